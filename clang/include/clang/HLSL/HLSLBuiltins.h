@@ -1,0 +1,90 @@
+//===- HLSLBuiltins.h - Tables of HLSL's built-in functions ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What HLSLBuiltins.td says, as constant tables, and how a declaration that
+// Sema made from a row is recognised.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_HLSL_HLSLBUILTINS_H
+#define LLVM_CLANG_HLSL_HLSLBUILTINS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+
+namespace clang {
+class FunctionDecl;
+
+namespace hlsl {
+
+/// Every intrinsic function and every kind of resource method.
+enum class BuiltinOp : unsigned {
+#define HLSL_BUILTIN_OP(Name) Name,
+#include "clang/HLSL/HLSLBuiltinOps.inc"
+};
+
+#define HLSL_BUILTIN_ENUMS
+#include "clang/HLSL/HLSLBuiltinTables.inc"
+
+/// One intrinsic function: how Sema types a call, how CodeGen lowers it.
+struct IntrinsicRow {
+  BuiltinOp Op;
+  llvm::StringLiteral Name;
+  unsigned Arguments;
+  ElementSet Elements;
+  ShapeSet Shapes;
+  ResultRule Result;
+  CallRule Rule;
+  /// Lowering for float, signed and unsigned (or bool) elements; the forms are
+  /// described at class Intrinsic in HLSLBuiltins.td.
+  llvm::StringLiteral Float;
+  llvm::StringLiteral SInt;
+  llvm::StringLiteral UInt;
+  unsigned MinShaderModelMinor;
+};
+
+/// One method of a resource type.
+struct MethodRow {
+  BuiltinOp Op;
+  llvm::StringLiteral Name;
+  llvm::StringLiteral Result;
+  llvm::StringLiteral Parameters;
+  bool IsTemplate;
+  bool IsConst;
+};
+
+/// One resource type with its methods.
+struct ResourceTypeRow {
+  llvm::StringLiteral Name;
+  ElementRule Element;
+  bool IsUAV;
+  bool IsRaw;
+  bool HasCounter;
+  llvm::ArrayRef<MethodRow> Methods;
+};
+
+/// All rows, sorted by name.
+llvm::ArrayRef<IntrinsicRow> intrinsicRows();
+llvm::ArrayRef<ResourceTypeRow> resourceTypeRows();
+
+/// The row of that name, or null.
+const IntrinsicRow *findIntrinsic(llvm::StringRef Name);
+const ResourceTypeRow *findResourceType(llvm::StringRef Name);
+
+/// The row of an operation; null for operations of methods.
+const IntrinsicRow *findIntrinsic(BuiltinOp Op);
+
+/// The operation of a declaration that was materialised from a row, also of an
+/// instantiation of a method of a class template; nothing for user functions.
+std::optional<BuiltinOp> getBuiltinOp(const FunctionDecl *FD);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_HLSL_HLSLBUILTINS_H

@@ -1,0 +1,82 @@
+# The functions of Clang that this project defines anew.
+#
+# clang/Overlay.txt lists them, one a line: kind, mangled name, reason. Of each
+# archive that defines a replaced function, the build makes a copy in which just
+# that symbol is weak, so that ours wins and every accidental second definition
+# is still an error. Wrapped functions are redirected by the linker.
+
+set(DXC_OVERLAY_LIST "${PROJECT_SOURCE_DIR}/clang/Overlay.txt")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+                                       "${DXC_OVERLAY_LIST}")
+
+set(DXC_OVERLAY_REPLACED)
+set(DXC_OVERLAY_WRAPPED)
+file(STRINGS "${DXC_OVERLAY_LIST}" overlay_lines)
+foreach(line IN LISTS overlay_lines)
+  if(line MATCHES "^replace +([^ ]+) +[^ ]")
+    list(APPEND DXC_OVERLAY_REPLACED "${CMAKE_MATCH_1}")
+  elseif(line MATCHES "^wrap +([^ ]+) +[^ ]")
+    list(APPEND DXC_OVERLAY_WRAPPED "${CMAKE_MATCH_1}")
+  elseif(NOT line MATCHES "^#" AND NOT line STREQUAL "")
+    message(FATAL_ERROR "clang/Overlay.txt: each line is 'replace' or 'wrap', "
+                        "a mangled name and a reason, but one is: ${line}")
+  endif()
+endforeach()
+
+set(DXC_OVERLAID_ARCHIVES clangSema clangParse clangLex)
+set(overlay_directory "${CMAKE_BINARY_DIR}/overlay")
+file(MAKE_DIRECTORY "${overlay_directory}")
+set(overlay_inputs)
+foreach(archive IN LISTS DXC_OVERLAID_ARCHIVES)
+  list(APPEND overlay_inputs "${DXC_LLVM_LIBRARY_DIR}/lib${archive}.a")
+endforeach()
+
+# Every listed symbol must be defined by one of the archives.
+execute_process(
+  COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-nm" --defined-only --just-symbol-name
+          --extern-only ${overlay_inputs}
+  OUTPUT_VARIABLE overlay_defined ERROR_QUIET)
+foreach(symbol IN LISTS DXC_OVERLAY_REPLACED DXC_OVERLAY_WRAPPED)
+  string(FIND "${overlay_defined}" "${symbol}\n" found)
+  if(found EQUAL -1)
+    message(FATAL_ERROR
+            "clang/Overlay.txt names ${symbol}, which none of "
+            "${DXC_OVERLAID_ARCHIVES} of LLVM ${LLVM_PACKAGE_VERSION} defines. "
+            "The function's signature has changed or it is gone: see "
+            "docs/updating-llvm.md.")
+  endif()
+endforeach()
+
+list(JOIN DXC_OVERLAY_REPLACED "\n" overlay_symbols)
+file(CONFIGURE OUTPUT "${overlay_directory}/weakened.txt"
+     CONTENT "${overlay_symbols}\n")
+set(DXC_LINKED_CLANG_ARCHIVES ${DXC_CLANG_ARCHIVES})
+set(overlay_outputs)
+foreach(archive IN LISTS DXC_OVERLAID_ARCHIVES)
+  set(input "${DXC_LLVM_LIBRARY_DIR}/lib${archive}.a")
+  set(output "${overlay_directory}/lib${archive}.a")
+  add_custom_command(
+    OUTPUT "${output}"
+    COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-objcopy"
+            "--weaken-symbols=${overlay_directory}/weakened.txt" "${input}"
+            "${output}"
+    DEPENDS "${overlay_directory}/weakened.txt" "${input}"
+    COMMENT "Weakening the replaced functions in lib${archive}.a"
+    VERBATIM)
+  list(APPEND overlay_outputs "${output}")
+  list(TRANSFORM DXC_LINKED_CLANG_ARCHIVES REPLACE "^${input}$" "${output}")
+endforeach()
+add_custom_target(dxc_overlay DEPENDS ${overlay_outputs})
+
+set(overlay_wrap_options)
+foreach(symbol IN LISTS DXC_OVERLAY_WRAPPED)
+  list(APPEND overlay_wrap_options "-Wl,--wrap=${symbol}")
+endforeach()
+
+add_library(dxc_clang INTERFACE)
+add_library(dxc::clang ALIAS dxc_clang)
+add_dependencies(dxc_clang dxc_overlay)
+target_link_options(dxc_clang INTERFACE ${overlay_wrap_options})
+target_link_libraries(
+  dxc_clang INTERFACE -Wl,--start-group ${DXC_LINKED_CLANG_ARCHIVES}
+                      -Wl,--end-group dxc::llvm)

@@ -1,0 +1,114 @@
+# Finds the distribution's LLVM and Clang packages and describes how to link
+# their static archives.
+#
+# The imported targets of LLVMConfig.cmake lead to libLLVM.so, so the archives
+# are named here one by one. Provides the interface targets
+#   dxc::llvm      the LLVM archives
+#   dxc::clang     the Clang front-end archives and dxc::llvm
+# and the variables LLVM_TOOLS_BINARY_DIR and DXC_LLVM_LIBRARY_DIR.
+
+set(DXC_LLVM_MAJOR 22)
+set(DXC_INSTALL_HINT
+    "run scripts/install-deps, or install the Debian packages llvm-${DXC_LLVM_MAJOR}-dev, llvm-${DXC_LLVM_MAJOR}-tools, libclang-${DXC_LLVM_MAJOR}-dev, clang-${DXC_LLVM_MAJOR} and lld-${DXC_LLVM_MAJOR}")
+
+find_package(LLVM CONFIG QUIET
+             HINTS "/usr/lib/llvm-${DXC_LLVM_MAJOR}/lib/cmake/llvm")
+if(NOT LLVM_FOUND)
+  message(FATAL_ERROR "LLVM ${DXC_LLVM_MAJOR} was not found; ${DXC_INSTALL_HINT}")
+endif()
+if(NOT LLVM_VERSION_MAJOR EQUAL DXC_LLVM_MAJOR)
+  message(FATAL_ERROR "found LLVM ${LLVM_PACKAGE_VERSION} in ${LLVM_DIR}, but "
+                      "clang-dxc is built on LLVM ${DXC_LLVM_MAJOR}; "
+                      "${DXC_INSTALL_HINT}")
+endif()
+
+set(DXC_LLVM_LIBRARY_DIR "${LLVM_LIBRARY_DIR}")
+foreach(header clang/Sema/SemaHLSL.h clang/Parse/Parser.h)
+  if(NOT EXISTS "${LLVM_INCLUDE_DIR}/${header}")
+    message(FATAL_ERROR "the Clang ${DXC_LLVM_MAJOR} headers were not found "
+                        "(${LLVM_INCLUDE_DIR}/${header}); ${DXC_INSTALL_HINT}")
+  endif()
+endforeach()
+foreach(tool FileCheck not split-file count llvm-tblgen llvm-objcopy llvm-nm)
+  if(NOT EXISTS "${LLVM_TOOLS_BINARY_DIR}/${tool}")
+    message(FATAL_ERROR "${tool} was not found in ${LLVM_TOOLS_BINARY_DIR}; "
+                        "${DXC_INSTALL_HINT}")
+  endif()
+endforeach()
+
+# dxc_archives(<variable> <name>...): the full paths of lib<name>.a, each
+# checked for existence.
+function(dxc_archives variable)
+  set(paths)
+  foreach(name ${ARGN})
+    set(path "${DXC_LLVM_LIBRARY_DIR}/lib${name}.a")
+    if(NOT EXISTS "${path}")
+      message(FATAL_ERROR "the archive ${path} is missing; ${DXC_INSTALL_HINT}")
+    endif()
+    list(APPEND paths "${path}")
+  endforeach()
+  set(${variable} "${paths}" PARENT_SCOPE)
+endfunction()
+
+# Every component that the project calls; llvm-config orders them for linking.
+execute_process(
+  COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles
+          passes irreader bitreader bitwriter option support frontendhlsl
+          frontendopenmp frontendoffloading frontenddriver objectyaml object
+          mc binaryformat targetparser windowsdriver profiledata scalaropts
+          instcombine ipo analysis transformutils
+  OUTPUT_VARIABLE DXC_LLVM_ARCHIVES
+  ERROR_VARIABLE DXC_LLVM_CONFIG_ERROR
+  RESULT_VARIABLE DXC_LLVM_CONFIG_RESULT
+  OUTPUT_STRIP_TRAILING_WHITESPACE)
+if(NOT DXC_LLVM_CONFIG_RESULT EQUAL 0)
+  message(FATAL_ERROR "llvm-config does not know the static archives of LLVM "
+                      "${DXC_LLVM_MAJOR} (${DXC_LLVM_CONFIG_ERROR}); "
+                      "${DXC_INSTALL_HINT}")
+endif()
+separate_arguments(DXC_LLVM_ARCHIVES)
+
+find_library(DXC_ZLIB NAMES libz.a REQUIRED)
+find_library(DXC_ZSTD NAMES libzstd.a REQUIRED)
+
+add_library(dxc_llvm INTERFACE)
+add_library(dxc::llvm ALIAS dxc_llvm)
+target_include_directories(dxc_llvm SYSTEM INTERFACE "${LLVM_INCLUDE_DIR}")
+target_compile_definitions(
+  dxc_llvm INTERFACE _GNU_SOURCE __STDC_CONSTANT_MACROS __STDC_FORMAT_MACROS
+                     __STDC_LIMIT_MACROS)
+target_link_libraries(dxc_llvm INTERFACE ${DXC_LLVM_ARCHIVES} "${DXC_ZSTD}"
+                                         "${DXC_ZLIB}" m)
+
+# The option driver of opt, for dxil-opt only: it wants every LLVM target that
+# the packages have.
+execute_process(
+  COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles all
+  OUTPUT_VARIABLE DXC_LLVM_ALL_ARCHIVES OUTPUT_STRIP_TRAILING_WHITESPACE)
+separate_arguments(DXC_LLVM_ALL_ARCHIVES)
+dxc_archives(DXC_OPT_DRIVER_ARCHIVE LLVMOptDriver)
+add_library(dxc_llvm_opt_driver INTERFACE)
+add_library(dxc::llvm_opt_driver ALIAS dxc_llvm_opt_driver)
+target_include_directories(dxc_llvm_opt_driver SYSTEM
+                           INTERFACE "${LLVM_INCLUDE_DIR}")
+target_link_libraries(
+  dxc_llvm_opt_driver INTERFACE "${DXC_OPT_DRIVER_ARCHIVE}"
+                                ${DXC_LLVM_ALL_ARCHIVES} "${DXC_ZSTD}"
+                                "${DXC_ZLIB}" m)
+
+execute_process(
+  COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles
+          tablegen support
+  OUTPUT_VARIABLE DXC_TABLEGEN_ARCHIVES OUTPUT_STRIP_TRAILING_WHITESPACE)
+separate_arguments(DXC_TABLEGEN_ARCHIVES)
+add_library(dxc_tablegen INTERFACE)
+add_library(dxc::tablegen ALIAS dxc_tablegen)
+target_include_directories(dxc_tablegen SYSTEM INTERFACE "${LLVM_INCLUDE_DIR}")
+target_link_libraries(dxc_tablegen INTERFACE ${DXC_TABLEGEN_ARCHIVES}
+                                             "${DXC_ZSTD}" "${DXC_ZLIB}" m)
+
+set(DXC_CLANG_ARCHIVES)
+dxc_archives(DXC_CLANG_ARCHIVES clangFrontend clangSerialization clangDriver
+             clangOptions clangParse clangSema clangAPINotes clangAnalysis
+             clangAnalysisLifetimeSafety clangEdit clangAST clangSupport
+             clangLex clangRewrite clangBasic)

@@ -1,0 +1,89 @@
+# Helpers that declare the project's libraries, executables and generated files.
+
+set(DXC_STATIC_LINK_OPTIONS -static -no-pie -fuse-ld=lld -Wl,--gc-sections
+                            -Wl,--icf=safe)
+
+# One precompiled header for each half: the headers of Sema and the AST cost
+# 10-20 s in every file otherwise.
+function(dxc_add_precompiled_header half)
+  set(target dxc_pch_${half})
+  file(WRITE "${CMAKE_BINARY_DIR}/pch/${half}.cpp.in" "")
+  configure_file("${CMAKE_BINARY_DIR}/pch/${half}.cpp.in"
+                 "${CMAKE_BINARY_DIR}/pch/${half}.cpp" COPYONLY)
+  add_library(${target} OBJECT "${CMAKE_BINARY_DIR}/pch/${half}.cpp")
+  target_link_libraries(${target} PRIVATE dxc::llvm)
+  target_include_directories(
+    ${target} PRIVATE "${PROJECT_SOURCE_DIR}/llvm/include"
+                      "${PROJECT_BINARY_DIR}/llvm/include")
+  if(half STREQUAL "clang")
+    target_include_directories(
+      ${target} PRIVATE "${PROJECT_SOURCE_DIR}/clang/include"
+                        "${PROJECT_BINARY_DIR}/clang/include")
+  endif()
+  target_precompile_headers(
+    ${target} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/pch/${half}.h")
+endfunction()
+
+# dxc_add_library(<name> <clang|llvm> SOURCES ... [DEPENDS generated targets]
+#                 [LINKS libraries])
+function(dxc_add_library name half)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;LINKS" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  dxc_set_up_target(${name} ${half})
+  target_link_libraries(${name} PUBLIC ${ARG_LINKS})
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+endfunction()
+
+# dxc_add_executable(<name> <clang|llvm> SOURCES ... [LINKS libraries])
+# links fully static and at a fixed address.
+function(dxc_add_executable name half)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;LINKS" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  dxc_set_up_target(${name} ${half})
+  target_link_libraries(${name} PRIVATE ${ARG_LINKS})
+  target_link_options(${name} PRIVATE ${DXC_STATIC_LINK_OPTIONS})
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+endfunction()
+
+function(dxc_set_up_target name half)
+  target_include_directories(
+    ${name} PUBLIC "${PROJECT_SOURCE_DIR}/llvm/include"
+                   "${PROJECT_BINARY_DIR}/llvm/include")
+  if(half STREQUAL "clang")
+    target_include_directories(
+      ${name} PUBLIC "${PROJECT_SOURCE_DIR}/clang/include"
+                     "${PROJECT_BINARY_DIR}/clang/include")
+  endif()
+  target_include_directories(${name} SYSTEM PRIVATE "${LLVM_INCLUDE_DIR}")
+  target_compile_definitions(
+    ${name} PRIVATE _GNU_SOURCE __STDC_CONSTANT_MACROS __STDC_FORMAT_MACROS
+                    __STDC_LIMIT_MACROS)
+  target_precompile_headers(${name} REUSE_FROM dxc_pch_${half})
+endfunction()
+
+# dxc_tablegen(<generator target> <td file> <output header> <options>...)
+# runs one of the project's generators; the header lands below
+# <build>/<include root>, and the list of headers made in this directory grows
+# in DXC_GENERATED_HEADERS.
+function(dxc_tablegen generator td output)
+  get_filename_component(directory "${output}" DIRECTORY)
+  file(MAKE_DIRECTORY "${directory}")
+  add_custom_command(
+    OUTPUT "${output}"
+    COMMAND ${generator} ${ARGN} -I "${PROJECT_SOURCE_DIR}/llvm/include"
+            -I "${PROJECT_SOURCE_DIR}/clang/include" -I "${LLVM_INCLUDE_DIR}"
+            "${td}" -o "${output}" --write-if-changed -d "${output}.d"
+    DEPENDS ${generator} "${td}"
+    DEPFILE "${output}.d"
+    COMMENT "Generating ${output}"
+    VERBATIM)
+  list(APPEND DXC_GENERATED_HEADERS "${output}")
+  set(DXC_GENERATED_HEADERS "${DXC_GENERATED_HEADERS}" PARENT_SCOPE)
+endfunction()
+
+dxc_add_precompiled_header(llvm)
+dxc_add_precompiled_header(clang)

@@ -1,0 +1,51 @@
+//===- IRConventions.h - Names shared by CodeGen and the backend -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The only header that the front-end half and the back-end half have in
+// common. docs/ir-conventions.md describes the IR that these names belong to.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_IRCONVENTIONS_H
+#define LLVM_TARGET_DIRECTX_IRCONVENTIONS_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+
+namespace llvm {
+namespace dxil {
+
+/// Address spaces of DXIL (numbers fixed by the format).
+enum AddressSpace : unsigned {
+  DefaultAddressSpace = 0,
+  DeviceAddressSpace = 1,      ///< buffers, from llvm.dx.resource.getpointer
+  CBufferAddressSpace = 2,     ///< constant buffers, likewise
+  GroupSharedAddressSpace = 3, ///< groupshared globals
+};
+
+/// The range operand of a handle call for an unbounded array. LLVM 22 spells it
+/// -1; later releases 0. This is the only place that knows.
+inline constexpr uint32_t UnboundedRangeSize = ~0u;
+
+/// String attributes of an entry function.
+inline constexpr StringLiteral ShaderAttr = "hlsl.shader";
+inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
+
+/// Metadata on handle calls: the raw encoding of the declaration's location.
+inline constexpr StringLiteral SourceLocationMD = "srcloc";
+
+/// Named metadata that describes buffers for the listing.
+inline constexpr StringLiteral BufferLayoutsMD = "hlsl.buffers";
+
+/// Prefix of the functions that stand for one DXIL operation each.
+inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_IRCONVENTIONS_H

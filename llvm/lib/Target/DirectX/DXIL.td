@@ -1,0 +1,171 @@
+//===- DXIL.td - The operations of DXIL -------------------*- tablegen -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One row for each operation of DXIL. A row says what the format says: number,
+// class (the functions of a class share a name, `dx.op.<class>`), overloads,
+// result, operands after the opcode, memory behaviour, the shader model and
+// the stages that have it. A row also names the LLVM intrinsics that stand for
+// the operation with the same operands; op lowering needs no more than that.
+//
+// dxil-tblgen turns the rows into the tables behind DXILOperations.h.
+//
+//===----------------------------------------------------------------------===//
+
+//===----------------------------------------------------------------------===//
+// Types of results and operands
+//===----------------------------------------------------------------------===//
+
+/// The record's name is the enumerator of dxil::OpType.
+class DXILType;
+
+// Scalars. In an overload set they are also the members of dxil::OverloadMask.
+class ScalarType<int bit> : DXILType { int Bit = bit; }
+def I1 : ScalarType<0>;
+def I8 : ScalarType<1>;
+def I16 : ScalarType<2>;
+def I32 : ScalarType<3>;
+def I64 : ScalarType<4>;
+def F16 : ScalarType<5>;
+def F32 : ScalarType<6>;
+def F64 : ScalarType<7>;
+
+def VoidTy : DXILType;
+def F32Ptr : DXILType;
+
+// What depends on the overload: the type itself, its vector element, i1 or i32
+// in its shape, a pointer to a user's struct, a named struct.
+def OverloadTy : DXILType;
+def OverloadElementTy : DXILType;
+def OverloadShapeI1 : DXILType;
+def OverloadShapeI32 : DXILType;
+def OverloadUDTPtr : DXILType;
+def OverloadObject : DXILType;
+
+// The named structs of DXIL, %dx.types.*.
+def HandleTy : DXILType;
+def NodeHandleTy : DXILType;
+def NodeRecordHandleTy : DXILType;
+def HitObjectTy : DXILType;
+def ResBindTy : DXILType;
+def ResourcePropertiesTy : DXILType;
+def NodeInfoTy : DXILType;
+def NodeRecordInfoTy : DXILType;
+def DimensionsTy : DXILType;
+def SamplePosTy : DXILType;
+def SplitDoubleTy : DXILType;
+def I32CarryTy : DXILType;
+def TwoI32Ty : DXILType;
+def FourI32Ty : DXILType;
+def FourOverloadTy : DXILType; // dx.types.fouri16 or dx.types.fouri32
+def ResRetTy : DXILType;       // dx.types.ResRet.<overload>
+def CBufRetTy : DXILType;      // dx.types.CBufRet.<overload>
+
+//===----------------------------------------------------------------------===//
+// Properties of operations
+//===----------------------------------------------------------------------===//
+
+/// An operand; `Immediate` ones must be constants in the final module.
+class Param<string name, DXILType type> {
+  string Name = name;
+  DXILType Type = type;
+  bit Immediate = false;
+}
+class Imm<string name, DXILType type> : Param<name, type> {
+  let Immediate = true;
+}
+
+/// The types an operation is overloaded on. Vectors count as native operands
+/// only from shader model 6.9 on.
+class OverloadSet<string form, list<ScalarType> types> {
+  string Form = form;
+  list<ScalarType> Types = types;
+}
+def NoOverload : OverloadSet<"None", []>;
+class Scalar<list<ScalarType> types> : OverloadSet<"Scalar", types>;
+class ScalarOrVector<list<ScalarType> types>
+    : OverloadSet<"ScalarOrVector", types>;
+class VectorOnly<list<ScalarType> types> : OverloadSet<"Vector", types>;
+def UDTOverload : OverloadSet<"UserStruct", []>;
+def ObjectOverload : OverloadSet<"Object", []>;
+
+/// What a call does besides computing its result: the enumerators of
+/// dxil::OpMemory.
+class MemoryBehaviour;
+def ReadNone : MemoryBehaviour;
+def ReadOnly : MemoryBehaviour;
+def ReadWrite : MemoryBehaviour;
+def ArgMemOnly : MemoryBehaviour;
+def NoDuplicate : MemoryBehaviour; // reads and writes, and stays one call
+def NoReturn : MemoryBehaviour;
+
+class Flag<int bit> { int Bit = bit; }
+def ReservedFlag : Flag<0>;
+def Derivative : Flag<1>;
+def Gradient : Flag<2>;
+def Wave : Flag<3>;
+def BarrierFlag : Flag<4>;
+def Feedback : Flag<5>;
+def Convergent : Flag<6>;
+
+/// Bits of dxil::OpInfo::Stages, numbered as dxil::ShaderKind is.
+class Stage<int bit> { int Bit = bit; }
+def Pixel : Stage<0>;
+def Vertex : Stage<1>;
+def Geometry : Stage<2>;
+def Hull : Stage<3>;
+def Domain : Stage<4>;
+def Compute : Stage<5>;
+def Library : Stage<6>;
+def RayGeneration : Stage<7>;
+def Intersection : Stage<8>;
+def AnyHit : Stage<9>;
+def ClosestHit : Stage<10>;
+def Miss : Stage<11>;
+def Callable : Stage<12>;
+def Mesh : Stage<13>;
+def Amplification : Stage<14>;
+def Node : Stage<15>;
+
+// Sets of stages that several rows share.
+defvar SampleStages = [Library, Pixel, Compute, Amplification, Mesh, Node];
+defvar GroupStages = [Compute, Mesh, Amplification, Node];
+defvar WaveStages = [Library, Compute, Amplification, Mesh, Pixel, Vertex, Hull,
+                     Domain, Geometry, RayGeneration, Intersection, AnyHit,
+                     ClosestHit, Miss, Callable, Node];
+defvar InstanceIDStages = [Library, Intersection, AnyHit, ClosestHit];
+defvar RayFlagsStages = [Library, Intersection, AnyHit, ClosestHit, Miss];
+defvar TracingStages = [Library, RayGeneration, ClosestHit, Miss];
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+class DXILOp<int code, string opClass, DXILType result, list<Param> params> {
+  int OpCode = code;
+  string OpClass = opClass;
+  DXILType Result = result;
+  list<Param> Params = params;
+  OverloadSet Overload = NoOverload;
+  MemoryBehaviour Memory = ReadWrite;
+  string MinShaderModel = "6.0";
+  string FirstDXIL = "1.0"; // the first version whose readers know the number
+  list<Stage> Stages = [];  // empty: all
+  list<Flag> Flags = [];
+  list<string> Intrinsics = [];
+}
+
+/// A number that is taken and stands for nothing.
+class ReservedOp<int code, string firstDXIL>
+    : DXILOp<code, "reserved", VoidTy, []> {
+  let FirstDXIL = firstDXIL;
+  let Flags = [ReservedFlag];
+}
+
+include "DXILOpsBase.td"
+include "DXILOpsRay.td"
+include "DXILOpsLater.td"

@@ -1,0 +1,96 @@
+# ===- building.py - Configuring, building, the first shader --------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Installs the packages, configures and builds."""
+
+import os
+import pathlib
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FIRST_SHADER = ROOT / "examples" / "nbody.hlsl"
+
+
+class CommandFailed(Exception):
+    """A command of ours ended with an error; the text says which."""
+
+
+def default_jobs():
+    return len(os.sched_getaffinity(0))
+
+
+def build_directory(arguments):
+    if arguments.build_dir:
+        return pathlib.Path(arguments.build_dir).resolve()
+    return ROOT / "build"
+
+
+def run(command, what):
+    """Runs a command with its output shown; a failure is a CommandFailed."""
+    try:
+        status = subprocess.run([str(part) for part in command], cwd=ROOT).returncode
+    except OSError as error:
+        raise CommandFailed(f"{what}: {error}") from error
+    if status != 0:
+        raise CommandFailed(f"{what} failed (exit status {status})")
+
+
+def install():
+    run([ROOT / "scripts" / "install-deps"], "installing the packages")
+
+
+def build_targets(arguments, targets):
+    directory = build_directory(arguments)
+    if not (directory / "build.ninja").exists():
+        run(["cmake", "--preset", "release", "-B", directory], "configuring")
+    command = ["cmake", "--build", directory, "-j", arguments.jobs]
+    for target in targets:
+        command += ["--target", target]
+    run(command, "the build")
+
+
+def build(arguments):
+    build_targets(arguments, arguments.targets)
+    return 0
+
+
+def binding_table(listing):
+    """The lines of a listing from "; Resource Bindings:" to the table's end."""
+    lines = iter(listing.splitlines())
+    table = []
+    for line in lines:
+        if line.startswith("; Resource Bindings:"):
+            table.append(line)
+            break
+    rows_begun = False
+    for line in lines:
+        if not line.startswith(";") or (rows_begun and line.strip() == ";"):
+            break
+        table.append(line)
+        rows_begun = rows_begun or line.startswith("; ---")
+    return table
+
+
+def first_shader(arguments):
+    install()
+    build_targets(arguments, ["clang-dxc"])
+    directory = build_directory(arguments)
+    output = directory / "first-shader.dxil"
+    listing = directory / "first-shader.txt"
+    command = [directory / "bin" / "clang-dxc", "-T", "cs_6_6", "-E", "main"]
+    command += [FIRST_SHADER, "-Fo", output, "-Fc", listing]
+    shown = " ".join(os.path.relpath(str(part)) if os.sep in str(part) else part
+                     for part in command)
+    print(f"\n$ {shown}\n", flush=True)
+    run(command, "compiling the example")
+    table = binding_table(listing.read_text(encoding="utf-8"))
+    if not table:
+        raise CommandFailed(f"{listing} has no binding table")
+    print("\n".join(table))
+    print(f"\nThe container is {os.path.relpath(output)}, "
+          f"its listing {os.path.relpath(listing)}.")
+    return 0

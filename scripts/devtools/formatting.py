@@ -1,0 +1,59 @@
+# ===- formatting.py - clang-format over the tree -------------------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Runs clang-format over the C++ sources that git knows."""
+
+import shutil
+import subprocess
+
+from devtools.building import ROOT, CommandFailed
+
+# Releases format differently: the one of the build's own packages decides.
+FORMATTER = "clang-format-22"
+
+
+def sources(root=ROOT):
+    """The C++ sources and TableGen-free headers, tracked or new."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard",
+         "--", "*.cpp", "*.h"],
+        cwd=root, stdout=subprocess.PIPE, check=True,
+    ).stdout.decode()
+    return sorted(name for name in listed.split("\0")
+                  if name and (root / name).is_file())
+
+
+def formatter():
+    path = shutil.which(FORMATTER)
+    if path is None:
+        raise CommandFailed(f"{FORMATTER} was not found; run scripts/install-deps")
+    return path
+
+
+def rewrite(arguments):
+    names = sources()
+    if names:
+        subprocess.run([formatter(), "-i", "--style=file", *names], cwd=ROOT,
+                       check=True)
+    return 0
+
+
+def unformatted():
+    """The sources that clang-format would change."""
+    def differs(name):
+        formatted = subprocess.run([formatter(), "--style=file", name], cwd=ROOT,
+                                   stdout=subprocess.PIPE, check=True).stdout
+        return formatted != (ROOT / name).read_bytes()
+
+    return [name for name in sources() if differs(name)]
+
+
+def check(arguments):
+    names = unformatted()
+    for name in names:
+        print(f"{name}: not formatted; run scripts/dev format")
+    return 1 if names else 0

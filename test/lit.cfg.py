@@ -1,0 +1,46 @@
+# ===- lit.cfg.py - Configuration of the lit tests -------------------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+#
+# The values of this build come from lit.site.cfg.py, which CMake writes.
+# docs/testing.md says what a test may use.
+#
+# ===----------------------------------------------------------------------=== #
+
+import os
+
+import lit.formats
+import lit.util
+
+config.name = "clang-dxc"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".hlsl", ".ll", ".test"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.project_binary_dir, "test")
+
+# No test takes a minute; one that does hangs.
+if lit_config.maxIndividualTestTime == 0 and lit.util.killProcessAndChildrenIsSupported()[0]:
+    lit_config.maxIndividualTestTime = 60
+
+# Tests call tools by their plain names: ours come first, then LLVM's, then the
+# machine's.
+search_path = [config.project_tools_dir, config.llvm_tools_dir]
+config.environment["PATH"] = os.pathsep.join(search_path + [os.environ["PATH"]])
+
+for tool in ["clang-dxc", "dxil-opt", "dxil-dis"]:
+    path = os.path.join(config.project_tools_dir, tool)
+    config.substitutions.append(("%" + tool, path))
+    if not os.path.exists(path):
+        lit_config.warning(f"{tool} is not built: its tests will fail")
+config.substitutions.append(("%examples", config.examples_dir))
+config.substitutions.append(("%python", config.python_executable))
+
+# Microsoft's tools are judges where they are installed, and never needed.
+for oracle in ["dxc", "dxv"]:
+    if lit.util.which(oracle, config.environment["PATH"]):
+        config.available_features.add(oracle)
