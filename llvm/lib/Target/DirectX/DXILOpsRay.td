@@ -42,14 +42,16 @@ def DispatchRaysIndex : DXILOp<145, "dispatchRaysIndex", OverloadTy, [
     Param<"col", I8>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
   let MinShaderModel = "6.3"; let FirstDXIL = "1.3";
-  let Stages = [Library, RayGeneration, Intersection, AnyHit, ClosestHit, Miss, Callable];
+  let Stages = [Library, RayGeneration, Intersection, AnyHit,
+                ClosestHit, Miss, Callable];
 }
 def DispatchRaysDimensions : DXILOp<146, "dispatchRaysDimensions",
     OverloadTy, [
     Param<"col", I8>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
   let MinShaderModel = "6.3"; let FirstDXIL = "1.3";
-  let Stages = [Library, RayGeneration, Intersection, AnyHit, ClosestHit, Miss, Callable];
+  let Stages = [Library, RayGeneration, Intersection, AnyHit,
+                ClosestHit, Miss, Callable];
 }
 
 // Ray Vectors
@@ -167,12 +169,14 @@ def RayQuery_Abort : DXILOp<181, "rayQuery_Abort", VoidTy, [
     Param<"rayQueryHandle", I32>]> {
   let MinShaderModel = "6.5"; let FirstDXIL = "1.5";
 }
-def RayQuery_CommitNonOpaqueTriangleHit : DXILOp<182, "rayQuery_CommitNonOpaqueTriangleHit",
+def RayQuery_CommitNonOpaqueTriangleHit
+    : DXILOp<182, "rayQuery_CommitNonOpaqueTriangleHit",
     VoidTy, [
     Param<"rayQueryHandle", I32>]> {
   let MinShaderModel = "6.5"; let FirstDXIL = "1.5";
 }
-def RayQuery_CommitProceduralPrimitiveHit : DXILOp<183, "rayQuery_CommitProceduralPrimitiveHit",
+def RayQuery_CommitProceduralPrimitiveHit
+    : DXILOp<183, "rayQuery_CommitProceduralPrimitiveHit",
     VoidTy, [
     Param<"rayQueryHandle", I32>, Param<"t", F32>]> {
   let MinShaderModel = "6.5"; let FirstDXIL = "1.5";
@@ -212,7 +216,8 @@ def RayQuery_CommittedWorldToObject3x4 : DXILOp<189, "rayQuery_StateMatrix",
   let Overload = Scalar<[F32]>; let Memory = ReadOnly;
   let MinShaderModel = "6.5"; let FirstDXIL = "1.5";
 }
-def RayQuery_CandidateProceduralPrimitiveNonOpaque : DXILOp<190, "rayQuery_StateScalar",
+def RayQuery_CandidateProceduralPrimitiveNonOpaque
+    : DXILOp<190, "rayQuery_StateScalar",
     OverloadTy, [
     Param<"rayQueryHandle", I32>]> {
   let Overload = Scalar<[I1]>; let Memory = ReadOnly;
@@ -356,13 +361,15 @@ def GeometryIndex : DXILOp<213, "geometryIndex", OverloadTy, []> {
 }
 
 // Inline Ray Query
-def RayQuery_CandidateInstanceContributionToHitGroupIndex : DXILOp<214, "rayQuery_StateScalar",
+def RayQuery_CandidateInstanceContributionToHitGroupIndex
+    : DXILOp<214, "rayQuery_StateScalar",
     OverloadTy, [
     Param<"rayQueryHandle", I32>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadOnly;
   let MinShaderModel = "6.5"; let FirstDXIL = "1.5";
 }
-def RayQuery_CommittedInstanceContributionToHitGroupIndex : DXILOp<215, "rayQuery_StateScalar",
+def RayQuery_CommittedInstanceContributionToHitGroupIndex
+    : DXILOp<215, "rayQuery_StateScalar",
     OverloadTy, [
     Param<"rayQueryHandle", I32>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadOnly;
@@ -393,7 +400,8 @@ def HitObject_FromRayQuery : DXILOp<263, "hitObject_FromRayQuery",
   let Memory = ReadOnly; let MinShaderModel = "6.9"; let FirstDXIL = "1.9";
   let Stages = TracingStages;
 }
-def HitObject_FromRayQueryWithAttrs : DXILOp<264, "hitObject_FromRayQueryWithAttrs",
+def HitObject_FromRayQueryWithAttrs
+    : DXILOp<264, "hitObject_FromRayQueryWithAttrs",
     HitObjectTy, [
     Param<"rayQueryHandle", I32>, Param<"HitKind", I32>,
     Param<"CommittedAttribs", OverloadUDTPtr>]> {
@@ -549,7 +557,8 @@ def HitObject_SetShaderTableIndex : DXILOp<287, "hitObject_SetShaderTableIndex",
   let Memory = ReadNone; let MinShaderModel = "6.9"; let FirstDXIL = "1.9";
   let Stages = TracingStages;
 }
-def HitObject_LoadLocalRootTableConstant : DXILOp<288, "hitObject_LoadLocalRootTableConstant",
+def HitObject_LoadLocalRootTableConstant
+    : DXILOp<288, "hitObject_LoadLocalRootTableConstant",
     I32, [
     Param<"hitObject", HitObjectTy>, Param<"offset", I32>]> {
   let Memory = ReadOnly; let MinShaderModel = "6.9"; let FirstDXIL = "1.9";

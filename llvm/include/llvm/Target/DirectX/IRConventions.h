@@ -42,6 +42,9 @@ inline constexpr StringLiteral SourceLocationMD = "srcloc";
 /// Named metadata that describes buffers for the listing.
 inline constexpr StringLiteral BufferLayoutsMD = "hlsl.buffers";
 
+/// Module flag: 16-bit types are native (-enable-16bit-types), not a minimum.
+inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
+
 /// Prefix of the functions that stand for one DXIL operation each.
 inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";
 
