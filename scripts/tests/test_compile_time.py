@@ -1,0 +1,135 @@
+# ===- test_compile_time.py - bench/compile-time measures what it says ------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+#
+# No test depends on how fast the machine is: each bound is one that the
+# command itself guarantees.
+#
+# ===----------------------------------------------------------------------=== #
+
+import importlib.machinery
+import importlib.util
+import json
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from devtools.building import ROOT
+
+PROGRAM = ROOT / "bench" / "compile-time"
+PYTHON = shlex.quote(sys.executable)
+
+
+def load():
+    loader = importlib.machinery.SourceFileLoader("compile_time", str(PROGRAM))
+    module = importlib.util.module_from_spec(
+        importlib.util.spec_from_loader("compile_time", loader)
+    )
+    sys.dont_write_bytecode = True
+    loader.exec_module(module)
+    return module
+
+
+compile_time = load()
+
+
+class Scratch(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.directory = pathlib.Path(directory.name)
+        self.shader = self.directory / "a.hlsl"
+        self.shader.write_text("", encoding="utf-8")
+
+    def bench(self, first, second, *options):
+        return subprocess.run(
+            [sys.executable, PROGRAM, first, second, "--shaders", self.shader, *options],
+            capture_output=True, text=True, timeout=60,
+        )
+
+
+class Measures(unittest.TestCase):
+    def measure(self, *command):
+        with compile_time.Stopwatch() as stopwatch:
+            return stopwatch.measure(list(command))
+
+    def test_sleeping_is_wall_time_not_cpu_time(self):
+        measured = self.measure("sleep", "0.2")
+        self.assertGreaterEqual(measured["wall"], 0.2)
+        self.assertLess(measured["cpu"], 0.2)
+
+    def test_cpu_time_includes_children(self):
+        busy = ("import time\n"
+                "while time.process_time() < 0.1: pass")
+        command = f"{PYTHON} -c {shlex.quote(busy)}; exit 0"
+        self.assertGreaterEqual(self.measure("sh", "-c", command)["cpu"], 0.1)
+
+    def test_memory_is_the_peak_in_kib(self):
+        program = "block = bytes(range(256)) * (64 * 4096); del block"
+        peak = self.measure(sys.executable, "-c", program)["memory"]
+        self.assertGreaterEqual(peak, 64 * 1024)
+        self.assertLess(peak, 256 * 1024)
+
+
+class Runs(Scratch):
+    def test_compilers_take_turns_and_each_begins_half_the_time(self):
+        log = self.directory / "log"
+        flags = f"-c 'echo $0 >> {log}'"
+        result = self.bench(
+            "sh", "sh", "--runs", "4", "--warmups", "1",
+            "--flags", flags + " {output}",
+        )
+        self.assertEqual(result.returncode, 0, result.stderr)
+        begun = [line[-1] for line in log.read_text().splitlines()]
+        self.assertEqual("".join(begun), "10" + "01" + "10" + "01" + "10")
+
+    def test_report_holds_every_counted_sample(self):
+        report = self.directory / "report.json"
+        result = self.bench("true", "true", "--runs", "3", "--json", report)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        data = json.loads(report.read_text(encoding="utf-8"))
+        for column in data["samples"][str(self.shader)]:
+            self.assertEqual({len(values) for values in column.values()}, {3})
+        self.assertIn("overall", result.stdout)
+
+    def test_failing_compiler_ends_the_comparison(self):
+        result = self.bench("true", "sh -c 'echo why >&2; exit 3'", "--flags", "")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("exit status 3\nwhy", result.stderr)
+
+    def test_missing_compiler_and_shader_are_named(self):
+        result = self.bench("true", "no-such-compiler")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("no-such-compiler was not found", result.stderr)
+        self.shader.unlink()
+        self.assertEqual(self.bench("true", "true").returncode, 2)
+
+
+class Summaries(unittest.TestCase):
+    def test_medians_and_ratios(self):
+        samples = {
+            "a": [{"cpu": [1, 9, 2], "wall": [4], "memory": [30]},
+                  {"cpu": [4, 4, 4], "wall": [2], "memory": [10]}],
+            "b": [{"cpu": [6], "wall": [1], "memory": [20]},
+                  {"cpu": [4], "wall": [8], "memory": [40]}],
+        }
+        summary = compile_time.summarise(samples)
+        self.assertEqual(summary["a"]["ratio"], {"cpu": 0.5, "wall": 2, "memory": 3})
+        self.assertEqual(
+            summary["overall"]["medians"],
+            [{"cpu": 8, "wall": 5, "memory": 30}, {"cpu": 8, "wall": 10, "memory": 40}],
+        )
+        self.assertEqual(
+            summary["overall"]["ratio"], {"cpu": 1, "wall": 0.5, "memory": 0.75}
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()
