@@ -24,7 +24,7 @@
 class DXILType;
 
 // Scalars. In an overload set they are also the members of dxil::OverloadMask.
-class ScalarType<int bit> : DXILType { int Bit = bit; }
+class ScalarType<int number> : DXILType { int Bit = number; }
 def I1 : ScalarType<0>;
 def I8 : ScalarType<1>;
 def I16 : ScalarType<2>;
@@ -103,7 +103,7 @@ def ArgMemOnly : MemoryBehaviour;
 def NoDuplicate : MemoryBehaviour; // reads and writes, and stays one call
 def NoReturn : MemoryBehaviour;
 
-class Flag<int bit> { int Bit = bit; }
+class Flag<int number> { int Bit = number; }
 def ReservedFlag : Flag<0>;
 def Derivative : Flag<1>;
 def Gradient : Flag<2>;
@@ -113,7 +113,7 @@ def Feedback : Flag<5>;
 def Convergent : Flag<6>;
 
 /// Bits of dxil::OpInfo::Stages, numbered as dxil::ShaderKind is.
-class Stage<int bit> { int Bit = bit; }
+class Stage<int number> { int Bit = number; }
 def Pixel : Stage<0>;
 def Vertex : Stage<1>;
 def Geometry : Stage<2>;
@@ -145,8 +145,8 @@ defvar TracingStages = [Library, RayGeneration, ClosestHit, Miss];
 // Rows
 //===----------------------------------------------------------------------===//
 
-class DXILOp<int code, string opClass, DXILType result, list<Param> params> {
-  int OpCode = code;
+class DXILOp<int number, string opClass, DXILType result, list<Param> params> {
+  int OpCode = number;
   string OpClass = opClass;
   DXILType Result = result;
   list<Param> Params = params;
@@ -160,8 +160,8 @@ class DXILOp<int code, string opClass, DXILType result, list<Param> params> {
 }
 
 /// A number that is taken and stands for nothing.
-class ReservedOp<int code, string firstDXIL>
-    : DXILOp<code, "reserved", VoidTy, []> {
+class ReservedOp<int number, string firstDXIL>
+    : DXILOp<number, "reserved", VoidTy, []> {
   let FirstDXIL = firstDXIL;
   let Flags = [ReservedFlag];
 }
