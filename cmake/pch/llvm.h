@@ -1,4 +1,15 @@
-// What nearly every file of the back-end half includes.
+//===- llvm.h - What the back-end half includes -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Precompiled: what nearly every file of the back-end half includes.
+//
+//===----------------------------------------------------------------------===//
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallVector.h"

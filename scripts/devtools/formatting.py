@@ -10,21 +10,15 @@
 import shutil
 import subprocess
 
+from devtools import tree
 from devtools.building import ROOT, CommandFailed
 
 # Releases format differently: the one of the build's own packages decides.
 FORMATTER = "clang-format-22"
 
 
-def sources(root=ROOT):
-    """The C++ sources and TableGen-free headers, tracked or new."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard",
-         "--", "*.cpp", "*.h"],
-        cwd=root, stdout=subprocess.PIPE, check=True,
-    ).stdout.decode()
-    return sorted(name for name in listed.split("\0")
-                  if name and (root / name).is_file())
+def sources(root):
+    return [str(name) for name in tree.files(root, "*.cpp", "*.h")]
 
 
 def formatter():
@@ -35,25 +29,27 @@ def formatter():
 
 
 def rewrite(arguments):
-    names = sources()
+    names = sources(ROOT)
     if names:
         subprocess.run([formatter(), "-i", "--style=file", *names], cwd=ROOT,
                        check=True)
     return 0
 
 
-def unformatted():
+def unformatted(root):
     """The sources that clang-format would change."""
-    def differs(name):
-        formatted = subprocess.run([formatter(), "--style=file", name], cwd=ROOT,
-                                   stdout=subprocess.PIPE, check=True).stdout
-        return formatted != (ROOT / name).read_bytes()
+    program = formatter()
 
-    return [name for name in sources() if differs(name)]
+    def differs(name):
+        formatted = subprocess.run([program, "--style=file", name], cwd=root,
+                                   stdout=subprocess.PIPE, check=True).stdout
+        return formatted != (root / name).read_bytes()
+
+    return [name for name in sources(root) if differs(name)]
 
 
 def check(arguments):
-    names = unformatted()
+    names = unformatted(ROOT)
     for name in names:
         print(f"{name}: not formatted; run scripts/dev format")
     return 1 if names else 0

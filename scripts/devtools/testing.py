@@ -40,15 +40,16 @@ def run_program(command, seconds, **options):
 
 
 def run_checks():
-    """One check = one program in scripts/checks that exits with 0 or not."""
+    """One check = one module in scripts/checks that exits with 0 or not."""
     counts = counting.Counts()
-    for program in sorted(CHECKS.glob("*.py")):
-        status = run_program([sys.executable, program], CHECK_SECONDS)
+    for program in sorted(CHECKS.glob("[a-z]*.py")):
+        command = [sys.executable, "-m", f"checks.{program.stem}", ROOT]
+        status = run_program(command, CHECK_SECONDS, cwd=ROOT / "scripts")
         if status == 0:
             counts.passed += 1
         else:
             counts.failed += 1
-            print(f"FAIL: scripts/checks/{program.name} ({status})")
+            print(f"FAIL: scripts/checks/{program.name} ({status})", flush=True)
     return counts
 
 

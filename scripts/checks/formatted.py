@@ -1,0 +1,21 @@
+# ===- formatted.py - clang-format has nothing to change ------------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""The C++ sources are formatted as .clang-format says."""
+
+import sys
+
+from devtools import formatting, tree
+
+
+def problems(root):
+    for name in formatting.unformatted(root):
+        yield f"{name}: not formatted; run scripts/dev format"
+
+
+if __name__ == "__main__":
+    sys.exit(tree.run_check(problems))

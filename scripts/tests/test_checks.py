@@ -1,0 +1,221 @@
+# ===- test_checks.py - Each check finds what it is for ---------------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+from checks import (
+    diagnostics_tested,
+    file_length,
+    formatted,
+    include_direction,
+    leftovers,
+    licence_header,
+    markdown_links,
+)
+from devtools.building import ROOT
+
+
+class Tree(unittest.TestCase):
+    """A small tree with the files that a test asks for."""
+
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.root = pathlib.Path(directory.name)
+        subprocess.run(["git", "init", "-q"], cwd=self.root, check=True)
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def problems(self, check):
+        return list(check.problems(self.root))
+
+
+class IncludeDirection(Tree):
+    def include(self, name, *headers):
+        self.write(name, "".join(f'#include "{header}"\n' for header in headers))
+        return self.problems(include_direction)
+
+    def test_down_is_allowed(self):
+        self.write("clang/include/clang/Sema/A.h", "")
+        self.assertEqual(
+            self.include("clang/lib/CodeGen/B.cpp", "clang/Sema/A.h",
+                         "llvm/Target/DirectX/IRConventions.h"),
+            [],
+        )
+
+    def test_up_is_not(self):
+        self.write("clang/include/clang/CodeGen/A.h", "")
+        found = self.include("clang/lib/Sema/B.cpp", "clang/CodeGen/A.h")
+        self.assertEqual(len(found), 1)
+        self.assertIn("clang/lib/Sema/B.cpp:1", found[0])
+
+    def test_clangs_own_headers_are_not_judged(self):
+        self.assertEqual(
+            self.include("clang/lib/Sema/B.cpp", "clang/Driver/Options.h"), []
+        )
+
+    def test_backend_does_not_know_the_front_end(self):
+        found = self.include("llvm/lib/Target/DirectX/P.cpp", "clang/AST/Decl.h")
+        self.assertEqual(len(found), 1)
+
+    def test_only_named_headers_of_the_backend_are_shared(self):
+        shared = "llvm/Target/DirectX/DirectXPipeline.h"
+        self.assertEqual(self.include("clang/lib/Driver/D.cpp", shared), [])
+        self.assertEqual(len(self.include("clang/lib/CodeGen/C.cpp", shared)), 1)
+        self.assertEqual(
+            len(self.include("clang/lib/Sema/S.cpp",
+                             "llvm/Target/DirectX/IRConventions.h")),
+            2,
+        )
+
+    def test_paths_do_not_climb(self):
+        found = self.include("clang/lib/Sema/B.cpp", "../CodeGen/A.h")
+        self.assertEqual(len(found), 1)
+
+    def test_every_folder_has_a_rank(self):
+        self.assertEqual(len(self.include("clang/lib/Odd/B.cpp")), 1)
+
+
+class FileLength(Tree):
+    def test_limits(self):
+        self.write("a.cpp", "\n" * 1000)
+        self.write("b.cpp", "\n" * 1001)
+        self.write("docs/c.md", "\n" * 201)
+        found = self.problems(file_length)
+        self.assertEqual([line.split(":")[0] for line in found],
+                         ["b.cpp", "docs/c.md"])
+
+
+class LicenceHeader(Tree):
+    HEADER = (
+        "//===- {} - Why ---===//\n//\n"
+        "// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.\n"
+        "// See LICENSE for license information.\n"
+        "// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception\n"
+    )
+
+    def test_complete_header(self):
+        self.write("a.cpp", self.HEADER.format("a.cpp"))
+        self.assertEqual(self.problems(licence_header), [])
+
+    def test_name_of_another_file(self):
+        self.write("a.cpp", self.HEADER.format("b.cpp"))
+        self.assertEqual(len(self.problems(licence_header)), 1)
+
+    def test_no_header(self):
+        self.write("scripts/tool", "#!/bin/sh\n")
+        self.assertEqual(len(self.problems(licence_header)), 4)
+
+    def test_ignored_files_are_not_judged(self):
+        self.write(".gitignore", "build/\n")
+        self.write("build/a.cpp", "")
+        self.assertEqual(self.problems(licence_header), [])
+
+
+class Leftovers(Tree):
+    def test_machine_paths(self):
+        for path in ["/home" "/me/x", "see '/opt" "/tool/bin'"]:
+            with self.subTest(path=path):
+                self.write("a.md", path)
+                self.assertEqual(len(self.problems(leftovers)), 1)
+
+    def test_other_paths(self):
+        for path in ["/usr/lib/llvm", "https://a.org/home/x", "a/opt/b",
+                     "${ROOT}/home/x"]:
+            with self.subTest(path=path):
+                self.write("a.md", path)
+                self.assertEqual(self.problems(leftovers), [])
+
+    def test_notes_and_conflicts(self):
+        self.write("a.cpp", "// TO" "DO: later\n<<<<" "<<< HEAD\n====" "===\n")
+        self.assertEqual(len(self.problems(leftovers)), 3)
+
+
+class MarkdownLinks(Tree):
+    def test_dead_and_living_links(self):
+        self.write("docs/a.md", "[b](b.md) [c](c.md#x) [w](https://x.org) [t](#t)\n")
+        self.write("docs/b.md", "")
+        found = self.problems(markdown_links)
+        self.assertEqual(len(found), 1)
+        self.assertIn("c.md", found[0])
+
+    def test_named_paths(self):
+        self.write("docs/a.md", "`docs/a.md` `docs/none.md` `llvm/IR/Module.h`\n")
+        self.assertEqual(len(self.problems(markdown_links)), 1)
+
+
+class DiagnosticsTested(Tree):
+    TABLE = (
+        'def err_a : HLSLError<"the entry \'%0\' "\n  "is not a function">;\n'
+        'def warn_b : HLSLWarning<"%0 argument%s0 %plural{1:was|:were}0 given", "g">;\n'
+    )
+
+    def test_rows_without_a_test(self):
+        self.write("a.td", self.TABLE)
+        found = self.problems(diagnostics_tested)
+        self.assertEqual([line.split()[-1] for line in found], ["err_a", "warn_b"])
+
+    def test_arguments_match_anything(self):
+        self.write("a.td", self.TABLE)
+        self.write(
+            "test/a.hlsl",
+            "f; // expected-error {{the entry 'f' is not a function}}\n"
+            "g; // expected-warning {{1 argument was given}}\n",
+        )
+        self.assertEqual(self.problems(diagnostics_tested), [])
+
+    def test_a_comment_is_no_expectation(self):
+        self.write("a.td", self.TABLE)
+        self.write("test/a.hlsl", "// the entry 'f' is not a function\n"
+                                  "// RUN: grep '2 arguments were given'\n")
+        self.assertEqual(len(self.problems(diagnostics_tested)), 2)
+
+    def test_a_tree_without_a_table_is_a_problem(self):
+        self.assertEqual(len(self.problems(diagnostics_tested)), 1)
+
+    def test_a_row_that_cannot_be_read_is_a_problem(self):
+        self.write("a.td", "def err_a : HLSLError<text>;\n")
+        self.assertEqual(len(self.problems(diagnostics_tested)), 1)
+
+    def test_backend_texts(self):
+        self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
+        self.write("test/a.ll", "; CHECK: always expected\n")
+        self.write(
+            "llvm/lib/P.cpp",
+            'reportError(C, where(I), "the range of " + Name + " ends past "\n'
+            '            "the last slot");\n',
+        )
+        self.assertEqual(len(self.problems(diagnostics_tested)), 1)
+        self.write("test/b.ll", "; CHECK: error: the range of B ends past the last slot\n")
+        self.assertEqual(self.problems(diagnostics_tested), [])
+
+
+class Formatted(Tree):
+    def test_says_which_file(self):
+        self.write(".clang-format", "BasedOnStyle: LLVM\n")
+        self.write("a.cpp", "int  a;\n")
+        self.write("b.cpp", "int b;\n")
+        found = self.problems(formatted)
+        self.assertEqual(len(found), 1)
+        self.assertTrue(found[0].startswith("a.cpp:"))
+
+    def test_the_line_with_the_name_is_not_broken(self):
+        text = "//===- " + "a" * 50 + ".h - b c d e f g h i -*- C++ -*-===//\n"
+        self.write(".clang-format", (ROOT / ".clang-format").read_text())
+        self.write("a.h", text)
+        self.assertEqual(self.problems(formatted), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
