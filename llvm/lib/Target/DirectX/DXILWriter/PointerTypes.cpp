@@ -59,9 +59,8 @@ const Argument *parameterOf(const Use &U) {
 
 } // namespace
 
-PointerTypes::PointerTypes(const Module &M, TypeTable &Types,
-                           WriterProblems &Problems)
-    : M(M), Types(Types), Problems(Problems) {
+PointerTypes::PointerTypes(const Module &M, TypeTable &Types)
+    : M(M), Types(Types) {
   for (const GlobalVariable &Global : M.globals())
     assign(Global, Global.getValueType());
   for (const Function &F : M)

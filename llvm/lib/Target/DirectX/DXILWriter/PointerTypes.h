@@ -12,8 +12,8 @@
 //   %p = getelementptr [4 x float], ptr %a, ...  ; float*
 //   %q = phi ptr [ %p, %x ], [ %r, %y ]          ; float*, as its operands are
 //
-// The form promises that each pointer is used with one type only; a value that
-// would need two is reported.
+// The form promises that each pointer is used with one type only; the value
+// table reports an operand that would need another.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ namespace dxil {
 
 class PointerTypes {
 public:
-  PointerTypes(const Module &M, TypeTable &Types, WriterProblems &Problems);
+  PointerTypes(const Module &M, TypeTable &Types);
 
   /// The number of the type of \p V. For a null or undef pointer, whose type
   /// only its use can tell, that of `i8*`.
@@ -53,7 +53,6 @@ private:
 
   const Module &M;
   TypeTable &Types;
-  WriterProblems &Problems;
   DenseMap<const Value *, Type *> Pointees;
   SmallVector<const Value *, 16> Worklist;
 };

@@ -19,6 +19,7 @@ Error WriterProblems::takeError() {
     return Error::success();
   std::string Text = join(Messages.begin(), Messages.end(), "\n");
   Messages.clear();
+  Seen.clear();
   return createStringError(inconvertibleErrorCode(),
                            "cannot write the module as DXIL bitcode: " + Text);
 }

@@ -14,21 +14,27 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_DXILWRITER_WRITERPROBLEMS_H
 #define LLVM_LIB_TARGET_DIRECTX_DXILWRITER_WRITERPROBLEMS_H
 
-#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/Value.h"
 #include "llvm/Support/Error.h"
 #include <string>
+#include <vector>
 
 namespace llvm {
 namespace dxil {
 
 class WriterProblems {
-  SetVector<std::string, std::vector<std::string>> Messages;
+  StringSet<> Seen;
+  std::vector<std::string> Messages;
 
 public:
   /// Remembers \p Message; the same text twice counts once.
-  void report(const Twine &Message) { Messages.insert(Message.str()); }
+  void report(const Twine &Message) {
+    std::string Text = Message.str();
+    if (Seen.insert(Text).second)
+      Messages.push_back(std::move(Text));
+  }
 
   bool any() const { return !Messages.empty(); }
 
