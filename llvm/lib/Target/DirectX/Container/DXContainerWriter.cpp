@@ -1,0 +1,166 @@
+//===- DXContainerWriter.cpp - DXIL containers ---------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/DXContainerWriter.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/EndianStream.h"
+#include "llvm/Support/MD5.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/DXILBitcodeWriter.h"
+#include "llvm/Target/DirectX/DXILModuleInfo.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+constexpr size_t DigestOffset = 4;
+constexpr size_t DigestEnd = 20;
+constexpr size_t HeaderSize = 32;
+constexpr size_t PartHeaderSize = 8;
+constexpr size_t BitcodeHeaderSize = 16;
+constexpr size_t ProgramHeaderSize = 24;
+constexpr size_t MaxContainerSize = 0x80000000;
+
+/// The first validator version that knows the HASH part.
+const VersionTuple HashPartVersion(1, 5);
+
+struct Part {
+  StringRef Code;
+  PartData Data;
+};
+
+PartData words(ArrayRef<uint32_t> Values) {
+  PartData Data;
+  raw_svector_ostream OS(Data);
+  support::endian::Writer Writer(OS, endianness::little);
+  for (uint32_t Value : Values)
+    Writer.write<uint32_t>(Value);
+  return Data;
+}
+
+Error writeParts(ArrayRef<Part> Parts, SmallVectorImpl<char> &Out) {
+  size_t Size = HeaderSize + Parts.size() * sizeof(uint32_t);
+  for (const Part &P : Parts)
+    Size += PartHeaderSize + P.Data.size();
+  if (Size > MaxContainerSize)
+    return createStringError(inconvertibleErrorCode(),
+                             "the container would be larger than 2 GiB");
+
+  raw_svector_ostream OS(Out);
+  support::endian::Writer Writer(OS, endianness::little);
+  OS << "DXBC";
+  OS.write_zeros(DigestEnd - DigestOffset);
+  Writer.write<uint16_t>(1); // major version
+  Writer.write<uint16_t>(0); // minor version
+  Writer.write<uint32_t>(Size);
+  Writer.write<uint32_t>(Parts.size());
+  size_t Offset = HeaderSize + Parts.size() * sizeof(uint32_t);
+  for (const Part &P : Parts) {
+    Writer.write<uint32_t>(Offset);
+    Offset += PartHeaderSize + P.Data.size();
+  }
+  for (const Part &P : Parts) {
+    OS << P.Code;
+    Writer.write<uint32_t>(P.Data.size());
+    OS << StringRef(P.Data.data(), P.Data.size());
+  }
+  return Error::success();
+}
+
+Error checkSupported(const DXILModuleInfo &Info) {
+  if (Info.Kind != ShaderKind::Compute)
+    return createStringError(inconvertibleErrorCode(),
+                             "containers of " + getShaderKindName(Info.Kind) +
+                                 " shaders are not supported yet");
+  for (unsigned NumElements : Info.NumSignatureElements)
+    if (NumElements)
+      return createStringError(inconvertibleErrorCode(),
+                               "a compute shader has signature elements");
+  return Error::success();
+}
+
+} // namespace
+
+PartData dxil::buildFeaturePart(const DXILModuleInfo &Info) {
+  uint64_t Features = getFeatureInfo(Info.ShaderFlags);
+  return words({static_cast<uint32_t>(Features),
+                static_cast<uint32_t>(Features >> 32)});
+}
+
+PartData dxil::buildEmptySignaturePart() {
+  constexpr uint32_t NumElements = 0;
+  constexpr uint32_t ElementsOffset = 8;
+  return words({NumElements, ElementsOffset});
+}
+
+PartData dxil::buildHashPart(ArrayRef<char> Bitcode) {
+  constexpr uint32_t WithoutSource = 0;
+  MD5 Hash;
+  Hash.update(StringRef(Bitcode.data(), Bitcode.size()));
+  MD5::MD5Result Result;
+  Hash.final(Result);
+  PartData Data = words(WithoutSource);
+  Data.append(Result.begin(), Result.end());
+  return Data;
+}
+
+PartData dxil::buildProgramPart(const DXILModuleInfo &Info,
+                                ArrayRef<char> Bitcode) {
+  // The bitcode writer ends on a word; a container may only hold whole words.
+  size_t Padded = alignTo(Bitcode.size(), sizeof(uint32_t));
+  uint32_t ProgramVersion = static_cast<uint32_t>(Info.Kind) << 16 |
+                            Info.ShaderModelMajor << 4 | Info.ShaderModelMinor;
+  uint32_t DXILVersion = Info.DXILVersion.getMajor() << 8 |
+                         Info.DXILVersion.getMinor().value_or(0);
+  PartData Data =
+      words({ProgramVersion,
+             static_cast<uint32_t>((ProgramHeaderSize + Padded) / 4),
+             support::endian::read32le("DXIL"), DXILVersion, BitcodeHeaderSize,
+             static_cast<uint32_t>(Bitcode.size())});
+  Data.append(Bitcode.begin(), Bitcode.end());
+  Data.resize(ProgramHeaderSize + Padded, 0);
+  return Data;
+}
+
+void dxil::signDXContainer(MutableArrayRef<char> Container) {
+  assert(Container.size() >= HeaderSize && "not a container");
+  ArrayRef<uint8_t> Signed(
+      reinterpret_cast<const uint8_t *>(Container.data()) + DigestEnd,
+      Container.size() - DigestEnd);
+  llvm::copy(computeContainerDigest(Signed),
+             Container.begin() + DigestOffset);
+}
+
+Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
+                             SmallVectorImpl<char> &Out) {
+  Out.clear();
+  Expected<DXILModuleInfo> Info = readDXILModuleInfo(M);
+  if (!Info)
+    return Info.takeError();
+  if (Error E = checkSupported(*Info))
+    return E;
+  SmallVector<char, 0> Bitcode;
+  if (Error E = writeDXILBitcode(M, Bitcode))
+    return E;
+
+  SmallVector<Part, 8> Parts;
+  Parts.push_back({"SFI0", buildFeaturePart(*Info)});
+  Parts.push_back({"ISG1", buildEmptySignaturePart()});
+  Parts.push_back({"OSG1", buildEmptySignaturePart()});
+  Parts.push_back({"PSV0", buildPSVPart(*Info)});
+  if (Info->ValidatorVersion >= HashPartVersion)
+    Parts.push_back({"HASH", buildHashPart(Bitcode)});
+  Parts.push_back({"DXIL", buildProgramPart(*Info, Bitcode)});
+  if (Error E = writeParts(Parts, Out))
+    return E;
+  if (Options.Sign)
+    signDXContainer(Out);
+  return Error::success();
+}

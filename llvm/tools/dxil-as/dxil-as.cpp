@@ -1,0 +1,75 @@
+//===- dxil-as.cpp - From DXIL form to a container -----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Assembles a module in DXIL form (docs/ir-conventions.md, section 2) into a
+// container or into bare bitcode. The tests of the writers start here.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Target/DirectX/DXContainerWriter.h"
+#include "llvm/Target/DirectX/DXILBitcodeWriter.h"
+
+using namespace llvm;
+
+static cl::OptionCategory Options("dxil-as options");
+static cl::opt<std::string> Input(cl::Positional, cl::desc("<input .ll>"),
+                                  cl::init("-"), cl::cat(Options));
+static cl::opt<std::string> Output("o", cl::desc("The output file"),
+                                   cl::value_desc("file"), cl::init("-"),
+                                   cl::cat(Options));
+static cl::opt<bool> BitcodeOnly("bitcode",
+                                 cl::desc("Write bitcode without a container"),
+                                 cl::cat(Options));
+static cl::opt<bool> Unsigned("unsigned",
+                              cl::desc("Leave the digest of zeros"),
+                              cl::cat(Options));
+
+static Error assemble(const Module &M, SmallVectorImpl<char> &Out) {
+  if (BitcodeOnly)
+    return dxil::writeDXILBitcode(M, Out);
+  dxil::ContainerOptions ContainerOptions;
+  ContainerOptions.Sign = !Unsigned;
+  return dxil::writeDXContainer(M, ContainerOptions, Out);
+}
+
+int main(int argc, char **argv) {
+  InitLLVM Init(argc, argv);
+  cl::HideUnrelatedOptions(Options);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "From a module in DXIL form to a container\n");
+  LLVMContext Context;
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> M = parseIRFile(Input, Diagnostic, Context);
+  if (!M) {
+    Diagnostic.print("dxil-as", errs());
+    return 1;
+  }
+  SmallVector<char, 0> Out;
+  if (Error E = assemble(*M, Out)) {
+    WithColor::error(errs(), "dxil-as") << toString(std::move(E)) << '\n';
+    return 1;
+  }
+  std::error_code Failure;
+  ToolOutputFile File(Output, Failure, sys::fs::OF_None);
+  if (Failure) {
+    WithColor::error(errs(), "dxil-as")
+        << Output << ": " << Failure.message() << '\n';
+    return 1;
+  }
+  File.os() << StringRef(Out.data(), Out.size());
+  File.keep();
+  return 0;
+}

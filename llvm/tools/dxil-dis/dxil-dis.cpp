@@ -1,0 +1,136 @@
+//===- dxil-dis.cpp - From containers and bitcode to text ----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Shows what is in a container, or in bare DXIL bitcode.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Target/DirectX/DXContainerReader.h"
+#include "llvm/Target/DirectX/DXILBitcodeReader.h"
+
+using namespace llvm;
+
+namespace {
+enum class Action { Text, Listing, Parts, Bitcode };
+} // namespace
+
+static cl::OptionCategory Options("dxil-dis options");
+static cl::opt<std::string> Input(cl::Positional,
+                                  cl::desc("<container or bitcode>"),
+                                  cl::init("-"), cl::cat(Options));
+static cl::opt<std::string> Output("o", cl::desc("The output file"),
+                                   cl::value_desc("file"), cl::init("-"),
+                                   cl::cat(Options));
+static cl::opt<Action> What(
+    cl::desc("What to write:"), cl::init(Action::Text), cl::cat(Options),
+    cl::values(clEnumValN(Action::Listing, "listing",
+                          "The tables of a listing, then the module"),
+               clEnumValN(Action::Parts, "parts",
+                          "The parts of the container"),
+               clEnumValN(Action::Bitcode, "bitcode",
+                          "The bitcode of the container, as bytes")));
+
+/// The bitcode of \p File, which is a container or bitcode already.
+static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
+  if (!dxil::isDXContainer(File))
+    return File;
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(File);
+  if (!View)
+    return View.takeError();
+  const dxil::ContainerPart *Part = View->find("DXIL");
+  if (!Part)
+    return createStringError(inconvertibleErrorCode(),
+                             "the container has no DXIL part");
+  Expected<dxil::ProgramView> Program = dxil::readProgramPart(*Part);
+  if (!Program)
+    return Program.takeError();
+  return Program->Bitcode;
+}
+
+static Error printParts(ArrayRef<char> File, raw_ostream &OS) {
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(File);
+  if (!View)
+    return View.takeError();
+  OS << "digest: " << toHex(View->Digest, /*LowerCase=*/true) << '\n';
+  for (const dxil::ContainerPart &Part : View->Parts) {
+    OS << format("%8u %8zu  ", Part.Offset, Part.Data.size());
+    printEscapedString(Part.Code, OS);
+    OS << '\n';
+  }
+  return Error::success();
+}
+
+static Error printModule(ArrayRef<char> File, raw_ostream &OS) {
+  Expected<ArrayRef<char>> Bitcode = findBitcode(File);
+  if (!Bitcode)
+    return Bitcode.takeError();
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M =
+      dxil::readDXILBitcode(*Bitcode, Context);
+  if (!M)
+    return M.takeError();
+  (*M)->setModuleIdentifier(Input);
+  (*M)->print(OS, nullptr);
+  return Error::success();
+}
+
+static Error run(ArrayRef<char> File, raw_ostream &OS) {
+  switch (What) {
+  case Action::Parts:
+    return printParts(File, OS);
+  case Action::Bitcode: {
+    Expected<ArrayRef<char>> Bitcode = findBitcode(File);
+    if (!Bitcode)
+      return Bitcode.takeError();
+    OS << StringRef(Bitcode->data(), Bitcode->size());
+    return Error::success();
+  }
+  case Action::Text:
+  case Action::Listing:
+    return printModule(File, OS);
+  }
+  llvm_unreachable("all actions are listed");
+}
+
+int main(int argc, char **argv) {
+  InitLLVM Init(argc, argv);
+  cl::HideUnrelatedOptions(Options);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "From DXIL containers and bitcode to text\n");
+  auto Fail = [](const Twine &Message) {
+    WithColor::error(errs(), "dxil-dis") << Input << ": " << Message << '\n';
+    return 1;
+  };
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
+      MemoryBuffer::getFileOrSTDIN(Input);
+  if (!Buffer)
+    return Fail(Buffer.getError().message());
+  StringRef Bytes = (*Buffer)->getBuffer();
+  if (Bytes.empty())
+    return Fail("the file is empty");
+  // The output appears only if everything went well.
+  std::string Text;
+  raw_string_ostream OS(Text);
+  if (Error E = run(ArrayRef<char>(Bytes.data(), Bytes.size()), OS))
+    return Fail(toString(std::move(E)));
+  std::error_code Failure;
+  ToolOutputFile File(Output, Failure, sys::fs::OF_None);
+  if (Failure)
+    return Fail(Output + ": " + Failure.message());
+  File.os() << Text;
+  File.keep();
+  return 0;
+}
