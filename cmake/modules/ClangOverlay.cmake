@@ -68,15 +68,20 @@ foreach(archive IN LISTS DXC_OVERLAID_ARCHIVES)
 endforeach()
 add_custom_target(dxc_overlay DEPENDS ${overlay_outputs})
 
-set(overlay_wrap_options)
+# A replaced function is asked for by name, so that the linker takes our object
+# from our library before it meets Clang's weak definition.
+set(overlay_link_options)
+foreach(symbol IN LISTS DXC_OVERLAY_REPLACED)
+  list(APPEND overlay_link_options "-Wl,--undefined=${symbol}")
+endforeach()
 foreach(symbol IN LISTS DXC_OVERLAY_WRAPPED)
-  list(APPEND overlay_wrap_options "-Wl,--wrap=${symbol}")
+  list(APPEND overlay_link_options "-Wl,--wrap=${symbol}")
 endforeach()
 
 add_library(dxc_clang INTERFACE)
 add_library(dxc::clang ALIAS dxc_clang)
 add_dependencies(dxc_clang dxc_overlay)
-target_link_options(dxc_clang INTERFACE ${overlay_wrap_options})
+target_link_options(dxc_clang INTERFACE ${overlay_link_options})
 target_link_libraries(
   dxc_clang INTERFACE -Wl,--start-group ${DXC_LINKED_CLANG_ARCHIVES}
                       -Wl,--end-group dxc::llvm)

@@ -110,5 +110,5 @@ target_link_libraries(dxc_tablegen INTERFACE ${DXC_TABLEGEN_ARCHIVES}
 set(DXC_CLANG_ARCHIVES)
 dxc_archives(DXC_CLANG_ARCHIVES clangFrontend clangSerialization clangDriver
              clangOptions clangParse clangSema clangAPINotes clangAnalysis
-             clangAnalysisLifetimeSafety clangEdit clangAST clangSupport
+             clangAnalysisLifetimeSafety clangASTMatchers clangEdit clangAST clangSupport
              clangLex clangRewrite clangBasic)

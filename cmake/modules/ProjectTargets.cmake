@@ -1,7 +1,6 @@
 # Helpers that declare the project's libraries, executables and generated files.
 
-set(DXC_STATIC_LINK_OPTIONS -static -no-pie -fuse-ld=lld -Wl,--gc-sections
-                            -Wl,--icf=safe)
+set(DXC_STATIC_LINK_OPTIONS -static -fuse-ld=lld -Wl,--gc-sections)
 
 # One precompiled header for each half: the headers of Sema and the AST cost
 # 10-20 s in every file otherwise.

@@ -67,7 +67,8 @@ def err_struct_element : HLSLError<
 def err_no_entry : HLSLError<"there is no function named '%0' to be the entry "
   "point of the shader">;
 def err_entry_not_function : HLSLError<"the entry point '%0' is not a function">;
-def note_entry_declared : HLSLNote<"'%0' is declared here">;
+def err_entry_without_body : HLSLError<
+  "the entry point '%0' is declared but has no body">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_matrix_element : HLSLError<
   "'%0' names no element of %1; write _mRC with rows and columns counted from "

@@ -1,0 +1,89 @@
+//===- HLSLBuiltinSource.h - Built-ins made on look-up ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// HLSL's built-in names come into being when a look-up has failed to find a
+// declaration of the user's. A shader that uses three of them pays for three.
+// The declarations are not members of the translation unit, so that a user's
+// declaration of the same name hides them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_SEMA_HLSLBUILTINSOURCE_H
+#define LLVM_CLANG_SEMA_HLSLBUILTINSOURCE_H
+
+#include "clang/AST/Type.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/ExternalSemaSource.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class FunctionDecl;
+class IdentifierInfo;
+class NamedDecl;
+class TemplateDecl;
+
+/// Attach one to each Sema with CompilerInstance::setExternalSemaSource.
+class HLSLBuiltinSource : public ExternalSemaSource {
+public:
+  void InitializeSema(Sema &S) override { SemaRef = &S; }
+  void ForgetSema() override { SemaRef = nullptr; }
+
+  // LLVM-style RTTI.
+  static char ID;
+  bool isA(const void *ClassID) const override {
+    return ClassID == &ID || ExternalSemaSource::isA(ClassID);
+  }
+  static bool classof(const ExternalASTSource *Source) {
+    return Source->isA(&ID);
+  }
+
+  /// Finds the built-in type or intrinsic function of the name looked up.
+  bool LookupUnqualified(LookupResult &Result, Scope *S) override;
+
+  /// The declaration of an intrinsic for one list of parameter types, made on
+  /// first use. Out parameters, marked in \p IsOut, have the types that
+  /// SemaHLSL::getInoutParameterType gives.
+  FunctionDecl *getOverload(const hlsl::IntrinsicRow &Row, QualType Result,
+                            llvm::ArrayRef<QualType> Parameters,
+                            llvm::ArrayRef<bool> IsOut);
+
+private:
+  /// The declaration for \p Name, made on first use; null if HLSL has none.
+  NamedDecl *getBuiltin(IdentifierInfo *Name);
+
+  // HLSLBuiltinTypes.cpp
+  NamedDecl *makeTypeName(IdentifierInfo *Name);
+  NamedDecl *makeTypedef(IdentifierInfo *Name, QualType T);
+  NamedDecl *makeVectorTemplate(IdentifierInfo *Name);
+  NamedDecl *makeMatrixTemplate(IdentifierInfo *Name);
+
+  /// A name for the template \p Builtin with all its default arguments; \p
+  /// Builtin itself if one of its parameters has none.
+  NamedDecl *getShorthand(TemplateDecl *Builtin, SourceLocation Loc);
+
+  // HLSLResourceTypes.cpp
+  NamedDecl *makeResourceType(IdentifierInfo *Name,
+                              const hlsl::ResourceTypeRow &Row);
+
+  // HLSLIntrinsics.cpp
+  NamedDecl *makeIntrinsicName(IdentifierInfo *Name,
+                               const hlsl::IntrinsicRow &Row);
+
+  Sema *SemaRef = nullptr;
+  llvm::DenseMap<IdentifierInfo *, NamedDecl *> Builtins;
+  // `vector`, `Buffer`: what a template's name means without arguments.
+  llvm::DenseMap<TemplateDecl *, NamedDecl *> Shorthands;
+  // By operation and canonical function type.
+  llvm::DenseMap<std::pair<unsigned, const Type *>, FunctionDecl *> Overloads;
+};
+
+} // namespace clang
+
+#endif // LLVM_CLANG_SEMA_HLSLBUILTINSOURCE_H

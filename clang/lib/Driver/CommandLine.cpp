@@ -1,0 +1,263 @@
+//===- CommandLine.cpp - Reading clang-dxc's command line -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Driver/CompileOptions.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+
+using namespace clang::dxc;
+using namespace llvm;
+using namespace llvm::opt;
+
+#ifndef CLANG_DXC_VERSION
+#error "the build defines CLANG_DXC_VERSION"
+#endif
+
+namespace {
+
+enum OptionID {
+  OPT_INVALID = 0,
+#define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
+#include "Options.inc"
+#undef OPTION
+};
+
+#define OPTTABLE_STR_TABLE_CODE
+#include "Options.inc"
+#undef OPTTABLE_STR_TABLE_CODE
+
+#define OPTTABLE_PREFIXES_TABLE_CODE
+#include "Options.inc"
+#undef OPTTABLE_PREFIXES_TABLE_CODE
+
+constexpr OptTable::Info InfoTable[] = {
+#define OPTION(...) LLVM_CONSTRUCT_OPT_INFO(__VA_ARGS__),
+#include "Options.inc"
+#undef OPTION
+};
+
+class DxcOptTable : public GenericOptTable {
+public:
+  DxcOptTable()
+      : GenericOptTable(OptionStrTable, OptionPrefixesTable, InfoTable) {}
+};
+
+/// OptTable::ParseArgs, but for what begins with a slash: a path may as well as
+/// an option. What exists as a file is a path, and what is no option but has a
+/// second slash is meant as one.
+InputArgList parseArguments(const DxcOptTable &Table,
+                            ArrayRef<const char *> Args, unsigned &MissingIndex,
+                            unsigned &MissingCount) {
+  InputArgList Parsed(Args.begin(), Args.end());
+  for (unsigned Index = 0, End = Args.size(); Index < End;) {
+    const unsigned First = Index;
+    StringRef Text = Parsed.getArgString(Index);
+    auto addInput = [&] {
+      Parsed.append(new Arg(Table.getOption(OPT_INPUT), Text, First,
+                            Parsed.getArgString(First)));
+      Index = First + 1;
+    };
+    if (Text.empty()) {
+      ++Index;
+      continue;
+    }
+    if (Text.starts_with("/") && sys::fs::exists(Text)) {
+      addInput();
+      continue;
+    }
+    std::unique_ptr<Arg> A = Table.ParseOneArg(Parsed, Index);
+    if (!A) {
+      MissingIndex = First;
+      MissingCount = Index - First - 1;
+      break;
+    }
+    if (Text.starts_with("/") && A->getOption().matches(OPT_UNKNOWN) &&
+        Text.drop_front().contains('/')) {
+      addInput();
+      continue;
+    }
+    Parsed.append(A.release());
+  }
+  return Parsed;
+}
+
+/// One command line that is being read.
+class CommandLineReader {
+public:
+  CommandLineReader(CompileOptions &Options, raw_ostream &Err)
+      : Options(Options), Err(Err) {}
+
+  /// Returns false after an error.
+  bool read(const DxcOptTable &Table, const InputArgList &Args) {
+    bool Good = checkKnown(Table, Args);
+    Good = readInput(Args) && Good;
+    Good = readProfile(Args.getLastArg(OPT_T)) && Good;
+    Good = readLanguageVersion(Args.getLastArg(OPT_HV)) && Good;
+    readRest(Args);
+    if (Good && Options.Native16BitTypes && Options.Profile.Minor < 2)
+      Good = error("-enable-16bit-types needs shader model 6.2, but the profile "
+                   "is " + Options.Profile.Spelling);
+    return Good;
+  }
+
+private:
+  bool error(const Twine &Message) {
+    Err << "clang-dxc: error: " << Message << '\n';
+    return false;
+  }
+
+  bool checkKnown(const DxcOptTable &Table, const InputArgList &Args) {
+    bool Good = true;
+    for (const Arg *A : Args.filtered(OPT_UNKNOWN)) {
+      std::string Spelling = A->getAsString(Args), Nearest;
+      // Further away than this it is a guess, not a slip.
+      if (Table.findNearest(Spelling, Nearest) <= 2)
+        Good = error("unknown option '" + Spelling + "'; did you mean '" +
+                     Nearest + "'?");
+      else
+        Good = error("unknown option '" + Spelling + "'; -help lists them");
+    }
+    return Good;
+  }
+
+  bool readInput(const InputArgList &Args) {
+    std::vector<std::string> Inputs = Args.getAllArgValues(OPT_INPUT);
+    if (Inputs.empty())
+      return error("no input file; -help shows how to call clang-dxc");
+    if (Inputs.size() > 1)
+      return error("more than one input file: '" + Inputs[0] + "' and '" +
+                   Inputs[1] + "'");
+    Options.Input = Inputs.front();
+    return true;
+  }
+
+  bool readProfile(const Arg *A) {
+    if (!A)
+      return error("no target profile; give one with -T, for example "
+                   "-T cs_6_6");
+    StringRef Text = A->getValue();
+    Options.Profile.Spelling = Text.str();
+    auto [StageName, Version] = Text.split('_');
+    Options.Profile.Stage = StringSwitch<StringRef>(StageName)
+                                .Case("cs", "compute")
+                                .Case("vs", "vertex")
+                                .Case("ps", "pixel")
+                                .Case("gs", "geometry")
+                                .Case("hs", "hull")
+                                .Case("ds", "domain")
+                                .Case("lib", "library")
+                                .Case("ms", "mesh")
+                                .Case("as", "amplification")
+                                .Default("")
+                                .str();
+    unsigned Major, Minor;
+    auto [MajorText, MinorText] = Version.split('_');
+    if (Options.Profile.Stage.empty() || MajorText.getAsInteger(10, Major) ||
+        MinorText.getAsInteger(10, Minor))
+      return error("'" + Text + "' is no target profile; a profile is a stage "
+                   "and a shader model, for example cs_6_6");
+    if (Major != 6 || Minor > 8)
+      return error("shader model " + Twine(Major) + "." + Twine(Minor) +
+                   " is not supported; 6.0 to 6.8 are");
+    if (Options.Profile.Stage != "compute")
+      return error("profile '" + Text + "': " + Options.Profile.Stage +
+                   " shaders are not supported yet; cs_6_0 to cs_6_8 are");
+    Options.Profile.Minor = Minor;
+    return true;
+  }
+
+  bool readLanguageVersion(const Arg *A) {
+    if (!A)
+      return true;
+    Options.LanguageVersion = StringSwitch<unsigned>(A->getValue())
+                                  .Case("2021", 2021)
+                                  .Case("202x", 2029)
+                                  .Default(0);
+    if (Options.LanguageVersion)
+      return true;
+    return error("language version '" + Twine(A->getValue()) +
+                 "' is not supported; 2021 and 202x are");
+  }
+
+  void readRest(const InputArgList &Args) {
+    Options.Entry = Args.getLastArgValue(OPT_E, Options.Entry).str();
+    Options.Defines = Args.getAllArgValues(OPT_D);
+    Options.IncludeFolders = Args.getAllArgValues(OPT_I);
+    Options.Warnings = Args.getAllArgValues(OPT_W);
+    Options.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
+    Options.ListingPath = Args.getLastArgValue(OPT_Fc).str();
+    Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);
+    Options.Verify = !Args.hasArg(OPT_Vd);
+    Options.WarningsAsErrors = Args.hasArg(OPT_WX);
+    Options.PrintFrontIR = Args.hasArg(OPT_fcgl);
+    Options.DumpAST = Args.hasArg(OPT_ast_dump);
+    Options.VerifyDiagnostics = Args.hasArg(OPT_verify, OPT_verify_EQ);
+    Options.VerifyPrefix = Args.getLastArgValue(OPT_verify_EQ).str();
+    Options.ParseableFixIts = Args.hasArg(OPT_fdiagnostics_parseable_fixits);
+    if (const Arg *A = Args.getLastArg(OPT_Zpr, OPT_Zpc))
+      Options.RowMajor = A->getOption().matches(OPT_Zpr);
+    if (const Arg *A =
+            Args.getLastArg(OPT_O0, OPT_O1, OPT_O2, OPT_O3, OPT_Od)) {
+      unsigned ID = A->getOption().getID();
+      Options.OptLevel = ID == OPT_O1 ? 1 : ID == OPT_O2 ? 2 : ID == OPT_O3 ? 3
+                                                                             : 0;
+    }
+  }
+
+  CompileOptions &Options;
+  raw_ostream &Err;
+};
+
+} // namespace
+
+std::optional<int> clang::dxc::parseCommandLine(ArrayRef<const char *> Args,
+                                                CompileOptions &Options,
+                                                raw_ostream &Out,
+                                                raw_ostream &Err) {
+  BumpPtrAllocator Allocator;
+  SmallVector<const char *, 32> Expanded(Args);
+  cl::ExpansionContext Expansion(Allocator, cl::TokenizeGNUCommandLine);
+  if (Error E = Expansion.expandResponseFiles(Expanded)) {
+    Err << "clang-dxc: error: " << toString(std::move(E)) << '\n';
+    return Misuse;
+  }
+  // A response file that is not there is left as it was.
+  for (const char *Arg : Expanded)
+    if (Arg[0] == '@') {
+      Err << "clang-dxc: error: cannot read the response file '" << Arg + 1
+          << "'\n";
+      return Misuse;
+    }
+  DxcOptTable Table;
+  unsigned MissingIndex = 0, MissingCount = 0;
+  InputArgList Parsed =
+      parseArguments(Table, Expanded, MissingIndex, MissingCount);
+  if (MissingCount) {
+    Err << "clang-dxc: error: option '" << Parsed.getArgString(MissingIndex)
+        << "' needs a value\n";
+    return Misuse;
+  }
+  if (Parsed.hasArg(OPT_help, OPT_help_short, OPT_help_query, OPT_help_long)) {
+    Table.printHelp(Out, "clang-dxc -T <profile> [options] <shader.hlsl>",
+                    "Compiles an HLSL shader to DXIL");
+    return Success;
+  }
+  if (Parsed.hasArg(OPT_version)) {
+    Out << "clang-dxc " CLANG_DXC_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";
+    return Success;
+  }
+  if (!CommandLineReader(Options, Err).read(Table, Parsed))
+    return Misuse;
+  return std::nullopt;
+}

@@ -1,0 +1,176 @@
+//===- FrontEnd.cpp - Clang's front end set up for HLSL ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FrontEnd.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Frontend/VerifyDiagnosticConsumer.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/ParseAST.h"
+#include "clang/Sema/HLSLBuiltinSource.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace clang;
+using namespace clang::dxc;
+
+static std::string getTriple(const TargetProfile &Profile) {
+  std::string Minor = llvm::utostr(Profile.Minor);
+  return "dxilv1." + Minor + "-pc-shadermodel6." + Minor + "-" + Profile.Stage;
+}
+
+FrontEnd::FrontEnd(const CompileOptions &Options, llvm::raw_ostream &Err)
+    : Options(Options), Err(Err) {
+  auto Invocation = std::make_shared<CompilerInvocation>();
+  setUpInvocation(*Invocation);
+  Instance = std::make_unique<CompilerInstance>(std::move(Invocation));
+}
+
+FrontEnd::~FrontEnd() = default;
+
+void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
+  TargetOptions &Target = Invocation.getTargetOpts();
+  Target.Triple = getTriple(Options.Profile);
+  Target.HLSLEntry = Options.Entry;
+
+  LangOptions &Lang = Invocation.getLangOpts();
+  std::vector<std::string> NoIncludes;
+  LangOptions::setLangDefaults(
+      Lang, Language::HLSL, llvm::Triple(Target.Triple), NoIncludes,
+      Options.LanguageVersion == 2021 ? LangStandard::lang_hlsl2021
+                                      : LangStandard::lang_hlsl202x);
+  Lang.MatrixTypes = true;
+  Lang.NativeHalfType = Options.Native16BitTypes;
+  Lang.NativeInt16Type = Options.Native16BitTypes;
+  // One error at a misspelt name says more than a guess at another's name that
+  // the rest of the shader is then judged by.
+  Lang.SpellChecking = true;
+
+  PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
+  for (StringRef Define : Options.Defines) {
+    auto [Name, Value] = Define.split('=');
+    Preprocessor.addMacroDef(Define.contains('=') ? Define : (Name + "=1").str());
+  }
+  for (const std::string &Folder : Options.IncludeFolders)
+    Invocation.getHeaderSearchOpts().AddPath(Folder, frontend::Angled,
+                                             /*IsFramework=*/false,
+                                             /*IgnoreSysRoot=*/true);
+
+  DiagnosticOptions &Diags = Invocation.getDiagnosticOpts();
+  Diags.Warnings = Options.Warnings;
+  if (Options.WarningsAsErrors)
+    Diags.Warnings.push_back("error");
+  Diags.ShowColors = Err.has_colors();
+  Diags.ShowParseableFixits = Options.ParseableFixIts;
+  Diags.ErrorLimit = 20;
+  if (Options.VerifyDiagnostics) {
+    Diags.VerifyDiagnostics = true;
+    Diags.VerifyPrefixes.push_back(
+        Options.VerifyPrefix.empty() ? "expected" : Options.VerifyPrefix);
+  }
+}
+
+/// Whether the text is such that parsing it would print rubbish.
+static bool looksBinary(StringRef Text) {
+  return Text.take_front(4096).contains('\0');
+}
+
+bool FrontEnd::setUpInput() {
+  auto fail = [&](const llvm::Twine &Message) {
+    Err << "clang-dxc: error: " << Message << '\n';
+    return false;
+  };
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> Buffer =
+      llvm::MemoryBuffer::getFileOrSTDIN(Options.Input, /*IsText=*/true);
+  if (!Buffer)
+    return fail("cannot read '" + Options.Input +
+                "': " + Buffer.getError().message());
+  if (looksBinary((*Buffer)->getBuffer()))
+    return fail("'" + Options.Input + "' is not a text file");
+  StringRef Name = Options.Input == "-" ? "<stdin>" : StringRef(Options.Input);
+  SourceManager &SM = Instance->getSourceManager();
+  FileManager &Files = Instance->getFileManager();
+  FileEntryRef File = Files.getVirtualFileRef(
+      Name, (*Buffer)->getBufferSize(), /*ModificationTime=*/0);
+  SM.overrideFileContents(File, std::move(*Buffer));
+  SM.setMainFileID(
+      SM.createFileID(File, SourceLocation(), SrcMgr::C_User));
+  return true;
+}
+
+bool FrontEnd::parse() {
+  Instance->createVirtualFileSystem();
+  Instance->createDiagnostics(new TextDiagnosticPrinter(
+      Err, Instance->getDiagnosticOpts()));
+  if (!Instance->createTarget())
+    return false;
+  Instance->createFileManager();
+  Instance->createSourceManager();
+  if (!setUpInput())
+    return false;
+  Instance->createPreprocessor(TU_Complete);
+  Instance->createASTContext();
+  Instance->setASTConsumer(std::make_unique<ASTConsumer>());
+  Instance->setExternalSemaSource(
+      llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>());
+  Instance->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
+
+  DiagnosticConsumer &Client = Instance->getDiagnosticClient();
+  Client.BeginSourceFile(Instance->getLangOpts(), &Instance->getPreprocessor());
+  ParseAST(Instance->getSema());
+  return !Instance->getDiagnostics().hasErrorOccurred();
+}
+
+const FunctionDecl *FrontEnd::findEntry() {
+  ASTContext &Context = getASTContext();
+  DeclarationName Name(&Context.Idents.get(Options.Entry));
+  const FunctionDecl *Declared = nullptr;
+  const NamedDecl *Other = nullptr;
+  for (NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name)) {
+    auto *FD = dyn_cast<FunctionDecl>(D);
+    if (!FD) {
+      Other = D;
+      continue;
+    }
+    if (const FunctionDecl *Definition = FD->getDefinition())
+      return Definition;
+    Declared = FD;
+  }
+  SourceLocation MainFile = Context.getSourceManager().getLocForStartOfFile(
+      Context.getSourceManager().getMainFileID());
+  DiagnosticsEngine &Diags = getDiagnostics();
+  if (Declared)
+    hlsl::report(Diags, Declared->getLocation(),
+                 hlsl::Diag::err_entry_without_body)
+        << Options.Entry;
+  else if (Other)
+    hlsl::report(Diags, Other->getLocation(),
+                 hlsl::Diag::err_entry_not_function)
+        << Options.Entry;
+  else
+    hlsl::report(Diags, MainFile, hlsl::Diag::err_no_entry) << Options.Entry;
+  return nullptr;
+}
+
+bool FrontEnd::finish() {
+  if (!Instance->hasDiagnostics())
+    return false;
+  DiagnosticConsumer &Client = Instance->getDiagnosticClient();
+  Client.EndSourceFile();
+  DiagnosticsEngine &Diags = Instance->getDiagnostics();
+  // The verifying consumer counts as errors what differs from the comments.
+  if (Options.VerifyDiagnostics)
+    return Client.getNumErrors() == 0;
+  return !Diags.hasErrorOccurred();
+}

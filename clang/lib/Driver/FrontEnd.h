@@ -1,0 +1,54 @@
+//===- FrontEnd.h - Clang's front end set up for HLSL -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_DRIVER_FRONTEND_H
+#define LLVM_CLANG_LIB_DRIVER_FRONTEND_H
+
+#include "clang/Driver/CompileOptions.h"
+#include "clang/Frontend/CompilerInstance.h"
+
+namespace clang {
+class FunctionDecl;
+
+namespace dxc {
+
+/// One shader from text to AST. Everything of Clang's that a compile needs is
+/// set up by hand, so that none of Clang's own HLSL built-ins is attached.
+class FrontEnd {
+public:
+  /// Diagnostics are printed to \p Err, which outlives the front end.
+  FrontEnd(const CompileOptions &Options, llvm::raw_ostream &Err);
+  ~FrontEnd();
+
+  /// Parses the input. Returns false if an error was reported.
+  bool parse();
+
+  /// The entry function after parse(); reports an error and returns null if
+  /// there is none.
+  const FunctionDecl *findEntry();
+
+  /// Ends diagnostics: compares them with what the source expects if that was
+  /// asked for. Returns false if there was an error, or a difference.
+  bool finish();
+
+  ASTContext &getASTContext() { return Instance->getASTContext(); }
+  DiagnosticsEngine &getDiagnostics() { return Instance->getDiagnostics(); }
+
+private:
+  void setUpInvocation(CompilerInvocation &Invocation);
+  bool setUpInput();
+
+  const CompileOptions &Options;
+  llvm::raw_ostream &Err;
+  std::unique_ptr<CompilerInstance> Instance;
+};
+
+} // namespace dxc
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_DRIVER_FRONTEND_H

@@ -1,0 +1,75 @@
+//===- Options.td - Command line of clang-dxc -------------------*- tablegen -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The spellings are dxc's, so that build scripts need no change. Every option
+// may begin with `-` or `/`.
+//
+//===----------------------------------------------------------------------===//
+
+include "llvm/Option/OptParser.td"
+
+class DxcFlag<string name, string help>
+    : Flag<["-", "/"], name>, HelpText<help>;
+class DxcValue<string name, string help, string value>
+    : JoinedOrSeparate<["-", "/"], name>, HelpText<help>, MetaVarName<value>;
+
+//===----------------------------------------------------------------------===//
+// What to compile
+//===----------------------------------------------------------------------===//
+
+def T : DxcValue<"T", "Target profile, for example cs_6_6", "<profile>">;
+def E : DxcValue<"E", "Entry function (default: main)", "<name>">;
+def D : DxcValue<"D", "Define a macro", "<name[=value]>">;
+def I : DxcValue<"I", "Add a folder to search for included files", "<folder>">;
+def HV : DxcValue<"HV", "Language version: 2021 (default) or 202x", "<year>">;
+def enable_16bit_types
+    : DxcFlag<"enable-16bit-types", "Native 16-bit types (shader model 6.2)">;
+def Zpr : DxcFlag<"Zpr", "Store matrices in buffers row by row">;
+def Zpc : DxcFlag<"Zpc", "Store matrices in buffers column by column (default)">;
+
+//===----------------------------------------------------------------------===//
+// What to write
+//===----------------------------------------------------------------------===//
+
+def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">;
+def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">;
+def fcgl : DxcFlag<"fcgl", "Print the IR before optimisation">;
+def ast_dump : DxcFlag<"ast-dump", "Print the syntax tree">;
+
+//===----------------------------------------------------------------------===//
+// How to compile
+//===----------------------------------------------------------------------===//
+
+def O0 : DxcFlag<"O0", "Optimise only as far as DXIL demands">;
+def O1 : DxcFlag<"O1", "Optimise a little">;
+def O2 : DxcFlag<"O2", "Optimise more">;
+def O3 : DxcFlag<"O3", "Optimise fully (default)">;
+def Od : DxcFlag<"Od", "The same as -O0">;
+def Vd : DxcFlag<"Vd", "Do not verify the result">;
+
+//===----------------------------------------------------------------------===//
+// Diagnostics
+//===----------------------------------------------------------------------===//
+
+def WX : DxcFlag<"WX", "Treat warnings as errors">;
+def W : Joined<["-", "/"], "W">, MetaVarName<"<warning>">,
+    HelpText<"Turn a warning group on (-Wname) or off (-Wno-name)">;
+def verify : DxcFlag<"verify",
+    "Compare diagnostics with the comments in the source that expect them">;
+def verify_EQ : Joined<["-", "/"], "verify=">, MetaVarName<"<prefix>">,
+    HelpText<"The same, with another prefix of these comments">;
+def fdiagnostics_parseable_fixits : DxcFlag<"fdiagnostics-parseable-fixits",
+    "Print fix-its in a form that tools can apply">;
+def nologo : DxcFlag<"nologo", "Accepted; no logo is ever printed">;
+
+def help : DxcFlag<"help", "Print this help">;
+def help_short : DxcFlag<"h", "Print this help">, Flags<[HelpHidden]>;
+def help_query : DxcFlag<"?", "Print this help">, Flags<[HelpHidden]>;
+def help_long : Flag<["--"], "help">, HelpText<"Print this help">,
+    Flags<[HelpHidden]>;
+def version : Flag<["--"], "version">, HelpText<"Print the version">;

@@ -1,0 +1,86 @@
+//===- HLSLBuiltinSource.cpp - Built-ins made on look-up --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/HLSLBuiltinSource.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+char HLSLBuiltinSource::ID;
+
+/// Whether a template's name at \p Loc has template arguments in the source.
+static bool isFollowedByArguments(Sema &S, SourceLocation Loc) {
+  SourceManager &SM = S.getSourceManager();
+  std::optional<Token> Next = Lexer::findNextToken(SM.getSpellingLoc(Loc), SM,
+                                                   S.getLangOpts());
+  return Next && Next->is(tok::less);
+}
+
+bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
+  // A declaration is to be new, not an overload of ours.
+  if (Result.isForRedeclaration())
+    return false;
+  switch (Result.getLookupKind()) {
+  case Sema::LookupOrdinaryName:
+  case Sema::LookupTagName:
+  case Sema::LookupNestedNameSpecifierName:
+  case Sema::LookupRedeclarationWithLinkage:
+    break;
+  default: // Members, labels, operators and the like: Clang's enumeration.
+    return false;
+  }
+  IdentifierInfo *Name = Result.getLookupName().getAsIdentifierInfo();
+  if (!Name)
+    return false;
+  NamedDecl *Builtin = getBuiltin(Name);
+  if (!Builtin)
+    return false;
+  if (auto *Template = dyn_cast<TemplateDecl>(Builtin))
+    if (!isFollowedByArguments(*SemaRef, Result.getNameLoc()))
+      Builtin = getShorthand(Template, Result.getNameLoc());
+  Result.addDecl(Builtin);
+  Result.resolveKind();
+  return true;
+}
+
+NamedDecl *HLSLBuiltinSource::getBuiltin(IdentifierInfo *Name) {
+  auto [It, IsNew] = Builtins.try_emplace(Name, nullptr);
+  if (!IsNew)
+    return It->second;
+  NamedDecl *Made = makeTypeName(Name);
+  if (!Made)
+    if (const auto *Row = hlsl::findResourceType(Name->getName()))
+      Made = makeResourceType(Name, *Row);
+  if (!Made)
+    if (const auto *Row = hlsl::findIntrinsic(Name->getName()))
+      Made = makeIntrinsicName(Name, *Row);
+  // Making one may have looked up others.
+  Builtins[Name] = Made;
+  return Made;
+}
+
+NamedDecl *HLSLBuiltinSource::getShorthand(TemplateDecl *Builtin,
+                                           SourceLocation Loc) {
+  for (const NamedDecl *Parameter : *Builtin->getTemplateParameters()) {
+    if (const auto *Type = dyn_cast<TemplateTypeParmDecl>(Parameter))
+      if (!Type->hasDefaultArgument())
+        return Builtin;
+  }
+  NamedDecl *&Shorthand = Shorthands[Builtin];
+  if (!Shorthand) {
+    TemplateArgumentListInfo NoArguments(Loc, Loc);
+    QualType T = SemaRef->CheckTemplateIdType(
+        ElaboratedTypeKeyword::None, TemplateName(Builtin), Loc, NoArguments,
+        /*Scope=*/nullptr, /*ForNestedNameSpecifier=*/false);
+    Shorthand = makeTypedef(Builtin->getIdentifier(), T);
+  }
+  return Shorthand;
+}

@@ -1,0 +1,75 @@
+//===- HLSLBuiltins.cpp - Tables of HLSL's built-in functions ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "HLSLBuiltinMark.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+#define HLSL_BUILTIN_TABLES
+#include "clang/HLSL/HLSLBuiltinTables.inc"
+
+static constexpr llvm::StringLiteral MarkPrefix = "hlsl.builtin.";
+
+llvm::ArrayRef<IntrinsicRow> hlsl::intrinsicRows() { return IntrinsicTable; }
+
+llvm::ArrayRef<ResourceTypeRow> hlsl::resourceTypeRows() {
+  return ResourceTypeTable;
+}
+
+template <typename Row>
+static const Row *findByName(llvm::ArrayRef<Row> Rows, llvm::StringRef Name) {
+  const Row *It = llvm::partition_point(
+      Rows, [Name](const Row &R) { return llvm::StringRef(R.Name) < Name; });
+  return It != Rows.end() && It->Name == Name ? It : nullptr;
+}
+
+const IntrinsicRow *hlsl::findIntrinsic(llvm::StringRef Name) {
+  return findByName(intrinsicRows(), Name);
+}
+
+const ResourceTypeRow *hlsl::findResourceType(llvm::StringRef Name) {
+  return findByName(resourceTypeRows(), Name);
+}
+
+const IntrinsicRow *hlsl::findIntrinsic(BuiltinOp Op) {
+  // Compact enough that a scan costs less than an index would.
+  for (const IntrinsicRow &Row : intrinsicRows())
+    if (Row.Op == Op)
+      return &Row;
+  return nullptr;
+}
+
+void hlsl::markBuiltin(FunctionDecl *FD, BuiltinOp Op) {
+  std::string Mark = (MarkPrefix + llvm::Twine(unsigned(Op))).str();
+  FD->addAttr(AnnotateAttr::CreateImplicit(FD->getASTContext(), Mark,
+                                           /*Args=*/nullptr, /*ArgsSize=*/0));
+}
+
+std::optional<BuiltinOp> hlsl::getBuiltinOp(const FunctionDecl *FD) {
+  if (!FD)
+    return std::nullopt;
+  for (const auto *Annotation : FD->specific_attrs<AnnotateAttr>()) {
+    llvm::StringRef Text = Annotation->getAnnotation();
+    unsigned Number;
+    // Users may write annotations of this text too, but not implicit ones.
+    if (Annotation->isImplicit() && Text.consume_front(MarkPrefix) &&
+        !Text.getAsInteger(10, Number))
+      return BuiltinOp(Number);
+  }
+  if (const FunctionDecl *Pattern = FD->getTemplateInstantiationPattern())
+    return getBuiltinOp(Pattern);
+  if (const FunctionDecl *Member = FD->getInstantiatedFromMemberFunction())
+    return getBuiltinOp(Member);
+  return std::nullopt;
+}

@@ -1,0 +1,62 @@
+//===- HLSLDiagnostics.cpp - The project's own diagnostics ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Basic/DiagnosticIDs.h"
+#include <optional>
+
+using namespace clang;
+
+namespace {
+
+struct DiagnosticRow {
+  diag::Severity Severity;
+  llvm::StringLiteral Group;
+  llvm::StringLiteral Text;
+};
+
+constexpr diag::Severity Error = diag::Severity::Error;
+constexpr diag::Severity Warning = diag::Severity::Warning;
+// Clang's custom diagnostics take the class separately; a note's severity only
+// says that it is shown.
+constexpr diag::Severity Note = diag::Severity::Remark;
+
+constexpr DiagnosticRow DiagnosticTable[] = {
+#define HLSL_DIAGNOSTIC(Name, Severity, Group, Text) {Severity, Group, Text},
+#include "clang/HLSL/HLSLDiagnostics.inc"
+};
+
+DiagnosticIDs::Class classOf(diag::Severity Severity) {
+  if (Severity == Error)
+    return DiagnosticIDs::CLASS_ERROR;
+  if (Severity == Warning)
+    return DiagnosticIDs::CLASS_WARNING;
+  return DiagnosticIDs::CLASS_NOTE;
+}
+
+} // namespace
+
+DiagnosticBuilder hlsl::report(DiagnosticsEngine &Diags, SourceLocation Loc,
+                               Diag D) {
+  const DiagnosticRow &Row = DiagnosticTable[unsigned(D)];
+  std::optional<diag::Group> Group;
+  if (!Row.Group.empty())
+    Group = DiagnosticIDs::getGroupForWarningOption(Row.Group);
+  // Equal descriptions get equal IDs, so nothing needs to be kept here.
+  unsigned ID = Diags.getDiagnosticIDs()->getCustomDiagID(
+      DiagnosticIDs::CustomDiagDesc(Row.Severity, Row.Text.str(),
+                                    classOf(Row.Severity),
+                                    /*ShowInSystemHeader=*/true,
+                                    /*ShowInSystemMacro=*/true, Group));
+  return Diags.Report(Loc, ID);
+}
+
+void hlsl::reportNotSupported(DiagnosticsEngine &Diags, SourceLocation Loc,
+                              llvm::StringRef What) {
+  report(Diags, Loc, Diag::err_not_supported) << What;
+}

@@ -1,0 +1,32 @@
+//===- HLSLIntrinsics.h - Typing calls of intrinsic functions ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_SEMA_HLSLINTRINSICS_H
+#define LLVM_CLANG_LIB_SEMA_HLSLINTRINSICS_H
+
+#include "HLSLNumericType.h"
+#include "clang/Sema/HLSLBuiltinSource.h"
+#include "clang/Sema/Ownership.h"
+#include <optional>
+
+namespace clang {
+class Scope;
+
+namespace hlsl {
+
+/// If \p Fn names an intrinsic and no argument is type-dependent, types the
+/// call and builds it, or reports why it cannot be; nothing if the call is
+/// Clang's business.
+std::optional<ExprResult> tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn,
+                                                MultiExprArg Args,
+                                                SourceLocation RParenLoc);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_SEMA_HLSLINTRINSICS_H

@@ -1,0 +1,32 @@
+//===- HLSLMatrixAccess.h - Named elements of matrices ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_SEMA_HLSLMATRIXACCESS_H
+#define LLVM_CLANG_LIB_SEMA_HLSLMATRIXACCESS_H
+
+#include "clang/Sema/Ownership.h"
+#include <optional>
+
+namespace clang {
+class IdentifierInfo;
+class Sema;
+
+namespace hlsl {
+
+/// If \p Base is a matrix, builds the access to the elements that \p Member
+/// names: `_m01` counts rows and columns from 0, `_12` from 1, and up to four
+/// names of one style follow each other (`_m00_m11`). One element is a place,
+/// several are a vector value. Nothing if \p Base is no matrix.
+std::optional<ExprResult> tryBuildMatrixAccess(Sema &S, Expr *Base,
+                                               const IdentifierInfo *Member,
+                                               SourceLocation MemberLoc);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_SEMA_HLSLMATRIXACCESS_H

@@ -1,0 +1,220 @@
+//===- HLSLResourceTypes.cpp - Buffer classes made from the table -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each resource type is a class, or a class template over its element type,
+// whose only field is a handle of Clang's attributed handle type. That is what
+// makes Type::isHLSLResourceRecord and the rest of Sema know it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HLSLBuiltinMark.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/HLSLBuiltinSource.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+namespace {
+
+/// Builds the class of one ResourceTypeRow.
+class ResourceClassBuilder {
+public:
+  ResourceClassBuilder(Sema &S, IdentifierInfo *Name,
+                       const ResourceTypeRow &Row)
+      : S(S), C(S.Context), TU(C.getTranslationUnitDecl()), Row(Row),
+        Name(Name) {}
+
+  NamedDecl *build() {
+    Record = CXXRecordDecl::Create(C, TagTypeKind::Class, TU, SourceLocation(),
+                                   SourceLocation(), Name);
+    Record->setImplicit();
+    ClassTemplateDecl *Template = nullptr;
+    if (Row.Element == ElementRule::NoElement)
+      Element = C.CharTy; // Byte-address buffers contain bytes.
+    else
+      Template = makeTemplate();
+
+    Record->startDefinition();
+    addHandle();
+    for (const MethodRow &Method : Row.Methods)
+      addMethod(Method);
+    Record->completeDefinition();
+    if (Template)
+      return Template;
+    return Record;
+  }
+
+private:
+  ClassTemplateDecl *makeTemplate() {
+    auto *Parameter = TemplateTypeParmDecl::Create(
+        C, TU, SourceLocation(), SourceLocation(), /*Depth=*/0, /*Position=*/0,
+        &C.Idents.get("element_type"), /*Typename=*/true,
+        /*ParameterPack=*/false);
+    if (Row.Element == ElementRule::TypedElement)
+      Parameter->setDefaultArgument(
+          C, S.getTrivialTemplateArgumentLoc(
+                 TemplateArgument(C.getExtVectorType(C.FloatTy, 4)), QualType(),
+                 SourceLocation()));
+    NamedDecl *Parameters[] = {Parameter};
+    auto *List = TemplateParameterList::Create(C, SourceLocation(),
+                                               SourceLocation(), Parameters,
+                                               SourceLocation(), nullptr);
+    auto *Template =
+        ClassTemplateDecl::Create(C, TU, SourceLocation(), Name, List, Record);
+    Template->setImplicit();
+    Record->setDescribedClassTemplate(Template);
+    Parameter->setDeclContext(Record);
+    Element = C.getTemplateTypeParmType(0, 0, false, Parameter);
+    return Template;
+  }
+
+  void addHandle() {
+    HLSLAttributedResourceType::Attributes Attributes(
+        Row.IsUAV ? llvm::dxil::ResourceClass::UAV
+                  : llvm::dxil::ResourceClass::SRV,
+        /*IsROV=*/false, Row.IsRaw);
+    QualType Handle =
+        C.getHLSLAttributedResourceType(C.HLSLResourceTy, Element, Attributes);
+    auto *Field = FieldDecl::Create(
+        C, Record, SourceLocation(), SourceLocation(), &C.Idents.get("__handle"),
+        Handle, C.getTrivialTypeSourceInfo(Handle), /*BW=*/nullptr,
+        /*Mutable=*/false, ICIS_NoInit);
+    Field->setAccess(AS_private);
+    Field->setImplicit();
+    Record->addDecl(Field);
+  }
+
+  /// Reads one type of a Method's small language off the front of \p Text.
+  QualType parseType(StringRef &Text, QualType MethodParameter, bool &IsOut) {
+    char Letter = Text.front();
+    Text = Text.drop_front();
+    IsOut = Letter == 'U';
+    QualType T;
+    switch (Letter) {
+    case 'v':
+      return C.VoidTy;
+    case 'i':
+      T = C.IntTy;
+      break;
+    case 'u':
+    case 'U':
+      T = C.UnsignedIntTy;
+      break;
+    case 'T':
+      T = MethodParameter.isNull() ? Element : MethodParameter;
+      break;
+    case 'R':
+      return C.getLValueReferenceType(Element.withConst());
+    case 'W':
+      return C.getLValueReferenceType(Element);
+    }
+    assert(!T.isNull() && "HLSLBuiltins.td has an unknown type letter");
+    if (!Text.empty() && Text.front() >= '2' && Text.front() <= '4') {
+      T = C.getExtVectorType(T, Text.front() - '0');
+      Text = Text.drop_front();
+    }
+    return T;
+  }
+
+  void addMethod(const MethodRow &Method) {
+    QualType MethodParameter;
+    TemplateTypeParmDecl *TypeParameter = nullptr;
+    if (Method.IsTemplate) {
+      // Byte-address buffers are no templates, so this is the outermost level.
+      TypeParameter = TemplateTypeParmDecl::Create(
+          C, Record, SourceLocation(), SourceLocation(), /*Depth=*/0,
+          /*Position=*/0, &C.Idents.get("T"), /*Typename=*/true,
+          /*ParameterPack=*/false);
+      MethodParameter = C.getTemplateTypeParmType(0, 0, false, TypeParameter);
+    }
+
+    bool IsOut = false;
+    StringRef Result = Method.Result;
+    QualType ResultType = parseType(Result, MethodParameter, IsOut);
+    SmallVector<QualType, 4> Types;
+    SmallVector<bool, 4> Outs;
+    for (StringRef Rest = Method.Parameters; !Rest.empty();) {
+      QualType T = parseType(Rest, MethodParameter, IsOut);
+      Types.push_back(IsOut ? S.HLSL().getInoutParameterType(T) : T);
+      Outs.push_back(IsOut);
+    }
+
+    FunctionProtoType::ExtProtoInfo Info;
+    if (Method.IsConst)
+      Info.TypeQuals.addConst();
+    QualType FunctionType = C.getFunctionType(ResultType, Types, Info);
+    DeclarationName MethodName =
+        Method.Name == "operator[]"
+            ? C.DeclarationNames.getCXXOperatorName(OO_Subscript)
+            : DeclarationName(&C.Idents.get(Method.Name));
+    TypeSourceInfo *TSI = C.getTrivialTypeSourceInfo(FunctionType);
+    auto *MD = CXXMethodDecl::Create(
+        C, Record, SourceLocation(),
+        DeclarationNameInfo(MethodName, SourceLocation()), FunctionType, TSI,
+        SC_None, /*UsesFPIntrin=*/false, /*isInline=*/false,
+        ConstexprSpecKind::Unspecified, SourceLocation());
+    MD->setImplicit();
+    MD->setImplicitlyInline(false);
+    MD->setAccess(AS_public);
+    addParameters(MD, TSI, Types, Outs);
+    markBuiltin(MD, Method.Op);
+
+    if (!TypeParameter) {
+      Record->addDecl(MD);
+      return;
+    }
+    NamedDecl *Parameters[] = {TypeParameter};
+    auto *List = TemplateParameterList::Create(C, SourceLocation(),
+                                               SourceLocation(), Parameters,
+                                               SourceLocation(), nullptr);
+    auto *Template = FunctionTemplateDecl::Create(C, Record, SourceLocation(),
+                                                  MethodName, List, MD);
+    Template->setImplicit();
+    Template->setAccess(AS_public);
+    MD->setDescribedFunctionTemplate(Template);
+    TypeParameter->setDeclContext(MD);
+    Record->addDecl(Template);
+  }
+
+  void addParameters(CXXMethodDecl *MD, TypeSourceInfo *TSI,
+                     ArrayRef<QualType> Types, ArrayRef<bool> Outs) {
+    auto Proto = TSI->getTypeLoc().getAs<FunctionProtoTypeLoc>();
+    SmallVector<ParmVarDecl *, 4> Parameters;
+    for (auto [Index, T] : llvm::enumerate(Types)) {
+      auto *Parameter = ParmVarDecl::Create(
+          C, MD, SourceLocation(), SourceLocation(), /*Id=*/nullptr, T,
+          C.getTrivialTypeSourceInfo(T), SC_None, /*DefArg=*/nullptr);
+      Parameter->setScopeInfo(0, Index);
+      if (Outs[Index])
+        Parameter->addAttr(HLSLParamModifierAttr::CreateImplicit(
+            C, SourceRange(),
+            HLSLParamModifierAttr::Keyword_out));
+      Proto.setParam(Index, Parameter);
+      Parameters.push_back(Parameter);
+    }
+    MD->setParams(Parameters);
+  }
+
+  Sema &S;
+  ASTContext &C;
+  DeclContext *TU;
+  const ResourceTypeRow &Row;
+  IdentifierInfo *Name;
+  CXXRecordDecl *Record = nullptr;
+  QualType Element;
+};
+
+} // namespace
+
+NamedDecl *HLSLBuiltinSource::makeResourceType(IdentifierInfo *Name,
+                                               const ResourceTypeRow &Row) {
+  return ResourceClassBuilder(*SemaRef, Name, Row).build();
+}

@@ -1,0 +1,139 @@
+//===- SemaExpr.cpp - Functions of Clang's SemaExpr, wrapped ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Calls and member accesses reach these functions before Clang's; the list with
+// the reasons is clang/Overlay.txt. The parser calls the ActOn functions,
+// template instantiation the Build functions.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HLSLIntrinsics.h"
+#include "HLSLMatrixAccess.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Sema/Initialization.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+// The linker's names for the function that Clang defines and for ours. A member
+// function takes its object as the first argument.
+ExprResult
+realActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
+                  MultiExprArg Args, SourceLocation RParenLoc,
+                  Expr *ExecConfig) asm("__real__ZN5clang4Sema13ActOnCallExprEP"
+                                        "NS_5ScopeEPNS_4ExprENS_14SourceLocatio"
+                                        "nEN4llvm15MutableArrayRefIS4_EES5_S4_");
+
+ExprResult
+realBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
+                  MultiExprArg Args, SourceLocation RParenLoc, Expr *ExecConfig,
+                  bool IsExecConfig,
+                  bool AllowRecovery) asm("__real__ZN5clang4Sema13BuildCallExpr"
+                                          "EPNS_5ScopeEPNS_4ExprENS_14SourceLoc"
+                                          "ationEN4llvm15MutableArrayRefIS4_EES"
+                                          "5_S4_bb");
+
+ExprResult realActOnMemberAccessExpr(
+    Sema *S, Scope *Scope, Expr *Base, SourceLocation OpLoc,
+    tok::TokenKind OpKind, CXXScopeSpec &SS, SourceLocation TemplateKWLoc,
+    UnqualifiedId &Member,
+    Decl *ObjCImpDecl) asm("__real__ZN5clang4Sema21ActOnMemberAccessExprEPNS_5S"
+                           "copeEPNS_4ExprENS_14SourceLocationENS_3tok9TokenKin"
+                           "dERNS_12CXXScopeSpecES5_RNS_13UnqualifiedIdEPNS_4De"
+                           "clE");
+
+ExprResult
+wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
+                  MultiExprArg Args, SourceLocation RParenLoc,
+                  Expr *ExecConfig) asm("__wrap__ZN5clang4Sema13ActOnCallExprEP"
+                                        "NS_5ScopeEPNS_4ExprENS_14SourceLocatio"
+                                        "nEN4llvm15MutableArrayRefIS4_EES5_S4_");
+
+ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
+                             SourceLocation LParenLoc, MultiExprArg Args,
+                             SourceLocation RParenLoc, Expr *ExecConfig) {
+  if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
+    return *Call;
+  return realActOnCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc,
+                           ExecConfig);
+}
+
+ExprResult
+wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
+                  MultiExprArg Args, SourceLocation RParenLoc, Expr *ExecConfig,
+                  bool IsExecConfig,
+                  bool AllowRecovery) asm("__wrap__ZN5clang4Sema13BuildCallExpr"
+                                          "EPNS_5ScopeEPNS_4ExprENS_14SourceLoc"
+                                          "ationEN4llvm15MutableArrayRefIS4_EES"
+                                          "5_S4_bb");
+
+ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
+                             SourceLocation LParenLoc, MultiExprArg Args,
+                             SourceLocation RParenLoc, Expr *ExecConfig,
+                             bool IsExecConfig, bool AllowRecovery) {
+  if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
+    return *Call;
+  return realBuildCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc, ExecConfig,
+                           IsExecConfig, AllowRecovery);
+}
+
+/// HLSL's methods are not declared `const`, yet constant objects have them: a
+/// struct in a cbuffer, a const parameter. Whether \p Base is such an object
+/// and \p Name such a method.
+static bool namesMutableMethod(const Expr *Base, const IdentifierInfo *Name) {
+  if (!Base || Base->isTypeDependent() || !Base->isGLValue() ||
+      !Base->getType().isConstQualified())
+    return false;
+  const CXXRecordDecl *Record = Base->getType()->getAsCXXRecordDecl();
+  if (!Record || Base->getType()->isHLSLResourceRecord())
+    return false;
+  return Record->hasMemberName(Name) && !llvm::any_of(
+      Record->lookup(Name),
+      [](const NamedDecl *D) { return isa<FieldDecl>(D); });
+}
+
+/// A mutable copy of an object, to call a method on.
+static ExprResult copyToTemporary(Sema &S, Expr *Object) {
+  QualType T = Object->getType().getUnqualifiedType();
+  ExprResult Copy = S.PerformCopyInitialization(
+      InitializedEntity::InitializeTemporary(T), Object->getExprLoc(), Object);
+  if (Copy.isInvalid())
+    return ExprError();
+  return S.CreateMaterializeTemporaryExpr(T, Copy.get(),
+                                          /*BoundToLvalueReference=*/true);
+}
+
+ExprResult wrapActOnMemberAccessExpr(
+    Sema *S, Scope *Scope, Expr *Base, SourceLocation OpLoc,
+    tok::TokenKind OpKind, CXXScopeSpec &SS, SourceLocation TemplateKWLoc,
+    UnqualifiedId &Member,
+    Decl *ObjCImpDecl) asm("__wrap__ZN5clang4Sema21ActOnMemberAccessExprEPNS_5S"
+                           "copeEPNS_4ExprENS_14SourceLocationENS_3tok9TokenKin"
+                           "dERNS_12CXXScopeSpecES5_RNS_13UnqualifiedIdEPNS_4De"
+                           "clE");
+
+ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
+                                     SourceLocation OpLoc,
+                                     tok::TokenKind OpKind, CXXScopeSpec &SS,
+                                     SourceLocation TemplateKWLoc,
+                                     UnqualifiedId &Member, Decl *ObjCImpDecl) {
+  if (OpKind == tok::period &&
+      Member.getKind() == UnqualifiedIdKind::IK_Identifier) {
+    if (auto Access = hlsl::tryBuildMatrixAccess(*S, Base, Member.Identifier,
+                                                 Member.getBeginLoc()))
+      return *Access;
+    if (namesMutableMethod(Base, Member.Identifier)) {
+      ExprResult Copy = copyToTemporary(*S, Base);
+      if (Copy.isInvalid())
+        return ExprError();
+      Base = Copy.get();
+    }
+  }
+  return realActOnMemberAccessExpr(S, Scope, Base, OpLoc, OpKind, SS,
+                                   TemplateKWLoc, Member, ObjCImpDecl);
+}

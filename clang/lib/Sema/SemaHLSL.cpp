@@ -1,0 +1,169 @@
+//===- SemaHLSL.cpp - Functions of Clang's SemaHLSL, replaced ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The members of clang::SemaHLSL whose behaviour HLSL needs otherwise; the list
+// with the reasons is clang/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/SemaHLSL.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+/// The element type below all array dimensions.
+static const Type *getInnermostType(const VarDecl *VD) {
+  return VD->getASTContext()
+      .getBaseElementType(VD->getType())
+      .getCanonicalType()
+      .getTypePtr();
+}
+
+/// Whether a global is a number that the application sets: a member of a
+/// constant buffer, or of $Globals.
+static bool isUniform(const VarDecl *VD) {
+  if (!VD->hasGlobalStorage() || VD->isStaticLocal() ||
+      VD->isStaticDataMember() || VD->getStorageClass() == SC_Static ||
+      VD->getType().getAddressSpace() == LangAS::hlsl_groupshared)
+    return false;
+  return VD->getDeclContext()->isFileContext() ||
+         isa<HLSLBufferDecl>(VD->getDeclContext());
+}
+
+void SemaHLSL::deduceAddressSpace(VarDecl *VD) {
+  // Only `groupshared` is part of a type. Which globals are uniform is known
+  // from the declaration; a type in an address space of its own would keep them
+  // from being passed, copied and called methods on.
+}
+
+void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
+  if (!VD->hasGlobalStorage())
+    return;
+  bool Unbounded = VD->getType()->isIncompleteArrayType();
+  QualType Complete =
+      Unbounded ? getASTContext().getBaseElementType(VD->getType())
+                : VD->getType();
+  if (!Complete->isDependentType() &&
+      SemaRef.RequireCompleteType(VD->getLocation(), Complete,
+                                  diag::err_typecheck_decl_incomplete_type)) {
+    VD->setInvalidDecl();
+    return;
+  }
+
+  bool HasResources = getInnermostType(VD)->isHLSLIntangibleType();
+  if (isUniform(VD) && !HasResources) {
+    // What the application sets, the shader cannot.
+    VD->setType(VD->getType().withConst());
+    if (!isa<HLSLBufferDecl>(VD->getDeclContext()))
+      DefaultCBufferDecls.push_back(VD);
+  }
+  if (HasResources)
+    collectResourceBindingsOnVarDecl(VD);
+  processExplicitBindingsOnDecl(VD);
+}
+
+bool SemaHLSL::ActOnUninitializedVarDecl(VarDecl *VD) {
+  // Resources come from a binding and uniforms from the application;
+  // groupshared memory has no initial value.
+  return isUniform(VD) || getInnermostType(VD)->isHLSLIntangibleType() ||
+         VD->getType().getAddressSpace() == LangAS::hlsl_groupshared;
+}
+
+namespace {
+
+/// The bytes that a member with a `packoffset` takes.
+struct PackedRange {
+  const VarDecl *Member;
+  uint64_t First;
+  uint64_t Last;
+};
+
+} // namespace
+
+/// The bytes of a type in a constant buffer: its rows are 16 bytes; arrays,
+/// structs and all but the last column of a matrix fill whole rows.
+static uint64_t getConstantBufferSize(const ASTContext &C, QualType T) {
+  constexpr uint64_t Row = 16;
+  T = T.getCanonicalType();
+  if (const auto *Array = C.getAsConstantArrayType(T)) {
+    uint64_t Count = Array->getZExtSize();
+    uint64_t Element = getConstantBufferSize(C, Array->getElementType());
+    return Count ? (Count - 1) * llvm::alignTo(Element, Row) + Element : 0;
+  }
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
+    uint64_t Scalar = getConstantBufferSize(C, Matrix->getElementType());
+    return (Matrix->getNumColumns() - 1) * Row + Matrix->getNumRows() * Scalar;
+  }
+  if (const auto *Vector = T->getAs<VectorType>())
+    return Vector->getNumElements() *
+           getConstantBufferSize(C, Vector->getElementType());
+  if (const auto *Record = T->getAsCXXRecordDecl()) {
+    uint64_t Size = 0;
+    for (const FieldDecl *Field : Record->fields()) {
+      uint64_t FieldSize = getConstantBufferSize(C, Field->getType());
+      bool StartsRow = Field->getType()->isAggregateType() ||
+                       Size / Row != (Size + FieldSize - 1) / Row;
+      Size = (StartsRow ? llvm::alignTo(Size, Row) : Size) + FieldSize;
+    }
+    return Size;
+  }
+  return T->isBooleanType() ? 4 : C.getTypeSizeInChars(T).getQuantity();
+}
+
+/// Either all members of a buffer have a `packoffset` or none, and no two of
+/// them overlap.
+static void checkPackOffsets(SemaHLSL &S, HLSLBufferDecl *Buffer) {
+  ASTContext &C = S.getASTContext();
+  SmallVector<PackedRange, 8> Ranges;
+  bool HasPlain = false;
+  for (const Decl *Member : Buffer->decls()) {
+    const auto *VD = dyn_cast<VarDecl>(Member);
+    if (!VD || VD->isInvalidDecl())
+      continue;
+    auto *Offset = VD->getAttr<HLSLPackOffsetAttr>();
+    if (!Offset) {
+      HasPlain = true;
+      continue;
+    }
+    uint64_t First = Offset->getOffsetInBytes();
+    Ranges.push_back(
+        {VD, First, First + getConstantBufferSize(C, VD->getType()) - 1});
+  }
+  if (Ranges.empty())
+    return;
+  Buffer->setHasValidPackoffset(true);
+  if (HasPlain)
+    S.Diag(Buffer->getLocation(), diag::warn_hlsl_packoffset_mix);
+  llvm::stable_sort(Ranges, [](const PackedRange &A, const PackedRange &B) {
+    return A.First < B.First;
+  });
+  for (auto [Before, After] :
+       llvm::zip(ArrayRef(Ranges).drop_back(), ArrayRef(Ranges).drop_front()))
+    if (After.First <= Before.Last)
+      S.Diag(After.Member->getLocation(), diag::err_hlsl_packoffset_overlap)
+          << After.Member << Before.Member;
+}
+
+void SemaHLSL::ActOnFinishBuffer(Decl *D, SourceLocation RBrace) {
+  auto *Buffer = cast<HLSLBufferDecl>(D);
+  Buffer->setRBraceLoc(RBrace);
+  checkPackOffsets(*this, Buffer);
+  SemaRef.PopDeclContext();
+}
+
+void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
+  if (!DefaultCBufferDecls.empty()) {
+    auto *Globals = HLSLBufferDecl::CreateDefaultCBuffer(getASTContext(), TU,
+                                                         DefaultCBufferDecls);
+    TU->addDecl(Globals);
+  }
+  diagnoseAvailabilityViolations(TU);
+}
