@@ -1,0 +1,257 @@
+//===- DXContainerTest.cpp - Writing and reading containers ---------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Object/DXContainer.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/MD5.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Target/DirectX/DXContainerReader.h"
+#include "llvm/Target/DirectX/DXContainerWriter.h"
+#include "llvm/Target/DirectX/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "gtest/gtest.h"
+
+using namespace llvm;
+
+namespace {
+
+/// A compute shader without resources; %s is the validator version.
+std::string shader(StringRef Validator, StringRef Stage = "cs") {
+  return ("target triple = \"dxil-ms-dx\"\n"
+          "@g = internal addrspace(3) global [10 x float] undef\n"
+          "define void @main() {\n ret void\n}\n"
+          "!dx.version = !{!0}\n!dx.valver = !{!1}\n!dx.shaderModel = !{!2}\n"
+          "!dx.entryPoints = !{!3}\n"
+          "!0 = !{i32 1, i32 6}\n!1 = !{" +
+          Validator + "}\n!2 = !{!\"" + Stage +
+          "\", i32 6, i32 6}\n"
+          "!3 = !{ptr @main, !\"main\", null, null, !4}\n"
+          "!4 = !{i32 0, i64 524304, i32 4, !5}\n"
+          "!5 = !{i32 8, i32 4, i32 2}\n")
+      .str();
+}
+
+std::unique_ptr<Module> parse(LLVMContext &Context, StringRef Text) {
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> M = parseAssemblyString(Text, Diagnostic, Context);
+  if (!M)
+    ADD_FAILURE() << "line " << Diagnostic.getLineNo() << ": "
+                  << Diagnostic.getMessage().str();
+  return M;
+}
+
+SmallVector<char, 0> container(StringRef Text, bool Sign = true) {
+  LLVMContext Context;
+  std::unique_ptr<Module> M = parse(Context, Text);
+  SmallVector<char, 0> Out;
+  if (!M)
+    return Out;
+  dxil::ContainerOptions Options;
+  Options.Sign = Sign;
+  if (Error E = dxil::writeDXContainer(*M, Options, Out))
+    ADD_FAILURE() << toString(std::move(E));
+  return Out;
+}
+
+std::vector<uint32_t> words(ArrayRef<char> Data) {
+  std::vector<uint32_t> Words;
+  for (size_t I = 0; I + 4 <= Data.size(); I += 4)
+    Words.push_back(support::endian::read32le(Data.data() + I));
+  return Words;
+}
+
+std::string codes(const dxil::ContainerView &View) {
+  std::string Codes;
+  for (const dxil::ContainerPart &Part : View.Parts)
+    Codes += Part.Code.str() + " ";
+  return Codes;
+}
+
+TEST(DXContainer, HasThePartsOfAComputeShader) {
+  SmallVector<char, 0> Bytes = container(shader("i32 1, i32 8"));
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(Bytes);
+  ASSERT_TRUE(bool(View)) << toString(View.takeError());
+  EXPECT_EQ(codes(*View), "SFI0 ISG1 OSG1 PSV0 HASH DXIL ");
+  for (const dxil::ContainerPart &Part : View->Parts)
+    EXPECT_EQ(Part.Data.size() % 4, 0u) << Part.Code.str();
+
+  // Flag 19, wave operations, is feature 14; flag 4, raw and structured
+  // buffers, is not a feature.
+  EXPECT_EQ(words(View->find("SFI0")->Data),
+            (std::vector<uint32_t>{1u << 14, 0}));
+  EXPECT_EQ(words(View->find("ISG1")->Data), (std::vector<uint32_t>{0, 8}));
+
+  Expected<dxil::ProgramView> Program =
+      dxil::readProgramPart(*View->find("DXIL"));
+  ASSERT_TRUE(bool(Program)) << toString(Program.takeError());
+  EXPECT_EQ(Program->ShaderKind, 5u);
+  EXPECT_EQ(Program->ShaderModelMajor, 6u);
+  EXPECT_EQ(Program->ShaderModelMinor, 6u);
+  EXPECT_EQ(Program->DXILMajor, 1u);
+  EXPECT_EQ(Program->DXILMinor, 6u);
+  MD5 Hash;
+  Hash.update(StringRef(Program->Bitcode.data(), Program->Bitcode.size()));
+  MD5::MD5Result Wanted;
+  Hash.final(Wanted);
+  ArrayRef<char> HashPart = View->find("HASH")->Data;
+  ASSERT_EQ(HashPart.size(), 20u);
+  EXPECT_EQ(support::endian::read32le(HashPart.data()), 0u);
+  EXPECT_EQ(toHex(StringRef(HashPart.data() + 4, 16), true),
+            Wanted.digest().str());
+
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M =
+      dxil::readDXILBitcode(Program->Bitcode, Context);
+  ASSERT_TRUE(bool(M)) << toString(M.takeError());
+  EXPECT_TRUE((*M)->getFunction("main"));
+}
+
+// The layout of the part in each version, word by word, as the format says.
+TEST(DXContainer, PipelineStateFollowsTheValidatorVersion) {
+  auto PSV = [](StringRef Validator) {
+    SmallVector<char, 0> Bytes = container(shader(Validator));
+    dxil::ContainerView View = cantFail(dxil::readDXContainer(Bytes));
+    return words(View.find("PSV0")->Data);
+  };
+  using Words = std::vector<uint32_t>;
+  const uint32_t Any = ~0u;
+  const uint32_t Main = 0x69616d00; // "\0mai", then "n\0\0\0"
+  EXPECT_EQ(PSV("i32 1, i32 0"), (Words{24, 0, 0, 0, 0, 0, Any, 0}));
+  EXPECT_EQ(PSV("i32 1, i32 5"),
+            (Words{36, 0, 0, 0, 0, 0, Any, 5, 0, 0, 0, 4, 0, 0}));
+  EXPECT_EQ(PSV("i32 1, i32 6"),
+            (Words{48, 0, 0, 0, 0, 0, Any, 5, 0, 0, 8, 4, 2, 0, 4, 0, 0}));
+  EXPECT_EQ(PSV("i32 1, i32 8"), (Words{52, 0, 0, 0, 0, 0, Any, 5, 0, 0, 8, 4,
+                                        2, 1, 0, 8, Main, 'n', 0}));
+  EXPECT_EQ(PSV("i32 1, i32 10"), (Words{56, 0, 0, 0, 0, 0, Any, 5, 0, 0, 8, 4,
+                                         2, 1, 40, 0, 8, Main, 'n', 0}));
+}
+
+TEST(DXContainer, HashPartCameWithValidator15) {
+  SmallVector<char, 0> Bytes = container(shader("i32 1, i32 4"));
+  dxil::ContainerView View = cantFail(dxil::readDXContainer(Bytes));
+  EXPECT_FALSE(View.find("HASH"));
+}
+
+TEST(DXContainer, DigestIsThatOfTheBytesAfterIt) {
+  SmallVector<char, 0> Bytes = container(shader("i32 1, i32 8"), false);
+  dxil::ContainerView Unsigned = cantFail(dxil::readDXContainer(Bytes));
+  EXPECT_EQ(toHex(Unsigned.Digest), std::string(32, '0'));
+  dxil::signDXContainer(Bytes);
+  dxil::ContainerView View = cantFail(dxil::readDXContainer(Bytes));
+  ArrayRef<uint8_t> Rest(reinterpret_cast<uint8_t *>(Bytes.data()) + 20,
+                         Bytes.size() - 20);
+  EXPECT_EQ(View.Digest, dxil::computeContainerDigest(Rest));
+  EXPECT_EQ(container(shader("i32 1, i32 8")), Bytes);
+}
+
+TEST(DXContainer, LLVMReadsIt) {
+  SmallVector<char, 0> Bytes = container(shader("i32 1, i32 8"));
+  Expected<object::DXContainer> Object = object::DXContainer::create(
+      MemoryBufferRef(StringRef(Bytes.data(), Bytes.size()), "shader"));
+  ASSERT_TRUE(bool(Object)) << toString(Object.takeError());
+  ASSERT_TRUE(Object->getDXIL());
+  EXPECT_EQ(Object->getDXIL()->first.ShaderKind, 5u);
+  ASSERT_TRUE(Object->getPSVInfo());
+}
+
+TEST(DXContainer, OtherStagesAreNotSupportedYet) {
+  LLVMContext Context;
+  std::unique_ptr<Module> M = parse(Context, shader("i32 1, i32 8", "ps"));
+  ASSERT_TRUE(M);
+  SmallVector<char, 0> Out;
+  EXPECT_EQ(toString(dxil::writeDXContainer(*M, {}, Out)),
+            "containers of Pixel shaders are not supported yet");
+  EXPECT_TRUE(Out.empty());
+}
+
+TEST(DXContainer, MetadataThatIsNotAsItShouldBeIsNamed) {
+  auto ErrorOf = [](StringRef From, StringRef To) {
+    std::string Text = shader("i32 1, i32 8");
+    size_t Place = Text.find(From.str());
+    EXPECT_NE(Place, std::string::npos);
+    Text.replace(Place, From.size(), To.str());
+    LLVMContext Context;
+    std::unique_ptr<Module> M = parse(Context, Text);
+    SmallVector<char, 0> Out;
+    return M ? toString(dxil::writeDXContainer(*M, {}, Out)) : std::string();
+  };
+  EXPECT_EQ(ErrorOf("!dx.version = !{!0}", "!x = !{!0}"),
+            "!dx.version is missing");
+  EXPECT_EQ(ErrorOf("!dx.entryPoints = !{!3}", ""),
+            "!dx.entryPoints is missing");
+  EXPECT_EQ(ErrorOf("!\"cs\"", "!\"xs\""),
+            "!dx.shaderModel: there is no stage 'xs'");
+  EXPECT_EQ(ErrorOf("!\"cs\"", "i32 5"),
+            "!dx.shaderModel: operand 0 is not a string");
+  EXPECT_EQ(ErrorOf("i64 524304", "!\"x\""),
+            "the shader flags: operand 1 is not an integer");
+  EXPECT_EQ(ErrorOf("i32 4, !5", "i32 4"),
+            "!dx.entryPoints: the properties are not pairs");
+}
+
+/// Reads everything that the tools read; returns whether that went well.
+bool readsWell(ArrayRef<char> Bytes) {
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(Bytes);
+  if (!View) {
+    consumeError(View.takeError());
+    return false;
+  }
+  const dxil::ContainerPart *Part = View->find("DXIL");
+  if (!Part)
+    return false;
+  Expected<dxil::ProgramView> Program = dxil::readProgramPart(*Part);
+  if (!Program) {
+    consumeError(Program.takeError());
+    return false;
+  }
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M =
+      dxil::readDXILBitcode(Program->Bitcode, Context);
+  if (!M) {
+    consumeError(M.takeError());
+    return false;
+  }
+  return true;
+}
+
+TEST(DXContainer, EveryTruncationIsAnError) {
+  SmallVector<char, 0> Bytes = container(shader("i32 1, i32 8"));
+  ASSERT_TRUE(readsWell(Bytes));
+  for (size_t Size = 0; Size != Bytes.size(); ++Size) {
+    // A copy of just this size, so that a read beyond it is found.
+    std::vector<char> Cut(Bytes.begin(), Bytes.begin() + Size);
+    EXPECT_FALSE(readsWell(Cut)) << Size;
+    // The same with a total size that fits.
+    if (Size >= 32) {
+      support::endian::write32le(Cut.data() + 24, Size);
+      EXPECT_FALSE(readsWell(Cut)) << Size;
+    }
+  }
+}
+
+TEST(DXContainer, DamagedLengthsAndOffsetsAreErrors) {
+  SmallVector<char, 0> Bytes = container(shader("i32 1, i32 8"));
+  dxil::ContainerView View = cantFail(dxil::readDXContainer(Bytes));
+  size_t Program = View.find("DXIL")->Offset + 8;
+  std::vector<size_t> Fields = {24, 28, 32, 36, 52, 60, Program + 4,
+                                Program + 8, Program + 16, Program + 20};
+  for (size_t Field : Fields)
+    for (uint32_t Value : {0u, 1u, 0x7fffffffu, 0xffffffffu, 0xfffffff8u}) {
+      if (support::endian::read32le(Bytes.data() + Field) == Value)
+        continue;
+      SmallVector<char, 0> Damaged = Bytes;
+      support::endian::write32le(Damaged.data() + Field, Value);
+      EXPECT_FALSE(readsWell(Damaged)) << Field << " = " << Value;
+    }
+}
+
+} // namespace
