@@ -32,13 +32,17 @@ if lit_config.maxIndividualTestTime == 0 and lit.util.killProcessAndChildrenIsSu
 search_path = [config.project_tools_dir, config.llvm_tools_dir]
 config.environment["PATH"] = os.pathsep.join(search_path + [os.environ["PATH"]])
 
-for tool in ["clang-dxc", "dxil-opt", "dxil-dis"]:
+for tool in ["clang-dxc", "dxil-opt", "dxil-as", "dxil-dis"]:
     path = os.path.join(config.project_tools_dir, tool)
     config.substitutions.append(("%" + tool, path))
     if not os.path.exists(path):
         lit_config.warning(f"{tool} is not built: its tests will fail")
 config.substitutions.append(("%examples", config.examples_dir))
 config.substitutions.append(("%python", config.python_executable))
+exits_with = os.path.join(config.test_source_root, "Inputs", "exits_with.py")
+config.substitutions.append(
+    ("%exits-with", f"{config.python_executable} {exits_with}")
+)
 
 # Microsoft's tools are judges where they are installed, and never needed.
 for oracle in ["dxc", "dxv"]:

@@ -1,0 +1,204 @@
+# ===- scaffolding.py - The first files of a pass or an intrinsic ---------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Writes the files that every pass or intrinsic has, and says what is left.
+
+What it writes compiles, but its tests fail until they say what they expect.
+"""
+
+import re
+import string
+
+from devtools.building import ROOT, CommandFailed
+
+WIDTH = 80
+# The name of a pass in dxil-opt, and where it is registered.
+PASS_PREFIX = "dxil-"
+REGISTRY = "llvm/lib/Target/DirectX/DirectXPasses.def"
+LICENCE = """\
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+"""
+
+PASS_HEADER = """\
+$banner
+//
+$licence//
+// Why       ...
+// Requires  ...
+// Ensures   ...
+// Keeps     ...
+// Example   ...
+//           => ...
+// Diagnoses nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_$guard
+#define LLVM_TARGET_DIRECTX_$guard
+
+#include "llvm/IR/PassManager.h"
+
+namespace llvm {
+namespace dxil {
+
+struct $name : PassInfoMixin<$name> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
+  static bool isRequired() { return true; }
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_$guard
+"""
+
+PASS_SOURCE = """\
+$banner
+//
+$licence
+#include "llvm/Target/DirectX/$name.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+PreservedAnalyses $name::run(Module &M, ModuleAnalysisManager &) {
+  return PreservedAnalyses::all();
+}
+"""
+
+PASS_TEST = """\
+; Why this pass is there, in one line.
+
+; RUN: dxil-opt -S -passes=$pass_name %s | FileCheck %s
+
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+
+; CHECK-LABEL: define void @fires(
+; CHECK-NEXT: say what the pass makes of this
+define void @fires() {
+  ret void
+}
+
+; CHECK-LABEL: define void @leaves_alone(
+; CHECK-NEXT: say what the pass leaves as it is
+define void @leaves_alone() {
+  ret void
+}
+"""
+
+PASS_REST = """\
+Left to do:
+  the header's comment, the pass, both cases of the test
+  llvm/lib/Target/DirectX/CMakeLists.txt: add $name.cpp to DirectXPasses
+  $registry: add the registry row "$pass_name" and the pipeline row
+  docs/pipeline.md: say why it stands where it does
+"""
+
+INTRINSIC_SEMA_TEST = """\
+// Calls of $name: what each takes and gives, and what it refuses.
+
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+RWBuffer<float4> Out;
+
+[numthreads(1, 1, 1)]
+void main(uint3 ID : SV_DispatchThreadID) {
+  $name(); // expected-error {{say what is wrong with this call}}
+}
+"""
+
+INTRINSIC_CODEGEN_TEST = """\
+// $name becomes what its row says, for each kind of element.
+
+// RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
+
+RWBuffer<float4> Out;
+
+// CHECK-LABEL: define void @main()
+// CHECK: say what a call becomes
+[numthreads(1, 1, 1)]
+void main(uint3 ID : SV_DispatchThreadID) {
+}
+"""
+
+INTRINSIC_REST = """\
+Left to do:
+  clang/include/clang/HLSL/HLSLBuiltins.td: add the row to its section, e.g.
+    def $record : FloatIntrinsic<"$name", 1, "llvm.$name">;
+  both tests; if the row says "expand", the function in clang/lib/CodeGen
+  docs/adding-an-intrinsic.md has the details
+"""
+
+
+def banner(file_name):
+    """The first line of a C++ file; the description is the author's."""
+    tail = " -*- C++ -*-===//" if file_name.endswith(".h") else "===//"
+    line = f"//===- {file_name} - ... "
+    return line + "-" * (WIDTH - len(line) - len(tail)) + tail
+
+
+def kebab(camel):
+    """OpLowering -> op-lowering, LegaliseI16 -> legalise-i16."""
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "-", camel)
+    return words.lower()
+
+
+def create(files, values):
+    """Writes {path: template}, all or none."""
+    for path in files:
+        if (ROOT / path).exists():
+            raise CommandFailed(f"{path} exists already")
+    for path, template in files.items():
+        target = ROOT / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        text = string.Template(template).substitute(
+            values, banner=banner(target.name), licence=LICENCE)
+        target.write_text(text, encoding="utf-8")
+        print(f"wrote {path}")
+
+
+def new_pass(arguments):
+    name = arguments.name
+    if not re.fullmatch(r"[A-Z][A-Za-z0-9]+", name):
+        raise CommandFailed(f"'{name}' is not in camel case, as in LowerOps")
+    values = {
+        "name": name,
+        "guard": name.upper() + "_H",
+        "pass_name": PASS_PREFIX + kebab(name),
+        "registry": REGISTRY,
+    }
+    create(
+        {
+            f"llvm/include/llvm/Target/DirectX/{name}.h": PASS_HEADER,
+            f"llvm/lib/Target/DirectX/{name}.cpp": PASS_SOURCE,
+            f"test/Transforms/DirectX/{kebab(name)}.ll": PASS_TEST,
+        },
+        values,
+    )
+    print(string.Template(PASS_REST).substitute(values), end="")
+    return 0
+
+
+def new_intrinsic(arguments):
+    name = arguments.name
+    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name):
+        raise CommandFailed(f"'{name}' is no name of an intrinsic")
+    values = {"name": name, "record": name[0].upper() + name[1:]}
+    create(
+        {
+            f"test/Sema/intrinsic-{name}.hlsl": INTRINSIC_SEMA_TEST,
+            f"test/CodeGen/intrinsic-{name}.hlsl": INTRINSIC_CODEGEN_TEST,
+        },
+        values,
+    )
+    print(string.Template(INTRINSIC_REST).substitute(values), end="")
+    return 0
