@@ -8,6 +8,7 @@
 
 #include "clang/Sema/HLSLBuiltinSource.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
@@ -41,8 +42,14 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   if (!Name)
     return false;
   NamedDecl *Builtin = getBuiltin(Name);
-  if (!Builtin)
+  if (!Builtin) {
+    // What follows would only be errors about the missing name.
+    if (hlsl::isUnsupportedName(Name->getName()))
+      hlsl::report(SemaRef->getDiagnostics(), Result.getNameLoc(),
+                   hlsl::Diag::fatal_name_not_supported)
+          << Name;
     return false;
+  }
   if (auto *Template = dyn_cast<TemplateDecl>(Builtin))
     if (!isFollowedByArguments(*SemaRef, Result.getNameLoc()))
       Builtin = getShorthand(Template, Result.getNameLoc());

@@ -50,6 +50,14 @@ const IntrinsicRow *hlsl::findIntrinsic(BuiltinOp Op) {
   return nullptr;
 }
 
+bool hlsl::isUnsupportedName(llvm::StringRef Name) {
+  return std::binary_search(std::begin(UnsupportedTable),
+                            std::end(UnsupportedTable), Name,
+                            [](llvm::StringRef A, llvm::StringRef B) {
+                              return A < B;
+                            });
+}
+
 void hlsl::markBuiltin(FunctionDecl *FD, BuiltinOp Op) {
   std::string Mark = (MarkPrefix + llvm::Twine(unsigned(Op))).str();
   FD->addAttr(AnnotateAttr::CreateImplicit(FD->getASTContext(), Mark,

@@ -21,6 +21,7 @@ struct DiagnosticRow {
 };
 
 constexpr diag::Severity Error = diag::Severity::Error;
+constexpr diag::Severity Fatal = diag::Severity::Fatal;
 constexpr diag::Severity Warning = diag::Severity::Warning;
 // Clang's custom diagnostics take the class separately; a note's severity only
 // says that it is shown.
@@ -32,7 +33,7 @@ constexpr DiagnosticRow DiagnosticTable[] = {
 };
 
 DiagnosticIDs::Class classOf(diag::Severity Severity) {
-  if (Severity == Error)
+  if (Severity == Error || Severity == Fatal)
     return DiagnosticIDs::CLASS_ERROR;
   if (Severity == Warning)
     return DiagnosticIDs::CLASS_WARNING;

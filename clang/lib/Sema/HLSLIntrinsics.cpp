@@ -40,21 +40,21 @@ NamedDecl *HLSLBuiltinSource::makeIntrinsicName(IdentifierInfo *Name,
   return FD;
 }
 
-FunctionDecl *HLSLBuiltinSource::getOverload(const IntrinsicRow &Row,
+FunctionDecl *HLSLBuiltinSource::getOverload(BuiltinOp Op, StringRef Name,
                                              QualType Result,
                                              ArrayRef<QualType> Parameters,
                                              ArrayRef<bool> IsOut) {
   ASTContext &C = SemaRef->Context;
   QualType T = C.getFunctionType(Result, Parameters, {});
   FunctionDecl *&FD =
-      Overloads[{unsigned(Row.Op), T.getCanonicalType().getTypePtr()}];
+      Overloads[{unsigned(Op), T.getCanonicalType().getTypePtr()}];
   if (FD)
     return FD;
   FD = FunctionDecl::Create(C, C.getTranslationUnitDecl(), SourceLocation(),
-                            SourceLocation(), &C.Idents.get(Row.Name), T,
+                            SourceLocation(), &C.Idents.get(Name), T,
                             /*TInfo=*/nullptr, SC_Extern);
   FD->setImplicit();
-  markBuiltin(FD, Row.Op);
+  markBuiltin(FD, Op);
   SmallVector<ParmVarDecl *, 4> Decls;
   for (auto [Index, Type] : llvm::enumerate(Parameters)) {
     auto *Parameter = ParmVarDecl::Create(
@@ -339,7 +339,7 @@ private:
   }
 
   ExprResult finish(QualType Result) {
-    FunctionDecl *FD = Source.getOverload(Row, Result, Parameters, IsOut);
+    FunctionDecl *FD = Source.getOverload(Row.Op, Row.Name, Result, Parameters, IsOut);
     auto *Ref = DeclRefExpr::Create(
         C, NestedNameSpecifierLoc(), SourceLocation(), FD,
         /*RefersToEnclosingVariableOrCapture=*/false, NameLoc, FD->getType(),

@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Sema/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -64,30 +65,47 @@ std::optional<ExprResult> hlsl::tryBuildMatrixAccess(Sema &S, Expr *Base,
         C, llvm::APInt(C.getIntWidth(C.UnsignedIntTy), Value), C.UnsignedIntTy,
         MemberLoc);
   };
-  SmallVector<Expr *, 4> Values;
-  for (Element E : Elements) {
-    ExprResult Value = S.CreateBuiltinMatrixSubscriptExpr(
-        Base, index(E.Row), index(E.Column), MemberLoc);
-    if (Value.isInvalid())
-      return ExprError();
-    Values.push_back(Value.get());
-  }
-  if (Values.size() == 1)
-    return ExprResult(Values.front());
+  if (Elements.size() == 1)
+    return S.CreateBuiltinMatrixSubscriptExpr(Base, index(Elements[0].Row),
+                                              index(Elements[0].Column),
+                                              MemberLoc);
 
-  if (Base->HasSideEffects(C)) {
-    reportNotSupported(S.getDiagnostics(), MemberLoc,
-                       "naming several elements of a matrix that is computed "
-                       "with side effects");
-    return ExprError();
+  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  assert(Source && "matrices of HLSL need HLSL's built-ins");
+  uint32_t Packed = 0;
+  for (auto [Position, E] : llvm::enumerate(Elements))
+    Packed |= (E.Row * 4 + E.Column) << (8 * Position);
+  return Source->buildMatrixElements(Base, index(Packed), Elements.size(),
+                                     MemberLoc);
+}
+
+ExprResult HLSLBuiltinSource::buildMatrixElements(Expr *Matrix, Expr *Packed,
+                                                  unsigned Count,
+                                                  SourceLocation Loc) {
+  ASTContext &C = SemaRef->Context;
+  QualType MatrixType = Matrix->getType();
+  QualType Result = C.getExtVectorType(
+      MatrixType->castAs<ConstantMatrixType>()->getElementType(), Count);
+  // The elements of a place are a place, as constant as it is.
+  QualType Parameter = MatrixType, Returned = Result;
+  if (Matrix->isGLValue()) {
+    if (MatrixType.isConstQualified())
+      Result = Result.withConst();
+    Parameter = C.getLValueReferenceType(MatrixType);
+    Returned = C.getLValueReferenceType(Result);
   }
-  for (Expr *&Value : Values) {
-    ExprResult Loaded = S.DefaultLvalueConversion(Value);
-    if (Loaded.isInvalid())
-      return ExprError();
-    Value = Loaded.get();
-  }
-  auto *List = new (C) InitListExpr(C, MemberLoc, Values, MemberLoc);
-  List->setType(C.getExtVectorType(T->getElementType(), Values.size()));
-  return ExprResult(List);
+  FunctionDecl *FD =
+      getOverload(BuiltinOp::MatrixElements, "matrix elements", Returned,
+                  {Parameter, C.UnsignedIntTy}, {false, false});
+  auto *Ref = DeclRefExpr::Create(
+      C, NestedNameSpecifierLoc(), SourceLocation(), FD,
+      /*RefersToEnclosingVariableOrCapture=*/false, Loc, FD->getType(),
+      VK_LValue);
+  Expr *Fn = ImplicitCastExpr::Create(C, C.getPointerType(FD->getType()),
+                                      CK_FunctionToPointerDecay, Ref,
+                                      /*BasePath=*/nullptr, VK_PRValue,
+                                      FPOptionsOverride());
+  return CallExpr::Create(C, Fn, {Matrix, Packed}, Result,
+                          Matrix->isGLValue() ? VK_LValue : VK_PRValue, Loc,
+                          FPOptionsOverride());
 }

@@ -15,6 +15,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -38,6 +39,57 @@ static bool isUniform(const VarDecl *VD) {
          isa<HLSLBufferDecl>(VD->getDeclContext());
 }
 
+/// Whether \p T may be the element of a typed buffer: a number, or a vector of
+/// at most four, that fits into 16 bytes.
+static bool isTypedElement(const ASTContext &C, QualType T) {
+  unsigned Count = 1;
+  if (const auto *Vector = T->getAs<VectorType>()) {
+    Count = Vector->getNumElements();
+    T = Vector->getElementType();
+  }
+  return T->isArithmeticType() && Count <= 4 &&
+         Count * C.getTypeSizeInChars(T).getQuantity() <= 16;
+}
+
+/// Checks the element type of the resource, or array of them, that \p VD
+/// declares. Types with resources as members were checked at the members.
+static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
+  const Type *Resource = getInnermostType(VD);
+  if (!Resource->isHLSLResourceRecord())
+    return true;
+  const auto *Handle =
+      HLSLAttributedResourceType::findHandleTypeOnResource(Resource);
+  if (!Handle || Handle->getContainedType().isNull() ||
+      Handle->getContainedType()->isDependentType())
+    return true;
+  ASTContext &C = S.getASTContext();
+  DiagnosticsEngine &Diags = S.SemaRef.getDiagnostics();
+  QualType Element = Handle->getContainedType();
+  if (!Handle->getAttrs().RawBuffer) {
+    if (isTypedElement(C, Element))
+      return true;
+    hlsl::report(Diags, VD->getTypeSpecStartLoc(),
+                 hlsl::Diag::err_typed_element)
+        << Element << QualType(Resource, 0);
+    return false;
+  }
+  enum { ContainsResources, IsResource, Incomplete, IsArray } Reason;
+  if (Element->isArrayType())
+    Reason = IsArray;
+  else if (Element->isHLSLResourceRecord())
+    Reason = IsResource;
+  else if (Element->isVoidType() ||
+           !S.SemaRef.isCompleteType(VD->getLocation(), Element))
+    Reason = Incomplete;
+  else if (Element->isHLSLIntangibleType())
+    Reason = ContainsResources;
+  else
+    return true;
+  hlsl::report(Diags, VD->getTypeSpecStartLoc(), hlsl::Diag::err_struct_element)
+      << Element << QualType(Resource, 0) << unsigned(Reason);
+  return false;
+}
+
 void SemaHLSL::deduceAddressSpace(VarDecl *VD) {
   // Only `groupshared` is part of a type. Which globals are uniform is known
   // from the declaration; a type in an address space of its own would keep them
@@ -59,6 +111,10 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
   }
 
   bool HasResources = getInnermostType(VD)->isHLSLIntangibleType();
+  if (HasResources && !checkResourceElement(*this, VD)) {
+    VD->setInvalidDecl();
+    return;
+  }
   if (isUniform(VD) && !HasResources) {
     // What the application sets, the shader cannot.
     VD->setType(VD->getType().withConst());

@@ -51,9 +51,14 @@ void emitBuiltinOps(const RecordKeeper &Records, raw_ostream &OS) {
   OS << "#undef HLSL_BUILTIN_OP\n";
 }
 
+/// Members come in the order of the file: texts select by their number.
 void emitEnum(const RecordKeeper &Records, StringRef Class, raw_ostream &OS) {
+  SmallVector<const Record *> Rows(Records.getAllDerivedDefinitions(Class));
+  sort(Rows, [](const Record *A, const Record *B) {
+    return A->getID() < B->getID();
+  });
   OS << "enum class " << Class << " : unsigned char {\n";
-  for (const Record *Row : Records.getAllDerivedDefinitions(Class))
+  for (const Record *Row : Rows)
     OS << "  " << Row->getName() << ",\n";
   OS << "};\n\n";
 }
@@ -116,6 +121,9 @@ void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
        << ", " << (Row->getValueAsBit("IsRaw") ? "true" : "false") << ", "
        << (Row->getValueAsBit("HasCounter") ? "true" : "false") << ", "
        << Row->getName() << "Methods},\n";
+  OS << "};\n\nstatic constexpr llvm::StringLiteral UnsupportedTable[] = {\n";
+  for (const Record *Row : sortedByName(Records, "Unsupported"))
+    OS << "    \"" << Row->getValueAsString("Name") << "\",\n";
   OS << "};\n#undef HLSL_BUILTIN_TABLES\n#endif\n";
 }
 

@@ -80,6 +80,9 @@ const ResourceTypeRow *findResourceType(llvm::StringRef Name);
 /// The row of an operation; null for operations of methods.
 const IntrinsicRow *findIntrinsic(BuiltinOp Op);
 
+/// Whether HLSL has this name, but this compiler does not have it yet.
+bool isUnsupportedName(llvm::StringRef Name);
+
 /// The operation of a declaration that was materialised from a row, also of an
 /// instantiation of a method of a class template; nothing for user functions.
 std::optional<BuiltinOp> getBuiltinOp(const FunctionDecl *FD);

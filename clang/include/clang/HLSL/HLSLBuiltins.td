@@ -298,6 +298,11 @@ class ByteAtomic<Intrinsic intrinsic, string parameters> {
   string Parameters = parameters;
 }
 
+/// Several named elements of a matrix, m._m00_m11: a vector place if the matrix
+/// (argument 0) is one. Argument 1 is a literal; byte I of it is row * 4 +
+/// column of element I.
+def MatrixElements : MethodOp<"MatrixElements">;
+
 class ElementRule;
 def NoElement : ElementRule;         // not a template
 def TypedElement : ElementRule;      // scalar or vector of at most 16 bytes
@@ -386,3 +391,55 @@ def RWByteAddressBuffer : ResourceType<"RWByteAddressBuffer", NoElement> {
                  ByteAtomic<InterlockedCompareExchange, "uuuU">,
                  ByteAtomic<InterlockedCompareStore, "uuu">];
 }
+
+//===----------------------------------------------------------------------===//
+// Names of HLSL that are not built yet
+//===----------------------------------------------------------------------===//
+
+/// A use is an error that says so, instead of an unknown name.
+class Unsupported<string name> { string Name = name; }
+
+foreach Name = ["Texture1D", "Texture1DArray", "Texture2D", "Texture2DArray",
+                "Texture2DMS", "Texture2DMSArray", "Texture3D", "TextureCube",
+                "TextureCubeArray", "RWTexture1D", "RWTexture1DArray",
+                "RWTexture2D", "RWTexture2DArray", "RWTexture2DMS",
+                "RWTexture2DMSArray", "RWTexture3D", "SamplerState",
+                "SamplerComparisonState", "sampler", "ConstantBuffer",
+                "TextureBuffer", "AppendStructuredBuffer",
+                "ConsumeStructuredBuffer", "RasterizerOrderedBuffer",
+                "RasterizerOrderedByteAddressBuffer",
+                "RasterizerOrderedStructuredBuffer",
+                "RasterizerOrderedTexture1D",
+                "RasterizerOrderedTexture1DArray",
+                "RasterizerOrderedTexture2D",
+                "RasterizerOrderedTexture2DArray",
+                "RasterizerOrderedTexture3D",
+                "RaytracingAccelerationStructure", "RayQuery", "RayDesc",
+                "FeedbackTexture2D", "FeedbackTexture2DArray",
+                "ResourceDescriptorHeap", "SamplerDescriptorHeap",
+                "min16float", "min16int", "min16uint", "string"] in
+  def "UnsupportedType_" # Name : Unsupported<Name>;
+
+foreach Name = ["WaveGetLaneCount", "WaveGetLaneIndex", "WaveIsFirstLane",
+                "WaveActiveAnyTrue", "WaveActiveAllTrue", "WaveActiveBallot",
+                "WaveActiveAllEqual", "WaveActiveCountBits", "WaveActiveSum",
+                "WaveActiveProduct", "WaveActiveBitAnd", "WaveActiveBitOr",
+                "WaveActiveBitXor", "WaveActiveMin", "WaveActiveMax",
+                "WavePrefixSum", "WavePrefixProduct", "WavePrefixCountBits",
+                "WaveReadLaneAt", "WaveReadLaneFirst", "WaveMatch",
+                "QuadReadAcrossX", "QuadReadAcrossY", "QuadReadAcrossDiagonal",
+                "QuadReadLaneAt", "QuadAny", "QuadAll", "ddx", "ddy",
+                "ddx_coarse", "ddy_coarse", "ddx_fine", "ddy_fine", "fwidth",
+                "clip", "modf", "frexp", "f16tof32", "f32tof16", "asdouble",
+                "asfloat16", "asint16", "asuint16", "refract", "faceforward",
+                "lit", "dst", "msad4", "noise", "dot2add", "dot4add_i8packed",
+                "dot4add_u8packed", "NonUniformResourceIndex",
+                "CheckAccessFullyMapped", "InterlockedAdd64",
+                "InterlockedCompareExchangeFloatBitwise",
+                "InterlockedCompareStoreFloatBitwise", "printf", "abort",
+                "unpack_s8s16", "unpack_u8u16", "unpack_s8s32", "unpack_u8u32",
+                "pack_s8", "pack_u8", "pack_clamp_s8", "pack_clamp_u8",
+                "GetRenderTargetSampleCount", "DispatchMesh", "TraceRay",
+                "EvaluateAttributeAtSample", "EvaluateAttributeCentroid",
+                "EvaluateAttributeSnapped", "GetAttributeAtVertex"] in
+  def "UnsupportedFunction_" # Name : Unsupported<Name>;

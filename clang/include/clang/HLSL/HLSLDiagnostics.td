@@ -19,6 +19,7 @@ class HLSLDiagnostic<string severity, string text, string group> {
 class HLSLError<string text> : HLSLDiagnostic<"Error", text, "">;
 class HLSLWarning<string text, string group>
     : HLSLDiagnostic<"Warning", text, group>;
+class HLSLFatal<string text> : HLSLDiagnostic<"Fatal", text, "">;
 class HLSLNote<string text> : HLSLDiagnostic<"Note", text, "">;
 
 //===----------------------------------------------------------------------===//
@@ -70,6 +71,7 @@ def err_entry_not_function : HLSLError<"the entry point '%0' is not a function">
 def err_entry_without_body : HLSLError<
   "the entry point '%0' is declared but has no body">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
+def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
 def err_matrix_element : HLSLError<
   "'%0' names no element of %1; write _mRC with rows and columns counted from "
   "0, or _RC counted from 1">;

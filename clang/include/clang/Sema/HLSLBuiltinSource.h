@@ -19,6 +19,7 @@
 #include "clang/AST/Type.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/ExternalSemaSource.h"
+#include "clang/Sema/Ownership.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace clang {
@@ -47,12 +48,18 @@ public:
   /// Finds the built-in type or intrinsic function of the name looked up.
   bool LookupUnqualified(LookupResult &Result, Scope *S) override;
 
-  /// The declaration of an intrinsic for one list of parameter types, made on
+  /// The declaration of an operation for one list of parameter types, made on
   /// first use. Out parameters, marked in \p IsOut, have the types that
   /// SemaHLSL::getInoutParameterType gives.
-  FunctionDecl *getOverload(const hlsl::IntrinsicRow &Row, QualType Result,
+  FunctionDecl *getOverload(hlsl::BuiltinOp Op, llvm::StringRef Name,
+                            QualType Result,
                             llvm::ArrayRef<QualType> Parameters,
                             llvm::ArrayRef<bool> IsOut);
+
+  /// The expression for several elements of a matrix, see
+  /// BuiltinOp::MatrixElements.
+  ExprResult buildMatrixElements(Expr *Matrix, Expr *Packed, unsigned Count,
+                                 SourceLocation Loc);
 
 private:
   /// The declaration for \p Name, made on first use; null if HLSL has none.

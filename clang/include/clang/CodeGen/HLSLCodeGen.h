@@ -1,0 +1,57 @@
+//===- HLSLCodeGen.h - From the Clang AST to front IR ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// CodeGen takes the AST of a whole HLSL file and emits the functions that its
+// entry reaches, in the form that docs/ir-conventions.md calls front IR.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_CODEGEN_HLSLCODEGEN_H
+#define LLVM_CLANG_CODEGEN_HLSLCODEGEN_H
+
+#include "clang/CodeGen/MemoryLayout.h"
+#include "llvm/TargetParser/Triple.h"
+#include <memory>
+#include <string>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+} // namespace llvm
+
+namespace clang {
+class ASTContext;
+class DiagnosticsEngine;
+
+/// What CodeGen must know beyond the AST.
+struct HLSLCodeGenOptions {
+  /// The name of the entry function, in the global namespace.
+  std::string EntryName = "main";
+  /// The identifier of the module, for messages only.
+  std::string ModuleName = "shader.hlsl";
+  /// The stage that the entry is compiled for.
+  llvm::Triple::EnvironmentType Stage = llvm::Triple::Compute;
+  /// The N of shader model 6.N.
+  unsigned ShaderModelMinor = 0;
+  /// Packing of matrices that are declared neither row_major nor column_major
+  /// (-Zpr, -Zpc).
+  hlsl::MatrixPacking DefaultPacking = hlsl::MatrixPacking::ColumnMajor;
+  /// Floating-point arithmetic without reassociation and contraction (-Gis).
+  bool StrictFloat = false;
+};
+
+/// Emits the module for the entry. Triple and data layout are those of the
+/// context's target. Errors go to \p Diags, at places of the source; after one
+/// the result is null.
+std::unique_ptr<llvm::Module>
+emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
+               const HLSLCodeGenOptions &Options, llvm::LLVMContext &IRContext);
+
+} // namespace clang
+
+#endif // LLVM_CLANG_CODEGEN_HLSLCODEGEN_H

@@ -1,0 +1,179 @@
+//===- CGConstants.cpp - Constant initialisers ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang's evaluator knows scalars and vectors. Arrays, records and matrices are
+// put together here, so that a matrix among the members is no obstacle.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionEmitter.h"
+#include "clang/AST/APValue.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+llvm::Constant *ModuleEmitter::tryEmitConstantValue(const APValue &Value,
+                                                    QualType T) {
+  if (Value.isVector()) {
+    QualType Element = getScalarElementType(T);
+    llvm::SmallVector<llvm::Constant *, 4> Elements;
+    for (unsigned I = 0; I != Value.getVectorLength(); ++I)
+      Elements.push_back(tryEmitConstantValue(Value.getVectorElt(I), Element));
+    if (llvm::is_contained(Elements, nullptr))
+      return nullptr;
+    return llvm::ConstantVector::get(Elements);
+  }
+  if (T->isVectorType() || T->isMatrixType())
+    return nullptr;
+  llvm::Type *Type = getValueType(T);
+  if (Value.isInt() && Type->isIntegerTy())
+    return llvm::ConstantInt::get(
+        Type, Value.getInt().extOrTrunc(Type->getIntegerBitWidth()));
+  if (Value.isFloat() && Type->isFloatingPointTy()) {
+    llvm::APFloat F = Value.getFloat();
+    bool LosesInfo;
+    F.convert(Type->getFltSemantics(), llvm::APFloat::rmNearestTiesToEven,
+              &LosesInfo);
+    return llvm::ConstantFP::get(IRContext, F);
+  }
+  return nullptr;
+}
+
+/// A register value in the form that memory holds.
+static llvm::Constant *toMemoryForm(llvm::Constant *C) {
+  if (!C || !C->getType()->isIntOrIntVectorTy(1))
+    return C;
+  auto *I32 = llvm::Type::getInt32Ty(C->getContext());
+  auto Widen = [&](llvm::Constant *Bit) {
+    return llvm::ConstantInt::get(I32, Bit->isOneValue());
+  };
+  auto *Vector = dyn_cast<llvm::FixedVectorType>(C->getType());
+  if (!Vector)
+    return Widen(C);
+  llvm::SmallVector<llvm::Constant *, 4> Elements;
+  for (unsigned I = 0; I != Vector->getNumElements(); ++I)
+    Elements.push_back(Widen(C->getAggregateElement(I)));
+  return llvm::ConstantVector::get(Elements);
+}
+
+/// Drops what does not change the value.
+static const Expr *stripNeutral(const Expr *E) {
+  for (;;) {
+    const Expr *Inner = E->IgnoreParens();
+    if (const auto *Full = dyn_cast<FullExpr>(Inner))
+      Inner = Full->getSubExpr();
+    else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(Inner))
+      Inner = Temporary->getSubExpr();
+    else if (const auto *Cast = dyn_cast<CastExpr>(Inner)) {
+      if (Cast->getCastKind() == CK_NoOp)
+        Inner = Cast->getSubExpr();
+    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Inner)) {
+      if (Construct->getConstructor()->isCopyOrMoveConstructor())
+        Inner = Construct->getArg(0);
+    }
+    if (Inner == E)
+      return E;
+    E = Inner;
+  }
+}
+
+static llvm::Constant *emitElements(ModuleEmitter &M, const InitListExpr *List,
+                                    QualType T) {
+  ASTContext &Context = M.getContext();
+  llvm::Type *Type = M.getMemoryType(T);
+  llvm::SmallVector<llvm::Constant *, 16> Elements;
+  auto Add = [&](const Expr *Init, QualType ElementType) {
+    Elements.push_back(M.tryEmitConstant(Init, ElementType));
+    return Elements.back() != nullptr;
+  };
+  if (const auto *Array = Context.getAsConstantArrayType(T)) {
+    for (uint64_t I = 0; I != Array->getZExtSize(); ++I) {
+      const Expr *Init =
+          I < List->getNumInits() ? List->getInit(I) : List->getArrayFiller();
+      if (!Init) {
+        Elements.push_back(llvm::Constant::getNullValue(
+            cast<llvm::ArrayType>(Type)->getElementType()));
+        continue;
+      }
+      if (!Add(Init, Array->getElementType()))
+        return nullptr;
+    }
+    return llvm::ConstantArray::get(cast<llvm::ArrayType>(Type), Elements);
+  }
+  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  if (!Record || Record->getNumBases() + std::distance(Record->field_begin(),
+                                                       Record->field_end()) !=
+                     List->getNumInits())
+    return nullptr;
+  unsigned Next = 0;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (!Add(List->getInit(Next++), Base.getType()))
+      return nullptr;
+  for (const FieldDecl *Field : Record->fields())
+    if (!Add(List->getInit(Next++), Field->getType()))
+      return nullptr;
+  return llvm::ConstantStruct::get(cast<llvm::StructType>(Type), Elements);
+}
+
+/// A vector or matrix from its element initialisers.
+static llvm::Constant *emitVectorElements(ModuleEmitter &M,
+                                          const InitListExpr *List,
+                                          QualType T) {
+  QualType ElementType = getScalarElementType(T);
+  unsigned Count = getElementCount(T);
+  if (List->getNumInits() != Count)
+    return nullptr;
+  llvm::SmallVector<llvm::Constant *, 16> Elements(Count);
+  for (unsigned I = 0; I != Count; ++I) {
+    if (!List->getInit(I)->getType()->isArithmeticType())
+      return nullptr;
+    llvm::Constant *C = M.tryEmitConstant(List->getInit(I), ElementType);
+    if (!C)
+      return nullptr;
+    Elements[getInitializerElement(M.getContext(), T, I)] = C;
+  }
+  return llvm::ConstantVector::get(Elements);
+}
+
+llvm::Constant *ModuleEmitter::tryEmitConstant(const Expr *Init, QualType T) {
+  Init = stripNeutral(Init);
+  if (isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(Init))
+    return llvm::Constant::getNullValue(getMemoryType(T));
+  if (const auto *List = dyn_cast<InitListExpr>(Init)) {
+    if (isAggregate(T))
+      return emitElements(*this, List, T);
+    if (T->isVectorType() || T->isMatrixType())
+      return emitVectorElements(*this, List, T);
+  }
+  if (const auto *Cast = dyn_cast<CastExpr>(Init)) {
+    bool IsSplat = Cast->getCastKind() == CK_VectorSplat;
+    if (IsSplat && T->isMatrixType()) {
+      llvm::Constant *Scalar =
+          tryEmitConstant(Cast->getSubExpr(), getScalarElementType(T));
+      return Scalar ? llvm::ConstantVector::getSplat(
+                          llvm::ElementCount::getFixed(getElementCount(T)),
+                          Scalar)
+                    : nullptr;
+    }
+    // (S)0 is the usual way to clear an object.
+    if (Cast->getCastKind() == CK_HLSLAggregateSplatCast) {
+      Expr::EvalResult Result;
+      if (Cast->getSubExpr()->EvaluateAsRValue(Result, Context) &&
+          !Result.HasSideEffects && Result.Val.isInt() &&
+          Result.Val.getInt().isZero())
+        return llvm::Constant::getNullValue(getMemoryType(T));
+      return nullptr;
+    }
+  }
+  if (isAggregate(T) || T->isMatrixType())
+    return nullptr;
+  Expr::EvalResult Result;
+  if (!Init->EvaluateAsRValue(Result, Context) || Result.HasSideEffects)
+    return nullptr;
+  return toMemoryForm(tryEmitConstantValue(Result.Val, T));
+}

@@ -1,0 +1,257 @@
+//===- CGExpr.cpp - Values of expressions -----------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionEmitter.h"
+#include "clang/AST/APValue.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+llvm::Value *FunctionEmitter::getPoison(QualType T) {
+  return llvm::PoisonValue::get(Mod.getValueType(T));
+}
+
+llvm::Value *FunctionEmitter::emitUnsupportedValue(const Expr *E) {
+  Mod.reportUnsupported(E->getExprLoc(), "this expression");
+  QualType T = E->getType();
+  return T->isVoidType() || isAggregate(T) || isResource(T) ||
+                 !(T->isIntegralOrEnumerationType() || T->isFloatingType() ||
+                   T->isVectorType() || T->isConstantMatrixType())
+             ? llvm::PoisonValue::get(i32())
+             : getPoison(T);
+}
+
+llvm::Value *FunctionEmitter::emitLoaded(const Expr *E) {
+  return E->isGLValue() ? load(emitPlace(E)) : emitValue(E);
+}
+
+llvm::Value *FunctionEmitter::emitScalarBool(const Expr *E) {
+  llvm::Value *V = emitNonZero(emitLoaded(E));
+  if (V->getType()->isVectorTy()) {
+    // One element is as good as a scalar; more have no single truth value.
+    if (getElementCount(E->getType()) != 1)
+      Mod.reportError(E->getExprLoc(),
+                      "a condition must be a scalar; use any() or all()");
+    V = Builder.CreateExtractElement(V, uint64_t(0));
+  }
+  return V;
+}
+
+llvm::Value *FunctionEmitter::emitIndex(const Expr *E) {
+  llvm::Value *V = emitLoaded(E);
+  if (V->getType()->isVectorTy())
+    V = Builder.CreateExtractElement(V, uint64_t(0));
+  QualType Scalar = getScalarElementType(E->getType());
+  if (V->getType()->isFloatingPointTy())
+    return Builder.CreateFPToSI(V, i32());
+  return Builder.CreateIntCast(V, i32(),
+                               Scalar->isSignedIntegerOrEnumerationType());
+}
+
+void FunctionEmitter::emitIgnored(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *Full = dyn_cast<FullExpr>(E))
+    return emitIgnored(Full->getSubExpr());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+    if (Binary->getOpcode() == BO_Comma) {
+      emitIgnored(Binary->getLHS());
+      return emitIgnored(Binary->getRHS());
+    }
+    if (Binary->isAssignmentOp()) {
+      emitPlace(E);
+      return;
+    }
+  }
+  QualType T = E->getType();
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    if (!isAggregate(T) || E->isGLValue()) {
+      emitCall(Call, nullptr);
+      return;
+    }
+  }
+  if (E->isGLValue()) {
+    // Naming a place does nothing, but its parts may have side effects.
+    if (E->HasSideEffects(Context))
+      emitPlace(E);
+    return;
+  }
+  if (T->isVoidType() || (!isAggregate(T) && !isResource(T))) {
+    emitValue(E);
+    return;
+  }
+  if (isAggregate(T))
+    emitAnyPlace(E);
+}
+
+llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
+  if (E->isGLValue())
+    return load(emitPlace(E));
+  switch (E->getStmtClass()) {
+  case Stmt::ParenExprClass:
+    return emitValue(cast<ParenExpr>(E)->getSubExpr());
+  case Stmt::ConstantExprClass:
+  case Stmt::ExprWithCleanupsClass:
+    return emitValue(cast<FullExpr>(E)->getSubExpr());
+  case Stmt::SubstNonTypeTemplateParmExprClass:
+    return emitValue(
+        cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
+  case Stmt::CXXDefaultArgExprClass:
+    return emitValue(cast<CXXDefaultArgExpr>(E)->getExpr());
+  case Stmt::CXXDefaultInitExprClass:
+    return emitValue(cast<CXXDefaultInitExpr>(E)->getExpr());
+  case Stmt::CXXBindTemporaryExprClass:
+    return emitValue(cast<CXXBindTemporaryExpr>(E)->getSubExpr());
+  case Stmt::ImplicitValueInitExprClass:
+  case Stmt::CXXScalarValueInitExprClass:
+    return E->getType()->isVoidType()
+               ? nullptr
+               : llvm::Constant::getNullValue(Mod.getValueType(E->getType()));
+  case Stmt::IntegerLiteralClass:
+  case Stmt::CharacterLiteralClass:
+  case Stmt::CXXBoolLiteralExprClass:
+  case Stmt::FloatingLiteralClass:
+  case Stmt::UnaryExprOrTypeTraitExprClass:
+  case Stmt::TypeTraitExprClass:
+  case Stmt::SizeOfPackExprClass: {
+    Expr::EvalResult Result;
+    if (E->EvaluateAsRValue(Result, Context))
+      if (auto *C = Mod.tryEmitConstantValue(Result.Val, E->getType()))
+        return C;
+    return emitUnsupportedValue(E);
+  }
+  case Stmt::DeclRefExprClass: {
+    const auto *Constant =
+        dyn_cast<EnumConstantDecl>(cast<DeclRefExpr>(E)->getDecl());
+    if (!Constant)
+      return emitUnsupportedValue(E);
+    llvm::Type *T = Mod.getValueType(E->getType());
+    return llvm::ConstantInt::get(
+        T, Constant->getInitVal().extOrTrunc(T->getIntegerBitWidth()));
+  }
+  case Stmt::OpaqueValueExprClass:
+    return emitOpaqueValue(cast<OpaqueValueExpr>(E));
+  case Stmt::BinaryOperatorClass:
+    return emitBinary(cast<BinaryOperator>(E));
+  case Stmt::CompoundAssignOperatorClass:
+    return load(emitCompoundAssignment(cast<CompoundAssignOperator>(E)));
+  case Stmt::UnaryOperatorClass:
+    return emitUnary(cast<UnaryOperator>(E));
+  case Stmt::ConditionalOperatorClass:
+    return emitConditional(cast<AbstractConditionalOperator>(E));
+  case Stmt::InitListExprClass:
+    return emitVectorInitList(cast<InitListExpr>(E));
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass:
+  case Stmt::CXXFunctionalCastExprClass:
+  case Stmt::CXXStaticCastExprClass:
+  case Stmt::CXXConstCastExprClass:
+    return emitCast(cast<CastExpr>(E));
+  case Stmt::CallExprClass:
+  case Stmt::CXXMemberCallExprClass:
+  case Stmt::CXXOperatorCallExprClass:
+    return emitCall(cast<CallExpr>(E), nullptr);
+  case Stmt::ExtVectorElementExprClass:
+  case Stmt::MemberExprClass:
+  case Stmt::ArraySubscriptExprClass:
+  case Stmt::MatrixSubscriptExprClass:
+  case Stmt::MatrixSingleSubscriptExprClass:
+    return load(emitPlace(E));
+  default: // Clang's enumeration: all that is not HLSL
+    return emitUnsupportedValue(E);
+  }
+}
+
+/// Clang repeats an operand of an initialiser list as an opaque value where it
+/// takes elements from it; it is evaluated the first time.
+llvm::Value *FunctionEmitter::emitOpaqueValue(const OpaqueValueExpr *E) {
+  llvm::Value *&Known = OpaqueValues[E];
+  if (Known)
+    return Known;
+  llvm::Value *V = emitValue(E->getSourceExpr());
+  return OpaqueValues[E] = V;
+}
+
+llvm::Value *FunctionEmitter::emitVectorInitList(const InitListExpr *E) {
+  QualType T = E->getType();
+  if (!T->isVectorType() && !T->isMatrixType()) {
+    if (E->getNumInits() == 0)
+      return llvm::Constant::getNullValue(Mod.getValueType(T));
+    return emitLoaded(E->getInit(0));
+  }
+  unsigned Count = getElementCount(T);
+  if (E->getNumInits() == 1 && getElementCount(E->getInit(0)->getType()) ==
+                                   Count &&
+      E->getInit(0)->getType()->isVectorType() == T->isVectorType() &&
+      E->getInit(0)->getType()->isMatrixType() == T->isMatrixType())
+    return emitLoaded(E->getInit(0));
+  llvm::Value *V = getPoison(T);
+  unsigned Next = 0;
+  auto Insert = [&](llvm::Value *Element) {
+    if (Next < Count)
+      V = Builder.CreateInsertElement(
+          V, Element, uint64_t(getInitializerElement(Context, T, Next)));
+    ++Next;
+  };
+  for (const Expr *Init : E->inits()) {
+    llvm::Value *Part = emitLoaded(Init);
+    if (!Part->getType()->isVectorTy()) {
+      Insert(Part);
+      continue;
+    }
+    for (unsigned I = 0, N = getElementCount(Init->getType()); I != N; ++I)
+      Insert(Builder.CreateExtractElement(Part, uint64_t(I)));
+  }
+  // Elements without an initialiser are zero.
+  while (Next < Count)
+    Insert(llvm::Constant::getNullValue(
+        Mod.getValueType(getScalarElementType(T))));
+  return V;
+}
+
+llvm::Value *
+FunctionEmitter::emitConditional(const AbstractConditionalOperator *E) {
+  QualType CondType = E->getCond()->getType();
+  QualType T = E->getType();
+  if (getElementCount(CondType) > 1 && !T->isVoidType()) {
+    // Both sides of an element-wise choice are evaluated.
+    llvm::Value *Cond = emitNonZero(emitLoaded(E->getCond()));
+    llvm::Value *L = emitLoaded(E->getTrueExpr());
+    llvm::Value *R = emitLoaded(E->getFalseExpr());
+    if (!L->getType()->isVectorTy())
+      L = splat(L, T);
+    if (!R->getType()->isVectorTy())
+      R = splat(R, T);
+    return Builder.CreateSelect(Cond, L, R);
+  }
+  llvm::BasicBlock *True = createBlock("cond.true");
+  llvm::BasicBlock *False = createBlock("cond.false");
+  llvm::BasicBlock *End = createBlock("cond.end");
+  emitBranch(E->getCond(), True, False);
+  auto EmitSide = [&](llvm::BasicBlock *Block, const Expr *Side) {
+    Fn->insert(Fn->end(), Block);
+    Builder.SetInsertPoint(Block);
+    llvm::Value *V = nullptr;
+    if (T->isVoidType())
+      emitIgnored(Side);
+    else
+      V = emitLoaded(Side);
+    llvm::BasicBlock *Last = Builder.GetInsertBlock();
+    Builder.CreateBr(End);
+    return std::pair(V, Last);
+  };
+  auto L = EmitSide(True, E->getTrueExpr());
+  auto R = EmitSide(False, E->getFalseExpr());
+  Fn->insert(Fn->end(), End);
+  Builder.SetInsertPoint(End);
+  if (T->isVoidType())
+    return nullptr;
+  llvm::PHINode *Phi = Builder.CreatePHI(L.first->getType(), 2);
+  Phi->addIncoming(L.first, L.second);
+  Phi->addIncoming(R.first, R.second);
+  return Phi;
+}

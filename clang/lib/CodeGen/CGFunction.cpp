@@ -1,0 +1,123 @@
+//===- CGFunction.cpp - The frame of a function -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionEmitter.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+FunctionEmitter::FunctionEmitter(ModuleEmitter &Mod, llvm::Function *Fn,
+                                 const FunctionDecl *FD)
+    : Mod(Mod), Context(Mod.getContext()), Fn(Fn), FD(FD),
+      Builder(Mod.getIRContext()) {
+  auto *Entry = llvm::BasicBlock::Create(Mod.getIRContext(), "entry", Fn);
+  Builder.SetInsertPoint(Entry);
+  // Allocas gather before this placeholder.
+  AllocaPoint = new llvm::BitCastInst(llvm::PoisonValue::get(i32()), i32(),
+                                      "allocas", Entry);
+  ReturnBlock = createBlock("return");
+  if (!Mod.getOptions().StrictFloat) {
+    // HLSL allows these; infinities and NaNs keep their meaning.
+    llvm::FastMathFlags Flags;
+    Flags.setAllowReassoc();
+    Flags.setNoSignedZeros();
+    Flags.setAllowReciprocal();
+    Flags.setAllowContract(true);
+    Flags.setApproxFunc();
+    Builder.setFastMathFlags(Flags);
+  }
+}
+
+llvm::AllocaInst *FunctionEmitter::createAlloca(llvm::Type *T,
+                                                const llvm::Twine &Name) {
+  return new llvm::AllocaInst(T, /*AddrSpace=*/0, Name,
+                              AllocaPoint->getIterator());
+}
+
+Place FunctionEmitter::createTemporary(QualType T, const llvm::Twine &Name) {
+  T = T.getNonReferenceType();
+  return Place::native(createAlloca(Mod.getMemoryType(T), Name), T);
+}
+
+llvm::BasicBlock *FunctionEmitter::createBlock(const llvm::Twine &Name) {
+  return llvm::BasicBlock::Create(Mod.getIRContext(), Name);
+}
+
+void FunctionEmitter::startBlock(llvm::BasicBlock *Block) {
+  if (!Builder.GetInsertBlock()->getTerminator())
+    Builder.CreateBr(Block);
+  Fn->insert(Fn->end(), Block);
+  Builder.SetInsertPoint(Block);
+}
+
+void FunctionEmitter::emitJump(llvm::BasicBlock *Target) {
+  Builder.CreateBr(Target);
+  // Code that follows has a place to go to; finish() removes it.
+  auto *Unreachable = createBlock("unreachable");
+  Fn->insert(Fn->end(), Unreachable);
+  Builder.SetInsertPoint(Unreachable);
+}
+
+void FunctionEmitter::bindParameters() {
+  auto Arg = Fn->arg_begin();
+  QualType Result = FD->getReturnType();
+  if (isAggregate(Result)) {
+    Arg->setName("result");
+    ReturnPlace = Place::native(&*Arg++, Result);
+  } else if (!Result->isVoidType()) {
+    ReturnPlace = createTemporary(Result, "result");
+  }
+  const auto *Method = dyn_cast<CXXMethodDecl>(FD);
+  if (Method && Method->isInstance()) {
+    Arg->setName("this");
+    ThisPlace =
+        Place::native(&*Arg++, Context.getCanonicalTagType(Method->getParent()));
+  }
+  for (const ParmVarDecl *Param : FD->parameters()) {
+    llvm::Argument *A = &*Arg++;
+    A->setName(Param->getName());
+    QualType T = Param->getType();
+    if (isResource(T)) {
+      Handles[Param] = A;
+    } else if (T->isReferenceType() || isAggregate(T)) {
+      Locals[Param] = Place::native(A, T.getNonReferenceType());
+    } else {
+      Place Local = createTemporary(T, Param->getName() + ".addr");
+      store(Local, A);
+      Locals[Param] = Local;
+    }
+  }
+}
+
+void FunctionEmitter::emitBody() {
+  bindParameters();
+  emitStmt(FD->getBody());
+  Builder.CreateBr(ReturnBlock);
+  finish();
+}
+
+void FunctionEmitter::emitInitializer(const VarDecl *Var,
+                                      llvm::GlobalVariable *Global) {
+  emitInto(Var->getInit(), Place::native(Global, Var->getType()));
+  Builder.CreateBr(ReturnBlock);
+  finish();
+}
+
+void FunctionEmitter::finish() {
+  if (!Builder.GetInsertBlock()->getTerminator())
+    Builder.CreateBr(ReturnBlock);
+  Fn->insert(Fn->end(), ReturnBlock);
+  Builder.SetInsertPoint(ReturnBlock);
+  if (Fn->getReturnType()->isVoidTy())
+    Builder.CreateRetVoid();
+  else
+    Builder.CreateRet(load(ReturnPlace));
+  AllocaPoint->eraseFromParent();
+  llvm::EliminateUnreachableBlocks(*Fn);
+}

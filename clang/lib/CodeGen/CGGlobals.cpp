@@ -1,0 +1,71 @@
+//===- CGGlobals.cpp - Static and groupshared variables ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionEmitter.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+llvm::GlobalVariable *ModuleEmitter::getGlobal(const VarDecl *Var) {
+  llvm::GlobalVariable *&Known = Globals[Var->getCanonicalDecl()];
+  if (Known)
+    return Known;
+  llvm::GlobalVariable *Created = createGlobal(Var);
+  return Globals[Var->getCanonicalDecl()] = Created;
+}
+
+llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
+  QualType T = Var->getType();
+  llvm::Type *Type = getMemoryType(T);
+  auto Create = [&](bool IsConstant, llvm::Constant *Init, unsigned AS) {
+    return new llvm::GlobalVariable(
+        *Module, Type, IsConstant, llvm::GlobalValue::InternalLinkage, Init,
+        Var->getName(), /*InsertBefore=*/nullptr,
+        llvm::GlobalValue::NotThreadLocal, AS);
+  };
+  if (T.getAddressSpace() == LangAS::hlsl_groupshared)
+    return Create(false, llvm::PoisonValue::get(Type),
+                  llvm::dxil::GroupSharedAddressSpace);
+
+  const VarDecl *Definition = Var->getDefinition(Context);
+  const Expr *Init =
+      Definition ? Definition->getInit() : Var->getAnyInitializer();
+  bool IsConst = T.isConstant(Context);
+  // HLSL gives static variables without an initialiser the value zero.
+  if (!Init || (isa<CXXConstructExpr>(Init) &&
+                cast<CXXConstructExpr>(Init)->getNumArgs() == 0))
+    return Create(IsConst, llvm::Constant::getNullValue(Type), 0);
+  if (llvm::Constant *C = tryEmitConstant(Init, T))
+    return Create(IsConst, C, 0);
+  if (Var->isStaticLocal()) {
+    reportUnsupported(Var->getLocation(),
+                      "a static local with an initialiser that is no constant");
+    return Create(false, llvm::Constant::getNullValue(Type), 0);
+  }
+  DynamicGlobals.push_back(Definition ? Definition : Var);
+  return Create(false, llvm::Constant::getNullValue(Type), 0);
+}
+
+llvm::GlobalVariable *ModuleEmitter::tryGetConstantTable(const VarDecl *Var) {
+  QualType T = Var->getType();
+  if (!T->isConstantArrayType() || !T.isConstant(Context) || !Var->getInit())
+    return nullptr;
+  if (llvm::GlobalVariable *Known = Globals.lookup(Var->getCanonicalDecl()))
+    return Known;
+  llvm::Constant *Init = tryEmitConstant(Var->getInit(), T);
+  if (!Init)
+    return nullptr;
+  auto *Table = new llvm::GlobalVariable(*Module, Init->getType(),
+                                         /*isConstant=*/true,
+                                         llvm::GlobalValue::InternalLinkage,
+                                         Init, Var->getName());
+  Globals[Var->getCanonicalDecl()] = Table;
+  return Table;
+}

@@ -1,0 +1,302 @@
+//===- FunctionEmitter.h - Emits one function ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The body of each member is in the file of its language feature, as the
+// headings say. Expressions of scalar, vector and matrix type become values;
+// arrays and records are emitted into a place.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_CODEGEN_FUNCTIONEMITTER_H
+#define LLVM_CLANG_LIB_CODEGEN_FUNCTIONEMITTER_H
+
+#include "ModuleEmitter.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "llvm/Target/DirectX/DXILOperations.h"
+
+namespace clang {
+namespace hlsl {
+
+/// A scalar of an array, record, vector or matrix.
+struct Leaf {
+  Place Where;
+  QualType Type;
+};
+
+/// A value with the type that its operations follow.
+struct TypedValue {
+  llvm::Value *Value;
+  QualType Type;
+};
+
+class FunctionEmitter {
+public:
+  FunctionEmitter(ModuleEmitter &Mod, llvm::Function *Fn,
+                  const FunctionDecl *FD);
+
+  //===--- Whole functions (CGFunction.cpp) -----------------------------===//
+
+  /// The body of the declaration.
+  void emitBody();
+  /// A function that gives \p Var its initial value.
+  void emitInitializer(const VarDecl *Var, llvm::GlobalVariable *Global);
+  /// The entry: gathers the inputs and calls \p Body.
+  void emitEntry(llvm::Function *Body);
+
+private:
+  using Builtin = BuiltinOp;
+
+  //===--- Function frame (CGFunction.cpp) ------------------------------===//
+  void bindParameters();
+  void finish();
+  llvm::AllocaInst *createAlloca(llvm::Type *T, const llvm::Twine &Name);
+  Place createTemporary(QualType T, const llvm::Twine &Name);
+  llvm::BasicBlock *createBlock(const llvm::Twine &Name);
+  void startBlock(llvm::BasicBlock *Block);
+  /// Branches to \p Target; what follows is unreachable until a block starts.
+  void emitJump(llvm::BasicBlock *Target);
+  llvm::IntegerType *i32() { return Builder.getInt32Ty(); }
+
+  //===--- Entry inputs (CGEntry.cpp) -----------------------------------===//
+  void emitInput(const Place &Into, const NamedDecl *Declared,
+                 const NamedDecl *SemanticFrom);
+  llvm::Value *emitSemantic(llvm::StringRef Name, QualType T,
+                            SourceLocation Loc);
+
+  //===--- Statements (CGStatements.cpp) --------------------------------===//
+  void emitStmt(const Stmt *S);
+  void emitCompound(const CompoundStmt *S);
+  void emitDeclStmt(const DeclStmt *S);
+  void emitLocal(const VarDecl *Var);
+  void emitReturn(const ReturnStmt *S);
+  void emitAttributed(const AttributedStmt *S);
+  void emitIf(const IfStmt *S);
+  void emitFor(const ForStmt *S);
+  void emitWhile(const WhileStmt *S);
+  void emitDo(const DoStmt *S);
+  void emitSwitch(const SwitchStmt *S);
+  void emitCase(const CaseStmt *S);
+  void emitDefault(const DefaultStmt *S);
+  /// Branches on a condition, short-circuiting && and ||.
+  void emitBranch(const Expr *Condition, llvm::BasicBlock *True,
+                  llvm::BasicBlock *False);
+  void addLoopMetadata(llvm::Instruction *BackEdge);
+  void addControlFlowHint(llvm::Instruction *Branch);
+
+  //===--- Expressions (CGExpr.cpp) -------------------------------------===//
+  /// The value of a scalar, vector or matrix expression; null if void.
+  llvm::Value *emitValue(const Expr *E);
+  /// For a glvalue the value in it, else as emitValue.
+  llvm::Value *emitLoaded(const Expr *E);
+  llvm::Value *emitScalarBool(const Expr *E);
+  /// An index as i32, truncated or extended to that.
+  llvm::Value *emitIndex(const Expr *E);
+  /// For side effects only.
+  void emitIgnored(const Expr *E);
+  llvm::Value *emitConditional(const AbstractConditionalOperator *E);
+  llvm::Value *emitOpaqueValue(const OpaqueValueExpr *E);
+  llvm::Value *emitVectorInitList(const InitListExpr *E);
+  llvm::Value *getPoison(QualType T);
+  llvm::Value *emitUnsupportedValue(const Expr *E);
+
+  //===--- Operators (CGOperators.cpp) ----------------------------------===//
+  llvm::Value *emitBinary(const BinaryOperator *E);
+  llvm::Value *emitArithmetic(BinaryOperatorKind Op, TypedValue L, TypedValue R,
+                              SourceLocation Loc);
+  llvm::Value *emitComparison(BinaryOperatorKind Op, TypedValue L, TypedValue R,
+                              QualType Result);
+  llvm::Value *emitLogical(const BinaryOperator *E);
+  llvm::Value *emitUnary(const UnaryOperator *E);
+  Place emitAssignment(const BinaryOperator *E);
+  Place emitCompoundAssignment(const CompoundAssignOperator *E);
+  llvm::Value *emitIncrement(const UnaryOperator *E, const Place &Target);
+
+  //===--- Conversions (CGCasts.cpp) ------------------------------------===//
+  llvm::Value *emitCast(const CastExpr *E);
+  /// Converts element by element; the shapes must agree.
+  llvm::Value *convertElements(llvm::Value *V, QualType From, QualType To);
+  /// Repeats a scalar in the shape of \p Like, a vector or matrix.
+  llvm::Value *splat(llvm::Value *Scalar, QualType Like);
+  llvm::Value *truncateMatrix(llvm::Value *V, const ConstantMatrixType *From,
+                              QualType To);
+  void emitAggregateCast(const CastExpr *E, const Place &Into);
+
+  //===--- Places (CGPlaces.cpp, CGPlaceAccess.cpp) ---------------------===//
+  Place emitPlace(const Expr *E);
+  Place emitVariable(const VarDecl *Var, SourceLocation Loc);
+  Place emitMember(const MemberExpr *E);
+  Place emitSubscript(const ArraySubscriptExpr *E);
+  Place emitSwizzle(const ExtVectorElementExpr *E);
+  Place emitMatrixElement(const MatrixSubscriptExpr *E);
+  Place emitMatrixRow(const MatrixSingleSubscriptExpr *E);
+  Place emitUnsupportedPlace(const Expr *E);
+  /// The place of an expression of any value category: a prvalue's is a
+  /// temporary.
+  Place emitAnyPlace(const Expr *E);
+  Place getField(const Place &Record, const FieldDecl *Field);
+  Place getBase(const Place &Record, const CXXRecordDecl *Base);
+  Place getArrayElement(const Place &Array, llvm::Value *Index);
+  Place getElement(const Place &Object, llvm::Value *Number, QualType T);
+  llvm::Value *selectElement(const Place &Object, llvm::Value *Position);
+
+  llvm::Value *load(const Place &P);
+  void store(const Place &P, llvm::Value *V);
+  llvm::Value *loadWhole(const Place &P);
+  void storeWhole(const Place &P, llvm::Value *V);
+  llvm::Value *loadScalarElement(const Place &P, llvm::Value *Number);
+  void storeScalarElement(const Place &P, llvm::Value *Number, llvm::Value *V);
+  llvm::Value *loadMatrixBytes(const Place &P, const ConstantMatrixType *M);
+  void storeMatrixBytes(const Place &P, const ConstantMatrixType *M,
+                        llvm::Value *V);
+  llvm::Value *loadVectorBytes(const Place &P, uint64_t At, QualType Scalar,
+                               unsigned Count);
+  void storeVectorBytes(const Place &P, uint64_t At, QualType Scalar,
+                        llvm::Value *V);
+  /// The address and type of the scalar number \p Number of the object.
+  llvm::Value *emitScalarAddress(const Place &P, llvm::Value *Number);
+  llvm::Value *emitBytesAddress(const Place &P, uint64_t At);
+  llvm::Value *getElementByteOffset(const Place &P, llvm::Value *Number);
+  llvm::Align getByteAlign(const Place &P, uint64_t At, QualType Scalar);
+  llvm::Value *toMemory(llvm::Value *V);
+  llvm::Value *fromMemory(llvm::Value *V, QualType T);
+  llvm::Value *extractElements(llvm::Value *Whole,
+                               llvm::ArrayRef<llvm::Value *> Numbers,
+                               bool AsScalar);
+
+  //===--- Aggregates (CGAggregates.cpp) --------------------------------===//
+  void emitAggregate(const Expr *E, const Place &Into);
+  /// Emits an expression of any type into a place of its type.
+  void emitInto(const Expr *E, const Place &Into);
+  void emitAggregateInitList(const InitListExpr *E, const Place &Into);
+  void emitConstruct(const CXXConstructExpr *E, const Place &Into);
+  void emitDefaultInit(const Place &Into);
+  void copy(const Place &To, const Place &From);
+  void copyArray(const Place &To, const Place &From,
+                 const ConstantArrayType *Array);
+  void collectLeaves(const Place &P, llvm::SmallVectorImpl<Leaf> &Leaves);
+  void collectValueLeaves(const Expr *E,
+                          llvm::SmallVectorImpl<TypedValue> &Leaves);
+
+  //===--- Calls (CGCalls.cpp) ------------------------------------------===//
+  /// Emits a call; the result is in \p Into if it is an aggregate.
+  llvm::Value *emitCall(const CallExpr *E, const Place *Into);
+  llvm::Value *emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
+                            const Place *Into);
+  /// True if the call is an implicit copy assignment, which is done.
+  bool emitTrivialAssignment(const CallExpr *E);
+  struct WriteBack;
+  void emitArgument(const Expr *Arg, const ParmVarDecl *Param,
+                    llvm::SmallVectorImpl<llvm::Value *> &Args,
+                    llvm::SmallVectorImpl<WriteBack> &WriteBacks);
+  llvm::Value *emitObjectArgument(const Expr *Object, bool IsConst,
+                                  llvm::SmallVectorImpl<WriteBack> &WriteBacks);
+  void emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks);
+  /// Stores into the lvalue that an out argument names, converting.
+  void storeOutArgument(const Expr *Arg, llvm::Value *V, QualType T);
+
+  //===--- Resources (CGResources.cpp) ----------------------------------===//
+  struct ResourceRef {
+    llvm::Value *Handle;
+    const HLSLAttributedResourceType *Type;
+  };
+  ResourceRef emitResource(const Expr *E);
+  llvm::Value *emitResourceHandle(const Expr *E);
+  Place emitElementPlace(const ResourceRef &R, llvm::Value *Index);
+  Place emitByteAddressPlace(const ResourceRef &R, llvm::Value *Offset,
+                             QualType T);
+  Place emitBufferVariable(const VarDecl *Var, const HLSLBufferDecl *Buffer);
+  Place emitSubscriptCall(const CallExpr *E);
+  llvm::Value *emitMethod(const CallExpr *E, Builtin Op, const Place *Into);
+  llvm::Value *emitLoad(const Place &From, const Place *Into);
+  llvm::Value *emitLoadWithStatus(const ResourceRef &R, llvm::Value *Index,
+                                  const Expr *Status, const Place *Into,
+                                  QualType T);
+  void emitStoreBytes(const ResourceRef &R, const CallExpr *E);
+  void emitDimensions(const ResourceRef &R, const CallExpr *E);
+  llvm::Value *emitCounter(const ResourceRef &R, bool Increment);
+
+  //===--- Intrinsics (CGIntrinsics.cpp, CGIntrinsicsMath.cpp) ----------===//
+  llvm::Value *emitIntrinsic(const CallExpr *E, const IntrinsicRow &Row);
+  llvm::Value *emitLowering(const CallExpr *E, const IntrinsicRow &Row,
+                            llvm::StringRef Lowering,
+                            llvm::ArrayRef<llvm::Value *> Args, QualType T);
+  llvm::Value *emitOp(llvm::dxil::OpCode Op, llvm::Type *Overload,
+                      llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *emitLLVM(llvm::Intrinsic::ID ID,
+                        llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *emitExpansion(const CallExpr *E, const IntrinsicRow &Row,
+                             llvm::ArrayRef<llvm::Value *> Args, QualType T);
+  llvm::Value *emitOutParameters(const CallExpr *E, Builtin Op);
+  llvm::Value *emitMathExpansion(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
+                                 QualType T);
+  llvm::Value *emitGeometryExpansion(Builtin Op,
+                                     llvm::ArrayRef<llvm::Value *> Args,
+                                     QualType T);
+  llvm::Value *emitBitExpansion(const CallExpr *E, Builtin Op, llvm::Value *V,
+                                QualType T);
+  llvm::Value *emitDot(llvm::Value *L, llvm::Value *R, QualType T);
+  llvm::Value *emitAtan2(llvm::Value *Y, llvm::Value *X);
+  llvm::Value *emitSign(llvm::Value *V, QualType T);
+  llvm::Value *emitReduction(llvm::Value *V, QualType T, bool All);
+  llvm::Value *emitNonZero(llvm::Value *V);
+  llvm::Value *emitSelect(const CallExpr *E);
+  void emitBarrier(unsigned Mode);
+  llvm::Constant *getFP(llvm::Type *T, double V);
+
+  //===--- Matrix intrinsics (CGMatrix.cpp) -----------------------------===//
+  llvm::Value *emitProduct(const CallExpr *E);
+  llvm::Value *emitTranspose(llvm::Value *V, const ConstantMatrixType *M);
+  llvm::Value *emitDeterminant(llvm::Value *V, const ConstantMatrixType *M);
+  llvm::Value *getRow(llvm::Value *V, const ConstantMatrixType *M, unsigned Row);
+  llvm::Value *getColumn(llvm::Value *V, const ConstantMatrixType *M,
+                         unsigned Column);
+  llvm::Value *emitMultiplySum(llvm::Value *L, llvm::Value *R, QualType Scalar);
+
+  //===--- Atomics (CGAtomics.cpp) --------------------------------------===//
+  void emitAtomicIntrinsic(const CallExpr *E, Builtin Op);
+  void emitAtomicMethod(const CallExpr *E, Builtin Op);
+  void emitAtomic(Builtin Op, const Place &Target,
+                  llvm::ArrayRef<const Expr *> Operands, SourceLocation Loc);
+
+  ModuleEmitter &Mod;
+  ASTContext &Context;
+  llvm::Function *Fn;
+  /// Null in a function that initialises a global.
+  const FunctionDecl *FD;
+  llvm::IRBuilder<> Builder;
+
+  llvm::Instruction *AllocaPoint = nullptr;
+  llvm::BasicBlock *ReturnBlock = nullptr;
+  /// Where the result goes; no pointer if there is none.
+  Place ReturnPlace;
+  Place ThisPlace;
+
+  llvm::DenseMap<const VarDecl *, Place> Locals;
+  /// Handles of locals and parameters of resource type.
+  llvm::DenseMap<const VarDecl *, llvm::Value *> Handles;
+  llvm::DenseMap<const OpaqueValueExpr *, Place> OpaquePlaces;
+  llvm::DenseMap<const OpaqueValueExpr *, llvm::Value *> OpaqueValues;
+
+  struct JumpTargets {
+    llvm::BasicBlock *Break;
+    llvm::BasicBlock *Continue; ///< null in a switch outside of loops
+  };
+  llvm::SmallVector<JumpTargets, 4> Jumps;
+  llvm::SwitchInst *CurrentSwitch = nullptr;
+  /// The attributes of the statement that is emitted next.
+  llvm::ArrayRef<const Attr *> StmtAttrs;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_CODEGEN_FUNCTIONEMITTER_H

@@ -1,0 +1,226 @@
+//===- HLSLCodeGen.cpp - From the Clang AST to front IR ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The order of emission: the entry first, then every function as it is called
+// for the first time, then the initialisers of the globals that were used.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/HLSLCodeGen.h"
+#include "FunctionEmitter.h"
+#include "ModuleEmitter.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TargetInfo.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+std::unique_ptr<llvm::Module>
+clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
+                      const HLSLCodeGenOptions &Options,
+                      llvm::LLVMContext &IRContext) {
+  return ModuleEmitter(Context, Diags, Options, IRContext).emit();
+}
+
+ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
+                             const HLSLCodeGenOptions &Options,
+                             llvm::LLVMContext &IRContext)
+    : Context(Context), Diags(Diags), Options(Options), IRContext(IRContext),
+      Module(std::make_unique<llvm::Module>(Options.ModuleName, IRContext)),
+      RawLayout(Context, MemoryLayout::Rules::RawBuffer,
+                Options.DefaultPacking),
+      ConstantLayout(Context, MemoryLayout::Rules::ConstantBuffer,
+                     Options.DefaultPacking) {
+  const TargetInfo &Target = Context.getTargetInfo();
+  Module->setTargetTriple(Target.getTriple());
+  Module->setDataLayout(Target.getDataLayoutString());
+}
+
+//===----------------------------------------------------------------------===//
+// Diagnostics
+//===----------------------------------------------------------------------===//
+
+void ModuleEmitter::reportError(SourceLocation Loc,
+                                const llvm::Twine &Message) {
+  HadError = true;
+  unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
+  Diags.Report(Loc, ID) << Message.str();
+}
+
+void ModuleEmitter::reportUnsupported(SourceLocation Loc,
+                                      const llvm::Twine &What) {
+  reportError(Loc, What + " is not supported yet");
+}
+
+//===----------------------------------------------------------------------===//
+// The whole module
+//===----------------------------------------------------------------------===//
+
+std::unique_ptr<llvm::Module> ModuleEmitter::emit() {
+  const FunctionDecl *EntryDecl = findEntry();
+  if (!EntryDecl)
+    return nullptr;
+  collectResources(Context.getTranslationUnitDecl());
+  llvm::Function *Entry = emitEntry(EntryDecl);
+  if (Entry)
+    emitStaticInitializers(Entry);
+  diagnoseRecursion();
+  if (HadError)
+    return nullptr;
+  emitBufferReports();
+#ifndef NDEBUG
+  if (llvm::verifyModule(*Module, &llvm::errs()))
+    llvm::report_fatal_error("CodeGen emitted an invalid module");
+#endif
+  return std::move(Module);
+}
+
+bool ModuleEmitter::emitFunctions() {
+  bool Emitted = !Worklist.empty();
+  while (!Worklist.empty()) {
+    const FunctionDecl *FD = Worklist.pop_back_val();
+    FunctionEmitter(*this, Functions.lookup(FD->getCanonicalDecl()), FD)
+        .emitBody();
+  }
+  return Emitted;
+}
+
+/// Emits all that the entry reaches. An initialiser may reach further functions
+/// and globals, so both lists are followed to their ends.
+void ModuleEmitter::emitStaticInitializers(llvm::Function *Entry) {
+  llvm::SmallVector<std::pair<const VarDecl *, llvm::Function *>, 4> Inits;
+  emitFunctions();
+  for (unsigned I = 0; I != DynamicGlobals.size(); ++I) {
+    const VarDecl *Var = DynamicGlobals[I];
+    auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
+                                         /*isVarArg=*/false);
+    llvm::Function *Init = createFunction(Type, Var->getName() + ".init");
+    FunctionEmitter(*this, Init, nullptr)
+        .emitInitializer(Var, Globals.lookup(Var->getCanonicalDecl()));
+    Inits.push_back({Var, Init});
+    emitFunctions();
+  }
+  const SourceManager &Sources = Context.getSourceManager();
+  llvm::stable_sort(Inits, [&](const auto &L, const auto &R) {
+    return Sources.isBeforeInTranslationUnit(L.first->getLocation(),
+                                             R.first->getLocation());
+  });
+  llvm::IRBuilder<> Builder(&*Entry->getEntryBlock().getFirstInsertionPt());
+  for (const auto &Init : Inits)
+    Builder.CreateCall(Init.second);
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+llvm::Function *ModuleEmitter::createFunction(llvm::FunctionType *Type,
+                                              const llvm::Twine &Name) {
+  auto *F = llvm::Function::Create(Type, llvm::GlobalValue::InternalLinkage,
+                                   Name, *Module);
+  F->addFnAttr(llvm::Attribute::AlwaysInline);
+  F->addFnAttr(llvm::Attribute::NoUnwind);
+  return F;
+}
+
+llvm::Function *ModuleEmitter::getFunction(const FunctionDecl *Callee,
+                                           const FunctionDecl *Caller,
+                                           SourceLocation Call) {
+  if (Caller)
+    Calls[Caller->getCanonicalDecl()].push_back(
+        {Callee->getCanonicalDecl(), Call});
+  if (auto *Known = Functions.lookup(Callee->getCanonicalDecl()))
+    return Known;
+
+  const FunctionDecl *Definition = nullptr;
+  if (!Callee->hasBody(Definition)) {
+    reportError(Call, "function '" + Callee->getQualifiedNameAsString() +
+                          "' is called but not defined");
+    return nullptr;
+  }
+  QualType Result = Definition->getReturnType();
+  if (Result->isReferenceType() || isResource(Result)) {
+    reportUnsupported(Definition->getLocation(),
+                      "a function that returns a resource or a reference");
+    return nullptr;
+  }
+
+  // Aggregates go by pointer to the caller's copy, the result first.
+  llvm::SmallVector<llvm::Type *, 8> Params;
+  auto *Ptr = llvm::PointerType::get(IRContext, 0);
+  llvm::Type *ResultType = llvm::Type::getVoidTy(IRContext);
+  if (isAggregate(Result))
+    Params.push_back(Ptr);
+  else if (!Result->isVoidType())
+    ResultType = getValueType(Result);
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(Definition))
+    if (Method->isInstance())
+      Params.push_back(Ptr);
+  for (const ParmVarDecl *Param : Definition->parameters()) {
+    QualType T = Param->getType();
+    if (isResource(T))
+      Params.push_back(getHandleType(T));
+    else if (T->isReferenceType() || isAggregate(T))
+      Params.push_back(Ptr);
+    else
+      Params.push_back(getValueType(T));
+    if (!Params.back())
+      return nullptr;
+  }
+  auto *Type = llvm::FunctionType::get(ResultType, Params, /*isVarArg=*/false);
+  std::string Name = Definition->getQualifiedNameAsString();
+  // The entry's own name belongs to the function that gathers its inputs.
+  if (!Caller)
+    Name += ".body";
+  llvm::Function *F = createFunction(Type, Name);
+  Functions.insert({Definition->getCanonicalDecl(), F});
+  Worklist.push_back(Definition);
+  return F;
+}
+
+/// Depth-first search of the call graph; a call of a function that is still
+/// open closes a cycle.
+void ModuleEmitter::diagnoseRecursion() {
+  llvm::DenseSet<const FunctionDecl *> Done;
+  llvm::SmallVector<std::pair<const FunctionDecl *, unsigned>, 16> Stack;
+  llvm::DenseSet<const FunctionDecl *> Open;
+  for (const auto &Root : Functions) {
+    if (!Done.insert(Root.first).second)
+      continue;
+    Stack.push_back({Root.first, 0});
+    Open.insert(Root.first);
+    while (!Stack.empty()) {
+      auto &[FD, Next] = Stack.back();
+      const auto &Sites = Calls[FD];
+      if (Next == Sites.size()) {
+        Open.erase(FD);
+        Stack.pop_back();
+        continue;
+      }
+      CallSite Site = Sites[Next++];
+      if (Open.contains(Site.Callee)) {
+        const auto *First = llvm::find_if(
+            Stack, [&](const auto &E) { return E.first == Site.Callee; });
+        std::string Path;
+        for (const auto &E : llvm::make_range(First, Stack.end()))
+          Path += "'" + E.first->getQualifiedNameAsString() + "' calls ";
+        Path += "'" + Site.Callee->getQualifiedNameAsString() + "'";
+        reportError(Site.Loc, "recursion is not possible in HLSL: " + Path);
+        return;
+      }
+      if (Done.insert(Site.Callee).second) {
+        Open.insert(Site.Callee);
+        Stack.push_back({Site.Callee, 0});
+      }
+    }
+  }
+}

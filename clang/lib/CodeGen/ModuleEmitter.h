@@ -1,0 +1,192 @@
+//===- ModuleEmitter.h - What a module's functions share -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_CODEGEN_MODULEEMITTER_H
+#define LLVM_CLANG_LIB_CODEGEN_MODULEEMITTER_H
+
+#include "Place.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/CodeGen/HLSLCodeGen.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+
+namespace clang {
+namespace hlsl {
+
+/// A resource declaration: a global of resource type, an array of such, or a
+/// constant buffer.
+struct ResourceInfo {
+  const NamedDecl *Decl = nullptr;
+  llvm::Type *HandleType = nullptr;
+  /// The number of resources, llvm::dxil::UnboundedRangeSize if open.
+  uint32_t RangeSize = 1;
+  uint32_t Space = 0;
+  std::optional<uint32_t> Slot;
+  /// For a declaration without a slot: its number among those.
+  uint32_t OrderID = 0;
+  /// The global with the name, made on first use.
+  llvm::Constant *Name = nullptr;
+  bool IsUsed = false;
+};
+
+/// The functions, globals, types and resources of the module being emitted.
+class ModuleEmitter {
+public:
+  ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
+                const HLSLCodeGenOptions &Options, llvm::LLVMContext &IRContext);
+
+  /// The finished module, or null after an error.
+  std::unique_ptr<llvm::Module> emit();
+
+  ASTContext &getContext() { return Context; }
+  llvm::Module &getModule() { return *Module; }
+  llvm::LLVMContext &getIRContext() { return IRContext; }
+  const HLSLCodeGenOptions &getOptions() const { return Options; }
+  const llvm::DataLayout &getDataLayout() const {
+    return Module->getDataLayout();
+  }
+  const MemoryLayout &getRawLayout() const { return RawLayout; }
+  const MemoryLayout &getCBufferLayout() const { return ConstantLayout; }
+
+  //===--- Diagnostics (HLSLCodeGen.cpp) --------------------------------===//
+
+  /// An error in the user's program.
+  void reportError(SourceLocation Loc, const llvm::Twine &Message);
+  /// "<what> is not supported yet".
+  void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
+
+  //===--- Types (CGTypes.cpp) ------------------------------------------===//
+
+  /// The type of a value in a register: i1 for bool, <R*C x T> for matrices.
+  /// Not for arrays and records.
+  llvm::Type *getValueType(QualType T);
+  /// The type in native memory: i32 for bool, also for arrays and records.
+  llvm::Type *getMemoryType(QualType T);
+  llvm::StructType *getStructType(const CXXRecordDecl *Record);
+  unsigned getFieldIndex(const FieldDecl *Field);
+  unsigned getBaseIndex(const CXXRecordDecl *Derived,
+                        const CXXRecordDecl *Base);
+  /// The type that a buffer's handle is parameterised with; its allocation size
+  /// is the size in memory.
+  llvm::Type *getBufferType(QualType T, const MemoryLayout &Layout,
+                            MatrixPacking Packing);
+  /// The struct type of a record in such memory.
+  llvm::StructType *getBufferStructType(const CXXRecordDecl *Record,
+                                        const MemoryLayout &Layout);
+
+  //===--- Constants (CGConstants.cpp) ----------------------------------===//
+
+  /// The constant that initialises native memory of type \p T, or null if the
+  /// initialiser is not a constant.
+  llvm::Constant *tryEmitConstant(const Expr *Init, QualType T);
+  /// The value in a register, or null.
+  llvm::Constant *tryEmitConstantValue(const APValue &Value, QualType T);
+
+  //===--- Globals (CGGlobals.cpp) --------------------------------------===//
+
+  /// Static, groupshared and constant globals, and static locals.
+  llvm::GlobalVariable *getGlobal(const VarDecl *Var);
+  /// The constant table for a local that never changes, or null.
+  llvm::GlobalVariable *tryGetConstantTable(const VarDecl *Var);
+
+  //===--- Functions (HLSLCodeGen.cpp) ----------------------------------===//
+
+  /// The function for a declaration whose body will be emitted; null after an
+  /// error. \p Caller is null for the entry.
+  llvm::Function *getFunction(const FunctionDecl *Callee,
+                              const FunctionDecl *Caller, SourceLocation Call);
+  /// An internal function that is inlined everywhere.
+  llvm::Function *createFunction(llvm::FunctionType *Type,
+                                 const llvm::Twine &Name);
+
+  //===--- Resources (CGResourceBindings.cpp) ---------------------------===//
+
+  /// Null if the declaration is no resource that can be bound.
+  ResourceInfo *findResource(const NamedDecl *D);
+  /// The buffer that a variable is a member of, or null.
+  const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const;
+  const CBufferLayout &getLayoutOf(const HLSLBufferDecl *Buffer);
+  llvm::Type *getHandleType(QualType Resource);
+  /// The handle of element \p Index of the declaration's range.
+  llvm::Value *emitHandle(llvm::IRBuilderBase &Builder, ResourceInfo &Info,
+                          llvm::Value *Index);
+
+private:
+  // HLSLCodeGen.cpp
+  bool emitFunctions();
+  void diagnoseRecursion();
+  void emitStaticInitializers(llvm::Function *Entry);
+
+  // CGEntry.cpp
+  const FunctionDecl *findEntry();
+  llvm::Function *emitEntry(const FunctionDecl *FD);
+
+  // CGGlobals.cpp
+  llvm::GlobalVariable *createGlobal(const VarDecl *Var);
+
+  // CGResourceBindings.cpp
+  void collectResources(const DeclContext *DC);
+  void addResource(const NamedDecl *D, uint32_t RangeSize);
+  void addBuffer(const HLSLBufferDecl *Buffer);
+
+  // CGBufferReports.cpp
+  void emitBufferReports();
+
+  ASTContext &Context;
+  DiagnosticsEngine &Diags;
+  const HLSLCodeGenOptions &Options;
+  llvm::LLVMContext &IRContext;
+  std::unique_ptr<llvm::Module> Module;
+  MemoryLayout RawLayout;
+  MemoryLayout ConstantLayout;
+  bool HadError = false;
+
+  struct CallSite {
+    const FunctionDecl *Callee;
+    SourceLocation Loc;
+  };
+  llvm::MapVector<const FunctionDecl *, llvm::Function *> Functions;
+  llvm::SmallVector<const FunctionDecl *, 16> Worklist;
+  llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<CallSite, 4>> Calls;
+
+  llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> StructTypes;
+  llvm::DenseMap<std::pair<const CXXRecordDecl *, unsigned>,
+                 llvm::StructType *>
+      BufferStructTypes;
+
+  llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Globals;
+  /// Globals whose initialisers run at the start of the entry.
+  llvm::SmallVector<const VarDecl *, 4> DynamicGlobals;
+
+  llvm::MapVector<const NamedDecl *, ResourceInfo> Resources;
+  llvm::DenseMap<const VarDecl *, const HLSLBufferDecl *> BufferOfVar;
+  llvm::DenseMap<const HLSLBufferDecl *, std::unique_ptr<CBufferLayout>>
+      BufferLayouts;
+};
+
+/// Arrays and records, except resources: values that live in memory.
+bool isAggregate(QualType T);
+/// A built-in resource class.
+bool isResource(QualType T);
+/// The number of elements of a scalar, vector or matrix.
+unsigned getElementCount(QualType T);
+/// The element that initialiser number \p Index of a vector or matrix gives a
+/// value: Clang orders those of a matrix by column unless its language options
+/// say otherwise.
+unsigned getInitializerElement(const ASTContext &Context, QualType T,
+                               unsigned Index);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_CODEGEN_MODULEEMITTER_H

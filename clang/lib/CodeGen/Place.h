@@ -1,0 +1,63 @@
+//===- Place.h - What an lvalue denotes ------------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_CODEGEN_PLACE_H
+#define LLVM_CLANG_LIB_CODEGEN_PLACE_H
+
+#include "clang/AST/Type.h"
+#include "clang/CodeGen/MemoryLayout.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Value.h"
+
+namespace clang {
+namespace hlsl {
+
+/// What an lvalue denotes: an object of a type somewhere in memory, or some
+/// elements of such an object, which is a vector or a matrix then.
+struct Place {
+  enum class Kind {
+    /// At Pointer, as LLVM lays it out: locals, globals, groupshared memory.
+    Native,
+    /// At a byte offset from Pointer, as Layout says: raw and constant buffers.
+    Bytes,
+    /// A typed buffer's element at Pointer, read and written as a whole.
+    Typed,
+  };
+
+  Kind K = Kind::Native;
+  llvm::Value *Pointer = nullptr;
+  /// The type of the object, never a reference.
+  QualType Type;
+
+  /// For Bytes: the offset is the sum; DynamicOffset may be null.
+  llvm::Value *DynamicOffset = nullptr;
+  uint64_t Offset = 0;
+  const MemoryLayout *Layout = nullptr;
+  MatrixPacking Packing = MatrixPacking::ColumnMajor;
+  /// For Bytes: an upper bound of the alignment, from the kind of buffer.
+  uint64_t MaxAlign = 16;
+
+  /// The elements meant, as i32 numbers in a vector or, row by row, in a
+  /// matrix. Without HasElements it is the whole object.
+  bool HasElements = false;
+  /// One element, as a scalar; otherwise the elements make a vector.
+  bool IsScalar = false;
+  llvm::SmallVector<llvm::Value *, 4> Elements;
+
+  static Place native(llvm::Value *Pointer, QualType Type) {
+    Place P;
+    P.Pointer = Pointer;
+    P.Type = Type;
+    return P;
+  }
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_CODEGEN_PLACE_H
