@@ -65,10 +65,13 @@ std::optional<ExprResult> hlsl::tryBuildMatrixAccess(Sema &S, Expr *Base,
         C, llvm::APInt(C.getIntWidth(C.UnsignedIntTy), Value), C.UnsignedIntTy,
         MemberLoc);
   };
-  if (Elements.size() == 1)
-    return S.CreateBuiltinMatrixSubscriptExpr(Base, index(Elements[0].Row),
-                                              index(Elements[0].Column),
-                                              MemberLoc);
+  if (Elements.size() == 1) {
+    ExprResult Element = S.CreateBuiltinMatrixSubscriptExpr(
+        Base, index(Elements[0].Row), index(Elements[0].Column), MemberLoc);
+    if (Element.isUsable())
+      keepMatrixConst(Element.get());
+    return Element;
+  }
 
   auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
   assert(Source && "matrices of HLSL need HLSL's built-ins");
@@ -77,6 +80,16 @@ std::optional<ExprResult> hlsl::tryBuildMatrixAccess(Sema &S, Expr *Base,
     Packed |= (E.Row * 4 + E.Column) << (8 * Position);
   return Source->buildMatrixElements(Base, index(Packed), Elements.size(),
                                      MemberLoc);
+}
+
+void hlsl::keepMatrixConst(Expr *Subscript) {
+  const Expr *Base = nullptr;
+  if (auto *Element = dyn_cast<MatrixSubscriptExpr>(Subscript))
+    Base = Element->getBase();
+  else if (auto *Row = dyn_cast<MatrixSingleSubscriptExpr>(Subscript))
+    Base = Row->getBase();
+  if (Base && Base->getType().isConstQualified())
+    Subscript->setType(Subscript->getType().withConst());
 }
 
 ExprResult HLSLBuiltinSource::buildMatrixElements(Expr *Matrix, Expr *Packed,

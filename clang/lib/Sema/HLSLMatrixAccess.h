@@ -13,6 +13,7 @@
 #include <optional>
 
 namespace clang {
+class Expr;
 class IdentifierInfo;
 class Sema;
 
@@ -25,6 +26,10 @@ namespace hlsl {
 std::optional<ExprResult> tryBuildMatrixAccess(Sema &S, Expr *Base,
                                                const IdentifierInfo *Member,
                                                SourceLocation MemberLoc);
+
+/// Gives the row or element of a constant matrix, if \p Subscript is one, a
+/// constant type, which Clang 22 does not.
+void keepMatrixConst(Expr *Subscript);
 
 } // namespace hlsl
 } // namespace clang

@@ -82,6 +82,31 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                            IsExecConfig, AllowRecovery);
 }
 
+ExprResult realActOnArraySubscriptExpr(
+    Sema *S, Scope *Scope, Expr *Base, SourceLocation LBracLoc,
+    MultiExprArg Indices,
+    SourceLocation RBracLoc) asm("__real__ZN5clang4Sema23ActOnArraySubscriptExpr"
+                                 "EPNS_5ScopeEPNS_4ExprENS_14SourceLocationEN4l"
+                                 "lvm15MutableArrayRefIS4_EES5_");
+
+ExprResult wrapActOnArraySubscriptExpr(
+    Sema *S, Scope *Scope, Expr *Base, SourceLocation LBracLoc,
+    MultiExprArg Indices,
+    SourceLocation RBracLoc) asm("__wrap__ZN5clang4Sema23ActOnArraySubscriptExpr"
+                                 "EPNS_5ScopeEPNS_4ExprENS_14SourceLocationEN4l"
+                                 "lvm15MutableArrayRefIS4_EES5_");
+
+ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
+                                       SourceLocation LBracLoc,
+                                       MultiExprArg Indices,
+                                       SourceLocation RBracLoc) {
+  ExprResult Subscript = realActOnArraySubscriptExpr(S, Scope, Base, LBracLoc,
+                                                     Indices, RBracLoc);
+  if (Subscript.isUsable())
+    hlsl::keepMatrixConst(Subscript.get());
+  return Subscript;
+}
+
 /// HLSL's methods are not declared `const`, yet constant objects have them: a
 /// struct in a cbuffer, a const parameter. Whether \p Base is such an object
 /// and \p Name such a method.

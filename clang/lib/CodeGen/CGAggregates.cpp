@@ -1,0 +1,236 @@
+//===- CGAggregates.cpp - Arrays and records --------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Aggregates are copied member by member: the two sides may be laid out
+// differently, and DXIL has no memcpy.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionEmitter.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// Arrays of more scalars than this are copied by a loop.
+static constexpr uint64_t MaxUnrolledCopy = 64;
+
+void FunctionEmitter::emitInto(const Expr *E, const Place &Into) {
+  if (isAggregate(Into.Type))
+    emitAggregate(E, Into);
+  else
+    store(Into, emitLoaded(E));
+}
+
+void FunctionEmitter::emitAggregate(const Expr *E, const Place &Into) {
+  switch (E->getStmtClass()) {
+  case Stmt::ParenExprClass:
+    return emitAggregate(cast<ParenExpr>(E)->getSubExpr(), Into);
+  case Stmt::ConstantExprClass:
+  case Stmt::ExprWithCleanupsClass:
+    return emitAggregate(cast<FullExpr>(E)->getSubExpr(), Into);
+  case Stmt::CXXDefaultArgExprClass:
+    return emitAggregate(cast<CXXDefaultArgExpr>(E)->getExpr(), Into);
+  case Stmt::CXXDefaultInitExprClass:
+    return emitAggregate(cast<CXXDefaultInitExpr>(E)->getExpr(), Into);
+  case Stmt::MaterializeTemporaryExprClass:
+    return emitAggregate(cast<MaterializeTemporaryExpr>(E)->getSubExpr(), Into);
+  case Stmt::CXXBindTemporaryExprClass:
+    return emitAggregate(cast<CXXBindTemporaryExpr>(E)->getSubExpr(), Into);
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass:
+  case Stmt::CXXFunctionalCastExprClass:
+  case Stmt::CXXStaticCastExprClass:
+  case Stmt::CXXConstCastExprClass:
+    return emitAggregateCast(cast<CastExpr>(E), Into);
+  case Stmt::InitListExprClass:
+    return emitAggregateInitList(cast<InitListExpr>(E), Into);
+  case Stmt::CXXConstructExprClass:
+  case Stmt::CXXTemporaryObjectExprClass:
+    return emitConstruct(cast<CXXConstructExpr>(E), Into);
+  case Stmt::ImplicitValueInitExprClass:
+  case Stmt::CXXScalarValueInitExprClass:
+    return emitDefaultInit(Into);
+  case Stmt::ArrayInitLoopExprClass:
+    // The copy of an array in an implicit copy constructor and the like.
+    return copy(Into, emitAnyPlace(cast<ArrayInitLoopExpr>(E)
+                                       ->getCommonExpr()
+                                       ->getSourceExpr()));
+  case Stmt::ConditionalOperatorClass: {
+    const auto *Conditional = cast<ConditionalOperator>(E);
+    llvm::BasicBlock *True = createBlock("cond.true");
+    llvm::BasicBlock *False = createBlock("cond.false");
+    llvm::BasicBlock *End = createBlock("cond.end");
+    emitBranch(Conditional->getCond(), True, False);
+    Fn->insert(Fn->end(), True);
+    Builder.SetInsertPoint(True);
+    emitAggregate(Conditional->getTrueExpr(), Into);
+    Builder.CreateBr(End);
+    Fn->insert(Fn->end(), False);
+    Builder.SetInsertPoint(False);
+    emitAggregate(Conditional->getFalseExpr(), Into);
+    return startBlock(End);
+  }
+  case Stmt::CallExprClass:
+  case Stmt::CXXMemberCallExprClass:
+  case Stmt::CXXOperatorCallExprClass:
+    if (!E->isGLValue()) {
+      emitCall(cast<CallExpr>(E), &Into);
+      return;
+    }
+    break;
+  case Stmt::BinaryOperatorClass:
+    if (cast<BinaryOperator>(E)->getOpcode() == BO_Comma) {
+      emitIgnored(cast<BinaryOperator>(E)->getLHS());
+      return emitAggregate(cast<BinaryOperator>(E)->getRHS(), Into);
+    }
+    break;
+  default: // Clang's enumeration: what follows is a place, or not HLSL
+    break;
+  }
+  if (E->isGLValue() || isa<MemberExpr, ArraySubscriptExpr, OpaqueValueExpr>(E))
+    return copy(Into, emitPlace(E));
+  Mod.reportUnsupported(E->getExprLoc(), "this expression");
+}
+
+void FunctionEmitter::emitAggregateInitList(const InitListExpr *E,
+                                            const Place &Into) {
+  if (E->isTransparent())
+    return emitAggregate(E->getInit(0), Into);
+  if (const auto *Array = Context.getAsConstantArrayType(Into.Type)) {
+    for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I) {
+      Place Element = getArrayElement(Into, Builder.getInt32(I));
+      if (I < E->getNumInits())
+        emitInto(E->getInit(I), Element);
+      else if (const Expr *Filler = E->getArrayFiller())
+        emitInto(Filler, Element);
+      else
+        emitDefaultInit(Element);
+    }
+    return;
+  }
+  const auto *Record = Into.Type->getAsCXXRecordDecl();
+  unsigned Next = 0;
+  auto Init = [&](const Place &Part) {
+    if (Next < E->getNumInits())
+      emitInto(E->getInit(Next++), Part);
+    else
+      emitDefaultInit(Part);
+  };
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    Init(getBase(Into, Base.getType()->getAsCXXRecordDecl()));
+  for (const FieldDecl *Field : Record->fields())
+    Init(getField(Into, Field));
+}
+
+void FunctionEmitter::emitConstruct(const CXXConstructExpr *E,
+                                    const Place &Into) {
+  const CXXConstructorDecl *Constructor = E->getConstructor();
+  if (Constructor->isCopyOrMoveConstructor())
+    return emitAggregate(E->getArg(0), Into);
+  // Without an initialiser a local has no defined value.
+  if (Constructor->isDefaultConstructor() && !Constructor->isUserProvided()) {
+    if (E->requiresZeroInitialization())
+      emitDefaultInit(Into);
+    return;
+  }
+  Mod.reportUnsupported(E->getExprLoc(), "a constructor");
+}
+
+/// Every scalar becomes zero.
+void FunctionEmitter::emitDefaultInit(const Place &Into) {
+  if (!isAggregate(Into.Type))
+    return store(Into,
+                 llvm::Constant::getNullValue(Mod.getValueType(Into.Type)));
+  if (Into.K == Place::Kind::Native) {
+    llvm::SmallVector<Leaf, 16> Leaves;
+    collectLeaves(Into, Leaves);
+    for (const Leaf &L : Leaves)
+      store(L.Where, llvm::Constant::getNullValue(Mod.getValueType(L.Type)));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+/// The scalars in a type, as far as it matters here.
+static uint64_t countScalars(const ASTContext &Context, QualType T) {
+  if (const auto *Array = Context.getAsConstantArrayType(T))
+    return Array->getZExtSize() *
+           countScalars(Context, Array->getElementType());
+  if (const auto *Record = T->getAsCXXRecordDecl()) {
+    uint64_t Sum = 0;
+    for (const CXXBaseSpecifier &Base : Record->bases())
+      Sum += countScalars(Context, Base.getType());
+    for (const FieldDecl *Field : Record->fields())
+      Sum += countScalars(Context, Field->getType());
+    return Sum;
+  }
+  return getElementCount(T);
+}
+
+void FunctionEmitter::copy(const Place &To, const Place &From) {
+  if (const auto *Array = Context.getAsConstantArrayType(To.Type))
+    return copyArray(To, From, Array);
+  const auto *Record = To.Type->getAsCXXRecordDecl();
+  if (!Record)
+    return store(To, load(From));
+  for (const CXXBaseSpecifier &Base : Record->bases()) {
+    const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
+    copy(getBase(To, BaseRecord), getBase(From, BaseRecord));
+  }
+  for (const FieldDecl *Field : Record->fields())
+    copy(getField(To, Field), getField(From, Field));
+}
+
+void FunctionEmitter::copyArray(const Place &To, const Place &From,
+                                const ConstantArrayType *Array) {
+  uint64_t Count = Array->getZExtSize();
+  if (countScalars(Context, To.Type) <= MaxUnrolledCopy) {
+    for (uint64_t I = 0; I != Count; ++I)
+      copy(getArrayElement(To, Builder.getInt32(I)),
+           getArrayElement(From, Builder.getInt32(I)));
+    return;
+  }
+  llvm::BasicBlock *Before = Builder.GetInsertBlock();
+  llvm::BasicBlock *Body = createBlock("copy.body");
+  llvm::BasicBlock *End = createBlock("copy.end");
+  startBlock(Body);
+  llvm::PHINode *Index = Builder.CreatePHI(i32(), 2, "copy.index");
+  Index->addIncoming(Builder.getInt32(0), Before);
+  copy(getArrayElement(To, Index), getArrayElement(From, Index));
+  llvm::Value *Next = Builder.CreateAdd(Index, Builder.getInt32(1));
+  Index->addIncoming(Next, Builder.GetInsertBlock());
+  Builder.CreateCondBr(Builder.CreateICmpULT(Next, Builder.getInt32(Count)),
+                       Body, End);
+  Fn->insert(Fn->end(), End);
+  Builder.SetInsertPoint(End);
+}
+
+void FunctionEmitter::collectLeaves(const Place &P,
+                                    llvm::SmallVectorImpl<Leaf> &Leaves) {
+  if (const auto *Array = Context.getAsConstantArrayType(P.Type)) {
+    for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
+      collectLeaves(getArrayElement(P, Builder.getInt32(I)), Leaves);
+    return;
+  }
+  if (const auto *Record = P.Type->getAsCXXRecordDecl()) {
+    for (const CXXBaseSpecifier &Base : Record->bases())
+      collectLeaves(getBase(P, Base.getType()->getAsCXXRecordDecl()), Leaves);
+    for (const FieldDecl *Field : Record->fields())
+      collectLeaves(getField(P, Field), Leaves);
+    return;
+  }
+  if (!P.Type->isVectorType() && !P.Type->isMatrixType()) {
+    Leaves.push_back({P, P.Type});
+    return;
+  }
+  QualType Scalar = getScalarElementType(P.Type);
+  for (unsigned I = 0, N = getElementCount(P.Type); I != N; ++I)
+    Leaves.push_back({getElement(P, Builder.getInt32(I), Scalar), Scalar});
+}

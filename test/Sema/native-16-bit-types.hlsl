@@ -1,0 +1,14 @@
+// half is float unless native 16-bit types are asked for; int16_t exists only
+// then.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+// RUN: clang-dxc -T cs_6_6 -enable-16bit-types -DNATIVE -verify=native %s
+// native-no-diagnostics
+
+[numthreads(1, 1, 1)] void main() {
+#ifdef NATIVE
+  static_assert(sizeof(half) == 2, "half is 16 bits");
+#else
+  static_assert(sizeof(half) == 4, "half is float");
+#endif
+  int16_t a; // expected-error {{unknown type name 'int16_t'}}
+}

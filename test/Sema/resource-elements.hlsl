@@ -1,0 +1,19 @@
+// The element types that buffers can have.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+struct WithResource { RWBuffer<float> b; };
+struct Plain { float a[3]; };
+struct Incomplete;
+
+Buffer<float4> a;
+Buffer<double2> b;
+StructuredBuffer<Plain> c;
+Buffer<Plain> d; // expected-error {{'Plain' cannot be the element type of 'Buffer<Plain>': it takes a scalar or a vector of at most four 32-bit components}}
+RWBuffer<float4x4> e; // expected-error {{cannot be the element type of}}
+Buffer<double4> f; // expected-error {{cannot be the element type of}}
+StructuredBuffer<WithResource> g; // expected-error {{'WithResource' cannot be the element type of 'StructuredBuffer<WithResource>': it contains resources}}
+StructuredBuffer<RWBuffer<float> > h; // expected-error {{it is a resource}}
+StructuredBuffer<Incomplete> i; // expected-error {{it is not a complete type}}
+StructuredBuffer<float[3]> j; // expected-error {{it is an array}}
+
+[numthreads(1, 1, 1)] void main() {}

@@ -1,0 +1,15 @@
+// A name of HLSL that is not built yet is one error that says so.
+// RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck %s
+// RUN: not clang-dxc -T cs_6_6 -DFUNCTION %s 2>&1 | FileCheck --check-prefix=FUNCTION %s
+
+#ifdef FUNCTION
+RWBuffer<float> Out;
+// FUNCTION: [[#@LINE+2]]:{{[0-9]+}}: fatal error: 'WaveActiveSum' is not supported yet
+// FUNCTION-NOT: error:
+[numthreads(1, 1, 1)] void main() { Out[0] = WaveActiveSum(1); }
+#else
+// CHECK: [[#@LINE+2]]:1: fatal error: 'Texture2D' is not supported yet
+// CHECK-NOT: error:
+Texture2D<float4> T;
+[numthreads(1, 1, 1)] void main() {}
+#endif
