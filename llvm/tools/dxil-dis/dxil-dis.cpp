@@ -20,6 +20,7 @@
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/DirectX/DXContainerReader.h"
 #include "llvm/Target/DirectX/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/DXILListing.h"
 
 using namespace llvm;
 
@@ -73,6 +74,25 @@ static Error printParts(ArrayRef<char> File, raw_ostream &OS) {
   return Error::success();
 }
 
+/// The hash of the shader, if \p File is a container that has one.
+static std::optional<std::array<uint8_t, 16>>
+findShaderHash(ArrayRef<char> File) {
+  constexpr size_t FlagsSize = 4;
+  std::array<uint8_t, 16> Hash;
+  if (!dxil::isDXContainer(File))
+    return std::nullopt;
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(File);
+  if (!View) {
+    consumeError(View.takeError());
+    return std::nullopt;
+  }
+  const dxil::ContainerPart *Part = View->find("HASH");
+  if (!Part || Part->Data.size() != FlagsSize + Hash.size())
+    return std::nullopt;
+  llvm::copy(Part->Data.drop_front(FlagsSize), Hash.begin());
+  return Hash;
+}
+
 static Error printModule(ArrayRef<char> File, raw_ostream &OS) {
   Expected<ArrayRef<char>> Bitcode = findBitcode(File);
   if (!Bitcode)
@@ -82,6 +102,12 @@ static Error printModule(ArrayRef<char> File, raw_ostream &OS) {
       dxil::readDXILBitcode(*Bitcode, Context);
   if (!M)
     return M.takeError();
+  if (What == Action::Listing) {
+    dxil::ListingInfo Info;
+    Info.ShaderHash = findShaderHash(File);
+    dxil::printListing(**M, Info, OS);
+    return Error::success();
+  }
   (*M)->setModuleIdentifier(Input);
   (*M)->print(OS, nullptr);
   return Error::success();

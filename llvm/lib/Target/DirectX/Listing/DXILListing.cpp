@@ -1,0 +1,141 @@
+//===- DXILListing.cpp - The listing of a shader -------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/DXILListing.h"
+#include "ResourceTable.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/BinaryFormat/DXContainer.h"
+#include "llvm/IR/AssemblyAnnotationWriter.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FormattedStream.h"
+#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILOperations.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Says beside each call of an operation which one it is, and the names of its
+/// operands.
+class OperationComments : public AssemblyAnnotationWriter {
+  void printInfoComment(const Value &V, formatted_raw_ostream &OS) override {
+    auto *Call = dyn_cast<CallInst>(&V);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee || !Callee->getName().starts_with("dx.op.") ||
+        Call->arg_empty())
+      return;
+    auto *Code = dyn_cast<ConstantInt>(Call->getArgOperand(0));
+    const OpInfo *Op = Code ? lookupOpByNumber(Code->getZExtValue()) : nullptr;
+    if (!Op)
+      return;
+    OS << "  ; " << Op->Name << '(';
+    ListSeparator Comma(",");
+    for (const OpParam &Param : Op->params())
+      OS << Comma << Param.Name;
+    OS << ')';
+  }
+};
+
+void printFeatures(uint64_t Features, raw_ostream &OS) {
+  if (!Features)
+    return;
+  OS << "; Note: shader requires additional functionality:\n";
+#define SHADER_FEATURE_FLAG(Num, DxilModuleNum, Val, Str)                      \
+  if (Features >> Num & 1)                                                     \
+    OS << ";       " Str "\n";
+#include "llvm/BinaryFormat/DXContainerConstants.def"
+  OS << ";\n;\n";
+}
+
+/// A compute shader has no signature elements, and the container writer takes
+/// no other stage yet.
+void printSignature(StringRef Title, raw_ostream &OS) {
+  OS << "; " << Title
+     << " signature:\n"
+        ";\n"
+        "; Name                 Index   Mask Register SysValue  Format   Used\n"
+        "; -------------------- ----- ------ -------- -------- ------- ------\n"
+        "; no parameters\n";
+}
+
+void printPipelineInfo(const DXILModuleInfo &Info, raw_ostream &OS) {
+  OS << "; Pipeline Runtime Information: \n;\n;PSVRuntimeInfo:\n; "
+     << getShaderKindName(Info.Kind) << " Shader\n; NumThreads=("
+     << Info.NumThreads[0] << ',' << Info.NumThreads[1] << ','
+     << Info.NumThreads[2] << ")\n; NumBytesGroupSharedMemory: "
+     << Info.GroupSharedBytes << '\n';
+  if (Info.WaveSize[0] && !Info.WaveSize[1]) {
+    OS << "; WaveSize=" << Info.WaveSize[0] << '\n';
+  } else {
+    OS << "; MinimumExpectedWaveLaneCount: " << Info.WaveSize[0]
+       << "\n; MaximumExpectedWaveLaneCount: "
+       << (Info.WaveSize[0] ? Info.WaveSize[1] : ~0u) << '\n';
+  }
+  OS << "; UsesViewID: false\n; SigInputElements: 0\n; SigOutputElements: 0\n"
+        "; SigPatchConstOrPrimElements: 0\n; SigInputVectors: 0\n";
+  for (unsigned Stream = 0; Stream != 4; ++Stream)
+    OS << "; SigOutputVectors[" << Stream << "]: 0\n";
+  OS << "; EntryFunctionName: " << Info.EntryName << "\n;\n;\n";
+}
+
+void printBuffers(const DXILModuleInfo &Info, const BufferLayouts &Buffers,
+                  raw_ostream &OS) {
+  OS << "; Buffer Definitions:\n;\n";
+  for (const ResourceRecord &Record : Info.Resources)
+    for (const BufferLayout &Layout : Buffers)
+      if (Layout.Name == Record.Name) {
+        printBufferLayout(
+            Layout,
+            Record.Kind == ResourceKind::TBuffer ? "tbuffer" : "cbuffer", OS);
+        break;
+      }
+  OS << ";\n";
+}
+
+void printTables(const DXILModuleInfo &Info, const ListingInfo &Listing,
+                 raw_ostream &OS) {
+  OS << ";\n";
+  printFeatures(getFeatureInfo(Info.ShaderFlags), OS);
+  printSignature("Input", OS);
+  OS << ";\n";
+  printSignature("Output", OS);
+  if (Listing.ShaderHash)
+    OS << "; shader hash: " << toHex(*Listing.ShaderHash, /*LowerCase=*/true)
+       << '\n';
+  OS << ";\n";
+  printPipelineInfo(Info, OS);
+  printBuffers(Info, Listing.Buffers, OS);
+  printResourceTable(Info.Resources, OS);
+  OS << ";\n";
+}
+
+/// The module without the lines that name the place it was compiled at.
+void printModule(const Module &M, raw_ostream &OS) {
+  std::string Text;
+  raw_string_ostream TextOS(Text);
+  OperationComments Comments;
+  M.print(TextOS, &Comments);
+  StringRef Rest = Text;
+  while (Rest.starts_with("; ModuleID") || Rest.starts_with("source_filename"))
+    Rest = Rest.split('\n').second;
+  OS << Rest;
+}
+
+} // namespace
+
+void dxil::printListing(const Module &M, const ListingInfo &Listing,
+                        raw_ostream &OS) {
+  if (Expected<DXILModuleInfo> Info = readDXILModuleInfo(M))
+    printTables(*Info, Listing, OS);
+  else
+    OS << "; no tables: " << toString(Info.takeError()) << '\n';
+  printModule(M, OS);
+}
