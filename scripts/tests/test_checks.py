@@ -15,6 +15,7 @@ from checks import (
     diagnostics_tested,
     file_length,
     formatted,
+    function_length,
     include_direction,
     leftovers,
     licence_header,
@@ -95,6 +96,32 @@ class FileLength(Tree):
         found = self.problems(file_length)
         self.assertEqual([line.split(":")[0] for line in found],
                          ["b.cpp", "docs/c.md"])
+
+
+class FunctionLength(Tree):
+    def long(self, head, line, indent=""):
+        lines = [indent + head] + [f"{indent}  {line}"] * 119 + [indent + "}"]
+        return "\n".join(lines) + "\n"
+
+    def test_a_long_function_is_found_at_its_place(self):
+        self.write("a.cpp", "int short() {\n}\n" + self.long("void f() {", "g();"))
+        found = self.problems(function_length)
+        self.assertEqual(len(found), 1)
+        self.assertIn("a.cpp:3: a function of 121 lines", found[0])
+
+    def test_a_method_in_a_class_is_measured(self):
+        method = self.long("void f() const {", "g();", "  ")
+        self.write("a.h", "struct S {\n" + method + "};\n")
+        self.assertEqual(len(self.problems(function_length)), 1)
+
+    def test_a_class_or_namespace_is_no_function(self):
+        self.write("a.h", self.long("namespace a {", "int b;"))
+        self.write("b.h", self.long("class A : public B {", "int b;"))
+        self.assertEqual(self.problems(function_length), [])
+
+    def test_a_dispatch_may_be_long(self):
+        self.write("a.cpp", self.long("void f() {", "case 1: return;"))
+        self.assertEqual(self.problems(function_length), [])
 
 
 class LicenceHeader(Tree):
