@@ -7,7 +7,7 @@ struct Light { // expected-note@-1 0+ {{}}
 };
 cbuffer Scene {
   Light light;
-  float4x4 view; // expected-note {{variable 'view' declared const here}}
+  float4x4 view;
 }
 float scale; // expected-note {{variable 'scale' declared const here}}
 static float accumulated;
@@ -15,7 +15,7 @@ RWBuffer<float> Out;
 
 [numthreads(1, 1, 1)] void main() {
   scale = 3; // expected-error {{cannot assign to variable 'scale' with const-qualified type 'const float'}}
-  view[0] = 1; // expected-error {{cannot assign to variable 'view' with const-qualified type}}
+  view[0] = 1; // expected-error {{read-only variable is not assignable}}
   accumulated += light.luminance();
   Out[0] = accumulated;
 }

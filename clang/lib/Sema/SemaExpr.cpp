@@ -15,6 +15,7 @@
 #include "HLSLIntrinsics.h"
 #include "HLSLMatrixAccess.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
 
@@ -96,14 +97,65 @@ ExprResult wrapActOnArraySubscriptExpr(
                                  "EPNS_5ScopeEPNS_4ExprENS_14SourceLocationEN4l"
                                  "lvm15MutableArrayRefIS4_EES5_");
 
+/// Whether another `[` comes after the bracket at \p Loc.
+static bool isFollowedBySubscript(Sema &S, SourceLocation Loc) {
+  SourceManager &SM = S.getSourceManager();
+  if (Loc.isMacroID())
+    return true; // Not to be seen from here: leave it to Clang.
+  std::optional<Token> Next = Lexer::findNextToken(Loc, SM, S.getLangOpts());
+  return Next && Next->is(tok::l_square);
+}
+
 ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
                                        SourceLocation LBracLoc,
                                        MultiExprArg Indices,
                                        SourceLocation RBracLoc) {
   ExprResult Subscript = realActOnArraySubscriptExpr(S, Scope, Base, LBracLoc,
                                                      Indices, RBracLoc);
-  if (Subscript.isUsable())
-    hlsl::keepMatrixConst(Subscript.get());
+  if (!Subscript.isUsable())
+    return Subscript;
+  // Clang completes `m[i]` to a row where it is used, by a call that its
+  // compiler has inlined; what no second subscript follows is a row already.
+  if (auto *Element = dyn_cast<MatrixSubscriptExpr>(Subscript.get()))
+    if (Element->isIncomplete() && !isFollowedBySubscript(*S, RBracLoc))
+      return S->CreateBuiltinMatrixSingleSubscriptExpr(
+          Element->getBase(), Element->getRowIdx(), RBracLoc);
+  hlsl::keepMatrixConst(Subscript.get());
+  return Subscript;
+}
+
+ExprResult
+Sema::CreateBuiltinMatrixSingleSubscriptExpr(Expr *Base, Expr *RowIdx,
+                                             SourceLocation RBLoc) {
+  ExprResult CheckedBase = CheckPlaceholderExpr(Base);
+  if (CheckedBase.isInvalid())
+    return ExprError();
+  Base = CheckedBase.get();
+  if (Base->isTypeDependent() || RowIdx->isTypeDependent())
+    return new (Context)
+        MatrixSingleSubscriptExpr(Base, RowIdx, Context.DependentTy, RBLoc);
+
+  const auto *Matrix = Base->getType()->castAs<ConstantMatrixType>();
+  if (!RowIdx->getType()->isArithmeticType()) {
+    Diag(RowIdx->getBeginLoc(), diag::err_matrix_index_not_integer)
+        << /*column=*/0;
+    return ExprError();
+  }
+  std::optional<llvm::APSInt> Constant = RowIdx->getIntegerConstantExpr(Context);
+  if (Constant && (*Constant < 0 || *Constant >= Matrix->getNumRows())) {
+    Diag(RowIdx->getBeginLoc(), diag::err_matrix_index_outside_range)
+        << /*column=*/0 << Matrix->getNumRows();
+    return ExprError();
+  }
+  ExprResult Index = PerformImplicitConversion(
+      RowIdx, Context.UnsignedIntTy, AssignmentAction::Converting);
+  if (Index.isInvalid())
+    return ExprError();
+  QualType Row = Context.getExtVectorType(Matrix->getElementType(),
+                                          Matrix->getNumColumns());
+  auto *Subscript = new (Context)
+      MatrixSingleSubscriptExpr(Base, Index.get(), Row, RBLoc);
+  hlsl::keepMatrixConst(Subscript);
   return Subscript;
 }
 
