@@ -24,16 +24,6 @@ class Module;
 
 namespace dxil {
 
-/// The data layouts of DXIL. In the first one 16-bit types stand for minimum
-/// precision and take 32 bits; LLVM 22 refuses its `i8:32`, so that modules in
-/// memory always have the second.
-inline constexpr StringLiteral MinPrecisionDataLayout =
-    "e-m:e-p:32:32-i1:32-i8:32-i16:32-i32:32-i64:64-f16:32-f32:32-f64:64-"
-    "n8:16:32:64";
-inline constexpr StringLiteral NativeDataLayout =
-    "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-"
-    "n8:16:32:64";
-
 /// Reads \p Bitcode. Typed pointers become opaque ones, and the data layout for
 /// minimum precision becomes the other one.
 Expected<std::unique_ptr<Module>> readDXILBitcode(ArrayRef<char> Bitcode,

@@ -10,6 +10,7 @@
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DXILDataLayout.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
