@@ -6,7 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BackEnd.h"
 #include "FrontEnd.h"
+#include "OutputFiles.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/Driver/CompileOptions.h"
@@ -16,31 +18,78 @@
 using namespace clang;
 using namespace clang::dxc;
 
+static std::unique_ptr<llvm::Module>
+emitFrontIR(FrontEnd &Front, const CompileOptions &Options,
+            llvm::LLVMContext &Context) {
+  HLSLCodeGenOptions CodeGen;
+  CodeGen.EntryName = Options.Entry;
+  CodeGen.ModuleName = Options.Input;
+  CodeGen.ShaderModelMinor = Options.Profile.Minor;
+  if (Options.RowMajor)
+    CodeGen.DefaultPacking = hlsl::MatrixPacking::RowMajor;
+  return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
+                        Context);
+}
+
+static int writeOutputs(const CompileOptions &Options, const Artifacts &Result,
+                        llvm::raw_ostream &Out, llvm::raw_ostream &Err) {
+  OutputFiles Files;
+  auto add = [&](llvm::StringRef Path, llvm::StringRef Data) {
+    if (llvm::Error E = Files.add(Path, Data)) {
+      Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
+      return false;
+    }
+    return true;
+  };
+  llvm::StringRef Container(Result.Container.data(), Result.Container.size());
+  if (!Options.ContainerPath.empty() && !add(Options.ContainerPath, Container))
+    return InputError;
+  if (!Options.ListingPath.empty() && !add(Options.ListingPath, Result.Listing))
+    return InputError;
+  if (llvm::Error E = Files.keep()) {
+    Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
+    return InputError;
+  }
+  if (Options.ContainerPath.empty() && Options.ListingPath.empty())
+    Out << Result.Listing;
+  return Success;
+}
+
 int clang::dxc::compile(const CompileOptions &Options, llvm::raw_ostream &Out,
                         llvm::raw_ostream &Err) {
   FrontEnd Front(Options, Err);
-  bool Good = Front.parse();
-  if (Good && Options.DumpAST) {
+  bool Parsed = Front.parse();
+  if (Parsed && Options.DumpAST) {
     Front.getASTContext().getTranslationUnitDecl()->dump(Out);
     return Front.finish() ? Success : InputError;
   }
+
   llvm::LLVMContext Context;
   std::unique_ptr<llvm::Module> Module;
-  if (Good && Front.findEntry()) {
-    HLSLCodeGenOptions CodeGen;
-    CodeGen.EntryName = Options.Entry;
-    CodeGen.ModuleName = Options.Input;
-    CodeGen.ShaderModelMinor = Options.Profile.Minor;
-    if (Options.RowMajor)
-      CodeGen.DefaultPacking = hlsl::MatrixPacking::RowMajor;
-    Module = emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(),
-                            CodeGen, Context);
+  if (Parsed && Front.findEntry()) {
+    forwardDiagnostics(Context, Front.getDiagnostics());
+    Module = emitFrontIR(Front, Options, Context);
   }
-  if (!Front.finish() || !Module)
-    return InputError;
-  if (Options.PrintFrontIR) {
+  if (Module && Options.PrintFrontIR) {
     Module->print(Out, nullptr);
-    return Success;
+    return Front.finish() ? Success : InputError;
   }
-  return Success;
+
+  // Without a file to write, the listing is what the user wants to see.
+  bool WantListing =
+      !Options.ListingPath.empty() || Options.ContainerPath.empty();
+  ExitStatus Status = InputError;
+  Artifacts Result;
+  if (Module)
+    Status = runBackEnd(*Module, Options, Front.getDiagnostics(), WantListing,
+                        Result, Err);
+  if (Status == InternalError)
+    return InternalError;
+  bool Good = Front.finish();
+  // A test of diagnostics is good when all that it expects were seen.
+  if (Options.VerifyDiagnostics)
+    return Good ? Success : InputError;
+  if (!Good || Status != Success)
+    return InputError;
+  return writeOutputs(Options, Result, Out, Err);
 }

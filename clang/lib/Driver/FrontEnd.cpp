@@ -13,6 +13,7 @@
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Frontend/VerifyDiagnosticConsumer.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -58,6 +59,16 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   Lang.SpellChecking = true;
 
   PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
+  // Keywords of HLSL that Clang's parser does not have become annotations,
+  // which it takes wherever HLSL takes the keyword.
+  for (auto [Keyword, Mark] : {std::pair("row_major", hlsl::RowMajorMark),
+                               {"column_major", hlsl::ColumnMajorMark},
+                               {"precise", hlsl::PreciseMark},
+                               {"globallycoherent", hlsl::GloballyCoherentMark}})
+    Preprocessor.addMacroDef(
+        (llvm::Twine(Keyword) + "=__attribute__((annotate(\"" + Mark + "\")))")
+            .str());
+  Preprocessor.addMacroDef("uniform="); // What a global is anyway.
   for (StringRef Define : Options.Defines) {
     auto [Name, Value] = Define.split('=');
     Preprocessor.addMacroDef(Define.contains('=') ? Define : (Name + "=1").str());

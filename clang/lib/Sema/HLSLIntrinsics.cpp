@@ -18,6 +18,7 @@
 #include "HLSLBuiltinMark.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"
@@ -461,8 +462,8 @@ private:
   static bool isAtomicPlace(const Expr *E) {
     while (true) {
       E = E->IgnoreParenImpCasts();
-      if (E->getType().getAddressSpace() == LangAS::hlsl_groupshared)
-        return true;
+      if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+        return isGroupShared(Ref->getDecl());
       if (const auto *Member = dyn_cast<MemberExpr>(E))
         E = Member->getBase();
       else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
@@ -490,8 +491,6 @@ private:
       return ExprError();
     }
     QualType Element = Place->getType().getCanonicalType().getUnqualifiedType();
-    if (Element.hasAddressSpace())
-      Element = C.removeAddrSpaceQualType(Element).getUnqualifiedType();
     if (Element != C.IntTy && Element != C.UnsignedIntTy &&
         Element != C.LongTy && Element != C.UnsignedLongTy) {
       error(Place->getBeginLoc(), Diag::err_atomic_element)

@@ -15,6 +15,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Sema.h"
 
@@ -32,8 +33,7 @@ static const Type *getInnermostType(const VarDecl *VD) {
 /// constant buffer, or of $Globals.
 static bool isUniform(const VarDecl *VD) {
   if (!VD->hasGlobalStorage() || VD->isStaticLocal() ||
-      VD->isStaticDataMember() || VD->getStorageClass() == SC_Static ||
-      VD->getType().getAddressSpace() == LangAS::hlsl_groupshared)
+      VD->isStaticDataMember() || VD->getStorageClass() == SC_Static || hlsl::isGroupShared(VD))
     return false;
   return VD->getDeclContext()->isFileContext() ||
          isa<HLSLBufferDecl>(VD->getDeclContext());
@@ -96,7 +96,32 @@ void SemaHLSL::deduceAddressSpace(VarDecl *VD) {
   // from being passed, copied and called methods on.
 }
 
+/// \p T without the address space that `groupshared` put on it or on the
+/// elements of the array.
+static QualType removeGroupShared(ASTContext &C, QualType T) {
+  if (const ArrayType *Array = C.getAsArrayType(T)) {
+    QualType Element = removeGroupShared(C, Array->getElementType());
+    if (const auto *Constant = dyn_cast<ConstantArrayType>(Array))
+      return C.getConstantArrayType(Element, Constant->getSize(),
+                                    Constant->getSizeExpr(),
+                                    Constant->getSizeModifier(),
+                                    Constant->getIndexTypeCVRQualifiers());
+    if (const auto *Dependent = dyn_cast<DependentSizedArrayType>(Array))
+      return C.getDependentSizedArrayType(
+          Element, Dependent->getSizeExpr(), Dependent->getSizeModifier(),
+          Dependent->getIndexTypeCVRQualifiers());
+    return T;
+  }
+  return T.hasAddressSpace() ? C.removeAddrSpaceQualType(T) : T;
+}
+
 void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
+  if (VD->getType().getAddressSpace() == LangAS::hlsl_groupshared) {
+    VD->addAttr(AnnotateAttr::CreateImplicit(
+        getASTContext(), hlsl::GroupSharedMark, /*Args=*/nullptr,
+        /*ArgsSize=*/0));
+    VD->setType(removeGroupShared(getASTContext(), VD->getType()));
+  }
   if (!VD->hasGlobalStorage())
     return;
   bool Unbounded = VD->getType()->isIncompleteArrayType();
@@ -130,7 +155,7 @@ bool SemaHLSL::ActOnUninitializedVarDecl(VarDecl *VD) {
   // Resources come from a binding and uniforms from the application;
   // groupshared memory has no initial value.
   return isUniform(VD) || getInnermostType(VD)->isHLSLIntangibleType() ||
-         VD->getType().getAddressSpace() == LangAS::hlsl_groupshared;
+         hlsl::isGroupShared(VD);
 }
 
 namespace {
@@ -198,7 +223,7 @@ static void checkPackOffsets(SemaHLSL &S, HLSLBufferDecl *Buffer) {
   Buffer->setHasValidPackoffset(true);
   if (HasPlain)
     S.Diag(Buffer->getLocation(), diag::warn_hlsl_packoffset_mix);
-  llvm::stable_sort(Ranges, [](const PackedRange &A, const PackedRange &B) {
+  llvm::sort(Ranges, [](const PackedRange &A, const PackedRange &B) {
     return A.First < B.First;
   });
   for (auto [Before, After] :

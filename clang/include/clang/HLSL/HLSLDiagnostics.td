@@ -75,3 +75,11 @@ def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
 def err_matrix_element : HLSLError<
   "'%0' names no element of %1; write _mRC with rows and columns counted from "
   "0, or _RC counted from 1">;
+
+//===----------------------------------------------------------------------===//
+// What the back end reports; it words its messages itself
+//===----------------------------------------------------------------------===//
+
+def err_backend : HLSLError<"%0">;
+def warn_backend : HLSLWarning<"%0", "">;
+def note_backend : HLSLNote<"%0">;

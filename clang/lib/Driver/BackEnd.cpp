@@ -1,0 +1,164 @@
+//===- BackEnd.cpp - From front IR to the outputs ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BackEnd.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Object/DXContainer.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/MemoryBufferRef.h"
+#include "llvm/Target/DirectX/BufferLayouts.h"
+#include "llvm/Target/DirectX/DXContainerWriter.h"
+#include "llvm/Target/DirectX/DXILListing.h"
+#include "llvm/Target/DirectX/DXILVerifier.h"
+#include "llvm/Target/DirectX/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/DirectXPipeline.h"
+
+using namespace clang;
+using namespace clang::dxc;
+
+namespace {
+
+class ForwardingHandler : public llvm::DiagnosticHandler {
+public:
+  explicit ForwardingHandler(DiagnosticsEngine &Diags) : Diags(Diags) {}
+
+  bool handleDiagnostics(const llvm::DiagnosticInfo &Info) override {
+    hlsl::Diag Kind = hlsl::Diag::note_backend;
+    switch (Info.getSeverity()) {
+    case llvm::DS_Error:
+      Kind = hlsl::Diag::err_backend;
+      break;
+    case llvm::DS_Warning:
+      Kind = hlsl::Diag::warn_backend;
+      break;
+    case llvm::DS_Remark:
+    case llvm::DS_Note:
+      return true;
+    }
+    if (const auto *Placed =
+            llvm::dyn_cast<llvm::dxil::DiagnosticInfoDirectX>(&Info)) {
+      hlsl::report(Diags, place(Placed->getLocation()), Kind)
+          << Placed->getMessage();
+      for (const llvm::dxil::DiagnosticNote &Note : Placed->getNotes())
+        hlsl::report(Diags, place(Note.Location), hlsl::Diag::note_backend)
+            << Note.Message;
+      return true;
+    }
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    llvm::DiagnosticPrinterRawOStream Printer(OS);
+    Info.print(Printer);
+    hlsl::report(Diags, SourceLocation(), Kind) << Text;
+    return true;
+  }
+
+private:
+  static SourceLocation place(llvm::dxil::RawSourceLocation Raw) {
+    return SourceLocation::getFromRawEncoding(Raw);
+  }
+
+  DiagnosticsEngine &Diags;
+};
+
+void runPipeline(llvm::Module &M, unsigned OptLevel) {
+  llvm::LoopAnalysisManager LAM;
+  llvm::FunctionAnalysisManager FAM;
+  llvm::CGSCCAnalysisManager CGAM;
+  llvm::ModuleAnalysisManager MAM;
+  llvm::PassBuilder PB;
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  llvm::ModulePassManager MPM;
+  llvm::dxil::PipelineOptions Pipeline;
+  Pipeline.OptLevel = OptLevel;
+  llvm::dxil::buildDirectXPipeline(MPM, Pipeline);
+  MPM.run(M, MAM);
+}
+
+/// Prints what a verifier found, which is a bug of the compiler's.
+void reportFindings(llvm::ArrayRef<llvm::dxil::VerifierFinding> Findings,
+                    llvm::raw_ostream &Err) {
+  for (const llvm::dxil::VerifierFinding &Finding : Findings)
+    Err << "clang-dxc: internal error: " << Finding.Rule << ": "
+        << Finding.Message << '\n';
+  Err << "clang-dxc: the result breaks the rules of DXIL; this is a bug of the "
+         "compiler, please report it with the shader\n";
+}
+
+/// The hash in the HASH part of a container that we wrote.
+std::optional<std::array<uint8_t, 16>>
+findHash(llvm::ArrayRef<char> Container) {
+  auto Parsed = llvm::object::DXContainer::create(llvm::MemoryBufferRef(
+      llvm::StringRef(Container.data(), Container.size()), "container"));
+  if (!Parsed) {
+    llvm::consumeError(Parsed.takeError());
+    return std::nullopt;
+  }
+  std::optional<llvm::dxbc::ShaderHash> Hash = Parsed->getShaderHash();
+  if (!Hash)
+    return std::nullopt;
+  std::array<uint8_t, 16> Digest;
+  llvm::copy(Hash->Digest, Digest.begin());
+  return Digest;
+}
+
+} // namespace
+
+void dxc::forwardDiagnostics(llvm::LLVMContext &Context,
+                             DiagnosticsEngine &Diags) {
+  Context.setDiagnosticHandler(std::make_unique<ForwardingHandler>(Diags));
+}
+
+ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
+                           DiagnosticsEngine &Diags, bool WantListing,
+                           Artifacts &Result, llvm::raw_ostream &Err) {
+  llvm::dxil::ListingInfo Listing;
+  if (WantListing)
+    Listing.Buffers = llvm::dxil::readBufferLayouts(M);
+  unsigned Errors = Diags.getClient()->getNumErrors();
+  runPipeline(M, Options.OptLevel);
+  if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors)
+    return InputError;
+
+  if (Options.Verify)
+    if (auto Findings = llvm::dxil::verifyDXILModule(M); !Findings.empty()) {
+      reportFindings(Findings, Err);
+      return InternalError;
+    }
+  llvm::dxil::ContainerOptions Container;
+  Container.Sign = false;
+  if (llvm::Error E =
+          llvm::dxil::writeDXContainer(M, Container, Result.Container)) {
+    Err << "clang-dxc: internal error: " << llvm::toString(std::move(E))
+        << '\n';
+    return InternalError;
+  }
+  if (Options.Verify)
+    if (auto Findings = llvm::dxil::verifyDXContainer(Result.Container);
+        !Findings.empty()) {
+      reportFindings(Findings, Err);
+      return InternalError;
+    }
+  // The digest says that the container is good, so it comes last.
+  llvm::dxil::signDXContainer(Result.Container);
+
+  if (WantListing) {
+    Listing.ShaderHash = findHash(Result.Container);
+    llvm::raw_string_ostream OS(Result.Listing);
+    llvm::dxil::printListing(M, Listing, OS);
+  }
+  return Success;
+}

@@ -1,0 +1,47 @@
+//===- BackEnd.h - From front IR to the outputs -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_DRIVER_BACKEND_H
+#define LLVM_CLANG_LIB_DRIVER_BACKEND_H
+
+#include "clang/Driver/CompileOptions.h"
+#include "llvm/ADT/SmallVector.h"
+#include <string>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+} // namespace llvm
+
+namespace clang {
+class DiagnosticsEngine;
+
+namespace dxc {
+
+/// What the back end makes of a module.
+struct Artifacts {
+  llvm::SmallVector<char, 0> Container;
+  std::string Listing;
+};
+
+/// Makes what the context's users report (resources that cannot be bound,
+/// operations that DXIL does not have) diagnostics of \p Diags, at the places
+/// in the source that they name.
+void forwardDiagnostics(llvm::LLVMContext &Context, DiagnosticsEngine &Diags);
+
+/// Lowers \p M to DXIL, verifies it and writes the container; the listing only
+/// if \p WantListing. Returns Success, InputError after a diagnostic, or
+/// InternalError after a message to \p Err.
+ExitStatus runBackEnd(llvm::Module &M, const CompileOptions &Options,
+                      DiagnosticsEngine &Diags, bool WantListing,
+                      Artifacts &Result, llvm::raw_ostream &Err);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_DRIVER_BACKEND_H

@@ -1,0 +1,50 @@
+//===- OutputFiles.h - Outputs that appear whole or not at all --*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_DRIVER_OUTPUTFILES_H
+#define LLVM_CLANG_LIB_DRIVER_OUTPUTFILES_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/FileSystem.h"
+#include <string>
+
+namespace clang {
+namespace dxc {
+
+/// A set of output files. Each is written to a temporary file beside its
+/// place; keep() moves all of them there. Without it nothing is left behind.
+class OutputFiles {
+public:
+  ~OutputFiles();
+
+  /// Writes \p Data for \p Path. Standard output ("-") and what is no regular
+  /// file (a device, a pipe) are written when the set is kept.
+  llvm::Error add(llvm::StringRef Path, llvm::StringRef Data);
+
+  /// Moves all files to their places.
+  llvm::Error keep();
+
+private:
+  struct Temporary {
+    std::string Path;
+    llvm::sys::fs::TempFile File;
+  };
+  struct Direct {
+    std::string Path;
+    std::string Data;
+  };
+  llvm::SmallVector<Temporary, 2> Temporaries;
+  llvm::SmallVector<Direct, 2> Directs;
+};
+
+} // namespace dxc
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_DRIVER_OUTPUTFILES_H

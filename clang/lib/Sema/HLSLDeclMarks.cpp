@@ -1,0 +1,20 @@
+//===- HLSLDeclMarks.cpp - HLSL properties of declarations ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/HLSL/HLSLDeclMarks.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclBase.h"
+
+using namespace clang;
+
+bool hlsl::hasMark(const Decl *D, llvm::StringRef Mark) {
+  return llvm::any_of(D->specific_attrs<AnnotateAttr>(),
+                      [Mark](const AnnotateAttr *Annotation) {
+                        return Annotation->getAnnotation() == Mark;
+                      });
+}
