@@ -2,7 +2,7 @@
 // template arguments.
 // RUN: clang-dxc -T cs_6_6 -ast-dump %s | FileCheck %s
 
-// CHECK: VarDecl {{.*}} a 'static float4':'vector<float, 4>'
+// CHECK: VarDecl {{.*}} a 'float4':'vector<float, 4>'
 static float4 a;
 // CHECK: VarDecl {{.*}} b 'uint2':'vector<unsigned int, 2>'
 static uint2 b;
