@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
@@ -30,7 +31,7 @@ llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
         Var->getName(), /*InsertBefore=*/nullptr,
         llvm::GlobalValue::NotThreadLocal, AS);
   };
-  if (T.getAddressSpace() == LangAS::hlsl_groupshared)
+  if (hlsl::isGroupShared(Var))
     return Create(false, llvm::PoisonValue::get(Type),
                   llvm::dxil::GroupSharedAddressSpace);
 

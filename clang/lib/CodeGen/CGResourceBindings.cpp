@@ -146,7 +146,7 @@ static llvm::StructType *getCBufferStruct(ModuleEmitter &M,
                                           const HLSLBufferDecl *Buffer) {
   const CBufferLayout &Layout = M.getLayoutOf(Buffer);
   auto Members = llvm::to_vector(Layout.members());
-  llvm::stable_sort(Members, [](const CBufferMember &L, const CBufferMember &R) {
+  llvm::sort(Members, [](const CBufferMember &L, const CBufferMember &R) {
     return L.Offset < R.Offset;
   });
   llvm::LLVMContext &IR = M.getIRContext();

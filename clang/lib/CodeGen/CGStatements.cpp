@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/AST/Attr.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -78,7 +79,7 @@ void FunctionEmitter::emitDeclStmt(const DeclStmt *S) {
 void FunctionEmitter::emitLocal(const VarDecl *Var) {
   // Statics are made when they are named; constant tables need no copy.
   if (Var->isStaticLocal() || Var->hasExternalStorage() ||
-      Var->getType().getAddressSpace() == LangAS::hlsl_groupshared ||
+      hlsl::isGroupShared(Var) ||
       Mod.tryGetConstantTable(Var))
     return;
   QualType T = Var->getType();

@@ -124,6 +124,8 @@ private:
   llvm::Value *emitCast(const CastExpr *E);
   /// Converts element by element; the shapes must agree.
   llvm::Value *convertElements(llvm::Value *V, QualType From, QualType To);
+  /// Each element as a bool.
+  llvm::Value *emitNonZero(llvm::Value *V);
   /// Repeats a scalar in the shape of \p Like, a vector or matrix.
   llvm::Value *splat(llvm::Value *Scalar, QualType Like);
   llvm::Value *truncateMatrix(llvm::Value *V, const ConstantMatrixType *From,
@@ -224,42 +226,50 @@ private:
   void emitDimensions(const ResourceRef &R, const CallExpr *E);
   llvm::Value *emitCounter(const ResourceRef &R, bool Increment);
 
-  //===--- Intrinsics (CGIntrinsics.cpp, CGIntrinsicsMath.cpp) ----------===//
+  //===--- Intrinsics (CGIntrinsics.cpp) --------------------------------===//
   llvm::Value *emitIntrinsic(const CallExpr *E, const IntrinsicRow &Row);
-  llvm::Value *emitLowering(const CallExpr *E, const IntrinsicRow &Row,
-                            llvm::StringRef Lowering,
-                            llvm::ArrayRef<llvm::Value *> Args, QualType T);
-  llvm::Value *emitOp(llvm::dxil::OpCode Op, llvm::Type *Overload,
-                      llvm::ArrayRef<llvm::Value *> Args);
-  llvm::Value *emitLLVM(llvm::Intrinsic::ID ID,
-                        llvm::ArrayRef<llvm::Value *> Args);
-  llvm::Value *emitExpansion(const CallExpr *E, const IntrinsicRow &Row,
-                             llvm::ArrayRef<llvm::Value *> Args, QualType T);
-  llvm::Value *emitOutParameters(const CallExpr *E, Builtin Op);
-  llvm::Value *emitMathExpansion(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
-                                 QualType T);
-  llvm::Value *emitGeometryExpansion(Builtin Op,
-                                     llvm::ArrayRef<llvm::Value *> Args,
-                                     QualType T);
-  llvm::Value *emitBitExpansion(const CallExpr *E, Builtin Op, llvm::Value *V,
-                                QualType T);
-  llvm::Value *emitDot(llvm::Value *L, llvm::Value *R, QualType T);
-  llvm::Value *emitAtan2(llvm::Value *Y, llvm::Value *X);
-  llvm::Value *emitSign(llvm::Value *V, QualType T);
-  llvm::Value *emitReduction(llvm::Value *V, QualType T, bool All);
-  llvm::Value *emitNonZero(llvm::Value *V);
+  /// What a row's lowering string asks for; \p T is the arguments' type.
+  llvm::Value *emitLowering(llvm::StringRef Lowering, Builtin Op,
+                            llvm::ArrayRef<llvm::Value *> Args, QualType T,
+                            QualType Result);
+  llvm::Value *emitExpansion(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
+                             QualType T, QualType Result);
+  void emitSincos(const CallExpr *E);
   llvm::Value *emitSelect(const CallExpr *E);
   void emitBarrier(unsigned Mode);
-  llvm::Constant *getFP(llvm::Type *T, double V);
+  /// A call of a DXIL operation, after a check of the overload.
+  llvm::Value *emitOp(llvm::dxil::OpCode Op, llvm::Type *Overload,
+                      llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *emitUnaryOp(llvm::dxil::OpCode Op, llvm::Value *V) {
+    return emitOp(Op, V->getType(), V);
+  }
+  /// A call of an LLVM intrinsic on values of one type, after the same check.
+  llvm::Value *emitLLVM(llvm::Intrinsic::ID ID,
+                        llvm::ArrayRef<llvm::Value *> Args);
+  /// All or any elements are not zero.
+  llvm::Value *emitReduction(llvm::Value *V, bool All);
+
+  //===--- Arithmetic intrinsics (CGIntrinsicsMath.cpp) -----------------===//
+  llvm::Value *emitClamp(llvm::Value *V, llvm::Value *Low, llvm::Value *High,
+                         QualType T);
+  llvm::Value *emitSign(llvm::Value *V, QualType T);
+  llvm::Value *emitSmoothstep(llvm::Value *Low, llvm::Value *High,
+                              llvm::Value *V);
+  llvm::Value *emitAtan2(llvm::Value *Y, llvm::Value *X);
+  llvm::Value *emitDot(llvm::Value *L, llvm::Value *R, QualType T);
+  llvm::Value *emitLength(llvm::Value *V, QualType T);
+  llvm::Value *emitNormalize(llvm::Value *V, QualType T);
+  llvm::Value *emitReflect(llvm::Value *I, llvm::Value *N, QualType T);
+  llvm::Value *emitCross(llvm::Value *L, llvm::Value *R);
+  llvm::Value *emitFirstBitHigh(llvm::Value *V, QualType T);
+  /// A constant in the shape of \p Like.
+  llvm::Constant *getFP(llvm::Value *Like, double V);
 
   //===--- Matrix intrinsics (CGMatrix.cpp) -----------------------------===//
   llvm::Value *emitProduct(const CallExpr *E);
   llvm::Value *emitTranspose(llvm::Value *V, const ConstantMatrixType *M);
   llvm::Value *emitDeterminant(llvm::Value *V, const ConstantMatrixType *M);
-  llvm::Value *getRow(llvm::Value *V, const ConstantMatrixType *M, unsigned Row);
-  llvm::Value *getColumn(llvm::Value *V, const ConstantMatrixType *M,
-                         unsigned Column);
-  llvm::Value *emitMultiplySum(llvm::Value *L, llvm::Value *R, QualType Scalar);
+  Place emitMatrixElements(const CallExpr *E);
 
   //===--- Atomics (CGAtomics.cpp) --------------------------------------===//
   void emitAtomicIntrinsic(const CallExpr *E, Builtin Op);
@@ -292,6 +302,8 @@ private:
   };
   llvm::SmallVector<JumpTargets, 4> Jumps;
   llvm::SwitchInst *CurrentSwitch = nullptr;
+  /// The place of the intrinsic that is being expanded, for diagnostics.
+  SourceLocation IntrinsicLoc;
   /// The attributes of the statement that is emitted next.
   llvm::ArrayRef<const Attr *> StmtAttrs;
 };

@@ -110,7 +110,7 @@ void ModuleEmitter::emitStaticInitializers(llvm::Function *Entry) {
     emitFunctions();
   }
   const SourceManager &Sources = Context.getSourceManager();
-  llvm::stable_sort(Inits, [&](const auto &L, const auto &R) {
+  llvm::sort(Inits, [&](const auto &L, const auto &R) {
     return Sources.isBeforeInTranslationUnit(L.first->getLocation(),
                                              R.first->getLocation());
   });
@@ -209,9 +209,9 @@ void ModuleEmitter::diagnoseRecursion() {
       CallSite Site = Sites[Next++];
       if (Open.contains(Site.Callee)) {
         const auto *First = llvm::find_if(
-            Stack, [&](const auto &E) { return E.first == Site.Callee; });
+            std::as_const(Stack), [&](const auto &E) { return E.first == Site.Callee; });
         std::string Path;
-        for (const auto &E : llvm::make_range(First, Stack.end()))
+        for (const auto &E : llvm::make_range(First, std::as_const(Stack).end()))
           Path += "'" + E.first->getQualifiedNameAsString() + "' calls ";
         Path += "'" + Site.Callee->getQualifiedNameAsString() + "'";
         reportError(Site.Loc, "recursion is not possible in HLSL: " + Path);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/MemoryLayout.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -20,11 +21,6 @@ using llvm::alignTo;
 
 /// The size of a row of a constant buffer.
 static constexpr uint64_t RowSize = 16;
-
-/// Implicit annotations by which Sema keeps the matrix packing of a
-/// declaration; Clang 22 has no attribute for it.
-static constexpr llvm::StringLiteral RowMajorMark = "hlsl.row_major";
-static constexpr llvm::StringLiteral ColumnMajorMark = "hlsl.column_major";
 
 //===----------------------------------------------------------------------===//
 // Scalars
@@ -220,7 +216,7 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
     // part of it; neither are static and groupshared variables.
     if (!Var || Var->getStorageClass() == SC_Static ||
         Var->getType()->isHLSLIntangibleType() ||
-        Var->getType().getAddressSpace() == LangAS::hlsl_groupshared)
+        isGroupShared(Var))
       continue;
     MatrixPacking Packing = Layout.getPacking(Var);
     Members.push_back({Var, 0, Layout.getSize(Var->getType(), Packing),

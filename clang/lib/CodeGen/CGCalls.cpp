@@ -1,0 +1,190 @@
+//===- CGCalls.cpp - Calls and their arguments ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Only pointers to locals of the caller are passed. What the callee shall read
+// or write elsewhere is copied into a local before the call and back after it,
+// which is also what HLSL says of `inout` and `out`.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionEmitter.h"
+#include "clang/AST/Attr.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// What is done after a call: an out argument's own write-back, or a copy.
+struct FunctionEmitter::WriteBack {
+  const HLSLOutArgExpr *Out = nullptr;
+  Place To;
+  Place From;
+};
+
+void FunctionEmitter::emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks) {
+  for (const WriteBack &W : WriteBacks) {
+    if (W.Out)
+      emitIgnored(W.Out->getWritebackCast());
+    else
+      copy(W.To, W.From);
+  }
+}
+
+/// True if \p P can be handed to a callee as it is.
+static bool isPassable(const Place &P) {
+  return P.K == Place::Kind::Native && !P.HasElements &&
+         P.Pointer->getType()->getPointerAddressSpace() ==
+             llvm::dxil::DefaultAddressSpace;
+}
+
+llvm::Value *FunctionEmitter::emitCall(const CallExpr *E, const Place *Into) {
+  const FunctionDecl *Callee = E->getDirectCallee();
+  if (!Callee)
+    return emitUnsupportedValue(E);
+  if (std::optional<Builtin> Op = getBuiltinOp(Callee)) {
+    const IntrinsicRow *Row = findIntrinsic(*Op);
+    if (Row && !isa<CXXMemberCallExpr>(E))
+      return emitIntrinsic(E, *Row);
+    if (*Op == Builtin::MatrixElements)
+      return load(emitMatrixElements(E));
+    return emitMethod(E, *Op, Into);
+  }
+  if (emitTrivialAssignment(E)) {
+    if (Into)
+      copy(*Into, emitPlace(E->getArg(0)));
+    return nullptr;
+  }
+  if (Callee->getBuiltinID() != 0)
+    return emitUnsupportedValue(E);
+  return emitUserCall(E, Callee, Into);
+}
+
+bool FunctionEmitter::emitTrivialAssignment(const CallExpr *E) {
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+  if (!Operator || Operator->getOperator() != OO_Equal)
+    return false;
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(E->getDirectCallee());
+  if (!Method || Method->isUserProvided() || isResource(E->getArg(0)->getType()))
+    return false;
+  Place From = emitAnyPlace(E->getArg(1));
+  copy(emitPlace(E->getArg(0)), From);
+  return true;
+}
+
+llvm::Value *FunctionEmitter::emitObjectArgument(
+    const Expr *Object, bool IsConst,
+    llvm::SmallVectorImpl<WriteBack> &WriteBacks) {
+  Place P = emitAnyPlace(Object);
+  if (isPassable(P))
+    return P.Pointer;
+  Place Copy = createTemporary(P.Type, "this.copy");
+  copy(Copy, P);
+  if (!IsConst && !Object->getType().isConstQualified())
+    WriteBacks.push_back({nullptr, P, Copy});
+  return Copy.Pointer;
+}
+
+void FunctionEmitter::emitArgument(
+    const Expr *Arg, const ParmVarDecl *Param,
+    llvm::SmallVectorImpl<llvm::Value *> &Args,
+    llvm::SmallVectorImpl<WriteBack> &WriteBacks) {
+  QualType T = Param->getType();
+  if (isResource(T)) {
+    llvm::Value *Handle = emitResourceHandle(Arg);
+    Args.push_back(Handle ? Handle
+                          : llvm::PoisonValue::get(Mod.getHandleType(T)));
+    return;
+  }
+  if (!T->isReferenceType()) {
+    if (!isAggregate(T)) {
+      Args.push_back(emitLoaded(Arg));
+      return;
+    }
+    Place Copy = createTemporary(T, Param->getName() + ".copy");
+    emitAggregate(Arg, Copy);
+    Args.push_back(Copy.Pointer);
+    return;
+  }
+  if (isResource(T.getNonReferenceType())) {
+    Mod.reportUnsupported(Arg->getExprLoc(), "an out argument of this type");
+    Args.push_back(llvm::PoisonValue::get(Builder.getPtrTy()));
+    return;
+  }
+  Place Copy = createTemporary(T, Param->getName() + ".copy");
+  Args.push_back(Copy.Pointer);
+  if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
+    OpaquePlaces[Out->getOpaqueArgLValue()] = emitPlace(Out->getArgLValue());
+    if (Out->isInOut())
+      emitInto(Out->getCastedTemporary()->getSourceExpr(), Copy);
+    OpaquePlaces[Out->getCastedTemporary()] = Copy;
+    WriteBacks.push_back({Out, {}, {}});
+    return;
+  }
+  Place P = emitAnyPlace(Arg);
+  copy(Copy, P);
+  if (!T->getPointeeType().isConstQualified())
+    WriteBacks.push_back({nullptr, P, Copy});
+}
+
+llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
+                                           const FunctionDecl *Callee,
+                                           const Place *Into) {
+  llvm::Function *F = Mod.getFunction(Callee, FD, E->getExprLoc());
+  QualType Result = Callee->getReturnType();
+  if (!F)
+    return Result->isVoidType() || Result->isReferenceType() ||
+                   isAggregate(Result) || isResource(Result)
+               ? nullptr
+               : getPoison(Result);
+
+  llvm::SmallVector<llvm::Value *, 8> Args;
+  llvm::SmallVector<WriteBack, 4> WriteBacks;
+  Place ResultPlace;
+  if (isAggregate(Result)) {
+    ResultPlace = Into && isPassable(*Into) ? *Into
+                                            : createTemporary(Result, "result");
+    Args.push_back(ResultPlace.Pointer);
+  }
+  unsigned First = 0;
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  if (Method && Method->isInstance()) {
+    const Expr *Object;
+    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
+      Object = Member->getImplicitObjectArgument();
+    else
+      Object = E->getArg(First++);
+    Args.push_back(
+        emitObjectArgument(Object, Method->isConst(), WriteBacks));
+  }
+  for (const ParmVarDecl *Param : Callee->parameters()) {
+    if (First == E->getNumArgs())
+      break;
+    emitArgument(E->getArg(First++), Param, Args, WriteBacks);
+  }
+  llvm::CallInst *Call = Builder.CreateCall(F, Args);
+  emitWriteBacks(WriteBacks);
+  if (!isAggregate(Result))
+    return Result->isVoidType() ? nullptr : Call;
+  if (Into && Into->Pointer != ResultPlace.Pointer)
+    copy(*Into, ResultPlace);
+  return nullptr;
+}
+
+void FunctionEmitter::storeOutArgument(const Expr *Arg, llvm::Value *V,
+                                       QualType T) {
+  const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens());
+  if (!Out) {
+    Place P = emitPlace(Arg);
+    return store(P, convertElements(V, T, Arg->getType()));
+  }
+  OpaquePlaces[Out->getOpaqueArgLValue()] = emitPlace(Out->getArgLValue());
+  Place Temporary = createTemporary(Out->getType(), "out");
+  store(Temporary, convertElements(V, T, Temporary.Type));
+  OpaquePlaces[Out->getCastedTemporary()] = Temporary;
+  emitIgnored(Out->getWritebackCast());
+}
