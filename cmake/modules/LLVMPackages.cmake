@@ -86,6 +86,8 @@ execute_process(
   COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles all
   OUTPUT_VARIABLE DXC_LLVM_ALL_ARCHIVES OUTPUT_STRIP_TRAILING_WHITESPACE)
 separate_arguments(DXC_LLVM_ALL_ARCHIVES)
+# llvm-config names Polly, which is a package of its own and not wanted.
+list(FILTER DXC_LLVM_ALL_ARCHIVES EXCLUDE REGEX "libPolly")
 dxc_archives(DXC_OPT_DRIVER_ARCHIVE LLVMOptDriver)
 add_library(dxc_llvm_opt_driver INTERFACE)
 add_library(dxc::llvm_opt_driver ALIAS dxc_llvm_opt_driver)

@@ -247,6 +247,10 @@ static void addDXILAttributes(Function &F, const OpInfo &Op) {
 /// move across control flow and which calls come back.
 static void addFrontAttributes(Function &F, const OpInfo &Op) {
   addDXILAttributes(F, Op);
+  // For today's passes convergence says what "noduplicate" was meant to, and
+  // still lets them unroll a loop with a barrier.
+  if (Op.Memory == OpMemory::NoDuplicate)
+    F.removeFnAttr(Attribute::NoDuplicate);
   if (Op.isConvergent())
     F.setConvergent();
   // Wave operations see other lanes' values, not memory.
@@ -343,6 +347,19 @@ CallInst *dxil::createFrontOpCall(IRBuilderBase &Builder, OpCode Code,
       getFrontOpFunction(M, Code, Overload, HandleTypes), Args, Name);
 }
 
+Type *dxil::getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty) {
+  if (!Op.isOverloaded())
+    return nullptr;
+  for (auto [P, ParamTy] : zip(Op.params(), Ty->params()))
+    if (P.Type == OpType::OverloadTy || P.Type == OpType::OverloadObject)
+      return ParamTy;
+  Type *Result = Ty->getReturnType();
+  // The loads return structs of the overload.
+  if (auto *Struct = dyn_cast<StructType>(Result))
+    return Struct->getElementType(0);
+  return Result;
+}
+
 Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload) {
   const OpInfo &Op = getOpInfo(Code);
   assert(isValidOverload(Op, Overload) && "the operation lacks this overload");
@@ -364,6 +381,9 @@ Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload) {
   auto *Ty = FunctionType::get(Result, Params, /*isVarArg=*/false);
   Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);
   addDXILAttributes(*F, Op);
+  // For the optimiser, which runs on lowered resources; the last pass drops it.
+  if (Op.Memory != OpMemory::NoReturn && Op.Code != OpCode::Discard)
+    F->addFnAttr(Attribute::WillReturn);
   return F;
 }
 

@@ -29,6 +29,7 @@
 namespace llvm {
 class CallInst;
 class Function;
+class FunctionType;
 class IRBuilderBase;
 class LLVMContext;
 class Module;
@@ -54,6 +55,10 @@ Function *getFrontOpFunction(Module &M, OpCode Code, Type *Overload = nullptr,
 CallInst *createFrontOpCall(IRBuilderBase &Builder, OpCode Code,
                             Type *Overload, ArrayRef<Value *> Args,
                             const Twine &Name = "");
+
+/// The overload that a front function's type says it is for; null for an
+/// operation without overloads.
+Type *getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty);
 
 //===----------------------------------------------------------------------===//
 // DXIL form

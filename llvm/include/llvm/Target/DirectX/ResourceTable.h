@@ -1,0 +1,95 @@
+//===- ResourceTable.h - The resources of a module --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One record for each resource that a handle call names, with the numbers that
+// DXIL gives the records. Computed from the calls; the same module gives the
+// same table.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_RESOURCETABLE_H
+#define LLVM_TARGET_DIRECTX_RESOURCETABLE_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/DirectXDiagnostics.h"
+#include <cstdint>
+#include <vector>
+
+namespace llvm {
+class CallInst;
+class Module;
+class TargetExtType;
+
+namespace dxil {
+
+/// The name operand of a handle call, as the user wrote it.
+StringRef getResourceName(const CallInst &HandleCall);
+
+/// Where the resource of a handle call is declared, or 0.
+RawSourceLocation getResourceLocation(const CallInst &HandleCall);
+
+/// Keeps the location of each resource with its name, because passes that
+/// merge equal calls drop the metadata of calls.
+void keepResourceLocations(Module &M);
+
+/// The letter of a class's registers: t, u, b or s.
+char getRegisterLetter(dxil::ResourceClass Class);
+
+struct ResourceRecord {
+  dxil::ResourceClass Class;
+  dxil::ResourceKind Kind;
+  unsigned ID = 0; ///< dense in its class
+  uint32_t Space;
+  uint32_t LowerBound;
+  uint32_t Size; ///< UnboundedRangeSize if unbounded
+  TargetExtType *HandleType;
+  StringRef Name;
+  RawSourceLocation Location;
+  bool HasCounter = false;
+  bool HasAtomic64 = false;
+  bool IsROV = false;
+
+  bool isUnbounded() const;
+  /// The last slot, 0xFFFFFFFF if unbounded.
+  uint32_t upperBound() const;
+};
+
+/// What the format says of the elements of a resource.
+struct ResourceElement {
+  dxil::ElementType Type = dxil::ElementType::Invalid; ///< typed ones
+  unsigned Count = 0;   ///< components of typed ones
+  unsigned Stride = 0;  ///< bytes, structured ones
+  unsigned AlignLog2 = 0; ///< structured ones
+  unsigned Size = 0;    ///< bytes, constant buffers
+};
+ResourceElement getResourceElement(const Module &M, const ResourceRecord &R);
+
+class ResourceTable {
+  std::vector<ResourceRecord> Records;
+  DenseMap<const CallInst *, unsigned> RecordOfCall;
+
+public:
+  /// All handle calls must have explicit bindings.
+  explicit ResourceTable(Module &M);
+
+  /// By class, then by number.
+  ArrayRef<ResourceRecord> records() const { return Records; }
+  /// The records of a class.
+  ArrayRef<ResourceRecord> records(dxil::ResourceClass Class) const;
+  const ResourceRecord &recordOf(const CallInst &HandleCall) const;
+  /// The handle calls, in the order of the code.
+  std::vector<CallInst *> Calls;
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_RESOURCETABLE_H

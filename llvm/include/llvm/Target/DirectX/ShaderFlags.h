@@ -1,0 +1,56 @@
+//===- ShaderFlags.h - What a shader asks of a device -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The bits of the entry property "shader flags", numbered by the format.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_SHADERFLAGS_H
+#define LLVM_TARGET_DIRECTX_SHADERFLAGS_H
+
+#include <cstdint>
+
+namespace llvm {
+class Module;
+
+namespace dxil {
+
+struct ShaderTarget;
+
+enum class ShaderFlag : uint64_t {
+  DisableOptimizations = 1ull << 0,
+  EnableDoublePrecision = 1ull << 2,
+  EnableRawAndStructuredBuffers = 1ull << 4,
+  LowPrecisionPresent = 1ull << 5,
+  EnableDoubleExtensions = 1ull << 6,
+  EnableMSAD = 1ull << 7,
+  TiledResources = 1ull << 12,
+  UAVLoadAdditionalFormats = 1ull << 13,
+  ManyUAVs = 1ull << 15, ///< more than eight
+  WaveOps = 1ull << 19,
+  Int64Ops = 1ull << 20,
+  UseNativeLowPrecision = 1ull << 23,
+  RaytracingTier1_1 = 1ull << 25,
+  AtomicInt64OnTypedResource = 1ull << 27,
+  AtomicInt64OnGroupShared = 1ull << 28,
+  ResourceHeapIndexing = 1ull << 30,
+  SamplerHeapIndexing = 1ull << 31,
+  AtomicInt64OnHeapResource = 1ull << 32,
+  ResMayNotAlias = 1ull << 33,
+  AdvancedTextureOps = 1ull << 34,
+};
+
+/// The flags of a module whose operations are lowered, as the validator counts
+/// them.
+uint64_t computeShaderFlags(Module &M, const ShaderTarget &Target,
+                            bool DisableOptimizations);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_SHADERFLAGS_H

@@ -1,0 +1,44 @@
+//===- ShaderTarget.h - What a module is compiled for -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The stage and the shader model, read off the triple of front IR, and the
+// entry function.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_SHADERTARGET_H
+#define LLVM_TARGET_DIRECTX_SHADERTARGET_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/TargetParser/Triple.h"
+
+namespace llvm {
+class Function;
+class Module;
+
+namespace dxil {
+
+struct ShaderTarget {
+  Triple::EnvironmentType Stage = Triple::UnknownEnvironment;
+  unsigned ShaderModelMinor = 0; ///< the N of shader model 6.N and DXIL 1.N
+  bool Native16 = false;         ///< 16-bit types are native, not a minimum
+
+  explicit ShaderTarget(const Module &M);
+
+  bool isAtLeast(unsigned Minor) const { return ShaderModelMinor >= Minor; }
+  /// "cs", "ps", ...
+  StringRef getStageName() const;
+};
+
+/// The function with the shader attribute, or null.
+Function *findEntry(Module &M);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_SHADERTARGET_H

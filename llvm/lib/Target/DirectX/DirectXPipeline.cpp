@@ -1,0 +1,175 @@
+//===- DirectXPipeline.cpp - From front IR to DXIL form -------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/DirectXPipeline.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Target/DirectX/EntryMetadata.h"
+#include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"
+#include "llvm/Target/DirectX/ExpandLLVMIntrinsics.h"
+#include "llvm/Target/DirectX/FinaliseModule.h"
+#include "llvm/Target/DirectX/FlattenMemory.h"
+#include "llvm/Target/DirectX/ImplicitBindings.h"
+#include "llvm/Target/DirectX/LegaliseIntegers.h"
+#include "llvm/Target/DirectX/LocaliseStatics.h"
+#include "llvm/Target/DirectX/LowerOps.h"
+#include "llvm/Target/DirectX/LowerResources.h"
+#include "llvm/Target/DirectX/PrepareModule.h"
+#include "llvm/Target/DirectX/RemoveUnusedResources.h"
+#include "llvm/Target/DirectX/ResourceAccess.h"
+#include "llvm/Target/DirectX/ResourceMetadata.h"
+#include "llvm/Target/DirectX/ScalariseOps.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
+#include "llvm/Transforms/Scalar/DCE.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/LICM.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include "llvm/Transforms/Scalar/SCCP.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Scalar/Scalarizer.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Nothing that DXIL cannot say: no lookup tables. Common code is not sunk,
+/// since that merges pointers to different variables.
+static SimplifyCFGPass makeSimplifyCFG() {
+  return SimplifyCFGPass(SimplifyCFGOptions()
+                             .convertSwitchRangeToICmp(true)
+                             .convertSwitchToLookupTable(false)
+                             .sinkCommonInsts(false)
+                             .needCanonicalLoops(true));
+}
+
+static ScalarizerPass makeScalarizer() {
+  ScalarizerPassOptions Options;
+  Options.ScalarizeVariableInsertExtract = true;
+  Options.ScalarizeLoadStore = false; // memory is flat already
+  return ScalarizerPass(Options);
+}
+
+/// What decides which resources are used: the same at every level.
+static void addReduction(ModulePassManager &MPM) {
+  MPM.addPass(PrepareModule());
+  MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
+  MPM.addPass(LocaliseStatics());
+  MPM.addPass(ExpandHLSLIntrinsics());
+  FunctionPassManager FPM;
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass());
+  FPM.addPass(SCCPPass());
+  FPM.addPass(CorrelatedValuePropagationPass());
+  FPM.addPass(makeSimplifyCFG());
+  FPM.addPass(ADCEPass());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+  MPM.addPass(RemoveUnusedResources());
+}
+
+/// Resources as operations, memory as arrays, vectors as scalars.
+static void addResourceLowering(ModulePassManager &MPM) {
+  MPM.addPass(ImplicitBindings());
+  MPM.addPass(ResourceAccess());
+  MPM.addPass(FlattenMemory());
+  MPM.addPass(ResourceMetadata());
+  MPM.addPass(LowerResources());
+  MPM.addPass(ScalariseOps());
+  FunctionPassManager FPM;
+  FPM.addPass(makeScalarizer());
+  FPM.addPass(EarlyCSEPass());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+}
+
+static void addOptimisation(ModulePassManager &MPM, unsigned Level) {
+  if (Level == 0)
+    return;
+  FunctionPassManager FPM;
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(makeSimplifyCFG());
+  LoopPassManager Loops;
+  Loops.addPass(LoopRotatePass());
+  Loops.addPass(LICMPass(LICMOptions()));
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Loops),
+                                              /*UseMemorySSA=*/true));
+  FPM.addPass(makeSimplifyCFG());
+  // Whole loops only: a loop that stays keeps its shape.
+  FPM.addPass(LoopUnrollPass(LoopUnrollOptions(Level)
+                                 .setPartial(false)
+                                 .setRuntime(false)
+                                 .setPeeling(false)
+                                 .setUpperBound(true)));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  if (Level >= 2)
+    FPM.addPass(GVNPass());
+  FPM.addPass(SCCPPass());
+  FPM.addPass(InstCombinePass());
+  FPM.addPass(makeSimplifyCFG());
+  FPM.addPass(ADCEPass());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+}
+
+static void addFinalLowering(ModulePassManager &MPM, unsigned Level) {
+  // Restores "flat memory": the optimiser rewrites address computations.
+  MPM.addPass(FlattenMemory());
+  MPM.addPass(ExpandLLVMIntrinsics());
+  MPM.addPass(LegaliseIntegers());
+  MPM.addPass(LowerOps());
+  MPM.addPass(createModuleToFunctionPassAdaptor(DCEPass()));
+  MPM.addPass(EntryMetadata(/*DisableOptimizations=*/Level == 0));
+  MPM.addPass(FinaliseModule());
+}
+
+void dxil::buildDirectXPipeline(ModulePassManager &MPM,
+                                const PipelineOptions &Options) {
+  addReduction(MPM);
+  addResourceLowering(MPM);
+  addOptimisation(MPM, Options.OptLevel);
+  addFinalLowering(MPM, Options.OptLevel);
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+static bool parsePassName(StringRef Name, ModulePassManager &MPM) {
+#define DXIL_PASS(NAME, PASS)                                                  \
+  if (Name == NAME) {                                                          \
+    MPM.addPass(PASS());                                                       \
+    return true;                                                               \
+  }
+#include "DirectXPasses.def"
+  if (Name.consume_front("dxil-pipeline")) {
+    PipelineOptions Options;
+    if (!Name.empty() &&
+        (!Name.consume_front("<O") || !Name.consume_back(">") ||
+         Name.getAsInteger(10, Options.OptLevel) || Options.OptLevel > 3))
+      return false;
+    buildDirectXPipeline(MPM, Options);
+    return true;
+  }
+  return false;
+}
+
+void dxil::registerDirectXPasses(PassBuilder &PB) {
+  if (PassInstrumentationCallbacks *PIC =
+          PB.getPassInstrumentationCallbacks()) {
+#define DXIL_PASS(NAME, PASS) PIC->addClassToPassName(#PASS, NAME);
+#include "DirectXPasses.def"
+  }
+  PB.registerPipelineParsingCallback(
+      [](StringRef Name, ModulePassManager &MPM,
+         ArrayRef<PassBuilder::PipelineElement>) {
+        return parsePassName(Name, MPM);
+      });
+}

@@ -1,0 +1,112 @@
+//===- EntryMetadata.cpp - Versions, shader flags and the entry -----------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/EntryMetadata.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/ShaderFlags.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Tags of the properties of an entry.
+enum EntryTag : uint32_t { ShaderFlagsTag = 0, NumThreadsTag = 4 };
+
+class MetadataWriter {
+  Module &M;
+  LLVMContext &Context;
+  ShaderTarget Target;
+  bool DisableOptimizations;
+
+  Metadata *constant(uint32_t V) {
+    return ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt32Ty(Context), V));
+  }
+  Metadata *string(StringRef S) { return MDString::get(Context, S); }
+  void addNode(StringRef Name, ArrayRef<Metadata *> Operands) {
+    M.getOrInsertNamedMetadata(Name)->addOperand(
+        MDNode::get(Context, Operands));
+  }
+  MDNode *threadGroupSize(const Function &Entry);
+  void writeEntry(Function &Entry, MDNode *Resources);
+
+public:
+  MetadataWriter(Module &M, bool DisableOptimizations)
+      : M(M), Context(M.getContext()), Target(M),
+        DisableOptimizations(DisableOptimizations) {}
+  void write(Function &Entry);
+};
+
+} // namespace
+
+MDNode *MetadataWriter::threadGroupSize(const Function &Entry) {
+  SmallVector<StringRef, 3> Parts;
+  Entry.getFnAttribute(NumThreadsAttr).getValueAsString().split(Parts, ',');
+  SmallVector<Metadata *, 3> Sizes;
+  for (StringRef Part : Parts) {
+    uint32_t Size;
+    if (!Part.trim().getAsInteger(10, Size))
+      Sizes.push_back(constant(Size));
+  }
+  if (Sizes.size() == 3)
+    return MDNode::get(Context, Sizes);
+  reportError(Context, 0,
+              "the entry function '" + Entry.getName() +
+                  "' has no thread group size of three numbers");
+  return nullptr;
+}
+
+void MetadataWriter::writeEntry(Function &Entry, MDNode *Resources) {
+  SmallVector<Metadata *, 4> Properties;
+  if (uint64_t Flags = computeShaderFlags(M, Target, DisableOptimizations)) {
+    Properties.push_back(constant(ShaderFlagsTag));
+    Properties.push_back(ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt64Ty(Context), Flags)));
+  }
+  if (Entry.hasFnAttribute(NumThreadsAttr) ||
+      Target.Stage == Triple::Compute) {
+    MDNode *Size = threadGroupSize(Entry);
+    if (!Size)
+      return;
+    Properties.push_back(constant(NumThreadsTag));
+    Properties.push_back(Size);
+  }
+  addNode("dx.entryPoints",
+          {ConstantAsMetadata::get(&Entry), string(Entry.getName()), nullptr,
+           Resources,
+           Properties.empty() ? nullptr : MDNode::get(Context, Properties)});
+}
+
+void MetadataWriter::write(Function &Entry) {
+  MDNode *Resources = nullptr;
+  for (NamedMDNode &Node : make_early_inc_range(M.named_metadata())) {
+    if (Node.getName() == "dx.resources")
+      Resources = Node.getOperand(0);
+    else if (Node.getName() != "dx.resource.types")
+      M.eraseNamedMetadata(&Node);
+  }
+  unsigned Minor = Target.ShaderModelMinor;
+  addNode("llvm.ident", string("clang-dxc 0.1.0"));
+  addNode("dx.version", {constant(1), constant(Minor)});
+  addNode("dx.valver", {constant(1), constant(Minor)});
+  addNode("dx.shaderModel",
+          {string(Target.getStageName()), constant(6), constant(Minor)});
+  writeEntry(Entry, Resources);
+}
+
+PreservedAnalyses EntryMetadata::run(Module &M, ModuleAnalysisManager &) {
+  if (Function *Entry = findEntry(M))
+    MetadataWriter(M, DisableOptimizations).write(*Entry);
+  return PreservedAnalyses::all();
+}

@@ -1,0 +1,196 @@
+//===- FinaliseModule.cpp - What LLVM 3.7 cannot say ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/FinaliseModule.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/DXILOperations.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+static constexpr StringLiteral MinPrecisionLayout =
+    "e-m:e-p:32:32-i1:32-i8:32-i16:32-i32:32-i64:64-f16:32-f32:32-f64:64-"
+    "n8:16:32:64";
+static constexpr StringLiteral Native16Layout =
+    "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-"
+    "n8:16:32:64";
+
+//===----------------------------------------------------------------------===//
+// Attributes and metadata
+//===----------------------------------------------------------------------===//
+
+/// Keeps what the format knows: nounwind, the memory effect, noduplicate,
+/// noreturn, and two strings.
+static AttributeList reduceAttributes(const Function &F) {
+  LLVMContext &Context = F.getContext();
+  AttrBuilder Kept(Context);
+  if (F.isDeclaration()) {
+    for (Attribute::AttrKind Kind :
+         {Attribute::NoUnwind, Attribute::NoDuplicate, Attribute::NoReturn})
+      if (F.hasFnAttribute(Kind))
+        Kept.addAttribute(Kind);
+    MemoryEffects Effects = F.getMemoryEffects();
+    if (Effects != MemoryEffects::unknown())
+      Kept.addMemoryAttr(Effects);
+  }
+  for (StringRef Name : {"fp32-denorm-mode", "waveops-include-helper-lanes"})
+    if (F.hasFnAttribute(Name))
+      Kept.addAttribute(F.getFnAttribute(Name));
+  return AttributeList::get(Context, AttributeList::FunctionIndex, Kept);
+}
+
+/// The loop hints that LLVM 3.7 knows, or null.
+static MDNode *reduceLoopHints(const MDNode *Loop) {
+  LLVMContext &Context = Loop->getContext();
+  SmallVector<Metadata *, 4> Kept{nullptr};
+  for (const MDOperand &Operand : drop_begin(Loop->operands())) {
+    auto *Hint = dyn_cast<MDNode>(Operand.get());
+    auto *Name = Hint && Hint->getNumOperands()
+                     ? dyn_cast<MDString>(Hint->getOperand(0))
+                     : nullptr;
+    if (Name && (Name->getString() == "llvm.loop.unroll.full" ||
+                 Name->getString() == "llvm.loop.unroll.disable" ||
+                 Name->getString() == "llvm.loop.unroll.count"))
+      Kept.push_back(Hint);
+  }
+  if (Kept.size() == 1)
+    return nullptr;
+  MDNode *New = MDNode::getDistinct(Context, Kept);
+  New->replaceOperandWith(0, New);
+  return New;
+}
+
+static void reduceMetadata(Instruction &I, unsigned PreciseKind,
+                           unsigned HintsKind) {
+  if (!I.hasMetadata())
+    return;
+  MDNode *Loop = I.getMetadata(LLVMContext::MD_loop);
+  unsigned Kept[] = {PreciseKind, HintsKind};
+  I.dropUnknownNonDebugMetadata(Kept);
+  I.setDebugLoc(DebugLoc());
+  if (MDNode *Hints = Loop ? reduceLoopHints(Loop) : nullptr)
+    I.setMetadata(LLVMContext::MD_loop, Hints);
+}
+
+/// Flags that came after LLVM 3.7: nneg, disjoint, samesign, nuw and nsw of
+/// truncations and address computations.
+static void reduceFlags(Instruction &I) {
+  if (isa<PossiblyNonNegInst, PossiblyDisjointInst, TruncInst, ICmpInst>(I))
+    I.dropPoisonGeneratingFlags();
+  if (auto *GEP = dyn_cast<GetElementPtrInst>(&I))
+    GEP->setNoWrapFlags(GEP->isInBounds() ? GEPNoWrapFlags::inBounds()
+                                          : GEPNoWrapFlags::none());
+}
+
+//===----------------------------------------------------------------------===//
+// Undefined values
+//===----------------------------------------------------------------------===//
+
+/// Where the format lets an undefined value stand.
+static bool mayBeUndef(const Use &U) {
+  const User *I = U.getUser();
+  if (isa<PHINode>(I))
+    return true;
+  if (isa<StoreInst>(I))
+    return U.getOperandNo() == 0;
+  if (auto *Call = dyn_cast<CallInst>(I))
+    return Call->isArgOperand(&U);
+  return false;
+}
+
+static void reduceUndefined(Instruction &I) {
+  for (Use &U : I.operands()) {
+    auto *Undefined = dyn_cast<UndefValue>(U.get());
+    if (!Undefined)
+      continue;
+    Type *Ty = Undefined->getType();
+    if (!mayBeUndef(U))
+      U.set(Constant::getNullValue(Ty));
+    else if (isa<PoisonValue>(Undefined))
+      U.set(UndefValue::get(Ty));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+static void finaliseFunction(Function &F) {
+  LLVMContext &Context = F.getContext();
+  unsigned PreciseKind = Context.getMDKindID("dx.precise");
+  unsigned HintsKind = Context.getMDKindID("dx.controlflow.hints");
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    // What the optimiser found to be unreachable is undefined behaviour of the
+    // program; the format wants a way out of every block.
+    if (isa<UnreachableInst>(I)) {
+      IRBuilder<>(&I).CreateRetVoid();
+      I.eraseFromParent();
+      continue;
+    }
+    if (isInstructionTriviallyDead(&I)) {
+      I.eraseFromParent();
+      continue;
+    }
+    reduceUndefined(I);
+    reduceFlags(I);
+    reduceMetadata(I, PreciseKind, HintsKind);
+    if (auto *Call = dyn_cast<CallInst>(&I)) {
+      Call->setAttributes(AttributeList());
+      Call->setTailCallKind(CallInst::TCK_None);
+    }
+  }
+}
+
+static void removeUnused(Module &M) {
+  for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
+    Global.removeDeadConstantUsers();
+    if (Global.use_empty())
+      Global.eraseFromParent();
+  }
+  for (Function &F : make_early_inc_range(M))
+    if (F.use_empty() && !F.hasFnAttribute(ShaderAttr))
+      F.eraseFromParent();
+}
+
+static void finaliseGlobal(GlobalVariable &Global) {
+  Global.clearMetadata();
+  Global.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
+  Global.setDSOLocal(false);
+  Global.setLinkage(GlobalValue::InternalLinkage);
+  if (isa<UndefValue>(Global.getInitializer()))
+    Global.setInitializer(UndefValue::get(Global.getValueType()));
+}
+
+PreservedAnalyses FinaliseModule::run(Module &M, ModuleAnalysisManager &) {
+  bool Native16 = ShaderTarget(M).Native16;
+  StripDebugInfo(M);
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      finaliseFunction(F);
+  removeUnused(M);
+  for (GlobalVariable &Global : M.globals())
+    finaliseGlobal(Global);
+  for (Function &F : M) {
+    F.setAttributes(reduceAttributes(F));
+    F.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
+    F.setDSOLocal(false);
+    F.clearMetadata();
+  }
+  M.setTargetTriple(Triple("dxil-ms-dx"));
+  M.setDataLayout(Native16 ? Native16Layout : MinPrecisionLayout);
+  return PreservedAnalyses::none();
+}

@@ -1,0 +1,66 @@
+//===- LocaliseStatics.cpp - Statics become locals of the entry -----------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/LocaliseStatics.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// True if nothing but loads can reach the variable through \p Pointer.
+static bool isOnlyRead(const Value *Pointer) {
+  return all_of(Pointer->users(), [&](const User *U) {
+    if (isa<LoadInst>(U))
+      return true;
+    if (isa<GEPOperator, PHINode, SelectInst>(U))
+      return !isa<PHINode>(U) && isOnlyRead(U);
+    // The source of a copy.
+    auto *Copy = dyn_cast<MemTransferInst>(U);
+    return Copy && Copy->getRawDest() != Pointer;
+  });
+}
+
+static void makeLocal(GlobalVariable &Global, Function &Entry) {
+  convertUsersOfConstantsToInstructions(&Global);
+  IRBuilder<> Builder(&*Entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  AllocaInst *Local = new AllocaInst(
+      Global.getValueType(), DefaultAddressSpace, /*ArraySize=*/nullptr,
+      Global.getAlign().value_or(
+          Global.getDataLayout().getPrefTypeAlign(Global.getValueType())),
+      Global.getName(), Entry.getEntryBlock().begin());
+  if (!isa<UndefValue>(Global.getInitializer()))
+    Builder.CreateAlignedStore(Global.getInitializer(), Local,
+                               Local->getAlign());
+  Global.replaceAllUsesWith(Local);
+  Global.eraseFromParent();
+}
+
+PreservedAnalyses LocaliseStatics::run(Module &M, ModuleAnalysisManager &) {
+  Function *Entry = findEntry(M);
+  if (!Entry)
+    return PreservedAnalyses::all();
+  for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
+    if (Global.getAddressSpace() != DefaultAddressSpace ||
+        Global.isConstant() || !Global.hasLocalLinkage())
+      continue;
+    Global.removeDeadConstantUsers();
+    if (Global.use_empty())
+      Global.eraseFromParent();
+    else if (isOnlyRead(&Global))
+      Global.setConstant(true);
+    else
+      makeLocal(Global, *Entry);
+  }
+  return PreservedAnalyses::none();
+}

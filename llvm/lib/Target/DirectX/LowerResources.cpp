@@ -1,0 +1,495 @@
+//===- LowerResources.cpp - Handles and buffer operations -----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/LowerResources.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/DXILResource.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/ResourceTable.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// The components that an operation reads or writes: the value's own, or pairs
+/// of words where the operation has no 64-bit overload.
+struct Components {
+  Type *Scalar;   ///< of the value
+  unsigned Count; ///< of the value
+  Type *Overload; ///< of the operation
+  unsigned PerScalar;
+
+  Components(Type *Ty, bool SplitWide)
+      : Scalar(Ty->getScalarType()),
+        Count(isa<FixedVectorType>(Ty)
+                  ? cast<FixedVectorType>(Ty)->getNumElements()
+                  : 1) {
+    bool Split = SplitWide && Scalar->getPrimitiveSizeInBits() == 64;
+    Overload = Split ? Type::getInt32Ty(Ty->getContext()) : Scalar;
+    PerScalar = Split ? 2 : 1;
+  }
+  unsigned total() const { return Count * PerScalar; }
+};
+
+class ResourceLowering {
+  Module &M;
+  LLVMContext &Context;
+  ShaderTarget Target;
+  ResourceTable Table;
+  IRBuilder<> Builder;
+  Value *UndefI32;
+  DenseMap<Value *, Value *> Handles; ///< old to new
+  /// Handles with a constant index are made once, at the top of the entry.
+  DenseMap<std::pair<const ResourceRecord *, uint64_t>, Value *> Fixed;
+  SmallVector<Instruction *, 32> Dead;
+
+  void makeHandle(CallInst &Call);
+  Value *createHandle(const ResourceRecord &R, Value *Index, bool NonUniform);
+  Constant *properties(const ResourceRecord &R);
+  Value *handle(Value *Old);
+
+  Value *assemble(ArrayRef<Value *> Words, const Components &C);
+  SmallVector<Value *, 8> disassemble(Value *V, const Components &C);
+  void replaceLoad(CallInst &Call, Value *V, Value *Status);
+
+  void lowerTypedLoad(CallInst &Call);
+  void lowerTypedStore(CallInst &Call);
+  bool hasWideRaw() const { return Target.isAtLeast(3); }
+  Value *rawAlignment(Value *Handle, Type *Overload);
+  void lowerRawLoad(CallInst &Call);
+  void lowerRawStore(CallInst &Call);
+  void lowerRow(CallInst &Call);
+  void lowerFrontOp(CallInst &Call, const OpInfo &Op);
+  void lowerCall(CallInst &Call);
+  void error(const Instruction &I, const Twine &What);
+
+public:
+  explicit ResourceLowering(Module &M)
+      : M(M), Context(M.getContext()), Target(M), Table(M), Builder(Context),
+        UndefI32(UndefValue::get(Type::getInt32Ty(Context))) {}
+  void run();
+};
+
+/// Whether an index was marked as not uniform, also inside of the arithmetic
+/// that turns several indexes into one.
+bool isNonUniform(const Value *Index, unsigned Depth = 0) {
+  if (auto *Call = dyn_cast<IntrinsicInst>(Index))
+    return Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex;
+  auto *I = dyn_cast<Instruction>(Index);
+  if (!I || Depth == 8 || !isa<BinaryOperator, CastInst, SelectInst>(I))
+    return false;
+  return any_of(I->operands(), [&](const Value *Operand) {
+    return isNonUniform(Operand, Depth + 1);
+  });
+}
+
+} // namespace
+
+void ResourceLowering::error(const Instruction &I, const Twine &What) {
+  reportUnsupported(Context, getSourceLocation(I), What);
+}
+
+//===----------------------------------------------------------------------===//
+// Handles
+//===----------------------------------------------------------------------===//
+
+/// The two words that describe a resource where its handle is annotated.
+Constant *ResourceLowering::properties(const ResourceRecord &R) {
+  ResourceElement Element = getResourceElement(M, R);
+  uint32_t Word0 = static_cast<uint32_t>(R.Kind) | Element.AlignLog2 << 8;
+  if (R.Class == dxil::ResourceClass::UAV)
+    Word0 |= 1u << 12 | uint32_t(R.IsROV) << 13 | uint32_t(R.HasCounter) << 15;
+  uint32_t Word1 = 0;
+  switch (R.Kind) {
+  case dxil::ResourceKind::StructuredBuffer:
+    Word1 = Element.Stride;
+    break;
+  case dxil::ResourceKind::CBuffer:
+    Word1 = Element.Size;
+    break;
+  case dxil::ResourceKind::RawBuffer:
+  case dxil::ResourceKind::Sampler:
+    break;
+  default: { // typed buffers and textures; the enumeration is LLVM's
+    bool IsWide = Element.Type == dxil::ElementType::I64 ||
+                  Element.Type == dxil::ElementType::U64 ||
+                  Element.Type == dxil::ElementType::F64;
+    dxil::ElementType Stored = IsWide ? dxil::ElementType::U32 : Element.Type;
+    Word1 = static_cast<uint32_t>(Stored) | Element.Count << 8;
+    break;
+  }
+  }
+  return ConstantStruct::get(getResourcePropertiesType(Context),
+                             {Builder.getInt32(Word0),
+                              Builder.getInt32(Word1)});
+}
+
+Value *ResourceLowering::createHandle(const ResourceRecord &R, Value *Index,
+                                      bool NonUniform) {
+  // Operations take the number of the register, not of the array's element.
+  if (R.LowerBound)
+    Index = Builder.CreateAdd(Index, Builder.getInt32(R.LowerBound));
+  auto *Class = Builder.getInt8(static_cast<uint8_t>(R.Class));
+  CallInst *Call;
+  if (Target.isAtLeast(6)) {
+    Constant *Bind = ConstantStruct::get(
+        getResBindType(Context),
+        {Builder.getInt32(R.LowerBound), Builder.getInt32(R.upperBound()),
+         Builder.getInt32(R.Space), Class});
+    Call = createDXILOpCall(Builder, OpCode::CreateHandleFromBinding, nullptr,
+                            {Bind, Index, Builder.getInt1(NonUniform)});
+    Call->setName(R.Name);
+    Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
+                            {Call, properties(R)});
+  } else {
+    Call = createDXILOpCall(
+        Builder, OpCode::CreateHandle, nullptr,
+        {Class, Builder.getInt32(R.ID), Index, Builder.getInt1(NonUniform)});
+    // Nothing that a shader writes changes a handle.
+    Call->setDoesNotAccessMemory();
+  }
+  Call->setName(R.Name);
+  return Call;
+}
+
+void ResourceLowering::makeHandle(CallInst &Call) {
+  const ResourceRecord &R = Table.recordOf(Call);
+  Value *Index = Call.getArgOperand(3);
+  Dead.push_back(&Call);
+  auto *Constant = dyn_cast<ConstantInt>(Index);
+  if (!Constant) {
+    Builder.SetInsertPoint(&Call);
+    Handles[&Call] = createHandle(R, Index, isNonUniform(Index));
+    return;
+  }
+  Value *&Slot = Fixed[{&R, Constant->getZExtValue()}];
+  if (!Slot) {
+    BasicBlock &Top = Call.getFunction()->getEntryBlock();
+    Builder.SetInsertPoint(&Top, Top.getFirstNonPHIOrDbgOrAlloca());
+    Slot = createHandle(R, Index, /*NonUniform=*/false);
+  }
+  Handles[&Call] = Slot;
+}
+
+Value *ResourceLowering::handle(Value *Old) {
+  if (Value *New = Handles.lookup(Old))
+    return New;
+  if (auto *I = dyn_cast<Instruction>(Old))
+    reportError(Context, getSourceLocation(*I),
+                "the resource that is used here is not known at compile time");
+  return Handles[Old] = PoisonValue::get(getHandleType(Context));
+}
+
+//===----------------------------------------------------------------------===//
+// Values and words
+//===----------------------------------------------------------------------===//
+
+Value *ResourceLowering::assemble(ArrayRef<Value *> Words,
+                                  const Components &C) {
+  auto Element = [&](unsigned I) -> Value * {
+    if (C.PerScalar == 1)
+      return Words[I];
+    Value *Low = Words[2 * I], *High = Words[2 * I + 1];
+    if (C.Scalar->isDoubleTy())
+      return createDXILOpCall(Builder, OpCode::MakeDouble, C.Scalar,
+                              {Low, High});
+    Type *I64 = Builder.getInt64Ty();
+    return Builder.CreateOr(
+        Builder.CreateShl(Builder.CreateZExt(High, I64), 32),
+        Builder.CreateZExt(Low, I64));
+  };
+  if (C.Count == 1)
+    return Element(0);
+  Value *Result = PoisonValue::get(FixedVectorType::get(C.Scalar, C.Count));
+  for (unsigned I = 0; I != C.Count; ++I)
+    Result = Builder.CreateInsertElement(Result, Element(I), I);
+  return Result;
+}
+
+SmallVector<Value *, 8> ResourceLowering::disassemble(Value *V,
+                                                      const Components &C) {
+  SmallVector<Value *, 8> Words;
+  for (unsigned I = 0; I != C.Count; ++I) {
+    Value *E =
+        V->getType()->isVectorTy() ? Builder.CreateExtractElement(V, I) : V;
+    if (C.PerScalar == 1) {
+      Words.push_back(E);
+    } else if (C.Scalar->isDoubleTy()) {
+      Value *Split =
+          createDXILOpCall(Builder, OpCode::SplitDouble, C.Scalar, {E});
+      Words.push_back(Builder.CreateExtractValue(Split, 0));
+      Words.push_back(Builder.CreateExtractValue(Split, 1));
+    } else {
+      Words.push_back(Builder.CreateTrunc(E, C.Overload));
+      Words.push_back(
+          Builder.CreateTrunc(Builder.CreateLShr(E, 32), C.Overload));
+    }
+  }
+  return Words;
+}
+
+/// The load intrinsics return the value and whether all of it was mapped.
+void ResourceLowering::replaceLoad(CallInst &Call, Value *V, Value *Status) {
+  for (User *U : make_early_inc_range(Call.users())) {
+    auto *Extract = dyn_cast<ExtractValueInst>(U);
+    if (!Extract) {
+      error(Call, "a resource's load result that is not taken apart");
+      return;
+    }
+    Value *Part = V;
+    if (Extract->getIndices()[0] == 1) {
+      Part = createDXILOpCall(Builder, OpCode::CheckAccessFullyMapped,
+                              Builder.getInt32Ty(),
+                              {Builder.CreateExtractValue(Status, 4)});
+    } else if (Extract->getNumIndices() == 2) {
+      Part = Builder.CreateExtractValue(V, Extract->getIndices()[1]);
+    } else if (isa<Instruction>(V) && !V->hasName()) {
+      V->takeName(Extract);
+    }
+    Extract->replaceAllUsesWith(Part);
+    Extract->eraseFromParent();
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Buffers
+//===----------------------------------------------------------------------===//
+
+static void copyMemoryAttributes(CallInst &To, const CallInst &From) {
+  if (From.getAttributes().hasFnAttr(Attribute::Memory))
+    To.setMemoryEffects(From.getAttributes().getMemoryEffects());
+}
+
+static Type *loadedType(const CallInst &Call) {
+  return cast<StructType>(Call.getType())->getElementType(0);
+}
+
+void ResourceLowering::lowerTypedLoad(CallInst &Call) {
+  Components C(loadedType(Call), /*SplitWide=*/true);
+  CallInst *Load = createDXILOpCall(
+      Builder, OpCode::BufferLoad, C.Overload,
+      {handle(Call.getArgOperand(0)), Call.getArgOperand(1), UndefI32});
+  copyMemoryAttributes(*Load, Call);
+  SmallVector<Value *, 8> Words;
+  for (unsigned I = 0; I != C.total(); ++I)
+    Words.push_back(Builder.CreateExtractValue(Load, I));
+  replaceLoad(Call, assemble(Words, C), Load);
+}
+
+void ResourceLowering::lowerTypedStore(CallInst &Call) {
+  Components C(Call.getArgOperand(2)->getType(), /*SplitWide=*/true);
+  SmallVector<Value *, 8> Words = disassemble(Call.getArgOperand(2), C);
+  // All four components of a typed store are written.
+  while (Words.size() < 4)
+    Words.push_back(Words[Words.size() % C.total()]);
+  createDXILOpCall(Builder, OpCode::BufferStore, C.Overload,
+                   {handle(Call.getArgOperand(0)), Call.getArgOperand(1),
+                    UndefI32, Words[0], Words[1], Words[2], Words[3],
+                    Builder.getInt8(15)});
+}
+
+/// Elements of structured buffers are aligned as their types want it; of a byte
+/// address only words can be assumed.
+Value *ResourceLowering::rawAlignment(Value *OldHandle, Type *Overload) {
+  auto *Raw = cast<RawBufferExtType>(OldHandle->getType());
+  unsigned Size = Overload->getPrimitiveSizeInBits() / 8;
+  return Builder.getInt32(Raw->isStructured() ? Size : std::min(Size, 4u));
+}
+
+static Value *orUndef(Value *V) {
+  return isa<UndefValue>(V) ? UndefValue::get(V->getType()) : V;
+}
+
+void ResourceLowering::lowerRawLoad(CallInst &Call) {
+  Value *Handle = handle(Call.getArgOperand(0));
+  Value *Index = Call.getArgOperand(1);
+  Value *Offset = orUndef(Call.getArgOperand(2));
+  bool IsStructured = !isa<UndefValue>(Offset);
+  Components C(loadedType(Call), /*SplitWide=*/!hasWideRaw());
+  SmallVector<Value *, 8> Words;
+  CallInst *Load = nullptr;
+  for (unsigned First = 0; First < C.total(); First += 4) {
+    unsigned N = std::min(4u, C.total() - First);
+    uint64_t Bytes = First * C.Overload->getPrimitiveSizeInBits() / 8;
+    auto Move = [&](Value *V) {
+      return Bytes ? Builder.CreateAdd(V, Builder.getInt32(Bytes)) : V;
+    };
+    Value *I = IsStructured ? Index : Move(Index);
+    Value *O = IsStructured ? Move(Offset) : Offset;
+    if (Target.isAtLeast(2))
+      Load = createDXILOpCall(
+          Builder, OpCode::RawBufferLoad, C.Overload,
+          {Handle, I, O, Builder.getInt8((1u << N) - 1),
+           rawAlignment(Call.getArgOperand(0), C.Overload)});
+    else
+      Load = createDXILOpCall(Builder, OpCode::BufferLoad, C.Overload,
+                              {Handle, I, O});
+    copyMemoryAttributes(*Load, Call);
+    for (unsigned W = 0; W != N; ++W)
+      Words.push_back(Builder.CreateExtractValue(Load, W));
+  }
+  replaceLoad(Call, assemble(Words, C), Load);
+}
+
+void ResourceLowering::lowerRawStore(CallInst &Call) {
+  Value *Handle = handle(Call.getArgOperand(0));
+  Value *Index = Call.getArgOperand(1);
+  Value *Offset = orUndef(Call.getArgOperand(2));
+  bool IsStructured = !isa<UndefValue>(Offset);
+  Value *V = Call.getArgOperand(3);
+  Components C(V->getType(), /*SplitWide=*/!hasWideRaw());
+  SmallVector<Value *, 8> Words = disassemble(V, C);
+  for (unsigned First = 0; First < C.total(); First += 4) {
+    unsigned N = std::min(4u, C.total() - First);
+    uint64_t Bytes = First * C.Overload->getPrimitiveSizeInBits() / 8;
+    auto Move = [&](Value *V) {
+      return Bytes ? Builder.CreateAdd(V, Builder.getInt32(Bytes)) : V;
+    };
+    SmallVector<Value *, 9> Args{Handle,
+                                 IsStructured ? Index : Move(Index),
+                                 IsStructured ? Move(Offset) : Offset};
+    for (unsigned W = 0; W != 4; ++W)
+      Args.push_back(W < N ? Words[First + W] : UndefValue::get(C.Overload));
+    Args.push_back(Builder.getInt8((1u << N) - 1));
+    OpCode Code = OpCode::BufferStore;
+    if (Target.isAtLeast(2)) {
+      Code = OpCode::RawBufferStore;
+      Args.push_back(rawAlignment(Call.getArgOperand(0), C.Overload));
+    }
+    createDXILOpCall(Builder, Code, C.Overload, Args);
+  }
+}
+
+void ResourceLowering::lowerRow(CallInst &Call) {
+  Type *Scalar = loadedType(Call);
+  CallInst *Load = createDXILOpCall(
+      Builder, OpCode::CBufferLoadLegacy, Scalar,
+      {handle(Call.getArgOperand(0)), Call.getArgOperand(1)});
+  copyMemoryAttributes(*Load, Call);
+  Load->takeName(&Call);
+  for (User *U : make_early_inc_range(Call.users())) {
+    auto *Extract = dyn_cast<ExtractValueInst>(U);
+    if (!Extract) {
+      error(Call, "a constant buffer's row that is not taken apart");
+      return;
+    }
+    // The row is available where each of its elements was taken out.
+    IRBuilder<> AtUse(Extract);
+    Value *E = AtUse.CreateExtractValue(Load, Extract->getIndices());
+    E->takeName(Extract);
+    Extract->replaceAllUsesWith(E);
+    Extract->eraseFromParent();
+  }
+}
+
+/// Operations on handles that front IR calls by their names.
+void ResourceLowering::lowerFrontOp(CallInst &Call, const OpInfo &Op) {
+  SmallVector<Value *, 16> Args;
+  for (Value *Arg : Call.args())
+    Args.push_back(isa<TargetExtType>(Arg->getType()) ? handle(Arg)
+                                                      : orUndef(Arg));
+  Type *Overload = getFrontOpOverload(
+      Op, Call.getCalledFunction()->getFunctionType());
+  CallInst *New = createDXILOpCall(Builder, Op.Code, Overload, Args);
+  copyMemoryAttributes(*New, Call);
+  if (!Call.getType()->isVoidTy())
+    New->takeName(&Call);
+  Call.replaceAllUsesWith(New);
+}
+
+void ResourceLowering::lowerCall(CallInst &Call) {
+  Builder.SetInsertPoint(&Call);
+  switch (Call.getIntrinsicID()) {
+  case Intrinsic::dx_resource_load_typedbuffer:
+    lowerTypedLoad(Call);
+    break;
+  case Intrinsic::dx_resource_store_typedbuffer:
+    lowerTypedStore(Call);
+    break;
+  case Intrinsic::dx_resource_load_rawbuffer:
+    lowerRawLoad(Call);
+    break;
+  case Intrinsic::dx_resource_store_rawbuffer:
+    lowerRawStore(Call);
+    break;
+  case Intrinsic::dx_resource_load_cbufferrow_2:
+  case Intrinsic::dx_resource_load_cbufferrow_4:
+  case Intrinsic::dx_resource_load_cbufferrow_8:
+    lowerRow(Call);
+    break;
+  case Intrinsic::dx_resource_updatecounter:
+    Call.replaceAllUsesWith(createDXILOpCall(
+        Builder, OpCode::BufferUpdateCounter, nullptr,
+        {handle(Call.getArgOperand(0)), Call.getArgOperand(1)}));
+    break;
+  case Intrinsic::dx_resource_getdimensions_x: {
+    CallInst *Dimensions =
+        createDXILOpCall(Builder, OpCode::GetDimensions, nullptr,
+                         {handle(Call.getArgOperand(0)), UndefI32});
+    // The size of a resource is fixed while a shader runs.
+    Dimensions->setDoesNotAccessMemory();
+    Call.replaceAllUsesWith(Builder.CreateExtractValue(Dimensions, 0));
+    break;
+  }
+  default: // all other functions
+    if (const OpInfo *Op =
+            lookupOpOfFrontFunction(Call.getCalledFunction()->getName())) {
+      lowerFrontOp(Call, *Op);
+      break;
+    }
+    error(Call, "the operation '" + Call.getCalledFunction()->getName() +
+                    "' on a resource");
+    Call.replaceAllUsesWith(PoisonValue::get(Call.getType()));
+    break;
+  }
+  Dead.push_back(&Call);
+}
+
+void ResourceLowering::run() {
+  SmallVector<CallInst *, 32> Users, Indexes;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallInst>(&I);
+      if (!Call || !Call->getCalledFunction())
+        continue;
+      if (Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
+        Indexes.push_back(Call);
+      else if (any_of(Call->args(), [](Value *Arg) {
+                 return isa<TargetExtType>(Arg->getType());
+               }))
+        Users.push_back(Call);
+    }
+  for (CallInst *Call : Table.Calls)
+    makeHandle(*Call);
+  for (CallInst *Call : Users)
+    lowerCall(*Call);
+  for (CallInst *Call : Indexes) {
+    Call->replaceAllUsesWith(Call->getArgOperand(0));
+    Call->eraseFromParent();
+  }
+  for (Instruction *I : reverse(Dead)) {
+    // Only handles that could not be followed are still used.
+    if (!I->use_empty())
+      I->replaceAllUsesWith(PoisonValue::get(I->getType()));
+    I->eraseFromParent();
+  }
+}
+
+PreservedAnalyses LowerResources::run(Module &M, ModuleAnalysisManager &) {
+  ResourceLowering(M).run();
+  return PreservedAnalyses::none();
+}

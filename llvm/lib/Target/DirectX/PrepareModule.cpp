@@ -1,0 +1,42 @@
+//===- PrepareModule.cpp - Front IR made ready for the passes -------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/PrepareModule.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/ResourceTable.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// The layout with i32 as its only native integer.
+static std::string withNativeInt32(StringRef Layout) {
+  SmallVector<StringRef, 16> Parts;
+  Layout.split(Parts, '-', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  llvm::erase_if(Parts, [](StringRef Part) {
+    return Part.starts_with("n") && !Part.starts_with("ni");
+  });
+  Parts.push_back("n32");
+  return join(Parts, "-");
+}
+
+PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
+  if (!findEntry(M)) {
+    reportError(M.getContext(), 0, "the module has no entry function");
+    return PreservedAnalyses::all();
+  }
+  keepResourceLocations(M);
+  M.setDataLayout(withNativeInt32(M.getDataLayoutStr()));
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      removeUnreachableBlocks(F);
+  return PreservedAnalyses::none();
+}

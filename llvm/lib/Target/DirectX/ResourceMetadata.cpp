@@ -1,0 +1,182 @@
+//===- ResourceMetadata.cpp - The table of resources ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/ResourceMetadata.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/DXILResource.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/ResourceTable.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Tags of the extended properties of a resource.
+enum ExtendedTag : uint32_t {
+  ElementTypeTag = 0,
+  StrideTag = 1,
+  Atomic64Tag = 3,
+};
+
+class TableWriter {
+  Module &M;
+  LLVMContext &Context;
+
+  Metadata *constant(uint32_t V) {
+    return ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt32Ty(Context), V));
+  }
+  Metadata *flag(bool V) {
+    return ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt1Ty(Context), V));
+  }
+  MDNode *extendedProperties(const ResourceRecord &R,
+                             const ResourceElement &Element);
+  MDNode *record(const ResourceRecord &R);
+  Type *pointeeType(const ResourceRecord &R);
+
+public:
+  explicit TableWriter(Module &M) : M(M), Context(M.getContext()) {}
+  void write(const ResourceTable &Table);
+};
+
+} // namespace
+
+/// 64-bit elements of typed resources are stored as pairs of 32-bit words.
+static dxil::ElementType storageType(dxil::ElementType Type) {
+  switch (Type) {
+  case dxil::ElementType::I64:
+  case dxil::ElementType::U64:
+  case dxil::ElementType::F64:
+  case dxil::ElementType::SNormF64:
+  case dxil::ElementType::UNormF64:
+    return dxil::ElementType::U32;
+  default: // all others are stored as they are
+    return Type;
+  }
+}
+
+MDNode *TableWriter::extendedProperties(const ResourceRecord &R,
+                                        const ResourceElement &Element) {
+  SmallVector<Metadata *, 4> Pairs;
+  if (Element.Type != dxil::ElementType::Invalid) {
+    Pairs.push_back(constant(ElementTypeTag));
+    Pairs.push_back(
+        constant(static_cast<uint32_t>(storageType(Element.Type))));
+  } else if (Element.Stride) {
+    Pairs.push_back(constant(StrideTag));
+    Pairs.push_back(constant(Element.Stride));
+  }
+  if (R.HasAtomic64) {
+    Pairs.push_back(constant(Atomic64Tag));
+    Pairs.push_back(flag(true));
+  }
+  return Pairs.empty() ? nullptr : MDNode::get(Context, Pairs);
+}
+
+/// The last operands differ by class; section 8 of the format's description.
+MDNode *TableWriter::record(const ResourceRecord &R) {
+  ResourceElement Element = getResourceElement(M, R);
+  Metadata *Symbol = ConstantAsMetadata::get(
+      UndefValue::get(PointerType::get(Context, 0)));
+  SmallVector<Metadata *, 11> Operands{
+      constant(R.ID),         Symbol,
+      MDString::get(Context, R.Name), constant(R.Space),
+      constant(R.LowerBound), constant(R.Size)};
+  switch (R.Class) {
+  case dxil::ResourceClass::SRV:
+    Operands.push_back(constant(static_cast<uint32_t>(R.Kind)));
+    Operands.push_back(constant(0)); // samples
+    Operands.push_back(extendedProperties(R, Element));
+    break;
+  case dxil::ResourceClass::UAV:
+    Operands.push_back(constant(static_cast<uint32_t>(R.Kind)));
+    Operands.push_back(flag(false)); // globally coherent
+    Operands.push_back(flag(R.HasCounter));
+    Operands.push_back(flag(R.IsROV));
+    Operands.push_back(extendedProperties(R, Element));
+    break;
+  case dxil::ResourceClass::CBuffer:
+    Operands.push_back(constant(Element.Size));
+    Operands.push_back(nullptr);
+    break;
+  case dxil::ResourceClass::Sampler:
+    Operands.push_back(constant(static_cast<uint32_t>(
+        ResourceTypeInfo(R.HandleType).getSamplerType())));
+    Operands.push_back(nullptr);
+    break;
+  }
+  return MDNode::get(Context, Operands);
+}
+
+/// The type that the record's symbol points to in LLVM 3.7's terms: a named
+/// struct, or for an array of resources an array of it.
+Type *TableWriter::pointeeType(const ResourceRecord &R) {
+  Type *Element = nullptr;
+  std::string Name;
+  bool IsUAV = R.Class == dxil::ResourceClass::UAV;
+  if (auto *Buffer = dyn_cast<CBufferExtType>(R.HandleType)) {
+    auto *Struct = dyn_cast<StructType>(Buffer->getResourceType());
+    if (Struct && Struct->hasName())
+      Element = Struct;
+    Name = R.Name.str();
+  } else if (auto *Raw = dyn_cast<RawBufferExtType>(R.HandleType)) {
+    Name = Raw->isStructured() ? "class.StructuredBuffer"
+                               : "struct.ByteAddressBuffer";
+  } else if (isa<TypedBufferExtType>(R.HandleType)) {
+    Name = "class.Buffer";
+  } else {
+    Name = R.HandleType->getName().str();
+  }
+  if (!Element) {
+    if (IsUAV)
+      Name.insert(Name.find('.') + 1, "RW");
+    Type *Content = cast<AnyResourceExtType>(R.HandleType)->getResourceType();
+    if (!Content || Content->isIntegerTy(8))
+      Content = Type::getInt32Ty(Context);
+    StructType *Existing = StructType::getTypeByName(Context, Name);
+    Element = Existing && Existing->elements() == ArrayRef(Content)
+                  ? Existing
+                  : StructType::create(Context, {Content}, Name);
+  }
+  if (R.Size == 1)
+    return Element;
+  return ArrayType::get(Element, R.isUnbounded() ? 0 : R.Size);
+}
+
+void TableWriter::write(const ResourceTable &Table) {
+  if (Table.records().empty())
+    return;
+  SmallVector<Metadata *, 4> Classes, TypeClasses;
+  for (auto Class : {dxil::ResourceClass::SRV, dxil::ResourceClass::UAV,
+                     dxil::ResourceClass::CBuffer,
+                     dxil::ResourceClass::Sampler}) {
+    SmallVector<Metadata *, 8> Records, Types;
+    for (const ResourceRecord &R : Table.records(Class)) {
+      Records.push_back(record(R));
+      Types.push_back(
+          ConstantAsMetadata::get(UndefValue::get(pointeeType(R))));
+    }
+    Classes.push_back(Records.empty() ? nullptr
+                                      : MDNode::get(Context, Records));
+    TypeClasses.push_back(Types.empty() ? nullptr
+                                        : MDNode::get(Context, Types));
+  }
+  M.getOrInsertNamedMetadata("dx.resources")
+      ->addOperand(MDNode::get(Context, Classes));
+  M.getOrInsertNamedMetadata("dx.resource.types")
+      ->addOperand(MDNode::get(Context, TypeClasses));
+}
+
+PreservedAnalyses ResourceMetadata::run(Module &M, ModuleAnalysisManager &) {
+  TableWriter(M).write(ResourceTable(M));
+  return PreservedAnalyses::all();
+}

@@ -1,0 +1,216 @@
+//===- ResourceTable.cpp - The resources of a module ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/ResourceTable.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/DXILResource.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DXILOperations.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+#include <map>
+#include <tuple>
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// Handle calls
+//===----------------------------------------------------------------------===//
+
+/// The name is the last operand of both kinds of handle calls.
+static GlobalVariable *getNameGlobal(const CallInst &Call) {
+  return dyn_cast<GlobalVariable>(
+      Call.getArgOperand(Call.arg_size() - 1)->stripPointerCasts());
+}
+
+StringRef dxil::getResourceName(const CallInst &Call) {
+  const GlobalVariable *Global = getNameGlobal(Call);
+  if (!Global || !Global->hasInitializer())
+    return "";
+  auto *Data = dyn_cast<ConstantDataSequential>(Global->getInitializer());
+  return Data && Data->isCString() ? Data->getAsCString() : "";
+}
+
+RawSourceLocation dxil::getResourceLocation(const CallInst &Call) {
+  if (RawSourceLocation Location = getSourceLocation(Call))
+    return Location;
+  const GlobalVariable *Global = getNameGlobal(Call);
+  const MDNode *Node = Global ? Global->getMetadata(SourceLocationMD) : nullptr;
+  auto *Raw = Node && Node->getNumOperands()
+                  ? mdconst::dyn_extract<ConstantInt>(Node->getOperand(0))
+                  : nullptr;
+  return Raw ? Raw->getZExtValue() : 0;
+}
+
+static bool isHandleCall(const Instruction &I) {
+  auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call &&
+         (Call->getIntrinsicID() == Intrinsic::dx_resource_handlefrombinding ||
+          Call->getIntrinsicID() ==
+              Intrinsic::dx_resource_handlefromimplicitbinding);
+}
+
+void dxil::keepResourceLocations(Module &M) {
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      if (!isHandleCall(I))
+        continue;
+      MDNode *Node = I.getMetadata(SourceLocationMD);
+      GlobalVariable *Global = getNameGlobal(cast<CallInst>(I));
+      if (Node && Global)
+        Global->setMetadata(SourceLocationMD, Node);
+    }
+}
+
+char dxil::getRegisterLetter(dxil::ResourceClass Class) {
+  switch (Class) {
+  case dxil::ResourceClass::SRV:
+    return 't';
+  case dxil::ResourceClass::UAV:
+    return 'u';
+  case dxil::ResourceClass::CBuffer:
+    return 'b';
+  case dxil::ResourceClass::Sampler:
+    return 's';
+  }
+  llvm_unreachable("all classes are handled");
+}
+
+//===----------------------------------------------------------------------===//
+// Records
+//===----------------------------------------------------------------------===//
+
+bool ResourceRecord::isUnbounded() const { return Size == UnboundedRangeSize; }
+
+uint32_t ResourceRecord::upperBound() const {
+  return isUnbounded() ? ~0u : LowerBound + Size - 1;
+}
+
+ResourceElement dxil::getResourceElement(const Module &M,
+                                         const ResourceRecord &R) {
+  ResourceTypeInfo Info(R.HandleType);
+  ResourceElement Element;
+  if (Info.isTyped()) {
+    ResourceTypeInfo::TypedInfo Typed = Info.getTyped();
+    Element.Type = Typed.ElementTy;
+    Element.Count = Typed.ElementCount;
+  } else if (Info.isStruct()) {
+    Type *Ty = cast<RawBufferExtType>(R.HandleType)->getResourceType();
+    const DataLayout &DL = M.getDataLayout();
+    Element.Stride = DL.getTypeAllocSize(Ty);
+    // The base alignment is that of the widest scalar.
+    SmallVector<Type *, 8> Work{Ty};
+    unsigned Align = 1;
+    while (!Work.empty()) {
+      Type *T = Work.pop_back_val();
+      if (T->isIntegerTy(8))
+        continue; // padding
+      if (T->isAggregateType() || T->isVectorTy())
+        append_range(Work, T->subtypes());
+      else
+        Align = std::max<unsigned>(Align, DL.getTypeStoreSize(T));
+    }
+    // Like dxc, which states it for structs only.
+    Element.AlignLog2 = Ty->isStructTy() ? Log2_32(Align) : 0;
+  } else if (Info.isCBuffer()) {
+    Element.Size = Info.getCBufferSize(M.getDataLayout());
+  }
+  return Element;
+}
+
+/// Notes what the uses of a handle say about its resource.
+static void noteUses(const CallInst &Handle, ResourceRecord &Record) {
+  for (const User *U : Handle.users()) {
+    auto *Call = dyn_cast<CallInst>(U);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee)
+      continue;
+    if (Callee->getIntrinsicID() == Intrinsic::dx_resource_updatecounter) {
+      Record.HasCounter = true;
+      continue;
+    }
+    const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName());
+    if (Op && Op->Code == OpCode::BufferUpdateCounter)
+      Record.HasCounter = true;
+    if (Op &&
+        (Op->Code == OpCode::AtomicBinOp ||
+         Op->Code == OpCode::AtomicCompareExchange) &&
+        Callee->getReturnType()->isIntegerTy(64))
+      Record.HasAtomic64 = true;
+  }
+}
+
+ResourceTable::ResourceTable(Module &M) {
+  // Resources are told apart by what they are bound to and what they are.
+  using Key = std::tuple<unsigned, RawSourceLocation, uint32_t, uint32_t,
+                         uint32_t, StringRef, unsigned>;
+  std::map<Key, std::pair<ResourceRecord, SmallVector<CallInst *, 2>>> Found;
+  DenseMap<void *, unsigned> TypeOrder;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      if (!isHandleCall(I))
+        continue;
+      auto *Call = cast<CallInst>(&I);
+      auto *HandleType = cast<TargetExtType>(Call->getType());
+      ResourceTypeInfo Info(HandleType);
+      ResourceRecord R;
+      R.Class = Info.getResourceClass();
+      R.Kind = Info.getResourceKind();
+      auto Operand = [&](unsigned N) {
+        return static_cast<uint32_t>(
+            cast<ConstantInt>(Call->getArgOperand(N))->getZExtValue());
+      };
+      R.Space = Operand(0);
+      R.LowerBound = Operand(1);
+      R.Size = Operand(2);
+      R.HandleType = HandleType;
+      R.Name = getResourceName(*Call);
+      R.Location = getResourceLocation(*Call);
+      R.IsROV = Info.isUAV() && Info.getUAV().IsROV;
+      // Declaration order inside a class; the binding decides where no
+      // location is known.
+      unsigned Order = TypeOrder.try_emplace(HandleType, TypeOrder.size())
+                           .first->second;
+      Key K{static_cast<unsigned>(R.Class), R.Location,   R.Space,
+            R.LowerBound,                   R.Size,       R.Name,
+            Order};
+      auto &Entry = Found.try_emplace(K, R, SmallVector<CallInst *, 2>())
+                        .first->second;
+      noteUses(*Call, Entry.first);
+      Entry.second.push_back(Call);
+      Calls.push_back(Call);
+    }
+  for (auto &[K, Entry] : Found) {
+    ResourceRecord &R = Entry.first;
+    R.ID = Records.empty() || Records.back().Class != R.Class
+               ? 0
+               : Records.back().ID + 1;
+    for (CallInst *Call : Entry.second)
+      RecordOfCall[Call] = Records.size();
+    Records.push_back(R);
+  }
+}
+
+ArrayRef<ResourceRecord>
+ResourceTable::records(dxil::ResourceClass Class) const {
+  auto First = llvm::partition_point(
+      Records, [&](const ResourceRecord &R) { return R.Class < Class; });
+  auto Last = llvm::partition_point(
+      Records, [&](const ResourceRecord &R) { return R.Class <= Class; });
+  return ArrayRef(Records).slice(First - Records.begin(), Last - First);
+}
+
+const ResourceRecord &ResourceTable::recordOf(const CallInst &Call) const {
+  auto It = RecordOfCall.find(&Call);
+  assert(It != RecordOfCall.end() && "not a handle call of this module");
+  return Records[It->second];
+}
