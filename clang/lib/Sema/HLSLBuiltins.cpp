@@ -11,6 +11,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -48,6 +49,17 @@ const IntrinsicRow *hlsl::findIntrinsic(BuiltinOp Op) {
     if (Row.Op == Op)
       return &Row;
   return nullptr;
+}
+
+const ResourceTypeRow *hlsl::findResourceType(const Type *T) {
+  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  if (!Record)
+    return nullptr;
+  if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record))
+    Record = Special->getSpecializedTemplate()->getTemplatedDecl();
+  return Record->isImplicit() && Record->getIdentifier()
+             ? findResourceType(Record->getName())
+             : nullptr;
 }
 
 bool hlsl::isUnsupportedName(llvm::StringRef Name) {

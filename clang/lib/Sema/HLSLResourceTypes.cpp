@@ -37,13 +37,14 @@ public:
                                    SourceLocation(), Name);
     Record->setImplicit();
     ClassTemplateDecl *Template = nullptr;
-    if (Row.Element == ElementRule::NoElement)
-      Element = C.CharTy; // Byte-address buffers contain bytes.
-    else
+    if (Row.Element != ElementRule::NoElement)
       Template = makeTemplate();
+    else if (Row.IsRaw)
+      Element = C.CharTy; // Byte-address buffers contain bytes.
 
     Record->startDefinition();
-    addHandle();
+    if (!Row.IsUnbound)
+      addHandle();
     for (const MethodRow &Method : Row.Methods)
       addMethod(Method);
     Record->completeDefinition();
@@ -53,17 +54,54 @@ public:
   }
 
 private:
-  ClassTemplateDecl *makeTemplate() {
+  TemplateTypeParmDecl *makeTypeParameter() {
     auto *Parameter = TemplateTypeParmDecl::Create(
         C, TU, SourceLocation(), SourceLocation(), /*Depth=*/0, /*Position=*/0,
         &C.Idents.get("element_type"), /*Typename=*/true,
         /*ParameterPack=*/false);
-    if (Row.Element == ElementRule::TypedElement)
+    if (Row.Element != ElementRule::StructElement)
       Parameter->setDefaultArgument(
           C, S.getTrivialTemplateArgumentLoc(
                  TemplateArgument(C.getExtVectorType(C.FloatTy, 4)), QualType(),
                  SourceLocation()));
-    NamedDecl *Parameters[] = {Parameter};
+    Element = C.getTemplateTypeParmType(0, 0, false, Parameter);
+    return Parameter;
+  }
+
+  NonTypeTemplateParmDecl *makeNumberParameter(unsigned Position,
+                                               StringRef ParameterName) {
+    auto *Parameter = NonTypeTemplateParmDecl::Create(
+        C, TU, SourceLocation(), SourceLocation(), /*D=*/0, Position,
+        &C.Idents.get(ParameterName), C.UnsignedIntTy, /*ParameterPack=*/false,
+        C.getTrivialTypeSourceInfo(C.UnsignedIntTy));
+    llvm::APSInt Zero(C.getIntWidth(C.UnsignedIntTy), /*isUnsigned=*/true);
+    Parameter->setDefaultArgument(
+        C, S.getTrivialTemplateArgumentLoc(
+               TemplateArgument(C, Zero, C.UnsignedIntTy, /*IsDefaulted=*/true),
+               C.UnsignedIntTy, SourceLocation()));
+    return Parameter;
+  }
+
+  ClassTemplateDecl *makeTemplate() {
+    SmallVector<NamedDecl *, 2> Parameters;
+    switch (Row.Element) {
+    case ElementRule::NoElement:
+      llvm_unreachable("not a template");
+    case ElementRule::TypedElement:
+    case ElementRule::StructElement:
+      Parameters.push_back(makeTypeParameter());
+      break;
+    case ElementRule::SampledElement:
+      Parameters.push_back(makeTypeParameter());
+      Parameters.push_back(makeNumberParameter(1, "samples"));
+      break;
+    case ElementRule::FeedbackElement:
+      Parameters.push_back(makeNumberParameter(0, "feedback_type"));
+      break;
+    case ElementRule::FlagsElement:
+      Parameters.push_back(makeNumberParameter(0, "ray_flags"));
+      break;
+    }
     auto *List = TemplateParameterList::Create(C, SourceLocation(),
                                                SourceLocation(), Parameters,
                                                SourceLocation(), nullptr);
@@ -71,16 +109,14 @@ private:
         ClassTemplateDecl::Create(C, TU, SourceLocation(), Name, List, Record);
     Template->setImplicit();
     Record->setDescribedClassTemplate(Template);
-    Parameter->setDeclContext(Record);
-    Element = C.getTemplateTypeParmType(0, 0, false, Parameter);
+    for (NamedDecl *Parameter : Parameters)
+      Parameter->setDeclContext(Record);
     return Template;
   }
 
   void addHandle() {
-    HLSLAttributedResourceType::Attributes Attributes(
-        Row.IsUAV ? llvm::dxil::ResourceClass::UAV
-                  : llvm::dxil::ResourceClass::SRV,
-        /*IsROV=*/false, Row.IsRaw);
+    HLSLAttributedResourceType::Attributes Attributes(Row.Class, Row.IsROV,
+                                                      Row.IsRaw);
     QualType Handle =
         C.getHLSLAttributedResourceType(C.HLSLResourceTy, Element, Attributes);
     auto *Field = FieldDecl::Create(

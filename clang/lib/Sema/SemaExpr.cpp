@@ -15,6 +15,7 @@
 #include "HLSLIntrinsics.h"
 #include "HLSLMatrixAccess.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
@@ -174,6 +175,14 @@ static bool namesMutableMethod(const Expr *Base, const IdentifierInfo *Name) {
       [](const NamedDecl *D) { return isa<FieldDecl>(D); });
 }
 
+/// Whether \p Base is of a resource type whose methods are still to come.
+static bool namesMissingMethod(const Expr *Base, const IdentifierInfo *Name) {
+  if (!Base || Base->isTypeDependent())
+    return false;
+  const auto *Row = hlsl::findResourceType(Base->getType().getTypePtr());
+  return Row && Row->Methods.empty();
+}
+
 /// A mutable copy of an object, to call a method on.
 static ExprResult copyToTemporary(Sema &S, Expr *Object) {
   QualType T = Object->getType().getUnqualifiedType();
@@ -204,6 +213,12 @@ ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
     if (auto Access = hlsl::tryBuildMatrixAccess(*S, Base, Member.Identifier,
                                                  Member.getBeginLoc()))
       return *Access;
+    if (namesMissingMethod(Base, Member.Identifier)) {
+      hlsl::report(S->getDiagnostics(), Member.getBeginLoc(),
+                   hlsl::Diag::fatal_method_not_supported)
+          << Member.Identifier << Base->getType();
+      return ExprError();
+    }
     if (namesMutableMethod(Base, Member.Identifier)) {
       ExprResult Copy = copyToTemporary(*S, Base);
       if (Copy.isInvalid())

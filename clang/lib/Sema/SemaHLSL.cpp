@@ -15,6 +15,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Sema.h"
@@ -56,7 +57,7 @@ static bool isTypedElement(const ASTContext &C, QualType T) {
 static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
   const Type *Resource = getInnermostType(VD);
   if (!Resource->isHLSLResourceRecord())
-    return true;
+    return true; // A number, or a user's type: its members were checked.
   const auto *Handle =
       HLSLAttributedResourceType::findHandleTypeOnResource(Resource);
   if (!Handle || Handle->getContainedType().isNull() ||
@@ -65,7 +66,9 @@ static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
   ASTContext &C = S.getASTContext();
   DiagnosticsEngine &Diags = S.SemaRef.getDiagnostics();
   QualType Element = Handle->getContainedType();
-  if (!Handle->getAttrs().RawBuffer) {
+  const hlsl::ResourceTypeRow *Row = hlsl::findResourceType(Resource);
+  if (Row && (Row->Element == hlsl::ElementRule::TypedElement ||
+              Row->Element == hlsl::ElementRule::SampledElement)) {
     if (isTypedElement(C, Element))
       return true;
     hlsl::report(Diags, VD->getTypeSpecStartLoc(),

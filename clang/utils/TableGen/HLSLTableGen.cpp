@@ -71,6 +71,14 @@ void emitMethodRow(StringRef Op, StringRef Name, StringRef Result,
      << ", " << (IsConst ? "true" : "false") << "},\n";
 }
 
+StringRef flag(const Record *Row, StringRef Field) {
+  return Row->getValueAsBit(Field) ? "true" : "false";
+}
+
+bool hasMethods(const Record *ResourceType) {
+  return !ResourceType->getValueAsListOfDefs("Methods").empty();
+}
+
 void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
   OS << "#ifdef HLSL_BUILTIN_ENUMS\n";
   for (StringRef Class :
@@ -97,6 +105,8 @@ void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
 
   auto ResourceTypes = sortedByName(Records, "ResourceType");
   for (const Record *Row : ResourceTypes) {
+    if (!hasMethods(Row))
+      continue;
     OS << "static constexpr MethodRow " << Row->getName() << "Methods[] = {\n";
     for (const Record *Method : Row->getValueAsListOfDefs("Methods"))
       emitMethodRow(Method->getValueAsDef("Op")->getName(),
@@ -117,10 +127,12 @@ void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
   for (const Record *Row : ResourceTypes)
     OS << "    {\"" << Row->getValueAsString("Name")
        << "\", ElementRule::" << Row->getValueAsDef("Element")->getName()
-       << ", " << (Row->getValueAsString("Class") == "UAV" ? "true" : "false")
-       << ", " << (Row->getValueAsBit("IsRaw") ? "true" : "false") << ", "
-       << (Row->getValueAsBit("HasCounter") ? "true" : "false") << ", "
-       << Row->getName() << "Methods},\n";
+       << ", llvm::dxil::ResourceKind::" << Row->getValueAsString("Kind")
+       << ", llvm::dxil::ResourceClass::" << Row->getValueAsString("Class")
+       << ", " << flag(Row, "IsRaw") << ", " << flag(Row, "IsROV") << ", "
+       << flag(Row, "HasCounter") << ", " << flag(Row, "IsUnbound") << ", "
+       << (hasMethods(Row) ? (Row->getName() + "Methods").str() : "{}")
+       << "},\n";
   OS << "};\n\nstatic constexpr llvm::StringLiteral UnsupportedTable[] = {\n";
   for (const Record *Row : sortedByName(Records, "Unsupported"))
     OS << "    \"" << Row->getValueAsString("Name") << "\",\n";

@@ -16,10 +16,12 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
 #include <optional>
 
 namespace clang {
 class FunctionDecl;
+class Type;
 
 namespace hlsl {
 
@@ -63,9 +65,13 @@ struct MethodRow {
 struct ResourceTypeRow {
   llvm::StringLiteral Name;
   ElementRule Element;
-  bool IsUAV;
+  llvm::dxil::ResourceKind Kind;
+  llvm::dxil::ResourceClass Class;
   bool IsRaw;
+  bool IsROV;
   bool HasCounter;
+  /// No register can hold it: an object like RayQuery.
+  bool IsUnbound;
   llvm::ArrayRef<MethodRow> Methods;
 };
 
@@ -79,6 +85,10 @@ const ResourceTypeRow *findResourceType(llvm::StringRef Name);
 
 /// The row of an operation; null for operations of methods.
 const IntrinsicRow *findIntrinsic(BuiltinOp Op);
+
+/// The row of a resource type, or of a specialisation of a resource template;
+/// null for all other types, also for a user's type of the same name.
+const ResourceTypeRow *findResourceType(const Type *T);
 
 /// Whether HLSL has this name, but this compiler does not have it yet.
 bool isUnsupportedName(llvm::StringRef Name);

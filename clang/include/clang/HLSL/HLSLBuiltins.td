@@ -303,17 +303,25 @@ class ByteAtomic<Intrinsic intrinsic, string parameters> {
 /// column of element I.
 def MatrixElements : MethodOp<"MatrixElements">;
 
+/// The template parameters of a resource type.
 class ElementRule;
 def NoElement : ElementRule;         // not a template
 def TypedElement : ElementRule;      // scalar or vector of at most 16 bytes
+def SampledElement : ElementRule;    // the same, then the number of samples
 def StructElement : ElementRule;     // any type without resources
+def FeedbackElement : ElementRule;   // the kind of feedback, a number
+def FlagsElement : ElementRule;      // ray flags, a number
 
-class ResourceType<string name, ElementRule element> {
+class ResourceType<string name, ElementRule element, string kind> {
   string Name = name;
   ElementRule Element = element;
-  string Class = "SRV";              // SRV or UAV
+  string Kind = kind;                // of llvm::dxil::ResourceKind
+  string Class = "SRV";              // SRV, UAV, CBuffer or Sampler
   bit IsRaw = 0;                     // structured or byte-address
+  bit IsROV = 0;                     // rasterizer-ordered
   bit HasCounter = 0;
+  // Whether no register can hold it, so that it is only a local object.
+  bit IsUnbound = 0;
   list<Method> Methods = [];
   list<ByteAtomic> Atomics = [];
 }
@@ -348,29 +356,33 @@ defvar ByteLoads = [ByteLoad1, ByteLoad2, ByteLoad3, ByteLoad4,
                     ByteLoad1Status, ByteLoad2Status, ByteLoad3Status,
                     ByteLoad4Status, ByteLoadT, ByteLoadTStatus, GetSize];
 
-def Buffer : ResourceType<"Buffer", TypedElement> {
+def Buffer : ResourceType<"Buffer", TypedElement, "TypedBuffer"> {
   let Methods = [LoadOne, LoadOneStatus, ReadSubscript, GetSize];
 }
-def RWBuffer : ResourceType<"RWBuffer", TypedElement> {
+def RWBuffer : ResourceType<"RWBuffer", TypedElement, "TypedBuffer"> {
   let Class = "UAV";
   let Methods = [LoadOne, LoadOneStatus, WriteSubscript, GetSize];
 }
-def StructuredBuffer : ResourceType<"StructuredBuffer", StructElement> {
+def StructuredBuffer
+    : ResourceType<"StructuredBuffer", StructElement, "StructuredBuffer"> {
   let IsRaw = 1;
   let Methods = [LoadOne, LoadOneStatus, ReadSubscript, GetSizeAndStride];
 }
-def RWStructuredBuffer : ResourceType<"RWStructuredBuffer", StructElement> {
+def RWStructuredBuffer
+    : ResourceType<"RWStructuredBuffer", StructElement, "StructuredBuffer"> {
   let Class = "UAV";
   let IsRaw = 1;
   let HasCounter = 1;
   let Methods = [LoadOne, LoadOneStatus, WriteSubscript, GetSizeAndStride,
                  CountUp, CountDown];
 }
-def ByteAddressBuffer : ResourceType<"ByteAddressBuffer", NoElement> {
+def ByteAddressBuffer
+    : ResourceType<"ByteAddressBuffer", NoElement, "RawBuffer"> {
   let IsRaw = 1;
   let Methods = ByteLoads;
 }
-def RWByteAddressBuffer : ResourceType<"RWByteAddressBuffer", NoElement> {
+def RWByteAddressBuffer
+    : ResourceType<"RWByteAddressBuffer", NoElement, "RawBuffer"> {
   let Class = "UAV";
   let IsRaw = 1;
   let Methods = !listconcat(ByteLoads, [ByteStore1, ByteStore2, ByteStore3,
@@ -392,6 +404,79 @@ def RWByteAddressBuffer : ResourceType<"RWByteAddressBuffer", NoElement> {
                  ByteAtomic<InterlockedCompareStore, "uuu">];
 }
 
+// The types below can be declared and bound; their methods are still to come.
+
+foreach Shape = ["1D", "1DArray", "2D", "2DArray", "3D", "Cube",
+                 "CubeArray"] in
+  def Texture # Shape
+      : ResourceType<"Texture" # Shape, TypedElement, "Texture" # Shape>;
+foreach Shape = ["2DMS", "2DMSArray"] in {
+  def Texture # Shape
+      : ResourceType<"Texture" # Shape, SampledElement, "Texture" # Shape>;
+  def RWTexture # Shape
+      : ResourceType<"RWTexture" # Shape, SampledElement, "Texture" # Shape> {
+    let Class = "UAV";
+  }
+}
+foreach Shape = ["1D", "1DArray", "2D", "2DArray", "3D"] in {
+  def RWTexture # Shape
+      : ResourceType<"RWTexture" # Shape, TypedElement, "Texture" # Shape> {
+    let Class = "UAV";
+  }
+  def RasterizerOrderedTexture # Shape
+      : ResourceType<"RasterizerOrderedTexture" # Shape, TypedElement,
+                     "Texture" # Shape> {
+    let Class = "UAV";
+    let IsROV = 1;
+  }
+}
+let Class = "UAV", IsROV = 1 in {
+def RasterizerOrderedBuffer
+    : ResourceType<"RasterizerOrderedBuffer", TypedElement, "TypedBuffer">;
+let IsRaw = 1 in {
+def RasterizerOrderedByteAddressBuffer
+    : ResourceType<"RasterizerOrderedByteAddressBuffer", NoElement,
+                   "RawBuffer">;
+def RasterizerOrderedStructuredBuffer
+    : ResourceType<"RasterizerOrderedStructuredBuffer", StructElement,
+                   "StructuredBuffer"> {
+  let HasCounter = 1;
+}
+}
+}
+let Class = "UAV", IsRaw = 1, HasCounter = 1 in {
+def AppendStructuredBuffer
+    : ResourceType<"AppendStructuredBuffer", StructElement,
+                   "StructuredBuffer">;
+def ConsumeStructuredBuffer
+    : ResourceType<"ConsumeStructuredBuffer", StructElement,
+                   "StructuredBuffer">;
+}
+def ConstantBuffer : ResourceType<"ConstantBuffer", StructElement, "CBuffer"> {
+  let Class = "CBuffer";
+}
+def TextureBuffer : ResourceType<"TextureBuffer", StructElement, "TBuffer">;
+let Class = "Sampler" in {
+def SamplerState : ResourceType<"SamplerState", NoElement, "Sampler">;
+def SamplerComparisonState
+    : ResourceType<"SamplerComparisonState", NoElement, "Sampler">;
+}
+def RaytracingAccelerationStructure
+    : ResourceType<"RaytracingAccelerationStructure", NoElement,
+                   "RTAccelerationStructure"> {
+  let IsRaw = 1;
+}
+let Class = "UAV" in {
+def FeedbackTexture2D
+    : ResourceType<"FeedbackTexture2D", FeedbackElement, "FeedbackTexture2D">;
+def FeedbackTexture2DArray
+    : ResourceType<"FeedbackTexture2DArray", FeedbackElement,
+                   "FeedbackTexture2DArray">;
+}
+def RayQuery : ResourceType<"RayQuery", FlagsElement, "Invalid"> {
+  let IsUnbound = 1;
+}
+
 //===----------------------------------------------------------------------===//
 // Names of HLSL that are not built yet
 //===----------------------------------------------------------------------===//
@@ -399,25 +484,9 @@ def RWByteAddressBuffer : ResourceType<"RWByteAddressBuffer", NoElement> {
 /// A use is an error that says so, instead of an unknown name.
 class Unsupported<string name> { string Name = name; }
 
-foreach Name = ["Texture1D", "Texture1DArray", "Texture2D", "Texture2DArray",
-                "Texture2DMS", "Texture2DMSArray", "Texture3D", "TextureCube",
-                "TextureCubeArray", "RWTexture1D", "RWTexture1DArray",
-                "RWTexture2D", "RWTexture2DArray", "RWTexture2DMS",
-                "RWTexture2DMSArray", "RWTexture3D", "SamplerState",
-                "SamplerComparisonState", "sampler", "ConstantBuffer",
-                "TextureBuffer", "AppendStructuredBuffer",
-                "ConsumeStructuredBuffer", "RasterizerOrderedBuffer",
-                "RasterizerOrderedByteAddressBuffer",
-                "RasterizerOrderedStructuredBuffer",
-                "RasterizerOrderedTexture1D",
-                "RasterizerOrderedTexture1DArray",
-                "RasterizerOrderedTexture2D",
-                "RasterizerOrderedTexture2DArray",
-                "RasterizerOrderedTexture3D",
-                "RaytracingAccelerationStructure", "RayQuery", "RayDesc",
-                "FeedbackTexture2D", "FeedbackTexture2DArray",
-                "ResourceDescriptorHeap", "SamplerDescriptorHeap",
-                "min16float", "min16int", "min16uint", "string"] in
+foreach Name = ["sampler", "RayDesc", "ResourceDescriptorHeap",
+                "SamplerDescriptorHeap", "min16float", "min16int",
+                "min16uint", "string"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
 foreach Name = ["WaveGetLaneCount", "WaveGetLaneIndex", "WaveIsFirstLane",

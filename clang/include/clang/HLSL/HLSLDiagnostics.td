@@ -72,6 +72,8 @@ def err_entry_without_body : HLSLError<
   "the entry point '%0' is declared but has no body">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
+def fatal_method_not_supported : HLSLFatal<
+  "%0 of %1 is not supported yet">;
 def err_matrix_element : HLSLError<
   "'%0' names no element of %1; write _mRC with rows and columns counted from "
   "0, or _RC counted from 1">;
