@@ -11,6 +11,7 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
@@ -260,72 +261,19 @@ static void addFrontAttributes(Function &F, const OpInfo &Op) {
     F.addFnAttr(Attribute::WillReturn);
 }
 
-/// A readable suffix for a handle's type: "dx.TypedBuffer_f32_1_0_0". Named
-/// structs keep their name; other aggregates are spelled by their size, which
-/// is all that tells two of them apart for an operation.
-static void appendTypeSuffix(raw_ostream &OS, Type *Ty) {
-  if (auto *Target = dyn_cast<TargetExtType>(Ty)) {
-    OS << Target->getName();
-    for (Type *Param : Target->type_params()) {
-      OS << '_';
-      appendTypeSuffix(OS, Param);
-    }
-    for (unsigned Param : Target->int_params())
-      OS << '_' << Param;
-    return;
-  }
-  if (auto *Struct = dyn_cast<StructType>(Ty)) {
-    if (Struct->hasName()) {
-      OS << Struct->getName();
-      return;
-    }
-    OS << 's';
-    for (Type *Element : Struct->elements()) {
-      OS << '_';
-      appendTypeSuffix(OS, Element);
-    }
-    OS << 's';
-    return;
-  }
-  if (auto *Array = dyn_cast<ArrayType>(Ty)) {
-    OS << 'a' << Array->getNumElements();
-    appendTypeSuffix(OS, Array->getElementType());
-    return;
-  }
-  if (Ty->isVoidTy()) {
-    OS << "isVoid";
-    return;
-  }
-  OS << getOverloadSuffix(Ty);
-}
-
-Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload,
-                                   ArrayRef<Type *> HandleTypes) {
+Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload) {
   const OpInfo &Op = getOpInfo(Code);
   assert(isValidOverload(Op, Overload) && "the operation lacks this overload");
-  SmallString<64> Name(OpFunctionPrefix);
-  raw_svector_ostream OS(Name);
-  OS << Op.Name;
+  std::string Name = (OpFunctionPrefix + Op.Name).str();
   if (Overload)
-    OS << '.' << getOverloadSuffix(Overload);
-  for (Type *Handle : HandleTypes) {
-    OS << '.';
-    appendTypeSuffix(OS, Handle);
-  }
+    Name += "." + getOverloadSuffix(Overload);
   if (Function *F = M.getFunction(Name))
     return F;
 
   LLVMContext &Context = M.getContext();
   SmallVector<Type *, 16> Params;
-  for (const OpParam &P : Op.params()) {
-    if (P.Type == OpType::HandleTy && !HandleTypes.empty()) {
-      Params.push_back(HandleTypes.front());
-      HandleTypes = HandleTypes.drop_front();
-      continue;
-    }
+  for (const OpParam &P : Op.params())
     Params.push_back(resolveType(Context, P.Type, Overload));
-  }
-  assert(HandleTypes.empty() && "more handles than the operation has");
   auto *Ty = FunctionType::get(resolveType(Context, Op.Result, Overload),
                                Params, /*isVarArg=*/false);
   Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);
@@ -333,18 +281,30 @@ Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload,
   return F;
 }
 
+/// LLVM lets only intrinsics take values of handle types.
+static Value *castHandle(IRBuilderBase &Builder, Value *Handle) {
+  CallInst *Cast = Builder.CreateIntrinsic(
+      getHandleType(Builder.getContext()), Intrinsic::dx_resource_casthandle,
+      {Handle});
+  Cast->setDoesNotAccessMemory();
+  Cast->setDoesNotThrow();
+  Cast->addFnAttr(Attribute::WillReturn);
+  return Cast;
+}
+
 CallInst *dxil::createFrontOpCall(IRBuilderBase &Builder, OpCode Code,
                                   Type *Overload, ArrayRef<Value *> Args,
                                   const Twine &Name) {
-  const OpInfo &Op = getOpInfo(Code);
-  assert(Args.size() == Op.NumParams && "wrong number of operands");
-  SmallVector<Type *, 2> HandleTypes;
-  for (auto [P, Arg] : zip_equal(Op.params(), Args))
-    if (P.Type == OpType::HandleTy)
-      HandleTypes.push_back(Arg->getType());
+  assert(Args.size() == getOpInfo(Code).NumParams &&
+         "wrong number of operands");
+  SmallVector<Value *, 16> Plain;
+  for (Value *Arg : Args)
+    Plain.push_back(isa<TargetExtType>(Arg->getType())
+                        ? castHandle(Builder, Arg)
+                        : Arg);
   Module &M = *Builder.GetInsertBlock()->getModule();
-  return Builder.CreateCall(
-      getFrontOpFunction(M, Code, Overload, HandleTypes), Args, Name);
+  return Builder.CreateCall(getFrontOpFunction(M, Code, Overload), Plain,
+                            Name);
 }
 
 Type *dxil::getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty) {

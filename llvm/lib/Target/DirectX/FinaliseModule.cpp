@@ -22,10 +22,10 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-static constexpr StringLiteral MinPrecisionLayout =
-    "e-m:e-p:32:32-i1:32-i8:32-i16:32-i32:32-i64:64-f16:32-f32:32-f64:64-"
-    "n8:16:32:64";
-static constexpr StringLiteral Native16Layout =
+/// Of the two layouts that the format knows this is the one for native 16-bit
+/// types. The other one (i8:32, i16:32, f16:32) is refused by LLVM 22; where
+/// there are no 16-bit types in memory they mean the same.
+static constexpr StringLiteral DXILLayout =
     "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-"
     "n8:16:32:64";
 
@@ -176,7 +176,6 @@ static void finaliseGlobal(GlobalVariable &Global) {
 }
 
 PreservedAnalyses FinaliseModule::run(Module &M, ModuleAnalysisManager &) {
-  bool Native16 = ShaderTarget(M).Native16;
   StripDebugInfo(M);
   for (Function &F : M)
     if (!F.isDeclaration())
@@ -191,6 +190,6 @@ PreservedAnalyses FinaliseModule::run(Module &M, ModuleAnalysisManager &) {
     F.clearMetadata();
   }
   M.setTargetTriple(Triple("dxil-ms-dx"));
-  M.setDataLayout(Native16 ? Native16Layout : MinPrecisionLayout);
+  M.setDataLayout(DXILLayout);
   return PreservedAnalyses::none();
 }

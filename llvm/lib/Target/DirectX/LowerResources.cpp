@@ -73,7 +73,6 @@ class ResourceLowering {
   void lowerRawLoad(CallInst &Call);
   void lowerRawStore(CallInst &Call);
   void lowerRow(CallInst &Call);
-  void lowerFrontOp(CallInst &Call, const OpInfo &Op);
   void lowerCall(CallInst &Call);
   void error(const Instruction &I, const Twine &What);
 
@@ -396,21 +395,6 @@ void ResourceLowering::lowerRow(CallInst &Call) {
   }
 }
 
-/// Operations on handles that front IR calls by their names.
-void ResourceLowering::lowerFrontOp(CallInst &Call, const OpInfo &Op) {
-  SmallVector<Value *, 16> Args;
-  for (Value *Arg : Call.args())
-    Args.push_back(isa<TargetExtType>(Arg->getType()) ? handle(Arg)
-                                                      : orUndef(Arg));
-  Type *Overload = getFrontOpOverload(
-      Op, Call.getCalledFunction()->getFunctionType());
-  CallInst *New = createDXILOpCall(Builder, Op.Code, Overload, Args);
-  copyMemoryAttributes(*New, Call);
-  if (!Call.getType()->isVoidTy())
-    New->takeName(&Call);
-  Call.replaceAllUsesWith(New);
-}
-
 void ResourceLowering::lowerCall(CallInst &Call) {
   Builder.SetInsertPoint(&Call);
   switch (Call.getIntrinsicID()) {
@@ -445,12 +429,10 @@ void ResourceLowering::lowerCall(CallInst &Call) {
     Call.replaceAllUsesWith(Builder.CreateExtractValue(Dimensions, 0));
     break;
   }
-  default: // all other functions
-    if (const OpInfo *Op =
-            lookupOpOfFrontFunction(Call.getCalledFunction()->getName())) {
-      lowerFrontOp(Call, *Op);
-      break;
-    }
+  case Intrinsic::dx_resource_casthandle:
+    Call.replaceAllUsesWith(handle(Call.getArgOperand(0)));
+    break;
+  default: // all other intrinsics of LLVM
     error(Call, "the operation '" + Call.getCalledFunction()->getName() +
                     "' on a resource");
     Call.replaceAllUsesWith(PoisonValue::get(Call.getType()));

@@ -138,6 +138,8 @@ static void noteUses(const CallInst &Handle, ResourceRecord &Record) {
       Record.HasCounter = true;
       continue;
     }
+    if (Callee->getIntrinsicID() == Intrinsic::dx_resource_casthandle)
+      noteUses(*Call, Record);
     const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName());
     if (Op && Op->Code == OpCode::BufferUpdateCounter)
       Record.HasCounter = true;

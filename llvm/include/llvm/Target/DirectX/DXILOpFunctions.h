@@ -8,9 +8,11 @@
 //
 // Two families of functions stand for DXIL operations.
 //
-//   front IR   `dxil.op.<OpName>[.<overload>][.<handle type>...]`: the operands
-//              without the opcode, handles of target("dx...") types, vectors
-//              where the operation is element-wise. Made by CodeGen.
+//   front IR   `dxil.op.<OpName>[.<overload>]`: the operands without the opcode,
+//              vectors where the operation is element-wise. Made by CodeGen.
+//              Handles are %dx.types.Handle values, cast from their
+//              target("dx...") types by llvm.dx.resource.casthandle, because
+//              LLVM lets only intrinsics take the latter.
 //   DXIL form  `dx.op.<class>[.<overload>]`: what the format says, the opcode
 //              first. Made by the lowering passes.
 //
@@ -45,13 +47,11 @@ namespace dxil {
 //===----------------------------------------------------------------------===//
 
 /// The function `dxil.op.<OpName>...`. \p Overload is null for an operation
-/// without overloads. \p HandleTypes are the types of the resource handles
-/// among the operands, in their order; they become part of the name.
-Function *getFrontOpFunction(Module &M, OpCode Code, Type *Overload = nullptr,
-                             ArrayRef<Type *> HandleTypes = {});
+/// without overloads.
+Function *getFrontOpFunction(Module &M, OpCode Code, Type *Overload = nullptr);
 
-/// A call of the function above at the builder's place. The overload is given;
-/// the types of handles are those of \p Args.
+/// A call of the function above at the builder's place. Handles among \p Args
+/// may have their target("dx...") types: they are cast here.
 CallInst *createFrontOpCall(IRBuilderBase &Builder, OpCode Code,
                             Type *Overload, ArrayRef<Value *> Args,
                             const Twine &Name = "");
