@@ -54,12 +54,12 @@ class ResourceLowering {
   Value *UndefI32;
   DenseMap<Value *, Value *> Handles; ///< old to new
   /// Handles with a constant index are made once, at the top of the entry.
-  DenseMap<std::pair<const ResourceRecord *, uint64_t>, Value *> Fixed;
+  DenseMap<std::pair<const BoundResource *, uint64_t>, Value *> Fixed;
   SmallVector<Instruction *, 32> Dead;
 
   void makeHandle(CallInst &Call);
-  Value *createHandle(const ResourceRecord &R, Value *Index, bool NonUniform);
-  Constant *properties(const ResourceRecord &R);
+  Value *createHandle(const BoundResource &R, Value *Index, bool NonUniform);
+  Constant *properties(const BoundResource &R);
   Value *handle(Value *Old);
 
   Value *assemble(ArrayRef<Value *> Words, const Components &C);
@@ -107,7 +107,7 @@ void ResourceLowering::error(const Instruction &I, const Twine &What) {
 //===----------------------------------------------------------------------===//
 
 /// The two words that describe a resource where its handle is annotated.
-Constant *ResourceLowering::properties(const ResourceRecord &R) {
+Constant *ResourceLowering::properties(const BoundResource &R) {
   ResourceElement Element = getResourceElement(M, R);
   uint32_t Word0 = static_cast<uint32_t>(R.Kind) | Element.AlignLog2 << 8;
   if (R.Class == dxil::ResourceClass::UAV)
@@ -137,7 +137,7 @@ Constant *ResourceLowering::properties(const ResourceRecord &R) {
                               Builder.getInt32(Word1)});
 }
 
-Value *ResourceLowering::createHandle(const ResourceRecord &R, Value *Index,
+Value *ResourceLowering::createHandle(const BoundResource &R, Value *Index,
                                       bool NonUniform) {
   // Operations take the number of the register, not of the array's element.
   if (R.LowerBound)
@@ -166,7 +166,7 @@ Value *ResourceLowering::createHandle(const ResourceRecord &R, Value *Index,
 }
 
 void ResourceLowering::makeHandle(CallInst &Call) {
-  const ResourceRecord &R = Table.recordOf(Call);
+  const BoundResource &R = Table.recordOf(Call);
   Value *Index = Call.getArgOperand(3);
   Dead.push_back(&Call);
   auto *Constant = dyn_cast<ConstantInt>(Index);

@@ -38,10 +38,10 @@ class TableWriter {
     return ConstantAsMetadata::get(
         ConstantInt::get(Type::getInt1Ty(Context), V));
   }
-  MDNode *extendedProperties(const ResourceRecord &R,
+  MDNode *extendedProperties(const BoundResource &R,
                              const ResourceElement &Element);
-  MDNode *record(const ResourceRecord &R);
-  Type *pointeeType(const ResourceRecord &R);
+  MDNode *record(const BoundResource &R);
+  Type *pointeeType(const BoundResource &R);
 
 public:
   explicit TableWriter(Module &M) : M(M), Context(M.getContext()) {}
@@ -64,7 +64,7 @@ static dxil::ElementType storageType(dxil::ElementType Type) {
   }
 }
 
-MDNode *TableWriter::extendedProperties(const ResourceRecord &R,
+MDNode *TableWriter::extendedProperties(const BoundResource &R,
                                         const ResourceElement &Element) {
   SmallVector<Metadata *, 4> Pairs;
   if (Element.Type != dxil::ElementType::Invalid) {
@@ -83,7 +83,7 @@ MDNode *TableWriter::extendedProperties(const ResourceRecord &R,
 }
 
 /// The last operands differ by class; section 8 of the format's description.
-MDNode *TableWriter::record(const ResourceRecord &R) {
+MDNode *TableWriter::record(const BoundResource &R) {
   ResourceElement Element = getResourceElement(M, R);
   Metadata *Symbol = ConstantAsMetadata::get(
       UndefValue::get(PointerType::get(Context, 0)));
@@ -119,7 +119,7 @@ MDNode *TableWriter::record(const ResourceRecord &R) {
 
 /// The type that the record's symbol points to in LLVM 3.7's terms: a named
 /// struct, or for an array of resources an array of it.
-Type *TableWriter::pointeeType(const ResourceRecord &R) {
+Type *TableWriter::pointeeType(const BoundResource &R) {
   Type *Element = nullptr;
   std::string Name;
   bool IsUAV = R.Class == dxil::ResourceClass::UAV;
@@ -160,7 +160,7 @@ void TableWriter::write(const ResourceTable &Table) {
                      dxil::ResourceClass::CBuffer,
                      dxil::ResourceClass::Sampler}) {
     SmallVector<Metadata *, 8> Records, Types;
-    for (const ResourceRecord &R : Table.records(Class)) {
+    for (const BoundResource &R : Table.records(Class)) {
       Records.push_back(record(R));
       Types.push_back(
           ConstantAsMetadata::get(UndefValue::get(pointeeType(R))));

@@ -89,14 +89,14 @@ char dxil::getRegisterLetter(dxil::ResourceClass Class) {
 // Records
 //===----------------------------------------------------------------------===//
 
-bool ResourceRecord::isUnbounded() const { return Size == UnboundedRangeSize; }
+bool BoundResource::isUnbounded() const { return Size == UnboundedRangeSize; }
 
-uint32_t ResourceRecord::upperBound() const {
+uint32_t BoundResource::upperBound() const {
   return isUnbounded() ? ~0u : LowerBound + Size - 1;
 }
 
 ResourceElement dxil::getResourceElement(const Module &M,
-                                         const ResourceRecord &R) {
+                                         const BoundResource &R) {
   ResourceTypeInfo Info(R.HandleType);
   ResourceElement Element;
   if (Info.isTyped()) {
@@ -128,7 +128,7 @@ ResourceElement dxil::getResourceElement(const Module &M,
 }
 
 /// Notes what the uses of a handle say about its resource.
-static void noteUses(const CallInst &Handle, ResourceRecord &Record) {
+static void noteUses(const CallInst &Handle, BoundResource &Record) {
   for (const User *U : Handle.users()) {
     auto *Call = dyn_cast<CallInst>(U);
     const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
@@ -155,7 +155,7 @@ ResourceTable::ResourceTable(Module &M) {
   // Resources are told apart by what they are bound to and what they are.
   using Key = std::tuple<unsigned, RawSourceLocation, uint32_t, uint32_t,
                          uint32_t, StringRef, unsigned>;
-  std::map<Key, std::pair<ResourceRecord, SmallVector<CallInst *, 2>>> Found;
+  std::map<Key, std::pair<BoundResource, SmallVector<CallInst *, 2>>> Found;
   DenseMap<void *, unsigned> TypeOrder;
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
@@ -164,7 +164,7 @@ ResourceTable::ResourceTable(Module &M) {
       auto *Call = cast<CallInst>(&I);
       auto *HandleType = cast<TargetExtType>(Call->getType());
       ResourceTypeInfo Info(HandleType);
-      ResourceRecord R;
+      BoundResource R;
       R.Class = Info.getResourceClass();
       R.Kind = Info.getResourceKind();
       auto Operand = [&](unsigned N) {
@@ -192,7 +192,7 @@ ResourceTable::ResourceTable(Module &M) {
       Calls.push_back(Call);
     }
   for (auto &[K, Entry] : Found) {
-    ResourceRecord &R = Entry.first;
+    BoundResource &R = Entry.first;
     R.ID = Records.empty() || Records.back().Class != R.Class
                ? 0
                : Records.back().ID + 1;
@@ -202,16 +202,16 @@ ResourceTable::ResourceTable(Module &M) {
   }
 }
 
-ArrayRef<ResourceRecord>
+ArrayRef<BoundResource>
 ResourceTable::records(dxil::ResourceClass Class) const {
   auto First = llvm::partition_point(
-      Records, [&](const ResourceRecord &R) { return R.Class < Class; });
+      Records, [&](const BoundResource &R) { return R.Class < Class; });
   auto Last = llvm::partition_point(
-      Records, [&](const ResourceRecord &R) { return R.Class <= Class; });
+      Records, [&](const BoundResource &R) { return R.Class <= Class; });
   return ArrayRef(Records).slice(First - Records.begin(), Last - First);
 }
 
-const ResourceRecord &ResourceTable::recordOf(const CallInst &Call) const {
+const BoundResource &ResourceTable::recordOf(const CallInst &Call) const {
   auto It = RecordOfCall.find(&Call);
   assert(It != RecordOfCall.end() && "not a handle call of this module");
   return Records[It->second];

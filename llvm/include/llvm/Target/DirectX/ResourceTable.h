@@ -43,7 +43,7 @@ void keepResourceLocations(Module &M);
 /// The letter of a class's registers: t, u, b or s.
 char getRegisterLetter(dxil::ResourceClass Class);
 
-struct ResourceRecord {
+struct BoundResource {
   dxil::ResourceClass Class;
   dxil::ResourceKind Kind;
   unsigned ID = 0; ///< dense in its class
@@ -70,10 +70,10 @@ struct ResourceElement {
   unsigned AlignLog2 = 0; ///< structured ones
   unsigned Size = 0;    ///< bytes, constant buffers
 };
-ResourceElement getResourceElement(const Module &M, const ResourceRecord &R);
+ResourceElement getResourceElement(const Module &M, const BoundResource &R);
 
 class ResourceTable {
-  std::vector<ResourceRecord> Records;
+  std::vector<BoundResource> Records;
   DenseMap<const CallInst *, unsigned> RecordOfCall;
 
 public:
@@ -81,10 +81,10 @@ public:
   explicit ResourceTable(Module &M);
 
   /// By class, then by number.
-  ArrayRef<ResourceRecord> records() const { return Records; }
+  ArrayRef<BoundResource> records() const { return Records; }
   /// The records of a class.
-  ArrayRef<ResourceRecord> records(dxil::ResourceClass Class) const;
-  const ResourceRecord &recordOf(const CallInst &HandleCall) const;
+  ArrayRef<BoundResource> records(dxil::ResourceClass Class) const;
+  const BoundResource &recordOf(const CallInst &HandleCall) const;
   /// The handle calls, in the order of the code.
   std::vector<CallInst *> Calls;
 };
