@@ -92,8 +92,7 @@ void runPipeline(llvm::Module &M, unsigned OptLevel) {
 void reportFindings(llvm::ArrayRef<llvm::dxil::VerifierFinding> Findings,
                     llvm::raw_ostream &Err) {
   for (const llvm::dxil::VerifierFinding &Finding : Findings)
-    Err << "clang-dxc: internal error: " << Finding.Rule << ": "
-        << Finding.Message << '\n';
+    Err << "clang-dxc: internal error: " << Finding.str() << '\n';
   Err << "clang-dxc: the result breaks the rules of DXIL; this is a bug of the "
          "compiler, please report it with the shader\n";
 }
