@@ -16,9 +16,8 @@ import string
 from devtools.building import ROOT, CommandFailed
 
 WIDTH = 80
-# The name of a pass in dxil-opt, and where it is registered.
+# The name of a pass in dxil-opt begins with it.
 PASS_PREFIX = "dxil-"
-REGISTRY = "llvm/lib/Target/DirectX/DirectXPasses.def"
 LICENCE = """\
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -98,8 +97,10 @@ define void @leaves_alone() {
 PASS_REST = """\
 Left to do:
   the header's comment, the pass, both cases of the test
-  llvm/lib/Target/DirectX/CMakeLists.txt: add $name.cpp to DirectXPasses
-  $registry: add the registry row "$pass_name" and the pipeline row
+  llvm/lib/Target/DirectX/CMakeLists.txt: $name.cpp, in DirectXPasses
+  llvm/lib/Target/DirectX/DirectXPasses.def: DXIL_PASS("$pass_name", $name)
+  llvm/lib/Target/DirectX/DirectXPipeline.cpp: its include, its row, the pinned
+  order's test
   docs/pipeline.md: say why it stands where it does
 """
 
@@ -174,7 +175,6 @@ def new_pass(arguments):
         "name": name,
         "guard": name.upper() + "_H",
         "pass_name": PASS_PREFIX + kebab(name),
-        "registry": REGISTRY,
     }
     create(
         {

@@ -20,6 +20,7 @@ from checks import (
     leftovers,
     licence_header,
     markdown_links,
+    passes_complete,
 )
 from devtools.building import ROOT
 
@@ -226,6 +227,33 @@ class DiagnosticsTested(Tree):
         self.assertEqual(len(self.problems(diagnostics_tested)), 1)
         self.write("test/b.ll", "; CHECK: error: the range of B ends past the last slot\n")
         self.assertEqual(self.problems(diagnostics_tested), [])
+
+
+class PassesComplete(Tree):
+    HEADER = "".join(f"// {heading}  text\n" for heading in passes_complete.HEADINGS)
+
+    def setUp(self):
+        super().setUp()
+        self.write(str(passes_complete.REGISTRY), 'DXIL_PASS("dxil-a", A)\n')
+        self.write("llvm/include/llvm/Target/DirectX/A.h", self.HEADER)
+        self.write("test/Transforms/DirectX/a.ll", "; RUN: dxil-opt -passes=dxil-a %s\n")
+
+    def test_complete(self):
+        self.assertEqual(self.problems(passes_complete), [])
+
+    def test_a_test_of_several_passes_is_not_one_of_this_pass(self):
+        self.write("test/Transforms/DirectX/a.ll",
+                   "; RUN: dxil-opt -passes='dxil-a,dxil-b' %s\n")
+        self.assertEqual(len(self.problems(passes_complete)), 1)
+
+    def test_a_heading_is_missing(self):
+        self.write("llvm/include/llvm/Target/DirectX/A.h",
+                   self.HEADER.replace("// Keeps", "//"))
+        self.assertEqual(len(self.problems(passes_complete)), 1)
+
+    def test_no_registry(self):
+        (self.root / passes_complete.REGISTRY).unlink()
+        self.assertEqual(len(self.problems(passes_complete)), 1)
 
 
 class Formatted(Tree):
