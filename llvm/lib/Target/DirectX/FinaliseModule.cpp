@@ -14,20 +14,13 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Target/DirectX/DXILOperations.h"
+#include "llvm/Target/DirectX/DXILDataLayout.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-/// Of the two layouts that the format knows this is the one for native 16-bit
-/// types. The other one (i8:32, i16:32, f16:32) is refused by LLVM 22; where
-/// there are no 16-bit types in memory they mean the same.
-static constexpr StringLiteral DXILLayout =
-    "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-"
-    "n8:16:32:64";
 
 //===----------------------------------------------------------------------===//
 // Attributes and metadata
@@ -190,6 +183,6 @@ PreservedAnalyses FinaliseModule::run(Module &M, ModuleAnalysisManager &) {
     F.clearMetadata();
   }
   M.setTargetTriple(Triple("dxil-ms-dx"));
-  M.setDataLayout(DXILLayout);
+  M.setDataLayout(NativeDataLayout);
   return PreservedAnalyses::none();
 }

@@ -151,7 +151,6 @@ Value *ResourceLowering::createHandle(const BoundResource &R, Value *Index,
          Builder.getInt32(R.Space), Class});
     Call = createDXILOpCall(Builder, OpCode::CreateHandleFromBinding, nullptr,
                             {Bind, Index, Builder.getInt1(NonUniform)});
-    Call->setName(R.Name);
     Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
                             {Call, properties(R)});
   } else {
@@ -168,6 +167,7 @@ Value *ResourceLowering::createHandle(const BoundResource &R, Value *Index,
 void ResourceLowering::makeHandle(CallInst &Call) {
   const BoundResource &R = Table.recordOf(Call);
   Value *Index = Call.getArgOperand(3);
+  Call.setName(""); // the new handle gets the resource's name
   Dead.push_back(&Call);
   auto *Constant = dyn_cast<ConstantInt>(Index);
   if (!Constant) {
