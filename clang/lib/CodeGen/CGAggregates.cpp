@@ -16,8 +16,8 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-/// Arrays of more scalars than this are copied by a loop.
-static constexpr uint64_t MaxUnrolledCopy = 64;
+/// Arrays of more scalars than this are copied and filled by a loop.
+static constexpr uint64_t MaxUnrolled = 64;
 
 void FunctionEmitter::emitInto(const Expr *E, const Place &Into) {
   if (isAggregate(Into.Type))
@@ -143,15 +143,26 @@ void FunctionEmitter::emitConstruct(const CXXConstructExpr *E,
 
 /// Every scalar becomes zero.
 void FunctionEmitter::emitDefaultInit(const Place &Into) {
-  if (!isAggregate(Into.Type))
-    return store(Into,
-                 llvm::Constant::getNullValue(Mod.getValueType(Into.Type)));
-  if (Into.K == Place::Kind::Native) {
-    llvm::SmallVector<Leaf, 16> Leaves;
-    collectLeaves(Into, Leaves);
-    for (const Leaf &L : Leaves)
-      store(L.Where, llvm::Constant::getNullValue(Mod.getValueType(L.Type)));
+  fill(Into, {Builder.getInt32(0), Context.IntTy});
+}
+
+void FunctionEmitter::fill(const Place &Into, const TypedValue &Scalar) {
+  if (Into.Type->isArrayType())
+    return forEachIndex(Into.Type, [&](llvm::Value *Index) {
+      fill(getArrayElement(Into, Index), Scalar);
+    });
+  if (const auto *Record = Into.Type->getAsCXXRecordDecl()) {
+    for (const CXXBaseSpecifier &Base : Record->bases())
+      fill(getBase(Into, Base.getType()->getAsCXXRecordDecl()), Scalar);
+    for (const FieldDecl *Field : Record->fields())
+      fill(getField(Into, Field), Scalar);
+    return;
   }
+  llvm::Value *V = convertElements(Scalar.Value, Scalar.Type,
+                                   getScalarElementType(Into.Type));
+  if (Into.Type->isVectorType() || Into.Type->isMatrixType())
+    V = splat(V, Into.Type);
+  store(Into, V);
 }
 
 //===----------------------------------------------------------------------===//
@@ -175,8 +186,10 @@ static uint64_t countScalars(const ASTContext &Context, QualType T) {
 }
 
 void FunctionEmitter::copy(const Place &To, const Place &From) {
-  if (const auto *Array = Context.getAsConstantArrayType(To.Type))
-    return copyArray(To, From, Array);
+  if (To.Type->isArrayType())
+    return forEachIndex(To.Type, [&](llvm::Value *Index) {
+      copy(getArrayElement(To, Index), getArrayElement(From, Index));
+    });
   const auto *Record = To.Type->getAsCXXRecordDecl();
   if (!Record)
     return store(To, load(From));
@@ -188,22 +201,21 @@ void FunctionEmitter::copy(const Place &To, const Place &From) {
     copy(getField(To, Field), getField(From, Field));
 }
 
-void FunctionEmitter::copyArray(const Place &To, const Place &From,
-                                const ConstantArrayType *Array) {
-  uint64_t Count = Array->getZExtSize();
-  if (countScalars(Context, To.Type) <= MaxUnrolledCopy) {
+void FunctionEmitter::forEachIndex(
+    QualType Array, llvm::function_ref<void(llvm::Value *)> Visit) {
+  uint64_t Count = Context.getAsConstantArrayType(Array)->getZExtSize();
+  if (countScalars(Context, Array) <= MaxUnrolled) {
     for (uint64_t I = 0; I != Count; ++I)
-      copy(getArrayElement(To, Builder.getInt32(I)),
-           getArrayElement(From, Builder.getInt32(I)));
+      Visit(Builder.getInt32(I));
     return;
   }
   llvm::BasicBlock *Before = Builder.GetInsertBlock();
-  llvm::BasicBlock *Body = createBlock("copy.body");
-  llvm::BasicBlock *End = createBlock("copy.end");
+  llvm::BasicBlock *Body = createBlock("each");
+  llvm::BasicBlock *End = createBlock("each.end");
   startBlock(Body);
-  llvm::PHINode *Index = Builder.CreatePHI(i32(), 2, "copy.index");
+  llvm::PHINode *Index = Builder.CreatePHI(i32(), 2, "each.index");
   Index->addIncoming(Builder.getInt32(0), Before);
-  copy(getArrayElement(To, Index), getArrayElement(From, Index));
+  Visit(Index);
   llvm::Value *Next = Builder.CreateAdd(Index, Builder.getInt32(1));
   Index->addIncoming(Next, Builder.GetInsertBlock());
   Builder.CreateCondBr(Builder.CreateICmpULT(Next, Builder.getInt32(Count)),

@@ -6,14 +6,18 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Only pointers to locals of the caller are passed. What the callee shall read
-// or write elsewhere is copied into a local before the call and back after it,
-// which is also what HLSL says of `inout` and `out`.
+// Only pointers to locals of the caller are passed. What an `inout` or `out`
+// parameter shall read or write elsewhere is copied into a local before the
+// call and back after it, as HLSL says. Two kinds of callees are not called, but
+// emitted in place: methods of objects elsewhere, because copying such an object
+// back would write members that the method leaves alone and other threads may
+// change; and functions that take resources, because handles cannot be passed.
 //
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
 #include "clang/AST/Attr.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
@@ -54,6 +58,12 @@ llvm::Value *FunctionEmitter::emitCall(const CallExpr *E, const Place *Into) {
       return load(emitMatrixElements(E));
     return emitMethod(E, *Op, Into);
   }
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
+      Operator && Operator->getOperator() == OO_Equal &&
+      isResource(E->getArg(0)->getType())) {
+    Mod.reportUnsupported(E->getExprLoc(), "an assignment to a resource");
+    return nullptr;
+  }
   if (emitTrivialAssignment(E)) {
     if (Into)
       copy(*Into, emitPlace(E->getArg(0)));
@@ -72,21 +82,8 @@ bool FunctionEmitter::emitTrivialAssignment(const CallExpr *E) {
   if (!Method || Method->isUserProvided() || isResource(E->getArg(0)->getType()))
     return false;
   Place From = emitAnyPlace(E->getArg(1));
-  copy(emitPlace(E->getArg(0)), From);
+  copy(emitTarget(E->getArg(0)), From);
   return true;
-}
-
-llvm::Value *FunctionEmitter::emitObjectArgument(
-    const Expr *Object, bool IsConst,
-    llvm::SmallVectorImpl<WriteBack> &WriteBacks) {
-  Place P = emitAnyPlace(Object);
-  if (isPassable(P))
-    return P.Pointer;
-  Place Copy = createTemporary(P.Type, "this.copy");
-  copy(Copy, P);
-  if (!IsConst && !Object->getType().isConstQualified())
-    WriteBacks.push_back({nullptr, P, Copy});
-  return Copy.Pointer;
 }
 
 void FunctionEmitter::emitArgument(
@@ -96,8 +93,7 @@ void FunctionEmitter::emitArgument(
   QualType T = Param->getType();
   if (isResource(T)) {
     llvm::Value *Handle = emitResourceHandle(Arg);
-    Args.push_back(Handle ? Handle
-                          : llvm::PoisonValue::get(Mod.getHandleType(T)));
+    Args.push_back(Handle ? Handle : llvm::PoisonValue::get(i32()));
     return;
   }
   if (!T->isReferenceType()) {
@@ -118,7 +114,7 @@ void FunctionEmitter::emitArgument(
   Place Copy = createTemporary(T, Param->getName() + ".copy");
   Args.push_back(Copy.Pointer);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
-    OpaquePlaces[Out->getOpaqueArgLValue()] = emitPlace(Out->getArgLValue());
+    OpaquePlaces[Out->getOpaqueArgLValue()] = emitTarget(Out->getArgLValue());
     if (Out->isInOut())
       emitInto(Out->getCastedTemporary()->getSourceExpr(), Copy);
     OpaquePlaces[Out->getCastedTemporary()] = Copy;
@@ -134,14 +130,10 @@ void FunctionEmitter::emitArgument(
 llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
                                            const FunctionDecl *Callee,
                                            const Place *Into) {
-  llvm::Function *F = Mod.getFunction(Callee, FD, E->getExprLoc());
   QualType Result = Callee->getReturnType();
-  if (!F)
-    return Result->isVoidType() || Result->isReferenceType() ||
-                   isAggregate(Result) || isResource(Result)
-               ? nullptr
-               : getPoison(Result);
-
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  if (Method && !Method->isInstance())
+    Method = nullptr;
   llvm::SmallVector<llvm::Value *, 8> Args;
   llvm::SmallVector<WriteBack, 4> WriteBacks;
   Place ResultPlace;
@@ -151,38 +143,82 @@ llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
     Args.push_back(ResultPlace.Pointer);
   }
   unsigned First = 0;
-  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  if (Method && Method->isInstance()) {
-    const Expr *Object;
-    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
-      Object = Member->getImplicitObjectArgument();
-    else
-      Object = E->getArg(First++);
-    Args.push_back(
-        emitObjectArgument(Object, Method->isConst(), WriteBacks));
+  Place Object;
+  bool InPlace = llvm::any_of(Callee->parameters(), [](const ParmVarDecl *P) {
+    return isResource(P->getType());
+  });
+  if (Method) {
+    const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
+    Object = emitAnyPlace(Member ? Member->getImplicitObjectArgument()
+                                 : E->getArg(First++));
+    InPlace |= !isPassable(Object);
+    if (!InPlace)
+      Args.push_back(Object.Pointer);
   }
   for (const ParmVarDecl *Param : Callee->parameters()) {
     if (First == E->getNumArgs())
       break;
     emitArgument(E->getArg(First++), Param, Args, WriteBacks);
   }
-  llvm::CallInst *Call = Builder.CreateCall(F, Args);
+
+  llvm::Value *V = nullptr;
+  if (InPlace)
+    V = emitBodyInPlace(Callee, Object, Args, E->getExprLoc());
+  else if (llvm::Function *F =
+               Mod.getFunction(Callee, FD, E->getExprLoc()))
+    V = Builder.CreateCall(F, Args);
   emitWriteBacks(WriteBacks);
-  if (!isAggregate(Result))
-    return Result->isVoidType() ? nullptr : Call;
-  if (Into && Into->Pointer != ResultPlace.Pointer)
-    copy(*Into, ResultPlace);
-  return nullptr;
+  if (isAggregate(Result)) {
+    if (Into && Into->Pointer != ResultPlace.Pointer)
+      copy(*Into, ResultPlace);
+    return nullptr;
+  }
+  if (Result->isVoidType() || Result->isReferenceType() || isResource(Result))
+    return nullptr;
+  return V ? V : getPoison(Result);
+}
+
+llvm::Value *
+FunctionEmitter::emitBodyInPlace(const FunctionDecl *Callee,
+                                 const Place &Object,
+                                 llvm::ArrayRef<llvm::Value *> Args,
+                                 SourceLocation Loc) {
+  const FunctionDecl *Definition = Mod.noteCall(Callee, FD, Loc);
+  if (!Definition)
+    return nullptr;
+  // The search for recursion in the call graph comes too late for this.
+  if (llvm::is_contained(InPlace, Definition)) {
+    llvm::SmallVector<const FunctionDecl *, 4> Path(
+        llvm::find(InPlace, Definition), InPlace.end());
+    Path.push_back(Definition);
+    Mod.reportRecursion(Loc, Path);
+    return nullptr;
+  }
+  llvm::SaveAndRestore Frame(FD, Definition);
+  llvm::SaveAndRestore SavedReturnBlock(ReturnBlock, createBlock("return"));
+  llvm::SaveAndRestore SavedReturnPlace(ReturnPlace);
+  llvm::SaveAndRestore SavedThis(ThisPlace, Object);
+  llvm::SaveAndRestore SavedSwitch(CurrentSwitch,
+                                   static_cast<llvm::SwitchInst *>(nullptr));
+  llvm::SaveAndRestore SavedAttrs(StmtAttrs, {});
+  InPlace.push_back(Definition);
+  bindParameters(Args);
+  emitStmt(FD->getBody());
+  startBlock(ReturnBlock);
+  InPlace.pop_back();
+  return ReturnPlace.Pointer && !isAggregate(ReturnPlace.Type)
+             ? load(ReturnPlace)
+             : nullptr;
 }
 
 void FunctionEmitter::storeOutArgument(const Expr *Arg, llvm::Value *V,
                                        QualType T) {
   const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens());
   if (!Out) {
-    Place P = emitPlace(Arg);
+    Place P = emitTarget(Arg);
     return store(P, convertElements(V, T, Arg->getType()));
   }
-  OpaquePlaces[Out->getOpaqueArgLValue()] = emitPlace(Out->getArgLValue());
+  OpaquePlaces[Out->getOpaqueArgLValue()] = emitTarget(Out->getArgLValue());
   Place Temporary = createTemporary(Out->getType(), "out");
   store(Temporary, convertElements(V, T, Temporary.Type));
   OpaquePlaces[Out->getCastedTemporary()] = Temporary;

@@ -197,11 +197,7 @@ void FunctionEmitter::emitAggregateCast(const CastExpr *E, const Place &Into) {
     QualType From = getScalarElementType(Sub->getType());
     if (V->getType()->isVectorTy())
       V = Builder.CreateExtractElement(V, uint64_t(0));
-    llvm::SmallVector<Leaf, 16> Targets;
-    collectLeaves(Into, Targets);
-    for (const Leaf &Target : Targets)
-      store(Target.Where, convertElements(V, From, Target.Type));
-    return;
+    return fill(Into, {V, From});
   }
   default: // Clang's enumeration
     Mod.reportUnsupported(E->getExprLoc(), "this cast");

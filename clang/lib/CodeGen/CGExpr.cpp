@@ -8,6 +8,7 @@
 
 #include "FunctionEmitter.h"
 #include "clang/AST/APValue.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -27,7 +28,26 @@ llvm::Value *FunctionEmitter::emitUnsupportedValue(const Expr *E) {
 }
 
 llvm::Value *FunctionEmitter::emitLoaded(const Expr *E) {
+  const Expr *Stripped = E->IgnoreParens();
+  if (const auto *Conditional = dyn_cast<ConditionalOperator>(Stripped))
+    return emitConditional(Conditional);
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Stripped))
+    if (llvm::Value *Constant = tryEmitConstantVariable(Ref))
+      return Constant;
   return E->isGLValue() ? load(emitPlace(E)) : emitValue(E);
+}
+
+/// The value of `static const` scalars and vectors, which need no memory.
+llvm::Value *
+FunctionEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
+  const auto *Var = dyn_cast<VarDecl>(E->getDecl());
+  QualType T = E->getType();
+  if (!Var || !Var->hasGlobalStorage() || !T.isConstQualified() ||
+      isAggregate(T) || T->isMatrixType() || isResource(T) ||
+      T->isReferenceType() || Mod.findBufferOf(Var) || !Var->getAnyInitializer())
+    return nullptr;
+  const APValue *Value = Var->evaluateValue();
+  return Value ? Mod.tryEmitConstantValue(*Value, T) : nullptr;
 }
 
 llvm::Value *FunctionEmitter::emitScalarBool(const Expr *E) {
@@ -90,7 +110,7 @@ void FunctionEmitter::emitIgnored(const Expr *E) {
 
 llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
   if (E->isGLValue())
-    return load(emitPlace(E));
+    return emitLoaded(E);
   switch (E->getStmtClass()) {
   case Stmt::ParenExprClass:
     return emitValue(cast<ParenExpr>(E)->getSubExpr());
@@ -100,8 +120,12 @@ llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
   case Stmt::SubstNonTypeTemplateParmExprClass:
     return emitValue(
         cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
-  case Stmt::CXXDefaultArgExprClass:
-    return emitValue(cast<CXXDefaultArgExpr>(E)->getExpr());
+  case Stmt::CXXDefaultArgExprClass: {
+    // Other calls share the expression, but not its values.
+    llvm::SaveAndRestore Values(OpaqueValues, decltype(OpaqueValues)());
+    llvm::SaveAndRestore Places(OpaquePlaces, decltype(OpaquePlaces)());
+    return emitLoaded(cast<CXXDefaultArgExpr>(E)->getExpr());
+  }
   case Stmt::CXXDefaultInitExprClass:
     return emitValue(cast<CXXDefaultInitExpr>(E)->getExpr());
   case Stmt::CXXBindTemporaryExprClass:

@@ -64,24 +64,16 @@ void FunctionEmitter::emitJump(llvm::BasicBlock *Target) {
   Builder.SetInsertPoint(Unreachable);
 }
 
-void FunctionEmitter::bindParameters() {
-  auto Arg = Fn->arg_begin();
+void FunctionEmitter::bindParameters(llvm::ArrayRef<llvm::Value *> Args) {
+  ReturnPlace = Place();
   QualType Result = FD->getReturnType();
   if (isAggregate(Result)) {
-    Arg->setName("result");
-    ReturnPlace = Place::native(&*Arg++, Result);
+    ReturnPlace = Place::native(Args.front(), Result);
+    Args = Args.drop_front();
   } else if (!Result->isVoidType()) {
     ReturnPlace = createTemporary(Result, "result");
   }
-  const auto *Method = dyn_cast<CXXMethodDecl>(FD);
-  if (Method && Method->isInstance()) {
-    Arg->setName("this");
-    ThisPlace =
-        Place::native(&*Arg++, Context.getCanonicalTagType(Method->getParent()));
-  }
-  for (const ParmVarDecl *Param : FD->parameters()) {
-    llvm::Argument *A = &*Arg++;
-    A->setName(Param->getName());
+  for (auto [Param, A] : llvm::zip(FD->parameters(), Args)) {
     QualType T = Param->getType();
     if (isResource(T)) {
       Handles[Param] = A;
@@ -96,7 +88,22 @@ void FunctionEmitter::bindParameters() {
 }
 
 void FunctionEmitter::emitBody() {
-  bindParameters();
+  llvm::SmallVector<llvm::Value *, 8> Args(
+      llvm::make_pointer_range(Fn->args()));
+  auto *NextName = Args.begin();
+  if (isAggregate(FD->getReturnType()))
+    (*NextName++)->setName("result");
+  // The object stands between the result and the parameters.
+  const auto *Method = dyn_cast<CXXMethodDecl>(FD);
+  if (Method && Method->isInstance()) {
+    (*NextName)->setName("this");
+    ThisPlace = Place::native(
+        *NextName, Context.getCanonicalTagType(Method->getParent()));
+    NextName = Args.erase(NextName);
+  }
+  for (const ParmVarDecl *Param : FD->parameters())
+    (*NextName++)->setName(Param->getName());
+  bindParameters(Args);
   emitStmt(FD->getBody());
   Builder.CreateBr(ReturnBlock);
   finish();

@@ -191,7 +191,7 @@ llvm::Value *FunctionEmitter::emitUnary(const UnaryOperator *E) {
   }
   case UO_PostInc:
   case UO_PostDec:
-    return emitIncrement(E, emitPlace(Operand));
+    return emitIncrement(E, emitTarget(Operand));
   case UO_PreInc:
   case UO_PreDec:
     return load(emitPlace(E));
@@ -223,18 +223,41 @@ llvm::Value *FunctionEmitter::emitIncrement(const UnaryOperator *E,
   return Old;
 }
 
+Place FunctionEmitter::emitTarget(const Expr *E) {
+  // A choice between two places is emitted as a copy, so it must not be
+  // written to.
+  for (const Expr *Root = E->IgnoreParenImpCasts();;) {
+    if (const auto *Member = dyn_cast<MemberExpr>(Root))
+      Root = Member->getBase();
+    else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Root))
+      Root = Subscript->getBase();
+    else if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(Root))
+      Root = Swizzle->getBase();
+    else if (const auto *Element = dyn_cast<MatrixSubscriptExpr>(Root))
+      Root = Element->getBase();
+    else if (const auto *Row = dyn_cast<MatrixSingleSubscriptExpr>(Root))
+      Root = Row->getBase();
+    else if (isa<ConditionalOperator>(Root))
+      return emitUnsupportedPlace(E);
+    else
+      break;
+    Root = Root->IgnoreParenImpCasts();
+  }
+  return emitPlace(E);
+}
+
 Place FunctionEmitter::emitAssignment(const BinaryOperator *E) {
   // The right side is evaluated first, as in C++17.
   if (isAggregate(E->getType())) {
     Place Value = emitAnyPlace(E->getRHS());
-    Place Target = emitPlace(E->getLHS());
+    Place Target = emitTarget(E->getLHS());
     copy(Target, Value);
     return Target;
   }
   if (isResource(E->getType()))
     return emitUnsupportedPlace(E);
   llvm::Value *V = emitLoaded(E->getRHS());
-  Place Target = emitPlace(E->getLHS());
+  Place Target = emitTarget(E->getLHS());
   store(Target, V);
   return Target;
 }
@@ -244,7 +267,7 @@ Place FunctionEmitter::emitCompoundAssignment(
   QualType LType = E->getLHS()->getType();
   QualType Computation = E->getComputationLHSType();
   TypedValue R{emitLoaded(E->getRHS()), E->getRHS()->getType()};
-  Place Target = emitPlace(E->getLHS());
+  Place Target = emitTarget(E->getLHS());
   llvm::Value *Old = load(Target);
   // Sema may say that a scalar computes in the shape of the vector operand.
   TypedValue L{Old, Computation};

@@ -81,7 +81,7 @@ Place FunctionEmitter::emitPlace(const Expr *E) {
         return ThisPlace;
       return emitUnsupportedPlace(E);
     }
-    Place Target = emitPlace(Unary->getSubExpr());
+    Place Target = emitTarget(Unary->getSubExpr());
     emitIncrement(Unary, Target);
     return Target;
   }

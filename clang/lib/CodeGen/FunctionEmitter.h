@@ -56,7 +56,9 @@ private:
   using Builtin = BuiltinOp;
 
   //===--- Function frame (CGFunction.cpp) ------------------------------===//
-  void bindParameters();
+  /// Binds the parameters of FD to the values of a call: the place of an
+  /// aggregate result first if there is one, then those of the parameters.
+  void bindParameters(llvm::ArrayRef<llvm::Value *> Args);
   void finish();
   llvm::AllocaInst *createAlloca(llvm::Type *T, const llvm::Twine &Name);
   Place createTemporary(QualType T, const llvm::Twine &Name);
@@ -97,6 +99,7 @@ private:
   llvm::Value *emitValue(const Expr *E);
   /// For a glvalue the value in it, else as emitValue.
   llvm::Value *emitLoaded(const Expr *E);
+  llvm::Value *tryEmitConstantVariable(const DeclRefExpr *E);
   llvm::Value *emitScalarBool(const Expr *E);
   /// An index as i32, truncated or extended to that.
   llvm::Value *emitIndex(const Expr *E);
@@ -116,6 +119,8 @@ private:
                               QualType Result);
   llvm::Value *emitLogical(const BinaryOperator *E);
   llvm::Value *emitUnary(const UnaryOperator *E);
+  /// The place that an operator writes to.
+  Place emitTarget(const Expr *E);
   Place emitAssignment(const BinaryOperator *E);
   Place emitCompoundAssignment(const CompoundAssignOperator *E);
   llvm::Value *emitIncrement(const UnaryOperator *E, const Place &Target);
@@ -181,9 +186,12 @@ private:
   void emitAggregateInitList(const InitListExpr *E, const Place &Into);
   void emitConstruct(const CXXConstructExpr *E, const Place &Into);
   void emitDefaultInit(const Place &Into);
+  /// Stores a scalar, converted, into every element of every member.
+  void fill(const Place &Into, const TypedValue &Scalar);
   void copy(const Place &To, const Place &From);
-  void copyArray(const Place &To, const Place &From,
-                 const ConstantArrayType *Array);
+  /// Emits \p Visit for each index: one after the other, or as a loop.
+  void forEachIndex(QualType Array,
+                    llvm::function_ref<void(llvm::Value *)> Visit);
   void collectLeaves(const Place &P, llvm::SmallVectorImpl<Leaf> &Leaves);
   void collectValueLeaves(const Expr *E,
                           llvm::SmallVectorImpl<TypedValue> &Leaves);
@@ -193,14 +201,17 @@ private:
   llvm::Value *emitCall(const CallExpr *E, const Place *Into);
   llvm::Value *emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
                             const Place *Into);
+  /// Emits the callee's body in place of a call. \p Object is the place of
+  /// `this`, if there is one.
+  llvm::Value *emitBodyInPlace(const FunctionDecl *Callee, const Place &Object,
+                               llvm::ArrayRef<llvm::Value *> Args,
+                               SourceLocation Loc);
   /// True if the call is an implicit copy assignment, which is done.
   bool emitTrivialAssignment(const CallExpr *E);
   struct WriteBack;
   void emitArgument(const Expr *Arg, const ParmVarDecl *Param,
                     llvm::SmallVectorImpl<llvm::Value *> &Args,
                     llvm::SmallVectorImpl<WriteBack> &WriteBacks);
-  llvm::Value *emitObjectArgument(const Expr *Object, bool IsConst,
-                                  llvm::SmallVectorImpl<WriteBack> &WriteBacks);
   void emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks);
   /// Stores into the lvalue that an out argument names, converting.
   void storeOutArgument(const Expr *Arg, llvm::Value *V, QualType T);
@@ -289,6 +300,9 @@ private:
   /// Where the result goes; no pointer if there is none.
   Place ReturnPlace;
   Place ThisPlace;
+
+  /// The methods whose bodies are being emitted in place, outermost first.
+  llvm::SmallVector<const FunctionDecl *, 4> InPlace;
 
   llvm::DenseMap<const VarDecl *, Place> Locals;
   /// Handles of locals and parameters of resource type.

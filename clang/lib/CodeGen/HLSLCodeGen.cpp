@@ -52,13 +52,28 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
 void ModuleEmitter::reportError(SourceLocation Loc,
                                 const llvm::Twine &Message) {
   HadError = true;
+  std::string Text = Message.str();
+  // A body that is emitted in place of several calls has its errors once.
+  if (!Reported.insert({Loc.getRawEncoding(), Text}).second)
+    return;
   unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
-  Diags.Report(Loc, ID) << Message.str();
+  Diags.Report(Loc, ID) << Text;
 }
 
 void ModuleEmitter::reportUnsupported(SourceLocation Loc,
                                       const llvm::Twine &What) {
   reportError(Loc, What + " is not supported yet");
+}
+
+void ModuleEmitter::reportRecursion(
+    SourceLocation Loc, llvm::ArrayRef<const FunctionDecl *> Path) {
+  std::string Text;
+  for (const FunctionDecl *FD : Path) {
+    if (!Text.empty())
+      Text += " calls ";
+    Text += "'" + FD->getQualifiedNameAsString() + "'";
+  }
+  reportError(Loc, "recursion is not possible in HLSL: " + Text);
 }
 
 //===----------------------------------------------------------------------===//
@@ -132,15 +147,12 @@ llvm::Function *ModuleEmitter::createFunction(llvm::FunctionType *Type,
   return F;
 }
 
-llvm::Function *ModuleEmitter::getFunction(const FunctionDecl *Callee,
-                                           const FunctionDecl *Caller,
-                                           SourceLocation Call) {
+const FunctionDecl *ModuleEmitter::noteCall(const FunctionDecl *Callee,
+                                            const FunctionDecl *Caller,
+                                            SourceLocation Call) {
   if (Caller)
     Calls[Caller->getCanonicalDecl()].push_back(
         {Callee->getCanonicalDecl(), Call});
-  if (auto *Known = Functions.lookup(Callee->getCanonicalDecl()))
-    return Known;
-
   const FunctionDecl *Definition = nullptr;
   if (!Callee->hasBody(Definition)) {
     reportError(Call, "function '" + Callee->getQualifiedNameAsString() +
@@ -148,11 +160,23 @@ llvm::Function *ModuleEmitter::getFunction(const FunctionDecl *Callee,
     return nullptr;
   }
   QualType Result = Definition->getReturnType();
-  if (Result->isReferenceType() || isResource(Result)) {
+  if (Result->isReferenceType() || Result->isHLSLIntangibleType()) {
     reportUnsupported(Definition->getLocation(),
                       "a function that returns a resource or a reference");
     return nullptr;
   }
+  return Definition;
+}
+
+llvm::Function *ModuleEmitter::getFunction(const FunctionDecl *Callee,
+                                           const FunctionDecl *Caller,
+                                           SourceLocation Call) {
+  const FunctionDecl *Definition = noteCall(Callee, Caller, Call);
+  if (!Definition)
+    return nullptr;
+  if (auto *Known = Functions.lookup(Definition->getCanonicalDecl()))
+    return Known;
+  QualType Result = Definition->getReturnType();
 
   // Aggregates go by pointer to the caller's copy, the result first.
   llvm::SmallVector<llvm::Type *, 8> Params;
@@ -167,14 +191,14 @@ llvm::Function *ModuleEmitter::getFunction(const FunctionDecl *Callee,
       Params.push_back(Ptr);
   for (const ParmVarDecl *Param : Definition->parameters()) {
     QualType T = Param->getType();
-    if (isResource(T))
-      Params.push_back(getHandleType(T));
-    else if (T->isReferenceType() || isAggregate(T))
+    if (T.getNonReferenceType()->isHLSLIntangibleType()) {
+      reportUnsupported(Param->getLocation(), "a parameter of this type");
+      return nullptr;
+    }
+    if (T->isReferenceType() || isAggregate(T))
       Params.push_back(Ptr);
     else
       Params.push_back(getValueType(T));
-    if (!Params.back())
-      return nullptr;
   }
   auto *Type = llvm::FunctionType::get(ResultType, Params, /*isVarArg=*/false);
   std::string Name = Definition->getQualifiedNameAsString();
@@ -208,14 +232,13 @@ void ModuleEmitter::diagnoseRecursion() {
       }
       CallSite Site = Sites[Next++];
       if (Open.contains(Site.Callee)) {
-        const auto *First = llvm::find_if(
-            std::as_const(Stack), [&](const auto &E) { return E.first == Site.Callee; });
-        std::string Path;
-        for (const auto &E : llvm::make_range(First, std::as_const(Stack).end()))
-          Path += "'" + E.first->getQualifiedNameAsString() + "' calls ";
-        Path += "'" + Site.Callee->getQualifiedNameAsString() + "'";
-        reportError(Site.Loc, "recursion is not possible in HLSL: " + Path);
-        return;
+        llvm::SmallVector<const FunctionDecl *, 8> Path;
+        for (const auto &Frame : Stack)
+          if (!Path.empty() || Frame.first == Site.Callee)
+            Path.push_back(Frame.first);
+        Path.push_back(Site.Callee);
+        reportRecursion(Site.Loc, Path);
+        continue;
       }
       if (Done.insert(Site.Callee).second) {
         Open.insert(Site.Callee);

@@ -19,6 +19,8 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
+#include <set>
+#include <string>
 
 namespace clang {
 namespace hlsl {
@@ -64,6 +66,9 @@ public:
   void reportError(SourceLocation Loc, const llvm::Twine &Message);
   /// "<what> is not supported yet".
   void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
+  /// \p Path is the functions that call each other, the first one again last.
+  void reportRecursion(SourceLocation Loc,
+                       llvm::ArrayRef<const FunctionDecl *> Path);
 
   //===--- Types (CGTypes.cpp) ------------------------------------------===//
 
@@ -101,6 +106,9 @@ public:
 
   //===--- Functions (HLSLCodeGen.cpp) ----------------------------------===//
 
+  /// Records a call and finds the callee's definition; null after an error.
+  const FunctionDecl *noteCall(const FunctionDecl *Callee,
+                               const FunctionDecl *Caller, SourceLocation Call);
   /// The function for a declaration whose body will be emitted; null after an
   /// error. \p Caller is null for the entry.
   llvm::Function *getFunction(const FunctionDecl *Callee,
@@ -150,6 +158,7 @@ private:
   MemoryLayout RawLayout;
   MemoryLayout ConstantLayout;
   bool HadError = false;
+  std::set<std::pair<unsigned, std::string>> Reported;
 
   struct CallSite {
     const FunctionDecl *Callee;
