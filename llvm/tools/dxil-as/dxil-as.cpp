@@ -21,6 +21,7 @@
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/DirectX/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILBitcodeWriter.h"
+#include "llvm/Target/DirectX/DXILVerifier.h"
 
 using namespace llvm;
 
@@ -33,6 +34,9 @@ static cl::opt<std::string> Output("o", cl::desc("The output file"),
 static cl::opt<bool> BitcodeOnly("bitcode",
                                  cl::desc("Write bitcode without a container"),
                                  cl::cat(Options));
+static cl::opt<bool> VerifyOnly(
+    "verify", cl::desc("Write nothing; print what the verifier finds"),
+    cl::cat(Options));
 static cl::opt<bool> Unsigned("unsigned",
                               cl::desc("Leave the digest of zeros"),
                               cl::cat(Options));
@@ -43,6 +47,13 @@ static Error assemble(const Module &M, SmallVectorImpl<char> &Out) {
   dxil::ContainerOptions ContainerOptions;
   ContainerOptions.Sign = !Unsigned;
   return dxil::writeDXContainer(M, ContainerOptions, Out);
+}
+
+/// Prints the findings; returns whether there are none.
+static bool printFindings(ArrayRef<dxil::VerifierFinding> Findings) {
+  for (const dxil::VerifierFinding &Finding : Findings)
+    WithColor::error(errs(), "dxil-as") << Finding.str() << '\n';
+  return Findings.empty();
 }
 
 int main(int argc, char **argv) {
@@ -57,6 +68,8 @@ int main(int argc, char **argv) {
     Diagnostic.print("dxil-as", errs());
     return 1;
   }
+  if (VerifyOnly)
+    return printFindings(dxil::verifyDXILModule(*M)) ? 0 : 1;
   SmallVector<char, 0> Out;
   if (Error E = assemble(*M, Out)) {
     WithColor::error(errs(), "dxil-as") << toString(std::move(E)) << '\n';

@@ -21,11 +21,12 @@
 #include "llvm/Target/DirectX/DXContainerReader.h"
 #include "llvm/Target/DirectX/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/DXILListing.h"
+#include "llvm/Target/DirectX/DXILVerifier.h"
 
 using namespace llvm;
 
 namespace {
-enum class Action { Text, Listing, Parts, Bitcode };
+enum class Action { Text, Listing, Parts, Bitcode, Verify };
 } // namespace
 
 static cl::OptionCategory Options("dxil-dis options");
@@ -42,7 +43,9 @@ static cl::opt<Action> What(
                clEnumValN(Action::Parts, "parts",
                           "The parts of the container"),
                clEnumValN(Action::Bitcode, "bitcode",
-                          "The bitcode of the container, as bytes")));
+                          "The bitcode of the container, as bytes"),
+               clEnumValN(Action::Verify, "verify",
+                          "What the verifier finds in the container")));
 
 /// The bitcode of \p File, which is a container or bitcode already.
 static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
@@ -113,6 +116,16 @@ static Error printModule(ArrayRef<char> File, raw_ostream &OS) {
   return Error::success();
 }
 
+static Error verify(ArrayRef<char> File) {
+  std::string Text;
+  for (const dxil::VerifierFinding &Finding : dxil::verifyDXContainer(File))
+    Text += "\n" + Finding.str();
+  if (Text.empty())
+    return Error::success();
+  return createStringError(inconvertibleErrorCode(),
+                           "the verifier finds:" + Text);
+}
+
 static Error run(ArrayRef<char> File, raw_ostream &OS) {
   switch (What) {
   case Action::Parts:
@@ -124,6 +137,8 @@ static Error run(ArrayRef<char> File, raw_ostream &OS) {
     OS << StringRef(Bitcode->data(), Bitcode->size());
     return Error::success();
   }
+  case Action::Verify:
+    return verify(File);
   case Action::Text:
   case Action::Listing:
     return printModule(File, OS);

@@ -1,0 +1,147 @@
+//===- ContainerRules.cpp - Rules about containers -----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Takes a container apart, reads the module in it back, and compares the parts
+// with those that this module gives.
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifierContext.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Target/DirectX/DXContainerReader.h"
+#include "llvm/Target/DirectX/DXContainerWriter.h"
+#include "llvm/Target/DirectX/DXILBitcodeReader.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+constexpr StringLiteral RequiredParts[] = {"SFI0", "ISG1", "OSG1", "PSV0",
+                                           "DXIL"};
+constexpr StringLiteral OptionalParts[] = {"RTS0", "ILDB", "ILDN", "HASH",
+                                           "STAT", "RDEF", "PRIV"};
+constexpr size_t HashPartSize = 20;
+
+class ContainerVerifier {
+public:
+  explicit ContainerVerifier(ArrayRef<char> Bytes) : Bytes(Bytes) {}
+  std::vector<VerifierFinding> verify();
+
+private:
+  void report(VerifierRule Rule, const Twine &Message) {
+    addFinding(Findings, Rule, Message);
+  }
+  void verifyPartList(const ContainerView &View);
+  void verifyProgram(const ContainerView &View);
+  void verifyAgainst(const ContainerView &View, const ProgramView &Program,
+                     const DXILModuleInfo &Info);
+  void comparePart(const ContainerView &View, StringRef Code,
+                   ArrayRef<char> Wanted, VerifierRule Rule);
+
+  ArrayRef<char> Bytes;
+  std::vector<VerifierFinding> Findings;
+};
+
+} // namespace
+
+std::vector<VerifierFinding> ContainerVerifier::verify() {
+  Expected<ContainerView> View = readDXContainer(Bytes);
+  if (!View) {
+    report(VerifierRule::ContainerContentInvalid, toString(View.takeError()));
+    return std::move(Findings);
+  }
+  verifyPartList(*View);
+  if (View->find("DXIL"))
+    verifyProgram(*View);
+  return std::move(Findings);
+}
+
+void ContainerVerifier::verifyPartList(const ContainerView &View) {
+  StringSet<> Seen;
+  for (const ContainerPart &Part : View.Parts) {
+    if (!Seen.insert(Part.Code).second)
+      report(VerifierRule::ContainerPartRepeated,
+             "there are two " + Part.Code + " parts");
+    if (!is_contained(RequiredParts, Part.Code) &&
+        !is_contained(OptionalParts, Part.Code))
+      report(VerifierRule::ContainerPartInvalid,
+             "there is no part '" + Part.Code + "' in a shader");
+    if (Part.Code == "HASH" && Part.Data.size() != HashPartSize)
+      report(VerifierRule::ContainerContentInvalid,
+             "the HASH part has " + Twine(Part.Data.size()) + " bytes");
+  }
+  for (StringRef Code : RequiredParts)
+    if (!Seen.contains(Code))
+      report(VerifierRule::ContainerPartMissing,
+             "there is no " + Code + " part");
+}
+
+void ContainerVerifier::verifyProgram(const ContainerView &View) {
+  Expected<ProgramView> Program = readProgramPart(*View.find("DXIL"));
+  if (!Program) {
+    report(VerifierRule::ContainerContentInvalid,
+           toString(Program.takeError()));
+    return;
+  }
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M =
+      readDXILBitcode(Program->Bitcode, Context);
+  if (!M) {
+    report(VerifierRule::BitcodeValid, toString(M.takeError()));
+    return;
+  }
+  for (VerifierFinding &Finding : verifyDXILModule(**M))
+    if (Findings.size() < MaxVerifierFindings)
+      Findings.push_back(std::move(Finding));
+  if (Expected<DXILModuleInfo> Info = readDXILModuleInfo(**M))
+    verifyAgainst(View, *Program, *Info);
+  else
+    consumeError(Info.takeError()); // a finding of the module already
+}
+
+void ContainerVerifier::comparePart(const ContainerView &View, StringRef Code,
+                                    ArrayRef<char> Wanted, VerifierRule Rule) {
+  const ContainerPart *Part = View.find(Code);
+  if (!Part || Part->Data == Wanted)
+    return;
+  size_t Place = 0;
+  while (Place != Part->Data.size() && Place != Wanted.size() &&
+         Part->Data[Place] == Wanted[Place])
+    ++Place;
+  report(Rule, "the " + Code + " part has " + Twine(Part->Data.size()) +
+                   " bytes, the module gives " + Twine(Wanted.size()) +
+                   "; they differ from byte " + Twine(Place) + " on");
+}
+
+void ContainerVerifier::verifyAgainst(const ContainerView &View,
+                                      const ProgramView &Program,
+                                      const DXILModuleInfo &Info) {
+  if (Program.ShaderKind != static_cast<uint32_t>(Info.Kind) ||
+      Program.ShaderModelMajor != Info.ShaderModelMajor ||
+      Program.ShaderModelMinor != Info.ShaderModelMinor ||
+      VersionTuple(Program.DXILMajor, Program.DXILMinor) != Info.DXILVersion)
+    report(VerifierRule::SmProgramVersion,
+           "the program header names other versions than the module");
+  comparePart(View, "SFI0", buildFeaturePart(Info),
+              VerifierRule::ContainerPartMatches);
+  // Other stages have signatures and more state than is built here.
+  if (Info.Kind != ShaderKind::Compute)
+    return;
+  for (StringRef Code : {"ISG1", "OSG1"})
+    comparePart(View, Code, buildEmptySignaturePart(),
+                VerifierRule::ContainerPartMatches);
+  comparePart(View, "PSV0", buildPSVPart(Info),
+              VerifierRule::ContainerContentMatches);
+}
+
+std::vector<VerifierFinding>
+dxil::verifyDXContainer(ArrayRef<char> Container) {
+  return ContainerVerifier(Container).verify();
+}

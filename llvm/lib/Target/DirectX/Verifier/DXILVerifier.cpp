@@ -1,0 +1,135 @@
+//===- DXILVerifier.cpp - The rules of DXIL ------------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/DXILVerifier.h"
+#include "VerifierContext.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Verifier.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+struct RuleRow {
+  StringLiteral Name;
+  StringLiteral Meaning;
+};
+
+constexpr RuleRow Rules[] = {
+#define VERIFIER_RULE(Enumerator, Name, Meaning) {Name, Meaning},
+#include "llvm/Target/DirectX/VerifierRules.def"
+};
+
+} // namespace
+
+StringRef dxil::getRuleName(VerifierRule Rule) {
+  return Rules[static_cast<size_t>(Rule)].Name;
+}
+
+StringRef dxil::getRuleMeaning(VerifierRule Rule) {
+  return Rules[static_cast<size_t>(Rule)].Meaning;
+}
+
+std::string VerifierFinding::str() const {
+  std::string Text = (getRuleName(Rule) + ": " + Message).str();
+  if (!Function.empty())
+    Text += " in @" + Function;
+  if (!Instruction.empty())
+    Text += ": " + Instruction;
+  return Text;
+}
+
+void dxil::addFinding(std::vector<VerifierFinding> &Findings,
+                      VerifierRule Rule, const Twine &Message,
+                      const Function *F, const Instruction *I) {
+  if (Findings.size() >= MaxVerifierFindings)
+    return;
+  VerifierFinding Finding;
+  Finding.Rule = Rule;
+  Finding.Message = Message.str();
+  if (I) {
+    F = I->getFunction();
+    raw_string_ostream OS(Finding.Instruction);
+    I->print(OS);
+    Finding.Instruction = StringRef(Finding.Instruction).trim().str();
+  }
+  if (F)
+    Finding.Function = F->getName().str();
+  Findings.push_back(std::move(Finding));
+}
+
+void VerifierContext::report(VerifierRule Rule, const Twine &Message) {
+  addFinding(Findings, Rule, Message);
+}
+
+void VerifierContext::report(VerifierRule Rule, const Function &F,
+                             const Twine &Message) {
+  addFinding(Findings, Rule, Message, &F);
+}
+
+void VerifierContext::report(VerifierRule Rule, const Instruction &I,
+                             const Twine &Message) {
+  addFinding(Findings, Rule, Message, nullptr, &I);
+}
+
+const OpInfo *dxil::getCalledOperation(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  if (!Callee || !Callee->getName().starts_with("dx.op."))
+    return nullptr;
+  std::optional<uint64_t> Number = getConstantOperand(*Call, 0);
+  return Number ? lookupOpByNumber(*Number) : nullptr;
+}
+
+std::optional<uint64_t> dxil::getConstantOperand(const CallInst &Call,
+                                                 unsigned Operand) {
+  if (Operand >= Call.arg_size())
+    return std::nullopt;
+  auto *C = dyn_cast<ConstantInt>(Call.getArgOperand(Operand));
+  if (!C || C->getBitWidth() > 64)
+    return std::nullopt;
+  return C->getZExtValue();
+}
+
+std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {
+  std::vector<VerifierFinding> Findings;
+  std::string Complaint;
+  raw_string_ostream OS(Complaint);
+  if (verifyModule(M, &OS)) {
+    // Nothing below can be trusted on such a module.
+    addFinding(Findings, VerifierRule::BitcodeValid,
+               "LLVM finds: " + StringRef(Complaint).split('\n').first);
+    return Findings;
+  }
+
+  DXILModuleInfo Info;
+  bool HasInfo = true;
+  if (Expected<DXILModuleInfo> Read = readDXILModuleInfo(M)) {
+    Info = std::move(*Read);
+  } else {
+    HasInfo = false;
+    addFinding(Findings, VerifierRule::MetaWellFormed,
+               toString(Read.takeError()));
+  }
+
+  VerifierContext Context(M, Info, Findings);
+  verifyModuleMetadata(Context);
+  verifyDeclarations(Context);
+  if (!HasInfo)
+    return Findings;
+  verifyResourceTables(Context);
+  verifyTypes(Context);
+  verifyInstructions(Context);
+  verifyInstructionMetadata(Context);
+  verifyOperations(Context);
+  verifyResourceAccess(Context);
+  verifyControlFlow(Context);
+  verifyShaderFlags(Context);
+  return Findings;
+}

@@ -1,0 +1,295 @@
+//===- InstructionRules.cpp - Rules about LLVM's instructions ------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifierContext.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/InstVisitor.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Address spaces that only rules speak of.
+constexpr unsigned GenericAddressSpace = 4;
+constexpr unsigned NodeRecordAddressSpace = 6;
+
+constexpr unsigned VectorShaderModel = 9;
+
+/// Kinds of scalar types, as sets.
+enum ScalarSet : unsigned {
+  NoScalar = 0,
+  Bool = 1 << 0,
+  Integers = 1 << 1, ///< i16, i32, i64
+  Floats = 1 << 2,
+  AnyScalar = Bool | Integers | Floats,
+};
+
+ScalarSet setOf(const Type *Ty) {
+  if (Ty->isIntegerTy(1))
+    return Bool;
+  if (Ty->isIntegerTy(16) || Ty->isIntegerTy(32) || Ty->isIntegerTy(64))
+    return Integers;
+  if (Ty->isHalfTy() || Ty->isFloatTy() || Ty->isDoubleTy())
+    return Floats;
+  return NoScalar;
+}
+
+class InstructionVerifier : public InstVisitor<InstructionVerifier> {
+public:
+  explicit InstructionVerifier(VerifierContext &Context) : Context(Context) {}
+
+  // Everything that DXIL does not have.
+  void visitInstruction(Instruction &I) {
+    Context.report(VerifierRule::InstrAllowed, I,
+                   "DXIL has no " + Twine(I.getOpcodeName()));
+  }
+
+  void visitReturnInst(ReturnInst &) {}
+  void visitBranchInst(BranchInst &) {}
+  void visitSwitchInst(SwitchInst &) {}
+  void visitPHINode(PHINode &) {}
+  void visitSelectInst(SelectInst &) {}
+  void visitBinaryOperator(BinaryOperator &I);
+  void visitICmpInst(ICmpInst &I) { expect(I, *I.getOperand(0), Bool | Integers); }
+  void visitFCmpInst(FCmpInst &I) { expect(I, *I.getOperand(0), Floats); }
+  void visitCastInst(CastInst &I);
+  void visitAllocaInst(AllocaInst &I);
+  void visitLoadInst(LoadInst &I) { verifyPointer(I, I.getPointerOperand()); }
+  void visitStoreInst(StoreInst &I) { verifyPointer(I, I.getPointerOperand()); }
+  void visitGetElementPtrInst(GetElementPtrInst &I) {
+    verifyIndexes(I, cast<GEPOperator>(I));
+  }
+  void visitAtomicRMWInst(AtomicRMWInst &I) {
+    verifyAtomic(I, I.getPointerOperand());
+  }
+  void visitAtomicCmpXchgInst(AtomicCmpXchgInst &I) {
+    verifyAtomic(I, I.getPointerOperand());
+  }
+  void visitCallInst(CallInst &I);
+  void visitExtractValueInst(ExtractValueInst &I);
+  void visitExtractElementInst(ExtractElementInst &I) { verifyVectorOp(I); }
+  void visitInsertElementInst(InsertElementInst &I) { verifyVectorOp(I); }
+  void visitShuffleVectorInst(ShuffleVectorInst &I) { verifyVectorOp(I); }
+  void visitUnreachableInst(UnreachableInst &I);
+
+  void verifyUndefs(Instruction &I);
+  void verifyConstantIndexes(Instruction &I);
+
+private:
+  void expect(Instruction &I, const Value &V, unsigned Set);
+  void verifyDivision(BinaryOperator &I);
+  void verifyIndexes(Instruction &I, const GEPOperator &GEP);
+  void verifyPointer(Instruction &I, const Value *Pointer);
+  void verifyAtomic(Instruction &I, const Value *Pointer);
+  void verifyVectorOp(Instruction &I);
+
+  VerifierContext &Context;
+};
+
+bool mayBeUndef(const Use &U) {
+  const User *User = U.getUser();
+  if (isa<PHINode>(User))
+    return true;
+  if (isa<StoreInst>(User) || isa<InsertElementInst>(User))
+    return U.getOperandNo() == 0;
+  if (isa<ShuffleVectorInst>(User))
+    return U.getOperandNo() == 1;
+  if (auto *Call = dyn_cast<CallInst>(User))
+    return Call->isArgOperand(&U);
+  return false;
+}
+
+} // namespace
+
+void InstructionVerifier::expect(Instruction &I, const Value &V,
+                                 unsigned Set) {
+  if (!(setOf(V.getType()->getScalarType()) & Set))
+    Context.report(VerifierRule::InstrAllowed, I,
+                   "DXIL has no " + Twine(I.getOpcodeName()) +
+                       " for this type");
+}
+
+void InstructionVerifier::visitBinaryOperator(BinaryOperator &I) {
+  switch (I.getOpcode()) {
+  case Instruction::And:
+  case Instruction::Or:
+  case Instruction::Xor:
+    expect(I, I, Bool | Integers);
+    return;
+  case Instruction::FAdd:
+  case Instruction::FSub:
+  case Instruction::FMul:
+  case Instruction::FDiv:
+  case Instruction::FRem:
+    expect(I, I, Floats);
+    return;
+  default:
+    expect(I, I, Integers);
+    verifyDivision(I);
+  }
+}
+
+void InstructionVerifier::verifyDivision(BinaryOperator &I) {
+  auto *Divisor = dyn_cast<ConstantInt>(I.getOperand(1));
+  if (!I.isIntDivRem() || !Divisor || !Divisor->isZero())
+    return;
+  bool IsSigned = I.getOpcode() == Instruction::SDiv ||
+                  I.getOpcode() == Instruction::SRem;
+  Context.report(IsSigned ? VerifierRule::InstrNoIDivByZero
+                          : VerifierRule::InstrNoUDivByZero,
+                 I, "a division by zero");
+}
+
+void InstructionVerifier::visitCastInst(CastInst &I) {
+  if (isa<AddrSpaceCastInst>(I)) {
+    if (I.getSrcTy()->getPointerAddressSpace() != GenericAddressSpace &&
+        I.getDestTy()->getPointerAddressSpace() != GenericAddressSpace)
+      Context.report(VerifierRule::InstrNoGenericPtrAddrSpaceCast, I,
+                     "neither side is the generic address space");
+    return;
+  }
+  if (isa<PtrToIntInst>(I) || isa<IntToPtrInst>(I) || isa<PtrToAddrInst>(I)) {
+    visitInstruction(I);
+    return;
+  }
+  // What a cast between typed pointers is read back as.
+  if (isa<BitCastInst>(I) && I.getType()->isPointerTy())
+    return;
+  expect(I, *I.getOperand(0), AnyScalar);
+  expect(I, I, AnyScalar);
+  if (isa<BitCastInst>(I) && I.getType()->getScalarSizeInBits() == 16 &&
+      !Context.hasNative16Bit())
+    Context.report(VerifierRule::InstrMinPrecisonBitCast, I,
+                   "16-bit types have no bits while they are not native");
+}
+
+void InstructionVerifier::visitAllocaInst(AllocaInst &I) {
+  if (I.isArrayAllocation())
+    Context.report(VerifierRule::InstrAllowed, I,
+                   "a local of a size that is not in its type");
+}
+
+void InstructionVerifier::verifyIndexes(Instruction &I,
+                                        const GEPOperator &GEP) {
+  Type *Ty = GEP.getSourceElementType();
+  for (const Use &Index : drop_begin(GEP.indices())) {
+    auto *C = dyn_cast<ConstantInt>(Index.get());
+    if (auto *Struct = dyn_cast<StructType>(Ty)) {
+      if (!C)
+        return;
+      Ty = Struct->getElementType(C->getZExtValue());
+      continue;
+    }
+    if (C && Ty->isArrayTy() &&
+        C->getValue().uge(Ty->getArrayNumElements()))
+      Context.report(VerifierRule::InstrInBoundsAccess, I,
+                     "the index " + Twine(C->getSExtValue()) +
+                         " of an array of " +
+                         Twine(Ty->getArrayNumElements()));
+    Ty = GetElementPtrInst::getTypeAtIndex(Ty, Index.get());
+    if (!Ty)
+      return;
+  }
+}
+
+void InstructionVerifier::verifyConstantIndexes(Instruction &I) {
+  for (const Use &U : I.operands())
+    if (isa<ConstantExpr>(U.get()))
+      if (auto *GEP = dyn_cast<GEPOperator>(U.get()))
+        verifyIndexes(I, *GEP);
+}
+
+void InstructionVerifier::verifyPointer(Instruction &I, const Value *Pointer) {
+  if (Pointer->getType()->getPointerAddressSpace() != GroupSharedAddressSpace)
+    return;
+  while (auto *GEP = dyn_cast<GEPOperator>(Pointer))
+    Pointer = GEP->getPointerOperand();
+  if (!isa<GlobalVariable>(Pointer))
+    Context.report(VerifierRule::InstrFailToResloveTGSMPointer, I,
+                   "the pointer does not come from one variable");
+}
+
+void InstructionVerifier::verifyAtomic(Instruction &I, const Value *Pointer) {
+  unsigned AddressSpace = Pointer->getType()->getPointerAddressSpace();
+  if (AddressSpace != GroupSharedAddressSpace &&
+      AddressSpace != NodeRecordAddressSpace)
+    Context.report(VerifierRule::InstrAtomicOpNonGroupsharedOrRecord, I,
+                   "an atomic in address space " + Twine(AddressSpace));
+  verifyPointer(I, Pointer);
+  while (auto *GEP = dyn_cast<GEPOperator>(Pointer))
+    Pointer = GEP->getPointerOperand();
+  auto *Global = dyn_cast<GlobalVariable>(Pointer);
+  if (Global && Global->isConstant())
+    Context.report(VerifierRule::InstrAtomicConst, I,
+                   "an atomic on the constant @" + Global->getName());
+}
+
+void InstructionVerifier::visitCallInst(CallInst &I) {
+  if (!I.getCalledFunction() || I.isInlineAsm())
+    Context.report(VerifierRule::InstrAllowed, I,
+                   "a call of something else than a function");
+}
+
+void InstructionVerifier::visitExtractValueInst(ExtractValueInst &I) {
+  if (isa<AtomicCmpXchgInst>(I.getAggregateOperand()))
+    return;
+  static constexpr StringLiteral Extractable[] = {
+      "dx.types.i32c",      "dx.types.twoi32",    "dx.types.fouri32",
+      "dx.types.fouri16",   "dx.types.Dimensions", "dx.types.Handle",
+      "dx.types.SamplePos", "dx.types.splitdouble"};
+  auto *Struct = dyn_cast<StructType>(I.getAggregateOperand()->getType());
+  StringRef Name = Struct && Struct->hasName() ? Struct->getName() : "";
+  if (!is_contained(Extractable, Name) &&
+      !Name.starts_with("dx.types.CBufRet.") &&
+      !Name.starts_with("dx.types.ResRet."))
+    Context.report(VerifierRule::InstrExtractValue, I,
+                   "the aggregate is not the result of an operation");
+}
+
+void InstructionVerifier::verifyVectorOp(Instruction &I) {
+  if (!Context.isShaderModelAtLeast(VectorShaderModel))
+    visitInstruction(I);
+}
+
+void InstructionVerifier::visitUnreachableInst(UnreachableInst &I) {
+  bool MayEndSo = Context.Info.Kind == ShaderKind::Library ||
+                  Context.Info.Kind == ShaderKind::Mesh ||
+                  Context.Info.Kind == ShaderKind::Amplification;
+  auto *Call = dyn_cast_or_null<CallInst>(I.getPrevNode());
+  if (!MayEndSo || !Call || !Call->doesNotReturn())
+    visitInstruction(I);
+}
+
+void InstructionVerifier::verifyUndefs(Instruction &I) {
+  for (const Use &U : I.operands()) {
+    if (!isa<UndefValue>(U.get()))
+      continue;
+    if (isa<PoisonValue>(U.get()))
+      Context.report(VerifierRule::InstrNoReadingUninitialized, I,
+                     "a poison operand");
+    else if (!mayBeUndef(U))
+      Context.report(VerifierRule::InstrNoReadingUninitialized, I,
+                     "operand " + Twine(U.getOperandNo()) + " is undefined");
+  }
+}
+
+void dxil::verifyInstructions(VerifierContext &Context) {
+  InstructionVerifier Verifier(Context);
+  for (const Function &F : Context.M)
+    for (const Instruction &Const : instructions(F)) {
+      // The visitor changes nothing; it only has no const form.
+      auto &I = const_cast<Instruction &>(Const);
+      Verifier.visit(I);
+      Verifier.verifyUndefs(I);
+      Verifier.verifyConstantIndexes(I);
+    }
+}

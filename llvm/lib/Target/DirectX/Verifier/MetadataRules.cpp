@@ -1,0 +1,188 @@
+//===- MetadataRules.cpp - Rules about metadata --------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifierContext.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+constexpr unsigned MaxThreadGroupXY = 1024;
+constexpr unsigned MaxThreadGroupZ = 64;
+constexpr unsigned MaxThreadsPerGroup = 1024;
+constexpr uint64_t MaxGroupSharedBytes = 32768;
+
+/// The newest shader model that is not a preview.
+constexpr unsigned LastShaderModelMinor = 9;
+/// The newest validator whose formats are known here.
+const VersionTuple LastValidatorVersion(1, 10);
+
+constexpr StringLiteral KnownNamedMetadata[] = {
+    "dx.version",      "dx.shaderModel",           "dx.entryPoints",
+    "dx.resources",    "dx.typeAnnotations",       "dx.valver",
+    "dx.viewIdState",  "dx.dxrPayloadAnnotations", "dx.targetTypes",
+    "llvm.ident",      "llvm.module.flags",
+    // Ours: read by the writer, never written.
+    "dx.resource.types"};
+
+constexpr StringLiteral KnownInstructionMetadata[] = {
+    "dx.precise", "dx.controlflow.hints", "llvm.loop", "tbaa",
+    "range",      "noalias",              "alias.scope"};
+
+enum ControlFlowHint : uint64_t {
+  HintUndefined = 0,
+  HintBranch = 1,
+  HintFlatten = 2,
+  LastHint = 6,
+};
+
+void verifyVersions(VerifierContext &Context) {
+  const DXILModuleInfo &Info = Context.Info;
+  if (Info.ShaderModelMajor != 6 ||
+      Info.ShaderModelMinor > LastShaderModelMinor)
+    Context.report(VerifierRule::SmName,
+                   "there is no shader model " + Twine(Info.ShaderModelMajor) +
+                       "." + Twine(Info.ShaderModelMinor));
+  if (Info.DXILVersion != VersionTuple(1, Info.ShaderModelMinor))
+    Context.report(VerifierRule::SmDxilVersion,
+                   "DXIL " + Info.DXILVersion.getAsString() +
+                       " for shader model 6." + Twine(Info.ShaderModelMinor));
+  if (Info.ValidatorVersion > LastValidatorVersion ||
+      Info.ValidatorVersion < VersionTuple(1, 0))
+    Context.report(VerifierRule::MetaVersionSupported,
+                   "there is no validator " +
+                       Info.ValidatorVersion.getAsString());
+}
+
+void verifyThreadGroup(VerifierContext &Context) {
+  const DXILModuleInfo &Info = Context.Info;
+  auto [X, Y, Z] = Info.NumThreads;
+  auto CheckDimension = [&](StringRef Name, uint32_t Size, uint32_t Max) {
+    if (Size < 1 || Size > Max)
+      Context.report(VerifierRule::SmThreadGroupChannelRange,
+                     "the thread group is " + Twine(Size) + " wide in " +
+                         Name + ", outside of 1 to " + Twine(Max));
+  };
+  CheckDimension("x", X, MaxThreadGroupXY);
+  CheckDimension("y", Y, MaxThreadGroupXY);
+  CheckDimension("z", Z, MaxThreadGroupZ);
+  if (uint64_t(X) * Y * Z > MaxThreadsPerGroup)
+    Context.report(VerifierRule::SmMaxTheadGroup,
+                   "a group has " + Twine(uint64_t(X) * Y * Z) +
+                       " threads, more than " + Twine(MaxThreadsPerGroup));
+  if (Info.GroupSharedBytes > MaxGroupSharedBytes)
+    Context.report(VerifierRule::SmMaxTGSMSizeOnEntry,
+                   "groupshared variables take " +
+                       Twine(Info.GroupSharedBytes) + " bytes, more than " +
+                       Twine(MaxGroupSharedBytes));
+  for (uint32_t Size : Info.WaveSize)
+    if (Size && (!isPowerOf2_32(Size) || Size < MinWaveSize ||
+                 Size > MaxWaveSize))
+      Context.report(VerifierRule::SmWaveSizeValue,
+                     "the wave size " + Twine(Size));
+}
+
+void verifyEntry(VerifierContext &Context) {
+  const DXILModuleInfo &Info = Context.Info;
+  if (Info.Kind == ShaderKind::Library)
+    return;
+  if (!Info.Entry) {
+    Context.report(VerifierRule::MetaEntryFunction,
+                   "the entry record names no function");
+    return;
+  }
+  if (Info.Entry->isDeclaration())
+    Context.report(VerifierRule::MetaEntryFunction, *Info.Entry,
+                   "the entry function has no body");
+  if (Info.Entry->arg_size())
+    Context.report(VerifierRule::FlowFunctionCall, *Info.Entry,
+                   "the entry function has parameters");
+  if (!Info.Entry->getReturnType()->isVoidTy())
+    Context.report(VerifierRule::DeclShaderReturnVoid, *Info.Entry,
+                   "the entry function returns a value");
+  if (Info.Kind != ShaderKind::Compute)
+    return;
+  const NamedMDNode *Entries = Context.M.getNamedMetadata("dx.entryPoints");
+  if (!Entries->getOperand(0)->getOperand(4))
+    Context.report(VerifierRule::MetaNoEntryPropsForEntry,
+                   "the entry has no properties, so no thread group size");
+  else
+    verifyThreadGroup(Context);
+  for (unsigned Elements : Info.NumSignatureElements)
+    if (Elements)
+      Context.report(VerifierRule::SmCSNoSignatures,
+                     "a signature has " + Twine(Elements) + " elements");
+}
+
+void verifyHints(VerifierContext &Context, const Instruction &I,
+                 const MDNode &Node) {
+  if (!isa<BranchInst>(I) && !isa<SwitchInst>(I)) {
+    Context.report(VerifierRule::MetaControlFlowHintNotOnControlFlow, I,
+                   "control flow hints on something else than a branch");
+    return;
+  }
+  bool HasBranch = false;
+  bool HasFlatten = false;
+  // The node itself and a string come first.
+  for (const MDOperand &Operand : drop_begin(Node.operands(), 2)) {
+    auto *Hint = mdconst::dyn_extract_or_null<ConstantInt>(Operand.get());
+    uint64_t Value = Hint ? Hint->getZExtValue() : uint64_t(HintUndefined);
+    if (Value == HintUndefined || Value > LastHint)
+      Context.report(VerifierRule::MetaInvalidControlFlowHint, I,
+                     "the control flow hint " + Twine(Value) +
+                         " does not exist");
+    HasBranch |= Value == HintBranch;
+    HasFlatten |= Value == HintFlatten;
+  }
+  if (HasBranch && HasFlatten)
+    Context.report(VerifierRule::MetaBranchFlatten, I,
+                   "both 'branch' and 'flatten'");
+}
+
+} // namespace
+
+void dxil::verifyModuleMetadata(VerifierContext &Context) {
+  const Module &M = Context.M;
+  if (M.getTargetTriple().str() != "dxil-ms-dx")
+    Context.report(VerifierRule::MetaTarget,
+                   "the target triple is '" + M.getTargetTriple().str() + "'");
+  for (const NamedMDNode &Named : M.named_metadata())
+    if (!is_contained(KnownNamedMetadata, Named.getName()))
+      Context.report(VerifierRule::MetaKnown, "!" + Named.getName());
+  // An empty version means that the metadata could not be read.
+  if (Context.Info.DXILVersion.empty())
+    return;
+  verifyVersions(Context);
+  verifyEntry(Context);
+}
+
+void dxil::verifyInstructionMetadata(VerifierContext &Context) {
+  SmallVector<StringRef, 32> Names;
+  Context.M.getContext().getMDKindNames(Names);
+  SmallVector<std::pair<unsigned, MDNode *>, 4> Attachments;
+  for (const Function &F : Context.M) {
+    if (F.hasMetadata())
+      Context.report(VerifierRule::MetaUsed, F, "metadata on a function");
+    for (const BasicBlock &Block : F)
+      for (const Instruction &I : Block) {
+        Attachments.clear();
+        I.getAllMetadata(Attachments);
+        for (auto [Kind, Node] : Attachments) {
+          if (!is_contained(KnownInstructionMetadata, Names[Kind]))
+            Context.report(VerifierRule::MetaUsed, I,
+                           "metadata of the kind '" + Names[Kind] + "'");
+          if (Names[Kind] == "dx.controlflow.hints")
+            verifyHints(Context, I, *Node);
+        }
+      }
+  }
+}

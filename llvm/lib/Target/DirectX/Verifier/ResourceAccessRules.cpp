@@ -1,0 +1,408 @@
+//===- ResourceAccessRules.cpp - Rules about operations on resources -----===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ResourceHandles.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+constexpr uint32_t CBufferRowBytes = 16;
+constexpr uint64_t FullMask = 15;
+
+bool isUndef(const CallInst &Call, unsigned Operand) {
+  return isa<UndefValue>(Call.getArgOperand(Operand));
+}
+
+bool isBuffer(ResourceKind Kind) {
+  return Kind == ResourceKind::TypedBuffer || Kind == ResourceKind::RawBuffer ||
+         Kind == ResourceKind::StructuredBuffer;
+}
+
+bool isMultisampled(ResourceKind Kind) {
+  return Kind == ResourceKind::Texture2DMS ||
+         Kind == ResourceKind::Texture2DMSArray;
+}
+
+/// How many coordinates select a texel or an element; 0 for a kind that is not
+/// accessed by coordinates.
+unsigned coordinateCount(ResourceKind Kind) {
+  switch (Kind) {
+  case ResourceKind::Texture1D:
+  case ResourceKind::TypedBuffer:
+  case ResourceKind::RawBuffer:
+    return 1;
+  case ResourceKind::Texture2D:
+  case ResourceKind::Texture2DMS:
+  case ResourceKind::Texture1DArray:
+  case ResourceKind::StructuredBuffer:
+    return 2;
+  case ResourceKind::Texture3D:
+  case ResourceKind::Texture2DArray:
+  case ResourceKind::Texture2DMSArray:
+    return 3;
+  case ResourceKind::TextureCube:
+  case ResourceKind::TextureCubeArray:
+  case ResourceKind::CBuffer:
+  case ResourceKind::Sampler:
+  case ResourceKind::TBuffer:
+  case ResourceKind::RTAccelerationStructure:
+  case ResourceKind::FeedbackTexture2D:
+  case ResourceKind::FeedbackTexture2DArray:
+  case ResourceKind::Invalid:
+  case ResourceKind::NumEntries:
+    return 0;
+  }
+  return 0;
+}
+
+/// How many results of getDimensions the kind defines, mip levels and samples
+/// apart.
+unsigned dimensionCount(ResourceKind Kind) {
+  switch (Kind) {
+  case ResourceKind::TextureCube:
+    return 2;
+  case ResourceKind::TextureCubeArray:
+    return 3;
+  case ResourceKind::StructuredBuffer:
+    return 1;
+  default:
+    return coordinateCount(Kind);
+  }
+}
+
+class AccessVerifier {
+public:
+  explicit AccessVerifier(VerifierContext &Context) : Context(Context) {}
+  void verify(const CallInst &Call, const OpInfo &Op);
+
+private:
+  void verifyHandleOperands(const CallInst &Call, const OpInfo &Op);
+  void verifyHandleOrigin(const CallInst &Call);
+  void verifyCBufferLoad(const CallInst &Call, const HandleInfo &Handle);
+  void verifyBufferAccess(const CallInst &Call, const HandleInfo &Handle,
+                          const OpInfo &Op);
+  void verifyStoredValues(const CallInst &Call, const HandleInfo &Handle,
+                          unsigned FirstValue);
+  void verifyTextureLoad(const CallInst &Call, const HandleInfo &Handle);
+  void verifyTextureStore(const CallInst &Call, const HandleInfo &Handle);
+  void verifyAtomic(const CallInst &Call, const HandleInfo &Handle,
+                    unsigned FirstCoordinate);
+  void verifyCoordinates(const CallInst &Call, const HandleInfo &Handle,
+                         unsigned First, unsigned Slots);
+  void verifyCounter(const CallInst &Call, const HandleInfo &Handle);
+  void verifyDimensions(const CallInst &Call, const HandleInfo &Handle);
+  bool expectLoadable(const CallInst &Call, const HandleInfo &Handle);
+  bool expectUAV(const CallInst &Call, const HandleInfo &Handle,
+                 VerifierRule Rule);
+
+  VerifierContext &Context;
+  /// Whether the counter of a record has been seen going up, going down.
+  DenseMap<const ResourceRecord *, std::pair<bool, bool>> Counters;
+};
+
+} // namespace
+
+void AccessVerifier::verifyHandleOrigin(const CallInst &Call) {
+  const ResourceRecord *Record = findRecord(Context, Call);
+  if (!Record) {
+    Context.report(VerifierRule::InstrResourceMapToSingleEntry, Call,
+                   "the handle is that of no record in !dx.resources");
+    return;
+  }
+  bool IsCreateHandle = getCalledOperation(Call)->Code == OpCode::CreateHandle;
+  std::optional<uint64_t> Index =
+      getConstantOperand(Call, IsCreateHandle ? 3 : 2);
+  if (Index && (*Index < Record->LowerBound || *Index > Record->upperBound()))
+    Context.report(VerifierRule::InstrOpConstRange, Call,
+                   "the index " + Twine(*Index) + " is outside of " +
+                       Twine(Record->LowerBound) + " to " +
+                       Twine(Record->upperBound()));
+}
+
+void AccessVerifier::verifyHandleOperands(const CallInst &Call,
+                                          const OpInfo &Op) {
+  for (unsigned N = 0; N != Op.NumParams; ++N) {
+    if (Op.params()[N].Type != OpType::HandleTy)
+      continue;
+    const Value &Handle = *Call.getArgOperand(N + 1);
+    // Annotations may take what is not annotated yet.
+    bool IsUsable = Op.Code == OpCode::AnnotateHandle
+                        ? getHandleOrigin(Handle) != nullptr
+                        : isUsableHandle(Context, Handle);
+    if (!IsUsable)
+      Context.report(VerifierRule::InstrHandleNotFromCreateHandle, Call,
+                     "the operand '" + Op.params()[N].Name +
+                         "' does not come from a handle operation");
+  }
+}
+
+bool AccessVerifier::expectLoadable(const CallInst &Call,
+                                    const HandleInfo &Handle) {
+  if (Handle.Class == ResourceClass::SRV || Handle.Class == ResourceClass::UAV)
+    return true;
+  Context.report(VerifierRule::InstrResourceClassForLoad, Call,
+                 "a load from a constant buffer or sampler");
+  return false;
+}
+
+bool AccessVerifier::expectUAV(const CallInst &Call, const HandleInfo &Handle,
+                               VerifierRule Rule) {
+  if (Handle.Class == ResourceClass::UAV)
+    return true;
+  Context.report(Rule, Call, "the resource is no UAV");
+  return false;
+}
+
+void AccessVerifier::verifyCBufferLoad(const CallInst &Call,
+                                       const HandleInfo &Handle) {
+  if (Handle.Class != ResourceClass::CBuffer) {
+    Context.report(VerifierRule::InstrCBufferClassForCBufferHandle, Call,
+                   "the resource is no constant buffer");
+    return;
+  }
+  std::optional<uint64_t> Row = getConstantOperand(Call, 2);
+  if (Row && *Row * CBufferRowBytes >= Handle.Detail)
+    Context.report(VerifierRule::InstrCBufferOutOfBound, Call,
+                   "row " + Twine(*Row) + " of a buffer of " +
+                       Twine(Handle.Detail) + " bytes");
+}
+
+void AccessVerifier::verifyBufferAccess(const CallInst &Call,
+                                        const HandleInfo &Handle,
+                                        const OpInfo &Op) {
+  bool IsRawOp =
+      Op.Code == OpCode::RawBufferLoad || Op.Code == OpCode::RawBufferStore;
+  bool KindFits = IsRawOp ? Handle.Kind == ResourceKind::RawBuffer ||
+                                Handle.Kind == ResourceKind::StructuredBuffer
+                          : isBuffer(Handle.Kind) ||
+                                Handle.Kind == ResourceKind::TBuffer;
+  if (!KindFits) {
+    Context.report(VerifierRule::InstrResourceKindForBufferLoadStore, Call,
+                   "a buffer operation on another kind of resource");
+    return;
+  }
+  constexpr unsigned Index = 2;
+  constexpr unsigned Offset = 3;
+  if (Handle.Kind == ResourceKind::StructuredBuffer) {
+    if (isUndef(Call, Index) || isUndef(Call, Offset))
+      Context.report(VerifierRule::InstrCoordinateCountForStructBuf, Call,
+                     "index and byte offset are not both given");
+  } else if (!isUndef(Call, Offset)) {
+    Context.report(VerifierRule::InstrCoordinateCountForRawTypedBuf, Call,
+                   "a second coordinate is given");
+  }
+}
+
+void AccessVerifier::verifyStoredValues(const CallInst &Call,
+                                        const HandleInfo &Handle,
+                                        unsigned FirstValue) {
+  constexpr unsigned NumValues = 4;
+  std::optional<uint64_t> Mask =
+      getConstantOperand(Call, FirstValue + NumValues);
+  if (!Mask)
+    return;
+  // From x without a gap: a power of two less one.
+  if (*Mask == 0 || *Mask > FullMask || (*Mask & (*Mask + 1)))
+    Context.report(VerifierRule::InstrWriteMaskGapForUAV, Call,
+                   "the mask " + Twine(*Mask) + " has a gap");
+  bool IsTyped = Handle.Kind != ResourceKind::RawBuffer &&
+                 Handle.Kind != ResourceKind::StructuredBuffer;
+  if (IsTyped && *Mask != FullMask)
+    Context.report(VerifierRule::InstrWriteMaskForTypedUAVStore, Call,
+                   "the mask " + Twine(*Mask) + " of a typed resource");
+  for (unsigned N = 0; N != NumValues; ++N) {
+    bool IsMasked = *Mask >> N & 1;
+    if (IsMasked && isUndef(Call, FirstValue + N))
+      Context.report(VerifierRule::InstrUndefinedValueForUAVStore, Call,
+                     "value " + Twine(N) + " is undefined");
+    if (!IsMasked && !isUndef(Call, FirstValue + N))
+      Context.report(VerifierRule::InstrWriteMaskMatchValueForUAVStore, Call,
+                     "value " + Twine(N) + " is not in the mask");
+  }
+}
+
+void AccessVerifier::verifyCoordinates(const CallInst &Call,
+                                       const HandleInfo &Handle,
+                                       unsigned First, unsigned Slots) {
+  unsigned Needed = coordinateCount(Handle.Kind);
+  for (unsigned N = 0; N != Slots; ++N) {
+    bool IsGiven = !isUndef(Call, First + N);
+    if (N < Needed && !IsGiven)
+      Context.report(VerifierRule::InstrResourceCoordinateMiss, Call,
+                     "coordinate " + Twine(N) + " is missing");
+    if (N >= Needed && IsGiven)
+      Context.report(VerifierRule::InstrResourceCoordinateTooMany, Call,
+                     "coordinate " + Twine(N) + " is given");
+  }
+}
+
+void AccessVerifier::verifyTextureLoad(const CallInst &Call,
+                                       const HandleInfo &Handle) {
+  constexpr unsigned Mip = 2;
+  constexpr unsigned FirstCoordinate = 3;
+  constexpr unsigned FirstOffset = 6;
+  if (isBuffer(Handle.Kind) || !coordinateCount(Handle.Kind)) {
+    Context.report(VerifierRule::InstrResourceKindForTextureLoad, Call,
+                   "the resource is no texture with texels to load");
+    return;
+  }
+  verifyCoordinates(Call, Handle, FirstCoordinate, 3);
+  if (isMultisampled(Handle.Kind)) {
+    if (isUndef(Call, Mip))
+      Context.report(VerifierRule::InstrSampleIndexForLoad2DMS, Call,
+                     "the sample index is missing");
+    return;
+  }
+  if (Handle.Class != ResourceClass::UAV)
+    return;
+  if (!isUndef(Call, Mip))
+    Context.report(VerifierRule::InstrMipOnUAVLoad, Call,
+                   "a mip level is given");
+  for (unsigned N = 0; N != 3; ++N)
+    if (!isUndef(Call, FirstOffset + N)) {
+      Context.report(VerifierRule::InstrOffsetOnUAVLoad, Call,
+                     "an offset is given");
+      return;
+    }
+}
+
+void AccessVerifier::verifyTextureStore(const CallInst &Call,
+                                        const HandleInfo &Handle) {
+  constexpr unsigned FirstCoordinate = 2;
+  constexpr unsigned FirstValue = 5;
+  if (isBuffer(Handle.Kind) || isMultisampled(Handle.Kind) ||
+      !coordinateCount(Handle.Kind)) {
+    Context.report(VerifierRule::InstrResourceKindForTextureStore, Call,
+                   "the resource is no texture with texels to store");
+    return;
+  }
+  verifyCoordinates(Call, Handle, FirstCoordinate, 3);
+  verifyStoredValues(Call, Handle, FirstValue);
+}
+
+void AccessVerifier::verifyAtomic(const CallInst &Call,
+                                  const HandleInfo &Handle,
+                                  unsigned FirstCoordinate) {
+  if (expectUAV(Call, Handle, VerifierRule::InstrAtomicIntrinNonUAV))
+    verifyCoordinates(Call, Handle, FirstCoordinate, 3);
+}
+
+void AccessVerifier::verifyCounter(const CallInst &Call,
+                                   const HandleInfo &Handle) {
+  if (!expectUAV(Call, Handle, VerifierRule::InstrBufferUpdateCounterOnUAV))
+    return;
+  if (!Handle.HasCounter)
+    Context.report(VerifierRule::InstrBufferUpdateCounterOnResHasCounter, Call,
+                   "the buffer has no counter");
+  auto *Step = dyn_cast<ConstantInt>(Call.getArgOperand(2));
+  if (!Handle.Record || !Step)
+    return;
+  auto &[Up, Down] = Counters[Handle.Record];
+  (Step->isNegative() ? Down : Up) = true;
+  if (Up && Down)
+    Context.report(VerifierRule::InstrOnlyOneAllocConsume, Call,
+                   "the counter of '" + Handle.Record->Name +
+                       "' goes up and down");
+}
+
+void AccessVerifier::verifyDimensions(const CallInst &Call,
+                                      const HandleInfo &Handle) {
+  constexpr unsigned Mip = 2;
+  constexpr unsigned MipsOrSamples = 3;
+  if (isBuffer(Handle.Kind) && !isUndef(Call, Mip))
+    Context.report(VerifierRule::InstrMipLevelForGetDimension, Call,
+                   "a mip level is given for a buffer");
+  bool HasMipsOrSamples =
+      !isBuffer(Handle.Kind) &&
+      (Handle.Class == ResourceClass::SRV || isMultisampled(Handle.Kind));
+  for (const User *User : Call.users()) {
+    auto *Extract = dyn_cast<ExtractValueInst>(User);
+    if (!Extract)
+      continue;
+    unsigned Element = Extract->getIndices()[0];
+    // Element 1 of a structured buffer is its stride.
+    bool IsDefined = Element == MipsOrSamples
+                         ? HasMipsOrSamples
+                         : Element < dimensionCount(Handle.Kind);
+    if (Handle.Kind == ResourceKind::StructuredBuffer && Element == 1)
+      IsDefined = true;
+    if (!IsDefined)
+      Context.report(VerifierRule::InstrUndefResultForGetDimension, *Extract,
+                     "the resource has no dimension " + Twine(Element));
+  }
+}
+
+void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
+  verifyHandleOperands(Call, Op);
+  if (Op.Code == OpCode::CreateHandle ||
+      Op.Code == OpCode::CreateHandleFromBinding) {
+    verifyHandleOrigin(Call);
+    return;
+  }
+  if (Op.NumParams == 0 || Op.params()[0].Type != OpType::HandleTy)
+    return;
+  std::optional<HandleInfo> Handle =
+      resolveHandle(Context, *Call.getArgOperand(1));
+  if (!Handle)
+    return;
+  switch (Op.Code) {
+  case OpCode::CBufferLoadLegacy:
+    verifyCBufferLoad(Call, *Handle);
+    return;
+  case OpCode::BufferLoad:
+  case OpCode::RawBufferLoad:
+    if (expectLoadable(Call, *Handle))
+      verifyBufferAccess(Call, *Handle, Op);
+    return;
+  case OpCode::BufferStore:
+  case OpCode::RawBufferStore:
+    if (expectUAV(Call, *Handle, VerifierRule::InstrResourceClassForUAVStore)) {
+      verifyBufferAccess(Call, *Handle, Op);
+      verifyStoredValues(Call, *Handle, /*FirstValue=*/4);
+    }
+    return;
+  case OpCode::TextureLoad:
+    if (expectLoadable(Call, *Handle))
+      verifyTextureLoad(Call, *Handle);
+    return;
+  case OpCode::TextureStore:
+    if (expectUAV(Call, *Handle, VerifierRule::InstrResourceClassForUAVStore))
+      verifyTextureStore(Call, *Handle);
+    return;
+  case OpCode::AtomicBinOp:
+    verifyAtomic(Call, *Handle, /*FirstCoordinate=*/3);
+    return;
+  case OpCode::AtomicCompareExchange:
+    verifyAtomic(Call, *Handle, /*FirstCoordinate=*/2);
+    return;
+  case OpCode::BufferUpdateCounter:
+    verifyCounter(Call, *Handle);
+    return;
+  case OpCode::GetDimensions:
+    verifyDimensions(Call, *Handle);
+    return;
+  default:
+    // Sampling and ray queries have no rules here yet.
+    return;
+  }
+}
+
+void dxil::verifyResourceAccess(VerifierContext &Context) {
+  AccessVerifier Verifier(Context);
+  for (const Function &F : Context.M)
+    for (const Instruction &I : instructions(F)) {
+      const OpInfo *Op = getCalledOperation(I);
+      // A call of another shape was reported with the operations.
+      if (Op && cast<CallInst>(I).arg_size() == Op->NumParams + 1u)
+        Verifier.verify(cast<CallInst>(I), *Op);
+    }
+}

@@ -1,0 +1,125 @@
+//===- ResourceHandles.cpp - What a handle refers to ---------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ResourceHandles.h"
+#include "llvm/IR/Constants.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Bits of the first word of the properties of a resource.
+constexpr uint32_t KindMask = 0xFF;
+constexpr uint32_t IsUAVBit = 1 << 12;
+constexpr uint32_t HasCounterBit = 1 << 15;
+
+constexpr unsigned AnnotatedHandleShaderModel = 6;
+
+bool calls(const Value &V, OpCode Code) {
+  auto *Call = dyn_cast<CallInst>(&V);
+  const OpInfo *Op = Call ? getCalledOperation(*Call) : nullptr;
+  return Op && Op->Code == Code;
+}
+
+/// Element \p Index of a constant struct of integers.
+std::optional<uint32_t> fieldOf(const Value &V, unsigned Index) {
+  auto *C = dyn_cast<Constant>(&V);
+  auto *Field = C ? dyn_cast_or_null<ConstantInt>(
+                        C->getAggregateElement(Index))
+                  : nullptr;
+  if (!Field)
+    return std::nullopt;
+  return static_cast<uint32_t>(Field->getZExtValue());
+}
+
+ResourceClass classOf(ResourceKind Kind, bool IsUAV) {
+  if (Kind == ResourceKind::CBuffer)
+    return ResourceClass::CBuffer;
+  if (Kind == ResourceKind::Sampler)
+    return ResourceClass::Sampler;
+  return IsUAV ? ResourceClass::UAV : ResourceClass::SRV;
+}
+
+} // namespace
+
+const CallInst *dxil::getHandleOrigin(const Value &Handle) {
+  const Value *V = &Handle;
+  while (calls(*V, OpCode::AnnotateHandle))
+    V = cast<CallInst>(V)->getArgOperand(1);
+  auto *Call = dyn_cast<CallInst>(V);
+  return Call && getCalledOperation(*Call) ? Call : nullptr;
+}
+
+bool dxil::isUsableHandle(const VerifierContext &Context,
+                          const Value &Handle) {
+  return calls(Handle,
+               Context.isShaderModelAtLeast(AnnotatedHandleShaderModel)
+                   ? OpCode::AnnotateHandle
+                   : OpCode::CreateHandle);
+}
+
+const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
+                                       const CallInst &Call) {
+  const OpInfo *Op = getCalledOperation(Call);
+  if (!Op)
+    return nullptr;
+  if (Op->Code == OpCode::CreateHandle) {
+    std::optional<uint64_t> Class = getConstantOperand(Call, 1);
+    std::optional<uint64_t> ID = getConstantOperand(Call, 2);
+    for (const ResourceRecord &Record : Context.Info.Resources)
+      if (Class == static_cast<uint64_t>(Record.Class) && ID == Record.ID)
+        return &Record;
+    return nullptr;
+  }
+  if (Op->Code != OpCode::CreateHandleFromBinding)
+    return nullptr;
+  const Value &Bind = *Call.getArgOperand(1);
+  std::optional<uint32_t> Lower = fieldOf(Bind, 0);
+  std::optional<uint32_t> Upper = fieldOf(Bind, 1);
+  std::optional<uint32_t> Space = fieldOf(Bind, 2);
+  std::optional<uint32_t> Class = fieldOf(Bind, 3);
+  for (const ResourceRecord &Record : Context.Info.Resources)
+    if (Class == static_cast<uint32_t>(Record.Class) &&
+        Space == Record.Space && Lower == Record.LowerBound &&
+        Upper == Record.upperBound())
+      return &Record;
+  return nullptr;
+}
+
+std::optional<HandleInfo> dxil::resolveHandle(const VerifierContext &Context,
+                                              const Value &Handle) {
+  if (!isUsableHandle(Context, Handle))
+    return std::nullopt;
+  const CallInst *Origin = getHandleOrigin(Handle);
+  if (!Origin)
+    return std::nullopt;
+  HandleInfo Info;
+  Info.FromHeap = calls(*Origin, OpCode::CreateHandleFromHeap);
+  Info.Record = findRecord(Context, *Origin);
+  if (calls(Handle, OpCode::AnnotateHandle)) {
+    const Value &Properties = *cast<CallInst>(Handle).getArgOperand(2);
+    std::optional<uint32_t> Basic = fieldOf(Properties, 0);
+    std::optional<uint32_t> Detail = fieldOf(Properties, 1);
+    if (!Basic || !Detail)
+      return std::nullopt;
+    Info.Kind = static_cast<ResourceKind>(*Basic & KindMask);
+    Info.Class = classOf(Info.Kind, *Basic & IsUAVBit);
+    Info.HasCounter = *Basic & HasCounterBit;
+    Info.Detail = *Detail;
+    return Info;
+  }
+  if (!Info.Record)
+    return std::nullopt;
+  Info.Class = Info.Record->Class;
+  Info.Kind = Info.Record->Kind;
+  Info.HasCounter = Info.Record->HasCounter;
+  Info.Detail = Info.Kind == ResourceKind::CBuffer ? Info.Record->CBufferSize
+                                                   : Info.Record->Stride;
+  return Info;
+}

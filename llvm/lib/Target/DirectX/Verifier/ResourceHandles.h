@@ -1,0 +1,52 @@
+//===- ResourceHandles.h - What a handle refers to -----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_VERIFIER_RESOURCEHANDLES_H
+#define LLVM_LIB_TARGET_DIRECTX_VERIFIER_RESOURCEHANDLES_H
+
+#include "VerifierContext.h"
+
+namespace llvm {
+namespace dxil {
+
+/// What the operations that made a handle say of the resource.
+struct HandleInfo {
+  ResourceClass Class = ResourceClass::SRV;
+  ResourceKind Kind = ResourceKind::Invalid;
+  bool HasCounter = false;
+  /// The second word of the properties: element type and count of a typed
+  /// resource, stride of a structured buffer, size of a constant buffer.
+  uint32_t Detail = 0;
+  /// Null for a handle from the descriptor heap.
+  const ResourceRecord *Record = nullptr;
+  bool FromHeap = false;
+
+  unsigned componentCount() const { return Detail >> 8 & 0xFF; }
+};
+
+/// The call that made \p Handle, past any annotations; null for every value
+/// that is no call of an operation.
+const CallInst *getHandleOrigin(const Value &Handle);
+
+/// True if operations may take \p Handle: it comes from createHandle, or, from
+/// shader model 6.6 on, from annotateHandle.
+bool isUsableHandle(const VerifierContext &Context, const Value &Handle);
+
+/// What \p Handle refers to; nothing if it is not usable or not in the tables.
+std::optional<HandleInfo> resolveHandle(const VerifierContext &Context,
+                                        const Value &Handle);
+
+/// The record that createHandle or createHandleFromBinding \p Call selects, or
+/// null.
+const ResourceRecord *findRecord(const VerifierContext &Context,
+                                 const CallInst &Call);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_VERIFIER_RESOURCEHANDLES_H

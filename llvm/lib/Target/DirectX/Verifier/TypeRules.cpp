@@ -1,0 +1,137 @@
+//===- TypeRules.cpp - Rules about types ---------------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifierContext.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// The first shader model with vectors in DXIL.
+constexpr unsigned VectorShaderModel = 9;
+
+class TypeVerifier {
+public:
+  explicit TypeVerifier(VerifierContext &Context) : Context(Context) {}
+
+  /// The type of something in memory.
+  void verifyMemoryType(Type *Ty, const Twine &What);
+  void verifyInstruction(const Instruction &I);
+
+private:
+  using Report = function_ref<void(VerifierRule, const Twine &)>;
+  void verifyType(Type *Ty, Report Report);
+  void verifyValue(const Value &V, const Instruction &I);
+
+  VerifierContext &Context;
+};
+
+bool isDXILStruct(const Type *Ty) {
+  auto *Struct = dyn_cast<StructType>(Ty);
+  return Struct && Struct->hasName() &&
+         Struct->getName().starts_with("dx.types.");
+}
+
+} // namespace
+
+void TypeVerifier::verifyType(Type *Ty, Report Report) {
+  auto Print = [&] {
+    std::string Text;
+    raw_string_ostream OS(Text);
+    Ty->print(OS);
+    return Text;
+  };
+  switch (Ty->getTypeID()) {
+  case Type::VoidTyID:
+  case Type::HalfTyID:
+  case Type::FloatTyID:
+  case Type::DoubleTyID:
+  case Type::LabelTyID:
+  case Type::PointerTyID:
+    return;
+  case Type::IntegerTyID: {
+    unsigned Width = Ty->getIntegerBitWidth();
+    if (Width != 1 && Width != 8 && Width != 16 && Width != 32 && Width != 64)
+      Report(VerifierRule::TypesIntWidth, "the type " + Print());
+    return;
+  }
+  case Type::FixedVectorTyID:
+    if (!Context.isShaderModelAtLeast(VectorShaderModel))
+      Report(VerifierRule::TypesNoVector, "the type " + Print());
+    verifyType(Ty->getScalarType(), Report);
+    return;
+  case Type::ArrayTyID:
+    verifyType(Ty->getArrayElementType(), Report);
+    return;
+  case Type::StructTyID:
+    for (Type *Element : cast<StructType>(Ty)->elements())
+      verifyType(Element, Report);
+    return;
+  default:
+    Report(VerifierRule::TypesDefined, "the type " + Print());
+  }
+}
+
+void TypeVerifier::verifyMemoryType(Type *Ty, const Twine &WhatTwine) {
+  std::string What = WhatTwine.str();
+  verifyType(Ty, [&](VerifierRule Rule, const Twine &Message) {
+    Context.report(Rule, Message + " of " + What);
+  });
+  if (Ty->isArrayTy() && Ty->getArrayElementType()->isArrayTy())
+    Context.report(VerifierRule::TypesNoMultiDim,
+                   What + " is an array of arrays");
+  Type *Inner = Ty;
+  while (Inner->isArrayTy())
+    Inner = Inner->getArrayElementType();
+  bool HasPointer = Inner->isPointerTy();
+  if (auto *Struct = dyn_cast<StructType>(Inner))
+    HasPointer = !isDXILStruct(Struct) &&
+                 any_of(Struct->elements(),
+                        [](Type *Element) { return Element->isPointerTy(); });
+  if (HasPointer)
+    Context.report(VerifierRule::TypesNoPtrToPtr, What + " holds a pointer");
+  if (isDXILStruct(Inner))
+    Context.report(VerifierRule::InstrDxilStructUser,
+                   What + " is of a type of DXIL's own");
+}
+
+void TypeVerifier::verifyValue(const Value &V, const Instruction &I) {
+  verifyType(V.getType(), [&](VerifierRule Rule, const Twine &Message) {
+    Context.report(Rule, I, Message);
+  });
+  if (V.getType()->isIntOrIntVectorTy(8) && !isa<Constant>(V))
+    Context.report(VerifierRule::TypesI8, I, "a value of the type i8");
+}
+
+void TypeVerifier::verifyInstruction(const Instruction &I) {
+  verifyValue(I, I);
+  // A result is judged where it is made; only constants remain.
+  for (const Use &U : I.operands())
+    if (isa<ConstantData>(U.get()))
+      verifyValue(*U.get(), I);
+  if (auto *Alloca = dyn_cast<AllocaInst>(&I))
+    verifyMemoryType(Alloca->getAllocatedType(),
+                     "a local of @" + I.getFunction()->getName());
+  bool MovesPointer =
+      (isa<LoadInst>(I) && I.getType()->isPointerTy()) ||
+      (isa<StoreInst>(I) && I.getOperand(0)->getType()->isPointerTy());
+  if (MovesPointer)
+    Context.report(VerifierRule::TypesNoPtrToPtr, I, "a pointer in memory");
+}
+
+void dxil::verifyTypes(VerifierContext &Context) {
+  TypeVerifier Verifier(Context);
+  for (const GlobalVariable &Global : Context.M.globals())
+    Verifier.verifyMemoryType(Global.getValueType(), "@" + Global.getName());
+  for (const Function &F : Context.M)
+    for (const Instruction &I : instructions(F))
+      Verifier.verifyInstruction(I);
+}

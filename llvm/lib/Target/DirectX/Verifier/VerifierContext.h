@@ -1,0 +1,76 @@
+//===- VerifierContext.h - What the rules share -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each group of rules is one function in one file; this is what they get.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_VERIFIER_VERIFIERCONTEXT_H
+#define LLVM_LIB_TARGET_DIRECTX_VERIFIER_VERIFIERCONTEXT_H
+
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILOperations.h"
+#include "llvm/Target/DirectX/DXILVerifier.h"
+
+namespace llvm {
+namespace dxil {
+
+class VerifierContext {
+  std::vector<VerifierFinding> &Findings;
+
+public:
+  const Module &M;
+  /// What the metadata says; empty if it cannot be read.
+  const DXILModuleInfo &Info;
+
+  VerifierContext(const Module &M, const DXILModuleInfo &Info,
+                  std::vector<VerifierFinding> &Findings)
+      : Findings(Findings), M(M), Info(Info) {}
+
+  void report(VerifierRule Rule, const Twine &Message);
+  void report(VerifierRule Rule, const Function &F, const Twine &Message);
+  void report(VerifierRule Rule, const Instruction &I, const Twine &Message);
+
+  bool isShaderModelAtLeast(unsigned Minor) const {
+    return Info.ShaderModelMajor > 6 ||
+           (Info.ShaderModelMajor == 6 && Info.ShaderModelMinor >= Minor);
+  }
+  bool hasNative16Bit() const {
+    return Info.ShaderFlags & FlagUseNativeLowPrecision;
+  }
+};
+
+/// The operation that \p I calls, or null: no call, no operation, no number.
+const OpInfo *getCalledOperation(const Instruction &I);
+
+/// The constant that operand \p Operand of \p Call is, if it is one.
+std::optional<uint64_t> getConstantOperand(const CallInst &Call,
+                                           unsigned Operand);
+
+/// Adds a finding to \p Findings unless there are too many already.
+void addFinding(std::vector<VerifierFinding> &Findings, VerifierRule Rule,
+                const Twine &Message, const Function *F = nullptr,
+                const Instruction *I = nullptr);
+
+void verifyModuleMetadata(VerifierContext &Context);
+void verifyResourceTables(VerifierContext &Context);
+void verifyDeclarations(VerifierContext &Context);
+void verifyTypes(VerifierContext &Context);
+void verifyInstructions(VerifierContext &Context);
+void verifyInstructionMetadata(VerifierContext &Context);
+void verifyOperations(VerifierContext &Context);
+void verifyResourceAccess(VerifierContext &Context);
+void verifyControlFlow(VerifierContext &Context);
+void verifyShaderFlags(VerifierContext &Context);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_VERIFIER_VERIFIERCONTEXT_H
