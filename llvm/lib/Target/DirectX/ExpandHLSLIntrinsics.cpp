@@ -58,6 +58,8 @@ class Expander {
   Value *expandTest(Value *V, bool All);
   Value *expandSign(Value *V, Type *Result);
   Value *expandStep(Value *Edge, Value *X);
+  Value *expandReduction(IntrinsicInst &Call);
+  Value *combine(Intrinsic::ID Reduction, Value *A, Value *B);
 
 public:
   explicit Expander(CallInst &Call) : Builder(&Call) {
@@ -154,6 +156,55 @@ Value *Expander::expandStep(Value *Edge, Value *X) {
                               ConstantFP::get(Ty, 1.0));
 }
 
+/// One step of a reduction of a vector's elements; null for other intrinsics.
+Value *Expander::combine(Intrinsic::ID Reduction, Value *A, Value *B) {
+  switch (Reduction) {
+  case Intrinsic::vector_reduce_add:
+    return Builder.CreateAdd(A, B);
+  case Intrinsic::vector_reduce_mul:
+    return Builder.CreateMul(A, B);
+  case Intrinsic::vector_reduce_and:
+    return Builder.CreateAnd(A, B);
+  case Intrinsic::vector_reduce_or:
+    return Builder.CreateOr(A, B);
+  case Intrinsic::vector_reduce_xor:
+    return Builder.CreateXor(A, B);
+  case Intrinsic::vector_reduce_smax:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::smax, A, B);
+  case Intrinsic::vector_reduce_smin:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::smin, A, B);
+  case Intrinsic::vector_reduce_umax:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::umax, A, B);
+  case Intrinsic::vector_reduce_umin:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::umin, A, B);
+  case Intrinsic::vector_reduce_fadd:
+    return Builder.CreateFAdd(A, B);
+  case Intrinsic::vector_reduce_fmul:
+    return Builder.CreateFMul(A, B);
+  case Intrinsic::vector_reduce_fmax:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::maxnum, A, B);
+  case Intrinsic::vector_reduce_fmin:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::minnum, A, B);
+  default: // all other intrinsics of LLVM
+    return nullptr;
+  }
+}
+
+Value *Expander::expandReduction(IntrinsicInst &Call) {
+  Value *V = Call.getArgOperand(Call.arg_size() - 1);
+  if (!V->getType()->isVectorTy())
+    return nullptr;
+  // The two with a rounding order start with a scalar.
+  Value *Result = Call.arg_size() == 2 ? Call.getArgOperand(0) : nullptr;
+  for (unsigned I = 0, N = length(V); I != N; ++I) {
+    Value *E = element(V, I);
+    Result = Result ? combine(Call.getIntrinsicID(), Result, E) : E;
+    if (!Result)
+      return nullptr;
+  }
+  return Result;
+}
+
 Value *Expander::expand(IntrinsicInst &Call) {
   auto Arg = [&](unsigned I) { return Call.getArgOperand(I); };
   switch (Call.getIntrinsicID()) {
@@ -203,6 +254,20 @@ Value *Expander::expand(IntrinsicInst &Call) {
   case Intrinsic::log10:
     return scale(Builder.CreateUnaryIntrinsic(Intrinsic::log2, Arg(0)),
                  0.30102999566398120);
+  case Intrinsic::vector_reduce_add:
+  case Intrinsic::vector_reduce_mul:
+  case Intrinsic::vector_reduce_and:
+  case Intrinsic::vector_reduce_or:
+  case Intrinsic::vector_reduce_xor:
+  case Intrinsic::vector_reduce_smax:
+  case Intrinsic::vector_reduce_smin:
+  case Intrinsic::vector_reduce_umax:
+  case Intrinsic::vector_reduce_umin:
+  case Intrinsic::vector_reduce_fadd:
+  case Intrinsic::vector_reduce_fmul:
+  case Intrinsic::vector_reduce_fmax:
+  case Intrinsic::vector_reduce_fmin:
+    return expandReduction(Call);
   default: // all other intrinsics of LLVM
     return nullptr;
   }

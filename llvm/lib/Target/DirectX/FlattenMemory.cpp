@@ -208,6 +208,7 @@ class Flattener {
   void makeFlatObject(MemoryObject &Object);
   void flatten(MemoryObject &Object);
   void removeOldPointers();
+  void shareAddresses(Function &F);
 
 public:
   explicit Flattener(Module &M)
@@ -524,6 +525,36 @@ void Flattener::removeOldPointers() {
   Places.removeUnused();
 }
 
+/// Each access computes its address for itself; this leaves one computation of
+/// each kind in a block. LLVM's own passes would fold the address of element 0
+/// into that of its array.
+void Flattener::shareAddresses(Function &F) {
+  using Key = std::pair<unsigned, std::pair<Value *, Value *>>;
+  for (BasicBlock &Block : F) {
+    DenseMap<Key, Instruction *> Known;
+    for (Instruction &I : make_early_inc_range(Block)) {
+      auto *GEP = dyn_cast<GetElementPtrInst>(&I);
+      bool IsAddress = GEP && GEP->getNumOperands() == 3;
+      if (!IsAddress && !(isa<BinaryOperator>(I) && I.getType()->isIntegerTy()))
+        continue;
+      Key K{I.getOpcode(),
+            {I.getOperand(0), I.getOperand(I.getNumOperands() - 1)}};
+      auto [It, IsNew] = Known.try_emplace(K, &I);
+      if (IsNew)
+        continue;
+      // Two addresses in one array differ in the last index only.
+      Instruction *First = It->second;
+      if (GEP && (cast<GetElementPtrInst>(First)->getSourceElementType() !=
+                      GEP->getSourceElementType() ||
+                  First->getOperand(1) != GEP->getOperand(1)))
+        continue;
+      First->andIRFlags(&I);
+      I.replaceAllUsesWith(First);
+      I.eraseFromParent();
+    }
+  }
+}
+
 void Flattener::run() {
   for (GlobalVariable &Global : M.globals())
     if (Global.getAddressSpace() == GroupSharedAddressSpace ||
@@ -540,6 +571,8 @@ void Flattener::run() {
     flatten(Object);
   }
   removeOldPointers();
+  for (Function &F : M)
+    shareAddresses(F);
   for (Function &F : M)
     for (Instruction &I : make_early_inc_range(instructions(F)))
       if (isa<AllocaInst>(I) && I.use_empty())

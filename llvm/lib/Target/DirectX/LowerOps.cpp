@@ -34,6 +34,7 @@ class OpLowering {
   ShaderTarget Target;
   IRBuilder<> Builder;
 
+  bool checkAtomicWidth(const Instruction &I, const Type *Ty);
   bool isAvailable(const OpInfo &Op, Type *Overload, const CallInst &Call);
   Value *lowerFrontCall(CallInst &Call, const OpInfo &Op);
   Value *lowerTableIntrinsic(IntrinsicInst &Call, OpCode Code);
@@ -47,9 +48,28 @@ public:
       : Context(M.getContext()), Target(M), Builder(Context) {}
   /// Null if the call stays.
   Value *lower(CallInst &Call);
+  /// Atomic instructions on groupshared memory.
+  void checkAtomic(const Instruction &I);
 };
 
 } // namespace
+
+bool OpLowering::checkAtomicWidth(const Instruction &I, const Type *Ty) {
+  if (!Ty->isIntegerTy(64) || Target.isAtLeast(6))
+    return true;
+  reportError(Context, getSourceLocation(I),
+              "64-bit atomic operations need shader model 6.6, but the target "
+              "is shader model 6." +
+                  Twine(Target.ShaderModelMinor));
+  return false;
+}
+
+void OpLowering::checkAtomic(const Instruction &I) {
+  if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+    checkAtomicWidth(I, RMW->getType());
+  else if (auto *CmpXchg = dyn_cast<AtomicCmpXchgInst>(&I))
+    checkAtomicWidth(I, CmpXchg->getCompareOperand()->getType());
+}
 
 /// Checks the operation against the table and reports what is missing.
 bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
@@ -63,6 +83,10 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
                     Twine(Target.ShaderModelMinor));
     return false;
   }
+  bool IsAtomic =
+      Op.Code == OpCode::AtomicBinOp || Op.Code == OpCode::AtomicCompareExchange;
+  if (IsAtomic && !checkAtomicWidth(Call, Overload))
+    return false;
   // LLVM numbers its environments in the order of DXIL's stages.
   unsigned Stage = Target.Stage - Triple::Pixel;
   if (Stage < 16 && !(Op.Stages >> Stage & 1)) {
@@ -199,22 +223,28 @@ Value *OpLowering::lower(CallInst &Call) {
 
 PreservedAnalyses LowerOps::run(Module &M, ModuleAnalysisManager &) {
   OpLowering Lowering(M);
-  bool Changed = false;
+  // Collected first: lowering a call with several results also removes the
+  // instructions that took them apart.
+  SmallVector<CallInst *, 64> Calls;
   for (Function &F : M)
-    for (Instruction &I : make_early_inc_range(instructions(F))) {
-      auto *Call = dyn_cast<CallInst>(&I);
-      if (!Call)
-        continue;
-      Value *New = Lowering.lower(*Call);
-      if (!New)
-        continue;
-      if (!Call->getType()->isVoidTy()) {
-        if (isa<Instruction>(New))
-          New->takeName(Call);
-        Call->replaceAllUsesWith(New);
-      }
-      Call->eraseFromParent();
-      Changed = true;
+    for (Instruction &I : instructions(F)) {
+      if (auto *Call = dyn_cast<CallInst>(&I))
+        Calls.push_back(Call);
+      else
+        Lowering.checkAtomic(I);
     }
+  bool Changed = false;
+  for (CallInst *Call : Calls) {
+    Value *New = Lowering.lower(*Call);
+    if (!New)
+      continue;
+    if (!Call->getType()->isVoidTy()) {
+      if (isa<Instruction>(New))
+        New->takeName(Call);
+      Call->replaceAllUsesWith(New);
+    }
+    Call->eraseFromParent();
+    Changed = true;
+  }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

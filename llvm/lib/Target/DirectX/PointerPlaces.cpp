@@ -46,18 +46,46 @@ uint64_t PointerPlace::knownAlignment(uint64_t Limit,
                   powerOfTwoIn(static_cast<uint64_t>(Constant), Limit));
 }
 
+/// A term whose step is no multiple of \p Size may be a product that has the
+/// rest of the factor: the optimiser turns element numbers into byte offsets.
+static std::pair<Value *, int64_t> withFactor(Value *V, int64_t Scale,
+                                              uint64_t Size, bool IsMemory) {
+  while (Scale % int64_t(Size) != 0) {
+    auto *Product = dyn_cast<BinaryOperator>(V);
+    auto *Factor =
+        Product ? dyn_cast<ConstantInt>(Product->getOperand(1)) : nullptr;
+    if (!Factor || Factor->getValue().getActiveBits() > 24)
+      break;
+    // A byte address of a resource may have been meant to wrap around; one of
+    // a variable may not.
+    bool IsShift = Product->getOpcode() == Instruction::Shl;
+    if ((!IsShift && Product->getOpcode() != Instruction::Mul) ||
+        (!IsMemory && !Product->hasNoUnsignedWrap()))
+      break;
+    uint64_t F = Factor->getZExtValue();
+    if (IsShift && F > 16)
+      break;
+    Scale *= IsShift ? int64_t(1) << F : int64_t(F);
+    V = Product->getOperand(0);
+  }
+  return {V, Scale};
+}
+
 Value *PointerPlace::emitQuotient(IRBuilderBase &Builder, int64_t Plus,
                                   uint64_t Size) const {
   int64_t Fixed = Constant + Plus;
   bool Divisible = Fixed % int64_t(Size) == 0;
-  for (const auto &[Value, Scale] : Terms)
-    Divisible &= Scale % int64_t(Size) == 0;
+  SmallVector<std::pair<Value *, int64_t>, 4> Factored;
+  for (const auto &[Value, Scale] : Terms) {
+    Factored.push_back(withFactor(Value, Scale, Size, !Index));
+    Divisible &= Factored.back().second % int64_t(Size) == 0;
+  }
   int64_t Divisor = Divisible ? int64_t(Size) : 1;
 
   Value *Sum = nullptr;
-  for (const auto &[Handle, Scale] : Terms) {
+  for (auto [Term, Scale] : Factored) {
     int64_t Factor = Scale / Divisor;
-    Value *Part = Handle;
+    Value *Part = Term;
     if (Factor > 1 && isPowerOf2_64(Factor))
       Part = Builder.CreateShl(Part, Log2_64(Factor));
     else if (Factor != 1)

@@ -49,25 +49,74 @@ const OpInfo *operationOf(const CallInst &Call) {
   return Number ? lookupOpByNumber(Number->getZExtValue()) : nullptr;
 }
 
-/// The two words of the annotation of a handle, if it has one.
-std::optional<uint32_t> annotatedKind(const Value *Handle) {
+/// What the module says of a handle.
+struct HandleKind {
+  ResourceKind Kind = ResourceKind::Invalid;
+  bool IsUAV = false;
+  unsigned Components = 0; ///< of typed resources
+
+  bool isTyped() const {
+    return Kind != ResourceKind::Invalid && Kind <= ResourceKind::TypedBuffer;
+  }
+};
+
+/// From the annotation that the handle is the result of.
+HandleKind kindOfAnnotation(const CallInst &Call) {
+  auto *Words = cast<Constant>(Call.getArgOperand(2));
+  auto Word = [&](unsigned I) -> uint32_t {
+    auto *C = dyn_cast_or_null<ConstantInt>(Words->getAggregateElement(I));
+    return C ? C->getZExtValue() : 0;
+  };
+  HandleKind Result;
+  Result.Kind = static_cast<ResourceKind>(Word(0) & 0xff);
+  Result.IsUAV = Word(0) >> 12 & 1;
+  if (Result.isTyped())
+    Result.Components = Word(1) >> 8 & 0xff;
+  return Result;
+}
+
+const MDNode *nodeOperand(const MDNode *Node, unsigned I) {
+  return Node && I < Node->getNumOperands()
+             ? dyn_cast_or_null<MDNode>(Node->getOperand(I).get())
+             : nullptr;
+}
+
+const MDNode *onlyNode(const Module &M, StringRef Name) {
+  const NamedMDNode *Named = M.getNamedMetadata(Name);
+  return Named && Named->getNumOperands() ? Named->getOperand(0) : nullptr;
+}
+
+/// From the record that the handle names: before shader model 6.6.
+HandleKind kindOfRecord(const Module &M, const CallInst &Call) {
+  unsigned Class = cast<ConstantInt>(Call.getArgOperand(1))->getZExtValue();
+  unsigned ID = cast<ConstantInt>(Call.getArgOperand(2))->getZExtValue();
+  HandleKind Result;
+  const MDNode *Record =
+      nodeOperand(nodeOperand(onlyNode(M, "dx.resources"), Class), ID);
+  if (!Record || Class > 1)
+    return Result;
+  Result.Kind = static_cast<ResourceKind>(integerOperand(Record, 6));
+  Result.IsUAV = Class == 1;
+  const MDNode *Types =
+      nodeOperand(onlyNode(M, "dx.resource.types"), Class);
+  Type *Ty = mdconst::extract<Constant>(Types->getOperand(ID))->getType();
+  while (auto *Array = dyn_cast<ArrayType>(Ty))
+    Ty = Array->getElementType();
+  Type *Element = cast<StructType>(Ty)->getElementType(0);
+  auto *Vector = dyn_cast<FixedVectorType>(Element);
+  Result.Components = Vector ? Vector->getNumElements() : 1;
+  return Result;
+}
+
+HandleKind kindOf(const Value *Handle) {
   auto *Call = dyn_cast<CallInst>(Handle);
   const OpInfo *Op = Call ? operationOf(*Call) : nullptr;
-  if (!Op || Op->Code != OpCode::AnnotateHandle)
-    return std::nullopt;
-  auto *Words = cast<Constant>(Call->getArgOperand(2));
-  auto *Word0 = dyn_cast_or_null<ConstantInt>(Words->getAggregateElement(0u));
-  return Word0 ? std::optional<uint32_t>(Word0->getZExtValue()) : std::nullopt;
+  if (Op && Op->Code == OpCode::AnnotateHandle)
+    return kindOfAnnotation(*Call);
+  if (Op && Op->Code == OpCode::CreateHandle)
+    return kindOfRecord(*Call->getModule(), *Call);
+  return HandleKind();
 }
-
-std::optional<uint32_t> annotatedElement(const Value *Handle) {
-  if (!annotatedKind(Handle))
-    return std::nullopt;
-  auto *Words = cast<Constant>(cast<CallInst>(Handle)->getArgOperand(2));
-  return cast<ConstantInt>(Words->getAggregateElement(1u))->getZExtValue();
-}
-
-constexpr uint32_t UAVBit = 1u << 12;
 
 } // namespace
 
@@ -81,60 +130,39 @@ void FlagCounter::countType(Type *Ty) {
 }
 
 void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
+  auto Is = [&](std::initializer_list<OpCode> Codes) {
+    return is_contained(Codes, Code);
+  };
   if (getOpInfo(Code).Flags & OpFlagWave)
     set(ShaderFlag::WaveOps);
-  bool Is64 = Call.getType()->isIntegerTy(64);
-  switch (Code) {
-  case OpCode::Fma:
+  if (Is({OpCode::Fma}))
     set(ShaderFlag::EnableDoubleExtensions);
-    break;
-  case OpCode::Msad:
+  if (Is({OpCode::Msad}))
     set(ShaderFlag::EnableMSAD);
-    break;
-  case OpCode::CheckAccessFullyMapped:
+  if (Is({OpCode::CheckAccessFullyMapped}))
     set(ShaderFlag::TiledResources);
-    break;
-  case OpCode::AllocateRayQuery:
-  case OpCode::AllocateRayQuery2:
-  case OpCode::GeometryIndex:
+  if (Is({OpCode::AllocateRayQuery, OpCode::AllocateRayQuery2,
+          OpCode::GeometryIndex}))
     set(ShaderFlag::RaytracingTier1_1);
-    break;
-  case OpCode::BufferLoad:
-  case OpCode::TextureLoad: {
-    const Value *Handle = Call.getArgOperand(1);
-    auto Kind = annotatedKind(Handle);
-    bool IsTyped = Kind && (*Kind & 0xff) ==
-                               static_cast<uint32_t>(ResourceKind::TypedBuffer);
-    IsTyped |= Kind && (*Kind & 0xff) <
-                           static_cast<uint32_t>(ResourceKind::TypedBuffer);
-    if (IsTyped && (*Kind & UAVBit) &&
-        (annotatedElement(Handle).value_or(0) >> 8 & 0xff) > 1)
+  if (Is({OpCode::TextureStoreSample, OpCode::SampleCmpLevel,
+          OpCode::TextureGatherRaw}))
+    set(ShaderFlag::AdvancedTextureOps);
+  if (Is({OpCode::BufferLoad, OpCode::TextureLoad})) {
+    HandleKind Kind = kindOf(Call.getArgOperand(1));
+    // Validator version 1.0 does not look at the components.
+    if (Kind.IsUAV && (!Target.isAtLeast(1) ||
+                       (Kind.isTyped() && Kind.Components > 1)))
       set(ShaderFlag::UAVLoadAdditionalFormats);
-    break;
   }
-  case OpCode::AtomicBinOp:
-  case OpCode::AtomicCompareExchange:
-    if (auto Kind = annotatedKind(Call.getArgOperand(1));
-        Is64 && Kind &&
-        (*Kind & 0xff) <= static_cast<uint32_t>(ResourceKind::TypedBuffer))
-      set(ShaderFlag::AtomicInt64OnTypedResource);
-    break;
-  case OpCode::CreateHandleFromHeap:
+  if (Is({OpCode::AtomicBinOp, OpCode::AtomicCompareExchange}) &&
+      Call.getType()->isIntegerTy(64) && kindOf(Call.getArgOperand(1)).isTyped())
+    set(ShaderFlag::AtomicInt64OnTypedResource);
+  if (Is({OpCode::CreateHandleFromHeap}))
     set(cast<ConstantInt>(Call.getArgOperand(2))->isZero()
             ? ShaderFlag::ResourceHeapIndexing
             : ShaderFlag::SamplerHeapIndexing);
-    break;
-  case OpCode::TextureStoreSample:
-  case OpCode::SampleCmpLevel:
-  case OpCode::TextureGatherRaw:
-    set(ShaderFlag::AdvancedTextureOps);
-    break;
-  case OpCode::AnnotateHandle:
-    UsesUAV |= (annotatedKind(&Call).value_or(0) & UAVBit) != 0;
-    break;
-  default: // most operations need no flag
-    break;
-  }
+  if (Is({OpCode::AnnotateHandle}))
+    UsesUAV |= kindOfAnnotation(Call).IsUAV;
 }
 
 void FlagCounter::countInstruction(const Instruction &I) {
