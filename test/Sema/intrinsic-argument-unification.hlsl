@@ -28,7 +28,9 @@ template <typename A> struct Same<A, A> { static const bool value = true; };
   CHECK_TYPE(abs(b), int);
   CHECK_TYPE(abs(1), int);
   CHECK_TYPE(sin(u), float);
-  CHECK_TYPE(sqrt(d), double);
+  CHECK_TYPE(sqrt(d), float); // DXIL has no square root of doubles
+  CHECK_TYPE(saturate(d), double);
+  CHECK_TYPE(fma(f, f, f), double);
   CHECK_TYPE(lerp(f3, 1, 0.5), float3);
   CHECK_TYPE(lerp(0, 1, f4), float4);
   CHECK_TYPE(clamp(m, 0, 1), float2x3);

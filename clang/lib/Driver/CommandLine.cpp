@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "llvm/Support/CommandLine.h"
 #include "clang/Driver/CompileOptions.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
@@ -13,7 +14,6 @@
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
 #include "llvm/Support/Allocator.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 
 using namespace clang::dxc;
@@ -106,8 +106,10 @@ public:
     Good = readLanguageVersion(Args.getLastArg(OPT_HV)) && Good;
     readRest(Args);
     if (Good && Options.Native16BitTypes && Options.Profile.Minor < 2)
-      Good = error("-enable-16bit-types needs shader model 6.2, but the profile "
-                   "is " + Options.Profile.Spelling);
+      Good =
+          error("-enable-16bit-types needs shader model 6.2, but the profile "
+                "is " +
+                Options.Profile.Spelling);
     return Good;
   }
 
@@ -165,7 +167,8 @@ private:
     auto [MajorText, MinorText] = Version.split('_');
     if (Options.Profile.Stage.empty() || MajorText.getAsInteger(10, Major) ||
         MinorText.getAsInteger(10, Minor))
-      return error("'" + Text + "' is no target profile; a profile is a stage "
+      return error("'" + Text +
+                   "' is no target profile; a profile is a stage "
                    "and a shader model, for example cs_6_6");
     if (Major != 6 || Minor > 8)
       return error("shader model " + Twine(Major) + "." + Twine(Minor) +
@@ -210,8 +213,10 @@ private:
     if (const Arg *A =
             Args.getLastArg(OPT_O0, OPT_O1, OPT_O2, OPT_O3, OPT_Od)) {
       unsigned ID = A->getOption().getID();
-      Options.OptLevel = ID == OPT_O1 ? 1 : ID == OPT_O2 ? 2 : ID == OPT_O3 ? 3
-                                                                             : 0;
+      Options.OptLevel = ID == OPT_O1   ? 1
+                         : ID == OPT_O2 ? 2
+                         : ID == OPT_O3 ? 3
+                                        : 0;
     }
   }
 

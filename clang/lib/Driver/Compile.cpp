@@ -18,9 +18,9 @@
 using namespace clang;
 using namespace clang::dxc;
 
-static std::unique_ptr<llvm::Module>
-emitFrontIR(FrontEnd &Front, const CompileOptions &Options,
-            llvm::LLVMContext &Context) {
+static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
+                                                 const CompileOptions &Options,
+                                                 llvm::LLVMContext &Context) {
   HLSLCodeGenOptions CodeGen;
   CodeGen.EntryName = Options.Entry;
   CodeGen.ModuleName = Options.Input;

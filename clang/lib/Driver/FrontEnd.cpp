@@ -61,17 +61,19 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
   // Keywords of HLSL that Clang's parser does not have become annotations,
   // which it takes wherever HLSL takes the keyword.
-  for (auto [Keyword, Mark] : {std::pair("row_major", hlsl::RowMajorMark),
-                               {"column_major", hlsl::ColumnMajorMark},
-                               {"precise", hlsl::PreciseMark},
-                               {"globallycoherent", hlsl::GloballyCoherentMark}})
+  for (auto [Keyword, Mark] :
+       {std::pair("row_major", hlsl::RowMajorMark),
+        {"column_major", hlsl::ColumnMajorMark},
+        {"precise", hlsl::PreciseMark},
+        {"globallycoherent", hlsl::GloballyCoherentMark}})
     Preprocessor.addMacroDef(
         (llvm::Twine(Keyword) + "=__attribute__((annotate(\"" + Mark + "\")))")
             .str());
   Preprocessor.addMacroDef("uniform="); // What a global is anyway.
   for (StringRef Define : Options.Defines) {
     auto [Name, Value] = Define.split('=');
-    Preprocessor.addMacroDef(Define.contains('=') ? Define : (Name + "=1").str());
+    Preprocessor.addMacroDef(Define.contains('=') ? Define
+                                                  : (Name + "=1").str());
   }
   for (const std::string &Folder : Options.IncludeFolders)
     Invocation.getHeaderSearchOpts().AddPath(Folder, frontend::Angled,
@@ -112,18 +114,17 @@ bool FrontEnd::setUpInput() {
   StringRef Name = Options.Input == "-" ? "<stdin>" : StringRef(Options.Input);
   SourceManager &SM = Instance->getSourceManager();
   FileManager &Files = Instance->getFileManager();
-  FileEntryRef File = Files.getVirtualFileRef(
-      Name, (*Buffer)->getBufferSize(), /*ModificationTime=*/0);
+  FileEntryRef File = Files.getVirtualFileRef(Name, (*Buffer)->getBufferSize(),
+                                              /*ModificationTime=*/0);
   SM.overrideFileContents(File, std::move(*Buffer));
-  SM.setMainFileID(
-      SM.createFileID(File, SourceLocation(), SrcMgr::C_User));
+  SM.setMainFileID(SM.createFileID(File, SourceLocation(), SrcMgr::C_User));
   return true;
 }
 
 bool FrontEnd::parse() {
   Instance->createVirtualFileSystem();
-  Instance->createDiagnostics(new TextDiagnosticPrinter(
-      Err, Instance->getDiagnosticOpts()));
+  Instance->createDiagnostics(
+      new TextDiagnosticPrinter(Err, Instance->getDiagnosticOpts()));
   if (!Instance->createTarget())
     return false;
   Instance->createFileManager();

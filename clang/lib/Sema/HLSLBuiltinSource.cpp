@@ -20,8 +20,8 @@ char HLSLBuiltinSource::ID;
 /// Whether a template's name at \p Loc has template arguments in the source.
 static bool isFollowedByArguments(Sema &S, SourceLocation Loc) {
   SourceManager &SM = S.getSourceManager();
-  std::optional<Token> Next = Lexer::findNextToken(SM.getSpellingLoc(Loc), SM,
-                                                   S.getLangOpts());
+  std::optional<Token> Next =
+      Lexer::findNextToken(SM.getSpellingLoc(Loc), SM, S.getLangOpts());
   return Next && Next->is(tok::less);
 }
 

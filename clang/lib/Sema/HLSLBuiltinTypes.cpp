@@ -129,16 +129,15 @@ public:
 
   NamedDecl *finish(QualType Aliased) {
     DeclContext *TU = C.getTranslationUnitDecl();
-    auto *List = TemplateParameterList::Create(C, SourceLocation(),
-                                               SourceLocation(), Parameters,
-                                               SourceLocation(), nullptr);
+    auto *List =
+        TemplateParameterList::Create(C, SourceLocation(), SourceLocation(),
+                                      Parameters, SourceLocation(), nullptr);
     auto *Alias =
         TypeAliasDecl::Create(C, TU, SourceLocation(), SourceLocation(), Name,
                               C.getTrivialTypeSourceInfo(Aliased));
     Alias->setImplicit();
-    auto *Template =
-        TypeAliasTemplateDecl::Create(C, TU, SourceLocation(), Name, List,
-                                      Alias);
+    auto *Template = TypeAliasTemplateDecl::Create(C, TU, SourceLocation(),
+                                                   Name, List, Alias);
     Alias->setDescribedAliasTemplate(Template);
     Template->setImplicit();
     return Template;

@@ -63,11 +63,9 @@ const ResourceTypeRow *hlsl::findResourceType(const Type *T) {
 }
 
 bool hlsl::isUnsupportedName(llvm::StringRef Name) {
-  return std::binary_search(std::begin(UnsupportedTable),
-                            std::end(UnsupportedTable), Name,
-                            [](llvm::StringRef A, llvm::StringRef B) {
-                              return A < B;
-                            });
+  return std::binary_search(
+      std::begin(UnsupportedTable), std::end(UnsupportedTable), Name,
+      [](llvm::StringRef A, llvm::StringRef B) { return A < B; });
 }
 
 void hlsl::markBuiltin(FunctionDecl *FD, BuiltinOp Op) {

@@ -49,11 +49,11 @@ DiagnosticBuilder hlsl::report(DiagnosticsEngine &Diags, SourceLocation Loc,
   if (!Row.Group.empty())
     Group = DiagnosticIDs::getGroupForWarningOption(Row.Group);
   // Equal descriptions get equal IDs, so nothing needs to be kept here.
-  unsigned ID = Diags.getDiagnosticIDs()->getCustomDiagID(
-      DiagnosticIDs::CustomDiagDesc(Row.Severity, Row.Text.str(),
-                                    classOf(Row.Severity),
-                                    /*ShowInSystemHeader=*/true,
-                                    /*ShowInSystemMacro=*/true, Group));
+  unsigned ID =
+      Diags.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::CustomDiagDesc(
+          Row.Severity, Row.Text.str(), classOf(Row.Severity),
+          /*ShowInSystemHeader=*/true,
+          /*ShowInSystemMacro=*/true, Group));
   return Diags.Report(Loc, ID);
 }
 

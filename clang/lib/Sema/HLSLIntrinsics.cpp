@@ -73,14 +73,6 @@ FunctionDecl *HLSLBuiltinSource::getOverload(BuiltinOp Op, StringRef Name,
 
 namespace {
 
-bool isLiteral(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
-    if (Unary->getOpcode() == UO_Minus || Unary->getOpcode() == UO_Plus)
-      return isLiteral(Unary->getSubExpr());
-  return isa<IntegerLiteral, FloatingLiteral>(E);
-}
-
 /// Types and builds one call.
 class IntrinsicCall {
 public:
@@ -148,7 +140,8 @@ private:
     int Rank = elementRank(C, Element);
     switch (Row.Elements) {
     case ElementSet::FloatElements:
-    case ElementSet::SignedElements:
+    case ElementSet::RealElements:
+    case ElementSet::DoubleElements:
     case ElementSet::NumericElements:
     case ElementSet::AnyElements:
       return true; // converted where necessary
@@ -171,7 +164,7 @@ private:
         Best = Element;
     };
     for (auto [Index, T] : llvm::enumerate(Types)) {
-      if (!isLiteral(Args[First + Index]))
+      if (!isNumericLiteral(Args[First + Index]))
         take(T.Element);
       else if (isFloatRank(elementRank(C, T.Element)))
         FloatLiteral = true;
@@ -187,8 +180,11 @@ private:
   QualType toElementSet(QualType Element) const {
     switch (Row.Elements) {
     case ElementSet::FloatElements:
+      return Element == C.HalfTy ? Element : C.FloatTy;
+    case ElementSet::RealElements:
       return isFloatRank(elementRank(C, Element)) ? Element : C.FloatTy;
-    case ElementSet::SignedElements:
+    case ElementSet::DoubleElements:
+      return C.DoubleTy;
     case ElementSet::IntegerElements:
     case ElementSet::NumericElements:
       return Element == C.BoolTy ? C.IntTy : Element;
@@ -217,8 +213,9 @@ private:
         Result.Columns = std::min(Result.Columns, T.Columns);
       } else if (!Result.hasShapeOf(T)) {
         error(NameLoc, Diag::err_intrinsic_mismatch)
-            << Args[First + Decider]->getType() << Args[First + Index]->getType()
-            << Row.Name << Args[First + Decider]->getSourceRange()
+            << Args[First + Decider]->getType()
+            << Args[First + Index]->getType() << Row.Name
+            << Args[First + Decider]->getSourceRange()
             << Args[First + Index]->getSourceRange();
         return false;
       }
@@ -282,32 +279,8 @@ private:
     return Result.type(C);
   }
 
-  /// Converts an argument to a numeric type, warning as Clang does where
-  /// something is lost.
-  ExprResult convert(Expr *E, const NumericType &To) {
-    QualType T = To.type(C);
-    NumericType From = *NumericType::get(C, E->getType());
-    if (To.Shape == NumericType::Matrix && From.Shape == NumericType::Scalar) {
-      NumericType Element = To;
-      Element.Shape = NumericType::Scalar;
-      Element.Rows = Element.Columns = 1;
-      ExprResult Converted = convert(E, Element);
-      if (Converted.isInvalid())
-        return ExprError();
-      return S.ImpCastExprToType(Converted.get(), T, CK_HLSLAggregateSplatCast);
-    }
-    if (To.Shape == NumericType::Matrix &&
-        !C.hasSameUnqualifiedType(From.Element, To.Element)) {
-      ExprResult Value = S.DefaultLvalueConversion(E);
-      if (Value.isInvalid())
-        return ExprError();
-      return S.ImpCastExprToType(Value.get(), T, CK_MatrixCast);
-    }
-    return S.PerformImplicitConversion(E, T, AssignmentAction::Passing);
-  }
-
   bool convertArgument(unsigned Index, const NumericType &To) {
-    ExprResult Converted = convert(Args[Index], To);
+    ExprResult Converted = convertNumeric(S, Args[Index], To);
     if (Converted.isInvalid())
       return false;
     Args[Index] = Converted.get();
@@ -340,15 +313,15 @@ private:
   }
 
   ExprResult finish(QualType Result) {
-    FunctionDecl *FD = Source.getOverload(Row.Op, Row.Name, Result, Parameters, IsOut);
-    auto *Ref = DeclRefExpr::Create(
-        C, NestedNameSpecifierLoc(), SourceLocation(), FD,
-        /*RefersToEnclosingVariableOrCapture=*/false, NameLoc, FD->getType(),
-        VK_LValue);
-    Expr *Fn = ImplicitCastExpr::Create(C, C.getPointerType(FD->getType()),
-                                        CK_FunctionToPointerDecay, Ref,
-                                        /*BasePath=*/nullptr, VK_PRValue,
-                                        FPOptionsOverride());
+    FunctionDecl *FD =
+        Source.getOverload(Row.Op, Row.Name, Result, Parameters, IsOut);
+    auto *Ref =
+        DeclRefExpr::Create(C, NestedNameSpecifierLoc(), SourceLocation(), FD,
+                            /*RefersToEnclosingVariableOrCapture=*/false,
+                            NameLoc, FD->getType(), VK_LValue);
+    Expr *Fn = ImplicitCastExpr::Create(
+        C, C.getPointerType(FD->getType()), CK_FunctionToPointerDecay, Ref,
+        /*BasePath=*/nullptr, VK_PRValue, FPOptionsOverride());
     return CallExpr::Create(C, Fn, Args, Result, VK_PRValue, RParenLoc,
                             S.CurFPFeatureOverrides());
   }
@@ -535,7 +508,8 @@ bool userOverloadAccepts(Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn,
                                &Unused))
     return true;
   OverloadCandidateSet::iterator Best;
-  return Candidates.BestViableFunction(S, Fn->getExprLoc(), Best) != OR_No_Viable_Function;
+  return Candidates.BestViableFunction(S, Fn->getExprLoc(), Best) !=
+         OR_No_Viable_Function;
 }
 
 } // namespace

@@ -44,9 +44,9 @@ bool parseElements(StringRef Name, const ConstantMatrixType *T,
 
 } // namespace
 
-std::optional<ExprResult> hlsl::tryBuildMatrixAccess(Sema &S, Expr *Base,
-                                                     const IdentifierInfo *Member,
-                                                     SourceLocation MemberLoc) {
+std::optional<ExprResult>
+hlsl::tryBuildMatrixAccess(Sema &S, Expr *Base, const IdentifierInfo *Member,
+                           SourceLocation MemberLoc) {
   if (!Base || Base->isTypeDependent())
     return std::nullopt;
   const auto *T = Base->getType()->getAs<ConstantMatrixType>();
@@ -110,14 +110,13 @@ ExprResult HLSLBuiltinSource::buildMatrixElements(Expr *Matrix, Expr *Packed,
   FunctionDecl *FD =
       getOverload(BuiltinOp::MatrixElements, "matrix elements", Returned,
                   {Parameter, C.UnsignedIntTy}, {false, false});
-  auto *Ref = DeclRefExpr::Create(
-      C, NestedNameSpecifierLoc(), SourceLocation(), FD,
-      /*RefersToEnclosingVariableOrCapture=*/false, Loc, FD->getType(),
-      VK_LValue);
-  Expr *Fn = ImplicitCastExpr::Create(C, C.getPointerType(FD->getType()),
-                                      CK_FunctionToPointerDecay, Ref,
-                                      /*BasePath=*/nullptr, VK_PRValue,
-                                      FPOptionsOverride());
+  auto *Ref =
+      DeclRefExpr::Create(C, NestedNameSpecifierLoc(), SourceLocation(), FD,
+                          /*RefersToEnclosingVariableOrCapture=*/false, Loc,
+                          FD->getType(), VK_LValue);
+  Expr *Fn = ImplicitCastExpr::Create(
+      C, C.getPointerType(FD->getType()), CK_FunctionToPointerDecay, Ref,
+      /*BasePath=*/nullptr, VK_PRValue, FPOptionsOverride());
   return CallExpr::Create(C, Fn, {Matrix, Packed}, Result,
                           Matrix->isGLValue() ? VK_LValue : VK_PRValue, Loc,
                           FPOptionsOverride());

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "HLSLNumericType.h"
+#include "clang/AST/Expr.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -47,10 +49,9 @@ QualType NumericType::type(ASTContext &C) const {
 }
 
 int hlsl::elementRank(const ASTContext &C, QualType Element) {
-  const QualType Order[] = {C.BoolTy,  C.ShortTy,        C.UnsignedShortTy,
-                            C.IntTy,   C.UnsignedIntTy,  C.LongTy,
-                            C.UnsignedLongTy, C.HalfTy,  C.FloatTy,
-                            C.DoubleTy};
+  const QualType Order[] = {
+      C.BoolTy, C.ShortTy,        C.UnsignedShortTy, C.IntTy,   C.UnsignedIntTy,
+      C.LongTy, C.UnsignedLongTy, C.HalfTy,          C.FloatTy, C.DoubleTy};
   for (auto [Rank, T] : llvm::enumerate(Order))
     if (Element.getCanonicalType().getUnqualifiedType() == T)
       return Rank;
@@ -58,3 +59,33 @@ int hlsl::elementRank(const ASTContext &C, QualType Element) {
 }
 
 bool hlsl::isFloatRank(int Rank) { return Rank >= 7; }
+
+bool hlsl::isNumericLiteral(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    if (Unary->getOpcode() == UO_Minus || Unary->getOpcode() == UO_Plus)
+      return isNumericLiteral(Unary->getSubExpr());
+  return isa<IntegerLiteral, FloatingLiteral>(E);
+}
+
+ExprResult hlsl::convertNumeric(Sema &S, Expr *E, const NumericType &To) {
+  ASTContext &C = S.Context;
+  QualType T = To.type(C);
+  NumericType From = *NumericType::get(C, E->getType());
+  if (To.Shape == NumericType::Matrix && From.Shape == NumericType::Scalar) {
+    NumericType Element;
+    Element.Element = To.Element;
+    ExprResult Converted = convertNumeric(S, E, Element);
+    if (Converted.isInvalid())
+      return ExprError();
+    return S.ImpCastExprToType(Converted.get(), T, CK_HLSLAggregateSplatCast);
+  }
+  if (To.Shape == NumericType::Matrix &&
+      !C.hasSameUnqualifiedType(From.Element, To.Element)) {
+    ExprResult Value = S.DefaultLvalueConversion(E);
+    if (Value.isInvalid())
+      return ExprError();
+    return S.ImpCastExprToType(Value.get(), T, CK_MatrixCast);
+  }
+  return S.PerformImplicitConversion(E, T, AssignmentAction::Passing);
+}

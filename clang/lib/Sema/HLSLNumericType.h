@@ -10,9 +10,12 @@
 #define LLVM_CLANG_LIB_SEMA_HLSLNUMERICTYPE_H
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Sema/Ownership.h"
 #include <optional>
 
 namespace clang {
+class Sema;
+
 namespace hlsl {
 
 /// A scalar, vector or matrix type taken apart: an arithmetic element in a
@@ -43,6 +46,14 @@ int elementRank(const ASTContext &C, QualType Element);
 
 /// Whether elements of this rank are floating-point numbers.
 bool isFloatRank(int Rank);
+
+/// Whether \p E is a number written down, with or without a sign: such a number
+/// adapts to the type that it meets.
+bool isNumericLiteral(const Expr *E);
+
+/// Converts a numeric expression to another element and shape. A scalar spreads
+/// over a vector or matrix; a longer vector is cut, with a warning.
+ExprResult convertNumeric(Sema &S, Expr *E, const NumericType &To);
 
 } // namespace hlsl
 } // namespace clang

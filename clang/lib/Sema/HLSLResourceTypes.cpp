@@ -102,9 +102,9 @@ private:
       Parameters.push_back(makeNumberParameter(0, "ray_flags"));
       break;
     }
-    auto *List = TemplateParameterList::Create(C, SourceLocation(),
-                                               SourceLocation(), Parameters,
-                                               SourceLocation(), nullptr);
+    auto *List =
+        TemplateParameterList::Create(C, SourceLocation(), SourceLocation(),
+                                      Parameters, SourceLocation(), nullptr);
     auto *Template =
         ClassTemplateDecl::Create(C, TU, SourceLocation(), Name, List, Record);
     Template->setImplicit();
@@ -119,10 +119,11 @@ private:
                                                       Row.IsRaw);
     QualType Handle =
         C.getHLSLAttributedResourceType(C.HLSLResourceTy, Element, Attributes);
-    auto *Field = FieldDecl::Create(
-        C, Record, SourceLocation(), SourceLocation(), &C.Idents.get("__handle"),
-        Handle, C.getTrivialTypeSourceInfo(Handle), /*BW=*/nullptr,
-        /*Mutable=*/false, ICIS_NoInit);
+    auto *Field =
+        FieldDecl::Create(C, Record, SourceLocation(), SourceLocation(),
+                          &C.Idents.get("__handle"), Handle,
+                          C.getTrivialTypeSourceInfo(Handle), /*BW=*/nullptr,
+                          /*Mutable=*/false, ICIS_NoInit);
     Field->setAccess(AS_private);
     Field->setImplicit();
     Record->addDecl(Field);
@@ -208,9 +209,9 @@ private:
       return;
     }
     NamedDecl *Parameters[] = {TypeParameter};
-    auto *List = TemplateParameterList::Create(C, SourceLocation(),
-                                               SourceLocation(), Parameters,
-                                               SourceLocation(), nullptr);
+    auto *List =
+        TemplateParameterList::Create(C, SourceLocation(), SourceLocation(),
+                                      Parameters, SourceLocation(), nullptr);
     auto *Template = FunctionTemplateDecl::Create(C, Record, SourceLocation(),
                                                   MethodName, List, MD);
     Template->setImplicit();
@@ -231,8 +232,7 @@ private:
       Parameter->setScopeInfo(0, Index);
       if (Outs[Index])
         Parameter->addAttr(HLSLParamModifierAttr::CreateImplicit(
-            C, SourceRange(),
-            HLSLParamModifierAttr::Keyword_out));
+            C, SourceRange(), HLSLParamModifierAttr::Keyword_out));
       Proto.setParam(Index, Parameter);
       Parameters.push_back(Parameter);
     }

@@ -24,12 +24,12 @@ using namespace clang;
 
 // The linker's names for the function that Clang defines and for ours. A member
 // function takes its object as the first argument.
-ExprResult
-realActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
-                  MultiExprArg Args, SourceLocation RParenLoc,
-                  Expr *ExecConfig) asm("__real__ZN5clang4Sema13ActOnCallExprEP"
-                                        "NS_5ScopeEPNS_4ExprENS_14SourceLocatio"
-                                        "nEN4llvm15MutableArrayRefIS4_EES5_S4_");
+ExprResult realActOnCallExpr(
+    Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
+    MultiExprArg Args, SourceLocation RParenLoc,
+    Expr *ExecConfig) asm("__real__ZN5clang4Sema13ActOnCallExprEP"
+                          "NS_5ScopeEPNS_4ExprENS_14SourceLocatio"
+                          "nEN4llvm15MutableArrayRefIS4_EES5_S4_");
 
 ExprResult
 realBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
@@ -49,12 +49,12 @@ ExprResult realActOnMemberAccessExpr(
                            "dERNS_12CXXScopeSpecES5_RNS_13UnqualifiedIdEPNS_4De"
                            "clE");
 
-ExprResult
-wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
-                  MultiExprArg Args, SourceLocation RParenLoc,
-                  Expr *ExecConfig) asm("__wrap__ZN5clang4Sema13ActOnCallExprEP"
-                                        "NS_5ScopeEPNS_4ExprENS_14SourceLocatio"
-                                        "nEN4llvm15MutableArrayRefIS4_EES5_S4_");
+ExprResult wrapActOnCallExpr(
+    Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
+    MultiExprArg Args, SourceLocation RParenLoc,
+    Expr *ExecConfig) asm("__wrap__ZN5clang4Sema13ActOnCallExprEP"
+                          "NS_5ScopeEPNS_4ExprENS_14SourceLocatio"
+                          "nEN4llvm15MutableArrayRefIS4_EES5_S4_");
 
 ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation LParenLoc, MultiExprArg Args,
@@ -87,16 +87,18 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
 ExprResult realActOnArraySubscriptExpr(
     Sema *S, Scope *Scope, Expr *Base, SourceLocation LBracLoc,
     MultiExprArg Indices,
-    SourceLocation RBracLoc) asm("__real__ZN5clang4Sema23ActOnArraySubscriptExpr"
-                                 "EPNS_5ScopeEPNS_4ExprENS_14SourceLocationEN4l"
-                                 "lvm15MutableArrayRefIS4_EES5_");
+    SourceLocation
+        RBracLoc) asm("__real__ZN5clang4Sema23ActOnArraySubscriptExpr"
+                      "EPNS_5ScopeEPNS_4ExprENS_14SourceLocationEN4l"
+                      "lvm15MutableArrayRefIS4_EES5_");
 
 ExprResult wrapActOnArraySubscriptExpr(
     Sema *S, Scope *Scope, Expr *Base, SourceLocation LBracLoc,
     MultiExprArg Indices,
-    SourceLocation RBracLoc) asm("__wrap__ZN5clang4Sema23ActOnArraySubscriptExpr"
-                                 "EPNS_5ScopeEPNS_4ExprENS_14SourceLocationEN4l"
-                                 "lvm15MutableArrayRefIS4_EES5_");
+    SourceLocation
+        RBracLoc) asm("__wrap__ZN5clang4Sema23ActOnArraySubscriptExpr"
+                      "EPNS_5ScopeEPNS_4ExprENS_14SourceLocationEN4l"
+                      "lvm15MutableArrayRefIS4_EES5_");
 
 /// Whether another `[` comes after the bracket at \p Loc.
 static bool isFollowedBySubscript(Sema &S, SourceLocation Loc) {
@@ -111,8 +113,8 @@ ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
                                        SourceLocation LBracLoc,
                                        MultiExprArg Indices,
                                        SourceLocation RBracLoc) {
-  ExprResult Subscript = realActOnArraySubscriptExpr(S, Scope, Base, LBracLoc,
-                                                     Indices, RBracLoc);
+  ExprResult Subscript =
+      realActOnArraySubscriptExpr(S, Scope, Base, LBracLoc, Indices, RBracLoc);
   if (!Subscript.isUsable())
     return Subscript;
   // Clang completes `m[i]` to a row where it is used, by a call that its
@@ -125,9 +127,9 @@ ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
   return Subscript;
 }
 
-ExprResult
-Sema::CreateBuiltinMatrixSingleSubscriptExpr(Expr *Base, Expr *RowIdx,
-                                             SourceLocation RBLoc) {
+ExprResult Sema::CreateBuiltinMatrixSingleSubscriptExpr(Expr *Base,
+                                                        Expr *RowIdx,
+                                                        SourceLocation RBLoc) {
   ExprResult CheckedBase = CheckPlaceholderExpr(Base);
   if (CheckedBase.isInvalid())
     return ExprError();
@@ -142,20 +144,21 @@ Sema::CreateBuiltinMatrixSingleSubscriptExpr(Expr *Base, Expr *RowIdx,
         << /*column=*/0;
     return ExprError();
   }
-  std::optional<llvm::APSInt> Constant = RowIdx->getIntegerConstantExpr(Context);
+  std::optional<llvm::APSInt> Constant =
+      RowIdx->getIntegerConstantExpr(Context);
   if (Constant && (*Constant < 0 || *Constant >= Matrix->getNumRows())) {
     Diag(RowIdx->getBeginLoc(), diag::err_matrix_index_outside_range)
         << /*column=*/0 << Matrix->getNumRows();
     return ExprError();
   }
-  ExprResult Index = PerformImplicitConversion(
-      RowIdx, Context.UnsignedIntTy, AssignmentAction::Converting);
+  ExprResult Index = PerformImplicitConversion(RowIdx, Context.UnsignedIntTy,
+                                               AssignmentAction::Converting);
   if (Index.isInvalid())
     return ExprError();
   QualType Row = Context.getExtVectorType(Matrix->getElementType(),
                                           Matrix->getNumColumns());
-  auto *Subscript = new (Context)
-      MatrixSingleSubscriptExpr(Base, Index.get(), Row, RBLoc);
+  auto *Subscript =
+      new (Context) MatrixSingleSubscriptExpr(Base, Index.get(), Row, RBLoc);
   hlsl::keepMatrixConst(Subscript);
   return Subscript;
 }
@@ -170,9 +173,9 @@ static bool namesMutableMethod(const Expr *Base, const IdentifierInfo *Name) {
   const CXXRecordDecl *Record = Base->getType()->getAsCXXRecordDecl();
   if (!Record || Base->getType()->isHLSLResourceRecord())
     return false;
-  return Record->hasMemberName(Name) && !llvm::any_of(
-      Record->lookup(Name),
-      [](const NamedDecl *D) { return isa<FieldDecl>(D); });
+  return Record->hasMemberName(Name) &&
+         !llvm::any_of(Record->lookup(Name),
+                       [](const NamedDecl *D) { return isa<FieldDecl>(D); });
 }
 
 /// Whether \p Base is of a resource type whose methods are still to come.

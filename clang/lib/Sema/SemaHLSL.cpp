@@ -34,7 +34,8 @@ static const Type *getInnermostType(const VarDecl *VD) {
 /// constant buffer, or of $Globals.
 static bool isUniform(const VarDecl *VD) {
   if (!VD->hasGlobalStorage() || VD->isStaticLocal() ||
-      VD->isStaticDataMember() || VD->getStorageClass() == SC_Static || hlsl::isGroupShared(VD))
+      VD->isStaticDataMember() || VD->getStorageClass() == SC_Static ||
+      hlsl::isGroupShared(VD))
     return false;
   return VD->getDeclContext()->isFileContext() ||
          isa<HLSLBufferDecl>(VD->getDeclContext());
@@ -105,10 +106,9 @@ static QualType removeGroupShared(ASTContext &C, QualType T) {
   if (const ArrayType *Array = C.getAsArrayType(T)) {
     QualType Element = removeGroupShared(C, Array->getElementType());
     if (const auto *Constant = dyn_cast<ConstantArrayType>(Array))
-      return C.getConstantArrayType(Element, Constant->getSize(),
-                                    Constant->getSizeExpr(),
-                                    Constant->getSizeModifier(),
-                                    Constant->getIndexTypeCVRQualifiers());
+      return C.getConstantArrayType(
+          Element, Constant->getSize(), Constant->getSizeExpr(),
+          Constant->getSizeModifier(), Constant->getIndexTypeCVRQualifiers());
     if (const auto *Dependent = dyn_cast<DependentSizedArrayType>(Array))
       return C.getDependentSizedArrayType(
           Element, Dependent->getSizeExpr(), Dependent->getSizeModifier(),
@@ -128,9 +128,9 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
   if (!VD->hasGlobalStorage())
     return;
   bool Unbounded = VD->getType()->isIncompleteArrayType();
-  QualType Complete =
-      Unbounded ? getASTContext().getBaseElementType(VD->getType())
-                : VD->getType();
+  QualType Complete = Unbounded
+                          ? getASTContext().getBaseElementType(VD->getType())
+                          : VD->getType();
   if (!Complete->isDependentType() &&
       SemaRef.RequireCompleteType(VD->getLocation(), Complete,
                                   diag::err_typecheck_decl_incomplete_type)) {

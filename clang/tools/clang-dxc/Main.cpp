@@ -30,9 +30,9 @@ void reportFatalError(void *, const char *Reason, bool) {
 int main(int argc, const char **argv) {
   llvm::install_fatal_error_handler(reportFatalError);
   CompileOptions Options;
-  if (std::optional<int> Status = parseCommandLine(
-          llvm::ArrayRef(argv + 1, argc > 0 ? argc - 1 : 0), Options,
-          llvm::outs(), llvm::errs()))
+  if (std::optional<int> Status =
+          parseCommandLine(llvm::ArrayRef(argv + 1, argc > 0 ? argc - 1 : 0),
+                           Options, llvm::outs(), llvm::errs()))
     return *Status;
 
   int Status = InternalError;

@@ -26,14 +26,14 @@ namespace {
 
 enum class Output { BuiltinOps, BuiltinTables, Diagnostics };
 
-cl::opt<Output> Action(
-    cl::desc("what to generate:"), cl::Required,
-    cl::values(clEnumValN(Output::BuiltinOps, "gen-builtin-ops",
-                          "the list of operations"),
-               clEnumValN(Output::BuiltinTables, "gen-builtin-tables",
-                          "the enumerations and tables of built-ins"),
-               clEnumValN(Output::Diagnostics, "gen-diagnostics",
-                          "the table of diagnostics")));
+cl::opt<Output>
+    Action(cl::desc("what to generate:"), cl::Required,
+           cl::values(clEnumValN(Output::BuiltinOps, "gen-builtin-ops",
+                                 "the list of operations"),
+                      clEnumValN(Output::BuiltinTables, "gen-builtin-tables",
+                                 "the enumerations and tables of built-ins"),
+                      clEnumValN(Output::Diagnostics, "gen-diagnostics",
+                                 "the table of diagnostics")));
 
 SmallVector<const Record *> sortedByName(const RecordKeeper &Records,
                                          StringRef Class) {

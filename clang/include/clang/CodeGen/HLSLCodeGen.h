@@ -48,9 +48,10 @@ struct HLSLCodeGenOptions {
 /// Emits the module for the entry. Triple and data layout are those of the
 /// context's target. Errors go to \p Diags, at places of the source; after one
 /// the result is null.
-std::unique_ptr<llvm::Module>
-emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
-               const HLSLCodeGenOptions &Options, llvm::LLVMContext &IRContext);
+std::unique_ptr<llvm::Module> emitHLSLModule(ASTContext &Context,
+                                             DiagnosticsEngine &Diags,
+                                             const HLSLCodeGenOptions &Options,
+                                             llvm::LLVMContext &IRContext);
 
 } // namespace clang
 

@@ -20,10 +20,11 @@
 /// another kind is converted to `Preferred` (bool arguments of arithmetic
 /// functions become int, integer arguments of `sin` become float).
 class ElementSet;
-def FloatElements : ElementSet;      // half, float, double
-def SignedElements : ElementSet;     // FloatElements and signed integers
+def FloatElements : ElementSet;      // half, float
+def RealElements : ElementSet;       // half, float, double
+def DoubleElements : ElementSet;     // double
 def IntegerElements : ElementSet;    // signed and unsigned integers
-def NumericElements : ElementSet;    // FloatElements and IntegerElements
+def NumericElements : ElementSet;    // RealElements and IntegerElements
 def AnyElements : ElementSet;        // NumericElements and bool
 def Bits32Elements : ElementSet;     // 32-bit float, int, uint
 
@@ -107,14 +108,18 @@ def Max : Intrinsic<"max", 2, NumericElements> {
   let UInt = "llvm.umax";
 }
 def Clamp : Intrinsic<"clamp", 3, NumericElements>;
-def Saturate : FloatIntrinsic<"saturate", 1, "dxil.Saturate">;
+def Saturate : FloatIntrinsic<"saturate", 1, "dxil.Saturate"> {
+  let Elements = RealElements;
+}
 def Lerp : FloatIntrinsic<"lerp", 3, "expand">;
 def Mad : Intrinsic<"mad", 3, NumericElements> {
   let Float = "dxil.FMad";
   let SInt = "dxil.IMad";
   let UInt = "dxil.UMad";
 }
-def Fma : FloatIntrinsic<"fma", 3, "dxil.Fma">; // double only, see CodeGen
+def Fma : FloatIntrinsic<"fma", 3, "dxil.Fma"> {
+  let Elements = DoubleElements;
+}
 def Rcp : FloatIntrinsic<"rcp", 1, "expand">;
 def Step : FloatIntrinsic<"step", 2, "expand">;
 def Smoothstep : FloatIntrinsic<"smoothstep", 3, "expand">;

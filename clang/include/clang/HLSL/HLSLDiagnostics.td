@@ -30,7 +30,7 @@ def err_intrinsic_argument_count : HLSLError<
   "%0 takes %1 argument%s1, but %2 %plural{1:was|:were}2 given">;
 def err_intrinsic_argument_kind : HLSLError<
   "argument of type %0 cannot be used with %1, which takes %select{"
-  "floating-point values|signed or floating-point values|integers|numbers|"
+  "floating-point values|floating-point values|doubles|integers|numbers|"
   "numbers or bool|32-bit float, int or uint values}2">;
 def err_intrinsic_shape : HLSLError<
   "%0 cannot be applied to %1; it takes %select{a scalar, vector or matrix|"
@@ -77,6 +77,15 @@ def fatal_method_not_supported : HLSLFatal<
 def err_matrix_element : HLSLError<
   "'%0' names no element of %1; write _mRC with rows and columns counted from "
   "0, or _RC counted from 1">;
+
+//===----------------------------------------------------------------------===//
+// What only CodeGen sees, because it follows the calls from the entry
+//===----------------------------------------------------------------------===//
+
+def err_recursion : HLSLError<"recursion is not possible in HLSL: %0">;
+def err_function_without_body : HLSLError<"%0 is called but has no body">;
+def err_vector_condition : HLSLError<
+  "a condition must be a scalar; any() or all() makes one of a vector">;
 
 //===----------------------------------------------------------------------===//
 // What the back end reports; it words its messages itself

@@ -1,0 +1,131 @@
+//===- HLSLMatrixOperators.cpp - Operators on matrices ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "HLSLMatrixOperators.h"
+#include "HLSLNumericType.h"
+#include "clang/AST/Expr.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+namespace {
+
+bool needsIntegers(BinaryOperatorKind Opcode) {
+  return BinaryOperator::isBitwiseOp(Opcode) ||
+         BinaryOperator::isShiftOp(Opcode);
+}
+
+/// The element type in which an operator works on two others.
+QualType commonElement(ASTContext &C, BinaryOperatorKind Opcode, Expr *LHS,
+                       const NumericType &A, Expr *RHS, const NumericType &B) {
+  QualType Element;
+  if (BinaryOperator::isLogicalOp(Opcode))
+    return C.BoolTy;
+  // A literal adapts, as in the arguments of an intrinsic; a shift's amount
+  // does not change what is shifted.
+  if (isNumericLiteral(RHS) || BinaryOperator::isShiftOp(Opcode))
+    Element = A.Element;
+  else if (isNumericLiteral(LHS))
+    Element = B.Element;
+  else
+    Element = elementRank(C, A.Element) >= elementRank(C, B.Element)
+                  ? A.Element
+                  : B.Element;
+  bool HasFloat = isFloatRank(elementRank(C, A.Element)) ||
+                  isFloatRank(elementRank(C, B.Element));
+  if (HasFloat && !isFloatRank(elementRank(C, Element)))
+    Element = C.FloatTy;
+  bool IsComparison = BinaryOperator::isComparisonOp(Opcode);
+  return Element == C.BoolTy && !IsComparison ? C.IntTy : Element;
+}
+
+} // namespace
+
+std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
+                                                     SourceLocation OpLoc,
+                                                     BinaryOperatorKind Opcode,
+                                                     Expr *LHS, Expr *RHS) {
+  ASTContext &C = S.Context;
+  if (Opcode == BO_Assign || Opcode == BO_Comma || LHS->isTypeDependent() ||
+      RHS->isTypeDependent() ||
+      (!LHS->getType()->isMatrixType() && !RHS->getType()->isMatrixType()))
+    return std::nullopt;
+  std::optional<NumericType> A = NumericType::get(C, LHS->getType());
+  std::optional<NumericType> B = NumericType::get(C, RHS->getType());
+  if (!A || !B || A->Shape == NumericType::Vector ||
+      B->Shape == NumericType::Vector ||
+      (A->Shape == B->Shape && !A->hasShapeOf(*B)))
+    return std::nullopt; // Clang says that the operands do not fit.
+  bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
+  if (IsCompound && A->Shape != NumericType::Matrix)
+    return std::nullopt;
+  BinaryOperatorKind Operation =
+      IsCompound ? BinaryOperator::getOpForCompoundAssignment(Opcode) : Opcode;
+  if (needsIntegers(Operation) && (isFloatRank(elementRank(C, A->Element)) ||
+                                   isFloatRank(elementRank(C, B->Element))))
+    return std::nullopt;
+
+  NumericType Common = A->Shape == NumericType::Matrix ? *A : *B;
+  Common.Element = commonElement(C, Operation, LHS, *A, RHS, *B);
+  ExprResult Right = convertNumeric(S, RHS, Common);
+  if (Right.isInvalid())
+    return ExprError();
+  if (IsCompound) {
+    if (LHS->isModifiableLvalue(C) != Expr::MLV_Valid)
+      return std::nullopt; // Clang says why.
+    return ExprResult(CompoundAssignOperator::Create(
+        C, LHS, Right.get(), Opcode, LHS->getType().getUnqualifiedType(),
+        VK_LValue, OK_Ordinary, OpLoc, S.CurFPFeatureOverrides(),
+        Common.type(C), Common.type(C)));
+  }
+  ExprResult Left = convertNumeric(S, LHS, Common);
+  if (Left.isInvalid())
+    return ExprError();
+  NumericType Result = Common;
+  if (BinaryOperator::isComparisonOp(Operation))
+    Result.Element = C.BoolTy;
+  return ExprResult(BinaryOperator::Create(
+      C, Left.get(), Right.get(), Opcode, Result.type(C), VK_PRValue,
+      OK_Ordinary, OpLoc, S.CurFPFeatureOverrides()));
+}
+
+std::optional<ExprResult> hlsl::tryBuildMatrixUnary(Sema &S,
+                                                    SourceLocation OpLoc,
+                                                    UnaryOperatorKind Opcode,
+                                                    Expr *Operand) {
+  ASTContext &C = S.Context;
+  if (Operand->isTypeDependent() || !Operand->getType()->isMatrixType())
+    return std::nullopt;
+  NumericType T = *NumericType::get(C, Operand->getType());
+  switch (Opcode) {
+  case UO_Plus:
+  case UO_Minus:
+    if (T.Element == C.BoolTy)
+      T.Element = C.IntTy;
+    break;
+  case UO_Not:
+    if (isFloatRank(elementRank(C, T.Element)))
+      return std::nullopt;
+    if (T.Element == C.BoolTy)
+      T.Element = C.IntTy;
+    break;
+  case UO_LNot:
+    T.Element = C.BoolTy;
+    break;
+  default: // Clang's enumeration; the others do not take matrices.
+    return std::nullopt;
+  }
+  ExprResult Value = convertNumeric(S, Operand, T);
+  if (Value.isInvalid())
+    return ExprError();
+  return ExprResult(UnaryOperator::Create(
+      C, Value.get(), Opcode, T.type(C), VK_PRValue, OK_Ordinary, OpLoc,
+      /*CanOverflow=*/false, S.CurFPFeatureOverrides()));
+}

@@ -1,0 +1,44 @@
+//===- HLSLMatrixOperators.h - Operators on matrices ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// HLSL's operators work on matrices element by element; the product is mul().
+// Clang's `*` is the product of linear algebra, and it has no comparisons,
+// divisions, shifts or negation of matrices.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_SEMA_HLSLMATRIXOPERATORS_H
+#define LLVM_CLANG_LIB_SEMA_HLSLMATRIXOPERATORS_H
+
+#include "clang/AST/OperationKinds.h"
+#include "clang/Sema/Ownership.h"
+#include <optional>
+
+namespace clang {
+class Sema;
+
+namespace hlsl {
+
+/// If one of the operands is a matrix and the other a matrix or a scalar,
+/// builds the operator: the operands are converted to a common type as the
+/// arguments of an intrinsic are, the result of a comparison is a matrix of
+/// bool. Nothing for assignments without an operation, and if the operator is
+/// Clang's business.
+std::optional<ExprResult> tryBuildMatrixBinary(Sema &S, SourceLocation OpLoc,
+                                               BinaryOperatorKind Opcode,
+                                               Expr *LHS, Expr *RHS);
+
+/// Likewise for `-m`, `+m`, `~m` and `!m`.
+std::optional<ExprResult> tryBuildMatrixUnary(Sema &S, SourceLocation OpLoc,
+                                              UnaryOperatorKind Opcode,
+                                              Expr *Operand);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_SEMA_HLSLMATRIXOPERATORS_H

@@ -1,0 +1,178 @@
+//===- SemaOperators.cpp - Clang's operators, wrapped -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Operators reach these functions before Clang's in SemaExpr.cpp; the list with
+// the reasons is clang/Overlay.txt. The parser calls the ActOn functions,
+// template instantiation the Build functions.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HLSLMatrixOperators.h"
+#include "clang/AST/Expr.h"
+#include "clang/Basic/TokenKinds.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+/// The operator of a token; a comma for tokens that are none of those that
+/// matrices have.
+static BinaryOperatorKind binaryOpcode(tok::TokenKind Kind) {
+  switch (Kind) {
+  case tok::star:
+    return BO_Mul;
+  case tok::slash:
+    return BO_Div;
+  case tok::percent:
+    return BO_Rem;
+  case tok::plus:
+    return BO_Add;
+  case tok::minus:
+    return BO_Sub;
+  case tok::lessless:
+    return BO_Shl;
+  case tok::greatergreater:
+    return BO_Shr;
+  case tok::lessequal:
+    return BO_LE;
+  case tok::less:
+    return BO_LT;
+  case tok::greaterequal:
+    return BO_GE;
+  case tok::greater:
+    return BO_GT;
+  case tok::exclaimequal:
+    return BO_NE;
+  case tok::equalequal:
+    return BO_EQ;
+  case tok::amp:
+    return BO_And;
+  case tok::caret:
+    return BO_Xor;
+  case tok::pipe:
+    return BO_Or;
+  case tok::ampamp:
+    return BO_LAnd;
+  case tok::pipepipe:
+    return BO_LOr;
+  case tok::starequal:
+    return BO_MulAssign;
+  case tok::slashequal:
+    return BO_DivAssign;
+  case tok::percentequal:
+    return BO_RemAssign;
+  case tok::plusequal:
+    return BO_AddAssign;
+  case tok::minusequal:
+    return BO_SubAssign;
+  case tok::lesslessequal:
+    return BO_ShlAssign;
+  case tok::greatergreaterequal:
+    return BO_ShrAssign;
+  case tok::ampequal:
+    return BO_AndAssign;
+  case tok::caretequal:
+    return BO_XorAssign;
+  case tok::pipeequal:
+    return BO_OrAssign;
+  default: // Clang's enumeration of all tokens.
+    return BO_Comma;
+  }
+}
+
+/// Likewise; an extension marker for what matrices do not have.
+static UnaryOperatorKind unaryOpcode(tok::TokenKind Kind) {
+  switch (Kind) {
+  case tok::plus:
+    return UO_Plus;
+  case tok::minus:
+    return UO_Minus;
+  case tok::tilde:
+    return UO_Not;
+  case tok::exclaim:
+    return UO_LNot;
+  default: // Clang's enumeration of all tokens.
+    return UO_Extension;
+  }
+}
+
+ExprResult realActOnBinOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind, Expr *LHS,
+    Expr *RHS) asm("__real__ZN5clang4Sema10ActOnBinOpEPNS_5ScopeENS_"
+                   "14SourceLocationENS_3tok9TokenKindEPNS_4ExprES7_");
+ExprResult wrapActOnBinOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind, Expr *LHS,
+    Expr *RHS) asm("__wrap__ZN5clang4Sema10ActOnBinOpEPNS_5ScopeENS_"
+                   "14SourceLocationENS_3tok9TokenKindEPNS_4ExprES7_");
+
+ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
+                          tok::TokenKind Kind, Expr *LHS, Expr *RHS) {
+  if (auto Matrix =
+          hlsl::tryBuildMatrixBinary(*S, OpLoc, binaryOpcode(Kind), LHS, RHS))
+    return *Matrix;
+  return realActOnBinOp(S, Scope, OpLoc, Kind, LHS, RHS);
+}
+
+ExprResult realBuildBinOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, BinaryOperatorKind Opcode,
+    Expr *LHS, Expr *RHS,
+    bool ForFoldExpression) asm("__real__ZN5clang4Sema10BuildBinOpEPNS_"
+                                "5ScopeENS_14SourceLocationENS_"
+                                "18BinaryOperatorKindEPNS_4ExprES6_b");
+ExprResult wrapBuildBinOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, BinaryOperatorKind Opcode,
+    Expr *LHS, Expr *RHS,
+    bool ForFoldExpression) asm("__wrap__ZN5clang4Sema10BuildBinOpEPNS_"
+                                "5ScopeENS_14SourceLocationENS_"
+                                "18BinaryOperatorKindEPNS_4ExprES6_b");
+
+ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
+                          BinaryOperatorKind Opcode, Expr *LHS, Expr *RHS,
+                          bool ForFoldExpression) {
+  if (auto Matrix = hlsl::tryBuildMatrixBinary(*S, OpLoc, Opcode, LHS, RHS))
+    return *Matrix;
+  return realBuildBinOp(S, Scope, OpLoc, Opcode, LHS, RHS, ForFoldExpression);
+}
+
+ExprResult realActOnUnaryOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
+    Expr *Operand,
+    bool IsAfterAmp) asm("__real__ZN5clang4Sema12ActOnUnaryOpEPNS_5ScopeENS_"
+                         "14SourceLocationENS_3tok9TokenKindEPNS_4ExprEb");
+ExprResult wrapActOnUnaryOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
+    Expr *Operand,
+    bool IsAfterAmp) asm("__wrap__ZN5clang4Sema12ActOnUnaryOpEPNS_5ScopeENS_"
+                         "14SourceLocationENS_3tok9TokenKindEPNS_4ExprEb");
+
+ExprResult wrapActOnUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
+                            tok::TokenKind Kind, Expr *Operand,
+                            bool IsAfterAmp) {
+  if (auto Matrix =
+          hlsl::tryBuildMatrixUnary(*S, OpLoc, unaryOpcode(Kind), Operand))
+    return *Matrix;
+  return realActOnUnaryOp(S, Scope, OpLoc, Kind, Operand, IsAfterAmp);
+}
+
+ExprResult realBuildUnaryOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, UnaryOperatorKind Opcode,
+    Expr *Operand,
+    bool IsAfterAmp) asm("__real__ZN5clang4Sema12BuildUnaryOpEPNS_5ScopeENS_"
+                         "14SourceLocationENS_17UnaryOperatorKindEPNS_4ExprEb");
+ExprResult wrapBuildUnaryOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, UnaryOperatorKind Opcode,
+    Expr *Operand,
+    bool IsAfterAmp) asm("__wrap__ZN5clang4Sema12BuildUnaryOpEPNS_5ScopeENS_"
+                         "14SourceLocationENS_17UnaryOperatorKindEPNS_4ExprEb");
+
+ExprResult wrapBuildUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
+                            UnaryOperatorKind Opcode, Expr *Operand,
+                            bool IsAfterAmp) {
+  if (auto Matrix = hlsl::tryBuildMatrixUnary(*S, OpLoc, Opcode, Operand))
+    return *Matrix;
+  return realBuildUnaryOp(S, Scope, OpLoc, Opcode, Operand, IsAfterAmp);
+}
