@@ -57,9 +57,10 @@ void FunctionEmitter::emitAggregate(const Expr *E, const Place &Into) {
     return emitDefaultInit(Into);
   case Stmt::ArrayInitLoopExprClass:
     // The copy of an array in an implicit copy constructor and the like.
-    return copy(Into, emitAnyPlace(cast<ArrayInitLoopExpr>(E)
-                                       ->getCommonExpr()
-                                       ->getSourceExpr()));
+    return copy(
+        Into,
+        emitAnyPlace(
+            cast<ArrayInitLoopExpr>(E)->getCommonExpr()->getSourceExpr()));
   case Stmt::ConditionalOperatorClass: {
     const auto *Conditional = cast<ConditionalOperator>(E);
     llvm::BasicBlock *True = createBlock("cond.true");

@@ -47,9 +47,7 @@ void FunctionEmitter::emitAtomicIntrinsic(const CallExpr *E, Builtin Op) {
                      llvm::dxil::DefaultAddressSpace;
   if (IsLocal || P.Pointer->getType()->getPointerAddressSpace() ==
                      llvm::dxil::CBufferAddressSpace) {
-    Mod.reportError(Target->getExprLoc(),
-                    "an atomic operation works on groupshared memory or on an "
-                    "element of a writable resource");
+    Mod.reportUnsupported(Target->getExprLoc(), "an atomic operation here");
     return;
   }
   emitAtomic(Op, P, Args.drop_front(), E->getExprLoc());
@@ -66,15 +64,14 @@ void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
       !T->isIntegerType() || T->isBooleanType() ||
       (Target.K == Place::Kind::Typed && Target.HasElements &&
        getElementCount(Target.Type) != 1)) {
-    Mod.reportError(Loc, "an atomic operation works on one integer");
+    Mod.reportUnsupported(Loc, "an atomic operation on a value of this type");
     return;
   }
   llvm::Value *Address =
       Target.K == Place::Kind::Typed
           ? Target.Pointer
-          : emitScalarAddress(Target, Target.HasElements
-                                          ? Target.Elements[0]
-                                          : Builder.getInt32(0));
+          : emitScalarAddress(Target, Target.HasElements ? Target.Elements[0]
+                                                         : Builder.getInt32(0));
   llvm::MaybeAlign Align(getScalarSize(Context, T));
   auto EmitOperand = [&](unsigned I) {
     return convertElements(emitLoaded(Operands[I]), Operands[I]->getType(), T);

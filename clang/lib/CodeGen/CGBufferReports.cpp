@@ -75,8 +75,7 @@ static std::string spellScalar(const ASTContext &Context, QualType T) {
 std::string LayoutReport::spell(QualType T, MatrixPacking Packing) {
   if (const auto *Record = T->getAsCXXRecordDecl())
     return "struct " + Record->getName().str();
-  std::string Scalar =
-      spellScalar(M.getContext(), getScalarElementType(T));
+  std::string Scalar = spellScalar(M.getContext(), getScalarElementType(T));
   if (const auto *Matrix = T->getAs<ConstantMatrixType>())
     return (llvm::Twine(Packing == MatrixPacking::RowMajor ? "row_major "
                                                            : "column_major ") +
@@ -92,9 +91,9 @@ llvm::Metadata *LayoutReport::members(const CXXRecordDecl *Record,
                                       uint64_t Start) {
   llvm::SmallVector<llvm::Metadata *, 8> Members;
   for (const FieldLayout &F : Layout.getRecordLayout(Record).Fields)
-    Members.push_back(
-        member(F.Type, F.Field ? F.Field->getName() : F.Base->getName(),
-               Start + F.Offset, F.Packing));
+    Members.push_back(member(F.Type,
+                             F.Field ? F.Field->getName() : F.Base->getName(),
+                             Start + F.Offset, F.Packing));
   return llvm::MDTuple::get(IR, Members);
 }
 
@@ -107,10 +106,10 @@ llvm::Metadata *LayoutReport::member(QualType T, llvm::StringRef Name,
     Element = Array->getElementType();
   }
   const auto *Record = Element->getAsCXXRecordDecl();
-  return llvm::MDTuple::get(
-      IR, {text(spell(Element, Packing)), text(FullName), number(Offset),
-           number(Layout.getSize(T, Packing)),
-           Record ? members(Record, Offset) : nullptr});
+  return llvm::MDTuple::get(IR,
+                            {text(spell(Element, Packing)), text(FullName),
+                             number(Offset), number(Layout.getSize(T, Packing)),
+                             Record ? members(Record, Offset) : nullptr});
 }
 
 llvm::MDNode *LayoutReport::buffer(llvm::StringRef Kind, llvm::StringRef Name,
@@ -124,8 +123,7 @@ void ModuleEmitter::emitBufferReports() {
   llvm::NamedMDNode *Reports = nullptr;
   auto Add = [&](llvm::MDNode *Node) {
     if (!Reports)
-      Reports =
-          Module->getOrInsertNamedMetadata(llvm::dxil::BufferLayoutsMD);
+      Reports = Module->getOrInsertNamedMetadata(llvm::dxil::BufferLayoutsMD);
     Reports->addOperand(Node);
   };
   for (auto &[D, Info] : Resources) {
@@ -143,8 +141,8 @@ void ModuleEmitter::emitBufferReports() {
                         Members));
       continue;
     }
-    QualType T = Context.getBaseElementType(
-        cast<VarDecl>(Info.Decl)->getType());
+    QualType T =
+        Context.getBaseElementType(cast<VarDecl>(Info.Decl)->getType());
     const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
         T.getCanonicalType().getTypePtr());
     QualType Element = Handle->getContainedType();

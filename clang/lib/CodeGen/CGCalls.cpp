@@ -8,10 +8,11 @@
 //
 // Only pointers to locals of the caller are passed. What an `inout` or `out`
 // parameter shall read or write elsewhere is copied into a local before the
-// call and back after it, as HLSL says. Two kinds of callees are not called, but
-// emitted in place: methods of objects elsewhere, because copying such an object
-// back would write members that the method leaves alone and other threads may
-// change; and functions that take resources, because handles cannot be passed.
+// call and back after it, as HLSL says. Two kinds of callees are not called,
+// but emitted in place: methods of objects elsewhere, because copying such an
+// object back would write members that the method leaves alone and other
+// threads may change; and functions that take resources, because handles cannot
+// be passed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -79,7 +80,8 @@ bool FunctionEmitter::emitTrivialAssignment(const CallExpr *E) {
   if (!Operator || Operator->getOperator() != OO_Equal)
     return false;
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(E->getDirectCallee());
-  if (!Method || Method->isUserProvided() || isResource(E->getArg(0)->getType()))
+  if (!Method || Method->isUserProvided() ||
+      isResource(E->getArg(0)->getType()))
     return false;
   Place From = emitAnyPlace(E->getArg(1));
   copy(emitTarget(E->getArg(0)), From);
@@ -138,8 +140,8 @@ llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
   llvm::SmallVector<WriteBack, 4> WriteBacks;
   Place ResultPlace;
   if (isAggregate(Result)) {
-    ResultPlace = Into && isPassable(*Into) ? *Into
-                                            : createTemporary(Result, "result");
+    ResultPlace =
+        Into && isPassable(*Into) ? *Into : createTemporary(Result, "result");
     Args.push_back(ResultPlace.Pointer);
   }
   unsigned First = 0;
@@ -164,8 +166,7 @@ llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
   llvm::Value *V = nullptr;
   if (InPlace)
     V = emitBodyInPlace(Callee, Object, Args, E->getExprLoc());
-  else if (llvm::Function *F =
-               Mod.getFunction(Callee, FD, E->getExprLoc()))
+  else if (llvm::Function *F = Mod.getFunction(Callee, FD, E->getExprLoc()))
     V = Builder.CreateCall(F, Args);
   emitWriteBacks(WriteBacks);
   if (isAggregate(Result)) {
@@ -178,11 +179,9 @@ llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
   return V ? V : getPoison(Result);
 }
 
-llvm::Value *
-FunctionEmitter::emitBodyInPlace(const FunctionDecl *Callee,
-                                 const Place &Object,
-                                 llvm::ArrayRef<llvm::Value *> Args,
-                                 SourceLocation Loc) {
+llvm::Value *FunctionEmitter::emitBodyInPlace(
+    const FunctionDecl *Callee, const Place &Object,
+    llvm::ArrayRef<llvm::Value *> Args, SourceLocation Loc) {
   const FunctionDecl *Definition = Mod.noteCall(Callee, FD, Loc);
   if (!Definition)
     return nullptr;

@@ -42,8 +42,7 @@ llvm::Value *FunctionEmitter::convertElements(llvm::Value *V, QualType From,
                ? Builder.CreateFPToSI(V, T)
                : Builder.CreateFPToUI(V, T);
   if (ToFloat)
-    return FromSigned ? Builder.CreateSIToFP(V, T)
-                      : Builder.CreateUIToFP(V, T);
+    return FromSigned ? Builder.CreateSIToFP(V, T) : Builder.CreateUIToFP(V, T);
   return Builder.CreateIntCast(V, T, FromSigned);
 }
 
@@ -125,10 +124,11 @@ llvm::Value *FunctionEmitter::emitCast(const CastExpr *E) {
       return convertElements(Leaves[0].Value, Leaves[0].Type, To);
     llvm::Value *V = getPoison(To);
     for (unsigned I = 0; I != Count; ++I)
-      V = Builder.CreateInsertElement(
-          V, convertElements(Leaves[I].Value, Leaves[I].Type,
-                             getScalarElementType(To)),
-          uint64_t(I));
+      V = Builder.CreateInsertElement(V,
+                                      convertElements(Leaves[I].Value,
+                                                      Leaves[I].Type,
+                                                      getScalarElementType(To)),
+                                      uint64_t(I));
     return V;
   }
   case CK_HLSLAggregateSplatCast: {

@@ -121,9 +121,8 @@ static llvm::Constant *emitElements(ModuleEmitter &M, const InitListExpr *List,
 }
 
 /// A vector or matrix from its element initialisers.
-static llvm::Constant *emitVectorElements(ModuleEmitter &M,
-                                          const InitListExpr *List,
-                                          QualType T) {
+static llvm::Constant *
+emitVectorElements(ModuleEmitter &M, const InitListExpr *List, QualType T) {
   QualType ElementType = getScalarElementType(T);
   unsigned Count = getElementCount(T);
   if (List->getNumInits() != Count)
@@ -155,10 +154,10 @@ llvm::Constant *ModuleEmitter::tryEmitConstant(const Expr *Init, QualType T) {
     if (IsSplat && T->isMatrixType()) {
       llvm::Constant *Scalar =
           tryEmitConstant(Cast->getSubExpr(), getScalarElementType(T));
-      return Scalar ? llvm::ConstantVector::getSplat(
-                          llvm::ElementCount::getFixed(getElementCount(T)),
-                          Scalar)
-                    : nullptr;
+      return Scalar
+                 ? llvm::ConstantVector::getSplat(
+                       llvm::ElementCount::getFixed(getElementCount(T)), Scalar)
+                 : nullptr;
     }
     // (S)0 is the usual way to clear an object.
     if (Cast->getCastKind() == CK_HLSLAggregateSplatCast) {

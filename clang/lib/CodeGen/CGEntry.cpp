@@ -13,6 +13,7 @@
 
 #include "FunctionEmitter.h"
 #include "clang/AST/Attr.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/IRConventions.h"
@@ -22,13 +23,13 @@ using namespace clang::hlsl;
 
 const FunctionDecl *ModuleEmitter::findEntry() {
   const FunctionDecl *Found = nullptr;
-  SourceLocation Other;
+  const NamedDecl *Other = nullptr;
   DeclarationName Name = &Context.Idents.get(Options.EntryName);
   for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name)) {
     const auto *FD = dyn_cast<FunctionDecl>(D);
     const FunctionDecl *Definition = nullptr;
     if (!FD || !FD->hasBody(Definition)) {
-      Other = D->getLocation();
+      Other = D;
       continue;
     }
     // Of overloads the one that is marked as an entry is meant.
@@ -37,20 +38,19 @@ const FunctionDecl *ModuleEmitter::findEntry() {
   }
   if (Found)
     return Found;
-  if (Other.isValid())
-    reportError(Other, "'" + Options.EntryName +
-                           "' is not a function with a body, so it cannot be "
-                           "the entry");
+  if (!Other)
+    reportError(SourceLocation(), Diag::err_no_entry, Options.EntryName);
   else
-    reportError(SourceLocation(),
-                "the entry function '" + Options.EntryName + "' is missing");
+    reportError(Other->getLocation(),
+                isa<FunctionDecl>(Other) ? Diag::err_entry_without_body
+                                         : Diag::err_entry_not_function,
+                Options.EntryName);
   return nullptr;
 }
 
 llvm::Function *ModuleEmitter::emitEntry(const FunctionDecl *FD) {
   if (!FD->getReturnType()->isVoidType()) {
-    reportError(FD->getLocation(),
-                "the entry of a compute shader must return void");
+    reportUnsupported(FD->getLocation(), "an entry that returns a value");
     return nullptr;
   }
   llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation());
@@ -58,20 +58,21 @@ llvm::Function *ModuleEmitter::emitEntry(const FunctionDecl *FD) {
     return nullptr;
   auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
                                        /*isVarArg=*/false);
-  auto *Entry = llvm::Function::Create(
-      Type, llvm::GlobalValue::ExternalLinkage, Options.EntryName, *Module);
+  auto *Entry = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
+                                       Options.EntryName, *Module);
   Entry->addFnAttr(llvm::Attribute::NoUnwind);
   Entry->addFnAttr(llvm::dxil::ShaderAttr,
                    llvm::Triple::getEnvironmentTypeName(Options.Stage));
   if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>()) {
-    std::string Value = (llvm::Twine(Threads->getX()) + "," +
-                         llvm::Twine(Threads->getY()) + "," +
-                         llvm::Twine(Threads->getZ()))
-                            .str();
+    std::string Value =
+        (llvm::Twine(Threads->getX()) + "," + llvm::Twine(Threads->getY()) +
+         "," + llvm::Twine(Threads->getZ()))
+            .str();
     Entry->addFnAttr(llvm::dxil::NumThreadsAttr, Value);
   } else if (Options.Stage == llvm::Triple::Compute) {
-    reportError(FD->getLocation(),
-                "the entry of a compute shader needs the attribute numthreads");
+    HadError = true;
+    Diags.Report(FD->getLocation(), diag::err_hlsl_missing_numthreads)
+        << llvm::Triple::getEnvironmentTypeName(Options.Stage);
   }
   FunctionEmitter(*this, Entry, FD).emitEntry(Body);
   return Entry;
@@ -124,9 +125,8 @@ void FunctionEmitter::emitInput(const Place &Into, const NamedDecl *Declared,
   }
   std::optional<llvm::StringRef> Semantic = getSemantic(SemanticFrom);
   if (!Semantic) {
-    Mod.reportError(Declared->getLocation(),
-                    "'" + Declared->getName() +
-                        "' is an input of the entry and needs a semantic");
+    Mod.reportUnsupported(Declared->getLocation(),
+                          "an input of the entry without a semantic");
     return;
   }
   if (llvm::Value *V =
@@ -140,8 +140,7 @@ llvm::Value *FunctionEmitter::emitSemantic(llvm::StringRef Name, QualType T,
       llvm::StringSwitch<llvm::Intrinsic::ID>(Name)
           .CaseLower("SV_DispatchThreadID", llvm::Intrinsic::dx_thread_id)
           .CaseLower("SV_GroupID", llvm::Intrinsic::dx_group_id)
-          .CaseLower("SV_GroupThreadID",
-                     llvm::Intrinsic::dx_thread_id_in_group)
+          .CaseLower("SV_GroupThreadID", llvm::Intrinsic::dx_thread_id_in_group)
           .CaseLower("SV_GroupIndex",
                      llvm::Intrinsic::dx_flattened_thread_id_in_group)
           .Default(llvm::Intrinsic::not_intrinsic);
@@ -155,8 +154,7 @@ llvm::Value *FunctionEmitter::emitSemantic(llvm::StringRef Name, QualType T,
   if (!Scalar->isIntegerType() || Scalar->isBooleanType() ||
       T->isMatrixType() || Count > (IsFlat ? 1 : 3) ||
       Context.getIntWidth(Scalar) != 32) {
-    Mod.reportError(Loc, "the semantic '" + Name + "' is a uint" +
-                             (IsFlat ? "" : ", uint2 or uint3"));
+    Mod.reportUnsupported(Loc, "the semantic '" + Name + "' on this type");
     return nullptr;
   }
   if (IsFlat) {

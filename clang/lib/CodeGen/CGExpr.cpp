@@ -38,28 +38,29 @@ llvm::Value *FunctionEmitter::emitLoaded(const Expr *E) {
 }
 
 /// The value of `static const` scalars and vectors, which need no memory.
-llvm::Value *
-FunctionEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
+llvm::Value *FunctionEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
   const auto *Var = dyn_cast<VarDecl>(E->getDecl());
   QualType T = E->getType();
   if (!Var || !Var->hasGlobalStorage() || !T.isConstQualified() ||
       isAggregate(T) || T->isMatrixType() || isResource(T) ||
-      T->isReferenceType() || Mod.findBufferOf(Var) || !Var->getAnyInitializer())
+      T->isReferenceType() || Mod.findBufferOf(Var) ||
+      !Var->getAnyInitializer())
     return nullptr;
   const APValue *Value = Var->evaluateValue();
   return Value ? Mod.tryEmitConstantValue(*Value, T) : nullptr;
 }
 
 llvm::Value *FunctionEmitter::emitScalarBool(const Expr *E) {
+  // Clang cuts a vector to its first element; HLSL 2021 has no such rule, and
+  // what was meant is not known.
+  const auto *Cut = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  if (Cut && Cut->getCastKind() == CK_HLSLVectorTruncation &&
+      getElementCount(Cut->getSubExpr()->getType()) != 1)
+    Mod.reportError(E->getExprLoc(), Diag::err_vector_condition);
   llvm::Value *V = emitNonZero(emitLoaded(E));
-  if (V->getType()->isVectorTy()) {
-    // One element is as good as a scalar; more have no single truth value.
-    if (getElementCount(E->getType()) != 1)
-      Mod.reportError(E->getExprLoc(),
-                      "a condition must be a scalar; use any() or all()");
-    V = Builder.CreateExtractElement(V, uint64_t(0));
-  }
-  return V;
+  return V->getType()->isVectorTy()
+             ? Builder.CreateExtractElement(V, uint64_t(0))
+             : V;
 }
 
 llvm::Value *FunctionEmitter::emitIndex(const Expr *E) {
@@ -118,8 +119,7 @@ llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
   case Stmt::ExprWithCleanupsClass:
     return emitValue(cast<FullExpr>(E)->getSubExpr());
   case Stmt::SubstNonTypeTemplateParmExprClass:
-    return emitValue(
-        cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
+    return emitValue(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
   case Stmt::CXXDefaultArgExprClass: {
     // Other calls share the expression, but not its values.
     llvm::SaveAndRestore Values(OpaqueValues, decltype(OpaqueValues)());
@@ -208,8 +208,8 @@ llvm::Value *FunctionEmitter::emitVectorInitList(const InitListExpr *E) {
     return emitLoaded(E->getInit(0));
   }
   unsigned Count = getElementCount(T);
-  if (E->getNumInits() == 1 && getElementCount(E->getInit(0)->getType()) ==
-                                   Count &&
+  if (E->getNumInits() == 1 &&
+      getElementCount(E->getInit(0)->getType()) == Count &&
       E->getInit(0)->getType()->isVectorType() == T->isVectorType() &&
       E->getInit(0)->getType()->isMatrixType() == T->isMatrixType())
     return emitLoaded(E->getInit(0));

@@ -97,8 +97,8 @@ void FunctionEmitter::emitBody() {
   const auto *Method = dyn_cast<CXXMethodDecl>(FD);
   if (Method && Method->isInstance()) {
     (*NextName)->setName("this");
-    ThisPlace = Place::native(
-        *NextName, Context.getCanonicalTagType(Method->getParent()));
+    ThisPlace = Place::native(*NextName,
+                              Context.getCanonicalTagType(Method->getParent()));
     NextName = Args.erase(NextName);
   }
   for (const ParmVarDecl *Param : FD->parameters())

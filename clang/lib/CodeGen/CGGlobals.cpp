@@ -26,10 +26,10 @@ llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
   QualType T = Var->getType();
   llvm::Type *Type = getMemoryType(T);
   auto Create = [&](bool IsConstant, llvm::Constant *Init, unsigned AS) {
-    return new llvm::GlobalVariable(
-        *Module, Type, IsConstant, llvm::GlobalValue::InternalLinkage, Init,
-        Var->getName(), /*InsertBefore=*/nullptr,
-        llvm::GlobalValue::NotThreadLocal, AS);
+    return new llvm::GlobalVariable(*Module, Type, IsConstant,
+                                    llvm::GlobalValue::InternalLinkage, Init,
+                                    Var->getName(), /*InsertBefore=*/nullptr,
+                                    llvm::GlobalValue::NotThreadLocal, AS);
   };
   if (hlsl::isGroupShared(Var))
     return Create(false, llvm::PoisonValue::get(Type),

@@ -135,13 +135,15 @@ void FunctionEmitter::emitBarrier(unsigned Mode) {
                                 Builder.getInt32(Mode));
 }
 
-llvm::Value *
-FunctionEmitter::emitExpansion(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
-                               QualType T, QualType Result) {
+llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
+                                            llvm::ArrayRef<llvm::Value *> Args,
+                                            QualType T, QualType Result) {
   auto Mul = [&](llvm::Value *L, llvm::Value *R) {
     return Builder.CreateFMul(L, R);
   };
-  auto Scaled = [&](double Factor) { return Mul(Args[0], getFP(Args[0], Factor)); };
+  auto Scaled = [&](double Factor) {
+    return Mul(Args[0], getFP(Args[0], Factor));
+  };
   auto Log2 = [&](llvm::Value *V) { return emitLLVM(Intrinsic::log2, V); };
   auto Exp2 = [&](llvm::Value *V) { return emitLLVM(Intrinsic::exp2, V); };
   auto Barrier = [&](unsigned Mode) -> llvm::Value * {

@@ -40,7 +40,9 @@ llvm::Value *FunctionEmitter::emitSign(llvm::Value *V, QualType T) {
     Result = llvm::FixedVectorType::get(Result, Vector->getNumElements());
   llvm::Constant *Zero = llvm::Constant::getNullValue(V->getType());
   QualType Scalar = getScalarElementType(T);
-  auto ToInt = [&](llvm::Value *Bit) { return Builder.CreateZExt(Bit, Result); };
+  auto ToInt = [&](llvm::Value *Bit) {
+    return Builder.CreateZExt(Bit, Result);
+  };
   if (Scalar->isRealFloatingType())
     return Builder.CreateSub(ToInt(Builder.CreateFCmpOGT(V, Zero)),
                              ToInt(Builder.CreateFCmpOLT(V, Zero)));
@@ -57,8 +59,8 @@ llvm::Value *FunctionEmitter::emitSmoothstep(llvm::Value *Low,
   llvm::Value *Ratio = Builder.CreateFDiv(Builder.CreateFSub(V, Low),
                                           Builder.CreateFSub(High, Low));
   llvm::Value *X = emitUnaryOp(OpCode::Saturate, Ratio);
-  llvm::Value *Factor = Builder.CreateFSub(
-      getFP(X, 3.0), Builder.CreateFMul(getFP(X, 2.0), X));
+  llvm::Value *Factor =
+      Builder.CreateFSub(getFP(X, 3.0), Builder.CreateFMul(getFP(X, 2.0), X));
   return Builder.CreateFMul(Builder.CreateFMul(X, X), Factor);
 }
 
@@ -73,8 +75,8 @@ llvm::Value *FunctionEmitter::emitAtan2(llvm::Value *Y, llvm::Value *X) {
   auto BySignOfY = [&](llvm::Value *Negative, llvm::Value *Positive) {
     return Builder.CreateSelect(YNegative, Negative, Positive);
   };
-  llvm::Value *Left = BySignOfY(Builder.CreateFSub(Angle, Pi),
-                                Builder.CreateFAdd(Angle, Pi));
+  llvm::Value *Left =
+      BySignOfY(Builder.CreateFSub(Angle, Pi), Builder.CreateFAdd(Angle, Pi));
   llvm::Value *Axis = BySignOfY(getFP(X, -llvm::numbers::pi / 2),
                                 getFP(X, llvm::numbers::pi / 2));
   return Builder.CreateSelect(XZero, Axis,
@@ -111,7 +113,8 @@ llvm::Value *FunctionEmitter::emitDot(llvm::Value *L, llvm::Value *R,
   llvm::Value *Sum = Builder.CreateExtractElement(Products, uint64_t(0));
   for (unsigned I = 1; I != Count; ++I) {
     llvm::Value *Next = Builder.CreateExtractElement(Products, uint64_t(I));
-    Sum = IsFloat ? Builder.CreateFAdd(Sum, Next) : Builder.CreateAdd(Sum, Next);
+    Sum =
+        IsFloat ? Builder.CreateFAdd(Sum, Next) : Builder.CreateAdd(Sum, Next);
   }
   return Sum;
 }
@@ -158,8 +161,8 @@ llvm::Value *FunctionEmitter::emitCross(llvm::Value *L, llvm::Value *R) {
 /// there is none.
 llvm::Value *FunctionEmitter::emitFirstBitHigh(llvm::Value *V, QualType T) {
   bool IsSigned = getScalarElementType(T)->isSignedIntegerType();
-  llvm::Value *FromTop = emitUnaryOp(
-      IsSigned ? OpCode::FirstbitSHi : OpCode::FirstbitHi, V);
+  llvm::Value *FromTop =
+      emitUnaryOp(IsSigned ? OpCode::FirstbitSHi : OpCode::FirstbitHi, V);
   llvm::Type *Type = FromTop->getType();
   unsigned Bits = V->getType()->getScalarSizeInBits();
   llvm::Constant *None = llvm::Constant::getAllOnesValue(Type);

@@ -72,8 +72,7 @@ llvm::Value *FunctionEmitter::emitProduct(const CallExpr *E) {
     for (unsigned Column = 0; Column != Right.Columns; ++Column)
       Result = Builder.CreateInsertElement(
           Result,
-          emitDot(Left.row(Builder, Row), Right.column(Builder, Column),
-                  LType),
+          emitDot(Left.row(Builder, Row), Right.column(Builder, Column), LType),
           uint64_t(Row * Right.Columns + Column));
   return Result;
 }
@@ -108,8 +107,8 @@ static llvm::Value *emitMinor(llvm::IRBuilderBase &Builder,
     if (!Sum)
       Sum = Term;
     else
-      Sum = I % 2 ? Builder.CreateFSub(Sum, Term)
-                  : Builder.CreateFAdd(Sum, Term);
+      Sum =
+          I % 2 ? Builder.CreateFSub(Sum, Term) : Builder.CreateFAdd(Sum, Term);
   }
   return Sum;
 }
@@ -130,8 +129,7 @@ llvm::Value *FunctionEmitter::emitDeterminant(llvm::Value *V,
 /// row * 4 + column each.
 Place FunctionEmitter::emitMatrixElements(const CallExpr *E) {
   const auto *M = E->getArg(0)->getType()->castAs<ConstantMatrixType>();
-  uint64_t Packed =
-      E->getArg(1)->EvaluateKnownConstInt(Context).getZExtValue();
+  uint64_t Packed = E->getArg(1)->EvaluateKnownConstInt(Context).getZExtValue();
   Place P = emitAnyPlace(E->getArg(0));
   P.Elements.clear();
   for (unsigned I = 0; I != getElementCount(E->getType()); ++I) {

@@ -262,8 +262,7 @@ Place FunctionEmitter::emitAssignment(const BinaryOperator *E) {
   return Target;
 }
 
-Place FunctionEmitter::emitCompoundAssignment(
-    const CompoundAssignOperator *E) {
+Place FunctionEmitter::emitCompoundAssignment(const CompoundAssignOperator *E) {
   QualType LType = E->getLHS()->getType();
   QualType Computation = E->getComputationLHSType();
   TypedValue R{emitLoaded(E->getRHS()), E->getRHS()->getType()};

@@ -89,9 +89,8 @@ llvm::Value *FunctionEmitter::emitScalarAddress(const Place &P,
   llvm::Value *Offset = getElementByteOffset(P, Number);
   if (auto *Constant = dyn_cast<llvm::ConstantInt>(Offset))
     return emitBytesAddress(P, Constant->getZExtValue());
-  Element.DynamicOffset = P.DynamicOffset
-                              ? Builder.CreateAdd(P.DynamicOffset, Offset)
-                              : Offset;
+  Element.DynamicOffset =
+      P.DynamicOffset ? Builder.CreateAdd(P.DynamicOffset, Offset) : Offset;
   return emitBytesAddress(Element, 0);
 }
 
@@ -117,17 +116,15 @@ llvm::Value *FunctionEmitter::loadVectorBytes(const Place &P, uint64_t At,
   for (unsigned I = 0; I != Count;) {
     uint64_t Offset = At + I * Size;
     unsigned Run = getRun(P, Offset, Size, Count - I);
-    llvm::Type *Type = Run == 1 && Count != 1
-                           ? T
-                           : llvm::FixedVectorType::get(T, Run);
-    Parts.push_back(Builder.CreateAlignedLoad(
-        Type, emitBytesAddress(P, Offset), getByteAlign(P, Offset, Scalar)));
+    llvm::Type *Type =
+        Run == 1 && Count != 1 ? T : llvm::FixedVectorType::get(T, Run);
+    Parts.push_back(Builder.CreateAlignedLoad(Type, emitBytesAddress(P, Offset),
+                                              getByteAlign(P, Offset, Scalar)));
     I += Run;
   }
   if (Parts.size() == 1)
     return Parts[0];
-  llvm::Value *V =
-      llvm::PoisonValue::get(llvm::FixedVectorType::get(T, Count));
+  llvm::Value *V = llvm::PoisonValue::get(llvm::FixedVectorType::get(T, Count));
   unsigned Next = 0;
   for (llvm::Value *Part : Parts) {
     auto *Vector = dyn_cast<llvm::FixedVectorType>(Part->getType());
@@ -247,8 +244,7 @@ void FunctionEmitter::storeScalarElement(const Place &P, llvm::Value *Number,
   llvm::Value *Address = emitScalarAddress(P, Number);
   if (P.K == Place::Kind::Bytes)
     Builder.CreateAlignedStore(
-        toMemory(V), Address,
-        getByteAlign(P, 0, getScalarElementType(P.Type)));
+        toMemory(V), Address, getByteAlign(P, 0, getScalarElementType(P.Type)));
   else
     Builder.CreateStore(toMemory(V), Address);
 }
@@ -266,20 +262,16 @@ getConstantElements(llvm::ArrayRef<llvm::Value *> Numbers) {
   return Result;
 }
 
-llvm::Value *
-FunctionEmitter::extractElements(llvm::Value *Whole,
-                                 llvm::ArrayRef<llvm::Value *> Numbers,
-                                 bool AsScalar) {
+llvm::Value *FunctionEmitter::extractElements(
+    llvm::Value *Whole, llvm::ArrayRef<llvm::Value *> Numbers, bool AsScalar) {
   auto *Type = dyn_cast<llvm::FixedVectorType>(Whole->getType());
   if (!Type) // a scalar's only element, perhaps repeated
-    return AsScalar ? Whole
-                    : Builder.CreateVectorSplat(Numbers.size(), Whole);
+    return AsScalar ? Whole : Builder.CreateVectorSplat(Numbers.size(), Whole);
   if (AsScalar)
     return Builder.CreateExtractElement(Whole, Numbers[0]);
   if (auto Mask = getConstantElements(Numbers))
-    if (llvm::all_of(*Mask, [&](int I) {
-          return unsigned(I) < Type->getNumElements();
-        }))
+    if (llvm::all_of(
+            *Mask, [&](int I) { return unsigned(I) < Type->getNumElements(); }))
       return Builder.CreateShuffleVector(Whole, *Mask);
   llvm::Value *V = llvm::PoisonValue::get(
       llvm::FixedVectorType::get(Type->getElementType(), Numbers.size()));
@@ -330,9 +322,8 @@ void FunctionEmitter::store(const Place &P, llvm::Value *V) {
     IsRun = (*Known)[I] == (*Known)[I - 1] + 1;
   if (IsRun) {
     QualType Scalar = getScalarElementType(P.Type);
-    return storeVectorBytes(
-        P, Known->front() * getScalarSize(Context, Scalar), Scalar,
-        toMemory(V));
+    return storeVectorBytes(P, Known->front() * getScalarSize(Context, Scalar),
+                            Scalar, toMemory(V));
   }
   for (unsigned I = 0; I != P.Elements.size(); ++I)
     storeScalarElement(P, P.Elements[I], Part(I));

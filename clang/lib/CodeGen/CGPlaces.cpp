@@ -325,8 +325,8 @@ Place FunctionEmitter::emitMatrixElement(const MatrixSubscriptExpr *E) {
 Place FunctionEmitter::emitMatrixRow(const MatrixSingleSubscriptExpr *E) {
   Place Base = emitAnyPlace(E->getBase());
   const auto *M = E->getBase()->getType()->castAs<ConstantMatrixType>();
-  llvm::Value *First = Builder.CreateMul(
-      emitIndex(E->getRowIdx()), Builder.getInt32(M->getNumColumns()));
+  llvm::Value *First = Builder.CreateMul(emitIndex(E->getRowIdx()),
+                                         Builder.getInt32(M->getNumColumns()));
   Place P = Base;
   P.Elements.clear();
   for (unsigned Column = 0; Column != M->getNumColumns(); ++Column)

@@ -56,8 +56,8 @@ void ModuleEmitter::collectResources(const DeclContext *DC) {
     QualType T = Var->getType();
     while (const ArrayType *Array = Context.getAsArrayType(T)) {
       const auto *Sized = dyn_cast<ConstantArrayType>(Array);
-      Range = Sized ? Range * Sized->getZExtSize()
-                    : llvm::dxil::UnboundedRangeSize;
+      Range =
+          Sized ? Range * Sized->getZExtSize() : llvm::dxil::UnboundedRangeSize;
       T = Array->getElementType();
     }
     addResource(Var, Range);

@@ -83,9 +83,8 @@ static llvm::Value *emitPointer(llvm::IRBuilderBase &Builder,
                                 llvm::Value *Handle, llvm::Value *Index,
                                 unsigned AddressSpace) {
   llvm::Type *Ptr = Builder.getPtrTy(AddressSpace);
-  return Builder.CreateIntrinsic(
-      llvm::Intrinsic::dx_resource_getpointer, {Ptr, Handle->getType()},
-      {Handle, Index});
+  return Builder.CreateIntrinsic(llvm::Intrinsic::dx_resource_getpointer,
+                                 {Ptr, Handle->getType()}, {Handle, Index});
 }
 
 Place FunctionEmitter::emitElementPlace(const ResourceRef &R,
@@ -93,8 +92,8 @@ Place FunctionEmitter::emitElementPlace(const ResourceRef &R,
   QualType T = R.Type->getContainedType();
   Place P;
   P.Type = T;
-  P.Pointer = emitPointer(Builder, R.Handle, Index,
-                          llvm::dxil::DeviceAddressSpace);
+  P.Pointer =
+      emitPointer(Builder, R.Handle, Index, llvm::dxil::DeviceAddressSpace);
   if (!R.Type->getAttrs().RawBuffer) {
     P.K = Place::Kind::Typed;
     return P;
@@ -110,8 +109,8 @@ Place FunctionEmitter::emitByteAddressPlace(const ResourceRef &R,
   Place P;
   P.K = Place::Kind::Bytes;
   P.Type = T;
-  P.Pointer = emitPointer(Builder, R.Handle, Offset,
-                          llvm::dxil::DeviceAddressSpace);
+  P.Pointer =
+      emitPointer(Builder, R.Handle, Offset, llvm::dxil::DeviceAddressSpace);
   P.Layout = &Mod.getRawLayout();
   P.Packing = P.Layout->getDefaultPacking();
   P.MaxAlign = ByteAddressAlign;
@@ -123,8 +122,8 @@ Place FunctionEmitter::emitBufferVariable(const VarDecl *Var,
   const CBufferMember *Member = Mod.getLayoutOf(Buffer).find(Var);
   if (!Member)
     return Place::native(Mod.getGlobal(Var), Var->getType());
-  llvm::Value *Handle = Mod.emitHandle(Builder, *Mod.findResource(Buffer),
-                                       Builder.getInt32(0));
+  llvm::Value *Handle =
+      Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
   if (!Handle)
     return createTemporary(Var->getType(), "unsupported");
   Place P;
@@ -183,9 +182,8 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
     }
     if (Args.size() > 1)
       return emitLoadWithStatus(R, Index, Args[1], Into, T);
-    return emitLoad(Op == Builtin::LoadBytes
-                        ? emitByteAddressPlace(R, Index, T)
-                        : emitElementPlace(R, Index),
+    return emitLoad(Op == Builtin::LoadBytes ? emitByteAddressPlace(R, Index, T)
+                                             : emitElementPlace(R, Index),
                     Into);
   }
   if (Op == Builtin::SubscriptElement)
@@ -285,9 +283,9 @@ void FunctionEmitter::emitStoreBytes(const ResourceRef &R, const CallExpr *E) {
 
 void FunctionEmitter::emitDimensions(const ResourceRef &R, const CallExpr *E) {
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
-  llvm::Value *Count = Builder.CreateIntrinsic(
-      llvm::Intrinsic::dx_resource_getdimensions_x, {R.Handle->getType()},
-      {R.Handle});
+  llvm::Value *Count =
+      Builder.CreateIntrinsic(llvm::Intrinsic::dx_resource_getdimensions_x,
+                              {R.Handle->getType()}, {R.Handle});
   storeOutArgument(Args[0], Count, Context.UnsignedIntTy);
   if (Args.size() < 2)
     return;

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
-#include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/AST/Attr.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -79,8 +79,7 @@ void FunctionEmitter::emitDeclStmt(const DeclStmt *S) {
 void FunctionEmitter::emitLocal(const VarDecl *Var) {
   // Statics are made when they are named; constant tables need no copy.
   if (Var->isStaticLocal() || Var->hasExternalStorage() ||
-      hlsl::isGroupShared(Var) ||
-      Mod.tryGetConstantTable(Var))
+      hlsl::isGroupShared(Var) || Mod.tryGetConstantTable(Var))
     return;
   QualType T = Var->getType();
   if (isResource(T)) {
@@ -147,12 +146,11 @@ void FunctionEmitter::addLoopMetadata(llvm::Instruction *BackEdge) {
     Name("llvm.loop.unroll.full");
   } else {
     Name("llvm.loop.unroll.count");
-    Property.push_back(llvm::ConstantAsMetadata::get(
-        Builder.getInt32(Hint->getDirective())));
+    Property.push_back(
+        llvm::ConstantAsMetadata::get(Builder.getInt32(Hint->getDirective())));
   }
-  BackEdge->setMetadata(
-      llvm::LLVMContext::MD_loop,
-      getDistinctNode(IR, llvm::MDNode::get(IR, Property)));
+  BackEdge->setMetadata(llvm::LLVMContext::MD_loop,
+                        getDistinctNode(IR, llvm::MDNode::get(IR, Property)));
 }
 
 void FunctionEmitter::addControlFlowHint(llvm::Instruction *Branch) {
@@ -160,8 +158,8 @@ void FunctionEmitter::addControlFlowHint(llvm::Instruction *Branch) {
   if (!Hint)
     return;
   // DXIL's ControlFlowHint: Branch is 1, Flatten is 2.
-  bool IsBranch = Hint->getSemanticSpelling() ==
-                  HLSLControlFlowHintAttr::Microsoft_branch;
+  bool IsBranch =
+      Hint->getSemanticSpelling() == HLSLControlFlowHintAttr::Microsoft_branch;
   llvm::LLVMContext &IR = Mod.getIRContext();
   Branch->setMetadata(
       "dx.controlflow.hints",
@@ -330,8 +328,8 @@ void FunctionEmitter::emitCase(const CaseStmt *S) {
     if (Label->caseStmtIsGNURange())
       Mod.reportUnsupported(Label->getBeginLoc(), "a range in a case label");
     llvm::APSInt Value = Label->getLHS()->EvaluateKnownConstInt(Context);
-    auto *Type = cast<llvm::IntegerType>(
-        CurrentSwitch->getCondition()->getType());
+    auto *Type =
+        cast<llvm::IntegerType>(CurrentSwitch->getCondition()->getType());
     CurrentSwitch->addCase(
         llvm::ConstantInt::get(Type->getContext(),
                                Value.extOrTrunc(Type->getBitWidth())),

@@ -156,8 +156,8 @@ static llvm::Type *getStridedArray(llvm::LLVMContext &IR, llvm::Type *Element,
     return llvm::ArrayType::get(Element, Count);
   if (Count == 1)
     return Element;
-  auto *Padding = llvm::ArrayType::get(llvm::Type::getInt8Ty(IR),
-                                       Stride - ElementSize);
+  auto *Padding =
+      llvm::ArrayType::get(llvm::Type::getInt8Ty(IR), Stride - ElementSize);
   auto *Padded =
       llvm::StructType::get(IR, {Element, Padding}, /*isPacked=*/true);
   return llvm::StructType::get(
@@ -208,9 +208,9 @@ ModuleEmitter::getBufferStructType(const CXXRecordDecl *Record,
   for (const FieldLayout &F : Fields.Fields)
     Struct.add(F.Offset, getBufferType(F.Type, Layout, F.Packing), F.Size);
   Struct.padTo(Fields.Size);
-  auto *Type = llvm::StructType::create(
-      IRContext, Struct.elements(), "struct." + Record->getName().str(),
-      /*isPacked=*/true);
+  auto *Type = llvm::StructType::create(IRContext, Struct.elements(),
+                                        "struct." + Record->getName().str(),
+                                        /*isPacked=*/true);
   // The map may have grown meanwhile.
   BufferStructTypes[{Record->getDefinition(), unsigned(Layout.getRules())}] =
       Type;

@@ -49,31 +49,28 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
 // Diagnostics
 //===----------------------------------------------------------------------===//
 
-void ModuleEmitter::reportError(SourceLocation Loc,
-                                const llvm::Twine &Message) {
+void ModuleEmitter::reportError(SourceLocation Loc, Diag D,
+                                llvm::StringRef Argument) {
   HadError = true;
-  std::string Text = Message.str();
   // A body that is emitted in place of several calls has its errors once.
-  if (!Reported.insert({Loc.getRawEncoding(), Text}).second)
-    return;
-  unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
-  Diags.Report(Loc, ID) << Text;
+  if (Reported.insert({Loc.getRawEncoding(), D}).second)
+    report(Diags, Loc, D) << Argument;
 }
 
 void ModuleEmitter::reportUnsupported(SourceLocation Loc,
                                       const llvm::Twine &What) {
-  reportError(Loc, What + " is not supported yet");
+  reportError(Loc, Diag::err_not_supported, What.str());
 }
 
-void ModuleEmitter::reportRecursion(
-    SourceLocation Loc, llvm::ArrayRef<const FunctionDecl *> Path) {
+void ModuleEmitter::reportRecursion(SourceLocation Loc,
+                                    llvm::ArrayRef<const FunctionDecl *> Path) {
   std::string Text;
   for (const FunctionDecl *FD : Path) {
     if (!Text.empty())
       Text += " calls ";
     Text += "'" + FD->getQualifiedNameAsString() + "'";
   }
-  reportError(Loc, "recursion is not possible in HLSL: " + Text);
+  reportError(Loc, Diag::err_recursion, Text);
 }
 
 //===----------------------------------------------------------------------===//
@@ -155,8 +152,8 @@ const FunctionDecl *ModuleEmitter::noteCall(const FunctionDecl *Callee,
         {Callee->getCanonicalDecl(), Call});
   const FunctionDecl *Definition = nullptr;
   if (!Callee->hasBody(Definition)) {
-    reportError(Call, "function '" + Callee->getQualifiedNameAsString() +
-                          "' is called but not defined");
+    reportError(Call, Diag::err_function_without_body,
+                "'" + Callee->getQualifiedNameAsString() + "'");
     return nullptr;
   }
   QualType Result = Definition->getReturnType();

@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/MemoryLayout.h"
-#include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -215,12 +215,11 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
     // Resources, functions and types may be declared in a cbuffer, but are no
     // part of it; neither are static and groupshared variables.
     if (!Var || Var->getStorageClass() == SC_Static ||
-        Var->getType()->isHLSLIntangibleType() ||
-        isGroupShared(Var))
+        Var->getType()->isHLSLIntangibleType() || isGroupShared(Var))
       continue;
     MatrixPacking Packing = Layout.getPacking(Var);
-    Members.push_back({Var, 0, Layout.getSize(Var->getType(), Packing),
-                       Packing});
+    Members.push_back(
+        {Var, 0, Layout.getSize(Var->getType(), Packing), Packing});
   }
 
   // Members without a place of their own follow all that have one.

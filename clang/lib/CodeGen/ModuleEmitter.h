@@ -15,12 +15,12 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include <set>
-#include <string>
 
 namespace clang {
 namespace hlsl {
@@ -45,7 +45,8 @@ struct ResourceInfo {
 class ModuleEmitter {
 public:
   ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
-                const HLSLCodeGenOptions &Options, llvm::LLVMContext &IRContext);
+                const HLSLCodeGenOptions &Options,
+                llvm::LLVMContext &IRContext);
 
   /// The finished module, or null after an error.
   std::unique_ptr<llvm::Module> emit();
@@ -62,8 +63,8 @@ public:
 
   //===--- Diagnostics (HLSLCodeGen.cpp) --------------------------------===//
 
-  /// An error in the user's program.
-  void reportError(SourceLocation Loc, const llvm::Twine &Message);
+  /// An error in the user's program; the text takes at most one argument.
+  void reportError(SourceLocation Loc, Diag D, llvm::StringRef Argument = "");
   /// "<what> is not supported yet".
   void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
   /// \p Path is the functions that call each other, the first one again last.
@@ -158,7 +159,7 @@ private:
   MemoryLayout RawLayout;
   MemoryLayout ConstantLayout;
   bool HadError = false;
-  std::set<std::pair<unsigned, std::string>> Reported;
+  std::set<std::pair<unsigned, Diag>> Reported;
 
   struct CallSite {
     const FunctionDecl *Callee;
@@ -169,8 +170,7 @@ private:
   llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<CallSite, 4>> Calls;
 
   llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> StructTypes;
-  llvm::DenseMap<std::pair<const CXXRecordDecl *, unsigned>,
-                 llvm::StructType *>
+  llvm::DenseMap<std::pair<const CXXRecordDecl *, unsigned>, llvm::StructType *>
       BufferStructTypes;
 
   llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Globals;
