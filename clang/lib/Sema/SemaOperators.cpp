@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "HLSLMatrixOperators.h"
+#include "HLSLOperators.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/TokenKinds.h"
 #include "clang/Sema/Sema.h"
@@ -114,6 +114,7 @@ ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   if (auto Matrix =
           hlsl::tryBuildMatrixBinary(*S, OpLoc, binaryOpcode(Kind), LHS, RHS))
     return *Matrix;
+  hlsl::promoteBools(*S, binaryOpcode(Kind), LHS, RHS);
   return realActOnBinOp(S, Scope, OpLoc, Kind, LHS, RHS);
 }
 
@@ -135,6 +136,7 @@ ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           bool ForFoldExpression) {
   if (auto Matrix = hlsl::tryBuildMatrixBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Matrix;
+  hlsl::promoteBools(*S, Opcode, LHS, RHS);
   return realBuildBinOp(S, Scope, OpLoc, Opcode, LHS, RHS, ForFoldExpression);
 }
 
@@ -155,6 +157,7 @@ ExprResult wrapActOnUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   if (auto Matrix =
           hlsl::tryBuildMatrixUnary(*S, OpLoc, unaryOpcode(Kind), Operand))
     return *Matrix;
+  hlsl::promoteBools(*S, unaryOpcode(Kind), Operand);
   return realActOnUnaryOp(S, Scope, OpLoc, Kind, Operand, IsAfterAmp);
 }
 
@@ -174,5 +177,6 @@ ExprResult wrapBuildUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                             bool IsAfterAmp) {
   if (auto Matrix = hlsl::tryBuildMatrixUnary(*S, OpLoc, Opcode, Operand))
     return *Matrix;
+  hlsl::promoteBools(*S, Opcode, Operand);
   return realBuildUnaryOp(S, Scope, OpLoc, Opcode, Operand, IsAfterAmp);
 }

@@ -1,4 +1,4 @@
-//===- HLSLMatrixOperators.h - Operators on matrices ------------*- C++ -*-===//
+//===- HLSLOperators.h - Operators that HLSL has otherwise ---*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_LIB_SEMA_HLSLMATRIXOPERATORS_H
-#define LLVM_CLANG_LIB_SEMA_HLSLMATRIXOPERATORS_H
+#ifndef LLVM_CLANG_LIB_SEMA_HLSLOPERATORS_H
+#define LLVM_CLANG_LIB_SEMA_HLSLOPERATORS_H
 
 #include "clang/AST/OperationKinds.h"
 #include "clang/Sema/Ownership.h"
@@ -38,7 +38,13 @@ std::optional<ExprResult> tryBuildMatrixUnary(Sema &S, SourceLocation OpLoc,
                                               UnaryOperatorKind Opcode,
                                               Expr *Operand);
 
+/// HLSL computes with bool as with int: `true + true` is 2. Clang's HLSL has no
+/// promotions. Makes bool operands of an arithmetic operator int, but for the
+/// left side of an assignment.
+void promoteBools(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
+void promoteBools(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand);
+
 } // namespace hlsl
 } // namespace clang
 
-#endif // LLVM_CLANG_LIB_SEMA_HLSLMATRIXOPERATORS_H
+#endif // LLVM_CLANG_LIB_SEMA_HLSLOPERATORS_H

@@ -1,4 +1,4 @@
-//===- HLSLMatrixOperators.cpp - Operators on matrices ----------*- C++ -*-===//
+//===- HLSLOperators.cpp - Operators that HLSL has otherwise ---*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "HLSLMatrixOperators.h"
+#include "HLSLOperators.h"
 #include "HLSLNumericType.h"
 #include "clang/AST/Expr.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
@@ -128,4 +128,37 @@ std::optional<ExprResult> hlsl::tryBuildMatrixUnary(Sema &S,
   return ExprResult(UnaryOperator::Create(
       C, Value.get(), Opcode, T.type(C), VK_PRValue, OK_Ordinary, OpLoc,
       /*CanOverflow=*/false, S.CurFPFeatureOverrides()));
+}
+
+static void promoteBool(Sema &S, Expr *&Operand) {
+  if (Operand->isTypeDependent())
+    return;
+  std::optional<NumericType> T =
+      NumericType::get(S.Context, Operand->getType());
+  if (!T || T->Element != S.Context.BoolTy ||
+      T->Shape == NumericType::Matrix)
+    return;
+  T->Element = S.Context.IntTy;
+  ExprResult Promoted = convertNumeric(S, Operand, *T);
+  if (Promoted.isUsable())
+    Operand = Promoted.get();
+}
+
+void hlsl::promoteBools(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
+                        Expr *&RHS) {
+  bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
+  BinaryOperatorKind Operation =
+      IsCompound ? BinaryOperator::getOpForCompoundAssignment(Opcode) : Opcode;
+  if (!BinaryOperator::isMultiplicativeOp(Operation) &&
+      !BinaryOperator::isAdditiveOp(Operation) &&
+      !BinaryOperator::isShiftOp(Operation))
+    return;
+  if (!IsCompound)
+    promoteBool(S, LHS);
+  promoteBool(S, RHS);
+}
+
+void hlsl::promoteBools(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand) {
+  if (Opcode == UO_Plus || Opcode == UO_Minus || Opcode == UO_Not)
+    promoteBool(S, Operand);
 }
