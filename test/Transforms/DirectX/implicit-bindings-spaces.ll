@@ -1,0 +1,26 @@
+; Proposal 0024, example 5.1: each space counts for itself; and so does each
+; class: an SRV does not disturb the UAVs.
+; RUN: %dxil-opt -S -passes=dxil-implicit-bindings %s | FileCheck %s
+
+target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+
+@A.str = private unnamed_addr constant [2 x i8] c"A\00"
+@B.str = private unnamed_addr constant [2 x i8] c"B\00"
+@C.str = private unnamed_addr constant [2 x i8] c"C\00"
+@D.str = private unnamed_addr constant [2 x i8] c"D\00"
+@S.str = private unnamed_addr constant [2 x i8] c"S\00"
+
+define void @main() "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" {
+; CHECK: %A = call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @A.str)
+  %A = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.resource.handlefrombinding(i32 0, i32 1, i32 1, i32 0, ptr @A.str), !srcloc !{i32 10}
+; CHECK: %B = call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 2, i32 -1, i32 0, ptr @B.str)
+  %B = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.resource.handlefromimplicitbinding(i32 1, i32 0, i32 -1, i32 0, ptr @B.str), !srcloc !{i32 11}
+; CHECK: %C = call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 1, i32 0, i32 3, i32 0, ptr @C.str)
+  %C = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.resource.handlefromimplicitbinding(i32 2, i32 1, i32 3, i32 0, ptr @C.str), !srcloc !{i32 12}
+; CHECK: %D = call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 1, i32 3, i32 1, i32 0, ptr @D.str)
+  %D = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.resource.handlefromimplicitbinding(i32 3, i32 1, i32 1, i32 0, ptr @D.str), !srcloc !{i32 13}
+; CHECK: %S = call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 0, i32 1, i32 0, ptr @S.str)
+  %S = call target("dx.TypedBuffer", float, 0, 0, 0) @llvm.dx.resource.handlefromimplicitbinding(i32 4, i32 0, i32 1, i32 0, ptr @S.str), !srcloc !{i32 14}
+  ret void
+}
