@@ -14,7 +14,6 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Object/DXContainer.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/MemoryBufferRef.h"
 #include "llvm/Target/DirectX/BufferLayouts.h"
 #include "llvm/Target/DirectX/DXContainerWriter.h"
@@ -22,6 +21,7 @@
 #include "llvm/Target/DirectX/DXILVerifier.h"
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/DirectXPipeline.h"
+#include "llvm/Target/DirectX/PipelineAnalyses.h"
 
 using namespace clang;
 using namespace clang::dxc;
@@ -71,21 +71,12 @@ private:
 };
 
 void runPipeline(llvm::Module &M, unsigned OptLevel) {
-  llvm::LoopAnalysisManager LAM;
-  llvm::FunctionAnalysisManager FAM;
-  llvm::CGSCCAnalysisManager CGAM;
-  llvm::ModuleAnalysisManager MAM;
-  llvm::PassBuilder PB;
-  PB.registerModuleAnalyses(MAM);
-  PB.registerCGSCCAnalyses(CGAM);
-  PB.registerFunctionAnalyses(FAM);
-  PB.registerLoopAnalyses(LAM);
-  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  llvm::dxil::PipelineAnalyses Analyses;
   llvm::ModulePassManager MPM;
   llvm::dxil::PipelineOptions Pipeline;
   Pipeline.OptLevel = OptLevel;
   llvm::dxil::buildDirectXPipeline(MPM, Pipeline);
-  MPM.run(M, MAM);
+  MPM.run(M, Analyses.getModuleAnalyses());
 }
 
 /// Prints what a verifier found, which is a bug of the compiler's.

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DirectXPipeline.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/DirectX/EntryMetadata.h"
 #include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/ExpandLLVMIntrinsics.h"
@@ -136,40 +135,4 @@ void dxil::buildDirectXPipeline(ModulePassManager &MPM,
   addResourceLowering(MPM);
   addOptimisation(MPM, Options.OptLevel);
   addFinalLowering(MPM, Options.OptLevel);
-}
-
-//===----------------------------------------------------------------------===//
-// Names
-//===----------------------------------------------------------------------===//
-
-static bool parsePassName(StringRef Name, ModulePassManager &MPM) {
-#define DXIL_PASS(NAME, PASS)                                                  \
-  if (Name == NAME) {                                                          \
-    MPM.addPass(PASS());                                                       \
-    return true;                                                               \
-  }
-#include "DirectXPasses.def"
-  if (Name.consume_front("dxil-pipeline")) {
-    PipelineOptions Options;
-    if (!Name.empty() &&
-        (!Name.consume_front("<O") || !Name.consume_back(">") ||
-         Name.getAsInteger(10, Options.OptLevel) || Options.OptLevel > 3))
-      return false;
-    buildDirectXPipeline(MPM, Options);
-    return true;
-  }
-  return false;
-}
-
-void dxil::registerDirectXPasses(PassBuilder &PB) {
-  if (PassInstrumentationCallbacks *PIC =
-          PB.getPassInstrumentationCallbacks()) {
-#define DXIL_PASS(NAME, PASS) PIC->addClassToPassName(#PASS, NAME);
-#include "DirectXPasses.def"
-  }
-  PB.registerPipelineParsingCallback(
-      [](StringRef Name, ModulePassManager &MPM,
-         ArrayRef<PassBuilder::PipelineElement>) {
-        return parsePassName(Name, MPM);
-      });
 }
