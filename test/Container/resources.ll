@@ -1,7 +1,9 @@
 ; A compute shader that uses every class of buffer becomes a container that
 ; LLVM's tools read, with the bindings that its metadata gives.
 
+; RUN: dxil-as --verify %s
 ; RUN: dxil-as %s -o %t.dxil
+; RUN: dxil-dis --verify %t.dxil
 ; RUN: dxil-dis --parts %t.dxil | FileCheck %s --check-prefix=PARTS
 ; RUN: obj2yaml %t.dxil | FileCheck %s --check-prefix=YAML
 ; RUN: dxil-dis --bitcode %t.dxil -o %t.bc

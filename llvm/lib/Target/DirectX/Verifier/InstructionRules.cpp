@@ -139,11 +139,12 @@ void InstructionVerifier::visitBinaryOperator(BinaryOperator &I) {
 }
 
 void InstructionVerifier::verifyDivision(BinaryOperator &I) {
+  // dxv leaves remainders alone.
+  bool IsSigned = I.getOpcode() == Instruction::SDiv;
   auto *Divisor = dyn_cast<ConstantInt>(I.getOperand(1));
-  if (!I.isIntDivRem() || !Divisor || !Divisor->isZero())
+  if ((!IsSigned && I.getOpcode() != Instruction::UDiv) || !Divisor ||
+      !Divisor->isZero())
     return;
-  bool IsSigned = I.getOpcode() == Instruction::SDiv ||
-                  I.getOpcode() == Instruction::SRem;
   Context.report(IsSigned ? VerifierRule::InstrNoIDivByZero
                           : VerifierRule::InstrNoUDivByZero,
                  I, "a division by zero");

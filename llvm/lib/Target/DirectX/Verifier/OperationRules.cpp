@@ -94,7 +94,6 @@ private:
   void verifyImmediates(const CallInst &Call, const OpInfo &Op);
   void verifyOperands(const CallInst &Call, const OpInfo &Op);
   void verifyBarrier(const CallInst &Call);
-  void verifyMath(const CallInst &Call, const OpInfo &Op);
   void verifyCheckAccess(const CallInst &Call);
   void verifyRange(const CallInst &Call, unsigned Operand, uint64_t Last,
                    StringRef What);
@@ -302,24 +301,6 @@ void OperationVerifier::verifyBarrier(const CallInst &Call) {
                    "the wider fence includes the narrower one");
 }
 
-void OperationVerifier::verifyMath(const CallInst &Call, const OpInfo &Op) {
-  auto *C = dyn_cast<ConstantFP>(Call.getArgOperand(1));
-  if (!C)
-    return;
-  const APFloat &Value = C->getValueAPF();
-  APFloat One(Value.getSemantics(), 1);
-  bool IsOutsideOfOne = Value.isNaN() || abs(Value) > One;
-  if (Op.Code == OpCode::Log && (Value.isZero() || Value.isNegative()))
-    Context.report(VerifierRule::InstrNoIndefiniteLog, Call,
-                   "the logarithm of a constant that is not positive");
-  if (Op.Code == OpCode::Asin && IsOutsideOfOne)
-    Context.report(VerifierRule::InstrNoIndefiniteAsin, Call,
-                   "the arcsine of a constant outside of -1 to 1");
-  if (Op.Code == OpCode::Acos && IsOutsideOfOne)
-    Context.report(VerifierRule::InstrNoIndefiniteAcos, Call,
-                   "the arccosine of a constant outside of -1 to 1");
-}
-
 void OperationVerifier::verifyCheckAccess(const CallInst &Call) {
   auto *Status = dyn_cast<ExtractValueInst>(Call.getArgOperand(1));
   auto *Struct = Status ? dyn_cast<StructType>(
@@ -338,11 +319,6 @@ void OperationVerifier::verifyOperands(const CallInst &Call,
   switch (Op.Code) {
   case OpCode::Barrier:
     verifyBarrier(Call);
-    return;
-  case OpCode::Log:
-  case OpCode::Asin:
-  case OpCode::Acos:
-    verifyMath(Call, Op);
     return;
   case OpCode::CheckAccessFullyMapped:
     verifyCheckAccess(Call);

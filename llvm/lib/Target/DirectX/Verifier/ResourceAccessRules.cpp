@@ -105,8 +105,6 @@ private:
                  VerifierRule Rule);
 
   VerifierContext &Context;
-  /// Whether the counter of a record has been seen going up, going down.
-  DenseMap<const ResourceRecord *, std::pair<bool, bool>> Counters;
 };
 
 } // namespace
@@ -303,15 +301,6 @@ void AccessVerifier::verifyCounter(const CallInst &Call,
   if (!Handle.HasCounter)
     Context.report(VerifierRule::InstrBufferUpdateCounterOnResHasCounter, Call,
                    "the buffer has no counter");
-  auto *Step = dyn_cast<ConstantInt>(Call.getArgOperand(2));
-  if (!Handle.Record || !Step)
-    return;
-  auto &[Up, Down] = Counters[Handle.Record];
-  (Step->isNegative() ? Down : Up) = true;
-  if (Up && Down)
-    Context.report(VerifierRule::InstrOnlyOneAllocConsume, Call,
-                   "the counter of '" + Handle.Record->Name +
-                       "' goes up and down");
 }
 
 void AccessVerifier::verifyDimensions(const CallInst &Call,

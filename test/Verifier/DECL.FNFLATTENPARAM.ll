@@ -1,0 +1,29 @@
+; Structs are passed by their members.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: DECL.FNFLATTENPARAM: a parameter is a struct in @f
+
+target triple = "dxil-ms-dx"
+
+%S = type { i32 }
+
+define void @main() {
+  call void @f(%S zeroinitializer)
+  ret void
+}
+
+define internal void @f(%S %s) {
+  ret void
+}
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 4, !5}
+!5 = !{i32 8, i32 1, i32 1}

@@ -1,0 +1,30 @@
+; A loop that never ends.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: FLOW.DEADLOOP: a loop has no exit in @main
+
+target triple = "dxil-ms-dx"
+
+define void @main() {
+  %id = call i32 @dx.op.threadId.i32(i32 93, i32 0)
+  %c = icmp eq i32 %id, 0
+  br i1 %c, label %loop, label %out
+loop:
+  br label %loop
+out:
+  ret void
+}
+
+declare i32 @dx.op.threadId.i32(i32, i32)
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 4, !5}
+!5 = !{i32 8, i32 1, i32 1}

@@ -1,0 +1,27 @@
+; Only loads have a status.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: INSTR.CHECKACCESSFULLYMAPPED: the operand is not the status of a load in @main
+
+target triple = "dxil-ms-dx"
+
+define void @main() {
+  %id = call i32 @dx.op.threadId.i32(i32 93, i32 0)
+  %m = call i1 @dx.op.checkAccessFullyMapped.i32(i32 71, i32 %id)
+  ret void
+}
+
+declare i32 @dx.op.threadId.i32(i32, i32)
+declare i1 @dx.op.checkAccessFullyMapped.i32(i32, i32)
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 0, i64 4096, i32 4, !5}
+!5 = !{i32 8, i32 1, i32 1}

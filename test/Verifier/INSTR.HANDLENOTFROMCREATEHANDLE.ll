@@ -1,0 +1,39 @@
+; Since shader model 6.6 handles are annotated before they are used.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: INSTR.HANDLENOTFROMCREATEHANDLE: the operand 'srv' does not come from a handle operation in @main
+
+target triple = "dxil-ms-dx"
+
+%dx.types.Handle = type { ptr }
+%dx.types.ResBind = type { i32, i32, i32, i8 }
+%dx.types.ResourceProperties = type { i32, i32 }
+%dx.types.ResRet.f32 = type { float, float, float, float, i32 }
+
+define void @main() {
+  %r0 = call %dx.types.Handle @dx.op.createHandleFromBinding(i32 217, %dx.types.ResBind zeroinitializer, i32 0, i1 false)
+  %l = call %dx.types.ResRet.f32 @dx.op.rawBufferLoad.f32(i32 139, %dx.types.Handle %r0, i32 0, i32 undef, i8 1, i32 4)
+  ret void
+}
+
+declare %dx.types.Handle @dx.op.createHandleFromBinding(i32, %dx.types.ResBind, i32, i1)
+declare %dx.types.ResRet.f32 @dx.op.rawBufferLoad.f32(i32, %dx.types.Handle, i32, i32, i8, i32)
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.resources = !{!10}
+!dx.resource.types = !{!11}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, !10, !4}
+!4 = !{i32 0, i64 16, i32 4, !5}
+!5 = !{i32 8, i32 1, i32 1}
+!20 = !{i32 0, ptr undef, !"r0", i32 0, i32 0, i32 1, i32 11, i32 0, null}
+!21 = !{!20}
+!22 = !{{ i32 } undef}
+!10 = !{!21, null, null, null}
+!11 = !{!22, null, null, null}

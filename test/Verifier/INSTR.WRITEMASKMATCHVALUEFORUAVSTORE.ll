@@ -1,0 +1,40 @@
+; The mask leaves out a value that is there.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: INSTR.WRITEMASKMATCHVALUEFORUAVSTORE: value 1 is not in the mask in @main
+
+target triple = "dxil-ms-dx"
+
+%dx.types.Handle = type { ptr }
+%dx.types.ResBind = type { i32, i32, i32, i8 }
+%dx.types.ResourceProperties = type { i32, i32 }
+
+define void @main() {
+  %h0 = call %dx.types.Handle @dx.op.createHandleFromBinding(i32 217, %dx.types.ResBind { i32 0, i32 0, i32 0, i8 1 }, i32 0, i1 false)
+  %r0 = call %dx.types.Handle @dx.op.annotateHandle(i32 216, %dx.types.Handle %h0, %dx.types.ResourceProperties { i32 4107, i32 0 })
+  call void @dx.op.rawBufferStore.f32(i32 140, %dx.types.Handle %r0, i32 0, i32 undef, float 1.0, float 2.0, float undef, float undef, i8 1, i32 4)
+  ret void
+}
+
+declare %dx.types.Handle @dx.op.annotateHandle(i32, %dx.types.Handle, %dx.types.ResourceProperties)
+declare %dx.types.Handle @dx.op.createHandleFromBinding(i32, %dx.types.ResBind, i32, i1)
+declare void @dx.op.rawBufferStore.f32(i32, %dx.types.Handle, i32, i32, float, float, float, float, i8, i32)
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.resources = !{!10}
+!dx.resource.types = !{!11}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, !10, !4}
+!4 = !{i32 0, i64 16, i32 4, !5}
+!5 = !{i32 8, i32 1, i32 1}
+!20 = !{i32 0, ptr undef, !"r0", i32 0, i32 0, i32 1, i32 11, i1 false, i1 false, i1 false, null}
+!21 = !{!20}
+!22 = !{{ i32 } undef}
+!10 = !{null, !21, null, null}
+!11 = !{null, !22, null, null}

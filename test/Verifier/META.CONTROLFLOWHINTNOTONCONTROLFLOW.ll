@@ -1,0 +1,28 @@
+; A hint says how to branch.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: META.CONTROLFLOWHINTNOTONCONTROLFLOW: control flow hints on something else than a branch in @main: %y = fadd
+
+target triple = "dxil-ms-dx"
+
+define void @main() {
+  %x = call float @dx.op.unary.f32(i32 6, float 1.0)
+  %y = fadd float %x, 1.0, !dx.controlflow.hints !50
+  %sink = call float @dx.op.unary.f32(i32 6, float %y)
+  ret void
+}
+
+declare float @dx.op.unary.f32(i32, float)
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 4, !5}
+!5 = !{i32 8, i32 1, i32 1}
+!50 = distinct !{!50, !"dx.controlflow.hints", i32 1}

@@ -1,0 +1,22 @@
+; The third dimension is at most 64.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: SM.THREADGROUPCHANNELRANGE: the thread group is 65 wide in z, outside of 1 to 64
+
+target triple = "dxil-ms-dx"
+
+define void @main() {
+  ret void
+}
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 4, !5}
+!5 = !{i32 1, i32 1, i32 65}

@@ -1,0 +1,27 @@
+; Integers have 1, 8, 16, 32 or 64 bits.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: TYPES.INTWIDTH: the type i24 in @main
+
+target triple = "dxil-ms-dx"
+
+define void @main() {
+  %id = call i32 @dx.op.threadId.i32(i32 93, i32 0)
+  %t = trunc i32 %id to i24
+  %z = zext i24 %t to i32
+  ret void
+}
+
+declare i32 @dx.op.threadId.i32(i32, i32)
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 4, !5}
+!5 = !{i32 8, i32 1, i32 1}

@@ -1,0 +1,184 @@
+//===- ContainerRulesTest.cpp - Rules about containers --------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Takes a good container apart, changes one thing, puts it together again by
+// its own means, and looks for the rule.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Target/DirectX/DXContainerReader.h"
+#include "llvm/Target/DirectX/DXContainerWriter.h"
+#include "llvm/Target/DirectX/DXILVerifier.h"
+#include "gtest/gtest.h"
+
+using namespace llvm;
+using dxil::VerifierRule;
+
+namespace {
+
+struct Part {
+  std::string Code;
+  std::string Data;
+};
+
+constexpr StringLiteral Shader = R"(
+target triple = "dxil-ms-dx"
+define void @main() {
+  ret void
+}
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 4, !5}
+!5 = !{i32 8, i32 1, i32 1}
+)";
+
+std::vector<Part> goodParts() {
+  LLVMContext Context;
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> M = parseAssemblyString(Shader, Diagnostic, Context);
+  SmallVector<char, 0> Bytes;
+  cantFail(dxil::writeDXContainer(*M, {}, Bytes));
+  std::vector<Part> Parts;
+  for (const dxil::ContainerPart &P :
+       cantFail(dxil::readDXContainer(Bytes)).Parts)
+    Parts.push_back({P.Code.str(), std::string(P.Data.begin(), P.Data.end())});
+  return Parts;
+}
+
+std::string assemble(const std::vector<Part> &Parts) {
+  auto Word = [](uint32_t Value) {
+    char Bytes[4];
+    support::endian::write32le(Bytes, Value);
+    return std::string(Bytes, 4);
+  };
+  std::string Offsets, Body;
+  for (const Part &P : Parts) {
+    Offsets += Word(32 + 4 * Parts.size() + Body.size());
+    Body += P.Code + Word(P.Data.size()) + P.Data;
+  }
+  return "DXBC" + std::string(16, '\0') + Word(1) +
+         Word(32 + Offsets.size() + Body.size()) + Word(Parts.size()) +
+         Offsets + Body;
+}
+
+std::vector<dxil::VerifierFinding> findings(const std::vector<Part> &Parts) {
+  std::string Bytes = assemble(Parts);
+  return dxil::verifyDXContainer(ArrayRef<char>(Bytes.data(), Bytes.size()));
+}
+
+Part &find(std::vector<Part> &Parts, StringRef Code) {
+  return *llvm::find_if(Parts, [&](Part &P) { return P.Code == Code; });
+}
+
+/// Expects just one finding: \p Rule, with \p Message in its text.
+void expectOne(const std::vector<Part> &Parts, VerifierRule Rule,
+               StringRef Message) {
+  std::vector<dxil::VerifierFinding> Found = findings(Parts);
+  ASSERT_EQ(Found.size(), 1u) << (Found.size() > 1 ? Found[1].str() : "");
+  EXPECT_EQ(dxil::getRuleName(Found[0].Rule), dxil::getRuleName(Rule));
+  EXPECT_TRUE(StringRef(Found[0].Message).contains(Message))
+      << Found[0].Message;
+}
+
+TEST(ContainerRules, GoodContainerIsSilent) {
+  EXPECT_TRUE(findings(goodParts()).empty());
+}
+
+TEST(ContainerRules, PartMissing) {
+  for (StringRef Code : {"SFI0", "ISG1", "OSG1", "PSV0", "DXIL"}) {
+    std::vector<Part> Parts = goodParts();
+    llvm::erase_if(Parts, [&](Part &P) { return P.Code == Code; });
+    expectOne(Parts, VerifierRule::ContainerPartMissing, Code);
+  }
+}
+
+TEST(ContainerRules, PartRepeated) {
+  std::vector<Part> Parts = goodParts();
+  Parts.push_back(find(Parts, "HASH"));
+  expectOne(Parts, VerifierRule::ContainerPartRepeated, "two HASH parts");
+}
+
+// Microsoft's validator refuses the compiler's version outside of libraries.
+TEST(ContainerRules, PartInvalid) {
+  std::vector<Part> Parts = goodParts();
+  Parts.push_back({"VERS", std::string(24, '\0')});
+  expectOne(Parts, VerifierRule::ContainerPartInvalid, "'VERS'");
+}
+
+TEST(ContainerRules, PartMatches) {
+  std::vector<Part> Parts = goodParts();
+  find(Parts, "SFI0").Data[1] = 0x40;
+  expectOne(Parts, VerifierRule::ContainerPartMatches,
+            "they differ from byte 1 on");
+  Parts = goodParts();
+  find(Parts, "ISG1").Data += std::string(32, '\0');
+  expectOne(Parts, VerifierRule::ContainerPartMatches, "the ISG1 part");
+}
+
+TEST(ContainerRules, ContentMatches) {
+  std::vector<Part> Parts = goodParts();
+  constexpr size_t NumThreadsX = 4 + 36;
+  find(Parts, "PSV0").Data[NumThreadsX] = 9;
+  expectOne(Parts, VerifierRule::ContainerContentMatches,
+            "they differ from byte 40 on");
+}
+
+TEST(ContainerRules, ContentInvalid) {
+  std::vector<Part> Parts = goodParts();
+  find(Parts, "HASH").Data += std::string(4, '\0');
+  expectOne(Parts, VerifierRule::ContainerContentInvalid,
+            "the HASH part has 24 bytes");
+  Parts = goodParts();
+  find(Parts, "DXIL").Data.resize(20);
+  expectOne(Parts, VerifierRule::ContainerContentInvalid,
+            "smaller than its header");
+  std::string Cut = assemble(goodParts()).substr(0, 100);
+  std::vector<dxil::VerifierFinding> Found =
+      dxil::verifyDXContainer(ArrayRef<char>(Cut.data(), Cut.size()));
+  ASSERT_EQ(Found.size(), 1u);
+  EXPECT_EQ(Found[0].Rule, VerifierRule::ContainerContentInvalid);
+}
+
+TEST(ContainerRules, BitcodeValid) {
+  std::vector<Part> Parts = goodParts();
+  constexpr size_t FirstBitcodeByte = 24;
+  find(Parts, "DXIL").Data[FirstBitcodeByte] = 'X';
+  expectOne(Parts, VerifierRule::BitcodeValid, "");
+}
+
+TEST(ContainerRules, ProgramVersion) {
+  std::vector<Part> Parts = goodParts();
+  find(Parts, "DXIL").Data[0] = 0x65; // 6.5
+  expectOne(Parts, VerifierRule::SmProgramVersion, "other versions");
+}
+
+TEST(ContainerRules, EveryRuleHasItsName) {
+  EXPECT_EQ(dxil::getRuleName(VerifierRule::BitcodeValid), "BITCODE.VALID");
+  EXPECT_EQ(dxil::getRuleName(VerifierRule::MetaFlagsUsage),
+            "META.FLAGSUSAGE");
+  dxil::VerifierFinding Finding;
+  Finding.Rule = VerifierRule::InstrAllowed;
+  Finding.Function = "main";
+  Finding.Instruction = "%1 = freeze i32 %0";
+  Finding.Message = "DXIL has no freeze";
+  EXPECT_EQ(Finding.str(),
+            "INSTR.ALLOWED: DXIL has no freeze in @main: %1 = freeze i32 %0");
+}
+
+} // namespace
