@@ -78,7 +78,7 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
   if (Op.MinShaderModelMinor > Target.ShaderModelMinor) {
     reportError(Context, Location,
                 "operation '" + Op.Name + "' needs shader model 6." +
-                    Twine(Op.MinShaderModelMinor) +
+                    Twine(unsigned(Op.MinShaderModelMinor)) +
                     ", but the target is shader model 6." +
                     Twine(Target.ShaderModelMinor));
     return false;

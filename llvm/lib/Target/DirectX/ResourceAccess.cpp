@@ -183,8 +183,11 @@ std::pair<Value *, Value *> AccessLowering::rawAddress(uint64_t Plus) {
   Value *Offset = Place.emitQuotient(Builder, Plus, 1);
   if (Kind == Addressing::Structured)
     return {Place.Index, Offset};
-  return {Builder.CreateAdd(Place.Index, Offset),
-          PoisonValue::get(Builder.getInt32Ty())};
+  auto *Constant = dyn_cast<ConstantInt>(Offset);
+  Value *Address = Constant && Constant->isZero()
+                       ? static_cast<Value *>(Place.Index)
+                       : Builder.CreateAdd(Place.Index, Offset);
+  return {Address, PoisonValue::get(Builder.getInt32Ty())};
 }
 
 /// An operation reads or writes at most four components.

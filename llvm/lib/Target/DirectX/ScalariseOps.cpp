@@ -119,91 +119,91 @@ static void scalariseCall(CallInst &Call, unsigned Count) {
 // Casts between shapes
 //===----------------------------------------------------------------------===//
 
-/// The bits of a scalar or vector as one integer, the first element lowest.
-static Value *gatherBits(IRBuilder<> &Builder, Value *V, Type *Int) {
-  auto *Vector = dyn_cast<FixedVectorType>(V->getType());
-  if (!Vector)
-    return Builder.CreateBitCast(V, Int);
-  unsigned Bits = Vector->getScalarSizeInBits();
+/// One scalar of type \p Ty out of the bits of several, the first one lowest.
+static Value *joinScalars(IRBuilder<> &Builder, ArrayRef<Value *> Parts,
+                          Type *Ty) {
+  if (Parts.size() == 1)
+    return Builder.CreateBitCast(Parts[0], Ty);
+  unsigned Bits = Parts[0]->getType()->getPrimitiveSizeInBits();
+  Type *Part = Builder.getIntNTy(Bits);
+  if (Ty->isDoubleTy() && Parts.size() == 2)
+    return Builder.CreateIntrinsic(Ty, Intrinsic::dx_asdouble,
+                                   {Builder.CreateBitCast(Parts[0], Part),
+                                    Builder.CreateBitCast(Parts[1], Part)});
+  Type *Int = Builder.getIntNTy(Bits * Parts.size());
   Value *Result = nullptr;
-  for (unsigned I = 0; I != Vector->getNumElements(); ++I) {
-    Value *E = Builder.CreateBitCast(Builder.CreateExtractElement(V, I),
-                                     Builder.getIntNTy(Bits));
-    E = Builder.CreateZExt(E, Int);
+  for (auto [I, E] : enumerate(Parts)) {
+    Value *V = Builder.CreateZExt(Builder.CreateBitCast(E, Part), Int);
     if (I)
-      E = Builder.CreateShl(E, I * Bits);
-    Result = Result ? Builder.CreateOr(Result, E) : E;
+      V = Builder.CreateShl(V, I * Bits);
+    Result = Result ? Builder.CreateOr(Result, V) : V;
   }
-  return Result;
+  return Builder.CreateBitCast(Result, Ty);
 }
 
-static Value *scatterBits(IRBuilder<> &Builder, Value *Int, Type *Ty) {
+/// The bits of a scalar as \p Count scalars of type \p Ty, the lowest first.
+static void splitScalar(IRBuilder<> &Builder, Value *V, unsigned Count,
+                        Type *Ty, SmallVectorImpl<Value *> &Parts) {
+  if (Count == 1) {
+    Parts.push_back(Builder.CreateBitCast(V, Ty));
+    return;
+  }
+  unsigned Bits = Ty->getPrimitiveSizeInBits();
+  Type *Part = Builder.getIntNTy(Bits);
+  if (V->getType()->isDoubleTy() && Count == 2) {
+    Value *Split = Builder.CreateIntrinsic(StructType::get(Part, Part),
+                                           Intrinsic::dx_splitdouble, {V});
+    for (unsigned I = 0; I != 2; ++I)
+      Parts.push_back(
+          Builder.CreateBitCast(Builder.CreateExtractValue(Split, I), Ty));
+    return;
+  }
+  V = Builder.CreateBitCast(V, Builder.getIntNTy(Bits * Count));
+  for (unsigned I = 0; I != Count; ++I) {
+    Value *E = I ? Builder.CreateLShr(V, I * Bits) : V;
+    Parts.push_back(Builder.CreateBitCast(Builder.CreateTrunc(E, Part), Ty));
+  }
+}
+
+static unsigned lengthOf(Type *Ty) {
   auto *Vector = dyn_cast<FixedVectorType>(Ty);
-  if (!Vector)
-    return Builder.CreateBitCast(Int, Ty);
-  unsigned Bits = Vector->getScalarSizeInBits();
-  Value *Result = PoisonValue::get(Ty);
-  for (unsigned I = 0; I != Vector->getNumElements(); ++I) {
-    Value *E = I ? Builder.CreateLShr(Int, I * Bits) : Int;
-    E = Builder.CreateBitCast(Builder.CreateTrunc(E, Builder.getIntNTy(Bits)),
-                              Vector->getElementType());
-    Result = Builder.CreateInsertElement(Result, E, I);
-  }
-  return Result;
+  return Vector ? Vector->getNumElements() : 1;
 }
 
-/// A cast that changes the number of elements, piece by piece: the pieces are
-/// the elements of the side with fewer of them, so that no integer is wider
-/// than an element.
+/// A cast that changes the number of elements goes piece by piece: the pieces
+/// are the elements of the side with fewer of them, so that no integer becomes
+/// wider than an element.
 static void scalariseCast(BitCastInst &Cast) {
   IRBuilder<> Builder(&Cast);
   Value *From = Cast.getOperand(0);
-  Type *To = Cast.getType();
-  auto CountOf = [](Type *Ty) {
-    auto *Vector = dyn_cast<FixedVectorType>(Ty);
-    return Vector ? Vector->getNumElements() : 1u;
-  };
-  unsigned FromCount = CountOf(From->getType()), ToCount = CountOf(To);
+  Type *To = Cast.getType(), *Scalar = To->getScalarType();
+  unsigned FromCount = lengthOf(From->getType()), ToCount = lengthOf(To);
   unsigned Pieces = std::min(FromCount, ToCount);
   if (FromCount % Pieces || ToCount % Pieces)
     Pieces = 1;
-  auto Element = [&](Value *V, unsigned I) {
-    return V->getType()->isVectorTy() ? Builder.CreateExtractElement(V, I) : V;
-  };
-  Type *Int =
+  Type *PieceInt =
       Builder.getIntNTy(To->getPrimitiveSizeInBits().getFixedValue() / Pieces);
-  Value *Result = To->isVectorTy() ? PoisonValue::get(To) : nullptr;
+
+  SmallVector<Value *, 8> Elements, Results;
+  for (unsigned I = 0; I != FromCount; ++I)
+    Elements.push_back(From->getType()->isVectorTy()
+                           ? Builder.CreateExtractElement(From, I)
+                           : From);
   for (unsigned P = 0; P != Pieces; ++P) {
-    unsigned FromPer = FromCount / Pieces, ToPer = ToCount / Pieces;
-    Value *Part = Element(From, P * FromPer);
-    if (FromPer != 1) {
-      Type *Ty = FixedVectorType::get(From->getType()->getScalarType(), FromPer);
-      Value *Tuple = PoisonValue::get(Ty);
-      for (unsigned I = 0; I != FromPer; ++I)
-        Tuple = Builder.CreateInsertElement(Tuple,
-                                            Element(From, P * FromPer + I), I);
-      Part = Tuple;
-    }
-    if (FromPer == 2 && !To->isVectorTy() && To->isDoubleTy()) {
-      auto Word = [&](unsigned I) {
-        return Builder.CreateBitCast(Builder.CreateExtractElement(Part, I),
-                                     Builder.getInt32Ty());
-      };
-      Result = Builder.CreateIntrinsic(To, Intrinsic::dx_asdouble,
-                                       {Word(0), Word(1)});
-      break;
-    }
-    Value *Bits = gatherBits(Builder, Part, Int);
-    if (ToPer == 1) {
-      Value *E = Builder.CreateBitCast(Bits, To->getScalarType());
-      Result = Result ? Builder.CreateInsertElement(Result, E, P) : E;
-      continue;
-    }
-    Value *Tuple = scatterBits(
-        Builder, Bits, FixedVectorType::get(To->getScalarType(), ToPer));
-    for (unsigned I = 0; I != ToPer; ++I)
-      Result = Builder.CreateInsertElement(
-          Result, Builder.CreateExtractElement(Tuple, I), P * ToPer + I);
+    auto Piece = ArrayRef(Elements).slice(P * (FromCount / Pieces),
+                                          FromCount / Pieces);
+    unsigned Count = ToCount / Pieces;
+    Value *Joined = Piece.size() == 1 ? Piece[0]
+                                      : joinScalars(Builder, Piece,
+                                                    Count == 1 ? Scalar
+                                                               : PieceInt);
+    splitScalar(Builder, Joined, Count, Scalar, Results);
+  }
+  Value *Result = Results[0];
+  if (To->isVectorTy()) {
+    Result = PoisonValue::get(To);
+    for (auto [I, E] : enumerate(Results))
+      Result = Builder.CreateInsertElement(Result, E, I);
   }
   Cast.replaceAllUsesWith(Result);
   Cast.eraseFromParent();

@@ -1,0 +1,12 @@
+; DXIL has no atomic addition of floats.
+; RUN: not %dxil-opt -disable-output -passes=dxil-resource-access %s 2>&1 | FileCheck %s
+; CHECK: error: DXIL has no atomic operation for 'atomicrmw fadd' on 32 bits
+target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+
+define float @add(i32 %i, float %v) {
+  %h = call target("dx.RawBuffer", i8, 1, 0) @llvm.dx.resource.handlefrombinding(i32 0, i32 0, i32 1, i32 0, ptr null)
+  %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.RawBuffer", i8, 1, 0) %h, i32 %i)
+  %r = atomicrmw fadd ptr addrspace(1) %p, float %v monotonic
+  ret float %r
+}
