@@ -13,12 +13,14 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/DirectX/DXContainerReader.h"
+#include "llvm/Target/DirectX/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/DXILListing.h"
 #include "llvm/Target/DirectX/DXILVerifier.h"
@@ -47,6 +49,26 @@ static cl::opt<Action> What(
                clEnumValN(Action::Verify, "verify",
                           "What the verifier finds in the container")));
 
+static cl::opt<bool>
+    IgnoreDigest("ignore-digest",
+                 cl::desc("Read a container that was changed after signing"),
+                 cl::cat(Options));
+
+/// Whether the digest of the container \p File is that of its bytes, or one of
+/// those that stand for none.
+static bool hasGoodDigest(ArrayRef<char> File,
+                          const dxil::ContainerView &View) {
+  constexpr size_t DigestEnd = 20;
+  // All zero: unsigned. All 1 or all 2: accepted by special runtimes only.
+  if (View.Digest.front() <= 2 && all_equal(View.Digest))
+    return true;
+  ArrayRef<char> Signed = File.drop_front(DigestEnd);
+  return View.Digest ==
+         dxil::computeContainerDigest(ArrayRef<uint8_t>(
+             reinterpret_cast<const uint8_t *>(Signed.data()),
+             Signed.size()));
+}
+
 /// The bitcode of \p File, which is a container or bitcode already.
 static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
   if (!dxil::isDXContainer(File))
@@ -54,6 +76,10 @@ static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
   Expected<dxil::ContainerView> View = dxil::readDXContainer(File);
   if (!View)
     return View.takeError();
+  if (!IgnoreDigest && !hasGoodDigest(File, *View))
+    return createStringError(inconvertibleErrorCode(),
+                             "damaged container: its digest is not that of "
+                             "its bytes (--ignore-digest reads it anyway)");
   const dxil::ContainerPart *Part = View->find("DXIL");
   if (!Part)
     return createStringError(inconvertibleErrorCode(),
@@ -117,6 +143,8 @@ static Error printModule(ArrayRef<char> File, raw_ostream &OS) {
 }
 
 static Error verify(ArrayRef<char> File) {
+  if (Expected<ArrayRef<char>> Bitcode = findBitcode(File); !Bitcode)
+    return Bitcode.takeError();
   std::string Text;
   for (const dxil::VerifierFinding &Finding : dxil::verifyDXContainer(File))
     Text += "\n" + Finding.str();
@@ -165,7 +193,20 @@ int main(int argc, char **argv) {
   // The output appears only if everything went well.
   std::string Text;
   raw_string_ostream OS(Text);
-  if (Error E = run(ArrayRef<char>(Bytes.data(), Bytes.size()), OS))
+  // LLVM's reader trusts bitcode that decodes; what a damaged file makes of
+  // it can still be beyond reason.
+  Error E = Error::success();
+  CrashRecoveryContext::Enable();
+  CrashRecoveryContext Recovery;
+  if (!Recovery.RunSafely([&] {
+        E = joinErrors(std::move(E), run(ArrayRef<char>(Bytes.data(),
+                                                        Bytes.size()),
+                                         OS));
+      })) {
+    consumeError(std::move(E));
+    return Fail("damaged bitcode: LLVM's reader fails on it");
+  }
+  if (E)
     return Fail(toString(std::move(E)));
   std::error_code Failure;
   ToolOutputFile File(Output, Failure, sys::fs::OF_None);

@@ -53,9 +53,17 @@ inline constexpr size_t MaxVerifierFindings = 50;
 /// Checks \p M, which is meant to be in DXIL form.
 std::vector<VerifierFinding> verifyDXILModule(const Module &M);
 
+enum class ModuleRules {
+  Run,
+  /// The module that was written has been checked: only read it back.
+  HaveRun,
+};
+
 /// Checks a container: its parts, and the module in it as it is read back. The
 /// digest is not looked at.
-std::vector<VerifierFinding> verifyDXContainer(ArrayRef<char> Container);
+std::vector<VerifierFinding>
+verifyDXContainer(ArrayRef<char> Container,
+                  ModuleRules Rules = ModuleRules::Run);
 
 } // namespace dxil
 } // namespace llvm

@@ -31,7 +31,8 @@ constexpr size_t HashPartSize = 20;
 
 class ContainerVerifier {
 public:
-  explicit ContainerVerifier(ArrayRef<char> Bytes) : Bytes(Bytes) {}
+  ContainerVerifier(ArrayRef<char> Bytes, ModuleRules Rules)
+      : Bytes(Bytes), Rules(Rules) {}
   std::vector<VerifierFinding> verify();
 
 private:
@@ -46,6 +47,7 @@ private:
                    ArrayRef<char> Wanted, VerifierRule Rule);
 
   ArrayRef<char> Bytes;
+  ModuleRules Rules;
   std::vector<VerifierFinding> Findings;
 };
 
@@ -97,13 +99,16 @@ void ContainerVerifier::verifyProgram(const ContainerView &View) {
     report(VerifierRule::BitcodeValid, toString(M.takeError()));
     return;
   }
-  for (VerifierFinding &Finding : verifyDXILModule(**M))
-    if (Findings.size() < MaxVerifierFindings)
-      Findings.push_back(std::move(Finding));
+  if (Rules == ModuleRules::Run)
+    for (VerifierFinding &Finding : verifyDXILModule(**M))
+      if (Findings.size() < MaxVerifierFindings)
+        Findings.push_back(std::move(Finding));
   if (Expected<DXILModuleInfo> Info = readDXILModuleInfo(**M))
     verifyAgainst(View, *Program, *Info);
-  else
+  else if (Rules == ModuleRules::Run)
     consumeError(Info.takeError()); // a finding of the module already
+  else
+    report(VerifierRule::MetaWellFormed, toString(Info.takeError()));
 }
 
 void ContainerVerifier::comparePart(const ContainerView &View, StringRef Code,
@@ -142,6 +147,6 @@ void ContainerVerifier::verifyAgainst(const ContainerView &View,
 }
 
 std::vector<VerifierFinding>
-dxil::verifyDXContainer(ArrayRef<char> Container) {
-  return ContainerVerifier(Container).verify();
+dxil::verifyDXContainer(ArrayRef<char> Container, ModuleRules Rules) {
+  return ContainerVerifier(Container, Rules).verify();
 }
