@@ -77,19 +77,39 @@ InputArgList parseArguments(const DxcOptTable &Table,
       continue;
     }
     std::unique_ptr<Arg> A = Table.ParseOneArg(Parsed, Index);
+    bool IsSlashed = Text.starts_with("/") && A &&
+                     (A->getOption().matches(OPT_INPUT) ||
+                      A->getOption().matches(OPT_UNKNOWN));
+    if (IsSlashed && !Text.drop_front().contains('/')) {
+      Parsed.append(new Arg(Table.getOption(OPT_UNKNOWN), Text, First,
+                            Parsed.getArgString(First)));
+      continue;
+    }
     if (!A) {
       MissingIndex = First;
       MissingCount = Index - First - 1;
       break;
     }
-    if (Text.starts_with("/") && A->getOption().matches(OPT_UNKNOWN) &&
-        Text.drop_front().contains('/')) {
+    if (IsSlashed) {
       addInput();
       continue;
     }
     Parsed.append(A.release());
   }
   return Parsed;
+}
+
+/// A -W option's value with Clang's name for the group, where the specification
+/// of HLSL has another: [no-][error=]group.
+static std::string getGroupName(StringRef Warning) {
+  constexpr StringLiteral SpecificationName = "disallow-legacy-binding-rules";
+  constexpr StringLiteral ClangName = "legacy-constant-register-binding";
+  StringRef Group = Warning;
+  Group.consume_front("no-");
+  Group.consume_front("error=");
+  if (Group != SpecificationName)
+    return Warning.str();
+  return (Warning.drop_back(Group.size()) + ClangName).str();
 }
 
 /// One command line that is being read.
@@ -104,7 +124,7 @@ public:
     Good = readInput(Args) && Good;
     Good = readProfile(Args.getLastArg(OPT_T)) && Good;
     Good = readLanguageVersion(Args.getLastArg(OPT_HV)) && Good;
-    readRest(Args);
+    Good = readRest(Args) && Good;
     if (Good && Options.Native16BitTypes && Options.Profile.Minor < 2)
       Good =
           error("-enable-16bit-types needs shader model 6.2, but the profile "
@@ -124,7 +144,9 @@ private:
     for (const Arg *A : Args.filtered(OPT_UNKNOWN)) {
       std::string Spelling = A->getAsString(Args), Nearest;
       // Further away than this it is a guess, not a slip.
-      if (Table.findNearest(Spelling, Nearest) <= 2)
+      unsigned Farthest = Spelling.size() <= 3 ? 1 : 2;
+      if (Table.findNearest(Spelling, Nearest, Visibility(),
+                            /*MinimumLength=*/1) <= Farthest)
         Good = error("unknown option '" + Spelling + "'; did you mean '" +
                      Nearest + "'?");
       else
@@ -193,11 +215,13 @@ private:
                  "' is not supported; 2021 and 202x are");
   }
 
-  void readRest(const InputArgList &Args) {
+  bool readRest(const InputArgList &Args) {
+    bool Good = true;
     Options.Entry = Args.getLastArgValue(OPT_E, Options.Entry).str();
     Options.Defines = Args.getAllArgValues(OPT_D);
     Options.IncludeFolders = Args.getAllArgValues(OPT_I);
-    Options.Warnings = Args.getAllArgValues(OPT_W);
+    for (const std::string &Warning : Args.getAllArgValues(OPT_W))
+      Options.Warnings.push_back(getGroupName(Warning));
     Options.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
     Options.ListingPath = Args.getLastArgValue(OPT_Fc).str();
     Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);
@@ -207,6 +231,9 @@ private:
     Options.DumpAST = Args.hasArg(OPT_ast_dump);
     Options.VerifyDiagnostics = Args.hasArg(OPT_verify, OPT_verify_EQ);
     Options.VerifyPrefix = Args.getLastArgValue(OPT_verify_EQ).str();
+    if (const Arg *A = Args.getLastArg(OPT_fbracket_depth_EQ);
+        A && StringRef(A->getValue()).getAsInteger(10, Options.BracketDepth))
+      Good = error("'" + Twine(A->getAsString(Args)) + "' needs a number");
     Options.ParseableFixIts = Args.hasArg(OPT_fdiagnostics_parseable_fixits);
     if (const Arg *A = Args.getLastArg(OPT_Zpr, OPT_Zpc))
       Options.RowMajor = A->getOption().matches(OPT_Zpr);
@@ -218,6 +245,7 @@ private:
                          : ID == OPT_O3 ? 3
                                         : 0;
     }
+    return Good;
   }
 
   CompileOptions &Options;

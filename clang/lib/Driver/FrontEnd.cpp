@@ -52,6 +52,7 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
       Options.LanguageVersion == 2021 ? LangStandard::lang_hlsl2021
                                       : LangStandard::lang_hlsl202x);
   Lang.MatrixTypes = true;
+  Lang.BracketDepth = Options.BracketDepth;
   Lang.NativeHalfType = Options.Native16BitTypes;
   Lang.NativeInt16Type = Options.Native16BitTypes;
   // One error at a misspelt name says more than a guess at another's name that

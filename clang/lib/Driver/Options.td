@@ -65,6 +65,8 @@ def verify_EQ : Joined<["-", "/"], "verify=">, MetaVarName<"<prefix>">,
     HelpText<"The same, with another prefix of these comments">;
 def fdiagnostics_parseable_fixits : DxcFlag<"fdiagnostics-parseable-fixits",
     "Print fix-its in a form that tools can apply">;
+def fbracket_depth_EQ : Joined<["-", "/"], "fbracket-depth=">,
+    MetaVarName<"<depth>">, HelpText<"How deep brackets may nest (256)">;
 def nologo : DxcFlag<"nologo", "Accepted; no logo is ever printed">;
 
 def help : DxcFlag<"help", "Print this help">;

@@ -41,6 +41,13 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   IdentifierInfo *Name = Result.getLookupName().getAsIdentifierInfo();
   if (!Name)
     return false;
+  // Clang would compare an unknown name with every other, in time proportional
+  // to its length; so long a name is no slip of the hand.
+  constexpr size_t LongestCorrectedName = 256;
+  if (Name->getLength() > LongestCorrectedName) {
+    SemaRef->DisableTypoCorrection = true;
+    return false;
+  }
   NamedDecl *Builtin = getBuiltin(Name);
   if (!Builtin) {
     // What follows would only be errors about the missing name.

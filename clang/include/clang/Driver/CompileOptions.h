@@ -46,6 +46,7 @@ struct CompileOptions {
   std::string ListingPath;           ///< -Fc, empty: none
   unsigned LanguageVersion = 2021;   ///< 202x is 2029, as Clang counts
   unsigned OptLevel = 3;
+  unsigned BracketDepth = 256; ///< how deep brackets may nest
   bool Native16BitTypes = false;
   bool RowMajor = false;
   bool Verify = true;
