@@ -34,11 +34,11 @@ static cl::opt<std::string> Output("o", cl::desc("The output file"),
 static cl::opt<bool> BitcodeOnly("bitcode",
                                  cl::desc("Write bitcode without a container"),
                                  cl::cat(Options));
-static cl::opt<bool> VerifyOnly(
-    "verify", cl::desc("Write nothing; print what the verifier finds"),
-    cl::cat(Options));
-static cl::opt<bool> Unsigned("unsigned",
-                              cl::desc("Leave the digest of zeros"),
+static cl::opt<bool>
+    VerifyOnly("verify",
+               cl::desc("Write nothing; print what the verifier finds"),
+               cl::cat(Options));
+static cl::opt<bool> Unsigned("unsigned", cl::desc("Leave the digest of zeros"),
                               cl::cat(Options));
 
 static Error assemble(const Module &M, SmallVectorImpl<char> &Out) {

@@ -42,8 +42,7 @@ static cl::opt<Action> What(
     cl::desc("What to write:"), cl::init(Action::Text), cl::cat(Options),
     cl::values(clEnumValN(Action::Listing, "listing",
                           "The tables of a listing, then the module"),
-               clEnumValN(Action::Parts, "parts",
-                          "The parts of the container"),
+               clEnumValN(Action::Parts, "parts", "The parts of the container"),
                clEnumValN(Action::Bitcode, "bitcode",
                           "The bitcode of the container, as bytes"),
                clEnumValN(Action::Verify, "verify",
@@ -65,8 +64,7 @@ static bool hasGoodDigest(ArrayRef<char> File,
   ArrayRef<char> Signed = File.drop_front(DigestEnd);
   return View.Digest ==
          dxil::computeContainerDigest(ArrayRef<uint8_t>(
-             reinterpret_cast<const uint8_t *>(Signed.data()),
-             Signed.size()));
+             reinterpret_cast<const uint8_t *>(Signed.data()), Signed.size()));
 }
 
 /// The bitcode of \p File, which is a container or bitcode already.
@@ -199,9 +197,8 @@ int main(int argc, char **argv) {
   CrashRecoveryContext::Enable();
   CrashRecoveryContext Recovery;
   if (!Recovery.RunSafely([&] {
-        E = joinErrors(std::move(E), run(ArrayRef<char>(Bytes.data(),
-                                                        Bytes.size()),
-                                         OS));
+        E = joinErrors(std::move(E),
+                       run(ArrayRef<char>(Bytes.data(), Bytes.size()), OS));
       })) {
     consumeError(std::move(E));
     return Fail("damaged bitcode: LLVM's reader fails on it");

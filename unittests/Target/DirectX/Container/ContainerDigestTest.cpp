@@ -15,8 +15,9 @@
 //       a = pack('<I', 8 * len(m) & 0xffffffff)
 //       b = pack('<I', (2 * len(m) | 1) & 0xffffffff)
 //       md5_blocks(m[:len(m) - len(tail)])
-//       if len(tail) < 56: md5_blocks((a + tail + b'\x80').ljust(60, b'\0') + b)
-//       else: md5_blocks((tail + b'\x80').ljust(64, b'\0') + a + bytes(56) + b)
+//       if len(tail) < 56: md5_blocks((a + tail + b'\x80').ljust(60, b'\0') +
+//       b) else: md5_blocks((tail + b'\x80').ljust(64, b'\0') + a + bytes(56) +
+//       b)
 //
 //===----------------------------------------------------------------------===//
 

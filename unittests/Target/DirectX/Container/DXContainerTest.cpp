@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "llvm/Object/DXContainer.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Object/DXContainer.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/SourceMgr.h"
@@ -131,8 +131,8 @@ TEST(DXContainer, PipelineStateFollowsTheValidatorVersion) {
             (Words{48, 0, 0, 0, 0, 0, Any, 5, 0, 0, 8, 4, 2, 0, 4, 0, 0}));
   EXPECT_EQ(PSV("i32 1, i32 8"), (Words{52, 0, 0, 0, 0, 0, Any, 5, 0, 0, 8, 4,
                                         2, 1, 0, 8, Main, 'n', 0}));
-  EXPECT_EQ(PSV("i32 1, i32 10"), (Words{56, 0, 0, 0, 0, 0, Any, 5, 0, 0, 8, 4,
-                                         2, 1, 40, 0, 8, Main, 'n', 0}));
+  EXPECT_EQ(PSV("i32 1, i32 10"), (Words{56, 0, 0, 0,  0, 0, Any,  5,   0, 0, 8,
+                                         4,  2, 1, 40, 0, 8, Main, 'n', 0}));
 }
 
 TEST(DXContainer, HashPartCameWithValidator15) {
@@ -242,8 +242,9 @@ TEST(DXContainer, DamagedLengthsAndOffsetsAreErrors) {
   SmallVector<char, 0> Bytes = container(shader("i32 1, i32 8"));
   dxil::ContainerView View = cantFail(dxil::readDXContainer(Bytes));
   size_t Program = View.find("DXIL")->Offset + 8;
-  std::vector<size_t> Fields = {24, 28, 32, 36, 52, 60, Program + 4,
-                                Program + 8, Program + 16, Program + 20};
+  std::vector<size_t> Fields = {
+      24, 28,          32,          36,           52,
+      60, Program + 4, Program + 8, Program + 16, Program + 20};
   for (size_t Field : Fields)
     for (uint32_t Value : {0u, 1u, 0x7fffffffu, 0xffffffffu, 0xfffffff8u}) {
       if (support::endian::read32le(Bytes.data() + Field) == Value)

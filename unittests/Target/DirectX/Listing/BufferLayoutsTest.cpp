@@ -54,7 +54,9 @@ TEST(BufferLayouts, ConstantBufferWithAStruct) {
 !7 = !{!"bool", !"flag", i32 32, i32 4, null}
 )");
   ASSERT_EQ(Layouts.size(), 1u);
-  EXPECT_EQ(print(Layouts[0]), R"(; cbuffer Params
+  EXPECT_EQ(
+      print(Layouts[0]),
+      R"(; cbuffer Params
 ; {
 ;
 ;   struct Params
@@ -67,13 +69,13 @@ TEST(BufferLayouts, ConstantBufferWithAStruct) {
 ;           float3 pos;                               ; Offset:   16
 ;           float mass;                               ; Offset:   28
 ;)"
-                               "       \n" // dxc ends this line with blanks
-                               R"(;       } p;                                          ; Offset:   16
+      "       \n" // dxc ends this line with blanks
+      R"(;       } p;                                          ; Offset:   16
 ;
 ;       bool flag;                                    ; Offset:   32
 ;)"
-                               "   \n"
-                               R"(;   } Params;                                         ; Offset:    0 Size:    36
+      "   \n"
+      R"(;   } Params;                                         ; Offset:    0 Size:    36
 ;
 ; }
 ;
@@ -111,7 +113,8 @@ TEST(BufferLayouts, ANameThatIsTooLongKeepsItsOffset) {
 
 TEST(BufferLayouts, NodesOfAnotherShapeAreLeftOut) {
   EXPECT_TRUE(read("").empty());
-  EXPECT_TRUE(read("!hlsl.buffers = !{!0}\n!0 = !{!\"cbuffer\", i32 4}").empty());
+  EXPECT_TRUE(
+      read("!hlsl.buffers = !{!0}\n!0 = !{!\"cbuffer\", i32 4}").empty());
   dxil::BufferLayouts Layouts =
       read("!hlsl.buffers = !{!0}\n!0 = !{!\"cbuffer\", !\"A\", i32 4, !1}\n"
            "!1 = !{!2, null}\n!2 = !{!\"float\", i32 0}");

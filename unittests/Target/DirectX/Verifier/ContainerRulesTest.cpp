@@ -170,8 +170,7 @@ TEST(ContainerRules, ProgramVersion) {
 
 TEST(ContainerRules, EveryRuleHasItsName) {
   EXPECT_EQ(dxil::getRuleName(VerifierRule::BitcodeValid), "BITCODE.VALID");
-  EXPECT_EQ(dxil::getRuleName(VerifierRule::MetaFlagsUsage),
-            "META.FLAGSUSAGE");
+  EXPECT_EQ(dxil::getRuleName(VerifierRule::MetaFlagsUsage), "META.FLAGSUSAGE");
   dxil::VerifierFinding Finding;
   Finding.Rule = VerifierRule::InstrAllowed;
   Finding.Function = "main";

@@ -27,8 +27,8 @@ class raw_ostream;
 namespace dxil {
 
 struct BufferMember {
-  std::string Type; ///< as written in HLSL, without the array suffix
-  std::string Name; ///< with the array suffix: `a[4]`
+  std::string Type;    ///< as written in HLSL, without the array suffix
+  std::string Name;    ///< with the array suffix: `a[4]`
   uint32_t Offset = 0; ///< bytes from the start of the buffer
   uint32_t Size = 0;   ///< bytes
   bool IsStruct = false;

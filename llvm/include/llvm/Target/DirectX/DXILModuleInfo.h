@@ -67,15 +67,15 @@ struct ResourceRecord {
   uint32_t LowerBound = 0;
   uint32_t RangeSize = 0;
   ResourceKind Kind = ResourceKind::Invalid;
-  uint32_t SampleCount = 0;                     ///< multisampled SRVs
-  bool GloballyCoherent = false;                ///< UAVs
-  bool HasCounter = false;                      ///< UAVs
-  bool RasterizerOrdered = false;               ///< UAVs
-  uint32_t CBufferSize = 0;                     ///< bytes
+  uint32_t SampleCount = 0;       ///< multisampled SRVs
+  bool GloballyCoherent = false;  ///< UAVs
+  bool HasCounter = false;        ///< UAVs
+  bool RasterizerOrdered = false; ///< UAVs
+  uint32_t CBufferSize = 0;       ///< bytes
   SamplerType Sampler = SamplerType::Default;
-  ElementType Element = ElementType::Invalid;   ///< typed resources
-  uint32_t Stride = 0;                          ///< structured buffers, bytes
-  bool UsedByAtomic64 = false;                  ///< UAVs
+  ElementType Element = ElementType::Invalid; ///< typed resources
+  uint32_t Stride = 0;                        ///< structured buffers, bytes
+  bool UsedByAtomic64 = false;                ///< UAVs
   const MDNode *Node = nullptr;
 
   bool isUnbounded() const { return RangeSize == UnboundedRange; }

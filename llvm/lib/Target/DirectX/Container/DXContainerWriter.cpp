@@ -90,8 +90,8 @@ Error checkSupported(const DXILModuleInfo &Info) {
 
 PartData dxil::buildFeaturePart(const DXILModuleInfo &Info) {
   uint64_t Features = getFeatureInfo(Info.ShaderFlags);
-  return words({static_cast<uint32_t>(Features),
-                static_cast<uint32_t>(Features >> 32)});
+  return words(
+      {static_cast<uint32_t>(Features), static_cast<uint32_t>(Features >> 32)});
 }
 
 PartData dxil::buildEmptySignaturePart() {
@@ -119,11 +119,10 @@ PartData dxil::buildProgramPart(const DXILModuleInfo &Info,
                             Info.ShaderModelMajor << 4 | Info.ShaderModelMinor;
   uint32_t DXILVersion = Info.DXILVersion.getMajor() << 8 |
                          Info.DXILVersion.getMinor().value_or(0);
-  PartData Data =
-      words({ProgramVersion,
-             static_cast<uint32_t>((ProgramHeaderSize + Padded) / 4),
-             support::endian::read32le("DXIL"), DXILVersion, BitcodeHeaderSize,
-             static_cast<uint32_t>(Bitcode.size())});
+  PartData Data = words(
+      {ProgramVersion, static_cast<uint32_t>((ProgramHeaderSize + Padded) / 4),
+       support::endian::read32le("DXIL"), DXILVersion, BitcodeHeaderSize,
+       static_cast<uint32_t>(Bitcode.size())});
   Data.append(Bitcode.begin(), Bitcode.end());
   Data.resize(ProgramHeaderSize + Padded, 0);
   return Data;
@@ -131,11 +130,10 @@ PartData dxil::buildProgramPart(const DXILModuleInfo &Info,
 
 void dxil::signDXContainer(MutableArrayRef<char> Container) {
   assert(Container.size() >= HeaderSize && "not a container");
-  ArrayRef<uint8_t> Signed(
-      reinterpret_cast<const uint8_t *>(Container.data()) + DigestEnd,
-      Container.size() - DigestEnd);
-  llvm::copy(computeContainerDigest(Signed),
-             Container.begin() + DigestOffset);
+  ArrayRef<uint8_t> Signed(reinterpret_cast<const uint8_t *>(Container.data()) +
+                               DigestEnd,
+                           Container.size() - DigestEnd);
+  llvm::copy(computeContainerDigest(Signed), Container.begin() + DigestOffset);
 }
 
 Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,

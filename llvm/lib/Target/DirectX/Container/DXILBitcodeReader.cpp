@@ -15,8 +15,8 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-Expected<std::unique_ptr<Module>>
-dxil::readDXILBitcode(ArrayRef<char> Bitcode, LLVMContext &Context) {
+Expected<std::unique_ptr<Module>> dxil::readDXILBitcode(ArrayRef<char> Bitcode,
+                                                        LLVMContext &Context) {
   ParserCallbacks Callbacks(
       [](StringRef, StringRef Layout) -> std::optional<std::string> {
         if (Layout == MinPrecisionDataLayout)

@@ -27,13 +27,26 @@ enum EntryProperty : uint64_t {
 };
 
 /// Operand numbers of the entry record.
-enum EntryOperand { EntryFunction, EntryName, EntrySignatures, EntryResources,
-                    EntryProperties, NumEntryOperands };
+enum EntryOperand {
+  EntryFunction,
+  EntryName,
+  EntrySignatures,
+  EntryResources,
+  EntryProperties,
+  NumEntryOperands
+};
 
 /// Operand numbers that the records of all classes share, and the first that
 /// is particular to the class.
-enum RecordOperand { RecordID, RecordSymbol, RecordName, RecordSpace,
-                     RecordLowerBound, RecordRangeSize, RecordFirstOfClass };
+enum RecordOperand {
+  RecordID,
+  RecordSymbol,
+  RecordName,
+  RecordSpace,
+  RecordLowerBound,
+  RecordRangeSize,
+  RecordFirstOfClass
+};
 
 /// Reads operands; remembers the first that is not what it should be.
 class Reader {
@@ -313,7 +326,8 @@ ResourceRecord ModuleInfoReader::readRecord(ResourceClass Class,
   Record.Class = Class;
   Record.Node = &Node;
   Record.Name = string(Node, RecordName, "a resource record");
-  const std::string What = ("the record of resource '" + Record.Name + "'").str();
+  const std::string What =
+      ("the record of resource '" + Record.Name + "'").str();
   Record.ID = integer(Node, RecordID, What);
   Record.Space = integer(Node, RecordSpace, What);
   Record.LowerBound = integer(Node, RecordLowerBound, What);
@@ -351,7 +365,8 @@ void ModuleInfoReader::readUAV(ResourceRecord &Record, const MDNode &Node) {
 
 void ModuleInfoReader::readExtended(ResourceRecord &Record, const MDNode &Node,
                                     unsigned Operand) {
-  const std::string What = ("the record of resource '" + Record.Name + "'").str();
+  const std::string What =
+      ("the record of resource '" + Record.Name + "'").str();
   const MDNode *List = node(Node, Operand, What);
   if (!List)
     return;

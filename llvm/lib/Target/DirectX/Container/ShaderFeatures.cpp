@@ -34,16 +34,18 @@ constexpr FeatureRow FeatureRows[] = {
 
 uint64_t dxil::getFeatureInfo(uint64_t ShaderFlags) {
   uint64_t Features = 0;
-  for (const FeatureRow &Row : FeatureRows)
-    // The last row only marks the end of the table.
-    if (Row.Feature != dxbc::FeatureFlags::NextUnusedBit && Row.FlagBit >= 0 &&
-        (ShaderFlags >> Row.FlagBit & 1))
+  for (const FeatureRow &Row : FeatureRows) {
+    // Two rows are no features: a hole, and the end of the table.
+    bool IsFeature = Row.Feature != dxbc::FeatureFlags::RESERVED &&
+                     Row.Feature != dxbc::FeatureFlags::NextUnusedBit;
+    if (IsFeature && Row.FlagBit >= 0 && (ShaderFlags >> Row.FlagBit & 1))
       Features |= 1ull << Row.FeatureBit;
+  }
   // One flag stands for either of two features.
   if (ShaderFlags & FlagLowPrecisionPresent)
-    Features |= static_cast<uint64_t>(
-        ShaderFlags & FlagUseNativeLowPrecision
-            ? dxbc::FeatureFlags::NativeLowPrecision
-            : dxbc::FeatureFlags::MinimumPrecision);
+    Features |=
+        static_cast<uint64_t>(ShaderFlags & FlagUseNativeLowPrecision
+                                  ? dxbc::FeatureFlags::NativeLowPrecision
+                                  : dxbc::FeatureFlags::MinimumPrecision);
   return Features;
 }

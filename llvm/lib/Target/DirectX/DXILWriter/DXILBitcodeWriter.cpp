@@ -144,8 +144,7 @@ void ModuleWriter::collectTypes() {
 
 void ModuleWriter::writeTypes(BitstreamWriter &Stream) {
   Stream.EnterSubblock(bitc::TYPE_BLOCK_ID_NEW, 4);
-  Stream.EmitRecord(bitc::TYPE_CODE_NUMENTRY,
-                    Record64{Types.entries().size()});
+  Stream.EmitRecord(bitc::TYPE_CODE_NUMENTRY, Record64{Types.entries().size()});
   for (const TypeTable::Entry &Entry : Types.entries()) {
     if (!Entry.StructName.empty())
       writeString(Stream, bitc::TYPE_CODE_STRUCT_NAME, Entry.StructName);
@@ -211,8 +210,7 @@ void ModuleWriter::writeGlobals(BitstreamWriter &Stream) {
         Global.hasInitializer()
             ? Values.valueID(*Global.getInitializer(), Type) + 1
             : 0;
-    uint64_t Alignment =
-        Global.getAlign() ? Log2(*Global.getAlign()) + 1 : 0;
+    uint64_t Alignment = Global.getAlign() ? Log2(*Global.getAlign()) + 1 : 0;
     Record64 Record = {Type,
                        uint64_t(Global.isConstant()) | ExplicitTypeBit |
                            uint64_t(Global.getAddressSpace()) << 2,
@@ -312,9 +310,8 @@ void ModuleWriter::writeDataSequence(BitstreamWriter &Stream,
     bool IsCString = Data.isCString();
     StringRef Text = IsCString ? Data.getAsCString() : Data.getAsString();
     Record.append(Text.bytes_begin(), Text.bytes_end());
-    Stream.EmitRecord(IsCString ? bitc::CST_CODE_CSTRING
-                                : bitc::CST_CODE_STRING,
-                      Record);
+    Stream.EmitRecord(
+        IsCString ? bitc::CST_CODE_CSTRING : bitc::CST_CODE_STRING, Record);
     return;
   }
   Type *ElementType = Data.getElementType();
@@ -391,10 +388,10 @@ void ModuleWriter::writeMetadata(BitstreamWriter &Stream) {
       continue;
     }
     if (auto *C = dyn_cast<ConstantAsMetadata>(Entry.MD)) {
-      Stream.EmitRecord(bitc::METADATA_VALUE,
-                        Record64{Entry.ValueType,
-                                 Values.valueID(*C->getValue(),
-                                                Entry.ValueType)});
+      Stream.EmitRecord(
+          bitc::METADATA_VALUE,
+          Record64{Entry.ValueType,
+                   Values.valueID(*C->getValue(), Entry.ValueType)});
       continue;
     }
     auto &Node = cast<MDNode>(*Entry.MD);

@@ -98,9 +98,7 @@ void FunctionWriter::pushValueAndType(const Use &U) {
     push(Pointers.expectedType(U));
 }
 
-void FunctionWriter::pushSigned(int64_t Value) {
-  push(encodeSigned(Value));
-}
+void FunctionWriter::pushSigned(int64_t Value) { push(encodeSigned(Value)); }
 
 void FunctionWriter::emit(unsigned Code) {
   Stream.EmitRecord(Code, Record);

@@ -21,9 +21,9 @@ constexpr unsigned PointerCode = bitc::TYPE_CODE_POINTER;
 
 unsigned TypeTable::add(unsigned Code, ArrayRef<uint64_t> Operands,
                         StringRef StructName) {
-  Entries.push_back(
-      {Code, SmallVector<uint64_t, 4>(Operands.begin(), Operands.end()),
-       StructName});
+  Entries.push_back({Code,
+                     SmallVector<uint64_t, 4>(Operands.begin(), Operands.end()),
+                     StructName});
   return Entries.size() - 1;
 }
 

@@ -16,14 +16,20 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 /// The metadata kinds that LLVM 3.7 numbers itself, in that order.
-static constexpr StringLiteral FixedKinds[] = {
-    "dbg",         "tbaa",
-    "prof",        "fpmath",
-    "range",       "tbaa.struct",
-    "invariant.load", "alias.scope",
-    "noalias",     "nontemporal",
-    "llvm.mem.parallel_loop_access", "nonnull",
-    "dereferenceable", "dereferenceable_or_null"};
+static constexpr StringLiteral FixedKinds[] = {"dbg",
+                                               "tbaa",
+                                               "prof",
+                                               "fpmath",
+                                               "range",
+                                               "tbaa.struct",
+                                               "invariant.load",
+                                               "alias.scope",
+                                               "noalias",
+                                               "nontemporal",
+                                               "llvm.mem.parallel_loop_access",
+                                               "nonnull",
+                                               "dereferenceable",
+                                               "dereferenceable_or_null"};
 
 /// Positions in a resource record, the same for every class.
 static constexpr unsigned SymbolOperand = 1;
@@ -63,7 +69,8 @@ void ValueTable::readResourceTypes() {
   const MDNode *ClassTypes = TypesNode->getOperand(0);
   if (Classes->getNumOperands() != NumResourceClasses ||
       ClassTypes->getNumOperands() != NumResourceClasses) {
-    Problems.report("!" + ResourceTypesMD + " is not parallel to !dx.resources");
+    Problems.report("!" + ResourceTypesMD +
+                    " is not parallel to !dx.resources");
     return;
   }
   for (unsigned Class = 0; Class != NumResourceClasses; ++Class) {

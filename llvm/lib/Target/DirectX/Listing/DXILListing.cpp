@@ -70,8 +70,8 @@ void printPipelineInfo(const DXILModuleInfo &Info, raw_ostream &OS) {
   OS << "; Pipeline Runtime Information: \n;\n;PSVRuntimeInfo:\n; "
      << getShaderKindName(Info.Kind) << " Shader\n; NumThreads=("
      << Info.NumThreads[0] << ',' << Info.NumThreads[1] << ','
-     << Info.NumThreads[2] << ")\n; NumBytesGroupSharedMemory: "
-     << Info.GroupSharedBytes << '\n';
+     << Info.NumThreads[2]
+     << ")\n; NumBytesGroupSharedMemory: " << Info.GroupSharedBytes << '\n';
   if (Info.WaveSize[0] && !Info.WaveSize[1]) {
     OS << "; WaveSize=" << Info.WaveSize[0] << '\n';
   } else {

@@ -146,7 +146,7 @@ void ContainerVerifier::verifyAgainst(const ContainerView &View,
               VerifierRule::ContainerContentMatches);
 }
 
-std::vector<VerifierFinding>
-dxil::verifyDXContainer(ArrayRef<char> Container, ModuleRules Rules) {
+std::vector<VerifierFinding> dxil::verifyDXContainer(ArrayRef<char> Container,
+                                                     ModuleRules Rules) {
   return ContainerVerifier(Container, Rules).verify();
 }

@@ -45,9 +45,9 @@ std::string VerifierFinding::str() const {
   return Text;
 }
 
-void dxil::addFinding(std::vector<VerifierFinding> &Findings,
-                      VerifierRule Rule, const Twine &Message,
-                      const Function *F, const Instruction *I) {
+void dxil::addFinding(std::vector<VerifierFinding> &Findings, VerifierRule Rule,
+                      const Twine &Message, const Function *F,
+                      const Instruction *I) {
   if (Findings.size() >= MaxVerifierFindings)
     return;
   VerifierFinding Finding;

@@ -24,8 +24,7 @@ constexpr StringLiteral HelperLanesAttribute = "waveops-include-helper-lanes";
 
 bool isHandle(const Type *Ty) {
   auto *Struct = dyn_cast<StructType>(Ty);
-  return Struct && Struct->hasName() &&
-         Struct->getName() == "dx.types.Handle";
+  return Struct && Struct->hasName() && Struct->getName() == "dx.types.Handle";
 }
 
 void verifyAttributes(VerifierContext &Context, const Function &F) {
@@ -35,8 +34,7 @@ void verifyAttributes(VerifierContext &Context, const Function &F) {
     StringRef Kind = A.getKindAsString();
     StringRef Value = A.getValueAsString();
     bool IsKnown = Kind == DenormAttribute
-                       ? Value == "any" || Value == "preserve" ||
-                             Value == "ftz"
+                       ? Value == "any" || Value == "preserve" || Value == "ftz"
                        : Kind == HelperLanesAttribute && Value.empty();
     if (!IsKnown)
       Context.report(VerifierRule::DeclFnAttribute, F,
@@ -62,8 +60,7 @@ void verifyDeclaration(VerifierContext &Context, const Function &F) {
 
 void verifyDefinition(VerifierContext &Context, const Function &F) {
   if (F.getName().starts_with(ReservedPrefix))
-    Context.report(VerifierRule::DeclDxilNsReserved, F,
-                   "its name is reserved");
+    Context.report(VerifierRule::DeclDxilNsReserved, F, "its name is reserved");
   if (F.hasLocalLinkage() && F.use_empty())
     Context.report(VerifierRule::DeclUsedInternal, F, "nothing calls it");
   if (isHandle(F.getReturnType()))

@@ -59,7 +59,9 @@ public:
   void visitPHINode(PHINode &) {}
   void visitSelectInst(SelectInst &) {}
   void visitBinaryOperator(BinaryOperator &I);
-  void visitICmpInst(ICmpInst &I) { expect(I, *I.getOperand(0), Bool | Integers); }
+  void visitICmpInst(ICmpInst &I) {
+    expect(I, *I.getOperand(0), Bool | Integers);
+  }
   void visitFCmpInst(FCmpInst &I) { expect(I, *I.getOperand(0), Floats); }
   void visitCastInst(CastInst &I);
   void visitAllocaInst(AllocaInst &I);
@@ -110,8 +112,7 @@ bool mayBeUndef(const Use &U) {
 
 } // namespace
 
-void InstructionVerifier::expect(Instruction &I, const Value &V,
-                                 unsigned Set) {
+void InstructionVerifier::expect(Instruction &I, const Value &V, unsigned Set) {
   if (!(setOf(V.getType()->getScalarType()) & Set))
     Context.report(VerifierRule::InstrAllowed, I,
                    "DXIL has no " + Twine(I.getOpcodeName()) +
@@ -190,12 +191,10 @@ void InstructionVerifier::verifyIndexes(Instruction &I,
       Ty = Struct->getElementType(C->getZExtValue());
       continue;
     }
-    if (C && Ty->isArrayTy() &&
-        C->getValue().uge(Ty->getArrayNumElements()))
+    if (C && Ty->isArrayTy() && C->getValue().uge(Ty->getArrayNumElements()))
       Context.report(VerifierRule::InstrInBoundsAccess, I,
                      "the index " + Twine(C->getSExtValue()) +
-                         " of an array of " +
-                         Twine(Ty->getArrayNumElements()));
+                         " of an array of " + Twine(Ty->getArrayNumElements()));
     Ty = GetElementPtrInst::getTypeAtIndex(Ty, Index.get());
     if (!Ty)
       return;
@@ -244,7 +243,7 @@ void InstructionVerifier::visitExtractValueInst(ExtractValueInst &I) {
   if (isa<AtomicCmpXchgInst>(I.getAggregateOperand()))
     return;
   static constexpr StringLiteral Extractable[] = {
-      "dx.types.i32c",      "dx.types.twoi32",    "dx.types.fouri32",
+      "dx.types.i32c",      "dx.types.twoi32",     "dx.types.fouri32",
       "dx.types.fouri16",   "dx.types.Dimensions", "dx.types.Handle",
       "dx.types.SamplePos", "dx.types.splitdouble"};
   auto *Struct = dyn_cast<StructType>(I.getAggregateOperand()->getType());

@@ -27,16 +27,16 @@ constexpr unsigned LastShaderModelMinor = 9;
 const VersionTuple LastValidatorVersion(1, 10);
 
 constexpr StringLiteral KnownNamedMetadata[] = {
-    "dx.version",      "dx.shaderModel",           "dx.entryPoints",
-    "dx.resources",    "dx.typeAnnotations",       "dx.valver",
-    "dx.viewIdState",  "dx.dxrPayloadAnnotations", "dx.targetTypes",
-    "llvm.ident",      "llvm.module.flags",
+    "dx.version", "dx.shaderModel", "dx.entryPoints", "dx.resources",
+    "dx.typeAnnotations", "dx.valver", "dx.viewIdState",
+    "dx.dxrPayloadAnnotations", "dx.targetTypes", "llvm.ident",
+    "llvm.module.flags",
     // Ours: read by the writer, never written.
     "dx.resource.types"};
 
 constexpr StringLiteral KnownInstructionMetadata[] = {
-    "dx.precise", "dx.controlflow.hints", "llvm.loop", "tbaa",
-    "range",      "noalias",              "alias.scope"};
+    "dx.precise", "dx.controlflow.hints", "llvm.loop", "tbaa", "range",
+    "noalias",    "alias.scope"};
 
 enum ControlFlowHint : uint64_t {
   HintUndefined = 0,
@@ -69,8 +69,8 @@ void verifyThreadGroup(VerifierContext &Context) {
   auto CheckDimension = [&](StringRef Name, uint32_t Size, uint32_t Max) {
     if (Size < 1 || Size > Max)
       Context.report(VerifierRule::SmThreadGroupChannelRange,
-                     "the thread group is " + Twine(Size) + " wide in " +
-                         Name + ", outside of 1 to " + Twine(Max));
+                     "the thread group is " + Twine(Size) + " wide in " + Name +
+                         ", outside of 1 to " + Twine(Max));
   };
   CheckDimension("x", X, MaxThreadGroupXY);
   CheckDimension("y", Y, MaxThreadGroupXY);
@@ -85,8 +85,8 @@ void verifyThreadGroup(VerifierContext &Context) {
                        Twine(Info.GroupSharedBytes) + " bytes, more than " +
                        Twine(MaxGroupSharedBytes));
   for (uint32_t Size : Info.WaveSize)
-    if (Size && (!isPowerOf2_32(Size) || Size < MinWaveSize ||
-                 Size > MaxWaveSize))
+    if (Size &&
+        (!isPowerOf2_32(Size) || Size < MinWaveSize || Size > MaxWaveSize))
       Context.report(VerifierRule::SmWaveSizeValue,
                      "the wave size " + Twine(Size));
 }

@@ -200,8 +200,7 @@ bool OperationVerifier::hasType(const Type *Ty, OpType Expected,
 
 /// Checks name and type of the called function; false if the operands cannot
 /// be trusted.
-bool OperationVerifier::verifyFunction(const CallInst &Call,
-                                       const OpInfo &Op) {
+bool OperationVerifier::verifyFunction(const CallInst &Call, const OpInfo &Op) {
   const Function &F = *Call.getCalledFunction();
   StringRef Suffix = F.getName();
   Suffix.consume_front("dx.op.");
@@ -209,7 +208,8 @@ bool OperationVerifier::verifyFunction(const CallInst &Call,
                    (Suffix.empty() || Suffix.consume_front("."));
   if (!IsOfClass) {
     Context.report(VerifierRule::InstrIllegalDxilOpFunction, Call,
-                   "the operation " + Op.Name + " belongs to the functions @dx.op." +
+                   "the operation " + Op.Name +
+                       " belongs to the functions @dx.op." +
                        getOpClassName(Op.Class));
     return false;
   }
@@ -242,9 +242,8 @@ bool OperationVerifier::verifyFunction(const CallInst &Call,
 void OperationVerifier::verifyAvailability(const CallInst &Call,
                                            const OpInfo &Op) {
   bool IsTooNew = !Context.isShaderModelAtLeast(Op.MinShaderModelMinor);
-  bool IsTooOld =
-      Op.Code == OpCode::CreateHandle &&
-      Context.isShaderModelAtLeast(BindingHandleShaderModel);
+  bool IsTooOld = Op.Code == OpCode::CreateHandle &&
+                  Context.isShaderModelAtLeast(BindingHandleShaderModel);
   if (IsTooNew || IsTooOld || Op.isReserved())
     Context.report(VerifierRule::SmOpcode, Call,
                    "shader model 6." + Twine(Context.Info.ShaderModelMinor) +
@@ -253,8 +252,8 @@ void OperationVerifier::verifyAvailability(const CallInst &Call,
     Context.report(VerifierRule::SmOpcode, Call,
                    getShaderKindName(Context.Info.Kind) +
                        " shaders do not have the operation " + Op.Name);
-  bool IsRawAccess = Op.Code == OpCode::RawBufferLoad ||
-                     Op.Code == OpCode::RawBufferStore;
+  bool IsRawAccess =
+      Op.Code == OpCode::RawBufferLoad || Op.Code == OpCode::RawBufferStore;
   StringRef Name = Call.getCalledFunction()->getName();
   if (IsRawAccess && (Name.ends_with(".i64") || Name.ends_with(".f64")) &&
       !Context.isShaderModelAtLeast(RawBuffer64ShaderModel))
@@ -303,9 +302,9 @@ void OperationVerifier::verifyBarrier(const CallInst &Call) {
 
 void OperationVerifier::verifyCheckAccess(const CallInst &Call) {
   auto *Status = dyn_cast<ExtractValueInst>(Call.getArgOperand(1));
-  auto *Struct = Status ? dyn_cast<StructType>(
-                              Status->getAggregateOperand()->getType())
-                        : nullptr;
+  auto *Struct =
+      Status ? dyn_cast<StructType>(Status->getAggregateOperand()->getType())
+             : nullptr;
   bool IsStatus = Struct && Struct->hasName() &&
                   Struct->getName().starts_with("dx.types.ResRet.") &&
                   Status->getIndices()[0] + 1 == Struct->getNumElements();
@@ -314,8 +313,7 @@ void OperationVerifier::verifyCheckAccess(const CallInst &Call) {
                    "the operand is not the status of a load");
 }
 
-void OperationVerifier::verifyOperands(const CallInst &Call,
-                                       const OpInfo &Op) {
+void OperationVerifier::verifyOperands(const CallInst &Call, const OpInfo &Op) {
   switch (Op.Code) {
   case OpCode::Barrier:
     verifyBarrier(Call);

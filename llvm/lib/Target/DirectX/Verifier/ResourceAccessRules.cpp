@@ -179,10 +179,10 @@ void AccessVerifier::verifyBufferAccess(const CallInst &Call,
                                         const OpInfo &Op) {
   bool IsRawOp =
       Op.Code == OpCode::RawBufferLoad || Op.Code == OpCode::RawBufferStore;
-  bool KindFits = IsRawOp ? Handle.Kind == ResourceKind::RawBuffer ||
-                                Handle.Kind == ResourceKind::StructuredBuffer
-                          : isBuffer(Handle.Kind) ||
-                                Handle.Kind == ResourceKind::TBuffer;
+  bool KindFits =
+      IsRawOp ? Handle.Kind == ResourceKind::RawBuffer ||
+                    Handle.Kind == ResourceKind::StructuredBuffer
+              : isBuffer(Handle.Kind) || Handle.Kind == ResourceKind::TBuffer;
   if (!KindFits) {
     Context.report(VerifierRule::InstrResourceKindForBufferLoadStore, Call,
                    "a buffer operation on another kind of resource");
@@ -229,8 +229,8 @@ void AccessVerifier::verifyStoredValues(const CallInst &Call,
 }
 
 void AccessVerifier::verifyCoordinates(const CallInst &Call,
-                                       const HandleInfo &Handle,
-                                       unsigned First, unsigned Slots) {
+                                       const HandleInfo &Handle, unsigned First,
+                                       unsigned Slots) {
   unsigned Needed = coordinateCount(Handle.Kind);
   for (unsigned N = 0; N != Slots; ++N) {
     bool IsGiven = !isUndef(Call, First + N);

@@ -30,8 +30,7 @@ bool calls(const Value &V, OpCode Code) {
 /// Element \p Index of a constant struct of integers.
 std::optional<uint32_t> fieldOf(const Value &V, unsigned Index) {
   auto *C = dyn_cast<Constant>(&V);
-  auto *Field = C ? dyn_cast_or_null<ConstantInt>(
-                        C->getAggregateElement(Index))
+  auto *Field = C ? dyn_cast_or_null<ConstantInt>(C->getAggregateElement(Index))
                   : nullptr;
   if (!Field)
     return std::nullopt;
@@ -56,12 +55,10 @@ const CallInst *dxil::getHandleOrigin(const Value &Handle) {
   return Call && getCalledOperation(*Call) ? Call : nullptr;
 }
 
-bool dxil::isUsableHandle(const VerifierContext &Context,
-                          const Value &Handle) {
-  return calls(Handle,
-               Context.isShaderModelAtLeast(AnnotatedHandleShaderModel)
-                   ? OpCode::AnnotateHandle
-                   : OpCode::CreateHandle);
+bool dxil::isUsableHandle(const VerifierContext &Context, const Value &Handle) {
+  return calls(Handle, Context.isShaderModelAtLeast(AnnotatedHandleShaderModel)
+                           ? OpCode::AnnotateHandle
+                           : OpCode::CreateHandle);
 }
 
 const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
@@ -85,9 +82,8 @@ const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
   std::optional<uint32_t> Space = fieldOf(Bind, 2);
   std::optional<uint32_t> Class = fieldOf(Bind, 3);
   for (const ResourceRecord &Record : Context.Info.Resources)
-    if (Class == static_cast<uint32_t>(Record.Class) &&
-        Space == Record.Space && Lower == Record.LowerBound &&
-        Upper == Record.upperBound())
+    if (Class == static_cast<uint32_t>(Record.Class) && Space == Record.Space &&
+        Lower == Record.LowerBound && Upper == Record.upperBound())
       return &Record;
   return nullptr;
 }

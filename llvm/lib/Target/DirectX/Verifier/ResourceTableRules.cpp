@@ -46,8 +46,8 @@ void verifyView(VerifierContext &Context, const ResourceRecord &Record) {
   bool IsFeedback = Record.Kind == ResourceKind::FeedbackTexture2D ||
                     Record.Kind == ResourceKind::FeedbackTexture2DArray;
   bool IsUAV = Record.Class == ResourceClass::UAV;
-  if (!isTexture(Record.Kind) && !IsBuffer && !(IsUAV ? IsFeedback
-                                                      : IsReadOnlyKind))
+  if (!isTexture(Record.Kind) && !IsBuffer &&
+      !(IsUAV ? IsFeedback : IsReadOnlyKind))
     Context.report(VerifierRule::SmInvalidResourceKind,
                    describe(Record) + " is of the kind " +
                        Twine(static_cast<uint32_t>(Record.Kind)));

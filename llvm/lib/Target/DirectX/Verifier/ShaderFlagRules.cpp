@@ -280,6 +280,5 @@ void dxil::verifyShaderFlags(VerifierContext &Context) {
   if ((Computed & Compared) != (Stated & Compared))
     Context.report(VerifierRule::MetaFlagsUsage,
                    "the flags are 0x" + Twine(utohexstr(Stated)) +
-                       ", but the code gives 0x" +
-                       Twine(utohexstr(Computed)));
+                       ", but the code gives 0x" + Twine(utohexstr(Computed)));
 }
