@@ -32,11 +32,12 @@ constexpr DiagnosticRow DiagnosticTable[] = {
 #include "clang/HLSL/HLSLDiagnostics.inc"
 };
 
-DiagnosticIDs::Class classOf(diag::Severity Severity) {
-  if (Severity == Error || Severity == Fatal)
-    return DiagnosticIDs::CLASS_ERROR;
-  if (Severity == Warning)
+DiagnosticIDs::Class classOf(const DiagnosticRow &Row) {
+  // Only warnings have groups; some are errors unless the user says otherwise.
+  if (Row.Severity == Warning || !Row.Group.empty())
     return DiagnosticIDs::CLASS_WARNING;
+  if (Row.Severity == Error || Row.Severity == Fatal)
+    return DiagnosticIDs::CLASS_ERROR;
   return DiagnosticIDs::CLASS_NOTE;
 }
 
@@ -51,7 +52,7 @@ DiagnosticBuilder hlsl::report(DiagnosticsEngine &Diags, SourceLocation Loc,
   // Equal descriptions get equal IDs, so nothing needs to be kept here.
   unsigned ID =
       Diags.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::CustomDiagDesc(
-          Row.Severity, Row.Text.str(), classOf(Row.Severity),
+          Row.Severity, Row.Text.str(), classOf(Row),
           /*ShowInSystemHeader=*/true,
           /*ShowInSystemMacro=*/true, Group));
   return Diags.Report(Loc, ID);

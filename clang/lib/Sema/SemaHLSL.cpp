@@ -149,8 +149,6 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
     if (!isa<HLSLBufferDecl>(VD->getDeclContext()))
       DefaultCBufferDecls.push_back(VD);
   }
-  if (HasResources)
-    collectResourceBindingsOnVarDecl(VD);
   processExplicitBindingsOnDecl(VD);
 }
 

@@ -62,6 +62,75 @@ def err_struct_element : HLSLError<
   "resource|is not a complete type|is an array}2">;
 
 //===----------------------------------------------------------------------===//
+// Register annotations: what a declaration takes. Names, texts, severities and
+// the group are those of HLSL's proposal 0004, full stops included.
+//===----------------------------------------------------------------------===//
+
+class HLSLLegacyBinding<string severity, string text>
+    : HLSLDiagnostic<severity, text, "legacy-constant-register-binding">;
+
+def err_hlsl_binding_type_mismatch : HLSLError<
+  "binding type '%select{t|u|b|s|c}0' only applies to %select{'srv' resources|"
+  "'uav' resources|constant buffer resources|sampler state|"
+  "constant buffer data}0.">;
+def err_hlsl_binding_type_invalid : HLSLError<
+  "binding type '%0' is invalid.">;
+def err_hlsl_duplicate_register_annotation : HLSLError<
+  "binding type '%select{t|u|b|s|c|i}0' cannot be applied more than once">;
+def warn_hlsl_user_defined_type_missing_member : HLSLLegacyBinding<"Warning",
+  "binding type '%select{t|u|b|s|c}0' only applies to types containing "
+  "%select{'srv' resources|'uav' resources|constant buffer resources|"
+  "sampler state|constant buffer data}0.">;
+def warn_hlsl_register_type_c_packoffset : HLSLLegacyBinding<"Error",
+  "binding type 'c' ignored in buffer declaration. "
+  "Did you mean 'pack_offset'?">;
+def warn_hlsl_deprecated_register_type_b : HLSLLegacyBinding<"Error",
+  "binding type 'b' only applies to constant buffers. The \"bool constant\" "
+  "binding type has been removed.">;
+def warn_hlsl_deprecated_register_type_i : HLSLLegacyBinding<"Error",
+  "binding type 'i' ignored. The \"integer constant\" binding type has been "
+  "removed">;
+
+def warn_register_no_effect : HLSLWarning<
+  "the register annotation of %select{a static variable|a local variable|"
+  "a parameter}0 has no effect", "ignored-attributes">;
+def err_register_space_twice : HLSLError<
+  "%0 is given a register space more than once">;
+def err_register_space_unbindable : HLSLError<
+  "a register space can only be given to resources">;
+def err_register_component_crosses_row : HLSLError<
+  "%0 does not fit into what is left of the register from component '%1' on">;
+def err_register_range_end : HLSLError<
+  "the %0 registers of %1 go past the last one, 4294967295">;
+
+def note_register_declared : HLSLNote<
+  "%0, declared here, %select{is of type %2|is groupshared|is a cbuffer|"
+  "is a tbuffer}1">;
+def note_register_member : HLSLNote<
+  "member %0, of type %1, takes a '%select{t|u|b|s|c}2' register">;
+def note_register_no_member : HLSLNote<"%0, declared here, has none of them">;
+def note_register_buffer : HLSLNote<"%0 is a member of this buffer">;
+def note_register_previous : HLSLNote<"the first one is here">;
+
+//===----------------------------------------------------------------------===//
+// Register annotations: how they are written
+//===----------------------------------------------------------------------===//
+
+def err_register_expected : HLSLError<
+  "expected a register such as 't0', or a space such as 'space1'">;
+def err_register_space_expected : HLSLError<
+  "expected a space such as 'space1' after ','">;
+def err_register_space_first : HLSLError<
+  "the register comes before its space: write '%0'">;
+def err_register_space_too_large : HLSLError<
+  "register space should not exceed 4294967295">;
+def err_register_profile : HLSLError<"'%0' is not a shader profile">;
+def err_register_component_letter : HLSLError<
+  "only 'c' registers have components">;
+def err_unknown_annotation : HLSLError<
+  "unknown annotation '%0'; did you mean 'register'?">;
+
+//===----------------------------------------------------------------------===//
 // Entry points and unsupported features
 //===----------------------------------------------------------------------===//
 

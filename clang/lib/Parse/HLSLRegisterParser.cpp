@@ -1,0 +1,341 @@
+//===- HLSLRegisterParser.cpp - Syntax of register annotations --*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "HLSLRegisterParser.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLRegisterRules.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/Parser.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+static constexpr llvm::StringLiteral RegisterKeyword = "register";
+static constexpr llvm::StringLiteral SpacePrefix = "space";
+
+/// The name that \p Tok spells, be it an identifier or a keyword.
+static StringRef getName(const Token &Tok) {
+  // Annotation tokens and literals have other data in the identifier's place.
+  if (Tok.isAnnotation() || Tok.isLiteral())
+    return StringRef();
+  const IdentifierInfo *II = Tok.getIdentifierInfo();
+  return II ? II->getName() : StringRef();
+}
+
+/// Whether \p Name is a slip of the hand for \p Word.
+static bool isMisspelling(StringRef Name, StringRef Word) {
+  constexpr unsigned MaxSlips = 2;
+  return Name != Word && Name.edit_distance(Word, /*AllowReplacements=*/true,
+                                            MaxSlips) <= MaxSlips;
+}
+
+bool hlsl::isRegisterAnnotation(Parser &P) {
+  StringRef Name = getName(P.GetLookAheadToken(1));
+  if (Name == RegisterKeyword)
+    return true;
+  // Semantics are not followed by a parenthesis.
+  return !Name.empty() && P.GetLookAheadToken(2).is(tok::l_paren) &&
+         isMisspelling(Name.lower(), RegisterKeyword);
+}
+
+/// Splits off the digits that \p Name ends with.
+static StringRef takeDigits(StringRef &Name) {
+  StringRef Stem = Name.rtrim("0123456789");
+  StringRef Digits = Name.drop_front(Stem.size());
+  Name = Stem;
+  return Digits;
+}
+
+/// Whether \p Name is that of a shader stage, alone or with a version: `ps`,
+/// `ps_5_0`.
+static bool isProfile(StringRef Name) {
+  return llvm::StringSwitch<bool>(Name.split('_').first)
+      .Cases({"vs", "hs", "ds", "gs", "ps", "cs", "as", "ms", "lib"}, true)
+      .Default(false);
+}
+
+namespace {
+
+/// Parses one annotation. The functions return false after an error.
+class RegisterParser {
+public:
+  explicit RegisterParser(Parser &P) : P(P), PP(P.getPreprocessor()) {}
+
+  void parse(ParsedAttributes &Attrs, SourceLocation *EndLoc) {
+    P.ConsumeToken(); // The colon.
+    IdentifierInfo *Keyword = PP.getIdentifierInfo(RegisterKeyword);
+    if (getName(tok()) != RegisterKeyword)
+      reportAt(loc(), Diag::err_unknown_annotation)
+          << getName(tok())
+          << FixItHint::CreateReplacement(loc(), RegisterKeyword);
+    SourceLocation KeywordLoc = P.ConsumeToken();
+    if (tok().isNot(tok::l_paren)) {
+      P.Diag(loc(), diag::err_expected_lparen_after) << RegisterKeyword;
+      skipTo(EndLoc);
+      return;
+    }
+    P.ConsumeAnyToken();
+    if (!parseArguments() || !parseEnd()) {
+      skipTo(EndLoc);
+      return;
+    }
+    SourceLocation End = P.ConsumeAnyToken();
+    if (EndLoc)
+      *EndLoc = End;
+
+    ASTContext &C = P.getActions().getASTContext();
+    SmallVector<ArgsUnion, 2> Arguments;
+    auto addArgument = [&](SourceLocation Loc, StringRef Text) {
+      if (!Text.empty())
+        Arguments.push_back(
+            new (C) IdentifierLoc(Loc, PP.getIdentifierInfo(Text)));
+    };
+    addArgument(RegisterLoc, Register);
+    addArgument(SpaceLoc, Space);
+    // From the keyword to what the annotation is judged by.
+    SourceRange Range(KeywordLoc, Register.empty() ? SpaceLoc : RegisterLoc);
+    Attrs.addNew(Keyword, Range, AttributeScopeInfo(), Arguments.data(),
+                 Arguments.size(), ParsedAttr::Form::HLSLAnnotation());
+  }
+
+private:
+  const Token &tok() const { return P.getCurToken(); }
+  SourceLocation loc() const { return tok().getLocation(); }
+
+  DiagnosticBuilder reportAt(SourceLocation Loc, Diag ID) {
+    return report(PP.getDiagnostics(), Loc, ID);
+  }
+
+  /// Leaves a broken annotation behind.
+  void skipTo(SourceLocation *EndLoc) {
+    P.SkipUntil(tok::r_paren, tok::l_brace,
+                Parser::StopAtSemi | Parser::StopBeforeMatch);
+    if (tok().is(tok::r_paren))
+      P.ConsumeAnyToken();
+    if (EndLoc)
+      *EndLoc = loc();
+  }
+
+  bool parseArguments() {
+    if (!expectName())
+      return false;
+    std::string Profile;
+    if (bool IsFollowed = P.GetLookAheadToken(1).is(tok::comma);
+        isProfile(getName(tok())) ||
+        (IsFollowed && getName(tok()).contains('_'))) {
+      if (!isProfile(getName(tok()))) {
+        reportAt(loc(), Diag::err_register_profile) << getName(tok());
+        return false;
+      }
+      Profile = getName(tok()).str();
+      P.ConsumeToken();
+      if (!P.TryConsumeToken(tok::comma)) {
+        P.Diag(loc(), diag::err_expected) << tok::comma;
+        return false;
+      }
+      if (!expectName())
+        return false;
+    }
+    if (getName(tok()).starts_with(SpacePrefix)) {
+      if (!parseSpace())
+        return false;
+      return tok().isNot(tok::comma) || rejectSpaceFirst();
+    }
+    if (!parseRegister())
+      return false;
+    if (!Profile.empty())
+      Register = Profile + ", " + Register;
+    if (!P.TryConsumeToken(tok::comma))
+      return true;
+    if (getName(tok()).empty()) {
+      reportAt(loc(), Diag::err_register_space_expected);
+      return false;
+    }
+    return parseSpace();
+  }
+
+  bool expectName() {
+    if (!getName(tok()).empty())
+      return true;
+    reportAt(loc(), Diag::err_register_expected);
+    return false;
+  }
+
+  /// `register(space1, t0)`: the same two in the other order are right.
+  bool rejectSpaceFirst() {
+    Token Second = P.GetLookAheadToken(1);
+    StringRef Stem = getName(Second);
+    StringRef Digits = takeDigits(Stem);
+    if (Stem.size() != 1 || Digits.empty() || !parseRegisterLetter(Stem[0]))
+      return true; // Not a register; what follows the space is in the way.
+    std::string Swapped = (getName(Second) + ", " + Space).str();
+    reportAt(SpaceLoc, Diag::err_register_space_first)
+        << Swapped
+        << FixItHint::CreateReplacement(
+               SourceRange(SpaceLoc, Second.getLocation()), Swapped);
+    return false;
+  }
+
+  bool parseRegister() {
+    StringRef Name = getName(tok());
+    RegisterLoc = loc();
+    StringRef Stem = Name;
+    StringRef Digits = takeDigits(Stem);
+    std::optional<RegisterLetter> Letter = parseRegisterLetter(Name.front());
+    if (Stem.size() > 2 && isMisspelling(Stem, SpacePrefix))
+      return rejectSpace(RegisterLoc, Name);
+    if (!Letter) {
+      reportAt(RegisterLoc, Diag::err_hlsl_binding_type_invalid)
+          << Name.take_front(1);
+      return false;
+    }
+    if (Stem.size() > 1) {
+      P.Diag(RegisterLoc, diag::err_hlsl_unsupported_register_number);
+      return false;
+    }
+    P.ConsumeToken();
+    if (Digits.empty() && tok().isNot(tok::l_square))
+      return rejectMissingNumber(Stem, RegisterLoc);
+    unsigned Number = 0;
+    if (!Digits.empty() && Digits.getAsInteger(10, Number)) {
+      P.Diag(RegisterLoc, diag::err_hlsl_register_number_too_large);
+      return false;
+    }
+    if (tok().is(tok::l_square) && !parseOffset(Number))
+      return false;
+    Register = spellRegisterLetter(*Letter) + std::to_string(Number);
+    return tok().isNot(tok::period) || parseComponent(*Letter);
+  }
+
+  /// A name that lacks its number; \p Loc is its place.
+  bool rejectMissingNumber(StringRef Name, SourceLocation Loc) {
+    if (tok().is(tok::numeric_constant)) {
+      std::string Joined = (Name + PP.getSpelling(tok())).str();
+      P.Diag(Loc, diag::err_hlsl_separate_attr_arg_and_number)
+          << Joined
+          << FixItHint::CreateReplacement(SourceRange(Loc, loc()), Joined);
+      return false;
+    }
+    // Old compilers take no number for 0.
+    P.Diag(Loc, diag::err_hlsl_unsupported_register_number)
+        << FixItHint::CreateInsertion(PP.getLocForEndOfToken(Loc), "0");
+    return false;
+  }
+
+  /// `s2[3]`: an old way to write s5.
+  bool parseOffset(unsigned &Number) {
+    P.ConsumeAnyToken();
+    unsigned Offset = 0;
+    StringRef Spelling;
+    SmallString<16> Buffer;
+    if (tok().is(tok::numeric_constant))
+      Spelling = PP.getSpelling(tok(), Buffer);
+    if (Spelling.empty() || !llvm::all_of(Spelling, llvm::isDigit)) {
+      P.Diag(loc(), diag::err_hlsl_unsupported_register_number);
+      return false;
+    }
+    if (Spelling.getAsInteger(10, Offset) || Offset > UINT32_MAX - Number) {
+      P.Diag(loc(), diag::err_hlsl_register_number_too_large);
+      return false;
+    }
+    Number += Offset;
+    P.ConsumeAnyToken();
+    if (tok().isNot(tok::r_square)) {
+      P.Diag(loc(), diag::err_expected) << tok::r_square;
+      return false;
+    }
+    P.ConsumeAnyToken();
+    return true;
+  }
+
+  /// `c0.y`: the place within the register.
+  bool parseComponent(RegisterLetter Letter) {
+    SourceLocation Period = P.ConsumeToken();
+    StringRef Name = getName(tok());
+    if (Letter != RegisterLetter::C) {
+      reportAt(Period, Diag::err_register_component_letter)
+          << FixItHint::CreateRemoval(SourceRange(Period, loc()));
+      return false;
+    }
+    if (Name.size() != 1 || !StringRef("xyzw").contains(Name.front())) {
+      P.Diag(loc(), diag::err_hlsl_unsupported_component)
+          << PP.getSpelling(tok());
+      return false;
+    }
+    Register += ("." + Name).str();
+    P.ConsumeToken();
+    return true;
+  }
+
+  bool parseSpace() {
+    StringRef Name = getName(tok());
+    SpaceLoc = loc();
+    StringRef Digits = Name;
+    if (!Digits.consume_front(SpacePrefix) ||
+        !llvm::all_of(Digits, llvm::isDigit))
+      return rejectSpace(SpaceLoc, Name);
+    if (Digits.empty()) {
+      if (P.GetLookAheadToken(1).isNot(tok::numeric_constant))
+        return rejectSpace(SpaceLoc, Name);
+      P.ConsumeToken();
+      return rejectMissingNumber(Name, SpaceLoc);
+    }
+    unsigned Number = 0;
+    if (Digits.getAsInteger(10, Number)) {
+      reportAt(SpaceLoc, Diag::err_register_space_too_large);
+      return false;
+    }
+    Space = Name.str();
+    P.ConsumeToken();
+    return true;
+  }
+
+  /// Something that is no space; offers the space that it looks like.
+  bool rejectSpace(SourceLocation Loc, StringRef Name) {
+    StringRef Stem = Name;
+    StringRef Digits = takeDigits(Stem);
+    FixItHint Hint;
+    if (!Digits.empty() && isMisspelling(Stem.lower(), SpacePrefix))
+      Hint = FixItHint::CreateReplacement(Loc, (SpacePrefix + Digits).str());
+    else if (!Digits.empty() && Stem != SpacePrefix &&
+             Stem.equals_insensitive(SpacePrefix))
+      Hint = FixItHint::CreateReplacement(Loc, (SpacePrefix + Digits).str());
+    P.Diag(Loc, diag::err_hlsl_expected_space) << Name << Hint;
+    return false;
+  }
+
+  bool parseEnd() {
+    if (tok().is(tok::r_paren))
+      return true;
+    FixItHint Hint;
+    // Nothing else is in the way: the parenthesis was forgotten.
+    if (tok().isOneOf(tok::semi, tok::l_brace, tok::colon, tok::equal))
+      Hint = FixItHint::CreateInsertion(P.getEndOfPreviousToken(), ")");
+    P.Diag(loc(), diag::err_expected) << tok::r_paren << Hint;
+    return false;
+  }
+
+  Parser &P;
+  Preprocessor &PP;
+  std::string Register; ///< "u3", "c0.y", "ps_5_0, s3"
+  SourceLocation RegisterLoc;
+  std::string Space; ///< "space1"
+  SourceLocation SpaceLoc;
+};
+
+} // namespace
+
+void hlsl::parseRegisterAnnotation(Parser &P, ParsedAttributes &Attrs,
+                                   SourceLocation *EndLoc) {
+  RegisterParser(P).parse(Attrs, EndLoc);
+}

@@ -1,0 +1,40 @@
+//===- HLSLRegisterParser.h - Syntax of register annotations ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_PARSE_HLSLREGISTERPARSER_H
+#define LLVM_CLANG_LIB_PARSE_HLSLREGISTERPARSER_H
+
+#include "clang/Basic/SourceLocation.h"
+
+namespace clang {
+class ParsedAttributes;
+class Parser;
+
+namespace hlsl {
+
+/// Whether the parser stands before the colon of a register annotation, or of
+/// one whose keyword is misspelt.
+bool isRegisterAnnotation(Parser &P);
+
+/// Parses the annotation that isRegisterAnnotation saw, colon included:
+///
+///   ':' 'register' '(' [profile ','] register [',' space] ')'
+///   ':' 'register' '(' space ')'
+///   register: letter number ['.' component] | letter [number] '[' number ']'
+///
+/// What is not well formed gets one error and adds nothing to \p Attrs. An
+/// attribute that is added has two arguments: what is written of profile and
+/// register, such as "u3", "c0.y" or "ps_5_0, s3", and the space. Where there
+/// is no register, it has the space only.
+void parseRegisterAnnotation(Parser &P, ParsedAttributes &Attrs,
+                             SourceLocation *EndLoc);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_PARSE_HLSLREGISTERPARSER_H

@@ -1,0 +1,98 @@
+//===- ParseHLSL.cpp - Functions of Clang's ParseHLSL -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Register annotations are parsed here, all others by Clang; the list of what
+// is replaced and wrapped, with the reasons, is clang/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HLSLRegisterParser.h"
+#include "clang/AST/Decl.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Parse/RAIIObjectsForParser.h"
+#include "clang/Sema/HLSLRegisterAnnotations.h"
+#include "clang/Sema/Scope.h"
+#include "clang/Sema/SemaHLSL.h"
+
+using namespace clang;
+
+void realParseHLSLAnnotations(
+    Parser *P, ParsedAttributes &Attrs, SourceLocation *EndLoc,
+    bool CouldBeBitField) asm("__real__ZN5clang6Parser20ParseHLSLAnnotationsERN"
+                              "S_16ParsedAttributesEPNS_14SourceLocationEb");
+
+void wrapParseHLSLAnnotations(
+    Parser *P, ParsedAttributes &Attrs, SourceLocation *EndLoc,
+    bool CouldBeBitField) asm("__wrap__ZN5clang6Parser20ParseHLSLAnnotationsERN"
+                              "S_16ParsedAttributesEPNS_14SourceLocationEb");
+
+void wrapParseHLSLAnnotations(Parser *P, ParsedAttributes &Attrs,
+                              SourceLocation *EndLoc, bool CouldBeBitField) {
+  if (hlsl::isRegisterAnnotation(*P))
+    hlsl::parseRegisterAnnotation(*P, Attrs, EndLoc);
+  else
+    realParseHLSLAnnotations(P, Attrs, EndLoc, CouldBeBitField);
+}
+
+/// Whether \p D may stand in a cbuffer or tbuffer.
+static bool isBufferMember(const Decl *D) {
+  return isa<VarDecl, TagDecl, FunctionDecl, TypedefNameDecl, EmptyDecl,
+             UsingDecl, UsingShadowDecl, StaticAssertDecl>(D);
+}
+
+Decl *Parser::ParseHLSLBuffer(SourceLocation &DeclEnd,
+                              ParsedAttributes &Attrs) {
+  assert(Tok.isOneOf(tok::kw_cbuffer, tok::kw_tbuffer) && "not at a buffer");
+  bool IsCBuffer = Tok.is(tok::kw_cbuffer);
+  SourceLocation BufferLoc = ConsumeToken();
+  if (Tok.isNot(tok::identifier)) {
+    Diag(Tok, diag::err_expected) << tok::identifier;
+    return nullptr;
+  }
+  IdentifierInfo *Name = Tok.getIdentifierInfo();
+  SourceLocation NameLoc = ConsumeToken();
+  while (Tok.is(tok::colon))
+    wrapParseHLSLAnnotations(this, Attrs, nullptr, false);
+
+  ParseScope BufferScope(this, Scope::DeclScope);
+  BalancedDelimiterTracker Braces(*this, tok::l_brace);
+  if (Braces.consumeOpen()) {
+    Diag(Tok, diag::err_expected) << tok::l_brace;
+    return nullptr;
+  }
+  SemaHLSL &HLSL = Actions.HLSL();
+  auto *Buffer = cast<HLSLBufferDecl>(
+      HLSL.ActOnStartBuffer(getCurScope(), IsCBuffer, BufferLoc, Name, NameLoc,
+                            Braces.getOpenLocation()));
+  Actions.ProcessDeclAttributeList(getCurScope(), Buffer, Attrs);
+  hlsl::judgeRegisterAnnotations(Actions, Buffer);
+
+  while (Tok.isNot(tok::r_brace) && Tok.isNot(tok::eof)) {
+    ParsedAttributes MemberAttrs(AttrFactory);
+    ParsedAttributes NoSpecifierAttrs(AttrFactory);
+    MaybeParseCXX11Attributes(MemberAttrs);
+    SourceLocation MemberLoc = Tok.getLocation();
+    DeclGroupPtrTy Members =
+        ParseExternalDeclaration(MemberAttrs, NoSpecifierAttrs);
+    if (!Members)
+      continue;
+    for (const Decl *Member : Members.get()) {
+      if (isBufferMember(Member))
+        continue;
+      Diag(MemberLoc, diag::err_invalid_declaration_in_hlsl_buffer)
+          << IsCBuffer;
+      break;
+    }
+  }
+  Braces.consumeClose();
+  DeclEnd = Braces.getCloseLocation();
+  BufferScope.Exit();
+  HLSL.ActOnFinishBuffer(Buffer, DeclEnd);
+  return Buffer;
+}
