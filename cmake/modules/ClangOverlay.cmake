@@ -5,7 +5,9 @@
 # that symbol is weak, so that ours wins and every accidental second definition
 # is still an error. Wrapped functions are redirected by the linker.
 
-set(DXC_OVERLAY_LIST "${PROJECT_SOURCE_DIR}/clang/Overlay.txt")
+set(DXC_OVERLAY_LIST
+    "${PROJECT_SOURCE_DIR}/clang/Overlay.txt"
+    CACHE FILEPATH "The list of replaced and wrapped functions")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
                                        "${DXC_OVERLAY_LIST}")
 
@@ -18,7 +20,7 @@ foreach(line IN LISTS overlay_lines)
   elseif(line MATCHES "^wrap +([^ ]+) +[^ ]")
     list(APPEND DXC_OVERLAY_WRAPPED "${CMAKE_MATCH_1}")
   elseif(NOT line MATCHES "^#" AND NOT line STREQUAL "")
-    message(FATAL_ERROR "clang/Overlay.txt: each line is 'replace' or 'wrap', "
+    message(FATAL_ERROR "${DXC_OVERLAY_LIST}: each line is 'replace' or 'wrap', "
                         "a mangled name and a reason, but one is: ${line}")
   endif()
 endforeach()
@@ -40,7 +42,7 @@ foreach(symbol IN LISTS DXC_OVERLAY_REPLACED DXC_OVERLAY_WRAPPED)
   string(FIND "${overlay_defined}" "${symbol}\n" found)
   if(found EQUAL -1)
     message(FATAL_ERROR
-            "clang/Overlay.txt names ${symbol}, which none of "
+            "${DXC_OVERLAY_LIST} names ${symbol}, which none of "
             "${DXC_OVERLAID_ARCHIVES} of LLVM ${LLVM_PACKAGE_VERSION} defines. "
             "The function's signature has changed or it is gone: see "
             "docs/updating-llvm.md.")
