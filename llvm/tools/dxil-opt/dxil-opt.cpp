@@ -14,9 +14,9 @@
 #include <functional>
 
 // LLVM's option driver; no installed header declares it.
-extern "C" int optMain(
-    int argc, char **argv,
-    llvm::ArrayRef<std::function<void(llvm::PassBuilder &)>> Callbacks);
+extern "C" int
+optMain(int argc, char **argv,
+        llvm::ArrayRef<std::function<void(llvm::PassBuilder &)>> Callbacks);
 
 // Debian's LLVM 22 lists Polly among the built-in extensions of opt, but ships
 // its archive in another package: an extension without passes takes its place.

@@ -111,8 +111,8 @@ void emitTables(raw_ostream &OS, ArrayRef<const Record *> Ops) {
   for (const Record *Op : Ops) {
     FirstParam.push_back(NumParams);
     for (const Record *P : Op->getValueAsListOfDefs("Params")) {
-      OS << "    {\"" << P->getValueAsString("Name") << "\", OpType::"
-         << P->getValueAsDef("Type")->getName() << ", "
+      OS << "    {\"" << P->getValueAsString("Name")
+         << "\", OpType::" << P->getValueAsDef("Type")->getName() << ", "
          << (P->getValueAsBit("Immediate") ? "true" : "false") << "},\n";
       ++NumParams;
     }
@@ -121,12 +121,11 @@ void emitTables(raw_ostream &OS, ArrayRef<const Record *> Ops) {
   for (auto [Op, First] : zip_equal(Ops, FirstParam)) {
     const Record *Overload = Op->getValueAsDef("Overload");
     OS << "    {OpCode::" << Op->getName() << ", \"" << Op->getName()
-       << "\", OpClass::"
-       << opClassEnumerator(Op->getValueAsString("OpClass")) << ", OpType::"
-       << Op->getValueAsDef("Result")->getName() << ", OverloadForm::"
-       << Overload->getValueAsString("Form") << ", "
-       << maskOf(Overload->getValueAsListOfDefs("Types")) << ", OpMemory::"
-       << Op->getValueAsDef("Memory")->getName() << ", "
+       << "\", OpClass::" << opClassEnumerator(Op->getValueAsString("OpClass"))
+       << ", OpType::" << Op->getValueAsDef("Result")->getName()
+       << ", OverloadForm::" << Overload->getValueAsString("Form") << ", "
+       << maskOf(Overload->getValueAsListOfDefs("Types"))
+       << ", OpMemory::" << Op->getValueAsDef("Memory")->getName() << ", "
        << maskOf(Op->getValueAsListOfDefs("Flags")) << ", "
        << minorVersion(Op, "MinShaderModel", "6") << ", "
        << minorVersion(Op, "FirstDXIL", "1") << ", "

@@ -283,9 +283,9 @@ Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload) {
 
 /// LLVM lets only intrinsics take values of handle types.
 static Value *castHandle(IRBuilderBase &Builder, Value *Handle) {
-  CallInst *Cast = Builder.CreateIntrinsic(
-      getHandleType(Builder.getContext()), Intrinsic::dx_resource_casthandle,
-      {Handle});
+  CallInst *Cast =
+      Builder.CreateIntrinsic(getHandleType(Builder.getContext()),
+                              Intrinsic::dx_resource_casthandle, {Handle});
   Cast->setDoesNotAccessMemory();
   Cast->setDoesNotThrow();
   Cast->addFnAttr(Attribute::WillReturn);
@@ -299,12 +299,10 @@ CallInst *dxil::createFrontOpCall(IRBuilderBase &Builder, OpCode Code,
          "wrong number of operands");
   SmallVector<Value *, 16> Plain;
   for (Value *Arg : Args)
-    Plain.push_back(isa<TargetExtType>(Arg->getType())
-                        ? castHandle(Builder, Arg)
-                        : Arg);
+    Plain.push_back(
+        isa<TargetExtType>(Arg->getType()) ? castHandle(Builder, Arg) : Arg);
   Module &M = *Builder.GetInsertBlock()->getModule();
-  return Builder.CreateCall(getFrontOpFunction(M, Code, Overload), Plain,
-                            Name);
+  return Builder.CreateCall(getFrontOpFunction(M, Code, Overload), Plain, Name);
 }
 
 Type *dxil::getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty) {
@@ -335,8 +333,7 @@ Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload) {
     Params.push_back(resolveType(Context, P.Type, Overload));
   Type *Result = resolveType(Context, Op.Result, Overload);
   // The rows of a constant buffer hold eight native 16-bit values.
-  if (Op.Result == OpType::CBufRetTy &&
-      M.getModuleFlag(NativeLowPrecisionFlag))
+  if (Op.Result == OpType::CBufRetTy && M.getModuleFlag(NativeLowPrecisionFlag))
     Result = getCBufRetType(Context, Overload, /*Native16=*/true);
   auto *Ty = FunctionType::get(Result, Params, /*isVarArg=*/false);
   Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);

@@ -33,9 +33,10 @@ const OpInfo *dxil::lookupOpByNumber(uint64_t Number) {
 }
 
 const OpInfo *dxil::lookupOpByName(StringRef Name) {
-  const OpCode *It = llvm::lower_bound(
-      OpCodesByName, Name,
-      [](OpCode Code, StringRef Name) { return getOpInfo(Code).Name < Name; });
+  const OpCode *It =
+      llvm::lower_bound(OpCodesByName, Name, [](OpCode Code, StringRef Name) {
+        return getOpInfo(Code).Name < Name;
+      });
   if (It == std::end(OpCodesByName) || getOpInfo(*It).Name != Name)
     return nullptr;
   return &getOpInfo(*It);

@@ -74,8 +74,7 @@ void MetadataWriter::writeEntry(Function &Entry, MDNode *Resources) {
     Properties.push_back(ConstantAsMetadata::get(
         ConstantInt::get(Type::getInt64Ty(Context), Flags)));
   }
-  if (Entry.hasFnAttribute(NumThreadsAttr) ||
-      Target.Stage == Triple::Compute) {
+  if (Entry.hasFnAttribute(NumThreadsAttr) || Target.Stage == Triple::Compute) {
     MDNode *Size = threadGroupSize(Entry);
     if (!Size)
       return;

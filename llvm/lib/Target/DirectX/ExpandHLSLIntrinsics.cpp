@@ -105,8 +105,8 @@ Value *Expander::expandIntDot(Value *A, Value *B, Intrinsic::ID MultiplyAdd) {
 
 Value *Expander::expandNormalize(Value *V) {
   Value *Square = expandFloatDot(V, V);
-  Value *Inverse = Builder.CreateIntrinsic(Square->getType(),
-                                           Intrinsic::dx_rsqrt, {Square});
+  Value *Inverse =
+      Builder.CreateIntrinsic(Square->getType(), Intrinsic::dx_rsqrt, {Square});
   return Builder.CreateFMul(V, splat(Inverse, V->getType()));
 }
 
@@ -116,8 +116,8 @@ Value *Expander::expandCross(Value *A, Value *B) {
     unsigned J = (I + 1) % 3, K = (I + 2) % 3;
     Value *Left = Builder.CreateFMul(element(A, J), element(B, K));
     Value *Right = Builder.CreateFMul(element(A, K), element(B, J));
-    Result = Builder.CreateInsertElement(
-        Result, Builder.CreateFSub(Left, Right), I);
+    Result =
+        Builder.CreateInsertElement(Result, Builder.CreateFSub(Left, Right), I);
   }
   return Result;
 }

@@ -58,17 +58,15 @@ Value *Expander::expandFunnelShift(IntrinsicInst &Call, bool Left) {
   unsigned Bits = Ty->getScalarSizeInBits();
   Value *High = Call.getArgOperand(0), *Low = Call.getArgOperand(1);
   Value *Count = Call.getArgOperand(2);
-  Count = isPowerOf2_32(Bits)
-              ? Builder.CreateAnd(Count, integer(Ty, Bits - 1))
-              : Builder.CreateURem(Count, integer(Ty, Bits));
+  Count = isPowerOf2_32(Bits) ? Builder.CreateAnd(Count, integer(Ty, Bits - 1))
+                              : Builder.CreateURem(Count, integer(Ty, Bits));
   Value *Rest = Builder.CreateSub(integer(Ty, Bits - 1), Count);
   if (Left)
     return Builder.CreateOr(
         Builder.CreateShl(High, Count),
         Builder.CreateLShr(Builder.CreateLShr(Low, 1), Rest));
-  return Builder.CreateOr(
-      Builder.CreateShl(Builder.CreateShl(High, 1), Rest),
-      Builder.CreateLShr(Low, Count));
+  return Builder.CreateOr(Builder.CreateShl(Builder.CreateShl(High, 1), Rest),
+                          Builder.CreateLShr(Low, Count));
 }
 
 /// A product overflows if dividing it again does not give the factor back.
@@ -145,9 +143,9 @@ Value *Expander::expandSaturating(SaturatingInst &Call) {
   Value *Overflow = Builder.CreateXor(Builder.CreateICmpSLT(Result, A),
                                       IsAdd ? Builder.CreateICmpSLT(B, Zero)
                                             : Builder.CreateICmpSGT(B, Zero));
-  Value *Limit = Builder.CreateXor(
-      Builder.CreateAShr(Result, Bits - 1),
-      ConstantInt::get(Ty, APInt::getSignedMinValue(Bits)));
+  Value *Limit =
+      Builder.CreateXor(Builder.CreateAShr(Result, Bits - 1),
+                        ConstantInt::get(Ty, APInt::getSignedMinValue(Bits)));
   return Builder.CreateSelect(Overflow, Limit, Result);
 }
 
@@ -161,8 +159,7 @@ Value *Expander::expandThreeWay(Value *A, Value *B, Type *Result, bool Signed) {
 }
 
 /// DXIL's bit searches return -1 for zero; FirstbitHi counts from the top.
-Value *Expander::expandCountZeros(IntrinsicInst &Call,
-                                  Intrinsic::ID FirstBit) {
+Value *Expander::expandCountZeros(IntrinsicInst &Call, Intrinsic::ID FirstBit) {
   Value *V = Call.getArgOperand(0);
   Type *Ty = V->getType();
   unsigned Bits = Ty->getScalarSizeInBits();
@@ -183,8 +180,7 @@ Value *Expander::expandFPClass(Value *V, FPClassTest Test) {
   Value *Magnitude = Builder.CreateAnd(Raw, ConstantInt::get(Int, ~SignBit));
   Value *Negative = Builder.CreateICmpSLT(Raw, integer(Int, 0));
   APInt Inf = APFloat::getInf(Semantics).bitcastToAPInt();
-  APInt MinNormal =
-      APFloat::getSmallestNormalized(Semantics).bitcastToAPInt();
+  APInt MinNormal = APFloat::getSmallestNormalized(Semantics).bitcastToAPInt();
   APInt Quiet = APFloat::getQNaN(Semantics).bitcastToAPInt();
   APInt Zero(Bits, 0), One(Bits, 1);
   struct Interval {
@@ -232,8 +228,8 @@ Value *Expander::expandByteSwap(Value *V) {
   unsigned Bits = Ty->getScalarSizeInBits();
   Value *Result = nullptr;
   for (unsigned Byte = 0; Byte != Bits / 8; ++Byte) {
-    Value *Part = Builder.CreateAnd(Builder.CreateLShr(V, Byte * 8),
-                                    integer(Ty, 0xff));
+    Value *Part =
+        Builder.CreateAnd(Builder.CreateLShr(V, Byte * 8), integer(Ty, 0xff));
     Part = Builder.CreateShl(Part, Bits - 8 - Byte * 8);
     Result = Result ? Builder.CreateOr(Result, Part) : Part;
   }
@@ -280,8 +276,8 @@ Value *Expander::expandIntrinsic(IntrinsicInst &Call) {
     return expandByteSwap(Arg(0));
   case Intrinsic::is_fpclass:
     return expandFPClass(
-        Arg(0), static_cast<FPClassTest>(
-                    cast<ConstantInt>(Arg(1))->getZExtValue()));
+        Arg(0),
+        static_cast<FPClassTest>(cast<ConstantInt>(Arg(1))->getZExtValue()));
   case Intrinsic::copysign:
     return expandCopySign(Arg(0), Arg(1));
   case Intrinsic::minimum:

@@ -211,8 +211,7 @@ class Flattener {
   void shareAddresses(Function &F);
 
 public:
-  explicit Flattener(Module &M)
-      : M(M), DL(M.getDataLayout()), Places(DL) {}
+  explicit Flattener(Module &M) : M(M), DL(M.getDataLayout()), Places(DL) {}
   void run();
 };
 
@@ -239,8 +238,7 @@ Value *AccessRewriter::compose(ArrayRef<Value *> Words, Type *Ty) {
   if (Ty->isDoubleTy() && Object.Width == 4) {
     Value *Low = Builder.CreateBitCast(Words[0], Builder.getInt32Ty());
     Value *High = Builder.CreateBitCast(Words[1], Builder.getInt32Ty());
-    return Builder.CreateIntrinsic(
-        Ty, Intrinsic::dx_asdouble, {Low, High});
+    return Builder.CreateIntrinsic(Ty, Intrinsic::dx_asdouble, {Low, High});
   }
   Type *Int = Builder.getIntNTy(DL.getTypeSizeInBits(Ty));
   Value *Result = nullptr;
@@ -260,8 +258,8 @@ SmallVector<Value *, 4> AccessRewriter::decompose(Value *V, unsigned Count) {
   SmallVector<Value *, 4> Words;
   Type *Word = Builder.getIntNTy(Object.Width * 8);
   if (V->getType()->isDoubleTy() && Object.Width == 4) {
-    Value *Split = Builder.CreateIntrinsic(
-        StructType::get(Word, Word), Intrinsic::dx_splitdouble, {V});
+    Value *Split = Builder.CreateIntrinsic(StructType::get(Word, Word),
+                                           Intrinsic::dx_splitdouble, {V});
     for (unsigned I = 0; I != 2; ++I)
       Words.push_back(Builder.CreateBitCast(
           Builder.CreateExtractValue(Split, I), Object.Element));
@@ -271,8 +269,8 @@ SmallVector<Value *, 4> AccessRewriter::decompose(Value *V, unsigned Count) {
       V, Builder.getIntNTy(DL.getTypeSizeInBits(V->getType())));
   for (unsigned I = 0; I != Count; ++I) {
     Value *Part = I ? Builder.CreateLShr(Bits, I * Object.Width * 8) : Bits;
-    Words.push_back(Builder.CreateBitCast(Builder.CreateTrunc(Part, Word),
-                                          Object.Element));
+    Words.push_back(
+        Builder.CreateBitCast(Builder.CreateTrunc(Part, Word), Object.Element));
   }
   return Words;
 }
@@ -311,10 +309,9 @@ Value *AccessRewriter::load(Type *Ty, uint64_t Plus) {
   for (uint64_t I = 0; I != N; ++I) {
     Type *Member =
         Struct ? Struct->getElementType(I) : Ty->getArrayElementType();
-    uint64_t Offset = Struct
-                          ? uint64_t(DL.getStructLayout(Struct)
-                                         ->getElementOffset(I))
-                          : I * uint64_t(DL.getTypeAllocSize(Member));
+    uint64_t Offset =
+        Struct ? uint64_t(DL.getStructLayout(Struct)->getElementOffset(I))
+               : I * uint64_t(DL.getTypeAllocSize(Member));
     Result = Builder.CreateInsertValue(Result, load(Member, Plus + Offset), I);
   }
   return Result;
@@ -335,10 +332,9 @@ void AccessRewriter::store(Value *V, uint64_t Plus) {
   for (uint64_t I = 0; I != N; ++I) {
     Type *Member =
         Struct ? Struct->getElementType(I) : Ty->getArrayElementType();
-    uint64_t Offset = Struct
-                          ? uint64_t(DL.getStructLayout(Struct)
-                                         ->getElementOffset(I))
-                          : I * uint64_t(DL.getTypeAllocSize(Member));
+    uint64_t Offset =
+        Struct ? uint64_t(DL.getStructLayout(Struct)->getElementOffset(I))
+               : I * uint64_t(DL.getTypeAllocSize(Member));
     store(Builder.CreateExtractValue(V, I), Plus + Offset);
   }
 }
@@ -428,12 +424,11 @@ bool Flattener::chooseElement(MemoryObject &Object) {
                     "' cannot be expressed with elements of one size");
     return false;
   }
-  bool UseCommon = Agree && DL.getTypeStoreSize(Common) == Width &&
-                   !Common->isIntegerTy(1);
+  bool UseCommon =
+      Agree && DL.getTypeStoreSize(Common) == Width && !Common->isIntegerTy(1);
   Object.Width = Width;
-  Object.Element = UseCommon
-                       ? Common
-                       : Type::getIntNTy(M.getContext(), unsigned(Width * 8));
+  Object.Element =
+      UseCommon ? Common : Type::getIntNTy(M.getContext(), unsigned(Width * 8));
   Object.Count = divideCeil(DL.getTypeAllocSize(Object.OldType), Width);
   return true;
 }
@@ -473,18 +468,17 @@ void Flattener::makeFlatObject(MemoryObject &Object) {
   if (!isa<UndefValue>(Init)) {
     SmallVector<Constant *, 16> Elements;
     for (uint64_t I = 0; I != Object.Count; ++I) {
-      Constant *E = ConstantFoldLoadFromConst(
-          Init, Object.Element, APInt(32, I * Object.Width), DL);
+      Constant *E = ConstantFoldLoadFromConst(Init, Object.Element,
+                                              APInt(32, I * Object.Width), DL);
       Elements.push_back(E ? E : Constant::getNullValue(Object.Element));
     }
     NewInit = Object.Count == 1
                   ? Elements.front()
                   : ConstantArray::get(cast<ArrayType>(Ty), Elements);
   }
-  auto *New = new GlobalVariable(M, Ty, Global->isConstant(),
-                                 GlobalValue::InternalLinkage, NewInit, "",
-                                 Global, GlobalValue::NotThreadLocal,
-                                 Global->getAddressSpace());
+  auto *New = new GlobalVariable(
+      M, Ty, Global->isConstant(), GlobalValue::InternalLinkage, NewInit, "",
+      Global, GlobalValue::NotThreadLocal, Global->getAddressSpace());
   New->setAlignment(Align(Object.Width));
   New->takeName(Global);
   Object.New = New;
@@ -503,8 +497,8 @@ void Flattener::flatten(MemoryObject &Object) {
     AccessRewriter(Object, A).rewrite(*A.Inst);
     // Atomics of the right type were changed in place.
     Value *Pointer = pointerOf(*A.Inst);
-    bool InPlace = isAtomic(*A.Inst) &&
-                   getUnderlyingObject(Pointer) == Object.New;
+    bool InPlace =
+        isAtomic(*A.Inst) && getUnderlyingObject(Pointer) == Object.New;
     if (!InPlace)
       Dead.push_back(A.Inst);
   }

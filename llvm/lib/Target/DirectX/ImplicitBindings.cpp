@@ -103,17 +103,16 @@ void Binder::reportOverlap(const Resource &R, uint32_t Lower,
 
 void Binder::takeExplicit() {
   // One resource may have several calls: the same slots and the same name.
-  std::map<std::tuple<dxil::ResourceClass, uint32_t, uint32_t, uint32_t,
-                      StringRef>,
-           CallInst *>
+  std::map<
+      std::tuple<dxil::ResourceClass, uint32_t, uint32_t, uint32_t, StringRef>,
+      CallInst *>
       Seen;
   for (CallInst *Call : Explicit) {
     uint32_t Space = operand(Call, 0), Lower = operand(Call, 1),
              Size = operand(Call, 2);
     unsigned Owner = addResource(Call, Space, Size);
     const Resource &R = Resources[Owner];
-    if (!Seen.try_emplace({R.Class, Space, Lower, Size,
-                           getResourceName(*Call)},
+    if (!Seen.try_emplace({R.Class, Space, Lower, Size, getResourceName(*Call)},
                           Call)
              .second)
       continue;

@@ -107,12 +107,10 @@ Value *Promoter::promoteBinary(BinaryOperator &I) {
     return Builder.CreateAShr(signExtended(A), zeroExtended(B));
   case Instruction::UDiv:
   case Instruction::URem:
-    return Builder.CreateBinOp(I.getOpcode(), zeroExtended(A),
-                               zeroExtended(B));
+    return Builder.CreateBinOp(I.getOpcode(), zeroExtended(A), zeroExtended(B));
   case Instruction::SDiv:
   case Instruction::SRem:
-    return Builder.CreateBinOp(I.getOpcode(), signExtended(A),
-                               signExtended(B));
+    return Builder.CreateBinOp(I.getOpcode(), signExtended(A), signExtended(B));
   default: // add, sub, mul and the bitwise ones work from the lowest bit up
     return Builder.CreateBinOp(I.getOpcode(), raw(A), raw(B));
   }
@@ -158,8 +156,8 @@ Value *Promoter::promoteIntrinsic(IntrinsicInst &I) {
     return Builder.CreateUnaryIntrinsic(ID, zeroExtended(A));
   case Intrinsic::bitreverse: {
     Value *V = raw(A);
-    unsigned Shift = V->getType()->getIntegerBitWidth() -
-                     A->getType()->getIntegerBitWidth();
+    unsigned Shift =
+        V->getType()->getIntegerBitWidth() - A->getType()->getIntegerBitWidth();
     return Builder.CreateLShr(Builder.CreateUnaryIntrinsic(ID, V), Shift);
   }
   default: // no other intrinsic is formed on odd widths

@@ -83,8 +83,8 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
                     Twine(Target.ShaderModelMinor));
     return false;
   }
-  bool IsAtomic =
-      Op.Code == OpCode::AtomicBinOp || Op.Code == OpCode::AtomicCompareExchange;
+  bool IsAtomic = Op.Code == OpCode::AtomicBinOp ||
+                  Op.Code == OpCode::AtomicCompareExchange;
   if (IsAtomic && !checkAtomicWidth(Call, Overload))
     return false;
   // LLVM numbers its environments in the order of DXIL's stages.
@@ -166,18 +166,17 @@ Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
     return createDXILOpCall(Builder, OpCode::Barrier, nullptr,
                             {Builder.getInt32(GroupSyncBarrier)});
   case Intrinsic::dx_splitdouble:
-    handOut(Call, createDXILOpCall(Builder, OpCode::SplitDouble,
-                                   Builder.getDoubleTy(),
-                                   {Call.getArgOperand(0)}));
+    handOut(Call,
+            createDXILOpCall(Builder, OpCode::SplitDouble,
+                             Builder.getDoubleTy(), {Call.getArgOperand(0)}));
     return PoisonValue::get(Call.getType());
   case Intrinsic::dx_asdouble:
     return createDXILOpCall(Builder, OpCode::MakeDouble, Call.getType(),
                             {Call.getArgOperand(0), Call.getArgOperand(1)});
   case Intrinsic::dx_legacyf16tof32:
-    return createDXILOpCall(
-        Builder, OpCode::LegacyF16ToF32, nullptr,
-        {Builder.CreateZExtOrTrunc(Call.getArgOperand(0),
-                                   Builder.getInt32Ty())});
+    return createDXILOpCall(Builder, OpCode::LegacyF16ToF32, nullptr,
+                            {Builder.CreateZExtOrTrunc(Call.getArgOperand(0),
+                                                       Builder.getInt32Ty())});
   case Intrinsic::dx_wave_reduce_sum:
     return lowerWaveReduction(Call, WaveSum, WaveSigned);
   case Intrinsic::dx_wave_reduce_usum:

@@ -132,9 +132,9 @@ Constant *ResourceLowering::properties(const BoundResource &R) {
     break;
   }
   }
-  return ConstantStruct::get(getResourcePropertiesType(Context),
-                             {Builder.getInt32(Word0),
-                              Builder.getInt32(Word1)});
+  return ConstantStruct::get(
+      getResourcePropertiesType(Context),
+      {Builder.getInt32(Word0), Builder.getInt32(Word1)});
 }
 
 Value *ResourceLowering::createHandle(const BoundResource &R, Value *Index,
@@ -145,10 +145,10 @@ Value *ResourceLowering::createHandle(const BoundResource &R, Value *Index,
   auto *Class = Builder.getInt8(static_cast<uint8_t>(R.Class));
   CallInst *Call;
   if (Target.isAtLeast(6)) {
-    Constant *Bind = ConstantStruct::get(
-        getResBindType(Context),
-        {Builder.getInt32(R.LowerBound), Builder.getInt32(R.upperBound()),
-         Builder.getInt32(R.Space), Class});
+    Constant *Bind = ConstantStruct::get(getResBindType(Context),
+                                         {Builder.getInt32(R.LowerBound),
+                                          Builder.getInt32(R.upperBound()),
+                                          Builder.getInt32(R.Space), Class});
     Call = createDXILOpCall(Builder, OpCode::CreateHandleFromBinding, nullptr,
                             {Bind, Index, Builder.getInt1(NonUniform)});
     Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
@@ -330,10 +330,10 @@ void ResourceLowering::lowerRawLoad(CallInst &Call) {
     Value *I = IsStructured ? Index : Move(Index);
     Value *O = IsStructured ? Move(Offset) : Offset;
     if (Target.isAtLeast(2))
-      Load = createDXILOpCall(
-          Builder, OpCode::RawBufferLoad, C.Overload,
-          {Handle, I, O, Builder.getInt8((1u << N) - 1),
-           rawAlignment(Call.getArgOperand(0), C.Overload)});
+      Load =
+          createDXILOpCall(Builder, OpCode::RawBufferLoad, C.Overload,
+                           {Handle, I, O, Builder.getInt8((1u << N) - 1),
+                            rawAlignment(Call.getArgOperand(0), C.Overload)});
     else
       Load = createDXILOpCall(Builder, OpCode::BufferLoad, C.Overload,
                               {Handle, I, O});
@@ -358,8 +358,7 @@ void ResourceLowering::lowerRawStore(CallInst &Call) {
     auto Move = [&](Value *V) {
       return Bytes ? Builder.CreateAdd(V, Builder.getInt32(Bytes)) : V;
     };
-    SmallVector<Value *, 9> Args{Handle,
-                                 IsStructured ? Index : Move(Index),
+    SmallVector<Value *, 9> Args{Handle, IsStructured ? Index : Move(Index),
                                  IsStructured ? Move(Offset) : Offset};
     for (unsigned W = 0; W != 4; ++W)
       Args.push_back(W < N ? Words[First + W] : UndefValue::get(C.Overload));
@@ -375,9 +374,9 @@ void ResourceLowering::lowerRawStore(CallInst &Call) {
 
 void ResourceLowering::lowerRow(CallInst &Call) {
   Type *Scalar = loadedType(Call);
-  CallInst *Load = createDXILOpCall(
-      Builder, OpCode::CBufferLoadLegacy, Scalar,
-      {handle(Call.getArgOperand(0)), Call.getArgOperand(1)});
+  CallInst *Load =
+      createDXILOpCall(Builder, OpCode::CBufferLoadLegacy, Scalar,
+                       {handle(Call.getArgOperand(0)), Call.getArgOperand(1)});
   copyMemoryAttributes(*Load, Call);
   Load->takeName(&Call);
   for (User *U : make_early_inc_range(Call.users())) {

@@ -89,8 +89,8 @@ Value *PointerPlace::emitQuotient(IRBuilderBase &Builder, int64_t Plus,
     if (Factor > 1 && isPowerOf2_64(Factor))
       Part = Builder.CreateShl(Part, Log2_64(Factor));
     else if (Factor != 1)
-      Part = Builder.CreateMul(
-          Part, Builder.getInt32(static_cast<uint32_t>(Factor)));
+      Part = Builder.CreateMul(Part,
+                               Builder.getInt32(static_cast<uint32_t>(Factor)));
     Sum = Sum ? Builder.CreateAdd(Sum, Part) : Part;
   }
   ConstantInt *Rest = Builder.getInt32(static_cast<uint32_t>(Fixed / Divisor));
@@ -199,8 +199,7 @@ PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
   // phi is remembered before its sources are resolved, because of cycles.
   auto OffsetOf = [&](const PointerPlace *Place, Instruction *At) -> Value * {
     IRBuilder<> Builder(At);
-    return Place ? Place->emitQuotient(Builder, 0, 1)
-                 : UndefValue::get(I32);
+    return Place ? Place->emitQuotient(Builder, 0, 1) : UndefValue::get(I32);
   };
   auto IndexOf = [&](const PointerPlace *Place) -> Value * {
     if (Place)

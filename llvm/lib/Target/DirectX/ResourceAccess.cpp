@@ -117,9 +117,7 @@ Value *AccessLowering::component(Value *V, Value *Number) {
 /// Scalars of equal width become a value of type \p Ty.
 Value *AccessLowering::join(ArrayRef<Value *> Parts, Type *Ty) {
   Type *Scalar = Ty->getScalarType();
-  auto Convert = [&](Value *V) {
-    return Builder.CreateBitCast(V, Scalar);
-  };
+  auto Convert = [&](Value *V) { return Builder.CreateBitCast(V, Scalar); };
   if (!Ty->isVectorTy())
     return Convert(Parts.front());
   Value *Result = PoisonValue::get(Ty);
@@ -252,8 +250,8 @@ Value *AccessLowering::rowComponent(Type *Scalar, uint64_t Plus,
   uint64_t RowKey = IsFixed ? Fixed / RowSize : Plus;
   Value *&Row = Rows[RowKey];
   if (!Row) {
-    int64_t ToRowStart = IsFixed ? int64_t(Plus) - int64_t(Fixed % RowSize)
-                                 : int64_t(Plus);
+    int64_t ToRowStart =
+        IsFixed ? int64_t(Plus) - int64_t(Fixed % RowSize) : int64_t(Plus);
     SmallVector<Type *, 8> Elements(PerRow, Scalar);
     CallInst *Load = Builder.CreateIntrinsic(
         StructType::get(Builder.getContext(), Elements), ID,
@@ -267,9 +265,9 @@ Value *AccessLowering::rowComponent(Type *Scalar, uint64_t Plus,
                                     Builder.getInt32(PerRow - 1));
   Value *Result = Builder.CreateExtractValue(Row, 0);
   for (unsigned I = 1; I != PerRow; ++I)
-    Result = Builder.CreateSelect(
-        Builder.CreateICmpEQ(Column, Builder.getInt32(I)),
-        Builder.CreateExtractValue(Row, I), Result);
+    Result =
+        Builder.CreateSelect(Builder.CreateICmpEQ(Column, Builder.getInt32(I)),
+                             Builder.CreateExtractValue(Row, I), Result);
   return Result;
 }
 
@@ -398,10 +396,10 @@ void AccessLowering::lowerCompareExchange(AtomicCmpXchgInst &CmpXchg) {
   Type *Ty = CmpXchg.getCompareOperand()->getType();
   Value *Offsets[3];
   atomicAddress(Offsets);
-  Value *Old = createFrontOpCall(
-      Builder, OpCode::AtomicCompareExchange, Ty,
-      {Place.Root, Offsets[0], Offsets[1], Offsets[2],
-       CmpXchg.getCompareOperand(), CmpXchg.getNewValOperand()});
+  Value *Old = createFrontOpCall(Builder, OpCode::AtomicCompareExchange, Ty,
+                                 {Place.Root, Offsets[0], Offsets[1],
+                                  Offsets[2], CmpXchg.getCompareOperand(),
+                                  CmpXchg.getNewValOperand()});
   Old->takeName(&CmpXchg);
   // Nearly all uses take one of the two results apart; what remains is dead.
   Value *Pair = nullptr;
@@ -409,16 +407,15 @@ void AccessLowering::lowerCompareExchange(AtomicCmpXchgInst &CmpXchg) {
     auto *Extract = dyn_cast<ExtractValueInst>(U);
     if (!Extract)
       continue;
-    Value *Part =
-        Extract->getIndices()[0] == 0
-            ? Old
-            : Builder.CreateICmpEQ(Old, CmpXchg.getCompareOperand());
+    Value *Part = Extract->getIndices()[0] == 0
+                      ? Old
+                      : Builder.CreateICmpEQ(Old, CmpXchg.getCompareOperand());
     Extract->replaceAllUsesWith(Part);
     Extract->eraseFromParent();
   }
   if (!CmpXchg.use_empty()) {
-    Pair = Builder.CreateInsertValue(PoisonValue::get(CmpXchg.getType()), Old,
-                                     0);
+    Pair =
+        Builder.CreateInsertValue(PoisonValue::get(CmpXchg.getType()), Old, 0);
     Pair = Builder.CreateInsertValue(
         Pair, Builder.CreateICmpEQ(Old, CmpXchg.getCompareOperand()), 1);
     CmpXchg.replaceAllUsesWith(Pair);

@@ -69,8 +69,7 @@ MDNode *TableWriter::extendedProperties(const BoundResource &R,
   SmallVector<Metadata *, 4> Pairs;
   if (Element.Type != dxil::ElementType::Invalid) {
     Pairs.push_back(constant(ElementTypeTag));
-    Pairs.push_back(
-        constant(static_cast<uint32_t>(storageType(Element.Type))));
+    Pairs.push_back(constant(static_cast<uint32_t>(storageType(Element.Type))));
   } else if (Element.Stride) {
     Pairs.push_back(constant(StrideTag));
     Pairs.push_back(constant(Element.Stride));
@@ -85,12 +84,14 @@ MDNode *TableWriter::extendedProperties(const BoundResource &R,
 /// The last operands differ by class; section 8 of the format's description.
 MDNode *TableWriter::record(const BoundResource &R) {
   ResourceElement Element = getResourceElement(M, R);
-  Metadata *Symbol = ConstantAsMetadata::get(
-      UndefValue::get(PointerType::get(Context, 0)));
-  SmallVector<Metadata *, 11> Operands{
-      constant(R.ID),         Symbol,
-      MDString::get(Context, R.Name), constant(R.Space),
-      constant(R.LowerBound), constant(R.Size)};
+  Metadata *Symbol =
+      ConstantAsMetadata::get(UndefValue::get(PointerType::get(Context, 0)));
+  SmallVector<Metadata *, 11> Operands{constant(R.ID),
+                                       Symbol,
+                                       MDString::get(Context, R.Name),
+                                       constant(R.Space),
+                                       constant(R.LowerBound),
+                                       constant(R.Size)};
   switch (R.Class) {
   case dxil::ResourceClass::SRV:
     Operands.push_back(constant(static_cast<uint32_t>(R.Kind)));
@@ -156,14 +157,13 @@ void TableWriter::write(const ResourceTable &Table) {
   if (Table.records().empty())
     return;
   SmallVector<Metadata *, 4> Classes, TypeClasses;
-  for (auto Class : {dxil::ResourceClass::SRV, dxil::ResourceClass::UAV,
-                     dxil::ResourceClass::CBuffer,
-                     dxil::ResourceClass::Sampler}) {
+  for (auto Class :
+       {dxil::ResourceClass::SRV, dxil::ResourceClass::UAV,
+        dxil::ResourceClass::CBuffer, dxil::ResourceClass::Sampler}) {
     SmallVector<Metadata *, 8> Records, Types;
     for (const BoundResource &R : Table.records(Class)) {
       Records.push_back(record(R));
-      Types.push_back(
-          ConstantAsMetadata::get(UndefValue::get(pointeeType(R))));
+      Types.push_back(ConstantAsMetadata::get(UndefValue::get(pointeeType(R))));
     }
     Classes.push_back(Records.empty() ? nullptr
                                       : MDNode::get(Context, Records));

@@ -180,13 +180,17 @@ ResourceTable::ResourceTable(Module &M) {
       R.IsROV = Info.isUAV() && Info.getUAV().IsROV;
       // Declaration order inside a class; the binding decides where no
       // location is known.
-      unsigned Order = TypeOrder.try_emplace(HandleType, TypeOrder.size())
-                           .first->second;
-      Key K{static_cast<unsigned>(R.Class), R.Location,   R.Space,
-            R.LowerBound,                   R.Size,       R.Name,
+      unsigned Order =
+          TypeOrder.try_emplace(HandleType, TypeOrder.size()).first->second;
+      Key K{static_cast<unsigned>(R.Class),
+            R.Location,
+            R.Space,
+            R.LowerBound,
+            R.Size,
+            R.Name,
             Order};
-      auto &Entry = Found.try_emplace(K, R, SmallVector<CallInst *, 2>())
-                        .first->second;
+      auto &Entry =
+          Found.try_emplace(K, R, SmallVector<CallInst *, 2>()).first->second;
       noteUses(*Call, Entry.first);
       Entry.second.push_back(Call);
       Calls.push_back(Call);

@@ -75,9 +75,9 @@ static Value *insertResult(IRBuilder<> &Builder, Value *Whole, Value *Part,
   if (!Struct)
     return Builder.CreateInsertElement(Whole, Part, Lane);
   for (unsigned I = 0; I != Struct->getNumElements(); ++I) {
-    Value *Member = Builder.CreateInsertElement(
-        Builder.CreateExtractValue(Whole, I),
-        Builder.CreateExtractValue(Part, I), Lane);
+    Value *Member =
+        Builder.CreateInsertElement(Builder.CreateExtractValue(Whole, I),
+                                    Builder.CreateExtractValue(Part, I), Lane);
     Whole = Builder.CreateInsertValue(Whole, Member, I);
   }
   return Whole;
@@ -190,13 +190,13 @@ static void scalariseCast(BitCastInst &Cast) {
                            ? Builder.CreateExtractElement(From, I)
                            : From);
   for (unsigned P = 0; P != Pieces; ++P) {
-    auto Piece = ArrayRef(Elements).slice(P * (FromCount / Pieces),
-                                          FromCount / Pieces);
+    auto Piece =
+        ArrayRef(Elements).slice(P * (FromCount / Pieces), FromCount / Pieces);
     unsigned Count = ToCount / Pieces;
-    Value *Joined = Piece.size() == 1 ? Piece[0]
-                                      : joinScalars(Builder, Piece,
-                                                    Count == 1 ? Scalar
-                                                               : PieceInt);
+    Value *Joined =
+        Piece.size() == 1
+            ? Piece[0]
+            : joinScalars(Builder, Piece, Count == 1 ? Scalar : PieceInt);
     splitScalar(Builder, Joined, Count, Scalar, Results);
   }
   Value *Result = Results[0];

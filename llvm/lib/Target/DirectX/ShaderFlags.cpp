@@ -97,8 +97,7 @@ HandleKind kindOfRecord(const Module &M, const CallInst &Call) {
     return Result;
   Result.Kind = static_cast<ResourceKind>(integerOperand(Record, 6));
   Result.IsUAV = Class == 1;
-  const MDNode *Types =
-      nodeOperand(onlyNode(M, "dx.resource.types"), Class);
+  const MDNode *Types = nodeOperand(onlyNode(M, "dx.resource.types"), Class);
   Type *Ty = mdconst::extract<Constant>(Types->getOperand(ID))->getType();
   while (auto *Array = dyn_cast<ArrayType>(Ty))
     Ty = Array->getElementType();
@@ -150,12 +149,13 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
   if (Is({OpCode::BufferLoad, OpCode::TextureLoad})) {
     HandleKind Kind = kindOf(Call.getArgOperand(1));
     // Validator version 1.0 does not look at the components.
-    if (Kind.IsUAV && (!Target.isAtLeast(1) ||
-                       (Kind.isTyped() && Kind.Components > 1)))
+    if (Kind.IsUAV &&
+        (!Target.isAtLeast(1) || (Kind.isTyped() && Kind.Components > 1)))
       set(ShaderFlag::UAVLoadAdditionalFormats);
   }
   if (Is({OpCode::AtomicBinOp, OpCode::AtomicCompareExchange}) &&
-      Call.getType()->isIntegerTy(64) && kindOf(Call.getArgOperand(1)).isTyped())
+      Call.getType()->isIntegerTy(64) &&
+      kindOf(Call.getArgOperand(1)).isTyped())
     set(ShaderFlag::AtomicInt64OnTypedResource);
   if (Is({OpCode::CreateHandleFromHeap}))
     set(cast<ConstantInt>(Call.getArgOperand(2))->isZero()

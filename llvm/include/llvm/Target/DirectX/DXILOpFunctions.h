@@ -8,7 +8,7 @@
 //
 // Two families of functions stand for DXIL operations.
 //
-//   front IR   `dxil.op.<OpName>[.<overload>]`: the operands without the opcode,
+//   front IR   `dxil.op.<OpName>[.<overload>]`: operands without the opcode,
 //              vectors where the operation is element-wise. Made by CodeGen.
 //              Handles are %dx.types.Handle values, cast from their
 //              target("dx...") types by llvm.dx.resource.casthandle, because
@@ -52,9 +52,8 @@ Function *getFrontOpFunction(Module &M, OpCode Code, Type *Overload = nullptr);
 
 /// A call of the function above at the builder's place. Handles among \p Args
 /// may have their target("dx...") types: they are cast here.
-CallInst *createFrontOpCall(IRBuilderBase &Builder, OpCode Code,
-                            Type *Overload, ArrayRef<Value *> Args,
-                            const Twine &Name = "");
+CallInst *createFrontOpCall(IRBuilderBase &Builder, OpCode Code, Type *Overload,
+                            ArrayRef<Value *> Args, const Twine &Name = "");
 
 /// The overload that a front function's type says it is for; null for an
 /// operation without overloads.

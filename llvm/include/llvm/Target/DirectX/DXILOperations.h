@@ -51,7 +51,7 @@ struct OpInfo {
   OverloadForm Form;
   uint8_t Overloads; ///< of OverloadMask
   OpMemory Memory;
-  uint8_t Flags;              ///< of OpFlags
+  uint8_t Flags;               ///< of OpFlags
   uint8_t MinShaderModelMinor; ///< the N of shader model 6.N
   uint8_t FirstDXILMinor;      ///< the N of DXIL 1.N
   uint16_t Stages;             ///< bit n: the stage that DXIL numbers n

@@ -6,11 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       the container and the runtime read the shader's needs from metadata.
+// Why       the container and the runtime read the shader's needs from
+//           metadata.
 // Requires  operations lowered.
-// Ensures   !dx.version, !dx.valver, !dx.shaderModel, !dx.entryPoints with flags
-//           and thread group size, !llvm.ident; no other named metadata but
-//           !dx.resources and !dx.resource.types.
+// Ensures   !dx.version, !dx.valver, !dx.shaderModel, !dx.entryPoints with
+//           flags and thread group size, !llvm.ident; no other named metadata
+//           but !dx.resources and !dx.resource.types.
 // Keeps     the code.
 // Example   docs/ir-conventions.md, section 2.
 // Diagnoses a thread group size that is missing or malformed.

@@ -7,12 +7,13 @@
 //===----------------------------------------------------------------------===//
 //
 // Why       HLSL's vector built-ins (normalize, lerp, cross, clamp, any, all,
-//           sign, step, dots ...) and pow, exp, log have no DXIL operation. They
-//           are expanded before the optimiser, which then shares and folds the
-//           parts.
+//           sign, step, dots ...) and pow, exp, log have no DXIL operation.
+//           They are expanded before the optimiser, which then shares and folds
+//           the parts.
 // Requires  nothing.
 // Ensures   no llvm.dx.{normalize,lerp,cross,nclamp,sclamp,uclamp,any,all,sign,
-//           step,degrees,radians,fdot,sdot,udot}, llvm.{pow,exp,exp10,log,log10}.
+//           step,degrees,radians,fdot,sdot,udot},
+//           llvm.{pow,exp,exp10,log,log10}.
 // Keeps     fast-math flags; element-wise intrinsics on vectors.
 // Example   llvm.dx.fdot.v2f32(%a, %b) => llvm.dx.dot2.f32(%ax, %ay, %bx, %by)
 // Diagnoses nothing.

@@ -10,8 +10,9 @@
 //           3.7 or that no operation stands for.
 // Requires  scalar code.
 // Ensures   no fneg, freeze, abs, funnel shift, saturating or overflow-checked
-//           arithmetic, three-way comparison, bit-counting intrinsics other than
-//           DXIL's, fp class test, copysign, ldexp, assume, lifetime marker.
+//           arithmetic, three-way comparison, bit-counting intrinsics other
+//           than DXIL's, fp class test, copysign, ldexp, assume, lifetime
+//           marker.
 // Keeps     what the operation table maps.
 // Example   llvm.abs.i32(%x) => llvm.smax.i32(%x, sub 0, %x)
 // Diagnoses nothing.

@@ -8,9 +8,9 @@
 //
 // Why       the writer decides nothing and changes nothing.
 // Requires  everything else done; this is the last pass.
-// Ensures   DXIL form: triple and data layout of DXIL, no poison, undef only where
-//           the format allows it, attributes and instruction metadata that it
-//           knows, no unused declarations or globals, readable names.
+// Ensures   DXIL form: triple and data layout of DXIL, no poison, undef only
+//           where the format allows it, attributes and instruction metadata
+//           that it knows, no unused declarations or globals, readable names.
 // Keeps     the meaning.
 // Example   add i32 %x, poison => add i32 %x, 0
 // Diagnoses nothing.

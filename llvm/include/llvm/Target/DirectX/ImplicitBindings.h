@@ -8,8 +8,9 @@
 //
 // Why       HLSL lets the compiler choose registers. The rules are those of
 //           proposal 0024: explicit bindings first; then, in the order of their
-//           declarations, each resource takes the first range that fits, by class
-//           and space; an unbounded array takes all after the highest slot.
+//           declarations, each resource takes the first range that fits, by
+//           class and space; an unbounded array takes all after the highest
+//           slot.
 // Requires  unused resources removed.
 // Ensures   no handlefromimplicitbinding call is left, no two resources of a
 //           class share a slot.

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       a `static` variable of HLSL belongs to one thread; DXIL has no memory
-//           for it but allocas, and SROA can promote only those.
+// Why       a `static` variable of HLSL belongs to one thread; DXIL has no
+//           memory for it but allocas, and SROA can promote only those.
 // Requires  all functions inlined into the entry.
 // Ensures   no variable global is left in address space 0: those that are never
 //           written are constants, the others are allocas of the entry that are

@@ -8,13 +8,13 @@
 //
 // Why       an operation of DXIL is a call of dx.op.<class> with its number.
 // Requires  scalar code; resources lowered.
-// Ensures   the only functions called are dx.op.*; the table DXIL.td decides which
-//           operation an intrinsic stands for.
+// Ensures   the only functions called are dx.op.*; the table DXIL.td decides
+//           which operation an intrinsic stands for.
 // Keeps     fast-math flags that DXIL has; operand order.
 // Example   %r = call float @llvm.floor.f32(float %x)
 //           => %r = call float @dx.op.unary.f32(i32 27, float %x)
-// Diagnoses intrinsics without an operation; operations that the shader model, the
-//           stage or the type does not have.
+// Diagnoses intrinsics without an operation; operations that the shader model,
+//           the stage or the type does not have.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,11 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       which operation makes a handle or reads a buffer depends on the shader
-//           model.
+// Why       which operation makes a handle or reads a buffer depends on the
+//           shader model.
 // Requires  no getpointer, no implicit binding, !dx.resources made.
-// Ensures   no target("dx...") type, no llvm.dx.resource.* call; handles are made
-//           at their declaration's first use.
+// Ensures   no target("dx...") type, no llvm.dx.resource.* call; handles are
+//           made at their declaration's first use.
 // Keeps     the order of accesses.
 // Example   shader model 6.6: createHandleFromBinding and annotateHandle;
 //           before: createHandle with the number of the record and an absolute

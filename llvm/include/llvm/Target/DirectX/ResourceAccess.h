@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       DXIL has no pointers to resources. Lowering them before the optimiser
-//           runs keeps its passes from inventing partial or odd accesses.
+// Why       DXIL has no pointers to resources. Lowering them before the
+//           optimiser runs keeps its passes from inventing partial or odd
+//           accesses.
 // Requires  locals promoted, so that a pointer leads to one handle.
 // Ensures   no llvm.dx.resource.getpointer, no memory instruction in address
 //           spaces 1 and 2: loads and stores are llvm.dx.resource.load/store.*
@@ -20,8 +21,8 @@
 //           %v = load float, ptr addrspace(2) %q
 //           => %row = llvm.dx.resource.load.cbufferrow.4(%cb, i32 1)
 //              %v = extractvalue %row, 1
-// Diagnoses a pointer that may lead to several resources, a store to a part of a
-//           typed element, an atomic that DXIL lacks.
+// Diagnoses a pointer that may lead to several resources, a store to a part of
+//           a typed element, an atomic that DXIL lacks.
 //
 //===----------------------------------------------------------------------===//
 

@@ -65,10 +65,10 @@ struct BoundResource {
 /// What the format says of the elements of a resource.
 struct ResourceElement {
   dxil::ElementType Type = dxil::ElementType::Invalid; ///< typed ones
-  unsigned Count = 0;   ///< components of typed ones
-  unsigned Stride = 0;  ///< bytes, structured ones
+  unsigned Count = 0;     ///< components of typed ones
+  unsigned Stride = 0;    ///< bytes, structured ones
   unsigned AlignLog2 = 0; ///< structured ones
-  unsigned Size = 0;    ///< bytes, constant buffers
+  unsigned Size = 0;      ///< bytes, constant buffers
 };
 ResourceElement getResourceElement(const Module &M, const BoundResource &R);
 
