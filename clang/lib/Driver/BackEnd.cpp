@@ -137,7 +137,8 @@ ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
     return InternalError;
   }
   if (Options.Verify)
-    if (auto Findings = llvm::dxil::verifyDXContainer(Result.Container);
+    if (auto Findings = llvm::dxil::verifyDXContainer(
+            Result.Container, llvm::dxil::ModuleRules::HaveRun);
         !Findings.empty()) {
       reportFindings(Findings, Err);
       return InternalError;
