@@ -48,10 +48,10 @@ define void @main() {
 !5 = !{i32 8, i32 1, i32 1}
 )";
 
-std::vector<Part> goodParts() {
+std::vector<Part> partsOf(StringRef Text) {
   LLVMContext Context;
   SMDiagnostic Diagnostic;
-  std::unique_ptr<Module> M = parseAssemblyString(Shader, Diagnostic, Context);
+  std::unique_ptr<Module> M = parseAssemblyString(Text, Diagnostic, Context);
   SmallVector<char, 0> Bytes;
   cantFail(dxil::writeDXContainer(*M, {}, Bytes));
   std::vector<Part> Parts;
@@ -60,6 +60,8 @@ std::vector<Part> goodParts() {
     Parts.push_back({P.Code.str(), std::string(P.Data.begin(), P.Data.end())});
   return Parts;
 }
+
+std::vector<Part> goodParts() { return partsOf(Shader); }
 
 std::string assemble(const std::vector<Part> &Parts) {
   auto Word = [](uint32_t Value) {
@@ -166,6 +168,20 @@ TEST(ContainerRules, ProgramVersion) {
   std::vector<Part> Parts = goodParts();
   find(Parts, "DXIL").Data[0] = 0x65; // 6.5
   expectOne(Parts, VerifierRule::SmProgramVersion, "other versions");
+}
+
+TEST(ContainerRules, RulesOfTheModuleRunUnlessTheyHave) {
+  std::string Text = Shader.str();
+  constexpr StringLiteral GroupSize = "i32 8, i32 1, i32 1";
+  Text.replace(Text.find(GroupSize.str()), GroupSize.size(),
+               "i32 8, i32 1, i32 0");
+  std::string Bytes = assemble(partsOf(Text));
+  ArrayRef<char> Container(Bytes.data(), Bytes.size());
+  std::vector<dxil::VerifierFinding> Found = dxil::verifyDXContainer(Container);
+  ASSERT_EQ(Found.size(), 1u);
+  EXPECT_EQ(Found[0].Rule, VerifierRule::SmThreadGroupChannelRange);
+  EXPECT_TRUE(
+      dxil::verifyDXContainer(Container, dxil::ModuleRules::HaveRun).empty());
 }
 
 TEST(ContainerRules, EveryRuleHasItsName) {
