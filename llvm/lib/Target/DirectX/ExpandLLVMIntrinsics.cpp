@@ -289,6 +289,11 @@ Value *Expander::expandIntrinsic(IntrinsicInst &Call) {
     return Builder.CreateFMul(
         Arg(0), Builder.CreateUnaryIntrinsic(Intrinsic::exp2, Exponent));
   }
+  // DXIL's conversions saturate by themselves.
+  case Intrinsic::fptosi_sat:
+    return Builder.CreateFPToSI(Arg(0), Call.getType());
+  case Intrinsic::fptoui_sat:
+    return Builder.CreateFPToUI(Arg(0), Call.getType());
   case Intrinsic::powi:
     return expandPowerInt(Arg(0), Arg(1));
   case Intrinsic::round: {
