@@ -15,7 +15,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Object/DXContainer.h"
 #include "llvm/Support/MemoryBufferRef.h"
-#include "llvm/Target/DirectX/BufferLayouts.h"
 #include "llvm/Target/DirectX/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILListing.h"
 #include "llvm/Target/DirectX/DXILVerifier.h"
