@@ -160,14 +160,15 @@ void FlagComputer::addInstruction(const Instruction &I) {
 void FlagComputer::addLoad(const CallInst &Call) {
   std::optional<HandleInfo> Handle =
       resolveHandle(Context, *Call.getArgOperand(1));
-  if (!Handle || Handle->Class != ResourceClass::UAV ||
-      Handle->Kind == ResourceKind::RawBuffer ||
-      Handle->Kind == ResourceKind::StructuredBuffer)
+  if (!Handle || Handle->Class != ResourceClass::UAV)
     return;
-  // Before shader model 6.6 only the type of the symbol has the count.
+  // Before shader model 6.6 only the type of the symbol has the count, and
+  // validator version 1.0 counts loads from every kind of UAV.
+  bool IsTyped = Handle->Kind != ResourceKind::RawBuffer &&
+                 Handle->Kind != ResourceKind::StructuredBuffer;
   if (!Context.isShaderModelAtLeast(6))
     Unknown |= 1ull << UAVLoadAdditionalFormats;
-  else if (Handle->componentCount() > 1)
+  else if (IsTyped && Handle->componentCount() > 1)
     set(UAVLoadAdditionalFormats);
 }
 
