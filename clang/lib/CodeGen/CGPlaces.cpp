@@ -114,6 +114,13 @@ Place FunctionEmitter::emitPlace(const Expr *E) {
     case CK_ArrayToPointerDecay:
     case CK_HLSLArrayRValue:
       return emitAnyPlace(Cast->getSubExpr());
+    case CK_VectorSplat: {
+      // The scalar place s in s.xxx, as a vector of one element.
+      if (!E->isGLValue())
+        return emitUnsupportedPlace(E);
+      Place P = emitPlace(Cast->getSubExpr());
+      return P.HasElements ? P : getElement(P, Builder.getInt32(0), P.Type);
+    }
     case CK_DerivedToBase:
     case CK_UncheckedDerivedToBase: {
       Place P = emitAnyPlace(Cast->getSubExpr());

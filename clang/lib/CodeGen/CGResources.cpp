@@ -44,16 +44,19 @@ static const Expr *stripResource(const Expr *E) {
 llvm::Value *FunctionEmitter::emitResourceHandle(const Expr *E) {
   const Expr *Root = stripResource(E);
   // The elements of arrays of arrays are numbered row by row.
-  llvm::Value *Index = Builder.getInt32(0);
+  llvm::Value *Index = nullptr;
   uint64_t Stride = 1;
   while (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Root)) {
     llvm::Value *Number = emitIndex(Subscript->getIdx());
-    Index = Builder.CreateAdd(
-        Builder.CreateMul(Number, Builder.getInt32(Stride)), Index);
+    if (Stride != 1)
+      Number = Builder.CreateMul(Number, Builder.getInt32(Stride));
+    Index = Index ? Builder.CreateAdd(Number, Index) : Number;
     Root = stripResource(Subscript->getBase());
     if (const auto *Array = Context.getAsConstantArrayType(Root->getType()))
       Stride *= Array->getZExtSize();
   }
+  if (!Index)
+    Index = Builder.getInt32(0);
   const auto *Ref = dyn_cast<DeclRefExpr>(Root);
   const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (Var) {

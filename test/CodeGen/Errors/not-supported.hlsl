@@ -1,0 +1,17 @@
+// What CodeGen cannot do yet is an error at its place.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+RWBuffer<float> Out;
+RWBuffer<float> Other;
+
+[numthreads(1, 1, 1)]
+void main(uint3 ID : SV_DispatchThreadID) {
+  RWBuffer<float> Local = Out;
+  if (ID.x > 1)
+    Local = Other; // expected-error {{an assignment to a resource is not supported yet}}
+  static float Start = ID.x; // expected-error {{a static local with an initialiser that is no constant is not supported yet}}
+  Out[0] = Start;
+  float A = 1, B = 2;
+  (ID.x > 1 ? A : B) = 3; // expected-error {{this expression is not supported yet}}
+  Out[1] = A;
+}

@@ -1,0 +1,14 @@
+// `int += float` computes in float and converts back.
+// RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
+
+RWStructuredBuffer<int> Out;
+
+[numthreads(1, 1, 1)]
+void main() {
+  Out[0] += 1.5;
+  // CHECK: %[[OLD:.*]] = load i32, ptr addrspace(1)
+  // CHECK: %[[WIDE:.*]] = sitofp i32 %[[OLD]] to float
+  // CHECK: %[[SUM:.*]] = fadd {{.*}}float %[[WIDE]], 1.500000e+00
+  // CHECK: %[[NARROW:.*]] = fptosi float %[[SUM]] to i32
+  // CHECK: store i32 %[[NARROW]], ptr addrspace(1)
+}

@@ -1,0 +1,25 @@
+// A resource may be a local that is initialised once and a parameter; the
+// function is emitted in place of the call, for handles cannot be passed.
+// RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --implicit-check-not=@Fetch
+
+RWBuffer<float> First : register(u0);
+RWBuffer<float> Second : register(u1);
+
+float Fetch(RWBuffer<float> From, int At) {
+  if (At > 3)
+    return 0;
+  return From[At];
+}
+
+[numthreads(1, 1, 1)]
+void main(uint3 ID : SV_DispatchThreadID) {
+  RWBuffer<float> Target = First;
+  // CHECK: %[[FIRST:.*]] = call {{.*}}(i32 0, i32 0, i32 1, i32 0, ptr @First.str)
+  Target[7] = Fetch(Second, ID.x) + Fetch(Second, ID.y);
+  // CHECK: %[[SECOND:.*]] = call {{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Second.str)
+  // CHECK: icmp sgt i32 %{{.*}}, 3
+  // CHECK: getpointer{{.*}} %[[SECOND]], i32 %{{.*}})
+  // CHECK: %[[AGAIN:.*]] = call {{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Second.str)
+  // CHECK: getpointer{{.*}} %[[AGAIN]], i32 %{{.*}})
+  // CHECK: getpointer{{.*}} %[[FIRST]], i32 7)
+}
