@@ -8,8 +8,8 @@ RWBuffer<float> Out;
 // FUNCTION-NOT: error:
 [numthreads(1, 1, 1)] void main() { Out[0] = WaveActiveSum(1); }
 #else
-// CHECK: [[#@LINE+3]]:{{[0-9]+}}: fatal error: 'Sample' of 'Texture2D<float4>' is not supported yet
+// CHECK: [[#@LINE+3]]:{{[0-9]+}}: fatal error: 'TraceRayInline' of 'RayQuery<0>' is not supported yet
 // CHECK-NOT: error:
-Texture2D<float4> T; SamplerState S; RWBuffer<float4> Out;
-[numthreads(1, 1, 1)] void main() { Out[0] = T.Sample(S, 0.5); }
+
+[numthreads(1, 1, 1)] void main() { RayQuery<0> Q; Q.TraceRayInline(); }
 #endif

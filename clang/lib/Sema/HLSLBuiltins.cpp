@@ -52,7 +52,10 @@ const IntrinsicRow *hlsl::findIntrinsic(BuiltinOp Op) {
 }
 
 const ResourceTypeRow *hlsl::findResourceType(const Type *T) {
-  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  return findResourceType(T->getAsCXXRecordDecl());
+}
+
+const ResourceTypeRow *hlsl::findResourceType(const CXXRecordDecl *Record) {
   if (!Record)
     return nullptr;
   if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record))
@@ -60,6 +63,25 @@ const ResourceTypeRow *hlsl::findResourceType(const Type *T) {
   return Record->isImplicit() && Record->getIdentifier()
              ? findResourceType(Record->getName())
              : nullptr;
+}
+
+unsigned hlsl::getMinShaderModelMinor(const FunctionDecl *FD) {
+  std::optional<BuiltinOp> Op = getBuiltinOp(FD);
+  if (!Op)
+    return 0;
+  if (const IntrinsicRow *Row = findIntrinsic(*Op))
+    return Row->MinShaderModelMinor;
+  // Only Sema's own methods are of these operations, and a method's name tells
+  // it from others of the same operation.
+  const auto *Method = dyn_cast<CXXMethodDecl>(FD);
+  const ResourceTypeRow *Type =
+      Method ? findResourceType(Method->getParent()) : nullptr;
+  if (!Type || !Method->getIdentifier())
+    return 0;
+  for (const MethodRow &Row : Type->Methods)
+    if (Row.Op == *Op && Method->getName() == llvm::StringRef(Row.Name))
+      return Row.MinShaderModelMinor;
+  return 0;
 }
 
 bool hlsl::isUnsupportedName(llvm::StringRef Name) {

@@ -18,6 +18,7 @@
 #include "HLSLBuiltinMark.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Initialization.h"
@@ -322,8 +323,10 @@ private:
     Expr *Fn = ImplicitCastExpr::Create(
         C, C.getPointerType(FD->getType()), CK_FunctionToPointerDecay, Ref,
         /*BasePath=*/nullptr, VK_PRValue, FPOptionsOverride());
-    return CallExpr::Create(C, Fn, Args, Result, VK_PRValue, RParenLoc,
-                            S.CurFPFeatureOverrides());
+    Expr *Call = CallExpr::Create(C, Fn, Args, Result, VK_PRValue, RParenLoc,
+                                  S.CurFPFeatureOverrides());
+    checkBuiltinCall(S, Call);
+    return Call;
   }
 
   ExprResult buildUnified() {
@@ -544,4 +547,28 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
   if (!Source)
     return std::nullopt;
   return IntrinsicCall(S, *Source, *Row, NameLoc, Args, RParenLoc).build();
+}
+
+void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
+  auto *Call = dyn_cast<CallExpr>(Result->IgnoreImplicit());
+  const FunctionDecl *FD = Call ? Call->getDirectCallee() : nullptr;
+  std::optional<BuiltinOp> Op = getBuiltinOp(FD);
+  if (!Op)
+    return;
+  unsigned Needed = getMinShaderModelMinor(FD);
+  llvm::VersionTuple Model =
+      S.Context.getTargetInfo().getTriple().getOSVersion();
+  if (Needed > Model.getMinor().value_or(0))
+    report(S.getDiagnostics(), Call->getExprLoc(), Diag::err_shader_model)
+        << FD << Needed << Model.getAsString();
+  if (*Op != BuiltinOp::GatherTexels && *Op != BuiltinOp::GatherCompared)
+    return;
+  // Four of the component type of the texture's element.
+  const auto *Texture = cast<CXXMethodDecl>(FD)->getParent();
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      S.Context.getCanonicalTagType(Texture).getTypePtr());
+  QualType Element = Handle->getContainedType();
+  if (const auto *Vector = Element->getAs<VectorType>())
+    Element = Vector->getElementType();
+  Call->setType(S.Context.getExtVectorType(Element, 4));
 }

@@ -26,6 +26,10 @@ std::optional<ExprResult> tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn,
                                                 MultiExprArg Args,
                                                 SourceLocation RParenLoc);
 
+/// Finishes a call that Clang built, if it is of a built-in: checks that the
+/// shader model has it, and gives a gather its real result type.
+void checkBuiltinCall(Sema &S, Expr *Result);
+
 } // namespace hlsl
 } // namespace clang
 

@@ -27,10 +27,12 @@ namespace {
 /// Builds the class of one ResourceTypeRow.
 class ResourceClassBuilder {
 public:
+  /// \p FindType gives the type of another built-in name.
   ResourceClassBuilder(Sema &S, IdentifierInfo *Name,
-                       const ResourceTypeRow &Row)
+                       const ResourceTypeRow &Row,
+                       llvm::function_ref<QualType(StringRef)> FindType)
       : S(S), C(S.Context), TU(C.getTranslationUnitDecl()), Row(Row),
-        Name(Name) {}
+        FindType(FindType), Name(Name) {}
 
   NamedDecl *build() {
     Record = CXXRecordDecl::Create(C, TagTypeKind::Class, TU, SourceLocation(),
@@ -46,7 +48,11 @@ public:
     if (!Row.IsUnbound)
       addHandle();
     for (const MethodRow &Method : Row.Methods)
-      addMethod(Method);
+      addMethod(Record, Method, QualType());
+    if (Row.HasMips)
+      addPlanes("mips", BuiltinOp::SubscriptMip);
+    if (Row.HasSamples)
+      addPlanes("sample", BuiltinOp::SubscriptSample);
     Record->completeDefinition();
     if (Template)
       return Template;
@@ -133,7 +139,7 @@ private:
   QualType parseType(StringRef &Text, QualType MethodParameter, bool &IsOut) {
     char Letter = Text.front();
     Text = Text.drop_front();
-    IsOut = Letter == 'U';
+    IsOut = Letter == 'U' || Letter == 'F';
     QualType T;
     switch (Letter) {
     case 'v':
@@ -145,6 +151,18 @@ private:
     case 'U':
       T = C.UnsignedIntTy;
       break;
+    case 'f':
+    case 'F':
+      T = C.FloatTy;
+      break;
+    case 'S':
+      return FindType("SamplerState");
+    case 'K':
+      return FindType("SamplerComparisonState");
+    case 'X':
+      // Of the element's component type, which a template's pattern cannot say:
+      // adjustGatherResult does.
+      return C.getExtVectorType(C.FloatTy, 4);
     case 'T':
       T = MethodParameter.isNull() ? Element : MethodParameter;
       break;
@@ -161,7 +179,48 @@ private:
     return T;
   }
 
-  void addMethod(const MethodRow &Method) {
+  /// Adds the field `mips` or `sample`: an object whose subscript gives one
+  /// plane of the texture, whose subscript gives a texel.
+  void addPlanes(StringRef FieldName, BuiltinOp Op) {
+    CXXRecordDecl *Plane = addNestedClass((FieldName + "_plane").str());
+    bool IsWritable = Row.Class == llvm::dxil::ResourceClass::UAV;
+    addMethod(Plane,
+              {BuiltinOp::SubscriptPlane, "operator[]",
+               IsWritable ? llvm::StringLiteral("W") : llvm::StringLiteral("R"),
+               Row.Position, /*IsTemplate=*/false, /*IsConst=*/true,
+               /*MinShaderModelMinor=*/0},
+              QualType());
+    Plane->completeDefinition();
+    CXXRecordDecl *Planes = addNestedClass((FieldName + "_planes").str());
+    addMethod(Planes,
+              {Op, "operator[]", "", "u", /*IsTemplate=*/false,
+               /*IsConst=*/true, /*MinShaderModelMinor=*/0},
+              C.getCanonicalTagType(Plane));
+    Planes->completeDefinition();
+    QualType T = C.getCanonicalTagType(Planes);
+    auto *Field = FieldDecl::Create(
+        C, Record, SourceLocation(), SourceLocation(), &C.Idents.get(FieldName),
+        T, C.getTrivialTypeSourceInfo(T),
+        /*BW=*/nullptr, /*Mutable=*/false, ICIS_NoInit);
+    Field->setAccess(AS_public);
+    Field->setImplicit();
+    Record->addDecl(Field);
+  }
+
+  CXXRecordDecl *addNestedClass(StringRef ClassName) {
+    auto *Nested =
+        CXXRecordDecl::Create(C, TagTypeKind::Class, Record, SourceLocation(),
+                              SourceLocation(), &C.Idents.get(ClassName));
+    Nested->setImplicit();
+    Nested->setAccess(AS_public);
+    Record->addDecl(Nested);
+    Nested->startDefinition();
+    return Nested;
+  }
+
+  /// Adds a method to \p Record; its result is \p KnownResult if that is given.
+  void addMethod(CXXRecordDecl *Record, const MethodRow &Method,
+                 QualType KnownResult) {
     QualType MethodParameter;
     TemplateTypeParmDecl *TypeParameter = nullptr;
     if (Method.IsTemplate) {
@@ -175,7 +234,9 @@ private:
 
     bool IsOut = false;
     StringRef Result = Method.Result;
-    QualType ResultType = parseType(Result, MethodParameter, IsOut);
+    QualType ResultType = KnownResult.isNull()
+                              ? parseType(Result, MethodParameter, IsOut)
+                              : KnownResult;
     SmallVector<QualType, 4> Types;
     SmallVector<bool, 4> Outs;
     for (StringRef Rest = Method.Parameters; !Rest.empty();) {
@@ -188,16 +249,10 @@ private:
     if (Method.IsConst)
       Info.TypeQuals.addConst();
     QualType FunctionType = C.getFunctionType(ResultType, Types, Info);
-    DeclarationName MethodName =
-        Method.Name == "operator[]"
-            ? C.DeclarationNames.getCXXOperatorName(OO_Subscript)
-            : DeclarationName(&C.Idents.get(Method.Name));
     TypeSourceInfo *TSI = C.getTrivialTypeSourceInfo(FunctionType);
-    auto *MD = CXXMethodDecl::Create(
-        C, Record, SourceLocation(),
-        DeclarationNameInfo(MethodName, SourceLocation()), FunctionType, TSI,
-        SC_None, /*UsesFPIntrin=*/false, /*isInline=*/false,
-        ConstexprSpecKind::Unspecified, SourceLocation());
+    CXXMethodDecl *MD =
+        createMethod(Record, Method, ResultType, FunctionType, TSI);
+    DeclarationName MethodName = MD->getDeclName();
     MD->setImplicit();
     MD->setImplicitlyInline(false);
     MD->setAccess(AS_public);
@@ -219,6 +274,30 @@ private:
     MD->setDescribedFunctionTemplate(Template);
     TypeParameter->setDeclContext(MD);
     Record->addDecl(Template);
+  }
+
+  CXXMethodDecl *createMethod(CXXRecordDecl *Record, const MethodRow &Method,
+                              QualType ResultType, QualType FunctionType,
+                              TypeSourceInfo *TSI) {
+    auto named = [](DeclarationName MethodName) {
+      return DeclarationNameInfo(MethodName, SourceLocation());
+    };
+    if (Method.Op == BuiltinOp::ReadContents)
+      return CXXConversionDecl::Create(
+          C, Record, SourceLocation(),
+          named(C.DeclarationNames.getCXXConversionFunctionName(
+              C.getCanonicalType(ResultType))),
+          FunctionType, TSI, /*UsesFPIntrin=*/false, /*isInline=*/false,
+          ExplicitSpecifier(), ConstexprSpecKind::Unspecified,
+          SourceLocation());
+    DeclarationName MethodName =
+        Method.Name == "operator[]"
+            ? C.DeclarationNames.getCXXOperatorName(OO_Subscript)
+            : DeclarationName(&C.Idents.get(Method.Name));
+    return CXXMethodDecl::Create(
+        C, Record, SourceLocation(), named(MethodName), FunctionType, TSI,
+        SC_None, /*UsesFPIntrin=*/false, /*isInline=*/false,
+        ConstexprSpecKind::Unspecified, SourceLocation());
   }
 
   void addParameters(CXXMethodDecl *MD, TypeSourceInfo *TSI,
@@ -243,6 +322,7 @@ private:
   ASTContext &C;
   DeclContext *TU;
   const ResourceTypeRow &Row;
+  llvm::function_ref<QualType(StringRef)> FindType;
   IdentifierInfo *Name;
   CXXRecordDecl *Record = nullptr;
   QualType Element;
@@ -252,5 +332,10 @@ private:
 
 NamedDecl *HLSLBuiltinSource::makeResourceType(IdentifierInfo *Name,
                                                const ResourceTypeRow &Row) {
-  return ResourceClassBuilder(*SemaRef, Name, Row).build();
+  ASTContext &C = SemaRef->Context;
+  auto findType = [&](StringRef Other) -> QualType {
+    return C.getCanonicalTagType(
+        cast<CXXRecordDecl>(getBuiltin(&C.Idents.get(Other))));
+  };
+  return ResourceClassBuilder(*SemaRef, Name, Row, findType).build();
 }

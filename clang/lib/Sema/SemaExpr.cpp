@@ -61,8 +61,11 @@ ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation RParenLoc, Expr *ExecConfig) {
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
-  return realActOnCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc,
-                           ExecConfig);
+  ExprResult Call =
+      realActOnCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc, ExecConfig);
+  if (Call.isUsable())
+    hlsl::checkBuiltinCall(*S, Call.get());
+  return Call;
 }
 
 ExprResult
@@ -80,8 +83,11 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              bool IsExecConfig, bool AllowRecovery) {
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
-  return realBuildCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc, ExecConfig,
-                           IsExecConfig, AllowRecovery);
+  ExprResult Call = realBuildCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc,
+                                      ExecConfig, IsExecConfig, AllowRecovery);
+  if (Call.isUsable())
+    hlsl::checkBuiltinCall(*S, Call.get());
+  return Call;
 }
 
 ExprResult realActOnArraySubscriptExpr(
@@ -178,6 +184,26 @@ static bool namesMutableMethod(const Expr *Base, const IdentifierInfo *Name) {
                        [](const NamedDecl *D) { return isa<FieldDecl>(D); });
 }
 
+/// The contents of a ConstantBuffer or TextureBuffer, whose members are named
+/// through it; nothing usable for other objects.
+static ExprResult readContents(Sema &S, Expr *Base) {
+  if (!Base || Base->isTypeDependent())
+    return ExprEmpty();
+  const auto *Row = hlsl::findResourceType(Base->getType().getTypePtr());
+  if (!Row || (Row->Kind != llvm::dxil::ResourceKind::CBuffer &&
+               Row->Kind != llvm::dxil::ResourceKind::TBuffer))
+    return ExprEmpty();
+  auto *Record = Base->getType()->getAsCXXRecordDecl();
+  if (S.RequireCompleteType(Base->getExprLoc(), Base->getType(),
+                            diag::err_typecheck_incomplete_tag))
+    return ExprError();
+  for (NamedDecl *D : Record->getVisibleConversionFunctions())
+    if (auto *Conversion = dyn_cast<CXXConversionDecl>(D))
+      return S.BuildCXXMemberCallExpr(Base, Conversion, Conversion,
+                                      /*HadMultipleCandidates=*/false);
+  return ExprEmpty();
+}
+
 /// Whether \p Base is of a resource type whose methods are still to come.
 static bool namesMissingMethod(const Expr *Base, const IdentifierInfo *Name) {
   if (!Base || Base->isTypeDependent())
@@ -216,6 +242,8 @@ ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
     if (auto Access = hlsl::tryBuildMatrixAccess(*S, Base, Member.Identifier,
                                                  Member.getBeginLoc()))
       return *Access;
+    if (ExprResult Contents = readContents(*S, Base); Contents.isUsable())
+      Base = Contents.get();
     if (namesMissingMethod(Base, Member.Identifier)) {
       hlsl::report(S->getDiagnostics(), Member.getBeginLoc(),
                    hlsl::Diag::fatal_method_not_supported)

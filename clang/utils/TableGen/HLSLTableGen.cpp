@@ -63,12 +63,22 @@ void emitEnum(const RecordKeeper &Records, StringRef Class, raw_ostream &OS) {
   OS << "};\n\n";
 }
 
-void emitMethodRow(StringRef Op, StringRef Name, StringRef Result,
-                   StringRef Parameters, bool IsTemplate, bool IsConst,
-                   raw_ostream &OS) {
-  OS << "    {BuiltinOp::" << Op << ", \"" << Name << "\", \"" << Result
-     << "\", \"" << Parameters << "\", " << (IsTemplate ? "true" : "false")
-     << ", " << (IsConst ? "true" : "false") << "},\n";
+struct MethodFields {
+  StringRef Op;
+  StringRef Name;
+  StringRef Result;
+  StringRef Parameters;
+  bool IsTemplate;
+  bool IsConst;
+  int64_t MinShaderModelMinor;
+};
+
+void emitMethodRow(const MethodFields &Method, raw_ostream &OS) {
+  OS << "    {BuiltinOp::" << Method.Op << ", \"" << Method.Name << "\", \""
+     << Method.Result << "\", \"" << Method.Parameters << "\", "
+     << (Method.IsTemplate ? "true" : "false") << ", "
+     << (Method.IsConst ? "true" : "false") << ", "
+     << Method.MinShaderModelMinor << "},\n";
 }
 
 StringRef flag(const Record *Row, StringRef Field) {
@@ -109,17 +119,21 @@ void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
       continue;
     OS << "static constexpr MethodRow " << Row->getName() << "Methods[] = {\n";
     for (const Record *Method : Row->getValueAsListOfDefs("Methods"))
-      emitMethodRow(Method->getValueAsDef("Op")->getName(),
-                    Method->getValueAsString("Name"),
-                    Method->getValueAsString("Result"),
-                    Method->getValueAsString("Parameters"),
-                    Method->getValueAsBit("IsTemplate"),
-                    Method->getValueAsBit("IsConst"), OS);
+      emitMethodRow({Method->getValueAsDef("Op")->getName(),
+                     Method->getValueAsString("Name"),
+                     Method->getValueAsString("Result"),
+                     Method->getValueAsString("Parameters"),
+                     Method->getValueAsBit("IsTemplate"),
+                     Method->getValueAsBit("IsConst"),
+                     Method->getValueAsInt("MinShaderModelMinor")},
+                    OS);
     for (const Record *Atomic : Row->getValueAsListOfDefs("Atomics")) {
       const Record *Of = Atomic->getValueAsDef("Of");
-      emitMethodRow(Of->getName(), Of->getValueAsString("Name"), "v",
-                    Atomic->getValueAsString("Parameters"),
-                    /*IsTemplate=*/false, /*IsConst=*/true, OS);
+      emitMethodRow({Of->getName(), Of->getValueAsString("Name"), "v",
+                     Atomic->getValueAsString("Parameters"),
+                     /*IsTemplate=*/false, /*IsConst=*/true,
+                     /*MinShaderModelMinor=*/0},
+                    OS);
     }
     OS << "};\n\n";
   }
@@ -130,7 +144,9 @@ void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
        << ", llvm::dxil::ResourceKind::" << Row->getValueAsString("Kind")
        << ", llvm::dxil::ResourceClass::" << Row->getValueAsString("Class")
        << ", " << flag(Row, "IsRaw") << ", " << flag(Row, "IsROV") << ", "
-       << flag(Row, "HasCounter") << ", " << flag(Row, "IsUnbound") << ", "
+       << flag(Row, "HasCounter") << ", " << flag(Row, "HasMips") << ", "
+       << flag(Row, "HasSamples") << ", \"" << Row->getValueAsString("Position")
+       << "\", " << flag(Row, "IsUnbound") << ", "
        << (hasMethods(Row) ? (Row->getName() + "Methods").str() : "{}")
        << "},\n";
   OS << "};\n\nstatic constexpr llvm::StringLiteral UnsupportedTable[] = {\n";

@@ -20,6 +20,7 @@
 #include <optional>
 
 namespace clang {
+class CXXRecordDecl;
 class FunctionDecl;
 class Type;
 
@@ -59,6 +60,7 @@ struct MethodRow {
   llvm::StringLiteral Parameters;
   bool IsTemplate;
   bool IsConst;
+  unsigned MinShaderModelMinor;
 };
 
 /// One resource type with its methods.
@@ -70,6 +72,11 @@ struct ResourceTypeRow {
   bool IsRaw;
   bool IsROV;
   bool HasCounter;
+  /// Texels are also reached by `t.mips[level][position]`, or by
+  /// `t.sample[index][position]`; the position is a parameter of this type.
+  bool HasMips;
+  bool HasSamples;
+  llvm::StringLiteral Position;
   /// No register can hold it: an object like RayQuery.
   bool IsUnbound;
   llvm::ArrayRef<MethodRow> Methods;
@@ -89,9 +96,13 @@ const IntrinsicRow *findIntrinsic(BuiltinOp Op);
 /// The row of a resource type, or of a specialisation of a resource template;
 /// null for all other types, also for a user's type of the same name.
 const ResourceTypeRow *findResourceType(const Type *T);
+const ResourceTypeRow *findResourceType(const CXXRecordDecl *Record);
 
 /// Whether HLSL has this name, but this compiler does not have it yet.
 bool isUnsupportedName(llvm::StringRef Name);
+
+/// The N of the first shader model 6.N that has the intrinsic or method.
+unsigned getMinShaderModelMinor(const FunctionDecl *FD);
 
 /// The operation of a declaration that was materialised from a row, also of an
 /// instantiation of a method of a class template; nothing for user functions.

@@ -284,16 +284,44 @@ def QueryDimensions : MethodOp<"QueryDimensions">; // (out uint [, out uint])
 def StepCounterUp : MethodOp<"StepCounterUp">;
 def StepCounterDown : MethodOp<"StepCounterDown">;
 
-/// A parameter list in a small language: i = int, u = uint, U = out uint,
-/// T = the element type or the method's template argument; `2` `3` `4` after a
-/// letter make it a vector.
-class Method<string name, MethodOp op, string result, string parameters> {
+def SubscriptMip : MethodOp<"SubscriptMip">;     // t.mips[level]
+def SubscriptSample : MethodOp<"SubscriptSample">; // t.sample[index]
+def SubscriptPlane : MethodOp<"SubscriptPlane">; // t.mips[level][position]
+def LoadSampled : MethodOp<"LoadSampled">;       // multisampled Load
+def SampleTexture : MethodOp<"SampleTexture">;
+def SampleWithBias : MethodOp<"SampleWithBias">;
+def SampleAtLevel : MethodOp<"SampleAtLevel">;
+def SampleWithGradient : MethodOp<"SampleWithGradient">;
+def SampleCompare : MethodOp<"SampleCompare">;
+def SampleCompareLevelZero : MethodOp<"SampleCompareLevelZero">;
+def SampleCompareAtLevel : MethodOp<"SampleCompareAtLevel">;
+def SampleCompareWithBias : MethodOp<"SampleCompareWithBias">;
+def SampleCompareWithGradient : MethodOp<"SampleCompareWithGradient">;
+// The component that is gathered is part of the method's name.
+def GatherTexels : MethodOp<"GatherTexels">;
+def GatherCompared : MethodOp<"GatherCompared">;
+def QueryLevelOfDetail : MethodOp<"QueryLevelOfDetail">;
+def QueryLevelOfDetailUnclamped : MethodOp<"QueryLevelOfDetailUnclamped">;
+def QuerySamplePosition : MethodOp<"QuerySamplePosition">;
+def AppendElement : MethodOp<"AppendElement">;
+def ConsumeElement : MethodOp<"ConsumeElement">;
+def ReadContents : MethodOp<"ReadContents">;     // ConstantBuffer<T> as T
+
+/// A parameter list in a small language: i = int, u = uint, f = float; U and F
+/// the same as out parameters; T = the element type or the method's template
+/// argument; S = SamplerState, K = SamplerComparisonState; `2` `3` `4` after a
+/// letter make it a vector. As a result also: v = void, R = const T &, W = T &,
+/// X = four components of the element's type, M = a mip, P = a sample.
+class Method<string name, MethodOp op, string result, string parameters,
+             int minor = 0> {
   string Name = name;
   MethodOp Op = op;
-  string Result = result;         // the same letters; v = void, R = const T &, W = T &
+  string Result = result;
   string Parameters = parameters;
   bit IsTemplate = 0;             // template <typename T>
   bit IsConst = 1;                // callable on a const object
+  // The first shader model that has it, as 6.N.
+  int MinShaderModelMinor = minor;
 }
 
 /// A method of byte-address buffers that is one of the atomic intrinsics on
@@ -325,6 +353,9 @@ class ResourceType<string name, ElementRule element, string kind> {
   bit IsRaw = 0;                     // structured or byte-address
   bit IsROV = 0;                     // rasterizer-ordered
   bit HasCounter = 0;
+  bit HasMips = 0;                   // t.mips[level][position]
+  bit HasSamples = 0;                // t.sample[index][position]
+  string Position = "";              // the parameter of these subscripts
   // Whether no register can hold it, so that it is only a local object.
   bit IsUnbound = 0;
   list<Method> Methods = [];
@@ -409,58 +440,264 @@ def RWByteAddressBuffer
                  ByteAtomic<InterlockedCompareStore, "uuu">];
 }
 
-// The types below can be declared and bound; their methods are still to come.
+//===----------------------------------------------------------------------===//
+// Textures
+//===----------------------------------------------------------------------===//
 
-foreach Shape = ["1D", "1DArray", "2D", "2DArray", "3D", "Cube",
-                 "CubeArray"] in
-  def Texture # Shape
-      : ResourceType<"Texture" # Shape, TypedElement, "Texture" # Shape>;
-foreach Shape = ["2DMS", "2DMSArray"] in {
-  def Texture # Shape
-      : ResourceType<"Texture" # Shape, SampledElement, "Texture" # Shape>;
-  def RWTexture # Shape
-      : ResourceType<"RWTexture" # Shape, SampledElement, "Texture" # Shape> {
+/// The lengths of a texture's vectors. Coordinates count the array index,
+/// offsets and gradients do not; 0 means that the texture has none.
+class TextureShape<string suffix, int coordinates, int offsets, int gradients,
+                   string sizes> {
+  string Suffix = suffix;
+  int Coordinates = coordinates;
+  int Offsets = offsets;
+  int Gradients = gradients;
+  // The out parameters of GetDimensions that are sizes.
+  string Sizes = sizes;
+}
+def Shape1D : TextureShape<"1D", 1, 1, 1, "U">;
+def Shape1DArray : TextureShape<"1DArray", 2, 1, 1, "UU">;
+def Shape2D : TextureShape<"2D", 2, 2, 2, "UU">;
+def Shape2DArray : TextureShape<"2DArray", 3, 2, 2, "UUU">;
+def Shape3D : TextureShape<"3D", 3, 3, 3, "UUU">;
+def ShapeCube : TextureShape<"Cube", 3, 0, 3, "UU">;
+def ShapeCubeArray : TextureShape<"CubeArray", 4, 0, 3, "UUU">;
+def Shape2DMS : TextureShape<"2DMS", 2, 2, 0, "UU">;
+def Shape2DMSArray : TextureShape<"2DMSArray", 3, 2, 0, "UUU">;
+
+/// A letter of the parameter language as a vector: `f` and 3 give `f3`.
+class Vec<string letter, int length> {
+  string Text = !cond(!eq(length, 0): "",
+                      !eq(length, 1): letter,
+                      true: !strconcat(letter, !cast<string>(length)));
+}
+
+/// The methods of one name: with the parameters `start`, then also with an
+/// offset, a clamp, the status.
+class Family<string name, MethodOp op, string result, string start,
+             TextureShape shape, bit hasClamp, int minor = 0> {
+  string WithOffset = !strconcat(start, Vec<"i", shape.Offsets>.Text);
+  string WithClamp = !strconcat(WithOffset, !if(hasClamp, "f", ""));
+  list<string> Lists = !listconcat(
+      [start],
+      !if(!eq(shape.Offsets, 0), []<string>, [WithOffset]),
+      !if(hasClamp, [WithClamp], []<string>),
+      [!strconcat(WithClamp, "U")]);
+  list<Method> Methods = !foreach(
+      parameters, Lists, Method<name, op, result, parameters, minor>);
+}
+
+/// Gather of one component: as a family, and with four offsets.
+class GatherFamily<string name, MethodOp op, string start,
+                   TextureShape shape> {
+  string O = Vec<"i", shape.Offsets>.Text;
+  string Four = !strconcat(start, O, O, O, O);
+  list<Method> Methods = !listconcat(
+      Family<name, op, "X", start, shape, 0>.Methods,
+      !if(!eq(shape.Offsets, 0), []<Method>,
+          [Method<name, op, "X", Four>,
+           Method<name, op, "X", !strconcat(Four, "U")>]));
+}
+
+/// What reads through a sampler.
+class Sampling<TextureShape shape> {
+  string C = Vec<"f", shape.Coordinates>.Text;
+  string G = Vec<"f", shape.Gradients>.Text;
+  string SC = !strconcat("S", C);
+  string KC = !strconcat("K", C, "f");
+  list<Method> Methods = !listconcat(
+    Family<"Sample", SampleTexture, "T", SC, shape, 1>.Methods,
+    Family<"SampleBias", SampleWithBias, "T", !strconcat(SC, "f"), shape,
+           1>.Methods,
+    Family<"SampleLevel", SampleAtLevel, "T", !strconcat(SC, "f"), shape,
+           0>.Methods,
+    Family<"SampleGrad", SampleWithGradient, "T", !strconcat(SC, G, G), shape,
+           1>.Methods,
+    [Method<"CalculateLevelOfDetail", QueryLevelOfDetail, "f",
+            !strconcat("S", G)>,
+     Method<"CalculateLevelOfDetailUnclamped", QueryLevelOfDetailUnclamped, "f",
+            !strconcat("S", G)>]);
+  list<Method> Comparing = !listconcat(
+    Family<"SampleCmp", SampleCompare, "f", KC, shape, 1>.Methods,
+    Family<"SampleCmpLevelZero", SampleCompareLevelZero, "f", KC, shape,
+           0>.Methods,
+    Family<"SampleCmpLevel", SampleCompareAtLevel, "f", !strconcat(KC, "f"),
+           shape, 0, 7>.Methods,
+    Family<"SampleCmpBias", SampleCompareWithBias, "f", !strconcat(KC, "f"),
+           shape, 1, 8>.Methods,
+    Family<"SampleCmpGrad", SampleCompareWithGradient, "f",
+           !strconcat(KC, G, G), shape, 1, 8>.Methods);
+  list<Method> Gathering = !listconcat(
+    Family<"Gather", GatherTexels, "X", SC, shape, 0>.Methods,
+    GatherFamily<"GatherRed", GatherTexels, SC, shape>.Methods,
+    GatherFamily<"GatherGreen", GatherTexels, SC, shape>.Methods,
+    GatherFamily<"GatherBlue", GatherTexels, SC, shape>.Methods,
+    GatherFamily<"GatherAlpha", GatherTexels, SC, shape>.Methods,
+    Family<"GatherCmp", GatherCompared, "X", KC, shape, 0>.Methods,
+    GatherFamily<"GatherCmpRed", GatherCompared, KC, shape>.Methods,
+    GatherFamily<"GatherCmpGreen", GatherCompared, KC, shape>.Methods,
+    GatherFamily<"GatherCmpBlue", GatherCompared, KC, shape>.Methods,
+    GatherFamily<"GatherCmpAlpha", GatherCompared, KC, shape>.Methods);
+}
+
+/// GetDimensions with the out parameters `sizes` as uint and as float.
+class Dimensions<string start, string sizes> {
+  list<Method> Methods =
+    [Method<"GetDimensions", QueryDimensions, "v", !strconcat(start, sizes)>,
+     Method<"GetDimensions", QueryDimensions, "v",
+            !strconcat(start, !subst("U", "F", sizes))>];
+}
+
+/// Sizes alone, and for one mip with the number of mips.
+class MippedDimensions<TextureShape shape> {
+  list<Method> Methods = !listconcat(
+    Dimensions<"", shape.Sizes>.Methods,
+    Dimensions<"u", !strconcat(shape.Sizes, "U")>.Methods);
+}
+
+/// What reads single texels: the position and the mip in one vector.
+class TexelReading<TextureShape shape> {
+  string L = !strconcat("i", !cast<string>(!add(shape.Coordinates, 1)));
+  string P = Vec<"u", shape.Coordinates>.Text;
+  list<Method> Methods = !listconcat(
+    Family<"Load", LoadElement, "T", L, shape, 0>.Methods,
+    [Method<"operator[]", SubscriptElement, "R", P>]);
+}
+
+class TextureType<string prefix, TextureShape shape, ElementRule element>
+    : ResourceType<!strconcat(prefix, shape.Suffix), element,
+                   !strconcat("Texture", shape.Suffix)> {
+  string Position = Vec<"u", shape.Coordinates>.Text;
+}
+
+foreach Shape = [Shape1D, Shape1DArray] in
+  def Texture # Shape.Suffix : TextureType<"Texture", Shape, TypedElement> {
+    let HasMips = 1;
+    let Methods = !listconcat(
+      TexelReading<Shape>.Methods, Sampling<Shape>.Methods,
+      Sampling<Shape>.Comparing, MippedDimensions<Shape>.Methods);
+  }
+foreach Shape = [Shape2D, Shape2DArray] in
+  def Texture # Shape.Suffix : TextureType<"Texture", Shape, TypedElement> {
+    let HasMips = 1;
+    let Methods = !listconcat(
+      TexelReading<Shape>.Methods, Sampling<Shape>.Methods,
+      Sampling<Shape>.Comparing, Sampling<Shape>.Gathering,
+      MippedDimensions<Shape>.Methods);
+  }
+def Texture3D : TextureType<"Texture", Shape3D, TypedElement> {
+  let HasMips = 1;
+  let Methods = !listconcat(
+    TexelReading<Shape3D>.Methods, Sampling<Shape3D>.Methods,
+    MippedDimensions<Shape3D>.Methods);
+}
+foreach Shape = [ShapeCube, ShapeCubeArray] in
+  def Texture # Shape.Suffix : TextureType<"Texture", Shape, TypedElement> {
+    let Methods = !listconcat(
+      Sampling<Shape>.Methods, Sampling<Shape>.Comparing,
+      Sampling<Shape>.Gathering, MippedDimensions<Shape>.Methods);
+  }
+
+/// A multisampled texture's texel is reached by position and sample.
+class SampledMethods<TextureShape shape, string subscript> {
+  string L = !strconcat(Vec<"i", shape.Coordinates>.Text, "i");
+  string P = Vec<"u", shape.Coordinates>.Text;
+  list<Method> Methods = !listconcat(
+    Family<"Load", LoadSampled, "T", L, shape, 0>.Methods,
+    [Method<"operator[]", SubscriptElement, subscript, P>,
+     Method<"GetSamplePosition", QuerySamplePosition, "f2", "i">],
+    Dimensions<"", !strconcat(shape.Sizes, "U")>.Methods);
+}
+foreach Shape = [Shape2DMS, Shape2DMSArray] in {
+  def Texture # Shape.Suffix : TextureType<"Texture", Shape, SampledElement> {
+    let HasSamples = 1;
+    let Methods = SampledMethods<Shape, "R">.Methods;
+  }
+  def RWTexture # Shape.Suffix
+      : TextureType<"RWTexture", Shape, SampledElement> {
     let Class = "UAV";
+    let HasSamples = 1;
+    let Methods = SampledMethods<Shape, "W">.Methods;
   }
 }
-foreach Shape = ["1D", "1DArray", "2D", "2DArray", "3D"] in {
-  def RWTexture # Shape
-      : ResourceType<"RWTexture" # Shape, TypedElement, "Texture" # Shape> {
+
+/// A writable texture has one mip and no sampler.
+class WritableMethods<TextureShape shape> {
+  string P = Vec<"i", shape.Coordinates>.Text;
+  list<Method> Methods = !listconcat(
+    [Method<"Load", LoadElement, "T", P>,
+     Method<"Load", LoadElement, "T", !strconcat(P, "U")>,
+     Method<"operator[]", SubscriptElement, "W",
+            Vec<"u", shape.Coordinates>.Text>],
+    Dimensions<"", shape.Sizes>.Methods);
+}
+foreach Shape = [Shape1D, Shape1DArray, Shape2D, Shape2DArray, Shape3D] in {
+  def RWTexture # Shape.Suffix
+      : TextureType<"RWTexture", Shape, TypedElement> {
     let Class = "UAV";
+    let Methods = WritableMethods<Shape>.Methods;
   }
-  def RasterizerOrderedTexture # Shape
-      : ResourceType<"RasterizerOrderedTexture" # Shape, TypedElement,
-                     "Texture" # Shape> {
+  def RasterizerOrderedTexture # Shape.Suffix
+      : TextureType<"RasterizerOrderedTexture", Shape, TypedElement> {
     let Class = "UAV";
     let IsROV = 1;
+    let Methods = WritableMethods<Shape>.Methods;
   }
 }
-let Class = "UAV", IsROV = 1 in {
+
+//===----------------------------------------------------------------------===//
+// Rasterizer-ordered, appended, constant and other resources
+//===----------------------------------------------------------------------===//
+
 def RasterizerOrderedBuffer
-    : ResourceType<"RasterizerOrderedBuffer", TypedElement, "TypedBuffer">;
-let IsRaw = 1 in {
+    : ResourceType<"RasterizerOrderedBuffer", TypedElement, "TypedBuffer"> {
+  let Class = "UAV";
+  let IsROV = 1;
+  let Methods = RWBuffer.Methods;
+}
 def RasterizerOrderedByteAddressBuffer
     : ResourceType<"RasterizerOrderedByteAddressBuffer", NoElement,
-                   "RawBuffer">;
+                   "RawBuffer"> {
+  let Class = "UAV";
+  let IsRaw = 1;
+  let IsROV = 1;
+  let Methods = RWByteAddressBuffer.Methods;
+  let Atomics = RWByteAddressBuffer.Atomics;
+}
 def RasterizerOrderedStructuredBuffer
     : ResourceType<"RasterizerOrderedStructuredBuffer", StructElement,
                    "StructuredBuffer"> {
+  let Class = "UAV";
+  let IsRaw = 1;
+  let IsROV = 1;
   let HasCounter = 1;
-}
-}
+  let Methods = RWStructuredBuffer.Methods;
 }
 let Class = "UAV", IsRaw = 1, HasCounter = 1 in {
 def AppendStructuredBuffer
     : ResourceType<"AppendStructuredBuffer", StructElement,
-                   "StructuredBuffer">;
+                   "StructuredBuffer"> {
+  let Methods = [Method<"Append", AppendElement, "v", "T">, GetSizeAndStride];
+}
 def ConsumeStructuredBuffer
     : ResourceType<"ConsumeStructuredBuffer", StructElement,
-                   "StructuredBuffer">;
+                   "StructuredBuffer"> {
+  let Methods = [Method<"Consume", ConsumeElement, "T", "">, GetSizeAndStride];
 }
+}
+// The contents are reached by conversion: Sema makes `c.member` read the member
+// of `(const T &)c`.
+defvar Contents = [Method<"operator T", ReadContents, "R", "">];
 def ConstantBuffer : ResourceType<"ConstantBuffer", StructElement, "CBuffer"> {
   let Class = "CBuffer";
+  let Methods = Contents;
 }
-def TextureBuffer : ResourceType<"TextureBuffer", StructElement, "TBuffer">;
+def TextureBuffer : ResourceType<"TextureBuffer", StructElement, "TBuffer"> {
+  let Methods = Contents;
+}
+
+// The types below can be declared and bound; their methods are still to come.
+
 let Class = "Sampler" in {
 def SamplerState : ResourceType<"SamplerState", NoElement, "Sampler">;
 def SamplerComparisonState

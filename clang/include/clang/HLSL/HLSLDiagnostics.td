@@ -39,6 +39,8 @@ def err_intrinsic_mismatch : HLSLError<
   "arguments of types %0 and %1 of %2 have no common type">;
 def err_intrinsic_product : HLSLError<
   "cannot multiply %0 by %1: the inner dimensions differ">;
+def err_shader_model : HLSLError<
+  "%0 needs shader model 6.%1, but the target is %2">;
 def err_atomic_place : HLSLError<
   "the first argument of %0 must be a groupshared variable or an element of a "
   "writable resource">;
