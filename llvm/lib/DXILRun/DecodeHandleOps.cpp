@@ -1,0 +1,132 @@
+//===- DecodeHandleOps.cpp - Handles: finding descriptors -----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BufferAccess.h"
+#include "Decoder.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::OpCode;
+
+namespace {
+
+/// Where a handle operation looks, packed into an unbound handle for messages.
+struct HandlePlace {
+  static constexpr unsigned HeapClass = 7;
+};
+
+uint64_t unboundHandle(unsigned Class, uint32_t Space, uint32_t Number) {
+  return UnboundHandle | uint64_t(Class) << 60 |
+         uint64_t(Space & 0xfffffff) << 32 | Number;
+}
+
+/// Operands: the index, and constants: class, space, first and last register.
+void handleFromRegister(Wave &W, const Inst &I) {
+  uint64_t *To = W.at<uint64_t>(I.result());
+  const uint32_t *Index = W.at<uint32_t>(I.operand(0));
+  const uint32_t Class = W.at<uint32_t>(I.operand(1))[0],
+                 Space = W.at<uint32_t>(I.operand(2))[0],
+                 First = W.at<uint32_t>(I.operand(3))[0],
+                 Last = W.at<uint32_t>(I.operand(4))[0];
+  requireDefined(W, I, 0, "the index of a resource");
+  std::optional<uint32_t> Cached;
+  uint64_t Handle = 0;
+  forThreads(W, [&](unsigned N) {
+    if (Cached != Index[N]) {
+      Cached = Index[N];
+      Resource *R = *Cached < First || *Cached > Last
+                        ? nullptr
+                        : W.G->D.Resources.find(
+                              {dxil::ResourceClass(Class), Space, *Cached});
+      Handle = R ? R->Index + 1 : unboundHandle(Class, Space, *Cached);
+    }
+    To[N] = Handle;
+  });
+}
+
+void handleFromHeap(Wave &W, const Inst &I) {
+  uint64_t *To = W.at<uint64_t>(I.result());
+  const uint32_t *Index = W.at<uint32_t>(I.operand(0));
+  requireDefined(W, I, 0, "the index of a descriptor");
+  forThreads(W, [&](unsigned N) {
+    Resource *R = W.G->D.Resources.findInHeap(Index[N]);
+    To[N] =
+        R ? R->Index + 1 : unboundHandle(HandlePlace::HeapClass, 0, Index[N]);
+  });
+}
+
+} // namespace
+
+std::string dxilrun::describeHandle(uint64_t Handle) {
+  if (!(Handle & UnboundHandle))
+    return "an undefined handle";
+  unsigned Class = Handle >> 60 & 7;
+  uint32_t Number = uint32_t(Handle);
+  if (Class == HandlePlace::HeapClass)
+    return ("place " + Twine(Number) + " of the descriptor heap").str();
+  return RegisterName{dxil::ResourceClass(Class),
+                      uint32_t(Handle >> 32) & 0xfffffff, Number}
+      .str();
+}
+
+bool Decoder::decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op) {
+  switch (Op.Code) {
+  case OpCode::CreateHandle:
+    decodeCreateHandle(I);
+    return true;
+  case OpCode::CreateHandleFromBinding:
+    decodeFromBinding(I);
+    return true;
+  case OpCode::CreateHandleFromHeap:
+    if (immediate(I, 2) != 0)
+      failUnsupported(I, "the operation CreateHandleFromHeap for samplers");
+    else
+      emitOp(I, handleFromHeap, 1, 1).Rule = UndefRule::ByExecution;
+    return true;
+  case OpCode::AnnotateHandle:
+    // The binding has told the kind already; in the heap, the JSON does.
+    alias(I, arg(I, 1));
+    return true;
+  default:
+    return false;
+  }
+}
+
+void Decoder::decodeCreateHandle(const CallInst &I) {
+  uint64_t Class = immediate(I, 1), Range = immediate(I, 2);
+  for (const dxil::ResourceRecord &Record : File.Info.Resources) {
+    if (uint64_t(Record.Class) != Class || Record.ID != Range)
+      continue;
+    Slots Operands = {arg(I, 3), constantSlot(Class, 4),
+                      constantSlot(Record.Space, 4),
+                      constantSlot(Record.LowerBound, 4),
+                      constantSlot(Record.upperBound(), 4)};
+    Slot To = newSlot(8);
+    emit(I, handleFromRegister, To, Operands).Rule = UndefRule::ByExecution;
+    return alias(I, To);
+  }
+  fail(I, "there is no resource " + Twine(Range) + " of class " + Twine(Class));
+}
+
+void Decoder::decodeFromBinding(const CallInst &I) {
+  auto *Bind = dyn_cast<Constant>(I.getArgOperand(1));
+  SmallVector<uint64_t, 4> Fields;
+  for (unsigned N = 0; Bind && N != 4; ++N)
+    if (auto *Field =
+            dyn_cast_or_null<ConstantInt>(Bind->getAggregateElement(N)))
+      Fields.push_back(Field->getZExtValue());
+  if (Fields.size() != 4)
+    return fail(I, "the binding of a handle is not a constant");
+  // The binding says: first register, last register, space, class.
+  Slots Operands = {arg(I, 2), constantSlot(Fields[3], 4),
+                    constantSlot(Fields[2], 4), constantSlot(Fields[0], 4),
+                    constantSlot(Fields[1], 4)};
+  Slot To = newSlot(8);
+  emit(I, handleFromRegister, To, Operands).Rule = UndefRule::ByExecution;
+  alias(I, To);
+}

@@ -1,0 +1,382 @@
+//===- DecodeIntOps.cpp - DXIL operations on integers, and conversions ----===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Decoder.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::OpCode;
+
+namespace {
+
+template <typename T> using Signed = std::make_signed_t<T>;
+template <typename T> constexpr unsigned bits() { return 8 * sizeof(T); }
+constexpr uint32_t NotFound = ~0u;
+
+//===----------------------------------------------------------------------===//
+// One operand
+//===----------------------------------------------------------------------===//
+
+struct BfrevOp {
+  template <typename T> static T apply(T A) { return reverseBits(A); }
+};
+struct CountbitsOp {
+  template <typename T> static uint32_t apply(T A) { return popcount(A); }
+};
+struct FirstbitLoOp {
+  template <typename T> static uint32_t apply(T A) {
+    return A ? countr_zero(A) : NotFound;
+  }
+};
+// Counted from the most significant bit.
+struct FirstbitHiOp {
+  template <typename T> static uint32_t apply(T A) {
+    return A ? countl_zero(A) : NotFound;
+  }
+};
+struct FirstbitSHiOp {
+  // The first bit that differs from the sign.
+  template <typename T> static uint32_t apply(T A) {
+    return FirstbitHiOp::apply(Signed<T>(A) < 0 ? T(~A) : A);
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Two operands
+//===----------------------------------------------------------------------===//
+
+struct IMaxOp {
+  template <typename T> static T apply(T A, T B) {
+    return Signed<T>(A) > Signed<T>(B) ? A : B;
+  }
+};
+struct IMinOp {
+  template <typename T> static T apply(T A, T B) {
+    return Signed<T>(A) < Signed<T>(B) ? A : B;
+  }
+};
+struct UMaxOp {
+  template <typename T> static T apply(T A, T B) { return A > B ? A : B; }
+};
+struct UMinOp {
+  template <typename T> static T apply(T A, T B) { return A < B ? A : B; }
+};
+
+using TwoInts = std::pair<uint32_t, uint32_t>;
+
+// The upper half of the product comes first.
+struct IMulOp {
+  static TwoInts apply(uint32_t A, uint32_t B) {
+    uint64_t Product = uint64_t(int64_t(int32_t(A)) * int32_t(B));
+    return {Hi_32(Product), Lo_32(Product)};
+  }
+};
+struct UMulOp {
+  static TwoInts apply(uint32_t A, uint32_t B) {
+    uint64_t Product = uint64_t(A) * B;
+    return {Hi_32(Product), Lo_32(Product)};
+  }
+};
+struct UDivOp {
+  static TwoInts apply(uint32_t A, uint32_t B) {
+    return B ? TwoInts(A / B, A % B) : TwoInts(~0u, ~0u);
+  }
+};
+struct UAddcOp {
+  static std::pair<uint32_t, uint8_t> apply(uint32_t A, uint32_t B) {
+    uint32_t Sum = A + B;
+    return {Sum, Sum < A};
+  }
+};
+struct USubbOp {
+  static std::pair<uint32_t, uint8_t> apply(uint32_t A, uint32_t B) {
+    return {A - B, A < B};
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Three operands
+//===----------------------------------------------------------------------===//
+
+struct IMadOp {
+  template <typename T> static T apply(T A, T B, T C) {
+    return T(uint64_t(A) * uint64_t(B) + C);
+  }
+};
+// Masked sum of absolute differences: a zero byte of the reference is masked.
+struct MsadOp {
+  static uint32_t apply(uint32_t Reference, uint32_t Source, uint32_t Sum) {
+    for (unsigned Shift = 0; Shift != 32; Shift += 8) {
+      uint32_t R = Reference >> Shift & 0xff, S = Source >> Shift & 0xff;
+      if (R)
+        Sum += R > S ? R - S : S - R;
+    }
+    return Sum;
+  }
+};
+struct UbfeOp {
+  static uint32_t apply(uint32_t Width, uint32_t Offset, uint32_t Value) {
+    Width &= 31;
+    Offset &= 31;
+    if (Width == 0)
+      return 0;
+    if (Width + Offset < 32)
+      return Value << (32 - Width - Offset) >> (32 - Width);
+    return Value >> Offset;
+  }
+};
+struct IbfeOp {
+  static uint32_t apply(uint32_t Width, uint32_t Offset, uint32_t Value) {
+    Width &= 31;
+    Offset &= 31;
+    if (Width == 0)
+      return 0;
+    if (Width + Offset < 32)
+      return int32_t(Value << (32 - Width - Offset)) >> (32 - Width);
+    return int32_t(Value) >> Offset;
+  }
+};
+template <bool IsSigned> struct Dot4AddOp {
+  static uint32_t apply(uint32_t Sum, uint32_t A, uint32_t B) {
+    for (unsigned Shift = 0; Shift != 32; Shift += 8)
+      Sum += IsSigned ? uint32_t(int8_t(A >> Shift) * int8_t(B >> Shift))
+                      : uint32_t(uint8_t(A >> Shift) * uint8_t(B >> Shift));
+    return Sum;
+  }
+};
+
+void bfi(Wave &W, const Inst &I) {
+  uint32_t *To = W.at<uint32_t>(I.result());
+  const uint32_t *Width = W.at<uint32_t>(I.operand(0)),
+                 *Offset = W.at<uint32_t>(I.operand(1)),
+                 *Value = W.at<uint32_t>(I.operand(2)),
+                 *Replaced = W.at<uint32_t>(I.operand(3));
+  forLanes(W, [=](unsigned N) {
+    uint32_t Shift = Offset[N] & 31;
+    uint32_t Mask = ((1u << (Width[N] & 31)) - 1) << Shift;
+    To[N] = (Value[N] << Shift & Mask) | (Replaced[N] & ~Mask);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+struct F32ToF16Op {
+  static uint32_t apply(float A) { return floatToHalf(A); }
+};
+struct F16ToF32Op {
+  static float apply(uint32_t A) { return halfToFloat(uint16_t(A)); }
+};
+struct DoubleToFloatOp {
+  static float apply(double A) { return float(A); }
+};
+struct DoubleToSIntOp {
+  static uint32_t apply(double A) {
+    if (A != A)
+      return 0;
+    return uint32_t(int32_t(std::clamp(A, -0x1p31, 0x1p31 - 1)));
+  }
+};
+struct DoubleToUIntOp {
+  static uint32_t apply(double A) {
+    if (A != A)
+      return 0;
+    return uint32_t(std::clamp(A, 0.0, 0x1p32 - 1));
+  }
+};
+
+void makeDouble(Wave &W, const Inst &I) {
+  uint64_t *To = W.at<uint64_t>(I.result());
+  const uint32_t *Low = W.at<uint32_t>(I.operand(0)),
+                 *High = W.at<uint32_t>(I.operand(1));
+  forLanes(W, [=](unsigned N) { To[N] = Make_64(High[N], Low[N]); });
+}
+
+void splitDouble(Wave &W, const Inst &I) {
+  uint32_t *Low = W.at<uint32_t>(I.result(0)),
+           *High = W.at<uint32_t>(I.result(1));
+  const uint64_t *A = W.at<uint64_t>(I.operand(0));
+  forLanes(W, [=](unsigned N) {
+    Low[N] = Lo_32(A[N]);
+    High[N] = Hi_32(A[N]);
+  });
+}
+
+enum UnpackMode { UnpackUnsigned = 0, UnpackSigned = 1 };
+enum PackMode { PackTruncate = 0, PackUnsignedClamp = 1, PackSignedClamp = 2 };
+
+template <typename T> void unpack(Wave &W, const Inst &I) {
+  const uint32_t *A = W.at<uint32_t>(I.operand(0));
+  for (unsigned Byte = 0; Byte != 4; ++Byte) {
+    T *To = W.at<T>(I.result(Byte));
+    forLanes(W, [&](unsigned N) {
+      uint8_t Value = A[N] >> (8 * Byte);
+      To[N] = I.Imm == UnpackSigned ? T(int8_t(Value)) : T(Value);
+    });
+  }
+}
+
+uint8_t packByte(int32_t Value, unsigned Mode) {
+  if (Mode == PackUnsignedClamp)
+    return std::clamp(Value, 0, 255);
+  if (Mode == PackSignedClamp)
+    return uint8_t(std::clamp(Value, -128, 127));
+  return uint8_t(Value);
+}
+
+template <typename T> void pack(Wave &W, const Inst &I) {
+  uint32_t *To = W.at<uint32_t>(I.result());
+  const T *A[4];
+  for (unsigned Byte = 0; Byte != 4; ++Byte)
+    A[Byte] = W.at<T>(I.operand(Byte));
+  forLanes(W, [&](unsigned N) {
+    uint32_t Packed = 0;
+    for (unsigned Byte = 0; Byte != 4; ++Byte)
+      Packed |= uint32_t(packByte(Signed<T>(A[Byte][N]), I.Imm)) << (8 * Byte);
+    To[N] = Packed;
+  });
+}
+
+/// Imm: every resource is resident here.
+void fullyMapped(Wave &W, const Inst &I) {
+  uint8_t *To = W.at<uint8_t>(I.result());
+  const uint32_t *Status = W.at<uint32_t>(I.operand(0));
+  forLanes(W, [=](unsigned N) { To[N] = Status[N] != 0; });
+}
+
+ExecFn selectIntFunction(OpCode Code, IntKind Kind) {
+  switch (Code) {
+  case OpCode::Bfrev:
+    return selectIntUnary<BfrevOp>(Kind);
+  case OpCode::Countbits:
+    return selectIntUnary<CountbitsOp>(Kind);
+  case OpCode::FirstbitLo:
+    return selectIntUnary<FirstbitLoOp>(Kind);
+  case OpCode::FirstbitHi:
+    return selectIntUnary<FirstbitHiOp>(Kind);
+  case OpCode::FirstbitSHi:
+    return selectIntUnary<FirstbitSHiOp>(Kind);
+  case OpCode::IMax:
+    return selectIntBinary<IMaxOp>(Kind);
+  case OpCode::IMin:
+    return selectIntBinary<IMinOp>(Kind);
+  case OpCode::UMax:
+    return selectIntBinary<UMaxOp>(Kind);
+  case OpCode::UMin:
+    return selectIntBinary<UMinOp>(Kind);
+  case OpCode::IMad:
+  case OpCode::UMad:
+    return selectIntTernary<IMadOp>(Kind);
+  default:
+    return nullptr;
+  }
+}
+
+/// The operations on 32 bits alone.
+ExecFn selectInt32Function(OpCode Code) {
+  switch (Code) {
+  case OpCode::IMul:
+    return intTwoResults<uint32_t, IMulOp>;
+  case OpCode::UMul:
+    return intTwoResults<uint32_t, UMulOp>;
+  case OpCode::UDiv:
+    return intTwoResults<uint32_t, UDivOp>;
+  case OpCode::UAddc:
+    return intTwoResults<uint32_t, UAddcOp>;
+  case OpCode::USubb:
+    return intTwoResults<uint32_t, USubbOp>;
+  case OpCode::Msad:
+    return intTernary<uint32_t, MsadOp>;
+  case OpCode::Ibfe:
+    return intTernary<uint32_t, IbfeOp>;
+  case OpCode::Ubfe:
+    return intTernary<uint32_t, UbfeOp>;
+  case OpCode::Bfi:
+    return bfi;
+  case OpCode::Dot4AddI8Packed:
+    return intTernary<uint32_t, Dot4AddOp<true>>;
+  case OpCode::Dot4AddU8Packed:
+    return intTernary<uint32_t, Dot4AddOp<false>>;
+  case OpCode::CheckAccessFullyMapped:
+    return fullyMapped;
+  default:
+    return nullptr;
+  }
+}
+
+ExecFn selectConversion(OpCode Code) {
+  switch (Code) {
+  case OpCode::LegacyF32ToF16:
+    return convert<float, uint32_t, F32ToF16Op>;
+  case OpCode::LegacyF16ToF32:
+    return convert<uint32_t, float, F16ToF32Op>;
+  case OpCode::LegacyDoubleToFloat:
+    return convert<double, float, DoubleToFloatOp>;
+  case OpCode::LegacyDoubleToSInt32:
+    return convert<double, uint32_t, DoubleToSIntOp>;
+  case OpCode::LegacyDoubleToUInt32:
+    return convert<double, uint32_t, DoubleToUIntOp>;
+  case OpCode::MakeDouble:
+    return makeDouble;
+  case OpCode::SplitDouble:
+    return splitDouble;
+  default:
+    return nullptr;
+  }
+}
+
+} // namespace
+
+bool Decoder::decodeIntOp(const CallInst &I, const dxil::OpInfo &Op) {
+  if (I.arg_size() < 2)
+    return false;
+  std::optional<IntKind> Kind = intKind(I.getArgOperand(1)->getType());
+  if (!Kind || *Kind == IntKind::I1)
+    return false;
+  ExecFn Fn = selectIntFunction(Op.Code, *Kind);
+  if (!Fn && *Kind == IntKind::I32)
+    Fn = selectInt32Function(Op.Code);
+  if (!Fn)
+    return false;
+  emitOp(I, Fn, 1, I.arg_size() - 1);
+  return true;
+}
+
+bool Decoder::decodeConversionOp(const CallInst &I, const dxil::OpInfo &Op) {
+  switch (Op.Code) {
+  case OpCode::BitcastI16toF16:
+  case OpCode::BitcastF16toI16:
+  case OpCode::BitcastI32toF32:
+  case OpCode::BitcastF32toI32:
+  case OpCode::BitcastI64toF64:
+  case OpCode::BitcastF64toI64:
+    alias(I, arg(I, 1));
+    return true;
+  case OpCode::Unpack4x8: {
+    uint64_t Mode = immediate(I, 1);
+    bool IsNarrow = I.getType()->getStructElementType(0)->isIntegerTy(16);
+    emitOp(I, IsNarrow ? unpack<uint16_t> : unpack<uint32_t>, 2, 1).Imm = Mode;
+    return true;
+  }
+  case OpCode::Pack4x8: {
+    uint64_t Mode = immediate(I, 1);
+    bool IsNarrow = I.getArgOperand(2)->getType()->isIntegerTy(16);
+    emitOp(I, IsNarrow ? pack<uint16_t> : pack<uint32_t>, 2, 4).Imm = Mode;
+    return true;
+  }
+  default:
+    break;
+  }
+  ExecFn Fn = selectConversion(Op.Code);
+  if (!Fn)
+    return false;
+  emitOp(I, Fn, 1, I.arg_size() - 1);
+  return true;
+}

@@ -1,0 +1,208 @@
+//===- dxil-run.cpp - Executing a compute shader on the CPU ---------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// docs/dxil-run.md says how to use it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/ResourceJSON.h"
+#include "llvm/DXILRun/Run.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+static cl::OptionCategory Options("dxil-run options");
+static cl::opt<std::string> Input(cl::Positional, cl::desc("<shader>"),
+                                  cl::init("-"), cl::cat(Options));
+static cl::opt<std::string>
+    Groups("dispatch", cl::desc("Numbers of thread groups (default 1,1,1)"),
+           cl::value_desc("x,y,z"), cl::init("1,1,1"), cl::cat(Options));
+static cl::opt<std::string> Bindings("bindings",
+                                     cl::desc("The resources, in JSON"),
+                                     cl::value_desc("file"), cl::cat(Options));
+static cl::opt<std::string> Expect("expect",
+                                   cl::desc("Compare with these resources"),
+                                   cl::value_desc("file"), cl::cat(Options));
+static cl::opt<std::string> Output("o", cl::desc("Where the result goes"),
+                                   cl::value_desc("file"), cl::init("-"),
+                                   cl::cat(Options));
+static cl::opt<unsigned> WaveSize("wave-size",
+                                  cl::desc("Lanes of a wave: 4, 8, ... 128"),
+                                  cl::init(0), cl::cat(Options));
+static cl::opt<CheckMode> Checks(
+    "check", cl::desc("What becomes of a fault that the checks find:"),
+    cl::init(CheckMode::Error), cl::cat(Options),
+    cl::values(clEnumValN(CheckMode::Error, "error", "The run ends (default)"),
+               clEnumValN(CheckMode::Warn, "warn", "A warning"),
+               clEnumValN(CheckMode::Off, "off", "Nothing is checked")));
+static cl::opt<DenormMode> Denorms(
+    "denorm", cl::desc("Denormal floats of 32 bits:"),
+    cl::init(DenormMode::FromShader), cl::cat(Options),
+    cl::values(clEnumValN(DenormMode::FromShader, "shader",
+                          "As the shader asks (default)"),
+               clEnumValN(DenormMode::Preserve, "preserve", "Kept"),
+               clEnumValN(DenormMode::Flush, "ftz", "Flushed to zero")));
+static cl::opt<uint64_t>
+    StepLimit("step-limit",
+              cl::desc("Instructions that a wave may execute; 0: no limit"),
+              cl::init(1000000000), cl::cat(Options));
+static cl::opt<double> TimeLimit("time-limit",
+                                 cl::desc("Seconds; 0: no limit (default)"),
+                                 cl::init(0), cl::cat(Options));
+static cl::opt<unsigned>
+    Threads("threads",
+            cl::desc("Groups that run at once; 0: as many as there "
+                     "are cores, or one where order matters"),
+            cl::init(0), cl::cat(Options));
+static cl::opt<bool> Statistics("speed",
+                                cl::desc("Print counts and speed on stderr"),
+                                cl::cat(Options));
+
+static Error makeError(const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(), Message);
+}
+
+static Expected<std::array<uint32_t, 3>> parseGroups(StringRef Text) {
+  constexpr uint32_t MaxGroups = 65535;
+  SmallVector<StringRef, 3> Parts;
+  Text.split(Parts, ',');
+  std::array<uint32_t, 3> Result = {1, 1, 1};
+  bool IsValid = Parts.size() <= 3;
+  for (unsigned N = 0; IsValid && N != Parts.size(); ++N)
+    IsValid = !Parts[N].getAsInteger(10, Result[N]) && Result[N] <= MaxGroups;
+  if (!IsValid)
+    return makeError("--dispatch: '" + Text +
+                     "' is not up to three numbers from 0 to 65535");
+  return Result;
+}
+
+static Expected<std::unique_ptr<MemoryBuffer>> openFile(StringRef Name) {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
+      MemoryBuffer::getFileOrSTDIN(Name);
+  if (!Buffer)
+    return makeError(Name + ": " + Buffer.getError().message());
+  return std::move(*Buffer);
+}
+
+static Expected<std::vector<ResourceEntry>> readEntries(StringRef Name) {
+  if (Name.empty())
+    return std::vector<ResourceEntry>();
+  Expected<std::unique_ptr<MemoryBuffer>> Buffer = openFile(Name);
+  if (!Buffer)
+    return Buffer.takeError();
+  Expected<std::vector<ResourceEntry>> Entries =
+      parseResources((*Buffer)->getBuffer(), sys::path::parent_path(Name));
+  if (!Entries)
+    return makeError(Name + ": " + toString(Entries.takeError()));
+  return Entries;
+}
+
+static void printStatistics(const RunStatistics &S) {
+  double Rate = S.Seconds > 0 ? S.ThreadInstructions / S.Seconds / 1e6 : 0;
+  errs() << S.ThreadInstructions << " instructions of threads, "
+         << S.WaveInstructions << " of waves, "
+         << format("%.3f s, %.1f million a second\n", S.Seconds, Rate);
+}
+
+/// Executes, and prints what the checks have found.
+static Error execute(ShaderFile &File, ResourceSet &Resources,
+                     const RunOptions &Run) {
+  Expected<ProgramPtr> Program = decodeProgram(File, Run);
+  if (!Program)
+    return makeError(Input + ": " + toString(Program.takeError()));
+  CheckReports Reports(Run.Checks);
+  RunStatistics Numbers;
+  Error Limit = dispatch(**Program, Resources, Run, Reports, &Numbers);
+  if (Statistics)
+    printStatistics(Numbers);
+  const bool HasErrors = Reports.hasErrors();
+  for (const std::string &Message : Reports.take()) {
+    if (HasErrors) {
+      consumeError(std::move(Limit));
+      return makeError(Message);
+    }
+    WithColor::warning(errs(), "dxil-run") << Message << '\n';
+  }
+  return Limit;
+}
+
+static Error writeResult(const ResourceSet &Resources,
+                         ArrayRef<ResourceEntry> Entries) {
+  std::error_code Failure;
+  raw_fd_ostream OS(Output, Failure);
+  if (Failure)
+    return makeError(Output + ": " + Failure.message());
+  printResources(Resources, Entries, OS);
+  return Error::success();
+}
+
+static Error compareResult(const ResourceSet &Resources) {
+  Expected<std::vector<ResourceEntry>> Wanted = readEntries(Expect);
+  if (!Wanted)
+    return Wanted.takeError();
+  Expected<uint64_t> Differences = compareResources(Resources, *Wanted, errs());
+  if (!Differences)
+    return makeError(Expect + ": " + toString(Differences.takeError()));
+  if (*Differences)
+    return makeError(Twine(*Differences) + " of the expected values differ");
+  return Error::success();
+}
+
+static Error run() {
+  RunOptions Run;
+  Expected<std::array<uint32_t, 3>> Counts = parseGroups(Groups);
+  if (!Counts)
+    return Counts.takeError();
+  Run.Groups = *Counts;
+  Run.WaveSize = WaveSize;
+  Run.Checks = Checks;
+  Run.Denorms = Denorms;
+  Run.StepLimit = StepLimit;
+  Run.TimeLimit = TimeLimit;
+  Run.Threads = Threads;
+  Run.Progress = true;
+
+  Expected<std::unique_ptr<MemoryBuffer>> Buffer = openFile(Input);
+  if (!Buffer)
+    return Buffer.takeError();
+  LLVMContext Context;
+  Expected<ShaderFile> File =
+      readShaderFile((*Buffer)->getMemBufferRef(), Context);
+  if (!File)
+    return makeError(Input + ": " + toString(File.takeError()));
+  Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
+  if (!Entries)
+    return Entries.takeError();
+  ResourceSet Resources;
+  if (Error E = makeResources(*Entries, File->Info, Resources))
+    return E;
+  if (Error E = execute(*File, Resources, Run))
+    return E;
+  if (Expect.empty() || Output.getNumOccurrences())
+    if (Error E = writeResult(Resources, *Entries))
+      return E;
+  return Expect.empty() ? Error::success() : compareResult(Resources);
+}
+
+int main(int argc, char **argv) {
+  InitLLVM Init(argc, argv);
+  cl::HideUnrelatedOptions(Options);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "Executes a compute shader on the CPU\n");
+  if (Error E = run()) {
+    WithColor::error(errs(), "dxil-run") << toString(std::move(E)) << '\n';
+    return 1;
+  }
+  return 0;
+}
