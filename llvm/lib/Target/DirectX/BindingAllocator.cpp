@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/BindingAllocator.h"
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/IRConventions.h"
+#include <cassert>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -17,35 +18,177 @@ uint64_t BindingAllocator::endOfRange(uint32_t Lower, uint32_t Size) {
   return Size == UnboundedRangeSize ? NumSlots : uint64_t(Lower) + Size;
 }
 
+//===----------------------------------------------------------------------===//
+// One class in one space
+//===----------------------------------------------------------------------===//
+
+void BindingAllocator::SlotSpace::buildTree() const {
+  if (HasTree)
+    return;
+  HasTree = true;
+  Gaps.clear();
+  uint64_t Free = 0;
+  for (const auto &[Lower, R] : Taken) {
+    if (Free < Lower)
+      Gaps.push_back({Free, Lower});
+    Free = R.End;
+  }
+  // The last gap is there even if it is empty: it is what an unbounded range
+  // takes.
+  Gaps.push_back({Free, NumSlots});
+  FirstLeaf = PowerOf2Ceil(Gaps.size());
+  Largest.assign(2 * FirstLeaf, 0);
+  for (unsigned I = 0; I != Gaps.size(); ++I)
+    Largest[FirstLeaf + I] = Gaps[I].size();
+  for (unsigned Node = FirstLeaf - 1; Node != 0; --Node)
+    Largest[Node] = std::max(Largest[2 * Node], Largest[2 * Node + 1]);
+}
+
+void BindingAllocator::SlotSpace::resizeLeaf(unsigned Gap) {
+  unsigned Node = FirstLeaf + Gap;
+  Largest[Node] = Gaps[Gap].size();
+  while (Node /= 2)
+    Largest[Node] = std::max(Largest[2 * Node], Largest[2 * Node + 1]);
+}
+
+std::optional<unsigned>
+BindingAllocator::SlotSpace::findGap(uint64_t Size) const {
+  buildTree();
+  if (Largest[1] < Size)
+    return std::nullopt;
+  unsigned Node = 1;
+  while (Node < FirstLeaf) {
+    Node *= 2;
+    if (Largest[Node] < Size)
+      ++Node;
+  }
+  return Node - FirstLeaf;
+}
+
+std::optional<unsigned>
+BindingAllocator::SlotSpace::findGapFor(uint32_t Size) const {
+  if (Size != UnboundedRangeSize)
+    return findGap(Size);
+  buildTree();
+  if (Gaps.back().size() == 0)
+    return std::nullopt;
+  return Gaps.size() - 1;
+}
+
+std::optional<BindingAllocator::Range>
+BindingAllocator::SlotSpace::take(Range Wanted) {
+  assert(Wanted.Lower < Wanted.End && Wanted.End <= NumSlots &&
+         "not a range of slots");
+  auto Next = Taken.upper_bound(Wanted.Lower);
+  if (Next != Taken.begin() && std::prev(Next)->second.End > Wanted.Lower)
+    return std::prev(Next)->second;
+  if (Next != Taken.end() && Next->first < Wanted.End)
+    return Next->second;
+  Taken.emplace_hint(Next, Wanted.Lower, Wanted);
+  HasTree = false;
+  return std::nullopt;
+}
+
+void BindingAllocator::SlotSpace::takeFree(Range Wanted) {
+  uint64_t Free = Wanted.Lower;
+  while (std::optional<Range> Other =
+             Free < Wanted.End ? take({Free, Wanted.End, Wanted.Owner})
+                               : std::nullopt) {
+    if (Free < Other->Lower)
+      take({Free, Other->Lower, Wanted.Owner});
+    Free = Other->End;
+  }
+}
+
+std::optional<uint32_t> BindingAllocator::SlotSpace::allocate(uint32_t Size,
+                                                              unsigned Owner) {
+  std::optional<unsigned> Found = findGapFor(Size);
+  if (!Found)
+    return std::nullopt;
+  Gap &G = Gaps[*Found];
+  uint64_t Lower = G.Lower;
+  G.Lower = Size == UnboundedRangeSize ? G.End : Lower + Size;
+  resizeLeaf(*Found);
+  Taken.emplace(Lower, Range{Lower, G.Lower, Owner});
+  return static_cast<uint32_t>(Lower);
+}
+
+std::optional<uint32_t>
+BindingAllocator::SlotSpace::findFree(uint32_t Size) const {
+  std::optional<unsigned> Found = findGapFor(Size);
+  if (!Found)
+    return std::nullopt;
+  return static_cast<uint32_t>(Gaps[*Found].Lower);
+}
+
+std::optional<BindingAllocator::Gap>
+BindingAllocator::SlotSpace::getLargestGap() const {
+  buildTree();
+  if (Largest[1] == 0)
+    return std::nullopt;
+  return Gaps[*findGap(Largest[1])];
+}
+
+//===----------------------------------------------------------------------===//
+// All of them
+//===----------------------------------------------------------------------===//
+
+const BindingAllocator::SlotSpace *
+BindingAllocator::find(dxil::ResourceClass Class, uint32_t Space) const {
+  auto It = Spaces.find({Class, Space});
+  return It == Spaces.end() ? nullptr : &It->second;
+}
+
 std::optional<BindingAllocator::Range>
 BindingAllocator::take(dxil::ResourceClass Class, uint32_t Space,
                        Range Wanted) {
-  SmallVector<Range, 4> &Ranges = Taken[{Class, Space}];
-  auto It = llvm::partition_point(
-      Ranges, [&](const Range &R) { return R.End <= Wanted.Lower; });
-  if (It != Ranges.end() && It->Lower < Wanted.End)
-    return *It;
-  Ranges.insert(It, Wanted);
-  return std::nullopt;
+  return Spaces[{Class, Space}].take(Wanted);
+}
+
+void BindingAllocator::takeFree(dxil::ResourceClass Class, uint32_t Space,
+                                Range Wanted) {
+  Spaces[{Class, Space}].takeFree(Wanted);
 }
 
 std::optional<uint32_t> BindingAllocator::allocate(dxil::ResourceClass Class,
                                                    uint32_t Space,
                                                    uint32_t Size,
                                                    unsigned Owner) {
-  SmallVector<Range, 4> &Ranges = Taken[{Class, Space}];
-  uint64_t Lower = 0;
-  auto It = Ranges.begin();
-  if (Size == UnboundedRangeSize) {
-    It = Ranges.end();
-    Lower = Ranges.empty() ? 0 : Ranges.back().End;
-  } else {
-    for (; It != Ranges.end() && It->Lower < Lower + Size; ++It)
-      Lower = It->End;
-  }
-  uint64_t End = Size == UnboundedRangeSize ? NumSlots : Lower + Size;
-  if (Lower >= NumSlots || End > NumSlots)
+  assert(Size != 0 && "an empty range");
+  return Spaces[{Class, Space}].allocate(Size, Owner);
+}
+
+std::optional<uint32_t> BindingAllocator::findFree(dxil::ResourceClass Class,
+                                                   uint32_t Space,
+                                                   uint32_t Size) const {
+  const SlotSpace *Found = find(Class, Space);
+  return Found ? Found->findFree(Size) : 0;
+}
+
+std::optional<BindingAllocator::Gap>
+BindingAllocator::getLargestGap(dxil::ResourceClass Class,
+                                uint32_t Space) const {
+  const SlotSpace *Found = find(Class, Space);
+  return Found ? Found->getLargestGap() : Gap{0, NumSlots};
+}
+
+std::optional<BindingAllocator::Range>
+BindingAllocator::getRangeBefore(dxil::ResourceClass Class, uint32_t Space,
+                                 uint64_t Slot) const {
+  const SlotSpace *Found = find(Class, Space);
+  if (!Found || Slot == 0)
     return std::nullopt;
-  Ranges.insert(It, {Lower, End, Owner});
-  return static_cast<uint32_t>(Lower);
+  auto Next = Found->taken().lower_bound(Slot);
+  if (Next == Found->taken().begin() || std::prev(Next)->second.End < Slot)
+    return std::nullopt;
+  return std::prev(Next)->second;
+}
+
+std::vector<BindingAllocator::Range>
+BindingAllocator::getTaken(dxil::ResourceClass Class, uint32_t Space) const {
+  std::vector<Range> Ranges;
+  if (const SlotSpace *Found = find(Class, Space))
+    for (const auto &[Lower, R] : Found->taken())
+      Ranges.push_back(R);
+  return Ranges;
 }

@@ -7,7 +7,13 @@
 //===----------------------------------------------------------------------===//
 //
 // The register slots of every class and space, and the rule of proposal 0024
-// for choosing among the free ones.
+// for choosing among the free ones. Knows nothing of LLVM IR.
+//
+// Ranges that are given come first, by take(); then ranges are chosen, by
+// allocate(). A chosen range begins where a gap begins, so that gaps shrink but
+// never split: a tree over the gaps finds the first one that is large enough.
+// For m ranges in all, each call costs O(log m); only a take() that follows an
+// allocate() in the same class and space costs O(m).
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +25,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <vector>
 
 namespace llvm {
 namespace dxil {
@@ -30,18 +37,30 @@ public:
     uint64_t Lower;
     uint64_t End;
     unsigned Owner; ///< the caller's number for the resource
+    uint64_t size() const { return End - Lower; }
+  };
+  /// Slots that nobody has.
+  struct Gap {
+    uint64_t Lower;
+    uint64_t End;
+    uint64_t size() const { return End - Lower; }
   };
 
   /// One more than the number of the last slot.
   static constexpr uint64_t NumSlots = uint64_t(1) << 32;
 
-  /// The end of a range of \p Size slots, which may be UnboundedRangeSize.
+  /// The end of a range of \p Size slots, which may be UnboundedRangeSize. More
+  /// than NumSlots if the range runs past the last slot.
   static uint64_t endOfRange(uint32_t Lower, uint32_t Size);
 
-  /// Takes the slots, unless some are taken already: then returns the range
-  /// that has them, and takes nothing.
+  /// Takes the slots, unless some are taken already: then returns the first
+  /// range that has some of them, and takes nothing. The range must be within
+  /// the slots.
   std::optional<Range> take(dxil::ResourceClass Class, uint32_t Space,
                             Range Wanted);
+
+  /// Takes those of the slots that are free.
+  void takeFree(dxil::ResourceClass Class, uint32_t Space, Range Wanted);
 
   /// Chooses and takes the first free range of \p Size slots, or everything
   /// behind the highest taken slot if it is UnboundedRangeSize. Returns its
@@ -49,10 +68,51 @@ public:
   std::optional<uint32_t> allocate(dxil::ResourceClass Class, uint32_t Space,
                                    uint32_t Size, unsigned Owner);
 
+  /// What allocate() would return.
+  std::optional<uint32_t> findFree(dxil::ResourceClass Class, uint32_t Space,
+                                   uint32_t Size) const;
+
+  /// The largest gap; the first one among equals. Nothing if no slot is free.
+  std::optional<Gap> getLargestGap(dxil::ResourceClass Class,
+                                   uint32_t Space) const;
+
+  /// The taken range that ends right before \p Slot or covers the slot before.
+  std::optional<Range> getRangeBefore(dxil::ResourceClass Class, uint32_t Space,
+                                      uint64_t Slot) const;
+
+  /// All taken ranges, by slot. Valid until the next change.
+  std::vector<Range> getTaken(dxil::ResourceClass Class, uint32_t Space) const;
+
 private:
-  /// By class and space; sorted by slot.
-  std::map<std::pair<dxil::ResourceClass, uint32_t>, SmallVector<Range, 4>>
-      Taken;
+  class SlotSpace {
+    /// By lower slot; no two overlap.
+    std::map<uint64_t, Range> Taken;
+    /// The gaps as they were when the tree was built, shrunk since.
+    mutable std::vector<Gap> Gaps;
+    /// A complete binary tree; leaf I is gap I, a node has the largest size
+    /// below it.
+    mutable std::vector<uint64_t> Largest;
+    mutable unsigned FirstLeaf = 0;
+    mutable bool HasTree = false;
+
+    void buildTree() const;
+    void resizeLeaf(unsigned Gap);
+    /// The first gap of at least \p Size slots.
+    std::optional<unsigned> findGap(uint64_t Size) const;
+    std::optional<unsigned> findGapFor(uint32_t Size) const;
+
+  public:
+    std::optional<Range> take(Range Wanted);
+    void takeFree(Range Wanted);
+    std::optional<uint32_t> allocate(uint32_t Size, unsigned Owner);
+    std::optional<uint32_t> findFree(uint32_t Size) const;
+    std::optional<Gap> getLargestGap() const;
+    const std::map<uint64_t, Range> &taken() const { return Taken; }
+  };
+
+  std::map<std::pair<dxil::ResourceClass, uint32_t>, SlotSpace> Spaces;
+
+  const SlotSpace *find(dxil::ResourceClass Class, uint32_t Space) const;
 };
 
 } // namespace dxil
