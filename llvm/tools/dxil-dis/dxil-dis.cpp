@@ -120,6 +120,25 @@ findShaderHash(ArrayRef<char> File) {
   return Hash;
 }
 
+/// The root signature, if \p File is a container that has a readable one.
+static std::optional<dxil::RootSignature>
+findRootSignature(ArrayRef<char> File) {
+  if (!dxil::isDXContainer(File))
+    return std::nullopt;
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(File);
+  const dxil::ContainerPart *Part = View ? View->find("RTS0") : nullptr;
+  if (!Part) {
+    consumeError(View.takeError());
+    return std::nullopt;
+  }
+  Expected<dxil::RootSignature> Signature =
+      dxil::parseRootSignaturePart(Part->Data);
+  if (Signature)
+    return std::move(*Signature);
+  consumeError(Signature.takeError());
+  return std::nullopt;
+}
+
 static Error printModule(ArrayRef<char> File, raw_ostream &OS) {
   Expected<ArrayRef<char>> Bitcode = findBitcode(File);
   if (!Bitcode)
@@ -132,6 +151,7 @@ static Error printModule(ArrayRef<char> File, raw_ostream &OS) {
   if (What == Action::Listing) {
     dxil::ListingInfo Info;
     Info.ShaderHash = findShaderHash(File);
+    Info.Signature = findRootSignature(File);
     dxil::printListing(**M, Info, OS);
     return Error::success();
   }

@@ -19,6 +19,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}RemoveUnusedResources on
 
 ; ALL-NEXT: Running pass: {{.*}}ImplicitBindings on
+; ALL-NEXT: Running pass: {{.*}}CheckRootSignature on
 ; ALL-NEXT: Running pass: {{.*}}ResourceAccess on
 ; ALL-NEXT: Running pass: {{.*}}FlattenMemory on
 ; ALL-NEXT: Running pass: {{.*}}ResourceMetadata on

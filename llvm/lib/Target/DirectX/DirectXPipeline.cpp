@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DirectXPipeline.h"
+#include "llvm/Target/DirectX/CheckRootSignature.h"
 #include "llvm/Target/DirectX/EntryMetadata.h"
 #include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/ExpandLLVMIntrinsics.h"
@@ -80,6 +81,7 @@ static void addResourceLowering(ModulePassManager &MPM) {
   MPM.addPass(ImplicitBindings());
   MPM.addPass(ResourceAccess());
   MPM.addPass(FlattenMemory());
+  MPM.addPass(CheckRootSignature());
   MPM.addPass(ResourceMetadata());
   MPM.addPass(LowerResources());
   MPM.addPass(ScalariseOps());

@@ -35,6 +35,8 @@ struct ContainerOptions {
   /// runtimes refuse: a verifier looks at it first, then signDXContainer ends
   /// the work.
   bool Sign = true;
+  /// The bytes of the RTS0 part; none if empty.
+  SmallVector<char, 0> RootSignature;
 };
 
 /// Writes \p M to \p Out, replacing its contents; left empty on an error.

@@ -16,6 +16,7 @@
 #define LLVM_TARGET_DIRECTX_DXILLISTING_H
 
 #include "llvm/Target/DirectX/BufferLayouts.h"
+#include "llvm/Target/DirectX/RootSignature.h"
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -32,6 +33,8 @@ struct ListingInfo {
   BufferLayouts Buffers;
   /// The bytes of the HASH part after its flags.
   std::optional<std::array<uint8_t, 16>> ShaderHash;
+  /// The root signature in the container.
+  std::optional<RootSignature> Signature;
 };
 
 /// Writes the listing of \p M, which is in DXIL form. Tables that its metadata

@@ -52,3 +52,7 @@ inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";
 } // namespace llvm
 
 #endif // LLVM_TARGET_DIRECTX_IRCONVENTIONS_H
+/// Named metadata with the root signature of the entry, as LLVM's
+/// hlsl::rootsig::MetadataBuilder makes it.
+inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
+

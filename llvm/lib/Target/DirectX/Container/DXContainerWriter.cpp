@@ -153,6 +153,8 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
   Parts.push_back({"ISG1", buildEmptySignaturePart()});
   Parts.push_back({"OSG1", buildEmptySignaturePart()});
   Parts.push_back({"PSV0", buildPSVPart(*Info)});
+  if (!Options.RootSignature.empty())
+    Parts.push_back({"RTS0", Options.RootSignature});
   if (Info->ValidatorVersion >= HashPartVersion)
     Parts.push_back({"HASH", buildHashPart(Bitcode)});
   Parts.push_back({"DXIL", buildProgramPart(*Info, Bitcode)});

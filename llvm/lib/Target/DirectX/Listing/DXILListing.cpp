@@ -112,6 +112,8 @@ void printTables(const DXILModuleInfo &Info, const ListingInfo &Listing,
        << '\n';
   OS << ";\n";
   printPipelineInfo(Info, OS);
+  if (Listing.Signature)
+    printRootSignature(*Listing.Signature, OS);
   printBuffers(Info, Listing.Buffers, OS);
   printResourceTable(Info.Resources, OS);
   OS << ";\n";

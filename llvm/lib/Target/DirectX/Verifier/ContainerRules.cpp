@@ -136,6 +136,8 @@ void ContainerVerifier::verifyAgainst(const ContainerView &View,
            "the program header names other versions than the module");
   comparePart(View, "SFI0", buildFeaturePart(Info),
               VerifierRule::ContainerPartMatches);
+  if (const ContainerPart *Part = View.find("RTS0"))
+    verifyRootSignature(Part->Data, Info, Findings);
   // Other stages have signatures and more state than is built here.
   if (Info.Kind != ShaderKind::Compute)
     return;

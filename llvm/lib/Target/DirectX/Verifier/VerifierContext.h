@@ -59,6 +59,10 @@ void addFinding(std::vector<VerifierFinding> &Findings, VerifierRule Rule,
                 const Twine &Message, const Function *F = nullptr,
                 const Instruction *I = nullptr);
 
+/// Checks the RTS0 part \p Part against the bindings of the module.
+void verifyRootSignature(ArrayRef<char> Part, const DXILModuleInfo &Info,
+                         std::vector<VerifierFinding> &Findings);
+
 void verifyModuleMetadata(VerifierContext &Context);
 void verifyResourceTables(VerifierContext &Context);
 void verifyDeclarations(VerifierContext &Context);

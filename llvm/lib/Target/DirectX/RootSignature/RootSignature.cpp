@@ -1,0 +1,250 @@
+//===- RootSignature.cpp - Metadata and bytes of root signatures ----------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/RootSignature.h"
+#include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Object/DXContainer.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// From metadata
+//===----------------------------------------------------------------------===//
+
+/// Operands of a node of `!dx.rootsignatures`; the last is ours.
+enum EntryOperand { EntryFunction, EntryElements, EntryVersion, EntryLocations };
+
+static Error malformed(const Twine &What) {
+  return createStringError(inconvertibleErrorCode(),
+                           "damaged root signature: " + What);
+}
+
+static std::optional<uint64_t> integerAt(const MDNode &Node, unsigned Operand) {
+  if (Operand >= Node.getNumOperands())
+    return std::nullopt;
+  auto *C = mdconst::dyn_extract_or_null<ConstantInt>(Node.getOperand(Operand));
+  if (!C || C->getBitWidth() > 64)
+    return std::nullopt;
+  return C->getZExtValue();
+}
+
+/// The node of the entry, or null.
+static const MDNode *findEntryNode(const Module &M) {
+  const NamedMDNode *Signatures = M.getNamedMetadata(RootSignaturesMD);
+  if (!Signatures)
+    return nullptr;
+  for (const MDNode *Node : Signatures->operands()) {
+    if (Node->getNumOperands() <= EntryVersion)
+      continue;
+    auto *F = mdconst::dyn_extract_or_null<Function>(
+        Node->getOperand(EntryFunction));
+    if (F && F->hasFnAttribute(ShaderAttr))
+      return Node;
+  }
+  return nullptr;
+}
+
+/// Sorts the locations of the elements, the first of them that of the whole
+/// text, into those of parameters and samplers. Hand-written IR has none.
+static void readLocations(const MDNode &Elements, const MDNode &Locations,
+                          PlacedRootSignature &Placed) {
+  Placed.Location = integerAt(Locations, 0).value_or(0);
+  for (unsigned I = 0, E = Elements.getNumOperands(); I != E; ++I) {
+    const auto *Element = dyn_cast_or_null<MDNode>(Elements.getOperand(I));
+    const MDString *Kind =
+        Element && Element->getNumOperands()
+            ? dyn_cast_or_null<MDString>(Element->getOperand(0))
+            : nullptr;
+    if (!Kind || Kind->getString() == "RootFlags")
+      continue;
+    uint32_t Location = integerAt(Locations, I + 1).value_or(0);
+    if (Kind->getString() == "StaticSampler")
+      Placed.SamplerLocations.push_back(Location);
+    else
+      Placed.ParameterLocations.push_back(Location);
+  }
+}
+
+Expected<std::optional<PlacedRootSignature>>
+dxil::readRootSignature(const Module &FrontIR) {
+  const MDNode *Node = findEntryNode(FrontIR);
+  if (!Node)
+    return std::nullopt;
+  // LLVM's parser wants a node that it could change, but does not.
+  auto *Elements = const_cast<MDNode *>(
+      dyn_cast_or_null<MDNode>(Node->getOperand(EntryElements)));
+  std::optional<uint64_t> Version = integerAt(*Node, EntryVersion);
+  if (!Elements || !Version)
+    return malformed("a node without elements or version");
+  hlsl::rootsig::MetadataParser Parser(Elements);
+  Expected<RootSignature> Signature = Parser.ParseRootSignature(*Version);
+  if (!Signature)
+    return malformed(toString(Signature.takeError()));
+  PlacedRootSignature Placed;
+  Placed.Signature = std::move(*Signature);
+  if (Node->getNumOperands() > EntryLocations)
+    if (auto *Locations =
+            dyn_cast_or_null<MDNode>(Node->getOperand(EntryLocations)))
+      readLocations(*Elements, *Locations, Placed);
+  return std::move(Placed);
+}
+
+//===----------------------------------------------------------------------===//
+// From bytes
+//===----------------------------------------------------------------------===//
+
+static Expected<mcdxbc::StaticSampler>
+convertSampler(const dxbc::RTS0::v3::StaticSampler &In) {
+  if (!dxbc::isValidSamplerFilter(In.Filter) ||
+      !dxbc::isValidAddress(In.AddressU) ||
+      !dxbc::isValidAddress(In.AddressV) ||
+      !dxbc::isValidAddress(In.AddressW) ||
+      !dxbc::isValidComparisonFunc(In.ComparisonFunc) ||
+      !dxbc::isValidBorderColor(In.BorderColor) ||
+      !dxbc::isValidShaderVisibility(In.ShaderVisibility))
+    return malformed("a static sampler with a field out of range");
+  mcdxbc::StaticSampler Out;
+  Out.Filter = static_cast<dxbc::SamplerFilter>(In.Filter);
+  Out.AddressU = static_cast<dxbc::TextureAddressMode>(In.AddressU);
+  Out.AddressV = static_cast<dxbc::TextureAddressMode>(In.AddressV);
+  Out.AddressW = static_cast<dxbc::TextureAddressMode>(In.AddressW);
+  Out.MipLODBias = In.MipLODBias;
+  Out.MaxAnisotropy = In.MaxAnisotropy;
+  Out.ComparisonFunc = static_cast<dxbc::ComparisonFunc>(In.ComparisonFunc);
+  Out.BorderColor = static_cast<dxbc::StaticBorderColor>(In.BorderColor);
+  Out.MinLOD = In.MinLOD;
+  Out.MaxLOD = In.MaxLOD;
+  Out.ShaderRegister = In.ShaderRegister;
+  Out.RegisterSpace = In.RegisterSpace;
+  Out.ShaderVisibility =
+      static_cast<dxbc::ShaderVisibility>(In.ShaderVisibility);
+  Out.Flags = In.Flags;
+  return std::move(Out);
+}
+
+/// Version 1.0 has ranges without flags.
+template <typename Range>
+static Expected<mcdxbc::DescriptorTable>
+convertTable(object::DirectX::DescriptorTableView &View) {
+  constexpr uint32_t TableHeaderSize = 8;
+  Expected<object::DirectX::DescriptorTable<Range>> Table =
+      View.template read<Range>();
+  if (!Table)
+    return Table.takeError();
+  // LLVM's reader takes the ranges from behind the table.
+  if (Table->RangesOffset != View.Header.ParameterOffset + TableHeaderSize)
+    return malformed("a descriptor table away from its ranges");
+  mcdxbc::DescriptorTable Out;
+  for (const Range &In : Table->Ranges) {
+    if (In.RangeType > to_underlying(ResourceClass::Sampler))
+      return malformed("a descriptor range of an unknown type");
+    uint32_t Flags = 0;
+    if constexpr (std::is_same_v<Range, dxbc::RTS0::v2::DescriptorRange>)
+      Flags = In.Flags;
+    Out.Ranges.push_back({static_cast<ResourceClass>(In.RangeType),
+                          In.NumDescriptors, In.BaseShaderRegister,
+                          In.RegisterSpace, Flags,
+                          In.OffsetInDescriptorsFromTableStart});
+  }
+  return std::move(Out);
+}
+
+static Error addParameter(const object::DirectX::RootSignature &In,
+                          const dxbc::RTS0::v1::RootParameterHeader &Header,
+                          RootSignature &Out) {
+  if (!dxbc::isValidShaderVisibility(Header.ShaderVisibility))
+    return malformed("a root parameter with an unknown visibility");
+  auto View = In.getParameter(Header);
+  if (!View)
+    return View.takeError();
+  auto Type = static_cast<dxbc::RootParameterType>(Header.ParameterType);
+  auto Visibility =
+      static_cast<dxbc::ShaderVisibility>(Header.ShaderVisibility);
+  mcdxbc::RootParametersContainer &Parameters = Out.ParametersContainer;
+  switch (Type) {
+  case dxbc::RootParameterType::Constants32Bit: {
+    auto &Constants =
+        static_cast<object::DirectX::RootConstantView &>(*View);
+    auto Read = Constants.read();
+    if (!Read)
+      return Read.takeError();
+    Parameters.addParameter(Type, Visibility,
+                            mcdxbc::RootConstants{Read->ShaderRegister,
+                                                  Read->RegisterSpace,
+                                                  Read->Num32BitValues});
+    return Error::success();
+  }
+  case dxbc::RootParameterType::CBV:
+  case dxbc::RootParameterType::SRV:
+  case dxbc::RootParameterType::UAV: {
+    auto &Descriptor =
+        static_cast<object::DirectX::RootDescriptorView &>(*View);
+    auto Read = Descriptor.read(In.getVersion());
+    if (!Read)
+      return Read.takeError();
+    Parameters.addParameter(
+        Type, Visibility,
+        mcdxbc::RootDescriptor{Read->ShaderRegister, Read->RegisterSpace,
+                               Read->Flags});
+    return Error::success();
+  }
+  case dxbc::RootParameterType::DescriptorTable: {
+    auto &TableView =
+        static_cast<object::DirectX::DescriptorTableView &>(*View);
+    auto Table =
+        In.getVersion() == 1
+            ? convertTable<dxbc::RTS0::v1::DescriptorRange>(TableView)
+            : convertTable<dxbc::RTS0::v2::DescriptorRange>(TableView);
+    if (!Table)
+      return Table.takeError();
+    Parameters.addParameter(Type, Visibility, std::move(*Table));
+    return Error::success();
+  }
+  }
+  llvm_unreachable("getParameter has checked the type");
+}
+
+Expected<RootSignature> dxil::parseRootSignaturePart(ArrayRef<char> Data) {
+  if (Data.size() < sizeof(dxbc::RTS0::v1::RootSignatureHeader))
+    return malformed("the part is smaller than its header");
+  object::DirectX::RootSignature In(StringRef(Data.data(), Data.size()));
+  if (Error E = In.parse())
+    return std::move(E);
+  RootSignature Out;
+  Out.Version = In.getVersion();
+  Out.Flags = In.getFlags();
+  for (const auto &Header : In.param_headers())
+    if (Error E = addParameter(In, Header, Out))
+      return std::move(E);
+  for (const auto &Sampler : In.samplers()) {
+    Expected<mcdxbc::StaticSampler> Converted = convertSampler(Sampler);
+    if (!Converted)
+      return Converted.takeError();
+    Out.StaticSamplers.push_back(*Converted);
+  }
+  return std::move(Out);
+}
+
+//===----------------------------------------------------------------------===//
+// To bytes
+//===----------------------------------------------------------------------===//
+
+SmallVector<char, 0> dxil::buildRootSignaturePart(RootSignature Signature) {
+  Signature.NumStaticSamplers = Signature.StaticSamplers.size();
+  Signature.RootParameterOffset = Signature.computeRootParametersOffset();
+  Signature.StaticSamplersOffset = Signature.computeStaticSamplersOffset();
+  SmallVector<char, 0> Data;
+  raw_svector_ostream OS(Data);
+  Signature.write(OS);
+  return Data;
+}

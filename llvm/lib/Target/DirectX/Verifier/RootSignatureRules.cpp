@@ -1,0 +1,46 @@
+//===- RootSignatureRules.cpp - The root signature of a container ---------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifierContext.h"
+#include "llvm/BinaryFormat/DXContainer.h"
+#include "llvm/Target/DirectX/RootSignature.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+void dxil::verifyRootSignature(ArrayRef<char> Part, const DXILModuleInfo &Info,
+                               std::vector<VerifierFinding> &Findings) {
+  if (Info.Kind == ShaderKind::Library) {
+    addFinding(Findings, VerifierRule::ContainerPartInvalid,
+               "there is no part 'RTS0' in a library");
+    return;
+  }
+  Expected<RootSignature> Signature = parseRootSignaturePart(Part);
+  if (!Signature) {
+    addFinding(Findings, VerifierRule::ContainerContentInvalid,
+               toString(Signature.takeError()));
+    return;
+  }
+  auto Stage = static_cast<Triple::EnvironmentType>(
+      Triple::Pixel + static_cast<unsigned>(Info.Kind));
+  for (const ResourceRecord &Record : Info.Resources) {
+    RootBinding Binding;
+    Binding.Name = Record.Name;
+    Binding.Class = Record.Class;
+    Binding.Kind = Record.Kind;
+    Binding.HasCounter = Record.HasCounter;
+    Binding.Space = Record.Space;
+    Binding.Lower = Record.LowerBound;
+    Binding.Upper = Record.upperBound();
+    Binding.IsUnbounded = Record.isUnbounded();
+    if (std::optional<CoverageProblem> Problem =
+            findCoverageProblem(*Signature, Stage, Binding))
+      addFinding(Findings, VerifierRule::ContainerRootSignatureIncompatible,
+                 Problem->Message);
+  }
+}
