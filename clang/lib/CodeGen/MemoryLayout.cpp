@@ -12,6 +12,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
+#include "clang/HLSL/HLSLRegisterRules.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -200,9 +201,8 @@ static std::optional<uint64_t> getExplicitOffset(const VarDecl *Var) {
   if (auto *Pack = Var->getAttr<HLSLPackOffsetAttr>())
     return Pack->getOffsetInBytes();
   for (const auto *Binding : Var->specific_attrs<HLSLResourceBindingAttr>())
-    if (Binding->hasRegisterSlot() &&
-        Binding->getRegisterType() == HLSLResourceBindingAttr::RegisterType::C)
-      return Binding->getSlotNumber() * RowSize;
+    if (getRegisterLetter(Binding) == RegisterLetter::C)
+      return getConstantOffset(Binding);
   return std::nullopt;
 }
 

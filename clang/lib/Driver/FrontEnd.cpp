@@ -82,17 +82,27 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                                              /*IgnoreSysRoot=*/true);
 
   DiagnosticOptions &Diags = Invocation.getDiagnosticOpts();
-  Diags.Warnings = Options.Warnings;
-  if (Options.WarningsAsErrors)
-    Diags.Warnings.push_back("error");
   Diags.ShowColors = Err.has_colors();
   Diags.ShowParseableFixits = Options.ParseableFixIts;
+  Diags.ShowOptionNames = true;
   Diags.ErrorLimit = 20;
   if (Options.VerifyDiagnostics) {
+    Diags.ErrorLimit = 0; // All are to be compared.
     Diags.VerifyDiagnostics = true;
     Diags.VerifyPrefixes.push_back(
         Options.VerifyPrefix.empty() ? "expected" : Options.VerifyPrefix);
   }
+}
+
+void FrontEnd::setUpWarnings() {
+  // Options of warnings reach only the diagnostics that exist by then.
+  hlsl::registerWarnings(getDiagnostics());
+  DiagnosticOptions &Diags = Instance->getDiagnosticOpts();
+  Diags.Warnings = Options.Warnings;
+  if (Options.WarningsAsErrors)
+    Diags.Warnings.push_back("error");
+  ProcessWarningOptions(getDiagnostics(), Diags,
+                        Instance->getVirtualFileSystem());
 }
 
 /// Whether the text is such that parsing it would print rubbish.
@@ -126,6 +136,7 @@ bool FrontEnd::parse() {
   Instance->createVirtualFileSystem();
   Instance->createDiagnostics(
       new TextDiagnosticPrinter(Err, Instance->getDiagnosticOpts()));
+  setUpWarnings();
   if (!Instance->createTarget())
     return false;
   Instance->createFileManager();

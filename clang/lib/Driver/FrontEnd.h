@@ -41,6 +41,7 @@ public:
 
 private:
   void setUpInvocation(CompilerInvocation &Invocation);
+  void setUpWarnings();
   bool setUpInput();
 
   const CompileOptions &Options;

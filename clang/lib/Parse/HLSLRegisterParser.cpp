@@ -35,8 +35,9 @@ static StringRef getName(const Token &Tok) {
 /// Whether \p Name is a slip of the hand for \p Word.
 static bool isMisspelling(StringRef Name, StringRef Word) {
   constexpr unsigned MaxSlips = 2;
-  return Name != Word && Name.edit_distance(Word, /*AllowReplacements=*/true,
-                                            MaxSlips) <= MaxSlips;
+  return Name != Word &&
+         Name.edit_distance_insensitive(Word, /*AllowReplacements=*/true,
+                                        MaxSlips) <= MaxSlips;
 }
 
 bool hlsl::isRegisterAnnotation(Parser &P) {
@@ -45,7 +46,7 @@ bool hlsl::isRegisterAnnotation(Parser &P) {
     return true;
   // Semantics are not followed by a parenthesis.
   return !Name.empty() && P.GetLookAheadToken(2).is(tok::l_paren) &&
-         isMisspelling(Name.lower(), RegisterKeyword);
+         isMisspelling(Name, RegisterKeyword);
 }
 
 /// Splits off the digits that \p Name ends with.
@@ -116,11 +117,12 @@ private:
     return report(PP.getDiagnostics(), Loc, ID);
   }
 
-  /// Leaves a broken annotation behind.
+  /// Leaves a broken annotation behind, unless its parenthesis is forgotten.
   void skipTo(SourceLocation *EndLoc) {
-    P.SkipUntil(tok::r_paren, tok::l_brace,
-                Parser::StopAtSemi | Parser::StopBeforeMatch);
-    if (tok().is(tok::r_paren))
+    if (!IsEndForgotten)
+      P.SkipUntil(tok::r_paren, tok::l_brace,
+                  Parser::StopAtSemi | Parser::StopBeforeMatch);
+    if (!IsEndForgotten && tok().is(tok::r_paren))
       P.ConsumeAnyToken();
     if (EndLoc)
       *EndLoc = loc();
@@ -204,14 +206,17 @@ private:
       return false;
     }
     P.ConsumeToken();
-    if (Digits.empty() && tok().isNot(tok::l_square))
+    // On a line of its own it begins the next declaration's attributes.
+    bool HasOffset =
+        tok().is(tok::l_square) && !tok().isAtStartOfLine();
+    if (Digits.empty() && !HasOffset)
       return rejectMissingNumber(Stem, RegisterLoc);
     unsigned Number = 0;
     if (!Digits.empty() && Digits.getAsInteger(10, Number)) {
       P.Diag(RegisterLoc, diag::err_hlsl_register_number_too_large);
       return false;
     }
-    if (tok().is(tok::l_square) && !parseOffset(Number))
+    if (HasOffset && !parseOffset(Number))
       return false;
     Register = spellRegisterLetter(*Letter) + std::to_string(Number);
     return tok().isNot(tok::period) || parseComponent(*Letter);
@@ -240,20 +245,22 @@ private:
     SmallString<16> Buffer;
     if (tok().is(tok::numeric_constant))
       Spelling = PP.getSpelling(tok(), Buffer);
-    if (Spelling.empty() || !llvm::all_of(Spelling, llvm::isDigit)) {
-      P.Diag(loc(), diag::err_hlsl_unsupported_register_number);
-      return false;
-    }
-    if (Spelling.getAsInteger(10, Offset) || Offset > UINT32_MAX - Number) {
-      P.Diag(loc(), diag::err_hlsl_register_number_too_large);
+    unsigned Error = 0;
+    if (Spelling.empty() || !llvm::all_of(Spelling, llvm::isDigit))
+      Error = diag::err_hlsl_unsupported_register_number;
+    else if (Spelling.getAsInteger(10, Offset) || Offset > UINT32_MAX - Number)
+      Error = diag::err_hlsl_register_number_too_large;
+    else
+      P.ConsumeAnyToken();
+    if (Error || tok().isNot(tok::r_square)) {
+      if (Error)
+        P.Diag(loc(), Error);
+      else
+        P.Diag(loc(), diag::err_expected) << tok::r_square;
+      P.SkipUntil(tok::r_square, Parser::StopAtSemi);
       return false;
     }
     Number += Offset;
-    P.ConsumeAnyToken();
-    if (tok().isNot(tok::r_square)) {
-      P.Diag(loc(), diag::err_expected) << tok::r_square;
-      return false;
-    }
     P.ConsumeAnyToken();
     return true;
   }
@@ -305,10 +312,7 @@ private:
     StringRef Stem = Name;
     StringRef Digits = takeDigits(Stem);
     FixItHint Hint;
-    if (!Digits.empty() && isMisspelling(Stem.lower(), SpacePrefix))
-      Hint = FixItHint::CreateReplacement(Loc, (SpacePrefix + Digits).str());
-    else if (!Digits.empty() && Stem != SpacePrefix &&
-             Stem.equals_insensitive(SpacePrefix))
+    if (!Digits.empty() && isMisspelling(Stem, SpacePrefix))
       Hint = FixItHint::CreateReplacement(Loc, (SpacePrefix + Digits).str());
     P.Diag(Loc, diag::err_hlsl_expected_space) << Name << Hint;
     return false;
@@ -319,7 +323,10 @@ private:
       return true;
     FixItHint Hint;
     // Nothing else is in the way: the parenthesis was forgotten.
-    if (tok().isOneOf(tok::semi, tok::l_brace, tok::colon, tok::equal))
+    IsEndForgotten =
+        tok().isAtStartOfLine() ||
+        tok().isOneOf(tok::semi, tok::l_brace, tok::colon, tok::equal);
+    if (IsEndForgotten)
       Hint = FixItHint::CreateInsertion(P.getEndOfPreviousToken(), ")");
     P.Diag(loc(), diag::err_expected) << tok::r_paren << Hint;
     return false;
@@ -331,6 +338,7 @@ private:
   SourceLocation RegisterLoc;
   std::string Space; ///< "space1"
   SourceLocation SpaceLoc;
+  bool IsEndForgotten = false;
 };
 
 } // namespace

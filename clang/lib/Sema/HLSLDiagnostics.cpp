@@ -41,21 +41,30 @@ DiagnosticIDs::Class classOf(const DiagnosticRow &Row) {
   return DiagnosticIDs::CLASS_NOTE;
 }
 
-} // namespace
-
-DiagnosticBuilder hlsl::report(DiagnosticsEngine &Diags, SourceLocation Loc,
-                               Diag D) {
-  const DiagnosticRow &Row = DiagnosticTable[unsigned(D)];
+/// Equal descriptions get equal IDs, so nothing needs to be kept here.
+unsigned getID(DiagnosticsEngine &Diags, const DiagnosticRow &Row) {
   std::optional<diag::Group> Group;
   if (!Row.Group.empty())
     Group = DiagnosticIDs::getGroupForWarningOption(Row.Group);
-  // Equal descriptions get equal IDs, so nothing needs to be kept here.
-  unsigned ID =
-      Diags.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::CustomDiagDesc(
-          Row.Severity, Row.Text.str(), classOf(Row),
-          /*ShowInSystemHeader=*/true,
-          /*ShowInSystemMacro=*/true, Group));
-  return Diags.Report(Loc, ID);
+  return Diags.getDiagnosticIDs()->getCustomDiagID(
+      DiagnosticIDs::CustomDiagDesc(Row.Severity, Row.Text.str(), classOf(Row),
+                                    /*ShowInSystemHeader=*/true,
+                                    /*ShowInSystemMacro=*/true, Group));
+}
+
+} // namespace
+
+void hlsl::registerWarnings(DiagnosticsEngine &Diags) {
+  // Without a severity of its own, a diagnostic that is an error by default
+  // would become a warning when its group is merely turned on.
+  for (const DiagnosticRow &Row : DiagnosticTable)
+    if (!Row.Group.empty())
+      Diags.setSeverity(getID(Diags, Row), Row.Severity, SourceLocation());
+}
+
+DiagnosticBuilder hlsl::report(DiagnosticsEngine &Diags, SourceLocation Loc,
+                               Diag D) {
+  return Diags.Report(Loc, getID(Diags, DiagnosticTable[unsigned(D)]));
 }
 
 void hlsl::reportNotSupported(DiagnosticsEngine &Diags, SourceLocation Loc,

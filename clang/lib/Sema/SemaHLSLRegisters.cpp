@@ -438,8 +438,9 @@ void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
       diag::warn_hlsl_implicit_binding, D->getLocation());
   if (!D->hasAttr<HLSLResourceBindingAttr>() && !ReportsImplicit)
     return;
-  SmallVector<HLSLResourceBindingAttr *, 4> Annotations(
-      D->specific_attrs<HLSLResourceBindingAttr>());
+  SmallVector<HLSLResourceBindingAttr *, 4> Annotations;
+  for (auto *A : D->specific_attrs<HLSLResourceBindingAttr>())
+    Annotations.push_back(A);
   D->dropAttr<HLSLResourceBindingAttr>();
   selectByProfile(S, Annotations);
   AnnotationJudge Judge(S, D, Annotations);
@@ -467,6 +468,9 @@ void SemaHLSL::handleResourceBindingAttr(Decl *D, const ParsedAttr &AL) {
 }
 
 void SemaHLSL::processExplicitBindingsOnDecl(VarDecl *VD) {
-  if (!getIneffective(VD) && !VD->getType()->isDependentType())
+  // Of a declaration that is wrong, not even the type may be what was written.
+  if (VD->isInvalidDecl())
+    VD->dropAttr<HLSLResourceBindingAttr>();
+  else if (!getIneffective(VD) && !VD->getType()->isDependentType())
     judgeRegisterAnnotations(SemaRef, VD);
 }

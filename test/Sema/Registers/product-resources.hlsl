@@ -242,20 +242,20 @@ namespace n234 { RasterizerOrderedTexture3D<float4> v : register(s0); } // expec
 namespace n235 { RasterizerOrderedTexture3D<float4> v : register(c0); } // expected-error {{binding type 'c' only applies to constant buffer data.}} expected-note {{'v', declared here, is }}
 namespace n236 { RasterizerOrderedTexture3D<float4> v : register(i0); } // expected-error {{binding type 'i' is invalid.}} expected-note {{'v', declared here, is }}
 namespace n237 { RasterizerOrderedTexture3D<float4> v : register(x0); } // expected-error {{binding type 'x' is invalid.}}
-namespace n238 { FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> v : register(t0); } // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{'v', declared here, is }}
-namespace n239 { FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> v : register(u0); }
-namespace n240 { FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> v : register(b0); } // expected-error {{binding type 'b' only applies to constant buffer resources.}} expected-note {{'v', declared here, is }}
-namespace n241 { FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> v : register(s0); } // expected-error {{binding type 's' only applies to sampler state.}} expected-note {{'v', declared here, is }}
-namespace n242 { FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> v : register(c0); } // expected-error {{binding type 'c' only applies to constant buffer data.}} expected-note {{'v', declared here, is }}
-namespace n243 { FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> v : register(i0); } // expected-error {{binding type 'i' is invalid.}} expected-note {{'v', declared here, is }}
-namespace n244 { FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> v : register(x0); } // expected-error {{binding type 'x' is invalid.}}
-namespace n245 { FeedbackTexture2DArray<SAMPLER_FEEDBACK_MIN_MIP> v : register(t0); } // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{'v', declared here, is }}
-namespace n246 { FeedbackTexture2DArray<SAMPLER_FEEDBACK_MIN_MIP> v : register(u0); }
-namespace n247 { FeedbackTexture2DArray<SAMPLER_FEEDBACK_MIN_MIP> v : register(b0); } // expected-error {{binding type 'b' only applies to constant buffer resources.}} expected-note {{'v', declared here, is }}
-namespace n248 { FeedbackTexture2DArray<SAMPLER_FEEDBACK_MIN_MIP> v : register(s0); } // expected-error {{binding type 's' only applies to sampler state.}} expected-note {{'v', declared here, is }}
-namespace n249 { FeedbackTexture2DArray<SAMPLER_FEEDBACK_MIN_MIP> v : register(c0); } // expected-error {{binding type 'c' only applies to constant buffer data.}} expected-note {{'v', declared here, is }}
-namespace n250 { FeedbackTexture2DArray<SAMPLER_FEEDBACK_MIN_MIP> v : register(i0); } // expected-error {{binding type 'i' is invalid.}} expected-note {{'v', declared here, is }}
-namespace n251 { FeedbackTexture2DArray<SAMPLER_FEEDBACK_MIN_MIP> v : register(x0); } // expected-error {{binding type 'x' is invalid.}}
+namespace n238 { FeedbackTexture2D<0> v : register(t0); } // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{'v', declared here, is }}
+namespace n239 { FeedbackTexture2D<0> v : register(u0); }
+namespace n240 { FeedbackTexture2D<0> v : register(b0); } // expected-error {{binding type 'b' only applies to constant buffer resources.}} expected-note {{'v', declared here, is }}
+namespace n241 { FeedbackTexture2D<0> v : register(s0); } // expected-error {{binding type 's' only applies to sampler state.}} expected-note {{'v', declared here, is }}
+namespace n242 { FeedbackTexture2D<0> v : register(c0); } // expected-error {{binding type 'c' only applies to constant buffer data.}} expected-note {{'v', declared here, is }}
+namespace n243 { FeedbackTexture2D<0> v : register(i0); } // expected-error {{binding type 'i' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n244 { FeedbackTexture2D<0> v : register(x0); } // expected-error {{binding type 'x' is invalid.}}
+namespace n245 { FeedbackTexture2DArray<0> v : register(t0); } // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{'v', declared here, is }}
+namespace n246 { FeedbackTexture2DArray<0> v : register(u0); }
+namespace n247 { FeedbackTexture2DArray<0> v : register(b0); } // expected-error {{binding type 'b' only applies to constant buffer resources.}} expected-note {{'v', declared here, is }}
+namespace n248 { FeedbackTexture2DArray<0> v : register(s0); } // expected-error {{binding type 's' only applies to sampler state.}} expected-note {{'v', declared here, is }}
+namespace n249 { FeedbackTexture2DArray<0> v : register(c0); } // expected-error {{binding type 'c' only applies to constant buffer data.}} expected-note {{'v', declared here, is }}
+namespace n250 { FeedbackTexture2DArray<0> v : register(i0); } // expected-error {{binding type 'i' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n251 { FeedbackTexture2DArray<0> v : register(x0); } // expected-error {{binding type 'x' is invalid.}}
 namespace n252 { ConstantBuffer<Element> v : register(t0); } // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{'v', declared here, is }}
 namespace n253 { ConstantBuffer<Element> v : register(u0); } // expected-error {{binding type 'u' only applies to 'uav' resources.}} expected-note {{'v', declared here, is }}
 namespace n254 { ConstantBuffer<Element> v : register(b0); }
