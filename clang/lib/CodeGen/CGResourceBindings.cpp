@@ -20,6 +20,7 @@
 using namespace clang;
 using namespace clang::hlsl;
 
+/// The buffer of the globals that are in no other.
 static bool isDefaultBuffer(const HLSLBufferDecl *Buffer) {
   return Buffer->getName() == "$Globals";
 }
@@ -34,34 +35,62 @@ static void forEachDecl(const DeclContext *DC,
   }
 }
 
+/// Where a resource stands among those of its class: $Globals is first,
+/// although it is known last; what is read like a texture but laid out like a
+/// constant buffer is last. Everything else is in the order of the
+/// declarations.
+enum class DeclarationRank { DefaultBuffer, Ordinary, TextureBuffer };
+
+static DeclarationRank getRank(const NamedDecl *D) {
+  if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D)) {
+    if (isDefaultBuffer(Buffer))
+      return DeclarationRank::DefaultBuffer;
+    return Buffer->isCBuffer() ? DeclarationRank::Ordinary
+                               : DeclarationRank::TextureBuffer;
+  }
+  const Type *T = cast<VarDecl>(D)->getType()->getBaseElementTypeUnsafe();
+  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  return Record && Record->getName() == "TextureBuffer"
+             ? DeclarationRank::TextureBuffer
+             : DeclarationRank::Ordinary;
+}
+
+static bool isBindable(const Decl *D) {
+  if (isa<HLSLBufferDecl>(D))
+    return true;
+  const auto *Var = dyn_cast<VarDecl>(D);
+  return Var && Var->getStorageClass() != SC_Static &&
+         (Var->getType()->isHLSLResourceRecord() ||
+          Var->getType()->isHLSLResourceRecordArray());
+}
+
+/// How many resources are declared, arrays of arrays as one array.
+static uint32_t getRangeSize(const ASTContext &Context, QualType T) {
+  uint64_t Range = 1;
+  while (const ArrayType *Array = Context.getAsArrayType(T)) {
+    const auto *Sized = dyn_cast<ConstantArrayType>(Array);
+    if (!Sized)
+      return llvm::dxil::UnboundedRangeSize;
+    Range *= Sized->getZExtSize();
+    T = Array->getElementType();
+  }
+  return Range;
+}
+
 void ModuleEmitter::collectResources(const DeclContext *DC) {
-  // $Globals comes before all others, although it is known last.
-  forEachDecl(DC, [this](const Decl *D) {
+  llvm::SmallVector<const NamedDecl *, 16> ByRank[3];
+  forEachDecl(DC, [&](const Decl *D) {
+    if (isBindable(D))
+      ByRank[unsigned(getRank(cast<NamedDecl>(D)))].push_back(
+          cast<NamedDecl>(D));
+  });
+  for (const NamedDecl *D :
+       llvm::concat<const NamedDecl *>(ByRank[0], ByRank[1], ByRank[2])) {
     if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D))
-      if (isDefaultBuffer(Buffer))
-        addBuffer(Buffer);
-  });
-  forEachDecl(DC, [this](const Decl *D) {
-    if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D)) {
-      if (!isDefaultBuffer(Buffer))
-        addBuffer(Buffer);
-      return;
-    }
-    const auto *Var = dyn_cast<VarDecl>(D);
-    if (!Var || Var->getStorageClass() == SC_Static ||
-        !(Var->getType()->isHLSLResourceRecord() ||
-          Var->getType()->isHLSLResourceRecordArray()))
-      return;
-    uint64_t Range = 1;
-    QualType T = Var->getType();
-    while (const ArrayType *Array = Context.getAsArrayType(T)) {
-      const auto *Sized = dyn_cast<ConstantArrayType>(Array);
-      Range =
-          Sized ? Range * Sized->getZExtSize() : llvm::dxil::UnboundedRangeSize;
-      T = Array->getElementType();
-    }
-    addResource(Var, Range);
-  });
+      addBuffer(Buffer);
+    else
+      addResource(D, getRangeSize(Context, cast<VarDecl>(D)->getType()));
+  }
   uint32_t OrderID = 0;
   for (auto &[D, Info] : Resources)
     if (!Info.Slot)
@@ -81,8 +110,70 @@ void ModuleEmitter::addResource(const NamedDecl *D, uint32_t RangeSize) {
   Info.RangeSize = RangeSize;
   for (const auto *Binding : D->specific_attrs<HLSLResourceBindingAttr>()) {
     Info.Space = Binding->getSpaceNumber();
+    Info.HasSpace |= !Binding->getSpace().empty();
     if (Binding->hasRegisterSlot())
       Info.Slot = Binding->getSlotNumber();
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// What the back end is told of the declarations
+//===----------------------------------------------------------------------===//
+
+static llvm::dxil::ResourceClass getResourceClass(const ASTContext &Context,
+                                                  const NamedDecl *D) {
+  if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D))
+    return Buffer->isCBuffer() ? llvm::dxil::ResourceClass::CBuffer
+                               : llvm::dxil::ResourceClass::SRV;
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      Context.getBaseElementType(cast<VarDecl>(D)->getType())
+          .getCanonicalType()
+          .getTypePtr());
+  return Handle->getAttrs().ResourceClass;
+}
+
+static bool isMentioned(const NamedDecl *D) {
+  const auto *Buffer = dyn_cast<HLSLBufferDecl>(D);
+  return Buffer ? llvm::any_of(Buffer->buffer_decls(),
+                               [](const Decl *M) { return M->isReferenced(); })
+                : D->isReferenced();
+}
+
+/// The declaration, or the first member of a buffer that has none.
+static SourceLocation getPlace(const NamedDecl *D) {
+  const auto *Buffer = dyn_cast<HLSLBufferDecl>(D);
+  if (D->getLocation().isInvalid() && Buffer)
+    for (const Decl *Member : Buffer->buffer_decls())
+      return Member->getLocation();
+  return D->getLocation();
+}
+
+void ModuleEmitter::emitResourceDeclarations() {
+  if (Resources.empty())
+    return;
+  auto *I32 = llvm::Type::getInt32Ty(IRContext);
+  auto Number = [&](uint32_t V) -> llvm::Metadata * {
+    return llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(I32, V));
+  };
+  llvm::NamedMDNode *Rows =
+      Module->getOrInsertNamedMetadata(llvm::dxil::ResourceDeclarationsMD);
+  for (auto &[D, Info] : Resources) {
+    // $Globals is in space 0, whatever space others go to.
+    bool HasSpace = Info.HasSpace || !D->getLocation().isValid();
+    unsigned Mention = Info.IsUsed              ? llvm::dxil::MentionedByEntry
+                       : isMentioned(Info.Decl) ? llvm::dxil::MentionedElsewhere
+                                                : llvm::dxil::NowhereMentioned;
+    llvm::MDNode *Row = llvm::MDNode::get(
+        IRContext,
+        {Number(Rows->getNumOperands()),
+         llvm::MDString::get(IRContext, Info.Decl->getName()),
+         Number(static_cast<uint32_t>(getResourceClass(Context, Info.Decl))),
+         HasSpace ? Number(Info.Space) : nullptr,
+         Info.Slot ? Number(*Info.Slot) : nullptr, Number(Info.RangeSize),
+         Number(Mention), Number(getPlace(Info.Decl).getRawEncoding())});
+    Rows->addOperand(Row);
+    if (auto *Name = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.Name))
+      Name->setMetadata(llvm::dxil::ResourceDeclarationMD, Row);
   }
 }
 

@@ -89,6 +89,7 @@ std::unique_ptr<llvm::Module> ModuleEmitter::emit() {
   if (HadError)
     return nullptr;
   emitBufferReports();
+  emitResourceDeclarations();
 #ifndef NDEBUG
   if (llvm::verifyModule(*Module, &llvm::errs()))
     llvm::report_fatal_error("CodeGen emitted an invalid module");

@@ -33,6 +33,7 @@ struct ResourceInfo {
   /// The number of resources, llvm::dxil::UnboundedRangeSize if open.
   uint32_t RangeSize = 1;
   uint32_t Space = 0;
+  bool HasSpace = false; ///< an annotation names it
   std::optional<uint32_t> Slot;
   /// For a declaration without a slot: its number among those.
   uint32_t OrderID = 0;
@@ -147,6 +148,7 @@ private:
   void collectResources(const DeclContext *DC);
   void addResource(const NamedDecl *D, uint32_t RangeSize);
   void addBuffer(const HLSLBufferDecl *Buffer);
+  void emitResourceDeclarations();
 
   // CGBufferReports.cpp
   void emitBufferReports();

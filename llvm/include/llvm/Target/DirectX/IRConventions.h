@@ -39,8 +39,24 @@ inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
 /// Metadata on handle calls: the raw encoding of the declaration's location.
 inline constexpr StringLiteral SourceLocationMD = "srcloc";
 
+/// Named metadata with one node for each resource that is declared, used or not,
+/// and the kind of metadata that ties the global with its name to that node.
+inline constexpr StringLiteral ResourceDeclarationsMD = "hlsl.resources";
+inline constexpr StringLiteral ResourceDeclarationMD = "hlsl.resource";
+
+/// Who mentions a resource, in such a node.
+enum ResourceMention : unsigned {
+  NowhereMentioned = 0,
+  MentionedElsewhere = 1, ///< only by functions that the entry does not reach
+  MentionedByEntry = 2,   ///< by functions that the entry reaches
+};
+
 /// Named metadata that describes buffers for the listing.
 inline constexpr StringLiteral BufferLayoutsMD = "hlsl.buffers";
+
+/// Named metadata with the root signature of the entry, as LLVM's
+/// hlsl::rootsig::MetadataBuilder makes it.
+inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
 
 /// Module flag: 16-bit types are native (-enable-16bit-types), not a minimum.
 inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
@@ -52,7 +68,3 @@ inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";
 } // namespace llvm
 
 #endif // LLVM_TARGET_DIRECTX_IRCONVENTIONS_H
-/// Named metadata with the root signature of the entry, as LLVM's
-/// hlsl::rootsig::MetadataBuilder makes it.
-inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
-
