@@ -1,0 +1,23 @@
+; IMin compares signed numbers.
+; RUN: %run-op %s %t
+
+; CASE i16
+; in a: i16 = 0x1 0xffff 0x8000 0x5 0x0
+; in b: i16 = 0x2 0x1 0x7fff 0x5 0xffff
+; out r: i16 = 0x1 0xffff 0x8000 0x5 0xffff
+  %r = call i16 @dx.op.binary.i16(i32 38, i16 %a, i16 %b)
+declare i16 @dx.op.binary.i16(i32, i16, i16)
+
+; CASE i32
+; in a: i32 = 0x1 0xffffffff 0x80000000 0x5 0x0
+; in b: i32 = 0x2 0x1 0x7fffffff 0x5 0xffffffff
+; out r: i32 = 0x1 0xffffffff 0x80000000 0x5 0xffffffff
+  %r = call i32 @dx.op.binary.i32(i32 38, i32 %a, i32 %b)
+declare i32 @dx.op.binary.i32(i32, i32, i32)
+
+; CASE i64
+; in a: i64 = 0x1 0xffffffffffffffff 0x8000000000000000 0x5 0x0
+; in b: i64 = 0x2 0x1 0x7fffffffffffffff 0x5 0xffffffffffffffff
+; out r: i64 = 0x1 0xffffffffffffffff 0x8000000000000000 0x5 0xffffffffffffffff
+  %r = call i64 @dx.op.binary.i64(i32 38, i64 %a, i64 %b)
+declare i64 @dx.op.binary.i64(i32, i64, i64)

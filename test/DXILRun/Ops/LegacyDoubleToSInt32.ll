@@ -1,0 +1,8 @@
+; LegacyDoubleToSInt32 cuts the fraction off and saturates; NaN becomes 0.
+; RUN: %run-op %s %t
+
+; CASE double
+; in a: double = 1.9 -1.9 3000000000.0 -3000000000.0 nan
+; out r: i32 = 1 -1 0x7fffffff 0x80000000 0
+  %r = call i32 @dx.op.legacyDoubleToSInt32(i32 133, double %a)
+declare i32 @dx.op.legacyDoubleToSInt32(i32, double)

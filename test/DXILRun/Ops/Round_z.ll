@@ -1,0 +1,14 @@
+; Round_z goes to the next integer towards zero.
+; RUN: %run-op %s %t
+
+; CASE float
+; in a: float = 0.5 -0.5 2.75 -2.75 -0.0 inf nan
+; out r: float = 0.0 -0.0 2.0 -2.0 -0.0 inf nan
+  %r = call float @dx.op.unary.f32(i32 29, float %a)
+declare float @dx.op.unary.f32(i32, float)
+
+; CASE half
+; in a: half = 0.5 -0.5 2.75 -2.75 -0.0 inf nan
+; out r: half = 0.0 -0.0 2.0 -2.0 -0.0 inf nan
+  %r = call half @dx.op.unary.f16(i32 29, half %a)
+declare half @dx.op.unary.f16(i32, half)
