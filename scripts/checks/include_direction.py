@@ -26,6 +26,7 @@ CODEGEN_MAY_USE = {"IRConventions.h", "DXILOperations.h", "DXILOpFunctions.h"}
 # What the driver calls, besides.
 DRIVER_MAY_USE = CODEGEN_MAY_USE | {
     "DirectXPipeline.h",
+    "PipelineAnalyses.h",
     "DirectXDiagnostics.h",
     "DXContainerWriter.h",
     "DXILListing.h",

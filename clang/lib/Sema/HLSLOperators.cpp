@@ -135,8 +135,7 @@ static void promoteBool(Sema &S, Expr *&Operand) {
     return;
   std::optional<NumericType> T =
       NumericType::get(S.Context, Operand->getType());
-  if (!T || T->Element != S.Context.BoolTy ||
-      T->Shape == NumericType::Matrix)
+  if (!T || T->Element != S.Context.BoolTy || T->Shape == NumericType::Matrix)
     return;
   T->Element = S.Context.IntTy;
   ExprResult Promoted = convertNumeric(S, Operand, *T);

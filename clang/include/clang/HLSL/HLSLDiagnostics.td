@@ -48,9 +48,6 @@ def err_atomic_element : HLSLError<
   "%0 works on int, uint, int64_t and uint64_t, not on %1">;
 def err_out_argument : HLSLError<
   "argument %0 of %1 is written to and must be assignable">;
-def note_intrinsic_user_overload : HLSLNote<
-  "the function of this name that is declared here does not take these "
-  "arguments either">;
 
 //===----------------------------------------------------------------------===//
 // Types

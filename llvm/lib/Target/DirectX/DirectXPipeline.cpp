@@ -8,6 +8,7 @@
 
 #include "llvm/Target/DirectX/DirectXPipeline.h"
 #include "llvm/Target/DirectX/CheckRootSignature.h"
+#include "llvm/Target/DirectX/CheckLimits.h"
 #include "llvm/Target/DirectX/EntryMetadata.h"
 #include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/ExpandLLVMIntrinsics.h"
@@ -74,6 +75,7 @@ static void addReduction(ModulePassManager &MPM) {
   FPM.addPass(ADCEPass());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   MPM.addPass(RemoveUnusedResources());
+  MPM.addPass(CheckLimits());
 }
 
 /// Resources as operations, memory as arrays, vectors as scalars.

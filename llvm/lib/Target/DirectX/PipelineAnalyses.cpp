@@ -48,14 +48,14 @@ static AAManager makeAliasAnalysis() {
 PipelineAnalyses::PipelineAnalyses() {
   registerAnalyses<PassInstrumentationAnalysis, ProfileSummaryAnalysis,
                    LastRunTrackingAnalysis>(MAM);
-  registerAnalyses<
-      PassInstrumentationAnalysis, AssumptionAnalysis, BasicAA,
-      BlockFrequencyAnalysis, BranchProbabilityAnalysis, DominatorTreeAnalysis,
-      LastRunTrackingAnalysis, LazyValueAnalysis, LoopAnalysis,
-      MemoryDependenceAnalysis, MemorySSAAnalysis,
-      OptimizationRemarkEmitterAnalysis, PhiValuesAnalysis,
-      PostDominatorTreeAnalysis, ScalarEvolutionAnalysis, ScopedNoAliasAA,
-      TargetIRAnalysis, TargetLibraryAnalysis>(FAM);
+  registerAnalyses<PassInstrumentationAnalysis, AssumptionAnalysis, BasicAA,
+                   BlockFrequencyAnalysis, BranchProbabilityAnalysis,
+                   DominatorTreeAnalysis, LastRunTrackingAnalysis,
+                   LazyValueAnalysis, LoopAnalysis, MemoryDependenceAnalysis,
+                   MemorySSAAnalysis, OptimizationRemarkEmitterAnalysis,
+                   PhiValuesAnalysis, PostDominatorTreeAnalysis,
+                   ScalarEvolutionAnalysis, ScopedNoAliasAA, TargetIRAnalysis,
+                   TargetLibraryAnalysis>(FAM);
   FAM.registerPass([] { return makeAliasAnalysis(); });
   registerAnalyses<PassInstrumentationAnalysis>(LAM);
 
