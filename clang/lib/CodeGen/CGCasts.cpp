@@ -88,6 +88,10 @@ llvm::Value *FunctionEmitter::emitCast(const CastExpr *E) {
   case CK_MatrixCast:
     if (getElementCount(From) == getElementCount(To))
       return convertElements(emitLoaded(Sub), From, To);
+    // `float2x2 M = 1`: on the way to a splat, Clang 22 gives the scalar's
+    // conversion the type of the matrix.
+    if (!From->isVectorType() && !From->isMatrixType())
+      return convertElements(emitLoaded(Sub), From, getScalarElementType(To));
     return emitUnsupportedValue(E);
   case CK_VectorSplat: {
     llvm::Value *V = emitLoaded(Sub);
