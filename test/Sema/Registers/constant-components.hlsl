@@ -1,0 +1,27 @@
+// c registers may be given by component; a number has to fit into what is left
+// of the register.
+// RUN: clang-dxc -T cs_6_6 -verify -DERRORS %s
+// RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
+
+float a : register(c3.w);
+float3 b : register(c2.y);
+float c : register(c0);
+bool2 d : register(c4.z);
+float4 e : register(c5.x);
+RWBuffer<float> Out;
+
+// $Globals has c at byte 0, b at 36, a at 60, d at 72, e at 80.
+// CHECK: %"$Globals" = type <{ float, [32 x i8], <3 x float>, [12 x i8], float, [8 x i8], <2 x i32>, <4 x float> }>
+#ifdef ERRORS
+float2 f0 : register(c10.w);    // expected-error {{'f0' does not fit into what is left of the register from component 'w' on}}
+double f1 : register(c11.w);    // expected-error {{'f1' does not fit into what is left of the register from component 'w' on}}
+float4 f2 : register(c12.y);    // expected-error {{'f2' does not fit into what is left of the register from component 'y' on}}
+float2x2 f3 : register(c13.y);  // expected-error {{'f3' does not fit into what is left of the register from component 'y' on}}
+float f4[2] : register(c14.y);  // expected-error {{'f4' does not fit into what is left of the register from component 'y' on}}
+struct S { float m; };
+S f5 : register(c15.z);         // expected-error {{'f5' does not fit into what is left of the register from component 'z' on}}
+float2x2 f6 : register(c16.x);
+double f7 : register(c17.z);
+#endif
+
+[numthreads(1, 1, 1)] void main() { Out[0] = a + b.y + c + d.x + e.z; }

@@ -1,0 +1,11 @@
+// The annotation of a declaration that is wrong itself is not judged: one error
+// is enough.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+Missing a : register(t0);                 // expected-error {{unknown type name 'Missing'}}
+RWBuffer<Missing> b : register(t0);       // expected-error {{use of undeclared identifier 'Missing'}}
+struct Incomplete;                        // expected-note {{forward declaration}}
+Incomplete c : register(t0);              // expected-error {{variable has incomplete type 'Incomplete'}}
+RWBuffer<float4x4> d : register(t0);      // expected-error {{'matrix<float, 4, 4>' cannot be the element type of}}
+
+[numthreads(1, 1, 1)] void main() {}
