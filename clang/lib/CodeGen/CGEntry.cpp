@@ -74,6 +74,7 @@ llvm::Function *ModuleEmitter::emitEntry(const FunctionDecl *FD) {
     Diags.Report(FD->getLocation(), diag::err_hlsl_missing_numthreads)
         << llvm::Triple::getEnvironmentTypeName(Options.Stage);
   }
+  emitRootSignature(FD, Entry);
   FunctionEmitter(*this, Entry, FD).emitEntry(Body);
   return Entry;
 }

@@ -155,6 +155,9 @@ private:
 
   ASTContext &Context;
   DiagnosticsEngine &Diags;
+  // CGRootSignature.cpp
+  void emitRootSignature(const FunctionDecl *FD, llvm::Function *Entry);
+
   const HLSLCodeGenOptions &Options;
   llvm::LLVMContext &IRContext;
   std::unique_ptr<llvm::Module> Module;

@@ -104,6 +104,22 @@ findHash(llvm::ArrayRef<char> Container) {
   return Digest;
 }
 
+/// Takes the root signature out of front IR. What is wrong with it the pass
+/// that checks it says.
+void takeRootSignature(const llvm::Module &M,
+                       llvm::dxil::ContainerOptions &Container,
+                       llvm::dxil::ListingInfo &Listing) {
+  llvm::Expected<std::optional<llvm::dxil::PlacedRootSignature>> Placed =
+      llvm::dxil::readRootSignature(M);
+  if (!Placed || !*Placed) {
+    llvm::consumeError(Placed.takeError());
+    return;
+  }
+  Container.RootSignature =
+      llvm::dxil::buildRootSignaturePart((*Placed)->Signature);
+  Listing.Signature = (*Placed)->Signature;
+}
+
 } // namespace
 
 void dxc::forwardDiagnostics(llvm::LLVMContext &Context,
@@ -117,6 +133,10 @@ ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
   llvm::dxil::ListingInfo Listing;
   if (WantListing)
     Listing.Buffers = llvm::dxil::readBufferLayouts(M);
+  llvm::dxil::ContainerOptions Container;
+  Container.Sign = false;
+  if (!Options.StripRootSignature)
+    takeRootSignature(M, Container, Listing);
   unsigned Errors = Diags.getClient()->getNumErrors();
   runPipeline(M, Options.OptLevel);
   if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors)
@@ -127,8 +147,6 @@ ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
       reportFindings(Findings, Err);
       return InternalError;
     }
-  llvm::dxil::ContainerOptions Container;
-  Container.Sign = false;
   if (llvm::Error E =
           llvm::dxil::writeDXContainer(M, Container, Result.Container)) {
     Err << "clang-dxc: internal error: " << llvm::toString(std::move(E))

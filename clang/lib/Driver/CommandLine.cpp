@@ -215,6 +215,17 @@ private:
                  "' is not supported; 2021 and 202x are");
   }
 
+  bool readRootSignatureVersion(const Arg *A) {
+    if (!A)
+      return true;
+    StringRef Version = A->getValue();
+    if (Version != "rootsig_1_0" && Version != "rootsig_1_1")
+      return error("root signature version '" + Version +
+                   "' is not supported; rootsig_1_0 and rootsig_1_1 are");
+    Options.RootSignatureMinor = Version == "rootsig_1_0" ? 0 : 1;
+    return true;
+  }
+
   bool readRest(const InputArgList &Args) {
     bool Good = true;
     Options.Entry = Args.getLastArgValue(OPT_E, Options.Entry).str();
@@ -224,6 +235,9 @@ private:
       Options.Warnings.push_back(getGroupName(Warning));
     Options.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
     Options.ListingPath = Args.getLastArgValue(OPT_Fc).str();
+    Options.RootSignatureMacro = Args.getLastArgValue(OPT_rootsig_define).str();
+    Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);
+    Good = readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
     Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);
     Options.Verify = !Args.hasArg(OPT_Vd);
     Options.WarningsAsErrors = Args.hasArg(OPT_WX);

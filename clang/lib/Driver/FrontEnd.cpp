@@ -17,6 +17,7 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/ParseAST.h"
 #include "clang/Sema/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
@@ -52,6 +53,9 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
       Options.LanguageVersion == 2021 ? LangStandard::lang_hlsl2021
                                       : LangStandard::lang_hlsl202x);
   Lang.MatrixTypes = true;
+  Lang.HLSLRootSigVer = Options.RootSignatureMinor
+                            ? llvm::dxbc::RootSignatureVersion::V1_1
+                            : llvm::dxbc::RootSignatureVersion::V1_0;
   Lang.BracketDepth = Options.BracketDepth;
   Lang.NativeHalfType = Options.Native16BitTypes;
   Lang.NativeInt16Type = Options.Native16BitTypes;
@@ -167,7 +171,12 @@ const FunctionDecl *FrontEnd::findEntry() {
       Other = D;
       continue;
     }
-    if (const FunctionDecl *Definition = FD->getDefinition())
+    if (FunctionDecl *Definition = FD->getDefinition()) {
+      // What the command line says about the entry is part of it.
+      if (!Options.RootSignatureMacro.empty() &&
+          !hlsl::applyRootSignatureMacro(Instance->getSema(), Definition,
+                                         Options.RootSignatureMacro))
+        return nullptr;
       return Definition;
     Declared = FD;
   }

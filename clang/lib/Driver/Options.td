@@ -32,12 +32,20 @@ def enable_16bit_types
 def Zpr : DxcFlag<"Zpr", "Store matrices in buffers row by row">;
 def Zpc : DxcFlag<"Zpc", "Store matrices in buffers column by column (default)">;
 
+def rootsig_define : DxcValue<"rootsig-define",
+    "Take the entry's root signature from the string of a macro", "<macro>">;
+def force_rootsig_ver : DxcValue<"force-rootsig-ver",
+    "Version of the root signature: rootsig_1_0 or rootsig_1_1 (default)",
+    "<version>">;
+
 //===----------------------------------------------------------------------===//
 // What to write
 //===----------------------------------------------------------------------===//
 
 def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">;
 def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">;
+def Qstrip_rootsignature : DxcFlag<"Qstrip_rootsignature",
+    "Check the root signature, but leave it out of the container">;
 def fcgl : DxcFlag<"fcgl", "Print the IR before optimisation">;
 def ast_dump : DxcFlag<"ast-dump", "Print the syntax tree">;
 

@@ -47,6 +47,10 @@ struct CompileOptions {
   unsigned LanguageVersion = 2021;   ///< 202x is 2029, as Clang counts
   unsigned OptLevel = 3;
   unsigned BracketDepth = 256; ///< how deep brackets may nest
+  /// -rootsig-define: a macro whose string is the root signature; empty: none.
+  std::string RootSignatureMacro;
+  unsigned RootSignatureMinor = 1; ///< of root signature version 1
+  bool StripRootSignature = false;
   bool Native16BitTypes = false;
   bool RowMajor = false;
   bool Verify = true;

@@ -37,6 +37,10 @@ inline constexpr llvm::StringLiteral PreciseMark = "hlsl.precise";
 inline constexpr llvm::StringLiteral GloballyCoherentMark =
     "hlsl.globallycoherent";
 
+/// Root signatures: the arguments of the mark are at the places of the elements.
+inline constexpr llvm::StringLiteral RootSignaturePlacesMark =
+    "hlsl.rootsignature_places";
+
 /// Whether \p D has the mark.
 bool hasMark(const Decl *D, llvm::StringRef Mark);
 

@@ -61,6 +61,16 @@ def err_struct_element : HLSLError<
   "resource|is not a complete type|is an array}2">;
 
 //===----------------------------------------------------------------------===//
+// Root signatures
+//===----------------------------------------------------------------------===//
+
+def err_root_signature_macro : HLSLError<
+  "'%0', which -rootsig-define names, is not %select{a macro without parameters|"
+  "a string literal}1">;
+def err_local_root_signature : HLSLError<
+  "the root signature of an entry cannot have the flag LOCAL_ROOT_SIGNATURE">;
+
+//===----------------------------------------------------------------------===//
 // Register annotations: what a declaration takes. Names, texts, severities and
 // the group are those of HLSL's proposal 0004, full stops included.
 //===----------------------------------------------------------------------===//

@@ -1,0 +1,30 @@
+//===- HLSLRootSignature.h - Root signatures from macros ----------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_PARSE_HLSLROOTSIGNATURE_H
+#define LLVM_CLANG_PARSE_HLSLROOTSIGNATURE_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class FunctionDecl;
+class Sema;
+
+namespace hlsl {
+
+/// Gives \p Entry the root signature that the macro \p Macro expands to, in
+/// place of the one that it has. The macro is read as it is at the end of the
+/// file; errors point into its string. To be called when all is parsed. Returns
+/// false after an error.
+bool applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
+                             llvm::StringRef Macro);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_PARSE_HLSLROOTSIGNATURE_H

@@ -1,0 +1,136 @@
+//===- HLSLRootSignature.cpp - Places and macros of root signatures -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang's parser reads root signatures. What is added: the declaration keeps
+// the places of its elements, and its text can come from a macro.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Parse/HLSLRootSignature.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/ParseHLSLRootSignature.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaHLSL.h"
+
+using namespace clang;
+
+/// One integer literal for each element, which stands where the element does.
+static void markPlaces(ASTContext &Context, HLSLRootSignatureDecl *D,
+                       ArrayRef<hlsl::RootSignatureElement> Elements) {
+  SmallVector<Expr *, 8> Places;
+  for (const hlsl::RootSignatureElement &Element : Elements)
+    Places.push_back(IntegerLiteral::Create(
+        Context, llvm::APInt(Context.getIntWidth(Context.IntTy), 0),
+        Context.IntTy, Element.getLocation()));
+  D->addAttr(AnnotateAttr::CreateImplicit(
+      Context, hlsl::RootSignaturePlacesMark, Places.data(), Places.size()));
+}
+
+//===----------------------------------------------------------------------===//
+// SemaHLSL::ActOnFinishRootSignatureDecl, wrapped
+//===----------------------------------------------------------------------===//
+
+void realFinishRootSignature(
+    SemaHLSL *S, SourceLocation Loc, IdentifierInfo *Name,
+    ArrayRef<hlsl::RootSignatureElement>
+        Elements) asm("__real__ZN5clang8SemaHLSL28ActOnFinishRootSignatureDeclE"
+                      "NS_14SourceLocationEPNS_14IdentifierInfoEN4llvm8ArrayRef"
+                      "INS_4hlsl20RootSignatureElementEEE");
+
+void wrapFinishRootSignature(
+    SemaHLSL *S, SourceLocation Loc, IdentifierInfo *Name,
+    ArrayRef<hlsl::RootSignatureElement>
+        Elements) asm("__wrap__ZN5clang8SemaHLSL28ActOnFinishRootSignatureDeclE"
+                      "NS_14SourceLocationEPNS_14IdentifierInfoEN4llvm8ArrayRef"
+                      "INS_4hlsl20RootSignatureElementEEE");
+
+void wrapFinishRootSignature(SemaHLSL *S, SourceLocation Loc,
+                             IdentifierInfo *Name,
+                             ArrayRef<hlsl::RootSignatureElement> Elements) {
+  realFinishRootSignature(S, Loc, Name, Elements);
+  for (NamedDecl *D : S->SemaRef.CurContext->lookup(Name))
+    if (auto *Signature = dyn_cast<HLSLRootSignatureDecl>(D))
+      markPlaces(S->getASTContext(), Signature, Elements);
+}
+
+//===----------------------------------------------------------------------===//
+// Macros
+//===----------------------------------------------------------------------===//
+
+/// The string that the macro expands to, or null after an error.
+static StringLiteral *expandMacro(Sema &S, IdentifierInfo *Name,
+                                  const MacroInfo &Macro) {
+  Preprocessor &PP = S.getPreprocessor();
+  auto Tokens = std::make_unique<Token[]>(2);
+  for (unsigned I = 0; I != 2; ++I) {
+    Tokens[I].startToken();
+    Tokens[I].setLocation(Macro.getDefinitionLoc());
+  }
+  Tokens[0].setKind(tok::identifier);
+  Tokens[0].setIdentifierInfo(Name);
+  Tokens[0].setLength(Name->getLength());
+  Tokens[1].setKind(tok::eof);
+  PP.EnterTokenStream(std::move(Tokens), 2, /*DisableMacroExpansion=*/false,
+                      /*IsReinject=*/true);
+  SmallVector<Token, 8> Strings;
+  bool IsString = true;
+  Token Next;
+  for (PP.Lex(Next); Next.isNot(tok::eof); PP.Lex(Next)) {
+    IsString &= tok::isStringLiteral(Next.getKind());
+    Strings.push_back(Next);
+  }
+  if (!IsString || Strings.empty()) {
+    hlsl::report(S.getDiagnostics(), Macro.getDefinitionLoc(),
+                 hlsl::Diag::err_root_signature_macro)
+        << Name->getName() << /*no string*/ 1;
+    return nullptr;
+  }
+  ExprResult Literal = S.ActOnUnevaluatedStringLiteral(Strings);
+  return Literal.isInvalid() ? nullptr : cast<StringLiteral>(Literal.get());
+}
+
+bool hlsl::applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
+                                   StringRef Macro) {
+  Preprocessor &PP = S.getPreprocessor();
+  IdentifierInfo *Name = PP.getIdentifierInfo(Macro);
+  const MacroInfo *Info = PP.getMacroInfo(Name);
+  if (!Info || Info->isFunctionLike()) {
+    report(S.getDiagnostics(), Entry->getLocation(),
+           Diag::err_root_signature_macro)
+        << Macro << /*no macro*/ 0;
+    return false;
+  }
+  StringLiteral *Text = expandMacro(S, Name, *Info);
+  if (!Text)
+    return false;
+  llvm::dxbc::RootSignatureVersion Version = S.getLangOpts().HLSLRootSigVer;
+  RootSignatureParser Parser(Version, Text, PP);
+  if (Parser.parse() ||
+      S.HLSL().handleRootSignatureElements(Parser.getElements()))
+    return false;
+
+  SmallVector<llvm::hlsl::rootsig::RootElement, 8> Elements;
+  for (const RootSignatureElement &Element : Parser.getElements())
+    Elements.push_back(Element.getElement());
+  ASTContext &Context = S.getASTContext();
+  auto *D = HLSLRootSignatureDecl::Create(
+      Context, Context.getTranslationUnitDecl(), Text->getBeginLoc(),
+      &Context.Idents.get("__hlsl_rootsig_macro"), Version, Elements);
+  D->setImplicit();
+  markPlaces(Context, D, Parser.getElements());
+  Entry->dropAttr<RootSignatureAttr>();
+  Entry->addAttr(RootSignatureAttr::CreateImplicit(
+      Context, D->getIdentifier(), D, Text->getSourceRange()));
+  return true;
+}
