@@ -9,6 +9,6 @@ define float @f(i32 %i) {
   %h = call target("dx.CBuffer", %T) @llvm.dx.resource.handlefrombinding(i32 0, i32 0, i32 1, i32 0, ptr null)
   %p = call ptr addrspace(2) @llvm.dx.resource.getpointer(target("dx.CBuffer", %T) %h, i32 0)
   %q = getelementptr i8, ptr addrspace(2) %p, i32 %i
-  %r = load float, ptr addrspace(2) %q
+  %r = load float, ptr addrspace(2) %q, align 1
   ret float %r
 }

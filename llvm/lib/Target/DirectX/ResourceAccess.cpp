@@ -275,7 +275,8 @@ Value *AccessLowering::loadRows(Type *Ty) {
   Type *Scalar = Ty->getScalarType();
   uint64_t Size = DL.getTypeStoreSize(Scalar);
   if ((Size != 2 && Size != 4 && Size != 8) ||
-      Place.knownAlignment(Size, DL) != Size) {
+      (Place.knownAlignment(Size, DL) != Size &&
+       getLoadStoreAlignment(&Access).value() < Size)) {
     error("a load of " + Twine(Size) +
           " bytes does not fit the rows of a constant buffer");
     return PoisonValue::get(Ty);
