@@ -178,6 +178,7 @@ const FunctionDecl *FrontEnd::findEntry() {
                                          Options.RootSignatureMacro))
         return nullptr;
       return Definition;
+    }
     Declared = FD;
   }
   SourceLocation MainFile = Context.getSourceManager().getLocForStartOfFile(
