@@ -17,10 +17,9 @@ import sys
 from devtools import tree
 
 LITERALS = r'(?:\s*"(?:[^"\\\n]|\\.)*")+'
-ROW = re.compile(
-    rf"def\s+(\w+)\s*:\s*HLSL(?:Error|Warning|Note)\s*<({LITERALS})\s*[,>]"
-)
-ROW_START = re.compile(r"^def\s+\w+\s*:\s*HLSL(?:Error|Warning|Note)\b", re.M)
+CLASSES = r"HLSL(?:Error|DefaultError|Warning|Fatal|Note)"
+ROW = re.compile(rf"def\s+(\w+)\s*:\s*{CLASSES}\s*<({LITERALS})\s*[,>]")
+ROW_START = re.compile(rf"^def\s+\w+\s*:\s*{CLASSES}\b", re.M)
 ONE_LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 CALL = re.compile(r"\breport(?:Error|Unsupported)\s*\(")
 

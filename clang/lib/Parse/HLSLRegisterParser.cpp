@@ -98,8 +98,8 @@ public:
     SmallVector<ArgsUnion, 2> Arguments;
     auto addArgument = [&](SourceLocation Loc, StringRef Text) {
       if (!Text.empty())
-        Arguments.push_back(
-            new (C) IdentifierLoc(Loc, PP.getIdentifierInfo(Text)));
+        Arguments.push_back(new (C)
+                                IdentifierLoc(Loc, PP.getIdentifierInfo(Text)));
     };
     addArgument(RegisterLoc, Register);
     addArgument(SpaceLoc, Space);
@@ -207,8 +207,7 @@ private:
     }
     P.ConsumeToken();
     // On a line of its own it begins the next declaration's attributes.
-    bool HasOffset =
-        tok().is(tok::l_square) && !tok().isAtStartOfLine();
+    bool HasOffset = tok().is(tok::l_square) && !tok().isAtStartOfLine();
     if (Digits.empty() && !HasOffset)
       return rejectMissingNumber(Stem, RegisterLoc);
     unsigned Number = 0;

@@ -54,9 +54,9 @@ using DecisionRow = Decision[NumLetters];
 // b, s, c, i. Its text for mismatches has no case for `i`, whose registers are
 // gone for everything, so there `i` is invalid.
 
-constexpr DecisionRow OtherRow = {
-    always(V::Mismatch), always(V::Mismatch), always(V::Mismatch),
-    always(V::Mismatch), always(V::Mismatch), always(V::Invalid)};
+constexpr DecisionRow OtherRow = {always(V::Mismatch), always(V::Mismatch),
+                                  always(V::Mismatch), always(V::Mismatch),
+                                  always(V::Mismatch), always(V::Invalid)};
 
 constexpr DecisionRow ResourceRow = {
     onlyIf(&Flags::SRV),     onlyIf(&Flags::UAV), onlyIf(&Flags::CBV),
@@ -70,10 +70,12 @@ constexpr DecisionRow BasicRow = {
     {&Flags::DefaultGlobals, V::Valid, V::PackOffset},
     {&Flags::DefaultGlobals, V::DeprecatedI, V::Invalid}};
 
-constexpr DecisionRow UDTRow = {
-    ifContains(&Flags::SRV),     ifContains(&Flags::UAV),
-    ifContains(&Flags::CBV),     ifContains(&Flags::Sampler),
-    ifContains(&Flags::ContainsNumeric), always(V::Invalid)};
+constexpr DecisionRow UDTRow = {ifContains(&Flags::SRV),
+                                ifContains(&Flags::UAV),
+                                ifContains(&Flags::CBV),
+                                ifContains(&Flags::Sampler),
+                                ifContains(&Flags::ContainsNumeric),
+                                always(V::Invalid)};
 
 } // namespace
 

@@ -20,8 +20,9 @@ enum class Diag : unsigned {
 #include "clang/HLSL/HLSLDiagnostics.inc"
 };
 
-/// Makes the warnings of HLSLDiagnostics.td known, so that what the command line
-/// says about their groups holds for them. To be called before that is read.
+/// Makes the warnings of HLSLDiagnostics.td known, so that what the command
+/// line says about their groups holds for them. To be called before that is
+/// read.
 void registerWarnings(DiagnosticsEngine &Diags);
 
 /// Reports a diagnostic of HLSLDiagnostics.td at \p Loc; arguments are streamed
