@@ -19,6 +19,9 @@ class HLSLDiagnostic<string severity, string text, string group> {
 class HLSLError<string text> : HLSLDiagnostic<"Error", text, "">;
 class HLSLWarning<string text, string group>
     : HLSLDiagnostic<"Warning", text, group>;
+/// A warning that is an error unless the user says otherwise.
+class HLSLDefaultError<string text, string group>
+    : HLSLDiagnostic<"Error", text, group>;
 class HLSLFatal<string text> : HLSLDiagnostic<"Fatal", text, "">;
 class HLSLNote<string text> : HLSLDiagnostic<"Note", text, "">;
 
@@ -75,9 +78,6 @@ def err_local_root_signature : HLSLError<
 // the group are those of HLSL's proposal 0004, full stops included.
 //===----------------------------------------------------------------------===//
 
-class HLSLLegacyBinding<string severity, string text>
-    : HLSLDiagnostic<severity, text, "legacy-constant-register-binding">;
-
 def err_hlsl_binding_type_mismatch : HLSLError<
   "binding type '%select{t|u|b|s|c}0' only applies to %select{'srv' resources|"
   "'uav' resources|constant buffer resources|sampler state|"
@@ -86,19 +86,20 @@ def err_hlsl_binding_type_invalid : HLSLError<
   "binding type '%0' is invalid.">;
 def err_hlsl_duplicate_register_annotation : HLSLError<
   "binding type '%select{t|u|b|s|c|i}0' cannot be applied more than once">;
-def warn_hlsl_user_defined_type_missing_member : HLSLLegacyBinding<"Warning",
+def warn_hlsl_user_defined_type_missing_member : HLSLWarning<
   "binding type '%select{t|u|b|s|c}0' only applies to types containing "
   "%select{'srv' resources|'uav' resources|constant buffer resources|"
-  "sampler state|constant buffer data}0.">;
-def warn_hlsl_register_type_c_packoffset : HLSLLegacyBinding<"Error",
+  "sampler state|constant buffer data}0.",
+  "legacy-constant-register-binding">;
+def warn_hlsl_register_type_c_packoffset : HLSLDefaultError<
   "binding type 'c' ignored in buffer declaration. "
-  "Did you mean 'pack_offset'?">;
-def warn_hlsl_deprecated_register_type_b : HLSLLegacyBinding<"Error",
+  "Did you mean 'pack_offset'?", "legacy-constant-register-binding">;
+def warn_hlsl_deprecated_register_type_b : HLSLDefaultError<
   "binding type 'b' only applies to constant buffers. The \"bool constant\" "
-  "binding type has been removed.">;
-def warn_hlsl_deprecated_register_type_i : HLSLLegacyBinding<"Error",
+  "binding type has been removed.", "legacy-constant-register-binding">;
+def warn_hlsl_deprecated_register_type_i : HLSLDefaultError<
   "binding type 'i' ignored. The \"integer constant\" binding type has been "
-  "removed">;
+  "removed", "legacy-constant-register-binding">;
 
 def warn_register_no_effect : HLSLWarning<
   "the register annotation of %select{a static variable|a local variable|"
