@@ -5,10 +5,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Usage: exits_with.py <status> <command> [argument...]
+"""Usage: exits_with.py <status>[,<status>...] <command> [argument...]
 
-Succeeds if the command exits with that status. `not` takes any failure, so a
-crash would pass for a diagnosed error.
+Succeeds if the command exits with one of the statuses. `not` takes any failure,
+so a crash would pass for a diagnosed error.
 """
 
 import subprocess
@@ -16,12 +16,12 @@ import sys
 
 
 def main():
-    wanted = int(sys.argv[1])
+    wanted = [int(status) for status in sys.argv[1].split(",")]
     status = subprocess.run(sys.argv[2:]).returncode
-    if status == wanted:
+    if status in wanted:
         return 0
     ending = f"exited with {status}" if status >= 0 else f"died of signal {-status}"
-    print(f"exits_with: {sys.argv[2]} {ending}, not with {wanted}", file=sys.stderr)
+    print(f"exits_with: {sys.argv[2]} {ending}, not with {sys.argv[1]}", file=sys.stderr)
     return 1
 
 
