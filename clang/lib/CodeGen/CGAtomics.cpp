@@ -45,8 +45,8 @@ void FunctionEmitter::emitAtomicIntrinsic(const CallExpr *E, Builtin Op) {
   bool IsLocal = P.K == Place::Kind::Native &&
                  P.Pointer->getType()->getPointerAddressSpace() ==
                      llvm::dxil::DefaultAddressSpace;
-  if (IsLocal || P.Pointer->getType()->getPointerAddressSpace() ==
-                     llvm::dxil::CBufferAddressSpace) {
+  if (IsLocal || (P.Pointer && P.Pointer->getType()->getPointerAddressSpace() ==
+                     llvm::dxil::CBufferAddressSpace)) {
     Mod.reportUnsupported(Target->getExprLoc(), "an atomic operation here");
     return;
   }
@@ -62,13 +62,13 @@ void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
   if ((Target.HasElements && !Target.IsScalar) ||
       (!Target.HasElements && getElementCount(Target.Type) != 1) ||
       !T->isIntegerType() || T->isBooleanType() ||
-      (Target.K == Place::Kind::Typed && Target.HasElements &&
+      (Target.isUndivided() && Target.HasElements &&
        getElementCount(Target.Type) != 1)) {
     Mod.reportUnsupported(Loc, "an atomic operation on a value of this type");
     return;
   }
   llvm::Value *Address =
-      Target.K == Place::Kind::Typed
+      Target.isUndivided()
           ? Target.Pointer
           : emitScalarAddress(Target, Target.HasElements ? Target.Elements[0]
                                                          : Builder.getInt32(0));
@@ -80,7 +80,10 @@ void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
   auto RMW = getOperation(Op, T->isSignedIntegerType());
   unsigned Used = RMW ? 1 : 2;
   llvm::Value *Old;
-  if (RMW) {
+  if (Target.K == Place::Kind::Texel) {
+    llvm::Value *Compare = RMW ? nullptr : EmitOperand(0);
+    Old = emitTexelAtomic(Target.Texel, RMW, Compare, EmitOperand(Used - 1));
+  } else if (RMW) {
     Old = Builder.CreateAtomicRMW(*RMW, Address, EmitOperand(0), Align, Order);
   } else {
     llvm::Value *Compare = EmitOperand(0);

@@ -194,6 +194,8 @@ void FunctionEmitter::storeMatrixBytes(const Place &P,
 }
 
 llvm::Value *FunctionEmitter::loadWhole(const Place &P) {
+  if (P.K == Place::Kind::Texel)
+    return loadTexel(P.Texel, P.Type, {}, nullptr);
   llvm::Value *V;
   if (P.K != Place::Kind::Bytes) {
     V = Builder.CreateLoad(Mod.getMemoryType(P.Type), P.Pointer);
@@ -212,7 +214,9 @@ llvm::Value *FunctionEmitter::loadWhole(const Place &P) {
 
 void FunctionEmitter::storeWhole(const Place &P, llvm::Value *V) {
   V = toMemory(V);
-  if (P.K != Place::Kind::Bytes)
+  if (P.K == Place::Kind::Texel)
+    storeTexel(P.Texel, V);
+  else if (P.K != Place::Kind::Bytes)
     Builder.CreateStore(V, P.Pointer);
   else if (const auto *M = P.Type->getAs<ConstantMatrixType>())
     storeMatrixBytes(P, M, V);
@@ -286,7 +290,7 @@ llvm::Value *FunctionEmitter::load(const Place &P) {
     return loadWhole(P);
   // A vector is read as a whole unless one element is meant or the numbers are
   // not known; of a matrix only what is meant.
-  bool Partly = !isPrivate(P) && P.K != Place::Kind::Typed &&
+  bool Partly = !isPrivate(P) && !P.isUndivided() &&
                 (P.IsScalar || P.Type->isMatrixType() ||
                  !getConstantElements(P.Elements));
   if (!Partly)
@@ -307,7 +311,7 @@ void FunctionEmitter::store(const Place &P, llvm::Value *V) {
   auto Part = [&](unsigned I) {
     return P.IsScalar ? V : Builder.CreateExtractElement(V, uint64_t(I));
   };
-  if (isPrivate(P) || P.K == Place::Kind::Typed) {
+  if (isPrivate(P) || P.isUndivided()) {
     llvm::Value *Whole = loadWhole(P);
     if (!Whole->getType()->isVectorTy())
       return storeWhole(P, Part(0));

@@ -94,6 +94,8 @@ Place FunctionEmitter::emitPlace(const Expr *E) {
     const auto *Call = cast<CallExpr>(E);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptElement)
       return emitSubscriptCall(Call);
+    if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptPlane)
+      return emitTexelSubscript(Call, Builtin::SubscriptPlane);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::MatrixElements)
       return emitMatrixElements(Call);
     if (emitTrivialAssignment(Call))

@@ -208,6 +208,8 @@ llvm::Type *ModuleEmitter::getHandleType(QualType Resource) {
   const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
       Resource.getCanonicalType().getTypePtr());
   assert(Handle && "the record is not a resource");
+  if (llvm::Type *Texture = getTextureHandleType(Resource))
+    return Texture;
   const HLSLAttributedResourceType::Attributes &Attrs = Handle->getAttrs();
   bool IsUAV = Attrs.ResourceClass == llvm::dxil::ResourceClass::UAV;
   if (!IsUAV && Attrs.ResourceClass != llvm::dxil::ResourceClass::SRV)

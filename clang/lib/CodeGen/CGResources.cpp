@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
+#include "TextureShape.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
@@ -154,6 +155,8 @@ static llvm::ArrayRef<const Expr *> getMethodArgs(const CallExpr *E) {
 }
 
 Place FunctionEmitter::emitSubscriptCall(const CallExpr *E) {
+  if (findTextureType(getObject(E)->getType()))
+    return emitTexelSubscript(E, Builtin::SubscriptElement);
   ResourceRef R = emitResource(getObject(E));
   llvm::Value *Index = emitIndex(getMethodArgs(E)[0]);
   if (!R.Handle)
@@ -171,6 +174,12 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
     emitAtomicMethod(E, Op);
     return nullptr;
   }
+  if (Op == Builtin::SubscriptPlane ||
+      (Op == Builtin::SubscriptElement &&
+       findTextureType(getObject(E)->getType())))
+    return load(emitTexelSubscript(E, Op));
+  if (findTextureType(getObject(E)->getType()))
+    return emitTextureMethod(cast<CXXMemberCallExpr>(E), Op);
   ResourceRef R = emitResource(getObject(E));
   QualType T = E->getType();
   if (!R.Handle)

@@ -237,6 +237,55 @@ private:
   void emitDimensions(const ResourceRef &R, const CallExpr *E);
   llvm::Value *emitCounter(const ResourceRef &R, bool Increment);
 
+  //===--- Textures (CGTextures.cpp) ------------------------------------===//
+  struct TextureRef;
+  struct SampleArguments;
+  llvm::Value *emitTextureMethod(const CXXMemberCallExpr *E, Builtin Op);
+  llvm::Value *emitTexelLoad(const TextureRef &T, const CXXMemberCallExpr *E);
+  llvm::Value *emitSample(const TextureRef &T, const CXXMemberCallExpr *E,
+                          Builtin Op);
+  llvm::Value *emitGather(const TextureRef &T, const CXXMemberCallExpr *E,
+                          bool Compares);
+  llvm::Value *emitLevelOfDetail(const TextureRef &T,
+                                 const CXXMemberCallExpr *E, bool Clamped);
+  llvm::Value *emitSamplePosition(const TextureRef &T,
+                                  const CXXMemberCallExpr *E);
+  void emitTextureDimensions(const TextureRef &T, const CXXMemberCallExpr *E);
+  unsigned takeCoordinates(const CXXMemberCallExpr *E, bool Compares,
+                           SampleArguments &A);
+  void takeOptionalArguments(const CXXMemberCallExpr *E, unsigned Next,
+                             SampleArguments &A);
+  void appendOffset(const TextureRef &T, const SampleArguments &A,
+                    unsigned Number, unsigned Slots,
+                    llvm::SmallVectorImpl<llvm::Value *> &Args);
+
+  //===--- Texels (CGTexels.cpp) ----------------------------------------===//
+  /// A call of an operation that keeps its place in the source.
+  llvm::CallInst *emitTextureOp(llvm::dxil::OpCode Code, llvm::Type *Overload,
+                                llvm::ArrayRef<llvm::Value *> Args,
+                                SourceLocation Loc);
+  /// Appends \p Components, and undef for the slots that are left.
+  void appendComponents(llvm::ArrayRef<llvm::Value *> Components,
+                        unsigned Slots, llvm::Type *T,
+                        llvm::SmallVectorImpl<llvm::Value *> &Args);
+  llvm::SmallVector<llvm::Value *, 4> splitComponents(llvm::Value *V);
+  llvm::Value *joinComponents(llvm::ArrayRef<llvm::Value *> Components,
+                              bool AsVector);
+  /// Stores whether all of \p Loads found their memory resident.
+  void storeStatus(const Expr *Arg, llvm::ArrayRef<llvm::Value *> Loads);
+  /// The value of type \p T; the status goes to \p Status unless that is null.
+  llvm::Value *loadTexel(const TexelAddress &A, QualType T,
+                         llvm::ArrayRef<llvm::Value *> Offsets,
+                         const Expr *Status);
+  void storeTexel(const TexelAddress &A, llvm::Value *V);
+  /// Returns the old value. Without \p Op it is a compare and exchange.
+  llvm::Value *
+  emitTexelAtomic(const TexelAddress &A,
+                  std::optional<llvm::AtomicRMWInst::BinOp> Op,
+                  llvm::Value *Compare, llvm::Value *New);
+  /// The texel of `t[p]`, `t.mips[l][p]` or `t.sample[s][p]`.
+  Place emitTexelSubscript(const CallExpr *E, Builtin Op);
+
   //===--- Intrinsics (CGIntrinsics.cpp) --------------------------------===//
   llvm::Value *emitIntrinsic(const CallExpr *E, const IntrinsicRow &Row);
   /// What a row's lowering string asks for; \p T is the arguments' type.

@@ -127,6 +127,9 @@ public:
   const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const;
   const CBufferLayout &getLayoutOf(const HLSLBufferDecl *Buffer);
   llvm::Type *getHandleType(QualType Resource);
+  /// The same for textures and samplers, in CGTextureTypes.cpp; null for all
+  /// others.
+  llvm::Type *getTextureHandleType(QualType Resource);
   /// The handle of element \p Index of the declaration's range.
   llvm::Value *emitHandle(llvm::IRBuilderBase &Builder, ResourceInfo &Info,
                           llvm::Value *Index);

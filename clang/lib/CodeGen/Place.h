@@ -17,6 +17,17 @@
 namespace clang {
 namespace hlsl {
 
+/// Where a texel is.
+struct TexelAddress {
+  llvm::Value *Handle = nullptr;
+  /// Of i32, with the array's slice last.
+  llvm::SmallVector<llvm::Value *, 4> Coordinates;
+  /// The mip or the sample; null where the texture has but one.
+  llvm::Value *Plane = nullptr;
+  bool IsWritable = false;
+  SourceLocation Loc;
+};
+
 /// What an lvalue denotes: an object of a type somewhere in memory, or some
 /// elements of such an object, which is a vector or a matrix then.
 struct Place {
@@ -27,12 +38,17 @@ struct Place {
     Bytes,
     /// A typed buffer's element at Pointer, read and written as a whole.
     Typed,
+    /// A texture's element, read and written as a whole: Texel says where.
+    Texel,
   };
 
   Kind K = Kind::Native;
   llvm::Value *Pointer = nullptr;
   /// The type of the object, never a reference.
   QualType Type;
+
+  /// For Texel; Pointer is null then.
+  TexelAddress Texel;
 
   /// For Bytes: the offset is the sum; DynamicOffset may be null.
   llvm::Value *DynamicOffset = nullptr;
@@ -48,6 +64,9 @@ struct Place {
   /// One element, as a scalar; otherwise the elements make a vector.
   bool IsScalar = false;
   llvm::SmallVector<llvm::Value *, 4> Elements;
+
+  /// Only the object as a whole can be read and written.
+  bool isUndivided() const { return K == Kind::Typed || K == Kind::Texel; }
 
   static Place native(llvm::Value *Pointer, QualType Type) {
     Place P;
