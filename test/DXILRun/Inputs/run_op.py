@@ -22,6 +22,7 @@ A test consists of cases. Each begins with `; CASE text` and goes on with
                                   constant.Size; after a blank, +N or +unbounded
                                   for an array, of which no handle is made
   ; expect B: {...}               what it holds afterwards
+  ; heap: {...}                   a resource in the descriptor heap
   ; error: text                   the run fails with this text
 
 and then DXIL, with declarations. Rows are threads: lanes of waves in order.
@@ -79,6 +80,7 @@ class Case:
         self.title = title
         self.columns = []  # (is input, name, type, values)
         self.resources = []  # (name, register, kind, argument, count, JSON)
+        self.heap = []
         self.expected = []
         self.compare = None
         self.options = []
@@ -122,6 +124,8 @@ def parse(path):
                                    json.loads(rest or "{}")))
         elif key == "expect":
             case.expected.append((name, json.loads(f"{kind} {rest}")))
+        elif key == "heap":
+            case.heap.append(json.loads(f"{kind} {rest}"))
         elif key == "compare":
             case.compare = {kind: float(rest)}
         elif key == "run":
@@ -167,7 +171,7 @@ class Module:
         self.lines = []
         self.tops = set(case.top)
         self.records = {0: [], 1: [], 2: []}
-        self.bindings = []
+        self.bindings = list(case.heap)
         self.expected = []
 
     def declare(self, result, name, arguments):

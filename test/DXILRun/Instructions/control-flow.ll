@@ -1,0 +1,100 @@
+; Phis take their values at once; a switch finds its case; loops end by lane.
+; RUN: %run-op %s %t
+
+; CASE phis that swap
+; in n: i32 = 0 1 2 5
+; out a: i32 = 1 2 1 2
+; out b: i32 = 2 1 2 1
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %more ]
+  %a = phi i32 [ 1, %0 ], [ %b, %more ]
+  %b = phi i32 [ 2, %0 ], [ %a, %more ]
+  %done = icmp eq i32 %i, %n
+  br i1 %done, label %end, label %more
+more:
+  %next = add i32 %i, 1
+  br label %loop
+end:
+
+; CASE switch
+; in n: i32 = 0 7 0xffffffff 3 7
+; out r: i32 = 10 17 99 42 17
+  switch i32 %n, label %other [ i32 0, label %zero
+                                i32 7, label %seven
+                                i32 -1, label %all ]
+zero:
+  br label %end
+seven:
+  br label %end
+all:
+  br label %end
+other:
+  br label %end
+end:
+  %r = phi i32 [ 10, %zero ], [ 17, %seven ], [ 99, %all ], [ 42, %other ]
+
+; CASE select
+; in c: i1 = 0 1
+; in a: float = 1.0 nan
+; in b: float = 2.0 2.0
+; out r: float = 2.0 nan
+  %r = select i1 %c, float %a, float %b
+
+; CASE a value from the last round that a lane took part in
+; in n: i32 = 3 1 2 4
+; out r: i32 = 9 1 4 16
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %r = mul i32 %next, %next
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+
+; CASE lanes that return early are not in a later vote
+; in n: i32 = 0 1 2 3
+; out r: i32 = 0 3 3 3
+; run: --wave-size=4
+  %stays = icmp ne i32 %n, 0
+  br i1 %stays, label %vote, label %end
+vote:
+  %count = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  br label %end
+end:
+  %r = phi i32 [ %count, %vote ], [ 0, %0 ]
+declare i32 @dx.op.waveAllOp(i32, i1)
+
+; CASE both sides of a branch are apart, and meet again behind it
+; in c: i1 = 1 0 1 1 0
+; out side: i32 = 3 2 3 3 2
+; out after: i32 = 5 5 5 5 5
+; run: --wave-size=8
+  br i1 %c, label %left, label %right
+left:
+  %l = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  br label %join
+right:
+  %m = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  br label %join
+join:
+  %side = phi i32 [ %l, %left ], [ %m, %right ]
+  %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+declare i32 @dx.op.waveAllOp(i32, i1)
+
+; CASE lanes leave a loop one by one and meet behind it
+; in n: i32 = 1 2 3 4
+; out last: i32 = 4 3 2 1
+; out after: i32 = 4 4 4 4
+; run: --wave-size=4
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %loop ]
+  %last = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+declare i32 @dx.op.waveAllOp(i32, i1)

@@ -1,0 +1,13 @@
+; CreateHandleFromHeap takes a place of the heap.
+; RUN: %run-op %s %t
+
+; CASE two buffers
+; heap: {"heap": 4, "kind": "raw", "data": [10]}
+; heap: {"heap": 7, "kind": "structured", "stride": 8, "data": [20, 21]}
+; in i: i32 = 7 4
+; out r: i32 = 20 10
+  %h = call %dx.types.Handle @dx.op.createHandleFromHeap(i32 218, i32 %i, i1 false, i1 true)
+  %l = call %dx.types.ResRet.i32 @dx.op.rawBufferLoad.i32(i32 139, %dx.types.Handle %h, i32 0, i32 0, i8 1, i32 4)
+  %r = extractvalue %dx.types.ResRet.i32 %l, 0
+declare %dx.types.Handle @dx.op.createHandleFromHeap(i32, i32, i1, i1)
+declare %dx.types.ResRet.i32 @dx.op.rawBufferLoad.i32(i32, %dx.types.Handle, i32, i32, i8, i32)
