@@ -44,10 +44,12 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; O1-NEXT: Running pass: {{.*}}SimplifyCFGPass on
 ; O1-NEXT: Running pass: {{.*}}ADCEPass on
 
+; ALL-NEXT: Running pass: {{.*}}SplitPointerMerges on
 ; ALL-NEXT: Running pass: {{.*}}FlattenMemory on
 ; ALL-NEXT: Running pass: {{.*}}ExpandLLVMIntrinsics on
 ; ALL-NEXT: Running pass: {{.*}}LegaliseIntegers on
 ; ALL-NEXT: Running pass: {{.*}}LowerOps on
+; ALL-NEXT: Running pass: {{.*}}DefineUndefined on
 ; ALL-NEXT: Running pass: {{.*}}DCEPass on
 ; ALL-NEXT: Running pass: {{.*}}EntryMetadata on
 ; ALL-NEXT: Running pass: {{.*}}FinaliseModule on

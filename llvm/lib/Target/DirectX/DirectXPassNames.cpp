@@ -15,6 +15,7 @@
 #include "llvm/Target/DirectX/DirectXPipeline.h"
 #include "llvm/Target/DirectX/CheckRootSignature.h"
 #include "llvm/Target/DirectX/CheckLimits.h"
+#include "llvm/Target/DirectX/DefineUndefined.h"
 #include "llvm/Target/DirectX/EntryMetadata.h"
 #include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/ExpandLLVMIntrinsics.h"
@@ -30,6 +31,7 @@
 #include "llvm/Target/DirectX/ResourceAccess.h"
 #include "llvm/Target/DirectX/ResourceMetadata.h"
 #include "llvm/Target/DirectX/ScalariseOps.h"
+#include "llvm/Target/DirectX/SplitPointerMerges.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -9,6 +9,7 @@
 #include "llvm/Target/DirectX/DirectXPipeline.h"
 #include "llvm/Target/DirectX/CheckRootSignature.h"
 #include "llvm/Target/DirectX/CheckLimits.h"
+#include "llvm/Target/DirectX/DefineUndefined.h"
 #include "llvm/Target/DirectX/EntryMetadata.h"
 #include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/ExpandLLVMIntrinsics.h"
@@ -24,6 +25,7 @@
 #include "llvm/Target/DirectX/ResourceAccess.h"
 #include "llvm/Target/DirectX/ResourceMetadata.h"
 #include "llvm/Target/DirectX/ScalariseOps.h"
+#include "llvm/Target/DirectX/SplitPointerMerges.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
@@ -123,11 +125,13 @@ static void addOptimisation(ModulePassManager &MPM, unsigned Level) {
 }
 
 static void addFinalLowering(ModulePassManager &MPM, unsigned Level) {
+  MPM.addPass(SplitPointerMerges());
   // Restores "flat memory": the optimiser rewrites address computations.
   MPM.addPass(FlattenMemory());
   MPM.addPass(ExpandLLVMIntrinsics());
   MPM.addPass(LegaliseIntegers());
   MPM.addPass(LowerOps());
+  MPM.addPass(DefineUndefined());
   MPM.addPass(createModuleToFunctionPassAdaptor(DCEPass()));
   MPM.addPass(EntryMetadata(/*DisableOptimizations=*/Level == 0));
   MPM.addPass(FinaliseModule());
