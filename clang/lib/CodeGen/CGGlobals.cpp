@@ -31,9 +31,14 @@ llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
                                     Var->getName(), /*InsertBefore=*/nullptr,
                                     llvm::GlobalValue::NotThreadLocal, AS);
   };
-  if (hlsl::isGroupShared(Var))
-    return Create(false, llvm::PoisonValue::get(Type),
-                  llvm::dxil::GroupSharedAddressSpace);
+  if (hlsl::isGroupShared(Var)) {
+    llvm::GlobalVariable *Shared =
+        Create(false, llvm::PoisonValue::get(Type),
+               llvm::dxil::GroupSharedAddressSpace);
+    Shared->setMetadata(llvm::dxil::SourceLocationMD,
+                        makePlace(Var->getLocation()));
+    return Shared;
+  }
 
   const VarDecl *Definition = Var->getDefinition(Context);
   const Expr *Init =

@@ -298,9 +298,7 @@ llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
         Info.HandleType, llvm::Intrinsic::dx_resource_handlefromimplicitbinding,
         {I32(Info.OrderID), I32(Info.Space), I32(Info.RangeSize), Index,
          Info.Name});
-  auto *Loc = llvm::ConstantAsMetadata::get(
-      I32(Info.Decl->getLocation().getRawEncoding()));
   Handle->setMetadata(llvm::dxil::SourceLocationMD,
-                      llvm::MDNode::get(IRContext, Loc));
+                      makePlace(Info.Decl->getLocation()));
   return Handle;
 }

@@ -10,6 +10,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "llvm/Support/SaveAndRestore.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -131,7 +132,9 @@ static llvm::MDNode *getDistinctNode(llvm::LLVMContext &IR,
   return Node;
 }
 
-void FunctionEmitter::addLoopMetadata(llvm::Instruction *BackEdge) {
+void FunctionEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
+                                      SourceLocation Loc) {
+  BackEdge->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
   const auto *Hint = findAttr<HLSLLoopHintAttr>(StmtAttrs);
   if (!Hint)
     return;
@@ -246,7 +249,7 @@ void FunctionEmitter::emitFor(const ForStmt *S) {
     if (const Expr *Increment = S->getInc())
       emitIgnored(Increment);
   }
-  addLoopMetadata(Builder.CreateBr(Condition));
+  addLoopMetadata(Builder.CreateBr(Condition), S->getBeginLoc());
   startBlock(End);
 }
 
@@ -268,7 +271,7 @@ void FunctionEmitter::emitWhile(const WhileStmt *S) {
   }
   // A `continue` jumps back by itself; unrolling looks at the loop's latch, of
   // which there must be one.
-  addLoopMetadata(Builder.CreateBr(Condition));
+  addLoopMetadata(Builder.CreateBr(Condition), S->getBeginLoc());
   startBlock(End);
 }
 
@@ -288,7 +291,7 @@ void FunctionEmitter::emitDo(const DoStmt *S) {
   emitBranch(S->getCond(), Latch, End);
   Fn->insert(Fn->end(), Latch);
   Builder.SetInsertPoint(Latch);
-  addLoopMetadata(Builder.CreateBr(Body));
+  addLoopMetadata(Builder.CreateBr(Body), S->getBeginLoc());
   startBlock(End);
 }
 

@@ -91,7 +91,7 @@ private:
   /// Branches on a condition, short-circuiting && and ||.
   void emitBranch(const Expr *Condition, llvm::BasicBlock *True,
                   llvm::BasicBlock *False);
-  void addLoopMetadata(llvm::Instruction *BackEdge);
+  void addLoopMetadata(llvm::Instruction *BackEdge, SourceLocation Loc);
   void addControlFlowHint(llvm::Instruction *Branch);
 
   //===--- Expressions (CGExpr.cpp) -------------------------------------===//

@@ -62,6 +62,12 @@ void ModuleEmitter::reportUnsupported(SourceLocation Loc,
   reportError(Loc, Diag::err_not_supported, What.str());
 }
 
+llvm::MDNode *ModuleEmitter::makePlace(SourceLocation Loc) {
+  auto *Raw = llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext),
+                                     Loc.getRawEncoding());
+  return llvm::MDNode::get(IRContext, llvm::ConstantAsMetadata::get(Raw));
+}
+
 void ModuleEmitter::reportRecursion(SourceLocation Loc,
                                     llvm::ArrayRef<const FunctionDecl *> Path) {
   std::string Text;

@@ -68,6 +68,8 @@ public:
   void reportError(SourceLocation Loc, Diag D, llvm::StringRef Argument = "");
   /// "<what> is not supported yet".
   void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
+  /// A place in the source for the passes' diagnostics (`!srcloc`).
+  llvm::MDNode *makePlace(SourceLocation Loc);
   /// \p Path is the functions that call each other, the first one again last.
   void reportRecursion(SourceLocation Loc,
                        llvm::ArrayRef<const FunctionDecl *> Path);
