@@ -192,8 +192,11 @@ void FunctionEmitter::copy(const Place &To, const Place &From) {
       copy(getArrayElement(To, Index), getArrayElement(From, Index));
     });
   const auto *Record = To.Type->getAsCXXRecordDecl();
-  if (!Record)
+  if (!Record && (To.HasElements || From.HasElements))
     return store(To, load(From));
+  // A word that is a bool is copied as it is; reading it tells true from false.
+  if (!Record)
+    return storeMemoryForm(To, loadMemoryForm(From));
   for (const CXXBaseSpecifier &Base : Record->bases()) {
     const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
     copy(getBase(To, BaseRecord), getBase(From, BaseRecord));

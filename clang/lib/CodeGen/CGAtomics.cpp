@@ -46,7 +46,7 @@ void FunctionEmitter::emitAtomicIntrinsic(const CallExpr *E, Builtin Op) {
                  P.Pointer->getType()->getPointerAddressSpace() ==
                      llvm::dxil::DefaultAddressSpace;
   if (IsLocal || (P.Pointer && P.Pointer->getType()->getPointerAddressSpace() ==
-                     llvm::dxil::CBufferAddressSpace)) {
+                                   llvm::dxil::CBufferAddressSpace)) {
     Mod.reportUnsupported(Target->getExprLoc(), "an atomic operation here");
     return;
   }

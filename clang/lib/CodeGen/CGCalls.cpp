@@ -93,12 +93,12 @@ void FunctionEmitter::emitArgument(
     llvm::SmallVectorImpl<llvm::Value *> &Args,
     llvm::SmallVectorImpl<WriteBack> &WriteBacks) {
   QualType T = Param->getType();
-  if (isResource(T)) {
+  if (isResource(T) && !isPassedByAddress(Param)) {
     llvm::Value *Handle = emitResourceHandle(Arg);
     Args.push_back(Handle ? Handle : llvm::PoisonValue::get(i32()));
     return;
   }
-  if (!T->isReferenceType()) {
+  if (!isPassedByAddress(Param)) {
     if (!isAggregate(T)) {
       Args.push_back(emitLoaded(Arg));
       return;
@@ -125,7 +125,7 @@ void FunctionEmitter::emitArgument(
   }
   Place P = emitAnyPlace(Arg);
   copy(Copy, P);
-  if (!T->getPointeeType().isConstQualified())
+  if (!T.getNonReferenceType().isConstQualified())
     WriteBacks.push_back({nullptr, P, Copy});
 }
 

@@ -85,14 +85,16 @@ llvm::Value *FunctionEmitter::emitCast(const CastExpr *E) {
   case CK_FloatingToBoolean:
   case CK_FloatingCast:
   case CK_BooleanToSignedIntegral: // 1 for true, unlike in OpenCL
-  case CK_MatrixCast:
-    if (getElementCount(From) == getElementCount(To))
-      return convertElements(emitLoaded(Sub), From, To);
+  case CK_MatrixCast: {
     // `float2x2 M = 1`: on the way to a splat, Clang 22 gives the scalar's
-    // conversion the type of the matrix.
-    if (!From->isVectorType() && !From->isMatrixType())
-      return convertElements(emitLoaded(Sub), From, getScalarElementType(To));
+    // conversion the type of the matrix, so the value tells the shape.
+    llvm::Value *V = emitLoaded(Sub);
+    if (!V->getType()->isVectorTy())
+      return convertElements(V, From, getScalarElementType(To));
+    if (getElementCount(From) == getElementCount(To))
+      return convertElements(V, From, To);
     return emitUnsupportedValue(E);
+  }
   case CK_VectorSplat: {
     llvm::Value *V = emitLoaded(Sub);
     if (V->getType()->isVectorTy())

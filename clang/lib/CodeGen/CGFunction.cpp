@@ -77,7 +77,7 @@ void FunctionEmitter::bindParameters(llvm::ArrayRef<llvm::Value *> Args) {
     QualType T = Param->getType();
     if (isResource(T)) {
       Handles[Param] = A;
-    } else if (T->isReferenceType() || isAggregate(T)) {
+    } else if (isPassedByAddress(Param) || isAggregate(T)) {
       Locals[Param] = Place::native(A, T.getNonReferenceType());
     } else {
       Place Local = createTemporary(T, Param->getName() + ".addr");

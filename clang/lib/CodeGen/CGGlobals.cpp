@@ -32,9 +32,8 @@ llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
                                     llvm::GlobalValue::NotThreadLocal, AS);
   };
   if (hlsl::isGroupShared(Var)) {
-    llvm::GlobalVariable *Shared =
-        Create(false, llvm::PoisonValue::get(Type),
-               llvm::dxil::GroupSharedAddressSpace);
+    llvm::GlobalVariable *Shared = Create(false, llvm::PoisonValue::get(Type),
+                                          llvm::dxil::GroupSharedAddressSpace);
     Shared->setMetadata(llvm::dxil::SourceLocationMD,
                         makePlace(Var->getLocation()));
     return Shared;

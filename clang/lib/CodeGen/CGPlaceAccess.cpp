@@ -193,30 +193,21 @@ void FunctionEmitter::storeMatrixBytes(const Place &P,
   }
 }
 
-llvm::Value *FunctionEmitter::loadWhole(const Place &P) {
-  if (P.K == Place::Kind::Texel)
-    return loadTexel(P.Texel, P.Type, {}, nullptr);
-  llvm::Value *V;
-  if (P.K != Place::Kind::Bytes) {
-    V = Builder.CreateLoad(Mod.getMemoryType(P.Type), P.Pointer);
-  } else if (const auto *M = P.Type->getAs<ConstantMatrixType>()) {
-    V = loadMatrixBytes(P, M);
-  } else if (P.Type->isVectorType()) {
-    V = loadVectorBytes(P, 0, getScalarElementType(P.Type),
-                        getElementCount(P.Type));
-  } else {
-    V = Builder.CreateAlignedLoad(Mod.getMemoryType(P.Type),
-                                  emitBytesAddress(P, 0),
-                                  getByteAlign(P, 0, P.Type));
-  }
-  return fromMemory(V, P.Type);
+llvm::Value *FunctionEmitter::loadMemoryForm(const Place &P) {
+  if (P.K != Place::Kind::Bytes)
+    return Builder.CreateLoad(Mod.getMemoryType(P.Type), P.Pointer);
+  if (const auto *M = P.Type->getAs<ConstantMatrixType>())
+    return loadMatrixBytes(P, M);
+  if (P.Type->isVectorType())
+    return loadVectorBytes(P, 0, getScalarElementType(P.Type),
+                           getElementCount(P.Type));
+  return Builder.CreateAlignedLoad(Mod.getMemoryType(P.Type),
+                                   emitBytesAddress(P, 0),
+                                   getByteAlign(P, 0, P.Type));
 }
 
-void FunctionEmitter::storeWhole(const Place &P, llvm::Value *V) {
-  V = toMemory(V);
-  if (P.K == Place::Kind::Texel)
-    storeTexel(P.Texel, V);
-  else if (P.K != Place::Kind::Bytes)
+void FunctionEmitter::storeMemoryForm(const Place &P, llvm::Value *V) {
+  if (P.K != Place::Kind::Bytes)
     Builder.CreateStore(V, P.Pointer);
   else if (const auto *M = P.Type->getAs<ConstantMatrixType>())
     storeMatrixBytes(P, M, V);
@@ -225,6 +216,14 @@ void FunctionEmitter::storeWhole(const Place &P, llvm::Value *V) {
   else
     Builder.CreateAlignedStore(V, emitBytesAddress(P, 0),
                                getByteAlign(P, 0, P.Type));
+}
+
+llvm::Value *FunctionEmitter::loadWhole(const Place &P) {
+  return fromMemory(loadMemoryForm(P), P.Type);
+}
+
+void FunctionEmitter::storeWhole(const Place &P, llvm::Value *V) {
+  storeMemoryForm(P, toMemory(V));
 }
 
 //===----------------------------------------------------------------------===//

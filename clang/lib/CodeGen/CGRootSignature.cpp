@@ -32,8 +32,7 @@ collectLocations(const HLSLRootSignatureDecl *D, SourceLocation Text) {
   const AnnotateAttr *Places = findPlaces(D);
   if (!Places || Places->args_size() != D->getRootElements().size())
     return Locations;
-  for (auto [Element, Place] :
-       llvm::zip(D->getRootElements(), Places->args()))
+  for (auto [Element, Place] : llvm::zip(D->getRootElements(), Places->args()))
     if (!std::holds_alternative<rootsig::DescriptorTableClause>(Element))
       Locations.push_back(Place->getExprLoc());
   return Locations;
@@ -65,8 +64,8 @@ void ModuleEmitter::emitRootSignature(const FunctionDecl *FD,
   rootsig::MetadataBuilder Builder(IRContext, D->getRootElements());
   Module->getOrInsertNamedMetadata(llvm::dxil::RootSignaturesMD)
       ->addOperand(llvm::MDNode::get(
-          IRContext, {llvm::ValueAsMetadata::get(Entry),
-                      Builder.BuildRootSignature(),
-                      Number(llvm::to_underlying(D->getVersion())),
-                      llvm::MDNode::get(IRContext, Locations)}));
+          IRContext,
+          {llvm::ValueAsMetadata::get(Entry), Builder.BuildRootSignature(),
+           Number(llvm::to_underlying(D->getVersion())),
+           llvm::MDNode::get(IRContext, Locations)}));
 }

@@ -39,8 +39,8 @@ FunctionEmitter::emitTextureOp(OpCode Code, llvm::Type *Overload,
                                SourceLocation Loc) {
   llvm::CallInst *Call =
       llvm::dxil::createFrontOpCall(Builder, Code, Overload, Args);
-  auto *Raw = llvm::ConstantAsMetadata::get(
-      Builder.getInt32(Loc.getRawEncoding()));
+  auto *Raw =
+      llvm::ConstantAsMetadata::get(Builder.getInt32(Loc.getRawEncoding()));
   Call->setMetadata(llvm::dxil::SourceLocationMD,
                     llvm::MDNode::get(Builder.getContext(), Raw));
   return Call;
@@ -111,9 +111,8 @@ static std::pair<llvm::Value *, llvm::Value *>
 splitWords(llvm::IRBuilderBase &Builder, llvm::Value *V) {
   llvm::Type *I32 = Builder.getInt32Ty();
   if (V->getType()->isDoubleTy()) {
-    llvm::Value *Words =
-        Builder.CreateIntrinsic(llvm::StructType::get(I32, I32),
-                                llvm::Intrinsic::dx_splitdouble, {V});
+    llvm::Value *Words = Builder.CreateIntrinsic(
+        llvm::StructType::get(I32, I32), llvm::Intrinsic::dx_splitdouble, {V});
     return {Builder.CreateExtractValue(Words, 0),
             Builder.CreateExtractValue(Words, 1)};
   }
@@ -149,8 +148,7 @@ llvm::Value *FunctionEmitter::loadTexel(const TexelAddress &A, QualType T,
     llvm::Value *High = Builder.CreateExtractValue(Load, 2 * I + 1);
     Components.push_back(joinWords(Builder, Low, High, Scalar));
   }
-  llvm::Value *V =
-      fromMemory(joinComponents(Components, T->isVectorType()), T);
+  llvm::Value *V = fromMemory(joinComponents(Components, T->isVectorType()), T);
   if (Status)
     storeStatus(Status, Load);
   return V;
@@ -218,15 +216,15 @@ static unsigned getAtomicNumber(llvm::AtomicRMWInst::BinOp Op) {
   }
 }
 
-llvm::Value *FunctionEmitter::emitTexelAtomic(
-    const TexelAddress &A, std::optional<llvm::AtomicRMWInst::BinOp> Op,
-    llvm::Value *Compare, llvm::Value *New) {
+llvm::Value *
+FunctionEmitter::emitTexelAtomic(const TexelAddress &A,
+                                 std::optional<llvm::AtomicRMWInst::BinOp> Op,
+                                 llvm::Value *Compare, llvm::Value *New) {
   llvm::Type *T = New->getType();
   OpCode Code = Op ? OpCode::AtomicBinOp : OpCode::AtomicCompareExchange;
   if (A.Plane || !llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(Code), T)) {
-    Mod.reportUnsupported(A.Loc, A.Plane
-                                     ? "an atomic operation on a sample"
-                                     : "an atomic operation on this type");
+    Mod.reportUnsupported(A.Loc, A.Plane ? "an atomic operation on a sample"
+                                         : "an atomic operation on this type");
     return llvm::PoisonValue::get(T);
   }
   llvm::SmallVector<llvm::Value *, 6> Args{A.Handle};

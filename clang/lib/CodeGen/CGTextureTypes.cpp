@@ -48,8 +48,9 @@ const ResourceTypeRow *hlsl::findTextureType(QualType T) {
 /// The second template argument of a multisampled texture; 0 if it is left
 /// open.
 static unsigned getSampleCount(QualType T) {
-  const auto *Specialization = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-      T->getAsCXXRecordDecl());
+  const auto *Specialization =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+          T->getAsCXXRecordDecl());
   if (!Specialization || Specialization->getTemplateArgs().size() < 2)
     return 0;
   return Specialization->getTemplateArgs()[1].getAsIntegral().getZExtValue();

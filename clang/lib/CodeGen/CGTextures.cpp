@@ -102,10 +102,7 @@ static unsigned getGatheredChannel(StringRef Name) {
 
 /// The argument's parameter is written: the status, or a size.
 static bool isOutArgument(const CallExpr *E, unsigned I) {
-  return E->getDirectCallee()
-      ->getParamDecl(I)
-      ->getType()
-      ->isReferenceType();
+  return E->getDirectCallee()->getParamDecl(I)->getType()->isReferenceType();
 }
 
 //===----------------------------------------------------------------------===//
@@ -318,9 +315,8 @@ llvm::Value *FunctionEmitter::emitLevelOfDetail(const TextureRef &T,
   return Level;
 }
 
-llvm::Value *
-FunctionEmitter::emitSamplePosition(const TextureRef &T,
-                                    const CXXMemberCallExpr *E) {
+llvm::Value *FunctionEmitter::emitSamplePosition(const TextureRef &T,
+                                                 const CXXMemberCallExpr *E) {
   llvm::Value *Sample = emitIndex(E->getArg(0));
   llvm::CallInst *Position =
       emitTextureOp(OpCode::Texture2DMSGetSamplePosition, nullptr,
@@ -339,8 +335,8 @@ void FunctionEmitter::emitTextureDimensions(const TextureRef &T,
     Mip = emitIndex(E->getArg(Next++));
   else if (T.Shape.IsMultisampled)
     Mip = llvm::UndefValue::get(i32());
-  llvm::CallInst *Dimensions = emitTextureOp(
-      OpCode::GetDimensions, nullptr, {T.Handle, Mip}, E->getExprLoc());
+  llvm::CallInst *Dimensions = emitTextureOp(OpCode::GetDimensions, nullptr,
+                                             {T.Handle, Mip}, E->getExprLoc());
   // The size of a texture is fixed while a shader runs.
   Dimensions->setDoesNotAccessMemory();
   for (unsigned I = 0; Next != E->getNumArgs(); ++Next, ++I) {

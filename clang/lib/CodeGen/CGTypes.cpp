@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModuleEmitter.h"
+#include "clang/AST/Attr.h"
 #include "llvm/IR/DerivedTypes.h"
 
 using namespace clang;
@@ -18,6 +19,12 @@ bool hlsl::isResource(QualType T) {
 
 bool hlsl::isAggregate(QualType T) {
   return T->isArrayType() || (T->isRecordType() && !isResource(T));
+}
+
+bool hlsl::isPassedByAddress(const ParmVarDecl *Param) {
+  const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+  return Param->getType()->isReferenceType() ||
+         (Modifier && Modifier->isAnyOut());
 }
 
 unsigned hlsl::getElementCount(QualType T) {

@@ -157,6 +157,9 @@ private:
 
   llvm::Value *load(const Place &P);
   void store(const Place &P, llvm::Value *V);
+  /// A whole object as memory holds it: a bool is a word.
+  llvm::Value *loadMemoryForm(const Place &P);
+  void storeMemoryForm(const Place &P, llvm::Value *V);
   llvm::Value *loadWhole(const Place &P);
   void storeWhole(const Place &P, llvm::Value *V);
   llvm::Value *loadScalarElement(const Place &P, llvm::Value *Number);
@@ -279,10 +282,9 @@ private:
                          const Expr *Status);
   void storeTexel(const TexelAddress &A, llvm::Value *V);
   /// Returns the old value. Without \p Op it is a compare and exchange.
-  llvm::Value *
-  emitTexelAtomic(const TexelAddress &A,
-                  std::optional<llvm::AtomicRMWInst::BinOp> Op,
-                  llvm::Value *Compare, llvm::Value *New);
+  llvm::Value *emitTexelAtomic(const TexelAddress &A,
+                               std::optional<llvm::AtomicRMWInst::BinOp> Op,
+                               llvm::Value *Compare, llvm::Value *New);
   /// The texel of `t[p]`, `t.mips[l][p]` or `t.sample[s][p]`.
   Place emitTexelSubscript(const CallExpr *E, Builtin Op);
 

@@ -199,7 +199,7 @@ llvm::Function *ModuleEmitter::getFunction(const FunctionDecl *Callee,
       reportUnsupported(Param->getLocation(), "a parameter of this type");
       return nullptr;
     }
-    if (T->isReferenceType() || isAggregate(T))
+    if (isPassedByAddress(Param) || isAggregate(T))
       Params.push_back(Ptr);
     else
       Params.push_back(getValueType(T));

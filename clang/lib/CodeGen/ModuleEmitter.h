@@ -155,14 +155,14 @@ private:
   void addBuffer(const HLSLBufferDecl *Buffer);
   void emitResourceDeclarations();
 
+  // CGRootSignature.cpp
+  void emitRootSignature(const FunctionDecl *FD, llvm::Function *Entry);
+
   // CGBufferReports.cpp
   void emitBufferReports();
 
   ASTContext &Context;
   DiagnosticsEngine &Diags;
-  // CGRootSignature.cpp
-  void emitRootSignature(const FunctionDecl *FD, llvm::Function *Entry);
-
   const HLSLCodeGenOptions &Options;
   llvm::LLVMContext &IRContext;
   std::unique_ptr<llvm::Module> Module;
@@ -195,6 +195,9 @@ private:
 
 /// Arrays and records, except resources: values that live in memory.
 bool isAggregate(QualType T);
+/// A parameter that the callee reaches by address: its type is a reference, but
+/// Clang leaves the type of an array as it is.
+bool isPassedByAddress(const ParmVarDecl *Param);
 /// A built-in resource class.
 bool isResource(QualType T);
 /// The number of elements of a scalar, vector or matrix.
