@@ -24,6 +24,7 @@
 #include "clang/Sema/SemaHLSL.h"
 
 using namespace clang;
+namespace rootsig = llvm::hlsl::rootsig;
 
 /// One integer literal for each element, which stands where the element does.
 static void markPlaces(ASTContext &Context, HLSLRootSignatureDecl *D,
@@ -35,6 +36,43 @@ static void markPlaces(ASTContext &Context, HLSLRootSignatureDecl *D,
         Context.IntTy, Element.getLocation()));
   D->addAttr(AnnotateAttr::CreateImplicit(
       Context, hlsl::RootSignaturePlacesMark, Places.data(), Places.size()));
+}
+
+//===----------------------------------------------------------------------===//
+// Rules that Clang leaves out
+//===----------------------------------------------------------------------===//
+
+/// The cost of a root parameter, in dwords (Direct3D 12, "Root signature
+/// limits").
+static uint64_t costOf(const rootsig::RootElement &Element) {
+  if (const auto *Constants = std::get_if<rootsig::RootConstants>(&Element))
+    return Constants->Num32BitConstants;
+  if (std::holds_alternative<rootsig::RootDescriptor>(Element))
+    return 2;
+  return std::holds_alternative<rootsig::DescriptorTable>(Element) ? 1 : 0;
+}
+
+static void checkElements(DiagnosticsEngine &Diags,
+                          ArrayRef<hlsl::RootSignatureElement> Elements) {
+  constexpr uint64_t MaxCost = 64;
+  constexpr uint64_t NumRegisters = uint64_t(1) << 32;
+  uint64_t Cost = 0;
+  SourceLocation FirstTooMany;
+  for (const hlsl::RootSignatureElement &Element : Elements) {
+    Cost += costOf(Element.getElement());
+    if (Cost > MaxCost && FirstTooMany.isInvalid())
+      FirstTooMany = Element.getLocation();
+    const auto *Range =
+        std::get_if<rootsig::DescriptorTableClause>(&Element.getElement());
+    if (Range && Range->NumDescriptors != rootsig::NumDescriptorsUnbounded &&
+        uint64_t(Range->Reg.Number) + Range->NumDescriptors > NumRegisters)
+      hlsl::report(Diags, Element.getLocation(),
+                   hlsl::Diag::err_root_signature_past_end)
+          << Range->NumDescriptors << Range->Reg.Number;
+  }
+  if (FirstTooMany.isValid())
+    hlsl::report(Diags, FirstTooMany, hlsl::Diag::err_root_signature_size)
+        << llvm::utostr(Cost);
 }
 
 //===----------------------------------------------------------------------===//
@@ -58,6 +96,7 @@ void wrapFinishRootSignature(
 void wrapFinishRootSignature(SemaHLSL *S, SourceLocation Loc,
                              IdentifierInfo *Name,
                              ArrayRef<hlsl::RootSignatureElement> Elements) {
+  checkElements(S->SemaRef.getDiagnostics(), Elements);
   realFinishRootSignature(S, Loc, Name, Elements);
   for (NamedDecl *D : S->SemaRef.CurContext->lookup(Name))
     if (auto *Signature = dyn_cast<HLSLRootSignatureDecl>(D))
@@ -119,8 +158,12 @@ bool hlsl::applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
   if (Parser.parse() ||
       S.HLSL().handleRootSignatureElements(Parser.getElements()))
     return false;
+  unsigned Errors = S.getDiagnostics().getNumErrors();
+  checkElements(S.getDiagnostics(), Parser.getElements());
+  if (S.getDiagnostics().getNumErrors() != Errors)
+    return false;
 
-  SmallVector<llvm::hlsl::rootsig::RootElement, 8> Elements;
+  SmallVector<rootsig::RootElement, 8> Elements;
   for (const RootSignatureElement &Element : Parser.getElements())
     Elements.push_back(Element.getElement());
   ASTContext &Context = S.getASTContext();

@@ -70,6 +70,11 @@ def err_struct_element : HLSLError<
 def err_root_signature_macro : HLSLError<
   "'%0', which -rootsig-define names, is not %select{a macro without parameters|"
   "a string literal}1">;
+def err_root_signature_past_end : HLSLError<
+  "the range of %0 descriptors from register %1 on goes past the last register">;
+def err_root_signature_size : HLSLError<
+  "the root signature takes %0 dwords, but has room for 64: one for each table "
+  "and each constant, two for each root descriptor">;
 def err_local_root_signature : HLSLError<
   "the root signature of an entry cannot have the flag LOCAL_ROOT_SIGNATURE">;
 
