@@ -222,13 +222,12 @@ template <typename T> void compareExchange(Wave &W, const Inst &I) {
   });
 }
 
-/// Adds an index, or the constant Imm. What leaves the 32 bits of the offset
-/// stays out of bounds.
+/// Moves a pointer by bytes. The offset is signed: what leaves its 32 bits ends
+/// at their border, and so stays out of bounds of every object.
 uint64_t movePointer(uint64_t Pointer, int64_t Distance) {
-  int64_t Offset = int64_t(uint32_t(Pointer)) + Distance;
-  if (Offset < 0 || Offset > int64_t(UINT32_MAX))
-    Offset = UINT32_MAX;
-  return (Pointer >> 32 << 32) | uint64_t(Offset);
+  int64_t Offset = std::clamp<int64_t>(int32_t(uint32_t(Pointer)) + Distance,
+                                       INT32_MIN, INT32_MAX);
+  return (Pointer >> 32 << 32) | uint32_t(int32_t(Offset));
 }
 
 template <typename T> void indexPointer(Wave &W, const Inst &I) {
@@ -237,10 +236,10 @@ template <typename T> void indexPointer(Wave &W, const Inst &I) {
   const T *Index = W.at<T>(I.operand(1));
   const int64_t Scale = I.Imm;
   forLanes(W, [=](unsigned N) {
-    int64_t Distance;
-    bool Overflows = __builtin_mul_overflow(
-        int64_t(std::make_signed_t<T>(Index[N])), Scale, &Distance);
-    To[N] = movePointer(Base[N], Overflows ? INT32_MIN : Distance);
+    // Far outside is far enough: no product can overflow.
+    int64_t Steps = std::clamp<int64_t>(std::make_signed_t<T>(Index[N]),
+                                        INT32_MIN, INT32_MAX);
+    To[N] = movePointer(Base[N], Steps * Scale);
   });
 }
 
