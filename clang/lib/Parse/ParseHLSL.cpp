@@ -53,6 +53,10 @@ Decl *Parser::ParseHLSLBuffer(SourceLocation &DeclEnd,
   SourceLocation BufferLoc = ConsumeToken();
   if (Tok.isNot(tok::identifier)) {
     Diag(Tok, diag::err_expected) << tok::identifier;
+    if (Tok.is(tok::l_brace)) {
+      ConsumeBrace();
+      SkipUntil(tok::r_brace);
+    }
     return nullptr;
   }
   IdentifierInfo *Name = Tok.getIdentifierInfo();

@@ -471,6 +471,7 @@ void SemaHLSL::processExplicitBindingsOnDecl(VarDecl *VD) {
   // Of a declaration that is wrong, not even the type may be what was written.
   if (VD->isInvalidDecl())
     VD->dropAttr<HLSLResourceBindingAttr>();
-  else if (!getIneffective(VD) && !VD->getType()->isDependentType())
+  else if (!getIneffective(VD) && !VD->getType()->isDependentType() &&
+           !VD->getType()->isUndeducedType())
     judgeRegisterAnnotations(SemaRef, VD);
 }
