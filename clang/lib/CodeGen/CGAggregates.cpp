@@ -192,7 +192,10 @@ void FunctionEmitter::copy(const Place &To, const Place &From) {
       copy(getArrayElement(To, Index), getArrayElement(From, Index));
     });
   const auto *Record = To.Type->getAsCXXRecordDecl();
-  if (!Record && (To.HasElements || From.HasElements))
+  auto InMemory = [](const Place &P) {
+    return !P.HasElements && P.K != Place::Kind::Texel;
+  };
+  if (!Record && !(InMemory(To) && InMemory(From)))
     return store(To, load(From));
   // A word that is a bool is copied as it is; reading it tells true from false.
   if (!Record)

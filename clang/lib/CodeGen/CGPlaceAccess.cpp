@@ -194,6 +194,7 @@ void FunctionEmitter::storeMatrixBytes(const Place &P,
 }
 
 llvm::Value *FunctionEmitter::loadMemoryForm(const Place &P) {
+  assert(P.K != Place::Kind::Texel && "texels are not in memory");
   if (P.K != Place::Kind::Bytes)
     return Builder.CreateLoad(Mod.getMemoryType(P.Type), P.Pointer);
   if (const auto *M = P.Type->getAs<ConstantMatrixType>())
@@ -207,6 +208,7 @@ llvm::Value *FunctionEmitter::loadMemoryForm(const Place &P) {
 }
 
 void FunctionEmitter::storeMemoryForm(const Place &P, llvm::Value *V) {
+  assert(P.K != Place::Kind::Texel && "texels are not in memory");
   if (P.K != Place::Kind::Bytes)
     Builder.CreateStore(V, P.Pointer);
   else if (const auto *M = P.Type->getAs<ConstantMatrixType>())
@@ -219,10 +221,14 @@ void FunctionEmitter::storeMemoryForm(const Place &P, llvm::Value *V) {
 }
 
 llvm::Value *FunctionEmitter::loadWhole(const Place &P) {
+  if (P.K == Place::Kind::Texel)
+    return loadTexel(P.Texel, P.Type, {}, nullptr);
   return fromMemory(loadMemoryForm(P), P.Type);
 }
 
 void FunctionEmitter::storeWhole(const Place &P, llvm::Value *V) {
+  if (P.K == Place::Kind::Texel)
+    return storeTexel(P.Texel, toMemory(V));
   storeMemoryForm(P, toMemory(V));
 }
 
