@@ -29,7 +29,8 @@ static void printData(const Resource &R, ArrayRef<ScalarKind> Layout,
     for (size_t At = 0; At + F->size() <= R.Bytes.size(); At += F->size()) {
       Texel T = loadTexel(*F, &R.Bytes[At]);
       for (unsigned N = 0; N != F->NumComponents; ++N)
-        OS << Comma << readComponent(*F, T, N);
+        printScalar(layoutOfFormat(*F).front(),
+                    reinterpret_cast<const uint8_t *>(&T[N]), OS << Comma);
     }
     return;
   }
@@ -37,9 +38,17 @@ static void printData(const Resource &R, ArrayRef<ScalarKind> Layout,
     ScalarKind Kind = Layout[N % Layout.size()];
     if (At + scalarSize(Kind) > R.Bytes.size())
       break;
-    OS << Comma << readScalar(Kind, &R.Bytes[At]);
+    printScalar(Kind, &R.Bytes[At], OS << Comma);
     At += scalarSize(Kind);
   }
+}
+
+static void printLayout(ArrayRef<ScalarKind> Layout, raw_ostream &OS) {
+  ListSeparator Comma(",");
+  OS << '[';
+  for (ScalarKind Kind : Layout)
+    OS << Comma << '"' << scalarName(Kind) << '"';
+  OS << ']';
 }
 
 /// How the bindings spell the data of \p R; nothing if they do not.
@@ -75,6 +84,8 @@ void dxilrun::printResources(const ResourceSet &Set,
       OS << Field << "\"counter\": " << R->Counter;
     if (Entry && Entry->ElementFormat)
       OS << Field << "\"format\": \"" << Entry->ElementFormat->name() << '"';
+    else if (Entry)
+      printLayout(Entry->Layout, OS << Field << "\"type\": ");
     OS << Field << "\"data\": [";
     printData(*R, Entry ? ArrayRef<ScalarKind>(Entry->Layout) : Words,
               Entry ? Entry->ElementFormat : std::nullopt, OS);
@@ -145,8 +156,8 @@ private:
     OS << R.describe() << " element " << Element;
     if (Parts > 1)
       OS << " value " << Part;
-    OS << ": got " << readScalar(Kind, Got) << ", expected "
-       << readScalar(Kind, Want);
+    printScalar(Kind, Got, OS << ": got ");
+    printScalar(Kind, Want, OS << ", expected ");
     if (isFloat(Kind)) {
       uint64_t Distance = ulpDistance(Kind, Got, Want);
       if (Distance != ~uint64_t(0))

@@ -9,6 +9,7 @@
 #include "ScalarValue.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/bit.h"
+#include <charconv>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -64,6 +65,34 @@ static std::optional<ScalarKind> parseScalarKind(StringRef Name) {
       .Case("int64_t", ScalarKind::Int64)
       .Case("uint64_t", ScalarKind::UInt64)
       .Default(std::nullopt);
+}
+
+StringRef dxilrun::scalarName(ScalarKind Kind) {
+  switch (Kind) {
+  case ScalarKind::Half:
+    return "half";
+  case ScalarKind::Float:
+    return "float";
+  case ScalarKind::Double:
+    return "double";
+  case ScalarKind::Int8:
+    return "int8_t";
+  case ScalarKind::UInt8:
+    return "uint8_t";
+  case ScalarKind::Int16:
+    return "int16_t";
+  case ScalarKind::UInt16:
+    return "uint16_t";
+  case ScalarKind::Int32:
+    return "int";
+  case ScalarKind::UInt32:
+    return "uint";
+  case ScalarKind::Int64:
+    return "int64_t";
+  case ScalarKind::UInt64:
+    return "uint64_t";
+  }
+  llvm_unreachable("all kinds are listed");
 }
 
 Expected<ElementLayout> dxilrun::parseLayout(const json::Value &Type) {
@@ -245,25 +274,33 @@ double dxilrun::scalarAsDouble(ScalarKind Kind, const uint8_t *Memory) {
   llvm_unreachable("all kinds are listed");
 }
 
-json::Value dxilrun::readScalar(ScalarKind Kind, const uint8_t *Memory) {
-  if (Kind == ScalarKind::UInt64)
-    return read<uint64_t>(Memory);
-  if (Kind == ScalarKind::Int64)
-    return read<int64_t>(Memory);
-  double Value = scalarAsDouble(Kind, Memory);
-  if (!isFloat(Kind))
-    return int64_t(Value);
-  if (std::isnan(Value))
-    return "nan";
-  if (std::isinf(Value))
-    return Value < 0 ? "-inf" : "inf";
-  return Value;
+template <typename T> static void printShortest(T Value, raw_ostream &OS) {
+  char Buffer[32];
+  auto [End, Failure] =
+      std::to_chars(std::begin(Buffer), std::end(Buffer), Value);
+  assert(Failure == std::errc() && "no number is that long");
+  OS.write(Buffer, End - Buffer);
 }
 
-json::Value dxilrun::readComponent(const Format &F, const Texel &Element,
-                                   unsigned N) {
-  return readScalar(layoutOfFormat(F).front(),
-                    reinterpret_cast<const uint8_t *>(&Element[N]));
+void dxilrun::printScalar(ScalarKind Kind, const uint8_t *Memory,
+                          raw_ostream &OS) {
+  double Value = scalarAsDouble(Kind, Memory);
+  if (Kind == ScalarKind::UInt64)
+    OS << read<uint64_t>(Memory);
+  else if (Kind == ScalarKind::Int64)
+    OS << read<int64_t>(Memory);
+  else if (!isFloat(Kind))
+    OS << int64_t(Value);
+  else if (std::isnan(Value))
+    OS << "\"nan\"";
+  else if (std::isinf(Value))
+    OS << (Value < 0 ? "\"-inf\"" : "\"inf\"");
+  else if (Value == 0 && std::signbit(Value))
+    OS << "-0.0"; // "-0" would be read as an integer
+  else if (Kind == ScalarKind::Double)
+    printShortest(Value, OS);
+  else
+    printShortest(float(Value), OS);
 }
 
 //===----------------------------------------------------------------------===//

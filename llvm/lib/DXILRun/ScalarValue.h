@@ -31,10 +31,12 @@ Error appendElement(const Format &F, ArrayRef<const json::Value *> Values,
 
 bool isFloat(ScalarKind Kind);
 
-/// The number at \p Memory, as it is written to JSON.
-json::Value readScalar(ScalarKind Kind, const uint8_t *Memory);
-/// A component of an element.
-json::Value readComponent(const Format &F, const Texel &Element, unsigned N);
+/// As parseLayout takes it.
+StringRef scalarName(ScalarKind Kind);
+
+/// Writes the number at \p Memory as JSON: the shortest text that is read back
+/// as the same value.
+void printScalar(ScalarKind Kind, const uint8_t *Memory, raw_ostream &OS);
 
 /// As a double; exact but for integers beyond 53 bits.
 double scalarAsDouble(ScalarKind Kind, const uint8_t *Memory);
