@@ -16,6 +16,7 @@
 #include "clang/Parse/Parser.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/ConvertUTF.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -82,6 +83,7 @@ public:
     SourceLocation KeywordLoc = P.ConsumeToken();
     if (tok().isNot(tok::l_paren)) {
       P.Diag(loc(), diag::err_expected_lparen_after) << RegisterKeyword;
+      IsEndForgotten = tok().isAtStartOfLine();
       skipTo(EndLoc);
       return;
     }
@@ -196,9 +198,11 @@ private:
     std::optional<RegisterLetter> Letter = parseRegisterLetter(Name.front());
     if (Stem.size() > 2 && isMisspelling(Stem, SpacePrefix))
       return rejectSpace(RegisterLoc, Name);
-    if (!Letter) {
+    // An unknown letter before a number is reported where its declaration is
+    // known, so that the right one can be offered.
+    if (!Letter && (Stem.size() > 1 || Digits.empty())) {
       reportAt(RegisterLoc, Diag::err_hlsl_binding_type_invalid)
-          << Name.take_front(1);
+          << Name.take_front(llvm::getNumBytesForUTF8(Name.front()));
       return false;
     }
     if (Stem.size() > 1) {
@@ -217,8 +221,9 @@ private:
     }
     if (HasOffset && !parseOffset(Number))
       return false;
-    Register = spellRegisterLetter(*Letter) + std::to_string(Number);
-    return tok().isNot(tok::period) || parseComponent(*Letter);
+    Register = Letter ? spellRegisterLetter(*Letter) : Stem.front();
+    Register += std::to_string(Number);
+    return tok().isNot(tok::period) || parseComponent(Letter);
   }
 
   /// A name that lacks its number; \p Loc is its place.
@@ -265,7 +270,7 @@ private:
   }
 
   /// `c0.y`: the place within the register.
-  bool parseComponent(RegisterLetter Letter) {
+  bool parseComponent(std::optional<RegisterLetter> Letter) {
     SourceLocation Period = P.ConsumeToken();
     StringRef Name = getName(tok());
     if (Letter != RegisterLetter::C) {

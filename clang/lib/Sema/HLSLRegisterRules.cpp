@@ -124,28 +124,6 @@ char hlsl::spellRegisterLetter(RegisterLetter Letter) {
   return Letters[unsigned(Letter)];
 }
 
-std::optional<RegisterLetter>
-hlsl::getRegisterLetter(const HLSLResourceBindingAttr *Annotation) {
-  if (!Annotation->hasRegisterSlot())
-    return std::nullopt;
-  using Type = HLSLResourceBindingAttr::RegisterType;
-  switch (Annotation->getRegisterType()) {
-  case Type::SRV:
-    return RegisterLetter::T;
-  case Type::UAV:
-    return RegisterLetter::U;
-  case Type::CBuffer:
-    return RegisterLetter::B;
-  case Type::Sampler:
-    return RegisterLetter::S;
-  case Type::C:
-    return RegisterLetter::C;
-  case Type::I:
-    return RegisterLetter::I;
-  }
-  llvm_unreachable("unknown register type");
-}
-
 /// Profile and register are kept as they are written: "ps_5_0, s3".
 static constexpr llvm::StringLiteral ProfileSeparator = ", ";
 
@@ -161,6 +139,12 @@ hlsl::getRegisterProfile(const HLSLResourceBindingAttr *Annotation) {
   llvm::StringRef Slot = Annotation->getSlot();
   return Slot.contains(ProfileSeparator) ? Slot.split(ProfileSeparator).first
                                          : llvm::StringRef();
+}
+
+std::optional<RegisterLetter>
+hlsl::getRegisterLetter(const HLSLResourceBindingAttr *Annotation) {
+  llvm::StringRef Name = getRegisterName(Annotation);
+  return Name.empty() ? std::nullopt : parseRegisterLetter(Name.front());
 }
 
 uint64_t hlsl::getConstantOffset(const HLSLResourceBindingAttr *Annotation) {

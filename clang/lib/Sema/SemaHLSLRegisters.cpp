@@ -114,10 +114,10 @@ static HLSLResourceBindingAttr *makeAttr(ASTContext &C, const ParsedAttr &AL) {
                      SpaceNumber);
     return Attr;
   }
+  // An unknown letter is for the judge to report.
   StringRef Register = getRegisterName(Attr).split('.').first;
-  std::optional<RegisterLetter> Letter = parseRegisterLetter(Register.front());
-  assert(Letter && "the parser let a bad register letter pass");
-  Attr->setBinding(getRegisterType(*Letter), readNumber(Register, 1),
+  RegisterLetter Letter = getRegisterLetter(Attr).value_or(RegisterLetter::I);
+  Attr->setBinding(getRegisterType(Letter), readNumber(Register, 1),
                    SpaceNumber);
   return Attr;
 }
@@ -125,6 +125,19 @@ static HLSLResourceBindingAttr *makeAttr(ASTContext &C, const ParsedAttr &AL) {
 //===----------------------------------------------------------------------===//
 // Judging
 //===----------------------------------------------------------------------===//
+
+/// The annotation's range goes from the keyword to the register or, where there
+/// is none, to the space.
+static SourceLocation getLetterLoc(const HLSLResourceBindingAttr *A) {
+  return A->getRange().getEnd();
+}
+
+static DiagnosticBuilder reportUnknownLetter(Sema &S,
+                                             const HLSLResourceBindingAttr *A) {
+  return report(S.getDiagnostics(), getLetterLoc(A),
+                Diag::err_hlsl_binding_type_invalid)
+         << getRegisterName(A).take_front(1);
+}
 
 namespace {
 
@@ -139,19 +152,15 @@ public:
 
   /// Reports what is wrong. Returns whether the annotation has an effect.
   bool judge(const HLSLResourceBindingAttr *A) {
-    std::optional<RegisterLetter> Letter = getRegisterLetter(A);
-    bool IsValid = Letter ? judgeSlot(A, *Letter) : judgeSpace(A);
+    bool IsValid = !A->hasRegisterSlot() ? judgeSpace(A)
+                   : !getRegisterLetter(A)
+                       ? rejectLetter(A)
+                       : judgeSlot(A, *getRegisterLetter(A));
     Judged.push_back(A);
     return IsValid;
   }
 
 private:
-  /// The annotation's range goes from the keyword to the register or, where
-  /// there is none, to the space.
-  static SourceLocation getLetterLoc(const HLSLResourceBindingAttr *A) {
-    return A->getRange().getEnd();
-  }
-
   DiagnosticBuilder reportAt(SourceLocation Loc, Diag ID) {
     return report(S.getDiagnostics(), Loc, ID);
   }
@@ -197,6 +206,11 @@ private:
       return false;
     }
     llvm_unreachable("unknown verdict");
+  }
+
+  bool rejectLetter(const HLSLResourceBindingAttr *A) {
+    reportUnknownLetter(S, A) << offerLetter(A);
+    return false;
   }
 
   bool isRepeated(const HLSLResourceBindingAttr *A, RegisterLetter Letter) {
@@ -416,7 +430,8 @@ selectByProfile(Sema &S,
                 SmallVectorImpl<HLSLResourceBindingAttr *> &Annotations) {
   auto IsReplacedBy = [&](const HLSLResourceBindingAttr *A,
                           const HLSLResourceBindingAttr *B, bool BIsLater) {
-    if (A == B || getRegisterLetter(A) != getRegisterLetter(B) ||
+    if (A == B || !getRegisterLetter(A) ||
+        getRegisterLetter(A) != getRegisterLetter(B) ||
         getRegisterProfile(A) == getRegisterProfile(B))
       return false;
     unsigned RankA = getProfileRank(S, A), RankB = getProfileRank(S, B);
@@ -459,6 +474,10 @@ void SemaHLSL::handleResourceBindingAttr(Decl *D, const ParsedAttr &AL) {
   HLSLResourceBindingAttr *Attr = makeAttr(getASTContext(), AL);
   if (const auto *VD = dyn_cast<VarDecl>(D))
     if (std::optional<Ineffective> Why = getIneffective(VD)) {
+      if (Attr->hasRegisterSlot() && !getRegisterLetter(Attr)) {
+        reportUnknownLetter(SemaRef, Attr);
+        return;
+      }
       report(SemaRef.getDiagnostics(), Attr->getRange().getEnd(),
              Diag::warn_register_no_effect)
           << unsigned(*Why);
@@ -469,7 +488,9 @@ void SemaHLSL::handleResourceBindingAttr(Decl *D, const ParsedAttr &AL) {
 
 void SemaHLSL::processExplicitBindingsOnDecl(VarDecl *VD) {
   // Of a declaration that is wrong, not even the type may be what was written.
-  if (VD->isInvalidDecl())
+  QualType T = getASTContext().getBaseElementType(VD->getType());
+  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  if (VD->isInvalidDecl() || (Record && Record->isInvalidDecl()))
     VD->dropAttr<HLSLResourceBindingAttr>();
   else if (!getIneffective(VD) && !VD->getType()->isDependentType() &&
            !VD->getType()->isUndeducedType())

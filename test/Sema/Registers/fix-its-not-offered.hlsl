@@ -20,6 +20,10 @@ cbuffer B { float in_buffer : register(t0); float4 four : register(t1); }
 // Another annotation has the letter already.
 // CHECK: error: binding type 't' only applies to
 RWBuffer<float> buffer : register(t0) : register(u0);
+// CHECK: error: binding type 'x' is invalid.
+RWBuffer<float> unknown : register(x0) : register(u0);
+// CHECK: error: binding type 'x' is invalid.
+static float fixed : register(x0);
 
 // Numbers have no space.
 // CHECK: error: binding type 't' only applies to

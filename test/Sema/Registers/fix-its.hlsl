@@ -58,6 +58,11 @@ cbuffer P1 { float p1 : register(c3); float4 p2 : packoffset(c0); }
 cbuffer P3 { float p3 : register(c3.z); }
 // FIXED: HLSLPackOffsetAttr {{.*}} 3 2
 
-// COUNT: 11 applied
+// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:"u"
+RWStructuredBuffer<float> unknown : register(r5);
+// FIXED: VarDecl {{.*}} unknown
+// FIXED-NEXT: HLSLResourceBindingAttr {{.*}} "u5"
+
+// COUNT: 12 applied
 
 [numthreads(1, 1, 1)] void main() {}

@@ -73,27 +73,27 @@ namespace n65 { struct S { float v : register(b0); }; } // expected-error {{'reg
 namespace n66 { struct S { float v : register(s0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n67 { struct S { float v : register(c0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n68 { struct S { float v : register(i0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
-namespace n69 { struct S { float v : register(x0); }; } // expected-error {{binding type 'x' is invalid.}}
+namespace n69 { struct S { float v : register(x0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n70 { struct S { RWBuffer<float> v : register(t0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n71 { struct S { RWBuffer<float> v : register(u0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n72 { struct S { RWBuffer<float> v : register(b0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n73 { struct S { RWBuffer<float> v : register(s0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n74 { struct S { RWBuffer<float> v : register(c0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n75 { struct S { RWBuffer<float> v : register(i0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
-namespace n76 { struct S { RWBuffer<float> v : register(x0); }; } // expected-error {{binding type 'x' is invalid.}}
+namespace n76 { struct S { RWBuffer<float> v : register(x0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n77 { struct S { static float v : register(t0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n78 { struct S { static float v : register(u0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n79 { struct S { static float v : register(b0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n80 { struct S { static float v : register(s0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n81 { struct S { static float v : register(c0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n82 { struct S { static float v : register(i0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
-namespace n83 { struct S { static float v : register(x0); }; } // expected-error {{binding type 'x' is invalid.}}
+namespace n83 { struct S { static float v : register(x0); }; } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n84 { float v() : register(t0) { return 1; } } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n85 { float v() : register(u0) { return 1; } } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n86 { float v() : register(b0) { return 1; } } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n87 { float v() : register(s0) { return 1; } } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n88 { float v() : register(c0) { return 1; } } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 namespace n89 { float v() : register(i0) { return 1; } } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
-namespace n90 { float v() : register(x0) { return 1; } } // expected-error {{binding type 'x' is invalid.}}
+namespace n90 { float v() : register(x0) { return 1; } } // expected-error {{'register' attribute only applies to cbuffer/tbuffer and external global variables}}
 
 [numthreads(1, 1, 1)] void main() {}

@@ -20,6 +20,8 @@ Buffer<float> l2 : register(T8);
 float l3 : register(C8);
 RWBuffer<float> l4 : register(x8);            // expected-error {{binding type 'x' is invalid.}}
 RWBuffer<float> l5 : register(_u8);           // expected-error {{binding type '_' is invalid.}}
+RWBuffer<float> lA : register(é8);            // expected-error {{binding type 'é' is invalid.}}
+RWBuffer<float> lB : register(x8, spac1);     // expected-error {{invalid space specifier 'spac1' used}}
 RWBuffer<float> l6 : register(float);         // expected-error {{binding type 'f' is invalid.}}
 RWBuffer<float> l7 : register(register(u8));  // expected-error {{binding type 'r' is invalid.}}
 

@@ -92,7 +92,8 @@ getOnlyRegisterLetter(const RegisterBindingFlags &Flags);
 llvm::StringRef getRegisterName(const HLSLResourceBindingAttr *Annotation);
 llvm::StringRef getRegisterProfile(const HLSLResourceBindingAttr *Annotation);
 
-/// The letter of an annotation; nothing if it only has a space.
+/// The letter of an annotation; nothing if it has a space only, or, before it
+/// is judged, an unknown letter.
 std::optional<RegisterLetter>
 getRegisterLetter(const HLSLResourceBindingAttr *Annotation);
 

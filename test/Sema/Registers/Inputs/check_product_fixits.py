@@ -69,7 +69,7 @@ def main():
     applied = refused = 0
     for _, kinds in make_product.FILES.values():
         for kind in kinds:
-            for letter in make_product.LETTERS:
+            for letter in make_product.LETTERS + make_product.UNKNOWN_LETTERS:
                 if make_product.judge(kind, letter)[0] is None:
                     continue
                 if check(compiler, path, kind, letter):

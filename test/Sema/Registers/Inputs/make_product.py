@@ -228,10 +228,10 @@ FILES = {
 def judge(kind, letter):
     """The rules: the severity and text for a letter, or None; and the note."""
     declared = "'v', declared here, is "
-    if letter not in LETTERS:
-        return ("error", f"binding type '{letter}' is invalid."), None
     if kind.flag == "Illegal":
         return ("error", WRONG_DECLARATION), None
+    if letter not in LETTERS:
+        return ("error", f"binding type '{letter}' is invalid."), None
     if kind.flag == "Ineffective":
         return ("warning", "the register annotation of "
                 f"{kind.what} has no effect"), None
