@@ -173,7 +173,7 @@ bool hlsl::applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
   D->setImplicit();
   markPlaces(Context, D, Parser.getElements());
   Entry->dropAttr<RootSignatureAttr>();
-  Entry->addAttr(RootSignatureAttr::CreateImplicit(
-      Context, D->getIdentifier(), D, Text->getSourceRange()));
+  Entry->addAttr(RootSignatureAttr::CreateImplicit(Context, D->getIdentifier(),
+                                                   D, Text->getSourceRange()));
   return true;
 }

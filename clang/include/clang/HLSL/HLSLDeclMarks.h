@@ -37,7 +37,8 @@ inline constexpr llvm::StringLiteral PreciseMark = "hlsl.precise";
 inline constexpr llvm::StringLiteral GloballyCoherentMark =
     "hlsl.globallycoherent";
 
-/// Root signatures: the arguments of the mark are at the places of the elements.
+/// Root signatures. The arguments of the mark are at the places of the
+/// elements.
 inline constexpr llvm::StringLiteral RootSignaturePlacesMark =
     "hlsl.rootsignature_places";
 

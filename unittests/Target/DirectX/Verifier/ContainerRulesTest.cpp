@@ -157,6 +157,53 @@ TEST(ContainerRules, ContentInvalid) {
   EXPECT_EQ(Found[0].Rule, VerifierRule::ContainerContentInvalid);
 }
 
+/// The good shader with a byte-address buffer at t3.
+std::vector<Part> partsWithBuffer() {
+  std::string Text = Shader.str();
+  constexpr StringLiteral Entry = "null, null, !4}";
+  Text.replace(Text.find(Entry.str()), Entry.size(), "null, !6, !4}");
+  constexpr StringLiteral Properties = "!4 = !{";
+  Text.replace(Text.find(Properties.str()), Properties.size(),
+               "!4 = !{i32 0, i64 16, "); // raw and structured buffers
+  return partsOf(Text + R"(
+!dx.resources = !{!6}
+!dx.resource.types = !{!9}
+!6 = !{!7, null, null, null}
+!7 = !{!8}
+!8 = !{i32 0, ptr undef, !"In", i32 0, i32 3, i32 1, i32 11, i32 0, null}
+!9 = !{!10, null, null, null}
+!10 = !{{ i32 } undef}
+)");
+}
+
+/// RTS0 with the root descriptor SRV(tN).
+std::string rootSignature(char Register) {
+  return std::string("\2\0\0\0\1\0\0\0\x18\0\0\0\0\0\0\0\x30\0\0\0\0\0\0\0"
+                     "\3\0\0\0\0\0\0\0\x24\0\0\0",
+                     36) +
+         Register + std::string(11, '\0');
+}
+
+TEST(ContainerRules, RootSignatureCovers) {
+  std::vector<Part> Parts = partsWithBuffer();
+  Parts.push_back({"RTS0", rootSignature(3)});
+  EXPECT_TRUE(findings(Parts).empty());
+}
+
+TEST(ContainerRules, RootSignatureIncompatible) {
+  std::vector<Part> Parts = partsWithBuffer();
+  Parts.push_back({"RTS0", rootSignature(4)});
+  expectOne(Parts, VerifierRule::ContainerRootSignatureIncompatible,
+            "'In' at t3 is not covered by the root signature; the nearest is "
+            "root parameter 0, SRV(t4)");
+}
+
+TEST(ContainerRules, RootSignatureDamaged) {
+  std::vector<Part> Parts = partsWithBuffer();
+  Parts.push_back({"RTS0", rootSignature(3).substr(0, 40)});
+  expectOne(Parts, VerifierRule::ContainerContentInvalid, "");
+}
+
 TEST(ContainerRules, BitcodeValid) {
   std::vector<Part> Parts = goodParts();
   constexpr size_t FirstBitcodeByte = 24;

@@ -12,6 +12,7 @@
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Object/DXContainer.h"
+#include "llvm/Support/Endian.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace llvm;
@@ -22,7 +23,12 @@ using namespace llvm::dxil;
 //===----------------------------------------------------------------------===//
 
 /// Operands of a node of `!dx.rootsignatures`; the last is ours.
-enum EntryOperand { EntryFunction, EntryElements, EntryVersion, EntryLocations };
+enum EntryOperand {
+  EntryFunction,
+  EntryElements,
+  EntryVersion,
+  EntryLocations
+};
 
 static Error malformed(const Twine &What) {
   return createStringError(inconvertibleErrorCode(),
@@ -46,8 +52,8 @@ static const MDNode *findEntryNode(const Module &M) {
   for (const MDNode *Node : Signatures->operands()) {
     if (Node->getNumOperands() <= EntryVersion)
       continue;
-    auto *F = mdconst::dyn_extract_or_null<Function>(
-        Node->getOperand(EntryFunction));
+    auto *F =
+        mdconst::dyn_extract_or_null<Function>(Node->getOperand(EntryFunction));
     if (F && F->hasFnAttribute(ShaderAttr))
       return Node;
   }
@@ -173,8 +179,7 @@ static Error addParameter(const object::DirectX::RootSignature &In,
   mcdxbc::RootParametersContainer &Parameters = Out.ParametersContainer;
   switch (Type) {
   case dxbc::RootParameterType::Constants32Bit: {
-    auto &Constants =
-        static_cast<object::DirectX::RootConstantView &>(*View);
+    auto &Constants = static_cast<object::DirectX::RootConstantView &>(*View);
     auto Read = Constants.read();
     if (!Read)
       return Read.takeError();
@@ -192,19 +197,18 @@ static Error addParameter(const object::DirectX::RootSignature &In,
     auto Read = Descriptor.read(In.getVersion());
     if (!Read)
       return Read.takeError();
-    Parameters.addParameter(
-        Type, Visibility,
-        mcdxbc::RootDescriptor{Read->ShaderRegister, Read->RegisterSpace,
-                               Read->Flags});
+    Parameters.addParameter(Type, Visibility,
+                            mcdxbc::RootDescriptor{Read->ShaderRegister,
+                                                   Read->RegisterSpace,
+                                                   Read->Flags});
     return Error::success();
   }
   case dxbc::RootParameterType::DescriptorTable: {
     auto &TableView =
         static_cast<object::DirectX::DescriptorTableView &>(*View);
-    auto Table =
-        In.getVersion() == 1
-            ? convertTable<dxbc::RTS0::v1::DescriptorRange>(TableView)
-            : convertTable<dxbc::RTS0::v2::DescriptorRange>(TableView);
+    auto Table = In.getVersion() == 1
+                     ? convertTable<dxbc::RTS0::v1::DescriptorRange>(TableView)
+                     : convertTable<dxbc::RTS0::v2::DescriptorRange>(TableView);
     if (!Table)
       return Table.takeError();
     Parameters.addParameter(Type, Visibility, std::move(*Table));
@@ -214,9 +218,31 @@ static Error addParameter(const object::DirectX::RootSignature &In,
   llvm_unreachable("getParameter has checked the type");
 }
 
-Expected<RootSignature> dxil::parseRootSignaturePart(ArrayRef<char> Data) {
-  if (Data.size() < sizeof(dxbc::RTS0::v1::RootSignatureHeader))
+/// What LLVM 22's reader takes on trust: that both tables are in the part.
+static Error checkBounds(ArrayRef<char> Data) {
+  using Header = dxbc::RTS0::v1::RootSignatureHeader;
+  auto Word = [&](size_t Offset) {
+    return support::endian::read32le(Data.data() + Offset);
+  };
+  if (Data.size() < sizeof(Header))
     return malformed("the part is smaller than its header");
+  uint32_t Version = Word(offsetof(Header, Version));
+  if (Version != 1 && Version != 2)
+    return malformed("version " + Twine(Version) + " is not known");
+  uint64_t ParametersEnd = Word(offsetof(Header, ParametersOffset)) +
+                           uint64_t(Word(offsetof(Header, NumParameters))) *
+                               sizeof(dxbc::RTS0::v1::RootParameterHeader);
+  uint64_t SamplersEnd = Word(offsetof(Header, StaticSamplerOffset)) +
+                         uint64_t(Word(offsetof(Header, NumStaticSamplers))) *
+                             sizeof(dxbc::RTS0::v1::StaticSampler);
+  if (ParametersEnd > Data.size() || SamplersEnd > Data.size())
+    return malformed("parameters or samplers are beyond the end");
+  return Error::success();
+}
+
+Expected<RootSignature> dxil::parseRootSignaturePart(ArrayRef<char> Data) {
+  if (Error E = checkBounds(Data))
+    return std::move(E);
   object::DirectX::RootSignature In(StringRef(Data.data(), Data.size()));
   if (Error E = In.parse())
     return std::move(E);

@@ -36,13 +36,13 @@ struct BoundRange {
 /// How a range fails to bind, from the nearest miss to the farthest.
 enum class Miss {
   None,
-  WrongKind,     ///< a root descriptor for what is no plain buffer
-  NotVisible,    ///< to another stage
-  TooSmall,      ///< some of the registers
-  SameSpace,     ///< other registers
-  OtherClass,    ///< the same registers of another class
-  OtherSpace,    ///< registers of another space
-  Unrelated,     ///< other registers of another class
+  WrongKind,  ///< a root descriptor for what is no plain buffer
+  NotVisible, ///< to another stage
+  TooSmall,   ///< some of the registers
+  SameSpace,  ///< other registers
+  OtherClass, ///< the same registers of another class
+  OtherSpace, ///< registers of another space
+  Unrelated,  ///< other registers of another class
 };
 
 /// A range and how it misses.
@@ -93,7 +93,8 @@ static StringRef keywordOf(ResourceClass Class) {
 /// The last of \p Count registers from \p Lower on.
 static uint32_t upperBound(uint32_t Lower, uint32_t Count) {
   uint64_t End = uint64_t(Lower) + Count;
-  return End > ~0u ? ~0u : static_cast<uint32_t>(std::max<uint64_t>(End, 1) - 1);
+  return End > ~0u ? ~0u
+                   : static_cast<uint32_t>(std::max<uint64_t>(End, 1) - 1);
 }
 
 static ResourceClass classOf(dxbc::RootParameterType Type) {
@@ -204,8 +205,7 @@ static constexpr StageRow Stages[] = {
      dxbc::RootFlags::DenyAmplificationShaderRootAccess,
      "DENY_AMPLIFICATION_SHADER_ROOT_ACCESS"},
     {Triple::Mesh, dxbc::ShaderVisibility::Mesh,
-     dxbc::RootFlags::DenyMeshShaderRootAccess,
-     "DENY_MESH_SHADER_ROOT_ACCESS"},
+     dxbc::RootFlags::DenyMeshShaderRootAccess, "DENY_MESH_SHADER_ROOT_ACCESS"},
 };
 
 static const StageRow *findStage(Triple::EnvironmentType Stage) {
@@ -319,10 +319,9 @@ static std::string rangeText(const BoundRange &Range,
   if (Range.Space)
     OS << ", space=" << Range.Space;
   if (Range.IsInTable) {
-    bool IsOnly = Parameters
-                      .getDescriptorTable(Parameters.getInfo(Range.Index)
-                                              .Location)
-                      .Ranges.size() == 1;
+    bool IsOnly =
+        Parameters.getDescriptorTable(Parameters.getInfo(Range.Index).Location)
+            .Ranges.size() == 1;
     OS << (IsOnly ? ")" : "), ...");
   }
   if (Range.Visibility != dxbc::ShaderVisibility::All)
@@ -363,8 +362,7 @@ static std::string missText(const Candidate &Nearest,
             "buffer without a counter")
         .str();
   case Miss::NotVisible:
-    return (" is not visible to the " +
-            Triple::getEnvironmentTypeName(Stage) +
+    return (" is not visible to the " + Triple::getEnvironmentTypeName(Stage) +
             " shader by the root signature; the nearest is " + Entry)
         .str();
   case Miss::TooSmall: {
@@ -397,17 +395,16 @@ std::optional<CoverageProblem>
 dxil::findCoverageProblem(const RootSignature &Signature,
                           Triple::EnvironmentType Stage,
                           const RootBinding &Binding) {
-  std::string Who =
-      registerText(Binding.Class, Binding.Lower, Binding.Upper,
-                   Binding.IsUnbounded, Binding.Space);
-  Who = Binding.Name.empty()
-            ? keywordOf(Binding.Class).str() + " at " + Who
-            : ("'" + Binding.Name + "' at " + Who).str();
+  std::string Who = registerText(Binding.Class, Binding.Lower, Binding.Upper,
+                                 Binding.IsUnbounded, Binding.Space);
+  Who = Binding.Name.empty() ? keywordOf(Binding.Class).str() + " at " + Who
+                             : ("'" + Binding.Name + "' at " + Who).str();
   CoverageProblem Problem;
   const StageRow *Row = findStage(Stage);
   if (Row && Signature.Flags & to_underlying(Row->Deny)) {
-    Problem.Message = Who + " is not visible to the shader: the root signature "
-                            "has " +
+    Problem.Message = Who +
+                      " is not visible to the shader: the root signature "
+                      "has " +
                       Row->DenyName.str();
     return Problem;
   }

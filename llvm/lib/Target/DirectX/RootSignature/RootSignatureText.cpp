@@ -51,9 +51,9 @@ static void printParameter(const mcdxbc::RootParametersContainer &Parameters,
   switch (Info.Type) {
   case dxbc::RootParameterType::Constants32Bit: {
     const mcdxbc::RootConstants &C = Parameters.getConstant(Info.Location);
-    OS << hlsl::rootsig::RootConstants{
-        C.Num32BitValues, makeRegister(Class, C.ShaderRegister),
-        C.RegisterSpace, Info.Visibility};
+    OS << hlsl::rootsig::RootConstants{C.Num32BitValues,
+                                       makeRegister(Class, C.ShaderRegister),
+                                       C.RegisterSpace, Info.Visibility};
     return;
   }
   case dxbc::RootParameterType::DescriptorTable:
@@ -98,7 +98,8 @@ void dxil::printRootSignature(const RootSignature &Signature, raw_ostream &OS) {
   OS << "; Root Signature: version 1." << Signature.Version - 1 << "\n;\n";
   if (Signature.Flags) {
     OS << ";   ";
-    hlsl::rootsig::operator<<(OS, static_cast<dxbc::RootFlags>(Signature.Flags));
+    hlsl::rootsig::operator<<(OS,
+                              static_cast<dxbc::RootFlags>(Signature.Flags));
     OS << '\n';
   }
   const mcdxbc::RootParametersContainer &Parameters =
