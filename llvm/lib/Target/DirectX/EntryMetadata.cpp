@@ -98,7 +98,7 @@ void MetadataWriter::write(Function &Entry) {
   unsigned Minor = Target.ShaderModelMinor;
   addNode("llvm.ident", string("clang-dxc 0.1.0"));
   addNode("dx.version", {constant(1), constant(Minor)});
-  addNode("dx.valver", {constant(1), constant(Minor)});
+  addNode("dx.valver", {constant(1), constant(getValidatorMinor(M, Target))});
   addNode("dx.shaderModel",
           {string(Target.getStageName()), constant(6), constant(Minor)});
   writeEntry(Entry, Resources);

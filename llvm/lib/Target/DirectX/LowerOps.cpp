@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
+#include "llvm/Target/DirectX/TextureOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -74,7 +75,7 @@ void OpLowering::checkAtomic(const Instruction &I) {
 /// Checks the operation against the table and reports what is missing.
 bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
                              const CallInst &Call) {
-  RawSourceLocation Location = getSourceLocation(Call);
+  RawSourceLocation Location = getOperationLocation(Call);
   if (Op.MinShaderModelMinor > Target.ShaderModelMinor) {
     reportError(Context, Location,
                 "operation '" + Op.Name + "' needs shader model 6." +
@@ -110,9 +111,12 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
 Value *OpLowering::lowerFrontCall(CallInst &Call, const OpInfo &Op) {
   Type *Overload =
       getFrontOpOverload(Op, Call.getCalledFunction()->getFunctionType());
-  if (!isAvailable(Op, Overload, Call))
-    return PoisonValue::get(Call.getType());
   SmallVector<Value *, 16> Args(Call.args());
+  SmallVector<const Value *, 16> Operands(Call.args());
+  if (!isAvailable(Op, Overload, Call) ||
+      !checkTextureOperands(Op, Operands, Target, Context,
+                            getOperationLocation(Call)))
+    return PoisonValue::get(Call.getType());
   return createDXILOpCall(Builder, Op.Code, Overload, Args);
 }
 

@@ -121,14 +121,18 @@ Constant *ResourceLowering::properties(const BoundResource &R) {
     Word1 = Element.Size;
     break;
   case dxil::ResourceKind::RawBuffer:
+    break;
   case dxil::ResourceKind::Sampler:
+    // The bit says of a UAV that it has a counter.
+    Word0 |= uint32_t(isComparisonSampler(R)) << 15;
     break;
   default: { // typed buffers and textures; the enumeration is LLVM's
     bool IsWide = Element.Type == dxil::ElementType::I64 ||
                   Element.Type == dxil::ElementType::U64 ||
                   Element.Type == dxil::ElementType::F64;
     dxil::ElementType Stored = IsWide ? dxil::ElementType::U32 : Element.Type;
-    Word1 = static_cast<uint32_t>(Stored) | Element.Count << 8;
+    Word1 = static_cast<uint32_t>(Stored) | Element.Count << 8 |
+            Element.Samples << 16;
     break;
   }
   }

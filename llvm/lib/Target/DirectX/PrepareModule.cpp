@@ -12,6 +12,7 @@
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
+#include "llvm/Target/DirectX/TextureOperands.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -34,6 +35,7 @@ PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::all();
   }
   keepResourceLocations(M);
+  keepOperationLocations(M);
   M.setDataLayout(withNativeInt32(M.getDataLayoutStr()));
   for (Function &F : M)
     if (!F.isDeclaration())

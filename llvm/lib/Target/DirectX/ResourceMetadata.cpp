@@ -95,7 +95,7 @@ MDNode *TableWriter::record(const BoundResource &R) {
   switch (R.Class) {
   case dxil::ResourceClass::SRV:
     Operands.push_back(constant(static_cast<uint32_t>(R.Kind)));
-    Operands.push_back(constant(0)); // samples
+    Operands.push_back(constant(Element.Samples));
     Operands.push_back(extendedProperties(R, Element));
     break;
   case dxil::ResourceClass::UAV:
@@ -118,6 +118,36 @@ MDNode *TableWriter::record(const BoundResource &R) {
   return MDNode::get(Context, Operands);
 }
 
+/// The name of the class in HLSL.
+static StringRef textureName(dxil::ResourceKind Kind) {
+  switch (Kind) {
+  case dxil::ResourceKind::Texture1D:
+    return "class.Texture1D";
+  case dxil::ResourceKind::Texture1DArray:
+    return "class.Texture1DArray";
+  case dxil::ResourceKind::Texture2D:
+    return "class.Texture2D";
+  case dxil::ResourceKind::Texture2DArray:
+    return "class.Texture2DArray";
+  case dxil::ResourceKind::Texture2DMS:
+    return "class.Texture2DMS";
+  case dxil::ResourceKind::Texture2DMSArray:
+    return "class.Texture2DMSArray";
+  case dxil::ResourceKind::Texture3D:
+    return "class.Texture3D";
+  case dxil::ResourceKind::TextureCube:
+    return "class.TextureCube";
+  case dxil::ResourceKind::TextureCubeArray:
+    return "class.TextureCubeArray";
+  case dxil::ResourceKind::FeedbackTexture2D:
+    return "class.FeedbackTexture2D";
+  case dxil::ResourceKind::FeedbackTexture2DArray:
+    return "class.FeedbackTexture2DArray";
+  default: // LLVM's enumeration: buffers and samplers
+    return "class.Resource";
+  }
+}
+
 /// The type that the record's symbol points to in LLVM 3.7's terms: a named
 /// struct, or for an array of resources an array of it.
 Type *TableWriter::pointeeType(const BoundResource &R) {
@@ -134,8 +164,11 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
                                : "struct.ByteAddressBuffer";
   } else if (isa<TypedBufferExtType>(R.HandleType)) {
     Name = "class.Buffer";
+  } else if (isa<SamplerExtType>(R.HandleType)) {
+    Name = isComparisonSampler(R) ? "struct.SamplerComparisonState"
+                                  : "struct.SamplerState";
   } else {
-    Name = R.HandleType->getName().str();
+    Name = textureName(R.Kind).str();
   }
   if (!Element) {
     if (IsUAV)

@@ -103,6 +103,8 @@ ResourceElement dxil::getResourceElement(const Module &M,
     ResourceTypeInfo::TypedInfo Typed = Info.getTyped();
     Element.Type = Typed.ElementTy;
     Element.Count = Typed.ElementCount;
+    if (Info.isMultiSample())
+      Element.Samples = Info.getMultiSampleCount();
   } else if (Info.isStruct()) {
     Type *Ty = cast<RawBufferExtType>(R.HandleType)->getResourceType();
     const DataLayout &DL = M.getDataLayout();
@@ -125,6 +127,12 @@ ResourceElement dxil::getResourceElement(const Module &M,
     Element.Size = Info.getCBufferSize(M.getDataLayout());
   }
   return Element;
+}
+
+bool dxil::isComparisonSampler(const BoundResource &R) {
+  auto *Sampler = dyn_cast<SamplerExtType>(R.HandleType);
+  return Sampler &&
+         Sampler->getSamplerType() == dxil::SamplerType::Comparison;
 }
 
 /// Notes what the uses of a handle say about its resource.

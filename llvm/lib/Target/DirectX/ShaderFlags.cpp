@@ -14,6 +14,7 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Target/DirectX/DXILOperations.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
+#include "llvm/Target/DirectX/TextureOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -22,6 +23,7 @@ namespace {
 
 class FlagCounter {
   const ShaderTarget &Target;
+  unsigned ValidatorMinor = 0;
   uint64_t Flags = 0;
   bool UsesUAV = false;
 
@@ -132,7 +134,9 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
   auto Is = [&](std::initializer_list<OpCode> Codes) {
     return is_contained(Codes, Code);
   };
-  if (getOpInfo(Code).Flags & OpFlagWave)
+  const OpInfo &Info = getOpInfo(Code);
+  SmallVector<const Value *, 20> Operands(drop_begin(Call.args()));
+  if (Info.Flags & OpFlagWave)
     set(ShaderFlag::WaveOps);
   if (Is({OpCode::Fma}))
     set(ShaderFlag::EnableDoubleExtensions);
@@ -144,8 +148,20 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
           OpCode::GeometryIndex}))
     set(ShaderFlag::RaytracingTier1_1);
   if (Is({OpCode::TextureStoreSample, OpCode::SampleCmpLevel,
-          OpCode::TextureGatherRaw}))
+          OpCode::TextureGatherRaw}) ||
+      hasVariableOffset(Info, Operands))
     set(ShaderFlag::AdvancedTextureOps);
+  if (Is({OpCode::TextureStoreSample}))
+    set(ShaderFlag::WriteableMSAATextures);
+  // The validator lets the last sample of these decide.
+  if (Is({OpCode::Sample, OpCode::SampleBias, OpCode::SampleGrad,
+          OpCode::SampleCmp}))
+    Flags &= ~static_cast<uint64_t>(ShaderFlag::SampleCmpGradientOrBias);
+  if (Is({OpCode::SampleCmpGrad, OpCode::SampleCmpBias}))
+    set(ShaderFlag::SampleCmpGradientOrBias);
+  // Validator version 1.8 was the first to look at the clamp.
+  if (hasClamp(Info, Operands) && ValidatorMinor >= 8)
+    set(ShaderFlag::TiledResources);
   if (Is({OpCode::BufferLoad, OpCode::TextureLoad})) {
     HandleKind Kind = kindOf(Call.getArgOperand(1));
     // Validator version 1.0 does not look at the components.
@@ -232,6 +248,7 @@ void FlagCounter::countResources(const Module &M) {
 }
 
 uint64_t FlagCounter::count(Module &M, bool DisableOptimizations) {
+  ValidatorMinor = getValidatorMinor(M, Target);
   countResources(M);
   for (const Function &F : M)
     for (const Instruction &I : instructions(F))
@@ -243,6 +260,20 @@ uint64_t FlagCounter::count(Module &M, bool DisableOptimizations) {
   if (DisableOptimizations)
     set(ShaderFlag::DisableOptimizations);
   return Flags;
+}
+
+unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
+  constexpr unsigned DerivativesEverywhere = 8;
+  if (Target.Stage == Triple::Pixel || Target.isAtLeast(DerivativesEverywhere))
+    return Target.ShaderModelMinor;
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallInst>(&I);
+      const OpInfo *Op = Call ? operationOf(*Call) : nullptr;
+      if (Op && (Op->Flags & OpFlagGradient))
+        return DerivativesEverywhere;
+    }
+  return Target.ShaderModelMinor;
 }
 
 uint64_t dxil::computeShaderFlags(Module &M, const ShaderTarget &Target,

@@ -66,11 +66,15 @@ struct BoundResource {
 struct ResourceElement {
   dxil::ElementType Type = dxil::ElementType::Invalid; ///< typed ones
   unsigned Count = 0;     ///< components of typed ones
+  unsigned Samples = 0;   ///< of multisampled ones; 0 if left open
   unsigned Stride = 0;    ///< bytes, structured ones
   unsigned AlignLog2 = 0; ///< structured ones
   unsigned Size = 0;      ///< bytes, constant buffers
 };
 ResourceElement getResourceElement(const Module &M, const BoundResource &R);
+
+/// Whether it is a sampler that compares.
+bool isComparisonSampler(const BoundResource &R);
 
 class ResourceTable {
   std::vector<BoundResource> Records;

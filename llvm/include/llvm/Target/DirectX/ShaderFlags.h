@@ -43,7 +43,15 @@ enum class ShaderFlag : uint64_t {
   AtomicInt64OnHeapResource = 1ull << 32,
   ResMayNotAlias = 1ull << 33,
   AdvancedTextureOps = 1ull << 34,
+  WriteableMSAATextures = 1ull << 35,
+  SampleCmpGradientOrBias = 1ull << 37,
 };
+
+/// The N of the oldest validator version 1.N that judges the module, whose
+/// operations are lowered, by today's rules: that of its shader model, unless
+/// it has derivatives outside of pixel shaders. Those were allowed by shader
+/// model 6.6, but validators before version 1.8 take them for an error.
+unsigned getValidatorMinor(const Module &M, const ShaderTarget &Target);
 
 /// The flags of a module whose operations are lowered, as the validator counts
 /// them.

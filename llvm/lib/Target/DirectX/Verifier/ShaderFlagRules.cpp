@@ -255,6 +255,13 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
   case OpCode::SampleCmpBias:
     set(SampleCmpGradientOrBias);
     break;
+  case OpCode::Sample:
+  case OpCode::SampleBias:
+  case OpCode::SampleGrad:
+  case OpCode::SampleCmp:
+    // The last sample of these decides in Microsoft's validator, too.
+    Flags &= ~(1ull << SampleCmpGradientOrBias);
+    break;
   default:
     break;
   }

@@ -1,0 +1,57 @@
+//===- TextureOperands.h - Operands of texture operations -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What operations that read textures ask of their operands, of the shader
+// model and of the stage. The operands are those after the opcode.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_TEXTUREOPERANDS_H
+#define LLVM_TARGET_DIRECTX_TEXTUREOPERANDS_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Target/DirectX/DXILOperations.h"
+#include "llvm/Target/DirectX/DirectXDiagnostics.h"
+
+namespace llvm {
+class CallInst;
+class Module;
+class Value;
+
+namespace dxil {
+
+struct ShaderTarget;
+
+/// Texels that an offset reaches in each direction where it is an immediate.
+inline constexpr int64_t MinImmediateOffset = -8;
+inline constexpr int64_t MaxImmediateOffset = 7;
+
+/// Whether some texel offset of the operation is not a constant; gathers may
+/// always have such offsets and do not count.
+bool hasVariableOffset(const OpInfo &Op, ArrayRef<const Value *> Operands);
+
+/// Whether the operation gives the lowest mip that it may read, other than 0.
+bool hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands);
+
+/// Reports at \p Location what the target does not allow: derivatives, offsets.
+/// Returns false after an error.
+bool checkTextureOperands(const OpInfo &Op, ArrayRef<const Value *> Operands,
+                          const ShaderTarget &Target, LLVMContext &Context,
+                          RawSourceLocation Location);
+
+/// Gives each `dxil.op` function the place of one of its calls, because passes
+/// that merge equal calls drop those of the calls.
+void keepOperationLocations(Module &M);
+
+/// The place of a call, or of one of the same operation, or 0.
+RawSourceLocation getOperationLocation(const CallInst &Call);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_TEXTUREOPERANDS_H
