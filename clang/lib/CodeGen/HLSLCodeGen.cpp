@@ -20,6 +20,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -43,6 +44,9 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
   const TargetInfo &Target = Context.getTargetInfo();
   Module->setTargetTriple(Target.getTriple());
   Module->setDataLayout(Target.getDataLayoutString());
+  if (Context.getLangOpts().NativeHalfType)
+    Module->addModuleFlag(llvm::Module::Error,
+                          llvm::dxil::NativeLowPrecisionFlag, 1);
 }
 
 //===----------------------------------------------------------------------===//

@@ -59,6 +59,7 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   Lang.BracketDepth = Options.BracketDepth;
   Lang.NativeHalfType = Options.Native16BitTypes;
   Lang.NativeInt16Type = Options.Native16BitTypes;
+  Lang.NativeHalfArgsAndReturns = true;
   // One error at a misspelt name says more than a guess at another's name that
   // the rest of the shader is then judged by.
   Lang.SpellChecking = true;
