@@ -131,8 +131,11 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
   QualType Complete = Unbounded
                           ? getASTContext().getBaseElementType(VD->getType())
                           : VD->getType();
-  if (!Complete->isDependentType() &&
-      SemaRef.RequireCompleteType(VD->getLocation(), Complete,
+  // What depends on a template, or on an expression that is wrong, is nothing
+  // that could be bound.
+  if (Complete->isDependentType())
+    return;
+  if (SemaRef.RequireCompleteType(VD->getLocation(), Complete,
                                   diag::err_typecheck_decl_incomplete_type)) {
     VD->setInvalidDecl();
     return;

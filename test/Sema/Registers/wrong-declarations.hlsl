@@ -9,5 +9,7 @@ Incomplete c : register(t0);              // expected-error {{variable has incom
 RWBuffer<float4x4> d : register(t0);      // expected-error {{'matrix<float, 4, 4>' cannot be the element type of}}
 struct Itself { Itself e; };              // expected-error {{incomplete type 'Itself'}} expected-note {{not complete until}}
 Itself e : register(t0);
+Texture2D f[missing] : register(t0);      // expected-error {{use of undeclared identifier 'missing'}}
+RWBuffer<float> g[2][] : register(u0);    // expected-error {{array has incomplete element type}}
 
 [numthreads(1, 1, 1)] void main() {}
