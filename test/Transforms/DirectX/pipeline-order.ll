@@ -1,6 +1,6 @@
 ; The order of the passes. docs/pipeline.md says why it is this one; change both.
-; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O0>' %s 2>&1 | grep '^Running pass' | grep -v LoopSimplify | FileCheck %s --check-prefixes=ALL --implicit-check-not='Running pass:'
-; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O1>' %s 2>&1 | grep '^Running pass' | grep -v LoopSimplify | FileCheck %s --check-prefixes=ALL,O1 --implicit-check-not='Running pass:'
+; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O0>' %s 2>&1 | grep '^Running pass' | grep -v LoopSimplify | FileCheck %s --check-prefixes=ALL,BELOW-O3 --implicit-check-not='Running pass:'
+; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O1>' %s 2>&1 | grep '^Running pass' | grep -v LoopSimplify | FileCheck %s --check-prefixes=ALL,BELOW-O3,O1 --implicit-check-not='Running pass:'
 ; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O3>' %s 2>&1 | grep '^Running pass' | grep -v LoopSimplify | FileCheck %s --check-prefixes=ALL,O1,O3 --implicit-check-not='Running pass:'
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -19,16 +19,14 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}RemoveUnusedResources on
 ; ALL-NEXT: Running pass: {{.*}}CheckLimits on
 
-; ALL-NEXT: Running pass: {{.*}}ImplicitBindings on
-; ALL-NEXT: Running pass: {{.*}}CheckRootSignature on
 ; ALL-NEXT: Running pass: {{.*}}ResourceAccess on
 ; ALL-NEXT: Running pass: {{.*}}FlattenMemory on
-; ALL-NEXT: Running pass: {{.*}}ResourceMetadata on
 ; ALL-NEXT: Running pass: {{.*}}LowerResources on
 ; ALL-NEXT: Running pass: {{.*}}ScalariseOps on
 ; ALL-NEXT: Running pass: {{.*}}ScalarizerPass on
 ; ALL-NEXT: Running pass: {{.*}}EarlyCSEPass on
 
+; BELOW-O3-NEXT: Running pass: {{.*}}DropDeadResources on
 ; O1-NEXT: Running pass: {{.*}}InstCombinePass on
 ; O1-NEXT: Running pass: {{.*}}SimplifyCFGPass on
 ; O1-NEXT: Running pass: {{.*}}LCSSAPass on
@@ -43,6 +41,12 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; O1-NEXT: Running pass: {{.*}}InstCombinePass on
 ; O1-NEXT: Running pass: {{.*}}SimplifyCFGPass on
 ; O1-NEXT: Running pass: {{.*}}ADCEPass on
+
+; ALL-NEXT: Running pass: {{.*}}RemoveUnusedResources on
+; ALL-NEXT: Running pass: {{.*}}ImplicitBindings on
+; ALL-NEXT: Running pass: {{.*}}CheckRootSignature on
+; ALL-NEXT: Running pass: {{.*}}ResourceMetadata on
+; ALL-NEXT: Running pass: {{.*}}LowerHandles on
 
 ; ALL-NEXT: Running pass: {{.*}}SplitPointerMerges on
 ; ALL-NEXT: Running pass: {{.*}}FlattenMemory on

@@ -10,6 +10,7 @@
 #include "llvm/Target/DirectX/CheckRootSignature.h"
 #include "llvm/Target/DirectX/CheckLimits.h"
 #include "llvm/Target/DirectX/DefineUndefined.h"
+#include "llvm/Target/DirectX/DropDeadResources.h"
 #include "llvm/Target/DirectX/EntryMetadata.h"
 #include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/ExpandLLVMIntrinsics.h"
@@ -18,6 +19,7 @@
 #include "llvm/Target/DirectX/ImplicitBindings.h"
 #include "llvm/Target/DirectX/LegaliseIntegers.h"
 #include "llvm/Target/DirectX/LocaliseStatics.h"
+#include "llvm/Target/DirectX/LowerHandles.h"
 #include "llvm/Target/DirectX/LowerOps.h"
 #include "llvm/Target/DirectX/LowerResources.h"
 #include "llvm/Target/DirectX/PrepareModule.h"
@@ -82,11 +84,8 @@ static void addReduction(ModulePassManager &MPM) {
 
 /// Resources as operations, memory as arrays, vectors as scalars.
 static void addResourceLowering(ModulePassManager &MPM) {
-  MPM.addPass(ImplicitBindings());
   MPM.addPass(ResourceAccess());
   MPM.addPass(FlattenMemory());
-  MPM.addPass(CheckRootSignature());
-  MPM.addPass(ResourceMetadata());
   MPM.addPass(LowerResources());
   MPM.addPass(ScalariseOps());
   FunctionPassManager FPM;
@@ -124,6 +123,24 @@ static void addOptimisation(ModulePassManager &MPM, unsigned Level) {
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
 }
 
+/// The level whose result decides which resources are used.
+static constexpr unsigned FullOptLevel = 3;
+
+void dxil::addFullOptimisation(ModulePassManager &MPM) {
+  addOptimisation(MPM, FullOptLevel);
+  MPM.addPass(RemoveUnusedResources());
+}
+
+/// Behind the optimiser, which decides what is used.
+static void addBinding(ModulePassManager &MPM) {
+  // Restores "each handle call has a use that matters".
+  MPM.addPass(RemoveUnusedResources());
+  MPM.addPass(ImplicitBindings());
+  MPM.addPass(CheckRootSignature());
+  MPM.addPass(ResourceMetadata());
+  MPM.addPass(LowerHandles());
+}
+
 static void addFinalLowering(ModulePassManager &MPM, unsigned Level) {
   MPM.addPass(SplitPointerMerges());
   // Restores "flat memory": the optimiser rewrites address computations.
@@ -141,6 +158,9 @@ void dxil::buildDirectXPipeline(ModulePassManager &MPM,
                                 const PipelineOptions &Options) {
   addReduction(MPM);
   addResourceLowering(MPM);
+  if (Options.OptLevel < FullOptLevel)
+    MPM.addPass(DropDeadResources());
   addOptimisation(MPM, Options.OptLevel);
+  addBinding(MPM);
   addFinalLowering(MPM, Options.OptLevel);
 }

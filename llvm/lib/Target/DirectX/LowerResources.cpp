@@ -19,6 +19,7 @@
 #include "llvm/Target/DirectX/ResourceTable.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include <map>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -49,17 +50,15 @@ class ResourceLowering {
   Module &M;
   LLVMContext &Context;
   ShaderTarget Target;
-  ResourceTable Table;
   IRBuilder<> Builder;
   Value *UndefI32;
   DenseMap<Value *, Value *> Handles; ///< old to new
   /// Handles with a constant index are made once, at the top of the entry.
-  DenseMap<std::pair<const BoundResource *, uint64_t>, Value *> Fixed;
+  std::map<SmallVector<Value *, 6>, Value *> Fixed;
   SmallVector<Instruction *, 32> Dead;
 
   void makeHandle(CallInst &Call);
-  Value *createHandle(const BoundResource &R, Value *Index, bool NonUniform);
-  Constant *properties(const BoundResource &R);
+  Value *castHandle(CallInst &Call);
   Value *handle(Value *Old);
 
   Value *assemble(ArrayRef<Value *> Words, const Components &C);
@@ -78,23 +77,10 @@ class ResourceLowering {
 
 public:
   explicit ResourceLowering(Module &M)
-      : M(M), Context(M.getContext()), Target(M), Table(M), Builder(Context),
+      : M(M), Context(M.getContext()), Target(M), Builder(Context),
         UndefI32(UndefValue::get(Type::getInt32Ty(Context))) {}
   void run();
 };
-
-/// Whether an index was marked as not uniform, also inside of the arithmetic
-/// that turns several indexes into one.
-bool isNonUniform(const Value *Index, unsigned Depth = 0) {
-  if (auto *Call = dyn_cast<IntrinsicInst>(Index))
-    return Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex;
-  auto *I = dyn_cast<Instruction>(Index);
-  if (!I || Depth == 8 || !isa<BinaryOperator, CastInst, SelectInst>(I))
-    return false;
-  return any_of(I->operands(), [&](const Value *Operand) {
-    return isNonUniform(Operand, Depth + 1);
-  });
-}
 
 } // namespace
 
@@ -106,86 +92,37 @@ void ResourceLowering::error(const Instruction &I, const Twine &What) {
 // Handles
 //===----------------------------------------------------------------------===//
 
-/// The two words that describe a resource where its handle is annotated.
-Constant *ResourceLowering::properties(const BoundResource &R) {
-  ResourceElement Element = getResourceElement(M, R);
-  uint32_t Word0 = static_cast<uint32_t>(R.Kind) | Element.AlignLog2 << 8;
-  if (R.Class == dxil::ResourceClass::UAV)
-    Word0 |= 1u << 12 | uint32_t(R.IsROV) << 13 | uint32_t(R.HasCounter) << 15;
-  uint32_t Word1 = 0;
-  switch (R.Kind) {
-  case dxil::ResourceKind::StructuredBuffer:
-    Word1 = Element.Stride;
-    break;
-  case dxil::ResourceKind::CBuffer:
-    Word1 = Element.Size;
-    break;
-  case dxil::ResourceKind::RawBuffer:
-    break;
-  case dxil::ResourceKind::Sampler:
-    // The bit says of a UAV that it has a counter.
-    Word0 |= uint32_t(isComparisonSampler(R)) << 15;
-    break;
-  default: { // typed buffers and textures; the enumeration is LLVM's
-    bool IsWide = Element.Type == dxil::ElementType::I64 ||
-                  Element.Type == dxil::ElementType::U64 ||
-                  Element.Type == dxil::ElementType::F64;
-    dxil::ElementType Stored = IsWide ? dxil::ElementType::U32 : Element.Type;
-    Word1 = static_cast<uint32_t>(Stored) | Element.Count << 8 |
-            Element.Samples << 16;
-    break;
-  }
-  }
-  return ConstantStruct::get(
-      getResourcePropertiesType(Context),
-      {Builder.getInt32(Word0), Builder.getInt32(Word1)});
-}
-
-Value *ResourceLowering::createHandle(const BoundResource &R, Value *Index,
-                                      bool NonUniform) {
-  // Operations take the number of the register, not of the array's element.
-  if (R.LowerBound)
-    Index = Builder.CreateAdd(Index, Builder.getInt32(R.LowerBound));
-  auto *Class = Builder.getInt8(static_cast<uint8_t>(R.Class));
-  CallInst *Call;
-  if (Target.isAtLeast(6)) {
-    Constant *Bind = ConstantStruct::get(getResBindType(Context),
-                                         {Builder.getInt32(R.LowerBound),
-                                          Builder.getInt32(R.upperBound()),
-                                          Builder.getInt32(R.Space), Class});
-    Call = createDXILOpCall(Builder, OpCode::CreateHandleFromBinding, nullptr,
-                            {Bind, Index, Builder.getInt1(NonUniform)});
-    Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
-                            {Call, properties(R)});
-  } else {
-    Call = createDXILOpCall(
-        Builder, OpCode::CreateHandle, nullptr,
-        {Class, Builder.getInt32(R.ID), Index, Builder.getInt1(NonUniform)});
-    // Nothing that a shader writes changes a handle.
-    Call->setDoesNotAccessMemory();
-  }
-  Call->setName(R.Name);
-  return Call;
-}
-
+/// Handles of the same element are one. Equal operands mean equal values, for
+/// those of handle calls with a constant index are constants.
 void ResourceLowering::makeHandle(CallInst &Call) {
-  const BoundResource &R = Table.recordOf(Call);
-  Value *Index = Call.getArgOperand(3);
-  Call.setName(""); // the new handle gets the resource's name
-  Dead.push_back(&Call);
-  auto *Constant = dyn_cast<ConstantInt>(Index);
-  if (!Constant) {
-    Builder.SetInsertPoint(&Call);
-    Handles[&Call] = createHandle(R, Index, isNonUniform(Index));
+  unsigned IndexOperand = Call.arg_size() - 2;
+  if (!isa<ConstantInt>(Call.getArgOperand(IndexOperand))) {
+    Builder.SetInsertPoint(Call.getNextNode());
+    Handles[&Call] = castHandle(Call);
     return;
   }
-  Value *&Slot = Fixed[{&R, Constant->getZExtValue()}];
+  Value *&Slot = Fixed[SmallVector<Value *, 6>(Call.operands())];
   if (!Slot) {
     BasicBlock &Top = Call.getFunction()->getEntryBlock();
     Builder.SetInsertPoint(&Top, Top.getFirstNonPHIOrDbgOrAlloca());
-    Slot = createHandle(R, Index, /*NonUniform=*/false);
+    // Once cast, it stands before all other handles that were moved here.
+    Slot = castHandle(Call);
+    Call.moveBefore(cast<Instruction>(Slot)->getIterator());
+  } else {
+    Dead.push_back(&Call);
   }
   Handles[&Call] = Slot;
+}
+
+/// LLVM 22 says nothing of the effects of a cast; without any, it goes when
+/// nothing uses it.
+Value *ResourceLowering::castHandle(CallInst &Call) {
+  CallInst *Cast = Builder.CreateIntrinsic(
+      Intrinsic::dx_resource_casthandle,
+      {getHandleType(Context), Call.getType()}, {&Call});
+  Cast->setDoesNotAccessMemory();
+  Cast->addFnAttr(Attribute::WillReturn);
+  return Cast;
 }
 
 Value *ResourceLowering::handle(Value *Old) {
@@ -444,27 +381,23 @@ void ResourceLowering::lowerCall(CallInst &Call) {
 }
 
 void ResourceLowering::run() {
-  SmallVector<CallInst *, 32> Users, Indexes;
+  SmallVector<CallInst *, 32> HandleCalls, Users;
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallInst>(&I);
       if (!Call || !Call->getCalledFunction())
         continue;
-      if (Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
-        Indexes.push_back(Call);
+      if (isHandleCall(*Call))
+        HandleCalls.push_back(Call);
       else if (any_of(Call->args(), [](Value *Arg) {
                  return isa<TargetExtType>(Arg->getType());
                }))
         Users.push_back(Call);
     }
-  for (CallInst *Call : Table.Calls)
+  for (CallInst *Call : HandleCalls)
     makeHandle(*Call);
   for (CallInst *Call : Users)
     lowerCall(*Call);
-  for (CallInst *Call : Indexes) {
-    Call->replaceAllUsesWith(Call->getArgOperand(0));
-    Call->eraseFromParent();
-  }
   for (Instruction *I : reverse(Dead)) {
     // Only handles that could not be followed are still used.
     if (!I->use_empty())

@@ -8,6 +8,7 @@
 
 #include "llvm/Target/DirectX/ResourceTable.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -40,6 +41,18 @@ StringRef dxil::getResourceName(const CallInst &Call) {
   return Data && Data->isCString() ? Data->getAsCString() : "";
 }
 
+std::string dxil::getResourceIdentity(const CallInst &Call) {
+  if (const GlobalVariable *Global = getNameGlobal(Call))
+    return Global->getName().str();
+  // Without a name, the operands but for index and name.
+  std::string Identity(
+      1, getRegisterLetter(ResourceTypeInfo(cast<TargetExtType>(Call.getType()))
+                               .getResourceClass()));
+  for (const Use &Operand : drop_end(Call.args(), 2))
+    Identity += "," + utostr(cast<ConstantInt>(Operand)->getZExtValue());
+  return Identity;
+}
+
 RawSourceLocation dxil::getResourceLocation(const CallInst &Call) {
   if (RawSourceLocation Location = getSourceLocation(Call))
     return Location;
@@ -51,7 +64,7 @@ RawSourceLocation dxil::getResourceLocation(const CallInst &Call) {
   return Raw ? Raw->getZExtValue() : 0;
 }
 
-static bool isHandleCall(const Instruction &I) {
+bool dxil::isHandleCall(const Instruction &I) {
   auto *Call = dyn_cast<IntrinsicInst>(&I);
   return Call &&
          (Call->getIntrinsicID() == Intrinsic::dx_resource_handlefrombinding ||
@@ -142,7 +155,9 @@ static void noteUses(const CallInst &Handle, BoundResource &Record) {
     const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
     if (!Callee)
       continue;
-    if (Callee->getIntrinsicID() == Intrinsic::dx_resource_updatecounter) {
+    if (Callee->getIntrinsicID() == Intrinsic::dx_resource_updatecounter ||
+        lookupOpClassOfFunction(Callee->getName()) ==
+            OpClass::BufferUpdateCounter) {
       Record.HasCounter = true;
       continue;
     }

@@ -31,6 +31,10 @@ struct PipelineOptions {
 void buildDirectXPipeline(ModulePassManager &MPM,
                           const PipelineOptions &Options);
 
+/// Appends the optimisation of the highest level, which decides at every level
+/// which resources are used.
+void addFullOptimisation(ModulePassManager &MPM);
+
 /// Makes the passes known by name, and the pipeline as `dxil-pipeline<ON>`.
 void registerDirectXPasses(PassBuilder &PB);
 

@@ -1,4 +1,4 @@
-//===- LowerResources.h - Handles and buffer operations ---------*- C++ -*-===//
+//===- LowerResources.h - Operations on buffers -------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,15 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       which operation makes a handle or reads a buffer depends on the
-//           shader model.
-// Requires  no getpointer, no implicit binding, !dx.resources made.
-// Ensures   no target("dx...") type, no llvm.dx.resource.* call; handles are
-//           made at their declaration's first use.
+// Why       which operation reads or writes a buffer depends on the shader
+//           model.
+// Requires  no getpointer.
+// Ensures   llvm.dx.resource.* calls make handles and cast them, and nothing
+//           else; a handle with a constant index is made at the top of the
+//           entry, once. Bindings are not looked at: that is for the optimiser
+//           to run before them.
 // Keeps     the order of accesses.
-// Example   shader model 6.6: createHandleFromBinding and annotateHandle;
-//           before: createHandle with the number of the record and an absolute
-//           index.
+// Example   llvm.dx.resource.load.typedbuffer(%h, %i)
+//           => dx.op.bufferLoad(68, casthandle(%h), %i, undef)
 // Diagnoses a resource kind or an access that is not supported yet.
 //
 //===----------------------------------------------------------------------===//

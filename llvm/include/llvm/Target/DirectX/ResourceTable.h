@@ -21,17 +21,26 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace llvm {
 class CallInst;
+class Instruction;
 class Module;
 class TargetExtType;
 
 namespace dxil {
 
+/// A call that makes a handle from an explicit or an implicit binding.
+bool isHandleCall(const Instruction &I);
+
 /// The name operand of a handle call, as the user wrote it.
 StringRef getResourceName(const CallInst &HandleCall);
+
+/// What tells resources apart, also between a module and its clone: CodeGen
+/// makes one global with the name for each.
+std::string getResourceIdentity(const CallInst &HandleCall);
 
 /// Where the resource of a handle call is declared, or 0.
 RawSourceLocation getResourceLocation(const CallInst &HandleCall);
