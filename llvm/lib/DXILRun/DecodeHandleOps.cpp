@@ -120,8 +120,10 @@ void Decoder::decodeFromBinding(const CallInst &I) {
     if (auto *Field =
             dyn_cast_or_null<ConstantInt>(Bind->getAggregateElement(N)))
       Fields.push_back(Field->getZExtValue());
-  if (Fields.size() != 4)
-    return fail(I, "the binding of a handle is not a constant");
+  if (Fields.size() != 4 ||
+      Fields[3] > uint64_t(dxil::ResourceClass::LastEntry))
+    return fail(I, "the binding of a handle is not a constant of a "
+                   "resource's range");
   // The binding says: first register, last register, space, class.
   Slots Operands = {arg(I, 2), constantSlot(Fields[3], 4),
                     constantSlot(Fields[2], 4), constantSlot(Fields[0], 4),

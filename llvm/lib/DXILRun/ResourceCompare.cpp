@@ -70,7 +70,7 @@ void dxilrun::printResources(const ResourceSet &Set,
     OS << Comma << "  {";
     ListSeparator Field(", ");
     if (!R->Name.empty())
-      OS << Field << "\"name\": " << json::Value(R->Name);
+      OS << Field << "\"name\": " << json::Value(json::fixUTF8(R->Name));
     if (R->Register) {
       RegisterName Plain = *R->Register;
       Plain.Space = 0;

@@ -13,10 +13,12 @@
 #include "llvm/DXILRun/ResourceJSON.h"
 #include "llvm/DXILRun/Run.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
@@ -115,6 +117,25 @@ static void printStatistics(const RunStatistics &S) {
          << format("%.3f s, %.1f million a second\n", S.Seconds, Rate);
 }
 
+/// LLVM's bitcode reader may crash on damaged bitcode that no digest protects.
+/// That is an error like others, but nothing is left to be cleaned up after it.
+static Expected<ShaderFile> readShader(MemoryBufferRef Buffer,
+                                       LLVMContext &Context) {
+  std::optional<Expected<ShaderFile>> File;
+  CrashRecoveryContext::Enable();
+  CrashRecoveryContext Recovery;
+  if (!Recovery.RunSafely(
+          [&] { File.emplace(readShaderFile(Buffer, Context)); })) {
+    WithColor::error(errs(), "dxil-run")
+        << Input << ": the bitcode is damaged: LLVM's reader has crashed\n";
+    sys::Process::Exit(1, /*NoCleanup=*/true);
+  }
+  CrashRecoveryContext::Disable();
+  if (!*File)
+    return makeError(Input + ": " + toString(File->takeError()));
+  return std::move(*File);
+}
+
 /// Executes, and prints what the checks have found.
 static Error execute(ShaderFile &File, ResourceSet &Resources,
                      const RunOptions &Run) {
@@ -177,10 +198,9 @@ static Error run() {
   if (!Buffer)
     return Buffer.takeError();
   LLVMContext Context;
-  Expected<ShaderFile> File =
-      readShaderFile((*Buffer)->getMemBufferRef(), Context);
+  Expected<ShaderFile> File = readShader((*Buffer)->getMemBufferRef(), Context);
   if (!File)
-    return makeError(Input + ": " + toString(File.takeError()));
+    return File.takeError();
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
   if (!Entries)
     return Entries.takeError();
