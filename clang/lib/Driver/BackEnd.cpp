@@ -120,6 +120,23 @@ void takeRootSignature(const llvm::Module &M,
   Listing.Signature = (*Placed)->Signature;
 }
 
+ExitStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
+                              const CompileOptions &Options, Artifacts &Result,
+                              llvm::raw_ostream &Err) {
+  if (Container.RootSignature.empty()) {
+    Err << "clang-dxc: error: -Frs wants a root signature, but the entry '"
+        << Options.Entry << "' has none\n";
+    return InputError;
+  }
+  if (llvm::Error E = llvm::dxil::writeRootSignatureContainer(
+          Container.RootSignature, Result.RootSignature)) {
+    Err << "clang-dxc: internal error: " << llvm::toString(std::move(E))
+        << '\n';
+    return InternalError;
+  }
+  return Success;
+}
+
 } // namespace
 
 void dxc::forwardDiagnostics(llvm::LLVMContext &Context,
@@ -135,8 +152,14 @@ ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
     Listing.Buffers = llvm::dxil::readBufferLayouts(M);
   llvm::dxil::ContainerOptions Container;
   Container.Sign = false;
-  if (!Options.StripRootSignature)
-    takeRootSignature(M, Container, Listing);
+  takeRootSignature(M, Container, Listing);
+  if (!Options.RootSignaturePath.empty())
+    if (ExitStatus Status = writeRootSignature(Container, Options, Result, Err))
+      return Status;
+  if (Options.StripRootSignature) {
+    Container.RootSignature.clear();
+    Listing.Signature.reset();
+  }
   unsigned Errors = Diags.getClient()->getNumErrors();
   runPipeline(M, Options.OptLevel);
   if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors)

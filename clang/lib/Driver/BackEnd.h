@@ -27,6 +27,8 @@ namespace dxc {
 struct Artifacts {
   llvm::SmallVector<char, 0> Container;
   std::string Listing;
+  /// A container with the root signature alone; empty if nobody asks for it.
+  llvm::SmallVector<char, 0> RootSignature;
 };
 
 /// Makes what the context's users report (resources that cannot be bound,

@@ -236,6 +236,7 @@ private:
     Options.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
     Options.ListingPath = Args.getLastArgValue(OPT_Fc).str();
     Options.RootSignatureMacro = Args.getLastArgValue(OPT_rootsig_define).str();
+    Options.RootSignaturePath = Args.getLastArgValue(OPT_Frs).str();
     Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);
     Good = readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
     Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);

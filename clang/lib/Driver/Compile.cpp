@@ -46,6 +46,11 @@ static int writeOutputs(const CompileOptions &Options, const Artifacts &Result,
     return InputError;
   if (!Options.ListingPath.empty() && !add(Options.ListingPath, Result.Listing))
     return InputError;
+  if (!Options.RootSignaturePath.empty() &&
+      !add(Options.RootSignaturePath,
+           llvm::StringRef(Result.RootSignature.data(),
+                           Result.RootSignature.size())))
+    return InputError;
   if (llvm::Error E = Files.keep()) {
     Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
     return InputError;

@@ -44,6 +44,8 @@ def force_rootsig_ver : DxcValue<"force-rootsig-ver",
 
 def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">;
 def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">;
+def Frs : DxcValue<"Frs", "Write the root signature to a file of its own",
+    "<file>">;
 def Qstrip_rootsignature : DxcFlag<"Qstrip_rootsignature",
     "Check the root signature, but leave it out of the container">;
 def fcgl : DxcFlag<"fcgl", "Print the IR before optimisation">;

@@ -50,6 +50,7 @@ struct CompileOptions {
   /// -rootsig-define: a macro whose string is the root signature; empty: none.
   std::string RootSignatureMacro;
   unsigned RootSignatureMinor = 1; ///< of root signature version 1
+  std::string RootSignaturePath;   ///< -Frs, empty: none
   bool StripRootSignature = false;
   bool Native16BitTypes = false;
   bool RowMajor = false;

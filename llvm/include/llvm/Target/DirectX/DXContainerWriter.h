@@ -43,6 +43,11 @@ struct ContainerOptions {
 Error writeDXContainer(const Module &M, const ContainerOptions &Options,
                        SmallVectorImpl<char> &Out);
 
+/// Writes a signed container that holds nothing but the RTS0 part
+/// \p RootSignature: what applications load as a root signature.
+Error writeRootSignatureContainer(ArrayRef<char> RootSignature,
+                                  SmallVectorImpl<char> &Out);
+
 /// Puts the digest into a complete container.
 void signDXContainer(MutableArrayRef<char> Container);
 

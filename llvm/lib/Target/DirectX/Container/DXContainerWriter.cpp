@@ -136,6 +136,16 @@ void dxil::signDXContainer(MutableArrayRef<char> Container) {
   llvm::copy(computeContainerDigest(Signed), Container.begin() + DigestOffset);
 }
 
+Error dxil::writeRootSignatureContainer(ArrayRef<char> RootSignature,
+                                        SmallVectorImpl<char> &Out) {
+  Out.clear();
+  Part Only{"RTS0", PartData(RootSignature)};
+  if (Error E = writeParts(Only, Out))
+    return E;
+  signDXContainer(Out);
+  return Error::success();
+}
+
 Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
                              SmallVectorImpl<char> &Out) {
   Out.clear();
