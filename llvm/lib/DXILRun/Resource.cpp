@@ -104,23 +104,22 @@ Resource *ResourceSet::findInHeap(uint32_t Index) const {
 
 /// What a typed buffer's elements are if nobody says more.
 static Format defaultFormat(dxil::ElementType Type) {
-  constexpr unsigned AllComponents = 4;
   using dxil::ElementType;
   switch (Type) {
   case ElementType::I16:
   case ElementType::I32:
-    return Format::get32(ComponentKind::SInt, AllComponents);
+    return Format::get32(ComponentKind::SInt, 1);
   case ElementType::I1:
   case ElementType::U16:
   case ElementType::U32:
-    return Format::get32(ComponentKind::UInt, AllComponents);
+    return Format::get32(ComponentKind::UInt, 1);
   case ElementType::I64:
   case ElementType::U64:
   case ElementType::F64:
     // Read and written as pairs of 32-bit integers.
-    return Format::get32(ComponentKind::UInt, AllComponents);
+    return Format::get32(ComponentKind::UInt, 2);
   default:
-    return Format::get32(ComponentKind::Float, AllComponents);
+    return Format::get32(ComponentKind::Float, 1);
   }
 }
 

@@ -149,6 +149,9 @@ Error EntryReader::readType() {
     if (!Layout)
       return Layout.takeError();
     Entry.Layout = std::move(*Layout);
+    Entry.HasType = true;
+    if (Entry.Layout.empty())
+      return makeError("a type has no members");
   }
   return Error::success();
 }
@@ -237,6 +240,8 @@ Error EntryReader::readParts(const json::Array &Parts) {
     Expected<ElementLayout> Layout = parseLayout(*Type);
     if (!Layout)
       return Layout.takeError();
+    if (Layout->empty())
+      return makeError("a type has no members");
     std::vector<uint8_t> Bytes;
     if (Error E = readInline(*Data, *Layout, std::nullopt, Bytes))
       return makeError("the part at " + Twine(*Offset) + ": " +
@@ -341,6 +346,28 @@ dxilrun::parseResources(StringRef Text, StringRef Directory) {
 // Binding
 //===----------------------------------------------------------------------===//
 
+/// The format of a typed buffer whose elements have this type; an invalid one
+/// if there is none. Components of 64 bits are pairs of 32.
+static Format formatOfLayout(ArrayRef<ScalarKind> Layout) {
+  Format F;
+  const ScalarKind Kind = Layout.front();
+  const unsigned Size = scalarSize(Kind);
+  const size_t Count = Size == 8 ? 2 * Layout.size() : Layout.size();
+  if (Count > 4 || (Count == 3 && Size != 4) || !all_equal(Layout))
+    return F;
+  const bool IsSigned = Kind == ScalarKind::Int8 || Kind == ScalarKind::Int16 ||
+                        Kind == ScalarKind::Int32;
+  F.Kind = isFloat(Kind) && Size != 8 ? ComponentKind::Float
+           : IsSigned                 ? ComponentKind::SInt
+                                      : ComponentKind::UInt;
+  F.NumComponents = Count;
+  for (size_t N = 0; N != Count; ++N) {
+    F.Bits[N] = std::min(8 * Size, 32u);
+    F.Position[N] = N * F.Bits[N];
+  }
+  return F;
+}
+
 /// The register of "Name" or "Name[3]".
 static Expected<RegisterName> findByName(StringRef Name,
                                          const dxil::DXILModuleInfo &Info) {
@@ -379,16 +406,8 @@ Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
     R->Stride = Entry.Stride.value_or(0);
     if (Entry.ElementFormat)
       R->ElementFormat = *Entry.ElementFormat;
-    else if (!Entry.Layout.empty() && Entry.Layout.size() <= 4 &&
-             all_of(Entry.Layout, [&](ScalarKind K) {
-               return K == Entry.Layout.front() && scalarSize(K) == 4;
-             })) {
-      ComponentKind Kind = isFloat(Entry.Layout.front()) ? ComponentKind::Float
-                           : Entry.Layout.front() == ScalarKind::Int32
-                               ? ComponentKind::SInt
-                               : ComponentKind::UInt;
-      R->ElementFormat = Format::get32(Kind, Entry.Layout.size());
-    }
+    else if (Entry.HasType)
+      R->ElementFormat = formatOfLayout(Entry.Layout);
     if (R->HeapIndex && !R->Register) {
       R->Kind = *Entry.Kind;
       R->Writable = true;

@@ -58,7 +58,7 @@ static cl::opt<DenormMode> Denorms(
 static cl::opt<uint64_t>
     StepLimit("step-limit",
               cl::desc("Instructions that a wave may execute; 0: no limit"),
-              cl::init(1000000000), cl::cat(Options));
+              cl::init(200000000), cl::cat(Options));
 static cl::opt<double> TimeLimit("time-limit",
                                  cl::desc("Seconds; 0: no limit (default)"),
                                  cl::init(0), cl::cat(Options));

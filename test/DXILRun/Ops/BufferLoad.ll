@@ -81,3 +81,21 @@ declare %dx.types.ResRet.i32 @dx.op.bufferLoad.i32(i32, %dx.types.Handle, i32, i
   %x = extractvalue %dx.types.ResRet.i32 %l, 0
   %y = extractvalue %dx.types.ResRet.i32 %l, 1
 declare %dx.types.ResRet.i32 @dx.op.bufferLoad.i32(i32, %dx.types.Handle, i32, i32)
+
+; CASE the format of a type
+; buffer H: t0 typed.f32 {"type": "half2", "data": [1.5, -2, 3, 4]}
+; buffer B: t1 typed.i32 {"type": "int8_t4", "data": [-1, 2, 3, 4]}
+; buffer N: t2 typed.f32 {"data": ["0x40000000"]}
+; out h: float = 4.0
+; out b: i32 = 0xffffffff
+; out n: float = 2.0
+; out w: float = 1.0
+  %lh = call %dx.types.ResRet.f32 @dx.op.bufferLoad.f32(i32 68, %dx.types.Handle %H, i32 1, i32 undef)
+  %h = extractvalue %dx.types.ResRet.f32 %lh, 1
+  %lb = call %dx.types.ResRet.i32 @dx.op.bufferLoad.i32(i32 68, %dx.types.Handle %B, i32 0, i32 undef)
+  %b = extractvalue %dx.types.ResRet.i32 %lb, 0
+  %ln = call %dx.types.ResRet.f32 @dx.op.bufferLoad.f32(i32 68, %dx.types.Handle %N, i32 0, i32 undef)
+  %n = extractvalue %dx.types.ResRet.f32 %ln, 0
+  %w = extractvalue %dx.types.ResRet.f32 %ln, 3
+declare %dx.types.ResRet.f32 @dx.op.bufferLoad.f32(i32, %dx.types.Handle, i32, i32)
+declare %dx.types.ResRet.i32 @dx.op.bufferLoad.i32(i32, %dx.types.Handle, i32, i32)

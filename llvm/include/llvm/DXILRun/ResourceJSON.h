@@ -57,7 +57,8 @@ struct ResourceEntry {
   std::optional<Format> ElementFormat;
   std::optional<uint32_t> Stride;
   std::optional<uint32_t> Counter;
-  ElementLayout Layout; ///< empty: from the format, else uint32
+  ElementLayout Layout; ///< empty with a format; otherwise at least uint32
+  bool HasType = false; ///< the layout was given
   bool HasData = false;
   std::vector<uint8_t> Bytes;
   Comparison Compare;
