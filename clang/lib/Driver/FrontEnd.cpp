@@ -103,7 +103,10 @@ void FrontEnd::setUpWarnings() {
   // Options of warnings reach only the diagnostics that exist by then.
   hlsl::registerWarnings(getDiagnostics());
   DiagnosticOptions &Diags = Instance->getDiagnosticOpts();
-  Diags.Warnings = Options.Warnings;
+  // What Clang leaves to -Wall, and a shader author wants to know: such a value
+  // is stored as 0 in the end.
+  Diags.Warnings = {"uninitialized"};
+  llvm::append_range(Diags.Warnings, Options.Warnings);
   if (Options.WarningsAsErrors)
     Diags.Warnings.push_back("error");
   ProcessWarningOptions(getDiagnostics(), Diags,

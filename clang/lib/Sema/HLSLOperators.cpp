@@ -9,6 +9,7 @@
 #include "HLSLOperators.h"
 #include "HLSLNumericType.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Sema.h"
 
@@ -59,9 +60,14 @@ std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
     return std::nullopt;
   std::optional<NumericType> A = NumericType::get(C, LHS->getType());
   std::optional<NumericType> B = NumericType::get(C, RHS->getType());
-  if (!A || !B || A->Shape == NumericType::Vector ||
-      B->Shape == NumericType::Vector ||
-      (A->Shape == B->Shape && !A->hasShapeOf(*B)))
+  if (A && B &&
+      (A->Shape == NumericType::Vector || B->Shape == NumericType::Vector)) {
+    // Clang 22 would take some of these.
+    ExprResult Left = LHS, Right = RHS;
+    S.InvalidOperands(OpLoc, Left, Right);
+    return ExprError();
+  }
+  if (!A || !B || (A->Shape == B->Shape && !A->hasShapeOf(*B)))
     return std::nullopt; // Clang says that the operands do not fit.
   bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
   if (IsCompound && A->Shape != NumericType::Matrix)
@@ -160,4 +166,15 @@ void hlsl::promoteBools(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
 void hlsl::promoteBools(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand) {
   if (Opcode == UO_Plus || Opcode == UO_Minus || Opcode == UO_Not)
     promoteBool(S, Operand);
+}
+
+bool hlsl::checkOperand(Sema &S, Expr *Operand) {
+  Expr *Name = Operand->IgnoreParens();
+  const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name);
+  const auto *Ref = dyn_cast<DeclRefExpr>(Name);
+  if (!Lookup && !(Ref && isa<FunctionDecl>(Ref->getDecl())))
+    return true;
+  report(S.getDiagnostics(), Name->getExprLoc(), Diag::err_not_called)
+      << (Lookup ? Lookup->getName() : Ref->getDecl()->getDeclName());
+  return false;
 }

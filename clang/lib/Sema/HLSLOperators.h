@@ -44,6 +44,10 @@ std::optional<ExprResult> tryBuildMatrixUnary(Sema &S, SourceLocation OpLoc,
 void promoteBools(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
 void promoteBools(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand);
 
+/// Reports an operand that names a function without calling it; false after
+/// that.
+bool checkOperand(Sema &S, Expr *Operand);
+
 } // namespace hlsl
 } // namespace clang
 

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Sema/SemaHLSL.h"
+#include "HLSLFlattening.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -77,7 +78,7 @@ static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
         << Element << QualType(Resource, 0);
     return false;
   }
-  enum { ContainsResources, IsResource, Incomplete, IsArray } Reason;
+  enum { ContainsResources, IsResource, Incomplete, IsArray, TooLarge } Reason;
   if (Element->isArrayType())
     Reason = IsArray;
   else if (Element->isHLSLResourceRecord())
@@ -87,6 +88,8 @@ static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
     Reason = Incomplete;
   else if (Element->isHLSLIntangibleType())
     Reason = ContainsResources;
+  else if (!hlsl::isFlattenable(C, Element))
+    Reason = TooLarge;
   else
     return true;
   hlsl::report(Diags, VD->getTypeSpecStartLoc(), hlsl::Diag::err_struct_element)
@@ -142,6 +145,14 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
   }
 
   bool HasResources = getInnermostType(VD)->isHLSLIntangibleType();
+  if (!HasResources && !Unbounded && !Complete->isDependentType() &&
+      !hlsl::isFlattenable(getASTContext(), VD->getType())) {
+    hlsl::report(SemaRef.getDiagnostics(), VD->getLocation(),
+                 hlsl::Diag::err_type_too_large)
+        << VD->getType() << hlsl::MaxScalarsOfType;
+    VD->setInvalidDecl();
+    return;
+  }
   if (HasResources && !checkResourceElement(*this, VD)) {
     VD->setInvalidDecl();
     return;

@@ -111,6 +111,8 @@ ExprResult wrapActOnBinOp(
 
 ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           tok::TokenKind Kind, Expr *LHS, Expr *RHS) {
+  if (!hlsl::checkOperand(*S, LHS) || !hlsl::checkOperand(*S, RHS))
+    return ExprError();
   if (auto Matrix =
           hlsl::tryBuildMatrixBinary(*S, OpLoc, binaryOpcode(Kind), LHS, RHS))
     return *Matrix;
@@ -134,6 +136,8 @@ ExprResult wrapBuildBinOp(
 ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           BinaryOperatorKind Opcode, Expr *LHS, Expr *RHS,
                           bool ForFoldExpression) {
+  if (!hlsl::checkOperand(*S, LHS) || !hlsl::checkOperand(*S, RHS))
+    return ExprError();
   if (auto Matrix = hlsl::tryBuildMatrixBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Matrix;
   hlsl::promoteBools(*S, Opcode, LHS, RHS);

@@ -56,12 +56,19 @@ def err_out_argument : HLSLError<
 // Types
 //===----------------------------------------------------------------------===//
 
+def err_array_initialiser : HLSLError<
+  "%0 of array type %1 cannot be initialised with a value of type %2">;
+def err_type_too_large : HLSLError<
+  "%0 is made of more than %1 scalars, or contains itself">;
+def err_not_called : HLSLError<
+  "%0 is a function; call it to get a value">;
 def err_typed_element : HLSLError<
   "%0 cannot be the element type of %1: it takes a scalar or a vector of at "
   "most four 32-bit components">;
 def err_struct_element : HLSLError<
   "%0 cannot be the element type of %1: it %select{contains resources|is a "
-  "resource|is not a complete type|is an array}2">;
+  "resource|is not a complete type|is an array|"
+  "is too large}2">;
 
 //===----------------------------------------------------------------------===//
 // Root signatures
@@ -154,6 +161,8 @@ def err_no_entry : HLSLError<"there is no function named '%0' to be the entry "
 def err_entry_not_function : HLSLError<"the entry point '%0' is not a function">;
 def err_entry_without_body : HLSLError<
   "the entry point '%0' is declared but has no body">;
+def err_empty_thread_group : HLSLError<
+  "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
 def fatal_method_not_supported : HLSLFatal<

@@ -1,0 +1,118 @@
+//===- SemaInit.cpp - Initialisation and casts, wrapped ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Checks that come before Clang's functions for HLSL's initialiser lists,
+// flattening casts and entry points, which Clang 22 does not make and fails
+// without. The list with the reasons is clang/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HLSLFlattening.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Sema/Initialization.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaHLSL.h"
+
+using namespace clang;
+
+void realAddInitializerToDecl(
+    Sema *S, Decl *D, Expr *Init,
+    bool DirectInit) asm("__real__ZN5clang4Sema20AddInitializerToDeclEPNS_"
+                         "4DeclEPNS_4ExprEb");
+void wrapAddInitializerToDecl(
+    Sema *S, Decl *D, Expr *Init,
+    bool DirectInit) asm("__wrap__ZN5clang4Sema20AddInitializerToDeclEPNS_"
+                         "4DeclEPNS_4ExprEb");
+
+/// An array takes a list, or another array.
+void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
+  auto *VD = dyn_cast_or_null<VarDecl>(D);
+  if (VD && Init && VD->getType()->isArrayType() &&
+      !VD->getType()->isDependentType() && !Init->isTypeDependent() &&
+      !Init->getType()->isArrayType() &&
+      !isa<InitListExpr, ParenListExpr>(Init->IgnoreParens())) {
+    hlsl::report(S->getDiagnostics(), Init->getBeginLoc(),
+                 hlsl::Diag::err_array_initialiser)
+        << VD << VD->getType() << Init->getType() << Init->getSourceRange();
+    S->ActOnInitializerError(D);
+    return;
+  }
+  return realAddInitializerToDecl(S, D, Init, DirectInit);
+}
+
+bool realTransformInitList(
+    SemaHLSL *S, const InitializedEntity &Entity,
+    InitListExpr *Init) asm("__real__ZN5clang8SemaHLSL17transformInitListERKNS_"
+                            "17InitializedEntityEPNS_12InitListExprE");
+bool wrapTransformInitList(
+    SemaHLSL *S, const InitializedEntity &Entity,
+    InitListExpr *Init) asm("__wrap__ZN5clang8SemaHLSL17transformInitListERKNS_"
+                            "17InitializedEntityEPNS_12InitListExprE");
+
+bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
+                           InitListExpr *Init) {
+  if (!hlsl::isFlattenable(S->getASTContext(), Entity.getType()) &&
+      !Entity.getType()->isDependentType() &&
+      !Entity.getType()->isIncompleteArrayType()) {
+    hlsl::report(S->SemaRef.getDiagnostics(), Init->getBeginLoc(),
+                 hlsl::Diag::err_type_too_large)
+        << Entity.getType() << hlsl::MaxScalarsOfType;
+    return false;
+  }
+  return realTransformInitList(S, Entity, Init);
+}
+
+bool realCanPerformElementwiseCast(SemaHLSL *S, Expr *From, QualType To) asm(
+    "__real__ZN5clang8SemaHLSL25CanPerformElementwiseCastEPNS_4ExprENS_"
+    "8QualTypeE");
+bool wrapCanPerformElementwiseCast(SemaHLSL *S, Expr *From, QualType To) asm(
+    "__wrap__ZN5clang8SemaHLSL25CanPerformElementwiseCastEPNS_4ExprENS_"
+    "8QualTypeE");
+
+bool wrapCanPerformElementwiseCast(SemaHLSL *S, Expr *From, QualType To) {
+  if (!hlsl::isFlattenable(S->getASTContext(), From->getType()) ||
+      !hlsl::isFlattenable(S->getASTContext(), To))
+    return false;
+  return realCanPerformElementwiseCast(S, From, To);
+}
+
+bool realCanPerformAggregateSplatCast(SemaHLSL *S, Expr *From, QualType To) asm(
+    "__real__ZN5clang8SemaHLSL28CanPerformAggregateSplatCastEPNS_4ExprENS_"
+    "8QualTypeE");
+bool wrapCanPerformAggregateSplatCast(SemaHLSL *S, Expr *From, QualType To) asm(
+    "__wrap__ZN5clang8SemaHLSL28CanPerformAggregateSplatCastEPNS_4ExprENS_"
+    "8QualTypeE");
+
+bool wrapCanPerformAggregateSplatCast(SemaHLSL *S, Expr *From, QualType To) {
+  if (!hlsl::isFlattenable(S->getASTContext(), To))
+    return false;
+  return realCanPerformAggregateSplatCast(S, From, To);
+}
+
+void realCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) asm(
+    "__real__ZN5clang8SemaHLSL15CheckEntryPointEPNS_12FunctionDeclE");
+void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) asm(
+    "__wrap__ZN5clang8SemaHLSL15CheckEntryPointEPNS_12FunctionDeclE");
+
+void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) {
+  // After an error a parameter's type may contain itself, and Clang would walk
+  // it for ever; the entry is checked when the rest is right.
+  if (S->SemaRef.getDiagnostics().hasErrorOccurred())
+    return;
+  if (const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
+      Threads &&
+      (Threads->getX() < 1 || Threads->getY() < 1 || Threads->getZ() < 1)) {
+    hlsl::report(S->SemaRef.getDiagnostics(), Threads->getLocation(),
+                 hlsl::Diag::err_empty_thread_group)
+        << Threads->getX() << Threads->getY() << Threads->getZ();
+    return;
+  }
+  return realCheckEntryPoint(S, Entry);
+}

@@ -1,0 +1,20 @@
+// Types that nothing could hold, and initialisers that an array does not take.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+struct S { float x; };
+struct Doubling1 { S a[512], b[512]; };
+struct Doubling2 { Doubling1 a[512]; };
+
+static int huge[1000000000]; // expected-error {{'int[1000000000]' is made of more than 262144 scalars, or contains itself}}
+static Doubling2 doubled; // expected-error {{'Doubling2' is made of more than 262144 scalars, or contains itself}}
+StructuredBuffer<Doubling2> buffer; // expected-error {{'Doubling2' cannot be the element type of 'StructuredBuffer<Doubling2>': it is too large}}
+static Doubling1 fits;
+
+[numthreads(1, 1, 1)] void main() {
+  uint u = 1;
+  uint words[3] = u; // expected-error {{'words' of array type 'uint[3]' (aka 'unsigned int[3]') cannot be initialised with a value of type 'uint' (aka 'unsigned int')}}
+  S s = {1};
+  S pair[2] = s; // expected-error {{'pair' of array type 'S[2]' cannot be initialised with a value of type 'S'}}
+  float right[2] = {1, 2};
+  float copy[2] = right;
+}

@@ -1,0 +1,11 @@
+// The name of a function is no value, also where Clang would compute with it.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+float twice(float x) { return 2 * x; }
+
+[numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
+  all + id.xy; // expected-error {{'all' is a function; call it to get a value}}
+  float4 a = float4(1, 1, 1, 1) / (twice); // expected-error {{'twice' is a function; call it to get a value}}
+  float3 b = float3(1, 1, 1) * (float3x3)1; // expected-error {{invalid operands to binary expression}}
+  float4 c = twice(1) / float4(1, 1, 1, 1);
+}
