@@ -11,6 +11,8 @@
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csignal>
+#include <memory>
 
 using namespace clang::dxc;
 
@@ -24,6 +26,29 @@ void reportFatalError(void *, const char *Reason, bool) {
   // No clean-up: the compiler's state cannot be trusted.
   llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
 }
+
+/// Lets crash handlers run on memory of their own, since a crash may be that
+/// the stack is used up. For the calling thread.
+class CrashStack {
+public:
+  CrashStack() : Memory(new char[Size]) {
+    stack_t Stack = {};
+    Stack.ss_sp = Memory.get();
+    Stack.ss_size = Size;
+    sigaltstack(&Stack, nullptr);
+    // The recovery context has installed its handlers, but for the usual stack.
+    for (int Signal : {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP}) {
+      struct sigaction Action;
+      sigaction(Signal, nullptr, &Action);
+      Action.sa_flags |= SA_ONSTACK;
+      sigaction(Signal, &Action, nullptr);
+    }
+  }
+
+private:
+  static constexpr size_t Size = 64 * 1024;
+  std::unique_ptr<char[]> Memory;
+};
 
 } // namespace
 
@@ -39,7 +64,10 @@ int main(int argc, const char **argv) {
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext Recovery;
   if (!Recovery.RunSafelyOnThread(
-          [&] { Status = compile(Options, llvm::outs(), llvm::errs()); },
+          [&] {
+            CrashStack Stack;
+            Status = compile(Options, llvm::outs(), llvm::errs());
+          },
           StackSize)) {
     llvm::errs() << "clang-dxc: internal error while compiling '"
                  << Options.Input << "'; please report it with the shader\n";
