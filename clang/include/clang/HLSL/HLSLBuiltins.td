@@ -598,12 +598,16 @@ foreach Shape = [ShapeCube, ShapeCubeArray] in
       Sampling<Shape>.Gathering, MippedDimensions<Shape>.Methods);
   }
 
-/// A multisampled texture's texel is reached by position and sample.
+/// A multisampled texture's texel is reached by position and sample; only loads
+/// from read-only ones have offsets.
 class SampledMethods<TextureShape shape, string subscript> {
   string L = !strconcat(Vec<"i", shape.Coordinates>.Text, "i");
   string P = Vec<"u", shape.Coordinates>.Text;
   list<Method> Methods = !listconcat(
-    Family<"Load", LoadSampled, "T", L, shape, 0>.Methods,
+    !if(!eq(subscript, "R"),
+        Family<"Load", LoadSampled, "T", L, shape, 0>.Methods,
+        [Method<"Load", LoadSampled, "T", L>,
+         Method<"Load", LoadSampled, "T", !strconcat(L, "U")>]),
     [Method<"operator[]", SubscriptElement, subscript, P>,
      Method<"GetSamplePosition", QuerySamplePosition, "f2", "i">],
     Dimensions<"", !strconcat(shape.Sizes, "U")>.Methods);

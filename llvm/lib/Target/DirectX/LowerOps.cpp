@@ -112,10 +112,7 @@ Value *OpLowering::lowerFrontCall(CallInst &Call, const OpInfo &Op) {
   Type *Overload =
       getFrontOpOverload(Op, Call.getCalledFunction()->getFunctionType());
   SmallVector<Value *, 16> Args(Call.args());
-  SmallVector<const Value *, 16> Operands(Call.args());
-  if (!isAvailable(Op, Overload, Call) ||
-      !checkTextureOperands(Op, Operands, Target, Context,
-                            getOperationLocation(Call)))
+  if (!isAvailable(Op, Overload, Call) || !checkTextureCall(Op, Call, Target))
     return PoisonValue::get(Call.getType());
   return createDXILOpCall(Builder, Op.Code, Overload, Args);
 }

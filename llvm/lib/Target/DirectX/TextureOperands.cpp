@@ -8,6 +8,7 @@
 
 #include "llvm/Target/DirectX/TextureOperands.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
@@ -64,25 +65,57 @@ bool dxil::hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands) {
 // What the target allows
 //===----------------------------------------------------------------------===//
 
-bool dxil::checkTextureOperands(const OpInfo &Op,
-                                ArrayRef<const Value *> Operands,
-                                const ShaderTarget &Target,
-                                LLVMContext &Context,
-                                RawSourceLocation Location) {
-  bool IsPixel = Target.Stage == Triple::Pixel;
-  if ((Op.Flags & OpFlagGradient) && !IsPixel &&
-      !Target.isAtLeast(ComputeDerivativesMinor)) {
-    reportError(Context, Location,
-                "operation '" + Op.Name +
-                    "' needs derivatives, which shaders other than pixel "
-                    "shaders have from shader model 6." +
-                    Twine(ComputeDerivativesMinor) +
-                    " on, but the target is shader model 6." +
-                    Twine(Target.ShaderModelMinor));
-    return false;
+/// Whether neighbours can be told in a thread group: in fours along x, or in
+/// squares of two by two.
+static bool hasQuads(ArrayRef<uint64_t> Size) {
+  if (Size[1] == 1 && Size[2] == 1)
+    return Size[0] % 4 == 0;
+  return Size[0] % 2 == 0 && Size[1] % 2 == 0;
+}
+
+/// The first rule that the derivatives of a stage with thread groups break;
+/// empty if none.
+static std::string findDerivativeProblem(Module &M,
+                                         const ShaderTarget &Target) {
+  if (!Target.isAtLeast(ComputeDerivativesMinor))
+    return ("shaders other than pixel shaders have from shader model 6." +
+            Twine(ComputeDerivativesMinor) +
+            " on, but the target is shader model 6." +
+            Twine(Target.ShaderModelMinor))
+        .str();
+  const Function *Entry = findEntry(M);
+  StringRef Text =
+      Entry ? Entry->getFnAttribute(NumThreadsAttr).getValueAsString() : "";
+  SmallVector<StringRef, 3> Parts;
+  Text.split(Parts, ',');
+  SmallVector<uint64_t, 3> Size;
+  for (StringRef Part : Parts)
+    if (uint64_t Count; !Part.trim().getAsInteger(10, Count))
+      Size.push_back(Count);
+  if (Size.size() != 3 || hasQuads(Size))
+    return "";
+  return ("need a thread group of a multiple of 4 threads in x alone, or of "
+          "even numbers in x and y, but it is (" +
+          Text + ")")
+      .str();
+}
+
+bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
+                            const ShaderTarget &Target) {
+  LLVMContext &Context = Call.getContext();
+  RawSourceLocation Location = getOperationLocation(Call);
+  if ((Op.Flags & OpFlagGradient) && Target.Stage != Triple::Pixel) {
+    std::string Problem = findDerivativeProblem(*Call.getModule(), Target);
+    if (!Problem.empty()) {
+      reportError(Context, Location,
+                  "operation '" + Op.Name + "' takes derivatives, which " +
+                      Problem);
+      return false;
+    }
   }
   if (Target.isAtLeast(VariableOffsetsMinor))
     return true;
+  SmallVector<const Value *, 20> Operands(Call.args());
   for (const Value *Offset : getImmediateOffsets(Op, Operands)) {
     if (isa<UndefValue>(Offset))
       continue;
@@ -90,10 +123,10 @@ bool dxil::checkTextureOperands(const OpInfo &Op,
     if (Constant && Constant->getSExtValue() >= MinImmediateOffset &&
         Constant->getSExtValue() <= MaxImmediateOffset)
       continue;
+    std::string Found = Constant ? "is " + itostr(Constant->getSExtValue())
+                                 : std::string("is not a constant");
     reportError(Context, Location,
-                Twine("the texel offset of operation '") + Op.Name + "' " +
-                    (Constant ? "is " + Twine(Constant->getSExtValue())
-                              : Twine("is not a constant")) +
+                "the texel offset of operation '" + Op.Name + "' " + Found +
                     "; before shader model 6." + Twine(VariableOffsetsMinor) +
                     " it must be a constant from " + Twine(MinImmediateOffset) +
                     " to " + Twine(MaxImmediateOffset));

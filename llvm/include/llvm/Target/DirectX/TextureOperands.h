@@ -38,11 +38,10 @@ bool hasVariableOffset(const OpInfo &Op, ArrayRef<const Value *> Operands);
 /// Whether the operation gives the lowest mip that it may read, other than 0.
 bool hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands);
 
-/// Reports at \p Location what the target does not allow: derivatives, offsets.
-/// Returns false after an error.
-bool checkTextureOperands(const OpInfo &Op, ArrayRef<const Value *> Operands,
-                          const ShaderTarget &Target, LLVMContext &Context,
-                          RawSourceLocation Location);
+/// Reports at the call's place what the target does not allow: derivatives,
+/// offsets. Returns false after an error.
+bool checkTextureCall(const OpInfo &Op, CallInst &Call,
+                      const ShaderTarget &Target);
 
 /// Gives each `dxil.op` function the place of one of its calls, because passes
 /// that merge equal calls drop those of the calls.

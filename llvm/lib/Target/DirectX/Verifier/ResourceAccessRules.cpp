@@ -258,11 +258,10 @@ void AccessVerifier::verifyTextureLoad(const CallInst &Call,
     if (isUndef(Call, Mip))
       Context.report(VerifierRule::InstrSampleIndexForLoad2DMS, Call,
                      "the sample index is missing");
-    return;
   }
   if (Handle.Class != ResourceClass::UAV)
     return;
-  if (!isUndef(Call, Mip))
+  if (!isMultisampled(Handle.Kind) && !isUndef(Call, Mip))
     Context.report(VerifierRule::InstrMipOnUAVLoad, Call,
                    "a mip level is given");
   for (unsigned N = 0; N != 3; ++N)

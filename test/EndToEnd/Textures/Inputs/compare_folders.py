@@ -1,0 +1,27 @@
+# ===- compare_folders.py - Do two folders have the same tests? ------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Fails unless both folders have the same *texture*.hlsl files.
+
+usage: compare_folders.py MADE COMMITTED
+"""
+
+import pathlib
+import sys
+
+
+def texts(folder):
+    return {
+        path.name: path.read_text()
+        for path in pathlib.Path(folder).glob("*texture*.hlsl")
+    }
+
+
+made, committed = texts(sys.argv[1]), texts(sys.argv[2])
+wrong = [n for n in made.keys() | committed.keys() if made.get(n) != committed.get(n)]
+if wrong or not made:
+    sys.exit("not what the generator writes: " + ", ".join(sorted(wrong)))

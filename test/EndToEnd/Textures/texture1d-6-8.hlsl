@@ -1,0 +1,42 @@
+// Every method of Texture1D that compute shaders have from 6.8 on.
+// RUN: clang-dxc -T cs_6_8 %s | FileCheck %s
+// Made by Inputs/make_product.py, which has the rules.
+
+Texture1D<float4> T;
+SamplerState Smp;
+SamplerComparisonState Cmp;
+RWStructuredBuffer<float4> Out;
+RWStructuredBuffer<uint> Status;
+
+// CHECK: define void @main()
+[numthreads(4, 1, 1)]
+void main() {
+  uint s;
+  uint u0, u1, u2, u3;
+  float f0, f1, f2, f3;
+  Out[1].x = T.SampleCmpLevel(Cmp, 8, 0.25, 1.5);
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpLevel.f32(i32 224, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 8.000000e+00, float undef, float undef, float undef, i32 0, i32 undef, i32 undef, float 2.500000e-01, float 1.500000e+00)
+  Out[2].x = T.SampleCmpLevel(Cmp, 16, 0.25, 1.5, 1);
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpLevel.f32(i32 224, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 1.600000e+01, float undef, float undef, float undef, i32 1, i32 undef, i32 undef, float 2.500000e-01, float 1.500000e+00)
+  Out[3].x = T.SampleCmpLevel(Cmp, 24, 0.25, 1.5, 1, s); Status[3] = s;
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpLevel.f32(i32 224, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 2.400000e+01, float undef, float undef, float undef, i32 1, i32 undef, i32 undef, float 2.500000e-01, float 1.500000e+00)
+  // CHECK: call i1 @dx.op.checkAccessFullyMapped.i32(i32 71, i32 %{{.*}})
+  Out[4].x = T.SampleCmpGrad(Cmp, 32, 0.25, 0.5, 4.5);
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpGrad.f32(i32 254, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 3.200000e+01, float undef, float undef, float undef, i32 0, i32 undef, i32 undef, float 2.500000e-01, float 5.000000e-01, float undef, float undef, float 4.500000e+00, float undef, float undef, float undef)
+  Out[5].x = T.SampleCmpGrad(Cmp, 40, 0.25, 0.5, 4.5, 1);
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpGrad.f32(i32 254, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 4.000000e+01, float undef, float undef, float undef, i32 1, i32 undef, i32 undef, float 2.500000e-01, float 5.000000e-01, float undef, float undef, float 4.500000e+00, float undef, float undef, float undef)
+  Out[6].x = T.SampleCmpGrad(Cmp, 48, 0.25, 0.5, 4.5, 1, 0.75);
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpGrad.f32(i32 254, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 4.800000e+01, float undef, float undef, float undef, i32 1, i32 undef, i32 undef, float 2.500000e-01, float 5.000000e-01, float undef, float undef, float 4.500000e+00, float undef, float undef, float 7.500000e-01)
+  Out[7].x = T.SampleCmpGrad(Cmp, 56, 0.25, 0.5, 4.5, 1, 0.75, s); Status[7] = s;
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpGrad.f32(i32 254, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 5.600000e+01, float undef, float undef, float undef, i32 1, i32 undef, i32 undef, float 2.500000e-01, float 5.000000e-01, float undef, float undef, float 4.500000e+00, float undef, float undef, float 7.500000e-01)
+  // CHECK: call i1 @dx.op.checkAccessFullyMapped.i32(i32 71, i32 %{{.*}})
+  Out[8].x = T.SampleCmpBias(Cmp, 64, 0.25, 1.5);
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpBias.f32(i32 255, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 6.400000e+01, float undef, float undef, float undef, i32 0, i32 undef, i32 undef, float 2.500000e-01, float 1.500000e+00, float undef)
+  Out[9].x = T.SampleCmpBias(Cmp, 72, 0.25, 1.5, 1);
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpBias.f32(i32 255, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 7.200000e+01, float undef, float undef, float undef, i32 1, i32 undef, i32 undef, float 2.500000e-01, float 1.500000e+00, float undef)
+  Out[10].x = T.SampleCmpBias(Cmp, 80, 0.25, 1.5, 1, 0.75);
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpBias.f32(i32 255, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 8.000000e+01, float undef, float undef, float undef, i32 1, i32 undef, i32 undef, float 2.500000e-01, float 1.500000e+00, float 7.500000e-01)
+  Out[11].x = T.SampleCmpBias(Cmp, 88, 0.25, 1.5, 1, 0.75, s); Status[11] = s;
+  // CHECK: call %dx.types.ResRet.f32 @dx.op.sampleCmpBias.f32(i32 255, %dx.types.Handle %{{[^,]+}}, %dx.types.Handle %{{[^,]+}}, float 8.800000e+01, float undef, float undef, float undef, i32 1, i32 undef, i32 undef, float 2.500000e-01, float 1.500000e+00, float 7.500000e-01)
+  // CHECK: call i1 @dx.op.checkAccessFullyMapped.i32(i32 71, i32 %{{.*}})
+}
