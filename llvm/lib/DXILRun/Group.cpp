@@ -126,6 +126,9 @@ static void endBlock(Wave &W, const Block &B) {
       reportUndefined(W, B.Origin, Lanes, "the condition of a branch");
   switch (B.Terminator) {
   case Block::End::Return:
+    if (isa<UnreachableInst>(B.Origin))
+      reportFinding(W, B.Origin, firstLane(W.Active),
+                    "code that is marked as unreachable is reached");
     return finishLanes(W);
   case Block::End::Branch:
     return goOn(W, B.Edges.front());

@@ -98,3 +98,30 @@ loop:
 end:
   %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
 declare i32 @dx.op.waveAllOp(i32, i1)
+
+; CASE a way that is never taken does not keep lanes apart
+; in n: i32 = 0 1 0 1
+; out r: i32 = 4 4 4 4
+; run: --wave-size=4
+  switch i32 %n, label %never [ i32 0, label %zero
+                                i32 1, label %one ]
+never:
+  unreachable
+zero:
+  br label %join
+one:
+  br label %join
+join:
+  %r = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+declare i32 @dx.op.waveAllOp(i32, i1)
+
+; CASE a way that is taken all the same
+; in n: i32 = 0 1
+; out r: i32 = 0 0
+; error: code that is marked as unreachable is reached; thread (1,0,0)
+  %r = add i32 0, 0
+  %zero = icmp eq i32 %n, 0
+  br i1 %zero, label %right, label %wrong
+wrong:
+  unreachable
+right:
