@@ -104,6 +104,25 @@ void wrapFinishRootSignature(SemaHLSL *S, SourceLocation Loc,
 }
 
 //===----------------------------------------------------------------------===//
+// RootSignatureLexer::consumeToken, wrapped
+//===----------------------------------------------------------------------===//
+
+hlsl::RootSignatureToken realConsumeToken(hlsl::RootSignatureLexer *Lexer) asm(
+    "__real__ZN5clang4hlsl18RootSignatureLexer12consumeTokenEv");
+
+hlsl::RootSignatureToken wrapConsumeToken(hlsl::RootSignatureLexer *Lexer) asm(
+    "__wrap__ZN5clang4hlsl18RootSignatureLexer12consumeTokenEv");
+
+/// Clang's lexer stays before what is no token, and its parser then looks for
+/// the end for ever. Nothing behind such a place is read.
+hlsl::RootSignatureToken wrapConsumeToken(hlsl::RootSignatureLexer *Lexer) {
+  hlsl::RootSignatureToken Next = realConsumeToken(Lexer);
+  if (Next.TokKind == hlsl::RootSignatureToken::Kind::invalid)
+    *Lexer = hlsl::RootSignatureLexer(StringRef());
+  return Next;
+}
+
+//===----------------------------------------------------------------------===//
 // Macros
 //===----------------------------------------------------------------------===//
 
@@ -155,10 +174,11 @@ bool hlsl::applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
     return false;
   llvm::dxbc::RootSignatureVersion Version = S.getLangOpts().HLSLRootSigVer;
   RootSignatureParser Parser(Version, Text, PP);
-  if (Parser.parse() ||
-      S.HLSL().handleRootSignatureElements(Parser.getElements()))
-    return false;
+  // What Sema returns tells of overlaps only.
   unsigned Errors = S.getDiagnostics().getNumErrors();
+  if (Parser.parse())
+    return false;
+  S.HLSL().handleRootSignatureElements(Parser.getElements());
   checkElements(S.getDiagnostics(), Parser.getElements());
   if (S.getDiagnostics().getNumErrors() != Errors)
     return false;
