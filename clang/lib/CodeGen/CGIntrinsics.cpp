@@ -211,6 +211,8 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
 
   if (Op == Builtin::Any || Op == Builtin::All)
     return emitReduction(Args[0], Op == Builtin::All);
+  if (Op == Builtin::CheckAccessFullyMapped)
+    return emitNonZero(Args[0]);
   if (Op == Builtin::And)
     return Builder.CreateAnd(emitNonZero(Args[0]), emitNonZero(Args[1]));
   if (Op == Builtin::Or)

@@ -243,6 +243,9 @@ private:
     case ShapeSet::MatrixOnly:
       Fits = T.Shape == NumericType::Matrix;
       break;
+    case ShapeSet::ScalarOnly:
+      Fits = T.Shape == NumericType::Scalar;
+      break;
     }
     if (!Fits)
       error(NameLoc, Diag::err_intrinsic_shape)

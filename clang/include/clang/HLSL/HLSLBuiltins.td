@@ -35,6 +35,7 @@ def ScalarOrVector : ShapeSet;
 def Vector3 : ShapeSet;              // exactly three components
 def SquareMatrix : ShapeSet;
 def MatrixOnly : ShapeSet;
+def ScalarOnly : ShapeSet;
 
 /// The type of the result, from the unified argument type T.
 class ResultRule;
@@ -196,6 +197,12 @@ def Determinant : FloatIntrinsic<"determinant", 1, "expand"> {
 
 def Any : Intrinsic<"any", 1, AnyElements, BoolScalar>;
 def All : Intrinsic<"all", 1, AnyElements, BoolScalar>;
+// The status that a load or sample stores is 1 or 0 already.
+def CheckAccessFullyMapped
+    : Intrinsic<"CheckAccessFullyMapped", 1, IntegerElements, BoolScalar> {
+  let Shapes = ScalarOnly;
+  let Float = "";
+}
 def Select : Intrinsic<"select", 3, AnyElements> { let Rule = Conditional; }
 def And : Intrinsic<"and", 2, AnyElements, BoolLikeArgument>;
 def Or : Intrinsic<"or", 2, AnyElements, BoolLikeArgument>;
@@ -749,7 +756,7 @@ foreach Name = ["WaveGetLaneCount", "WaveGetLaneIndex", "WaveIsFirstLane",
                 "asfloat16", "asint16", "asuint16", "refract", "faceforward",
                 "lit", "dst", "msad4", "noise", "dot2add", "dot4add_i8packed",
                 "dot4add_u8packed", "NonUniformResourceIndex",
-                "CheckAccessFullyMapped", "InterlockedAdd64",
+                "InterlockedAdd64",
                 "InterlockedCompareExchangeFloatBitwise",
                 "InterlockedCompareStoreFloatBitwise", "printf", "abort",
                 "unpack_s8s16", "unpack_u8u16", "unpack_s8s32", "unpack_u8u32",

@@ -37,7 +37,8 @@ def err_intrinsic_argument_kind : HLSLError<
   "numbers or bool|32-bit float, int or uint values}2">;
 def err_intrinsic_shape : HLSLError<
   "%0 cannot be applied to %1; it takes %select{a scalar, vector or matrix|"
-  "a scalar or vector|a vector of three components|a square matrix|a matrix}2">;
+  "a scalar or vector|a vector of three components|a square matrix|a matrix|"
+  "a scalar}2">;
 def err_intrinsic_mismatch : HLSLError<
   "arguments of types %0 and %1 of %2 have no common type">;
 def err_intrinsic_product : HLSLError<

@@ -114,6 +114,7 @@ Value *OpLowering::lowerFrontCall(CallInst &Call, const OpInfo &Op) {
   SmallVector<Value *, 16> Args(Call.args());
   if (!isAvailable(Op, Overload, Call) || !checkTextureCall(Op, Call, Target))
     return PoisonValue::get(Call.getType());
+  clampBias(Op, Args);
   return createDXILOpCall(Builder, Op.Code, Overload, Args);
 }
 

@@ -13,6 +13,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -29,6 +30,7 @@ enum ExtendedTag : uint32_t {
 class TableWriter {
   Module &M;
   LLVMContext &Context;
+  ShaderTarget Target;
 
   Metadata *constant(uint32_t V) {
     return ConstantAsMetadata::get(
@@ -42,9 +44,10 @@ class TableWriter {
                              const ResourceElement &Element);
   MDNode *record(const BoundResource &R);
   Type *pointeeType(const BoundResource &R);
+  void checkStage(const BoundResource &R);
 
 public:
-  explicit TableWriter(Module &M) : M(M), Context(M.getContext()) {}
+  explicit TableWriter(Module &M) : M(M), Context(M.getContext()), Target(M) {}
   void write(const ResourceTable &Table);
 };
 
@@ -186,6 +189,13 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
   return ArrayType::get(Element, R.isUnbounded() ? 0 : R.Size);
 }
 
+void TableWriter::checkStage(const BoundResource &R) {
+  if (R.IsROV && Target.Stage != Triple::Pixel)
+    reportError(Context, R.Location,
+                "the rasterizer-ordered resource '" + R.Name +
+                    "' is used, which only pixel shaders can do");
+}
+
 void TableWriter::write(const ResourceTable &Table) {
   if (Table.records().empty())
     return;
@@ -195,6 +205,7 @@ void TableWriter::write(const ResourceTable &Table) {
         dxil::ResourceClass::CBuffer, dxil::ResourceClass::Sampler}) {
     SmallVector<Metadata *, 8> Records, Types;
     for (const BoundResource &R : Table.records(Class)) {
+      checkStage(R);
       Records.push_back(record(R));
       Types.push_back(ConstantAsMetadata::get(UndefValue::get(pointeeType(R))));
     }

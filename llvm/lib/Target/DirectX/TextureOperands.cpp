@@ -135,6 +135,17 @@ bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
   return true;
 }
 
+void dxil::clampBias(const OpInfo &Op, MutableArrayRef<Value *> Operands) {
+  for (auto [P, Operand] : zip(Op.params(), Operands)) {
+    auto *Bias = dyn_cast<ConstantFP>(Operand);
+    if (P.Name != "bias" || !Bias || !Bias->getType()->isFloatTy())
+      continue;
+    float Value = Bias->getValueAPF().convertToFloat();
+    Operand =
+        ConstantFP::get(Bias->getType(), std::clamp(Value, MinBias, MaxBias));
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Places in the source
 //===----------------------------------------------------------------------===//

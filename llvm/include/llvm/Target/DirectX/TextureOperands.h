@@ -31,6 +31,10 @@ struct ShaderTarget;
 inline constexpr int64_t MinImmediateOffset = -8;
 inline constexpr int64_t MaxImmediateOffset = 7;
 
+/// What a constant bias of the mip can be.
+inline constexpr float MinBias = -16.0f;
+inline constexpr float MaxBias = 15.99f;
+
 /// Whether some texel offset of the operation is not a constant; gathers may
 /// always have such offsets and do not count.
 bool hasVariableOffset(const OpInfo &Op, ArrayRef<const Value *> Operands);
@@ -42,6 +46,9 @@ bool hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands);
 /// offsets. Returns false after an error.
 bool checkTextureCall(const OpInfo &Op, CallInst &Call,
                       const ShaderTarget &Target);
+
+/// Replaces a constant bias of the mip by the nearest one that is allowed.
+void clampBias(const OpInfo &Op, MutableArrayRef<Value *> Operands);
 
 /// Gives each `dxil.op` function the place of one of its calls, because passes
 /// that merge equal calls drop those of the calls.

@@ -1,0 +1,13 @@
+// Rasterizer-ordered resources are for pixel shaders; the error is at the
+// declaration of each one that is used.
+// RUN: clang-dxc -T cs_6_6 -Fo %t.dxil -verify %s
+
+RasterizerOrderedTexture2D<float> Texels; // expected-error {{the rasterizer-ordered resource 'Texels' is used, which only pixel shaders can do}}
+RasterizerOrderedBuffer<float> Elements; // expected-error {{the rasterizer-ordered resource 'Elements' is used, which only pixel shaders can do}}
+RasterizerOrderedTexture3D<float> Unused;
+
+[numthreads(1, 1, 1)]
+void main(uint2 ID : SV_DispatchThreadID) {
+  Texels[ID] = 1;
+  Elements[ID.x] = 1;
+}
