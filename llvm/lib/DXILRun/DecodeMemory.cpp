@@ -298,12 +298,21 @@ bool Decoder::flattenConstant(const Constant *C, MutableArrayRef<uint8_t> Out) {
   return true;
 }
 
+/// The variable's name in the source, as far as the module tells it: without
+/// the decoration of the C++ ABI that dxc uses ("?Name@@3PAIA").
+static StringRef plainName(StringRef Name) {
+  Name = GlobalValue::dropLLVMManglingEscape(Name);
+  if (Name.consume_front("?"))
+    Name = Name.take_until([](char C) { return C == '@'; });
+  return Name.empty() ? "(without a name)" : Name;
+}
+
 uint32_t Decoder::createObject(const Value &V, Type *T, MemoryObject::Kind Kind,
                                const Constant *Initial) {
   constexpr uint64_t MaxSize = 1u << 30;
   MemoryObject O;
   O.Where = Kind;
-  O.Name = V.getName().str();
+  O.Name = plainName(V.getName()).str();
   uint64_t Size = Layout.getTypeAllocSize(T);
   if (Size > MaxSize && Failure.empty())
     Failure = "the variable '" + O.Name + "' is too large";

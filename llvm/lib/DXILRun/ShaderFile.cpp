@@ -7,10 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
+#include "llvm/ADT/SCCIterator.h"
+#include "llvm/Analysis/CallGraph.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/DirectX/DXContainerReader.h"
@@ -141,27 +144,42 @@ Expected<ShaderFile> dxilrun::readShaderFile(MemoryBufferRef Buffer,
 // Decoding
 //===----------------------------------------------------------------------===//
 
-/// Execution knows no calls but those of operations.
-static Error inlineCalls(Function &Entry) {
-  constexpr unsigned MaxCalls = 100000;
-  for (unsigned Count = 0;; ++Count) {
-    CallInst *Found = nullptr;
-    for (BasicBlock &BB : Entry)
-      for (Instruction &I : BB)
-        if (auto *Call = dyn_cast<CallInst>(&I))
-          if (Function *F = Call->getCalledFunction(); F && !F->isDeclaration())
-            Found = Call;
-    if (!Found)
-      return Error::success();
-    if (Count == MaxCalls)
-      return makeError("the calls of '" +
-                       Found->getCalledFunction()->getName() + "' do not end");
-    InlineFunctionInfo Info;
-    InlineResult Result = InlineFunction(*Found, Info);
-    if (!Result.isSuccess())
-      return makeError("the call of '" + Found->getCalledFunction()->getName() +
-                       "' cannot be executed: " + Result.getFailureReason());
+/// An error if \p Entry can come to a function that calls itself.
+static Error checkRecursion(Module &M, Function &Entry) {
+  CallGraph Graph(M);
+  for (auto It = scc_begin(Graph[&Entry]); !It.isAtEnd(); ++It) {
+    const Function *F = It->front()->getFunction();
+    if (F && It.hasCycle())
+      return makeError("the function '" + F->getName() +
+                       "' calls itself, which cannot be executed");
   }
+  return Error::success();
+}
+
+/// Execution knows no calls but those of operations.
+static Error inlineCalls(Module &M, Function &Entry) {
+  if (Error E = checkRecursion(M, Entry))
+    return E;
+  SmallVector<CallInst *, 16> Calls;
+  auto Collect = [&] {
+    Calls.clear();
+    for (Instruction &I : instructions(Entry))
+      if (auto *Call = dyn_cast<CallInst>(&I))
+        if (Function *F = Call->getCalledFunction(); F && !F->isDeclaration())
+          Calls.push_back(Call);
+    return !Calls.empty();
+  };
+  while (Collect()) {
+    for (CallInst *Call : Calls) {
+      StringRef Name = Call->getCalledFunction()->getName();
+      InlineFunctionInfo Info;
+      InlineResult Result = InlineFunction(*Call, Info);
+      if (!Result.isSuccess())
+        return makeError("the call of '" + Name +
+                         "' cannot be executed: " + Result.getFailureReason());
+    }
+  }
+  return Error::success();
 }
 
 static unsigned chooseWaveSize(const dxil::DXILModuleInfo &Info,
@@ -231,7 +249,7 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
   if (Error E = checkWaveSize(File.Info, WaveSize))
     return std::move(E);
   Function &Entry = *const_cast<Function *>(File.Info.Entry);
-  if (Error E = inlineCalls(Entry))
+  if (Error E = inlineCalls(*File.M, Entry))
     return std::move(E);
   ProgramPtr P(new Program);
   P->File = &File;
