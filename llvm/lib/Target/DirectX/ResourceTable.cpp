@@ -144,8 +144,7 @@ ResourceElement dxil::getResourceElement(const Module &M,
 
 bool dxil::isComparisonSampler(const BoundResource &R) {
   auto *Sampler = dyn_cast<SamplerExtType>(R.HandleType);
-  return Sampler &&
-         Sampler->getSamplerType() == dxil::SamplerType::Comparison;
+  return Sampler && Sampler->getSamplerType() == dxil::SamplerType::Comparison;
 }
 
 /// Notes what the uses of a handle say about its resource.
