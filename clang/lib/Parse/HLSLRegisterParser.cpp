@@ -41,21 +41,24 @@ static bool isMisspelling(StringRef Name, StringRef Word) {
                                         MaxSlips) <= MaxSlips;
 }
 
-bool hlsl::isRegisterAnnotation(Parser &P) {
-  StringRef Name = getName(P.GetLookAheadToken(1));
-  if (Name == RegisterKeyword)
-    return true;
-  // Semantics are not followed by a parenthesis.
-  return !Name.empty() && P.GetLookAheadToken(2).is(tok::l_paren) &&
-         isMisspelling(Name, RegisterKeyword);
-}
-
 /// Splits off the digits that \p Name ends with.
 static StringRef takeDigits(StringRef &Name) {
   StringRef Stem = Name.rtrim("0123456789");
   StringRef Digits = Name.drop_front(Stem.size());
   Name = Stem;
   return Digits;
+}
+
+bool hlsl::isRegisterAnnotation(Parser &P) {
+  StringRef Name = getName(P.GetLookAheadToken(1));
+  StringRef Stem = Name;
+  takeDigits(Stem);
+  // `register2` would else be a semantic with an index, named as the keyword.
+  if (Stem == RegisterKeyword)
+    return true;
+  // Semantics are not followed by a parenthesis.
+  return !Name.empty() && P.GetLookAheadToken(2).is(tok::l_paren) &&
+         isMisspelling(Name, RegisterKeyword);
 }
 
 /// Whether \p Name is that of a shader stage, alone or with a version: `ps`,
@@ -76,13 +79,15 @@ public:
   void parse(ParsedAttributes &Attrs, SourceLocation *EndLoc) {
     P.ConsumeToken(); // The colon.
     IdentifierInfo *Keyword = PP.getIdentifierInfo(RegisterKeyword);
-    if (getName(tok()) != RegisterKeyword)
+    bool IsMisspelt = getName(tok()) != RegisterKeyword;
+    if (IsMisspelt)
       reportAt(loc(), Diag::err_unknown_annotation)
           << getName(tok())
           << FixItHint::CreateReplacement(loc(), RegisterKeyword);
     SourceLocation KeywordLoc = P.ConsumeToken();
     if (tok().isNot(tok::l_paren)) {
-      P.Diag(loc(), diag::err_expected_lparen_after) << RegisterKeyword;
+      if (!IsMisspelt)
+        P.Diag(loc(), diag::err_expected_lparen_after) << RegisterKeyword;
       IsEndForgotten = tok().isAtStartOfLine();
       skipTo(EndLoc);
       return;

@@ -58,6 +58,7 @@ RWBuffer<float> pB : register(u10, space1.x); // expected-error {{expected ')'}}
 // The keyword.
 RWBuffer<float> k0 : regster(u12);            // expected-error {{unknown annotation 'regster'; did you mean 'register'?}}
 RWBuffer<float> k1 : Register(u12);           // expected-error {{unknown annotation 'Register'; did you mean 'register'?}}
+RWBuffer<float> k2 : register2;               // expected-error {{unknown annotation 'register2'; did you mean 'register'?}}
 
 // Components and offsets.
 float c0 : register(c12.y);
