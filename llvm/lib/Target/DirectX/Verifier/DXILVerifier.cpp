@@ -129,6 +129,7 @@ std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {
   verifyInstructionMetadata(Context);
   verifyOperations(Context);
   verifyResourceAccess(Context);
+  verifySampling(Context);
   verifyControlFlow(Context);
   verifyShaderFlags(Context);
   return Findings;

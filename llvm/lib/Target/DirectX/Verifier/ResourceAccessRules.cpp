@@ -379,7 +379,7 @@ void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
     verifyDimensions(Call, *Handle);
     return;
   default:
-    // Sampling and ray queries have no rules here yet.
+    // Samples have a file of their own; ray queries have no rules yet.
     return;
   }
 }

@@ -71,6 +71,7 @@ void verifyInstructions(VerifierContext &Context);
 void verifyInstructionMetadata(VerifierContext &Context);
 void verifyOperations(VerifierContext &Context);
 void verifyResourceAccess(VerifierContext &Context);
+void verifySampling(VerifierContext &Context);
 void verifyControlFlow(VerifierContext &Context);
 void verifyShaderFlags(VerifierContext &Context);
 
