@@ -14,7 +14,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Object/DXContainer.h"
-#include "llvm/Support/MemoryBufferRef.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/DirectX/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILListing.h"
 #include "llvm/Target/DirectX/DXILVerifier.h"
@@ -42,10 +42,14 @@ public:
       break;
     case llvm::DS_Remark:
     case llvm::DS_Note:
-      return true;
+      // Only ours are for users.
+      if (!llvm::isa<llvm::dxil::DiagnosticInfoDirectX>(Info))
+        return true;
+      break;
     }
     if (const auto *Placed =
             llvm::dyn_cast<llvm::dxil::DiagnosticInfoDirectX>(&Info)) {
+      Kind = ofGroup(Placed->getGroup(), Kind);
       hlsl::report(Diags, place(Placed->getLocation()), Kind)
           << Placed->getMessage();
       for (const llvm::dxil::DiagnosticNote &Note : Placed->getNotes())
@@ -62,6 +66,22 @@ public:
   }
 
 private:
+  static hlsl::Diag ofGroup(llvm::dxil::DiagnosticGroup Group,
+                            hlsl::Diag Otherwise) {
+    switch (Group) {
+    case llvm::dxil::DiagnosticGroup::None:
+      return Otherwise;
+    case llvm::dxil::DiagnosticGroup::Binding:
+      return hlsl::Diag::remark_binding;
+    case llvm::dxil::DiagnosticGroup::ImplicitBinding:
+      return hlsl::Diag::warn_implicit_binding;
+    case llvm::dxil::DiagnosticGroup::MixedBinding:
+      return hlsl::Diag::warn_mixed_binding;
+    case llvm::dxil::DiagnosticGroup::UnusedBindingOverlap:
+      return hlsl::Diag::warn_unused_binding_overlap;
+    }
+    llvm_unreachable("all groups are handled");
+  }
   static SourceLocation place(llvm::dxil::RawSourceLocation Raw) {
     return SourceLocation::getFromRawEncoding(Raw);
   }
@@ -69,11 +89,15 @@ private:
   DiagnosticsEngine &Diags;
 };
 
-void runPipeline(llvm::Module &M, unsigned OptLevel) {
+void runPipeline(llvm::Module &M, unsigned OptLevel,
+                 const llvm::dxil::BindingOptions &Bindings,
+                 std::vector<llvm::dxil::BoundDeclaration> &Bound) {
   llvm::dxil::PipelineAnalyses Analyses;
   llvm::ModulePassManager MPM;
   llvm::dxil::PipelineOptions Pipeline;
   Pipeline.OptLevel = OptLevel;
+  Pipeline.Bindings = &Bindings;
+  Pipeline.BoundResources = &Bound;
   llvm::dxil::buildDirectXPipeline(MPM, Pipeline);
   MPM.run(M, Analyses.getModuleAnalyses());
 }
@@ -144,7 +168,31 @@ void dxc::forwardDiagnostics(llvm::LLVMContext &Context,
   Context.setDiagnosticHandler(std::make_unique<ForwardingHandler>(Diags));
 }
 
+llvm::Expected<llvm::dxil::BindingOptions>
+dxc::makeBindingOptions(const CompileOptions &Options,
+                        DiagnosticsEngine &Diags) {
+  llvm::dxil::BindingOptions Bindings;
+  Bindings.AutoSpace = Options.AutoBindingSpace;
+  Bindings.Unused = Options.UnusedBindings;
+  Bindings.LegacyReservation = Options.LegacyResourceReservation;
+  Bindings.Remarks = hlsl::isEnabled(Diags, hlsl::Diag::remark_binding);
+  if (Options.ImportedBindingsPath.empty())
+    return Bindings;
+  auto Text = llvm::MemoryBuffer::getFileOrSTDIN(Options.ImportedBindingsPath,
+                                                 /*IsText=*/true);
+  if (!Text)
+    return llvm::createStringError("cannot read '" +
+                                   Options.ImportedBindingsPath +
+                                   "': " + Text.getError().message());
+  auto Table = llvm::dxil::BindingTable::parse((*Text)->getMemBufferRef());
+  if (!Table)
+    return Table.takeError();
+  Bindings.Imported = std::move(*Table);
+  return Bindings;
+}
+
 ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
+                           const llvm::dxil::BindingOptions &Bindings,
                            DiagnosticsEngine &Diags, bool WantListing,
                            Artifacts &Result, llvm::raw_ostream &Err) {
   llvm::dxil::ListingInfo Listing;
@@ -161,7 +209,7 @@ ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
     Listing.Signature.reset();
   }
   unsigned Errors = Diags.getClient()->getNumErrors();
-  runPipeline(M, Options.OptLevel);
+  runPipeline(M, Options.OptLevel, Bindings, Result.Bindings);
   if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors)
     return InputError;
 

@@ -11,6 +11,7 @@
 
 #include "clang/Driver/CompileOptions.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Target/DirectX/ImplicitBindings.h"
 #include <string>
 
 namespace llvm {
@@ -29,6 +30,9 @@ struct Artifacts {
   std::string Listing;
   /// A container with the root signature alone; empty if nobody asks for it.
   llvm::SmallVector<char, 0> RootSignature;
+  /// Where each resource went.
+  std::vector<llvm::dxil::BoundDeclaration> Bindings;
+  std::string PinnedSource; ///< for --pin-bindings
 };
 
 /// Makes what the context's users report (resources that cannot be bound,
@@ -36,10 +40,16 @@ struct Artifacts {
 /// in the source that they name.
 void forwardDiagnostics(llvm::LLVMContext &Context, DiagnosticsEngine &Diags);
 
+/// How the command line wants resources to be bound. Reads the imported table;
+/// an error says what is wrong with it.
+llvm::Expected<llvm::dxil::BindingOptions>
+makeBindingOptions(const CompileOptions &Options, DiagnosticsEngine &Diags);
+
 /// Lowers \p M to DXIL, verifies it and writes the container; the listing only
 /// if \p WantListing. Returns Success, InputError after a diagnostic, or
 /// InternalError after a message to \p Err.
 ExitStatus runBackEnd(llvm::Module &M, const CompileOptions &Options,
+                      const llvm::dxil::BindingOptions &Bindings,
                       DiagnosticsEngine &Diags, bool WantListing,
                       Artifacts &Result, llvm::raw_ostream &Err);
 

@@ -124,6 +124,7 @@ public:
     Good = readInput(Args) && Good;
     Good = readProfile(Args.getLastArg(OPT_T)) && Good;
     Good = readLanguageVersion(Args.getLastArg(OPT_HV)) && Good;
+    Good = readBindings(Args) && Good;
     Good = readRest(Args) && Good;
     if (Good && Options.Native16BitTypes && Options.Profile.Minor < 2)
       Good =
@@ -226,6 +227,43 @@ private:
     return true;
   }
 
+  bool readBindings(const InputArgList &Args) {
+    bool Good = true;
+    uint32_t Space;
+    if (const Arg *A = Args.getLastArg(OPT_auto_binding_space)) {
+      // The last sixteen spaces belong to the system.
+      if (StringRef(A->getValue()).getAsInteger(10, Space) || Space >= -16u)
+        Good = error("'" + Twine(A->getValue()) +
+                     "' is no register space; one is a number up to " +
+                     Twine(-17u));
+      else
+        Options.AutoBindingSpace = Space;
+    }
+    if (const Arg *A = Args.getLastArg(OPT_fhlsl_unused_resource_bindings_EQ)) {
+      auto Unused =
+          StringSwitch<std::optional<llvm::dxil::UnusedBindings>>(A->getValue())
+              .Case("strip", llvm::dxil::UnusedBindings::Strip)
+              .Case("reserve-explicit",
+                    llvm::dxil::UnusedBindings::ReserveExplicit)
+              .Case("reserve-all", llvm::dxil::UnusedBindings::ReserveAll)
+              .Default(std::nullopt);
+      if (Unused)
+        Options.UnusedBindings = *Unused;
+      else
+        Good = error("'" + Twine(A->getValue()) +
+                     "' is not possible for unused resource bindings; strip, "
+                     "reserve-explicit and reserve-all are");
+    }
+    Options.LegacyResourceReservation =
+        Args.hasArg(OPT_flegacy_resource_reservation);
+    Options.ImportedBindingsPath =
+        Args.getLastArgValue(OPT_import_binding_table).str();
+    Options.ExportedBindingsPath =
+        Args.getLastArgValue(OPT_export_binding_table).str();
+    Options.PinBindings = Args.hasArg(OPT_pin_bindings);
+    return Good;
+  }
+
   bool readRest(const InputArgList &Args) {
     bool Good = true;
     Options.Entry = Args.getLastArgValue(OPT_E, Options.Entry).str();
@@ -233,6 +271,7 @@ private:
     Options.IncludeFolders = Args.getAllArgValues(OPT_I);
     for (const std::string &Warning : Args.getAllArgValues(OPT_W))
       Options.Warnings.push_back(getGroupName(Warning));
+    Options.Remarks = Args.getAllArgValues(OPT_R);
     Options.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
     Options.ListingPath = Args.getLastArgValue(OPT_Fc).str();
     Options.RootSignatureMacro = Args.getLastArgValue(OPT_rootsig_define).str();

@@ -9,11 +9,13 @@
 #include "BackEnd.h"
 #include "FrontEnd.h"
 #include "OutputFiles.h"
+#include "PinBindings.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/Driver/CompileOptions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include <set>
 
 using namespace clang;
 using namespace clang::dxc;
@@ -29,6 +31,21 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
     CodeGen.DefaultPacking = hlsl::MatrixPacking::RowMajor;
   return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
                         Context);
+}
+
+/// Resources of one name, as there may be in namespaces, cannot be told apart
+/// by a table; the first one is written.
+static std::string
+writeBindings(llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings) {
+  std::vector<llvm::dxil::NamedBinding> Rows;
+  std::set<std::pair<std::string, llvm::dxil::ResourceClass>> Seen;
+  for (const llvm::dxil::BoundDeclaration &B : Bindings)
+    if (Seen.insert({B.Name, B.Class}).second)
+      Rows.push_back({B.Name, {B.Class, B.Binding.Lower, B.Binding.Space}});
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  llvm::dxil::writeBindingTable(Rows, OS);
+  return Text;
 }
 
 static int writeOutputs(const CompileOptions &Options, const Artifacts &Result,
@@ -51,11 +68,16 @@ static int writeOutputs(const CompileOptions &Options, const Artifacts &Result,
            llvm::StringRef(Result.RootSignature.data(),
                            Result.RootSignature.size())))
     return InputError;
+  if (!Options.ExportedBindingsPath.empty() &&
+      !add(Options.ExportedBindingsPath, writeBindings(Result.Bindings)))
+    return InputError;
   if (llvm::Error E = Files.keep()) {
     Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
     return InputError;
   }
-  if (Options.ContainerPath.empty() && Options.ListingPath.empty())
+  if (Options.PinBindings)
+    Out << Result.PinnedSource;
+  else if (Options.ContainerPath.empty() && Options.ListingPath.empty())
     Out << Result.Listing;
   return Success;
 }
@@ -81,13 +103,23 @@ int clang::dxc::compile(const CompileOptions &Options, llvm::raw_ostream &Out,
   }
 
   // Without a file to write, the listing is what the user wants to see.
-  bool WantListing =
-      !Options.ListingPath.empty() || Options.ContainerPath.empty();
+  bool WantListing = !Options.ListingPath.empty() ||
+                     (Options.ContainerPath.empty() && !Options.PinBindings);
   ExitStatus Status = InputError;
   Artifacts Result;
-  if (Module)
-    Status = runBackEnd(*Module, Options, Front.getDiagnostics(), WantListing,
-                        Result, Err);
+  if (Module) {
+    auto Bindings = makeBindingOptions(Options, Front.getDiagnostics());
+    if (!Bindings) {
+      Err << "clang-dxc: error: " << llvm::toString(Bindings.takeError())
+          << '\n';
+      return InputError;
+    }
+    Status = runBackEnd(*Module, Options, *Bindings, Front.getDiagnostics(),
+                        WantListing, Result, Err);
+  }
+  if (Status == Success && Options.PinBindings)
+    Result.PinnedSource = pinBindings(Front.getASTContext(),
+                                      Front.getDiagnostics(), Result.Bindings);
   if (Status == InternalError)
     return InternalError;
   bool Good = Front.finish();

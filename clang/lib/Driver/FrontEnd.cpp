@@ -10,6 +10,7 @@
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Frontend/VerifyDiagnosticConsumer.h"
@@ -109,8 +110,13 @@ void FrontEnd::setUpWarnings() {
   llvm::append_range(Diags.Warnings, Options.Warnings);
   if (Options.WarningsAsErrors)
     Diags.Warnings.push_back("error");
+  Diags.Remarks = Options.Remarks;
+  hlsl::applyOwnGroups(getDiagnostics(), Diags.Warnings, Diags.Remarks);
   ProcessWarningOptions(getDiagnostics(), Diags,
                         Instance->getVirtualFileSystem());
+  // Clang says this of unused resources, too; ours says where the others went.
+  getDiagnostics().setSeverity(diag::warn_hlsl_implicit_binding,
+                               diag::Severity::Ignored, SourceLocation());
 }
 
 /// Whether the text is such that parsing it would print rubbish.

@@ -63,12 +63,35 @@ def Od : DxcFlag<"Od", "The same as -O0">;
 def Vd : DxcFlag<"Vd", "Do not verify the result">;
 
 //===----------------------------------------------------------------------===//
+// Where resources are bound
+//===----------------------------------------------------------------------===//
+
+def auto_binding_space : DxcValue<"auto-binding-space",
+    "The register space of resources for which the source names none",
+    "<space>">;
+def flegacy_resource_reservation : DxcFlag<"flegacy-resource-reservation",
+    "Keep the registers of unused resources free">;
+def fhlsl_unused_resource_bindings_EQ
+    : Joined<["-", "/"], "fhlsl-unused-resource-bindings=">,
+      MetaVarName<"<strip|reserve-explicit|reserve-all>">,
+      HelpText<"What happens to the registers of unused resources (strip)">;
+def import_binding_table : DxcValue<"import-binding-table",
+    "Read registers for resources without one from a file", "<csv>">;
+def export_binding_table : DxcValue<"export-binding-table",
+    "Write all registers to a file that can be imported", "<csv>">;
+def pin_bindings : Flag<["--", "-"], "pin-bindings">,
+    HelpText<"Print the source with the register of every resource">;
+
+//===----------------------------------------------------------------------===//
 // Diagnostics
 //===----------------------------------------------------------------------===//
 
 def WX : DxcFlag<"WX", "Treat warnings as errors">;
 def W : Joined<["-", "/"], "W">, MetaVarName<"<warning>">,
     HelpText<"Turn a warning group on (-Wname) or off (-Wno-name)">;
+def R : Joined<["-"], "R">, MetaVarName<"<remark>">,
+    HelpText<"Turn a group of remarks on (-Rname) or off (-Rno-name); -Rbinding "
+             "says where each resource went, and why">;
 def verify : DxcFlag<"verify",
     "Compare diagnostics with the comments in the source that expect them">;
 def verify_EQ : Joined<["-", "/"], "verify=">, MetaVarName<"<prefix>">,

@@ -12,6 +12,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/DirectX/BindingPlan.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,8 +43,17 @@ struct CompileOptions {
   std::vector<std::string> Defines; ///< "NAME" or "NAME=VALUE"
   std::vector<std::string> IncludeFolders;
   std::vector<std::string> Warnings; ///< without "-W"
+  std::vector<std::string> Remarks;  ///< without "-R"
   std::string ContainerPath;         ///< -Fo, empty: none
   std::string ListingPath;           ///< -Fc, empty: none
+  std::string ImportedBindingsPath;  ///< a table of bindings, empty: none
+  std::string ExportedBindingsPath;  ///< likewise
+  /// The space of resources that name none.
+  std::optional<uint32_t> AutoBindingSpace;
+  llvm::dxil::UnusedBindings UnusedBindings =
+      llvm::dxil::UnusedBindings::Strip;
+  bool LegacyResourceReservation = false;
+  bool PinBindings = false;
   unsigned LanguageVersion = 2021;   ///< 202x is 2029, as Clang counts
   unsigned OptLevel = 3;
   unsigned BracketDepth = 256; ///< how deep brackets may nest

@@ -25,6 +25,16 @@ enum class Diag : unsigned {
 /// read.
 void registerWarnings(DiagnosticsEngine &Diags);
 
+/// Applies the options for groups that Clang does not know, each without its "-W"
+/// or "-R", and takes them out of the lists. To be called after the function
+/// above.
+void applyOwnGroups(DiagnosticsEngine &Diags,
+                    std::vector<std::string> &Warnings,
+                    std::vector<std::string> &Remarks);
+
+/// Whether a diagnostic is shown at all.
+bool isEnabled(DiagnosticsEngine &Diags, Diag D);
+
 /// Reports a diagnostic of HLSLDiagnostics.td at \p Loc; arguments are streamed
 /// into the result as with Clang's own. Its ID is made on first use in each
 /// engine.

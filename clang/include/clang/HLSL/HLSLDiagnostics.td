@@ -14,7 +14,7 @@
 class HLSLDiagnostic<string severity, string text, string group> {
   string Severity = severity;
   string Text = text;
-  string Group = group;   // a group of Clang's, for -W[no-]
+  string Group = group;   // of Clang's or of our own, for -W[no-] or -R[no-]
 }
 class HLSLError<string text> : HLSLDiagnostic<"Error", text, "">;
 class HLSLWarning<string text, string group>
@@ -22,6 +22,12 @@ class HLSLWarning<string text, string group>
 /// A warning that is an error unless the user says otherwise.
 class HLSLDefaultError<string text, string group>
     : HLSLDiagnostic<"Error", text, group>;
+/// A warning that only those see who ask for it.
+class HLSLOptionalWarning<string text, string group>
+    : HLSLDiagnostic<"Ignored", text, group>;
+/// What those see who ask for it with -R.
+class HLSLRemark<string text, string group>
+    : HLSLDiagnostic<"Remark", text, group>;
 class HLSLFatal<string text> : HLSLDiagnostic<"Fatal", text, "">;
 class HLSLNote<string text> : HLSLDiagnostic<"Note", text, "">;
 
@@ -191,4 +197,21 @@ def err_vector_condition : HLSLError<
 
 def err_backend : HLSLError<"%0">;
 def warn_backend : HLSLWarning<"%0", "">;
+def warn_implicit_binding : HLSLOptionalWarning<"%0", "hlsl-implicit-binding">;
+def warn_mixed_binding : HLSLOptionalWarning<"%0", "hlsl-mixed-binding">;
+def warn_unused_binding_overlap : HLSLWarning<
+  "%0", "hlsl-unused-binding-overlap">;
+def remark_binding : HLSLRemark<"%0", "binding">;
 def note_backend : HLSLNote<"%0">;
+
+//===----------------------------------------------------------------------===//
+// --pin-bindings: what cannot be written into the source
+//===----------------------------------------------------------------------===//
+
+def err_pin_in_macro : HLSLError<
+  "the register of '%0' cannot be written down: a macro declares it">;
+def err_pin_in_include : HLSLError<
+  "the register of '%0' cannot be written down: an included file declares it">;
+def err_pin_member : HLSLError<
+  "the register of '%0' cannot be written down: it is part of a variable that "
+  "is no resource">;

@@ -26,9 +26,10 @@ int DiagnosticInfoDirectX::getDiagnosticKind() {
 DiagnosticInfoDirectX::DiagnosticInfoDirectX(RawSourceLocation Location,
                                              const Twine &Message,
                                              ArrayRef<DiagnosticNote> Notes,
-                                             DiagnosticSeverity Severity)
+                                             DiagnosticSeverity Severity,
+                                             DiagnosticGroup Group)
     : DiagnosticInfo(getDiagnosticKind(), Severity), Location(Location),
-      Message(Message.str()), Notes(Notes) {}
+      Message(Message.str()), Notes(Notes), Group(Group) {}
 
 void DiagnosticInfoDirectX::print(DiagnosticPrinter &Printer) const {
   Printer << Message;

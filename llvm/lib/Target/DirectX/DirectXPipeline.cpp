@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DirectXPipeline.h"
-#include "llvm/Target/DirectX/CheckRootSignature.h"
 #include "llvm/Target/DirectX/CheckLimits.h"
+#include "llvm/Target/DirectX/CheckRootSignature.h"
 #include "llvm/Target/DirectX/DefineUndefined.h"
 #include "llvm/Target/DirectX/DropDeadResources.h"
 #include "llvm/Target/DirectX/EntryMetadata.h"
@@ -132,10 +132,10 @@ void dxil::addFullOptimisation(ModulePassManager &MPM) {
 }
 
 /// Behind the optimiser, which decides what is used.
-static void addBinding(ModulePassManager &MPM) {
+static void addBinding(ModulePassManager &MPM, const PipelineOptions &Options) {
   // Restores "each handle call has a use that matters".
   MPM.addPass(RemoveUnusedResources());
-  MPM.addPass(ImplicitBindings());
+  MPM.addPass(ImplicitBindings(Options.Bindings, Options.BoundResources));
   MPM.addPass(CheckRootSignature());
   MPM.addPass(ResourceMetadata());
   MPM.addPass(LowerHandles());
@@ -161,6 +161,6 @@ void dxil::buildDirectXPipeline(ModulePassManager &MPM,
   if (Options.OptLevel < FullOptLevel)
     MPM.addPass(DropDeadResources());
   addOptimisation(MPM, Options.OptLevel);
-  addBinding(MPM);
+  addBinding(MPM, Options);
   addFinalLowering(MPM, Options.OptLevel);
 }

@@ -1,4 +1,4 @@
-//===- ImplicitBindings.cpp - Slots for resources without one -------------===//
+//===- ImplicitBindings.cpp - Registers for resources without one ---------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,172 +7,187 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/ImplicitBindings.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/BindingAllocator.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
 #include <map>
+#include <tuple>
 
 using namespace llvm;
 using namespace llvm::dxil;
 
 namespace {
 
-/// A resource with an explicit binding; the number in the list is its owner
-/// number for the allocator.
-struct Resource {
-  CallInst *Call;
-  dxil::ResourceClass Class;
-  uint32_t Space, Size;
-};
-
 class Binder {
-  LLVMContext &Context;
-  BindingAllocator Allocator;
-  std::vector<Resource> Resources;
-  /// Calls without a binding, by the order of their declarations.
-  std::map<uint32_t, SmallVector<CallInst *, 2>> Implicit;
-  SmallVector<CallInst *, 16> Explicit;
+  Module &M;
+  std::vector<DeclaredResource> Resources;
+  std::vector<SmallVector<CallInst *, 2>> Calls; ///< by number of the resource
 
-  static uint32_t operand(const CallInst *Call, unsigned N) {
-    return cast<ConstantInt>(Call->getArgOperand(N))->getZExtValue();
-  }
-  unsigned addResource(CallInst *Call, uint32_t Space, uint32_t Size);
-  void takeExplicit();
-  void allocateImplicit();
-  void reportOverlap(const Resource &R, uint32_t Lower,
-                     const BindingAllocator::Range &Other);
-  std::string rangeText(const Resource &R, uint64_t Lower);
+  void readDeclarations();
+  void addWithoutDeclarations(ArrayRef<CallInst *> Found);
+  void rewrite(CallInst &Call, const PlannedBinding &Binding, uint32_t Size);
 
 public:
-  explicit Binder(LLVMContext &Context) : Context(Context) {}
-  void collect(Function &F);
-  bool run();
+  explicit Binder(Module &M) : M(M) {}
+  void collect();
+  bool run(const BindingOptions &Options,
+           std::vector<BoundDeclaration> *Result);
 };
 
 } // namespace
 
-void Binder::collect(Function &F) {
-  for (Instruction &I : instructions(F)) {
-    auto *Call = dyn_cast<IntrinsicInst>(&I);
-    if (!Call)
-      continue;
-    if (Call->getIntrinsicID() == Intrinsic::dx_resource_handlefrombinding)
-      Explicit.push_back(Call);
-    else if (Call->getIntrinsicID() ==
-             Intrinsic::dx_resource_handlefromimplicitbinding)
-      Implicit[operand(Call, 0)].push_back(Call);
+static uint32_t operand(const CallInst &Call, unsigned N) {
+  return cast<ConstantInt>(Call.getArgOperand(N))->getZExtValue();
+}
+
+static bool isImplicit(const CallInst &Call) {
+  return Call.getIntrinsicID() ==
+         Intrinsic::dx_resource_handlefromimplicitbinding;
+}
+
+/// The resource that a handle call alone tells of.
+static DeclaredResource describe(const CallInst &Call) {
+  DeclaredResource R;
+  R.Name = getResourceName(Call);
+  R.Class =
+      ResourceTypeInfo(cast<TargetExtType>(Call.getType())).getResourceClass();
+  R.Space = operand(Call, isImplicit(Call) ? 1 : 0);
+  if (!isImplicit(Call))
+    R.Lower = operand(Call, 1);
+  R.Size = operand(Call, 2);
+  R.Location = getResourceLocation(Call);
+  return R;
+}
+
+//===----------------------------------------------------------------------===//
+// Collecting
+//===----------------------------------------------------------------------===//
+
+void Binder::readDeclarations() {
+  const NamedMDNode *Rows = M.getNamedMetadata(ResourceDeclarationsMD);
+  if (!Rows)
+    return;
+  for (const MDNode *Row : Rows->operands()) {
+    auto number = [&](unsigned N) -> std::optional<uint32_t> {
+      auto *Value =
+          mdconst::dyn_extract_or_null<ConstantInt>(Row->getOperand(N));
+      return Value ? std::optional<uint32_t>(Value->getZExtValue())
+                   : std::nullopt;
+    };
+    DeclaredResource R;
+    R.Name = cast<MDString>(Row->getOperand(1))->getString();
+    R.Class = static_cast<dxil::ResourceClass>(*number(2));
+    R.Space = number(3);
+    R.Lower = number(4);
+    R.Size = *number(5);
+    R.Mention = static_cast<ResourceMention>(*number(6));
+    R.Location = *number(7);
+    R.IsUsed = false;
+    Resources.push_back(R);
   }
 }
 
-unsigned Binder::addResource(CallInst *Call, uint32_t Space, uint32_t Size) {
-  ResourceTypeInfo Info(cast<TargetExtType>(Call->getType()));
-  Resources.push_back({Call, Info.getResourceClass(), Space, Size});
-  return Resources.size() - 1;
-}
-
-/// "u3, space1" or "t2 to t5, space0".
-std::string Binder::rangeText(const Resource &R, uint64_t Lower) {
-  char Letter = getRegisterLetter(R.Class);
-  std::string Text = (Twine(Letter) + Twine(Lower)).str();
-  if (R.Size == UnboundedRangeSize)
-    Text += " and up";
-  else if (R.Size != 1)
-    Text += (Twine(" to ") + Twine(Letter) + Twine(Lower + R.Size - 1)).str();
-  return (Text + Twine(", space") + Twine(R.Space)).str();
-}
-
-void Binder::reportOverlap(const Resource &R, uint32_t Lower,
-                           const BindingAllocator::Range &Range) {
-  const Resource &Other = Resources[Range.Owner];
-  DiagnosticNote Note{getResourceLocation(*Other.Call),
-                      ("'" + getResourceName(*Other.Call) + "' is bound to " +
-                       rangeText(Other, Range.Lower))
-                          .str()};
-  reportError(Context, getResourceLocation(*R.Call),
-              "resource '" + getResourceName(*R.Call) + "' at " +
-                  rangeText(R, Lower) + " overlaps with resource '" +
-                  getResourceName(*Other.Call) + "'",
-              Note);
-}
-
-void Binder::takeExplicit() {
-  // One resource may have several calls: the same slots and the same name.
-  std::map<
-      std::tuple<dxil::ResourceClass, uint32_t, uint32_t, uint32_t, StringRef>,
-      CallInst *>
-      Seen;
-  for (CallInst *Call : Explicit) {
-    uint32_t Space = operand(Call, 0), Lower = operand(Call, 1),
-             Size = operand(Call, 2);
-    unsigned Owner = addResource(Call, Space, Size);
-    const Resource &R = Resources[Owner];
-    if (!Seen.try_emplace({R.Class, Space, Lower, Size, getResourceName(*Call)},
-                          Call)
-             .second)
-      continue;
-    uint64_t End = BindingAllocator::endOfRange(Lower, Size);
-    if (End > BindingAllocator::NumSlots) {
-      reportError(Context, getResourceLocation(*Call),
-                  "resource '" + getResourceName(*Call) + "' at " +
-                      rangeText(R, Lower) + " reaches past the last register");
+/// Resources are told apart by what their calls say; the explicit ones come
+/// first, in the order of the code, the others in that of their order ids.
+void Binder::addWithoutDeclarations(ArrayRef<CallInst *> Found) {
+  using ExplicitKey =
+      std::tuple<dxil::ResourceClass, uint32_t, uint32_t, uint32_t, StringRef>;
+  std::map<ExplicitKey, unsigned> Explicit;
+  std::map<uint32_t, SmallVector<CallInst *, 2>> Implicit;
+  for (CallInst *Call : Found) {
+    if (isImplicit(*Call)) {
+      Implicit[operand(*Call, 0)].push_back(Call);
       continue;
     }
-    if (auto Other = Allocator.take(R.Class, Space, {Lower, End, Owner}))
-      reportOverlap(R, Lower, *Other);
+    DeclaredResource R = describe(*Call);
+    auto [It, IsNew] = Explicit.try_emplace(
+        {R.Class, *R.Space, *R.Lower, R.Size, R.Name}, Resources.size());
+    if (IsNew) {
+      Resources.push_back(R);
+      Calls.emplace_back();
+    }
+    Calls[It->second].push_back(Call);
+  }
+  for (auto &[OrderID, Same] : Implicit) {
+    Resources.push_back(describe(*Same.front()));
+    Calls.push_back(Same);
   }
 }
 
-void Binder::allocateImplicit() {
-  for (auto &[OrderID, Calls] : Implicit) {
-    CallInst *First = Calls.front();
-    uint32_t Space = operand(First, 1), Size = operand(First, 2);
-    unsigned Owner = addResource(First, Space, Size);
-    const Resource &R = Resources[Owner];
-    auto Lower = Allocator.allocate(R.Class, Space, Size, Owner);
-    if (!Lower) {
-      char Letter = getRegisterLetter(R.Class);
-      std::string Wanted =
-          Size == 1 || Size == UnboundedRangeSize
-              ? "register"
-              : ("range of " + Twine(Size) + " registers").str();
-      reportError(Context, getResourceLocation(*First),
-                  "resource '" + getResourceName(*First) +
-                      "' could not be allocated: no free " + Wanted +
-                      " of class '" + Twine(Letter) + "' is left in space" +
-                      Twine(Space));
-      Lower = 0;
+void Binder::collect() {
+  std::vector<CallInst *> Found;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (isHandleCall(I))
+        Found.push_back(cast<CallInst>(&I));
+  readDeclarations();
+  Calls.resize(Resources.size());
+  std::vector<CallInst *> Others;
+  for (CallInst *Call : Found) {
+    std::optional<unsigned> Number = getDeclarationNumber(*Call);
+    if (!Number || *Number >= Resources.size()) {
+      Others.push_back(Call);
+      continue;
     }
-    for (CallInst *Call : Calls) {
-      IRBuilder<> Builder(Call);
-      CallInst *Bound = Builder.CreateIntrinsic(
-          Call->getType(), Intrinsic::dx_resource_handlefrombinding,
-          {Builder.getInt32(Space), Builder.getInt32(*Lower),
-           Builder.getInt32(Size), Call->getArgOperand(3),
-           Call->getArgOperand(4)});
-      Bound->copyMetadata(*Call);
-      Bound->takeName(Call);
-      Call->replaceAllUsesWith(Bound);
-      Call->eraseFromParent();
-      Resources[Owner].Call = Bound;
-    }
+    Resources[*Number].IsUsed = true;
+    Calls[*Number].push_back(Call);
   }
+  addWithoutDeclarations(Others);
 }
 
-bool Binder::run() {
-  takeExplicit();
-  allocateImplicit();
-  return !Implicit.empty();
+//===----------------------------------------------------------------------===//
+// Rewriting
+//===----------------------------------------------------------------------===//
+
+void Binder::rewrite(CallInst &Call, const PlannedBinding &Binding,
+                     uint32_t Size) {
+  IRBuilder<> Builder(&Call);
+  unsigned Index = Call.arg_size() - 2;
+  CallInst *Bound = Builder.CreateIntrinsic(
+      Call.getType(), Intrinsic::dx_resource_handlefrombinding,
+      {Builder.getInt32(Binding.Space), Builder.getInt32(Binding.Lower),
+       Builder.getInt32(Size), Call.getArgOperand(Index),
+       Call.getArgOperand(Index + 1)});
+  Bound->copyMetadata(Call);
+  Bound->takeName(&Call);
+  Call.replaceAllUsesWith(Bound);
+  Call.eraseFromParent();
+}
+
+bool Binder::run(const BindingOptions &Options,
+                 std::vector<BoundDeclaration> *Result) {
+  LLVMContext &Context = M.getContext();
+  std::vector<std::optional<PlannedBinding>> Plan =
+      planBindings(Resources, Options, [&](const BindingMessage &Message) {
+        Context.diagnose(DiagnosticInfoDirectX(Message.Location, Message.Text,
+                                               Message.Notes, Message.Severity,
+                                               Message.Group));
+      });
+  bool Changed = false;
+  for (auto [R, Planned, Same] : zip(Resources, Plan, Calls)) {
+    if (Result && Planned)
+      Result->push_back({R.Name.str(), R.Class, R.Size, *Planned, R.Location});
+    for (CallInst *Call : Same) {
+      if (!isImplicit(*Call) && operand(*Call, 0) == Planned->Space &&
+          operand(*Call, 1) == Planned->Lower)
+        continue;
+      Changed = true;
+      rewrite(*Call, *Planned, R.Size);
+    }
+  }
+  return Changed;
 }
 
 PreservedAnalyses ImplicitBindings::run(Module &M, ModuleAnalysisManager &) {
-  Binder B(M.getContext());
-  for (Function &F : M)
-    B.collect(F);
-  return B.run() ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  Binder B(M);
+  B.collect();
+  return B.run(Options ? *Options : BindingOptions(), Result)
+             ? PreservedAnalyses::none()
+             : PreservedAnalyses::all();
 }

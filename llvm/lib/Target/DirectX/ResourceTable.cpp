@@ -53,6 +53,15 @@ std::string dxil::getResourceIdentity(const CallInst &Call) {
   return Identity;
 }
 
+std::optional<unsigned> dxil::getDeclarationNumber(const CallInst &Call) {
+  const GlobalVariable *Global = getNameGlobal(Call);
+  const MDNode *Row =
+      Global ? Global->getMetadata(ResourceDeclarationMD) : nullptr;
+  if (!Row)
+    return std::nullopt;
+  return mdconst::extract<ConstantInt>(Row->getOperand(0))->getZExtValue();
+}
+
 RawSourceLocation dxil::getResourceLocation(const CallInst &Call) {
   if (RawSourceLocation Location = getSourceLocation(Call))
     return Location;
@@ -82,20 +91,6 @@ void dxil::keepResourceLocations(Module &M) {
       if (Node && Global)
         Global->setMetadata(SourceLocationMD, Node);
     }
-}
-
-char dxil::getRegisterLetter(dxil::ResourceClass Class) {
-  switch (Class) {
-  case dxil::ResourceClass::SRV:
-    return 't';
-  case dxil::ResourceClass::UAV:
-    return 'u';
-  case dxil::ResourceClass::CBuffer:
-    return 'b';
-  case dxil::ResourceClass::Sampler:
-    return 's';
-  }
-  llvm_unreachable("all classes are handled");
 }
 
 //===----------------------------------------------------------------------===//
@@ -204,8 +199,9 @@ ResourceTable::ResourceTable(Module &M) {
       // location is known.
       unsigned Order =
           TypeOrder.try_emplace(HandleType, TypeOrder.size()).first->second;
+      // Places in macros and included files say little about the order.
       Key K{static_cast<unsigned>(R.Class),
-            R.Location,
+            getDeclarationNumber(*Call).value_or(R.Location),
             R.Space,
             R.LowerBound,
             R.Size,

@@ -32,6 +32,15 @@ namespace dxil {
 /// 0 where none is known.
 using RawSourceLocation = uint32_t;
 
+/// What the user turns on and off together; the driver knows the names.
+enum class DiagnosticGroup {
+  None,
+  Binding,              ///< remarks on where resources went
+  ImplicitBinding,      ///< a resource without a register
+  MixedBinding,         ///< with and without, in one class and space
+  UnusedBindingOverlap, ///< registers that overlap, but not in use
+};
+
 struct DiagnosticNote {
   RawSourceLocation Location = 0;
   std::string Message;
@@ -41,15 +50,18 @@ class DiagnosticInfoDirectX : public DiagnosticInfo {
   RawSourceLocation Location;
   std::string Message;
   SmallVector<DiagnosticNote, 1> Notes;
+  DiagnosticGroup Group;
 
 public:
   DiagnosticInfoDirectX(RawSourceLocation Location, const Twine &Message,
                         ArrayRef<DiagnosticNote> Notes = {},
-                        DiagnosticSeverity Severity = DS_Error);
+                        DiagnosticSeverity Severity = DS_Error,
+                        DiagnosticGroup Group = DiagnosticGroup::None);
 
   RawSourceLocation getLocation() const { return Location; }
   StringRef getMessage() const { return Message; }
   ArrayRef<DiagnosticNote> getNotes() const { return Notes; }
+  DiagnosticGroup getGroup() const { return Group; }
 
   void print(DiagnosticPrinter &Printer) const override;
 

@@ -15,15 +15,22 @@
 #define LLVM_TARGET_DIRECTX_DIRECTXPIPELINE_H
 
 #include "llvm/IR/PassManager.h"
+#include <vector>
 
 namespace llvm {
 class PassBuilder;
 
 namespace dxil {
+struct BindingOptions;
+struct BoundDeclaration;
 
 struct PipelineOptions {
   /// 0 to 3. Level 0 does what valid DXIL needs and nothing more.
   unsigned OptLevel = 3;
+  /// How resources are bound; null for the defaults.
+  const BindingOptions *Bindings = nullptr;
+  /// Gets the bindings, if not null.
+  std::vector<BoundDeclaration> *BoundResources = nullptr;
 };
 
 /// Appends the whole pipeline to \p MPM. The analyses that the passes use are

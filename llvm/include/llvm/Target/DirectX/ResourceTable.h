@@ -19,8 +19,10 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/BindingTable.h"
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,12 +47,12 @@ std::string getResourceIdentity(const CallInst &HandleCall);
 /// Where the resource of a handle call is declared, or 0.
 RawSourceLocation getResourceLocation(const CallInst &HandleCall);
 
+/// The number of the declaration among all, if CodeGen told of it.
+std::optional<unsigned> getDeclarationNumber(const CallInst &HandleCall);
+
 /// Keeps the location of each resource with its name, because passes that
 /// merge equal calls drop the metadata of calls.
 void keepResourceLocations(Module &M);
-
-/// The letter of a class's registers: t, u, b or s.
-char getRegisterLetter(dxil::ResourceClass Class);
 
 struct BoundResource {
   dxil::ResourceClass Class;

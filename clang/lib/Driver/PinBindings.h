@@ -1,0 +1,34 @@
+//===- PinBindings.h - Registers written into the source ------ -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_DRIVER_PINBINDINGS_H
+#define LLVM_CLANG_LIB_DRIVER_PINBINDINGS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include <string>
+
+namespace llvm::dxil {
+struct BoundDeclaration;
+}
+
+namespace clang {
+class ASTContext;
+class DiagnosticsEngine;
+
+namespace dxc {
+
+/// The main file with an annotation for each resource that has a binding but no
+/// register in the source. What cannot be written is an error: what a macro or
+/// an included file declares.
+std::string pinBindings(ASTContext &Context, DiagnosticsEngine &Diags,
+                        llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_DRIVER_PINBINDINGS_H
