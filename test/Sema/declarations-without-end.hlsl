@@ -17,4 +17,6 @@ static Doubling1 fits;
   S pair[2] = s; // expected-error {{'pair' of array type 'S[2]' cannot be initialised with a value of type 'S'}}
   float right[2] = {1, 2};
   float copy[2] = right;
+  int none[] = {}; // expected-error {{the array type 'int[]' has no size, and no elements are given to tell it}}
+  int three[] = {1, 2, 3};
 }

@@ -58,6 +58,12 @@ bool wrapTransformInitList(
 
 bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
                            InitListExpr *Init) {
+  if (Entity.getType()->isIncompleteArrayType() && Init->getNumInits() == 0) {
+    hlsl::report(S->SemaRef.getDiagnostics(), Init->getBeginLoc(),
+                 hlsl::Diag::err_array_without_size)
+        << Entity.getType();
+    return false;
+  }
   if (!hlsl::isFlattenable(S->getASTContext(), Entity.getType()) &&
       !Entity.getType()->isDependentType() &&
       !Entity.getType()->isIncompleteArrayType()) {

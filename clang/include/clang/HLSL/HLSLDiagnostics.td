@@ -65,6 +65,8 @@ def err_out_argument : HLSLError<
 
 def err_array_initialiser : HLSLError<
   "%0 of array type %1 cannot be initialised with a value of type %2">;
+def err_array_without_size : HLSLError<
+  "the array type %0 has no size, and no elements are given to tell it">;
 def err_type_too_large : HLSLError<
   "%0 is made of more than %1 scalars, or contains itself">;
 def err_not_called : HLSLError<
