@@ -122,7 +122,43 @@ static void reduceUndefined(Instruction &I) {
 // The pass
 //===----------------------------------------------------------------------===//
 
+static bool isNeverReached(const BasicBlock &Block) {
+  return isa<UnreachableInst>(Block.getFirstNonPHIOrDbg());
+}
+
+/// Takes away ways that are never taken: a switch whose cases cover everything
+/// gets one of them as the default, a branch becomes certain. A return in their
+/// place would keep the other ways from meeting, and barriers behind them from
+/// being reached by all lanes together.
+static void removeImpossibleWays(Function &F) {
+  for (BasicBlock &Block : F) {
+    Instruction *End = Block.getTerminator();
+    if (auto *Switch = dyn_cast<SwitchInst>(End)) {
+      if (!isNeverReached(*Switch->getDefaultDest()) || !Switch->getNumCases())
+        continue;
+      auto Last = std::prev(Switch->case_end());
+      Switch->getDefaultDest()->removePredecessor(&Block);
+      Switch->setDefaultDest(Last->getCaseSuccessor());
+      Switch->removeCase(Last);
+    } else if (auto *Branch = dyn_cast<BranchInst>(End);
+               Branch && Branch->isConditional()) {
+      for (unsigned Way : {0, 1}) {
+        BasicBlock *Never = Branch->getSuccessor(Way);
+        BasicBlock *Taken = Branch->getSuccessor(1 - Way);
+        if (!isNeverReached(*Never) || Never == Taken)
+          continue;
+        Never->removePredecessor(&Block);
+        IRBuilder<>(Branch).CreateBr(Taken);
+        Branch->eraseFromParent();
+        break;
+      }
+    }
+  }
+  removeUnreachableBlocks(F);
+}
+
 static void finaliseFunction(Function &F) {
+  removeImpossibleWays(F);
   LLVMContext &Context = F.getContext();
   unsigned PreciseKind = Context.getMDKindID("dx.precise");
   unsigned HintsKind = Context.getMDKindID("dx.controlflow.hints");

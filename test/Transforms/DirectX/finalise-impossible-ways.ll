@@ -1,0 +1,61 @@
+; Ways that are never taken go, so that those that are meet again: a return in
+; their place would divide the lanes of a group for good.
+; RUN: dxil-opt -S -passes=dxil-finalise %s | FileCheck %s
+target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+
+@g = internal addrspace(3) global [2 x i32] poison
+
+; CHECK-LABEL: define void @main(
+define void @main() #0 {
+entry:
+  %x = load i32, ptr addrspace(3) @g
+  ; The last case becomes the default.
+  ; CHECK: switch i32 %x, label %two [
+  ; CHECK-NEXT: i32 0, label %join
+  ; CHECK-NEXT: i32 1, label %one
+  ; CHECK-NEXT: ]
+  switch i32 %x, label %never [
+    i32 0, label %join
+    i32 1, label %one
+    i32 2, label %two
+  ]
+one:
+  br label %join
+two:
+  br label %join
+join:
+  ; CHECK: phi i32 [ 0, %entry ], [ 1, %one ], [ 2, %two ]
+  ; CHECK-NOT: br i1
+  %v = phi i32 [ 0, %entry ], [ 1, %one ], [ 2, %two ]
+  %c = icmp eq i32 %v, 7
+  br i1 %c, label %never, label %end
+end:
+  store i32 %v, ptr addrspace(3) @g
+  ret void
+never:
+  unreachable
+; CHECK: end:
+; CHECK: ret void
+; CHECK-NOT: ret void
+}
+
+; A way that is taken stays, also if it returns at once.
+; CHECK-LABEL: define void @other(
+define void @other() #0 {
+  %x = load i32, ptr addrspace(3) @g
+  ; CHECK: switch i32 %x, label %default [
+  ; CHECK-NEXT: i32 0, label %zero
+  ; CHECK-NEXT: i32 1, label %zero
+  ; CHECK-NEXT: ]
+  switch i32 %x, label %default [
+    i32 0, label %zero
+    i32 1, label %zero
+  ]
+zero:
+  store i32 1, ptr addrspace(3) @g
+  ret void
+default:
+  ret void
+}
+attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }
