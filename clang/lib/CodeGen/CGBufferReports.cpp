@@ -146,6 +146,15 @@ void ModuleEmitter::emitBufferReports() {
     const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
         T.getCanonicalType().getTypePtr());
     QualType Element = Handle->getContainedType();
+    if (getContentsHandleType(T)) {
+      LayoutReport Report(*this, ConstantLayout);
+      MatrixPacking Packing = ConstantLayout.getDefaultPacking();
+      Add(Report.buffer(
+          "cbuffer", Info.Decl->getName(),
+          ConstantLayout.getSize(Element, Packing),
+          Report.member(Element, Info.Decl->getName(), 0, Packing)));
+      continue;
+    }
     if (!Handle->getAttrs().RawBuffer || Element->isCharType())
       continue;
     LayoutReport Report(*this, RawLayout);

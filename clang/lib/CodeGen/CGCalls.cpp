@@ -62,7 +62,7 @@ llvm::Value *FunctionEmitter::emitCall(const CallExpr *E, const Place *Into) {
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
       Operator && Operator->getOperator() == OO_Equal &&
       isResource(E->getArg(0)->getType())) {
-    Mod.reportUnsupported(E->getExprLoc(), "an assignment to a resource");
+    emitResourceAssignment(Operator);
     return nullptr;
   }
   if (emitTrivialAssignment(E)) {
@@ -146,9 +146,11 @@ llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
   }
   unsigned First = 0;
   Place Object;
-  bool InPlace = llvm::any_of(Callee->parameters(), [](const ParmVarDecl *P) {
-    return isResource(P->getType());
-  });
+  bool InPlace =
+      isResource(Result) ||
+      llvm::any_of(Callee->parameters(), [](const ParmVarDecl *P) {
+        return isResource(P->getType());
+      });
   if (Method) {
     const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
     Object = emitAnyPlace(Member ? Member->getImplicitObjectArgument()
@@ -174,9 +176,9 @@ llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
       copy(*Into, ResultPlace);
     return nullptr;
   }
-  if (Result->isVoidType() || Result->isReferenceType() || isResource(Result))
+  if (Result->isVoidType() || Result->isReferenceType())
     return nullptr;
-  return V ? V : getPoison(Result);
+  return V || isResource(Result) ? V : getPoison(Result);
 }
 
 llvm::Value *FunctionEmitter::emitBodyInPlace(
@@ -196,6 +198,7 @@ llvm::Value *FunctionEmitter::emitBodyInPlace(
   llvm::SaveAndRestore Frame(FD, Definition);
   llvm::SaveAndRestore SavedReturnBlock(ReturnBlock, createBlock("return"));
   llvm::SaveAndRestore SavedReturnPlace(ReturnPlace);
+  llvm::SaveAndRestore SavedReturnHandle(ReturnHandle);
   llvm::SaveAndRestore SavedThis(ThisPlace, Object);
   llvm::SaveAndRestore SavedSwitch(CurrentSwitch,
                                    static_cast<llvm::SwitchInst *>(nullptr));
@@ -205,6 +208,8 @@ llvm::Value *FunctionEmitter::emitBodyInPlace(
   emitStmt(FD->getBody());
   startBlock(ReturnBlock);
   InPlace.pop_back();
+  if (isResource(FD->getReturnType()))
+    return ReturnHandle;
   return ReturnPlace.Pointer && !isAggregate(ReturnPlace.Type)
              ? load(ReturnPlace)
              : nullptr;

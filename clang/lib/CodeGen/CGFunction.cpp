@@ -70,7 +70,7 @@ void FunctionEmitter::bindParameters(llvm::ArrayRef<llvm::Value *> Args) {
   if (isAggregate(Result)) {
     ReturnPlace = Place::native(Args.front(), Result);
     Args = Args.drop_front();
-  } else if (!Result->isVoidType()) {
+  } else if (!Result->isVoidType() && !isResource(Result)) {
     ReturnPlace = createTemporary(Result, "result");
   }
   for (auto [Param, A] : llvm::zip(FD->parameters(), Args)) {

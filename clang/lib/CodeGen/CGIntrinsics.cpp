@@ -13,6 +13,7 @@
 
 #include "FunctionEmitter.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
 
 using namespace clang;
@@ -225,6 +226,11 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
     return emitFirstBitHigh(Args[0], T);
   if (Op == Builtin::FirstBitLow)
     return emitUnaryOp(OpCode::FirstbitLo, Args[0]);
+
+  if (Op == Builtin::NonUniformResourceIndex)
+    return Builder.CreateIntrinsic(
+        llvm::Intrinsic::dx_resource_nonuniformindex, {},
+        {Builder.CreateZExtOrTrunc(Args[0], i32())});
 
   if (Op == Builtin::AllMemoryBarrier)
     return Barrier(UAVFenceGlobal | TGSMFence);

@@ -94,6 +94,8 @@ Place FunctionEmitter::emitPlace(const Expr *E) {
     const auto *Call = cast<CallExpr>(E);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptElement)
       return emitSubscriptCall(Call);
+    if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadContents)
+      return emitContents(Call);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptPlane)
       return emitTexelSubscript(Call, Builtin::SubscriptPlane);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::MatrixElements)
@@ -112,6 +114,7 @@ Place FunctionEmitter::emitPlace(const Expr *E) {
     const auto *Cast = cast<CastExpr>(E);
     switch (Cast->getCastKind()) {
     case CK_NoOp:
+    case CK_UserDefinedConversion:
     case CK_AddressSpaceConversion:
     case CK_ArrayToPointerDecay:
     case CK_HLSLArrayRValue:

@@ -13,6 +13,7 @@
 
 #include "ModuleEmitter.h"
 #include "clang/AST/Attr.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/IRConventions.h"
@@ -170,7 +171,10 @@ void ModuleEmitter::emitResourceDeclarations() {
          Number(static_cast<uint32_t>(getResourceClass(Context, Info.Decl))),
          HasSpace ? Number(Info.Space) : nullptr,
          Info.Slot ? Number(*Info.Slot) : nullptr, Number(Info.RangeSize),
-         Number(Mention), Number(getPlace(Info.Decl).getRawEncoding())});
+         Number(Mention), Number(getPlace(Info.Decl).getRawEncoding()),
+         Number(hasMark(Info.Decl, GloballyCoherentMark)
+                    ? llvm::dxil::GloballyCoherentTrait
+                    : 0)});
     Rows->addOperand(Row);
     if (auto *Name = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.Name))
       Name->setMetadata(llvm::dxil::ResourceDeclarationMD, Row);
@@ -210,6 +214,8 @@ llvm::Type *ModuleEmitter::getHandleType(QualType Resource) {
   assert(Handle && "the record is not a resource");
   if (llvm::Type *Texture = getTextureHandleType(Resource))
     return Texture;
+  if (llvm::Type *Contents = getContentsHandleType(Resource))
+    return Contents;
   const HLSLAttributedResourceType::Attributes &Attrs = Handle->getAttrs();
   bool IsUAV = Attrs.ResourceClass == llvm::dxil::ResourceClass::UAV;
   if (!IsUAV && Attrs.ResourceClass != llvm::dxil::ResourceClass::SRV)
@@ -274,11 +280,11 @@ llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
   if (!Info.Name) {
     const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl);
     Info.HandleType =
-        Buffer ? llvm::TargetExtType::get(IRContext, "dx.CBuffer",
-                                          {getCBufferStruct(*this, Buffer)})
+        Buffer ? getBufferHandleType(getCBufferStruct(*this, Buffer),
+                                     Buffer->isCBuffer())
                : getHandleType(Context.getBaseElementType(
                      cast<VarDecl>(Info.Decl)->getType()));
-    if (!Info.HandleType || (Buffer && !Buffer->isCBuffer())) {
+    if (!Info.HandleType) {
       reportUnsupported(Info.Decl->getLocation(), "this kind of resource");
       return nullptr;
     }

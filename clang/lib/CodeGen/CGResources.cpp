@@ -21,55 +21,6 @@ static constexpr uint64_t ByteAddressAlign = 4;
 // Handles
 //===----------------------------------------------------------------------===//
 
-/// Drops what a resource goes through on its way to a use.
-static const Expr *stripResource(const Expr *E) {
-  for (;;) {
-    E = E->IgnoreParens();
-    if (const auto *Full = dyn_cast<FullExpr>(E))
-      E = Full->getSubExpr();
-    else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
-      E = Temporary->getSubExpr();
-    else if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E))
-      E = Bound->getSubExpr();
-    else if (const auto *Cast = dyn_cast<CastExpr>(E))
-      E = Cast->getSubExpr();
-    else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
-             Construct && Construct->getNumArgs() == 1 &&
-             Construct->getConstructor()->isCopyOrMoveConstructor())
-      E = Construct->getArg(0);
-    else
-      return E;
-  }
-}
-
-llvm::Value *FunctionEmitter::emitResourceHandle(const Expr *E) {
-  const Expr *Root = stripResource(E);
-  // The elements of arrays of arrays are numbered row by row.
-  llvm::Value *Index = nullptr;
-  uint64_t Stride = 1;
-  while (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Root)) {
-    llvm::Value *Number = emitIndex(Subscript->getIdx());
-    if (Stride != 1)
-      Number = Builder.CreateMul(Number, Builder.getInt32(Stride));
-    Index = Index ? Builder.CreateAdd(Number, Index) : Number;
-    Root = stripResource(Subscript->getBase());
-    if (const auto *Array = Context.getAsConstantArrayType(Root->getType()))
-      Stride *= Array->getZExtSize();
-  }
-  if (!Index)
-    Index = Builder.getInt32(0);
-  const auto *Ref = dyn_cast<DeclRefExpr>(Root);
-  const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-  if (Var) {
-    if (llvm::Value *Handle = Handles.lookup(Var))
-      return Handle;
-    if (ResourceInfo *Info = Mod.findResource(Var))
-      return Mod.emitHandle(Builder, *Info, Index);
-  }
-  Mod.reportUnsupported(E->getExprLoc(), "this use of a resource");
-  return nullptr;
-}
-
 FunctionEmitter::ResourceRef FunctionEmitter::emitResource(const Expr *E) {
   const auto *Type = HLSLAttributedResourceType::findHandleTypeOnResource(
       E->getType().getNonReferenceType().getCanonicalType().getTypePtr());
@@ -130,14 +81,20 @@ Place FunctionEmitter::emitBufferVariable(const VarDecl *Var,
       Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
   if (!Handle)
     return createTemporary(Var->getType(), "unsupported");
+  Place P = emitRows(Handle, Var->getType());
+  P.Packing = Member->Packing;
+  P.Offset = Member->Offset;
+  return P;
+}
+
+Place FunctionEmitter::emitRows(llvm::Value *Handle, QualType T) {
   Place P;
   P.K = Place::Kind::Bytes;
-  P.Type = Var->getType();
+  P.Type = T;
   P.Pointer = emitPointer(Builder, Handle, Builder.getInt32(0),
                           llvm::dxil::CBufferAddressSpace);
   P.Layout = &Mod.getCBufferLayout();
-  P.Packing = Member->Packing;
-  P.Offset = Member->Offset;
+  P.Packing = P.Layout->getDefaultPacking();
   return P;
 }
 
@@ -180,8 +137,16 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
     return load(emitTexelSubscript(E, Op));
   if (findTextureType(getObject(E)->getType()))
     return emitTextureMethod(cast<CXXMemberCallExpr>(E), Op);
-  ResourceRef R = emitResource(getObject(E));
+  if (Op == Builtin::ReadContents)
+    return emitLoad(emitContents(E), Into);
   QualType T = E->getType();
+  if (Op == Builtin::HeapResource || Op == Builtin::SubscriptHeap) {
+    // Reports what the heap does not hold; to name an element does nothing.
+    if (Op == Builtin::HeapResource)
+      emitHeapHandle(cast<CXXMemberCallExpr>(E));
+    return isAggregate(T) || isResource(T) ? nullptr : getPoison(T);
+  }
+  ResourceRef R = emitResource(getObject(E));
   if (!R.Handle)
     return T->isVoidType() || isAggregate(T) ? nullptr : getPoison(T);
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
@@ -200,8 +165,19 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
   }
   if (Op == Builtin::SubscriptElement)
     return emitLoad(emitElementPlace(R, emitIndex(Args[0])), Into);
+  if (Op == Builtin::ConsumeElement) {
+    Place Result;
+    if (isAggregate(T) && !Into) {
+      Result = createTemporary(T, "consumed");
+      Into = &Result;
+    }
+    llvm::Value *Index = emitCounter(R, /*Increment=*/false);
+    return emitLoad(emitElementPlace(R, Index), Into);
+  }
   if (Op == Builtin::StoreBytes)
     emitStoreBytes(R, E);
+  else if (Op == Builtin::AppendElement)
+    emitAppend(R, Args[0]);
   else if (Op == Builtin::QueryDimensions)
     emitDimensions(R, E);
   else if (Op == Builtin::StepCounterUp || Op == Builtin::StepCounterDown)

@@ -53,6 +53,7 @@ void FunctionEmitter::emitStmt(const Stmt *S) {
 }
 
 void FunctionEmitter::emitCompound(const CompoundStmt *S) {
+  llvm::SaveAndRestore SavedBlock(InnermostBlock, S);
   for (const Stmt *Child : S->body())
     emitStmt(Child);
 }
@@ -61,6 +62,8 @@ void FunctionEmitter::emitReturn(const ReturnStmt *S) {
   if (const Expr *Value = S->getRetValue()) {
     if (Value->getType()->isVoidType())
       emitIgnored(Value);
+    else if (isResource(FD->getReturnType()))
+      emitResourceReturn(S);
     else
       emitInto(Value, ReturnPlace);
   }
@@ -84,14 +87,7 @@ void FunctionEmitter::emitLocal(const VarDecl *Var) {
     return;
   QualType T = Var->getType();
   if (isResource(T)) {
-    // Sema gives built-in classes a constructor; a variable that no resource
-    // was assigned to stays without a handle.
-    const Expr *Init = Var->getInit();
-    const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(
-        Init ? Init->IgnoreImplicit() : nullptr);
-    if (Init && !(Construct && Construct->getNumArgs() == 0))
-      if (llvm::Value *Handle = emitResourceHandle(Init))
-        Handles[Var] = Handle;
+    emitLocalResource(Var);
     return;
   }
   if (T->isHLSLIntangibleType() || T->isReferenceType()) {

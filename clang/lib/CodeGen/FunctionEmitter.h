@@ -225,11 +225,12 @@ private:
     const HLSLAttributedResourceType *Type;
   };
   ResourceRef emitResource(const Expr *E);
-  llvm::Value *emitResourceHandle(const Expr *E);
   Place emitElementPlace(const ResourceRef &R, llvm::Value *Index);
   Place emitByteAddressPlace(const ResourceRef &R, llvm::Value *Offset,
                              QualType T);
   Place emitBufferVariable(const VarDecl *Var, const HLSLBufferDecl *Buffer);
+  /// An object of type \p T at the start of a constant or texture buffer.
+  Place emitRows(llvm::Value *Handle, QualType T);
   Place emitSubscriptCall(const CallExpr *E);
   llvm::Value *emitMethod(const CallExpr *E, Builtin Op, const Place *Into);
   llvm::Value *emitLoad(const Place &From, const Place *Into);
@@ -239,6 +240,19 @@ private:
   void emitStoreBytes(const ResourceRef &R, const CallExpr *E);
   void emitDimensions(const ResourceRef &R, const CallExpr *E);
   llvm::Value *emitCounter(const ResourceRef &R, bool Increment);
+
+  //===--- Handles (CGHandles.cpp) --------------------------------------===//
+  /// Null after an error.
+  llvm::Value *emitResourceHandle(const Expr *E);
+  llvm::Value *emitHeapHandle(const CXXMemberCallExpr *E);
+  void emitLocalResource(const VarDecl *Var);
+  void emitResourceAssignment(const CXXOperatorCallExpr *E);
+  void emitResourceReturn(const ReturnStmt *S);
+
+  //===--- Contents, appended elements (CGBufferContents.cpp) -----------===//
+  /// What a ConstantBuffer or TextureBuffer is converted to.
+  Place emitContents(const CallExpr *E);
+  void emitAppend(const ResourceRef &R, const Expr *Element);
 
   //===--- Textures (CGTextures.cpp) ------------------------------------===//
   struct TextureRef;
@@ -350,6 +364,8 @@ private:
   llvm::BasicBlock *ReturnBlock = nullptr;
   /// Where the result goes; no pointer if there is none.
   Place ReturnPlace;
+  /// The result of a function emitted in place that returns a resource.
+  llvm::Value *ReturnHandle = nullptr;
   Place ThisPlace;
 
   /// The methods whose bodies are being emitted in place, outermost first.
@@ -358,6 +374,9 @@ private:
   llvm::DenseMap<const VarDecl *, Place> Locals;
   /// Handles of locals and parameters of resource type.
   llvm::DenseMap<const VarDecl *, llvm::Value *> Handles;
+  /// The block that each local of resource type is declared in.
+  llvm::DenseMap<const VarDecl *, const CompoundStmt *> ResourceBlocks;
+  const CompoundStmt *InnermostBlock = nullptr;
   llvm::DenseMap<const OpaqueValueExpr *, Place> OpaquePlaces;
   llvm::DenseMap<const OpaqueValueExpr *, llvm::Value *> OpaqueValues;
 

@@ -168,9 +168,10 @@ const FunctionDecl *ModuleEmitter::noteCall(const FunctionDecl *Callee,
     return nullptr;
   }
   QualType Result = Definition->getReturnType();
-  if (Result->isReferenceType() || Result->isHLSLIntangibleType()) {
+  if (Result->isReferenceType() ||
+      (Result->isHLSLIntangibleType() && !isResource(Result))) {
     reportUnsupported(Definition->getLocation(),
-                      "a function that returns a resource or a reference");
+                      "a function that returns this type");
     return nullptr;
   }
   return Definition;

@@ -132,6 +132,13 @@ public:
   /// The same for textures and samplers, in CGTextureTypes.cpp; null for all
   /// others.
   llvm::Type *getTextureHandleType(QualType Resource);
+  /// The same for ConstantBuffer and TextureBuffer, in CGBufferContents.cpp.
+  llvm::Type *getContentsHandleType(QualType Resource);
+  /// The type of a handle of a cbuffer or tbuffer.
+  llvm::Type *getBufferHandleType(llvm::StructType *Contents,
+                                  bool IsConstantBuffer);
+  /// The function that makes a handle from an index into a descriptor heap.
+  llvm::Function *getHeapHandleFunction(llvm::Type *HandleType);
   /// The handle of element \p Index of the declaration's range.
   llvm::Value *emitHandle(llvm::IRBuilderBase &Builder, ResourceInfo &Info,
                           llvm::Value *Index);

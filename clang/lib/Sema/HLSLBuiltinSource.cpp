@@ -8,6 +8,7 @@
 
 #include "clang/Sema/HLSLBuiltinSource.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Lookup.h"
@@ -57,6 +58,12 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
           << Name;
     return false;
   }
+  llvm::VersionTuple Model =
+      SemaRef->Context.getTargetInfo().getTriple().getOSVersion();
+  if (isa<VarDecl>(Builtin) && Model < llvm::VersionTuple(6, 6))
+    hlsl::report(SemaRef->getDiagnostics(), Result.getNameLoc(),
+                 hlsl::Diag::err_heap_shader_model)
+        << Name->getName() << Model.getAsString();
   if (auto *Template = dyn_cast<TemplateDecl>(Builtin))
     if (!isFollowedByArguments(*SemaRef, Result.getNameLoc()))
       Builtin = getShorthand(Template, Result.getNameLoc());
@@ -73,6 +80,8 @@ NamedDecl *HLSLBuiltinSource::getBuiltin(IdentifierInfo *Name) {
   if (!Made)
     if (const auto *Row = hlsl::findResourceType(Name->getName()))
       Made = makeResourceType(Name, *Row);
+  if (!Made)
+    Made = makeDescriptorHeap(Name);
   if (!Made)
     if (const auto *Row = hlsl::findIntrinsic(Name->getName()))
       Made = makeIntrinsicName(Name, *Row);

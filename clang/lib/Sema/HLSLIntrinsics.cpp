@@ -145,6 +145,7 @@ private:
     case ElementSet::DoubleElements:
     case ElementSet::NumericElements:
     case ElementSet::AnyElements:
+    case ElementSet::IndexElements:
       return true; // converted where necessary
     case ElementSet::IntegerElements:
       return !isFloatRank(Rank);
@@ -192,6 +193,8 @@ private:
     case ElementSet::AnyElements:
     case ElementSet::Bits32Elements:
       return Element;
+    case ElementSet::IndexElements:
+      return C.UnsignedIntTy;
     }
     llvm_unreachable("all element sets are handled");
   }

@@ -169,6 +169,29 @@ ExprResult Sema::CreateBuiltinMatrixSingleSubscriptExpr(Expr *Base,
   return Subscript;
 }
 
+ExprResult realBuildCStyleCastExpr(
+    Sema *S, SourceLocation LParenLoc, TypeSourceInfo *Type,
+    SourceLocation RParenLoc,
+    Expr *Op) asm("__real__ZN5clang4Sema19BuildCStyleCastExprENS_14SourceLocat"
+                  "ionEPNS_14TypeSourceInfoES1_PNS_4ExprE");
+
+ExprResult wrapBuildCStyleCastExpr(
+    Sema *S, SourceLocation LParenLoc, TypeSourceInfo *Type,
+    SourceLocation RParenLoc,
+    Expr *Op) asm("__wrap__ZN5clang4Sema19BuildCStyleCastExprENS_14SourceLocat"
+                  "ionEPNS_14TypeSourceInfoES1_PNS_4ExprE");
+
+ExprResult wrapBuildCStyleCastExpr(Sema *S, SourceLocation LParenLoc,
+                                   TypeSourceInfo *Type,
+                                   SourceLocation RParenLoc, Expr *Op) {
+  // Instantiates the class of `(RWBuffer<float>)ResourceDescriptorHeap[0]`.
+  QualType T = Type->getType();
+  if (T->isRecordType() &&
+      S->RequireCompleteType(LParenLoc, T, diag::err_typecheck_cast_to_incomplete))
+    return ExprError();
+  return realBuildCStyleCastExpr(S, LParenLoc, Type, RParenLoc, Op);
+}
+
 /// HLSL's methods are not declared `const`, yet constant objects have them: a
 /// struct in a cbuffer, a const parameter. Whether \p Base is such an object
 /// and \p Name such a method.

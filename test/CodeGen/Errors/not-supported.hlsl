@@ -8,7 +8,7 @@ RWBuffer<float> Other;
 void main(uint3 ID : SV_DispatchThreadID) {
   RWBuffer<float> Local = Out;
   if (ID.x > 1)
-    Local = Other; // expected-error {{an assignment to a resource is not supported yet}}
+    Local = Other; // expected-error {{an assignment to a resource that is made only sometimes, or to one that is no local is not supported yet}}
   static float Start = ID.x; // expected-error {{a static local with an initialiser that is no constant is not supported yet}}
   Out[0] = Start;
   float A = 1, B = 2;

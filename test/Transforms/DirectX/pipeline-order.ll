@@ -18,6 +18,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}ADCEPass on
 ; ALL-NEXT: Running pass: {{.*}}RemoveUnusedResources on
 ; ALL-NEXT: Running pass: {{.*}}CheckLimits on
+; ALL-NEXT: Running pass: {{.*}}CheckCounters on
 
 ; ALL-NEXT: Running pass: {{.*}}ResourceAccess on
 ; ALL-NEXT: Running pass: {{.*}}FlattenMemory on

@@ -27,6 +27,7 @@ def IntegerElements : ElementSet;    // signed and unsigned integers
 def NumericElements : ElementSet;    // RealElements and IntegerElements
 def AnyElements : ElementSet;        // NumericElements and bool
 def Bits32Elements : ElementSet;     // 32-bit float, int, uint
+def IndexElements : ElementSet;      // uint
 
 /// Which shapes the unified argument type may have.
 class ShapeSet;
@@ -236,6 +237,15 @@ def FirstBitLow : Intrinsic<"firstbitlow", 1, IntegerElements,
 }
 
 //===----------------------------------------------------------------------===//
+// Resources
+//===----------------------------------------------------------------------===//
+
+def NonUniformResourceIndex
+    : Intrinsic<"NonUniformResourceIndex", 1, IndexElements> {
+  let Shapes = ScalarOnly;
+}
+
+//===----------------------------------------------------------------------===//
 // Barriers
 //===----------------------------------------------------------------------===//
 
@@ -313,6 +323,9 @@ def QuerySamplePosition : MethodOp<"QuerySamplePosition">;
 def AppendElement : MethodOp<"AppendElement">;
 def ConsumeElement : MethodOp<"ConsumeElement">;
 def ReadContents : MethodOp<"ReadContents">;     // ConstantBuffer<T> as T
+// ResourceDescriptorHeap[index], and its conversion to the type of a resource.
+def SubscriptHeap : MethodOp<"SubscriptHeap">;
+def HeapResource : MethodOp<"HeapResource">;
 
 /// A parameter list in a small language: i = int, u = uint, f = float; U and F
 /// the same as out parameters; T = the element type or the method's template
@@ -737,8 +750,7 @@ def RayQuery : ResourceType<"RayQuery", FlagsElement, "Invalid"> {
 /// A use is an error that says so, instead of an unknown name.
 class Unsupported<string name> { string Name = name; }
 
-foreach Name = ["sampler", "RayDesc", "ResourceDescriptorHeap",
-                "SamplerDescriptorHeap", "min16float", "min16int",
+foreach Name = ["sampler", "RayDesc", "min16float", "min16int",
                 "min16uint", "string"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
@@ -755,8 +767,7 @@ foreach Name = ["WaveGetLaneCount", "WaveGetLaneIndex", "WaveIsFirstLane",
                 "clip", "modf", "frexp", "f16tof32", "f32tof16", "asdouble",
                 "asfloat16", "asint16", "asuint16", "refract", "faceforward",
                 "lit", "dst", "msad4", "noise", "dot2add", "dot4add_i8packed",
-                "dot4add_u8packed", "NonUniformResourceIndex",
-                "InterlockedAdd64",
+                "dot4add_u8packed", "InterlockedAdd64",
                 "InterlockedCompareExchangeFloatBitwise",
                 "InterlockedCompareStoreFloatBitwise", "printf", "abort",
                 "unpack_s8s16", "unpack_u8u16", "unpack_s8s32", "unpack_u8u32",

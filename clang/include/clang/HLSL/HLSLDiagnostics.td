@@ -40,7 +40,7 @@ def err_intrinsic_argument_count : HLSLError<
 def err_intrinsic_argument_kind : HLSLError<
   "argument of type %0 cannot be used with %1, which takes %select{"
   "floating-point values|floating-point values|doubles|integers|numbers|"
-  "numbers or bool|32-bit float, int or uint values}2">;
+  "numbers or bool|32-bit float, int or uint values|a number}2">;
 def err_intrinsic_shape : HLSLError<
   "%0 cannot be applied to %1; it takes %select{a scalar, vector or matrix|"
   "a scalar or vector|a vector of three components|a square matrix|a matrix|"
@@ -51,6 +51,8 @@ def err_intrinsic_product : HLSLError<
   "cannot multiply %0 by %1: the inner dimensions differ">;
 def err_shader_model : HLSLError<
   "%0 needs shader model 6.%1, but the target is %2">;
+def err_heap_shader_model : HLSLError<
+  "%0 needs shader model 6.6, but the target is %1">;
 def err_atomic_place : HLSLError<
   "the first argument of %0 must be a groupshared variable or an element of a "
   "writable resource">;
@@ -190,6 +192,15 @@ def err_sample_element : HLSLError<
   "a texture of '%0' cannot be sampled: its elements must be float or half">;
 def err_gather_element : HLSLError<
   "a texture of '%0' cannot be gathered: its elements must not have 64 bits">;
+def err_resource_not_assigned : HLSLError<
+  "%0 is used before a resource was assigned to it">;
+def err_heap_no_resource : HLSLError<
+  "an element of a descriptor heap is a resource or a sampler, not '%0'">;
+def err_heap_has_no_samplers : HLSLError<
+  "samplers are in SamplerDescriptorHeap, not in ResourceDescriptorHeap">;
+def err_heap_has_only_samplers : HLSLError<
+  "only samplers are in SamplerDescriptorHeap; resources are in "
+  "ResourceDescriptorHeap">;
 def err_vector_condition : HLSLError<
   "a condition must be a scalar; any() or all() makes one of a vector">;
 

@@ -79,6 +79,9 @@ private:
   NamedDecl *makeResourceType(IdentifierInfo *Name,
                               const hlsl::ResourceTypeRow &Row);
 
+  // HLSLDescriptorHeaps.cpp: null if \p Name is no heap.
+  NamedDecl *makeDescriptorHeap(IdentifierInfo *Name);
+
   // HLSLIntrinsics.cpp
   NamedDecl *makeIntrinsicName(IdentifierInfo *Name,
                                const hlsl::IntrinsicRow &Row);

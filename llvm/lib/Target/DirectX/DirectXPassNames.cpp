@@ -13,6 +13,7 @@
 
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Target/DirectX/DirectXPipeline.h"
+#include "llvm/Target/DirectX/CheckCounters.h"
 #include "llvm/Target/DirectX/CheckLimits.h"
 #include "llvm/Target/DirectX/CheckRootSignature.h"
 #include "llvm/Target/DirectX/DefineUndefined.h"

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DirectXPipeline.h"
+#include "llvm/Target/DirectX/CheckCounters.h"
 #include "llvm/Target/DirectX/CheckLimits.h"
 #include "llvm/Target/DirectX/CheckRootSignature.h"
 #include "llvm/Target/DirectX/DefineUndefined.h"
@@ -80,6 +81,7 @@ static void addReduction(ModulePassManager &MPM) {
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   MPM.addPass(RemoveUnusedResources());
   MPM.addPass(CheckLimits());
+  MPM.addPass(CheckCounters());
 }
 
 /// Resources as operations, memory as arrays, vectors as scalars.

@@ -56,7 +56,8 @@ static DeclaredResource describe(const CallInst &Call) {
   DeclaredResource R;
   R.Name = getResourceName(Call);
   R.Class =
-      ResourceTypeInfo(cast<TargetExtType>(Call.getType())).getResourceClass();
+      getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
+          .getResourceClass();
   R.Space = operand(Call, isImplicit(Call) ? 1 : 0);
   if (!isImplicit(Call))
     R.Lower = operand(Call, 1);

@@ -8,12 +8,16 @@
 
 #include "llvm/Target/DirectX/LowerHandles.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
 
@@ -29,7 +33,9 @@ class HandleLowering {
   ResourceTable Table;
   IRBuilder<> Builder;
 
-  void makeHandle(CallInst &Call);
+  void makeBoundHandle(CallInst &Call);
+  void makeHeapHandle(CallInst &Call);
+  void replaceHandle(CallInst &Call, Value *Handle);
   Value *createHandle(const BoundResource &R, Value *Index, bool NonUniform);
   Constant *properties(const BoundResource &R);
 
@@ -40,16 +46,22 @@ public:
 };
 
 /// Whether an index was marked as not uniform, also inside of the arithmetic
-/// that turns several indexes into one.
-bool isNonUniform(const Value *Index, unsigned Depth = 0) {
-  if (auto *Call = dyn_cast<IntrinsicInst>(Index))
-    return Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex;
-  auto *I = dyn_cast<Instruction>(Index);
-  if (!I || Depth == 8 || !isa<BinaryOperator, CastInst, SelectInst>(I))
-    return false;
-  return any_of(I->operands(), [&](const Value *Operand) {
-    return isNonUniform(Operand, Depth + 1);
-  });
+/// and the choices that make one index of several.
+bool isNonUniform(const Value *Index) {
+  SmallVector<const Value *, 8> Work{Index};
+  SmallPtrSet<const Value *, 16> Seen;
+  while (!Work.empty()) {
+    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (auto *Call = dyn_cast<IntrinsicInst>(I);
+        Call && Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
+      return true;
+    if (isa<BinaryOperator, CastInst, SelectInst, PHINode>(I) ||
+        (isa<IntrinsicInst>(I) && !I->mayReadOrWriteMemory()))
+      append_range(Work, I->operand_values());
+  }
+  return false;
 }
 
 } // namespace
@@ -59,13 +71,16 @@ Constant *HandleLowering::properties(const BoundResource &R) {
   ResourceElement Element = getResourceElement(M, R);
   uint32_t Word0 = static_cast<uint32_t>(R.Kind) | Element.AlignLog2 << 8;
   if (R.Class == dxil::ResourceClass::UAV)
-    Word0 |= 1u << 12 | uint32_t(R.IsROV) << 13 | uint32_t(R.HasCounter) << 15;
+    Word0 |= 1u << 12 | uint32_t(R.IsROV) << 13 |
+             uint32_t(R.IsGloballyCoherent) << 14 |
+             uint32_t(R.HasCounter) << 15;
   uint32_t Word1 = 0;
   switch (R.Kind) {
   case dxil::ResourceKind::StructuredBuffer:
     Word1 = Element.Stride;
     break;
   case dxil::ResourceKind::CBuffer:
+  case dxil::ResourceKind::TBuffer:
     Word1 = Element.Size;
     break;
   case dxil::ResourceKind::RawBuffer:
@@ -116,16 +131,7 @@ Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
   return Call;
 }
 
-void HandleLowering::makeHandle(CallInst &Call) {
-  if (Call.use_empty()) {
-    Call.eraseFromParent();
-    return;
-  }
-  Value *Index = Call.getArgOperand(3);
-  Call.setName(""); // the new handle gets the resource's name
-  Builder.SetInsertPoint(&Call);
-  Value *Handle =
-      createHandle(Table.recordOf(Call), Index, isNonUniform(Index));
+void HandleLowering::replaceHandle(CallInst &Call, Value *Handle) {
   for (User *U : make_early_inc_range(Call.users())) {
     auto *Cast = dyn_cast<IntrinsicInst>(U);
     assert(Cast &&
@@ -137,18 +143,63 @@ void HandleLowering::makeHandle(CallInst &Call) {
   Call.eraseFromParent();
 }
 
+void HandleLowering::makeBoundHandle(CallInst &Call) {
+  if (Call.use_empty()) {
+    Call.eraseFromParent();
+    return;
+  }
+  Value *Index = Call.getArgOperand(3);
+  Call.setName(""); // the new handle gets the resource's name
+  Builder.SetInsertPoint(&Call);
+  replaceHandle(Call, createHandle(Table.recordOf(Call), Index,
+                                   isNonUniform(Index)));
+}
+
+void HandleLowering::makeHeapHandle(CallInst &Call) {
+  BoundResource R = describeHeapResource(Call);
+  Value *Index = Call.getArgOperand(0);
+  bool IsSampler = R.Class == dxil::ResourceClass::Sampler;
+  auto *Flag = dyn_cast<ConstantInt>(Call.getArgOperand(1));
+  bool NonUniform = !Flag || Flag->isOne() || isNonUniform(Index);
+  Builder.SetInsertPoint(&Call);
+  if (!Target.isAtLeast(6)) {
+    reportError(Context, R.Location,
+                "a descriptor heap needs shader model 6.6, but the target is "
+                "6." +
+                    Twine(Target.ShaderModelMinor));
+    return replaceHandle(Call, PoisonValue::get(getHandleType(Context)));
+  }
+  CallInst *Handle = createDXILOpCall(
+      Builder, OpCode::CreateHandleFromHeap, nullptr,
+      {Index, Builder.getInt1(IsSampler), Builder.getInt1(NonUniform)});
+  Handle = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
+                            {Handle, properties(R)});
+  Handle->takeName(&Call);
+  replaceHandle(Call, Handle);
+}
+
 void HandleLowering::run() {
   for (CallInst *Call : Table.Calls)
-    makeHandle(*Call);
+    makeBoundHandle(*Call);
+  SmallVector<CallInst *, 8> HeapHandles, Indexes;
   for (Function &F : M)
-    for (Instruction &I : make_early_inc_range(instructions(F))) {
+    for (Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<IntrinsicInst>(&I);
-      if (!Call ||
-          Call->getIntrinsicID() != Intrinsic::dx_resource_nonuniformindex)
-        continue;
-      Call->replaceAllUsesWith(Call->getArgOperand(0));
-      Call->eraseFromParent();
+      if (isHeapHandleCall(I))
+        HeapHandles.push_back(cast<CallInst>(&I));
+      else if (Call && Call->getIntrinsicID() ==
+                           Intrinsic::dx_resource_nonuniformindex)
+        Indexes.push_back(Call);
     }
+  for (CallInst *Call : HeapHandles)
+    makeHeapHandle(*Call);
+  for (CallInst *Call : Indexes) {
+    Call->replaceAllUsesWith(Call->getArgOperand(0));
+    Call->eraseFromParent();
+  }
+  for (Function &F : make_early_inc_range(M))
+    if (F.getName().starts_with(HeapHandlePrefix) && F.use_empty())
+      F.eraseFromParent();
 }
 
 PreservedAnalyses LowerHandles::run(Module &M, ModuleAnalysisManager &) {

@@ -95,6 +95,7 @@ void ResourceLowering::error(const Instruction &I, const Twine &What) {
 /// Handles of the same element are one. Equal operands mean equal values, for
 /// those of handle calls with a constant index are constants.
 void ResourceLowering::makeHandle(CallInst &Call) {
+  // What follows it is the name, or whether the index of a heap varies.
   unsigned IndexOperand = Call.arg_size() - 2;
   if (!isa<ConstantInt>(Call.getArgOperand(IndexOperand))) {
     Builder.SetInsertPoint(Call.getNextNode());
@@ -387,7 +388,7 @@ void ResourceLowering::run() {
       auto *Call = dyn_cast<CallInst>(&I);
       if (!Call || !Call->getCalledFunction())
         continue;
-      if (isHandleCall(*Call))
+      if (isHandleCall(*Call) || isHeapHandleCall(*Call))
         HandleCalls.push_back(Call);
       else if (any_of(Call->args(), [](Value *Arg) {
                  return isa<TargetExtType>(Arg->getType());

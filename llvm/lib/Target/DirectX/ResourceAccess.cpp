@@ -35,7 +35,7 @@ Type *withCount(Type *Scalar, unsigned Count) {
 }
 
 /// The kinds of buffers that pointers reach, by how they are addressed.
-enum class Addressing { Typed, Structured, Bytes, Rows };
+enum class Addressing { Typed, Structured, Bytes, Rows, TextureRows };
 
 /// Replaces one load, store or atomic operation.
 class AccessLowering {
@@ -51,6 +51,10 @@ class AccessLowering {
   Value *loadRows(Type *Ty);
   Value *rowComponent(Type *Scalar, uint64_t Plus,
                       SmallDenseMap<uint64_t, Value *> &Rows);
+  Value *rowOf(uint64_t Plus, ArrayRef<Type *> Elements, Intrinsic::ID ID,
+               SmallDenseMap<uint64_t, Value *> &Rows);
+  Value *textureRowComponent(Type *Scalar, uint64_t Plus,
+                             SmallDenseMap<uint64_t, Value *> &Rows);
   void storeTyped(Value *V);
   void storeRaw(Value *V);
   std::pair<Value *, Value *> rawAddress(uint64_t Plus);
@@ -76,6 +80,8 @@ AccessLowering::AccessLowering(Instruction &Access, const PointerPlace &Place)
       Builder(&Access), HandleType(cast<TargetExtType>(Place.Root->getType())) {
   if (isa<CBufferExtType>(HandleType))
     Kind = Addressing::Rows;
+  else if (isTextureBuffer(HandleType))
+    Kind = Addressing::TextureRows;
   else if (auto *Raw = dyn_cast<RawBufferExtType>(HandleType))
     Kind = Raw->isStructured() ? Addressing::Structured : Addressing::Bytes;
   else
@@ -235,8 +241,29 @@ void AccessLowering::storeRaw(Value *V) {
 
 static constexpr uint64_t RowSize = 16;
 
-/// The scalar \p Plus bytes behind the place, out of its row. \p Rows keeps the
-/// rows that this access has read already.
+/// The row that the byte \p Plus bytes behind the place is in, as \p ID reads
+/// it. \p Rows keeps the rows that this access has read already.
+Value *AccessLowering::rowOf(uint64_t Plus, ArrayRef<Type *> Elements,
+                             Intrinsic::ID ID,
+                             SmallDenseMap<uint64_t, Value *> &Rows) {
+  bool IsFixed = Place.variableAlignment(RowSize, DL) == RowSize;
+  uint64_t Fixed = static_cast<uint32_t>(Place.Constant + Plus);
+  // With an unknown column each component may be in a row of its own.
+  uint64_t RowKey = IsFixed ? Fixed / RowSize : Plus;
+  Value *&Row = Rows[RowKey];
+  if (!Row) {
+    int64_t ToRowStart =
+        IsFixed ? int64_t(Plus) - int64_t(Fixed % RowSize) : int64_t(Plus);
+    CallInst *Load = Builder.CreateIntrinsic(
+        StructType::get(Builder.getContext(), Elements), ID,
+        {Place.Root, Place.emitQuotient(Builder, ToRowStart, RowSize)});
+    markInvariant(Load);
+    Row = Load;
+  }
+  return Row;
+}
+
+/// The scalar \p Plus bytes behind the place, out of its row.
 Value *AccessLowering::rowComponent(Type *Scalar, uint64_t Plus,
                                     SmallDenseMap<uint64_t, Value *> &Rows) {
   uint64_t Size = DL.getTypeStoreSize(Scalar);
@@ -246,19 +273,8 @@ Value *AccessLowering::rowComponent(Type *Scalar, uint64_t Plus,
                                    : Intrinsic::dx_resource_load_cbufferrow_2;
   bool IsFixed = Place.variableAlignment(RowSize, DL) == RowSize;
   uint64_t Fixed = static_cast<uint32_t>(Place.Constant + Plus);
-  // With an unknown column each component may be in a row of its own.
-  uint64_t RowKey = IsFixed ? Fixed / RowSize : Plus;
-  Value *&Row = Rows[RowKey];
-  if (!Row) {
-    int64_t ToRowStart =
-        IsFixed ? int64_t(Plus) - int64_t(Fixed % RowSize) : int64_t(Plus);
-    SmallVector<Type *, 8> Elements(PerRow, Scalar);
-    CallInst *Load = Builder.CreateIntrinsic(
-        StructType::get(Builder.getContext(), Elements), ID,
-        {Place.Root, Place.emitQuotient(Builder, ToRowStart, RowSize)});
-    markInvariant(Load);
-    Row = Load;
-  }
+  SmallVector<Type *, 8> Elements(PerRow, Scalar);
+  Value *Row = rowOf(Plus, Elements, ID, Rows);
   if (IsFixed)
     return Builder.CreateExtractValue(Row, (Fixed % RowSize) / Size);
   Value *Column = Builder.CreateAnd(Place.emitQuotient(Builder, Plus, Size),
@@ -269,6 +285,52 @@ Value *AccessLowering::rowComponent(Type *Scalar, uint64_t Plus,
         Builder.CreateSelect(Builder.CreateICmpEQ(Column, Builder.getInt32(I)),
                              Builder.CreateExtractValue(Row, I), Result);
   return Result;
+}
+
+/// The same of a texture buffer, whose rows are four words each.
+Value *AccessLowering::textureRowComponent(
+    Type *Scalar, uint64_t Plus, SmallDenseMap<uint64_t, Value *> &Rows) {
+  uint64_t Size = DL.getTypeStoreSize(Scalar);
+  constexpr uint64_t WordSize = 4;
+  Type *Word = Builder.getInt32Ty();
+  Type *Elements[] = {FixedVectorType::get(Word, RowSize / WordSize),
+                      Builder.getInt1Ty()};
+  Value *Row =
+      Builder.CreateExtractValue(rowOf(Plus, Elements,
+                                       Intrinsic::dx_resource_load_typedbuffer,
+                                       Rows),
+                                 0);
+  bool IsFixed = Place.variableAlignment(RowSize, DL) == RowSize;
+  uint64_t Fixed = static_cast<uint32_t>(Place.Constant + Plus) % RowSize;
+  // The number in the row of the piece of \p Unit bytes that the scalar is in.
+  auto Number = [&](uint64_t Unit) -> Value * {
+    if (IsFixed)
+      return Builder.getInt32(Fixed / Unit);
+    return Builder.CreateAnd(Place.emitQuotient(Builder, Plus, Unit),
+                             Builder.getInt32(RowSize / Unit - 1));
+  };
+  if (Size == WordSize)
+    return Builder.CreateBitCast(
+        Builder.CreateExtractElement(Row, Number(WordSize)), Scalar);
+  Type *Int = Builder.getIntNTy(Size * 8);
+  if (Size < WordSize) {
+    Value *Half = Number(Size);
+    Value *Whole =
+        Builder.CreateExtractElement(Row, Builder.CreateLShr(Half, 1));
+    Value *Shift = Builder.CreateShl(
+        Builder.CreateAnd(Half, Builder.getInt32(1)), Builder.getInt32(4));
+    return Builder.CreateBitCast(
+        Builder.CreateTrunc(Builder.CreateLShr(Whole, Shift), Int), Scalar);
+  }
+  Value *First = Builder.CreateShl(Number(Size), 1);
+  Value *Low = Builder.CreateExtractElement(Row, First);
+  Value *High = Builder.CreateExtractElement(
+      Row, Builder.CreateOr(First, Builder.getInt32(1)));
+  if (Scalar->isDoubleTy())
+    return createFrontOpCall(Builder, OpCode::MakeDouble, Scalar, {Low, High});
+  return Builder.CreateOr(
+      Builder.CreateShl(Builder.CreateZExt(High, Int), 32),
+      Builder.CreateZExt(Low, Int));
 }
 
 Value *AccessLowering::loadRows(Type *Ty) {
@@ -284,7 +346,9 @@ Value *AccessLowering::loadRows(Type *Ty) {
   SmallDenseMap<uint64_t, Value *> Rows;
   SmallVector<Value *, 4> Parts;
   for (unsigned I = 0, N = componentCount(Ty); I != N; ++I)
-    Parts.push_back(rowComponent(Scalar, I * Size, Rows));
+    Parts.push_back(Kind == Addressing::Rows
+                        ? rowComponent(Scalar, I * Size, Rows)
+                        : textureRowComponent(Scalar, I * Size, Rows));
   return join(Parts, Ty);
 }
 
@@ -310,6 +374,7 @@ void AccessLowering::lowerLoad(LoadInst &Load) {
     V = loadRaw(Ty);
     break;
   case Addressing::Rows:
+  case Addressing::TextureRows:
     V = loadRows(Ty);
     break;
   }
@@ -328,6 +393,7 @@ void AccessLowering::lowerStore(StoreInst &Store) {
     storeRaw(Store.getValueOperand());
     return;
   case Addressing::Rows:
+  case Addressing::TextureRows:
     error("a constant buffer cannot be written");
     return;
   }
@@ -446,8 +512,9 @@ static Value *resourcePointerOf(Instruction &I) {
 
 static void lowerAccess(Instruction &I, const PointerPlace *Place) {
   bool IsBuffer =
-      Place && isa<TypedBufferExtType, RawBufferExtType, CBufferExtType>(
-                   Place->Root->getType());
+      Place && (isa<TypedBufferExtType, RawBufferExtType, CBufferExtType>(
+                    Place->Root->getType()) ||
+                isTextureBuffer(Place->Root->getType()));
   if (!IsBuffer) {
     reportError(I.getContext(), getSourceLocation(I),
                 Place ? "memory of this kind of resource cannot be accessed"

@@ -103,7 +103,7 @@ MDNode *TableWriter::record(const BoundResource &R) {
     break;
   case dxil::ResourceClass::UAV:
     Operands.push_back(constant(static_cast<uint32_t>(R.Kind)));
-    Operands.push_back(flag(false)); // globally coherent
+    Operands.push_back(flag(R.IsGloballyCoherent));
     Operands.push_back(flag(R.HasCounter));
     Operands.push_back(flag(R.IsROV));
     Operands.push_back(extendedProperties(R, Element));
@@ -157,8 +157,8 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
   Type *Element = nullptr;
   std::string Name;
   bool IsUAV = R.Class == dxil::ResourceClass::UAV;
-  if (auto *Buffer = dyn_cast<CBufferExtType>(R.HandleType)) {
-    auto *Struct = dyn_cast<StructType>(Buffer->getResourceType());
+  if (isa<CBufferExtType>(R.HandleType) || isTextureBuffer(R.HandleType)) {
+    auto *Struct = dyn_cast<StructType>(R.HandleType->getTypeParameter(0));
     if (Struct && Struct->hasName())
       Element = Struct;
     Name = R.Name.str();
@@ -176,7 +176,9 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
   if (!Element) {
     if (IsUAV)
       Name.insert(Name.find('.') + 1, "RW");
-    Type *Content = cast<AnyResourceExtType>(R.HandleType)->getResourceType();
+    Type *Content = R.HandleType->getNumTypeParameters()
+                        ? R.HandleType->getTypeParameter(0)
+                        : nullptr;
     if (!Content || Content->isIntegerTy(8))
       Content = Type::getInt32Ty(Context);
     StructType *Existing = StructType::getTypeByName(Context, Name);

@@ -27,8 +27,10 @@ using namespace llvm::dxil;
 // Handle calls
 //===----------------------------------------------------------------------===//
 
-/// The name is the last operand of both kinds of handle calls.
+/// The name is the last operand of handle calls; those of a heap have none.
 static GlobalVariable *getNameGlobal(const CallInst &Call) {
+  if (isHeapHandleCall(Call))
+    return nullptr;
   return dyn_cast<GlobalVariable>(
       Call.getArgOperand(Call.arg_size() - 1)->stripPointerCasts());
 }
@@ -46,8 +48,9 @@ std::string dxil::getResourceIdentity(const CallInst &Call) {
     return Global->getName().str();
   // Without a name, the operands but for index and name.
   std::string Identity(
-      1, getRegisterLetter(ResourceTypeInfo(cast<TargetExtType>(Call.getType()))
-                               .getResourceClass()));
+      1,
+      getRegisterLetter(getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
+                            .getResourceClass()));
   for (const Use &Operand : drop_end(Call.args(), 2))
     Identity += "," + utostr(cast<ConstantInt>(Operand)->getZExtValue());
   return Identity;
@@ -81,6 +84,38 @@ bool dxil::isHandleCall(const Instruction &I) {
               Intrinsic::dx_resource_handlefromimplicitbinding);
 }
 
+bool dxil::isHeapHandleCall(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName().starts_with(HeapHandlePrefix) &&
+         Call->arg_size() == 2 && isa<TargetExtType>(Call->getType());
+}
+
+bool dxil::isTextureBuffer(const Type *T) {
+  auto *Target = dyn_cast<TargetExtType>(T);
+  return Target && Target->getName() == TextureBufferTypeName;
+}
+
+ResourceTypeInfo dxil::getResourceTypeInfo(TargetExtType *HandleType) {
+  if (isTextureBuffer(HandleType))
+    return ResourceTypeInfo(HandleType, dxil::ResourceClass::SRV,
+                            dxil::ResourceKind::TBuffer);
+  return ResourceTypeInfo(HandleType);
+}
+
+/// What the declaration of the resource, which is tied to its name, says.
+static bool isDeclaredGloballyCoherent(const CallInst &Call) {
+  constexpr unsigned TraitsOperand = 8;
+  const GlobalVariable *Global = getNameGlobal(Call);
+  const MDNode *Row =
+      Global ? Global->getMetadata(ResourceDeclarationMD) : nullptr;
+  if (!Row || Row->getNumOperands() <= TraitsOperand)
+    return false;
+  auto *Traits =
+      mdconst::dyn_extract_or_null<ConstantInt>(Row->getOperand(TraitsOperand));
+  return Traits && (Traits->getZExtValue() & GloballyCoherentTrait);
+}
+
 void dxil::keepResourceLocations(Module &M) {
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
@@ -105,9 +140,14 @@ uint32_t BoundResource::upperBound() const {
 
 ResourceElement dxil::getResourceElement(const Module &M,
                                          const BoundResource &R) {
-  ResourceTypeInfo Info(R.HandleType);
+  ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);
   ResourceElement Element;
-  if (Info.isTyped()) {
+  if (isTextureBuffer(R.HandleType)) {
+    // Rows of four words, whatever is in them.
+    Element.Type = dxil::ElementType::U32;
+    Element.Size =
+        M.getDataLayout().getTypeAllocSize(R.HandleType->getTypeParameter(0));
+  } else if (Info.isTyped()) {
     ResourceTypeInfo::TypedInfo Typed = Info.getTyped();
     Element.Type = Typed.ElementTy;
     Element.Count = Typed.ElementCount;
@@ -168,6 +208,27 @@ static void noteUses(const CallInst &Handle, BoundResource &Record) {
   }
 }
 
+/// What the type of a handle says.
+static BoundResource describeType(const CallInst &Call) {
+  BoundResource R;
+  R.HandleType = cast<TargetExtType>(Call.getType());
+  ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);
+  R.Class = Info.getResourceClass();
+  R.Kind = Info.getResourceKind();
+  R.IsROV = Info.isUAV() && Info.getUAV().IsROV;
+  R.Location = getResourceLocation(Call);
+  return R;
+}
+
+BoundResource dxil::describeHeapResource(const CallInst &Call) {
+  BoundResource R = describeType(Call);
+  R.Space = R.LowerBound = 0;
+  R.Size = 1;
+  R.IsGloballyCoherent = Call.hasFnAttr(GloballyCoherentAttr);
+  noteUses(Call, R);
+  return R;
+}
+
 ResourceTable::ResourceTable(Module &M) {
   // Resources are told apart by what they are bound to and what they are.
   using Key = std::tuple<unsigned, RawSourceLocation, uint32_t, uint32_t,
@@ -179,11 +240,7 @@ ResourceTable::ResourceTable(Module &M) {
       if (!isHandleCall(I))
         continue;
       auto *Call = cast<CallInst>(&I);
-      auto *HandleType = cast<TargetExtType>(Call->getType());
-      ResourceTypeInfo Info(HandleType);
-      BoundResource R;
-      R.Class = Info.getResourceClass();
-      R.Kind = Info.getResourceKind();
+      BoundResource R = describeType(*Call);
       auto Operand = [&](unsigned N) {
         return static_cast<uint32_t>(
             cast<ConstantInt>(Call->getArgOperand(N))->getZExtValue());
@@ -191,14 +248,12 @@ ResourceTable::ResourceTable(Module &M) {
       R.Space = Operand(0);
       R.LowerBound = Operand(1);
       R.Size = Operand(2);
-      R.HandleType = HandleType;
       R.Name = getResourceName(*Call);
-      R.Location = getResourceLocation(*Call);
-      R.IsROV = Info.isUAV() && Info.getUAV().IsROV;
+      R.IsGloballyCoherent = isDeclaredGloballyCoherent(*Call);
       // Declaration order inside a class; the binding decides where no
       // location is known.
       unsigned Order =
-          TypeOrder.try_emplace(HandleType, TypeOrder.size()).first->second;
+          TypeOrder.try_emplace(R.HandleType, TypeOrder.size()).first->second;
       // Places in macros and included files say little about the order.
       Key K{static_cast<unsigned>(R.Class),
             getDeclarationNumber(*Call).value_or(R.Location),

@@ -61,6 +61,23 @@ inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
 /// Module flag: 16-bit types are native (-enable-16bit-types), not a minimum.
 inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
 
+/// The target type of a tbuffer or TextureBuffer, whose parameter is the type of
+/// the contents; LLVM has none.
+inline constexpr StringLiteral TextureBufferTypeName = "dx.TBuffer";
+
+/// Prefix of the functions that make a handle from an index into a descriptor
+/// heap: `(i32 index, i1 nonuniform)`, overloaded on the type of the handle.
+inline constexpr StringLiteral HeapHandlePrefix = "llvm.dx.handle.fromHeap.";
+
+/// String attribute of a call of such a function, whose resource is
+/// globallycoherent.
+inline constexpr StringLiteral GloballyCoherentAttr = "hlsl.globallycoherent";
+
+/// What the last operand of a resource declaration says.
+enum ResourceTrait : unsigned {
+  GloballyCoherentTrait = 1,
+};
+
 /// Prefix of the functions that stand for one DXIL operation each.
 inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";
 

@@ -31,11 +31,23 @@ class CallInst;
 class Instruction;
 class Module;
 class TargetExtType;
+class Type;
 
 namespace dxil {
 
+class ResourceTypeInfo;
+
 /// A call that makes a handle from an explicit or an implicit binding.
 bool isHandleCall(const Instruction &I);
+
+/// A call that makes a handle from an index into a descriptor heap.
+bool isHeapHandleCall(const Instruction &I);
+
+/// Whether the type is that of a handle of a tbuffer or TextureBuffer.
+bool isTextureBuffer(const Type *T);
+
+/// What LLVM says of a handle's type, also where it is one of our own.
+ResourceTypeInfo getResourceTypeInfo(TargetExtType *HandleType);
 
 /// The name operand of a handle call, as the user wrote it.
 StringRef getResourceName(const CallInst &HandleCall);
@@ -67,6 +79,7 @@ struct BoundResource {
   bool HasCounter = false;
   bool HasAtomic64 = false;
   bool IsROV = false;
+  bool IsGloballyCoherent = false;
 
   bool isUnbounded() const;
   /// The last slot, 0xFFFFFFFF if unbounded.
@@ -83,6 +96,9 @@ struct ResourceElement {
   unsigned Size = 0;      ///< bytes, constant buffers
 };
 ResourceElement getResourceElement(const Module &M, const BoundResource &R);
+
+/// What a heap's handle is of: a resource without a name and a binding.
+BoundResource describeHeapResource(const CallInst &HeapHandleCall);
 
 /// Whether it is a sampler that compares.
 bool isComparisonSampler(const BoundResource &R);
