@@ -1,0 +1,8 @@
+// Proposal 0024, example 3.4: one unbounded array has all the rest of its space.
+// RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O3 -verify %s
+
+RWBuffer<float> C[]; // expected-note {{'C' is bound to u0 and up, space0}}
+RWBuffer<float> D[]; // expected-error {{resource 'D' could not be allocated: no free register behind all others of class 'u' is left in space0}}
+
+[numthreads(4, 1, 1)] void main() { D[10][0] = C[20][2]; }
