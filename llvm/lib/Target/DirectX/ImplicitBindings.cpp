@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/ImplicitBindings.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/DXILResource.h"
-#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
@@ -28,10 +28,11 @@ class Binder {
   Module &M;
   std::vector<DeclaredResource> Resources;
   std::vector<SmallVector<CallInst *, 2>> Calls; ///< by number of the resource
+  DenseMap<Type *, Function *> Callees; ///< handlefrombinding, by handle type
 
   void readDeclarations();
   void addWithoutDeclarations(ArrayRef<CallInst *> Found);
-  void rewrite(CallInst &Call, const PlannedBinding &Binding, uint32_t Size);
+  void rewrite(CallInst &Call, const PlannedBinding &Binding);
 
 public:
   explicit Binder(Module &M) : M(M) {}
@@ -55,9 +56,8 @@ static bool isImplicit(const CallInst &Call) {
 static DeclaredResource describe(const CallInst &Call) {
   DeclaredResource R;
   R.Name = getResourceName(Call);
-  R.Class =
-      getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
-          .getResourceClass();
+  R.Class = getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
+                .getResourceClass();
   R.Space = operand(Call, isImplicit(Call) ? 1 : 0);
   if (!isImplicit(Call))
     R.Lower = operand(Call, 1);
@@ -146,19 +146,17 @@ void Binder::collect() {
 // Rewriting
 //===----------------------------------------------------------------------===//
 
-void Binder::rewrite(CallInst &Call, const PlannedBinding &Binding,
-                     uint32_t Size) {
-  IRBuilder<> Builder(&Call);
-  unsigned Index = Call.arg_size() - 2;
-  CallInst *Bound = Builder.CreateIntrinsic(
-      Call.getType(), Intrinsic::dx_resource_handlefrombinding,
-      {Builder.getInt32(Binding.Space), Builder.getInt32(Binding.Lower),
-       Builder.getInt32(Size), Call.getArgOperand(Index),
-       Call.getArgOperand(Index + 1)});
-  Bound->copyMetadata(Call);
-  Bound->takeName(&Call);
-  Call.replaceAllUsesWith(Bound);
-  Call.eraseFromParent();
+/// Both kinds of calls have operands of the same types, of which the last three
+/// mean the same, too: range, index and name.
+void Binder::rewrite(CallInst &Call, const PlannedBinding &Binding) {
+  Function *&Callee = Callees[Call.getType()];
+  if (!Callee)
+    Callee = Intrinsic::getOrInsertDeclaration(
+        &M, Intrinsic::dx_resource_handlefrombinding, {Call.getType()});
+  auto *I32 = Type::getInt32Ty(M.getContext());
+  Call.setCalledFunction(Callee);
+  Call.setArgOperand(0, ConstantInt::get(I32, Binding.Space));
+  Call.setArgOperand(1, ConstantInt::get(I32, Binding.Lower));
 }
 
 bool Binder::run(const BindingOptions &Options,
@@ -179,7 +177,7 @@ bool Binder::run(const BindingOptions &Options,
           operand(*Call, 1) == Planned->Lower)
         continue;
       Changed = true;
-      rewrite(*Call, *Planned, R.Size);
+      rewrite(*Call, *Planned);
     }
   }
   return Changed;
