@@ -28,6 +28,8 @@ DRIVER_MAY_USE = CODEGEN_MAY_USE | {
     "DirectXPipeline.h",
     "PipelineAnalyses.h",
     "DirectXDiagnostics.h",
+    "BindingPlan.h",
+    "ImplicitBindings.h",
     "DXContainerWriter.h",
     "DXILListing.h",
     "DXILVerifier.h",

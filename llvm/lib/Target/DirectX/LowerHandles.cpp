@@ -55,7 +55,8 @@ bool isNonUniform(const Value *Index) {
     if (!I || !Seen.insert(I).second)
       continue;
     if (auto *Call = dyn_cast<IntrinsicInst>(I);
-        Call && Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
+        Call &&
+        Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
       return true;
     if (isa<BinaryOperator, CastInst, SelectInst, PHINode>(I) ||
         (isa<IntrinsicInst>(I) && !I->mayReadOrWriteMemory()))
@@ -151,8 +152,8 @@ void HandleLowering::makeBoundHandle(CallInst &Call) {
   Value *Index = Call.getArgOperand(3);
   Call.setName(""); // the new handle gets the resource's name
   Builder.SetInsertPoint(&Call);
-  replaceHandle(Call, createHandle(Table.recordOf(Call), Index,
-                                   isNonUniform(Index)));
+  replaceHandle(Call,
+                createHandle(Table.recordOf(Call), Index, isNonUniform(Index)));
 }
 
 void HandleLowering::makeHeapHandle(CallInst &Call) {
@@ -187,8 +188,8 @@ void HandleLowering::run() {
       auto *Call = dyn_cast<IntrinsicInst>(&I);
       if (isHeapHandleCall(I))
         HeapHandles.push_back(cast<CallInst>(&I));
-      else if (Call && Call->getIntrinsicID() ==
-                           Intrinsic::dx_resource_nonuniformindex)
+      else if (Call &&
+               Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
         Indexes.push_back(Call);
     }
   for (CallInst *Call : HeapHandles)

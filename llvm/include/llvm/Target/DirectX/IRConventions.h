@@ -39,8 +39,9 @@ inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
 /// Metadata on handle calls: the raw encoding of the declaration's location.
 inline constexpr StringLiteral SourceLocationMD = "srcloc";
 
-/// Named metadata with one node for each resource that is declared, used or not,
-/// and the kind of metadata that ties the global with its name to that node.
+/// Named metadata with one node for each resource that is declared, used or
+/// not, and the kind of metadata that ties the global with its name to that
+/// node.
 inline constexpr StringLiteral ResourceDeclarationsMD = "hlsl.resources";
 inline constexpr StringLiteral ResourceDeclarationMD = "hlsl.resource";
 
@@ -61,8 +62,8 @@ inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
 /// Module flag: 16-bit types are native (-enable-16bit-types), not a minimum.
 inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
 
-/// The target type of a tbuffer or TextureBuffer, whose parameter is the type of
-/// the contents; LLVM has none.
+/// The target type of a tbuffer or TextureBuffer, whose parameter is the type
+/// of the contents; LLVM has none.
 inline constexpr StringLiteral TextureBufferTypeName = "dx.TBuffer";
 
 /// Prefix of the functions that make a handle from an index into a descriptor
