@@ -79,7 +79,7 @@ MDNode *TableWriter::extendedProperties(const BoundResource &R,
   }
   if (R.HasAtomic64) {
     Pairs.push_back(constant(Atomic64Tag));
-    Pairs.push_back(flag(true));
+    Pairs.push_back(constant(1));
   }
   return Pairs.empty() ? nullptr : MDNode::get(Context, Pairs);
 }

@@ -55,6 +55,7 @@ const OpInfo *operationOf(const CallInst &Call) {
 struct HandleKind {
   ResourceKind Kind = ResourceKind::Invalid;
   bool IsUAV = false;
+  bool FromHeap = false;
   unsigned Components = 0; ///< of typed resources
 
   bool isTyped() const {
@@ -74,6 +75,9 @@ HandleKind kindOfAnnotation(const CallInst &Call) {
   Result.IsUAV = Word(0) >> 12 & 1;
   if (Result.isTyped())
     Result.Components = Word(1) >> 8 & 0xff;
+  auto *Origin = dyn_cast<CallInst>(Call.getArgOperand(1));
+  const OpInfo *Op = Origin ? operationOf(*Origin) : nullptr;
+  Result.FromHeap = Op && Op->Code == OpCode::CreateHandleFromHeap;
   return Result;
 }
 
@@ -170,9 +174,13 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
       set(ShaderFlag::UAVLoadAdditionalFormats);
   }
   if (Is({OpCode::AtomicBinOp, OpCode::AtomicCompareExchange}) &&
-      Call.getType()->isIntegerTy(64) &&
-      kindOf(Call.getArgOperand(1)).isTyped())
-    set(ShaderFlag::AtomicInt64OnTypedResource);
+      Call.getType()->isIntegerTy(64)) {
+    HandleKind Kind = kindOf(Call.getArgOperand(1));
+    if (Kind.isTyped())
+      set(ShaderFlag::AtomicInt64OnTypedResource);
+    if (Kind.FromHeap)
+      set(ShaderFlag::AtomicInt64OnHeapResource);
+  }
   if (Is({OpCode::CreateHandleFromHeap}))
     set(cast<ConstantInt>(Call.getArgOperand(2))->isZero()
             ? ShaderFlag::ResourceHeapIndexing

@@ -1,0 +1,24 @@
+// A descriptor heap holds resources, or samplers; a handle is never chosen at
+// run time.
+// RUN: clang-dxc -T cs_6_6 -Wno-uninitialized-const-reference -verify %s
+
+RWBuffer<float> Out;
+struct S { float A; };
+
+RWBuffer<float> choose(bool B) {
+  if (B)
+    return ResourceDescriptorHeap[1]; // expected-error {{a resource returned from within a function is not supported yet}}
+  return ResourceDescriptorHeap[2];
+}
+
+[numthreads(1, 1, 1)]
+void main(uint I : SV_GroupIndex) {
+  int Number = ResourceDescriptorHeap[0]; // expected-error {{an element of a descriptor heap is a resource or a sampler, not 'int'}}
+  S Struct = ResourceDescriptorHeap[0];   // expected-error {{an element of a descriptor heap is a resource or a sampler, not 'S'}}
+  RWBuffer<float> B = SamplerDescriptorHeap[0]; // expected-error {{only samplers are in SamplerDescriptorHeap; resources are in ResourceDescriptorHeap}}
+  B[0] = Number; // the one error is enough
+  SamplerState Smp = ResourceDescriptorHeap[0]; // expected-error {{samplers are in SamplerDescriptorHeap, not in ResourceDescriptorHeap}}
+  RWBuffer<float> Unset;
+  Unset[0] = 1; // expected-error {{'Unset' is used before a resource was assigned to it}}
+  choose(I)[0] = Struct.A;
+}
