@@ -64,8 +64,11 @@ bool Pinner::canWrite(const NamedDecl *D) {
     return refuse(hlsl::Diag::err_pin_in_include);
   if (const auto *Var = dyn_cast<VarDecl>(D))
     if (!Var->getType()->isHLSLResourceRecord() &&
-        !Var->getType()->isHLSLResourceRecordArray())
-      return refuse(hlsl::Diag::err_pin_member);
+        !Var->getType()->isHLSLResourceRecordArray()) {
+      hlsl::reportNotSupported(Diags, D->getLocation(),
+                               "writing down registers of a struct's members");
+      return false;
+    }
   return true;
 }
 
@@ -113,7 +116,7 @@ std::string Pinner::run(llvm::ArrayRef<BoundDeclaration> Bindings) {
     // $Globals is nowhere declared: it gets the first slot that is left, which
     // is the one it had.
     const NamedDecl *D = Declarations.lookup(B.Location);
-    if (D && D->getName() == B.Name)
+    if (D && B.Name != "$Globals")
       annotate(D, B);
   }
   FileID Main = Sources.getMainFileID();

@@ -225,6 +225,3 @@ def err_pin_in_macro : HLSLError<
   "the register of '%0' cannot be written down: a macro declares it">;
 def err_pin_in_include : HLSLError<
   "the register of '%0' cannot be written down: an included file declares it">;
-def err_pin_member : HLSLError<
-  "the register of '%0' cannot be written down: it is part of a variable that "
-  "is no resource">;
