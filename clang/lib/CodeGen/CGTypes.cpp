@@ -189,9 +189,20 @@ llvm::Type *ModuleEmitter::getBufferType(QualType T, const MemoryLayout &Layout,
     bool ByRow = Packing == MatrixPacking::RowMajor;
     unsigned Length = ByRow ? M->getNumColumns() : M->getNumRows();
     unsigned Count = ByRow ? M->getNumRows() : M->getNumColumns();
-    return getStridedArray(IRContext, llvm::ArrayType::get(Scalar, Length),
-                           Length * ScalarSize,
-                           Layout.getMatrixStride(M, Packing), Count);
+    uint64_t Stride = Layout.getMatrixStride(M, Packing);
+    llvm::Type *Vectors =
+        getStridedArray(IRContext, llvm::ArrayType::get(Scalar, Length),
+                        Length * ScalarSize, Stride, Count);
+    // The size may count more than the elements.
+    uint64_t Padding = Layout.getSize(T, Packing) - (Count - 1) * Stride -
+                       Length * ScalarSize;
+    if (Padding == 0)
+      return Vectors;
+    return llvm::StructType::get(
+        IRContext,
+        {Vectors, llvm::ArrayType::get(llvm::Type::getInt8Ty(IRContext),
+                                       Padding)},
+        /*isPacked=*/true);
   }
   if (!T->isVectorType())
     return Scalar;

@@ -129,8 +129,12 @@ uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
     return Vector->getNumElements() * getScalarBytes(T);
   if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
     auto [Count, Length] = getStoredVectors(Matrix, Packing);
-    return (Count - 1) * getMatrixStride(Matrix, Packing) +
-           Length * getScalarBytes(T);
+    uint64_t Scalar = getScalarBytes(T);
+    // dxc counts whole words for the last vector of a matrix of 16-bit numbers,
+    // although they lie side by side; applications rely on what follows it.
+    if (R == Rules::ConstantBuffer)
+      Scalar = std::max<uint64_t>(Scalar, 4);
+    return (Count - 1) * getMatrixStride(Matrix, Packing) + Length * Scalar;
   }
   return getScalarBytes(T);
 }

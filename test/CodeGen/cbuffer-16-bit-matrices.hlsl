@@ -1,0 +1,17 @@
+// The last vector of a matrix of 16-bit numbers counts whole words, as dxc has
+// it: 2 * 16 + 2 * 4 bytes. The numbers themselves lie side by side.
+// RUN: clang-dxc -T cs_6_2 -enable-16bit-types %s -Fc %t.txt && cat %t.txt | FileCheck %s
+cbuffer CB : register(b0) { half2x3 M; uint After; half2x3 N[2]; half Last; };
+RWStructuredBuffer<float> Out : register(u0);
+// CHECK: column_major half2x3 M; {{.*}}; Offset:    0
+// CHECK: uint After; {{.*}}; Offset:   40
+// CHECK: column_major half2x3 N[2]; {{.*}}; Offset:   48
+// CHECK: half Last; {{.*}}; Offset:  136
+// CHECK: } CB; {{.*}}; Offset:    0 Size:   138
+
+[numthreads(1, 1, 1)]
+void main() {
+  // CHECK: %[[ROW:.*]] = call %dx.types.CBufRet.f16.8 @dx.op.cbufferLoadLegacy.f16(i32 59, %dx.types.Handle %CB, i32 2)
+  // CHECK: extractvalue %dx.types.CBufRet.f16.8 %[[ROW]], 1
+  Out[0] = M[1][2];
+}
