@@ -239,13 +239,20 @@ private:
                               : KnownResult;
     SmallVector<QualType, 4> Types;
     SmallVector<bool, 4> Outs;
+    // Clang converts an argument back to what was passed only where the type of
+    // the function says that a parameter is out.
+    SmallVector<FunctionProtoType::ExtParameterInfo, 4> Infos;
     for (StringRef Rest = Method.Parameters; !Rest.empty();) {
       QualType T = parseType(Rest, MethodParameter, IsOut);
       Types.push_back(IsOut ? S.HLSL().getInoutParameterType(T) : T);
       Outs.push_back(IsOut);
+      Infos.push_back(FunctionProtoType::ExtParameterInfo().withABI(
+          IsOut ? ParameterABI::HLSLOut : ParameterABI::Ordinary));
     }
 
     FunctionProtoType::ExtProtoInfo Info;
+    if (llvm::is_contained(Outs, true))
+      Info.ExtParameterInfos = Infos.data();
     if (Method.IsConst)
       Info.TypeQuals.addConst();
     QualType FunctionType = C.getFunctionType(ResultType, Types, Info);

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HLSLFlattening.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
@@ -100,6 +101,28 @@ bool wrapCanPerformAggregateSplatCast(SemaHLSL *S, Expr *From, QualType To) {
   if (!hlsl::isFlattenable(S->getASTContext(), To))
     return false;
   return realCanPerformAggregateSplatCast(S, From, To);
+}
+
+ExprResult
+realActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter, Expr *Argument) asm(
+    "__real__ZN5clang8SemaHLSL17ActOnOutParamExprEPNS_11Parm"
+    "VarDeclEPNS_4ExprE");
+ExprResult
+wrapActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter, Expr *Argument) asm(
+    "__wrap__ZN5clang8SemaHLSL17ActOnOutParamExprEPNS_11Parm"
+    "VarDeclEPNS_4ExprE");
+
+/// Clang's analysis of uninitialised variables does not see that a call sets
+/// the variable behind an `out` argument. It leaves implicit variables alone.
+ExprResult wrapActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter,
+                                 Expr *Argument) {
+  const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
+  if (Modifier && Modifier->isOut())
+    if (auto *Ref = dyn_cast<DeclRefExpr>(Argument->IgnoreParenImpCasts()))
+      if (auto *VD = dyn_cast<VarDecl>(Ref->getDecl());
+          VD && VD->isLocalVarDecl())
+        VD->setImplicit();
+  return realActOnOutParamExpr(S, Parameter, Argument);
 }
 
 void realCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) asm(
