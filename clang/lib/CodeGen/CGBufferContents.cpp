@@ -26,15 +26,16 @@ static llvm::StructType *getContentsStruct(ModuleEmitter &M, QualType T) {
   if (const auto *Record = T->getAsCXXRecordDecl())
     return M.getBufferStructType(Record, Layout);
   return llvm::StructType::get(
-      M.getIRContext(), {M.getBufferType(T, Layout, Layout.getDefaultPacking())},
+      M.getIRContext(),
+      {M.getBufferType(T, Layout, Layout.getDefaultPacking())},
       /*isPacked=*/true);
 }
 
 llvm::Type *ModuleEmitter::getContentsHandleType(QualType Resource) {
   const ResourceTypeRow *Row =
       findResourceType(Resource.getCanonicalType().getTypePtr());
-  if (!Row ||
-      (Row->Kind != ResourceKind::CBuffer && Row->Kind != ResourceKind::TBuffer))
+  if (!Row || (Row->Kind != ResourceKind::CBuffer &&
+               Row->Kind != ResourceKind::TBuffer))
     return nullptr;
   QualType T = HLSLAttributedResourceType::findHandleTypeOnResource(
                    Resource.getCanonicalType().getTypePtr())
@@ -47,7 +48,8 @@ llvm::Type *ModuleEmitter::getBufferHandleType(llvm::StructType *Contents,
                                                bool IsConstantBuffer) {
   return llvm::TargetExtType::get(
       IRContext,
-      IsConstantBuffer ? "dx.CBuffer" : llvm::dxil::TextureBufferTypeName.data(),
+      IsConstantBuffer ? "dx.CBuffer"
+                       : llvm::dxil::TextureBufferTypeName.data(),
       {Contents});
 }
 

@@ -146,11 +146,10 @@ llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
   }
   unsigned First = 0;
   Place Object;
-  bool InPlace =
-      isResource(Result) ||
-      llvm::any_of(Callee->parameters(), [](const ParmVarDecl *P) {
-        return isResource(P->getType());
-      });
+  bool InPlace = isResource(Result) ||
+                 llvm::any_of(Callee->parameters(), [](const ParmVarDecl *P) {
+                   return isResource(P->getType());
+                 });
   if (Method) {
     const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
     Object = emitAnyPlace(Member ? Member->getImplicitObjectArgument()

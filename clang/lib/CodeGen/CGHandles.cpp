@@ -157,12 +157,12 @@ llvm::Function *ModuleEmitter::getHeapHandleFunction(llvm::Type *HandleType) {
   std::string Name = llvm::dxil::HeapHandlePrefix.str();
   llvm::raw_string_ostream OS(Name);
   appendMangled(HandleType, OS);
-  auto *Type = llvm::FunctionType::get(HandleType,
-                                       {llvm::Type::getInt32Ty(IRContext),
-                                        llvm::Type::getInt1Ty(IRContext)},
-                                       /*isVarArg=*/false);
-  auto *F = cast<llvm::Function>(
-      Module->getOrInsertFunction(Name, Type).getCallee());
+  auto *Type = llvm::FunctionType::get(
+      HandleType,
+      {llvm::Type::getInt32Ty(IRContext), llvm::Type::getInt1Ty(IRContext)},
+      /*isVarArg=*/false);
+  auto *F =
+      cast<llvm::Function>(Module->getOrInsertFunction(Name, Type).getCallee());
   F->setDoesNotAccessMemory();
   F->setDoesNotThrow();
   F->setWillReturn();
@@ -174,8 +174,8 @@ llvm::Value *FunctionEmitter::emitHeapHandle(const CXXMemberCallExpr *E) {
   SourceLocation Loc = E->getExprLoc();
   const auto *Element =
       dyn_cast<CallExpr>(stripResource(E->getImplicitObjectArgument()));
-  if (!Element || getBuiltinOp(Element->getDirectCallee()) !=
-                      Builtin::SubscriptHeap) {
+  if (!Element ||
+      getBuiltinOp(Element->getDirectCallee()) != Builtin::SubscriptHeap) {
     Mod.reportUnsupported(Loc, "this use of a descriptor heap");
     return nullptr;
   }
@@ -183,9 +183,9 @@ llvm::Value *FunctionEmitter::emitHeapHandle(const CXXMemberCallExpr *E) {
       cast<DeclRefExpr>(stripResource(Element->getArg(0)))->getDecl();
   const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
   if (!Row || Row->IsUnbound) {
-    Mod.reportError(Loc, Diag::err_heap_no_resource,
-                    T.getUnqualifiedType().getAsString(
-                        Context.getPrintingPolicy()));
+    Mod.reportError(
+        Loc, Diag::err_heap_no_resource,
+        T.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
     return nullptr;
   }
   bool IsSampler = Row->Class == llvm::dxil::ResourceClass::Sampler;
@@ -239,12 +239,11 @@ void FunctionEmitter::emitResourceAssignment(const CXXOperatorCallExpr *E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(stripResource(E->getArg(0)));
   const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   const CompoundStmt *Block = Var ? ResourceBlocks.lookup(Var) : nullptr;
-  bool IsUnconditional =
-      Block && Block == InnermostBlock &&
-      llvm::any_of(Block->body(), [&](const Stmt *S) {
-        const auto *Statement = dyn_cast<Expr>(S);
-        return Statement && Statement->IgnoreImplicit() == E;
-      });
+  bool IsUnconditional = Block && Block == InnermostBlock &&
+                         llvm::any_of(Block->body(), [&](const Stmt *S) {
+                           const auto *Statement = dyn_cast<Expr>(S);
+                           return Statement && Statement->IgnoreImplicit() == E;
+                         });
   if (!IsUnconditional) {
     Mod.reportUnsupported(E->getExprLoc(),
                           "an assignment to a resource that is made only "

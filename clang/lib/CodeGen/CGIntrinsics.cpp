@@ -228,9 +228,9 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
     return emitUnaryOp(OpCode::FirstbitLo, Args[0]);
 
   if (Op == Builtin::NonUniformResourceIndex)
-    return Builder.CreateIntrinsic(
-        llvm::Intrinsic::dx_resource_nonuniformindex, {},
-        {Builder.CreateZExtOrTrunc(Args[0], i32())});
+    return Builder.CreateIntrinsic(llvm::Intrinsic::dx_resource_nonuniformindex,
+                                   {},
+                                   {Builder.CreateZExtOrTrunc(Args[0], i32())});
 
   if (Op == Builtin::AllMemoryBarrier)
     return Barrier(UAVFenceGlobal | TGSMFence);

@@ -279,11 +279,11 @@ llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
                                        ResourceInfo &Info, llvm::Value *Index) {
   if (!Info.Name) {
     const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl);
-    Info.HandleType =
-        Buffer ? getBufferHandleType(getCBufferStruct(*this, Buffer),
-                                     Buffer->isCBuffer())
-               : getHandleType(Context.getBaseElementType(
-                     cast<VarDecl>(Info.Decl)->getType()));
+    Info.HandleType = Buffer
+                          ? getBufferHandleType(getCBufferStruct(*this, Buffer),
+                                                Buffer->isCBuffer())
+                          : getHandleType(Context.getBaseElementType(
+                                cast<VarDecl>(Info.Decl)->getType()));
     if (!Info.HandleType) {
       reportUnsupported(Info.Decl->getLocation(), "this kind of resource");
       return nullptr;

@@ -194,14 +194,14 @@ llvm::Type *ModuleEmitter::getBufferType(QualType T, const MemoryLayout &Layout,
         getStridedArray(IRContext, llvm::ArrayType::get(Scalar, Length),
                         Length * ScalarSize, Stride, Count);
     // The size may count more than the elements.
-    uint64_t Padding = Layout.getSize(T, Packing) - (Count - 1) * Stride -
-                       Length * ScalarSize;
+    uint64_t Padding =
+        Layout.getSize(T, Packing) - (Count - 1) * Stride - Length * ScalarSize;
     if (Padding == 0)
       return Vectors;
     return llvm::StructType::get(
         IRContext,
-        {Vectors, llvm::ArrayType::get(llvm::Type::getInt8Ty(IRContext),
-                                       Padding)},
+        {Vectors,
+         llvm::ArrayType::get(llvm::Type::getInt8Ty(IRContext), Padding)},
         /*isPacked=*/true);
   }
   if (!T->isVectorType())

@@ -84,9 +84,8 @@ static void addSubscript(ASTContext &C, CXXRecordDecl *Heap, QualType Result) {
   TypeSourceInfo *TSI = C.getTrivialTypeSourceInfo(Type);
   auto *Subscript = CXXMethodDecl::Create(
       C, Heap, SourceLocation(),
-      DeclarationNameInfo(
-          C.DeclarationNames.getCXXOperatorName(OO_Subscript),
-          SourceLocation()),
+      DeclarationNameInfo(C.DeclarationNames.getCXXOperatorName(OO_Subscript),
+                          SourceLocation()),
       Type, TSI, SC_None, /*UsesFPIntrin=*/false, /*isInline=*/false,
       ConstexprSpecKind::Unspecified, SourceLocation());
   auto *Index = ParmVarDecl::Create(

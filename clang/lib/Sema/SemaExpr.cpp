@@ -187,7 +187,8 @@ ExprResult wrapBuildCStyleCastExpr(Sema *S, SourceLocation LParenLoc,
   // Instantiates the class of `(RWBuffer<float>)ResourceDescriptorHeap[0]`.
   QualType T = Type->getType();
   if (T->isRecordType() &&
-      S->RequireCompleteType(LParenLoc, T, diag::err_typecheck_cast_to_incomplete))
+      S->RequireCompleteType(LParenLoc, T,
+                             diag::err_typecheck_cast_to_incomplete))
     return ExprError();
   return realBuildCStyleCastExpr(S, LParenLoc, Type, RParenLoc, Op);
 }

@@ -50,11 +50,10 @@ struct CompileOptions {
   std::string ExportedBindingsPath;  ///< likewise
   /// The space of resources that name none.
   std::optional<uint32_t> AutoBindingSpace;
-  llvm::dxil::UnusedBindings UnusedBindings =
-      llvm::dxil::UnusedBindings::Strip;
+  llvm::dxil::UnusedBindings UnusedBindings = llvm::dxil::UnusedBindings::Strip;
   bool LegacyResourceReservation = false;
   bool PinBindings = false;
-  unsigned LanguageVersion = 2021;   ///< 202x is 2029, as Clang counts
+  unsigned LanguageVersion = 2021; ///< 202x is 2029, as Clang counts
   unsigned OptLevel = 3;
   unsigned BracketDepth = 256; ///< how deep brackets may nest
   /// -rootsig-define: a macro whose string is the root signature; empty: none.

@@ -25,9 +25,9 @@ enum class Diag : unsigned {
 /// read.
 void registerWarnings(DiagnosticsEngine &Diags);
 
-/// Applies the options for groups that Clang does not know, each without its "-W"
-/// or "-R", and takes them out of the lists. To be called after the function
-/// above.
+/// Applies the options for groups that Clang does not know, each without its
+/// "-W" or "-R", and takes them out of the lists. To be called after the
+/// function above.
 void applyOwnGroups(DiagnosticsEngine &Diags,
                     std::vector<std::string> &Warnings,
                     std::vector<std::string> &Remarks);

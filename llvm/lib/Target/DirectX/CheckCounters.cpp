@@ -53,11 +53,11 @@ PreservedAnalyses CheckCounters::run(Module &M, ModuleAnalysisManager &) {
         continue;
       D.IsReported = true;
       StringRef Name = getResourceName(*Handle);
-      reportError(M.getContext(), getResourceLocation(*Handle),
-                  (Name.empty() ? Twine("this buffer")
-                                : "buffer '" + Name + "'") +
-                      " has its counter both incremented and decremented; a "
-                      "shader may do one of these to a buffer");
+      reportError(
+          M.getContext(), getResourceLocation(*Handle),
+          (Name.empty() ? Twine("this buffer") : "buffer '" + Name + "'") +
+              " has its counter both incremented and decremented; a "
+              "shader may do one of these to a buffer");
     }
   return PreservedAnalyses::all();
 }

@@ -12,11 +12,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Target/DirectX/DirectXPipeline.h"
 #include "llvm/Target/DirectX/CheckCounters.h"
 #include "llvm/Target/DirectX/CheckLimits.h"
 #include "llvm/Target/DirectX/CheckRootSignature.h"
 #include "llvm/Target/DirectX/DefineUndefined.h"
+#include "llvm/Target/DirectX/DirectXPipeline.h"
 #include "llvm/Target/DirectX/DropDeadResources.h"
 #include "llvm/Target/DirectX/EntryMetadata.h"
 #include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"

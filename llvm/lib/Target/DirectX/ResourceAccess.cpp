@@ -288,18 +288,16 @@ Value *AccessLowering::rowComponent(Type *Scalar, uint64_t Plus,
 }
 
 /// The same of a texture buffer, whose rows are four words each.
-Value *AccessLowering::textureRowComponent(
-    Type *Scalar, uint64_t Plus, SmallDenseMap<uint64_t, Value *> &Rows) {
+Value *
+AccessLowering::textureRowComponent(Type *Scalar, uint64_t Plus,
+                                    SmallDenseMap<uint64_t, Value *> &Rows) {
   uint64_t Size = DL.getTypeStoreSize(Scalar);
   constexpr uint64_t WordSize = 4;
   Type *Word = Builder.getInt32Ty();
   Type *Elements[] = {FixedVectorType::get(Word, RowSize / WordSize),
                       Builder.getInt1Ty()};
-  Value *Row =
-      Builder.CreateExtractValue(rowOf(Plus, Elements,
-                                       Intrinsic::dx_resource_load_typedbuffer,
-                                       Rows),
-                                 0);
+  Value *Row = Builder.CreateExtractValue(
+      rowOf(Plus, Elements, Intrinsic::dx_resource_load_typedbuffer, Rows), 0);
   bool IsFixed = Place.variableAlignment(RowSize, DL) == RowSize;
   uint64_t Fixed = static_cast<uint32_t>(Place.Constant + Plus) % RowSize;
   // The number in the row of the piece of \p Unit bytes that the scalar is in.
@@ -328,9 +326,8 @@ Value *AccessLowering::textureRowComponent(
       Row, Builder.CreateOr(First, Builder.getInt32(1)));
   if (Scalar->isDoubleTy())
     return createFrontOpCall(Builder, OpCode::MakeDouble, Scalar, {Low, High});
-  return Builder.CreateOr(
-      Builder.CreateShl(Builder.CreateZExt(High, Int), 32),
-      Builder.CreateZExt(Low, Int));
+  return Builder.CreateOr(Builder.CreateShl(Builder.CreateZExt(High, Int), 32),
+                          Builder.CreateZExt(Low, Int));
 }
 
 Value *AccessLowering::loadRows(Type *Ty) {

@@ -19,8 +19,8 @@
 //           => no B
 // Diagnoses nothing.
 //
-// There is no clone where every resource is certainly used: written in code that
-// always executes.
+// There is no clone where every resource is certainly used: written in code
+// that always executes.
 //
 //===----------------------------------------------------------------------===//
 
