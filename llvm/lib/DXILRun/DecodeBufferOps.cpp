@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BufferAccess.h"
+#include "Components.h"
 #include "Decoder.h"
+#include "TextureAccess.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -15,57 +16,6 @@ using dxil::OpCode;
 using dxil::ResourceKind;
 
 namespace {
-
-//===----------------------------------------------------------------------===//
-// How a component is kept in a lane, in memory and in an element
-//===----------------------------------------------------------------------===//
-
-template <typename T> T readAs(const uint8_t *Memory) {
-  T Value;
-  memcpy(&Value, Memory, sizeof(T));
-  return Value;
-}
-
-struct Bits32 {
-  using Lane = uint32_t;
-  static constexpr unsigned Size = 4;
-  static Lane read(const uint8_t *M) { return readAs<uint32_t>(M); }
-  static void write(uint8_t *M, Lane V) { memcpy(M, &V, Size); }
-  static Lane fromTexel(uint32_t T) { return T; }
-  static uint32_t toTexel(Lane V) { return V; }
-};
-struct Bits64 {
-  using Lane = uint64_t;
-  static constexpr unsigned Size = 8;
-  static Lane read(const uint8_t *M) { return readAs<uint64_t>(M); }
-  static void write(uint8_t *M, Lane V) { memcpy(M, &V, Size); }
-  static Lane fromTexel(uint32_t T) { return T; }
-  static uint32_t toTexel(Lane V) { return uint32_t(V); }
-};
-struct Half16 {
-  using Lane = uint16_t;
-  static constexpr unsigned Size = 2;
-  static Lane read(const uint8_t *M) { return readAs<uint16_t>(M); }
-  static void write(uint8_t *M, Lane V) { memcpy(M, &V, Size); }
-  static Lane fromTexel(uint32_t T) { return floatToHalf(bit_cast<float>(T)); }
-  static uint32_t toTexel(Lane V) { return bit_cast<uint32_t>(halfToFloat(V)); }
-};
-struct Int16 : Half16 {
-  static Lane fromTexel(uint32_t T) { return T; }
-  static uint32_t toTexel(Lane V) { return uint32_t(int32_t(int16_t(V))); }
-};
-// Types of minimum precision take 32 bits in memory. DXIL does not say whether
-// an integer is signed; it is taken as signed.
-struct MinHalf : Half16 {
-  static constexpr unsigned Size = 4;
-  static Lane read(const uint8_t *M) { return fromTexel(readAs<uint32_t>(M)); }
-  static void write(uint8_t *M, Lane V) { Bits32::write(M, toTexel(V)); }
-};
-struct MinInt16 : Int16 {
-  static constexpr unsigned Size = 4;
-  static Lane read(const uint8_t *M) { return readAs<uint32_t>(M); }
-  static void write(uint8_t *M, Lane V) { Bits32::write(M, toTexel(V)); }
-};
 
 //===----------------------------------------------------------------------===//
 // Loads and stores
@@ -240,15 +190,29 @@ template <typename T> T combine(unsigned Kind, T Old, T New) {
   llvm_unreachable("decodeAtomicOp lets no other pass");
 }
 
+// Operands: handle, three coordinates (what a resource does not have is the
+// first again; the second is the offset in an element), then the values.
+// Imm: the operation, and HasOffset.
+constexpr unsigned HasOffset = 1u << 8;
+
 /// The memory of an atomic access; null if there is none. Groups on other
 /// cores may access it at the same time.
 template <typename T>
 std::atomic<T> *findAtomic(Wave &W, const Inst &I, unsigned L, uint64_t Handle,
-                           uint32_t Index, uint32_t Offset) {
+                           const std::array<uint32_t, 3> &C) {
   static_assert(sizeof(std::atomic<T>) == sizeof(T), "atomics have no lock");
-  BufferPlace P = findPlace(W, I, L, Handle, Index, Offset);
+  BufferPlace P =
+      findPlace(W, I, L, Handle, C[0], I.Imm & HasOffset ? C[1] : 0);
   if (!P.R)
     return nullptr;
+  if (getTextureTraits(P.R->Kind).isTexture()) {
+    P = findTexel(*P.R, /*Mip=*/0, /*Sample=*/0, {C[0], C[1], C[2]});
+    if (!P.IsInside) {
+      reportOutsideTexture(W, I, L, *P.R, 0, {C[0], C[1], C[2]},
+                           "atomic access");
+      return nullptr;
+    }
+  }
   if (!P.IsInside || P.Byte + sizeof(T) > P.ElementEnd) {
     reportOutside(W, I, L, P, P.Byte, "atomic access");
     return nullptr;
@@ -263,23 +227,20 @@ std::atomic<T> *findAtomic(Wave &W, const Inst &I, unsigned L, uint64_t Handle,
   return reinterpret_cast<std::atomic<T> *>(&P.R->Bytes[P.Byte]);
 }
 
-// Operands: handle, index, offset or the index again, then the values.
-// Imm: the operation, and HasOffset.
-constexpr unsigned HasOffset = 1u << 8;
-
 template <typename T> void atomicBinOp(Wave &W, const Inst &I) {
   T *To = W.at<T>(I.result());
   const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
-  const uint32_t *Index = W.at<uint32_t>(I.operand(1)),
-                 *Offset = W.at<uint32_t>(I.operand(2));
-  const T *Value = W.at<T>(I.operand(3));
-  for (unsigned N = 1; N != 4; ++N)
+  const uint32_t *C0 = W.at<uint32_t>(I.operand(1)),
+                 *C1 = W.at<uint32_t>(I.operand(2)),
+                 *C2 = W.at<uint32_t>(I.operand(3));
+  const T *Value = W.at<T>(I.operand(4));
+  for (unsigned N = 1; N != 5; ++N)
     requireDefined(W, I, N, "the operand of an atomic operation");
   const unsigned Kind = I.Imm & ~HasOffset;
   forThreads(W, [&](unsigned L) {
     To[L] = 0;
-    std::atomic<T> *A = findAtomic<T>(W, I, L, Handle[L], Index[L],
-                                      I.Imm & HasOffset ? Offset[L] : 0);
+    std::atomic<T> *A =
+        findAtomic<T>(W, I, L, Handle[L], {C0[L], C1[L], C2[L]});
     if (!A)
       return;
     T Old = A->load();
@@ -292,15 +253,16 @@ template <typename T> void atomicBinOp(Wave &W, const Inst &I) {
 template <typename T> void atomicCompareExchange(Wave &W, const Inst &I) {
   T *To = W.at<T>(I.result());
   const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
-  const uint32_t *Index = W.at<uint32_t>(I.operand(1)),
-                 *Offset = W.at<uint32_t>(I.operand(2));
-  const T *Expected = W.at<T>(I.operand(3)), *New = W.at<T>(I.operand(4));
-  for (unsigned N = 1; N != 5; ++N)
+  const uint32_t *C0 = W.at<uint32_t>(I.operand(1)),
+                 *C1 = W.at<uint32_t>(I.operand(2)),
+                 *C2 = W.at<uint32_t>(I.operand(3));
+  const T *Expected = W.at<T>(I.operand(4)), *New = W.at<T>(I.operand(5));
+  for (unsigned N = 1; N != 6; ++N)
     requireDefined(W, I, N, "the operand of an atomic operation");
   forThreads(W, [&](unsigned L) {
     To[L] = 0;
-    std::atomic<T> *A = findAtomic<T>(W, I, L, Handle[L], Index[L],
-                                      I.Imm & HasOffset ? Offset[L] : 0);
+    std::atomic<T> *A =
+        findAtomic<T>(W, I, L, Handle[L], {C0[L], C1[L], C2[L]});
     if (!A)
       return;
     T Old = Expected[L];
@@ -325,12 +287,17 @@ void updateCounter(Wave &W, const Inst &I) {
   });
 }
 
+/// Operands: handle, mip level.
 void getDimensions(Wave &W, const Inst &I) {
   const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
+  const uint32_t *Mip = W.at<uint32_t>(I.operand(1));
+  requireDefined(W, I, 1, "a mip level");
   forThreads(W, [&](unsigned L) {
     BufferPlace P = findPlace(W, I, L, Handle[L], 0, 0);
-    uint32_t Sizes[4] = {0, 0, 0, 0};
-    if (P.R) {
+    std::array<uint32_t, 4> Sizes = {0, 0, 0, 0};
+    if (P.R && getTextureTraits(P.R->Kind).isTexture()) {
+      Sizes = textureDimensions(*P.R, Mip[L]);
+    } else if (P.R) {
       Sizes[0] = P.R->numElements();
       Sizes[1] = P.R->Stride;
     }
@@ -349,20 +316,6 @@ unsigned usedComponents(const CallInst &I) {
     Mask |= 1u << Extract->getIndices().front();
   }
   return Mask & 0xf;
-}
-
-/// Calls \p Call with the component type of \p T.
-template <typename Callback>
-ExecFn withComponent(Type *T, bool Native16Bit, Callback Call) {
-  if (T->isHalfTy())
-    return Native16Bit ? Call(Half16()) : Call(MinHalf());
-  if (T->isIntegerTy(16))
-    return Native16Bit ? Call(Int16()) : Call(MinInt16());
-  if (T->isFloatTy() || T->isIntegerTy(32))
-    return Call(Bits32());
-  if (T->isDoubleTy() || T->isIntegerTy(64))
-    return Call(Bits64());
-  return nullptr;
 }
 
 } // namespace
@@ -398,11 +351,20 @@ bool Decoder::decodeBufferOp(const CallInst &I, const dxil::OpInfo &Op) {
     return true;
   }
   case OpCode::GetDimensions:
-    emitOp(I, getDimensions, 1, 1).Rule = UndefRule::ByExecution;
+    decodeGetDimensions(I);
     return true;
   default:
     return false;
   }
+}
+
+void Decoder::decodeGetDimensions(const CallInst &I) {
+  Slots To = newSlots(I, I.getType());
+  // Buffers and textures without mips leave the level undefined.
+  Slot Mip =
+      isa<UndefValue>(I.getArgOperand(2)) ? constantSlot(0, 4) : arg(I, 2);
+  emit(I, getDimensions, To, {arg(I, 1), Mip}).Rule = UndefRule::ByExecution;
+  alias(I, To);
 }
 
 void Decoder::decodeBufferLoad(const CallInst &I, const dxil::OpInfo &Op) {
@@ -463,9 +425,10 @@ void Decoder::decodeAtomicOp(const CallInst &I, const dxil::OpInfo &Op) {
   if (Kind > AtomicExchange)
     return fail(I, "there is no atomic operation " + Twine(Kind));
   const bool HasByteOffset = !isa<UndefValue>(I.getArgOperand(FirstOffset + 1));
-  Slots Operands = {arg(I, 1), arg(I, FirstOffset),
-                    arg(I, FirstOffset + HasByteOffset),
-                    arg(I, FirstOffset + 3)};
+  const bool HasThird = !isa<UndefValue>(I.getArgOperand(FirstOffset + 2));
+  Slots Operands = {
+      arg(I, 1), arg(I, FirstOffset), arg(I, FirstOffset + HasByteOffset),
+      arg(I, FirstOffset + (HasThird ? 2 : 0)), arg(I, FirstOffset + 3)};
   if (IsExchange)
     Operands.push_back(arg(I, FirstOffset + 4));
   // Additions and the like come to the same sum in any order, as long as

@@ -58,7 +58,8 @@ void Decoder::decodeOp(const CallInst &I, const dxil::OpInfo &Op) {
     return;
   if (decodeFloatOp(I, Op) || decodeIntOp(I, Op) || decodeConversionOp(I, Op) ||
       decodeThreadOp(I, Op) || decodeBarrierOp(I, Op) || decodeWaveOp(I, Op) ||
-      decodeQuadOp(I, Op) || decodeHandleOp(I, Op) || decodeBufferOp(I, Op))
+      decodeQuadOp(I, Op) || decodeHandleOp(I, Op) || decodeBufferOp(I, Op) ||
+      decodeTextureOp(I, Op))
     return;
   failUnsupported(I, "the operation " + Op.Name);
 }

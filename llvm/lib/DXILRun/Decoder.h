@@ -101,6 +101,17 @@ private:
   void decodeBufferStore(const CallInst &I, const dxil::OpInfo &Op);
   void decodeCBufferLoad(const CallInst &I);
   void decodeAtomicOp(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeGetDimensions(const CallInst &I);
+  bool decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeTextureLoad(const CallInst &I);
+  void decodeTextureStore(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeSample(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeGather(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeCalculateLOD(const CallInst &I);
+  Inst &emitSample(const CallInst &I, ExecFn Fn, unsigned NumCoords,
+                   unsigned NumOffsets, ArrayRef<Slot> Others);
+  Slot argOrZero(const CallInst &I, unsigned N);
+  void useQuads();
   void decodeWaveReduction(const CallInst &I, const dxil::OpInfo &Op);
   /// Operand \p N of an operation; the opcode is operand 0.
   Slot arg(const CallInst &I, unsigned N) { return slotOf(I.getArgOperand(N)); }

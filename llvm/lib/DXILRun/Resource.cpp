@@ -8,6 +8,7 @@
 
 #include "llvm/DXILRun/Resource.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/DXILRun/ResourceJSON.h"
 #include "llvm/Target/DirectX/DXILModuleInfo.h"
 
 using namespace llvm;
@@ -53,14 +54,16 @@ Expected<RegisterName> dxilrun::parseRegister(StringRef Text, uint32_t Space) {
   case 'b':
     Name.Class = ResourceClass::CBuffer;
     break;
+  case 's':
+    Name.Class = ResourceClass::Sampler;
+    break;
   default:
     IsValid = false;
     break;
   }
   if (!IsValid)
     return makeError("'" + Text +
-                     "' is not a register of a buffer (t, u or b "
-                     "and a number)");
+                     "' is not a register (t, u, b or s and a number)");
   return Name;
 }
 
@@ -123,6 +126,22 @@ static Format defaultFormat(dxil::ElementType Type) {
   }
 }
 
+Error Resource::completeTexture(ResourceKind TextureKind) {
+  if (Error E = Shape.complete(TextureKind))
+    return makeError(describe() + ": " + toString(std::move(E)));
+  const uint64_t Needed = Shape.numTexels() * ElementFormat.size();
+  if (Needed > MaxResourceBytes)
+    return makeError("the texture " + describe() + " is too large");
+  if (Bytes.empty())
+    Bytes.resize(Needed);
+  if (Bytes.size() != Needed)
+    return makeError("the data of " + describe() + " have " +
+                     Twine(Bytes.size()) + " bytes; the texture has " +
+                     Twine(Shape.numTexels()) + " texels of " +
+                     Twine(ElementFormat.size()));
+  return Error::success();
+}
+
 Error ResourceSet::checkShape(Resource &R, const dxil::ResourceRecord &Record) {
   const uint64_t Size = R.Bytes.size();
   auto Wrong = [&](const Twine &Rule) {
@@ -157,10 +176,20 @@ Error ResourceSet::checkShape(Resource &R, const dxil::ResourceRecord &Record) {
       return Wrong("an element of format " + R.ElementFormat.name() + " has " +
                    Twine(R.ElementFormat.size()));
     break;
+  case ResourceKind::Sampler:
+    if (Size)
+      return makeError("the sampler " + R.describe() + " has data");
+    break;
   default:
-    return makeError("the resource " + R.describe() +
-                     " is neither a buffer nor a constant buffer, which "
-                     "cannot be executed");
+    if (!getTextureTraits(Record.Kind).isTexture())
+      return makeError("the resource " + R.describe() +
+                       " is neither a buffer nor a texture nor a sampler, "
+                       "which cannot be executed");
+    if (!R.ElementFormat.isValid())
+      R.ElementFormat = defaultFormat(Record.Element);
+    if (Error E = R.completeTexture(Record.Kind))
+      return E;
+    break;
   }
   R.Kind = Record.Kind;
   R.Writable = Record.Class == ResourceClass::UAV;

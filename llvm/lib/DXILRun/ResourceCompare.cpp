@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ScalarValue.h"
+#include "TextureJSON.h"
 #include "llvm/DXILRun/ResourceJSON.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Target/DirectX/DXILModuleInfo.h"
@@ -86,6 +87,8 @@ void dxilrun::printResources(const ResourceSet &Set,
       OS << Field << "\"format\": \"" << Entry->ElementFormat->name() << '"';
     else if (Entry)
       printLayout(Entry->Layout, OS << Field << "\"type\": ");
+    if (getTextureTraits(R->Kind).isTexture())
+      printTextureShape(R->Shape, OS);
     OS << Field << "\"data\": [";
     printData(*R, Entry ? ArrayRef<ScalarKind>(Entry->Layout) : Words,
               Entry ? Entry->ElementFormat : std::nullopt, OS);

@@ -8,6 +8,7 @@
 
 #include "llvm/DXILRun/ResourceJSON.h"
 #include "ScalarValue.h"
+#include "TextureJSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Target/DirectX/DXILModuleInfo.h"
@@ -16,8 +17,7 @@ using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::ResourceKind;
 
-/// What a dispatch of a unit test can need at most.
-static constexpr uint64_t MaxBytes = uint64_t(1) << 31;
+static constexpr uint64_t MaxBytes = MaxResourceBytes;
 
 static Error makeError(const Twine &Message) {
   return createStringError(inconvertibleErrorCode(), Message);
@@ -77,9 +77,11 @@ Expected<ResourceEntry> EntryReader::read() {
 /// A misspelled key would otherwise do nothing at all.
 Error EntryReader::readKeys() {
   static constexpr StringLiteral Keys[] = {
-      "name",   "register", "space",   "heap",    "kind",   "type",
-      "format", "stride",   "counter", "data",    "file",   "parts",
-      "fill",   "count",    "size",    "compare", "comment"};
+      "name",    "register", "space",   "heap",    "kind",      "type",
+      "format",  "stride",   "counter", "data",    "file",      "parts",
+      "fill",    "count",    "size",    "compare", "comment",   "width",
+      "height",  "depth",    "array",   "mips",    "samples",   "filter",
+      "address", "border",   "min-lod", "max-lod", "comparison"};
   if (std::optional<StringRef> Name = Object.getString("name"))
     Entry.Name = Name->str();
   for (const auto &[Key, Value] : Object)
@@ -126,13 +128,13 @@ Error EntryReader::readPlace() {
                      .Case("raw", ResourceKind::RawBuffer)
                      .Case("structured", ResourceKind::StructuredBuffer)
                      .Case("constant", ResourceKind::CBuffer)
-                     .Default(std::nullopt);
+                     .Default(parseTextureKind(*Kind));
     if (!Entry.Kind)
       return makeError("there is no kind '" + *Kind + "'");
   }
   if (Entry.HeapIndex && !Entry.Kind)
     return makeError("a resource in the heap needs a 'kind'");
-  return Error::success();
+  return readTextureKeys(Object, Entry);
 }
 
 Error EntryReader::readType() {
@@ -387,6 +389,24 @@ static Expected<RegisterName> findByName(StringRef Name,
   return makeError("the shader has no resource '" + Base + "'");
 }
 
+/// Sizes are for textures, filters for samplers.
+static Error checkTextureKeys(const ResourceEntry &Entry, const Resource &R,
+                              const dxil::DXILModuleInfo &Info) {
+  dxil::ResourceKind Kind = R.Kind;
+  for (const dxil::ResourceRecord &Record : Info.Resources)
+    if (R.Register && Record.Class == R.Register->Class &&
+        Record.Space == R.Register->Space &&
+        Record.LowerBound <= R.Register->Number &&
+        R.Register->Number <= Record.upperBound())
+      Kind = Record.Kind;
+  if (Entry.Shape && !getTextureTraits(Kind).isTexture())
+    return makeError(Entry.describe() + " is not a texture, but has its sizes");
+  if (Entry.IsSampler && Kind != ResourceKind::Sampler)
+    return makeError(Entry.describe() +
+                     " is not a sampler, but has the keys of one");
+  return Error::success();
+}
+
 Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
                              const dxil::DXILModuleInfo &Info,
                              ResourceSet &Set) {
@@ -404,6 +424,8 @@ Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
     R->Bytes = Entry.Bytes;
     R->Counter = Entry.Counter.value_or(0);
     R->Stride = Entry.Stride.value_or(0);
+    R->Shape = Entry.Shape.value_or(TextureShape());
+    R->Sampler = Entry.Sampler;
     if (Entry.ElementFormat)
       R->ElementFormat = *Entry.ElementFormat;
     else if (Entry.HasType)
@@ -417,7 +439,16 @@ Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
       if (R->Kind == ResourceKind::TypedBuffer && !R->ElementFormat.isValid())
         return makeError(Entry.describe() + ": a typed buffer in the heap "
                                             "needs a 'format'");
+      if (getTextureTraits(R->Kind).isTexture()) {
+        if (!R->ElementFormat.isValid())
+          return makeError(Entry.describe() + ": a texture in the heap needs a "
+                                              "'format'");
+        if (Error E = R->completeTexture(R->Kind))
+          return E;
+      }
     }
+    if (Error E = checkTextureKeys(Entry, *R, Info))
+      return E;
     if (Expected<Resource *> Added = Set.add(std::move(R)); !Added)
       return Added.takeError();
   }

@@ -19,7 +19,8 @@ A test consists of cases. Each begins with `; CASE text` and goes on with
   ; attributes: "name"="value"    attributes of the entry
   ; buffer B: u3 raw {...}        a resource %B and its JSON; kinds: typed.CompType,
                                   raw, structured.Stride, counted.Stride,
-                                  constant.Size; after a blank, +N or +unbounded
+                                  constant.Size, texture2d.CompType and so on,
+                                  sampler; after a blank, +N or +unbounded
                                   for an array, of which no handle is made
   ; expect B: {...}               what it holds afterwards
   ; heap: {...}                   a resource in the descriptor heap
@@ -41,8 +42,11 @@ JSON_TYPE = {"half": "half", "float": "float", "double": "double",
 SIZE = {"half": 2, "float": 4, "double": 8, "i16": 2, "i32": 4, "i64": 8,
         "i1": 4}
 NATIVE_16_BITS = 0x800020
-CLASSES = {"t": 0, "u": 1, "b": 2}
-KINDS = {"typed": 10, "raw": 11, "structured": 12, "counted": 12,
+CLASSES = {"t": 0, "u": 1, "b": 2, "s": 3}
+TEXTURES = {"texture1d": 1, "texture2d": 2, "texture2dms": 3, "texture3d": 4,
+            "texturecube": 5, "texture1darray": 6, "texture2darray": 7,
+            "texture2dmsarray": 8, "texturecubearray": 9}
+KINDS = {**TEXTURES, "sampler": 14, "typed": 10, "raw": 11, "structured": 12, "counted": 12,
          "constant": 13}
 COMPONENT_TYPES = {"i32": 4, "u32": 5, "f16": 8, "f32": 9, "unorm": 14,
                    "snorm": 13, "i64": 6, "u64": 7}
@@ -170,7 +174,7 @@ class Module:
         self.case = case
         self.lines = []
         self.tops = set(case.top)
-        self.records = {0: [], 1: [], 2: []}
+        self.records = {0: [], 1: [], 2: [], 3: []}
         self.bindings = list(case.heap)
         self.expected = []
 
@@ -185,6 +189,9 @@ class Module:
                 f"i32 {size}, ")
         if cls == 2:
             self.records[2].append(f"!{{{head}i32 {extra}, null}}")
+            return
+        if cls == 3:
+            self.records[3].append(f"!{{{head}i32 0, null}}")
             return
         middle = (f"i32 {kind}, i32 0" if cls == 0 else
                   f"i32 {kind}, i1 false, i1 {str(counted).lower()}, i1 false")
@@ -247,7 +254,7 @@ class Module:
             cls, lower = CLASSES[register[0]], int(register[1:])
             number = KINDS[kind]
             extra, properties = "", "0"
-            if kind == "typed":
+            if kind == "typed" or kind in TEXTURES:
                 extra = f"i32 0, i32 {COMPONENT_TYPES[argument]}"
                 properties = str(COMPONENT_TYPES[argument] | 0x400)
             elif kind in ("structured", "counted"):
@@ -277,7 +284,7 @@ class Module:
         self.expected += [{"name": n, **e} for n, e in self.case.expected]
         body = self.lines + self.case.body + after
         lists = ["!{" + ", ".join(self.records[c]) + "}"
-                 if self.records[c] else "null" for c in (0, 1, 2)]
+                 if self.records[c] else "null" for c in (0, 1, 2, 3)]
         x, y, z = threads.split(",")
         return "\n".join(
             [PRELUDE, *sorted(self.tops),
@@ -287,7 +294,7 @@ class Module:
              "!dx.shaderModel = !{!1}", "!dx.resources = !{!2}",
              "!dx.entryPoints = !{!3}", "!0 = !{i32 1, i32 8}",
              '!1 = !{!"cs", i32 6, i32 8}',
-             f"!2 = !{{{', '.join(lists)}, null}}",
+             f"!2 = !{{{', '.join(lists)}}}",
              f'!3 = !{{ptr @main, !"main", null, !2, !{{i32 0, i64 '
              f"{self.case.flags}, i32 4, !{{i32 {x}, i32 {y}, i32 {z}}}}}}}",
              ""])

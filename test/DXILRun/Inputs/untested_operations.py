@@ -19,7 +19,9 @@ import sys
 
 NOT_EXECUTED = {
     "registers and signatures": r"TempReg.*|MinPrecXReg.*|LoadInput|StoreOutput",
-    "textures and samplers": r"Sample.*|Texture.*|CalculateLOD|WriteSampler.*",
+    "gathers without conversion": "TextureGatherRaw",
+    "sampler feedback": "WriteSampler.*",
+    "positions of samples": "Texture2DMSGetSamplePosition",
     "libraries": "CreateHandleForLib",
     "ray queries": "(Allocate)?RayQuery.*",
     "work graphs": ".*Node.*|OutputComplete|.*OutputRecord.*|"

@@ -175,3 +175,13 @@ declare i32 @dx.op.atomicBinOp.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i3
 ; expect B: {"data": [64000]}
   %old = call i32 @dx.op.atomicBinOp.i32(i32 78, %dx.types.Handle %B, i32 0, i32 0, i32 undef, i32 undef, i32 1)
 declare i32 @dx.op.atomicBinOp.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i32)
+
+; CASE textures
+; buffer U: u0 texture3d.i32 {"width": 2, "height": 2, "depth": 2, "type": "int"}
+; expect U: {"type": "int", "data": [0, 0, 0, 5, 0, 0, 7, 0]}
+; in x: i32 = 1 1 0
+; in z: i32 = 0 0 1
+; in v: i32 = 2 3 7
+; out r: i32 = 0 2 0
+  %r = call i32 @dx.op.atomicBinOp.i32(i32 78, %dx.types.Handle %U, i32 0, i32 %x, i32 1, i32 %z, i32 %v)
+declare i32 @dx.op.atomicBinOp.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i32)

@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Buffers and where they are bound. Descriptors of other kinds (textures,
-// samplers) will be further members of Resource's kinds.
+// Buffers, textures and samplers, and where they are bound.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +16,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/DXILRun/Format.h"
+#include "llvm/DXILRun/Texture.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
 #include <map>
@@ -61,17 +61,23 @@ struct Resource {
   dxil::ResourceKind Kind = dxil::ResourceKind::Invalid;
   bool Writable = false;
   uint32_t Stride = 0;  ///< structured buffers: bytes of an element
-  Format ElementFormat; ///< typed buffers
+  Format ElementFormat; ///< typed buffers and textures
+  TextureShape Shape;   ///< textures
+  SamplerState Sampler; ///< samplers
   std::vector<uint8_t> Bytes;
   uint32_t Counter = 0; ///< of append and consume buffers
 
   /// Its place in ResourceSet::all().
   uint32_t Index = 0;
 
-  /// Elements of a typed or structured buffer, bytes of the others.
+  /// Elements of a typed or structured buffer, texels of a texture, bytes of
+  /// the others.
   uint32_t numElements() const;
   /// "'Out' (u0)", for messages.
   std::string describe() const;
+  /// Completes the sizes of a texture of \p TextureKind and checks that the
+  /// data fit; without data, all texels are 0.
+  Error completeTexture(dxil::ResourceKind TextureKind);
 };
 
 /// The resources of a dispatch and where they are bound.

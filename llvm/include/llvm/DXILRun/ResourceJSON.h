@@ -62,6 +62,9 @@ struct ResourceEntry {
   bool HasData = false;
   std::vector<uint8_t> Bytes;
   Comparison Compare;
+  std::optional<TextureShape> Shape;
+  SamplerState Sampler;
+  bool IsSampler = false; ///< some key of a sampler was given
 
   /// For messages: the name, or the register.
   std::string describe() const;
@@ -75,6 +78,9 @@ Expected<std::vector<ResourceEntry>> parseResources(StringRef Text,
 /// Makes the resources of \p Entries and gives names their registers.
 Error makeResources(ArrayRef<ResourceEntry> Entries,
                     const dxil::DXILModuleInfo &Info, ResourceSet &Set);
+
+/// What a dispatch of a unit test can need at most for a resource.
+inline constexpr uint64_t MaxResourceBytes = uint64_t(1) << 31;
 
 /// Writes all writable resources. \p Entries say how the data are spelled.
 void printResources(const ResourceSet &Set, ArrayRef<ResourceEntry> Entries,

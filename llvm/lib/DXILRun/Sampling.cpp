@@ -1,0 +1,359 @@
+//===- Sampling.cpp - Filtering textures ----------------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sampling.h"
+#include "llvm/ADT/bit.h"
+#include <algorithm>
+#include <cmath>
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+namespace {
+
+using Values = std::array<double, 4>;
+
+/// A place on a face or in a layer, in units of the texture's size.
+struct Position {
+  uint32_t Layer = 0; ///< of a cube: the first face
+  unsigned Face = 0;
+  std::array<double, 3> UVW = {0, 0, 0};
+};
+
+struct FaceAxes {
+  unsigned Major, S, T; ///< the coordinates: x, y, z
+  int MajorSign, SSign, TSign;
+};
+
+/// In the order +x, -x, +y, -y, +z, -z.
+constexpr FaceAxes Faces[6] = {{0, 2, 1, 1, -1, -1}, {0, 2, 1, -1, 1, -1},
+                               {1, 0, 2, 1, 1, 1},   {1, 0, 2, -1, 1, -1},
+                               {2, 0, 1, 1, 1, -1},  {2, 0, 1, -1, -1, -1}};
+
+/// Where two are equal, z goes before y and y before x.
+unsigned findFace(const std::array<double, 3> &D) {
+  const double X = std::fabs(D[0]), Y = std::fabs(D[1]), Z = std::fabs(D[2]);
+  unsigned Axis = Z >= X && Z >= Y ? 2 : Y >= X ? 1 : 0;
+  return 2 * Axis + std::signbit(D[Axis]);
+}
+
+/// From -1 to 1 on the face.
+std::array<double, 2> projectOnFace(unsigned Face,
+                                    const std::array<double, 3> &D) {
+  const FaceAxes &A = Faces[Face];
+  const double Major = std::fabs(D[A.Major]);
+  if (Major == 0)
+    return {0, 0};
+  return {A.SSign * D[A.S] / Major, A.TSign * D[A.T] / Major};
+}
+
+Position locate(const Resource &R, const std::array<float, 4> &Coords) {
+  const TextureTraits T = getTextureTraits(R.Kind);
+  Position P;
+  for (unsigned N = 0; N != T.sampleCoords(); ++N)
+    P.UVW[N] = Coords[N];
+  if (T.IsArray) {
+    double Index = std::nearbyint(double(Coords[T.sampleCoords()]));
+    if (Index > 0)
+      P.Layer = uint32_t(std::min(Index, double(R.Shape.ArraySize - 1)));
+  }
+  if (T.IsCube) {
+    P.Layer *= 6;
+    P.Face = findFace(P.UVW);
+    auto [S, U] = projectOnFace(P.Face, P.UVW);
+    P.UVW = {(S + 1) / 2, (U + 1) / 2, 0};
+  }
+  return P;
+}
+
+/// The texel that stands for number \p I of \p Size; nothing for the border.
+std::optional<int64_t> address(AddressMode Mode, int64_t I, int64_t Size) {
+  auto Modulo = [](int64_t A, int64_t B) { return ((A % B) + B) % B; };
+  switch (Mode) {
+  case AddressMode::Wrap:
+    return Modulo(I, Size);
+  case AddressMode::Mirror: {
+    int64_t M = Modulo(I, 2 * Size);
+    return M < Size ? M : 2 * Size - 1 - M;
+  }
+  case AddressMode::Clamp:
+    return std::clamp<int64_t>(I, 0, Size - 1);
+  case AddressMode::Border:
+    if (I < 0 || I >= Size)
+      return std::nullopt;
+    return I;
+  case AddressMode::MirrorOnce:
+    return std::min(I < 0 ? -1 - I : I, Size - 1);
+  }
+  llvm_unreachable("all modes are listed");
+}
+
+bool compare(CompareFunction Function, float A, float B) {
+  switch (Function) {
+  case CompareFunction::Never:
+    return false;
+  case CompareFunction::Less:
+    return A < B;
+  case CompareFunction::Equal:
+    return A == B;
+  case CompareFunction::LessEqual:
+    return A <= B;
+  case CompareFunction::Greater:
+    return A > B;
+  case CompareFunction::NotEqual:
+    return A != B;
+  case CompareFunction::GreaterEqual:
+    return A >= B;
+  case CompareFunction::Always:
+    return true;
+  }
+  llvm_unreachable("all functions are listed");
+}
+
+/// A whole number that is safe to compute with; NaN is 0.
+int64_t toIndex(double Value) {
+  constexpr double Limit = 0x1p40;
+  return std::isnan(Value)
+             ? 0
+             : int64_t(std::floor(std::clamp(Value, -Limit, Limit)));
+}
+
+/// Fetches texels for one request.
+class Fetcher {
+public:
+  Fetcher(const Resource &R, const SamplerState &S, const SampleRequest &Q)
+      : R(R), S(S), Q(Q), T(getTextureTraits(R.Kind)), P(locate(R, Q.Coords)) {}
+
+  Texel sample();
+  Texel gather(unsigned Channel);
+
+private:
+  Texel fetch(uint32_t Mip, const std::array<int64_t, 3> &At) const;
+  Texel fetchCube(uint32_t Mip, int64_t X, int64_t Y) const;
+  Texel stored(uint32_t Mip, uint32_t Layer,
+               const std::array<int64_t, 3> &At) const;
+  Texel border() const;
+  Texel afterCompare(const Texel &Value) const;
+  Texel nearest(uint32_t Mip) const;
+  Values linear(uint32_t Mip) const;
+  Values filter(uint32_t Mip, bool IsLinear) const;
+  Values toValues(const Texel &Value) const;
+
+  const Resource &R;
+  const SamplerState &S;
+  const SampleRequest &Q;
+  const TextureTraits T;
+  const Position P;
+};
+
+} // namespace
+
+Values Fetcher::toValues(const Texel &Value) const {
+  Values Result;
+  for (unsigned N = 0; N != 4; ++N)
+    Result[N] = bit_cast<float>(Value[N]);
+  return Result;
+}
+
+Texel Fetcher::stored(uint32_t Mip, uint32_t Layer,
+                      const std::array<int64_t, 3> &At) const {
+  std::optional<uint64_t> N =
+      R.Shape.find(Mip, Layer, At[0], At[1], At[2], /*Sample=*/0);
+  assert(N && "addressing stays inside");
+  return loadTexel(R.ElementFormat, &R.Bytes[*N * R.ElementFormat.size()]);
+}
+
+/// The colour goes through the format: what that lacks is 0 or 1.
+Texel Fetcher::border() const {
+  const uint32_t One =
+      R.ElementFormat.isInteger() ? 1 : bit_cast<uint32_t>(1.f);
+  Texel Result = {0, 0, 0, One};
+  for (unsigned N = 0; N != R.ElementFormat.NumComponents; ++N)
+    Result[N] = R.ElementFormat.isInteger() ? uint32_t(int64_t(S.Border[N]))
+                                            : bit_cast<uint32_t>(S.Border[N]);
+  return Result;
+}
+
+Texel Fetcher::afterCompare(const Texel &Value) const {
+  if (!Q.Reference)
+    return Value;
+  bool Passes = compare(S.Compare, *Q.Reference, bit_cast<float>(Value[0]));
+  Texel Result;
+  Result.fill(bit_cast<uint32_t>(Passes ? 1.f : 0.f));
+  return Result;
+}
+
+/// Beyond an edge lies the next face. Beyond a corner there is no texel: the
+/// three that meet there are averaged.
+Texel Fetcher::fetchCube(uint32_t Mip, int64_t X, int64_t Y) const {
+  const int64_t Size = R.Shape.mipSize(Mip)[0];
+  const bool OutX = X < 0 || X >= Size, OutY = Y < 0 || Y >= Size;
+  if (OutX && OutY) {
+    const int64_t InX = std::clamp<int64_t>(X, 0, Size - 1),
+                  InY = std::clamp<int64_t>(Y, 0, Size - 1);
+    Values A = toValues(fetchCube(Mip, InX, InY)),
+           B = toValues(fetchCube(Mip, X, InY)),
+           C = toValues(fetchCube(Mip, InX, Y));
+    Texel Result;
+    for (unsigned N = 0; N != 4; ++N)
+      Result[N] = bit_cast<uint32_t>(float((A[N] + B[N] + C[N]) / 3));
+    return Result;
+  }
+  if (!OutX && !OutY)
+    return afterCompare(stored(Mip, P.Layer + P.Face, {X, Y, 0}));
+  const FaceAxes &A = Faces[P.Face];
+  std::array<double, 3> D;
+  D[A.Major] = A.MajorSign;
+  D[A.S] = A.SSign * ((2 * X + 1.0) / Size - 1);
+  D[A.T] = A.TSign * ((2 * Y + 1.0) / Size - 1);
+  const unsigned Face = findFace(D);
+  auto [U, V] = projectOnFace(Face, D);
+  auto Place = [&](double C) {
+    return std::clamp<int64_t>(toIndex((C + 1) / 2 * Size), 0, Size - 1);
+  };
+  return afterCompare(stored(Mip, P.Layer + Face, {Place(U), Place(V), 0}));
+}
+
+Texel Fetcher::fetch(uint32_t Mip, const std::array<int64_t, 3> &At) const {
+  if (T.IsCube)
+    return fetchCube(Mip, At[0], At[1]);
+  const std::array<uint32_t, 3> Size = R.Shape.mipSize(Mip);
+  std::array<int64_t, 3> Inside = {0, 0, 0};
+  for (unsigned N = 0; N != T.Dimensions; ++N) {
+    std::optional<int64_t> I =
+        address(S.Address[N], At[N] + Q.Offset[N], Size[N]);
+    if (!I)
+      return afterCompare(border());
+    Inside[N] = *I;
+  }
+  return afterCompare(stored(Mip, P.Layer, Inside));
+}
+
+Texel Fetcher::nearest(uint32_t Mip) const {
+  const std::array<uint32_t, 3> Size = R.Shape.mipSize(Mip);
+  std::array<int64_t, 3> At = {0, 0, 0};
+  for (unsigned N = 0; N != T.Dimensions; ++N) {
+    At[N] = toIndex(P.UVW[N] * Size[N]);
+    // The far edge of a face is still the face.
+    if (T.IsCube)
+      At[N] = std::clamp<int64_t>(At[N], 0, Size[N] - 1);
+  }
+  return fetch(Mip, At);
+}
+
+/// Texel n has its centre at n + 0.5.
+Values Fetcher::linear(uint32_t Mip) const {
+  const std::array<uint32_t, 3> Size = R.Shape.mipSize(Mip);
+  std::array<int64_t, 3> First = {0, 0, 0};
+  std::array<double, 3> Fraction = {0, 0, 0};
+  for (unsigned N = 0; N != T.Dimensions; ++N) {
+    const double Place = P.UVW[N] * Size[N] - 0.5;
+    First[N] = toIndex(Place);
+    double Rest = Place - double(First[N]);
+    Fraction[N] = Rest >= 0 && Rest < 1 ? Rest : 0;
+  }
+  Values Sum = {0, 0, 0, 0};
+  for (unsigned Corner = 0; Corner != 1u << T.Dimensions; ++Corner) {
+    double Weight = 1;
+    std::array<int64_t, 3> At = First;
+    for (unsigned N = 0; N != T.Dimensions; ++N) {
+      const bool IsSecond = Corner >> N & 1;
+      At[N] += IsSecond;
+      Weight *= IsSecond ? Fraction[N] : 1 - Fraction[N];
+    }
+    // A texel without weight does not spread its NaN.
+    if (Weight == 0)
+      continue;
+    Values V = toValues(fetch(Mip, At));
+    for (unsigned N = 0; N != 4; ++N)
+      Sum[N] += Weight * V[N];
+  }
+  return Sum;
+}
+
+Values Fetcher::filter(uint32_t Mip, bool IsLinear) const {
+  return IsLinear ? linear(Mip) : toValues(nearest(Mip));
+}
+
+Texel Fetcher::sample() {
+  const double LOD = limitLOD(S, Q.LOD);
+  const double Level = std::clamp(LOD, 0.0, double(R.Shape.Mips - 1));
+  const bool IsLinear = LOD <= 0 ? S.LinearMag : S.LinearMin;
+  const auto Nearest = uint32_t(std::floor(Level + 0.5));
+  if (R.ElementFormat.isInteger())
+    return nearest(std::min(Nearest, R.Shape.Mips - 1));
+  Values Result;
+  if (!S.LinearMip) {
+    Result = filter(std::min(Nearest, R.Shape.Mips - 1), IsLinear);
+  } else {
+    const auto First = uint32_t(std::floor(Level));
+    const double Fraction = Level - First;
+    Result = filter(First, IsLinear);
+    if (Fraction > 0) {
+      Values Second = filter(First + 1, IsLinear);
+      for (unsigned N = 0; N != 4; ++N)
+        Result[N] = (1 - Fraction) * Result[N] + Fraction * Second[N];
+    }
+  }
+  Texel Out;
+  for (unsigned N = 0; N != 4; ++N)
+    Out[N] = bit_cast<uint32_t>(float(Result[N]));
+  return Out;
+}
+
+Texel Fetcher::gather(unsigned Channel) {
+  const std::array<uint32_t, 3> Size = R.Shape.mipSize(0);
+  const int64_t X = toIndex(P.UVW[0] * Size[0] - 0.5),
+                Y = toIndex(P.UVW[1] * Size[1] - 0.5);
+  // Counter-clockwise from the lower left.
+  return {fetch(0, {X, Y + 1, 0})[Channel],
+          fetch(0, {X + 1, Y + 1, 0})[Channel],
+          fetch(0, {X + 1, Y, 0})[Channel], fetch(0, {X, Y, 0})[Channel]};
+}
+
+double dxilrun::levelOfDetail(const Resource &R,
+                              const std::array<float, 4> &Coords,
+                              const Gradients &G) {
+  const TextureTraits T = getTextureTraits(R.Kind);
+  const std::array<uint32_t, 3> Size = R.Shape.mipSize(0);
+  double Longest = 0;
+  for (const std::array<double, 3> &D : G) {
+    std::array<double, 3> Step = D;
+    if (T.IsCube) {
+      // The quotient rule, on the face that the direction meets.
+      std::array<double, 3> V = {Coords[0], Coords[1], Coords[2]};
+      const FaceAxes &A = Faces[findFace(V)];
+      const double M = std::fabs(V[A.Major]), DM = A.MajorSign * D[A.Major];
+      auto Quotient = [&](unsigned C) {
+        return (D[C] * M - V[C] * DM) / (M * M) / 2;
+      };
+      Step = {Quotient(A.S), Quotient(A.T), 0};
+    }
+    double Square = 0;
+    for (unsigned N = 0; N != T.Dimensions; ++N)
+      Square += Step[N] * Size[N] * Step[N] * Size[N];
+    Longest = std::max(Longest, Square);
+  }
+  return std::log2(Longest) / 2;
+}
+
+double dxilrun::limitLOD(const SamplerState &S, double LOD) {
+  if (std::isnan(LOD))
+    LOD = 0;
+  return std::max(std::min(LOD, double(S.MaxLOD)), double(S.MinLOD));
+}
+
+Texel dxilrun::sampleTexture(const Resource &R, const SamplerState &S,
+                             const SampleRequest &Request) {
+  return Fetcher(R, S, Request).sample();
+}
+
+Texel dxilrun::gatherTexture(const Resource &R, const SamplerState &S,
+                             const SampleRequest &Request, unsigned Channel) {
+  return Fetcher(R, S, Request).gather(Channel);
+}

@@ -1,0 +1,54 @@
+//===- Sampling.h - Filtering textures ------------------------ -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The texture unit: from coordinates and a level of detail to a value, by the
+// rules of Direct3D. Weights are exact, where hardware may round them to 8
+// bits.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_DXILRUN_SAMPLING_H
+#define LLVM_LIB_DXILRUN_SAMPLING_H
+
+#include "llvm/DXILRun/Resource.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// What one lane asks for.
+struct SampleRequest {
+  /// As the operation has them: with the array index behind the others.
+  std::array<float, 4> Coords = {0, 0, 0, 0};
+  std::array<int32_t, 3> Offset = {0, 0, 0};
+  /// Before the sampler's limits.
+  double LOD = 0;
+  /// Each texel becomes 1 or 0 before it is filtered.
+  std::optional<float> Reference;
+};
+
+/// Derivatives of the coordinates, across x and across y.
+using Gradients = std::array<std::array<double, 3>, 2>;
+
+/// The level of detail of \p Coords that change by \p G from pixel to pixel.
+double levelOfDetail(const Resource &R, const std::array<float, 4> &Coords,
+                     const Gradients &G);
+
+/// \p LOD with the limits of the sampler.
+double limitLOD(const SamplerState &S, double LOD);
+
+Texel sampleTexture(const Resource &R, const SamplerState &S,
+                    const SampleRequest &Request);
+
+/// Component \p Channel of the four texels that linear filtering takes.
+Texel gatherTexture(const Resource &R, const SamplerState &S,
+                    const SampleRequest &Request, unsigned Channel);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_LIB_DXILRUN_SAMPLING_H

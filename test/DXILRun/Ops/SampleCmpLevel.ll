@@ -1,0 +1,16 @@
+; SampleCmpLevel: see docs/dxil-run.md for the rules; values follow from texel centres at 0.5.
+; RUN: %run-op %s %t
+
+; CASE given level
+; buffer T: t0 texture2d.f32 {"width": 4, "height": 4, "mips": 3, "type": "float", "data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0, 10,10,10,10, 30]}
+; buffer S: s0 sampler {"filter": "point", "comparison": "less"}
+; threads: 2,2,1
+; run: --wave-size=4
+; in u: float = 0.5 0.5 0.5 0.5
+; in v: float = 0.5 0.5 0.5 0.5
+; in f: float = 9.0 11.0 11.0 -1.0
+; in m: float = 1.0 1.0 2.0 0.0
+; out r: float = 1.0 0.0 1.0 1.0
+  %l = call %dx.types.ResRet.f32 @dx.op.sampleCmpLevel.f32(i32 224, %dx.types.Handle %T, %dx.types.Handle %S, float %u, float %v, float undef, float undef, i32 0, i32 0, i32 0, float %f, float %m)
+  %r = extractvalue %dx.types.ResRet.f32 %l, 0
+declare %dx.types.ResRet.f32 @dx.op.sampleCmpLevel.f32(i32, %dx.types.Handle, %dx.types.Handle, float, float, float, float, i32, i32, i32, float, float)
