@@ -11,3 +11,13 @@
   %r = extractvalue %dx.types.ResRet.i32 %l, 0
 declare %dx.types.Handle @dx.op.createHandleFromHeap(i32, i32, i1, i1)
 declare %dx.types.ResRet.i32 @dx.op.rawBufferLoad.i32(i32, %dx.types.Handle, i32, i32, i8, i32)
+
+; CASE a texture
+; heap: {"heap": 2, "kind": "texture2darray", "width": 1, "height": 2, "array": 2, "format": "R16_UINT", "data": [1, 2, 3, 4]}
+; in i: i32 = 1 0
+; out r: i32 = 4 3
+  %h = call %dx.types.Handle @dx.op.createHandleFromHeap(i32 218, i32 2, i1 false, i1 false)
+  %l = call %dx.types.ResRet.i32 @dx.op.textureLoad.i32(i32 66, %dx.types.Handle %h, i32 0, i32 0, i32 %i, i32 1, i32 undef, i32 undef, i32 undef)
+  %r = extractvalue %dx.types.ResRet.i32 %l, 0
+declare %dx.types.Handle @dx.op.createHandleFromHeap(i32, i32, i1, i1)
+declare %dx.types.ResRet.i32 @dx.op.textureLoad.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i32, i32, i32)

@@ -162,3 +162,41 @@ declare %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32, %dx.types.Handle, %dx.t
   %l = call %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32 62, %dx.types.Handle %T, %dx.types.Handle %S, float %u, float %v, float %w, float undef, i32 0, i32 0, i32 0, float %m)
   %r = extractvalue %dx.types.ResRet.f32 %l, 0
 declare %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32, %dx.types.Handle, %dx.types.Handle, float, float, float, float, i32, i32, i32, float)
+
+; CASE half
+; buffer T: t0 texture1d.f16 {"width": 2, "format": "R16_FLOAT", "data": [0.5, 2]}
+; buffer S: s0 sampler {"filter": "linear"}
+; in u: float = 0.5 0.25
+; out r: half = 1.25 0.5
+  %l = call %dx.types.ResRet.f16 @dx.op.sampleLevel.f16(i32 62, %dx.types.Handle %T, %dx.types.Handle %S, float %u, float undef, float undef, float undef, i32 undef, i32 undef, i32 undef, float 0.0)
+  %r = extractvalue %dx.types.ResRet.f16 %l, 0
+declare %dx.types.ResRet.f16 @dx.op.sampleLevel.f16(i32, %dx.types.Handle, %dx.types.Handle, float, float, float, float, i32, i32, i32, float)
+
+; CASE integers are not filtered
+; buffer T: t0 texture1d.i32 {"width": 2, "type": "int", "data": [5, 8]}
+; buffer S: s0 sampler {"filter": "linear"}
+; in u: float = 0.4 0.5
+; out r: i32 = 5 8
+  %l = call %dx.types.ResRet.i32 @dx.op.sampleLevel.i32(i32 62, %dx.types.Handle %T, %dx.types.Handle %S, float %u, float undef, float undef, float undef, i32 undef, i32 undef, i32 undef, float 0.0)
+  %r = extractvalue %dx.types.ResRet.i32 %l, 0
+declare %dx.types.ResRet.i32 @dx.op.sampleLevel.i32(i32, %dx.types.Handle, %dx.types.Handle, float, float, float, float, i32, i32, i32, float)
+
+; CASE an array of cubes
+; buffer T: t0 texturecubearray.i32 {"width": 1, "array": 2, "type": "int", "data": [0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15]}
+; buffer S: s0 sampler {"filter": "point"}
+; in x: float = -1.0 0.0
+; in i: float = 1.0 0.0
+; out r: i32 = 11 4
+  %z = fadd float %x, 1.0
+  %l = call %dx.types.ResRet.i32 @dx.op.sampleLevel.i32(i32 62, %dx.types.Handle %T, %dx.types.Handle %S, float %x, float 0.0, float %z, float %i, i32 undef, i32 undef, i32 undef, float 0.0)
+  %r = extractvalue %dx.types.ResRet.i32 %l, 0
+declare %dx.types.ResRet.i32 @dx.op.sampleLevel.i32(i32, %dx.types.Handle, %dx.types.Handle, float, float, float, float, i32, i32, i32, float)
+
+; CASE an unbound sampler of an array
+; buffer T: t0 texture1d.f32 {"width": 2, "type": "float"}
+; buffer S: s0 sampler +2 {"1": {"filter": "point"}}
+; in u: float = 0.5
+; error: no resource is bound at s0
+  %h = call %dx.types.Handle @dx.op.createHandleFromBinding(i32 217, %dx.types.ResBind { i32 0, i32 1, i32 0, i8 3 }, i32 0, i1 false)
+  %l = call %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32 62, %dx.types.Handle %T, %dx.types.Handle %h, float %u, float undef, float undef, float undef, i32 undef, i32 undef, i32 undef, float 0.0)
+declare %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32, %dx.types.Handle, %dx.types.Handle, float, float, float, float, i32, i32, i32, float)
