@@ -49,12 +49,14 @@ void handleFromRegister(Wave &W, const Inst &I) {
   });
 }
 
-void handleFromHeap(Wave &W, const Inst &I) {
+template <bool IsSampler> void handleFromHeap(Wave &W, const Inst &I) {
   uint64_t *To = W.at<uint64_t>(I.result());
   const uint32_t *Index = W.at<uint32_t>(I.operand(0));
   requireDefined(W, I, 0, "the index of a descriptor");
   forThreads(W, [&](unsigned N) {
-    Resource *R = W.G->D.Resources.findInHeap(Index[N]);
+    const ResourceSet &Set = W.G->D.Resources;
+    Resource *R =
+        IsSampler ? Set.findInSamplerHeap(Index[N]) : Set.findInHeap(Index[N]);
     To[N] =
         R ? R->Index + 1 : unboundHandle(HandlePlace::HeapClass, 0, Index[N]);
   });
@@ -83,10 +85,9 @@ bool Decoder::decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op) {
     decodeFromBinding(I);
     return true;
   case OpCode::CreateHandleFromHeap:
-    if (immediate(I, 2) != 0)
-      failUnsupported(I, "the operation CreateHandleFromHeap for samplers");
-    else
-      emitOp(I, handleFromHeap, 1, 1).Rule = UndefRule::ByExecution;
+    emitOp(I, immediate(I, 2) ? handleFromHeap<true> : handleFromHeap<false>, 1,
+           1)
+        .Rule = UndefRule::ByExecution;
     return true;
   case OpCode::AnnotateHandle:
     // The binding has told the kind already; in the heap, the JSON does.

@@ -89,7 +89,9 @@ Expected<Resource *> ResourceSet::add(std::unique_ptr<Resource> R) {
   R->Index = Resources.size();
   if (R->Register && !ByRegister.try_emplace(*R->Register, R.get()).second)
     return makeError("two resources are bound to " + R->Register->str());
-  if (R->HeapIndex && !ByHeapIndex.try_emplace(*R->HeapIndex, R.get()).second)
+  auto &Heap =
+      R->Kind == ResourceKind::Sampler ? BySamplerHeapIndex : ByHeapIndex;
+  if (R->HeapIndex && !Heap.try_emplace(*R->HeapIndex, R.get()).second)
     return makeError("two resources are at place " + Twine(*R->HeapIndex) +
                      " of the heap");
   Resources.push_back(std::move(R));
@@ -103,6 +105,10 @@ Resource *ResourceSet::find(const RegisterName &Name) const {
 
 Resource *ResourceSet::findInHeap(uint32_t Index) const {
   return ByHeapIndex.lookup(Index);
+}
+
+Resource *ResourceSet::findInSamplerHeap(uint32_t Index) const {
+  return BySamplerHeapIndex.lookup(Index);
 }
 
 /// What a typed buffer's elements are if nobody says more.

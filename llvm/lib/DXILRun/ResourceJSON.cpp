@@ -128,6 +128,7 @@ Error EntryReader::readPlace() {
                      .Case("raw", ResourceKind::RawBuffer)
                      .Case("structured", ResourceKind::StructuredBuffer)
                      .Case("constant", ResourceKind::CBuffer)
+                     .Case("sampler", ResourceKind::Sampler)
                      .Default(parseTextureKind(*Kind));
     if (!Entry.Kind)
       return makeError("there is no kind '" + *Kind + "'");
@@ -432,7 +433,7 @@ Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
       R->ElementFormat = formatOfLayout(Entry.Layout);
     if (R->HeapIndex && !R->Register) {
       R->Kind = *Entry.Kind;
-      R->Writable = true;
+      R->Writable = R->Kind != ResourceKind::Sampler;
       if (R->Kind == ResourceKind::StructuredBuffer && R->Stride == 0)
         return makeError(Entry.describe() + ": a structured buffer in the "
                                             "heap needs a 'stride'");

@@ -21,3 +21,16 @@ declare %dx.types.ResRet.i32 @dx.op.rawBufferLoad.i32(i32, %dx.types.Handle, i32
   %r = extractvalue %dx.types.ResRet.i32 %l, 0
 declare %dx.types.Handle @dx.op.createHandleFromHeap(i32, i32, i1, i1)
 declare %dx.types.ResRet.i32 @dx.op.textureLoad.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i32, i32, i32)
+
+; CASE samplers have a heap of their own
+; heap: {"heap": 1, "kind": "texture1d", "width": 2, "type": "float", "data": [4, 8]}
+; heap: {"heap": 0, "kind": "sampler", "filter": "point"}
+; heap: {"heap": 1, "kind": "sampler", "filter": "linear"}
+; in i: i32 = 0 1
+; out r: float = 8.0 6.0
+  %t = call %dx.types.Handle @dx.op.createHandleFromHeap(i32 218, i32 1, i1 false, i1 false)
+  %s = call %dx.types.Handle @dx.op.createHandleFromHeap(i32 218, i32 %i, i1 true, i1 true)
+  %l = call %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32 62, %dx.types.Handle %t, %dx.types.Handle %s, float 0.5, float undef, float undef, float undef, i32 undef, i32 undef, i32 undef, float 0.0)
+  %r = extractvalue %dx.types.ResRet.f32 %l, 0
+declare %dx.types.Handle @dx.op.createHandleFromHeap(i32, i32, i1, i1)
+declare %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32, %dx.types.Handle, %dx.types.Handle, float, float, float, float, i32, i32, i32, float)

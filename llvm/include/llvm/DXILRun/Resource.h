@@ -89,6 +89,8 @@ public:
   ArrayRef<std::unique_ptr<Resource>> all() const { return Resources; }
   Resource *find(const RegisterName &Name) const;
   Resource *findInHeap(uint32_t Index) const;
+  /// Samplers have a heap of their own.
+  Resource *findInSamplerHeap(uint32_t Index) const;
 
   /// Takes kinds, strides and formats from what the shader declares, and
   /// checks that what it needs is there in sizes that fit.
@@ -100,7 +102,7 @@ private:
 
   std::vector<std::unique_ptr<Resource>> Resources;
   std::map<RegisterName, Resource *> ByRegister;
-  DenseMap<uint32_t, Resource *> ByHeapIndex;
+  DenseMap<uint32_t, Resource *> ByHeapIndex, BySamplerHeapIndex;
 };
 
 } // namespace dxilrun
