@@ -1,6 +1,9 @@
 // The name of a function is no value, also where Clang would compute with it.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
+struct Plain { float a; };
+Texture2D Texture;
+
 float twice(float x) { return 2 * x; }
 
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {
@@ -8,4 +11,7 @@ float twice(float x) { return 2 * x; }
   float4 a = float4(1, 1, 1, 1) / (twice); // expected-error {{'twice' is a function; call it to get a value}}
   float3 b = float3(1, 1, 1) * (float3x3)1; // expected-error {{invalid operands to binary expression}}
   float4 c = twice(1) / float4(1, 1, 1, 1);
+  Plain s = {1};
+  float4 d = s * c; // expected-error {{invalid operands to binary expression ('Plain' and 'float4' (vector of 4 'float' values))}}
+  float4 e = c - Texture; // expected-error {{invalid operands to binary expression}}
 }

@@ -12,10 +12,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HLSLNumericType.h"
 #include "HLSLOperators.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/TokenKinds.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaHLSL.h"
 
 using namespace clang;
 
@@ -183,4 +185,30 @@ ExprResult wrapBuildUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
     return *Matrix;
   hlsl::promoteBools(*S, Opcode, Operand);
   return realBuildUnaryOp(S, Scope, OpLoc, Opcode, Operand, IsAfterAmp);
+}
+
+QualType realHandleVectorBinOpConversion(
+    SemaHLSL *S, ExprResult &LHS, ExprResult &RHS, QualType LHSType,
+    QualType RHSType,
+    bool IsCompAssign) asm("__real__"
+                           "ZN5clang8SemaHLSL27handleVectorBinOpConversionERNS_"
+                           "12ActionResultIPNS_4ExprELb1EEES5_NS_8QualTypeES6_"
+                           "b");
+QualType wrapHandleVectorBinOpConversion(
+    SemaHLSL *S, ExprResult &LHS, ExprResult &RHS, QualType LHSType,
+    QualType RHSType,
+    bool IsCompAssign) asm("__wrap__"
+                           "ZN5clang8SemaHLSL27handleVectorBinOpConversionERNS_"
+                           "12ActionResultIPNS_4ExprELb1EEES5_NS_8QualTypeES6_"
+                           "b");
+
+QualType wrapHandleVectorBinOpConversion(SemaHLSL *S, ExprResult &LHS,
+                                         ExprResult &RHS, QualType LHSType,
+                                         QualType RHSType, bool IsCompAssign) {
+  ASTContext &C = S->getASTContext();
+  if (!hlsl::NumericType::get(C, LHSType) ||
+      !hlsl::NumericType::get(C, RHSType))
+    return S->SemaRef.InvalidOperands(RHS.get()->getExprLoc(), LHS, RHS);
+  return realHandleVectorBinOpConversion(S, LHS, RHS, LHSType, RHSType,
+                                         IsCompAssign);
 }
