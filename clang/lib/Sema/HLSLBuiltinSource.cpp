@@ -103,6 +103,8 @@ NamedDecl *HLSLBuiltinSource::getShorthand(TemplateDecl *Builtin,
     QualType T = SemaRef->CheckTemplateIdType(
         ElaboratedTypeKeyword::None, TemplateName(Builtin), Loc, NoArguments,
         /*Scope=*/nullptr, /*ForNestedNameSpecifier=*/false);
+    if (T.isNull()) // After a fatal error Clang makes no types any more.
+      return Builtin;
     Shorthand = makeTypedef(Builtin->getIdentifier(), T);
   }
   return Shorthand;
