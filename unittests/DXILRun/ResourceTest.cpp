@@ -70,8 +70,8 @@ TEST(ResourceJSONTest, Errors) {
             "'A': 'data', 'file', 'parts' and 'count' exclude each other");
   EXPECT_EQ(parseError(R"("data": [1, 2], "size": 4)"),
             "'A': the data have 8 bytes, 'size' says 4");
-  EXPECT_EQ(parseError(R"("register": "s0")"),
-            "'A': 's0' is not a register of a buffer (t, u or b and a number)");
+  EXPECT_EQ(parseError(R"("register": "x0")"),
+            "'A': 'x0' is not a register (t, u, b or s and a number)");
   EXPECT_EQ(parseError(R"("count": 4294967295)"),
             "'A': the data are too large");
 }
