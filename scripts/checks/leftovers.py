@@ -16,8 +16,7 @@ from devtools import tree
 # Below the root and the homes, and other places that exist on one machine
 # only. The character before may not belong to a longer path or an address.
 MACHINE_PATH = re.compile(
-    r"(?<![\w.~})-])/(?:home|root|Users|work|opt|farm|mnt|media)/"
-    r"|\bbash_jobs\b")
+    r"(?<![\w.~})-])/(?:home|root|Users|work|opt|srv|mnt|media)/")
 NOTE = re.compile(r"\b(?:TO" r"DO|FIX" r"ME|XX" r"X|HA" r"CK)\b")
 CONFLICT = re.compile(r"^(?:<{7} |>{7} |={7}$)")
 KINDS = [
