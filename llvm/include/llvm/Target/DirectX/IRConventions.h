@@ -74,6 +74,26 @@ inline constexpr StringLiteral HeapHandlePrefix = "llvm.dx.handle.fromHeap.";
 /// globallycoherent.
 inline constexpr StringLiteral GloballyCoherentAttr = "hlsl.globallycoherent";
 
+/// A resource as a value in memory: two words, the origin and the index. The
+/// origin is the number of the declaration's node in `!hlsl.resources` or one
+/// of ResourceOrigin; the index counts from the start of the declared range.
+inline constexpr StringLiteral ResourceTypeName = "hlsl.resource";
+
+/// Origins that are no declaration.
+enum ResourceOrigin : uint32_t {
+  UnassignedOrigin = ~0u,       ///< nothing was assigned yet
+  HeapOrigin = ~0u - 1,         ///< a descriptor heap: the type says which
+  CoherentHeapOrigin = ~0u - 2, ///< the same, declared globallycoherent
+};
+
+/// Prefix of the functions that make a handle from the two words of a resource:
+/// `(i32 origin, i32 index)`, overloaded on the type of the handle.
+inline constexpr StringLiteral OriginHandlePrefix = "hlsl.resource.fromorigin.";
+
+/// Metadata on calls of such functions: the source text of the variable that
+/// holds the resource, for messages.
+inline constexpr StringLiteral ResourceVariableMD = "hlsl.resource.variable";
+
 /// What the last operand of a resource declaration says.
 enum ResourceTrait : unsigned {
   GloballyCoherentTrait = 1,
