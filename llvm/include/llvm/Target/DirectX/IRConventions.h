@@ -87,8 +87,10 @@ enum ResourceOrigin : uint32_t {
 };
 
 /// Prefix of the functions that make a handle from the two words of a resource:
-/// `(i32 origin, i32 index)`, overloaded on the type of the handle.
-inline constexpr StringLiteral OriginHandlePrefix = "hlsl.resource.fromorigin.";
+/// `(i32 origin, i32 index)`, overloaded on the type of the handle. LLVM lets
+/// only names of intrinsics return a handle.
+inline constexpr StringLiteral OriginHandlePrefix =
+    "llvm.dx.handle.fromOrigin.";
 
 /// Metadata on calls of such functions: the source text of the variable that
 /// holds the resource, for messages.
