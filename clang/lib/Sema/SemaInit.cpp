@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HLSLFlattening.h"
+#include "HLSLResourceInitialisers.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -73,6 +74,9 @@ bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
         << Entity.getType() << hlsl::MaxScalarsOfType;
     return false;
   }
+  QualType Element = S->getASTContext().getBaseElementType(Entity.getType());
+  if (Element->isHLSLIntangibleType() && !Element->isDependentType())
+    return hlsl::shapeResourceInitialiser(S->SemaRef, Entity.getType(), Init);
   return realTransformInitList(S, Entity, Init);
 }
 
