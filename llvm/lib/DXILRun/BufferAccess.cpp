@@ -47,6 +47,12 @@ BufferPlace dxilrun::findPlace(Wave &W, const Inst &I, unsigned Lane,
   return P;
 }
 
+bool BufferPlace::isMapped(uint64_t AtByte) const {
+  bool CountsBytes =
+      R->Kind == ResourceKind::RawBuffer || R->Kind == ResourceKind::CBuffer;
+  return R->isMapped(CountsBytes ? AtByte : Element);
+}
+
 void dxilrun::reportOutside(Wave &W, const Inst &I, unsigned Lane,
                             const BufferPlace &P, uint64_t Byte,
                             StringRef Action) {

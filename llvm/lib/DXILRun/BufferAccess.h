@@ -25,6 +25,9 @@ struct BufferPlace {
   uint32_t Element = 0;  ///< as the shader gave it, for messages
   uint64_t Byte = 0;
   uint64_t ElementEnd = 0; ///< where the element ends, in bytes
+
+  /// Whether the byte, of this element, is in memory at all.
+  bool isMapped(uint64_t AtByte) const;
 };
 
 /// Resolves the lane's handle and coordinates. Reports an unbound descriptor.

@@ -48,6 +48,9 @@ template <typename C> void bufferLoad(Wave &W, const Inst &I) {
       if (!P.IsInside)
         return reportOutside(W, I, L, P, P.Byte, "read");
       checkBufferRace(W, I, L, P, P.Byte, 1, AccessKind::Read, false);
+      Status[L] = P.isMapped(P.Byte);
+      if (!Status[L])
+        return;
       Texel T = loadTexel(P.R->ElementFormat, &P.R->Bytes[P.Byte]);
       for (unsigned N = 0; N != 4; ++N)
         To[N][L] = C::fromTexel(T[N]);
@@ -62,7 +65,10 @@ template <typename C> void bufferLoad(Wave &W, const Inst &I) {
         continue;
       }
       checkBufferRace(W, I, L, P, Byte, C::Size, AccessKind::Read, false);
-      To[N][L] = C::read(&P.R->Bytes[Byte]);
+      if (P.isMapped(Byte))
+        To[N][L] = C::read(&P.R->Bytes[Byte]);
+      else
+        Status[L] = 0;
     }
   });
 }
@@ -82,7 +88,8 @@ void storeElement(Wave &W, const Inst &I, unsigned L, const BufferPlace &P,
   const unsigned Size = P.R->ElementFormat.size();
   checkBufferRace(W, I, L, P, P.Byte, 1, AccessKind::Write,
                   !memcmp(Memory, New, Size));
-  memcpy(Memory, New, Size);
+  if (P.isMapped(P.Byte))
+    memcpy(Memory, New, Size);
 }
 
 /// Operands: handle, index, four values, and the offset unless it is undef.
@@ -123,7 +130,8 @@ template <typename C> void bufferStore(Wave &W, const Inst &I) {
       C::write(New, From[N][L]);
       checkBufferRace(W, I, L, P, Byte, C::Size, AccessKind::Write,
                       !memcmp(Memory, New, C::Size));
-      memcpy(Memory, New, C::Size);
+      if (P.isMapped(Byte))
+        memcpy(Memory, New, C::Size);
     }
   });
 }
@@ -224,6 +232,8 @@ std::atomic<T> *findAtomic(Wave &W, const Inst &I, unsigned L, uint64_t Handle,
     return nullptr;
   }
   checkBufferRace(W, I, L, P, P.Byte, sizeof(T), AccessKind::Atomic, false);
+  if (!P.isMapped(P.Byte))
+    return nullptr;
   return reinterpret_cast<std::atomic<T> *>(&P.R->Bytes[P.Byte]);
 }
 

@@ -39,11 +39,12 @@ Resource *findTexture(Wave &W, const Inst &I, unsigned L, uint64_t Handle) {
 }
 
 template <typename C>
-void setResult(Wave &W, const Inst &I, unsigned L, const Texel &T) {
+void setResult(Wave &W, const Inst &I, unsigned L, const Texel &T,
+               bool IsMapped = true) {
   for (unsigned N = 0; N != 4; ++N)
     W.at<typename C::Lane>(I.result(N))[L] = C::fromTexel(T[N]);
   if (I.NumResults > 4)
-    W.at<uint32_t>(I.result(4))[L] = 1;
+    W.at<uint32_t>(I.result(4))[L] = IsMapped;
 }
 
 //===----------------------------------------------------------------------===//
@@ -72,6 +73,8 @@ template <typename C> void textureLoad(Wave &W, const Inst &I) {
     if (!P.IsInside)
       return reportOutsideTexture(W, I, L, *R, Mip, At, "read");
     checkBufferRace(W, I, L, P, P.Byte, 1, AccessKind::Read, false);
+    if (!P.isMapped(P.Byte))
+      return setResult<C>(W, I, L, Zero, false);
     setResult<C>(W, I, L, loadTexel(R->ElementFormat, &R->Bytes[P.Byte]));
   });
 }
@@ -103,7 +106,8 @@ template <typename C> void textureStore(Wave &W, const Inst &I) {
     uint8_t *Memory = &R->Bytes[P.Byte];
     checkBufferRace(W, I, L, P, P.Byte, 1, AccessKind::Write,
                     !memcmp(Memory, New, Size));
-    memcpy(Memory, New, Size);
+    if (P.isMapped(P.Byte))
+      memcpy(Memory, New, Size);
   });
 }
 
@@ -161,8 +165,9 @@ Gradients givenGradients(Wave &W, const Inst &I, unsigned L, unsigned Count) {
 }
 
 /// Everything of a request but the level of detail; R is null if there is
-/// nothing to sample.
-LaneSample readSample(Wave &W, const Inst &I, unsigned L) {
+/// nothing to sample. \p TakesLayer: arrays have a coordinate for the layer.
+LaneSample readSample(Wave &W, const Inst &I, unsigned L,
+                      bool TakesLayer = true) {
   LaneSample Q;
   Resource *R =
       findTexture(W, I, L, W.at<uint64_t>(I.operand(TextureHandle))[L]);
@@ -178,7 +183,7 @@ LaneSample readSample(Wave &W, const Inst &I, unsigned L) {
                       : S->describe() + " is not a sampler");
     return Q;
   }
-  const unsigned NumCoords = T.sampleCoords() + T.IsArray;
+  const unsigned NumCoords = T.sampleCoords() + (T.IsArray && TakesLayer);
   requireLane(W, I, L, FirstCoord, NumCoords, "a coordinate");
   requireLane(W, I, L, ReferenceValue, 3, "an operand of a sample");
   for (unsigned N = 0; N != NumCoords; ++N)
@@ -210,35 +215,77 @@ double readLOD(Wave &W, const Inst &I, unsigned L, const LaneSample &Q) {
 
 template <typename C> void sample(Wave &W, const Inst &I) {
   forThreads(W, [&](unsigned L) {
-    Texel Result = {0, 0, 0, 0};
+    SampleResult Result;
     LaneSample Q = readSample(W, I, L);
     if (Q.R) {
       Q.Request.LOD = readLOD(W, I, L, Q);
       Result = sampleTexture(*Q.R, *Q.S, Q.Request);
     }
-    setResult<C>(W, I, L, Result);
+    setResult<C>(W, I, L, Result.Value, Result.IsMapped);
   });
+}
+
+/// Offsets of gathers are no constants: their low 6 bits count, with a sign.
+void limitGatherOffset(SampleRequest &Q) {
+  for (int32_t &Offset : Q.Offset)
+    Offset = SignExtend32<6>(uint32_t(Offset) & 0x3f);
 }
 
 template <typename C> void gather(Wave &W, const Inst &I) {
   forThreads(W, [&](unsigned L) {
-    Texel Result = {0, 0, 0, 0};
+    SampleResult Result;
     LaneSample Q = readSample(W, I, L);
+    limitGatherOffset(Q.Request);
     if (Q.R)
       Result = gatherTexture(*Q.R, *Q.S, Q.Request, I.Imm >> ChannelShift);
-    setResult<C>(W, I, L, Result);
+    setResult<C>(W, I, L, Result.Value, Result.IsMapped);
+  });
+}
+
+/// The bits of whole texels, which are as large as the result.
+template <typename C> void gatherRaw(Wave &W, const Inst &I) {
+  using Lane = typename C::Lane;
+  forThreads(W, [&](unsigned L) {
+    RawGather Result;
+    LaneSample Q = readSample(W, I, L);
+    limitGatherOffset(Q.Request);
+    if (Q.R && Q.R->ElementFormat.size() != sizeof(Lane))
+      reportFinding(W, I.Origin, L,
+                    Q.R->describe() + " has texels of " +
+                        Twine(8 * Q.R->ElementFormat.size()) +
+                        " bits, which GatherRaw cannot give as " +
+                        Twine(8 * sizeof(Lane)) + " bits");
+    else if (Q.R)
+      Result = gatherRawTexels(*Q.R, *Q.S, Q.Request);
+    for (unsigned N = 0; N != 4; ++N)
+      W.at<Lane>(I.result(N))[L] = Lane(Result.Bits[N]);
+    W.at<uint32_t>(I.result(4))[L] = Result.IsMapped;
   });
 }
 
 void calculateLOD(Wave &W, const Inst &I) {
   forThreads(W, [&](unsigned L) {
     double LOD = 0;
-    LaneSample Q = readSample(W, I, L);
+    LaneSample Q = readSample(W, I, L, /*TakesLayer=*/false);
     if (Q.R)
       LOD = readLOD(W, I, L, Q);
     if (Q.R && I.Imm & IsClampedLOD)
       LOD = std::clamp(limitLOD(*Q.S, LOD), 0.0, double(Q.R->Shape.Mips - 1));
     W.at<float>(I.result())[L] = float(LOD);
+  });
+}
+
+/// Operands: handle, number of the sample.
+void readSamplePosition(Wave &W, const Inst &I) {
+  const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
+  const uint32_t *Sample = W.at<uint32_t>(I.operand(1));
+  requireDefined(W, I, 1, "the number of a sample");
+  forThreads(W, [&](unsigned L) {
+    std::array<float, 2> At = {0, 0};
+    if (Resource *R = findTexture(W, I, L, Handle[L]))
+      At = samplePosition(R->Shape.Samples, Sample[L]);
+    for (unsigned N = 0; N != 2; ++N)
+      W.at<float>(I.result(N))[L] = At[N];
   });
 }
 
@@ -286,10 +333,14 @@ bool Decoder::decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op) {
     return true;
   case OpCode::TextureGather:
   case OpCode::TextureGatherCmp:
+  case OpCode::TextureGatherRaw:
     decodeGather(I, Op);
     return true;
   case OpCode::CalculateLOD:
     decodeCalculateLOD(I);
+    return true;
+  case OpCode::Texture2DMSGetSamplePosition:
+    emitOp(I, readSamplePosition, 1, 2).Rule = UndefRule::ByExecution;
     return true;
   default:
     if (!formOf(Op.Code))
@@ -394,13 +445,20 @@ void Decoder::decodeSample(const CallInst &I, const dxil::OpInfo &Op) {
 
 void Decoder::decodeGather(const CallInst &I, const dxil::OpInfo &Op) {
   auto *Result = dyn_cast<StructType>(I.getType());
-  ExecFn Fn =
-      !Result || Result->getNumElements() != 5
-          ? nullptr
-          : withComponent(Result->getElementType(0), P.Native16Bit,
-                          [](auto C) -> ExecFn { return gather<decltype(C)>; });
+  const bool IsRaw = Op.Code == OpCode::TextureGatherRaw;
+  ExecFn Fn = !Result || Result->getNumElements() != 5
+                  ? nullptr
+                  : withComponent(Result->getElementType(0), P.Native16Bit,
+                                  [=](auto C) -> ExecFn {
+                                    return IsRaw ? gatherRaw<decltype(C)>
+                                                 : gather<decltype(C)>;
+                                  });
   if (!Fn)
     return failUnsupported(I, "a gather of this type");
+  if (IsRaw) {
+    emitSample(I, Fn, 4, 2, {});
+    return;
+  }
   constexpr unsigned Channel = 9, Reference = 10;
   const uint64_t Component = immediate(I, Channel);
   if (Component > 3)

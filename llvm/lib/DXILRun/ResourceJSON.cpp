@@ -51,6 +51,7 @@ private:
   Error readNumber(StringRef Key, std::optional<uint32_t> &Out);
   Error readType();
   Error readCompare();
+  Error readUnmapped();
   Error readData();
   Error readParts(const json::Array &Parts);
   Error readFile(StringRef Name);
@@ -66,9 +67,9 @@ private:
 } // namespace
 
 Expected<ResourceEntry> EntryReader::read() {
-  for (auto Step :
-       {&EntryReader::readKeys, &EntryReader::readPlace, &EntryReader::readType,
-        &EntryReader::readCompare, &EntryReader::readData})
+  for (auto Step : {&EntryReader::readKeys, &EntryReader::readPlace,
+                    &EntryReader::readType, &EntryReader::readCompare,
+                    &EntryReader::readData, &EntryReader::readUnmapped})
     if (Error E = (this->*Step)())
       return makeError(Entry.describe() + ": " + toString(std::move(E)));
   return std::move(Entry);
@@ -77,11 +78,11 @@ Expected<ResourceEntry> EntryReader::read() {
 /// A misspelled key would otherwise do nothing at all.
 Error EntryReader::readKeys() {
   static constexpr StringLiteral Keys[] = {
-      "name",    "register", "space",   "heap",    "kind",      "type",
-      "format",  "stride",   "counter", "data",    "file",      "parts",
-      "fill",    "count",    "size",    "compare", "comment",   "width",
-      "height",  "depth",    "array",   "mips",    "samples",   "filter",
-      "address", "border",   "min-lod", "max-lod", "comparison"};
+      "name",    "register", "space",   "heap",    "kind",       "type",
+      "format",  "stride",   "counter", "data",    "file",       "parts",
+      "fill",    "count",    "size",    "compare", "comment",    "width",
+      "height",  "depth",    "array",   "mips",    "samples",    "filter",
+      "address", "border",   "min-lod", "max-lod", "comparison", "unmapped"};
   if (std::optional<StringRef> Name = Object.getString("name"))
     Entry.Name = Name->str();
   for (const auto &[Key, Value] : Object)
@@ -178,6 +179,28 @@ Error EntryReader::readCompare() {
     return makeError("'compare' is neither \"exact\" nor an object with one "
                      "of 'ulp', 'epsilon', 'relative'");
   Entry.Compare = {*Mode, *Number};
+  return Error::success();
+}
+
+/// A list of ranges: the first element and their count.
+Error EntryReader::readUnmapped() {
+  const json::Value *Value = Object.get("unmapped");
+  if (!Value)
+    return Error::success();
+  if (const json::Array *List = Value->getAsArray())
+    for (const json::Value &Item : *List) {
+      const json::Array *Range = Item.getAsArray();
+      if (!Range || Range->size() != 2)
+        break;
+      std::optional<int64_t> First = (*Range)[0].getAsInteger(),
+                             Count = (*Range)[1].getAsInteger();
+      if (First && Count && isUInt<32>(*First) && isUInt<32>(*Count))
+        Entry.Unmapped.push_back({*First, *First + *Count});
+    }
+  if (!Value->getAsArray() ||
+      Value->getAsArray()->size() != Entry.Unmapped.size())
+    return makeError("'unmapped' is not a list of ranges, each a list of the "
+                     "first element and the number of elements");
   return Error::success();
 }
 
@@ -423,6 +446,7 @@ Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
       R->Register = *Place;
     }
     R->Bytes = Entry.Bytes;
+    R->Unmapped = Entry.Unmapped;
     R->Counter = Entry.Counter.value_or(0);
     R->Stride = Entry.Stride.value_or(0);
     R->Shape = Entry.Shape.value_or(TextureShape());

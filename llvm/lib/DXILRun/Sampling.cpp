@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sampling.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include <algorithm>
 #include <cmath>
@@ -129,12 +130,16 @@ public:
   Fetcher(const Resource &R, const SamplerState &S, const SampleRequest &Q)
       : R(R), S(S), Q(Q), T(getTextureTraits(R.Kind)), P(locate(R, Q.Coords)) {}
 
-  Texel sample();
-  Texel gather(unsigned Channel);
+  SampleResult sample();
+  SampleResult gather(unsigned Channel);
+  RawGather gatherRaw();
 
 private:
   Texel fetch(uint32_t Mip, const std::array<int64_t, 3> &At) const;
   Texel fetchCube(uint32_t Mip, int64_t X, int64_t Y) const;
+  std::optional<std::array<int64_t, 3>>
+  addressed(uint32_t Mip, const std::array<int64_t, 3> &At) const;
+  std::array<std::array<int64_t, 3>, 4> gathered() const;
   Texel stored(uint32_t Mip, uint32_t Layer,
                const std::array<int64_t, 3> &At) const;
   Texel border() const;
@@ -149,6 +154,7 @@ private:
   const SampleRequest &Q;
   const TextureTraits T;
   const Position P;
+  mutable bool IsMapped = true;
 };
 
 } // namespace
@@ -165,6 +171,10 @@ Texel Fetcher::stored(uint32_t Mip, uint32_t Layer,
   std::optional<uint64_t> N =
       R.Shape.find(Mip, Layer, At[0], At[1], At[2], /*Sample=*/0);
   assert(N && "addressing stays inside");
+  if (!R.isMapped(*N)) {
+    IsMapped = false;
+    return {0, 0, 0, 0};
+  }
   return loadTexel(R.ElementFormat, &R.Bytes[*N * R.ElementFormat.size()]);
 }
 
@@ -182,9 +192,11 @@ Texel Fetcher::border() const {
 Texel Fetcher::afterCompare(const Texel &Value) const {
   if (!Q.Reference)
     return Value;
-  bool Passes = compare(S.Compare, *Q.Reference, bit_cast<float>(Value[0]));
   Texel Result;
-  Result.fill(bit_cast<uint32_t>(Passes ? 1.f : 0.f));
+  for (auto [To, From] : zip_equal(Result, Value)) {
+    bool Passes = compare(S.Compare, *Q.Reference, bit_cast<float>(From));
+    To = bit_cast<uint32_t>(Passes ? 1.f : 0.f);
+  }
   return Result;
 }
 
@@ -219,19 +231,26 @@ Texel Fetcher::fetchCube(uint32_t Mip, int64_t X, int64_t Y) const {
   return afterCompare(stored(Mip, P.Layer + Face, {Place(U), Place(V), 0}));
 }
 
-Texel Fetcher::fetch(uint32_t Mip, const std::array<int64_t, 3> &At) const {
-  if (T.IsCube)
-    return fetchCube(Mip, At[0], At[1]);
+/// Where the sampler's address modes lead; nothing for the border.
+std::optional<std::array<int64_t, 3>>
+Fetcher::addressed(uint32_t Mip, const std::array<int64_t, 3> &At) const {
   const std::array<uint32_t, 3> Size = R.Shape.mipSize(Mip);
   std::array<int64_t, 3> Inside = {0, 0, 0};
   for (unsigned N = 0; N != T.Dimensions; ++N) {
     std::optional<int64_t> I =
         address(S.Address[N], At[N] + Q.Offset[N], Size[N]);
     if (!I)
-      return afterCompare(border());
+      return std::nullopt;
     Inside[N] = *I;
   }
-  return afterCompare(stored(Mip, P.Layer, Inside));
+  return Inside;
+}
+
+Texel Fetcher::fetch(uint32_t Mip, const std::array<int64_t, 3> &At) const {
+  if (T.IsCube)
+    return fetchCube(Mip, At[0], At[1]);
+  std::optional<std::array<int64_t, 3>> Inside = addressed(Mip, At);
+  return afterCompare(Inside ? stored(Mip, P.Layer, *Inside) : border());
 }
 
 Texel Fetcher::nearest(uint32_t Mip) const {
@@ -280,13 +299,13 @@ Values Fetcher::filter(uint32_t Mip, bool IsLinear) const {
   return IsLinear ? linear(Mip) : toValues(nearest(Mip));
 }
 
-Texel Fetcher::sample() {
+SampleResult Fetcher::sample() {
   const double LOD = limitLOD(S, Q.LOD);
   const double Level = std::clamp(LOD, 0.0, double(R.Shape.Mips - 1));
   const bool IsLinear = LOD <= 0 ? S.LinearMag : S.LinearMin;
   const auto Nearest = uint32_t(std::floor(Level + 0.5));
   if (R.ElementFormat.isInteger())
-    return nearest(std::min(Nearest, R.Shape.Mips - 1));
+    return {nearest(std::min(Nearest, R.Shape.Mips - 1)), IsMapped};
   Values Result;
   if (!S.LinearMip) {
     Result = filter(std::min(Nearest, R.Shape.Mips - 1), IsLinear);
@@ -303,17 +322,40 @@ Texel Fetcher::sample() {
   Texel Out;
   for (unsigned N = 0; N != 4; ++N)
     Out[N] = bit_cast<uint32_t>(float(Result[N]));
-  return Out;
+  return {Out, IsMapped};
 }
 
-Texel Fetcher::gather(unsigned Channel) {
+/// Counter-clockwise from the lower left.
+std::array<std::array<int64_t, 3>, 4> Fetcher::gathered() const {
   const std::array<uint32_t, 3> Size = R.Shape.mipSize(0);
   const int64_t X = toIndex(P.UVW[0] * Size[0] - 0.5),
                 Y = toIndex(P.UVW[1] * Size[1] - 0.5);
-  // Counter-clockwise from the lower left.
-  return {fetch(0, {X, Y + 1, 0})[Channel],
-          fetch(0, {X + 1, Y + 1, 0})[Channel],
-          fetch(0, {X + 1, Y, 0})[Channel], fetch(0, {X, Y, 0})[Channel]};
+  return {{{X, Y + 1, 0}, {X + 1, Y + 1, 0}, {X + 1, Y, 0}, {X, Y, 0}}};
+}
+
+SampleResult Fetcher::gather(unsigned Channel) {
+  Texel Out;
+  for (auto [To, At] : zip_equal(Out, gathered()))
+    To = fetch(0, At)[Channel];
+  return {Out, IsMapped};
+}
+
+RawGather Fetcher::gatherRaw() {
+  RawGather Out;
+  for (auto [To, At] : zip_equal(Out.Bits, gathered())) {
+    std::optional<std::array<int64_t, 3>> Inside = addressed(0, At);
+    if (!Inside)
+      continue;
+    std::optional<uint64_t> N = R.Shape.find(
+        0, P.Layer, (*Inside)[0], (*Inside)[1], (*Inside)[2], /*Sample=*/0);
+    assert(N && "addressing stays inside");
+    const unsigned Size = R.ElementFormat.size();
+    if (R.isMapped(*N))
+      memcpy(&To, &R.Bytes[*N * Size], Size);
+    else
+      Out.IsMapped = false;
+  }
+  return Out;
 }
 
 double dxilrun::levelOfDetail(const Resource &R,
@@ -342,18 +384,48 @@ double dxilrun::levelOfDetail(const Resource &R,
   return std::log2(Longest) / 2;
 }
 
+RawGather dxilrun::gatherRawTexels(const Resource &R, const SamplerState &S,
+                                   const SampleRequest &Request) {
+  return Fetcher(R, S, Request).gatherRaw();
+}
+
+std::array<float, 2> dxilrun::samplePosition(uint32_t Samples,
+                                             uint32_t Sample) {
+  // Direct3D's standard multisample patterns, in sixteenths of a pixel.
+  struct Place {
+    int8_t X, Y;
+  };
+  static constexpr Place Two[] = {{4, 4}, {-4, -4}};
+  static constexpr Place Four[] = {{-2, -6}, {6, -2}, {-6, 2}, {2, 6}};
+  static constexpr Place Eight[] = {{1, -3}, {-1, 3},  {5, 1}, {-3, -5},
+                                    {-5, 5}, {-7, -1}, {3, 7}, {7, -7}};
+  static constexpr Place Sixteen[] = {{1, 1},   {-1, -3}, {-3, 2},  {4, -1},
+                                      {-5, -2}, {2, 5},   {5, 3},   {3, -5},
+                                      {-2, 6},  {0, -7},  {-4, -6}, {-6, 4},
+                                      {-8, 0},  {7, -4},  {6, 7},   {-7, -8}};
+  ArrayRef<Place> Pattern;
+  for (ArrayRef<Place> One :
+       {ArrayRef(Two), ArrayRef(Four), ArrayRef(Eight), ArrayRef(Sixteen)})
+    if (One.size() == Samples)
+      Pattern = One;
+  if (Sample >= Pattern.size())
+    return {0, 0};
+  return {Pattern[Sample].X / 16.f, Pattern[Sample].Y / 16.f};
+}
+
 double dxilrun::limitLOD(const SamplerState &S, double LOD) {
   if (std::isnan(LOD))
     LOD = 0;
   return std::max(std::min(LOD, double(S.MaxLOD)), double(S.MinLOD));
 }
 
-Texel dxilrun::sampleTexture(const Resource &R, const SamplerState &S,
-                             const SampleRequest &Request) {
+SampleResult dxilrun::sampleTexture(const Resource &R, const SamplerState &S,
+                                    const SampleRequest &Request) {
   return Fetcher(R, S, Request).sample();
 }
 
-Texel dxilrun::gatherTexture(const Resource &R, const SamplerState &S,
-                             const SampleRequest &Request, unsigned Channel) {
+SampleResult dxilrun::gatherTexture(const Resource &R, const SamplerState &S,
+                                    const SampleRequest &Request,
+                                    unsigned Channel) {
   return Fetcher(R, S, Request).gather(Channel);
 }

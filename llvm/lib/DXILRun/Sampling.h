@@ -31,6 +31,12 @@ struct SampleRequest {
   std::optional<float> Reference;
 };
 
+struct SampleResult {
+  Texel Value = {0, 0, 0, 0};
+  /// All texels with a weight are in memory.
+  bool IsMapped = true;
+};
+
 /// Derivatives of the coordinates, across x and across y.
 using Gradients = std::array<std::array<double, 3>, 2>;
 
@@ -41,12 +47,26 @@ double levelOfDetail(const Resource &R, const std::array<float, 4> &Coords,
 /// \p LOD with the limits of the sampler.
 double limitLOD(const SamplerState &S, double LOD);
 
-Texel sampleTexture(const Resource &R, const SamplerState &S,
-                    const SampleRequest &Request);
+SampleResult sampleTexture(const Resource &R, const SamplerState &S,
+                           const SampleRequest &Request);
 
 /// Component \p Channel of the four texels that linear filtering takes.
-Texel gatherTexture(const Resource &R, const SamplerState &S,
-                    const SampleRequest &Request, unsigned Channel);
+SampleResult gatherTexture(const Resource &R, const SamplerState &S,
+                           const SampleRequest &Request, unsigned Channel);
+
+/// The bits of four texels, of 64 at most.
+struct RawGather {
+  std::array<uint64_t, 4> Bits = {0, 0, 0, 0};
+  bool IsMapped = true;
+};
+
+/// The four texels that linear filtering takes, without a conversion.
+RawGather gatherRawTexels(const Resource &R, const SamplerState &S,
+                          const SampleRequest &Request);
+
+/// The standard position of a sample, in pixels from the pixel's centre; the
+/// centre itself if there is no such pattern or sample.
+std::array<float, 2> samplePosition(uint32_t Samples, uint32_t Sample);
 
 } // namespace dxilrun
 } // namespace llvm

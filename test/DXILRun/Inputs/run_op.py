@@ -62,6 +62,7 @@ target triple = "dxil-ms-dx"
 %dx.types.fouri16 = type { i16, i16, i16, i16 }
 %dx.types.fouri32 = type { i32, i32, i32, i32 }
 %dx.types.i32c = type { i32, i1 }
+%dx.types.SamplePos = type { float, float }
 %dx.types.splitdouble = type { i32, i32 }
 %dx.types.CBufRet.f16 = type { half, half, half, half }
 %dx.types.CBufRet.f16.8 = type { half, half, half, half, half, half, half, half }

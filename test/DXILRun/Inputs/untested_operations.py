@@ -19,9 +19,7 @@ import sys
 
 NOT_EXECUTED = {
     "registers and signatures": r"TempReg.*|MinPrecXReg.*|LoadInput|StoreOutput",
-    "gathers without conversion": "TextureGatherRaw",
     "sampler feedback": "WriteSampler.*",
-    "positions of samples": "Texture2DMSGetSamplePosition",
     "libraries": "CreateHandleForLib",
     "ray queries": "(Allocate)?RayQuery.*",
     "work graphs": ".*Node.*|OutputComplete|.*OutputRecord.*|"

@@ -14,6 +14,7 @@
 #define LLVM_DXILRUN_RESOURCE_H
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/DXILRun/Format.h"
 #include "llvm/DXILRun/Texture.h"
@@ -66,6 +67,9 @@ struct Resource {
   SamplerState Sampler; ///< samplers
   std::vector<uint8_t> Bytes;
   uint32_t Counter = 0; ///< of append and consume buffers
+  /// Ranges of elements, as numElements counts them, that are in no memory:
+  /// the first, and the one behind the last.
+  std::vector<std::pair<uint64_t, uint64_t>> Unmapped;
 
   /// Its place in ResourceSet::all().
   uint32_t Index = 0;
@@ -73,6 +77,12 @@ struct Resource {
   /// Elements of a typed or structured buffer, texels of a texture, bytes of
   /// the others.
   uint32_t numElements() const;
+  /// An element in no memory reads as 0 and does not keep what is written.
+  bool isMapped(uint64_t Element) const {
+    return none_of(Unmapped, [=](const std::pair<uint64_t, uint64_t> &Range) {
+      return Range.first <= Element && Element < Range.second;
+    });
+  }
   /// "'Out' (u0)", for messages.
   std::string describe() const;
   /// Completes the sizes of a texture of \p TextureKind and checks that the

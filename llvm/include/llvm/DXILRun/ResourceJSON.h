@@ -61,6 +61,7 @@ struct ResourceEntry {
   bool HasType = false; ///< the layout was given
   bool HasData = false;
   std::vector<uint8_t> Bytes;
+  std::vector<std::pair<uint64_t, uint64_t>> Unmapped;
   Comparison Compare;
   std::optional<TextureShape> Shape;
   SamplerState Sampler;
