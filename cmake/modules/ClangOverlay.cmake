@@ -29,7 +29,9 @@ set(DXC_OVERLAID_ARCHIVES clangSema clangParse clangLex)
 set(overlay_directory "${CMAKE_BINARY_DIR}/overlay")
 file(MAKE_DIRECTORY "${overlay_directory}")
 set(overlay_inputs)
-foreach(archive IN LISTS DXC_OVERLAID_ARCHIVES)
+# Wrapped functions may be in further ones, of which no copy is made.
+set(DXC_WRAPPED_ARCHIVES ${DXC_OVERLAID_ARCHIVES} clangAST clangBasic)
+foreach(archive IN LISTS DXC_WRAPPED_ARCHIVES)
   list(APPEND overlay_inputs "${DXC_LLVM_LIBRARY_DIR}/lib${archive}.a")
 endforeach()
 
@@ -43,7 +45,7 @@ foreach(symbol IN LISTS DXC_OVERLAY_REPLACED DXC_OVERLAY_WRAPPED)
   if(found EQUAL -1)
     message(FATAL_ERROR
             "${DXC_OVERLAY_LIST} names ${symbol}, which none of "
-            "${DXC_OVERLAID_ARCHIVES} of LLVM ${LLVM_PACKAGE_VERSION} defines. "
+            "${DXC_WRAPPED_ARCHIVES} of LLVM ${LLVM_PACKAGE_VERSION} defines. "
             "The function's signature has changed or it is gone: see "
             "docs/updating-llvm.md.")
   endif()

@@ -14,6 +14,7 @@
 
 #include "FunctionEmitter.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
+#include "clang/HLSL/HLSLNormalisation.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/IRConventions.h"
@@ -215,6 +216,25 @@ llvm::Value *FunctionEmitter::emitHeapHandle(const CXXMemberCallExpr *E) {
 // Locals and results
 //===----------------------------------------------------------------------===//
 
+/// Tells of the resource of a heap what the local that it initialises says.
+static void addHeapTraits(llvm::CallInst &Call, const VarDecl *Var) {
+  auto Add = [&](llvm::StringRef Name) {
+    Call.addFnAttr(llvm::Attribute::get(Call.getContext(), Name));
+  };
+  if (hasMark(Var, GloballyCoherentMark))
+    Add(llvm::dxil::GloballyCoherentAttr);
+  switch (getElementNormalisation(Var->getType())) {
+  case Normalisation::None:
+    break;
+  case Normalisation::Unorm:
+    Add(llvm::dxil::UnormAttr);
+    break;
+  case Normalisation::Snorm:
+    Add(llvm::dxil::SnormAttr);
+    break;
+  }
+}
+
 void FunctionEmitter::emitLocalResource(const VarDecl *Var) {
   ResourceBlocks[Var] = InnermostBlock;
   // A variable that no resource was assigned to stays without a handle.
@@ -225,12 +245,10 @@ void FunctionEmitter::emitLocalResource(const VarDecl *Var) {
   Handles[Var] = Handle; // null after an error, of which there is one then
   if (!Handle)
     return;
-  if (hasMark(Var, GloballyCoherentMark))
-    if (auto *Call = dyn_cast<llvm::CallInst>(Handle);
-        Call && Call->getCalledFunction()->getName().starts_with(
-                    llvm::dxil::HeapHandlePrefix))
-      Call->addFnAttr(llvm::Attribute::get(Mod.getIRContext(),
-                                           llvm::dxil::GloballyCoherentAttr));
+  auto *Call = dyn_cast<llvm::CallInst>(Handle);
+  if (Call && Call->getCalledFunction()->getName().starts_with(
+                  llvm::dxil::HeapHandlePrefix))
+    addHeapTraits(*Call, Var);
 }
 
 /// An assignment changes what the name stands for from here on, which is right

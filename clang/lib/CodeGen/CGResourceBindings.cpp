@@ -14,6 +14,7 @@
 #include "ModuleEmitter.h"
 #include "clang/AST/Attr.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
+#include "clang/HLSL/HLSLNormalisation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/IRConventions.h"
@@ -149,6 +150,23 @@ static SourceLocation getPlace(const NamedDecl *D) {
   return D->getLocation();
 }
 
+/// What the backend cannot tell from the type of a handle.
+static unsigned getTraits(const NamedDecl *D) {
+  unsigned Traits = hasMark(D, GloballyCoherentMark)
+                        ? llvm::dxil::GloballyCoherentTrait
+                        : llvm::dxil::NoTrait;
+  const auto *Var = dyn_cast<VarDecl>(D);
+  switch (Var ? getElementNormalisation(Var->getType()) : Normalisation::None) {
+  case Normalisation::None:
+    return Traits;
+  case Normalisation::Unorm:
+    return Traits | llvm::dxil::UnormTrait;
+  case Normalisation::Snorm:
+    return Traits | llvm::dxil::SnormTrait;
+  }
+  llvm_unreachable("all normalisations are handled");
+}
+
 void ModuleEmitter::emitResourceDeclarations() {
   if (Resources.empty())
     return;
@@ -172,9 +190,7 @@ void ModuleEmitter::emitResourceDeclarations() {
          HasSpace ? Number(Info.Space) : nullptr,
          Info.Slot ? Number(*Info.Slot) : nullptr, Number(Info.RangeSize),
          Number(Mention), Number(getPlace(Info.Decl).getRawEncoding()),
-         Number(hasMark(Info.Decl, GloballyCoherentMark)
-                    ? llvm::dxil::GloballyCoherentTrait
-                    : 0)});
+         Number(getTraits(Info.Decl))});
     Rows->addOperand(Row);
     if (auto *Name = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.Name))
       Name->setMetadata(llvm::dxil::ResourceDeclarationMD, Row);

@@ -16,6 +16,7 @@
 #include "clang/Frontend/VerifyDiagnosticConsumer.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLNormalisation.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/HLSLRootSignature.h"
@@ -76,6 +77,12 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
     Preprocessor.addMacroDef(
         (llvm::Twine(Keyword) + "=__attribute__((annotate(\"" + Mark + "\")))")
             .str());
+  for (auto [Keyword, Mark] :
+       {std::pair("unorm", hlsl::UnormMark), {"snorm", hlsl::SnormMark}})
+    Preprocessor.addMacroDef((llvm::Twine(Keyword) +
+                              "=__attribute__((annotate_type(\"" + Mark +
+                              "\")))")
+                                 .str());
   Preprocessor.addMacroDef("uniform="); // What a global is anyway.
   for (StringRef Define : Options.Defines) {
     auto [Name, Value] = Define.split('=');

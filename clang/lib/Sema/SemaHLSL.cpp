@@ -19,6 +19,7 @@
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLNormalisation.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -54,6 +55,21 @@ static bool isTypedElement(const ASTContext &C, QualType T) {
          Count * C.getTypeSizeInChars(T).getQuantity() <= 16;
 }
 
+/// DXIL has no number for normalised elements of 16 bits.
+static bool checkNormalisation(SemaHLSL &S, const VarDecl *VD,
+                               QualType Element) {
+  hlsl::Normalisation N = hlsl::getElementNormalisation(VD->getType());
+  const auto *Vector = Element->getAs<VectorType>();
+  QualType Scalar = Vector ? Vector->getElementType() : Element;
+  if (N == hlsl::Normalisation::None || !Scalar->isHalfType())
+    return true;
+  hlsl::report(S.SemaRef.getDiagnostics(), VD->getTypeSpecStartLoc(),
+               hlsl::Diag::err_normalised_element)
+      << (N == hlsl::Normalisation::Snorm) << Element
+      << (Vector ? llvm::utostr(Vector->getNumElements()) : "");
+  return false;
+}
+
 /// Checks the element type of the resource, or array of them, that \p VD
 /// declares. Types with resources as members were checked at the members.
 static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
@@ -72,7 +88,7 @@ static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
   if (Row && (Row->Element == hlsl::ElementRule::TypedElement ||
               Row->Element == hlsl::ElementRule::SampledElement)) {
     if (isTypedElement(C, Element))
-      return true;
+      return checkNormalisation(S, VD, Element);
     hlsl::report(Diags, VD->getTypeSpecStartLoc(),
                  hlsl::Diag::err_typed_element)
         << Element << QualType(Resource, 0);

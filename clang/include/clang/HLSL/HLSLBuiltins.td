@@ -751,7 +751,7 @@ def RayQuery : ResourceType<"RayQuery", FlagsElement, "Invalid"> {
 class Unsupported<string name> { string Name = name; }
 
 foreach Name = ["sampler", "RayDesc", "min16float", "min16int",
-                "min16uint", "string", "unorm", "snorm"] in
+                "min16uint", "string"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
 foreach Name = ["WaveGetLaneCount", "WaveGetLaneIndex", "WaveIsFirstLane",

@@ -76,6 +76,14 @@ def err_not_called : HLSLError<
 def err_typed_element : HLSLError<
   "%0 cannot be the element type of %1: it takes a scalar or a vector of at "
   "most four 32-bit components">;
+def err_normalised_type : HLSLError<
+  "'%select{unorm|snorm}0' says how floating-point numbers are stored and "
+  "cannot be applied to %1%select{|, which depends on a template parameter}2">;
+def err_normalised_twice : HLSLError<
+  "the same numbers cannot be both 'unorm' and 'snorm'">;
+def err_normalised_element : HLSLError<
+  "elements that are '%select{unorm|snorm}0' are of float, not of %1; write "
+  "'%select{unorm|snorm}0 float%2'">;
 def err_struct_element : HLSLError<
   "%0 cannot be the element type of %1: it %select{contains resources|is a "
   "resource|is not a complete type|is an array|"

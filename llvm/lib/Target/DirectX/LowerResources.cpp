@@ -54,7 +54,7 @@ class ResourceLowering {
   Value *UndefI32;
   DenseMap<Value *, Value *> Handles; ///< old to new
   /// Handles with a constant index are made once, at the top of the entry.
-  std::map<SmallVector<Value *, 6>, Value *> Fixed;
+  std::map<std::pair<SmallVector<Value *, 6>, void *>, Value *> Fixed;
   SmallVector<Instruction *, 32> Dead;
 
   void makeHandle(CallInst &Call);
@@ -102,7 +102,9 @@ void ResourceLowering::makeHandle(CallInst &Call) {
     Handles[&Call] = castHandle(Call);
     return;
   }
-  Value *&Slot = Fixed[SmallVector<Value *, 6>(Call.operands())];
+  // What the attributes say of an element of a heap tells handles apart.
+  Value *&Slot = Fixed[{SmallVector<Value *, 6>(Call.operands()),
+                        Call.getAttributes().getRawPointer()}];
   if (!Slot) {
     BasicBlock &Top = Call.getFunction()->getEntryBlock();
     Builder.SetInsertPoint(&Top, Top.getFirstNonPHIOrDbgOrAlloca());

@@ -104,16 +104,16 @@ ResourceTypeInfo dxil::getResourceTypeInfo(TargetExtType *HandleType) {
 }
 
 /// What the declaration of the resource, which is tied to its name, says.
-static bool isDeclaredGloballyCoherent(const CallInst &Call) {
+static unsigned getDeclaredTraits(const CallInst &Call) {
   constexpr unsigned TraitsOperand = 8;
   const GlobalVariable *Global = getNameGlobal(Call);
   const MDNode *Row =
       Global ? Global->getMetadata(ResourceDeclarationMD) : nullptr;
   if (!Row || Row->getNumOperands() <= TraitsOperand)
-    return false;
+    return NoTrait;
   auto *Traits =
       mdconst::dyn_extract_or_null<ConstantInt>(Row->getOperand(TraitsOperand));
-  return Traits && (Traits->getZExtValue() & GloballyCoherentTrait);
+  return Traits ? Traits->getZExtValue() : NoTrait;
 }
 
 void dxil::keepResourceLocations(Module &M) {
@@ -138,6 +138,23 @@ uint32_t BoundResource::upperBound() const {
   return isUnbounded() ? ~0u : LowerBound + Size - 1;
 }
 
+/// The number of the element type for numbers that are stored normalised.
+static dxil::ElementType normalise(dxil::ElementType Type,
+                                   const BoundResource &R) {
+  if (!R.IsUnorm && !R.IsSnorm)
+    return Type;
+  switch (Type) {
+  case dxil::ElementType::F16:
+    return R.IsUnorm ? dxil::ElementType::UNormF16
+                     : dxil::ElementType::SNormF16;
+  case dxil::ElementType::F32:
+    return R.IsUnorm ? dxil::ElementType::UNormF32
+                     : dxil::ElementType::SNormF32;
+  default: // LLVM's enumeration: integers, and doubles, which are two words
+    return Type;
+  }
+}
+
 ResourceElement dxil::getResourceElement(const Module &M,
                                          const BoundResource &R) {
   ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);
@@ -149,7 +166,7 @@ ResourceElement dxil::getResourceElement(const Module &M,
         M.getDataLayout().getTypeAllocSize(R.HandleType->getTypeParameter(0));
   } else if (Info.isTyped()) {
     ResourceTypeInfo::TypedInfo Typed = Info.getTyped();
-    Element.Type = Typed.ElementTy;
+    Element.Type = normalise(Typed.ElementTy, R);
     Element.Count = Typed.ElementCount;
     if (Info.isMultiSample())
       Element.Samples = Info.getMultiSampleCount();
@@ -220,11 +237,20 @@ static BoundResource describeType(const CallInst &Call) {
   return R;
 }
 
+static void setTraits(BoundResource &R, unsigned Traits) {
+  R.IsGloballyCoherent = Traits & GloballyCoherentTrait;
+  R.IsUnorm = Traits & UnormTrait;
+  R.IsSnorm = Traits & SnormTrait;
+}
+
 BoundResource dxil::describeHeapResource(const CallInst &Call) {
   BoundResource R = describeType(Call);
   R.Space = R.LowerBound = 0;
   R.Size = 1;
-  R.IsGloballyCoherent = Call.hasFnAttr(GloballyCoherentAttr);
+  setTraits(R, (Call.hasFnAttr(GloballyCoherentAttr) ? GloballyCoherentTrait
+                                                     : NoTrait) |
+                   (Call.hasFnAttr(UnormAttr) ? UnormTrait : NoTrait) |
+                   (Call.hasFnAttr(SnormAttr) ? SnormTrait : NoTrait));
   noteUses(Call, R);
   return R;
 }
@@ -249,7 +275,7 @@ ResourceTable::ResourceTable(Module &M) {
       R.LowerBound = Operand(1);
       R.Size = Operand(2);
       R.Name = getResourceName(*Call);
-      R.IsGloballyCoherent = isDeclaredGloballyCoherent(*Call);
+      setTraits(R, getDeclaredTraits(*Call));
       // Declaration order inside a class; the binding decides where no
       // location is known.
       unsigned Order =

@@ -74,6 +74,11 @@ inline constexpr StringLiteral HeapHandlePrefix = "llvm.dx.handle.fromHeap.";
 /// globallycoherent.
 inline constexpr StringLiteral GloballyCoherentAttr = "hlsl.globallycoherent";
 
+/// String attributes of such a call, whose resource has elements of `unorm
+/// float` or `snorm float`.
+inline constexpr StringLiteral UnormAttr = "hlsl.unorm";
+inline constexpr StringLiteral SnormAttr = "hlsl.snorm";
+
 /// A resource as a value in memory: two words, the origin and the index. The
 /// origin is the number of the declaration's node in `!hlsl.resources` or one
 /// of ResourceOrigin; the index counts from the start of the declared range.
@@ -98,7 +103,10 @@ inline constexpr StringLiteral ResourceVariableMD = "hlsl.resource.variable";
 
 /// What the last operand of a resource declaration says.
 enum ResourceTrait : unsigned {
+  NoTrait = 0,
   GloballyCoherentTrait = 1,
+  UnormTrait = 2, ///< the elements are of 'unorm float'
+  SnormTrait = 4, ///< the elements are of 'snorm float'
 };
 
 /// Prefix of the functions that stand for one DXIL operation each.

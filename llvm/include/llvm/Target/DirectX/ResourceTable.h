@@ -80,6 +80,8 @@ struct BoundResource {
   bool HasAtomic64 = false;
   bool IsROV = false;
   bool IsGloballyCoherent = false;
+  bool IsUnorm = false; ///< the elements are stored as 0 to 1
+  bool IsSnorm = false; ///< the elements are stored as -1 to 1
 
   bool isUnbounded() const;
   /// The last slot, 0xFFFFFFFF if unbounded.
