@@ -79,6 +79,8 @@ private:
       return hlsl::Diag::warn_mixed_binding;
     case llvm::dxil::DiagnosticGroup::UnusedBindingOverlap:
       return hlsl::Diag::warn_unused_binding_overlap;
+    case llvm::dxil::DiagnosticGroup::UnassignedResource:
+      return hlsl::Diag::warn_unassigned_resource;
     }
     llvm_unreachable("all groups are handled");
   }

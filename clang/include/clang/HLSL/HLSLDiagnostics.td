@@ -222,6 +222,8 @@ def warn_implicit_binding : HLSLOptionalWarning<"%0", "hlsl-implicit-binding">;
 def warn_mixed_binding : HLSLOptionalWarning<"%0", "hlsl-mixed-binding">;
 def warn_unused_binding_overlap : HLSLWarning<
   "%0", "hlsl-unused-binding-overlap">;
+def warn_unassigned_resource : HLSLWarning<
+  "%0", "hlsl-unassigned-resource">;
 def remark_binding : HLSLRemark<"%0", "binding">;
 def note_backend : HLSLNote<"%0">;
 

@@ -31,6 +31,7 @@
 #include "llvm/Target/DirectX/LowerResources.h"
 #include "llvm/Target/DirectX/PrepareModule.h"
 #include "llvm/Target/DirectX/RemoveUnusedResources.h"
+#include "llvm/Target/DirectX/ResolveOrigins.h"
 #include "llvm/Target/DirectX/ResourceAccess.h"
 #include "llvm/Target/DirectX/ResourceMetadata.h"
 #include "llvm/Target/DirectX/ScalariseOps.h"

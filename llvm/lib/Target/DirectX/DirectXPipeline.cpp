@@ -25,6 +25,7 @@
 #include "llvm/Target/DirectX/LowerResources.h"
 #include "llvm/Target/DirectX/PrepareModule.h"
 #include "llvm/Target/DirectX/RemoveUnusedResources.h"
+#include "llvm/Target/DirectX/ResolveOrigins.h"
 #include "llvm/Target/DirectX/ResourceAccess.h"
 #include "llvm/Target/DirectX/ResourceMetadata.h"
 #include "llvm/Target/DirectX/ScalariseOps.h"
@@ -34,8 +35,10 @@
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/DCE.h"
+#include "llvm/Transforms/Scalar/DeadStoreElimination.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
@@ -65,6 +68,31 @@ static ScalarizerPass makeScalarizer() {
   return ScalarizerPass(Options);
 }
 
+void dxil::addOriginOptimisation(FunctionPassManager &FPM) {
+  FPM.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
+  FPM.addPass(LoopUnrollPass(LoopUnrollOptions()
+                                 .setPartial(false)
+                                 .setRuntime(false)
+                                 .setPeeling(false)
+                                 .setUpperBound(true)));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(SCCPPass());
+  FPM.addPass(CorrelatedValuePropagationPass());
+  FPM.addPass(makeSimplifyCFG());
+  FPM.addPass(DSEPass());
+  // Values only: what a resource gives back is not what was stored there.
+  FPM.addPass(GVNPass(GVNOptions()
+                          .setPRE(false)
+                          .setLoadPRE(false)
+                          .setMemDep(false)
+                          .setMemorySSA(false)));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(InstSimplifyPass());
+  FPM.addPass(makeSimplifyCFG());
+  FPM.addPass(ADCEPass());
+}
+
 /// What decides which resources are used: the same at every level.
 static void addReduction(ModulePassManager &MPM) {
   MPM.addPass(PrepareModule());
@@ -79,6 +107,7 @@ static void addReduction(ModulePassManager &MPM) {
   FPM.addPass(makeSimplifyCFG());
   FPM.addPass(ADCEPass());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+  MPM.addPass(ResolveOrigins());
   MPM.addPass(RemoveUnusedResources());
   MPM.addPass(CheckLimits());
   MPM.addPass(CheckCounters());

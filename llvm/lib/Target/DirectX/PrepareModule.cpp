@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/ResolveOrigins.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
 #include "llvm/Target/DirectX/TextureOperands.h"
@@ -36,6 +37,7 @@ PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   }
   keepResourceLocations(M);
   keepOperationLocations(M);
+  keepOriginPlaces(M);
   M.setDataLayout(withNativeInt32(M.getDataLayoutStr()));
   for (Function &F : M)
     if (!F.isDeclaration())

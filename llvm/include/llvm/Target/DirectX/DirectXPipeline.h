@@ -38,6 +38,10 @@ struct PipelineOptions {
 void buildDirectXPipeline(ModulePassManager &MPM,
                           const PipelineOptions &Options);
 
+/// Appends what makes more of a function's words constant: loops are unrolled,
+/// locals promoted. Nothing that merges pointers to resources.
+void addOriginOptimisation(FunctionPassManager &FPM);
+
 /// Appends the optimisation of the highest level, which decides at every level
 /// which resources are used.
 void addFullOptimisation(ModulePassManager &MPM);

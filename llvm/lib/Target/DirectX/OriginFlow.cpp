@@ -1,0 +1,263 @@
+//===- OriginFlow.cpp - Which constants a word can be ---------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/OriginFlow.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/MemorySSA.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Beyond this, memory is looked at without the order of the stores: a program
+/// with many places and many stores would take long otherwise.
+static constexpr unsigned MaxMemoryNodes = 1 << 18;
+
+/// Larger arrays that are indexed at run time are looked at as a whole.
+static constexpr int64_t MaxCells = 64;
+
+bool WordState::join(const WordState &Other) {
+  WordState Old = *this;
+  MayBeUnassigned |= Other.MayBeUnassigned;
+  IsAmbiguous |= Other.IsAmbiguous ||
+                 (Constant && Other.Constant && *Constant != *Other.Constant);
+  if (IsAmbiguous)
+    Constant.reset();
+  else if (Other.Constant)
+    Constant = Other.Constant;
+  return MayBeUnassigned != Old.MayBeUnassigned ||
+         IsAmbiguous != Old.IsAmbiguous || Constant != Old.Constant;
+}
+
+//===----------------------------------------------------------------------===//
+// Nodes
+//===----------------------------------------------------------------------===//
+
+unsigned OriginFlow::nodeFor(Value *Word) {
+  auto [It, IsNew] = NodeOfValue.try_emplace(Word, Nodes.size());
+  if (IsNew) {
+    Nodes.emplace_back().Word = Word;
+    Unexpanded.push_back(It->second);
+  }
+  return It->second;
+}
+
+unsigned OriginFlow::nodeFor(MemoryAccess *Behind, int Place) {
+  auto [It, IsNew] = NodeOfMemory.try_emplace({Behind, Place}, Nodes.size());
+  if (IsNew) {
+    Node &New = Nodes.emplace_back();
+    New.Behind = Behind;
+    New.Place = Place;
+    Unexpanded.push_back(It->second);
+  }
+  return It->second;
+}
+
+int OriginFlow::numberOf(const LocalPlace &Place) {
+  auto [It, IsNew] = PlaceNumbers[Place.Variable].try_emplace(Place.key(), 0);
+  if (IsNew) {
+    It->second = Places.size();
+    Places.push_back(Place);
+  }
+  return It->second;
+}
+
+void OriginFlow::addOperand(unsigned User, unsigned Operand) {
+  Nodes[User].Operands.push_back(Operand);
+  Nodes[Operand].Users.push_back(User);
+  if (Nodes[User].State.join(Nodes[Operand].State))
+    Changed.push_back(User);
+}
+
+/// Notes that the node may be what is not followed.
+void OriginFlow::setOther(unsigned N) {
+  Nodes[N].HasOtherSource = true;
+  WordState Unknown;
+  Unknown.IsAmbiguous = true;
+  if (Nodes[N].State.join(Unknown))
+    Changed.push_back(N);
+}
+
+//===----------------------------------------------------------------------===//
+// What a node depends on
+//===----------------------------------------------------------------------===//
+
+/// What a store that reaches the place of a node leaves there.
+void OriginFlow::addStored(unsigned N, StoreInst &Store,
+                           const LocalPlace &Stored) {
+  Value *V = Store.getValueOperand();
+  if (V->getType()->isIntegerTy(32) &&
+      Places[Nodes[N].Place].isCongruent(Stored))
+    addOperand(N, nodeFor(V));
+  else
+    setOther(N);
+}
+
+void OriginFlow::expandValue(unsigned N) {
+  Value *Word = Nodes[N].Word;
+  if (auto *Number = dyn_cast<ConstantInt>(Word)) {
+    WordState &State = Nodes[N].State;
+    if (Number->getZExtValue() == UnassignedOrigin)
+      State.MayBeUnassigned = true;
+    else
+      State.Constant = Number->getZExtValue();
+    Changed.push_back(N);
+    return;
+  }
+  if (isa<UndefValue>(Word))
+    return; // anything will do
+  if (auto *Phi = dyn_cast<PHINode>(Word)) {
+    for (Value *Source : Phi->incoming_values())
+      addOperand(N, nodeFor(Source));
+    return;
+  }
+  if (auto *Select = dyn_cast<SelectInst>(Word)) {
+    addOperand(N, nodeFor(Select->getTrueValue()));
+    addOperand(N, nodeFor(Select->getFalseValue()));
+    return;
+  }
+  if (auto *Freeze = dyn_cast<FreezeInst>(Word))
+    return addOperand(N, nodeFor(Freeze->getOperand(0)));
+  auto *Load = dyn_cast<LoadInst>(Word);
+  std::optional<LocalPlace> Place =
+      Load ? Locals.findPlace(*Load) : std::nullopt;
+  if (!Place)
+    return setOther(N);
+  MemoryUseOrDef *Access = Order ? Order->getMemoryAccess(Load) : nullptr;
+  if (!Access || NodeOfMemory.size() > MaxMemoryNodes)
+    return addOperand(N, nodeFor(nullptr, numberOf(*Place)));
+  MemoryAccess *Before =
+      findRelevant(Access->getDefiningAccess(), Place->Variable);
+  int64_t Cells = Place->isConstant() ? 0 : Place->Span / Place->Step;
+  if (Cells == 0 || Cells > MaxCells)
+    return addOperand(N, nodeFor(Before, numberOf(*Place)));
+  // Each element of the array has stores of its own.
+  LocalPlace Cell = *Place;
+  Cell.Span = Cell.Step = 0;
+  for (int64_t I = 0; I <= Cells; ++I, Cell.First += Place->Step)
+    addOperand(N, nodeFor(Before, numberOf(Cell)));
+}
+
+/// Whatever is ever stored there.
+void OriginFlow::expandPlace(unsigned N) {
+  LocalPlace Place = Places[Nodes[N].Place];
+  const LocalAccesses *Accesses = Locals.find(*Place.Variable);
+  for (const auto &Stored : Accesses->Stores)
+    if (Place.mayOverlap(Stored.Place))
+      addStored(N, *Stored.Inst, Stored.Place);
+}
+
+/// The nearest access at or before \p Access that stores to the variable or
+/// where paths meet.
+MemoryAccess *OriginFlow::findRelevant(MemoryAccess *Access,
+                                       AllocaInst *Variable) {
+  SmallVector<MemoryAccess *, 16> Passed;
+  MemoryAccess *Found = Access;
+  while (auto *Def = dyn_cast<MemoryDef>(Found)) {
+    if (Order->isLiveOnEntryDef(Def))
+      break;
+    if (auto It = Relevant.find({Def, Variable}); It != Relevant.end()) {
+      Found = It->second;
+      break;
+    }
+    auto *Store = dyn_cast_or_null<StoreInst>(Def->getMemoryInst());
+    std::optional<LocalPlace> Place =
+        Store ? Locals.findPlace(*Store) : std::nullopt;
+    if (Place && Place->Variable == Variable)
+      break;
+    Passed.push_back(Def);
+    Found = Def->getDefiningAccess();
+  }
+  for (MemoryAccess *Def : Passed)
+    Relevant[{Def, Variable}] = Found;
+  return Found;
+}
+
+/// What is there when the access has been executed.
+void OriginFlow::expandMemory(unsigned N) {
+  int Number = Nodes[N].Place;
+  LocalPlace Place = Places[Number];
+  MemoryAccess *Behind = Nodes[N].Behind;
+  auto Before = [&](MemoryAccess *Access) {
+    addOperand(N, nodeFor(findRelevant(Access, Place.Variable), Number));
+  };
+  if (auto *Phi = dyn_cast<MemoryPhi>(Behind)) {
+    for (const Use &Source : Phi->incoming_values())
+      Before(cast<MemoryAccess>(Source));
+    return;
+  }
+  auto *Def = cast<MemoryDef>(Behind);
+  if (Order->isLiveOnEntryDef(Def))
+    return; // nothing was stored: anything will do
+  auto *Store = cast<StoreInst>(Def->getMemoryInst());
+  LocalPlace Stored = *Locals.findPlace(*Store);
+  if (Place.mayOverlap(Stored))
+    addStored(N, *Store, Stored);
+  bool IsOverwritten =
+      Place.isConstant() && Stored.isConstant() && Place.isCongruent(Stored);
+  if (!IsOverwritten)
+    Before(Def->getDefiningAccess());
+}
+
+void OriginFlow::expand(unsigned N) {
+  if (Nodes[N].Word)
+    expandValue(N);
+  else if (Nodes[N].Behind)
+    expandMemory(N);
+  else
+    expandPlace(N);
+}
+
+//===----------------------------------------------------------------------===//
+// Answers
+//===----------------------------------------------------------------------===//
+
+void OriginFlow::solve() {
+  while (!Unexpanded.empty()) {
+    unsigned N = Unexpanded.back();
+    Unexpanded.pop_back();
+    expand(N);
+  }
+  // A state changes three times at most.
+  while (!Changed.empty()) {
+    unsigned N = Changed.back();
+    Changed.pop_back();
+    for (unsigned User : Nodes[N].Users)
+      if (Nodes[User].State.join(Nodes[N].State))
+        Changed.push_back(User);
+  }
+}
+
+WordState OriginFlow::lookup(Value *Word) {
+  unsigned N = nodeFor(Word);
+  solve();
+  return Nodes[N].State;
+}
+
+OriginFlow::Candidates OriginFlow::findCandidates(Value *Word) {
+  lookup(Word);
+  Candidates Result;
+  SmallVector<unsigned, 16> Work{NodeOfValue.lookup(Word)};
+  DenseSet<unsigned> Seen;
+  while (!Work.empty()) {
+    unsigned N = Work.pop_back_val();
+    if (!Seen.insert(N).second)
+      continue;
+    Result.HasOther |= Nodes[N].HasOtherSource;
+    if (auto *Number = dyn_cast_or_null<ConstantInt>(Nodes[N].Word))
+      Result.Constants.push_back(Number->getZExtValue());
+    if (int Place = Nodes[N].Place; Place >= 0)
+      Result.Variables.insert(Places[Place].Variable);
+    append_range(Work, Nodes[N].Operands);
+  }
+  llvm::sort(Result.Constants);
+  return Result;
+}

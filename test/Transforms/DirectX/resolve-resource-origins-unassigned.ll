@@ -1,0 +1,63 @@
+; A variable that was assigned nothing: an error where that is certain, and a
+; warning where it is not.
+; RUN: split-file %s %t
+; RUN: cat %t/rest.ll %t/certain.ll | not %dxil-opt -disable-output -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=CERTAIN
+; RUN: cat %t/rest.ll %t/some.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=SOME --implicit-check-not=error:
+; RUN: cat %t/rest.ll %t/filled.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=FILLED --implicit-check-not=error: --implicit-check-not=warning:
+
+;--- certain.ll
+; CERTAIN: error: 'b' is used before anything was assigned to it
+define void @certain() {
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -1, i32 0), !srcloc !{i32 401}, !hlsl.resource.variable !{!"b"}
+  %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
+  store float 1.0, ptr addrspace(1) %p
+  ret void
+}
+
+;--- some.ll
+; SOME: warning: 'c' may be used before anything was assigned to it; 'Y' is assumed
+; SOME-LABEL: define void @some
+define void @some(i1 %a, i32 %i) {
+  %origin = select i1 %a, i32 -1, i32 1
+; SOME: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 1, i32 1, i32 %i, ptr @Y.str)
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 %i), !srcloc !{i32 402}, !hlsl.resource.variable !{!"c"}
+  %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
+  store float 1.0, ptr addrspace(1) %p
+  ret void
+}
+
+;--- filled.ll
+; A loop that fills the whole array leaves nothing of what was there before.
+; FILLED-LABEL: define void @filled
+define void @filled(i32 %i) {
+entry:
+  %l = alloca [2 x i32]
+  %l1 = getelementptr inbounds [2 x i32], ptr %l, i32 0, i32 1
+  store i32 -1, ptr %l
+  store i32 -1, ptr %l1
+  br label %loop
+loop:
+  %k = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %element = getelementptr inbounds [2 x i32], ptr %l, i32 0, i32 %k
+  store i32 0, ptr %element
+  %next = add i32 %k, 1
+  %more = icmp ult i32 %next, 2
+  br i1 %more, label %loop, label %exit
+exit:
+  %used = getelementptr inbounds [2 x i32], ptr %l, i32 0, i32 %i
+  %origin = load i32, ptr %used
+; FILLED: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 0, i32 1, i32 0, ptr @X.str)
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 403}, !hlsl.resource.variable !{!"d"}
+  %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
+  store float 1.0, ptr addrspace(1) %p
+  ret void
+}
+
+;--- rest.ll
+target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n32-v48:16:16-v96:32:32-v192:64:64"
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32, i32) memory(none)
+
+!hlsl.resources = !{!0, !1}
+!0 = !{i32 0, !"X", i32 1, null, i32 0, i32 1, i32 2, i32 301, i32 0}
+!1 = !{i32 1, !"Y", i32 1, null, i32 1, i32 1, i32 2, i32 302, i32 0}
