@@ -15,6 +15,7 @@
 
 #include "LaneTypes.h"
 #include "Program.h"
+#include "llvm/DXILRun/Format.h"
 #include "llvm/IR/Type.h"
 
 namespace llvm {
@@ -66,6 +67,16 @@ struct MinInt16 : Int16 {
   static Lane read(const uint8_t *M) { return readAs<uint32_t>(M); }
   static void write(uint8_t *M, Lane V) { Bits32::write(M, toTexel(V)); }
 };
+
+/// A component of a texel in format \p F. DXIL does not say whether an integer
+/// of 16 bits is signed: the format does.
+template <typename C>
+uint32_t toTexelOf(const Format &F, typename C::Lane Value) {
+  const uint32_t Bits = C::toTexel(Value);
+  return std::is_base_of_v<Int16, C> && F.Kind == ComponentKind::UInt
+             ? Bits & 0xffff
+             : Bits;
+}
 
 /// Calls \p Call with the component type of \p T.
 template <typename Callback>

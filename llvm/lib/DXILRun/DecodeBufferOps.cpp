@@ -81,7 +81,7 @@ void storeElement(Wave &W, const Inst &I, unsigned L, const BufferPlace &P,
     return reportOutside(W, I, L, P, P.Byte, "write");
   Texel T;
   for (unsigned N = 0; N != 4; ++N)
-    T[N] = C::toTexel(From[N][L]);
+    T[N] = toTexelOf<C>(P.R->ElementFormat, From[N][L]);
   uint8_t New[sizeof(Texel)];
   storeTexel(P.R->ElementFormat, T, New);
   uint8_t *Memory = &P.R->Bytes[P.Byte];

@@ -99,7 +99,8 @@ template <typename C> void textureStore(Wave &W, const Inst &I) {
       return reportOutsideTexture(W, I, L, *R, 0, At, "write");
     Texel Value;
     for (unsigned N = 0; N != 4; ++N)
-      Value[N] = C::toTexel(W.at<typename C::Lane>(I.operand(4 + N))[L]);
+      Value[N] = toTexelOf<C>(R->ElementFormat,
+                              W.at<typename C::Lane>(I.operand(4 + N))[L]);
     uint8_t New[sizeof(Texel)];
     storeTexel(R->ElementFormat, Value, New);
     const unsigned Size = R->ElementFormat.size();

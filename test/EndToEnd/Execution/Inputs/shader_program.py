@@ -19,19 +19,17 @@ NO_STATUS = 7  # what Status holds before
 
 
 class Program:
-    def __init__(self, epsilon=1e-4):
-        self.epsilon = epsilon
-        self.declarations = []
+    def __init__(self, out="float4"):
+        """`out`: the type of a statement's result; floats are compared with
+        an epsilon, words exactly."""
+        self.out = out
         self.statements = []
         self.resources = []
-        self.expected = []
 
-    def declare(self, text, entry, expected=None):
-        """A resource, what it holds before, and what it holds afterwards."""
-        self.declarations.append(text)
-        self.resources.append(entry)
-        if expected is not None:
-            self.expected.append({**entry, **expected})
+    def declare(self, text, entry, expected=None, minor=0):
+        """A resource, what it holds before, and what differs afterwards, if it
+        is writable. `minor` as in `add`."""
+        self.resources.append((minor, text, entry, expected))
 
     def add(self, text, arguments, values, statuses=None, minor=0):
         """`{out}` is where four numbers go, `{status}` where the status goes.
@@ -49,46 +47,52 @@ class Program:
         text = text.format(out="Out" + place, status="Status" + place)
         return f"  {{ Arguments a = In{place}; {text} }}"
 
-    def text(self, statements, prologue):
+    def text(self, statements, resources, functions):
         return "\n".join(
             [
                 "struct Arguments { float4 p, q, g, h; };",
                 "StructuredBuffer<Arguments> In;",
-                "RWStructuredBuffer<float4> Out;",
+                f"RWStructuredBuffer<{self.out}> Out;",
                 "RWStructuredBuffer<uint> Status;",
-                *self.declarations,
+                *(text for _, text, _, _ in resources),
+                *functions,
                 "[numthreads(2, 2, 1)]",
                 "void main(uint i : SV_GroupIndex) {",
                 "  uint s;",
-                prologue,
                 *(self.line(n, s[1]) for n, s in enumerate(statements)),
                 "}",
                 "",
             ]
         )
 
-    def write(self, stem, minor, prologue=""):
+    def write(self, stem, minor, functions=()):
         """<stem>.hlsl for a shader model, and what it finds and leaves."""
         statements = [s for s in self.statements if s[0] <= minor]
+        resources = [r for r in self.resources if r[0] <= minor]
         count = len(statements) * THREADS
         assert count, "a shader without statements tests nothing"
+        # What no statement uses, the shader does not have.
+        has_status = any("{status}" in s[1] for s in statements)
+        statuses = [[int(v) for v in s[4]] for s in statements]
         inputs = {"name": "In", "type": ["float4"] * 4,
                   "data": [s[2] for s in statements]}
-        out = {"name": "Out", "type": "float4"}
+        out = {"name": "Out", "type": self.out}
+        compare = {"epsilon": 1e-4} if self.out == "float4" else "exact"
         status = {"name": "Status", "type": "uint"}
         before = [
             inputs,
-            {**out, "count": count, "fill": -77},
-            {**status, "count": count, "fill": NO_STATUS},
-            *self.resources,
+            {**out, "count": count, "fill": 77},
+            *([{**status, "count": count, "fill": NO_STATUS}] * has_status),
+            *(entry for _, _, entry, _ in resources),
         ]
         after = [
-            {**out, "data": [s[3] for s in statements], "compare": {"epsilon": self.epsilon}},
-            {**status, "data": [[int(v) for v in s[4]] for s in statements]},
-            *self.expected,
+            {**out, "data": [s[3] for s in statements], "compare": compare},
+            *([{**status, "data": statuses}] * has_status),
+            *({**entry, **changed} for _, _, entry, changed in resources
+              if changed is not None),
         ]
         with open(stem + ".hlsl", "w", encoding="utf-8") as file:
-            file.write(self.text(statements, prologue))
-        for suffix, resources in ((".in", before), (".out", after)):
+            file.write(self.text(statements, resources, functions))
+        for suffix, entries in ((".in", before), (".out", after)):
             with open(stem + suffix, "w", encoding="utf-8") as file:
-                json.dump({"resources": resources}, file)
+                json.dump({"resources": entries}, file)

@@ -1,0 +1,142 @@
+# ===- element_types.py - The elements of typed resources ------------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""The scalars of HLSL: what memory holds, how arithmetic rounds, and the words
+that a shader writes to show a value. A vector shows itself in four words."""
+
+import dataclasses
+import struct
+
+NATIVE_16_BITS = 2  # the shader model, and it needs an option
+
+
+@dataclasses.dataclass(frozen=True)
+class Scalar:
+    name: str  # as HLSL and JSON spell it
+    code: str  # of struct
+    words: str  # HLSL: v, as a list of words
+    format: str = ""  # of DXGI, for elements of three components
+
+    @property
+    def size(self):
+        return struct.calcsize("<" + self.code)
+
+    @property
+    def is_float(self):
+        return self.code in "efd"
+
+    @property
+    def is_native16(self):
+        return self.size == 2
+
+    def wrapped(self, value):
+        """After arithmetic; floats are to stay exact."""
+        if self.name == "bool":
+            return int(bool(value))
+        if self.is_float:
+            packed = struct.unpack("<" + self.code, struct.pack("<" + self.code, value))
+            assert packed[0] == value, f"{value} is not exact"
+            return value
+        value &= (1 << 8 * self.size) - 1
+        if self.code.islower() and value >> (8 * self.size - 1):
+            value -= 1 << 8 * self.size
+        return value
+
+    def shown(self, value):
+        """The words of a value, as `words` gives them."""
+        if self.name == "double":
+            # A float and what it leaves, 26 bits further down.
+            nearest = struct.unpack("<f", struct.pack("<f", value))[0]
+            rest = (value - nearest) * 2.0**26
+            return list(struct.unpack("<II", struct.pack("<ff", nearest, rest)))
+        if self.size == 8:
+            return list(struct.unpack("<II", struct.pack("<" + self.code, value)))
+        if self.is_float:  # of 16 or 32 bits
+            return list(struct.unpack("<I", struct.pack("<f", value)))
+        return [value & 0xFFFFFFFF]
+
+    def random(self, generator):
+        """A value that stays exact in a little arithmetic."""
+        if self.name == "bool":
+            return generator.randrange(2)
+        if self.name == "double":
+            return generator.randrange(-(2**45), 2**45) / 2**20
+        if self.is_float:
+            return generator.randrange(-400, 400) / 8
+        bits = 8 * self.size
+        return self.wrapped(generator.getrandbits(bits))
+
+
+SCALARS = [
+    Scalar("float", "f", "asuint({v})"),
+    Scalar("int", "i", "uint({v})"),
+    Scalar("uint", "I", "uint({v})"),
+    Scalar("bool", "I", "uint({v})"),
+    Scalar("double", "d", "asuint(float({v})), "
+           "asuint(float(({v} - double(float({v}))) * 67108864.0))"),
+    Scalar("int64_t", "q", "uint({v}), uint({v} >> 32)"),
+    Scalar("uint64_t", "Q", "uint({v}), uint({v} >> 32)"),
+    Scalar("half", "e", "asuint(float({v}))", "R16G16B16A16_FLOAT"),
+    Scalar("int16_t", "h", "uint(int({v}))", "R16G16B16A16_SINT"),
+    Scalar("uint16_t", "H", "uint({v})", "R16G16B16A16_UINT"),
+]
+
+
+@dataclasses.dataclass(frozen=True)
+class Element:
+    """A scalar or vector."""
+
+    scalar: Scalar
+    count: int
+
+    @property
+    def name(self):
+        return self.scalar.name + (str(self.count) if self.count > 1 else "")
+
+    @property
+    def minor(self):
+        return 8 if self.scalar.is_native16 else 0
+
+    @property
+    def stored(self):
+        """Components in memory: no format has three of 16 bits."""
+        return 4 if self.scalar.is_native16 and self.count == 3 else self.count
+
+    def json(self):
+        """Its type, or the format of its memory."""
+        if self.stored != self.count:
+            return {"format": self.scalar.format}
+        return {"type": self.name}
+
+    def random(self, generator):
+        return [self.scalar.random(generator) for _ in range(self.stored)]
+
+    def shown(self, value):
+        words = [w for v in value[: self.count] for w in self.scalar.shown(v)]
+        return (words + [0] * 4)[:4]
+
+    def function(self):
+        """`Show` for this type, in HLSL."""
+        components = [
+            self.scalar.words.format(v=f"v.{c}" if self.count > 1 else "v")
+            for c in "xyzw"[: self.count]
+        ]
+        words = ", ".join(components)
+        missing = 4 - self.count * (2 if self.scalar.size == 8 else 1)
+        return (
+            f"uint4 Show({self.name} v) {{ return uint4({words}"
+            + ", 0" * missing
+            + "); }"
+        )
+
+
+ELEMENTS = [
+    Element(scalar, count)
+    for scalar in SCALARS
+    for count in range(1, 5)
+    if scalar.size * count <= 16  # the most that a typed resource takes
+]
