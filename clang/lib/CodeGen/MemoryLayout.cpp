@@ -79,6 +79,10 @@ MatrixPacking MemoryLayout::getPacking(const ValueDecl *D) const {
 }
 
 uint64_t MemoryLayout::getScalarBytes(QualType T) const {
+  // Resources are bound, not stored. dxc, whose offsets applications have, also
+  // leaves them out, but starts a row where an array of them stands.
+  if (T->isHLSLResourceRecord())
+    return 0;
   return getScalarSize(Context, getScalarElementType(T));
 }
 
@@ -151,7 +155,7 @@ uint64_t MemoryLayout::getAlign(QualType T, MatrixPacking Packing) const {
     if (R == Rules::ConstantBuffer &&
         getStoredVectors(Matrix, Packing).first > 1)
       return RowSize;
-  return getScalarBytes(T);
+  return std::max<uint64_t>(getScalarBytes(T), 1);
 }
 
 uint64_t MemoryLayout::place(uint64_t Offset, QualType T,
@@ -219,7 +223,8 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
     // Resources, functions and types may be declared in a cbuffer, but are no
     // part of it; neither are static and groupshared variables.
     if (!Var || Var->getStorageClass() == SC_Static ||
-        Var->getType()->isHLSLIntangibleType() || isGroupShared(Var))
+        Var->getType()->getBaseElementTypeUnsafe()->isHLSLResourceRecord() ||
+        isGroupShared(Var))
       continue;
     MatrixPacking Packing = Layout.getPacking(Var);
     Members.push_back(
@@ -236,7 +241,9 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
       SetOffset(M, *Offset);
   for (CBufferMember &M : Members)
     if (!getExplicitOffset(M.Var))
-      SetOffset(M, Layout.place(Size, M.Var->getType(), M.Packing));
+      // What has no bytes does not start a row here, unlike inside of structs.
+      SetOffset(M, M.Size ? Layout.place(Size, M.Var->getType(), M.Packing)
+                          : Size);
 }
 
 const CBufferMember *CBufferLayout::find(const VarDecl *Var) const {

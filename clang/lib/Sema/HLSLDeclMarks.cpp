@@ -8,7 +8,7 @@
 
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/DeclBase.h"
+#include "clang/AST/Decl.h"
 
 using namespace clang;
 
@@ -17,4 +17,13 @@ bool hlsl::hasMark(const Decl *D, llvm::StringRef Mark) {
                       [Mark](const AnnotateAttr *Annotation) {
                         return Annotation->getAnnotation() == Mark;
                       });
+}
+
+bool hlsl::isUniform(const VarDecl *VD) {
+  if (!VD->hasGlobalStorage() || VD->isStaticLocal() ||
+      VD->isStaticDataMember() || VD->getStorageClass() == SC_Static ||
+      isGroupShared(VD))
+    return false;
+  return VD->getDeclContext()->isFileContext() ||
+         isa<HLSLBufferDecl>(VD->getDeclContext());
 }

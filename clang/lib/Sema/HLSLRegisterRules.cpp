@@ -11,6 +11,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
+#include "clang/HLSL/HLSLResourceMembers.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -189,17 +190,6 @@ private:
            T->isConstantMatrixType();
   }
 
-  /// The class of a resource object; nothing for other types.
-  static std::optional<llvm::dxil::ResourceClass> getClass(QualType T) {
-    const auto *Handle = dyn_cast<HLSLAttributedResourceType>(T.getTypePtr());
-    if (!Handle && T->isHLSLResourceRecord())
-      Handle =
-          HLSLAttributedResourceType::findHandleTypeOnResource(T.getTypePtr());
-    if (!Handle)
-      return std::nullopt;
-    return Handle->getAttrs().ResourceClass;
-  }
-
   /// Built-in objects such as RayQuery: classes of the language that contain
   /// neither resources nor numbers that a program could name.
   static bool isBuiltinObject(const CXXRecordDecl *Record) {
@@ -218,9 +208,9 @@ private:
 
   void addVariable(QualType Declared) {
     QualType T = getElement(Declared);
-    if (auto Class = getClass(T)) {
+    if (auto Letter = getResourceLetter(T)) {
       F.Resource = true;
-      setClass(*Class, /*Member=*/nullptr);
+      setResource(*Letter, /*Member=*/nullptr);
     } else if (isNumeric(T)) {
       F.Basic = true;
     } else if (const auto *Record = T->getAsCXXRecordDecl();
@@ -232,18 +222,21 @@ private:
     }
   }
 
-  void setClass(llvm::dxil::ResourceClass Class, const FieldDecl *Member) {
-    switch (Class) {
-    case llvm::dxil::ResourceClass::SRV:
-      return set(F.SRV, RegisterLetter::T, Member);
-    case llvm::dxil::ResourceClass::UAV:
-      return set(F.UAV, RegisterLetter::U, Member);
-    case llvm::dxil::ResourceClass::CBuffer:
-      return set(F.CBV, RegisterLetter::B, Member);
-    case llvm::dxil::ResourceClass::Sampler:
-      return set(F.Sampler, RegisterLetter::S, Member);
+  void setResource(RegisterLetter Letter, const FieldDecl *Member) {
+    switch (Letter) {
+    case RegisterLetter::T:
+      return set(F.SRV, Letter, Member);
+    case RegisterLetter::U:
+      return set(F.UAV, Letter, Member);
+    case RegisterLetter::B:
+      return set(F.CBV, Letter, Member);
+    case RegisterLetter::S:
+      return set(F.Sampler, Letter, Member);
+    case RegisterLetter::C:
+    case RegisterLetter::I:
+      break;
     }
-    llvm_unreachable("unknown resource class");
+    llvm_unreachable("resources do not take these letters");
   }
 
   void set(bool &Flag, RegisterLetter Letter, const FieldDecl *Member) {
@@ -264,8 +257,8 @@ private:
         addMembers(BaseRecord);
     for (const FieldDecl *Field : Record->fields()) {
       QualType T = getElement(Field->getType());
-      if (auto Class = getClass(T))
-        setClass(*Class, Field);
+      if (auto Letter = getResourceLetter(T))
+        setResource(*Letter, Field);
       else if (isNumeric(T))
         set(F.ContainsNumeric, RegisterLetter::C, Field);
       else if (const auto *Member = T->getAsCXXRecordDecl();

@@ -18,6 +18,7 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Initialization.h"
+#include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -196,16 +197,20 @@ ExprResult wrapBuildCStyleCastExpr(Sema *S, SourceLocation LParenLoc,
 /// HLSL's methods are not declared `const`, yet constant objects have them: a
 /// struct in a cbuffer, a const parameter. Whether \p Base is such an object
 /// and \p Name such a method.
-static bool namesMutableMethod(const Expr *Base, const IdentifierInfo *Name) {
+static bool namesMutableMethod(Sema &S, const Expr *Base,
+                               const IdentifierInfo *Name) {
   if (!Base || Base->isTypeDependent() || !Base->isGLValue() ||
       !Base->getType().isConstQualified())
     return false;
-  const CXXRecordDecl *Record = Base->getType()->getAsCXXRecordDecl();
+  CXXRecordDecl *Record = Base->getType()->getAsCXXRecordDecl();
   if (!Record || Base->getType()->isHLSLResourceRecord())
     return false;
-  return Record->hasMemberName(Name) &&
-         !llvm::any_of(Record->lookup(Name),
-                       [](const NamedDecl *D) { return isa<FieldDecl>(D); });
+  LookupResult Members(S, Name, Base->getExprLoc(), Sema::LookupMemberName);
+  Members.suppressDiagnostics();
+  return S.LookupQualifiedName(Members, Record) &&
+         llvm::none_of(Members, [](const NamedDecl *D) {
+           return isa<ValueDecl>(D) && !isa<FunctionDecl>(D);
+         });
 }
 
 /// The contents of a ConstantBuffer or TextureBuffer, whose members are named
@@ -274,7 +279,7 @@ ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
           << Member.Identifier << Base->getType();
       return ExprError();
     }
-    if (namesMutableMethod(Base, Member.Identifier)) {
+    if (namesMutableMethod(*S, Base, Member.Identifier)) {
       ExprResult Copy = copyToTemporary(*S, Base);
       if (Copy.isInvalid())
         return ExprError();

@@ -20,6 +20,7 @@
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLNormalisation.h"
+#include "clang/HLSL/HLSLRegisterRules.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -30,17 +31,6 @@ static const Type *getInnermostType(const VarDecl *VD) {
       .getBaseElementType(VD->getType())
       .getCanonicalType()
       .getTypePtr();
-}
-
-/// Whether a global is a number that the application sets: a member of a
-/// constant buffer, or of $Globals.
-static bool isUniform(const VarDecl *VD) {
-  if (!VD->hasGlobalStorage() || VD->isStaticLocal() ||
-      VD->isStaticDataMember() || VD->getStorageClass() == SC_Static ||
-      hlsl::isGroupShared(VD))
-    return false;
-  return VD->getDeclContext()->isFileContext() ||
-         isa<HLSLBufferDecl>(VD->getDeclContext());
 }
 
 /// Whether \p T may be the element of a typed buffer: a number, or a vector of
@@ -173,10 +163,14 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
     VD->setInvalidDecl();
     return;
   }
-  if (isUniform(VD) && !HasResources) {
+  // Resources that are declared on their own say themselves what can be
+  // written.
+  if (hlsl::isUniform(VD) && !getInnermostType(VD)->isHLSLResourceRecord()) {
     // What the application sets, the shader cannot.
     VD->setType(VD->getType().withConst());
-    if (!isa<HLSLBufferDecl>(VD->getDeclContext()))
+    if (!isa<HLSLBufferDecl>(VD->getDeclContext()) &&
+        (!HasResources ||
+         hlsl::getRegisterBindingInfo(VD).Flags.ContainsNumeric))
       DefaultCBufferDecls.push_back(VD);
   }
   processExplicitBindingsOnDecl(VD);
@@ -185,7 +179,7 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
 bool SemaHLSL::ActOnUninitializedVarDecl(VarDecl *VD) {
   // Resources come from a binding and uniforms from the application;
   // groupshared memory has no initial value.
-  return isUniform(VD) || getInnermostType(VD)->isHLSLIntangibleType() ||
+  return hlsl::isUniform(VD) || getInnermostType(VD)->isHLSLIntangibleType() ||
          hlsl::isGroupShared(VD);
 }
 

@@ -18,6 +18,7 @@
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLRegisterRules.h"
+#include "clang/HLSL/HLSLResourceMembers.h"
 #include "clang/Sema/HLSLRegisterAnnotations.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
@@ -228,7 +229,7 @@ private:
   /// Checks what goes with a register of the right letter.
   bool checkPlace(const HLSLResourceBindingAttr *A, RegisterLetter Letter) {
     if (Letter != RegisterLetter::C)
-      return checkRange(A);
+      return Info.Flags.UDT ? checkMemberRange(A, Letter) : checkRange(A);
     if (!A->getSpace().empty()) {
       S.Diag(getLetterLoc(A), diag::err_hlsl_space_on_global_constant);
       return false;
@@ -283,6 +284,24 @@ private:
       return true;
     reportAt(getLetterLoc(A), Diag::err_register_range_end)
         << std::to_string(Count) << D;
+    return false;
+  }
+
+  /// So have all members that take registers of this letter.
+  bool checkMemberRange(const HLSLResourceBindingAttr *A,
+                        RegisterLetter Letter) {
+    constexpr uint64_t NumRegisters = uint64_t(1) << 32;
+    QualType T = cast<VarDecl>(D)->getType();
+    ResourceCounter Counter(S.Context);
+    uint64_t Count = Counter.countRegisters(T, Letter);
+    uint64_t Room = NumRegisters - A->getSlotNumber();
+    if (Count <= Room)
+      return true;
+    reportAt(getLetterLoc(A), Diag::err_register_range_end)
+        << std::to_string(Count) << D;
+    const FieldDecl *Member = Counter.findMemberBehind(T, Letter, Room);
+    reportAt(Member->getLocation(), Diag::note_register_member_behind)
+        << Member;
     return false;
   }
 

@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HLSLBoundObjects.h"
 #include "HLSLFlattening.h"
 #include "HLSLResourceInitialisers.h"
 #include "clang/AST/Attr.h"
@@ -126,6 +127,8 @@ ExprResult wrapActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter,
       if (auto *VD = dyn_cast<VarDecl>(Ref->getDecl());
           VD && VD->isLocalVarDecl())
         VD->setImplicit();
+  if (!hlsl::checkBoundObjectPassed(S->SemaRef, Argument))
+    return ExprError();
   return realActOnOutParamExpr(S, Parameter, Argument);
 }
 

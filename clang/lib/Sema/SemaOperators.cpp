@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HLSLBoundObjects.h"
 #include "HLSLNumericType.h"
 #include "HLSLOperators.h"
 #include "clang/AST/Expr.h"
@@ -115,6 +116,8 @@ ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           tok::TokenKind Kind, Expr *LHS, Expr *RHS) {
   if (!hlsl::checkOperand(*S, LHS) || !hlsl::checkOperand(*S, RHS))
     return ExprError();
+  if (Kind == tok::equal && !hlsl::checkBoundObjectAssigned(*S, LHS))
+    return ExprError();
   if (auto Matrix =
           hlsl::tryBuildMatrixBinary(*S, OpLoc, binaryOpcode(Kind), LHS, RHS))
     return *Matrix;
@@ -139,6 +142,8 @@ ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           BinaryOperatorKind Opcode, Expr *LHS, Expr *RHS,
                           bool ForFoldExpression) {
   if (!hlsl::checkOperand(*S, LHS) || !hlsl::checkOperand(*S, RHS))
+    return ExprError();
+  if (Opcode == BO_Assign && !hlsl::checkBoundObjectAssigned(*S, LHS))
     return ExprError();
   if (auto Matrix = hlsl::tryBuildMatrixBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Matrix;

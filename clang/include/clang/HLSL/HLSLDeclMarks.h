@@ -18,6 +18,7 @@
 
 namespace clang {
 class Decl;
+class VarDecl;
 
 namespace hlsl {
 
@@ -47,6 +48,10 @@ bool hasMark(const Decl *D, llvm::StringRef Mark);
 
 /// Whether \p D is a groupshared variable.
 inline bool isGroupShared(const Decl *D) { return hasMark(D, GroupSharedMark); }
+
+/// Whether the application sets a global: what is neither static nor
+/// groupshared is bound, or a member of a constant buffer or of $Globals.
+bool isUniform(const VarDecl *VD);
 
 } // namespace hlsl
 } // namespace clang

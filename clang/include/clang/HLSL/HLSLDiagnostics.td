@@ -90,6 +90,17 @@ def err_struct_element : HLSLError<
   "is too large}2">;
 
 //===----------------------------------------------------------------------===//
+// Resources inside structs and classes
+//===----------------------------------------------------------------------===//
+
+def err_bound_object_changed : HLSLError<
+  "the resources in %0 are bound before the shader runs and cannot be "
+  "%select{assigned to|passed to an 'out' or 'inout' parameter}1; "
+  "change a copy in a local variable">;
+def note_bound_object : HLSLNote<
+  "%0, of type %1, is a global that is not static">;
+
+//===----------------------------------------------------------------------===//
 // Root signatures
 //===----------------------------------------------------------------------===//
 
@@ -144,6 +155,8 @@ def err_register_component_crosses_row : HLSLError<
 def err_register_range_end : HLSLError<
   "the %0 registers of %1 go past the last one, 4294967295">;
 
+def note_register_member_behind : HLSLNote<
+  "member %0 is the first one that has no register left">;
 def note_register_declared : HLSLNote<
   "%0, declared here, %select{is of type %2|is groupshared|is a cbuffer|"
   "is a tbuffer}1">;
