@@ -139,6 +139,8 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
     return emitTextureMethod(cast<CXXMemberCallExpr>(E), Op);
   if (Op == Builtin::ReadContents)
     return emitLoad(emitContents(E), Into);
+  if (tryEmitFeedback(E, Op))
+    return nullptr;
   QualType T = E->getType();
   if (Op == Builtin::HeapResource || Op == Builtin::SubscriptHeap) {
     // Reports what the heap does not hold; to name an element does nothing.

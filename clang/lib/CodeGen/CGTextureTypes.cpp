@@ -9,6 +9,7 @@
 #include "ModuleEmitter.h"
 #include "TextureShape.h"
 #include "clang/AST/DeclTemplate.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -45,15 +46,17 @@ const ResourceTypeRow *hlsl::findTextureType(QualType T) {
   return Row && getTextureShape(Row->Kind) ? Row : nullptr;
 }
 
-/// The second template argument of a multisampled texture; 0 if it is left
-/// open.
-static unsigned getSampleCount(QualType T) {
+/// Template argument \p Number of a resource, which is a number; 0 if there is
+/// none.
+static unsigned getTemplateNumber(QualType T, unsigned Number) {
   const auto *Specialization =
       dyn_cast_or_null<ClassTemplateSpecializationDecl>(
           T->getAsCXXRecordDecl());
-  if (!Specialization || Specialization->getTemplateArgs().size() < 2)
+  if (!Specialization || Specialization->getTemplateArgs().size() <= Number)
     return 0;
-  return Specialization->getTemplateArgs()[1].getAsIntegral().getZExtValue();
+  return Specialization->getTemplateArgs()[Number]
+      .getAsIntegral()
+      .getZExtValue();
 }
 
 llvm::Type *ModuleEmitter::getTextureHandleType(QualType Resource) {
@@ -68,6 +71,13 @@ llvm::Type *ModuleEmitter::getTextureHandleType(QualType Resource) {
     return llvm::TargetExtType::get(IRContext, "dx.Sampler", {},
                                     {static_cast<unsigned>(Kind)});
   }
+  auto Dimension = static_cast<unsigned>(Row->Kind);
+  if (Row->Kind == ResourceKind::RTAccelerationStructure)
+    return llvm::TargetExtType::get(IRContext,
+                                    llvm::dxil::AccelerationStructureTypeName);
+  if (Row->Element == ElementRule::FeedbackElement)
+    return llvm::TargetExtType::get(IRContext, "dx.FeedbackTexture", {},
+                                    {getTemplateNumber(Type, 0), Dimension});
   std::optional<TextureShape> Shape = getTextureShape(Row->Kind);
   if (!Shape)
     return nullptr;
@@ -76,12 +86,11 @@ llvm::Type *ModuleEmitter::getTextureHandleType(QualType Resource) {
           ->getContainedType();
   unsigned IsSigned = getScalarElementType(Contained)->isSignedIntegerType();
   unsigned IsUAV = Row->Class == llvm::dxil::ResourceClass::UAV;
-  auto Dimension = static_cast<unsigned>(Row->Kind);
   llvm::Type *Element = getMemoryType(Contained);
   if (Shape->IsMultisampled)
     return llvm::TargetExtType::get(
         IRContext, "dx.MSTexture", {Element},
-        {IsUAV, getSampleCount(Type), IsSigned, Dimension});
+        {IsUAV, getTemplateNumber(Type, 1), IsSigned, Dimension});
   return llvm::TargetExtType::get(
       IRContext, "dx.Texture", {Element},
       {IsUAV, unsigned(Row->IsROV), IsSigned, Dimension});

@@ -123,8 +123,9 @@ llvm::Value *FunctionEmitter::emitTextureMethod(const CXXMemberCallExpr *E,
     return emitTexelLoad(T, E);
   if (findSamplingForm(Op))
     return emitSample(T, E, Op);
-  if (Op == Builtin::GatherTexels || Op == Builtin::GatherCompared)
-    return emitGather(T, E, Op == Builtin::GatherCompared);
+  if (Op == Builtin::GatherTexels || Op == Builtin::GatherCompared ||
+      Op == Builtin::GatherRawTexels)
+    return emitGather(T, E, Op);
   if (Op == Builtin::QueryLevelOfDetail)
     return emitLevelOfDetail(T, E, /*Clamped=*/true);
   if (Op == Builtin::QueryLevelOfDetailUnclamped)
@@ -254,15 +255,27 @@ llvm::Value *FunctionEmitter::emitSample(const TextureRef &T,
 // Gathers
 //===----------------------------------------------------------------------===//
 
+/// Whether a texel of \p Element is gathered as the bits that it is.
+static bool isRawElement(QualType Element) {
+  return Element->isUnsignedIntegerType() && !Element->isBooleanType();
+}
+
 llvm::Value *FunctionEmitter::emitGather(const TextureRef &T,
                                          const CXXMemberCallExpr *E,
-                                         bool Compares) {
+                                         Builtin Op) {
+  bool Compares = Op == Builtin::GatherCompared;
+  bool IsRaw = Op == Builtin::GatherRawTexels;
   SampleArguments A;
   takeOptionalArguments(E, takeCoordinates(E, Compares, A), A);
   llvm::Type *Scalar = Mod.getMemoryType(getScalarElementType(T.Element));
-  OpCode Code = Compares ? OpCode::TextureGatherCmp : OpCode::TextureGather;
-  if (!llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(Code), Scalar)) {
-    Mod.reportError(E->getExprLoc(), Diag::err_gather_element,
+  OpCode Code = IsRaw      ? OpCode::TextureGatherRaw
+                : Compares ? OpCode::TextureGatherCmp
+                           : OpCode::TextureGather;
+  if (!llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(Code), Scalar) ||
+      (IsRaw && !isRawElement(T.Element))) {
+    Mod.reportError(E->getExprLoc(),
+                    IsRaw ? Diag::err_gather_raw_element
+                          : Diag::err_gather_element,
                     T.Element.getUnqualifiedType().getAsString(
                         Context.getPrintingPolicy()));
     return getPoison(E->getType());
@@ -278,7 +291,8 @@ llvm::Value *FunctionEmitter::emitGather(const TextureRef &T,
     appendComponents(A.Coordinates, CoordinateSlots, Builder.getFloatTy(),
                      Args);
     appendOffset(T, A, I, GatherOffsetSlots, Args);
-    Args.push_back(Builder.getInt32(Channel));
+    if (!IsRaw)
+      Args.push_back(Builder.getInt32(Channel));
     if (Compares)
       Args.push_back(A.Compare);
     llvm::CallInst *Gather = emitTextureOp(Code, Scalar, Args, E->getExprLoc());

@@ -262,7 +262,7 @@ private:
   llvm::Value *emitSample(const TextureRef &T, const CXXMemberCallExpr *E,
                           Builtin Op);
   llvm::Value *emitGather(const TextureRef &T, const CXXMemberCallExpr *E,
-                          bool Compares);
+                          Builtin Op);
   llvm::Value *emitLevelOfDetail(const TextureRef &T,
                                  const CXXMemberCallExpr *E, bool Clamped);
   llvm::Value *emitSamplePosition(const TextureRef &T,
@@ -275,6 +275,10 @@ private:
   void appendOffset(const TextureRef &T, const SampleArguments &A,
                     unsigned Number, unsigned Slots,
                     llvm::SmallVectorImpl<llvm::Value *> &Args);
+
+  //===--- Feedback textures (CGFeedback.cpp) ---------------------------===//
+  /// Returns false if \p Op is no method of feedback textures.
+  bool tryEmitFeedback(const CallExpr *E, Builtin Op);
 
   //===--- Texels (CGTexels.cpp) ----------------------------------------===//
   /// A call of an operation that keeps its place in the source.

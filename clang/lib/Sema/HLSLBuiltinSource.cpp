@@ -60,7 +60,8 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   }
   llvm::VersionTuple Model =
       SemaRef->Context.getTargetInfo().getTriple().getOSVersion();
-  if (isa<VarDecl>(Builtin) && Model < llvm::VersionTuple(6, 6))
+  bool IsHeap = isa<VarDecl>(Builtin) && !hlsl::findConstant(Name->getName());
+  if (IsHeap && Model < llvm::VersionTuple(6, 6))
     hlsl::report(SemaRef->getDiagnostics(), Result.getNameLoc(),
                  hlsl::Diag::err_heap_shader_model)
         << Name->getName() << Model.getAsString();
@@ -83,6 +84,9 @@ NamedDecl *HLSLBuiltinSource::getBuiltin(IdentifierInfo *Name) {
   if (!Made)
     Made = makeDescriptorHeap(Name);
   if (!Made)
+    if (const auto *Row = hlsl::findConstant(Name->getName()))
+      Made = makeConstant(Name, *Row);
+  if (!Made)
     if (const auto *Row = hlsl::findIntrinsic(Name->getName()))
       Made = makeIntrinsicName(Name, *Row);
   // Making one may have looked up others.
@@ -90,11 +94,33 @@ NamedDecl *HLSLBuiltinSource::getBuiltin(IdentifierInfo *Name) {
   return Made;
 }
 
+NamedDecl *HLSLBuiltinSource::makeConstant(IdentifierInfo *Name,
+                                           const hlsl::ConstantRow &Row) {
+  ASTContext &C = SemaRef->Context;
+  QualType T = C.getConstType(C.UnsignedIntTy);
+  auto *Var = VarDecl::Create(C, C.getTranslationUnitDecl(), SourceLocation(),
+                              SourceLocation(), Name, T,
+                              C.getTrivialTypeSourceInfo(T), SC_Static);
+  Var->setImplicit();
+  Var->setConstexpr(true);
+  llvm::APInt Value(C.getIntWidth(C.UnsignedIntTy), Row.Value);
+  Var->setInit(
+      IntegerLiteral::Create(C, Value, C.UnsignedIntTy, SourceLocation()));
+  // Constant expressions take variables only once this was asked.
+  SmallVector<PartialDiagnosticAt, 1> Notes;
+  [[maybe_unused]] bool IsConstant = Var->checkForConstantInitialization(Notes);
+  assert(IsConstant && "a literal is a constant");
+  return Var;
+}
+
 NamedDecl *HLSLBuiltinSource::getShorthand(TemplateDecl *Builtin,
                                            SourceLocation Loc) {
   for (const NamedDecl *Parameter : *Builtin->getTemplateParameters()) {
     if (const auto *Type = dyn_cast<TemplateTypeParmDecl>(Parameter))
       if (!Type->hasDefaultArgument())
+        return Builtin;
+    if (const auto *Number = dyn_cast<NonTypeTemplateParmDecl>(Parameter))
+      if (!Number->hasDefaultArgument())
         return Builtin;
   }
   NamedDecl *&Shorthand = Shorthands[Builtin];

@@ -43,6 +43,10 @@ const ResourceTypeRow *hlsl::findResourceType(llvm::StringRef Name) {
   return findByName(resourceTypeRows(), Name);
 }
 
+const ConstantRow *hlsl::findConstant(llvm::StringRef Name) {
+  return findByName(llvm::ArrayRef<ConstantRow>(ConstantTable), Name);
+}
+
 const IntrinsicRow *hlsl::findIntrinsic(BuiltinOp Op) {
   // Compact enough that a scan costs less than an index would.
   for (const IntrinsicRow &Row : intrinsicRows())
@@ -78,8 +82,16 @@ unsigned hlsl::getMinShaderModelMinor(const FunctionDecl *FD) {
       Method ? findResourceType(Method->getParent()) : nullptr;
   if (!Type || !Method->getIdentifier())
     return 0;
+  // Overloads may have come later than the first method of the name; those with
+  // a comparison sampler are told by their first parameter.
+  const CXXRecordDecl *First =
+      Method->getNumParams()
+          ? Method->getParamDecl(0)->getType()->getAsCXXRecordDecl()
+          : nullptr;
+  bool Compares = First && First->getName() == "SamplerComparisonState";
   for (const MethodRow &Row : Type->Methods)
-    if (Row.Op == *Op && Method->getName() == llvm::StringRef(Row.Name))
+    if (Row.Op == *Op && Method->getName() == llvm::StringRef(Row.Name) &&
+        Compares == Row.Parameters.starts_with("K"))
       return Row.MinShaderModelMinor;
   return 0;
 }

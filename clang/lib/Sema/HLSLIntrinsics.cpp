@@ -567,7 +567,8 @@ void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
   if (Needed > Model.getMinor().value_or(0))
     report(S.getDiagnostics(), Call->getExprLoc(), Diag::err_shader_model)
         << FD << Needed << Model.getAsString();
-  if (*Op != BuiltinOp::GatherTexels && *Op != BuiltinOp::GatherCompared)
+  if (*Op != BuiltinOp::GatherTexels && *Op != BuiltinOp::GatherCompared &&
+      *Op != BuiltinOp::GatherRawTexels)
     return;
   // Four of the component type of the texture's element.
   const auto *Texture = cast<CXXMethodDecl>(FD)->getParent();

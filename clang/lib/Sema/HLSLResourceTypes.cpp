@@ -27,12 +27,12 @@ namespace {
 /// Builds the class of one ResourceTypeRow.
 class ResourceClassBuilder {
 public:
-  /// \p FindType gives the type of another built-in name.
+  /// \p FindBuiltin gives the declaration of another built-in name.
   ResourceClassBuilder(Sema &S, IdentifierInfo *Name,
                        const ResourceTypeRow &Row,
-                       llvm::function_ref<QualType(StringRef)> FindType)
+                       llvm::function_ref<NamedDecl *(StringRef)> FindBuiltin)
       : S(S), C(S.Context), TU(C.getTranslationUnitDecl()), Row(Row),
-        FindType(FindType), Name(Name) {}
+        FindBuiltin(FindBuiltin), Name(Name) {}
 
   NamedDecl *build() {
     Record = CXXRecordDecl::Create(C, TagTypeKind::Class, TU, SourceLocation(),
@@ -75,11 +75,14 @@ private:
   }
 
   NonTypeTemplateParmDecl *makeNumberParameter(unsigned Position,
-                                               StringRef ParameterName) {
+                                               StringRef ParameterName,
+                                               bool HasDefault = true) {
     auto *Parameter = NonTypeTemplateParmDecl::Create(
         C, TU, SourceLocation(), SourceLocation(), /*D=*/0, Position,
         &C.Idents.get(ParameterName), C.UnsignedIntTy, /*ParameterPack=*/false,
         C.getTrivialTypeSourceInfo(C.UnsignedIntTy));
+    if (!HasDefault)
+      return Parameter;
     llvm::APSInt Zero(C.getIntWidth(C.UnsignedIntTy), /*isUnsigned=*/true);
     Parameter->setDefaultArgument(
         C, S.getTrivialTemplateArgumentLoc(
@@ -102,7 +105,8 @@ private:
       Parameters.push_back(makeNumberParameter(1, "samples"));
       break;
     case ElementRule::FeedbackElement:
-      Parameters.push_back(makeNumberParameter(0, "feedback_type"));
+      Parameters.push_back(makeNumberParameter(0, "feedback_type",
+                                               /*HasDefault=*/false));
       break;
     case ElementRule::FlagsElement:
       Parameters.push_back(makeNumberParameter(0, "ray_flags"));
@@ -156,9 +160,11 @@ private:
       T = C.FloatTy;
       break;
     case 'S':
-      return FindType("SamplerState");
+      return getPlainType("SamplerState");
     case 'K':
-      return FindType("SamplerComparisonState");
+      return getPlainType("SamplerComparisonState");
+    case 'A':
+      return getSampledTexture(MethodParameter);
     case 'X':
       // Of the element's component type, which a template's pattern cannot say:
       // adjustGatherResult does.
@@ -177,6 +183,23 @@ private:
       Text = Text.drop_front();
     }
     return T;
+  }
+
+  /// The type of a built-in class that is no template.
+  QualType getPlainType(StringRef ClassName) {
+    return C.getCanonicalTagType(cast<CXXRecordDecl>(FindBuiltin(ClassName)));
+  }
+
+  /// Texture2D<T> for a FeedbackTexture2D, with its array form likewise.
+  QualType getSampledTexture(QualType T) {
+    StringRef Sampled = Row.Name;
+    Sampled.consume_front("Feedback");
+    auto *Template = cast<ClassTemplateDecl>(FindBuiltin(Sampled));
+    TemplateArgument Argument(T);
+    TemplateArgument Canonical(C.getCanonicalType(T));
+    return C.getTemplateSpecializationType(ElaboratedTypeKeyword::None,
+                                           TemplateName(Template), {Argument},
+                                           {Canonical});
   }
 
   /// Adds the field `mips` or `sample`: an object whose subscript gives one
@@ -224,12 +247,14 @@ private:
     QualType MethodParameter;
     TemplateTypeParmDecl *TypeParameter = nullptr;
     if (Method.IsTemplate) {
-      // Byte-address buffers are no templates, so this is the outermost level.
+      // The levels of templates are counted from the outermost.
+      unsigned Depth = Row.Element == ElementRule::NoElement ? 0 : 1;
       TypeParameter = TemplateTypeParmDecl::Create(
-          C, Record, SourceLocation(), SourceLocation(), /*Depth=*/0,
+          C, Record, SourceLocation(), SourceLocation(), Depth,
           /*Position=*/0, &C.Idents.get("T"), /*Typename=*/true,
           /*ParameterPack=*/false);
-      MethodParameter = C.getTemplateTypeParmType(0, 0, false, TypeParameter);
+      MethodParameter =
+          C.getTemplateTypeParmType(Depth, 0, false, TypeParameter);
     }
 
     bool IsOut = false;
@@ -329,7 +354,7 @@ private:
   ASTContext &C;
   DeclContext *TU;
   const ResourceTypeRow &Row;
-  llvm::function_ref<QualType(StringRef)> FindType;
+  llvm::function_ref<NamedDecl *(StringRef)> FindBuiltin;
   IdentifierInfo *Name;
   CXXRecordDecl *Record = nullptr;
   QualType Element;
@@ -339,10 +364,8 @@ private:
 
 NamedDecl *HLSLBuiltinSource::makeResourceType(IdentifierInfo *Name,
                                                const ResourceTypeRow &Row) {
-  ASTContext &C = SemaRef->Context;
-  auto findType = [&](StringRef Other) -> QualType {
-    return C.getCanonicalTagType(
-        cast<CXXRecordDecl>(getBuiltin(&C.Idents.get(Other))));
+  auto FindBuiltin = [&](StringRef Other) {
+    return getBuiltin(&SemaRef->Context.Idents.get(Other));
   };
-  return ResourceClassBuilder(*SemaRef, Name, Row, findType).build();
+  return ResourceClassBuilder(*SemaRef, Name, Row, FindBuiltin).build();
 }

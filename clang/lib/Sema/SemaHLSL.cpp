@@ -60,12 +60,31 @@ static bool checkNormalisation(SemaHLSL &S, const VarDecl *VD,
   return false;
 }
 
+/// Checks the kind of feedback, which is the argument of the template.
+static bool checkFeedbackKind(SemaHLSL &S, const VarDecl *VD,
+                              const Type *Resource) {
+  const auto *Specialization =
+      cast<ClassTemplateSpecializationDecl>(Resource->getAsCXXRecordDecl());
+  const TemplateArgument &Kind = Specialization->getTemplateArgs()[0];
+  if (Kind.getKind() != TemplateArgument::Integral ||
+      Kind.getAsIntegral().getLimitedValue() <=
+          unsigned(llvm::dxil::SamplerFeedbackType::MipRegionUsed))
+    return true;
+  hlsl::report(S.SemaRef.getDiagnostics(), VD->getTypeSpecStartLoc(),
+               hlsl::Diag::err_feedback_kind)
+      << QualType(Resource, 0);
+  return false;
+}
+
 /// Checks the element type of the resource, or array of them, that \p VD
 /// declares. Types with resources as members were checked at the members.
 static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
   const Type *Resource = getInnermostType(VD);
   if (!Resource->isHLSLResourceRecord())
     return true; // A number, or a user's type: its members were checked.
+  const hlsl::ResourceTypeRow *Row = hlsl::findResourceType(Resource);
+  if (Row && Row->Element == hlsl::ElementRule::FeedbackElement)
+    return checkFeedbackKind(S, VD, Resource);
   const auto *Handle =
       HLSLAttributedResourceType::findHandleTypeOnResource(Resource);
   if (!Handle || Handle->getContainedType().isNull() ||
@@ -74,7 +93,6 @@ static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
   ASTContext &C = S.getASTContext();
   DiagnosticsEngine &Diags = S.SemaRef.getDiagnostics();
   QualType Element = Handle->getContainedType();
-  const hlsl::ResourceTypeRow *Row = hlsl::findResourceType(Resource);
   if (Row && (Row->Element == hlsl::ElementRule::TypedElement ||
               Row->Element == hlsl::ElementRule::SampledElement)) {
     if (isTypedElement(C, Element))

@@ -82,6 +82,12 @@ struct ResourceTypeRow {
   llvm::ArrayRef<MethodRow> Methods;
 };
 
+/// A name that HLSL gives to a number.
+struct ConstantRow {
+  llvm::StringLiteral Name;
+  unsigned Value;
+};
+
 /// All rows, sorted by name.
 llvm::ArrayRef<IntrinsicRow> intrinsicRows();
 llvm::ArrayRef<ResourceTypeRow> resourceTypeRows();
@@ -89,6 +95,7 @@ llvm::ArrayRef<ResourceTypeRow> resourceTypeRows();
 /// The row of that name, or null.
 const IntrinsicRow *findIntrinsic(llvm::StringRef Name);
 const ResourceTypeRow *findResourceType(llvm::StringRef Name);
+const ConstantRow *findConstant(llvm::StringRef Name);
 
 /// The row of an operation; null for operations of methods.
 const IntrinsicRow *findIntrinsic(BuiltinOp Op);

@@ -320,6 +320,11 @@ def GatherCompared : MethodOp<"GatherCompared">;
 def QueryLevelOfDetail : MethodOp<"QueryLevelOfDetail">;
 def QueryLevelOfDetailUnclamped : MethodOp<"QueryLevelOfDetailUnclamped">;
 def QuerySamplePosition : MethodOp<"QuerySamplePosition">;
+def WriteFeedback : MethodOp<"WriteFeedback">;
+def WriteFeedbackWithBias : MethodOp<"WriteFeedbackWithBias">;
+def WriteFeedbackAtLevel : MethodOp<"WriteFeedbackAtLevel">;
+def WriteFeedbackWithGradient : MethodOp<"WriteFeedbackWithGradient">;
+def GatherRawTexels : MethodOp<"GatherRawTexels">;
 def AppendElement : MethodOp<"AppendElement">;
 def ConsumeElement : MethodOp<"ConsumeElement">;
 def ReadContents : MethodOp<"ReadContents">;     // ConstantBuffer<T> as T
@@ -329,8 +334,9 @@ def HeapResource : MethodOp<"HeapResource">;
 
 /// A parameter list in a small language: i = int, u = uint, f = float; U and F
 /// the same as out parameters; T = the element type or the method's template
-/// argument; S = SamplerState, K = SamplerComparisonState; `2` `3` `4` after a
-/// letter make it a vector. As a result also: v = void, R = const T &, W = T &,
+/// argument; S = SamplerState, K = SamplerComparisonState; A = a texture of the
+/// shape that a feedback texture has, whose element is the method's template
+/// argument; `2` `3` `4` after a letter make it a vector. As a result also: v = void, R = const T &, W = T &,
 /// X = four components of the element's type, M = a mip, P = a sample.
 class Method<string name, MethodOp op, string result, string parameters,
              int minor = 0> {
@@ -546,13 +552,19 @@ class Sampling<TextureShape shape> {
     Family<"SampleCmpBias", SampleCompareWithBias, "f", !strconcat(KC, "f"),
            shape, 1, 8>.Methods,
     Family<"SampleCmpGrad", SampleCompareWithGradient, "f",
-           !strconcat(KC, G, G), shape, 1, 8>.Methods);
+           !strconcat(KC, G, G), shape, 1, 8>.Methods,
+    [Method<"CalculateLevelOfDetail", QueryLevelOfDetail, "f",
+            !strconcat("K", G), 8>,
+     Method<"CalculateLevelOfDetailUnclamped", QueryLevelOfDetailUnclamped, "f",
+            !strconcat("K", G), 8>]);
   list<Method> Gathering = !listconcat(
     Family<"Gather", GatherTexels, "X", SC, shape, 0>.Methods,
     GatherFamily<"GatherRed", GatherTexels, SC, shape>.Methods,
     GatherFamily<"GatherGreen", GatherTexels, SC, shape>.Methods,
     GatherFamily<"GatherBlue", GatherTexels, SC, shape>.Methods,
     GatherFamily<"GatherAlpha", GatherTexels, SC, shape>.Methods,
+    !if(!eq(shape.Offsets, 0), []<Method>,
+        Family<"GatherRaw", GatherRawTexels, "X", SC, shape, 0, 7>.Methods),
     Family<"GatherCmp", GatherCompared, "X", KC, shape, 0>.Methods,
     GatherFamily<"GatherCmpRed", GatherCompared, KC, shape>.Methods,
     GatherFamily<"GatherCmpGreen", GatherCompared, KC, shape>.Methods,
@@ -720,25 +732,58 @@ def TextureBuffer : ResourceType<"TextureBuffer", StructElement, "TBuffer"> {
   let Methods = Contents;
 }
 
-// The types below can be declared and bound; their methods are still to come.
-
 let Class = "Sampler" in {
 def SamplerState : ResourceType<"SamplerState", NoElement, "Sampler">;
 def SamplerComparisonState
     : ResourceType<"SamplerComparisonState", NoElement, "Sampler">;
 }
+/// What records how a texture would have been sampled.
+class FeedbackMethod<string name, MethodOp op, string parameters>
+    : Method<name, op, "v", parameters, 5> {
+  let IsTemplate = 1;
+}
+class FeedbackMethods<TextureShape shape> {
+  string AC = !strconcat("AS", Vec<"f", shape.Coordinates>.Text);
+  string G = Vec<"f", shape.Gradients>.Text;
+  string ACGG = !strconcat(AC, G, G);
+  list<Method> Methods =
+    [FeedbackMethod<"WriteSamplerFeedback", WriteFeedback, AC>,
+     FeedbackMethod<"WriteSamplerFeedback", WriteFeedback,
+                    !strconcat(AC, "f")>,
+     FeedbackMethod<"WriteSamplerFeedbackBias", WriteFeedbackWithBias,
+                    !strconcat(AC, "f")>,
+     FeedbackMethod<"WriteSamplerFeedbackBias", WriteFeedbackWithBias,
+                    !strconcat(AC, "ff")>,
+     FeedbackMethod<"WriteSamplerFeedbackLevel", WriteFeedbackAtLevel,
+                    !strconcat(AC, "f")>,
+     FeedbackMethod<"WriteSamplerFeedbackGrad", WriteFeedbackWithGradient,
+                    ACGG>,
+     FeedbackMethod<"WriteSamplerFeedbackGrad", WriteFeedbackWithGradient,
+                    !strconcat(ACGG, "f")>];
+}
+foreach Shape = [Shape2D, Shape2DArray] in
+  def FeedbackTexture # Shape.Suffix
+      : ResourceType<!strconcat("FeedbackTexture", Shape.Suffix),
+                     FeedbackElement,
+                     !strconcat("FeedbackTexture", Shape.Suffix)> {
+    let Class = "UAV";
+    let Methods = FeedbackMethods<Shape>.Methods;
+  }
+
+/// A name for a number, of type uint.
+class Constant<string name, int value> {
+  string Name = name;
+  int Value = value;
+}
+def FeedbackMinMip : Constant<"SAMPLER_FEEDBACK_MIN_MIP", 0>;
+def FeedbackMipRegionUsed : Constant<"SAMPLER_FEEDBACK_MIP_REGION_USED", 1>;
+
 def RaytracingAccelerationStructure
     : ResourceType<"RaytracingAccelerationStructure", NoElement,
-                   "RTAccelerationStructure"> {
-  let IsRaw = 1;
-}
-let Class = "UAV" in {
-def FeedbackTexture2D
-    : ResourceType<"FeedbackTexture2D", FeedbackElement, "FeedbackTexture2D">;
-def FeedbackTexture2DArray
-    : ResourceType<"FeedbackTexture2DArray", FeedbackElement,
-                   "FeedbackTexture2DArray">;
-}
+                   "RTAccelerationStructure">;
+
+// The type below can be declared; its methods are still to come.
+
 def RayQuery : ResourceType<"RayQuery", FlagsElement, "Invalid"> {
   let IsUnbound = 1;
 }

@@ -84,6 +84,9 @@ def err_normalised_twice : HLSLError<
 def err_normalised_element : HLSLError<
   "elements that are '%select{unorm|snorm}0' are of float, not of %1; write "
   "'%select{unorm|snorm}0 float%2'">;
+def err_feedback_kind : HLSLError<
+  "%0 is no kind of feedback: write SAMPLER_FEEDBACK_MIN_MIP or "
+  "SAMPLER_FEEDBACK_MIP_REGION_USED as its argument">;
 def err_struct_element : HLSLError<
   "%0 cannot be the element type of %1: it %select{contains resources|is a "
   "resource|is not a complete type|is an array|"
@@ -213,6 +216,9 @@ def err_sample_element : HLSLError<
   "a texture of '%0' cannot be sampled: its elements must be float or half">;
 def err_gather_element : HLSLError<
   "a texture of '%0' cannot be gathered: its elements must not have 64 bits">;
+def err_gather_raw_element : HLSLError<
+  "a texture of '%0' has no raw texels to gather: its elements must be "
+  "uint16_t, uint or uint64_t">;
 def err_resource_not_assigned : HLSLError<
   "%0 is used before a resource was assigned to it">;
 def err_heap_no_resource : HLSLError<

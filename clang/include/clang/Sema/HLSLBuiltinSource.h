@@ -71,6 +71,8 @@ private:
   NamedDecl *makeVectorTemplate(IdentifierInfo *Name);
   NamedDecl *makeMatrixTemplate(IdentifierInfo *Name);
 
+  NamedDecl *makeConstant(IdentifierInfo *Name, const hlsl::ConstantRow &Row);
+
   /// A name for the template \p Builtin with all its default arguments; \p
   /// Builtin itself if one of its parameters has none.
   NamedDecl *getShorthand(TemplateDecl *Builtin, SourceLocation Loc);

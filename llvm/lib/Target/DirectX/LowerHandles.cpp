@@ -84,7 +84,12 @@ Constant *HandleLowering::properties(const BoundResource &R) {
   case dxil::ResourceKind::TBuffer:
     Word1 = Element.Size;
     break;
+  case dxil::ResourceKind::FeedbackTexture2D:
+  case dxil::ResourceKind::FeedbackTexture2DArray:
+    Word1 = static_cast<uint32_t>(*Element.Feedback);
+    break;
   case dxil::ResourceKind::RawBuffer:
+  case dxil::ResourceKind::RTAccelerationStructure:
     break;
   case dxil::ResourceKind::Sampler:
     // The bit says of a UAV that it has a counter.

@@ -91,8 +91,14 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
   // LLVM numbers its environments in the order of DXIL's stages.
   unsigned Stage = Target.Stage - Triple::Pixel;
   if (Stage < 16 && !(Op.Stages >> Stage & 1)) {
+    StringRef Instead =
+        (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient)
+            ? ": it takes derivatives, which WriteSamplerFeedbackLevel and "
+              "WriteSamplerFeedbackGrad do not"
+            : "";
     reportError(Context, Location,
-                "operation '" + Op.Name + "' does not exist in this stage");
+                "operation '" + Op.Name + "' does not exist in this stage" +
+                    Instead);
     return false;
   }
   if (!isValidOverload(Op, Overload)) {

@@ -24,6 +24,7 @@ namespace {
 enum ExtendedTag : uint32_t {
   ElementTypeTag = 0,
   StrideTag = 1,
+  FeedbackTag = 2,
   Atomic64Tag = 3,
 };
 
@@ -73,6 +74,9 @@ MDNode *TableWriter::extendedProperties(const BoundResource &R,
   if (Element.Type != dxil::ElementType::Invalid) {
     Pairs.push_back(constant(ElementTypeTag));
     Pairs.push_back(constant(static_cast<uint32_t>(storageType(Element.Type))));
+  } else if (Element.Feedback) {
+    Pairs.push_back(constant(FeedbackTag));
+    Pairs.push_back(constant(static_cast<uint32_t>(*Element.Feedback)));
   } else if (Element.Stride) {
     Pairs.push_back(constant(StrideTag));
     Pairs.push_back(constant(Element.Stride));
@@ -170,11 +174,14 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
   } else if (isa<SamplerExtType>(R.HandleType)) {
     Name = isComparisonSampler(R) ? "struct.SamplerComparisonState"
                                   : "struct.SamplerState";
+  } else if (isAccelerationStructure(R.HandleType)) {
+    Name = "struct.RaytracingAccelerationStructure";
   } else {
     Name = textureName(R.Kind).str();
   }
   if (!Element) {
-    if (IsUAV)
+    // Feedback textures have no form that is only read.
+    if (IsUAV && !isa<FeedbackTextureExtType>(R.HandleType))
       Name.insert(Name.find('.') + 1, "RW");
     Type *Content = R.HandleType->getNumTypeParameters()
                         ? R.HandleType->getTypeParameter(0)

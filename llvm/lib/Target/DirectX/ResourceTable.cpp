@@ -96,7 +96,15 @@ bool dxil::isTextureBuffer(const Type *T) {
   return Target && Target->getName() == TextureBufferTypeName;
 }
 
+bool dxil::isAccelerationStructure(const Type *T) {
+  auto *Target = dyn_cast<TargetExtType>(T);
+  return Target && Target->getName() == AccelerationStructureTypeName;
+}
+
 ResourceTypeInfo dxil::getResourceTypeInfo(TargetExtType *HandleType) {
+  if (isAccelerationStructure(HandleType))
+    return ResourceTypeInfo(HandleType, dxil::ResourceClass::SRV,
+                            dxil::ResourceKind::RTAccelerationStructure);
   if (isTextureBuffer(HandleType))
     return ResourceTypeInfo(HandleType, dxil::ResourceClass::SRV,
                             dxil::ResourceKind::TBuffer);
@@ -164,6 +172,11 @@ ResourceElement dxil::getResourceElement(const Module &M,
     Element.Type = dxil::ElementType::U32;
     Element.Size =
         M.getDataLayout().getTypeAllocSize(R.HandleType->getTypeParameter(0));
+  } else if (isAccelerationStructure(R.HandleType)) {
+    // Nothing reads it as a number, but dxc's records say that it has some.
+    Element.Type = dxil::ElementType::I32;
+  } else if (Info.isFeedback()) {
+    Element.Feedback = Info.getFeedbackType();
   } else if (Info.isTyped()) {
     ResourceTypeInfo::TypedInfo Typed = Info.getTyped();
     Element.Type = normalise(Typed.ElementTy, R);

@@ -155,6 +155,8 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
           OpCode::TextureGatherRaw}) ||
       hasVariableOffset(Info, Operands))
     set(ShaderFlag::AdvancedTextureOps);
+  if (Info.Flags & OpFlagFeedback)
+    set(ShaderFlag::SamplerFeedback);
   if (Is({OpCode::TextureStoreSample}))
     set(ShaderFlag::WriteableMSAATextures);
   // The validator lets the last sample of these decide.
@@ -163,8 +165,9 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
     Flags &= ~static_cast<uint64_t>(ShaderFlag::SampleCmpGradientOrBias);
   if (Is({OpCode::SampleCmpGrad, OpCode::SampleCmpBias}))
     set(ShaderFlag::SampleCmpGradientOrBias);
-  // Validator version 1.8 was the first to look at the clamp.
-  if (hasClamp(Info, Operands) && ValidatorMinor >= 8)
+  // Validator version 1.8 was the first to look at the clamp, of samples only.
+  if (hasClamp(Info, Operands) && !(Info.Flags & OpFlagFeedback) &&
+      ValidatorMinor >= 8)
     set(ShaderFlag::TiledResources);
   if (Is({OpCode::BufferLoad, OpCode::TextureLoad})) {
     HandleKind Kind = kindOf(Call.getArgOperand(1));
@@ -272,16 +275,20 @@ uint64_t FlagCounter::count(Module &M, bool DisableOptimizations) {
 
 unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
   constexpr unsigned DerivativesEverywhere = 8;
-  if (Target.Stage == Triple::Pixel || Target.isAtLeast(DerivativesEverywhere))
-    return Target.ShaderModelMinor;
+  constexpr unsigned FeedbackFlag = 9;
+  unsigned Minor = Target.ShaderModelMinor;
   for (const Function &F : M)
     for (const Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallInst>(&I);
       const OpInfo *Op = Call ? operationOf(*Call) : nullptr;
-      if (Op && (Op->Flags & OpFlagGradient))
-        return DerivativesEverywhere;
+      if (!Op)
+        continue;
+      if ((Op->Flags & OpFlagGradient) && Target.Stage != Triple::Pixel)
+        Minor = std::max(Minor, DerivativesEverywhere);
+      if (Op->Flags & OpFlagFeedback)
+        Minor = std::max(Minor, FeedbackFlag);
     }
-  return Target.ShaderModelMinor;
+  return Minor;
 }
 
 uint64_t dxil::computeShaderFlags(Module &M, const ShaderTarget &Target,

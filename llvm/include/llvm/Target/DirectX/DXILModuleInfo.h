@@ -76,6 +76,7 @@ struct ResourceRecord {
   ElementType Element = ElementType::Invalid; ///< typed resources
   uint32_t Stride = 0;                        ///< structured buffers, bytes
   bool UsedByAtomic64 = false;                ///< UAVs
+  std::optional<uint32_t> Feedback;           ///< feedback textures: the kind
   const MDNode *Node = nullptr;
 
   bool isUnbounded() const { return RangeSize == UnboundedRange; }

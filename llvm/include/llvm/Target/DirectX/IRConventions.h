@@ -66,6 +66,11 @@ inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
 /// of the contents; LLVM has none.
 inline constexpr StringLiteral TextureBufferTypeName = "dx.TBuffer";
 
+/// The target type of an acceleration structure, without parameters; LLVM has
+/// none.
+inline constexpr StringLiteral AccelerationStructureTypeName =
+    "dx.AccelerationStructure";
+
 /// Prefix of the functions that make a handle from an index into a descriptor
 /// heap: `(i32 index, i1 nonuniform)`, overloaded on the type of the handle.
 inline constexpr StringLiteral HeapHandlePrefix = "llvm.dx.handle.fromHeap.";

@@ -46,6 +46,9 @@ bool isHeapHandleCall(const Instruction &I);
 /// Whether the type is that of a handle of a tbuffer or TextureBuffer.
 bool isTextureBuffer(const Type *T);
 
+/// Whether the type is that of a handle of an acceleration structure.
+bool isAccelerationStructure(const Type *T);
+
 /// What LLVM says of a handle's type, also where it is one of our own.
 ResourceTypeInfo getResourceTypeInfo(TargetExtType *HandleType);
 
@@ -96,6 +99,7 @@ struct ResourceElement {
   unsigned Stride = 0;    ///< bytes, structured ones
   unsigned AlignLog2 = 0; ///< structured ones
   unsigned Size = 0;      ///< bytes, constant buffers
+  std::optional<dxil::SamplerFeedbackType> Feedback; ///< feedback textures
 };
 ResourceElement getResourceElement(const Module &M, const BoundResource &R);
 

@@ -36,6 +36,7 @@ enum class ShaderFlag : uint64_t {
   Int64Ops = 1ull << 20,
   UseNativeLowPrecision = 1ull << 23,
   RaytracingTier1_1 = 1ull << 25,
+  SamplerFeedback = 1ull << 26,
   AtomicInt64OnTypedResource = 1ull << 27,
   AtomicInt64OnGroupShared = 1ull << 28,
   ResourceHeapIndexing = 1ull << 30,
@@ -49,8 +50,9 @@ enum class ShaderFlag : uint64_t {
 
 /// The N of the oldest validator version 1.N that judges the module, whose
 /// operations are lowered, by today's rules: that of its shader model, unless
-/// it has derivatives outside of pixel shaders. Those were allowed by shader
-/// model 6.6, but validators before version 1.8 take them for an error.
+/// it has derivatives outside of pixel shaders, which were allowed by shader
+/// model 6.6, but which validators before version 1.8 take for an error; or
+/// unless it writes sampler feedback, whose flag they know since version 1.9.
 unsigned getValidatorMinor(const Module &M, const ShaderTarget &Target);
 
 /// The flags of a module whose operations are lowered, as the validator counts

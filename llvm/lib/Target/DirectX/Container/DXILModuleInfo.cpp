@@ -383,6 +383,7 @@ void ModuleInfoReader::readExtended(ResourceRecord &Record, const MDNode &Node,
       Record.UsedByAtomic64 = Value;
       break;
     case ExtPropTags::SamplerFeedbackKind:
+      Record.Feedback = Value;
       break;
     }
   }

@@ -51,6 +51,10 @@ void verifyView(VerifierContext &Context, const ResourceRecord &Record) {
     Context.report(VerifierRule::SmInvalidResourceKind,
                    describe(Record) + " is of the kind " +
                        Twine(static_cast<uint32_t>(Record.Kind)));
+  constexpr auto LastFeedback = uint32_t(SamplerFeedbackType::MipRegionUsed);
+  if (IsFeedback && Record.Feedback.value_or(~0u) > LastFeedback)
+    Context.report(VerifierRule::SmInvalidSamplerFeedbackType,
+                   describe(Record) + " has no kind of feedback from 0 to 1");
   if (IsUAV && isCube(Record.Kind))
     Context.report(VerifierRule::SmInvalidTextureKindOnUAV,
                    describe(Record) + " is a cube texture that is written to");

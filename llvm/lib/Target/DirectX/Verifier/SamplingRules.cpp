@@ -90,6 +90,9 @@ public:
 private:
   SmallVector<const Value *, 4> operands(StringRef Prefix) const;
   bool has(StringRef Name) const { return !operands(Name).empty(); }
+  bool isGather() const {
+    return has("channel") || Op.Code == OpCode::TextureGatherRaw;
+  }
   bool verifySampler();
   bool verifyTexture(const HandleInfo &Texture);
   void verifyCoordinates(ResourceKind Kind);
@@ -151,7 +154,7 @@ bool SamplingVerifier::verifyTexture(const HandleInfo &Texture) {
   bool CanSample = sampleShape(Texture.Kind).Coordinates != 0;
   bool Compares = has("compareValue");
   std::optional<VerifierRule> Broken;
-  if (has("channel")) {
+  if (isGather()) {
     if (!canGather(Texture.Kind))
       Broken = VerifierRule::InstrResourceKindForGather;
   } else if (Op.Code == OpCode::CalculateLOD) {
@@ -168,7 +171,7 @@ bool SamplingVerifier::verifyTexture(const HandleInfo &Texture) {
     return false;
   }
   auto Element = static_cast<ElementType>(Texture.Detail & 0xFF);
-  bool Filters = !has("channel") && Op.Code != OpCode::CalculateLOD;
+  bool Filters = !isGather() && Op.Code != OpCode::CalculateLOD;
   if (Filters && Context.isShaderModelAtLeast(6) && !isFilterable(Element))
     report(VerifierRule::InstrSampleCompType,
            "the elements are of type " + Twine(unsigned(Element)));
@@ -206,7 +209,7 @@ void SamplingVerifier::verifyOffsets(ResourceKind Kind) {
     auto *Constant = dyn_cast<ConstantInt>(Offset);
     bool IsImmediate = Constant && Constant->getSExtValue() >= MinOffset &&
                        Constant->getSExtValue() <= MaxOffset;
-    if (!IsImmediate && !has("channel") &&
+    if (!IsImmediate && !isGather() &&
         !Context.isShaderModelAtLeast(VariableOffsetsShaderModel))
       report(VerifierRule::InstrTextureOffset,
              "offset " + Twine(N) + " is no constant from " + Twine(MinOffset) +

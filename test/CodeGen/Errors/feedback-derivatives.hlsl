@@ -1,0 +1,17 @@
+// Two of the four methods compute the mip from derivatives; in no shader model
+// do compute shaders have them, though they have derivatives for samples.
+// RUN: not clang-dxc -T cs_6_8 %s 2>&1 | FileCheck %s
+
+FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> Min;
+Texture2D Image;
+SamplerState Smp;
+
+[numthreads(4, 1, 1)]
+void main() {
+  // CHECK: [[#@LINE+1]]:7: error: operation 'WriteSamplerFeedback' does not exist in this stage: it takes derivatives, which WriteSamplerFeedbackLevel and WriteSamplerFeedbackGrad do not
+  Min.WriteSamplerFeedback(Image, Smp, 0.5);
+  // CHECK: [[#@LINE+1]]:7: error: operation 'WriteSamplerFeedbackBias' does not exist in this stage: it takes derivatives
+  Min.WriteSamplerFeedbackBias(Image, Smp, 0.5, 1);
+  // CHECK-NOT: error:
+  Min.WriteSamplerFeedbackLevel(Image, Smp, 0.5, 1);
+}
