@@ -17,6 +17,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}SimplifyCFGPass on
 ; ALL-NEXT: Running pass: {{.*}}ADCEPass on
 ; ALL-NEXT: Running pass: {{.*}}ResolveOrigins on
+; ALL-NEXT: Running pass: {{.*}}ReduceResourceLocals on
 ; ALL-NEXT: Running pass: {{.*}}RemoveUnusedResources on
 ; ALL-NEXT: Running pass: {{.*}}CheckLimits on
 ; ALL-NEXT: Running pass: {{.*}}CheckCounters on

@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/LowerOps.h"
 #include "llvm/Target/DirectX/LowerResources.h"
 #include "llvm/Target/DirectX/PrepareModule.h"
+#include "llvm/Target/DirectX/ReduceResourceLocals.h"
 #include "llvm/Target/DirectX/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/ResolveOrigins.h"
 #include "llvm/Target/DirectX/ResourceAccess.h"
@@ -108,6 +109,7 @@ static void addReduction(ModulePassManager &MPM) {
   FPM.addPass(ADCEPass());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   MPM.addPass(ResolveOrigins());
+  MPM.addPass(ReduceResourceLocals());
   MPM.addPass(RemoveUnusedResources());
   MPM.addPass(CheckLimits());
   MPM.addPass(CheckCounters());
