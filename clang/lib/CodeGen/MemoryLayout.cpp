@@ -161,8 +161,13 @@ uint64_t MemoryLayout::getAlign(QualType T, MatrixPacking Packing) const {
 uint64_t MemoryLayout::place(uint64_t Offset, QualType T,
                              MatrixPacking Packing) const {
   Offset = alignTo(Offset, getAlign(T, Packing));
-  if (R == Rules::ConstantBuffer &&
-      Offset % RowSize + getSize(T, Packing) > RowSize)
+  // As dxc has it, a single column of 16-bit numbers may follow if its numbers
+  // fit, whatever it counts afterwards; a single row may not.
+  const auto *Matrix = T->getAs<ConstantMatrixType>();
+  const uint64_t Needed = Matrix && Packing == MatrixPacking::ColumnMajor
+                              ? Matrix->getNumRows() * getScalarBytes(T)
+                              : getSize(T, Packing);
+  if (R == Rules::ConstantBuffer && Offset % RowSize + Needed > RowSize)
     Offset = alignTo(Offset, RowSize);
   return Offset;
 }

@@ -11,7 +11,7 @@ that a shader writes to show a value. A vector shows itself in four words."""
 import dataclasses
 import struct
 
-NATIVE_16_BITS = 2  # the shader model, and it needs an option
+MIXER = 0x9E3779B1  # odd
 
 
 @dataclasses.dataclass(frozen=True)
@@ -115,9 +115,17 @@ class Element:
     def random(self, generator):
         return [self.scalar.random(generator) for _ in range(self.stored)]
 
+    @property
+    def is_mixed(self):
+        """Whether it has more words than a vector: then each component is one,
+        mixed of two."""
+        return self.scalar.size == 8 and self.count > 2
+
     def shown(self, value):
-        words = [w for v in value[: self.count] for w in self.scalar.shown(v)]
-        return (words + [0] * 4)[:4]
+        pairs = [self.scalar.shown(v) for v in value[: self.count]]
+        if self.is_mixed:
+            pairs = [[(a ^ b * MIXER) & 0xFFFFFFFF] for a, b in pairs]
+        return (sum(pairs, []) + [0] * 4)[:4]
 
     def function(self):
         """`Show` for this type, in HLSL."""
@@ -125,8 +133,13 @@ class Element:
             self.scalar.words.format(v=f"v.{c}" if self.count > 1 else "v")
             for c in "xyzw"[: self.count]
         ]
+        if self.is_mixed:
+            components = [c.replace(", asuint", f" ^ {MIXER}u * asuint")
+                          .replace(", uint", f" ^ {MIXER}u * uint")
+                          for c in components]
         words = ", ".join(components)
-        missing = 4 - self.count * (2 if self.scalar.size == 8 else 1)
+        per_component = 2 if self.scalar.size == 8 and not self.is_mixed else 1
+        missing = 4 - self.count * per_component
         return (
             f"uint4 Show({self.name} v) {{ return uint4({words}"
             + ", 0" * missing

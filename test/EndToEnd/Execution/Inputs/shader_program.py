@@ -28,7 +28,7 @@ class Program:
 
     def declare(self, text, entry, expected=None, minor=0):
         """A resource, what it holds before, and what differs afterwards, if it
-        is writable. `minor` as in `add`."""
+        is writable. Groupshared memory has neither. `minor` as in `add`."""
         self.resources.append((minor, text, entry, expected))
 
     def add(self, text, arguments, values, statuses=None, minor=0):
@@ -47,13 +47,14 @@ class Program:
         text = text.format(out="Out" + place, status="Status" + place)
         return f"  {{ Arguments a = In{place}; {text} }}"
 
-    def text(self, statements, resources, functions):
+    def text(self, statements, resources, functions, types):
         return "\n".join(
             [
                 "struct Arguments { float4 p, q, g, h; };",
                 "StructuredBuffer<Arguments> In;",
                 f"RWStructuredBuffer<{self.out}> Out;",
                 "RWStructuredBuffer<uint> Status;",
+                *types,
                 *(text for _, text, _, _ in resources),
                 *functions,
                 "[numthreads(2, 2, 1)]",
@@ -65,8 +66,9 @@ class Program:
             ]
         )
 
-    def write(self, stem, minor, functions=()):
-        """<stem>.hlsl for a shader model, and what it finds and leaves."""
+    def write(self, stem, minor, functions=(), types=()):
+        """<stem>.hlsl for a shader model, and what it finds and leaves.
+        `functions` and `types` are what statements and resources need."""
         statements = [s for s in self.statements if s[0] <= minor]
         resources = [r for r in self.resources if r[0] <= minor]
         count = len(statements) * THREADS
@@ -83,7 +85,7 @@ class Program:
             inputs,
             {**out, "count": count, "fill": 77},
             *([{**status, "count": count, "fill": NO_STATUS}] * has_status),
-            *(entry for _, _, entry, _ in resources),
+            *(entry for _, _, entry, _ in resources if entry),
         ]
         after = [
             {**out, "data": [s[3] for s in statements], "compare": compare},
@@ -92,7 +94,7 @@ class Program:
               if changed is not None),
         ]
         with open(stem + ".hlsl", "w", encoding="utf-8") as file:
-            file.write(self.text(statements, resources, functions))
+            file.write(self.text(statements, resources, functions, types))
         for suffix, entries in ((".in", before), (".out", after)):
             with open(stem + suffix, "w", encoding="utf-8") as file:
                 json.dump({"resources": entries}, file)
