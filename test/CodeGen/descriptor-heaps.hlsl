@@ -26,15 +26,21 @@ void main(uint I : SV_GroupIndex) {
   Log.Store(0, 4);
   // CHECK: call target("dx.RawBuffer", i8, 1, 0) @llvm.dx.handle.fromHeap.tdx.RawBuffer_i8_1_0t(i32 77, i1 false)
   RWBuffer<float> B = (RWBuffer<float>)ResourceDescriptorHeap[3];
+  // A local that is assigned to is memory: -2 is the heap.
+  // CHECK: store i32 -2, ptr %{{.*}}
+  // CHECK: store i32 3, ptr %{{.*}}
   B[0] = 1;
-  // CHECK: %[[B3:.*]] = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromHeap.tdx.TypedBuffer_f32_1_0_0t(i32 3, i1 false)
+  // CHECK: %[[ORIGIN:.*]] = load i32
+  // CHECK: %[[INDEX:.*]] = load i32
+  // CHECK: %[[B3:.*]] = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tdx.TypedBuffer_f32_1_0_0t(i32 %[[ORIGIN]], i32 %[[INDEX]]), !srcloc {{.*}}, !hlsl.resource.variable ![[B:[0-9]+]]
   // CHECK: getpointer{{.*}} %[[B3]], i32 0)
   B = ResourceDescriptorHeap[4];
+  // CHECK: store i32 -2, ptr %{{.*}}
+  // CHECK: store i32 4, ptr %{{.*}}
   B[0] = 2;
-  // CHECK: %[[B4:.*]] = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromHeap.tdx.TypedBuffer_f32_1_0_0t(i32 4, i1 false)
-  // CHECK: getpointer{{.*}} %[[B4]], i32 0)
   globallycoherent RWBuffer<uint> G = ResourceDescriptorHeap[6];
   G[0] = 3;
   // CHECK: call target("dx.TypedBuffer", i32, 1, 0, 0) @llvm.dx.handle.fromHeap.{{.*}}(i32 6, i1 false) #[[COHERENT:[0-9]+]]
 }
 // CHECK: attributes #[[COHERENT]] = { {{.*}}"hlsl.globallycoherent"
+// CHECK: ![[B]] = !{!"B"}

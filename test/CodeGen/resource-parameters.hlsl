@@ -14,12 +14,12 @@ float Fetch(RWBuffer<float> From, int At) {
 [numthreads(1, 1, 1)]
 void main(uint3 ID : SV_DispatchThreadID) {
   RWBuffer<float> Target = First;
-  // CHECK: %[[FIRST:.*]] = call {{.*}}(i32 0, i32 0, i32 1, i32 0, ptr @First.str)
   Target[7] = Fetch(Second, ID.x) + Fetch(Second, ID.y);
-  // CHECK: %[[SECOND:.*]] = call {{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Second.str)
   // CHECK: icmp sgt i32 %{{.*}}, 3
+  // CHECK: %[[SECOND:.*]] = call {{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Second.str)
   // CHECK: getpointer{{.*}} %[[SECOND]], i32 %{{.*}})
   // CHECK: %[[AGAIN:.*]] = call {{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Second.str)
   // CHECK: getpointer{{.*}} %[[AGAIN]], i32 %{{.*}})
+  // CHECK: %[[FIRST:.*]] = call {{.*}}(i32 0, i32 0, i32 1, i32 0, ptr @First.str)
   // CHECK: getpointer{{.*}} %[[FIRST]], i32 7)
 }

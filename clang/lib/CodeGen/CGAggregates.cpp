@@ -18,6 +18,9 @@ using namespace clang::hlsl;
 
 /// Arrays of more scalars than this are copied and filled by a loop.
 static constexpr uint64_t MaxUnrolled = 64;
+/// The same for arrays with resources: the origin of each element has to be
+/// known, which one store for all of them does not tell.
+static constexpr uint64_t MaxUnrolledResources = 2048;
 
 void FunctionEmitter::emitInto(const Expr *E, const Place &Into) {
   if (isAggregate(Into.Type))
@@ -27,6 +30,8 @@ void FunctionEmitter::emitInto(const Expr *E, const Place &Into) {
 }
 
 void FunctionEmitter::emitAggregate(const Expr *E, const Place &Into) {
+  if (isResource(Into.Type))
+    return copyResource(Into, emitResourceValue(E));
   switch (E->getStmtClass()) {
   case Stmt::ParenExprClass:
     return emitAggregate(cast<ParenExpr>(E)->getSubExpr(), Into);
@@ -137,12 +142,14 @@ void FunctionEmitter::emitConstruct(const CXXConstructExpr *E,
   if (Constructor->isDefaultConstructor() && !Constructor->isUserProvided()) {
     if (E->requiresZeroInitialization())
       emitDefaultInit(Into);
+    else
+      emitUnassigned(Into);
     return;
   }
   Mod.reportUnsupported(E->getExprLoc(), "a constructor");
 }
 
-/// Every scalar becomes zero.
+/// Every scalar becomes zero, every resource none.
 void FunctionEmitter::emitDefaultInit(const Place &Into) {
   fill(Into, {Builder.getInt32(0), Context.IntTy});
 }
@@ -152,6 +159,8 @@ void FunctionEmitter::fill(const Place &Into, const TypedValue &Scalar) {
     return forEachIndex(Into.Type, [&](llvm::Value *Index) {
       fill(getArrayElement(Into, Index), Scalar);
     });
+  if (isResource(Into.Type))
+    return emitUnassigned(Into);
   if (const auto *Record = Into.Type->getAsCXXRecordDecl()) {
     for (const CXXBaseSpecifier &Base : Record->bases())
       fill(getBase(Into, Base.getType()->getAsCXXRecordDecl()), Scalar);
@@ -175,6 +184,8 @@ static uint64_t countScalars(const ASTContext &Context, QualType T) {
   if (const auto *Array = Context.getAsConstantArrayType(T))
     return Array->getZExtSize() *
            countScalars(Context, Array->getElementType());
+  if (isResource(T))
+    return 2;
   if (const auto *Record = T->getAsCXXRecordDecl()) {
     uint64_t Sum = 0;
     for (const CXXBaseSpecifier &Base : Record->bases())
@@ -191,6 +202,8 @@ void FunctionEmitter::copy(const Place &To, const Place &From) {
     return forEachIndex(To.Type, [&](llvm::Value *Index) {
       copy(getArrayElement(To, Index), getArrayElement(From, Index));
     });
+  if (isResource(To.Type))
+    return copyResource(To, From);
   const auto *Record = To.Type->getAsCXXRecordDecl();
   auto InMemory = [](const Place &P) {
     return !P.HasElements && P.K != Place::Kind::Texel;
@@ -211,7 +224,8 @@ void FunctionEmitter::copy(const Place &To, const Place &From) {
 void FunctionEmitter::forEachIndex(
     QualType Array, llvm::function_ref<void(llvm::Value *)> Visit) {
   uint64_t Count = Context.getAsConstantArrayType(Array)->getZExtSize();
-  if (countScalars(Context, Array) <= MaxUnrolled) {
+  if (countScalars(Context, Array) <=
+      (hasResources(Array) ? MaxUnrolledResources : MaxUnrolled)) {
     for (uint64_t I = 0; I != Count; ++I)
       Visit(Builder.getInt32(I));
     return;
@@ -238,7 +252,8 @@ void FunctionEmitter::collectLeaves(const Place &P,
       collectLeaves(getArrayElement(P, Builder.getInt32(I)), Leaves);
     return;
   }
-  if (const auto *Record = P.Type->getAsCXXRecordDecl()) {
+  const auto *Record = P.Type->getAsCXXRecordDecl();
+  if (Record && !isResource(P.Type)) {
     for (const CXXBaseSpecifier &Base : Record->bases())
       collectLeaves(getBase(P, Base.getType()->getAsCXXRecordDecl()), Leaves);
     for (const FieldDecl *Field : Record->fields())

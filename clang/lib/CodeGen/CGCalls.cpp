@@ -47,6 +47,12 @@ static bool isPassable(const Place &P) {
              llvm::dxil::DefaultAddressSpace;
 }
 
+/// True if \p R is what was asked for, so that nothing is left to copy.
+static bool isSamePlace(const Place &L, const Place &R) {
+  return R.Type.isNull() ||
+         (L.K == R.K && L.Pointer == R.Pointer && L.K == Place::Kind::Native);
+}
+
 llvm::Value *FunctionEmitter::emitCall(const CallExpr *E, const Place *Into) {
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
@@ -59,159 +65,166 @@ llvm::Value *FunctionEmitter::emitCall(const CallExpr *E, const Place *Into) {
       return load(emitMatrixElements(E));
     return emitMethod(E, *Op, Into);
   }
-  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
-      Operator && Operator->getOperator() == OO_Equal &&
-      isResource(E->getArg(0)->getType())) {
-    emitResourceAssignment(Operator);
-    return nullptr;
-  }
-  if (emitTrivialAssignment(E)) {
+  if (std::optional<Place> Target = emitTrivialAssignment(E)) {
     if (Into)
-      copy(*Into, emitPlace(E->getArg(0)));
+      copy(*Into, *Target);
     return nullptr;
   }
   if (Callee->getBuiltinID() != 0)
     return emitUnsupportedValue(E);
-  return emitUserCall(E, Callee, Into);
+  Argument Result = emitUserCall(E, Callee, Into);
+  if (Into && !isSamePlace(*Into, Result.Where))
+    copy(*Into, Result.Where);
+  return Result.Value;
 }
 
-bool FunctionEmitter::emitTrivialAssignment(const CallExpr *E) {
+std::optional<Place> FunctionEmitter::emitTrivialAssignment(const CallExpr *E) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
   if (!Operator || Operator->getOperator() != OO_Equal)
-    return false;
+    return std::nullopt;
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(E->getDirectCallee());
-  if (!Method || Method->isUserProvided() ||
-      isResource(E->getArg(0)->getType()))
-    return false;
+  if (!Method ||
+      (Method->isUserProvided() && !isResource(E->getArg(0)->getType())))
+    return std::nullopt;
   Place From = emitAnyPlace(E->getArg(1));
-  copy(emitTarget(E->getArg(0)), From);
-  return true;
+  Place Target = emitTarget(E->getArg(0));
+  copy(Target, From);
+  return Target;
 }
 
-void FunctionEmitter::emitArgument(
-    const Expr *Arg, const ParmVarDecl *Param,
-    llvm::SmallVectorImpl<llvm::Value *> &Args,
-    llvm::SmallVectorImpl<WriteBack> &WriteBacks) {
+FunctionEmitter::Argument
+FunctionEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
+                              llvm::SmallVectorImpl<WriteBack> &WriteBacks) {
   QualType T = Param->getType();
-  if (isResource(T) && !isPassedByAddress(Param)) {
-    llvm::Value *Handle = emitResourceHandle(Arg);
-    Args.push_back(Handle ? Handle : llvm::PoisonValue::get(i32()));
-    return;
-  }
   if (!isPassedByAddress(Param)) {
-    if (!isAggregate(T)) {
-      Args.push_back(emitLoaded(Arg));
-      return;
-    }
+    if (!isAggregate(T))
+      return {emitLoaded(Arg), Place()};
+    if (hasResources(T))
+      if (std::optional<Place> Alias = tryEmitAlias(Param, Arg))
+        return {nullptr, *Alias};
     Place Copy = createTemporary(T, Param->getName() + ".copy");
     emitAggregate(Arg, Copy);
-    Args.push_back(Copy.Pointer);
-    return;
-  }
-  if (isResource(T.getNonReferenceType())) {
-    Mod.reportUnsupported(Arg->getExprLoc(), "an out argument of this type");
-    Args.push_back(llvm::PoisonValue::get(Builder.getPtrTy()));
-    return;
+    return {nullptr, Copy};
   }
   Place Copy = createTemporary(T, Param->getName() + ".copy");
-  Args.push_back(Copy.Pointer);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
     OpaquePlaces[Out->getOpaqueArgLValue()] = emitTarget(Out->getArgLValue());
     if (Out->isInOut())
       emitInto(Out->getCastedTemporary()->getSourceExpr(), Copy);
+    else
+      emitUnassigned(Copy);
     OpaquePlaces[Out->getCastedTemporary()] = Copy;
     WriteBacks.push_back({Out, {}, {}});
-    return;
+    return {nullptr, Copy};
   }
   Place P = emitAnyPlace(Arg);
   copy(Copy, P);
   if (!T.getNonReferenceType().isConstQualified())
     WriteBacks.push_back({nullptr, P, Copy});
+  return {nullptr, Copy};
 }
 
-llvm::Value *FunctionEmitter::emitUserCall(const CallExpr *E,
-                                           const FunctionDecl *Callee,
-                                           const Place *Into) {
+/// Handles cannot be passed, so a function that takes or returns a resource has
+/// no function of its own.
+static bool needsBodyInPlace(const FunctionDecl *Callee) {
+  return isResource(Callee->getReturnType()) ||
+         llvm::any_of(Callee->parameters(), [](const ParmVarDecl *P) {
+           return hasResources(P->getType());
+         });
+}
+
+FunctionEmitter::Argument
+FunctionEmitter::emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
+                              const Place *Into) {
   QualType Result = Callee->getReturnType();
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && !Method->isInstance())
     Method = nullptr;
-  llvm::SmallVector<llvm::Value *, 8> Args;
-  llvm::SmallVector<WriteBack, 4> WriteBacks;
+  // Parameters are those of the definition, which is what is emitted.
+  const FunctionDecl *Definition = Callee;
+  if (!Callee->hasBody(Definition))
+    Definition = Callee;
   Place ResultPlace;
-  if (isAggregate(Result)) {
+  bool ByAlias = isResource(Result) && Mod.getWrites().returnsAtEnd(Definition);
+  if (isAggregate(Result) && !ByAlias) {
     ResultPlace =
         Into && isPassable(*Into) ? *Into : createTemporary(Result, "result");
-    Args.push_back(ResultPlace.Pointer);
+    emitUnassigned(ResultPlace);
   }
   unsigned First = 0;
   Place Object;
-  bool InPlace = isResource(Result) ||
-                 llvm::any_of(Callee->parameters(), [](const ParmVarDecl *P) {
-                   return isResource(P->getType());
-                 });
+  bool InPlace = needsBodyInPlace(Callee);
   if (Method) {
     const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
     Object = emitAnyPlace(Member ? Member->getImplicitObjectArgument()
                                  : E->getArg(First++));
     InPlace |= !isPassable(Object);
-    if (!InPlace)
-      Args.push_back(Object.Pointer);
   }
-  for (const ParmVarDecl *Param : Callee->parameters()) {
+  llvm::SmallVector<Argument, 8> Args;
+  llvm::SmallVector<WriteBack, 4> WriteBacks;
+  for (const ParmVarDecl *Param : Definition->parameters()) {
     if (First == E->getNumArgs())
       break;
-    emitArgument(E->getArg(First++), Param, Args, WriteBacks);
+    Args.push_back(emitArgument(E->getArg(First++), Param, WriteBacks));
   }
 
-  llvm::Value *V = nullptr;
+  Argument V;
+  V.Where = ResultPlace;
   if (InPlace)
-    V = emitBodyInPlace(Callee, Object, Args, E->getExprLoc());
-  else if (llvm::Function *F = Mod.getFunction(Callee, FD, E->getExprLoc()))
-    V = Builder.CreateCall(F, Args);
-  emitWriteBacks(WriteBacks);
-  if (isAggregate(Result)) {
-    if (Into && Into->Pointer != ResultPlace.Pointer)
-      copy(*Into, ResultPlace);
-    return nullptr;
+    V = emitBodyInPlace(Callee, Object, Args, ResultPlace, E->getExprLoc());
+  else if (llvm::Function *F = Mod.getFunction(Callee, FD, E->getExprLoc())) {
+    llvm::SmallVector<llvm::Value *, 8> Values;
+    if (isAggregate(Result))
+      Values.push_back(ResultPlace.Pointer);
+    if (Method)
+      Values.push_back(Object.Pointer);
+    for (const Argument &A : Args)
+      Values.push_back(A.Value ? A.Value : A.Where.Pointer);
+    V.Value = Builder.CreateCall(F, Values);
   }
-  if (Result->isVoidType() || Result->isReferenceType())
-    return nullptr;
-  return V || isResource(Result) ? V : getPoison(Result);
+  emitWriteBacks(WriteBacks);
+  if (isAggregate(Result) || Result->isVoidType() || Result->isReferenceType())
+    V.Value = nullptr;
+  else if (!V.Value)
+    V.Value = getPoison(Result);
+  return V;
 }
 
-llvm::Value *FunctionEmitter::emitBodyInPlace(
+FunctionEmitter::Argument FunctionEmitter::emitBodyInPlace(
     const FunctionDecl *Callee, const Place &Object,
-    llvm::ArrayRef<llvm::Value *> Args, SourceLocation Loc) {
+    llvm::ArrayRef<Argument> Args, const Place &Result, SourceLocation Loc) {
+  bool ByAlias = isResource(Callee->getReturnType()) && !Result.Pointer;
+  Argument Failed;
+  Failed.Where = ByAlias ? getErrorResource(Callee->getReturnType()) : Result;
   const FunctionDecl *Definition = Mod.noteCall(Callee, FD, Loc);
   if (!Definition)
-    return nullptr;
+    return Failed;
   // The search for recursion in the call graph comes too late for this.
   if (llvm::is_contained(InPlace, Definition)) {
     llvm::SmallVector<const FunctionDecl *, 4> Path(
         llvm::find(InPlace, Definition), InPlace.end());
     Path.push_back(Definition);
     Mod.reportRecursion(Loc, Path);
-    return nullptr;
+    return Failed;
   }
   llvm::SaveAndRestore Frame(FD, Definition);
   llvm::SaveAndRestore SavedReturnBlock(ReturnBlock, createBlock("return"));
   llvm::SaveAndRestore SavedReturnPlace(ReturnPlace);
-  llvm::SaveAndRestore SavedReturnHandle(ReturnHandle);
+  llvm::SaveAndRestore SavedReturnsAlias(ReturnsAlias, ByAlias);
   llvm::SaveAndRestore SavedThis(ThisPlace, Object);
   llvm::SaveAndRestore SavedSwitch(CurrentSwitch,
                                    static_cast<llvm::SwitchInst *>(nullptr));
   llvm::SaveAndRestore SavedAttrs(StmtAttrs, {});
   InPlace.push_back(Definition);
-  bindParameters(Args);
+  bindParameters(Args, Result);
   emitStmt(FD->getBody());
   startBlock(ReturnBlock);
   InPlace.pop_back();
-  if (isResource(FD->getReturnType()))
-    return ReturnHandle;
-  return ReturnPlace.Pointer && !isAggregate(ReturnPlace.Type)
-             ? load(ReturnPlace)
-             : nullptr;
+  Argument V;
+  V.Where = ReturnPlace;
+  if (ReturnPlace.Pointer && !isAggregate(ReturnPlace.Type))
+    V.Value = load(ReturnPlace);
+  return V;
 }
 
 void FunctionEmitter::storeOutArgument(const Expr *Arg, llvm::Value *V,

@@ -186,6 +186,8 @@ void FunctionEmitter::emitAggregateCast(const CastExpr *E, const Place &Into) {
     return copy(Into, From);
   }
   case CK_HLSLElementwiseCast: {
+    if (hasResources(Into.Type) || hasResources(Sub->getType()))
+      return Mod.reportUnsupported(E->getExprLoc(), "this cast");
     llvm::SmallVector<TypedValue, 16> Values;
     collectValueLeaves(Sub, Values);
     llvm::SmallVector<Leaf, 16> Targets;

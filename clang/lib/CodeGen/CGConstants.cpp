@@ -13,6 +13,7 @@
 
 #include "FunctionEmitter.h"
 #include "clang/AST/APValue.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -96,7 +97,7 @@ static llvm::Constant *emitElements(ModuleEmitter &M, const InitListExpr *List,
       const Expr *Init =
           I < List->getNumInits() ? List->getInit(I) : List->getArrayFiller();
       if (!Init) {
-        Elements.push_back(llvm::Constant::getNullValue(
+        Elements.push_back(M.getDefaultConstant(
             cast<llvm::ArrayType>(Type)->getElementType()));
         continue;
       }
@@ -139,10 +140,64 @@ emitVectorElements(ModuleEmitter &M, const InitListExpr *List, QualType T) {
   return llvm::ConstantVector::get(Elements);
 }
 
+llvm::Constant *ModuleEmitter::getDefaultConstant(llvm::Type *T) {
+  auto *I32 = llvm::Type::getInt32Ty(IRContext);
+  if (T == ResourceType)
+    return llvm::ConstantStruct::get(
+        ResourceType,
+        {llvm::ConstantInt::get(I32, llvm::dxil::UnassignedOrigin),
+         llvm::ConstantInt::get(I32, 0)});
+  if (auto *Array = dyn_cast<llvm::ArrayType>(T))
+    return llvm::ConstantArray::get(
+        Array, llvm::SmallVector<llvm::Constant *, 0>(
+                   Array->getNumElements(),
+                   getDefaultConstant(Array->getElementType())));
+  if (auto *Struct = dyn_cast<llvm::StructType>(T)) {
+    llvm::SmallVector<llvm::Constant *, 8> Elements;
+    for (llvm::Type *Element : Struct->elements())
+      Elements.push_back(getDefaultConstant(Element));
+    return llvm::ConstantStruct::get(Struct, Elements);
+  }
+  return llvm::Constant::getNullValue(T);
+}
+
+/// The words of a resource that is named with constant subscripts, or null.
+static llvm::Constant *tryEmitConstantResource(ModuleEmitter &M,
+                                               const Expr *E) {
+  ASTContext &Context = M.getContext();
+  llvm::APInt Index(32, 0);
+  uint64_t Count = 1;
+  for (;;) {
+    E = E->IgnoreParenImpCasts();
+    const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E);
+    if (!Subscript)
+      break;
+    std::optional<llvm::APSInt> Number =
+        Subscript->getIdx()->getIntegerConstantExpr(Context);
+    if (!Number)
+      return nullptr;
+    Index += Number->sextOrTrunc(32) * llvm::APInt(32, Count);
+    E = Subscript->getBase()->IgnoreParenImpCasts();
+    if (const auto *Array = Context.getAsConstantArrayType(E->getType()))
+      Count *= Array->getZExtSize();
+  }
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  ResourceInfo *Info = Ref ? M.findResource(Ref->getDecl()) : nullptr;
+  if (!Info)
+    return nullptr;
+  Info->IsUsed = true;
+  auto *I32 = llvm::Type::getInt32Ty(M.getIRContext());
+  return llvm::ConstantStruct::get(M.getResourceType(),
+                                   {llvm::ConstantInt::get(I32, Info->Number),
+                                    llvm::ConstantInt::get(I32, Index)});
+}
+
 llvm::Constant *ModuleEmitter::tryEmitConstant(const Expr *Init, QualType T) {
   Init = stripNeutral(Init);
   if (isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(Init))
-    return llvm::Constant::getNullValue(getMemoryType(T));
+    return getDefaultConstant(getMemoryType(T));
+  if (isResource(T))
+    return tryEmitConstantResource(*this, Init);
   if (const auto *List = dyn_cast<InitListExpr>(Init)) {
     if (isAggregate(T))
       return emitElements(*this, List, T);
@@ -165,7 +220,7 @@ llvm::Constant *ModuleEmitter::tryEmitConstant(const Expr *Init, QualType T) {
       if (Cast->getSubExpr()->EvaluateAsRValue(Result, Context) &&
           !Result.HasSideEffects && Result.Val.isInt() &&
           Result.Val.getInt().isZero())
-        return llvm::Constant::getNullValue(getMemoryType(T));
+        return getDefaultConstant(getMemoryType(T));
       return nullptr;
     }
   }

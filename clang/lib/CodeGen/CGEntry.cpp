@@ -53,6 +53,12 @@ llvm::Function *ModuleEmitter::emitEntry(const FunctionDecl *FD) {
     reportUnsupported(FD->getLocation(), "an entry that returns a value");
     return nullptr;
   }
+  for (const ParmVarDecl *Param : FD->parameters())
+    if (hasResources(Param->getType())) {
+      reportUnsupported(Param->getLocation(),
+                        "this kind of parameter of an entry");
+      return nullptr;
+    }
   llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation());
   if (!Body)
     return nullptr;
@@ -84,7 +90,7 @@ void FunctionEmitter::emitEntry(llvm::Function *Body) {
   for (const ParmVarDecl *Param : FD->parameters()) {
     QualType T = Param->getType().getNonReferenceType();
     const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
-    if (isResource(T) || (Modifier && Modifier->isAnyOut())) {
+    if (Modifier && Modifier->isAnyOut()) {
       Mod.reportUnsupported(Param->getLocation(),
                             "this kind of parameter of an entry");
       return finish();

@@ -20,7 +20,7 @@ llvm::Value *FunctionEmitter::getPoison(QualType T) {
 llvm::Value *FunctionEmitter::emitUnsupportedValue(const Expr *E) {
   Mod.reportUnsupported(E->getExprLoc(), "this expression");
   QualType T = E->getType();
-  return T->isVoidType() || isAggregate(T) || isResource(T) ||
+  return T->isVoidType() || isAggregate(T) ||
                  !(T->isIntegralOrEnumerationType() || T->isFloatingType() ||
                    T->isVectorType() || T->isConstantMatrixType())
              ? llvm::PoisonValue::get(i32())
@@ -42,9 +42,8 @@ llvm::Value *FunctionEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
   const auto *Var = dyn_cast<VarDecl>(E->getDecl());
   QualType T = E->getType();
   if (!Var || !Var->hasGlobalStorage() || !T.isConstQualified() ||
-      isAggregate(T) || T->isMatrixType() || isResource(T) ||
-      T->isReferenceType() || Mod.findBufferOf(Var) ||
-      !Var->getAnyInitializer())
+      isAggregate(T) || T->isMatrixType() || T->isReferenceType() ||
+      Mod.findBufferOf(Var) || !Var->getAnyInitializer())
     return nullptr;
   const APValue *Value = Var->evaluateValue();
   return Value ? Mod.tryEmitConstantValue(*Value, T) : nullptr;
@@ -101,12 +100,10 @@ void FunctionEmitter::emitIgnored(const Expr *E) {
       emitPlace(E);
     return;
   }
-  if (T->isVoidType() || (!isAggregate(T) && !isResource(T))) {
-    emitValue(E);
-    return;
-  }
   if (isAggregate(T))
     emitAnyPlace(E);
+  else
+    emitValue(E);
 }
 
 llvm::Value *FunctionEmitter::emitValue(const Expr *E) {

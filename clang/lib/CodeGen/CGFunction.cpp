@@ -64,46 +64,49 @@ void FunctionEmitter::emitJump(llvm::BasicBlock *Target) {
   Builder.SetInsertPoint(Unreachable);
 }
 
-void FunctionEmitter::bindParameters(llvm::ArrayRef<llvm::Value *> Args) {
-  ReturnPlace = Place();
-  QualType Result = FD->getReturnType();
-  if (isAggregate(Result)) {
-    ReturnPlace = Place::native(Args.front(), Result);
-    Args = Args.drop_front();
-  } else if (!Result->isVoidType() && !isResource(Result)) {
-    ReturnPlace = createTemporary(Result, "result");
-  }
+void FunctionEmitter::bindParameters(llvm::ArrayRef<Argument> Args,
+                                     const Place &Result) {
+  ReturnPlace = Result;
+  QualType T = FD->getReturnType();
+  if (!T->isVoidType() && !isAggregate(T))
+    ReturnPlace = createTemporary(T, "result");
   for (auto [Param, A] : llvm::zip(FD->parameters(), Args)) {
-    QualType T = Param->getType();
-    if (isResource(T)) {
-      Handles[Param] = A;
-    } else if (isPassedByAddress(Param) || isAggregate(T)) {
-      Locals[Param] = Place::native(A, T.getNonReferenceType());
-    } else {
-      Place Local = createTemporary(T, Param->getName() + ".addr");
-      store(Local, A);
+    if (A.Value) {
+      Place Local =
+          createTemporary(Param->getType(), Param->getName() + ".addr");
+      store(Local, A.Value);
       Locals[Param] = Local;
+    } else {
+      Locals[Param] = A.Where;
     }
   }
 }
 
 void FunctionEmitter::emitBody() {
-  llvm::SmallVector<llvm::Value *, 8> Args(
-      llvm::make_pointer_range(Fn->args()));
-  auto *NextName = Args.begin();
-  if (isAggregate(FD->getReturnType()))
-    (*NextName++)->setName("result");
+  llvm::Function::arg_iterator Next = Fn->arg_begin();
+  Place Result;
+  if (isAggregate(FD->getReturnType())) {
+    Next->setName("result");
+    Result = Place::native(&*Next++, FD->getReturnType());
+  }
   // The object stands between the result and the parameters.
   const auto *Method = dyn_cast<CXXMethodDecl>(FD);
   if (Method && Method->isInstance()) {
-    (*NextName)->setName("this");
-    ThisPlace = Place::native(*NextName,
+    Next->setName("this");
+    ThisPlace = Place::native(&*Next++,
                               Context.getCanonicalTagType(Method->getParent()));
-    NextName = Args.erase(NextName);
   }
-  for (const ParmVarDecl *Param : FD->parameters())
-    (*NextName++)->setName(Param->getName());
-  bindParameters(Args);
+  llvm::SmallVector<Argument, 8> Args;
+  for (const ParmVarDecl *Param : FD->parameters()) {
+    QualType T = Param->getType();
+    Next->setName(Param->getName());
+    if (isPassedByAddress(Param) || isAggregate(T))
+      Args.push_back({nullptr, Place::native(&*Next, T.getNonReferenceType())});
+    else
+      Args.push_back({&*Next, Place()});
+    ++Next;
+  }
+  bindParameters(Args, Result);
   emitStmt(FD->getBody());
   Builder.CreateBr(ReturnBlock);
   finish();

@@ -46,7 +46,7 @@ llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
   // HLSL gives static variables without an initialiser the value zero.
   if (!Init || (isa<CXXConstructExpr>(Init) &&
                 cast<CXXConstructExpr>(Init)->getNumArgs() == 0))
-    return Create(IsConst, llvm::Constant::getNullValue(Type), 0);
+    return Create(IsConst, getDefaultConstant(Type), 0);
   if (llvm::Constant *C = tryEmitConstant(Init, T))
     return Create(IsConst, C, 0);
   if (Var->isStaticLocal()) {
@@ -55,12 +55,13 @@ llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
     return Create(false, llvm::Constant::getNullValue(Type), 0);
   }
   DynamicGlobals.push_back(Definition ? Definition : Var);
-  return Create(false, llvm::Constant::getNullValue(Type), 0);
+  return Create(false, getDefaultConstant(Type), 0);
 }
 
 llvm::GlobalVariable *ModuleEmitter::tryGetConstantTable(const VarDecl *Var) {
   QualType T = Var->getType();
-  if (!T->isConstantArrayType() || !T.isConstant(Context) || !Var->getInit())
+  if (!T->isConstantArrayType() || !T.isConstant(Context) || !Var->getInit() ||
+      hasResources(T))
     return nullptr;
   if (llvm::GlobalVariable *Known = Globals.lookup(Var->getCanonicalDecl()))
     return Known;

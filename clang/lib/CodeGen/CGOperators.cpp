@@ -243,7 +243,13 @@ Place FunctionEmitter::emitTarget(const Expr *E) {
       break;
     Root = Root->IgnoreParenImpCasts();
   }
-  return emitPlace(E);
+  Place Target = emitPlace(E);
+  if (Target.K == Place::Kind::Bound) {
+    Mod.reportError(E->getExprLoc(), Diag::err_assign_to_bound_resource,
+                    Target.Resource->Decl->getName());
+    return createTemporary(Target.Type, "unsupported");
+  }
+  return Target;
 }
 
 Place FunctionEmitter::emitAssignment(const BinaryOperator *E) {
@@ -254,8 +260,6 @@ Place FunctionEmitter::emitAssignment(const BinaryOperator *E) {
     copy(Target, Value);
     return Target;
   }
-  if (isResource(E->getType()))
-    return emitUnsupportedPlace(E);
   llvm::Value *V = emitLoaded(E->getRHS());
   Place Target = emitTarget(E->getLHS());
   store(Target, V);

@@ -14,6 +14,8 @@ using namespace clang::hlsl;
 Place FunctionEmitter::emitUnsupportedPlace(const Expr *E) {
   Mod.reportUnsupported(E->getExprLoc(), "this expression");
   QualType T = E->getType().getNonReferenceType();
+  if (isResource(T))
+    return getErrorResource(T);
   if (isAggregate(T) || T->isIntegralOrEnumerationType() ||
       T->isFloatingType() || T->isVectorType() || T->isConstantMatrixType())
     return createTemporary(T, "unsupported");
@@ -100,8 +102,8 @@ Place FunctionEmitter::emitPlace(const Expr *E) {
       return emitTexelSubscript(Call, Builtin::SubscriptPlane);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::MatrixElements)
       return emitMatrixElements(Call);
-    if (emitTrivialAssignment(Call))
-      return emitPlace(Call->getArg(0));
+    if (std::optional<Place> Target = emitTrivialAssignment(Call))
+      return *Target;
     if (!E->isGLValue())
       return emitAnyPlace(E);
     return emitUnsupportedPlace(E);
@@ -151,8 +153,9 @@ Place FunctionEmitter::emitAnyPlace(const Expr *E) {
     if (Cast->getCastKind() == CK_HLSLArrayRValue ||
         Cast->getCastKind() == CK_ArrayToPointerDecay)
       return emitPlace(E);
-  if (!isAggregate(E->getType()) &&
-      (E->getType()->isVoidType() || isResource(E->getType())))
+  if (isResource(E->getType()))
+    return emitResourceValue(E);
+  if (E->getType()->isVoidType())
     return emitUnsupportedPlace(E);
   Place Temporary = createTemporary(E->getType(), "tmp");
   emitInto(E, Temporary);
@@ -163,22 +166,41 @@ Place FunctionEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
   auto It = Locals.find(Var);
   if (It != Locals.end())
     return It->second;
+  QualType T = Var->getType();
+  if (hasResources(T)) {
+    if (ResourceInfo *Info = Mod.findResource(Var))
+      return Place::bound(*Info, Builder.getInt32(0), T);
+    if (Var->getStorageClass() == SC_Static)
+      if (std::optional<Place> Alias = tryEmitAlias(Var, getInitializer(Var)))
+        return *Alias;
+  }
   if (const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var))
     return emitBufferVariable(Var, Buffer);
-  QualType T = Var->getType();
   if (Var->isLocalVarDecl() && !Var->isStaticLocal())
     if (llvm::GlobalVariable *Table = Mod.tryGetConstantTable(Var))
       return Place::native(Table, T);
-  if (Var->hasGlobalStorage() && !T->isHLSLIntangibleType() &&
-      !T->isReferenceType())
+  if (Var->hasGlobalStorage() && !T->isReferenceType() &&
+      (!hasResources(T) || Var->getStorageClass() == SC_Static))
     return Place::native(Mod.getGlobal(Var), T);
   Mod.reportUnsupported(Loc, "this use of '" + Var->getName() + "'");
+  if (isResource(T))
+    return getErrorResource(T);
   return Place::native(createAlloca(i32(), "unsupported"), Context.IntTy);
 }
 
 //===----------------------------------------------------------------------===//
 // Parts of places
 //===----------------------------------------------------------------------===//
+
+/// The sum of two numbers, without an instruction if one is zero.
+static llvm::Value *addNumbers(llvm::IRBuilderBase &Builder, llvm::Value *L,
+                               llvm::Value *R) {
+  auto IsZero = [](llvm::Value *V) {
+    auto *Constant = dyn_cast<llvm::ConstantInt>(V);
+    return Constant && Constant->isZero();
+  };
+  return IsZero(L) ? R : IsZero(R) ? L : Builder.CreateAdd(L, R);
+}
 
 /// \p Place moved by \p Bytes, which may be null, and \p Offset.
 static Place moveBytes(llvm::IRBuilderBase &Builder, Place P,
@@ -222,7 +244,25 @@ Place FunctionEmitter::getBase(const Place &Record, const CXXRecordDecl *Base) {
   return P;
 }
 
+/// How many resources one of \p T is, which is a resource or an array of such.
+static uint64_t countResources(const ASTContext &Context, QualType T) {
+  uint64_t Count = 1;
+  while (const auto *Array = Context.getAsConstantArrayType(T)) {
+    Count *= Array->getZExtSize();
+    T = Array->getElementType();
+  }
+  return Count;
+}
+
 Place FunctionEmitter::getArrayElement(const Place &Array, llvm::Value *Index) {
+  if (Array.K == Place::Kind::Bound) {
+    // Arrays of arrays are numbered row by row.
+    QualType Element = Context.getAsArrayType(Array.Type)->getElementType();
+    if (uint64_t Count = countResources(Context, Element); Count != 1)
+      Index = Builder.CreateMul(Index, Builder.getInt32(Count));
+    return Place::bound(*Array.Resource,
+                        addNumbers(Builder, Array.Index, Index), Element);
+  }
   const ConstantArrayType *Type = Context.getAsConstantArrayType(Array.Type);
   assert(Type && "only arrays of known size are in memory");
   QualType Element = Type->getElementType();
@@ -266,7 +306,9 @@ Place FunctionEmitter::emitSubscript(const ArraySubscriptExpr *E) {
     Place Vector = emitAnyPlace(Base);
     return getElement(Vector, emitIndex(E->getIdx()), E->getType());
   }
-  if (!Context.getAsConstantArrayType(BaseType))
+  // Only what is bound may be of unknown size.
+  if (!Context.getAsConstantArrayType(BaseType) &&
+      !(BaseType->isArrayType() && isBoundPlace(Base)))
     return emitUnsupportedPlace(E);
   Place Array = emitAnyPlace(Base);
   return getArrayElement(Array, emitIndex(E->getIdx()));

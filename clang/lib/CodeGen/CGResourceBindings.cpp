@@ -93,10 +93,13 @@ void ModuleEmitter::collectResources(const DeclContext *DC) {
     else
       addResource(D, getRangeSize(Context, cast<VarDecl>(D)->getType()));
   }
+  uint32_t Number = 0;
   uint32_t OrderID = 0;
-  for (auto &[D, Info] : Resources)
+  for (auto &[D, Info] : Resources) {
+    Info.Number = Number++;
     if (!Info.Slot)
       Info.OrderID = OrderID++;
+  }
 }
 
 void ModuleEmitter::addBuffer(const HLSLBufferDecl *Buffer) {
@@ -150,8 +153,7 @@ static SourceLocation getPlace(const NamedDecl *D) {
   return D->getLocation();
 }
 
-/// What the backend cannot tell from the type of a handle.
-static unsigned getTraits(const NamedDecl *D) {
+unsigned hlsl::getTraits(const NamedDecl *D) {
   unsigned Traits = hasMark(D, GloballyCoherentMark)
                         ? llvm::dxil::GloballyCoherentTrait
                         : llvm::dxil::NoTrait;
@@ -184,7 +186,7 @@ void ModuleEmitter::emitResourceDeclarations() {
                                                 : llvm::dxil::NowhereMentioned;
     llvm::MDNode *Row = llvm::MDNode::get(
         IRContext,
-        {Number(Rows->getNumOperands()),
+        {Number(Info.Number),
          llvm::MDString::get(IRContext, Info.Decl->getName()),
          Number(static_cast<uint32_t>(getResourceClass(Context, Info.Decl))),
          HasSpace ? Number(Info.Space) : nullptr,

@@ -145,8 +145,8 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
   if (Op == Builtin::HeapResource || Op == Builtin::SubscriptHeap) {
     // Reports what the heap does not hold; to name an element does nothing.
     if (Op == Builtin::HeapResource)
-      emitHeapHandle(cast<CXXMemberCallExpr>(E));
-    return isAggregate(T) || isResource(T) ? nullptr : getPoison(T);
+      emitHeapElement(cast<CXXMemberCallExpr>(E));
+    return isAggregate(T) ? nullptr : getPoison(T);
   }
   ResourceRef R = emitResource(getObject(E));
   if (!R.Handle)

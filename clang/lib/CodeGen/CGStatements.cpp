@@ -53,7 +53,6 @@ void FunctionEmitter::emitStmt(const Stmt *S) {
 }
 
 void FunctionEmitter::emitCompound(const CompoundStmt *S) {
-  llvm::SaveAndRestore SavedBlock(InnermostBlock, S);
   for (const Stmt *Child : S->body())
     emitStmt(Child);
 }
@@ -62,8 +61,8 @@ void FunctionEmitter::emitReturn(const ReturnStmt *S) {
   if (const Expr *Value = S->getRetValue()) {
     if (Value->getType()->isVoidType())
       emitIgnored(Value);
-    else if (isResource(FD->getReturnType()))
-      emitResourceReturn(S);
+    else if (ReturnsAlias)
+      ReturnPlace = takeSnapshot(emitResourceValue(Value));
     else
       emitInto(Value, ReturnPlace);
   }
@@ -86,14 +85,12 @@ void FunctionEmitter::emitLocal(const VarDecl *Var) {
       hlsl::isGroupShared(Var) || Mod.tryGetConstantTable(Var))
     return;
   QualType T = Var->getType();
-  if (isResource(T)) {
-    emitLocalResource(Var);
-    return;
-  }
-  if (T->isHLSLIntangibleType() || T->isReferenceType()) {
+  if (T->isReferenceType()) {
     Mod.reportUnsupported(Var->getLocation(), "a local of this type");
     return;
   }
+  if (hasResources(T))
+    return emitLocalResource(Var);
   Place Local = createTemporary(T, Var->getName());
   // A loop's body declares the same variable again and again.
   Locals[Var] = Local;

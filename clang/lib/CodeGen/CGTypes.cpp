@@ -9,6 +9,7 @@
 #include "ModuleEmitter.h"
 #include "clang/AST/Attr.h"
 #include "llvm/IR/DerivedTypes.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -18,7 +19,11 @@ bool hlsl::isResource(QualType T) {
 }
 
 bool hlsl::isAggregate(QualType T) {
-  return T->isArrayType() || (T->isRecordType() && !isResource(T));
+  return T->isArrayType() || T->isRecordType();
+}
+
+bool hlsl::hasResources(QualType T) {
+  return T.getNonReferenceType()->isHLSLIntangibleType();
 }
 
 bool hlsl::isPassedByAddress(const ParmVarDecl *Param) {
@@ -75,6 +80,8 @@ llvm::Type *ModuleEmitter::getMemoryType(QualType T) {
   if (const auto *Array = Context.getAsConstantArrayType(T))
     return llvm::ArrayType::get(getMemoryType(Array->getElementType()),
                                 Array->getZExtSize());
+  if (isResource(T))
+    return getResourceType();
   if (const auto *Record = T->getAsCXXRecordDecl())
     return getStructType(Record);
   llvm::Type *Value = getValueType(T);
@@ -93,17 +100,20 @@ llvm::StructType *ModuleEmitter::getStructType(const CXXRecordDecl *Record) {
   for (const FieldDecl *Field : Record->fields()) {
     if (Field->isBitField())
       reportUnsupported(Field->getLocation(), "a bit-field");
-    if (Field->getType()->isHLSLIntangibleType()) {
-      reportUnsupported(Field->getLocation(), "a resource in a struct");
-      Elements.push_back(llvm::Type::getInt32Ty(IRContext));
-      continue;
-    }
     Elements.push_back(getMemoryType(Field->getType()));
   }
   auto *Type = llvm::StructType::create(IRContext, Elements,
                                         Record->getName().str() + ".local");
   StructTypes[Record] = Type;
   return Type;
+}
+
+llvm::StructType *ModuleEmitter::getResourceType() {
+  auto *I32 = llvm::Type::getInt32Ty(IRContext);
+  if (!ResourceType)
+    ResourceType = llvm::StructType::create(IRContext, {I32, I32},
+                                            llvm::dxil::ResourceTypeName);
+  return ResourceType;
 }
 
 unsigned ModuleEmitter::getFieldIndex(const FieldDecl *Field) {

@@ -56,9 +56,15 @@ private:
   using Builtin = BuiltinOp;
 
   //===--- Function frame (CGFunction.cpp) ------------------------------===//
-  /// Binds the parameters of FD to the values of a call: the place of an
-  /// aggregate result first if there is one, then those of the parameters.
-  void bindParameters(llvm::ArrayRef<llvm::Value *> Args);
+  /// What a parameter is given: a scalar, vector or matrix is a value, the rest
+  /// a place.
+  struct Argument {
+    llvm::Value *Value = nullptr;
+    Place Where;
+  };
+  /// Binds the parameters of FD to the arguments of a call. \p Result is where
+  /// an aggregate result goes.
+  void bindParameters(llvm::ArrayRef<Argument> Args, const Place &Result);
   void finish();
   llvm::AllocaInst *createAlloca(llvm::Type *T, const llvm::Twine &Name);
   Place createTemporary(QualType T, const llvm::Twine &Name);
@@ -202,19 +208,21 @@ private:
   //===--- Calls (CGCalls.cpp) ------------------------------------------===//
   /// Emits a call; the result is in \p Into if it is an aggregate.
   llvm::Value *emitCall(const CallExpr *E, const Place *Into);
-  llvm::Value *emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
-                            const Place *Into);
+  /// The result is a value, or a place if it is an aggregate, which is \p Into
+  /// where that can be given to the callee.
+  Argument emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
+                        const Place *Into);
   /// Emits the callee's body in place of a call. \p Object is the place of
   /// `this`, if there is one.
-  llvm::Value *emitBodyInPlace(const FunctionDecl *Callee, const Place &Object,
-                               llvm::ArrayRef<llvm::Value *> Args,
-                               SourceLocation Loc);
-  /// True if the call is an implicit copy assignment, which is done.
-  bool emitTrivialAssignment(const CallExpr *E);
+  Argument emitBodyInPlace(const FunctionDecl *Callee, const Place &Object,
+                           llvm::ArrayRef<Argument> Args, const Place &Result,
+                           SourceLocation Loc);
+  /// If the call is an implicit copy assignment, does it and returns its
+  /// target.
+  std::optional<Place> emitTrivialAssignment(const CallExpr *E);
   struct WriteBack;
-  void emitArgument(const Expr *Arg, const ParmVarDecl *Param,
-                    llvm::SmallVectorImpl<llvm::Value *> &Args,
-                    llvm::SmallVectorImpl<WriteBack> &WriteBacks);
+  Argument emitArgument(const Expr *Arg, const ParmVarDecl *Param,
+                        llvm::SmallVectorImpl<WriteBack> &WriteBacks);
   void emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks);
   /// Stores into the lvalue that an out argument names, converting.
   void storeOutArgument(const Expr *Arg, llvm::Value *V, QualType T);
@@ -244,10 +252,31 @@ private:
   //===--- Handles (CGHandles.cpp) --------------------------------------===//
   /// Null after an error.
   llvm::Value *emitResourceHandle(const Expr *E);
-  llvm::Value *emitHeapHandle(const CXXMemberCallExpr *E);
+  llvm::Value *emitHandleOfHeap(const Place &Element, SourceLocation Loc);
+  /// The handle of a resource whose origin is known at run time only.
+  llvm::Value *emitHandleOfWords(const Place &Words, const Expr *E);
+
+  //===--- Resources as values (CGResourceValues.cpp) -------------------===//
+  /// The place of a resource, which need not be in memory.
+  Place emitResourceValue(const Expr *E);
+  Place emitResourceChoice(const AbstractConditionalOperator *E);
+  Place emitHeapElement(const CXXMemberCallExpr *E);
+  /// What a resource is now: a place that later writes do not change.
+  Place takeSnapshot(const Place &Resource);
+  /// What stands for a resource after an error.
+  Place getErrorResource(QualType T);
+  Place getUnassignedResource(QualType T);
+  /// The two words of a resource.
+  std::pair<llvm::Value *, llvm::Value *> loadWords(const Place &Resource);
+  void copyResource(const Place &To, const Place &From);
+  /// Sets the resources in \p Into to no resource; numbers stay as they are.
+  void emitUnassigned(const Place &Into);
+  /// Whether the expression names resources of a global, so that it has no
+  /// place in memory.
+  bool isBoundPlace(const Expr *E);
+  /// What a variable that is never written denotes if it needs no memory.
+  std::optional<Place> tryEmitAlias(const VarDecl *Var, const Expr *Init);
   void emitLocalResource(const VarDecl *Var);
-  void emitResourceAssignment(const CXXOperatorCallExpr *E);
-  void emitResourceReturn(const ReturnStmt *S);
 
   //===--- Contents, appended elements (CGBufferContents.cpp) -----------===//
   /// What a ConstantBuffer or TextureBuffer is converted to.
@@ -368,19 +397,15 @@ private:
   llvm::BasicBlock *ReturnBlock = nullptr;
   /// Where the result goes; no pointer if there is none.
   Place ReturnPlace;
-  /// The result of a function emitted in place that returns a resource.
-  llvm::Value *ReturnHandle = nullptr;
+  /// The result is a resource that only the end of the function returns:
+  /// ReturnPlace becomes what it is.
+  bool ReturnsAlias = false;
   Place ThisPlace;
 
   /// The methods whose bodies are being emitted in place, outermost first.
   llvm::SmallVector<const FunctionDecl *, 4> InPlace;
 
   llvm::DenseMap<const VarDecl *, Place> Locals;
-  /// Handles of locals and parameters of resource type.
-  llvm::DenseMap<const VarDecl *, llvm::Value *> Handles;
-  /// The block that each local of resource type is declared in.
-  llvm::DenseMap<const VarDecl *, const CompoundStmt *> ResourceBlocks;
-  const CompoundStmt *InnermostBlock = nullptr;
   llvm::DenseMap<const OpaqueValueExpr *, Place> OpaquePlaces;
   llvm::DenseMap<const OpaqueValueExpr *, llvm::Value *> OpaqueValues;
 

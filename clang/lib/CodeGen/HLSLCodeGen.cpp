@@ -168,8 +168,7 @@ const FunctionDecl *ModuleEmitter::noteCall(const FunctionDecl *Callee,
     return nullptr;
   }
   QualType Result = Definition->getReturnType();
-  if (Result->isReferenceType() ||
-      (Result->isHLSLIntangibleType() && !isResource(Result))) {
+  if (Result->isReferenceType()) {
     reportUnsupported(Definition->getLocation(),
                       "a function that returns this type");
     return nullptr;
@@ -200,10 +199,7 @@ llvm::Function *ModuleEmitter::getFunction(const FunctionDecl *Callee,
       Params.push_back(Ptr);
   for (const ParmVarDecl *Param : Definition->parameters()) {
     QualType T = Param->getType();
-    if (T.getNonReferenceType()->isHLSLIntangibleType()) {
-      reportUnsupported(Param->getLocation(), "a parameter of this type");
-      return nullptr;
-    }
+    assert(!hasResources(T) && "emitted in place of each call");
     if (isPassedByAddress(Param) || isAggregate(T))
       Params.push_back(Ptr);
     else

@@ -10,6 +10,7 @@
 #define LLVM_CLANG_LIB_CODEGEN_MODULEEMITTER_H
 
 #include "Place.h"
+#include "VariableWrites.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
@@ -35,6 +36,8 @@ struct ResourceInfo {
   uint32_t Space = 0;
   bool HasSpace = false; ///< an annotation names it
   std::optional<uint32_t> Slot;
+  /// The row in `!hlsl.resources`, which is the origin of its resources.
+  uint32_t Number = 0;
   /// For a declaration without a slot: its number among those.
   uint32_t OrderID = 0;
   /// The global with the name, made on first use.
@@ -82,6 +85,8 @@ public:
   /// The type in native memory: i32 for bool, also for arrays and records.
   llvm::Type *getMemoryType(QualType T);
   llvm::StructType *getStructType(const CXXRecordDecl *Record);
+  /// A resource in memory: origin and index.
+  llvm::StructType *getResourceType();
   unsigned getFieldIndex(const FieldDecl *Field);
   unsigned getBaseIndex(const CXXRecordDecl *Derived,
                         const CXXRecordDecl *Base);
@@ -98,6 +103,8 @@ public:
   /// The constant that initialises native memory of type \p T, or null if the
   /// initialiser is not a constant.
   llvm::Constant *tryEmitConstant(const Expr *Init, QualType T);
+  /// What memory without an initialiser holds: zeros, and no resources.
+  llvm::Constant *getDefaultConstant(llvm::Type *T);
   /// The value in a register, or null.
   llvm::Constant *tryEmitConstantValue(const APValue &Value, QualType T);
 
@@ -125,6 +132,9 @@ public:
 
   /// Null if the declaration is no resource that can be bound.
   ResourceInfo *findResource(const NamedDecl *D);
+  ResourceInfo &getResource(uint32_t Number) {
+    return (Resources.begin() + Number)->second;
+  }
   /// The buffer that a variable is a member of, or null.
   const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const;
   const CBufferLayout &getLayoutOf(const HLSLBufferDecl *Buffer);
@@ -139,9 +149,13 @@ public:
                                   bool IsConstantBuffer);
   /// The function that makes a handle from an index into a descriptor heap.
   llvm::Function *getHeapHandleFunction(llvm::Type *HandleType);
+  /// The function that makes a handle from the words of a resource.
+  llvm::Function *getOriginHandleFunction(llvm::Type *HandleType);
   /// The handle of element \p Index of the declaration's range.
   llvm::Value *emitHandle(llvm::IRBuilderBase &Builder, ResourceInfo &Info,
                           llvm::Value *Index);
+  /// Which variables are written to, and how functions return.
+  VariableWrites &getWrites() { return Writes; }
 
 private:
   // HLSLCodeGen.cpp
@@ -195,18 +209,30 @@ private:
   llvm::SmallVector<const VarDecl *, 4> DynamicGlobals;
 
   llvm::MapVector<const NamedDecl *, ResourceInfo> Resources;
+  VariableWrites Writes;
+  llvm::StructType *ResourceType = nullptr;
   llvm::DenseMap<const VarDecl *, const HLSLBufferDecl *> BufferOfVar;
   llvm::DenseMap<const HLSLBufferDecl *, std::unique_ptr<CBufferLayout>>
       BufferLayouts;
 };
 
-/// Arrays and records, except resources: values that live in memory.
+/// Arrays and records, also resources: values that are emitted into a place.
 bool isAggregate(QualType T);
+/// A resource, an array of resources, or a record with a resource in it.
+bool hasResources(QualType T);
 /// A parameter that the callee reaches by address: its type is a reference, but
 /// Clang leaves the type of an array as it is.
 bool isPassedByAddress(const ParmVarDecl *Param);
 /// A built-in resource class.
 bool isResource(QualType T);
+/// What the backend cannot tell from the type of a handle: a sum of
+/// llvm::dxil::ResourceTrait.
+unsigned getTraits(const NamedDecl *D);
+/// What a resource is called in messages.
+std::string getResourceText(const ASTContext &Context, const Expr *E);
+/// What a variable is initialised with, or null: Sema gives built-in classes a
+/// constructor also without an initialiser.
+const Expr *getInitializer(const VarDecl *Var);
 /// The number of elements of a scalar, vector or matrix.
 unsigned getElementCount(QualType T);
 /// The element that initialiser number \p Index of a vector or matrix gives a

@@ -17,6 +17,8 @@
 namespace clang {
 namespace hlsl {
 
+struct ResourceInfo;
+
 /// Where a texel is.
 struct TexelAddress {
   llvm::Value *Handle = nullptr;
@@ -40,6 +42,11 @@ struct Place {
     Typed,
     /// A texture's element, read and written as a whole: Texel says where.
     Texel,
+    /// A resource or an array of resources of a declaration's range, from
+    /// number Index on: what globals denote. It is not in memory.
+    Bound,
+    /// One resource that is known by its two words, Origin and Index.
+    Words,
   };
 
   Kind K = Kind::Native;
@@ -58,6 +65,13 @@ struct Place {
   /// For Bytes: an upper bound of the alignment, from the kind of buffer.
   uint64_t MaxAlign = 16;
 
+  /// For Bound: the declaration.
+  ResourceInfo *Resource = nullptr;
+  /// For Words: see llvm::dxil::ResourceOrigin.
+  llvm::Value *Origin = nullptr;
+  /// For Bound and Words, i32: counted from the start of the declared range.
+  llvm::Value *Index = nullptr;
+
   /// The elements meant, as i32 numbers in a vector or, row by row, in a
   /// matrix. Without HasElements it is the whole object.
   bool HasElements = false;
@@ -72,6 +86,23 @@ struct Place {
     Place P;
     P.Pointer = Pointer;
     P.Type = Type;
+    return P;
+  }
+  static Place bound(ResourceInfo &Resource, llvm::Value *Index,
+                     QualType Type) {
+    Place P;
+    P.K = Kind::Bound;
+    P.Type = Type;
+    P.Resource = &Resource;
+    P.Index = Index;
+    return P;
+  }
+  static Place words(llvm::Value *Origin, llvm::Value *Index, QualType Type) {
+    Place P;
+    P.K = Kind::Words;
+    P.Type = Type;
+    P.Origin = Origin;
+    P.Index = Index;
     return P;
   }
 };

@@ -1,15 +1,8 @@
-// A descriptor heap holds resources, or samplers; a handle is never chosen at
-// run time.
+// A descriptor heap holds resources, or samplers.
 // RUN: clang-dxc -T cs_6_6 -Wno-uninitialized-const-reference -verify %s
 
 RWBuffer<float> Out;
 struct S { float A; };
-
-RWBuffer<float> choose(bool B) {
-  if (B)
-    return ResourceDescriptorHeap[1]; // expected-error {{a resource returned from within a function is not supported yet}}
-  return ResourceDescriptorHeap[2];
-}
 
 [numthreads(1, 1, 1)]
 void main(uint I : SV_GroupIndex) {
@@ -20,5 +13,5 @@ void main(uint I : SV_GroupIndex) {
   SamplerState Smp = ResourceDescriptorHeap[0]; // expected-error {{samplers are in SamplerDescriptorHeap, not in ResourceDescriptorHeap}}
   RWBuffer<float> Unset;
   Unset[0] = 1; // expected-error {{'Unset' is used before a resource was assigned to it}}
-  choose(I)[0] = Struct.A;
+  Out[0] = Struct.A;
 }

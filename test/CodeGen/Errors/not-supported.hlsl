@@ -2,13 +2,9 @@
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> Out;
-RWBuffer<float> Other;
 
 [numthreads(1, 1, 1)]
 void main(uint3 ID : SV_DispatchThreadID) {
-  RWBuffer<float> Local = Out;
-  if (ID.x > 1)
-    Local = Other; // expected-error {{an assignment to a resource that is made only sometimes, or to one that is no local is not supported yet}}
   static float Start = ID.x; // expected-error {{a static local with an initialiser that is no constant is not supported yet}}
   Out[0] = Start;
   float A = 1, B = 2;

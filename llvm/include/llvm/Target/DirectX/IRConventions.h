@@ -91,9 +91,12 @@ inline constexpr StringLiteral ResourceTypeName = "hlsl.resource";
 
 /// Origins that are no declaration.
 enum ResourceOrigin : uint32_t {
-  UnassignedOrigin = ~0u,       ///< nothing was assigned yet
-  HeapOrigin = ~0u - 1,         ///< a descriptor heap: the type says which
-  CoherentHeapOrigin = ~0u - 2, ///< the same, declared globallycoherent
+  UnassignedOrigin = ~0u, ///< nothing was assigned yet
+  HeapOrigin = ~0u - 1,   ///< a descriptor heap: the type says which
+  /// The same, declared globallycoherent: the traits (see ResourceTrait) of the
+  /// declaration are subtracted, here GloballyCoherentTrait.
+  CoherentHeapOrigin = HeapOrigin - 1,
+  LastHeapOrigin = HeapOrigin - 7, ///< with all traits
 };
 
 /// Prefix of the functions that make a handle from the two words of a resource:

@@ -1,0 +1,312 @@
+//===- CGResourceValues.cpp - Resources as values ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A global denotes a range of registers and needs no memory. A variable that
+// keeps what it was initialised with is another name for that. Every other
+// variable of resource type is memory with two words, which are copied, chosen
+// and returned like numbers; docs/ir-conventions.md says what they mean.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionEmitter.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
+#include "llvm/Target/DirectX/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// Drops what names a resource without a change.
+static const Expr *stripNames(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParens();
+    if (const auto *Full = dyn_cast<FullExpr>(E))
+      E = Full->getSubExpr();
+    else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
+      E = Temporary->getSubExpr();
+    else if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E))
+      E = Bound->getSubExpr();
+    else if (const auto *Cast = dyn_cast<CastExpr>(E))
+      E = Cast->getSubExpr();
+    else if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
+      E = Default->getExpr();
+    else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
+             Construct && Construct->getNumArgs() == 1 &&
+             Construct->getConstructor()->isCopyOrMoveConstructor())
+      E = Construct->getArg(0);
+    else if (const auto *List = dyn_cast<InitListExpr>(E);
+             List && List->getNumInits() == 1 && isResource(List->getType()))
+      E = List->getInit(0);
+    else
+      return E;
+  }
+}
+
+std::string hlsl::getResourceText(const ASTContext &Context, const Expr *E) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  stripNames(E)->printPretty(OS, nullptr, Context.getPrintingPolicy());
+  return Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Words
+//===----------------------------------------------------------------------===//
+
+Place FunctionEmitter::getErrorResource(QualType T) {
+  return Place::words(llvm::PoisonValue::get(i32()), Builder.getInt32(0), T);
+}
+
+Place FunctionEmitter::getUnassignedResource(QualType T) {
+  return Place::words(Builder.getInt32(llvm::dxil::UnassignedOrigin),
+                      Builder.getInt32(0), T);
+}
+
+std::pair<llvm::Value *, llvm::Value *>
+FunctionEmitter::loadWords(const Place &Resource) {
+  if (Resource.K == Place::Kind::Words)
+    return {Resource.Origin, Resource.Index};
+  if (Resource.K == Place::Kind::Bound) {
+    Resource.Resource->IsUsed = true;
+    return {Builder.getInt32(Resource.Resource->Number), Resource.Index};
+  }
+  assert(Resource.K == Place::Kind::Native && "buffers hold no resources");
+  auto Load = [&](unsigned Word, const char *Name) {
+    return Builder.CreateLoad(
+        i32(),
+        Builder.CreateStructGEP(Mod.getResourceType(), Resource.Pointer, Word),
+        Name);
+  };
+  return {Load(0, "origin"), Load(1, "index")};
+}
+
+void FunctionEmitter::copyResource(const Place &To, const Place &From) {
+  assert(To.K == Place::Kind::Native && "only memory can be written");
+  auto [Origin, Index] = loadWords(From);
+  auto Store = [&](unsigned Word, llvm::Value *V) {
+    Builder.CreateStore(
+        V, Builder.CreateStructGEP(Mod.getResourceType(), To.Pointer, Word));
+  };
+  Store(0, Origin);
+  Store(1, Index);
+}
+
+Place FunctionEmitter::takeSnapshot(const Place &Resource) {
+  if (Resource.K != Place::Kind::Native)
+    return Resource;
+  auto [Origin, Index] = loadWords(Resource);
+  return Place::words(Origin, Index, Resource.Type);
+}
+
+void FunctionEmitter::emitUnassigned(const Place &Into) {
+  if (!hasResources(Into.Type))
+    return;
+  if (Into.Type->isArrayType())
+    return forEachIndex(Into.Type, [&](llvm::Value *Index) {
+      emitUnassigned(getArrayElement(Into, Index));
+    });
+  if (isResource(Into.Type))
+    return copyResource(Into, getUnassignedResource(Into.Type));
+  const CXXRecordDecl *Record = Into.Type->getAsCXXRecordDecl();
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (hasResources(Base.getType()))
+      emitUnassigned(getBase(Into, Base.getType()->getAsCXXRecordDecl()));
+  for (const FieldDecl *Field : Record->fields())
+    if (hasResources(Field->getType()))
+      emitUnassigned(getField(Into, Field));
+}
+
+//===----------------------------------------------------------------------===//
+// Expressions
+//===----------------------------------------------------------------------===//
+
+Place FunctionEmitter::emitResourceValue(const Expr *E) {
+  E = stripNames(E);
+  if (const auto *Conditional = dyn_cast<AbstractConditionalOperator>(E))
+    return emitResourceChoice(Conditional);
+  if (isa<CXXConstructExpr, ImplicitValueInitExpr, CXXScalarValueInitExpr,
+          InitListExpr>(E))
+    return getUnassignedResource(E->getType());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E);
+      Binary && Binary->getOpcode() == BO_Comma) {
+    emitIgnored(Binary->getLHS());
+    return emitResourceValue(Binary->getRHS());
+  }
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    std::optional<Builtin> Op = getBuiltinOp(Callee);
+    if (Op == Builtin::HeapResource)
+      return emitHeapElement(cast<CXXMemberCallExpr>(Call));
+    if (std::optional<Place> Target = emitTrivialAssignment(Call))
+      return *Target;
+    if (Callee && !Op && Callee->getBuiltinID() == 0 && !E->isGLValue())
+      return emitUserCall(Call, Callee, /*Into=*/nullptr).Where;
+    return emitUnsupportedPlace(E);
+  }
+  return emitPlace(E);
+}
+
+/// Chooses the words, or only the index between parts of one range.
+Place FunctionEmitter::emitResourceChoice(
+    const AbstractConditionalOperator *E) {
+  llvm::BasicBlock *True = createBlock("cond.true");
+  llvm::BasicBlock *False = createBlock("cond.false");
+  llvm::BasicBlock *End = createBlock("cond.end");
+  emitBranch(E->getCond(), True, False);
+  auto EmitSide = [&](llvm::BasicBlock *Block, const Expr *Side) {
+    Fn->insert(Fn->end(), Block);
+    Builder.SetInsertPoint(Block);
+    Place P = takeSnapshot(emitResourceValue(Side));
+    llvm::BasicBlock *Last = Builder.GetInsertBlock();
+    Builder.CreateBr(End);
+    return std::pair(P, Last);
+  };
+  auto L = EmitSide(True, E->getTrueExpr());
+  auto R = EmitSide(False, E->getFalseExpr());
+  Fn->insert(Fn->end(), End);
+  Builder.SetInsertPoint(End);
+  auto Choose = [&](llvm::Value *IfTrue,
+                    llvm::Value *IfFalse) -> llvm::Value * {
+    if (IfTrue == IfFalse)
+      return IfTrue;
+    llvm::PHINode *Phi = Builder.CreatePHI(i32(), 2);
+    Phi->addIncoming(IfTrue, L.second);
+    Phi->addIncoming(IfFalse, R.second);
+    return Phi;
+  };
+  if (L.first.K == Place::Kind::Bound && R.first.K == Place::Kind::Bound &&
+      L.first.Resource == R.first.Resource)
+    return Place::bound(*L.first.Resource, Choose(L.first.Index, R.first.Index),
+                        L.first.Type);
+  auto [TrueOrigin, TrueIndex] = loadWords(L.first);
+  auto [FalseOrigin, FalseIndex] = loadWords(R.first);
+  llvm::Value *Origin = Choose(TrueOrigin, FalseOrigin);
+  return Place::words(Origin, Choose(TrueIndex, FalseIndex), L.first.Type);
+}
+
+Place FunctionEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
+  QualType T = E->getType().getNonReferenceType();
+  SourceLocation Loc = E->getExprLoc();
+  const auto *Element =
+      dyn_cast<CallExpr>(stripNames(E->getImplicitObjectArgument()));
+  if (!Element ||
+      getBuiltinOp(Element->getDirectCallee()) != Builtin::SubscriptHeap) {
+    Mod.reportUnsupported(Loc, "this use of a descriptor heap");
+    return getErrorResource(T);
+  }
+  const auto *Heap =
+      cast<DeclRefExpr>(stripNames(Element->getArg(0)))->getDecl();
+  const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
+  if (!Row || Row->IsUnbound) {
+    Mod.reportError(
+        Loc, Diag::err_heap_no_resource,
+        T.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
+    return getErrorResource(T);
+  }
+  bool IsSampler = Row->Class == llvm::dxil::ResourceClass::Sampler;
+  if (IsSampler != (Heap->getName() == "SamplerDescriptorHeap")) {
+    Mod.reportError(Loc, IsSampler ? Diag::err_heap_has_no_samplers
+                                   : Diag::err_heap_has_only_samplers);
+    return getErrorResource(T);
+  }
+  return Place::words(Builder.getInt32(llvm::dxil::HeapOrigin),
+                      emitIndex(Element->getArg(1)), T);
+}
+
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+const Expr *hlsl::getInitializer(const VarDecl *Var) {
+  const Expr *Init = Var->getAnyInitializer();
+  const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(
+      Init ? Init->IgnoreImplicit() : nullptr);
+  return Construct && Construct->getNumArgs() == 0 ? nullptr : Init;
+}
+
+/// Whether what \p S computes is the same whenever it is evaluated: it has no
+/// effects and reads nothing that the shader writes.
+static bool isSameAlways(ModuleEmitter &Mod, const Stmt *S) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S)) {
+    const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+    return !Var || Mod.findResource(Var) ||
+           (Var->hasGlobalStorage() && (Var->getType().isConstQualified() ||
+                                        (hasResources(Var->getType()) &&
+                                         !Mod.getWrites().isWritten(Var))));
+  }
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    if (!getBuiltinOp(Call->getDirectCallee()))
+      return false;
+  return llvm::all_of(S->children(), [&](const Stmt *Child) {
+    return !Child || isSameAlways(Mod, Child);
+  });
+}
+
+bool FunctionEmitter::isBoundPlace(const Expr *E) {
+  E = stripNames(E);
+  while (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    E = stripNames(Subscript->getBase());
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (!Var)
+    return false;
+  if (auto It = Locals.find(Var); It != Locals.end())
+    return It->second.K == Place::Kind::Bound;
+  if (Mod.findResource(Var))
+    return true;
+  const Expr *Init = getInitializer(Var);
+  return Var->getStorageClass() == SC_Static && hasResources(Var->getType()) &&
+         Init && !Mod.getWrites().isWritten(Var) && isSameAlways(Mod, Init) &&
+         isBoundPlace(Init);
+}
+
+/// Elements of a heap are coherent if the variable that they initialise is.
+static Place applyMarks(llvm::IRBuilderBase &Builder, const VarDecl *Var,
+                        Place P) {
+  auto *Origin = P.K == Place::Kind::Words
+                     ? dyn_cast<llvm::ConstantInt>(P.Origin)
+                     : nullptr;
+  if (Origin && Origin->getZExtValue() == llvm::dxil::HeapOrigin &&
+      hasMark(Var, GloballyCoherentMark))
+    P.Origin = Builder.getInt32(llvm::dxil::CoherentHeapOrigin);
+  return P;
+}
+
+std::optional<Place> FunctionEmitter::tryEmitAlias(const VarDecl *Var,
+                                                   const Expr *Init) {
+  if (!Init || Mod.getWrites().isWritten(Var) ||
+      (Var->hasGlobalStorage() && !isSameAlways(Mod, Init)))
+    return std::nullopt;
+  if (isResource(Var->getType()))
+    return applyMarks(Builder, Var, takeSnapshot(emitResourceValue(Init)));
+  if (!isBoundPlace(Init))
+    return std::nullopt;
+  return emitAnyPlace(stripNames(Init));
+}
+
+void FunctionEmitter::emitLocalResource(const VarDecl *Var) {
+  QualType T = Var->getType();
+  // Sema gives built-in classes a constructor also without an initialiser.
+  const Expr *Init = getInitializer(Var);
+  if (!Init && isResource(T) && !Mod.getWrites().isWritten(Var)) {
+    Locals[Var] = getUnassignedResource(T);
+    return;
+  }
+  if (std::optional<Place> Alias = tryEmitAlias(Var, Init)) {
+    Locals[Var] = *Alias;
+    return;
+  }
+  Place Local = createTemporary(T, Var->getName());
+  // A loop's body declares the same variable again and again.
+  Locals[Var] = Local;
+  if (!Init)
+    emitUnassigned(Local);
+  else if (isResource(T))
+    copyResource(Local, applyMarks(Builder, Var, emitResourceValue(Init)));
+  else
+    emitAggregate(Init, Local);
+}

@@ -1,0 +1,20 @@
+// What a function changes in its parameter must have a place to go to, which a
+// global that is bound to registers is not.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+RWBuffer<int> X : register(u0);
+RWBuffer<int> A[4] : register(u2);
+void set(out RWBuffer<int> P) { P = X; }
+void setFirst(inout RWBuffer<int> P[4]) { P[0] = X; }
+void setOther(inout RWBuffer<int> P) { P = A[1]; }
+
+[numthreads(4, 1, 1)]
+void main(uint I : SV_GroupIndex) {
+  set(X);      // expected-error {{'X' is bound to registers and cannot be assigned to; assign to a local copy of it}}
+  setOther(A[I]); // expected-error {{'A' is bound to registers and cannot be assigned to; assign to a local copy of it}}
+  setFirst(A); // expected-error {{'A' is bound to registers and cannot be assigned to; assign to a local copy of it}}
+  RWBuffer<int> Local = X;
+  set(Local); // a copy of the global may change
+  setOther(Local);
+  Local[0] = 1;
+}
