@@ -30,17 +30,15 @@ llvm::Value *FunctionEmitter::emitResourceHandle(const Expr *E) {
   auto *Origin = dyn_cast<llvm::ConstantInt>(P.Origin);
   if (!Origin)
     return emitHandleOfWords(P, E);
-  switch (uint32_t Number = Origin->getZExtValue()) {
-  case llvm::dxil::UnassignedOrigin:
+  uint32_t Number = Origin->getZExtValue();
+  if (Number == llvm::dxil::UnassignedOrigin) {
     Mod.reportError(E->getExprLoc(), Diag::err_resource_not_assigned,
                     "'" + getResourceText(Context, E) + "'");
     return nullptr;
-  case llvm::dxil::HeapOrigin:
-  case llvm::dxil::CoherentHeapOrigin:
-    return emitHandleOfHeap(P, E->getExprLoc());
-  default: // a number, of which these are special ones
-    return Mod.emitHandle(Builder, Mod.getResource(Number), P.Index);
   }
+  if (Number >= llvm::dxil::LastHeapOrigin)
+    return emitHandleOfHeap(P, E->getExprLoc());
+  return Mod.emitHandle(Builder, Mod.getResource(Number), P.Index);
 }
 
 llvm::Value *FunctionEmitter::emitHandleOfWords(const Place &Words,
@@ -77,10 +75,15 @@ llvm::Value *FunctionEmitter::emitHandleOfHeap(const Place &Element,
       Builder.CreateCall(Mod.getHeapHandleFunction(HandleType),
                          {Element.Index, Builder.getInt1(NonUniform)});
   Handle->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
-  if (cast<llvm::ConstantInt>(Element.Origin)->getZExtValue() ==
-      llvm::dxil::CoherentHeapOrigin)
-    Handle->addFnAttr(llvm::Attribute::get(Mod.getIRContext(),
-                                           llvm::dxil::GloballyCoherentAttr));
+  uint32_t Origin = cast<llvm::ConstantInt>(Element.Origin)->getZExtValue();
+  uint32_t Traits = llvm::dxil::HeapOrigin - Origin;
+  auto Add = [&](unsigned Trait, llvm::StringRef Name) {
+    if (Traits & Trait)
+      Handle->addFnAttr(llvm::Attribute::get(Mod.getIRContext(), Name));
+  };
+  Add(llvm::dxil::GloballyCoherentTrait, llvm::dxil::GloballyCoherentAttr);
+  Add(llvm::dxil::UnormTrait, llvm::dxil::UnormAttr);
+  Add(llvm::dxil::SnormTrait, llvm::dxil::SnormAttr);
   return Handle;
 }
 

@@ -14,7 +14,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
-#include "clang/HLSL/HLSLDeclMarks.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
@@ -264,15 +263,14 @@ bool FunctionEmitter::isBoundPlace(const Expr *E) {
          isBoundPlace(Init);
 }
 
-/// Elements of a heap are coherent if the variable that they initialise is.
-static Place applyMarks(llvm::IRBuilderBase &Builder, const VarDecl *Var,
-                        Place P) {
+/// Elements of a heap have the traits of the variable that they initialise.
+static Place applyTraits(llvm::IRBuilderBase &Builder, const VarDecl *Var,
+                         Place P) {
   auto *Origin = P.K == Place::Kind::Words
                      ? dyn_cast<llvm::ConstantInt>(P.Origin)
                      : nullptr;
-  if (Origin && Origin->getZExtValue() == llvm::dxil::HeapOrigin &&
-      hasMark(Var, GloballyCoherentMark))
-    P.Origin = Builder.getInt32(llvm::dxil::CoherentHeapOrigin);
+  if (Origin && Origin->getZExtValue() == llvm::dxil::HeapOrigin)
+    P.Origin = Builder.getInt32(llvm::dxil::HeapOrigin - getTraits(Var));
   return P;
 }
 
@@ -282,7 +280,7 @@ std::optional<Place> FunctionEmitter::tryEmitAlias(const VarDecl *Var,
       (Var->hasGlobalStorage() && !isSameAlways(Mod, Init)))
     return std::nullopt;
   if (isResource(Var->getType()))
-    return applyMarks(Builder, Var, takeSnapshot(emitResourceValue(Init)));
+    return applyTraits(Builder, Var, takeSnapshot(emitResourceValue(Init)));
   if (!isBoundPlace(Init))
     return std::nullopt;
   return emitAnyPlace(stripNames(Init));
@@ -306,7 +304,7 @@ void FunctionEmitter::emitLocalResource(const VarDecl *Var) {
   if (!Init)
     emitUnassigned(Local);
   else if (isResource(T))
-    copyResource(Local, applyMarks(Builder, Var, emitResourceValue(Init)));
+    copyResource(Local, applyTraits(Builder, Var, emitResourceValue(Init)));
   else
     emitAggregate(Init, Local);
 }
