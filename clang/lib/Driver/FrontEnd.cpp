@@ -124,6 +124,10 @@ void FrontEnd::setUpWarnings() {
   // Clang says this of unused resources, too; ours says where the others went.
   getDiagnostics().setSeverity(diag::warn_hlsl_implicit_binding,
                                diag::Severity::Ignored, SourceLocation());
+  // Unbounded arrays of resources are not in memory; any index may be right.
+  getDiagnostics().setSeverity(
+      diag::warn_array_index_exceeds_max_addressable_bounds,
+      diag::Severity::Ignored, SourceLocation());
 }
 
 /// Whether the text is such that parsing it would print rubbish.

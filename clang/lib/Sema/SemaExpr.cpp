@@ -14,6 +14,7 @@
 
 #include "HLSLIntrinsics.h"
 #include "HLSLMatrixAccess.h"
+#include "HLSLResourceArrays.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
@@ -57,16 +58,23 @@ ExprResult wrapActOnCallExpr(
                           "NS_5ScopeEPNS_4ExprENS_14SourceLocatio"
                           "nEN4llvm15MutableArrayRefIS4_EES5_S4_");
 
+/// Checks what Clang does not know of a call.
+static ExprResult checkCall(Sema &S, ExprResult Call) {
+  if (!Call.isUsable())
+    return Call;
+  hlsl::checkBuiltinCall(S, Call.get());
+  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call.get()))
+    hlsl::checkResourceBounds(S, Member->getImplicitObjectArgument());
+  return Call;
+}
+
 ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation LParenLoc, MultiExprArg Args,
                              SourceLocation RParenLoc, Expr *ExecConfig) {
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
-  ExprResult Call =
-      realActOnCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc, ExecConfig);
-  if (Call.isUsable())
-    hlsl::checkBuiltinCall(*S, Call.get());
-  return Call;
+  return checkCall(*S, realActOnCallExpr(S, Scope, Fn, LParenLoc, Args,
+                                         RParenLoc, ExecConfig));
 }
 
 ExprResult
@@ -84,11 +92,9 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              bool IsExecConfig, bool AllowRecovery) {
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
-  ExprResult Call = realBuildCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc,
-                                      ExecConfig, IsExecConfig, AllowRecovery);
-  if (Call.isUsable())
-    hlsl::checkBuiltinCall(*S, Call.get());
-  return Call;
+  return checkCall(*S,
+                   realBuildCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc,
+                                     ExecConfig, IsExecConfig, AllowRecovery));
 }
 
 ExprResult realActOnArraySubscriptExpr(
@@ -120,6 +126,8 @@ ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
                                        SourceLocation LBracLoc,
                                        MultiExprArg Indices,
                                        SourceLocation RBracLoc) {
+  if (!hlsl::checkSubscriptedResource(*S, Base))
+    return ExprError();
   ExprResult Subscript =
       realActOnArraySubscriptExpr(S, Scope, Base, LBracLoc, Indices, RBracLoc);
   if (!Subscript.isUsable())
@@ -131,6 +139,7 @@ ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
       return S->CreateBuiltinMatrixSingleSubscriptExpr(
           Element->getBase(), Element->getRowIdx(), RBracLoc);
   hlsl::keepMatrixConst(Subscript.get());
+  hlsl::checkUnboundedSubscript(*S, Subscript.get());
   return Subscript;
 }
 
@@ -268,6 +277,8 @@ ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
                                      UnqualifiedId &Member, Decl *ObjCImpDecl) {
   if (OpKind == tok::period &&
       Member.getKind() == UnqualifiedIdKind::IK_Identifier) {
+    if (!hlsl::checkResourceRank(*S, Base))
+      return ExprError();
     if (auto Access = hlsl::tryBuildMatrixAccess(*S, Base, Member.Identifier,
                                                  Member.getBeginLoc()))
       return *Access;

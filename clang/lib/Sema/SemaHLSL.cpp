@@ -13,6 +13,7 @@
 
 #include "clang/Sema/SemaHLSL.h"
 #include "HLSLFlattening.h"
+#include "HLSLResourceArrays.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -151,6 +152,10 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
         getASTContext(), hlsl::GroupSharedMark, /*Args=*/nullptr,
         /*ArgsSize=*/0));
     VD->setType(removeGroupShared(getASTContext(), VD->getType()));
+  }
+  if (!hlsl::checkResourceVariable(SemaRef, VD)) {
+    VD->setInvalidDecl();
+    return;
   }
   if (!VD->hasGlobalStorage())
     return;

@@ -14,6 +14,7 @@
 
 #include "HLSLBoundObjects.h"
 #include "HLSLFlattening.h"
+#include "HLSLResourceArrays.h"
 #include "HLSLResourceInitialisers.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -34,19 +35,33 @@ void wrapAddInitializerToDecl(
     bool DirectInit) asm("__wrap__ZN5clang4Sema20AddInitializerToDeclEPNS_"
                          "4DeclEPNS_4ExprEb");
 
-/// An array takes a list, or another array.
+/// Whether two arrays, at least one of which has no size yet, or the dimensions
+/// of both are the same.
+static bool haveSameExtents(const ASTContext &C, QualType A, QualType B) {
+  const auto *ArrayA = C.getAsConstantArrayType(A);
+  const auto *ArrayB = C.getAsConstantArrayType(B);
+  if (!ArrayA || !ArrayB)
+    return A->isArrayType() == B->isArrayType();
+  return ArrayA->getSize() == ArrayB->getSize() &&
+         haveSameExtents(C, ArrayA->getElementType(), ArrayB->getElementType());
+}
+
+/// An array takes a list, or another array of the same extents.
 void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   auto *VD = dyn_cast_or_null<VarDecl>(D);
   if (VD && Init && VD->getType()->isArrayType() &&
       !VD->getType()->isDependentType() && !Init->isTypeDependent() &&
-      !Init->getType()->isArrayType() &&
-      !isa<InitListExpr, ParenListExpr>(Init->IgnoreParens())) {
+      !haveSameExtents(S->Context, VD->getType(), Init->getType()) &&
+      !isa<InitListExpr, ParenListExpr, StringLiteral>(Init->IgnoreParens())) {
     hlsl::report(S->getDiagnostics(), Init->getBeginLoc(),
                  hlsl::Diag::err_array_initialiser)
         << VD << VD->getType() << Init->getType() << Init->getSourceRange();
     S->ActOnInitializerError(D);
     return;
   }
+  // Variables of templates come here without having been declared.
+  if (VD && !hlsl::checkResourceVariable(*S, VD))
+    VD->setInvalidDecl();
   return realAddInitializerToDecl(S, D, Init, DirectInit);
 }
 
@@ -127,7 +142,8 @@ ExprResult wrapActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter,
       if (auto *VD = dyn_cast<VarDecl>(Ref->getDecl());
           VD && VD->isLocalVarDecl())
         VD->setImplicit();
-  if (!hlsl::checkBoundObjectPassed(S->SemaRef, Argument))
+  if (!hlsl::checkBoundObjectPassed(S->SemaRef, Argument) ||
+      !hlsl::checkResourceTarget(S->SemaRef, Argument->getBeginLoc(), Argument))
     return ExprError();
   return realActOnOutParamExpr(S, Parameter, Argument);
 }

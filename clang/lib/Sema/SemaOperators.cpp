@@ -15,6 +15,7 @@
 #include "HLSLBoundObjects.h"
 #include "HLSLNumericType.h"
 #include "HLSLOperators.h"
+#include "HLSLResourceArrays.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/TokenKinds.h"
 #include "clang/Sema/Sema.h"
@@ -118,6 +119,8 @@ ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
     return ExprError();
   if (Kind == tok::equal && !hlsl::checkBoundObjectAssigned(*S, LHS))
     return ExprError();
+  if (Kind == tok::equal && !hlsl::checkResourceTarget(*S, OpLoc, LHS))
+    return ExprError();
   if (auto Matrix =
           hlsl::tryBuildMatrixBinary(*S, OpLoc, binaryOpcode(Kind), LHS, RHS))
     return *Matrix;
@@ -144,6 +147,8 @@ ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   if (!hlsl::checkOperand(*S, LHS) || !hlsl::checkOperand(*S, RHS))
     return ExprError();
   if (Opcode == BO_Assign && !hlsl::checkBoundObjectAssigned(*S, LHS))
+    return ExprError();
+  if (Opcode == BO_Assign && !hlsl::checkResourceTarget(*S, OpLoc, LHS))
     return ExprError();
   if (auto Matrix = hlsl::tryBuildMatrixBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Matrix;

@@ -104,6 +104,39 @@ def note_bound_object : HLSLNote<
   "%0, of type %1, is a global that is not static">;
 
 //===----------------------------------------------------------------------===//
+// Variables and arrays of resources
+//===----------------------------------------------------------------------===//
+
+def err_unbounded_array : HLSLError<
+  "%select{local variable|static variable|parameter|member}0 %1 of type %2 "
+  "cannot be unbounded">;
+def note_unbounded_array : HLSLNote<
+  "only a global that the application binds has elements without end; give "
+  "this array a size, or use the global itself">;
+def note_open_dimension : HLSLNote<
+  "only the first dimension of an array can be left open">;
+def err_resource_array_empty : HLSLError<
+  "%0 of type %1 has no elements; an array of resources has at least one">;
+def err_resource_array_too_large : HLSLError<
+  "%0 of type %1 has more elements than a register space has registers, "
+  "4294967296">;
+def err_groupshared_resource : HLSLError<
+  "%0 cannot be groupshared: %select{a resource has no memory|its type "
+  "contains resources, which have no memory}1 that threads could share">;
+def err_assign_bound_resource : HLSLError<
+  "cannot assign to %select{|an element of }0%1, which the application binds; "
+  "declare a local or static variable to choose a resource">;
+def err_assign_const_resource : HLSLError<
+  "cannot assign to a variable of type %0: which resource it is stays the "
+  "same, only the contents can be written">;
+def err_resource_array_rank : HLSLError<
+  "%0 is an array of resources; %plural{1:one more subscript selects|:%1 more "
+  "subscripts select}1 a resource">;
+def err_too_many_subscripts : HLSLError<
+  "too many subscripts: %0 of type %1 has %plural{1:one dimension|:%2 "
+  "dimensions}2, and a subscript of %3 is no element">;
+
+//===----------------------------------------------------------------------===//
 // Root signatures
 //===----------------------------------------------------------------------===//
 

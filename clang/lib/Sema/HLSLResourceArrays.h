@@ -1,0 +1,74 @@
+//===- HLSLResourceArrays.h - Rules for variables of resources --*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What resources and arrays of them may be declared as, assigned to and
+// subscripted with; docs/resource-arrays.md states the rules. Each function
+// reports what is wrong at its place and returns false then.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_SEMA_HLSLRESOURCEARRAYS_H
+#define LLVM_CLANG_LIB_SEMA_HLSLRESOURCEARRAYS_H
+
+#include "clang/AST/Type.h"
+
+namespace clang {
+class Declarator;
+class Expr;
+class FieldDecl;
+class ParmVarDecl;
+class Sema;
+class VarDecl;
+
+namespace hlsl {
+
+/// Whether \p T is a resource, a struct with resources, or an array of either.
+bool holdsResources(Sema &S, QualType T);
+
+/// A variable, whether or not it is initialised. \p VD may be of any type.
+bool checkResourceVariable(Sema &S, const VarDecl *VD);
+
+/// A variable without an initialiser, which could tell the size of an array.
+bool checkUninitialisedResource(Sema &S, const VarDecl *VD);
+
+bool checkResourceParameter(Sema &S, const ParmVarDecl *Parameter);
+bool checkResourceField(Sema &S, const FieldDecl *Field);
+
+/// Clang keeps the lower 32 bits of a dimension.
+bool checkWrittenDimensions(Sema &S, const Declarator &D);
+
+/// After Clang's error about arrays of unbounded arrays: says what can be
+/// unbounded.
+void noteOpenDimensions(Sema &S, const Declarator &D);
+
+/// After Clang's error about a parameter.
+void noteUnboundedParameter(Sema &S, const Declarator &D);
+
+/// What is assigned to, also through an `out` argument, which is at \p Loc. An
+/// operand without resources is right.
+bool checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target);
+
+/// \p Base is the object of a member access: an array of resources has no
+/// members.
+bool checkResourceRank(Sema &S, const Expr *Base);
+
+/// \p Base is subscripted: what is no resource, and no contents of one that
+/// have parts, was subscripted too often.
+bool checkSubscriptedResource(Sema &S, const Expr *Base);
+
+/// Warns of constant indices that no element has, where Clang does not look: in
+/// the object of a method call.
+void checkResourceBounds(Sema &S, const Expr *Resource);
+
+/// Likewise, of indices before the first element of an unbounded array.
+void checkUnboundedSubscript(Sema &S, const Expr *Subscript);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_SEMA_HLSLRESOURCEARRAYS_H

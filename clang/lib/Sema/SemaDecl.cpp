@@ -1,0 +1,150 @@
+//===- SemaDecl.cpp - Functions of Clang's SemaDecl, wrapped ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Rules for the declaration of arrays of resources; the list with the reasons
+// is clang/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "HLSLResourceArrays.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Sema/DeclSpec.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+Decl *realActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) asm(
+    "__real__ZN5clang4Sema15ActOnDeclaratorEPNS_5ScopeERNS_10DeclaratorE");
+Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) asm(
+    "__wrap__ZN5clang4Sema15ActOnDeclaratorEPNS_5ScopeERNS_10DeclaratorE");
+
+Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) {
+  if (!hlsl::checkWrittenDimensions(*S, D))
+    D.setInvalidType();
+  Decl *Result = realActOnDeclarator(S, Scope, D);
+  if (!Result || Result->isInvalidDecl())
+    hlsl::noteOpenDimensions(*S, D);
+  return Result;
+}
+
+void realActOnUninitializedDecl(Sema *S, Decl *D) asm(
+    "__real__ZN5clang4Sema22ActOnUninitializedDeclEPNS_4DeclE");
+void wrapActOnUninitializedDecl(Sema *S, Decl *D) asm(
+    "__wrap__ZN5clang4Sema22ActOnUninitializedDeclEPNS_4DeclE");
+
+void wrapActOnUninitializedDecl(Sema *S, Decl *D) {
+  // Variables of templates come here without having been declared.
+  if (auto *VD = dyn_cast_or_null<VarDecl>(D);
+      VD && (!hlsl::checkResourceVariable(*S, VD) ||
+             !hlsl::checkUninitialisedResource(*S, VD))) {
+    VD->setInvalidDecl();
+    return;
+  }
+  realActOnUninitializedDecl(S, D);
+}
+
+/// A parameter that is wrong is kept as one that is right, so that calls are
+/// judged by the others.
+static void checkParameter(Sema &S, ParmVarDecl *Parameter) {
+  if (!Parameter || hlsl::checkResourceParameter(S, Parameter))
+    return;
+  Parameter->setInvalidDecl();
+  if (const auto *Array =
+          S.Context.getAsIncompleteArrayType(Parameter->getType()))
+    Parameter->setType(Array->getElementType());
+}
+
+Decl *realActOnParamDeclarator(
+    Sema *S, Scope *Scope, Declarator &D,
+    SourceLocation
+        ExplicitThisLoc) asm("__real__ZN5clang4Sema20ActOnParamDeclaratorEPNS_"
+                             "5ScopeERNS_10DeclaratorENS_14SourceLocationE");
+Decl *wrapActOnParamDeclarator(
+    Sema *S, Scope *Scope, Declarator &D,
+    SourceLocation
+        ExplicitThisLoc) asm("__wrap__ZN5clang4Sema20ActOnParamDeclaratorEPNS_"
+                             "5ScopeERNS_10DeclaratorENS_14SourceLocationE");
+
+Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
+                               SourceLocation ExplicitThisLoc) {
+  if (!hlsl::checkWrittenDimensions(*S, D))
+    D.setInvalidType();
+  Decl *Result = realActOnParamDeclarator(S, Scope, D, ExplicitThisLoc);
+  if (!Result || Result->isInvalidDecl()) {
+    hlsl::noteUnboundedParameter(*S, D);
+    hlsl::noteOpenDimensions(*S, D);
+  }
+  auto *Parameter = dyn_cast_or_null<ParmVarDecl>(Result);
+  // An array whose size depends on a template is no pointer.
+  if (Parameter)
+    if (const auto *Decayed = Parameter->getType()->getAs<DecayedType>();
+        Decayed && Decayed->getOriginalType()->isDependentSizedArrayType())
+      Parameter->setType(Decayed->getOriginalType());
+  checkParameter(*S, Parameter);
+  return Result;
+}
+
+ParmVarDecl *realCheckParameter(
+    Sema *S, DeclContext *Context, SourceLocation StartLoc,
+    SourceLocation NameLoc, const IdentifierInfo *Name, QualType T,
+    TypeSourceInfo *TSI,
+    StorageClass Class) asm("__real__ZN5clang4Sema14CheckParameterEPNS_"
+                            "11DeclContextENS_14SourceLocationES3_PKNS_"
+                            "14IdentifierInfoENS_8QualTypeEPNS_"
+                            "14TypeSourceInfoENS_12StorageClassE");
+ParmVarDecl *wrapCheckParameter(
+    Sema *S, DeclContext *Context, SourceLocation StartLoc,
+    SourceLocation NameLoc, const IdentifierInfo *Name, QualType T,
+    TypeSourceInfo *TSI,
+    StorageClass Class) asm("__wrap__ZN5clang4Sema14CheckParameterEPNS_"
+                            "11DeclContextENS_14SourceLocationES3_PKNS_"
+                            "14IdentifierInfoENS_8QualTypeEPNS_"
+                            "14TypeSourceInfoENS_12StorageClassE");
+
+ParmVarDecl *wrapCheckParameter(Sema *S, DeclContext *Context,
+                                SourceLocation StartLoc, SourceLocation NameLoc,
+                                const IdentifierInfo *Name, QualType T,
+                                TypeSourceInfo *TSI, StorageClass Class) {
+  ParmVarDecl *Parameter =
+      realCheckParameter(S, Context, StartLoc, NameLoc, Name, T, TSI, Class);
+  checkParameter(*S, Parameter);
+  return Parameter;
+}
+
+FieldDecl *realHandleField(
+    Sema *S, Scope *Scope, RecordDecl *Record, SourceLocation Start,
+    Declarator &D, Expr *Width, InClassInitStyle Style,
+    AccessSpecifier
+        Access) asm("__real__ZN5clang4Sema11HandleFieldEPNS_5ScopeEPNS_"
+                    "10RecordDeclENS_14SourceLocationERNS_10DeclaratorEPNS_"
+                    "4ExprENS_16InClassInitStyleENS_15AccessSpecifierE");
+FieldDecl *wrapHandleField(
+    Sema *S, Scope *Scope, RecordDecl *Record, SourceLocation Start,
+    Declarator &D, Expr *Width, InClassInitStyle Style,
+    AccessSpecifier
+        Access) asm("__wrap__ZN5clang4Sema11HandleFieldEPNS_5ScopeEPNS_"
+                    "10RecordDeclENS_14SourceLocationERNS_10DeclaratorEPNS_"
+                    "4ExprENS_16InClassInitStyleENS_15AccessSpecifierE");
+
+FieldDecl *wrapHandleField(Sema *S, Scope *Scope, RecordDecl *Record,
+                           SourceLocation Start, Declarator &D, Expr *Width,
+                           InClassInitStyle Style, AccessSpecifier Access) {
+  if (!hlsl::checkWrittenDimensions(*S, D))
+    D.setInvalidType();
+  FieldDecl *Field =
+      realHandleField(S, Scope, Record, Start, D, Width, Style, Access);
+  if (!Field || Field->isInvalidDecl())
+    hlsl::noteOpenDimensions(*S, D);
+  if (Field && !hlsl::checkResourceField(*S, Field)) {
+    Field->setInvalidDecl();
+    // Clang has more to say about unbounded members.
+    Field->setType(S->Context.getBaseElementType(Field->getType()));
+  }
+  return Field;
+}
