@@ -246,21 +246,24 @@ void FunctionEmitter::forEachIndex(
 }
 
 void FunctionEmitter::collectLeaves(const Place &P,
-                                    llvm::SmallVectorImpl<Leaf> &Leaves) {
+                                    llvm::SmallVectorImpl<Leaf> &Leaves,
+                                    bool SplitsVectors) {
   if (const auto *Array = Context.getAsConstantArrayType(P.Type)) {
     for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
-      collectLeaves(getArrayElement(P, Builder.getInt32(I)), Leaves);
+      collectLeaves(getArrayElement(P, Builder.getInt32(I)), Leaves,
+                    SplitsVectors);
     return;
   }
   const auto *Record = P.Type->getAsCXXRecordDecl();
   if (Record && !isResource(P.Type)) {
     for (const CXXBaseSpecifier &Base : Record->bases())
-      collectLeaves(getBase(P, Base.getType()->getAsCXXRecordDecl()), Leaves);
+      collectLeaves(getBase(P, Base.getType()->getAsCXXRecordDecl()), Leaves,
+                    SplitsVectors);
     for (const FieldDecl *Field : Record->fields())
-      collectLeaves(getField(P, Field), Leaves);
+      collectLeaves(getField(P, Field), Leaves, SplitsVectors);
     return;
   }
-  if (!P.Type->isVectorType() && !P.Type->isMatrixType()) {
+  if (!P.Type->isMatrixType() && !(P.Type->isVectorType() && SplitsVectors)) {
     Leaves.push_back({P, P.Type});
     return;
   }

@@ -241,8 +241,8 @@ llvm::Value *FunctionEmitter::emitLoadWithStatus(const ResourceRef &R,
     Source.Layout = &Mod.getRawLayout();
     Source.Packing = Source.Layout->getDefaultPacking();
     llvm::SmallVector<Leaf, 16> From, To;
-    collectLeaves(Source, From);
-    collectLeaves(Target, To);
+    collectLeaves(Source, From, /*SplitsVectors=*/false);
+    collectLeaves(Target, To, /*SplitsVectors=*/false);
     for (auto [F, L] : llvm::zip(From, To)) {
       uint64_t Offset = F.Where.Offset;
       if (F.Where.HasElements)

@@ -201,7 +201,8 @@ private:
   /// Emits \p Visit for each index: one after the other, or as a loop.
   void forEachIndex(QualType Array,
                     llvm::function_ref<void(llvm::Value *)> Visit);
-  void collectLeaves(const Place &P, llvm::SmallVectorImpl<Leaf> &Leaves);
+  void collectLeaves(const Place &P, llvm::SmallVectorImpl<Leaf> &Leaves,
+                     bool SplitsVectors = true);
   void collectValueLeaves(const Expr *E,
                           llvm::SmallVectorImpl<TypedValue> &Leaves);
 

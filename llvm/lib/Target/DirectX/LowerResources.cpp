@@ -14,6 +14,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
@@ -67,6 +68,12 @@ class ResourceLowering {
 
   void lowerTypedLoad(CallInst &Call);
   void lowerTypedStore(CallInst &Call);
+  struct RawAddress {
+    Value *Index;
+    Value *Offset;
+    bool IsStructured;
+  };
+  RawAddress rawAddress(CallInst &Call);
   bool hasWideRaw() const { return Target.isAtLeast(3); }
   Value *rawAlignment(Value *Handle, Type *Overload);
   void lowerRawLoad(CallInst &Call);
@@ -252,15 +259,20 @@ Value *ResourceLowering::rawAlignment(Value *OldHandle, Type *Overload) {
   return Builder.getInt32(Raw->isStructured() ? Size : std::min(Size, 4u));
 }
 
-static Value *orUndef(Value *V) {
-  return isa<UndefValue>(V) ? UndefValue::get(V->getType()) : V;
+/// DXIL addresses bytes by one number, elements of structured buffers by two.
+ResourceLowering::RawAddress ResourceLowering::rawAddress(CallInst &Call) {
+  Value *Index = Call.getArgOperand(1);
+  Value *Offset = Call.getArgOperand(2);
+  if (cast<RawBufferExtType>(Call.getArgOperand(0)->getType())->isStructured())
+    return {Index, Offset, true};
+  if (!isa<UndefValue>(Offset) && !match(Offset, PatternMatch::m_Zero()))
+    Index = Builder.CreateAdd(Index, Offset);
+  return {Index, UndefI32, false};
 }
 
 void ResourceLowering::lowerRawLoad(CallInst &Call) {
   Value *Handle = handle(Call.getArgOperand(0));
-  Value *Index = Call.getArgOperand(1);
-  Value *Offset = orUndef(Call.getArgOperand(2));
-  bool IsStructured = !isa<UndefValue>(Offset);
+  auto [Index, Offset, IsStructured] = rawAddress(Call);
   Components C(loadedType(Call), /*SplitWide=*/!hasWideRaw());
   SmallVector<Value *, 8> Words;
   CallInst *Load = nullptr;
@@ -289,9 +301,7 @@ void ResourceLowering::lowerRawLoad(CallInst &Call) {
 
 void ResourceLowering::lowerRawStore(CallInst &Call) {
   Value *Handle = handle(Call.getArgOperand(0));
-  Value *Index = Call.getArgOperand(1);
-  Value *Offset = orUndef(Call.getArgOperand(2));
-  bool IsStructured = !isa<UndefValue>(Offset);
+  auto [Index, Offset, IsStructured] = rawAddress(Call);
   Value *V = Call.getArgOperand(3);
   Components C(V->getType(), /*SplitWide=*/!hasWideRaw());
   SmallVector<Value *, 8> Words = disassemble(V, C);

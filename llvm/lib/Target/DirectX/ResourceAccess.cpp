@@ -8,6 +8,7 @@
 
 #include "llvm/Target/DirectX/ResourceAccess.h"
 #include "llvm/Analysis/DXILResource.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -503,8 +504,14 @@ static Value *resourcePointerOf(Instruction &I) {
   if (!Pointer)
     return nullptr;
   unsigned Space = Pointer->getType()->getPointerAddressSpace();
-  return Space == DeviceAddressSpace || Space == CBufferAddressSpace ? Pointer
-                                                                     : nullptr;
+  if (Space == DeviceAddressSpace || Space == CBufferAddressSpace)
+    return Pointer;
+  // LLVM's description of resources has pointers in the default address space;
+  // there, only the pointer's origin tells it from that of a variable.
+  auto *Origin = dyn_cast<IntrinsicInst>(getUnderlyingObject(Pointer));
+  return Origin && Origin->getIntrinsicID() == Intrinsic::dx_resource_getpointer
+             ? Pointer
+             : nullptr;
 }
 
 static void lowerAccess(Instruction &I, const PointerPlace *Place) {

@@ -163,6 +163,39 @@ static dxil::ElementType normalise(dxil::ElementType Type,
   }
 }
 
+namespace {
+struct ElementLayout {
+  uint64_t Size;
+  uint64_t Align;
+};
+} // namespace
+
+/// How an element of a structured buffer lies in it: as LLVM has it, but that
+/// vectors are aligned like their scalars.
+static ElementLayout getElementLayout(const DataLayout &DL, Type *Ty) {
+  if (auto *Vector = dyn_cast<FixedVectorType>(Ty)) {
+    uint64_t Scalar = DL.getTypeStoreSize(Vector->getElementType());
+    return {Scalar * Vector->getNumElements(), Scalar};
+  }
+  if (auto *Array = dyn_cast<ArrayType>(Ty)) {
+    ElementLayout Element = getElementLayout(DL, Array->getElementType());
+    return {Element.Size * Array->getNumElements(), Element.Align};
+  }
+  auto *Struct = dyn_cast<StructType>(Ty);
+  if (!Struct)
+    return {DL.getTypeStoreSize(Ty), DL.getTypeStoreSize(Ty)};
+  ElementLayout Layout{0, 1};
+  for (Type *Member : Struct->elements()) {
+    ElementLayout Part = getElementLayout(DL, Member);
+    if (Struct->isPacked())
+      Part.Align = 1;
+    Layout.Align = std::max(Layout.Align, Part.Align);
+    Layout.Size = alignTo(Layout.Size, Part.Align) + Part.Size;
+  }
+  Layout.Size = alignTo(Layout.Size, Layout.Align);
+  return Layout;
+}
+
 ResourceElement dxil::getResourceElement(const Module &M,
                                          const BoundResource &R) {
   ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);
@@ -186,7 +219,7 @@ ResourceElement dxil::getResourceElement(const Module &M,
   } else if (Info.isStruct()) {
     Type *Ty = cast<RawBufferExtType>(R.HandleType)->getResourceType();
     const DataLayout &DL = M.getDataLayout();
-    Element.Stride = DL.getTypeAllocSize(Ty);
+    Element.Stride = getElementLayout(DL, Ty).Size;
     // The base alignment is that of the widest scalar.
     SmallVector<Type *, 8> Work{Ty};
     unsigned Align = 1;
