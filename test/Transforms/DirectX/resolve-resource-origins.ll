@@ -113,7 +113,8 @@ define void @overwritten(i32 %i, i32 %x) {
   ret void
 }
 
-; -2 and -3 are the descriptor heap, the latter globallycoherent.
+; -2 is the descriptor heap; the traits of a declaration are subtracted: -3 is
+; globallycoherent, -7 has elements of snorm float and is coherent.
 ; CHECK-LABEL: define void @heap
 define void @heap(i32 %i) {
 ; CHECK: %h = call {{.*}} @llvm.dx.handle.fromHeap.tb(i32 %i, i1 false), !srcloc [[USE:![0-9]+]]
@@ -124,9 +125,14 @@ define void @heap(i32 %i) {
   %g = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -3, i32 %i), !srcloc !{i32 408}
   %q = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %g, i32 0)
   store float 1.0, ptr addrspace(1) %q
+; CHECK: %f = call {{.*}} @llvm.dx.handle.fromHeap.tb(i32 %i, i1 false) [[SNORM:#[0-9]+]]
+  %f = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -7, i32 %i), !srcloc !{i32 409}
+  %r = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %f, i32 0)
+  store float 1.0, ptr addrspace(1) %r
   ret void
 }
 ; CHECK: attributes [[COHERENT]] = { "hlsl.globallycoherent" }
+; CHECK: attributes [[SNORM]] = { "hlsl.globallycoherent" "hlsl.snorm" }
 ; CHECK-DAG: [[ROWC]] = !{i32 3, !"C", i32 1, null, null, i32 -1, i32 2, i32 303, i32 0}
 ; CHECK-DAG: [[A]] = !{i32 301}
 ; CHECK-DAG: [[C]] = !{i32 303}

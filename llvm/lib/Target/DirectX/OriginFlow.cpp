@@ -22,7 +22,7 @@ using namespace llvm::dxil;
 static constexpr unsigned MaxMemoryNodes = 1 << 18;
 
 /// Larger arrays that are indexed at run time are looked at as a whole.
-static constexpr int64_t MaxCells = 64;
+static constexpr size_t MaxSeparateCells = 64;
 
 bool WordState::join(const WordState &Other) {
   WordState Old = *this;
@@ -50,24 +50,31 @@ unsigned OriginFlow::nodeFor(Value *Word) {
   return It->second;
 }
 
-unsigned OriginFlow::nodeFor(MemoryAccess *Behind, int Place) {
-  auto [It, IsNew] = NodeOfMemory.try_emplace({Behind, Place}, Nodes.size());
+unsigned OriginFlow::nodeFor(MemoryAccess *Behind, int Cells) {
+  auto [It, IsNew] = NodeOfMemory.try_emplace({Behind, Cells}, Nodes.size());
   if (IsNew) {
     Node &New = Nodes.emplace_back();
     New.Behind = Behind;
-    New.Place = Place;
+    New.Cells = Cells;
     Unexpanded.push_back(It->second);
   }
   return It->second;
 }
 
-int OriginFlow::numberOf(const LocalPlace &Place) {
-  auto [It, IsNew] = PlaceNumbers[Place.Variable].try_emplace(Place.key(), 0);
-  if (IsNew) {
-    It->second = Places.size();
-    Places.push_back(Place);
-  }
+int OriginFlow::numberOf(AllocaInst *Variable, const LocalCells *Cells) {
+  auto [It, IsNew] = PlaceNumbers.try_emplace(Cells, Places.size());
+  if (IsNew)
+    Places.push_back({Variable, Cells});
   return It->second;
+}
+
+const LocalCells *OriginFlow::getSingleCell(const Place &P, int64_t Offset) {
+  LocalCells &Cell = SingleCells[{P.Variable, Offset}];
+  if (Cell.Offsets.empty()) {
+    Cell.Offsets.push_back(Offset);
+    Cell.Size = P.Cells->Size;
+  }
+  return &Cell;
 }
 
 void OriginFlow::addOperand(unsigned User, unsigned Operand) {
@@ -92,10 +99,10 @@ void OriginFlow::setOther(unsigned N) {
 
 /// What a store that reaches the place of a node leaves there.
 void OriginFlow::addStored(unsigned N, StoreInst &Store,
-                           const LocalPlace &Stored) {
+                           const LocalCells &Stored) {
   Value *V = Store.getValueOperand();
   if (V->getType()->isIntegerTy(32) &&
-      Places[Nodes[N].Place].isCongruent(Stored))
+      Places[Nodes[N].Cells].Cells->isCongruent(Stored))
     addOperand(N, nodeFor(V));
   else
     setOther(N);
@@ -129,30 +136,28 @@ void OriginFlow::expandValue(unsigned N) {
   auto *Load = dyn_cast<LoadInst>(Word);
   std::optional<LocalPlace> Place =
       Load ? Locals.findPlace(*Load) : std::nullopt;
-  if (!Place)
+  if (!Place || !Load->getType()->isIntegerTy(32))
     return setOther(N);
+  AllocaInst *Variable = Place->Variable;
   MemoryUseOrDef *Access = Order ? Order->getMemoryAccess(Load) : nullptr;
   if (!Access || NodeOfMemory.size() > MaxMemoryNodes)
-    return addOperand(N, nodeFor(nullptr, numberOf(*Place)));
-  MemoryAccess *Before =
-      findRelevant(Access->getDefiningAccess(), Place->Variable);
-  int64_t Cells = Place->isConstant() ? 0 : Place->Span / Place->Step;
-  if (Cells == 0 || Cells > MaxCells)
-    return addOperand(N, nodeFor(Before, numberOf(*Place)));
-  // Each element of the array has stores of its own.
-  LocalPlace Cell = *Place;
-  Cell.Span = Cell.Step = 0;
-  for (int64_t I = 0; I <= Cells; ++I, Cell.First += Place->Step)
-    addOperand(N, nodeFor(Before, numberOf(Cell)));
+    return addOperand(N, nodeFor(nullptr, numberOf(Variable, Place->Cells)));
+  MemoryAccess *Before = findRelevant(Access->getDefiningAccess(), Variable);
+  if (Place->Cells->Offsets.size() > MaxSeparateCells)
+    return addOperand(N, nodeFor(Before, numberOf(Variable, Place->Cells)));
+  // Each element of an array has stores of its own.
+  for (int64_t Offset : Place->Cells->Offsets) {
+    const LocalCells *Cell = getSingleCell({Variable, Place->Cells}, Offset);
+    addOperand(N, nodeFor(Before, numberOf(Variable, Cell)));
+  }
 }
 
 /// Whatever is ever stored there.
 void OriginFlow::expandPlace(unsigned N) {
-  LocalPlace Place = Places[Nodes[N].Place];
-  const LocalAccesses *Accesses = Locals.find(*Place.Variable);
-  for (const auto &Stored : Accesses->Stores)
-    if (Place.mayOverlap(Stored.Place))
-      addStored(N, *Stored.Inst, Stored.Place);
+  Place P = Places[Nodes[N].Cells];
+  for (const auto &Stored : Locals.find(*P.Variable)->Stores)
+    if (P.Cells->mayOverlap(*Stored.Place.Cells))
+      addStored(N, *Stored.Inst, *Stored.Place.Cells);
 }
 
 /// The nearest access at or before \p Access that stores to the variable or
@@ -183,11 +188,11 @@ MemoryAccess *OriginFlow::findRelevant(MemoryAccess *Access,
 
 /// What is there when the access has been executed.
 void OriginFlow::expandMemory(unsigned N) {
-  int Number = Nodes[N].Place;
-  LocalPlace Place = Places[Number];
+  int Number = Nodes[N].Cells;
+  Place P = Places[Number];
   MemoryAccess *Behind = Nodes[N].Behind;
   auto Before = [&](MemoryAccess *Access) {
-    addOperand(N, nodeFor(findRelevant(Access, Place.Variable), Number));
+    addOperand(N, nodeFor(findRelevant(Access, P.Variable), Number));
   };
   if (auto *Phi = dyn_cast<MemoryPhi>(Behind)) {
     for (const Use &Source : Phi->incoming_values())
@@ -198,11 +203,12 @@ void OriginFlow::expandMemory(unsigned N) {
   if (Order->isLiveOnEntryDef(Def))
     return; // nothing was stored: anything will do
   auto *Store = cast<StoreInst>(Def->getMemoryInst());
-  LocalPlace Stored = *Locals.findPlace(*Store);
-  if (Place.mayOverlap(Stored))
+  const LocalCells &Stored = *Locals.findPlace(*Store)->Cells;
+  bool Overlaps = P.Cells->mayOverlap(Stored);
+  if (Overlaps)
     addStored(N, *Store, Stored);
-  bool IsOverwritten =
-      Place.isConstant() && Stored.isConstant() && Place.isCongruent(Stored);
+  bool IsOverwritten = Overlaps && P.Cells->isSingle() && Stored.isSingle() &&
+                       P.Cells->isCongruent(Stored);
   if (!IsOverwritten)
     Before(Def->getDefiningAccess());
 }
@@ -254,8 +260,8 @@ OriginFlow::Candidates OriginFlow::findCandidates(Value *Word) {
     Result.HasOther |= Nodes[N].HasOtherSource;
     if (auto *Number = dyn_cast_or_null<ConstantInt>(Nodes[N].Word))
       Result.Constants.push_back(Number->getZExtValue());
-    if (int Place = Nodes[N].Place; Place >= 0)
-      Result.Variables.insert(Places[Place].Variable);
+    if (int Cells = Nodes[N].Cells; Cells >= 0)
+      Result.Variables.insert(Places[Cells].Variable);
     append_range(Work, Nodes[N].Operands);
   }
   llvm::sort(Result.Constants);

@@ -90,6 +90,14 @@ Sum decompose(Value *V) {
   }
 }
 
+/// What the distances between the elements of a place are multiples of.
+int64_t getStep(const LocalPlace &Place) {
+  int64_t Step = 0;
+  for (const LocalPlace::Term &Term : Place.Terms)
+    Step = std::gcd(Step, Term.Scale);
+  return Step;
+}
+
 class LocalReducer {
   AllocaInst &Variable;
   const DominatorTree &Dominators;
@@ -137,13 +145,14 @@ LocalReducer::findLastStores(const LocalPlace &Place,
                              const LoadInst *Load) {
   Cells Result;
   for (const auto &Stored : Accesses.Stores) {
-    if (!Place.mayOverlap(Stored.Place) ||
+    const LocalCells &Cells = *Stored.Place.Cells;
+    if (!Place.Cells->mayOverlap(Cells) ||
         (Load && isBehind(*Stored.Inst, *Load)))
       continue;
-    if (!Stored.Place.isConstant() || !Place.isCongruent(Stored.Place) ||
+    if (!Cells.isSingle() || !Place.Cells->isCongruent(Cells) ||
         !Stored.Inst->getValueOperand()->getType()->isIntegerTy(32))
       return std::nullopt;
-    StoreInst *&Last = Result[Stored.Place.First];
+    StoreInst *&Last = Result[Cells.Offsets.front()];
     if (!Last || Dominators.dominates(Last, Stored.Inst))
       Last = Stored.Inst;
     else if (!Dominators.dominates(Stored.Inst, Last))
@@ -159,12 +168,13 @@ std::optional<Rule> LocalReducer::findRule(const LocalPlace &Place,
   if (!Last || Last->empty())
     return std::nullopt;
   Rule R;
+  int64_t Step = getStep(Place);
   int64_t Known = -1; // number of an element that was looked at, if any
   bool HasStep = false;
   MapVector<BasicBlock *, StoreInst *> LastInBlock;
   for (auto [Offset, Store] : *Last) {
     Sum Stored = decompose(Store->getValueOperand());
-    int64_t Number = (Offset - Place.First) / int64_t(Place.Step);
+    int64_t Number = (Offset - Place.Constant) / Step;
     if (Known < 0) {
       R.First = Stored;
     } else {
@@ -208,9 +218,10 @@ void LocalReducer::compute(LoadInst &Load, const LocalPlace &Place,
     Result = Result ? Builder.CreateAdd(Result, Part) : Part;
   };
   if (R.Step)
-    for (auto [Term, Scale] : Place.Terms) {
-      Value *Number = Builder.CreateSExtOrTrunc(Term, Builder.getInt32Ty());
-      uint32_t Factor = uint32_t(Scale / int64_t(Place.Step)) * R.Step;
+    for (const LocalPlace::Term &Term : Place.Terms) {
+      Value *Number =
+          Builder.CreateSExtOrTrunc(Term.Index, Builder.getInt32Ty());
+      uint32_t Factor = uint32_t(Term.Scale / getStep(Place)) * R.Step;
       Add(Factor == 1 ? Number
                       : Builder.CreateMul(Number, Builder.getInt32(Factor)));
     }
@@ -229,12 +240,12 @@ bool LocalReducer::applyRules() {
   if (!Accesses)
     return false;
   bool Changed = false;
-  std::map<LocalPlace::Key, std::optional<Rule>> Rules;
+  DenseMap<const LocalCells *, std::optional<Rule>> Rules;
   for (const auto &Loaded : Accesses->Loads) {
-    if (Loaded.Place.isConstant() || !Loaded.Inst->getType()->isIntegerTy(32) ||
-        Loaded.Inst->use_empty())
+    if (Loaded.Place.Terms.empty() ||
+        !Loaded.Inst->getType()->isIntegerTy(32) || Loaded.Inst->use_empty())
       continue;
-    auto [It, IsNew] = Rules.try_emplace(Loaded.Place.key());
+    auto [It, IsNew] = Rules.try_emplace(Loaded.Place.Cells);
     if (IsNew)
       It->second = findRule(Loaded.Place, *Accesses, /*Load=*/nullptr);
     std::optional<Rule> R = It->second;
@@ -258,21 +269,21 @@ bool LocalReducer::removeUnread() {
   const LocalAccesses *Accesses = Locals.find(Variable);
   if (!Accesses)
     return false;
-  std::map<LocalPlace::Key, LocalPlace> Read;
+  SetVector<const LocalCells *> Read;
   for (const auto &Loaded : Accesses->Loads)
     if (!Loaded.Inst->use_empty())
-      Read.try_emplace(Loaded.Place.key(), Loaded.Place);
-  std::map<LocalPlace::Key, bool> IsRead;
+      Read.insert(Loaded.Place.Cells);
+  DenseMap<const LocalCells *, bool> IsRead;
   SmallVector<WeakTrackingVH, 16> Dead;
   bool Changed = false;
   for (const auto &Loaded : Accesses->Loads)
     if (Loaded.Inst->use_empty())
       Dead.push_back(Loaded.Inst);
   for (const auto &Stored : Accesses->Stores) {
-    auto [It, IsNew] = IsRead.try_emplace(Stored.Place.key());
+    auto [It, IsNew] = IsRead.try_emplace(Stored.Place.Cells);
     if (IsNew)
-      It->second = any_of(Read, [&](const auto &P) {
-        return P.second.mayOverlap(Stored.Place);
+      It->second = any_of(Read, [&](const LocalCells *Cells) {
+        return Cells->mayOverlap(*Stored.Place.Cells);
       });
     if (It->second)
       continue;
@@ -287,54 +298,78 @@ bool LocalReducer::removeUnread() {
   return Changed;
 }
 
-/// Gives the accesses a new variable without the words between the used ones.
-/// The words are looked at modulo the distance that every index is a multiple
-/// of.
+static constexpr uint64_t WordSize = 4;
+
+/// How far apart in \p Numbers the words are that are \p Scale bytes apart in
+/// \p Cells: they must be so everywhere.
+static std::optional<int64_t>
+findNewScale(const std::map<int64_t, uint32_t> &Numbers,
+             const LocalCells &Cells, int64_t Scale) {
+  std::optional<int64_t> Result;
+  for (int64_t Offset : Cells.Offsets) {
+    auto From = Numbers.find(Offset), To = Numbers.find(Offset + Scale);
+    if (To == Numbers.end() ||
+        !std::binary_search(Cells.Offsets.begin(), Cells.Offsets.end(),
+                            Offset + Scale))
+      continue;
+    int64_t Distance = int64_t(To->second) - From->second;
+    if (Result && *Result != Distance)
+      return std::nullopt;
+    Result = Distance;
+  }
+  return Result.value_or(0);
+}
+
+/// Gives the accesses a new variable that has the used words only.
 bool LocalReducer::moveAccesses(const LocalAccesses &Accesses) {
-  constexpr uint64_t WordSize = 4;
-  uint64_t Period = 0;
   SmallVector<std::pair<Instruction *, const LocalPlace *>, 16> All;
   for (const auto &Loaded : Accesses.Loads)
     All.emplace_back(Loaded.Inst, &Loaded.Place);
   for (const auto &Stored : Accesses.Stores)
     All.emplace_back(Stored.Inst, &Stored.Place);
-  for (auto [Inst, Place] : All)
-    Period = std::gcd(Period, Place->Step);
-  if (Period == 0 || Period % WordSize != 0)
-    return false;
-  std::map<int64_t, uint32_t> Used;
+  std::map<int64_t, uint32_t> Numbers;
+  SetVector<const LocalCells *> Seen;
   for (auto [Inst, Place] : All) {
-    int64_t Offset = mod(Place->Constant, Period);
-    if (Place->Size != WordSize || Offset % WordSize != 0)
-      return false;
-    Used[Offset] = 0;
+    if (!Seen.insert(Place->Cells))
+      continue;
+    for (int64_t Offset : Place->Cells->Offsets) {
+      if (Place->Cells->Size != WordSize || Offset % int64_t(WordSize) != 0)
+        return false;
+      Numbers[Offset] = 0;
+    }
   }
-  if (Used.size() * WordSize == Period)
+  if (Numbers.empty())
     return false;
-  for (auto [Number, Entry] : enumerate(Used))
+  for (auto [Number, Entry] : enumerate(Numbers))
     Entry.second = Number;
+  DenseMap<std::pair<const LocalCells *, int64_t>, int64_t> NewScales;
+  for (auto [Inst, Place] : All)
+    for (const LocalPlace::Term &Term : Place->Terms) {
+      auto [It, IsNew] = NewScales.try_emplace({Place->Cells, Term.Scale});
+      if (!IsNew)
+        continue;
+      auto Scale = findNewScale(Numbers, *Place->Cells, Term.Scale);
+      if (!Scale || !Numbers.count(Place->Constant))
+        return false;
+      It->second = *Scale;
+    }
 
-  const DataLayout &DL = Variable.getDataLayout();
-  uint64_t Count =
-      divideCeil(Variable.getAllocationSize(DL)->getFixedValue(), Period) *
-      Used.size();
   IRBuilder<> Builder(&Variable);
   AllocaInst *New = Builder.CreateAlloca(
-      ArrayType::get(Builder.getInt32Ty(), Count), nullptr);
+      ArrayType::get(Builder.getInt32Ty(), Numbers.size()));
   New->takeName(&Variable);
   for (auto [Inst, Place] : All) {
     Builder.SetInsertPoint(Inst);
-    auto Times = [&](int64_t Bytes) {
-      return Builder.getInt32(Bytes / int64_t(Period) * int64_t(Used.size()));
-    };
-    int64_t Offset = mod(Place->Constant, Period);
-    Value *Number = Builder.CreateAdd(Times(Place->Constant - Offset),
-                                      Builder.getInt32(Used[Offset]));
-    for (auto [Term, Scale] : Place->Terms)
-      Number = Builder.CreateAdd(
-          Number, Builder.CreateMul(
-                      Builder.CreateSExtOrTrunc(Term, Builder.getInt32Ty()),
-                      Times(Scale)));
+    Value *Number = nullptr;
+    for (const LocalPlace::Term &Term : Place->Terms) {
+      int64_t Scale = NewScales.lookup({Place->Cells, Term.Scale});
+      Value *Part = Builder.CreateSExtOrTrunc(Term.Index, Builder.getInt32Ty());
+      if (Scale != 1)
+        Part = Builder.CreateMul(Part, Builder.getInt32(Scale));
+      Number = Number ? Builder.CreateAdd(Number, Part) : Part;
+    }
+    Value *First = Builder.getInt32(Numbers[Place->Constant]);
+    Number = Number ? Builder.CreateAdd(Number, First) : First;
     Value *Pointer = Builder.CreateInBoundsGEP(New->getAllocatedType(), New,
                                                {Builder.getInt32(0), Number});
     Inst->setOperand(isa<LoadInst>(Inst) ? 0 : 1, Pointer);

@@ -105,7 +105,7 @@ static DenseSet<const Value *> findNonUniform(Function &F,
       if (!Place || !Found.contains(Store->getValueOperand()))
         continue;
       for (const auto &Loaded : Locals.find(*Place->Variable)->Loads)
-        if (Loaded.Place.mayOverlap(*Place))
+        if (Loaded.Place.Cells->mayOverlap(*Place->Cells))
           Add(*Loaded.Inst);
     }
   }
@@ -186,15 +186,19 @@ void OriginResolver::replace(CallInst &Call, uint32_t Origin,
     Index = Builder.CreateIntrinsic(
         Index->getType(), Intrinsic::dx_resource_nonuniformindex, {Index});
   CallInst *Handle = nullptr;
-  if (Origin == HeapOrigin || Origin == CoherentHeapOrigin) {
+  if (isHeapOrigin(Origin)) {
     const Function *Callee = Call.getCalledFunction();
     StringRef Suffix = Callee->getName().substr(OriginHandlePrefix.size());
     FunctionCallee Heap = M.getOrInsertFunction(
         (HeapHandlePrefix + Suffix).str(), Callee->getAttributes(),
         Call.getType(), Builder.getInt32Ty(), Builder.getInt1Ty());
     Handle = Builder.CreateCall(Heap, {Index, Builder.getFalse()});
-    if (Origin == CoherentHeapOrigin)
-      Handle->addFnAttr(Attribute::get(Context, GloballyCoherentAttr));
+    for (auto [Trait, Name] :
+         {std::pair(GloballyCoherentTrait, GloballyCoherentAttr),
+          {UnormTrait, UnormAttr},
+          {SnormTrait, SnormAttr}})
+      if ((HeapOrigin - Origin) & Trait)
+        Handle->addFnAttr(Attribute::get(Context, Name));
     Handle->setMetadata(
         SourceLocationMD,
         MDNode::get(Context,
@@ -270,7 +274,7 @@ void OriginResolver::optimise(Function &F, ArrayRef<CallInst *> Calls) {
 //===----------------------------------------------------------------------===//
 
 std::string OriginResolver::describe(uint32_t Origin) {
-  if (Origin == HeapOrigin || Origin == CoherentHeapOrigin)
+  if (isHeapOrigin(Origin))
     return "a resource of the descriptor heap";
   return ("'" + Declarations.getName(Origin) + "'").str();
 }

@@ -45,9 +45,12 @@ ResourceDeclarations::ResourceDeclarations(Module &M) : M(M) {
         Rows[N].NameGlobal = &Global;
 }
 
+bool dxil::isHeapOrigin(uint32_t Origin) {
+  return Origin >= LastHeapOrigin && Origin <= HeapOrigin;
+}
+
 bool ResourceDeclarations::isOrigin(uint32_t Origin) const {
-  return Origin < Rows.size() || Origin == HeapOrigin ||
-         Origin == CoherentHeapOrigin;
+  return Origin < Rows.size() || isHeapOrigin(Origin);
 }
 
 RawSourceLocation ResourceDeclarations::getLocation(uint32_t Origin) const {

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Which bytes of a local an access can reach, also where it is indexed at run
-// time: the fields of the elements of an array are told apart by the distance
-// between the elements. Nothing in the module is changed.
+// time: each index stays inside of its array, so that the fields of the
+// elements are told apart. Nothing in the module is changed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,14 +18,14 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
-#include <tuple>
 #include <utility>
+#include <vector>
 
 namespace llvm {
 class AllocaInst;
-class DataLayout;
 class Instruction;
 class LoadInst;
 class StoreInst;
@@ -33,34 +33,29 @@ class Value;
 
 namespace dxil {
 
-/// The bytes First + n * Step, for n from 0 as long as it is at most
-/// First + Span, and those of the Size bytes that begin there.
-struct LocalPlace {
-  AllocaInst *Variable = nullptr;
-  int64_t First = 0;
-  int64_t Span = 0;
-  uint64_t Step = 0; ///< 0 if there is only First
-  uint64_t Size = 0;
-  /// What Step is the greatest common divisor of: the indices and the bytes
-  /// that one step of each stands for.
-  SmallVector<std::pair<Value *, int64_t>, 2> Terms;
-  /// The byte offset without the terms. First, unless an index is not known to
-  /// be positive.
-  int64_t Constant = 0;
+/// Where in a variable accesses with certain indices may begin.
+struct LocalCells {
+  SmallVector<int64_t, 4> Offsets; ///< in bytes, ascending
+  uint64_t Size = 0;               ///< bytes accessed at each of them
 
-  bool isConstant() const { return Step == 0; }
-  bool mayOverlap(const LocalPlace &Other) const;
+  bool isSingle() const { return Offsets.size() == 1; }
+  bool mayOverlap(const LocalCells &Other) const;
   /// Where the two overlap, they begin at the same byte and are of one size.
-  bool isCongruent(const LocalPlace &Other) const;
-  /// What tells the places of one variable apart.
-  using Key = std::tuple<int64_t, int64_t, uint64_t, uint64_t>;
-  Key key() const { return {First, Span, Step, Size}; }
+  bool isCongruent(const LocalCells &Other) const;
 };
 
-/// The place that a pointer leads to, if that is a local and no choice of
-/// pointers is in between.
-std::optional<LocalPlace> findLocalPlace(Value *Pointer, uint64_t Size,
-                                         const DataLayout &DL);
+/// The place of one access.
+struct LocalPlace {
+  struct Term {
+    Value *Index;
+    int64_t Scale; ///< bytes that one step stands for
+  };
+  AllocaInst *Variable = nullptr;
+  int64_t Constant = 0; ///< bytes that the terms are added to
+  SmallVector<Term, 2> Terms;
+  /// The same for all places that reach the same bytes by the same steps.
+  const LocalCells *Cells = nullptr;
+};
 
 /// The loads and stores of a local that nothing else has the address of.
 struct LocalAccesses {
@@ -75,11 +70,17 @@ struct LocalAccesses {
 /// The locals of a function, each looked at once.
 class LocalVariables {
   DenseMap<const AllocaInst *, std::unique_ptr<LocalAccesses>> Known;
+  /// By the constant, the size, and the scale and the number of each index.
+  using Shape = std::vector<int64_t>;
+  std::map<std::pair<AllocaInst *, Shape>, LocalCells> CellsOfShape;
 
 public:
   /// Null if something else than loads and stores may access it.
   const LocalAccesses *find(AllocaInst &Variable);
-  /// The place of a load or store of such a variable.
+  /// The place of a load or store that leads to a local by address computations
+  /// only.
+  std::optional<LocalPlace> locate(Instruction &Access);
+  /// The same, of a variable that \ref find knows.
   std::optional<LocalPlace> findPlace(Instruction &Access);
 };
 

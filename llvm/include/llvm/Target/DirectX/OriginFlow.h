@@ -50,7 +50,7 @@ class OriginFlow {
   /// a place behind an access to memory.
   struct Node {
     Value *Word = nullptr;
-    int Place = -1;
+    int Cells = -1; ///< number of a place
     MemoryAccess *Behind = nullptr;
     SmallVector<unsigned, 2> Operands, Users;
     WordState State;
@@ -59,8 +59,15 @@ class OriginFlow {
   std::vector<Node> Nodes;
   DenseMap<Value *, unsigned> NodeOfValue;
   DenseMap<std::pair<MemoryAccess *, int>, unsigned> NodeOfMemory;
-  std::vector<LocalPlace> Places;
-  DenseMap<AllocaInst *, std::map<LocalPlace::Key, int>> PlaceNumbers;
+  /// Cells of a variable that were asked for.
+  struct Place {
+    AllocaInst *Variable;
+    const LocalCells *Cells;
+  };
+  std::vector<Place> Places;
+  DenseMap<const LocalCells *, int> PlaceNumbers;
+  /// The single cells that others consist of.
+  std::map<std::pair<AllocaInst *, int64_t>, LocalCells> SingleCells;
   /// Access to the next one before it that concerns a variable.
   DenseMap<std::pair<MemoryAccess *, AllocaInst *>, MemoryAccess *> Relevant;
   std::vector<unsigned> Unexpanded, Changed;
@@ -69,12 +76,13 @@ class OriginFlow {
   MemorySSA *Order;
 
   unsigned nodeFor(Value *Word);
-  unsigned nodeFor(MemoryAccess *Behind, int Place);
-  int numberOf(const LocalPlace &Place);
+  unsigned nodeFor(MemoryAccess *Behind, int Cells);
+  int numberOf(AllocaInst *Variable, const LocalCells *Cells);
+  const LocalCells *getSingleCell(const Place &P, int64_t Offset);
   MemoryAccess *findRelevant(MemoryAccess *Access, AllocaInst *Variable);
   void addOperand(unsigned User, unsigned Operand);
   void setOther(unsigned N);
-  void addStored(unsigned N, StoreInst &Store, const LocalPlace &Stored);
+  void addStored(unsigned N, StoreInst &Store, const LocalCells &Stored);
   void expand(unsigned N);
   void expandValue(unsigned N);
   void expandPlace(unsigned N);

@@ -30,6 +30,9 @@ class Value;
 
 namespace dxil {
 
+/// Whether an origin is the descriptor heap, with whatever traits.
+bool isHeapOrigin(uint32_t Origin);
+
 class ResourceDeclarations {
   struct Declaration {
     MDNode *Row;
