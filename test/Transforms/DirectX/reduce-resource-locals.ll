@@ -112,7 +112,7 @@ define void @behind(i32 %i, i32 %n) {
 ; CHECK: %l = alloca [4 x i32]
 ; CHECK: store float 1.0{{.*}}, ptr [[F:%.*]], align
 ; CHECK: [[AT:%.*]] = mul i32 %i, 2
-; CHECK-NEXT: [[NEXT:%.*]] = add i32 1, [[AT]]
+; CHECK-NEXT: [[NEXT:%.*]] = add i32 [[AT]], 1
 ; CHECK-NEXT: getelementptr inbounds [4 x i32], ptr %l, i32 0, i32 [[NEXT]]
 define void @struct(i32 %i, i32 %x, i32 %y) {
   %l = alloca [2 x %mixed]

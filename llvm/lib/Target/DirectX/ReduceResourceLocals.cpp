@@ -401,7 +401,7 @@ static void removeAddresses(Instruction &Pointer) {
 }
 
 static bool reduceLocals(Function &F, FunctionAnalysisManager &Analyses) {
-  SmallVector<AllocaInst *, 8> Variables;
+  SmallVector<WeakVH, 8> Variables; // goes with its last access
   for (Instruction &I : instructions(F))
     if (auto *Variable = dyn_cast<AllocaInst>(&I);
         Variable && holdsResources(Variable->getAllocatedType()))
@@ -415,13 +415,18 @@ static bool reduceLocals(Function &F, FunctionAnalysisManager &Analyses) {
   bool Changed = true;
   while (Changed) {
     Changed = false;
-    for (AllocaInst *Variable : Variables) {
-      LocalReducer Reducer(*Variable, Dominators, Loops);
+    for (WeakVH &Variable : Variables) {
+      if (!Variable)
+        continue;
+      LocalReducer Reducer(cast<AllocaInst>(*Variable), Dominators, Loops);
       Changed |= Reducer.applyRules();
       Changed |= Reducer.removeUnread();
     }
   }
-  for (AllocaInst *Variable : Variables) {
+  for (WeakVH &VH : Variables) {
+    auto *Variable = cast_or_null<AllocaInst>(VH);
+    if (!Variable)
+      continue;
     LocalReducer(*Variable, Dominators, Loops).removeGaps();
     removeAddresses(*Variable);
   }

@@ -237,8 +237,18 @@ std::vector<CallInst *> OriginResolver::resolve(Function &F,
 // Optimisation
 //===----------------------------------------------------------------------===//
 
+/// Asks for a loop to be unrolled, whatever else is asked for.
+static void askToUnroll(Loop &L) {
+  LLVMContext &Context = L.getHeader()->getContext();
+  MDNode *Full =
+      MDNode::get(Context, MDString::get(Context, "llvm.loop.unroll.full"));
+  L.setLoopID(makePostTransformationMetadata(Context, L.getLoopID(),
+                                             {"llvm.loop.unroll."}, {Full}));
+}
+
 /// Asks for the loops to be unrolled that choose a resource or fill an array of
-/// them.
+/// them: also where the source asks for a loop, since the alternative is an
+/// error.
 void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
   auto &Loops = Analyses.getResult<LoopAnalysis>(F);
   LocalVariables Locals;
@@ -246,9 +256,8 @@ void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
   SmallPtrSet<Loop *, 8> Marked;
   auto Mark = [&](const Instruction &I) {
     for (Loop *L = Loops.getLoopFor(I.getParent()); L; L = L->getParentLoop())
-      if (Marked.insert(L).second &&
-          !findOptionMDForLoop(L, "llvm.loop.unroll.disable"))
-        addStringMetadataToLoop(L, "llvm.loop.unroll.full");
+      if (Marked.insert(L).second)
+        askToUnroll(*L);
   };
   SmallPtrSet<AllocaInst *, 8> Variables;
   for (CallInst *Call : Calls) {
@@ -299,6 +308,7 @@ void OriginResolver::reportAmbiguous(CallInst &Call,
   Names.erase(llvm::unique(Names), Names.end());
   if (Names.size() < 2 || Found.HasOther) {
     Text += " is not known to be one resource at compile time";
+    Notes.clear();
   } else {
     Text += " may be ";
     for (auto [I, Name] : enumerate(Names))
