@@ -33,6 +33,8 @@ static const Expr *stripNames(const Expr *E) {
       E = Cast->getSubExpr();
     else if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
       E = Default->getExpr();
+    else if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(E))
+      E = Loop->getCommonExpr()->getSourceExpr(); // the copy of an array
     else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
              Construct && Construct->getNumArgs() == 1 &&
              Construct->getConstructor()->isCopyOrMoveConstructor())
@@ -237,6 +239,9 @@ static bool isSameAlways(ModuleEmitter &Mod, const Stmt *S) {
                                         (hasResources(Var->getType()) &&
                                          !Mod.getWrites().isWritten(Var))));
   }
+  if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(S))
+    return Opaque->getSourceExpr() &&
+           isSameAlways(Mod, Opaque->getSourceExpr());
   if (const auto *Call = dyn_cast<CallExpr>(S))
     if (!getBuiltinOp(Call->getDirectCallee()))
       return false;
