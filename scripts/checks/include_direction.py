@@ -5,8 +5,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Includes go down the list Driver, CodeGen, Layout, Sema, and the two halves
-meet in the few headers that docs/architecture.md names."""
+"""Includes go down the list Driver, CodeGen, Layout, Sema, AST, and the two
+halves meet in the few headers that docs/architecture.md names."""
 
 import re
 import sys
@@ -14,11 +14,12 @@ from pathlib import PurePosixPath
 
 from devtools import tree
 
-# The rooms of the front-end half, from the bottom to the top. Parse is the
-# parser's share of Sema; HLSL holds the tables that Sema reads.
-RANKS = {"HLSL": 0, "Parse": 0, "Lex": 0, "Sema": 0, "Layout": 1, "CodeGen": 2,
-         "Driver": 3}
-TOOL_RANK = 4
+# The rooms of the front-end half, from the bottom to the top. HLSL holds the
+# tables, AST what is known of types and declarations; Parse is the parser's
+# share of Sema.
+RANKS = {"HLSL": 0, "AST": 0, "Parse": 1, "Lex": 1, "Sema": 1, "Layout": 2,
+         "CodeGen": 3, "Driver": 4}
+TOOL_RANK = 5
 
 BACKEND = PurePosixPath("llvm/Target/DirectX")
 # What CodeGen knows of the backend: names and operations of the IR.
@@ -34,8 +35,8 @@ DRIVER_MAY_USE = CODEGEN_MAY_USE | {
     "DXILListing.h",
     "DXILVerifier.h",
 }
-BACKEND_HEADERS_FOR = {0: set(), 1: set(), 2: CODEGEN_MAY_USE,
-                       3: DRIVER_MAY_USE, TOOL_RANK: set()}
+BACKEND_HEADERS_FOR = {RANKS["CodeGen"]: CODEGEN_MAY_USE,
+                       RANKS["Driver"]: DRIVER_MAY_USE}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 
@@ -69,7 +70,7 @@ def complaint(root, name, header):
             return "the backend includes a header of the front end"
         return None
     if path.parent == BACKEND:
-        if path.name not in BACKEND_HEADERS_FOR[rank]:
+        if path.name not in BACKEND_HEADERS_FOR.get(rank, set()):
             return "this room does not share that header with the backend"
         return None
     # Headers of the packages have the same names of rooms: only those of this

@@ -9,5 +9,22 @@ cbuffer OverlappingArray {
   float h : packoffset(c3); // expected-error {{packoffset overlap between 'h', 'g'}}
 }
 cbuffer Mixed { float i : packoffset(c0); float j; } // expected-warning {{cannot mix packoffset elements with nonpackoffset elements in a cbuffer}}
+// How large a member is depends on how it is stored.
+cbuffer Rows { row_major float2x3 k : packoffset(c0); float l : packoffset(c1.w); }
+cbuffer Columns {
+  column_major float2x3 m : packoffset(c0);
+  float n : packoffset(c1.w); // expected-error {{packoffset overlap between 'n', 'm'}}
+}
+cbuffer Halves {
+  half2 o : packoffset(c0);
+  float p : packoffset(c0.y); // expected-error {{packoffset overlap between 'p', 'o'}}
+}
+struct Base { float4 q; };
+struct Derived : Base { float r; };
+cbuffer Inherited {
+  Derived s : packoffset(c0);
+  float t : packoffset(c1); // expected-error {{packoffset overlap between 't', 's'}}
+  float u : packoffset(c1.y);
+}
 
 [numthreads(1, 1, 1)] void main() {}

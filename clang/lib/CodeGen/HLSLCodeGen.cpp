@@ -38,9 +38,9 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
     : Context(Context), Diags(Diags), Options(Options), IRContext(IRContext),
       Module(std::make_unique<llvm::Module>(Options.ModuleName, IRContext)),
       RawLayout(Context, MemoryLayout::Rules::RawBuffer,
-                Options.DefaultPacking),
+                getDefaultMatrixPacking(Context)),
       ConstantLayout(Context, MemoryLayout::Rules::ConstantBuffer,
-                     Options.DefaultPacking) {
+                     getDefaultMatrixPacking(Context)) {
   const TargetInfo &Target = Context.getTargetInfo();
   Module->setTargetTriple(Target.getTriple());
   Module->setDataLayout(Target.getDataLayoutString());

@@ -9,8 +9,8 @@
 #ifndef LLVM_CLANG_LIB_CODEGEN_PLACE_H
 #define LLVM_CLANG_LIB_CODEGEN_PLACE_H
 
+#include "clang/AST/MemoryLayout.h"
 #include "clang/AST/Type.h"
-#include "clang/CodeGen/MemoryLayout.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Value.h"
 

@@ -27,8 +27,6 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   CodeGen.EntryName = Options.Entry;
   CodeGen.ModuleName = Options.Input;
   CodeGen.ShaderModelMinor = Options.Profile.Minor;
-  if (Options.RowMajor)
-    CodeGen.DefaultPacking = hlsl::MatrixPacking::RowMajor;
   return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
                         Context);
 }

@@ -55,6 +55,9 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
       Options.LanguageVersion == 2021 ? LangStandard::lang_hlsl2021
                                       : LangStandard::lang_hlsl202x);
   Lang.MatrixTypes = true;
+  if (Options.RowMajor)
+    Lang.setDefaultMatrixMemoryLayout(
+        LangOptions::MatrixMemoryLayout::MatrixRowMajor);
   Lang.HLSLRootSigVer = Options.RootSignatureMinor
                             ? llvm::dxbc::RootSignatureVersion::V1_1
                             : llvm::dxbc::RootSignatureVersion::V1_0;

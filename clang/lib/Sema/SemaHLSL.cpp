@@ -17,6 +17,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/MemoryLayout.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
@@ -217,40 +218,12 @@ struct PackedRange {
 
 } // namespace
 
-/// The bytes of a type in a constant buffer: its rows are 16 bytes; arrays,
-/// structs and all but the last column of a matrix fill whole rows.
-static uint64_t getConstantBufferSize(const ASTContext &C, QualType T) {
-  constexpr uint64_t Row = 16;
-  T = T.getCanonicalType();
-  if (const auto *Array = C.getAsConstantArrayType(T)) {
-    uint64_t Count = Array->getZExtSize();
-    uint64_t Element = getConstantBufferSize(C, Array->getElementType());
-    return Count ? (Count - 1) * llvm::alignTo(Element, Row) + Element : 0;
-  }
-  if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
-    uint64_t Scalar = getConstantBufferSize(C, Matrix->getElementType());
-    return (Matrix->getNumColumns() - 1) * Row + Matrix->getNumRows() * Scalar;
-  }
-  if (const auto *Vector = T->getAs<VectorType>())
-    return Vector->getNumElements() *
-           getConstantBufferSize(C, Vector->getElementType());
-  if (const auto *Record = T->getAsCXXRecordDecl()) {
-    uint64_t Size = 0;
-    for (const FieldDecl *Field : Record->fields()) {
-      uint64_t FieldSize = getConstantBufferSize(C, Field->getType());
-      bool StartsRow = Field->getType()->isAggregateType() ||
-                       Size / Row != (Size + FieldSize - 1) / Row;
-      Size = (StartsRow ? llvm::alignTo(Size, Row) : Size) + FieldSize;
-    }
-    return Size;
-  }
-  return T->isBooleanType() ? 4 : C.getTypeSizeInChars(T).getQuantity();
-}
-
 /// Either all members of a buffer have a `packoffset` or none, and no two of
 /// them overlap.
 static void checkPackOffsets(SemaHLSL &S, HLSLBufferDecl *Buffer) {
   ASTContext &C = S.getASTContext();
+  hlsl::MemoryLayout Layout(C, hlsl::MemoryLayout::Rules::ConstantBuffer,
+                            hlsl::getDefaultMatrixPacking(C));
   SmallVector<PackedRange, 8> Ranges;
   bool HasPlain = false;
   for (const Decl *Member : Buffer->decls()) {
@@ -264,7 +237,8 @@ static void checkPackOffsets(SemaHLSL &S, HLSLBufferDecl *Buffer) {
     }
     uint64_t First = Offset->getOffsetInBytes();
     Ranges.push_back(
-        {VD, First, First + getConstantBufferSize(C, VD->getType()) - 1});
+        {VD, First,
+         First + Layout.getSize(VD->getType(), Layout.getPacking(VD)) - 1});
   }
   if (Ranges.empty())
     return;

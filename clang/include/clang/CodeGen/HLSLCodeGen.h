@@ -14,7 +14,7 @@
 #ifndef LLVM_CLANG_CODEGEN_HLSLCODEGEN_H
 #define LLVM_CLANG_CODEGEN_HLSLCODEGEN_H
 
-#include "clang/CodeGen/MemoryLayout.h"
+#include "clang/AST/MemoryLayout.h"
 #include "llvm/TargetParser/Triple.h"
 #include <memory>
 #include <string>
@@ -38,9 +38,6 @@ struct HLSLCodeGenOptions {
   llvm::Triple::EnvironmentType Stage = llvm::Triple::Compute;
   /// The N of shader model 6.N.
   unsigned ShaderModelMinor = 0;
-  /// Packing of matrices that are declared neither row_major nor column_major
-  /// (-Zpr, -Zpc).
-  hlsl::MatrixPacking DefaultPacking = hlsl::MatrixPacking::ColumnMajor;
   /// Floating-point arithmetic without reassociation and contraction (-Gis).
   bool StrictFloat = false;
 };

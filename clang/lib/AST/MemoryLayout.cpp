@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/MemoryLayout.h"
+#include "clang/AST/MemoryLayout.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -67,6 +67,13 @@ const FieldLayout &RecordLayout::base(const CXXRecordDecl *Base) const {
 //===----------------------------------------------------------------------===//
 // MemoryLayout
 //===----------------------------------------------------------------------===//
+
+MatrixPacking hlsl::getDefaultMatrixPacking(const ASTContext &Context) {
+  return Context.getLangOpts().getDefaultMatrixMemoryLayout() ==
+                 LangOptions::MatrixMemoryLayout::MatrixRowMajor
+             ? MatrixPacking::RowMajor
+             : MatrixPacking::ColumnMajor;
+}
 
 MatrixPacking MemoryLayout::getPacking(const ValueDecl *D) const {
   for (const auto *Annotation : D->specific_attrs<AnnotateAttr>()) {

@@ -23,8 +23,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_CODEGEN_MEMORYLAYOUT_H
-#define LLVM_CLANG_CODEGEN_MEMORYLAYOUT_H
+#ifndef LLVM_CLANG_AST_MEMORYLAYOUT_H
+#define LLVM_CLANG_AST_MEMORYLAYOUT_H
 
 #include "clang/AST/Type.h"
 #include "llvm/ADT/DenseMap.h"
@@ -68,6 +68,10 @@ struct RecordLayout {
 /// The bytes of one scalar in memory: 4 for bool, and for half unless 16-bit
 /// types are native.
 uint64_t getScalarSize(const ASTContext &Context, QualType Scalar);
+
+/// The packing of matrices that are declared neither row_major nor column_major
+/// (-Zpr, -Zpc).
+MatrixPacking getDefaultMatrixPacking(const ASTContext &Context);
 
 /// The element type of a vector or a matrix, a scalar itself.
 QualType getScalarElementType(QualType T);
@@ -153,4 +157,4 @@ private:
 } // namespace hlsl
 } // namespace clang
 
-#endif // LLVM_CLANG_CODEGEN_MEMORYLAYOUT_H
+#endif // LLVM_CLANG_AST_MEMORYLAYOUT_H
