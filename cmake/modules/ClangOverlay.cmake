@@ -25,7 +25,7 @@ foreach(line IN LISTS overlay_lines)
   endif()
 endforeach()
 
-set(DXC_OVERLAID_ARCHIVES clangSema clangParse clangLex)
+set(DXC_OVERLAID_ARCHIVES clangSema clangParse clangLex clangBasic)
 set(overlay_directory "${CMAKE_BINARY_DIR}/overlay")
 file(MAKE_DIRECTORY "${overlay_directory}")
 set(overlay_inputs)

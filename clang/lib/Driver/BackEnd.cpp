@@ -21,11 +21,33 @@
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/DirectXPipeline.h"
 #include "llvm/Target/DirectX/PipelineAnalyses.h"
+#include <map>
 
 using namespace clang;
 using namespace clang::dxc;
 
 namespace {
+
+hlsl::Diag ofGroup(llvm::dxil::DiagnosticGroup Group, hlsl::Diag Otherwise) {
+  switch (Group) {
+  case llvm::dxil::DiagnosticGroup::None:
+    return Otherwise;
+  case llvm::dxil::DiagnosticGroup::Binding:
+    return hlsl::Diag::remark_binding;
+  case llvm::dxil::DiagnosticGroup::ImplicitBinding:
+    return hlsl::Diag::warn_implicit_binding;
+  case llvm::dxil::DiagnosticGroup::MixedBinding:
+    return hlsl::Diag::warn_mixed_binding;
+  case llvm::dxil::DiagnosticGroup::UnusedBindingOverlap:
+    return hlsl::Diag::warn_unused_binding_overlap;
+  case llvm::dxil::DiagnosticGroup::UnassignedResource:
+    return hlsl::Diag::warn_unassigned_resource;
+  }
+  llvm_unreachable("all groups are handled");
+}
+SourceLocation place(llvm::dxil::RawSourceLocation Raw) {
+  return SourceLocation::getFromRawEncoding(Raw);
+}
 
 class ForwardingHandler : public llvm::DiagnosticHandler {
 public:
@@ -66,28 +88,6 @@ public:
   }
 
 private:
-  static hlsl::Diag ofGroup(llvm::dxil::DiagnosticGroup Group,
-                            hlsl::Diag Otherwise) {
-    switch (Group) {
-    case llvm::dxil::DiagnosticGroup::None:
-      return Otherwise;
-    case llvm::dxil::DiagnosticGroup::Binding:
-      return hlsl::Diag::remark_binding;
-    case llvm::dxil::DiagnosticGroup::ImplicitBinding:
-      return hlsl::Diag::warn_implicit_binding;
-    case llvm::dxil::DiagnosticGroup::MixedBinding:
-      return hlsl::Diag::warn_mixed_binding;
-    case llvm::dxil::DiagnosticGroup::UnusedBindingOverlap:
-      return hlsl::Diag::warn_unused_binding_overlap;
-    case llvm::dxil::DiagnosticGroup::UnassignedResource:
-      return hlsl::Diag::warn_unassigned_resource;
-    }
-    llvm_unreachable("all groups are handled");
-  }
-  static SourceLocation place(llvm::dxil::RawSourceLocation Raw) {
-    return SourceLocation::getFromRawEncoding(Raw);
-  }
-
   DiagnosticsEngine &Diags;
 };
 
@@ -170,6 +170,25 @@ void dxc::forwardDiagnostics(llvm::LLVMContext &Context,
   Context.setDiagnosticHandler(std::make_unique<ForwardingHandler>(Diags));
 }
 
+/// Pragmas can turn a group on or off for some declarations, so the answer
+/// depends on the place. The numbers are looked up once: there is a question
+/// for each resource.
+static std::function<bool(llvm::dxil::DiagnosticGroup,
+                          llvm::dxil::RawSourceLocation)>
+makeBindingFilter(DiagnosticsEngine &Diags) {
+  std::map<llvm::dxil::DiagnosticGroup, unsigned> IDs;
+  for (auto Group : {llvm::dxil::DiagnosticGroup::Binding,
+                     llvm::dxil::DiagnosticGroup::ImplicitBinding,
+                     llvm::dxil::DiagnosticGroup::MixedBinding,
+                     llvm::dxil::DiagnosticGroup::UnusedBindingOverlap})
+    IDs[Group] =
+        hlsl::getDiagID(Diags, ofGroup(Group, hlsl::Diag::err_backend));
+  return [&Diags, IDs](llvm::dxil::DiagnosticGroup Group,
+                       llvm::dxil::RawSourceLocation Location) {
+    return !Diags.isIgnored(IDs.at(Group), place(Location));
+  };
+}
+
 llvm::Expected<llvm::dxil::BindingOptions>
 dxc::makeBindingOptions(const CompileOptions &Options,
                         DiagnosticsEngine &Diags) {
@@ -177,7 +196,7 @@ dxc::makeBindingOptions(const CompileOptions &Options,
   Bindings.AutoSpace = Options.AutoBindingSpace;
   Bindings.Unused = Options.UnusedBindings;
   Bindings.LegacyReservation = Options.LegacyResourceReservation;
-  Bindings.Remarks = hlsl::isEnabled(Diags, hlsl::Diag::remark_binding);
+  Bindings.IsShown = makeBindingFilter(Diags);
   if (Options.ImportedBindingsPath.empty())
     return Bindings;
   auto Text = llvm::MemoryBuffer::getFileOrSTDIN(Options.ImportedBindingsPath,

@@ -10,7 +10,6 @@
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Frontend/VerifyDiagnosticConsumer.h"
@@ -111,8 +110,6 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
 }
 
 void FrontEnd::setUpWarnings() {
-  // Options of warnings reach only the diagnostics that exist by then.
-  hlsl::registerWarnings(getDiagnostics());
   DiagnosticOptions &Diags = Instance->getDiagnosticOpts();
   // What Clang leaves to -Wall, and a shader author wants to know: such a value
   // is stored as 0 in the end.
@@ -121,16 +118,16 @@ void FrontEnd::setUpWarnings() {
   if (Options.WarningsAsErrors)
     Diags.Warnings.push_back("error");
   Diags.Remarks = Options.Remarks;
-  hlsl::applyOwnGroups(getDiagnostics(), Diags.Warnings, Diags.Remarks);
+  // Clang's flag for this does not reach diagnostics outside of its tables.
+  bool Everything = false;
+  for (StringRef Warning : Diags.Warnings)
+    if (Warning == "everything" || Warning == "no-everything")
+      Everything = Warning == "everything";
+  // Options reach only the diagnostics that exist by then.
+  hlsl::registerWarnings(getDiagnostics(), Everything);
   ProcessWarningOptions(getDiagnostics(), Diags,
                         Instance->getVirtualFileSystem());
-  // Clang says this of unused resources, too; ours says where the others went.
-  getDiagnostics().setSeverity(diag::warn_hlsl_implicit_binding,
-                               diag::Severity::Ignored, SourceLocation());
-  // Unbounded arrays of resources are not in memory; any index may be right.
-  getDiagnostics().setSeverity(
-      diag::warn_array_index_exceeds_max_addressable_bounds,
-      diag::Severity::Ignored, SourceLocation());
+  hlsl::promoteWarnings(getDiagnostics(), Diags.Warnings);
 }
 
 /// Whether the text is such that parsing it would print rubbish.

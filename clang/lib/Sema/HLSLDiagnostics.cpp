@@ -8,6 +8,7 @@
 
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "llvm/ADT/STLExtras.h"
 #include <optional>
 
@@ -35,20 +36,23 @@ constexpr DiagnosticRow DiagnosticTable[] = {
 #include "clang/HLSL/HLSLDiagnostics.inc"
 };
 
+/// What Clang says without need, whatever options there are: that resources
+/// have no registers, also of unused ones, where ours says which others they
+/// get; that methods of built-in types have no bodies; that an index is out of
+/// bounds of an unbounded array of resources, which is not in memory.
+constexpr diag::kind Silenced[] = {
+    diag::warn_hlsl_implicit_binding, diag::warn_func_template_missing,
+    diag::warn_array_index_exceeds_max_addressable_bounds};
+
 bool isRemark(const DiagnosticRow &Row) {
   return Row.Severity == Remark && !Row.Group.empty();
 }
 
-/// A group that the build of Clang does not have.
-bool isOwnGroup(llvm::StringRef Group) {
-  return !Group.empty() && !DiagnosticIDs::getGroupForWarningOption(Group);
-}
-
-/// Clang shows the option of its own groups.
-std::string getText(const DiagnosticRow &Row) {
-  if (!isOwnGroup(Row.Group))
-    return Row.Text.str();
-  return (Row.Text + (isRemark(Row) ? " [-R" : " [-W") + Row.Group + "]").str();
+/// Whether the options of a flavor, -W or -R, are about the row.
+bool isOfFlavor(const DiagnosticRow &Row, diag::Flavor Flavor) {
+  if (Flavor == diag::Flavor::Remark)
+    return isRemark(Row);
+  return Row.Severity == Warning || (!Row.Group.empty() && !isRemark(Row));
 }
 
 DiagnosticIDs::Class classOf(const DiagnosticRow &Row) {
@@ -64,74 +68,155 @@ DiagnosticIDs::Class classOf(const DiagnosticRow &Row) {
 }
 
 /// Equal descriptions get equal IDs, so nothing needs to be kept here.
-unsigned getID(DiagnosticsEngine &Diags, const DiagnosticRow &Row) {
+unsigned getID(DiagnosticIDs &IDs, const DiagnosticRow &Row) {
   std::optional<diag::Group> Group;
   if (!Row.Group.empty())
     Group = DiagnosticIDs::getGroupForWarningOption(Row.Group);
-  return Diags.getDiagnosticIDs()->getCustomDiagID(
-      DiagnosticIDs::CustomDiagDesc(Row.Severity, getText(Row), classOf(Row),
+  return IDs.getCustomDiagID(
+      DiagnosticIDs::CustomDiagDesc(Row.Severity, Row.Text.str(), classOf(Row),
                                     /*ShowInSystemHeader=*/true,
                                     /*ShowInSystemMacro=*/true, Group));
 }
 
+unsigned getID(DiagnosticsEngine &Diags, const DiagnosticRow &Row) {
+  return getID(*Diags.getDiagnosticIDs(), Row);
+}
+
 } // namespace
 
-void hlsl::registerWarnings(DiagnosticsEngine &Diags) {
+//===----------------------------------------------------------------------===//
+// Groups: Clang's tables know neither our groups nor which of our diagnostics
+// "everything" is about. What looks groups up for the command line, for
+// pragmas and for __has_warning goes through these functions.
+//===----------------------------------------------------------------------===//
+
+bool realGetDiagnosticsInGroup(
+    const DiagnosticIDs *IDs, diag::Flavor Flavor, llvm::StringRef Group,
+    llvm::SmallVectorImpl<diag::kind>
+        &Diags) asm("__real__ZNK5clang13DiagnosticIDs21getDiagnosticsInGroup"
+                    "ENS_4diag6FlavorEN4llvm9StringRefERNS3_15SmallVectorImplI"
+                    "jEE");
+bool wrapGetDiagnosticsInGroup(
+    const DiagnosticIDs *IDs, diag::Flavor Flavor, llvm::StringRef Group,
+    llvm::SmallVectorImpl<diag::kind>
+        &Diags) asm("__wrap__ZNK5clang13DiagnosticIDs21getDiagnosticsInGroup"
+                    "ENS_4diag6FlavorEN4llvm9StringRefERNS3_15SmallVectorImplI"
+                    "jEE");
+
+bool wrapGetDiagnosticsInGroup(const DiagnosticIDs *IDs, diag::Flavor Flavor,
+                               llvm::StringRef Group,
+                               llvm::SmallVectorImpl<diag::kind> &Diags) {
+  // With a group of Clang's, Clang finds our diagnostics, too.
+  if (!realGetDiagnosticsInGroup(IDs, Flavor, Group, Diags)) {
+    llvm::erase_if(
+        Diags, [](diag::kind D) { return llvm::is_contained(Silenced, D); });
+    return false;
+  }
+  bool IsUnknown = true;
+  for (const DiagnosticRow &Row : DiagnosticTable)
+    if (Row.Group == Group && isOfFlavor(Row, Flavor)) {
+      IsUnknown = false;
+      // The IDs exist since registerWarnings(): nothing changes.
+      Diags.push_back(getID(const_cast<DiagnosticIDs &>(*IDs), Row));
+    }
+  return IsUnknown;
+}
+
+void realSetSeverityForAll(
+    DiagnosticsEngine *Diags, diag::Flavor Flavor, diag::Severity Severity,
+    SourceLocation
+        Loc) asm("__real__ZN5clang17DiagnosticsEngine17setSeverityForAllENS_"
+                 "4diag6FlavorENS1_8SeverityENS_14SourceLocationE");
+void wrapSetSeverityForAll(
+    DiagnosticsEngine *Diags, diag::Flavor Flavor, diag::Severity Severity,
+    SourceLocation
+        Loc) asm("__wrap__ZN5clang17DiagnosticsEngine17setSeverityForAllENS_"
+                 "4diag6FlavorENS1_8SeverityENS_14SourceLocationE");
+
+void wrapSetSeverityForAll(DiagnosticsEngine *Diags, diag::Flavor Flavor,
+                           diag::Severity Severity, SourceLocation Loc) {
+  realSetSeverityForAll(Diags, Flavor, Severity, Loc);
+  for (const DiagnosticRow &Row : DiagnosticTable)
+    if (isOfFlavor(Row, Flavor))
+      Diags->setSeverity(getID(*Diags, Row), Severity, Loc);
+  for (diag::kind D : Silenced)
+    Diags->setSeverity(D, Ignored, Loc);
+}
+
+llvm::StringRef realGetWarningOptionForDiag(
+    DiagnosticIDs *IDs,
+    unsigned ID) asm("__real__ZN5clang13DiagnosticIDs23getWarningOptionForDiag"
+                     "Ej");
+llvm::StringRef wrapGetWarningOptionForDiag(
+    DiagnosticIDs *IDs,
+    unsigned ID) asm("__wrap__ZN5clang13DiagnosticIDs23getWarningOptionForDiag"
+                     "Ej");
+
+llvm::StringRef wrapGetWarningOptionForDiag(DiagnosticIDs *IDs, unsigned ID) {
+  llvm::StringRef Option = realGetWarningOptionForDiag(IDs, ID);
+  if (Option.empty() && ID >= diag::DIAG_UPPER_LIMIT)
+    for (const DiagnosticRow &Row : DiagnosticTable)
+      if (!Row.Group.empty() && getID(*IDs, Row) == ID)
+        return Row.Group;
+  return Option;
+}
+
+//===----------------------------------------------------------------------===//
+// What the rest of the compiler calls
+//===----------------------------------------------------------------------===//
+
+void hlsl::registerWarnings(DiagnosticsEngine &Diags, bool Everything) {
   // Without a severity of its own, a diagnostic that is an error by default
   // would become a warning when its group is merely turned on.
-  for (const DiagnosticRow &Row : DiagnosticTable)
-    if (!Row.Group.empty())
-      Diags.setSeverity(getID(Diags, Row),
-                        isRemark(Row) ? Ignored : Row.Severity,
-                        SourceLocation());
-}
-
-/// What the last option about a group says, if any does; the options about it
-/// are taken out.
-static std::optional<diag::Severity>
-takeSeverity(std::vector<std::string> &Options, llvm::StringRef Group,
-             diag::Severity On) {
-  std::optional<diag::Severity> Result;
-  llvm::erase_if(Options, [&](llvm::StringRef Option) {
-    diag::Severity Severity = On;
-    if (Option == "everything") {
-      Result = On;
-      return false;
-    }
-    if (Option.consume_front("no-"))
-      Severity = Ignored;
-    else if (Option.consume_front("error="))
-      Severity = Error;
-    if (Option != Group)
-      return false;
-    Result = Severity;
-    return true;
-  });
-  return Result;
-}
-
-void hlsl::applyOwnGroups(DiagnosticsEngine &Diags,
-                          std::vector<std::string> &Warnings,
-                          std::vector<std::string> &Remarks) {
   for (const DiagnosticRow &Row : DiagnosticTable) {
-    if (!isOwnGroup(Row.Group))
+    diag::Severity Severity = Row.Severity;
+    if (isRemark(Row))
+      Severity = Ignored;
+    else if (!isOfFlavor(Row, diag::Flavor::WarningOrError))
       continue;
-    std::optional<diag::Severity> Severity =
-        isRemark(Row) ? takeSeverity(Remarks, Row.Group, Remark)
-                      : takeSeverity(Warnings, Row.Group, Warning);
-    if (Severity)
-      Diags.setSeverity(getID(Diags, Row), *Severity, SourceLocation());
+    else if (Severity == Ignored && Everything)
+      Severity = Warning;
+    Diags.setSeverity(getID(Diags, Row), Severity, SourceLocation());
+  }
+  for (diag::kind D : Silenced)
+    Diags.setSeverity(D, Ignored, SourceLocation());
+}
+
+/// Whether the options keep the warnings of a group from becoming errors.
+static bool isKeptFromError(llvm::ArrayRef<std::string> Options,
+                            llvm::StringRef Group) {
+  bool Kept = false;
+  for (llvm::StringRef Option : Options) {
+    bool IsNegative = Option.consume_front("no-");
+    if (Option.consume_front("error=") && Option == Group)
+      Kept = IsNegative;
+  }
+  return Kept;
+}
+
+void hlsl::promoteWarnings(DiagnosticsEngine &Diags,
+                           llvm::ArrayRef<std::string> Options) {
+  if (!Diags.getWarningsAsErrors())
+    return;
+  for (const DiagnosticRow &Row : DiagnosticTable) {
+    if (!isOfFlavor(Row, diag::Flavor::WarningOrError) ||
+        DiagnosticIDs::getGroupForWarningOption(Row.Group) ||
+        isKeptFromError(Options, Row.Group))
+      continue;
+    unsigned ID = getID(Diags, Row);
+    if (Diags.getDiagnosticLevel(ID, SourceLocation()) ==
+        DiagnosticsEngine::Warning)
+      Diags.setSeverity(ID, Error, SourceLocation());
   }
 }
 
-bool hlsl::isEnabled(DiagnosticsEngine &Diags, Diag D) {
-  return !Diags.isIgnored(getID(Diags, DiagnosticTable[unsigned(D)]),
-                          SourceLocation());
+unsigned hlsl::getDiagID(DiagnosticsEngine &Diags, Diag D) {
+  return getID(Diags, DiagnosticTable[unsigned(D)]);
 }
 
 DiagnosticBuilder hlsl::report(DiagnosticsEngine &Diags, SourceLocation Loc,
                                Diag D) {
-  return Diags.Report(Loc, getID(Diags, DiagnosticTable[unsigned(D)]));
+  return Diags.Report(Loc, getDiagID(Diags, D));
 }
 
 void hlsl::reportNotSupported(DiagnosticsEngine &Diags, SourceLocation Loc,

@@ -21,23 +21,22 @@ enum class Diag : unsigned {
 };
 
 /// Makes the warnings of HLSLDiagnostics.td known, so that what the command
-/// line says about their groups holds for them. To be called before that is
-/// read.
-void registerWarnings(DiagnosticsEngine &Diags);
+/// line and the source say about their groups holds for them; with
+/// \p Everything also those that are off by default are shown. To be called
+/// before the command line's options are applied.
+void registerWarnings(DiagnosticsEngine &Diags, bool Everything);
 
-/// Applies the options for groups that Clang does not know, each without its
-/// "-W" or "-R", and takes them out of the lists. To be called after the
-/// function above.
-void applyOwnGroups(DiagnosticsEngine &Diags,
-                    std::vector<std::string> &Warnings,
-                    std::vector<std::string> &Remarks);
+/// Makes -Werror hold for the warnings outside of Clang's groups, which Clang
+/// passes over. To be called when the command line's options, which are given
+/// without their "-W", are applied.
+void promoteWarnings(DiagnosticsEngine &Diags,
+                     llvm::ArrayRef<std::string> Options);
 
-/// Whether a diagnostic is shown at all.
-bool isEnabled(DiagnosticsEngine &Diags, Diag D);
+/// The number of a diagnostic in an engine, made on first use.
+unsigned getDiagID(DiagnosticsEngine &Diags, Diag D);
 
 /// Reports a diagnostic of HLSLDiagnostics.td at \p Loc; arguments are streamed
-/// into the result as with Clang's own. Its ID is made on first use in each
-/// engine.
+/// into the result as with Clang's own.
 DiagnosticBuilder report(DiagnosticsEngine &Diags, SourceLocation Loc, Diag D);
 
 /// The one way to say that a feature is missing so far: \p What completes the

@@ -69,6 +69,13 @@ class Planner {
     const DeclaredResource &R = Resources[I];
     return getRangeText(R.Class, Lower, R.Size, Wishes[I].Space);
   }
+  bool shows(DiagnosticGroup Group, unsigned I) const {
+    return Options.shows(Group, Resources[I].Location);
+  }
+  /// Whether resource I is used, and at a register that the compiler chose.
+  bool isChosenForUse(unsigned I) const {
+    return Resources[I].IsUsed && Plan[I] && Plan[I]->IsImplicit;
+  }
   std::string quoted(unsigned I) const {
     return "'" + Resources[I].Name.str() + "'";
   }
@@ -92,6 +99,7 @@ class Planner {
   void allocateImplicit();
   void reportNoRoom(unsigned I);
   void warnImplicit();
+  void warnMixed();
   void remark(unsigned I);
   std::string reason(unsigned I) const;
 
@@ -182,7 +190,8 @@ void Planner::warnUnusedOverlap(unsigned I,
   auto isAnothers = [&](unsigned N) {
     return Resources[N].Mention == MentionedElsewhere;
   };
-  if (isAnothers(I) || isAnothers(Other.Owner))
+  if (isAnothers(I) || isAnothers(Other.Owner) ||
+      !shows(DiagnosticGroup::UnusedBindingOverlap, I))
     return;
   Report({DS_Warning,
           DiagnosticGroup::UnusedBindingOverlap,
@@ -254,7 +263,7 @@ void Planner::allocateImplicit() {
     if (!Lower)
       reportNoRoom(I);
     Plan[I] = {Space, Lower.value_or(0), /*IsImplicit=*/true};
-    if (!Options.Remarks || !Lower)
+    if (!Lower || !shows(DiagnosticGroup::Binding, I))
       continue;
     if (auto Before = Allocator.getRangeBefore(R.Class, Space, *Lower))
       Predecessors[I] = Before->Owner;
@@ -266,22 +275,30 @@ void Planner::allocateImplicit() {
 //===----------------------------------------------------------------------===//
 
 void Planner::warnImplicit() {
+  for (unsigned I = 0; I != Resources.size(); ++I)
+    if (isChosenForUse(I) && shows(DiagnosticGroup::ImplicitBinding, I))
+      Report({DS_Warning,
+              DiagnosticGroup::ImplicitBinding,
+              Resources[I].Location,
+              quoted(I) + " has no register in the source and is bound to " +
+                  rangeText(I, Plan[I]->Lower),
+              {}});
+}
+
+void Planner::warnMixed() {
+  std::vector<unsigned> Chosen;
+  for (unsigned I = 0; I != Resources.size(); ++I)
+    if (isChosenForUse(I) && shows(DiagnosticGroup::MixedBinding, I))
+      Chosen.push_back(I);
+  if (Chosen.empty())
+    return;
   // The first resource of each class and space with a register in the source.
   std::map<std::pair<dxil::ResourceClass, uint32_t>, unsigned> FirstExplicit;
   for (unsigned I = Resources.size(); I-- != 0;)
     if (Resources[I].IsUsed && Resources[I].Lower)
       FirstExplicit[{Resources[I].Class, Wishes[I].Space}] = I;
-  for (unsigned I = 0; I != Resources.size(); ++I) {
+  for (unsigned I : Chosen) {
     const DeclaredResource &R = Resources[I];
-    if (!R.IsUsed || !Plan[I] || !Plan[I]->IsImplicit)
-      continue;
-    std::string Where = rangeText(I, Plan[I]->Lower);
-    Report(
-        {DS_Warning,
-         DiagnosticGroup::ImplicitBinding,
-         R.Location,
-         quoted(I) + " has no register in the source and is bound to " + Where,
-         {}});
     auto It = FirstExplicit.find({R.Class, Plan[I]->Space});
     if (It == FirstExplicit.end())
       continue;
@@ -342,8 +359,9 @@ std::vector<std::optional<PlannedBinding>> Planner::run() {
   allocateImplicit();
   reportOverlaps();
   warnImplicit();
-  if (Options.Remarks)
-    for (unsigned I = 0; I != Resources.size(); ++I)
+  warnMixed();
+  for (unsigned I = 0; I != Resources.size(); ++I)
+    if (shows(DiagnosticGroup::Binding, I))
       remark(I);
   return std::move(Plan);
 }

@@ -21,6 +21,7 @@
 #include "llvm/Target/DirectX/BindingTable.h"
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/IRConventions.h"
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -43,8 +44,14 @@ struct BindingOptions {
   bool LegacyReservation = false;
   /// Registers for resources that have none in the source.
   BindingTable Imported;
-  /// Whether to say where each resource went, and why.
-  bool Remarks = false;
+  /// Whether a warning or a remark of the group is wanted at the place. If
+  /// nobody says, warnings are and remarks are not.
+  std::function<bool(DiagnosticGroup, RawSourceLocation)> IsShown;
+
+  bool shows(DiagnosticGroup Group, RawSourceLocation Location) const {
+    return IsShown ? IsShown(Group, Location)
+                   : Group != DiagnosticGroup::Binding;
+  }
 };
 
 /// A declared resource.
