@@ -23,7 +23,7 @@ def problems(root):
     sources = tree.files(root, "*.cpp", "*.h", "*.td", "*.py", "examples/*.hlsl",
                          "scripts/*", "bench/*", ".ci/*")
     for name in sources:
-        if name.name == "__init__.py":
+        if name.name in ("__init__.py", "CMakeLists.txt"):
             continue
         head = tree.read(root, name).splitlines()[:HEADER_LENGTH]
         if not any(f"===- {name.name} - " in line for line in head):
