@@ -67,13 +67,20 @@ DiagnosticIDs::Class classOf(const DiagnosticRow &Row) {
   return DiagnosticIDs::CLASS_NOTE;
 }
 
+/// Clang shows the option of its own groups.
+std::string getText(const DiagnosticRow &Row) {
+  if (Row.Group.empty() || DiagnosticIDs::getGroupForWarningOption(Row.Group))
+    return Row.Text.str();
+  return (Row.Text + (isRemark(Row) ? " [-R" : " [-W") + Row.Group + "]").str();
+}
+
 /// Equal descriptions get equal IDs, so nothing needs to be kept here.
 unsigned getID(DiagnosticIDs &IDs, const DiagnosticRow &Row) {
   std::optional<diag::Group> Group;
   if (!Row.Group.empty())
     Group = DiagnosticIDs::getGroupForWarningOption(Row.Group);
   return IDs.getCustomDiagID(
-      DiagnosticIDs::CustomDiagDesc(Row.Severity, Row.Text.str(), classOf(Row),
+      DiagnosticIDs::CustomDiagDesc(Row.Severity, getText(Row), classOf(Row),
                                     /*ShowInSystemHeader=*/true,
                                     /*ShowInSystemMacro=*/true, Group));
 }
@@ -141,24 +148,6 @@ void wrapSetSeverityForAll(DiagnosticsEngine *Diags, diag::Flavor Flavor,
       Diags->setSeverity(getID(*Diags, Row), Severity, Loc);
   for (diag::kind D : Silenced)
     Diags->setSeverity(D, Ignored, Loc);
-}
-
-llvm::StringRef realGetWarningOptionForDiag(
-    DiagnosticIDs *IDs,
-    unsigned ID) asm("__real__ZN5clang13DiagnosticIDs23getWarningOptionForDiag"
-                     "Ej");
-llvm::StringRef wrapGetWarningOptionForDiag(
-    DiagnosticIDs *IDs,
-    unsigned ID) asm("__wrap__ZN5clang13DiagnosticIDs23getWarningOptionForDiag"
-                     "Ej");
-
-llvm::StringRef wrapGetWarningOptionForDiag(DiagnosticIDs *IDs, unsigned ID) {
-  llvm::StringRef Option = realGetWarningOptionForDiag(IDs, ID);
-  if (Option.empty() && ID >= diag::DIAG_UPPER_LIMIT)
-    for (const DiagnosticRow &Row : DiagnosticTable)
-      if (!Row.Group.empty() && getID(*IDs, Row) == ID)
-        return Row.Group;
-  return Option;
 }
 
 //===----------------------------------------------------------------------===//
