@@ -4,6 +4,7 @@
 ; RUN: cat %t/rest.ll %t/three.ll | not %dxil-opt -disable-output -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=THREE
 ; RUN: cat %t/rest.ll %t/unknown.ll | not %dxil-opt -disable-output -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 ; RUN: cat %t/rest.ll %t/dead.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=DEAD --implicit-check-not=error: --implicit-check-not=warning:
+; RUN: cat %t/rest.ll %t/unrolled.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=UNROLLED --implicit-check-not=error: --implicit-check-not=warning:
 
 ;--- two.ll
 ; Two of them, and a third way to the first one.
@@ -64,6 +65,34 @@ use:
 exit:
   ret void
 }
+
+;--- unrolled.ll
+; A loop over different resources is unrolled, although it asks not to be.
+; UNROLLED-LABEL: define void @unrolled
+define void @unrolled() {
+entry:
+  %l = alloca [2 x i32]
+  %l1 = getelementptr inbounds [2 x i32], ptr %l, i32 0, i32 1
+  store i32 0, ptr %l
+  store i32 1, ptr %l1
+  br label %loop
+loop:
+; UNROLLED: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 0, i32 1, i32 0, ptr @X.str)
+; UNROLLED: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Y.str)
+  %k = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %element = getelementptr inbounds [2 x i32], ptr %l, i32 0, i32 %k
+  %origin = load i32, ptr %element
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 405}, !hlsl.resource.variable !{!"d"}
+  %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
+  store float 1.0, ptr addrspace(1) %p
+  %next = add i32 %k, 1
+  %more = icmp ult i32 %next, 2
+  br i1 %more, label %loop, label %exit, !llvm.loop !9
+exit:
+  ret void
+}
+!9 = distinct !{!9, !10}
+!10 = !{!"llvm.loop.unroll.disable"}
 
 ;--- rest.ll
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n32-v48:16:16-v96:32:32-v192:64:64"

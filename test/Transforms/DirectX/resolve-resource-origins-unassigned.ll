@@ -4,6 +4,7 @@
 ; RUN: cat %t/rest.ll %t/certain.ll | not %dxil-opt -disable-output -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=CERTAIN
 ; RUN: cat %t/rest.ll %t/some.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=SOME --implicit-check-not=error:
 ; RUN: cat %t/rest.ll %t/filled.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=FILLED --implicit-check-not=error: --implicit-check-not=warning:
+; RUN: cat %t/rest.ll %t/flag.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=FLAG --implicit-check-not=error: --implicit-check-not=warning:
 
 ;--- certain.ll
 ; CERTAIN: error: 'b' is used before anything was assigned to it
@@ -50,6 +51,30 @@ exit:
   %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 403}, !hlsl.resource.variable !{!"d"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
+  ret void
+}
+
+;--- flag.ll
+; A flag says whether the variable was assigned, and its use depends on it.
+; FLAG-LABEL: define void @flag
+define void @flag(i1 %a, ptr addrspace(3) %out) {
+entry:
+  br i1 %a, label %set, label %join
+set:
+  store i32 1, ptr addrspace(3) %out
+  br label %join
+join:
+  %origin = phi i32 [ -1, %entry ], [ 1, %set ]
+  %found = phi i1 [ false, %entry ], [ true, %set ]
+  store i32 2, ptr addrspace(3) %out
+  br i1 %found, label %use, label %exit
+use:
+; FLAG: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Y.str)
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 404}, !hlsl.resource.variable !{!"e"}
+  %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
+  store float 1.0, ptr addrspace(1) %p
+  br label %exit
+exit:
   ret void
 }
 

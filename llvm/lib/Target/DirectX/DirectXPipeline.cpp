@@ -40,6 +40,7 @@
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/GVN.h"
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
+#include "llvm/Transforms/Scalar/JumpThreading.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
@@ -90,6 +91,8 @@ void dxil::addOriginOptimisation(FunctionPassManager &FPM) {
                           .setMemorySSA(false)));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(InstSimplifyPass());
+  // A flag that says whether something was assigned goes with its branch.
+  FPM.addPass(JumpThreadingPass());
   FPM.addPass(makeSimplifyCFG());
   FPM.addPass(ADCEPass());
 }
