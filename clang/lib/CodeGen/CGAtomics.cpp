@@ -61,7 +61,8 @@ void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
   QualType T = getScalarElementType(Target.Type);
   if ((Target.HasElements && !Target.IsScalar) ||
       (!Target.HasElements && getElementCount(Target.Type) != 1) ||
-      !T->isIntegerType() || T->isBooleanType() ||
+      !(T->isIntegerType() || T->isSpecificBuiltinType(BuiltinType::Float)) ||
+      T->isBooleanType() ||
       (Target.isUndivided() && Target.HasElements &&
        getElementCount(Target.Type) != 1)) {
     Mod.reportUnsupported(Loc, "an atomic operation on a value of this type");
@@ -74,7 +75,10 @@ void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
                                                          : Builder.getInt32(0));
   llvm::MaybeAlign Align(getScalarSize(Context, T));
   auto EmitOperand = [&](unsigned I) {
-    return convertElements(emitLoaded(Operands[I]), Operands[I]->getType(), T);
+    llvm::Value *V =
+        convertElements(emitLoaded(Operands[I]), Operands[I]->getType(), T);
+    // Floats are exchanged, and compared, as bits.
+    return T->isFloatingType() ? Builder.CreateBitCast(V, i32()) : V;
   };
   auto Order = llvm::AtomicOrdering::Monotonic;
   auto RMW = getOperation(Op, T->isSignedIntegerType());
@@ -92,6 +96,8 @@ void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
         Builder.CreateAtomicCmpXchg(Address, Compare, New, Align, Order, Order),
         0);
   }
+  if (T->isFloatingType())
+    Old = Builder.CreateBitCast(Old, Builder.getFloatTy());
   if (Operands.size() > Used)
     storeOutArgument(Operands[Used], Old, T);
 }

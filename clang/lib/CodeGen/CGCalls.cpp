@@ -215,6 +215,9 @@ FunctionEmitter::Argument FunctionEmitter::emitBodyInPlace(
   llvm::SaveAndRestore SavedSwitch(CurrentSwitch,
                                    static_cast<llvm::SwitchInst *>(nullptr));
   llvm::SaveAndRestore SavedAttrs(StmtAttrs, {});
+  // The body's expressions have other values in each call.
+  llvm::SaveAndRestore SavedValues(OpaqueValues, decltype(OpaqueValues)());
+  llvm::SaveAndRestore SavedPlaces(OpaquePlaces, decltype(OpaquePlaces)());
   InPlace.push_back(Definition);
   bindParameters(Args, Result);
   emitStmt(FD->getBody());

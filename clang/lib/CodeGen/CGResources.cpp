@@ -301,7 +301,7 @@ void FunctionEmitter::emitAtomicMethod(const CallExpr *E, Builtin Op) {
   if (!R.Handle)
     return;
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
-  Place Target =
-      emitByteAddressPlace(R, emitIndex(Args[0]), Context.UnsignedIntTy);
+  QualType T = E->getDirectCallee()->getParamDecl(1)->getType();
+  Place Target = emitByteAddressPlace(R, emitIndex(Args[0]), T);
   emitAtomic(Op, Target, Args.drop_front(), E->getExprLoc());
 }

@@ -73,11 +73,12 @@ unsigned hlsl::getMinShaderModelMinor(const FunctionDecl *FD) {
   std::optional<BuiltinOp> Op = getBuiltinOp(FD);
   if (!Op)
     return 0;
-  if (const IntrinsicRow *Row = findIntrinsic(*Op))
-    return Row->MinShaderModelMinor;
   // Only Sema's own methods are of these operations, and a method's name tells
-  // it from others of the same operation.
+  // it from others of the same operation, and from the intrinsic that it is.
   const auto *Method = dyn_cast<CXXMethodDecl>(FD);
+  if (!Method)
+    if (const IntrinsicRow *Row = findIntrinsic(*Op))
+      return Row->MinShaderModelMinor;
   const ResourceTypeRow *Type =
       Method ? findResourceType(Method->getParent()) : nullptr;
   if (!Type || !Method->getIdentifier())

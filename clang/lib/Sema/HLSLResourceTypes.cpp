@@ -143,13 +143,22 @@ private:
   QualType parseType(StringRef &Text, QualType MethodParameter, bool &IsOut) {
     char Letter = Text.front();
     Text = Text.drop_front();
-    IsOut = Letter == 'U' || Letter == 'F';
+    IsOut = StringRef("IULMF").contains(Letter);
     QualType T;
     switch (Letter) {
     case 'v':
       return C.VoidTy;
     case 'i':
+    case 'I':
       T = C.IntTy;
+      break;
+    case 'l':
+    case 'L':
+      T = C.LongTy;
+      break;
+    case 'm':
+    case 'M':
+      T = C.UnsignedLongTy;
       break;
     case 'u':
     case 'U':

@@ -74,6 +74,25 @@ bool wrapTransformInitList(
     InitListExpr *Init) asm("__wrap__ZN5clang8SemaHLSL17transformInitListERKNS_"
                             "17InitializedEntityEPNS_12InitListExprE");
 
+/// Clang takes elements from an operand by repeating it, but for calls, which
+/// it evaluates once. A selection with calls in it is to be evaluated once too.
+static void evaluateOnce(ASTContext &C, InitListExpr *List) {
+  for (unsigned N = 0; N != List->getNumInits(); ++N) {
+    Expr *E = List->getInit(N);
+    if (auto *Inner = dyn_cast_or_null<InitListExpr>(E)) {
+      evaluateOnce(C, Inner);
+      continue;
+    }
+    if (!E || !E->isPRValue() || E->isInstantiationDependent() ||
+        isa<OpaqueValueExpr>(E) ||
+        !(E->getType()->isVectorType() || E->getType()->isConstantMatrixType()))
+      continue;
+    if (!E->isEvaluatable(C))
+      List->setInit(N, new (C) OpaqueValueExpr(E->getExprLoc(), E->getType(),
+                                               VK_PRValue, OK_Ordinary, E));
+  }
+}
+
 bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
                            InitListExpr *Init) {
   if (Entity.getType()->isIncompleteArrayType() && Init->getNumInits() == 0) {
@@ -93,6 +112,7 @@ bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
   QualType Element = S->getASTContext().getBaseElementType(Entity.getType());
   if (Element->isHLSLIntangibleType() && !Element->isDependentType())
     return hlsl::shapeResourceInitialiser(S->SemaRef, Entity.getType(), Init);
+  evaluateOnce(S->getASTContext(), Init);
   return realTransformInitList(S, Entity, Init);
 }
 

@@ -129,10 +129,13 @@ void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
                     OS);
     for (const Record *Atomic : Row->getValueAsListOfDefs("Atomics")) {
       const Record *Of = Atomic->getValueAsDef("Of");
-      emitMethodRow({Of->getName(), Of->getValueAsString("Name"), "v",
+      const std::string Name =
+          (Of->getValueAsString("Name") + Atomic->getValueAsString("Suffix"))
+              .str();
+      emitMethodRow({Of->getName(), Name, "v",
                      Atomic->getValueAsString("Parameters"),
                      /*IsTemplate=*/false, /*IsConst=*/true,
-                     /*MinShaderModelMinor=*/0},
+                     Atomic->getValueAsInt("MinShaderModelMinor")},
                     OS);
     }
     OS << "};\n\n";

@@ -332,12 +332,12 @@ def ReadContents : MethodOp<"ReadContents">;     // ConstantBuffer<T> as T
 def SubscriptHeap : MethodOp<"SubscriptHeap">;
 def HeapResource : MethodOp<"HeapResource">;
 
-/// A parameter list in a small language: i = int, u = uint, f = float; U and F
-/// the same as out parameters; T = the element type or the method's template
+/// A parameter list in a small language: i = int, u = uint, l = int64_t,
+/// m = uint64_t, f = float; I, U, L, M and F the same as out parameters; T = the element type or the method's template
 /// argument; S = SamplerState, K = SamplerComparisonState; A = a texture of the
 /// shape that a feedback texture has, whose element is the method's template
 /// argument; `2` `3` `4` after a letter make it a vector. As a result also: v = void, R = const T &, W = T &,
-/// X = four components of the element's type, M = a mip, P = a sample.
+/// X = four components of the element's type.
 class Method<string name, MethodOp op, string result, string parameters,
              int minor = 0> {
   string Name = name;
@@ -351,11 +351,46 @@ class Method<string name, MethodOp op, string result, string parameters,
 }
 
 /// A method of byte-address buffers that is one of the atomic intrinsics on
-/// the uint at a byte offset.
-class ByteAtomic<Intrinsic intrinsic, string parameters> {
+/// the number at a byte offset; its type is that of the second parameter.
+class ByteAtomic<Intrinsic intrinsic, string suffix, string parameters,
+                 int minor = 0> {
   Intrinsic Of = intrinsic;
+  string Suffix = suffix; // of the intrinsic's name
   string Parameters = parameters;
+  int MinShaderModelMinor = minor;
 }
+
+/// Those that are the same for both signs of integers.
+defvar SignlessAtomics = [InterlockedAdd, InterlockedAnd, InterlockedOr,
+                          InterlockedXor];
+defvar SignedAtomics = [InterlockedMin, InterlockedMax];
+
+/// The methods for a type of integer, by its letters.
+class ByteAtomics<string suffix, string value, string old, int minor> {
+  list<ByteAtomic> List = !listconcat(
+      !foreach(op, SignedAtomics,
+               ByteAtomic<op, suffix, !strconcat("u", value), minor>),
+      !foreach(op, !listconcat(SignlessAtomics, SignedAtomics,
+                               [InterlockedExchange]),
+               ByteAtomic<op, suffix, !strconcat("u", value, old), minor>),
+      [ByteAtomic<InterlockedCompareExchange, suffix,
+                  !strconcat("u", value, value, old), minor>]);
+}
+
+/// Those without the old value, for both signs: a literal fits them.
+class SignlessByteAtomics<string suffix, string value, int minor> {
+  list<ByteAtomic> List = !listconcat(
+      !foreach(op, SignlessAtomics,
+               ByteAtomic<op, suffix, !strconcat("u", value), minor>),
+      [ByteAtomic<InterlockedCompareStore, suffix,
+                  !strconcat("u", value, value), minor>]);
+}
+
+/// Floats are compared by their bits.
+defvar FloatByteAtomics =
+    [ByteAtomic<InterlockedExchange, "Float", "ufF">,
+     ByteAtomic<InterlockedCompareExchange, "FloatBitwise", "uffF">,
+     ByteAtomic<InterlockedCompareStore, "FloatBitwise", "uff">];
 
 /// Several named elements of a matrix, m._m00_m11: a vector place if the matrix
 /// (argument 0) is one. Argument 1 is a literal; byte I of it is row * 4 +
@@ -449,21 +484,13 @@ def RWByteAddressBuffer
   let IsRaw = 1;
   let Methods = !listconcat(ByteLoads, [ByteStore1, ByteStore2, ByteStore3,
                                         ByteStore4, ByteStoreT]);
-  let Atomics = [ByteAtomic<InterlockedAdd, "uuU">,
-                 ByteAtomic<InterlockedAdd, "uu">,
-                 ByteAtomic<InterlockedAnd, "uuU">,
-                 ByteAtomic<InterlockedAnd, "uu">,
-                 ByteAtomic<InterlockedOr, "uuU">,
-                 ByteAtomic<InterlockedOr, "uu">,
-                 ByteAtomic<InterlockedXor, "uuU">,
-                 ByteAtomic<InterlockedXor, "uu">,
-                 ByteAtomic<InterlockedMin, "uuU">,
-                 ByteAtomic<InterlockedMin, "uu">,
-                 ByteAtomic<InterlockedMax, "uuU">,
-                 ByteAtomic<InterlockedMax, "uu">,
-                 ByteAtomic<InterlockedExchange, "uuU">,
-                 ByteAtomic<InterlockedCompareExchange, "uuuU">,
-                 ByteAtomic<InterlockedCompareStore, "uuu">];
+  let Atomics = !listconcat(ByteAtomics<"", "u", "U", 0>.List,
+                            ByteAtomics<"", "i", "I", 0>.List,
+                            ByteAtomics<"64", "m", "M", 6>.List,
+                            ByteAtomics<"64", "l", "L", 6>.List,
+                            SignlessByteAtomics<"", "u", 0>.List,
+                            SignlessByteAtomics<"64", "m", 6>.List,
+                            FloatByteAtomics);
 }
 
 //===----------------------------------------------------------------------===//
