@@ -13,6 +13,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/ResourceDeclarations.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
 
 using namespace llvm;
@@ -51,13 +52,15 @@ PreservedAnalyses LocaliseStatics::run(Module &M, ModuleAnalysisManager &) {
   if (!Entry)
     return PreservedAnalyses::all();
   for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
+    // What resources are has to be followed, in a table as well.
+    bool HasResources = holdsResources(Global.getValueType());
     if (Global.getAddressSpace() != DefaultAddressSpace ||
-        Global.isConstant() || !Global.hasLocalLinkage())
+        (Global.isConstant() && !HasResources) || !Global.hasLocalLinkage())
       continue;
     Global.removeDeadConstantUsers();
     if (Global.use_empty())
       Global.eraseFromParent();
-    else if (isOnlyRead(&Global))
+    else if (!HasResources && isOnlyRead(&Global))
       Global.setConstant(true);
     else
       makeLocal(Global, *Entry);

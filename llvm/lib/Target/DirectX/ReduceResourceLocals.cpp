@@ -17,8 +17,8 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/LocalPlaces.h"
+#include "llvm/Target/DirectX/ResourceDeclarations.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
 #include <numeric>
@@ -28,15 +28,6 @@ using namespace llvm::dxil;
 
 /// Above this, loads of a variable are not looked at one by one.
 static constexpr size_t MaxPairs = 1 << 20;
-
-static bool holdsResources(Type *T) {
-  if (auto *Array = dyn_cast<ArrayType>(T))
-    return holdsResources(Array->getElementType());
-  auto *Struct = dyn_cast<StructType>(T);
-  return Struct &&
-         ((Struct->hasName() && Struct->getName() == ResourceTypeName) ||
-          any_of(Struct->elements(), holdsResources));
-}
 
 //===----------------------------------------------------------------------===//
 // Words that follow a rule

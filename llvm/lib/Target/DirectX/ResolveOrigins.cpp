@@ -288,6 +288,9 @@ std::string OriginResolver::describe(uint32_t Origin) {
   return ("'" + Declarations.getName(Origin) + "'").str();
 }
 
+/// More would not help to find the mistake.
+static constexpr size_t MaxNames = 4;
+
 /// Unrolling makes several calls of one use.
 bool OriginResolver::isNewReport(const CallInst &Call, StringRef Message) {
   return Reported.insert((utostr(getPlace(Call)) + ":" + Message).str()).second;
@@ -311,6 +314,12 @@ void OriginResolver::reportAmbiguous(CallInst &Call,
     Notes.clear();
   } else {
     Text += " may be ";
+    if (Names.size() > MaxNames) {
+      size_t Others = Names.size() - MaxNames;
+      Names.resize(MaxNames);
+      Names.push_back("one of " + utostr(Others) + " others");
+      Notes.truncate(std::min(Notes.size(), MaxNames));
+    }
     for (auto [I, Name] : enumerate(Names))
       Text += (I == 0 ? "" : I + 1 == Names.size() ? " or " : ", ") + Name;
   }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/ResourceDeclarations.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
@@ -43,6 +44,16 @@ ResourceDeclarations::ResourceDeclarations(Module &M) : M(M) {
     if (const MDNode *Row = Global.getMetadata(ResourceDeclarationMD))
       if (uint32_t N = getNumber(*Row, 0).value_or(~0u); N < Rows.size())
         Rows[N].NameGlobal = &Global;
+}
+
+bool dxil::holdsResources(const Type *T) {
+  if (auto *Array = dyn_cast<ArrayType>(T))
+    return holdsResources(Array->getElementType());
+  auto *Struct = dyn_cast<StructType>(T);
+  if (!Struct)
+    return false;
+  bool IsResource = Struct->hasName() && Struct->getName() == ResourceTypeName;
+  return IsResource || any_of(Struct->elements(), holdsResources);
 }
 
 bool dxil::isHeapOrigin(uint32_t Origin) {

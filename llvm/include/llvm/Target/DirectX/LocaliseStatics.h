@@ -11,7 +11,8 @@
 // Requires  all functions inlined into the entry.
 // Ensures   no variable global is left in address space 0: those that are never
 //           written are constants, the others are allocas of the entry that are
-//           initialised at its start.
+//           initialised at its start. So are tables of resources, which have
+//           to be known for each use.
 // Keeps     constants, groupshared variables.
 // Example   @count = internal global i32 7      %count = alloca i32
 //           load i32, ptr @count           =>   store i32 7, ptr %count

@@ -30,6 +30,9 @@ class Value;
 
 namespace dxil {
 
+/// Whether a variable of the type has the two words of a resource in it.
+bool holdsResources(const Type *T);
+
 /// Whether an origin is the descriptor heap, with whatever traits.
 bool isHeapOrigin(uint32_t Origin);
 
