@@ -24,11 +24,17 @@ using namespace clang;
 
 namespace {
 
+/// The class of an element of a descriptor heap, which becomes a resource.
+bool isDescriptor(QualType T) {
+  const auto *Record = T->getAsCXXRecordDecl();
+  return Record && Record->isImplicit() && Record->getName() == "descriptor";
+}
+
 /// What a list is taken apart into: scalars and resources.
 bool isLeaf(QualType T) {
   return !T->isArrayType() && !T->isVectorType() &&
          !T->isConstantMatrixType() &&
-         (!T->isRecordType() || T->isHLSLResourceRecord());
+         (!T->isRecordType() || T->isHLSLResourceRecord() || isDescriptor(T));
 }
 
 class ListShaper {
