@@ -2,15 +2,15 @@
 ; Kinds: 1 1D, 2 2D, 3 2DMS, 4 3D, 5 cube, 8 2DMS array, 14 sampler; component
 ; types: 4 I32, 5 U32, 8 F16, 9 F32. A double is two words.
 ; RUN: %dxil-opt -S -passes=dxil-resource-metadata,dxil-lower-resources,dxil-lower-handles %s | FileCheck %s --check-prefixes=CHECK,NEW
-; RUN: sed -e s/dxilv1.6/dxilv1.5/ -e s/shadermodel6.6/shadermodel6.5/ %s | %dxil-opt -S -passes=dxil-resource-metadata,dxil-lower-resources,dxil-lower-handles | FileCheck %s --check-prefixes=CHECK,OLD
+; RUN: sed -e s/dxilv1.7/dxilv1.5/ -e s/shadermodel6.7/shadermodel6.5/ -e '/WRITABLE/d' %s | %dxil-opt -S -passes=dxil-resource-metadata,dxil-lower-resources,dxil-lower-handles | FileCheck %s --check-prefixes=CHECK,OLD
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
-target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+target triple = "dxilv1.7-pc-shadermodel6.7-compute"
 %dx.types.Handle = type { ptr }
 @A.str = private unnamed_addr constant [2 x i8] c"A\00"
 @B.str = private unnamed_addr constant [2 x i8] c"B\00"
 @C.str = private unnamed_addr constant [2 x i8] c"C\00"
 @D.str = private unnamed_addr constant [2 x i8] c"D\00"
-@E.str = private unnamed_addr constant [2 x i8] c"E\00"
+@E.str = private unnamed_addr constant [2 x i8] c"E\00" ; WRITABLE
 @S.str = private unnamed_addr constant [2 x i8] c"S\00"
 @K.str = private unnamed_addr constant [2 x i8] c"K\00"
 declare void @use(%dx.types.Handle)
@@ -33,21 +33,21 @@ define void @main(i32 %i) {
   %b = call target("dx.MSTexture", <3 x i32>, 0, 8, 1, 8) @llvm.dx.resource.handlefrombinding(i32 0, i32 1, i32 1, i32 0, ptr @B.str), !srcloc !{i32 12}
   %c = call target("dx.Texture", double, 1, 0, 0, 1) @llvm.dx.resource.handlefrombinding(i32 0, i32 0, i32 1, i32 0, ptr @C.str), !srcloc !{i32 13}
   %d = call target("dx.Texture", <2 x half>, 0, 0, 0, 5) @llvm.dx.resource.handlefrombinding(i32 0, i32 2, i32 6, i32 1, ptr @D.str), !srcloc !{i32 14}
-  %e = call target("dx.MSTexture", float, 1, 0, 0, 3) @llvm.dx.resource.handlefrombinding(i32 0, i32 1, i32 1, i32 0, ptr @E.str), !srcloc !{i32 15}
+  %e = call target("dx.MSTexture", float, 1, 0, 0, 3) @llvm.dx.resource.handlefrombinding(i32 0, i32 1, i32 1, i32 0, ptr @E.str), !srcloc !{i32 15} ; WRITABLE
   %s = call target("dx.Sampler", 0) @llvm.dx.resource.handlefrombinding(i32 0, i32 0, i32 1, i32 0, ptr @S.str), !srcloc !{i32 16}
   %k = call target("dx.Sampler", 1) @llvm.dx.resource.handlefrombinding(i32 0, i32 1, i32 4, i32 2, ptr @K.str), !srcloc !{i32 17}
   %ha = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.Texture", <4 x float>, 0, 0, 0, 2) %a)
   %hb = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.MSTexture", <3 x i32>, 0, 8, 1, 8) %b)
   %hc = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.Texture", double, 1, 0, 0, 1) %c)
   %hd = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.Texture", <2 x half>, 0, 0, 0, 5) %d)
-  %he = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.MSTexture", float, 1, 0, 0, 3) %e)
+  %he = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.MSTexture", float, 1, 0, 0, 3) %e) ; WRITABLE
   %hs = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.Sampler", 0) %s)
   %hk = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.Sampler", 1) %k)
   call void @use(%dx.types.Handle %ha)
   call void @use(%dx.types.Handle %hb)
   call void @use(%dx.types.Handle %hc)
   call void @use(%dx.types.Handle %hd)
-  call void @use(%dx.types.Handle %he)
+  call void @use(%dx.types.Handle %he) ; WRITABLE
   call void @use(%dx.types.Handle %hs)
   call void @use(%dx.types.Handle %hk)
   ret void
@@ -62,9 +62,9 @@ define void @main(i32 %i) {
 ; CHECK-DAG: [[F16]] = !{i32 0, i32 8}
 ; CHECK-DAG: !{i32 0, ptr undef, !"C", i32 0, i32 0, i32 1, i32 1, i1 false, i1 false, i1 false, [[U32:![0-9]+]]}
 ; CHECK-DAG: [[U32]] = !{i32 0, i32 5}
-; CHECK-DAG: !{i32 1, ptr undef, !"E", i32 0, i32 1, i32 1, i32 3, i1 false, i1 false, i1 false, [[F32]]}
+; NEW-DAG: !{i32 1, ptr undef, !"E", i32 0, i32 1, i32 1, i32 3, i1 false, i1 false, i1 false, [[F32]]}
 ; CHECK-DAG: !{i32 0, ptr undef, !"S", i32 0, i32 0, i32 1, i32 0, null}
 ; CHECK-DAG: !{i32 1, ptr undef, !"K", i32 0, i32 1, i32 4, i32 1, null}
 ; CHECK-DAG: !{%class.Texture2D undef, %class.Texture2DMSArray undef, [6 x %class.TextureCube] undef}
-; CHECK-DAG: !{%class.RWTexture1D undef, %class.RWTexture2DMS undef}
+; NEW-DAG: !{%class.RWTexture1D undef, %class.RWTexture2DMS undef}
 ; CHECK-DAG: !{%struct.SamplerState undef, [4 x %struct.SamplerComparisonState] undef}

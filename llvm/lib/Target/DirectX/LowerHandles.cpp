@@ -175,6 +175,7 @@ void HandleLowering::makeHeapHandle(CallInst &Call) {
                     Twine(Target.ShaderModelMinor));
     return replaceHandle(Call, PoisonValue::get(getHandleType(Context)));
   }
+  checkMultisampled(Context, R, Target);
   CallInst *Handle = createDXILOpCall(
       Builder, OpCode::CreateHandleFromHeap, nullptr,
       {Index, Builder.getInt1(IsSampler), Builder.getInt1(NonUniform)});

@@ -203,6 +203,7 @@ void TableWriter::checkStage(const BoundResource &R) {
     reportError(Context, R.Location,
                 "the rasterizer-ordered resource '" + R.Name +
                     "' is used, which only pixel shaders can do");
+  checkMultisampled(Context, R, Target);
 }
 
 void TableWriter::write(const ResourceTable &Table) {

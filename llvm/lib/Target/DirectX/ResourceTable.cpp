@@ -16,7 +16,9 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILOperations.h"
+#include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
 #include <map>
 #include <tuple>
 
@@ -238,6 +240,20 @@ ResourceElement dxil::getResourceElement(const Module &M,
     Element.Size = Info.getCBufferSize(M.getDataLayout());
   }
   return Element;
+}
+
+void dxil::checkMultisampled(LLVMContext &Context, const BoundResource &R,
+                             const ShaderTarget &Target) {
+  constexpr unsigned FirstMinor = 7;
+  auto *Texture = dyn_cast<MSTextureExtType>(R.HandleType);
+  if (!Texture || !Texture->isWriteable() || Target.isAtLeast(FirstMinor))
+    return;
+  std::string Name = R.Name.empty() ? "" : ("'" + R.Name + "' ").str();
+  reportError(Context, R.Location,
+              "the multisampled texture " + Name +
+                  "is writable, which needs shader model 6." +
+                  Twine(FirstMinor) + ", but the target is shader model 6." +
+                  Twine(Target.ShaderModelMinor));
 }
 
 bool dxil::isComparisonSampler(const BoundResource &R) {

@@ -19,6 +19,16 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
+/// More slots than this are a feature.
+static constexpr uint64_t MaxPlainUAVs = 8;
+
+/// The N of the first validator version 1.N that
+static constexpr unsigned ComponentsAreCounted = 1; // of loads from UAVs
+static constexpr unsigned RangesAreCounted = 6;     // of UAVs
+static constexpr unsigned DerivativesEverywhere = 8;
+static constexpr unsigned ClampIsSeen = 8;
+static constexpr unsigned FeedbackIsSeen = 9;
+
 namespace {
 
 class FlagCounter {
@@ -61,7 +71,16 @@ struct HandleKind {
   bool isTyped() const {
     return Kind != ResourceKind::Invalid && Kind <= ResourceKind::TypedBuffer;
   }
+  /// Whether a load needs the feature of additional formats.
+  bool loadsAdditionalFormats() const {
+    return IsUAV && isTyped() && Components > 1;
+  }
 };
+
+bool isWriteableMultisampled(ResourceKind Kind, bool IsUAV) {
+  return IsUAV && (Kind == ResourceKind::Texture2DMS ||
+                   Kind == ResourceKind::Texture2DMSArray);
+}
 
 /// From the annotation that the handle is the result of.
 HandleKind kindOfAnnotation(const CallInst &Call) {
@@ -157,8 +176,6 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
     set(ShaderFlag::AdvancedTextureOps);
   if (Info.Flags & OpFlagFeedback)
     set(ShaderFlag::SamplerFeedback);
-  if (Is({OpCode::TextureStoreSample}))
-    set(ShaderFlag::WriteableMSAATextures);
   // The validator lets the last sample of these decide.
   if (Is({OpCode::Sample, OpCode::SampleBias, OpCode::SampleGrad,
           OpCode::SampleCmp}))
@@ -167,13 +184,12 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
     set(ShaderFlag::SampleCmpGradientOrBias);
   // Validator version 1.8 was the first to look at the clamp, of samples only.
   if (hasClamp(Info, Operands) && !(Info.Flags & OpFlagFeedback) &&
-      ValidatorMinor >= 8)
+      ValidatorMinor >= ClampIsSeen)
     set(ShaderFlag::TiledResources);
   if (Is({OpCode::BufferLoad, OpCode::TextureLoad})) {
     HandleKind Kind = kindOf(Call.getArgOperand(1));
     // Validator version 1.0 does not look at the components.
-    if (Kind.IsUAV &&
-        (!Target.isAtLeast(1) || (Kind.isTyped() && Kind.Components > 1)))
+    if (Kind.loadsAdditionalFormats() || (Kind.IsUAV && ValidatorMinor == 0))
       set(ShaderFlag::UAVLoadAdditionalFormats);
   }
   if (Is({OpCode::AtomicBinOp, OpCode::AtomicCompareExchange}) &&
@@ -188,8 +204,12 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
     set(cast<ConstantInt>(Call.getArgOperand(2))->isZero()
             ? ShaderFlag::ResourceHeapIndexing
             : ShaderFlag::SamplerHeapIndexing);
-  if (Is({OpCode::AnnotateHandle}))
-    UsesUAV |= kindOfAnnotation(Call).IsUAV;
+  if (Is({OpCode::AnnotateHandle})) {
+    HandleKind Kind = kindOfAnnotation(Call);
+    UsesUAV |= Kind.IsUAV;
+    if (isWriteableMultisampled(Kind.Kind, Kind.IsUAV))
+      set(ShaderFlag::WriteableMSAATextures);
+  }
 }
 
 void FlagCounter::countInstruction(const Instruction &I) {
@@ -246,15 +266,16 @@ void FlagCounter::countResources(const Module &M) {
         set(ShaderFlag::EnableRawAndStructuredBuffers);
       if (Class == 1) {
         // Before validator version 1.6 a record counts as one.
-        NumUAVs += Target.isAtLeast(6)
-                       ? std::min<uint64_t>(integerOperand(Record, 5), 9)
+        NumUAVs += ValidatorMinor >= RangesAreCounted
+                       ? std::min<uint64_t>(integerOperand(Record, 5),
+                                            MaxPlainUAVs + 1)
                        : 1;
         // Handles of older shader models carry no kind.
         UsesUAV |= !Target.isAtLeast(8);
       }
     }
   }
-  if (NumUAVs > 8)
+  if (NumUAVs > MaxPlainUAVs)
     set(ShaderFlag::ManyUAVs);
 }
 
@@ -273,20 +294,42 @@ uint64_t FlagCounter::count(Module &M, bool DisableOptimizations) {
   return Flags;
 }
 
+/// The first validator that counts the UAVs of the table as today's do.
+static unsigned validatorOfUAVs(const Module &M) {
+  const MDNode *Records = nodeOperand(onlyNode(M, "dx.resources"), 1);
+  uint64_t Slots = 0;
+  for (unsigned I = 0; Records && I != Records->getNumOperands(); ++I)
+    Slots += std::min<uint64_t>(integerOperand(nodeOperand(Records, I), 5),
+                                MaxPlainUAVs + 1);
+  bool DependsOnRanges =
+      Slots > MaxPlainUAVs && Records->getNumOperands() <= MaxPlainUAVs;
+  return DependsOnRanges ? RangesAreCounted : 0;
+}
+
+/// The first validator that takes the operation as today's do.
+static unsigned validatorOfOperation(const CallInst &Call, const OpInfo &Op,
+                                     const ShaderTarget &Target) {
+  if (Op.Flags & OpFlagFeedback)
+    return FeedbackIsSeen;
+  if ((Op.Flags & OpFlagGradient) && Target.Stage != Triple::Pixel)
+    return DerivativesEverywhere;
+  if (hasClamp(Op, SmallVector<const Value *, 20>(drop_begin(Call.args()))))
+    return ClampIsSeen;
+  if (Op.Code == OpCode::BufferLoad || Op.Code == OpCode::TextureLoad) {
+    HandleKind Kind = kindOf(Call.getArgOperand(1));
+    return Kind.IsUAV && !Kind.loadsAdditionalFormats() ? ComponentsAreCounted
+                                                        : 0;
+  }
+  return 0;
+}
+
 unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
-  constexpr unsigned DerivativesEverywhere = 8;
-  constexpr unsigned FeedbackFlag = 9;
-  unsigned Minor = Target.ShaderModelMinor;
+  unsigned Minor = std::max(Target.ShaderModelMinor, validatorOfUAVs(M));
   for (const Function &F : M)
     for (const Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallInst>(&I);
-      const OpInfo *Op = Call ? operationOf(*Call) : nullptr;
-      if (!Op)
-        continue;
-      if ((Op->Flags & OpFlagGradient) && Target.Stage != Triple::Pixel)
-        Minor = std::max(Minor, DerivativesEverywhere);
-      if (Op->Flags & OpFlagFeedback)
-        Minor = std::max(Minor, FeedbackFlag);
+      if (const OpInfo *Op = Call ? operationOf(*Call) : nullptr)
+        Minor = std::max(Minor, validatorOfOperation(*Call, *Op, Target));
     }
   return Minor;
 }

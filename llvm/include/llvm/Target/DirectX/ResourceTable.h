@@ -29,6 +29,7 @@
 namespace llvm {
 class CallInst;
 class Instruction;
+class LLVMContext;
 class Module;
 class TargetExtType;
 class Type;
@@ -36,6 +37,7 @@ class Type;
 namespace dxil {
 
 class ResourceTypeInfo;
+struct ShaderTarget;
 
 /// A call that makes a handle from an explicit or an implicit binding.
 bool isHandleCall(const Instruction &I);
@@ -105,6 +107,11 @@ ResourceElement getResourceElement(const Module &M, const BoundResource &R);
 
 /// What a heap's handle is of: a resource without a name and a binding.
 BoundResource describeHeapResource(const CallInst &HeapHandleCall);
+
+/// Reports a multisampled texture that is written to where the shader model has
+/// none.
+void checkMultisampled(LLVMContext &Context, const BoundResource &R,
+                       const ShaderTarget &Target);
 
 /// Whether it is a sampler that compares.
 bool isComparisonSampler(const BoundResource &R);

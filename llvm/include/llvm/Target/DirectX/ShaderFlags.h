@@ -50,9 +50,10 @@ enum class ShaderFlag : uint64_t {
 
 /// The N of the oldest validator version 1.N that judges the module, whose
 /// operations are lowered, by today's rules: that of its shader model, unless
-/// it has derivatives outside of pixel shaders, which were allowed by shader
-/// model 6.6, but which validators before version 1.8 take for an error; or
-/// unless it writes sampler feedback, whose flag they know since version 1.9.
+/// - it has derivatives outside of pixel shaders, which were allowed by shader
+///   model 6.6, but which validators before version 1.8 take for an error;
+/// - it has what older validators give other flags: sampler feedback, clamps of
+///   the mip, ranges of more UAVs than eight, loads of one component from UAVs.
 unsigned getValidatorMinor(const Module &M, const ShaderTarget &Target);
 
 /// The flags of a module whose operations are lowered, as the validator counts

@@ -75,6 +75,7 @@ public:
 private:
   void set(FlagBit Bit) { Flags |= 1ull << Bit; }
   void addResources();
+  void addView(ResourceClass Class, ResourceKind Kind);
   void addType(const Type *Ty);
   void addInstruction(const Instruction &I);
   void addOperation(const CallInst &Call, const OpInfo &Op);
@@ -95,11 +96,18 @@ bool isSampledWithOffsets(OpCode Code) {
 
 } // namespace
 
+void FlagComputer::addView(ResourceClass Class, ResourceKind Kind) {
+  if (Class == ResourceClass::UAV && (Kind == ResourceKind::Texture2DMS ||
+                                      Kind == ResourceKind::Texture2DMSArray))
+    set(WriteableMSAATextures);
+}
+
 void FlagComputer::addResources() {
   const DXILModuleInfo &Info = Context.Info;
   uint64_t UAVSlots = 0;
   uint64_t UAVRecords = 0;
   for (const ResourceRecord &Record : Info.Resources) {
+    addView(Record.Class, Record.Kind);
     bool IsView = Record.Class == ResourceClass::SRV ||
                   Record.Class == ResourceClass::UAV;
     if (IsView && (Record.Kind == ResourceKind::RawBuffer ||
@@ -243,10 +251,11 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
     if (Context.Info.ValidatorVersion >= VersionTuple(1, 9))
       set(SamplerFeedback);
     break;
-  case OpCode::TextureStoreSample:
-    set(WriteableMSAATextures);
-    set(AdvancedTextureOps);
+  case OpCode::AnnotateHandle:
+    if (std::optional<HandleInfo> Handle = resolveHandle(Context, Call))
+      addView(Handle->Class, Handle->Kind);
     break;
+  case OpCode::TextureStoreSample:
   case OpCode::SampleCmpLevel:
   case OpCode::TextureGatherRaw:
     set(AdvancedTextureOps);
