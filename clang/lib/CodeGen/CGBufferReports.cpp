@@ -126,7 +126,7 @@ void ModuleEmitter::emitBufferReports() {
       Reports = Module->getOrInsertNamedMetadata(llvm::dxil::BufferLayoutsMD);
     Reports->addOperand(Node);
   };
-  for (auto &[D, Info] : Resources) {
+  for (auto &[Key, Info] : Resources) {
     if (!Info.IsUsed)
       continue;
     if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl)) {
@@ -141,8 +141,7 @@ void ModuleEmitter::emitBufferReports() {
                         Members));
       continue;
     }
-    QualType T =
-        Context.getBaseElementType(cast<VarDecl>(Info.Decl)->getType());
+    QualType T = Info.Type;
     const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
         T.getCanonicalType().getTypePtr());
     QualType Element = Handle->getContainedType();
@@ -150,16 +149,16 @@ void ModuleEmitter::emitBufferReports() {
       LayoutReport Report(*this, ConstantLayout);
       MatrixPacking Packing = ConstantLayout.getDefaultPacking();
       Add(Report.buffer(
-          "cbuffer", Info.Decl->getName(),
+          "cbuffer", Info.Label,
           ConstantLayout.getSize(Element, Packing),
-          Report.member(Element, Info.Decl->getName(), 0, Packing)));
+          Report.member(Element, Info.Label, 0, Packing)));
       continue;
     }
     if (!Handle->getAttrs().RawBuffer || Element->isCharType())
       continue;
     LayoutReport Report(*this, RawLayout);
     MatrixPacking Packing = RawLayout.getDefaultPacking();
-    Add(Report.buffer("resource", Info.Decl->getName(),
+    Add(Report.buffer("resource", Info.Label,
                       RawLayout.getArrayStride(Element, Packing),
                       Report.member(Element, "$Element", 0, Packing)));
   }

@@ -43,27 +43,18 @@ static void forEachDecl(const DeclContext *DC,
 /// declarations.
 enum class DeclarationRank { DefaultBuffer, Ordinary, TextureBuffer };
 
-static DeclarationRank getRank(const NamedDecl *D) {
-  if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D)) {
-    if (isDefaultBuffer(Buffer))
-      return DeclarationRank::DefaultBuffer;
-    return Buffer->isCBuffer() ? DeclarationRank::Ordinary
-                               : DeclarationRank::TextureBuffer;
-  }
-  const Type *T = cast<VarDecl>(D)->getType()->getBaseElementTypeUnsafe();
-  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+static DeclarationRank getRank(const HLSLBufferDecl *Buffer) {
+  if (isDefaultBuffer(Buffer))
+    return DeclarationRank::DefaultBuffer;
+  return Buffer->isCBuffer() ? DeclarationRank::Ordinary
+                             : DeclarationRank::TextureBuffer;
+}
+
+static DeclarationRank getRank(QualType Resource) {
+  const CXXRecordDecl *Record = Resource->getAsCXXRecordDecl();
   return Record && Record->getName() == "TextureBuffer"
              ? DeclarationRank::TextureBuffer
              : DeclarationRank::Ordinary;
-}
-
-static bool isBindable(const Decl *D) {
-  if (isa<HLSLBufferDecl>(D))
-    return true;
-  const auto *Var = dyn_cast<VarDecl>(D);
-  return Var && Var->getStorageClass() != SC_Static &&
-         (Var->getType()->isHLSLResourceRecord() ||
-          Var->getType()->isHLSLResourceRecordArray());
 }
 
 /// How many resources are declared, arrays of arrays as one array.
@@ -79,69 +70,132 @@ static uint32_t getRangeSize(const ASTContext &Context, QualType T) {
   return Range;
 }
 
-void ModuleEmitter::collectResources(const DeclContext *DC) {
-  llvm::SmallVector<const NamedDecl *, 16> ByRank[3];
-  forEachDecl(DC, [&](const Decl *D) {
-    if (isBindable(D))
-      ByRank[unsigned(getRank(cast<NamedDecl>(D)))].push_back(
-          cast<NamedDecl>(D));
-  });
-  for (const NamedDecl *D :
-       llvm::concat<const NamedDecl *>(ByRank[0], ByRank[1], ByRank[2])) {
-    if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D))
-      addBuffer(Buffer);
-    else
-      addResource(D, getRangeSize(Context, cast<VarDecl>(D)->getType()));
-  }
-  uint32_t Number = 0;
-  uint32_t OrderID = 0;
-  for (auto &[D, Info] : Resources) {
-    Info.Number = Number++;
-    if (!Info.Slot)
-      Info.OrderID = OrderID++;
+/// The number of a range in an object, which no other range has; a declaration
+/// that is one range has 0.
+static uint64_t getRangeKey(RegisterLetter Letter, uint64_t First) {
+  return 1 + First * NumResourceLetters + unsigned(Letter);
+}
+
+static ResourceInfo describeBuffer(const HLSLBufferDecl *Buffer) {
+  ResourceInfo Info;
+  Info.Decl = Buffer;
+  Info.Label = Buffer->getName();
+  Info.Letter = Buffer->isCBuffer() ? RegisterLetter::B : RegisterLetter::T;
+  return Info;
+}
+
+static ResourceInfo describeVariable(const VarDecl *Var) {
+  const ASTContext &Context = Var->getASTContext();
+  ResourceInfo Info;
+  Info.Decl = Var;
+  Info.Type = Context.getBaseElementType(Var->getType());
+  Info.Label = Var->getName();
+  Info.Letter = *getResourceLetter(Info.Type);
+  Info.RangeSize = getRangeSize(Context, Var->getType());
+  return Info;
+}
+
+static ResourceInfo describeMember(const VarDecl *Object, MemberRange &&Range) {
+  ResourceInfo Info;
+  Info.Decl = Object;
+  Info.Member = Range.Member;
+  Info.Type = Range.Type;
+  Info.Label = std::move(Range.Path);
+  Info.Letter = Range.Letter;
+  Info.First = Range.First;
+  Info.RangeSize = Range.Count;
+  return Info;
+}
+
+/// Each letter has an annotation of its own; a space alone is for all of them.
+static void setBinding(ResourceInfo &Info) {
+  for (const auto *A : Info.Decl->specific_attrs<HLSLResourceBindingAttr>()) {
+    if (A->hasRegisterSlot() && getRegisterLetter(A) != Info.Letter)
+      continue;
+    if (A->hasRegisterSlot())
+      Info.Slot = A->getSlotNumber() + Info.First;
+    if (A->getSpace().empty())
+      continue;
+    Info.Space = A->getSpaceNumber();
+    Info.HasSpace = true;
   }
 }
 
-void ModuleEmitter::addBuffer(const HLSLBufferDecl *Buffer) {
-  addResource(Buffer, 1);
+bool ModuleEmitter::isBoundObject(const VarDecl *Var) {
+  return isUniform(Var) && isResourceAggregate(Var->getType());
+}
+
+void ModuleEmitter::collectResources(const DeclContext *DC) {
+  llvm::SmallVector<ResourceInfo, 16> ByRank[3];
+  auto Add = [&](DeclarationRank Rank, ResourceInfo &&Info) {
+    setBinding(Info);
+    ByRank[unsigned(Rank)].push_back(std::move(Info));
+  };
+  forEachDecl(DC, [&](const Decl *D) {
+    if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D)) {
+      Add(getRank(Buffer), describeBuffer(Buffer));
+      addBufferMembers(Buffer);
+    }
+    const auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var || Var->getStorageClass() == SC_Static)
+      return;
+    if (Var->getType()->isHLSLResourceRecord() ||
+        Var->getType()->isHLSLResourceRecordArray()) {
+      ResourceInfo Info = describeVariable(Var);
+      Add(getRank(Info.Type), std::move(Info));
+    } else if (isBoundObject(Var)) {
+      forEachMemberRange(Counter, Var, [&](MemberRange &&Range) {
+        DeclarationRank Rank = getRank(Range.Type);
+        Add(Rank, describeMember(Var, std::move(Range)));
+      });
+    }
+  });
+
+  uint32_t OrderID = 0;
+  for (auto &Rank : ByRank)
+    for (ResourceInfo &Info : Rank) {
+      Info.Number = Resources.size();
+      if (!Info.Slot)
+        Info.OrderID = OrderID++;
+      uint64_t Key = Info.Member ? getRangeKey(Info.Letter, Info.First) : 0;
+      Resources.insert({{cast<NamedDecl>(Info.Decl->getCanonicalDecl()), Key},
+                        std::move(Info)});
+    }
+}
+
+void ModuleEmitter::addBufferMembers(const HLSLBufferDecl *Buffer) {
   for (const Decl *D : Buffer->buffer_decls())
     if (const auto *Var = dyn_cast<VarDecl>(D))
       BufferOfVar[Var->getCanonicalDecl()] = Buffer;
-}
-
-void ModuleEmitter::addResource(const NamedDecl *D, uint32_t RangeSize) {
-  ResourceInfo &Info = Resources[cast<NamedDecl>(D->getCanonicalDecl())];
-  Info.Decl = D;
-  Info.RangeSize = RangeSize;
-  for (const auto *Binding : D->specific_attrs<HLSLResourceBindingAttr>()) {
-    Info.Space = Binding->getSpaceNumber();
-    Info.HasSpace |= !Binding->getSpace().empty();
-    if (Binding->hasRegisterSlot())
-      Info.Slot = Binding->getSlotNumber();
-  }
 }
 
 //===----------------------------------------------------------------------===//
 // What the back end is told of the declarations
 //===----------------------------------------------------------------------===//
 
-static llvm::dxil::ResourceClass getResourceClass(const ASTContext &Context,
-                                                  const NamedDecl *D) {
-  if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D))
-    return Buffer->isCBuffer() ? llvm::dxil::ResourceClass::CBuffer
-                               : llvm::dxil::ResourceClass::SRV;
-  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
-      Context.getBaseElementType(cast<VarDecl>(D)->getType())
-          .getCanonicalType()
-          .getTypePtr());
-  return Handle->getAttrs().ResourceClass;
+static llvm::dxil::ResourceClass getResourceClass(RegisterLetter Letter) {
+  switch (Letter) {
+  case RegisterLetter::T:
+    return llvm::dxil::ResourceClass::SRV;
+  case RegisterLetter::U:
+    return llvm::dxil::ResourceClass::UAV;
+  case RegisterLetter::B:
+    return llvm::dxil::ResourceClass::CBuffer;
+  case RegisterLetter::S:
+    return llvm::dxil::ResourceClass::Sampler;
+  case RegisterLetter::C:
+  case RegisterLetter::I:
+    break;
+  }
+  llvm_unreachable("resources do not take these letters");
 }
 
-static bool isMentioned(const NamedDecl *D) {
-  const auto *Buffer = dyn_cast<HLSLBufferDecl>(D);
-  return Buffer ? llvm::any_of(Buffer->buffer_decls(),
-                               [](const Decl *M) { return M->isReferenced(); })
-                : D->isReferenced();
+static bool isMentioned(const ResourceInfo &Info) {
+  if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl))
+    return llvm::any_of(Buffer->buffer_decls(),
+                        [](const Decl *M) { return M->isReferenced(); });
+  return Info.Decl->isReferenced() &&
+         (!Info.Member || Info.Member->isReferenced());
 }
 
 /// The declaration, or the first member of a buffer that has none.
@@ -157,8 +211,9 @@ unsigned hlsl::getTraits(const NamedDecl *D) {
   unsigned Traits = hasMark(D, GloballyCoherentMark)
                         ? llvm::dxil::GloballyCoherentTrait
                         : llvm::dxil::NoTrait;
-  const auto *Var = dyn_cast<VarDecl>(D);
-  switch (Var ? getElementNormalisation(Var->getType()) : Normalisation::None) {
+  const auto *Value = dyn_cast<ValueDecl>(D);
+  switch (Value ? getElementNormalisation(Value->getType())
+                : Normalisation::None) {
   case Normalisation::None:
     return Traits;
   case Normalisation::Unorm:
@@ -178,21 +233,22 @@ void ModuleEmitter::emitResourceDeclarations() {
   };
   llvm::NamedMDNode *Rows =
       Module->getOrInsertNamedMetadata(llvm::dxil::ResourceDeclarationsMD);
-  for (auto &[D, Info] : Resources) {
+  for (auto &[Key, Info] : Resources) {
     // $Globals is in space 0, whatever space others go to.
-    bool HasSpace = Info.HasSpace || !D->getLocation().isValid();
+    bool HasSpace = Info.HasSpace || !Info.Decl->getLocation().isValid();
     unsigned Mention = Info.IsUsed              ? llvm::dxil::MentionedByEntry
-                       : isMentioned(Info.Decl) ? llvm::dxil::MentionedElsewhere
+                       : isMentioned(Info) ? llvm::dxil::MentionedElsewhere
                                                 : llvm::dxil::NowhereMentioned;
     llvm::MDNode *Row = llvm::MDNode::get(
         IRContext,
         {Number(Info.Number),
-         llvm::MDString::get(IRContext, Info.Decl->getName()),
-         Number(static_cast<uint32_t>(getResourceClass(Context, Info.Decl))),
+         llvm::MDString::get(IRContext, Info.Label),
+         Number(static_cast<uint32_t>(getResourceClass(Info.Letter))),
          HasSpace ? Number(Info.Space) : nullptr,
          Info.Slot ? Number(*Info.Slot) : nullptr, Number(Info.RangeSize),
          Number(Mention), Number(getPlace(Info.Decl).getRawEncoding()),
-         Number(getTraits(Info.Decl))});
+         Number(getTraits(Info.Decl) |
+                (Info.Member ? getTraits(Info.Member) : 0))});
     Rows->addOperand(Row);
     if (auto *Name = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.Name))
       Name->setMetadata(llvm::dxil::ResourceDeclarationMD, Row);
@@ -200,7 +256,14 @@ void ModuleEmitter::emitResourceDeclarations() {
 }
 
 ResourceInfo *ModuleEmitter::findResource(const NamedDecl *D) {
-  auto It = Resources.find(cast<NamedDecl>(D->getCanonicalDecl()));
+  auto It = Resources.find({cast<NamedDecl>(D->getCanonicalDecl()), 0});
+  return It == Resources.end() ? nullptr : &It->second;
+}
+
+ResourceInfo *ModuleEmitter::findResource(const VarDecl *Object,
+                                          const RangeElement &Element) {
+  auto It = Resources.find({Object->getCanonicalDecl(),
+                            getRangeKey(Element.Letter, Element.First)});
   return It == Resources.end() ? nullptr : &It->second;
 }
 
@@ -300,14 +363,13 @@ llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
     Info.HandleType = Buffer
                           ? getBufferHandleType(getCBufferStruct(*this, Buffer),
                                                 Buffer->isCBuffer())
-                          : getHandleType(Context.getBaseElementType(
-                                cast<VarDecl>(Info.Decl)->getType()));
+                          : getHandleType(Info.Type);
     if (!Info.HandleType) {
       reportUnsupported(Info.Decl->getLocation(), "this kind of resource");
       return nullptr;
     }
-    Info.Name = Builder.CreateGlobalString(
-        Info.Decl->getName(), Info.Decl->getName() + ".str", 0, Module.get());
+    Info.Name = Builder.CreateGlobalString(Info.Label, Info.Label + ".str", 0,
+                                           Module.get());
   }
   Info.IsUsed = true;
   auto I32 = [&](uint32_t V) { return Builder.getInt32(V); };

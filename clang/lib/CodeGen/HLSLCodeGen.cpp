@@ -40,7 +40,8 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
       RawLayout(Context, MemoryLayout::Rules::RawBuffer,
                 getDefaultMatrixPacking(Context)),
       ConstantLayout(Context, MemoryLayout::Rules::ConstantBuffer,
-                     getDefaultMatrixPacking(Context)) {
+                     getDefaultMatrixPacking(Context)),
+      Counter(Context) {
   const TargetInfo &Target = Context.getTargetInfo();
   Module->setTargetTriple(Target.getTriple());
   Module->setDataLayout(Target.getDataLayoutString());

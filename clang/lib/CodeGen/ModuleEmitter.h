@@ -9,6 +9,7 @@
 #ifndef LLVM_CLANG_LIB_CODEGEN_MODULEEMITTER_H
 #define LLVM_CLANG_LIB_CODEGEN_MODULEEMITTER_H
 
+#include "BoundObjects.h"
 #include "Place.h"
 #include "VariableWrites.h"
 #include "clang/AST/ASTContext.h"
@@ -26,10 +27,19 @@
 namespace clang {
 namespace hlsl {
 
-/// A resource declaration: a global of resource type, an array of such, or a
-/// constant buffer.
+/// A resource declaration: a global of resource type, an array of such, a
+/// constant buffer, or a range of the resources in a global of a user's type.
 struct ResourceInfo {
   const NamedDecl *Decl = nullptr;
+  /// For a range in Decl: the member of resource type.
+  const FieldDecl *Member = nullptr;
+  /// Of one resource; null for constant buffers.
+  QualType Type;
+  /// What it is called in reports: `p.3.b` is not the name of a declaration.
+  std::string Label;
+  RegisterLetter Letter = RegisterLetter::T;
+  /// The number of registers of this letter before it in Decl.
+  uint64_t First = 0;
   llvm::Type *HandleType = nullptr;
   /// The number of resources, llvm::dxil::UnboundedRangeSize if open.
   uint32_t RangeSize = 1;
@@ -135,6 +145,12 @@ public:
   ResourceInfo &getResource(uint32_t Number) {
     return (Resources.begin() + Number)->second;
   }
+  /// The same for a range in an object; null if there is none.
+  ResourceInfo *findResource(const VarDecl *Object,
+                             const RangeElement &Element);
+  /// A global of a user's type whose resources are bound.
+  static bool isBoundObject(const VarDecl *Var);
+  ResourceCounter &getCounter() { return Counter; }
   /// The buffer that a variable is a member of, or null.
   const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const;
   const CBufferLayout &getLayoutOf(const HLSLBufferDecl *Buffer);
@@ -172,8 +188,7 @@ private:
 
   // CGResourceBindings.cpp
   void collectResources(const DeclContext *DC);
-  void addResource(const NamedDecl *D, uint32_t RangeSize);
-  void addBuffer(const HLSLBufferDecl *Buffer);
+  void addBufferMembers(const HLSLBufferDecl *Buffer);
   void emitResourceDeclarations();
 
   // CGRootSignature.cpp
@@ -208,9 +223,12 @@ private:
   /// Globals whose initialisers run at the start of the entry.
   llvm::SmallVector<const VarDecl *, 4> DynamicGlobals;
 
-  llvm::MapVector<const NamedDecl *, ResourceInfo> Resources;
   VariableWrites Writes;
   llvm::StructType *ResourceType = nullptr;
+  ResourceCounter Counter;
+  /// By declaration and range.
+  llvm::MapVector<std::pair<const NamedDecl *, uint64_t>, ResourceInfo>
+      Resources;
   llvm::DenseMap<const VarDecl *, const HLSLBufferDecl *> BufferOfVar;
   llvm::DenseMap<const HLSLBufferDecl *, std::unique_ptr<CBufferLayout>>
       BufferLayouts;

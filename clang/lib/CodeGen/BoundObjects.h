@@ -1,0 +1,77 @@
+//===- BoundObjects.h - Globals with resources inside ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A global of a user's type with resources in it is not an object in memory:
+// its resources are bound, as the ranges of registers that
+// clang/HLSL/HLSLResourceMembers.h describes, and its numbers are in a constant
+// buffer.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_CODEGEN_BOUNDOBJECTS_H
+#define LLVM_CLANG_LIB_CODEGEN_BOUNDOBJECTS_H
+
+#include "clang/AST/Type.h"
+#include "clang/Basic/SourceLocation.h"
+#include "clang/HLSL/HLSLResourceMembers.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/IRBuilder.h"
+#include <string>
+
+namespace clang {
+class VarDecl;
+
+namespace hlsl {
+
+/// A range of the registers of an object.
+struct MemberRange {
+  const FieldDecl *Member; ///< of resource type, or an array of such
+  QualType Type;           ///< of one resource
+  RegisterLetter Letter;
+  uint64_t First; ///< among the registers of this letter in the object
+  uint64_t Count;
+  std::string Path; ///< such as "g.e.Buf" or "p.3.b"
+};
+
+/// Calls \p Visit for each range of \p Object; those of one letter come in the
+/// order of their registers.
+void forEachMemberRange(ResourceCounter &Counter, const VarDecl *Object,
+                        llvm::function_ref<void(MemberRange &&)> Visit);
+
+/// An object, or a part of one, as the source names it.
+struct ObjectPart {
+  /// What this is a part of; null for the object itself.
+  const ObjectPart *Whole = nullptr;
+  const VarDecl *Object = nullptr;
+  QualType Type;
+  /// Which part; one of them is set unless this is the object itself.
+  const FieldDecl *Field = nullptr;
+  const CXXRecordDecl *Base = nullptr;
+  llvm::Value *Index = nullptr;
+};
+
+/// Where the resources of a part are.
+struct RangeElement {
+  RegisterLetter Letter = RegisterLetter::T;
+  /// The first register of the range that they are in.
+  uint64_t First = 0;
+  /// The element of the range that the part begins with.
+  llvm::Value *Index = nullptr;
+  /// The subscript that has no range: its index is not constant or is behind
+  /// the last element. Null if all is well.
+  const ObjectPart *Bad = nullptr;
+};
+
+/// Finds the range of a part that is a resource or an array of resources.
+RangeElement findRangeElement(llvm::IRBuilderBase &Builder,
+                              ResourceCounter &Counter, const ObjectPart &Part);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_CODEGEN_BOUNDOBJECTS_H
