@@ -86,8 +86,6 @@ MatrixPacking MemoryLayout::getPacking(const ValueDecl *D) const {
 }
 
 uint64_t MemoryLayout::getScalarBytes(QualType T) const {
-  // Resources are bound, not stored. dxc, whose offsets applications have, also
-  // leaves them out, but starts a row where an array of them stands.
   if (T->isHLSLResourceRecord())
     return 0;
   return getScalarSize(Context, getScalarElementType(T));

@@ -102,6 +102,19 @@ void hlsl::forEachMemberRange(ResourceCounter &Counter, const VarDecl *Object,
 // Parts
 //===----------------------------------------------------------------------===//
 
+std::string hlsl::spellPart(const ObjectPart &Part) {
+  if (!Part.Whole)
+    return Part.Object->getName().str();
+  std::string Text = spellPart(*Part.Whole);
+  if (Part.Field)
+    return Text + "." + Part.Field->getName().str();
+  if (Part.Base)
+    return Text;
+  const auto *Constant = llvm::dyn_cast<llvm::ConstantInt>(Part.Index);
+  return Text + "[" +
+         (Constant ? std::to_string(Constant->getZExtValue()) : "") + "]";
+}
+
 /// Appends \p Number times \p Scale to \p Sum.
 static llvm::Value *addScaled(llvm::IRBuilderBase &Builder, llvm::Value *Sum,
                               llvm::Value *Number, uint64_t Scale) {

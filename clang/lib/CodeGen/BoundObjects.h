@@ -53,7 +53,12 @@ struct ObjectPart {
   const FieldDecl *Field = nullptr;
   const CXXRecordDecl *Base = nullptr;
   llvm::Value *Index = nullptr;
+  /// Of the subscript, for Index; invalid if none is written.
+  SourceLocation Loc;
 };
+
+/// The part as one would write it, "p[3].b"; what is not constant is left out.
+std::string spellPart(const ObjectPart &Part);
 
 /// Where the resources of a part are.
 struct RangeElement {

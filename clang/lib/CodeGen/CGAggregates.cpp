@@ -197,7 +197,8 @@ static uint64_t countScalars(const ASTContext &Context, QualType T) {
   return getElementCount(T);
 }
 
-void FunctionEmitter::copy(const Place &To, const Place &From) {
+void FunctionEmitter::copy(const Place &To, const Place &Source) {
+  Place From = Source.K == Place::Kind::Object ? addressObject(Source) : Source;
   if (To.Type->isArrayType())
     return forEachIndex(To.Type, [&](llvm::Value *Index) {
       copy(getArrayElement(To, Index), getArrayElement(From, Index));

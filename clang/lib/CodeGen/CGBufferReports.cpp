@@ -90,10 +90,11 @@ std::string LayoutReport::spell(QualType T, MatrixPacking Packing) {
 llvm::Metadata *LayoutReport::members(const CXXRecordDecl *Record,
                                       uint64_t Start) {
   llvm::SmallVector<llvm::Metadata *, 8> Members;
-  for (const FieldLayout &F : Layout.getRecordLayout(Record).Fields)
+  Layout.getRecordLayout(Record).forEachStored([&](const FieldLayout &F) {
     Members.push_back(member(F.Type,
                              F.Field ? F.Field->getName() : F.Base->getName(),
                              Start + F.Offset, F.Packing));
+  });
   return llvm::MDTuple::get(IR, Members);
 }
 
@@ -148,10 +149,9 @@ void ModuleEmitter::emitBufferReports() {
     if (getContentsHandleType(T)) {
       LayoutReport Report(*this, ConstantLayout);
       MatrixPacking Packing = ConstantLayout.getDefaultPacking();
-      Add(Report.buffer(
-          "cbuffer", Info.Label,
-          ConstantLayout.getSize(Element, Packing),
-          Report.member(Element, Info.Label, 0, Packing)));
+      Add(Report.buffer("cbuffer", Info.Label,
+                        ConstantLayout.getSize(Element, Packing),
+                        Report.member(Element, Info.Label, 0, Packing)));
       continue;
     }
     if (!Handle->getAttrs().RawBuffer || Element->isCharType())

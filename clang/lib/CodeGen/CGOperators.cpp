@@ -244,9 +244,11 @@ Place FunctionEmitter::emitTarget(const Expr *E) {
     Root = Root->IgnoreParenImpCasts();
   }
   Place Target = emitPlace(E);
-  if (Target.K == Place::Kind::Bound) {
+  bool IsObject = Target.K == Place::Kind::Object;
+  if (IsObject || Target.K == Place::Kind::Bound) {
     Mod.reportError(E->getExprLoc(), Diag::err_assign_to_bound_resource,
-                    Target.Resource->Decl->getName());
+                    IsObject ? Target.Part->Object->getName()
+                             : llvm::StringRef(Target.Resource->Label));
     return createTemporary(Target.Type, "unsupported");
   }
   return Target;

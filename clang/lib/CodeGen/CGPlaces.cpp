@@ -34,7 +34,7 @@ Place FunctionEmitter::emitPlace(const Expr *E) {
   case Stmt::CXXDefaultArgExprClass:
     return emitPlace(cast<CXXDefaultArgExpr>(E)->getExpr());
   case Stmt::MaterializeTemporaryExprClass:
-    return emitAnyPlace(cast<MaterializeTemporaryExpr>(E)->getSubExpr());
+    return emitTemporary(cast<MaterializeTemporaryExpr>(E));
   case Stmt::CXXBindTemporaryExprClass:
     return emitAnyPlace(cast<CXXBindTemporaryExpr>(E)->getSubExpr());
   case Stmt::DeclRefExprClass:
@@ -173,6 +173,8 @@ Place FunctionEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
     if (Var->getStorageClass() == SC_Static)
       if (std::optional<Place> Alias = tryEmitAlias(Var, getInitializer(Var)))
         return *Alias;
+    if (Mod.isBoundObject(Var))
+      return emitBoundObject(Var);
   }
   if (const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var))
     return emitBufferVariable(Var, Buffer);
@@ -213,6 +215,8 @@ static Place moveBytes(llvm::IRBuilderBase &Builder, Place P,
 }
 
 Place FunctionEmitter::getField(const Place &Record, const FieldDecl *Field) {
+  if (Record.K == Place::Kind::Object)
+    return getObjectField(Record, Field);
   if (Record.K == Place::Kind::Native) {
     const auto *Parent = cast<CXXRecordDecl>(Field->getParent());
     llvm::Value *Pointer =
@@ -230,6 +234,8 @@ Place FunctionEmitter::getField(const Place &Record, const FieldDecl *Field) {
 }
 
 Place FunctionEmitter::getBase(const Place &Record, const CXXRecordDecl *Base) {
+  if (Record.K == Place::Kind::Object)
+    return getObjectBase(Record, Base);
   const auto *Derived = Record.Type->getAsCXXRecordDecl();
   QualType T = Context.getCanonicalTagType(Base);
   if (Record.K == Place::Kind::Native)
@@ -255,6 +261,8 @@ static uint64_t countResources(const ASTContext &Context, QualType T) {
 }
 
 Place FunctionEmitter::getArrayElement(const Place &Array, llvm::Value *Index) {
+  if (Array.K == Place::Kind::Object)
+    return getObjectElement(Array, Index, SourceLocation());
   if (Array.K == Place::Kind::Bound) {
     // Arrays of arrays are numbered row by row.
     QualType Element = Context.getAsArrayType(Array.Type)->getElementType();
@@ -311,7 +319,10 @@ Place FunctionEmitter::emitSubscript(const ArraySubscriptExpr *E) {
       !(BaseType->isArrayType() && isBoundPlace(Base)))
     return emitUnsupportedPlace(E);
   Place Array = emitAnyPlace(Base);
-  return getArrayElement(Array, emitIndex(E->getIdx()));
+  llvm::Value *Index = emitIndex(E->getIdx());
+  if (Array.K == Place::Kind::Object)
+    return getObjectElement(Array, Index, E->getIdx()->getExprLoc());
+  return getArrayElement(Array, Index);
 }
 
 //===----------------------------------------------------------------------===//

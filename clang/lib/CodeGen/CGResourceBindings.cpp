@@ -236,13 +236,12 @@ void ModuleEmitter::emitResourceDeclarations() {
   for (auto &[Key, Info] : Resources) {
     // $Globals is in space 0, whatever space others go to.
     bool HasSpace = Info.HasSpace || !Info.Decl->getLocation().isValid();
-    unsigned Mention = Info.IsUsed              ? llvm::dxil::MentionedByEntry
+    unsigned Mention = Info.IsUsed         ? llvm::dxil::MentionedByEntry
                        : isMentioned(Info) ? llvm::dxil::MentionedElsewhere
-                                                : llvm::dxil::NowhereMentioned;
+                                           : llvm::dxil::NowhereMentioned;
     llvm::MDNode *Row = llvm::MDNode::get(
         IRContext,
-        {Number(Info.Number),
-         llvm::MDString::get(IRContext, Info.Label),
+        {Number(Info.Number), llvm::MDString::get(IRContext, Info.Label),
          Number(static_cast<uint32_t>(getResourceClass(Info.Letter))),
          HasSpace ? Number(Info.Space) : nullptr,
          Info.Slot ? Number(*Info.Slot) : nullptr, Number(Info.RangeSize),
@@ -262,8 +261,8 @@ ResourceInfo *ModuleEmitter::findResource(const NamedDecl *D) {
 
 ResourceInfo *ModuleEmitter::findResource(const VarDecl *Object,
                                           const RangeElement &Element) {
-  auto It = Resources.find({Object->getCanonicalDecl(),
-                            getRangeKey(Element.Letter, Element.First)});
+  auto It = Resources.find(
+      {Object->getCanonicalDecl(), getRangeKey(Element.Letter, Element.First)});
   return It == Resources.end() ? nullptr : &It->second;
 }
 

@@ -252,15 +252,24 @@ static bool isSameAlways(ModuleEmitter &Mod, const Stmt *S) {
 
 bool FunctionEmitter::isBoundPlace(const Expr *E) {
   E = stripNames(E);
-  while (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
-    E = stripNames(Subscript->getBase());
+  for (;;) {
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+      E = stripNames(Subscript->getBase());
+    else if (const auto *Member = dyn_cast<MemberExpr>(E))
+      E = stripNames(Member->getBase());
+    else
+      break;
+  }
+  if (isa<CXXThisExpr>(E))
+    return ThisPlace.K == Place::Kind::Object;
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (!Var)
     return false;
   if (auto It = Locals.find(Var); It != Locals.end())
-    return It->second.K == Place::Kind::Bound;
-  if (Mod.findResource(Var))
+    return It->second.K == Place::Kind::Bound ||
+           It->second.K == Place::Kind::Object;
+  if (Mod.findResource(Var) || Mod.isBoundObject(Var))
     return true;
   const Expr *Init = getInitializer(Var);
   return Var->getStorageClass() == SC_Static && hasResources(Var->getType()) &&

@@ -233,8 +233,9 @@ ModuleEmitter::getBufferStructType(const CXXRecordDecl *Record,
     return Known;
   const RecordLayout &Fields = Layout.getRecordLayout(Record);
   PaddedStruct Struct(IRContext);
-  for (const FieldLayout &F : Fields.Fields)
+  Fields.forEachStored([&](const FieldLayout &F) {
     Struct.add(F.Offset, getBufferType(F.Type, Layout, F.Packing), F.Size);
+  });
   Struct.padTo(Fields.Size);
   auto *Type = llvm::StructType::create(IRContext, Struct.elements(),
                                         "struct." + Record->getName().str(),

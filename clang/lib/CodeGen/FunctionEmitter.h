@@ -279,6 +279,26 @@ private:
   std::optional<Place> tryEmitAlias(const VarDecl *Var, const Expr *Init);
   void emitLocalResource(const VarDecl *Var);
 
+  //===--- Globals with resources inside (CGBoundObjects.cpp) -----------===//
+  Place emitBoundObject(const VarDecl *Var);
+  Place getObjectField(const Place &Object, const FieldDecl *Field);
+  Place getObjectBase(const Place &Object, const CXXRecordDecl *Base);
+  /// \p Loc is that of the subscript, if one is written.
+  Place getObjectElement(const Place &Object, llvm::Value *Index,
+                         SourceLocation Loc);
+  /// \p Step without the whole; \p GetNumbers finds where its numbers are.
+  Place makeObjectPart(const Place &Object, ObjectPart Step,
+                       llvm::function_ref<Place()> GetNumbers);
+  Place getMemberResource(const ObjectPart &Part);
+  /// Gives bytes of \p Object their pointer.
+  Place addressNumbers(const Place &Numbers, const VarDecl *Object);
+  /// The same for all numbers in an object, before they are read.
+  Place addressObject(const Place &Object);
+  /// The object with a copy of its numbers in memory.
+  Place copyNumbers(const Place &Object);
+  void copyNumbersInto(const Place &To, const Place &From);
+  Place emitTemporary(const MaterializeTemporaryExpr *E);
+
   //===--- Contents, appended elements (CGBufferContents.cpp) -----------===//
   /// What a ConstantBuffer or TextureBuffer is converted to.
   Place emitContents(const CallExpr *E);

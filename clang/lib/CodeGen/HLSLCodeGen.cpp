@@ -84,6 +84,30 @@ void ModuleEmitter::reportRecursion(SourceLocation Loc,
   reportError(Loc, Diag::err_recursion, Text);
 }
 
+void ModuleEmitter::reportBadIndex(const ObjectPart &Element,
+                                   RegisterLetter Letter) {
+  HadError = true;
+  SourceLocation Loc =
+      Element.Loc.isValid() ? Element.Loc : Element.Object->getLocation();
+  const auto *Constant = llvm::dyn_cast<llvm::ConstantInt>(Element.Index);
+  Diag D = Constant ? Diag::err_object_index : Diag::err_alternating_members;
+  if (!Reported.insert({Loc.getRawEncoding(), D}).second)
+    return;
+  std::string Array = spellPart(*Element.Whole);
+  if (Constant) {
+    uint64_t Length =
+        Context.getAsConstantArrayType(Element.Whole->Type)->getZExtSize();
+    report(Diags, Loc, D) << Array << std::to_string(Constant->getSExtValue())
+                          << std::to_string(Length);
+    return;
+  }
+  const FieldDecl *First = Counter.findMemberBehind(Element.Type, Letter, 0);
+  const FieldDecl *Second = Counter.findMemberBehind(
+      Element.Type, Letter, Counter.countRegisters(First->getType(), Letter));
+  report(Diags, Loc, D) << Array << unsigned(Letter) << First
+                        << (Second ? Second : First);
+}
+
 //===----------------------------------------------------------------------===//
 // The whole module
 //===----------------------------------------------------------------------===//

@@ -86,6 +86,8 @@ public:
   /// \p Path is the functions that call each other, the first one again last.
   void reportRecursion(SourceLocation Loc,
                        llvm::ArrayRef<const FunctionDecl *> Path);
+  /// A subscript of an array of objects that leads to no range of the letter.
+  void reportBadIndex(const ObjectPart &Element, RegisterLetter Letter);
 
   //===--- Types (CGTypes.cpp) ------------------------------------------===//
 
@@ -151,6 +153,9 @@ public:
   /// A global of a user's type whose resources are bound.
   static bool isBoundObject(const VarDecl *Var);
   ResourceCounter &getCounter() { return Counter; }
+  const ObjectPart *makePart(const ObjectPart &Part) {
+    return new (Parts.Allocate()) ObjectPart(Part);
+  }
   /// The buffer that a variable is a member of, or null.
   const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const;
   const CBufferLayout &getLayoutOf(const HLSLBufferDecl *Buffer);
@@ -226,6 +231,7 @@ private:
   VariableWrites Writes;
   llvm::StructType *ResourceType = nullptr;
   ResourceCounter Counter;
+  llvm::SpecificBumpPtrAllocator<ObjectPart> Parts;
   /// By declaration and range.
   llvm::MapVector<std::pair<const NamedDecl *, uint64_t>, ResourceInfo>
       Resources;

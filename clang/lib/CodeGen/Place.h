@@ -17,6 +17,7 @@
 namespace clang {
 namespace hlsl {
 
+struct ObjectPart;
 struct ResourceInfo;
 
 /// Where a texel is.
@@ -47,6 +48,10 @@ struct Place {
     Bound,
     /// One resource that is known by its two words, Origin and Index.
     Words,
+    /// A global of a user's type with resources in it, or a part of one, which
+    /// Part says. Its numbers are as for Bytes, but without a Pointer before
+    /// they are needed; or, without a Layout, as for Native.
+    Object,
   };
 
   Kind K = Kind::Native;
@@ -71,6 +76,9 @@ struct Place {
   llvm::Value *Origin = nullptr;
   /// For Bound and Words, i32: counted from the start of the declared range.
   llvm::Value *Index = nullptr;
+
+  /// For Object.
+  const ObjectPart *Part = nullptr;
 
   /// The elements meant, as i32 numbers in a vector or, row by row, in a
   /// matrix. Without HasElements it is the whole object.

@@ -57,12 +57,20 @@ struct FieldLayout {
 };
 
 struct RecordLayout {
-  llvm::SmallVector<FieldLayout, 8> Fields; ///< bases first
+  /// Bases first. Resources have a place but no bytes.
+  llvm::SmallVector<FieldLayout, 8> Fields;
   uint64_t Size = 0;
   uint64_t Align = 1;
 
   const FieldLayout &field(const FieldDecl *Field) const;
   const FieldLayout &base(const CXXRecordDecl *Base) const;
+
+  /// Visits what the record is made of: Fields without resources.
+  template <typename Visitor> void forEachStored(Visitor Visit) const {
+    for (const FieldLayout &F : Fields)
+      if (!F.Type->getBaseElementTypeUnsafe()->isHLSLResourceRecord())
+        Visit(F);
+  }
 };
 
 /// The bytes of one scalar in memory: 4 for bool, and for half unless 16-bit
@@ -77,8 +85,9 @@ MatrixPacking getDefaultMatrixPacking(const ASTContext &Context);
 QualType getScalarElementType(QualType T);
 
 /// Layout of types by one of the two sets of rules. Remembers records, so a
-/// layout belongs to one compilation. Types must be complete, of constant size
-/// and without resources.
+/// layout belongs to one compilation. Types must be complete and of constant
+/// size. Resources in them have no bytes: dxc, whose offsets applications know,
+/// leaves them out, too, but starts a row where an array of them stands.
 class MemoryLayout {
 public:
   enum class Rules { ConstantBuffer, RawBuffer };
