@@ -86,8 +86,6 @@ MatrixPacking MemoryLayout::getPacking(const ValueDecl *D) const {
 }
 
 uint64_t MemoryLayout::getScalarBytes(QualType T) const {
-  if (T->isHLSLResourceRecord())
-    return 0;
   return getScalarSize(Context, getScalarElementType(T));
 }
 
@@ -124,6 +122,8 @@ uint64_t MemoryLayout::getArrayStride(QualType Element,
 }
 
 uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
+  if (T->isHLSLResourceRecord())
+    return 0;
   if (const auto *Array = Context.getAsConstantArrayType(T)) {
     uint64_t Count = Array->getZExtSize();
     if (Count == 0)
@@ -149,6 +149,8 @@ uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
 }
 
 uint64_t MemoryLayout::getAlign(QualType T, MatrixPacking Packing) const {
+  if (T->isHLSLResourceRecord())
+    return 1;
   if (const auto *Array = Context.getAsConstantArrayType(T))
     return R == Rules::ConstantBuffer
                ? RowSize
@@ -160,7 +162,7 @@ uint64_t MemoryLayout::getAlign(QualType T, MatrixPacking Packing) const {
     if (R == Rules::ConstantBuffer &&
         getStoredVectors(Matrix, Packing).first > 1)
       return RowSize;
-  return std::max<uint64_t>(getScalarBytes(T), 1);
+  return getScalarBytes(T);
 }
 
 uint64_t MemoryLayout::place(uint64_t Offset, QualType T,
