@@ -22,7 +22,10 @@ Place FunctionEmitter::emitBoundObject(const VarDecl *Var) {
   Place P;
   P.K = Place::Kind::Object;
   P.Type = Var->getType();
-  P.Part = Mod.makePart({nullptr, Var, P.Type});
+  ObjectPart Whole;
+  Whole.Object = Var;
+  Whole.Type = P.Type;
+  P.Part = Mod.makePart(Whole);
   P.Layout = &Mod.getCBufferLayout();
   P.Packing = P.Layout->getDefaultPacking();
   const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var);
