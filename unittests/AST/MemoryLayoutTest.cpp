@@ -163,7 +163,7 @@ TEST_F(MemoryLayoutTest, BoolHasFourBytes) {
 
 TEST_F(MemoryLayoutTest, HalfIsFloatUnlessNative) {
   EXPECT_EQ(offsets({C().HalfTy, C().HalfTy}), (Offsets{0, 4, 8}));
-  Lang.NativeHalfType = true;
+  Lang.NativeInt16Type = true;
   EXPECT_EQ(offsets({C().HalfTy, C().HalfTy, C().FloatTy}),
             (Offsets{0, 2, 4, 8}));
 }

@@ -12,6 +12,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
+#include "clang/HLSL/HLSLMinPrecision.h"
 #include "clang/HLSL/HLSLRegisterRules.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -28,9 +29,7 @@ static constexpr uint64_t RowSize = 16;
 //===----------------------------------------------------------------------===//
 
 uint64_t hlsl::getScalarSize(const ASTContext &Context, QualType Scalar) {
-  if (Scalar->isBooleanType())
-    return 4;
-  if (Scalar->isHalfType() && !Context.getLangOpts().NativeHalfType)
+  if (Scalar->isBooleanType() || isMinPrecision(Context.getLangOpts(), Scalar))
     return 4;
   return Context.getTypeSizeInChars(Scalar).getQuantity();
 }
@@ -83,6 +82,10 @@ MatrixPacking MemoryLayout::getPacking(const ValueDecl *D) const {
       return MatrixPacking::ColumnMajor;
   }
   return DefaultPacking;
+}
+
+bool MemoryLayout::isMinPrecision(QualType T) const {
+  return hlsl::isMinPrecision(Context.getLangOpts(), getScalarElementType(T));
 }
 
 uint64_t MemoryLayout::getScalarBytes(QualType T) const {
@@ -251,11 +254,24 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
   for (CBufferMember &M : Members)
     if (std::optional<uint64_t> Offset = getExplicitOffset(M.Var))
       SetOffset(M, *Offset);
-  for (CBufferMember &M : Members)
-    if (!getExplicitOffset(M.Var))
-      // What has no bytes does not start a row here, unlike inside of structs.
-      SetOffset(M, M.Size ? Layout.place(Size, M.Var->getType(), M.Packing)
-                          : Size);
+  // Behind a number of minimum precision, one of another precision starts a
+  // row, and the other way round; a struct has no precision, and arrays, which
+  // start rows anyway, change nothing. That is how dxc has it.
+  bool LastIsMin = false;
+  for (CBufferMember &M : Members) {
+    if (getExplicitOffset(M.Var))
+      continue;
+    QualType T = M.Var->getType();
+    uint64_t First = Size;
+    if (M.Size && !T->isArrayType()) {
+      bool IsMin = Layout.isMinPrecision(T);
+      if (IsMin != LastIsMin)
+        First = alignTo(First, RowSize);
+      LastIsMin = IsMin;
+    }
+    // What has no bytes does not start a row here, unlike inside of structs.
+    SetOffset(M, M.Size ? Layout.place(First, T, M.Packing) : First);
+  }
 }
 
 const CBufferMember *CBufferLayout::find(const VarDecl *Var) const {

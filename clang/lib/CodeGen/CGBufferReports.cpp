@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModuleEmitter.h"
+#include "clang/HLSL/HLSLMinPrecision.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
@@ -48,8 +49,10 @@ private:
 
 /// The name of a scalar type as HLSL spells it.
 static std::string spellScalar(const ASTContext &Context, QualType T) {
-  if (T->isHalfType())
-    return Context.getLangOpts().NativeHalfType ? "half" : "float";
+  if (isMinPrecision(Context.getLangOpts(), T))
+    return T->isHalfType()            ? "min16float"
+           : T->isSignedIntegerType() ? "min16i"
+                                      : "min16ui";
   if (T->isUnsignedIntegerType() && !T->isBooleanType())
     switch (Context.getIntWidth(T)) {
     case 16:

@@ -46,12 +46,23 @@ llvm::Constant *ModuleEmitter::tryEmitConstantValue(const APValue &Value,
 }
 
 /// A register value in the form that memory holds.
-static llvm::Constant *toMemoryForm(llvm::Constant *C) {
-  if (!C || !C->getType()->isIntOrIntVectorTy(1))
+static llvm::Constant *toMemoryForm(ModuleEmitter &M, llvm::Constant *C,
+                                    QualType T) {
+  if (!C || C->getType() == M.getMemoryType(T))
     return C;
-  auto *I32 = llvm::Type::getInt32Ty(C->getContext());
-  auto Widen = [&](llvm::Constant *Bit) {
-    return llvm::ConstantInt::get(I32, Bit->isOneValue());
+  QualType Scalar = getScalarElementType(T);
+  llvm::Type *Memory = M.getMemoryType(Scalar);
+  auto Widen = [&](llvm::Constant *Element) -> llvm::Constant * {
+    if (auto *Integer = dyn_cast<llvm::ConstantInt>(Element))
+      return llvm::ConstantInt::get(
+          Memory, Scalar->isSignedIntegerType()
+                      ? Integer->getValue().sext(Memory->getIntegerBitWidth())
+                      : Integer->getValue().zext(Memory->getIntegerBitWidth()));
+    llvm::APFloat F = cast<llvm::ConstantFP>(Element)->getValueAPF();
+    bool LosesInfo;
+    F.convert(Memory->getFltSemantics(), llvm::APFloat::rmNearestTiesToEven,
+              &LosesInfo);
+    return llvm::ConstantFP::get(Memory, F);
   };
   auto *Vector = dyn_cast<llvm::FixedVectorType>(C->getType());
   if (!Vector)
@@ -229,5 +240,5 @@ llvm::Constant *ModuleEmitter::tryEmitConstant(const Expr *Init, QualType T) {
   Expr::EvalResult Result;
   if (!Init->EvaluateAsRValue(Result, Context) || Result.HasSideEffects)
     return nullptr;
-  return toMemoryForm(tryEmitConstantValue(Result.Val, T));
+  return toMemoryForm(*this, tryEmitConstantValue(Result.Val, T), T);
 }

@@ -160,19 +160,23 @@ llvm::Value *FunctionEmitter::emitSemantic(llvm::StringRef Name, QualType T,
   QualType Scalar = T->isVectorType() ? getScalarElementType(T) : T;
   if (!Scalar->isIntegerType() || Scalar->isBooleanType() ||
       T->isMatrixType() || Count > (IsFlat ? 1 : 3) ||
-      Context.getIntWidth(Scalar) != 32) {
+      Context.getIntWidth(Scalar) > 32) {
     Mod.reportUnsupported(Loc, "the semantic '" + Name + "' on this type");
     return nullptr;
   }
+  auto Emit = [&](llvm::ArrayRef<llvm::Value *> Args) {
+    return Builder.CreateTrunc(Builder.CreateIntrinsic(ID, Args),
+                               Mod.getValueType(Scalar));
+  };
   if (IsFlat) {
-    llvm::Value *V = Builder.CreateIntrinsic(ID, {});
+    llvm::Value *V = Emit({});
     return T->isVectorType() ? splat(V, T) : V;
   }
   if (!T->isVectorType())
-    return Builder.CreateIntrinsic(ID, {Builder.getInt32(0)});
+    return Emit({Builder.getInt32(0)});
   llvm::Value *V = getPoison(T);
   for (unsigned I = 0; I != Count; ++I)
-    V = Builder.CreateInsertElement(
-        V, Builder.CreateIntrinsic(ID, {Builder.getInt32(I)}), uint64_t(I));
+    V = Builder.CreateInsertElement(V, Emit({Builder.getInt32(I)}),
+                                    uint64_t(I));
   return V;
 }

@@ -27,6 +27,13 @@ namespace Intrinsic = llvm::Intrinsic;
 
 llvm::Value *FunctionEmitter::emitOp(OpCode Op, llvm::Type *Overload,
                                      llvm::ArrayRef<llvm::Value *> Args) {
+  // The format has these on half, but validation refuses them before 6.9.
+  bool IsTest = Op == OpCode::IsNaN || Op == OpCode::IsInf ||
+                Op == OpCode::IsFinite || Op == OpCode::IsNormal;
+  if (IsTest && Overload->getScalarType()->isHalfTy()) {
+    llvm::Type *Wide = Overload->getWithNewType(Builder.getFloatTy());
+    return emitOp(Op, Wide, Builder.CreateFPExt(Args[0], Wide));
+  }
   const llvm::dxil::OpInfo &Info = llvm::dxil::getOpInfo(Op);
   if (!llvm::dxil::isValidOverload(Info, Overload)) {
     Mod.reportUnsupported(IntrinsicLoc,

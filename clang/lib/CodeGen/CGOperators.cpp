@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
+#include "clang/HLSL/HLSLMinPrecision.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -75,6 +76,17 @@ llvm::Value *FunctionEmitter::emitArithmetic(BinaryOperatorKind Op,
   }
   bool Float = isFloat(L.Type);
   bool Signed = isSigned(L.Type);
+  if (Signed && (Op == BO_Div || Op == BO_Rem) &&
+      isMinPrecision(Context.getLangOpts(), getScalarElementType(L.Type))) {
+    // dxc refuses it; with all the bits of an int it means what it says.
+    llvm::Type *Narrow = L.Value->getType();
+    llvm::Type *Wide = Narrow->getWithNewBitWidth(32);
+    llvm::Value *A = Builder.CreateSExt(L.Value, Wide);
+    llvm::Value *B = Builder.CreateSExt(R.Value, Wide);
+    return Builder.CreateTrunc(Op == BO_Div ? Builder.CreateSDiv(A, B)
+                                            : Builder.CreateSRem(A, B),
+                               Narrow);
+  }
   switch (Op) {
   case BO_Add:
     return Float ? Builder.CreateFAdd(L.Value, R.Value)

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
+#include "clang/HLSL/HLSLMinPrecision.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
@@ -26,14 +27,34 @@ static bool isPrivate(const Place &P) {
              llvm::dxil::DefaultAddressSpace;
 }
 
-llvm::Value *FunctionEmitter::toMemory(llvm::Value *V) {
-  if (!V->getType()->isIntOrIntVectorTy(1))
+llvm::Value *FunctionEmitter::toElement(llvm::Value *V, QualType T) {
+  if (!getScalarElementType(T)->isBooleanType())
     return V;
   return Builder.CreateZExt(V, V->getType()->getWithNewBitWidth(32));
 }
 
-llvm::Value *FunctionEmitter::fromMemory(llvm::Value *V, QualType T) {
+llvm::Value *FunctionEmitter::fromElement(llvm::Value *V, QualType T) {
   return getScalarElementType(T)->isBooleanType() ? emitNonZero(V) : V;
+}
+
+llvm::Value *FunctionEmitter::toMemory(llvm::Value *V, QualType T) {
+  QualType Scalar = getScalarElementType(T);
+  if (!isMinPrecision(Context.getLangOpts(), Scalar))
+    return toElement(V, T);
+  llvm::Type *Type = V->getType();
+  if (Type->isFPOrFPVectorTy())
+    return Builder.CreateFPExt(V, Type->getWithNewType(Builder.getFloatTy()));
+  return Builder.CreateIntCast(V, Type->getWithNewBitWidth(32),
+                               Scalar->isSignedIntegerType());
+}
+
+llvm::Value *FunctionEmitter::fromMemory(llvm::Value *V, QualType T) {
+  if (!isMinPrecision(Context.getLangOpts(), getScalarElementType(T)))
+    return fromElement(V, T);
+  llvm::Type *Type = V->getType();
+  if (Type->isFPOrFPVectorTy())
+    return Builder.CreateFPTrunc(V, Type->getWithNewType(Builder.getHalfTy()));
+  return Builder.CreateTrunc(V, Type->getWithNewBitWidth(16));
 }
 
 //===----------------------------------------------------------------------===//
@@ -195,6 +216,7 @@ void FunctionEmitter::storeMatrixBytes(const Place &P,
 
 llvm::Value *FunctionEmitter::loadMemoryForm(const Place &P) {
   assert(P.K != Place::Kind::Texel && "texels are not in memory");
+  assert(P.K != Place::Kind::Typed && "elements have a form of their own");
   if (P.K != Place::Kind::Bytes)
     return Builder.CreateLoad(Mod.getMemoryType(P.Type), P.Pointer);
   if (const auto *M = P.Type->getAs<ConstantMatrixType>())
@@ -223,13 +245,20 @@ void FunctionEmitter::storeMemoryForm(const Place &P, llvm::Value *V) {
 llvm::Value *FunctionEmitter::loadWhole(const Place &P) {
   if (P.K == Place::Kind::Texel)
     return loadTexel(P.Texel, P.Type, {}, nullptr);
+  if (P.K == Place::Kind::Typed)
+    return fromElement(
+        Builder.CreateLoad(Mod.getElementType(P.Type), P.Pointer), P.Type);
   return fromMemory(loadMemoryForm(P), P.Type);
 }
 
 void FunctionEmitter::storeWhole(const Place &P, llvm::Value *V) {
   if (P.K == Place::Kind::Texel)
-    return storeTexel(P.Texel, toMemory(V));
-  storeMemoryForm(P, toMemory(V));
+    return storeTexel(P.Texel, toElement(V, P.Type));
+  if (P.K == Place::Kind::Typed) {
+    Builder.CreateStore(toElement(V, P.Type), P.Pointer);
+    return;
+  }
+  storeMemoryForm(P, toMemory(V, P.Type));
 }
 
 //===----------------------------------------------------------------------===//
@@ -251,11 +280,12 @@ llvm::Value *FunctionEmitter::loadScalarElement(const Place &P,
 void FunctionEmitter::storeScalarElement(const Place &P, llvm::Value *Number,
                                          llvm::Value *V) {
   llvm::Value *Address = emitScalarAddress(P, Number);
+  QualType Scalar = getScalarElementType(P.Type);
+  V = toMemory(V, Scalar);
   if (P.K == Place::Kind::Bytes)
-    Builder.CreateAlignedStore(
-        toMemory(V), Address, getByteAlign(P, 0, getScalarElementType(P.Type)));
+    Builder.CreateAlignedStore(V, Address, getByteAlign(P, 0, Scalar));
   else
-    Builder.CreateStore(toMemory(V), Address);
+    Builder.CreateStore(V, Address);
 }
 
 /// The elements as constants, or nothing.
@@ -332,7 +362,7 @@ void FunctionEmitter::store(const Place &P, llvm::Value *V) {
   if (IsRun) {
     QualType Scalar = getScalarElementType(P.Type);
     return storeVectorBytes(P, Known->front() * getScalarSize(Context, Scalar),
-                            Scalar, toMemory(V));
+                            Scalar, toMemory(V, P.Type));
   }
   for (unsigned I = 0; I != P.Elements.size(); ++I)
     storeScalarElement(P, P.Elements[I], Part(I));

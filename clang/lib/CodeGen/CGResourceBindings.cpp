@@ -307,7 +307,7 @@ llvm::Type *ModuleEmitter::getHandleType(QualType Resource) {
   if (!Attrs.RawBuffer) {
     bool IsSigned = getScalarElementType(Contained)->isSignedIntegerType();
     return llvm::TargetExtType::get(IRContext, "dx.TypedBuffer",
-                                    {getMemoryType(Contained)},
+                                    {getElementType(Contained)},
                                     {IsUAV, IsROV, IsSigned});
   }
   llvm::Type *Element =

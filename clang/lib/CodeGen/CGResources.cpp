@@ -208,7 +208,8 @@ llvm::Value *FunctionEmitter::emitLoadWithStatus(const ResourceRef &R,
   bool IsBytes = !IsTyped && R.Type->getContainedType()->isCharType();
   llvm::Value *Resident = Builder.getTrue();
   auto LoadPart = [&](QualType Part, uint64_t Offset) {
-    llvm::Type *Type = Mod.getMemoryType(Part);
+    llvm::Type *Type =
+        IsTyped ? Mod.getElementType(Part) : Mod.getMemoryType(Part);
     llvm::Value *Loaded;
     if (IsTyped) {
       Loaded = Builder.CreateIntrinsic(
@@ -227,7 +228,8 @@ llvm::Value *FunctionEmitter::emitLoadWithStatus(const ResourceRef &R,
     }
     Resident =
         Builder.CreateAnd(Resident, Builder.CreateExtractValue(Loaded, 1));
-    return fromMemory(Builder.CreateExtractValue(Loaded, 0), Part);
+    llvm::Value *V = Builder.CreateExtractValue(Loaded, 0);
+    return IsTyped ? fromElement(V, Part) : fromMemory(V, Part);
   };
 
   llvm::Value *Result = nullptr;

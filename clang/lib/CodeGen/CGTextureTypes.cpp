@@ -86,7 +86,7 @@ llvm::Type *ModuleEmitter::getTextureHandleType(QualType Resource) {
           ->getContainedType();
   unsigned IsSigned = getScalarElementType(Contained)->isSignedIntegerType();
   unsigned IsUAV = Row->Class == llvm::dxil::ResourceClass::UAV;
-  llvm::Type *Element = getMemoryType(Contained);
+  llvm::Type *Element = getElementType(Contained);
   if (Shape->IsMultisampled)
     return llvm::TargetExtType::get(
         IRContext, "dx.MSTexture", {Element},

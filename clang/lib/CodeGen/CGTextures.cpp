@@ -220,7 +220,7 @@ llvm::Value *FunctionEmitter::emitSample(const TextureRef &T,
                      GradientSlots, F32, A.Detail);
   takeOptionalArguments(E, Next, A);
 
-  llvm::Type *Scalar = Mod.getMemoryType(getScalarElementType(T.Element));
+  llvm::Type *Scalar = Mod.getElementType(getScalarElementType(T.Element));
   if (!Scalar->isHalfTy() && !Scalar->isFloatTy()) {
     Mod.reportError(E->getExprLoc(), Diag::err_sample_element,
                     T.Element.getUnqualifiedType().getAsString(
@@ -267,7 +267,7 @@ llvm::Value *FunctionEmitter::emitGather(const TextureRef &T,
   bool IsRaw = Op == Builtin::GatherRawTexels;
   SampleArguments A;
   takeOptionalArguments(E, takeCoordinates(E, Compares, A), A);
-  llvm::Type *Scalar = Mod.getMemoryType(getScalarElementType(T.Element));
+  llvm::Type *Scalar = Mod.getElementType(getScalarElementType(T.Element));
   OpCode Code = IsRaw      ? OpCode::TextureGatherRaw
                 : Compares ? OpCode::TextureGatherCmp
                            : OpCode::TextureGather;
@@ -305,8 +305,8 @@ llvm::Value *FunctionEmitter::emitGather(const TextureRef &T,
         Gathers.size() == 1 ? Gathers[0] : Gathers[I], I));
   if (A.Status)
     storeStatus(A.Status, Gathers);
-  return fromMemory(joinComponents(Components, /*AsVector=*/true),
-                    E->getType());
+  return fromElement(joinComponents(Components, /*AsVector=*/true),
+                     E->getType());
 }
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 
 #include "ModuleEmitter.h"
 #include "clang/AST/Attr.h"
+#include "clang/HLSL/HLSLMinPrecision.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
@@ -51,13 +52,12 @@ unsigned hlsl::getInitializerElement(const ASTContext &Context, QualType T,
 }
 
 /// The type of a scalar in a register.
-static llvm::Type *getScalarType(ASTContext &Context, llvm::LLVMContext &IR,
-                                 QualType T) {
+static llvm::Type *getScalarType(const ASTContext &Context,
+                                 llvm::LLVMContext &IR, QualType T) {
   if (T->isBooleanType())
     return llvm::Type::getInt1Ty(IR);
   if (T->isHalfType())
-    return Context.getLangOpts().NativeHalfType ? llvm::Type::getHalfTy(IR)
-                                                : llvm::Type::getFloatTy(IR);
+    return llvm::Type::getHalfTy(IR);
   if (T->isSpecificBuiltinType(BuiltinType::Float))
     return llvm::Type::getFloatTy(IR);
   if (T->isSpecificBuiltinType(BuiltinType::Double))
@@ -69,8 +69,11 @@ static llvm::Type *getScalarType(ASTContext &Context, llvm::LLVMContext &IR,
 llvm::Type *ModuleEmitter::getValueType(QualType T) {
   assert(!isAggregate(T) && "aggregates have no value type");
   T = T.getNonReferenceType();
-  llvm::Type *Scalar =
-      getScalarType(Context, IRContext, getScalarElementType(T));
+  QualType Element = getScalarElementType(T);
+  if (isMinPrecision(Context.getLangOpts(), Element) &&
+      !Module->getModuleFlag(llvm::dxil::MinPrecisionFlag))
+    Module->addModuleFlag(llvm::Module::Error, llvm::dxil::MinPrecisionFlag, 1);
+  llvm::Type *Scalar = getScalarType(Context, IRContext, Element);
   if (T->isVectorType() || T->isMatrixType())
     return llvm::FixedVectorType::get(Scalar, getElementCount(T));
   return Scalar;
@@ -85,9 +88,16 @@ llvm::Type *ModuleEmitter::getMemoryType(QualType T) {
   if (const auto *Record = T->getAsCXXRecordDecl())
     return getStructType(Record);
   llvm::Type *Value = getValueType(T);
-  if (!Value->isIntOrIntVectorTy(1))
-    return Value;
-  return Value->getWithNewBitWidth(32);
+  if (!isMinPrecision(Context.getLangOpts(), getScalarElementType(T)))
+    return getElementType(T);
+  if (Value->isIntOrIntVectorTy())
+    return Value->getWithNewBitWidth(32);
+  return Value->getWithNewType(llvm::Type::getFloatTy(IRContext));
+}
+
+llvm::Type *ModuleEmitter::getElementType(QualType T) {
+  llvm::Type *Value = getValueType(T);
+  return Value->isIntOrIntVectorTy(1) ? Value->getWithNewBitWidth(32) : Value;
 }
 
 llvm::StructType *ModuleEmitter::getStructType(const CXXRecordDecl *Record) {

@@ -182,8 +182,12 @@ private:
   llvm::Value *emitBytesAddress(const Place &P, uint64_t At);
   llvm::Value *getElementByteOffset(const Place &P, llvm::Value *Number);
   llvm::Align getByteAlign(const Place &P, uint64_t At, QualType Scalar);
-  llvm::Value *toMemory(llvm::Value *V);
+  /// Between a value of type \p T in a register and its form in memory, or as
+  /// an element of a typed buffer or texture.
+  llvm::Value *toMemory(llvm::Value *V, QualType T);
   llvm::Value *fromMemory(llvm::Value *V, QualType T);
+  llvm::Value *toElement(llvm::Value *V, QualType T);
+  llvm::Value *fromElement(llvm::Value *V, QualType T);
   llvm::Value *extractElements(llvm::Value *Whole,
                                llvm::ArrayRef<llvm::Value *> Numbers,
                                bool AsScalar);

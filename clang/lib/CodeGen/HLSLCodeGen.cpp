@@ -16,6 +16,7 @@
 #include "ModuleEmitter.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/HLSL/HLSLMinPrecision.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Verifier.h"
@@ -45,7 +46,7 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
   const TargetInfo &Target = Context.getTargetInfo();
   Module->setTargetTriple(Target.getTriple());
   Module->setDataLayout(Target.getDataLayoutString());
-  if (Context.getLangOpts().NativeHalfType)
+  if (hasNative16BitTypes(Context.getLangOpts()))
     Module->addModuleFlag(llvm::Module::Error,
                           llvm::dxil::NativeLowPrecisionFlag, 1);
 }

@@ -94,8 +94,11 @@ public:
   /// The type of a value in a register: i1 for bool, <R*C x T> for matrices.
   /// Not for arrays and records.
   llvm::Type *getValueType(QualType T);
-  /// The type in native memory: i32 for bool, also for arrays and records.
+  /// The type in native memory: 32 bits for bool and for types of minimum
+  /// precision, also for arrays and records.
   llvm::Type *getMemoryType(QualType T);
+  /// The type of an element of a typed buffer or texture: i32 for bool.
+  llvm::Type *getElementType(QualType T);
   llvm::StructType *getStructType(const CXXRecordDecl *Record);
   /// A resource in memory: origin and index.
   llvm::StructType *getResourceType();
@@ -239,6 +242,10 @@ private:
   llvm::DenseMap<const HLSLBufferDecl *, std::unique_ptr<CBufferLayout>>
       BufferLayouts;
 };
+
+/// Tells the backend if \p Memory, an alloca or a global, is that of a
+/// `precise` variable, or of an object with a `precise` field.
+void markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory);
 
 /// Arrays and records, also resources: values that are emitted into a place.
 bool isAggregate(QualType T);

@@ -61,7 +61,7 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                             ? llvm::dxbc::RootSignatureVersion::V1_1
                             : llvm::dxbc::RootSignatureVersion::V1_0;
   Lang.BracketDepth = Options.BracketDepth;
-  Lang.NativeHalfType = Options.Native16BitTypes;
+  Lang.NativeHalfType = true; // See HLSLMinPrecision.h.
   Lang.NativeInt16Type = Options.Native16BitTypes;
   Lang.NativeHalfArgsAndReturns = true;
   // One error at a misspelt name says more than a guess at another's name that
@@ -169,6 +169,11 @@ bool FrontEnd::parse() {
   if (!setUpInput())
     return false;
   Instance->createPreprocessor(TU_Complete);
+  // As a name, it can be one of float.
+  if (!Options.Native16BitTypes)
+    Instance->getPreprocessor()
+        .getIdentifierInfo("half")
+        ->revertTokenIDToIdentifier();
   Instance->createASTContext();
   Instance->setASTConsumer(std::make_unique<ASTConsumer>());
   Instance->setExternalSemaSource(

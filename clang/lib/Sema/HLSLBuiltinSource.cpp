@@ -10,6 +10,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLMinPrecision.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
@@ -24,6 +25,22 @@ static bool isFollowedByArguments(Sema &S, SourceLocation Loc) {
   std::optional<Token> Next =
       Lexer::findNextToken(SM.getSpellingLoc(Loc), SM, S.getLangOpts());
   return Next && Next->is(tok::less);
+}
+
+/// What a type of minimum precision is, if that is more than its name says.
+static void warnOfPromotion(Sema &S, StringRef Name, SourceLocation Loc) {
+  bool IsNative = hlsl::hasNative16BitTypes(S.getLangOpts());
+  for (auto [Type, Native, Minimum] :
+       {std::tuple<StringRef, StringRef, StringRef>("min10float", "half",
+                                                    "min16float"),
+        {"min16float", "half", ""},
+        {"min12int", "int16_t", "min16int"},
+        {"min16int", "int16_t", ""},
+        {"min16uint", "uint16_t", ""}})
+    if (StringRef To = IsNative ? Native : Minimum;
+        Name.starts_with(Type) && !To.empty())
+      hlsl::report(S.getDiagnostics(), Loc, hlsl::Diag::warn_promoted_type)
+          << Type << To;
 }
 
 bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
@@ -49,7 +66,10 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
     SemaRef->DisableTypoCorrection = true;
     return false;
   }
+  bool IsFirstUse = !Builtins.contains(Name);
   NamedDecl *Builtin = getBuiltin(Name);
+  if (IsFirstUse && isa_and_nonnull<TypedefDecl>(Builtin))
+    warnOfPromotion(*SemaRef, Name->getName(), Result.getNameLoc());
   if (!Builtin) {
     // What follows would only be errors about the missing name.
     if (hlsl::isUnsupportedName(Name->getName()))

@@ -13,6 +13,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/HLSL/HLSLMinPrecision.h"
 #include "clang/Sema/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -21,7 +22,7 @@ using namespace clang;
 
 /// The scalar type of an HLSL element name; null if it is none.
 static QualType getScalar(ASTContext &C, StringRef Name) {
-  bool Native16 = C.getLangOpts().NativeHalfType;
+  bool Native16 = hlsl::hasNative16BitTypes(C.getLangOpts());
   QualType Half = Native16 ? C.HalfTy : C.FloatTy;
   return llvm::StringSwitch<QualType>(Name)
       .Case("bool", C.BoolTy)
@@ -37,6 +38,9 @@ static QualType getScalar(ASTContext &C, StringRef Name) {
       .Case("int16_t", Native16 ? C.ShortTy : QualType())
       .Case("uint16_t", Native16 ? C.UnsignedShortTy : QualType())
       .Case("float16_t", Native16 ? C.HalfTy : QualType())
+      .Cases({"min16float", "min10float"}, C.HalfTy)
+      .Cases({"min16int", "min12int"}, C.ShortTy)
+      .Case("min16uint", C.UnsignedShortTy)
       .Default(QualType());
 }
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HLSLBoundObjects.h"
+#include "HLSLLiterals.h"
 #include "HLSLNumericType.h"
 #include "HLSLOperators.h"
 #include "HLSLResourceArrays.h"
@@ -125,6 +126,7 @@ ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
           hlsl::tryBuildMatrixBinary(*S, OpLoc, binaryOpcode(Kind), LHS, RHS))
     return *Matrix;
   hlsl::promoteBools(*S, binaryOpcode(Kind), LHS, RHS);
+  hlsl::adaptLiterals(*S, binaryOpcode(Kind), LHS, RHS);
   return realActOnBinOp(S, Scope, OpLoc, Kind, LHS, RHS);
 }
 
@@ -153,6 +155,7 @@ ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   if (auto Matrix = hlsl::tryBuildMatrixBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Matrix;
   hlsl::promoteBools(*S, Opcode, LHS, RHS);
+  hlsl::adaptLiterals(*S, Opcode, LHS, RHS);
   return realBuildBinOp(S, Scope, OpLoc, Opcode, LHS, RHS, ForFoldExpression);
 }
 

@@ -98,7 +98,7 @@ void checkShared(Wave &W, const Inst &I, unsigned Lane, const Place &P,
                       ", which was never written");
     memset(P.Written, 0xff, sizeof(T));
   }
-  const unsigned Shift = W.P->Native16Bit ? 1 : 2;
+  const unsigned Shift = W.P->SharedGranule;
   uint32_t First = P.Object->Offset + P.Offset;
   for (uint32_t G = First >> Shift; G <= (First + sizeof(T) - 1) >> Shift; ++G)
     if (std::optional<unsigned> Other =

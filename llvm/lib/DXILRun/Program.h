@@ -131,6 +131,9 @@ public:
   std::array<uint32_t, 3> NumThreads = {1, 1, 1};
   bool FlushDenorms = false;
   bool Native16Bit = false;
+  /// The logarithm of the bytes that races on groupshared memory are told
+  /// apart by: 1 where variables of 16 bits may lie side by side.
+  unsigned SharedGranule = 2;
   /// 2x2 quads of threads are neighbours in a wave, so that quad operations
   /// see them.
   bool QuadsAre2D = false;

@@ -257,6 +257,8 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
   P->NumThreads = File.Info.NumThreads;
   P->FlushDenorms = flushesDenorms(Entry, Options.Denorms);
   P->Native16Bit = File.Info.ShaderFlags & dxil::FlagUseNativeLowPrecision;
+  if (File.Info.ShaderFlags & dxil::FlagLowPrecisionPresent)
+    P->SharedGranule = 1;
   if (Error E = Decoder(File, *P).decode())
     return std::move(E);
   return std::move(P);

@@ -19,7 +19,7 @@
 //                      matrices are dense arrays of them; a struct is as
 //                      aligned as its most aligned scalar and padded to that.
 //
-// A bool has 4 bytes in both.
+// A bool has 4 bytes in both, and so has a number of minimum precision.
 //
 //===----------------------------------------------------------------------===//
 
@@ -73,8 +73,8 @@ struct RecordLayout {
   }
 };
 
-/// The bytes of one scalar in memory: 4 for bool, and for half unless 16-bit
-/// types are native.
+/// The bytes of one scalar in memory: 4 for bool and for types of minimum
+/// precision.
 uint64_t getScalarSize(const ASTContext &Context, QualType Scalar);
 
 /// The packing of matrices that are declared neither row_major nor column_major
@@ -100,6 +100,10 @@ public:
 
   /// The packing that a declaration asks for, else the default.
   MatrixPacking getPacking(const ValueDecl *D) const;
+
+  /// Whether \p T is made of numbers of minimum precision; not for arrays and
+  /// records.
+  bool isMinPrecision(QualType T) const;
 
   /// The bytes from the first to behind the last one; in a raw buffer the size
   /// of a struct is a multiple of its alignment.

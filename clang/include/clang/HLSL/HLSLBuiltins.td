@@ -822,8 +822,7 @@ def RayQuery : ResourceType<"RayQuery", FlagsElement, "Invalid"> {
 /// A use is an error that says so, instead of an unknown name.
 class Unsupported<string name> { string Name = name; }
 
-foreach Name = ["sampler", "RayDesc", "min16float", "min16int",
-                "min16uint", "string"] in
+foreach Name = ["sampler", "RayDesc", "string"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
 foreach Name = ["WaveGetLaneCount", "WaveGetLaneIndex", "WaveIsFirstLane",

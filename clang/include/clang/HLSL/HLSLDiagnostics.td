@@ -76,6 +76,7 @@ def err_not_called : HLSLError<
 def err_typed_element : HLSLError<
   "%0 cannot be the element type of %1: it takes a scalar or a vector of at "
   "most four 32-bit components">;
+def warn_promoted_type : HLSLWarning<"'%0' is promoted to '%1'", "conversion">;
 def err_normalised_type : HLSLError<
   "'%select{unorm|snorm}0' says how floating-point numbers are stored and "
   "cannot be applied to %1%select{|, which depends on a template parameter}2">;

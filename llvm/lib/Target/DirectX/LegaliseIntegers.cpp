@@ -25,7 +25,7 @@ namespace {
 /// unspecified in the new values; what looks at them extends first.
 class Promoter {
   Function &F;
-  bool Native16;
+  bool Has16Bit;
   DenseMap<Value *, Value *> Promoted;
   SmallVector<Instruction *, 16> Dead;
   SmallVector<PHINode *, 4> Phis;
@@ -34,7 +34,7 @@ class Promoter {
 
   bool isIllegal(const Type *Ty) const {
     return Ty->isIntegerTy() && !Ty->isIntegerTy(1) && !Ty->isIntegerTy(32) &&
-           !Ty->isIntegerTy(64) && !(Native16 && Ty->isIntegerTy(16));
+           !Ty->isIntegerTy(64) && !(Has16Bit && Ty->isIntegerTy(16));
   }
   bool isConcerned(const Instruction &I) const;
   Type *legalType(const Type *Ty) {
@@ -52,8 +52,8 @@ class Promoter {
   void visit(Instruction &I);
 
 public:
-  Promoter(Function &F, bool Native16)
-      : F(F), Native16(Native16), Builder(F.getContext()) {}
+  Promoter(Function &F, bool Has16Bit)
+      : F(F), Has16Bit(Has16Bit), Builder(F.getContext()) {}
   bool run();
 };
 
@@ -274,10 +274,10 @@ bool Promoter::run() {
 }
 
 PreservedAnalyses LegaliseIntegers::run(Module &M, ModuleAnalysisManager &) {
-  bool Native16 = ShaderTarget(M).Native16;
+  bool Has16Bit = ShaderTarget(M).Has16Bit;
   bool Changed = false;
   for (Function &F : M)
     if (!F.isDeclaration())
-      Changed |= Promoter(F, Native16).run();
+      Changed |= Promoter(F, Has16Bit).run();
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -227,15 +227,28 @@ static Type *loadedType(const CallInst &Call) {
   return cast<StructType>(Call.getType())->getElementType(0);
 }
 
+/// Numbers of minimum precision are loaded as words, like dxc does.
+static Type *widenMinPrecision(Type *Overload, const ShaderTarget &Target) {
+  if (Target.Native16 || Overload->getPrimitiveSizeInBits() != 16)
+    return Overload;
+  return Overload->isHalfTy() ? Type::getFloatTy(Overload->getContext())
+                              : Type::getInt32Ty(Overload->getContext());
+}
+
 void ResourceLowering::lowerTypedLoad(CallInst &Call) {
   Components C(loadedType(Call), /*SplitWide=*/true);
   CallInst *Load = createDXILOpCall(
-      Builder, OpCode::BufferLoad, C.Overload,
+      Builder, OpCode::BufferLoad, widenMinPrecision(C.Overload, Target),
       {handle(Call.getArgOperand(0)), Call.getArgOperand(1), UndefI32});
   copyMemoryAttributes(*Load, Call);
   SmallVector<Value *, 8> Words;
-  for (unsigned I = 0; I != C.total(); ++I)
-    Words.push_back(Builder.CreateExtractValue(Load, I));
+  for (unsigned I = 0; I != C.total(); ++I) {
+    Value *Word = Builder.CreateExtractValue(Load, I);
+    if (Word->getType() != C.Overload)
+      Word = C.Overload->isHalfTy() ? Builder.CreateFPTrunc(Word, C.Overload)
+                                    : Builder.CreateTrunc(Word, C.Overload);
+    Words.push_back(Word);
+  }
   replaceLoad(Call, assemble(Words, C), Load);
 }
 

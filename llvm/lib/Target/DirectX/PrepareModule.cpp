@@ -19,14 +19,15 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// The layout with i32 as its only native integer.
-static std::string withNativeInt32(StringRef Layout) {
+/// The layout with i32 as its only native integer, and i16 where the source has
+/// types of 16 bits.
+static std::string withNativeIntegers(StringRef Layout, bool Has16Bit) {
   SmallVector<StringRef, 16> Parts;
   Layout.split(Parts, '-', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   llvm::erase_if(Parts, [](StringRef Part) {
     return Part.starts_with("n") && !Part.starts_with("ni");
   });
-  Parts.push_back("n32");
+  Parts.push_back(Has16Bit ? "n16:32" : "n32");
   return join(Parts, "-");
 }
 
@@ -38,7 +39,8 @@ PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   keepResourceLocations(M);
   keepOperationLocations(M);
   keepOriginPlaces(M);
-  M.setDataLayout(withNativeInt32(M.getDataLayoutStr()));
+  M.setDataLayout(
+      withNativeIntegers(M.getDataLayoutStr(), ShaderTarget(M).Has16Bit));
   for (Function &F : M)
     if (!F.isDeclaration())
       removeUnreachableBlocks(F);

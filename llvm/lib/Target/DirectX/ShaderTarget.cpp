@@ -19,6 +19,7 @@ ShaderTarget::ShaderTarget(const Module &M) {
   Stage = T.getEnvironment();
   ShaderModelMinor = T.getOSVersion().getMinor().value_or(0);
   Native16 = M.getModuleFlag(NativeLowPrecisionFlag) != nullptr;
+  Has16Bit = Native16 || M.getModuleFlag(MinPrecisionFlag) != nullptr;
 }
 
 StringRef ShaderTarget::getStageName() const {

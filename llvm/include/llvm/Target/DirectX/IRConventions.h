@@ -52,6 +52,11 @@ enum ResourceMention : unsigned {
   MentionedByEntry = 2,   ///< by functions that the entry reaches
 };
 
+/// Metadata on allocas and globals that are `precise` variables, or hold one,
+/// and on calls that compute what one gets; the latter is DXIL's.
+inline constexpr StringLiteral PreciseVariableMD = "hlsl.precise";
+inline constexpr StringLiteral PreciseCallMD = "dx.precise";
+
 /// Named metadata that describes buffers for the listing.
 inline constexpr StringLiteral BufferLayoutsMD = "hlsl.buffers";
 
@@ -61,6 +66,10 @@ inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
 
 /// Module flag: 16-bit types are native (-enable-16bit-types), not a minimum.
 inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
+
+/// Module flag: 16-bit types stand for types of minimum precision that the
+/// source has. Without either flag they are none of DXIL's.
+inline constexpr StringLiteral MinPrecisionFlag = "dx.minprecision";
 
 /// The target type of a tbuffer or TextureBuffer, whose parameter is the type
 /// of the contents; LLVM has none.

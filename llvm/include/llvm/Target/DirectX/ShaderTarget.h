@@ -27,6 +27,7 @@ struct ShaderTarget {
   Triple::EnvironmentType Stage = Triple::UnknownEnvironment;
   unsigned ShaderModelMinor = 0; ///< the N of shader model 6.N and DXIL 1.N
   bool Native16 = false;         ///< 16-bit types are native, not a minimum
+  bool Has16Bit = false;         ///< there are 16-bit types, native or not
 
   explicit ShaderTarget(const Module &M);
 

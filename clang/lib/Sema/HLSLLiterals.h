@@ -1,0 +1,28 @@
+//===- HLSLLiterals.h - Numbers in the source ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_CLANG_LIB_SEMA_HLSLLITERALS_H
+#define LLVM_CLANG_LIB_SEMA_HLSLLITERALS_H
+
+#include "clang/AST/OperationKinds.h"
+
+namespace clang {
+class Expr;
+class Sema;
+
+namespace hlsl {
+
+/// A number without a suffix has no type of its own in HLSL: beside an operand
+/// of 16 bits it becomes one that can hold it, so that `h * 2.0` is of half
+/// where Clang would compute with float.
+void adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // LLVM_CLANG_LIB_SEMA_HLSLLITERALS_H
