@@ -68,12 +68,15 @@ void FunctionEmitter::bindParameters(llvm::ArrayRef<Argument> Args,
                                      const Place &Result) {
   ReturnPlace = Result;
   QualType T = FD->getReturnType();
-  if (!T->isVoidType() && !isAggregate(T))
+  if (!T->isVoidType() && !isAggregate(T)) {
     ReturnPlace = createTemporary(T, "result");
+    markIfPrecise(FD, T, ReturnPlace.Pointer);
+  }
   for (auto [Param, A] : llvm::zip(FD->parameters(), Args)) {
     if (A.Value) {
       Place Local =
           createTemporary(Param->getType(), Param->getName() + ".addr");
+      markIfPrecise(Param, Param->getType(), Local.Pointer);
       store(Local, A.Value);
       Locals[Param] = Local;
     } else {

@@ -14,11 +14,36 @@
 using namespace clang;
 using namespace clang::hlsl;
 
+static bool hasPreciseField(QualType T) {
+  const CXXRecordDecl *Record =
+      T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return Record &&
+         (llvm::any_of(Record->fields(),
+                       [](const FieldDecl *Field) {
+                         return hasMark(Field, PreciseMark) ||
+                                hasPreciseField(Field->getType());
+                       }) ||
+          llvm::any_of(Record->bases(), [](const CXXBaseSpecifier &Base) {
+            return hasPreciseField(Base.getType());
+          }));
+}
+
+void hlsl::markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory) {
+  if (!hasMark(D, PreciseMark) && !hasPreciseField(T.getNonReferenceType()))
+    return;
+  llvm::MDNode *Empty = llvm::MDNode::get(Memory->getContext(), {});
+  if (auto *Local = dyn_cast<llvm::AllocaInst>(Memory))
+    Local->setMetadata(llvm::dxil::PreciseVariableMD, Empty);
+  else if (auto *Global = dyn_cast<llvm::GlobalVariable>(Memory))
+    Global->setMetadata(llvm::dxil::PreciseVariableMD, Empty);
+}
+
 llvm::GlobalVariable *ModuleEmitter::getGlobal(const VarDecl *Var) {
   llvm::GlobalVariable *&Known = Globals[Var->getCanonicalDecl()];
   if (Known)
     return Known;
   llvm::GlobalVariable *Created = createGlobal(Var);
+  markIfPrecise(Var, Var->getType(), Created);
   return Globals[Var->getCanonicalDecl()] = Created;
 }
 

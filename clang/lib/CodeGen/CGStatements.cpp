@@ -92,6 +92,7 @@ void FunctionEmitter::emitLocal(const VarDecl *Var) {
   if (hasResources(T))
     return emitLocalResource(Var);
   Place Local = createTemporary(T, Var->getName());
+  markIfPrecise(Var, T, Local.Pointer);
   // A loop's body declares the same variable again and again.
   Locals[Var] = Local;
   if (const Expr *Init = Var->getInit())

@@ -9,6 +9,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL: Running pass: dxil::PrepareModule
 ; ALL-NEXT: Running pass: {{.*}}AlwaysInlinerPass on
 ; ALL-NEXT: Running pass: {{.*}}LocaliseStatics on
+; ALL-NEXT: Running pass: {{.*}}PropagatePrecise on
 ; ALL-NEXT: Running pass: {{.*}}ExpandHLSLIntrinsics on
 ; ALL-NEXT: Running pass: {{.*}}SROAPass on
 ; ALL-NEXT: Running pass: {{.*}}EarlyCSEPass on

@@ -30,6 +30,7 @@
 #include "llvm/Target/DirectX/LowerOps.h"
 #include "llvm/Target/DirectX/LowerResources.h"
 #include "llvm/Target/DirectX/PrepareModule.h"
+#include "llvm/Target/DirectX/PropagatePrecise.h"
 #include "llvm/Target/DirectX/ReduceResourceLocals.h"
 #include "llvm/Target/DirectX/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/ResolveOrigins.h"

@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/LowerOps.h"
 #include "llvm/Target/DirectX/LowerResources.h"
 #include "llvm/Target/DirectX/PrepareModule.h"
+#include "llvm/Target/DirectX/PropagatePrecise.h"
 #include "llvm/Target/DirectX/ReduceResourceLocals.h"
 #include "llvm/Target/DirectX/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/ResolveOrigins.h"
@@ -102,6 +103,7 @@ static void addReduction(ModulePassManager &MPM) {
   MPM.addPass(PrepareModule());
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(LocaliseStatics());
+  MPM.addPass(PropagatePrecise());
   MPM.addPass(ExpandHLSLIntrinsics());
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));

@@ -43,6 +43,8 @@ static void makeLocal(GlobalVariable &Global, Function &Entry) {
   if (!isa<UndefValue>(Global.getInitializer()))
     Builder.CreateAlignedStore(Global.getInitializer(), Local,
                                Local->getAlign());
+  if (MDNode *Precise = Global.getMetadata(PreciseVariableMD))
+    Local->setMetadata(PreciseVariableMD, Precise);
   Global.replaceAllUsesWith(Local);
   Global.eraseFromParent();
 }

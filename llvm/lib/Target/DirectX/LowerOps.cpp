@@ -15,6 +15,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
 #include "llvm/Target/DirectX/TextureOperands.h"
 
@@ -121,7 +122,9 @@ Value *OpLowering::lowerFrontCall(CallInst &Call, const OpInfo &Op) {
   if (!isAvailable(Op, Overload, Call) || !checkTextureCall(Op, Call, Target))
     return PoisonValue::get(Call.getType());
   clampBias(Op, Args);
-  return createDXILOpCall(Builder, Op.Code, Overload, Args);
+  CallInst *Result = createDXILOpCall(Builder, Op.Code, Overload, Args);
+  Result->setMetadata(PreciseCallMD, Call.getMetadata(PreciseCallMD));
+  return Result;
 }
 
 Value *OpLowering::lowerTableIntrinsic(IntrinsicInst &Call, OpCode Code) {
@@ -137,7 +140,9 @@ Value *OpLowering::lowerTableIntrinsic(IntrinsicInst &Call, OpCode Code) {
                    : Call.getType();
   if (!isAvailable(Op, Overload, Call))
     return PoisonValue::get(Call.getType());
-  Value *Result = createDXILOpCall(Builder, Code, Overload, Args);
+  CallInst *Operation = createDXILOpCall(Builder, Code, Overload, Args);
+  Operation->setMetadata(PreciseCallMD, Call.getMetadata(PreciseCallMD));
+  Value *Result = Operation;
   // Countbits returns i32 for every width, llvm.ctpop the width itself.
   if (Result->getType() != Call.getType() && Result->getType()->isIntegerTy())
     Result = Builder.CreateZExtOrTrunc(Result, Call.getType());

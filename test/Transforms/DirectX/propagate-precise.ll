@@ -1,0 +1,48 @@
+; What reaches a variable with !hlsl.precise, on whatever way, has no fast-math
+; flags; everything else keeps its own. Nothing on minimum precision is marked as
+; precise for DXIL.
+; RUN: %dxil-opt -S -passes=dxil-propagate-precise %s | FileCheck %s --implicit-check-not=hlsl.precise
+target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+@Shared = internal addrspace(3) global float poison, !hlsl.precise !0
+
+define void @main(float %a, float %b, half %h, i1 %c, ptr addrspace(1) %out) "hlsl.shader"="compute" {
+  %p = alloca <2 x float>, !hlsl.precise !0
+  %t = alloca float
+  %u = alloca float
+  %q = alloca half, !hlsl.precise !0
+; Through another variable, a select, a vector.
+; CHECK: %sum = fadd float %a, %b
+  %sum = fadd reassoc nsz contract float %a, %b
+  store float %sum, ptr %t
+  %l = load float, ptr %t
+; CHECK: %d = fsub float %l, %a
+  %d = fsub reassoc nsz float %l, %a
+; CHECK: %s = call float @llvm.sqrt.f32(float %d), !dx.precise [[ONE:![0-9]+]]
+  %s = call fast float @llvm.sqrt.f32(float %d)
+; CHECK: %r = select i1 %c, float %s, float %d
+  %r = select nsz i1 %c, float %s, float %d
+  %v = insertelement <2 x float> zeroinitializer, float %r, i32 1
+  store <2 x float> %v, ptr %p
+; Neither what is loaded from it nor what only other variables get.
+  %e = getelementptr <2 x float>, ptr %p, i32 0, i32 1
+  %x = load float, ptr %e
+; CHECK: %y = fmul fast float %x, %x
+  %y = fmul fast float %x, %x
+  store float %y, ptr %u
+  store float %y, ptr addrspace(1) %out
+; CHECK: %g = fmul float %a, %a
+  %g = fmul fast float %a, %a
+  store float %g, ptr addrspace(3) @Shared
+; CHECK: %m = fmul half %h, %h
+  %m = fmul fast half %h, %h
+; CHECK: %n = call half @llvm.sqrt.f16(half %m){{$}}
+  %n = call fast half @llvm.sqrt.f16(half %m)
+  store half %n, ptr %q
+  ret void
+}
+declare float @llvm.sqrt.f32(float)
+declare half @llvm.sqrt.f16(half)
+
+; CHECK: [[ONE]] = !{i32 1}
+!0 = !{}
