@@ -84,6 +84,7 @@ public:
   void visitUnreachableInst(UnreachableInst &I);
 
   void verifyUndefs(Instruction &I);
+  void verifyPrecise(Instruction &I);
   void verifyConstantIndexes(Instruction &I);
 
 private:
@@ -269,6 +270,19 @@ void InstructionVerifier::visitUnreachableInst(UnreachableInst &I) {
     visitInstruction(I);
 }
 
+/// How many bits a minimum-precision value has is open, so that nothing on it
+/// is precise.
+void InstructionVerifier::verifyPrecise(Instruction &I) {
+  if (Context.hasNative16Bit() || !I.getMetadata("dx.precise"))
+    return;
+  auto IsMinPrecision = [](const Value *V) {
+    return V->getType()->getScalarSizeInBits() == 16;
+  };
+  if (IsMinPrecision(&I) || any_of(I.operand_values(), IsMinPrecision))
+    Context.report(VerifierRule::InstrMinPrecisionNotPrecise, I,
+                   "'dx.precise' on a 16-bit type that is not native");
+}
+
 void InstructionVerifier::verifyUndefs(Instruction &I) {
   for (const Use &U : I.operands()) {
     if (!isa<UndefValue>(U.get()))
@@ -290,6 +304,7 @@ void dxil::verifyInstructions(VerifierContext &Context) {
       auto &I = const_cast<Instruction &>(Const);
       Verifier.visit(I);
       Verifier.verifyUndefs(I);
+      Verifier.verifyPrecise(I);
       Verifier.verifyConstantIndexes(I);
     }
 }

@@ -25,6 +25,7 @@ namespace {
 /// From here on handles come from createHandleFromBinding or the heap.
 constexpr unsigned BindingHandleShaderModel = 6;
 constexpr unsigned RawBuffer64ShaderModel = 3;
+constexpr unsigned HalfTestShaderModel = 9;
 
 enum BarrierMode : uint64_t {
   SyncThreadGroup = 1,
@@ -259,6 +260,12 @@ void OperationVerifier::verifyAvailability(const CallInst &Call,
       !Context.isShaderModelAtLeast(RawBuffer64ShaderModel))
     Context.report(VerifierRule::Sm64BitRawBufferLoadStore, Call,
                    "64-bit values need shader model 6.3");
+  bool IsTest = Op.Code == OpCode::IsNaN || Op.Code == OpCode::IsInf ||
+                Op.Code == OpCode::IsFinite || Op.Code == OpCode::IsNormal;
+  if (IsTest && Call.getArgOperand(1)->getType()->getScalarType()->isHalfTy() &&
+      !Context.isShaderModelAtLeast(HalfTestShaderModel))
+    Context.report(VerifierRule::SmIsSpecialFloat, Call,
+                   "on half it needs shader model 6.9");
 }
 
 void OperationVerifier::verifyImmediates(const CallInst &Call,
