@@ -80,7 +80,10 @@ static bool checkDimensions(Sema &S, const ValueDecl *D) {
 /// What a function keeps has to fit into its memory.
 static bool checkMemory(Sema &S, const ValueDecl *D) {
   QualType T = D->getType().getNonReferenceType();
-  if (!T->isConstantArrayType() || isFlattenable(S.Context, T))
+  // What is not complete cannot be counted; Clang reports that.
+  if (!T->isConstantArrayType() ||
+      !S.isCompleteType(D->getLocation(), S.Context.getBaseElementType(T)) ||
+      isFlattenable(S.Context, T))
     return true;
   report(S.getDiagnostics(), D->getLocation(), Diag::err_type_too_large)
       << T << MaxScalarsOfType;

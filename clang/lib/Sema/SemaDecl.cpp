@@ -46,6 +46,11 @@ void wrapActOnUninitializedDecl(Sema *S, Decl *D) {
     VD->setInvalidDecl();
     return;
   }
+  // Clang's analysis of uninitialised variables leaves implicit ones alone; of
+  // resources ours knows more.
+  if (auto *VD = dyn_cast_or_null<VarDecl>(D);
+      VD && VD->isLocalVarDecl() && hlsl::holdsResources(*S, VD->getType()))
+    VD->setImplicit();
   realActOnUninitializedDecl(S, D);
 }
 

@@ -14,6 +14,7 @@
 #include "clang/Sema/SemaHLSL.h"
 #include "HLSLFlattening.h"
 #include "HLSLResourceArrays.h"
+#include "HLSLResourceFlow.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -269,4 +270,7 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
     TU->addDecl(Globals);
   }
   diagnoseAvailabilityViolations(TU);
+  // What is wrong otherwise has no flow that could be followed.
+  if (!SemaRef.getDiagnostics().hasErrorOccurred())
+    hlsl::checkResourceFlow(SemaRef, TU);
 }

@@ -143,6 +143,11 @@ def err_resource_array_rank : HLSLError<
 def err_too_many_subscripts : HLSLError<
   "too many subscripts: %0 of type %1 has %plural{1:one dimension|:%2 "
   "dimensions}2, and a subscript of %3 is no element">;
+def warn_conditional_resource : HLSLWarning<
+  "this assignment makes the resource in %0 depend on a condition",
+  "hlsl-conditional-resource">;
+def note_conditional_resource : HLSLNote<
+  "otherwise it is the one from here">;
 
 //===----------------------------------------------------------------------===//
 // Root signatures
