@@ -1,5 +1,5 @@
 // A descriptor heap holds resources, or samplers.
-// RUN: clang-dxc -T cs_6_6 -Wno-uninitialized-const-reference -verify %s
+// RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> Out;
 struct S { float A; };
@@ -11,7 +11,5 @@ void main(uint I : SV_GroupIndex) {
   RWBuffer<float> B = SamplerDescriptorHeap[0]; // expected-error {{only samplers are in SamplerDescriptorHeap; resources are in ResourceDescriptorHeap}}
   B[0] = Number; // the one error is enough
   SamplerState Smp = ResourceDescriptorHeap[0]; // expected-error {{samplers are in SamplerDescriptorHeap, not in ResourceDescriptorHeap}}
-  RWBuffer<float> Unset;
-  Unset[0] = 1; // expected-error {{'Unset' is used before a resource was assigned to it}}
   Out[0] = Struct.A;
 }

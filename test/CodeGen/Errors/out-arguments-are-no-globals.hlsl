@@ -2,17 +2,17 @@
 // global that is bound to registers is not.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
-RWBuffer<int> X : register(u0);
-RWBuffer<int> A[4] : register(u2);
+RWBuffer<int> X : register(u0); // expected-note {{'X' declared here}}
+RWBuffer<int> A[4] : register(u2); // expected-note 2 {{'A' declared here}}
 void set(out RWBuffer<int> P) { P = X; }
 void setFirst(inout RWBuffer<int> P[4]) { P[0] = X; }
 void setOther(inout RWBuffer<int> P) { P = A[1]; }
 
 [numthreads(4, 1, 1)]
 void main(uint I : SV_GroupIndex) {
-  set(X);      // expected-error {{'X' is bound to registers and cannot be assigned to; assign to a local copy of it}}
-  setOther(A[I]); // expected-error {{'A' is bound to registers and cannot be assigned to; assign to a local copy of it}}
-  setFirst(A); // expected-error {{'A' is bound to registers and cannot be assigned to; assign to a local copy of it}}
+  set(X);      // expected-error {{cannot assign to 'X', which the application binds; declare a local or static variable to choose a resource}}
+  setOther(A[I]); // expected-error {{cannot assign to an element of 'A', which the application binds}}
+  setFirst(A); // expected-error {{cannot assign to 'A', which the application binds}}
   RWBuffer<int> Local = X;
   set(Local); // a copy of the global may change
   setOther(Local);
