@@ -44,12 +44,15 @@ void main(uint I : SV_GroupIndex) {
 }
 #else
 static RWBuffer<int> S[2];
+int first(RWBuffer<int> P[3]) {
+  return P[0][0]; // expected-error {{'P[0]' is used before anything was assigned to it}}
+}
 
 [numthreads(4, 1, 1)]
 void main(uint I : SV_GroupIndex) {
   RWBuffer<int> L[3];
   L[2] = X;
-  X[I] = L[2][0] + L[0][0]; // expected-error {{'L[0]' is used before anything was assigned to it}}
+  X[I] = L[2][0] + first(L);
   S[In[0]][I] = 1; // expected-error {{'S[In[0]]' is used before anything was assigned to it}}
 }
 #endif

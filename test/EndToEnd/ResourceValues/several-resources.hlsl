@@ -1,7 +1,7 @@
 // A variable that may hold different resources is an error at its use, at every
 // level alike; one whose uses can be told apart is none.
-// RUN: clang-dxc -T cs_6_6 -O0 -verify %s
-// RUN: clang-dxc -T cs_6_6 -O3 -verify %s
+// RUN: clang-dxc -T cs_6_6 -O0 -Wno-hlsl-conditional-resource -verify %s
+// RUN: clang-dxc -T cs_6_6 -O3 -Wno-hlsl-conditional-resource -verify %s
 // RUN: clang-dxc -T cs_6_6 -O0 -DRIGHT %s -Fo %t.O0.dxil
 // RUN: clang-dxc -T cs_6_6 -O3 -DRIGHT %s -Fo %t.O3.dxil
 
