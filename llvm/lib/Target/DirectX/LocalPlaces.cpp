@@ -194,3 +194,13 @@ std::optional<LocalPlace> LocalVariables::findPlace(Instruction &Access) {
     return std::nullopt;
   return Place;
 }
+
+LocalVariables::Part LocalVariables::findPart(Instruction &Access) {
+  auto [It, IsNew] = PartOfAccess.try_emplace(&Access);
+  if (!IsNew)
+    return It->second;
+  Part Result;
+  if (std::optional<LocalPlace> Place = findPlace(Access))
+    Result = {Place->Variable, Place->Cells};
+  return PartOfAccess[&Access] = Result;
+}

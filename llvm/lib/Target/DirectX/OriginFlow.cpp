@@ -19,10 +19,10 @@ using namespace llvm::dxil;
 
 /// Beyond this, memory is looked at without the order of the stores: a program
 /// with many places and many stores would take long otherwise.
-static constexpr unsigned MaxMemoryNodes = 1 << 18;
+static constexpr unsigned MaxSteps = 1 << 22;
 
 /// Larger arrays that are indexed at run time are looked at as a whole.
-static constexpr size_t MaxSeparateCells = 64;
+static constexpr size_t MaxSeparateCells = 1024;
 
 bool WordState::join(const WordState &Other) {
   WordState Old = *this;
@@ -61,10 +61,10 @@ unsigned OriginFlow::nodeFor(MemoryAccess *Behind, int Cells) {
   return It->second;
 }
 
-int OriginFlow::numberOf(AllocaInst *Variable, const LocalCells *Cells) {
-  auto [It, IsNew] = PlaceNumbers.try_emplace(Cells, Places.size());
+int OriginFlow::numberOf(const Place &P) {
+  auto [It, IsNew] = PlaceNumbers.try_emplace(P.Cells, Places.size());
   if (IsNew)
-    Places.push_back({Variable, Cells});
+    Places.push_back(P);
   return It->second;
 }
 
@@ -134,21 +134,19 @@ void OriginFlow::expandValue(unsigned N) {
   if (auto *Freeze = dyn_cast<FreezeInst>(Word))
     return addOperand(N, nodeFor(Freeze->getOperand(0)));
   auto *Load = dyn_cast<LoadInst>(Word);
-  std::optional<LocalPlace> Place =
-      Load ? Locals.findPlace(*Load) : std::nullopt;
-  if (!Place || !Load->getType()->isIntegerTy(32))
+  Place P = Load ? Locals.findPart(*Load) : Place();
+  if (!P.Variable || !Load->getType()->isIntegerTy(32))
     return setOther(N);
-  AllocaInst *Variable = Place->Variable;
   MemoryUseOrDef *Access = Order ? Order->getMemoryAccess(Load) : nullptr;
-  if (!Access || NodeOfMemory.size() > MaxMemoryNodes)
-    return addOperand(N, nodeFor(nullptr, numberOf(Variable, Place->Cells)));
-  MemoryAccess *Before = findRelevant(Access->getDefiningAccess(), Variable);
-  if (Place->Cells->Offsets.size() > MaxSeparateCells)
-    return addOperand(N, nodeFor(Before, numberOf(Variable, Place->Cells)));
+  if (!Access || Steps > MaxSteps)
+    return addOperand(N, nodeFor(nullptr, numberOf(P)));
+  MemoryAccess *Before = findStore(Access->getDefiningAccess(), P.Variable);
+  if (P.Cells->Offsets.size() > MaxSeparateCells)
+    return addOperand(N, nodeFor(Before, numberOf(P)));
   // Each element of an array has stores of its own.
-  for (int64_t Offset : Place->Cells->Offsets) {
-    const LocalCells *Cell = getSingleCell({Variable, Place->Cells}, Offset);
-    addOperand(N, nodeFor(Before, numberOf(Variable, Cell)));
+  for (int64_t Offset : P.Cells->Offsets) {
+    Place Cell{P.Variable, getSingleCell(P, Offset)};
+    addOperand(N, nodeFor(Before, numberOf(Cell)));
   }
 }
 
@@ -162,28 +160,42 @@ void OriginFlow::expandPlace(unsigned N) {
 
 /// The nearest access at or before \p Access that stores to the variable or
 /// where paths meet.
-MemoryAccess *OriginFlow::findRelevant(MemoryAccess *Access,
-                                       AllocaInst *Variable) {
+MemoryAccess *OriginFlow::findStore(MemoryAccess *Access,
+                                    AllocaInst *Variable) {
   SmallVector<MemoryAccess *, 16> Passed;
   MemoryAccess *Found = Access;
   while (auto *Def = dyn_cast<MemoryDef>(Found)) {
     if (Order->isLiveOnEntryDef(Def))
       break;
-    if (auto It = Relevant.find({Def, Variable}); It != Relevant.end()) {
+    if (auto It = Previous.find({Def, Variable}); It != Previous.end()) {
       Found = It->second;
       break;
     }
     auto *Store = dyn_cast_or_null<StoreInst>(Def->getMemoryInst());
-    std::optional<LocalPlace> Place =
-        Store ? Locals.findPlace(*Store) : std::nullopt;
-    if (Place && Place->Variable == Variable)
+    if (Store && Locals.findPart(*Store).Variable == Variable)
       break;
     Passed.push_back(Def);
     Found = Def->getDefiningAccess();
   }
   for (MemoryAccess *Def : Passed)
-    Relevant[{Def, Variable}] = Found;
+    Previous[{Def, Variable}] = Found;
   return Found;
+}
+
+/// The nearest one that may store to the place, where paths meet, or from where
+/// another search went on.
+MemoryAccess *OriginFlow::findRelevant(MemoryAccess *Access, int Cells) {
+  Place P = Places[Cells];
+  while (true) {
+    ++Steps;
+    Access = findStore(Access, P.Variable);
+    auto *Def = dyn_cast<MemoryDef>(Access);
+    if (!Def || Order->isLiveOnEntryDef(Def) ||
+        NodeOfMemory.contains({Access, Cells}) ||
+        P.Cells->mayOverlap(*Locals.findPart(*Def->getMemoryInst()).Cells))
+      return Access;
+    Access = Def->getDefiningAccess();
+  }
 }
 
 /// What is there when the access has been executed.
@@ -192,7 +204,7 @@ void OriginFlow::expandMemory(unsigned N) {
   Place P = Places[Number];
   MemoryAccess *Behind = Nodes[N].Behind;
   auto Before = [&](MemoryAccess *Access) {
-    addOperand(N, nodeFor(findRelevant(Access, P.Variable), Number));
+    addOperand(N, nodeFor(findRelevant(Access, Number), Number));
   };
   if (auto *Phi = dyn_cast<MemoryPhi>(Behind)) {
     for (const Use &Source : Phi->incoming_values())
@@ -203,7 +215,7 @@ void OriginFlow::expandMemory(unsigned N) {
   if (Order->isLiveOnEntryDef(Def))
     return; // nothing was stored: anything will do
   auto *Store = cast<StoreInst>(Def->getMemoryInst());
-  const LocalCells &Stored = *Locals.findPlace(*Store)->Cells;
+  const LocalCells &Stored = *Locals.findPart(*Store).Cells;
   bool Overlaps = P.Cells->mayOverlap(Stored);
   if (Overlaps)
     addStored(N, *Store, Stored);

@@ -75,6 +75,16 @@ class LocalVariables {
   std::map<std::pair<AllocaInst *, Shape>, LocalCells> CellsOfShape;
 
 public:
+  /// A variable and some bytes of it.
+  struct Part {
+    AllocaInst *Variable = nullptr;
+    const LocalCells *Cells = nullptr;
+  };
+
+private:
+  DenseMap<const Instruction *, Part> PartOfAccess;
+
+public:
   /// Null if something else than loads and stores may access it.
   const LocalAccesses *find(AllocaInst &Variable);
   /// The place of a load or store that leads to a local by address computations
@@ -82,6 +92,8 @@ public:
   std::optional<LocalPlace> locate(Instruction &Access);
   /// The same, of a variable that \ref find knows.
   std::optional<LocalPlace> findPlace(Instruction &Access);
+  /// The same without the indices; no variable where there is no such place.
+  Part findPart(Instruction &Access);
 };
 
 } // namespace dxil

@@ -59,17 +59,15 @@ class OriginFlow {
   std::vector<Node> Nodes;
   DenseMap<Value *, unsigned> NodeOfValue;
   DenseMap<std::pair<MemoryAccess *, int>, unsigned> NodeOfMemory;
-  /// Cells of a variable that were asked for.
-  struct Place {
-    AllocaInst *Variable;
-    const LocalCells *Cells;
-  };
+  /// The places that were asked for.
+  using Place = LocalVariables::Part;
   std::vector<Place> Places;
   DenseMap<const LocalCells *, int> PlaceNumbers;
   /// The single cells that others consist of.
   std::map<std::pair<AllocaInst *, int64_t>, LocalCells> SingleCells;
   /// Access to the next one before it that concerns a variable.
-  DenseMap<std::pair<MemoryAccess *, AllocaInst *>, MemoryAccess *> Relevant;
+  DenseMap<std::pair<MemoryAccess *, AllocaInst *>, MemoryAccess *> Previous;
+  unsigned Steps = 0; ///< taken from store to store
   std::vector<unsigned> Unexpanded, Changed;
 
   LocalVariables &Locals;
@@ -77,9 +75,10 @@ class OriginFlow {
 
   unsigned nodeFor(Value *Word);
   unsigned nodeFor(MemoryAccess *Behind, int Cells);
-  int numberOf(AllocaInst *Variable, const LocalCells *Cells);
+  int numberOf(const Place &P);
   const LocalCells *getSingleCell(const Place &P, int64_t Offset);
-  MemoryAccess *findRelevant(MemoryAccess *Access, AllocaInst *Variable);
+  MemoryAccess *findStore(MemoryAccess *Access, AllocaInst *Variable);
+  MemoryAccess *findRelevant(MemoryAccess *Access, int Cells);
   void addOperand(unsigned User, unsigned Operand);
   void setOther(unsigned N);
   void addStored(unsigned N, StoreInst &Store, const LocalCells &Stored);
