@@ -22,16 +22,47 @@ uint64_t BindingAllocator::endOfRange(uint32_t Lower, uint32_t Size) {
 // One class in one space
 //===----------------------------------------------------------------------===//
 
+BindingAllocator::SlotSpace::SlotSpace(const SlotSpace &Other) {
+  for (const Range &R : Other.getTaken())
+    Taken.insert(R.Lower, R.End, R.Owner);
+}
+
+BindingAllocator::SlotSpace::OwnerMap &
+BindingAllocator::SlotSpace::taken() const {
+  for (const Range &R : Chosen)
+    Taken.insert(R.Lower, R.End, R.Owner);
+  Chosen.clear();
+  return Taken;
+}
+
+std::vector<BindingAllocator::Range>
+BindingAllocator::SlotSpace::getTaken() const {
+  std::vector<Range> Ranges;
+  const OwnerMap &Map = taken();
+  for (auto It = Map.begin(); It.valid(); ++It)
+    Ranges.push_back({It.start(), It.stop(), It.value()});
+  return Ranges;
+}
+
+std::optional<BindingAllocator::Range>
+BindingAllocator::SlotSpace::getRangeAt(uint64_t Slot) const {
+  auto It = taken().find(Slot);
+  if (!It.valid() || It.start() > Slot)
+    return std::nullopt;
+  return Range{It.start(), It.stop(), It.value()};
+}
+
 void BindingAllocator::SlotSpace::buildTree() const {
   if (HasTree)
     return;
   HasTree = true;
   Gaps.clear();
   uint64_t Free = 0;
-  for (const auto &[Lower, R] : Taken) {
-    if (Free < Lower)
-      Gaps.push_back({Free, Lower});
-    Free = R.End;
+  const OwnerMap &Map = taken();
+  for (auto It = Map.begin(); It.valid(); ++It) {
+    if (Free < It.start())
+      Gaps.push_back({Free, It.start()});
+    Free = It.stop();
   }
   // The last gap is there even if it is empty: it is what an unbounded range
   // takes.
@@ -79,12 +110,12 @@ std::optional<BindingAllocator::Range>
 BindingAllocator::SlotSpace::take(Range Wanted) {
   assert(Wanted.Lower < Wanted.End && Wanted.End <= NumSlots &&
          "not a range of slots");
-  auto Next = Taken.upper_bound(Wanted.Lower);
-  if (Next != Taken.begin() && std::prev(Next)->second.End > Wanted.Lower)
-    return std::prev(Next)->second;
-  if (Next != Taken.end() && Next->first < Wanted.End)
-    return Next->second;
-  Taken.emplace_hint(Next, Wanted.Lower, Wanted);
+  OwnerMap &Map = taken();
+  // The first range that ends behind the wanted one's first slot.
+  auto Next = Map.find(Wanted.Lower);
+  if (Next.valid() && Next.start() < Wanted.End)
+    return Range{Next.start(), Next.stop(), Next.value()};
+  Next.insert(Wanted.Lower, Wanted.End, Wanted.Owner);
   HasTree = false;
   return std::nullopt;
 }
@@ -109,7 +140,7 @@ std::optional<uint32_t> BindingAllocator::SlotSpace::allocate(uint32_t Size,
   uint64_t Lower = G.Lower;
   G.Lower = Size == UnboundedRangeSize ? G.End : Lower + Size;
   resizeLeaf(*Found);
-  Taken.emplace(Lower, Range{Lower, G.Lower, Owner});
+  Chosen.push_back({Lower, G.Lower, Owner});
   return static_cast<uint32_t>(Lower);
 }
 
@@ -178,17 +209,11 @@ BindingAllocator::getRangeBefore(dxil::ResourceClass Class, uint32_t Space,
   const SlotSpace *Found = find(Class, Space);
   if (!Found || Slot == 0)
     return std::nullopt;
-  auto Next = Found->taken().lower_bound(Slot);
-  if (Next == Found->taken().begin() || std::prev(Next)->second.End < Slot)
-    return std::nullopt;
-  return std::prev(Next)->second;
+  return Found->getRangeAt(Slot - 1);
 }
 
 std::vector<BindingAllocator::Range>
 BindingAllocator::getTaken(dxil::ResourceClass Class, uint32_t Space) const {
-  std::vector<Range> Ranges;
-  if (const SlotSpace *Found = find(Class, Space))
-    for (const auto &[Lower, R] : Found->taken())
-      Ranges.push_back(R);
-  return Ranges;
+  const SlotSpace *Found = find(Class, Space);
+  return Found ? Found->getTaken() : std::vector<Range>();
 }

@@ -123,8 +123,10 @@ void Planner::makeWish(unsigned I) {
   Wish &W = Wishes[I];
   W.Lower = R.Lower;
   W.Space = R.Space.value_or(R.Lower ? 0 : Options.AutoSpace.value_or(0));
-  if (const BindingTableRow *Row =
-          R.Lower ? nullptr : Options.Imported.find(R.Name, R.Class)) {
+  const BindingTableRow *Row = nullptr;
+  if (!R.Lower && !Options.Imported.empty())
+    Row = Options.Imported.find(R.Name, R.Class);
+  if (Row) {
     if (Row->Class != R.Class) {
       W.IsGood = !R.IsUsed;
       if (R.IsUsed)
@@ -204,12 +206,15 @@ void Planner::warnUnusedOverlap(unsigned I,
 }
 
 void Planner::takeUnusedExplicit() {
-  BindingAllocator All = Allocator;
+  // A copy, made when it is wanted: those that reserve nothing overlap, too.
+  std::optional<BindingAllocator> All;
   for (unsigned I = 0; I != Resources.size(); ++I) {
     const DeclaredResource &R = Resources[I];
     if (R.IsUsed || !Wishes[I].Lower || !Wishes[I].IsGood)
       continue;
-    if (auto Other = All.take(R.Class, Wishes[I].Space, rangeOf(I)))
+    if (!All)
+      All = Allocator;
+    if (auto Other = All->take(R.Class, Wishes[I].Space, rangeOf(I)))
       warnUnusedOverlap(I, *Other);
     if (!reservesExplicit())
       continue;

@@ -24,14 +24,22 @@ using namespace llvm::dxil;
 
 namespace {
 
+/// The numbers of the declared resources by their names' globals.
+using NameNumbers = SmallDenseMap<const Value *, unsigned, 32>;
+
+/// Works along the declarations and along the calls, each in the order in which
+/// they lie in memory: for many resources, jumping between them costs more than
+/// all the rest.
 class Binder {
   Module &M;
   std::vector<DeclaredResource> Resources;
-  std::vector<SmallVector<CallInst *, 2>> Calls; ///< by number of the resource
-  DenseMap<Type *, Function *> Callees; ///< handlefrombinding, by handle type
+  std::vector<CallInst *> Calls;
+  std::vector<unsigned> Numbers; ///< the resource of each call
+  SmallDenseMap<Type *, Function *, 8>
+      Callees; ///< handlefrombinding, by handle type
 
-  void readDeclarations();
-  void addWithoutDeclarations(ArrayRef<CallInst *> Found);
+  NameNumbers readDeclarations();
+  void addUndeclared(ArrayRef<unsigned> CallIndices);
   void rewrite(CallInst &Call, const PlannedBinding &Binding);
 
 public:
@@ -70,76 +78,92 @@ static DeclaredResource describe(const CallInst &Call) {
 // Collecting
 //===----------------------------------------------------------------------===//
 
-void Binder::readDeclarations() {
+static uint32_t number(const MDNode &Row, unsigned N) {
+  return mdconst::extract<ConstantInt>(Row.getOperand(N))->getZExtValue();
+}
+
+static std::optional<uint32_t> numberOrNull(const MDNode &Row, unsigned N) {
+  if (!Row.getOperand(N))
+    return std::nullopt;
+  return number(Row, N);
+}
+
+NameNumbers Binder::readDeclarations() {
+  NameNumbers NumberOfName;
   const NamedMDNode *Rows = M.getNamedMetadata(ResourceDeclarationsMD);
   if (!Rows)
-    return;
+    return NumberOfName;
+  Resources.reserve(Rows->getNumOperands());
   for (const MDNode *Row : Rows->operands()) {
-    auto number = [&](unsigned N) -> std::optional<uint32_t> {
-      auto *Value =
-          mdconst::dyn_extract_or_null<ConstantInt>(Row->getOperand(N));
-      return Value ? std::optional<uint32_t>(Value->getZExtValue())
-                   : std::nullopt;
-    };
     DeclaredResource R;
     R.Name = cast<MDString>(Row->getOperand(1))->getString();
-    R.Class = static_cast<dxil::ResourceClass>(*number(2));
-    R.Space = number(3);
-    R.Lower = number(4);
-    R.Size = *number(5);
-    R.Mention = static_cast<ResourceMention>(*number(6));
-    R.Location = *number(7);
+    R.Class = static_cast<dxil::ResourceClass>(number(*Row, 2));
+    R.Space = numberOrNull(*Row, 3);
+    R.Lower = numberOrNull(*Row, 4);
+    R.Size = number(*Row, 5);
+    R.Mention = static_cast<ResourceMention>(number(*Row, 6));
+    R.Location = number(*Row, 7);
     R.IsUsed = false;
     Resources.push_back(R);
   }
+  NumberOfName.reserve(Resources.size());
+  unsigned Kind = M.getContext().getMDKindID(ResourceDeclarationMD);
+  for (const GlobalVariable &Name : M.globals())
+    if (const MDNode *Row = Name.getMetadata(Kind))
+      if (unsigned Number = number(*Row, 0); Number < Resources.size())
+        NumberOfName[&Name] = Number;
+  return NumberOfName;
 }
 
-/// Resources are told apart by what their calls say; the explicit ones come
-/// first, in the order of the code, the others in that of their order ids.
-void Binder::addWithoutDeclarations(ArrayRef<CallInst *> Found) {
+/// Resources without a declaration are told apart by what their calls say; the
+/// explicit ones come first, in the order of the code, the others in that of
+/// their order ids.
+void Binder::addUndeclared(ArrayRef<unsigned> CallIndices) {
   using ExplicitKey =
       std::tuple<dxil::ResourceClass, uint32_t, uint32_t, uint32_t, StringRef>;
   std::map<ExplicitKey, unsigned> Explicit;
-  std::map<uint32_t, SmallVector<CallInst *, 2>> Implicit;
-  for (CallInst *Call : Found) {
-    if (isImplicit(*Call)) {
-      Implicit[operand(*Call, 0)].push_back(Call);
+  std::map<uint32_t, SmallVector<unsigned, 2>> Implicit;
+  for (unsigned I : CallIndices) {
+    const CallInst &Call = *Calls[I];
+    if (isImplicit(Call)) {
+      Implicit[operand(Call, 0)].push_back(I);
       continue;
     }
-    DeclaredResource R = describe(*Call);
+    DeclaredResource R = describe(Call);
     auto [It, IsNew] = Explicit.try_emplace(
         {R.Class, *R.Space, *R.Lower, R.Size, R.Name}, Resources.size());
-    if (IsNew) {
+    if (IsNew)
       Resources.push_back(R);
-      Calls.emplace_back();
-    }
-    Calls[It->second].push_back(Call);
+    Numbers[I] = It->second;
   }
   for (auto &[OrderID, Same] : Implicit) {
-    Resources.push_back(describe(*Same.front()));
-    Calls.push_back(Same);
+    for (unsigned I : Same)
+      Numbers[I] = Resources.size();
+    Resources.push_back(describe(*Calls[Same.front()]));
   }
 }
 
 void Binder::collect() {
-  std::vector<CallInst *> Found;
+  NameNumbers NumberOfName = readDeclarations();
+  std::vector<unsigned> Undeclared;
   for (Function &F : M)
-    for (Instruction &I : instructions(F))
-      if (isHandleCall(I))
-        Found.push_back(cast<CallInst>(&I));
-  readDeclarations();
-  Calls.resize(Resources.size());
-  std::vector<CallInst *> Others;
-  for (CallInst *Call : Found) {
-    std::optional<unsigned> Number = getDeclarationNumber(*Call);
-    if (!Number || *Number >= Resources.size()) {
-      Others.push_back(Call);
-      continue;
+    for (Instruction &I : instructions(F)) {
+      if (!isHandleCall(I))
+        continue;
+      auto &Call = cast<CallInst>(I);
+      // To find the declaration by its name costs more than all the rest if
+      // there are few resources.
+      if (!isImplicit(Call))
+        Callees.try_emplace(Call.getType(), Call.getCalledFunction());
+      auto It = NumberOfName.find(Call.getArgOperand(Call.arg_size() - 1));
+      if (It == NumberOfName.end())
+        Undeclared.push_back(Calls.size());
+      else
+        Resources[It->second].IsUsed = true;
+      Calls.push_back(&Call);
+      Numbers.push_back(It == NumberOfName.end() ? 0 : It->second);
     }
-    Resources[*Number].IsUsed = true;
-    Calls[*Number].push_back(Call);
-  }
-  addWithoutDeclarations(Others);
+  addUndeclared(Undeclared);
 }
 
 //===----------------------------------------------------------------------===//
@@ -149,12 +173,14 @@ void Binder::collect() {
 /// Both kinds of calls have operands of the same types, of which the last three
 /// mean the same, too: range, index and name.
 void Binder::rewrite(CallInst &Call, const PlannedBinding &Binding) {
-  Function *&Callee = Callees[Call.getType()];
-  if (!Callee)
-    Callee = Intrinsic::getOrInsertDeclaration(
-        &M, Intrinsic::dx_resource_handlefrombinding, {Call.getType()});
-  auto *I32 = Type::getInt32Ty(M.getContext());
-  Call.setCalledFunction(Callee);
+  Type *I32 = Call.getArgOperand(0)->getType();
+  if (isImplicit(Call)) {
+    Function *&Callee = Callees[Call.getType()];
+    if (!Callee)
+      Callee = Intrinsic::getOrInsertDeclaration(
+          &M, Intrinsic::dx_resource_handlefrombinding, {Call.getType()});
+    Call.setCalledFunction(Callee);
+  }
   Call.setArgOperand(0, ConstantInt::get(I32, Binding.Space));
   Call.setArgOperand(1, ConstantInt::get(I32, Binding.Lower));
 }
@@ -169,16 +195,20 @@ bool Binder::run(const BindingOptions &Options,
                                                Message.Group));
       });
   bool Changed = false;
-  for (auto [R, Planned, Same] : zip(Resources, Plan, Calls)) {
-    if (Result && Planned)
-      Result->push_back({R.Name.str(), R.Class, R.Size, *Planned, R.Location});
-    for (CallInst *Call : Same) {
-      if (!isImplicit(*Call) && operand(*Call, 0) == Planned->Space &&
-          operand(*Call, 1) == Planned->Lower)
-        continue;
-      Changed = true;
-      rewrite(*Call, *Planned);
-    }
+  for (auto [Call, Number] : zip(Calls, Numbers)) {
+    const PlannedBinding &Planned = *Plan[Number];
+    if (!isImplicit(*Call) && operand(*Call, 0) == Planned.Space &&
+        operand(*Call, 1) == Planned.Lower)
+      continue;
+    Changed = true;
+    rewrite(*Call, Planned);
+  }
+  if (Result) {
+    Result->reserve(Result->size() + Resources.size());
+    for (auto [R, Planned] : zip(Resources, Plan))
+      if (Planned)
+        Result->push_back(
+            {R.Name.str(), R.Class, R.Size, *Planned, R.Location});
   }
   return Changed;
 }

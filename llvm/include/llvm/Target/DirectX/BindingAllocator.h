@@ -20,7 +20,7 @@
 #ifndef LLVM_TARGET_DIRECTX_BINDINGALLOCATOR_H
 #define LLVM_TARGET_DIRECTX_BINDINGALLOCATOR_H
 
-#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/IntervalMap.h"
 #include "llvm/Support/DXILABI.h"
 #include <cstdint>
 #include <map>
@@ -85,8 +85,13 @@ public:
 
 private:
   class SlotSpace {
-    /// By lower slot; no two overlap.
-    std::map<uint64_t, Range> Taken;
+    using OwnerMap =
+        IntervalMap<uint64_t, unsigned, 16, IntervalMapHalfOpenInfo<uint64_t>>;
+    OwnerMap::Allocator Memory;
+    /// The owners of the taken slots, but for those of the ranges in Chosen.
+    mutable OwnerMap Taken{Memory};
+    /// Ranges that were chosen and that nobody asked about since.
+    mutable std::vector<Range> Chosen;
     /// The gaps as they were when the tree was built, shrunk since.
     mutable std::vector<Gap> Gaps;
     /// A complete binary tree; leaf I is gap I, a node has the largest size
@@ -95,6 +100,7 @@ private:
     mutable unsigned FirstLeaf = 0;
     mutable bool HasTree = false;
 
+    OwnerMap &taken() const;
     void buildTree() const;
     void resizeLeaf(unsigned Gap);
     /// The first gap of at least \p Size slots.
@@ -102,12 +108,17 @@ private:
     std::optional<unsigned> findGapFor(uint32_t Size) const;
 
   public:
+    SlotSpace() = default;
+    SlotSpace(const SlotSpace &Other);
+    SlotSpace &operator=(const SlotSpace &) = delete;
+
     std::optional<Range> take(Range Wanted);
     void takeFree(Range Wanted);
     std::optional<uint32_t> allocate(uint32_t Size, unsigned Owner);
     std::optional<uint32_t> findFree(uint32_t Size) const;
     std::optional<Gap> getLargestGap() const;
-    const std::map<uint64_t, Range> &taken() const { return Taken; }
+    std::optional<Range> getRangeAt(uint64_t Slot) const;
+    std::vector<Range> getTaken() const;
   };
 
   std::map<std::pair<dxil::ResourceClass, uint32_t>, SlotSpace> Spaces;
