@@ -207,21 +207,24 @@ static SourceLocation getPlace(const NamedDecl *D) {
   return D->getLocation();
 }
 
+unsigned hlsl::getElementTraits(QualType Resource) {
+  switch (getElementNormalisation(Resource)) {
+  case Normalisation::None:
+    return llvm::dxil::NoTrait;
+  case Normalisation::Unorm:
+    return llvm::dxil::UnormTrait;
+  case Normalisation::Snorm:
+    return llvm::dxil::SnormTrait;
+  }
+  llvm_unreachable("all normalisations are handled");
+}
+
 unsigned hlsl::getTraits(const NamedDecl *D) {
   unsigned Traits = hasMark(D, GloballyCoherentMark)
                         ? llvm::dxil::GloballyCoherentTrait
                         : llvm::dxil::NoTrait;
   const auto *Value = dyn_cast<ValueDecl>(D);
-  switch (Value ? getElementNormalisation(Value->getType())
-                : Normalisation::None) {
-  case Normalisation::None:
-    return Traits;
-  case Normalisation::Unorm:
-    return Traits | llvm::dxil::UnormTrait;
-  case Normalisation::Snorm:
-    return Traits | llvm::dxil::SnormTrait;
-  }
-  llvm_unreachable("all normalisations are handled");
+  return Value ? Traits | getElementTraits(Value->getType()) : Traits;
 }
 
 void ModuleEmitter::emitResourceDeclarations() {

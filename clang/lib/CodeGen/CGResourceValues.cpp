@@ -88,6 +88,11 @@ FunctionEmitter::loadWords(const Place &Resource) {
 void FunctionEmitter::copyResource(const Place &To, const Place &From) {
   assert(To.K == Place::Kind::Native && "only memory can be written");
   auto [Origin, Index] = loadWords(From);
+  // An element of a heap is what the variable that it goes to says.
+  if (auto *Known = dyn_cast<llvm::ConstantInt>(Origin);
+      Known && Known->getZExtValue() == llvm::dxil::HeapOrigin)
+    Origin =
+        Builder.getInt32(llvm::dxil::HeapOrigin - getElementTraits(To.Type));
   auto Store = [&](unsigned Word, llvm::Value *V) {
     Builder.CreateStore(
         V, Builder.CreateStructGEP(Mod.getResourceType(), To.Pointer, Word));

@@ -259,6 +259,8 @@ bool isResource(QualType T);
 /// What the backend cannot tell from the type of a handle: a sum of
 /// llvm::dxil::ResourceTrait.
 unsigned getTraits(const NamedDecl *D);
+/// The part of it that the written type of the declaration says.
+unsigned getElementTraits(QualType Resource);
 /// What a resource is called in messages.
 std::string getResourceText(const ASTContext &Context, const Expr *E);
 /// What a variable is initialised with, or null: Sema gives built-in classes a
