@@ -16,9 +16,10 @@ RWBuffer<float> Empty[0]; // expected-error {{'Empty' of type 'RWBuffer<float>[0
 SamplerState EmptyRows[3][0]; // expected-error {{has no elements}}
 RWBuffer<float> EmptyUnbounded[][0]; // expected-error {{has no elements}}
 RWBuffer<float> Negative[-1]; // expected-error {{'Negative' declared as an array with a negative size}}
-Buffer<float> WholeSpace[65536][65536];
+Buffer<float> WholeSpace[4294967295];
+Buffer<float> OneTooMany[65536][65536]; // expected-error {{'OneTooMany' of type 'Buffer<float>[65536][65536]' has more elements than a range of registers can have, 4294967295}}
 Buffer<float> OneMore[4294967297] : register(t1); // expected-error {{array is too large (4294967297 elements)}}
-Buffer<float> TooManyRows[65536][65537]; // expected-error {{'TooManyRows' of type 'Buffer<float>[65536][65537]' has more elements than a register space has registers, 4294967296}}
+Buffer<float> TooManyRows[65536][65537]; // expected-error {{'TooManyRows' of type 'Buffer<float>[65536][65537]' has more elements than a range of registers can have, 4294967295}}
 
 groupshared RWBuffer<float> Shared; // expected-error {{'Shared' cannot be groupshared: a resource has no memory that threads could share}}
 groupshared SamplerState SharedArray[2]; // expected-error {{'SharedArray' cannot be groupshared: a resource has no memory}}

@@ -12,6 +12,7 @@ void take(RWBuffer<float> p) { p[0] = 1; }
 void takeArray(RWBuffer<float> p[3]) { p[0][0] = 1; }
 void give(out RWBuffer<float> p) { p = X; }
 void change(inout RWBuffer<float> p) { p[0] = 1; }
+void number(out int n) { n = 1; }
 void wrongOut(out RWBuffer<float> p) { // expected-note {{declared here}}
   p[0] = 1; // expected-error {{'p' is used before a resource was assigned to it}}
   p = X;
@@ -71,6 +72,10 @@ template <int K> float last() {
     fresh = A[n];
     fresh[0] = f;
   }
+
+  int numbers[3];
+  number(numbers[1]);
+  f += numbers[1];
 
   // What may have been assigned.
   RWBuffer<float> sometimes;

@@ -55,8 +55,9 @@ static bool rejectUnbounded(Sema &S, const ValueDecl *D, Declared As) {
 }
 
 /// Every dimension has elements, and all of them together have registers.
+/// Ranges are counted in 32 bits.
 static bool checkDimensions(Sema &S, const ValueDecl *D) {
-  constexpr uint64_t NumRegisters = uint64_t(1) << 32;
+  constexpr uint64_t MaxCount = UINT32_MAX;
   const ASTContext &C = S.Context;
   uint64_t Count = 1;
   QualType T = D->getType().getNonReferenceType();
@@ -65,7 +66,7 @@ static bool checkDimensions(Sema &S, const ValueDecl *D) {
     if (const auto *Sized = dyn_cast<ConstantArrayType>(Array))
       Count = llvm::SaturatingMultiply(Count, Sized->getLimitedSize());
   }
-  if (Count > 0 && Count <= NumRegisters)
+  if (Count > 0 && Count <= MaxCount)
     return true;
   if (Count == 0)
     report(S.getDiagnostics(), D->getLocation(), Diag::err_resource_array_empty)

@@ -159,6 +159,8 @@ std::optional<LeafRange> ResourceLeaves::find(const Expr *E) {
   if (!Range || !Range->IsExact)
     return Range;
   unsigned Element = count(Subscript->getType());
+  if (Element == 0)
+    return std::nullopt;
   Expr::EvalResult Index;
   bool IsConstant = !Subscript->getIdx()->isValueDependent() &&
                     Subscript->getIdx()->EvaluateAsInt(Index, C);

@@ -47,7 +47,8 @@ public:
   void appendMembers(QualType T, const FieldDecl *Member,
                      llvm::SmallVectorImpl<const FieldDecl *> &Members);
 
-  /// What \p E names; nothing if it names no part of a variable.
+  /// What \p E names; nothing if it names no part of a variable that has
+  /// leaves.
   std::optional<LeafRange> find(const Expr *E);
 
 private:

@@ -126,8 +126,8 @@ def note_open_dimension : HLSLNote<
 def err_resource_array_empty : HLSLError<
   "%0 of type %1 has no elements; an array of resources has at least one">;
 def err_resource_array_too_large : HLSLError<
-  "%0 of type %1 has more elements than a register space has registers, "
-  "4294967296">;
+  "%0 of type %1 has more elements than a range of registers can have, "
+  "4294967295">;
 def err_groupshared_resource : HLSLError<
   "%0 cannot be groupshared: %select{a resource has no memory|its type "
   "contains resources, which have no memory}1 that threads could share">;

@@ -114,9 +114,12 @@ Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
                                     bool NonUniform) {
   // The operation refuses a constant behind the range, which an unrolled loop
   // may have in an iteration that it never comes to. Like dxc, begin anew.
+  constexpr uint64_t NumRegisters = uint64_t(1) << 32;
+  uint64_t Size =
+      R.Size == UnboundedRangeSize ? NumRegisters - R.LowerBound : R.Size;
   if (auto *Constant = dyn_cast<ConstantInt>(Index);
-      Constant && R.Size != UnboundedRangeSize && Constant->uge(R.Size))
-    Index = Builder.getInt32(Constant->getZExtValue() % R.Size);
+      Constant && Constant->getZExtValue() >= Size)
+    Index = Builder.getInt32(Constant->getZExtValue() % Size);
   // Operations take the number of the register, not of the array's element.
   if (R.LowerBound)
     Index = Builder.CreateAdd(Index, Builder.getInt32(R.LowerBound));

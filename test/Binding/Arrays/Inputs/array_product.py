@@ -90,7 +90,7 @@ GROUPS = {
 }
 EXTENTS = ((4,), (3, 4), (2, 3, 4))
 INDICES = ("constant", "dynamic", "non-uniform")
-FORMS = ("global", "unbounded", "parameter", "row", "local",
+FORMS = ("global", "unbounded", "parameter", "row", "local", "member",
          "local member")
 THREADS = ((0, 0, 0), (1, 2, 3), (1, 1, 2), (0, 2, 1))
 
