@@ -40,6 +40,7 @@ protected:
                                  llvm::Triple("dxilv1.6-pc-shadermodel6.6"),
                                  Includes, LangStandard::lang_hlsl202x);
     Lang.MatrixTypes = true;
+    Lang.NativeInt16Type = false; // The driver's default, unlike Clang's.
     TargetOpts.Triple = "dxilv1.6-pc-shadermodel6.6-compute";
     Target = llvm::IntrusiveRefCntPtr<TargetInfo>(
         TargetInfo::CreateTargetInfo(Diags, TargetOpts));
@@ -161,7 +162,23 @@ TEST_F(MemoryLayoutTest, BoolHasFourBytes) {
             (Offsets{0, 4, 8, 12}));
 }
 
-TEST_F(MemoryLayoutTest, HalfIsFloatUnlessNative) {
+// The offsets are those of dxc.
+TEST_F(MemoryLayoutTest, PrecisionsShareNoRow) {
+  QualType F = C().FloatTy, M = C().HalfTy, I = C().ShortTy;
+  EXPECT_EQ(offsets({M, M, F, F, I}), (Offsets{0, 4, 16, 20, 32, 36}));
+  EXPECT_EQ(offsets({F, vec(M, 2), vec(I, 3)}), (Offsets{0, 16, 32, 44}));
+  // Arrays change nothing: what follows is compared with what was before.
+  EXPECT_EQ(offsets({array(vec(M, 2), 3), M, F}), (Offsets{0, 48, 64, 68}));
+  EXPECT_EQ(offsets({array(M, 3), F}), (Offsets{0, 36, 40}));
+  EXPECT_EQ(offsets({F, array(M, 2), F}), (Offsets{0, 16, 36, 40}));
+  // Structs are of no minimum precision, and the rule is not theirs.
+  EXPECT_EQ(offsets({type(record({M, F})), F, M, type(record({F})), F}),
+            (Offsets{0, 8, 16, 32, 36, 40}));
+  Lang.NativeInt16Type = true;
+  EXPECT_EQ(offsets({M, F, I}), (Offsets{0, 4, 8, 10}));
+}
+
+TEST_F(MemoryLayoutTest, MinPrecisionHasFourBytesUnlessNative) {
   EXPECT_EQ(offsets({C().HalfTy, C().HalfTy}), (Offsets{0, 4, 8}));
   Lang.NativeInt16Type = true;
   EXPECT_EQ(offsets({C().HalfTy, C().HalfTy, C().FloatTy}),
