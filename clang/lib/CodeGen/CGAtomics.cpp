@@ -88,13 +88,17 @@ void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
     llvm::Value *Compare = RMW ? nullptr : EmitOperand(0);
     Old = emitTexelAtomic(Target.Texel, RMW, Compare, EmitOperand(Used - 1));
   } else if (RMW) {
-    Old = Builder.CreateAtomicRMW(*RMW, Address, EmitOperand(0), Align, Order);
+    auto *Atomic =
+        Builder.CreateAtomicRMW(*RMW, Address, EmitOperand(0), Align, Order);
+    Atomic->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
+    Old = Atomic;
   } else {
     llvm::Value *Compare = EmitOperand(0);
     llvm::Value *New = EmitOperand(1);
-    Old = Builder.CreateExtractValue(
-        Builder.CreateAtomicCmpXchg(Address, Compare, New, Align, Order, Order),
-        0);
+    auto *Atomic =
+        Builder.CreateAtomicCmpXchg(Address, Compare, New, Align, Order, Order);
+    Atomic->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
+    Old = Builder.CreateExtractValue(Atomic, 0);
   }
   if (T->isFloatingType())
     Old = Builder.CreateBitCast(Old, Builder.getFloatTy());

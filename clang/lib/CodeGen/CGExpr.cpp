@@ -236,19 +236,7 @@ llvm::Value *FunctionEmitter::emitVectorInitList(const InitListExpr *E) {
 
 llvm::Value *
 FunctionEmitter::emitConditional(const AbstractConditionalOperator *E) {
-  QualType CondType = E->getCond()->getType();
   QualType T = E->getType();
-  if (getElementCount(CondType) > 1 && !T->isVoidType()) {
-    // Both sides of an element-wise choice are evaluated.
-    llvm::Value *Cond = emitNonZero(emitLoaded(E->getCond()));
-    llvm::Value *L = emitLoaded(E->getTrueExpr());
-    llvm::Value *R = emitLoaded(E->getFalseExpr());
-    if (!L->getType()->isVectorTy())
-      L = splat(L, T);
-    if (!R->getType()->isVectorTy())
-      R = splat(R, T);
-    return Builder.CreateSelect(Cond, L, R);
-  }
   llvm::BasicBlock *True = createBlock("cond.true");
   llvm::BasicBlock *False = createBlock("cond.false");
   llvm::BasicBlock *End = createBlock("cond.end");

@@ -102,6 +102,27 @@ std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
       OK_Ordinary, OpLoc, S.CurFPFeatureOverrides()));
 }
 
+std::optional<ExprResult> hlsl::tryBuildIncrement(Sema &S, SourceLocation OpLoc,
+                                                  UnaryOperatorKind Opcode,
+                                                  Expr *Operand) {
+  ASTContext &C = S.Context;
+  if (!UnaryOperator::isIncrementDecrementOp(Opcode) ||
+      Operand->isTypeDependent())
+    return std::nullopt;
+  QualType T = Operand->getType();
+  if (!T->isVectorType() && !T->isMatrixType())
+    return std::nullopt;
+  if (NumericType::get(C, T)->Element == C.BoolTy ||
+      Operand->isModifiableLvalue(C) != Expr::MLV_Valid)
+    return std::nullopt; // Clang says why.
+  bool IsPrefix = UnaryOperator::isPrefix(Opcode);
+  return ExprResult(UnaryOperator::Create(
+      C, Operand, Opcode, T.getUnqualifiedType(),
+      IsPrefix ? VK_LValue : VK_PRValue,
+      IsPrefix ? Operand->getObjectKind() : OK_Ordinary, OpLoc,
+      /*CanOverflow=*/false, S.CurFPFeatureOverrides()));
+}
+
 std::optional<ExprResult> hlsl::tryBuildMatrixUnary(Sema &S,
                                                     SourceLocation OpLoc,
                                                     UnaryOperatorKind Opcode,
@@ -176,5 +197,30 @@ bool hlsl::checkOperand(Sema &S, Expr *Operand) {
     return true;
   report(S.getDiagnostics(), Name->getExprLoc(), Diag::err_not_called)
       << (Lookup ? Lookup->getName() : Ref->getDecl()->getDeclName());
+  return false;
+}
+
+/// Whether an expression is a vector or a matrix; a vector of one element
+/// counts if \p CountsOne.
+static bool hasShape(const Expr *E, bool CountsOne) {
+  QualType T = E->isTypeDependent() ? QualType() : E->getType();
+  if (T.isNull() || !(T->isVectorType() || T->isMatrixType()))
+    return false;
+  const auto *Vector = T->getAs<VectorType>();
+  return CountsOne || !Vector || Vector->getNumElements() != 1;
+}
+
+bool hlsl::checkCondition(Sema &S, const Expr *Condition) {
+  if (!hasShape(Condition, /*CountsOne=*/false))
+    return true;
+  report(S.getDiagnostics(), Condition->getExprLoc(),
+         Diag::err_vector_condition);
+  return false;
+}
+
+bool hlsl::checkChoice(Sema &S, const Expr *Condition) {
+  if (!hasShape(Condition, /*CountsOne=*/true))
+    return true;
+  report(S.getDiagnostics(), Condition->getExprLoc(), Diag::err_vector_choice);
   return false;
 }

@@ -38,6 +38,21 @@ std::optional<ExprResult> tryBuildMatrixUnary(Sema &S, SourceLocation OpLoc,
                                               UnaryOperatorKind Opcode,
                                               Expr *Operand);
 
+/// `++` and `--` of a vector, of some of its elements, or of a matrix; Clang
+/// has none of them. Nothing for what else there is, or if the operand cannot
+/// be changed.
+std::optional<ExprResult> tryBuildIncrement(Sema &S, SourceLocation OpLoc,
+                                            UnaryOperatorKind Opcode,
+                                            Expr *Operand);
+
+/// Reports a condition of a statement that is not one truth value; false after
+/// that. A vector of one element is a scalar.
+bool checkCondition(Sema &S, const Expr *Condition);
+
+/// Likewise for the condition of `?:`, which must be no vector at all: since
+/// HLSL 2021 only one of the two others is evaluated.
+bool checkChoice(Sema &S, const Expr *Condition);
+
 /// HLSL computes with bool as with int: `true + true` is 2. Clang's HLSL has no
 /// promotions. Makes bool operands of an arithmetic operator int, but for the
 /// left side of an assignment.

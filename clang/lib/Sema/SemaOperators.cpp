@@ -100,6 +100,10 @@ static UnaryOperatorKind unaryOpcode(tok::TokenKind Kind) {
     return UO_Not;
   case tok::exclaim:
     return UO_LNot;
+  case tok::plusplus:
+    return UO_PreInc;
+  case tok::minusminus:
+    return UO_PreDec;
   default: // Clang's enumeration of all tokens.
     return UO_Extension;
   }
@@ -173,6 +177,9 @@ ExprResult wrapActOnUnaryOp(
 ExprResult wrapActOnUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                             tok::TokenKind Kind, Expr *Operand,
                             bool IsAfterAmp) {
+  if (auto Increment =
+          hlsl::tryBuildIncrement(*S, OpLoc, unaryOpcode(Kind), Operand))
+    return *Increment;
   if (auto Matrix =
           hlsl::tryBuildMatrixUnary(*S, OpLoc, unaryOpcode(Kind), Operand))
     return *Matrix;
@@ -194,6 +201,8 @@ ExprResult wrapBuildUnaryOp(
 ExprResult wrapBuildUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                             UnaryOperatorKind Opcode, Expr *Operand,
                             bool IsAfterAmp) {
+  if (auto Increment = hlsl::tryBuildIncrement(*S, OpLoc, Opcode, Operand))
+    return *Increment;
   if (auto Matrix = hlsl::tryBuildMatrixUnary(*S, OpLoc, Opcode, Operand))
     return *Matrix;
   hlsl::promoteBools(*S, Opcode, Operand);
@@ -224,4 +233,86 @@ QualType wrapHandleVectorBinOpConversion(SemaHLSL *S, ExprResult &LHS,
     return S->SemaRef.InvalidOperands(RHS.get()->getExprLoc(), LHS, RHS);
   return realHandleVectorBinOpConversion(S, LHS, RHS, LHSType, RHSType,
                                          IsCompAssign);
+}
+
+ExprResult realActOnPostfixUnaryOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
+    Expr *Operand) asm("__real__ZN5clang4Sema19ActOnPostfixUnaryOpEPNS_5ScopeE"
+                       "NS_14SourceLocationENS_3tok9TokenKindEPNS_4ExprE");
+ExprResult wrapActOnPostfixUnaryOp(
+    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
+    Expr *Operand) asm("__wrap__ZN5clang4Sema19ActOnPostfixUnaryOpEPNS_5ScopeE"
+                       "NS_14SourceLocationENS_3tok9TokenKindEPNS_4ExprE");
+
+ExprResult wrapActOnPostfixUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
+                                   tok::TokenKind Kind, Expr *Operand) {
+  UnaryOperatorKind Opcode = Kind == tok::plusplus ? UO_PostInc : UO_PostDec;
+  if (auto Increment = hlsl::tryBuildIncrement(*S, OpLoc, Opcode, Operand))
+    return *Increment;
+  return realActOnPostfixUnaryOp(S, Scope, OpLoc, Kind, Operand);
+}
+
+//===----------------------------------------------------------------------===//
+// Conditions
+//===----------------------------------------------------------------------===//
+
+ExprResult realActOnConditionalOp(
+    Sema *S, SourceLocation QuestionLoc, SourceLocation ColonLoc, Expr *Cond,
+    Expr *LHS, Expr *RHS) asm("__real__ZN5clang4Sema18ActOnConditionalOpENS_"
+                              "14SourceLocationES1_PNS_4ExprES3_S3_");
+ExprResult wrapActOnConditionalOp(
+    Sema *S, SourceLocation QuestionLoc, SourceLocation ColonLoc, Expr *Cond,
+    Expr *LHS, Expr *RHS) asm("__wrap__ZN5clang4Sema18ActOnConditionalOpENS_"
+                              "14SourceLocationES1_PNS_4ExprES3_S3_");
+
+ExprResult wrapActOnConditionalOp(Sema *S, SourceLocation QuestionLoc,
+                                  SourceLocation ColonLoc, Expr *Cond,
+                                  Expr *LHS, Expr *RHS) {
+  if (!hlsl::checkChoice(*S, Cond))
+    return ExprError();
+  return realActOnConditionalOp(S, QuestionLoc, ColonLoc, Cond, LHS, RHS);
+}
+
+Sema::ConditionResult realActOnCondition(
+    Sema *S, Scope *Scope, SourceLocation Loc, Expr *Cond,
+    Sema::ConditionKind Kind,
+    bool MissingOK) asm("__real__ZN5clang4Sema14ActOnConditionEPNS_5ScopeENS_"
+                        "14SourceLocationEPNS_4ExprENS0_13ConditionKindEb");
+Sema::ConditionResult wrapActOnCondition(
+    Sema *S, Scope *Scope, SourceLocation Loc, Expr *Cond,
+    Sema::ConditionKind Kind,
+    bool MissingOK) asm("__wrap__ZN5clang4Sema14ActOnConditionEPNS_5ScopeENS_"
+                        "14SourceLocationEPNS_4ExprENS0_13ConditionKindEb");
+
+Sema::ConditionResult wrapActOnCondition(Sema *S, Scope *Scope,
+                                         SourceLocation Loc, Expr *Cond,
+                                         Sema::ConditionKind Kind,
+                                         bool MissingOK) {
+  // Clang says what a switch takes.
+  if (Cond && Kind != Sema::ConditionKind::Switch &&
+      !hlsl::checkCondition(*S, Cond))
+    return Sema::ConditionError();
+  return realActOnCondition(S, Scope, Loc, Cond, Kind, MissingOK);
+}
+
+StmtResult realActOnDoStmt(
+    Sema *S, SourceLocation DoLoc, Stmt *Body, SourceLocation WhileLoc,
+    SourceLocation CondLParen, Expr *Cond,
+    SourceLocation
+        CondRParen) asm("__real__ZN5clang4Sema11ActOnDoStmtENS_"
+                        "14SourceLocationEPNS_4StmtES1_S1_PNS_4ExprES1_");
+StmtResult wrapActOnDoStmt(
+    Sema *S, SourceLocation DoLoc, Stmt *Body, SourceLocation WhileLoc,
+    SourceLocation CondLParen, Expr *Cond,
+    SourceLocation
+        CondRParen) asm("__wrap__ZN5clang4Sema11ActOnDoStmtENS_"
+                        "14SourceLocationEPNS_4StmtES1_S1_PNS_4ExprES1_");
+
+StmtResult wrapActOnDoStmt(Sema *S, SourceLocation DoLoc, Stmt *Body,
+                           SourceLocation WhileLoc, SourceLocation CondLParen,
+                           Expr *Cond, SourceLocation CondRParen) {
+  if (!hlsl::checkCondition(*S, Cond))
+    return StmtError();
+  return realActOnDoStmt(S, DoLoc, Body, WhileLoc, CondLParen, Cond,
+                         CondRParen);
 }

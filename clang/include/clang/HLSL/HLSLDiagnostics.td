@@ -279,6 +279,8 @@ def err_heap_has_only_samplers : HLSLError<
   "ResourceDescriptorHeap">;
 def err_vector_condition : HLSLError<
   "a condition must be a scalar; any() or all() makes one of a vector">;
+def err_vector_choice : HLSLError<
+  "the condition of '?:' must be a scalar; select() chooses for each element">;
 
 //===----------------------------------------------------------------------===//
 // What the back end reports; it words its messages itself

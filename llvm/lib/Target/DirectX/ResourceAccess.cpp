@@ -450,10 +450,12 @@ void AccessLowering::lowerAtomicRMW(AtomicRMWInst &RMW) {
     Operand = Builder.CreateNeg(Operand);
   Value *Offsets[3];
   atomicAddress(Offsets);
-  Value *Old = createFrontOpCall(Builder, OpCode::AtomicBinOp, Int,
-                                 {Place.Root, Builder.getInt32(*Number),
-                                  Offsets[0], Offsets[1], Offsets[2], Operand});
+  CallInst *Old =
+      createFrontOpCall(Builder, OpCode::AtomicBinOp, Int,
+                        {Place.Root, Builder.getInt32(*Number), Offsets[0],
+                         Offsets[1], Offsets[2], Operand});
   Old->takeName(&RMW);
+  Old->setMetadata(SourceLocationMD, RMW.getMetadata(SourceLocationMD));
   RMW.replaceAllUsesWith(Builder.CreateBitCast(Old, Ty));
 }
 
@@ -461,11 +463,12 @@ void AccessLowering::lowerCompareExchange(AtomicCmpXchgInst &CmpXchg) {
   Type *Ty = CmpXchg.getCompareOperand()->getType();
   Value *Offsets[3];
   atomicAddress(Offsets);
-  Value *Old = createFrontOpCall(Builder, OpCode::AtomicCompareExchange, Ty,
-                                 {Place.Root, Offsets[0], Offsets[1],
-                                  Offsets[2], CmpXchg.getCompareOperand(),
-                                  CmpXchg.getNewValOperand()});
+  CallInst *Old = createFrontOpCall(Builder, OpCode::AtomicCompareExchange, Ty,
+                                    {Place.Root, Offsets[0], Offsets[1],
+                                     Offsets[2], CmpXchg.getCompareOperand(),
+                                     CmpXchg.getNewValOperand()});
   Old->takeName(&CmpXchg);
+  Old->setMetadata(SourceLocationMD, CmpXchg.getMetadata(SourceLocationMD));
   // Nearly all uses take one of the two results apart; what remains is dead.
   Value *Pair = nullptr;
   for (User *U : make_early_inc_range(CmpXchg.users())) {
