@@ -115,6 +115,25 @@ std::string hlsl::spellPart(const ObjectPart &Part) {
          (Constant ? std::to_string(Constant->getZExtValue()) : "") + "]";
 }
 
+std::string hlsl::explainAlternation(ResourceCounter &Counter,
+                                     const ObjectPart &Element,
+                                     RegisterLetter Letter) {
+  const FieldDecl *First = Counter.findMemberBehind(Element.Type, Letter, 0);
+  const FieldDecl *Second = Counter.findMemberBehind(
+      Element.Type, Letter, Counter.countRegisters(First->getType(), Letter));
+  if (!Second)
+    Second = First;
+  return ("is indexed with a value that is not known at compile time, but each "
+          "element of '" +
+          spellPart(*Element.Whole) + "' holds several resources in '" +
+          llvm::Twine(spellRegisterLetter(Letter)) + "' registers, '" +
+          First->getName() + "' and '" + Second->getName() +
+          "', so that those of one member do not follow each other; use a "
+          "constant index, or declare an array for each member instead of one "
+          "for the struct")
+      .str();
+}
+
 /// Appends \p Number times \p Scale to \p Sum.
 static llvm::Value *addScaled(llvm::IRBuilderBase &Builder, llvm::Value *Sum,
                               llvm::Value *Number, uint64_t Scale) {
@@ -147,8 +166,10 @@ RangeElement hlsl::findRangeElement(llvm::IRBuilderBase &Builder,
         Result.Index = addScaled(Builder, Result.Index, Step->Index, Registers);
       else if (Constant && Constant->getZExtValue() < Length)
         Result.First += Constant->getZExtValue() * Registers;
-      else
-        Result.Bad = Result.Bad ? Result.Bad : Step;
+      else if (Constant)
+        Result.Bad = Step;
+      else if (Length != 1)
+        Result.Choices.push_back({Step, Length, Registers});
     }
   }
   if (!Result.Index)

@@ -57,18 +57,32 @@ struct ObjectPart {
   SourceLocation Loc;
 };
 
+/// Why elements of an array do not form one range, for messages.
+std::string explainAlternation(ResourceCounter &Counter,
+                               const ObjectPart &Element,
+                               RegisterLetter Letter);
+
 /// The part as one would write it, "p[3].b"; what is not constant is left out.
 std::string spellPart(const ObjectPart &Part);
+
+/// A subscript that chooses between ranges with a value that is not constant.
+struct RangeChoice {
+  const ObjectPart *Element;
+  uint64_t Length;
+  uint64_t Registers; ///< of an element
+};
 
 /// Where the resources of a part are.
 struct RangeElement {
   RegisterLetter Letter = RegisterLetter::T;
-  /// The first register of the range that they are in.
+  /// The first register of the range that they are in, or that of the first of
+  /// the ranges that they may be in.
   uint64_t First = 0;
+  llvm::SmallVector<RangeChoice, 1> Choices;
   /// The element of the range that the part begins with.
   llvm::Value *Index = nullptr;
-  /// The subscript that has no range: its index is not constant or is behind
-  /// the last element. Null if all is well.
+  /// The subscript behind the last element, which has no range. Null if all is
+  /// well.
   const ObjectPart *Bad = nullptr;
 };
 

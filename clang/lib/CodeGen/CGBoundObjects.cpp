@@ -14,6 +14,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -89,15 +91,53 @@ Place FunctionEmitter::getObjectElement(const Place &Object, llvm::Value *Index,
       Object, Step, [&] { return getArrayElement(getNumbers(Object), Index); });
 }
 
+/// Choices between more ranges than this are not left to the optimiser.
+static constexpr uint64_t MaxChoices = 64;
+
 Place FunctionEmitter::getMemberResource(const ObjectPart &Part) {
   RangeElement Element = findRangeElement(Builder, Mod.getCounter(), Part);
-  if (Element.Bad) {
-    Mod.reportBadIndex(*Element.Bad, Element.Letter);
+  uint64_t Choices = 1;
+  for (const RangeChoice &Choice : Element.Choices)
+    Choices = llvm::SaturatingMultiply(Choices, Choice.Length);
+  if (Element.Bad || Choices > MaxChoices) {
+    Mod.reportBadIndex(Element.Bad ? *Element.Bad
+                                   : *Element.Choices.front().Element,
+                       Element.Letter);
     return getErrorResource(Part.Type);
   }
-  ResourceInfo *Info = Mod.findResource(Part.Object, Element);
+  if (!Element.Choices.empty()) {
+    Place P = Place::words(
+        emitRangeChoice(Part.Object, Element, Element.Choices, Element.First),
+        Element.Index, Part.Type);
+    P.Part = Element.Choices.front().Element;
+    return P;
+  }
+  ResourceInfo *Info =
+      Mod.findResource(Part.Object, Element.Letter, Element.First);
   assert(Info && "the part is in no range");
   return Place::bound(*Info, Element.Index, Part.Type);
+}
+
+/// The origin of the range that the subscripts choose: known when they are,
+/// behind the inlining of functions and the unrolling of loops.
+llvm::Value *FunctionEmitter::emitRangeChoice(
+    const VarDecl *Object, const RangeElement &Element,
+    llvm::ArrayRef<RangeChoice> Choices, uint64_t First) {
+  if (Choices.empty()) {
+    ResourceInfo *Info = Mod.findResource(Object, Element.Letter, First);
+    assert(Info && "the part is in no range");
+    Info->IsUsed = true;
+    return Builder.getInt32(Info->Number);
+  }
+  const RangeChoice &Choice = Choices.front();
+  llvm::Value *Origin = Builder.getInt32(llvm::dxil::UnassignedOrigin);
+  for (uint64_t I = 0; I != Choice.Length; ++I)
+    Origin = Builder.CreateSelect(
+        Builder.CreateICmpEQ(Choice.Element->Index, Builder.getInt32(I)),
+        emitRangeChoice(Object, Element, Choices.drop_front(),
+                        First + I * Choice.Registers),
+        Origin);
+  return Origin;
 }
 
 Place FunctionEmitter::addressNumbers(const Place &Numbers,

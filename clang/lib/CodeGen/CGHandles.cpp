@@ -53,10 +53,14 @@ llvm::Value *FunctionEmitter::emitHandleOfWords(const Place &Words,
   Handle->setMetadata(llvm::dxil::SourceLocationMD,
                       Mod.makePlace(E->getExprLoc()));
   llvm::LLVMContext &IR = Mod.getIRContext();
-  Handle->setMetadata(
-      llvm::dxil::ResourceVariableMD,
-      llvm::MDNode::get(IR,
-                        llvm::MDString::get(IR, getResourceText(Context, E))));
+  llvm::SmallVector<llvm::Metadata *, 2> Texts = {
+      llvm::MDString::get(IR, getResourceText(Context, E))};
+  if (Words.Part)
+    Texts.push_back(llvm::MDString::get(
+        IR, explainAlternation(Mod.getCounter(), *Words.Part,
+                               *getResourceLetter(Words.Type))));
+  Handle->setMetadata(llvm::dxil::ResourceVariableMD,
+                      llvm::MDNode::get(IR, Texts));
   return Handle;
 }
 

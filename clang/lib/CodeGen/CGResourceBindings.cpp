@@ -263,9 +263,10 @@ ResourceInfo *ModuleEmitter::findResource(const NamedDecl *D) {
 }
 
 ResourceInfo *ModuleEmitter::findResource(const VarDecl *Object,
-                                          const RangeElement &Element) {
-  auto It = Resources.find(
-      {Object->getCanonicalDecl(), getRangeKey(Element.Letter, Element.First)});
+                                          RegisterLetter Letter,
+                                          uint64_t First) {
+  auto It =
+      Resources.find({Object->getCanonicalDecl(), getRangeKey(Letter, First)});
   return It == Resources.end() ? nullptr : &It->second;
 }
 

@@ -152,6 +152,14 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
   if (!R.Handle)
     return T->isVoidType() || isAggregate(T) ? nullptr : getPoison(T);
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
+  // Only byte-address buffers are asked for types that nothing has checked.
+  QualType Stored = Op == Builtin::StoreBytes ? Args[1]->getType() : T;
+  if (hasResources(Stored)) {
+    Mod.reportError(
+        E->getExprLoc(), Diag::err_resources_in_bytes,
+        Stored.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
+    return nullptr;
+  }
   if (Op == Builtin::LoadElement || Op == Builtin::LoadBytes) {
     llvm::Value *Index = emitIndex(Args[0]);
     Place Result;

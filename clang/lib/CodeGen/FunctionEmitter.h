@@ -294,6 +294,10 @@ private:
   Place makeObjectPart(const Place &Object, ObjectPart Step,
                        llvm::function_ref<Place()> GetNumbers);
   Place getMemberResource(const ObjectPart &Part);
+  llvm::Value *emitRangeChoice(const VarDecl *Object,
+                               const RangeElement &Element,
+                               llvm::ArrayRef<RangeChoice> Choices,
+                               uint64_t First);
   /// Gives bytes of \p Object their pointer.
   Place addressNumbers(const Place &Numbers, const VarDecl *Object);
   /// The same for all numbers in an object, before they are read.

@@ -102,11 +102,8 @@ void ModuleEmitter::reportBadIndex(const ObjectPart &Element,
                           << std::to_string(Length);
     return;
   }
-  const FieldDecl *First = Counter.findMemberBehind(Element.Type, Letter, 0);
-  const FieldDecl *Second = Counter.findMemberBehind(
-      Element.Type, Letter, Counter.countRegisters(First->getType(), Letter));
-  report(Diags, Loc, D) << Array << unsigned(Letter) << First
-                        << (Second ? Second : First);
+  report(Diags, Loc, D) << Array
+                        << explainAlternation(Counter, Element, Letter);
 }
 
 //===----------------------------------------------------------------------===//

@@ -151,8 +151,8 @@ public:
     return (Resources.begin() + Number)->second;
   }
   /// The same for a range in an object; null if there is none.
-  ResourceInfo *findResource(const VarDecl *Object,
-                             const RangeElement &Element);
+  ResourceInfo *findResource(const VarDecl *Object, RegisterLetter Letter,
+                             uint64_t First);
   /// A global of a user's type whose resources are bound.
   static bool isBoundObject(const VarDecl *Var);
   ResourceCounter &getCounter() { return Counter; }

@@ -77,7 +77,7 @@ struct Place {
   /// For Bound and Words, i32: counted from the start of the declared range.
   llvm::Value *Index = nullptr;
 
-  /// For Object.
+  /// For Object. For Words of one of several ranges, the element that chooses.
   const ObjectPart *Part = nullptr;
 
   /// The elements meant, as i32 numbers in a vector or, row by row, in a

@@ -24,6 +24,7 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLNormalisation.h"
 #include "clang/HLSL/HLSLRegisterRules.h"
+#include "clang/HLSL/HLSLResourceMembers.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -148,6 +149,25 @@ static QualType removeGroupShared(ASTContext &C, QualType T) {
   return T.hasAddressSpace() ? C.removeAddrSpaceQualType(T) : T;
 }
 
+/// Each resource that is bound on its own takes time and memory in all stages.
+static constexpr uint64_t MaxMemberRanges = 16384;
+
+/// Checks how many resources, and arrays of them, a global of a user's type is.
+static bool checkMemberRanges(SemaHLSL &S, const VarDecl *VD) {
+  if (!hlsl::isResourceAggregate(VD->getType()))
+    return true;
+  hlsl::ResourceCounts Counts =
+      hlsl::ResourceCounter(S.getASTContext()).count(VD->getType());
+  for (uint64_t Ranges : Counts.Ranges)
+    if (Ranges > MaxMemberRanges) {
+      hlsl::report(S.SemaRef.getDiagnostics(), VD->getLocation(),
+                   hlsl::Diag::err_too_many_ranges)
+          << VD << std::to_string(Ranges) << unsigned(MaxMemberRanges);
+      return false;
+    }
+  return true;
+}
+
 void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
   if (VD->getType().getAddressSpace() == LangAS::hlsl_groupshared) {
     VD->addAttr(AnnotateAttr::CreateImplicit(
@@ -199,6 +219,8 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
       DefaultCBufferDecls.push_back(VD);
   }
   processExplicitBindingsOnDecl(VD);
+  if (hlsl::isUniform(VD) && HasResources && !checkMemberRanges(*this, VD))
+    VD->setInvalidDecl();
 }
 
 bool SemaHLSL::ActOnUninitializedVarDecl(VarDecl *VD) {

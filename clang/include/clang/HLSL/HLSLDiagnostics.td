@@ -101,11 +101,14 @@ def err_bound_object_changed : HLSLError<
   "the resources in %0 are bound before the shader runs and cannot be "
   "%select{assigned to|passed to an 'out' or 'inout' parameter}1; "
   "change a copy in a local variable">;
+/// The reason is worded where the back end has it from, too.
 def err_alternating_members : HLSLError<
-  "'%0' must be indexed with a constant here: each element holds several "
-  "resources in '%select{t|u|b|s}1' registers, %2 and %3, so that those of one "
-  "member do not follow each other; use a constant, or declare an array for "
-  "each member instead of one for the struct">;
+  "'%0' %1">;
+def err_resources_in_bytes : HLSLError<
+  "'%0' contains resources, which a buffer cannot hold">;
+def err_too_many_ranges : HLSLError<
+  "%0 would be %1 resources with registers of their own, more than %2; declare "
+  "an array for each member instead of one for the struct">;
 def err_object_index : HLSLError<
   "'%0' has no element %1, only %2">;
 def note_bound_object : HLSLNote<

@@ -32,6 +32,7 @@ using namespace llvm::dxil;
 
 static constexpr StringLiteral PlaceAttr = "dxil-place";
 static constexpr StringLiteral VariableAttr = "dxil-variable";
+static constexpr StringLiteral ReasonAttr = "dxil-reason";
 
 static bool isOriginFunction(const Function &F) {
   return F.getName().starts_with(OriginHandlePrefix);
@@ -51,10 +52,15 @@ void dxil::keepOriginPlaces(Module &M) {
   for (CallInst *Call : findOriginCalls(M)) {
     if (RawSourceLocation Location = getSourceLocation(*Call))
       Call->addFnAttr(Attribute::get(Context, PlaceAttr, utostr(Location)));
-    if (const MDNode *Variable = Call->getMetadata(ResourceVariableMD))
-      Call->addFnAttr(
-          Attribute::get(Context, VariableAttr,
-                         cast<MDString>(Variable->getOperand(0))->getString()));
+    const MDNode *Variable = Call->getMetadata(ResourceVariableMD);
+    auto KeepText = [&](unsigned Operand, StringRef Attr) {
+      if (Variable && Operand < Variable->getNumOperands())
+        Call->addFnAttr(Attribute::get(
+            Context, Attr,
+            cast<MDString>(Variable->getOperand(Operand))->getString()));
+    };
+    KeepText(0, VariableAttr);
+    KeepText(1, ReasonAttr);
   }
 }
 
@@ -299,6 +305,13 @@ bool OriginResolver::isNewReport(const CallInst &Call, StringRef Message) {
 void OriginResolver::reportAmbiguous(CallInst &Call,
                                      const OriginFlow::Candidates &Found) {
   std::string Text = getVariable(Call);
+  if (StringRef Reason = Call.getFnAttr(ReasonAttr).getValueAsString();
+      !Reason.empty()) {
+    Text += (" " + Reason).str();
+    if (isNewReport(Call, Text))
+      reportError(Context, getPlace(Call), Text);
+    return;
+  }
   SmallVector<DiagnosticNote, 4> Notes;
   SmallVector<std::string, 4> Names;
   for (uint32_t Origin : Found.Constants) {

@@ -1,0 +1,28 @@
+// A method of a bound object cannot change what is bound; the numbers it changes
+// are those of a copy.
+// RUN: %clang-dxc -T cs_6_6 -verify %s
+
+struct Inner { RWBuffer<float> c; };
+struct A {
+  RWBuffer<float> a;
+  RWBuffer<float> b[2];
+  Inner inner;
+  float x;
+  void number() { x = 2; a[0] = x; }
+  void set(RWBuffer<float> value) { a = value; } // expected-error {{'object.a' is bound to registers and cannot be assigned to; assign to a local copy of it}}
+  void setElement(RWBuffer<float> value) { b[1] = value; } // expected-error {{'object.b' is bound to registers and cannot be assigned to}}
+  void setInner(Inner value) { inner = value; } // expected-error {{'object' is bound to registers and cannot be assigned to}}
+  void setLocal(RWBuffer<float> value) { a = value; }
+};
+A object;
+RWBuffer<float> other;
+
+[numthreads(1, 1, 1)] void main() {
+  object.number();
+  object.set(other);
+  object.setElement(other);
+  object.setInner(object.inner);
+  A local = object;
+  local.setLocal(other);
+  local.a[0] = 1;
+}
