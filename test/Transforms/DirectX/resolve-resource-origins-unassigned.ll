@@ -55,9 +55,10 @@ exit:
 }
 
 ;--- flag.ll
-; A flag says whether the variable was assigned, and its use depends on it.
+; A flag says whether the variable was assigned, and its use depends on it. The
+; handle of another resource that both ways use is made for each, and not merged.
 ; FLAG-LABEL: define void @flag
-define void @flag(i1 %a, ptr addrspace(3) %out) {
+define void @flag(i1 %a, ptr addrspace(3) %out, i32 %n) {
 entry:
   br i1 %a, label %set, label %join
 set:
@@ -66,7 +67,10 @@ set:
 join:
   %origin = phi i32 [ -1, %entry ], [ 1, %set ]
   %found = phi i1 [ false, %entry ], [ true, %set ]
+  %index = phi i32 [ 3, %entry ], [ %n, %set ]
   store i32 2, ptr addrspace(3) %out
+  %g = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.resource.handlefrombinding(i32 1, i32 0, i32 9, i32 %index, ptr null)
+  %q = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %g, i32 0)
   br i1 %found, label %use, label %exit
 use:
 ; FLAG: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Y.str)
@@ -75,6 +79,9 @@ use:
   store float 1.0, ptr addrspace(1) %p
   br label %exit
 exit:
+; FLAG-NOT: phi ptr
+; FLAG: store float 2.0
+  store float 2.0, ptr addrspace(1) %q
   ret void
 }
 

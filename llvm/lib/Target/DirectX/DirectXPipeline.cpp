@@ -71,7 +71,7 @@ static ScalarizerPass makeScalarizer() {
   return ScalarizerPass(Options);
 }
 
-void dxil::addOriginOptimisation(FunctionPassManager &FPM) {
+void dxil::addOriginUnrolling(FunctionPassManager &FPM) {
   FPM.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
   FPM.addPass(LoopUnrollPass(LoopUnrollOptions()
                                  .setPartial(false)
@@ -92,9 +92,13 @@ void dxil::addOriginOptimisation(FunctionPassManager &FPM) {
                           .setMemorySSA(false)));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(InstSimplifyPass());
+}
+
+void dxil::addOriginThreading(FunctionPassManager &FPM) {
   // A flag that says whether something was assigned goes with its branch.
   FPM.addPass(JumpThreadingPass());
   FPM.addPass(makeSimplifyCFG());
+  FPM.addPass(EarlyCSEPass());
   FPM.addPass(ADCEPass());
 }
 

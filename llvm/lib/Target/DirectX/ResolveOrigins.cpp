@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/OriginFlow.h"
 #include "llvm/Target/DirectX/ResourceDeclarations.h"
+#include "llvm/Target/DirectX/UnshareHandles.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
@@ -278,10 +279,14 @@ void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
 
 void OriginResolver::optimise(Function &F, ArrayRef<CallInst *> Calls) {
   markLoops(F, Calls);
-  FunctionPassManager FPM;
-  addOriginOptimisation(FPM);
-  PreservedAnalyses Preserved = FPM.run(F, Analyses);
-  Analyses.invalidate(F, Preserved);
+  for (auto *AddPasses : {addOriginUnrolling, addOriginThreading}) {
+    unshareHandles(F);
+    Analyses.invalidate(F, PreservedAnalyses::none());
+    FunctionPassManager FPM;
+    AddPasses(FPM);
+    PreservedAnalyses Preserved = FPM.run(F, Analyses);
+    Analyses.invalidate(F, Preserved);
+  }
 }
 
 //===----------------------------------------------------------------------===//

@@ -194,7 +194,9 @@ class Generator:
             statements.append(self.loop() if kind == 0 else
                               self.observation() if kind < 3 else
                               self.assignment(False))
-        statements.append(self.observation())
+        # Both arrays are bound, whatever else is used.
+        statements.append((f"Out[{self.written}] = A[0][0] + B[1][0] + In[0];",
+                           lambda s: s.out.append(301 + INPUT[0])))
         return statements
 
 

@@ -38,9 +38,11 @@ struct PipelineOptions {
 void buildDirectXPipeline(ModulePassManager &MPM,
                           const PipelineOptions &Options);
 
-/// Appends what makes more of a function's words constant: loops are unrolled,
-/// locals promoted. Nothing that merges pointers to resources.
-void addOriginOptimisation(FunctionPassManager &FPM);
+/// Append what makes more of a function's words constant: loops are unrolled
+/// and locals promoted; branches that depend on where control came from are
+/// decided. Before each, handles must be unshared.
+void addOriginUnrolling(FunctionPassManager &FPM);
+void addOriginThreading(FunctionPassManager &FPM);
 
 /// Appends the optimisation of the highest level, which decides at every level
 /// which resources are used.
