@@ -14,17 +14,17 @@ void give(out RWBuffer<float> p) { p = X; }
 void change(inout RWBuffer<float> p) { p[0] = 1; }
 void number(out int n) { n = 1; }
 void wrongOut(out RWBuffer<float> p) { // expected-note {{declared here}}
-  p[0] = 1; // expected-error {{'p' is used before a resource was assigned to it}}
+  p[0] = 1; // expected-error {{'p' is used before anything was assigned to it}}
   p = X;
 }
 template <int K> float last() {
   Buffer<float> local[K]; // expected-note {{declared here}}
-  return local[K - 1][0]; // expected-error {{'local[3 - 1]' is used before a resource was assigned to it}}
+  return local[K - 1][0]; // expected-error {{'local[3 - 1]' is used before anything was assigned to it}}
 }
 
 [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {
   RWBuffer<float> never; // expected-note {{declared here}}
-  never[0] = 1; // expected-error {{'never' is used before a resource was assigned to it}}
+  never[0] = 1; // expected-error {{'never' is used before anything was assigned to it}}
 
   // The example of the specification.
   RWBuffer<float> elements[3]; // expected-note 3 {{declared here}}

@@ -256,11 +256,10 @@ Place FunctionEmitter::emitTarget(const Expr *E) {
     Root = Root->IgnoreParenImpCasts();
   }
   Place Target = emitPlace(E);
-  bool IsObject = Target.K == Place::Kind::Object;
-  if (IsObject || Target.K == Place::Kind::Bound) {
-    Mod.reportError(E->getExprLoc(), Diag::err_assign_to_bound_resource,
-                    IsObject ? Target.Part->Object->getName()
-                             : llvm::StringRef(Target.Resource->Label));
+  // Sema refuses what it sees through; nothing else may be left.
+  if (Target.K == Place::Kind::Object || Target.K == Place::Kind::Bound) {
+    Mod.reportUnsupported(E->getExprLoc(),
+                          "an assignment to what the application binds");
     return createTemporary(Target.Type, "unsupported");
   }
   return Target;
