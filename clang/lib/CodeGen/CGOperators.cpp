@@ -256,10 +256,12 @@ Place FunctionEmitter::emitTarget(const Expr *E) {
     Root = Root->IgnoreParenImpCasts();
   }
   Place Target = emitPlace(E);
-  // Sema refuses what it sees through; nothing else may be left.
-  if (Target.K == Place::Kind::Object || Target.K == Place::Kind::Bound) {
-    Mod.reportUnsupported(E->getExprLoc(),
-                          "an assignment to what the application binds");
+  // Sema refuses most of these, but does not see through everything.
+  bool IsObject = Target.K == Place::Kind::Object;
+  if (IsObject || Target.K == Place::Kind::Bound) {
+    Mod.reportError(E->getExprLoc(), Diag::err_assign_to_bound_resource,
+                    IsObject ? Target.Part->Object->getName()
+                             : llvm::StringRef(Target.Resource->Label));
     return createTemporary(Target.Type, "unsupported");
   }
   return Target;

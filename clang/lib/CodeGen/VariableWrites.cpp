@@ -94,9 +94,10 @@ void VariableWrites::noteWrites(const Stmt *S) {
 
 const VariableWrites::Summary &
 VariableWrites::summarise(const FunctionDecl *Definition) {
-  auto [It, IsNew] = Summaries.try_emplace(Definition);
+  auto [Known, IsNew] = Summaries.try_emplace(Definition);
   if (!IsNew)
-    return It->second;
+    return Known->second;
+  Summary Found;
   llvm::DenseSet<const Stmt *> SeenSources;
   llvm::SmallVector<const Stmt *, 32> Open;
   if (Definition->getBody())
@@ -104,7 +105,12 @@ VariableWrites::summarise(const FunctionDecl *Definition) {
   while (!Open.empty()) {
     const Stmt *S = Open.pop_back_val();
     noteWrites(S);
-    It->second.Returns += isa<ReturnStmt>(S);
+    Found.Returns += isa<ReturnStmt>(S);
+    // The methods of a local struct may write statics.
+    if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : Declaration->decls())
+        if (const auto *Record = dyn_cast<CXXRecordDecl>(D))
+          summariseAll(Record);
     if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(S)) {
       const Expr *Source = Opaque->getSourceExpr();
       if (Source && SeenSources.insert(Source).second)
@@ -114,7 +120,8 @@ VariableWrites::summarise(const FunctionDecl *Definition) {
       if (Child)
         Open.push_back(Child);
   }
-  return It->second;
+  // The map may have grown meanwhile.
+  return Summaries[Definition] = Found;
 }
 
 /// Visits every function that is defined in \p DC, also those of templates.

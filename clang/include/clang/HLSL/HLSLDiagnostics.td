@@ -270,6 +270,9 @@ def err_gather_raw_element : HLSLError<
   "uint16_t, uint or uint64_t">;
 def err_resource_not_assigned : HLSLError<
   "%0 is used before anything was assigned to it">;
+def err_assign_to_bound_resource : HLSLError<
+  "'%0' is bound to registers and cannot be assigned to; assign to a local "
+  "copy of it">;
 def err_heap_no_resource : HLSLError<
   "an element of a descriptor heap is a resource or a sampler, not '%0'">;
 def err_heap_has_no_samplers : HLSLError<
