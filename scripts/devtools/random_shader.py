@@ -119,8 +119,7 @@ class Generator:
             return f"{self.pick((0, 0.5, 1, 1.5, 2, -0.25, -3, 8)):.2f}f"
         if kind == "uint":
             return f"{self.pick((number, 0xFFFFFFFF, 0x80000000))}u"
-        # dxc takes a bare negative literal for one of 64 bits.
-        return self.pick((f"{number}", f"int(-{number})"))
+        return str(self.pick((number, -number)))
 
     def index(self, depth, size):
         """An expression from 0 to size - 1, a power of two."""
@@ -225,7 +224,9 @@ class Generator:
             return f"{self.pick(('min', 'max'))}({one}, {other})"
         names = ("abs", "countbits", "reversebits") if kind == "int" else (
             "countbits", "reversebits", "firstbitlow")
-        return f"{type_name(kind, width)}({self.pick(names)}({one}))"
+        # dxc takes a bare literal for one of 64 bits.
+        name = type_name(kind, width)
+        return f"{name}({self.pick(names)}({name}({one})))"
 
     def int_expression(self, width, depth):
         return self.integer_expression("int", width, depth)

@@ -13,6 +13,7 @@
 
 #include "FunctionEmitter.h"
 #include "TextureShape.h"
+#include "clang/Basic/TargetInfo.h"
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
 
 using namespace clang;
@@ -221,7 +222,13 @@ llvm::Value *FunctionEmitter::emitSample(const TextureRef &T,
   takeOptionalArguments(E, Next, A);
 
   llvm::Type *Scalar = Mod.getElementType(getScalarElementType(T.Element));
-  if (!Scalar->isHalfTy() && !Scalar->isFloatTy()) {
+  // Shader model 6.7 samples integers, with point filters.
+  const bool IsFloat = Scalar->isHalfTy() || Scalar->isFloatTy();
+  const bool IsInteger = (Scalar->isIntegerTy(16) || Scalar->isIntegerTy(32)) &&
+                         !getScalarElementType(T.Element)->isBooleanType();
+  const unsigned Model =
+      Context.getTargetInfo().getTriple().getOSVersion().getMinor().value_or(0);
+  if (!IsFloat && (!IsInteger || Form.Compares || Model < 7)) {
     Mod.reportError(E->getExprLoc(), Diag::err_sample_element,
                     T.Element.getUnqualifiedType().getAsString(
                         Context.getPrintingPolicy()));

@@ -68,3 +68,19 @@ define i64 @stays(i32 %x, i64 %y, i1 %c) {
   %r = select i1 %c, i64 %e, i64 %y
   ret i64 %r
 }
+
+; What counting zeros of a narrow quotient becomes.
+define i32 @bits(i32 %x) {
+; CHECK-LABEL: define i32 @bits(
+; CHECK: [[V:%.*]] = and i32 %x, 255
+; CHECK: [[LOW:%.*]] = call i32 @llvm.dx.firstbitlow.i32(i32 [[V]])
+; CHECK: [[W:%.*]] = and i32 %x, 255
+; CHECK: [[TOP:%.*]] = call i32 @llvm.dx.firstbituhigh.i32(i32 [[W]])
+; CHECK: [[HIGH:%.*]] = sub i32 [[TOP]], 24
+; CHECK: %r = add i32 [[LOW]], [[HIGH]]
+  %t = trunc i32 %x to i8
+  %low = call i32 @llvm.dx.firstbitlow.i8(i8 %t)
+  %high = call i32 @llvm.dx.firstbituhigh.i8(i8 %t)
+  %r = add i32 %low, %high
+  ret i32 %r
+}

@@ -262,7 +262,8 @@ def err_matrix_element : HLSLError<
 def err_recursion : HLSLError<"recursion is not possible in HLSL: %0">;
 def err_function_without_body : HLSLError<"%0 is called but has no body">;
 def err_sample_element : HLSLError<
-  "a texture of '%0' cannot be sampled: its elements must be float or half">;
+  "a texture of '%0' cannot be sampled: its elements must be float or half, or "
+  "from shader model 6.7 on integers of at most 32 bits that are not compared">;
 def err_gather_element : HLSLError<
   "a texture of '%0' cannot be gathered: its elements must not have 64 bits">;
 def err_gather_raw_element : HLSLError<

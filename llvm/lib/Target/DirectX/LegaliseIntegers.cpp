@@ -160,6 +160,17 @@ Value *Promoter::promoteIntrinsic(IntrinsicInst &I) {
         V->getType()->getIntegerBitWidth() - A->getType()->getIntegerBitWidth();
     return Builder.CreateLShr(Builder.CreateUnaryIntrinsic(ID, V), Shift);
   }
+  case Intrinsic::dx_firstbitlow:
+    return Builder.CreateIntrinsic(Builder.getInt32Ty(), ID, {zeroExtended(A)});
+  case Intrinsic::dx_firstbituhigh: {
+    // It counts from the top bit, which is another one; 0 has none.
+    Value *V = zeroExtended(A);
+    unsigned Above =
+        V->getType()->getIntegerBitWidth() - A->getType()->getIntegerBitWidth();
+    return Builder.CreateSub(
+        Builder.CreateIntrinsic(Builder.getInt32Ty(), ID, {V}),
+        Builder.getInt32(Above));
+  }
   default: // no other intrinsic is formed on odd widths
     Failed = true;
     return UndefValue::get(isIllegal(I.getType()) ? legalType(I.getType())

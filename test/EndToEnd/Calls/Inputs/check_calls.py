@@ -171,7 +171,7 @@ class Rows:
         else:
             load = dataclasses.replace(load, operands=[ANY, UNDEF, *load.operands[2:]])
         type_ = f"RWTexture{kind}<{element}>"
-        self.add(type_, f"Use(RES[{where}]);", [load], **{**more, "error": ""})
+        self.add(type_, f"Use(RES[{where}]);", [load], **more)
         store = Call("TextureStoreSample" if sampled else "TextureStore", typed,
                      [ANY, *filled(operands, 3), *[ANY] * 4, 15] + [0] * sampled)
         self.add(type_, f"RES[{where}] = ({element})Value;", [store], **more)
@@ -190,17 +190,22 @@ class Rows:
         place = filled([NUMBER + ".0"] + [float(n) for n in range(1, coordinates)], 4)
         moved = filled([0] * offsets, 3)
         type_ = f"Texture{kind}<{element}>"
+        # Integers are sampled from shader model 6.7 on.
+        newer = {"native16": native16}
+        plain = {"native16": native16}
         if scalar in ("float", "half"):
-            self.add(type_, f"Use(RES.SampleLevel(Smp, {where}, 2.5));",
-                     [Call("SampleLevel", typed,
-                           [ANY, ANY, *place, *moved, 2.5])], native16=native16)
-            self.add(type_, f"Use(RES.Sample(Smp, {where}));",
-                     [Call("Sample", typed, [ANY, ANY, *place, *moved, UNDEF])],
-                     native16=native16, since=6, error=NEEDS_66)
-            self.add(type_, f"Use(RES.SampleBias(Smp, {where}, 2.5));",
-                     [Call("SampleBias", typed,
-                           [ANY, ANY, *place, *moved, 2.5, UNDEF])],
-                     native16=native16, since=6, error=NEEDS_66)
+            newer |= {"since": 6, "error": NEEDS_66}
+        else:
+            newer |= {"since": 7, "error": "shader model 6.7"}
+            plain = newer
+        self.add(type_, f"Use(RES.SampleLevel(Smp, {where}, 2.5));",
+                 [Call("SampleLevel", typed, [ANY, ANY, *place, *moved, 2.5])],
+                 **plain)
+        self.add(type_, f"Use(RES.Sample(Smp, {where}));",
+                 [Call("Sample", typed, [ANY, ANY, *place, *moved, UNDEF])], **newer)
+        self.add(type_, f"Use(RES.SampleBias(Smp, {where}, 2.5));",
+                 [Call("SampleBias", typed, [ANY, ANY, *place, *moved, 2.5, UNDEF])],
+                 **newer)
         if offsets == 2 or kind.startswith("Cube"):
             for suffix, channel in (("", 0), ("Red", 0), ("Green", 1), ("Blue", 2),
                                     ("Alpha", 3)):
@@ -315,7 +320,7 @@ class Rows:
         for scalar in ("int", "uint", "int64_t", "uint64_t"):
             size = SCALARS[scalar][2]
             overload = f"i{8 * size}"
-            more = {"since": 6} if size == 8 else {}
+            more = {"since": 6, "error": NEEDS_66} if size == 8 else {}
             for type_, place, operands in (
                 (f"RWBuffer<{scalar}>", "RES[number]", [NUMBER, UNDEF, UNDEF]),
                 (f"RWStructuredBuffer<{scalar}>", "RES[number]", [NUMBER, 0, UNDEF]),

@@ -8,17 +8,18 @@
 """Usage: texels.py <texture or typed buffer> <stem>
 
 Writes <stem>.0.hlsl and <stem>.8.hlsl with every way to read a texel, to write
-one where the type is writable, and to ask for sizes; with every element type,
-for the first and the last shader model.
+one where the type is writable, and to ask for sizes; to sample and to gather
+with a point filter; with every element type, for the first and the last shader
+model.
 """
 
 import random
 import struct
 import sys
 
-from element_types import ELEMENTS
+from element_types import ELEMENTS, Element
 from shader_program import THREADS, Program
-from texture_model import Texture
+from texture_model import Access, Sampler, Texture
 
 # Size, layers, mips, samples; small, and no two sizes alike.
 SHAPES = {
@@ -51,6 +52,9 @@ INTEGER_PARTIAL = [
 ]
 
 
+POINT = Sampler("Point")
+
+
 def vector(kind, values):
     text = ", ".join(str(v) for v in values)
     return text if len(values) == 1 else f"{kind}{len(values)}({text})"
@@ -63,6 +67,7 @@ class Writer:
         self.program = Program("uint4")
         self.minor = 7 if writable and "MS" in kind else 0
         self.functions = []
+        self.needs_sampler = False
 
     @property
     def has_levels(self):
@@ -159,6 +164,39 @@ class Writer:
             add(levelled + f", {shift}, s)", offset, True, mip=True)
             add(f"[{word}]")
             add(f".mips[uint(a.q.x)][{word}]", mip=True)
+
+    def add_samples(self, name, element, texture):
+        """Integers are sampled from shader model 6.7 on, and gathered before."""
+        if element.scalar.size == 8 or element.scalar.name == "bool":
+            return
+        since = 0 if element.scalar.is_float else 7
+        self.add_sample(name, element, texture, "SampleLevel", since, 0.5)
+        if texture.dimensions == 2:
+            four = Element(element.scalar, 4)
+            self.add_sample(name, four, texture, "Gather", 0, 0.75)
+
+    def add_sample(self, name, element, texture, method, since, inside):
+        self.needs_sampler = True
+        rows, values = [], []
+        for _ in range(THREADS):
+            level = self.random.randrange(texture.mips)
+            level = 0 if method == "Gather" else level
+            place, (layer, _, _) = self.place(texture, level)
+            sizes = texture.mip_size(level)
+            location = [(p + inside) / s for p, s in zip(place, sizes)]
+            location += [layer] * texture.is_array
+            access = Access(texture, POINT, location)
+            value = (access.gather(0) if method == "Gather"
+                     else access.sample(level))
+            if not element.scalar.is_float:
+                value = [int(v) for v in value]
+            rows.append((location + [0] * 4)[:4] + [level])
+            values.append(element.shown(value + [0] * 4))
+        count = texture.dimensions + texture.is_array
+        where = "a.p" + ("" if count == 4 else "." + "xyzw"[:count])
+        level = ", a.q.x" if method == "SampleLevel" else ""
+        self.program.add(f"{{out}} = Show({name}.{method}(Point, {where}{level}));",
+                         rows, values, None, max(element.minor, since))
 
     def add_writes(self, name, element, texture):
         """Every write has a texel of its own for each thread."""
@@ -292,6 +330,8 @@ class Writer:
             expected = {} if self.writable else None
             self.declare(name, element, texture, expected)
             self.add_reads(name, element, texture)
+            if self.has_levels and "MS" not in self.kind:
+                self.add_samples(name, element, texture)
             if self.writable:
                 # Reads see what was there before: their texture is another one.
                 written, target = self.make(element), f"W_{element.name}"
@@ -301,6 +341,8 @@ class Writer:
                 self.add_dimensions(name, texture)
                 if "MS" in self.kind:
                     self.add_positions(name, texture)
+        if self.needs_sampler:
+            self.program.declare("SamplerState Point;", POINT.json())
         for minor in (0, 8):
             if minor >= self.minor:
                 functions = [f for m, f in self.functions if m <= minor]

@@ -260,6 +260,7 @@ class Access:
             weight = math.prod(w for _, w in corner)
             if weight:
                 value = self.fetch(mip, [index for index, _ in corner])
+                value = list(value) + [0] * (4 - len(value))
                 result = [r + weight * v for r, v in zip(result, value)]
         return result
 

@@ -20,6 +20,7 @@ using namespace llvm::dxil;
 namespace {
 
 constexpr unsigned VariableOffsetsShaderModel = 7;
+constexpr unsigned IntegerSamplesShaderModel = 7;
 constexpr int64_t MinOffset = -8;
 constexpr int64_t MaxOffset = 7;
 constexpr float MinBias = -16.0f;
@@ -64,6 +65,11 @@ bool isArray(ResourceKind Kind) {
   return Kind == ResourceKind::Texture1DArray ||
          Kind == ResourceKind::Texture2DArray ||
          Kind == ResourceKind::TextureCubeArray;
+}
+
+bool isSmallInteger(ElementType Type) {
+  return Type == ElementType::I16 || Type == ElementType::U16 ||
+         Type == ElementType::I32 || Type == ElementType::U32;
 }
 
 bool isFilterable(ElementType Type) {
@@ -172,7 +178,11 @@ bool SamplingVerifier::verifyTexture(const HandleInfo &Texture) {
   }
   auto Element = static_cast<ElementType>(Texture.Detail & 0xFF);
   bool Filters = !isGather() && Op.Code != OpCode::CalculateLOD;
-  if (Filters && Context.isShaderModelAtLeast(6) && !isFilterable(Element))
+  // Shader model 6.7 samples integers, with point filters.
+  const bool TakesIntegers =
+      Context.isShaderModelAtLeast(IntegerSamplesShaderModel) && !Compares;
+  if (Filters && Context.isShaderModelAtLeast(6) && !isFilterable(Element) &&
+      !(TakesIntegers && isSmallInteger(Element)))
     report(VerifierRule::InstrSampleCompType,
            "the elements are of type " + Twine(unsigned(Element)));
   return true;
