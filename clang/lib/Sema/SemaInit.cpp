@@ -74,6 +74,15 @@ bool wrapTransformInitList(
     InitListExpr *Init) asm("__wrap__ZN5clang8SemaHLSL17transformInitListERKNS_"
                             "17InitializedEntityEPNS_12InitListExprE");
 
+/// Whether a part of the expression may be left out when it is evaluated.
+static bool hasChoice(const Stmt *S) {
+  if (isa<AbstractConditionalOperator>(S))
+    return true;
+  return llvm::any_of(S->children(), [](const Stmt *Child) {
+    return Child && hasChoice(Child);
+  });
+}
+
 /// Clang takes elements from an operand by repeating it, but for calls, which
 /// it evaluates once. A selection with calls in it is to be evaluated once too.
 static void evaluateOnce(ASTContext &C, InitListExpr *List) {
@@ -87,7 +96,7 @@ static void evaluateOnce(ASTContext &C, InitListExpr *List) {
         isa<OpaqueValueExpr>(E) ||
         !(E->getType()->isVectorType() || E->getType()->isConstantMatrixType()))
       continue;
-    if (!E->isEvaluatable(C))
+    if (!E->isEvaluatable(C) || hasChoice(E))
       List->setInit(N, new (C) OpaqueValueExpr(E->getExprLoc(), E->getType(),
                                                VK_PRValue, OK_Ordinary, E));
   }

@@ -10,6 +10,7 @@
 #include "Decoder.h"
 #include "Sampling.h"
 #include "TextureAccess.h"
+#include <atomic>
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -127,6 +128,7 @@ enum SampleOperand {
   MinimumLOD = 11,
   FirstGradient = 12, ///< three across x, three across y
   NumSampleOperands = 18,
+  FeedbackHandle = NumSampleOperands, ///< of sampler feedback only
 };
 
 /// Imm of a sample.
@@ -276,6 +278,44 @@ void calculateLOD(Wave &W, const Inst &I) {
   });
 }
 
+/// A region remembers the finest level that any sample has read of it.
+void noteSample(Resource &Map, const Resource &Texture, uint32_t Mip,
+                uint32_t Layer, int64_t X, int64_t Y) {
+  const std::array<uint32_t, 3> Size = Texture.Shape.mipSize(0),
+                                Regions = Map.Shape.mipSize(0);
+  // A texel of a coarser level covers several of the finest one.
+  std::array<int64_t, 2> First, Last;
+  for (auto [N, C] : enumerate(std::array<int64_t, 2>{X, Y})) {
+    const int64_t Region = divideCeil(Size[N], Regions[N]);
+    First[N] = (C << Mip) / Region;
+    Last[N] = std::min<int64_t>(((C + 1) << Mip) - 1, Size[N] - 1) / Region;
+  }
+  for (int64_t Row = First[1]; Row <= Last[1]; ++Row)
+    for (int64_t Column = First[0]; Column <= Last[0]; ++Column)
+      if (auto N = Map.Shape.find(0, Layer, Column, Row, 0, 0)) {
+        auto *Level = reinterpret_cast<std::atomic<uint8_t> *>(&Map.Bytes[*N]);
+        uint8_t Old = Level->load();
+        while (Mip < Old && !Level->compare_exchange_weak(Old, uint8_t(Mip)))
+          ;
+      }
+}
+
+/// Operands: those of a sample, and the handle of the map.
+void writeFeedback(Wave &W, const Inst &I) {
+  const uint64_t *Handle = W.at<uint64_t>(I.operand(FeedbackHandle));
+  forThreads(W, [&](unsigned L) {
+    LaneSample Q = readSample(W, I, L);
+    Resource *Map = findTexture(W, I, L, Handle[L]);
+    if (!Q.R || !Map)
+      return;
+    Q.Request.LOD = readLOD(W, I, L, Q);
+    visitSampledTexels(*Q.R, *Q.S, Q.Request,
+                       [&](uint32_t Mip, uint32_t Layer, int64_t X, int64_t Y) {
+                         noteSample(*Map, *Q.R, Mip, Layer, X, Y);
+                       });
+  });
+}
+
 /// Operands: handle, number of the sample.
 void readSamplePosition(Wave &W, const Inst &I) {
   const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
@@ -339,6 +379,10 @@ bool Decoder::decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op) {
     return true;
   case OpCode::CalculateLOD:
     decodeCalculateLOD(I);
+    return true;
+  case OpCode::WriteSamplerFeedbackLevel:
+  case OpCode::WriteSamplerFeedbackGrad:
+    decodeFeedback(I, Op);
     return true;
   case OpCode::Texture2DMSGetSamplePosition:
     emitOp(I, readSamplePosition, 1, 2).Rule = UndefRule::ByExecution;
@@ -478,6 +522,32 @@ void Decoder::decodeCalculateLOD(const CallInst &I) {
   emitSample(I, calculateLOD, 3, 0, {}).Imm =
       FromQuad | (IsClamped ? IsClampedLOD : 0);
   useQuads();
+}
+
+void Decoder::decodeFeedback(const CallInst &I, const dxil::OpInfo &Op) {
+  constexpr unsigned Map = 1, Texture = 2, Sampler = 3, Coords = 4, Detail = 8,
+                     Clamp = 14;
+  Slots Operands(NumSampleOperands + 1, constantSlot(0, 4));
+  Operands[FeedbackHandle] = arg(I, Map);
+  Operands[TextureHandle] = arg(I, Texture);
+  Operands[SamplerHandle] = arg(I, Sampler);
+  for (unsigned N = 0; N != 4; ++N)
+    Operands[FirstCoord + N] = arg(I, Coords + N);
+  unsigned Flags = 0;
+  if (Op.Code == OpCode::WriteSamplerFeedbackLevel) {
+    Operands[LevelOrBias] = arg(I, Detail);
+  } else {
+    Flags = FromGradients;
+    for (unsigned N = 0; N != 6; ++N)
+      Operands[FirstGradient + N] = arg(I, Detail + N);
+    if (!isa<UndefValue>(I.getArgOperand(Clamp))) {
+      Flags |= HasMinimumLOD;
+      Operands[MinimumLOD] = arg(I, Clamp);
+    }
+  }
+  Inst &New = emit(I, writeFeedback, {}, Operands);
+  New.Imm = Flags;
+  New.Rule = UndefRule::ByExecution;
 }
 
 /// Shader model 6.6: groups of even width and height have quads of 2 by 2.

@@ -108,6 +108,7 @@ private:
   void decodeSample(const CallInst &I, const dxil::OpInfo &Op);
   void decodeGather(const CallInst &I, const dxil::OpInfo &Op);
   void decodeCalculateLOD(const CallInst &I);
+  void decodeFeedback(const CallInst &I, const dxil::OpInfo &Op);
   Inst &emitSample(const CallInst &I, ExecFn Fn, unsigned NumCoords,
                    unsigned NumOffsets, ArrayRef<Slot> Others);
   Slot argOrZero(const CallInst &I, unsigned N);

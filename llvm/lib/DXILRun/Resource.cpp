@@ -186,6 +186,16 @@ Error ResourceSet::checkShape(Resource &R, const dxil::ResourceRecord &Record) {
     if (Size)
       return makeError("the sampler " + R.describe() + " has data");
     break;
+  case ResourceKind::FeedbackTexture2D:
+  case ResourceKind::FeedbackTexture2DArray:
+    if (Record.Feedback.value_or(0) != 0)
+      return makeError("the feedback texture " + R.describe() +
+                       " is not of SAMPLER_FEEDBACK_MIN_MIP, which cannot be "
+                       "executed");
+    R.ElementFormat = cantFail(parseFormat("R8_UINT"));
+    if (Error E = R.completeTexture(Record.Kind))
+      return E;
+    break;
   default:
     if (!getTextureTraits(Record.Kind).isTexture())
       return makeError("the resource " + R.describe() +

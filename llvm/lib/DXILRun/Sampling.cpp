@@ -134,6 +134,9 @@ public:
   SampleResult gather(unsigned Channel);
   RawGather gatherRaw();
 
+  /// Told of each texel that is fetched.
+  function_ref<void(uint32_t, uint32_t, int64_t, int64_t)> Visit;
+
 private:
   Texel fetch(uint32_t Mip, const std::array<int64_t, 3> &At) const;
   Texel fetchCube(uint32_t Mip, int64_t X, int64_t Y) const;
@@ -171,6 +174,8 @@ Texel Fetcher::stored(uint32_t Mip, uint32_t Layer,
   std::optional<uint64_t> N =
       R.Shape.find(Mip, Layer, At[0], At[1], At[2], /*Sample=*/0);
   assert(N && "addressing stays inside");
+  if (Visit)
+    Visit(Mip, Layer, At[0], At[1]);
   if (!R.isMapped(*N)) {
     IsMapped = false;
     return {0, 0, 0, 0};
@@ -382,6 +387,14 @@ double dxilrun::levelOfDetail(const Resource &R,
     Longest = std::max(Longest, Square);
   }
   return std::log2(Longest) / 2;
+}
+
+void dxilrun::visitSampledTexels(
+    const Resource &R, const SamplerState &S, const SampleRequest &Request,
+    function_ref<void(uint32_t, uint32_t, int64_t, int64_t)> Visit) {
+  Fetcher F(R, S, Request);
+  F.Visit = Visit;
+  F.sample();
 }
 
 RawGather dxilrun::gatherRawTexels(const Resource &R, const SamplerState &S,

@@ -15,6 +15,7 @@
 #ifndef LLVM_LIB_DXILRUN_SAMPLING_H
 #define LLVM_LIB_DXILRUN_SAMPLING_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/DXILRun/Resource.h"
 
 namespace llvm {
@@ -63,6 +64,12 @@ struct RawGather {
 /// The four texels that linear filtering takes, without a conversion.
 RawGather gatherRawTexels(const Resource &R, const SamplerState &S,
                           const SampleRequest &Request);
+
+/// Calls \p Visit with each texel that a sample gives a weight to: its mip
+/// level, layer, column and row.
+void visitSampledTexels(
+    const Resource &R, const SamplerState &S, const SampleRequest &Request,
+    function_ref<void(uint32_t, uint32_t, int64_t, int64_t)> Visit);
 
 /// The standard position of a sample, in pixels from the pixel's centre; the
 /// centre itself if there is no such pattern or sample.

@@ -43,6 +43,11 @@ TextureTraits dxilrun::getTextureTraits(ResourceKind Kind) {
     return {2, false, true, false};
   case ResourceKind::TextureCubeArray:
     return {2, true, true, false};
+  // A map has a texel for each region of the texture that it is about.
+  case ResourceKind::FeedbackTexture2D:
+    return {2, false, false, false};
+  case ResourceKind::FeedbackTexture2DArray:
+    return {2, true, false, false};
   default:
     return {};
   }

@@ -19,7 +19,7 @@ import sys
 
 NOT_EXECUTED = {
     "registers and signatures": r"TempReg.*|MinPrecXReg.*|LoadInput|StoreOutput",
-    "sampler feedback": "WriteSampler.*",
+    "tested in test/EndToEnd/Execution": "WriteSamplerFeedback(Level|Grad)",
     "libraries": "CreateHandleForLib",
     "ray queries": "(Allocate)?RayQuery.*",
     "work graphs": ".*Node.*|OutputComplete|.*OutputRecord.*|"

@@ -167,6 +167,12 @@ class Writer:
 
     def add_samples(self, name, element, texture):
         """Integers are sampled from shader model 6.7 on, and gathered before."""
+        if element.name in ("uint", "uint16_t", "uint64_t") and (
+                texture.dimensions == 2):
+            four = Element(element.scalar, 4)
+            if element.name == "uint64_t":
+                self.functions.append((7, four.function()))
+            self.add_sample(name, four, texture, "GatherRaw", 7, 0.75)
         if element.scalar.size == 8 or element.scalar.name == "bool":
             return
         since = 0 if element.scalar.is_float else 7
@@ -180,14 +186,14 @@ class Writer:
         rows, values = [], []
         for _ in range(THREADS):
             level = self.random.randrange(texture.mips)
-            level = 0 if method == "Gather" else level
+            level = level if method == "SampleLevel" else 0
             place, (layer, _, _) = self.place(texture, level)
             sizes = texture.mip_size(level)
             location = [(p + inside) / s for p, s in zip(place, sizes)]
             location += [layer] * texture.is_array
             access = Access(texture, POINT, location)
-            value = (access.gather(0) if method == "Gather"
-                     else access.sample(level))
+            value = (access.sample(level) if method == "SampleLevel"
+                     else access.gather(0))
             if not element.scalar.is_float:
                 value = [int(v) for v in value]
             rows.append((location + [0] * 4)[:4] + [level])
