@@ -450,18 +450,10 @@ void AccessLowering::lowerAtomicRMW(AtomicRMWInst &RMW) {
     Operand = Builder.CreateNeg(Operand);
   Value *Offsets[3];
   atomicAddress(Offsets);
-<<<<<<< HEAD
   CallInst *Old =
       createFrontOpCall(Builder, OpCode::AtomicBinOp, Int,
                         {Place.Root, Builder.getInt32(*Number), Offsets[0],
                          Offsets[1], Offsets[2], Operand});
-=======
-  Value *Old = createFrontOpCall(Builder, OpCode::AtomicBinOp, Int,
-                                 {Place.Root, Builder.getInt32(*Number),
-                                  Offsets[0], Offsets[1], Offsets[2], Operand});
-  cast<CallInst>(Old)->setMetadata(SourceLocationMD,
-                                   RMW.getMetadata(SourceLocationMD));
->>>>>>> 45c2d3f (Sample integers; refuse writable multisampled textures before 6.7 and state their flag; count zeros of narrow quotients; place errors of 64-bit atomics)
   Old->takeName(&RMW);
   Old->setMetadata(SourceLocationMD, RMW.getMetadata(SourceLocationMD));
   RMW.replaceAllUsesWith(Builder.CreateBitCast(Old, Ty));
@@ -471,19 +463,10 @@ void AccessLowering::lowerCompareExchange(AtomicCmpXchgInst &CmpXchg) {
   Type *Ty = CmpXchg.getCompareOperand()->getType();
   Value *Offsets[3];
   atomicAddress(Offsets);
-<<<<<<< HEAD
   CallInst *Old = createFrontOpCall(Builder, OpCode::AtomicCompareExchange, Ty,
                                     {Place.Root, Offsets[0], Offsets[1],
                                      Offsets[2], CmpXchg.getCompareOperand(),
                                      CmpXchg.getNewValOperand()});
-=======
-  Value *Old = createFrontOpCall(Builder, OpCode::AtomicCompareExchange, Ty,
-                                 {Place.Root, Offsets[0], Offsets[1],
-                                  Offsets[2], CmpXchg.getCompareOperand(),
-                                  CmpXchg.getNewValOperand()});
-  cast<CallInst>(Old)->setMetadata(SourceLocationMD,
-                                   CmpXchg.getMetadata(SourceLocationMD));
->>>>>>> 45c2d3f (Sample integers; refuse writable multisampled textures before 6.7 and state their flag; count zeros of narrow quotients; place errors of 64-bit atomics)
   Old->takeName(&CmpXchg);
   Old->setMetadata(SourceLocationMD, CmpXchg.getMetadata(SourceLocationMD));
   // Nearly all uses take one of the two results apart; what remains is dead.
