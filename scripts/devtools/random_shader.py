@@ -212,8 +212,13 @@ class Generator:
         if choice == 1:
             return f"({self.pick(['- ', '~'])}({one}))" if kind == "int" else f"(~{one})"
         other = self.expression(kind, width, depth)
-        if choice < 5:
-            return f"({one} {self.pick(('+', '-', '*', '&', '|', '^'))} {other})"
+        if choice < 4:
+            return f"({one} {self.pick('&|^')} {other})"
+        if choice == 4:
+            # dxc takes for granted that a sum or product of ints fits.
+            words = type_name("uint", width)
+            return (f"{type_name(kind, width)}({words}({one}) "
+                    f"{self.pick('+-*')} {words}({other}))")
         if choice == 5:
             shift = self.pick(("<<", ">>"))
             return f"({one} {shift} ({other} & 31))"
@@ -333,7 +338,7 @@ class Generator:
             target += "." + parts
             value = self.expression(kind, count, 3)
         operations = {"bool": ["="], "float": ["=", "+=", "-="],
-                      "int": ["=", "+=", "-=", "*=", "^=", "|="],
+                      "int": ["=", "&=", "^=", "|="],
                       "uint": ["=", "+=", "-=", "&=", "^=", "|="]}
         self.line(f"{target} {self.pick(operations[kind])} {value};")
         return None
