@@ -64,6 +64,9 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   Lang.NativeHalfType = true; // See HLSLMinPrecision.h.
   Lang.NativeInt16Type = Options.Native16BitTypes;
   Lang.NativeHalfArgsAndReturns = true;
+  // An array at the end of a struct is as long as it says.
+  Lang.setStrictFlexArraysLevel(
+      LangOptions::StrictFlexArraysLevelKind::IncompleteOnly);
   // One error at a misspelt name says more than a guess at another's name that
   // the rest of the shader is then judged by.
   Lang.SpellChecking = true;

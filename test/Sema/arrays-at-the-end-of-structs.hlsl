@@ -1,0 +1,17 @@
+// Clang takes the last array of a struct for one of unknown size, a habit of C.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+struct S {
+  float first[2];
+  RWBuffer<float> last[4]; // expected-note {{array 'last' declared here}}
+};
+struct Numbers {
+  float last[3]; // expected-note {{array 'last' declared here}}
+};
+S s;
+Numbers n;
+
+[numthreads(1, 1, 1)] void main() {
+  s.last[3][0] = n.last[2];
+  s.last[4][0] = n.last[3]; // expected-warning 2 {{is past the end of the array}}
+}
