@@ -11,7 +11,8 @@ struct Numbers {
 S s;
 Numbers n;
 
-[numthreads(1, 1, 1)] void main() {
-  s.last[3][0] = n.last[2];
+void behindTheEnd() {
   s.last[4][0] = n.last[3]; // expected-warning 2 {{is past the end of the array}}
 }
+
+[numthreads(1, 1, 1)] void main() { s.last[3][0] = n.last[2]; }
