@@ -8,8 +8,7 @@ RWBuffer<float> Out;
 // FUNCTION-NOT: error:
 [numthreads(1, 1, 1)] void main() { Out[0] = WaveActiveSum(1); }
 #else
-// CHECK: [[#@LINE+3]]:{{[0-9]+}}: fatal error: 'TraceRayInline' of 'RayQuery<0>' is not supported yet
+// CHECK: [[#@LINE+2]]:1: fatal error: 'InputPatch' is not supported yet
 // CHECK-NOT: error:
-
-[numthreads(1, 1, 1)] void main() { RayQuery<0> Q; Q.TraceRayInline(); }
+InputPatch<float4, 3> Patch;
 #endif

@@ -38,8 +38,13 @@ Place FunctionEmitter::emitPlace(const Expr *E) {
   case Stmt::CXXBindTemporaryExprClass:
     return emitAnyPlace(cast<CXXBindTemporaryExpr>(E)->getSubExpr());
   case Stmt::DeclRefExprClass:
-    if (const auto *Var = dyn_cast<VarDecl>(cast<DeclRefExpr>(E)->getDecl()))
+    if (const auto *Var = dyn_cast<VarDecl>(cast<DeclRefExpr>(E)->getDecl())) {
+      // The query itself is made where the object is declared.
+      if (Var->hasGlobalStorage() && containsRayQuery(Context, Var->getType()))
+        Mod.reportUnsupported(E->getExprLoc(),
+                              "a RayQuery that is no local variable");
       return emitVariable(Var, E->getExprLoc());
+    }
     return emitUnsupportedPlace(E);
   case Stmt::CXXThisExprClass:
     return ThisPlace;

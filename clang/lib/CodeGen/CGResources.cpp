@@ -139,6 +139,8 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
     return emitTextureMethod(cast<CXXMemberCallExpr>(E), Op);
   if (Op == Builtin::ReadContents)
     return emitLoad(emitContents(E), Into);
+  if (Op == Builtin::AskRayQuery)
+    return emitRayQueryMethod(cast<CXXMemberCallExpr>(E));
   if (tryEmitFeedback(E, Op))
     return nullptr;
   QualType T = E->getType();

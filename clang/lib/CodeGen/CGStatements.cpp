@@ -95,6 +95,8 @@ void FunctionEmitter::emitLocal(const VarDecl *Var) {
   markIfPrecise(Var, T, Local.Pointer);
   // A loop's body declares the same variable again and again.
   Locals[Var] = Local;
+  if (containsRayQuery(Context, T))
+    emitRayQueries(Local, Var->getLocation());
   if (const Expr *Init = Var->getInit())
     emitInto(Init, Local);
 }

@@ -338,6 +338,11 @@ private:
   /// Returns false if \p Op is no method of feedback textures.
   bool tryEmitFeedback(const CallExpr *E, Builtin Op);
 
+  //===--- Ray queries (CGRayQueries.cpp) -------------------------------===//
+  /// Makes the queries that \p P is or contains.
+  void emitRayQueries(const Place &P, SourceLocation Loc);
+  llvm::Value *emitRayQueryMethod(const CXXMemberCallExpr *E);
+
   //===--- Texels (CGTexels.cpp) ----------------------------------------===//
   /// A call of an operation that keeps its place in the source.
   llvm::CallInst *emitTextureOp(llvm::dxil::OpCode Code, llvm::Type *Overload,

@@ -249,6 +249,8 @@ void markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory);
 
 /// Arrays and records, also resources: values that are emitted into a place.
 bool isAggregate(QualType T);
+/// A RayQuery, or what has one as an element, a base class or a member.
+bool containsRayQuery(const ASTContext &Context, QualType T);
 /// A resource, an array of resources, or a record with a resource in it.
 bool hasResources(QualType T);
 /// A parameter that the callee reaches by address: its type is a reference, but

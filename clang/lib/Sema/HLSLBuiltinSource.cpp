@@ -72,7 +72,11 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
     warnOfPromotion(*SemaRef, Name->getName(), Result.getNameLoc());
   if (!Builtin) {
     // What follows would only be errors about the missing name.
-    if (hlsl::isUnsupportedName(Name->getName()))
+    if (const auto *Row = hlsl::findOutdated(Name->getName()))
+      hlsl::report(SemaRef->getDiagnostics(), Result.getNameLoc(),
+                   hlsl::Diag::fatal_name_outdated)
+          << Name << Row->Advice;
+    else if (hlsl::isUnsupportedName(Name->getName()))
       hlsl::report(SemaRef->getDiagnostics(), Result.getNameLoc(),
                    hlsl::Diag::fatal_name_not_supported)
           << Name;

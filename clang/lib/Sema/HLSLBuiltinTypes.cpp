@@ -62,9 +62,40 @@ NamedDecl *HLSLBuiltinSource::makeTypedef(IdentifierInfo *Name, QualType T) {
   return D;
 }
 
+/// The ray that TraceRayInline takes.
+NamedDecl *HLSLBuiltinSource::makeRayDescription(IdentifierInfo *Name) {
+  ASTContext &C = SemaRef->Context;
+  auto *Record =
+      CXXRecordDecl::Create(C, TagTypeKind::Struct, C.getTranslationUnitDecl(),
+                            SourceLocation(), SourceLocation(), Name);
+  Record->setImplicit();
+  Record->startDefinition();
+  auto AddField = [&](StringRef FieldName, QualType T) {
+    auto *Field = FieldDecl::Create(
+        C, Record, SourceLocation(), SourceLocation(), &C.Idents.get(FieldName),
+        T, C.getTrivialTypeSourceInfo(T), /*BW=*/nullptr, /*Mutable=*/false,
+        ICIS_NoInit);
+    Field->setAccess(AS_public);
+    Record->addDecl(Field);
+  };
+  QualType Float3 = C.getExtVectorType(C.FloatTy, 3);
+  AddField("Origin", Float3);
+  AddField("TMin", C.FloatTy);
+  AddField("Direction", Float3);
+  AddField("TMax", C.FloatTy);
+  Record->completeDefinition();
+  return Record;
+}
+
 NamedDecl *HLSLBuiltinSource::makeTypeName(IdentifierInfo *Name) {
   ASTContext &C = SemaRef->Context;
   StringRef Rest = Name->getName();
+  if (Rest == "RayDesc")
+    return makeRayDescription(Name);
+  // The name that HLSL had for it before there were others.
+  if (Rest == "sampler")
+    return makeTypedef(Name, C.getCanonicalTagType(cast<CXXRecordDecl>(
+                                 getBuiltin(&C.Idents.get("SamplerState")))));
   if (Rest == "vector")
     return makeVectorTemplate(Name);
   if (Rest == "matrix")

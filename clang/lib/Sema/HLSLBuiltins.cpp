@@ -47,6 +47,10 @@ const ConstantRow *hlsl::findConstant(llvm::StringRef Name) {
   return findByName(llvm::ArrayRef<ConstantRow>(ConstantTable), Name);
 }
 
+const OutdatedRow *hlsl::findOutdated(llvm::StringRef Name) {
+  return findByName(llvm::ArrayRef<OutdatedRow>(OutdatedTable), Name);
+}
+
 const IntrinsicRow *hlsl::findIntrinsic(BuiltinOp Op) {
   // Compact enough that a scan costs less than an index would.
   for (const IntrinsicRow &Row : intrinsicRows())

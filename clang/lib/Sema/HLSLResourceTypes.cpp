@@ -45,7 +45,9 @@ public:
       Element = C.CharTy; // Byte-address buffers contain bytes.
 
     Record->startDefinition();
-    if (!Row.IsUnbound)
+    if (Row.IsUnbound)
+      addPrivateField("__query", C.UnsignedIntTy);
+    else
       addHandle();
     for (const MethodRow &Method : Row.Methods)
       addMethod(Record, Method, QualType());
@@ -109,7 +111,8 @@ private:
                                                /*HasDefault=*/false));
       break;
     case ElementRule::FlagsElement:
-      Parameters.push_back(makeNumberParameter(0, "ray_flags"));
+      Parameters.push_back(makeNumberParameter(0, "ray_flags",
+                                               /*HasDefault=*/false));
       break;
     }
     auto *List =
@@ -127,13 +130,15 @@ private:
   void addHandle() {
     HLSLAttributedResourceType::Attributes Attributes(Row.Class, Row.IsROV,
                                                       Row.IsRaw);
-    QualType Handle =
-        C.getHLSLAttributedResourceType(C.HLSLResourceTy, Element, Attributes);
-    auto *Field =
-        FieldDecl::Create(C, Record, SourceLocation(), SourceLocation(),
-                          &C.Idents.get("__handle"), Handle,
-                          C.getTrivialTypeSourceInfo(Handle), /*BW=*/nullptr,
-                          /*Mutable=*/false, ICIS_NoInit);
+    addPrivateField("__handle", C.getHLSLAttributedResourceType(
+                                    C.HLSLResourceTy, Element, Attributes));
+  }
+
+  void addPrivateField(StringRef FieldName, QualType T) {
+    auto *Field = FieldDecl::Create(
+        C, Record, SourceLocation(), SourceLocation(), &C.Idents.get(FieldName),
+        T, C.getTrivialTypeSourceInfo(T), /*BW=*/nullptr,
+        /*Mutable=*/false, ICIS_NoInit);
     Field->setAccess(AS_private);
     Field->setImplicit();
     Record->addDecl(Field);
@@ -168,6 +173,16 @@ private:
     case 'F':
       T = C.FloatTy;
       break;
+    case 'b':
+      return C.BoolTy;
+    case 'x':
+      return C.getConstantMatrixType(C.FloatTy, 3, 4);
+    case 'y':
+      return C.getConstantMatrixType(C.FloatTy, 4, 3);
+    case 'H':
+      return getPlainType("RaytracingAccelerationStructure");
+    case 'D':
+      return getPlainType("RayDesc");
     case 'S':
       return getPlainType("SamplerState");
     case 'K':

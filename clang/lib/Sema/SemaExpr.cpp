@@ -242,14 +242,6 @@ static ExprResult readContents(Sema &S, Expr *Base) {
   return ExprEmpty();
 }
 
-/// Whether \p Base is of a resource type whose methods are still to come.
-static bool namesMissingMethod(const Expr *Base, const IdentifierInfo *Name) {
-  if (!Base || Base->isTypeDependent())
-    return false;
-  const auto *Row = hlsl::findResourceType(Base->getType().getTypePtr());
-  return Row && Row->Methods.empty();
-}
-
 /// A mutable copy of an object, to call a method on.
 static ExprResult copyToTemporary(Sema &S, Expr *Object) {
   QualType T = Object->getType().getUnqualifiedType();
@@ -284,12 +276,6 @@ ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
       return *Access;
     if (ExprResult Contents = readContents(*S, Base); Contents.isUsable())
       Base = Contents.get();
-    if (namesMissingMethod(Base, Member.Identifier)) {
-      hlsl::report(S->getDiagnostics(), Member.getBeginLoc(),
-                   hlsl::Diag::fatal_method_not_supported)
-          << Member.Identifier << Base->getType();
-      return ExprError();
-    }
     if (namesMutableMethod(*S, Base, Member.Identifier)) {
       ExprResult Copy = copyToTemporary(*S, Base);
       if (Copy.isInvalid())

@@ -155,6 +155,10 @@ void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
   OS << "};\n\nstatic constexpr llvm::StringLiteral UnsupportedTable[] = {\n";
   for (const Record *Row : sortedByName(Records, "Unsupported"))
     OS << "    \"" << Row->getValueAsString("Name") << "\",\n";
+  OS << "};\n\nstatic constexpr OutdatedRow OutdatedTable[] = {\n";
+  for (const Record *Row : sortedByName(Records, "Outdated"))
+    OS << "    {\"" << Row->getValueAsString("Name") << "\", \""
+       << Row->getValueAsString("Advice") << "\"},\n";
   OS << "};\n\nstatic constexpr ConstantRow ConstantTable[] = {\n";
   for (const Record *Row : sortedByName(Records, "Constant"))
     OS << "    {\"" << Row->getValueAsString("Name") << "\", "

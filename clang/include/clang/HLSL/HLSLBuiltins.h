@@ -88,6 +88,12 @@ struct ConstantRow {
   unsigned Value;
 };
 
+/// A name of older versions of HLSL, and what to do instead.
+struct OutdatedRow {
+  llvm::StringLiteral Name;
+  llvm::StringLiteral Advice;
+};
+
 /// All rows, sorted by name.
 llvm::ArrayRef<IntrinsicRow> intrinsicRows();
 llvm::ArrayRef<ResourceTypeRow> resourceTypeRows();
@@ -96,6 +102,7 @@ llvm::ArrayRef<ResourceTypeRow> resourceTypeRows();
 const IntrinsicRow *findIntrinsic(llvm::StringRef Name);
 const ResourceTypeRow *findResourceType(llvm::StringRef Name);
 const ConstantRow *findConstant(llvm::StringRef Name);
+const OutdatedRow *findOutdated(llvm::StringRef Name);
 
 /// The row of an operation; null for operations of methods.
 const IntrinsicRow *findIntrinsic(BuiltinOp Op);

@@ -325,6 +325,7 @@ def WriteFeedbackWithBias : MethodOp<"WriteFeedbackWithBias">;
 def WriteFeedbackAtLevel : MethodOp<"WriteFeedbackAtLevel">;
 def WriteFeedbackWithGradient : MethodOp<"WriteFeedbackWithGradient">;
 def GatherRawTexels : MethodOp<"GatherRawTexels">;
+def AskRayQuery : MethodOp<"AskRayQuery">;
 def AppendElement : MethodOp<"AppendElement">;
 def ConsumeElement : MethodOp<"ConsumeElement">;
 def ReadContents : MethodOp<"ReadContents">;     // ConstantBuffer<T> as T
@@ -336,7 +337,8 @@ def HeapResource : MethodOp<"HeapResource">;
 /// m = uint64_t, f = float; I, U, L, M and F the same as out parameters; T = the element type or the method's template
 /// argument; S = SamplerState, K = SamplerComparisonState; A = a texture of the
 /// shape that a feedback texture has, whose element is the method's template
-/// argument; `2` `3` `4` after a letter make it a vector. As a result also: v = void, R = const T &, W = T &,
+/// argument; H = RaytracingAccelerationStructure, D = RayDesc; `2` `3` `4` after a
+/// letter make it a vector. As a result also: v = void, R = const T &, W = T &,
 /// X = four components of the element's type.
 class Method<string name, MethodOp op, string result, string parameters,
              int minor = 0> {
@@ -809,20 +811,114 @@ def RaytracingAccelerationStructure
     : ResourceType<"RaytracingAccelerationStructure", NoElement,
                    "RTAccelerationStructure">;
 
-// The type below can be declared; its methods are still to come.
+//===----------------------------------------------------------------------===//
+// Ray queries
+//===----------------------------------------------------------------------===//
 
+/// A method stands for the DXIL operation RayQuery_<name>; one that ends in 4x3
+/// for that of 3x4, whose result it transposes.
+class RayMethod<string name, string result, string parameters = "">
+    : Method<name, AskRayQuery, result, parameters, 5>;
+
+/// What is known of the candidate as of the committed hit.
+class RayHit<string which> {
+  list<Method> Methods = [
+    RayMethod<!strconcat(which, "TriangleFrontFace"), "b">,
+    RayMethod<!strconcat(which, "TriangleBarycentrics"), "f2">,
+    RayMethod<!strconcat(which, "InstanceIndex"), "u">,
+    RayMethod<!strconcat(which, "InstanceID"), "u">,
+    RayMethod<!strconcat(which, "InstanceContributionToHitGroupIndex"), "u">,
+    RayMethod<!strconcat(which, "GeometryIndex"), "u">,
+    RayMethod<!strconcat(which, "PrimitiveIndex"), "u">,
+    RayMethod<!strconcat(which, "ObjectRayOrigin"), "f3">,
+    RayMethod<!strconcat(which, "ObjectRayDirection"), "f3">,
+    RayMethod<!strconcat(which, "ObjectToWorld3x4"), "x">,
+    RayMethod<!strconcat(which, "ObjectToWorld4x3"), "y">,
+    RayMethod<!strconcat(which, "WorldToObject3x4"), "x">,
+    RayMethod<!strconcat(which, "WorldToObject4x3"), "y">];
+}
 def RayQuery : ResourceType<"RayQuery", FlagsElement, "Invalid"> {
   let IsUnbound = 1;
+  let Methods = !listconcat(
+    [RayMethod<"TraceRayInline", "v", "HuuD">, RayMethod<"Proceed", "b">,
+     RayMethod<"Abort", "v">, RayMethod<"CommitNonOpaqueTriangleHit", "v">,
+     RayMethod<"CommitProceduralPrimitiveHit", "v", "f">,
+     RayMethod<"CandidateType", "u">, RayMethod<"CommittedStatus", "u">,
+     RayMethod<"CandidateProceduralPrimitiveNonOpaque", "b">,
+     RayMethod<"CandidateTriangleRayT", "f">, RayMethod<"CommittedRayT", "f">,
+     RayMethod<"RayFlags", "u">, RayMethod<"RayTMin", "f">,
+     RayMethod<"WorldRayOrigin", "f3">, RayMethod<"WorldRayDirection", "f3">],
+    RayHit<"Candidate">.Methods, RayHit<"Committed">.Methods);
 }
+
+def RayFlagForceOpaque : Constant<"RAY_FLAG_FORCE_OPAQUE", 1>;
+def RayFlagForceNonOpaque : Constant<"RAY_FLAG_FORCE_NON_OPAQUE", 2>;
+def RayFlagAcceptFirstHitAndEndSearch
+    : Constant<"RAY_FLAG_ACCEPT_FIRST_HIT_AND_END_SEARCH", 4>;
+def RayFlagSkipClosestHitShader
+    : Constant<"RAY_FLAG_SKIP_CLOSEST_HIT_SHADER", 8>;
+def RayFlagCullBackFacingTriangles
+    : Constant<"RAY_FLAG_CULL_BACK_FACING_TRIANGLES", 16>;
+def RayFlagCullFrontFacingTriangles
+    : Constant<"RAY_FLAG_CULL_FRONT_FACING_TRIANGLES", 32>;
+def RayFlagCullOpaque : Constant<"RAY_FLAG_CULL_OPAQUE", 64>;
+def RayFlagCullNonOpaque : Constant<"RAY_FLAG_CULL_NON_OPAQUE", 128>;
+def RayFlagSkipTriangles : Constant<"RAY_FLAG_SKIP_TRIANGLES", 256>;
+def RayFlagSkipProceduralPrimitives
+    : Constant<"RAY_FLAG_SKIP_PROCEDURAL_PRIMITIVES", 512>;
+def RayFlagNone : Constant<"RAY_FLAG_NONE", 0>;
+def CommittedNothing : Constant<"COMMITTED_NOTHING", 0>;
+def CommittedTriangleHit : Constant<"COMMITTED_TRIANGLE_HIT", 1>;
+def CommittedProceduralHit
+    : Constant<"COMMITTED_PROCEDURAL_PRIMITIVE_HIT", 2>;
+def CandidateTriangle : Constant<"CANDIDATE_NON_OPAQUE_TRIANGLE", 0>;
+def CandidateProcedural : Constant<"CANDIDATE_PROCEDURAL_PRIMITIVE", 1>;
 
 //===----------------------------------------------------------------------===//
 // Names of HLSL that are not built yet
 //===----------------------------------------------------------------------===//
 
+/// A name of older versions of HLSL; a use is an error with the advice.
+class Outdated<string name, string advice> {
+  string Name = name;
+  string Advice = advice;
+}
+foreach Kind = ["1D", "2D", "3D"] in {
+  def "OutdatedTexture" # Kind
+      : Outdated<!strconcat("texture", Kind), !strconcat("write Texture", Kind)>;
+  def "OutdatedSampler" # Kind
+      : Outdated<!strconcat("sampler", Kind), "write SamplerState">;
+  foreach How = ["", "bias", "grad", "lod", "proj"] in
+    def "OutdatedTex" # Kind # How
+        : Outdated<!strconcat("tex", Kind, How),
+                   !strconcat("call a method of a Texture", Kind)>;
+}
+foreach How = ["", "bias", "grad", "lod", "proj"] in
+  def "OutdatedTexCUBE" # How
+      : Outdated<!strconcat("texCUBE", How), "call a method of a TextureCube">;
+def : Outdated<"texture", "write the type, like Texture2D">;
+def : Outdated<"textureCUBE", "write TextureCube">;
+def : Outdated<"samplerCUBE", "write SamplerState">;
+def : Outdated<"sampler_state", "write SamplerState, and its state in the root "
+                                "signature">;
+foreach Name = ["BlendState", "DepthStencilState", "DepthStencilView",
+                "RasterizerState", "RenderTargetView", "pixelshader",
+                "vertexshader", "geometryshader", "technique", "technique10",
+                "technique11", "fxgroup", "stateblock", "stateblock_state"] in
+  def "OutdatedEffect_" # Name
+      : Outdated<Name, "effects are not compiled, remove the declaration">;
+
 /// A use is an error that says so, instead of an unknown name.
 class Unsupported<string name> { string Name = name; }
 
-foreach Name = ["sampler", "RayDesc", "string"] in
+foreach Name = ["string", "InputPatch", "OutputPatch", "PointStream",
+                "LineStream", "TriangleStream", "int8_t4_packed",
+                "uint8_t4_packed", "GlobalRootSignature", "LocalRootSignature",
+                "StateObjectConfig", "SubobjectToExportsAssociation",
+                "TriangleHitGroup", "ProceduralPrimitiveHitGroup",
+                "RaytracingShaderConfig", "RaytracingPipelineConfig",
+                "RaytracingPipelineConfig1",
+                "BuiltInTriangleIntersectionAttributes"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
 foreach Name = ["WaveGetLaneCount", "WaveGetLaneIndex", "WaveIsFirstLane",

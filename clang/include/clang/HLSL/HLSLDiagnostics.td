@@ -249,8 +249,8 @@ def err_empty_thread_group : HLSLError<
   "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
-def fatal_method_not_supported : HLSLFatal<
-  "%0 of %1 is not supported yet">;
+def fatal_name_outdated : HLSLFatal<
+  "%0 is not part of HLSL for Direct3D 12: %1">;
 def err_matrix_element : HLSLError<
   "'%0' names no element of %1; write _mRC with rows and columns counted from "
   "0, or _RC counted from 1">;

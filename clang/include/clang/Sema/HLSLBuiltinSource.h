@@ -68,6 +68,7 @@ private:
   // HLSLBuiltinTypes.cpp
   NamedDecl *makeTypeName(IdentifierInfo *Name);
   NamedDecl *makeTypedef(IdentifierInfo *Name, QualType T);
+  NamedDecl *makeRayDescription(IdentifierInfo *Name);
   NamedDecl *makeVectorTemplate(IdentifierInfo *Name);
   NamedDecl *makeMatrixTemplate(IdentifierInfo *Name);
 

@@ -1,0 +1,14 @@
+// A query is made where the object is declared as a local; other objects would
+// have none.
+// RUN: clang-dxc -T cs_6_5 -verify %s
+
+RaytracingAccelerationStructure Scene;
+static RayQuery<RAY_FLAG_NONE> Static;
+RayQuery<RAY_FLAG_NONE> Global;
+RWBuffer<uint> Out;
+
+[numthreads(1, 1, 1)]
+void main() {
+  Out[0] = Static.Proceed(); // expected-error {{a RayQuery that is no local variable is not supported yet}}
+  Out[1] = Global.RayFlags(); // expected-error {{a RayQuery that is no local variable is not supported yet}}
+}

@@ -1,0 +1,20 @@
+// Names of older versions of HLSL are one error each that says what to write.
+// RUN: not clang-dxc -T cs_6_6 -DNAME="sampler2D S" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,SAMPLER
+// RUN: not clang-dxc -T cs_6_6 -DNAME="texture2D S" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,TEXTURE
+// RUN: not clang-dxc -T cs_6_6 -DNAME="BlendState S" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,EFFECT
+// RUN: not clang-dxc -T cs_6_6 -DNAME="static float4 C = tex2Dlod(0, 0)" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,CALL
+// RUN: clang-dxc -T cs_6_6 -DNAME="static float4 technique = 1, tex2D = 2" %s
+
+// SAMPLER: fatal error: 'sampler2D' is not part of HLSL for Direct3D 12: write SamplerState
+// TEXTURE: fatal error: 'texture2D' is not part of HLSL for Direct3D 12: write Texture2D
+// EFFECT: fatal error: 'BlendState' is not part of HLSL for Direct3D 12: effects are not compiled, remove the declaration
+// CALL: fatal error: 'tex2Dlod' is not part of HLSL for Direct3D 12: call a method of a Texture2D
+// CHECK-NOT: error:
+NAME;
+// `sampler` is still a name of SamplerState.
+sampler Smp : register(s2);
+Texture2D Image;
+RWBuffer<float4> Out;
+float4 sample(SamplerState S) { return Image.SampleLevel(S, 0.5, 0); }
+
+[numthreads(1, 1, 1)] void main() { Out[0] = sample(Smp); }
