@@ -17,6 +17,16 @@ void wrongOut(out RWBuffer<float> p) { // expected-note {{declared here}}
   p[0] = 1; // expected-error {{'p' is used before anything was assigned to it}}
   p = X;
 }
+export void exported() {
+  RWBuffer<float> r; // expected-note {{declared here}}
+  r[0] = 1; // expected-error {{'r' is used before anything was assigned to it}}
+}
+namespace Names {
+void inside() {
+  RWBuffer<float> r; // expected-note {{declared here}}
+  r[0] = 1; // expected-error {{'r' is used before anything was assigned to it}}
+}
+} // namespace Names
 template <int K> float last() {
   Buffer<float> local[K]; // expected-note {{declared here}}
   return local[K - 1][0]; // expected-error {{'local[3 - 1]' is used before anything was assigned to it}}

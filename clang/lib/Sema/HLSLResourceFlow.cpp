@@ -37,7 +37,7 @@ namespace {
 /// A variable with more leaves is left to the back end, as is a function in
 /// which the leaves of all blocks together are more.
 constexpr unsigned MaxLeavesOfVariable = 256;
-constexpr uint64_t MaxStates = 1u << 22;
+constexpr uint64_t MaxStates = 1u << 20;
 
 /// What is known of one leaf.
 struct LeafState {
@@ -607,7 +607,9 @@ void hlsl::checkResourceFlow(Sema &S, const DeclContext *Context) {
     } else if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
       for (const CXXRecordDecl *Instance : Template->specializations())
         checkResourceFlow(S, Instance);
-    } else if (isa<NamespaceDecl, CXXRecordDecl>(D) && !D->isImplicit()) {
+    } else if (isa<NamespaceDecl, CXXRecordDecl, ExportDecl, LinkageSpecDecl>(
+                   D) &&
+               !D->isImplicit()) {
       checkResourceFlow(S, cast<DeclContext>(D));
     }
   }
