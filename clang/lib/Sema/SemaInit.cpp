@@ -195,5 +195,12 @@ void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) {
         << Threads->getX() << Threads->getY() << Threads->getZ();
     return;
   }
+  // Clang looks for semantics at the members of a resource, which have no
+  // place.
+  for (const ParmVarDecl *Param : Entry->parameters())
+    if (Param->getType().getNonReferenceType()->isHLSLIntangibleType()) {
+      S->Diag(Param->getLocation(), diag::err_hlsl_missing_semantic_annotation);
+      return;
+    }
   return realCheckEntryPoint(S, Entry);
 }
