@@ -26,11 +26,12 @@
 #include "clang/HLSL/HLSLRegisterRules.h"
 #include "clang/HLSL/HLSLResourceMembers.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
 /// The element type below all array dimensions.
-static const Type *getInnermostType(const VarDecl *VD) {
+static const Type *getInnermostType(const ValueDecl *VD) {
   return VD->getASTContext()
       .getBaseElementType(VD->getType())
       .getCanonicalType()
@@ -50,7 +51,7 @@ static bool isTypedElement(const ASTContext &C, QualType T) {
 }
 
 /// DXIL has no number for normalised elements of 16 bits.
-static bool checkNormalisation(SemaHLSL &S, const VarDecl *VD,
+static bool checkNormalisation(SemaHLSL &S, const DeclaratorDecl *VD,
                                QualType Element) {
   hlsl::Normalisation N = hlsl::getElementNormalisation(VD->getType());
   const auto *Vector = Element->getAs<VectorType>();
@@ -65,7 +66,7 @@ static bool checkNormalisation(SemaHLSL &S, const VarDecl *VD,
 }
 
 /// Checks the kind of feedback, which is the argument of the template.
-static bool checkFeedbackKind(SemaHLSL &S, const VarDecl *VD,
+static bool checkFeedbackKind(SemaHLSL &S, const DeclaratorDecl *VD,
                               const Type *Resource) {
   const auto *Specialization =
       cast<ClassTemplateSpecializationDecl>(Resource->getAsCXXRecordDecl());
@@ -81,11 +82,9 @@ static bool checkFeedbackKind(SemaHLSL &S, const VarDecl *VD,
 }
 
 /// Checks the element type of the resource, or array of them, that \p VD
-/// declares. Types with resources as members were checked at the members.
-static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
+/// declares.
+static bool checkResourceElement(SemaHLSL &S, const DeclaratorDecl *VD) {
   const Type *Resource = getInnermostType(VD);
-  if (!Resource->isHLSLResourceRecord())
-    return true; // A number, or a user's type: its members were checked.
   const hlsl::ResourceTypeRow *Row = hlsl::findResourceType(Resource);
   if (Row && Row->Element == hlsl::ElementRule::FeedbackElement)
     return checkFeedbackKind(S, VD, Resource);
@@ -123,6 +122,31 @@ static bool checkResourceElement(SemaHLSL &S, const VarDecl *VD) {
   hlsl::report(Diags, VD->getTypeSpecStartLoc(), hlsl::Diag::err_struct_element)
       << Element << QualType(Resource, 0) << unsigned(Reason);
   return false;
+}
+
+/// Checks the element types of all resources that \p VD declares: of one, or of
+/// the members of a user's type, of which \p Seen are checked.
+static bool
+checkResourceElements(SemaHLSL &S, const DeclaratorDecl *VD,
+                      llvm::SmallPtrSetImpl<const CXXRecordDecl *> &Seen) {
+  const Type *T = getInnermostType(VD);
+  if (!T->isHLSLIntangibleType())
+    return true;
+  if (T->isHLSLResourceRecord())
+    return checkResourceElement(S, VD);
+  SmallVector<const CXXRecordDecl *, 4> Records = {T->getAsCXXRecordDecl()};
+  bool IsValid = true;
+  while (!Records.empty()) {
+    const CXXRecordDecl *Record = Records.pop_back_val();
+    if (!Record || !Record->hasDefinition() || !Seen.insert(Record).second)
+      continue;
+    for (const CXXBaseSpecifier &Base : Record->bases())
+      Records.push_back(Base.getType()->getAsCXXRecordDecl());
+    for (const FieldDecl *Field : Record->fields())
+      IsValid &= Field->isInvalidDecl() || Field->isImplicit() ||
+                 checkResourceElements(S, Field, Seen);
+  }
+  return IsValid;
 }
 
 void SemaHLSL::deduceAddressSpace(VarDecl *VD) {
@@ -204,7 +228,8 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
     VD->setInvalidDecl();
     return;
   }
-  if (HasResources && !checkResourceElement(*this, VD)) {
+  llvm::SmallPtrSet<const CXXRecordDecl *, 8> Seen;
+  if (HasResources && !checkResourceElements(*this, VD, Seen)) {
     VD->setInvalidDecl();
     return;
   }
