@@ -44,8 +44,8 @@ unsigned hlsl::getElementCount(QualType T) {
 unsigned hlsl::getInitializerElement(const ASTContext &Context, QualType T,
                                      unsigned Index) {
   const auto *Matrix = T->getAs<ConstantMatrixType>();
-  if (!Matrix || Context.getLangOpts().getDefaultMatrixMemoryLayout() ==
-                     LangOptions::MatrixMemoryLayout::MatrixRowMajor)
+  // Clang counts by columns, whatever the packing in buffers is.
+  if (!Matrix)
     return Index;
   unsigned Rows = Matrix->getNumRows();
   return Index % Rows * Matrix->getNumColumns() + Index / Rows;
