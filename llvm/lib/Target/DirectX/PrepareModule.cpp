@@ -8,6 +8,8 @@
 
 #include "llvm/Target/DirectX/PrepareModule.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/ResolveOrigins.h"
@@ -18,6 +20,8 @@
 
 using namespace llvm;
 using namespace llvm::dxil;
+
+static constexpr StringLiteral ResourceStoredFunction = "dxil.resource.stored";
 
 /// The layout with i32 as its only native integer, and i16 where the source has
 /// types of 16 bits.
@@ -31,6 +35,39 @@ static std::string withNativeIntegers(StringRef Layout, bool Has16Bit) {
   return join(Parts, "-");
 }
 
+/// Puts a mark behind each store through a pointer into a resource.
+static void markResourceStores(Function &GetPointer) {
+  Module &M = *GetPointer.getParent();
+  auto MakeMark = [&] {
+    FunctionCallee Mark = M.getOrInsertFunction(
+        ResourceStoredFunction, Type::getVoidTy(M.getContext()));
+    auto *F = cast<Function>(Mark.getCallee());
+    F->setMemoryEffects(MemoryEffects::inaccessibleMemOnly(ModRefInfo::Mod));
+    F->setDoesNotThrow();
+    F->setWillReturn();
+    return Mark;
+  };
+  SmallVector<Value *, 8> Pointers(GetPointer.users());
+  while (!Pointers.empty()) {
+    Value *Pointer = Pointers.pop_back_val();
+    for (User *U : Pointer->users()) {
+      if (isa<GetElementPtrInst, AddrSpaceCastInst>(U))
+        Pointers.push_back(U);
+      else if (auto *Store = dyn_cast<StoreInst>(U))
+        CallInst::Create(MakeMark())->insertAfter(Store->getIterator());
+    }
+  }
+}
+
+void dxil::removeStoreMarks(Module &M) {
+  Function *Mark = M.getFunction(ResourceStoredFunction);
+  if (!Mark)
+    return;
+  for (User *U : make_early_inc_range(Mark->users()))
+    cast<CallInst>(U)->eraseFromParent();
+  Mark->eraseFromParent();
+}
+
 PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   if (!findEntry(M)) {
     reportError(M.getContext(), 0, "the module has no entry function");
@@ -41,8 +78,14 @@ PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   keepOriginPlaces(M);
   M.setDataLayout(
       withNativeIntegers(M.getDataLayoutStr(), ShaderTarget(M).Has16Bit));
-  for (Function &F : M)
+  SmallVector<Function *, 8> GetPointers;
+  for (Function &F : M) {
     if (!F.isDeclaration())
       removeUnreachableBlocks(F);
+    if (F.getIntrinsicID() == Intrinsic::dx_resource_getpointer)
+      GetPointers.push_back(&F);
+  }
+  for (Function *F : GetPointers)
+    markResourceStores(*F);
   return PreservedAnalyses::none();
 }

@@ -17,6 +17,7 @@
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/PointerPlaces.h"
+#include "llvm/Target/DirectX/PrepareModule.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -567,6 +568,7 @@ static bool lowerFunction(Function &F) {
 }
 
 PreservedAnalyses ResourceAccess::run(Module &M, ModuleAnalysisManager &) {
+  removeStoreMarks(M);
   bool Changed = false;
   for (Function &F : M)
     if (!F.isDeclaration())
