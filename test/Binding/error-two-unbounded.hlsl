@@ -3,6 +3,8 @@
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s
 
 RWBuffer<float> C[]; // expected-note {{'C' is bound to u0 and up, space0}}
-RWBuffer<float> D[]; // expected-error {{resource 'D' could not be allocated: no free register behind all others of class 'u' is left in space0}}
+// expected-error@+2 {{resource 'D' could not be allocated: no free unbounded range behind all others of class 'u' is left in space0}}
+// expected-note@+1 {{no register is free}}
+RWBuffer<float> D[];
 
 [numthreads(4, 1, 1)] void main() { D[10][0] = C[20][2]; }

@@ -5,16 +5,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Writes an example of proposal 0024, which is about UAVs, for another class.
+"""Verifies an example of proposal 0024, which is about UAVs, for every class.
 
 Types, register letters and uses change; slots and what is expected stay. What is
 read goes to a buffer in a space of its own.
 
-usage: example_of_class.py <t|u|b|s> <example.hlsl> <output>
+usage: example_of_class.py <clang-dxc> <folder> <example.hlsl>
 """
 
 import pathlib
 import re
+import subprocess
 import sys
 
 TYPES = {"u": "RWBuffer<float>", "t": "Buffer<float>",
@@ -26,28 +27,44 @@ RWByteAddressBuffer Out : register(u0, space77); // expected-remark {{'Out': u0 
 """
 PROBE = """Texture2D<float> Probe : register(t0, space77); // expected-remark {{'Probe': t0 space77, as written}}
 """
-ACCESS = r"\b(s\.D|[A-E])((?:\[[^\]]+\])*)\[[^\]]+\]"
+ACCESS = r"\b((?:s\.)?[A-E])((?:\[[^\]]+\])*)\[[^\]]+\]"
 
 
 def transform(line, letter):
     if "expected-" in line or "RWBuffer" in line or "register" in line:
         line = re.sub(r"\bu(\d+)", letter + r"\1", line)
+        line = line.replace("class 'u'", f"class '{letter}'")
         return line.replace("RWBuffer<float>", TYPES[letter])
-    line = re.sub(f"({ACCESS}) = ([^;]*);", r"Out.Store(0, asuint(\1 + (\4)));",
+    line = re.sub(f"({ACCESS}) = ([^;]*);", r"Out.InterlockedAdd(0, asuint(\1 + (\4)));",
                   line)
     return re.sub(ACCESS, lambda m: USES[letter].format(m[1] + m[2]), line)
 
 
-def main():
-    letter, source, target = sys.argv[1:]
-    text = pathlib.Path(source).read_text()
+def example_of(text, letter):
     lines = [line for line in text.splitlines() if "RUN:" not in line]
-    out = []
-    for line in lines:
-        # The index of a loop is no resource.
-        out.append(line if "for (" in line else transform(line, letter))
+    # The index of a loop is no resource.
+    out = [line if "for (" in line else transform(line, letter) for line in lines]
     prefix = PREFIX + (PROBE if letter == "s" else "")
-    pathlib.Path(target).write_text(prefix + "\n".join(out) + "\n")
+    if "expected-remark" not in text:
+        prefix = re.sub(" // expected-.*", "", prefix)
+    return prefix + "\n".join(out) + "\n"
+
+
+def main():
+    compiler, folder, source = sys.argv[1], *map(pathlib.Path, sys.argv[2:4])
+    folder.mkdir(parents=True, exist_ok=True)
+    text = source.read_text()
+    # Those that are errors are not about where the rest goes.
+    remarks = ["-Rbinding"] if "expected-remark" in text else []
+    if "expected-" not in text:
+        sys.exit(f"{source}: nothing is expected")
+    for letter in "utbs":
+        target = folder / f"{source.stem}-{letter}.hlsl"
+        target.write_text(example_of(text, letter))
+        for level in ["-O0", "-O1", "-O3"]:
+            command = [compiler, "-T", "cs_6_6", level, *remarks, "-verify", target]
+            if subprocess.run(command, check=False).returncode:
+                sys.exit(f"{source.name}, class {letter}, {level}: not as expected")
 
 
 if __name__ == "__main__":

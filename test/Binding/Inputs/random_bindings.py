@@ -33,10 +33,10 @@ class Resource:
         elif self.space:
             annotation = f" : register(space{self.space})"
         array = f"[{self.size}]" if self.size != 1 else ""
-        if self.letter == "b":
+        if self.letter == "b" and self.size == 1:
             return f"cbuffer {self.name}{annotation} {{ float {self.name}_v; }}"
         kind = {"u": "RWBuffer<float>", "t": "Buffer<float>",
-                "s": "SamplerState"}[self.letter]
+                "b": "ConstantBuffer<Number>", "s": "SamplerState"}[self.letter]
         return f"{kind} {self.name}{array}{annotation};"
 
     def use(self, number):
@@ -44,7 +44,8 @@ class Resource:
         return {
             "u": f"{self.name}{element}[id.x] = {number};",
             "t": f"sum += {self.name}{element}[id.x];",
-            "b": f"sum += {self.name}_v;",
+            "b": f"sum += {self.name}{element}.F;" if element
+                 else f"sum += {self.name}_v;",
             "s": f"sum += Tex.SampleLevel({self.name}{element}, 0, {number}).x;",
         }[self.letter]
 
@@ -95,7 +96,8 @@ def model(resources):
 
 def shader(rng, resources):
     # Samplers want a texture, which is out of everybody's way.
-    lines = ["Texture2D<float4> Tex : register(t0, space9);",
+    lines = ["struct Number { float F; };",
+             "Texture2D<float4> Tex : register(t0, space9);",
              "RWBuffer<float> Out : register(u0, space9);"]
     lines += [resource.declaration() for resource in resources]
     lines += ["[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) {",
@@ -110,30 +112,38 @@ def shader(rng, resources):
     return "\n".join(lines) + "\n"
 
 
+def compare(compiler, folder, case, text, expected):
+    """Compiles text at every level and returns how many bindings agree."""
+    source, table = folder / "shader.hlsl", folder / "table.csv"
+    source.write_text(text)
+    compared = 0
+    for level in ["-O0", "-O1", "-O3"]:
+        subprocess.run(
+            [compiler, "-T", "cs_6_6", level, str(source), "-Fo",
+             str(folder / "shader.dxil"), "-export-binding-table", str(table),
+             "-Wno-hlsl-unused-binding-overlap"], check=True)
+        rows = (line.split(",", 1) for line in
+                table.read_text().splitlines()[1:])
+        got = {name: binding for name, binding in rows
+               if name not in ("Tex", "Out")}
+        if got != expected:
+            difference = sorted(set(got.items()) ^ set(expected.items()))
+            sys.exit(f"{case}, {level}: {difference[:8]}")
+        compared += len(got)
+    return compared
+
+
 def main():
     compiler, folder = sys.argv[1], pathlib.Path(sys.argv[2])
     seed, cases, count = (int(word) for word in sys.argv[3:6])
     folder.mkdir(parents=True, exist_ok=True)
-    source, table = folder / "shader.hlsl", folder / "table.csv"
     compared = 0
     for case in range(cases):
         rng = random.Random(seed * 1000 + case)
         resources = make_resources(rng, count)
-        source.write_text(shader(rng, resources))
-        expected = model(resources)
-        for level in ["-O0", "-O1", "-O3"]:
-            subprocess.run(
-                [compiler, "-T", "cs_6_6", level, str(source), "-Fo",
-                 str(folder / "shader.dxil"), "-export-binding-table", str(table),
-                 "-Wno-hlsl-unused-binding-overlap"], check=True)
-            rows = (line.split(",", 1) for line in
-                    table.read_text().splitlines()[1:])
-            got = {name: binding for name, binding in rows
-                   if name not in ("Tex", "Out")}
-            if got != expected:
-                difference = sorted(set(got.items()) ^ set(expected.items()))
-                sys.exit(f"seed {seed}, case {case}, {level}: {difference[:8]}")
-            compared += len(got)
+        text = shader(rng, resources)
+        compared += compare(compiler, folder, f"seed {seed}, case {case}", text,
+                            model(resources))
     print(f"{compared} bindings agree")
 
 

@@ -97,6 +97,7 @@ class Planner {
   std::vector<DiagnosticNote>
   overlapNotes(unsigned I, const BindingAllocator::Range &Other) const;
   void allocateImplicit();
+  std::string largestGapText(unsigned I) const;
   void reportNoRoom(unsigned I);
   void warnImplicit();
   void warnMixed();
@@ -154,11 +155,14 @@ std::vector<DiagnosticNote>
 Planner::overlapNotes(unsigned I, const BindingAllocator::Range &Other) const {
   const DeclaredResource &R = Resources[I];
   std::vector<DiagnosticNote> Notes{boundNote(Other.Owner, Other.Lower)};
+  std::string Hint;
   if (auto Free = Allocator.findFree(R.Class, Wishes[I].Space, R.Size))
-    Notes.push_back({R.Location, "the next free " +
-                                     std::string(R.Size == 1 ? "register is "
-                                                             : "range is ") +
-                                     rangeText(I, *Free)});
+    Hint = (R.Size == 1 ? "the next free register is "
+                        : "the next free range is ") +
+           rangeText(I, *Free);
+  else
+    Hint = largestGapText(I);
+  Notes.push_back({R.Location, std::move(Hint)});
   return Notes;
 }
 
@@ -227,6 +231,23 @@ void Planner::takeUnusedExplicit() {
 // What is chosen
 //===----------------------------------------------------------------------===//
 
+/// The most registers in a row that resource I finds where it is to go.
+std::string Planner::largestGapText(unsigned I) const {
+  dxil::ResourceClass Class = Resources[I].Class;
+  uint32_t Space = Wishes[I].Space;
+  auto Gap = Allocator.getLargestGap(Class, Space);
+  if (!Gap)
+    return "no register is free";
+  // All registers but the last are as many as an unbounded range has, but they
+  // do not go "up".
+  if (Gap->size() == UnboundedRangeSize && Gap->Lower == 0)
+    return "the largest gap is " + getRegistersText(Class, 0, 1) + " to " +
+           getRangeText(Class, Gap->End - 1, 1, Space);
+  return "the largest gap is " +
+         getRangeText(Class, Gap->Lower, static_cast<uint32_t>(Gap->size()),
+                      Space);
+}
+
 void Planner::reportNoRoom(unsigned I) {
   const DeclaredResource &R = Resources[I];
   uint32_t Space = Wishes[I].Space;
@@ -235,18 +256,10 @@ void Planner::reportNoRoom(unsigned I) {
       Allocator.getRangeBefore(R.Class, Space, BindingAllocator::NumSlots);
   if (Last)
     Notes.push_back(boundNote(Last->Owner, Last->Lower));
-  if (R.Size != UnboundedRangeSize) {
-    auto Gap = Allocator.getLargestGap(R.Class, Space);
-    Notes.push_back(
-        {R.Location,
-         Gap ? "the largest gap is " +
-                   getRangeText(R.Class, Gap->Lower,
-                                static_cast<uint32_t>(Gap->size()), Space)
-             : "no register is free"});
-  }
+  Notes.push_back({R.Location, largestGapText(I)});
   std::string Letter(1, getRegisterLetter(R.Class));
   std::string Wanted =
-      R.Size == UnboundedRangeSize ? "register behind all others"
+      R.Size == UnboundedRangeSize ? "unbounded range behind all others"
       : R.Size == 1                ? "register"
                     : "range of " + std::to_string(R.Size) + " registers";
   error(I,
