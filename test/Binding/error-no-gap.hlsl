@@ -1,6 +1,7 @@
 // What an error names as free: the largest gap, also for unbounded ranges and
 // where the place that is written is taken and no other fits.
 // RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O1 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s
 
 // Everything is taken.

@@ -1,5 +1,6 @@
 // Two resources in use cannot share registers; a free range is named.
 // RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O1 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s
 
 RWBuffer<float> A[4] : register(u2); // expected-note {{'A' is bound to u2 to u5, space0}}

@@ -1,5 +1,6 @@
 // Proposal 0024, example 3.4: one unbounded array has all the rest of its space.
 // RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O1 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s
 
 RWBuffer<float> C[]; // expected-note {{'C' is bound to u0 and up, space0}}

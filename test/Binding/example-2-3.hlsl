@@ -1,6 +1,7 @@
 // Proposal 0024, example 2.3: an array in a struct is indexed at run time, as at
 // global scope.
 // RUN: %clang-dxc -T cs_6_0 -O0 -Rbinding -verify %s
+// RUN: %clang-dxc -T cs_6_0 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_0 -O3 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_0 -O0 %s | FileCheck %s
 // RUN: %clang-dxc -T cs_6_0 -O0 -DLIMIT=gi %s | FileCheck %s --check-prefix=DYNAMIC

@@ -2,6 +2,7 @@
 // come after all other SRVs, spaces and arrays are those of the declaration, and
 // an unused member behind a register leaves it free.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s
 
 struct S {

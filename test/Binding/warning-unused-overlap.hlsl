@@ -1,6 +1,7 @@
 // An overlap that nobody can notice is only warned of, and not where the unused
 // resource is one of another shader in the file.
 // RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O1 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s
 
 RWBuffer<float> A : register(u2); // expected-note {{'A' is bound to u2, space0}}
