@@ -23,6 +23,7 @@
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -102,6 +103,57 @@ static void evaluateOnce(ASTContext &C, InitListExpr *List) {
   }
 }
 
+/// Visits the expressions of a list that are not in \p Known, which grows.
+static void forEachNew(Stmt *List, llvm::SmallPtrSetImpl<Stmt *> &Known,
+                       llvm::function_ref<void(Stmt *)> Visit) {
+  llvm::SmallVector<Stmt *, 16> Open = {List};
+  while (!Open.empty()) {
+    Stmt *S = Open.pop_back_val();
+    // The list itself is known from the first visit on.
+    if (!S || (!Known.insert(S).second && S != List))
+      continue;
+    Visit(S);
+    llvm::append_range(Open, S->children());
+  }
+}
+
+/// Clang takes the elements of a matrix column by column; what it has for one
+/// becomes the element with the same number row by row.
+static void countByRows(ASTContext &C, MatrixSubscriptExpr *Element) {
+  const auto *Matrix =
+      Element->getBase()->getType()->castAs<ConstantMatrixType>();
+  auto GetNumber = [&](const Expr *Index) {
+    return Index->EvaluateKnownConstInt(C).getZExtValue();
+  };
+  uint64_t Number = GetNumber(Element->getColumnIdx()) * Matrix->getNumRows() +
+                    GetNumber(Element->getRowIdx());
+  auto MakeIndex = [&](const Expr *Like, uint64_t Value) {
+    return IntegerLiteral::Create(
+        C, llvm::APInt(C.getIntWidth(Like->getType()), Value), Like->getType(),
+        Like->getExprLoc());
+  };
+  Element->setRowIdx(
+      MakeIndex(Element->getRowIdx(), Number / Matrix->getNumColumns()));
+  Element->setColumnIdx(
+      MakeIndex(Element->getColumnIdx(), Number % Matrix->getNumColumns()));
+}
+
+/// Flattens with Clang's function, whose order of a matrix's elements is not
+/// HLSL's.
+static bool flatten(SemaHLSL *S, const InitializedEntity &Entity,
+                    InitListExpr *Init) {
+  // What the shader itself selects stays.
+  llvm::SmallPtrSet<Stmt *, 32> Written;
+  forEachNew(Init, Written, [](Stmt *) {});
+  if (!realTransformInitList(S, Entity, Init))
+    return false;
+  forEachNew(Init, Written, [&](Stmt *Part) {
+    if (auto *Element = dyn_cast<MatrixSubscriptExpr>(Part))
+      countByRows(S->getASTContext(), Element);
+  });
+  return true;
+}
+
 bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
                            InitListExpr *Init) {
   if (Entity.getType()->isIncompleteArrayType() && Init->getNumInits() == 0) {
@@ -122,7 +174,7 @@ bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
   if (Element->isHLSLIntangibleType() && !Element->isDependentType())
     return hlsl::shapeResourceInitialiser(S->SemaRef, Entity.getType(), Init);
   evaluateOnce(S->getASTContext(), Init);
-  return realTransformInitList(S, Entity, Init);
+  return flatten(S, Entity, Init);
 }
 
 bool realCanPerformElementwiseCast(SemaHLSL *S, Expr *From, QualType To) asm(
