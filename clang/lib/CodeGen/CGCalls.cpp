@@ -103,10 +103,12 @@ FunctionEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
       if (std::optional<Place> Alias = tryEmitAlias(Param, Arg))
         return {nullptr, *Alias};
     Place Copy = createTemporary(T, Param->getName() + ".copy");
+    Copy.Traits = getTraits(Param);
     emitAggregate(Arg, Copy);
     return {nullptr, Copy};
   }
   Place Copy = createTemporary(T, Param->getName() + ".copy");
+  Copy.Traits = getTraits(Param);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
     OpaquePlaces[Out->getOpaqueArgLValue()] = emitTarget(Out->getArgLValue());
     if (Out->isInOut())

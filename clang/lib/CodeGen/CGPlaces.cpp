@@ -188,7 +188,7 @@ Place FunctionEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
       return Place::native(Table, T);
   if (Var->hasGlobalStorage() && !T->isReferenceType() &&
       (!hasResources(T) || Var->getStorageClass() == SC_Static))
-    return Place::native(Mod.getGlobal(Var), T);
+    return Place::native(Mod.getGlobal(Var), T, getTraits(Var));
   Mod.reportUnsupported(Loc, "this use of '" + Var->getName() + "'");
   if (isResource(T))
     return getErrorResource(T);
@@ -227,7 +227,8 @@ Place FunctionEmitter::getField(const Place &Record, const FieldDecl *Field) {
     llvm::Value *Pointer =
         Builder.CreateStructGEP(Mod.getStructType(Parent), Record.Pointer,
                                 Mod.getFieldIndex(Field), Field->getName());
-    return Place::native(Pointer, Field->getType());
+    return Place::native(Pointer, Field->getType(),
+                         Record.Traits | getTraits(Field));
   }
   const FieldLayout &Layout =
       Record.Layout->getRecordLayout(cast<CXXRecordDecl>(Field->getParent()))
@@ -247,7 +248,7 @@ Place FunctionEmitter::getBase(const Place &Record, const CXXRecordDecl *Base) {
     return Place::native(
         Builder.CreateStructGEP(Mod.getStructType(Derived), Record.Pointer,
                                 Mod.getBaseIndex(Derived, Base)),
-        T);
+        T, Record.Traits);
   const FieldLayout &Layout =
       Record.Layout->getRecordLayout(Derived).base(Base);
   Place P = moveBytes(Builder, Record, nullptr, Layout.Offset);
@@ -283,7 +284,7 @@ Place FunctionEmitter::getArrayElement(const Place &Array, llvm::Value *Index) {
     return Place::native(
         Builder.CreateInBoundsGEP(Mod.getMemoryType(Array.Type), Array.Pointer,
                                   {Builder.getInt32(0), Index}),
-        Element);
+        Element, Array.Traits);
   uint64_t Stride = Array.Layout->getArrayStride(Element, Array.Packing);
   Place P = Array;
   if (auto *Constant = dyn_cast<llvm::ConstantInt>(Index))

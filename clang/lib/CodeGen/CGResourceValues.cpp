@@ -91,8 +91,8 @@ void FunctionEmitter::copyResource(const Place &To, const Place &From) {
   // An element of a heap is what the variable that it goes to says.
   if (auto *Known = dyn_cast<llvm::ConstantInt>(Origin);
       Known && Known->getZExtValue() == llvm::dxil::HeapOrigin)
-    Origin =
-        Builder.getInt32(llvm::dxil::HeapOrigin - getElementTraits(To.Type));
+    Origin = Builder.getInt32(llvm::dxil::HeapOrigin -
+                              (To.Traits | getElementTraits(To.Type)));
   auto Store = [&](unsigned Word, llvm::Value *V) {
     Builder.CreateStore(
         V, Builder.CreateStructGEP(Mod.getResourceType(), To.Pointer, Word));
@@ -318,12 +318,13 @@ void FunctionEmitter::emitLocalResource(const VarDecl *Var) {
     return;
   }
   Place Local = createTemporary(T, Var->getName());
+  Local.Traits = getTraits(Var);
   // A loop's body declares the same variable again and again.
   Locals[Var] = Local;
   if (!Init)
     emitUnassigned(Local);
   else if (isResource(T))
-    copyResource(Local, applyTraits(Builder, Var, emitResourceValue(Init)));
+    copyResource(Local, emitResourceValue(Init));
   else
     emitAggregate(Init, Local);
 }

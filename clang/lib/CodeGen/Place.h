@@ -70,6 +70,10 @@ struct Place {
   /// For Bytes: an upper bound of the alignment, from the kind of buffer.
   uint64_t MaxAlign = 16;
 
+  /// For Native: what the declarations on the way say of resources in it, a
+  /// sum of llvm::dxil::ResourceTrait.
+  unsigned Traits = 0;
+
   /// For Bound: the declaration.
   ResourceInfo *Resource = nullptr;
   /// For Words: see llvm::dxil::ResourceOrigin.
@@ -90,10 +94,12 @@ struct Place {
   /// Only the object as a whole can be read and written.
   bool isUndivided() const { return K == Kind::Typed || K == Kind::Texel; }
 
-  static Place native(llvm::Value *Pointer, QualType Type) {
+  static Place native(llvm::Value *Pointer, QualType Type,
+                      unsigned Traits = 0) {
     Place P;
     P.Pointer = Pointer;
     P.Type = Type;
+    P.Traits = Traits;
     return P;
   }
   static Place bound(ResourceInfo &Resource, llvm::Value *Index,
