@@ -14,6 +14,10 @@
 #include "HLSLResourceArrays.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/MemoryLayout.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Sema.h"
 
@@ -152,4 +156,39 @@ FieldDecl *wrapHandleField(Sema *S, Scope *Scope, RecordDecl *Record,
     Field->setType(S->Context.getBaseElementType(Field->getType()));
   }
   return Field;
+}
+
+void realCheckUnusedDeclAttributes(Sema *S, Declarator &D) asm(
+    "__real__ZN5clang4Sema25checkUnusedDeclAttributesERNS_"
+    "10DeclaratorE");
+void wrapCheckUnusedDeclAttributes(Sema *S, Declarator &D) asm(
+    "__wrap__ZN5clang4Sema25checkUnusedDeclAttributesERNS_"
+    "10DeclaratorE");
+
+/// The text of an annotation that is a keyword of HLSL, or nothing.
+static StringRef getMark(const ParsedAttr &Attribute) {
+  if (Attribute.getKind() != ParsedAttr::AT_Annotate ||
+      Attribute.getNumArgs() == 0 || !Attribute.isArgExpr(0))
+    return StringRef();
+  const auto *Text = dyn_cast<StringLiteral>(Attribute.getArgAsExpr(0));
+  return Text ? Text->getString() : StringRef();
+}
+
+/// The order of a matrix is the declaration's, and an element of a buffer has
+/// none. What says the order that matrices have anyway is left alone.
+void wrapCheckUnusedDeclAttributes(Sema *S, Declarator &D) {
+  bool IsByRow = hlsl::getDefaultMatrixPacking(S->Context) ==
+                 hlsl::MatrixPacking::RowMajor;
+  for (ParsedAttr &Attribute : D.getMutableDeclSpec().getAttributes()) {
+    StringRef Mark = getMark(Attribute);
+    if (Mark != hlsl::RowMajorMark && Mark != hlsl::ColumnMajorMark)
+      continue;
+    Attribute.setUsedAsTypeAttr();
+    if ((Mark == hlsl::RowMajorMark) != IsByRow)
+      hlsl::report(S->getDiagnostics(),
+                   S->getSourceManager().getExpansionLoc(Attribute.getLoc()),
+                   hlsl::Diag::warn_keyword_of_type)
+          << (Mark == hlsl::ColumnMajorMark);
+  }
+  realCheckUnusedDeclAttributes(S, D);
 }

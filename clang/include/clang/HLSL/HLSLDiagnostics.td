@@ -198,6 +198,10 @@ def warn_hlsl_deprecated_register_type_i : HLSLDefaultError<
 def warn_register_no_effect : HLSLWarning<
   "the register annotation of %select{a static variable|a local variable|"
   "a parameter}0 has no effect", "ignored-attributes">;
+def warn_keyword_of_type : HLSLWarning<
+  "'%select{row_major|column_major}0' has no effect here: matrices of this "
+  "type are stored %select{column by column|row by row}0; put the matrix into "
+  "a struct, or compile with %select{-Zpr|-Zpc}0", "ignored-attributes">;
 def err_register_space_twice : HLSLError<
   "%0 is given a register space more than once">;
 def err_register_space_unbindable : HLSLError<
