@@ -65,6 +65,28 @@ bool isNonUniform(const Value *Index) {
   return false;
 }
 
+/// DXIL has no load of a row that is known to lie outside the buffer, which an
+/// unrolled loop may have in an iteration that it never comes to. What is read
+/// there is zero.
+void replaceLoadsBeyond(uint64_t BufferSize, CallInst &Handle) {
+  constexpr uint64_t RowBytes = 16;
+  for (User *U : make_early_inc_range(Handle.users())) {
+    auto *Load = dyn_cast<CallInst>(U);
+    auto *Code = Load ? dyn_cast<ConstantInt>(Load->getArgOperand(0)) : nullptr;
+    if (!Code || Code->getZExtValue() !=
+                     static_cast<uint32_t>(OpCode::CBufferLoadLegacy))
+      continue;
+    auto *Row = dyn_cast<ConstantInt>(Load->getArgOperand(2));
+    if (!Row || Row->getZExtValue() * RowBytes < BufferSize)
+      continue;
+    for (User *Element : make_early_inc_range(Load->users())) {
+      Element->replaceAllUsesWith(Constant::getNullValue(Element->getType()));
+      cast<ExtractValueInst>(Element)->eraseFromParent();
+    }
+    Load->eraseFromParent();
+  }
+}
+
 } // namespace
 
 /// The two words that describe a resource where its handle is annotated.
@@ -151,6 +173,11 @@ void HandleLowering::replaceHandle(CallInst &Call, Value *Handle) {
     assert(Cast &&
            Cast->getIntrinsicID() == Intrinsic::dx_resource_casthandle &&
            "a use of a handle that was not lowered");
+    if (isa<CBufferExtType>(Call.getType()))
+      replaceLoadsBeyond(
+          dxil::ResourceTypeInfo(cast<TargetExtType>(Call.getType()))
+              .getCBufferSize(M.getDataLayout()),
+          *Cast);
     Cast->replaceAllUsesWith(Handle);
     Cast->eraseFromParent();
   }
