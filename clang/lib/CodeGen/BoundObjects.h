@@ -28,21 +28,6 @@ class VarDecl;
 
 namespace hlsl {
 
-/// A range of the registers of an object.
-struct MemberRange {
-  const FieldDecl *Member; ///< of resource type, or an array of such
-  QualType Type;           ///< of one resource
-  RegisterLetter Letter;
-  uint64_t First; ///< among the registers of this letter in the object
-  uint64_t Count;
-  std::string Path; ///< such as "g.e.Buf" or "p.3.b"
-};
-
-/// Calls \p Visit for each range of \p Object; those of one letter come in the
-/// order of their registers.
-void forEachMemberRange(ResourceCounter &Counter, const VarDecl *Object,
-                        llvm::function_ref<void(MemberRange &&)> Visit);
-
 /// An object, or a part of one, as the source names it.
 struct ObjectPart {
   /// What this is a part of; null for the object itself.

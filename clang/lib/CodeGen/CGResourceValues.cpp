@@ -219,6 +219,13 @@ Place FunctionEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
                                    : Diag::err_heap_has_only_samplers);
     return getErrorResource(T);
   }
+  const auto *Handle =
+      HLSLAttributedResourceType::findHandleTypeOnResource(T.getTypePtr());
+  if (Handle && Handle->hasContainedType() &&
+      Handle->getContainedType()->isHLSLIntangibleType()) {
+    Mod.reportResourcesInElement(Loc, Handle->getContainedType(), T);
+    return getErrorResource(T);
+  }
   return Place::words(Builder.getInt32(llvm::dxil::HeapOrigin),
                       emitIndex(Element->getArg(1)), T);
 }

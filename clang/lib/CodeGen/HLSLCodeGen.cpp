@@ -63,6 +63,20 @@ void ModuleEmitter::reportError(SourceLocation Loc, Diag D,
     report(Diags, Loc, D) << Argument;
 }
 
+void ModuleEmitter::reportResourcesInElement(SourceLocation Loc,
+                                             QualType Element,
+                                             QualType Resource) {
+  constexpr unsigned ContainsResources = 0;
+  constexpr unsigned IsResource = 1;
+  HadError = true;
+  Diag D = Diag::err_struct_element;
+  if (Reported.insert({Loc.getRawEncoding(), D}).second)
+    report(Diags, Loc, D) << Element << Resource.getUnqualifiedType()
+                          << (Element->isHLSLResourceRecord()
+                                  ? IsResource
+                                  : ContainsResources);
+}
+
 void ModuleEmitter::reportUnsupported(SourceLocation Loc,
                                       const llvm::Twine &What) {
   reportError(Loc, Diag::err_not_supported, What.str());

@@ -79,6 +79,10 @@ public:
 
   /// An error in the user's program; the text takes at most one argument.
   void reportError(SourceLocation Loc, Diag D, llvm::StringRef Argument = "");
+  /// \p Resource is of elements, or stands for an object, with resources in
+  /// it.
+  void reportResourcesInElement(SourceLocation Loc, QualType Element,
+                                QualType Resource);
   /// "<what> is not supported yet".
   void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
   /// A place in the source for the passes' diagnostics (`!srcloc`).

@@ -151,3 +151,87 @@ const FieldDecl *ResourceCounter::findMemberBehind(QualType T,
   }
   return nullptr;
 }
+
+//===----------------------------------------------------------------------===//
+// Ranges
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Visits the ranges of one letter.
+class RangeWalk {
+public:
+  RangeWalk(ResourceCounter &Counter, const ASTContext &Context,
+            RegisterLetter Letter,
+            llvm::function_ref<void(MemberRange &&)> Visit)
+      : Counter(Counter), Context(Context), Letter(Letter), Visit(Visit) {}
+
+  /// \p Member is the field of type \p T, or the one that contains it.
+  void walk(QualType T, const FieldDecl *Member, const std::string &Path) {
+    uint64_t Ranges = Counter.countRanges(T, Letter);
+    if (Ranges == 0)
+      return;
+    if (const auto *Array = Context.getAsConstantArrayType(T)) {
+      QualType Element = Array->getElementType();
+      if (Counter.countRanges(Element, Letter) == 1)
+        return walkElement(T, Element, Member, Path);
+      for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
+        walk(Element, Member, Path + "." + std::to_string(I));
+      return;
+    }
+    if (getResourceLetter(T))
+      return visit(T, Member, Path);
+    walkRecord(T->getAsCXXRecordDecl(), Member, Path);
+  }
+
+private:
+  /// One range for all elements, which have no part in its name.
+  void walkElement(QualType Array, QualType Element, const FieldDecl *Member,
+                   const std::string &Path) {
+    bool IsOutermost = Repeated == 0;
+    if (IsOutermost)
+      Repeated = Counter.countRegisters(Array, Letter);
+    walk(Element, Member, Path);
+    if (IsOutermost)
+      Repeated = 0;
+  }
+
+  void walkRecord(const CXXRecordDecl *Record, const FieldDecl *Member,
+                  const std::string &Path) {
+    for (const CXXBaseSpecifier &Base : Record->bases())
+      walk(Base.getType(), Member,
+           join(Path, Base.getType()->getAsCXXRecordDecl()->getName()) + "::");
+    for (const FieldDecl *Field : Record->fields())
+      walk(Field->getType(), Field, join(Path, Field->getName()));
+  }
+
+  /// `g.F::a` is the member `a` of the base class `F` of `g`.
+  static std::string join(std::string Path, llvm::StringRef Name) {
+    if (!llvm::StringRef(Path).ends_with("::"))
+      Path += '.';
+    return Path += Name;
+  }
+
+  void visit(QualType T, const FieldDecl *Member, const std::string &Path) {
+    uint64_t Count = Repeated ? Repeated : 1;
+    Visit({Member, T, Letter, Next, Count, Path});
+    Next += Count;
+  }
+
+  ResourceCounter &Counter;
+  const ASTContext &Context;
+  RegisterLetter Letter;
+  llvm::function_ref<void(MemberRange &&)> Visit;
+  uint64_t Next = 0;
+  /// Inside of an array that is one range: its length, else 0.
+  uint64_t Repeated = 0;
+};
+
+} // namespace
+
+void hlsl::forEachMemberRange(ResourceCounter &Counter, const VarDecl *Object,
+                              llvm::function_ref<void(MemberRange &&)> Visit) {
+  for (unsigned Letter = 0; Letter != NumResourceLetters; ++Letter)
+    RangeWalk(Counter, Object->getASTContext(), RegisterLetter(Letter), Visit)
+        .walk(Object->getType(), /*Member=*/nullptr, Object->getName().str());
+}

@@ -19,6 +19,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
@@ -63,6 +64,11 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   // Variables of templates come here without having been declared.
   if (VD && !hlsl::checkResourceVariable(*S, VD))
     VD->setInvalidDecl();
+  if (VD && hlsl::isUniform(VD) && !VD->getType()->isDependentType() &&
+      !VD->getType()->isHLSLIntangibleType())
+    hlsl::report(S->getDiagnostics(), Init->getBeginLoc(),
+                 hlsl::Diag::warn_uniform_initialiser)
+        << VD << Init->getSourceRange();
   return realAddInitializerToDecl(S, D, Init, DirectInit);
 }
 

@@ -67,6 +67,9 @@ def err_out_argument : HLSLError<
 
 def err_array_initialiser : HLSLError<
   "%0 of array type %1 cannot be initialised with a value of type %2">;
+def warn_uniform_initialiser : HLSLWarning<
+  "the initialiser of %0 has no effect: the application sets it; write 'static' "
+  "if it is the shader's own", "ignored-initialisers">;
 def err_array_without_size : HLSLError<
   "the array type %0 has no size, and no elements are given to tell it">;
 def err_type_too_large : HLSLError<
@@ -313,3 +316,9 @@ def err_pin_in_macro : HLSLError<
   "the register of '%0' cannot be written down: a macro declares it">;
 def err_pin_in_include : HLSLError<
   "the register of '%0' cannot be written down: an included file declares it">;
+def err_pin_before : HLSLError<
+  "the registers of '%0' cannot be written down: '%1' is at %2, but an "
+  "annotation of '%0' puts %plural{1:1 register|:%3 registers}3 before it">;
+def err_pin_apart : HLSLError<
+  "the registers of '%0' cannot be written down: '%1' is at %2, and an "
+  "annotation of '%0' that puts it there puts '%3' at %4 instead of %5">;

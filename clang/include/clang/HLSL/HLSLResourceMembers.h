@@ -25,14 +25,17 @@
 #include "clang/AST/Type.h"
 #include "clang/HLSL/HLSLRegisterRules.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace clang {
 class ASTContext;
 class CXXRecordDecl;
 class FieldDecl;
+class VarDecl;
 
 namespace hlsl {
 
@@ -86,6 +89,21 @@ private:
   llvm::DenseMap<const FieldDecl *, std::array<uint64_t, NumResourceLetters>>
       Fields;
 };
+
+/// A range of the registers of an object.
+struct MemberRange {
+  const FieldDecl *Member; ///< of resource type, or an array of such
+  QualType Type;           ///< of one resource
+  RegisterLetter Letter;
+  uint64_t First; ///< among the registers of this letter in the object
+  uint64_t Count;
+  std::string Path; ///< such as "g.e.Buf" or "p.3.b"
+};
+
+/// Calls \p Visit for each range of \p Object; those of one letter come in the
+/// order of their registers.
+void forEachMemberRange(ResourceCounter &Counter, const VarDecl *Object,
+                        llvm::function_ref<void(MemberRange &&)> Visit);
 
 } // namespace hlsl
 } // namespace clang

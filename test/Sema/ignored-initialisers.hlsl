@@ -1,0 +1,27 @@
+// What the application sets has no other initial value; dxc ignores the same
+// initialisers, and warns of those that are in no cbuffer.
+// RUN: %clang-dxc -T cs_6_6 -verify %s
+// RUN: %clang-dxc -T cs_6_6 -verify=none -Wno-ignored-initialisers %s
+// none-no-diagnostics
+
+struct A { float4 v; int n; };
+A object = {{1, 2, 3, 4}, 5}; // expected-warning {{the initialiser of 'object' has no effect: the application sets it; write 'static' if it is the shader's own}}
+float number = 3; // expected-warning {{the initialiser of 'number' has no effect}}
+float list[2] = {1, 2}; // expected-warning {{the initialiser of 'list' has no effect}}
+uniform float2 words = 4; // expected-warning {{the initialiser of 'words' has no effect}}
+const int constant = 5; // expected-warning {{the initialiser of 'constant' has no effect}}
+cbuffer C { float member = 2; } // expected-warning {{the initialiser of 'member' has no effect}}
+namespace N { bool inner = true; } // expected-warning {{the initialiser of 'inner' has no effect}}
+template <typename T> struct Holder { static const int size = 4; };
+
+static float own = 1;
+static const A ownObject = {{1, 2, 3, 4}, 5};
+float4 plain;
+RWBuffer<float> Out;
+
+[numthreads(1, 1, 1)] void main() {
+  static int counter = 7;
+  const float local = 8;
+  float4 sum = object.v + number + list[0] + words.x + constant + member;
+  Out[0] = sum.x + N::inner + own + ownObject.n + counter + local + plain.x + Holder<int>::size;
+}
