@@ -11,6 +11,7 @@ Texture2D Textures[];
 RWBuffer<float> SecondOpen[4][]; // expected-error {{array has incomplete element type 'RWBuffer<float>[]'}} expected-note {{only the first dimension of an array can be left open}}
 static RWBuffer<float> StaticOpen[]; // expected-error {{static variable 'StaticOpen' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global that the application binds has elements without end; give this array a size, or use the global itself}}
 static RWBuffer<float> StaticCounted[] = {Unbounded[0], Unbounded[1]};
+static RWBuffer<float> StaticCopied[] = StaticCounted; // expected-error {{static variable 'StaticCopied' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global}}
 
 RWBuffer<float> Empty[0]; // expected-error {{'Empty' of type 'RWBuffer<float>[0]' has no elements; an array of resources has at least one}}
 SamplerState EmptyRows[3][0]; // expected-error {{has no elements}}
@@ -52,6 +53,7 @@ void large(RWBuffer<float> p[1000000]); // expected-error {{'RWBuffer<float>[100
   static RWBuffer<float> kept[]; // expected-error {{static variable 'kept'}} expected-note {{only a global}}
   WithResource structs[]; // expected-error {{local variable 'structs' of type 'WithResource[]' cannot be unbounded}} expected-note {{only a global}}
   RWBuffer<float> counted[] = {Unbounded[0], Unbounded[1]};
+  RWBuffer<float> copied[] = counted; // expected-error {{local variable 'copied' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global}}
   RWBuffer<float> none[0]; // expected-error {{'none' of type 'RWBuffer<float>[0]' has no elements}}
   RWBuffer<float> many[1000000]; // expected-error {{is made of more than 262144 scalars}}
 }

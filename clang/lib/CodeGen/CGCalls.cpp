@@ -135,6 +135,19 @@ static bool needsBodyInPlace(const FunctionDecl *Callee) {
          });
 }
 
+/// The parameter for whose type, that of a template argument, Sema took an
+/// array; it decays to a pointer there, which HLSL does not have.
+static const ParmVarDecl *findDecayedParameter(const FunctionDecl *FD) {
+  for (const ParmVarDecl *Param : FD->parameters())
+    if (Param->getType()->isPointerType())
+      return Param;
+  return nullptr;
+}
+
+static bool isValueResult(QualType T) {
+  return !isAggregate(T) && !T->isVoidType() && !T->isReferenceType();
+}
+
 FunctionEmitter::Argument
 FunctionEmitter::emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
                               const Place *Into) {
@@ -152,6 +165,18 @@ FunctionEmitter::emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
     ResultPlace =
         Into && isPassable(*Into) ? *Into : createTemporary(Result, "result");
     emitUnassigned(ResultPlace);
+  }
+  if (const ParmVarDecl *Decayed = findDecayedParameter(Definition)) {
+    Mod.reportUnsupported(
+        E->getExprLoc(), "an array as the argument for '" + Decayed->getName() +
+                             "', which is not declared with its dimensions, "
+                             "as in 'template <uint N> void f(int a[N])',");
+    Argument Failed;
+    Failed.Where = ByAlias ? getErrorResource(Result) : ResultPlace;
+    if (isValueResult(Result))
+      Failed.Value =
+          Result->isPointerType() ? Builder.getInt32(0) : getPoison(Result);
+    return Failed;
   }
   unsigned First = 0;
   Place Object;
@@ -185,7 +210,7 @@ FunctionEmitter::emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
     V.Value = Builder.CreateCall(F, Values);
   }
   emitWriteBacks(WriteBacks);
-  if (isAggregate(Result) || Result->isVoidType() || Result->isReferenceType())
+  if (!isValueResult(Result))
     V.Value = nullptr;
   else if (!V.Value)
     V.Value = getPoison(Result);

@@ -249,9 +249,12 @@ Place FunctionEmitter::emitTarget(const Expr *E) {
       Root = Element->getBase();
     else if (const auto *Row = dyn_cast<MatrixSingleSubscriptExpr>(Root))
       Root = Row->getBase();
-    else if (isa<ConditionalOperator>(Root))
-      return emitUnsupportedPlace(E);
-    else
+    else if (isa<ConditionalOperator>(Root)) {
+      Mod.reportUnsupported(Root->getExprLoc(),
+                            "a write to the result of '?:', instead of one in "
+                            "each branch of an 'if',");
+      return createTemporary(E->getType().getNonReferenceType(), "unsupported");
+    } else
       break;
     Root = Root->IgnoreParenImpCasts();
   }

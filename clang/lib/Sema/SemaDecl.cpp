@@ -126,6 +126,14 @@ ParmVarDecl *wrapCheckParameter(Sema *S, DeclContext *Context,
   return Parameter;
 }
 
+static void checkField(Sema &S, FieldDecl *Field) {
+  if (!Field || hlsl::checkResourceField(S, Field))
+    return;
+  Field->setInvalidDecl();
+  // Clang has more to say about unbounded members.
+  Field->setType(S.Context.getBaseElementType(Field->getType()));
+}
+
 FieldDecl *realHandleField(
     Sema *S, Scope *Scope, RecordDecl *Record, SourceLocation Start,
     Declarator &D, Expr *Width, InClassInitStyle Style,
@@ -150,11 +158,44 @@ FieldDecl *wrapHandleField(Sema *S, Scope *Scope, RecordDecl *Record,
       realHandleField(S, Scope, Record, Start, D, Width, Style, Access);
   if (!Field || Field->isInvalidDecl())
     hlsl::noteOpenDimensions(*S, D);
-  if (Field && !hlsl::checkResourceField(*S, Field)) {
-    Field->setInvalidDecl();
-    // Clang has more to say about unbounded members.
-    Field->setType(S->Context.getBaseElementType(Field->getType()));
-  }
+  checkField(*S, Field);
+  return Field;
+}
+
+FieldDecl *realCheckFieldDecl(
+    Sema *S, DeclarationName Name, QualType T, TypeSourceInfo *TSI,
+    RecordDecl *Record, SourceLocation Loc, bool Mutable, Expr *Width,
+    InClassInitStyle Style, SourceLocation Start, AccessSpecifier Access,
+    NamedDecl *Previous,
+    Declarator *D) asm("__real__ZN5clang4Sema14CheckFieldDeclENS_"
+                       "15DeclarationNameENS_8QualTypeEPNS_"
+                       "14TypeSourceInfoEPNS_10RecordDeclENS_"
+                       "14SourceLocationEbPNS_4ExprENS_16InClassInitStyleES7_"
+                       "NS_15AccessSpecifierEPNS_9NamedDeclEPNS_"
+                       "10DeclaratorE");
+FieldDecl *wrapCheckFieldDecl(
+    Sema *S, DeclarationName Name, QualType T, TypeSourceInfo *TSI,
+    RecordDecl *Record, SourceLocation Loc, bool Mutable, Expr *Width,
+    InClassInitStyle Style, SourceLocation Start, AccessSpecifier Access,
+    NamedDecl *Previous,
+    Declarator *D) asm("__wrap__ZN5clang4Sema14CheckFieldDeclENS_"
+                       "15DeclarationNameENS_8QualTypeEPNS_"
+                       "14TypeSourceInfoEPNS_10RecordDeclENS_"
+                       "14SourceLocationEbPNS_4ExprENS_16InClassInitStyleES7_"
+                       "NS_15AccessSpecifierEPNS_9NamedDeclEPNS_"
+                       "10DeclaratorE");
+
+/// Members of instantiated templates come here; HandleField calls Clang's own.
+FieldDecl *wrapCheckFieldDecl(Sema *S, DeclarationName Name, QualType T,
+                              TypeSourceInfo *TSI, RecordDecl *Record,
+                              SourceLocation Loc, bool Mutable, Expr *Width,
+                              InClassInitStyle Style, SourceLocation Start,
+                              AccessSpecifier Access, NamedDecl *Previous,
+                              Declarator *D) {
+  FieldDecl *Field =
+      realCheckFieldDecl(S, Name, T, TSI, Record, Loc, Mutable, Width, Style,
+                         Start, Access, Previous, D);
+  checkField(*S, Field);
   return Field;
 }
 

@@ -61,6 +61,13 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
     S->ActOnInitializerError(D);
     return;
   }
+  // The elements of a list can be counted, those of another array are copied.
+  if (VD && Init && !Init->isTypeDependent() &&
+      !isa<InitListExpr>(Init->IgnoreParens()) &&
+      !hlsl::checkUninitialisedResource(*S, VD)) {
+    S->ActOnInitializerError(D);
+    return;
+  }
   // Variables of templates come here without having been declared.
   if (VD && !hlsl::checkResourceVariable(*S, VD))
     VD->setInvalidDecl();
