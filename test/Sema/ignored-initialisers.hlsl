@@ -12,6 +12,11 @@ uniform float2 words = 4; // expected-warning {{the initialiser of 'words' has n
 const int constant = 5; // expected-warning {{the initialiser of 'constant' has no effect}}
 cbuffer C { float member = 2; } // expected-warning {{the initialiser of 'member' has no effect}}
 namespace N { bool inner = true; } // expected-warning {{the initialiser of 'inner' has no effect}}
+struct WithResource { Texture2D t; float f; };
+Texture2D texture;
+Texture2D other = texture; // expected-warning {{the initialiser of 'other' has no effect}}
+WithResource both = {texture, 2}; // expected-warning {{the initialiser of 'both' has no effect}}
+static Texture2D alias = texture;
 template <typename T> struct Holder { static const int size = 4; };
 
 static float own = 1;

@@ -71,8 +71,7 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   // Variables of templates come here without having been declared.
   if (VD && !hlsl::checkResourceVariable(*S, VD))
     VD->setInvalidDecl();
-  if (VD && hlsl::isUniform(VD) && !VD->getType()->isDependentType() &&
-      !VD->getType()->isHLSLIntangibleType())
+  if (VD && hlsl::isUniform(VD) && !VD->getType()->isDependentType())
     hlsl::report(S->getDiagnostics(), Init->getBeginLoc(),
                  hlsl::Diag::warn_uniform_initialiser)
         << VD << Init->getSourceRange();
