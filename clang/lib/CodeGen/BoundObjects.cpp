@@ -37,14 +37,17 @@ std::string hlsl::explainAlternation(ResourceCounter &Counter,
   const FieldDecl *First = Counter.findMemberBehind(Element.Type, Letter, 0);
   const FieldDecl *Second = Counter.findMemberBehind(
       Element.Type, Letter, Counter.countRegisters(First->getType(), Letter));
-  if (!Second)
-    Second = First;
+  // The elements of an array inside of the struct have the same member.
+  std::string Members = ("'" + First->getName() + "'").str();
+  if (!Second || Second == First)
+    Members += " more than once";
+  else
+    Members += (" and '" + Second->getName() + "'").str();
   return ("is indexed with a value that is not known at compile time, but each "
           "element of '" +
           spellPart(*Element.Whole) + "' holds several resources in '" +
-          llvm::Twine(spellRegisterLetter(Letter)) + "' registers, '" +
-          First->getName() + "' and '" + Second->getName() +
-          "', so that those of one member do not follow each other; use a "
+          llvm::Twine(spellRegisterLetter(Letter)) + "' registers, " + Members +
+          ", so that those of one member do not follow each other; use a "
           "constant index, or declare an array for each member instead of one "
           "for the struct")
       .str();

@@ -122,12 +122,13 @@ bool hlsl::checkResourceParameter(Sema &S, const ParmVarDecl *Parameter) {
 }
 
 bool hlsl::checkResourceField(Sema &S, const FieldDecl *Field) {
-  if (Field->isInvalidDecl() || Field->getType()->isDependentType() ||
-      !holdsResources(S, Field->getType()))
+  if (Field->isInvalidDecl())
     return true;
-  if (isUnboundedArray(Field->getType()))
+  // Whatever the elements are, also where a template says it later.
+  if (Field->getType()->isIncompleteArrayType())
     return rejectUnbounded(S, Field, Declared::Member);
-  return checkDimensions(S, Field);
+  return Field->getType()->isDependentType() ||
+         !holdsResources(S, Field->getType()) || checkDimensions(S, Field);
 }
 
 bool hlsl::checkWrittenDimensions(Sema &S, const Declarator &D) {

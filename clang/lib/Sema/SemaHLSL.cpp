@@ -219,6 +219,13 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
     return;
   }
 
+  // What is wrong with the members of a type is reported where it is defined.
+  const CXXRecordDecl *Record =
+      getASTContext().getBaseElementType(Complete)->getAsCXXRecordDecl();
+  if (Record && Record->isInvalidDecl()) {
+    VD->setInvalidDecl();
+    return;
+  }
   bool HasResources = getInnermostType(VD)->isHLSLIntangibleType();
   if (!HasResources && !Unbounded && !Complete->isDependentType() &&
       !hlsl::isFlattenable(getASTContext(), VD->getType())) {

@@ -13,6 +13,8 @@ Alone alone[4];
 Pair p[4] : register(u10);
 Pair grid[4][3];
 Nested n;
+struct Twice { Alone both[2]; RWBuffer<float> c; };
+Twice twice[3];
 RWBuffer<float> Out;
 
 float read(Pair one) { return one.b[0]; }
@@ -35,6 +37,8 @@ float readAt(uint k) { return p[k].a[1]; }
   n.pairs[INDEX].b[0] = 1;
   // expected-error@-18 {{'one.b' is indexed with a value}}
   Out[1] = read(p[INDEX]);
+  // expected-error@+1 {{'twice[i].both[1].a' is indexed with a value that is not known at compile time, but each element of 'twice' holds several resources in 'u' registers, 'a' more than once, so that}}
+  twice[INDEX].both[1].a[0] = 1;
 }
 // CHECK: ; p.2.a {{.*}} u14
 // CHECK: ; p.2.b {{.*}} u15
@@ -46,3 +50,4 @@ float readAt(uint k) { return p[k].a[1]; }
 // CHECK: ; grid.1.2.b
 // CHECK: ; grid.2.1.a
 // CHECK: ; n.pairs.2.b
+// CHECK: ; twice.2.both

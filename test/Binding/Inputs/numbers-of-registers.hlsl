@@ -1,0 +1,8 @@
+struct A {
+  float number;
+  RWBuffer<float> buffer;
+};
+float before;
+A a : register(u3);
+
+[numthreads(1, 1, 1)] void main() { a.buffer[0] = before + a.number; }
