@@ -1,28 +1,32 @@
 // Minimum precision as dxc has it: layouts, element types, flags, results. The
 // expected values are worked out by hand; all of them are exact in half, and no
 // integer leaves 16 bits, so that more precision would give the same.
-// REQUIRES: dxc, dxv
-// RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.dxil && dxv %t.dxil
+// RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/min-precision.json --expect %S/Inputs/min-precision-expected.json
-// RUN: clang-dxc -T cs_6_0 -O3 %s -Fo %t.dxil && dxv %t.dxil
+// RUN: clang-dxc -T cs_6_0 -O3 %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/min-precision.json --expect %S/Inputs/min-precision-expected.json
-// RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil && dxv %t.dxil
+// RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/min-precision.json --expect %S/Inputs/min-precision-expected.json
-// RUN: clang-dxc -T cs_6_8 -O3 %s -Fo %t.dxil && dxv %t.dxil
+// RUN: clang-dxc -T cs_6_8 -O3 %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/min-precision.json --expect %S/Inputs/min-precision-expected.json
-// RUN: dxc -DDXC -T cs_6_0 %s -Fo %t.dxil
+// RUN: %if dxc %{ dxc -DDXC -T cs_6_0 %s -Fo %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/min-precision.json --expect %S/Inputs/min-precision-expected.json
-// RUN: clang-dxc -T cs_6_2 -enable-16bit-types -Wno-conversion %s -Fo %t.dxil && dxv %t.dxil
+// RUN: clang-dxc -T cs_6_2 -enable-16bit-types -Wno-conversion %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: clang-dxc -T cs_6_0 %s > %t.ours
-// RUN: dxc -DDXC -T cs_6_0 %s > %t.theirs
+// RUN: %if dxc %{ dxc -DDXC -T cs_6_0 %s > %t.theirs %}
 // RUN: FileCheck %s < %t.ours
-// RUN: FileCheck %s < %t.theirs
+// RUN: %if dxc %{ FileCheck %s < %t.theirs %}
 // RUN: grep Offset: %t.ours > %t.our-offsets
-// RUN: grep Offset: %t.theirs > %t.their-offsets
-// RUN: diff %t.our-offsets %t.their-offsets
+// RUN: %if dxc %{ grep Offset: %t.theirs > %t.their-offsets %}
+// RUN: %if dxc %{ diff %t.our-offsets %t.their-offsets %}
 // RUN: clang-dxc -T cs_6_2 -enable-16bit-types -Wno-conversion %s | grep Offset: > %t.our-offsets
-// RUN: dxc -DDXC -T cs_6_2 -enable-16bit-types %s | grep Offset: > %t.their-offsets
-// RUN: diff %t.our-offsets %t.their-offsets
+// RUN: %if dxc %{ dxc -DDXC -T cs_6_2 -enable-16bit-types %s | grep Offset: > %t.their-offsets %}
+// RUN: %if dxc %{ diff %t.our-offsets %t.their-offsets %}
 
 // CHECK: Minimum-precision data types
 // CHECK: NumBytesGroupSharedMemory: 16

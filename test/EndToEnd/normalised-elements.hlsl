@@ -1,14 +1,17 @@
 // dxc and this compiler say the same of normalised elements: in the records
 // (and the table that is made from them) and, from 6.6, in each handle.
-// REQUIRES: dxc, dxv
-// RUN: clang-dxc -T cs_6_0 %s -Fo %t.dxil && dxv %t.dxil
-// RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.dxil && dxv %t.dxil
-// RUN: clang-dxc -T cs_6_6 %s -Fo %t.dxil && dxv %t.dxil
-// RUN: clang-dxc -T cs_6_8 -O0 -DHEAP %s -Fo %t.dxil && dxv %t.dxil
+// RUN: clang-dxc -T cs_6_0 %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
+// RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
+// RUN: clang-dxc -T cs_6_6 %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
+// RUN: clang-dxc -T cs_6_8 -O0 -DHEAP %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: clang-dxc -T cs_6_0 %s | FileCheck %s --check-prefixes=TABLE,OURS
-// RUN: dxc -T cs_6_0 %s | FileCheck %s --check-prefixes=TABLE,THEIRS
+// RUN: %if dxc %{ dxc -T cs_6_0 %s | FileCheck %s --check-prefixes=TABLE,THEIRS %}
 // RUN: clang-dxc -T cs_6_6 -DHEAP %s | FileCheck %s --check-prefixes=TABLE,HANDLES
-// RUN: dxc -T cs_6_6 -DHEAP %s | FileCheck %s --check-prefixes=TABLE,HANDLES
+// RUN: %if dxc %{ dxc -T cs_6_6 -DHEAP %s | FileCheck %s --check-prefixes=TABLE,HANDLES %}
 
 typedef unorm float4 Colour;
 Buffer<snorm float2> B;

@@ -1,14 +1,17 @@
 // Constant rows behind the end of a constant buffer, and before its begin, read
 // zero, also those that become constant when a loop is unrolled; a row of
 // another member reads that. dxil-run has the true size of each buffer.
-// REQUIRES: dxv
-// RUN: %clang-dxc -T cs_6_0 -O0 -Wno-array-bounds %s -Fo %t.dxil && dxv %t.dxil
+// RUN: %clang-dxc -T cs_6_0 -O0 -Wno-array-bounds %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/rows-outside.json --expect %S/Inputs/rows-outside-expected.json
-// RUN: %clang-dxc -T cs_6_0 -O3 -Wno-array-bounds %s -Fo %t.dxil && dxv %t.dxil
+// RUN: %clang-dxc -T cs_6_0 -O3 -Wno-array-bounds %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/rows-outside.json --expect %S/Inputs/rows-outside-expected.json
-// RUN: %clang-dxc -T cs_6_6 -O0 -Wno-array-bounds %s -Fo %t.dxil && dxv %t.dxil
+// RUN: %clang-dxc -T cs_6_6 -O0 -Wno-array-bounds %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/rows-outside.json --expect %S/Inputs/rows-outside-expected.json
-// RUN: %clang-dxc -T cs_6_8 -O3 -Wno-array-bounds %s -Fo %t.dxil && dxv %t.dxil
+// RUN: %clang-dxc -T cs_6_8 -O3 -Wno-array-bounds %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/rows-outside.json --expect %S/Inputs/rows-outside-expected.json
 // RUN: %clang-dxc -T cs_6_6 -DWARN -verify %s
 

@@ -1,11 +1,12 @@
 // Vectors, some of their elements, and matrices count up and down; the value of
 // x++ is the one before. The expected values are worked out by hand.
-// REQUIRES: dxc, dxv
-// RUN: %clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil && dxv %t.dxil
+// RUN: %clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/vector-increments.json --expect %S/Inputs/vector-increments-expected.json
-// RUN: %clang-dxc -T cs_6_6 -O3 %s -Fo %t.dxil && dxv %t.dxil
+// RUN: %clang-dxc -T cs_6_6 -O3 %s -Fo %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/vector-increments.json --expect %S/Inputs/vector-increments-expected.json
-// RUN: dxc -T cs_6_6 %s -Fo %t.dxil
+// RUN: %if dxc %{ dxc -T cs_6_6 %s -Fo %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/vector-increments.json --expect %S/Inputs/vector-increments-expected.json
 
 RWStructuredBuffer<float4> Floats;

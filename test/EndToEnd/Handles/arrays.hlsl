@@ -1,13 +1,20 @@
 // Arrays of resources with uniform and varying indexes: valid at every model.
-// REQUIRES: dxv
-// RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.0.0.dxil && dxv %t.0.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_0 -O3 %s -Fo %t.0.3.dxil && dxv %t.0.3.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.5.0.dxil && dxv %t.5.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_5 -O3 %s -Fo %t.5.3.dxil && dxv %t.5.3.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.6.0.dxil && dxv %t.6.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.6.3.dxil && dxv %t.6.3.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_8 -O0 %s -Fo %t.8.0.dxil && dxv %t.8.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_8 -O3 %s -Fo %t.8.3.dxil && dxv %t.8.3.dxil | FileCheck %s
+// RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.0.0.dxil
+// RUN: %if dxv %{ dxv %t.0.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_0 -O3 %s -Fo %t.0.3.dxil
+// RUN: %if dxv %{ dxv %t.0.3.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.5.0.dxil
+// RUN: %if dxv %{ dxv %t.5.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_5 -O3 %s -Fo %t.5.3.dxil
+// RUN: %if dxv %{ dxv %t.5.3.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.6.0.dxil
+// RUN: %if dxv %{ dxv %t.6.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.6.3.dxil
+// RUN: %if dxv %{ dxv %t.6.3.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_8 -O0 %s -Fo %t.8.0.dxil
+// RUN: %if dxv %{ dxv %t.8.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_8 -O3 %s -Fo %t.8.3.dxil
+// RUN: %if dxv %{ dxv %t.8.3.dxil | FileCheck %s %}
 // CHECK: Validation succeeded.
 
 RWBuffer<float> a[4] : register(u5);

@@ -1,9 +1,12 @@
 // 64-bit atomics and 64-bit elements of typed buffers.
-// REQUIRES: dxv
-// RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.6.0.dxil && dxv %t.6.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.6.3.dxil && dxv %t.6.3.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_8 -O0 %s -Fo %t.8.0.dxil && dxv %t.8.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_8 -O3 %s -Fo %t.8.3.dxil && dxv %t.8.3.dxil | FileCheck %s
+// RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.6.0.dxil
+// RUN: %if dxv %{ dxv %t.6.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.6.3.dxil
+// RUN: %if dxv %{ dxv %t.6.3.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_8 -O0 %s -Fo %t.8.0.dxil
+// RUN: %if dxv %{ dxv %t.8.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_8 -O3 %s -Fo %t.8.3.dxil
+// RUN: %if dxv %{ dxv %t.8.3.dxil | FileCheck %s %}
 // CHECK: Validation succeeded.
 
 RWBuffer<uint64_t> T; RWStructuredBuffer<int64_t> S; RWByteAddressBuffer B; RWStructuredBuffer<uint64_t> O; RWBuffer<int64_t2> T2; Buffer<double2> D; RWBuffer<double> D1; Buffer<uint64_t> U;

@@ -2,7 +2,7 @@
 // declared is coherent: in branches, arrays, lists, members, statics and out
 // parameters. What else is taken from the heap is not.
 // RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil
-// RUN: dxv %t.dxil
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: clang-dxc -T cs_6_6 %s | FileCheck %s
 
 struct Holder {

@@ -1,9 +1,12 @@
 // Resources from the descriptor heaps.
-// REQUIRES: dxv
-// RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.6.0.dxil && dxv %t.6.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.6.3.dxil && dxv %t.6.3.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_8 -O0 %s -Fo %t.8.0.dxil && dxv %t.8.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_8 -O3 %s -Fo %t.8.3.dxil && dxv %t.8.3.dxil | FileCheck %s
+// RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.6.0.dxil
+// RUN: %if dxv %{ dxv %t.6.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.6.3.dxil
+// RUN: %if dxv %{ dxv %t.6.3.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_8 -O0 %s -Fo %t.8.0.dxil
+// RUN: %if dxv %{ dxv %t.8.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_8 -O3 %s -Fo %t.8.3.dxil
+// RUN: %if dxv %{ dxv %t.8.3.dxil | FileCheck %s %}
 // CHECK: Validation succeeded.
 
 struct S { float4 a; uint b; };

@@ -1,13 +1,14 @@
 // Each method of a ray query is the operation that the format's table has for it:
 // one call, one for each component, or one for each element by row and column, of
 // which those of 4x3 are the transposed ones.
-// REQUIRES: dxv
 // RUN: clang-dxc -T cs_6_5 -O3 %s -Fo %t.5.dxil -Fc - | FileCheck %s --check-prefix=DXIL
-// RUN: dxv %t.5.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.5.0.dxil && dxv %t.5.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_8 -DHEAP -O0 %s -Fo %t.8.0.dxil && dxv %t.8.0.dxil | FileCheck %s
+// RUN: %if dxv %{ dxv %t.5.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.5.0.dxil
+// RUN: %if dxv %{ dxv %t.5.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_8 -DHEAP -O0 %s -Fo %t.8.0.dxil
+// RUN: %if dxv %{ dxv %t.8.0.dxil | FileCheck %s %}
 // RUN: clang-dxc -T cs_6_6 -DHEAP %s -Fo %t.6.dxil -Fc - | FileCheck %s --check-prefix=HEAP
-// RUN: dxv %t.6.dxil | FileCheck %s
+// RUN: %if dxv %{ dxv %t.6.dxil | FileCheck %s %}
 // CHECK: Validation succeeded.
 // DXIL: Raytracing tier 1.1 features
 

@@ -1,11 +1,13 @@
 // What shader models 6.7 and 6.8 add to textures: raw gathers, offsets that are
 // computed, stores to single samples; levels of detail by a sampler that compares.
-// REQUIRES: dxv
-// RUN: clang-dxc -T cs_6_7 -O0 -enable-16bit-types %s -Fo %t.7.0.dxil && dxv %t.7.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_7 -O3 -enable-16bit-types %s -Fo %t.7.3.dxil && dxv %t.7.3.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_8 -O0 -enable-16bit-types -DLEVELS %s -Fo %t.8.0.dxil && dxv %t.8.0.dxil | FileCheck %s
+// RUN: clang-dxc -T cs_6_7 -O0 -enable-16bit-types %s -Fo %t.7.0.dxil
+// RUN: %if dxv %{ dxv %t.7.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_7 -O3 -enable-16bit-types %s -Fo %t.7.3.dxil
+// RUN: %if dxv %{ dxv %t.7.3.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_8 -O0 -enable-16bit-types -DLEVELS %s -Fo %t.8.0.dxil
+// RUN: %if dxv %{ dxv %t.8.0.dxil | FileCheck %s %}
 // RUN: clang-dxc -T cs_6_8 -O3 -enable-16bit-types -DLEVELS %s -Fo %t.8.3.dxil -Fc - | FileCheck %s --check-prefix=DXIL
-// RUN: dxv %t.8.3.dxil | FileCheck %s
+// RUN: %if dxv %{ dxv %t.8.3.dxil | FileCheck %s %}
 // CHECK: Validation succeeded.
 // DXIL: Advanced Texture Ops
 // DXIL: Writeable MSAA Textures

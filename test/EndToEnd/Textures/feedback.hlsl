@@ -1,14 +1,17 @@
 // Feedback textures: bound, in arrays, passed on, from the heap; the flag of the
 // feature is bit 26, and the property of the record has the tag 2.
-// REQUIRES: dxv
 // RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.5.0.dxil -Fc - | FileCheck %s --check-prefixes=LISTING
-// RUN: dxv %t.5.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_5 -O3 %s -Fo %t.5.3.dxil && dxv %t.5.3.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_6 -DHEAP -O0 %s -Fo %t.6.0.dxil && dxv %t.6.0.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_6 -DHEAP -O3 %s -Fo %t.6.3.dxil && dxv %t.6.3.dxil | FileCheck %s
-// RUN: clang-dxc -T cs_6_7 -DHEAP %s -Fo %t.7.dxil && dxv %t.7.dxil | FileCheck %s
+// RUN: %if dxv %{ dxv %t.5.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_5 -O3 %s -Fo %t.5.3.dxil
+// RUN: %if dxv %{ dxv %t.5.3.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_6 -DHEAP -O0 %s -Fo %t.6.0.dxil
+// RUN: %if dxv %{ dxv %t.6.0.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_6 -DHEAP -O3 %s -Fo %t.6.3.dxil
+// RUN: %if dxv %{ dxv %t.6.3.dxil | FileCheck %s %}
+// RUN: clang-dxc -T cs_6_7 -DHEAP %s -Fo %t.7.dxil
+// RUN: %if dxv %{ dxv %t.7.dxil | FileCheck %s %}
 // RUN: clang-dxc -T cs_6_8 -DHEAP %s -Fo %t.8.dxil -Fc - | FileCheck %s --check-prefix=HEAP
-// RUN: dxv %t.8.dxil | FileCheck %s
+// RUN: %if dxv %{ dxv %t.8.dxil | FileCheck %s %}
 // CHECK: Validation succeeded.
 
 FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> Min : register(u3);
