@@ -21,7 +21,7 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-static constexpr StringLiteral ResourceStoredFunction = "dxil.resource.stored";
+static constexpr StringLiteral StoreMarkPrefix = "dxil.resource.stored.";
 
 /// The layout with i32 as its only native integer, and i16 where the source has
 /// types of 16 bits.
@@ -35,14 +35,17 @@ static std::string withNativeIntegers(StringRef Layout, bool Has16Bit) {
   return join(Parts, "-");
 }
 
-/// Puts a mark behind each store through a pointer into a resource.
+/// Puts a mark behind each store through a pointer into a resource, which seems
+/// to write there once more.
 static void markResourceStores(Function &GetPointer) {
   Module &M = *GetPointer.getParent();
-  auto MakeMark = [&] {
+  Type *PointerType = GetPointer.getReturnType();
+  auto GetMark = [&] {
     FunctionCallee Mark = M.getOrInsertFunction(
-        ResourceStoredFunction, Type::getVoidTy(M.getContext()));
+        (StoreMarkPrefix + utostr(PointerType->getPointerAddressSpace())).str(),
+        Type::getVoidTy(M.getContext()), PointerType);
     auto *F = cast<Function>(Mark.getCallee());
-    F->setMemoryEffects(MemoryEffects::inaccessibleMemOnly(ModRefInfo::Mod));
+    F->setMemoryEffects(MemoryEffects::argMemOnly(ModRefInfo::Mod));
     F->setDoesNotThrow();
     F->setWillReturn();
     return Mark;
@@ -50,22 +53,24 @@ static void markResourceStores(Function &GetPointer) {
   SmallVector<Value *, 8> Pointers(GetPointer.users());
   while (!Pointers.empty()) {
     Value *Pointer = Pointers.pop_back_val();
-    for (User *U : Pointer->users()) {
-      if (isa<GetElementPtrInst, AddrSpaceCastInst>(U))
+    for (User *U : make_early_inc_range(Pointer->users())) {
+      if (isa<GetElementPtrInst>(U))
         Pointers.push_back(U);
       else if (auto *Store = dyn_cast<StoreInst>(U))
-        CallInst::Create(MakeMark())->insertAfter(Store->getIterator());
+        CallInst::Create(GetMark(), {Pointer})
+            ->insertAfter(Store->getIterator());
     }
   }
 }
 
 void dxil::removeStoreMarks(Module &M) {
-  Function *Mark = M.getFunction(ResourceStoredFunction);
-  if (!Mark)
-    return;
-  for (User *U : make_early_inc_range(Mark->users()))
-    cast<CallInst>(U)->eraseFromParent();
-  Mark->eraseFromParent();
+  for (Function &F : make_early_inc_range(M)) {
+    if (!F.getName().starts_with(StoreMarkPrefix))
+      continue;
+    for (User *U : make_early_inc_range(F.users()))
+      cast<CallInst>(U)->eraseFromParent();
+    F.eraseFromParent();
+  }
 }
 
 PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {

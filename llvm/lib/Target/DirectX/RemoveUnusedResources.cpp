@@ -10,6 +10,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/PrepareModule.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -17,6 +18,7 @@ using namespace llvm::dxil;
 
 PreservedAnalyses RemoveUnusedResources::run(Module &M,
                                              ModuleAnalysisManager &) {
+  removeStoreMarks(M); // they keep alive what nobody stores to any more
   for (Function &F : M) {
     // Backwards, so that the users of a value go before it does.
     SmallVector<WeakTrackingVH, 32> Dead;

@@ -17,7 +17,6 @@
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/PointerPlaces.h"
-#include "llvm/Target/DirectX/PrepareModule.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -568,7 +567,6 @@ static bool lowerFunction(Function &F) {
 }
 
 PreservedAnalyses ResourceAccess::run(Module &M, ModuleAnalysisManager &) {
-  removeStoreMarks(M);
   bool Changed = false;
   for (Function &F : M)
     if (!F.isDeclaration())

@@ -35,7 +35,8 @@ struct PrepareModule : PassInfoMixin<PrepareModule> {
   static bool isRequired() { return true; }
 };
 
-/// Removes the marks of the stores, once these are operations.
+/// Removes the marks of the stores: the resources that are used are known, and
+/// from here on loads and stores become operations.
 void removeStoreMarks(Module &M);
 
 } // namespace dxil
