@@ -12,14 +12,61 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
+#include <malloc.h>
 #include <memory>
+#include <sys/mman.h>
+#include <ucontext.h>
 
 using namespace clang::dxc;
 
 namespace {
 
 // Deeply nested shaders need more than the system's usual 8 MiB.
-constexpr unsigned StackSize = 256u << 20;
+constexpr size_t StackSize = 256u << 20;
+
+/// Calls a function on a stack of its own, in the same thread: a second thread
+/// would make every allocation lock, and take its memory page by page.
+class LargeStack {
+public:
+  /// False if there is no room for the stack; then nothing was called.
+  bool run(llvm::function_ref<void()> Function) {
+    void *Stack =
+        mmap(nullptr, StackSize, PROT_READ | PROT_WRITE,
+             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    if (Stack == MAP_FAILED)
+      return false;
+    // What runs over the end is a crash, not a change to someone's memory.
+    mprotect(Stack, GuardSize, PROT_NONE);
+    Callee = Function;
+    Current = this;
+    getcontext(&Inside);
+    Inside.uc_stack.ss_sp = Stack;
+    Inside.uc_stack.ss_size = StackSize;
+    Inside.uc_link = &Outside;
+    makecontext(&Inside, enter, 0);
+    swapcontext(&Outside, &Inside);
+    munmap(Stack, StackSize);
+    return true;
+  }
+
+private:
+  static void enter() { Current->Callee(); }
+
+  static constexpr size_t GuardSize = 64 * 1024;
+  static LargeStack *Current;
+  llvm::function_ref<void()> Callee;
+  ucontext_t Outside;
+  ucontext_t Inside;
+};
+
+LargeStack *LargeStack::Current = nullptr;
+
+/// Asks the system for memory in large pieces, and gives none back before the
+/// end: a compile is short, and most of what it frees it needs again.
+void setUpAllocation() {
+  mallopt(M_TOP_PAD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+}
 
 void reportFatalError(void *, const char *Reason, bool) {
   llvm::errs() << "clang-dxc: internal error: " << Reason << '\n';
@@ -53,6 +100,7 @@ private:
 } // namespace
 
 int main(int argc, const char **argv) {
+  setUpAllocation();
   llvm::install_fatal_error_handler(reportFatalError);
   CompileOptions Options;
   if (std::optional<int> Status =
@@ -61,14 +109,19 @@ int main(int argc, const char **argv) {
     return *Status;
 
   int Status = InternalError;
-  llvm::CrashRecoveryContext::Enable();
-  llvm::CrashRecoveryContext Recovery;
-  if (!Recovery.RunSafelyOnThread(
-          [&] {
-            CrashStack Stack;
-            Status = compile(Options, llvm::outs(), llvm::errs());
-          },
-          StackSize)) {
+  bool Survived = false;
+  auto Compile = [&] {
+    llvm::CrashRecoveryContext::Enable();
+    CrashStack Crash;
+    llvm::CrashRecoveryContext Recovery;
+    Survived = Recovery.RunSafely(
+        [&] { Status = compile(Options, llvm::outs(), llvm::errs()); });
+  };
+  if (!LargeStack().run(Compile)) {
+    llvm::errs() << "clang-dxc: error: no memory for the stack\n";
+    return InternalError;
+  }
+  if (!Survived) {
     llvm::errs() << "clang-dxc: internal error while compiling '"
                  << Options.Input << "'; please report it with the shader\n";
     llvm::errs().flush();
