@@ -8,9 +8,9 @@
 
 #include "Components.h"
 #include "Decoder.h"
+#include "Feedback.h"
 #include "Sampling.h"
 #include "TextureAccess.h"
-#include <atomic>
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -200,20 +200,25 @@ LaneSample readSample(Wave &W, const Inst &I, unsigned L,
   return Q;
 }
 
-/// The level of detail before the sampler's limits.
-double readLOD(Wave &W, const Inst &I, unsigned L, const LaneSample &Q) {
+/// Completes the request: the level of detail before the sampler's limits, and
+/// the line of an anisotropic filter.
+void readDetail(Wave &W, const Inst &I, unsigned L, LaneSample &Q) {
   double LOD = W.at<float>(I.operand(LevelOrBias))[L];
   const unsigned Count = getTextureTraits(Q.R->Kind).sampleCoords();
   if (I.Imm & (FromQuad | FromGradients)) {
     if (I.Imm & FromGradients)
       requireLane(W, I, L, FirstGradient, Count, "a gradient");
-    LOD += levelOfDetail(*Q.R, Q.Request.Coords,
-                         I.Imm & FromQuad ? quadGradients(W, I, L, Count)
-                                          : givenGradients(W, I, L, Count));
+    Footprint F =
+        findFootprint(*Q.R, *Q.S, Q.Request.Coords,
+                      I.Imm & FromQuad ? quadGradients(W, I, L, Count)
+                                       : givenGradients(W, I, L, Count));
+    LOD += F.LOD;
+    Q.Request.Taps = F.Taps;
+    Q.Request.Line = F.Line;
   }
   if (I.Imm & HasMinimumLOD)
     LOD = std::max(LOD, double(W.at<float>(I.operand(MinimumLOD))[L]));
-  return LOD;
+  Q.Request.LOD = LOD;
 }
 
 template <typename C> void sample(Wave &W, const Inst &I) {
@@ -221,7 +226,7 @@ template <typename C> void sample(Wave &W, const Inst &I) {
     SampleResult Result;
     LaneSample Q = readSample(W, I, L);
     if (Q.R) {
-      Q.Request.LOD = readLOD(W, I, L, Q);
+      readDetail(W, I, L, Q);
       Result = sampleTexture(*Q.R, *Q.S, Q.Request);
     }
     setResult<C>(W, I, L, Result.Value, Result.IsMapped);
@@ -268,36 +273,14 @@ template <typename C> void gatherRaw(Wave &W, const Inst &I) {
 
 void calculateLOD(Wave &W, const Inst &I) {
   forThreads(W, [&](unsigned L) {
-    double LOD = 0;
     LaneSample Q = readSample(W, I, L, /*TakesLayer=*/false);
     if (Q.R)
-      LOD = readLOD(W, I, L, Q);
+      readDetail(W, I, L, Q);
+    double LOD = Q.Request.LOD;
     if (Q.R && I.Imm & IsClampedLOD)
       LOD = std::clamp(limitLOD(*Q.S, LOD), 0.0, double(Q.R->Shape.Mips - 1));
     W.at<float>(I.result())[L] = float(LOD);
   });
-}
-
-/// A region remembers the finest level that any sample has read of it.
-void noteSample(Resource &Map, const Resource &Texture, uint32_t Mip,
-                uint32_t Layer, int64_t X, int64_t Y) {
-  const std::array<uint32_t, 3> Size = Texture.Shape.mipSize(0),
-                                Regions = Map.Shape.mipSize(0);
-  // A texel of a coarser level covers several of the finest one.
-  std::array<int64_t, 2> First, Last;
-  for (auto [N, C] : enumerate(std::array<int64_t, 2>{X, Y})) {
-    const int64_t Region = divideCeil(Size[N], Regions[N]);
-    First[N] = (C << Mip) / Region;
-    Last[N] = std::min<int64_t>(((C + 1) << Mip) - 1, Size[N] - 1) / Region;
-  }
-  for (int64_t Row = First[1]; Row <= Last[1]; ++Row)
-    for (int64_t Column = First[0]; Column <= Last[0]; ++Column)
-      if (auto N = Map.Shape.find(0, Layer, Column, Row, 0, 0)) {
-        auto *Level = reinterpret_cast<std::atomic<uint8_t> *>(&Map.Bytes[*N]);
-        uint8_t Old = Level->load();
-        while (Mip < Old && !Level->compare_exchange_weak(Old, uint8_t(Mip)))
-          ;
-      }
 }
 
 /// Operands: those of a sample, and the handle of the map.
@@ -308,11 +291,16 @@ void writeFeedback(Wave &W, const Inst &I) {
     Resource *Map = findTexture(W, I, L, Handle[L]);
     if (!Q.R || !Map)
       return;
-    Q.Request.LOD = readLOD(W, I, L, Q);
+    readDetail(W, I, L, Q);
+    bool IsNoted = true;
     visitSampledTexels(*Q.R, *Q.S, Q.Request,
                        [&](uint32_t Mip, uint32_t Layer, int64_t X, int64_t Y) {
-                         noteSample(*Map, *Q.R, Mip, Layer, X, Y);
+                         IsNoted &= noteSample(*Map, *Q.R, Mip, Layer, X, Y);
                        });
+    if (!IsNoted)
+      reportFinding(W, I.Origin, L,
+                    Map->describe() + " has no place for each region of " +
+                        Q.R->describe());
   });
 }
 

@@ -188,10 +188,11 @@ Error ResourceSet::checkShape(Resource &R, const dxil::ResourceRecord &Record) {
     break;
   case ResourceKind::FeedbackTexture2D:
   case ResourceKind::FeedbackTexture2DArray:
-    if (Record.Feedback.value_or(0) != 0)
+    R.MarksRegions =
+        Record.Feedback == uint32_t(dxil::SamplerFeedbackType::MipRegionUsed);
+    if (!R.MarksRegions && R.Shape.Mips > 1)
       return makeError("the feedback texture " + R.describe() +
-                       " is not of SAMPLER_FEEDBACK_MIN_MIP, which cannot be "
-                       "executed");
+                       " is of SAMPLER_FEEDBACK_MIN_MIP and has no mips");
     R.ElementFormat = cantFail(parseFormat("R8_UINT"));
     if (Error E = R.completeTexture(Record.Kind))
       return E;

@@ -89,6 +89,8 @@ void dxilrun::printResources(const ResourceSet &Set,
       printLayout(Entry->Layout, OS << Field << "\"type\": ");
     if (getTextureTraits(R->Kind).isTexture())
       printTextureShape(R->Shape, OS);
+    if (R->Region[0])
+      OS << ", \"region\": [" << R->Region[0] << ", " << R->Region[1] << ']';
     OS << Field << "\"data\": [";
     printData(*R, Entry ? ArrayRef<ScalarKind>(Entry->Layout) : Words,
               Entry ? Entry->ElementFormat : std::nullopt, OS);

@@ -78,11 +78,13 @@ Expected<ResourceEntry> EntryReader::read() {
 /// A misspelled key would otherwise do nothing at all.
 Error EntryReader::readKeys() {
   static constexpr StringLiteral Keys[] = {
-      "name",    "register", "space",   "heap",    "kind",       "type",
-      "format",  "stride",   "counter", "data",    "file",       "parts",
-      "fill",    "count",    "size",    "compare", "comment",    "width",
-      "height",  "depth",    "array",   "mips",    "samples",    "filter",
-      "address", "border",   "min-lod", "max-lod", "comparison", "unmapped"};
+      "name",    "register",  "space",         "heap",       "kind",
+      "type",    "format",    "stride",        "counter",    "data",
+      "file",    "parts",     "fill",          "count",      "size",
+      "compare", "comment",   "width",         "height",     "depth",
+      "array",   "mips",      "samples",       "filter",     "address",
+      "border",  "min-lod",   "max-lod",       "comparison", "unmapped",
+      "region",  "reduction", "max-anisotropy"};
   if (std::optional<StringRef> Name = Object.getString("name"))
     Entry.Name = Name->str();
   for (const auto &[Key, Value] : Object)
@@ -425,6 +427,10 @@ static Error checkTextureKeys(const ResourceEntry &Entry, const Resource &R,
       Kind = Record.Kind;
   if (Entry.Shape && !getTextureTraits(Kind).isTexture())
     return makeError(Entry.describe() + " is not a texture, but has its sizes");
+  if (Entry.Region[0] && Kind != ResourceKind::FeedbackTexture2D &&
+      Kind != ResourceKind::FeedbackTexture2DArray)
+    return makeError(Entry.describe() +
+                     " is not a feedback texture, but has regions");
   if (Entry.IsSampler && Kind != ResourceKind::Sampler)
     return makeError(Entry.describe() +
                      " is not a sampler, but has the keys of one");
@@ -450,6 +456,7 @@ Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
     R->Counter = Entry.Counter.value_or(0);
     R->Stride = Entry.Stride.value_or(0);
     R->Shape = Entry.Shape.value_or(TextureShape());
+    R->Region = Entry.Region;
     R->Sampler = Entry.Sampler;
     if (Entry.ElementFormat)
       R->ElementFormat = *Entry.ElementFormat;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sampling.h"
+#include "CubeFaces.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include <algorithm>
@@ -19,29 +20,53 @@ namespace {
 
 using Values = std::array<double, 4>;
 
+/// Texels become one value: their weighted sum, or the least or greatest of
+/// each component, where every texel with a weight counts the same.
+class Blend {
+public:
+  explicit Blend(Reduction Reduces) : Reduces(Reduces) {}
+
+  void add(const Values &V, double Weight) {
+    for (unsigned N = 0; N != 4; ++N)
+      Sum[N] = IsEmpty && Reduces != Reduction::Average
+                   ? V[N]
+                   : add(Sum[N], V[N], Weight);
+    IsEmpty = false;
+  }
+  const Values &result() const { return Sum; }
+
+private:
+  double add(double Old, double New, double Weight) const {
+    switch (Reduces) {
+    case Reduction::Average:
+      return Old + Weight * New;
+    // Like the shader's own minimum, these prefer a number to NaN.
+    case Reduction::Minimum:
+      return std::fmin(Old, New);
+    case Reduction::Maximum:
+      return std::fmax(Old, New);
+    }
+    llvm_unreachable("all reductions are listed");
+  }
+
+  const Reduction Reduces;
+  Values Sum = {0, 0, 0, 0};
+  bool IsEmpty = true;
+};
+
+Texel toTexel(const Values &V) {
+  Texel Result;
+  for (unsigned N = 0; N != 4; ++N)
+    Result[N] = bit_cast<uint32_t>(float(V[N]));
+  return Result;
+}
+
 /// A place on a face or in a layer, in units of the texture's size.
 struct Position {
   uint32_t Layer = 0; ///< of a cube: the first face
   unsigned Face = 0;
   std::array<double, 3> UVW = {0, 0, 0};
 };
-
-struct FaceAxes {
-  unsigned Major, S, T; ///< the coordinates: x, y, z
-  int MajorSign, SSign, TSign;
-};
-
-/// In the order +x, -x, +y, -y, +z, -z.
-constexpr FaceAxes Faces[6] = {{0, 2, 1, 1, -1, -1}, {0, 2, 1, -1, 1, -1},
-                               {1, 0, 2, 1, 1, 1},   {1, 0, 2, -1, 1, -1},
-                               {2, 0, 1, 1, 1, -1},  {2, 0, 1, -1, -1, -1}};
-
-/// Where two are equal, z goes before y and y before x.
-unsigned findFace(const std::array<double, 3> &D) {
-  const double X = std::fabs(D[0]), Y = std::fabs(D[1]), Z = std::fabs(D[2]);
-  unsigned Axis = Z >= X && Z >= Y ? 2 : Y >= X ? 1 : 0;
-  return 2 * Axis + std::signbit(D[Axis]);
-}
 
 /// From -1 to 1 on the face.
 std::array<double, 2> projectOnFace(unsigned Face,
@@ -128,7 +153,9 @@ int64_t toIndex(double Value) {
 class Fetcher {
 public:
   Fetcher(const Resource &R, const SamplerState &S, const SampleRequest &Q)
-      : R(R), S(S), Q(Q), T(getTextureTraits(R.Kind)), P(locate(R, Q.Coords)) {}
+      : R(R), S(S), Q(Q), T(getTextureTraits(R.Kind)),
+        Reduces(Q.Reference ? Reduction::Average : S.Reduces),
+        P(locate(R, Q.Coords)) {}
 
   SampleResult sample();
   SampleResult gather(unsigned Channel);
@@ -150,13 +177,15 @@ private:
   Texel nearest(uint32_t Mip) const;
   Values linear(uint32_t Mip) const;
   Values filter(uint32_t Mip, bool IsLinear) const;
+  Values filterMips(double LOD) const;
   Values toValues(const Texel &Value) const;
 
   const Resource &R;
   const SamplerState &S;
   const SampleRequest &Q;
   const TextureTraits T;
-  const Position P;
+  const Reduction Reduces;
+  Position P;
   mutable bool IsMapped = true;
 };
 
@@ -216,10 +245,10 @@ Texel Fetcher::fetchCube(uint32_t Mip, int64_t X, int64_t Y) const {
     Values A = toValues(fetchCube(Mip, InX, InY)),
            B = toValues(fetchCube(Mip, X, InY)),
            C = toValues(fetchCube(Mip, InX, Y));
-    Texel Result;
-    for (unsigned N = 0; N != 4; ++N)
-      Result[N] = bit_cast<uint32_t>(float((A[N] + B[N] + C[N]) / 3));
-    return Result;
+    Blend Three(Reduces);
+    for (const Values &V : {A, B, C})
+      Three.add(V, 1.0 / 3);
+    return toTexel(Three.result());
   }
   if (!OutX && !OutY)
     return afterCompare(stored(Mip, P.Layer + P.Face, {X, Y, 0}));
@@ -281,7 +310,7 @@ Values Fetcher::linear(uint32_t Mip) const {
     double Rest = Place - double(First[N]);
     Fraction[N] = Rest >= 0 && Rest < 1 ? Rest : 0;
   }
-  Values Sum = {0, 0, 0, 0};
+  Blend Sum(Reduces);
   for (unsigned Corner = 0; Corner != 1u << T.Dimensions; ++Corner) {
     double Weight = 1;
     std::array<int64_t, 3> At = First;
@@ -291,43 +320,46 @@ Values Fetcher::linear(uint32_t Mip) const {
       Weight *= IsSecond ? Fraction[N] : 1 - Fraction[N];
     }
     // A texel without weight does not spread its NaN.
-    if (Weight == 0)
-      continue;
-    Values V = toValues(fetch(Mip, At));
-    for (unsigned N = 0; N != 4; ++N)
-      Sum[N] += Weight * V[N];
+    if (Weight != 0)
+      Sum.add(toValues(fetch(Mip, At)), Weight);
   }
-  return Sum;
+  return Sum.result();
 }
 
 Values Fetcher::filter(uint32_t Mip, bool IsLinear) const {
   return IsLinear ? linear(Mip) : toValues(nearest(Mip));
 }
 
-SampleResult Fetcher::sample() {
-  const double LOD = limitLOD(S, Q.LOD);
+/// What one tap gives, after the sampler's limits.
+Values Fetcher::filterMips(double LOD) const {
   const double Level = std::clamp(LOD, 0.0, double(R.Shape.Mips - 1));
   const bool IsLinear = LOD <= 0 ? S.LinearMag : S.LinearMin;
-  const auto Nearest = uint32_t(std::floor(Level + 0.5));
-  if (R.ElementFormat.isInteger())
-    return {nearest(std::min(Nearest, R.Shape.Mips - 1)), IsMapped};
-  Values Result;
-  if (!S.LinearMip) {
-    Result = filter(std::min(Nearest, R.Shape.Mips - 1), IsLinear);
-  } else {
-    const auto First = uint32_t(std::floor(Level));
-    const double Fraction = Level - First;
-    Result = filter(First, IsLinear);
-    if (Fraction > 0) {
-      Values Second = filter(First + 1, IsLinear);
-      for (unsigned N = 0; N != 4; ++N)
-        Result[N] = (1 - Fraction) * Result[N] + Fraction * Second[N];
-    }
+  if (!S.LinearMip)
+    return filter(uint32_t(std::floor(Level + 0.5)), IsLinear);
+  const auto First = uint32_t(std::floor(Level));
+  const double Fraction = Level - First;
+  Blend Both(Reduces);
+  Both.add(filter(First, IsLinear), 1 - Fraction);
+  if (Fraction > 0)
+    Both.add(filter(First + 1, IsLinear), Fraction);
+  return Both.result();
+}
+
+SampleResult Fetcher::sample() {
+  const double LOD = limitLOD(S, Q.LOD);
+  if (R.ElementFormat.isInteger()) {
+    const double Level = std::clamp(LOD, 0.0, double(R.Shape.Mips - 1));
+    return {nearest(uint32_t(std::floor(Level + 0.5))), IsMapped};
   }
-  Texel Out;
-  for (unsigned N = 0; N != 4; ++N)
-    Out[N] = bit_cast<uint32_t>(float(Result[N]));
-  return {Out, IsMapped};
+  const Position Middle = P;
+  Blend Taps(Reduces);
+  for (unsigned Tap = 0; Tap != Q.Taps; ++Tap) {
+    const double Along = (Tap + 0.5) / Q.Taps - 0.5;
+    for (unsigned N = 0; N != 2; ++N)
+      P.UVW[N] = Middle.UVW[N] + Along * Q.Line[N];
+    Taps.add(filterMips(LOD), 1.0 / Q.Taps);
+  }
+  return {toTexel(Taps.result()), IsMapped};
 }
 
 /// Counter-clockwise from the lower left.
@@ -361,32 +393,6 @@ RawGather Fetcher::gatherRaw() {
       Out.IsMapped = false;
   }
   return Out;
-}
-
-double dxilrun::levelOfDetail(const Resource &R,
-                              const std::array<float, 4> &Coords,
-                              const Gradients &G) {
-  const TextureTraits T = getTextureTraits(R.Kind);
-  const std::array<uint32_t, 3> Size = R.Shape.mipSize(0);
-  double Longest = 0;
-  for (const std::array<double, 3> &D : G) {
-    std::array<double, 3> Step = D;
-    if (T.IsCube) {
-      // The quotient rule, on the face that the direction meets.
-      std::array<double, 3> V = {Coords[0], Coords[1], Coords[2]};
-      const FaceAxes &A = Faces[findFace(V)];
-      const double M = std::fabs(V[A.Major]), DM = A.MajorSign * D[A.Major];
-      auto Quotient = [&](unsigned C) {
-        return (D[C] * M - V[C] * DM) / (M * M) / 2;
-      };
-      Step = {Quotient(A.S), Quotient(A.T), 0};
-    }
-    double Square = 0;
-    for (unsigned N = 0; N != T.Dimensions; ++N)
-      Square += Step[N] * Size[N] * Step[N] * Size[N];
-    Longest = std::max(Longest, Square);
-  }
-  return std::log2(Longest) / 2;
 }
 
 void dxilrun::visitSampledTexels(

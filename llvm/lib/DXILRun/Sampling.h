@@ -30,6 +30,10 @@ struct SampleRequest {
   double LOD = 0;
   /// Each texel becomes 1 or 0 before it is filtered.
   std::optional<float> Reference;
+  /// An anisotropic filter is the average of taps along a line, which the
+  /// coordinates are the middle of.
+  unsigned Taps = 1;
+  std::array<double, 2> Line = {0, 0};
 };
 
 struct SampleResult {
@@ -41,9 +45,17 @@ struct SampleResult {
 /// Derivatives of the coordinates, across x and across y.
 using Gradients = std::array<std::array<double, 3>, 2>;
 
-/// The level of detail of \p Coords that change by \p G from pixel to pixel.
-double levelOfDetail(const Resource &R, const std::array<float, 4> &Coords,
-                     const Gradients &G);
+/// What a pixel covers of a texture.
+struct Footprint {
+  double LOD = 0;
+  /// As in a request.
+  unsigned Taps = 1;
+  std::array<double, 2> Line = {0, 0};
+};
+
+/// The footprint of \p Coords that change by \p G from pixel to pixel.
+Footprint findFootprint(const Resource &R, const SamplerState &S,
+                        const std::array<float, 4> &Coords, const Gradients &G);
 
 /// \p LOD with the limits of the sampler.
 double limitLOD(const SamplerState &S, double LOD);

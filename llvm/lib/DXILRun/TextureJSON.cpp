@@ -13,6 +13,9 @@ using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::ResourceKind;
 
+/// Direct3D's limit, and what a sampler has if nothing is said.
+static constexpr unsigned LargestAnisotropy = 16;
+
 static Error makeError(const Twine &Message) {
   return createStringError(inconvertibleErrorCode(), Message);
 }
@@ -50,6 +53,23 @@ static Error readShape(const json::Object &Object, ResourceEntry &Entry) {
   return Error::success();
 }
 
+/// The sizes of a feedback texture's regions, which Direct3D wants so.
+static Error readRegion(const json::Object &Object, ResourceEntry &Entry) {
+  const json::Value *Value = Object.get("region");
+  if (!Value)
+    return Error::success();
+  const json::Array *List = Value->getAsArray();
+  for (unsigned N = 0; N != 2; ++N) {
+    std::optional<int64_t> Size =
+        List && List->size() == 2 ? (*List)[N].getAsInteger() : std::nullopt;
+    if (!Size || *Size < 4 || *Size > (1 << 14) || !isPowerOf2_64(*Size))
+      return makeError("'region' is not a list of a width and a height, each "
+                       "a power of two from 4 on");
+    Entry.Region[N] = uint32_t(*Size);
+  }
+  return Error::success();
+}
+
 static Error readFilter(const json::Value &Value, SamplerState &S) {
   auto Read = [](const json::Value *Text) {
     return StringSwitch<std::optional<bool>>(
@@ -58,16 +78,48 @@ static Error readFilter(const json::Value &Value, SamplerState &S) {
         .Case("linear", true)
         .Default(std::nullopt);
   };
+  // What Direct3D calls anisotropic is linear in everything else.
+  if (Value.getAsString() == StringRef("anisotropic")) {
+    S.LinearMin = S.LinearMag = S.LinearMip = true;
+    S.MaxAnisotropy = LargestAnisotropy;
+    return Error::success();
+  }
   const json::Object *Each = Value.getAsObject();
   std::optional<bool> Min = Read(Each ? Each->get("min") : &Value),
                       Mag = Read(Each ? Each->get("mag") : &Value),
                       Mip = Read(Each ? Each->get("mip") : &Value);
   if (!Min || !Mag || !Mip)
-    return makeError("'filter' is neither \"point\" nor \"linear\" nor an "
-                     "object with these for 'min', 'mag' and 'mip'");
+    return makeError("'filter' is neither \"point\" nor \"linear\" nor "
+                     "\"anisotropic\" nor an object with \"point\" or "
+                     "\"linear\" for 'min', 'mag' and 'mip'");
   S.LinearMin = *Min;
   S.LinearMag = *Mag;
   S.LinearMip = *Mip;
+  return Error::success();
+}
+
+static Error readAnisotropy(const json::Value &Value, SamplerState &S) {
+  std::optional<int64_t> Number = Value.getAsInteger();
+  if (!Number || *Number < 1 || *Number > LargestAnisotropy)
+    return makeError("'max-anisotropy' is not an integer from 1 to " +
+                     Twine(LargestAnisotropy));
+  if (!S.MaxAnisotropy)
+    return makeError("'max-anisotropy' is for the filter \"anisotropic\" only");
+  S.MaxAnisotropy = unsigned(*Number);
+  return Error::success();
+}
+
+static Error readReduction(const json::Value &Value, SamplerState &S) {
+  auto Reduces =
+      StringSwitch<std::optional<Reduction>>(Value.getAsString().value_or(""))
+          .Case("average", Reduction::Average)
+          .Case("minimum", Reduction::Minimum)
+          .Case("maximum", Reduction::Maximum)
+          .Default(std::nullopt);
+  if (!Reduces)
+    return makeError("'reduction' is none of \"average\", \"minimum\", "
+                     "\"maximum\"");
+  S.Reduces = *Reduces;
   return Error::success();
 }
 
@@ -144,8 +196,12 @@ Error dxilrun::readTextureKeys(const json::Object &Object,
                                ResourceEntry &Entry) {
   if (Error E = readShape(Object, Entry))
     return E;
+  if (Error E = readRegion(Object, Entry))
+    return E;
   using Reader = Error (*)(const json::Value &, SamplerState &);
   for (auto [Key, Read] : {std::pair<StringRef, Reader>("filter", readFilter),
+                           {"max-anisotropy", readAnisotropy},
+                           {"reduction", readReduction},
                            {"address", readAddress},
                            {"border", readBorder},
                            {"comparison", readComparison}})
@@ -154,6 +210,9 @@ Error dxilrun::readTextureKeys(const json::Object &Object,
       if (Error E = Read(*Value, Entry.Sampler))
         return E;
     }
+  // A sampler does one or the other.
+  if (Object.get("comparison") && Entry.Sampler.Reduces != Reduction::Average)
+    return makeError("'comparison' and 'reduction' exclude each other");
   Entry.IsSampler |= Object.get("min-lod") || Object.get("max-lod");
   return readLimits(Object, Entry.Sampler);
 }

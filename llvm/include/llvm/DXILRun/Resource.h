@@ -64,7 +64,11 @@ struct Resource {
   uint32_t Stride = 0;  ///< structured buffers: bytes of an element
   Format ElementFormat; ///< typed buffers and textures
   TextureShape Shape;   ///< textures
-  SamplerState Sampler; ///< samplers
+  /// Feedback textures: a region's width and height in texels of the texture
+  /// that the map is about; 0: what the sizes of both say.
+  std::array<uint32_t, 2> Region = {0, 0};
+  bool MarksRegions = false; ///< feedback textures: of MIP_REGION_USED
+  SamplerState Sampler;      ///< samplers
   std::vector<uint8_t> Bytes;
   uint32_t Counter = 0; ///< of append and consume buffers
   /// Ranges of elements, as numElements counts them, that are in no memory:

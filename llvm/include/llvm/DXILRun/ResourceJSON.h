@@ -64,6 +64,7 @@ struct ResourceEntry {
   std::vector<std::pair<uint64_t, uint64_t>> Unmapped;
   Comparison Compare;
   std::optional<TextureShape> Shape;
+  std::array<uint32_t, 2> Region = {0, 0}; ///< 0: not given
   SamplerState Sampler;
   bool IsSampler = false; ///< some key of a sampler was given
 

@@ -76,8 +76,13 @@ enum class CompareFunction : uint8_t {
   Always,
 };
 
+/// What becomes of the texels that a filter takes.
+enum class Reduction : uint8_t { Average, Minimum, Maximum };
+
 struct SamplerState {
   bool LinearMin = false, LinearMag = false, LinearMip = false;
+  unsigned MaxAnisotropy = 0; ///< 0: the filter is not anisotropic
+  Reduction Reduces = Reduction::Average;
   std::array<AddressMode, 3> Address = {AddressMode::Clamp, AddressMode::Clamp,
                                         AddressMode::Clamp};
   std::array<float, 4> Border = {0, 0, 0, 0};

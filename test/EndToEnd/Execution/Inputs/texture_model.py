@@ -11,7 +11,14 @@ Texel n has its centre at n + 0.5; point sampling takes the texel that contains
 the place, linear filtering the two nearest centres in each direction. The
 array slice is rounded to even, and both slice and mip level are held inside.
 Comparisons come before the filter. A gather takes the texels of the linear
-filter, counter-clockwise from the lower left.
+filter, counter-clockwise from the lower left. A filter is a list of texels with
+weights: their sum, or of a minimum or maximum filter the least or the greatest.
+
+An anisotropic filter (of Texture2D and its arrays; trilinear for others) finds
+the axes of the ellipse that the two derivatives span, here as singular values.
+The ratio of the axes is limited; the shorter axis gives the level of detail.
+The average of ceil(ratio) trilinear taps, evenly spread over the longer axis,
+is the result.
 """
 
 import dataclasses
@@ -53,6 +60,8 @@ class Sampler:
     comparison: str = ""
     min_lod: float = 0.0
     max_lod: float = 1000.0
+    anisotropy: int = 0  # 0: not anisotropic
+    reduction: str = "average"
 
     def json(self):
         word = {False: "point", True: "linear"}
@@ -64,6 +73,11 @@ class Sampler:
             "min-lod": self.min_lod,
             "max-lod": self.max_lod,
         }
+        if self.anisotropy:
+            entry["filter"] = "anisotropic"
+            entry["max-anisotropy"] = self.anisotropy
+        if self.reduction != "average":
+            entry["reduction"] = self.reduction
         if self.comparison:
             entry["comparison"] = self.comparison
         return entry
@@ -200,7 +214,7 @@ class Access:
     def stored(self, layer, mip, place):
         value, is_mapped = self.texture.texel(layer, mip, place)
         self.mapped &= is_mapped
-        return self.compared(value)
+        return [(1.0, self.compared(value))]
 
     def cube_texel(self, mip, x, y):
         size = self.texture.size[0] >> mip or 1
@@ -216,7 +230,7 @@ class Access:
                 self.cube_texel(mip, x, near[1]),
                 self.cube_texel(mip, near[0], y),
             ]
-            return [sum(v) / 3 for v in zip(*three)]
+            return [(1 / 3, value) for one in three for _, value in one]
         # Over the edge by half a texel: folded round onto the next face.
         (axis, axis_sign), (s, s_sign), (t, t_sign) = CUBE[self.face]
         along = [(2 * c + 1) / size - 1 for c in (x, y)]
@@ -231,6 +245,7 @@ class Access:
         return self.stored(first + face, mip, place)
 
     def fetch(self, mip, place):
+        """Pairs of weight and value: one, or three at a cube's corner."""
         if self.texture.is_cube:
             return self.cube_texel(mip, *place)
         inside = []
@@ -239,7 +254,7 @@ class Access:
                 self.sampler.address[n], place[n] + self.offset[n], size
             )
             if index is None:
-                return self.compared(list(self.sampler.border))
+                return [(1.0, self.compared(list(self.sampler.border)))]
             inside.append(index)
         return self.stored(self.layer, mip, inside)
 
@@ -255,17 +270,25 @@ class Access:
             first = math.floor(at * size - 0.5)
             share = at * size - 0.5 - first
             choices.append([(first, 1 - share), (first + 1, share)])
-        result = [0.0] * 4
+        result = []
         for corner in itertools.product(*choices):
             weight = math.prod(w for _, w in corner)
             if weight:
-                value = self.fetch(mip, [index for index, _ in corner])
-                value = list(value) + [0] * (4 - len(value))
-                result = [r + weight * v for r, v in zip(result, value)]
+                texels = self.fetch(mip, [index for index, _ in corner])
+                result += [(weight * w, value) for w, value in texels]
         return result
 
-    def sample(self, lod):
-        """`lod` is what the method computes, before the sampler's limits."""
+    def mixed(self, texels):
+        """One value of pairs of weight and value."""
+        values = [list(v) + [0] * (4 - len(v)) for _, v in texels]
+        if self.sampler.reduction == "minimum":
+            return [min(c) for c in zip(*values)]
+        if self.sampler.reduction == "maximum":
+            return [max(c) for c in zip(*values)]
+        weights = [w for w, _ in texels]
+        return [sum(map(operator.mul, weights, c)) for c in zip(*values)]
+
+    def levels(self, lod):
         sampler, last = self.sampler, self.texture.mips - 1
         lod = sampler.limit(lod)
         is_linear = sampler.mag if lod <= 0 else sampler.min
@@ -277,8 +300,24 @@ class Access:
         result = self.filtered(low, is_linear)
         if share:
             second = self.filtered(low + 1, is_linear)
-            result = [(1 - share) * a + share * b for a, b in zip(result, second)]
+            result = [((1 - share) * w, v) for w, v in result]
+            result += [(share * w, v) for w, v in second]
         return result
+
+    def texels(self, lod, taps=1, line=(0, 0)):
+        middle, result = self.place, []
+        for tap in range(taps):
+            along = (tap + 0.5) / taps - 0.5
+            self.place = [m + along * d for m, d in zip(middle, line)]
+            self.place += middle[len(line):]
+            result += [(w / taps, v) for w, v in self.levels(lod)]
+        self.place = middle
+        return result
+
+    def sample(self, lod, taps=1, line=(0, 0)):
+        """`lod` is what the method computes, before the sampler's limits;
+        `taps` and `line` are those of an anisotropic filter."""
+        return self.mixed(self.texels(lod, taps, line))
 
     def gather(self, channel):
         x, y = (
@@ -286,7 +325,7 @@ class Access:
             for at, size in zip(self.place, self.texture.mip_size(0))
         )
         corners = ((x, y + 1), (x + 1, y + 1), (x + 1, y), (x, y))
-        return [self.fetch(0, corner)[channel] for corner in corners]
+        return [self.mixed(self.fetch(0, c))[channel] for c in corners]
 
 
 def level_of_detail(texture, location, across_x, across_y):
@@ -307,3 +346,37 @@ def level_of_detail(texture, location, across_x, across_y):
         way = math.hypot(*(s * n for s, n in zip(slope, texture.size)))
         longest = max(longest, way)
     return math.log2(longest) if longest else -math.inf
+
+
+def footprint(texture, sampler, location, across_x, across_y):
+    """Level of detail, number of taps, the longer axis and the ratio of both
+    before it becomes the number."""
+    isotropic = level_of_detail(texture, location, across_x, across_y)
+    if not sampler.anisotropy or texture.is_cube or texture.dimensions != 2:
+        return isotropic, 1, (0, 0), 1
+    x, y = (
+        [s * n for s, n in zip(slope, texture.size)]
+        for slope in (across_x, across_y)
+    )
+    area = abs(x[0] * y[1] - x[1] * y[0])
+    if not any(x + y):
+        return isotropic, 1, (0, 0), 1
+    if area:
+        # The singular values of the matrix with the columns x and y.
+        half = (x[0] ** 2 + y[0] ** 2 - x[1] ** 2 - y[1] ** 2) / 2
+        mixed = x[0] * x[1] + y[0] * y[1]
+        mean = sum(c * c for c in x + y) / 2
+        major = math.sqrt(mean + math.hypot(half, mixed))
+        angle = math.atan2(mixed, half) / 2
+    else:
+        # No ellipse: the specification takes the longer of the two.
+        longer = max(x, y, key=lambda d: math.hypot(*d))
+        major = math.hypot(*longer)
+        angle = math.atan2(longer[1], longer[0])
+    minor = max(area / major, major / sampler.anisotropy)
+    ratio = max(major / max(minor, 1.0), 1.0)
+    line = [
+        major * c / n
+        for c, n in zip((math.cos(angle), math.sin(angle)), texture.size)
+    ]
+    return math.log2(minor), math.ceil(ratio - 1e-6), line, ratio
