@@ -279,7 +279,9 @@ class Access:
         return result
 
     def mixed(self, texels):
-        """One value of pairs of weight and value."""
+        """One value of pairs of weight and value; one alone stays exact."""
+        if len(texels) == 1:
+            return list(texels[0][1])
         values = [list(v) + [0] * (4 - len(v)) for _, v in texels]
         if self.sampler.reduction == "minimum":
             return [min(c) for c in zip(*values)]
