@@ -271,7 +271,7 @@ void Planner::reportNoRoom(unsigned I) {
 void Planner::allocateImplicit() {
   for (unsigned I = 0; I != Resources.size(); ++I) {
     const DeclaredResource &R = Resources[I];
-    if (Wishes[I].Lower || (!R.IsUsed && !reservesAll()))
+    if (Wishes[I].Lower || R.IsLeftOpen || (!R.IsUsed && !reservesAll()))
       continue;
     if (Options.LegacyReservation && R.Size == UnboundedRangeSize)
       error(I, "unbounded array " + quoted(I) +
@@ -362,6 +362,8 @@ void Planner::remark(unsigned I) {
   } else if (Wishes[I].Lower) {
     Text += "not used, " + getRegistersText(R.Class, *Wishes[I].Lower, R.Size) +
             (R.Size == 1 ? " is free" : " are free");
+  } else if (R.IsUsed) {
+    Text += "left open for who links the library";
   } else {
     Text += "not used, takes no register";
   }

@@ -60,6 +60,11 @@ static bool isOutside(const GEPOperator &Address) {
   if (!Array || Address.getNumIndices() != 2)
     return false;
   auto *Index = dyn_cast<ConstantInt>(Address.getOperand(2));
+  // Those of a library have as many elements as the array of resources, or none
+  // for one without bounds.
+  auto *Global = dyn_cast<GlobalVariable>(Address.getPointerOperand());
+  if (Global && Global->isDeclaration())
+    return false;
   return Index && Index->getValue().uge(Array->getNumElements());
 }
 

@@ -27,11 +27,13 @@ namespace {
 
 /// The blocks that execute whenever the entry does: those that follow it
 /// without a choice.
-DenseSet<const BasicBlock *> getCertainBlocks(const Function &Entry) {
+DenseSet<const BasicBlock *> getCertainBlocks(ArrayRef<Function *> Roots) {
   DenseSet<const BasicBlock *> Certain;
-  const BasicBlock *Block = &Entry.getEntryBlock();
-  while (Block && Certain.insert(Block).second)
-    Block = Block->getSingleSuccessor();
+  for (const Function *Root : Roots) {
+    const BasicBlock *Block = &Root->getEntryBlock();
+    while (Block && Certain.insert(Block).second)
+      Block = Block->getSingleSuccessor();
+  }
   return Certain;
 }
 
@@ -60,8 +62,9 @@ std::vector<CallInst *> getHandleCalls(Module &M) {
 }
 
 /// Whether the optimiser can be expected to find a resource dead.
-bool isAnyDoubtful(ArrayRef<CallInst *> HandleCalls, const Function &Entry) {
-  DenseSet<const BasicBlock *> Certain = getCertainBlocks(Entry);
+bool isAnyDoubtful(ArrayRef<CallInst *> HandleCalls,
+                   ArrayRef<Function *> Roots) {
+  DenseSet<const BasicBlock *> Certain = getCertainBlocks(Roots);
   StringSet<> Written, Others;
   for (CallInst *Handle : HandleCalls) {
     bool IsWritten = false;
@@ -92,8 +95,7 @@ StringSet<> findUsedWhenOptimised(Module &M) {
 
 PreservedAnalyses DropDeadResources::run(Module &M, ModuleAnalysisManager &) {
   std::vector<CallInst *> HandleCalls = getHandleCalls(M);
-  Function *Entry = findEntry(M);
-  if (!Entry || !isAnyDoubtful(HandleCalls, *Entry))
+  if (!isAnyDoubtful(HandleCalls, findRoots(M)))
     return PreservedAnalyses::all();
   StringSet<> Used = findUsedWhenOptimised(M);
   bool Changed = false;

@@ -21,7 +21,11 @@ using namespace llvm::dxil;
 namespace {
 
 /// Tags of the properties of an entry.
-enum EntryTag : uint32_t { ShaderFlagsTag = 0, NumThreadsTag = 4 };
+enum EntryTag : uint32_t {
+  ShaderFlagsTag = 0,
+  NumThreadsTag = 4,
+  ShaderKindTag = 8
+};
 
 class MetadataWriter {
   Module &M;
@@ -39,13 +43,17 @@ class MetadataWriter {
         MDNode::get(Context, Operands));
   }
   MDNode *threadGroupSize(const Function &Entry);
+  void addFlags(SmallVectorImpl<Metadata *> &Properties);
+  void addEntryNode(Function *Entry, MDNode *Resources,
+                    ArrayRef<Metadata *> Properties);
   void writeEntry(Function &Entry, MDNode *Resources);
+  void writeLibrary(MDNode *Resources);
 
 public:
   MetadataWriter(Module &M, bool DisableOptimizations)
       : M(M), Context(M.getContext()), Target(M),
         DisableOptimizations(DisableOptimizations) {}
-  void write(Function &Entry);
+  void write();
 };
 
 } // namespace
@@ -67,13 +75,45 @@ MDNode *MetadataWriter::threadGroupSize(const Function &Entry) {
   return nullptr;
 }
 
+void MetadataWriter::addFlags(SmallVectorImpl<Metadata *> &Properties) {
+  uint64_t Flags = computeShaderFlags(M, Target, DisableOptimizations);
+  if (!Flags)
+    return;
+  Properties.push_back(constant(ShaderFlagsTag));
+  Properties.push_back(ConstantAsMetadata::get(
+      ConstantInt::get(Type::getInt64Ty(Context), Flags)));
+}
+
+/// Without an entry the node is that of a whole library.
+void MetadataWriter::addEntryNode(Function *Entry, MDNode *Resources,
+                                  ArrayRef<Metadata *> Properties) {
+  addNode("dx.entryPoints",
+          {Entry ? ConstantAsMetadata::get(Entry) : nullptr,
+           string(Entry ? Entry->getName() : ""), nullptr, Resources,
+           Properties.empty() ? nullptr : MDNode::get(Context, Properties)});
+}
+
+/// Flags and resources are those of all functions together.
+void MetadataWriter::writeLibrary(MDNode *Resources) {
+  SmallVector<Metadata *, 2> Common;
+  addFlags(Common);
+  addEntryNode(nullptr, Resources, Common);
+  for (Function *Root : findRoots(M)) {
+    if (!Root->hasFnAttribute(ShaderAttr))
+      continue;
+    MDNode *Size = threadGroupSize(*Root);
+    if (!Size)
+      continue;
+    uint32_t Kind = getStageOf(*Root, Target) - Triple::Pixel;
+    addEntryNode(Root, nullptr,
+                 {constant(ShaderKindTag), constant(Kind),
+                  constant(NumThreadsTag), Size});
+  }
+}
+
 void MetadataWriter::writeEntry(Function &Entry, MDNode *Resources) {
   SmallVector<Metadata *, 4> Properties;
-  if (uint64_t Flags = computeShaderFlags(M, Target, DisableOptimizations)) {
-    Properties.push_back(constant(ShaderFlagsTag));
-    Properties.push_back(ConstantAsMetadata::get(
-        ConstantInt::get(Type::getInt64Ty(Context), Flags)));
-  }
+  addFlags(Properties);
   if (Entry.hasFnAttribute(NumThreadsAttr) || Target.Stage == Triple::Compute) {
     MDNode *Size = threadGroupSize(Entry);
     if (!Size)
@@ -81,13 +121,10 @@ void MetadataWriter::writeEntry(Function &Entry, MDNode *Resources) {
     Properties.push_back(constant(NumThreadsTag));
     Properties.push_back(Size);
   }
-  addNode("dx.entryPoints",
-          {ConstantAsMetadata::get(&Entry), string(Entry.getName()), nullptr,
-           Resources,
-           Properties.empty() ? nullptr : MDNode::get(Context, Properties)});
+  addEntryNode(&Entry, Resources, Properties);
 }
 
-void MetadataWriter::write(Function &Entry) {
+void MetadataWriter::write() {
   MDNode *Resources = nullptr;
   for (NamedMDNode &Node : make_early_inc_range(M.named_metadata())) {
     if (Node.getName() == "dx.resources")
@@ -101,11 +138,14 @@ void MetadataWriter::write(Function &Entry) {
   addNode("dx.valver", {constant(1), constant(getValidatorMinor(M, Target))});
   addNode("dx.shaderModel",
           {string(Target.getStageName()), constant(6), constant(Minor)});
-  writeEntry(Entry, Resources);
+  if (Target.isLibrary())
+    writeLibrary(Resources);
+  else
+    writeEntry(*findEntry(M), Resources);
 }
 
 PreservedAnalyses EntryMetadata::run(Module &M, ModuleAnalysisManager &) {
-  if (Function *Entry = findEntry(M))
-    MetadataWriter(M, DisableOptimizations).write(*Entry);
+  if (findEntry(M) || ShaderTarget(M).isLibrary())
+    MetadataWriter(M, DisableOptimizations).write();
   return PreservedAnalyses::all();
 }

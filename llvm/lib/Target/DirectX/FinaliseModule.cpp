@@ -72,7 +72,8 @@ static void reduceMetadata(Instruction &I, unsigned PreciseKind,
   if (!I.hasMetadata())
     return;
   MDNode *Loop = I.getMetadata(LLVMContext::MD_loop);
-  unsigned Kept[] = {PreciseKind, HintsKind};
+  unsigned Kept[] = {PreciseKind, HintsKind,
+                     I.getContext().getMDKindID(NonUniformMD)};
   I.dropUnknownNonDebugMetadata(Kept);
   I.setDebugLoc(DebugLoc());
   if (MDNode *Hints = Loop ? reduceLoopHints(Loop) : nullptr)
@@ -98,7 +99,7 @@ static bool mayBeUndef(const Use &U) {
   const User *I = U.getUser();
   if (isa<PHINode>(I))
     return true;
-  if (isa<StoreInst>(I))
+  if (isa<StoreInst, InsertElementInst>(I))
     return U.getOperandNo() == 0;
   if (auto *Call = dyn_cast<CallInst>(I))
     return Call->isArgOperand(&U);
@@ -166,7 +167,11 @@ static void finaliseFunction(Function &F) {
     // What the optimiser found to be unreachable is undefined behaviour of the
     // program; the format wants a way out of every block.
     if (isa<UnreachableInst>(I)) {
-      IRBuilder<>(&I).CreateRetVoid();
+      IRBuilder<> Builder(&I);
+      if (F.getReturnType()->isVoidTy())
+        Builder.CreateRetVoid();
+      else
+        Builder.CreateRet(Constant::getNullValue(F.getReturnType()));
       I.eraseFromParent();
       continue;
     }
@@ -191,7 +196,7 @@ static void removeUnused(Module &M) {
       Global.eraseFromParent();
   }
   for (Function &F : make_early_inc_range(M))
-    if (F.use_empty() && !F.hasFnAttribute(ShaderAttr))
+    if (F.use_empty() && !isRoot(F))
       F.eraseFromParent();
 }
 
@@ -199,6 +204,8 @@ static void finaliseGlobal(GlobalVariable &Global) {
   Global.clearMetadata();
   Global.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
   Global.setDSOLocal(false);
+  if (Global.isDeclaration())
+    return;
   Global.setLinkage(GlobalValue::InternalLinkage);
   if (isa<UndefValue>(Global.getInitializer()))
     Global.setInitializer(UndefValue::get(Global.getValueType()));

@@ -121,6 +121,11 @@ struct MemoryObject {
   }
 };
 
+bool isResourceSymbol(const Value &Root) {
+  auto *Global = dyn_cast<GlobalVariable>(&Root);
+  return Global && Global->isDeclaration();
+}
+
 Value *pointerOf(Instruction &I) {
   Value *Pointer = const_cast<Value *>(getLoadStorePointerOperand(&I));
   if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
@@ -457,6 +462,9 @@ void Flattener::collect(Function &F) {
   }
   for (Instruction *I : Accesses) {
     const PointerPlace *Place = Places.resolve(pointerOf(*I));
+    // What stands for a resource of a library is no memory.
+    if (Place && isResourceSymbol(*Place->Root))
+      continue;
     if (Place && isa<AllocaInst, GlobalVariable>(Place->Root)) {
       Objects[Place->Root].Accesses.push_back({I, Place});
       continue;

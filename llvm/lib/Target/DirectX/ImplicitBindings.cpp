@@ -16,6 +16,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
 #include <map>
 #include <tuple>
 
@@ -188,6 +189,10 @@ void Binder::rewrite(CallInst &Call, const PlannedBinding &Binding) {
 bool Binder::run(const BindingOptions &Options,
                  std::vector<BoundDeclaration> *Result) {
   LLVMContext &Context = M.getContext();
+  // Who links a library knows what else is bound.
+  if (ShaderTarget(M).isLibrary() && !Options.AutoSpace)
+    for (DeclaredResource &R : Resources)
+      R.IsLeftOpen = true;
   std::vector<std::optional<PlannedBinding>> Plan =
       planBindings(Resources, Options, [&](const BindingMessage &Message) {
         Context.diagnose(DiagnosticInfoDirectX(Message.Location, Message.Text,
@@ -196,6 +201,8 @@ bool Binder::run(const BindingOptions &Options,
       });
   bool Changed = false;
   for (auto [Call, Number] : zip(Calls, Numbers)) {
+    if (!Plan[Number])
+      continue;
     const PlannedBinding &Planned = *Plan[Number];
     if (!isImplicit(*Call) && operand(*Call, 0) == Planned.Space &&
         operand(*Call, 1) == Planned.Lower)

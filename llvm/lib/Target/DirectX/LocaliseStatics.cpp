@@ -1,4 +1,4 @@
-//===- LocaliseStatics.cpp - Statics become locals of the entry -----------===//
+//===- LocaliseStatics.cpp - Statics become locals of the roots -----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -32,27 +32,30 @@ static bool isOnlyRead(const Value *Pointer) {
   });
 }
 
-static void makeLocal(GlobalVariable &Global, Function &Entry) {
-  convertUsersOfConstantsToInstructions(&Global);
-  IRBuilder<> Builder(&*Entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+/// Gives \p Root a variable of its own in place of \p Global, which only
+/// instructions use.
+static void makeLocal(GlobalVariable &Global, Function &Root) {
+  auto isHere = [&](const Use &U) {
+    return cast<Instruction>(U.getUser())->getFunction() == &Root;
+  };
+  if (none_of(Global.uses(), isHere))
+    return;
+  IRBuilder<> Builder(&*Root.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
   AllocaInst *Local = new AllocaInst(
       Global.getValueType(), DefaultAddressSpace, /*ArraySize=*/nullptr,
       Global.getAlign().value_or(
           Global.getDataLayout().getPrefTypeAlign(Global.getValueType())),
-      Global.getName(), Entry.getEntryBlock().begin());
+      Global.getName(), Root.getEntryBlock().begin());
   if (!isa<UndefValue>(Global.getInitializer()))
     Builder.CreateAlignedStore(Global.getInitializer(), Local,
                                Local->getAlign());
   if (MDNode *Precise = Global.getMetadata(PreciseVariableMD))
     Local->setMetadata(PreciseVariableMD, Precise);
-  Global.replaceAllUsesWith(Local);
-  Global.eraseFromParent();
+  Global.replaceUsesWithIf(Local, [&](const Use &U) { return isHere(U); });
 }
 
 PreservedAnalyses LocaliseStatics::run(Module &M, ModuleAnalysisManager &) {
-  Function *Entry = findEntry(M);
-  if (!Entry)
-    return PreservedAnalyses::all();
+  SmallVector<Function *, 4> Roots = findRoots(M);
   for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
     // What resources are has to be followed, in a table as well.
     bool HasResources = holdsResources(Global.getValueType());
@@ -64,8 +67,13 @@ PreservedAnalyses LocaliseStatics::run(Module &M, ModuleAnalysisManager &) {
       Global.eraseFromParent();
     else if (!HasResources && isOnlyRead(&Global))
       Global.setConstant(true);
-    else
-      makeLocal(Global, *Entry);
+    else {
+      convertUsersOfConstantsToInstructions(&Global);
+      for (Function *Root : Roots)
+        makeLocal(Global, *Root);
+      if (Global.use_empty())
+        Global.eraseFromParent();
+    }
   }
   return PreservedAnalyses::none();
 }

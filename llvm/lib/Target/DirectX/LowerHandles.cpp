@@ -37,6 +37,9 @@ class HandleLowering {
   void makeHeapHandle(CallInst &Call);
   void replaceHandle(CallInst &Call, Value *Handle);
   Value *createHandle(const BoundResource &R, Value *Index, bool NonUniform);
+  CallInst *createLibraryHandle(const BoundResource &R, Value *Index,
+                                bool NonUniform);
+  GlobalVariable &getSymbol(const BoundResource &R);
   Constant *properties(const BoundResource &R);
 
 public:
@@ -132,22 +135,59 @@ Constant *HandleLowering::properties(const BoundResource &R) {
       {Builder.getInt32(Word0), Builder.getInt32(Word1)});
 }
 
+/// The variable that the record of the resource names.
+GlobalVariable &HandleLowering::getSymbol(const BoundResource &R) {
+  constexpr unsigned SymbolOperand = 1;
+  const MDNode *Classes = M.getNamedMetadata("dx.resources")->getOperand(0);
+  auto *Records =
+      cast<MDNode>(Classes->getOperand(static_cast<unsigned>(R.Class)));
+  return *mdconst::extract<GlobalVariable>(
+      cast<MDNode>(Records->getOperand(R.ID))->getOperand(SymbolOperand));
+}
+
+/// A library does not know where its resources will be bound: what stands for
+/// them is loaded.
+CallInst *HandleLowering::createLibraryHandle(const BoundResource &R,
+                                              Value *Index, bool NonUniform) {
+  GlobalVariable &Symbol = getSymbol(R);
+  Value *Pointer = &Symbol;
+  Type *Ty = Symbol.getValueType();
+  if (auto *Array = dyn_cast<ArrayType>(Ty)) {
+    Pointer =
+        Builder.CreateInBoundsGEP(Array, &Symbol, {Builder.getInt32(0), Index});
+    if (auto *Address = dyn_cast<GetElementPtrInst>(Pointer);
+        Address && NonUniform)
+      Address->setMetadata(
+          NonUniformMD,
+          MDNode::get(Context, ConstantAsMetadata::get(Builder.getInt32(1))));
+    Ty = Array->getElementType();
+  }
+  Value *Object = Builder.CreateAlignedLoad(Ty, Pointer, Align(4));
+  return createDXILOpCall(Builder, OpCode::CreateHandleForLib, Ty, {Object});
+}
+
 Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
                                     bool NonUniform) {
   // The operation refuses a constant behind the range, which an unrolled loop
   // may have in an iteration that it never comes to. Like dxc, begin anew.
   constexpr uint64_t NumRegisters = uint64_t(1) << 32;
-  uint64_t Size =
-      R.Size == UnboundedRangeSize ? NumRegisters - R.LowerBound : R.Size;
+  uint64_t Size = R.Size != UnboundedRangeSize   ? R.Size
+                  : R.LowerBound == OpenRegister ? NumRegisters
+                                                 : NumRegisters - R.LowerBound;
   if (auto *Constant = dyn_cast<ConstantInt>(Index);
       Constant && Constant->getZExtValue() >= Size)
     Index = Builder.getInt32(Constant->getZExtValue() % Size);
   // Operations take the number of the register, not of the array's element.
-  if (R.LowerBound)
+  if (R.LowerBound && !Target.isLibrary())
     Index = Builder.CreateAdd(Index, Builder.getInt32(R.LowerBound));
   auto *Class = Builder.getInt8(static_cast<uint8_t>(R.Class));
   CallInst *Call;
-  if (Target.isAtLeast(6)) {
+  if (Target.isLibrary()) {
+    Call = createLibraryHandle(R, Index, NonUniform);
+    if (Target.isAtLeast(6))
+      Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
+                              {Call, properties(R)});
+  } else if (Target.isAtLeast(6)) {
     Constant *Bind = ConstantStruct::get(getResBindType(Context),
                                          {Builder.getInt32(R.LowerBound),
                                           Builder.getInt32(R.upperBound()),

@@ -90,7 +90,7 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
   if (IsAtomic && !checkAtomicWidth(Call, Overload))
     return false;
   // LLVM numbers its environments in the order of DXIL's stages.
-  unsigned Stage = Target.Stage - Triple::Pixel;
+  unsigned Stage = getStageOf(*Call.getFunction(), Target) - Triple::Pixel;
   if (Stage < 16 && !(Op.Stages >> Stage & 1)) {
     StringRef Instead =
         (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient)

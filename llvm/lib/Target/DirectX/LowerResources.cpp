@@ -54,8 +54,8 @@ class ResourceLowering {
   IRBuilder<> Builder;
   Value *UndefI32;
   DenseMap<Value *, Value *> Handles; ///< old to new
-  /// Handles with a constant index are made once, at the top of the entry.
-  std::map<std::pair<SmallVector<Value *, 6>, void *>, Value *> Fixed;
+  /// Handles with a constant index are made once, at the top of the function.
+  std::map<std::pair<SmallVector<Value *, 7>, void *>, Value *> Fixed;
   SmallVector<Instruction *, 32> Dead;
 
   void makeHandle(CallInst &Call);
@@ -110,8 +110,9 @@ void ResourceLowering::makeHandle(CallInst &Call) {
     return;
   }
   // What the attributes say of an element of a heap tells handles apart.
-  Value *&Slot = Fixed[{SmallVector<Value *, 6>(Call.operands()),
-                        Call.getAttributes().getRawPointer()}];
+  SmallVector<Value *, 7> Identity(Call.operands());
+  Identity.push_back(Call.getFunction());
+  Value *&Slot = Fixed[{Identity, Call.getAttributes().getRawPointer()}];
   if (!Slot) {
     BasicBlock &Top = Call.getFunction()->getEntryBlock();
     Builder.SetInsertPoint(&Top, Top.getFirstNonPHIOrDbgOrAlloca());

@@ -74,7 +74,8 @@ void dxil::removeStoreMarks(Module &M) {
 }
 
 PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
-  if (!findEntry(M)) {
+  // A library may be empty.
+  if (findRoots(M).empty() && !ShaderTarget(M).isLibrary()) {
     reportError(M.getContext(), 0, "the module has no entry function");
     return PreservedAnalyses::all();
   }

@@ -89,10 +89,8 @@ bool Propagation::run() {
           Store);
   }
   for (GlobalVariable &Global : F.getParent()->globals())
-    if (Global.getMetadata(Kind)) {
+    if (Global.getMetadata(Kind))
       Variables.insert(&Global);
-      Global.setMetadata(Kind, nullptr);
-    }
   // Both lists grow while they are followed.
   for (unsigned V = 0, I = 0; V != Variables.size() || I != Values.size();)
     if (V != Variables.size())
@@ -106,7 +104,10 @@ bool Propagation::run() {
 }
 
 PreservedAnalyses PropagatePrecise::run(Module &M, ModuleAnalysisManager &) {
-  Function *Entry = findEntry(M);
-  return Entry && Propagation(*Entry).run() ? PreservedAnalyses::none()
-                                            : PreservedAnalyses::all();
+  bool Changed = false;
+  for (Function *Root : findRoots(M))
+    Changed |= Propagation(*Root).run();
+  for (GlobalVariable &Global : M.globals())
+    Global.setMetadata(PreciseVariableMD, nullptr);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -8,9 +8,11 @@
 
 #include "llvm/Target/DirectX/ResourceMetadata.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
@@ -43,8 +45,9 @@ class TableWriter {
   }
   MDNode *extendedProperties(const BoundResource &R,
                              const ResourceElement &Element);
-  MDNode *record(const BoundResource &R);
+  MDNode *record(const BoundResource &R, Constant *Symbol);
   Type *pointeeType(const BoundResource &R);
+  GlobalVariable *createSymbol(const BoundResource &R, Type *Pointee);
   void checkStage(const BoundResource &R);
 
 public:
@@ -89,12 +92,10 @@ MDNode *TableWriter::extendedProperties(const BoundResource &R,
 }
 
 /// The last operands differ by class; section 8 of the format's description.
-MDNode *TableWriter::record(const BoundResource &R) {
+MDNode *TableWriter::record(const BoundResource &R, Constant *Symbol) {
   ResourceElement Element = getResourceElement(M, R);
-  Metadata *Symbol =
-      ConstantAsMetadata::get(UndefValue::get(PointerType::get(Context, 0)));
   SmallVector<Metadata *, 11> Operands{constant(R.ID),
-                                       Symbol,
+                                       ConstantAsMetadata::get(Symbol),
                                        MDString::get(Context, R.Name),
                                        constant(R.Space),
                                        constant(R.LowerBound),
@@ -155,6 +156,42 @@ static StringRef textureName(dxil::ResourceKind Kind) {
   }
 }
 
+/// The type as HLSL names it; empty if the IR does not tell its name.
+static std::string spell(Type *Ty, bool IsSigned) {
+  if (auto *Vector = dyn_cast<FixedVectorType>(Ty))
+    return "vector<" + spell(Vector->getElementType(), IsSigned) + ", " +
+           utostr(Vector->getNumElements()) + "> ";
+  if (auto *Struct = dyn_cast<StructType>(Ty)) {
+    StringRef Name = Struct->hasName() ? Struct->getName() : "";
+    Name.consume_front("struct.");
+    return Name.str();
+  }
+  if (Ty->isFloatTy())
+    return "float";
+  if (Ty->isHalfTy())
+    return "half";
+  if (Ty->isDoubleTy())
+    return "double";
+  if (!Ty->isIntegerTy())
+    return "";
+  unsigned Bits = Ty->getIntegerBitWidth();
+  return (IsSigned ? "int" : "uint") + (Bits == 32 ? "" : utostr(Bits) + "_t");
+}
+
+/// What the name of the class has behind it in a library, where the names of
+/// types are part of what is linked.
+static std::string templateArguments(const BoundResource &R, Type *Content) {
+  ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);
+  if (!Content || Content->isIntegerTy(8))
+    return "";
+  bool IsSigned = Info.isTyped() &&
+                  is_contained({dxil::ElementType::I16, dxil::ElementType::I32,
+                                dxil::ElementType::I64},
+                               Info.getTyped().ElementTy);
+  std::string Argument = spell(Content, IsSigned);
+  return Argument.empty() ? "" : "<" + Argument + ">";
+}
+
 /// The type that the record's symbol points to in LLVM 3.7's terms: a named
 /// struct, or for an array of resources an array of it.
 Type *TableWriter::pointeeType(const BoundResource &R) {
@@ -182,10 +219,13 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
   if (!Element) {
     // Feedback textures have no form that is only read.
     if (IsUAV && !isa<FeedbackTextureExtType>(R.HandleType))
-      Name.insert(Name.find('.') + 1, "RW");
+      Name.insert(Name.find('.') + 1,
+                  Target.isLibrary() && R.IsROV ? "RasterizerOrdered" : "RW");
     Type *Content = R.HandleType->getNumTypeParameters()
                         ? R.HandleType->getTypeParameter(0)
                         : nullptr;
+    if (Target.isLibrary())
+      Name += templateArguments(R, Content);
     if (!Content || Content->isIntegerTy(8))
       Content = Type::getInt32Ty(Context);
     StructType *Existing = StructType::getTypeByName(Context, Name);
@@ -198,8 +238,26 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
   return ArrayType::get(Element, R.isUnbounded() ? 0 : R.Size);
 }
 
+/// The external constant that stands for the resource in a library: of its
+/// class, or from shader model 6.6 on a handle.
+GlobalVariable *TableWriter::createSymbol(const BoundResource &R,
+                                          Type *Pointee) {
+  constexpr unsigned FirstMinorOfHandles = 6;
+  Type *Ty = Pointee;
+  if (Target.isAtLeast(FirstMinorOfHandles)) {
+    Ty = getHandleType(Context);
+    if (auto *Array = dyn_cast<ArrayType>(Pointee))
+      Ty = ArrayType::get(Ty, Array->getNumElements());
+  }
+  auto *Symbol = new GlobalVariable(M, Ty, /*isConstant=*/true,
+                                    GlobalValue::ExternalLinkage,
+                                    /*Initializer=*/nullptr, R.Symbol);
+  Symbol->setAlignment(Align(4));
+  return Symbol;
+}
+
 void TableWriter::checkStage(const BoundResource &R) {
-  if (R.IsROV && Target.Stage != Triple::Pixel)
+  if (R.IsROV && Target.Stage != Triple::Pixel && !Target.isLibrary())
     reportError(Context, R.Location,
                 "the rasterizer-ordered resource '" + R.Name +
                     "' is used, which only pixel shaders can do");
@@ -216,8 +274,12 @@ void TableWriter::write(const ResourceTable &Table) {
     SmallVector<Metadata *, 8> Records, Types;
     for (const BoundResource &R : Table.records(Class)) {
       checkStage(R);
-      Records.push_back(record(R));
-      Types.push_back(ConstantAsMetadata::get(UndefValue::get(pointeeType(R))));
+      Type *Pointee = pointeeType(R);
+      Constant *Symbol = UndefValue::get(PointerType::get(Context, 0));
+      if (Target.isLibrary())
+        Symbol = createSymbol(R, Pointee);
+      Records.push_back(record(R, Symbol));
+      Types.push_back(ConstantAsMetadata::get(UndefValue::get(Pointee)));
     }
     Classes.push_back(Records.empty() ? nullptr
                                       : MDNode::get(Context, Records));

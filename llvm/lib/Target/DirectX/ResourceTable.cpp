@@ -113,17 +113,42 @@ ResourceTypeInfo dxil::getResourceTypeInfo(TargetExtType *HandleType) {
   return ResourceTypeInfo(HandleType);
 }
 
-/// What the declaration of the resource, which is tied to its name, says.
-static unsigned getDeclaredTraits(const CallInst &Call) {
-  constexpr unsigned TraitsOperand = 8;
+/// Operands of the row of a declaration.
+enum DeclarationOperand { SpaceOperand = 3, TraitsOperand = 8, SymbolOperand };
+
+/// An operand of the declaration's row, which is tied to the name; null where
+/// there is none.
+static const Metadata *getDeclared(const CallInst &Call, unsigned Operand) {
   const GlobalVariable *Global = getNameGlobal(Call);
   const MDNode *Row =
       Global ? Global->getMetadata(ResourceDeclarationMD) : nullptr;
-  if (!Row || Row->getNumOperands() <= TraitsOperand)
-    return NoTrait;
-  auto *Traits =
-      mdconst::dyn_extract_or_null<ConstantInt>(Row->getOperand(TraitsOperand));
+  return Row && Operand < Row->getNumOperands() ? Row->getOperand(Operand).get()
+                                                : nullptr;
+}
+
+/// What the declaration of the resource says.
+static unsigned getDeclaredTraits(const CallInst &Call) {
+  auto *Traits = mdconst::dyn_extract_or_null<ConstantInt>(
+      const_cast<Metadata *>(getDeclared(Call, TraitsOperand)));
   return Traits ? Traits->getZExtValue() : NoTrait;
+}
+
+/// Reads where the resource is bound. A call without a register is one that a
+/// library leaves open.
+static void setBinding(BoundResource &R, const CallInst &Call) {
+  auto Operand = [&](unsigned N) {
+    return static_cast<uint32_t>(
+        cast<ConstantInt>(Call.getArgOperand(N))->getZExtValue());
+  };
+  R.Size = Operand(2);
+  if (Call.getIntrinsicID() == Intrinsic::dx_resource_handlefrombinding) {
+    R.Space = Operand(0);
+    R.LowerBound = Operand(1);
+    return;
+  }
+  bool IsSpaceWritten = getDeclared(Call, SpaceOperand) || Operand(1);
+  R.Space = IsSpaceWritten ? Operand(1) : OpenRegister;
+  R.LowerBound = OpenRegister;
 }
 
 void dxil::keepResourceLocations(Module &M) {
@@ -329,14 +354,11 @@ ResourceTable::ResourceTable(Module &M) {
         continue;
       auto *Call = cast<CallInst>(&I);
       BoundResource R = describeType(*Call);
-      auto Operand = [&](unsigned N) {
-        return static_cast<uint32_t>(
-            cast<ConstantInt>(Call->getArgOperand(N))->getZExtValue());
-      };
-      R.Space = Operand(0);
-      R.LowerBound = Operand(1);
-      R.Size = Operand(2);
+      setBinding(R, *Call);
       R.Name = getResourceName(*Call);
+      auto *Symbol =
+          dyn_cast_or_null<MDString>(getDeclared(*Call, SymbolOperand));
+      R.Symbol = Symbol ? Symbol->getString() : R.Name;
       setTraits(R, getDeclaredTraits(*Call));
       // Declaration order inside a class; the binding decides where no
       // location is known.

@@ -8,6 +8,7 @@
 
 #include "llvm/Target/DirectX/ShaderFlags.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -112,9 +113,7 @@ const MDNode *onlyNode(const Module &M, StringRef Name) {
 }
 
 /// From the record that the handle names: before shader model 6.6.
-HandleKind kindOfRecord(const Module &M, const CallInst &Call) {
-  unsigned Class = cast<ConstantInt>(Call.getArgOperand(1))->getZExtValue();
-  unsigned ID = cast<ConstantInt>(Call.getArgOperand(2))->getZExtValue();
+HandleKind kindOfRecord(const Module &M, unsigned Class, unsigned ID) {
   HandleKind Result;
   const MDNode *Record =
       nodeOperand(nodeOperand(onlyNode(M, "dx.resources"), Class), ID);
@@ -132,13 +131,35 @@ HandleKind kindOfRecord(const Module &M, const CallInst &Call) {
   return Result;
 }
 
+/// From the record whose variable was loaded: in a library before shader model
+/// 6.6.
+HandleKind kindOfSymbol(const CallInst &Call) {
+  auto *Load = dyn_cast<LoadInst>(Call.getArgOperand(1));
+  const Value *Symbol =
+      Load ? getUnderlyingObject(Load->getPointerOperand()) : nullptr;
+  const MDNode *Classes = onlyNode(*Call.getModule(), "dx.resources");
+  for (unsigned Class : {0u, 1u}) {
+    const MDNode *Records = nodeOperand(Classes, Class);
+    for (unsigned ID = 0; Records && ID != Records->getNumOperands(); ++ID)
+      if (Symbol && mdconst::extract<Constant>(
+                        nodeOperand(Records, ID)->getOperand(1)) == Symbol)
+        return kindOfRecord(*Call.getModule(), Class, ID);
+  }
+  return HandleKind();
+}
+
 HandleKind kindOf(const Value *Handle) {
   auto *Call = dyn_cast<CallInst>(Handle);
   const OpInfo *Op = Call ? operationOf(*Call) : nullptr;
   if (Op && Op->Code == OpCode::AnnotateHandle)
     return kindOfAnnotation(*Call);
   if (Op && Op->Code == OpCode::CreateHandle)
-    return kindOfRecord(*Call->getModule(), *Call);
+    return kindOfRecord(
+        *Call->getModule(),
+        cast<ConstantInt>(Call->getArgOperand(1))->getZExtValue(),
+        cast<ConstantInt>(Call->getArgOperand(2))->getZExtValue());
+  if (Op && Op->Code == OpCode::CreateHandleForLib)
+    return kindOfSymbol(*Call);
   return HandleKind();
 }
 
@@ -272,6 +293,8 @@ void FlagCounter::countResources(const Module &M) {
                        : 1;
         // Handles of older shader models carry no kind.
         UsesUAV |= !Target.isAtLeast(8);
+        if (mdconst::extract<ConstantInt>(Record->getOperand(9))->isOne())
+          set(ShaderFlag::ROVs);
       }
     }
   }

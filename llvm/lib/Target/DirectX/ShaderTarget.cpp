@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/ShaderTarget.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/VersionTuple.h"
 #include "llvm/Target/DirectX/IRConventions.h"
@@ -50,4 +51,27 @@ Function *dxil::findEntry(Module &M) {
     if (!F.isDeclaration() && F.hasFnAttribute(ShaderAttr))
       return &F;
   return nullptr;
+}
+
+bool dxil::isRoot(const Function &F) {
+  return !F.isDeclaration() &&
+         (F.hasFnAttribute(ShaderAttr) || F.hasFnAttribute(ExportAttr));
+}
+
+SmallVector<Function *, 4> dxil::findRoots(Module &M) {
+  SmallVector<Function *, 4> Roots;
+  for (Function &F : M)
+    if (isRoot(F))
+      Roots.push_back(&F);
+  return Roots;
+}
+
+Triple::EnvironmentType dxil::getStageOf(const Function &F,
+                                         const ShaderTarget &Target) {
+  if (!Target.isLibrary())
+    return Target.Stage;
+  return StringSwitch<Triple::EnvironmentType>(
+             F.getFnAttribute(ShaderAttr).getValueAsString())
+      .Case("compute", Triple::Compute)
+      .Default(Triple::Library);
 }

@@ -75,7 +75,7 @@ static bool hasQuads(ArrayRef<uint64_t> Size) {
 
 /// The first rule that the derivatives of a stage with thread groups break;
 /// empty if none.
-static std::string findDerivativeProblem(Module &M,
+static std::string findDerivativeProblem(Function &F,
                                          const ShaderTarget &Target) {
   if (!Target.isAtLeast(ComputeDerivativesMinor))
     return ("shaders other than pixel shaders have from shader model 6." +
@@ -83,7 +83,7 @@ static std::string findDerivativeProblem(Module &M,
             " on, but the target is shader model 6." +
             Twine(Target.ShaderModelMinor))
         .str();
-  const Function *Entry = findEntry(M);
+  const Function *Entry = Target.isLibrary() ? &F : findEntry(*F.getParent());
   StringRef Text =
       Entry ? Entry->getFnAttribute(NumThreadsAttr).getValueAsString() : "";
   SmallVector<StringRef, 3> Parts;
@@ -104,8 +104,10 @@ bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
                             const ShaderTarget &Target) {
   LLVMContext &Context = Call.getContext();
   RawSourceLocation Location = getOperationLocation(Call);
-  if ((Op.Flags & OpFlagGradient) && Target.Stage != Triple::Pixel) {
-    std::string Problem = findDerivativeProblem(*Call.getModule(), Target);
+  Triple::EnvironmentType Stage = getStageOf(*Call.getFunction(), Target);
+  if ((Op.Flags & OpFlagGradient) && Stage != Triple::Pixel &&
+      Stage != Triple::Library) {
+    std::string Problem = findDerivativeProblem(*Call.getFunction(), Target);
     if (!Problem.empty()) {
       reportError(Context, Location,
                   "operation '" + Op.Name + "' takes derivatives, which " +

@@ -62,6 +62,8 @@ struct DeclaredResource {
   std::optional<uint32_t> Lower; ///< if written
   uint32_t Size = 1;             ///< UnboundedRangeSize if unbounded
   bool IsUsed = true;
+  /// Without a register that is written or imported it gets none.
+  bool IsLeftOpen = false;
   ResourceMention Mention = MentionedByEntry;
   RawSourceLocation Location = 0;
 };

@@ -11,7 +11,9 @@
 // Requires  operations lowered.
 // Ensures   !dx.version, !dx.valver, !dx.shaderModel, !dx.entryPoints with
 //           flags and thread group size, !llvm.ident; no other named metadata
-//           but !dx.resources and !dx.resource.types.
+//           but !dx.resources and !dx.resource.types. A library has a row of
+//           its own, with the flags of all functions, before those of its
+//           entries.
 // Keeps     the code.
 // Example   docs/ir-conventions.md, section 2.
 // Diagnoses a thread group size that is missing or malformed.

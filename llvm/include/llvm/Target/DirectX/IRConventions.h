@@ -36,6 +36,9 @@ inline constexpr uint32_t UnboundedRangeSize = ~0u;
 inline constexpr StringLiteral ShaderAttr = "hlsl.shader";
 inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
 
+/// String attribute of a function that a library exports.
+inline constexpr StringLiteral ExportAttr = "hlsl.export";
+
 /// Metadata on handle calls: the raw encoding of the declaration's location.
 inline constexpr StringLiteral SourceLocationMD = "srcloc";
 
@@ -56,6 +59,10 @@ enum ResourceMention : unsigned {
 /// and on calls that compute what one gets; the latter is DXIL's.
 inline constexpr StringLiteral PreciseVariableMD = "hlsl.precise";
 inline constexpr StringLiteral PreciseCallMD = "dx.precise";
+
+/// On the address of an element of an array of resources, in a library: the
+/// index is not uniform.
+inline constexpr StringLiteral NonUniformMD = "dx.nonuniform";
 
 /// Named metadata that describes buffers for the listing.
 inline constexpr StringLiteral BufferLayoutsMD = "hlsl.buffers";

@@ -1,4 +1,4 @@
-//===- LocaliseStatics.h - Statics become locals of the entry ---*- C++ -*-===//
+//===- LocaliseStatics.h - Statics become locals of the roots ---*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,9 +8,9 @@
 //
 // Why       a `static` variable of HLSL belongs to one thread; DXIL has no
 //           memory for it but allocas, and SROA can promote only those.
-// Requires  all functions inlined into the entry.
+// Requires  all functions inlined into the roots.
 // Ensures   no variable global is left in address space 0: those that are never
-//           written are constants, the others are allocas of the entry that are
+//           written are constants, the others are allocas of each root that are
 //           initialised at its start. So are tables of resources, which have
 //           to be known for each use.
 // Keeps     constants, groupshared variables.

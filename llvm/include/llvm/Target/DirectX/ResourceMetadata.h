@@ -11,7 +11,8 @@
 // Requires  bindings assigned; handle calls of the front IR's types.
 // Ensures   !dx.resources and !dx.resource.types describe each resource that a
 //           handle is made of, numbered by class in the order of space and
-//           slot.
+//           slot. In a library each has an external constant that its record
+//           names.
 // Keeps     the code.
 // Example   docs/ir-conventions.md, section 2.
 // Diagnoses nothing.

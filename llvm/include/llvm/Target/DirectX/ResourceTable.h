@@ -80,6 +80,7 @@ struct BoundResource {
   uint32_t Size; ///< UnboundedRangeSize if unbounded
   TargetExtType *HandleType;
   StringRef Name;
+  StringRef Symbol; ///< of the variable that stands for it in a library
   RawSourceLocation Location;
   bool HasCounter = false;
   bool HasAtomic64 = false;
@@ -116,12 +117,18 @@ void checkMultisampled(LLVMContext &Context, const BoundResource &R,
 /// Whether it is a sampler that compares.
 bool isComparisonSampler(const BoundResource &R);
 
+/// What stands for a register, or a space, that is chosen when a library is
+/// linked.
+inline constexpr uint32_t OpenRegister = ~0u;
+
 class ResourceTable {
   std::vector<BoundResource> Records;
   DenseMap<const CallInst *, unsigned> RecordOfCall;
 
 public:
-  /// All handle calls must have explicit bindings.
+  /// All handle calls must have explicit bindings, but in a library: what is
+  /// open there has OpenRegister, and as its space the one that is written or
+  /// OpenRegister.
   explicit ResourceTable(Module &M);
 
   /// By class, then by number.

@@ -32,6 +32,7 @@ enum class ShaderFlag : uint64_t {
   TiledResources = 1ull << 12,
   UAVLoadAdditionalFormats = 1ull << 13,
   ManyUAVs = 1ull << 15, ///< more than eight
+  ROVs = 1ull << 18,
   WaveOps = 1ull << 19,
   Int64Ops = 1ull << 20,
   UseNativeLowPrecision = 1ull << 23,

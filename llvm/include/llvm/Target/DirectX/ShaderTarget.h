@@ -14,6 +14,7 @@
 #ifndef LLVM_TARGET_DIRECTX_SHADERTARGET_H
 #define LLVM_TARGET_DIRECTX_SHADERTARGET_H
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -32,12 +33,25 @@ struct ShaderTarget {
   explicit ShaderTarget(const Module &M);
 
   bool isAtLeast(unsigned Minor) const { return ShaderModelMinor >= Minor; }
+  bool isLibrary() const { return Stage == Triple::Library; }
   /// "cs", "ps", ...
   StringRef getStageName() const;
 };
 
 /// The function with the shader attribute, or null.
 Function *findEntry(Module &M);
+
+/// Whether others than the module's own functions call it: an entry, or a
+/// function that a library exports.
+bool isRoot(const Function &F);
+
+/// The roots in the order of the module. Only a library has more than one.
+SmallVector<Function *, 4> findRoots(Module &M);
+
+/// The stage that the code of \p F runs in: in a library that of the entry, or
+/// Triple::Library for an exported function, which any stage may call.
+Triple::EnvironmentType getStageOf(const Function &F,
+                                   const ShaderTarget &Target);
 
 } // namespace dxil
 } // namespace llvm
