@@ -19,9 +19,9 @@ groupshared uint Count;
   float3 h = cross(float2(1, 2), float2(3, 4)); // expected-error {{cross cannot be applied to 'vector<float, 2>' (vector of 2 'float' values); it takes a vector of three components}}
   float4x4 m = 1;
   float i = dot(m, m); // expected-error {{dot cannot be applied to 'matrix<float, 4, 4>'; it takes a scalar or vector}}
-  float j = determinant((float2x3)m); // expected-error {{determinant cannot be applied to 'matrix<float, 2, 3>'; it takes a square matrix}}
-  float4 k = transpose(float4(1, 2, 3, 4)); // expected-error {{transpose cannot be applied to 'vector<float, 4>' (vector of 4 'float' values); it takes a matrix}}
-  bool mapped = CheckAccessFullyMapped(uint2(1, 1)); // expected-error {{CheckAccessFullyMapped cannot be applied to 'vector<unsigned int, 2>' (vector of 2 'unsigned int' values); it takes a scalar}}
+  float j = determinant((float2x3)m); // expected-error {{determinant cannot be applied to 'float2x3' (aka 'matrix<float, 2, 3>'); it takes a square matrix}}
+  float4 k = transpose(float4(1, 2, 3, 4)); // expected-error {{transpose cannot be applied to 'float4' (vector of 4 'float' values); it takes a matrix}}
+  bool mapped = CheckAccessFullyMapped(uint2(1, 1)); // expected-error {{CheckAccessFullyMapped cannot be applied to 'uint2' (vector of 2 'unsigned int' values); it takes a scalar}}
   float4 l = min(m, float4(1, 2, 3, 4)); // expected-error {{arguments of types 'float4x4' (aka 'matrix<float, 4, 4>') and 'float4' (vector of 4 'float' values) of min have no common type}}
   int local = 0;
   InterlockedAdd(local, 1); // expected-error {{the first argument of InterlockedAdd must be a groupshared variable or an element of a writable resource}}

@@ -93,6 +93,8 @@ llvm::Value *FunctionEmitter::emitIntrinsic(const CallExpr *E,
     }
     return emitUnsupportedValue(E);
   case CallRule::Unified:
+  case CallRule::ValueAndLane:
+  case CallRule::ValueAndMask:
     break;
   }
   llvm::SmallVector<llvm::Value *, 4> Args;
@@ -116,8 +118,11 @@ llvm::Value *FunctionEmitter::emitLowering(llvm::StringRef Lowering, Builtin Op,
   if (Lowering == "identity")
     return Args[0];
   if (Lowering.consume_front("dxil.")) {
-    const llvm::dxil::OpInfo *Info = llvm::dxil::lookupOpByName(Lowering);
+    auto [Name, Numbers] = Lowering.split(' ');
+    const llvm::dxil::OpInfo *Info = llvm::dxil::lookupOpByName(Name);
     assert(Info && "the lowering names no operation of DXIL.td");
+    if (Info->Flags & llvm::dxil::OpFlagWave)
+      return emitWaveOp(*Info, Numbers, Args);
     return emitOp(Info->Code, Args[0]->getType(), Args);
   }
   if (Lowering.starts_with("llvm.")) {
@@ -238,6 +243,13 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
     return Builder.CreateIntrinsic(llvm::Intrinsic::dx_resource_nonuniformindex,
                                    {},
                                    {Builder.CreateZExtOrTrunc(Args[0], i32())});
+
+  if (Op == Builtin::WaveActiveBallot)
+    return emitLaneMask(OpCode::WaveActiveBallot, Args[0]);
+  if (Op == Builtin::WaveMatch)
+    return emitLaneMask(OpCode::WaveMatch, Args[0]);
+  if (Op == Builtin::QuadAny || Op == Builtin::QuadAll)
+    return emitQuadVote(Args[0], Op == Builtin::QuadAll);
 
   if (Op == Builtin::AllMemoryBarrier)
     return Barrier(UAVFenceGlobal | TGSMFence);

@@ -392,6 +392,16 @@ private:
   /// All or any elements are not zero.
   llvm::Value *emitReduction(llvm::Value *V, bool All);
 
+  //===--- Waves and quads (CGWaveOps.cpp) ------------------------------===//
+  /// An operation across lanes on each element. \p Numbers are the operands
+  /// behind \p Args, with a blank between them.
+  llvm::Value *emitWaveOp(const llvm::dxil::OpInfo &Op, llvm::StringRef Numbers,
+                          llvm::ArrayRef<llvm::Value *> Args);
+  /// A bit for each lane, as a vector; of several elements, the lanes that all
+  /// of them name.
+  llvm::Value *emitLaneMask(llvm::dxil::OpCode Op, llvm::Value *V);
+  llvm::Value *emitQuadVote(llvm::Value *Condition, bool All);
+
   //===--- Arithmetic intrinsics (CGIntrinsicsMath.cpp) -----------------===//
   llvm::Value *emitClamp(llvm::Value *V, llvm::Value *Low, llvm::Value *High,
                          QualType T);

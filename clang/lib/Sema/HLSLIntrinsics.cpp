@@ -102,6 +102,10 @@ public:
       return buildConditional();
     case CallRule::OutParameters:
       return buildOutParameters();
+    case CallRule::ValueAndLane:
+      return buildValueAnd(C.UnsignedIntTy);
+    case CallRule::ValueAndMask:
+      return buildValueAnd(C.getExtVectorType(C.UnsignedIntTy, 4));
     }
     llvm_unreachable("all call rules are handled");
   }
@@ -146,6 +150,7 @@ private:
     case ElementSet::NumericElements:
     case ElementSet::AnyElements:
     case ElementSet::IndexElements:
+    case ElementSet::ConditionElements:
       return true; // converted where necessary
     case ElementSet::IntegerElements:
       return !isFloatRank(Rank);
@@ -195,6 +200,8 @@ private:
       return Element;
     case ElementSet::IndexElements:
       return C.UnsignedIntTy;
+    case ElementSet::ConditionElements:
+      return C.BoolTy;
     }
     llvm_unreachable("all element sets are handled");
   }
@@ -250,9 +257,11 @@ private:
       Fits = T.Shape == NumericType::Scalar;
       break;
     }
+    // One argument keeps the name that the user gave its type.
     if (!Fits)
       error(NameLoc, Diag::err_intrinsic_shape)
-          << Row.Name << T.type(C) << unsigned(Row.Shapes);
+          << Row.Name << (Args.size() == 1 ? Args[0]->getType() : T.type(C))
+          << unsigned(Row.Shapes);
     return Fits;
   }
 
@@ -280,6 +289,10 @@ private:
     case ResultRule::TransposedArgument:
       std::swap(Result.Rows, Result.Columns);
       break;
+    case ResultRule::UintScalar:
+      return C.UnsignedIntTy;
+    case ResultRule::LaneMask:
+      return C.getExtVectorType(C.UnsignedIntTy, 4);
     case ResultRule::NoResult:
       return C.VoidTy;
     }
@@ -340,9 +353,9 @@ private:
     if (!checkCount(Row.Arguments, Row.Arguments) ||
         !classify(Row.Arguments, Types))
       return ExprError();
-    if (Types.empty())
-      return finish(C.VoidTy);
     NumericType T;
+    if (Types.empty())
+      return finish(resultType(T));
     T.Element = unifyElements(0, Types);
     if (!unifyShapes(0, Types, T) || !checkShape(T))
       return ExprError();
@@ -437,6 +450,26 @@ private:
     for (unsigned Index = 1; Index != Row.Arguments; ++Index)
       if (!convertOutArgument(Index, T.type(C)))
         return ExprError();
+    return finish(resultType(T));
+  }
+
+  /// Operations on other lanes: a value, then which lanes.
+  ExprResult buildValueAnd(QualType Lanes) {
+    SmallVector<NumericType, 1> Types;
+    if (!checkCount(2, 2) || !classify(1, Types))
+      return ExprError();
+    NumericType T = Types[0];
+    T.Element = unifyElements(0, Types);
+    if (!checkShape(T) || !convertArgument(0, T))
+      return ExprError();
+    if (!NumericType::get(C, Args[1]->getType())) {
+      error(Args[1]->getBeginLoc(), Diag::err_intrinsic_lanes)
+          << Args[1]->getType() << Row.Name << Lanes
+          << Args[1]->getSourceRange();
+      return ExprError();
+    }
+    if (!convertArgument(1, *NumericType::get(C, Lanes)))
+      return ExprError();
     return finish(resultType(T));
   }
 

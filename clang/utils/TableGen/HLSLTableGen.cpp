@@ -109,7 +109,8 @@ void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
       OS << ", " << Class << "::" << Row->getValueAsDef(Field)->getName();
     for (StringRef Field : {"Float", "SInt", "UInt"})
       OS << ", \"" << Row->getValueAsString(Field) << '"';
-    OS << ", " << Row->getValueAsInt("MinShaderModelMinor") << "},\n";
+    OS << ", " << Row->getValueAsInt("MinShaderModelMinor") << ", "
+       << flag(Row, "IsWave") << "},\n";
   }
   OS << "};\n\n";
 

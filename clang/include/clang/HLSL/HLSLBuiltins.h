@@ -50,6 +50,8 @@ struct IntrinsicRow {
   llvm::StringLiteral SInt;
   llvm::StringLiteral UInt;
   unsigned MinShaderModelMinor;
+  /// Other lanes of the wave take part.
+  bool IsWave;
 };
 
 /// One method of a resource type.

@@ -28,6 +28,7 @@ def NumericElements : ElementSet;    // RealElements and IntegerElements
 def AnyElements : ElementSet;        // NumericElements and bool
 def Bits32Elements : ElementSet;     // 32-bit float, int, uint
 def IndexElements : ElementSet;      // uint
+def ConditionElements : ElementSet;  // bool
 
 /// Which shapes the unified argument type may have.
 class ShapeSet;
@@ -48,6 +49,8 @@ def FloatLikeArgument : ResultRule;  // float in the shape of T
 def IntLikeArgument : ResultRule;
 def UintLikeArgument : ResultRule;
 def TransposedArgument : ResultRule;
+def UintScalar : ResultRule;
+def LaneMask : ResultRule;           // uint4, a bit for each lane
 def NoResult : ResultRule;
 
 /// Functions whose arguments do not unify to one type.
@@ -58,12 +61,15 @@ def Atomic : CallRule;               // Interlocked*: a place, values, out resul
 def CompareAtomic : CallRule;        // InterlockedCompareExchange/Store
 def Conditional : CallRule;          // select(condition, a, b)
 def OutParameters : CallRule;        // sincos, modf, frexp: T in, then T out
+def ValueAndLane : CallRule;         // a T, then the number of a lane
+def ValueAndMask : CallRule;         // a T, then a uint4 with a bit for each lane
 
 /// An intrinsic function. The lowering strings say, for each kind of element,
 /// what CodeGen emits:
 ///   "llvm.<name>"  a call of the LLVM intrinsic, overloaded on T
 ///   "dxil.<Op>"    a call of the DXIL operation's function, see
-///                  docs/ir-conventions.md
+///                  docs/ir-conventions.md; numbers that follow are its last
+///                  operands
 ///   "identity"     the argument itself
 ///   "expand"       CodeGen's function of the intrinsic's name
 ///   ""             no such element
@@ -80,6 +86,8 @@ class Intrinsic<string name, int arguments, ElementSet elements,
   string UInt = "expand";
   // The first shader model that has it, as 6.N.
   int MinShaderModelMinor = 0;
+  // Other lanes of the wave take part.
+  bit IsWave = 0;
 }
 
 class FloatIntrinsic<string name, int arguments, string lowering>
@@ -260,6 +268,8 @@ def DeviceMemoryBarrierWithGroupSync
 def GroupMemoryBarrier : BarrierIntrinsic<"GroupMemoryBarrier">;
 def GroupMemoryBarrierWithGroupSync
     : BarrierIntrinsic<"GroupMemoryBarrierWithGroupSync">;
+
+include "clang/HLSL/HLSLWaveIntrinsics.td"
 
 //===----------------------------------------------------------------------===//
 // Atomics on groupshared variables and on elements of writable resources
@@ -921,15 +931,7 @@ foreach Name = ["string", "InputPatch", "OutputPatch", "PointStream",
                 "BuiltInTriangleIntersectionAttributes"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
-foreach Name = ["WaveGetLaneCount", "WaveGetLaneIndex", "WaveIsFirstLane",
-                "WaveActiveAnyTrue", "WaveActiveAllTrue", "WaveActiveBallot",
-                "WaveActiveAllEqual", "WaveActiveCountBits", "WaveActiveSum",
-                "WaveActiveProduct", "WaveActiveBitAnd", "WaveActiveBitOr",
-                "WaveActiveBitXor", "WaveActiveMin", "WaveActiveMax",
-                "WavePrefixSum", "WavePrefixProduct", "WavePrefixCountBits",
-                "WaveReadLaneAt", "WaveReadLaneFirst", "WaveMatch",
-                "QuadReadAcrossX", "QuadReadAcrossY", "QuadReadAcrossDiagonal",
-                "QuadReadLaneAt", "QuadAny", "QuadAll", "ddx", "ddy",
+foreach Name = ["ddx", "ddy",
                 "ddx_coarse", "ddy_coarse", "ddx_fine", "ddy_fine", "fwidth",
                 "clip", "modf", "frexp", "f16tof32", "f32tof16", "asdouble",
                 "asfloat16", "asint16", "asuint16", "refract", "faceforward",

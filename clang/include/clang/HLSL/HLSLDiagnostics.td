@@ -40,13 +40,15 @@ def err_intrinsic_argument_count : HLSLError<
 def err_intrinsic_argument_kind : HLSLError<
   "argument of type %0 cannot be used with %1, which takes %select{"
   "floating-point values|floating-point values|doubles|integers|numbers|"
-  "numbers or bool|32-bit float, int or uint values|a number}2">;
+  "numbers or bool|32-bit float, int or uint values|a number|a condition}2">;
 def err_intrinsic_shape : HLSLError<
   "%0 cannot be applied to %1; it takes %select{a scalar, vector or matrix|"
   "a scalar or vector|a vector of three components|a square matrix|a matrix|"
   "a scalar}2">;
 def err_intrinsic_mismatch : HLSLError<
   "arguments of types %0 and %1 of %2 have no common type">;
+def err_intrinsic_lanes : HLSLError<
+  "argument of type %0 cannot say which lanes %1 reads; it takes %2">;
 def err_intrinsic_product : HLSLError<
   "cannot multiply %0 by %1: the inner dimensions differ">;
 def err_shader_model : HLSLError<
