@@ -1,0 +1,233 @@
+//===- FunctionOrder.cpp - Which functions a program calls, in order ------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// function-order runs a program at a fixed address and writes the symbols of
+// the functions that it enters, in the order of their first calls, for the
+// linker's --symbol-ordering-file. A compile needs a tenth of the functions
+// that are linked; side by side, they fill a tenth of the pages, too.
+//
+// Every function of the program gets a breakpoint at its first byte, which is
+// removed when it is met: each function stops one run, once.
+//
+// Where programs cannot be traced, the list is empty, and a warning says so.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Object/ELFObjectFile.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+#include <fcntl.h>
+#include <map>
+#include <sys/ptrace.h>
+#include <sys/user.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+using namespace llvm;
+
+static cl::OptionCategory Category("function-order options");
+static cl::opt<std::string> Output("o", cl::desc("The list to write"),
+                                   cl::Required, cl::cat(Category));
+static cl::list<std::string>
+    Inputs("input",
+           cl::desc("Run the program once for each of these, which "
+                    "stands where its arguments say {input}"),
+           cl::cat(Category));
+static cl::list<std::string> Command(cl::Positional, cl::OneOrMore,
+                                     cl::desc("<program> <arguments>..."),
+                                     cl::cat(Category));
+
+static constexpr uint8_t Breakpoint = 0xCC;
+
+namespace {
+
+/// The section .text, and the functions that begin in it: those that the linker
+/// can move.
+struct ProgramText {
+  uint64_t Address = 0;
+  std::vector<uint8_t> Bytes;
+  /// The same with breakpoints in the functions that no run has called yet.
+  std::vector<uint8_t> WithBreakpoints;
+  std::map<uint64_t, std::string> Functions;
+};
+
+Expected<ProgramText> readProgram(StringRef Path) {
+  auto Binary = object::ObjectFile::createObjectFile(Path);
+  if (!Binary)
+    return Binary.takeError();
+  auto *Program = dyn_cast<object::ELF64LEObjectFile>(Binary->getBinary());
+  if (!Program || Program->getELFFile().getHeader().e_type != ELF::ET_EXEC)
+    return createStringError("the program has no fixed address");
+  ProgramText Text;
+  for (const object::SectionRef &Section : Program->sections()) {
+    Expected<StringRef> Name = Section.getName();
+    Expected<StringRef> Contents = Section.getContents();
+    if (!Name || !Contents)
+      return joinErrors(Name.takeError(), Contents.takeError());
+    if (*Name != ".text")
+      continue;
+    Text.Address = Section.getAddress();
+    Text.Bytes.assign(Contents->bytes_begin(), Contents->bytes_end());
+  }
+  Text.WithBreakpoints = Text.Bytes;
+  for (const object::ELFSymbolRef &Symbol : Program->symbols()) {
+    Expected<uint64_t> Address = Symbol.getAddress();
+    Expected<StringRef> Name = Symbol.getName();
+    if (!Address || !Name)
+      return joinErrors(Address.takeError(), Name.takeError());
+    if (Symbol.getELFType() != ELF::STT_FUNC || *Address < Text.Address ||
+        *Address - Text.Address >= Text.Bytes.size())
+      continue;
+    // Of several names for one place any will do.
+    Text.Functions.try_emplace(*Address, Name->str());
+    Text.WithBreakpoints[*Address - Text.Address] = Breakpoint;
+  }
+  return Text;
+}
+
+/// One run of the program, which is a child of this one and traced by it.
+class TracedRun {
+public:
+  TracedRun(ProgramText &Text, std::vector<StringRef> &Order)
+      : Text(Text), Order(Order) {}
+
+  Error run(ArrayRef<std::string> Words);
+
+private:
+  Error start(ArrayRef<std::string> Words);
+  Error write(uint64_t Address, ArrayRef<uint8_t> Bytes);
+  Error handleBreakpoint();
+  static Error systemError(StringRef What) {
+    return createStringError(errnoAsErrorCode(), What);
+  }
+
+  ProgramText &Text;
+  std::vector<StringRef> &Order;
+  pid_t Child = 0;
+  int Memory = -1;
+};
+
+} // namespace
+
+Error TracedRun::start(ArrayRef<std::string> Words) {
+  std::vector<char *> Arguments;
+  for (const std::string &Word : Words)
+    Arguments.push_back(const_cast<char *>(Word.c_str()));
+  Arguments.push_back(nullptr);
+  Child = fork();
+  if (Child < 0)
+    return systemError("cannot start a process");
+  if (Child == 0) {
+    if (ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) == 0)
+      execv(Arguments[0], Arguments.data());
+    _exit(127);
+  }
+  int Status;
+  if (waitpid(Child, &Status, 0) != Child || !WIFSTOPPED(Status))
+    return createStringError("the program cannot be traced");
+  ptrace(PTRACE_SETOPTIONS, Child, nullptr, PTRACE_O_EXITKILL);
+  Memory = open(("/proc/" + Twine(Child) + "/mem").str().c_str(), O_RDWR);
+  return Memory < 0 ? systemError("cannot write to a process")
+                    : Error::success();
+}
+
+Error TracedRun::write(uint64_t Address, ArrayRef<uint8_t> Bytes) {
+  while (!Bytes.empty()) {
+    ssize_t Written = pwrite(Memory, Bytes.data(), Bytes.size(), Address);
+    if (Written <= 0)
+      return systemError("cannot write to the program");
+    Bytes = Bytes.drop_front(Written);
+    Address += Written;
+  }
+  return Error::success();
+}
+
+Error TracedRun::handleBreakpoint() {
+  user_regs_struct Registers;
+  if (ptrace(PTRACE_GETREGS, Child, nullptr, &Registers) != 0)
+    return systemError("cannot read registers");
+  uint64_t Address = Registers.rip - 1; // The breakpoint has been executed.
+  auto Found = Text.Functions.find(Address);
+  if (Found == Text.Functions.end())
+    return createStringError("the program stopped outside of its functions");
+  Order.push_back(Found->second);
+  Registers.rip = Address;
+  if (ptrace(PTRACE_SETREGS, Child, nullptr, &Registers) != 0)
+    return systemError("cannot write registers");
+  uint64_t Offset = Address - Text.Address;
+  Text.WithBreakpoints[Offset] = Text.Bytes[Offset];
+  return write(Address, Text.Bytes[Offset]);
+}
+
+Error TracedRun::run(ArrayRef<std::string> Words) {
+  if (Error E = start(Words))
+    return E;
+  if (Error E = write(Text.Address, Text.WithBreakpoints))
+    return E;
+  for (int Signal = 0;;) {
+    int Status;
+    if (ptrace(PTRACE_CONT, Child, nullptr, Signal) != 0 ||
+        waitpid(Child, &Status, 0) != Child)
+      return systemError("lost the program");
+    if (WIFEXITED(Status) && WEXITSTATUS(Status) == 0)
+      break;
+    if (!WIFSTOPPED(Status))
+      return createStringError("the program failed");
+    Signal = WSTOPSIG(Status);
+    if (Signal != SIGTRAP)
+      continue;
+    if (Error E = handleBreakpoint())
+      return E;
+    Signal = 0;
+  }
+  close(Memory);
+  return Error::success();
+}
+
+static Error findOrder(ProgramText &Text, std::vector<StringRef> &Order) {
+  for (StringRef Input : Inputs) {
+    std::vector<std::string> Words(Command.begin(), Command.end());
+    for (std::string &Word : Words)
+      if (Word == "{input}")
+        Word = Input.str();
+    if (Error E = TracedRun(Text, Order).run(Words))
+      return E;
+  }
+  return Error::success();
+}
+
+int main(int argc, char **argv) {
+  cl::HideUnrelatedOptions(Category);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "Lists the functions that a program calls\n");
+  Expected<ProgramText> Text = readProgram(Command[0]);
+  if (!Text) {
+    WithColor::error(errs(), "function-order")
+        << toString(Text.takeError()) << '\n';
+    return 1;
+  }
+  std::vector<StringRef> Order;
+  if (Error E = findOrder(*Text, Order))
+    WithColor::warning(errs(), "function-order")
+        << toString(std::move(E)) << "; " << Command[0]
+        << " will need more memory than it could\n";
+  std::error_code Code;
+  ToolOutputFile File(Output, Code, sys::fs::OF_Text);
+  if (Code) {
+    WithColor::error(errs(), "function-order")
+        << "cannot write " << Output << ": " << Code.message() << '\n';
+    return 1;
+  }
+  for (StringRef Name : Order)
+    File.os() << Name << '\n';
+  File.keep();
+  return 0;
+}
