@@ -13,6 +13,7 @@
 
 #include "FunctionEmitter.h"
 #include "clang/AST/APValue.h"
+#include "clang/HLSL/HLSLExprs.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
@@ -75,23 +76,16 @@ static llvm::Constant *toMemoryForm(ModuleEmitter &M, llvm::Constant *C,
 
 /// Drops what does not change the value.
 static const Expr *stripNeutral(const Expr *E) {
-  for (;;) {
-    const Expr *Inner = E->IgnoreParens();
-    if (const auto *Full = dyn_cast<FullExpr>(Inner))
-      Inner = Full->getSubExpr();
-    else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(Inner))
-      Inner = Temporary->getSubExpr();
-    else if (const auto *Cast = dyn_cast<CastExpr>(Inner)) {
-      if (Cast->getCastKind() == CK_NoOp)
-        Inner = Cast->getSubExpr();
-    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Inner)) {
-      if (Construct->getConstructor()->isCopyOrMoveConstructor())
-        Inner = Construct->getArg(0);
-    }
-    if (Inner == E)
-      return E;
-    E = Inner;
-  }
+  auto IgnoreNeutral = [](Expr *E) {
+    if (auto *Full = dyn_cast<FullExpr>(E))
+      return Full->getSubExpr();
+    if (auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
+      return Temporary->getSubExpr();
+    auto *Cast = dyn_cast<CastExpr>(E);
+    return Cast && Cast->getCastKind() == CK_NoOp ? Cast->getSubExpr() : E;
+  };
+  return IgnoreExprNodes(E, IgnoreParensSingleStep, IgnoreNeutral,
+                         ignoreCopyConstructionSingleStep);
 }
 
 static llvm::Constant *emitElements(ModuleEmitter &M, const InitListExpr *List,

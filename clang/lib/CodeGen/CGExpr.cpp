@@ -234,33 +234,45 @@ llvm::Value *FunctionEmitter::emitVectorInitList(const InitListExpr *E) {
   return V;
 }
 
-llvm::Value *
-FunctionEmitter::emitConditional(const AbstractConditionalOperator *E) {
-  QualType T = E->getType();
+FunctionEmitter::ChoiceEnds
+FunctionEmitter::emitSides(const AbstractConditionalOperator *E,
+                           llvm::function_ref<void(const Expr *)> EmitSide) {
   llvm::BasicBlock *True = createBlock("cond.true");
   llvm::BasicBlock *False = createBlock("cond.false");
   llvm::BasicBlock *End = createBlock("cond.end");
   emitBranch(E->getCond(), True, False);
-  auto EmitSide = [&](llvm::BasicBlock *Block, const Expr *Side) {
+  auto EmitBlock = [&](llvm::BasicBlock *Block, const Expr *Side) {
     Fn->insert(Fn->end(), Block);
     Builder.SetInsertPoint(Block);
-    llvm::Value *V = nullptr;
-    if (T->isVoidType())
-      emitIgnored(Side);
-    else
-      V = emitLoaded(Side);
-    llvm::BasicBlock *Last = Builder.GetInsertBlock();
-    Builder.CreateBr(End);
-    return std::pair(V, Last);
+    EmitSide(Side);
+    return Builder.CreateBr(End)->getParent();
   };
-  auto L = EmitSide(True, E->getTrueExpr());
-  auto R = EmitSide(False, E->getFalseExpr());
+  ChoiceEnds Ends;
+  Ends.True = EmitBlock(True, E->getTrueExpr());
+  Ends.False = EmitBlock(False, E->getFalseExpr());
   Fn->insert(Fn->end(), End);
   Builder.SetInsertPoint(End);
-  if (T->isVoidType())
-    return nullptr;
-  llvm::PHINode *Phi = Builder.CreatePHI(L.first->getType(), 2);
-  Phi->addIncoming(L.first, L.second);
-  Phi->addIncoming(R.first, R.second);
+  return Ends;
+}
+
+llvm::Value *FunctionEmitter::emitMerge(const ChoiceEnds &Ends,
+                                        llvm::Value *IfTrue,
+                                        llvm::Value *IfFalse) {
+  llvm::PHINode *Phi = Builder.CreatePHI(IfTrue->getType(), 2);
+  Phi->addIncoming(IfTrue, Ends.True);
+  Phi->addIncoming(IfFalse, Ends.False);
   return Phi;
+}
+
+llvm::Value *
+FunctionEmitter::emitConditional(const AbstractConditionalOperator *E) {
+  if (E->getType()->isVoidType()) {
+    emitSides(E, [&](const Expr *Side) { emitIgnored(Side); });
+    return nullptr;
+  }
+  llvm::Value *L = nullptr, *R = nullptr;
+  ChoiceEnds Ends = emitSides(E, [&](const Expr *Side) {
+    (Side == E->getTrueExpr() ? L : R) = emitLoaded(Side);
+  });
+  return emitMerge(Ends, L, R);
 }

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
+#include "clang/HLSL/HLSLExprs.h"
 #include "clang/HLSL/HLSLMinPrecision.h"
 
 using namespace clang;
@@ -238,25 +239,11 @@ llvm::Value *FunctionEmitter::emitIncrement(const UnaryOperator *E,
 Place FunctionEmitter::emitTarget(const Expr *E) {
   // A choice between two places is emitted as a copy, so it must not be
   // written to.
-  for (const Expr *Root = E->IgnoreParenImpCasts();;) {
-    if (const auto *Member = dyn_cast<MemberExpr>(Root))
-      Root = Member->getBase();
-    else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Root))
-      Root = Subscript->getBase();
-    else if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(Root))
-      Root = Swizzle->getBase();
-    else if (const auto *Element = dyn_cast<MatrixSubscriptExpr>(Root))
-      Root = Element->getBase();
-    else if (const auto *Row = dyn_cast<MatrixSingleSubscriptExpr>(Root))
-      Root = Row->getBase();
-    else if (isa<ConditionalOperator>(Root)) {
-      Mod.reportUnsupported(Root->getExprLoc(),
-                            "a write to the result of '?:', instead of one in "
-                            "each branch of an 'if',");
-      return createTemporary(E->getType().getNonReferenceType(), "unsupported");
-    } else
-      break;
-    Root = Root->IgnoreParenImpCasts();
+  if (const Expr *Whole = getWholeObject(E); isa<ConditionalOperator>(Whole)) {
+    Mod.reportUnsupported(Whole->getExprLoc(),
+                          "a write to the result of '?:', instead of one in "
+                          "each branch of an 'if',");
+    return createTemporary(E->getType().getNonReferenceType(), "unsupported");
   }
   Place Target = emitPlace(E);
   // Sema refuses most of these, but does not see through everything.

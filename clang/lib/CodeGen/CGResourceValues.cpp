@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionEmitter.h"
+#include "clang/HLSL/HLSLExprs.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
@@ -21,30 +22,19 @@ using namespace clang::hlsl;
 
 /// Drops what names a resource without a change.
 static const Expr *stripNames(const Expr *E) {
-  for (;;) {
-    E = E->IgnoreParens();
-    if (const auto *Full = dyn_cast<FullExpr>(E))
-      E = Full->getSubExpr();
-    else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
-      E = Temporary->getSubExpr();
-    else if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E))
-      E = Bound->getSubExpr();
-    else if (const auto *Cast = dyn_cast<CastExpr>(E))
-      E = Cast->getSubExpr();
-    else if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
-      E = Default->getExpr();
-    else if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(E))
-      E = Loop->getCommonExpr()->getSourceExpr(); // the copy of an array
-    else if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
-             Construct && Construct->getNumArgs() == 1 &&
-             Construct->getConstructor()->isCopyOrMoveConstructor())
-      E = Construct->getArg(0);
-    else if (const auto *List = dyn_cast<InitListExpr>(E);
-             List && List->getNumInits() == 1 && isResource(List->getType()))
-      E = List->getInit(0);
-    else
-      return E;
-  }
+  auto IgnoreName = [](Expr *E) {
+    if (auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E))
+      return Bound->getSubExpr();
+    if (auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
+      return Default->getExpr();
+    auto *List = dyn_cast<InitListExpr>(E);
+    return List && List->getNumInits() == 1 && isResource(List->getType())
+               ? List->getInit(0)
+               : E;
+  };
+  return IgnoreExprNodes(E, IgnoreParensSingleStep, IgnoreCastsSingleStep,
+                         IgnoreName, ignoreCopyConstructionSingleStep,
+                         ignoreArrayCopySingleStep);
 }
 
 std::string hlsl::getResourceText(const ASTContext &Context, const Expr *E) {
@@ -159,39 +149,20 @@ Place FunctionEmitter::emitResourceValue(const Expr *E) {
 /// Chooses the words, or only the index between parts of one range.
 Place FunctionEmitter::emitResourceChoice(
     const AbstractConditionalOperator *E) {
-  llvm::BasicBlock *True = createBlock("cond.true");
-  llvm::BasicBlock *False = createBlock("cond.false");
-  llvm::BasicBlock *End = createBlock("cond.end");
-  emitBranch(E->getCond(), True, False);
-  auto EmitSide = [&](llvm::BasicBlock *Block, const Expr *Side) {
-    Fn->insert(Fn->end(), Block);
-    Builder.SetInsertPoint(Block);
-    Place P = takeSnapshot(emitResourceValue(Side));
-    llvm::BasicBlock *Last = Builder.GetInsertBlock();
-    Builder.CreateBr(End);
-    return std::pair(P, Last);
+  Place L, R;
+  ChoiceEnds Ends = emitSides(E, [&](const Expr *Side) {
+    (Side == E->getTrueExpr() ? L : R) = takeSnapshot(emitResourceValue(Side));
+  });
+  auto Choose = [&](llvm::Value *IfTrue, llvm::Value *IfFalse) {
+    return IfTrue == IfFalse ? IfTrue : emitMerge(Ends, IfTrue, IfFalse);
   };
-  auto L = EmitSide(True, E->getTrueExpr());
-  auto R = EmitSide(False, E->getFalseExpr());
-  Fn->insert(Fn->end(), End);
-  Builder.SetInsertPoint(End);
-  auto Choose = [&](llvm::Value *IfTrue,
-                    llvm::Value *IfFalse) -> llvm::Value * {
-    if (IfTrue == IfFalse)
-      return IfTrue;
-    llvm::PHINode *Phi = Builder.CreatePHI(i32(), 2);
-    Phi->addIncoming(IfTrue, L.second);
-    Phi->addIncoming(IfFalse, R.second);
-    return Phi;
-  };
-  if (L.first.K == Place::Kind::Bound && R.first.K == Place::Kind::Bound &&
-      L.first.Resource == R.first.Resource)
-    return Place::bound(*L.first.Resource, Choose(L.first.Index, R.first.Index),
-                        L.first.Type);
-  auto [TrueOrigin, TrueIndex] = loadWords(L.first);
-  auto [FalseOrigin, FalseIndex] = loadWords(R.first);
+  if (L.K == Place::Kind::Bound && R.K == Place::Kind::Bound &&
+      L.Resource == R.Resource)
+    return Place::bound(*L.Resource, Choose(L.Index, R.Index), L.Type);
+  auto [TrueOrigin, TrueIndex] = loadWords(L);
+  auto [FalseOrigin, FalseIndex] = loadWords(R);
   llvm::Value *Origin = Choose(TrueOrigin, FalseOrigin);
-  return Place::words(Origin, Choose(TrueIndex, FalseIndex), L.first.Type);
+  return Place::words(Origin, Choose(TrueIndex, FalseIndex), L.Type);
 }
 
 Place FunctionEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
@@ -264,14 +235,8 @@ static bool isSameAlways(ModuleEmitter &Mod, const Stmt *S) {
 
 bool FunctionEmitter::isBoundPlace(const Expr *E) {
   E = stripNames(E);
-  for (;;) {
-    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
-      E = stripNames(Subscript->getBase());
-    else if (const auto *Member = dyn_cast<MemberExpr>(E))
-      E = stripNames(Member->getBase());
-    else
-      break;
-  }
+  while (const Expr *Whole = getSelectedFrom(E))
+    E = stripNames(Whole);
   if (isa<CXXThisExpr>(E))
     return ThisPlace.K == Place::Kind::Object;
   const auto *Ref = dyn_cast<DeclRefExpr>(E);

@@ -241,19 +241,6 @@ FunctionEmitter::emitTexelAtomic(const TexelAddress &A,
 // Subscripts
 //===----------------------------------------------------------------------===//
 
-/// What is behind conversions that change nothing.
-static const Expr *stripConversions(const Expr *E) {
-  for (;;) {
-    E = E->IgnoreParenImpCasts();
-    if (const auto *Full = dyn_cast<FullExpr>(E))
-      E = Full->getSubExpr();
-    else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
-      E = Temporary->getSubExpr();
-    else
-      return E;
-  }
-}
-
 Place FunctionEmitter::emitTexelSubscript(const CallExpr *E, Builtin Op) {
   const auto *Subscript = cast<CXXOperatorCallExpr>(E);
   const Expr *Texture = Subscript->getArg(0);
@@ -261,9 +248,9 @@ Place FunctionEmitter::emitTexelSubscript(const CallExpr *E, Builtin Op) {
   if (Op == Builtin::SubscriptPlane) {
     // t.mips[level][position]: the texture is two steps further in.
     const auto *Planes =
-        dyn_cast<CXXOperatorCallExpr>(stripConversions(Texture));
+        dyn_cast<CXXOperatorCallExpr>(Texture->IgnoreParenImpCasts());
     const auto *Member =
-        Planes ? dyn_cast<MemberExpr>(stripConversions(Planes->getArg(0)))
+        Planes ? dyn_cast<MemberExpr>(Planes->getArg(0)->IgnoreParenImpCasts())
                : nullptr;
     if (!Member)
       return emitUnsupportedPlace(E);

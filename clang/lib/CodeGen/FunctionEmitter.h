@@ -111,6 +111,16 @@ private:
   llvm::Value *emitIndex(const Expr *E);
   /// For side effects only.
   void emitIgnored(const Expr *E);
+  /// The blocks in which the two sides of a choice end.
+  struct ChoiceEnds {
+    llvm::BasicBlock *True = nullptr, *False = nullptr;
+  };
+  /// Emits the sides of a choice in blocks of their own, the true one first,
+  /// and goes on where they meet.
+  ChoiceEnds emitSides(const AbstractConditionalOperator *E,
+                       llvm::function_ref<void(const Expr *)> EmitSide);
+  llvm::Value *emitMerge(const ChoiceEnds &Ends, llvm::Value *IfTrue,
+                         llvm::Value *IfFalse);
   llvm::Value *emitConditional(const AbstractConditionalOperator *E);
   llvm::Value *emitOpaqueValue(const OpaqueValueExpr *E);
   llvm::Value *emitVectorInitList(const InitListExpr *E);

@@ -18,6 +18,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Sema/Sema.h"
@@ -79,19 +80,12 @@ static void checkElements(DiagnosticsEngine &Diags,
 // SemaHLSL::ActOnFinishRootSignatureDecl, wrapped
 //===----------------------------------------------------------------------===//
 
-void realFinishRootSignature(
+CLANG_WRAPS(
+    void, FinishRootSignature,
+    "_ZN5clang8SemaHLSL28ActOnFinishRootSignatureDeclENS_14SourceLocationEPNS_"
+    "14IdentifierInfoEN4llvm8ArrayRefINS_4hlsl20RootSignatureElementEEE",
     SemaHLSL *S, SourceLocation Loc, IdentifierInfo *Name,
-    ArrayRef<hlsl::RootSignatureElement>
-        Elements) asm("__real__ZN5clang8SemaHLSL28ActOnFinishRootSignatureDeclE"
-                      "NS_14SourceLocationEPNS_14IdentifierInfoEN4llvm8ArrayRef"
-                      "INS_4hlsl20RootSignatureElementEEE");
-
-void wrapFinishRootSignature(
-    SemaHLSL *S, SourceLocation Loc, IdentifierInfo *Name,
-    ArrayRef<hlsl::RootSignatureElement>
-        Elements) asm("__wrap__ZN5clang8SemaHLSL28ActOnFinishRootSignatureDeclE"
-                      "NS_14SourceLocationEPNS_14IdentifierInfoEN4llvm8ArrayRef"
-                      "INS_4hlsl20RootSignatureElementEEE");
+    ArrayRef<hlsl::RootSignatureElement> Elements);
 
 void wrapFinishRootSignature(SemaHLSL *S, SourceLocation Loc,
                              IdentifierInfo *Name,
@@ -107,11 +101,9 @@ void wrapFinishRootSignature(SemaHLSL *S, SourceLocation Loc,
 // RootSignatureLexer::consumeToken, wrapped
 //===----------------------------------------------------------------------===//
 
-hlsl::RootSignatureToken realConsumeToken(hlsl::RootSignatureLexer *Lexer) asm(
-    "__real__ZN5clang4hlsl18RootSignatureLexer12consumeTokenEv");
-
-hlsl::RootSignatureToken wrapConsumeToken(hlsl::RootSignatureLexer *Lexer) asm(
-    "__wrap__ZN5clang4hlsl18RootSignatureLexer12consumeTokenEv");
+CLANG_WRAPS(hlsl::RootSignatureToken, ConsumeToken,
+            "_ZN5clang4hlsl18RootSignatureLexer12consumeTokenEv",
+            hlsl::RootSignatureLexer *Lexer);
 
 /// Clang's lexer stays before what is no token, and its parser then looks for
 /// the end for ever. Nothing behind such a place is read.

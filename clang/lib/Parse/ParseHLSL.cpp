@@ -14,6 +14,7 @@
 #include "HLSLRegisterParser.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/DiagnosticParse.h"
+#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Parse/RAIIObjectsForParser.h"
 #include "clang/Sema/HLSLRegisterAnnotations.h"
@@ -22,15 +23,11 @@
 
 using namespace clang;
 
-void realParseHLSLAnnotations(
-    Parser *P, ParsedAttributes &Attrs, SourceLocation *EndLoc,
-    bool CouldBeBitField) asm("__real__ZN5clang6Parser20ParseHLSLAnnotationsERN"
-                              "S_16ParsedAttributesEPNS_14SourceLocationEb");
-
-void wrapParseHLSLAnnotations(
-    Parser *P, ParsedAttributes &Attrs, SourceLocation *EndLoc,
-    bool CouldBeBitField) asm("__wrap__ZN5clang6Parser20ParseHLSLAnnotationsERN"
-                              "S_16ParsedAttributesEPNS_14SourceLocationEb");
+CLANG_WRAPS(void, ParseHLSLAnnotations,
+            "_ZN5clang6Parser20ParseHLSLAnnotationsERNS_16ParsedAttributesEPNS_"
+            "14SourceLocationEb",
+            Parser *P, ParsedAttributes &Attrs, SourceLocation *EndLoc,
+            bool CouldBeBitField);
 
 void wrapParseHLSLAnnotations(Parser *P, ParsedAttributes &Attrs,
                               SourceLocation *EndLoc, bool CouldBeBitField) {

@@ -10,6 +10,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLExprs.h"
 #include "clang/HLSL/HLSLResourceMembers.h"
 #include "clang/Sema/Sema.h"
 
@@ -21,16 +22,7 @@ using namespace clang::hlsl;
 static const VarDecl *findBoundObject(const Expr *E) {
   if (E->isTypeDependent() || !E->getType()->isHLSLIntangibleType())
     return nullptr;
-  for (;;) {
-    E = E->IgnoreParenImpCasts();
-    if (const auto *Member = dyn_cast<MemberExpr>(E))
-      E = Member->getBase();
-    else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
-      E = Subscript->getBase();
-    else
-      break;
-  }
-  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  const auto *Ref = dyn_cast<DeclRefExpr>(getWholeObject(E));
   const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   return Var && isUniform(Var) && isResourceAggregate(Var->getType()) ? Var
                                                                       : nullptr;

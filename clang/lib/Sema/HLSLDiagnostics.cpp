@@ -34,6 +34,7 @@ constexpr diag::Severity Ignored = diag::Severity::Ignored;
 constexpr DiagnosticRow DiagnosticTable[] = {
 #define HLSL_DIAGNOSTIC(Name, Severity, Group, Text) {Severity, Group, Text},
 #include "clang/HLSL/HLSLDiagnostics.inc"
+#include "clang/HLSL/HLSLOverlay.h"
 };
 
 /// What Clang says without need, whatever options there are: that resources
@@ -97,18 +98,11 @@ unsigned getID(DiagnosticsEngine &Diags, const DiagnosticRow &Row) {
 // pragmas and for __has_warning goes through these functions.
 //===----------------------------------------------------------------------===//
 
-bool realGetDiagnosticsInGroup(
-    const DiagnosticIDs *IDs, diag::Flavor Flavor, llvm::StringRef Group,
-    llvm::SmallVectorImpl<diag::kind>
-        &Diags) asm("__real__ZNK5clang13DiagnosticIDs21getDiagnosticsInGroup"
-                    "ENS_4diag6FlavorEN4llvm9StringRefERNS3_15SmallVectorImplI"
-                    "jEE");
-bool wrapGetDiagnosticsInGroup(
-    const DiagnosticIDs *IDs, diag::Flavor Flavor, llvm::StringRef Group,
-    llvm::SmallVectorImpl<diag::kind>
-        &Diags) asm("__wrap__ZNK5clang13DiagnosticIDs21getDiagnosticsInGroup"
-                    "ENS_4diag6FlavorEN4llvm9StringRefERNS3_15SmallVectorImplI"
-                    "jEE");
+CLANG_WRAPS(bool, GetDiagnosticsInGroup,
+            "_ZNK5clang13DiagnosticIDs21getDiagnosticsInGroupENS_"
+            "4diag6FlavorEN4llvm9StringRefERNS3_15SmallVectorImplIjEE",
+            const DiagnosticIDs *IDs, diag::Flavor Flavor,
+            llvm::StringRef Group, llvm::SmallVectorImpl<diag::kind> &Diags);
 
 bool wrapGetDiagnosticsInGroup(const DiagnosticIDs *IDs, diag::Flavor Flavor,
                                llvm::StringRef Group,
@@ -129,16 +123,11 @@ bool wrapGetDiagnosticsInGroup(const DiagnosticIDs *IDs, diag::Flavor Flavor,
   return IsUnknown;
 }
 
-void realSetSeverityForAll(
-    DiagnosticsEngine *Diags, diag::Flavor Flavor, diag::Severity Severity,
-    SourceLocation
-        Loc) asm("__real__ZN5clang17DiagnosticsEngine17setSeverityForAllENS_"
-                 "4diag6FlavorENS1_8SeverityENS_14SourceLocationE");
-void wrapSetSeverityForAll(
-    DiagnosticsEngine *Diags, diag::Flavor Flavor, diag::Severity Severity,
-    SourceLocation
-        Loc) asm("__wrap__ZN5clang17DiagnosticsEngine17setSeverityForAllENS_"
-                 "4diag6FlavorENS1_8SeverityENS_14SourceLocationE");
+CLANG_WRAPS(void, SetSeverityForAll,
+            "_ZN5clang17DiagnosticsEngine17setSeverityForAllENS_"
+            "4diag6FlavorENS1_8SeverityENS_14SourceLocationE",
+            DiagnosticsEngine *Diags, diag::Flavor Flavor,
+            diag::Severity Severity, SourceLocation Loc);
 
 void wrapSetSeverityForAll(DiagnosticsEngine *Diags, diag::Flavor Flavor,
                            diag::Severity Severity, SourceLocation Loc) {

@@ -73,7 +73,11 @@ private:
 
 } // namespace
 
-bool hlsl::isFlattenable(const ASTContext &C, QualType T) {
+std::optional<uint64_t> hlsl::countScalars(const ASTContext &C, QualType T) {
   std::optional<uint64_t> Scalars = ScalarCounter(C).count(T);
-  return Scalars && *Scalars <= MaxScalarsOfType;
+  return Scalars && *Scalars <= MaxScalarsOfType ? Scalars : std::nullopt;
+}
+
+bool hlsl::isFlattenable(const ASTContext &C, QualType T) {
+  return countScalars(C, T).has_value();
 }

@@ -10,6 +10,7 @@
 #define LLVM_CLANG_LIB_SEMA_HLSLFLATTENING_H
 
 #include "clang/AST/Type.h"
+#include <optional>
 
 namespace clang {
 class ASTContext;
@@ -20,9 +21,12 @@ namespace hlsl {
 /// variables.
 inline constexpr unsigned MaxScalarsOfType = 1u << 18;
 
-/// Whether \p T is made of at most MaxScalarsOfType scalars. A struct that
-/// contains itself (an error that was reported) is not, nor is a type that is
-/// incomplete or dependent.
+/// The number of scalars that \p T is made of, if it is at most
+/// MaxScalarsOfType. Nothing for a struct that contains itself (an error that
+/// was reported), and for a type that is incomplete or dependent.
+std::optional<uint64_t> countScalars(const ASTContext &C, QualType T);
+
+/// Whether \p T has such a number.
 bool isFlattenable(const ASTContext &C, QualType T);
 
 } // namespace hlsl

@@ -21,6 +21,7 @@
 #include "clang/Basic/TargetInfo.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLExprs.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
@@ -475,22 +476,12 @@ private:
 
   /// Whether an lvalue lies in groupshared memory or in a writable resource.
   static bool isAtomicPlace(const Expr *E) {
-    while (true) {
-      E = E->IgnoreParenImpCasts();
-      if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
-        return isGroupShared(Ref->getDecl());
-      if (const auto *Member = dyn_cast<MemberExpr>(E))
-        E = Member->getBase();
-      else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
-        E = Subscript->getBase();
-      else if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E))
-        E = Swizzle->getBase();
-      else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E))
-        return getBuiltinOp(Call->getDirectCallee()) ==
-               BuiltinOp::SubscriptElement;
-      else
-        return false;
-    }
+    const Expr *Whole = getWholeObject(E);
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(Whole))
+      return isGroupShared(Ref->getDecl());
+    const auto *Call = dyn_cast<CXXOperatorCallExpr>(Whole);
+    return Call &&
+           getBuiltinOp(Call->getDirectCallee()) == BuiltinOp::SubscriptElement;
   }
 
   ExprResult buildAtomic() {

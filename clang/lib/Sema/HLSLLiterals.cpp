@@ -12,9 +12,11 @@
 
 #include "HLSLLiterals.h"
 #include "HLSLNumericType.h"
+#include "HLSLOperators.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/HLSL/HLSLMinPrecision.h"
+#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
@@ -81,8 +83,7 @@ static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
 void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
                          Expr *&RHS) {
   bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
-  BinaryOperatorKind Operation =
-      IsCompound ? BinaryOperator::getOpForCompoundAssignment(Opcode) : Opcode;
+  BinaryOperatorKind Operation = getComputation(Opcode);
   if (Operation == BO_Comma || Operation == BO_Assign ||
       BinaryOperator::isShiftOp(Operation) ||
       BinaryOperator::isLogicalOp(Operation) || LHS->isTypeDependent() ||
@@ -97,14 +98,9 @@ void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
 // The suffix h
 //===----------------------------------------------------------------------===//
 
-ExprResult realActOnNumericConstant(
-    Sema *S, const Token &Tok,
-    Scope *UDLScope) asm("__real__ZN5clang4Sema20ActOnNumericConstantERKNS_"
-                         "5TokenEPNS_5ScopeE");
-ExprResult wrapActOnNumericConstant(
-    Sema *S, const Token &Tok,
-    Scope *UDLScope) asm("__wrap__ZN5clang4Sema20ActOnNumericConstantERKNS_"
-                         "5TokenEPNS_5ScopeE");
+CLANG_WRAPS(ExprResult, ActOnNumericConstant,
+            "_ZN5clang4Sema20ActOnNumericConstantERKNS_5TokenEPNS_5ScopeE",
+            Sema *S, const Token &Tok, Scope *UDLScope);
 
 /// `half` is float unless 16-bit types are native, and so is 0.1h, with all the
 /// digits of a float.

@@ -19,6 +19,7 @@
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLOverlay.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -87,20 +88,11 @@ Normalisation hlsl::getElementNormalisation(QualType T) {
 // Clang's annotations of types
 //===----------------------------------------------------------------------===//
 
-AttributeCommonInfo::Kind
-realGetParsedKind(const IdentifierInfo *Name, const IdentifierInfo *Scope,
-                  AttributeCommonInfo::Syntax Syntax) asm("__real__ZN5clang19At"
-                                                          "tributeCommonInfo13g"
-                                                          "etParsedKindEPKNS_14"
-                                                          "IdentifierInfoES3_NS"
-                                                          "0_6SyntaxE");
-AttributeCommonInfo::Kind
-wrapGetParsedKind(const IdentifierInfo *Name, const IdentifierInfo *Scope,
-                  AttributeCommonInfo::Syntax Syntax) asm("__wrap__ZN5clang19At"
-                                                          "tributeCommonInfo13g"
-                                                          "etParsedKindEPKNS_14"
-                                                          "IdentifierInfoES3_NS"
-                                                          "0_6SyntaxE");
+CLANG_WRAPS(AttributeCommonInfo::Kind, GetParsedKind,
+            "_ZN5clang19AttributeCommonInfo13getParsedKindEPKNS_"
+            "14IdentifierInfoES3_NS0_6SyntaxE",
+            const IdentifierInfo *Name, const IdentifierInfo *Scope,
+            AttributeCommonInfo::Syntax Syntax);
 
 AttributeCommonInfo::Kind
 wrapGetParsedKind(const IdentifierInfo *Name, const IdentifierInfo *Scope,
@@ -111,14 +103,10 @@ wrapGetParsedKind(const IdentifierInfo *Name, const IdentifierInfo *Scope,
   return realGetParsedKind(Name, Scope, Syntax);
 }
 
-QualType realGetAttributedType(
-    const ASTContext *C, const Attr *A, QualType Modified,
-    QualType Equivalent) asm("__real__ZNK5clang10ASTContext17getAttributedTypeE"
-                             "PKNS_4AttrENS_8QualTypeES4_");
-QualType wrapGetAttributedType(
-    const ASTContext *C, const Attr *A, QualType Modified,
-    QualType Equivalent) asm("__wrap__ZNK5clang10ASTContext17getAttributedTypeE"
-                             "PKNS_4AttrENS_8QualTypeES4_");
+CLANG_WRAPS(
+    QualType, GetAttributedType,
+    "_ZNK5clang10ASTContext17getAttributedTypeEPKNS_4AttrENS_8QualTypeES4_",
+    const ASTContext *C, const Attr *A, QualType Modified, QualType Equivalent);
 
 /// Whether the numbers of \p T may be called normalised.
 static bool checkNumbers(const ASTContext &C, const Attr *A, QualType T) {

@@ -49,6 +49,12 @@ QualType commonElement(ASTContext &C, BinaryOperatorKind Opcode, Expr *LHS,
 
 } // namespace
 
+BinaryOperatorKind hlsl::getComputation(BinaryOperatorKind Opcode) {
+  return BinaryOperator::isCompoundAssignmentOp(Opcode)
+             ? BinaryOperator::getOpForCompoundAssignment(Opcode)
+             : Opcode;
+}
+
 std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
                                                      SourceLocation OpLoc,
                                                      BinaryOperatorKind Opcode,
@@ -173,8 +179,7 @@ static void promoteBool(Sema &S, Expr *&Operand) {
 void hlsl::promoteBools(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
                         Expr *&RHS) {
   bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
-  BinaryOperatorKind Operation =
-      IsCompound ? BinaryOperator::getOpForCompoundAssignment(Opcode) : Opcode;
+  BinaryOperatorKind Operation = getComputation(Opcode);
   if (!BinaryOperator::isMultiplicativeOp(Operation) &&
       !BinaryOperator::isAdditiveOp(Operation) &&
       !BinaryOperator::isShiftOp(Operation))

@@ -24,6 +24,9 @@ class Sema;
 
 namespace hlsl {
 
+/// The operation of a compound assignment; any other operator is its own.
+BinaryOperatorKind getComputation(BinaryOperatorKind Opcode);
+
 /// If one of the operands is a matrix and the other a matrix or a scalar,
 /// builds the operator: the operands are converted to a common type as the
 /// arguments of an intrinsic are, the result of a comparison is a matrix of

@@ -13,6 +13,7 @@
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLExprs.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Sema.h"
 
@@ -185,18 +186,12 @@ struct Origin {
 
 static Origin findOrigin(const Expr *E) {
   Origin Result;
-  while (true) {
-    E = E->IgnoreParenImpCasts();
-    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
-      E = Subscript->getBase();
-      Result.IsElement = true;
-    } else if (const auto *Access = dyn_cast<MemberExpr>(E)) {
-      E = Access->getBase();
-    } else {
-      break;
-    }
+  const Expr *Part = nullptr;
+  for (; E; E = getSelectedFrom(Part)) {
+    Part = E->IgnoreParenImpCasts();
+    Result.IsElement |= isa<ArraySubscriptExpr>(Part);
   }
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Part))
     Result.Variable = dyn_cast<VarDecl>(Ref->getDecl());
   return Result;
 }

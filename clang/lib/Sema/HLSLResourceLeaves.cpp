@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/HLSL/HLSLExprs.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace clang;
@@ -96,28 +97,24 @@ unsigned ResourceLeaves::getOffset(const CXXRecordDecl *Derived,
 }
 
 const Expr *hlsl::ignoreCopies(const Expr *E) {
-  while (true) {
-    E = E->IgnoreParens();
-    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
-        Cast && Cast->getCastKind() != CK_DerivedToBase &&
-        Cast->getCastKind() != CK_UncheckedDerivedToBase)
-      E = Cast->getSubExpr();
-    else if (const auto *Cleanups = dyn_cast<FullExpr>(E))
-      E = Cleanups->getSubExpr();
-    else if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
-      E = Temporary->getSubExpr();
-    else if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(E);
-             Opaque && Opaque->getSourceExpr())
-      E = Opaque->getSourceExpr();
-    else if (const auto *Copy = dyn_cast<CXXConstructExpr>(E);
-             Copy && Copy->getConstructor()->isCopyOrMoveConstructor() &&
-             Copy->getNumArgs() == 1)
-      E = Copy->getArg(0);
-    else if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(E))
-      E = Loop->getCommonExpr();
-    else
-      return E;
-  }
+  auto IgnoreConversion = [](Expr *E) {
+    auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+    return Cast && Cast->getCastKind() != CK_DerivedToBase &&
+                   Cast->getCastKind() != CK_UncheckedDerivedToBase
+               ? Cast->getSubExpr()
+               : E;
+  };
+  auto IgnoreTemporary = [](Expr *E) {
+    if (auto *Cleanups = dyn_cast<FullExpr>(E))
+      return Cleanups->getSubExpr();
+    if (auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
+      return Temporary->getSubExpr();
+    auto *Opaque = dyn_cast<OpaqueValueExpr>(E);
+    return Opaque && Opaque->getSourceExpr() ? Opaque->getSourceExpr() : E;
+  };
+  return IgnoreExprNodes(E, IgnoreParensSingleStep, IgnoreConversion,
+                         IgnoreTemporary, ignoreCopyConstructionSingleStep,
+                         ignoreArrayCopySingleStep);
 }
 
 std::optional<LeafRange> ResourceLeaves::find(const Expr *E) {

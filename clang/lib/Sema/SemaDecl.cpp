@@ -18,15 +18,15 @@
 #include "clang/AST/MemoryLayout.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
 
-Decl *realActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) asm(
-    "__real__ZN5clang4Sema15ActOnDeclaratorEPNS_5ScopeERNS_10DeclaratorE");
-Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) asm(
-    "__wrap__ZN5clang4Sema15ActOnDeclaratorEPNS_5ScopeERNS_10DeclaratorE");
+CLANG_WRAPS(Decl *, ActOnDeclarator,
+            "_ZN5clang4Sema15ActOnDeclaratorEPNS_5ScopeERNS_10DeclaratorE",
+            Sema *S, Scope *Scope, Declarator &D);
 
 Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) {
   if (!hlsl::checkWrittenDimensions(*S, D))
@@ -37,10 +37,9 @@ Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) {
   return Result;
 }
 
-void realActOnUninitializedDecl(Sema *S, Decl *D) asm(
-    "__real__ZN5clang4Sema22ActOnUninitializedDeclEPNS_4DeclE");
-void wrapActOnUninitializedDecl(Sema *S, Decl *D) asm(
-    "__wrap__ZN5clang4Sema22ActOnUninitializedDeclEPNS_4DeclE");
+CLANG_WRAPS(void, ActOnUninitializedDecl,
+            "_ZN5clang4Sema22ActOnUninitializedDeclEPNS_4DeclE", Sema *S,
+            Decl *D);
 
 void wrapActOnUninitializedDecl(Sema *S, Decl *D) {
   // Variables of templates come here without having been declared.
@@ -69,16 +68,11 @@ static void checkParameter(Sema &S, ParmVarDecl *Parameter) {
     Parameter->setType(Array->getElementType());
 }
 
-Decl *realActOnParamDeclarator(
-    Sema *S, Scope *Scope, Declarator &D,
-    SourceLocation
-        ExplicitThisLoc) asm("__real__ZN5clang4Sema20ActOnParamDeclaratorEPNS_"
-                             "5ScopeERNS_10DeclaratorENS_14SourceLocationE");
-Decl *wrapActOnParamDeclarator(
-    Sema *S, Scope *Scope, Declarator &D,
-    SourceLocation
-        ExplicitThisLoc) asm("__wrap__ZN5clang4Sema20ActOnParamDeclaratorEPNS_"
-                             "5ScopeERNS_10DeclaratorENS_14SourceLocationE");
+CLANG_WRAPS(Decl *, ActOnParamDeclarator,
+            "_ZN5clang4Sema20ActOnParamDeclaratorEPNS_5ScopeERNS_"
+            "10DeclaratorENS_14SourceLocationE",
+            Sema *S, Scope *Scope, Declarator &D,
+            SourceLocation ExplicitThisLoc);
 
 Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
                                SourceLocation ExplicitThisLoc) {
@@ -99,22 +93,13 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
   return Result;
 }
 
-ParmVarDecl *realCheckParameter(
-    Sema *S, DeclContext *Context, SourceLocation StartLoc,
-    SourceLocation NameLoc, const IdentifierInfo *Name, QualType T,
-    TypeSourceInfo *TSI,
-    StorageClass Class) asm("__real__ZN5clang4Sema14CheckParameterEPNS_"
-                            "11DeclContextENS_14SourceLocationES3_PKNS_"
-                            "14IdentifierInfoENS_8QualTypeEPNS_"
-                            "14TypeSourceInfoENS_12StorageClassE");
-ParmVarDecl *wrapCheckParameter(
-    Sema *S, DeclContext *Context, SourceLocation StartLoc,
-    SourceLocation NameLoc, const IdentifierInfo *Name, QualType T,
-    TypeSourceInfo *TSI,
-    StorageClass Class) asm("__wrap__ZN5clang4Sema14CheckParameterEPNS_"
-                            "11DeclContextENS_14SourceLocationES3_PKNS_"
-                            "14IdentifierInfoENS_8QualTypeEPNS_"
-                            "14TypeSourceInfoENS_12StorageClassE");
+CLANG_WRAPS(ParmVarDecl *, CheckParameter,
+            "_ZN5clang4Sema14CheckParameterEPNS_11DeclContextENS_"
+            "14SourceLocationES3_PKNS_14IdentifierInfoENS_8QualTypeEPNS_"
+            "14TypeSourceInfoENS_12StorageClassE",
+            Sema *S, DeclContext *Context, SourceLocation StartLoc,
+            SourceLocation NameLoc, const IdentifierInfo *Name, QualType T,
+            TypeSourceInfo *TSI, StorageClass Class);
 
 ParmVarDecl *wrapCheckParameter(Sema *S, DeclContext *Context,
                                 SourceLocation StartLoc, SourceLocation NameLoc,
@@ -134,20 +119,13 @@ static void checkField(Sema &S, FieldDecl *Field) {
   Field->setType(S.Context.getBaseElementType(Field->getType()));
 }
 
-FieldDecl *realHandleField(
-    Sema *S, Scope *Scope, RecordDecl *Record, SourceLocation Start,
-    Declarator &D, Expr *Width, InClassInitStyle Style,
-    AccessSpecifier
-        Access) asm("__real__ZN5clang4Sema11HandleFieldEPNS_5ScopeEPNS_"
-                    "10RecordDeclENS_14SourceLocationERNS_10DeclaratorEPNS_"
-                    "4ExprENS_16InClassInitStyleENS_15AccessSpecifierE");
-FieldDecl *wrapHandleField(
-    Sema *S, Scope *Scope, RecordDecl *Record, SourceLocation Start,
-    Declarator &D, Expr *Width, InClassInitStyle Style,
-    AccessSpecifier
-        Access) asm("__wrap__ZN5clang4Sema11HandleFieldEPNS_5ScopeEPNS_"
-                    "10RecordDeclENS_14SourceLocationERNS_10DeclaratorEPNS_"
-                    "4ExprENS_16InClassInitStyleENS_15AccessSpecifierE");
+CLANG_WRAPS(FieldDecl *, HandleField,
+            "_ZN5clang4Sema11HandleFieldEPNS_5ScopeEPNS_10RecordDeclENS_"
+            "14SourceLocationERNS_10DeclaratorEPNS_4ExprENS_"
+            "16InClassInitStyleENS_15AccessSpecifierE",
+            Sema *S, Scope *Scope, RecordDecl *Record, SourceLocation Start,
+            Declarator &D, Expr *Width, InClassInitStyle Style,
+            AccessSpecifier Access);
 
 FieldDecl *wrapHandleField(Sema *S, Scope *Scope, RecordDecl *Record,
                            SourceLocation Start, Declarator &D, Expr *Width,
@@ -162,28 +140,15 @@ FieldDecl *wrapHandleField(Sema *S, Scope *Scope, RecordDecl *Record,
   return Field;
 }
 
-FieldDecl *realCheckFieldDecl(
-    Sema *S, DeclarationName Name, QualType T, TypeSourceInfo *TSI,
-    RecordDecl *Record, SourceLocation Loc, bool Mutable, Expr *Width,
-    InClassInitStyle Style, SourceLocation Start, AccessSpecifier Access,
-    NamedDecl *Previous,
-    Declarator *D) asm("__real__ZN5clang4Sema14CheckFieldDeclENS_"
-                       "15DeclarationNameENS_8QualTypeEPNS_"
-                       "14TypeSourceInfoEPNS_10RecordDeclENS_"
-                       "14SourceLocationEbPNS_4ExprENS_16InClassInitStyleES7_"
-                       "NS_15AccessSpecifierEPNS_9NamedDeclEPNS_"
-                       "10DeclaratorE");
-FieldDecl *wrapCheckFieldDecl(
-    Sema *S, DeclarationName Name, QualType T, TypeSourceInfo *TSI,
-    RecordDecl *Record, SourceLocation Loc, bool Mutable, Expr *Width,
-    InClassInitStyle Style, SourceLocation Start, AccessSpecifier Access,
-    NamedDecl *Previous,
-    Declarator *D) asm("__wrap__ZN5clang4Sema14CheckFieldDeclENS_"
-                       "15DeclarationNameENS_8QualTypeEPNS_"
-                       "14TypeSourceInfoEPNS_10RecordDeclENS_"
-                       "14SourceLocationEbPNS_4ExprENS_16InClassInitStyleES7_"
-                       "NS_15AccessSpecifierEPNS_9NamedDeclEPNS_"
-                       "10DeclaratorE");
+CLANG_WRAPS(FieldDecl *, CheckFieldDecl,
+            "_ZN5clang4Sema14CheckFieldDeclENS_15DeclarationNameENS_"
+            "8QualTypeEPNS_14TypeSourceInfoEPNS_10RecordDeclENS_"
+            "14SourceLocationEbPNS_4ExprENS_16InClassInitStyleES7_NS_"
+            "15AccessSpecifierEPNS_9NamedDeclEPNS_10DeclaratorE",
+            Sema *S, DeclarationName Name, QualType T, TypeSourceInfo *TSI,
+            RecordDecl *Record, SourceLocation Loc, bool Mutable, Expr *Width,
+            InClassInitStyle Style, SourceLocation Start,
+            AccessSpecifier Access, NamedDecl *Previous, Declarator *D);
 
 /// Members of instantiated templates come here; HandleField calls Clang's own.
 FieldDecl *wrapCheckFieldDecl(Sema *S, DeclarationName Name, QualType T,
@@ -199,12 +164,9 @@ FieldDecl *wrapCheckFieldDecl(Sema *S, DeclarationName Name, QualType T,
   return Field;
 }
 
-void realCheckUnusedDeclAttributes(Sema *S, Declarator &D) asm(
-    "__real__ZN5clang4Sema25checkUnusedDeclAttributesERNS_"
-    "10DeclaratorE");
-void wrapCheckUnusedDeclAttributes(Sema *S, Declarator &D) asm(
-    "__wrap__ZN5clang4Sema25checkUnusedDeclAttributesERNS_"
-    "10DeclaratorE");
+CLANG_WRAPS(void, CheckUnusedDeclAttributes,
+            "_ZN5clang4Sema25checkUnusedDeclAttributesERNS_10DeclaratorE",
+            Sema *S, Declarator &D);
 
 /// The text of an annotation that is a keyword of HLSL, or nothing.
 static StringRef getMark(const ParsedAttr &Attribute) {

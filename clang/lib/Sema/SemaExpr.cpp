@@ -17,6 +17,7 @@
 #include "HLSLResourceArrays.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Lookup.h"
@@ -24,39 +25,27 @@
 
 using namespace clang;
 
-// The linker's names for the function that Clang defines and for ours. A member
-// function takes its object as the first argument.
-ExprResult realActOnCallExpr(
-    Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
-    MultiExprArg Args, SourceLocation RParenLoc,
-    Expr *ExecConfig) asm("__real__ZN5clang4Sema13ActOnCallExprEP"
-                          "NS_5ScopeEPNS_4ExprENS_14SourceLocatio"
-                          "nEN4llvm15MutableArrayRefIS4_EES5_S4_");
+CLANG_WRAPS(ExprResult, ActOnCallExpr,
+            "_ZN5clang4Sema13ActOnCallExprEPNS_5ScopeEPNS_4ExprENS_"
+            "14SourceLocationEN4llvm15MutableArrayRefIS4_EES5_S4_",
+            Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
+            MultiExprArg Args, SourceLocation RParenLoc, Expr *ExecConfig);
 
-ExprResult
-realBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
-                  MultiExprArg Args, SourceLocation RParenLoc, Expr *ExecConfig,
-                  bool IsExecConfig,
-                  bool AllowRecovery) asm("__real__ZN5clang4Sema13BuildCallExpr"
-                                          "EPNS_5ScopeEPNS_4ExprENS_14SourceLoc"
-                                          "ationEN4llvm15MutableArrayRefIS4_EES"
-                                          "5_S4_bb");
+CLANG_WRAPS(ExprResult, BuildCallExpr,
+            "_ZN5clang4Sema13BuildCallExprEPNS_5ScopeEPNS_4ExprENS_"
+            "14SourceLocationEN4llvm15MutableArrayRefIS4_EES5_S4_bb",
+            Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
+            MultiExprArg Args, SourceLocation RParenLoc, Expr *ExecConfig,
+            bool IsExecConfig, bool AllowRecovery);
 
-ExprResult realActOnMemberAccessExpr(
-    Sema *S, Scope *Scope, Expr *Base, SourceLocation OpLoc,
-    tok::TokenKind OpKind, CXXScopeSpec &SS, SourceLocation TemplateKWLoc,
-    UnqualifiedId &Member,
-    Decl *ObjCImpDecl) asm("__real__ZN5clang4Sema21ActOnMemberAccessExprEPNS_5S"
-                           "copeEPNS_4ExprENS_14SourceLocationENS_3tok9TokenKin"
-                           "dERNS_12CXXScopeSpecES5_RNS_13UnqualifiedIdEPNS_4De"
-                           "clE");
-
-ExprResult wrapActOnCallExpr(
-    Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
-    MultiExprArg Args, SourceLocation RParenLoc,
-    Expr *ExecConfig) asm("__wrap__ZN5clang4Sema13ActOnCallExprEP"
-                          "NS_5ScopeEPNS_4ExprENS_14SourceLocatio"
-                          "nEN4llvm15MutableArrayRefIS4_EES5_S4_");
+CLANG_WRAPS(ExprResult, ActOnMemberAccessExpr,
+            "_ZN5clang4Sema21ActOnMemberAccessExprEPNS_5ScopeEPNS_4ExprENS_"
+            "14SourceLocationENS_3tok9TokenKindERNS_12CXXScopeSpecES5_RNS_"
+            "13UnqualifiedIdEPNS_4DeclE",
+            Sema *S, Scope *Scope, Expr *Base, SourceLocation OpLoc,
+            tok::TokenKind OpKind, CXXScopeSpec &SS,
+            SourceLocation TemplateKWLoc, UnqualifiedId &Member,
+            Decl *ObjCImpDecl);
 
 /// Checks what Clang does not know of a call.
 static ExprResult checkCall(Sema &S, ExprResult Call) {
@@ -77,15 +66,6 @@ ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                                          RParenLoc, ExecConfig));
 }
 
-ExprResult
-wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn, SourceLocation LParenLoc,
-                  MultiExprArg Args, SourceLocation RParenLoc, Expr *ExecConfig,
-                  bool IsExecConfig,
-                  bool AllowRecovery) asm("__wrap__ZN5clang4Sema13BuildCallExpr"
-                                          "EPNS_5ScopeEPNS_4ExprENS_14SourceLoc"
-                                          "ationEN4llvm15MutableArrayRefIS4_EES"
-                                          "5_S4_bb");
-
 ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation LParenLoc, MultiExprArg Args,
                              SourceLocation RParenLoc, Expr *ExecConfig,
@@ -97,21 +77,11 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                                      ExecConfig, IsExecConfig, AllowRecovery));
 }
 
-ExprResult realActOnArraySubscriptExpr(
-    Sema *S, Scope *Scope, Expr *Base, SourceLocation LBracLoc,
-    MultiExprArg Indices,
-    SourceLocation
-        RBracLoc) asm("__real__ZN5clang4Sema23ActOnArraySubscriptExpr"
-                      "EPNS_5ScopeEPNS_4ExprENS_14SourceLocationEN4l"
-                      "lvm15MutableArrayRefIS4_EES5_");
-
-ExprResult wrapActOnArraySubscriptExpr(
-    Sema *S, Scope *Scope, Expr *Base, SourceLocation LBracLoc,
-    MultiExprArg Indices,
-    SourceLocation
-        RBracLoc) asm("__wrap__ZN5clang4Sema23ActOnArraySubscriptExpr"
-                      "EPNS_5ScopeEPNS_4ExprENS_14SourceLocationEN4l"
-                      "lvm15MutableArrayRefIS4_EES5_");
+CLANG_WRAPS(ExprResult, ActOnArraySubscriptExpr,
+            "_ZN5clang4Sema23ActOnArraySubscriptExprEPNS_5ScopeEPNS_4ExprENS_"
+            "14SourceLocationEN4llvm15MutableArrayRefIS4_EES5_",
+            Sema *S, Scope *Scope, Expr *Base, SourceLocation LBracLoc,
+            MultiExprArg Indices, SourceLocation RBracLoc);
 
 /// Whether another `[` comes after the bracket at \p Loc.
 static bool isFollowedBySubscript(Sema &S, SourceLocation Loc) {
@@ -179,17 +149,11 @@ ExprResult Sema::CreateBuiltinMatrixSingleSubscriptExpr(Expr *Base,
   return Subscript;
 }
 
-ExprResult realBuildCStyleCastExpr(
-    Sema *S, SourceLocation LParenLoc, TypeSourceInfo *Type,
-    SourceLocation RParenLoc,
-    Expr *Op) asm("__real__ZN5clang4Sema19BuildCStyleCastExprENS_14SourceLocat"
-                  "ionEPNS_14TypeSourceInfoES1_PNS_4ExprE");
-
-ExprResult wrapBuildCStyleCastExpr(
-    Sema *S, SourceLocation LParenLoc, TypeSourceInfo *Type,
-    SourceLocation RParenLoc,
-    Expr *Op) asm("__wrap__ZN5clang4Sema19BuildCStyleCastExprENS_14SourceLocat"
-                  "ionEPNS_14TypeSourceInfoES1_PNS_4ExprE");
+CLANG_WRAPS(ExprResult, BuildCStyleCastExpr,
+            "_ZN5clang4Sema19BuildCStyleCastExprENS_14SourceLocationEPNS_"
+            "14TypeSourceInfoES1_PNS_4ExprE",
+            Sema *S, SourceLocation LParenLoc, TypeSourceInfo *Type,
+            SourceLocation RParenLoc, Expr *Op);
 
 ExprResult wrapBuildCStyleCastExpr(Sema *S, SourceLocation LParenLoc,
                                    TypeSourceInfo *Type,
@@ -252,15 +216,6 @@ static ExprResult copyToTemporary(Sema &S, Expr *Object) {
   return S.CreateMaterializeTemporaryExpr(T, Copy.get(),
                                           /*BoundToLvalueReference=*/true);
 }
-
-ExprResult wrapActOnMemberAccessExpr(
-    Sema *S, Scope *Scope, Expr *Base, SourceLocation OpLoc,
-    tok::TokenKind OpKind, CXXScopeSpec &SS, SourceLocation TemplateKWLoc,
-    UnqualifiedId &Member,
-    Decl *ObjCImpDecl) asm("__wrap__ZN5clang4Sema21ActOnMemberAccessExprEPNS_5S"
-                           "copeEPNS_4ExprENS_14SourceLocationENS_3tok9TokenKin"
-                           "dERNS_12CXXScopeSpecES5_RNS_13UnqualifiedIdEPNS_4De"
-                           "clE");
 
 ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
                                      SourceLocation OpLoc,

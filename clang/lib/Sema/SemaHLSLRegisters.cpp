@@ -17,6 +17,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/HLSL/HLSLRegisterRules.h"
 #include "clang/HLSL/HLSLResourceMembers.h"
 #include "clang/Sema/HLSLRegisterAnnotations.h"
@@ -31,15 +32,10 @@ using namespace clang::hlsl;
 // Annotations as the parser left them
 //===----------------------------------------------------------------------===//
 
-bool realDiagnoseAppertainsTo(
-    const ParsedAttr *Attr, Sema &S,
-    const Decl *D) asm("__real__ZNK5clang10ParsedAttr20diagnoseAppertainsToERNS"
-                       "_4SemaEPKNS_4DeclE");
-
-bool wrapDiagnoseAppertainsTo(
-    const ParsedAttr *Attr, Sema &S,
-    const Decl *D) asm("__wrap__ZNK5clang10ParsedAttr20diagnoseAppertainsToERNS"
-                       "_4SemaEPKNS_4DeclE");
+CLANG_WRAPS(
+    bool, DiagnoseAppertainsTo,
+    "_ZNK5clang10ParsedAttr20diagnoseAppertainsToERNS_4SemaEPKNS_4DeclE",
+    const ParsedAttr *Attr, Sema &S, const Decl *D);
 
 bool wrapDiagnoseAppertainsTo(const ParsedAttr *Attr, Sema &S, const Decl *D) {
   // Variables that take no register get a warning instead of Clang's error;

@@ -14,6 +14,7 @@
 
 #include "HLSLBoundObjects.h"
 #include "HLSLFlattening.h"
+#include "HLSLOperators.h"
 #include "HLSLResourceArrays.h"
 #include "HLSLResourceInitialisers.h"
 #include "clang/AST/Attr.h"
@@ -21,6 +22,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
@@ -28,14 +30,9 @@
 
 using namespace clang;
 
-void realAddInitializerToDecl(
-    Sema *S, Decl *D, Expr *Init,
-    bool DirectInit) asm("__real__ZN5clang4Sema20AddInitializerToDeclEPNS_"
-                         "4DeclEPNS_4ExprEb");
-void wrapAddInitializerToDecl(
-    Sema *S, Decl *D, Expr *Init,
-    bool DirectInit) asm("__wrap__ZN5clang4Sema20AddInitializerToDeclEPNS_"
-                         "4DeclEPNS_4ExprEb");
+CLANG_WRAPS(void, AddInitializerToDecl,
+            "_ZN5clang4Sema20AddInitializerToDeclEPNS_4DeclEPNS_4ExprEb",
+            Sema *S, Decl *D, Expr *Init, bool DirectInit);
 
 /// Whether two arrays, at least one of which has no size yet, or the dimensions
 /// of both are the same.
@@ -78,14 +75,10 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   return realAddInitializerToDecl(S, D, Init, DirectInit);
 }
 
-bool realTransformInitList(
-    SemaHLSL *S, const InitializedEntity &Entity,
-    InitListExpr *Init) asm("__real__ZN5clang8SemaHLSL17transformInitListERKNS_"
-                            "17InitializedEntityEPNS_12InitListExprE");
-bool wrapTransformInitList(
-    SemaHLSL *S, const InitializedEntity &Entity,
-    InitListExpr *Init) asm("__wrap__ZN5clang8SemaHLSL17transformInitListERKNS_"
-                            "17InitializedEntityEPNS_12InitListExprE");
+CLANG_WRAPS(bool, TransformInitList,
+            "_ZN5clang8SemaHLSL17transformInitListERKNS_"
+            "17InitializedEntityEPNS_12InitListExprE",
+            SemaHLSL *S, const InitializedEntity &Entity, InitListExpr *Init);
 
 /// Whether a part of the expression may be left out when it is evaluated.
 static bool hasChoice(const Stmt *S) {
@@ -166,9 +159,46 @@ static bool flatten(SemaHLSL *S, const InitializedEntity &Entity,
   return true;
 }
 
+/// Whether each element of a list is a value.
+static bool checkElements(Sema &S, InitListExpr *List) {
+  for (Expr *E : List->inits()) {
+    if (auto *Inner = dyn_cast<InitListExpr>(E)) {
+      if (!checkElements(S, Inner))
+        return false;
+      continue;
+    }
+    if (!hlsl::checkOperand(S, E))
+      return false;
+    if (!E->isTypeDependent() && E->getType()->isVoidType()) {
+      hlsl::report(S.getDiagnostics(), E->getExprLoc(),
+                   hlsl::Diag::err_void_element)
+          << E->getSourceRange();
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Whether a list for an array without a size tells it: neither the list nor
+/// the element may be without scalars.
+static bool tellsSize(const ASTContext &C, QualType Array,
+                      const InitListExpr *List) {
+  auto HasScalars = [&](QualType T) {
+    return T->isDependentType() || hlsl::countScalars(C, T) != 0;
+  };
+  return HasScalars(C.getAsArrayType(Array)->getElementType()) &&
+         llvm::any_of(List->inits(), [&](const Expr *E) {
+           const auto *Inner = dyn_cast<InitListExpr>(E);
+           return Inner ? tellsSize(C, Array, Inner) : HasScalars(E->getType());
+         });
+}
+
 bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
                            InitListExpr *Init) {
-  if (Entity.getType()->isIncompleteArrayType() && Init->getNumInits() == 0) {
+  if (!checkElements(S->SemaRef, Init))
+    return false;
+  if (Entity.getType()->isIncompleteArrayType() &&
+      !tellsSize(S->getASTContext(), Entity.getType(), Init)) {
     hlsl::report(S->SemaRef.getDiagnostics(), Init->getBeginLoc(),
                  hlsl::Diag::err_array_without_size)
         << Entity.getType();
@@ -189,12 +219,10 @@ bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
   return flatten(S, Entity, Init);
 }
 
-bool realCanPerformElementwiseCast(SemaHLSL *S, Expr *From, QualType To) asm(
-    "__real__ZN5clang8SemaHLSL25CanPerformElementwiseCastEPNS_4ExprENS_"
-    "8QualTypeE");
-bool wrapCanPerformElementwiseCast(SemaHLSL *S, Expr *From, QualType To) asm(
-    "__wrap__ZN5clang8SemaHLSL25CanPerformElementwiseCastEPNS_4ExprENS_"
-    "8QualTypeE");
+CLANG_WRAPS(
+    bool, CanPerformElementwiseCast,
+    "_ZN5clang8SemaHLSL25CanPerformElementwiseCastEPNS_4ExprENS_8QualTypeE",
+    SemaHLSL *S, Expr *From, QualType To);
 
 bool wrapCanPerformElementwiseCast(SemaHLSL *S, Expr *From, QualType To) {
   if (!hlsl::isFlattenable(S->getASTContext(), From->getType()) ||
@@ -203,12 +231,10 @@ bool wrapCanPerformElementwiseCast(SemaHLSL *S, Expr *From, QualType To) {
   return realCanPerformElementwiseCast(S, From, To);
 }
 
-bool realCanPerformAggregateSplatCast(SemaHLSL *S, Expr *From, QualType To) asm(
-    "__real__ZN5clang8SemaHLSL28CanPerformAggregateSplatCastEPNS_4ExprENS_"
-    "8QualTypeE");
-bool wrapCanPerformAggregateSplatCast(SemaHLSL *S, Expr *From, QualType To) asm(
-    "__wrap__ZN5clang8SemaHLSL28CanPerformAggregateSplatCastEPNS_4ExprENS_"
-    "8QualTypeE");
+CLANG_WRAPS(
+    bool, CanPerformAggregateSplatCast,
+    "_ZN5clang8SemaHLSL28CanPerformAggregateSplatCastEPNS_4ExprENS_8QualTypeE",
+    SemaHLSL *S, Expr *From, QualType To);
 
 bool wrapCanPerformAggregateSplatCast(SemaHLSL *S, Expr *From, QualType To) {
   if (!hlsl::isFlattenable(S->getASTContext(), To))
@@ -216,14 +242,10 @@ bool wrapCanPerformAggregateSplatCast(SemaHLSL *S, Expr *From, QualType To) {
   return realCanPerformAggregateSplatCast(S, From, To);
 }
 
-ExprResult
-realActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter, Expr *Argument) asm(
-    "__real__ZN5clang8SemaHLSL17ActOnOutParamExprEPNS_11Parm"
-    "VarDeclEPNS_4ExprE");
-ExprResult
-wrapActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter, Expr *Argument) asm(
-    "__wrap__ZN5clang8SemaHLSL17ActOnOutParamExprEPNS_11Parm"
-    "VarDeclEPNS_4ExprE");
+CLANG_WRAPS(
+    ExprResult, ActOnOutParamExpr,
+    "_ZN5clang8SemaHLSL17ActOnOutParamExprEPNS_11ParmVarDeclEPNS_4ExprE",
+    SemaHLSL *S, ParmVarDecl *Parameter, Expr *Argument);
 
 /// Clang's analysis of uninitialised variables does not see that a call sets
 /// the variable behind an `out` argument. It leaves implicit variables alone.
@@ -241,10 +263,9 @@ ExprResult wrapActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter,
   return realActOnOutParamExpr(S, Parameter, Argument);
 }
 
-void realCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) asm(
-    "__real__ZN5clang8SemaHLSL15CheckEntryPointEPNS_12FunctionDeclE");
-void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) asm(
-    "__wrap__ZN5clang8SemaHLSL15CheckEntryPointEPNS_12FunctionDeclE");
+CLANG_WRAPS(void, CheckEntryPoint,
+            "_ZN5clang8SemaHLSL15CheckEntryPointEPNS_12FunctionDeclE",
+            SemaHLSL *S, FunctionDecl *Entry);
 
 void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) {
   // After an error a parameter's type may contain itself, and Clang would walk

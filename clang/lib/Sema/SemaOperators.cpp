@@ -19,6 +19,7 @@
 #include "HLSLResourceArrays.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/TokenKinds.h"
+#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 
@@ -109,14 +110,11 @@ static UnaryOperatorKind unaryOpcode(tok::TokenKind Kind) {
   }
 }
 
-ExprResult realActOnBinOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind, Expr *LHS,
-    Expr *RHS) asm("__real__ZN5clang4Sema10ActOnBinOpEPNS_5ScopeENS_"
-                   "14SourceLocationENS_3tok9TokenKindEPNS_4ExprES7_");
-ExprResult wrapActOnBinOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind, Expr *LHS,
-    Expr *RHS) asm("__wrap__ZN5clang4Sema10ActOnBinOpEPNS_5ScopeENS_"
-                   "14SourceLocationENS_3tok9TokenKindEPNS_4ExprES7_");
+CLANG_WRAPS(ExprResult, ActOnBinOp,
+            "_ZN5clang4Sema10ActOnBinOpEPNS_5ScopeENS_14SourceLocationENS_"
+            "3tok9TokenKindEPNS_4ExprES7_",
+            Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
+            Expr *LHS, Expr *RHS);
 
 ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           tok::TokenKind Kind, Expr *LHS, Expr *RHS) {
@@ -134,18 +132,12 @@ ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   return realActOnBinOp(S, Scope, OpLoc, Kind, LHS, RHS);
 }
 
-ExprResult realBuildBinOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, BinaryOperatorKind Opcode,
-    Expr *LHS, Expr *RHS,
-    bool ForFoldExpression) asm("__real__ZN5clang4Sema10BuildBinOpEPNS_"
-                                "5ScopeENS_14SourceLocationENS_"
-                                "18BinaryOperatorKindEPNS_4ExprES6_b");
-ExprResult wrapBuildBinOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, BinaryOperatorKind Opcode,
-    Expr *LHS, Expr *RHS,
-    bool ForFoldExpression) asm("__wrap__ZN5clang4Sema10BuildBinOpEPNS_"
-                                "5ScopeENS_14SourceLocationENS_"
-                                "18BinaryOperatorKindEPNS_4ExprES6_b");
+CLANG_WRAPS(ExprResult, BuildBinOp,
+            "_ZN5clang4Sema10BuildBinOpEPNS_5ScopeENS_14SourceLocationENS_"
+            "18BinaryOperatorKindEPNS_4ExprES6_b",
+            Sema *S, Scope *Scope, SourceLocation OpLoc,
+            BinaryOperatorKind Opcode, Expr *LHS, Expr *RHS,
+            bool ForFoldExpression);
 
 ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           BinaryOperatorKind Opcode, Expr *LHS, Expr *RHS,
@@ -163,16 +155,11 @@ ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   return realBuildBinOp(S, Scope, OpLoc, Opcode, LHS, RHS, ForFoldExpression);
 }
 
-ExprResult realActOnUnaryOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
-    Expr *Operand,
-    bool IsAfterAmp) asm("__real__ZN5clang4Sema12ActOnUnaryOpEPNS_5ScopeENS_"
-                         "14SourceLocationENS_3tok9TokenKindEPNS_4ExprEb");
-ExprResult wrapActOnUnaryOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
-    Expr *Operand,
-    bool IsAfterAmp) asm("__wrap__ZN5clang4Sema12ActOnUnaryOpEPNS_5ScopeENS_"
-                         "14SourceLocationENS_3tok9TokenKindEPNS_4ExprEb");
+CLANG_WRAPS(ExprResult, ActOnUnaryOp,
+            "_ZN5clang4Sema12ActOnUnaryOpEPNS_5ScopeENS_14SourceLocationENS_"
+            "3tok9TokenKindEPNS_4ExprEb",
+            Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
+            Expr *Operand, bool IsAfterAmp);
 
 ExprResult wrapActOnUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                             tok::TokenKind Kind, Expr *Operand,
@@ -187,16 +174,11 @@ ExprResult wrapActOnUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   return realActOnUnaryOp(S, Scope, OpLoc, Kind, Operand, IsAfterAmp);
 }
 
-ExprResult realBuildUnaryOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, UnaryOperatorKind Opcode,
-    Expr *Operand,
-    bool IsAfterAmp) asm("__real__ZN5clang4Sema12BuildUnaryOpEPNS_5ScopeENS_"
-                         "14SourceLocationENS_17UnaryOperatorKindEPNS_4ExprEb");
-ExprResult wrapBuildUnaryOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, UnaryOperatorKind Opcode,
-    Expr *Operand,
-    bool IsAfterAmp) asm("__wrap__ZN5clang4Sema12BuildUnaryOpEPNS_5ScopeENS_"
-                         "14SourceLocationENS_17UnaryOperatorKindEPNS_4ExprEb");
+CLANG_WRAPS(ExprResult, BuildUnaryOp,
+            "_ZN5clang4Sema12BuildUnaryOpEPNS_5ScopeENS_14SourceLocationENS_"
+            "17UnaryOperatorKindEPNS_4ExprEb",
+            Sema *S, Scope *Scope, SourceLocation OpLoc,
+            UnaryOperatorKind Opcode, Expr *Operand, bool IsAfterAmp);
 
 ExprResult wrapBuildUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                             UnaryOperatorKind Opcode, Expr *Operand,
@@ -209,20 +191,11 @@ ExprResult wrapBuildUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   return realBuildUnaryOp(S, Scope, OpLoc, Opcode, Operand, IsAfterAmp);
 }
 
-QualType realHandleVectorBinOpConversion(
-    SemaHLSL *S, ExprResult &LHS, ExprResult &RHS, QualType LHSType,
-    QualType RHSType,
-    bool IsCompAssign) asm("__real__"
-                           "ZN5clang8SemaHLSL27handleVectorBinOpConversionERNS_"
-                           "12ActionResultIPNS_4ExprELb1EEES5_NS_8QualTypeES6_"
-                           "b");
-QualType wrapHandleVectorBinOpConversion(
-    SemaHLSL *S, ExprResult &LHS, ExprResult &RHS, QualType LHSType,
-    QualType RHSType,
-    bool IsCompAssign) asm("__wrap__"
-                           "ZN5clang8SemaHLSL27handleVectorBinOpConversionERNS_"
-                           "12ActionResultIPNS_4ExprELb1EEES5_NS_8QualTypeES6_"
-                           "b");
+CLANG_WRAPS(QualType, HandleVectorBinOpConversion,
+            "_ZN5clang8SemaHLSL27handleVectorBinOpConversionERNS_"
+            "12ActionResultIPNS_4ExprELb1EEES5_NS_8QualTypeES6_b",
+            SemaHLSL *S, ExprResult &LHS, ExprResult &RHS, QualType LHSType,
+            QualType RHSType, bool IsCompAssign);
 
 QualType wrapHandleVectorBinOpConversion(SemaHLSL *S, ExprResult &LHS,
                                          ExprResult &RHS, QualType LHSType,
@@ -235,14 +208,11 @@ QualType wrapHandleVectorBinOpConversion(SemaHLSL *S, ExprResult &LHS,
                                          IsCompAssign);
 }
 
-ExprResult realActOnPostfixUnaryOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
-    Expr *Operand) asm("__real__ZN5clang4Sema19ActOnPostfixUnaryOpEPNS_5ScopeE"
-                       "NS_14SourceLocationENS_3tok9TokenKindEPNS_4ExprE");
-ExprResult wrapActOnPostfixUnaryOp(
-    Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
-    Expr *Operand) asm("__wrap__ZN5clang4Sema19ActOnPostfixUnaryOpEPNS_5ScopeE"
-                       "NS_14SourceLocationENS_3tok9TokenKindEPNS_4ExprE");
+CLANG_WRAPS(ExprResult, ActOnPostfixUnaryOp,
+            "_ZN5clang4Sema19ActOnPostfixUnaryOpEPNS_5ScopeENS_"
+            "14SourceLocationENS_3tok9TokenKindEPNS_4ExprE",
+            Sema *S, Scope *Scope, SourceLocation OpLoc, tok::TokenKind Kind,
+            Expr *Operand);
 
 ExprResult wrapActOnPostfixUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                                    tok::TokenKind Kind, Expr *Operand) {
@@ -256,14 +226,11 @@ ExprResult wrapActOnPostfixUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
 // Conditions
 //===----------------------------------------------------------------------===//
 
-ExprResult realActOnConditionalOp(
-    Sema *S, SourceLocation QuestionLoc, SourceLocation ColonLoc, Expr *Cond,
-    Expr *LHS, Expr *RHS) asm("__real__ZN5clang4Sema18ActOnConditionalOpENS_"
-                              "14SourceLocationES1_PNS_4ExprES3_S3_");
-ExprResult wrapActOnConditionalOp(
-    Sema *S, SourceLocation QuestionLoc, SourceLocation ColonLoc, Expr *Cond,
-    Expr *LHS, Expr *RHS) asm("__wrap__ZN5clang4Sema18ActOnConditionalOpENS_"
-                              "14SourceLocationES1_PNS_4ExprES3_S3_");
+CLANG_WRAPS(ExprResult, ActOnConditionalOp,
+            "_ZN5clang4Sema18ActOnConditionalOpENS_14SourceLocationES1_PNS_"
+            "4ExprES3_S3_",
+            Sema *S, SourceLocation QuestionLoc, SourceLocation ColonLoc,
+            Expr *Cond, Expr *LHS, Expr *RHS);
 
 ExprResult wrapActOnConditionalOp(Sema *S, SourceLocation QuestionLoc,
                                   SourceLocation ColonLoc, Expr *Cond,
@@ -273,16 +240,11 @@ ExprResult wrapActOnConditionalOp(Sema *S, SourceLocation QuestionLoc,
   return realActOnConditionalOp(S, QuestionLoc, ColonLoc, Cond, LHS, RHS);
 }
 
-Sema::ConditionResult realActOnCondition(
-    Sema *S, Scope *Scope, SourceLocation Loc, Expr *Cond,
-    Sema::ConditionKind Kind,
-    bool MissingOK) asm("__real__ZN5clang4Sema14ActOnConditionEPNS_5ScopeENS_"
-                        "14SourceLocationEPNS_4ExprENS0_13ConditionKindEb");
-Sema::ConditionResult wrapActOnCondition(
-    Sema *S, Scope *Scope, SourceLocation Loc, Expr *Cond,
-    Sema::ConditionKind Kind,
-    bool MissingOK) asm("__wrap__ZN5clang4Sema14ActOnConditionEPNS_5ScopeENS_"
-                        "14SourceLocationEPNS_4ExprENS0_13ConditionKindEb");
+CLANG_WRAPS(Sema::ConditionResult, ActOnCondition,
+            "_ZN5clang4Sema14ActOnConditionEPNS_5ScopeENS_14SourceLocationEPNS_"
+            "4ExprENS0_13ConditionKindEb",
+            Sema *S, Scope *Scope, SourceLocation Loc, Expr *Cond,
+            Sema::ConditionKind Kind, bool MissingOK);
 
 Sema::ConditionResult wrapActOnCondition(Sema *S, Scope *Scope,
                                          SourceLocation Loc, Expr *Cond,
@@ -295,18 +257,11 @@ Sema::ConditionResult wrapActOnCondition(Sema *S, Scope *Scope,
   return realActOnCondition(S, Scope, Loc, Cond, Kind, MissingOK);
 }
 
-StmtResult realActOnDoStmt(
-    Sema *S, SourceLocation DoLoc, Stmt *Body, SourceLocation WhileLoc,
-    SourceLocation CondLParen, Expr *Cond,
-    SourceLocation
-        CondRParen) asm("__real__ZN5clang4Sema11ActOnDoStmtENS_"
-                        "14SourceLocationEPNS_4StmtES1_S1_PNS_4ExprES1_");
-StmtResult wrapActOnDoStmt(
-    Sema *S, SourceLocation DoLoc, Stmt *Body, SourceLocation WhileLoc,
-    SourceLocation CondLParen, Expr *Cond,
-    SourceLocation
-        CondRParen) asm("__wrap__ZN5clang4Sema11ActOnDoStmtENS_"
-                        "14SourceLocationEPNS_4StmtES1_S1_PNS_4ExprES1_");
+CLANG_WRAPS(StmtResult, ActOnDoStmt,
+            "_ZN5clang4Sema11ActOnDoStmtENS_14SourceLocationEPNS_4StmtES1_S1_"
+            "PNS_4ExprES1_",
+            Sema *S, SourceLocation DoLoc, Stmt *Body, SourceLocation WhileLoc,
+            SourceLocation CondLParen, Expr *Cond, SourceLocation CondRParen);
 
 StmtResult wrapActOnDoStmt(Sema *S, SourceLocation DoLoc, Stmt *Body,
                            SourceLocation WhileLoc, SourceLocation CondLParen,

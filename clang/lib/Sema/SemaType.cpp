@@ -10,20 +10,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
 
-QualType realBuildReferenceType(
-    Sema *S, QualType T, bool SpelledAsLValue, SourceLocation Loc,
-    DeclarationName Entity) asm("__real__ZN5clang4Sema18BuildReferenceTypeENS_"
-                                "8QualTypeEbNS_14SourceLocationENS_"
-                                "15DeclarationNameE");
-QualType wrapBuildReferenceType(
-    Sema *S, QualType T, bool SpelledAsLValue, SourceLocation Loc,
-    DeclarationName Entity) asm("__wrap__ZN5clang4Sema18BuildReferenceTypeENS_"
-                                "8QualTypeEbNS_14SourceLocationENS_"
-                                "15DeclarationNameE");
+CLANG_WRAPS(QualType, BuildReferenceType,
+            "_ZN5clang4Sema18BuildReferenceTypeENS_8QualTypeEbNS_"
+            "14SourceLocationENS_15DeclarationNameE",
+            Sema *S, QualType T, bool SpelledAsLValue, SourceLocation Loc,
+            DeclarationName Entity);
 
 /// Clang refuses references at their places. In an instantiation they are those
 /// of inout parameters; what the shader wrote was judged in the template.

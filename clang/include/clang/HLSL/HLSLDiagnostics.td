@@ -76,6 +76,8 @@ def err_array_without_size : HLSLError<
   "the array type %0 has no size, and no elements are given to tell it">;
 def err_type_too_large : HLSLError<
   "%0 is made of more than %1 scalars, or contains itself">;
+def err_void_element : HLSLError<
+  "what has no value cannot be in an initialiser list">;
 def err_not_called : HLSLError<
   "%0 is a function; call it to get a value">;
 def err_typed_element : HLSLError<

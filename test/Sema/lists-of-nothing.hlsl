@@ -1,0 +1,20 @@
+// What has no value is no element of a list, and tells an array's size neither.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+struct Empty {};
+struct OfEmpty { Empty e[2]; };
+void nothing() {}
+int one() { return 1; }
+
+[numthreads(1, 1, 1)] void main() {
+  Empty e;
+  int functions[] = {one}; // expected-error {{'one' is a function; call it to get a value}}
+  int intrinsics[2] = {1, lerp}; // expected-error {{'lerp' is a function; call it to get a value}}
+  int voids[] = {nothing()}; // expected-error {{what has no value cannot be in an initialiser list}}
+  int2 pair = {1, {nothing(), 2}}; // expected-error {{what has no value cannot be in an initialiser list}}
+  int empties[] = {e, {e, e}}; // expected-error {{the array type 'int[]' has no size, and no elements are given to tell it}}
+  Empty same[] = {e}; // expected-error {{the array type 'Empty[]' has no size, and no elements are given to tell it}}
+  OfEmpty nested[] = {1}; // expected-error {{the array type 'OfEmpty[]' has no size, and no elements are given to tell it}}
+  int right[] = {e, one(), {2}};
+  int length[2] = right;
+}
