@@ -76,8 +76,7 @@ class Table:
 
 
 NUMBER = "number"
-# HLSL's scalars: the overload of typed resources, that of memory, the first
-# shader model, what others are told, whether they need native 16 bits.
+# HLSL's scalars: the overload of typed resources, that of memory, the bytes there.
 SCALARS = {
     "float": ("float", "float", 4),
     "int": ("i32", "i32", 4),
@@ -89,6 +88,17 @@ SCALARS = {
     "half": ("half", "half", 2),
     "int16_t": ("i16", "i16", 2),
     "uint16_t": ("i16", "i16", 2),
+    "unorm float": ("float", "float", 4),
+    "snorm float": ("float", "float", 4),
+}
+# Of minimum precision, without native 16 bits. As dxc has it, what is loaded has
+# the overload of memory; what is sampled or stored has the other.
+NARROW = {
+    "min16float": ("half", "float", 4),
+    "min10float": ("half", "float", 4),
+    "min16int": ("i16", "i32", 4),
+    "min12int": ("i16", "i32", 4),
+    "min16uint": ("i16", "i32", 4),
 }
 # Coordinates with the layer, and texel offsets.
 SHAPES = {"1D": (1, 1), "1DArray": (2, 1), "2D": (2, 2), "2DArray": (3, 2),
@@ -110,14 +120,19 @@ def filled(values, count):
     return list(values) + [UNDEF] * (count - len(values))
 
 
-def element_names(scalar):
-    size = SCALARS[scalar][2]
+def element_names(scalar, size):
     return [(scalar + (str(n) if n > 1 else ""), n)
             for n in range(1, 5) if n * size <= 16]
 
 
+def plain(element):
+    """The type of a variable for it."""
+    return element.removeprefix("unorm ").removeprefix("snorm ")
+
+
 class Rows:
-    def __init__(self):
+    def __init__(self, scalars):
+        self.scalars = scalars
         self.rows = []
         self.names = {}
 
@@ -133,10 +148,11 @@ class Rows:
     # Typed
 
     def typed_buffers(self):
-        for scalar, (typed, _, size) in SCALARS.items():
+        for scalar, (typed, memory, size) in self.scalars.items():
             more = {"native16": size == 2}
-            for element, count in element_names(scalar):
-                load = [Call("BufferLoad", typed, [ANY, NUMBER, UNDEF])]
+            loaded = memory if scalar in NARROW else typed
+            for element, count in element_names(scalar, size):
+                load = [Call("BufferLoad", loaded, [ANY, NUMBER, UNDEF])]
                 for prefix in ("", "RW"):
                     type_ = f"{prefix}Buffer<{element}>"
                     self.add(type_, "Use(RES.Load(number));", load, **more)
@@ -145,26 +161,26 @@ class Rows:
                     self.add(type_, "Use(RES.Load(number, s)); UseStatus(s);",
                              mapped, **more)
                 values = [ANY] * 4
-                self.add(f"RWBuffer<{element}>", f"RES[number] = ({element})Value;",
+                self.add(f"RWBuffer<{element}>", f"RES[number] = ({plain(element)})Value;",
                          [Call("BufferStore", typed,
                                [ANY, NUMBER, UNDEF, *values, 15])], **more)
-        self.add("Buffer<float>", "uint d; RES.GetDimensions(d); Use(d);",
-                 [Call("GetDimensions", "", [ANY, UNDEF])])
 
     def textures(self):
-        for scalar, (typed, _, size) in SCALARS.items():
-            for element, count in element_names(scalar):
+        for scalar, (typed, memory, size) in self.scalars.items():
+            loaded = memory if scalar in NARROW else typed
+            for element, _ in element_names(scalar, size):
                 for kind, (coordinates, _) in SHAPES.items():
-                    self.texture(typed, element, kind, coordinates, size == 2)
+                    self.texture(loaded, typed, element, kind, coordinates,
+                                 size == 2)
 
-    def texture(self, typed, element, kind, coordinates, native16):
+    def texture(self, loaded, typed, element, kind, coordinates, native16):
         sampled = "MS" in kind
         at = ["number"] + list(range(1, coordinates))
         operands = [NUMBER] + list(range(1, coordinates))
         where = vector("uint", at)
         more = {"native16": native16}
-        load = Call("TextureLoad", typed, [ANY, 0, *filled(operands, 3),
-                                           UNDEF, UNDEF, UNDEF])
+        load = Call("TextureLoad", loaded, [ANY, 0, *filled(operands, 3),
+                                            UNDEF, UNDEF, UNDEF])
         self.add(f"Texture{kind}<{element}>", f"Use(RES[{where}]);", [load], **more)
         if sampled:
             more |= {"since": 7, "error": "shader model 6.7"}
@@ -174,17 +190,18 @@ class Rows:
         self.add(type_, f"Use(RES[{where}]);", [load], **more)
         store = Call("TextureStoreSample" if sampled else "TextureStore", typed,
                      [ANY, *filled(operands, 3), *[ANY] * 4, 15] + [0] * sampled)
-        self.add(type_, f"RES[{where}] = ({element})Value;", [store], **more)
+        self.add(type_, f"RES[{where}] = ({plain(element)})Value;", [store], **more)
 
     def samples(self):
-        for scalar in ("float", "half", "int", "uint", "int16_t", "uint16_t"):
-            typed, _, size = SCALARS[scalar]
-            for element, _ in element_names(scalar):
+        for scalar, (typed, _, size) in self.scalars.items():
+            if size == 8 or scalar == "bool":
+                continue
+            for element, _ in element_names(scalar, size):
                 for kind, (coordinates, offsets) in SAMPLED.items():
-                    self.sample(scalar, typed, element, kind, coordinates, offsets,
+                    self.sample(typed, element, kind, coordinates, offsets,
                                 size == 2)
 
-    def sample(self, scalar, typed, element, kind, coordinates, offsets, native16):
+    def sample(self, typed, element, kind, coordinates, offsets, native16):
         at = ["number"] + list(range(1, coordinates))
         where = vector("float", at)
         place = filled([NUMBER + ".0"] + [float(n) for n in range(1, coordinates)], 4)
@@ -193,7 +210,7 @@ class Rows:
         # Integers are sampled from shader model 6.7 on.
         newer = {"native16": native16}
         plain = {"native16": native16}
-        if scalar in ("float", "half"):
+        if typed in ("float", "half"):
             newer |= {"since": 6, "error": NEEDS_66}
         else:
             newer |= {"since": 7, "error": "shader model 6.7"}
@@ -217,10 +234,16 @@ class Rows:
     # Raw
 
     def raw_buffers(self):
-        for scalar, (_, memory, size) in SCALARS.items():
+        for scalar, (_, memory, size) in self.scalars.items():
+            if plain(scalar) != scalar:
+                continue
             for count in range(1, 5):
                 element = scalar + (str(count) if count > 1 else "")
-                self.raw(element, scalar, memory, size, count)
+                self.raw(element, memory, size, count)
+
+    def words(self):
+        self.add("Buffer<float>", "uint d; RES.GetDimensions(d); Use(d);",
+                 [Call("GetDimensions", "", [ANY, UNDEF])])
         for type_ in ("ByteAddressBuffer", "RWByteAddressBuffer"):
             self.add(type_, "uint d; RES.GetDimensions(d); Use(d);",
                      [Call("GetDimensions", "", [ANY, UNDEF])])
@@ -234,7 +257,7 @@ class Rows:
                         f"RES.Store{digit}(number * 4, (uint{digit})Value);", "i32",
                         4, width, NUMBER + "*4", UNDEF, {})
 
-    def raw(self, element, scalar, memory, size, count):
+    def raw(self, element, memory, size, count):
         more = {"native16": size == 2}
         self.loads(f"StructuredBuffer<{element}>", "Use(RES[number]);", memory, size,
                    count, NUMBER, 0, more)
@@ -365,11 +388,16 @@ class Rows:
         self.add("Texture2DMS<float4>", "Use(RES.GetSamplePosition(number));",
                  [Call("Texture2DMSGetSamplePosition", "", [ANY, NUMBER])])
 
-    def all(self):
+    def elements(self):
         self.typed_buffers()
         self.textures()
         self.samples()
         self.raw_buffers()
+        return self.rows
+
+    def all(self):
+        self.elements()
+        self.words()
         self.counters()
         self.atomics()
         self.newer()
@@ -379,7 +407,8 @@ class Rows:
 def use_functions(native16):
     """`Use` makes a value count; `Value` is not known."""
     kinds = ["float", "int", "uint", "bool", "double", "int64_t", "uint64_t"]
-    kinds += ["half", "int16_t", "uint16_t"] if native16 else []
+    kinds += (["half", "int16_t", "uint16_t"] if native16
+              else ["min16float", "min16int", "min16uint"])
     lines = ["RWByteAddressBuffer Sink : register(u0, space9);",
              "ByteAddressBuffer Source : register(t0, space9);"]
     for kind in kinds:
@@ -435,11 +464,12 @@ class Checker:
         fitting = [(n, r) for n, r in rows
                    if r.since <= model <= r.until and r.native16 <= native16]
         # Each shader a part: the names of registers do not matter.
-        path = self.scratch / f"calls-{model}-{native16}.hlsl"
+        path = self.scratch / f"calls-{model}-{native16}-{rows[0][0]}.hlsl"
         path.write_text(shader(fitting, native16), encoding="utf-8")
         result = compile_text(path, model, native16)
         if result.returncode:
-            return self.fail(f"{path} fails at 6.{model}", result.stderr[:2000])
+            return self.fail(f"{path} fails at 6.{model}", *re.findall(
+                "error: .*", result.stderr)[:20])
         lines = [line for line in result.stdout.splitlines() if "@dx.op." in line
                  and "declare" not in line]
         text = "\n".join(lines)
@@ -496,11 +526,14 @@ def main():
     table, scratch = Table(sys.argv[1]), pathlib.Path(sys.argv[2])
     scratch.mkdir(parents=True, exist_ok=True)
     # Numbers that are five digits in every operand that has them.
-    rows = [(10000 + n, row) for n, row in enumerate(Rows().all())]
+    rows = [(10000 + n, row) for n, row in enumerate(Rows(SCALARS).all())]
+    narrow = [(30000 + n, row) for n, row in enumerate(Rows(NARROW).elements())]
     checker = Checker(table, scratch)
     for model in MODELS:
         checker.check_model(rows, model, model > 2)
         checker.check_refusals(rows, model)
+        checker.check_model(narrow, model, False)
+        checker.check_refusals(narrow, model)
     print(f"{checker.calls} calls, {checker.errors} errors, "
           f"{checker.failures} failures")
 

@@ -15,30 +15,38 @@ first and the last shader model.
 import random
 import sys
 
-from element_types import SCALARS, Element
+from element_types import NARROW, SCALARS, Element, Narrow, functions
 from layouts import (
     Array, Matrix, Rows, Struct, declaration, elements, fill, minor, parts,
     random_struct, read, structs)
 from shader_program import THREADS, Program
 
 INDEX_ARGUMENTS = ("a.p.x", "a.p.y", "a.p.z", "a.p.w", "a.q.x", "a.q.y", "a.q.z")
-BY_NAME = {scalar.name: scalar for scalar in SCALARS}
+BY_NAME = {scalar.name: scalar for scalar in SCALARS + NARROW}
 FLOAT = BY_NAME["float"]
 RULES = Rows()
 
 
+def around(type_):
+    """At the top of a constant buffer, numbers of minimum precision share no row
+    with others nor with an array before them; in a struct they do."""
+    return Struct("Around" + type_.name, (("inner", type_),))
+
+
 def contents(generator):
     """Structs whose members show a rule each, then any."""
-    for name in ("float", "double", "half", "int16_t", "uint64_t", "bool"):
+    for name in ("float", "double", "half", "int16_t", "uint64_t", "bool",
+                 "min16float", "min16uint"):
         scalar = BY_NAME[name]
         vectors = [(f"v{n}", Element(scalar, 1 + n * 7 % 4)) for n in range(6)]
         yield Struct(f"Vectors_{name}", tuple(vectors))
-        yield Struct(f"Arrays_{name}", (
+        arrays = Struct(f"Arrays_{name}", (
             ("a", Array(Element(scalar, 1), 3)),
             ("b", Element(scalar, 1)),
             ("c", Array(Array(Element(scalar, 3), 2), 2)),
             ("d", Element(scalar, 2)),
         ))
+        yield around(arrays) if isinstance(scalar, Narrow) else arrays
         if name != "bool":
             yield Struct(f"Matrices_{name}", (
                 ("a", Matrix(scalar, 2, 3)),
@@ -63,6 +71,13 @@ def contents(generator):
         ("many", Array(inner, 3)),
         ("last", Element(FLOAT, 3)),
     ))
+    yield around(Struct("Narrow", (
+        ("a", Element(BY_NAME["min16float"], 1)),
+        ("b", Element(FLOAT, 2)),
+        ("c", Element(BY_NAME["min16int"], 2)),
+        ("d", Matrix(BY_NAME["min16float"], 2, 3, True)),
+        ("e", Element(BY_NAME["bool"], 1)),
+    )))
     for number in range(6):
         yield random_struct(generator, f"Any{number}", 2, number >= 3)
 
@@ -168,10 +183,9 @@ class Writer:
                 self.add_block(number, type_, "tbuffer")
         self.add_globals([t for t in chosen if minor(t) == 0][-5:])
         for least in (0, 8):
-            functions = [e.function() for e in sorted(self.shown, key=str)
-                         if e.minor <= least]
             types = [t.text() for t in self.types.values() if minor(t) <= least]
-            self.program.write(f"{stem}.{least}", least, functions, types)
+            shown = functions(self.shown, least)
+            self.program.write(f"{stem}.{least}", least, shown, types)
 
 
 if __name__ == "__main__":

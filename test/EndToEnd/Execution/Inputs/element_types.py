@@ -20,6 +20,9 @@ class Scalar:
     code: str  # of struct
     words: str  # HLSL: v, as a list of words
     format: str = ""  # of DXGI, for elements of three components
+    json: str = ""  # as JSON spells it, if that differs
+
+    value = property(lambda self: self.name)  # the type of a variable
 
     @property
     def size(self):
@@ -70,6 +73,60 @@ class Scalar:
         bits = 8 * self.size
         return self.wrapped(generator.getrandbits(bits))
 
+    def fresh(self, generator):
+        """A value to write, or to add to one."""
+        return generator.randrange(0, 2 if self.name == "bool" else 64)
+
+
+class Narrow(Scalar):
+    """Of minimum precision: 32 bits in memory, 16 or more in arithmetic. No value
+    leaves 15 bits, so that it does not show how many."""
+
+    def random(self, generator):
+        if self.is_float:
+            return super().random(generator)
+        return generator.randrange(64, 1 << 14)
+
+    def wrapped(self, value):
+        assert -(1 << 15) <= value < 1 << 15
+        return super().wrapped(value)
+
+
+class Normalised(Scalar):
+    """A fraction of the largest number of 8 bits."""
+
+    value = "float"
+
+    @property
+    def most(self):
+        return 127 if self.code == "b" else 255
+
+    @property
+    def least(self):
+        return -self.most if self.code == "b" else 0
+
+    def random(self, generator):
+        return generator.randint(self.least, self.most) / self.most
+
+    def wrapped(self, value):
+        inside = sorted((self.least, value * self.most, self.most))[1]
+        return round(inside) / self.most
+
+    def shown(self, value):
+        return list(struct.unpack("<I", struct.pack("<f", value)))
+
+    def fresh(self, generator):
+        """Never in the middle of two numbers that the memory can hold."""
+        return (2 * generator.randrange(-32, 32) + 1) / 64
+
+    @property
+    def is_float(self):
+        return True
+
+    @property
+    def is_native16(self):
+        return False
+
 
 SCALARS = [
     Scalar("float", "f", "asuint({v})"),
@@ -83,6 +140,17 @@ SCALARS = [
     Scalar("half", "e", "asuint(float({v}))", "R16G16B16A16_FLOAT"),
     Scalar("int16_t", "h", "uint(int({v}))", "R16G16B16A16_SINT"),
     Scalar("uint16_t", "H", "uint({v})", "R16G16B16A16_UINT"),
+]
+NARROW = [
+    Narrow("min16float", "f", "asuint(float({v}))", json="float"),
+    Narrow("min10float", "f", "asuint(float({v}))", json="float"),
+    Narrow("min16int", "i", "uint(int({v}))", json="int"),
+    Narrow("min12int", "i", "uint(int({v}))", json="int"),
+    Narrow("min16uint", "I", "uint({v})", json="uint"),
+]
+NORMALISED = [
+    Normalised("unorm float", "B", "asuint({v})", "UNORM"),
+    Normalised("snorm float", "b", "asuint({v})", "SNORM"),
 ]
 
 
@@ -98,19 +166,32 @@ class Element:
         return self.scalar.name + (str(self.count) if self.count > 1 else "")
 
     @property
+    def value(self):
+        """The type of a variable for it."""
+        return self.scalar.value + self.name[len(self.scalar.name):]
+
+    @property
+    def identifier(self):
+        return self.name.replace(" ", "_")
+
+    @property
     def minor(self):
-        return 8 if self.scalar.is_native16 else 0
+        return 2 if self.scalar.is_native16 else 0
 
     @property
     def stored(self):
-        """Components in memory: no format has three of 16 bits."""
-        return 4 if self.scalar.is_native16 and self.count == 3 else self.count
+        """Components in memory: no format has three of 8 or 16 bits."""
+        return 4 if self.scalar.size < 4 and self.count == 3 else self.count
 
     def json(self):
         """Its type, or the format of its memory."""
+        if isinstance(self.scalar, Normalised):
+            channels = "".join(c + "8" for c in "RGBA"[: self.stored])
+            return {"format": f"{channels}_{self.scalar.format}"}
         if self.stored != self.count:
             return {"format": self.scalar.format}
-        return {"type": self.name}
+        name = self.scalar.json or self.scalar.name
+        return {"type": name + self.name[len(self.scalar.name):]}
 
     def random(self, generator):
         return [self.scalar.random(generator) for _ in range(self.stored)]
@@ -127,8 +208,8 @@ class Element:
             pairs = [[(a ^ b * MIXER) & 0xFFFFFFFF] for a, b in pairs]
         return (sum(pairs, []) + [0] * 4)[:4]
 
-    def function(self):
-        """`Show` for this type, in HLSL."""
+    def function(self, name="Show"):
+        """The function that shows this type, in HLSL."""
         components = [
             self.scalar.words.format(v=f"v.{c}" if self.count > 1 else "v")
             for c in "xyzw"[: self.count]
@@ -141,15 +222,24 @@ class Element:
         per_component = 2 if self.scalar.size == 8 and not self.is_mixed else 1
         missing = 4 - self.count * per_component
         return (
-            f"uint4 Show({self.name} v) {{ return uint4({words}"
+            f"uint4 {name}({self.value} v) {{ return uint4({words}"
             + ", 0" * missing
             + "); }"
         )
 
 
+
+
+def functions(elements, minor):
+    """`Show` for those that programs of a shader model have: with native 16 bits,
+    minimum precision is another name for them."""
+    return [e.function() for e in sorted(elements, key=str)
+            if e.minor <= minor and not (minor and isinstance(e.scalar, Narrow))]
+
+
 ELEMENTS = [
     Element(scalar, count)
-    for scalar in SCALARS
+    for scalar in SCALARS + NARROW + NORMALISED
     for count in range(1, 5)
     if scalar.size * count <= 16  # the most that a typed resource takes
 ]

@@ -22,7 +22,8 @@ import dataclasses
 import itertools
 import struct
 
-from element_types import SCALARS, Element
+from element_types import SCALARS, Element, Narrow
+from shader_program import NARROW_ONLY
 
 
 @dataclasses.dataclass(frozen=True)
@@ -70,6 +71,9 @@ def scalars(type_):
 
 
 def minor(type_):
+    # With native 16 bits, they are something else in memory.
+    if any(isinstance(s, Narrow) for s in scalars(type_)):
+        return NARROW_ONLY
     return 8 if any(s.is_native16 for s in scalars(type_)) else 0
 
 

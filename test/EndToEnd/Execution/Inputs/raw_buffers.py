@@ -16,14 +16,14 @@ import random
 import struct
 import sys
 
-from element_types import SCALARS, Element
+from element_types import NARROW, SCALARS, Element, functions
 from layouts import (
     Array, Matrix, Packed, Struct, elements, fill, minor, parts, random_struct,
     read, structs, write)
 from shader_program import THREADS, Program
 
 INDEX_ARGUMENTS = ("a.p.y", "a.p.z", "a.p.w", "a.q.x", "a.q.y", "a.q.z")
-BY_NAME = {scalar.name: scalar for scalar in SCALARS}
+BY_NAME = {scalar.name: scalar for scalar in SCALARS + NARROW}
 FLOAT, UINT = BY_NAME["float"], BY_NAME["uint"]
 RULES = Packed()
 ROWS = 3 * THREADS  # elements of a buffer, or places of a byte-address buffer
@@ -46,6 +46,18 @@ def types(generator):
         ("turn", Matrix(FLOAT, 2, 3)),
         ("number", Element(BY_NAME["uint64_t"], 1)),
         ("tail", Element(UINT, 1)),
+    ))
+    narrow = [BY_NAME[n] for n in ("min16float", "min16int", "min16uint")]
+    for number, scalar in enumerate(narrow):
+        yield Element(scalar, 1)
+        yield Element(scalar, 2 + number)
+    yield Matrix(narrow[0], 3, 2)
+    yield Struct("Narrow", (
+        ("few", Element(narrow[0], 3)),
+        ("wide", Element(BY_NAME["double"], 1)),
+        ("turn", Matrix(narrow[1], 2, 3, True)),
+        ("many", Array(Element(narrow[2], 1), 3)),
+        ("one", Element(FLOAT, 1)),
     ))
     for number in range(4):
         yield random_struct(generator, f"S{number}", 2, number >= 2)
@@ -296,10 +308,9 @@ class Writer:
         if not self.structured:
             self.add_words()
         for least in (0, 8):
-            functions = [e.function() for e in sorted(self.shown, key=str)
-                         if e.minor <= least]
             prologue = [s.text() for s in self.named.values() if minor(s) <= least]
-            self.program.write(f"{stem}.{least}", least, functions, prologue)
+            shown = functions(self.shown, least)
+            self.program.write(f"{stem}.{least}", least, shown, prologue)
 
 
 def main():

@@ -15,6 +15,8 @@ so that nothing folds at compile time.
 import json
 
 THREADS = 4
+# The shader model of what only shaders without native 16 bits have.
+NARROW_ONLY = -1
 NO_STATUS = 7  # what Status holds before
 
 
@@ -69,8 +71,9 @@ class Program:
     def write(self, stem, minor, functions=(), types=()):
         """<stem>.hlsl for a shader model, and what it finds and leaves.
         `functions` and `types` are what statements and resources need."""
-        statements = [s for s in self.statements if s[0] <= minor]
-        resources = [r for r in self.resources if r[0] <= minor]
+        least = NARROW_ONLY if minor == 0 else 0
+        statements = [s for s in self.statements if least <= s[0] <= minor]
+        resources = [r for r in self.resources if least <= r[0] <= minor]
         count = len(statements) * THREADS
         assert count, "a shader without statements tests nothing"
         # What no statement uses, the shader does not have.

@@ -7,10 +7,10 @@
 # ===----------------------------------------------------------------------=== #
 """Usage: texels.py <texture or typed buffer> <stem>
 
-Writes <stem>.0.hlsl and <stem>.8.hlsl with every way to read a texel, to write
-one where the type is writable, and to ask for sizes; to sample and to gather
-with a point filter; with every element type, for the first and the last shader
-model.
+Writes <stem>.0.hlsl, <stem>.2.hlsl and <stem>.8.hlsl with every way to read a
+texel, to write one where the type is writable, and to ask for sizes; to sample
+and to gather with a point filter; with every element type, for the first shader
+model, the first with native 16 bits, and the last.
 """
 
 import random
@@ -127,7 +127,7 @@ class Writer:
             rows.append((place + [0] * 4)[:4] + [which if sample else level])
             values.append(element.shown(value + [0] * element.count))
             statuses.append(mapped)
-        text = f"{{out}} = Show({name}{expression});"
+        text = f"{{out}} = Show_{element.identifier}({name}{expression});"
         if status:
             text += " {status} = CheckAccessFullyMapped(s);"
         self.program.add(text, rows, values, statuses if status else None,
@@ -171,7 +171,7 @@ class Writer:
                 texture.dimensions == 2):
             four = Element(element.scalar, 4)
             if element.name == "uint64_t":
-                self.functions.append((7, four.function()))
+                self.show(four, 7)
             self.add_sample(name, four, texture, "GatherRaw", 7, 0.75)
         if element.scalar.size == 8 or element.scalar.name == "bool":
             return
@@ -201,7 +201,8 @@ class Writer:
         count = texture.dimensions + texture.is_array
         where = "a.p" + ("" if count == 4 else "." + "xyzw"[:count])
         level = ", a.q.x" if method == "SampleLevel" else ""
-        self.program.add(f"{{out}} = Show({name}.{method}(Point, {where}{level}));",
+        self.program.add(f"{{out}} = Show_{element.identifier}("
+                         f"{name}.{method}(Point, {where}{level}));",
                          rows, values, None, max(element.minor, since))
 
     def add_writes(self, name, element, texture):
@@ -216,7 +217,6 @@ class Writer:
         self.random.shuffle(places)
         data = [list(t) for t in texture.texels]
         word = self.coordinates("uint")
-        whole = scalar.name if count == 1 else element.name
         forms = [("", "=", lambda old, new: new), ("", "+=", lambda o, n: o + n)]
         if scalar.name == "bool":
             forms = forms[:1]
@@ -243,7 +243,7 @@ class Writer:
             if len(mine) < THREADS:
                 break
             self.add_write(element, texture, data, mine, target, swizzle,
-                           operation, compute, whole)
+                           operation, compute)
         return data
 
     @staticmethod
@@ -254,15 +254,13 @@ class Writer:
         return result
 
     def add_write(self, element, texture, data, mine, target, swizzle, operation,
-                  compute, whole):
+                  compute):
         scalar = element.scalar
         components = ["xyzw".index(c) for c in swizzle] or range(element.count)
         rows = []
         for place, layer, sample in mine:
             number = texture.number(layer, 0, place, sample)
-            new = [self.random.randrange(0, 64) for _ in components]
-            if scalar.name == "bool":
-                new = [n % 2 for n in new]
+            new = [scalar.fresh(self.random) for _ in components]
             old = data[number] if texture.is_mapped(number) else [0] * 4
             value = list(old)
             for c, n in zip(components, new):
@@ -272,7 +270,7 @@ class Writer:
             where = place + [layer] * texture.is_array
             rows.append((where + [0] * 4)[:4] + [sample, 0, 0, 0] + new)
         width = len(components)
-        kind = scalar.name + (str(width) if width > 1 else "")
+        kind = scalar.value + (str(width) if width > 1 else "")
         parts = "" if width == 4 else "." + "xyzw"[:width]
         self.program.add(
             f"{target}{'.' + swizzle if swizzle else ''} {operation} "
@@ -321,18 +319,22 @@ class Writer:
             rows, values, None, self.minor,
         )
 
+    def show(self, element, since):
+        name = f"Show_{element.identifier}"
+        self.functions.append((since, element.function(name)))
+
     def write(self, stem):
         for element in ELEMENTS:
             # Nothing writes a texel of four components through three.
             if self.writable and element.stored != element.count:
                 continue
-            name = f"T_{element.name}"
+            name = f"T_{element.identifier}"
             texture = self.make(element)
             if self.kind.startswith("Cube"):
                 self.declare(name, element, texture)
                 self.add_dimensions(name, texture)
                 break
-            self.functions.append((element.minor, element.function()))
+            self.show(element, element.minor)
             expected = {} if self.writable else None
             self.declare(name, element, texture, expected)
             self.add_reads(name, element, texture)
@@ -340,7 +342,7 @@ class Writer:
                 self.add_samples(name, element, texture)
             if self.writable:
                 # Reads see what was there before: their texture is another one.
-                written, target = self.make(element), f"W_{element.name}"
+                written, target = self.make(element), f"W_{element.identifier}"
                 self.declare(target, element, written, expected := {})
                 expected["data"] = self.add_writes(target, element, written)
             if element.name == "float4":
@@ -349,7 +351,7 @@ class Writer:
                     self.add_positions(name, texture)
         if self.needs_sampler:
             self.program.declare("SamplerState Point;", POINT.json())
-        for minor in (0, 8):
+        for minor in (0, 2, 8):
             if minor >= self.minor:
                 functions = [f for m, f in self.functions if m <= minor]
                 self.program.write(f"{stem}.{minor}", minor, functions)
