@@ -16,7 +16,6 @@ void Run(uint3 ID : sv_dispatchthreadid, uint2 Local : SV_GroupThreadID,
 }
 
 // CHECK: target triple = "dxilv1.6-pc-shadermodel6.6-compute"
-// CHECK: define internal void @Run.body(<3 x i32> %ID, <2 x i32> %Local, i32 %X, ptr %In) #[[INTERNAL:[0-9]+]]
 // CHECK: define void @Run() #[[ENTRY:[0-9]+]]
 // CHECK-DAG: call i32 @llvm.dx.thread.id(i32 0)
 // CHECK-DAG: call i32 @llvm.dx.thread.id(i32 1)
@@ -27,5 +26,6 @@ void Run(uint3 ID : sv_dispatchthreadid, uint2 Local : SV_GroupThreadID,
 // CHECK-DAG: call i32 @llvm.dx.group.id(i32 2)
 // CHECK-DAG: call i32 @llvm.dx.flattened.thread.id.in.group()
 // CHECK: call void @Run.body(<3 x i32> %{{.*}}, <2 x i32> %{{.*}}, i32 %{{.*}}, ptr %{{.*}})
+// CHECK: define internal void @Run.body(<3 x i32> %ID, <2 x i32> %Local, i32 %X, ptr %In) #[[INTERNAL:[0-9]+]]
 // CHECK-DAG: attributes #[[INTERNAL]] = { alwaysinline nounwind }
 // CHECK-DAG: attributes #[[ENTRY]] = { nounwind "hlsl.numthreads"="8,4,2" "hlsl.shader"="compute" }

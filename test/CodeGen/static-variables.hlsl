@@ -27,6 +27,10 @@ int Count() {
   return Counter++;
 }
 
+// CHECK: define void @main()
+// CHECK: call void @Dependent.init()
+// CHECK-NEXT: call void @Second.init()
+// CHECK: call void @main.body
 [numthreads(1, 1, 1)]
 void main(uint3 ID : SV_DispatchThreadID) {
   const int LocalTable[2] = {8, 9};
@@ -34,10 +38,6 @@ void main(uint3 ID : SV_DispatchThreadID) {
   Out[Size] = Matrix[0][1];
   // CHECK: getpointer{{.*}}, i32 7)
 }
-// CHECK: define void @main()
-// CHECK: call void @Dependent.init()
-// CHECK-NEXT: call void @Second.init()
-// CHECK: call void @main.body
 // CHECK: define internal void @Second.init()
 // CHECK: load float, ptr @Dependent
 // CHECK: store float %{{.*}}, ptr @Second

@@ -48,41 +48,43 @@ const FunctionDecl *ModuleEmitter::findEntry() {
   return nullptr;
 }
 
-llvm::Function *ModuleEmitter::emitEntry(const FunctionDecl *FD) {
-  if (!FD->getReturnType()->isVoidType()) {
-    reportUnsupported(FD->getLocation(), "an entry that returns a value");
-    return nullptr;
-  }
-  for (const ParmVarDecl *Param : FD->parameters())
-    if (hasResources(Param->getType())) {
-      reportUnsupported(Param->getLocation(),
-                        "this kind of parameter of an entry");
-      return nullptr;
-    }
-  llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation());
-  if (!Body)
-    return nullptr;
+llvm::Function *ModuleEmitter::createEntry(const FunctionDecl *FD) {
   auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
                                        /*isVarArg=*/false);
   auto *Entry = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
-                                       Options.EntryName, *Module);
+                                       FD->getName(), *Module);
   Entry->addFnAttr(llvm::Attribute::NoUnwind);
-  Entry->addFnAttr(llvm::dxil::ShaderAttr,
-                   llvm::Triple::getEnvironmentTypeName(Options.Stage));
+  return Entry;
+}
+
+void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
+  if (!FD->getReturnType()->isVoidType())
+    return reportUnsupported(FD->getLocation(),
+                             "an entry that returns a value");
+  for (const ParmVarDecl *Param : FD->parameters())
+    if (hasResources(Param->getType()))
+      return reportUnsupported(Param->getLocation(),
+                               "this kind of parameter of an entry");
+  llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation());
+  if (!Body)
+    return;
+  llvm::Triple::EnvironmentType Stage =
+      isLibrary() ? FD->getAttr<HLSLShaderAttr>()->getType() : Options.Stage;
+  llvm::StringRef StageName = llvm::Triple::getEnvironmentTypeName(Stage);
+  Entry->addFnAttr(llvm::dxil::ShaderAttr, StageName);
   if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>()) {
     std::string Value =
         (llvm::Twine(Threads->getX()) + "," + llvm::Twine(Threads->getY()) +
          "," + llvm::Twine(Threads->getZ()))
             .str();
     Entry->addFnAttr(llvm::dxil::NumThreadsAttr, Value);
-  } else if (Options.Stage == llvm::Triple::Compute) {
+  } else if (Stage == llvm::Triple::Compute) {
     HadError = true;
     Diags.Report(FD->getLocation(), diag::err_hlsl_missing_numthreads)
-        << llvm::Triple::getEnvironmentTypeName(Options.Stage);
+        << StageName;
   }
   emitRootSignature(FD, Entry);
   FunctionEmitter(*this, Entry, FD).emitEntry(Body);
-  return Entry;
 }
 
 void FunctionEmitter::emitEntry(llvm::Function *Body) {

@@ -50,11 +50,14 @@ static DeclarationRank getRank(const HLSLBufferDecl *Buffer) {
                              : DeclarationRank::TextureBuffer;
 }
 
-static DeclarationRank getRank(QualType Resource) {
+bool hlsl::isTextureBuffer(QualType Resource) {
   const CXXRecordDecl *Record = Resource->getAsCXXRecordDecl();
-  return Record && Record->getName() == "TextureBuffer"
-             ? DeclarationRank::TextureBuffer
-             : DeclarationRank::Ordinary;
+  return Record && Record->getName() == "TextureBuffer";
+}
+
+static DeclarationRank getRank(QualType Resource) {
+  return isTextureBuffer(Resource) ? DeclarationRank::TextureBuffer
+                                   : DeclarationRank::Ordinary;
 }
 
 /// How many resources are declared, arrays of arrays as one array.
@@ -242,15 +245,20 @@ void ModuleEmitter::emitResourceDeclarations() {
     unsigned Mention = Info.IsUsed         ? llvm::dxil::MentionedByEntry
                        : isMentioned(Info) ? llvm::dxil::MentionedElsewhere
                                            : llvm::dxil::NowhereMentioned;
-    llvm::MDNode *Row = llvm::MDNode::get(
-        IRContext,
-        {Number(Info.Number), llvm::MDString::get(IRContext, Info.Label),
-         Number(static_cast<uint32_t>(getResourceClass(Info.Letter))),
-         HasSpace ? Number(Info.Space) : nullptr,
-         Info.Slot ? Number(*Info.Slot) : nullptr, Number(Info.RangeSize),
-         Number(Mention), Number(getPlace(Info.Decl).getRawEncoding()),
-         Number(getTraits(Info.Decl) |
-                (Info.Member ? getTraits(Info.Member) : 0))});
+    llvm::SmallVector<llvm::Metadata *, 10> Operands = {
+        Number(Info.Number),
+        llvm::MDString::get(IRContext, Info.Label),
+        Number(static_cast<uint32_t>(getResourceClass(Info.Letter))),
+        HasSpace ? Number(Info.Space) : nullptr,
+        Info.Slot ? Number(*Info.Slot) : nullptr,
+        Number(Info.RangeSize),
+        Number(Mention),
+        Number(getPlace(Info.Decl).getRawEncoding()),
+        Number(getTraits(Info.Decl) |
+               (Info.Member ? getTraits(Info.Member) : 0))};
+    if (isLibrary())
+      Operands.push_back(llvm::MDString::get(IRContext, getSymbol(Info)));
+    llvm::MDNode *Row = llvm::MDNode::get(IRContext, Operands);
     Rows->addOperand(Row);
     if (auto *Name = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.Name))
       Name->setMetadata(llvm::dxil::ResourceDeclarationMD, Row);

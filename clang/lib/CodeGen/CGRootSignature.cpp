@@ -52,6 +52,11 @@ void ModuleEmitter::emitRootSignature(const FunctionDecl *FD,
   const HLSLRootSignatureDecl *D = Attr ? Attr->getSignatureDecl() : nullptr;
   if (!D)
     return;
+  if (isLibrary()) {
+    report(Diags, Attr->getLocation(), Diag::warn_root_signature_of_library)
+        << FD->getName();
+    return;
+  }
   if (isLocal(D))
     return reportError(Attr->getLocation(), Diag::err_local_root_signature);
   auto Number = [&](uint32_t N) -> llvm::Metadata * {

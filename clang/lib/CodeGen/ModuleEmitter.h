@@ -189,11 +189,19 @@ private:
   // HLSLCodeGen.cpp
   bool emitFunctions();
   void diagnoseRecursion();
-  void emitStaticInitializers(llvm::Function *Entry);
+  void emitStaticInitializers();
 
   // CGEntry.cpp
   const FunctionDecl *findEntry();
-  llvm::Function *emitEntry(const FunctionDecl *FD);
+  llvm::Function *createEntry(const FunctionDecl *FD);
+  void emitEntry(const FunctionDecl *FD, llvm::Function *Entry);
+
+  // CGLibrary.cpp
+  bool isLibrary() const;
+  /// The one entry of a shader, or those of a library.
+  llvm::SmallVector<const FunctionDecl *, 4> findEntries();
+  /// The name of a resource among the symbols of a library.
+  std::string getSymbol(const ResourceInfo &Info);
 
   // CGGlobals.cpp
   llvm::GlobalVariable *createGlobal(const VarDecl *Var);
@@ -223,6 +231,8 @@ private:
     const FunctionDecl *Callee;
     SourceLocation Loc;
   };
+  /// What others call: the entries.
+  llvm::MapVector<const FunctionDecl *, llvm::Function *> Roots;
   llvm::MapVector<const FunctionDecl *, llvm::Function *> Functions;
   llvm::SmallVector<const FunctionDecl *, 16> Worklist;
   llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<CallSite, 4>> Calls;
@@ -262,6 +272,9 @@ bool hasResources(QualType T);
 bool isPassedByAddress(const ParmVarDecl *Param);
 /// A built-in resource class.
 bool isResource(QualType T);
+/// A TextureBuffer, which is read like a texture, but laid out like a constant
+/// buffer.
+bool isTextureBuffer(QualType Resource);
 /// What the backend cannot tell from the type of a handle: a sum of
 /// llvm::dxil::ResourceTrait.
 unsigned getTraits(const NamedDecl *D);

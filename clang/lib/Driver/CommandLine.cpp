@@ -125,7 +125,9 @@ public:
     Good = readProfile(Args.getLastArg(OPT_T)) && Good;
     Good = readLanguageVersion(Args.getLastArg(OPT_HV)) && Good;
     Good = readBindings(Args) && Good;
+    Good = readLibrary(Args) && Good;
     Good = readRest(Args) && Good;
+    Good = judgeLibrary(Args) && Good;
     if (Good && Options.Native16BitTypes && Options.Profile.Minor < 2)
       Good =
           error("-enable-16bit-types needs shader model 6.2, but the profile "
@@ -138,6 +140,14 @@ private:
   bool error(const Twine &Message) {
     Err << "clang-dxc: error: " << Message << '\n';
     return false;
+  }
+
+  /// Returns false if warnings are errors.
+  bool warning(const Twine &Message) {
+    if (Options.WarningsAsErrors)
+      return error(Message);
+    Err << "clang-dxc: warning: " << Message << '\n';
+    return true;
   }
 
   bool checkKnown(const DxcOptTable &Table, const InputArgList &Args) {
@@ -188,6 +198,9 @@ private:
                                 .str();
     unsigned Major, Minor;
     auto [MajorText, MinorText] = Version.split('_');
+    if (Text == "lib_6_x")
+      return error("profile 'lib_6_x': libraries that are only linked offline "
+                   "are not supported yet; lib_6_3 to lib_6_8 are");
     if (Options.Profile.Stage.empty() || MajorText.getAsInteger(10, Major) ||
         MinorText.getAsInteger(10, Minor))
       return error("'" + Text +
@@ -196,9 +209,17 @@ private:
     if (Major != 6 || Minor > 8)
       return error("shader model " + Twine(Major) + "." + Twine(Minor) +
                    " is not supported; 6.0 to 6.8 are");
-    if (Options.Profile.Stage != "compute")
+    if (Options.Profile.isLibrary()) {
+      // Microsoft's validator begins with this model, too.
+      if (Minor < 3)
+        return error("profile '" + Text +
+                     "': there are libraries from shader "
+                     "model 6.3 on; lib_6_3 to lib_6_8 are supported");
+    } else if (Options.Profile.Stage != "compute") {
       return error("profile '" + Text + "': " + Options.Profile.Stage +
-                   " shaders are not supported yet; cs_6_0 to cs_6_8 are");
+                   " shaders are not supported yet; cs_6_0 to cs_6_8 and "
+                   "lib_6_3 to lib_6_8 are");
+    }
     Options.Profile.Minor = Minor;
     return true;
   }
@@ -261,6 +282,70 @@ private:
     Options.ExportedBindingsPath =
         Args.getLastArgValue(OPT_export_binding_table).str();
     Options.PinBindings = Args.hasArg(OPT_pin_bindings);
+    return Good;
+  }
+
+  /// One value of -exports: `name[[,name...]=function][;...]`.
+  bool readExports(StringRef Text) {
+    SmallVector<StringRef, 4> Parts;
+    Text.split(Parts, ';');
+    for (StringRef Part : Parts) {
+      auto [Left, Right] = Part.split('=');
+      clang::hlsl::ExportRequest Request;
+      SmallVector<StringRef, 4> Names;
+      Left.split(Names, ',');
+      for (StringRef Name : Names)
+        Request.Names.push_back(Name.trim().str());
+      bool IsRenamed = Part.contains('=');
+      Request.Function = (IsRenamed ? Right : Left).trim().str();
+      if (Request.Function.empty() || llvm::is_contained(Request.Names, "") ||
+          (!IsRenamed && Names.size() != 1))
+        return error("'" + Part +
+                     "' is no part of -exports; one is the name "
+                     "of a function, or names for it, as in 'a,b=function'");
+      Options.Library.Exports.push_back(std::move(Request));
+    }
+    return true;
+  }
+
+  bool readLibrary(const InputArgList &Args) {
+    bool Good = true;
+    if (!Options.Profile.isLibrary() && !Options.Profile.Stage.empty())
+      for (const Arg *A : Args.filtered(OPT_default_linkage,
+                                        OPT_export_shaders_only, OPT_exports))
+        Good = error("option '" + A->getSpelling() +
+                     "' is for libraries, but the profile is " +
+                     Options.Profile.Spelling);
+    if (const Arg *A = Args.getLastArg(OPT_default_linkage)) {
+      StringRef Linkage = A->getValue();
+      if (Linkage != "internal" && Linkage != "external")
+        Good = error("'" + Linkage +
+                     "' is no linkage; internal and external "
+                     "are");
+      Options.Library.ExportAll = Linkage == "external";
+    }
+    Options.Library.OnlyShaders = Args.hasArg(OPT_export_shaders_only);
+    for (const std::string &Exports : Args.getAllArgValues(OPT_exports))
+      Good = readExports(Exports) && Good;
+    return Good;
+  }
+
+  /// What is said of one entry has no meaning where there are several.
+  bool judgeLibrary(const InputArgList &Args) {
+    if (!Options.Profile.isLibrary())
+      return true;
+    bool Good = true;
+    if (!Options.RootSignaturePath.empty())
+      Good = error("-Frs: a library has no root signature");
+    if (const Arg *A = Args.getLastArg(OPT_E))
+      Good = warning("option '" + A->getSpelling() +
+                     "' has no effect: the entries of a library are its "
+                     "functions with a 'shader' attribute") &&
+             Good;
+    if (const Arg *A = Args.getLastArg(OPT_rootsig_define))
+      Good = warning("option '" + A->getSpelling() +
+                     "' has no effect: a library has no root signature") &&
+             Good;
     return Good;
   }
 

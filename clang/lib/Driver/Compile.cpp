@@ -27,6 +27,9 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   CodeGen.EntryName = Options.Entry;
   CodeGen.ModuleName = Options.Input;
   CodeGen.ShaderModelMinor = Options.Profile.Minor;
+  if (Options.Profile.isLibrary())
+    CodeGen.Stage = llvm::Triple::Library;
+  CodeGen.Library = Options.Library;
   return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
                         Context);
 }
@@ -91,7 +94,7 @@ int clang::dxc::compile(const CompileOptions &Options, llvm::raw_ostream &Out,
 
   llvm::LLVMContext Context;
   std::unique_ptr<llvm::Module> Module;
-  if (Parsed && Front.findEntry()) {
+  if (Parsed && Front.prepareEntry()) {
     forwardDiagnostics(Context, Front.getDiagnostics());
     Module = emitFrontIR(Front, Options, Context);
   }

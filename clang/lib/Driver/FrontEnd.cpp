@@ -45,7 +45,8 @@ FrontEnd::~FrontEnd() = default;
 void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   TargetOptions &Target = Invocation.getTargetOpts();
   Target.Triple = getTriple(Options.Profile);
-  Target.HLSLEntry = Options.Entry;
+  if (!Options.Profile.isLibrary())
+    Target.HLSLEntry = Options.Entry;
 
   LangOptions &Lang = Invocation.getLangOpts();
   std::vector<std::string> NoIncludes;
@@ -189,7 +190,9 @@ bool FrontEnd::parse() {
   return !Instance->getDiagnostics().hasErrorOccurred();
 }
 
-const FunctionDecl *FrontEnd::findEntry() {
+bool FrontEnd::prepareEntry() {
+  if (Options.Profile.isLibrary())
+    return true;
   ASTContext &Context = getASTContext();
   DeclarationName Name(&Context.Idents.get(Options.Entry));
   const FunctionDecl *Declared = nullptr;
@@ -205,8 +208,8 @@ const FunctionDecl *FrontEnd::findEntry() {
       if (!Options.RootSignatureMacro.empty() &&
           !hlsl::applyRootSignatureMacro(Instance->getSema(), Definition,
                                          Options.RootSignatureMacro))
-        return nullptr;
-      return Definition;
+        return false;
+      return true;
     }
     Declared = FD;
   }
@@ -223,7 +226,7 @@ const FunctionDecl *FrontEnd::findEntry() {
         << Options.Entry;
   else
     hlsl::report(Diags, MainFile, hlsl::Diag::err_no_entry) << Options.Entry;
-  return nullptr;
+  return false;
 }
 
 bool FrontEnd::finish() {

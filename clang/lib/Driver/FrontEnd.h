@@ -28,9 +28,10 @@ public:
   /// Parses the input. Returns false if an error was reported.
   bool parse();
 
-  /// The entry function after parse(); reports an error and returns null if
-  /// there is none.
-  const FunctionDecl *findEntry();
+  /// Checks after parse() that there is the entry that was asked for, and gives
+  /// it what the command line says about it. Returns false if an error was
+  /// reported. The entries of a library are found by their attributes.
+  bool prepareEntry();
 
   /// Ends diagnostics: compares them with what the source expects if that was
   /// asked for. Returns false if there was an error, or a difference.

@@ -39,6 +39,19 @@ def force_rootsig_ver : DxcValue<"force-rootsig-ver",
     "<version>">;
 
 //===----------------------------------------------------------------------===//
+// What a library exports
+//===----------------------------------------------------------------------===//
+
+def default_linkage : DxcValue<"default-linkage",
+    "Linkage of a library's functions that are neither shaders nor exported: "
+    "internal (default) or external", "<linkage>">;
+def export_shaders_only : DxcFlag<"export-shaders-only",
+    "Export no functions from a library, only shaders">;
+def exports : DxcValue<"exports",
+    "Export only these functions from a library, under their own or other "
+    "names: name[[,name]=function][;...]", "<exports>">;
+
+//===----------------------------------------------------------------------===//
 // What to write
 //===----------------------------------------------------------------------===//
 

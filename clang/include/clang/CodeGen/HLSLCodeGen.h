@@ -18,6 +18,7 @@
 #include "llvm/TargetParser/Triple.h"
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace llvm {
 class LLVMContext;
@@ -28,14 +29,39 @@ namespace clang {
 class ASTContext;
 class DiagnosticsEngine;
 
+namespace hlsl {
+
+/// One part of -exports: the functions of one name under other names.
+struct ExportRequest {
+  /// The names that others see.
+  std::vector<std::string> Names;
+  /// The name in the source.
+  std::string Function;
+};
+
+/// What the command line says about the functions of a library.
+struct LibraryOptions {
+  /// All functions are exported that have linkage, not only those that the
+  /// source exports (-default-linkage external).
+  bool ExportAll = false;
+  /// Only entries are exported (-export-shaders-only).
+  bool OnlyShaders = false;
+  /// Unless empty, only these functions are exported (-exports).
+  std::vector<ExportRequest> Exports;
+};
+
+} // namespace hlsl
+
 /// What CodeGen must know beyond the AST.
 struct HLSLCodeGenOptions {
-  /// The name of the entry function, in the global namespace.
+  /// The name of the entry function, in the global namespace. A library has the
+  /// entries that the source declares.
   std::string EntryName = "main";
   /// The identifier of the module, for messages only.
   std::string ModuleName = "shader.hlsl";
-  /// The stage that the entry is compiled for.
+  /// The stage that the entry is compiled for, or Library.
   llvm::Triple::EnvironmentType Stage = llvm::Triple::Compute;
+  hlsl::LibraryOptions Library;
   /// The N of shader model 6.N.
   unsigned ShaderModelMinor = 0;
   /// Floating-point arithmetic without reassociation and contraction (-Gis).

@@ -9,6 +9,7 @@
 #ifndef LLVM_CLANG_DRIVER_COMPILEOPTIONS_H
 #define LLVM_CLANG_DRIVER_COMPILEOPTIONS_H
 
+#include "clang/CodeGen/HLSLCodeGen.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
@@ -34,12 +35,14 @@ struct TargetProfile {
   /// The stage as the triple's environment spells it: "compute".
   std::string Stage;
   unsigned Minor = 0; ///< of shader model 6
+
+  bool isLibrary() const { return Stage == "library"; }
 };
 
 struct CompileOptions {
   std::string Input; ///< a path, or "-" for standard input
   TargetProfile Profile;
-  std::string Entry = "main";
+  std::string Entry = "main";       ///< not of a library
   std::vector<std::string> Defines; ///< "NAME" or "NAME=VALUE"
   std::vector<std::string> IncludeFolders;
   std::vector<std::string> Warnings; ///< without "-W"
@@ -61,6 +64,8 @@ struct CompileOptions {
   unsigned RootSignatureMinor = 1; ///< of root signature version 1
   std::string RootSignaturePath;   ///< -Frs, empty: none
   bool StripRootSignature = false;
+  /// What a library shows of its functions, besides what the source exports.
+  hlsl::LibraryOptions Library;
   bool Native16BitTypes = false;
   bool RowMajor = false;
   bool Verify = true;

@@ -173,6 +173,9 @@ def err_root_signature_size : HLSLError<
   "and each constant, two for each root descriptor">;
 def err_local_root_signature : HLSLError<
   "the root signature of an entry cannot have the flag LOCAL_ROOT_SIGNATURE">;
+def warn_root_signature_of_library : HLSLWarning<
+  "the root signature of '%0' has no effect: a library has none, it comes with "
+  "the application or when the library is linked", "ignored-attributes">;
 
 //===----------------------------------------------------------------------===//
 // Register annotations: what a declaration takes. Names, texts, severities and
@@ -256,6 +259,9 @@ def err_no_entry : HLSLError<"there is no function named '%0' to be the entry "
 def err_entry_not_function : HLSLError<"the entry point '%0' is not a function">;
 def err_entry_without_body : HLSLError<
   "the entry point '%0' is declared but has no body">;
+def err_entry_twice : HLSLError<
+  "'%0' is the name of two entries; entries of a library have names of their "
+  "own, whatever their parameters and namespaces are">;
 def err_empty_thread_group : HLSLError<
   "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
