@@ -8,7 +8,6 @@
 
 #include "llvm/Target/DirectX/ShaderFlags.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -29,12 +28,13 @@ static constexpr unsigned RangesAreCounted = 6;     // of UAVs
 static constexpr unsigned DerivativesEverywhere = 8;
 static constexpr unsigned ClampIsSeen = 8;
 static constexpr unsigned FeedbackIsSeen = 9;
+static constexpr unsigned FunctionsAreDescribed = 8; // as today, of a library
 
 namespace {
 
 class FlagCounter {
   const ShaderTarget &Target;
-  unsigned ValidatorMinor = 0;
+  const unsigned ValidatorMinor;
   uint64_t Flags = 0;
   bool UsesUAV = false;
 
@@ -45,8 +45,10 @@ class FlagCounter {
   void countResources(const Module &M);
 
 public:
-  explicit FlagCounter(const ShaderTarget &Target) : Target(Target) {}
-  uint64_t count(Module &M, bool DisableOptimizations);
+  FlagCounter(const ShaderTarget &Target, unsigned ValidatorMinor)
+      : Target(Target), ValidatorMinor(ValidatorMinor) {}
+  uint64_t count(const Module &M, bool DisableOptimizations);
+  uint64_t count(const Function &F);
 };
 
 uint64_t integerOperand(const MDNode *Node, unsigned I) {
@@ -112,38 +114,51 @@ const MDNode *onlyNode(const Module &M, StringRef Name) {
   return Named && Named->getNumOperands() ? Named->getOperand(0) : nullptr;
 }
 
-/// From the record that the handle names: before shader model 6.6.
-HandleKind kindOfRecord(const Module &M, unsigned Class, unsigned ID) {
+/// From the record of a resource and the type of its class: before shader model
+/// 6.6.
+HandleKind kindOfRecord(const MDNode *Record, unsigned Class, Type *Ty) {
   HandleKind Result;
-  const MDNode *Record =
-      nodeOperand(nodeOperand(onlyNode(M, "dx.resources"), Class), ID);
-  if (!Record || Class > 1)
-    return Result;
   Result.Kind = static_cast<ResourceKind>(integerOperand(Record, 6));
   Result.IsUAV = Class == 1;
-  const MDNode *Types = nodeOperand(onlyNode(M, "dx.resource.types"), Class);
-  Type *Ty = mdconst::extract<Constant>(Types->getOperand(ID))->getType();
   while (auto *Array = dyn_cast<ArrayType>(Ty))
     Ty = Array->getElementType();
-  Type *Element = cast<StructType>(Ty)->getElementType(0);
+  auto *Struct = dyn_cast<StructType>(Ty);
+  Type *Element =
+      Struct && Struct->getNumElements() ? Struct->getElementType(0) : Ty;
   auto *Vector = dyn_cast<FixedVectorType>(Element);
   Result.Components = Vector ? Vector->getNumElements() : 1;
   return Result;
 }
 
+/// From the record that the handle names by class and number.
+HandleKind kindOfNumber(const Module &M, const CallInst &Call) {
+  unsigned Class = cast<ConstantInt>(Call.getArgOperand(1))->getZExtValue();
+  unsigned ID = cast<ConstantInt>(Call.getArgOperand(2))->getZExtValue();
+  const MDNode *Record =
+      nodeOperand(nodeOperand(onlyNode(M, "dx.resources"), Class), ID);
+  if (!Record || Class > 1)
+    return HandleKind();
+  const MDNode *Types = nodeOperand(onlyNode(M, "dx.resource.types"), Class);
+  return kindOfRecord(
+      Record, Class,
+      mdconst::extract<Constant>(Types->getOperand(ID))->getType());
+}
+
 /// From the record whose variable was loaded: in a library before shader model
-/// 6.6.
+/// 6.6. The validator does not see what an element of an array is.
 HandleKind kindOfSymbol(const CallInst &Call) {
   auto *Load = dyn_cast<LoadInst>(Call.getArgOperand(1));
-  const Value *Symbol =
-      Load ? getUnderlyingObject(Load->getPointerOperand()) : nullptr;
+  auto *Symbol =
+      Load ? dyn_cast<GlobalVariable>(Load->getPointerOperand()) : nullptr;
+  if (!Symbol || Symbol->getValueType() != Load->getType())
+    return HandleKind();
   const MDNode *Classes = onlyNode(*Call.getModule(), "dx.resources");
   for (unsigned Class : {0u, 1u}) {
     const MDNode *Records = nodeOperand(Classes, Class);
     for (unsigned ID = 0; Records && ID != Records->getNumOperands(); ++ID)
-      if (Symbol && mdconst::extract<Constant>(
-                        nodeOperand(Records, ID)->getOperand(1)) == Symbol)
-        return kindOfRecord(*Call.getModule(), Class, ID);
+      if (mdconst::extract<Constant>(nodeOperand(Records, ID)->getOperand(1)) ==
+          Symbol)
+        return kindOfRecord(nodeOperand(Records, ID), Class, Load->getType());
   }
   return HandleKind();
 }
@@ -154,10 +169,7 @@ HandleKind kindOf(const Value *Handle) {
   if (Op && Op->Code == OpCode::AnnotateHandle)
     return kindOfAnnotation(*Call);
   if (Op && Op->Code == OpCode::CreateHandle)
-    return kindOfRecord(
-        *Call->getModule(),
-        cast<ConstantInt>(Call->getArgOperand(1))->getZExtValue(),
-        cast<ConstantInt>(Call->getArgOperand(2))->getZExtValue());
+    return kindOfNumber(*Call->getModule(), *Call);
   if (Op && Op->Code == OpCode::CreateHandleForLib)
     return kindOfSymbol(*Call);
   return HandleKind();
@@ -241,8 +253,10 @@ void FlagCounter::countInstruction(const Instruction &I) {
     countOperation(*Call, Op->Code);
   }
   countType(I.getType());
-  for (const Value *Operand : I.operands())
-    countType(Operand->getType());
+  // The index of an element has any type.
+  if (!isa<ExtractElementInst, InsertElementInst>(I))
+    for (const Value *Operand : I.operands())
+      countType(Operand->getType());
   switch (I.getOpcode()) {
   case Instruction::FDiv:
   case Instruction::UIToFP:
@@ -302,12 +316,19 @@ void FlagCounter::countResources(const Module &M) {
     set(ShaderFlag::ManyUAVs);
 }
 
-uint64_t FlagCounter::count(Module &M, bool DisableOptimizations) {
-  ValidatorMinor = getValidatorMinor(M, Target);
+uint64_t FlagCounter::count(const Function &F) {
+  for (const Instruction &I : instructions(F))
+    countInstruction(I);
+  return Flags;
+}
+
+uint64_t FlagCounter::count(const Module &M, bool DisableOptimizations) {
   countResources(M);
-  for (const Function &F : M)
-    for (const Instruction &I : instructions(F))
-      countInstruction(I);
+  for (const Function &F : M) {
+    FlagCounter Counter(Target, ValidatorMinor);
+    Flags |= Counter.count(F);
+    UsesUAV |= Counter.UsesUAV;
+  }
   if (UsesUAV && Target.isAtLeast(7))
     set(ShaderFlag::ResMayNotAlias);
   if (Target.Native16)
@@ -348,6 +369,8 @@ static unsigned validatorOfOperation(const CallInst &Call, const OpInfo &Op,
 
 unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
   unsigned Minor = std::max(Target.ShaderModelMinor, validatorOfUAVs(M));
+  if (Target.isLibrary())
+    Minor = std::max(Minor, FunctionsAreDescribed);
   for (const Function &F : M)
     for (const Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallInst>(&I);
@@ -357,7 +380,14 @@ unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
   return Minor;
 }
 
+uint64_t dxil::computeFunctionFlags(const Function &F,
+                                    const ShaderTarget &Target,
+                                    unsigned ValidatorMinor) {
+  return FlagCounter(Target, ValidatorMinor).count(F);
+}
+
 uint64_t dxil::computeShaderFlags(Module &M, const ShaderTarget &Target,
                                   bool DisableOptimizations) {
-  return FlagCounter(Target).count(M, DisableOptimizations);
+  return FlagCounter(Target, getValidatorMinor(M, Target))
+      .count(M, DisableOptimizations);
 }

@@ -10,7 +10,8 @@
 // the parts that describe it. Everything is derived from the module.
 //
 // Requires: a module in DXIL form (docs/ir-conventions.md, section 2).
-// Compute shaders for now; another stage is an error that names it.
+// Compute shaders and libraries for now; another stage is an error that names
+// it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,6 +71,12 @@ PartData buildEmptySignaturePart();
 
 /// PSV0, in the version that fits the validator version of the module.
 PartData buildPSVPart(const DXILModuleInfo &Info);
+
+/// RDAT: what is in the library \p M, for validator version 1.8 or later.
+PartData buildRuntimeDataPart(const Module &M, const DXILModuleInfo &Info);
+
+/// VERS: which compiler wrote the library.
+PartData buildVersionPart(const Module &M);
 
 /// HASH: of the bitcode.
 PartData buildHashPart(ArrayRef<char> Bitcode);

@@ -24,6 +24,7 @@
 
 namespace llvm {
 class Function;
+class GlobalVariable;
 class MDNode;
 class Module;
 
@@ -50,10 +51,14 @@ std::optional<ShaderKind> parseShaderKind(StringRef Letters);
 StringRef getShaderKindName(ShaderKind Kind);
 
 /// Bits of the shader flags (entry property 0) that code here decides on.
-enum ShaderFlag : uint64_t {
+enum LowPrecisionFlag : uint64_t {
   FlagLowPrecisionPresent = 1ull << 5,
   FlagUseNativeLowPrecision = 1ull << 23,
 };
+
+/// What stands for a register, or a space, that is chosen when a library is
+/// linked.
+inline constexpr uint32_t OpenBinding = ~0u;
 
 /// The range size of an unbounded array of resources.
 inline constexpr uint32_t UnboundedRange = ~0u;
@@ -78,11 +83,22 @@ struct ResourceRecord {
   bool UsedByAtomic64 = false;                ///< UAVs
   std::optional<uint32_t> Feedback;           ///< feedback textures: the kind
   const MDNode *Node = nullptr;
+  /// The variable that stands for the resource in a library; null elsewhere.
+  const GlobalVariable *Symbol = nullptr;
 
   bool isUnbounded() const { return RangeSize == UnboundedRange; }
   /// Inclusive; the last slot of a space for an unbounded range. A range that
   /// goes beyond it is cut there.
   uint32_t upperBound() const;
+};
+
+/// An entry of a library.
+struct LibraryEntry {
+  const Function *Entry = nullptr;
+  StringRef Name;
+  ShaderKind Kind = ShaderKind::Library;
+  std::array<uint32_t, 3> NumThreads = {0, 0, 0};
+  std::array<uint32_t, 3> WaveSize = {0, 0, 0};
 };
 
 struct DXILModuleInfo {
@@ -101,6 +117,8 @@ struct DXILModuleInfo {
   std::array<uint32_t, 3> WaveSize = {0, 0, 0};
   /// Elements of the input, output and patch-constant or primitive signature.
   std::array<unsigned, 3> NumSignatureElements = {0, 0, 0};
+  /// Of a library; the flags above are those of all its functions together.
+  SmallVector<LibraryEntry, 4> Entries;
   /// In the order of the format: CBVs, samplers, SRVs, UAVs.
   SmallVector<ResourceRecord, 8> Resources;
   /// The sum of the sizes of all groupshared variables, in bytes.

@@ -16,6 +16,7 @@
 #include <cstdint>
 
 namespace llvm {
+class Function;
 class Module;
 
 namespace dxil {
@@ -53,12 +54,17 @@ enum class ShaderFlag : uint64_t {
 /// operations are lowered, by today's rules: that of its shader model, unless
 /// - it has derivatives outside of pixel shaders, which were allowed by shader
 ///   model 6.6, but which validators before version 1.8 take for an error;
+/// - it is a library: before version 1.8 what is said of each function differs;
 /// - it has what older validators give other flags: sampler feedback, clamps of
 ///   the mip, ranges of more UAVs than eight, loads of one component from UAVs.
 unsigned getValidatorMinor(const Module &M, const ShaderTarget &Target);
 
-/// The flags of a module whose operations are lowered, as the validator counts
-/// them.
+/// The flags that the code of \p F asks for, whose operations are lowered, as
+/// the validator 1.\p ValidatorMinor counts them.
+uint64_t computeFunctionFlags(const Function &F, const ShaderTarget &Target,
+                              unsigned ValidatorMinor);
+
+/// The flags of all functions and of the resources of a module.
 uint64_t computeShaderFlags(Module &M, const ShaderTarget &Target,
                             bool DisableOptimizations);
 

@@ -30,6 +30,8 @@ struct ShaderTarget {
   bool Native16 = false;         ///< 16-bit types are native, not a minimum
   bool Has16Bit = false;         ///< there are 16-bit types, native or not
 
+  ShaderTarget() = default;
+  /// What the triple of front IR and the module flags say.
   explicit ShaderTarget(const Module &M);
 
   bool isAtLeast(unsigned Minor) const { return ShaderModelMinor >= Minor; }

@@ -31,6 +31,9 @@ constexpr size_t MaxContainerSize = 0x80000000;
 /// The first validator version that knows the HASH part.
 const VersionTuple HashPartVersion(1, 5);
 
+/// The first whose form of RDAT, which has been extended since, is written.
+const VersionTuple RuntimeDataVersion(1, 8);
+
 struct Part {
   StringRef Code;
   PartData Data;
@@ -75,6 +78,14 @@ Error writeParts(ArrayRef<Part> Parts, SmallVectorImpl<char> &Out) {
 }
 
 Error checkSupported(const DXILModuleInfo &Info) {
+  if (Info.Kind == ShaderKind::Library) {
+    if (Info.ValidatorVersion < RuntimeDataVersion)
+      return createStringError(inconvertibleErrorCode(),
+                               "libraries need validator version 1.8, but the "
+                               "module states " +
+                                   Info.ValidatorVersion.getAsString());
+    return Error::success();
+  }
   if (Info.Kind != ShaderKind::Compute)
     return createStringError(inconvertibleErrorCode(),
                              "containers of " + getShaderKindName(Info.Kind) +
@@ -98,6 +109,24 @@ PartData dxil::buildEmptySignaturePart() {
   constexpr uint32_t NumElements = 0;
   constexpr uint32_t ElementsOffset = 8;
   return words({NumElements, ElementsOffset});
+}
+
+PartData dxil::buildVersionPart(const Module &M) {
+  // The compiler's own name and version, as the module states them.
+  std::string Strings(1, '\0'); // no commit
+  if (const NamedMDNode *Ident = M.getNamedMetadata("llvm.ident"))
+    if (Ident->getNumOperands() && Ident->getOperand(0)->getNumOperands())
+      if (auto *Name = dyn_cast_or_null<MDString>(
+              Ident->getOperand(0)->getOperand(0).get()))
+        Strings += Name->getString();
+  Strings += '\0';
+  constexpr uint32_t Version = 1 << 16; // 0.1: the minor number comes second
+  constexpr uint32_t Flags = 0, Commits = 0;
+  PartData Data =
+      words({Version, Flags, Commits, static_cast<uint32_t>(Strings.size())});
+  Strings.resize(alignTo(Strings.size(), 4), '\0');
+  Data.append(Strings.begin(), Strings.end());
+  return Data;
 }
 
 PartData dxil::buildHashPart(ArrayRef<char> Bitcode) {
@@ -160,11 +189,18 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
 
   SmallVector<Part, 8> Parts;
   Parts.push_back({"SFI0", buildFeaturePart(*Info)});
-  Parts.push_back({"ISG1", buildEmptySignaturePart()});
-  Parts.push_back({"OSG1", buildEmptySignaturePart()});
-  Parts.push_back({"PSV0", buildPSVPart(*Info)});
-  if (!Options.RootSignature.empty())
-    Parts.push_back({"RTS0", Options.RootSignature});
+  if (Info->Kind == ShaderKind::Library) {
+    // No signatures, no state and no root signature: an entry may be linked
+    // with any.
+    Parts.push_back({"VERS", buildVersionPart(M)});
+    Parts.push_back({"RDAT", buildRuntimeDataPart(M, *Info)});
+  } else {
+    Parts.push_back({"ISG1", buildEmptySignaturePart()});
+    Parts.push_back({"OSG1", buildEmptySignaturePart()});
+    Parts.push_back({"PSV0", buildPSVPart(*Info)});
+    if (!Options.RootSignature.empty())
+      Parts.push_back({"RTS0", Options.RootSignature});
+  }
   if (Info->ValidatorVersion >= HashPartVersion)
     Parts.push_back({"HASH", buildHashPart(Bitcode)});
   Parts.push_back({"DXIL", buildProgramPart(*Info, Bitcode)});

@@ -22,6 +22,7 @@ namespace {
 enum EntryProperty : uint64_t {
   ShaderFlagsProperty = 0,
   NumThreadsProperty = 4,
+  ShaderKindProperty = 8,
   WaveSizeProperty = 11,
   WaveSizeRangeProperty = 23,
 };
@@ -104,10 +105,13 @@ private:
   const MDNode *single(StringRef Name, bool Required);
   VersionTuple version(StringRef Name, bool Required);
   void readShaderModel();
-  void readEntry();
+  void readEntries();
+  void readEntry(const MDNode &Entry);
+  void readLibraryEntry(const MDNode &Entry);
   void readSignatures(const MDNode &Entry);
-  void readProperties(const MDNode &Entry);
-  void readProperty(uint64_t Tag, const MDNode &List, unsigned Operand);
+  void readProperties(const MDNode &Entry, LibraryEntry &Out);
+  void readProperty(uint64_t Tag, const MDNode &List, unsigned Operand,
+                    LibraryEntry &Entry);
   void readResources();
   ResourceRecord readRecord(ResourceClass Class, const MDNode &Node);
   void readUAV(ResourceRecord &Record, const MDNode &Node);
@@ -193,7 +197,7 @@ Expected<DXILModuleInfo> ModuleInfoReader::read() {
   Info.DXILVersion = version("dx.version", /*Required=*/true);
   Info.ValidatorVersion = version("dx.valver", /*Required=*/false);
   readShaderModel();
-  readEntry();
+  readEntries();
   readResources();
   addGroupShared();
   if (failed())
@@ -214,18 +218,37 @@ void ModuleInfoReader::readShaderModel() {
     fail("!dx.shaderModel: there is no stage '" + Letters + "'");
 }
 
-void ModuleInfoReader::readEntry() {
+void ModuleInfoReader::readEntries() {
   const NamedMDNode *Named = M.getNamedMetadata("dx.entryPoints");
   if (!Named || Named->getNumOperands() == 0) {
     fail("!dx.entryPoints is missing");
     return;
   }
-  const MDNode &Entry = *Named->getOperand(0);
-  if (Entry.getNumOperands() != NumEntryOperands) {
-    fail("!dx.entryPoints: an entry has " + Twine(Entry.getNumOperands()) +
-         " operands instead of 5");
-    return;
-  }
+  for (const MDNode *Entry : Named->operands())
+    if (Entry->getNumOperands() != NumEntryOperands) {
+      fail("!dx.entryPoints: an entry has " + Twine(Entry->getNumOperands()) +
+           " operands instead of 5");
+      return;
+    }
+  // The first row of a library is that of the library itself.
+  readEntry(*Named->getOperand(0));
+  if (Info.Kind == ShaderKind::Library)
+    for (const MDNode *Entry : drop_begin(Named->operands()))
+      readLibraryEntry(*Entry);
+}
+
+void ModuleInfoReader::readLibraryEntry(const MDNode &Entry) {
+  LibraryEntry Out;
+  Out.Name = string(Entry, EntryName, "!dx.entryPoints");
+  Out.Entry = mdconst::dyn_extract_or_null<Function>(
+      Entry.getOperand(EntryFunction).get());
+  if (!Out.Entry)
+    fail("!dx.entryPoints: operand 0 is not a function");
+  readProperties(Entry, Out);
+  Info.Entries.push_back(Out);
+}
+
+void ModuleInfoReader::readEntry(const MDNode &Entry) {
   Info.EntryName = string(Entry, EntryName, "!dx.entryPoints");
   if (Entry.getOperand(EntryFunction)) {
     Info.Entry = mdconst::dyn_extract_or_null<Function>(
@@ -234,7 +257,10 @@ void ModuleInfoReader::readEntry() {
       fail("!dx.entryPoints: operand 0 is not a function");
   }
   readSignatures(Entry);
-  readProperties(Entry);
+  LibraryEntry Properties;
+  readProperties(Entry, Properties);
+  Info.NumThreads = Properties.NumThreads;
+  Info.WaveSize = Properties.WaveSize;
 }
 
 void ModuleInfoReader::readSignatures(const MDNode &Entry) {
@@ -250,7 +276,7 @@ void ModuleInfoReader::readSignatures(const MDNode &Entry) {
       Info.NumSignatureElements[I] = Elements->getNumOperands();
 }
 
-void ModuleInfoReader::readProperties(const MDNode &Entry) {
+void ModuleInfoReader::readProperties(const MDNode &Entry, LibraryEntry &Out) {
   const MDNode *List = node(Entry, EntryProperties, "!dx.entryPoints");
   if (!List)
     return;
@@ -259,11 +285,11 @@ void ModuleInfoReader::readProperties(const MDNode &Entry) {
     return;
   }
   for (unsigned I = 0; I != List->getNumOperands(); I += 2)
-    readProperty(integer(*List, I, "!dx.entryPoints"), *List, I + 1);
+    readProperty(integer(*List, I, "!dx.entryPoints"), *List, I + 1, Out);
 }
 
 void ModuleInfoReader::readProperty(uint64_t Tag, const MDNode &List,
-                                    unsigned Operand) {
+                                    unsigned Operand, LibraryEntry &Entry) {
   auto ReadThree = [&](std::array<uint32_t, 3> &Out, const Twine &What) {
     const MDNode *Values = node(List, Operand, What);
     if (!Values || Values->getNumOperands() == 0 ||
@@ -279,11 +305,15 @@ void ModuleInfoReader::readProperty(uint64_t Tag, const MDNode &List,
     Info.ShaderFlags = integer(List, Operand, "the shader flags");
     break;
   case NumThreadsProperty:
-    ReadThree(Info.NumThreads, "the thread group size");
+    ReadThree(Entry.NumThreads, "the thread group size");
+    break;
+  case ShaderKindProperty:
+    Entry.Kind =
+        static_cast<ShaderKind>(integer(List, Operand, "the kind of shader"));
     break;
   case WaveSizeProperty:
   case WaveSizeRangeProperty:
-    ReadThree(Info.WaveSize, "the wave size");
+    ReadThree(Entry.WaveSize, "the wave size");
     break;
   default:
     // Properties of other stages; nothing here is derived from them.
@@ -329,6 +359,9 @@ ResourceRecord ModuleInfoReader::readRecord(ResourceClass Class,
   const std::string What =
       ("the record of resource '" + Record.Name + "'").str();
   Record.ID = integer(Node, RecordID, What);
+  Record.Symbol = mdconst::dyn_extract_or_null<GlobalVariable>(
+      Node.getNumOperands() > RecordSymbol ? Node.getOperand(RecordSymbol).get()
+                                           : nullptr);
   Record.Space = integer(Node, RecordSpace, What);
   Record.LowerBound = integer(Node, RecordLowerBound, What);
   Record.RangeSize = integer(Node, RecordRangeSize, What);

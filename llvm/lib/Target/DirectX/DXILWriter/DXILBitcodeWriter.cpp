@@ -55,6 +55,8 @@ private:
   void writeExpression(BitstreamWriter &Stream, const ConstantExpr &C);
   void writeFirstElement(BitstreamWriter &Stream,
                          const ValueTable::ConstantEntry &Entry);
+  void writeCast(BitstreamWriter &Stream,
+                 const ValueTable::ConstantEntry &Entry);
   void writeMetadata(BitstreamWriter &Stream);
   void writeMetadataKinds(BitstreamWriter &Stream);
   void writeNames(BitstreamWriter &Stream);
@@ -272,6 +274,8 @@ void ModuleWriter::writeConstant(BitstreamWriter &Stream,
   const Constant &C = *Entry.C;
   if (Entry.FirstElementDepth)
     writeFirstElement(Stream, Entry);
+  else if (Entry.IsCast)
+    writeCast(Stream, Entry);
   else if (C.isNullValue())
     Stream.EmitRecord(bitc::CST_CODE_NULL, Record64());
   else if (isa<UndefValue>(C))
@@ -376,6 +380,14 @@ void ModuleWriter::writeFirstElement(BitstreamWriter &Stream,
     Record.push_back(Values.valueID(*Zero, IndexType));
   }
   Stream.EmitRecord(bitc::CST_CODE_CE_INBOUNDS_GEP, Record);
+}
+
+void ModuleWriter::writeCast(BitstreamWriter &Stream,
+                             const ValueTable::ConstantEntry &Entry) {
+  unsigned Type = Pointers.typeOf(*Entry.C);
+  Stream.EmitRecord(bitc::CST_CODE_CE_CAST,
+                    Record64{*castOpcode(Instruction::BitCast), Type,
+                             Values.valueID(*Entry.C, Type)});
 }
 
 void ModuleWriter::writeMetadata(BitstreamWriter &Stream) {

@@ -225,6 +225,11 @@ void ValueTable::addFirstElement(const Constant &C, unsigned TypeID) {
   addConstant(*Zero, Types.get(Zero->getType()));
 }
 
+void ValueTable::addCast(const GlobalVariable &Global, unsigned Type) {
+  if (ConstantNumbers.try_emplace(Key(&Global, Type), 0).second)
+    Constants.push_back({&Global, Type, 0, /*IsCast=*/true});
+}
+
 void ValueTable::sortConstants() {
   // A record sets the type of all that follow it.
   std::vector<std::pair<unsigned, unsigned>> Order;
@@ -289,7 +294,12 @@ void ValueTable::addLeaf(const Metadata &MD, Key Number) {
   if (!MetadataNumbers.try_emplace(Number, MetadataList.size()).second)
     return;
   MetadataList.push_back({&MD, Number.second});
-  if (auto *C = dyn_cast<ConstantAsMetadata>(&MD))
+  auto *C = dyn_cast<ConstantAsMetadata>(&MD);
+  auto *Global = C ? dyn_cast<GlobalVariable>(C->getValue()) : nullptr;
+  // A resource of a library: a handle that its record gives a class.
+  if (Global && Pointers.typeOf(*Global) != Number.second)
+    addCast(*Global, Number.second);
+  else if (C)
     addConstant(*C->getValue(), Number.second);
   else if (!isa<MDString>(MD))
     Problems.report("metadata that refers to a local value");

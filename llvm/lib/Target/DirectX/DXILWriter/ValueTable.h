@@ -32,6 +32,8 @@ public:
     /// array or struct levels lie between the two. LLVM 22 folds the
     /// getelementptr with zero indices that the dialect needs here.
     unsigned FirstElementDepth;
+    /// A global that metadata sees as a pointer to something else.
+    bool IsCast = false;
   };
 
   /// A string, a node, or a constant together with its type.
@@ -79,6 +81,7 @@ private:
   void addConstant(const Constant &C, unsigned Type);
   void addConstantOperands(const Constant &C);
   void addFirstElement(const Constant &C, unsigned Type);
+  void addCast(const GlobalVariable &Global, unsigned Type);
   void sortConstants();
 
   void enumerateNode(const MDNode &Root);

@@ -27,6 +27,9 @@ constexpr StringLiteral RequiredParts[] = {"SFI0", "ISG1", "OSG1", "PSV0",
                                            "DXIL"};
 constexpr StringLiteral OptionalParts[] = {"RTS0", "ILDB", "ILDN", "HASH",
                                            "STAT", "RDEF", "PRIV"};
+constexpr StringLiteral RequiredLibraryParts[] = {"RDAT", "DXIL"};
+constexpr StringLiteral OptionalLibraryParts[] = {
+    "SFI0", "VERS", "ILDB", "ILDN", "HASH", "STAT", "RDEF", "PRIV"};
 constexpr size_t HashPartSize = 20;
 
 class ContainerVerifier {
@@ -39,10 +42,10 @@ private:
   void report(VerifierRule Rule, const Twine &Message) {
     addFinding(Findings, Rule, Message);
   }
-  void verifyPartList(const ContainerView &View);
+  void verifyPartList(const ContainerView &View, bool IsLibrary);
   void verifyProgram(const ContainerView &View);
   void verifyAgainst(const ContainerView &View, const ProgramView &Program,
-                     const DXILModuleInfo &Info);
+                     const Module &M, const DXILModuleInfo &Info);
   void comparePart(const ContainerView &View, StringRef Code,
                    ArrayRef<char> Wanted, VerifierRule Rule);
 
@@ -59,27 +62,41 @@ std::vector<VerifierFinding> ContainerVerifier::verify() {
     report(VerifierRule::ContainerContentInvalid, toString(View.takeError()));
     return std::move(Findings);
   }
-  verifyPartList(*View);
+  bool IsLibrary = false;
+  if (const ContainerPart *DXIL = View->find("DXIL")) {
+    Expected<ProgramView> Program = readProgramPart(*DXIL);
+    IsLibrary = Program && Program->ShaderKind ==
+                               static_cast<uint32_t>(ShaderKind::Library);
+    consumeError(Program.takeError());
+  }
+  verifyPartList(*View, IsLibrary);
   if (View->find("DXIL"))
     verifyProgram(*View);
   return std::move(Findings);
 }
 
-void ContainerVerifier::verifyPartList(const ContainerView &View) {
+void ContainerVerifier::verifyPartList(const ContainerView &View,
+                                       bool IsLibrary) {
+  ArrayRef<StringLiteral> Required = RequiredParts, Optional = OptionalParts;
+  if (IsLibrary) {
+    Required = RequiredLibraryParts;
+    Optional = OptionalLibraryParts;
+  }
   StringSet<> Seen;
   for (const ContainerPart &Part : View.Parts) {
     if (!Seen.insert(Part.Code).second)
       report(VerifierRule::ContainerPartRepeated,
              "there are two " + Part.Code + " parts");
-    if (!is_contained(RequiredParts, Part.Code) &&
-        !is_contained(OptionalParts, Part.Code))
+    if (!is_contained(Required, Part.Code) &&
+        !is_contained(Optional, Part.Code))
       report(VerifierRule::ContainerPartInvalid,
-             "there is no part '" + Part.Code + "' in a shader");
+             "there is no part '" + Part.Code +
+                 (IsLibrary ? "' in a library" : "' in a shader"));
     if (Part.Code == "HASH" && Part.Data.size() != HashPartSize)
       report(VerifierRule::ContainerContentInvalid,
              "the HASH part has " + Twine(Part.Data.size()) + " bytes");
   }
-  for (StringRef Code : RequiredParts)
+  for (StringRef Code : Required)
     if (!Seen.contains(Code))
       report(VerifierRule::ContainerPartMissing,
              "there is no " + Code + " part");
@@ -104,7 +121,7 @@ void ContainerVerifier::verifyProgram(const ContainerView &View) {
       if (Findings.size() < MaxVerifierFindings)
         Findings.push_back(std::move(Finding));
   if (Expected<DXILModuleInfo> Info = readDXILModuleInfo(**M))
-    verifyAgainst(View, *Program, *Info);
+    verifyAgainst(View, *Program, **M, *Info);
   else if (Rules == ModuleRules::Run)
     consumeError(Info.takeError()); // a finding of the module already
   else
@@ -127,6 +144,7 @@ void ContainerVerifier::comparePart(const ContainerView &View, StringRef Code,
 
 void ContainerVerifier::verifyAgainst(const ContainerView &View,
                                       const ProgramView &Program,
+                                      const Module &M,
                                       const DXILModuleInfo &Info) {
   if (Program.ShaderKind != static_cast<uint32_t>(Info.Kind) ||
       Program.ShaderModelMajor != Info.ShaderModelMajor ||
@@ -136,6 +154,11 @@ void ContainerVerifier::verifyAgainst(const ContainerView &View,
            "the program header names other versions than the module");
   comparePart(View, "SFI0", buildFeaturePart(Info),
               VerifierRule::ContainerPartMatches);
+  // Older validators have another form of it.
+  if (Info.Kind == ShaderKind::Library &&
+      Info.ValidatorVersion >= VersionTuple(1, 8))
+    comparePart(View, "RDAT", buildRuntimeDataPart(M, Info),
+                VerifierRule::ContainerContentMatches);
   if (const ContainerPart *Part = View.find("RTS0"))
     verifyRootSignature(Part->Data, Info, Findings);
   // Other stages have signatures and more state than is built here.

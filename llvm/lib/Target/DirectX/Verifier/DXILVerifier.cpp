@@ -78,6 +78,19 @@ void VerifierContext::report(VerifierRule Rule, const Instruction &I,
   addFinding(Findings, Rule, Message, nullptr, &I);
 }
 
+bool VerifierContext::isResourceSymbol(const Value &V) const {
+  return isLibrary() && any_of(Info.Resources, [&](const ResourceRecord &R) {
+           return R.Symbol == &V;
+         });
+}
+
+ShaderKind VerifierContext::stageOf(const Function &F) const {
+  for (const LibraryEntry &Entry : Info.Entries)
+    if (Entry.Entry == &F)
+      return Entry.Kind;
+  return Info.Kind;
+}
+
 const OpInfo *dxil::getCalledOperation(const Instruction &I) {
   auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;

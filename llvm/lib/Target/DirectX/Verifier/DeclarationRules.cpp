@@ -95,7 +95,8 @@ void verifyGlobal(VerifierContext &Context, const GlobalVariable &Global) {
                    "nothing uses @" + Global.getName());
   // Groupshared variables are external without being defined elsewhere.
   if (Global.isDeclaration() && !Global.use_empty() &&
-      Global.getAddressSpace() != GroupSharedAddressSpace)
+      Global.getAddressSpace() != GroupSharedAddressSpace &&
+      !Context.isResourceSymbol(Global))
     Context.report(VerifierRule::DeclNotUsedExternal,
                    "the external variable @" + Global.getName() + " is used");
 }

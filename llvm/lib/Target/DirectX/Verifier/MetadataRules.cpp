@@ -63,9 +63,11 @@ void verifyVersions(VerifierContext &Context) {
                        Info.ValidatorVersion.getAsString());
 }
 
-void verifyThreadGroup(VerifierContext &Context) {
+void verifyThreadGroup(VerifierContext &Context,
+                       const std::array<uint32_t, 3> &NumThreads,
+                       const std::array<uint32_t, 3> &WaveSize) {
   const DXILModuleInfo &Info = Context.Info;
-  auto [X, Y, Z] = Info.NumThreads;
+  auto [X, Y, Z] = NumThreads;
   auto CheckDimension = [&](StringRef Name, uint32_t Size, uint32_t Max) {
     if (Size < 1 || Size > Max)
       Context.report(VerifierRule::SmThreadGroupChannelRange,
@@ -84,31 +86,46 @@ void verifyThreadGroup(VerifierContext &Context) {
                    "groupshared variables take " +
                        Twine(Info.GroupSharedBytes) + " bytes, more than " +
                        Twine(MaxGroupSharedBytes));
-  for (uint32_t Size : Info.WaveSize)
+  for (uint32_t Size : WaveSize)
     if (Size &&
         (!isPowerOf2_32(Size) || Size < MinWaveSize || Size > MaxWaveSize))
       Context.report(VerifierRule::SmWaveSizeValue,
                      "the wave size " + Twine(Size));
 }
 
-void verifyEntry(VerifierContext &Context) {
-  const DXILModuleInfo &Info = Context.Info;
-  if (Info.Kind == ShaderKind::Library)
-    return;
-  if (!Info.Entry) {
+void verifyEntryFunction(VerifierContext &Context, const Function *Entry) {
+  if (!Entry) {
     Context.report(VerifierRule::MetaEntryFunction,
                    "the entry record names no function");
     return;
   }
-  if (Info.Entry->isDeclaration())
-    Context.report(VerifierRule::MetaEntryFunction, *Info.Entry,
+  if (Entry->isDeclaration())
+    Context.report(VerifierRule::MetaEntryFunction, *Entry,
                    "the entry function has no body");
-  if (Info.Entry->arg_size())
-    Context.report(VerifierRule::FlowFunctionCall, *Info.Entry,
+  if (Entry->arg_size())
+    Context.report(VerifierRule::FlowFunctionCall, *Entry,
                    "the entry function has parameters");
-  if (!Info.Entry->getReturnType()->isVoidTy())
-    Context.report(VerifierRule::DeclShaderReturnVoid, *Info.Entry,
+  if (!Entry->getReturnType()->isVoidTy())
+    Context.report(VerifierRule::DeclShaderReturnVoid, *Entry,
                    "the entry function returns a value");
+}
+
+void verifyEntry(VerifierContext &Context) {
+  const DXILModuleInfo &Info = Context.Info;
+  if (Context.isLibrary()) {
+    if (Info.Entry)
+      Context.report(VerifierRule::MetaEntryFunction, *Info.Entry,
+                     "the record of the library names a function");
+    for (const LibraryEntry &Entry : Info.Entries) {
+      verifyEntryFunction(Context, Entry.Entry);
+      if (Entry.Kind == ShaderKind::Compute)
+        verifyThreadGroup(Context, Entry.NumThreads, Entry.WaveSize);
+    }
+    return;
+  }
+  verifyEntryFunction(Context, Info.Entry);
+  if (!Info.Entry)
+    return;
   if (Info.Kind != ShaderKind::Compute)
     return;
   const NamedMDNode *Entries = Context.M.getNamedMetadata("dx.entryPoints");
@@ -116,7 +133,7 @@ void verifyEntry(VerifierContext &Context) {
     Context.report(VerifierRule::MetaNoEntryPropsForEntry,
                    "the entry has no properties, so no thread group size");
   else
-    verifyThreadGroup(Context);
+    verifyThreadGroup(Context, Info.NumThreads, Info.WaveSize);
   for (unsigned Elements : Info.NumSignatureElements)
     if (Elements)
       Context.report(VerifierRule::SmCSNoSignatures,
@@ -177,7 +194,9 @@ void dxil::verifyInstructionMetadata(VerifierContext &Context) {
         Attachments.clear();
         I.getAllMetadata(Attachments);
         for (auto [Kind, Node] : Attachments) {
-          if (!is_contained(KnownInstructionMetadata, Names[Kind]))
+          bool IsIndex = Context.isLibrary() && isa<GetElementPtrInst>(I) &&
+                         Names[Kind] == "dx.nonuniform";
+          if (!IsIndex && !is_contained(KnownInstructionMetadata, Names[Kind]))
             Context.report(VerifierRule::MetaUsed, I,
                            "metadata of the kind '" + Names[Kind] + "'");
           if (Names[Kind] == "dx.controlflow.hints")

@@ -249,9 +249,10 @@ void OperationVerifier::verifyAvailability(const CallInst &Call,
     Context.report(VerifierRule::SmOpcode, Call,
                    "shader model 6." + Twine(Context.Info.ShaderModelMinor) +
                        " does not have the operation " + Op.Name);
-  else if (!(Op.Stages >> static_cast<unsigned>(Context.Info.Kind) & 1))
+  ShaderKind Stage = Context.stageOf(*Call.getFunction());
+  if (!(Op.Stages >> static_cast<unsigned>(Stage) & 1))
     Context.report(VerifierRule::SmOpcode, Call,
-                   getShaderKindName(Context.Info.Kind) +
+                   getShaderKindName(Stage) +
                        " shaders do not have the operation " + Op.Name);
   bool IsRawAccess =
       Op.Code == OpCode::RawBufferLoad || Op.Code == OpCode::RawBufferStore;

@@ -116,7 +116,10 @@ void AccessVerifier::verifyHandleOrigin(const CallInst &Call) {
                    "the handle is that of no record in !dx.resources");
     return;
   }
-  bool IsCreateHandle = getCalledOperation(Call)->Code == OpCode::CreateHandle;
+  OpCode Code = getCalledOperation(Call)->Code;
+  if (Code == OpCode::CreateHandleForLib)
+    return; // its index is that of an address
+  bool IsCreateHandle = Code == OpCode::CreateHandle;
   std::optional<uint64_t> Index =
       getConstantOperand(Call, IsCreateHandle ? 3 : 2);
   if (Index && (*Index < Record->LowerBound || *Index > Record->upperBound()))
@@ -332,6 +335,7 @@ void AccessVerifier::verifyDimensions(const CallInst &Call,
 void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
   verifyHandleOperands(Call, Op);
   if (Op.Code == OpCode::CreateHandle ||
+      Op.Code == OpCode::CreateHandleForLib ||
       Op.Code == OpCode::CreateHandleFromBinding) {
     verifyHandleOrigin(Call);
     return;

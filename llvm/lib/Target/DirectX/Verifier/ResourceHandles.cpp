@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ResourceHandles.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 
 using namespace llvm;
@@ -58,7 +59,8 @@ const CallInst *dxil::getHandleOrigin(const Value &Handle) {
 bool dxil::isUsableHandle(const VerifierContext &Context, const Value &Handle) {
   return calls(Handle, Context.isShaderModelAtLeast(AnnotatedHandleShaderModel)
                            ? OpCode::AnnotateHandle
-                           : OpCode::CreateHandle);
+                       : Context.isLibrary() ? OpCode::CreateHandleForLib
+                                             : OpCode::CreateHandle);
 }
 
 const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
@@ -71,6 +73,15 @@ const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
     std::optional<uint64_t> ID = getConstantOperand(Call, 2);
     for (const ResourceRecord &Record : Context.Info.Resources)
       if (Class == static_cast<uint64_t>(Record.Class) && ID == Record.ID)
+        return &Record;
+    return nullptr;
+  }
+  if (Op->Code == OpCode::CreateHandleForLib) {
+    auto *Load = dyn_cast<LoadInst>(Call.getArgOperand(1));
+    const Value *Symbol =
+        Load ? getUnderlyingObject(Load->getPointerOperand()) : nullptr;
+    for (const ResourceRecord &Record : Context.Info.Resources)
+      if (Symbol && Record.Symbol == Symbol)
         return &Record;
     return nullptr;
   }

@@ -97,7 +97,9 @@ void verifyStructured(VerifierContext &Context, const ResourceRecord &Record) {
 void verifyOverlaps(VerifierContext &Context) {
   SmallVector<const ResourceRecord *, 16> Sorted;
   for (const ResourceRecord &Record : Context.Info.Resources)
-    if (Record.RangeSize)
+    // What is open in a library lies nowhere yet.
+    if (Record.RangeSize &&
+        !(Context.isLibrary() && Record.LowerBound == OpenBinding))
       Sorted.push_back(&Record);
   auto KeyOf = [](const ResourceRecord *Record) {
     return std::make_tuple(Record->Class, Record->Space, Record->LowerBound,
@@ -145,7 +147,9 @@ void dxil::verifyResourceTables(VerifierContext &Context) {
     case ResourceClass::UAV:
       verifyView(Context, Record);
       verifyStructured(Context, Record);
-      if (Record.RasterizerOrdered && Context.Info.Kind != ShaderKind::Pixel)
+      // A function of a library may be linked into a pixel shader.
+      if (Record.RasterizerOrdered && Context.Info.Kind != ShaderKind::Pixel &&
+          !Context.isLibrary())
         Context.report(VerifierRule::SmRovOnlyInPS,
                        describe(Record) + " is rasterizer ordered");
       break;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 
@@ -112,6 +113,12 @@ void TypeVerifier::verifyValue(const Value &V, const Instruction &I) {
 }
 
 void TypeVerifier::verifyInstruction(const Instruction &I) {
+  // The classes of resources are opaque, and nothing but an operation may take
+  // what is loaded.
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    if (Context.isResourceSymbol(
+            *getUnderlyingObject(Load->getPointerOperand())))
+      return;
   verifyValue(I, I);
   // A result is judged where it is made; only constants remain.
   for (const Use &U : I.operands())
@@ -130,7 +137,8 @@ void TypeVerifier::verifyInstruction(const Instruction &I) {
 void dxil::verifyTypes(VerifierContext &Context) {
   TypeVerifier Verifier(Context);
   for (const GlobalVariable &Global : Context.M.globals())
-    Verifier.verifyMemoryType(Global.getValueType(), "@" + Global.getName());
+    if (!Context.isResourceSymbol(Global))
+      Verifier.verifyMemoryType(Global.getValueType(), "@" + Global.getName());
   for (const Function &F : Context.M)
     for (const Instruction &I : instructions(F))
       Verifier.verifyInstruction(I);

@@ -42,6 +42,12 @@ public:
     return Info.ShaderModelMajor > 6 ||
            (Info.ShaderModelMajor == 6 && Info.ShaderModelMinor >= Minor);
   }
+  bool isLibrary() const { return Info.Kind == ShaderKind::Library; }
+  /// Whether \p V stands for a resource in a library.
+  bool isResourceSymbol(const Value &V) const;
+  /// The stage that the code of \p F runs in: in a library that of the entry,
+  /// or the library for a function that any stage may call.
+  ShaderKind stageOf(const Function &F) const;
   bool hasNative16Bit() const {
     return Info.ShaderFlags & FlagUseNativeLowPrecision;
   }
