@@ -222,9 +222,10 @@ FunctionEmitter::emitTexelAtomic(const TexelAddress &A,
                                  llvm::Value *Compare, llvm::Value *New) {
   llvm::Type *T = New->getType();
   OpCode Code = Op ? OpCode::AtomicBinOp : OpCode::AtomicCompareExchange;
-  if (A.Plane || !llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(Code), T)) {
-    Mod.reportUnsupported(A.Loc, A.Plane ? "an atomic operation on a sample"
-                                         : "an atomic operation on this type");
+  // The operations have no operand for the sample: they mean the first, which
+  // is the only one that Sema takes.
+  if (!llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(Code), T)) {
+    Mod.reportUnsupported(A.Loc, "an atomic operation on this type");
     return llvm::PoisonValue::get(T);
   }
   llvm::SmallVector<llvm::Value *, 6> Args{A.Handle};

@@ -319,11 +319,15 @@ class Rows:
                   offset, more):
         mask = (1 << count) - 1
         place = [ANY, *self.moved(index, offset, 0)]
+        alignment = {"double": 8, "i64": 8, "half": 2, "i16": 2}.get(memory, 4)
+        if "Structured" not in type_:
+            # Nobody promises more of a byte offset.
+            alignment = min(alignment, 4)
         if operation == "RawBufferLoad":
-            operands = [*place, mask, ANY]
+            operands = [*place, mask, alignment]
         else:
             values = [ANY] * count + [UNDEF] * (4 - count)
-            operands = [*place, *values, mask, ANY]
+            operands = [*place, *values, mask, alignment]
         self.add(type_, statement, [Call(operation, memory, operands)], **more)
 
     def counters(self):
