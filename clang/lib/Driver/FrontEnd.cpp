@@ -180,8 +180,9 @@ bool FrontEnd::parse() {
         ->revertTokenIDToIdentifier();
   Instance->createASTContext();
   Instance->setASTConsumer(std::make_unique<ASTConsumer>());
-  Instance->setExternalSemaSource(
-      llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>());
+  auto Builtins = llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>();
+  Instance->setExternalSemaSource(Builtins);
+  Instance->getASTContext().setExternalSource(Builtins);
   Instance->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
 
   DiagnosticConsumer &Client = Instance->getDiagnosticClient();

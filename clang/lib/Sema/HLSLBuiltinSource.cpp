@@ -97,6 +97,10 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   return true;
 }
 
+NamedDecl *HLSLBuiltinSource::getBuiltin(StringRef Name) {
+  return getBuiltin(&SemaRef->Context.Idents.get(Name));
+}
+
 NamedDecl *HLSLBuiltinSource::getBuiltin(IdentifierInfo *Name) {
   auto [It, IsNew] = Builtins.try_emplace(Name, nullptr);
   if (!IsNew)

@@ -10,6 +10,10 @@
 // whose only field is a handle of Clang's attributed handle type. That is what
 // makes Type::isHLSLResourceRecord and the rest of Sema know it.
 //
+// A texture has eighty methods, of which a shader uses two: methods are made
+// when their name is looked up. The specialisations of a class template are
+// made from the table, too, since instantiating a pattern costs more.
+//
 //===----------------------------------------------------------------------===//
 
 #include "HLSLBuiltinMark.h"
@@ -24,44 +28,87 @@ using namespace clang::hlsl;
 
 namespace {
 
-/// Builds the class of one ResourceTypeRow.
+/// Builds the classes of one ResourceTypeRow.
 class ResourceClassBuilder {
 public:
-  /// \p FindBuiltin gives the declaration of another built-in name.
-  ResourceClassBuilder(Sema &S, IdentifierInfo *Name,
-                       const ResourceTypeRow &Row,
-                       llvm::function_ref<NamedDecl *(StringRef)> FindBuiltin)
+  ResourceClassBuilder(Sema &S, HLSLBuiltinSource &Source,
+                       const ResourceTypeRow &Row)
       : S(S), C(S.Context), TU(C.getTranslationUnitDecl()), Row(Row),
-        FindBuiltin(FindBuiltin), Name(Name) {}
+        Source(Source) {}
 
-  NamedDecl *build() {
+  /// The class, or the class template, whose pattern has the handle only.
+  NamedDecl *build(IdentifierInfo *Name) {
     Record = CXXRecordDecl::Create(C, TagTypeKind::Class, TU, SourceLocation(),
                                    SourceLocation(), Name);
     Record->setImplicit();
-    ClassTemplateDecl *Template = nullptr;
-    if (Row.Element != ElementRule::NoElement)
-      Template = makeTemplate();
-    else if (Row.IsRaw)
-      Element = C.CharTy; // Byte-address buffers contain bytes.
-
+    if (Row.Element == ElementRule::NoElement) {
+      define(Record);
+      return Record;
+    }
+    ClassTemplateDecl *Template = makeTemplate(Name);
     Record->startDefinition();
-    if (Row.IsUnbound)
-      addPrivateField("__query", C.UnsignedIntTy);
-    else
-      addHandle();
+    addState();
+    Record->completeDefinition();
+    return Template;
+  }
+
+  /// Defines a class that depends on no template parameter.
+  void define(CXXRecordDecl *Concrete) {
+    enter(Concrete);
+    Record->startDefinition();
+    addState();
+    // Conversions are not looked up by name.
     for (const MethodRow &Method : Row.Methods)
-      addMethod(Record, Method, QualType());
+      if (Method.Op == BuiltinOp::ReadContents)
+        addMethod(Record, Method, QualType());
     if (Row.HasMips)
       addPlanes("mips", BuiltinOp::SubscriptMip);
     if (Row.HasSamples)
       addPlanes("sample", BuiltinOp::SubscriptSample);
     Record->completeDefinition();
-    if (Template)
-      return Template;
-    return Record;
+    // Look-ups come to FindExternalVisibleDeclsByName.
+    Record->setHasExternalVisibleStorage();
+  }
+
+  /// Adds the methods of that name to a class that define() has defined. False
+  /// if there are none.
+  bool addMethods(CXXRecordDecl *Concrete, DeclarationName Name) {
+    enter(Concrete);
+    bool Found = false;
+    for (const MethodRow &Method : Row.Methods) {
+      if (Method.Op == BuiltinOp::ReadContents || getName(Method) != Name)
+        continue;
+      addMethod(Record, Method, QualType());
+      Found = true;
+    }
+    return Found;
+  }
+
+  DeclarationName getName(const MethodRow &Method) {
+    if (Method.Name == "operator[]")
+      return C.DeclarationNames.getCXXOperatorName(OO_Subscript);
+    return &C.Idents.get(Method.Name);
   }
 
 private:
+  /// Makes \p Concrete the class that members are added to.
+  void enter(CXXRecordDecl *Concrete) {
+    Record = Concrete;
+    if (Row.Element == ElementRule::NoElement && Row.IsRaw)
+      Element = C.CharTy; // Byte-address buffers contain bytes.
+    if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record))
+      if (const TemplateArgument &Argument = Special->getTemplateArgs()[0];
+          Argument.getKind() == TemplateArgument::Type)
+        Element = Argument.getAsType();
+  }
+
+  void addState() {
+    if (Row.IsUnbound)
+      addPrivateField("__query", C.UnsignedIntTy);
+    else
+      addHandle();
+  }
+
   TemplateTypeParmDecl *makeTypeParameter() {
     auto *Parameter = TemplateTypeParmDecl::Create(
         C, TU, SourceLocation(), SourceLocation(), /*Depth=*/0, /*Position=*/0,
@@ -93,7 +140,7 @@ private:
     return Parameter;
   }
 
-  ClassTemplateDecl *makeTemplate() {
+  ClassTemplateDecl *makeTemplate(IdentifierInfo *Name) {
     SmallVector<NamedDecl *, 2> Parameters;
     switch (Row.Element) {
     case ElementRule::NoElement:
@@ -190,8 +237,7 @@ private:
     case 'A':
       return getSampledTexture(MethodParameter);
     case 'X':
-      // Of the element's component type, which a template's pattern cannot say:
-      // adjustGatherResult does.
+      // Of the element's component type: checkBuiltinCall sets it.
       return C.getExtVectorType(C.FloatTy, 4);
     case 'T':
       T = MethodParameter.isNull() ? Element : MethodParameter;
@@ -211,14 +257,15 @@ private:
 
   /// The type of a built-in class that is no template.
   QualType getPlainType(StringRef ClassName) {
-    return C.getCanonicalTagType(cast<CXXRecordDecl>(FindBuiltin(ClassName)));
+    return C.getCanonicalTagType(
+        cast<CXXRecordDecl>(Source.getBuiltin(ClassName)));
   }
 
   /// Texture2D<T> for a FeedbackTexture2D, with its array form likewise.
   QualType getSampledTexture(QualType T) {
     StringRef Sampled = Row.Name;
     Sampled.consume_front("Feedback");
-    auto *Template = cast<ClassTemplateDecl>(FindBuiltin(Sampled));
+    auto *Template = cast<ClassTemplateDecl>(Source.getBuiltin(Sampled));
     TemplateArgument Argument(T);
     TemplateArgument Canonical(C.getCanonicalType(T));
     return C.getTemplateSpecializationType(ElaboratedTypeKeyword::None,
@@ -271,14 +318,11 @@ private:
     QualType MethodParameter;
     TemplateTypeParmDecl *TypeParameter = nullptr;
     if (Method.IsTemplate) {
-      // The levels of templates are counted from the outermost.
-      unsigned Depth = Row.Element == ElementRule::NoElement ? 0 : 1;
       TypeParameter = TemplateTypeParmDecl::Create(
-          C, Record, SourceLocation(), SourceLocation(), Depth,
+          C, Record, SourceLocation(), SourceLocation(), /*Depth=*/0,
           /*Position=*/0, &C.Idents.get("T"), /*Typename=*/true,
           /*ParameterPack=*/false);
-      MethodParameter =
-          C.getTemplateTypeParmType(Depth, 0, false, TypeParameter);
+      MethodParameter = C.getTemplateTypeParmType(0, 0, false, TypeParameter);
     }
 
     bool IsOut = false;
@@ -346,12 +390,8 @@ private:
           FunctionType, TSI, /*UsesFPIntrin=*/false, /*isInline=*/false,
           ExplicitSpecifier(), ConstexprSpecKind::Unspecified,
           SourceLocation());
-    DeclarationName MethodName =
-        Method.Name == "operator[]"
-            ? C.DeclarationNames.getCXXOperatorName(OO_Subscript)
-            : DeclarationName(&C.Idents.get(Method.Name));
     return CXXMethodDecl::Create(
-        C, Record, SourceLocation(), named(MethodName), FunctionType, TSI,
+        C, Record, SourceLocation(), named(getName(Method)), FunctionType, TSI,
         SC_None, /*UsesFPIntrin=*/false, /*isInline=*/false,
         ConstexprSpecKind::Unspecified, SourceLocation());
   }
@@ -378,8 +418,7 @@ private:
   ASTContext &C;
   DeclContext *TU;
   const ResourceTypeRow &Row;
-  llvm::function_ref<NamedDecl *(StringRef)> FindBuiltin;
-  IdentifierInfo *Name;
+  HLSLBuiltinSource &Source;
   CXXRecordDecl *Record = nullptr;
   QualType Element;
 };
@@ -388,8 +427,24 @@ private:
 
 NamedDecl *HLSLBuiltinSource::makeResourceType(IdentifierInfo *Name,
                                                const ResourceTypeRow &Row) {
-  auto FindBuiltin = [&](StringRef Other) {
-    return getBuiltin(&SemaRef->Context.Idents.get(Other));
-  };
-  return ResourceClassBuilder(*SemaRef, Name, Row, FindBuiltin).build();
+  return ResourceClassBuilder(*SemaRef, *this, Row).build(Name);
+}
+
+bool HLSLBuiltinSource::defineSpecialisation(
+    ClassTemplateSpecializationDecl *Specialisation) {
+  const ResourceTypeRow *Row = findResourceType(Specialisation);
+  if (!Row)
+    return false;
+  ResourceClassBuilder(*SemaRef, *this, *Row).define(Specialisation);
+  return true;
+}
+
+bool HLSLBuiltinSource::FindExternalVisibleDeclsByName(const DeclContext *DC,
+                                                       DeclarationName Name,
+                                                       const DeclContext *) {
+  // Only classes of define() have members that come from here.
+  auto *Record = const_cast<CXXRecordDecl *>(dyn_cast<CXXRecordDecl>(DC));
+  const ResourceTypeRow *Row = findResourceType(Record);
+  return SemaRef && Row &&
+         ResourceClassBuilder(*SemaRef, *this, *Row).addMethods(Record, Name);
 }

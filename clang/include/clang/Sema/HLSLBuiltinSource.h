@@ -25,6 +25,7 @@
 namespace clang {
 class ASTContext;
 class CXXRecordDecl;
+class ClassTemplateSpecializationDecl;
 class FunctionDecl;
 class IdentifierInfo;
 class NamedDecl;
@@ -47,6 +48,19 @@ public:
 
   /// Finds the built-in type or intrinsic function of the name looked up.
   bool LookupUnqualified(LookupResult &Result, Scope *S) override;
+
+  /// The declaration of a name that HLSL has.
+  NamedDecl *getBuiltin(llvm::StringRef Name);
+
+  /// Defines a specialisation of a resource template; false if it is of another
+  /// template.
+  bool defineSpecialisation(ClassTemplateSpecializationDecl *Specialisation);
+
+  // Methods of resources are made when their name is looked up. This takes that
+  // the source is the AST context's, too.
+  bool FindExternalVisibleDeclsByName(const DeclContext *DC,
+                                      DeclarationName Name,
+                                      const DeclContext *OriginalDC) override;
 
   /// The declaration of an operation for one list of parameter types, made on
   /// first use. Out parameters, marked in \p IsOut, have the types that
