@@ -8,6 +8,7 @@
 
 #include "BufferAccess.h"
 #include "Decoder.h"
+#include "llvm/Analysis/ValueTracking.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -26,7 +27,8 @@ uint64_t unboundHandle(unsigned Class, uint32_t Space, uint32_t Number) {
 }
 
 /// Operands: the index, and constants: class, space, first and last register.
-void handleFromRegister(Wave &W, const Inst &I) {
+/// \p IsRelative: the index counts from the first register.
+template <bool IsRelative> void handleFromRegister(Wave &W, const Inst &I) {
   uint64_t *To = W.at<uint64_t>(I.result());
   const uint32_t *Index = W.at<uint32_t>(I.operand(0));
   const uint32_t Class = W.at<uint32_t>(I.operand(1))[0],
@@ -39,11 +41,12 @@ void handleFromRegister(Wave &W, const Inst &I) {
   forThreads(W, [&](unsigned N) {
     if (Cached != Index[N]) {
       Cached = Index[N];
-      Resource *R = *Cached < First || *Cached > Last
+      const uint32_t Number = IsRelative ? First + *Cached : *Cached;
+      Resource *R = Number < First || Number > Last
                         ? nullptr
                         : W.G->D.Resources.find(
-                              {dxil::ResourceClass(Class), Space, *Cached});
-      Handle = R ? R->Index + 1 : unboundHandle(Class, Space, *Cached);
+                              {dxil::ResourceClass(Class), Space, Number});
+      Handle = R ? R->Index + 1 : unboundHandle(Class, Space, Number);
     }
     To[N] = Handle;
   });
@@ -84,6 +87,9 @@ bool Decoder::decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::CreateHandleFromBinding:
     decodeFromBinding(I);
     return true;
+  case OpCode::CreateHandleForLib:
+    decodeForLib(I);
+    return true;
   case OpCode::CreateHandleFromHeap:
     emitOp(I, immediate(I, 2) ? handleFromHeap<true> : handleFromHeap<false>, 1,
            1)
@@ -108,7 +114,8 @@ void Decoder::decodeCreateHandle(const CallInst &I) {
                       constantSlot(Record.LowerBound, 4),
                       constantSlot(Record.upperBound(), 4)};
     Slot To = newSlot(8);
-    emit(I, handleFromRegister, To, Operands).Rule = UndefRule::ByExecution;
+    emit(I, handleFromRegister<false>, To, Operands).Rule =
+        UndefRule::ByExecution;
     return alias(I, To);
   }
   fail(I, "there is no resource " + Twine(Range) + " of class " + Twine(Class));
@@ -130,6 +137,44 @@ void Decoder::decodeFromBinding(const CallInst &I) {
                     constantSlot(Fields[2], 4), constantSlot(Fields[0], 4),
                     constantSlot(Fields[1], 4)};
   Slot To = newSlot(8);
-  emit(I, handleFromRegister, To, Operands).Rule = UndefRule::ByExecution;
+  emit(I, handleFromRegister<false>, To, Operands).Rule =
+      UndefRule::ByExecution;
+  alias(I, To);
+}
+
+const dxil::ResourceRecord *Decoder::findSymbol(const Value *Pointer) const {
+  const Value *Object = Pointer ? getUnderlyingObject(Pointer) : nullptr;
+  for (const dxil::ResourceRecord &Record : File.Info.Resources)
+    if (Object && Record.Symbol == Object)
+      return &Record;
+  return nullptr;
+}
+
+/// The operand is what is loaded of a resource's variable, or of an element of
+/// it where that is an array.
+void Decoder::decodeForLib(const CallInst &I) {
+  auto *Load = dyn_cast<LoadInst>(I.getArgOperand(1));
+  const Value *Pointer = Load ? Load->getPointerOperand() : nullptr;
+  const dxil::ResourceRecord *Record = findSymbol(Pointer);
+  if (!Record)
+    return fail(I, "the operand of createHandleForLib is not loaded from the "
+                   "variable of one resource");
+  Slot Index = constantSlot(0, 4);
+  if (Pointer != Record->Symbol) {
+    auto *Element = dyn_cast<GEPOperator>(Pointer);
+    if (!Element || Element->getPointerOperand() != Record->Symbol ||
+        Element->getNumIndices() != 2 ||
+        !Element->getSourceElementType()->isArrayTy() ||
+        !Element->getOperand(2)->getType()->isIntegerTy(32))
+      return failUnsupported(I, "this way to an element of resource '" +
+                                    Record->Name + "'");
+    Index = slotOf(Element->getOperand(2));
+  }
+  Slots Operands = {Index, constantSlot(unsigned(Record->Class), 4),
+                    constantSlot(Record->Space, 4),
+                    constantSlot(Record->LowerBound, 4),
+                    constantSlot(Record->upperBound(), 4)};
+  Slot To = newSlot(8);
+  emit(I, handleFromRegister<true>, To, Operands).Rule = UndefRule::ByExecution;
   alias(I, To);
 }

@@ -192,6 +192,10 @@ template <typename T> void select(Wave &W, const Inst &I) {
 //===----------------------------------------------------------------------===//
 
 void Decoder::decodeInstruction(const Instruction &I) {
+  // What stands for a resource is no memory: createHandleForLib takes it apart.
+  if (findSymbol(getLoadStorePointerOperand(&I)) ||
+      (isa<GetElementPtrInst>(I) && findSymbol(&I)))
+    return;
   if (auto *Binary = dyn_cast<BinaryOperator>(&I))
     return decodeBinary(*Binary);
   if (auto *Compare = dyn_cast<CmpInst>(&I))

@@ -337,6 +337,8 @@ uint32_t Decoder::createObject(const Value &V, Type *T, MemoryObject::Kind Kind,
 
 void Decoder::createObjects() {
   for (const GlobalVariable &G : File.M->globals()) {
+    if (findSymbol(&G))
+      continue;
     auto Kind = G.getAddressSpace() == 3 ? MemoryObject::Kind::GroupShared
                 : G.isConstant()         ? MemoryObject::Kind::Constant
                                          : MemoryObject::Kind::PerLane;

@@ -60,6 +60,8 @@ private:
   /// The result is another name of \p S.
   void alias(const Instruction &I, ArrayRef<Slot> S);
   void decodeInstruction(const Instruction &I);
+  /// The record of the resource of a library that \p Pointer leads to.
+  const dxil::ResourceRecord *findSymbol(const Value *Pointer) const;
   void decodeBinary(const BinaryOperator &I);
   void decodeIntBinary(const BinaryOperator &I, IntKind Kind);
   void decodeBoolBinary(const BinaryOperator &I);
@@ -97,6 +99,7 @@ private:
   void decodeDot(const CallInst &I, unsigned Width);
   void decodeCreateHandle(const CallInst &I);
   void decodeFromBinding(const CallInst &I);
+  void decodeForLib(const CallInst &I);
   void decodeBufferLoad(const CallInst &I, const dxil::OpInfo &Op);
   void decodeBufferStore(const CallInst &I, const dxil::OpInfo &Op);
   void decodeCBufferLoad(const CallInst &I);

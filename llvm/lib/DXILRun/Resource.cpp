@@ -36,6 +36,8 @@ static char classLetter(ResourceClass Class) {
 
 std::string RegisterName::str() const {
   std::string Text = classLetter(Class) + std::to_string(Number);
+  if (Space == OpenSpace)
+    return "open " + Text;
   return Space ? Text + ", space" + std::to_string(Space) : Text;
 }
 
@@ -233,7 +235,7 @@ Error ResourceSet::bindRecord(const dxil::ResourceRecord &Record) {
       return E;
   }
   // Of an array, a shader may use some elements only: handles tell.
-  if (IsBound || IsArray)
+  if (IsBound || IsArray || !Record.IsReached)
     return Error::success();
   std::string Place =
       RegisterName{Record.Class, Record.Space, Record.LowerBound}.str();

@@ -27,6 +27,9 @@ using namespace llvm::dxilrun;
 static cl::OptionCategory Options("dxil-run options");
 static cl::opt<std::string> Input(cl::Positional, cl::desc("<shader>"),
                                   cl::init("-"), cl::cat(Options));
+static cl::opt<std::string> EntryName("entry",
+                                      cl::desc("The entry of a library"),
+                                      cl::value_desc("name"), cl::cat(Options));
 static cl::opt<std::string>
     Groups("dispatch", cl::desc("Numbers of thread groups (default 1,1,1)"),
            cl::value_desc("x,y,z"), cl::init("1,1,1"), cl::cat(Options));
@@ -201,6 +204,8 @@ static Error run() {
   Expected<ShaderFile> File = readShader((*Buffer)->getMemBufferRef(), Context);
   if (!File)
     return File.takeError();
+  if (Error E = chooseEntry(*File, EntryName))
+    return makeError(Input + ": " + toString(std::move(E)));
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
   if (!Entries)
     return Entries.takeError();

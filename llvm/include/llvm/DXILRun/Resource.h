@@ -35,6 +35,9 @@ struct ResourceRecord;
 
 namespace dxilrun {
 
+/// The space of the resources of a library that nobody has bound yet.
+inline constexpr uint32_t OpenSpace = 0xfffffff;
+
 /// Where a descriptor is: a register of a class and space.
 struct RegisterName {
   dxil::ResourceClass Class = dxil::ResourceClass::SRV;

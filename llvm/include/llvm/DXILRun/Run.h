@@ -49,6 +49,11 @@ struct ShaderFile {
 Expected<ShaderFile> readShaderFile(MemoryBufferRef Buffer,
                                     LLVMContext &Context);
 
+/// Makes the entry \p Name of a library the entry of \p File; without a name
+/// the only one. Resources that are open can then be bound by their names. A
+/// file that is no library has one entry, whose name is all that it takes.
+Error chooseEntry(ShaderFile &File, StringRef Name);
+
 /// What becomes of a fault that the checks find.
 enum class CheckMode { Off, Warn, Error };
 

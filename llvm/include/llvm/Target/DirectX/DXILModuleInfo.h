@@ -85,6 +85,8 @@ struct ResourceRecord {
   const MDNode *Node = nullptr;
   /// The variable that stands for the resource in a library; null elsewhere.
   const GlobalVariable *Symbol = nullptr;
+  /// False where one entry of a library is looked at that does not use it.
+  bool IsReached = true;
 
   bool isUnbounded() const { return RangeSize == UnboundedRange; }
   /// Inclusive; the last slot of a space for an unbounded range. A range that

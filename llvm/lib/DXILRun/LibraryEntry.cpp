@@ -1,0 +1,104 @@
+//===- LibraryEntry.cpp - What of a library is executed -------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A library has any number of entries. The one that is chosen becomes the entry
+// of the file, which is then like that of a compute shader, but for resources
+// that are still open: they get registers in a space of their own.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/DXILRun/Run.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::LibraryEntry;
+using dxil::ResourceRecord;
+
+static Error makeError(const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(), Message);
+}
+
+static std::string listEntries(ArrayRef<LibraryEntry> Entries) {
+  std::string Names;
+  raw_string_ostream OS(Names);
+  ListSeparator Comma;
+  for (const LibraryEntry &Entry : Entries)
+    OS << Comma << '\'' << Entry.Name << '\'';
+  return Names;
+}
+
+static Expected<LibraryEntry> findEntry(ArrayRef<LibraryEntry> Entries,
+                                        StringRef Name) {
+  if (Entries.empty())
+    return makeError("the library has no entry: exported functions alone "
+                     "cannot be executed");
+  if (Name.empty() && Entries.size() == 1)
+    return Entries.front();
+  for (const LibraryEntry &Entry : Entries)
+    if (Entry.Name == Name)
+      return Entry;
+  return makeError((Name.empty() ? "the library has several entries"
+                                 : "the library has no entry '" + Name + "'") +
+                   ": choose one of " + listEntries(Entries) + " with --entry");
+}
+
+/// The values that are operands of instructions that \p Entry can come to, also
+/// inside of constants.
+static SetVector<const Value *> findReached(const Function &Entry) {
+  SetVector<const Value *> Reached;
+  Reached.insert(&Entry);
+  for (size_t N = 0; N != Reached.size(); ++N) {
+    const Value *V = Reached[N];
+    if (auto *F = dyn_cast<Function>(V))
+      for (const Instruction &I : instructions(F))
+        Reached.insert_range(I.operand_values());
+    else if (auto *C = dyn_cast<ConstantExpr>(V))
+      Reached.insert_range(C->operand_values());
+  }
+  return Reached;
+}
+
+/// Gives what is open the next registers of its class.
+static void bindOpen(MutableArrayRef<ResourceRecord> Records) {
+  std::array<uint32_t, 4> Next = {0, 0, 0, 0};
+  for (ResourceRecord &Record : Records) {
+    if (Record.LowerBound != dxil::OpenBinding)
+      continue;
+    uint32_t &First = Next[unsigned(Record.Class)];
+    Record.Space = OpenSpace;
+    Record.LowerBound = First;
+    // Behind an array without bounds, nobody comes as far as to meet the next.
+    constexpr uint32_t Unbounded = 1 << 20;
+    First += Record.isUnbounded() ? Unbounded : Record.RangeSize;
+  }
+}
+
+Error dxilrun::chooseEntry(ShaderFile &File, StringRef Name) {
+  dxil::DXILModuleInfo &Info = File.Info;
+  if (Info.Kind != dxil::ShaderKind::Library) {
+    if (Name.empty() || Name == Info.EntryName)
+      return Error::success();
+    return makeError("the shader has no entry '" + Name + "' but '" +
+                     Info.EntryName + "'");
+  }
+  Expected<LibraryEntry> Entry = findEntry(Info.Entries, Name);
+  if (!Entry)
+    return Entry.takeError();
+  Info.Kind = Entry->Kind;
+  Info.Entry = Entry->Entry;
+  Info.EntryName = Entry->Name;
+  Info.NumThreads = Entry->NumThreads;
+  Info.WaveSize = Entry->WaveSize;
+  bindOpen(Info.Resources);
+  const SetVector<const Value *> Reached = findReached(*Info.Entry);
+  for (ResourceRecord &Record : Info.Resources)
+    Record.IsReached = Record.Symbol && Reached.contains(Record.Symbol);
+  return Error::success();
+}
