@@ -10,20 +10,20 @@ struct A : Base { // expected-note@-1 0+ {{}}
   RWBuffer<float> Bufs[2];
   Inner inner[3];
 };
-A a, other; // expected-note 8 {{'a', of type 'A', is a global that is not static}} expected-note 2 {{variable 'a' declared const here}}
-A many[2]; // expected-note {{'many', of type 'A[2]', is a global that is not static}}
+A a, other; // expected-note 8 {{'a' declared here}} expected-note 2 {{variable 'a' declared const here}}
+A many[2]; // expected-note {{'many' declared here}}
 cbuffer Buffer {
-  A in_buffer; // expected-note {{'in_buffer', of type 'A', is a global that is not static}}
+  A in_buffer; // expected-note {{'in_buffer' declared here}}
 }
 static A kept;
 template <typename T> void set(T value) {
-  a.Buf = value; // expected-error {{the resources in 'a' are bound before the shader runs and cannot be assigned to; change a copy in a local variable}}
+  a.Buf = value; // expected-error {{the resources in 'a' are bound by the application and cannot be assigned to; change a copy in a local variable}}
 }
 void change(inout A it) { it.Buf = it.FromBase; }
 void find(out RWBuffer<float> it) { it = a.Buf; }
 
 [numthreads(1, 1, 1)] void main() {
-  a.Buf = other.Buf; // expected-error {{the resources in 'a' are bound before the shader runs and cannot be assigned to; change a copy in a local variable}}
+  a.Buf = other.Buf; // expected-error {{the resources in 'a' are bound by the application and cannot be assigned to; change a copy in a local variable}}
   a.Bufs = other.Bufs; // expected-error {{the resources in 'a' are bound}}
   a.Bufs[1] = other.Buf; // expected-error {{the resources in 'a' are bound}}
   a.inner[2].Buf = other.Buf; // expected-error {{the resources in 'a' are bound}}
@@ -33,7 +33,7 @@ void find(out RWBuffer<float> it) { it = a.Buf; }
   in_buffer.Buf = other.Buf; // expected-error {{the resources in 'in_buffer' are bound}}
   a.number = 1; // expected-error {{cannot assign to variable 'a' with const-qualified type 'const A'}}
   a.number++; // expected-error {{cannot assign to variable 'a' with const-qualified type 'const A'}}
-  change(a); // expected-error {{the resources in 'a' are bound before the shader runs and cannot be passed to an 'out' or 'inout' parameter; change a copy in a local variable}}
+  change(a); // expected-error {{the resources in 'a' are bound by the application and cannot be passed to an 'out' or 'inout' parameter; change a copy in a local variable}}
   set(other.Buf);
 
   A copy = a;

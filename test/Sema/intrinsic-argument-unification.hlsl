@@ -22,6 +22,13 @@ template <typename A> struct Same<A, A> { static const bool value = true; };
   CHECK_TYPE(min(u, 1), uint);
   CHECK_TYPE(min(i, u), uint);
   CHECK_TYPE(min(i, 2.5), float);
+  // A suffix says what type a literal is of.
+  CHECK_TYPE(min(i, 1u), uint);
+  CHECK_TYPE(clamp(i, 0, 0x10u), uint);
+  CHECK_TYPE(max(i, 0xffff), int);
+  CHECK_TYPE(min(l, 1u), int64_t);
+  CHECK_TYPE(max(i, 2L), int64_t);
+  CHECK_TYPE(select(b, i, 1u), uint);
   CHECK_TYPE(min(d, 2.5), double);
   CHECK_TYPE(max(f, d), double);
   CHECK_TYPE(max(l, u), int64_t);

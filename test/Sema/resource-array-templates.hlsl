@@ -28,12 +28,12 @@ template <uint A, uint B> struct Large {
 Members<2> two : register(u10);
 
 [numthreads(4, 1, 1)] void main(uint i : SV_GroupIndex) {
-  Members<0> none;
-  Members<-1> negative; // expected-note@* {{in instantiation of template class 'Members<-1>'}}
-  Large<65536, 65537> large;
-  Rows<0> rows;
-  Any<SamplerState, 0> any;
+  Members<0> none; // expected-note {{in instantiation of template class 'Members<0>' requested here}}
+  Members<-1> negative; // expected-note {{in instantiation of template class 'Members<-1>' requested here}}
+  Large<65536, 65537> large; // expected-note {{in instantiation of template class 'Large<65536, 65537>' requested here}}
+  Rows<0> rows; // expected-note {{in instantiation of template class 'Rows<0>' requested here}}
+  Any<SamplerState, 0> any; // expected-note {{in instantiation of template class 'Any<SamplerState, 0>' requested here}}
   Any<float, 3> numbers;
-  Method<0> method;
-  X[i] = two.b[1][0] + local<0>();
+  Method<0> method; // expected-note {{in instantiation of template class 'Method<0>' requested here}}
+  X[i] = two.b[1][0] + local<0>(); // expected-note {{in instantiation of function template specialization 'local<0>'}}
 }

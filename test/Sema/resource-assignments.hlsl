@@ -2,7 +2,7 @@
 // the contents of a const resource can be written.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
-RWBuffer<float> X, A[4], B[2][3]; // expected-note 9 {{declared here}}
+RWBuffer<float> X, A[4], B[2][3]; // expected-note 10 {{declared here}}
 RWByteAddressBuffer Bytes[2];
 RWStructuredBuffer<float4> Structured;
 static RWBuffer<float> Chosen = X;
@@ -28,15 +28,16 @@ void parameters(const RWBuffer<float> p, const RWBuffer<float> q[2], RWBuffer<fl
 }
 
 [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {
-  X = A[0]; // expected-error {{cannot assign to 'X', which the application binds; declare a local or static variable to choose a resource}}
-  A[1] = X; // expected-error {{cannot assign to an element of 'A', which the application binds}}
-  A[i] = X; // expected-error {{cannot assign to an element of 'A'}}
-  (A[i]) = X; // expected-error {{cannot assign to an element of 'A'}}
-  A = A; // expected-error {{cannot assign to 'A', which the application binds}}
-  B[1] = B[0]; // expected-error {{cannot assign to an element of 'B'}}
-  set(X); // expected-error {{cannot assign to 'X'}}
-  set(A[2]); // expected-error {{cannot assign to an element of 'A'}}
-  setRow(B[1]); // expected-error {{cannot assign to an element of 'B'}}
+  X = A[0]; // expected-error {{'X' is bound by the application and cannot be assigned to; change a copy in a local variable}}
+  A[1] = X; // expected-error {{an element of 'A' is bound by the application and cannot be assigned to}}
+  A[i] = X; // expected-error {{an element of 'A' is bound}}
+  (A[i]) = X; // expected-error {{an element of 'A' is bound}}
+  A = A; // expected-error {{'A' is bound by the application and cannot be assigned to}}
+  B[1] = B[0]; // expected-error {{an element of 'B' is bound}}
+  (i++, X) = A[2]; // expected-error {{'X' is bound by the application and cannot be assigned to}}
+  set(X); // expected-error {{'X' is bound by the application and cannot be passed to}}
+  set(A[2]); // expected-error {{an element of 'A' is bound by the application and cannot be passed to an 'out' or 'inout' parameter}}
+  setRow(B[1]); // expected-error {{an element of 'B' is bound}}
 
   Chosen = A[1];
   ChosenArray[1] = Chosen;

@@ -31,7 +31,9 @@ static std::optional<llvm::AtomicRMWInst::BinOp> getOperation(BuiltinOp Op,
   if (Op == BuiltinOp::InterlockedExchange)
     return Inst::Xchg;
   assert((Op == BuiltinOp::InterlockedCompareExchange ||
-          Op == BuiltinOp::InterlockedCompareStore) &&
+          Op == BuiltinOp::InterlockedCompareStore ||
+          Op == BuiltinOp::InterlockedCompareExchangeFloatBitwise ||
+          Op == BuiltinOp::InterlockedCompareStoreFloatBitwise) &&
          "not an atomic operation");
   return std::nullopt;
 }

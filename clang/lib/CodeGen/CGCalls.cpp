@@ -167,10 +167,8 @@ FunctionEmitter::emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
     emitUnassigned(ResultPlace);
   }
   if (const ParmVarDecl *Decayed = findDecayedParameter(Definition)) {
-    Mod.reportUnsupported(
-        E->getExprLoc(), "an array as the argument for '" + Decayed->getName() +
-                             "', which is not declared with its dimensions, "
-                             "as in 'template <uint N> void f(int a[N])',");
+    Mod.reportError(E->getExprLoc(), Diag::err_array_without_dimensions,
+                    ("'" + Decayed->getName() + "'").str());
     Argument Failed;
     Failed.Where = ByAlias ? getErrorResource(Result) : ResultPlace;
     if (isValueResult(Result))
@@ -183,8 +181,12 @@ FunctionEmitter::emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
   bool InPlace = needsBodyInPlace(Callee);
   if (Method) {
     const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
-    Object = emitAnyPlace(Member ? Member->getImplicitObjectArgument()
-                                 : E->getArg(First++));
+    const Expr *Named =
+        Member ? Member->getImplicitObjectArgument() : E->getArg(First++);
+    if (findChosenPlace(Named) && Mod.getWrites().writesObject(Definition))
+      Mod.reportError(E->getExprLoc(), Diag::err_method_of_choice,
+                      ("'" + Callee->getNameAsString() + "'"));
+    Object = emitAnyPlace(Named);
     InPlace |= !isPassable(Object);
   }
   llvm::SmallVector<Argument, 8> Args;

@@ -170,6 +170,33 @@ void FunctionEmitter::collectValueLeaves(
                       getScalarElementType(T)});
 }
 
+/// Between records that hold resources: Sema has seen that the parts fit.
+void FunctionEmitter::emitResourceCast(const CastExpr *E, const Place &Into) {
+  Place From = emitAnyPlace(E->getSubExpr());
+  if (From.K == Place::Kind::Object)
+    From = addressObject(From);
+  llvm::SmallVector<Leaf, 16> Sources, Targets;
+  collectLeaves(From, Sources);
+  collectLeaves(Into, Targets);
+  if (Sources.size() < Targets.size())
+    return Mod.reportUnsupported(E->getExprLoc(), "this cast");
+  // The operand may be the variable that is assigned to.
+  llvm::SmallVector<Place, 16> Resources;
+  llvm::SmallVector<llvm::Value *, 16> Numbers;
+  for (const Leaf &Source : Sources) {
+    bool IsResource = isResource(Source.Type);
+    Resources.push_back(IsResource ? takeSnapshot(Source.Where) : Place());
+    Numbers.push_back(IsResource ? nullptr : load(Source.Where));
+  }
+  for (auto [I, Target] : llvm::enumerate(Targets)) {
+    if (isResource(Target.Type))
+      copyResource(Target.Where, Resources[I]);
+    else
+      store(Target.Where,
+            convertElements(Numbers[I], Sources[I].Type, Target.Type));
+  }
+}
+
 void FunctionEmitter::emitAggregateCast(const CastExpr *E, const Place &Into) {
   const Expr *Sub = E->getSubExpr();
   switch (E->getCastKind()) {
@@ -187,7 +214,7 @@ void FunctionEmitter::emitAggregateCast(const CastExpr *E, const Place &Into) {
   }
   case CK_HLSLElementwiseCast: {
     if (hasResources(Into.Type) || hasResources(Sub->getType()))
-      return Mod.reportUnsupported(E->getExprLoc(), "this cast");
+      return emitResourceCast(E, Into);
     llvm::SmallVector<TypedValue, 16> Values;
     collectValueLeaves(Sub, Values);
     llvm::SmallVector<Leaf, 16> Targets;

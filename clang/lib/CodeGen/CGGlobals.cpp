@@ -74,13 +74,20 @@ llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
     return Create(IsConst, getDefaultConstant(Type), 0);
   if (llvm::Constant *C = tryEmitConstant(Init, T))
     return Create(IsConst, C, 0);
-  if (Var->isStaticLocal()) {
-    reportUnsupported(Var->getLocation(),
-                      "a static local with an initialiser that is no constant");
-    return Create(false, llvm::Constant::getNullValue(Type), 0);
-  }
-  DynamicGlobals.push_back(Definition ? Definition : Var);
+  if (Var->isStaticLocal())
+    Guards[Var] = new llvm::GlobalVariable(
+        *Module, llvm::Type::getInt32Ty(IRContext), /*isConstant=*/false,
+        llvm::GlobalValue::InternalLinkage,
+        llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext), 0),
+        Var->getName() + ".initialised");
+  else
+    DynamicGlobals.push_back(Definition ? Definition : Var);
   return Create(false, getDefaultConstant(Type), 0);
+}
+
+llvm::GlobalVariable *ModuleEmitter::getGuard(const VarDecl *Var) {
+  getGlobal(Var);
+  return Guards.lookup(Var);
 }
 
 llvm::GlobalVariable *ModuleEmitter::tryGetConstantTable(const VarDecl *Var) {

@@ -93,6 +93,11 @@ llvm::Value *FunctionEmitter::emitIntrinsic(const CallExpr *E,
     }
     return emitUnsupportedValue(E);
   case CallRule::Unified:
+    if (Row.Op == Builtin::AsUint && E->getNumArgs() == 3) {
+      emitSplit(E);
+      return nullptr;
+    }
+    break;
   case CallRule::ValueAndLane:
   case CallRule::ValueAndMask:
     break;
@@ -280,6 +285,18 @@ void FunctionEmitter::emitSincos(const CallExpr *E) {
   llvm::Value *Cos = emitLLVM(Intrinsic::cos, V);
   storeOutArgument(E->getArg(1), Sin, T);
   storeOutArgument(E->getArg(2), Cos, T);
+}
+
+/// `asuint(double, out uint, out uint)`.
+void FunctionEmitter::emitSplit(const CallExpr *E) {
+  llvm::Value *V = emitLoaded(E->getArg(0));
+  llvm::Type *Half = V->getType()->getWithNewType(i32());
+  llvm::Value *Halves = Builder.CreateIntrinsic(
+      llvm::StructType::get(Half, Half), Intrinsic::dx_splitdouble, {V});
+  QualType T = E->getArg(1)->getType();
+  for (unsigned I : {0, 1})
+    storeOutArgument(E->getArg(I + 1), Builder.CreateExtractValue(Halves, I),
+                     T);
 }
 
 llvm::Value *FunctionEmitter::emitSelect(const CallExpr *E) {

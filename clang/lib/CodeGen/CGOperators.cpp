@@ -236,22 +236,25 @@ llvm::Value *FunctionEmitter::emitIncrement(const UnaryOperator *E,
   return Old;
 }
 
+const Expr *hlsl::findChosenPlace(const Expr *E) {
+  const Expr *Whole = getWholeObject(E);
+  return Whole->isGLValue() && isa<ConditionalOperator>(Whole) ? Whole
+                                                               : nullptr;
+}
+
 Place FunctionEmitter::emitTarget(const Expr *E) {
-  // A choice between two places is emitted as a copy, so it must not be
-  // written to.
-  if (const Expr *Whole = getWholeObject(E); isa<ConditionalOperator>(Whole)) {
-    Mod.reportUnsupported(Whole->getExprLoc(),
-                          "a write to the result of '?:', instead of one in "
-                          "each branch of an 'if',");
+  if (const Expr *Choice = findChosenPlace(E)) {
+    Mod.reportError(Choice->getExprLoc(), Diag::err_write_to_choice);
     return createTemporary(E->getType().getNonReferenceType(), "unsupported");
   }
   Place Target = emitPlace(E);
   // Sema refuses most of these, but does not see through everything.
   bool IsObject = Target.K == Place::Kind::Object;
   if (IsObject || Target.K == Place::Kind::Bound) {
-    Mod.reportError(E->getExprLoc(), Diag::err_assign_to_bound_resource,
-                    IsObject ? Target.Part->Object->getName()
-                             : llvm::StringRef(Target.Resource->Label));
+    Mod.reportBoundTarget(E->getExprLoc(),
+                          IsObject ? Target.Part->Object->getName()
+                                   : llvm::StringRef(Target.Resource->Label),
+                          IsObject);
     return createTemporary(Target.Type, "unsupported");
   }
   return Target;

@@ -20,8 +20,18 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-/// Drops what names a resource without a change.
-static const Expr *stripNames(const Expr *E) {
+/// Drops what names a resource without a change. \p Traits becomes what the
+/// outermost type that is written says of elements.
+static const Expr *stripNames(const Expr *E, unsigned *Traits = nullptr) {
+  auto IgnoreCast = [Traits](Expr *E) -> Expr * {
+    if (const auto *Written = dyn_cast<ExplicitCastExpr>(E);
+        Written && Traits && !*Traits && isResource(Written->getType()))
+      *Traits = getElementTraits(Written->getTypeAsWritten());
+    const auto *Cast = dyn_cast<CastExpr>(E);
+    return Cast && Cast->getCastKind() == CK_HLSLElementwiseCast
+               ? E
+               : IgnoreCastsSingleStep(E);
+  };
   auto IgnoreName = [](Expr *E) {
     if (auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E))
       return Bound->getSubExpr();
@@ -32,8 +42,8 @@ static const Expr *stripNames(const Expr *E) {
                ? List->getInit(0)
                : E;
   };
-  return IgnoreExprNodes(E, IgnoreParensSingleStep, IgnoreCastsSingleStep,
-                         IgnoreName, ignoreCopyConstructionSingleStep,
+  return IgnoreExprNodes(E, IgnoreParensSingleStep, IgnoreCast, IgnoreName,
+                         ignoreCopyConstructionSingleStep,
                          ignoreArrayCopySingleStep);
 }
 
@@ -75,14 +85,27 @@ FunctionEmitter::loadWords(const Place &Resource) {
   return {Load(0, "origin"), Load(1, "index")};
 }
 
+/// An origin that is a descriptor heap, with traits that its elements have.
+static llvm::Value *applyTraits(llvm::IRBuilderBase &Builder, unsigned Traits,
+                                llvm::Value *Origin) {
+  auto *Known = dyn_cast<llvm::ConstantInt>(Origin);
+  uint64_t Value = Known ? Known->getZExtValue() : 0;
+  if (Value > llvm::dxil::HeapOrigin || Value < llvm::dxil::LastHeapOrigin)
+    return Origin;
+  constexpr unsigned OfElements =
+      llvm::dxil::UnormTrait | llvm::dxil::SnormTrait;
+  unsigned Before = llvm::dxil::HeapOrigin - Value;
+  // What was said of the elements first holds.
+  if (Before & OfElements)
+    Traits &= ~OfElements;
+  return Builder.getInt32(llvm::dxil::HeapOrigin - (Before | Traits));
+}
+
 void FunctionEmitter::copyResource(const Place &To, const Place &From) {
   assert(To.K == Place::Kind::Native && "only memory can be written");
   auto [Origin, Index] = loadWords(From);
   // An element of a heap is what the variable that it goes to says.
-  if (auto *Known = dyn_cast<llvm::ConstantInt>(Origin);
-      Known && Known->getZExtValue() == llvm::dxil::HeapOrigin)
-    Origin = Builder.getInt32(llvm::dxil::HeapOrigin -
-                              (To.Traits | getElementTraits(To.Type)));
+  Origin = applyTraits(Builder, To.Traits | getElementTraits(To.Type), Origin);
   auto Store = [&](unsigned Word, llvm::Value *V) {
     Builder.CreateStore(
         V, Builder.CreateStructGEP(Mod.getResourceType(), To.Pointer, Word));
@@ -121,7 +144,8 @@ void FunctionEmitter::emitUnassigned(const Place &Into) {
 //===----------------------------------------------------------------------===//
 
 Place FunctionEmitter::emitResourceValue(const Expr *E) {
-  E = stripNames(E);
+  unsigned Traits = llvm::dxil::NoTrait;
+  E = stripNames(E, &Traits);
   if (const auto *Conditional = dyn_cast<AbstractConditionalOperator>(E))
     return emitResourceChoice(Conditional);
   if (isa<CXXConstructExpr, ImplicitValueInitExpr, CXXScalarValueInitExpr,
@@ -135,8 +159,11 @@ Place FunctionEmitter::emitResourceValue(const Expr *E) {
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     std::optional<Builtin> Op = getBuiltinOp(Callee);
-    if (Op == Builtin::HeapResource)
-      return emitHeapElement(cast<CXXMemberCallExpr>(Call));
+    if (Op == Builtin::HeapResource) {
+      Place Element = emitHeapElement(cast<CXXMemberCallExpr>(Call));
+      Element.Origin = applyTraits(Builder, Traits, Element.Origin);
+      return Element;
+    }
     if (std::optional<Place> Target = emitTrivialAssignment(Call))
       return *Target;
     if (Callee && !Op && Callee->getBuiltinID() == 0 && !E->isGLValue())
@@ -254,24 +281,18 @@ bool FunctionEmitter::isBoundPlace(const Expr *E) {
          isBoundPlace(Init);
 }
 
-/// Elements of a heap have the traits of the variable that they initialise.
-static Place applyTraits(llvm::IRBuilderBase &Builder, const VarDecl *Var,
-                         Place P) {
-  auto *Origin = P.K == Place::Kind::Words
-                     ? dyn_cast<llvm::ConstantInt>(P.Origin)
-                     : nullptr;
-  if (Origin && Origin->getZExtValue() == llvm::dxil::HeapOrigin)
-    P.Origin = Builder.getInt32(llvm::dxil::HeapOrigin - getTraits(Var));
-  return P;
-}
-
 std::optional<Place> FunctionEmitter::tryEmitAlias(const VarDecl *Var,
                                                    const Expr *Init) {
   if (!Init || Mod.getWrites().isWritten(Var) ||
       (Var->hasGlobalStorage() && !isSameAlways(Mod, Init)))
     return std::nullopt;
-  if (isResource(Var->getType()))
-    return applyTraits(Builder, Var, takeSnapshot(emitResourceValue(Init)));
+  if (isResource(Var->getType())) {
+    Place Alias = takeSnapshot(emitResourceValue(Init));
+    // Elements of a heap are what the variable that they initialise says.
+    if (Alias.K == Place::Kind::Words)
+      Alias.Origin = applyTraits(Builder, getTraits(Var), Alias.Origin);
+    return Alias;
+  }
   if (!isBoundPlace(Init))
     return std::nullopt;
   return emitAnyPlace(stripNames(Init));

@@ -81,9 +81,11 @@ void FunctionEmitter::emitDeclStmt(const DeclStmt *S) {
 
 void FunctionEmitter::emitLocal(const VarDecl *Var) {
   // Statics are made when they are named; constant tables need no copy.
-  if (Var->isStaticLocal() || Var->hasExternalStorage() ||
-      hlsl::isGroupShared(Var) || Mod.tryGetConstantTable(Var))
+  if (Var->hasExternalStorage() || hlsl::isGroupShared(Var) ||
+      (!Var->isStaticLocal() && Mod.tryGetConstantTable(Var)))
     return;
+  if (Var->isStaticLocal())
+    return emitStaticLocal(Var);
   QualType T = Var->getType();
   if (T->isReferenceType()) {
     Mod.reportUnsupported(Var->getLocation(), "a local of this type");
@@ -99,6 +101,25 @@ void FunctionEmitter::emitLocal(const VarDecl *Var) {
     emitRayQueries(Local, Var->getLocation());
   if (const Expr *Init = Var->getInit())
     emitInto(Init, Local);
+}
+
+/// Initialises a static local, unless control has passed here before.
+void FunctionEmitter::emitStaticLocal(const VarDecl *Var) {
+  if (hasResources(Var->getType()) &&
+      tryEmitAlias(Var, hlsl::getInitializer(Var)))
+    return;
+  llvm::GlobalVariable *Guard = Mod.getGuard(Var);
+  if (!Guard)
+    return;
+  llvm::BasicBlock *First = createBlock("static.first");
+  llvm::BasicBlock *End = createBlock("static.end");
+  Builder.CreateCondBr(Builder.CreateICmpEQ(Builder.CreateLoad(i32(), Guard),
+                                            Builder.getInt32(0)),
+                       First, End);
+  startBlock(First);
+  Builder.CreateStore(Builder.getInt32(1), Guard);
+  emitInto(Var->getInit(), emitVariable(Var, Var->getLocation()));
+  startBlock(End);
 }
 
 //===----------------------------------------------------------------------===//

@@ -85,6 +85,7 @@ private:
   void emitCompound(const CompoundStmt *S);
   void emitDeclStmt(const DeclStmt *S);
   void emitLocal(const VarDecl *Var);
+  void emitStaticLocal(const VarDecl *Var);
   void emitReturn(const ReturnStmt *S);
   void emitAttributed(const AttributedStmt *S);
   void emitIf(const IfStmt *S);
@@ -152,6 +153,7 @@ private:
   llvm::Value *truncateMatrix(llvm::Value *V, const ConstantMatrixType *From,
                               QualType To);
   void emitAggregateCast(const CastExpr *E, const Place &Into);
+  void emitResourceCast(const CastExpr *E, const Place &Into);
 
   //===--- Places (CGPlaces.cpp, CGPlaceAccess.cpp) ---------------------===//
   Place emitPlace(const Expr *E);
@@ -388,6 +390,7 @@ private:
   llvm::Value *emitExpansion(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
                              QualType T, QualType Result);
   void emitSincos(const CallExpr *E);
+  void emitSplit(const CallExpr *E);
   llvm::Value *emitSelect(const CallExpr *E);
   void emitBarrier(unsigned Mode);
   /// A call of a DXIL operation, after a check of the overload.
@@ -474,6 +477,10 @@ private:
   /// The attributes of the statement that is emitted next.
   llvm::ArrayRef<const Attr *> StmtAttrs;
 };
+
+/// The choice between two places that \p E is a part of, or null. It is emitted
+/// as a copy, so it must not be written to.
+const Expr *findChosenPlace(const Expr *E);
 
 } // namespace hlsl
 } // namespace clang

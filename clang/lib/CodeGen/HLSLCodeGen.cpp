@@ -64,6 +64,16 @@ void ModuleEmitter::reportError(SourceLocation Loc, Diag D,
     report(Diags, Loc, D) << Argument;
 }
 
+void ModuleEmitter::reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
+                                      bool IsObject) {
+  constexpr Diag D = Diag::err_bound_resource_changed;
+  constexpr unsigned Itself = 0, Object = 2, Assigned = 0;
+  HadError = true;
+  if (Reported.insert({Loc.getRawEncoding(), D}).second)
+    report(Diags, Loc, D) << (IsObject ? Object : Itself)
+                          << ("'" + Name + "'").str() << Assigned;
+}
+
 void ModuleEmitter::reportResourcesInElement(SourceLocation Loc,
                                              QualType Element,
                                              QualType Resource) {

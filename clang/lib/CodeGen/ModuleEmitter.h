@@ -79,6 +79,10 @@ public:
 
   /// An error in the user's program; the text takes at most one argument.
   void reportError(SourceLocation Loc, Diag D, llvm::StringRef Argument = "");
+  /// A change of a resource that the application binds, or of those in the
+  /// object \p Name.
+  void reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
+                         bool IsObject);
   /// \p Resource is of elements, or stands for an object, with resources in
   /// it.
   void reportResourcesInElement(SourceLocation Loc, QualType Element,
@@ -131,6 +135,9 @@ public:
 
   /// Static, groupshared and constant globals, and static locals.
   llvm::GlobalVariable *getGlobal(const VarDecl *Var);
+  /// What is zero until a static local is initialised, which happens when
+  /// control first passes it; null if its initial value is a constant.
+  llvm::GlobalVariable *getGuard(const VarDecl *Var);
   /// The constant table for a local that never changes, or null.
   llvm::GlobalVariable *tryGetConstantTable(const VarDecl *Var);
 
@@ -242,6 +249,7 @@ private:
       BufferStructTypes;
 
   llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Globals;
+  llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Guards;
   /// Globals whose initialisers run at the start of the entry.
   llvm::SmallVector<const VarDecl *, 4> DynamicGlobals;
 

@@ -14,26 +14,32 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/HLSL/HLSLExprs.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
 /// Notes the variables that a place may be a part of.
-void VariableWrites::noteTarget(const Expr *Target) {
+void VariableWrites::noteTarget(const Expr *Target, Summary &Of) {
   llvm::SmallVector<const Expr *, 4> Open{Target};
   while (!Open.empty()) {
     const Expr *E = Open.pop_back_val()->IgnoreParenImpCasts();
     if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
       if (const auto *Var = dyn_cast<VarDecl>(Ref->getDecl()))
         Written.insert(Var->getCanonicalDecl());
+    } else if (isa<CXXThisExpr>(E)) {
+      Of.WritesObject = true;
     } else if (const auto *Member = dyn_cast<MemberExpr>(E)) {
       // A static member is a variable, others are parts of their object.
       if (const auto *Var = dyn_cast<VarDecl>(Member->getMemberDecl()))
         Written.insert(Var->getCanonicalDecl());
       else
         Open.push_back(Member->getBase());
-    } else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
-      Open.push_back(Subscript->getBase());
+    } else if (const Expr *Whole = getSelectedFrom(E)) {
+      Open.push_back(Whole);
+    } else if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
+      Open.push_back(Unary->getSubExpr());
     } else if (const auto *Conditional = dyn_cast<ConditionalOperator>(E)) {
       Open.push_back(Conditional->getTrueExpr());
       Open.push_back(Conditional->getFalseExpr());
@@ -43,6 +49,10 @@ void VariableWrites::noteTarget(const Expr *Target) {
     } else if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(E)) {
       if (Call->getOperator() == OO_Equal)
         Open.push_back(Call->getArg(0));
+    } else if (const auto *Elements = dyn_cast<CallExpr>(E)) {
+      if (getBuiltinOp(Elements->getDirectCallee()) ==
+          BuiltinOp::MatrixElements)
+        Open.push_back(Elements->getArg(0));
     } else if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(E)) {
       if (Opaque->getSourceExpr())
         Open.push_back(Opaque->getSourceExpr());
@@ -55,10 +65,15 @@ void VariableWrites::noteTarget(const Expr *Target) {
 }
 
 /// Notes what \p S itself writes; its parts are visited on their own.
-void VariableWrites::noteWrites(const Stmt *S) {
+void VariableWrites::noteWrites(const Stmt *S, Summary &Of) {
   if (const auto *Binary = dyn_cast<BinaryOperator>(S)) {
     if (Binary->isAssignmentOp())
-      noteTarget(Binary->getLHS());
+      noteTarget(Binary->getLHS(), Of);
+    return;
+  }
+  if (const auto *Unary = dyn_cast<UnaryOperator>(S)) {
+    if (Unary->isIncrementDecrementOp())
+      noteTarget(Unary->getSubExpr(), Of);
     return;
   }
   const auto *Call = dyn_cast<CallExpr>(S);
@@ -71,24 +86,29 @@ void VariableWrites::noteWrites(const Stmt *S) {
   unsigned First = 0;
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
   if (Operator && Operator->getOperator() == OO_Equal)
-    return noteTarget(Call->getArg(0));
+    return noteTarget(Call->getArg(0), Of);
   // The methods of resources change what they refer to, not the resource.
   if (Operator && Method && Method->isInstance())
     ++First;
-  if (WritesObject)
-    noteTarget(
+  if (WritesObject) {
+    const Expr *Object =
         First ? Call->getArg(0)
-              : cast<CXXMemberCallExpr>(Call)->getImplicitObjectArgument());
+              : cast<CXXMemberCallExpr>(Call)->getImplicitObjectArgument();
+    if (isa<CXXThisExpr>(getWholeObject(Object)))
+      Of.MethodsOfObject.push_back(Callee);
+    else
+      noteTarget(Object, Of);
+  }
   for (const ParmVarDecl *Param : Callee->parameters()) {
     if (First == Call->getNumArgs())
       break;
     const Expr *Arg = Call->getArg(First++);
     const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
     if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens()))
-      noteTarget(Out->getArgLValue());
+      noteTarget(Out->getArgLValue(), Of);
     else if (Param->getType()->isReferenceType() ||
              (Modifier && Modifier->isAnyOut()))
-      noteTarget(Arg);
+      noteTarget(Arg, Of);
   }
 }
 
@@ -104,7 +124,7 @@ VariableWrites::summarise(const FunctionDecl *Definition) {
     Open.push_back(Definition->getBody());
   while (!Open.empty()) {
     const Stmt *S = Open.pop_back_val();
-    noteWrites(S);
+    noteWrites(S, Found);
     Found.Returns += isa<ReturnStmt>(S);
     // The methods of a local struct may write statics.
     if (const auto *Declaration = dyn_cast<DeclStmt>(S))
@@ -156,6 +176,22 @@ bool VariableWrites::isWritten(const VarDecl *Var) {
     summariseAll(Var->getASTContext().getTranslationUnitDecl());
   }
   return Written.contains(Var->getCanonicalDecl());
+}
+
+bool VariableWrites::writesObject(const FunctionDecl *Definition) {
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Seen;
+  llvm::SmallVector<const FunctionDecl *, 8> Open{Definition};
+  while (!Open.empty()) {
+    const FunctionDecl *FD = Open.pop_back_val();
+    const FunctionDecl *Body = nullptr;
+    if (!FD->hasBody(Body) || !Seen.insert(Body).second)
+      continue;
+    const Summary &Found = summarise(Body);
+    if (Found.WritesObject)
+      return true;
+    llvm::append_range(Open, Found.MethodsOfObject);
+  }
+  return false;
 }
 
 bool VariableWrites::returnsAtEnd(const FunctionDecl *Definition) {

@@ -19,6 +19,7 @@
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace clang {
 namespace hlsl {
@@ -28,16 +29,21 @@ public:
   /// True if anything but its declaration may write a part of \p Var: of a
   /// local or parameter of a definition, of a static local or global.
   bool isWritten(const VarDecl *Var);
+  /// True if a method may write a part of its object.
+  bool writesObject(const FunctionDecl *Definition);
   /// True if the only `return` of a definition is its last statement.
   bool returnsAtEnd(const FunctionDecl *Definition);
 
 private:
   struct Summary {
     unsigned Returns = 0;
+    /// It writes a part of its object itself, or calls these on one.
+    bool WritesObject = false;
+    llvm::SmallVector<const FunctionDecl *, 2> MethodsOfObject;
   };
   const Summary &summarise(const FunctionDecl *Definition);
-  void noteWrites(const Stmt *S);
-  void noteTarget(const Expr *Target);
+  void noteWrites(const Stmt *S, Summary &Of);
+  void noteTarget(const Expr *Target, Summary &Of);
   void summariseAll(const DeclContext *DC);
 
   llvm::DenseMap<const FunctionDecl *, Summary> Summaries;

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Sema/HLSLBuiltinSource.h"
+#include "HLSLReport.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLMinPrecision.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Lookup.h"
@@ -39,8 +39,7 @@ static void warnOfPromotion(Sema &S, StringRef Name, SourceLocation Loc) {
         {"min16uint", "uint16_t", ""}})
     if (StringRef To = IsNative ? Native : Minimum;
         Name.starts_with(Type) && !To.empty())
-      hlsl::report(S.getDiagnostics(), Loc, hlsl::Diag::warn_promoted_type)
-          << Type << To;
+      hlsl::report(S, Loc, hlsl::Diag::warn_promoted_type) << Type << To;
 }
 
 bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
@@ -73,11 +72,11 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   if (!Builtin) {
     // What follows would only be errors about the missing name.
     if (const auto *Row = hlsl::findOutdated(Name->getName()))
-      hlsl::report(SemaRef->getDiagnostics(), Result.getNameLoc(),
+      hlsl::report(*SemaRef, Result.getNameLoc(),
                    hlsl::Diag::fatal_name_outdated)
           << Name << Row->Advice;
     else if (hlsl::isUnsupportedName(Name->getName()))
-      hlsl::report(SemaRef->getDiagnostics(), Result.getNameLoc(),
+      hlsl::report(*SemaRef, Result.getNameLoc(),
                    hlsl::Diag::fatal_name_not_supported)
           << Name;
     return false;
@@ -86,7 +85,7 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
       SemaRef->Context.getTargetInfo().getTriple().getOSVersion();
   bool IsHeap = isa<VarDecl>(Builtin) && !hlsl::findConstant(Name->getName());
   if (IsHeap && Model < llvm::VersionTuple(6, 6))
-    hlsl::report(SemaRef->getDiagnostics(), Result.getNameLoc(),
+    hlsl::report(*SemaRef, Result.getNameLoc(),
                  hlsl::Diag::err_heap_shader_model)
         << Name->getName() << Model.getAsString();
   if (auto *Template = dyn_cast<TemplateDecl>(Builtin))

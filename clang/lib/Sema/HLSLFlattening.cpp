@@ -73,6 +73,38 @@ private:
 
 } // namespace
 
+/// Appends the type of each resource in \p T, and nothing for each number.
+static void appendParts(const ASTContext &C, QualType T,
+                        llvm::SmallVectorImpl<QualType> &Parts) {
+  T = T.getCanonicalType().getUnqualifiedType();
+  if (const auto *Array = C.getAsConstantArrayType(T)) {
+    for (uint64_t I = 0; I != Array->getZExtSize(); ++I)
+      appendParts(C, Array->getElementType(), Parts);
+  } else if (const auto *Record = T->getAsCXXRecordDecl();
+             Record && !T->isHLSLResourceRecord()) {
+    for (const CXXBaseSpecifier &Base : Record->bases())
+      appendParts(C, Base.getType(), Parts);
+    for (const FieldDecl *Field : Record->fields())
+      appendParts(C, Field->getType(), Parts);
+  } else if (Record) {
+    Parts.push_back(T);
+  } else if (const auto *Vector = T->getAs<VectorType>()) {
+    Parts.append(Vector->getNumElements(), QualType());
+  } else if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
+    Parts.append(Matrix->getNumElementsFlattened(), QualType());
+  } else {
+    Parts.push_back(QualType());
+  }
+}
+
+bool hlsl::canCastResources(const ASTContext &C, QualType From, QualType To) {
+  llvm::SmallVector<QualType, 16> Sources, Targets;
+  appendParts(C, From, Sources);
+  appendParts(C, To, Targets);
+  return Sources.size() >= Targets.size() &&
+         std::equal(Targets.begin(), Targets.end(), Sources.begin());
+}
+
 std::optional<uint64_t> hlsl::countScalars(const ASTContext &C, QualType T) {
   std::optional<uint64_t> Scalars = ScalarCounter(C).count(T);
   return Scalars && *Scalars <= MaxScalarsOfType ? Scalars : std::nullopt;

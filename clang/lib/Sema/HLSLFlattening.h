@@ -29,6 +29,11 @@ std::optional<uint64_t> countScalars(const ASTContext &C, QualType T);
 /// Whether \p T has such a number.
 bool isFlattenable(const ASTContext &C, QualType T);
 
+/// Whether the parts of an object of type \p From can become those of one of
+/// type \p To, in their order: numbers for numbers, and for each resource one
+/// of the same type. More may be left over. Both types are flattenable.
+bool canCastResources(const ASTContext &C, QualType From, QualType To);
+
 } // namespace hlsl
 } // namespace clang
 

@@ -16,11 +16,13 @@
 
 #include "HLSLIntrinsics.h"
 #include "HLSLBuiltinMark.h"
+#include "HLSLLiterals.h"
+#include "HLSLReport.h"
+#include "HLSLResourceArrays.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLExprs.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"
@@ -93,6 +95,8 @@ public:
     }
     switch (Row.Rule) {
     case CallRule::Unified:
+      if (Row.Op == BuiltinOp::AsUint && Args.size() == 3)
+        return buildSplit();
       return buildUnified();
     case CallRule::Product:
       return buildProduct();
@@ -112,8 +116,8 @@ public:
   }
 
 private:
-  DiagnosticBuilder error(SourceLocation Loc, Diag D) {
-    return report(S.getDiagnostics(), Loc, D);
+  SemaBase::SemaDiagnosticBuilder error(SourceLocation Loc, Diag D) {
+    return report(S, Loc, D);
   }
 
   bool checkCount(unsigned Least, unsigned Most) {
@@ -172,7 +176,7 @@ private:
         Best = Element;
     };
     for (auto [Index, T] : llvm::enumerate(Types)) {
-      if (!isNumericLiteral(Args[First + Index]))
+      if (!isNumericLiteral(S, Args[First + Index]))
         take(T.Element);
       else if (isFloatRank(elementRank(C, T.Element)))
         FloatLiteral = true;
@@ -301,6 +305,7 @@ private:
   }
 
   bool convertArgument(unsigned Index, const NumericType &To) {
+    checkArrayBounds(S, Args[Index]);
     ExprResult Converted = convertNumeric(S, Args[Index], To);
     if (Converted.isInvalid())
       return false;
@@ -474,6 +479,31 @@ private:
     return finish(resultType(T));
   }
 
+  /// `asuint(double, out uint, out uint)`: the two halves of doubles.
+  ExprResult buildSplit() {
+    std::optional<NumericType> T = NumericType::get(C, Args[0]->getType());
+    if (!T) {
+      error(Args[0]->getBeginLoc(), Diag::err_intrinsic_argument_kind)
+          << Args[0]->getType() << Row.Name
+          << unsigned(ElementSet::DoubleElements) << Args[0]->getSourceRange();
+      return ExprError();
+    }
+    if (T->Shape == NumericType::Matrix) {
+      error(NameLoc, Diag::err_intrinsic_shape)
+          << Row.Name << Args[0]->getType()
+          << unsigned(ShapeSet::ScalarOrVector);
+      return ExprError();
+    }
+    T->Element = C.DoubleTy;
+    if (!convertArgument(0, *T))
+      return ExprError();
+    T->Element = C.UnsignedIntTy;
+    for (unsigned Index : {1, 2})
+      if (!convertOutArgument(Index, T->type(C)))
+        return ExprError();
+    return finish(C.VoidTy);
+  }
+
   /// Whether an lvalue lies in groupshared memory or in a writable resource.
   static bool isAtomicPlace(const Expr *E) {
     const Expr *Whole = getWholeObject(E);
@@ -497,10 +527,14 @@ private:
       return ExprError();
     }
     QualType Element = Place->getType().getCanonicalType().getUnqualifiedType();
-    if (Element != C.IntTy && Element != C.UnsignedIntTy &&
-        Element != C.LongTy && Element != C.UnsignedLongTy) {
+    bool IsInteger = Element == C.IntTy || Element == C.UnsignedIntTy ||
+                     Element == C.LongTy || Element == C.UnsignedLongTy;
+    bool TakesFloat = Row.Elements != ElementSet::IntegerElements;
+    bool TakesInteger = Row.Elements != ElementSet::FloatElements;
+    if (!(TakesInteger && IsInteger) && !(TakesFloat && Element == C.FloatTy)) {
       error(Place->getBeginLoc(), Diag::err_atomic_element)
-          << Row.Name << Place->getType() << Place->getSourceRange();
+          << Row.Name << Place->getType() << TakesInteger + 2 * TakesFloat - 1
+          << Place->getSourceRange();
       return ExprError();
     }
     Parameters.push_back(C.getLValueReferenceType(Place->getType()));
@@ -589,7 +623,7 @@ void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
   llvm::VersionTuple Model =
       S.Context.getTargetInfo().getTriple().getOSVersion();
   if (Needed > Model.getMinor().value_or(0))
-    report(S.getDiagnostics(), Call->getExprLoc(), Diag::err_shader_model)
+    report(S, Call->getExprLoc(), Diag::err_shader_model)
         << FD << Needed << Model.getAsString();
   if (*Op != BuiltinOp::GatherTexels && *Op != BuiltinOp::GatherCompared &&
       *Op != BuiltinOp::GatherRawTexels)

@@ -29,13 +29,22 @@ using namespace clang::hlsl;
 //===----------------------------------------------------------------------===//
 
 /// Whether the text ends in a letter that says what type it is of.
-static bool hasSuffix(Sema &S, const Expr *Literal) {
+static bool hasSuffix(const Sema &S, const Expr *Literal) {
   const SourceManager &SM = S.getSourceManager();
   StringRef Text = Lexer::getSourceText(
       CharSourceRange::getTokenRange(SM.getSpellingLoc(Literal->getBeginLoc())),
       SM, S.getLangOpts());
-  return !Text.empty() && StringRef("fFhHlLuU").contains(Text.back()) &&
-         !Text.starts_with_insensitive("0x");
+  // The last digit of a hexadecimal number may be an F.
+  StringRef Letters = Text.starts_with_insensitive("0x") ? "lLuU" : "fFhHlLuU";
+  return !Text.empty() && Letters.contains(Text.back());
+}
+
+bool hlsl::isNumericLiteral(const Sema &S, const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return (Unary->getOpcode() == UO_Minus || Unary->getOpcode() == UO_Plus) &&
+           isNumericLiteral(S, Unary->getSubExpr());
+  return isa<IntegerLiteral, FloatingLiteral>(E) && !hasSuffix(S, E);
 }
 
 /// Whether a number fits into the 16-bit type \p To.
@@ -60,8 +69,8 @@ static bool fits(const ASTContext &C, const Expr *Literal, QualType To) {
 }
 
 static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
-  if (Beside->isTypeDependent() || !isNumericLiteral(Literal) ||
-      isNumericLiteral(Beside))
+  if (Beside->isTypeDependent() || !isNumericLiteral(S, Literal) ||
+      isNumericLiteral(S, Beside))
     return;
   ASTContext &C = S.Context;
   std::optional<NumericType> T = NumericType::get(C, Beside->getType());
@@ -71,7 +80,7 @@ static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
   const Expr *Number = Literal->IgnoreParenImpCasts();
   while (const auto *Signed = dyn_cast<UnaryOperator>(Number))
     Number = Signed->getSubExpr()->IgnoreParenImpCasts();
-  if (!fits(C, Number, T->Element) || hasSuffix(S, Number))
+  if (!fits(C, Number, T->Element))
     return;
   NumericType Scalar;
   Scalar.Element = T->Element;

@@ -17,6 +17,10 @@ class Sema;
 
 namespace hlsl {
 
+/// Whether \p E is a number written down without a suffix, with or without a
+/// sign: such a number adapts to the type that it meets.
+bool isNumericLiteral(const Sema &S, const Expr *E);
+
 /// A number without a suffix has no type of its own in HLSL: beside an operand
 /// of 16 bits it becomes one that can hold it, so that `h * 2.0` is of half
 /// where Clang would compute with float.

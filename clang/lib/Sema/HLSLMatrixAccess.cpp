@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "HLSLMatrixAccess.h"
+#include "HLSLReport.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 
@@ -54,7 +54,7 @@ hlsl::tryBuildMatrixAccess(Sema &S, Expr *Base, const IdentifierInfo *Member,
     return std::nullopt;
   SmallVector<Element, 4> Elements;
   if (!parseElements(Member->getName(), T, Elements)) {
-    report(S.getDiagnostics(), MemberLoc, Diag::err_matrix_element)
+    report(S, MemberLoc, Diag::err_matrix_element)
         << Member->getName() << Base->getType();
     return ExprError();
   }

@@ -60,14 +60,6 @@ int hlsl::elementRank(const ASTContext &C, QualType Element) {
 
 bool hlsl::isFloatRank(int Rank) { return Rank >= 7; }
 
-bool hlsl::isNumericLiteral(const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
-    if (Unary->getOpcode() == UO_Minus || Unary->getOpcode() == UO_Plus)
-      return isNumericLiteral(Unary->getSubExpr());
-  return isa<IntegerLiteral, FloatingLiteral>(E);
-}
-
 ExprResult hlsl::convertNumeric(Sema &S, Expr *E, const NumericType &To) {
   ASTContext &C = S.Context;
   QualType T = To.type(C);

@@ -47,10 +47,6 @@ int elementRank(const ASTContext &C, QualType Element);
 /// Whether elements of this rank are floating-point numbers.
 bool isFloatRank(int Rank);
 
-/// Whether \p E is a number written down, with or without a sign: such a number
-/// adapts to the type that it meets.
-bool isNumericLiteral(const Expr *E);
-
 /// Converts a numeric expression to another element and shape. A scalar spreads
 /// over a vector or matrix; a longer vector is cut, with a warning.
 ExprResult convertNumeric(Sema &S, Expr *E, const NumericType &To);

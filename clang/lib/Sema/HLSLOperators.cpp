@@ -7,10 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "HLSLOperators.h"
+#include "HLSLLiterals.h"
 #include "HLSLNumericType.h"
+#include "HLSLReport.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -24,16 +25,17 @@ bool needsIntegers(BinaryOperatorKind Opcode) {
 }
 
 /// The element type in which an operator works on two others.
-QualType commonElement(ASTContext &C, BinaryOperatorKind Opcode, Expr *LHS,
+QualType commonElement(Sema &S, BinaryOperatorKind Opcode, Expr *LHS,
                        const NumericType &A, Expr *RHS, const NumericType &B) {
+  ASTContext &C = S.Context;
   QualType Element;
   if (BinaryOperator::isLogicalOp(Opcode))
     return C.BoolTy;
   // A literal adapts, as in the arguments of an intrinsic; a shift's amount
   // does not change what is shifted.
-  if (isNumericLiteral(RHS) || BinaryOperator::isShiftOp(Opcode))
+  if (isNumericLiteral(S, RHS) || BinaryOperator::isShiftOp(Opcode))
     Element = A.Element;
-  else if (isNumericLiteral(LHS))
+  else if (isNumericLiteral(S, LHS))
     Element = B.Element;
   else
     Element = elementRank(C, A.Element) >= elementRank(C, B.Element)
@@ -85,7 +87,7 @@ std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
     return std::nullopt;
 
   NumericType Common = A->Shape == NumericType::Matrix ? *A : *B;
-  Common.Element = commonElement(C, Operation, LHS, *A, RHS, *B);
+  Common.Element = commonElement(S, Operation, LHS, *A, RHS, *B);
   ExprResult Right = convertNumeric(S, RHS, Common);
   if (Right.isInvalid())
     return ExprError();
@@ -200,7 +202,7 @@ bool hlsl::checkOperand(Sema &S, Expr *Operand) {
   const auto *Ref = dyn_cast<DeclRefExpr>(Name);
   if (!Lookup && !(Ref && isa<FunctionDecl>(Ref->getDecl())))
     return true;
-  report(S.getDiagnostics(), Name->getExprLoc(), Diag::err_not_called)
+  report(S, Name->getExprLoc(), Diag::err_not_called)
       << (Lookup ? Lookup->getName() : Ref->getDecl()->getDeclName());
   return false;
 }
@@ -218,14 +220,13 @@ static bool hasShape(const Expr *E, bool CountsOne) {
 bool hlsl::checkCondition(Sema &S, const Expr *Condition) {
   if (!hasShape(Condition, /*CountsOne=*/false))
     return true;
-  report(S.getDiagnostics(), Condition->getExprLoc(),
-         Diag::err_vector_condition);
+  report(S, Condition->getExprLoc(), Diag::err_vector_condition);
   return false;
 }
 
 bool hlsl::checkChoice(Sema &S, const Expr *Condition) {
   if (!hasShape(Condition, /*CountsOne=*/true))
     return true;
-  report(S.getDiagnostics(), Condition->getExprLoc(), Diag::err_vector_choice);
+  report(S, Condition->getExprLoc(), Diag::err_vector_choice);
   return false;
 }

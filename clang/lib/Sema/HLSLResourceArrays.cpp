@@ -8,11 +8,11 @@
 
 #include "HLSLResourceArrays.h"
 #include "HLSLFlattening.h"
+#include "HLSLReport.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLExprs.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Sema.h"
@@ -20,11 +20,11 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-bool hlsl::holdsResources(Sema &S, QualType T) {
+bool hlsl::holdsResources(Sema &S, SourceLocation Loc, QualType T) {
   T = S.Context.getBaseElementType(T.getNonReferenceType());
   if (findResourceType(T.getTypePtr()))
     return true; // Whether or not its template is instantiated.
-  if (T->isRecordType() && !S.isCompleteType(SourceLocation(), T))
+  if (T->isRecordType() && !S.isCompleteType(Loc, T))
     return false;
   return T->isHLSLIntangibleType();
 }
@@ -49,9 +49,9 @@ static bool isUnboundedArray(QualType T) {
 }
 
 static bool rejectUnbounded(Sema &S, const ValueDecl *D, Declared As) {
-  report(S.getDiagnostics(), D->getLocation(), Diag::err_unbounded_array)
+  report(S, D->getLocation(), Diag::err_unbounded_array)
       << unsigned(As) << D << D->getType().getNonReferenceType();
-  report(S.getDiagnostics(), D->getLocation(), Diag::note_unbounded_array);
+  report(S, D->getLocation(), Diag::note_unbounded_array);
   return false;
 }
 
@@ -70,11 +70,10 @@ static bool checkDimensions(Sema &S, const ValueDecl *D) {
   if (Count > 0 && Count <= MaxCount)
     return true;
   if (Count == 0)
-    report(S.getDiagnostics(), D->getLocation(), Diag::err_resource_array_empty)
+    report(S, D->getLocation(), Diag::err_resource_array_empty)
         << D << D->getType();
   else
-    report(S.getDiagnostics(), D->getLocation(),
-           Diag::err_resource_array_too_large)
+    report(S, D->getLocation(), Diag::err_resource_array_too_large)
         << D << D->getType();
   return false;
 }
@@ -87,18 +86,17 @@ static bool checkMemory(Sema &S, const ValueDecl *D) {
       !S.isCompleteType(D->getLocation(), S.Context.getBaseElementType(T)) ||
       isFlattenable(S.Context, T))
     return true;
-  report(S.getDiagnostics(), D->getLocation(), Diag::err_type_too_large)
+  report(S, D->getLocation(), Diag::err_type_too_large)
       << T << MaxScalarsOfType;
   return false;
 }
 
 bool hlsl::checkResourceVariable(Sema &S, const VarDecl *VD) {
   if (VD->isInvalidDecl() || VD->getType()->isDependentType() ||
-      !holdsResources(S, VD->getType()))
+      !holdsResources(S, VD->getLocation(), VD->getType()))
     return true;
   if (isGroupShared(VD)) {
-    report(S.getDiagnostics(), VD->getLocation(),
-           Diag::err_groupshared_resource)
+    report(S, VD->getLocation(), Diag::err_groupshared_resource)
         << VD << !isResource(S.Context.getBaseElementType(VD->getType()));
     return false;
   }
@@ -107,7 +105,7 @@ bool hlsl::checkResourceVariable(Sema &S, const VarDecl *VD) {
 
 bool hlsl::checkUninitialisedResource(Sema &S, const VarDecl *VD) {
   if (VD->isInvalidDecl() || !isUnboundedArray(VD->getType()) ||
-      isUniform(VD) || !holdsResources(S, VD->getType()))
+      isUniform(VD) || !holdsResources(S, VD->getLocation(), VD->getType()))
     return true;
   return rejectUnbounded(
       S, VD, VD->hasGlobalStorage() ? Declared::Static : Declared::Local);
@@ -115,7 +113,7 @@ bool hlsl::checkUninitialisedResource(Sema &S, const VarDecl *VD) {
 
 bool hlsl::checkResourceParameter(Sema &S, const ParmVarDecl *Parameter) {
   if (Parameter->isInvalidDecl() || Parameter->getType()->isDependentType() ||
-      !holdsResources(S, Parameter->getType()))
+      !holdsResources(S, Parameter->getLocation(), Parameter->getType()))
     return true;
   if (isUnboundedArray(Parameter->getType().getNonReferenceType()))
     return rejectUnbounded(S, Parameter, Declared::Parameter);
@@ -129,7 +127,8 @@ bool hlsl::checkResourceField(Sema &S, const FieldDecl *Field) {
   if (Field->getType()->isIncompleteArrayType())
     return rejectUnbounded(S, Field, Declared::Member);
   return Field->getType()->isDependentType() ||
-         !holdsResources(S, Field->getType()) || checkDimensions(S, Field);
+         !holdsResources(S, Field->getLocation(), Field->getType()) ||
+         checkDimensions(S, Field);
 }
 
 bool hlsl::checkWrittenDimensions(Sema &S, const Declarator &D) {
@@ -154,7 +153,7 @@ void hlsl::noteOpenDimensions(Sema &S, const Declarator &D) {
     if (Chunk.Kind != DeclaratorChunk::Array)
       continue;
     if (!IsFirst && !Chunk.Arr.NumElts) {
-      report(S.getDiagnostics(), Chunk.Loc, Diag::note_open_dimension);
+      report(S, Chunk.Loc, Diag::note_open_dimension);
       return;
     }
     IsFirst = false;
@@ -165,7 +164,7 @@ void hlsl::noteUnboundedParameter(Sema &S, const Declarator &D) {
   for (const DeclaratorChunk &Chunk : D.type_objects())
     if (Chunk.Kind == DeclaratorChunk::Array) {
       if (!Chunk.Arr.NumElts)
-        report(S.getDiagnostics(), Chunk.Loc, Diag::note_unbounded_array);
+        report(S, Chunk.Loc, Diag::note_unbounded_array);
       return; // Only the first dimension can be open.
     }
 }
@@ -189,6 +188,11 @@ static Origin findOrigin(const Expr *E) {
   const Expr *Part = nullptr;
   for (; E; E = getSelectedFrom(Part)) {
     Part = E->IgnoreParenImpCasts();
+    while (const auto *Binary = dyn_cast<BinaryOperator>(Part)) {
+      if (Binary->getOpcode() != BO_Comma)
+        break;
+      Part = Binary->getRHS()->IgnoreParenImpCasts();
+    }
     Result.IsElement |= isa<ArraySubscriptExpr>(Part);
   }
   if (const auto *Ref = dyn_cast<DeclRefExpr>(Part))
@@ -196,18 +200,21 @@ static Origin findOrigin(const Expr *E) {
   return Result;
 }
 
-bool hlsl::checkResourceTarget(Sema &S, SourceLocation Loc,
-                               const Expr *Target) {
-  if (Target->isTypeDependent() || !holdsResources(S, Target->getType()))
+bool hlsl::checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target,
+                               ResourceChange How) {
+  if (Target->isTypeDependent() || !holdsResources(S, Loc, Target->getType()))
     return true;
   Origin From = findOrigin(Target);
   const VarDecl *VD = From.Variable;
   if (VD && isUniform(VD)) {
-    report(S.getDiagnostics(), Loc, Diag::err_assign_bound_resource)
-        << unsigned(From.IsElement) << VD << Target->getSourceRange();
+    enum { Itself, Element, Object } What = From.IsElement ? Element : Itself;
+    if (!isResource(S.Context.getBaseElementType(VD->getType())))
+      What = Object;
+    report(S, Loc, Diag::err_bound_resource_changed)
+        << unsigned(What) << VD << unsigned(How) << Target->getSourceRange();
   } else if (S.Context.getBaseElementType(Target->getType())
                  .isConstQualified()) {
-    report(S.getDiagnostics(), Loc, Diag::err_assign_const_resource)
+    report(S, Loc, Diag::err_assign_const_resource)
         << Target->getType() << Target->getSourceRange();
   } else {
     return true;
@@ -235,7 +242,7 @@ bool hlsl::checkResourceRank(Sema &S, const Expr *Base) {
       !isResource(S.Context.getBaseElementType(Base->getType())))
     return true;
   Origin From = findOrigin(Base);
-  report(S.getDiagnostics(), Base->getExprLoc(), Diag::err_resource_array_rank)
+  report(S, Base->getExprLoc(), Diag::err_resource_array_rank)
       << Base->getType() << countDimensions(S.Context, Base->getType())
       << Base->getSourceRange();
   if (From.Variable)
@@ -280,11 +287,17 @@ static void checkBound(Sema &S, const ArraySubscriptExpr *Subscript) {
                           S.PDiag(diag::note_array_declared_here) << VD);
 }
 
-void hlsl::checkResourceBounds(Sema &S, const Expr *Resource) {
-  while (const auto *Subscript =
-             dyn_cast<ArraySubscriptExpr>(Resource->IgnoreParenImpCasts())) {
-    checkBound(S, Subscript);
-    Resource = Subscript->getBase();
+void hlsl::checkArrayBounds(Sema &S, const Expr *Element) {
+  while (true) {
+    Element = Element->IgnoreParenImpCasts();
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Element)) {
+      checkBound(S, Subscript);
+      Element = Subscript->getBase();
+    } else if (const auto *Member = dyn_cast<MemberExpr>(Element)) {
+      Element = Member->getBase();
+    } else {
+      return;
+    }
   }
 }
 
@@ -318,7 +331,7 @@ bool hlsl::checkSubscriptedResource(Sema &S, const Expr *Base) {
   const VarDecl *VD = findOrigin(Resource).Variable;
   if (!VD || !VD->getType()->isArrayType())
     return true;
-  report(S.getDiagnostics(), Base->getExprLoc(), Diag::err_too_many_subscripts)
+  report(S, Base->getExprLoc(), Diag::err_too_many_subscripts)
       << VD << VD->getType() << countDimensions(S.Context, VD->getType()) << T
       << Base->getSourceRange();
   S.Diag(VD->getLocation(), diag::note_entity_declared_at) << VD;

@@ -28,7 +28,8 @@ class VarDecl;
 namespace hlsl {
 
 /// Whether \p T is a resource, a struct with resources, or an array of either.
-bool holdsResources(Sema &S, QualType T);
+/// \p Loc is where an instance of a template is asked for.
+bool holdsResources(Sema &S, SourceLocation Loc, QualType T);
 
 /// A variable, whether or not it is initialised. \p VD may be of any type.
 bool checkResourceVariable(Sema &S, const VarDecl *VD);
@@ -49,9 +50,15 @@ void noteOpenDimensions(Sema &S, const Declarator &D);
 /// After Clang's error about a parameter.
 void noteUnboundedParameter(Sema &S, const Declarator &D);
 
-/// What is assigned to, also through an `out` argument, which is at \p Loc. An
+/// What is done to an operand; texts select by the number.
+enum class ResourceChange : unsigned { Assigned, Passed };
+
+/// What is assigned to, or given to an `out` parameter, which is at \p Loc. The
+/// application binds globals that are not static, alone and in objects of
+/// users' types, before the shader runs; what is const stays what it is. An
 /// operand without resources is right.
-bool checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target);
+bool checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target,
+                         ResourceChange How);
 
 /// \p Base is the object of a member access: an array of resources has no
 /// members.
@@ -62,8 +69,9 @@ bool checkResourceRank(Sema &S, const Expr *Base);
 bool checkSubscriptedResource(Sema &S, const Expr *Base);
 
 /// Warns of constant indices that no element has, where Clang does not look: in
-/// the object of a method call.
-void checkResourceBounds(Sema &S, const Expr *Resource);
+/// the object of a method call, in a matrix that is subscripted, in what
+/// swizzles are of, and in arguments of intrinsic functions.
+void checkArrayBounds(Sema &S, const Expr *Element);
 
 /// Likewise, of indices before the first element of an unbounded array.
 void checkUnboundedSubscript(Sema &S, const Expr *Subscript);

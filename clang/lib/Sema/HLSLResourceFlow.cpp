@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "HLSLResourceFlow.h"
+#include "HLSLReport.h"
 #include "HLSLResourceArrays.h"
 #include "HLSLResourceLeaves.h"
 #include "clang/AST/Attr.h"
@@ -23,7 +24,6 @@
 #include "clang/Analysis/Analyses/PostOrderCFGView.h"
 #include "clang/Analysis/CFG.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PriorityQueue.h"
@@ -450,8 +450,7 @@ void FunctionFlow::use(const Expr *Resource, const States &Now) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   Named->printPretty(OS, nullptr, C.getPrintingPolicy());
-  report(S.getDiagnostics(), Named->getExprLoc(),
-         Diag::err_resource_not_assigned)
+  report(S, Named->getExprLoc(), Diag::err_resource_not_assigned)
       << ("'" + Text + "'") << Named->getSourceRange();
   S.Diag(Range->Variable->getLocation(), diag::note_entity_declared_at)
       << Range->Variable;
@@ -475,9 +474,8 @@ void FunctionFlow::reportConditional(const LeafRange &Range,
     for (auto [Place, Other] : ConflictsOfLeaf[Leaf]) {
       if (!Reported.insert(Place).second)
         continue;
-      report(S.getDiagnostics(), Place, Diag::warn_conditional_resource)
-          << Range.Variable;
-      report(S.getDiagnostics(), Other, Diag::note_conditional_resource);
+      report(S, Place, Diag::warn_conditional_resource) << Range.Variable;
+      report(S, Other, Diag::note_conditional_resource);
     }
   }
 }
@@ -568,8 +566,7 @@ States FunctionFlow::evaluateChoice(const ConditionalOperator *Choice,
   }
   if (Differs && IsReporting && Assigned &&
       Reported.insert(Choice->getQuestionLoc()).second)
-    report(S.getDiagnostics(), Choice->getQuestionLoc(),
-           Diag::warn_conditional_resource)
+    report(S, Choice->getQuestionLoc(), Diag::warn_conditional_resource)
         << Assigned << Choice->getSourceRange();
   return A;
 }
@@ -585,7 +582,8 @@ static bool mayKeepResources(Sema &S, const FunctionDecl *Function) {
     return true;
   return llvm::any_of(Function->decls(), [&S](const Decl *D) {
     const auto *VD = dyn_cast<VarDecl>(D);
-    return VD && !VD->isInvalidDecl() && holdsResources(S, VD->getType());
+    return VD && !VD->isInvalidDecl() &&
+           holdsResources(S, VD->getLocation(), VD->getType());
   });
 }
 

@@ -13,10 +13,10 @@
 
 #include "HLSLResourceInitialisers.h"
 #include "HLSLFlattening.h"
+#include "HLSLReport.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/HLSL/HLSLBuiltins.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
 
@@ -112,8 +112,7 @@ private:
       else if (hlsl::isFlattenable(C, Value->getType()))
         Part = countLeaves(Value->getType());
       else
-        hlsl::report(S.getDiagnostics(), Value->getBeginLoc(),
-                     hlsl::Diag::err_type_too_large)
+        hlsl::report(S, Value->getBeginLoc(), hlsl::Diag::err_type_too_large)
             << Value->getType() << hlsl::MaxScalarsOfType;
       if (!Part)
         return std::nullopt;
@@ -134,7 +133,7 @@ private:
     if (auto *List = dyn_cast<InitListExpr>(Value)) {
       llvm::append_range(Parts, List->inits());
     } else if (Value->HasSideEffects(C)) {
-      hlsl::reportNotSupported(S.getDiagnostics(), Value->getBeginLoc(),
+      hlsl::reportNotSupported(S, Value->getBeginLoc(),
                                "taking apart a value whose computation has "
                                "side effects");
       Failed = true;

@@ -11,13 +11,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HLSLReport.h"
 #include "HLSLResourceArrays.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/MemoryLayout.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Sema.h"
@@ -52,7 +52,8 @@ void wrapActOnUninitializedDecl(Sema *S, Decl *D) {
   // Clang's analysis of uninitialised variables leaves implicit ones alone; of
   // resources ours knows more.
   if (auto *VD = dyn_cast_or_null<VarDecl>(D);
-      VD && VD->isLocalVarDecl() && hlsl::holdsResources(*S, VD->getType()))
+      VD && VD->isLocalVarDecl() &&
+      hlsl::holdsResources(*S, VD->getLocation(), VD->getType()))
     VD->setImplicit();
   realActOnUninitializedDecl(S, D);
 }
@@ -84,11 +85,17 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
     hlsl::noteOpenDimensions(*S, D);
   }
   auto *Parameter = dyn_cast_or_null<ParmVarDecl>(Result);
-  // An array whose size depends on a template is no pointer.
-  if (Parameter)
-    if (const auto *Decayed = Parameter->getType()->getAs<DecayedType>();
+  // An array whose size depends on a template is no pointer; Clang deduces
+  // nothing from the type that it gives to other arrays.
+  QualType T = Parameter ? Parameter->getType() : QualType();
+  if (Parameter) {
+    if (const auto *Decayed = T->getAs<DecayedType>();
         Decayed && Decayed->getOriginalType()->isDependentSizedArrayType())
       Parameter->setType(Decayed->getOriginalType());
+    else if (const auto *Passed = dyn_cast<ArrayParameterType>(T);
+             Passed && Passed->isDependentType())
+      Parameter->setType(Passed->getConstantArrayType(S->Context));
+  }
   checkParameter(*S, Parameter);
   return Result;
 }
@@ -188,7 +195,7 @@ void wrapCheckUnusedDeclAttributes(Sema *S, Declarator &D) {
       continue;
     Attribute.setUsedAsTypeAttr();
     if ((Mark == hlsl::RowMajorMark) != IsByRow)
-      hlsl::report(S->getDiagnostics(),
+      hlsl::report(*S,
                    S->getSourceManager().getExpansionLoc(Attribute.getLoc()),
                    hlsl::Diag::warn_keyword_of_type)
           << (Mark == hlsl::ColumnMajorMark);

@@ -53,7 +53,7 @@ static ExprResult checkCall(Sema &S, ExprResult Call) {
     return Call;
   hlsl::checkBuiltinCall(S, Call.get());
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call.get()))
-    hlsl::checkResourceBounds(S, Member->getImplicitObjectArgument());
+    hlsl::checkArrayBounds(S, Member->getImplicitObjectArgument());
   return Call;
 }
 
@@ -102,6 +102,8 @@ ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
       realActOnArraySubscriptExpr(S, Scope, Base, LBracLoc, Indices, RBracLoc);
   if (!Subscript.isUsable())
     return Subscript;
+  if (Base->getType()->isMatrixType())
+    hlsl::checkArrayBounds(*S, Base);
   // Clang completes `m[i]` to a row where it is used, by a call that its
   // compiler has inlined; what no second subscript follows is a row already.
   if (auto *Element = dyn_cast<MatrixSubscriptExpr>(Subscript.get()))
@@ -227,8 +229,12 @@ ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
     if (!hlsl::checkResourceRank(*S, Base))
       return ExprError();
     if (auto Access = hlsl::tryBuildMatrixAccess(*S, Base, Member.Identifier,
-                                                 Member.getBeginLoc()))
+                                                 Member.getBeginLoc())) {
+      hlsl::checkArrayBounds(*S, Base);
       return *Access;
+    }
+    if (Base && Base->getType()->isVectorType())
+      hlsl::checkArrayBounds(*S, Base);
     if (ExprResult Contents = readContents(*S, Base); Contents.isUsable())
       Base = Contents.get();
     if (namesMutableMethod(*S, Base, Member.Identifier)) {

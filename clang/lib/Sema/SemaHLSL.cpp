@@ -13,6 +13,7 @@
 
 #include "clang/Sema/SemaHLSL.h"
 #include "HLSLFlattening.h"
+#include "HLSLReport.h"
 #include "HLSLResourceArrays.h"
 #include "HLSLResourceFlow.h"
 #include "clang/AST/ASTContext.h"
@@ -21,7 +22,6 @@
 #include "clang/AST/MemoryLayout.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLNormalisation.h"
 #include "clang/HLSL/HLSLRegisterRules.h"
 #include "clang/HLSL/HLSLResourceMembers.h"
@@ -58,7 +58,7 @@ static bool checkNormalisation(SemaHLSL &S, const DeclaratorDecl *VD,
   QualType Scalar = Vector ? Vector->getElementType() : Element;
   if (N == hlsl::Normalisation::None || !Scalar->isHalfType())
     return true;
-  hlsl::report(S.SemaRef.getDiagnostics(), VD->getTypeSpecStartLoc(),
+  hlsl::report(S.SemaRef, VD->getTypeSpecStartLoc(),
                hlsl::Diag::err_normalised_element)
       << (N == hlsl::Normalisation::Snorm) << Element
       << (Vector ? llvm::utostr(Vector->getNumElements()) : "");
@@ -75,7 +75,7 @@ static bool checkFeedbackKind(SemaHLSL &S, const DeclaratorDecl *VD,
       Kind.getAsIntegral().getLimitedValue() <=
           unsigned(llvm::dxil::SamplerFeedbackType::MipRegionUsed))
     return true;
-  hlsl::report(S.SemaRef.getDiagnostics(), VD->getTypeSpecStartLoc(),
+  hlsl::report(S.SemaRef, VD->getTypeSpecStartLoc(),
                hlsl::Diag::err_feedback_kind)
       << QualType(Resource, 0);
   return false;
@@ -94,13 +94,12 @@ static bool checkResourceElement(SemaHLSL &S, const DeclaratorDecl *VD) {
       Handle->getContainedType()->isDependentType())
     return true;
   ASTContext &C = S.getASTContext();
-  DiagnosticsEngine &Diags = S.SemaRef.getDiagnostics();
   QualType Element = Handle->getContainedType();
   if (Row && (Row->Element == hlsl::ElementRule::TypedElement ||
               Row->Element == hlsl::ElementRule::SampledElement)) {
     if (isTypedElement(C, Element))
       return checkNormalisation(S, VD, Element);
-    hlsl::report(Diags, VD->getTypeSpecStartLoc(),
+    hlsl::report(S.SemaRef, VD->getTypeSpecStartLoc(),
                  hlsl::Diag::err_typed_element)
         << Element << QualType(Resource, 0);
     return false;
@@ -119,7 +118,8 @@ static bool checkResourceElement(SemaHLSL &S, const DeclaratorDecl *VD) {
     Reason = TooLarge;
   else
     return true;
-  hlsl::report(Diags, VD->getTypeSpecStartLoc(), hlsl::Diag::err_struct_element)
+  hlsl::report(S.SemaRef, VD->getTypeSpecStartLoc(),
+               hlsl::Diag::err_struct_element)
       << Element << QualType(Resource, 0) << unsigned(Reason);
   return false;
 }
@@ -184,7 +184,7 @@ static bool checkMemberRanges(SemaHLSL &S, const VarDecl *VD) {
       hlsl::ResourceCounter(S.getASTContext()).count(VD->getType());
   for (uint64_t Ranges : Counts.Ranges)
     if (Ranges > MaxMemberRanges) {
-      hlsl::report(S.SemaRef.getDiagnostics(), VD->getLocation(),
+      hlsl::report(S.SemaRef, VD->getLocation(),
                    hlsl::Diag::err_too_many_ranges)
           << VD << std::to_string(Ranges) << unsigned(MaxMemberRanges);
       return false;
@@ -229,8 +229,7 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
   bool HasResources = getInnermostType(VD)->isHLSLIntangibleType();
   if (!HasResources && !Unbounded && !Complete->isDependentType() &&
       !hlsl::isFlattenable(getASTContext(), VD->getType())) {
-    hlsl::report(SemaRef.getDiagnostics(), VD->getLocation(),
-                 hlsl::Diag::err_type_too_large)
+    hlsl::report(SemaRef, VD->getLocation(), hlsl::Diag::err_type_too_large)
         << VD->getType() << hlsl::MaxScalarsOfType;
     VD->setInvalidDecl();
     return;

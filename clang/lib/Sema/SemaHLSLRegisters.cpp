@@ -13,10 +13,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HLSLReport.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLOverlay.h"
 #include "clang/HLSL/HLSLRegisterRules.h"
 #include "clang/HLSL/HLSLResourceMembers.h"
@@ -493,8 +493,7 @@ void SemaHLSL::handleResourceBindingAttr(Decl *D, const ParsedAttr &AL) {
         reportUnknownLetter(SemaRef, Attr);
         return;
       }
-      report(SemaRef.getDiagnostics(), Attr->getRange().getEnd(),
-             Diag::warn_register_no_effect)
+      report(SemaRef, Attr->getRange().getEnd(), Diag::warn_register_no_effect)
           << unsigned(*Why);
       return;
     }

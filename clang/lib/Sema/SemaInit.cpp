@@ -12,16 +12,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "HLSLBoundObjects.h"
 #include "HLSLFlattening.h"
 #include "HLSLOperators.h"
+#include "HLSLReport.h"
 #include "HLSLResourceArrays.h"
 #include "HLSLResourceInitialisers.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
@@ -52,8 +51,7 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
       !VD->getType()->isDependentType() && !Init->isTypeDependent() &&
       !haveSameExtents(S->Context, VD->getType(), Init->getType()) &&
       !isa<InitListExpr, ParenListExpr, StringLiteral>(Init->IgnoreParens())) {
-    hlsl::report(S->getDiagnostics(), Init->getBeginLoc(),
-                 hlsl::Diag::err_array_initialiser)
+    hlsl::report(*S, Init->getBeginLoc(), hlsl::Diag::err_array_initialiser)
         << VD << VD->getType() << Init->getType() << Init->getSourceRange();
     S->ActOnInitializerError(D);
     return;
@@ -69,8 +67,7 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   if (VD && !hlsl::checkResourceVariable(*S, VD))
     VD->setInvalidDecl();
   if (VD && hlsl::isUniform(VD) && !VD->getType()->isDependentType())
-    hlsl::report(S->getDiagnostics(), Init->getBeginLoc(),
-                 hlsl::Diag::warn_uniform_initialiser)
+    hlsl::report(*S, Init->getBeginLoc(), hlsl::Diag::warn_uniform_initialiser)
         << VD << Init->getSourceRange();
   return realAddInitializerToDecl(S, D, Init, DirectInit);
 }
@@ -143,6 +140,47 @@ static void countByRows(ASTContext &C, MatrixSubscriptExpr *Element) {
       MakeIndex(Element->getColumnIdx(), Number % Matrix->getNumColumns()));
 }
 
+static unsigned countMembers(const CXXRecordDecl *Record) {
+  unsigned Count = llvm::range_size(Record->fields());
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    Count += countMembers(Base.getType()->getAsCXXRecordDecl());
+  return Count;
+}
+
+/// Clang's flattened lists have one value for each member of a struct, also for
+/// those of its base, for which it then expects a list. Puts the lists of bases
+/// into a list for an object of type \p T, and into the lists in it.
+static void groupBases(ASTContext &C, QualType T, InitListExpr *List) {
+  if (const ArrayType *Array = C.getAsArrayType(T)) {
+    for (Expr *Element : List->inits())
+      if (auto *Inner = dyn_cast_or_null<InitListExpr>(Element))
+        groupBases(C, Array->getElementType(), Inner);
+    return;
+  }
+  const auto *Record = T->getAsCXXRecordDecl();
+  if (!Record || List->getNumInits() != countMembers(Record))
+    return;
+  SmallVector<Expr *, 8> Members;
+  ArrayRef<Expr *> Flat = List->inits();
+  for (const CXXBaseSpecifier &Base : Record->bases()) {
+    unsigned Count = countMembers(Base.getType()->getAsCXXRecordDecl());
+    auto *Inner = new (C) InitListExpr(
+        C, List->getLBraceLoc(), Flat.take_front(Count), List->getRBraceLoc());
+    Inner->setType(Base.getType());
+    groupBases(C, Base.getType(), Inner);
+    Members.push_back(Inner);
+    Flat = Flat.drop_front(Count);
+  }
+  for (auto [Field, Value] : llvm::zip(Record->fields(), Flat)) {
+    if (auto *Inner = dyn_cast_or_null<InitListExpr>(Value))
+      groupBases(C, Field->getType(), Inner);
+    Members.push_back(Value);
+  }
+  List->resizeInits(C, Members.size());
+  for (auto [Index, Value] : llvm::enumerate(Members))
+    List->setInit(Index, Value);
+}
+
 /// Flattens with Clang's function, whose order of a matrix's elements is not
 /// HLSL's.
 static bool flatten(SemaHLSL *S, const InitializedEntity &Entity,
@@ -156,6 +194,7 @@ static bool flatten(SemaHLSL *S, const InitializedEntity &Entity,
     if (auto *Element = dyn_cast<MatrixSubscriptExpr>(Part))
       countByRows(S->getASTContext(), Element);
   });
+  groupBases(S->getASTContext(), Entity.getType(), Init);
   return true;
 }
 
@@ -170,8 +209,7 @@ static bool checkElements(Sema &S, InitListExpr *List) {
     if (!hlsl::checkOperand(S, E))
       return false;
     if (!E->isTypeDependent() && E->getType()->isVoidType()) {
-      hlsl::report(S.getDiagnostics(), E->getExprLoc(),
-                   hlsl::Diag::err_void_element)
+      hlsl::report(S, E->getExprLoc(), hlsl::Diag::err_void_element)
           << E->getSourceRange();
       return false;
     }
@@ -199,7 +237,7 @@ bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
     return false;
   if (Entity.getType()->isIncompleteArrayType() &&
       !tellsSize(S->getASTContext(), Entity.getType(), Init)) {
-    hlsl::report(S->SemaRef.getDiagnostics(), Init->getBeginLoc(),
+    hlsl::report(S->SemaRef, Init->getBeginLoc(),
                  hlsl::Diag::err_array_without_size)
         << Entity.getType();
     return false;
@@ -207,7 +245,7 @@ bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
   if (!hlsl::isFlattenable(S->getASTContext(), Entity.getType()) &&
       !Entity.getType()->isDependentType() &&
       !Entity.getType()->isIncompleteArrayType()) {
-    hlsl::report(S->SemaRef.getDiagnostics(), Init->getBeginLoc(),
+    hlsl::report(S->SemaRef, Init->getBeginLoc(),
                  hlsl::Diag::err_type_too_large)
         << Entity.getType() << hlsl::MaxScalarsOfType;
     return false;
@@ -225,9 +263,13 @@ CLANG_WRAPS(
     SemaHLSL *S, Expr *From, QualType To);
 
 bool wrapCanPerformElementwiseCast(SemaHLSL *S, Expr *From, QualType To) {
-  if (!hlsl::isFlattenable(S->getASTContext(), From->getType()) ||
-      !hlsl::isFlattenable(S->getASTContext(), To))
+  ASTContext &C = S->getASTContext();
+  if (!hlsl::isFlattenable(C, From->getType()) || !hlsl::isFlattenable(C, To))
     return false;
+  // Clang takes resources apart; what holds none it does not refuse here.
+  if (To->isRecordType() && !To->isHLSLResourceRecord() &&
+      (To->isHLSLIntangibleType() || From->getType()->isHLSLIntangibleType()))
+    return hlsl::canCastResources(C, From->getType(), To);
   return realCanPerformElementwiseCast(S, From, To);
 }
 
@@ -257,8 +299,8 @@ ExprResult wrapActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter,
       if (auto *VD = dyn_cast<VarDecl>(Ref->getDecl());
           VD && VD->isLocalVarDecl())
         VD->setImplicit();
-  if (!hlsl::checkBoundObjectPassed(S->SemaRef, Argument) ||
-      !hlsl::checkResourceTarget(S->SemaRef, Argument->getBeginLoc(), Argument))
+  if (!hlsl::checkResourceTarget(S->SemaRef, Argument->getBeginLoc(), Argument,
+                                 hlsl::ResourceChange::Passed))
     return ExprError();
   return realActOnOutParamExpr(S, Parameter, Argument);
 }
@@ -275,7 +317,7 @@ void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) {
   if (const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
       Threads &&
       (Threads->getX() < 1 || Threads->getY() < 1 || Threads->getZ() < 1)) {
-    hlsl::report(S->SemaRef.getDiagnostics(), Threads->getLocation(),
+    hlsl::report(S->SemaRef, Threads->getLocation(),
                  hlsl::Diag::err_empty_thread_group)
         << Threads->getX() << Threads->getY() << Threads->getZ();
     return;

@@ -12,7 +12,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "HLSLBoundObjects.h"
 #include "HLSLLiterals.h"
 #include "HLSLNumericType.h"
 #include "HLSLOperators.h"
@@ -120,9 +119,8 @@ ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           tok::TokenKind Kind, Expr *LHS, Expr *RHS) {
   if (!hlsl::checkOperand(*S, LHS) || !hlsl::checkOperand(*S, RHS))
     return ExprError();
-  if (Kind == tok::equal && !hlsl::checkBoundObjectAssigned(*S, LHS))
-    return ExprError();
-  if (Kind == tok::equal && !hlsl::checkResourceTarget(*S, OpLoc, LHS))
+  if (Kind == tok::equal && !hlsl::checkResourceTarget(
+                                *S, OpLoc, LHS, hlsl::ResourceChange::Assigned))
     return ExprError();
   if (auto Matrix =
           hlsl::tryBuildMatrixBinary(*S, OpLoc, binaryOpcode(Kind), LHS, RHS))
@@ -144,9 +142,9 @@ ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           bool ForFoldExpression) {
   if (!hlsl::checkOperand(*S, LHS) || !hlsl::checkOperand(*S, RHS))
     return ExprError();
-  if (Opcode == BO_Assign && !hlsl::checkBoundObjectAssigned(*S, LHS))
-    return ExprError();
-  if (Opcode == BO_Assign && !hlsl::checkResourceTarget(*S, OpLoc, LHS))
+  if (Opcode == BO_Assign &&
+      !hlsl::checkResourceTarget(*S, OpLoc, LHS,
+                                 hlsl::ResourceChange::Assigned))
     return ExprError();
   if (auto Matrix = hlsl::tryBuildMatrixBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Matrix;

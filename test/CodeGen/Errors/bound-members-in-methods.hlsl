@@ -9,9 +9,9 @@ struct A {
   Inner inner;
   float x;
   void number() { x = 2; a[0] = x; }
-  void set(RWBuffer<float> value) { a = value; } // expected-error {{'object.a' is bound to registers and cannot be assigned to; assign to a local copy of it}}
-  void setElement(RWBuffer<float> value) { b[1] = value; } // expected-error {{'object.b' is bound to registers and cannot be assigned to}}
-  void setInner(Inner value) { inner = value; } // expected-error {{'object' is bound to registers and cannot be assigned to}}
+  void set(RWBuffer<float> value) { a = value; } // expected-error {{'object.a' is bound by the application and cannot be assigned to; change a copy in a local variable}}
+  void setElement(RWBuffer<float> value) { b[1] = value; } // expected-error {{'object.b' is bound by the application and cannot be assigned to}}
+  void setInner(Inner value) { inner = value; } // expected-error {{the resources in 'object' are bound by the application and cannot be assigned to}}
   void setLocal(RWBuffer<float> value) { a = value; }
 };
 A object;

@@ -10,9 +10,9 @@ void setOther(inout RWBuffer<int> P) { P = A[1]; }
 
 [numthreads(4, 1, 1)]
 void main(uint I : SV_GroupIndex) {
-  set(X);      // expected-error {{cannot assign to 'X', which the application binds; declare a local or static variable to choose a resource}}
-  setOther(A[I]); // expected-error {{cannot assign to an element of 'A', which the application binds}}
-  setFirst(A); // expected-error {{cannot assign to 'A', which the application binds}}
+  set(X);      // expected-error {{'X' is bound by the application and cannot be passed to an 'out' or 'inout' parameter; change a copy in a local variable}}
+  setOther(A[I]); // expected-error {{an element of 'A' is bound by the application and cannot be passed}}
+  setFirst(A); // expected-error {{'A' is bound by the application and cannot be passed}}
   RWBuffer<int> Local = X;
   set(Local); // a copy of the global may change
   setOther(Local);

@@ -287,13 +287,22 @@ def InterlockedOr : AtomicIntrinsic<"InterlockedOr">;
 def InterlockedXor : AtomicIntrinsic<"InterlockedXor">;
 def InterlockedMin : AtomicIntrinsic<"InterlockedMin">;
 def InterlockedMax : AtomicIntrinsic<"InterlockedMax">;
-def InterlockedExchange : AtomicIntrinsic<"InterlockedExchange", 3>;
+def InterlockedExchange : AtomicIntrinsic<"InterlockedExchange", 3> {
+  let Elements = NumericElements;
+}
 def InterlockedCompareExchange
     : AtomicIntrinsic<"InterlockedCompareExchange", 4> {
   let Rule = CompareAtomic;
 }
 def InterlockedCompareStore : AtomicIntrinsic<"InterlockedCompareStore", 3> {
   let Rule = CompareAtomic;
+}
+/// Floats are compared by their bits.
+let Rule = CompareAtomic, Elements = FloatElements in {
+def InterlockedCompareExchangeFloatBitwise
+    : AtomicIntrinsic<"InterlockedCompareExchangeFloatBitwise", 4>;
+def InterlockedCompareStoreFloatBitwise
+    : AtomicIntrinsic<"InterlockedCompareStoreFloatBitwise", 3>;
 }
 
 //===----------------------------------------------------------------------===//
@@ -398,7 +407,6 @@ class SignlessByteAtomics<string suffix, string value, int minor> {
                   !strconcat("u", value, value), minor>]);
 }
 
-/// Floats are compared by their bits.
 defvar FloatByteAtomics =
     [ByteAtomic<InterlockedExchange, "Float", "ufF">,
      ByteAtomic<InterlockedCompareExchange, "FloatBitwise", "uffF">,
@@ -937,8 +945,7 @@ foreach Name = ["ddx", "ddy",
                 "asfloat16", "asint16", "asuint16", "refract", "faceforward",
                 "lit", "dst", "msad4", "noise", "dot2add", "dot4add_i8packed",
                 "dot4add_u8packed", "InterlockedAdd64",
-                "InterlockedCompareExchangeFloatBitwise",
-                "InterlockedCompareStoreFloatBitwise", "printf", "abort",
+                "printf", "abort",
                 "unpack_s8s16", "unpack_u8u16", "unpack_s8s32", "unpack_u8u32",
                 "pack_s8", "pack_u8", "pack_clamp_s8", "pack_clamp_u8",
                 "GetRenderTargetSampleCount", "DispatchMesh", "TraceRay",

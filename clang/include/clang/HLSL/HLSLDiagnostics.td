@@ -59,7 +59,8 @@ def err_atomic_place : HLSLError<
   "the first argument of %0 must be a groupshared variable or an element of a "
   "writable resource">;
 def err_atomic_element : HLSLError<
-  "%0 works on int, uint, int64_t and uint64_t, not on %1">;
+  "%0 works on %select{int, uint, int64_t and uint64_t|float|"
+  "float, int, uint, int64_t and uint64_t}2, not on %1">;
 def err_out_argument : HLSLError<
   "argument %0 of %1 is written to and must be assignable">;
 
@@ -104,10 +105,10 @@ def err_struct_element : HLSLError<
 // Resources inside structs and classes
 //===----------------------------------------------------------------------===//
 
-def err_bound_object_changed : HLSLError<
-  "the resources in %0 are bound before the shader runs and cannot be "
-  "%select{assigned to|passed to an 'out' or 'inout' parameter}1; "
-  "change a copy in a local variable">;
+def err_bound_resource_changed : HLSLError<
+  "%select{%1 is|an element of %1 is|the resources in %1 are}0 bound by the "
+  "application and cannot be %select{assigned to|passed to an 'out' or 'inout' "
+  "parameter}2; change a copy in a local variable">;
 /// The reason is worded where the back end has it from, too.
 def err_alternating_members : HLSLError<
   "'%0' %1">;
@@ -118,8 +119,6 @@ def err_too_many_ranges : HLSLError<
   "an array for each member instead of one for the struct">;
 def err_object_index : HLSLError<
   "'%0' has no element %1, only %2">;
-def note_bound_object : HLSLNote<
-  "%0, of type %1, is a global that is not static">;
 
 //===----------------------------------------------------------------------===//
 // Variables and arrays of resources
@@ -141,9 +140,6 @@ def err_resource_array_too_large : HLSLError<
 def err_groupshared_resource : HLSLError<
   "%0 cannot be groupshared: %select{a resource has no memory|its type "
   "contains resources, which have no memory}1 that threads could share">;
-def err_assign_bound_resource : HLSLError<
-  "cannot assign to %select{|an element of }0%1, which the application binds; "
-  "declare a local or static variable to choose a resource">;
 def err_assign_const_resource : HLSLError<
   "cannot assign to a variable of type %0: which resource it is stays the "
   "same, only the contents can be written">;
@@ -288,9 +284,15 @@ def err_gather_raw_element : HLSLError<
   "uint16_t, uint or uint64_t">;
 def err_resource_not_assigned : HLSLError<
   "%0 is used before anything was assigned to it">;
-def err_assign_to_bound_resource : HLSLError<
-  "'%0' is bound to registers and cannot be assigned to; assign to a local "
-  "copy of it">;
+def err_write_to_choice : HLSLError<
+  "the result of '?:' is a copy that cannot be written to; write in each branch "
+  "of an 'if' instead">;
+def err_method_of_choice : HLSLError<
+  "%0 may change its object, but the result of '?:' is a copy; call it in each "
+  "branch of an 'if', or on a variable with the copy">;
+def err_array_without_dimensions : HLSLError<
+  "%0 takes an array, but is not declared with its dimensions; write "
+  "'template <uint N> void f(int a[N])'">;
 def err_heap_no_resource : HLSLError<
   "an element of a descriptor heap is a resource or a sampler, not '%0'">;
 def err_heap_has_no_samplers : HLSLError<
