@@ -7,6 +7,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
 ; What decides which resources are used is the same at every level.
 ; ALL: Running pass: dxil::PrepareModule
+; ALL-NEXT: Running pass: {{.*}}ExportResults on
 ; ALL-NEXT: Running pass: {{.*}}AlwaysInlinerPass on
 ; ALL-NEXT: Running pass: {{.*}}LocaliseStatics on
 ; ALL-NEXT: Running pass: {{.*}}PropagatePrecise on
@@ -56,6 +57,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}FlattenMemory on
 ; ALL-NEXT: Running pass: {{.*}}ExpandLLVMIntrinsics on
 ; ALL-NEXT: Running pass: {{.*}}LegaliseIntegers on
+; ALL-NEXT: Running pass: {{.*}}ExportSignatures on
 ; ALL-NEXT: Running pass: {{.*}}LowerOps on
 ; ALL-NEXT: Running pass: {{.*}}DefineUndefined on
 ; ALL-NEXT: Running pass: {{.*}}DCEPass on

@@ -21,6 +21,8 @@
 #include "llvm/Target/DirectX/EntryMetadata.h"
 #include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/ExpandLLVMIntrinsics.h"
+#include "llvm/Target/DirectX/ExportResults.h"
+#include "llvm/Target/DirectX/ExportSignatures.h"
 #include "llvm/Target/DirectX/FinaliseModule.h"
 #include "llvm/Target/DirectX/FlattenMemory.h"
 #include "llvm/Target/DirectX/ImplicitBindings.h"

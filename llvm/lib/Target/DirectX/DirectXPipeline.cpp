@@ -15,6 +15,8 @@
 #include "llvm/Target/DirectX/EntryMetadata.h"
 #include "llvm/Target/DirectX/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/ExpandLLVMIntrinsics.h"
+#include "llvm/Target/DirectX/ExportResults.h"
+#include "llvm/Target/DirectX/ExportSignatures.h"
 #include "llvm/Target/DirectX/FinaliseModule.h"
 #include "llvm/Target/DirectX/FlattenMemory.h"
 #include "llvm/Target/DirectX/ImplicitBindings.h"
@@ -105,6 +107,7 @@ void dxil::addOriginThreading(FunctionPassManager &FPM) {
 /// What decides which resources are used: the same at every level.
 static void addReduction(ModulePassManager &MPM) {
   MPM.addPass(PrepareModule());
+  MPM.addPass(ExportResults());
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(LocaliseStatics());
   MPM.addPass(PropagatePrecise());
@@ -189,6 +192,7 @@ static void addFinalLowering(ModulePassManager &MPM, unsigned Level) {
   MPM.addPass(FlattenMemory());
   MPM.addPass(ExpandLLVMIntrinsics());
   MPM.addPass(LegaliseIntegers());
+  MPM.addPass(ExportSignatures());
   MPM.addPass(LowerOps());
   MPM.addPass(DefineUndefined());
   MPM.addPass(createModuleToFunctionPassAdaptor(DCEPass()));

@@ -48,6 +48,9 @@ class MetadataWriter {
                     ArrayRef<Metadata *> Properties);
   void writeEntry(Function &Entry, MDNode *Resources);
   void writeLibrary(MDNode *Resources);
+  MDNode *annotate(uint32_t Qualifier, Metadata *Annotation);
+  MDNode *annotateExport(const MDNode &Row);
+  void writeTypeAnnotations();
 
 public:
   MetadataWriter(Module &M, bool DisableOptimizations)
@@ -111,6 +114,52 @@ void MetadataWriter::writeLibrary(MDNode *Resources) {
   }
 }
 
+/// What is known of a parameter: whether it is passed in, out or both ways, and
+/// what HLSL calls its type. The last operand is for semantics.
+MDNode *MetadataWriter::annotate(uint32_t Qualifier, Metadata *Annotation) {
+  return MDNode::get(Context,
+                     {constant(Qualifier),
+                      Annotation ? Annotation : MDNode::get(Context, {}),
+                      MDNode::get(Context, {})});
+}
+
+/// The result first, then the parameters. A result behind a pointer is a
+/// parameter that is passed out.
+MDNode *MetadataWriter::annotateExport(const MDNode &Row) {
+  constexpr unsigned FirstOperand = 2, AnnotationOperand = 2;
+  constexpr uint32_t NoQualifier = 0;
+  auto *F = mdconst::extract<Function>(Row.getOperand(0));
+  SmallVector<Metadata *, 8> Parts;
+  if (F->hasStructRetAttr())
+    Parts.push_back(annotate(NoQualifier, nullptr));
+  for (const MDOperand &Operand : drop_begin(Row.operands(), FirstOperand)) {
+    auto *Part = cast<MDNode>(Operand.get());
+    uint32_t Qualifier =
+        mdconst::extract<ConstantInt>(Part->getOperand(0))->getZExtValue();
+    Parts.push_back(annotate(Qualifier, Part->getOperand(AnnotationOperand)));
+  }
+  return MDNode::get(Context, Parts);
+}
+
+/// For whom links the library: what the parameters of its functions are.
+void MetadataWriter::writeTypeAnnotations() {
+  constexpr uint32_t FunctionsTag = 1;
+  DenseMap<const Function *, const MDNode *> Rows;
+  if (const NamedMDNode *Exports = M.getNamedMetadata(ExportsMD))
+    for (const MDNode *Row : Exports->operands())
+      if (auto *F = mdconst::dyn_extract_or_null<Function>(Row->getOperand(0)))
+        Rows[F] = Row;
+  SmallVector<Metadata *, 8> Operands{constant(FunctionsTag)};
+  for (Function *Root : findRoots(M)) {
+    const MDNode *Row = Rows.lookup(Root);
+    Operands.push_back(ConstantAsMetadata::get(Root));
+    Operands.push_back(Row ? annotateExport(*Row)
+                           : MDNode::get(Context, annotate(0, nullptr)));
+  }
+  if (Operands.size() > 1)
+    addNode("dx.typeAnnotations", Operands);
+}
+
 void MetadataWriter::writeEntry(Function &Entry, MDNode *Resources) {
   SmallVector<Metadata *, 4> Properties;
   addFlags(Properties);
@@ -125,11 +174,14 @@ void MetadataWriter::writeEntry(Function &Entry, MDNode *Resources) {
 }
 
 void MetadataWriter::write() {
+  if (Target.isLibrary())
+    writeTypeAnnotations();
   MDNode *Resources = nullptr;
   for (NamedMDNode &Node : make_early_inc_range(M.named_metadata())) {
     if (Node.getName() == "dx.resources")
       Resources = Node.getOperand(0);
-    else if (Node.getName() != "dx.resource.types")
+    else if (Node.getName() != "dx.resource.types" &&
+             Node.getName() != "dx.typeAnnotations")
       M.eraseNamedMetadata(&Node);
   }
   unsigned Minor = Target.ShaderModelMinor;

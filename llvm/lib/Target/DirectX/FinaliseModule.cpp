@@ -43,7 +43,16 @@ static AttributeList reduceAttributes(const Function &F) {
   for (StringRef Name : {"fp32-denorm-mode", "waveops-include-helper-lanes"})
     if (F.hasFnAttribute(Name))
       Kept.addAttribute(F.getFnAttribute(Name));
-  return AttributeList::get(Context, AttributeList::FunctionIndex, Kept);
+  AttributeList Attributes =
+      AttributeList::get(Context, AttributeList::FunctionIndex, Kept);
+  // What the parameters of an exported function are.
+  if (!F.isDeclaration())
+    for (const Argument &Parameter : F.args())
+      Attributes = Attributes.addParamAttributes(
+          Context, Parameter.getArgNo(),
+          AttrBuilder(Context,
+                      F.getAttributes().getParamAttrs(Parameter.getArgNo())));
+  return Attributes;
 }
 
 /// The loop hints that LLVM 3.7 knows, or null.

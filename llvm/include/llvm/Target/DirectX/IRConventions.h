@@ -39,6 +39,10 @@ inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
 /// String attribute of a function that a library exports.
 inline constexpr StringLiteral ExportAttr = "hlsl.export";
 
+/// Named metadata with a row for each exported function: its name and what its
+/// parameters and its result are.
+inline constexpr StringLiteral ExportsMD = "hlsl.exports";
+
 /// Metadata on handle calls: the raw encoding of the declaration's location.
 inline constexpr StringLiteral SourceLocationMD = "srcloc";
 

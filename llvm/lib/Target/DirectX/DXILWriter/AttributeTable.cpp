@@ -99,6 +99,9 @@ void addAttribute(Attribute A, SmallVectorImpl<uint64_t> &Record) {
     addString(A, Record);
   else if (A.hasAttribute(Attribute::Memory))
     addMemory(A.getMemoryEffects(), Record);
+  else if (A.hasAttribute(Attribute::StructRet))
+    // LLVM 3.7 has the type from the pointer.
+    Record.append({EnumForm, bitc::ATTR_KIND_STRUCT_RET});
   else if (A.isEnumAttribute())
     if (uint64_t Code = enumCode(A.getKindAsEnum()))
       Record.append({EnumForm, Code});

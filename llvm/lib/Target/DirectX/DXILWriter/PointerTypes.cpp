@@ -63,10 +63,17 @@ PointerTypes::PointerTypes(const Module &M, TypeTable &Types)
     : M(M), Types(Types) {
   for (const GlobalVariable &Global : M.globals())
     assign(Global, Global.getValueType());
-  for (const Function &F : M)
+  for (const Function &F : M) {
+    for (const Argument &Parameter : F.args()) {
+      if (Type *Ty = Parameter.getParamByRefType())
+        assign(Parameter, Ty);
+      else if (Type *Ty = Parameter.getParamStructRetType())
+        assign(Parameter, Ty);
+    }
     for (const BasicBlock &Block : F)
       for (const Instruction &I : Block)
         seed(I);
+  }
   propagate();
   settleByUse();
 }

@@ -84,6 +84,12 @@ bool VerifierContext::isResourceSymbol(const Value &V) const {
          });
 }
 
+bool VerifierContext::allowsVectors(const Function &F) const {
+  constexpr unsigned VectorShaderModel = 9;
+  return isShaderModelAtLeast(VectorShaderModel) ||
+         (isLibrary() && stageOf(F) == ShaderKind::Library);
+}
+
 ShaderKind VerifierContext::stageOf(const Function &F) const {
   for (const LibraryEntry &Entry : Info.Entries)
     if (Entry.Entry == &F)

@@ -70,7 +70,7 @@ void verifyDefinition(VerifierContext &Context, const Function &F) {
     if (isHandle(Parameter.getType()))
       Context.report(VerifierRule::DeclResourceInFnSig, F,
                      "a parameter is a resource handle");
-    else if (Parameter.getType()->isStructTy())
+    else if (Parameter.getType()->isStructTy() && !Context.isLibrary())
       Context.report(VerifierRule::DeclFnFlattenParam, F,
                      "a parameter is a struct");
   }

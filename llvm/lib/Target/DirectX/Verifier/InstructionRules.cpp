@@ -22,8 +22,6 @@ namespace {
 constexpr unsigned GenericAddressSpace = 4;
 constexpr unsigned NodeRecordAddressSpace = 6;
 
-constexpr unsigned VectorShaderModel = 9;
-
 /// Kinds of scalar types, as sets.
 enum ScalarSet : unsigned {
   NoScalar = 0,
@@ -184,6 +182,10 @@ void InstructionVerifier::visitAllocaInst(AllocaInst &I) {
 void InstructionVerifier::verifyIndexes(Instruction &I,
                                         const GEPOperator &GEP) {
   Type *Ty = GEP.getSourceElementType();
+  // An array of resources without bounds has no elements in its type.
+  if (Ty->isArrayTy() && Ty->getArrayNumElements() == 0 &&
+      Context.isResourceSymbol(*GEP.getPointerOperand()))
+    return;
   for (const Use &Index : drop_begin(GEP.indices())) {
     auto *C = dyn_cast<ConstantInt>(Index.get());
     if (auto *Struct = dyn_cast<StructType>(Ty)) {
@@ -257,7 +259,7 @@ void InstructionVerifier::visitExtractValueInst(ExtractValueInst &I) {
 }
 
 void InstructionVerifier::verifyVectorOp(Instruction &I) {
-  if (!Context.isShaderModelAtLeast(VectorShaderModel))
+  if (!Context.allowsVectors(*I.getFunction()))
     visitInstruction(I);
 }
 

@@ -17,19 +17,18 @@ using namespace llvm::dxil;
 namespace {
 
 /// The first shader model with vectors in DXIL.
-constexpr unsigned VectorShaderModel = 9;
-
 class TypeVerifier {
 public:
   explicit TypeVerifier(VerifierContext &Context) : Context(Context) {}
 
   /// The type of something in memory.
-  void verifyMemoryType(Type *Ty, const Twine &What);
+  void verifyMemoryType(Type *Ty, const Twine &What,
+                        bool AllowsVectors = false);
   void verifyInstruction(const Instruction &I);
 
 private:
   using Report = function_ref<void(VerifierRule, const Twine &)>;
-  void verifyType(Type *Ty, Report Report);
+  void verifyType(Type *Ty, bool AllowsVectors, Report Report);
   void verifyValue(const Value &V, const Instruction &I);
 
   VerifierContext &Context;
@@ -43,7 +42,7 @@ bool isDXILStruct(const Type *Ty) {
 
 } // namespace
 
-void TypeVerifier::verifyType(Type *Ty, Report Report) {
+void TypeVerifier::verifyType(Type *Ty, bool AllowsVectors, Report Report) {
   auto Print = [&] {
     std::string Text;
     raw_string_ostream OS(Text);
@@ -65,25 +64,26 @@ void TypeVerifier::verifyType(Type *Ty, Report Report) {
     return;
   }
   case Type::FixedVectorTyID:
-    if (!Context.isShaderModelAtLeast(VectorShaderModel))
+    if (!AllowsVectors)
       Report(VerifierRule::TypesNoVector, "the type " + Print());
-    verifyType(Ty->getScalarType(), Report);
+    verifyType(Ty->getScalarType(), AllowsVectors, Report);
     return;
   case Type::ArrayTyID:
-    verifyType(Ty->getArrayElementType(), Report);
+    verifyType(Ty->getArrayElementType(), AllowsVectors, Report);
     return;
   case Type::StructTyID:
     for (Type *Element : cast<StructType>(Ty)->elements())
-      verifyType(Element, Report);
+      verifyType(Element, AllowsVectors, Report);
     return;
   default:
     Report(VerifierRule::TypesDefined, "the type " + Print());
   }
 }
 
-void TypeVerifier::verifyMemoryType(Type *Ty, const Twine &WhatTwine) {
+void TypeVerifier::verifyMemoryType(Type *Ty, const Twine &WhatTwine,
+                                    bool AllowsVectors) {
   std::string What = WhatTwine.str();
-  verifyType(Ty, [&](VerifierRule Rule, const Twine &Message) {
+  verifyType(Ty, AllowsVectors, [&](VerifierRule Rule, const Twine &Message) {
     Context.report(Rule, Message + " of " + What);
   });
   if (Ty->isArrayTy() && Ty->getArrayElementType()->isArrayTy())
@@ -105,9 +105,10 @@ void TypeVerifier::verifyMemoryType(Type *Ty, const Twine &WhatTwine) {
 }
 
 void TypeVerifier::verifyValue(const Value &V, const Instruction &I) {
-  verifyType(V.getType(), [&](VerifierRule Rule, const Twine &Message) {
-    Context.report(Rule, I, Message);
-  });
+  verifyType(V.getType(), Context.allowsVectors(*I.getFunction()),
+             [&](VerifierRule Rule, const Twine &Message) {
+               Context.report(Rule, I, Message);
+             });
   if (V.getType()->isIntOrIntVectorTy(8) && !isa<Constant>(V))
     Context.report(VerifierRule::TypesI8, I, "a value of the type i8");
 }
@@ -126,7 +127,8 @@ void TypeVerifier::verifyInstruction(const Instruction &I) {
       verifyValue(*U.get(), I);
   if (auto *Alloca = dyn_cast<AllocaInst>(&I))
     verifyMemoryType(Alloca->getAllocatedType(),
-                     "a local of @" + I.getFunction()->getName());
+                     "a local of @" + I.getFunction()->getName(),
+                     Context.allowsVectors(*I.getFunction()));
   bool MovesPointer =
       (isa<LoadInst>(I) && I.getType()->isPointerTy()) ||
       (isa<StoreInst>(I) && I.getOperand(0)->getType()->isPointerTy());
@@ -138,7 +140,8 @@ void dxil::verifyTypes(VerifierContext &Context) {
   TypeVerifier Verifier(Context);
   for (const GlobalVariable &Global : Context.M.globals())
     if (!Context.isResourceSymbol(Global))
-      Verifier.verifyMemoryType(Global.getValueType(), "@" + Global.getName());
+      Verifier.verifyMemoryType(Global.getValueType(), "@" + Global.getName(),
+                                Context.isShaderModelAtLeast(9));
   for (const Function &F : Context.M)
     for (const Instruction &I : instructions(F))
       Verifier.verifyInstruction(I);

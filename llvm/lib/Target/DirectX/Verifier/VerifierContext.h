@@ -48,6 +48,9 @@ public:
   /// The stage that the code of \p F runs in: in a library that of the entry,
   /// or the library for a function that any stage may call.
   ShaderKind stageOf(const Function &F) const;
+  /// Whether \p F may have vectors: any function from shader model 6.9 on, and
+  /// one of a library that takes and gives them.
+  bool allowsVectors(const Function &F) const;
   bool hasNative16Bit() const {
     return Info.ShaderFlags & FlagUseNativeLowPrecision;
   }
