@@ -59,17 +59,17 @@ bool FunctionEmitter::tryEmitFeedback(const CallExpr *E, Builtin Op) {
   if (llvm::is_contained(Args, nullptr))
     return true;
   unsigned Next = 2;
-  auto appendNext = [&](unsigned Slots) {
+  auto AppendNext = [&](unsigned Slots) {
     appendComponents(splitComponents(emitLoaded(E->getArg(Next++))), Slots, F32,
                      Args);
   };
-  appendNext(CoordinateSlots);
+  AppendNext(CoordinateSlots);
   for (unsigned I = 0; I != Form->Numbers; ++I)
-    appendNext(1);
+    AppendNext(1);
   for (unsigned I = 0; I != Form->Gradients; ++I)
-    appendNext(GradientSlots);
+    AppendNext(GradientSlots);
   if (Next != E->getNumArgs())
-    appendNext(1);
+    AppendNext(1);
   else if (Form->HasClamp)
     Args.push_back(llvm::UndefValue::get(F32));
   emitTextureOp(Form->Code, nullptr, Args, E->getExprLoc());

@@ -73,7 +73,7 @@ llvm::Value *FunctionEmitter::emitProduct(const CallExpr *E) {
       Result = Builder.CreateInsertElement(
           Result,
           emitDot(Left.row(Builder, Row), Right.column(Builder, Column), LType),
-          uint64_t(Row * Right.Columns + Column));
+          Row * Right.Columns + Column);
   return Result;
 }
 

@@ -63,7 +63,7 @@ InputArgList parseArguments(const DxcOptTable &Table,
   for (unsigned Index = 0, End = Args.size(); Index < End;) {
     const unsigned First = Index;
     StringRef Text = Parsed.getArgString(Index);
-    auto addInput = [&] {
+    auto AddInput = [&] {
       Parsed.append(new Arg(Table.getOption(OPT_INPUT), Text, First,
                             Parsed.getArgString(First)));
       Index = First + 1;
@@ -73,7 +73,7 @@ InputArgList parseArguments(const DxcOptTable &Table,
       continue;
     }
     if (Text.starts_with("/") && sys::fs::exists(Text)) {
-      addInput();
+      AddInput();
       continue;
     }
     std::unique_ptr<Arg> A = Table.ParseOneArg(Parsed, Index);
@@ -91,7 +91,7 @@ InputArgList parseArguments(const DxcOptTable &Table,
       break;
     }
     if (IsSlashed) {
-      addInput();
+      AddInput();
       continue;
     }
     Parsed.append(A.release());
@@ -158,10 +158,11 @@ private:
       unsigned Farthest = Spelling.size() <= 3 ? 1 : 2;
       if (Table.findNearest(Spelling, Nearest, Visibility(),
                             /*MinimumLength=*/1) <= Farthest)
-        Good = error("unknown option '" + Spelling + "'; did you mean '" +
-                     Nearest + "'?");
+        Good = error("unknown option '" + Twine(Spelling) +
+                     "'; did you mean '" + Nearest + "'?");
       else
-        Good = error("unknown option '" + Spelling + "'; -help lists them");
+        Good =
+            error("unknown option '" + Twine(Spelling) + "'; -help lists them");
     }
     return Good;
   }

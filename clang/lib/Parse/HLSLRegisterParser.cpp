@@ -103,13 +103,13 @@ public:
 
     ASTContext &C = P.getActions().getASTContext();
     SmallVector<ArgsUnion, 2> Arguments;
-    auto addArgument = [&](SourceLocation Loc, StringRef Text) {
+    auto AddArgument = [&](SourceLocation Loc, StringRef Text) {
       if (!Text.empty())
         Arguments.push_back(new (C)
                                 IdentifierLoc(Loc, PP.getIdentifierInfo(Text)));
     };
-    addArgument(RegisterLoc, Register);
-    addArgument(SpaceLoc, Space);
+    AddArgument(RegisterLoc, Register);
+    AddArgument(SpaceLoc, Space);
     // From the keyword to what the annotation is judged by.
     SourceRange Range(KeywordLoc, Register.empty() ? SpaceLoc : RegisterLoc);
     Attrs.addNew(Keyword, Range, AttributeScopeInfo(), Arguments.data(),

@@ -46,23 +46,23 @@ public:
 private:
   std::optional<uint64_t> countRecord(const CXXRecordDecl *Record) {
     Record = Record->getDefinition();
-    if (!Record)
+    if (!Record || Record->isInvalidDecl())
       return std::nullopt;
     // A struct on the way contains itself.
     auto [It, IsNew] = Known.try_emplace(Record, std::nullopt);
     if (!IsNew)
       return It->second;
     uint64_t Sum = 0;
-    auto add = [&](QualType T) {
+    auto Add = [&](QualType T) {
       std::optional<uint64_t> Part = count(T);
       Sum += Part.value_or(0);
       return Part && Sum <= hlsl::MaxScalarsOfType;
     };
     for (const CXXBaseSpecifier &Base : Record->bases())
-      if (!add(Base.getType()))
+      if (!Add(Base.getType()))
         return std::nullopt;
     for (const FieldDecl *Field : Record->fields())
-      if (Field->isInvalidDecl() || !add(Field->getType()))
+      if (Field->isInvalidDecl() || !Add(Field->getType()))
         return std::nullopt;
     return Known[Record] = Sum;
   }

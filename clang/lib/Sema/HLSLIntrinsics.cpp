@@ -171,19 +171,19 @@ private:
   QualType unifyElements(unsigned First, ArrayRef<NumericType> Types) const {
     QualType Best;
     bool FloatLiteral = false;
-    auto take = [&](QualType Element) {
+    auto Take = [&](QualType Element) {
       if (Best.isNull() || elementRank(C, Element) > elementRank(C, Best))
         Best = Element;
     };
     for (auto [Index, T] : llvm::enumerate(Types)) {
       if (!isNumericLiteral(S, Args[First + Index]))
-        take(T.Element);
+        Take(T.Element);
       else if (isFloatRank(elementRank(C, T.Element)))
         FloatLiteral = true;
     }
     if (Best.isNull())
       for (const NumericType &T : Types)
-        take(T.Element);
+        Take(T.Element);
     else if (FloatLiteral && !isFloatRank(elementRank(C, Best)))
       Best = C.FloatTy;
     return toElementSet(Best);
@@ -382,7 +382,7 @@ private:
     QualType Element = unifyElements(0, Types);
     NumericType A = Types[0], B = Types[1], Result;
     A.Element = B.Element = Result.Element = Element;
-    auto sized = [](NumericType::ShapeKind Shape, unsigned Rows,
+    auto Sized = [](NumericType::ShapeKind Shape, unsigned Rows,
                     unsigned Columns, QualType Element) {
       NumericType T;
       T.Element = Element;
@@ -401,14 +401,14 @@ private:
     } else if (A.Shape == NumericType::Vector) {
       Fits = A.Columns >= B.Rows;
       A.Columns = B.Rows;
-      Result = sized(NumericType::Vector, 1, B.Columns, Element);
+      Result = Sized(NumericType::Vector, 1, B.Columns, Element);
     } else if (B.Shape == NumericType::Vector) {
       Fits = B.Columns >= A.Columns;
       B.Columns = A.Columns;
-      Result = sized(NumericType::Vector, 1, A.Rows, Element);
+      Result = Sized(NumericType::Vector, 1, A.Rows, Element);
     } else {
       Fits = A.Columns == B.Rows;
-      Result = sized(NumericType::Matrix, A.Rows, B.Columns, Element);
+      Result = Sized(NumericType::Matrix, A.Rows, B.Columns, Element);
     }
     if (!Fits) {
       error(NameLoc, Diag::err_intrinsic_product)

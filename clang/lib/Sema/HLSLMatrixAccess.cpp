@@ -60,14 +60,14 @@ hlsl::tryBuildMatrixAccess(Sema &S, Expr *Base, const IdentifierInfo *Member,
   }
 
   ASTContext &C = S.Context;
-  auto index = [&](unsigned Value) -> Expr * {
+  auto Index = [&](unsigned Value) -> Expr * {
     return IntegerLiteral::Create(
         C, llvm::APInt(C.getIntWidth(C.UnsignedIntTy), Value), C.UnsignedIntTy,
         MemberLoc);
   };
   if (Elements.size() == 1) {
     ExprResult Element = S.CreateBuiltinMatrixSubscriptExpr(
-        Base, index(Elements[0].Row), index(Elements[0].Column), MemberLoc);
+        Base, Index(Elements[0].Row), Index(Elements[0].Column), MemberLoc);
     if (Element.isUsable())
       keepMatrixConst(Element.get());
     return Element;
@@ -78,7 +78,7 @@ hlsl::tryBuildMatrixAccess(Sema &S, Expr *Base, const IdentifierInfo *Member,
   uint32_t Packed = 0;
   for (auto [Position, E] : llvm::enumerate(Elements))
     Packed |= (E.Row * 4 + E.Column) << (8 * Position);
-  return Source->buildMatrixElements(Base, index(Packed), Elements.size(),
+  return Source->buildMatrixElements(Base, Index(Packed), Elements.size(),
                                      MemberLoc);
 }
 

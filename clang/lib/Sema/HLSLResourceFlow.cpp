@@ -267,13 +267,13 @@ void FunctionFlow::solve() {
   llvm::PriorityQueue<unsigned, std::vector<unsigned>, std::greater<unsigned>>
       Waiting;
   llvm::BitVector IsWaiting(Blocks.size());
-  auto add = [&](const CFGBlock *Block) {
+  auto Add = [&](const CFGBlock *Block) {
     unsigned Rank = Ranks.lookup(Block);
     if (!IsWaiting.test(Rank))
       Waiting.push(Rank);
     IsWaiting.set(Rank);
   };
-  add(&Graph->getEntry());
+  Add(&Graph->getEntry());
   while (!Waiting.empty()) {
     unsigned Rank = Waiting.top();
     Waiting.pop();
@@ -285,7 +285,7 @@ void FunctionFlow::solve() {
         transfer(Statement->getStmt(), Now);
     for (const CFGBlock *Next : Block->succs())
       if (Next && mergeInto(Entries[Next->getBlockID()], Now))
-        add(Next);
+        Add(Next);
   }
 
   IsReporting = true;

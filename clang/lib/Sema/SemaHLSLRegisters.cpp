@@ -93,15 +93,15 @@ static unsigned readNumber(StringRef Text, size_t Prefix) {
 /// Makes the attribute of an annotation from the arguments that
 /// hlsl::parseRegisterAnnotation describes.
 static HLSLResourceBindingAttr *makeAttr(ASTContext &C, const ParsedAttr &AL) {
-  auto getText = [&](unsigned Index) {
+  auto GetText = [&](unsigned Index) {
     return AL.getArgAsIdent(Index)->getIdentifierInfo()->getName();
   };
   constexpr StringRef SpacePrefix = "space";
-  StringRef Slot = getText(0), Space;
+  StringRef Slot = GetText(0), Space;
   if (Slot.starts_with(SpacePrefix))
     std::swap(Slot, Space);
   else if (AL.getNumArgs() > 1)
-    Space = getText(1);
+    Space = GetText(1);
   unsigned SpaceNumber =
       Space.empty() ? 0 : readNumber(Space, SpacePrefix.size());
 

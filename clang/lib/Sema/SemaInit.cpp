@@ -242,6 +242,10 @@ bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
         << Entity.getType();
     return false;
   }
+  QualType Element = S->getASTContext().getBaseElementType(Entity.getType());
+  const CXXRecordDecl *Record = Element->getAsCXXRecordDecl();
+  if (Record && Record->isInvalidDecl())
+    return false; // It is reported what is wrong with it.
   if (!hlsl::isFlattenable(S->getASTContext(), Entity.getType()) &&
       !Entity.getType()->isDependentType() &&
       !Entity.getType()->isIncompleteArrayType()) {
@@ -250,7 +254,6 @@ bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
         << Entity.getType() << hlsl::MaxScalarsOfType;
     return false;
   }
-  QualType Element = S->getASTContext().getBaseElementType(Entity.getType());
   if (Element->isHLSLIntangibleType() && !Element->isDependentType())
     return hlsl::shapeResourceInitialiser(S->SemaRef, Entity.getType(), Init);
   evaluateOnce(S->getASTContext(), Init);

@@ -13,7 +13,6 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::OpCode;
-using dxil::ResourceKind;
 
 namespace {
 
@@ -349,7 +348,7 @@ bool Decoder::decodeBufferOp(const CallInst &I, const dxil::OpInfo &Op) {
     decodeAtomicOp(I, Op);
     return true;
   case OpCode::BufferUpdateCounter: {
-    int64_t Step = int8_t(immediate(I, 2));
+    int Step = static_cast<int8_t>(immediate(I, 2));
     if (Step != 1 && Step != -1) {
       fail(I, "the step of a counter is neither 1 nor -1");
       return true;

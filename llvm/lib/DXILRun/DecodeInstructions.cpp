@@ -425,8 +425,8 @@ static ExecFn selectIntCast(unsigned Opcode, bool FromBool) {
 }
 
 template <typename From>
-static ExecFn selectIntCast(unsigned Opcode, IntKind From_, IntKind To) {
-  bool FromBool = From_ == IntKind::I1;
+static ExecFn selectIntCast(unsigned Opcode, IntKind Source, IntKind To) {
+  bool FromBool = Source == IntKind::I1;
   switch (To) {
   case IntKind::I1:
     return convert<From, uint8_t, LowBitOp>;

@@ -51,6 +51,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}ImplicitBindings on
 ; ALL-NEXT: Running pass: {{.*}}CheckRootSignature on
 ; ALL-NEXT: Running pass: {{.*}}ResourceMetadata on
+; ALL-NEXT: Running pass: {{.*}}DefineCoordinates on
 ; ALL-NEXT: Running pass: {{.*}}LowerHandles on
 
 ; ALL-NEXT: Running pass: {{.*}}SplitPointerMerges on

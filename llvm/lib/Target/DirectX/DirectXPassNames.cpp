@@ -15,6 +15,7 @@
 #include "llvm/Target/DirectX/CheckCounters.h"
 #include "llvm/Target/DirectX/CheckLimits.h"
 #include "llvm/Target/DirectX/CheckRootSignature.h"
+#include "llvm/Target/DirectX/DefineCoordinates.h"
 #include "llvm/Target/DirectX/DefineUndefined.h"
 #include "llvm/Target/DirectX/DirectXPipeline.h"
 #include "llvm/Target/DirectX/DropDeadResources.h"

@@ -10,6 +10,7 @@
 #include "llvm/Target/DirectX/CheckCounters.h"
 #include "llvm/Target/DirectX/CheckLimits.h"
 #include "llvm/Target/DirectX/CheckRootSignature.h"
+#include "llvm/Target/DirectX/DefineCoordinates.h"
 #include "llvm/Target/DirectX/DefineUndefined.h"
 #include "llvm/Target/DirectX/DropDeadResources.h"
 #include "llvm/Target/DirectX/EntryMetadata.h"
@@ -183,6 +184,7 @@ static void addBinding(ModulePassManager &MPM, const PipelineOptions &Options) {
   MPM.addPass(ImplicitBindings(Options.Bindings, Options.BoundResources));
   MPM.addPass(CheckRootSignature());
   MPM.addPass(ResourceMetadata());
+  MPM.addPass(DefineCoordinates());
   MPM.addPass(LowerHandles());
 }
 

@@ -8,7 +8,6 @@
 
 #include "llvm/Target/DirectX/FlattenMemory.h"
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -216,8 +215,6 @@ class Flattener {
   MapVector<Value *, MemoryObject> Objects;
   SmallVector<Instruction *, 32> Dead;
 
-  bool separateLoad(LoadInst &Load);
-  void separateLoads(Function &F);
   void collect(Function &F);
   bool chooseElement(MemoryObject &Object);
   bool isFlat(const MemoryObject &Object) const;
@@ -389,70 +386,6 @@ void AccessRewriter::rewrite(Instruction &I) {
 //===----------------------------------------------------------------------===//
 // Flattener
 //===----------------------------------------------------------------------===//
-
-/// InstCombine turns a phi of loads from two variables into a load from a phi
-/// of their addresses. Undoes it: each variable is read at its own address, or
-/// at its start where another one is meant, and the value is chosen.
-bool Flattener::separateLoad(LoadInst &Load) {
-  Value *Pointer = Load.getPointerOperand();
-  SmallVector<Value *, 4> Sources;
-  if (auto *Phi = dyn_cast<PHINode>(Pointer))
-    append_range(Sources, Phi->incoming_values());
-  else if (auto *Select = dyn_cast<SelectInst>(Pointer))
-    Sources = {Select->getTrueValue(), Select->getFalseValue()};
-  else
-    return false;
-  SmallVector<Value *, 4> Roots;
-  SetVector<Value *> Variables;
-  for (Value *Source : Sources) {
-    const PointerPlace *Place = Places.resolve(Source);
-    if (!Place || !isa<AllocaInst, GlobalVariable>(Place->Root))
-      return false;
-    Roots.push_back(Place->Root);
-    Variables.insert(Place->Root);
-  }
-
-  // The same merge of other values of the same sources.
-  auto Merge = [&](function_ref<Value *(unsigned)> Part) {
-    auto *Copy = cast<Instruction>(Pointer)->clone();
-    unsigned First = isa<SelectInst>(Copy) ? 1 : 0;
-    for (unsigned I = 0; I != Sources.size(); ++I)
-      Copy->setOperand(First + I, Part(I));
-    Copy->mutateType(Copy->getOperand(First)->getType());
-    Copy->insertBefore(cast<Instruction>(Pointer)->getIterator());
-    return Copy;
-  };
-  IRBuilder<> Builder(&Load);
-  Value *Which = Merge([&](unsigned I) -> Value * {
-    return Builder.getInt32(llvm::find(Variables, Roots[I]) -
-                            Variables.begin());
-  });
-  Value *Result = nullptr;
-  for (auto [Number, Variable] : enumerate(Variables)) {
-    Value *Own = Merge([&, Variable = Variable](unsigned I) {
-      return Roots[I] == Variable ? Sources[I] : Variable;
-    });
-    Value *V = Builder.CreateAlignedLoad(Load.getType(), Own, Load.getAlign());
-    Result = Result ? Builder.CreateSelect(
-                          Builder.CreateICmpEQ(Which, Builder.getInt32(Number)),
-                          V, Result)
-                    : V;
-  }
-  Result->takeName(&Load);
-  Load.replaceAllUsesWith(Result);
-  Load.eraseFromParent();
-  return true;
-}
-
-void Flattener::separateLoads(Function &F) {
-  SmallVector<LoadInst *, 4> Merged;
-  for (Instruction &I : instructions(F))
-    if (auto *Load = dyn_cast<LoadInst>(&I);
-        Load && pointerOf(*Load) && !Places.resolve(pointerOf(*Load)))
-      Merged.push_back(Load);
-  for (LoadInst *Load : Merged)
-    separateLoad(*Load);
-}
 
 void Flattener::collect(Function &F) {
   SmallVector<Instruction *, 32> Accesses;
@@ -643,7 +576,6 @@ void Flattener::run() {
   for (Function &F : M)
     if (!F.isDeclaration()) {
       expandMemIntrinsics(F);
-      separateLoads(F);
       collect(F);
     }
   for (auto &[Old, Object] : Objects) {

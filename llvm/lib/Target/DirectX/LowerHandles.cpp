@@ -171,9 +171,10 @@ Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
   // The operation refuses a constant behind the range, which an unrolled loop
   // may have in an iteration that it never comes to. Like dxc, begin anew.
   constexpr uint64_t NumRegisters = uint64_t(1) << 32;
-  uint64_t Size = R.Size != UnboundedRangeSize   ? R.Size
-                  : R.LowerBound == OpenRegister ? NumRegisters
-                                                 : NumRegisters - R.LowerBound;
+  bool IsOpen = Target.isLibrary() && R.LowerBound == OpenRegister;
+  uint64_t Size = R.Size != UnboundedRangeSize ? R.Size
+                  : IsOpen                     ? NumRegisters
+                                               : NumRegisters - R.LowerBound;
   if (auto *Constant = dyn_cast<ConstantInt>(Index);
       Constant && Constant->getZExtValue() >= Size)
     Index = Builder.getInt32(Constant->getZExtValue() % Size);

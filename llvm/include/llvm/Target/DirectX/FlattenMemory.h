@@ -18,7 +18,7 @@
 // Example   @g = addrspace(3) global [4 x <2 x float>]; %p = gep @g, i32 %i
 //           load <2 x float> => two loads from @g = addrspace(3) global
 //           [8 x float] at 2*%i and 2*%i+1
-// Diagnoses a write to one of several variables, an access that no element size
+// Diagnoses an access to one of several variables, one that no element size
 //           fits, an atomic on a part of an element.
 // Runs      twice: before the optimiser, so that it sees scalars, and after it,
 //           because it rewrites the address computations.

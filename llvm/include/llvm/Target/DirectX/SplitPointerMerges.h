@@ -10,11 +10,11 @@
 //           into one load through a chosen pointer. DXIL's pointers lead to one
 //           variable each. LLVM has no option to keep those folds away.
 // Requires  nothing.
-// Ensures   no load or address computation on a select of pointers to locals
-//           or groupshared variables, nor on a phi whose block does not write
-//           memory before the load.
-// Keeps     the order of memory accesses, and how often each is executed, but
-//           for loads of the choice not taken.
+// Ensures   every load, store and atomic operation on a select or phi of
+//           pointers to locals or groupshared variables leads to one variable.
+// Keeps     the order of memory accesses; writes only what was written. Loads
+//           may be executed more often: of the variable that is not meant they
+//           read the start.
 // Example   %p = select i1 %c, ptr %a, ptr %b      %x = load float, ptr %a
 //           %v = load float, ptr %p            =>  %y = load float, ptr %b
 //                                                  %v = select i1 %c, float %x,

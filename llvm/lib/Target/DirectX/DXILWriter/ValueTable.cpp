@@ -237,6 +237,7 @@ void ValueTable::sortConstants() {
     Order.emplace_back(Entry.Type, Place);
   llvm::sort(Order);
   std::vector<ConstantEntry> Sorted;
+  Sorted.reserve(Order.size());
   for (auto [Type, Place] : Order)
     Sorted.push_back(Constants[Place]);
   Constants = std::move(Sorted);

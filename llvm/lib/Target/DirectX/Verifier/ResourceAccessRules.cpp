@@ -9,6 +9,7 @@
 #include "ResourceHandles.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Target/DirectX/ResourceCoordinates.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -27,43 +28,6 @@ bool isBuffer(ResourceKind Kind) {
          Kind == ResourceKind::StructuredBuffer;
 }
 
-bool isMultisampled(ResourceKind Kind) {
-  return Kind == ResourceKind::Texture2DMS ||
-         Kind == ResourceKind::Texture2DMSArray;
-}
-
-/// How many coordinates select a texel or an element; 0 for a kind that is not
-/// accessed by coordinates.
-unsigned coordinateCount(ResourceKind Kind) {
-  switch (Kind) {
-  case ResourceKind::Texture1D:
-  case ResourceKind::TypedBuffer:
-  case ResourceKind::RawBuffer:
-    return 1;
-  case ResourceKind::Texture2D:
-  case ResourceKind::Texture2DMS:
-  case ResourceKind::Texture1DArray:
-  case ResourceKind::StructuredBuffer:
-    return 2;
-  case ResourceKind::Texture3D:
-  case ResourceKind::Texture2DArray:
-  case ResourceKind::Texture2DMSArray:
-    return 3;
-  case ResourceKind::TextureCube:
-  case ResourceKind::TextureCubeArray:
-  case ResourceKind::CBuffer:
-  case ResourceKind::Sampler:
-  case ResourceKind::TBuffer:
-  case ResourceKind::RTAccelerationStructure:
-  case ResourceKind::FeedbackTexture2D:
-  case ResourceKind::FeedbackTexture2DArray:
-  case ResourceKind::Invalid:
-  case ResourceKind::NumEntries:
-    return 0;
-  }
-  return 0;
-}
-
 /// How many results of getDimensions the kind defines, mip levels and samples
 /// apart.
 unsigned dimensionCount(ResourceKind Kind) {
@@ -75,7 +39,7 @@ unsigned dimensionCount(ResourceKind Kind) {
   case ResourceKind::StructuredBuffer:
     return 1;
   default:
-    return coordinateCount(Kind);
+    return getAccessCoordinates(Kind);
   }
 }
 
@@ -234,7 +198,7 @@ void AccessVerifier::verifyStoredValues(const CallInst &Call,
 void AccessVerifier::verifyCoordinates(const CallInst &Call,
                                        const HandleInfo &Handle, unsigned First,
                                        unsigned Slots) {
-  unsigned Needed = coordinateCount(Handle.Kind);
+  unsigned Needed = getAccessCoordinates(Handle.Kind);
   for (unsigned N = 0; N != Slots; ++N) {
     bool IsGiven = !isUndef(Call, First + N);
     if (N < Needed && !IsGiven)
@@ -251,20 +215,20 @@ void AccessVerifier::verifyTextureLoad(const CallInst &Call,
   constexpr unsigned Mip = 2;
   constexpr unsigned FirstCoordinate = 3;
   constexpr unsigned FirstOffset = 6;
-  if (isBuffer(Handle.Kind) || !coordinateCount(Handle.Kind)) {
+  if (isBuffer(Handle.Kind) || !getAccessCoordinates(Handle.Kind)) {
     Context.report(VerifierRule::InstrResourceKindForTextureLoad, Call,
                    "the resource is no texture with texels to load");
     return;
   }
   verifyCoordinates(Call, Handle, FirstCoordinate, 3);
-  if (isMultisampled(Handle.Kind)) {
+  if (isMultisampledTexture(Handle.Kind)) {
     if (isUndef(Call, Mip))
       Context.report(VerifierRule::InstrSampleIndexForLoad2DMS, Call,
                      "the sample index is missing");
   }
   if (Handle.Class != ResourceClass::UAV)
     return;
-  if (!isMultisampled(Handle.Kind) && !isUndef(Call, Mip))
+  if (!isMultisampledTexture(Handle.Kind) && !isUndef(Call, Mip))
     Context.report(VerifierRule::InstrMipOnUAVLoad, Call,
                    "a mip level is given");
   for (unsigned N = 0; N != 3; ++N)
@@ -279,8 +243,8 @@ void AccessVerifier::verifyTextureStore(const CallInst &Call,
                                         const HandleInfo &Handle) {
   constexpr unsigned FirstCoordinate = 2;
   constexpr unsigned FirstValue = 5;
-  if (isBuffer(Handle.Kind) || isMultisampled(Handle.Kind) ||
-      !coordinateCount(Handle.Kind)) {
+  if (isBuffer(Handle.Kind) || isMultisampledTexture(Handle.Kind) ||
+      !getAccessCoordinates(Handle.Kind)) {
     Context.report(VerifierRule::InstrResourceKindForTextureStore, Call,
                    "the resource is no texture with texels to store");
     return;
@@ -313,8 +277,8 @@ void AccessVerifier::verifyDimensions(const CallInst &Call,
     Context.report(VerifierRule::InstrMipLevelForGetDimension, Call,
                    "a mip level is given for a buffer");
   bool HasMipsOrSamples =
-      !isBuffer(Handle.Kind) &&
-      (Handle.Class == ResourceClass::SRV || isMultisampled(Handle.Kind));
+      !isBuffer(Handle.Kind) && (Handle.Class == ResourceClass::SRV ||
+                                 isMultisampledTexture(Handle.Kind));
   for (const User *User : Call.users()) {
     auto *Extract = dyn_cast<ExtractValueInst>(User);
     if (!Extract)

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
+#include "llvm/Target/DirectX/ResourceCoordinates.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -21,11 +22,6 @@ constexpr uint32_t StrideAlignment = 4;
 bool isTexture(ResourceKind Kind) {
   return Kind >= ResourceKind::Texture1D &&
          Kind <= ResourceKind::TextureCubeArray;
-}
-
-bool isMultisampled(ResourceKind Kind) {
-  return Kind == ResourceKind::Texture2DMS ||
-         Kind == ResourceKind::Texture2DMSArray;
 }
 
 bool isCube(ResourceKind Kind) {
@@ -65,7 +61,7 @@ void verifyView(VerifierContext &Context, const ResourceRecord &Record) {
     Context.report(VerifierRule::SmInvalidResourceCompType,
                    describe(Record) + " has the element type " +
                        Twine(static_cast<uint32_t>(Record.Element)));
-  if (Record.SampleCount && !isMultisampled(Record.Kind))
+  if (Record.SampleCount && !isMultisampledTexture(Record.Kind))
     Context.report(VerifierRule::SmSampleCountOnlyOn2DMS,
                    describe(Record) + " has a sample count");
 }

@@ -13,6 +13,7 @@
 #include "ResourceHandles.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Target/DirectX/ResourceCoordinates.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -26,44 +27,10 @@ constexpr int64_t MaxOffset = 7;
 constexpr float MinBias = -16.0f;
 constexpr float MaxBias = 15.99f;
 
-/// What a kind of texture is sampled by; no coordinates if it cannot be.
-struct SampleShape {
-  unsigned Coordinates;
-  unsigned Offsets;
-};
-
-SampleShape sampleShape(ResourceKind Kind) {
-  switch (Kind) {
-  case ResourceKind::Texture1D:
-    return {1, 1};
-  case ResourceKind::Texture1DArray:
-    return {2, 1};
-  case ResourceKind::Texture2D:
-    return {2, 2};
-  case ResourceKind::Texture2DArray:
-    return {3, 2};
-  case ResourceKind::Texture3D:
-    return {3, 3};
-  case ResourceKind::TextureCube:
-    return {3, 0};
-  case ResourceKind::TextureCubeArray:
-    return {4, 0};
-  default: // LLVM's enumeration: multisampled textures, buffers, samplers
-    return {0, 0};
-  }
-}
-
 bool canGather(ResourceKind Kind) {
   return Kind == ResourceKind::Texture2D ||
          Kind == ResourceKind::Texture2DArray ||
          Kind == ResourceKind::TextureCube ||
-         Kind == ResourceKind::TextureCubeArray;
-}
-
-/// A query has no coordinate for the slice of an array.
-bool isArray(ResourceKind Kind) {
-  return Kind == ResourceKind::Texture1DArray ||
-         Kind == ResourceKind::Texture2DArray ||
          Kind == ResourceKind::TextureCubeArray;
 }
 
@@ -157,7 +124,7 @@ bool SamplingVerifier::verifyTexture(const HandleInfo &Texture) {
            "the resource is no SRV");
     return false;
   }
-  bool CanSample = sampleShape(Texture.Kind).Coordinates != 0;
+  bool CanSample = getSampleShape(Texture.Kind).Coordinates != 0;
   bool Compares = has("compareValue");
   std::optional<VerifierRule> Broken;
   if (isGather()) {
@@ -189,9 +156,9 @@ bool SamplingVerifier::verifyTexture(const HandleInfo &Texture) {
 }
 
 void SamplingVerifier::verifyCoordinates(ResourceKind Kind) {
-  unsigned Needed = sampleShape(Kind).Coordinates;
+  unsigned Needed = getSampleShape(Kind).Coordinates;
   if (Op.Code == OpCode::CalculateLOD)
-    Needed -= isArray(Kind);
+    Needed -= isArrayedTexture(Kind); // a query has none for the slice
   unsigned N = 0;
   for (const Value *Coordinate : operands("coord")) {
     bool IsGiven = !isa<UndefValue>(Coordinate);
@@ -206,7 +173,7 @@ void SamplingVerifier::verifyCoordinates(ResourceKind Kind) {
 }
 
 void SamplingVerifier::verifyOffsets(ResourceKind Kind) {
-  unsigned Possible = sampleShape(Kind).Offsets;
+  unsigned Possible = getSampleShape(Kind).Offsets;
   SmallVector<const Value *, 4> Offsets = operands("offset");
   unsigned Given = 0;
   for (auto [N, Offset] : enumerate(Offsets)) {

@@ -1,0 +1,15 @@
+// A struct whose definition has no end is reported once; lists for it are not
+// taken apart.
+// RUN: %clang-dxc -T cs_6_6 -verify %s
+
+struct B { int b; };
+struct S : B B { // expected-error {{expected '{' after base class list}}
+  int a;         // expected-error {{expected '(' for function-style cast or type construction}}
+};
+struct T { S s; int x; };
+
+[numthreads(1, 1, 1)] void main() {
+  S one = {1};
+  S two[] = {1, 2};
+  T nested = {1, 2};
+}
