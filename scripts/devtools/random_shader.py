@@ -13,6 +13,8 @@ of its own. Floats are small multiples of 1/8, so that no order of sums and no
 fused product rounds.
 """
 
+from devtools.random_features import DECLARATIONS, WIDE_KINDS, Features
+
 THREADS = 16
 ROWS = 64  # elements of each input
 
@@ -29,6 +31,9 @@ BINDINGS = [
      "data": [((n * 31) % 129 - 64) / 8 for n in range(ROWS)]},
     {"name": "Picture", "width": 8, "height": 8, "type": "float4",
      "data": [((n * 17) % 65 - 32) / 4 for n in range(4 * ROWS)]},
+    {"name": "Layers", "width": 8, "height": 8, "array": 2, "type": "float",
+     "data": [((n * 13) % 33 - 16) / 4 for n in range(2 * ROWS)]},
+    {"name": "Point", "filter": "point"},
     {"name": "Constants", "type": "uint",
      "data": [(n * 40503) % 97 for n in range(40)]},
     {"name": "OutInts", "type": "int4", "count": 2 * THREADS},
@@ -58,7 +63,7 @@ RWStructuredBuffer<float4> OutFloats;
 RWByteAddressBuffer Bytes;
 RWTexture2D<float4> Canvas;
 groupshared int Shared[%d];
-""" % THREADS
+""" % THREADS + DECLARATIONS
 
 
 def type_name(kind, width):
@@ -79,7 +84,7 @@ class Function:
         self.parameters = parameters
 
 
-class Generator:
+class Generator(Features):
     def __init__(self, source):
         self.random = source
         self.lines = []
@@ -100,6 +105,9 @@ class Generator:
     def kind_and_width(self):
         return self.pick(KINDS), self.pick((1, 1, 1, 2, 3, 4))
 
+    def add(self, text, kind, width, writable=True):
+        self.scopes[-1].append(Variable(text, kind, width, writable))
+
     def fresh(self, letter):
         self.names += 1
         return f"{letter}{self.names}"
@@ -112,6 +120,8 @@ class Generator:
     # Expressions
 
     def literal(self, kind):
+        if kind in WIDE_KINDS:
+            return self.wide_literal(kind)
         number = self.pick((0, 1, 2, 3, 5, 7, 16, 31, 255, 1000))
         if kind == "bool":
             return self.pick(("true", "false"))
@@ -167,6 +177,8 @@ class Generator:
             return self.leaf(kind, width, depth)
         if self.chance(0.15):
             return self.leaf(kind, width, depth)
+        if kind in WIDE_KINDS:
+            return self.wide_expression(kind, width, depth - 1)
         make = getattr(self, f"{kind}_expression")
         return make(width, depth - 1)
 
@@ -181,18 +193,15 @@ class Generator:
             condition = self.expression("bool", width, depth)
             return f"select({condition}, {one}, {self.expression(kind, width, depth)})"
         if choice == 2:
-            other = self.pick([k for k in KINDS if k != kind])
+            others = KINDS + (WIDE_KINDS if self.chance(0.3) else ())
+            if width > 2:
+                others = [k for k in others if k != "double"]
+            other = self.pick([k for k in others if k != kind])
             return self.converted(other, kind, width, depth)
         return self.call(kind, width, depth) or one
 
     def converted(self, source, kind, width, depth):
-        value = self.expression(source, width, depth)
-        if source == "float" and kind != "bool":
-            low = "0.0f" if kind == "uint" else "-1000.0f"
-            value = f"clamp({value}, {low}, 1000.0f)"
-        if kind == "float" and source != "bool":
-            value = f"({value} & 1023)" if source == "uint" else f"({value} % 512)"
-        return f"{type_name(kind, width)}({value})"
+        return self.cast(self.expression(source, width, depth), source, kind, width)
 
     def call(self, kind, width, depth):
         fitting = [f for f in self.functions if f.kind == kind and f.width == width
@@ -431,8 +440,13 @@ class Generator:
         self.budget -= 1
         makers = [self.declare, self.declare, self.assign, self.assign, self.assign,
                   self.count, self.declare_array, self.declare_struct,
-                  self.declare_matrix, self.call_statement]
-        nested = [self.branch, self.branch, self.loop, self.switch]
+                  self.declare_matrix, self.call_statement, self.declare_wide,
+                  self.declare_wide, self.declare_source, self.declare_samples,
+                  self.declare_machine, self.declare_grid, self.declare_arrays,
+                  self.declare_pairs, self.assign_element, self.assign_static,
+                  self.choose_either]
+        nested = [self.branch, self.branch, self.loop, self.switch, self.repeat,
+                  self.switch_with_shared_labels]
         if depth > 0 and self.budget > 0 and self.chance(0.35):
             self.pick(nested)(depth - 1)
         else:
@@ -481,7 +495,8 @@ class Generator:
                         Variable("int(ID)", "int", 1, writable=False)]]
         # Every resource is used, whatever comes.
         self.line("int Used = Ints[ID] + int(Words[ID]) + int(Floats[ID]) + "
-                  "int(Picture[uint2(0, 0)].x) + int(CS);")
+                  "int(Picture[uint2(0, 0)].x) + int(CS) + "
+                  "int(Layers.SampleLevel(Point, float3(0, 0, 0), 0));")
         self.scopes[-1].append(Variable("Used", "int", 1, writable=False))
         self.budget = 12
         for _ in range(self.random.randint(3, 6)):
@@ -492,6 +507,8 @@ class Generator:
             self.line("GroupMemoryBarrierWithGroupSync();")
             self.scopes[-1].append(
                 Variable(f"Shared[{self.index(1, THREADS)}]", "int", 1, False))
+        if self.chance(0.5):
+            self.share()
         self.budget = 8
         for _ in range(self.random.randint(1, 4)):
             self.statement(2)

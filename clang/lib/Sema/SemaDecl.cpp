@@ -24,11 +24,46 @@
 
 using namespace clang;
 
+/// Takes `in`, `out` and `inout` away from functions: Clang would make the
+/// function's type one of a parameter, and go on with a variable.
+static void rejectModifiers(Sema &S, Declarator &D) {
+  if (!D.isFunctionDeclarator())
+    return;
+  ParsedAttributes &Attributes = D.getMutableDeclSpec().getAttributes();
+  llvm::SmallVector<ParsedAttr *, 2> Modifiers;
+  for (ParsedAttr &Attribute : Attributes)
+    if (Attribute.getKind() == ParsedAttr::AT_HLSLParamModifier)
+      Modifiers.push_back(&Attribute);
+  for (ParsedAttr *Modifier : Modifiers) {
+    hlsl::report(S, Modifier->getLoc(), hlsl::Diag::err_modifier_of_function)
+        << Modifier->getAttrName()->getName();
+    Attributes.remove(Modifier);
+  }
+}
+
+CLANG_WRAPS(
+    Decl *, ActOnStartOfFunctionDef,
+    "_ZN5clang4Sema23ActOnStartOfFunctionDefEPNS_5ScopeERNS_"
+    "10DeclaratorEN4llvm15MutableArrayRefIPNS_21TemplateParameterListEEE"
+    "PNS_12SkipBodyInfoENS0_10FnBodyKindE",
+    Sema *S, Scope *Scope, Declarator &D, MultiTemplateParamsArg Templates,
+    SkipBodyInfo *SkipBody, Sema::FnBodyKind BodyKind);
+
+Decl *wrapActOnStartOfFunctionDef(Sema *S, Scope *Scope, Declarator &D,
+                                  MultiTemplateParamsArg Templates,
+                                  SkipBodyInfo *SkipBody,
+                                  Sema::FnBodyKind BodyKind) {
+  rejectModifiers(*S, D);
+  return realActOnStartOfFunctionDef(S, Scope, D, Templates, SkipBody,
+                                     BodyKind);
+}
+
 CLANG_WRAPS(Decl *, ActOnDeclarator,
             "_ZN5clang4Sema15ActOnDeclaratorEPNS_5ScopeERNS_10DeclaratorE",
             Sema *S, Scope *Scope, Declarator &D);
 
 Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) {
+  rejectModifiers(*S, D);
   if (!hlsl::checkWrittenDimensions(*S, D))
     D.setInvalidType();
   Decl *Result = realActOnDeclarator(S, Scope, D);

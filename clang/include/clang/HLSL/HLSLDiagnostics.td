@@ -77,6 +77,8 @@ def err_array_without_size : HLSLError<
   "the array type %0 has no size, and no elements are given to tell it">;
 def err_type_too_large : HLSLError<
   "%0 is made of more than %1 scalars, or contains itself">;
+def err_modifier_of_function : HLSLError<
+  "'%0' stands before parameters, not before functions">;
 def err_void_element : HLSLError<
   "what has no value cannot be in an initialiser list">;
 def err_not_called : HLSLError<
