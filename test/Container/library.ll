@@ -11,6 +11,7 @@
 ; RUN: dxil-dis --parts %t.dxil | FileCheck %s --check-prefix=PARTS
 ; RUN: obj2yaml %t.dxil | FileCheck %s --check-prefix=FEATURES
 ; RUN: dxil-dis %t.dxil | FileCheck %s --check-prefix=TEXT
+; RUN: dxil-dis --listing %t.dxil | FileCheck %s --check-prefix=LISTING --match-full-lines --strict-whitespace
 ; RUN: %python %S/Inputs/read-rdat.py %t.dxil | FileCheck %s --check-prefix=RDAT --match-full-lines --strict-whitespace
 
 ; RUN: sed -e s/dxilv1.6/dxilv1.3/ -e s/shadermodel6.6/shadermodel6.3/ %s | %dxil-opt -S '-passes=dxil-pipeline<O3>' -o %t3.ll
@@ -38,6 +39,27 @@
 ; FEATURES: ROVs: true
 ; FEATURES: WaveOps: false
 
+; The listing says what is open.
+;      LISTING:;       Typed UAV Load Additional Formats
+; LISTING-NEXT:;       Raster Ordered UAVs
+;      LISTING:; Functions:
+; LISTING-NEXT:;
+; LISTING-NEXT:; Name                           Kind       Threads      Model Symbol
+; LISTING-NEXT:; ------------------------------ ---------- ------------ ----- ------
+; LISTING-NEXT:; main                           compute    8,1,1        6.0   main
+; LISTING-NEXT:; rov                            function   -            6.0   ?rov@@YAXXZ
+; LISTING-NEXT:;   needs: Typed UAV Load Additional Formats
+; LISTING-NEXT:; sync                           function   -            6.0   ?sync@@YAXXZ
+; LISTING-NEXT:;   needs: a thread group
+;      LISTING:; C                                 cbuffer      NA          NA     CB0           open     1
+; LISTING-NEXT:; Out                                   UAV     f32         buf      U0           open     4
+; LISTING-NEXT:; Arr                                   UAV     f32         buf      U1      u3,space2     4
+; LISTING-NEXT:; Rov                                   UAV     f32         buf      U2    open,space5     1
+; LISTING-NEXT:;
+; LISTING-NEXT:; open: the register, and the space if none stands here, is assigned when
+; LISTING-NEXT:; an entry of the library is linked; -auto-binding-space assigns it now.
+;  LISTING-NOT:; Input signature:
+
 ; TEXT: @"\01?Rov@@3A" = external constant %dx.types.Handle
 ; TEXT: getelementptr inbounds [4 x %dx.types.Handle], ptr @"\01?Arr@@3A", i32 0, i32 %{{.*}}, !dx.nonuniform
 ; TEXT: !{i32 {{[0-9]+}}, ptr @"\01?Rov@@3A", !"Rov",
@@ -47,7 +69,7 @@
 ;      RDAT:resource 2 13 0 -1 -1 -1 C 0
 ; RDAT-NEXT:resource 1 10 0 -1 -1 2 Out 0
 ; RDAT-NEXT:resource 1 10 1 2 3 6 Arr 0
-; RDAT-NEXT:resource 1 10 2 -1 -1 -1 Rov 4
+; RDAT-NEXT:resource 1 10 2 5 -1 -1 Rov 4
 ; Functions: symbol, name, resources, functions called, kind, features, stages,
 ; oldest shader model, wave sizes. A barrier of the group needs a stage with
 ; groups: compute (5), library (6), mesh (13), amplification (14), node (15).
@@ -81,7 +103,7 @@ define void @main() "hlsl.shader"="compute" "hlsl.numthreads"="8,1,1" {
 }
 
 define void @"\01?rov@@YAXXZ"() "hlsl.export" {
-  %h = call target("dx.TypedBuffer", <2 x float>, 1, 1, 0) @llvm.dx.resource.handlefromimplicitbinding(i32 2, i32 0, i32 1, i32 0, ptr @Rov.str)
+  %h = call target("dx.TypedBuffer", <2 x float>, 1, 1, 0) @llvm.dx.resource.handlefromimplicitbinding(i32 2, i32 5, i32 1, i32 0, ptr @Rov.str)
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", <2 x float>, 1, 1, 0) %h, i32 0)
   %v = load <2 x float>, ptr addrspace(1) %p, align 8
   %w = fadd <2 x float> %v, %v
@@ -98,4 +120,4 @@ define void @"\01?sync@@YAXXZ"() "hlsl.export" {
 !1 = !{i32 0, !"Out", i32 1, null, null, i32 4, i32 2, i32 0, i32 0, !"\01?Out@@3A"}
 !2 = !{i32 1, !"Arr", i32 1, i32 2, i32 3, i32 4, i32 2, i32 0, i32 0, !"\01?Arr@@3A"}
 !3 = !{i32 2, !"C", i32 2, null, null, i32 1, i32 2, i32 0, i32 0, !"C"}
-!4 = !{i32 3, !"Rov", i32 1, null, null, i32 1, i32 2, i32 0, i32 0, !"\01?Rov@@3A"}
+!4 = !{i32 3, !"Rov", i32 1, i32 5, null, i32 1, i32 2, i32 0, i32 0, !"\01?Rov@@3A"}

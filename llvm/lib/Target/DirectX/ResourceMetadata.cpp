@@ -8,9 +8,11 @@
 
 #include "llvm/Target/DirectX/ResourceMetadata.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/IRConventions.h"
@@ -49,6 +51,7 @@ class TableWriter {
   Type *pointeeType(const BoundResource &R);
   GlobalVariable *createSymbol(const BoundResource &R, Type *Pointee);
   void checkStage(const BoundResource &R);
+  void checkEntries(const ResourceTable &Table);
 
 public:
   explicit TableWriter(Module &M) : M(M), Context(M.getContext()), Target(M) {}
@@ -257,6 +260,7 @@ GlobalVariable *TableWriter::createSymbol(const BoundResource &R,
 }
 
 void TableWriter::checkStage(const BoundResource &R) {
+  // An entry of a library has its own stage: see checkEntries.
   if (R.IsROV && Target.Stage != Triple::Pixel && !Target.isLibrary())
     reportError(Context, R.Location,
                 "the rasterizer-ordered resource '" + R.Name +
@@ -264,7 +268,26 @@ void TableWriter::checkStage(const BoundResource &R) {
   checkMultisampled(Context, R, Target);
 }
 
+/// A function of a library may be linked into a pixel shader, an entry has its
+/// stage.
+void TableWriter::checkEntries(const ResourceTable &Table) {
+  SmallSet<unsigned, 4> Reported;
+  for (const CallInst *Call : Table.Calls) {
+    const BoundResource &R = Table.recordOf(*Call);
+    const Function &F = *Call->getFunction();
+    Triple::EnvironmentType Stage = getStageOf(F, Target);
+    if (R.IsROV && Stage != Triple::Library && Stage != Triple::Pixel &&
+        Reported.insert(R.ID).second)
+      reportError(Context, R.Location,
+                  "the rasterizer-ordered resource '" + R.Name +
+                      "' is used by the entry '" + F.getName() +
+                      "', which only pixel shaders can do");
+  }
+}
+
 void TableWriter::write(const ResourceTable &Table) {
+  if (Target.isLibrary())
+    checkEntries(Table);
   if (Table.records().empty())
     return;
   SmallVector<Metadata *, 4> Classes, TypeClasses;

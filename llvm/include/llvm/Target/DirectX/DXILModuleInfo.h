@@ -89,6 +89,8 @@ struct ResourceRecord {
   bool IsReached = true;
 
   bool isUnbounded() const { return RangeSize == UnboundedRange; }
+  /// Whether its register is chosen when the library is linked.
+  bool isOpen() const { return Symbol && LowerBound == OpenBinding; }
   /// Inclusive; the last slot of a space for an unbounded range. A range that
   /// goes beyond it is cut there.
   uint32_t upperBound() const;
@@ -126,6 +128,10 @@ struct DXILModuleInfo {
   /// The sum of the sizes of all groupshared variables, in bytes.
   uint64_t GroupSharedBytes = 0;
 };
+
+/// The name that the source has for a function: the symbol of an exported one
+/// begins with it.
+StringRef getSourceName(StringRef Symbol);
 
 /// Reads the metadata of \p M, which the result refers to. An error names the
 /// first node that is not as docs/ir-conventions.md and the format say.

@@ -24,9 +24,12 @@ namespace dxil {
 
 struct DXILModuleInfo;
 
+/// Bits above those of SFI0, which a device need not have.
+inline constexpr uint64_t FeatureUsesDerivatives = 1ull << 40;
+inline constexpr uint64_t FeatureRequiresGroup = 1ull << 41;
+
 struct FunctionNeeds {
-  /// The bits of SFI0, and two above them: bit 40 for derivatives, bit 41 for a
-  /// thread group.
+  /// The bits of SFI0 and the two above.
   uint64_t Features = 0;
   /// Bit n for the stage that DXIL numbers n.
   uint16_t Stages = 0;

@@ -163,6 +163,12 @@ StringRef dxil::getShaderKindName(ShaderKind Kind) {
   llvm_unreachable("all stages are listed");
 }
 
+StringRef dxil::getSourceName(StringRef Symbol) {
+  if (!Symbol.consume_front("\01?"))
+    return Symbol;
+  return Symbol.take_until([](char C) { return C == '@'; });
+}
+
 uint32_t ResourceRecord::upperBound() const {
   if (isUnbounded())
     return ~0u;

@@ -22,10 +22,6 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// Features above those of SFI0, which a device need not have.
-constexpr uint64_t UsesDerivatives = 1ull << 40;
-constexpr uint64_t RequiresGroup = 1ull << 41;
-
 constexpr uint16_t AllStages = 0xFFFF;
 constexpr uint16_t bitOf(ShaderKind Kind) {
   return 1 << static_cast<unsigned>(Kind);
@@ -95,11 +91,11 @@ void NeedsFinder::addOperation(const CallInst &Call, const OpInfo &Op) {
   if (!hasOlderForm(Op.Code))
     requireModel(Op.MinShaderModelMinor);
   if ((Op.Flags & OpFlagGradient) && !(Op.Flags & OpFlagFeedback))
-    Needs.Features |= UsesDerivatives;
+    Needs.Features |= FeatureUsesDerivatives;
   if (Op.Code == OpCode::Barrier)
     if (auto *Mode = dyn_cast<ConstantInt>(Call.getArgOperand(1));
         Mode && Mode->getZExtValue() & (SyncThreadGroup | GroupSharedFence)) {
-      Needs.Features |= RequiresGroup;
+      Needs.Features |= FeatureRequiresGroup;
       Needs.Stages &= GroupStages;
     }
   bool IsAtomic = Op.Code == OpCode::AtomicBinOp ||
@@ -136,7 +132,8 @@ void NeedsFinder::addFeatures(const Function &F) {
 
 void NeedsFinder::addEntry(const LibraryEntry &Entry) {
   Needs.Stages = bitOf(Entry.Kind);
-  if ((Needs.Features & UsesDerivatives) && Entry.Kind != ShaderKind::Pixel)
+  if ((Needs.Features & FeatureUsesDerivatives) &&
+      Entry.Kind != ShaderKind::Pixel)
     requireModel(ComputeDerivatives);
   if (Entry.WaveSize[0])
     requireModel(Entry.WaveSize[1] ? WaveSizeRange : FixedWaveSize);
@@ -149,7 +146,7 @@ FunctionNeeds NeedsFinder::find(const Function &F) {
     if (const OpInfo *Op = Call ? operationOf(*Call) : nullptr)
       addOperation(*Call, *Op);
     if (any_of(I.operand_values(), isGroupShared))
-      Needs.Features |= RequiresGroup;
+      Needs.Features |= FeatureRequiresGroup;
   }
   addFeatures(F);
   for (const LibraryEntry &Entry : Info.Entries)

@@ -112,13 +112,6 @@ public:
   PartData write();
 };
 
-/// "f" of "\01?f@Namespace@@YAXXZ".
-StringRef unmangle(StringRef Name) {
-  if (!Name.consume_front("\01?"))
-    return Name;
-  return Name.take_until([](char C) { return C == '@'; });
-}
-
 /// The functions that a library may call without having them.
 bool isOutside(const Function &F) {
   return F.isDeclaration() && !F.isIntrinsic() &&
@@ -199,7 +192,7 @@ void RuntimeDataWriter::addFunctions() {
         Entry = E;
     FunctionNeeds Needs = computeFunctionNeeds(F, Info);
     Word(Strings.add(F.getName()));
-    Word(Strings.add(unmangle(F.getName())));
+    Word(Strings.add(getSourceName(F.getName())));
     Word(Indices.add(Used.lookup(&F)));
     Word(Indices.add(Callees.lookup(&F)));
     Word(static_cast<uint32_t>(Entry.Kind));

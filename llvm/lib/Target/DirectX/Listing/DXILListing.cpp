@@ -14,9 +14,11 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/FormattedStream.h"
 #include "llvm/Target/DirectX/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/DXILOperations.h"
+#include "llvm/Target/DirectX/FunctionNeeds.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -86,6 +88,43 @@ void printPipelineInfo(const DXILModuleInfo &Info, raw_ostream &OS) {
   OS << "; EntryFunctionName: " << Info.EntryName << "\n;\n;\n";
 }
 
+/// What each function of a library needs, and the symbol by which it is linked.
+void printFunctions(const Module &M, const DXILModuleInfo &Info,
+                    raw_ostream &OS) {
+  OS << "; Functions:\n;\n"
+        "; Name                           Kind       Threads      Model "
+        "Symbol\n"
+        "; ------------------------------ ---------- ------------ ----- "
+        "------\n";
+  for (const Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    StringRef Symbol = F.getName();
+    std::string Kind = "function", Threads = "-";
+    for (const LibraryEntry &Entry : Info.Entries)
+      if (Entry.Entry == &F) {
+        Kind = getShaderKindName(Entry.Kind).lower();
+        Threads = formatv("{0},{1},{2}", Entry.NumThreads[0],
+                          Entry.NumThreads[1], Entry.NumThreads[2]);
+      }
+    FunctionNeeds Needs = computeFunctionNeeds(F, Info);
+    std::string Model = ("6." + Twine(Needs.MinShaderModelMinor)).str();
+    OS << formatv("; {0,-30} {1,-10} {2,-12} {3,-5} ", getSourceName(Symbol),
+                  Kind, Threads, Model);
+    Symbol.consume_front("\01");
+    OS << Symbol << '\n';
+#define SHADER_FEATURE_FLAG(Num, DxilModuleNum, Val, Str)                      \
+  if (Needs.Features >> Num & 1)                                               \
+    OS << ";   needs: " Str "\n";
+#include "llvm/BinaryFormat/DXContainerConstants.def"
+    if (Needs.Features & FeatureUsesDerivatives)
+      OS << ";   needs: derivatives\n";
+    if (Needs.Features & FeatureRequiresGroup)
+      OS << ";   needs: a thread group\n";
+  }
+  OS << ";\n;\n";
+}
+
 void printBuffers(const DXILModuleInfo &Info, const BufferLayouts &Buffers,
                   raw_ostream &OS) {
   OS << "; Buffer Definitions:\n;\n";
@@ -100,18 +139,24 @@ void printBuffers(const DXILModuleInfo &Info, const BufferLayouts &Buffers,
   OS << ";\n";
 }
 
-void printTables(const DXILModuleInfo &Info, const ListingInfo &Listing,
-                 raw_ostream &OS) {
+void printTables(const Module &M, const DXILModuleInfo &Info,
+                 const ListingInfo &Listing, raw_ostream &OS) {
+  bool IsLibrary = Info.Kind == ShaderKind::Library;
   OS << ";\n";
   printFeatures(getFeatureInfo(Info.ShaderFlags), OS);
-  printSignature("Input", OS);
-  OS << ";\n";
-  printSignature("Output", OS);
+  if (!IsLibrary) {
+    printSignature("Input", OS);
+    OS << ";\n";
+    printSignature("Output", OS);
+  }
   if (Listing.ShaderHash)
     OS << "; shader hash: " << toHex(*Listing.ShaderHash, /*LowerCase=*/true)
        << '\n';
   OS << ";\n";
-  printPipelineInfo(Info, OS);
+  if (IsLibrary)
+    printFunctions(M, Info, OS);
+  else
+    printPipelineInfo(Info, OS);
   if (Listing.Signature)
     printRootSignature(*Listing.Signature, OS);
   printBuffers(Info, Listing.Buffers, OS);
@@ -136,7 +181,7 @@ void printModule(const Module &M, raw_ostream &OS) {
 void dxil::printListing(const Module &M, const ListingInfo &Listing,
                         raw_ostream &OS) {
   if (Expected<DXILModuleInfo> Info = readDXILModuleInfo(M))
-    printTables(*Info, Listing, OS);
+    printTables(M, *Info, Listing, OS);
   else
     OS << "; no tables: " << toString(Info.takeError()) << '\n';
   printModule(M, OS);

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ResourceTable.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/DXILModuleInfo.h"
@@ -166,7 +167,10 @@ void dxil::printResourceTable(ArrayRef<ResourceRecord> Resources,
     auto [IDPrefix, BindPrefix] = prefixes(Record.Class);
     std::string ID = (IDPrefix + Twine(Record.ID)).str();
     std::string Bind = (BindPrefix + Twine(Record.LowerBound)).str();
-    if (Record.Space)
+    if (Record.isOpen())
+      Bind = "open";
+    bool HasSpace = !Record.isOpen() || Record.Space != OpenBinding;
+    if (Record.Space && HasSpace)
       Bind += ",space" + utostr(Record.Space);
     std::string Count =
         Record.isUnbounded() ? "unbounded" : utostr(Record.RangeSize);
@@ -174,4 +178,8 @@ void dxil::printResourceTable(ArrayRef<ResourceRecord> Resources,
                   typeColumn(Record), formatColumn(Record),
                   dimensionColumn(Record), ID, Bind, Count);
   }
+  if (any_of(Resources, [](const ResourceRecord &R) { return R.isOpen(); }))
+    OS << ";\n; open: the register, and the space if none stands here, is "
+          "assigned when\n; an entry of the library is linked; "
+          "-auto-binding-space assigns it now.\n";
 }

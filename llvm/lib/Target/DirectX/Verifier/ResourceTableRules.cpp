@@ -94,8 +94,7 @@ void verifyOverlaps(VerifierContext &Context) {
   SmallVector<const ResourceRecord *, 16> Sorted;
   for (const ResourceRecord &Record : Context.Info.Resources)
     // What is open in a library lies nowhere yet.
-    if (Record.RangeSize &&
-        !(Context.isLibrary() && Record.LowerBound == OpenBinding))
+    if (Record.RangeSize && !Record.isOpen())
       Sorted.push_back(&Record);
   auto KeyOf = [](const ResourceRecord *Record) {
     return std::make_tuple(Record->Class, Record->Space, Record->LowerBound,
