@@ -179,19 +179,17 @@ void FunctionEmitter::fill(const Place &Into, const TypedValue &Scalar) {
 // Copies
 //===----------------------------------------------------------------------===//
 
-/// The scalars in a type, as far as it matters here.
-static uint64_t countScalars(const ASTContext &Context, QualType T) {
+uint64_t hlsl::countWords(const ASTContext &Context, QualType T) {
   if (const auto *Array = Context.getAsConstantArrayType(T))
-    return Array->getZExtSize() *
-           countScalars(Context, Array->getElementType());
+    return Array->getZExtSize() * countWords(Context, Array->getElementType());
   if (isResource(T))
     return 2;
   if (const auto *Record = T->getAsCXXRecordDecl()) {
     uint64_t Sum = 0;
     for (const CXXBaseSpecifier &Base : Record->bases())
-      Sum += countScalars(Context, Base.getType());
+      Sum += countWords(Context, Base.getType());
     for (const FieldDecl *Field : Record->fields())
-      Sum += countScalars(Context, Field->getType());
+      Sum += countWords(Context, Field->getType());
     return Sum;
   }
   return getElementCount(T);
@@ -225,7 +223,7 @@ void FunctionEmitter::copy(const Place &To, const Place &Source) {
 void FunctionEmitter::forEachIndex(
     QualType Array, llvm::function_ref<void(llvm::Value *)> Visit) {
   uint64_t Count = Context.getAsConstantArrayType(Array)->getZExtSize();
-  if (countScalars(Context, Array) <=
+  if (countWords(Context, Array) <=
       (hasResources(Array) ? MaxUnrolledResources : MaxUnrolled)) {
     for (uint64_t I = 0; I != Count; ++I)
       Visit(Builder.getInt32(I));

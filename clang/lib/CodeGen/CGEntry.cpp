@@ -48,13 +48,14 @@ const FunctionDecl *ModuleEmitter::findEntry() {
   return nullptr;
 }
 
-llvm::Function *ModuleEmitter::createEntry(const FunctionDecl *FD) {
+void ModuleEmitter::createEntry(const FunctionDecl *FD, llvm::StringRef Name) {
   auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
                                        /*isVarArg=*/false);
   auto *Entry = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
-                                       FD->getName(), *Module);
+                                       Name, *Module);
   Entry->addFnAttr(llvm::Attribute::NoUnwind);
-  return Entry;
+  Entries.insert(FD->getCanonicalDecl());
+  Roots.push_back({FD, Entry, /*IsEntry=*/true});
 }
 
 void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {

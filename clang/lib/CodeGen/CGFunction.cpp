@@ -122,7 +122,7 @@ void FunctionEmitter::emitInitializer(const VarDecl *Var,
   finish();
 }
 
-void FunctionEmitter::finish() {
+void FunctionEmitter::finish(llvm::Value *Result) {
   if (!Builder.GetInsertBlock()->getTerminator())
     Builder.CreateBr(ReturnBlock);
   Fn->insert(Fn->end(), ReturnBlock);
@@ -130,7 +130,7 @@ void FunctionEmitter::finish() {
   if (Fn->getReturnType()->isVoidTy())
     Builder.CreateRetVoid();
   else
-    Builder.CreateRet(load(ReturnPlace));
+    Builder.CreateRet(Result ? Result : load(ReturnPlace));
   AllocaPoint->eraseFromParent();
   llvm::EliminateUnreachableBlocks(*Fn);
 }

@@ -51,6 +51,9 @@ public:
   void emitInitializer(const VarDecl *Var, llvm::GlobalVariable *Global);
   /// The entry: gathers the inputs and calls \p Body.
   void emitEntry(llvm::Function *Body);
+  /// The thunk of an exported function (CGExports.cpp): makes the arguments of
+  /// \p Body from scalars, and scalars from its results.
+  void emitThunk(llvm::Function *Body);
 
 private:
   using Builtin = BuiltinOp;
@@ -65,7 +68,9 @@ private:
   /// Binds the parameters of FD to the arguments of a call. \p Result is where
   /// an aggregate result goes.
   void bindParameters(llvm::ArrayRef<Argument> Args, const Place &Result);
-  void finish();
+  /// Ends the function, which returns \p Result, or else what is in
+  /// ReturnPlace.
+  void finish(llvm::Value *Result = nullptr);
   llvm::AllocaInst *createAlloca(llvm::Type *T, const llvm::Twine &Name);
   Place createTemporary(QualType T, const llvm::Twine &Name);
   llvm::BasicBlock *createBlock(const llvm::Twine &Name);

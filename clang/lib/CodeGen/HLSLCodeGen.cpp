@@ -19,7 +19,6 @@
 #include "clang/HLSL/HLSLMinPrecision.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/IRConventions.h"
@@ -137,14 +136,18 @@ void ModuleEmitter::reportBadIndex(const ObjectPart &Element,
 
 std::unique_ptr<llvm::Module> ModuleEmitter::emit() {
   // The names of roots belong to them, so they are created before all others.
-  for (const FunctionDecl *FD : findEntries())
-    Roots[FD->getCanonicalDecl()] = createEntry(FD);
+  createRoots();
   if (HadError)
     return nullptr;
   collectResources(Context.getTranslationUnitDecl());
-  for (auto [FD, Root] : Roots)
-    emitEntry(FD->getDefinition(), Root);
+  for (const Root &R : Roots) {
+    if (R.IsEntry)
+      emitEntry(R.Definition, R.Function);
+    else
+      emitThunk(R.Definition, R.Function);
+  }
   emitStaticInitializers();
+  checkStatics();
   diagnoseRecursion();
   if (HadError)
     return nullptr;
@@ -165,101 +168,6 @@ bool ModuleEmitter::emitFunctions() {
         .emitBody();
   }
   return Emitted;
-}
-
-namespace {
-
-/// The initialiser of a global that is computed, as a function.
-struct Initializer {
-  const VarDecl *Var;
-  const llvm::GlobalVariable *Global;
-  llvm::Function *Function;
-};
-
-using FunctionSet = llvm::SmallPtrSet<const llvm::Function *, 16>;
-
-} // namespace
-
-/// The functions whose instructions use \p V, themselves or in a constant.
-static void findUsers(const llvm::Value *V, FunctionSet &Users) {
-  for (const llvm::User *U : V->users()) {
-    if (const auto *I = dyn_cast<llvm::Instruction>(U))
-      Users.insert(I->getFunction());
-    else
-      findUsers(U, Users);
-  }
-}
-
-static void addReached(const llvm::Function *Start, FunctionSet &Reached) {
-  llvm::SmallVector<const llvm::Function *, 16> Worklist = {Start};
-  while (!Worklist.empty()) {
-    const llvm::Function *F = Worklist.pop_back_val();
-    if (!Reached.insert(F).second)
-      continue;
-    for (const llvm::Instruction &I : llvm::instructions(F))
-      if (const auto *Call = dyn_cast<llvm::CallBase>(&I))
-        if (const llvm::Function *Callee = Call->getCalledFunction();
-            Callee && !Callee->isDeclaration())
-          Worklist.push_back(Callee);
-  }
-}
-
-/// Those of \p Inits whose globals \p Root reaches, in their order.
-static llvm::SmallVector<llvm::Function *, 4>
-selectInitializers(const llvm::Function *Root,
-                   llvm::ArrayRef<Initializer> Inits) {
-  FunctionSet Reached;
-  addReached(Root, Reached);
-  llvm::SmallVector<bool, 4> IsSelected(Inits.size());
-  // An initialiser may reach further globals.
-  for (bool HasChanged = true; HasChanged;) {
-    HasChanged = false;
-    for (auto [Init, Selected] : llvm::zip(Inits, IsSelected)) {
-      FunctionSet Users;
-      findUsers(Init.Global, Users);
-      if (Selected || llvm::none_of(Users, [&](const llvm::Function *User) {
-            return Reached.contains(User);
-          }))
-        continue;
-      Selected = HasChanged = true;
-      addReached(Init.Function, Reached);
-    }
-  }
-  llvm::SmallVector<llvm::Function *, 4> Functions;
-  for (auto [Init, Selected] : llvm::zip(Inits, IsSelected))
-    if (Selected)
-      Functions.push_back(Init.Function);
-  return Functions;
-}
-
-/// Emits all that the roots reach. An initialiser may reach further functions
-/// and globals, so both lists are followed to their ends. A root begins with
-/// the initialisers of the globals that it reaches, in the order of the source.
-void ModuleEmitter::emitStaticInitializers() {
-  llvm::SmallVector<Initializer, 4> Inits;
-  emitFunctions();
-  for (unsigned I = 0; I != DynamicGlobals.size(); ++I) {
-    const VarDecl *Var = DynamicGlobals[I];
-    auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
-                                         /*isVarArg=*/false);
-    llvm::Function *Init = createFunction(Type, Var->getName() + ".init");
-    llvm::GlobalVariable *Global = Globals.lookup(Var->getCanonicalDecl());
-    FunctionEmitter(*this, Init, nullptr).emitInitializer(Var, Global);
-    Inits.push_back({Var, Global, Init});
-    emitFunctions();
-  }
-  const SourceManager &Sources = Context.getSourceManager();
-  llvm::sort(Inits, [&](const Initializer &L, const Initializer &R) {
-    return Sources.isBeforeInTranslationUnit(L.Var->getLocation(),
-                                             R.Var->getLocation());
-  });
-  for (auto [FD, Root] : Roots) {
-    if (Inits.empty() || Root->isDeclaration())
-      continue;
-    llvm::IRBuilder<> Builder(&*Root->getEntryBlock().getFirstInsertionPt());
-    for (llvm::Function *Init : selectInitializers(Root, Inits))
-      Builder.CreateCall(Init);
-  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -328,7 +236,7 @@ llvm::Function *ModuleEmitter::getFunction(const FunctionDecl *Callee,
   auto *Type = llvm::FunctionType::get(ResultType, Params, /*isVarArg=*/false);
   std::string Name = Definition->getQualifiedNameAsString();
   // The entry's own name belongs to the function that gathers its inputs.
-  if (Roots.contains(Definition->getCanonicalDecl()))
+  if (Entries.contains(Definition->getCanonicalDecl()))
     Name += ".body";
   llvm::Function *F = createFunction(Type, Name);
   Functions.insert({Definition->getCanonicalDecl(), F});

@@ -196,19 +196,37 @@ private:
   // HLSLCodeGen.cpp
   bool emitFunctions();
   void diagnoseRecursion();
-  void emitStaticInitializers();
 
   // CGEntry.cpp
   const FunctionDecl *findEntry();
-  llvm::Function *createEntry(const FunctionDecl *FD);
+  void createEntry(const FunctionDecl *FD, llvm::StringRef Name);
   void emitEntry(const FunctionDecl *FD, llvm::Function *Entry);
 
   // CGLibrary.cpp
   bool isLibrary() const;
-  /// The one entry of a shader, or those of a library.
-  llvm::SmallVector<const FunctionDecl *, 4> findEntries();
+  /// Creates the one entry of a shader, or the roots of a library.
+  void createRoots();
+  void createRootsOfLibrary();
+  void createRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
+                     bool IsRequested);
+  bool isExported(const FunctionDecl *FD) const;
   /// The name of a resource among the symbols of a library.
   std::string getSymbol(const ResourceInfo &Info);
+
+  // CGStatics.cpp
+  void emitStaticInitializers();
+  void checkStatics();
+
+  // CGExports.cpp
+  bool checkSignature(const FunctionDecl *FD);
+  void createThunk(const FunctionDecl *FD, llvm::StringRef Symbol);
+  void emitThunk(const FunctionDecl *FD, llvm::Function *Thunk);
+  llvm::Type *getSignatureType(QualType T, bool IsInMemory = false);
+  llvm::StructType *getSignatureMatrix(QualType T);
+  llvm::StructType *getSignatureStruct(const CXXRecordDecl *Record);
+  void addScalarTypes(QualType T, llvm::SmallVectorImpl<llvm::Type *> &Types);
+  llvm::MDNode *makeAnnotation(const ValueDecl *D, QualType T);
+  llvm::MDNode *describeExport(const FunctionDecl *FD, llvm::Function *Thunk);
 
   // CGGlobals.cpp
   llvm::GlobalVariable *createGlobal(const VarDecl *Var);
@@ -238,13 +256,22 @@ private:
     const FunctionDecl *Callee;
     SourceLocation Loc;
   };
-  /// What others call: the entries.
-  llvm::MapVector<const FunctionDecl *, llvm::Function *> Roots;
+  /// What others call: an entry or a thunk.
+  struct Root {
+    const FunctionDecl *Definition;
+    llvm::Function *Function;
+    bool IsEntry;
+  };
+  llvm::SmallVector<Root, 4> Roots;
+  llvm::DenseSet<const FunctionDecl *> Entries;
   llvm::MapVector<const FunctionDecl *, llvm::Function *> Functions;
   llvm::SmallVector<const FunctionDecl *, 16> Worklist;
   llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<CallSite, 4>> Calls;
 
   llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> StructTypes;
+  /// The structs of records and matrices as signatures have them.
+  llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> SignatureStructs;
+  llvm::StringMap<llvm::StructType *> SignatureMatrices;
   llvm::DenseMap<std::pair<const CXXRecordDecl *, unsigned>, llvm::StructType *>
       BufferStructTypes;
 
@@ -271,6 +298,10 @@ void markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory);
 
 /// Arrays and records, also resources: values that are emitted into a place.
 bool isAggregate(QualType T);
+/// The definitions of functions that are no members of classes, in the order of
+/// the source; without templates and what is instantiated from them.
+void forEachFunction(const DeclContext *DC,
+                     llvm::function_ref<void(const FunctionDecl *)> Visit);
 /// A RayQuery, or what has one as an element, a base class or a member.
 bool containsRayQuery(const ASTContext &Context, QualType T);
 /// A resource, an array of resources, or a record with a resource in it.
@@ -293,6 +324,8 @@ std::string getResourceText(const ASTContext &Context, const Expr *E);
 /// What a variable is initialised with, or null: Sema gives built-in classes a
 /// constructor also without an initialiser.
 const Expr *getInitializer(const VarDecl *Var);
+/// The number of scalars in a type; a resource is two.
+uint64_t countWords(const ASTContext &Context, QualType T);
 /// The number of elements of a scalar, vector or matrix.
 unsigned getElementCount(QualType T);
 /// The element that initialiser number \p Index of a vector or matrix gives a

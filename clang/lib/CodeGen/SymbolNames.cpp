@@ -40,6 +40,7 @@ private:
   void addName(StringRef Name);
   void addScopes(const DeclContext *DC);
   void addRecordName(const CXXRecordDecl *Record);
+  void addTemplateName(StringRef Name, const TemplateArgumentList &Arguments);
   void addNumber(llvm::APSInt Number);
   void addTemplateArgument(const TemplateArgument &Argument);
   void addScalar(QualType Scalar, StringRef Written);
@@ -94,10 +95,15 @@ void Mangler::addRecordName(const CXXRecordDecl *Record) {
   const auto *Template = dyn_cast<ClassTemplateSpecializationDecl>(Record);
   if (!Template)
     return addName(Record->getName());
+  addTemplateName(Record->getName(), Template->getTemplateArgs());
+}
+
+void Mangler::addTemplateName(StringRef Name,
+                              const TemplateArgumentList &Arguments) {
   Mangler Inner(Context);
   Inner.Text = "?$";
-  Inner.addName(Record->getName());
-  for (const TemplateArgument &Argument : Template->getTemplateArgs().asArray())
+  Inner.addName(Name);
+  for (const TemplateArgument &Argument : Arguments.asArray())
     Inner.addTemplateArgument(Argument);
   addName(Inner.Text);
 }
@@ -349,7 +355,11 @@ void Mangler::addParameter(const ParmVarDecl *Param) {
 
 std::string Mangler::mangle(const FunctionDecl *FD, StringRef Name) {
   Text = "\01?";
-  addName(Name);
+  if (const TemplateArgumentList *Arguments =
+          FD->getTemplateSpecializationArgs())
+    addTemplateName(Name, *Arguments);
+  else
+    addName(Name);
   addScopes(FD->getDeclContext());
   Text += "YA";
   addResult(FD->getReturnType());
@@ -384,4 +394,84 @@ std::string hlsl::mangleFunction(const FunctionDecl *FD, StringRef Name) {
 
 std::string hlsl::mangleResource(const VarDecl *Var) {
   return Mangler(Var->getASTContext()).mangle(Var);
+}
+
+//===----------------------------------------------------------------------===//
+// Types as they are spelled
+//===----------------------------------------------------------------------===//
+
+static StringRef spellScalar(const ASTContext &Context, QualType T) {
+  bool IsNative = hasNative16BitTypes(Context.getLangOpts());
+  switch (T->castAs<BuiltinType>()->getKind()) {
+  case BuiltinType::Bool:
+    return "bool";
+  case BuiltinType::Half:
+    return IsNative ? "half" : "min16float";
+  case BuiltinType::Float:
+    return "float";
+  case BuiltinType::Double:
+    return "double";
+  case BuiltinType::Short:
+    return IsNative ? "short" : "min16int";
+  case BuiltinType::UShort:
+    return IsNative ? "unsigned short" : "min16uint";
+  case BuiltinType::Int:
+    return "int";
+  case BuiltinType::UInt:
+    return "unsigned int";
+  case BuiltinType::Long:
+  case BuiltinType::LongLong:
+    return "long long";
+  case BuiltinType::ULong:
+  case BuiltinType::ULongLong:
+    return "unsigned long long";
+  default: // Clang's enumeration, with the types of all languages.
+    llvm_unreachable("not a scalar of HLSL");
+  }
+}
+
+static std::string spellTemplate(const ASTContext &Context,
+                                 const ClassTemplateSpecializationDecl *Record);
+
+std::string hlsl::spellForSymbols(const ASTContext &Context, QualType T) {
+  using llvm::Twine;
+  if (const auto *Vector = T->getAs<VectorType>())
+    return ("vector<" + spellForSymbols(Context, Vector->getElementType()) +
+            ", " + Twine(Vector->getNumElements()) + ">")
+        .str();
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    return ("matrix<" + spellForSymbols(Context, Matrix->getElementType()) +
+            ", " + Twine(Matrix->getNumRows()) + ", " +
+            Twine(Matrix->getNumColumns()) + ">")
+        .str();
+  if (const auto *Array = Context.getAsConstantArrayType(T))
+    return (spellForSymbols(Context, Array->getElementType()) + " [" +
+            Twine(Array->getZExtSize()) + "]")
+        .str();
+  if (const auto *Record = T->getAsCXXRecordDecl()) {
+    if (const auto *Template =
+            dyn_cast<ClassTemplateSpecializationDecl>(Record))
+      return spellTemplate(Context, Template);
+    if (const TypedefNameDecl *Typedef = Record->getTypedefNameForAnonDecl())
+      return Typedef->getQualifiedNameAsString();
+    return Record->getQualifiedNameAsString();
+  }
+  if (const auto *Enum = T->getAs<EnumType>())
+    return Enum->getDecl()->getQualifiedNameAsString();
+  return spellScalar(Context, T).str();
+}
+
+static std::string
+spellTemplate(const ASTContext &Context,
+              const ClassTemplateSpecializationDecl *Record) {
+  std::string Text = Record->getQualifiedNameAsString() + "<";
+  llvm::ListSeparator Separator;
+  for (const TemplateArgument &Argument : Record->getTemplateArgs().asArray()) {
+    Text += StringRef(Separator);
+    if (Argument.getKind() == TemplateArgument::Type)
+      Text += spellForSymbols(Context, Argument.getAsType());
+    else if (Argument.getKind() == TemplateArgument::Integral)
+      Text += llvm::toString(Argument.getAsIntegral(), /*Radix=*/10);
+  }
+  return Text + (StringRef(Text).ends_with(">") ? " >" : ">");
 }

@@ -20,7 +20,9 @@
 #include <string>
 
 namespace clang {
+class ASTContext;
 class FunctionDecl;
+class QualType;
 class VarDecl;
 
 namespace hlsl {
@@ -33,6 +35,10 @@ std::string mangleFunction(const FunctionDecl *FD, llvm::StringRef Name);
 /// The symbol of a global that is bound as a whole: a resource or an array of
 /// resources, but no constant buffer.
 std::string mangleResource(const VarDecl *Var);
+
+/// A type as it is part of the name of a struct, like
+/// `vector<unsigned int, 4>` or `Outer::Box<Inner, 2>`.
+std::string spellForSymbols(const ASTContext &Context, QualType T);
 
 } // namespace hlsl
 } // namespace clang

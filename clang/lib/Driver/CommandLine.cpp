@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Support/CommandLine.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Driver/CompileOptions.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
@@ -299,7 +300,10 @@ private:
         Request.Names.push_back(Name.trim().str());
       bool IsRenamed = Part.contains('=');
       Request.Function = (IsRenamed ? Right : Left).trim().str();
-      if (Request.Function.empty() || llvm::is_contained(Request.Names, "") ||
+      bool AreNames = llvm::all_of(Request.Names, [](const std::string &Name) {
+        return clang::isValidAsciiIdentifier(Name);
+      });
+      if (Request.Function.empty() || (IsRenamed && !AreNames) ||
           (!IsRenamed && Names.size() != 1))
         return error("'" + Part +
                      "' is no part of -exports; one is the name "

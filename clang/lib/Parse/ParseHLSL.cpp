@@ -13,7 +13,9 @@
 
 #include "HLSLRegisterParser.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
 #include "clang/Basic/DiagnosticParse.h"
+#include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Parse/RAIIObjectsForParser.h"
@@ -35,6 +37,37 @@ void wrapParseHLSLAnnotations(Parser *P, ParsedAttributes &Attrs,
     hlsl::parseRegisterAnnotation(*P, Attrs, EndLoc);
   else
     realParseHLSLAnnotations(P, Attrs, EndLoc, CouldBeBitField);
+}
+
+/// Two of the types are private to Clang's parser: one goes by reference, the
+/// other is an enumeration.
+CLANG_WRAPS(void, ParseDeclarationSpecifiers,
+            "_ZN5clang6Parser26ParseDeclarationSpecifiersERNS_8DeclSpecERNS0_"
+            "18ParsedTemplateInfoENS_15AccessSpecifierENS0_15DeclSpecContextEPN"
+            "S0_18LateParsedAttrListENS_23ImplicitTypenameContextE",
+            Parser *P, DeclSpec &DS, void *TemplateInfo, AccessSpecifier Access,
+            int Context, void *LateAttrs, ImplicitTypenameContext Typename);
+
+/// Takes the `export` between the attributes of a function and its type.
+void wrapParseDeclarationSpecifiers(Parser *P, DeclSpec &DS, void *TemplateInfo,
+                                    AccessSpecifier Access, int Context,
+                                    void *LateAttrs,
+                                    ImplicitTypenameContext Typename) {
+  Sema &S = P->getActions();
+  if (P->getCurToken().is(tok::kw_export) && !DS.getAttributes().empty() &&
+      S.CurContext->getRedeclContext()->isFileContext()) {
+    SourceLocation Loc = P->ConsumeToken();
+    ASTContext &C = S.Context;
+    StringRef Mark = hlsl::ExportMark;
+    ArgsUnion Text = StringLiteral::Create(
+        C, Mark, StringLiteralKind::Ordinary, /*Pascal=*/false,
+        C.getStringLiteralArrayType(C.CharTy, Mark.size()), Loc);
+    DS.getAttributes().addNew(&C.Idents.get("annotate"), Loc,
+                              AttributeScopeInfo(), &Text, /*numArgs=*/1,
+                              ParsedAttr::Form::GNU());
+  }
+  realParseDeclarationSpecifiers(P, DS, TemplateInfo, Access, Context,
+                                 LateAttrs, Typename);
 }
 
 /// Whether \p D may stand in a cbuffer or tbuffer.

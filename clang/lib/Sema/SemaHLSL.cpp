@@ -193,6 +193,8 @@ static bool checkMemberRanges(SemaHLSL &S, const VarDecl *VD) {
 }
 
 void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
+  if (hlsl::hasMark(VD, hlsl::ExportMark))
+    Diag(VD->getLocation(), diag::err_hlsl_export_not_on_function);
   if (VD->getType().getAddressSpace() == LangAS::hlsl_groupshared) {
     VD->addAttr(AnnotateAttr::CreateImplicit(
         getASTContext(), hlsl::GroupSharedMark, /*Args=*/nullptr,

@@ -260,6 +260,20 @@ def err_entry_without_body : HLSLError<
 def err_entry_twice : HLSLError<
   "'%0' is the name of two entries; entries of a library have names of their "
   "own, whatever their parameters and namespaces are">;
+def err_no_export : HLSLError<
+  "there is no function '%0' to export">;
+def err_export_twice : HLSLError<
+  "two exported functions would have the symbol '%0'">;
+def err_export_resource : HLSLError<
+  "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
+  "%2, which %select{contains resources|is a resource}3; let it use a global">;
+def err_export_too_large : HLSLError<
+  "the parameters and the result of %0, which is exported, are more than %1 "
+  "scalars; let it use a buffer">;
+def err_static_of_export : HLSLError<
+  "the static variable '%0' is written to, but its value ends with a call of an "
+  "exported function that uses it; make it a local variable or a parameter">;
+def note_static_of_export : HLSLNote<"'%0' is exported and uses it">;
 def err_empty_thread_group : HLSLError<
   "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;

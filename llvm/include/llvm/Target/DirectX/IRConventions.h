@@ -39,9 +39,27 @@ inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
 /// String attribute of a function that a library exports.
 inline constexpr StringLiteral ExportAttr = "hlsl.export";
 
-/// Named metadata with a row for each exported function: its name and what its
-/// parameters and its result are.
+/// Named metadata with one node for each such function: what is lost where its
+/// signature is taken apart into scalars.
 inline constexpr StringLiteral ExportsMD = "hlsl.exports";
+
+/// What a parameter is, in such a node and in DXIL's annotations. The result is
+/// ParameterOut.
+enum ParameterQualifier : unsigned {
+  ParameterIn = 0,
+  ParameterOut = 1,
+  ParameterInOut = 2,
+};
+
+/// The tags of DXIL's annotations of parameters and fields, and the numbers of
+/// the orders of matrices.
+enum AnnotationTag : unsigned {
+  AnnotationMatrix = 2,
+  AnnotationSemantic = 4,
+  AnnotationComponentType = 7,
+  AnnotationPrecise = 8,
+};
+enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
 
 /// Metadata on handle calls: the raw encoding of the declaration's location.
 inline constexpr StringLiteral SourceLocationMD = "srcloc";

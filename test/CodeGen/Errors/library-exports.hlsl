@@ -1,0 +1,28 @@
+// What a library cannot export.
+// RUN: clang-dxc -T lib_6_5 -verify %s
+
+struct Textures { Texture2D<float> color; };
+struct Shape { Textures textures[2]; };
+
+export float sampled(
+    Texture2D<float> tex, // expected-error{{'sampled' is exported and cannot take a parameter of type 'Texture2D<float>', which is a resource; let it use a global}}
+    SamplerState how) {   // expected-error{{'sampled' is exported and cannot take a parameter of type 'SamplerState', which is a resource; let it use a global}}
+  return tex.SampleLevel(how, 0, 0);
+}
+export void changed(inout Shape shape) {} // expected-error{{'changed' is exported and cannot take a parameter of type 'Shape', which contains resources; let it use a global}}
+RWBuffer<float> buffer;
+export RWBuffer<float> get() { return buffer; } // expected-error{{'get' is exported and cannot return a value of type 'RWBuffer<float>', which is a resource; let it use a global}}
+export void traced(RayQuery<0> query) {} // expected-error{{a RayQuery in the signature of an exported function is not supported yet}}
+export float open(float a[]) { return 0; } // expected-error{{an array without dimensions as a parameter of an exported function is not supported yet}}
+export float large(float4x4 a[256], float b) { return b; } // expected-error{{the parameters and the result of 'large', which is exported, are more than 4096 scalars; let it use a buffer}}
+
+struct V { float x; };
+export V operator+(V a, V b) { a.x += b.x; return a; } // expected-error{{an exported operator is not supported yet}}
+
+// What is not exported can take anything.
+float helper(RWBuffer<float> b) { return b[0]; }
+export float fine() { return helper(buffer); }
+
+// Clang takes 'export' before attributes, HLSL behind them.
+[noinline] export static float local() { return 1; } // expected-error{{declaration of 'local' with internal linkage cannot be exported}}
+// expected-warning@-1{{unknown attribute 'noinline' ignored}}
