@@ -221,6 +221,8 @@ ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
     Listing.Buffers = llvm::dxil::readBufferLayouts(M);
   llvm::dxil::ContainerOptions Container;
   Container.Sign = false;
+  // They take a tenth of a container, and there are none without a listing.
+  Container.Names = llvm::dxil::LocalNames::LeftOut;
   takeRootSignature(M, Container, Listing);
   if (!Options.RootSignaturePath.empty())
     if (ExitStatus Status = writeRootSignature(Container, Options, Result, Err))

@@ -92,7 +92,12 @@ int clang::dxc::compile(const CompileOptions &Options, llvm::raw_ostream &Out,
     return Front.finish() ? Success : InputError;
   }
 
+  // Without a file to write, the listing is what the user wants to see.
+  bool WantListing = !Options.ListingPath.empty() ||
+                     (Options.ContainerPath.empty() && !Options.PinBindings);
   llvm::LLVMContext Context;
+  // Making names costs a twentieth of a compile.
+  Context.setDiscardValueNames(!WantListing && !Options.PrintFrontIR);
   std::unique_ptr<llvm::Module> Module;
   if (Parsed && Front.prepareEntry()) {
     forwardDiagnostics(Context, Front.getDiagnostics());
@@ -103,9 +108,6 @@ int clang::dxc::compile(const CompileOptions &Options, llvm::raw_ostream &Out,
     return Front.finish() ? Success : InputError;
   }
 
-  // Without a file to write, the listing is what the user wants to see.
-  bool WantListing = !Options.ListingPath.empty() ||
-                     (Options.ContainerPath.empty() && !Options.PinBindings);
   ExitStatus Status = InputError;
   Artifacts Result;
   if (Module) {

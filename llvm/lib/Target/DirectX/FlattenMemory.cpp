@@ -437,9 +437,13 @@ bool Flattener::chooseElement(MemoryObject &Object) {
       FitsAtomics &= DL.getTypeStoreSize(accessedType(*A.Inst)) == Width;
   Instruction *First = Object.Accesses.front().Inst;
   if (Width < 2 || !FitsAtomics) {
+    // Locals have names only where somebody reads them.
+    std::string Name = Object.Old->hasName()
+                           ? ("variable '" + Object.Old->getName() + "'").str()
+                           : "this variable";
     reportError(M.getContext(), getSourceLocation(*First),
-                "the accesses to variable '" + Object.Old->getName() +
-                    "' cannot be expressed with elements of one size");
+                "the accesses to " + Name +
+                    " cannot be expressed with elements of one size");
     return false;
   }
   bool UseCommon =

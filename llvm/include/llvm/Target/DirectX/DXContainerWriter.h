@@ -21,6 +21,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/DXILBitcodeWriter.h"
 #include <array>
 #include <cstdint>
 
@@ -38,6 +39,7 @@ struct ContainerOptions {
   bool Sign = true;
   /// The bytes of the RTS0 part; none if empty.
   SmallVector<char, 0> RootSignature;
+  LocalNames Names = LocalNames::Written;
 };
 
 /// Writes \p M to \p Out, replacing its contents; left empty on an error.

@@ -35,10 +35,14 @@ namespace dxil {
 /// each record of the class. The writer uses it and leaves it out.
 inline constexpr StringLiteral ResourceTypesMD = "dx.resource.types";
 
+/// The names of parameters, blocks and values, which are for readers only.
+enum class LocalNames { Written, LeftOut };
+
 /// Writes \p M to \p Out, replacing its contents. The size is a multiple of
 /// four bytes. On an error, which lists every construct that the dialect
 /// cannot say, \p Out is left empty.
-Error writeDXILBitcode(const Module &M, SmallVectorImpl<char> &Out);
+Error writeDXILBitcode(const Module &M, SmallVectorImpl<char> &Out,
+                       LocalNames Names = LocalNames::Written);
 
 } // namespace dxil
 } // namespace llvm

@@ -184,7 +184,7 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
   if (Error E = checkSupported(*Info))
     return E;
   SmallVector<char, 0> Bitcode;
-  if (Error E = writeDXILBitcode(M, Bitcode))
+  if (Error E = writeDXILBitcode(M, Bitcode, Options.Names))
     return E;
 
   SmallVector<Part, 8> Parts;

@@ -30,8 +30,8 @@ constexpr uint64_t ModuleVersion = 1;
 
 class ModuleWriter {
 public:
-  ModuleWriter(const Module &M, SmallVectorImpl<char> &Out)
-      : M(M), Out(Out), Types(Problems), Pointers(M, Types),
+  ModuleWriter(const Module &M, SmallVectorImpl<char> &Out, LocalNames Names)
+      : M(M), Out(Out), Names(Names), Types(Problems), Pointers(M, Types),
         Values(M, Types, Pointers, Problems), Attributes(M) {}
 
   Error write();
@@ -65,6 +65,7 @@ private:
 
   const Module &M;
   SmallVectorImpl<char> &Out;
+  LocalNames Names;
   WriterProblems Problems;
   TypeTable Types;
   PointerTypes Pointers;
@@ -110,7 +111,8 @@ void ModuleWriter::writeModule(BitstreamWriter &Stream) {
   writeNames(Stream);
   for (const Function &F : M)
     if (!F.isDeclaration())
-      FunctionWriter(Stream, Types, Pointers, Values, Attributes, Problems)
+      FunctionWriter(Stream, Types, Pointers, Values, Attributes, Problems,
+                     Names)
           .write(const_cast<Function &>(F));
   Stream.ExitBlock();
 }
@@ -452,6 +454,7 @@ void ModuleWriter::writeNames(BitstreamWriter &Stream) {
   Stream.ExitBlock();
 }
 
-Error dxil::writeDXILBitcode(const Module &M, SmallVectorImpl<char> &Out) {
-  return ModuleWriter(M, Out).write();
+Error dxil::writeDXILBitcode(const Module &M, SmallVectorImpl<char> &Out,
+                             LocalNames Names) {
+  return ModuleWriter(M, Out, Names).write();
 }

@@ -127,7 +127,8 @@ void FunctionWriter::write(Function &F) {
       if (!I.getType()->isVoidTy())
         ++NextID;
     }
-  writeLocalNames(F);
+  if (Names == LocalNames::Written)
+    writeLocalNames(F);
   writeAttachments(F);
   Values.leaveFunction();
   Stream.ExitBlock();

@@ -18,6 +18,7 @@
 #include "ValueTable.h"
 #include "llvm/Bitstream/BitstreamWriter.h"
 #include "llvm/IR/InstVisitor.h"
+#include "llvm/Target/DirectX/DXILBitcodeWriter.h"
 
 namespace llvm {
 namespace dxil {
@@ -26,9 +27,10 @@ class FunctionWriter : public InstVisitor<FunctionWriter> {
 public:
   FunctionWriter(BitstreamWriter &Stream, TypeTable &Types,
                  const PointerTypes &Pointers, ValueTable &Values,
-                 const AttributeTable &Attributes, WriterProblems &Problems)
+                 const AttributeTable &Attributes, WriterProblems &Problems,
+                 LocalNames Names)
       : Stream(Stream), Types(Types), Pointers(Pointers), Values(Values),
-        Attributes(Attributes), Problems(Problems) {}
+        Attributes(Attributes), Problems(Problems), Names(Names) {}
 
   void write(Function &F);
 
@@ -76,6 +78,7 @@ private:
   ValueTable &Values;
   const AttributeTable &Attributes;
   WriterProblems &Problems;
+  LocalNames Names;
 
   unsigned NextID = 0;
   SmallVector<uint64_t, 64> Record;
