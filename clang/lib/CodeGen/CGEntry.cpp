@@ -84,6 +84,12 @@ void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
     Diags.Report(FD->getLocation(), diag::err_hlsl_missing_numthreads)
         << StageName;
   }
+  if (const auto *Lanes = FD->getAttr<HLSLWaveSizeAttr>())
+    Entry->addFnAttr(llvm::dxil::WaveSizeAttr,
+                     (llvm::Twine(Lanes->getMin()) + "," +
+                      llvm::Twine(Lanes->getMax()) + "," +
+                      llvm::Twine(Lanes->getPreferred()))
+                         .str());
   emitRootSignature(FD, Entry);
   FunctionEmitter(*this, Entry, FD).emitEntry(Body);
 }

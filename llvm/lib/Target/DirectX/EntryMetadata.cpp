@@ -24,7 +24,7 @@ namespace {
 enum EntryTag : uint32_t {
   ShaderFlagsTag = 0,
   NumThreadsTag = 4,
-  ShaderKindTag = 8
+  ShaderKindTag = 8,
 };
 
 class MetadataWriter {
@@ -42,7 +42,11 @@ class MetadataWriter {
     M.getOrInsertNamedMetadata(Name)->addOperand(
         MDNode::get(Context, Operands));
   }
+  SmallVector<Metadata *, 3> threeNumbers(const Function &Entry, StringRef Name,
+                                          StringRef What);
   MDNode *threadGroupSize(const Function &Entry);
+  void addWaveSize(const Function &Entry,
+                   SmallVectorImpl<Metadata *> &Properties);
   void addFlags(SmallVectorImpl<Metadata *> &Properties);
   void addEntryNode(Function *Entry, MDNode *Resources,
                     ArrayRef<Metadata *> Properties);
@@ -61,21 +65,46 @@ public:
 
 } // namespace
 
-MDNode *MetadataWriter::threadGroupSize(const Function &Entry) {
+/// The three numbers in an attribute of an entry, or nothing after an error.
+SmallVector<Metadata *, 3> MetadataWriter::threeNumbers(const Function &Entry,
+                                                        StringRef Name,
+                                                        StringRef What) {
   SmallVector<StringRef, 3> Parts;
-  Entry.getFnAttribute(NumThreadsAttr).getValueAsString().split(Parts, ',');
-  SmallVector<Metadata *, 3> Sizes;
+  Entry.getFnAttribute(Name).getValueAsString().split(Parts, ',');
+  SmallVector<Metadata *, 3> Numbers;
   for (StringRef Part : Parts) {
-    uint32_t Size;
-    if (!Part.trim().getAsInteger(10, Size))
-      Sizes.push_back(constant(Size));
+    uint32_t Number;
+    if (!Part.trim().getAsInteger(10, Number))
+      Numbers.push_back(constant(Number));
   }
-  if (Sizes.size() == 3)
-    return MDNode::get(Context, Sizes);
+  if (Numbers.size() == 3)
+    return Numbers;
   reportError(Context, 0,
-              "the entry function '" + Entry.getName() +
-                  "' has no thread group size of three numbers");
-  return nullptr;
+              "the entry function '" + Entry.getName() + "' has no " + What +
+                  " of three numbers");
+  return {};
+}
+
+MDNode *MetadataWriter::threadGroupSize(const Function &Entry) {
+  SmallVector<Metadata *, 3> Sizes =
+      threeNumbers(Entry, NumThreadsAttr, "thread group size");
+  return Sizes.empty() ? nullptr : MDNode::get(Context, Sizes);
+}
+
+void MetadataWriter::addWaveSize(const Function &Entry,
+                                 SmallVectorImpl<Metadata *> &Properties) {
+  if (!Entry.hasFnAttribute(WaveSizeAttr))
+    return;
+  if (!Target.isAtLeast(6))
+    return reportError(Context, 0, "a wave size needs shader model 6.6");
+  SmallVector<Metadata *, 3> Sizes =
+      threeNumbers(Entry, WaveSizeAttr, "wave size");
+  if (Sizes.empty())
+    return;
+  bool IsRange = Target.isAtLeast(8);
+  Properties.push_back(constant(IsRange ? WaveSizeRangeTag : WaveSizeTag));
+  Properties.push_back(MDNode::get(
+      Context, IsRange ? ArrayRef(Sizes) : ArrayRef(Sizes).take_front()));
 }
 
 void MetadataWriter::addFlags(SmallVectorImpl<Metadata *> &Properties) {
@@ -108,9 +137,10 @@ void MetadataWriter::writeLibrary(MDNode *Resources) {
     if (!Size)
       continue;
     uint32_t Kind = getStageOf(*Root, Target) - Triple::Pixel;
-    addEntryNode(Root, nullptr,
-                 {constant(ShaderKindTag), constant(Kind),
-                  constant(NumThreadsTag), Size});
+    SmallVector<Metadata *, 6> Properties{
+        constant(ShaderKindTag), constant(Kind), constant(NumThreadsTag), Size};
+    addWaveSize(*Root, Properties);
+    addEntryNode(Root, nullptr, Properties);
   }
 }
 
@@ -161,7 +191,7 @@ void MetadataWriter::writeTypeAnnotations() {
 }
 
 void MetadataWriter::writeEntry(Function &Entry, MDNode *Resources) {
-  SmallVector<Metadata *, 4> Properties;
+  SmallVector<Metadata *, 6> Properties;
   addFlags(Properties);
   if (Entry.hasFnAttribute(NumThreadsAttr) || Target.Stage == Triple::Compute) {
     MDNode *Size = threadGroupSize(Entry);
@@ -170,6 +200,7 @@ void MetadataWriter::writeEntry(Function &Entry, MDNode *Resources) {
     Properties.push_back(constant(NumThreadsTag));
     Properties.push_back(Size);
   }
+  addWaveSize(Entry, Properties);
   addEntryNode(&Entry, Resources, Properties);
 }
 

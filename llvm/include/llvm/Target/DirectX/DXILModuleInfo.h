@@ -103,6 +103,7 @@ struct LibraryEntry {
   ShaderKind Kind = ShaderKind::Library;
   std::array<uint32_t, 3> NumThreads = {0, 0, 0};
   std::array<uint32_t, 3> WaveSize = {0, 0, 0};
+  SmallVector<std::pair<unsigned, unsigned>, 1> WaveSizeTags;
 };
 
 struct DXILModuleInfo {
@@ -119,6 +120,8 @@ struct DXILModuleInfo {
   std::array<uint32_t, 3> NumThreads = {0, 0, 0};
   /// Minimum, maximum and preferred wave size, each 0 if not stated.
   std::array<uint32_t, 3> WaveSize = {0, 0, 0};
+  /// The tags that state it, with the number of their numbers.
+  SmallVector<std::pair<unsigned, unsigned>, 1> WaveSizeTags;
   /// Elements of the input, output and patch-constant or primitive signature.
   std::array<unsigned, 3> NumSignatureElements = {0, 0, 0};
   /// Of a library; the flags above are those of all its functions together.

@@ -36,6 +36,10 @@ inline constexpr uint32_t UnboundedRangeSize = ~0u;
 inline constexpr StringLiteral ShaderAttr = "hlsl.shader";
 inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
 
+/// The same with the least, the greatest and the preferred number of lanes of a
+/// wave; the last two are 0 if they are not stated.
+inline constexpr StringLiteral WaveSizeAttr = "hlsl.wavesize";
+
 /// String attribute of a function that a library exports.
 inline constexpr StringLiteral ExportAttr = "hlsl.export";
 

@@ -12,6 +12,7 @@
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -23,8 +24,6 @@ enum EntryProperty : uint64_t {
   ShaderFlagsProperty = 0,
   NumThreadsProperty = 4,
   ShaderKindProperty = 8,
-  WaveSizeProperty = 11,
-  WaveSizeRangeProperty = 23,
 };
 
 /// Operand numbers of the entry record.
@@ -267,6 +266,7 @@ void ModuleInfoReader::readEntry(const MDNode &Entry) {
   readProperties(Entry, Properties);
   Info.NumThreads = Properties.NumThreads;
   Info.WaveSize = Properties.WaveSize;
+  Info.WaveSizeTags = Properties.WaveSizeTags;
 }
 
 void ModuleInfoReader::readSignatures(const MDNode &Entry) {
@@ -317,9 +317,11 @@ void ModuleInfoReader::readProperty(uint64_t Tag, const MDNode &List,
     Entry.Kind =
         static_cast<ShaderKind>(integer(List, Operand, "the kind of shader"));
     break;
-  case WaveSizeProperty:
-  case WaveSizeRangeProperty:
+  case WaveSizeTag:
+  case WaveSizeRangeTag:
     ReadThree(Entry.WaveSize, "the wave size");
+    if (const MDNode *Values = node(List, Operand, "the wave size"))
+      Entry.WaveSizeTags.emplace_back(Tag, Values->getNumOperands());
     break;
   default:
     // Properties of other stages; nothing here is derived from them.

@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -64,8 +65,7 @@ void verifyVersions(VerifierContext &Context) {
 }
 
 void verifyThreadGroup(VerifierContext &Context,
-                       const std::array<uint32_t, 3> &NumThreads,
-                       const std::array<uint32_t, 3> &WaveSize) {
+                       const std::array<uint32_t, 3> &NumThreads) {
   const DXILModuleInfo &Info = Context.Info;
   auto [X, Y, Z] = NumThreads;
   auto CheckDimension = [&](StringRef Name, uint32_t Size, uint32_t Max) {
@@ -86,11 +86,56 @@ void verifyThreadGroup(VerifierContext &Context,
                    "groupshared variables take " +
                        Twine(Info.GroupSharedBytes) + " bytes, more than " +
                        Twine(MaxGroupSharedBytes));
+}
+
+/// A tag of wave sizes is that of the shader model, and has its numbers.
+void verifyWaveSizeTags(VerifierContext &Context,
+                        ArrayRef<std::pair<unsigned, unsigned>> Tags) {
+  const DXILModuleInfo &Info = Context.Info;
+  bool IsSingleModel = Info.ShaderModelMinor == 6 || Info.ShaderModelMinor == 7;
+  bool IsRangeModel = Info.ShaderModelMinor >= 8;
+  if (Tags.size() > 1)
+    Context.report(VerifierRule::SmWaveSizeTagDuplicate,
+                   "the entry states its wave size more than once");
+  for (auto [Tag, Count] : Tags) {
+    bool IsRange = Tag == WaveSizeRangeTag;
+    if (IsRange ? !IsRangeModel : !IsSingleModel)
+      Context.report(IsRange ? VerifierRule::SmWaveSizeRangeNeedsSM68Plus
+                             : VerifierRule::SmWaveSizeNeedsSM66or67,
+                     "tag " + Twine(Tag) + " in shader model 6." +
+                         Twine(Info.ShaderModelMinor));
+    if (Count != (IsRange ? 3 : 1))
+      Context.report(IsRange ? VerifierRule::SmWaveSizeRangeExpectsThreeParams
+                             : VerifierRule::SmWaveSizeExpectsOneParam,
+                     "tag " + Twine(Tag) + " has " + Twine(Count) + " numbers");
+  }
+}
+
+void verifyWaveSize(VerifierContext &Context,
+                    const std::array<uint32_t, 3> &WaveSize,
+                    ArrayRef<std::pair<unsigned, unsigned>> Tags) {
+  verifyWaveSizeTags(Context, Tags);
+  auto [Min, Max, Preferred] = WaveSize;
   for (uint32_t Size : WaveSize)
     if (Size &&
         (!isPowerOf2_32(Size) || Size < MinWaveSize || Size > MaxWaveSize))
       Context.report(VerifierRule::SmWaveSizeValue,
                      "the wave size " + Twine(Size));
+  if (Min == 0 && (Max || Preferred))
+    Context.report(VerifierRule::SmWaveSizeAllZeroWhenUndefined,
+                   "wave sizes up to " + Twine(Max) + ", preferably " +
+                       Twine(Preferred) + ", have no least one");
+  else if (Max == 0 && Preferred)
+    Context.report(VerifierRule::SmWaveSizeMaxAndPreferredZeroWhenNoRange,
+                   "the wave size is " + Twine(Min) + ", but preferably " +
+                       Twine(Preferred));
+  else if (Max && Max <= Min)
+    Context.report(VerifierRule::SmWaveSizeMaxGreaterThanMin,
+                   "wave sizes from " + Twine(Min) + " to " + Twine(Max));
+  else if (Preferred && (Preferred < Min || Preferred > Max))
+    Context.report(VerifierRule::SmWaveSizePreferredInRange,
+                   "the preferred wave size " + Twine(Preferred) +
+                       " is not from " + Twine(Min) + " to " + Twine(Max));
 }
 
 void verifyEntryFunction(VerifierContext &Context, const Function *Entry) {
@@ -118,8 +163,10 @@ void verifyEntry(VerifierContext &Context) {
                      "the record of the library names a function");
     for (const LibraryEntry &Entry : Info.Entries) {
       verifyEntryFunction(Context, Entry.Entry);
-      if (Entry.Kind == ShaderKind::Compute)
-        verifyThreadGroup(Context, Entry.NumThreads, Entry.WaveSize);
+      if (Entry.Kind != ShaderKind::Compute)
+        continue;
+      verifyThreadGroup(Context, Entry.NumThreads);
+      verifyWaveSize(Context, Entry.WaveSize, Entry.WaveSizeTags);
     }
     return;
   }
@@ -133,7 +180,8 @@ void verifyEntry(VerifierContext &Context) {
     Context.report(VerifierRule::MetaNoEntryPropsForEntry,
                    "the entry has no properties, so no thread group size");
   else
-    verifyThreadGroup(Context, Info.NumThreads, Info.WaveSize);
+    verifyThreadGroup(Context, Info.NumThreads);
+  verifyWaveSize(Context, Info.WaveSize, Info.WaveSizeTags);
   for (unsigned Elements : Info.NumSignatureElements)
     if (Elements)
       Context.report(VerifierRule::SmCSNoSignatures,

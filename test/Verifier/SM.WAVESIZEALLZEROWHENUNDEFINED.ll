@@ -1,0 +1,23 @@
+; Without a least wave size there is no other.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: SM.WAVESIZEALLZEROWHENUNDEFINED: wave sizes up to 32, preferably 0, have no least one
+
+target triple = "dxil-ms-dx"
+
+define void @main() {
+  ret void
+}
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 8}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 8}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 4, !5, i32 23, !6}
+!5 = !{i32 8, i32 1, i32 1}
+!6 = !{i32 0, i32 32, i32 0}

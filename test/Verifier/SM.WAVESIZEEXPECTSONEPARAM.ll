@@ -1,0 +1,23 @@
+; Before shader model 6.8 a wave size is one number.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: SM.WAVESIZEEXPECTSONEPARAM: tag 11 has 3 numbers
+
+target triple = "dxil-ms-dx"
+
+define void @main() {
+  ret void
+}
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 4, !5, i32 11, !6}
+!5 = !{i32 8, i32 1, i32 1}
+!6 = !{i32 8, i32 16, i32 8}

@@ -1,0 +1,23 @@
+; A range has more than one wave size.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: SM.WAVESIZEMAXGREATERTHANMIN: wave sizes from 32 to 16
+
+target triple = "dxil-ms-dx"
+
+define void @main() {
+  ret void
+}
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 8}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 8}
+!3 = !{ptr @main, !"main", null, null, !4}
+!4 = !{i32 4, !5, i32 23, !6}
+!5 = !{i32 8, i32 1, i32 1}
+!6 = !{i32 32, i32 16, i32 0}
