@@ -43,7 +43,7 @@ void main() {
 // CHECK: icmp eq i32 %{{.*}}, 3
 // CHECK: br i1 %{{.*}}, label %[[CONT:if.then.*]], label
 // CHECK: [[CONT]]:
-// CHECK-NEXT: br label %while.cond
+// CHECK-NEXT: br label %while.latch
 // CHECK: icmp sgt i32 %{{.*}}, 5
 // CHECK: br i1 %{{.*}}, label %[[BREAK:if.then.*]], label
 // CHECK: [[BREAK]]:

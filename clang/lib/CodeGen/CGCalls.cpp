@@ -244,6 +244,8 @@ FunctionEmitter::Argument FunctionEmitter::emitBodyInPlace(
   llvm::SaveAndRestore SavedSwitch(CurrentSwitch,
                                    static_cast<llvm::SwitchInst *>(nullptr));
   llvm::SaveAndRestore SavedAttrs(StmtAttrs, {});
+  // A return leaves the body, not the loop around the call.
+  llvm::SaveAndRestore SavedJumps(Jumps, decltype(Jumps)());
   // The body's expressions have other values in each call.
   llvm::SaveAndRestore SavedValues(OpaqueValues, decltype(OpaqueValues)());
   llvm::SaveAndRestore SavedPlaces(OpaquePlaces, decltype(OpaquePlaces)());

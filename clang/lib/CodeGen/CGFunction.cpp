@@ -64,6 +64,16 @@ void FunctionEmitter::emitJump(llvm::BasicBlock *Target) {
   Builder.SetInsertPoint(Unreachable);
 }
 
+void FunctionEmitter::emitLoopExit(llvm::BasicBlock *Target) {
+  llvm::BasicBlock *Next = Jumps.empty() ? nullptr : Jumps.back().Continue;
+  if (!Next || !Mod.namesWaveOperations())
+    return emitJump(Target);
+  Builder.CreateCondBr(Builder.CreateCall(Mod.getLoopBreak()), Target, Next);
+  auto *Unreachable = createBlock("unreachable");
+  Fn->insert(Fn->end(), Unreachable);
+  Builder.SetInsertPoint(Unreachable);
+}
+
 void FunctionEmitter::bindParameters(llvm::ArrayRef<Argument> Args,
                                      const Place &Result) {
   ReturnPlace = Result;

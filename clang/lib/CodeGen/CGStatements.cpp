@@ -44,7 +44,8 @@ void FunctionEmitter::emitStmt(const Stmt *S) {
   case Stmt::DefaultStmtClass:
     return emitDefault(cast<DefaultStmt>(S));
   case Stmt::BreakStmtClass:
-    return emitJump(Jumps.back().Break);
+    return Jumps.back().IsSwitch ? emitJump(Jumps.back().Break)
+                                 : emitLoopExit(Jumps.back().Break);
   case Stmt::ContinueStmtClass:
     return emitJump(Jumps.back().Continue);
   default: // Clang's enumeration: all that is not HLSL
@@ -66,7 +67,7 @@ void FunctionEmitter::emitReturn(const ReturnStmt *S) {
     else
       emitInto(Value, ReturnPlace);
   }
-  emitJump(ReturnBlock);
+  emitLoopExit(ReturnBlock);
 }
 
 //===----------------------------------------------------------------------===//
@@ -273,6 +274,7 @@ void FunctionEmitter::emitFor(const ForStmt *S) {
 void FunctionEmitter::emitWhile(const WhileStmt *S) {
   llvm::BasicBlock *Condition = createBlock("while.cond");
   llvm::BasicBlock *Body = createBlock("while.body");
+  llvm::BasicBlock *Latch = createBlock("while.latch");
   llvm::BasicBlock *End = createBlock("while.end");
   startBlock(Condition);
   if (const VarDecl *Var = S->getConditionVariable())
@@ -282,12 +284,12 @@ void FunctionEmitter::emitWhile(const WhileStmt *S) {
   Builder.SetInsertPoint(Body);
   {
     llvm::SaveAndRestore Inner(StmtAttrs, {});
-    Jumps.push_back({End, Condition});
+    Jumps.push_back({End, Latch});
     emitStmt(S->getBody());
     Jumps.pop_back();
   }
-  // A `continue` jumps back by itself; unrolling looks at the loop's latch, of
-  // which there must be one.
+  // Unrolling looks at the loop's latch, of which there must be one.
+  startBlock(Latch);
   addLoopMetadata(Builder.CreateBr(Condition), S->getBeginLoc());
   startBlock(End);
 }
@@ -333,7 +335,7 @@ void FunctionEmitter::emitSwitch(const SwitchStmt *S) {
   Builder.SetInsertPoint(
       llvm::BasicBlock::Create(Mod.getIRContext(), "unreachable", Fn));
   llvm::BasicBlock *Continue = Jumps.empty() ? nullptr : Jumps.back().Continue;
-  Jumps.push_back({End, Continue});
+  Jumps.push_back({End, Continue, /*IsSwitch=*/true});
   emitStmt(S->getBody());
   Jumps.pop_back();
   startBlock(End);

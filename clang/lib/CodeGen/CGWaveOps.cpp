@@ -14,6 +14,7 @@
 #include "FunctionEmitter.h"
 #include "clang/Basic/TargetInfo.h"
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -76,4 +77,32 @@ llvm::Value *FunctionEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
                  : Builder.CreateOr(Result, Other);
   }
   return emitNonZero(Result);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+bool ModuleEmitter::namesWaveOperations() {
+  if (!NamesWaveOperations)
+    NamesWaveOperations =
+        llvm::any_of(intrinsicRows(), [this](const IntrinsicRow &Row) {
+          return Row.IsWave &&
+                 Context.Idents.find(Row.Name) != Context.Idents.end();
+        });
+  return *NamesWaveOperations;
+}
+
+llvm::Function *ModuleEmitter::getLoopBreak() {
+  if (llvm::Function *F = Module->getFunction(llvm::dxil::LoopBreakFunction))
+    return F;
+  auto *Type = llvm::FunctionType::get(llvm::Type::getInt1Ty(IRContext),
+                                       /*isVarArg=*/false);
+  auto *F = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
+                                   llvm::dxil::LoopBreakFunction, *Module);
+  F->setDoesNotAccessMemory();
+  F->setDoesNotThrow();
+  F->setConvergent();
+  F->addFnAttr(llvm::Attribute::WillReturn);
+  return F;
 }

@@ -77,6 +77,8 @@ private:
   void startBlock(llvm::BasicBlock *Block);
   /// Branches to \p Target; what follows is unreachable until a block starts.
   void emitJump(llvm::BasicBlock *Target);
+  /// A jump that leaves the innermost loop, if there is one around.
+  void emitLoopExit(llvm::BasicBlock *Target);
   llvm::IntegerType *i32() { return Builder.getInt32Ty(); }
 
   //===--- Entry inputs (CGEntry.cpp) -----------------------------------===//
@@ -474,6 +476,7 @@ private:
   struct JumpTargets {
     llvm::BasicBlock *Break;
     llvm::BasicBlock *Continue; ///< null in a switch outside of loops
+    bool IsSwitch = false;
   };
   llvm::SmallVector<JumpTargets, 4> Jumps;
   llvm::SwitchInst *CurrentSwitch = nullptr;

@@ -154,6 +154,13 @@ public:
   llvm::Function *createFunction(llvm::FunctionType *Type,
                                  const llvm::Twine &Name);
 
+  //===--- Waves (CGWaveOps.cpp) ----------------------------------------===//
+
+  /// Whether the source has the name of an intrinsic across lanes.
+  bool namesWaveOperations();
+  /// The function that marks jumps out of loops.
+  llvm::Function *getLoopBreak();
+
   //===--- Resources (CGResourceBindings.cpp) ---------------------------===//
 
   /// Null if the declaration is no resource that can be bound.
@@ -280,6 +287,7 @@ private:
   /// Globals whose initialisers run at the start of the entry.
   llvm::SmallVector<const VarDecl *, 4> DynamicGlobals;
 
+  std::optional<bool> NamesWaveOperations;
   VariableWrites Writes;
   llvm::StructType *ResourceType = nullptr;
   ResourceCounter Counter;

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
+#include "MeetingPoints.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DepthFirstIterator.h"
-#include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
@@ -222,7 +222,7 @@ Error Decoder::decode() {
     decodeTerminator(*BB->getTerminator(), P.Blocks[BlockNumbers[BB]]);
   if (!Failure.empty())
     return createStringError(inconvertibleErrorCode(), Failure);
-  findMeetingPoints(F);
+  findMeetingPoints(F, BlockNumbers, P);
   findUndefinedUses();
   return Error::success();
 }
@@ -297,44 +297,6 @@ void Decoder::decodeTerminator(const Instruction &I, Block &B) {
     return;
   }
   failUnsupported(I, Twine("the instruction ") + I.getOpcodeName());
-}
-
-/// Turns edges to code that cannot be reached into others of the same branch.
-/// Only the shape counts from now on: such a block would look like a way out
-/// of the function, where lanes never meet again. Phis are not kept right.
-static void dropUnreachableEdges(Function &F) {
-  SmallPtrSet<const BasicBlock *, 8> Dead;
-  auto IsDead = [&](const BasicBlock *BB) { return Dead.contains(BB); };
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    for (BasicBlock &BB : F) {
-      const Instruction *End = BB.getTerminator();
-      if (isa<UnreachableInst>(End) ||
-          (End->getNumSuccessors() && all_of(successors(&BB), IsDead)))
-        Changed |= Dead.insert(&BB).second;
-    }
-  }
-  for (BasicBlock &BB : F) {
-    auto Alive = find_if_not(successors(&BB), IsDead);
-    if (Alive == succ_end(&BB))
-      continue;
-    Instruction *End = BB.getTerminator();
-    BasicBlock *Other = *Alive;
-    for (unsigned N = 0; N != End->getNumSuccessors(); ++N)
-      if (IsDead(End->getSuccessor(N)))
-        End->setSuccessor(N, Other);
-  }
-}
-
-void Decoder::findMeetingPoints(Function &F) {
-  dropUnreachableEdges(F);
-  PostDominatorTree Tree(F);
-  for (auto [BB, Number] : BlockNumbers) {
-    DomTreeNode *Node = Tree.getNode(BB);
-    DomTreeNode *Above = Node ? Node->getIDom() : nullptr;
-    if (Above && Above->getBlock())
-      P.Blocks[Number].MeetsAt = BlockNumbers.lookup(Above->getBlock());
-  }
 }
 
 //===----------------------------------------------------------------------===//

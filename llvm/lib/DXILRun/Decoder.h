@@ -129,7 +129,6 @@ private:
   void decodeBlock(const BasicBlock &BB);
   void decodeTerminator(const Instruction &I, Block &B);
   Edge makeEdge(const BasicBlock &From, const BasicBlock &To);
-  void findMeetingPoints(Function &F);
   void findUndefinedUses();
 
   ShaderFile &File;

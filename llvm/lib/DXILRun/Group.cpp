@@ -79,8 +79,47 @@ static unsigned chooseEdge(Wave &W, const Block &B, unsigned Lane) {
   return 0;
 }
 
+/// Takes lanes out of the loops that the edge leads out of.
+static void leaveLoop(Wave &W, const Edge &E, LaneMask Lanes) {
+  auto Exit = find_if(reverse(W.LoopExits), [&](const LoopExit &Candidate) {
+    return Candidate.Loop == E.Leaves;
+  });
+  assert(Exit != W.LoopExits.rend() && "a loop is entered by its header");
+  auto Known = find_if(
+      Exit->Left, [&](const auto &Part) { return Part.first == E.Target; });
+  if (Known == Exit->Left.end())
+    Exit->Left.emplace_back(E.Target, Lanes);
+  else
+    Known->second |= Lanes;
+  for (PathEntry &Path : drop_begin(W.Paths, Exit->Path + 1))
+    Path.Lanes &= ~Lanes;
+}
+
+/// Sends the parts of the top path's lanes to their blocks; they meet again at
+/// \p Meeting.
+static void partLanes(Wave &W, ArrayRef<std::pair<uint32_t, LaneMask>> Parts,
+                      uint32_t Meeting) {
+  PathEntry &Top = W.Paths.back();
+  if (Parts.size() == 1) {
+    Top.Block = Parts.front().first;
+    return;
+  }
+  const uint32_t Outer = Top.StopAt;
+  if (Meeting == NoBlock)
+    Meeting = Outer;
+  if (Meeting == Outer)
+    W.Paths.pop_back();
+  else
+    Top.Block = Meeting;
+  for (auto [Target, Lanes] : reverse(Parts))
+    if (Target != Meeting)
+      W.Paths.push_back({Target, Meeting, Lanes});
+}
+
 static void goOn(Wave &W, const Edge &E) {
   takeEdge(W, E, W.Active);
+  if (E.Leaves != NoLoop)
+    return leaveLoop(W, E, W.Active);
   W.Paths.back().Block = E.Target;
 }
 
@@ -97,19 +136,17 @@ static void diverge(Wave &W, const Block &B) {
   });
   if (Ways.size() == 1)
     return goOn(W, B.Edges[Ways.front().first]);
-  PathEntry &Top = W.Paths.back();
-  const uint32_t Outer = Top.StopAt;
-  const uint32_t Meeting = B.MeetsAt == NoBlock ? Outer : B.MeetsAt;
-  if (Meeting == Outer)
-    W.Paths.pop_back();
-  else
-    Top.Block = Meeting;
-  for (auto [Choice, Lanes] : reverse(Ways)) {
+  SmallVector<std::pair<uint32_t, LaneMask>, 4> Parts;
+  for (auto [Choice, Lanes] : Ways) {
     const Edge &E = B.Edges[Choice];
     takeEdge(W, E, Lanes);
-    if (E.Target != Meeting)
-      W.Paths.push_back({E.Target, Meeting, Lanes});
+    if (E.Leaves != NoLoop)
+      leaveLoop(W, E, Lanes);
+    else
+      Parts.emplace_back(E.Target, Lanes);
   }
+  if (!Parts.empty())
+    partLanes(W, Parts, B.MeetsAt);
 }
 
 static void finishLanes(Wave &W) {
@@ -138,13 +175,44 @@ static void endBlock(Wave &W, const Block &B) {
   }
 }
 
+/// The top path stands at the header of a loop that it is not in.
+static void enterLoop(Wave &W, uint32_t Loop) {
+  PathEntry &Top = W.Paths.back();
+  Top.WaitsFor = Loop;
+  W.LoopExits.push_back({Loop, uint32_t(W.Paths.size() - 1), {}});
+  W.Paths.push_back({Top.Block, NoBlock, Top.Lanes, Loop});
+}
+
+/// All lanes have left the loop that the top path waits for.
+static void finishLoop(Wave &W) {
+  LoopExit Exit = W.LoopExits.pop_back_val();
+  PathEntry &Top = W.Paths.back();
+  Top.WaitsFor = NoLoop;
+  Top.Lanes = 0;
+  for (auto [Target, Lanes] : Exit.Left)
+    Top.Lanes |= Lanes;
+  if (Exit.Left.empty())
+    W.Paths.pop_back();
+  else
+    partLanes(W, Exit.Left, W.P->LoopsMeetAt[Exit.Loop]);
+}
+
 /// The path to go on with; null when all lanes are done.
 static PathEntry *nextPath(Wave &W) {
   while (!W.Paths.empty()) {
     PathEntry &Top = W.Paths.back();
-    if (Top.Lanes && Top.Block != Top.StopAt)
+    if (Top.WaitsFor != NoLoop) {
+      finishLoop(W);
+      continue;
+    }
+    if (!Top.Lanes || Top.Block == Top.StopAt) {
+      W.Paths.pop_back();
+      continue;
+    }
+    uint32_t Loop = W.P->Blocks[Top.Block].HeaderOf;
+    if (Loop == NoLoop || Loop == Top.Loop)
       return &Top;
-    W.Paths.pop_back();
+    enterLoop(W, Loop);
   }
   return nullptr;
 }
@@ -271,6 +339,7 @@ Group::~Group() = default;
 void Group::start(Wave &W) {
   W.Running = W.Exists;
   W.Paths.assign({{0, NoBlock, W.Exists}});
+  W.LoopExits.clear();
   W.NextInst = 0;
   W.Steps = 0;
   activate(W, W.Exists);

@@ -75,9 +75,12 @@ struct PhiMove {
 };
 
 inline constexpr uint32_t NoBlock = ~0u;
+inline constexpr uint32_t NoLoop = ~0u;
 
 struct Edge {
   uint32_t Target = NoBlock;
+  /// The outermost loop that the edge leads out of.
+  uint32_t Leaves = NoLoop;
   /// All sources are read before a target is written: moves that need it go
   /// through temporary slots, and stand here twice.
   std::vector<PhiMove> Moves;
@@ -94,8 +97,10 @@ struct Block {
   /// Conditional branch: if true, if false. Switch: the cases, the default.
   std::vector<Edge> Edges;
   std::vector<uint64_t> CaseValues;
-  /// Where lanes that part here meet again; NoBlock: nowhere.
+  /// Where lanes that part here meet again, in a loop at the latest at its next
+  /// iteration; NoBlock: nowhere.
   uint32_t MeetsAt = NoBlock;
+  uint32_t HeaderOf = NoLoop;          ///< the loop that begins here
   const Instruction *Origin = nullptr; ///< the terminator
 };
 
@@ -143,6 +148,8 @@ public:
   bool TracksUndef = false;
 
   std::vector<Block> Blocks; ///< the first one is the entry
+  /// By loop: where lanes meet that have left it at different places.
+  std::vector<uint32_t> LoopsMeetAt;
   std::vector<ConstantSlot> Constants;
   std::vector<MemoryObject> Objects;
   uint32_t FrameBytes = 0;

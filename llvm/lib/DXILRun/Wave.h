@@ -30,6 +30,15 @@ struct PathEntry {
   uint32_t Block;
   uint32_t StopAt;
   LaneMask Lanes;
+  uint32_t Loop = NoLoop;     ///< they go round in it
+  uint32_t WaitsFor = NoLoop; ///< they wait until all have left it
+};
+
+/// The lanes that have left a loop, while others are still in it.
+struct LoopExit {
+  uint32_t Loop;
+  uint32_t Path; ///< the number of the entry where they wait
+  SmallVector<std::pair<uint32_t, LaneMask>, 2> Left; ///< where to go on, who
 };
 
 /// What all groups of a dispatch share.
@@ -61,6 +70,7 @@ struct Wave {
   bool Full = false;    ///< all that exist are active
 
   SmallVector<PathEntry, 16> Paths;
+  SmallVector<LoopExit, 4> LoopExits; ///< of the loops around, innermost last
   /// Where to go on after a barrier, in the top path's block.
   size_t NextInst = 0;
   const Inst *AtBarrier = nullptr;

@@ -99,6 +99,81 @@ end:
   %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
 declare i32 @dx.op.waveAllOp(i32, i1)
 
+; CASE what has a way back into a loop is for the lanes of one iteration
+; in n: i32 = 1 2 3 2
+; out in: i32 = 1 2 1 2
+; out after: i32 = 4 4 4 4
+; run: --wave-size=4
+  %true = icmp uge i32 %n, 0
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %again ]
+  %next = add i32 %i, 1
+  %mine = icmp eq i32 %next, %n
+  br i1 %mine, label %inside, label %again
+inside:
+  %in = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  br i1 %true, label %end, label %again
+again:
+  br label %loop
+end:
+  %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+declare i32 @dx.op.waveAllOp(i32, i1)
+
+; CASE what has none is for all lanes that have left the loop by it
+; in n: i32 = 1 2 3 12
+; out side: i32 = 3 3 3 1
+; out after: i32 = 4 4 4 4
+; run: --wave-size=4
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %again ]
+  %next = add i32 %i, 1
+  %mine = icmp eq i32 %next, %n
+  br i1 %mine, label %left, label %again
+again:
+  %late = icmp ugt i32 %i, 8
+  br i1 %late, label %right, label %loop
+left:
+  %l = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  br label %end
+right:
+  %r = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  br label %end
+end:
+  %side = phi i32 [ %l, %left ], [ %r, %right ]
+  %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+declare i32 @dx.op.waveAllOp(i32, i1)
+
+; CASE lanes leave two loops at once, others go on in the outer one
+; in n: i32 = 1 2 2 3
+; out rounds: i32 = 0 1 1 2
+; out behind: i32 = 0 3 3 1
+; out after: i32 = 4 4 4 4
+; run: --wave-size=4
+  br label %outer
+outer:
+  %round = phi i32 [ 0, %0 ], [ %following, %latch ]
+  %last = phi i32 [ 0, %0 ], [ %here, %latch ]
+  %following = add i32 %round, 1
+  br label %inner
+inner:
+  %i = phi i32 [ 0, %outer ], [ %next, %stay ]
+  %next = add i32 %i, 1
+  %done = icmp eq i32 %n, %following
+  br i1 %done, label %end, label %stay
+stay:
+  %again = icmp ult i32 %next, %n
+  br i1 %again, label %inner, label %latch
+latch:
+  %here = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  br label %outer
+end:
+  %rounds = add i32 %round, 0
+  %behind = add i32 %last, 0
+  %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+declare i32 @dx.op.waveAllOp(i32, i1)
+
 ; CASE a way that is never taken does not keep lanes apart
 ; in n: i32 = 0 1 0 1
 ; out r: i32 = 4 4 4 4

@@ -1,5 +1,5 @@
 ; There are no wave sizes before shader model 6.6.
-; RUN: not dxil-opt -disable-output -passes=dxil-entry-metadata %s 2>&1 | FileCheck %s
+; RUN: not %dxil-opt -disable-output -passes=dxil-entry-metadata %s 2>&1 | FileCheck %s
 ; CHECK: error: a wave size needs shader model 6.6
 
 target triple = "dxilv1.5-pc-shadermodel6.5-compute"

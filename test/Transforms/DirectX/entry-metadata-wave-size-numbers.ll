@@ -1,5 +1,5 @@
 ; A wave size is three numbers: least, greatest, preferred.
-; RUN: not dxil-opt -disable-output -passes=dxil-entry-metadata %s 2>&1 | FileCheck %s
+; RUN: not %dxil-opt -disable-output -passes=dxil-entry-metadata %s 2>&1 | FileCheck %s
 ; CHECK: error: the entry function 'main' has no wave size of three numbers
 
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -12,6 +12,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}LocaliseStatics on
 ; ALL-NEXT: Running pass: {{.*}}PropagatePrecise on
 ; ALL-NEXT: Running pass: {{.*}}ExpandHLSLIntrinsics on
+; ALL-NEXT: Running pass: {{.*}}LoopBreaks on
 ; ALL-NEXT: Running pass: {{.*}}SROAPass on
 ; ALL-NEXT: Running pass: {{.*}}EarlyCSEPass on
 ; ALL-NEXT: Running pass: {{.*}}SCCPPass on
@@ -39,9 +40,10 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; O1-NEXT: Running pass: {{.*}}LICMPass on
 ; O1-NEXT: Running pass: {{.*}}SimplifyCFGPass on
 ; O1-NEXT: Running pass: {{.*}}LoopUnrollPass on
+; O1-NEXT: Running pass: {{.*}}LoopBreaks on
 ; O1-NEXT: Running pass: {{.*}}SROAPass on
 ; O1-NEXT: Running pass: {{.*}}EarlyCSEPass on
-; O3-NEXT: Running pass: {{.*}}GVNPass on
+; O3-NEXT: Running pass: {{.*}}UniformGVN on
 ; O1-NEXT: Running pass: {{.*}}SCCPPass on
 ; O1-NEXT: Running pass: {{.*}}InstCombinePass on
 ; O1-NEXT: Running pass: {{.*}}SimplifyCFGPass on

@@ -29,6 +29,7 @@
 #include "llvm/Target/DirectX/ImplicitBindings.h"
 #include "llvm/Target/DirectX/LegaliseIntegers.h"
 #include "llvm/Target/DirectX/LocaliseStatics.h"
+#include "llvm/Target/DirectX/LoopBreaks.h"
 #include "llvm/Target/DirectX/LowerHandles.h"
 #include "llvm/Target/DirectX/LowerOps.h"
 #include "llvm/Target/DirectX/LowerResources.h"

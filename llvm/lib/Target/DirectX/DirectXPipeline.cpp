@@ -23,6 +23,7 @@
 #include "llvm/Target/DirectX/ImplicitBindings.h"
 #include "llvm/Target/DirectX/LegaliseIntegers.h"
 #include "llvm/Target/DirectX/LocaliseStatics.h"
+#include "llvm/Target/DirectX/LoopBreaks.h"
 #include "llvm/Target/DirectX/LowerHandles.h"
 #include "llvm/Target/DirectX/LowerOps.h"
 #include "llvm/Target/DirectX/LowerResources.h"
@@ -74,6 +75,27 @@ static ScalarizerPass makeScalarizer() {
   return ScalarizerPass(Options);
 }
 
+namespace {
+
+/// GVN, but where lanes exchange values: there it would replace a value that is
+/// the same for all lanes by one that a branch has found equal, but that is not
+/// the same for all, as in `u = WaveReadLaneFirst(i); if (u == i) a[u] = 1;`.
+class UniformGVN : public PassInfoMixin<UniformGVN> {
+  GVNPass GVN;
+
+public:
+  explicit UniformGVN(GVNOptions Options = {}) : GVN(Options) {}
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM) {
+    bool CrossesLanes = any_of(*F.getParent(), [](const Function &Callee) {
+      return !Callee.use_empty() && crossesLanes(Callee);
+    });
+    return CrossesLanes ? PreservedAnalyses::all() : GVN.run(F, AM);
+  }
+};
+
+} // namespace
+
 void dxil::addOriginUnrolling(FunctionPassManager &FPM) {
   FPM.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
   FPM.addPass(LoopUnrollPass(LoopUnrollOptions()
@@ -88,11 +110,11 @@ void dxil::addOriginUnrolling(FunctionPassManager &FPM) {
   FPM.addPass(makeSimplifyCFG());
   FPM.addPass(DSEPass());
   // Values only: what a resource gives back is not what was stored there.
-  FPM.addPass(GVNPass(GVNOptions()
-                          .setPRE(false)
-                          .setLoadPRE(false)
-                          .setMemDep(false)
-                          .setMemorySSA(false)));
+  FPM.addPass(UniformGVN(GVNOptions()
+                             .setPRE(false)
+                             .setLoadPRE(false)
+                             .setMemDep(false)
+                             .setMemorySSA(false)));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(InstSimplifyPass());
 }
@@ -113,6 +135,7 @@ static void addReduction(ModulePassManager &MPM) {
   MPM.addPass(LocaliseStatics());
   MPM.addPass(PropagatePrecise());
   MPM.addPass(ExpandHLSLIntrinsics());
+  MPM.addPass(LoopBreaks());
   FunctionPassManager FPM;
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
   FPM.addPass(EarlyCSEPass());
@@ -158,15 +181,19 @@ static void addOptimisation(ModulePassManager &MPM, unsigned Level) {
                                  .setRuntime(false)
                                  .setPeeling(false)
                                  .setUpperBound(true)));
-  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
-  if (Level >= 2)
-    FPM.addPass(GVNPass());
-  FPM.addPass(SCCPPass());
-  FPM.addPass(InstCombinePass());
-  FPM.addPass(makeSimplifyCFG());
-  FPM.addPass(ADCEPass());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+  // Restores "loop breaks only in loops with wave operations".
+  MPM.addPass(LoopBreaks());
+  FunctionPassManager Late;
+  Late.addPass(SROAPass(SROAOptions::ModifyCFG));
+  Late.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  if (Level >= 2)
+    Late.addPass(UniformGVN());
+  Late.addPass(SCCPPass());
+  Late.addPass(InstCombinePass());
+  Late.addPass(makeSimplifyCFG());
+  Late.addPass(ADCEPass());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Late)));
 }
 
 /// The level whose result decides which resources are used.

@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/LoopBreaks.h"
 #include "llvm/Target/DirectX/ShaderTarget.h"
 #include "llvm/Target/DirectX/TextureOperands.h"
 
@@ -44,6 +45,7 @@ class OpLowering {
                             uint8_t Sign);
   Value *lowerIntrinsic(IntrinsicInst &Call);
   void handOut(CallInst &Call, Value *Result);
+  Value *lowerLoopBreak(CallInst &Call);
 
 public:
   explicit OpLowering(Module &M)
@@ -213,6 +215,20 @@ Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
   return PoisonValue::get(Call.getType());
 }
 
+/// True, by a load that drivers know; they must not fold it either.
+Value *OpLowering::lowerLoopBreak(CallInst &Call) {
+  Module &M = *Call.getModule();
+  auto *Table = ArrayType::get(Builder.getInt32Ty(), 1);
+  GlobalVariable *Zero =
+      M.getGlobalVariable(LoopBreakTable, /*AllowInternal=*/true);
+  if (!Zero)
+    Zero = new GlobalVariable(M, Table, /*isConstant=*/true,
+                              GlobalValue::InternalLinkage,
+                              Constant::getNullValue(Table), LoopBreakTable);
+  Value *Loaded = Builder.CreateLoad(Builder.getInt32Ty(), Zero);
+  return Builder.CreateICmpEQ(Loaded, Builder.getInt32(0));
+}
+
 Value *OpLowering::lower(CallInst &Call) {
   Builder.SetInsertPoint(&Call);
   Builder.setFastMathFlags(isa<FPMathOperator>(Call) ? Call.getFastMathFlags()
@@ -228,6 +244,8 @@ Value *OpLowering::lower(CallInst &Call) {
     return lowerFrontCall(Call, *Op);
   if (lookupOpClassOfFunction(Callee->getName()))
     return nullptr;
+  if (Callee->getName() == LoopBreakFunction)
+    return lowerLoopBreak(Call);
   reportUnsupported(Context, getSourceLocation(Call),
                     "a call of function '" + Callee->getName() + "'");
   return PoisonValue::get(Call.getType());

@@ -159,6 +159,11 @@ enum ResourceTrait : unsigned {
   SnormTrait = 4, ///< the elements are of 'snorm float'
 };
 
+/// A function `i1 ()`, true but unknown to the optimiser: the condition under
+/// which a jump out of a loop is taken. The other way leads to the next
+/// iteration, so that what stands in front of the jump belongs to the loop.
+inline constexpr StringLiteral LoopBreakFunction = "dxil.loopBreak";
+
 /// Prefix of the functions that stand for one DXIL operation each.
 inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";
 

@@ -8,6 +8,7 @@
 
 #include "VerifierContext.h"
 #include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/LoopBreaks.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -87,7 +88,8 @@ void verifyFunctionUses(VerifierContext &Context, const Function &F) {
 
 void verifyGlobal(VerifierContext &Context, const GlobalVariable &Global) {
   if (Global.getName().starts_with(ReservedPrefix) &&
-      !Global.getName().starts_with(NothingPrefix))
+      !Global.getName().starts_with(NothingPrefix) &&
+      Global.getName() != LoopBreakTable)
     Context.report(VerifierRule::DeclDxilNsReserved,
                    "the name of @" + Global.getName() + " is reserved");
   if (Global.hasLocalLinkage() && Global.use_empty())
