@@ -64,6 +64,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}LowerOps on
 ; ALL-NEXT: Running pass: {{.*}}DefineUndefined on
 ; ALL-NEXT: Running pass: {{.*}}DCEPass on
+; ALL-NEXT: Running pass: {{.*}}RemoveUnusedRecords on
 ; ALL-NEXT: Running pass: {{.*}}EntryMetadata on
 ; ALL-NEXT: Running pass: {{.*}}FinaliseModule on
 

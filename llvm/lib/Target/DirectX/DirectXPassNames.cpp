@@ -36,6 +36,7 @@
 #include "llvm/Target/DirectX/PrepareModule.h"
 #include "llvm/Target/DirectX/PropagatePrecise.h"
 #include "llvm/Target/DirectX/ReduceResourceLocals.h"
+#include "llvm/Target/DirectX/RemoveUnusedRecords.h"
 #include "llvm/Target/DirectX/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/ResolveOrigins.h"
 #include "llvm/Target/DirectX/ResourceAccess.h"

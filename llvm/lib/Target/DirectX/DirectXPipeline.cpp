@@ -30,6 +30,7 @@
 #include "llvm/Target/DirectX/PrepareModule.h"
 #include "llvm/Target/DirectX/PropagatePrecise.h"
 #include "llvm/Target/DirectX/ReduceResourceLocals.h"
+#include "llvm/Target/DirectX/RemoveUnusedRecords.h"
 #include "llvm/Target/DirectX/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/ResolveOrigins.h"
 #include "llvm/Target/DirectX/ResourceAccess.h"
@@ -225,6 +226,7 @@ static void addFinalLowering(ModulePassManager &MPM, unsigned Level) {
   MPM.addPass(LowerOps());
   MPM.addPass(DefineUndefined());
   MPM.addPass(createModuleToFunctionPassAdaptor(DCEPass()));
+  MPM.addPass(RemoveUnusedRecords());
   MPM.addPass(EntryMetadata(/*DisableOptimizations=*/Level == 0));
   MPM.addPass(FinaliseModule());
 }

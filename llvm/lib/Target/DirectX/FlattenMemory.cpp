@@ -573,8 +573,9 @@ void Flattener::shareAddresses(Function &F) {
 
 void Flattener::run() {
   for (GlobalVariable &Global : M.globals())
-    if (Global.getAddressSpace() == GroupSharedAddressSpace ||
-        Global.getAddressSpace() == DefaultAddressSpace)
+    if (!isResourceSymbol(Global) &&
+        (Global.getAddressSpace() == GroupSharedAddressSpace ||
+         Global.getAddressSpace() == DefaultAddressSpace))
       convertUsersOfConstantsToInstructions(&Global, nullptr,
                                             /*RemoveDeadConstants=*/true);
   for (Function &F : M)
