@@ -2,6 +2,17 @@
 
 set(DXC_STATIC_LINK_OPTIONS -static -fuse-ld=lld -Wl,--gc-sections)
 
+# The runtimes of the sanitizers cannot be linked into static executables. What
+# the packages' archives allocate is not marked, so user poisoning is of no use:
+# docs/testing.md has the environment.
+option(CLANG_DXC_SANITIZE "Build with the address and undefined sanitizers" OFF)
+if(CLANG_DXC_SANITIZE)
+  set(sanitizers -fsanitize=address,undefined -fno-sanitize=vptr,function)
+  set(DXC_STATIC_LINK_OPTIONS -no-pie -fuse-ld=lld ${sanitizers})
+  add_compile_options(${sanitizers} -fno-sanitize-recover=all
+                      -fno-omit-frame-pointer -gline-tables-only)
+endif()
+
 # One precompiled header for each half: the headers of Sema and the AST cost
 # 10-20 s in every file otherwise.
 function(dxc_add_precompiled_header half)

@@ -16,6 +16,7 @@ static Doubling1 fits;
   S s = {1};
   S pair[2] = s; // expected-error {{'pair' of array type 'S[2]' cannot be initialised with a value of type 'S'}}
   float right[2] = {1, 2};
+  float parens[2](1, 2); // expected-error {{array initializer must be an initializer list}}
   float copy[2] = right;
   int none[] = {}; // expected-error {{the array type 'int[]' has no size, and no elements are given to tell it}}
   int three[] = {1, 2, 3};

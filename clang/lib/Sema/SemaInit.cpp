@@ -49,8 +49,8 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   auto *VD = dyn_cast_or_null<VarDecl>(D);
   if (VD && Init && VD->getType()->isArrayType() &&
       !VD->getType()->isDependentType() && !Init->isTypeDependent() &&
-      !haveSameExtents(S->Context, VD->getType(), Init->getType()) &&
-      !isa<InitListExpr, ParenListExpr, StringLiteral>(Init->IgnoreParens())) {
+      !isa<InitListExpr, ParenListExpr, StringLiteral>(Init->IgnoreParens()) &&
+      !haveSameExtents(S->Context, VD->getType(), Init->getType())) {
     hlsl::report(*S, Init->getBeginLoc(), hlsl::Diag::err_array_initialiser)
         << VD << VD->getType() << Init->getType() << Init->getSourceRange();
     S->ActOnInitializerError(D);

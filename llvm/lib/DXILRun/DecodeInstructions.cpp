@@ -424,37 +424,15 @@ static ExecFn selectIntCast(unsigned Opcode, bool FromBool) {
   return convert<From, To, TruncateOp<To>>;
 }
 
-template <typename From>
-static ExecFn selectIntCast(unsigned Opcode, IntKind Source, IntKind To) {
-  bool FromBool = Source == IntKind::I1;
-  switch (To) {
-  case IntKind::I1:
-    return convert<From, uint8_t, LowBitOp>;
-  case IntKind::I8:
-    return selectIntCast<From, uint8_t>(Opcode, FromBool);
-  case IntKind::I16:
-    return selectIntCast<From, uint16_t>(Opcode, FromBool);
-  case IntKind::I32:
-    return selectIntCast<From, uint32_t>(Opcode, FromBool);
-  case IntKind::I64:
-    return selectIntCast<From, uint64_t>(Opcode, FromBool);
-  }
-  llvm_unreachable("all kinds are listed");
-}
-
 static ExecFn selectIntCast(unsigned Opcode, IntKind From, IntKind To) {
-  switch (From) {
-  case IntKind::I1:
-  case IntKind::I8:
-    return selectIntCast<uint8_t>(Opcode, From, To);
-  case IntKind::I16:
-    return selectIntCast<uint16_t>(Opcode, From, To);
-  case IntKind::I32:
-    return selectIntCast<uint32_t>(Opcode, From, To);
-  case IntKind::I64:
-    return selectIntCast<uint64_t>(Opcode, From, To);
-  }
-  llvm_unreachable("all kinds are listed");
+  return withIntLane(From, [=](auto F) {
+    using Source = decltype(F);
+    return To == IntKind::I1 ? ExecFn(convert<Source, uint8_t, LowBitOp>)
+                             : withIntLane(To, [=](auto T) {
+                                 return selectIntCast<Source, decltype(T)>(
+                                     Opcode, From == IntKind::I1);
+                               });
+  });
 }
 
 void Decoder::decodeIntCast(const CastInst &I) {
@@ -468,74 +446,38 @@ void Decoder::decodeIntCast(const CastInst &I) {
   alias(I, Result);
 }
 
-template <typename L>
-static ExecFn selectFloatToInt(bool IsSigned, IntKind To) {
-  switch (To) {
-  case IntKind::I1: // conversion to bool: 1.0 is the only value that fits
-  case IntKind::I8:
-    return IsSigned ? convert<L, uint8_t, FloatToIntOp<L, int8_t>>
-                    : convert<L, uint8_t, FloatToIntOp<L, uint8_t>>;
-  case IntKind::I16:
-    return IsSigned ? convert<L, uint16_t, FloatToIntOp<L, int16_t>>
-                    : convert<L, uint16_t, FloatToIntOp<L, uint16_t>>;
-  case IntKind::I32:
-    return IsSigned ? convert<L, uint32_t, FloatToIntOp<L, int32_t>>
-                    : convert<L, uint32_t, FloatToIntOp<L, uint32_t>>;
-  case IntKind::I64:
-    return IsSigned ? convert<L, uint64_t, FloatToIntOp<L, int64_t>>
-                    : convert<L, uint64_t, FloatToIntOp<L, uint64_t>>;
-  }
-  llvm_unreachable("all kinds are listed");
+static ExecFn selectFloatToInt(bool IsSigned, FloatKind From, IntKind To) {
+  return withFloatLane(From, [=](auto F) {
+    return withIntLane(To, [=](auto T) -> ExecFn {
+      using Source = decltype(F);
+      using Word = decltype(T);
+      return IsSigned
+                 ? convert<Source, Word, FloatToIntOp<Source, Signed<Word>>>
+                 : convert<Source, Word, FloatToIntOp<Source, Word>>;
+    });
+  });
 }
 
-template <typename L>
-static ExecFn selectIntToFloat(bool IsSigned, IntKind From) {
-  switch (From) {
-  case IntKind::I1:
-  case IntKind::I8:
-    return IsSigned ? convert<uint8_t, L, IntToFloatOp<int8_t, L>>
-                    : convert<uint8_t, L, IntToFloatOp<uint8_t, L>>;
-  case IntKind::I16:
-    return IsSigned ? convert<uint16_t, L, IntToFloatOp<int16_t, L>>
-                    : convert<uint16_t, L, IntToFloatOp<uint16_t, L>>;
-  case IntKind::I32:
-    return IsSigned ? convert<uint32_t, L, IntToFloatOp<int32_t, L>>
-                    : convert<uint32_t, L, IntToFloatOp<uint32_t, L>>;
-  case IntKind::I64:
-    return IsSigned ? convert<uint64_t, L, IntToFloatOp<int64_t, L>>
-                    : convert<uint64_t, L, IntToFloatOp<uint64_t, L>>;
-  }
-  llvm_unreachable("all kinds are listed");
+static ExecFn selectIntToFloat(bool IsSigned, IntKind From, FloatKind To) {
+  return withIntLane(From, [=](auto F) {
+    return withFloatLane(To, [=](auto T) -> ExecFn {
+      using Word = decltype(F);
+      using Result = decltype(T);
+      return IsSigned
+                 ? convert<Word, Result, IntToFloatOp<Signed<Word>, Result>>
+                 : convert<Word, Result, IntToFloatOp<Word, Result>>;
+    });
+  });
 }
 
-template <typename From> static ExecFn selectFloatCast(FloatKind To) {
-  switch (To) {
-  case FloatKind::Half:
-    return convert<From, Half, FloatCastOp<From, Half>>;
-  case FloatKind::Float:
-    return convert<From, Float, FloatCastOp<From, Float>>;
-  case FloatKind::FlushedFloat:
-    return convert<From, FlushedFloat, FloatCastOp<From, FlushedFloat>>;
-  case FloatKind::Double:
-    return convert<From, Double, FloatCastOp<From, Double>>;
-  }
-  llvm_unreachable("all kinds are listed");
-}
-
-/// Picks by the lane type of a float; the callback gets a value of the type.
-template <typename Callback>
-static ExecFn withFloatType(FloatKind Kind, Callback Call) {
-  switch (Kind) {
-  case FloatKind::Half:
-    return Call(Half());
-  case FloatKind::Float:
-    return Call(Float());
-  case FloatKind::FlushedFloat:
-    return Call(FlushedFloat());
-  case FloatKind::Double:
-    return Call(Double());
-  }
-  llvm_unreachable("all kinds are listed");
+static ExecFn selectFloatCast(FloatKind From, FloatKind To) {
+  return withFloatLane(From, [=](auto F) {
+    return withFloatLane(To, [=](auto T) -> ExecFn {
+      using Source = decltype(F);
+      using Result = decltype(T);
+      return convert<Source, Result, FloatCastOp<Source, Result>>;
+    });
+  });
 }
 
 void Decoder::decodeFloatCast(const CastInst &I) {
@@ -547,23 +489,15 @@ void Decoder::decodeFloatCast(const CastInst &I) {
   ExecFn Fn = nullptr;
   if ((Opcode == Instruction::FPToUI || Opcode == Instruction::FPToSI) &&
       FromFloat && ToInt && *ToInt != IntKind::I1)
-    Fn = withFloatType(*FromFloat, [&](auto L) {
-      return selectFloatToInt<decltype(L)>(Opcode == Instruction::FPToSI,
-                                           *ToInt);
-    });
+    Fn = selectFloatToInt(Opcode == Instruction::FPToSI, *FromFloat, *ToInt);
   // A signed bool would be 0 or -1; HLSL never asks for one.
   if ((Opcode == Instruction::UIToFP ||
        (Opcode == Instruction::SIToFP && FromInt != IntKind::I1)) &&
       FromInt && ToFloat)
-    Fn = withFloatType(*ToFloat, [&](auto L) {
-      return selectIntToFloat<decltype(L)>(Opcode == Instruction::SIToFP,
-                                           *FromInt);
-    });
+    Fn = selectIntToFloat(Opcode == Instruction::SIToFP, *FromInt, *ToFloat);
   if ((Opcode == Instruction::FPTrunc || Opcode == Instruction::FPExt) &&
       FromFloat && ToFloat)
-    Fn = withFloatType(*FromFloat, [&](auto L) {
-      return selectFloatCast<decltype(L)>(*ToFloat);
-    });
+    Fn = selectFloatCast(*FromFloat, *ToFloat);
   if (!Fn)
     return failUnsupported(I, Twine("the cast ") + I.getOpcodeName() +
                                   " of this type");

@@ -160,19 +160,42 @@ void convert(Wave &W, const Inst &I) {
 // One of them for a type that is known when decoding
 //===----------------------------------------------------------------------===//
 
+/// Calls \p Call with a value of the lane type of a float.
+template <typename Callback>
+ExecFn withFloatLane(FloatKind Kind, Callback Call) {
+  switch (Kind) {
+  case FloatKind::Half:
+    return Call(Half());
+  case FloatKind::Float:
+    return Call(Float());
+  case FloatKind::FlushedFloat:
+    return Call(FlushedFloat());
+  case FloatKind::Double:
+    return Call(Double());
+  }
+  llvm_unreachable("all kinds are listed");
+}
+
+/// Calls \p Call with a value of the lane type of an integer.
+template <typename Callback> ExecFn withIntLane(IntKind Kind, Callback Call) {
+  switch (Kind) {
+  case IntKind::I1:
+  case IntKind::I8:
+    return Call(uint8_t());
+  case IntKind::I16:
+    return Call(uint16_t());
+  case IntKind::I32:
+    return Call(uint32_t());
+  case IntKind::I64:
+    return Call(uint64_t());
+  }
+  llvm_unreachable("all kinds are listed");
+}
+
 #define DXILRUN_SELECT_FLOAT(Name, Function)                                   \
   template <typename Op> ExecFn Name(FloatKind Kind) {                         \
-    switch (Kind) {                                                            \
-    case FloatKind::Half:                                                      \
-      return Function<Half, Op>;                                               \
-    case FloatKind::Float:                                                     \
-      return Function<Float, Op>;                                              \
-    case FloatKind::FlushedFloat:                                              \
-      return Function<FlushedFloat, Op>;                                       \
-    case FloatKind::Double:                                                    \
-      return Function<Double, Op>;                                             \
-    }                                                                          \
-    llvm_unreachable("all kinds are listed");                                  \
+    return withFloatLane(                                                      \
+        Kind, [](auto L) -> ExecFn { return Function<decltype(L), Op>; });     \
   }
 DXILRUN_SELECT_FLOAT(selectFloatUnary, floatUnary)
 DXILRUN_SELECT_FLOAT(selectFloatBinary, floatBinary)
@@ -183,18 +206,8 @@ DXILRUN_SELECT_FLOAT(selectFloatCompare, floatCompare)
 
 #define DXILRUN_SELECT_INT(Name, Function)                                     \
   template <typename Op> ExecFn Name(IntKind Kind) {                           \
-    switch (Kind) {                                                            \
-    case IntKind::I1:                                                          \
-    case IntKind::I8:                                                          \
-      return Function<uint8_t, Op>;                                            \
-    case IntKind::I16:                                                         \
-      return Function<uint16_t, Op>;                                           \
-    case IntKind::I32:                                                         \
-      return Function<uint32_t, Op>;                                           \
-    case IntKind::I64:                                                         \
-      return Function<uint64_t, Op>;                                           \
-    }                                                                          \
-    llvm_unreachable("all kinds are listed");                                  \
+    return withIntLane(                                                        \
+        Kind, [](auto T) -> ExecFn { return Function<decltype(T), Op>; });     \
   }
 DXILRUN_SELECT_INT(selectIntUnary, intUnary)
 DXILRUN_SELECT_INT(selectIntBinary, intBinary)
