@@ -13,8 +13,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/Driver/CompileOptions.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/BuryPointer.h"
 #include <set>
 
 using namespace clang;
@@ -85,7 +87,8 @@ static int writeOutputs(const CompileOptions &Options, const Artifacts &Result,
 
 int clang::dxc::compile(const CompileOptions &Options, llvm::raw_ostream &Out,
                         llvm::raw_ostream &Err) {
-  FrontEnd Front(Options, Err);
+  auto FrontOwner = std::make_unique<FrontEnd>(Options, Err);
+  FrontEnd &Front = *FrontOwner;
   bool Parsed = Front.parse();
   if (Parsed && Options.DumpAST) {
     Front.getASTContext().getTranslationUnitDecl()->dump(Out);
@@ -95,10 +98,18 @@ int clang::dxc::compile(const CompileOptions &Options, llvm::raw_ostream &Out,
   // Without a file to write, the listing is what the user wants to see.
   bool WantListing = !Options.ListingPath.empty() ||
                      (Options.ContainerPath.empty() && !Options.PinBindings);
-  llvm::LLVMContext Context;
+  auto ContextOwner = std::make_unique<llvm::LLVMContext>();
+  llvm::LLVMContext &Context = *ContextOwner;
   // Making names costs a twentieth of a compile.
   Context.setDiscardValueNames(!WantListing && !Options.PrintFrontIR);
   std::unique_ptr<llvm::Module> Module;
+  auto LeaveMemory = llvm::scope_exit([&] {
+    if (!Options.LeaveMemory)
+      return;
+    llvm::BuryPointer(std::move(Module));
+    llvm::BuryPointer(std::move(ContextOwner));
+    llvm::BuryPointer(std::move(FrontOwner));
+  });
   if (Parsed && Front.prepareEntry()) {
     forwardDiagnostics(Context, Front.getDiagnostics());
     Module = emitFrontIR(Front, Options, Context);

@@ -108,6 +108,7 @@ int main(int argc, const char **argv) {
                            Options, llvm::outs(), llvm::errs()))
     return *Status;
 
+  Options.LeaveMemory = true;
   int Status = InternalError;
   bool Survived = false;
   auto Compile = [&] {

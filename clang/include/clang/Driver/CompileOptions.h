@@ -75,6 +75,8 @@ struct CompileOptions {
   bool VerifyDiagnostics = false;
   std::string VerifyPrefix; ///< empty: "expected"
   bool ParseableFixIts = false;
+  /// The process ends after the compile, which takes all memory at once.
+  bool LeaveMemory = false;
 };
 
 /// Reads a command line, response files expanded. Either fills \p Options and
