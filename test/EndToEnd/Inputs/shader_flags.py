@@ -134,6 +134,30 @@ def feature_bits(container):
             return struct.unpack_from("<Q", container, offset + 8)[0]
     return 0
 
+# Waves: what is used is flagged, also if nobody reads the result.
+for call in ("WaveIsFirstLane()", "WaveGetLaneIndex()", "WaveGetLaneCount()",
+             "WaveActiveAnyTrue(i>1)", "WaveActiveAllTrue(i>1)",
+             "WaveActiveBallot(i>1).x", "WaveActiveCountBits(i>1)",
+             "WavePrefixCountBits(i>1)", "WaveActiveAllEqual(i)",
+             "WaveActiveSum(i)", "WavePrefixProduct(i)", "WaveActiveMax(i)",
+             "WaveActiveBitXor(i)", "WaveReadLaneFirst(i)",
+             "WaveReadLaneAt(i,2)", "QuadReadAcrossX(i)",
+             "QuadReadAcrossDiagonal(i)", "QuadReadLaneAt(i,2)", "QuadAny(i>1)",
+             "QuadAll(i>1)", "(uint)WaveActiveSum((double)i)",
+             "(uint)WaveActiveSum((uint64_t)i)"):
+    case("RWBuffer<uint> t;", f"t[i]={call};")
+for call in ("WaveMatch(i).x", "WaveMultiPrefixSum(i,(uint4)i)",
+             "WaveMultiPrefixCountBits(i>1,(uint4)i)",
+             "WaveMultiPrefixBitOr(i,(uint4)i)"):
+    case("RWBuffer<uint> t;", f"t[i]={call};", 5)
+case("RWBuffer<uint> t;", "t[i]=WaveActiveSum((uint16_t)i);", 2,
+     "-enable-16bit-types")
+case("RWBuffer<uint> t;", "WaveActiveSum(i); t[i]=1;")
+case("RWBuffer<uint> t;", "WaveGetLaneIndex(); t[i]=1;")
+case("RWBuffer<uint> t;", "if (false) t[i]=WaveGetLaneIndex(); t[i]=1;")
+case("RWBuffer<uint> t; uint unused(uint i) { return WaveActiveSum(i); }",
+     "t[i]=1;")
+
 
 def compile_with(tool, source, model, options):
     """Flags and feature bits, or the diagnostics."""
