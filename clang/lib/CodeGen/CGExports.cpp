@@ -209,15 +209,50 @@ llvm::MDNode *ModuleEmitter::makeAnnotation(const ValueDecl *D, QualType T) {
   return llvm::MDNode::get(IRContext, Pairs);
 }
 
+/// Lists how the matrices of a type lie in memory, which for those in structs
+/// is said nowhere else. \p D is what is declared with the type.
+static void addMatrixOrders(const ASTContext &Context, QualType T,
+                            const ValueDecl *D,
+                            llvm::function_ref<bool(const ValueDecl *)> IsByRow,
+                            llvm::SmallVectorImpl<unsigned> &Orders) {
+  T = Context.getBaseElementType(T.getNonReferenceType());
+  if (T->isMatrixType())
+    Orders.push_back(IsByRow(D) ? llvm::dxil::MatrixByRow
+                                : llvm::dxil::MatrixByColumn);
+  const auto *Record = T->getAsCXXRecordDecl();
+  if (!Record)
+    return;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    addMatrixOrders(Context, Base.getType(), D, IsByRow, Orders);
+  for (const FieldDecl *Field : Record->fields())
+    addMatrixOrders(Context, Field->getType(), Field, IsByRow, Orders);
+}
+
 llvm::MDNode *ModuleEmitter::describeExport(const FunctionDecl *FD,
                                             llvm::Function *Thunk) {
+  auto Number = [&](unsigned V) -> llvm::Metadata * {
+    return llvm::ConstantAsMetadata::get(
+        llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext), V));
+  };
   auto Describe = [&](unsigned Qualifier, const ValueDecl *D, QualType T) {
-    return llvm::MDNode::get(
-        IRContext, {llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(
-                        llvm::Type::getInt32Ty(IRContext), Qualifier)),
-                    llvm::ConstantAsMetadata::get(
-                        llvm::PoisonValue::get(getSignatureType(T))),
-                    makeAnnotation(D, T)});
+    llvm::SmallVector<llvm::Metadata *, 4> Parts = {
+        Number(Qualifier),
+        llvm::ConstantAsMetadata::get(
+            llvm::PoisonValue::get(getSignatureType(T))),
+        makeAnnotation(D, T)};
+    llvm::SmallVector<unsigned, 4> Orders;
+    addMatrixOrders(
+        Context, T, D,
+        [&](const ValueDecl *Declared) {
+          return RawLayout.getPacking(Declared) == MatrixPacking::RowMajor;
+        },
+        Orders);
+    if (!Orders.empty()) {
+      llvm::SmallVector<llvm::Metadata *, 4> Numbers(
+          llvm::map_range(Orders, Number));
+      Parts.push_back(llvm::MDNode::get(IRContext, Numbers));
+    }
+    return llvm::MDNode::get(IRContext, Parts);
   };
   QualType Result = FD->getReturnType();
   llvm::SmallVector<llvm::Metadata *, 8> Row = {

@@ -161,10 +161,10 @@ else:
 !13 = !{i32 0, i32 poison, !34}
 !14 = !{i32 2, <2 x i1> poison, !31}
 !15 = !{i32 1, float poison, !30}
-!16 = !{i32 1, %class.matrix.float.2.3 poison, !32}
-!17 = !{i32 0, %class.matrix.float.2.3 poison, !32}
+!16 = !{i32 1, %class.matrix.float.2.3 poison, !32, !36}
+!17 = !{i32 0, %class.matrix.float.2.3 poison, !32, !36}
 !18 = !{i32 1, float poison, !30}
-!19 = !{i32 2, %class.matrix.float.2.3 poison, !32}
+!19 = !{i32 2, %class.matrix.float.2.3 poison, !32, !36}
 !20 = !{i32 1, %struct.S poison, !34}
 !21 = !{i32 0, %struct.S poison, !34}
 !22 = !{i32 1, i32 poison, !35}
@@ -175,3 +175,4 @@ else:
 !33 = !{i32 2, i32 3, i32 2}
 !34 = !{}
 !35 = !{i32 7, i32 4}
+!36 = !{i32 2}

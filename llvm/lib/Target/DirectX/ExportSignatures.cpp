@@ -42,8 +42,6 @@ enum ParameterOperand {
 
 enum Qualifier : uint64_t { In = 0, Out = 1, InOut = 2 };
 
-enum MatrixOrder : uint64_t { RowMajor = 1, ColumnMajor = 2 };
-
 /// A parameter, or the result, of the final function.
 struct Parameter {
   uint64_t Qualifier = In;
@@ -87,29 +85,15 @@ Type *getMemoryType(Type *Ty) {
   return Ty->getWithNewType(Type::getInt32Ty(Ty->getContext()));
 }
 
-/// The orders of matrices: of a parameter that is one, or an array of them, in
-/// the annotation, of those in a struct in a list of their own.
-void readOrders(Parameter &P, const MDNode &Row) {
-  if (Row.getNumOperands() > ParameterMatrixOrders)
-    for (unsigned I = 0, E = cast<MDNode>(Row.getOperand(ParameterMatrixOrders))
-                                 ->getNumOperands();
-         I != E; ++I)
-      P.Orders.push_back(
-          integerAt(*cast<MDNode>(Row.getOperand(ParameterMatrixOrders)), I));
-  constexpr unsigned MatrixTag = 2, OrderOperand = 2;
-  auto *Annotation =
-      dyn_cast_or_null<MDNode>(Row.getOperand(ParameterAnnotation).get());
-  if (P.Orders.empty() && Annotation && Annotation->getNumOperands() > 1 &&
-      integerAt(*Annotation, 0) == MatrixTag)
-    P.Orders.push_back(
-        integerAt(*cast<MDNode>(Annotation->getOperand(1)), OrderOperand));
-}
-
 Parameter readParameter(const MDNode &Row) {
   Parameter P;
   P.Qualifier = integerAt(Row, ParameterQualifier);
   P.Ty = mdconst::extract<Constant>(Row.getOperand(ParameterType))->getType();
-  readOrders(P, Row);
+  if (Row.getNumOperands() > ParameterMatrixOrders) {
+    auto *Orders = cast<MDNode>(Row.getOperand(ParameterMatrixOrders));
+    for (unsigned I = 0; I != Orders->getNumOperands(); ++I)
+      P.Orders.push_back(integerAt(*Orders, I));
+  }
   return P;
 }
 
@@ -126,14 +110,15 @@ class LeafCollector {
     unsigned NumRows = Rows->getNumElements();
     unsigned NumColumns = Row->getNumElements();
     // Values are passed row by row, whatever was declared.
-    uint64_t Order = RowMajor;
+    uint64_t Order = MatrixByRow;
     if (P.IsPointer)
-      Order = NextMatrix < P.Orders.size() ? P.Orders[NextMatrix] : ColumnMajor;
+      Order =
+          NextMatrix < P.Orders.size() ? P.Orders[NextMatrix] : MatrixByColumn;
     ++NextMatrix;
     for (unsigned R = 0; R != NumRows; ++R)
       for (unsigned C = 0; C != NumColumns; ++C) {
         unsigned Place =
-            Order == RowMajor ? R * NumColumns + C : C * NumRows + R;
+            Order == MatrixByRow ? R * NumColumns + C : C * NumRows + R;
         Leaf L{Path, Row, Place % NumColumns};
         L.Path.append({0, Place / NumColumns});
         Leaves.push_back(std::move(L));
