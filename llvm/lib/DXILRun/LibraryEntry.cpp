@@ -12,9 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/ADT/SetVector.h"
 #include "llvm/DXILRun/Run.h"
-#include "llvm/IR/InstIterator.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -49,27 +47,11 @@ static Expected<LibraryEntry> findEntry(ArrayRef<LibraryEntry> Entries,
                    ": choose one of " + listEntries(Entries) + " with --entry");
 }
 
-/// The values that are operands of instructions that \p Entry can come to, also
-/// inside of constants.
-static SetVector<const Value *> findReached(const Function &Entry) {
-  SetVector<const Value *> Reached;
-  Reached.insert(&Entry);
-  for (size_t N = 0; N != Reached.size(); ++N) {
-    const Value *V = Reached[N];
-    if (auto *F = dyn_cast<Function>(V))
-      for (const Instruction &I : instructions(F))
-        Reached.insert_range(I.operand_values());
-    else if (auto *C = dyn_cast<ConstantExpr>(V))
-      Reached.insert_range(C->operand_values());
-  }
-  return Reached;
-}
-
 /// Gives what is open the next registers of its class.
 static void bindOpen(MutableArrayRef<ResourceRecord> Records) {
   std::array<uint32_t, 4> Next = {0, 0, 0, 0};
   for (ResourceRecord &Record : Records) {
-    if (Record.LowerBound != dxil::OpenBinding)
+    if (!Record.isOpen())
       continue;
     uint32_t &First = Next[unsigned(Record.Class)];
     Record.Space = OpenSpace;
@@ -97,7 +79,7 @@ Error dxilrun::chooseEntry(ShaderFile &File, StringRef Name) {
   Info.NumThreads = Entry->NumThreads;
   Info.WaveSize = Entry->WaveSize;
   bindOpen(Info.Resources);
-  const SetVector<const Value *> Reached = findReached(*Info.Entry);
+  const SetVector<const Value *> Reached = dxil::findReached(*Info.Entry);
   for (ResourceRecord &Record : Info.Resources)
     Record.IsReached = Record.Symbol && Reached.contains(Record.Symbol);
   return Error::success();

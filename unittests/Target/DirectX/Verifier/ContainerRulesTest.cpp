@@ -48,6 +48,21 @@ define void @main() {
 !5 = !{i32 8, i32 1, i32 1}
 )";
 
+constexpr StringLiteral Library = R"(
+target triple = "dxil-ms-dx"
+define void @f() {
+  ret void
+}
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3}
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"lib", i32 6, i32 6}
+!3 = !{null, !"", null, null, null}
+)";
+
 std::vector<Part> partsOf(StringRef Text) {
   LLVMContext Context;
   SMDiagnostic Diagnostic;
@@ -108,6 +123,51 @@ TEST(ContainerRules, PartMissing) {
     llvm::erase_if(Parts, [&](Part &P) { return P.Code == Code; });
     expectOne(Parts, VerifierRule::ContainerPartMissing, Code);
   }
+}
+
+TEST(ContainerRules, LibraryHasPartsOfItsOwn) {
+  const std::vector<Part> Good = partsOf(Library);
+  EXPECT_TRUE(findings(Good).empty());
+  // What a shader needs, a library may leave out, and the other way round.
+  for (StringRef Code : {"SFI0", "VERS", "HASH"}) {
+    std::vector<Part> Parts = Good;
+    llvm::erase_if(Parts, [&](Part &P) { return P.Code == Code; });
+    EXPECT_TRUE(findings(Parts).empty()) << Code.str();
+  }
+  std::vector<Part> Parts = Good;
+  llvm::erase_if(Parts, [](Part &P) { return P.Code == "RDAT"; });
+  expectOne(Parts, VerifierRule::ContainerPartMissing, "RDAT");
+  for (StringRef Code : {"PSV0", "ISG1", "OSG1", "RTS0"}) {
+    Parts = Good;
+    Parts.push_back({Code.str(), std::string(8, '\0')});
+    // What is wrong inside of it comes on top.
+    std::vector<dxil::VerifierFinding> Found = findings(Parts);
+    ASSERT_FALSE(Found.empty());
+    EXPECT_EQ(Found[0].Rule, VerifierRule::ContainerPartInvalid) << Code.str();
+  }
+  Parts = goodParts();
+  Parts.push_back(
+      *llvm::find_if(Good, [](const Part &P) { return P.Code == "RDAT"; }));
+  expectOne(Parts, VerifierRule::ContainerPartInvalid, "'RDAT' in a shader");
+}
+
+TEST(ContainerRules, RuntimeDataMatches) {
+  std::vector<Part> Parts = partsOf(Library);
+  find(Parts, "RDAT").Data[40] ^= 1;
+  expectOne(Parts, VerifierRule::ContainerPartMatches,
+            "they differ from byte 40 on");
+  Parts = partsOf(Library);
+  find(Parts, "RDAT").Data.resize(32);
+  expectOne(Parts, VerifierRule::ContainerPartMatches, "has 32 bytes");
+}
+
+TEST(ContainerRules, VersionHasItsStrings) {
+  std::vector<Part> Parts = partsOf(Library);
+  find(Parts, "VERS").Data.resize(8);
+  expectOne(Parts, VerifierRule::ContainerContentInvalid, "VERS");
+  Parts = partsOf(Library);
+  find(Parts, "VERS").Data += std::string(4, '\0');
+  expectOne(Parts, VerifierRule::ContainerContentInvalid, "VERS");
 }
 
 TEST(ContainerRules, PartRepeated) {

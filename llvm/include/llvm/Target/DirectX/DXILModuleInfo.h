@@ -14,6 +14,7 @@
 #ifndef LLVM_TARGET_DIRECTX_DXILMODULEINFO_H
 #define LLVM_TARGET_DIRECTX_DXILMODULEINFO_H
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
@@ -27,11 +28,11 @@ class Function;
 class GlobalVariable;
 class MDNode;
 class Module;
+class Value;
 
 namespace dxil {
 
-/// The stages that have a shader model of their own, as the format numbers
-/// them.
+/// The stages, and the library, as the format numbers them.
 enum class ShaderKind : uint8_t {
   Pixel = 0,
   Vertex = 1,
@@ -40,8 +41,15 @@ enum class ShaderKind : uint8_t {
   Domain = 4,
   Compute = 5,
   Library = 6,
+  RayGeneration = 7,
+  Intersection = 8,
+  AnyHit = 9,
+  ClosestHit = 10,
+  Miss = 11,
+  Callable = 12,
   Mesh = 13,
   Amplification = 14,
+  Node = 15,
 };
 
 /// The two letters of a profile ("cs"), or nothing if there is no such stage.
@@ -139,6 +147,13 @@ StringRef getSourceName(StringRef Symbol);
 /// Reads the metadata of \p M, which the result refers to. An error names the
 /// first node that is not as docs/ir-conventions.md and the format say.
 Expected<DXILModuleInfo> readDXILModuleInfo(const Module &M);
+
+/// \p F, and all that instructions have as operands that it can come to:
+/// through calls, and inside of constants.
+SetVector<const Value *> findReached(const Function &F);
+
+/// The bytes of a groupshared variable; 0 for others.
+uint64_t getGroupSharedBytes(const GlobalVariable &Global);
 
 /// The feature bits that a driver checks before it loads a shader: those of
 /// the shader flags that need something of the device.

@@ -9,6 +9,7 @@
 #include "llvm/Target/DirectX/DXILModuleInfo.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/IRConventions.h"
@@ -154,10 +155,24 @@ StringRef dxil::getShaderKindName(ShaderKind Kind) {
     return "Compute";
   case ShaderKind::Library:
     return "Library";
+  case ShaderKind::RayGeneration:
+    return "RayGeneration";
+  case ShaderKind::Intersection:
+    return "Intersection";
+  case ShaderKind::AnyHit:
+    return "AnyHit";
+  case ShaderKind::ClosestHit:
+    return "ClosestHit";
+  case ShaderKind::Miss:
+    return "Miss";
+  case ShaderKind::Callable:
+    return "Callable";
   case ShaderKind::Mesh:
     return "Mesh";
   case ShaderKind::Amplification:
     return "Amplification";
+  case ShaderKind::Node:
+    return "Node";
   }
   llvm_unreachable("all stages are listed");
 }
@@ -313,10 +328,14 @@ void ModuleInfoReader::readProperty(uint64_t Tag, const MDNode &List,
   case NumThreadsProperty:
     ReadThree(Entry.NumThreads, "the thread group size");
     break;
-  case ShaderKindProperty:
-    Entry.Kind =
-        static_cast<ShaderKind>(integer(List, Operand, "the kind of shader"));
+  case ShaderKindProperty: {
+    uint64_t Kind = integer(List, Operand, "the kind of shader");
+    if (Kind > static_cast<uint64_t>(ShaderKind::Node))
+      fail("!dx.entryPoints: there is no kind of shader " + Twine(Kind));
+    else
+      Entry.Kind = static_cast<ShaderKind>(Kind);
     break;
+  }
   case WaveSizeTag:
   case WaveSizeRangeTag:
     ReadThree(Entry.WaveSize, "the wave size");
@@ -432,9 +451,27 @@ void ModuleInfoReader::readExtended(ResourceRecord &Record, const MDNode &Node,
 
 void ModuleInfoReader::addGroupShared() {
   for (const GlobalVariable &Global : M.globals())
-    if (Global.getAddressSpace() == GroupSharedAddressSpace)
-      Info.GroupSharedBytes +=
-          M.getDataLayout().getTypeAllocSize(Global.getValueType());
+    Info.GroupSharedBytes += getGroupSharedBytes(Global);
+}
+
+uint64_t dxil::getGroupSharedBytes(const GlobalVariable &Global) {
+  return Global.getAddressSpace() == GroupSharedAddressSpace
+             ? Global.getDataLayout().getTypeAllocSize(Global.getValueType())
+             : TypeSize::getFixed(0);
+}
+
+SetVector<const Value *> dxil::findReached(const Function &F) {
+  SetVector<const Value *> Reached;
+  Reached.insert(&F);
+  for (size_t N = 0; N != Reached.size(); ++N) {
+    const Value *V = Reached[N];
+    if (auto *Callee = dyn_cast<Function>(V))
+      for (const Instruction &I : instructions(Callee))
+        Reached.insert_range(I.operand_values());
+    else if (auto *C = dyn_cast<ConstantExpr>(V))
+      Reached.insert_range(C->operand_values());
+  }
+  return Reached;
 }
 
 Expected<DXILModuleInfo> dxil::readDXILModuleInfo(const Module &M) {

@@ -26,11 +26,11 @@ constexpr uint16_t AllStages = 0xFFFF;
 constexpr uint16_t bitOf(ShaderKind Kind) {
   return 1 << static_cast<unsigned>(Kind);
 }
-constexpr uint16_t NodeStage = 1 << 15;
 /// Those whose threads come in groups, and functions.
 constexpr uint16_t GroupStages =
     bitOf(ShaderKind::Compute) | bitOf(ShaderKind::Library) |
-    bitOf(ShaderKind::Mesh) | bitOf(ShaderKind::Amplification) | NodeStage;
+    bitOf(ShaderKind::Mesh) | bitOf(ShaderKind::Amplification) |
+    bitOf(ShaderKind::Node);
 
 /// The N of the shader model 6.N that was the first to have
 constexpr unsigned Native16Bit = 2;
@@ -53,6 +53,7 @@ class NeedsFinder {
   }
   void addOperation(const CallInst &Call, const OpInfo &Op);
   void addFeatures(const Function &F);
+  void addCode(const Function &F);
   void addEntry(const LibraryEntry &Entry);
 
 public:
@@ -139,8 +140,7 @@ void NeedsFinder::addEntry(const LibraryEntry &Entry) {
     requireModel(Entry.WaveSize[1] ? WaveSizeRange : FixedWaveSize);
 }
 
-FunctionNeeds NeedsFinder::find(const Function &F) {
-  Needs.Stages = AllStages;
+void NeedsFinder::addCode(const Function &F) {
   for (const Instruction &I : instructions(F)) {
     auto *Call = dyn_cast<CallInst>(&I);
     if (const OpInfo *Op = Call ? operationOf(*Call) : nullptr)
@@ -149,6 +149,14 @@ FunctionNeeds NeedsFinder::find(const Function &F) {
       Needs.Features |= FeatureRequiresGroup;
   }
   addFeatures(F);
+}
+
+FunctionNeeds NeedsFinder::find(const Function &F) {
+  Needs.Stages = AllStages;
+  // What it calls is part of it.
+  for (const Value *V : findReached(F))
+    if (auto *Reached = dyn_cast<Function>(V); Reached && !Reached->empty())
+      addCode(*Reached);
   for (const LibraryEntry &Entry : Info.Entries)
     if (Entry.Entry == &F)
       addEntry(Entry);

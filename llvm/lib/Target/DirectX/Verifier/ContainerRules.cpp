@@ -14,6 +14,8 @@
 #include "VerifierContext.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/DXContainerReader.h"
 #include "llvm/Target/DirectX/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILBitcodeReader.h"
@@ -46,6 +48,7 @@ private:
   void verifyProgram(const ContainerView &View);
   void verifyAgainst(const ContainerView &View, const ProgramView &Program,
                      const Module &M, const DXILModuleInfo &Info);
+  void verifyVersionPart(const ContainerPart &Part, const DXILModuleInfo &Info);
   void comparePart(const ContainerView &View, StringRef Code,
                    ArrayRef<char> Wanted, VerifierRule Rule);
 
@@ -128,6 +131,25 @@ void ContainerVerifier::verifyProgram(const ContainerView &View) {
     report(VerifierRule::MetaWellFormed, toString(Info.takeError()));
 }
 
+/// Two versions of 16 bits, flags, the number of commits and the size of the
+/// strings behind them, which are padded to words.
+void ContainerVerifier::verifyVersionPart(const ContainerPart &Part,
+                                          const DXILModuleInfo &Info) {
+  if (Info.ValidatorVersion < VersionTuple(1, 8)) {
+    report(VerifierRule::ContainerPartInvalid,
+           "there is no part 'VERS' before validator version 1.8");
+    return;
+  }
+  constexpr size_t HeaderSize = 16, SizeOffset = 12;
+  if (Part.Data.size() < HeaderSize ||
+      Part.Data.size() !=
+          HeaderSize +
+              alignTo(support::endian::read32le(&Part.Data[SizeOffset]), 4))
+    report(VerifierRule::ContainerContentInvalid,
+           "the VERS part has " + Twine(Part.Data.size()) +
+               " bytes, which are not those of its strings");
+}
+
 void ContainerVerifier::comparePart(const ContainerView &View, StringRef Code,
                                     ArrayRef<char> Wanted, VerifierRule Rule) {
   const ContainerPart *Part = View.find(Code);
@@ -154,11 +176,14 @@ void ContainerVerifier::verifyAgainst(const ContainerView &View,
            "the program header names other versions than the module");
   comparePart(View, "SFI0", buildFeaturePart(Info),
               VerifierRule::ContainerPartMatches);
-  // Older validators have another form of it.
-  if (Info.Kind == ShaderKind::Library &&
-      Info.ValidatorVersion >= VersionTuple(1, 8))
-    comparePart(View, "RDAT", buildRuntimeDataPart(M, Info),
-                VerifierRule::ContainerContentMatches);
+  if (Info.Kind == ShaderKind::Library) {
+    // Older validators have another form of it.
+    if (Info.ValidatorVersion >= VersionTuple(1, 8))
+      comparePart(View, "RDAT", buildRuntimeDataPart(M, Info),
+                  VerifierRule::ContainerPartMatches);
+    if (const ContainerPart *Part = View.find("VERS"))
+      verifyVersionPart(*Part, Info);
+  }
   if (const ContainerPart *Part = View.find("RTS0"))
     verifyRootSignature(Part->Data, Info, Findings);
   // Other stages have signatures and more state than is built here.

@@ -151,5 +151,6 @@ std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {
   verifySampling(Context);
   verifyControlFlow(Context);
   verifyShaderFlags(Context);
+  verifyLibrary(Context);
   return Findings;
 }

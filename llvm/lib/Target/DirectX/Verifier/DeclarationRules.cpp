@@ -48,7 +48,10 @@ void verifyDeclaration(VerifierContext &Context, const Function &F) {
   bool IsLifetime = F.isIntrinsic() &&
                     F.getName().starts_with("llvm.lifetime.") &&
                     Context.isShaderModelAtLeast(6);
-  if (!IsOperation && !IsLifetime)
+  // What a library does not have, another one may.
+  bool IsImport = Context.isLibrary() && !F.isIntrinsic() &&
+                  !F.getName().starts_with(ReservedPrefix);
+  if (!IsOperation && !IsLifetime && !IsImport)
     Context.report(VerifierRule::DeclDxilFnExtern,
                    "the function @" + F.getName() +
                        " is declared but is no operation of DXIL");

@@ -20,7 +20,6 @@ namespace {
 constexpr unsigned MaxThreadGroupXY = 1024;
 constexpr unsigned MaxThreadGroupZ = 64;
 constexpr unsigned MaxThreadsPerGroup = 1024;
-constexpr uint64_t MaxGroupSharedBytes = 32768;
 
 /// The newest shader model that is not a preview.
 constexpr unsigned LastShaderModelMinor = 9;
@@ -81,7 +80,8 @@ void verifyThreadGroup(VerifierContext &Context,
     Context.report(VerifierRule::SmMaxTheadGroup,
                    "a group has " + Twine(uint64_t(X) * Y * Z) +
                        " threads, more than " + Twine(MaxThreadsPerGroup));
-  if (Info.GroupSharedBytes > MaxGroupSharedBytes)
+  // Entries of a library count what they use.
+  if (Info.GroupSharedBytes > MaxGroupSharedBytes && !Context.isLibrary())
     Context.report(VerifierRule::SmMaxTGSMSizeOnEntry,
                    "groupshared variables take " +
                        Twine(Info.GroupSharedBytes) + " bytes, more than " +

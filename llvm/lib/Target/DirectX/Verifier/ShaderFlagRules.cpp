@@ -278,17 +278,22 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
 
 uint64_t FlagComputer::compute() {
   addResources();
-  for (const Function &F : Context.M)
+  // Each function counts alone: a bit that one takes back is its own.
+  uint64_t All = Flags;
+  for (const Function &F : Context.M) {
+    Flags = 0;
     for (const Instruction &I : instructions(F))
       addInstruction(I);
+    All |= Flags;
+  }
   // Whether resources may alias is the user's promise; it only means something
   // where there is a UAV.
   Unknown |= 1ull << ResMayNotAlias;
-  return Flags;
+  return All;
 }
 
 void dxil::verifyShaderFlags(VerifierContext &Context) {
-  if (Context.Info.Kind != ShaderKind::Compute)
+  if (Context.Info.Kind != ShaderKind::Compute && !Context.isLibrary())
     return;
   FlagComputer Computer(Context);
   uint64_t Computed = Computer.compute();

@@ -22,6 +22,9 @@
 namespace llvm {
 namespace dxil {
 
+/// What the threads of a group can share.
+inline constexpr uint64_t MaxGroupSharedBytes = 32768;
+
 class VerifierContext {
   std::vector<VerifierFinding> &Findings;
 
@@ -83,6 +86,7 @@ void verifyResourceAccess(VerifierContext &Context);
 void verifySampling(VerifierContext &Context);
 void verifyControlFlow(VerifierContext &Context);
 void verifyShaderFlags(VerifierContext &Context);
+void verifyLibrary(VerifierContext &Context);
 
 } // namespace dxil
 } // namespace llvm

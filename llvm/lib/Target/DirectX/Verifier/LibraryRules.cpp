@@ -1,0 +1,170 @@
+//===- LibraryRules.cpp - Rules about libraries ---------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A library has entries of any stage, functions that others call, and variables
+// that stand for resources.
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifierContext.h"
+#include "llvm/Target/DirectX/FunctionNeeds.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Properties of an entry of a work graph, by their tags.
+constexpr uint64_t FirstNodeProperty = 13, LastNodeProperty = 22;
+
+/// The variable is loaded, as a whole or by element, and what is loaded goes
+/// into operations.
+void verifySymbolUses(VerifierContext &Context, const ResourceRecord &Record,
+                      const Value &Address) {
+  for (const User *U : Address.users()) {
+    if (isa<GEPOperator>(U)) {
+      verifySymbolUses(Context, Record, *U);
+      continue;
+    }
+    auto *I = dyn_cast<Instruction>(U);
+    auto *Load = dyn_cast<LoadInst>(U);
+    if (Load)
+      for (const User *Reader : Load->users())
+        if (!isa<CallInst>(Reader))
+          Context.report(VerifierRule::InstrResourceUser,
+                         *cast<Instruction>(Reader),
+                         "the value of resource '" + Record.Name +
+                             "' is used by something else than an operation");
+    if (I && !Load)
+      Context.report(VerifierRule::InstrResourceUser, *I,
+                     "the variable of resource '" + Record.Name +
+                         "' is used by something else than a load");
+  }
+}
+
+void verifySymbols(VerifierContext &Context) {
+  for (const ResourceRecord &Record : Context.Info.Resources) {
+    if (!Record.Symbol)
+      continue;
+    if (Record.Symbol->use_empty())
+      Context.report(VerifierRule::DeclUsedInternal,
+                     "nothing uses the variable @" + Record.Symbol->getName() +
+                         " of resource '" + Record.Name + "'");
+    verifySymbolUses(Context, Record, *Record.Symbol);
+  }
+}
+
+/// What an entry takes counts, not what the library has.
+void verifyGroupShared(VerifierContext &Context, const LibraryEntry &Entry,
+                       const SetVector<const Value *> &Reached) {
+  uint64_t Bytes = 0;
+  for (const Value *V : Reached)
+    if (auto *Global = dyn_cast<GlobalVariable>(V))
+      Bytes += getGroupSharedBytes(*Global);
+  if (Bytes > MaxGroupSharedBytes)
+    Context.report(VerifierRule::SmMaxTGSMSizeOnEntry, *Entry.Entry,
+                   "the groupshared variables that it uses take " +
+                       Twine(Bytes) + " bytes, more than " +
+                       Twine(MaxGroupSharedBytes));
+}
+
+/// Whether a function with \p Needs can be part of \p Entry.
+bool isCompatible(const VerifierContext &Context, const LibraryEntry &Entry,
+                  const FunctionNeeds &Needs) {
+  constexpr unsigned ComputeDerivatives = 6;
+  if ((Needs.Features & FeatureUsesDerivatives) &&
+      Entry.Kind != ShaderKind::Pixel &&
+      !Context.isShaderModelAtLeast(ComputeDerivatives))
+    return false;
+  return Needs.Stages >> static_cast<unsigned>(Entry.Kind) & 1;
+}
+
+void verifyNeeds(VerifierContext &Context, const LibraryEntry &Entry,
+                 const SetVector<const Value *> &Reached) {
+  for (const Value *V : Reached) {
+    auto *F = dyn_cast<Function>(V);
+    if (!F || F->isDeclaration() ||
+        isCompatible(Context, Entry, computeFunctionNeeds(*F, Context.Info)))
+      continue;
+    if (F == Entry.Entry)
+      Context.report(VerifierRule::SmIncompatibleOperation, *F,
+                     "it has an operation that its stage does not have in "
+                     "this shader model");
+    else
+      Context.report(VerifierRule::SmIncompatibleCallInEntry, *Entry.Entry,
+                     "it calls @" + F->getName() +
+                         ", which cannot run in its stage");
+  }
+}
+
+/// \p Row: the entry's row of !dx.entryPoints.
+void verifyEntryProperties(VerifierContext &Context, const LibraryEntry &Entry,
+                           const MDNode &Row) {
+  auto *Properties = dyn_cast_or_null<MDNode>(Row.getOperand(4));
+  if (Entry.Kind == ShaderKind::Library) {
+    Context.report(VerifierRule::MetaNoEntryPropsForEntry, *Entry.Entry,
+                   "the entry has no property that says its stage");
+    return;
+  }
+  if (Entry.Kind != ShaderKind::Compute)
+    return;
+  for (unsigned I = 0; I < Properties->getNumOperands(); I += 2) {
+    uint64_t Tag = mdconst::extract<ConstantInt>(Properties->getOperand(I))
+                       ->getZExtValue();
+    if (Tag >= FirstNodeProperty && Tag <= LastNodeProperty)
+      Context.report(VerifierRule::MetaComputeWithNode, *Entry.Entry,
+                     "property " + Twine(Tag) + " is one of a work graph");
+  }
+}
+
+/// One row of !dx.typeAnnotations about functions: a 1, then pairs of a
+/// function and a node with one operand for its result and each parameter.
+void verifyFunctionAnnotations(VerifierContext &Context, const MDNode &Row) {
+  auto Wrong = [&](const Twine &Message) {
+    Context.report(VerifierRule::MetaWellFormed,
+                   "!dx.typeAnnotations: " + Message);
+  };
+  if (Row.getNumOperands() < 3 || Row.getNumOperands() % 2 == 0)
+    return Wrong("the row of functions does not consist of pairs");
+  for (unsigned I = 1; I != Row.getNumOperands(); I += 2) {
+    auto *F = mdconst::dyn_extract_or_null<Function>(Row.getOperand(I));
+    auto *List = dyn_cast_or_null<MDNode>(Row.getOperand(I + 1));
+    if (!F || !List)
+      Wrong("operand " + Twine(I) + " is not a function with a node behind it");
+    else if (List->getNumOperands() != F->arg_size() + 1)
+      Wrong("@" + F->getName() + " has " + Twine(F->arg_size()) +
+            " parameters and " + Twine(List->getNumOperands()) +
+            " annotations, one of which is that of the result");
+  }
+}
+
+} // namespace
+
+void dxil::verifyLibrary(VerifierContext &Context) {
+  constexpr uint64_t AboutFunctions = 1;
+  if (const NamedMDNode *Rows =
+          Context.M.getNamedMetadata("dx.typeAnnotations"))
+    for (const MDNode *Row : Rows->operands()) {
+      auto *Kind =
+          Row->getNumOperands()
+              ? mdconst::dyn_extract_or_null<ConstantInt>(Row->getOperand(0))
+              : nullptr;
+      if (Kind && Kind->equalsInt(AboutFunctions))
+        verifyFunctionAnnotations(Context, *Row);
+    }
+  if (!Context.isLibrary())
+    return;
+  verifySymbols(Context);
+  const NamedMDNode &Rows = *Context.M.getNamedMetadata("dx.entryPoints");
+  for (auto [N, Entry] : enumerate(Context.Info.Entries)) {
+    verifyEntryProperties(Context, Entry, *Rows.getOperand(N + 1));
+    const SetVector<const Value *> Reached = findReached(*Entry.Entry);
+    verifyGroupShared(Context, Entry, Reached);
+    verifyNeeds(Context, Entry, Reached);
+  }
+}
