@@ -190,7 +190,13 @@ const FunctionDecl *ModuleEmitter::noteCall(const FunctionDecl *Callee,
     Calls[Caller->getCanonicalDecl()].push_back(
         {Callee->getCanonicalDecl(), Call});
   const FunctionDecl *Definition = nullptr;
-  if (!Callee->hasBody(Definition)) {
+  if (!Callee->hasBody(Definition) && isLibrary()) {
+    reportUnsupported(Call, "the call of '" +
+                                Callee->getQualifiedNameAsString() +
+                                "', which has no body in this library,");
+    return nullptr;
+  }
+  if (!Definition) {
     reportError(Call, Diag::err_function_without_body,
                 "'" + Callee->getQualifiedNameAsString() + "'");
     return nullptr;
