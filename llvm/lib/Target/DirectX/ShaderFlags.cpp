@@ -252,11 +252,12 @@ void FlagCounter::countInstruction(const Instruction &I) {
       return;
     countOperation(*Call, Op->Code);
   }
+  // Elements of vectors, which only libraries have, are passed on here.
+  if (isa<ExtractElementInst, InsertElementInst>(I))
+    return;
   countType(I.getType());
-  // The index of an element has any type.
-  if (!isa<ExtractElementInst, InsertElementInst>(I))
-    for (const Value *Operand : I.operands())
-      countType(Operand->getType());
+  for (const Value *Operand : I.operands())
+    countType(Operand->getType());
   switch (I.getOpcode()) {
   case Instruction::FDiv:
   case Instruction::UIToFP:
