@@ -8,7 +8,8 @@ set(DXC_STATIC_LINK_OPTIONS -static -fuse-ld=lld -Wl,--gc-sections)
 option(CLANG_DXC_SANITIZE "Build with the address and undefined sanitizers" OFF)
 if(CLANG_DXC_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize=vptr,function)
-  set(DXC_STATIC_LINK_OPTIONS -no-pie -fuse-ld=lld ${sanitizers})
+  set(DXC_STATIC_LINK_OPTIONS -no-pie -fuse-ld=lld -Wl,--gc-sections
+      ${sanitizers})
   add_compile_options(${sanitizers} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer -gline-tables-only)
 endif()
