@@ -30,10 +30,11 @@ struct Directions {
 } // namespace
 
 PreservedAnalyses CheckCounters::run(Module &M, ModuleAnalysisManager &) {
-  // By the resource; what a heap holds is only known by the handle.
-  StringMap<Directions> Bound;
+  // By the resource; what a heap holds is only known by the handle. The roots
+  // of a library are shaders of their own.
   DenseMap<const CallInst *, Directions> Heap;
-  for (Function &F : M)
+  for (Function &F : M) {
+    StringMap<Directions> Bound;
     for (Instruction &I : instructions(F)) {
       auto *Count = dyn_cast<IntrinsicInst>(&I);
       if (!Count ||
@@ -59,5 +60,6 @@ PreservedAnalyses CheckCounters::run(Module &M, ModuleAnalysisManager &) {
               " has its counter both incremented and decremented; a "
               "shader may do one of these to a buffer");
     }
+  }
   return PreservedAnalyses::all();
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/CheckLimits.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -18,6 +19,7 @@
 #include "llvm/Target/DirectX/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/IRConventions.h"
 #include "llvm/Target/DirectX/ResourceTable.h"
+#include "llvm/Target/DirectX/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -78,11 +80,21 @@ static RawSourceLocation getVariableLocation(const GlobalVariable &Variable) {
   return Value ? Value->getZExtValue() : 0;
 }
 
-static void checkGroupShared(Module &M) {
+/// Also inside of constant expressions.
+static bool isUsedIn(const Value &V, const Function &F) {
+  return any_of(V.users(), [&](const User *U) {
+    auto *I = dyn_cast<Instruction>(U);
+    return I ? I->getFunction() == &F : isUsedIn(*U, F);
+  });
+}
+
+/// A shader has all variables of its module; of a library's, what \p Root uses.
+static void checkGroupShared(Module &M, const Function *Root) {
   uint64_t Total = 0, Largest = 0;
   const GlobalVariable *LargestVariable = nullptr;
   for (const GlobalVariable &Variable : M.globals()) {
-    if (Variable.getAddressSpace() != GroupSharedAddressSpace)
+    if (Variable.getAddressSpace() != GroupSharedAddressSpace ||
+        (Root && !isUsedIn(Variable, *Root)))
       continue;
     uint64_t Size = M.getDataLayout()
                         .getTypeAllocSize(Variable.getValueType())
@@ -119,7 +131,11 @@ static void checkLoop(const Loop &L) {
 
 PreservedAnalyses CheckLimits::run(Module &M, ModuleAnalysisManager &AM) {
   checkResources(M);
-  checkGroupShared(M);
+  if (!ShaderTarget(M).isLibrary())
+    checkGroupShared(M, nullptr);
+  else
+    for (const Function *Root : findRoots(M))
+      checkGroupShared(M, Root);
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function &F : M)
     if (!F.isDeclaration())
