@@ -43,6 +43,43 @@ QualType hlsl::getScalarElementType(QualType T) {
 }
 
 //===----------------------------------------------------------------------===//
+// Bit-fields
+//===----------------------------------------------------------------------===//
+
+BitPosition hlsl::getBitPosition(const ASTContext &Context,
+                                 const FieldDecl *Field) {
+  const FieldDecl *First = nullptr;
+  uint64_t Bits = 0, Used = 0;
+  for (const FieldDecl *F : Field->getParent()->fields()) {
+    if (!F->isBitField() || F->isZeroLengthBitField()) {
+      First = nullptr;
+      continue;
+    }
+    uint64_t Size = 8 * getScalarSize(Context, F->getType());
+    unsigned Width = F->getBitWidthValue();
+    if (!First || Bits != Size || Used + Width > Size) {
+      First = F;
+      Bits = Size;
+      Used = 0;
+    }
+    if (F->getCanonicalDecl() == Field->getCanonicalDecl())
+      return {First, unsigned(Used)};
+    Used += Width;
+  }
+  llvm_unreachable("the field is no bit-field with bits of its record");
+}
+
+llvm::SmallVector<const FieldDecl *, 4>
+hlsl::getBitFieldsOfUnit(const ASTContext &Context, const FieldDecl *First) {
+  llvm::SmallVector<const FieldDecl *, 4> Unit;
+  for (const FieldDecl *F : First->getParent()->fields())
+    if (F->isBitField() && !F->isZeroLengthBitField() &&
+        getBitPosition(Context, F).First == First)
+      Unit.push_back(F);
+  return Unit;
+}
+
+//===----------------------------------------------------------------------===//
 // RecordLayout
 //===----------------------------------------------------------------------===//
 
@@ -208,8 +245,22 @@ MemoryLayout::layOut(const CXXRecordDecl *Record) const {
   for (const CXXBaseSpecifier &Base : Record->bases())
     Append(nullptr, Base.getType()->getAsCXXRecordDecl(), Base.getType(),
            DefaultPacking);
-  for (const FieldDecl *Field : Record->fields())
-    Append(Field, nullptr, Field->getType(), getPacking(Field));
+  for (const FieldDecl *Field : Record->fields()) {
+    if (Field->isBitField() && Field->isZeroLengthBitField())
+      continue; // What follows starts a number of its own.
+    BitPosition Position = {Field, 0};
+    if (Field->isBitField())
+      Position = getBitPosition(Context, Field);
+    if (Position.First == Field) {
+      Append(Field, nullptr, Field->getType(), getPacking(Field));
+      continue;
+    }
+    FieldLayout Shared = Result->field(Position.First);
+    Shared.Field = Field;
+    Shared.Type = Field->getType();
+    Shared.Bit = Position.Bit;
+    Result->Fields.push_back(Shared);
+  }
   if (R == Rules::RawBuffer)
     Result->Size = alignTo(Result->Size, Result->Align);
   return Result;

@@ -130,7 +130,8 @@ void FunctionEmitter::emitAggregateInitList(const InitListExpr *E,
   for (const CXXBaseSpecifier &Base : Record->bases())
     Init(getBase(Into, Base.getType()->getAsCXXRecordDecl()));
   for (const FieldDecl *Field : Record->fields())
-    Init(getField(Into, Field));
+    if (!Field->isUnnamedBitField())
+      Init(getField(Into, Field));
 }
 
 void FunctionEmitter::emitConstruct(const CXXConstructExpr *E,
@@ -165,7 +166,8 @@ void FunctionEmitter::fill(const Place &Into, const TypedValue &Scalar) {
     for (const CXXBaseSpecifier &Base : Record->bases())
       fill(getBase(Into, Base.getType()->getAsCXXRecordDecl()), Scalar);
     for (const FieldDecl *Field : Record->fields())
-      fill(getField(Into, Field), Scalar);
+      if (!Field->isUnnamedBitField())
+        fill(getField(Into, Field), Scalar);
     return;
   }
   llvm::Value *V = convertElements(Scalar.Value, Scalar.Type,
@@ -205,7 +207,7 @@ void FunctionEmitter::copy(const Place &To, const Place &Source) {
     return copyResource(To, From);
   const auto *Record = To.Type->getAsCXXRecordDecl();
   auto InMemory = [](const Place &P) {
-    return !P.HasElements && P.K != Place::Kind::Texel;
+    return !P.HasElements && !P.BitWidth && P.K != Place::Kind::Texel;
   };
   if (!Record && !(InMemory(To) && InMemory(From)))
     return store(To, load(From));
@@ -216,8 +218,37 @@ void FunctionEmitter::copy(const Place &To, const Place &Source) {
     const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
     copy(getBase(To, BaseRecord), getBase(From, BaseRecord));
   }
-  for (const FieldDecl *Field : Record->fields())
-    copy(getField(To, Field), getField(From, Field));
+  for (const FieldDecl *Field : Record->fields()) {
+    if (!Field->isBitField())
+      copy(getField(To, Field), getField(From, Field));
+    else if (!Field->isZeroLengthBitField() &&
+             getBitPosition(Context, Field).First == Field)
+      copyBitFields(To, From, Field);
+  }
+}
+
+void FunctionEmitter::copyBitFields(const Place &To, const Place &From,
+                                    const FieldDecl *First) {
+  llvm::Value *Number = nullptr;
+  for (const FieldDecl *Field : getBitFieldsOfUnit(Context, First)) {
+    // Bits without a name have no value.
+    if (Field->isUnnamedBitField())
+      continue;
+    Place Target = getField(To, Field);
+    llvm::Value *V = load(getField(From, Field));
+    if (Target.K == Place::Kind::Native) {
+      store(Target, V);
+      continue;
+    }
+    V = moveToBits(V, Target);
+    Number = Number ? Builder.CreateOr(Number, V) : V;
+  }
+  if (!Number)
+    return;
+  // One store sets all of them; what was there need not be read.
+  Place Whole = getField(To, First);
+  Whole.BitWidth = 0;
+  storeMemoryForm(Whole, Number);
 }
 
 void FunctionEmitter::forEachIndex(
@@ -259,7 +290,8 @@ void FunctionEmitter::collectLeaves(const Place &P,
       collectLeaves(getBase(P, Base.getType()->getAsCXXRecordDecl()), Leaves,
                     SplitsVectors);
     for (const FieldDecl *Field : Record->fields())
-      collectLeaves(getField(P, Field), Leaves, SplitsVectors);
+      if (!Field->isUnnamedBitField())
+        collectLeaves(getField(P, Field), Leaves, SplitsVectors);
     return;
   }
   if (!P.Type->isMatrixType() && !(P.Type->isVectorType() && SplitsVectors)) {

@@ -112,6 +112,11 @@ static llvm::Constant *emitElements(ModuleEmitter &M, const InitListExpr *List,
     return llvm::ConstantArray::get(cast<llvm::ArrayType>(Type), Elements);
   }
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  // A store cuts what does not fit into bit-fields.
+  if (Record && llvm::any_of(Record->fields(), [](const FieldDecl *Field) {
+        return Field->isBitField();
+      }))
+    return nullptr;
   if (!Record || Record->getNumBases() + std::distance(Record->field_begin(),
                                                        Record->field_end()) !=
                      List->getNumInits())

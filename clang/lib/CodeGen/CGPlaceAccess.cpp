@@ -320,7 +320,62 @@ llvm::Value *FunctionEmitter::extractElements(
   return V;
 }
 
+//===----------------------------------------------------------------------===//
+// Bit-fields
+//===----------------------------------------------------------------------===//
+
+llvm::Value *FunctionEmitter::cutToBits(llvm::Value *V, const Place &P) {
+  llvm::Type *T = V->getType();
+  unsigned Rest =
+      T->getIntegerBitWidth() - std::min(P.BitWidth, T->getIntegerBitWidth());
+  if (Rest == 0)
+    return V;
+  V = Builder.CreateShl(V, Rest);
+  return P.Type->isSignedIntegerOrEnumerationType()
+             ? Builder.CreateAShr(V, Rest)
+             : Builder.CreateLShr(V, Rest);
+}
+
+llvm::Value *FunctionEmitter::loadBits(const Place &P) {
+  Place Number = P;
+  Number.BitWidth = 0;
+  // In memory a bool is a word, whose other bits are those of its neighbours.
+  llvm::Value *V = loadMemoryForm(Number);
+  if (P.K != Place::Kind::Native)
+    V = cutToBits(Builder.CreateLShr(V, P.Bit), P);
+  return fromMemory(V, P.Type);
+}
+
+llvm::Value *FunctionEmitter::moveToBits(llvm::Value *V, const Place &P) {
+  V = toMemory(V, P.Type);
+  unsigned Size = V->getType()->getIntegerBitWidth();
+  llvm::APInt Mask = llvm::APInt::getLowBitsSet(Size, P.BitWidth);
+  return Builder.CreateShl(Builder.CreateAnd(V, Mask), P.Bit);
+}
+
+void FunctionEmitter::storeBits(const Place &P, llvm::Value *V) {
+  Place Number = P;
+  Number.BitWidth = 0;
+  if (P.K == Place::Kind::Native) {
+    if (!P.Type->isBooleanType())
+      V = cutToBits(V, P);
+    return storeWhole(Number, V);
+  }
+  llvm::Value *Old = loadMemoryForm(Number);
+  unsigned Size = Old->getType()->getIntegerBitWidth();
+  llvm::APInt Mask =
+      llvm::APInt::getBitsSet(Size, P.Bit, std::min(P.Bit + P.BitWidth, Size));
+  storeMemoryForm(Number, Builder.CreateOr(Builder.CreateAnd(Old, ~Mask),
+                                           moveToBits(V, P)));
+}
+
+//===----------------------------------------------------------------------===//
+// Loads and stores
+//===----------------------------------------------------------------------===//
+
 llvm::Value *FunctionEmitter::load(const Place &P) {
+  if (P.BitWidth)
+    return loadBits(P);
   if (!P.HasElements)
     return loadWhole(P);
   // A vector is read as a whole unless one element is meant or the numbers are
@@ -341,6 +396,8 @@ llvm::Value *FunctionEmitter::load(const Place &P) {
 }
 
 void FunctionEmitter::store(const Place &P, llvm::Value *V) {
+  if (P.BitWidth)
+    return storeBits(P, V);
   if (!P.HasElements)
     return storeWhole(P, V);
   auto Part = [&](unsigned I) {

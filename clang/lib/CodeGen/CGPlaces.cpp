@@ -227,8 +227,11 @@ Place FunctionEmitter::getField(const Place &Record, const FieldDecl *Field) {
     llvm::Value *Pointer =
         Builder.CreateStructGEP(Mod.getStructType(Parent), Record.Pointer,
                                 Mod.getFieldIndex(Field), Field->getName());
-    return Place::native(Pointer, Field->getType(),
-                         Record.Traits | getTraits(Field));
+    Place P = Place::native(Pointer, Field->getType(),
+                            Record.Traits | getTraits(Field));
+    if (Field->isBitField())
+      P.BitWidth = Field->getBitWidthValue();
+    return P;
   }
   const FieldLayout &Layout =
       Record.Layout->getRecordLayout(cast<CXXRecordDecl>(Field->getParent()))
@@ -236,6 +239,9 @@ Place FunctionEmitter::getField(const Place &Record, const FieldDecl *Field) {
   Place P = moveBytes(Builder, Record, nullptr, Layout.Offset);
   P.Type = Layout.Type;
   P.Packing = Layout.Packing;
+  if (Field->isBitField())
+    P.BitWidth = Field->getBitWidthValue();
+  P.Bit = Layout.Bit;
   return P;
 }
 

@@ -107,11 +107,8 @@ llvm::StructType *ModuleEmitter::getStructType(const CXXRecordDecl *Record) {
   llvm::SmallVector<llvm::Type *, 8> Elements;
   for (const CXXBaseSpecifier &Base : Record->bases())
     Elements.push_back(getMemoryType(Base.getType()));
-  for (const FieldDecl *Field : Record->fields()) {
-    if (Field->isBitField())
-      reportUnsupported(Field->getLocation(), "a bit-field");
+  for (const FieldDecl *Field : Record->fields())
     Elements.push_back(getMemoryType(Field->getType()));
-  }
   auto *Type = llvm::StructType::create(IRContext, Elements,
                                         Record->getName().str() + ".local");
   StructTypes[Record] = Type;

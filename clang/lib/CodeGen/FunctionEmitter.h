@@ -182,6 +182,12 @@ private:
 
   llvm::Value *load(const Place &P);
   void store(const Place &P, llvm::Value *V);
+  /// A bit-field's value with only the bits that it has.
+  llvm::Value *cutToBits(llvm::Value *V, const Place &P);
+  /// The same at its place in the number that it shares.
+  llvm::Value *moveToBits(llvm::Value *V, const Place &P);
+  llvm::Value *loadBits(const Place &P);
+  void storeBits(const Place &P, llvm::Value *V);
   /// A whole object as memory holds it: a bool is a word.
   llvm::Value *loadMemoryForm(const Place &P);
   void storeMemoryForm(const Place &P, llvm::Value *V);
@@ -221,6 +227,9 @@ private:
   /// Stores a scalar, converted, into every element of every member.
   void fill(const Place &Into, const TypedValue &Scalar);
   void copy(const Place &To, const Place &From);
+  /// The bit-fields in one number, of which \p First is the first.
+  void copyBitFields(const Place &To, const Place &From,
+                     const FieldDecl *First);
   /// Emits \p Visit for each index: one after the other, or as a loop.
   void forEachIndex(QualType Array,
                     llvm::function_ref<void(llvm::Value *)> Visit);

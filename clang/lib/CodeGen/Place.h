@@ -70,6 +70,11 @@ struct Place {
   /// For Bytes: an upper bound of the alignment, from the kind of buffer.
   uint64_t MaxAlign = 16;
 
+  /// For a bit-field: how many bits it has, and outside of Native memory, where
+  /// it has a number of its own, which is the lowest one in its number.
+  unsigned BitWidth = 0;
+  unsigned Bit = 0;
+
   /// For Native: what the declarations on the way say of resources in it, a
   /// sum of llvm::dxil::ResourceTrait.
   unsigned Traits = 0;

@@ -90,6 +90,10 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                               "\")))")
                                  .str());
   Preprocessor.addMacroDef("uniform="); // What a global is anyway.
+  // Functions without bodies that others define; none is called through it.
+  Preprocessor.addMacroDef("interface=struct");
+  // By which headers tell the language of Direct3D 12 from the one before.
+  Preprocessor.addMacroDef("__hlsl_dx_compiler=1");
   for (StringRef Define : Options.Defines) {
     auto [Name, Value] = Define.split('=');
     Preprocessor.addMacroDef(Define.contains('=') ? Define

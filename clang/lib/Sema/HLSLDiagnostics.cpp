@@ -40,10 +40,12 @@ constexpr DiagnosticRow DiagnosticTable[] = {
 /// What Clang says without need, whatever options there are: that resources
 /// have no registers, also of unused ones, where ours says which others they
 /// get; that methods of built-in types have no bodies; that an index is out of
-/// bounds of an unbounded array of resources, which is not in memory.
+/// bounds of an unbounded array of resources, which is not in memory; that C++
+/// would have a `static const float` member initialised outside of its struct.
 constexpr diag::kind Silenced[] = {
     diag::warn_hlsl_implicit_binding, diag::warn_func_template_missing,
-    diag::warn_array_index_exceeds_max_addressable_bounds};
+    diag::warn_array_index_exceeds_max_addressable_bounds,
+    diag::ext_in_class_initializer_float_type_cxx11};
 
 bool isRemark(const DiagnosticRow &Row) {
   return Row.Severity == Remark && !Row.Group.empty();

@@ -520,7 +520,7 @@ private:
     if (!checkCount(Row.Arguments, Row.Arguments + OptionalResult))
       return ExprError();
     Expr *Place = Args[0];
-    if (!isAtomicPlace(Place) ||
+    if (!isAtomicPlace(Place) || Place->refersToBitField() ||
         Place->isModifiableLvalue(C) != Expr::MLV_Valid) {
       error(Place->getBeginLoc(), Diag::err_atomic_place)
           << Row.Name << Place->getSourceRange();

@@ -165,35 +165,50 @@ std::optional<ExprResult> hlsl::tryBuildMatrixUnary(Sema &S,
       /*CanOverflow=*/false, S.CurFPFeatureOverrides()));
 }
 
-static void promoteBool(Sema &S, Expr *&Operand) {
+static void promote(Sema &S, Expr *&Operand, bool PromotesBool) {
   if (Operand->isTypeDependent())
     return;
   std::optional<NumericType> T =
       NumericType::get(S.Context, Operand->getType());
-  if (!T || T->Element != S.Context.BoolTy || T->Shape == NumericType::Matrix)
+  if (!T || T->Shape == NumericType::Matrix)
     return;
-  T->Element = S.Context.IntTy;
+  if (PromotesBool && T->Element == S.Context.BoolTy)
+    T->Element = S.Context.IntTy;
+  else if (!Operand->getType()->isEnumeralType())
+    return;
   ExprResult Promoted = convertNumeric(S, Operand, *T);
   if (Promoted.isUsable())
     Operand = Promoted.get();
 }
 
-void hlsl::promoteBools(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
-                        Expr *&RHS) {
+void hlsl::promoteOperands(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
+                           Expr *&RHS) {
   bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
   BinaryOperatorKind Operation = getComputation(Opcode);
-  if (!BinaryOperator::isMultiplicativeOp(Operation) &&
-      !BinaryOperator::isAdditiveOp(Operation) &&
-      !BinaryOperator::isShiftOp(Operation))
+  if (Operation == BO_Comma || Operation == BO_Assign ||
+      BinaryOperator::isLogicalOp(Operation) ||
+      (BinaryOperator::isComparisonOp(Operation) &&
+       S.Context.hasSameUnqualifiedType(LHS->getType(), RHS->getType())))
     return;
+  bool PromotesBool = BinaryOperator::isMultiplicativeOp(Operation) ||
+                      BinaryOperator::isAdditiveOp(Operation) ||
+                      BinaryOperator::isShiftOp(Operation);
   if (!IsCompound)
-    promoteBool(S, LHS);
-  promoteBool(S, RHS);
+    promote(S, LHS, PromotesBool);
+  promote(S, RHS, PromotesBool);
 }
 
-void hlsl::promoteBools(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand) {
+void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
+  if (!True || !False || True->isTypeDependent() || False->isTypeDependent() ||
+      S.Context.hasSameUnqualifiedType(True->getType(), False->getType()))
+    return;
+  promote(S, True, /*PromotesBool=*/false);
+  promote(S, False, /*PromotesBool=*/false);
+}
+
+void hlsl::promoteOperands(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand) {
   if (Opcode == UO_Plus || Opcode == UO_Minus || Opcode == UO_Not)
-    promoteBool(S, Operand);
+    promote(S, Operand, /*PromotesBool=*/true);
 }
 
 bool hlsl::checkOperand(Sema &S, Expr *Operand) {

@@ -56,11 +56,17 @@ bool checkCondition(Sema &S, const Expr *Condition);
 /// HLSL 2021 only one of the two others is evaluated.
 bool checkChoice(Sema &S, const Expr *Condition);
 
-/// HLSL computes with bool as with int: `true + true` is 2. Clang's HLSL has no
-/// promotions. Makes bool operands of an arithmetic operator int, but for the
-/// left side of an assignment.
-void promoteBools(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
-void promoteBools(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand);
+/// HLSL computes with bool as with int, `true + true` is 2, and with
+/// enumerators as with the integers that they are. Clang's HLSL has no
+/// promotions, and fails without for enumerators. Makes such operands of an
+/// operator integers, but for the left side of an assignment.
+void promoteOperands(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
+                     Expr *&RHS);
+void promoteOperands(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand);
+
+/// Likewise for enumerators as the two results of `?:`, unless they are of one
+/// type.
+void promoteChoice(Sema &S, Expr *&True, Expr *&False);
 
 /// Reports an operand that names a function without calling it; false after
 /// that.

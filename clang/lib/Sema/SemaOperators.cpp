@@ -125,7 +125,7 @@ ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   if (auto Matrix =
           hlsl::tryBuildMatrixBinary(*S, OpLoc, binaryOpcode(Kind), LHS, RHS))
     return *Matrix;
-  hlsl::promoteBools(*S, binaryOpcode(Kind), LHS, RHS);
+  hlsl::promoteOperands(*S, binaryOpcode(Kind), LHS, RHS);
   hlsl::adaptLiterals(*S, binaryOpcode(Kind), LHS, RHS);
   return realActOnBinOp(S, Scope, OpLoc, Kind, LHS, RHS);
 }
@@ -148,7 +148,7 @@ ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
     return ExprError();
   if (auto Matrix = hlsl::tryBuildMatrixBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Matrix;
-  hlsl::promoteBools(*S, Opcode, LHS, RHS);
+  hlsl::promoteOperands(*S, Opcode, LHS, RHS);
   hlsl::adaptLiterals(*S, Opcode, LHS, RHS);
   return realBuildBinOp(S, Scope, OpLoc, Opcode, LHS, RHS, ForFoldExpression);
 }
@@ -168,7 +168,7 @@ ExprResult wrapActOnUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   if (auto Matrix =
           hlsl::tryBuildMatrixUnary(*S, OpLoc, unaryOpcode(Kind), Operand))
     return *Matrix;
-  hlsl::promoteBools(*S, unaryOpcode(Kind), Operand);
+  hlsl::promoteOperands(*S, unaryOpcode(Kind), Operand);
   return realActOnUnaryOp(S, Scope, OpLoc, Kind, Operand, IsAfterAmp);
 }
 
@@ -185,7 +185,7 @@ ExprResult wrapBuildUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
     return *Increment;
   if (auto Matrix = hlsl::tryBuildMatrixUnary(*S, OpLoc, Opcode, Operand))
     return *Matrix;
-  hlsl::promoteBools(*S, Opcode, Operand);
+  hlsl::promoteOperands(*S, Opcode, Operand);
   return realBuildUnaryOp(S, Scope, OpLoc, Opcode, Operand, IsAfterAmp);
 }
 
@@ -235,6 +235,7 @@ ExprResult wrapActOnConditionalOp(Sema *S, SourceLocation QuestionLoc,
                                   Expr *LHS, Expr *RHS) {
   if (!hlsl::checkChoice(*S, Cond))
     return ExprError();
+  hlsl::promoteChoice(*S, LHS, RHS);
   return realActOnConditionalOp(S, QuestionLoc, ColonLoc, Cond, LHS, RHS);
 }
 

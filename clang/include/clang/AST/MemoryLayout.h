@@ -54,7 +54,20 @@ struct FieldLayout {
   uint64_t Offset;
   uint64_t Size;
   MatrixPacking Packing; ///< of the matrices that Type is made of
+  unsigned Bit = 0;      ///< of a bit-field: the lowest one in its unit
 };
+
+/// Where a bit-field is. It shares a number of its type with the bit-field
+/// before it if that has the same size and enough bits are left, as dxc has it.
+struct BitPosition {
+  const FieldDecl *First; ///< in the same number
+  unsigned Bit;           ///< counted from the lowest one
+};
+BitPosition getBitPosition(const ASTContext &Context, const FieldDecl *Field);
+
+/// The bit-fields that share a number with \p First, the first of them.
+llvm::SmallVector<const FieldDecl *, 4>
+getBitFieldsOfUnit(const ASTContext &Context, const FieldDecl *First);
 
 struct RecordLayout {
   /// Bases first. Resources have a place but no bytes.
@@ -65,10 +78,12 @@ struct RecordLayout {
   const FieldLayout &field(const FieldDecl *Field) const;
   const FieldLayout &base(const CXXRecordDecl *Base) const;
 
-  /// Visits what the record is made of: Fields without resources.
+  /// Visits what the record is made of: Fields without resources, and of the
+  /// bit-fields in one number the first.
   template <typename Visitor> void forEachStored(Visitor Visit) const {
     for (const FieldLayout &F : Fields)
-      if (!F.Type->getBaseElementTypeUnsafe()->isHLSLResourceRecord())
+      if (F.Bit == 0 &&
+          !F.Type->getBaseElementTypeUnsafe()->isHLSLResourceRecord())
         Visit(F);
   }
 };
