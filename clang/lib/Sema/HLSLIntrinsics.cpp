@@ -488,12 +488,6 @@ private:
           << unsigned(ElementSet::DoubleElements) << Args[0]->getSourceRange();
       return ExprError();
     }
-    if (T->Shape == NumericType::Matrix) {
-      error(NameLoc, Diag::err_intrinsic_shape)
-          << Row.Name << Args[0]->getType()
-          << unsigned(ShapeSet::ScalarOrVector);
-      return ExprError();
-    }
     T->Element = C.DoubleTy;
     if (!convertArgument(0, *T))
       return ExprError();

@@ -153,7 +153,23 @@ ParmVarDecl *wrapCheckParameter(Sema *S, DeclContext *Context,
   return Parameter;
 }
 
+/// C++ would only warn and add bits that do nothing.
+static void checkBitField(Sema &S, FieldDecl *Field) {
+  if (!Field || Field->isInvalidDecl() || !Field->isBitField() ||
+      Field->getType()->isDependentType() ||
+      Field->getBitWidth()->isValueDependent())
+    return;
+  uint64_t Bits = 8 * hlsl::getScalarSize(S.Context, Field->getType());
+  if (Field->getBitWidthValue() <= Bits)
+    return;
+  hlsl::report(S, Field->getLocation(), hlsl::Diag::err_bit_field_width)
+      << Field << Field->getBitWidthValue() << Field->getType()
+      << unsigned(Bits);
+  Field->setInvalidDecl();
+}
+
 static void checkField(Sema &S, FieldDecl *Field) {
+  checkBitField(S, Field);
   if (!Field || hlsl::checkResourceField(S, Field))
     return;
   Field->setInvalidDecl();

@@ -81,6 +81,8 @@ def err_modifier_of_function : HLSLError<
   "'%0' stands before parameters, not before functions">;
 def err_void_element : HLSLError<
   "what has no value cannot be in an initialiser list">;
+def err_bit_field_width : HLSLError<
+  "bit-field %0 has %1 bits, but a value of its type %2 has %3">;
 def err_not_called : HLSLError<
   "%0 is a function; call it to get a value">;
 def err_typed_element : HLSLError<
