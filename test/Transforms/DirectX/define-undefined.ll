@@ -22,7 +22,11 @@ define float @main(%dx.types.Handle %h, float %x) {
   store float %x, ptr addrspace(3) getelementptr ([4 x float], ptr addrspace(3) @g, i32 0, i32 4)
   %a = alloca [2 x float]
   %p = getelementptr [2 x float], ptr %a, i32 0, i32 2
+  ; Written and read twice: each access goes.
+  store float %x, ptr %p
   %v = load float, ptr %p
+  %w = load float, ptr %p
+  store float %w, ptr %p
   ; CHECK: ret float 0.000000e+00
   ret float %v
 }

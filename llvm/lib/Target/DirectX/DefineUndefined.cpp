@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DefineUndefined.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -83,7 +84,8 @@ static void removeAccesses(Value *Address) {
 PreservedAnalyses DefineUndefined::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M) {
-    SmallVector<Value *, 4> Outside;
+    // An address with several accesses is met at each of them.
+    SmallSetVector<Value *, 4> Outside;
     for (Instruction &I : instructions(F)) {
       if (auto *Call = dyn_cast<CallInst>(&I))
         Changed |= defineStoredValues(*Call);
@@ -91,7 +93,7 @@ PreservedAnalyses DefineUndefined::run(Module &M, ModuleAnalysisManager &) {
       for (Value *Operand : I.operands())
         if (auto *Address = dyn_cast<GEPOperator>(Operand))
           if (isOutside(*Address))
-            Outside.push_back(Address);
+            Outside.insert(Address);
     }
     for (Value *Address : Outside) {
       removeAccesses(Address);
