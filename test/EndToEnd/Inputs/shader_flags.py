@@ -112,6 +112,12 @@ case("Texture2D t;SamplerState s;FeedbackTexture2D<1> f;", "f.WriteSamplerFeedba
 case("RWStructuredBuffer<half4> h;", "h[0]+=1;", 2, "-enable-16bit-types")
 case("RWStructuredBuffer<int16_t4> h;", "h[0]+=1;", 2, "-enable-16bit-types")
 case(BYTES, "u.Store(0,1);", 2, "-enable-16bit-types")
+case("RWStructuredBuffer<min16float4> h;", "h[0]+=1;")
+for element in ("min16float", "min16int", "min16uint"):
+    case(f"RWBuffer<{element}2> h;", "h[0]+=1;")
+    case(f"RWTexture2D<{element}> h;" + OUT, "o[0]=(float)h[id.xy];")
+    case(f"cbuffer c{{{element} q;}}" + OUT, "o[0]=(float)q;")
+case("RWStructuredBuffer<min16float> h;", "h[0]+=1;", 2, "-enable-16bit-types")
 case(OUT, "o[0]=1;", 0, "-Od")
 case("RWStructuredBuffer<float> b;", "b.IncrementCounter();")
 case("AppendStructuredBuffer<float4> b;", "b.Append(1);")
