@@ -137,6 +137,9 @@ void FlagComputer::addInstruction(const Instruction &I) {
   const OpInfo *Op = Call ? getCalledOperation(I) : nullptr;
   if (Call && !Op)
     return;
+  // What takes vectors of parameters apart counts for nothing.
+  if (isa<ExtractElementInst, InsertElementInst>(I))
+    return;
   addType(I.getType());
   for (const Value *Operand : I.operand_values())
     addType(Operand->getType());
