@@ -559,18 +559,35 @@ private:
   SmallVector<bool, 4> IsOut;
 };
 
-/// Whether the user's own functions in \p Fn take the arguments.
-bool userOverloadAccepts(Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn,
-                         MultiExprArg Args, SourceLocation RParenLoc) {
+/// Which of the functions in \p Fn takes the arguments, if one does.
+OverloadingResult resolve(Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn,
+                          MultiExprArg Args, SourceLocation RParenLoc) {
   OverloadCandidateSet Candidates(Fn->getExprLoc(),
                                   OverloadCandidateSet::CSK_Normal);
   ExprResult Unused;
   if (S.buildOverloadedCallSet(Scope, Fn, Fn, Args, RParenLoc, &Candidates,
                                &Unused))
-    return true;
+    return OR_Success;
   OverloadCandidateSet::iterator Best;
-  return Candidates.BestViableFunction(S, Fn->getExprLoc(), Best) !=
-         OR_No_Viable_Function;
+  return Candidates.BestViableFunction(S, Fn->getExprLoc(), Best);
+}
+
+/// The argument with 32 bits where it has 16, which the other conversions of
+/// HLSL come after; null for others.
+Expr *widen(Sema &S, Expr *Arg) {
+  ASTContext &C = S.Context;
+  std::optional<NumericType> T = NumericType::get(C, Arg->getType());
+  if (!T || T->Shape == NumericType::Matrix)
+    return nullptr;
+  if (T->Element == C.ShortTy)
+    T->Element = C.IntTy;
+  else if (T->Element == C.UnsignedShortTy)
+    T->Element = C.UnsignedIntTy;
+  else if (T->Element == C.HalfTy)
+    T->Element = C.FloatTy;
+  else
+    return nullptr;
+  return convertNumeric(S, Arg, *T).get();
 }
 
 } // namespace
@@ -589,8 +606,9 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
     bool IsOurs = Lookup->getNumDecls() == 1 &&
                   getBuiltinOp(dyn_cast<FunctionDecl>(*Lookup->decls_begin()));
     // A user's overload is preferred; the intrinsic is there for the rest.
-    if (!IsOurs && (Lookup->getQualifier() ||
-                    userOverloadAccepts(S, Scope, Lookup, Args, RParenLoc)))
+    if (!IsOurs &&
+        (Lookup->getQualifier() ||
+         resolve(S, Scope, Lookup, Args, RParenLoc) != OR_No_Viable_Function))
       return std::nullopt;
   } else if (auto *Ref = dyn_cast<DeclRefExpr>(Callee)) {
     if (auto *FD = dyn_cast<FunctionDecl>(Ref->getDecl()))
@@ -605,6 +623,25 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
   if (!Source)
     return std::nullopt;
   return IntrinsicCall(S, *Source, *Row, NameLoc, Args, RParenLoc).build();
+}
+
+void hlsl::widenAmbiguousArguments(Sema &S, Scope *Scope, Expr *Fn,
+                                   MultiExprArg Args,
+                                   SourceLocation RParenLoc) {
+  auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Fn->IgnoreParens());
+  if (!Lookup || Lookup->getNumDecls() < 2 ||
+      Expr::hasAnyTypeDependentArguments(Args))
+    return;
+  SmallVector<Expr *, 4> Widened(Args);
+  bool Changes = false;
+  for (Expr *&Arg : Widened)
+    if (Expr *Wide = widen(S, Arg)) {
+      Arg = Wide;
+      Changes = true;
+    }
+  if (Changes && resolve(S, Scope, Lookup, Args, RParenLoc) == OR_Ambiguous &&
+      resolve(S, Scope, Lookup, Widened, RParenLoc) == OR_Success)
+    llvm::copy(Widened, Args.begin());
 }
 
 void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {

@@ -62,6 +62,7 @@ ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation RParenLoc, Expr *ExecConfig) {
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
+  hlsl::widenAmbiguousArguments(*S, Scope, Fn, Args, RParenLoc);
   return checkCall(*S, realActOnCallExpr(S, Scope, Fn, LParenLoc, Args,
                                          RParenLoc, ExecConfig));
 }
@@ -72,6 +73,7 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              bool IsExecConfig, bool AllowRecovery) {
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
+  hlsl::widenAmbiguousArguments(*S, Scope, Fn, Args, RParenLoc);
   return checkCall(*S,
                    realBuildCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc,
                                      ExecConfig, IsExecConfig, AllowRecovery));
