@@ -22,7 +22,7 @@ using namespace clang;
 using namespace clang::hlsl;
 
 /// Each scalar is a parameter of a function while the module is compiled.
-static constexpr uint64_t MaxSignatureScalars = 4096;
+static constexpr uint64_t MaxSignatureScalars = 1024;
 
 static llvm::dxil::ParameterQualifier getQualifier(const ParmVarDecl *Param) {
   const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();

@@ -65,6 +65,10 @@ void ModuleEmitter::createRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
         Shader->getLocation(),
         "a " + llvm::Triple::getEnvironmentTypeName(Shader->getType()) +
             " shader");
+  if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>();
+      Threads && !Shader)
+    report(Diags, Threads->getLocation(), Diag::warn_entry_without_shader)
+        << FD->getName();
   if (Shader && Module->getFunction(Name))
     reportError(FD->getLocation(), Diag::err_entry_twice, Name);
   else if (Shader)

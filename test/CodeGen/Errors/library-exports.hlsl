@@ -14,7 +14,7 @@ RWBuffer<float> buffer;
 export RWBuffer<float> get() { return buffer; } // expected-error{{'get' is exported and cannot return a value of type 'RWBuffer<float>', which is a resource; let it use a global}}
 export void traced(RayQuery<0> query) {} // expected-error{{a RayQuery in the signature of an exported function is not supported yet}}
 export float open(float a[]) { return 0; } // expected-error{{an array without dimensions as a parameter of an exported function is not supported yet}}
-export float large(float4x4 a[256], float b) { return b; } // expected-error{{the parameters and the result of 'large', which is exported, are more than 4096 scalars; let it use a buffer}}
+export float large(float4x4 a[64], float b) { return b; } // expected-error{{the parameters and the result of 'large', which is exported, are more than 1024 scalars; let it use a buffer}}
 
 struct V { float x; };
 export V operator+(V a, V b) { a.x += b.x; return a; } // expected-error{{an exported operator is not supported yet}}

@@ -9,7 +9,7 @@ void main() {}
 
 // A function without the attribute is no entry, whatever else it has.
 [RootSignature("UAV(u0)")]
-[numthreads(1, 1, 1)]
+[numthreads(1, 1, 1)] // one-warning{{'helper' is no entry of the library: write '[shader("compute")]' before it}}
 void helper(uint i : SV_GroupIndex) {}
 #else
 [shader("compute")]
