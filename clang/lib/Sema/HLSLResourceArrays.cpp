@@ -9,6 +9,7 @@
 #include "HLSLResourceArrays.h"
 #include "HLSLFlattening.h"
 #include "HLSLReport.h"
+#include "HLSLResourceLeaves.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/HLSL/HLSLBuiltins.h"
@@ -222,6 +223,42 @@ bool hlsl::checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target,
   if (VD)
     S.Diag(VD->getLocation(), diag::note_entity_declared_at) << VD;
   return false;
+}
+
+/// Whether what \p E names is declared globallycoherent; nothing for what has
+/// no declaration.
+static std::optional<bool> isDeclaredCoherent(const Expr *E) {
+  while (true) {
+    E = ignoreCopies(E);
+    if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))
+      E = Cast->getSubExpr();
+    else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+      E = Subscript->getBase();
+    else
+      break;
+  }
+  const ValueDecl *D = nullptr;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    D = Ref->getDecl();
+  else if (const auto *Member = dyn_cast<MemberExpr>(E))
+    D = Member->getMemberDecl();
+  else if (const auto *Call = dyn_cast<CallExpr>(E);
+           Call && !getBuiltinOp(Call->getDirectCallee()))
+    D = Call->getDirectCallee();
+  if (!D)
+    return std::nullopt;
+  return hasMark(D, GloballyCoherentMark);
+}
+
+void hlsl::checkCoherence(Sema &S, const VarDecl *VD, const Expr *Init) {
+  if (Init->isTypeDependent() || VD->getType()->isDependentType() ||
+      !isResource(S.Context.getBaseElementType(VD->getType())))
+    return;
+  bool Coherent = hasMark(VD, GloballyCoherentMark);
+  std::optional<bool> Given = isDeclaredCoherent(Init);
+  if (Given && *Given != Coherent)
+    report(S, VD->getLocation(), Diag::warn_coherence_differs)
+        << VD << Coherent << Init->getSourceRange();
 }
 
 //===----------------------------------------------------------------------===//

@@ -60,6 +60,11 @@ enum class ResourceChange : unsigned { Assigned, Passed };
 bool checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target,
                          ResourceChange How);
 
+/// Warns if a resource that is declared globallycoherent gives its value to a
+/// variable that is not, or the other way round. An element of a descriptor
+/// heap is what the variable says.
+void checkCoherence(Sema &S, const VarDecl *VD, const Expr *Init);
+
 /// \p Base is the object of a member access: an array of resources has no
 /// members.
 bool checkResourceRank(Sema &S, const Expr *Base);

@@ -69,6 +69,8 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   if (VD && hlsl::isUniform(VD) && !VD->getType()->isDependentType())
     hlsl::report(*S, Init->getBeginLoc(), hlsl::Diag::warn_uniform_initialiser)
         << VD << Init->getSourceRange();
+  if (VD)
+    hlsl::checkCoherence(*S, VD, Init);
   return realAddInitializerToDecl(S, D, Init, DirectInit);
 }
 

@@ -147,6 +147,9 @@ def err_groupshared_resource : HLSLError<
 def err_assign_const_resource : HLSLError<
   "cannot assign to a variable of type %0: which resource it is stays the "
   "same, only the contents can be written">;
+def warn_coherence_differs : HLSLWarning<
+  "%0 is %select{not |}1declared globallycoherent, but what it is initialised "
+  "with is%select{| not}1", "conversion">;
 def err_resource_array_rank : HLSLError<
   "%0 is an array of resources; %plural{1:one more subscript selects|:%1 more "
   "subscripts select}1 a resource">;
