@@ -9,6 +9,7 @@
 #include "clang/Driver/CompileOptions.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
@@ -64,8 +65,18 @@ LargeStack *LargeStack::Current = nullptr;
 /// Asks the system for memory in large pieces, and gives none back before the
 /// end: a compile is short, and most of what it frees it needs again.
 void setUpAllocation() {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20); // the largest there is
   mallopt(M_TOP_PAD, 1 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  // Every compile needs this much. One request for all of its pages costs less
+  // than a fault for each; where the system does not know it, they come so.
+  constexpr size_t FirstPiece = 1 << 20;
+  constexpr size_t PageSize = 4096;
+  void *Piece = malloc(FirstPiece);
+  uintptr_t Begin = llvm::alignTo(reinterpret_cast<uintptr_t>(Piece), PageSize);
+  madvise(reinterpret_cast<void *>(Begin), FirstPiece - PageSize,
+          MADV_POPULATE_WRITE);
+  free(Piece);
 }
 
 void reportFatalError(void *, const char *Reason, bool) {
