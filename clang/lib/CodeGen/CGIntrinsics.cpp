@@ -91,7 +91,7 @@ llvm::Value *FunctionEmitter::emitIntrinsic(const CallExpr *E,
       emitSincos(E);
       return nullptr;
     }
-    return emitUnsupportedValue(E);
+    return Row.Op == Builtin::Modf ? emitModf(E) : emitFrexp(E);
   case CallRule::Unified:
     if (Row.Op == Builtin::AsUint && E->getNumArgs() == 3) {
       emitSplit(E);
@@ -220,6 +220,10 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
     return emitNormalize(Args[0], T);
   if (Op == Builtin::Reflect)
     return emitReflect(Args[0], Args[1], T);
+  if (Op == Builtin::Refract)
+    return emitRefract(Args[0], Args[1], Args[2], T);
+  if (Op == Builtin::FaceForward)
+    return emitFaceForward(Args[0], Args[1], Args[2], T);
   if (Op == Builtin::Cross)
     return emitCross(Args[0], Args[1]);
   if (Op == Builtin::Transpose)
@@ -237,6 +241,17 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
     return Builder.CreateOr(emitNonZero(Args[0]), emitNonZero(Args[1]));
   if (Op == Builtin::AsFloat || Op == Builtin::AsInt || Op == Builtin::AsUint)
     return Builder.CreateBitCast(Args[0], Mod.getValueType(Result));
+  if (Op == Builtin::AsDouble || Op == Builtin::F16ToF32 ||
+      Op == Builtin::F32ToF16)
+    return emitEach(Op, Args);
+  if (Op == Builtin::Dot4AddU8Packed || Op == Builtin::Dot4AddI8Packed)
+    return emitOp(Op == Builtin::Dot4AddU8Packed ? OpCode::Dot4AddU8Packed
+                                                 : OpCode::Dot4AddI8Packed,
+                  i32(), {Args[2], Args[0], Args[1]});
+  if (Op == Builtin::Fwidth)
+    return Builder.CreateFAdd(
+        emitLLVM(Intrinsic::fabs, emitUnaryOp(OpCode::DerivCoarseX, Args[0])),
+        emitLLVM(Intrinsic::fabs, emitUnaryOp(OpCode::DerivCoarseY, Args[0])));
   if (Op == Builtin::CountBits)
     return Convert(emitLLVM(Intrinsic::ctpop, Args[0]));
   if (Op == Builtin::FirstBitHigh)

@@ -142,6 +142,35 @@ llvm::Value *FunctionEmitter::emitReflect(llvm::Value *I, llvm::Value *N,
   return Builder.CreateFSub(I, Builder.CreateFMul(Twice, N));
 }
 
+/// Where K = 1 - Eta^2 * (1 - dot(N, I)^2) is negative, all light is reflected
+/// and the result is 0; else Eta * I - (Eta * dot(N, I) + sqrt(K)) * N.
+llvm::Value *FunctionEmitter::emitRefract(llvm::Value *I, llvm::Value *N,
+                                          llvm::Value *Eta, QualType T) {
+  llvm::Value *Ratio = splitComponents(Eta).front();
+  llvm::Value *Dot = emitDot(N, I, T);
+  llvm::Constant *One = getFP(Dot, 1.0), *Zero = getFP(Dot, 0.0);
+  llvm::Value *SineSquared =
+      Builder.CreateFSub(One, Builder.CreateFMul(Dot, Dot));
+  llvm::Value *K = Builder.CreateFSub(
+      One, Builder.CreateFMul(Builder.CreateFMul(Ratio, Ratio), SineSquared));
+  llvm::Value *Along = Builder.CreateFAdd(Builder.CreateFMul(Ratio, Dot),
+                                          emitLLVM(Intrinsic::sqrt, K));
+  llvm::Value *IsReflected = Builder.CreateFCmpOLT(K, Zero);
+  if (N->getType()->isVectorTy())
+    Along = splat(Along, T);
+  llvm::Value *Bent = Builder.CreateFSub(Builder.CreateFMul(Eta, I),
+                                         Builder.CreateFMul(Along, N));
+  return Builder.CreateSelect(IsReflected, getFP(I, 0.0), Bent);
+}
+
+/// N, or -N where it looks away from the light that comes along I.
+llvm::Value *FunctionEmitter::emitFaceForward(llvm::Value *N, llvm::Value *I,
+                                              llvm::Value *Ng, QualType T) {
+  llvm::Value *Dot = emitDot(I, Ng, T);
+  return Builder.CreateSelect(Builder.CreateFCmpOLT(Dot, getFP(Dot, 0.0)), N,
+                              Builder.CreateFSub(getFP(N, -0.0), N));
+}
+
 llvm::Value *FunctionEmitter::emitCross(llvm::Value *L, llvm::Value *R) {
   auto YZX = [&](llvm::Value *V) {
     return Builder.CreateShuffleVector(V, llvm::ArrayRef<int>{1, 2, 0});
@@ -170,4 +199,63 @@ llvm::Value *FunctionEmitter::emitFirstBitHigh(llvm::Value *V, QualType T) {
       Builder.CreateSub(llvm::ConstantInt::get(Type, Bits - 1), FromTop);
   return Builder.CreateSelect(Builder.CreateICmpEQ(FromTop, None), None,
                               FromBottom);
+}
+
+//===----------------------------------------------------------------------===//
+// Parts of numbers
+//===----------------------------------------------------------------------===//
+
+llvm::Value *FunctionEmitter::emitModf(const CallExpr *E) {
+  llvm::Value *V = emitLoaded(E->getArg(0));
+  IntrinsicLoc = E->getExprLoc();
+  llvm::Value *Whole = emitLLVM(Intrinsic::trunc, V);
+  storeOutArgument(E->getArg(1), Whole, E->getArg(0)->getType());
+  return Builder.CreateFSub(V, Whole);
+}
+
+/// A number from 0.5 to 1, with the sign, and the exponent of 2 that gives the
+/// value; 0 is 0 and 0.
+llvm::Value *FunctionEmitter::emitFrexp(const CallExpr *E) {
+  llvm::Value *Given = emitLoaded(E->getArg(0)), *V = Given;
+  QualType T = E->getArg(0)->getType();
+  llvm::Type *Float = V->getType()->getWithNewType(Builder.getFloatTy());
+  llvm::Type *Int = Float->getWithNewType(i32());
+  if (V->getType() != Float)
+    V = Builder.CreateFPExt(V, Float);
+  auto Number = [&](uint32_t N) { return llvm::ConstantInt::get(Int, N); };
+  llvm::Value *Bits = Builder.CreateBitCast(V, Int);
+  llvm::Value *Biased =
+      Builder.CreateAnd(Builder.CreateLShr(Bits, Number(23)), Number(0xff));
+  llvm::Value *Exponent =
+      Builder.CreateSIToFP(Builder.CreateSub(Biased, Number(126)), Float);
+  llvm::Value *Fraction = Builder.CreateOr(
+      Builder.CreateAnd(Bits, Number(0x807fffff)), Number(0x3f000000));
+  llvm::Value *IsZero = Builder.CreateFCmpOEQ(V, getFP(V, 0.0));
+  Exponent = Builder.CreateSelect(IsZero, getFP(V, 0.0), Exponent);
+  Fraction =
+      Builder.CreateSelect(IsZero, V, Builder.CreateBitCast(Fraction, Float));
+  if (Given->getType() != Float) {
+    Exponent = Builder.CreateFPTrunc(Exponent, Given->getType());
+    Fraction = Builder.CreateFPTrunc(Fraction, Given->getType());
+  }
+  storeOutArgument(E->getArg(1), Exponent, T);
+  return Fraction;
+}
+
+llvm::Value *FunctionEmitter::emitEach(Builtin Op,
+                                       llvm::ArrayRef<llvm::Value *> Args) {
+  llvm::SmallVector<llvm::Value *, 4> Results;
+  bool IsVector = Args[0]->getType()->isVectorTy();
+  auto First = splitComponents(Args[0]), Last = splitComponents(Args.back());
+  for (auto [V, W] : llvm::zip(First, Last)) {
+    if (Op == Builtin::AsDouble)
+      Results.push_back(
+          emitOp(OpCode::MakeDouble, Builder.getDoubleTy(), {V, W}));
+    else if (Op == Builtin::F16ToF32)
+      Results.push_back(emitOp(OpCode::LegacyF16ToF32, nullptr, V));
+    else
+      Results.push_back(emitOp(OpCode::LegacyF32ToF16, nullptr,
+                               Builder.CreateFPCast(V, Builder.getFloatTy())));
+  }
+  return joinComponents(Results, IsVector);
 }

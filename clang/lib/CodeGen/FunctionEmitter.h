@@ -406,6 +406,10 @@ private:
   llvm::Value *emitExpansion(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
                              QualType T, QualType Result);
   void emitSincos(const CallExpr *E);
+  llvm::Value *emitModf(const CallExpr *E);
+  llvm::Value *emitFrexp(const CallExpr *E);
+  /// An operation that DXIL has for scalars only, on each element.
+  llvm::Value *emitEach(Builtin Op, llvm::ArrayRef<llvm::Value *> Args);
   void emitSplit(const CallExpr *E);
   llvm::Value *emitSelect(const CallExpr *E);
   void emitBarrier(unsigned Mode);
@@ -442,6 +446,10 @@ private:
   llvm::Value *emitLength(llvm::Value *V, QualType T);
   llvm::Value *emitNormalize(llvm::Value *V, QualType T);
   llvm::Value *emitReflect(llvm::Value *I, llvm::Value *N, QualType T);
+  llvm::Value *emitRefract(llvm::Value *I, llvm::Value *N, llvm::Value *Eta,
+                           QualType T);
+  llvm::Value *emitFaceForward(llvm::Value *N, llvm::Value *I, llvm::Value *Ng,
+                               QualType T);
   llvm::Value *emitCross(llvm::Value *L, llvm::Value *R);
   llvm::Value *emitFirstBitHigh(llvm::Value *V, QualType T);
   /// A constant in the shape of \p Like.

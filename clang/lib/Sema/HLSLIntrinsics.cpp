@@ -288,6 +288,9 @@ private:
     case ResultRule::IntLikeArgument:
       Result.Element = C.IntTy;
       break;
+    case ResultRule::DoubleLikeArgument:
+      Result.Element = C.DoubleTy;
+      break;
     case ResultRule::UintLikeArgument:
       Result.Element = C.UnsignedIntTy;
       break;

@@ -50,6 +50,7 @@ def IntLikeArgument : ResultRule;
 def UintLikeArgument : ResultRule;
 def TransposedArgument : ResultRule;
 def UintScalar : ResultRule;
+def DoubleLikeArgument : ResultRule;
 def LaneMask : ResultRule;           // uint4, a bit for each lane
 def NoResult : ResultRule;
 
@@ -174,6 +175,10 @@ def Ceil : FloatIntrinsic<"ceil", 1, "llvm.ceil">;
 def Trunc : FloatIntrinsic<"trunc", 1, "llvm.trunc">;
 def Round : FloatIntrinsic<"round", 1, "llvm.roundeven">;
 def Frac : FloatIntrinsic<"frac", 1, "dxil.Frc">;
+let Rule = OutParameters in {
+def Modf : FloatIntrinsic<"modf", 2, "expand">;
+def Frexp : FloatIntrinsic<"frexp", 2, "expand">;
+}
 
 //===----------------------------------------------------------------------===//
 // Vectors and matrices
@@ -189,6 +194,8 @@ def Distance : FloatIntrinsic<"distance", 2, "expand"> {
 }
 def Normalize : FloatIntrinsic<"normalize", 1, "expand">;
 def Reflect : FloatIntrinsic<"reflect", 2, "expand">;
+def Refract : FloatIntrinsic<"refract", 3, "expand">;
+def FaceForward : FloatIntrinsic<"faceforward", 3, "expand">;
 }
 def Cross : FloatIntrinsic<"cross", 2, "expand"> { let Shapes = Vector3; }
 def Mul : Intrinsic<"mul", 2, NumericElements> { let Rule = Product; }
@@ -227,6 +234,17 @@ def IsFinite : FloatIntrinsic<"isfinite", 1, "dxil.IsFinite"> {
 def AsFloat : Intrinsic<"asfloat", 1, Bits32Elements, FloatLikeArgument>;
 def AsInt : Intrinsic<"asint", 1, Bits32Elements, IntLikeArgument>;
 def AsUint : Intrinsic<"asuint", 1, Bits32Elements, UintLikeArgument>;
+def AsDouble : Intrinsic<"asdouble", 2, IndexElements, DoubleLikeArgument>;
+def F16ToF32 : Intrinsic<"f16tof32", 1, IndexElements, FloatLikeArgument>;
+def F32ToF16 : FloatIntrinsic<"f32tof16", 1, "expand"> {
+  let Result = UintLikeArgument;
+}
+// Four products of bytes are added to the last argument.
+let Shapes = ScalarOnly, MinShaderModelMinor = 4 in {
+def Dot4AddU8Packed : Intrinsic<"dot4add_u8packed", 3, IndexElements>;
+def Dot4AddI8Packed
+    : Intrinsic<"dot4add_i8packed", 3, IndexElements, IntLikeArgument>;
+}
 def CountBits : Intrinsic<"countbits", 1, IntegerElements, UintLikeArgument> {
   let Float = "";
 }
@@ -270,6 +288,20 @@ def GroupMemoryBarrierWithGroupSync
     : BarrierIntrinsic<"GroupMemoryBarrierWithGroupSync">;
 
 include "clang/HLSL/HLSLWaveIntrinsics.td"
+
+//===----------------------------------------------------------------------===//
+// Derivatives, which compute shaders have since shader model 6.6
+//===----------------------------------------------------------------------===//
+
+let MinShaderModelMinor = 6 in {
+def Ddx : FloatIntrinsic<"ddx", 1, "dxil.DerivCoarseX">;
+def DdxCoarse : FloatIntrinsic<"ddx_coarse", 1, "dxil.DerivCoarseX">;
+def DdxFine : FloatIntrinsic<"ddx_fine", 1, "dxil.DerivFineX">;
+def Ddy : FloatIntrinsic<"ddy", 1, "dxil.DerivCoarseY">;
+def DdyCoarse : FloatIntrinsic<"ddy_coarse", 1, "dxil.DerivCoarseY">;
+def DdyFine : FloatIntrinsic<"ddy_fine", 1, "dxil.DerivFineY">;
+def Fwidth : FloatIntrinsic<"fwidth", 1, "expand">;
+}
 
 //===----------------------------------------------------------------------===//
 // Atomics on groupshared variables and on elements of writable resources
@@ -939,12 +971,7 @@ foreach Name = ["string", "InputPatch", "OutputPatch", "PointStream",
                 "BuiltInTriangleIntersectionAttributes"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
-foreach Name = ["ddx", "ddy",
-                "ddx_coarse", "ddy_coarse", "ddx_fine", "ddy_fine", "fwidth",
-                "clip", "modf", "frexp", "f16tof32", "f32tof16", "asdouble",
-                "asfloat16", "asint16", "asuint16", "refract", "faceforward",
-                "lit", "dst", "msad4", "noise", "dot2add", "dot4add_i8packed",
-                "dot4add_u8packed", "InterlockedAdd64",
+foreach Name = ["clip", "asfloat16", "asint16", "asuint16", "lit", "dst", "msad4", "noise", "dot2add", "InterlockedAdd64",
                 "printf", "abort",
                 "unpack_s8s16", "unpack_u8u16", "unpack_s8s32", "unpack_u8u32",
                 "pack_s8", "pack_u8", "pack_clamp_s8", "pack_clamp_u8",
