@@ -36,9 +36,25 @@ static llvm::dxil::ParameterQualifier getQualifier(const ParmVarDecl *Param) {
 // Rules
 //===----------------------------------------------------------------------===//
 
+static bool holdsBoolMatrix(const ASTContext &Context, QualType T) {
+  T = Context.getBaseElementType(T);
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    return Matrix->getElementType()->isBooleanType();
+  const auto *Record = T->getAsCXXRecordDecl();
+  auto HoldsOne = [&](const auto &Member) {
+    return holdsBoolMatrix(Context, Member.getType());
+  };
+  return Record && (llvm::any_of(Record->bases(), HoldsOne) ||
+                    llvm::any_of(Record->fields(), [&](const FieldDecl *Field) {
+                      return HoldsOne(*Field);
+                    }));
+}
+
 bool ModuleEmitter::checkSignature(const FunctionDecl *FD) {
   uint64_t Scalars = 0;
-  auto Check = [&](SourceLocation Loc, QualType T, bool IsResult) {
+  // Microsoft's compiler keeps a matrix of bool in memory in a type that is too
+  // small for it: nobody can say what is behind a pointer to one.
+  auto Check = [&](SourceLocation Loc, QualType T, bool IsResult, bool IsOut) {
     T = T.getNonReferenceType();
     if (hasResources(T)) {
       HadError = true;
@@ -50,15 +66,20 @@ bool ModuleEmitter::checkSignature(const FunctionDecl *FD) {
     } else if (containsRayQuery(Context, T)) {
       reportUnsupported(Loc, "a RayQuery in the signature of an exported "
                              "function");
+    } else if ((IsOut || !T->isMatrixType()) && holdsBoolMatrix(Context, T)) {
+      HadError = true;
+      report(Diags, Loc, Diag::err_export_bool_matrix) << FD << IsResult << T;
     } else if (!T->isVoidType()) {
       Scalars += countWords(Context, T);
       return true;
     }
     return T->isVoidType();
   };
-  bool IsGood = Check(FD->getLocation(), FD->getReturnType(), true);
+  bool IsGood = Check(FD->getLocation(), FD->getReturnType(),
+                      /*IsResult=*/true, /*IsOut=*/false);
   for (const ParmVarDecl *Param : FD->parameters())
-    IsGood &= Check(Param->getLocation(), Param->getType(), false);
+    IsGood &= Check(Param->getLocation(), Param->getType(), /*IsResult=*/false,
+                    getQualifier(Param) != llvm::dxil::ParameterIn);
   if (IsGood && Scalars > MaxSignatureScalars) {
     IsGood = false;
     HadError = true;

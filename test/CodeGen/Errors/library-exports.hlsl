@@ -16,6 +16,18 @@ export void traced(RayQuery<0> query) {} // expected-error{{a RayQuery in the si
 export float open(float a[]) { return 0; } // expected-error{{an array without dimensions as a parameter of an exported function is not supported yet}}
 export float large(float4x4 a[64], float b) { return b; } // expected-error{{the parameters and the result of 'large', which is exported, are more than 1024 scalars; let it use a buffer}}
 
+// A matrix of bool has no form behind a pointer.
+struct Masks { uint n; bool2x3 masks[2]; };
+struct Layers : Masks { float weight; };
+export void written(out bool2x2 m, inout bool1x4 n) { // expected-error{{'written' is exported and cannot take a parameter of type 'bool2x2' (aka 'matrix<bool, 2, 2>') yet, which would have a matrix of bool in memory; let the matrix be one of uint}}
+// expected-error@-1{{'written' is exported and cannot take a parameter of type 'bool1x4' (aka 'matrix<bool, 1, 4>') yet, which would have a matrix of bool in memory}}
+  m = true;
+}
+export uint listed(bool2x2 m[2]) { return m[1][0][1]; } // expected-error{{'listed' is exported and cannot take a parameter of type 'bool2x2[2]'}}
+export Layers layered( // expected-error{{'layered' is exported and cannot return a value of type 'Layers' yet, which would have a matrix of bool in memory; let the matrix be one of uint}}
+    Layers layers) { return layers; } // expected-error{{'layered' is exported and cannot take a parameter of type 'Layers' yet}}
+export bool2x2 inverted(bool2x2 m) { return !m; }
+
 struct V { float x; };
 export V operator+(V a, V b) { a.x += b.x; return a; } // expected-error{{an exported operator is not supported yet}}
 

@@ -275,6 +275,10 @@ def err_export_twice : HLSLError<
 def err_export_resource : HLSLError<
   "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
   "%2, which %select{contains resources|is a resource}3; let it use a global">;
+def err_export_bool_matrix : HLSLError<
+  "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
+  "%2 yet, which would have a matrix of bool in memory; let the matrix be one of "
+  "uint">;
 def err_export_too_large : HLSLError<
   "the parameters and the result of %0, which is exported, are more than %1 "
   "scalars; let it use a buffer">;
