@@ -12,6 +12,7 @@
 # ===----------------------------------------------------------------------=== #
 
 import os
+import platform
 
 import lit.formats
 import lit.util
@@ -51,6 +52,10 @@ layout = "e-m:e-p:32:32-i1:32-i16:32-i32:32-i64:64-f16:32-f32:32-f64:64-n8:16:32
 config.substitutions.append(
     ("%read-bitcode", f"opt -S -passes=verify -data-layout={layout}")
 )
+
+# function-order is built for this processor only.
+if platform.machine() == "x86_64":
+    config.available_features.add("x86_64")
 
 # Microsoft's tools are judges where they are installed, and never needed.
 for oracle in ["dxc", "dxv"]:
