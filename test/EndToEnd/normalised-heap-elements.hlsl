@@ -1,6 +1,6 @@
 // A variable, field or element of an array that an element of the heap is
 // assigned to says whether its elements are normalised (SNormF32 is 13, UNormF32
-// 14), at whatever place the assignment stands.
+// 14), at whatever place the assignment stands; so does a cast.
 // RUN: clang-dxc -T cs_6_6 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O0 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 %s -Fo %t.dxil
@@ -18,6 +18,10 @@ float4 get(Texture2D<unorm float3> T) { return T[uint2(0, 0)].xyzz; }
 // CHECK-DAG: { i32 10, i32 270 })
 // CHECK-DAG: { i32 2, i32 782 })
 // CHECK-DAG: { i32 2, i32 1033 })
+// Of the casts; these types are theirs alone.
+// CHECK-DAG: { i32 2, i32 1038 })
+// CHECK-DAG: { i32 10, i32 525 })
+// CHECK-DAG: { i32 4098, i32 270 })
 [numthreads(1, 1, 1)] void main(uint3 I : SV_DispatchThreadID) {
   RWTexture2D<unorm float4> Later;
   if (I.x > 2)
@@ -33,4 +37,10 @@ float4 get(Texture2D<unorm float3> T) { return T[uint2(0, 0)].xyzz; }
   Plain = ResourceDescriptorHeap[I.y];
   Out[0] = Later[I.xy] + Object.T[I.xy].xyxy + Several[I.z & 1][I.x] +
            get(ResourceDescriptorHeap[5]) + Plain[I.xy];
+  Out[1] =
+      ((Texture2D<unorm float4>)ResourceDescriptorHeap[I.x])[I.xy] +
+      ((Buffer<snorm float2>)ResourceDescriptorHeap[NonUniformResourceIndex(
+           I.y)])[I.x]
+          .xyxy +
+      ((RWTexture2D<unorm float>)ResourceDescriptorHeap[6])[I.xy];
 }
