@@ -10,6 +10,7 @@
 #include "HLSLReport.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/MemoryLayout.h"
 #include "clang/Sema/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 
@@ -120,4 +121,19 @@ ExprResult HLSLBuiltinSource::buildMatrixElements(Expr *Matrix, Expr *Packed,
   return CallExpr::Create(C, Fn, {Matrix, Packed}, Result,
                           Matrix->isGLValue() ? VK_LValue : VK_PRValue, Loc,
                           FPOptionsOverride());
+}
+
+void hlsl::checkMatrixLoad(Sema &S, Expr *Result) {
+  auto *Call = dyn_cast<CallExpr>(Result->IgnoreImplicit());
+  if (!Call || getBuiltinOp(Call->getDirectCallee()) != BuiltinOp::LoadBytes)
+    return;
+  const auto *T = Call->getType()->getAs<ConstantMatrixType>();
+  // Rows in order are columns in order if there is only one of either.
+  if (!T || T->getNumRows() == 1 || T->getNumColumns() == 1 ||
+      getDefaultMatrixPacking(S.Context) == MatrixPacking::RowMajor)
+    return;
+  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  if (Source && Source->isFirstMatrixLoadAt(Call->getExprLoc()))
+    report(S, Call->getExprLoc(), Diag::warn_matrix_load_order)
+        << Call->getType();
 }

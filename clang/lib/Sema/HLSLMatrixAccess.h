@@ -31,6 +31,10 @@ std::optional<ExprResult> tryBuildMatrixAccess(Sema &S, Expr *Base,
 /// constant type, which Clang 22 does not.
 void keepMatrixConst(Expr *Subscript);
 
+/// Warns where \p Result is a `Load` of a matrix from a byte-address buffer
+/// that dxc reads in another order.
+void checkMatrixLoad(Sema &S, Expr *Result);
+
 } // namespace hlsl
 } // namespace clang
 

@@ -52,6 +52,7 @@ static ExprResult checkCall(Sema &S, ExprResult Call) {
   if (!Call.isUsable())
     return Call;
   hlsl::checkBuiltinCall(S, Call.get());
+  hlsl::checkMatrixLoad(S, Call.get());
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call.get()))
     hlsl::checkArrayBounds(S, Member->getImplicitObjectArgument());
   return Call;

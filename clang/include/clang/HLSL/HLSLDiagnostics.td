@@ -81,6 +81,10 @@ def err_modifier_of_function : HLSLError<
   "'%0' stands before parameters, not before functions">;
 def err_void_element : HLSLError<
   "what has no value cannot be in an initialiser list">;
+def warn_matrix_load_order : HLSLWarning<
+  "this reads the %0 column by column, as Store writes it and -Zpc says; dxc "
+  "reads it row by row; load a struct with a row_major or column_major member, "
+  "which both compilers read alike", "hlsl-matrix-load-order">;
 def err_bit_field_width : HLSLError<
   "bit-field %0 has %1 bits, but a value of its type %2 has %3">;
 def err_not_called : HLSLError<

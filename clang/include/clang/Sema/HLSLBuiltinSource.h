@@ -21,6 +21,7 @@
 #include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/Ownership.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace clang {
 class ASTContext;
@@ -75,6 +76,12 @@ public:
   ExprResult buildMatrixElements(Expr *Matrix, Expr *Packed, unsigned Count,
                                  SourceLocation Loc);
 
+  /// Whether no `Load` of a matrix at the place was seen before: the instances
+  /// of a template have one.
+  bool isFirstMatrixLoadAt(SourceLocation Loc) {
+    return MatrixLoads.insert(Loc).second;
+  }
+
 private:
   /// The declaration for \p Name, made on first use; null if HLSL has none.
   NamedDecl *getBuiltin(IdentifierInfo *Name);
@@ -107,6 +114,7 @@ private:
   llvm::DenseMap<IdentifierInfo *, NamedDecl *> Builtins;
   // `vector`, `Buffer`: what a template's name means without arguments.
   llvm::DenseMap<TemplateDecl *, NamedDecl *> Shorthands;
+  llvm::DenseSet<SourceLocation> MatrixLoads;
   // By operation and canonical function type.
   llvm::DenseMap<std::pair<unsigned, const Type *>, FunctionDecl *> Overloads;
 };
