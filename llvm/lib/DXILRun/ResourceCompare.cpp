@@ -72,7 +72,8 @@ void dxilrun::printResources(const ResourceSet &Set,
     ListSeparator Field(", ");
     if (!R->Name.empty())
       OS << Field << "\"name\": " << json::Value(json::fixUTF8(R->Name));
-    if (R->Register) {
+    // Where a resource that is open lies means nothing to a reader.
+    if (R->Register && R->Register->Space != OpenSpace) {
       RegisterName Plain = *R->Register;
       Plain.Space = 0;
       OS << Field << "\"register\": " << json::Value(Plain.str());
