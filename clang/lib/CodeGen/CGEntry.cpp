@@ -167,15 +167,16 @@ llvm::Value *FunctionEmitter::emitSemantic(llvm::StringRef Name, QualType T,
   unsigned Count = getElementCount(T);
   bool IsFlat = ID == llvm::Intrinsic::dx_flattened_thread_id_in_group;
   QualType Scalar = T->isVectorType() ? getScalarElementType(T) : T;
-  if (!Scalar->isIntegerType() || Scalar->isBooleanType() ||
-      T->isMatrixType() || Count > (IsFlat ? 1 : 3) ||
-      Context.getIntWidth(Scalar) > 32) {
+  if (!Scalar->isIntegerType() || T->isMatrixType() ||
+      Count > (IsFlat ? 1 : 3)) {
     Mod.reportUnsupported(Loc, "the semantic '" + Name + "' on this type");
     return nullptr;
   }
   auto Emit = [&](llvm::ArrayRef<llvm::Value *> Args) {
-    return Builder.CreateTrunc(Builder.CreateIntrinsic(ID, Args),
-                               Mod.getValueType(Scalar));
+    llvm::Value *Number = Builder.CreateIntrinsic(ID, Args);
+    return Scalar->isBooleanType()
+               ? emitNonZero(Number)
+               : Builder.CreateZExtOrTrunc(Number, Mod.getValueType(Scalar));
   };
   if (IsFlat) {
     llvm::Value *V = Emit({});

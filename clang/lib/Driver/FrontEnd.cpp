@@ -89,11 +89,14 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                               "=__attribute__((annotate_type(\"" + Mark +
                               "\")))")
                                  .str());
-  Preprocessor.addMacroDef("uniform="); // What a global is anyway.
   // Functions without bodies that others define; none is called through it.
   Preprocessor.addMacroDef("interface=struct");
   // By which headers tell the language of Direct3D 12 from the one before.
   Preprocessor.addMacroDef("__hlsl_dx_compiler=1");
+  // What a global is anyway, and what says how pixel shaders see a value.
+  for (StringRef Keyword : {"uniform", "nointerpolation", "noperspective",
+                            "linear", "centroid", "sample"})
+    Preprocessor.addMacroDef((Keyword + "=").str());
   for (StringRef Define : Options.Defines) {
     auto [Name, Value] = Define.split('=');
     Preprocessor.addMacroDef(Define.contains('=') ? Define
@@ -177,11 +180,10 @@ bool FrontEnd::parse() {
   if (!setUpInput())
     return false;
   Instance->createPreprocessor(TU_Complete);
-  // As a name, it can be one of float.
-  if (!Options.Native16BitTypes)
-    Instance->getPreprocessor()
-        .getIdentifierInfo("half")
-        ->revertTokenIDToIdentifier();
+  // As a name, it can be one of float, and call its constructor.
+  Instance->getPreprocessor()
+      .getIdentifierInfo("half")
+      ->revertTokenIDToIdentifier();
   Instance->createASTContext();
   Instance->setASTConsumer(std::make_unique<ASTConsumer>());
   auto Builtins = llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>();

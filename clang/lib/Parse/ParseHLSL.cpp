@@ -143,6 +143,12 @@ Decl *Parser::ParseHLSLBuffer(SourceLocation &DeclEnd,
   auto *Buffer = cast<HLSLBufferDecl>(
       HLSL.ActOnStartBuffer(getCurScope(), IsCBuffer, BufferLoc, Name, NameLoc,
                             Braces.getOpenLocation()));
+  // Nothing refers to a buffer by its name, which may be that of a type.
+  for (Scope *S = getCurScope(); S; S = S->getParent())
+    if (S->isDeclScope(Buffer)) {
+      S->RemoveDecl(Buffer);
+      Actions.IdResolver.RemoveDecl(Buffer);
+    }
   Actions.ProcessDeclAttributeList(getCurScope(), Buffer, Attrs);
   hlsl::judgeRegisterAnnotations(Actions, Buffer);
 

@@ -394,7 +394,7 @@ private:
       T.Columns = Columns;
       return T;
     };
-    bool Fits = true;
+    // Where the inner dimensions differ, the longer one is cut.
     if (A.Shape == NumericType::Scalar || B.Shape == NumericType::Scalar) {
       Result = A.Shape == NumericType::Scalar ? B : A;
     } else if (A.Shape == NumericType::Vector &&
@@ -402,23 +402,20 @@ private:
       // A dot product; the longer vector is cut, as for dot itself.
       A.Columns = B.Columns = std::min(A.Columns, B.Columns);
     } else if (A.Shape == NumericType::Vector) {
-      Fits = A.Columns >= B.Rows;
-      A.Columns = B.Rows;
+      A.Columns = B.Rows = std::min(A.Columns, B.Rows);
       Result = Sized(NumericType::Vector, 1, B.Columns, Element);
     } else if (B.Shape == NumericType::Vector) {
-      Fits = B.Columns >= A.Columns;
-      B.Columns = A.Columns;
+      B.Columns = A.Columns = std::min(A.Columns, B.Columns);
       Result = Sized(NumericType::Vector, 1, A.Rows, Element);
     } else {
-      Fits = A.Columns == B.Rows;
+      A.Columns = B.Rows = std::min(A.Columns, B.Rows);
       Result = Sized(NumericType::Matrix, A.Rows, B.Columns, Element);
     }
-    if (!Fits) {
-      error(NameLoc, Diag::err_intrinsic_product)
-          << Args[0]->getType() << Args[1]->getType()
-          << Args[0]->getSourceRange() << Args[1]->getSourceRange();
-      return ExprError();
-    }
+    for (auto [Arg, From, To] :
+         {std::tuple(Args[0], Types[0], A), {Args[1], Types[1], B}})
+      if (From.Shape == NumericType::Matrix && !From.hasShapeOf(To))
+        error(Arg->getBeginLoc(), Diag::warn_product_truncates)
+            << To.type(C) << Arg->getSourceRange();
     if (!convertArgument(0, A) || !convertArgument(1, B))
       return ExprError();
     return finish(Result.type(C));
@@ -575,24 +572,6 @@ OverloadingResult resolve(Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn,
   return Candidates.BestViableFunction(S, Fn->getExprLoc(), Best);
 }
 
-/// The argument with 32 bits where it has 16, which the other conversions of
-/// HLSL come after; null for others.
-Expr *widen(Sema &S, Expr *Arg) {
-  ASTContext &C = S.Context;
-  std::optional<NumericType> T = NumericType::get(C, Arg->getType());
-  if (!T || T->Shape == NumericType::Matrix)
-    return nullptr;
-  if (T->Element == C.ShortTy)
-    T->Element = C.IntTy;
-  else if (T->Element == C.UnsignedShortTy)
-    T->Element = C.UnsignedIntTy;
-  else if (T->Element == C.HalfTy)
-    T->Element = C.FloatTy;
-  else
-    return nullptr;
-  return convertNumeric(S, Arg, *T).get();
-}
-
 } // namespace
 
 std::optional<ExprResult>
@@ -626,25 +605,6 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
   if (!Source)
     return std::nullopt;
   return IntrinsicCall(S, *Source, *Row, NameLoc, Args, RParenLoc).build();
-}
-
-void hlsl::widenAmbiguousArguments(Sema &S, Scope *Scope, Expr *Fn,
-                                   MultiExprArg Args,
-                                   SourceLocation RParenLoc) {
-  auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Fn->IgnoreParens());
-  if (!Lookup || Lookup->getNumDecls() < 2 ||
-      Expr::hasAnyTypeDependentArguments(Args))
-    return;
-  SmallVector<Expr *, 4> Widened(Args);
-  bool Changes = false;
-  for (Expr *&Arg : Widened)
-    if (Expr *Wide = widen(S, Arg)) {
-      Arg = Wide;
-      Changes = true;
-    }
-  if (Changes && resolve(S, Scope, Lookup, Args, RParenLoc) == OR_Ambiguous &&
-      resolve(S, Scope, Lookup, Widened, RParenLoc) == OR_Success)
-    llvm::copy(Widened, Args.begin());
 }
 
 void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {

@@ -26,12 +26,6 @@ std::optional<ExprResult> tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn,
                                                 MultiExprArg Args,
                                                 SourceLocation RParenLoc);
 
-/// Clang's HLSL has no promotions. If the arguments of 16 bits make a call of a
-/// user's functions ambiguous, and the same values of 32 bits do not, the
-/// arguments become those.
-void widenAmbiguousArguments(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
-                             SourceLocation RParenLoc);
-
 /// Finishes a call that Clang built, if it is of a built-in: checks that the
 /// shader model has it, and gives a gather its real result type.
 void checkBuiltinCall(Sema &S, Expr *Result);

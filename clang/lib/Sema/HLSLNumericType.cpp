@@ -74,6 +74,13 @@ ExprResult hlsl::convertNumeric(Sema &S, Expr *E, const NumericType &To) {
   }
   if (To.Shape == NumericType::Matrix &&
       !C.hasSameUnqualifiedType(From.Element, To.Element)) {
+    if (From.Shape == NumericType::Matrix && !From.hasShapeOf(To)) {
+      NumericType Whole = From;
+      Whole.Element = To.Element;
+      ExprResult Converted = convertNumeric(S, E, Whole);
+      return Converted.isInvalid() ? ExprError()
+                                   : convertNumeric(S, Converted.get(), To);
+    }
     ExprResult Value = S.DefaultLvalueConversion(E);
     if (Value.isInvalid())
       return ExprError();

@@ -14,6 +14,7 @@
 
 #include "HLSLIntrinsics.h"
 #include "HLSLMatrixAccess.h"
+#include "HLSLOverloads.h"
 #include "HLSLResourceArrays.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
@@ -63,7 +64,7 @@ ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation RParenLoc, Expr *ExecConfig) {
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
-  hlsl::widenAmbiguousArguments(*S, Scope, Fn, Args, RParenLoc);
+  Fn = hlsl::chooseNearestOverload(*S, Scope, Fn, Args, RParenLoc);
   return checkCall(*S, realActOnCallExpr(S, Scope, Fn, LParenLoc, Args,
                                          RParenLoc, ExecConfig));
 }
@@ -74,7 +75,7 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              bool IsExecConfig, bool AllowRecovery) {
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
-  hlsl::widenAmbiguousArguments(*S, Scope, Fn, Args, RParenLoc);
+  Fn = hlsl::chooseNearestOverload(*S, Scope, Fn, Args, RParenLoc);
   return checkCall(*S,
                    realBuildCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc,
                                      ExecConfig, IsExecConfig, AllowRecovery));
@@ -95,12 +96,76 @@ static bool isFollowedBySubscript(Sema &S, SourceLocation Loc) {
   return Next && Next->is(tok::l_square);
 }
 
+/// HLSL's methods are not declared `const`, yet constant objects have them: a
+/// struct in a cbuffer, a const parameter. Whether \p Base is such an object
+/// and \p Name such a method.
+static bool namesMutableMethod(Sema &S, const Expr *Base,
+                               DeclarationName Name) {
+  if (!Base || Base->isTypeDependent() || !Base->isGLValue() ||
+      !Base->getType().isConstQualified())
+    return false;
+  CXXRecordDecl *Record = Base->getType()->getAsCXXRecordDecl();
+  if (!Record || Base->getType()->isHLSLResourceRecord())
+    return false;
+  LookupResult Members(S, Name, Base->getExprLoc(), Sema::LookupMemberName);
+  Members.suppressDiagnostics();
+  return S.LookupQualifiedName(Members, Record) &&
+         llvm::none_of(Members, [](const NamedDecl *D) {
+           return isa<ValueDecl>(D) && !isa<FunctionDecl>(D);
+         });
+}
+
+/// The same for a subscript operator of the user's.
+static bool hasMutableSubscript(Sema &S, const Expr *Base) {
+  return namesMutableMethod(
+      S, Base, S.Context.DeclarationNames.getCXXOperatorName(OO_Subscript));
+}
+
+/// A mutable copy of an object, to call a method on.
+static ExprResult copyToTemporary(Sema &S, Expr *Object) {
+  QualType T = Object->getType().getUnqualifiedType();
+  ExprResult Copy = S.PerformCopyInitialization(
+      InitializedEntity::InitializeTemporary(T), Object->getExprLoc(), Object);
+  if (Copy.isInvalid())
+    return ExprError();
+  return S.CreateMaterializeTemporaryExpr(T, Copy.get(),
+                                          /*BoundToLvalueReference=*/true);
+}
+
+/// A subscript of a built-in type is an integer; HLSL converts floats to one.
+static bool convertSubscript(Sema &S, const Expr *Base, Expr *&Index) {
+  if (Base->isTypeDependent() || Index->isTypeDependent() ||
+      Base->getType()->isRecordType() ||
+      !Index->getType()->isRealFloatingType())
+    return true;
+  hlsl::report(S.getDiagnostics(), Index->getExprLoc(),
+               hlsl::Diag::warn_float_subscript)
+      << Index->getType() << Index->getSourceRange();
+  // Explicit, as the warning is ours.
+  ExprResult Converted = S.BuildCStyleCastExpr(
+      Index->getBeginLoc(),
+      S.Context.getTrivialTypeSourceInfo(S.Context.UnsignedIntTy),
+      Index->getEndLoc(), Index);
+  if (Converted.isInvalid())
+    return false;
+  Index = Converted.get();
+  return true;
+}
+
 ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
                                        SourceLocation LBracLoc,
                                        MultiExprArg Indices,
                                        SourceLocation RBracLoc) {
   if (!hlsl::checkSubscriptedResource(*S, Base))
     return ExprError();
+  if (Indices.size() == 1 && !convertSubscript(*S, Base, Indices[0]))
+    return ExprError();
+  if (hasMutableSubscript(*S, Base)) {
+    ExprResult Copy = copyToTemporary(*S, Base);
+    if (Copy.isInvalid())
+      return ExprError();
+    Base = Copy.get();
+  }
   ExprResult Subscript =
       realActOnArraySubscriptExpr(S, Scope, Base, LBracLoc, Indices, RBracLoc);
   if (!Subscript.isUsable())
@@ -154,6 +219,37 @@ ExprResult Sema::CreateBuiltinMatrixSingleSubscriptExpr(Expr *Base,
   return Subscript;
 }
 
+CLANG_WRAPS(ExprResult, BuildTypeConstructExpr,
+            "_ZN5clang4Sema25BuildCXXTypeConstructExprEPNS_14TypeSourceInfoENS_"
+            "14SourceLocationEN4llvm15MutableArrayRefIPNS_4ExprEEES3_b",
+            Sema *S, TypeSourceInfo *Type, SourceLocation LParenLoc,
+            MultiExprArg Args, SourceLocation RParenLoc, bool IsList);
+
+ExprResult wrapBuildTypeConstructExpr(Sema *S, TypeSourceInfo *Type,
+                                      SourceLocation LParenLoc,
+                                      MultiExprArg Args,
+                                      SourceLocation RParenLoc, bool IsList) {
+  QualType T = Type->getType();
+  if (IsList || !(T->isVectorType() || T->isMatrixType()))
+    return realBuildTypeConstructExpr(S, Type, LParenLoc, Args, RParenLoc,
+                                      IsList);
+  // Clang takes apart what it has to leave as it is until it is instantiated.
+  if (llvm::any_of(Args, [](const Expr *Arg) {
+        return Arg->isInstantiationDependent();
+      }))
+    return CXXUnresolvedConstructExpr::Create(S->Context, T, Type, LParenLoc,
+                                              Args, RParenLoc, IsList);
+  // What `int2(1, 2)` became in a template comes back as one argument.
+  if (Args.size() == 1)
+    if (auto *List = dyn_cast<InitListExpr>(Args[0])) {
+      SmallVector<Expr *, 16> Elements(List->inits());
+      return realBuildTypeConstructExpr(S, Type, LParenLoc, Elements, RParenLoc,
+                                        IsList);
+    }
+  return realBuildTypeConstructExpr(S, Type, LParenLoc, Args, RParenLoc,
+                                    IsList);
+}
+
 CLANG_WRAPS(ExprResult, BuildCStyleCastExpr,
             "_ZN5clang4Sema19BuildCStyleCastExprENS_14SourceLocationEPNS_"
             "14TypeSourceInfoES1_PNS_4ExprE",
@@ -170,25 +266,6 @@ ExprResult wrapBuildCStyleCastExpr(Sema *S, SourceLocation LParenLoc,
                              diag::err_typecheck_cast_to_incomplete))
     return ExprError();
   return realBuildCStyleCastExpr(S, LParenLoc, Type, RParenLoc, Op);
-}
-
-/// HLSL's methods are not declared `const`, yet constant objects have them: a
-/// struct in a cbuffer, a const parameter. Whether \p Base is such an object
-/// and \p Name such a method.
-static bool namesMutableMethod(Sema &S, const Expr *Base,
-                               const IdentifierInfo *Name) {
-  if (!Base || Base->isTypeDependent() || !Base->isGLValue() ||
-      !Base->getType().isConstQualified())
-    return false;
-  CXXRecordDecl *Record = Base->getType()->getAsCXXRecordDecl();
-  if (!Record || Base->getType()->isHLSLResourceRecord())
-    return false;
-  LookupResult Members(S, Name, Base->getExprLoc(), Sema::LookupMemberName);
-  Members.suppressDiagnostics();
-  return S.LookupQualifiedName(Members, Record) &&
-         llvm::none_of(Members, [](const NamedDecl *D) {
-           return isa<ValueDecl>(D) && !isa<FunctionDecl>(D);
-         });
 }
 
 /// The contents of a ConstantBuffer or TextureBuffer, whose members are named
@@ -209,17 +286,6 @@ static ExprResult readContents(Sema &S, Expr *Base) {
       return S.BuildCXXMemberCallExpr(Base, Conversion, Conversion,
                                       /*HadMultipleCandidates=*/false);
   return ExprEmpty();
-}
-
-/// A mutable copy of an object, to call a method on.
-static ExprResult copyToTemporary(Sema &S, Expr *Object) {
-  QualType T = Object->getType().getUnqualifiedType();
-  ExprResult Copy = S.PerformCopyInitialization(
-      InitializedEntity::InitializeTemporary(T), Object->getExprLoc(), Object);
-  if (Copy.isInvalid())
-    return ExprError();
-  return S.CreateMaterializeTemporaryExpr(T, Copy.get(),
-                                          /*BoundToLvalueReference=*/true);
 }
 
 ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,

@@ -17,11 +17,13 @@
 #include "HLSLReport.h"
 #include "HLSLResourceArrays.h"
 #include "HLSLResourceInitialisers.h"
+#include "HLSLSemantics.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/HLSL/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLOverlay.h"
+#include "clang/Sema/HLSLStateBlock.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
@@ -47,6 +49,8 @@ static bool haveSameExtents(const ASTContext &C, QualType A, QualType B) {
 /// An array takes a list, or another array of the same extents.
 void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   auto *VD = dyn_cast_or_null<VarDecl>(D);
+  if (hlsl::isStateBlock(Init))
+    return S->ActOnUninitializedDecl(D);
   if (VD && Init && VD->getType()->isArrayType() &&
       !VD->getType()->isDependentType() && !Init->isTypeDependent() &&
       !isa<InitListExpr, ParenListExpr, StringLiteral>(Init->IgnoreParens()) &&
@@ -334,5 +338,7 @@ void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) {
       S->Diag(Param->getLocation(), diag::err_hlsl_missing_semantic_annotation);
       return;
     }
-  return realCheckEntryPoint(S, Entry);
+  hlsl::EntrySemantics Semantics(*S, Entry);
+  if (Semantics.areValid())
+    realCheckEntryPoint(S, Entry);
 }

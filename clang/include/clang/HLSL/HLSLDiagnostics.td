@@ -49,8 +49,9 @@ def err_intrinsic_mismatch : HLSLError<
   "arguments of types %0 and %1 of %2 have no common type">;
 def err_intrinsic_lanes : HLSLError<
   "argument of type %0 cannot say which lanes %1 reads; it takes %2">;
-def err_intrinsic_product : HLSLError<
-  "cannot multiply %0 by %1: the inner dimensions differ">;
+def warn_product_truncates : HLSLWarning<
+  "the inner dimensions of the product differ; the matrix is cut to %0",
+  "conversion">;
 def err_shader_model : HLSLError<
   "%0 needs shader model 6.%1, but the target is %2">;
 def err_heap_shader_model : HLSLError<
@@ -293,6 +294,18 @@ def note_static_of_export : HLSLNote<"'%0' is exported and uses it">;
 def err_empty_thread_group : HLSLError<
   "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
+def err_semantic_of_stage : HLSLError<
+  "the semantic '%0' is no input of a compute shader, which has "
+  "SV_DispatchThreadID, SV_GroupID, SV_GroupThreadID and SV_GroupIndex">;
+def err_input_id_type : HLSLError<
+  "%0 is one to three integers and cannot be a parameter or field of type %1">;
+def warn_effect_ignored : HLSLWarning<
+  "%select{the state of a sampler|a technique}0 is ignored: effects are not "
+  "compiled", "effects-syntax">;
+def warn_float_subscript : HLSLWarning<
+  "the subscript of type %0 is converted to uint", "conversion">;
+def err_stage_of_function : HLSLError<
+  "this function is only for %0 shaders, but the target is a compute shader">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
 def fatal_name_outdated : HLSLFatal<
   "%0 is not part of HLSL for Direct3D 12: %1">;

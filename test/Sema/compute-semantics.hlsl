@@ -1,0 +1,16 @@
+// Inputs of a compute shader: one to three integers of any type; several
+// parameters may ask for the same.
+// RUN: clang-dxc -T cs_6_2 -enable-16bit-types -verify %s
+
+RWBuffer<int> Out;
+
+struct Inputs { int3 Group : SV_GroupID; uint16_t2 Thread : SV_GroupThreadID; };
+
+[numthreads(8, 8, 1)] void main(int2 a : SV_DispatchThreadID, uint3 b : sv_dispatchthreadid,
+                                int c : SV_GroupIndex, uint64_t d : SV_GroupID, bool e : SV_GroupThreadID,
+                                Inputs f) {
+  Out[a.x] = b.y + c + int(d) + e + f.Group.z + f.Thread.x;
+}
+
+void floats(float2 a : SV_DispatchThreadID) {} // expected-error {{'SV_DispatchThreadID' is one to three integers and cannot be a parameter or field of type 'float2' (vector of 2 'float' values)}}
+void four(uint4 a : SV_GroupID) {} // expected-error {{'SV_GroupID' is one to three integers and cannot be a parameter or field of type 'uint4' (vector of 4 'unsigned int' values)}}

@@ -1,0 +1,20 @@
+// States of samplers and techniques are skipped with a warning.
+// RUN: clang-dxc -T cs_6_0 -verify %s
+// RUN: clang-dxc -T cs_6_0 -Wno-effects-syntax -Rbinding %s 2>&1 | FileCheck %s
+
+SamplerState A : register(s2) { Filter = MIN_MAG_MIP_LINEAR; AddressU = Clamp; }; // expected-warning {{the state of a sampler is ignored: effects are not compiled}}
+SamplerComparisonState B { // expected-warning {{the state of a sampler is ignored: effects are not compiled}}
+  ComparisonFunc = LESS;
+};
+Texture2D T;
+RWBuffer<float> Out;
+
+[numthreads(1, 1, 1)] void main() {
+  int Numbers[2] = {1, 2};
+  Out[0] = T.SampleLevel(A, 0, 0).x + T.SampleCmpLevelZero(B, 0, Numbers[1]);
+}
+technique11 Run { // expected-warning {{a technique is ignored: effects are not compiled}}
+  pass P0 { SetComputeShader(CompileShader(cs_5_0, main())); }
+}
+// CHECK-DAG: 'A': s2
+// CHECK-DAG: 'B': s0
