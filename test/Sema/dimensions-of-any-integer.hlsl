@@ -14,7 +14,7 @@ RWStructuredBuffer<float> Out;
   half2 h;
   T.GetDimensions(h.x, h.y);
   Out[1] = h.x;
-  // CHECK: fptrunc float %{{.*}} to half
+  // CHECK: fptrunc {{.*}}float %{{.*}} to half
   RWStructuredBuffer<float> S = Out;
   int Count, Stride;
   S.GetDimensions(Count, Stride);

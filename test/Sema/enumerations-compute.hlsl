@@ -14,7 +14,7 @@ RWBuffer<uint> Out;
   uint16_t s = 1;
   Flags f = First;
   CHECK_TYPE(id & First, uint);
-  CHECK_TYPE(First | Second, int);
+  CHECK_TYPE(First | Second, uint);
   CHECK_TYPE(f * 2.5, float);
   Out[0] = (s & First) + (s == Second) + (f != Second) + (id << f);
   s |= Second;

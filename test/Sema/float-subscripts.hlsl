@@ -12,5 +12,5 @@ template <typename T> float read(T i) {
   Out[0] = M[f.y][0][0]; // expected-warning {{the subscript of type 'float' is converted to uint}}
   Out[1] = a[f.z]; // expected-warning {{the subscript of type 'float' is converted to uint}}
   Out[2] = f[f.x]; // expected-warning {{the subscript of type 'float' is converted to uint}}
-  Out[3] = read(f.x);
+  Out[3] = read(f.x); // expected-note {{in instantiation of function template specialization 'read<float>'}}
 }

@@ -10,5 +10,5 @@ SamplerComparisonState C;
   T.SampleCmpLevel(C, 0.5, 0.5, 2); // expected-error {{'SampleCmpLevel' needs shader model 6.7, but the target is 6.6}}
   T.SampleCmpGrad(C, 0.5, 0.5, 1, 1); // expected-error {{'SampleCmpGrad' needs shader model 6.8, but the target is 6.6}}
   T.Sample(C, 0.5); // expected-error {{no matching member function for call to 'Sample'}} expected-note@* 0+ {{}}
-  T[uint2(0, 0)] = 1; // expected-error {{cannot assign to return value because function 'operator[]' returns a const value}} expected-note@* 0+ {{}}
+  T[uint2(0, 0)] = 1; // expected-error {{the elements of 'Texture2D<float>' can only be read; declare it as 'RWTexture2D' to write them}}
 }

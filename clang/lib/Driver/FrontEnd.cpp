@@ -180,10 +180,10 @@ bool FrontEnd::parse() {
   if (!setUpInput())
     return false;
   Instance->createPreprocessor(TU_Complete);
-  // As a name, it can be one of float, and call its constructor.
-  Instance->getPreprocessor()
-      .getIdentifierInfo("half")
-      ->revertTokenIDToIdentifier();
+  // As a name, it can be one of float.
+  if (!Options.Native16BitTypes)
+    Instance->getPreprocessor().getIdentifierTable().get("half",
+                                                         tok::identifier);
   Instance->createASTContext();
   Instance->setASTConsumer(std::make_unique<ASTConsumer>());
   auto Builtins = llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>();

@@ -12,6 +12,7 @@
 #include "HLSLReport.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -236,6 +237,41 @@ bool hlsl::checkCondition(Sema &S, const Expr *Condition) {
   if (!hasShape(Condition, /*CountsOne=*/false))
     return true;
   report(S, Condition->getExprLoc(), Diag::err_vector_condition);
+  return false;
+}
+
+bool hlsl::checkLogical(Sema &S, SourceLocation OpLoc,
+                        BinaryOperatorKind Opcode, const Expr *LHS,
+                        const Expr *RHS) {
+  if ((Opcode != BO_LAnd && Opcode != BO_LOr) ||
+      (!hasShape(LHS, /*CountsOne=*/false) &&
+       !hasShape(RHS, /*CountsOne=*/false)))
+    return true;
+  report(S, OpLoc, Diag::err_vector_logic)
+      << BinaryOperator::getOpcodeStr(Opcode) << (Opcode == BO_LOr)
+      << LHS->getSourceRange() << RHS->getSourceRange();
+  return false;
+}
+
+bool hlsl::checkWritten(Sema &S, SourceLocation OpLoc,
+                        BinaryOperatorKind Opcode, const Expr *LHS) {
+  if (!BinaryOperator::isAssignmentOp(Opcode) || LHS->isTypeDependent())
+    return true;
+  const Expr *Element = LHS->IgnoreParens();
+  while (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(Element))
+    Element = Swizzle->getBase()->IgnoreParenImpCasts();
+  const auto *Call = dyn_cast<CXXOperatorCallExpr>(Element);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (!Callee || getBuiltinOp(Callee) != BuiltinOp::SubscriptElement ||
+      !Call->getType().isConstQualified())
+    return true;
+  QualType Resource = Call->getArg(0)->getType().getUnqualifiedType();
+  const ResourceTypeRow *Row = findResourceType(Resource.getTypePtr());
+  if (!Row || !findResourceType(("RW" + llvm::Twine(Row->Name)).str()))
+    return true;
+  report(S, OpLoc, Diag::err_read_only_element)
+      << Resource << ("RW" + llvm::Twine(Row->Name)).str()
+      << LHS->getSourceRange();
   return false;
 }
 

@@ -56,6 +56,14 @@ bool checkCondition(Sema &S, const Expr *Condition);
 /// HLSL 2021 only one of the two others is evaluated.
 bool checkChoice(Sema &S, const Expr *Condition);
 
+/// Refuses vectors and matrices as operands of `&&` and `||`.
+bool checkLogical(Sema &S, SourceLocation OpLoc, BinaryOperatorKind Opcode,
+                  const Expr *LHS, const Expr *RHS);
+
+/// Refuses assignments to elements of resources that are only read.
+bool checkWritten(Sema &S, SourceLocation OpLoc, BinaryOperatorKind Opcode,
+                  const Expr *LHS);
+
 /// HLSL computes with bool as with int, `true + true` is 2, and with
 /// enumerators as with the integers that they are. Clang's HLSL has no
 /// promotions, and fails without for enumerators. Makes such operands of an

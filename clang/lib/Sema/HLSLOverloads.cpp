@@ -9,7 +9,8 @@
 // C++ ranks all conversions between numbers alike, so that a function for int
 // and one for float are ambiguous for an argument of type uint. HLSL's authors
 // mean the nearest type: another integer is nearer to an integer than a float
-// is, and what keeps the kind and the sign of 16 bits with 32 is nearest. Where C++ finds no best function, the nearest one is called.
+// is, and what keeps the kind and the sign of 16 bits with 32 is nearest. Where
+// C++ finds no best function, the nearest one is called.
 //
 //===----------------------------------------------------------------------===//
 
@@ -73,7 +74,8 @@ static bool isNearer(const ASTContext &C, const OverloadCandidate &A,
 }
 
 /// The only candidate that no other one is nearer than; null if there is none.
-static OverloadCandidate *findNearest(const ASTContext &C, OverloadCandidateSet &Candidates) {
+static OverloadCandidate *findNearest(const ASTContext &C,
+                                      OverloadCandidateSet &Candidates) {
   OverloadCandidate *Nearest = nullptr;
   for (OverloadCandidate &Candidate : Candidates)
     if (Candidate.Viable && Candidate.Function &&

@@ -15,13 +15,15 @@
 
 #include "HLSLSemantics.h"
 #include "HLSLNumericType.h"
+#include "HLSLReport.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -61,8 +63,7 @@ void wrapHandleSemanticAttr(SemaHLSL *S, Decl *D, const ParsedAttr &Semantic) {
   if (isComputeInput(Name) && Value && !isa<FunctionDecl>(Value) &&
       !Value->getType()->isRecordType() &&
       !isThreadNumber(S->getASTContext(), Value->getType())) {
-    report(S->SemaRef.getDiagnostics(), Semantic.getLoc(),
-           Diag::err_input_id_type)
+    report(S->SemaRef, Semantic.getLoc(), Diag::err_input_id_type)
         << Semantic.getAttrName() << Value->getType();
     return;
   }
@@ -70,42 +71,58 @@ void wrapHandleSemanticAttr(SemaHLSL *S, Decl *D, const ParsedAttr &Semantic) {
       S->createSemanticAttr<HLSLParsedSemanticAttr>(Semantic, std::nullopt));
 }
 
-bool EntrySemantics::check(NamedDecl *D, QualType T) {
-  if (auto *Semantic = D->getAttr<HLSLParsedSemanticAttr>()) {
-    StringRef Name = Semantic->getSemanticName();
-    if (!isComputeInput(Name)) {
-      report(S.SemaRef.getDiagnostics(), D->getLocation(),
-             Diag::err_semantic_of_stage)
-          << Name;
-      return false;
-    }
-    if (!Seen.insert(Name.lower()).second)
-      rename(D, Semantic);
-  }
-  if (const auto *Record = T->getAsCXXRecordDecl())
-    for (FieldDecl *Field : Record->fields())
-      if (!check(Field, Field->getType()))
+namespace {
+
+/// Walks over the inputs of an entry.
+class InputChecker {
+public:
+  explicit InputChecker(SemaHLSL &S) : S(S) {}
+
+  bool hasRepeated() const { return HasRepeated; }
+
+  /// \p IsNamed if what contains the declaration has a semantic.
+  bool check(const NamedDecl *D, QualType T, bool IsNamed) {
+    if (const auto *Semantic = D->getAttr<HLSLParsedSemanticAttr>()) {
+      StringRef Name = Semantic->getSemanticName();
+      if (!isComputeInput(Name)) {
+        report(S.SemaRef, D->getLocation(), Diag::err_semantic_of_stage)
+            << Name;
         return false;
-  return true;
-}
-
-void EntrySemantics::rename(NamedDecl *D, HLSLParsedSemanticAttr *Semantic) {
-  ASTContext &C = S.getASTContext();
-  D->dropAttr<HLSLParsedSemanticAttr>();
-  D->addAttr(HLSLParsedSemanticAttr::CreateImplicit(
-      C, "REPEATED", Renamed.size(), Semantic->getRange()));
-  Renamed.push_back({D, Semantic});
-}
-
-EntrySemantics::EntrySemantics(SemaHLSL &S, FunctionDecl *Entry) : S(S) {
-  AreValid = llvm::all_of(Entry->parameters(), [&](ParmVarDecl *Param) {
-    return check(Param, Param->getType().getNonReferenceType());
-  });
-}
-
-EntrySemantics::~EntrySemantics() {
-  for (auto [D, Semantic] : Renamed) {
-    D->dropAttrs<HLSLParsedSemanticAttr, HLSLAppliedSemanticAttr>();
-    D->addAttr(Semantic);
+      }
+      HasRepeated |= !Seen.insert(Name.lower()).second;
+      IsNamed = true;
+    }
+    if (const auto *Record = T->getAsCXXRecordDecl())
+      return checkMembers(Record, IsNamed);
+    if (!IsNamed)
+      S.Diag(D->getLocation(), diag::err_hlsl_missing_semantic_annotation);
+    return IsNamed;
   }
+
+private:
+  bool checkMembers(const CXXRecordDecl *Record, bool IsNamed) {
+    for (const CXXBaseSpecifier &Base : Record->bases())
+      if (!checkMembers(Base.getType()->getAsCXXRecordDecl(), IsNamed))
+        return false;
+    return llvm::all_of(Record->fields(), [&](const FieldDecl *Field) {
+      return check(Field, Field->getType(), IsNamed);
+    });
+  }
+
+  SemaHLSL &S;
+  llvm::StringSet<> Seen;
+  bool HasRepeated = false;
+};
+
+} // namespace
+
+InputSemantics hlsl::checkInputSemantics(SemaHLSL &S,
+                                         const FunctionDecl *Entry) {
+  InputChecker Checker(S);
+  for (const ParmVarDecl *Param : Entry->parameters())
+    if (!Checker.check(Param, Param->getType().getNonReferenceType(),
+                       /*IsNamed=*/false))
+      return InputSemantics::Invalid;
+  return Checker.hasRepeated() ? InputSemantics::Repeated
+                               : InputSemantics::Distinct;
 }

@@ -9,41 +9,17 @@
 #ifndef LLVM_CLANG_LIB_SEMA_HLSLSEMANTICS_H
 #define LLVM_CLANG_LIB_SEMA_HLSLSEMANTICS_H
 
-#include "clang/AST/Type.h"
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringSet.h"
-
 namespace clang {
 class FunctionDecl;
-class HLSLParsedSemanticAttr;
-class NamedDecl;
 class SemaHLSL;
 
 namespace hlsl {
 
-/// The semantics of an entry's inputs while Clang checks them. Those that
-/// compute shaders do not have are refused. Several inputs may have one
-/// semantic, which Clang refuses: as long as this lives, all but the first are
-/// called something else.
-class EntrySemantics {
-public:
-  EntrySemantics(SemaHLSL &S, FunctionDecl *Entry);
-  ~EntrySemantics();
-  EntrySemantics(const EntrySemantics &) = delete;
-  EntrySemantics &operator=(const EntrySemantics &) = delete;
+enum class InputSemantics { Invalid, Distinct, Repeated };
 
-  bool areValid() const { return AreValid; }
-
-private:
-  bool check(NamedDecl *D, QualType T);
-  void rename(NamedDecl *D, HLSLParsedSemanticAttr *Semantic);
-
-  SemaHLSL &S;
-  bool AreValid = false;
-  llvm::StringSet<> Seen;
-  llvm::SmallVector<std::pair<NamedDecl *, HLSLParsedSemanticAttr *>, 2>
-      Renamed;
-};
+/// Refuses inputs that compute shaders do not have, or that have no semantic.
+/// Several inputs may have one semantic, which Clang's own check refuses.
+InputSemantics checkInputSemantics(SemaHLSL &S, const FunctionDecl *Entry);
 
 } // namespace hlsl
 } // namespace clang

@@ -15,6 +15,7 @@
 #include "HLSLIntrinsics.h"
 #include "HLSLMatrixAccess.h"
 #include "HLSLOverloads.h"
+#include "HLSLReport.h"
 #include "HLSLResourceArrays.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
@@ -132,14 +133,33 @@ static ExprResult copyToTemporary(Sema &S, Expr *Object) {
                                           /*BoundToLvalueReference=*/true);
 }
 
+/// Refuses an index that is known to be outside of a vector.
+static bool checkVectorIndex(Sema &S, const Expr *E) {
+  const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E->IgnoreParens());
+  if (!Subscript || Subscript->isInstantiationDependent())
+    return true;
+  const Expr *Base = Subscript->getBase()->IgnoreImpCasts();
+  const auto *Vector = Base->getType()->getAs<VectorType>();
+  if (!Vector)
+    return true;
+  std::optional<llvm::APSInt> Index =
+      Subscript->getIdx()->getIntegerConstantExpr(S.Context);
+  if (!Index || (*Index >= 0 && *Index < Vector->getNumElements()))
+    return true;
+  hlsl::report(S, Subscript->getIdx()->getExprLoc(),
+               hlsl::Diag::err_vector_index)
+      << Base->getType() << toString(*Index, 10) << Vector->getNumElements() - 1
+      << Subscript->getIdx()->getSourceRange();
+  return false;
+}
+
 /// A subscript of a built-in type is an integer; HLSL converts floats to one.
 static bool convertSubscript(Sema &S, const Expr *Base, Expr *&Index) {
   if (Base->isTypeDependent() || Index->isTypeDependent() ||
       Base->getType()->isRecordType() ||
       !Index->getType()->isRealFloatingType())
     return true;
-  hlsl::report(S.getDiagnostics(), Index->getExprLoc(),
-               hlsl::Diag::warn_float_subscript)
+  hlsl::report(S, Index->getExprLoc(), hlsl::Diag::warn_float_subscript)
       << Index->getType() << Index->getSourceRange();
   // Explicit, as the warning is ours.
   ExprResult Converted = S.BuildCStyleCastExpr(
@@ -178,6 +198,8 @@ ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
     if (Element->isIncomplete() && !isFollowedBySubscript(*S, RBracLoc))
       return S->CreateBuiltinMatrixSingleSubscriptExpr(
           Element->getBase(), Element->getRowIdx(), RBracLoc);
+  if (!checkVectorIndex(*S, Subscript.get()))
+    return ExprError();
   hlsl::keepMatrixConst(Subscript.get());
   hlsl::checkUnboundedSubscript(*S, Subscript.get());
   return Subscript;
@@ -219,35 +241,64 @@ ExprResult Sema::CreateBuiltinMatrixSingleSubscriptExpr(Expr *Base,
   return Subscript;
 }
 
+CLANG_WRAPS(ExprResult, ActOnTypeConstructExpr,
+            "_ZN5clang4Sema25ActOnCXXTypeConstructExprENS_9OpaquePtrINS_"
+            "8QualTypeEEENS_14SourceLocationEN4llvm15MutableArrayRefIPNS_"
+            "4ExprEEES4_b",
+            Sema *S, ParsedType Type, SourceLocation LParenLoc,
+            MultiExprArg Args, SourceLocation RParenLoc, bool IsList);
+
 CLANG_WRAPS(ExprResult, BuildTypeConstructExpr,
             "_ZN5clang4Sema25BuildCXXTypeConstructExprEPNS_14TypeSourceInfoENS_"
             "14SourceLocationEN4llvm15MutableArrayRefIPNS_4ExprEEES3_b",
             Sema *S, TypeSourceInfo *Type, SourceLocation LParenLoc,
             MultiExprArg Args, SourceLocation RParenLoc, bool IsList);
 
+static bool isVectorOrMatrix(QualType T) {
+  return T->isVectorType() || T->isMatrixType();
+}
+
+/// Clang takes the arguments of `float2(a, b)` apart even where they depend on
+/// a template, and does not put in what they are in the end. Whether to leave
+/// the expression as it is until then.
+static bool isConstructedLater(QualType T, MultiExprArg Args) {
+  return isVectorOrMatrix(T) && llvm::any_of(Args, [](const Expr *Arg) {
+           return Arg->isInstantiationDependent();
+         });
+}
+
+ExprResult wrapActOnTypeConstructExpr(Sema *S, ParsedType Type,
+                                      SourceLocation LParenLoc,
+                                      MultiExprArg Args,
+                                      SourceLocation RParenLoc, bool IsList) {
+  TypeSourceInfo *Written = nullptr;
+  QualType T = Type ? S->GetTypeFromParser(Type, &Written) : QualType();
+  if (T.isNull() || IsList || !isConstructedLater(T, Args))
+    return realActOnTypeConstructExpr(S, Type, LParenLoc, Args, RParenLoc,
+                                      IsList);
+  if (!Written)
+    Written = S->Context.getTrivialTypeSourceInfo(T);
+  return CXXUnresolvedConstructExpr::Create(S->Context, T, Written, LParenLoc,
+                                            Args, RParenLoc, IsList);
+}
+
 ExprResult wrapBuildTypeConstructExpr(Sema *S, TypeSourceInfo *Type,
                                       SourceLocation LParenLoc,
                                       MultiExprArg Args,
                                       SourceLocation RParenLoc, bool IsList) {
   QualType T = Type->getType();
-  if (IsList || !(T->isVectorType() || T->isMatrixType()))
-    return realBuildTypeConstructExpr(S, Type, LParenLoc, Args, RParenLoc,
-                                      IsList);
-  // Clang takes apart what it has to leave as it is until it is instantiated.
-  if (llvm::any_of(Args, [](const Expr *Arg) {
-        return Arg->isInstantiationDependent();
-      }))
+  if (!IsList && isConstructedLater(T, Args))
     return CXXUnresolvedConstructExpr::Create(S->Context, T, Type, LParenLoc,
                                               Args, RParenLoc, IsList);
   // What `int2(1, 2)` became in a template comes back as one argument.
-  if (Args.size() == 1)
-    if (auto *List = dyn_cast<InitListExpr>(Args[0])) {
-      SmallVector<Expr *, 16> Elements(List->inits());
-      return realBuildTypeConstructExpr(S, Type, LParenLoc, Elements, RParenLoc,
-                                        IsList);
-    }
-  return realBuildTypeConstructExpr(S, Type, LParenLoc, Args, RParenLoc,
-                                    IsList);
+  auto *List = !IsList && isVectorOrMatrix(T) && Args.size() == 1
+                   ? dyn_cast<InitListExpr>(Args[0])
+                   : nullptr;
+  SmallVector<Expr *, 16> Elements;
+  if (List)
+    Elements.append(List->inits().begin(), List->inits().end());
+  return realBuildTypeConstructExpr(S, Type, LParenLoc, List ? Elements : Args,
+                                    RParenLoc, IsList);
 }
 
 CLANG_WRAPS(ExprResult, BuildCStyleCastExpr,

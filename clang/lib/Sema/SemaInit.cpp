@@ -338,7 +338,9 @@ void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) {
       S->Diag(Param->getLocation(), diag::err_hlsl_missing_semantic_annotation);
       return;
     }
-  hlsl::EntrySemantics Semantics(*S, Entry);
-  if (Semantics.areValid())
+  hlsl::InputSemantics Semantics = hlsl::checkInputSemantics(*S, Entry);
+  if (Semantics == hlsl::InputSemantics::Distinct ||
+      (Semantics == hlsl::InputSemantics::Repeated &&
+       !Entry->hasAttr<HLSLNumThreadsAttr>()))
     realCheckEntryPoint(S, Entry);
 }

@@ -122,6 +122,11 @@ ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   if (Kind == tok::equal && !hlsl::checkResourceTarget(
                                 *S, OpLoc, LHS, hlsl::ResourceChange::Assigned))
     return ExprError();
+  BinaryOperatorKind Written =
+      Kind == tok::equal ? BO_Assign : binaryOpcode(Kind);
+  if (!hlsl::checkLogical(*S, OpLoc, Written, LHS, RHS) ||
+      !hlsl::checkWritten(*S, OpLoc, Written, LHS))
+    return ExprError();
   if (auto Matrix =
           hlsl::tryBuildMatrixBinary(*S, OpLoc, binaryOpcode(Kind), LHS, RHS))
     return *Matrix;
@@ -145,6 +150,9 @@ ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
   if (Opcode == BO_Assign &&
       !hlsl::checkResourceTarget(*S, OpLoc, LHS,
                                  hlsl::ResourceChange::Assigned))
+    return ExprError();
+  if (!hlsl::checkLogical(*S, OpLoc, Opcode, LHS, RHS) ||
+      !hlsl::checkWritten(*S, OpLoc, Opcode, LHS))
     return ExprError();
   if (auto Matrix = hlsl::tryBuildMatrixBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Matrix;

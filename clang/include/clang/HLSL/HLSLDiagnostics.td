@@ -304,8 +304,6 @@ def warn_effect_ignored : HLSLWarning<
   "compiled", "effects-syntax">;
 def warn_float_subscript : HLSLWarning<
   "the subscript of type %0 is converted to uint", "conversion">;
-def err_stage_of_function : HLSLError<
-  "this function is only for %0 shaders, but the target is a compute shader">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
 def fatal_name_outdated : HLSLFatal<
   "%0 is not part of HLSL for Direct3D 12: %1">;
@@ -347,6 +345,13 @@ def err_heap_has_only_samplers : HLSLError<
   "ResourceDescriptorHeap">;
 def err_vector_condition : HLSLError<
   "a condition must be a scalar; any() or all() makes one of a vector">;
+def err_vector_logic : HLSLError<
+  "the operands of '%0' must be scalars; %select{and()|or()}1 combines each "
+  "element, any() or all() makes a scalar of a vector">;
+def err_read_only_element : HLSLError<
+  "the elements of %0 can only be read; declare it as '%1' to write them">;
+def err_vector_index : HLSLError<
+  "%0 has no element %1; its elements are 0 to %2">;
 def err_vector_choice : HLSLError<
   "the condition of '?:' must be a scalar; select() chooses for each element">;
 

@@ -20,6 +20,7 @@
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/Ownership.h"
+#include "clang/Sema/TypoCorrection.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -49,6 +50,13 @@ public:
 
   /// Finds the built-in type or intrinsic function of the name looked up.
   bool LookupUnqualified(LookupResult &Result, Scope *S) override;
+
+  /// Suggests the built-in name that is nearest to a misspelt one.
+  TypoCorrection CorrectTypo(const DeclarationNameInfo &Typo, int LookupKind,
+                             Scope *S, CXXScopeSpec *SS,
+                             CorrectionCandidateCallback &CCC,
+                             DeclContext *MemberContext, bool EnteringContext,
+                             const ObjCObjectPointerType *OPT) override;
 
   /// The declaration of a name that HLSL has.
   NamedDecl *getBuiltin(llvm::StringRef Name);
