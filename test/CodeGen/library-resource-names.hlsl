@@ -65,13 +65,13 @@ cbuffer C { float c; }
 tbuffer T { float t; }
 
 namespace N {
-// CHECK-DAG: !"inner", {{.*}}, !"\01?inner@N@@3V?$RWStructuredBuffer@UQ@N@@@@A"}
+// CHECK-DAG: !"inner", {{.*}}, !"\01?inner@N@@3V?$RWStructuredBuffer@UQ@N@@@@A", !"N::inner"}
 RWStructuredBuffer<Q> inner;
-// CHECK-DAG: !"innerConstants", {{.*}}, !"innerConstants"}
+// CHECK-DAG: !"innerConstants", {{.*}}, !"innerConstants", !"N::innerConstants"}
 ConstantBuffer<P> innerConstants;
 struct Textures { Texture2D<float> tex[2]; RWBuffer<float> buffer; };
-// CHECK-DAG: !"s.buffer", {{.*}}, !"N::s.buffer"}
-// CHECK-DAG: !"s.tex", {{.*}}, !"N::s.tex"}
+// CHECK-DAG: !"s.buffer", {{.*}}, !"N::s.buffer", !"N::s.buffer"}
+// CHECK-DAG: !"s.tex", {{.*}}, !"N::s.tex", !"N::s.tex"}
 Textures s;
 }
 

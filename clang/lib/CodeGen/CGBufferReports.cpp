@@ -24,7 +24,7 @@ public:
   LayoutReport(ModuleEmitter &M, const MemoryLayout &Layout)
       : M(M), IR(M.getIRContext()), Layout(Layout) {}
 
-  llvm::MDNode *buffer(llvm::StringRef Kind, llvm::StringRef Name,
+  llvm::MDNode *buffer(llvm::StringRef Kind, const ResourceInfo &Info,
                        uint64_t Size, llvm::ArrayRef<llvm::Metadata *> Members);
   llvm::Metadata *member(QualType T, llvm::StringRef Name, uint64_t Offset,
                          MatrixPacking Packing);
@@ -116,11 +116,15 @@ llvm::Metadata *LayoutReport::member(QualType T, llvm::StringRef Name,
                              Record ? members(Record, Offset) : nullptr});
 }
 
-llvm::MDNode *LayoutReport::buffer(llvm::StringRef Kind, llvm::StringRef Name,
-                                   uint64_t Size,
+llvm::MDNode *LayoutReport::buffer(llvm::StringRef Kind,
+                                   const ResourceInfo &Info, uint64_t Size,
                                    llvm::ArrayRef<llvm::Metadata *> Members) {
-  return llvm::MDTuple::get(IR, {text(Kind), text(Name), number(Size),
-                                 llvm::MDTuple::get(IR, Members)});
+  llvm::SmallVector<llvm::Metadata *, 5> Operands = {
+      text(Kind), text(Info.Label), number(Size),
+      llvm::MDTuple::get(IR, Members)};
+  if (std::string Path = getPath(Info.Decl, Info.Label); Path != Info.Label)
+    Operands.push_back(text(Path));
+  return llvm::MDTuple::get(IR, Operands);
 }
 
 void ModuleEmitter::emitBufferReports() {
@@ -141,8 +145,7 @@ void ModuleEmitter::emitBufferReports() {
         Members.push_back(Report.member(Member.Var->getType(),
                                         Member.Var->getName(), Member.Offset,
                                         Member.Packing));
-      Add(Report.buffer("cbuffer", Buffer->getName(), Layout.getSize(),
-                        Members));
+      Add(Report.buffer("cbuffer", Info, Layout.getSize(), Members));
       continue;
     }
     QualType T = Info.Type;
@@ -152,7 +155,7 @@ void ModuleEmitter::emitBufferReports() {
     if (getContentsHandleType(T)) {
       LayoutReport Report(*this, ConstantLayout);
       MatrixPacking Packing = ConstantLayout.getDefaultPacking();
-      Add(Report.buffer("cbuffer", Info.Label,
+      Add(Report.buffer("cbuffer", Info,
                         ConstantLayout.getSize(Element, Packing),
                         Report.member(Element, Info.Label, 0, Packing)));
       continue;
@@ -161,7 +164,7 @@ void ModuleEmitter::emitBufferReports() {
       continue;
     LayoutReport Report(*this, RawLayout);
     MatrixPacking Packing = RawLayout.getDefaultPacking();
-    Add(Report.buffer("resource", Info.Label,
+    Add(Report.buffer("resource", Info,
                       RawLayout.getArrayStride(Element, Packing),
                       Report.member(Element, "$Element", 0, Packing)));
   }

@@ -230,6 +230,14 @@ unsigned hlsl::getTraits(const NamedDecl *D) {
   return Value ? Traits | getElementTraits(Value->getType()) : Traits;
 }
 
+std::string hlsl::getPath(const NamedDecl *D, llvm::StringRef Label) {
+  const auto *Namespace = dyn_cast<NamespaceDecl>(
+      D->getDeclContext()->getEnclosingNamespaceContext());
+  std::string Path =
+      Namespace ? Namespace->getQualifiedNameAsString() + "::" : "";
+  return Path += Label;
+}
+
 void ModuleEmitter::emitResourceDeclarations() {
   if (Resources.empty())
     return;
@@ -245,7 +253,7 @@ void ModuleEmitter::emitResourceDeclarations() {
     unsigned Mention = Info.IsUsed         ? llvm::dxil::MentionedByEntry
                        : isMentioned(Info) ? llvm::dxil::MentionedElsewhere
                                            : llvm::dxil::NowhereMentioned;
-    llvm::SmallVector<llvm::Metadata *, 10> Operands = {
+    llvm::SmallVector<llvm::Metadata *, 11> Operands = {
         Number(Info.Number),
         llvm::MDString::get(IRContext, Info.Label),
         Number(static_cast<uint32_t>(getResourceClass(Info.Letter))),
@@ -256,8 +264,14 @@ void ModuleEmitter::emitResourceDeclarations() {
         Number(getPlace(Info.Decl).getRawEncoding()),
         Number(getTraits(Info.Decl) |
                (Info.Member ? getTraits(Info.Member) : 0))};
+    std::string Path = getPath(Info.Decl, Info.Label);
+    bool HasPath = Path != Info.Label;
     if (isLibrary())
       Operands.push_back(llvm::MDString::get(IRContext, getSymbol(Info)));
+    else if (HasPath)
+      Operands.push_back(nullptr);
+    if (HasPath)
+      Operands.push_back(llvm::MDString::get(IRContext, Path));
     llvm::MDNode *Row = llvm::MDNode::get(IRContext, Operands);
     Rows->addOperand(Row);
     if (auto *Name = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.Name))

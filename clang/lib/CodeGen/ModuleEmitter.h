@@ -325,6 +325,9 @@ bool isTextureBuffer(QualType Resource);
 /// What the backend cannot tell from the type of a handle: a sum of
 /// llvm::dxil::ResourceTrait.
 unsigned getTraits(const NamedDecl *D);
+
+/// The label of a resource of \p D behind its namespaces, for messages.
+std::string getPath(const NamedDecl *D, llvm::StringRef Label);
 /// The part of it that the written type of the declaration says.
 unsigned getElementTraits(QualType Resource);
 /// What a resource is called in messages.

@@ -259,6 +259,7 @@ ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
 
   if (WantListing) {
     Listing.ShaderHash = findHash(Result.Container);
+    Listing.Bindings = Result.Bindings;
     llvm::raw_string_ostream OS(Result.Listing);
     llvm::dxil::printListing(M, Listing, OS);
   }

@@ -17,7 +17,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/BuryPointer.h"
-#include <set>
+#include <map>
 
 using namespace clang;
 using namespace clang::dxc;
@@ -36,15 +36,18 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
                         Context);
 }
 
-/// Resources of one name, as there may be in namespaces, cannot be told apart
-/// by a table; the first one is written.
+/// Resources of one class and name, as there may be in namespaces, have these
+/// before the name.
 static std::string
 writeBindings(llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings) {
   std::vector<llvm::dxil::NamedBinding> Rows;
-  std::set<std::pair<std::string, llvm::dxil::ResourceClass>> Seen;
+  std::map<std::pair<llvm::StringRef, llvm::dxil::ResourceClass>, unsigned>
+      Count;
   for (const llvm::dxil::BoundDeclaration &B : Bindings)
-    if (Seen.insert({B.Name, B.Class}).second)
-      Rows.push_back({B.Name, {B.Class, B.Binding.Lower, B.Binding.Space}});
+    ++Count[{B.Name, B.Class}];
+  for (const llvm::dxil::BoundDeclaration &B : Bindings)
+    Rows.push_back({Count[{B.Name, B.Class}] > 1 ? B.Path : B.Name,
+                    {B.Class, B.Binding.Lower, B.Binding.Space}});
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   llvm::dxil::writeBindingTable(Rows, OS);

@@ -77,7 +77,7 @@ class Planner {
     return Resources[I].IsUsed && Plan[I] && Plan[I]->IsImplicit;
   }
   std::string quoted(unsigned I) const {
-    return "'" + Resources[I].Name.str() + "'";
+    return "'" + Resources[I].getPath().str() + "'";
   }
   void error(unsigned I, const Twine &Text,
              std::vector<DiagnosticNote> Notes = {}) {
@@ -125,8 +125,12 @@ void Planner::makeWish(unsigned I) {
   W.Lower = R.Lower;
   W.Space = R.Space.value_or(R.Lower ? 0 : Options.AutoSpace.value_or(0));
   const BindingTableRow *Row = nullptr;
-  if (!R.Lower && !Options.Imported.empty())
-    Row = Options.Imported.find(R.Name, R.Class);
+  if (!R.Lower && !Options.Imported.empty()) {
+    Row = Options.Imported.find(R.getPath(), R.Class);
+    const BindingTableRow *Plain = Options.Imported.find(R.Name, R.Class);
+    if (!Row || (Row->Class != R.Class && Plain && Plain->Class == R.Class))
+      Row = Plain;
+  }
   if (Row) {
     if (Row->Class != R.Class) {
       W.IsGood = !R.IsUsed;
@@ -333,10 +337,10 @@ void Planner::warnMixed() {
 
 /// "B[10]"
 static std::string getDeclaratorText(const DeclaredResource &R) {
+  std::string Path = R.getPath().str();
   if (R.Size == UnboundedRangeSize)
-    return R.Name.str() + "[]";
-  return R.Size == 1 ? R.Name.str()
-                     : R.Name.str() + "[" + std::to_string(R.Size) + "]";
+    return Path + "[]";
+  return R.Size == 1 ? Path : Path + "[" + std::to_string(R.Size) + "]";
 }
 
 std::string Planner::reason(unsigned I) const {

@@ -35,7 +35,7 @@ static DiagnosticNote makeNote(const PlacedRootSignature &Placed,
 
 static RootBinding makeBinding(const BoundResource &R) {
   RootBinding Binding;
-  Binding.Name = R.Name;
+  Binding.Name = R.Path;
   Binding.Class = R.Class;
   Binding.Kind = R.Kind;
   Binding.HasCounter = R.HasCounter;

@@ -98,6 +98,7 @@ NameNumbers Binder::readDeclarations() {
   for (const MDNode *Row : Rows->operands()) {
     DeclaredResource R;
     R.Name = cast<MDString>(Row->getOperand(1))->getString();
+    R.Path = getDeclarationPath(*Row);
     R.Class = static_cast<dxil::ResourceClass>(number(*Row, 2));
     R.Space = numberOrNull(*Row, 3);
     R.Lower = numberOrNull(*Row, 4);
@@ -214,8 +215,8 @@ bool Binder::run(const BindingOptions &Options,
     Result->reserve(Result->size() + Resources.size());
     for (auto [R, Planned] : zip(Resources, Plan))
       if (Planned)
-        Result->push_back(
-            {R.Name.str(), R.Class, R.Size, *Planned, R.Location});
+        Result->push_back({R.Name.str(), R.getPath().str(), R.Class, R.Size,
+                           *Planned, R.Location});
   }
   return Changed;
 }

@@ -296,7 +296,7 @@ void OriginResolver::optimise(Function &F, ArrayRef<CallInst *> Calls) {
 std::string OriginResolver::describe(uint32_t Origin) {
   if (isHeapOrigin(Origin))
     return "a resource of the descriptor heap";
-  return ("'" + Declarations.getName(Origin) + "'").str();
+  return ("'" + Declarations.getPath(Origin) + "'").str();
 }
 
 /// More would not help to find the mistake.

@@ -12,6 +12,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/ResourceTable.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -62,6 +63,10 @@ bool dxil::isHeapOrigin(uint32_t Origin) {
 
 bool ResourceDeclarations::isOrigin(uint32_t Origin) const {
   return Origin < Rows.size() || isHeapOrigin(Origin);
+}
+
+StringRef ResourceDeclarations::getPath(uint32_t Origin) const {
+  return getDeclarationPath(*Rows[Origin].Row);
 }
 
 RawSourceLocation ResourceDeclarations::getLocation(uint32_t Origin) const {

@@ -263,7 +263,7 @@ void TableWriter::checkStage(const BoundResource &R) {
   // An entry of a library has its own stage: see checkEntries.
   if (R.IsROV && Target.Stage != Triple::Pixel && !Target.isLibrary())
     reportError(Context, R.Location,
-                "the rasterizer-ordered resource '" + R.Name +
+                "the rasterizer-ordered resource '" + R.Path +
                     "' is used, which only pixel shaders can do");
   checkMultisampled(Context, R, Target);
 }
@@ -279,7 +279,7 @@ void TableWriter::checkEntries(const ResourceTable &Table) {
     if (R.IsROV && Stage != Triple::Library && Stage != Triple::Pixel &&
         Reported.insert(R.ID).second)
       reportError(Context, R.Location,
-                  "the rasterizer-ordered resource '" + R.Name +
+                  "the rasterizer-ordered resource '" + R.Path +
                       "' is used by the entry '" + F.getName() +
                       "', which only pixel shaders can do");
   }

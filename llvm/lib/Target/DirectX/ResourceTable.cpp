@@ -114,7 +114,19 @@ ResourceTypeInfo dxil::getResourceTypeInfo(TargetExtType *HandleType) {
 }
 
 /// Operands of the row of a declaration.
-enum DeclarationOperand { SpaceOperand = 3, TraitsOperand = 8, SymbolOperand };
+enum DeclarationOperand {
+  NameOperand = 1,
+  SpaceOperand = 3,
+  TraitsOperand = 8,
+  SymbolOperand,
+  PathOperand
+};
+
+StringRef dxil::getDeclarationPath(const MDNode &Row) {
+  bool HasPath = PathOperand < Row.getNumOperands();
+  return cast<MDString>(Row.getOperand(HasPath ? PathOperand : NameOperand))
+      ->getString();
+}
 
 /// An operand of the declaration's row, which is tied to the name; null where
 /// there is none.
@@ -273,7 +285,7 @@ void dxil::checkMultisampled(LLVMContext &Context, const BoundResource &R,
   auto *Texture = dyn_cast<MSTextureExtType>(R.HandleType);
   if (!Texture || !Texture->isWriteable() || Target.isAtLeast(FirstMinor))
     return;
-  std::string Name = R.Name.empty() ? "" : ("'" + R.Name + "' ").str();
+  std::string Name = R.Path.empty() ? "" : ("'" + R.Path + "' ").str();
   reportError(Context, R.Location,
               "the multisampled texture " + Name +
                   "is writable, which needs shader model 6." +
@@ -356,6 +368,8 @@ ResourceTable::ResourceTable(Module &M) {
       BoundResource R = describeType(*Call);
       setBinding(R, *Call);
       R.Name = getResourceName(*Call);
+      auto *Path = dyn_cast_or_null<MDString>(getDeclared(*Call, PathOperand));
+      R.Path = Path ? Path->getString() : R.Name;
       auto *Symbol =
           dyn_cast_or_null<MDString>(getDeclared(*Call, SymbolOperand));
       R.Symbol = Symbol ? Symbol->getString() : R.Name;

@@ -57,6 +57,7 @@ struct BindingOptions {
 /// A declared resource.
 struct DeclaredResource {
   StringRef Name;
+  StringRef Path; ///< the name with its namespaces; empty if it has none
   dxil::ResourceClass Class = dxil::ResourceClass::SRV;
   std::optional<uint32_t> Space; ///< if written
   std::optional<uint32_t> Lower; ///< if written
@@ -66,6 +67,9 @@ struct DeclaredResource {
   bool IsLeftOpen = false;
   ResourceMention Mention = MentionedByEntry;
   RawSourceLocation Location = 0;
+
+  /// What messages call it.
+  StringRef getPath() const { return Path.empty() ? Name : Path; }
 };
 
 struct PlannedBinding {

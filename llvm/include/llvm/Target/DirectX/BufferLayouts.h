@@ -38,6 +38,7 @@ struct BufferMember {
 struct BufferLayout {
   bool IsConstantBuffer = false;
   std::string Name;
+  std::string Path;  ///< the name with its namespaces; empty if it has none
   uint32_t Size = 0; ///< bytes: of a constant buffer, or of one element
   /// The members of a constant buffer. Of another resource: the members of its
   /// element, or the element itself, named `$Element`.

@@ -16,6 +16,7 @@
 #define LLVM_TARGET_DIRECTX_DXILLISTING_H
 
 #include "llvm/Target/DirectX/BufferLayouts.h"
+#include "llvm/Target/DirectX/ImplicitBindings.h"
 #include "llvm/Target/DirectX/RootSignature.h"
 #include <array>
 #include <cstdint>
@@ -31,6 +32,9 @@ struct ListingInfo {
   /// The layouts of the buffers, which the final module no longer holds. Those
   /// of resources that the module does not use are not shown.
   BufferLayouts Buffers;
+  /// Where the declarations are bound; tells of the namespaces that resources
+  /// of one name are in.
+  std::vector<BoundDeclaration> Bindings;
   /// The bytes of the HASH part after its flags.
   std::optional<std::array<uint8_t, 16>> ShaderHash;
   /// The root signature in the container.

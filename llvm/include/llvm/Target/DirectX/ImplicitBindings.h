@@ -38,6 +38,7 @@ namespace dxil {
 /// A resource with its binding, for what comes of the bindings elsewhere.
 struct BoundDeclaration {
   std::string Name;
+  std::string Path; ///< the name with its namespaces
   dxil::ResourceClass Class;
   uint32_t Size;
   PlannedBinding Binding;

@@ -57,7 +57,8 @@ public:
 
   /// Whether it is a declaration or a descriptor heap.
   bool isOrigin(uint32_t Origin) const;
-  StringRef getName(uint32_t Origin) const { return Rows[Origin].Name; }
+  /// The name with its namespaces, for messages.
+  StringRef getPath(uint32_t Origin) const;
   /// Where a resource is declared; 0 for a heap.
   RawSourceLocation getLocation(uint32_t Origin) const;
 

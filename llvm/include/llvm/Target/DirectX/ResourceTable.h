@@ -64,6 +64,10 @@ std::string getResourceIdentity(const CallInst &HandleCall);
 /// Where the resource of a handle call is declared, or 0.
 RawSourceLocation getResourceLocation(const CallInst &HandleCall);
 
+/// What a declaration's row in `!hlsl.resources` calls it in messages: its name
+/// with the namespaces before it.
+StringRef getDeclarationPath(const MDNode &Row);
+
 /// The number of the declaration among all, if CodeGen told of it.
 std::optional<unsigned> getDeclarationNumber(const CallInst &HandleCall);
 
@@ -80,6 +84,7 @@ struct BoundResource {
   uint32_t Size; ///< UnboundedRangeSize if unbounded
   TargetExtType *HandleType;
   StringRef Name;
+  StringRef Path;   ///< for messages: the name with its namespaces
   StringRef Symbol; ///< of the variable that stands for it in a library
   RawSourceLocation Location;
   bool HasCounter = false;

@@ -158,6 +158,7 @@ BufferLayouts dxil::readBufferLayouts(const Module &FrontIR) {
     BufferLayout Layout;
     Layout.IsConstantBuffer = *Kind == "cbuffer";
     Layout.Name = Name->str();
+    Layout.Path = stringOperand(*Node, 4).value_or("").str();
     Layout.Size = *Size;
     Layout.Members = readMembers(*Node, 3);
     Layouts.push_back(std::move(Layout));
