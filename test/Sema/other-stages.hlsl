@@ -16,6 +16,7 @@ Vertex vertex(uint ID : SV_VertexID, uint Instance : SV_InstanceID) {
 }
 
 float4 pixel(Vertex In, bool IsFront : SV_IsFrontFace, linear float A : A) : SV_Target0 {
+  clip(In.Fog);
   return ddx(A);
 }
 

@@ -100,6 +100,7 @@ llvm::Value *FunctionEmitter::emitIntrinsic(const CallExpr *E,
     break;
   case CallRule::ValueAndLane:
   case CallRule::ValueAndMask:
+  case CallRule::FixedSignature:
     break;
   }
   llvm::SmallVector<llvm::Value *, 4> Args;
@@ -135,6 +136,10 @@ llvm::Value *FunctionEmitter::emitLowering(llvm::StringRef Lowering, Builtin Op,
     assert(ID != Intrinsic::not_intrinsic &&
            "the lowering names no intrinsic of LLVM");
     return emitLLVM(ID, Args);
+  }
+  if (Lowering.consume_front("stage.")) {
+    Mod.reportError(IntrinsicLoc, Diag::err_stage_of_function, Lowering);
+    return Result->isVoidType() ? nullptr : getPoison(Result);
   }
   assert(Lowering.empty() && "an unknown form of lowering");
   Mod.reportUnsupported(IntrinsicLoc, "this function on elements of this type");
@@ -284,6 +289,8 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
   if (Op == Builtin::GroupMemoryBarrierWithGroupSync)
     return Barrier(SyncThreadGroup | TGSMFence);
 
+  if (std::optional<llvm::Value *> Made = tryEmitPacking(Op, Args, Result))
+    return *Made;
   Mod.reportUnsupported(IntrinsicLoc, "this function");
   return Result->isVoidType() ? nullptr : getPoison(Result);
 }

@@ -455,6 +455,17 @@ private:
   /// A constant in the shape of \p Like.
   llvm::Constant *getFP(llvm::Value *Like, double V);
 
+  //===--- Packing, fixed types (CGIntrinsicsPacking.cpp) --------------===//
+  /// Nothing if the operation is of another file.
+  std::optional<llvm::Value *>
+  tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
+                 QualType Result);
+  llvm::Value *emitUnpack(unsigned Mode, llvm::Value *V, QualType Result);
+  llvm::Value *emitPack(unsigned Mode, llvm::Value *V);
+  llvm::Value *emitMsad(llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *emitLit(llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *emitDst(llvm::ArrayRef<llvm::Value *> Args);
+
   //===--- Matrix intrinsics (CGMatrix.cpp) -----------------------------===//
   llvm::Value *emitProduct(const CallExpr *E);
   llvm::Value *emitTranspose(llvm::Value *V, const ConstantMatrixType *M);

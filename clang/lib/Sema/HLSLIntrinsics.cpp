@@ -111,6 +111,8 @@ public:
       return buildValueAnd(C.UnsignedIntTy);
     case CallRule::ValueAndMask:
       return buildValueAnd(C.getExtVectorType(C.UnsignedIntTy, 4));
+    case CallRule::FixedSignature:
+      return buildFixedSignature();
     }
     llvm_unreachable("all call rules are handled");
   }
@@ -162,6 +164,9 @@ private:
     case ElementSet::Bits32Elements:
       return Element == C.FloatTy || Element == C.IntTy ||
              Element == C.UnsignedIntTy;
+    case ElementSet::Bits16Elements:
+      return Element == C.HalfTy || Element == C.ShortTy ||
+             Element == C.UnsignedShortTy;
     }
     llvm_unreachable("all element sets are handled");
   }
@@ -202,6 +207,7 @@ private:
       return Element == C.BoolTy ? C.IntTy : Element;
     case ElementSet::AnyElements:
     case ElementSet::Bits32Elements:
+    case ElementSet::Bits16Elements:
       return Element;
     case ElementSet::IndexElements:
       return C.UnsignedIntTy;
@@ -261,6 +267,9 @@ private:
     case ShapeSet::ScalarOnly:
       Fits = T.Shape == NumericType::Scalar;
       break;
+    case ShapeSet::Vector4:
+      Fits = T.Shape == NumericType::Vector && T.Columns == 4;
+      break;
     }
     // One argument keeps the name that the user gave its type.
     if (!Fits)
@@ -288,11 +297,20 @@ private:
     case ResultRule::IntLikeArgument:
       Result.Element = C.IntTy;
       break;
+    case ResultRule::UintLikeArgument:
+      Result.Element = C.UnsignedIntTy;
+      break;
     case ResultRule::DoubleLikeArgument:
       Result.Element = C.DoubleTy;
       break;
-    case ResultRule::UintLikeArgument:
-      Result.Element = C.UnsignedIntTy;
+    case ResultRule::Float16LikeArgument:
+      Result.Element = C.HalfTy;
+      break;
+    case ResultRule::Int16LikeArgument:
+      Result.Element = C.ShortTy;
+      break;
+    case ResultRule::Uint16LikeArgument:
+      Result.Element = C.UnsignedShortTy;
       break;
     case ResultRule::TransposedArgument:
       std::swap(Result.Rows, Result.Columns);
@@ -496,6 +514,69 @@ private:
       if (!convertOutArgument(Index, T->type(C)))
         return ExprError();
     return finish(C.VoidTy);
+  }
+
+  /// Takes one type off the front of a row's signature.
+  NumericType takeType(StringRef &Signature) const {
+    NumericType T;
+    switch (Signature.front()) {
+    case 'f':
+      T.Element = C.FloatTy;
+      break;
+    case 'h':
+      T.Element = C.HalfTy;
+      break;
+    case 'i':
+      T.Element = C.IntTy;
+      break;
+    case 'u':
+      T.Element = C.UnsignedIntTy;
+      break;
+    case 's':
+      T.Element = C.ShortTy;
+      break;
+    case 't':
+      T.Element = C.UnsignedShortTy;
+      break;
+    default: // a letter that class FixedIntrinsic does not list
+      llvm_unreachable("unknown type in the signature of an intrinsic");
+    }
+    Signature = Signature.drop_front();
+    if (!Signature.empty() && llvm::isDigit(Signature.front())) {
+      T.Shape = NumericType::Vector;
+      T.Rows = 1;
+      T.Columns = Signature.front() - '0';
+      Signature = Signature.drop_front();
+    }
+    return T;
+  }
+
+  ExprResult buildFixedSignature() {
+    StringRef Signature = Row.Signature;
+    QualType Result = takeType(Signature).type(C);
+    SmallVector<NumericType, 4> Types;
+    while (!Signature.empty())
+      Types.push_back(takeType(Signature));
+    SmallVector<NumericType, 4> Given;
+    if (!checkCount(Types.size(), Types.size()) ||
+        !classify(Types.size(), Given))
+      return ExprError();
+    for (auto [Index, T] : llvm::enumerate(Types)) {
+      // Longer vectors are cut and scalars spread, as everywhere; the rest has
+      // no meaning here.
+      const NumericType &From = Given[Index];
+      if (From.Shape == NumericType::Matrix ||
+          (From.Shape == NumericType::Vector && T.Shape != From.Shape) ||
+          (From.Shape == NumericType::Vector && From.Columns < T.Columns)) {
+        error(Args[Index]->getBeginLoc(), Diag::err_intrinsic_fixed_argument)
+            << unsigned(Index + 1) << Row.Name << T.type(C)
+            << Args[Index]->getType() << Args[Index]->getSourceRange();
+        return ExprError();
+      }
+      if (!convertArgument(Index, T))
+        return ExprError();
+    }
+    return finish(Result);
   }
 
   /// Whether an lvalue lies in groupshared memory or in a writable resource.

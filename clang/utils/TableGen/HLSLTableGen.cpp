@@ -110,7 +110,8 @@ void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
     for (StringRef Field : {"Float", "SInt", "UInt"})
       OS << ", \"" << Row->getValueAsString(Field) << '"';
     OS << ", " << Row->getValueAsInt("MinShaderModelMinor") << ", "
-       << flag(Row, "IsWave") << "},\n";
+       << flag(Row, "IsWave") << ", \"" << Row->getValueAsString("Signature")
+       << "\"},\n";
   }
   OS << "};\n\n";
 

@@ -52,6 +52,9 @@ struct IntrinsicRow {
   unsigned MinShaderModelMinor;
   /// Other lanes of the wave take part.
   bool IsWave;
+  /// The types of the result and the parameters, if they are fixed; the
+  /// language is described at class FixedIntrinsic.
+  llvm::StringLiteral Signature;
 };
 
 /// One method of a resource type.

@@ -29,6 +29,7 @@ def AnyElements : ElementSet;        // NumericElements and bool
 def Bits32Elements : ElementSet;     // 32-bit float, int, uint
 def IndexElements : ElementSet;      // uint
 def ConditionElements : ElementSet;  // bool
+def Bits16Elements : ElementSet;     // half, int16_t, uint16_t
 
 /// Which shapes the unified argument type may have.
 class ShapeSet;
@@ -38,6 +39,7 @@ def Vector3 : ShapeSet;              // exactly three components
 def SquareMatrix : ShapeSet;
 def MatrixOnly : ShapeSet;
 def ScalarOnly : ShapeSet;
+def Vector4 : ShapeSet;              // exactly four components
 
 /// The type of the result, from the unified argument type T.
 class ResultRule;
@@ -48,6 +50,9 @@ def BoolScalar : ResultRule;
 def FloatLikeArgument : ResultRule;  // float in the shape of T
 def IntLikeArgument : ResultRule;
 def UintLikeArgument : ResultRule;
+def Float16LikeArgument : ResultRule;
+def Int16LikeArgument : ResultRule;
+def Uint16LikeArgument : ResultRule;
 def TransposedArgument : ResultRule;
 def UintScalar : ResultRule;
 def DoubleLikeArgument : ResultRule;
@@ -64,6 +69,7 @@ def Conditional : CallRule;          // select(condition, a, b)
 def OutParameters : CallRule;        // sincos, modf, frexp: T in, then T out
 def ValueAndLane : CallRule;         // a T, then the number of a lane
 def ValueAndMask : CallRule;         // a T, then a uint4 with a bit for each lane
+def FixedSignature : CallRule;       // the types that Signature spells
 
 /// An intrinsic function. The lowering strings say, for each kind of element,
 /// what CodeGen emits:
@@ -73,6 +79,7 @@ def ValueAndMask : CallRule;         // a T, then a uint4 with a bit for each la
 ///                  operands
 ///   "identity"     the argument itself
 ///   "expand"       CodeGen's function of the intrinsic's name
+///   "stage.<name>" an error: only shaders of that stage have it
 ///   ""             no such element
 class Intrinsic<string name, int arguments, ElementSet elements,
                 ResultRule result = SameAsArgument> {
@@ -89,6 +96,8 @@ class Intrinsic<string name, int arguments, ElementSet elements,
   int MinShaderModelMinor = 0;
   // Other lanes of the wave take part.
   bit IsWave = 0;
+  // Only for FixedSignature; see FixedIntrinsic.
+  string Signature = "";
 }
 
 class FloatIntrinsic<string name, int arguments, string lowering>
@@ -288,6 +297,7 @@ def GroupMemoryBarrierWithGroupSync
     : BarrierIntrinsic<"GroupMemoryBarrierWithGroupSync">;
 
 include "clang/HLSL/HLSLWaveIntrinsics.td"
+include "clang/HLSL/HLSLPackingIntrinsics.td"
 
 //===----------------------------------------------------------------------===//
 // Derivatives, which compute shaders have since shader model 6.6
@@ -962,20 +972,15 @@ foreach Name = ["BlendState", "DepthStencilState", "DepthStencilView",
 class Unsupported<string name> { string Name = name; }
 
 foreach Name = ["string", "InputPatch", "OutputPatch", "PointStream",
-                "LineStream", "TriangleStream", "int8_t4_packed",
-                "uint8_t4_packed", "GlobalRootSignature", "LocalRootSignature",
-                "StateObjectConfig", "SubobjectToExportsAssociation",
+                "LineStream", "TriangleStream", "GlobalRootSignature",
+                "LocalRootSignature", "StateObjectConfig", "SubobjectToExportsAssociation",
                 "TriangleHitGroup", "ProceduralPrimitiveHitGroup",
                 "RaytracingShaderConfig", "RaytracingPipelineConfig",
                 "RaytracingPipelineConfig1",
                 "BuiltInTriangleIntersectionAttributes"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
-foreach Name = ["clip", "asfloat16", "asint16", "asuint16", "lit", "dst", "msad4", "noise", "dot2add", "InterlockedAdd64",
-                "printf", "abort",
-                "unpack_s8s16", "unpack_u8u16", "unpack_s8s32", "unpack_u8u32",
-                "pack_s8", "pack_u8", "pack_clamp_s8", "pack_clamp_u8",
-                "GetRenderTargetSampleCount", "DispatchMesh", "TraceRay",
-                "EvaluateAttributeAtSample", "EvaluateAttributeCentroid",
+foreach Name = ["printf", "abort", "DispatchMesh", "TraceRay",
+                "EvaluateAttributeAtSample",
                 "EvaluateAttributeSnapped", "GetAttributeAtVertex"] in
   def "UnsupportedFunction_" # Name : Unsupported<Name>;

@@ -40,11 +40,14 @@ def err_intrinsic_argument_count : HLSLError<
 def err_intrinsic_argument_kind : HLSLError<
   "argument of type %0 cannot be used with %1, which takes %select{"
   "floating-point values|floating-point values|doubles|integers|numbers|"
-  "numbers or bool|32-bit float, int or uint values|a number|a condition}2">;
+  "numbers or bool|32-bit float, int or uint values|a number|a condition|"
+  "float16_t, int16_t or uint16_t values}2">;
 def err_intrinsic_shape : HLSLError<
   "%0 cannot be applied to %1; it takes %select{a scalar, vector or matrix|"
   "a scalar or vector|a vector of three components|a square matrix|a matrix|"
-  "a scalar}2">;
+  "a scalar|a vector of four components}2">;
+def err_intrinsic_fixed_argument : HLSLError<
+  "argument %0 of %1 is %2, to which %3 cannot be converted">;
 def err_intrinsic_mismatch : HLSLError<
   "arguments of types %0 and %1 of %2 have no common type">;
 def err_intrinsic_lanes : HLSLError<
@@ -294,6 +297,8 @@ def note_static_of_export : HLSLNote<"'%0' is exported and uses it">;
 def err_empty_thread_group : HLSLError<
   "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
+def err_stage_of_function : HLSLError<
+  "this function is only for %0 shaders, but the target is a compute shader">;
 def err_semantic_of_stage : HLSLError<
   "the semantic '%0' is no input of a compute shader, which has "
   "SV_DispatchThreadID, SV_GroupID, SV_GroupThreadID and SV_GroupIndex">;
