@@ -3,7 +3,7 @@
 // RUN: clang-dxc -T cs_6_0 -fcgl %s | FileCheck --check-prefix=HINTS %s
 RWBuffer<uint> Out;
 
-[NumThreads(8, 4, 2)] void main(uint a : SV_GroupIndex) {
+[rootsignature("DescriptorTable(UAV(u0))")] [NumThreads(8, 4, 2)] void main(uint a : SV_GroupIndex) {
   [Unroll] for (int i = 0; i < 2; ++i) Out[a + i] = 1;
   [LOOP] for (uint j = 0; j < a; ++j) Out[a + j] += 1;
   [Branch] if (a > 3) Out[a] = 2;

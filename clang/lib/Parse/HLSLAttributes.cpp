@@ -33,16 +33,47 @@ static StringRef getKnownSpelling(StringRef Name) {
   return "";
 }
 
+/// Gives the attributes that start behind the current bracket, and those that
+/// follow them, the names that Clang knows.
+static void respellAttributes(Preprocessor &PP) {
+  SmallVector<Token, 16> Tokens;
+  // How many of the tokens end with the last name that changes.
+  size_t Changed = 0;
+  unsigned Depth = 1;
+  bool IsName = true;
+  while (true) {
+    Token T = PP.LookAhead(Tokens.size());
+    if (T.is(tok::eof) || (Depth == 0 && T.isNot(tok::l_square)))
+      break;
+    StringRef Known;
+    if (IsName && T.is(tok::identifier))
+      Known = getKnownSpelling(T.getIdentifierInfo()->getName());
+    if (!Known.empty())
+      T.setIdentifierInfo(PP.getIdentifierInfo(Known));
+    Tokens.push_back(T);
+    if (!Known.empty())
+      Changed = Tokens.size();
+    IsName = Depth == 0;
+    if (T.is(tok::l_square))
+      ++Depth;
+    else if (T.is(tok::r_square))
+      --Depth;
+  }
+  if (!Changed)
+    return;
+  // The parser is to see these in place of the ones that come next.
+  Tokens.truncate(Changed);
+  Token Replaced;
+  for (size_t I = 0; I != Changed; ++I)
+    PP.Lex(Replaced);
+  for (const Token &T : llvm::reverse(Tokens))
+    PP.EnterToken(T, /*IsReinject=*/true);
+}
+
 bool maybeParseAttributes(Parser *P, ParsedAttributes &Attrs) {
   if (P->getCurToken().isNot(tok::l_square))
     return false;
-  Preprocessor &PP = P->getPreprocessor();
-  const Token &Name = PP.LookAhead(0);
-  if (Name.is(tok::identifier))
-    if (StringRef Known = getKnownSpelling(Name.getIdentifierInfo()->getName());
-        !Known.empty())
-      // The preprocessor keeps it for the parser, who is to see this one.
-      const_cast<Token &>(Name).setIdentifierInfo(PP.getIdentifierInfo(Known));
+  respellAttributes(P->getPreprocessor());
   ParsedAttributes Parsed(Attrs.getPool().getFactory());
   parseAttributes(P, Parsed);
   bool HasAny = !Parsed.empty();
