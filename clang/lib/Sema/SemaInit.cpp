@@ -237,6 +237,15 @@ static bool tellsSize(const ASTContext &C, QualType Array,
          });
 }
 
+/// Whether a list has resources, or values that hold some.
+static bool hasResources(const InitListExpr *List) {
+  return llvm::any_of(List->inits(), [](const Expr *E) {
+    if (const auto *Inner = dyn_cast<InitListExpr>(E))
+      return hasResources(Inner);
+    return !E->isTypeDependent() && E->getType()->isHLSLIntangibleType();
+  });
+}
+
 bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
                            InitListExpr *Init) {
   if (!checkElements(S->SemaRef, Init))
@@ -260,7 +269,8 @@ bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
         << Entity.getType() << hlsl::MaxScalarsOfType;
     return false;
   }
-  if (Element->isHLSLIntangibleType() && !Element->isDependentType())
+  if (!Element->isDependentType() &&
+      (Element->isHLSLIntangibleType() || hasResources(Init)))
     return hlsl::shapeResourceInitialiser(S->SemaRef, Entity.getType(), Init);
   evaluateOnce(S->getASTContext(), Init);
   return flatten(S, Entity, Init);
