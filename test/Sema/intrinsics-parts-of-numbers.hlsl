@@ -8,8 +8,6 @@ RWBuffer<float> Out;
   uint u = f;
 #ifdef OLD
   u = dot4add_u8packed(u, u, u); // old-error {{'dot4add_u8packed' needs shader model 6.4, but the target is 6.3}}
-  f = ddy(f);                    // old-error {{'ddy' needs shader model 6.6, but the target is 6.3}}
-  f = fwidth(f);                 // old-error {{'fwidth' needs shader model 6.6, but the target is 6.3}}
 #else
   float2 whole;
   float2 part = modf(float2(f, 1), whole);

@@ -1,5 +1,6 @@
 // The functions and structs of other stages may stand in the same file: modes
 // of interpolation, semantics and functions that compute shaders do not have.
+// RUN: clang-dxc -T cs_6_0 -verify %s
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // expected-no-diagnostics
 
@@ -17,7 +18,7 @@ Vertex vertex(uint ID : SV_VertexID, uint Instance : SV_InstanceID) {
 
 float4 pixel(Vertex In, bool IsFront : SV_IsFrontFace, linear float A : A) : SV_Target0 {
   clip(In.Fog);
-  return ddx(A);
+  return ddx(A) + fwidth(A);
 }
 
 RWStructuredBuffer<float> Out;

@@ -15,6 +15,7 @@
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -40,7 +41,13 @@ llvm::Value *FunctionEmitter::emitOp(OpCode Op, llvm::Type *Overload,
                           "this function on elements of this type");
     return llvm::PoisonValue::get(Overload);
   }
-  return llvm::dxil::createFrontOpCall(Builder, Op, Overload, Args);
+  llvm::CallInst *Call =
+      llvm::dxil::createFrontOpCall(Builder, Op, Overload, Args);
+  // The backend judges derivatives, since only what is left of them counts.
+  if (Info.Flags & llvm::dxil::OpFlagGradient)
+    Call->setMetadata(llvm::dxil::SourceLocationMD,
+                      Mod.makePlace(IntrinsicLoc));
+  return Call;
 }
 
 llvm::Value *FunctionEmitter::emitLLVM(Intrinsic::ID ID,

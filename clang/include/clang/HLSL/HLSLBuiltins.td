@@ -300,10 +300,11 @@ include "clang/HLSL/HLSLWaveIntrinsics.td"
 include "clang/HLSL/HLSLPackingIntrinsics.td"
 
 //===----------------------------------------------------------------------===//
-// Derivatives, which compute shaders have since shader model 6.6
+// Derivatives, which compute shaders have since shader model 6.6. Files for
+// several stages use them in functions that a compute shader never reaches, so
+// the backend judges the calls that are left.
 //===----------------------------------------------------------------------===//
 
-let MinShaderModelMinor = 6 in {
 def Ddx : FloatIntrinsic<"ddx", 1, "dxil.DerivCoarseX">;
 def DdxCoarse : FloatIntrinsic<"ddx_coarse", 1, "dxil.DerivCoarseX">;
 def DdxFine : FloatIntrinsic<"ddx_fine", 1, "dxil.DerivFineX">;
@@ -311,7 +312,6 @@ def Ddy : FloatIntrinsic<"ddy", 1, "dxil.DerivCoarseY">;
 def DdyCoarse : FloatIntrinsic<"ddy_coarse", 1, "dxil.DerivCoarseY">;
 def DdyFine : FloatIntrinsic<"ddy_fine", 1, "dxil.DerivFineY">;
 def Fwidth : FloatIntrinsic<"fwidth", 1, "expand">;
-}
 
 //===----------------------------------------------------------------------===//
 // Atomics on groupshared variables and on elements of writable resources

@@ -14,6 +14,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -103,6 +104,8 @@ static void scalariseCall(CallInst &Call, unsigned Count) {
       Part = createFrontOpCall(Builder, Op->Code,
                                Overload ? Overload->getScalarType() : nullptr,
                                Args);
+      if (MDNode *Place = Call.getMetadata(SourceLocationMD))
+        cast<CallInst>(Part)->setMetadata(SourceLocationMD, Place);
     } else {
       Part = Builder.CreateIntrinsic(scalarResult(Call.getType()),
                                      Callee->getIntrinsicID(), Args);
