@@ -301,39 +301,12 @@ void helperLane(Wave &W, const Inst &I) {
 // By type
 //===----------------------------------------------------------------------===//
 
-template <typename Callback> ExecFn withInt(IntKind Kind, Callback Call) {
-  switch (Kind) {
-  case IntKind::I1:
-  case IntKind::I8:
-    return Call(uint8_t());
-  case IntKind::I16:
-    return Call(uint16_t());
-  case IntKind::I32:
-    return Call(uint32_t());
-  case IntKind::I64:
-    return Call(uint64_t());
-  }
-  llvm_unreachable("all kinds are listed");
-}
-template <typename Callback> ExecFn withFloat(FloatKind Kind, Callback Call) {
-  switch (Kind) {
-  case FloatKind::Half:
-    return Call(Half());
-  case FloatKind::Float:
-    return Call(Float());
-  case FloatKind::FlushedFloat:
-    return Call(FlushedFloat());
-  case FloatKind::Double:
-    return Call(Double());
-  }
-  llvm_unreachable("all kinds are listed");
-}
 template <typename Callback>
 ExecFn withLane(std::optional<FloatKind> F, std::optional<IntKind> I,
                 Callback Call) {
   if (F)
-    return withFloat(*F, Call);
-  return I ? withInt(*I, Call) : nullptr;
+    return withFloatLane(*F, Call);
+  return I ? withIntLane(*I, Call) : nullptr;
 }
 
 /// The function of an operation on values of any type.
@@ -488,12 +461,12 @@ bool Decoder::decodeWaveOp(const CallInst &I, const dxil::OpInfo &Op) {
 
 bool Decoder::decodeQuadOp(const CallInst &I, const dxil::OpInfo &Op) {
   auto Derivative = [&](bool IsFine, unsigned Axis) {
-    ExecFn Fn =
-        withFloat(floatKind(I.getType()).value_or(FloatKind::Float),
-                  [&](auto Lane) -> ExecFn {
-                    using T = decltype(Lane);
-                    return IsFine ? derivative<T, true> : derivative<T, false>;
-                  });
+    ExecFn Fn = withFloatLane(floatKind(I.getType()).value_or(FloatKind::Float),
+                              [&](auto Lane) -> ExecFn {
+                                using T = decltype(Lane);
+                                return IsFine ? derivative<T, true>
+                                              : derivative<T, false>;
+                              });
     Inst &New = emitOp(I, Fn, 1, 1);
     New.Imm = Axis;
     New.Rule = UndefRule::AcrossLanes;
