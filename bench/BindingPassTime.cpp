@@ -24,7 +24,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/ImplicitBindings.h"
+#include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include <chrono>
 
 using namespace llvm;

@@ -1,12 +1,12 @@
 # The functions of Clang that this project defines anew.
 #
-# clang/Overlay.txt lists them, one a line: kind, mangled name, reason. Of each
+# clang/lib/Overlay/Overlay.txt lists them, one a line: kind, mangled name, reason. Of each
 # archive that defines a replaced function, the build makes a copy in which just
 # that symbol is weak, so that ours wins and every accidental second definition
 # is still an error. Wrapped functions are redirected by the linker.
 
 set(DXC_OVERLAY_LIST
-    "${PROJECT_SOURCE_DIR}/clang/Overlay.txt"
+    "${PROJECT_SOURCE_DIR}/clang/lib/Overlay/Overlay.txt"
     CACHE FILEPATH "The list of replaced and wrapped functions")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
                                        "${DXC_OVERLAY_LIST}")

@@ -14,7 +14,7 @@ import sys
 
 from devtools import tree
 
-REGISTRY = pathlib.PurePosixPath("llvm/lib/Target/DirectX/DirectXPasses.def")
+REGISTRY = pathlib.PurePosixPath("llvm/lib/Target/DirectX/Pipeline/DirectXPasses.def")
 HEADERS = pathlib.PurePosixPath("llvm/include/llvm/Target/DirectX")
 ROW = re.compile(r'^DXIL_PASS\("([\w-]+)",\s*(\w+)\)', re.M)
 HEADINGS = ["Why", "Requires", "Ensures", "Keeps", "Example", "Diagnoses"]
@@ -31,10 +31,11 @@ def problems(root):
     for name in tree.files(root, "test/Transforms/DirectX/*"):
         runs.update(re.findall(r"-passes='?([\w-]+)'?(?=\s)", tree.read(root, name)))
     for pass_name, class_name in rows:
-        header = HEADERS / f"{class_name}.h"
-        if not (root / header).is_file():
-            yield f"{REGISTRY}: {pass_name} has no header {header}"
+        found = list(tree.files(root, f"{HEADERS}/*/{class_name}.h"))
+        if len(found) != 1:
+            yield f"{REGISTRY}: {pass_name} has no header {class_name}.h"
             continue
+        header = found[0]
         text = tree.read(root, header)
         for heading in HEADINGS:
             if not re.search(rf"^// {heading}\s", text, re.M):

@@ -98,8 +98,8 @@ PASS_REST = """\
 Left to do:
   the header's comment, the pass, both cases of the test
   llvm/lib/Target/DirectX/CMakeLists.txt: $name.cpp, in DirectXPasses
-  llvm/lib/Target/DirectX/DirectXPasses.def: DXIL_PASS("$pass_name", $name)
-  llvm/lib/Target/DirectX/DirectXPipeline.cpp: its include, its row, the pinned
+  llvm/lib/Target/DirectX/Pipeline/DirectXPasses.def: DXIL_PASS("$pass_name", $name)
+  llvm/lib/Target/DirectX/Pipeline/DirectXPipeline.cpp: its include, its row, the pinned
   order's test
   docs/pipeline.md: say why it stands where it does
 """

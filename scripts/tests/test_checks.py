@@ -52,7 +52,7 @@ class IncludeDirection(Tree):
         self.write("clang/include/clang/Sema/A.h", "")
         self.assertEqual(
             self.include("clang/lib/CodeGen/B.cpp", "clang/Sema/A.h",
-                         "llvm/Target/DirectX/IRConventions.h"),
+                         "llvm/Target/DirectX/Contract/IRConventions.h"),
             [],
         )
 
@@ -68,16 +68,32 @@ class IncludeDirection(Tree):
         )
 
     def test_backend_does_not_know_the_front_end(self):
-        found = self.include("llvm/lib/Target/DirectX/P.cpp", "clang/AST/Decl.h")
+        found = self.include("llvm/lib/Target/DirectX/Memory/P.cpp",
+                             "clang/AST/Decl.h")
+        self.assertEqual(len(found), 1)
+
+    def test_rooms_of_the_backend_point_down(self):
+        below = "llvm/Target/DirectX/Analysis/A.h"
+        above = "llvm/Target/DirectX/Lowering/L.h"
+        folder = "llvm/lib/Target/DirectX"
+        header = "llvm/include/llvm/Target/DirectX"
+        self.assertEqual(self.include(f"{folder}/Lowering/P.cpp", below, above), [])
+        found = self.include(f"{header}/Analysis/P.h", above)
+        self.assertEqual(len(found), 1)
+        self.assertIn("does not know the room Lowering", found[0])
+
+    def test_neighbours_do_not_know_each_other(self):
+        found = self.include("llvm/lib/Target/DirectX/Binding/P.cpp",
+                             "llvm/Target/DirectX/Lowering/L.h")
         self.assertEqual(len(found), 1)
 
     def test_only_named_headers_of_the_backend_are_shared(self):
-        shared = "llvm/Target/DirectX/DirectXPipeline.h"
+        shared = "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
         self.assertEqual(self.include("clang/lib/Driver/D.cpp", shared), [])
         self.assertEqual(len(self.include("clang/lib/CodeGen/C.cpp", shared)), 1)
         self.assertEqual(
             len(self.include("clang/lib/Sema/S.cpp",
-                             "llvm/Target/DirectX/IRConventions.h")),
+                             "llvm/Target/DirectX/Contract/IRConventions.h")),
             2,
         )
 
@@ -87,6 +103,7 @@ class IncludeDirection(Tree):
 
     def test_every_folder_has_a_rank(self):
         self.assertEqual(len(self.include("clang/lib/Odd/B.cpp")), 1)
+        self.assertEqual(len(self.include("llvm/lib/Target/DirectX/B.cpp")), 2)
 
 
 class FileLength(Tree):
@@ -235,7 +252,7 @@ class PassesComplete(Tree):
     def setUp(self):
         super().setUp()
         self.write(str(passes_complete.REGISTRY), 'DXIL_PASS("dxil-a", A)\n')
-        self.write("llvm/include/llvm/Target/DirectX/A.h", self.HEADER)
+        self.write("llvm/include/llvm/Target/DirectX/Memory/A.h", self.HEADER)
         self.write("test/Transforms/DirectX/a.ll", "; RUN: dxil-opt -passes=dxil-a %s\n")
 
     def test_complete(self):
@@ -247,7 +264,7 @@ class PassesComplete(Tree):
         self.assertEqual(len(self.problems(passes_complete)), 1)
 
     def test_a_heading_is_missing(self):
-        self.write("llvm/include/llvm/Target/DirectX/A.h",
+        self.write("llvm/include/llvm/Target/DirectX/Memory/A.h",
                    self.HEADER.replace("// Keeps", "//"))
         self.assertEqual(len(self.problems(passes_complete)), 1)
 

@@ -8,7 +8,7 @@
 
 #include "llvm/DXILRun/Resource.h"
 #include "llvm/DXILRun/ResourceJSON.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

@@ -15,12 +15,12 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Object/DXContainer.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Target/DirectX/DXContainerWriter.h"
-#include "llvm/Target/DirectX/DXILListing.h"
-#include "llvm/Target/DirectX/DXILVerifier.h"
-#include "llvm/Target/DirectX/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/DirectXPipeline.h"
-#include "llvm/Target/DirectX/PipelineAnalyses.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
+#include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
+#include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 #include <map>
 
 using namespace clang;

@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_LIB_DRIVER_BACKEND_H
-#define LLVM_CLANG_LIB_DRIVER_BACKEND_H
+#ifndef CLANG_LIB_DRIVER_BACKEND_H
+#define CLANG_LIB_DRIVER_BACKEND_H
 
 #include "clang/Driver/CompileOptions.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Target/DirectX/ImplicitBindings.h"
+#include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include <string>
 
 namespace llvm {
@@ -56,4 +56,4 @@ ExitStatus runBackEnd(llvm::Module &M, const CompileOptions &Options,
 } // namespace dxc
 } // namespace clang
 
-#endif // LLVM_CLANG_LIB_DRIVER_BACKEND_H
+#endif // CLANG_LIB_DRIVER_BACKEND_H

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_LIB_DRIVER_FRONTEND_H
-#define LLVM_CLANG_LIB_DRIVER_FRONTEND_H
+#ifndef CLANG_LIB_DRIVER_FRONTEND_H
+#define CLANG_LIB_DRIVER_FRONTEND_H
 
 #include "clang/Driver/CompileOptions.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -53,4 +53,4 @@ private:
 } // namespace dxc
 } // namespace clang
 
-#endif // LLVM_CLANG_LIB_DRIVER_FRONTEND_H
+#endif // CLANG_LIB_DRIVER_FRONTEND_H

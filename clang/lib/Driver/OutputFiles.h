@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_LIB_DRIVER_OUTPUTFILES_H
-#define LLVM_CLANG_LIB_DRIVER_OUTPUTFILES_H
+#ifndef CLANG_LIB_DRIVER_OUTPUTFILES_H
+#define CLANG_LIB_DRIVER_OUTPUTFILES_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -47,4 +47,4 @@ private:
 } // namespace dxc
 } // namespace clang
 
-#endif // LLVM_CLANG_LIB_DRIVER_OUTPUTFILES_H
+#endif // CLANG_LIB_DRIVER_OUTPUTFILES_H

@@ -10,15 +10,15 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
-#include "clang/HLSL/HLSLResourceMembers.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Rewrite/Core/Rewriter.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/Target/DirectX/ImplicitBindings.h"
+#include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include <map>
 
 using namespace clang;

@@ -8,7 +8,7 @@
 //
 // HLSL's attributes may be written in any case: `[NumThreads(8, 8, 1)]`,
 // `[Unroll]`. The list of what is replaced, with the reasons, is
-// clang/Overlay.txt.
+// clang/lib/Overlay/Overlay.txt.
 //
 //===----------------------------------------------------------------------===//
 

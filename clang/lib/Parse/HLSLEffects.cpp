@@ -8,14 +8,14 @@
 //
 // Sampler states in braces and techniques, as effects had them, say nothing to
 // a compiler of shaders and are skipped with a warning. The list of what is
-// wrapped, with the reasons, is clang/Overlay.txt.
+// wrapped, with the reasons, is clang/lib/Overlay/Overlay.txt.
 //
 //===----------------------------------------------------------------------===//
 
 #include "clang/HLSL/HLSLDiagnostics.h"
-#include "clang/HLSL/HLSLOverlay.h"
+#include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/Parser.h"
-#include "clang/Sema/HLSLStateBlock.h"
+#include "clang/Sema/Declarations/HLSLStateBlock.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;

@@ -7,14 +7,14 @@
 //===----------------------------------------------------------------------===//
 //
 // What the preprocessor does otherwise for HLSL. The list of what is wrapped,
-// with the reasons, is clang/Overlay.txt.
+// with the reasons, is clang/lib/Overlay/Overlay.txt.
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/HLSL/HLSLOverlay.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Overlay/HLSLOverlay.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Register annotations are parsed here, all others by Clang; the list of what
-// is replaced and wrapped, with the reasons, is clang/Overlay.txt.
+// is replaced and wrapped, with the reasons, is clang/lib/Overlay/Overlay.txt.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,11 +16,11 @@
 #include "clang/AST/Expr.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/HLSL/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLOverlay.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Parse/RAIIObjectsForParser.h"
-#include "clang/Sema/HLSLRegisterAnnotations.h"
+#include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Scope.h"
 #include "clang/Sema/SemaHLSL.h"
 

@@ -34,7 +34,7 @@ constexpr diag::Severity Ignored = diag::Severity::Ignored;
 constexpr DiagnosticRow DiagnosticTable[] = {
 #define HLSL_DIAGNOSTIC(Name, Severity, Group, Text) {Severity, Group, Text},
 #include "clang/HLSL/HLSLDiagnostics.inc"
-#include "clang/HLSL/HLSLOverlay.h"
+#include "clang/Overlay/HLSLOverlay.h"
 };
 
 /// What Clang says without need, whatever options there are: that resources

@@ -9,7 +9,7 @@
 #include "llvm/DXILRun/Resource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/DXILRun/ResourceJSON.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

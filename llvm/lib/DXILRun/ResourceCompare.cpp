@@ -10,7 +10,7 @@
 #include "TextureJSON.h"
 #include "llvm/DXILRun/ResourceJSON.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

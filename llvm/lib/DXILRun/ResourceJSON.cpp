@@ -11,7 +11,7 @@
 #include "TextureJSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

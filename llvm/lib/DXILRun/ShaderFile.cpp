@@ -16,9 +16,9 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Target/DirectX/DXContainerReader.h"
-#include "llvm/Target/DirectX/DXContainerWriter.h"
-#include "llvm/Target/DirectX/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;

@@ -19,11 +19,11 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
-#include "llvm/Target/DirectX/DXContainerReader.h"
-#include "llvm/Target/DirectX/DXContainerWriter.h"
-#include "llvm/Target/DirectX/DXILBitcodeReader.h"
-#include "llvm/Target/DirectX/DXILListing.h"
-#include "llvm/Target/DirectX/DXILVerifier.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 using namespace llvm;
 

@@ -10,7 +10,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
-#include "llvm/Target/DirectX/DirectXPipeline.h"
+#include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include <functional>
 
 // LLVM's option driver; no installed header declares it.

@@ -14,7 +14,7 @@ import sys
 root = pathlib.Path(sys.argv[1])
 rows = re.findall(
     r'^VERIFIER_RULE\((\w+), "([A-Z0-9.]+)"',
-    (root / "llvm/include/llvm/Target/DirectX/VerifierRules.def").read_text(),
+    (root / "llvm/include/llvm/Target/DirectX/Verifier/VerifierRules.def").read_text(),
     re.MULTILINE,
 )
 unit_tests = "".join(

@@ -11,10 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_CODEGEN_HLSLCODEGEN_H
-#define LLVM_CLANG_CODEGEN_HLSLCODEGEN_H
+#ifndef CLANG_CODEGEN_HLSLCODEGEN_H
+#define CLANG_CODEGEN_HLSLCODEGEN_H
 
-#include "clang/AST/MemoryLayout.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "llvm/TargetParser/Triple.h"
 #include <memory>
 #include <string>
@@ -78,4 +78,4 @@ std::unique_ptr<llvm::Module> emitHLSLModule(ASTContext &Context,
 
 } // namespace clang
 
-#endif // LLVM_CLANG_CODEGEN_HLSLCODEGEN_H
+#endif // CLANG_CODEGEN_HLSLCODEGEN_H

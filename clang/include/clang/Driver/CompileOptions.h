@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_DRIVER_COMPILEOPTIONS_H
-#define LLVM_CLANG_DRIVER_COMPILEOPTIONS_H
+#ifndef CLANG_DRIVER_COMPILEOPTIONS_H
+#define CLANG_DRIVER_COMPILEOPTIONS_H
 
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/BindingPlan.h"
+#include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -96,4 +96,4 @@ int compile(const CompileOptions &Options, llvm::raw_ostream &Out,
 } // namespace dxc
 } // namespace clang
 
-#endif // LLVM_CLANG_DRIVER_COMPILEOPTIONS_H
+#endif // CLANG_DRIVER_COMPILEOPTIONS_H

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_HLSL_HLSLBUILTINS_H
-#define LLVM_CLANG_HLSL_HLSLBUILTINS_H
+#ifndef CLANG_HLSL_HLSLBUILTINS_H
+#define CLANG_HLSL_HLSLBUILTINS_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -130,4 +130,4 @@ std::optional<BuiltinOp> getBuiltinOp(const FunctionDecl *FD);
 } // namespace hlsl
 } // namespace clang
 
-#endif // LLVM_CLANG_HLSL_HLSLBUILTINS_H
+#endif // CLANG_HLSL_HLSLBUILTINS_H

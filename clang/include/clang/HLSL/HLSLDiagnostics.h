@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_HLSL_HLSLDIAGNOSTICS_H
-#define LLVM_CLANG_HLSL_HLSLDIAGNOSTICS_H
+#ifndef CLANG_HLSL_HLSLDIAGNOSTICS_H
+#define CLANG_HLSL_HLSLDIAGNOSTICS_H
 
 #include "clang/Basic/Diagnostic.h"
 
@@ -47,4 +47,4 @@ void reportNotSupported(DiagnosticsEngine &Diags, SourceLocation Loc,
 } // namespace hlsl
 } // namespace clang
 
-#endif // LLVM_CLANG_HLSL_HLSLDIAGNOSTICS_H
+#endif // CLANG_HLSL_HLSLDIAGNOSTICS_H

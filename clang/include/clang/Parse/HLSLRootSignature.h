@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_CLANG_PARSE_HLSLROOTSIGNATURE_H
-#define LLVM_CLANG_PARSE_HLSLROOTSIGNATURE_H
+#ifndef CLANG_PARSE_HLSLROOTSIGNATURE_H
+#define CLANG_PARSE_HLSLROOTSIGNATURE_H
 
 #include "llvm/ADT/StringRef.h"
 
@@ -27,4 +27,4 @@ bool applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
 } // namespace hlsl
 } // namespace clang
 
-#endif // LLVM_CLANG_PARSE_HLSLROOTSIGNATURE_H
+#endif // CLANG_PARSE_HLSLROOTSIGNATURE_H

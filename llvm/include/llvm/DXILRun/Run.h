@@ -29,7 +29,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include <array>
 #include <memory>
 #include <mutex>

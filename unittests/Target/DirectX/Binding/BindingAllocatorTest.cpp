@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/BindingAllocator.h"
-#include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/Binding/BindingAllocator.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "gtest/gtest.h"
 #include <map>
 #include <random>

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/BindingPlan.h"
+#include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

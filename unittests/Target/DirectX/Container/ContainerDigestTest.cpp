@@ -22,7 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Target/DirectX/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

@@ -13,10 +13,10 @@
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Target/DirectX/DXContainerReader.h"
-#include "llvm/Target/DirectX/DXContainerWriter.h"
-#include "llvm/Target/DirectX/DXILBitcodeReader.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/RootSignature.h"
+#include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include "llvm/Support/Endian.h"
 #include "gtest/gtest.h"
 

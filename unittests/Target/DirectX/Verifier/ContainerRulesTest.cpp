@@ -16,9 +16,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Target/DirectX/DXContainerReader.h"
-#include "llvm/Target/DirectX/DXContainerWriter.h"
-#include "llvm/Target/DirectX/DXILVerifier.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

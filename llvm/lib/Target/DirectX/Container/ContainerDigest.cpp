@@ -17,7 +17,7 @@
 
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Target/DirectX/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include <cstring>
 
 using namespace llvm;

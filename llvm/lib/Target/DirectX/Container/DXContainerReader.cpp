@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/DXContainerReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Endian.h"
 

@@ -6,11 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/DXILDataLayout.h"
+#include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

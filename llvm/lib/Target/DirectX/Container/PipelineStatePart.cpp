@@ -13,8 +13,8 @@
 
 #include "llvm/Support/EndianStream.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/DXContainerWriter.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

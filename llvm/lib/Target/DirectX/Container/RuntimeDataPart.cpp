@@ -20,9 +20,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/EndianStream.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/DXContainerWriter.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/FunctionNeeds.h"
+#include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include <map>
 #include <set>
 

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/BinaryFormat/DXContainer.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/RootSignature.h"
+#include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Object/DXContainer.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

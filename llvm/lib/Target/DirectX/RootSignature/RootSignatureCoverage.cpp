@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Target/DirectX/RootSignature.h"
+#include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include <tuple>
 
 using namespace llvm;

@@ -8,7 +8,7 @@
 
 #include "llvm/Frontend/HLSL/HLSLRootSignature.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/RootSignature.h"
+#include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

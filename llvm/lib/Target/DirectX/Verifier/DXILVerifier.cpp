@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/DXILVerifier.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 #include "VerifierContext.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Verifier.h"
@@ -23,7 +23,7 @@ struct RuleRow {
 
 constexpr RuleRow Rules[] = {
 #define VERIFIER_RULE(Enumerator, Name, Meaning) {Name, Meaning},
-#include "llvm/Target/DirectX/VerifierRules.def"
+#include "llvm/Target/DirectX/Verifier/VerifierRules.def"
 };
 
 } // namespace

@@ -7,8 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
-#include "llvm/Target/DirectX/IRConventions.h"
-#include "llvm/Target/DirectX/LoopBreaks.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

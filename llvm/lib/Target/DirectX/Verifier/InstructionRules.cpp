@@ -11,7 +11,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstVisitor.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Target/DirectX/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
-#include "llvm/Target/DirectX/FunctionNeeds.h"
+#include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -10,7 +10,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/ShaderTarget.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

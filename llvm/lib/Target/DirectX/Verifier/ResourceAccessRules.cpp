@@ -9,7 +9,7 @@
 #include "ResourceHandles.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/Target/DirectX/ResourceCoordinates.h"
+#include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
-#include "llvm/Target/DirectX/ResourceCoordinates.h"
+#include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

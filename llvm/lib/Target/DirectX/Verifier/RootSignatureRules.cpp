@@ -8,7 +8,7 @@
 
 #include "VerifierContext.h"
 #include "llvm/BinaryFormat/DXContainer.h"
-#include "llvm/Target/DirectX/RootSignature.h"
+#include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -15,9 +15,9 @@
 
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/DXILOperations.h"
-#include "llvm/Target/DirectX/DXILVerifier.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 namespace llvm {
 namespace dxil {

@@ -1,0 +1,57 @@
+//===- VariableWrites.h - What a function writes ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A variable that holds resources and keeps its first value needs no memory:
+// its uses are uses of what it was initialised with. Whether it does is found
+// by one walk over each function, when it is asked for.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_EXPRESSIONS_VARIABLEWRITES_H
+#define CLANG_CODEGEN_EXPRESSIONS_VARIABLEWRITES_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace clang {
+namespace hlsl {
+
+class VariableWrites {
+public:
+  /// True if anything but its declaration may write a part of \p Var: of a
+  /// local or parameter of a definition, of a static local or global.
+  bool isWritten(const VarDecl *Var);
+  /// True if a method may write a part of its object.
+  bool writesObject(const FunctionDecl *Definition);
+  /// True if the only `return` of a definition is its last statement.
+  bool returnsAtEnd(const FunctionDecl *Definition);
+
+private:
+  struct Summary {
+    unsigned Returns = 0;
+    /// It writes a part of its object itself, or calls these on one.
+    bool WritesObject = false;
+    llvm::SmallVector<const FunctionDecl *, 2> MethodsOfObject;
+  };
+  const Summary &summarise(const FunctionDecl *Definition);
+  void noteWrites(const Stmt *S, Summary &Of);
+  void noteTarget(const Expr *Target, Summary &Of);
+  void summariseAll(const DeclContext *DC);
+
+  llvm::DenseMap<const FunctionDecl *, Summary> Summaries;
+  llvm::DenseSet<const VarDecl *> Written;
+  bool SawAll = false;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_EXPRESSIONS_VARIABLEWRITES_H

@@ -1,0 +1,351 @@
+//===- ModuleEmitter.h - What a module's functions share -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_MODULE_MODULEEMITTER_H
+#define CLANG_CODEGEN_MODULE_MODULEEMITTER_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/CodeGen/Expressions/Place.h"
+#include "clang/CodeGen/Expressions/VariableWrites.h"
+#include "clang/CodeGen/HLSLCodeGen.h"
+#include "clang/CodeGen/Resources/BoundObjects.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include <set>
+
+namespace clang {
+namespace hlsl {
+
+/// A resource declaration: a global of resource type, an array of such, a
+/// constant buffer, or a range of the resources in a global of a user's type.
+struct ResourceInfo {
+  const NamedDecl *Decl = nullptr;
+  /// For a range in Decl: the member of resource type.
+  const FieldDecl *Member = nullptr;
+  /// Of one resource; null for constant buffers.
+  QualType Type;
+  /// What it is called in reports: `p.3.b` is not the name of a declaration.
+  std::string Label;
+  RegisterLetter Letter = RegisterLetter::T;
+  /// The number of registers of this letter before it in Decl.
+  uint64_t First = 0;
+  llvm::Type *HandleType = nullptr;
+  /// The number of resources, llvm::dxil::UnboundedRangeSize if open.
+  uint32_t RangeSize = 1;
+  uint32_t Space = 0;
+  bool HasSpace = false; ///< an annotation names it
+  std::optional<uint32_t> Slot;
+  /// The row in `!hlsl.resources`, which is the origin of its resources.
+  uint32_t Number = 0;
+  /// For a declaration without a slot: its number among those.
+  uint32_t OrderID = 0;
+  /// The global with the name, made on first use.
+  llvm::Constant *Name = nullptr;
+  bool IsUsed = false;
+};
+
+/// The functions, globals, types and resources of the module being emitted.
+class ModuleEmitter {
+public:
+  ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
+                const HLSLCodeGenOptions &Options,
+                llvm::LLVMContext &IRContext);
+
+  /// The finished module, or null after an error.
+  std::unique_ptr<llvm::Module> emit();
+
+  ASTContext &getContext() { return Context; }
+  llvm::Module &getModule() { return *Module; }
+  llvm::LLVMContext &getIRContext() { return IRContext; }
+  const HLSLCodeGenOptions &getOptions() const { return Options; }
+  const llvm::DataLayout &getDataLayout() const {
+    return Module->getDataLayout();
+  }
+  const MemoryLayout &getRawLayout() const { return RawLayout; }
+  const MemoryLayout &getCBufferLayout() const { return ConstantLayout; }
+
+  //===--- Diagnostics (HLSLCodeGen.cpp) --------------------------------===//
+
+  /// An error in the user's program; the text takes at most one argument.
+  void reportError(SourceLocation Loc, Diag D, llvm::StringRef Argument = "");
+  /// A change of a resource that the application binds, or of those in the
+  /// object \p Name.
+  void reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
+                         bool IsObject);
+  /// \p Resource is of elements, or stands for an object, with resources in
+  /// it.
+  void reportResourcesInElement(SourceLocation Loc, QualType Element,
+                                QualType Resource);
+  /// "<what> is not supported yet".
+  void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
+  /// A place in the source for the passes' diagnostics (`!srcloc`).
+  llvm::MDNode *makePlace(SourceLocation Loc);
+  /// \p Path is the functions that call each other, the first one again last.
+  void reportRecursion(SourceLocation Loc,
+                       llvm::ArrayRef<const FunctionDecl *> Path);
+  /// A subscript of an array of objects that leads to no range of the letter.
+  void reportBadIndex(const ObjectPart &Element, RegisterLetter Letter);
+
+  //===--- Types (CGTypes.cpp) ------------------------------------------===//
+
+  /// The type of a value in a register: i1 for bool, <R*C x T> for matrices.
+  /// Not for arrays and records.
+  llvm::Type *getValueType(QualType T);
+  /// The type in native memory: 32 bits for bool and for types of minimum
+  /// precision, also for arrays and records.
+  llvm::Type *getMemoryType(QualType T);
+  /// The type of an element of a typed buffer or texture: i32 for bool.
+  llvm::Type *getElementType(QualType T);
+  llvm::StructType *getStructType(const CXXRecordDecl *Record);
+  /// A resource in memory: origin and index.
+  llvm::StructType *getResourceType();
+  unsigned getFieldIndex(const FieldDecl *Field);
+  unsigned getBaseIndex(const CXXRecordDecl *Derived,
+                        const CXXRecordDecl *Base);
+  /// The type that a buffer's handle is parameterised with; its allocation size
+  /// is the size in memory.
+  llvm::Type *getBufferType(QualType T, const MemoryLayout &Layout,
+                            MatrixPacking Packing);
+  /// The struct type of a record in such memory.
+  llvm::StructType *getBufferStructType(const CXXRecordDecl *Record,
+                                        const MemoryLayout &Layout);
+
+  //===--- Constants (CGConstants.cpp) ----------------------------------===//
+
+  /// The constant that initialises native memory of type \p T, or null if the
+  /// initialiser is not a constant.
+  llvm::Constant *tryEmitConstant(const Expr *Init, QualType T);
+  /// What memory without an initialiser holds: zeros, and no resources.
+  llvm::Constant *getDefaultConstant(llvm::Type *T);
+  /// The value in a register, or null.
+  llvm::Constant *tryEmitConstantValue(const APValue &Value, QualType T);
+
+  //===--- Globals (CGGlobals.cpp) --------------------------------------===//
+
+  /// Static, groupshared and constant globals, and static locals.
+  llvm::GlobalVariable *getGlobal(const VarDecl *Var);
+  /// What is zero until a static local is initialised, which happens when
+  /// control first passes it; null if its initial value is a constant.
+  llvm::GlobalVariable *getGuard(const VarDecl *Var);
+  /// The constant table for a local that never changes, or null.
+  llvm::GlobalVariable *tryGetConstantTable(const VarDecl *Var);
+
+  //===--- Functions (HLSLCodeGen.cpp) ----------------------------------===//
+
+  /// Records a call and finds the callee's definition; null after an error.
+  const FunctionDecl *noteCall(const FunctionDecl *Callee,
+                               const FunctionDecl *Caller, SourceLocation Call);
+  /// The function for a declaration whose body will be emitted; null after an
+  /// error. \p Caller is null for the entry.
+  llvm::Function *getFunction(const FunctionDecl *Callee,
+                              const FunctionDecl *Caller, SourceLocation Call);
+  /// An internal function that is inlined everywhere.
+  llvm::Function *createFunction(llvm::FunctionType *Type,
+                                 const llvm::Twine &Name);
+
+  //===--- Waves (CGWaveOps.cpp) ----------------------------------------===//
+
+  /// Whether the source has the name of an intrinsic across lanes.
+  bool namesWaveOperations();
+  /// The function that marks jumps out of loops.
+  llvm::Function *getLoopBreak();
+
+  //===--- Resources (CGResourceBindings.cpp) ---------------------------===//
+
+  /// Null if the declaration is no resource that can be bound.
+  ResourceInfo *findResource(const NamedDecl *D);
+  ResourceInfo &getResource(uint32_t Number) {
+    return (Resources.begin() + Number)->second;
+  }
+  /// The same for a range in an object; null if there is none.
+  ResourceInfo *findResource(const VarDecl *Object, RegisterLetter Letter,
+                             uint64_t First);
+  /// A global of a user's type whose resources are bound.
+  static bool isBoundObject(const VarDecl *Var);
+  ResourceCounter &getCounter() { return Counter; }
+  const ObjectPart *makePart(const ObjectPart &Part) {
+    return new (Parts.Allocate()) ObjectPart(Part);
+  }
+  /// The buffer that a variable is a member of, or null.
+  const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const;
+  const CBufferLayout &getLayoutOf(const HLSLBufferDecl *Buffer);
+  llvm::Type *getHandleType(QualType Resource);
+  /// The same for textures and samplers, in CGTextureTypes.cpp; null for all
+  /// others.
+  llvm::Type *getTextureHandleType(QualType Resource);
+  /// The same for ConstantBuffer and TextureBuffer, in CGBufferContents.cpp.
+  llvm::Type *getContentsHandleType(QualType Resource);
+  /// The type of a handle of a cbuffer or tbuffer.
+  llvm::Type *getBufferHandleType(llvm::StructType *Contents,
+                                  bool IsConstantBuffer);
+  /// The function that makes a handle from an index into a descriptor heap.
+  llvm::Function *getHeapHandleFunction(llvm::Type *HandleType);
+  /// The function that makes a handle from the words of a resource.
+  llvm::Function *getOriginHandleFunction(llvm::Type *HandleType);
+  /// The handle of element \p Index of the declaration's range.
+  llvm::Value *emitHandle(llvm::IRBuilderBase &Builder, ResourceInfo &Info,
+                          llvm::Value *Index);
+  /// Which variables are written to, and how functions return.
+  VariableWrites &getWrites() { return Writes; }
+
+private:
+  // HLSLCodeGen.cpp
+  bool emitFunctions();
+  void diagnoseRecursion();
+
+  // CGEntry.cpp
+  const FunctionDecl *findEntry();
+  void createEntry(const FunctionDecl *FD, llvm::StringRef Name);
+  void emitEntry(const FunctionDecl *FD, llvm::Function *Entry);
+
+  // CGLibrary.cpp
+  bool isLibrary() const;
+  /// Creates the one entry of a shader, or the roots of a library.
+  void createRoots();
+  void createRootsOfLibrary();
+  void createRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
+                     bool IsRequested);
+  bool isExported(const FunctionDecl *FD) const;
+  /// The name of a resource among the symbols of a library.
+  std::string getSymbol(const ResourceInfo &Info);
+
+  // CGStatics.cpp
+  void emitStaticInitializers();
+  void checkStatics();
+
+  // CGExports.cpp
+  bool checkSignature(const FunctionDecl *FD);
+  void createThunk(const FunctionDecl *FD, llvm::StringRef Symbol);
+  void emitThunk(const FunctionDecl *FD, llvm::Function *Thunk);
+  llvm::Type *getSignatureType(QualType T, bool IsInMemory = false);
+  llvm::StructType *getSignatureMatrix(QualType T);
+  llvm::StructType *getSignatureStruct(const CXXRecordDecl *Record);
+  void addScalarTypes(QualType T, llvm::SmallVectorImpl<llvm::Type *> &Types);
+  llvm::MDNode *makeAnnotation(const ValueDecl *D, QualType T);
+  llvm::MDNode *describeExport(const FunctionDecl *FD, llvm::Function *Thunk);
+
+  // CGGlobals.cpp
+  llvm::GlobalVariable *createGlobal(const VarDecl *Var);
+
+  // CGResourceBindings.cpp
+  void collectResources(const DeclContext *DC);
+  void addBufferMembers(const HLSLBufferDecl *Buffer);
+  void emitResourceDeclarations();
+
+  // CGRootSignature.cpp
+  void emitRootSignature(const FunctionDecl *FD, llvm::Function *Entry);
+
+  // CGBufferReports.cpp
+  void emitBufferReports();
+
+  ASTContext &Context;
+  DiagnosticsEngine &Diags;
+  const HLSLCodeGenOptions &Options;
+  llvm::LLVMContext &IRContext;
+  std::unique_ptr<llvm::Module> Module;
+  MemoryLayout RawLayout;
+  MemoryLayout ConstantLayout;
+  bool HadError = false;
+  std::set<std::pair<unsigned, Diag>> Reported;
+
+  struct CallSite {
+    const FunctionDecl *Callee;
+    SourceLocation Loc;
+  };
+  /// What others call: an entry or a thunk.
+  struct Root {
+    const FunctionDecl *Definition;
+    llvm::Function *Function;
+    bool IsEntry;
+  };
+  llvm::SmallVector<Root, 4> Roots;
+  llvm::DenseSet<const FunctionDecl *> Entries;
+  llvm::MapVector<const FunctionDecl *, llvm::Function *> Functions;
+  llvm::SmallVector<const FunctionDecl *, 16> Worklist;
+  llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<CallSite, 4>> Calls;
+
+  llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> StructTypes;
+  /// The structs of records and matrices as signatures have them.
+  llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> SignatureStructs;
+  llvm::StringMap<llvm::StructType *> SignatureMatrices;
+  llvm::DenseMap<std::pair<const CXXRecordDecl *, unsigned>, llvm::StructType *>
+      BufferStructTypes;
+
+  llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Globals;
+  llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Guards;
+  /// Globals whose initialisers run at the start of the entry.
+  llvm::SmallVector<const VarDecl *, 4> DynamicGlobals;
+
+  std::optional<bool> NamesWaveOperations;
+  VariableWrites Writes;
+  llvm::StructType *ResourceType = nullptr;
+  ResourceCounter Counter;
+  llvm::SpecificBumpPtrAllocator<ObjectPart> Parts;
+  /// By declaration and range.
+  llvm::MapVector<std::pair<const NamedDecl *, uint64_t>, ResourceInfo>
+      Resources;
+  llvm::DenseMap<const VarDecl *, const HLSLBufferDecl *> BufferOfVar;
+  llvm::DenseMap<const HLSLBufferDecl *, std::unique_ptr<CBufferLayout>>
+      BufferLayouts;
+};
+
+/// Tells the backend if \p Memory, an alloca or a global, is that of a
+/// `precise` variable, or of an object with a `precise` field.
+void markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory);
+
+/// Arrays and records, also resources: values that are emitted into a place.
+bool isAggregate(QualType T);
+/// The definitions of functions that are no members of classes, in the order of
+/// the source; without templates and what is instantiated from them.
+void forEachFunction(const DeclContext *DC,
+                     llvm::function_ref<void(const FunctionDecl *)> Visit);
+/// A RayQuery, or what has one as an element, a base class or a member.
+bool containsRayQuery(const ASTContext &Context, QualType T);
+/// A resource, an array of resources, or a record with a resource in it.
+bool hasResources(QualType T);
+/// A parameter that the callee reaches by address: its type is a reference, but
+/// Clang leaves the type of an array as it is.
+bool isPassedByAddress(const ParmVarDecl *Param);
+/// A built-in resource class.
+bool isResource(QualType T);
+/// A TextureBuffer, which is read like a texture, but laid out like a constant
+/// buffer.
+bool isTextureBuffer(QualType Resource);
+/// What the backend cannot tell from the type of a handle: a sum of
+/// llvm::dxil::ResourceTrait.
+unsigned getTraits(const NamedDecl *D);
+
+/// The label of a resource of \p D behind its namespaces, for messages.
+std::string getPath(const NamedDecl *D, llvm::StringRef Label);
+/// The part of it that the written type of the declaration says.
+unsigned getElementTraits(QualType Resource);
+/// What a resource is called in messages.
+std::string getResourceText(const ASTContext &Context, const Expr *E);
+/// What a variable is initialised with, or null: Sema gives built-in classes a
+/// constructor also without an initialiser.
+const Expr *getInitializer(const VarDecl *Var);
+/// The number of scalars in a type; a resource is two.
+uint64_t countWords(const ASTContext &Context, QualType T);
+/// The number of elements of a scalar, vector or matrix.
+unsigned getElementCount(QualType T);
+/// The element that initialiser number \p Index of a vector or matrix gives a
+/// value: Clang orders those of a matrix by column unless its language options
+/// say otherwise.
+unsigned getInitializerElement(const ASTContext &Context, QualType T,
+                               unsigned Index);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_MODULE_MODULEEMITTER_H

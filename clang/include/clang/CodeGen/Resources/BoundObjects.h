@@ -1,0 +1,81 @@
+//===- BoundObjects.h - Globals with resources inside ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A global of a user's type with resources in it is not an object in memory:
+// its resources are bound, as the ranges of registers that
+// clang/HLSL/HLSLResourceMembers.h describes, and its numbers are in a constant
+// buffer.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_RESOURCES_BOUNDOBJECTS_H
+#define CLANG_CODEGEN_RESOURCES_BOUNDOBJECTS_H
+
+#include "clang/AST/Type.h"
+#include "clang/Basic/SourceLocation.h"
+#include "clang/Facts/HLSLResourceMembers.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/IRBuilder.h"
+#include <string>
+
+namespace clang {
+class VarDecl;
+
+namespace hlsl {
+
+/// An object, or a part of one, as the source names it.
+struct ObjectPart {
+  /// What this is a part of; null for the object itself.
+  const ObjectPart *Whole = nullptr;
+  const VarDecl *Object = nullptr;
+  QualType Type;
+  /// Which part; one of them is set unless this is the object itself.
+  const FieldDecl *Field = nullptr;
+  const CXXRecordDecl *Base = nullptr;
+  llvm::Value *Index = nullptr;
+  /// Of the subscript, for Index; invalid if none is written.
+  SourceLocation Loc;
+};
+
+/// Why elements of an array do not form one range, for messages.
+std::string explainAlternation(ResourceCounter &Counter,
+                               const ObjectPart &Element,
+                               RegisterLetter Letter);
+
+/// The part as one would write it, "p[3].b"; what is not constant is left out.
+std::string spellPart(const ObjectPart &Part);
+
+/// A subscript that chooses between ranges with a value that is not constant.
+struct RangeChoice {
+  const ObjectPart *Element;
+  uint64_t Length;
+  uint64_t Registers; ///< of an element
+};
+
+/// Where the resources of a part are.
+struct RangeElement {
+  RegisterLetter Letter = RegisterLetter::T;
+  /// The first register of the range that they are in, or that of the first of
+  /// the ranges that they may be in.
+  uint64_t First = 0;
+  llvm::SmallVector<RangeChoice, 1> Choices;
+  /// The element of the range that the part begins with.
+  llvm::Value *Index = nullptr;
+  /// The subscript behind the last element, which has no range. Null if all is
+  /// well.
+  const ObjectPart *Bad = nullptr;
+};
+
+/// Finds the range of a part that is a resource or an array of resources.
+RangeElement findRangeElement(llvm::IRBuilderBase &Builder,
+                              ResourceCounter &Counter, const ObjectPart &Part);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_RESOURCES_BOUNDOBJECTS_H

@@ -1,0 +1,62 @@
+//===- HLSLDeclMarks.h - HLSL properties of declarations --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Properties of declarations that Clang has no attribute for. They are kept as
+// annotations, which survive template instantiation.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_FACTS_HLSLDECLMARKS_H
+#define CLANG_FACTS_HLSLDECLMARKS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class Decl;
+class VarDecl;
+
+namespace hlsl {
+
+/// `groupshared` variables. Sema takes the address space off their types: as
+/// part of the type it would keep structs from being copied, assigned and
+/// called methods on.
+inline constexpr llvm::StringLiteral GroupSharedMark = "hlsl.groupshared";
+
+/// Matrices stored row by row, or column by column, whatever the default is.
+inline constexpr llvm::StringLiteral RowMajorMark = "hlsl.row_major";
+inline constexpr llvm::StringLiteral ColumnMajorMark = "hlsl.column_major";
+
+/// Variables whose computation keeps its order of operations.
+inline constexpr llvm::StringLiteral PreciseMark = "hlsl.precise";
+
+/// Writable resources that all groups see alike.
+inline constexpr llvm::StringLiteral GloballyCoherentMark =
+    "hlsl.globallycoherent";
+
+/// Functions with `export` behind their attributes; Clang knows it before them.
+inline constexpr llvm::StringLiteral ExportMark = "hlsl.export";
+
+/// Root signatures. The arguments of the mark are at the places of the
+/// elements.
+inline constexpr llvm::StringLiteral RootSignaturePlacesMark =
+    "hlsl.rootsignature_places";
+
+/// Whether \p D has the mark.
+bool hasMark(const Decl *D, llvm::StringRef Mark);
+
+/// Whether \p D is a groupshared variable.
+inline bool isGroupShared(const Decl *D) { return hasMark(D, GroupSharedMark); }
+
+/// Whether the application sets a global: what is neither static nor
+/// groupshared is bound, or a member of a constant buffer or of $Globals.
+bool isUniform(const VarDecl *VD);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_FACTS_HLSLDECLMARKS_H

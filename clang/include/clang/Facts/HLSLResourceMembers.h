@@ -1,0 +1,111 @@
+//===- HLSLResourceMembers.h - Resources inside of types -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// For each letter, the registers of an object whose type has resources as
+// members are numbered in the order of declaration: base classes before
+// members, arrays element after element. Members become ranges of these
+// registers:
+//
+//   - An array of resources is one range.
+//   - So is an array of structs, if the struct has one member of the letter: it
+//     can be indexed with a value that only the shader knows.
+//   - If the struct has several, their registers alternate; each element's
+//     members are ranges of their own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_FACTS_HLSLRESOURCEMEMBERS_H
+#define CLANG_FACTS_HLSLRESOURCEMEMBERS_H
+
+#include "clang/AST/Type.h"
+#include "clang/Facts/HLSLRegisterRules.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class FieldDecl;
+class VarDecl;
+
+namespace hlsl {
+
+/// The letters of resources: t, u, b and s.
+inline constexpr unsigned NumResourceLetters = 4;
+
+/// The letter of a resource object; nothing for all other types.
+std::optional<RegisterLetter> getResourceLetter(QualType T);
+
+/// Whether \p T is a type of the user's, or an array of such, with resources
+/// in it: in members, in their members, in base classes.
+bool isResourceAggregate(QualType T);
+
+/// What there is in a type, by register letter.
+struct ResourceCounts {
+  /// Registers of one object; counting stops at the largest number.
+  std::array<uint64_t, NumResourceLetters> Registers = {};
+  /// The ranges that the registers make.
+  std::array<uint64_t, NumResourceLetters> Ranges = {};
+};
+
+/// Counts the resources in types, in each type once.
+class ResourceCounter {
+public:
+  explicit ResourceCounter(const ASTContext &Context) : Context(Context) {}
+
+  ResourceCounts count(QualType T);
+  uint64_t countRegisters(QualType T, RegisterLetter Letter) {
+    return count(T).Registers[unsigned(Letter)];
+  }
+  uint64_t countRanges(QualType T, RegisterLetter Letter) {
+    return count(T).Ranges[unsigned(Letter)];
+  }
+
+  /// How many registers of a record come before a direct base or a field.
+  uint64_t getFirst(const CXXRecordDecl *Derived, const CXXRecordDecl *Base,
+                    RegisterLetter Letter);
+  uint64_t getFirst(const FieldDecl *Field, RegisterLetter Letter);
+
+  /// The first member in an object of type \p T, in the order of the
+  /// registers, that does not fit into \p Room registers of a letter; null if
+  /// all do.
+  const FieldDecl *findMemberBehind(QualType T, RegisterLetter Letter,
+                                    uint64_t Room);
+
+private:
+  const ResourceCounts &countRecord(const CXXRecordDecl *Record);
+
+  const ASTContext &Context;
+  llvm::DenseMap<const CXXRecordDecl *, ResourceCounts> Records;
+  llvm::DenseMap<const FieldDecl *, std::array<uint64_t, NumResourceLetters>>
+      Fields;
+};
+
+/// A range of the registers of an object.
+struct MemberRange {
+  const FieldDecl *Member; ///< of resource type, or an array of such
+  QualType Type;           ///< of one resource
+  RegisterLetter Letter;
+  uint64_t First; ///< among the registers of this letter in the object
+  uint64_t Count;
+  std::string Path; ///< such as "g.e.Buf" or "p.3.b"
+};
+
+/// Calls \p Visit for each range of \p Object; those of one letter come in the
+/// order of their registers.
+void forEachMemberRange(ResourceCounter &Counter, const VarDecl *Object,
+                        llvm::function_ref<void(MemberRange &&)> Visit);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_FACTS_HLSLRESOURCEMEMBERS_H

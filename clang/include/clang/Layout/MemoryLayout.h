@@ -1,0 +1,188 @@
+//===- MemoryLayout.h - Where values lie in buffers ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Byte offsets of values in constant buffers and in structured or byte-address
+// buffers. The rules:
+//
+//   constant buffers   Memory is a sequence of rows of 16 bytes. A scalar lies
+//                      at a multiple of its size; a vector does not cross a
+//                      row unless it starts one. Structs, arrays and matrices
+//                      start rows; each element of an array and each column
+//                      (row, if row_major) of a matrix starts a row, and the
+//                      last one is not padded.
+//   raw buffers        Scalars lie at multiples of their sizes; vectors and
+//                      matrices are dense arrays of them; a struct is as
+//                      aligned as its most aligned scalar and padded to that.
+//
+// A bool has 4 bytes in both, and so has a number of minimum precision.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LAYOUT_MEMORYLAYOUT_H
+#define CLANG_LAYOUT_MEMORYLAYOUT_H
+
+#include "clang/AST/Type.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class FieldDecl;
+class HLSLBufferDecl;
+class ValueDecl;
+class VarDecl;
+
+namespace hlsl {
+
+/// Whether the columns or the rows of a matrix are contiguous in memory.
+enum class MatrixPacking { ColumnMajor, RowMajor };
+
+/// A field or a base of a record, in bytes from the record's start.
+struct FieldLayout {
+  const FieldDecl *Field;    ///< null for a base
+  const CXXRecordDecl *Base; ///< null for a field
+  QualType Type;
+  uint64_t Offset;
+  uint64_t Size;
+  MatrixPacking Packing; ///< of the matrices that Type is made of
+  unsigned Bit = 0;      ///< of a bit-field: the lowest one in its unit
+};
+
+/// Where a bit-field is. It shares a number of its type with the bit-field
+/// before it if that has the same size and enough bits are left, as dxc has it.
+struct BitPosition {
+  const FieldDecl *First; ///< in the same number
+  unsigned Bit;           ///< counted from the lowest one
+};
+BitPosition getBitPosition(const ASTContext &Context, const FieldDecl *Field);
+
+/// The bit-fields that share a number with \p First, the first of them.
+llvm::SmallVector<const FieldDecl *, 4>
+getBitFieldsOfUnit(const ASTContext &Context, const FieldDecl *First);
+
+struct RecordLayout {
+  /// Bases first. Resources have a place but no bytes.
+  llvm::SmallVector<FieldLayout, 8> Fields;
+  uint64_t Size = 0;
+  uint64_t Align = 1;
+
+  const FieldLayout &field(const FieldDecl *Field) const;
+  const FieldLayout &base(const CXXRecordDecl *Base) const;
+
+  /// Visits what the record is made of: Fields without resources, and of the
+  /// bit-fields in one number the first.
+  template <typename Visitor> void forEachStored(Visitor Visit) const {
+    for (const FieldLayout &F : Fields)
+      if (F.Bit == 0 &&
+          !F.Type->getBaseElementTypeUnsafe()->isHLSLResourceRecord())
+        Visit(F);
+  }
+};
+
+/// The bytes of one scalar in memory: 4 for bool and for types of minimum
+/// precision.
+uint64_t getScalarSize(const ASTContext &Context, QualType Scalar);
+
+/// The packing of matrices that are declared neither row_major nor column_major
+/// (-Zpr, -Zpc).
+MatrixPacking getDefaultMatrixPacking(const ASTContext &Context);
+
+/// The element type of a vector or a matrix, a scalar itself.
+QualType getScalarElementType(QualType T);
+
+/// Layout of types by one of the two sets of rules. Remembers records, so a
+/// layout belongs to one compilation. Types must be complete and of constant
+/// size. Resources in them have no bytes: dxc, whose offsets applications know,
+/// leaves them out, too, but starts a row where an array of them stands.
+class MemoryLayout {
+public:
+  enum class Rules { ConstantBuffer, RawBuffer };
+
+  MemoryLayout(const ASTContext &Context, Rules R, MatrixPacking Default)
+      : Context(Context), R(R), DefaultPacking(Default) {}
+
+  Rules getRules() const { return R; }
+  MatrixPacking getDefaultPacking() const { return DefaultPacking; }
+
+  /// The packing that a declaration asks for, else the default.
+  MatrixPacking getPacking(const ValueDecl *D) const;
+
+  /// Whether \p T is made of numbers of minimum precision; not for arrays and
+  /// records.
+  bool isMinPrecision(QualType T) const;
+
+  /// The bytes from the first to behind the last one; in a raw buffer the size
+  /// of a struct is a multiple of its alignment.
+  uint64_t getSize(QualType T, MatrixPacking Packing) const;
+
+  /// The alignment that decides where a value may start. In a constant buffer
+  /// rows may ask for more: see place().
+  uint64_t getAlign(QualType T, MatrixPacking Packing) const;
+
+  /// The first offset at or after \p Offset where a value may start.
+  uint64_t place(uint64_t Offset, QualType T, MatrixPacking Packing) const;
+
+  /// From an element of an array to the next.
+  uint64_t getArrayStride(QualType Element, MatrixPacking Packing) const;
+
+  /// From a column (row) of a matrix to the next, whichever is contiguous.
+  uint64_t getMatrixStride(const ConstantMatrixType *T,
+                           MatrixPacking Packing) const;
+
+  /// The offset of the element (\p Row, \p Column).
+  uint64_t getMatrixElementOffset(const ConstantMatrixType *T,
+                                  MatrixPacking Packing, unsigned Row,
+                                  unsigned Column) const;
+
+  const RecordLayout &getRecordLayout(const CXXRecordDecl *Record) const;
+
+private:
+  uint64_t getScalarBytes(QualType T) const;
+  std::unique_ptr<RecordLayout> layOut(const CXXRecordDecl *Record) const;
+
+  const ASTContext &Context;
+  Rules R;
+  MatrixPacking DefaultPacking;
+  mutable llvm::DenseMap<const CXXRecordDecl *, std::unique_ptr<RecordLayout>>
+      Records;
+};
+
+/// A variable of a constant buffer.
+struct CBufferMember {
+  const VarDecl *Var;
+  uint64_t Offset;
+  uint64_t Size;
+  MatrixPacking Packing;
+};
+
+/// The layout of a `cbuffer` or of `$Globals`: the members in declaration order
+/// with what `packoffset` and `register(cN)` ask for.
+class CBufferLayout {
+public:
+  CBufferLayout(const MemoryLayout &Layout, const HLSLBufferDecl *Buffer);
+
+  llvm::ArrayRef<CBufferMember> members() const { return Members; }
+  const CBufferMember *find(const VarDecl *Var) const;
+
+  /// The bytes to behind the last member. Hardware counts whole rows, but a
+  /// handle's type and the reports state this number.
+  uint64_t getSize() const { return Size; }
+
+private:
+  llvm::SmallVector<CBufferMember, 8> Members;
+  uint64_t Size = 0;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LAYOUT_MEMORYLAYOUT_H

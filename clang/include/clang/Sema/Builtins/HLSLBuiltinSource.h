@@ -1,0 +1,132 @@
+//===- HLSLBuiltinSource.h - Built-ins made on look-up ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// HLSL's built-in names come into being when a look-up has failed to find a
+// declaration of the user's. A shader that uses three of them pays for three.
+// The declarations are not members of the translation unit, so that a user's
+// declaration of the same name hides them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H
+#define CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H
+
+#include "clang/AST/Type.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/ExternalSemaSource.h"
+#include "clang/Sema/Ownership.h"
+#include "clang/Sema/TypoCorrection.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class ClassTemplateSpecializationDecl;
+class FunctionDecl;
+class IdentifierInfo;
+class NamedDecl;
+class TemplateDecl;
+
+/// Attach one to each Sema with CompilerInstance::setExternalSemaSource.
+class HLSLBuiltinSource : public ExternalSemaSource {
+public:
+  void InitializeSema(Sema &S) override { SemaRef = &S; }
+  void ForgetSema() override { SemaRef = nullptr; }
+
+  // LLVM-style RTTI.
+  static char ID;
+  bool isA(const void *ClassID) const override {
+    return ClassID == &ID || ExternalSemaSource::isA(ClassID);
+  }
+  static bool classof(const ExternalASTSource *Source) {
+    return Source->isA(&ID);
+  }
+
+  /// Finds the built-in type or intrinsic function of the name looked up.
+  bool LookupUnqualified(LookupResult &Result, Scope *S) override;
+
+  /// Suggests the built-in name that is nearest to a misspelt one.
+  TypoCorrection CorrectTypo(const DeclarationNameInfo &Typo, int LookupKind,
+                             Scope *S, CXXScopeSpec *SS,
+                             CorrectionCandidateCallback &CCC,
+                             DeclContext *MemberContext, bool EnteringContext,
+                             const ObjCObjectPointerType *OPT) override;
+
+  /// The declaration of a name that HLSL has.
+  NamedDecl *getBuiltin(llvm::StringRef Name);
+
+  /// Defines a specialisation of a resource template; false if it is of another
+  /// template.
+  bool defineSpecialisation(ClassTemplateSpecializationDecl *Specialisation);
+
+  // Methods of resources are made when their name is looked up. This takes that
+  // the source is the AST context's, too.
+  bool FindExternalVisibleDeclsByName(const DeclContext *DC,
+                                      DeclarationName Name,
+                                      const DeclContext *OriginalDC) override;
+
+  /// The declaration of an operation for one list of parameter types, made on
+  /// first use. Out parameters, marked in \p IsOut, have the types that
+  /// SemaHLSL::getInoutParameterType gives.
+  FunctionDecl *getOverload(hlsl::BuiltinOp Op, llvm::StringRef Name,
+                            QualType Result,
+                            llvm::ArrayRef<QualType> Parameters,
+                            llvm::ArrayRef<bool> IsOut);
+
+  /// The expression for several elements of a matrix, see
+  /// BuiltinOp::MatrixElements.
+  ExprResult buildMatrixElements(Expr *Matrix, Expr *Packed, unsigned Count,
+                                 SourceLocation Loc);
+
+  /// Whether no `Load` of a matrix at the place was seen before: the instances
+  /// of a template have one.
+  bool isFirstMatrixLoadAt(SourceLocation Loc) {
+    return MatrixLoads.insert(Loc).second;
+  }
+
+private:
+  /// The declaration for \p Name, made on first use; null if HLSL has none.
+  NamedDecl *getBuiltin(IdentifierInfo *Name);
+
+  // HLSLBuiltinTypes.cpp
+  NamedDecl *makeTypeName(IdentifierInfo *Name);
+  NamedDecl *makeTypedef(IdentifierInfo *Name, QualType T);
+  NamedDecl *makeRayDescription(IdentifierInfo *Name);
+  NamedDecl *makeVectorTemplate(IdentifierInfo *Name);
+  NamedDecl *makeMatrixTemplate(IdentifierInfo *Name);
+
+  NamedDecl *makeConstant(IdentifierInfo *Name, const hlsl::ConstantRow &Row);
+
+  /// A name for the template \p Builtin with all its default arguments; \p
+  /// Builtin itself if one of its parameters has none.
+  NamedDecl *getShorthand(TemplateDecl *Builtin, SourceLocation Loc);
+
+  // HLSLResourceTypes.cpp
+  NamedDecl *makeResourceType(IdentifierInfo *Name,
+                              const hlsl::ResourceTypeRow &Row);
+
+  // HLSLDescriptorHeaps.cpp: null if \p Name is no heap.
+  NamedDecl *makeDescriptorHeap(IdentifierInfo *Name);
+
+  // HLSLIntrinsics.cpp
+  NamedDecl *makeIntrinsicName(IdentifierInfo *Name,
+                               const hlsl::IntrinsicRow &Row);
+
+  Sema *SemaRef = nullptr;
+  llvm::DenseMap<IdentifierInfo *, NamedDecl *> Builtins;
+  // `vector`, `Buffer`: what a template's name means without arguments.
+  llvm::DenseMap<TemplateDecl *, NamedDecl *> Shorthands;
+  llvm::DenseSet<SourceLocation> MatrixLoads;
+  // By operation and canonical function type.
+  llvm::DenseMap<std::pair<unsigned, const Type *>, FunctionDecl *> Overloads;
+};
+
+} // namespace clang
+
+#endif // CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H

@@ -1,0 +1,36 @@
+//===- HLSLIntrinsics.h - Typing calls of intrinsic functions ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_BUILTINS_HLSLINTRINSICS_H
+#define CLANG_SEMA_BUILTINS_HLSLINTRINSICS_H
+
+#include "clang/Facts/HLSLNumericType.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Ownership.h"
+#include <optional>
+
+namespace clang {
+class Scope;
+
+namespace hlsl {
+
+/// If \p Fn names an intrinsic and no argument is type-dependent, types the
+/// call and builds it, or reports why it cannot be; nothing if the call is
+/// Clang's business.
+std::optional<ExprResult> tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn,
+                                                MultiExprArg Args,
+                                                SourceLocation RParenLoc);
+
+/// Finishes a call that Clang built, if it is of a built-in: checks that the
+/// shader model has it, and gives a gather its real result type.
+void checkBuiltinCall(Sema &S, Expr *Result);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_BUILTINS_HLSLINTRINSICS_H

@@ -1,0 +1,32 @@
+//===- HLSLLiterals.h - Numbers in the source ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_EXPRESSIONS_HLSLLITERALS_H
+#define CLANG_SEMA_EXPRESSIONS_HLSLLITERALS_H
+
+#include "clang/AST/OperationKinds.h"
+
+namespace clang {
+class Expr;
+class Sema;
+
+namespace hlsl {
+
+/// Whether \p E is a number written down without a suffix, with or without a
+/// sign: such a number adapts to the type that it meets.
+bool isNumericLiteral(const Sema &S, const Expr *E);
+
+/// A number without a suffix has no type of its own in HLSL: beside an operand
+/// of 16 bits it becomes one that can hold it, so that `h * 2.0` is of half
+/// where Clang would compute with float.
+void adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_EXPRESSIONS_HLSLLITERALS_H

@@ -1,0 +1,86 @@
+//===- HLSLOperators.h - Operators that HLSL has otherwise ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// HLSL's operators work on matrices element by element; the product is mul().
+// Clang's `*` is the product of linear algebra, and it has no comparisons,
+// divisions, shifts or negation of matrices.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_EXPRESSIONS_HLSLOPERATORS_H
+#define CLANG_SEMA_EXPRESSIONS_HLSLOPERATORS_H
+
+#include "clang/AST/OperationKinds.h"
+#include "clang/Sema/Ownership.h"
+#include <optional>
+
+namespace clang {
+class Sema;
+
+namespace hlsl {
+
+/// The operation of a compound assignment; any other operator is its own.
+BinaryOperatorKind getComputation(BinaryOperatorKind Opcode);
+
+/// If one of the operands is a matrix and the other a matrix or a scalar,
+/// builds the operator: the operands are converted to a common type as the
+/// arguments of an intrinsic are, the result of a comparison is a matrix of
+/// bool. Nothing for assignments without an operation, and if the operator is
+/// Clang's business.
+std::optional<ExprResult> tryBuildMatrixBinary(Sema &S, SourceLocation OpLoc,
+                                               BinaryOperatorKind Opcode,
+                                               Expr *LHS, Expr *RHS);
+
+/// Likewise for `-m`, `+m`, `~m` and `!m`.
+std::optional<ExprResult> tryBuildMatrixUnary(Sema &S, SourceLocation OpLoc,
+                                              UnaryOperatorKind Opcode,
+                                              Expr *Operand);
+
+/// `++` and `--` of a vector, of some of its elements, or of a matrix; Clang
+/// has none of them. Nothing for what else there is, or if the operand cannot
+/// be changed.
+std::optional<ExprResult> tryBuildIncrement(Sema &S, SourceLocation OpLoc,
+                                            UnaryOperatorKind Opcode,
+                                            Expr *Operand);
+
+/// Reports a condition of a statement that is not one truth value; false after
+/// that. A vector of one element is a scalar.
+bool checkCondition(Sema &S, const Expr *Condition);
+
+/// Likewise for the condition of `?:`, which must be no vector at all: since
+/// HLSL 2021 only one of the two others is evaluated.
+bool checkChoice(Sema &S, const Expr *Condition);
+
+/// Refuses vectors and matrices as operands of `&&` and `||`.
+bool checkLogical(Sema &S, SourceLocation OpLoc, BinaryOperatorKind Opcode,
+                  const Expr *LHS, const Expr *RHS);
+
+/// Refuses assignments to elements of resources that are only read.
+bool checkWritten(Sema &S, SourceLocation OpLoc, BinaryOperatorKind Opcode,
+                  const Expr *LHS);
+
+/// HLSL computes with bool as with int, `true + true` is 2, and with
+/// enumerators as with the integers that they are. Clang's HLSL has no
+/// promotions, and fails without for enumerators. Makes such operands of an
+/// operator integers, but for the left side of an assignment.
+void promoteOperands(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
+                     Expr *&RHS);
+void promoteOperands(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand);
+
+/// Likewise for enumerators as the two results of `?:`, unless they are of one
+/// type.
+void promoteChoice(Sema &S, Expr *&True, Expr *&False);
+
+/// Reports an operand that names a function without calling it; false after
+/// that.
+bool checkOperand(Sema &S, Expr *Operand);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_EXPRESSIONS_HLSLOPERATORS_H

@@ -1,0 +1,87 @@
+//===- HLSLResourceArrays.h - Rules for variables of resources --*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What resources and arrays of them may be declared as, assigned to and
+// subscripted with; docs/resource-arrays.md states the rules. Each function
+// reports what is wrong at its place and returns false then.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_RESOURCES_HLSLRESOURCEARRAYS_H
+#define CLANG_SEMA_RESOURCES_HLSLRESOURCEARRAYS_H
+
+#include "clang/AST/Type.h"
+
+namespace clang {
+class Declarator;
+class Expr;
+class FieldDecl;
+class ParmVarDecl;
+class Sema;
+class VarDecl;
+
+namespace hlsl {
+
+/// Whether \p T is a resource, a struct with resources, or an array of either.
+/// \p Loc is where an instance of a template is asked for.
+bool holdsResources(Sema &S, SourceLocation Loc, QualType T);
+
+/// A variable, whether or not it is initialised. \p VD may be of any type.
+bool checkResourceVariable(Sema &S, const VarDecl *VD);
+
+/// A variable without an initialiser, which could tell the size of an array.
+bool checkUninitialisedResource(Sema &S, const VarDecl *VD);
+
+bool checkResourceParameter(Sema &S, const ParmVarDecl *Parameter);
+bool checkResourceField(Sema &S, const FieldDecl *Field);
+
+/// Clang keeps the lower 32 bits of a dimension.
+bool checkWrittenDimensions(Sema &S, const Declarator &D);
+
+/// After Clang's error about arrays of unbounded arrays: says what can be
+/// unbounded.
+void noteOpenDimensions(Sema &S, const Declarator &D);
+
+/// After Clang's error about a parameter.
+void noteUnboundedParameter(Sema &S, const Declarator &D);
+
+/// What is done to an operand; texts select by the number.
+enum class ResourceChange : unsigned { Assigned, Passed };
+
+/// What is assigned to, or given to an `out` parameter, which is at \p Loc. The
+/// application binds globals that are not static, alone and in objects of
+/// users' types, before the shader runs; what is const stays what it is. An
+/// operand without resources is right.
+bool checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target,
+                         ResourceChange How);
+
+/// Warns if a resource that is declared globallycoherent gives its value to a
+/// variable that is not, or the other way round. An element of a descriptor
+/// heap is what the variable says.
+void checkCoherence(Sema &S, const VarDecl *VD, const Expr *Init);
+
+/// \p Base is the object of a member access: an array of resources has no
+/// members.
+bool checkResourceRank(Sema &S, const Expr *Base);
+
+/// \p Base is subscripted: what is no resource, and no contents of one that
+/// have parts, was subscripted too often.
+bool checkSubscriptedResource(Sema &S, const Expr *Base);
+
+/// Warns of constant indices that no element has, where Clang does not look: in
+/// the object of a method call, in a matrix that is subscripted, in what
+/// swizzles are of, and in arguments of intrinsic functions.
+void checkArrayBounds(Sema &S, const Expr *Element);
+
+/// Likewise, of indices before the first element of an unbounded array.
+void checkUnboundedSubscript(Sema &S, const Expr *Subscript);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_RESOURCES_HLSLRESOURCEARRAYS_H

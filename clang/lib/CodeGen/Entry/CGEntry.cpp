@@ -1,0 +1,192 @@
+//===- CGEntry.cpp - The entry function and its inputs ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The module's entry has no parameters. It gathers what the parameters of the
+// user's function ask for by their semantics and calls that function.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/Attr.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+const FunctionDecl *ModuleEmitter::findEntry() {
+  const FunctionDecl *Found = nullptr;
+  const NamedDecl *Other = nullptr;
+  DeclarationName Name = &Context.Idents.get(Options.EntryName);
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name)) {
+    const auto *FD = dyn_cast<FunctionDecl>(D);
+    const FunctionDecl *Definition = nullptr;
+    if (!FD || !FD->hasBody(Definition)) {
+      Other = D;
+      continue;
+    }
+    // Of overloads the one that is marked as an entry is meant.
+    if (!Found || Definition->hasAttr<HLSLShaderAttr>())
+      Found = Definition;
+  }
+  if (Found)
+    return Found;
+  if (!Other)
+    reportError(SourceLocation(), Diag::err_no_entry, Options.EntryName);
+  else
+    reportError(Other->getLocation(),
+                isa<FunctionDecl>(Other) ? Diag::err_entry_without_body
+                                         : Diag::err_entry_not_function,
+                Options.EntryName);
+  return nullptr;
+}
+
+void ModuleEmitter::createEntry(const FunctionDecl *FD, llvm::StringRef Name) {
+  auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
+                                       /*isVarArg=*/false);
+  auto *Entry = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
+                                       Name, *Module);
+  Entry->addFnAttr(llvm::Attribute::NoUnwind);
+  Entries.insert(FD->getCanonicalDecl());
+  Roots.push_back({FD, Entry, /*IsEntry=*/true});
+}
+
+void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
+  if (!FD->getReturnType()->isVoidType())
+    return reportUnsupported(FD->getLocation(),
+                             "an entry that returns a value");
+  for (const ParmVarDecl *Param : FD->parameters())
+    if (hasResources(Param->getType()))
+      return reportUnsupported(Param->getLocation(),
+                               "this kind of parameter of an entry");
+  llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation());
+  if (!Body)
+    return;
+  llvm::Triple::EnvironmentType Stage =
+      isLibrary() ? FD->getAttr<HLSLShaderAttr>()->getType() : Options.Stage;
+  llvm::StringRef StageName = llvm::Triple::getEnvironmentTypeName(Stage);
+  Entry->addFnAttr(llvm::dxil::ShaderAttr, StageName);
+  if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>()) {
+    std::string Value =
+        (llvm::Twine(Threads->getX()) + "," + llvm::Twine(Threads->getY()) +
+         "," + llvm::Twine(Threads->getZ()))
+            .str();
+    Entry->addFnAttr(llvm::dxil::NumThreadsAttr, Value);
+  } else if (Stage == llvm::Triple::Compute) {
+    HadError = true;
+    Diags.Report(FD->getLocation(), diag::err_hlsl_missing_numthreads)
+        << StageName;
+  }
+  if (const auto *Lanes = FD->getAttr<HLSLWaveSizeAttr>())
+    Entry->addFnAttr(llvm::dxil::WaveSizeAttr,
+                     (llvm::Twine(Lanes->getMin()) + "," +
+                      llvm::Twine(Lanes->getMax()) + "," +
+                      llvm::Twine(Lanes->getPreferred()))
+                         .str());
+  emitRootSignature(FD, Entry);
+  FunctionEmitter(*this, Entry, FD).emitEntry(Body);
+}
+
+void FunctionEmitter::emitEntry(llvm::Function *Body) {
+  llvm::SmallVector<llvm::Value *, 8> Args;
+  for (const ParmVarDecl *Param : FD->parameters()) {
+    QualType T = Param->getType().getNonReferenceType();
+    const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+    if (Modifier && Modifier->isAnyOut()) {
+      Mod.reportUnsupported(Param->getLocation(),
+                            "this kind of parameter of an entry");
+      return finish();
+    }
+    Place Into = createTemporary(T, Param->getName());
+    emitInput(Into, Param, Param);
+    Args.push_back(isAggregate(T) || Param->getType()->isReferenceType()
+                       ? Into.Pointer
+                       : load(Into));
+  }
+  Builder.CreateCall(Body, Args);
+  emitJump(ReturnBlock);
+  finish();
+}
+
+/// The semantic of a declaration: what Sema applied, else what was written.
+static std::optional<llvm::StringRef> getSemantic(const NamedDecl *D) {
+  if (const auto *Applied = D->getAttr<HLSLAppliedSemanticAttr>())
+    return Applied->getSemanticName();
+  if (const auto *Parsed = D->getAttr<HLSLParsedSemanticAttr>())
+    return Parsed->getSemanticName();
+  return std::nullopt;
+}
+
+/// \p SemanticFrom is the declaration whose semantic counts: the innermost one
+/// that has one.
+void FunctionEmitter::emitInput(const Place &Into, const NamedDecl *Declared,
+                                const NamedDecl *SemanticFrom) {
+  if (const auto *Record = Into.Type->getAsCXXRecordDecl()) {
+    for (const CXXBaseSpecifier &Base : Record->bases()) {
+      const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
+      emitInput(getBase(Into, BaseRecord), Declared, SemanticFrom);
+    }
+    for (const FieldDecl *Field : Record->fields())
+      emitInput(getField(Into, Field), Field,
+                Field->hasAttr<HLSLParsedSemanticAttr>() ? Field
+                                                         : SemanticFrom);
+    return;
+  }
+  std::optional<llvm::StringRef> Semantic = getSemantic(SemanticFrom);
+  if (!Semantic) {
+    Mod.reportUnsupported(Declared->getLocation(),
+                          "an input of the entry without a semantic");
+    return;
+  }
+  if (llvm::Value *V =
+          emitSemantic(*Semantic, Into.Type, Declared->getLocation()))
+    store(Into, V);
+}
+
+llvm::Value *FunctionEmitter::emitSemantic(llvm::StringRef Name, QualType T,
+                                           SourceLocation Loc) {
+  llvm::Intrinsic::ID ID =
+      llvm::StringSwitch<llvm::Intrinsic::ID>(Name)
+          .CaseLower("SV_DispatchThreadID", llvm::Intrinsic::dx_thread_id)
+          .CaseLower("SV_GroupID", llvm::Intrinsic::dx_group_id)
+          .CaseLower("SV_GroupThreadID", llvm::Intrinsic::dx_thread_id_in_group)
+          .CaseLower("SV_GroupIndex",
+                     llvm::Intrinsic::dx_flattened_thread_id_in_group)
+          .Default(llvm::Intrinsic::not_intrinsic);
+  if (ID == llvm::Intrinsic::not_intrinsic) {
+    Mod.reportUnsupported(Loc, "the semantic '" + Name + "'");
+    return nullptr;
+  }
+  unsigned Count = getElementCount(T);
+  bool IsFlat = ID == llvm::Intrinsic::dx_flattened_thread_id_in_group;
+  QualType Scalar = T->isVectorType() ? getScalarElementType(T) : T;
+  if (!Scalar->isIntegerType() || T->isMatrixType() ||
+      Count > (IsFlat ? 1 : 3)) {
+    Mod.reportUnsupported(Loc, "the semantic '" + Name + "' on this type");
+    return nullptr;
+  }
+  auto Emit = [&](llvm::ArrayRef<llvm::Value *> Args) {
+    llvm::Value *Number = Builder.CreateIntrinsic(ID, Args);
+    return Scalar->isBooleanType()
+               ? emitNonZero(Number)
+               : Builder.CreateZExtOrTrunc(Number, Mod.getValueType(Scalar));
+  };
+  if (IsFlat) {
+    llvm::Value *V = Emit({});
+    return T->isVectorType() ? splat(V, T) : V;
+  }
+  if (!T->isVectorType())
+    return Emit({Builder.getInt32(0)});
+  llvm::Value *V = getPoison(T);
+  for (unsigned I = 0; I != Count; ++I)
+    V = Builder.CreateInsertElement(V, Emit({Builder.getInt32(I)}),
+                                    uint64_t(I));
+  return V;
+}

@@ -1,0 +1,278 @@
+//===- CGExpr.cpp - Values of expressions -----------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/APValue.h"
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+llvm::Value *FunctionEmitter::getPoison(QualType T) {
+  return llvm::PoisonValue::get(Mod.getValueType(T));
+}
+
+llvm::Value *FunctionEmitter::emitUnsupportedValue(const Expr *E) {
+  Mod.reportUnsupported(E->getExprLoc(), "this expression");
+  QualType T = E->getType();
+  return T->isVoidType() || isAggregate(T) ||
+                 !(T->isIntegralOrEnumerationType() || T->isFloatingType() ||
+                   T->isVectorType() || T->isConstantMatrixType())
+             ? llvm::PoisonValue::get(i32())
+             : getPoison(T);
+}
+
+llvm::Value *FunctionEmitter::emitLoaded(const Expr *E) {
+  const Expr *Stripped = E->IgnoreParens();
+  if (const auto *Conditional = dyn_cast<ConditionalOperator>(Stripped))
+    return emitConditional(Conditional);
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Stripped))
+    if (llvm::Value *Constant = tryEmitConstantVariable(Ref))
+      return Constant;
+  return E->isGLValue() ? load(emitPlace(E)) : emitValue(E);
+}
+
+/// The value of `static const` scalars and vectors, which need no memory.
+llvm::Value *FunctionEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
+  const auto *Var = dyn_cast<VarDecl>(E->getDecl());
+  QualType T = E->getType();
+  if (!Var || !Var->hasGlobalStorage() || !T.isConstQualified() ||
+      isAggregate(T) || T->isMatrixType() || T->isReferenceType() ||
+      Mod.findBufferOf(Var) || !Var->getAnyInitializer())
+    return nullptr;
+  const APValue *Value = Var->evaluateValue();
+  return Value ? Mod.tryEmitConstantValue(*Value, T) : nullptr;
+}
+
+llvm::Value *FunctionEmitter::emitScalarBool(const Expr *E) {
+  // Clang cuts a vector to its first element; HLSL 2021 has no such rule, and
+  // what was meant is not known.
+  const auto *Cut = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  if (Cut && Cut->getCastKind() == CK_HLSLVectorTruncation &&
+      getElementCount(Cut->getSubExpr()->getType()) != 1)
+    Mod.reportError(E->getExprLoc(), Diag::err_vector_condition);
+  llvm::Value *V = emitNonZero(emitLoaded(E));
+  return V->getType()->isVectorTy()
+             ? Builder.CreateExtractElement(V, uint64_t(0))
+             : V;
+}
+
+llvm::Value *FunctionEmitter::emitIndex(const Expr *E) {
+  llvm::Value *V = emitLoaded(E);
+  if (V->getType()->isVectorTy())
+    V = Builder.CreateExtractElement(V, uint64_t(0));
+  QualType Scalar = getScalarElementType(E->getType());
+  if (V->getType()->isFloatingPointTy())
+    return Builder.CreateFPToSI(V, i32());
+  return Builder.CreateIntCast(V, i32(),
+                               Scalar->isSignedIntegerOrEnumerationType());
+}
+
+void FunctionEmitter::emitIgnored(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *Full = dyn_cast<FullExpr>(E))
+    return emitIgnored(Full->getSubExpr());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+    if (Binary->getOpcode() == BO_Comma) {
+      emitIgnored(Binary->getLHS());
+      return emitIgnored(Binary->getRHS());
+    }
+    if (Binary->isAssignmentOp()) {
+      emitPlace(E);
+      return;
+    }
+  }
+  QualType T = E->getType();
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    if (!isAggregate(T) || E->isGLValue()) {
+      emitCall(Call, nullptr);
+      return;
+    }
+  }
+  if (E->isGLValue()) {
+    // Naming a place does nothing, but its parts may have side effects.
+    if (E->HasSideEffects(Context))
+      emitPlace(E);
+    return;
+  }
+  if (isAggregate(T))
+    emitAnyPlace(E);
+  else
+    emitValue(E);
+}
+
+llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
+  if (E->isGLValue())
+    return emitLoaded(E);
+  switch (E->getStmtClass()) {
+  case Stmt::ParenExprClass:
+    return emitValue(cast<ParenExpr>(E)->getSubExpr());
+  case Stmt::ConstantExprClass:
+  case Stmt::ExprWithCleanupsClass:
+    return emitValue(cast<FullExpr>(E)->getSubExpr());
+  case Stmt::SubstNonTypeTemplateParmExprClass:
+    return emitValue(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
+  case Stmt::CXXDefaultArgExprClass: {
+    // Other calls share the expression, but not its values.
+    llvm::SaveAndRestore Values(OpaqueValues, decltype(OpaqueValues)());
+    llvm::SaveAndRestore Places(OpaquePlaces, decltype(OpaquePlaces)());
+    return emitLoaded(cast<CXXDefaultArgExpr>(E)->getExpr());
+  }
+  case Stmt::CXXDefaultInitExprClass:
+    return emitValue(cast<CXXDefaultInitExpr>(E)->getExpr());
+  case Stmt::CXXBindTemporaryExprClass:
+    return emitValue(cast<CXXBindTemporaryExpr>(E)->getSubExpr());
+  case Stmt::ImplicitValueInitExprClass:
+  case Stmt::CXXScalarValueInitExprClass:
+    return E->getType()->isVoidType()
+               ? nullptr
+               : llvm::Constant::getNullValue(Mod.getValueType(E->getType()));
+  case Stmt::IntegerLiteralClass:
+  case Stmt::CharacterLiteralClass:
+  case Stmt::CXXBoolLiteralExprClass:
+  case Stmt::FloatingLiteralClass:
+  case Stmt::UnaryExprOrTypeTraitExprClass:
+  case Stmt::TypeTraitExprClass:
+  case Stmt::SizeOfPackExprClass: {
+    Expr::EvalResult Result;
+    if (E->EvaluateAsRValue(Result, Context))
+      if (auto *C = Mod.tryEmitConstantValue(Result.Val, E->getType()))
+        return C;
+    return emitUnsupportedValue(E);
+  }
+  case Stmt::DeclRefExprClass: {
+    const auto *Constant =
+        dyn_cast<EnumConstantDecl>(cast<DeclRefExpr>(E)->getDecl());
+    if (!Constant)
+      return emitUnsupportedValue(E);
+    llvm::Type *T = Mod.getValueType(E->getType());
+    return llvm::ConstantInt::get(
+        T, Constant->getInitVal().extOrTrunc(T->getIntegerBitWidth()));
+  }
+  case Stmt::OpaqueValueExprClass:
+    return emitOpaqueValue(cast<OpaqueValueExpr>(E));
+  case Stmt::BinaryOperatorClass:
+    return emitBinary(cast<BinaryOperator>(E));
+  case Stmt::CompoundAssignOperatorClass:
+    return load(emitCompoundAssignment(cast<CompoundAssignOperator>(E)));
+  case Stmt::UnaryOperatorClass:
+    return emitUnary(cast<UnaryOperator>(E));
+  case Stmt::ConditionalOperatorClass:
+    return emitConditional(cast<AbstractConditionalOperator>(E));
+  case Stmt::InitListExprClass:
+    return emitVectorInitList(cast<InitListExpr>(E));
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass:
+  case Stmt::CXXFunctionalCastExprClass:
+  case Stmt::CXXStaticCastExprClass:
+  case Stmt::CXXConstCastExprClass:
+    return emitCast(cast<CastExpr>(E));
+  case Stmt::CallExprClass:
+  case Stmt::CXXMemberCallExprClass:
+  case Stmt::CXXOperatorCallExprClass:
+    return emitCall(cast<CallExpr>(E), nullptr);
+  case Stmt::ExtVectorElementExprClass:
+  case Stmt::MemberExprClass:
+  case Stmt::ArraySubscriptExprClass:
+  case Stmt::MatrixSubscriptExprClass:
+  case Stmt::MatrixSingleSubscriptExprClass:
+    return load(emitPlace(E));
+  default: // Clang's enumeration: all that is not HLSL
+    return emitUnsupportedValue(E);
+  }
+}
+
+/// Clang repeats an operand of an initialiser list as an opaque value where it
+/// takes elements from it; it is evaluated the first time.
+llvm::Value *FunctionEmitter::emitOpaqueValue(const OpaqueValueExpr *E) {
+  llvm::Value *&Known = OpaqueValues[E];
+  if (Known)
+    return Known;
+  llvm::Value *V = emitValue(E->getSourceExpr());
+  return OpaqueValues[E] = V;
+}
+
+llvm::Value *FunctionEmitter::emitVectorInitList(const InitListExpr *E) {
+  QualType T = E->getType();
+  if (!T->isVectorType() && !T->isMatrixType()) {
+    if (E->getNumInits() == 0)
+      return llvm::Constant::getNullValue(Mod.getValueType(T));
+    return emitLoaded(E->getInit(0));
+  }
+  unsigned Count = getElementCount(T);
+  if (E->getNumInits() == 1 &&
+      getElementCount(E->getInit(0)->getType()) == Count &&
+      E->getInit(0)->getType()->isVectorType() == T->isVectorType() &&
+      E->getInit(0)->getType()->isMatrixType() == T->isMatrixType())
+    return emitLoaded(E->getInit(0));
+  llvm::Value *V = getPoison(T);
+  unsigned Next = 0;
+  auto Insert = [&](llvm::Value *Element) {
+    if (Next < Count)
+      V = Builder.CreateInsertElement(
+          V, Element, uint64_t(getInitializerElement(Context, T, Next)));
+    ++Next;
+  };
+  for (const Expr *Init : E->inits()) {
+    llvm::Value *Part = emitLoaded(Init);
+    if (!Part->getType()->isVectorTy()) {
+      Insert(Part);
+      continue;
+    }
+    for (unsigned I = 0, N = getElementCount(Init->getType()); I != N; ++I)
+      Insert(Builder.CreateExtractElement(Part, uint64_t(I)));
+  }
+  // Elements without an initialiser are zero.
+  while (Next < Count)
+    Insert(llvm::Constant::getNullValue(
+        Mod.getValueType(getScalarElementType(T))));
+  return V;
+}
+
+FunctionEmitter::ChoiceEnds
+FunctionEmitter::emitSides(const AbstractConditionalOperator *E,
+                           llvm::function_ref<void(const Expr *)> EmitSide) {
+  llvm::BasicBlock *True = createBlock("cond.true");
+  llvm::BasicBlock *False = createBlock("cond.false");
+  llvm::BasicBlock *End = createBlock("cond.end");
+  emitBranch(E->getCond(), True, False);
+  auto EmitBlock = [&](llvm::BasicBlock *Block, const Expr *Side) {
+    Fn->insert(Fn->end(), Block);
+    Builder.SetInsertPoint(Block);
+    EmitSide(Side);
+    return Builder.CreateBr(End)->getParent();
+  };
+  ChoiceEnds Ends;
+  Ends.True = EmitBlock(True, E->getTrueExpr());
+  Ends.False = EmitBlock(False, E->getFalseExpr());
+  Fn->insert(Fn->end(), End);
+  Builder.SetInsertPoint(End);
+  return Ends;
+}
+
+llvm::Value *FunctionEmitter::emitMerge(const ChoiceEnds &Ends,
+                                        llvm::Value *IfTrue,
+                                        llvm::Value *IfFalse) {
+  llvm::PHINode *Phi = Builder.CreatePHI(IfTrue->getType(), 2);
+  Phi->addIncoming(IfTrue, Ends.True);
+  Phi->addIncoming(IfFalse, Ends.False);
+  return Phi;
+}
+
+llvm::Value *
+FunctionEmitter::emitConditional(const AbstractConditionalOperator *E) {
+  if (E->getType()->isVoidType()) {
+    emitSides(E, [&](const Expr *Side) { emitIgnored(Side); });
+    return nullptr;
+  }
+  llvm::Value *L = nullptr, *R = nullptr;
+  ChoiceEnds Ends = emitSides(E, [&](const Expr *Side) {
+    (Side == E->getTrueExpr() ? L : R) = emitLoaded(Side);
+  });
+  return emitMerge(Ends, L, R);
+}

@@ -1,0 +1,299 @@
+//===- CGOperators.cpp - Unary and binary operators -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Operators on vectors and matrices work element by element. Integer arithmetic
+// wraps, so no instruction has nsw or nuw.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/Facts/HLSLExprs.h"
+#include "clang/Facts/HLSLMinPrecision.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+static bool isFloat(QualType T) {
+  return getScalarElementType(T)->isRealFloatingType();
+}
+
+static bool isSigned(QualType T) {
+  return getScalarElementType(T)->isSignedIntegerOrEnumerationType();
+}
+
+llvm::Value *FunctionEmitter::emitBinary(const BinaryOperator *E) {
+  if (E->isAssignmentOp())
+    return load(emitPlace(E));
+  if (E->getOpcode() == BO_Comma) {
+    emitIgnored(E->getLHS());
+    if (E->getType()->isVoidType()) {
+      emitIgnored(E->getRHS());
+      return nullptr;
+    }
+    return emitLoaded(E->getRHS());
+  }
+  if (E->isLogicalOp())
+    return emitLogical(E);
+  if (E->isPtrMemOp() || E->getLHS()->getType()->isPointerType() ||
+      isAggregate(E->getLHS()->getType()))
+    return emitUnsupportedValue(E);
+  TypedValue L{emitLoaded(E->getLHS()), E->getLHS()->getType()};
+  TypedValue R{emitLoaded(E->getRHS()), E->getRHS()->getType()};
+  // The other operand of a matrix or vector may be a scalar.
+  auto Shape = [this](TypedValue &From, const TypedValue &Like) {
+    if (!From.Value->getType()->isVectorTy() &&
+        Like.Value->getType()->isVectorTy())
+      From.Value = splat(From.Value, Like.Type);
+  };
+  Shape(L, R);
+  Shape(R, L);
+  if (E->isComparisonOp())
+    return emitComparison(E->getOpcode(), L, R, E->getType());
+  return emitArithmetic(E->getOpcode(), L, R, E->getOperatorLoc());
+}
+
+llvm::Value *FunctionEmitter::emitArithmetic(BinaryOperatorKind Op,
+                                             TypedValue L, TypedValue R,
+                                             SourceLocation Loc) {
+  if (Op == BO_Shl || Op == BO_Shr) {
+    // The amount has a type of its own; only its low bits count.
+    llvm::Type *T = L.Value->getType();
+    llvm::Value *Amount = Builder.CreateIntCast(R.Value, T, isSigned(R.Type));
+    Amount = Builder.CreateAnd(
+        Amount, llvm::ConstantInt::get(T, T->getScalarSizeInBits() - 1));
+    if (Op == BO_Shl)
+      return Builder.CreateShl(L.Value, Amount);
+    return isSigned(L.Type) ? Builder.CreateAShr(L.Value, Amount)
+                            : Builder.CreateLShr(L.Value, Amount);
+  }
+  if (L.Value->getType() != R.Value->getType()) {
+    Mod.reportUnsupported(Loc, "an operator on operands of these types");
+    return L.Value;
+  }
+  bool Float = isFloat(L.Type);
+  bool Signed = isSigned(L.Type);
+  if (Signed && (Op == BO_Div || Op == BO_Rem) &&
+      isMinPrecision(Context.getLangOpts(), getScalarElementType(L.Type))) {
+    // dxc refuses it; with all the bits of an int it means what it says.
+    llvm::Type *Narrow = L.Value->getType();
+    llvm::Type *Wide = Narrow->getWithNewBitWidth(32);
+    llvm::Value *A = Builder.CreateSExt(L.Value, Wide);
+    llvm::Value *B = Builder.CreateSExt(R.Value, Wide);
+    return Builder.CreateTrunc(Op == BO_Div ? Builder.CreateSDiv(A, B)
+                                            : Builder.CreateSRem(A, B),
+                               Narrow);
+  }
+  switch (Op) {
+  case BO_Add:
+    return Float ? Builder.CreateFAdd(L.Value, R.Value)
+                 : Builder.CreateAdd(L.Value, R.Value);
+  case BO_Sub:
+    return Float ? Builder.CreateFSub(L.Value, R.Value)
+                 : Builder.CreateSub(L.Value, R.Value);
+  case BO_Mul:
+    return Float ? Builder.CreateFMul(L.Value, R.Value)
+                 : Builder.CreateMul(L.Value, R.Value);
+  case BO_Div:
+    if (Float)
+      return Builder.CreateFDiv(L.Value, R.Value);
+    return Signed ? Builder.CreateSDiv(L.Value, R.Value)
+                  : Builder.CreateUDiv(L.Value, R.Value);
+  case BO_Rem:
+    if (Float)
+      return Builder.CreateFRem(L.Value, R.Value);
+    return Signed ? Builder.CreateSRem(L.Value, R.Value)
+                  : Builder.CreateURem(L.Value, R.Value);
+  case BO_And:
+    return Builder.CreateAnd(L.Value, R.Value);
+  case BO_Or:
+    return Builder.CreateOr(L.Value, R.Value);
+  case BO_Xor:
+    return Builder.CreateXor(L.Value, R.Value);
+  default: // Clang's enumeration
+    Mod.reportUnsupported(Loc, "this operator");
+    return L.Value;
+  }
+}
+
+llvm::Value *FunctionEmitter::emitComparison(BinaryOperatorKind Op,
+                                             TypedValue L, TypedValue R,
+                                             QualType Result) {
+  bool Float = isFloat(L.Type);
+  bool Signed = isSigned(L.Type);
+  using P = llvm::CmpInst::Predicate;
+  auto Pick = [&](P Ordered, P SignedP, P Unsigned) {
+    return Float ? Ordered : Signed ? SignedP : Unsigned;
+  };
+  P Predicate;
+  switch (Op) {
+  case BO_LT:
+    Predicate = Pick(P::FCMP_OLT, P::ICMP_SLT, P::ICMP_ULT);
+    break;
+  case BO_GT:
+    Predicate = Pick(P::FCMP_OGT, P::ICMP_SGT, P::ICMP_UGT);
+    break;
+  case BO_LE:
+    Predicate = Pick(P::FCMP_OLE, P::ICMP_SLE, P::ICMP_ULE);
+    break;
+  case BO_GE:
+    Predicate = Pick(P::FCMP_OGE, P::ICMP_SGE, P::ICMP_UGE);
+    break;
+  case BO_EQ:
+    Predicate = Pick(P::FCMP_OEQ, P::ICMP_EQ, P::ICMP_EQ);
+    break;
+  case BO_NE:
+    Predicate = Pick(P::FCMP_UNE, P::ICMP_NE, P::ICMP_NE);
+    break;
+  default:
+    llvm_unreachable("not a comparison of HLSL");
+  }
+  llvm::Value *V = Builder.CreateCmp(Predicate, L.Value, R.Value);
+  // Clang's comparisons of vectors are integers; HLSL's are truth values, so
+  // true is 1.
+  llvm::Type *T = Mod.getValueType(Result);
+  return V->getType() == T ? V : Builder.CreateZExt(V, T);
+}
+
+llvm::Value *FunctionEmitter::emitLogical(const BinaryOperator *E) {
+  bool IsAnd = E->getOpcode() == BO_LAnd;
+  QualType T = E->getType();
+  if (T->isVectorType() || T->isMatrixType()) {
+    llvm::Value *L = emitNonZero(emitLoaded(E->getLHS()));
+    llvm::Value *R = emitNonZero(emitLoaded(E->getRHS()));
+    llvm::Value *V = IsAnd ? Builder.CreateAnd(L, R) : Builder.CreateOr(L, R);
+    llvm::Type *Type = Mod.getValueType(T);
+    return V->getType() == Type ? V : Builder.CreateZExt(V, Type);
+  }
+  llvm::Value *L = emitScalarBool(E->getLHS());
+  llvm::BasicBlock *Start = Builder.GetInsertBlock();
+  llvm::BasicBlock *Second = createBlock(IsAnd ? "and.rhs" : "or.rhs");
+  llvm::BasicBlock *End = createBlock(IsAnd ? "and.end" : "or.end");
+  Builder.CreateCondBr(L, IsAnd ? Second : End, IsAnd ? End : Second);
+  Fn->insert(Fn->end(), Second);
+  Builder.SetInsertPoint(Second);
+  llvm::Value *R = emitScalarBool(E->getRHS());
+  llvm::BasicBlock *Last = Builder.GetInsertBlock();
+  startBlock(End);
+  llvm::PHINode *Phi = Builder.CreatePHI(Builder.getInt1Ty(), 2);
+  Phi->addIncoming(Builder.getInt1(!IsAnd), Start);
+  Phi->addIncoming(R, Last);
+  return Phi;
+}
+
+llvm::Value *FunctionEmitter::emitUnary(const UnaryOperator *E) {
+  const Expr *Operand = E->getSubExpr();
+  switch (E->getOpcode()) {
+  case UO_Plus:
+    return emitLoaded(Operand);
+  case UO_Minus: {
+    llvm::Value *V = emitLoaded(Operand);
+    return isFloat(Operand->getType()) ? Builder.CreateFNeg(V)
+                                       : Builder.CreateNeg(V);
+  }
+  case UO_Not:
+    return Builder.CreateNot(emitLoaded(Operand));
+  case UO_LNot: {
+    llvm::Value *V = Builder.CreateNot(emitNonZero(emitLoaded(Operand)));
+    llvm::Type *T = Mod.getValueType(E->getType());
+    return V->getType() == T ? V : Builder.CreateZExt(V, T);
+  }
+  case UO_PostInc:
+  case UO_PostDec:
+    return emitIncrement(E, emitTarget(Operand));
+  case UO_PreInc:
+  case UO_PreDec:
+    return load(emitPlace(E));
+  case UO_Extension:
+    return emitValue(Operand);
+  default: // Clang's enumeration: pointers and coroutines
+    return emitUnsupportedValue(E);
+  }
+}
+
+/// Adds or subtracts one; the result is the value before.
+llvm::Value *FunctionEmitter::emitIncrement(const UnaryOperator *E,
+                                            const Place &Target) {
+  QualType T = E->getSubExpr()->getType();
+  llvm::Value *Old = load(Target);
+  llvm::Type *Type = Old->getType();
+  bool Increment = E->isIncrementOp();
+  llvm::Value *New;
+  if (isFloat(T))
+    New = Builder.CreateFAdd(
+        Old, llvm::ConstantFP::get(Type, Increment ? 1.0 : -1.0));
+  else if (getScalarElementType(T)->isBooleanType())
+    // C++ before 17 lets a bool be incremented: it becomes true.
+    New = llvm::ConstantInt::get(Type, 1);
+  else
+    New = Builder.CreateAdd(
+        Old, llvm::ConstantInt::getSigned(Type, Increment ? 1 : -1));
+  store(Target, New);
+  return Old;
+}
+
+const Expr *hlsl::findChosenPlace(const Expr *E) {
+  const Expr *Whole = getWholeObject(E);
+  return Whole->isGLValue() && isa<ConditionalOperator>(Whole) ? Whole
+                                                               : nullptr;
+}
+
+Place FunctionEmitter::emitTarget(const Expr *E) {
+  if (const Expr *Choice = findChosenPlace(E)) {
+    Mod.reportError(Choice->getExprLoc(), Diag::err_write_to_choice);
+    return createTemporary(E->getType().getNonReferenceType(), "unsupported");
+  }
+  Place Target = emitPlace(E);
+  // Sema refuses most of these, but does not see through everything.
+  bool IsObject = Target.K == Place::Kind::Object;
+  if (IsObject || Target.K == Place::Kind::Bound) {
+    Mod.reportBoundTarget(E->getExprLoc(),
+                          IsObject ? Target.Part->Object->getName()
+                                   : llvm::StringRef(Target.Resource->Label),
+                          IsObject);
+    return createTemporary(Target.Type, "unsupported");
+  }
+  return Target;
+}
+
+Place FunctionEmitter::emitAssignment(const BinaryOperator *E) {
+  // The right side is evaluated first, as in C++17.
+  if (isAggregate(E->getType())) {
+    Place Value = emitAnyPlace(E->getRHS());
+    Place Target = emitTarget(E->getLHS());
+    copy(Target, Value);
+    return Target;
+  }
+  llvm::Value *V = emitLoaded(E->getRHS());
+  Place Target = emitTarget(E->getLHS());
+  store(Target, V);
+  return Target;
+}
+
+Place FunctionEmitter::emitCompoundAssignment(const CompoundAssignOperator *E) {
+  QualType LType = E->getLHS()->getType();
+  QualType Computation = E->getComputationLHSType();
+  TypedValue R{emitLoaded(E->getRHS()), E->getRHS()->getType()};
+  Place Target = emitTarget(E->getLHS());
+  llvm::Value *Old = load(Target);
+  // Sema may say that a scalar computes in the shape of the vector operand.
+  TypedValue L{Old, Computation};
+  if (getElementCount(Computation) == getElementCount(LType))
+    L.Value = convertElements(Old, LType, Computation);
+  else
+    L.Type = LType;
+  if (L.Value->getType()->isVectorTy() && !R.Value->getType()->isVectorTy())
+    R.Value = splat(R.Value, L.Type);
+  BinaryOperatorKind Op =
+      BinaryOperator::getOpForCompoundAssignment(E->getOpcode());
+  llvm::Value *V = emitArithmetic(Op, L, R, E->getOperatorLoc());
+  QualType Result = E->getComputationResultType();
+  if (getElementCount(Result) != getElementCount(LType))
+    Result = L.Type;
+  store(Target, convertElements(V, Result, LType));
+  return Target;
+}

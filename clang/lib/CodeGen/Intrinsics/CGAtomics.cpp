@@ -1,0 +1,109 @@
+//===- CGAtomics.cpp - Interlocked operations -------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// The read-modify-write operation, or nothing for a compare and exchange.
+static std::optional<llvm::AtomicRMWInst::BinOp> getOperation(BuiltinOp Op,
+                                                              bool IsSigned) {
+  using Inst = llvm::AtomicRMWInst;
+  if (Op == BuiltinOp::InterlockedAdd)
+    return Inst::Add;
+  if (Op == BuiltinOp::InterlockedAnd)
+    return Inst::And;
+  if (Op == BuiltinOp::InterlockedOr)
+    return Inst::Or;
+  if (Op == BuiltinOp::InterlockedXor)
+    return Inst::Xor;
+  if (Op == BuiltinOp::InterlockedMin)
+    return IsSigned ? Inst::Min : Inst::UMin;
+  if (Op == BuiltinOp::InterlockedMax)
+    return IsSigned ? Inst::Max : Inst::UMax;
+  if (Op == BuiltinOp::InterlockedExchange)
+    return Inst::Xchg;
+  assert((Op == BuiltinOp::InterlockedCompareExchange ||
+          Op == BuiltinOp::InterlockedCompareStore ||
+          Op == BuiltinOp::InterlockedCompareExchangeFloatBitwise ||
+          Op == BuiltinOp::InterlockedCompareStoreFloatBitwise) &&
+         "not an atomic operation");
+  return std::nullopt;
+}
+
+void FunctionEmitter::emitAtomicIntrinsic(const CallExpr *E, Builtin Op) {
+  const Expr *Target = E->getArg(0);
+  if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Target->IgnoreParens()))
+    Target = Out->getArgLValue();
+  llvm::ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
+  Place P = emitPlace(Target);
+  bool IsLocal = P.K == Place::Kind::Native &&
+                 P.Pointer->getType()->getPointerAddressSpace() ==
+                     llvm::dxil::DefaultAddressSpace;
+  if (IsLocal || (P.Pointer && P.Pointer->getType()->getPointerAddressSpace() ==
+                                   llvm::dxil::CBufferAddressSpace)) {
+    Mod.reportUnsupported(Target->getExprLoc(), "an atomic operation here");
+    return;
+  }
+  emitAtomic(Op, P, Args.drop_front(), E->getExprLoc());
+}
+
+/// \p Operands are the value or, to compare, the two values, and perhaps the
+/// place that receives the old value.
+void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
+                                 llvm::ArrayRef<const Expr *> Operands,
+                                 SourceLocation Loc) {
+  QualType T = getScalarElementType(Target.Type);
+  if ((Target.HasElements && !Target.IsScalar) ||
+      (!Target.HasElements && getElementCount(Target.Type) != 1) ||
+      !(T->isIntegerType() || T->isSpecificBuiltinType(BuiltinType::Float)) ||
+      T->isBooleanType() ||
+      (Target.isUndivided() && Target.HasElements &&
+       getElementCount(Target.Type) != 1)) {
+    Mod.reportUnsupported(Loc, "an atomic operation on a value of this type");
+    return;
+  }
+  llvm::Value *Address =
+      Target.isUndivided()
+          ? Target.Pointer
+          : emitScalarAddress(Target, Target.HasElements ? Target.Elements[0]
+                                                         : Builder.getInt32(0));
+  llvm::MaybeAlign Align(getScalarSize(Context, T));
+  auto EmitOperand = [&](unsigned I) {
+    llvm::Value *V =
+        convertElements(emitLoaded(Operands[I]), Operands[I]->getType(), T);
+    // Floats are exchanged, and compared, as bits.
+    return T->isFloatingType() ? Builder.CreateBitCast(V, i32()) : V;
+  };
+  auto Order = llvm::AtomicOrdering::Monotonic;
+  auto RMW = getOperation(Op, T->isSignedIntegerType());
+  unsigned Used = RMW ? 1 : 2;
+  llvm::Value *Old;
+  if (Target.K == Place::Kind::Texel) {
+    llvm::Value *Compare = RMW ? nullptr : EmitOperand(0);
+    Old = emitTexelAtomic(Target.Texel, RMW, Compare, EmitOperand(Used - 1));
+  } else if (RMW) {
+    auto *Atomic =
+        Builder.CreateAtomicRMW(*RMW, Address, EmitOperand(0), Align, Order);
+    Atomic->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
+    Old = Atomic;
+  } else {
+    llvm::Value *Compare = EmitOperand(0);
+    llvm::Value *New = EmitOperand(1);
+    auto *Atomic =
+        Builder.CreateAtomicCmpXchg(Address, Compare, New, Align, Order, Order);
+    Atomic->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
+    Old = Builder.CreateExtractValue(Atomic, 0);
+  }
+  if (T->isFloatingType())
+    Old = Builder.CreateBitCast(Old, Builder.getFloatTy());
+  if (Operands.size() > Used)
+    storeOutArgument(Operands[Used], Old, T);
+}

@@ -1,0 +1,261 @@
+//===- CGIntrinsicsMath.cpp - Arithmetic intrinsics -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "llvm/IR/Intrinsics.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::OpCode;
+namespace Intrinsic = llvm::Intrinsic;
+
+llvm::Constant *FunctionEmitter::getFP(llvm::Value *Like, double V) {
+  return llvm::ConstantFP::get(Like->getType(), V);
+}
+
+llvm::Value *FunctionEmitter::emitClamp(llvm::Value *V, llvm::Value *Low,
+                                        llvm::Value *High, QualType T) {
+  QualType Scalar = getScalarElementType(T);
+  Intrinsic::ID Max = Intrinsic::umax, Min = Intrinsic::umin;
+  if (Scalar->isRealFloatingType()) {
+    Max = Intrinsic::maxnum;
+    Min = Intrinsic::minnum;
+  } else if (Scalar->isSignedIntegerType()) {
+    Max = Intrinsic::smax;
+    Min = Intrinsic::smin;
+  }
+  return emitLLVM(Min, {emitLLVM(Max, {V, Low}), High});
+}
+
+/// 1, 0 or -1 as an int.
+llvm::Value *FunctionEmitter::emitSign(llvm::Value *V, QualType T) {
+  llvm::Type *Result = i32();
+  if (auto *Vector = dyn_cast<llvm::FixedVectorType>(V->getType()))
+    Result = llvm::FixedVectorType::get(Result, Vector->getNumElements());
+  llvm::Constant *Zero = llvm::Constant::getNullValue(V->getType());
+  QualType Scalar = getScalarElementType(T);
+  auto ToInt = [&](llvm::Value *Bit) {
+    return Builder.CreateZExt(Bit, Result);
+  };
+  if (Scalar->isRealFloatingType())
+    return Builder.CreateSub(ToInt(Builder.CreateFCmpOGT(V, Zero)),
+                             ToInt(Builder.CreateFCmpOLT(V, Zero)));
+  if (Scalar->isSignedIntegerType())
+    return Builder.CreateSub(ToInt(Builder.CreateICmpSGT(V, Zero)),
+                             ToInt(Builder.CreateICmpSLT(V, Zero)));
+  return ToInt(Builder.CreateICmpNE(V, Zero));
+}
+
+/// A cubic from 0 at Low to 1 at High.
+llvm::Value *FunctionEmitter::emitSmoothstep(llvm::Value *Low,
+                                             llvm::Value *High,
+                                             llvm::Value *V) {
+  llvm::Value *Ratio = Builder.CreateFDiv(Builder.CreateFSub(V, Low),
+                                          Builder.CreateFSub(High, Low));
+  llvm::Value *X = emitUnaryOp(OpCode::Saturate, Ratio);
+  llvm::Value *Factor =
+      Builder.CreateFSub(getFP(X, 3.0), Builder.CreateFMul(getFP(X, 2.0), X));
+  return Builder.CreateFMul(Builder.CreateFMul(X, X), Factor);
+}
+
+/// The angle of the point (X, Y): atan gives it in the right half plane.
+llvm::Value *FunctionEmitter::emitAtan2(llvm::Value *Y, llvm::Value *X) {
+  llvm::Constant *Zero = getFP(X, 0.0);
+  llvm::Constant *Pi = getFP(X, llvm::numbers::pi);
+  llvm::Value *Angle = emitUnaryOp(OpCode::Atan, Builder.CreateFDiv(Y, X));
+  llvm::Value *XNegative = Builder.CreateFCmpOLT(X, Zero);
+  llvm::Value *XZero = Builder.CreateFCmpOEQ(X, Zero);
+  llvm::Value *YNegative = Builder.CreateFCmpOLT(Y, Zero);
+  auto BySignOfY = [&](llvm::Value *Negative, llvm::Value *Positive) {
+    return Builder.CreateSelect(YNegative, Negative, Positive);
+  };
+  llvm::Value *Left =
+      BySignOfY(Builder.CreateFSub(Angle, Pi), Builder.CreateFAdd(Angle, Pi));
+  llvm::Value *Axis = BySignOfY(getFP(X, -llvm::numbers::pi / 2),
+                                getFP(X, llvm::numbers::pi / 2));
+  return Builder.CreateSelect(XZero, Axis,
+                              Builder.CreateSelect(XNegative, Left, Angle));
+}
+
+//===----------------------------------------------------------------------===//
+// Geometry
+//===----------------------------------------------------------------------===//
+
+/// DXIL has dot products of 2 to 4 halfs or floats; all others are sums.
+llvm::Value *FunctionEmitter::emitDot(llvm::Value *L, llvm::Value *R,
+                                      QualType T) {
+  bool IsFloat = getScalarElementType(T)->isRealFloatingType();
+  auto Product = [&](llvm::Value *A, llvm::Value *B) {
+    return IsFloat ? Builder.CreateFMul(A, B) : Builder.CreateMul(A, B);
+  };
+  auto *Vector = dyn_cast<llvm::FixedVectorType>(L->getType());
+  if (!Vector)
+    return Product(L, R);
+  unsigned Count = Vector->getNumElements();
+  llvm::Type *Scalar = Vector->getElementType();
+  if (IsFloat && !Scalar->isDoubleTy() && Count >= 2 && Count <= 4) {
+    llvm::SmallVector<llvm::Value *, 8> Args;
+    for (llvm::Value *Side : {L, R})
+      for (unsigned I = 0; I != Count; ++I)
+        Args.push_back(Builder.CreateExtractElement(Side, uint64_t(I)));
+    OpCode Op = Count == 2   ? OpCode::Dot2
+                : Count == 3 ? OpCode::Dot3
+                             : OpCode::Dot4;
+    return emitOp(Op, Scalar, Args);
+  }
+  llvm::Value *Products = Product(L, R);
+  llvm::Value *Sum = Builder.CreateExtractElement(Products, uint64_t(0));
+  for (unsigned I = 1; I != Count; ++I) {
+    llvm::Value *Next = Builder.CreateExtractElement(Products, uint64_t(I));
+    Sum =
+        IsFloat ? Builder.CreateFAdd(Sum, Next) : Builder.CreateAdd(Sum, Next);
+  }
+  return Sum;
+}
+
+llvm::Value *FunctionEmitter::emitLength(llvm::Value *V, QualType T) {
+  if (!V->getType()->isVectorTy())
+    return emitLLVM(Intrinsic::fabs, V);
+  return emitLLVM(Intrinsic::sqrt, emitDot(V, V, T));
+}
+
+llvm::Value *FunctionEmitter::emitNormalize(llvm::Value *V, QualType T) {
+  llvm::Value *Scale = emitUnaryOp(OpCode::Rsqrt, emitDot(V, V, T));
+  if (V->getType()->isVectorTy())
+    Scale = splat(Scale, T);
+  return Builder.CreateFMul(V, Scale);
+}
+
+/// I - 2 * dot(N, I) * N
+llvm::Value *FunctionEmitter::emitReflect(llvm::Value *I, llvm::Value *N,
+                                          QualType T) {
+  llvm::Value *Dot = emitDot(I, N, T);
+  llvm::Value *Twice = Builder.CreateFMul(Dot, getFP(Dot, 2.0));
+  if (N->getType()->isVectorTy())
+    Twice = splat(Twice, T);
+  return Builder.CreateFSub(I, Builder.CreateFMul(Twice, N));
+}
+
+/// Where K = 1 - Eta^2 * (1 - dot(N, I)^2) is negative, all light is reflected
+/// and the result is 0; else Eta * I - (Eta * dot(N, I) + sqrt(K)) * N.
+llvm::Value *FunctionEmitter::emitRefract(llvm::Value *I, llvm::Value *N,
+                                          llvm::Value *Eta, QualType T) {
+  llvm::Value *Ratio = splitComponents(Eta).front();
+  llvm::Value *Dot = emitDot(N, I, T);
+  llvm::Constant *One = getFP(Dot, 1.0), *Zero = getFP(Dot, 0.0);
+  llvm::Value *SineSquared =
+      Builder.CreateFSub(One, Builder.CreateFMul(Dot, Dot));
+  llvm::Value *K = Builder.CreateFSub(
+      One, Builder.CreateFMul(Builder.CreateFMul(Ratio, Ratio), SineSquared));
+  llvm::Value *Along = Builder.CreateFAdd(Builder.CreateFMul(Ratio, Dot),
+                                          emitLLVM(Intrinsic::sqrt, K));
+  llvm::Value *IsReflected = Builder.CreateFCmpOLT(K, Zero);
+  if (N->getType()->isVectorTy())
+    Along = splat(Along, T);
+  llvm::Value *Bent = Builder.CreateFSub(Builder.CreateFMul(Eta, I),
+                                         Builder.CreateFMul(Along, N));
+  return Builder.CreateSelect(IsReflected, getFP(I, 0.0), Bent);
+}
+
+/// N, or -N where it looks away from the light that comes along I.
+llvm::Value *FunctionEmitter::emitFaceForward(llvm::Value *N, llvm::Value *I,
+                                              llvm::Value *Ng, QualType T) {
+  llvm::Value *Dot = emitDot(I, Ng, T);
+  return Builder.CreateSelect(Builder.CreateFCmpOLT(Dot, getFP(Dot, 0.0)), N,
+                              Builder.CreateFSub(getFP(N, -0.0), N));
+}
+
+llvm::Value *FunctionEmitter::emitCross(llvm::Value *L, llvm::Value *R) {
+  auto YZX = [&](llvm::Value *V) {
+    return Builder.CreateShuffleVector(V, llvm::ArrayRef<int>{1, 2, 0});
+  };
+  auto ZXY = [&](llvm::Value *V) {
+    return Builder.CreateShuffleVector(V, llvm::ArrayRef<int>{2, 0, 1});
+  };
+  return Builder.CreateFSub(Builder.CreateFMul(YZX(L), ZXY(R)),
+                            Builder.CreateFMul(ZXY(L), YZX(R)));
+}
+
+//===----------------------------------------------------------------------===//
+// Bits
+//===----------------------------------------------------------------------===//
+
+/// HLSL counts from the lowest bit and DXIL from the highest; both say -1 when
+/// there is none.
+llvm::Value *FunctionEmitter::emitFirstBitHigh(llvm::Value *V, QualType T) {
+  bool IsSigned = getScalarElementType(T)->isSignedIntegerType();
+  llvm::Value *FromTop =
+      emitUnaryOp(IsSigned ? OpCode::FirstbitSHi : OpCode::FirstbitHi, V);
+  llvm::Type *Type = FromTop->getType();
+  unsigned Bits = V->getType()->getScalarSizeInBits();
+  llvm::Constant *None = llvm::Constant::getAllOnesValue(Type);
+  llvm::Value *FromBottom =
+      Builder.CreateSub(llvm::ConstantInt::get(Type, Bits - 1), FromTop);
+  return Builder.CreateSelect(Builder.CreateICmpEQ(FromTop, None), None,
+                              FromBottom);
+}
+
+//===----------------------------------------------------------------------===//
+// Parts of numbers
+//===----------------------------------------------------------------------===//
+
+llvm::Value *FunctionEmitter::emitModf(const CallExpr *E) {
+  llvm::Value *V = emitLoaded(E->getArg(0));
+  IntrinsicLoc = E->getExprLoc();
+  llvm::Value *Whole = emitLLVM(Intrinsic::trunc, V);
+  storeOutArgument(E->getArg(1), Whole, E->getArg(0)->getType());
+  return Builder.CreateFSub(V, Whole);
+}
+
+/// A number from 0.5 to 1, with the sign, and the exponent of 2 that gives the
+/// value; 0 is 0 and 0.
+llvm::Value *FunctionEmitter::emitFrexp(const CallExpr *E) {
+  llvm::Value *Given = emitLoaded(E->getArg(0)), *V = Given;
+  QualType T = E->getArg(0)->getType();
+  llvm::Type *Float = V->getType()->getWithNewType(Builder.getFloatTy());
+  llvm::Type *Int = Float->getWithNewType(i32());
+  if (V->getType() != Float)
+    V = Builder.CreateFPExt(V, Float);
+  auto Number = [&](uint32_t N) { return llvm::ConstantInt::get(Int, N); };
+  llvm::Value *Bits = Builder.CreateBitCast(V, Int);
+  llvm::Value *Biased =
+      Builder.CreateAnd(Builder.CreateLShr(Bits, Number(23)), Number(0xff));
+  llvm::Value *Exponent =
+      Builder.CreateSIToFP(Builder.CreateSub(Biased, Number(126)), Float);
+  llvm::Value *Fraction = Builder.CreateOr(
+      Builder.CreateAnd(Bits, Number(0x807fffff)), Number(0x3f000000));
+  llvm::Value *IsZero = Builder.CreateFCmpOEQ(V, getFP(V, 0.0));
+  Exponent = Builder.CreateSelect(IsZero, getFP(V, 0.0), Exponent);
+  Fraction =
+      Builder.CreateSelect(IsZero, V, Builder.CreateBitCast(Fraction, Float));
+  if (Given->getType() != Float) {
+    Exponent = Builder.CreateFPTrunc(Exponent, Given->getType());
+    Fraction = Builder.CreateFPTrunc(Fraction, Given->getType());
+  }
+  storeOutArgument(E->getArg(1), Exponent, T);
+  return Fraction;
+}
+
+llvm::Value *FunctionEmitter::emitEach(Builtin Op,
+                                       llvm::ArrayRef<llvm::Value *> Args) {
+  llvm::SmallVector<llvm::Value *, 4> Results;
+  bool IsVector = Args[0]->getType()->isVectorTy();
+  auto First = splitComponents(Args[0]), Last = splitComponents(Args.back());
+  for (auto [V, W] : llvm::zip(First, Last)) {
+    if (Op == Builtin::AsDouble)
+      Results.push_back(
+          emitOp(OpCode::MakeDouble, Builder.getDoubleTy(), {V, W}));
+    else if (Op == Builtin::F16ToF32)
+      Results.push_back(emitOp(OpCode::LegacyF16ToF32, nullptr, V));
+    else
+      Results.push_back(emitOp(OpCode::LegacyF32ToF16, nullptr,
+                               Builder.CreateFPCast(V, Builder.getFloatTy())));
+  }
+  return joinComponents(Results, IsVector);
+}

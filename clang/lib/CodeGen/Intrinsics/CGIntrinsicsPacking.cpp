@@ -1,0 +1,134 @@
+//===- CGIntrinsicsPacking.cpp - Packing, fixed types ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The intrinsics of HLSLPackingIntrinsics.td.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::OpCode;
+namespace Intrinsic = llvm::Intrinsic;
+
+/// The modes of Unpack4x8 and Pack4x8.
+enum UnpackMode : unsigned { UnpackUnsigned = 0, UnpackSigned = 1 };
+enum PackMode : unsigned {
+  PackTruncate = 0,
+  PackClampUnsigned = 1,
+  PackClampSigned = 2,
+};
+
+//===----------------------------------------------------------------------===//
+// Dispatch
+//===----------------------------------------------------------------------===//
+
+std::optional<llvm::Value *>
+FunctionEmitter::tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
+                                QualType Result) {
+  if (Op == Builtin::AsFloat16 || Op == Builtin::AsInt16 ||
+      Op == Builtin::AsUint16)
+    return Builder.CreateBitCast(Args[0], Mod.getValueType(Result));
+
+  if (Op == Builtin::UnpackS8S16 || Op == Builtin::UnpackS8S32)
+    return emitUnpack(UnpackSigned, Args[0], Result);
+  if (Op == Builtin::UnpackU8U16 || Op == Builtin::UnpackU8U32)
+    return emitUnpack(UnpackUnsigned, Args[0], Result);
+  if (Op == Builtin::PackS8 || Op == Builtin::PackU8)
+    return emitPack(PackTruncate, Args[0]);
+  if (Op == Builtin::PackClampS8)
+    return emitPack(PackClampSigned, Args[0]);
+  if (Op == Builtin::PackClampU8)
+    return emitPack(PackClampUnsigned, Args[0]);
+
+  if (Op == Builtin::Dot2Add) {
+    llvm::SmallVector<llvm::Value *, 5> Operands = {Args[2]};
+    for (llvm::Value *V : {Args[0], Args[1]})
+      llvm::append_range(Operands, splitComponents(V));
+    return emitOp(OpCode::Dot2AddHalf, Builder.getFloatTy(), Operands);
+  }
+  if (Op == Builtin::Msad4)
+    return emitMsad(Args);
+
+  if (Op == Builtin::Lit)
+    return emitLit(Args);
+  if (Op == Builtin::Dst)
+    return emitDst(Args);
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Bits and bytes
+//===----------------------------------------------------------------------===//
+
+llvm::Value *FunctionEmitter::emitUnpack(unsigned Mode, llvm::Value *V,
+                                         QualType Result) {
+  llvm::Type *Element = Mod.getValueType(Result)->getScalarType();
+  llvm::Value *Bytes =
+      emitOp(OpCode::Unpack4x8, Element, {Builder.getInt8(Mode), V});
+  if (!Bytes->getType()->isStructTy()) // after an error
+    return getPoison(Result);
+  llvm::SmallVector<llvm::Value *, 4> Components;
+  for (unsigned I = 0; I != 4; ++I)
+    Components.push_back(Builder.CreateExtractValue(Bytes, I));
+  return joinComponents(Components, /*AsVector=*/true);
+}
+
+llvm::Value *FunctionEmitter::emitPack(unsigned Mode, llvm::Value *V) {
+  llvm::SmallVector<llvm::Value *, 5> Operands = {Builder.getInt8(Mode)};
+  llvm::append_range(Operands, splitComponents(V));
+  llvm::Value *Word =
+      emitOp(OpCode::Pack4x8, V->getType()->getScalarType(), Operands);
+  // After an error it has the type of the elements.
+  return Word->getType() == i32() ? Word : llvm::PoisonValue::get(i32());
+}
+
+/// The sum of absolute differences of the reference's bytes that are not zero
+/// with four bytes of the source, starting at each of its first four bytes.
+llvm::Value *FunctionEmitter::emitMsad(llvm::ArrayRef<llvm::Value *> Args) {
+  llvm::Value *Low = Builder.CreateExtractElement(Args[1], uint64_t(0));
+  llvm::Value *High = Builder.CreateExtractElement(Args[1], uint64_t(1));
+  llvm::SmallVector<llvm::Value *, 4> Sums;
+  for (auto [Number, Sum] : llvm::enumerate(splitComponents(Args[2]))) {
+    llvm::Value *Source = Low;
+    if (Number != 0)
+      Source = Builder.CreateOr(Builder.CreateLShr(Low, 8 * Number),
+                                Builder.CreateShl(High, 32 - 8 * Number));
+    Sums.push_back(emitOp(OpCode::Msad, i32(), {Args[0], Source, Sum}));
+  }
+  return joinComponents(Sums, /*AsVector=*/true);
+}
+
+//===----------------------------------------------------------------------===//
+// Lighting
+//===----------------------------------------------------------------------===//
+
+/// Ambient, diffuse and specular light of dot(n, l), dot(n, h) and an exponent.
+llvm::Value *FunctionEmitter::emitLit(llvm::ArrayRef<llvm::Value *> Args) {
+  llvm::Constant *Zero = getFP(Args[0], 0.0), *One = getFP(Args[0], 1.0);
+  llvm::Value *IsBehind = Builder.CreateFCmpOLT(Args[0], Zero);
+  llvm::Value *IsDark =
+      Builder.CreateOr(IsBehind, Builder.CreateFCmpOLT(Args[1], Zero));
+  llvm::Value *Shine =
+      emitLLVM(Intrinsic::exp2,
+               Builder.CreateFMul(Args[2], emitLLVM(Intrinsic::log2, Args[1])));
+  return joinComponents({One, Builder.CreateSelect(IsBehind, Zero, Args[0]),
+                         Builder.CreateSelect(IsDark, Zero, Shine), One},
+                        /*AsVector=*/true);
+}
+
+/// Distances from their squares and inverses: (1, a.y * b.y, a.z, b.w).
+llvm::Value *FunctionEmitter::emitDst(llvm::ArrayRef<llvm::Value *> Args) {
+  auto A = splitComponents(Args[0]), B = splitComponents(Args[1]);
+  return joinComponents(
+      {getFP(A[0], 1.0), Builder.CreateFMul(A[1], B[1]), A[2], B[3]},
+      /*AsVector=*/true);
+}

@@ -1,0 +1,108 @@
+//===- CGWaveOps.cpp - Intrinsics across the lanes of a wave ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Vectors and matrices are values of one vector type, on which an operation is
+// one call for each element.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Basic/TargetInfo.h"
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::OpCode;
+
+llvm::Value *FunctionEmitter::emitWaveOp(const llvm::dxil::OpInfo &Op,
+                                         llvm::StringRef Numbers,
+                                         llvm::ArrayRef<llvm::Value *> Args) {
+  llvm::Type *Overload = Op.isOverloaded() ? Args[0]->getType() : nullptr;
+  llvm::SmallVector<llvm::Value *, 8> Operands(Args);
+  // Some operations have no overload for bool, which travels as a number.
+  bool AsNumber = Overload && Overload->isIntOrIntVectorTy(1) &&
+                  !llvm::dxil::isValidOverload(Op, Overload);
+  if (AsNumber) {
+    Overload = Overload->getWithNewBitWidth(32);
+    Operands[0] = Builder.CreateZExt(Operands[0], Overload);
+  }
+  // The mask of lanes is four operands.
+  if (Op.Code == OpCode::WaveMultiPrefixOp ||
+      Op.Code == OpCode::WaveMultiPrefixBitCount)
+    llvm::append_range(Operands, splitComponents(Operands.pop_back_val()));
+  llvm::SmallVector<llvm::StringRef, 2> Immediates;
+  Numbers.split(Immediates, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (llvm::StringRef Number : Immediates) {
+    uint8_t Value = 0;
+    [[maybe_unused]] bool Failed = Number.getAsInteger(10, Value);
+    assert(!Failed && "an operand in the lowering is no number");
+    Operands.push_back(Builder.getInt8(Value));
+  }
+  llvm::Value *Result = emitOp(Op.Code, Overload, Operands);
+  if (AsNumber && Result->getType() == Overload)
+    return emitNonZero(Result);
+  return Result;
+}
+
+llvm::Value *FunctionEmitter::emitLaneMask(OpCode Op, llvm::Value *V) {
+  const llvm::dxil::OpInfo &Info = llvm::dxil::getOpInfo(Op);
+  llvm::Value *Mask = nullptr;
+  for (llvm::Value *Element : splitComponents(V)) {
+    llvm::Value *Words = emitWaveOp(Info, "", Element);
+    llvm::SmallVector<llvm::Value *, 4> Parts;
+    for (unsigned I = 0; I != 4; ++I)
+      Parts.push_back(Builder.CreateExtractValue(Words, I));
+    llvm::Value *Lanes = joinComponents(Parts, /*AsVector=*/true);
+    Mask = Mask ? Builder.CreateAnd(Mask, Lanes) : Lanes;
+  }
+  return Mask;
+}
+
+llvm::Value *FunctionEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
+  llvm::VersionTuple Model = Context.getTargetInfo().getTriple().getOSVersion();
+  if (Model >= llvm::VersionTuple(6, 7))
+    return emitWaveOp(llvm::dxil::getOpInfo(OpCode::QuadVote), All ? "1" : "0",
+                      Condition);
+  llvm::Value *Own = Builder.CreateZExt(Condition, i32()), *Result = Own;
+  for (llvm::StringRef Across : {"0", "1", "2"}) {
+    llvm::Value *Other =
+        emitWaveOp(llvm::dxil::getOpInfo(OpCode::QuadOp), Across, Own);
+    Result = All ? Builder.CreateAnd(Result, Other)
+                 : Builder.CreateOr(Result, Other);
+  }
+  return emitNonZero(Result);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+bool ModuleEmitter::namesWaveOperations() {
+  if (!NamesWaveOperations)
+    NamesWaveOperations =
+        llvm::any_of(intrinsicRows(), [this](const IntrinsicRow &Row) {
+          return Row.IsWave &&
+                 Context.Idents.find(Row.Name) != Context.Idents.end();
+        });
+  return *NamesWaveOperations;
+}
+
+llvm::Function *ModuleEmitter::getLoopBreak() {
+  if (llvm::Function *F = Module->getFunction(llvm::dxil::LoopBreakFunction))
+    return F;
+  auto *Type = llvm::FunctionType::get(llvm::Type::getInt1Ty(IRContext),
+                                       /*isVarArg=*/false);
+  auto *F = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
+                                   llvm::dxil::LoopBreakFunction, *Module);
+  F->setDoesNotAccessMemory();
+  F->setDoesNotThrow();
+  F->setConvergent();
+  F->addFnAttr(llvm::Attribute::WillReturn);
+  return F;
+}

@@ -1,0 +1,359 @@
+//===- CGExports.cpp - Exported functions of a library ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An exported function is called through a thunk that takes and returns scalars
+// only. What the scalars stand for goes to `!hlsl.exports`, from which the back
+// end makes the signature that Microsoft's compiler would give the function.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/Attr.h"
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Module/SymbolNames.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// Each scalar is a parameter of a function while the module is compiled.
+static constexpr uint64_t MaxSignatureScalars = 1024;
+
+static llvm::dxil::ParameterQualifier getQualifier(const ParmVarDecl *Param) {
+  const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+  if (!Modifier || !Modifier->isAnyOut())
+    return llvm::dxil::ParameterIn;
+  return Modifier->isInOut() ? llvm::dxil::ParameterInOut
+                             : llvm::dxil::ParameterOut;
+}
+
+//===----------------------------------------------------------------------===//
+// Rules
+//===----------------------------------------------------------------------===//
+
+static bool holdsBoolMatrix(const ASTContext &Context, QualType T) {
+  T = Context.getBaseElementType(T);
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    return Matrix->getElementType()->isBooleanType();
+  const auto *Record = T->getAsCXXRecordDecl();
+  auto HoldsOne = [&](const auto &Member) {
+    return holdsBoolMatrix(Context, Member.getType());
+  };
+  return Record && (llvm::any_of(Record->bases(), HoldsOne) ||
+                    llvm::any_of(Record->fields(), [&](const FieldDecl *Field) {
+                      return HoldsOne(*Field);
+                    }));
+}
+
+bool ModuleEmitter::checkSignature(const FunctionDecl *FD) {
+  uint64_t Scalars = 0;
+  // Microsoft's compiler keeps a matrix of bool in memory in a type that is too
+  // small for it: nobody can say what is behind a pointer to one.
+  auto Check = [&](SourceLocation Loc, QualType T, bool IsResult, bool IsOut) {
+    T = T.getNonReferenceType();
+    if (hasResources(T)) {
+      HadError = true;
+      report(Diags, Loc, Diag::err_export_resource)
+          << FD << IsResult << T << unsigned(T->isHLSLResourceRecord());
+    } else if (T->isPointerType()) {
+      reportUnsupported(Loc, "an array without dimensions as a parameter of an "
+                             "exported function");
+    } else if (containsRayQuery(Context, T)) {
+      reportUnsupported(Loc, "a RayQuery in the signature of an exported "
+                             "function");
+    } else if ((IsOut || !T->isMatrixType()) && holdsBoolMatrix(Context, T)) {
+      HadError = true;
+      report(Diags, Loc, Diag::err_export_bool_matrix) << FD << IsResult << T;
+    } else if (!T->isVoidType()) {
+      Scalars += countWords(Context, T);
+      return true;
+    }
+    return T->isVoidType();
+  };
+  bool IsGood = Check(FD->getLocation(), FD->getReturnType(),
+                      /*IsResult=*/true, /*IsOut=*/false);
+  for (const ParmVarDecl *Param : FD->parameters())
+    IsGood &= Check(Param->getLocation(), Param->getType(), /*IsResult=*/false,
+                    getQualifier(Param) != llvm::dxil::ParameterIn);
+  if (IsGood && Scalars > MaxSignatureScalars) {
+    IsGood = false;
+    HadError = true;
+    report(Diags, FD->getLocation(), Diag::err_export_too_large)
+        << FD << unsigned(MaxSignatureScalars);
+  }
+  return IsGood;
+}
+
+//===----------------------------------------------------------------------===//
+// The types of the final signature
+//===----------------------------------------------------------------------===//
+
+llvm::StructType *ModuleEmitter::getSignatureMatrix(QualType T) {
+  const auto *Matrix = T->castAs<ConstantMatrixType>();
+  std::string Name = (llvm::Twine("class.matrix.") +
+                      spellForSymbols(Context, Matrix->getElementType()) + "." +
+                      llvm::Twine(Matrix->getNumRows()) + "." +
+                      llvm::Twine(Matrix->getNumColumns()))
+                         .str();
+  llvm::StructType *&Known = SignatureMatrices[Name];
+  if (!Known)
+    Known = llvm::StructType::create(
+        IRContext,
+        llvm::ArrayType::get(
+            llvm::FixedVectorType::get(getValueType(Matrix->getElementType()),
+                                       Matrix->getNumColumns()),
+            Matrix->getNumRows()),
+        Name);
+  return Known;
+}
+
+llvm::StructType *
+ModuleEmitter::getSignatureStruct(const CXXRecordDecl *Record) {
+  Record = Record->getDefinition();
+  if (llvm::StructType *Known = SignatureStructs.lookup(Record))
+    return Known;
+  llvm::SmallVector<llvm::Type *, 8> Elements;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    Elements.push_back(getSignatureType(Base.getType(), /*IsInMemory=*/true));
+  for (const FieldDecl *Field : Record->fields())
+    Elements.push_back(getSignatureType(Field->getType(), /*IsInMemory=*/true));
+  auto *Type = llvm::StructType::create(
+      IRContext, Elements,
+      (Record->isStruct() ? "struct." : "class.") +
+          spellForSymbols(Context, Context.getCanonicalTagType(Record)));
+  SignatureStructs[Record] = Type;
+  return Type;
+}
+
+/// \p IsInMemory for elements of arrays and structs: a bool is a word there.
+/// What has 16 bits in registers has 16 bits here, too.
+llvm::Type *ModuleEmitter::getSignatureType(QualType T, bool IsInMemory) {
+  T = T.getNonReferenceType();
+  if (T->isVoidType())
+    return llvm::Type::getInt32Ty(IRContext);
+  if (const auto *Array = Context.getAsConstantArrayType(T))
+    return llvm::ArrayType::get(
+        getSignatureType(Array->getElementType(), /*IsInMemory=*/true),
+        Array->getZExtSize());
+  if (const auto *Record = T->getAsCXXRecordDecl())
+    return getSignatureStruct(Record);
+  if (T->isMatrixType())
+    return getSignatureMatrix(T);
+  return IsInMemory ? getElementType(T) : getValueType(T);
+}
+
+void ModuleEmitter::addScalarTypes(QualType T,
+                                   llvm::SmallVectorImpl<llvm::Type *> &Types) {
+  T = T.getNonReferenceType();
+  if (T->isVoidType())
+    return;
+  if (const auto *Array = Context.getAsConstantArrayType(T)) {
+    for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
+      addScalarTypes(Array->getElementType(), Types);
+  } else if (const auto *Record = T->getAsCXXRecordDecl()) {
+    for (const CXXBaseSpecifier &Base : Record->bases())
+      addScalarTypes(Base.getType(), Types);
+    for (const FieldDecl *Field : Record->fields())
+      addScalarTypes(Field->getType(), Types);
+  } else {
+    Types.append(getElementCount(T), getValueType(getScalarElementType(T)));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The description
+//===----------------------------------------------------------------------===//
+
+static llvm::dxil::ElementType getComponentType(QualType Scalar) {
+  using llvm::dxil::ElementType;
+  if (Scalar->isBooleanType())
+    return ElementType::I1;
+  if (Scalar->isHalfType())
+    return ElementType::F16;
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Float))
+    return ElementType::F32;
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Double))
+    return ElementType::F64;
+  // The enumerations of HLSL are of int, unless they say otherwise.
+  bool IsSigned = Scalar->isSignedIntegerOrEnumerationType();
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Short) ||
+      Scalar->isSpecificBuiltinType(BuiltinType::UShort))
+    return IsSigned ? ElementType::I16 : ElementType::U16;
+  bool IsLong = Scalar->isSpecificBuiltinType(BuiltinType::Long) ||
+                Scalar->isSpecificBuiltinType(BuiltinType::ULong);
+  if (IsLong)
+    return IsSigned ? ElementType::I64 : ElementType::U64;
+  return IsSigned ? ElementType::I32 : ElementType::U32;
+}
+
+/// The properties of a parameter, or of the result of the function \p D: pairs
+/// of a tag and a value, in the order in which Microsoft's compiler writes
+/// them.
+llvm::MDNode *ModuleEmitter::makeAnnotation(const ValueDecl *D, QualType T) {
+  auto *I32 = llvm::Type::getInt32Ty(IRContext);
+  auto Number = [&](unsigned V) -> llvm::Metadata * {
+    return llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(I32, V));
+  };
+  T = Context.getBaseElementType(T.getNonReferenceType());
+  if (T->isRecordType() || T->isVoidType())
+    return llvm::MDNode::get(IRContext, {});
+  llvm::SmallVector<llvm::Metadata *, 8> Pairs;
+  if (hasMark(D, PreciseMark))
+    Pairs.append(
+        {Number(llvm::dxil::AnnotationPrecise),
+         llvm::ConstantAsMetadata::get(llvm::ConstantInt::getTrue(IRContext))});
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
+    bool IsByRow = RawLayout.getPacking(D) == MatrixPacking::RowMajor;
+    Pairs.append(
+        {Number(llvm::dxil::AnnotationMatrix),
+         llvm::MDNode::get(IRContext,
+                           {Number(Matrix->getNumRows()),
+                            Number(Matrix->getNumColumns()),
+                            Number(IsByRow ? llvm::dxil::MatrixByRow
+                                           : llvm::dxil::MatrixByColumn)})});
+  }
+  if (const auto *Semantic = D->getAttr<HLSLParsedSemanticAttr>()) {
+    std::string Text = Semantic->getSemanticName().str();
+    if (Semantic->getSemanticIndex() != 0)
+      Text += std::to_string(Semantic->getSemanticIndex());
+    Pairs.append({Number(llvm::dxil::AnnotationSemantic),
+                  llvm::MDString::get(IRContext, Text)});
+  }
+  Pairs.append(
+      {Number(llvm::dxil::AnnotationComponentType),
+       Number(llvm::to_underlying(getComponentType(getScalarElementType(T))))});
+  return llvm::MDNode::get(IRContext, Pairs);
+}
+
+/// Lists how the matrices of a type lie in memory, which for those in structs
+/// is said nowhere else. \p D is what is declared with the type.
+static void addMatrixOrders(const ASTContext &Context, QualType T,
+                            const ValueDecl *D,
+                            llvm::function_ref<bool(const ValueDecl *)> IsByRow,
+                            llvm::SmallVectorImpl<unsigned> &Orders) {
+  T = Context.getBaseElementType(T.getNonReferenceType());
+  if (T->isMatrixType())
+    Orders.push_back(IsByRow(D) ? llvm::dxil::MatrixByRow
+                                : llvm::dxil::MatrixByColumn);
+  const auto *Record = T->getAsCXXRecordDecl();
+  if (!Record)
+    return;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    addMatrixOrders(Context, Base.getType(), D, IsByRow, Orders);
+  for (const FieldDecl *Field : Record->fields())
+    addMatrixOrders(Context, Field->getType(), Field, IsByRow, Orders);
+}
+
+llvm::MDNode *ModuleEmitter::describeExport(const FunctionDecl *FD,
+                                            llvm::Function *Thunk) {
+  auto Number = [&](unsigned V) -> llvm::Metadata * {
+    return llvm::ConstantAsMetadata::get(
+        llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext), V));
+  };
+  auto Describe = [&](unsigned Qualifier, const ValueDecl *D, QualType T) {
+    llvm::SmallVector<llvm::Metadata *, 4> Parts = {
+        Number(Qualifier),
+        llvm::ConstantAsMetadata::get(
+            llvm::PoisonValue::get(getSignatureType(T))),
+        makeAnnotation(D, T)};
+    llvm::SmallVector<unsigned, 4> Orders;
+    addMatrixOrders(
+        Context, T, D,
+        [&](const ValueDecl *Declared) {
+          return RawLayout.getPacking(Declared) == MatrixPacking::RowMajor;
+        },
+        Orders);
+    if (!Orders.empty()) {
+      llvm::SmallVector<llvm::Metadata *, 4> Numbers(
+          llvm::map_range(Orders, Number));
+      Parts.push_back(llvm::MDNode::get(IRContext, Numbers));
+    }
+    return llvm::MDNode::get(IRContext, Parts);
+  };
+  QualType Result = FD->getReturnType();
+  llvm::SmallVector<llvm::Metadata *, 8> Row = {
+      llvm::ValueAsMetadata::get(Thunk),
+      llvm::MDString::get(IRContext, FD->getName()),
+      Describe(Result->isVoidType() ? llvm::dxil::ParameterIn
+                                    : llvm::dxil::ParameterOut,
+               FD, Result)};
+  for (const ParmVarDecl *Param : FD->parameters())
+    Row.push_back(Describe(getQualifier(Param), Param, Param->getType()));
+  return llvm::MDNode::get(IRContext, Row);
+}
+
+//===----------------------------------------------------------------------===//
+// Thunks
+//===----------------------------------------------------------------------===//
+
+void ModuleEmitter::createThunk(const FunctionDecl *FD,
+                                llvm::StringRef Symbol) {
+  llvm::SmallVector<llvm::Type *, 16> Params, Results;
+  addScalarTypes(FD->getReturnType(), Results);
+  for (const ParmVarDecl *Param : FD->parameters()) {
+    llvm::dxil::ParameterQualifier Qualifier = getQualifier(Param);
+    if (Qualifier != llvm::dxil::ParameterOut)
+      addScalarTypes(Param->getType(), Params);
+    if (Qualifier != llvm::dxil::ParameterIn)
+      addScalarTypes(Param->getType(), Results);
+  }
+  llvm::Type *Result = Results.empty()
+                           ? llvm::Type::getVoidTy(IRContext)
+                           : llvm::StructType::get(IRContext, Results);
+  auto *Thunk = llvm::Function::Create(
+      llvm::FunctionType::get(Result, Params, /*isVarArg=*/false),
+      llvm::GlobalValue::ExternalLinkage, Symbol, *Module);
+  Thunk->addFnAttr(llvm::Attribute::NoUnwind);
+  Thunk->addFnAttr(llvm::dxil::ExportAttr);
+  Roots.push_back({FD, Thunk, /*IsEntry=*/false});
+  Module->getOrInsertNamedMetadata(llvm::dxil::ExportsMD)
+      ->addOperand(describeExport(FD, Thunk));
+}
+
+void ModuleEmitter::emitThunk(const FunctionDecl *FD, llvm::Function *Thunk) {
+  if (llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation()))
+    FunctionEmitter(*this, Thunk, FD).emitThunk(Body);
+}
+
+void FunctionEmitter::emitThunk(llvm::Function *Body) {
+  llvm::Function::arg_iterator Next = Fn->arg_begin();
+  llvm::SmallVector<llvm::Value *, 8> Args;
+  llvm::SmallVector<Place, 4> Outputs;
+  QualType Result = FD->getReturnType();
+  if (!Result->isVoidType())
+    Outputs.push_back(createTemporary(Result, "result"));
+  if (isAggregate(Result))
+    Args.push_back(Outputs.front().Pointer);
+  for (const ParmVarDecl *Param : FD->parameters()) {
+    llvm::dxil::ParameterQualifier Qualifier = getQualifier(Param);
+    Place Local = createTemporary(Param->getType(), Param->getName());
+    llvm::SmallVector<Leaf, 16> Scalars;
+    if (Qualifier != llvm::dxil::ParameterOut)
+      collectLeaves(Local, Scalars, /*SplitsVectors=*/true);
+    for (const Leaf &Scalar : Scalars)
+      store(Scalar.Where, &*Next++);
+    Args.push_back(isPassedByAddress(Param) || isAggregate(Local.Type)
+                       ? Local.Pointer
+                       : load(Local));
+    if (Qualifier != llvm::dxil::ParameterIn)
+      Outputs.push_back(Local);
+  }
+  llvm::Value *V = Builder.CreateCall(Body, Args);
+  if (!V->getType()->isVoidTy())
+    store(Outputs.front(), V);
+
+  llvm::SmallVector<Leaf, 16> Scalars;
+  for (const Place &Output : Outputs)
+    collectLeaves(Output, Scalars, /*SplitsVectors=*/true);
+  if (Scalars.empty())
+    return finish();
+  llvm::Value *All = llvm::PoisonValue::get(Fn->getReturnType());
+  for (auto [Number, Scalar] : llvm::enumerate(Scalars))
+    All = Builder.CreateInsertValue(All, load(Scalar.Where), Number);
+  finish(All);
+}

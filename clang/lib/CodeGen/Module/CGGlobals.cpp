@@ -1,0 +1,109 @@
+//===- CGGlobals.cpp - Static and groupshared variables ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+static bool hasPreciseField(QualType T) {
+  const CXXRecordDecl *Record =
+      T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return Record &&
+         (llvm::any_of(Record->fields(),
+                       [](const FieldDecl *Field) {
+                         return hasMark(Field, PreciseMark) ||
+                                hasPreciseField(Field->getType());
+                       }) ||
+          llvm::any_of(Record->bases(), [](const CXXBaseSpecifier &Base) {
+            return hasPreciseField(Base.getType());
+          }));
+}
+
+void hlsl::markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory) {
+  if (!hasMark(D, PreciseMark) && !hasPreciseField(T.getNonReferenceType()))
+    return;
+  llvm::MDNode *Empty = llvm::MDNode::get(Memory->getContext(), {});
+  if (auto *Local = dyn_cast<llvm::AllocaInst>(Memory))
+    Local->setMetadata(llvm::dxil::PreciseVariableMD, Empty);
+  else if (auto *Global = dyn_cast<llvm::GlobalVariable>(Memory))
+    Global->setMetadata(llvm::dxil::PreciseVariableMD, Empty);
+}
+
+llvm::GlobalVariable *ModuleEmitter::getGlobal(const VarDecl *Var) {
+  llvm::GlobalVariable *&Known = Globals[Var->getCanonicalDecl()];
+  if (Known)
+    return Known;
+  llvm::GlobalVariable *Created = createGlobal(Var);
+  markIfPrecise(Var, Var->getType(), Created);
+  return Globals[Var->getCanonicalDecl()] = Created;
+}
+
+llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
+  QualType T = Var->getType();
+  llvm::Type *Type = getMemoryType(T);
+  auto Create = [&](bool IsConstant, llvm::Constant *Init, unsigned AS) {
+    return new llvm::GlobalVariable(*Module, Type, IsConstant,
+                                    llvm::GlobalValue::InternalLinkage, Init,
+                                    Var->getName(), /*InsertBefore=*/nullptr,
+                                    llvm::GlobalValue::NotThreadLocal, AS);
+  };
+  if (hlsl::isGroupShared(Var)) {
+    llvm::GlobalVariable *Shared = Create(false, llvm::PoisonValue::get(Type),
+                                          llvm::dxil::GroupSharedAddressSpace);
+    Shared->setMetadata(llvm::dxil::SourceLocationMD,
+                        makePlace(Var->getLocation()));
+    return Shared;
+  }
+
+  const VarDecl *Definition = Var->getDefinition(Context);
+  const Expr *Init =
+      Definition ? Definition->getInit() : Var->getAnyInitializer();
+  bool IsConst = T.isConstant(Context);
+  // HLSL gives static variables without an initialiser the value zero.
+  if (!Init || (isa<CXXConstructExpr>(Init) &&
+                cast<CXXConstructExpr>(Init)->getNumArgs() == 0))
+    return Create(IsConst, getDefaultConstant(Type), 0);
+  if (llvm::Constant *C = tryEmitConstant(Init, T))
+    return Create(IsConst, C, 0);
+  if (Var->isStaticLocal())
+    Guards[Var] = new llvm::GlobalVariable(
+        *Module, llvm::Type::getInt32Ty(IRContext), /*isConstant=*/false,
+        llvm::GlobalValue::InternalLinkage,
+        llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext), 0),
+        Var->getName() + ".initialised");
+  else
+    DynamicGlobals.push_back(Definition ? Definition : Var);
+  return Create(false, getDefaultConstant(Type), 0);
+}
+
+llvm::GlobalVariable *ModuleEmitter::getGuard(const VarDecl *Var) {
+  getGlobal(Var);
+  return Guards.lookup(Var);
+}
+
+llvm::GlobalVariable *ModuleEmitter::tryGetConstantTable(const VarDecl *Var) {
+  QualType T = Var->getType();
+  if (!T->isConstantArrayType() || !T.isConstant(Context) || !Var->getInit() ||
+      hasResources(T))
+    return nullptr;
+  if (llvm::GlobalVariable *Known = Globals.lookup(Var->getCanonicalDecl()))
+    return Known;
+  llvm::Constant *Init = tryEmitConstant(Var->getInit(), T);
+  if (!Init)
+    return nullptr;
+  auto *Table = new llvm::GlobalVariable(*Module, Init->getType(),
+                                         /*isConstant=*/true,
+                                         llvm::GlobalValue::InternalLinkage,
+                                         Init, Var->getName());
+  Globals[Var->getCanonicalDecl()] = Table;
+  return Table;
+}

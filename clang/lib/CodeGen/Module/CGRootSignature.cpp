@@ -1,0 +1,76 @@
+//===- CGRootSignature.cpp - The root signature of the entry ------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+namespace rootsig = llvm::hlsl::rootsig;
+
+static const AnnotateAttr *findPlaces(const HLSLRootSignatureDecl *D) {
+  for (const auto *Mark : D->specific_attrs<AnnotateAttr>())
+    if (Mark->getAnnotation() == RootSignaturePlacesMark)
+      return Mark;
+  return nullptr;
+}
+
+/// The locations of the text and of each element that has a node of its own:
+/// the ranges of a table stand before it and are operands of its node.
+static llvm::SmallVector<SourceLocation, 8>
+collectLocations(const HLSLRootSignatureDecl *D, SourceLocation Text) {
+  llvm::SmallVector<SourceLocation, 8> Locations{Text};
+  const AnnotateAttr *Places = findPlaces(D);
+  if (!Places || Places->args_size() != D->getRootElements().size())
+    return Locations;
+  for (auto [Element, Place] : llvm::zip(D->getRootElements(), Places->args()))
+    if (!std::holds_alternative<rootsig::DescriptorTableClause>(Element))
+      Locations.push_back(Place->getExprLoc());
+  return Locations;
+}
+
+static bool isLocal(const HLSLRootSignatureDecl *D) {
+  return llvm::any_of(D->getRootElements(), [](const auto &Element) {
+    const auto *Flags = std::get_if<llvm::dxbc::RootFlags>(&Element);
+    return Flags && llvm::to_underlying(
+                        *Flags & llvm::dxbc::RootFlags::LocalRootSignature);
+  });
+}
+
+void ModuleEmitter::emitRootSignature(const FunctionDecl *FD,
+                                      llvm::Function *Entry) {
+  const auto *Attr = FD->getAttr<RootSignatureAttr>();
+  const HLSLRootSignatureDecl *D = Attr ? Attr->getSignatureDecl() : nullptr;
+  if (!D)
+    return;
+  if (isLibrary()) {
+    report(Diags, Attr->getLocation(), Diag::warn_root_signature_of_library)
+        << FD->getName();
+    return;
+  }
+  if (isLocal(D))
+    return reportError(Attr->getLocation(), Diag::err_local_root_signature);
+  auto Number = [&](uint32_t N) -> llvm::Metadata * {
+    return llvm::ConstantAsMetadata::get(
+        llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext), N));
+  };
+  llvm::SmallVector<llvm::Metadata *, 8> Locations;
+  for (SourceLocation Location : collectLocations(D, Attr->getLocation()))
+    Locations.push_back(Number(Location.getRawEncoding()));
+  rootsig::MetadataBuilder Builder(IRContext, D->getRootElements());
+  Module->getOrInsertNamedMetadata(llvm::dxil::RootSignaturesMD)
+      ->addOperand(llvm::MDNode::get(
+          IRContext,
+          {llvm::ValueAsMetadata::get(Entry), Builder.BuildRootSignature(),
+           Number(llvm::to_underlying(D->getVersion())),
+           llvm::MDNode::get(IRContext, Locations)}));
+}

@@ -1,0 +1,180 @@
+//===- CGStatics.cpp - When static variables are initialised ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Static variables with initialisers that are no constants are initialised
+// where a root begins. In a library each root has a copy of its own.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "llvm/IR/InstIterator.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+namespace {
+
+/// The initialiser of a global that is computed, as a function.
+struct Initializer {
+  const VarDecl *Var;
+  const llvm::GlobalVariable *Global;
+  llvm::Function *Function;
+};
+
+using FunctionSet = llvm::SmallPtrSet<const llvm::Function *, 16>;
+
+} // namespace
+
+/// The functions whose instructions use \p V, themselves or in a constant.
+static void findUsers(const llvm::Value *V, FunctionSet &Users) {
+  for (const llvm::User *U : V->users()) {
+    if (const auto *I = dyn_cast<llvm::Instruction>(U))
+      Users.insert(I->getFunction());
+    else
+      findUsers(U, Users);
+  }
+}
+
+static void addReached(const llvm::Function *Start, FunctionSet &Reached) {
+  llvm::SmallVector<const llvm::Function *, 16> Worklist = {Start};
+  while (!Worklist.empty()) {
+    const llvm::Function *F = Worklist.pop_back_val();
+    if (!Reached.insert(F).second)
+      continue;
+    for (const llvm::Instruction &I : llvm::instructions(F))
+      if (const auto *Call = dyn_cast<llvm::CallBase>(&I))
+        if (const llvm::Function *Callee = Call->getCalledFunction();
+            Callee && !Callee->isDeclaration())
+          Worklist.push_back(Callee);
+  }
+}
+
+/// Those of \p Inits whose globals \p Root reaches, in their order.
+static llvm::SmallVector<llvm::Function *, 4>
+selectInitializers(const llvm::Function *Root,
+                   llvm::ArrayRef<Initializer> Inits) {
+  FunctionSet Reached;
+  addReached(Root, Reached);
+  llvm::SmallVector<bool, 4> IsSelected(Inits.size());
+  // An initialiser may reach further globals.
+  for (bool HasChanged = true; HasChanged;) {
+    HasChanged = false;
+    for (auto [Init, Selected] : llvm::zip(Inits, IsSelected)) {
+      FunctionSet Users;
+      findUsers(Init.Global, Users);
+      if (Selected || llvm::none_of(Users, [&](const llvm::Function *User) {
+            return Reached.contains(User);
+          }))
+        continue;
+      Selected = HasChanged = true;
+      addReached(Init.Function, Reached);
+    }
+  }
+  llvm::SmallVector<llvm::Function *, 4> Functions;
+  for (auto [Init, Selected] : llvm::zip(Inits, IsSelected))
+    if (Selected)
+      Functions.push_back(Init.Function);
+  return Functions;
+}
+
+/// Emits all that the roots reach. An initialiser may reach further functions
+/// and globals, so both lists are followed to their ends. A root begins with
+/// the initialisers of the globals that it reaches, in the order of the source.
+void ModuleEmitter::emitStaticInitializers() {
+  llvm::SmallVector<Initializer, 4> Inits;
+  emitFunctions();
+  for (unsigned I = 0; I != DynamicGlobals.size(); ++I) {
+    const VarDecl *Var = DynamicGlobals[I];
+    auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
+                                         /*isVarArg=*/false);
+    llvm::Function *Init = createFunction(Type, Var->getName() + ".init");
+    llvm::GlobalVariable *Global = Globals.lookup(Var->getCanonicalDecl());
+    FunctionEmitter(*this, Init, nullptr).emitInitializer(Var, Global);
+    Inits.push_back({Var, Global, Init});
+    emitFunctions();
+  }
+  const SourceManager &Sources = Context.getSourceManager();
+  llvm::sort(Inits, [&](const Initializer &L, const Initializer &R) {
+    return Sources.isBeforeInTranslationUnit(L.Var->getLocation(),
+                                             R.Var->getLocation());
+  });
+  for (const Root &R : Roots) {
+    if (Inits.empty() || R.Function->isDeclaration())
+      continue;
+    llvm::IRBuilder<> Builder(
+        &*R.Function->getEntryBlock().getFirstInsertionPt());
+    for (llvm::Function *Init : selectInitializers(R.Function, Inits))
+      Builder.CreateCall(Init);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Statics that exported functions use
+//===----------------------------------------------------------------------===//
+
+/// Whether anything but \p Initializer may write to the memory at \p Address.
+static bool isWritten(const llvm::Value *Address,
+                      const llvm::Function *Initializer,
+                      llvm::SmallPtrSetImpl<const llvm::Value *> &Seen) {
+  if (!Seen.insert(Address).second)
+    return false;
+  return llvm::any_of(Address->uses(), [&](const llvm::Use &U) {
+    const auto *I = dyn_cast<llvm::Instruction>(U.getUser());
+    if (!I)
+      return isWritten(U.getUser(), Initializer, Seen);
+    if (I->getFunction() == Initializer || isa<llvm::LoadInst>(I))
+      return false;
+    const auto *Call = dyn_cast<llvm::CallBase>(I);
+    if (!Call)
+      return !I->getType()->isPointerTy() || isWritten(I, Initializer, Seen);
+    const llvm::Function *Callee = Call->getCalledFunction();
+    unsigned Number = Call->getArgOperandNo(&U);
+    if (Callee && !Callee->isDeclaration())
+      return isWritten(Callee->getArg(Number), Initializer, Seen);
+    return !Call->onlyReadsMemory(Number);
+  });
+}
+
+/// The value of a static is that of one call of an exported function, which
+/// shows if it is written to: Microsoft's compiler keeps it between calls, and
+/// shares it with the entries that it is linked to.
+void ModuleEmitter::checkStatics() {
+  if (HadError || llvm::all_of(Roots, [](const Root &R) { return R.IsEntry; }))
+    return;
+  auto Statics = llvm::to_vector(Globals);
+  llvm::sort(Statics, [&](const auto &L, const auto &R) {
+    return Context.getSourceManager().isBeforeInTranslationUnit(
+        L.first->getLocation(), R.first->getLocation());
+  });
+  for (auto [Var, Global] : Statics) {
+    if (Var->getType().isConstQualified() || Global->isConstant() ||
+        Global->getAddressSpace() != 0)
+      continue;
+    const llvm::Function *Initializer =
+        Module->getFunction((Var->getName() + ".init").str());
+    llvm::SmallPtrSet<const llvm::Value *, 8> Seen;
+    if (!isWritten(Global, Initializer, Seen))
+      continue;
+    FunctionSet Users;
+    findUsers(Global, Users);
+    for (const Root &R : Roots) {
+      FunctionSet Reached;
+      addReached(R.Function, Reached);
+      if (R.IsEntry || llvm::none_of(Users, [&](const llvm::Function *User) {
+            return Reached.contains(User);
+          }))
+        continue;
+      reportError(Var->getLocation(), Diag::err_static_of_export,
+                  Var->getName());
+      report(Diags, R.Definition->getLocation(), Diag::note_static_of_export)
+          << R.Definition->getName();
+      break;
+    }
+  }
+}

@@ -1,0 +1,227 @@
+//===- CGBoundObjects.cpp - Globals with resources inside -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The place of such a global, or of a part of it, knows two things: which part
+// it is, from which the ranges of its resources follow, and where its numbers
+// are. The constant buffer with the numbers is not touched before one of them
+// is read, so that what only uses resources does not use the buffer.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+Place FunctionEmitter::emitBoundObject(const VarDecl *Var) {
+  Place P;
+  P.K = Place::Kind::Object;
+  P.Type = Var->getType();
+  ObjectPart Whole;
+  Whole.Object = Var;
+  Whole.Type = P.Type;
+  P.Part = Mod.makePart(Whole);
+  P.Layout = &Mod.getCBufferLayout();
+  P.Packing = P.Layout->getDefaultPacking();
+  const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var);
+  if (const CBufferMember *Member =
+          Buffer ? Mod.getLayoutOf(Buffer).find(Var) : nullptr) {
+    P.Packing = Member->Packing;
+    P.Offset = Member->Offset;
+  }
+  return P;
+}
+
+/// The numbers of an object, as a place of their own kind.
+static Place getNumbers(const Place &Object) {
+  Place P = Object;
+  P.Part = nullptr;
+  P.K = Object.Layout ? Place::Kind::Bytes : Place::Kind::Native;
+  return P;
+}
+
+/// \p Numbers is where those of the part \p Step are.
+Place FunctionEmitter::makeObjectPart(const Place &Object, ObjectPart Step,
+                                      llvm::function_ref<Place()> GetNumbers) {
+  Step.Whole = Object.Part;
+  Step.Object = Object.Part->Object;
+  if (isResource(Step.Type))
+    return getMemberResource(Step);
+  Place P = GetNumbers();
+  if (hasResources(Step.Type)) {
+    P.K = Place::Kind::Object;
+    P.Part = Mod.makePart(Step);
+    return P;
+  }
+  return P.K == Place::Kind::Bytes ? addressNumbers(P, Step.Object) : P;
+}
+
+Place FunctionEmitter::getObjectField(const Place &Object,
+                                      const FieldDecl *Field) {
+  ObjectPart Step;
+  Step.Type = Field->getType();
+  Step.Field = Field;
+  return makeObjectPart(Object, Step,
+                        [&] { return getField(getNumbers(Object), Field); });
+}
+
+Place FunctionEmitter::getObjectBase(const Place &Object,
+                                     const CXXRecordDecl *Base) {
+  ObjectPart Step;
+  Step.Type = Context.getCanonicalTagType(Base);
+  Step.Base = Base;
+  return makeObjectPart(Object, Step,
+                        [&] { return getBase(getNumbers(Object), Base); });
+}
+
+Place FunctionEmitter::getObjectElement(const Place &Object, llvm::Value *Index,
+                                        SourceLocation Loc) {
+  ObjectPart Step;
+  Step.Type = Context.getAsArrayType(Object.Type)->getElementType();
+  Step.Index = Index;
+  Step.Loc = Loc;
+  return makeObjectPart(
+      Object, Step, [&] { return getArrayElement(getNumbers(Object), Index); });
+}
+
+/// Choices between more ranges than this are not left to the optimiser.
+static constexpr uint64_t MaxChoices = 64;
+
+Place FunctionEmitter::getMemberResource(const ObjectPart &Part) {
+  RangeElement Element = findRangeElement(Builder, Mod.getCounter(), Part);
+  uint64_t Choices = 1;
+  for (const RangeChoice &Choice : Element.Choices)
+    Choices = llvm::SaturatingMultiply(Choices, Choice.Length);
+  if (Element.Bad || Choices > MaxChoices) {
+    Mod.reportBadIndex(Element.Bad ? *Element.Bad
+                                   : *Element.Choices.front().Element,
+                       Element.Letter);
+    return getErrorResource(Part.Type);
+  }
+  if (!Element.Choices.empty()) {
+    Place P = Place::words(
+        emitRangeChoice(Part.Object, Element, Element.Choices, Element.First),
+        Element.Index, Part.Type);
+    P.Part = Element.Choices.front().Element;
+    return P;
+  }
+  ResourceInfo *Info =
+      Mod.findResource(Part.Object, Element.Letter, Element.First);
+  assert(Info && "the part is in no range");
+  return Place::bound(*Info, Element.Index, Part.Type);
+}
+
+/// The origin of the range that the subscripts choose: known when they are,
+/// behind the inlining of functions and the unrolling of loops.
+llvm::Value *FunctionEmitter::emitRangeChoice(
+    const VarDecl *Object, const RangeElement &Element,
+    llvm::ArrayRef<RangeChoice> Choices, uint64_t First) {
+  if (Choices.empty()) {
+    ResourceInfo *Info = Mod.findResource(Object, Element.Letter, First);
+    assert(Info && "the part is in no range");
+    Info->IsUsed = true;
+    return Builder.getInt32(Info->Number);
+  }
+  const RangeChoice &Choice = Choices.front();
+  llvm::Value *Origin = Builder.getInt32(llvm::dxil::UnassignedOrigin);
+  for (uint64_t I = 0; I != Choice.Length; ++I)
+    Origin = Builder.CreateSelect(
+        Builder.CreateICmpEQ(Choice.Element->Index, Builder.getInt32(I)),
+        emitRangeChoice(Object, Element, Choices.drop_front(),
+                        First + I * Choice.Registers),
+        Origin);
+  return Origin;
+}
+
+Place FunctionEmitter::addressNumbers(const Place &Numbers,
+                                      const VarDecl *Object) {
+  if (Numbers.Pointer)
+    return Numbers;
+  const HLSLBufferDecl *Buffer = Mod.findBufferOf(Object);
+  llvm::Value *Handle = nullptr;
+  // An object without numbers has a place in no buffer; what is read of it is
+  // an empty struct.
+  if (Buffer && Mod.getLayoutOf(Buffer).find(Object))
+    Handle =
+        Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
+  if (!Handle)
+    return createTemporary(Numbers.Type, "empty");
+  Place P = Numbers;
+  P.Pointer = emitRows(Handle, Numbers.Type).Pointer;
+  return P;
+}
+
+Place FunctionEmitter::addressObject(const Place &Object) {
+  Place P = Object;
+  const HLSLBufferDecl *Buffer = Mod.findBufferOf(Object.Part->Object);
+  if (Object.Layout && Buffer &&
+      Mod.getLayoutOf(Buffer).find(Object.Part->Object))
+    P.Pointer = addressNumbers(getNumbers(Object), Object.Part->Object).Pointer;
+  return P;
+}
+
+//===----------------------------------------------------------------------===//
+// Copies for methods
+//===----------------------------------------------------------------------===//
+
+Place FunctionEmitter::copyNumbers(const Place &Object) {
+  Place Copy = createTemporary(Object.Type, "numbers");
+  Place From = addressObject(Object);
+  copyNumbersInto(Copy, From);
+  Place P = Object;
+  P.Layout = nullptr;
+  P.Pointer = Copy.Pointer;
+  return P;
+}
+
+void FunctionEmitter::copyNumbersInto(const Place &To, const Place &From) {
+  if (isResource(To.Type) ||
+      Context.getBaseElementType(To.Type)->isHLSLResourceRecord())
+    return;
+  if (!hasResources(To.Type))
+    return copy(To, From);
+  if (To.Type->isArrayType())
+    return forEachIndex(To.Type, [&](llvm::Value *Index) {
+      copyNumbersInto(getArrayElement(To, Index), getArrayElement(From, Index));
+    });
+  const auto *Record = To.Type->getAsCXXRecordDecl();
+  for (const CXXBaseSpecifier &Base : Record->bases()) {
+    const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
+    copyNumbersInto(getBase(To, BaseRecord), getBase(From, BaseRecord));
+  }
+  for (const FieldDecl *Field : Record->fields())
+    if (!Context.getBaseElementType(Field->getType())->isHLSLResourceRecord())
+      copyNumbersInto(getField(To, Field), getField(From, Field));
+}
+
+/// The constant object that a temporary is a copy of, if its type holds
+/// resources: Sema makes such copies for methods to work on.
+static const Expr *getCopied(const MaterializeTemporaryExpr *E) {
+  const Expr *Copy = E->getSubExpr()->IgnoreImplicit();
+  const auto *Construct = dyn_cast<CXXConstructExpr>(Copy);
+  if (!Construct || Construct->getNumArgs() != 1 ||
+      !Construct->getConstructor()->isCopyOrMoveConstructor() ||
+      !isResourceAggregate(Construct->getType()))
+    return nullptr;
+  const Expr *Copied = Construct->getArg(0);
+  return Copied->isGLValue() ? Copied : nullptr;
+}
+
+Place FunctionEmitter::emitTemporary(const MaterializeTemporaryExpr *E) {
+  // A method finds the resources of a bound object where they are: its copy
+  // would not be known to be the same when it is indexed.
+  if (const Expr *Copied = getCopied(E))
+    if (isBoundPlace(Copied)) {
+      Place P = emitPlace(Copied);
+      if (P.K == Place::Kind::Object)
+        return copyNumbers(P);
+    }
+  return emitAnyPlace(E->getSubExpr());
+}

@@ -1,0 +1,121 @@
+//===- CGRayQueries.cpp - RayQuery and its methods --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An object of the class RayQuery holds the number of a query, which is made
+// where the object is declared. A method is the operation of its name on that
+// number: one call, or one for each element of a vector or matrix.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::OpCode;
+
+static bool isRayQuery(QualType T) {
+  const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
+  return Row && Row->Element == ElementRule::FlagsElement;
+}
+
+bool hlsl::containsRayQuery(const ASTContext &Context, QualType T) {
+  T = Context.getBaseElementType(T);
+  const auto *Record = T->getAsCXXRecordDecl();
+  if (!Record)
+    return false;
+  return isRayQuery(T) ||
+         llvm::any_of(Record->bases(),
+                      [&](const CXXBaseSpecifier &Base) {
+                        return containsRayQuery(Context, Base.getType());
+                      }) ||
+         llvm::any_of(Record->fields(), [&](const FieldDecl *Field) {
+           return containsRayQuery(Context, Field->getType());
+         });
+}
+
+/// The template argument: the flags that all rays of the query have.
+static uint64_t getRayFlags(QualType Query) {
+  const auto *Record =
+      cast<ClassTemplateSpecializationDecl>(Query->getAsCXXRecordDecl());
+  return Record->getTemplateArgs()[0].getAsIntegral().getZExtValue();
+}
+
+void FunctionEmitter::emitRayQueries(const Place &P, SourceLocation Loc) {
+  if (!containsRayQuery(Context, P.Type))
+    return;
+  if (P.Type->isArrayType())
+    return forEachIndex(P.Type, [&](llvm::Value *Index) {
+      emitRayQueries(getArrayElement(P, Index), Loc);
+    });
+  const CXXRecordDecl *Record = P.Type->getAsCXXRecordDecl();
+  if (isRayQuery(P.Type)) {
+    llvm::Value *Query =
+        emitTextureOp(OpCode::AllocateRayQuery, nullptr,
+                      {Builder.getInt32(getRayFlags(P.Type))}, Loc);
+    return store(getField(P, *Record->field_begin()), Query);
+  }
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    emitRayQueries(getBase(P, Base.getType()->getAsCXXRecordDecl()), Loc);
+  for (const FieldDecl *Field : Record->fields())
+    emitRayQueries(getField(P, Field), Loc);
+}
+
+llvm::Value *FunctionEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
+  llvm::StringRef Name = E->getMethodDecl()->getName();
+  bool Transposed = Name.consume_back("4x3");
+  const llvm::dxil::OpInfo *Op = llvm::dxil::lookupOpByName(
+      ("RayQuery_" + Name + (Transposed ? "3x4" : "")).str());
+  assert(Op && "a method of the table has no operation");
+
+  const Expr *Object = E->getImplicitObjectArgument();
+  Place Query = emitAnyPlace(Object);
+  const auto *Record = Query.Type->getAsCXXRecordDecl();
+  llvm::SmallVector<llvm::Value *, 12> Args{
+      load(getField(Query, *Record->field_begin()))};
+  for (const Expr *Arg : E->arguments()) {
+    QualType T = Arg->getType();
+    if (isResource(T)) {
+      llvm::Value *Handle = emitResource(Arg).Handle;
+      if (!Handle)
+        return nullptr; // only TraceRayInline takes one, and it has no result
+      Args.push_back(Handle);
+    } else if (isAggregate(T)) {
+      Place Ray = emitAnyPlace(Arg);
+      for (const FieldDecl *Field : T->getAsCXXRecordDecl()->fields())
+        llvm::append_range(Args, splitComponents(load(getField(Ray, Field))));
+    } else {
+      Args.push_back(emitLoaded(Arg));
+    }
+  }
+
+  QualType T = E->getType();
+  llvm::Type *Overload =
+      T->isVoidType() ? nullptr : Mod.getValueType(T)->getScalarType();
+  if (T->isVoidType() || (!T->isVectorType() && !T->isMatrixType())) {
+    llvm::Value *Result =
+        emitTextureOp(Op->Code, Overload, Args, E->getExprLoc());
+    return T->isVoidType() ? nullptr : Result;
+  }
+  llvm::SmallVector<llvm::Value *, 12> Elements;
+  const auto *Matrix = T->getAs<ConstantMatrixType>();
+  for (unsigned I = 0, N = getElementCount(T); I != N; ++I) {
+    llvm::SmallVector<llvm::Value *, 12> Numbers(Args);
+    unsigned Row = Matrix ? I / Matrix->getNumColumns() : 0;
+    unsigned Column = Matrix ? I % Matrix->getNumColumns() : I;
+    if (Transposed)
+      std::swap(Row, Column);
+    if (Matrix)
+      Numbers.push_back(Builder.getInt32(Row));
+    Numbers.push_back(Builder.getInt8(Column));
+    Elements.push_back(
+        emitTextureOp(Op->Code, Overload, Numbers, E->getExprLoc()));
+  }
+  return joinComponents(Elements, /*AsVector=*/true);
+}

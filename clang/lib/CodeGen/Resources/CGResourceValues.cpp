@@ -1,0 +1,323 @@
+//===- CGResourceValues.cpp - Resources as values ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A global denotes a range of registers and needs no memory. A variable that
+// keeps what it was initialised with is another name for that. Every other
+// variable of resource type is memory with two words, which are copied, chosen
+// and returned like numbers; docs/ir-conventions.md says what they mean.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/Facts/HLSLExprs.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// Drops what names a resource without a change. \p Traits becomes what the
+/// outermost type that is written says of elements.
+static const Expr *stripNames(const Expr *E, unsigned *Traits = nullptr) {
+  auto IgnoreCast = [Traits](Expr *E) -> Expr * {
+    if (const auto *Written = dyn_cast<ExplicitCastExpr>(E);
+        Written && Traits && !*Traits && isResource(Written->getType()))
+      *Traits = getElementTraits(Written->getTypeAsWritten());
+    const auto *Cast = dyn_cast<CastExpr>(E);
+    return Cast && Cast->getCastKind() == CK_HLSLElementwiseCast
+               ? E
+               : IgnoreCastsSingleStep(E);
+  };
+  auto IgnoreName = [](Expr *E) {
+    if (auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E))
+      return Bound->getSubExpr();
+    if (auto *Default = dyn_cast<CXXDefaultArgExpr>(E))
+      return Default->getExpr();
+    auto *List = dyn_cast<InitListExpr>(E);
+    return List && List->getNumInits() == 1 && isResource(List->getType())
+               ? List->getInit(0)
+               : E;
+  };
+  return IgnoreExprNodes(E, IgnoreParensSingleStep, IgnoreCast, IgnoreName,
+                         ignoreCopyConstructionSingleStep,
+                         ignoreArrayCopySingleStep);
+}
+
+std::string hlsl::getResourceText(const ASTContext &Context, const Expr *E) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  stripNames(E)->printPretty(OS, nullptr, Context.getPrintingPolicy());
+  return Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Words
+//===----------------------------------------------------------------------===//
+
+Place FunctionEmitter::getErrorResource(QualType T) {
+  return Place::words(llvm::PoisonValue::get(i32()), Builder.getInt32(0), T);
+}
+
+Place FunctionEmitter::getUnassignedResource(QualType T) {
+  return Place::words(Builder.getInt32(llvm::dxil::UnassignedOrigin),
+                      Builder.getInt32(0), T);
+}
+
+std::pair<llvm::Value *, llvm::Value *>
+FunctionEmitter::loadWords(const Place &Resource) {
+  if (Resource.K == Place::Kind::Words)
+    return {Resource.Origin, Resource.Index};
+  if (Resource.K == Place::Kind::Bound) {
+    Resource.Resource->IsUsed = true;
+    return {Builder.getInt32(Resource.Resource->Number), Resource.Index};
+  }
+  assert(Resource.K == Place::Kind::Native && "buffers hold no resources");
+  auto Load = [&](unsigned Word, const char *Name) {
+    return Builder.CreateLoad(
+        i32(),
+        Builder.CreateStructGEP(Mod.getResourceType(), Resource.Pointer, Word),
+        Name);
+  };
+  return {Load(0, "origin"), Load(1, "index")};
+}
+
+/// An origin that is a descriptor heap, with traits that its elements have.
+static llvm::Value *applyTraits(llvm::IRBuilderBase &Builder, unsigned Traits,
+                                llvm::Value *Origin) {
+  auto *Known = dyn_cast<llvm::ConstantInt>(Origin);
+  uint64_t Value = Known ? Known->getZExtValue() : 0;
+  if (Value > llvm::dxil::HeapOrigin || Value < llvm::dxil::LastHeapOrigin)
+    return Origin;
+  constexpr unsigned OfElements =
+      llvm::dxil::UnormTrait | llvm::dxil::SnormTrait;
+  unsigned Before = llvm::dxil::HeapOrigin - Value;
+  // What was said of the elements first holds.
+  if (Before & OfElements)
+    Traits &= ~OfElements;
+  return Builder.getInt32(llvm::dxil::HeapOrigin - (Before | Traits));
+}
+
+void FunctionEmitter::copyResource(const Place &To, const Place &From) {
+  assert(To.K == Place::Kind::Native && "only memory can be written");
+  auto [Origin, Index] = loadWords(From);
+  // An element of a heap is what the variable that it goes to says.
+  Origin = applyTraits(Builder, To.Traits | getElementTraits(To.Type), Origin);
+  auto Store = [&](unsigned Word, llvm::Value *V) {
+    Builder.CreateStore(
+        V, Builder.CreateStructGEP(Mod.getResourceType(), To.Pointer, Word));
+  };
+  Store(0, Origin);
+  Store(1, Index);
+}
+
+Place FunctionEmitter::takeSnapshot(const Place &Resource) {
+  if (Resource.K != Place::Kind::Native)
+    return Resource;
+  auto [Origin, Index] = loadWords(Resource);
+  return Place::words(Origin, Index, Resource.Type);
+}
+
+void FunctionEmitter::emitUnassigned(const Place &Into) {
+  if (!hasResources(Into.Type))
+    return;
+  if (Into.Type->isArrayType())
+    return forEachIndex(Into.Type, [&](llvm::Value *Index) {
+      emitUnassigned(getArrayElement(Into, Index));
+    });
+  if (isResource(Into.Type))
+    return copyResource(Into, getUnassignedResource(Into.Type));
+  const CXXRecordDecl *Record = Into.Type->getAsCXXRecordDecl();
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (hasResources(Base.getType()))
+      emitUnassigned(getBase(Into, Base.getType()->getAsCXXRecordDecl()));
+  for (const FieldDecl *Field : Record->fields())
+    if (hasResources(Field->getType()))
+      emitUnassigned(getField(Into, Field));
+}
+
+//===----------------------------------------------------------------------===//
+// Expressions
+//===----------------------------------------------------------------------===//
+
+Place FunctionEmitter::emitResourceValue(const Expr *E) {
+  unsigned Traits = llvm::dxil::NoTrait;
+  E = stripNames(E, &Traits);
+  if (const auto *Conditional = dyn_cast<AbstractConditionalOperator>(E))
+    return emitResourceChoice(Conditional);
+  if (isa<CXXConstructExpr, ImplicitValueInitExpr, CXXScalarValueInitExpr,
+          InitListExpr>(E))
+    return getUnassignedResource(E->getType());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E);
+      Binary && Binary->getOpcode() == BO_Comma) {
+    emitIgnored(Binary->getLHS());
+    return emitResourceValue(Binary->getRHS());
+  }
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    std::optional<Builtin> Op = getBuiltinOp(Callee);
+    if (Op == Builtin::HeapResource) {
+      Place Element = emitHeapElement(cast<CXXMemberCallExpr>(Call));
+      Element.Origin = applyTraits(Builder, Traits, Element.Origin);
+      return Element;
+    }
+    if (std::optional<Place> Target = emitTrivialAssignment(Call))
+      return *Target;
+    if (Callee && !Op && Callee->getBuiltinID() == 0 && !E->isGLValue())
+      return emitUserCall(Call, Callee, /*Into=*/nullptr).Where;
+    return emitUnsupportedPlace(E);
+  }
+  return emitPlace(E);
+}
+
+/// Chooses the words, or only the index between parts of one range.
+Place FunctionEmitter::emitResourceChoice(
+    const AbstractConditionalOperator *E) {
+  Place L, R;
+  ChoiceEnds Ends = emitSides(E, [&](const Expr *Side) {
+    (Side == E->getTrueExpr() ? L : R) = takeSnapshot(emitResourceValue(Side));
+  });
+  auto Choose = [&](llvm::Value *IfTrue, llvm::Value *IfFalse) {
+    return IfTrue == IfFalse ? IfTrue : emitMerge(Ends, IfTrue, IfFalse);
+  };
+  if (L.K == Place::Kind::Bound && R.K == Place::Kind::Bound &&
+      L.Resource == R.Resource)
+    return Place::bound(*L.Resource, Choose(L.Index, R.Index), L.Type);
+  auto [TrueOrigin, TrueIndex] = loadWords(L);
+  auto [FalseOrigin, FalseIndex] = loadWords(R);
+  llvm::Value *Origin = Choose(TrueOrigin, FalseOrigin);
+  return Place::words(Origin, Choose(TrueIndex, FalseIndex), L.Type);
+}
+
+Place FunctionEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
+  QualType T = E->getType().getNonReferenceType();
+  SourceLocation Loc = E->getExprLoc();
+  const auto *Element =
+      dyn_cast<CallExpr>(stripNames(E->getImplicitObjectArgument()));
+  if (!Element ||
+      getBuiltinOp(Element->getDirectCallee()) != Builtin::SubscriptHeap) {
+    Mod.reportUnsupported(Loc, "this use of a descriptor heap");
+    return getErrorResource(T);
+  }
+  const auto *Heap =
+      cast<DeclRefExpr>(stripNames(Element->getArg(0)))->getDecl();
+  const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
+  if (!Row || Row->IsUnbound) {
+    Mod.reportError(
+        Loc, Diag::err_heap_no_resource,
+        T.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
+    return getErrorResource(T);
+  }
+  bool IsSampler = Row->Class == llvm::dxil::ResourceClass::Sampler;
+  if (IsSampler != (Heap->getName() == "SamplerDescriptorHeap")) {
+    Mod.reportError(Loc, IsSampler ? Diag::err_heap_has_no_samplers
+                                   : Diag::err_heap_has_only_samplers);
+    return getErrorResource(T);
+  }
+  const auto *Handle =
+      HLSLAttributedResourceType::findHandleTypeOnResource(T.getTypePtr());
+  if (Handle && Handle->hasContainedType() &&
+      Handle->getContainedType()->isHLSLIntangibleType()) {
+    Mod.reportResourcesInElement(Loc, Handle->getContainedType(), T);
+    return getErrorResource(T);
+  }
+  return Place::words(Builder.getInt32(llvm::dxil::HeapOrigin),
+                      emitIndex(Element->getArg(1)), T);
+}
+
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+const Expr *hlsl::getInitializer(const VarDecl *Var) {
+  const Expr *Init = Var->getAnyInitializer();
+  const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(
+      Init ? Init->IgnoreImplicit() : nullptr);
+  return Construct && Construct->getNumArgs() == 0 ? nullptr : Init;
+}
+
+/// Whether what \p S computes is the same whenever it is evaluated: it has no
+/// effects and reads nothing that the shader writes.
+static bool isSameAlways(ModuleEmitter &Mod, const Stmt *S) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S)) {
+    const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+    return !Var || Mod.findResource(Var) ||
+           (Var->hasGlobalStorage() && (Var->getType().isConstQualified() ||
+                                        (hasResources(Var->getType()) &&
+                                         !Mod.getWrites().isWritten(Var))));
+  }
+  if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(S))
+    return Opaque->getSourceExpr() &&
+           isSameAlways(Mod, Opaque->getSourceExpr());
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    if (!getBuiltinOp(Call->getDirectCallee()))
+      return false;
+  return llvm::all_of(S->children(), [&](const Stmt *Child) {
+    return !Child || isSameAlways(Mod, Child);
+  });
+}
+
+bool FunctionEmitter::isBoundPlace(const Expr *E) {
+  E = stripNames(E);
+  while (const Expr *Whole = getSelectedFrom(E))
+    E = stripNames(Whole);
+  if (isa<CXXThisExpr>(E))
+    return ThisPlace.K == Place::Kind::Object;
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (!Var)
+    return false;
+  if (auto It = Locals.find(Var); It != Locals.end())
+    return It->second.K == Place::Kind::Bound ||
+           It->second.K == Place::Kind::Object;
+  if (Mod.findResource(Var) || Mod.isBoundObject(Var))
+    return true;
+  const Expr *Init = getInitializer(Var);
+  return Var->getStorageClass() == SC_Static && hasResources(Var->getType()) &&
+         Init && !Mod.getWrites().isWritten(Var) && isSameAlways(Mod, Init) &&
+         isBoundPlace(Init);
+}
+
+std::optional<Place> FunctionEmitter::tryEmitAlias(const VarDecl *Var,
+                                                   const Expr *Init) {
+  if (!Init || Mod.getWrites().isWritten(Var) ||
+      (Var->hasGlobalStorage() && !isSameAlways(Mod, Init)))
+    return std::nullopt;
+  if (isResource(Var->getType())) {
+    Place Alias = takeSnapshot(emitResourceValue(Init));
+    // Elements of a heap are what the variable that they initialise says.
+    if (Alias.K == Place::Kind::Words)
+      Alias.Origin = applyTraits(Builder, getTraits(Var), Alias.Origin);
+    return Alias;
+  }
+  if (!isBoundPlace(Init))
+    return std::nullopt;
+  return emitAnyPlace(stripNames(Init));
+}
+
+void FunctionEmitter::emitLocalResource(const VarDecl *Var) {
+  QualType T = Var->getType();
+  // Sema gives built-in classes a constructor also without an initialiser.
+  const Expr *Init = getInitializer(Var);
+  if (!Init && isResource(T) && !Mod.getWrites().isWritten(Var)) {
+    Locals[Var] = getUnassignedResource(T);
+    return;
+  }
+  if (std::optional<Place> Alias = tryEmitAlias(Var, Init)) {
+    Locals[Var] = *Alias;
+    return;
+  }
+  Place Local = createTemporary(T, Var->getName());
+  Local.Traits = getTraits(Var);
+  // A loop's body declares the same variable again and again.
+  Locals[Var] = Local;
+  if (!Init)
+    emitUnassigned(Local);
+  else if (isResource(T))
+    copyResource(Local, emitResourceValue(Init));
+  else
+    emitAggregate(Init, Local);
+}

@@ -1,0 +1,369 @@
+//===- CGTextures.cpp - Methods of textures ---------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each method becomes a call of one DXIL operation. The operations have slots
+// for the largest texture; what a texture does not have is undef there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Basic/TargetInfo.h"
+#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Resources/TextureShape.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::OpCode;
+
+/// The operations' slots for the coordinates, offsets and gradients of samples.
+static constexpr unsigned CoordinateSlots = 4;
+static constexpr unsigned OffsetSlots = 3;
+static constexpr unsigned GatherOffsetSlots = 2;
+static constexpr unsigned GradientSlots = 3;
+/// The components that a gather returns, one of each texel.
+static constexpr unsigned GatheredTexels = 4;
+/// Where GetDimensions finds the number of mips, or of samples.
+static constexpr unsigned PlaneCountIndex = 3;
+
+/// What a texture's method is called on, and its shape.
+struct FunctionEmitter::TextureRef {
+  llvm::Value *Handle;
+  QualType Element;
+  TextureShape Shape;
+  bool IsWritable;
+};
+
+/// The values of a sample's arguments, before they find their slots.
+struct FunctionEmitter::SampleArguments {
+  llvm::Value *Sampler = nullptr;
+  llvm::SmallVector<llvm::Value *, 4> Coordinates;
+  llvm::Value *Compare = nullptr;
+  /// The bias or the level; or the gradients, in slots.
+  llvm::SmallVector<llvm::Value *, 6> Detail;
+  /// One list for each offset argument.
+  llvm::SmallVector<llvm::SmallVector<llvm::Value *, 4>, 4> Offsets;
+  llvm::Value *Clamp = nullptr;
+  const Expr *Status = nullptr;
+};
+
+namespace {
+
+/// What says which mips a sample reads, besides the coordinates.
+enum class Detail { None, Number, Gradients };
+
+/// How the arguments of a sampling method become those of its operation.
+struct SamplingForm {
+  BuiltinOp Op;
+  OpCode Code;
+  bool Compares;
+  Detail How;
+  bool HasClamp;
+};
+
+constexpr SamplingForm SamplingForms[] = {
+    {BuiltinOp::SampleTexture, OpCode::Sample, false, Detail::None, true},
+    {BuiltinOp::SampleWithBias, OpCode::SampleBias, false, Detail::Number,
+     true},
+    {BuiltinOp::SampleAtLevel, OpCode::SampleLevel, false, Detail::Number,
+     false},
+    {BuiltinOp::SampleWithGradient, OpCode::SampleGrad, false,
+     Detail::Gradients, true},
+    {BuiltinOp::SampleCompare, OpCode::SampleCmp, true, Detail::None, true},
+    {BuiltinOp::SampleCompareLevelZero, OpCode::SampleCmpLevelZero, true,
+     Detail::None, false},
+    {BuiltinOp::SampleCompareAtLevel, OpCode::SampleCmpLevel, true,
+     Detail::Number, false},
+    {BuiltinOp::SampleCompareWithBias, OpCode::SampleCmpBias, true,
+     Detail::Number, true},
+    {BuiltinOp::SampleCompareWithGradient, OpCode::SampleCmpGrad, true,
+     Detail::Gradients, true},
+};
+
+} // namespace
+
+static const SamplingForm *findSamplingForm(BuiltinOp Op) {
+  const auto *Form = llvm::find_if(
+      SamplingForms, [&](const SamplingForm &F) { return F.Op == Op; });
+  return Form == std::end(SamplingForms) ? nullptr : Form;
+}
+
+/// The component that a gather's name asks for: red if none.
+static unsigned getGatheredChannel(StringRef Name) {
+  return llvm::StringSwitch<unsigned>(Name)
+      .EndsWith("Green", 1)
+      .EndsWith("Blue", 2)
+      .EndsWith("Alpha", 3)
+      .Default(0);
+}
+
+/// The argument's parameter is written: the status, or a size.
+static bool isOutArgument(const CallExpr *E, unsigned I) {
+  return E->getDirectCallee()->getParamDecl(I)->getType()->isReferenceType();
+}
+
+//===----------------------------------------------------------------------===//
+// Dispatch
+//===----------------------------------------------------------------------===//
+
+llvm::Value *FunctionEmitter::emitTextureMethod(const CXXMemberCallExpr *E,
+                                                Builtin Op) {
+  const Expr *Object = E->getImplicitObjectArgument();
+  ResourceRef R = emitResource(Object);
+  const ResourceTypeRow *Row = findTextureType(Object->getType());
+  if (!R.Handle)
+    return E->getType()->isVoidType() ? nullptr : getPoison(E->getType());
+  TextureRef T{R.Handle, R.Type->getContainedType(),
+               *getTextureShape(Row->Kind),
+               Row->Class == llvm::dxil::ResourceClass::UAV};
+  if (Op == Builtin::LoadElement || Op == Builtin::LoadSampled)
+    return emitTexelLoad(T, E);
+  if (findSamplingForm(Op))
+    return emitSample(T, E, Op);
+  if (Op == Builtin::GatherTexels || Op == Builtin::GatherCompared ||
+      Op == Builtin::GatherRawTexels)
+    return emitGather(T, E, Op);
+  if (Op == Builtin::QueryLevelOfDetail)
+    return emitLevelOfDetail(T, E, /*Clamped=*/true);
+  if (Op == Builtin::QueryLevelOfDetailUnclamped)
+    return emitLevelOfDetail(T, E, /*Clamped=*/false);
+  if (Op == Builtin::QuerySamplePosition)
+    return emitSamplePosition(T, E);
+  if (Op != Builtin::QueryDimensions)
+    return emitUnsupportedValue(E);
+  emitTextureDimensions(T, E);
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Loads
+//===----------------------------------------------------------------------===//
+
+llvm::Value *FunctionEmitter::emitTexelLoad(const TextureRef &T,
+                                            const CXXMemberCallExpr *E) {
+  TexelAddress A;
+  A.Handle = T.Handle;
+  A.IsWritable = T.IsWritable;
+  A.Loc = E->getExprLoc();
+  A.Coordinates = splitComponents(emitLoaded(E->getArg(0)));
+  unsigned Next = 1;
+  if (T.Shape.IsMultisampled)
+    A.Plane = emitIndex(E->getArg(Next++));
+  else if (!T.IsWritable)
+    A.Plane = A.Coordinates.pop_back_val();
+  llvm::SmallVector<llvm::Value *, 4> Offsets;
+  const Expr *Status = nullptr;
+  for (; Next != E->getNumArgs(); ++Next) {
+    if (isOutArgument(E, Next))
+      Status = E->getArg(Next);
+    else
+      Offsets = splitComponents(emitLoaded(E->getArg(Next)));
+  }
+  return loadTexel(A, T.Element, Offsets, Status);
+}
+
+//===----------------------------------------------------------------------===//
+// Samples
+//===----------------------------------------------------------------------===//
+
+/// Reads the arguments in the order in which they are written, from number
+/// \p Next on: what is optional is told apart by its type.
+void FunctionEmitter::takeOptionalArguments(const CXXMemberCallExpr *E,
+                                            unsigned Next, SampleArguments &A) {
+  for (; Next != E->getNumArgs(); ++Next) {
+    const Expr *Arg = E->getArg(Next);
+    if (isOutArgument(E, Next))
+      A.Status = Arg;
+    else if (getScalarElementType(Arg->getType())->isFloatingType())
+      A.Clamp = emitLoaded(Arg);
+    else
+      A.Offsets.push_back(splitComponents(emitLoaded(Arg)));
+  }
+}
+
+/// Sampler, coordinates and the value to compare with, which all samples and
+/// gathers begin with; returns the number of the next argument.
+unsigned FunctionEmitter::takeCoordinates(const CXXMemberCallExpr *E,
+                                          bool Compares, SampleArguments &A) {
+  A.Sampler = emitResource(E->getArg(0)).Handle;
+  A.Coordinates = splitComponents(emitLoaded(E->getArg(1)));
+  if (Compares)
+    A.Compare = emitLoaded(E->getArg(2));
+  return Compares ? 3 : 2;
+}
+
+/// Where no offset is written, it is none in each direction that can have one.
+void FunctionEmitter::appendOffset(const TextureRef &T,
+                                   const SampleArguments &A, unsigned Number,
+                                   unsigned Slots,
+                                   llvm::SmallVectorImpl<llvm::Value *> &Args) {
+  llvm::SmallVector<llvm::Value *, 4> Zeros(T.Shape.Offsets,
+                                            Builder.getInt32(0));
+  appendComponents(Number < A.Offsets.size() ? A.Offsets[Number] : Zeros, Slots,
+                   i32(), Args);
+}
+
+llvm::Value *FunctionEmitter::emitSample(const TextureRef &T,
+                                         const CXXMemberCallExpr *E,
+                                         Builtin Op) {
+  const SamplingForm &Form = *findSamplingForm(Op);
+  llvm::Type *F32 = Builder.getFloatTy();
+  SampleArguments A;
+  unsigned Next = takeCoordinates(E, Form.Compares, A);
+  if (Form.How == Detail::Number)
+    A.Detail.push_back(emitLoaded(E->getArg(Next++)));
+  for (unsigned I = 0; Form.How == Detail::Gradients && I != 2; ++I)
+    appendComponents(splitComponents(emitLoaded(E->getArg(Next++))),
+                     GradientSlots, F32, A.Detail);
+  takeOptionalArguments(E, Next, A);
+
+  llvm::Type *Scalar = Mod.getElementType(getScalarElementType(T.Element));
+  // Shader model 6.7 samples integers, with point filters.
+  const bool IsFloat = Scalar->isHalfTy() || Scalar->isFloatTy();
+  const bool IsInteger = (Scalar->isIntegerTy(16) || Scalar->isIntegerTy(32)) &&
+                         !getScalarElementType(T.Element)->isBooleanType();
+  const unsigned Model =
+      Context.getTargetInfo().getTriple().getOSVersion().getMinor().value_or(0);
+  if (!IsFloat && (!IsInteger || Form.Compares || Model < 7)) {
+    Mod.reportError(E->getExprLoc(), Diag::err_sample_element,
+                    T.Element.getUnqualifiedType().getAsString(
+                        Context.getPrintingPolicy()));
+    return getPoison(E->getType());
+  }
+  if (!A.Sampler)
+    return getPoison(E->getType());
+  llvm::SmallVector<llvm::Value *, 20> Args{T.Handle, A.Sampler};
+  appendComponents(A.Coordinates, CoordinateSlots, F32, Args);
+  appendOffset(T, A, 0, OffsetSlots, Args);
+  if (A.Compare)
+    Args.push_back(A.Compare);
+  llvm::append_range(Args, A.Detail);
+  if (Form.HasClamp)
+    Args.push_back(A.Clamp ? A.Clamp : llvm::UndefValue::get(F32));
+  // The result of a comparison is a float, whatever was compared.
+  llvm::CallInst *Sample = emitTextureOp(
+      Form.Code, Form.Compares ? F32 : Scalar, Args, E->getExprLoc());
+  Sample->setDoesNotAccessMemory();
+
+  llvm::SmallVector<llvm::Value *, 4> Components;
+  for (unsigned I = 0, N = Form.Compares ? 1 : getElementCount(T.Element);
+       I != N; ++I)
+    Components.push_back(Builder.CreateExtractValue(Sample, I));
+  if (A.Status)
+    storeStatus(A.Status, Sample);
+  return joinComponents(Components, E->getType()->isVectorType());
+}
+
+//===----------------------------------------------------------------------===//
+// Gathers
+//===----------------------------------------------------------------------===//
+
+/// Whether a texel of \p Element is gathered as the bits that it is.
+static bool isRawElement(QualType Element) {
+  return Element->isUnsignedIntegerType() && !Element->isBooleanType();
+}
+
+llvm::Value *FunctionEmitter::emitGather(const TextureRef &T,
+                                         const CXXMemberCallExpr *E,
+                                         Builtin Op) {
+  bool Compares = Op == Builtin::GatherCompared;
+  bool IsRaw = Op == Builtin::GatherRawTexels;
+  SampleArguments A;
+  takeOptionalArguments(E, takeCoordinates(E, Compares, A), A);
+  llvm::Type *Scalar = Mod.getElementType(getScalarElementType(T.Element));
+  OpCode Code = IsRaw      ? OpCode::TextureGatherRaw
+                : Compares ? OpCode::TextureGatherCmp
+                           : OpCode::TextureGather;
+  if (!llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(Code), Scalar) ||
+      (IsRaw && !isRawElement(T.Element))) {
+    Mod.reportError(E->getExprLoc(),
+                    IsRaw ? Diag::err_gather_raw_element
+                          : Diag::err_gather_element,
+                    T.Element.getUnqualifiedType().getAsString(
+                        Context.getPrintingPolicy()));
+    return getPoison(E->getType());
+  }
+  if (!A.Sampler)
+    return getPoison(E->getType());
+  unsigned Channel =
+      getGatheredChannel(E->getDirectCallee()->getNameAsString());
+  // With four offsets each texel is that of a gather of its own.
+  llvm::SmallVector<llvm::Value *, 4> Gathers;
+  for (unsigned I = 0, N = std::max<size_t>(A.Offsets.size(), 1); I != N; ++I) {
+    llvm::SmallVector<llvm::Value *, 12> Args{T.Handle, A.Sampler};
+    appendComponents(A.Coordinates, CoordinateSlots, Builder.getFloatTy(),
+                     Args);
+    appendOffset(T, A, I, GatherOffsetSlots, Args);
+    if (!IsRaw)
+      Args.push_back(Builder.getInt32(Channel));
+    if (Compares)
+      Args.push_back(A.Compare);
+    llvm::CallInst *Gather = emitTextureOp(Code, Scalar, Args, E->getExprLoc());
+    Gather->setDoesNotAccessMemory();
+    Gathers.push_back(Gather);
+  }
+  llvm::SmallVector<llvm::Value *, 4> Components;
+  for (unsigned I = 0; I != GatheredTexels; ++I)
+    Components.push_back(Builder.CreateExtractValue(
+        Gathers.size() == 1 ? Gathers[0] : Gathers[I], I));
+  if (A.Status)
+    storeStatus(A.Status, Gathers);
+  return fromElement(joinComponents(Components, /*AsVector=*/true),
+                     E->getType());
+}
+
+//===----------------------------------------------------------------------===//
+// Queries
+//===----------------------------------------------------------------------===//
+
+llvm::Value *FunctionEmitter::emitLevelOfDetail(const TextureRef &T,
+                                                const CXXMemberCallExpr *E,
+                                                bool Clamped) {
+  SampleArguments A;
+  takeCoordinates(E, /*Compares=*/false, A);
+  if (!A.Sampler)
+    return getPoison(E->getType());
+  llvm::SmallVector<llvm::Value *, 6> Args{T.Handle, A.Sampler};
+  appendComponents(A.Coordinates, GradientSlots, Builder.getFloatTy(), Args);
+  Args.push_back(Builder.getInt1(Clamped));
+  llvm::CallInst *Level = emitTextureOp(
+      OpCode::CalculateLOD, Builder.getFloatTy(), Args, E->getExprLoc());
+  Level->setDoesNotAccessMemory();
+  return Level;
+}
+
+llvm::Value *FunctionEmitter::emitSamplePosition(const TextureRef &T,
+                                                 const CXXMemberCallExpr *E) {
+  llvm::Value *Sample = emitIndex(E->getArg(0));
+  llvm::CallInst *Position =
+      emitTextureOp(OpCode::Texture2DMSGetSamplePosition, nullptr,
+                    {T.Handle, Sample}, E->getExprLoc());
+  Position->setDoesNotAccessMemory();
+  return joinComponents({Builder.CreateExtractValue(Position, 0),
+                         Builder.CreateExtractValue(Position, 1)},
+                        /*AsVector=*/true);
+}
+
+void FunctionEmitter::emitTextureDimensions(const TextureRef &T,
+                                            const CXXMemberCallExpr *E) {
+  unsigned Next = 0;
+  llvm::Value *Mip = Builder.getInt32(0);
+  if (!isOutArgument(E, 0))
+    Mip = emitIndex(E->getArg(Next++));
+  else if (T.Shape.IsMultisampled)
+    Mip = llvm::UndefValue::get(i32());
+  llvm::CallInst *Dimensions = emitTextureOp(OpCode::GetDimensions, nullptr,
+                                             {T.Handle, Mip}, E->getExprLoc());
+  // The size of a texture is fixed while a shader runs.
+  Dimensions->setDoesNotAccessMemory();
+  for (unsigned I = 0; Next != E->getNumArgs(); ++Next, ++I) {
+    unsigned Index = I < T.Shape.Sizes ? I : PlaneCountIndex;
+    storeOutArgument(E->getArg(Next),
+                     Builder.CreateExtractValue(Dimensions, Index),
+                     Context.UnsignedIntTy);
+  }
+}

@@ -1,0 +1,334 @@
+//===- MemoryLayout.cpp - Where values lie in buffers -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Layout/MemoryLayout.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLRegisterRules.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::alignTo;
+
+/// The size of a row of a constant buffer.
+static constexpr uint64_t RowSize = 16;
+
+//===----------------------------------------------------------------------===//
+// Scalars
+//===----------------------------------------------------------------------===//
+
+uint64_t hlsl::getScalarSize(const ASTContext &Context, QualType Scalar) {
+  if (Scalar->isBooleanType() || isMinPrecision(Context.getLangOpts(), Scalar))
+    return 4;
+  return Context.getTypeSizeInChars(Scalar).getQuantity();
+}
+
+QualType hlsl::getScalarElementType(QualType T) {
+  if (const auto *Vector = T->getAs<VectorType>())
+    return Vector->getElementType();
+  if (const auto *Matrix = T->getAs<MatrixType>())
+    return Matrix->getElementType();
+  return T;
+}
+
+//===----------------------------------------------------------------------===//
+// Bit-fields
+//===----------------------------------------------------------------------===//
+
+BitPosition hlsl::getBitPosition(const ASTContext &Context,
+                                 const FieldDecl *Field) {
+  const FieldDecl *First = nullptr;
+  uint64_t Bits = 0, Used = 0;
+  for (const FieldDecl *F : Field->getParent()->fields()) {
+    if (!F->isBitField() || F->isZeroLengthBitField()) {
+      First = nullptr;
+      continue;
+    }
+    uint64_t Size = 8 * getScalarSize(Context, F->getType());
+    unsigned Width = F->getBitWidthValue();
+    if (!First || Bits != Size || Used + Width > Size) {
+      First = F;
+      Bits = Size;
+      Used = 0;
+    }
+    if (F->getCanonicalDecl() == Field->getCanonicalDecl())
+      return {First, unsigned(Used)};
+    Used += Width;
+  }
+  llvm_unreachable("the field is no bit-field with bits of its record");
+}
+
+llvm::SmallVector<const FieldDecl *, 4>
+hlsl::getBitFieldsOfUnit(const ASTContext &Context, const FieldDecl *First) {
+  llvm::SmallVector<const FieldDecl *, 4> Unit;
+  for (const FieldDecl *F : First->getParent()->fields())
+    if (F->isBitField() && !F->isZeroLengthBitField() &&
+        getBitPosition(Context, F).First == First)
+      Unit.push_back(F);
+  return Unit;
+}
+
+//===----------------------------------------------------------------------===//
+// RecordLayout
+//===----------------------------------------------------------------------===//
+
+const FieldLayout &RecordLayout::field(const FieldDecl *Field) const {
+  const FieldDecl *Canonical = Field->getCanonicalDecl();
+  const auto *It = llvm::find_if(Fields, [&](const FieldLayout &F) {
+    return F.Field && F.Field->getCanonicalDecl() == Canonical;
+  });
+  assert(It != Fields.end() && "the field belongs to another record");
+  return *It;
+}
+
+const FieldLayout &RecordLayout::base(const CXXRecordDecl *Base) const {
+  const auto *It = llvm::find_if(Fields, [&](const FieldLayout &F) {
+    return F.Base && F.Base->getCanonicalDecl() == Base->getCanonicalDecl();
+  });
+  assert(It != Fields.end() && "not a direct base of the record");
+  return *It;
+}
+
+//===----------------------------------------------------------------------===//
+// MemoryLayout
+//===----------------------------------------------------------------------===//
+
+MatrixPacking hlsl::getDefaultMatrixPacking(const ASTContext &Context) {
+  return Context.getLangOpts().getDefaultMatrixMemoryLayout() ==
+                 LangOptions::MatrixMemoryLayout::MatrixRowMajor
+             ? MatrixPacking::RowMajor
+             : MatrixPacking::ColumnMajor;
+}
+
+MatrixPacking MemoryLayout::getPacking(const ValueDecl *D) const {
+  for (const auto *Annotation : D->specific_attrs<AnnotateAttr>()) {
+    if (Annotation->getAnnotation() == RowMajorMark)
+      return MatrixPacking::RowMajor;
+    if (Annotation->getAnnotation() == ColumnMajorMark)
+      return MatrixPacking::ColumnMajor;
+  }
+  return DefaultPacking;
+}
+
+bool MemoryLayout::isMinPrecision(QualType T) const {
+  return hlsl::isMinPrecision(Context.getLangOpts(), getScalarElementType(T));
+}
+
+uint64_t MemoryLayout::getScalarBytes(QualType T) const {
+  return getScalarSize(Context, getScalarElementType(T));
+}
+
+/// The number of vectors that a matrix is stored as, and their length.
+static std::pair<unsigned, unsigned>
+getStoredVectors(const ConstantMatrixType *T, MatrixPacking Packing) {
+  if (Packing == MatrixPacking::RowMajor)
+    return {T->getNumRows(), T->getNumColumns()};
+  return {T->getNumColumns(), T->getNumRows()};
+}
+
+uint64_t MemoryLayout::getMatrixStride(const ConstantMatrixType *T,
+                                       MatrixPacking Packing) const {
+  uint64_t Dense = getStoredVectors(T, Packing).second *
+                   getScalarSize(Context, T->getElementType());
+  return R == Rules::ConstantBuffer ? alignTo(Dense, RowSize) : Dense;
+}
+
+uint64_t MemoryLayout::getMatrixElementOffset(const ConstantMatrixType *T,
+                                              MatrixPacking Packing,
+                                              unsigned Row,
+                                              unsigned Column) const {
+  uint64_t Scalar = getScalarSize(Context, T->getElementType());
+  uint64_t Stride = getMatrixStride(T, Packing);
+  return Packing == MatrixPacking::RowMajor ? Row * Stride + Column * Scalar
+                                            : Column * Stride + Row * Scalar;
+}
+
+uint64_t MemoryLayout::getArrayStride(QualType Element,
+                                      MatrixPacking Packing) const {
+  uint64_t Size = getSize(Element, Packing);
+  return alignTo(Size, R == Rules::ConstantBuffer ? RowSize
+                                                  : getAlign(Element, Packing));
+}
+
+uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
+  if (T->isHLSLResourceRecord())
+    return 0;
+  if (const auto *Array = Context.getAsConstantArrayType(T)) {
+    uint64_t Count = Array->getZExtSize();
+    if (Count == 0)
+      return 0;
+    QualType Element = Array->getElementType();
+    return (Count - 1) * getArrayStride(Element, Packing) +
+           getSize(Element, Packing);
+  }
+  if (const auto *Record = T->getAsCXXRecordDecl())
+    return getRecordLayout(Record).Size;
+  if (const auto *Vector = T->getAs<VectorType>())
+    return Vector->getNumElements() * getScalarBytes(T);
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
+    auto [Count, Length] = getStoredVectors(Matrix, Packing);
+    uint64_t Scalar = getScalarBytes(T);
+    // dxc counts whole words for the last vector of a matrix of 16-bit numbers,
+    // although they lie side by side; applications rely on what follows it.
+    if (R == Rules::ConstantBuffer)
+      Scalar = std::max<uint64_t>(Scalar, 4);
+    return (Count - 1) * getMatrixStride(Matrix, Packing) + Length * Scalar;
+  }
+  return getScalarBytes(T);
+}
+
+uint64_t MemoryLayout::getAlign(QualType T, MatrixPacking Packing) const {
+  if (T->isHLSLResourceRecord())
+    return 1;
+  if (const auto *Array = Context.getAsConstantArrayType(T))
+    return R == Rules::ConstantBuffer
+               ? RowSize
+               : getAlign(Array->getElementType(), Packing);
+  if (const auto *Record = T->getAsCXXRecordDecl())
+    return R == Rules::ConstantBuffer ? RowSize : getRecordLayout(Record).Align;
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    // A matrix of one stored vector is laid out like that vector.
+    if (R == Rules::ConstantBuffer &&
+        getStoredVectors(Matrix, Packing).first > 1)
+      return RowSize;
+  return getScalarBytes(T);
+}
+
+uint64_t MemoryLayout::place(uint64_t Offset, QualType T,
+                             MatrixPacking Packing) const {
+  Offset = alignTo(Offset, getAlign(T, Packing));
+  // As dxc has it, a single column of 16-bit numbers may follow if its numbers
+  // fit, whatever it counts afterwards; a single row may not.
+  const auto *Matrix = T->getAs<ConstantMatrixType>();
+  const uint64_t Needed = Matrix && Packing == MatrixPacking::ColumnMajor
+                              ? Matrix->getNumRows() * getScalarBytes(T)
+                              : getSize(T, Packing);
+  if (R == Rules::ConstantBuffer && Offset % RowSize + Needed > RowSize)
+    Offset = alignTo(Offset, RowSize);
+  return Offset;
+}
+
+const RecordLayout &
+MemoryLayout::getRecordLayout(const CXXRecordDecl *Record) const {
+  Record = Record->getDefinition();
+  assert(Record && "the record is incomplete");
+  // Laying out may lay out other records, so the map is touched before and
+  // after, but no reference into it is kept.
+  if (const auto &Known = Records[Record])
+    return *Known;
+  std::unique_ptr<RecordLayout> Result = layOut(Record);
+  return *(Records[Record] = std::move(Result));
+}
+
+std::unique_ptr<RecordLayout>
+MemoryLayout::layOut(const CXXRecordDecl *Record) const {
+  auto Result = std::make_unique<RecordLayout>();
+  auto Append = [&](const FieldDecl *Field, const CXXRecordDecl *Base,
+                    QualType T, MatrixPacking Packing) {
+    uint64_t Offset = place(Result->Size, T, Packing);
+    uint64_t Size = getSize(T, Packing);
+    Result->Fields.push_back({Field, Base, T, Offset, Size, Packing});
+    Result->Size = Offset + Size;
+    Result->Align = std::max(Result->Align, getAlign(T, Packing));
+  };
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    Append(nullptr, Base.getType()->getAsCXXRecordDecl(), Base.getType(),
+           DefaultPacking);
+  for (const FieldDecl *Field : Record->fields()) {
+    if (Field->isBitField() && Field->isZeroLengthBitField())
+      continue; // What follows starts a number of its own.
+    BitPosition Position = {Field, 0};
+    if (Field->isBitField())
+      Position = getBitPosition(Context, Field);
+    if (Position.First == Field) {
+      Append(Field, nullptr, Field->getType(), getPacking(Field));
+      continue;
+    }
+    FieldLayout Shared = Result->field(Position.First);
+    Shared.Field = Field;
+    Shared.Type = Field->getType();
+    Shared.Bit = Position.Bit;
+    Result->Fields.push_back(Shared);
+  }
+  if (R == Rules::RawBuffer)
+    Result->Size = alignTo(Result->Size, Result->Align);
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// CBufferLayout
+//===----------------------------------------------------------------------===//
+
+/// The offset that the declaration itself asks for.
+static std::optional<uint64_t> getExplicitOffset(const VarDecl *Var) {
+  if (auto *Pack = Var->getAttr<HLSLPackOffsetAttr>())
+    return Pack->getOffsetInBytes();
+  for (const auto *Binding : Var->specific_attrs<HLSLResourceBindingAttr>())
+    if (getRegisterLetter(Binding) == RegisterLetter::C)
+      return getConstantOffset(Binding);
+  return std::nullopt;
+}
+
+CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
+                             const HLSLBufferDecl *Buffer) {
+  assert(Layout.getRules() == MemoryLayout::Rules::ConstantBuffer &&
+         "constant buffers have rules of their own");
+  for (const Decl *D : Buffer->buffer_decls()) {
+    const auto *Var = dyn_cast<VarDecl>(D);
+    // Resources, functions and types may be declared in a cbuffer, but are no
+    // part of it; neither are static and groupshared variables.
+    if (!Var || Var->getStorageClass() == SC_Static ||
+        Var->getType()->getBaseElementTypeUnsafe()->isHLSLResourceRecord() ||
+        isGroupShared(Var))
+      continue;
+    MatrixPacking Packing = Layout.getPacking(Var);
+    Members.push_back(
+        {Var, 0, Layout.getSize(Var->getType(), Packing), Packing});
+  }
+
+  // Members without a place of their own follow all that have one.
+  auto SetOffset = [&](CBufferMember &M, uint64_t Offset) {
+    M.Offset = Offset;
+    Size = std::max(Size, Offset + M.Size);
+  };
+  for (CBufferMember &M : Members)
+    if (std::optional<uint64_t> Offset = getExplicitOffset(M.Var))
+      SetOffset(M, *Offset);
+  // Behind a number of minimum precision, one of another precision starts a
+  // row, and the other way round; a struct has no precision, and arrays, which
+  // start rows anyway, change nothing. That is how dxc has it.
+  bool LastIsMin = false;
+  for (CBufferMember &M : Members) {
+    if (getExplicitOffset(M.Var))
+      continue;
+    QualType T = M.Var->getType();
+    uint64_t First = Size;
+    if (M.Size && !T->isArrayType()) {
+      bool IsMin = Layout.isMinPrecision(T);
+      if (IsMin != LastIsMin)
+        First = alignTo(First, RowSize);
+      LastIsMin = IsMin;
+    }
+    // What has no bytes does not start a row here, unlike inside of structs.
+    SetOffset(M, M.Size ? Layout.place(First, T, M.Packing) : First);
+  }
+}
+
+const CBufferMember *CBufferLayout::find(const VarDecl *Var) const {
+  const VarDecl *Canonical = Var->getCanonicalDecl();
+  const auto *It = llvm::find_if(Members, [&](const CBufferMember &M) {
+    return M.Var->getCanonicalDecl() == Canonical;
+  });
+  return It == Members.end() ? nullptr : It;
+}

@@ -1,0 +1,31 @@
+//===- SemaType.cpp - Functions of Clang's SemaType, wrapped ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+CLANG_WRAPS(QualType, BuildReferenceType,
+            "_ZN5clang4Sema18BuildReferenceTypeENS_8QualTypeEbNS_"
+            "14SourceLocationENS_15DeclarationNameE",
+            Sema *S, QualType T, bool SpelledAsLValue, SourceLocation Loc,
+            DeclarationName Entity);
+
+/// Clang refuses references at their places. In an instantiation they are those
+/// of inout parameters; what the shader wrote was judged in the template.
+QualType wrapBuildReferenceType(Sema *S, QualType T, bool SpelledAsLValue,
+                                SourceLocation Loc, DeclarationName Entity) {
+  if (S->inTemplateInstantiation() || S->isSFINAEContext())
+    Loc = SourceLocation();
+  return realBuildReferenceType(S, T, SpelledAsLValue, Loc, Entity);
+}

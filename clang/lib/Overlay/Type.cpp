@@ -1,0 +1,26 @@
+//===- Type.cpp - Functions of Clang's Type, wrapped ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/Type.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Overlay/HLSLOverlay.h"
+
+using namespace clang;
+
+CLANG_WRAPS(bool, IsHLSLIntangibleType,
+            "_ZNK5clang4Type20isHLSLIntangibleTypeEv", const Type *T);
+
+bool wrapIsHLSLIntangibleType(const Type *T) {
+  const CXXRecordDecl *Record =
+      T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return (!Record || Record->hasDefinition()) && realIsHLSLIntangibleType(T);
+}

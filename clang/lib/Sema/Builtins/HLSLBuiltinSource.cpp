@@ -1,0 +1,164 @@
+//===- HLSLBuiltinSource.cpp - Built-ins made on look-up --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+char HLSLBuiltinSource::ID;
+
+/// Whether a template's name at \p Loc has template arguments in the source.
+static bool isFollowedByArguments(Sema &S, SourceLocation Loc) {
+  SourceManager &SM = S.getSourceManager();
+  std::optional<Token> Next =
+      Lexer::findNextToken(SM.getSpellingLoc(Loc), SM, S.getLangOpts());
+  return Next && Next->is(tok::less);
+}
+
+/// What a type of minimum precision is, if that is more than its name says.
+static void warnOfPromotion(Sema &S, StringRef Name, SourceLocation Loc) {
+  bool IsNative = hlsl::hasNative16BitTypes(S.getLangOpts());
+  for (auto [Type, Native, Minimum] :
+       {std::tuple<StringRef, StringRef, StringRef>("min10float", "half",
+                                                    "min16float"),
+        {"min16float", "half", ""},
+        {"min12int", "int16_t", "min16int"},
+        {"min16int", "int16_t", ""},
+        {"min16uint", "uint16_t", ""}})
+    if (StringRef To = IsNative ? Native : Minimum;
+        Name.starts_with(Type) && !To.empty())
+      hlsl::report(S, Loc, hlsl::Diag::warn_promoted_type) << Type << To;
+}
+
+bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
+  // A declaration is to be new, not an overload of ours.
+  if (Result.isForRedeclaration())
+    return false;
+  switch (Result.getLookupKind()) {
+  case Sema::LookupOrdinaryName:
+  case Sema::LookupTagName:
+  case Sema::LookupNestedNameSpecifierName:
+  case Sema::LookupRedeclarationWithLinkage:
+    break;
+  default: // Members, labels, operators and the like: Clang's enumeration.
+    return false;
+  }
+  IdentifierInfo *Name = Result.getLookupName().getAsIdentifierInfo();
+  if (!Name)
+    return false;
+  // Clang would compare an unknown name with every other, in time proportional
+  // to its length; so long a name is no slip of the hand.
+  constexpr size_t LongestCorrectedName = 256;
+  if (Name->getLength() > LongestCorrectedName) {
+    SemaRef->DisableTypoCorrection = true;
+    return false;
+  }
+  bool IsFirstUse = !Builtins.contains(Name);
+  NamedDecl *Builtin = getBuiltin(Name);
+  if (IsFirstUse && isa_and_nonnull<TypedefDecl>(Builtin))
+    warnOfPromotion(*SemaRef, Name->getName(), Result.getNameLoc());
+  if (!Builtin) {
+    // What follows would only be errors about the missing name.
+    if (const auto *Row = hlsl::findOutdated(Name->getName()))
+      hlsl::report(*SemaRef, Result.getNameLoc(),
+                   hlsl::Diag::fatal_name_outdated)
+          << Name << Row->Advice;
+    else if (hlsl::isUnsupportedName(Name->getName()))
+      hlsl::report(*SemaRef, Result.getNameLoc(),
+                   hlsl::Diag::fatal_name_not_supported)
+          << Name;
+    return false;
+  }
+  llvm::VersionTuple Model =
+      SemaRef->Context.getTargetInfo().getTriple().getOSVersion();
+  bool IsHeap = isa<VarDecl>(Builtin) && !hlsl::findConstant(Name->getName());
+  if (IsHeap && Model < llvm::VersionTuple(6, 6))
+    hlsl::report(*SemaRef, Result.getNameLoc(),
+                 hlsl::Diag::err_heap_shader_model)
+        << Name->getName() << Model.getAsString();
+  if (auto *Template = dyn_cast<TemplateDecl>(Builtin))
+    if (!isFollowedByArguments(*SemaRef, Result.getNameLoc()))
+      Builtin = getShorthand(Template, Result.getNameLoc());
+  Result.addDecl(Builtin);
+  Result.resolveKind();
+  return true;
+}
+
+NamedDecl *HLSLBuiltinSource::getBuiltin(StringRef Name) {
+  return getBuiltin(&SemaRef->Context.Idents.get(Name));
+}
+
+NamedDecl *HLSLBuiltinSource::getBuiltin(IdentifierInfo *Name) {
+  auto [It, IsNew] = Builtins.try_emplace(Name, nullptr);
+  if (!IsNew)
+    return It->second;
+  NamedDecl *Made = makeTypeName(Name);
+  if (!Made)
+    if (const auto *Row = hlsl::findResourceType(Name->getName()))
+      Made = makeResourceType(Name, *Row);
+  if (!Made)
+    Made = makeDescriptorHeap(Name);
+  if (!Made)
+    if (const auto *Row = hlsl::findConstant(Name->getName()))
+      Made = makeConstant(Name, *Row);
+  if (!Made)
+    if (const auto *Row = hlsl::findIntrinsic(Name->getName()))
+      Made = makeIntrinsicName(Name, *Row);
+  // Making one may have looked up others.
+  Builtins[Name] = Made;
+  return Made;
+}
+
+NamedDecl *HLSLBuiltinSource::makeConstant(IdentifierInfo *Name,
+                                           const hlsl::ConstantRow &Row) {
+  ASTContext &C = SemaRef->Context;
+  QualType T = C.getConstType(C.UnsignedIntTy);
+  auto *Var = VarDecl::Create(C, C.getTranslationUnitDecl(), SourceLocation(),
+                              SourceLocation(), Name, T,
+                              C.getTrivialTypeSourceInfo(T), SC_Static);
+  Var->setImplicit();
+  Var->setConstexpr(true);
+  llvm::APInt Value(C.getIntWidth(C.UnsignedIntTy), Row.Value);
+  Var->setInit(
+      IntegerLiteral::Create(C, Value, C.UnsignedIntTy, SourceLocation()));
+  // Constant expressions take variables only once this was asked.
+  SmallVector<PartialDiagnosticAt, 1> Notes;
+  [[maybe_unused]] bool IsConstant = Var->checkForConstantInitialization(Notes);
+  assert(IsConstant && "a literal is a constant");
+  return Var;
+}
+
+NamedDecl *HLSLBuiltinSource::getShorthand(TemplateDecl *Builtin,
+                                           SourceLocation Loc) {
+  for (const NamedDecl *Parameter : *Builtin->getTemplateParameters()) {
+    if (const auto *Type = dyn_cast<TemplateTypeParmDecl>(Parameter))
+      if (!Type->hasDefaultArgument())
+        return Builtin;
+    if (const auto *Number = dyn_cast<NonTypeTemplateParmDecl>(Parameter))
+      if (!Number->hasDefaultArgument())
+        return Builtin;
+  }
+  NamedDecl *&Shorthand = Shorthands[Builtin];
+  if (!Shorthand) {
+    TemplateArgumentListInfo NoArguments(Loc, Loc);
+    QualType T = SemaRef->CheckTemplateIdType(
+        ElaboratedTypeKeyword::None, TemplateName(Builtin), Loc, NoArguments,
+        /*Scope=*/nullptr, /*ForNestedNameSpecifier=*/false);
+    if (T.isNull()) // After a fatal error Clang makes no types any more.
+      return Builtin;
+    Shorthand = makeTypedef(Builtin->getIdentifier(), T);
+  }
+  return Shorthand;
+}

@@ -1,0 +1,714 @@
+//===- HLSLIntrinsics.cpp - Typing calls of intrinsic functions -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An intrinsic is one name, not thousands of overloads: the types of the
+// arguments are unified by the rule of its row, the arguments are converted,
+// and the one declaration that the call needs is made. So `lerp(a, b, 0.5)`
+// works for every shape, `min(u, 1)` is not ambiguous, and an error says what
+// the function takes instead of listing candidates.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Builtins/HLSLIntrinsics.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLExprs.h"
+#include "clang/Sema/Builtins/HLSLBuiltinMark.h"
+#include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Initialization.h"
+#include "clang/Sema/Overload.h"
+#include "clang/Sema/Resources/HLSLResourceArrays.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaHLSL.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+NamedDecl *HLSLBuiltinSource::makeIntrinsicName(IdentifierInfo *Name,
+                                                const IntrinsicRow &Row) {
+  ASTContext &C = SemaRef->Context;
+  FunctionProtoType::ExtProtoInfo Info;
+  Info.Variadic = true;
+  auto *FD = FunctionDecl::Create(
+      C, C.getTranslationUnitDecl(), SourceLocation(), SourceLocation(), Name,
+      C.getFunctionType(C.VoidTy, {}, Info), /*TInfo=*/nullptr, SC_Extern);
+  FD->setImplicit();
+  markBuiltin(FD, Row.Op);
+  return FD;
+}
+
+FunctionDecl *HLSLBuiltinSource::getOverload(BuiltinOp Op, StringRef Name,
+                                             QualType Result,
+                                             ArrayRef<QualType> Parameters,
+                                             ArrayRef<bool> IsOut) {
+  ASTContext &C = SemaRef->Context;
+  QualType T = C.getFunctionType(Result, Parameters, {});
+  FunctionDecl *&FD =
+      Overloads[{unsigned(Op), T.getCanonicalType().getTypePtr()}];
+  if (FD)
+    return FD;
+  FD = FunctionDecl::Create(C, C.getTranslationUnitDecl(), SourceLocation(),
+                            SourceLocation(), &C.Idents.get(Name), T,
+                            /*TInfo=*/nullptr, SC_Extern);
+  FD->setImplicit();
+  markBuiltin(FD, Op);
+  SmallVector<ParmVarDecl *, 4> Decls;
+  for (auto [Index, Type] : llvm::enumerate(Parameters)) {
+    auto *Parameter = ParmVarDecl::Create(
+        C, FD, SourceLocation(), SourceLocation(), /*Id=*/nullptr, Type,
+        /*TInfo=*/nullptr, SC_None, /*DefArg=*/nullptr);
+    Parameter->setScopeInfo(0, Index);
+    if (IsOut[Index])
+      Parameter->addAttr(HLSLParamModifierAttr::CreateImplicit(
+          C, SourceRange(), HLSLParamModifierAttr::Keyword_out));
+    Decls.push_back(Parameter);
+  }
+  FD->setParams(Decls);
+  return FD;
+}
+
+namespace {
+
+/// Types and builds one call.
+class IntrinsicCall {
+public:
+  IntrinsicCall(Sema &S, HLSLBuiltinSource &Source, const IntrinsicRow &Row,
+                SourceLocation NameLoc, ArrayRef<Expr *> Args,
+                SourceLocation RParenLoc)
+      : S(S), C(S.Context), Source(Source), Row(Row), NameLoc(NameLoc),
+        RParenLoc(RParenLoc), Args(Args) {}
+
+  ExprResult build() {
+    for (Expr *&Arg : Args) {
+      ExprResult Checked = S.CheckPlaceholderExpr(Arg);
+      if (Checked.isInvalid())
+        return ExprError();
+      Arg = Checked.get();
+    }
+    switch (Row.Rule) {
+    case CallRule::Unified:
+      if (Row.Op == BuiltinOp::AsUint && Args.size() == 3)
+        return buildSplit();
+      return buildUnified();
+    case CallRule::Product:
+      return buildProduct();
+    case CallRule::Atomic:
+    case CallRule::CompareAtomic:
+      return buildAtomic();
+    case CallRule::Conditional:
+      return buildConditional();
+    case CallRule::OutParameters:
+      return buildOutParameters();
+    case CallRule::ValueAndLane:
+      return buildValueAnd(C.UnsignedIntTy);
+    case CallRule::ValueAndMask:
+      return buildValueAnd(C.getExtVectorType(C.UnsignedIntTy, 4));
+    case CallRule::FixedSignature:
+      return buildFixedSignature();
+    }
+    llvm_unreachable("all call rules are handled");
+  }
+
+private:
+  SemaBase::SemaDiagnosticBuilder error(SourceLocation Loc, Diag D) {
+    return report(S, Loc, D);
+  }
+
+  bool checkCount(unsigned Least, unsigned Most) {
+    if (Args.size() >= Least && Args.size() <= Most)
+      return true;
+    error(Args.size() > Most ? Args[Most]->getBeginLoc() : RParenLoc,
+          Diag::err_intrinsic_argument_count)
+        << Row.Name << (Args.size() > Most ? Most : Least)
+        << unsigned(Args.size());
+    return false;
+  }
+
+  /// Takes the types of arguments [0, Count) apart, checking each one's
+  /// element.
+  bool classify(unsigned Count, SmallVectorImpl<NumericType> &Types) {
+    for (Expr *Arg : ArrayRef(Args).take_front(Count)) {
+      std::optional<NumericType> T = NumericType::get(C, Arg->getType());
+      if (!T || !acceptsElement(T->Element)) {
+        error(Arg->getBeginLoc(), Diag::err_intrinsic_argument_kind)
+            << Arg->getType() << Row.Name << unsigned(Row.Elements)
+            << Arg->getSourceRange();
+        return false;
+      }
+      Types.push_back(*T);
+    }
+    return true;
+  }
+
+  bool acceptsElement(QualType Element) const {
+    int Rank = elementRank(C, Element);
+    switch (Row.Elements) {
+    case ElementSet::FloatElements:
+    case ElementSet::RealElements:
+    case ElementSet::DoubleElements:
+    case ElementSet::NumericElements:
+    case ElementSet::AnyElements:
+    case ElementSet::IndexElements:
+    case ElementSet::ConditionElements:
+      return true; // converted where necessary
+    case ElementSet::IntegerElements:
+      return !isFloatRank(Rank);
+    case ElementSet::Bits32Elements:
+      return Element == C.FloatTy || Element == C.IntTy ||
+             Element == C.UnsignedIntTy;
+    case ElementSet::Bits16Elements:
+      return Element == C.HalfTy || Element == C.ShortTy ||
+             Element == C.UnsignedShortTy;
+    }
+    llvm_unreachable("all element sets are handled");
+  }
+
+  /// The common element type of arguments [First, First + Types.size()).
+  /// Literals adapt to what they meet.
+  QualType unifyElements(unsigned First, ArrayRef<NumericType> Types) const {
+    QualType Best;
+    bool FloatLiteral = false;
+    auto Take = [&](QualType Element) {
+      if (Best.isNull() || elementRank(C, Element) > elementRank(C, Best))
+        Best = Element;
+    };
+    for (auto [Index, T] : llvm::enumerate(Types)) {
+      if (!isNumericLiteral(S, Args[First + Index]))
+        Take(T.Element);
+      else if (isFloatRank(elementRank(C, T.Element)))
+        FloatLiteral = true;
+    }
+    if (Best.isNull())
+      for (const NumericType &T : Types)
+        Take(T.Element);
+    else if (FloatLiteral && !isFloatRank(elementRank(C, Best)))
+      Best = C.FloatTy;
+    return toElementSet(Best);
+  }
+
+  QualType toElementSet(QualType Element) const {
+    switch (Row.Elements) {
+    case ElementSet::FloatElements:
+      return Element == C.HalfTy ? Element : C.FloatTy;
+    case ElementSet::RealElements:
+      return isFloatRank(elementRank(C, Element)) ? Element : C.FloatTy;
+    case ElementSet::DoubleElements:
+      return C.DoubleTy;
+    case ElementSet::IntegerElements:
+    case ElementSet::NumericElements:
+      return Element == C.BoolTy ? C.IntTy : Element;
+    case ElementSet::AnyElements:
+    case ElementSet::Bits32Elements:
+    case ElementSet::Bits16Elements:
+      return Element;
+    case ElementSet::IndexElements:
+      return C.UnsignedIntTy;
+    case ElementSet::ConditionElements:
+      return C.BoolTy;
+    }
+    llvm_unreachable("all element sets are handled");
+  }
+
+  /// The common shape: scalars spread, longer vectors are cut.
+  bool unifyShapes(unsigned First, ArrayRef<NumericType> Types,
+                   NumericType &Result) {
+    unsigned Decider = 0;
+    Result.Shape = NumericType::Scalar;
+    for (auto [Index, T] : llvm::enumerate(Types)) {
+      if (T.Shape == NumericType::Scalar)
+        continue;
+      if (Result.Shape == NumericType::Scalar) {
+        Result.Shape = T.Shape;
+        Result.Rows = T.Rows;
+        Result.Columns = T.Columns;
+        Decider = Index;
+      } else if (Result.Shape == NumericType::Vector &&
+                 T.Shape == NumericType::Vector) {
+        Result.Columns = std::min(Result.Columns, T.Columns);
+      } else if (!Result.hasShapeOf(T)) {
+        error(NameLoc, Diag::err_intrinsic_mismatch)
+            << Args[First + Decider]->getType()
+            << Args[First + Index]->getType() << Row.Name
+            << Args[First + Decider]->getSourceRange()
+            << Args[First + Index]->getSourceRange();
+        return false;
+      }
+    }
+    return true;
+  }
+
+  bool checkShape(NumericType &T) {
+    bool Fits = true;
+    switch (Row.Shapes) {
+    case ShapeSet::AnyShape:
+      break;
+    case ShapeSet::ScalarOrVector:
+      Fits = T.Shape != NumericType::Matrix;
+      break;
+    case ShapeSet::Vector3:
+      Fits = T.Shape == NumericType::Vector && T.Columns >= 3;
+      if (Fits)
+        T.Columns = 3;
+      break;
+    case ShapeSet::SquareMatrix:
+      Fits = T.Shape == NumericType::Matrix && T.Rows == T.Columns;
+      break;
+    case ShapeSet::MatrixOnly:
+      Fits = T.Shape == NumericType::Matrix;
+      break;
+    case ShapeSet::ScalarOnly:
+      Fits = T.Shape == NumericType::Scalar;
+      break;
+    case ShapeSet::Vector4:
+      Fits = T.Shape == NumericType::Vector && T.Columns == 4;
+      break;
+    }
+    // One argument keeps the name that the user gave its type.
+    if (!Fits)
+      error(NameLoc, Diag::err_intrinsic_shape)
+          << Row.Name << (Args.size() == 1 ? Args[0]->getType() : T.type(C))
+          << unsigned(Row.Shapes);
+    return Fits;
+  }
+
+  QualType resultType(const NumericType &T) const {
+    NumericType Result = T;
+    switch (Row.Result) {
+    case ResultRule::SameAsArgument:
+      break;
+    case ResultRule::ElementOfArgument:
+      return T.Element;
+    case ResultRule::BoolLikeArgument:
+      Result.Element = C.BoolTy;
+      break;
+    case ResultRule::BoolScalar:
+      return C.BoolTy;
+    case ResultRule::FloatLikeArgument:
+      Result.Element = C.FloatTy;
+      break;
+    case ResultRule::IntLikeArgument:
+      Result.Element = C.IntTy;
+      break;
+    case ResultRule::UintLikeArgument:
+      Result.Element = C.UnsignedIntTy;
+      break;
+    case ResultRule::DoubleLikeArgument:
+      Result.Element = C.DoubleTy;
+      break;
+    case ResultRule::Float16LikeArgument:
+      Result.Element = C.HalfTy;
+      break;
+    case ResultRule::Int16LikeArgument:
+      Result.Element = C.ShortTy;
+      break;
+    case ResultRule::Uint16LikeArgument:
+      Result.Element = C.UnsignedShortTy;
+      break;
+    case ResultRule::TransposedArgument:
+      std::swap(Result.Rows, Result.Columns);
+      break;
+    case ResultRule::UintScalar:
+      return C.UnsignedIntTy;
+    case ResultRule::LaneMask:
+      return C.getExtVectorType(C.UnsignedIntTy, 4);
+    case ResultRule::NoResult:
+      return C.VoidTy;
+    }
+    return Result.type(C);
+  }
+
+  bool convertArgument(unsigned Index, const NumericType &To) {
+    checkArrayBounds(S, Args[Index]);
+    ExprResult Converted = convertNumeric(S, Args[Index], To);
+    if (Converted.isInvalid())
+      return false;
+    Args[Index] = Converted.get();
+    Parameters.push_back(To.type(C));
+    IsOut.push_back(false);
+    return true;
+  }
+
+  /// Makes an argument one that receives a value of type \p T.
+  bool convertOutArgument(unsigned Index, QualType T) {
+    Expr *Arg = Args[Index];
+    if (Arg->isModifiableLvalue(C) != Expr::MLV_Valid) {
+      error(Arg->getBeginLoc(), Diag::err_out_argument)
+          << Index + 1 << Row.Name << Arg->getSourceRange();
+      return false;
+    }
+    T = S.HLSL().getInoutParameterType(T);
+    auto *Parameter = ParmVarDecl::Create(
+        C, C.getTranslationUnitDecl(), SourceLocation(), SourceLocation(),
+        /*Id=*/nullptr, T, /*TInfo=*/nullptr, SC_None, /*DefArg=*/nullptr);
+    Parameter->addAttr(HLSLParamModifierAttr::CreateImplicit(
+        C, SourceRange(), HLSLParamModifierAttr::Keyword_out));
+    ExprResult Converted = S.HLSL().ActOnOutParamExpr(Parameter, Arg);
+    if (Converted.isInvalid())
+      return false;
+    Args[Index] = Converted.get();
+    Parameters.push_back(T);
+    IsOut.push_back(true);
+    return true;
+  }
+
+  ExprResult finish(QualType Result) {
+    FunctionDecl *FD =
+        Source.getOverload(Row.Op, Row.Name, Result, Parameters, IsOut);
+    auto *Ref =
+        DeclRefExpr::Create(C, NestedNameSpecifierLoc(), SourceLocation(), FD,
+                            /*RefersToEnclosingVariableOrCapture=*/false,
+                            NameLoc, FD->getType(), VK_LValue);
+    Expr *Fn = ImplicitCastExpr::Create(
+        C, C.getPointerType(FD->getType()), CK_FunctionToPointerDecay, Ref,
+        /*BasePath=*/nullptr, VK_PRValue, FPOptionsOverride());
+    Expr *Call = CallExpr::Create(C, Fn, Args, Result, VK_PRValue, RParenLoc,
+                                  S.CurFPFeatureOverrides());
+    checkBuiltinCall(S, Call);
+    return Call;
+  }
+
+  ExprResult buildUnified() {
+    SmallVector<NumericType, 4> Types;
+    if (!checkCount(Row.Arguments, Row.Arguments) ||
+        !classify(Row.Arguments, Types))
+      return ExprError();
+    NumericType T;
+    if (Types.empty())
+      return finish(resultType(T));
+    T.Element = unifyElements(0, Types);
+    if (!unifyShapes(0, Types, T) || !checkShape(T))
+      return ExprError();
+    if (Row.Op == BuiltinOp::And || Row.Op == BuiltinOp::Or)
+      T.Element = C.BoolTy;
+    for (unsigned Index = 0; Index != Row.Arguments; ++Index)
+      if (!convertArgument(Index, T))
+        return ExprError();
+    return finish(resultType(T));
+  }
+
+  /// mul: the inner dimensions must agree; a vector is a row on the left and a
+  /// column on the right; a scalar scales.
+  ExprResult buildProduct() {
+    SmallVector<NumericType, 2> Types;
+    if (!checkCount(2, 2) || !classify(2, Types))
+      return ExprError();
+    QualType Element = unifyElements(0, Types);
+    NumericType A = Types[0], B = Types[1], Result;
+    A.Element = B.Element = Result.Element = Element;
+    auto Sized = [](NumericType::ShapeKind Shape, unsigned Rows,
+                    unsigned Columns, QualType Element) {
+      NumericType T;
+      T.Element = Element;
+      T.Shape = Shape;
+      T.Rows = Rows;
+      T.Columns = Columns;
+      return T;
+    };
+    // Where the inner dimensions differ, the longer one is cut.
+    if (A.Shape == NumericType::Scalar || B.Shape == NumericType::Scalar) {
+      Result = A.Shape == NumericType::Scalar ? B : A;
+    } else if (A.Shape == NumericType::Vector &&
+               B.Shape == NumericType::Vector) {
+      // A dot product; the longer vector is cut, as for dot itself.
+      A.Columns = B.Columns = std::min(A.Columns, B.Columns);
+    } else if (A.Shape == NumericType::Vector) {
+      A.Columns = B.Rows = std::min(A.Columns, B.Rows);
+      Result = Sized(NumericType::Vector, 1, B.Columns, Element);
+    } else if (B.Shape == NumericType::Vector) {
+      B.Columns = A.Columns = std::min(A.Columns, B.Columns);
+      Result = Sized(NumericType::Vector, 1, A.Rows, Element);
+    } else {
+      A.Columns = B.Rows = std::min(A.Columns, B.Rows);
+      Result = Sized(NumericType::Matrix, A.Rows, B.Columns, Element);
+    }
+    for (auto [Arg, From, To] :
+         {std::tuple(Args[0], Types[0], A), {Args[1], Types[1], B}})
+      if (From.Shape == NumericType::Matrix && !From.hasShapeOf(To))
+        error(Arg->getBeginLoc(), Diag::warn_product_truncates)
+            << To.type(C) << Arg->getSourceRange();
+    if (!convertArgument(0, A) || !convertArgument(1, B))
+      return ExprError();
+    return finish(Result.type(C));
+  }
+
+  ExprResult buildConditional() {
+    SmallVector<NumericType, 3> Types;
+    if (!checkCount(3, 3) || !classify(3, Types))
+      return ExprError();
+    NumericType T;
+    T.Element = unifyElements(1, ArrayRef(Types).drop_front());
+    NumericType Condition = Types[0];
+    Condition.Element = C.BoolTy;
+    // A scalar condition selects whole values, a longer one by element.
+    ArrayRef<NumericType> Shapes(Types);
+    unsigned First = Condition.Shape == NumericType::Scalar ? 1 : 0;
+    if (!unifyShapes(First, Shapes.drop_front(First), T))
+      return ExprError();
+    if (Condition.Shape != NumericType::Scalar) {
+      QualType Element = Condition.Element;
+      Condition = T;
+      Condition.Element = Element;
+    }
+    if (!convertArgument(0, Condition) || !convertArgument(1, T) ||
+        !convertArgument(2, T))
+      return ExprError();
+    return finish(T.type(C));
+  }
+
+  ExprResult buildOutParameters() {
+    SmallVector<NumericType, 1> Types;
+    if (!checkCount(Row.Arguments, Row.Arguments) || !classify(1, Types))
+      return ExprError();
+    NumericType T = Types[0];
+    T.Element = unifyElements(0, Types);
+    if (!checkShape(T) || !convertArgument(0, T))
+      return ExprError();
+    for (unsigned Index = 1; Index != Row.Arguments; ++Index)
+      if (!convertOutArgument(Index, T.type(C)))
+        return ExprError();
+    return finish(resultType(T));
+  }
+
+  /// Operations on other lanes: a value, then which lanes.
+  ExprResult buildValueAnd(QualType Lanes) {
+    SmallVector<NumericType, 1> Types;
+    if (!checkCount(2, 2) || !classify(1, Types))
+      return ExprError();
+    NumericType T = Types[0];
+    T.Element = unifyElements(0, Types);
+    if (!checkShape(T) || !convertArgument(0, T))
+      return ExprError();
+    if (!NumericType::get(C, Args[1]->getType())) {
+      error(Args[1]->getBeginLoc(), Diag::err_intrinsic_lanes)
+          << Args[1]->getType() << Row.Name << Lanes
+          << Args[1]->getSourceRange();
+      return ExprError();
+    }
+    if (!convertArgument(1, *NumericType::get(C, Lanes)))
+      return ExprError();
+    return finish(resultType(T));
+  }
+
+  /// `asuint(double, out uint, out uint)`: the two halves of doubles.
+  ExprResult buildSplit() {
+    std::optional<NumericType> T = NumericType::get(C, Args[0]->getType());
+    if (!T) {
+      error(Args[0]->getBeginLoc(), Diag::err_intrinsic_argument_kind)
+          << Args[0]->getType() << Row.Name
+          << unsigned(ElementSet::DoubleElements) << Args[0]->getSourceRange();
+      return ExprError();
+    }
+    T->Element = C.DoubleTy;
+    if (!convertArgument(0, *T))
+      return ExprError();
+    T->Element = C.UnsignedIntTy;
+    for (unsigned Index : {1, 2})
+      if (!convertOutArgument(Index, T->type(C)))
+        return ExprError();
+    return finish(C.VoidTy);
+  }
+
+  /// Takes one type off the front of a row's signature.
+  NumericType takeType(StringRef &Signature) const {
+    NumericType T;
+    switch (Signature.front()) {
+    case 'f':
+      T.Element = C.FloatTy;
+      break;
+    case 'h':
+      T.Element = C.HalfTy;
+      break;
+    case 'i':
+      T.Element = C.IntTy;
+      break;
+    case 'u':
+      T.Element = C.UnsignedIntTy;
+      break;
+    case 's':
+      T.Element = C.ShortTy;
+      break;
+    case 't':
+      T.Element = C.UnsignedShortTy;
+      break;
+    default: // a letter that class FixedIntrinsic does not list
+      llvm_unreachable("unknown type in the signature of an intrinsic");
+    }
+    Signature = Signature.drop_front();
+    if (!Signature.empty() && llvm::isDigit(Signature.front())) {
+      T.Shape = NumericType::Vector;
+      T.Rows = 1;
+      T.Columns = Signature.front() - '0';
+      Signature = Signature.drop_front();
+    }
+    return T;
+  }
+
+  ExprResult buildFixedSignature() {
+    StringRef Signature = Row.Signature;
+    QualType Result = takeType(Signature).type(C);
+    SmallVector<NumericType, 4> Types;
+    while (!Signature.empty())
+      Types.push_back(takeType(Signature));
+    SmallVector<NumericType, 4> Given;
+    if (!checkCount(Types.size(), Types.size()) ||
+        !classify(Types.size(), Given))
+      return ExprError();
+    for (auto [Index, T] : llvm::enumerate(Types)) {
+      // Longer vectors are cut and scalars spread, as everywhere; the rest has
+      // no meaning here.
+      const NumericType &From = Given[Index];
+      if (From.Shape == NumericType::Matrix ||
+          (From.Shape == NumericType::Vector && T.Shape != From.Shape) ||
+          (From.Shape == NumericType::Vector && From.Columns < T.Columns)) {
+        error(Args[Index]->getBeginLoc(), Diag::err_intrinsic_fixed_argument)
+            << unsigned(Index + 1) << Row.Name << T.type(C)
+            << Args[Index]->getType() << Args[Index]->getSourceRange();
+        return ExprError();
+      }
+      if (!convertArgument(Index, T))
+        return ExprError();
+    }
+    return finish(Result);
+  }
+
+  /// Whether an lvalue lies in groupshared memory or in a writable resource.
+  static bool isAtomicPlace(const Expr *E) {
+    const Expr *Whole = getWholeObject(E);
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(Whole))
+      return isGroupShared(Ref->getDecl());
+    const auto *Call = dyn_cast<CXXOperatorCallExpr>(Whole);
+    return Call &&
+           getBuiltinOp(Call->getDirectCallee()) == BuiltinOp::SubscriptElement;
+  }
+
+  ExprResult buildAtomic() {
+    // Add, And, Or, ... may leave out the result; the other forms may not.
+    bool OptionalResult = Row.Rule == CallRule::Atomic && Row.Arguments == 2;
+    if (!checkCount(Row.Arguments, Row.Arguments + OptionalResult))
+      return ExprError();
+    Expr *Place = Args[0];
+    if (!isAtomicPlace(Place) || Place->refersToBitField() ||
+        Place->isModifiableLvalue(C) != Expr::MLV_Valid) {
+      error(Place->getBeginLoc(), Diag::err_atomic_place)
+          << Row.Name << Place->getSourceRange();
+      return ExprError();
+    }
+    QualType Element = Place->getType().getCanonicalType().getUnqualifiedType();
+    bool IsInteger = Element == C.IntTy || Element == C.UnsignedIntTy ||
+                     Element == C.LongTy || Element == C.UnsignedLongTy;
+    bool TakesFloat = Row.Elements != ElementSet::IntegerElements;
+    bool TakesInteger = Row.Elements != ElementSet::FloatElements;
+    if (!(TakesInteger && IsInteger) && !(TakesFloat && Element == C.FloatTy)) {
+      error(Place->getBeginLoc(), Diag::err_atomic_element)
+          << Row.Name << Place->getType() << TakesInteger + 2 * TakesFloat - 1
+          << Place->getSourceRange();
+      return ExprError();
+    }
+    Parameters.push_back(C.getLValueReferenceType(Place->getType()));
+    IsOut.push_back(false);
+
+    unsigned Values = Row.Rule == CallRule::CompareAtomic ? 2 : 1;
+    SmallVector<NumericType, 3> Types;
+    if (!classify(1 + Values, Types))
+      return ExprError();
+    NumericType T;
+    T.Element = Element;
+    for (unsigned Index = 1; Index <= Values; ++Index)
+      if (!convertArgument(Index, T))
+        return ExprError();
+    if (Args.size() > 1 + Values && !convertOutArgument(1 + Values, Element))
+      return ExprError();
+    return finish(C.VoidTy);
+  }
+
+  Sema &S;
+  ASTContext &C;
+  HLSLBuiltinSource &Source;
+  const IntrinsicRow &Row;
+  SourceLocation NameLoc;
+  SourceLocation RParenLoc;
+  SmallVector<Expr *, 4> Args;
+  SmallVector<QualType, 4> Parameters;
+  SmallVector<bool, 4> IsOut;
+};
+
+/// Which of the functions in \p Fn takes the arguments, if one does.
+OverloadingResult resolve(Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn,
+                          MultiExprArg Args, SourceLocation RParenLoc) {
+  OverloadCandidateSet Candidates(Fn->getExprLoc(),
+                                  OverloadCandidateSet::CSK_Normal);
+  ExprResult Unused;
+  if (S.buildOverloadedCallSet(Scope, Fn, Fn, Args, RParenLoc, &Candidates,
+                               &Unused))
+    return OR_Success;
+  OverloadCandidateSet::iterator Best;
+  return Candidates.BestViableFunction(S, Fn->getExprLoc(), Best);
+}
+
+} // namespace
+
+std::optional<ExprResult>
+hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
+                            SourceLocation RParenLoc) {
+  const IntrinsicRow *Row = nullptr;
+  SourceLocation NameLoc = Fn->getExprLoc();
+  Expr *Callee = Fn->IgnoreParens();
+  if (auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee)) {
+    if (IdentifierInfo *Name = Lookup->getName().getAsIdentifierInfo())
+      Row = findIntrinsic(Name->getName());
+    if (!Row || Expr::hasAnyTypeDependentArguments(Args))
+      return std::nullopt;
+    bool IsOurs = Lookup->getNumDecls() == 1 &&
+                  getBuiltinOp(dyn_cast<FunctionDecl>(*Lookup->decls_begin()));
+    // A user's overload is preferred; the intrinsic is there for the rest.
+    if (!IsOurs &&
+        (Lookup->getQualifier() ||
+         resolve(S, Scope, Lookup, Args, RParenLoc) != OR_No_Viable_Function))
+      return std::nullopt;
+  } else if (auto *Ref = dyn_cast<DeclRefExpr>(Callee)) {
+    if (auto *FD = dyn_cast<FunctionDecl>(Ref->getDecl()))
+      if (std::optional<BuiltinOp> Op = getBuiltinOp(FD))
+        Row = findIntrinsic(*Op);
+    if (!Row || Expr::hasAnyTypeDependentArguments(Args))
+      return std::nullopt;
+  } else {
+    return std::nullopt;
+  }
+  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  if (!Source)
+    return std::nullopt;
+  return IntrinsicCall(S, *Source, *Row, NameLoc, Args, RParenLoc).build();
+}
+
+void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
+  auto *Call = dyn_cast<CallExpr>(Result->IgnoreImplicit());
+  const FunctionDecl *FD = Call ? Call->getDirectCallee() : nullptr;
+  std::optional<BuiltinOp> Op = getBuiltinOp(FD);
+  if (!Op)
+    return;
+  unsigned Needed = getMinShaderModelMinor(FD);
+  llvm::VersionTuple Model =
+      S.Context.getTargetInfo().getTriple().getOSVersion();
+  if (Needed > Model.getMinor().value_or(0))
+    report(S, Call->getExprLoc(), Diag::err_shader_model)
+        << FD << Needed << Model.getAsString();
+  if (*Op != BuiltinOp::GatherTexels && *Op != BuiltinOp::GatherCompared &&
+      *Op != BuiltinOp::GatherRawTexels)
+    return;
+  // Four of the component type of the texture's element.
+  const auto *Texture = cast<CXXMethodDecl>(FD)->getParent();
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      S.Context.getCanonicalTagType(Texture).getTypePtr());
+  QualType Element = Handle->getContainedType();
+  if (const auto *Vector = Element->getAs<VectorType>())
+    Element = Vector->getElementType();
+  Call->setType(S.Context.getExtVectorType(Element, 4));
+}

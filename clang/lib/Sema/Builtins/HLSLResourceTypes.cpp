@@ -1,0 +1,450 @@
+//===- HLSLResourceTypes.cpp - Buffer classes made from the table -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each resource type is a class, or a class template over its element type,
+// whose only field is a handle of Clang's attributed handle type. That is what
+// makes Type::isHLSLResourceRecord and the rest of Sema know it.
+//
+// A texture has eighty methods, of which a shader uses two: methods are made
+// when their name is looked up. The specialisations of a class template are
+// made from the table, too, since instantiating a pattern costs more.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/Builtins/HLSLBuiltinMark.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+namespace {
+
+/// Builds the classes of one ResourceTypeRow.
+class ResourceClassBuilder {
+public:
+  ResourceClassBuilder(Sema &S, HLSLBuiltinSource &Source,
+                       const ResourceTypeRow &Row)
+      : S(S), C(S.Context), TU(C.getTranslationUnitDecl()), Row(Row),
+        Source(Source) {}
+
+  /// The class, or the class template, whose pattern has the handle only.
+  NamedDecl *build(IdentifierInfo *Name) {
+    Record = CXXRecordDecl::Create(C, TagTypeKind::Class, TU, SourceLocation(),
+                                   SourceLocation(), Name);
+    Record->setImplicit();
+    if (Row.Element == ElementRule::NoElement) {
+      define(Record);
+      return Record;
+    }
+    ClassTemplateDecl *Template = makeTemplate(Name);
+    Record->startDefinition();
+    addState();
+    Record->completeDefinition();
+    return Template;
+  }
+
+  /// Defines a class that depends on no template parameter.
+  void define(CXXRecordDecl *Concrete) {
+    enter(Concrete);
+    Record->startDefinition();
+    addState();
+    // Conversions are not looked up by name.
+    for (const MethodRow &Method : Row.Methods)
+      if (Method.Op == BuiltinOp::ReadContents)
+        addMethod(Record, Method, QualType());
+    if (Row.HasMips)
+      addPlanes("mips", BuiltinOp::SubscriptMip);
+    if (Row.HasSamples)
+      addPlanes("sample", BuiltinOp::SubscriptSample);
+    Record->completeDefinition();
+    // Look-ups come to FindExternalVisibleDeclsByName.
+    Record->setHasExternalVisibleStorage();
+  }
+
+  /// Adds the methods of that name to a class that define() has defined. False
+  /// if there are none.
+  bool addMethods(CXXRecordDecl *Concrete, DeclarationName Name) {
+    enter(Concrete);
+    bool Found = false;
+    for (const MethodRow &Method : Row.Methods) {
+      if (Method.Op == BuiltinOp::ReadContents || getName(Method) != Name)
+        continue;
+      addMethod(Record, Method, QualType());
+      Found = true;
+    }
+    return Found;
+  }
+
+  DeclarationName getName(const MethodRow &Method) {
+    if (Method.Name == "operator[]")
+      return C.DeclarationNames.getCXXOperatorName(OO_Subscript);
+    return &C.Idents.get(Method.Name);
+  }
+
+private:
+  /// Makes \p Concrete the class that members are added to.
+  void enter(CXXRecordDecl *Concrete) {
+    Record = Concrete;
+    if (Row.Element == ElementRule::NoElement && Row.IsRaw)
+      Element = C.CharTy; // Byte-address buffers contain bytes.
+    if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record))
+      if (const TemplateArgument &Argument = Special->getTemplateArgs()[0];
+          Argument.getKind() == TemplateArgument::Type)
+        Element = Argument.getAsType();
+  }
+
+  void addState() {
+    if (Row.IsUnbound)
+      addPrivateField("__query", C.UnsignedIntTy);
+    else
+      addHandle();
+  }
+
+  TemplateTypeParmDecl *makeTypeParameter() {
+    auto *Parameter = TemplateTypeParmDecl::Create(
+        C, TU, SourceLocation(), SourceLocation(), /*Depth=*/0, /*Position=*/0,
+        &C.Idents.get("element_type"), /*Typename=*/true,
+        /*ParameterPack=*/false);
+    if (Row.Element != ElementRule::StructElement)
+      Parameter->setDefaultArgument(
+          C, S.getTrivialTemplateArgumentLoc(
+                 TemplateArgument(C.getExtVectorType(C.FloatTy, 4)), QualType(),
+                 SourceLocation()));
+    Element = C.getTemplateTypeParmType(0, 0, false, Parameter);
+    return Parameter;
+  }
+
+  NonTypeTemplateParmDecl *makeNumberParameter(unsigned Position,
+                                               StringRef ParameterName,
+                                               bool HasDefault = true) {
+    auto *Parameter = NonTypeTemplateParmDecl::Create(
+        C, TU, SourceLocation(), SourceLocation(), /*D=*/0, Position,
+        &C.Idents.get(ParameterName), C.UnsignedIntTy, /*ParameterPack=*/false,
+        C.getTrivialTypeSourceInfo(C.UnsignedIntTy));
+    if (!HasDefault)
+      return Parameter;
+    llvm::APSInt Zero(C.getIntWidth(C.UnsignedIntTy), /*isUnsigned=*/true);
+    Parameter->setDefaultArgument(
+        C, S.getTrivialTemplateArgumentLoc(
+               TemplateArgument(C, Zero, C.UnsignedIntTy, /*IsDefaulted=*/true),
+               C.UnsignedIntTy, SourceLocation()));
+    return Parameter;
+  }
+
+  ClassTemplateDecl *makeTemplate(IdentifierInfo *Name) {
+    SmallVector<NamedDecl *, 2> Parameters;
+    switch (Row.Element) {
+    case ElementRule::NoElement:
+      llvm_unreachable("not a template");
+    case ElementRule::TypedElement:
+    case ElementRule::StructElement:
+      Parameters.push_back(makeTypeParameter());
+      break;
+    case ElementRule::SampledElement:
+      Parameters.push_back(makeTypeParameter());
+      Parameters.push_back(makeNumberParameter(1, "samples"));
+      break;
+    case ElementRule::FeedbackElement:
+      Parameters.push_back(makeNumberParameter(0, "feedback_type",
+                                               /*HasDefault=*/false));
+      break;
+    case ElementRule::FlagsElement:
+      Parameters.push_back(makeNumberParameter(0, "ray_flags",
+                                               /*HasDefault=*/false));
+      break;
+    }
+    auto *List =
+        TemplateParameterList::Create(C, SourceLocation(), SourceLocation(),
+                                      Parameters, SourceLocation(), nullptr);
+    auto *Template =
+        ClassTemplateDecl::Create(C, TU, SourceLocation(), Name, List, Record);
+    Template->setImplicit();
+    Record->setDescribedClassTemplate(Template);
+    for (NamedDecl *Parameter : Parameters)
+      Parameter->setDeclContext(Record);
+    return Template;
+  }
+
+  void addHandle() {
+    HLSLAttributedResourceType::Attributes Attributes(Row.Class, Row.IsROV,
+                                                      Row.IsRaw);
+    addPrivateField("__handle", C.getHLSLAttributedResourceType(
+                                    C.HLSLResourceTy, Element, Attributes));
+  }
+
+  void addPrivateField(StringRef FieldName, QualType T) {
+    auto *Field = FieldDecl::Create(
+        C, Record, SourceLocation(), SourceLocation(), &C.Idents.get(FieldName),
+        T, C.getTrivialTypeSourceInfo(T), /*BW=*/nullptr,
+        /*Mutable=*/false, ICIS_NoInit);
+    Field->setAccess(AS_private);
+    Field->setImplicit();
+    Record->addDecl(Field);
+  }
+
+  /// Reads one type of a Method's small language off the front of \p Text.
+  QualType parseType(StringRef &Text, QualType MethodParameter, bool &IsOut) {
+    char Letter = Text.front();
+    Text = Text.drop_front();
+    IsOut = StringRef("IULMF").contains(Letter);
+    QualType T;
+    switch (Letter) {
+    case 'v':
+      return C.VoidTy;
+    case 'i':
+    case 'I':
+      T = C.IntTy;
+      break;
+    case 'l':
+    case 'L':
+      T = C.LongTy;
+      break;
+    case 'm':
+    case 'M':
+      T = C.UnsignedLongTy;
+      break;
+    case 'u':
+    case 'U':
+      T = C.UnsignedIntTy;
+      break;
+    case 'f':
+    case 'F':
+      T = C.FloatTy;
+      break;
+    case 'b':
+      return C.BoolTy;
+    case 'x':
+      return C.getConstantMatrixType(C.FloatTy, 3, 4);
+    case 'y':
+      return C.getConstantMatrixType(C.FloatTy, 4, 3);
+    case 'H':
+      return getPlainType("RaytracingAccelerationStructure");
+    case 'D':
+      return getPlainType("RayDesc");
+    case 'S':
+      return getPlainType("SamplerState");
+    case 'K':
+      return getPlainType("SamplerComparisonState");
+    case 'A':
+      return getSampledTexture(MethodParameter);
+    case 'X':
+      // Of the element's component type: checkBuiltinCall sets it.
+      return C.getExtVectorType(C.FloatTy, 4);
+    case 'T':
+      T = MethodParameter.isNull() ? Element : MethodParameter;
+      break;
+    case 'R':
+      return C.getLValueReferenceType(Element.withConst());
+    case 'W':
+      return C.getLValueReferenceType(Element);
+    }
+    assert(!T.isNull() && "HLSLBuiltins.td has an unknown type letter");
+    if (!Text.empty() && Text.front() >= '2' && Text.front() <= '4') {
+      T = C.getExtVectorType(T, Text.front() - '0');
+      Text = Text.drop_front();
+    }
+    return T;
+  }
+
+  /// The type of a built-in class that is no template.
+  QualType getPlainType(StringRef ClassName) {
+    return C.getCanonicalTagType(
+        cast<CXXRecordDecl>(Source.getBuiltin(ClassName)));
+  }
+
+  /// Texture2D<T> for a FeedbackTexture2D, with its array form likewise.
+  QualType getSampledTexture(QualType T) {
+    StringRef Sampled = Row.Name;
+    Sampled.consume_front("Feedback");
+    auto *Template = cast<ClassTemplateDecl>(Source.getBuiltin(Sampled));
+    TemplateArgument Argument(T);
+    TemplateArgument Canonical(C.getCanonicalType(T));
+    return C.getTemplateSpecializationType(ElaboratedTypeKeyword::None,
+                                           TemplateName(Template), {Argument},
+                                           {Canonical});
+  }
+
+  /// Adds the field `mips` or `sample`: an object whose subscript gives one
+  /// plane of the texture, whose subscript gives a texel.
+  void addPlanes(StringRef FieldName, BuiltinOp Op) {
+    CXXRecordDecl *Plane = addNestedClass((FieldName + "_plane").str());
+    bool IsWritable = Row.Class == llvm::dxil::ResourceClass::UAV;
+    addMethod(Plane,
+              {BuiltinOp::SubscriptPlane, "operator[]",
+               IsWritable ? llvm::StringLiteral("W") : llvm::StringLiteral("R"),
+               Row.Position, /*IsTemplate=*/false, /*IsConst=*/true,
+               /*MinShaderModelMinor=*/0},
+              QualType());
+    Plane->completeDefinition();
+    CXXRecordDecl *Planes = addNestedClass((FieldName + "_planes").str());
+    addMethod(Planes,
+              {Op, "operator[]", "", "u", /*IsTemplate=*/false,
+               /*IsConst=*/true, /*MinShaderModelMinor=*/0},
+              C.getCanonicalTagType(Plane));
+    Planes->completeDefinition();
+    QualType T = C.getCanonicalTagType(Planes);
+    auto *Field = FieldDecl::Create(
+        C, Record, SourceLocation(), SourceLocation(), &C.Idents.get(FieldName),
+        T, C.getTrivialTypeSourceInfo(T),
+        /*BW=*/nullptr, /*Mutable=*/false, ICIS_NoInit);
+    Field->setAccess(AS_public);
+    Field->setImplicit();
+    Record->addDecl(Field);
+  }
+
+  CXXRecordDecl *addNestedClass(StringRef ClassName) {
+    auto *Nested =
+        CXXRecordDecl::Create(C, TagTypeKind::Class, Record, SourceLocation(),
+                              SourceLocation(), &C.Idents.get(ClassName));
+    Nested->setImplicit();
+    Nested->setAccess(AS_public);
+    Record->addDecl(Nested);
+    Nested->startDefinition();
+    return Nested;
+  }
+
+  /// Adds a method to \p Record; its result is \p KnownResult if that is given.
+  void addMethod(CXXRecordDecl *Record, const MethodRow &Method,
+                 QualType KnownResult) {
+    QualType MethodParameter;
+    TemplateTypeParmDecl *TypeParameter = nullptr;
+    if (Method.IsTemplate) {
+      TypeParameter = TemplateTypeParmDecl::Create(
+          C, Record, SourceLocation(), SourceLocation(), /*Depth=*/0,
+          /*Position=*/0, &C.Idents.get("T"), /*Typename=*/true,
+          /*ParameterPack=*/false);
+      MethodParameter = C.getTemplateTypeParmType(0, 0, false, TypeParameter);
+    }
+
+    bool IsOut = false;
+    StringRef Result = Method.Result;
+    QualType ResultType = KnownResult.isNull()
+                              ? parseType(Result, MethodParameter, IsOut)
+                              : KnownResult;
+    SmallVector<QualType, 4> Types;
+    SmallVector<bool, 4> Outs;
+    // Clang converts an argument back to what was passed only where the type of
+    // the function says that a parameter is out.
+    SmallVector<FunctionProtoType::ExtParameterInfo, 4> Infos;
+    for (StringRef Rest = Method.Parameters; !Rest.empty();) {
+      QualType T = parseType(Rest, MethodParameter, IsOut);
+      Types.push_back(IsOut ? S.HLSL().getInoutParameterType(T) : T);
+      Outs.push_back(IsOut);
+      Infos.push_back(FunctionProtoType::ExtParameterInfo().withABI(
+          IsOut ? ParameterABI::HLSLOut : ParameterABI::Ordinary));
+    }
+
+    FunctionProtoType::ExtProtoInfo Info;
+    if (llvm::is_contained(Outs, true))
+      Info.ExtParameterInfos = Infos.data();
+    if (Method.IsConst)
+      Info.TypeQuals.addConst();
+    QualType FunctionType = C.getFunctionType(ResultType, Types, Info);
+    TypeSourceInfo *TSI = C.getTrivialTypeSourceInfo(FunctionType);
+    CXXMethodDecl *MD =
+        createMethod(Record, Method, ResultType, FunctionType, TSI);
+    DeclarationName MethodName = MD->getDeclName();
+    MD->setImplicit();
+    MD->setImplicitlyInline(false);
+    MD->setAccess(AS_public);
+    addParameters(MD, TSI, Types, Outs);
+    markBuiltin(MD, Method.Op);
+
+    if (!TypeParameter) {
+      Record->addDecl(MD);
+      return;
+    }
+    NamedDecl *Parameters[] = {TypeParameter};
+    auto *List =
+        TemplateParameterList::Create(C, SourceLocation(), SourceLocation(),
+                                      Parameters, SourceLocation(), nullptr);
+    auto *Template = FunctionTemplateDecl::Create(C, Record, SourceLocation(),
+                                                  MethodName, List, MD);
+    Template->setImplicit();
+    Template->setAccess(AS_public);
+    MD->setDescribedFunctionTemplate(Template);
+    TypeParameter->setDeclContext(MD);
+    Record->addDecl(Template);
+  }
+
+  CXXMethodDecl *createMethod(CXXRecordDecl *Record, const MethodRow &Method,
+                              QualType ResultType, QualType FunctionType,
+                              TypeSourceInfo *TSI) {
+    auto named = [](DeclarationName MethodName) {
+      return DeclarationNameInfo(MethodName, SourceLocation());
+    };
+    if (Method.Op == BuiltinOp::ReadContents)
+      return CXXConversionDecl::Create(
+          C, Record, SourceLocation(),
+          named(C.DeclarationNames.getCXXConversionFunctionName(
+              C.getCanonicalType(ResultType))),
+          FunctionType, TSI, /*UsesFPIntrin=*/false, /*isInline=*/false,
+          ExplicitSpecifier(), ConstexprSpecKind::Unspecified,
+          SourceLocation());
+    return CXXMethodDecl::Create(
+        C, Record, SourceLocation(), named(getName(Method)), FunctionType, TSI,
+        SC_None, /*UsesFPIntrin=*/false, /*isInline=*/false,
+        ConstexprSpecKind::Unspecified, SourceLocation());
+  }
+
+  void addParameters(CXXMethodDecl *MD, TypeSourceInfo *TSI,
+                     ArrayRef<QualType> Types, ArrayRef<bool> Outs) {
+    auto Proto = TSI->getTypeLoc().getAs<FunctionProtoTypeLoc>();
+    SmallVector<ParmVarDecl *, 4> Parameters;
+    for (auto [Index, T] : llvm::enumerate(Types)) {
+      auto *Parameter = ParmVarDecl::Create(
+          C, MD, SourceLocation(), SourceLocation(), /*Id=*/nullptr, T,
+          C.getTrivialTypeSourceInfo(T), SC_None, /*DefArg=*/nullptr);
+      Parameter->setScopeInfo(0, Index);
+      if (Outs[Index])
+        Parameter->addAttr(HLSLParamModifierAttr::CreateImplicit(
+            C, SourceRange(), HLSLParamModifierAttr::Keyword_out));
+      Proto.setParam(Index, Parameter);
+      Parameters.push_back(Parameter);
+    }
+    MD->setParams(Parameters);
+  }
+
+  Sema &S;
+  ASTContext &C;
+  DeclContext *TU;
+  const ResourceTypeRow &Row;
+  HLSLBuiltinSource &Source;
+  CXXRecordDecl *Record = nullptr;
+  QualType Element;
+};
+
+} // namespace
+
+NamedDecl *HLSLBuiltinSource::makeResourceType(IdentifierInfo *Name,
+                                               const ResourceTypeRow &Row) {
+  return ResourceClassBuilder(*SemaRef, *this, Row).build(Name);
+}
+
+bool HLSLBuiltinSource::defineSpecialisation(
+    ClassTemplateSpecializationDecl *Specialisation) {
+  const ResourceTypeRow *Row = findResourceType(Specialisation);
+  if (!Row)
+    return false;
+  ResourceClassBuilder(*SemaRef, *this, *Row).define(Specialisation);
+  return true;
+}
+
+bool HLSLBuiltinSource::FindExternalVisibleDeclsByName(const DeclContext *DC,
+                                                       DeclarationName Name,
+                                                       const DeclContext *) {
+  // Only classes of define() have members that come from here.
+  auto *Record = const_cast<CXXRecordDecl *>(dyn_cast<CXXRecordDecl>(DC));
+  const ResourceTypeRow *Row = findResourceType(Record);
+  return SemaRef && Row &&
+         ResourceClassBuilder(*SemaRef, *this, *Row).addMethods(Record, Name);
+}

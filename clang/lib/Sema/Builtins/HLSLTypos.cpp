@@ -1,0 +1,111 @@
+//===- HLSLTypos.cpp - What a misspelt name may have been ---------- ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang suggests names that are declared; those of HLSL are declared only when
+// they are found. So the nearest of them is looked for here.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/IdentifierResolver.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/TypoCorrection.h"
+
+using namespace clang;
+
+namespace {
+
+/// Keeps the nearest of the names it is shown.
+class NearestName {
+public:
+  explicit NearestName(StringRef Typo)
+      : Typo(Typo), Distance(Typo.size() < 6 ? 1 : 2) {}
+
+  void consider(StringRef Name) {
+    // A wrong case is the smallest of slips.
+    unsigned D =
+        Name.equals_insensitive(Typo)
+            ? 0
+            : Typo.edit_distance(Name, /*AllowReplacements=*/true, Distance);
+    if (D > Distance || (D == Distance && !Best.empty()))
+      return;
+    Best = Name.str();
+    Distance = D;
+  }
+
+  StringRef best() const { return Best; }
+  unsigned distance() const { return Distance; }
+
+private:
+  StringRef Typo;
+  std::string Best;
+  unsigned Distance;
+};
+
+} // namespace
+
+/// The names of scalars, vectors and matrices.
+static void considerNumbers(NearestName &Nearest) {
+  for (StringRef Scalar :
+       {"bool", "int", "uint", "half", "float", "double", "min16float"}) {
+    Nearest.consider(Scalar);
+    for (char Columns = '1'; Columns <= '4'; ++Columns) {
+      std::string Vector = (Scalar + StringRef(&Columns, 1)).str();
+      Nearest.consider(Vector);
+      for (char Rows = '1'; Rows <= '4'; ++Rows)
+        Nearest.consider(Vector + "x" + Rows);
+    }
+  }
+}
+
+/// Whether the user declared a name that is as near.
+static bool isUsersNearer(Sema &S, StringRef Typo, unsigned Distance) {
+  for (const auto &Entry : S.Context.Idents)
+    if (Entry.first() != Typo &&
+        S.IdResolver.begin(DeclarationName(Entry.second)) !=
+            S.IdResolver.end() &&
+        Typo.edit_distance(Entry.first(), /*AllowReplacements=*/true,
+                           Distance) <= Distance)
+      return true;
+  return false;
+}
+
+TypoCorrection HLSLBuiltinSource::CorrectTypo(const DeclarationNameInfo &Typo,
+                                              int LookupKind, Scope *,
+                                              CXXScopeSpec *SS,
+                                              CorrectionCandidateCallback &CCC,
+                                              DeclContext *MemberContext, bool,
+                                              const ObjCObjectPointerType *) {
+  IdentifierInfo *Name = Typo.getName().getAsIdentifierInfo();
+  if (!Name || MemberContext || (SS && SS->isNotEmpty()) ||
+      SemaRef->DisableTypoCorrection ||
+      SemaRef->getDiagnostics().hasFatalErrorOccurred())
+    return TypoCorrection();
+  NearestName Nearest(Name->getName());
+  for (const hlsl::IntrinsicRow &Row : hlsl::intrinsicRows())
+    Nearest.consider(Row.Name);
+  for (const hlsl::ResourceTypeRow &Row : hlsl::resourceTypeRows())
+    Nearest.consider(Row.Name);
+  considerNumbers(Nearest);
+  // A name that is spelt right is used in a wrong way.
+  if (Nearest.best().empty() || Nearest.best() == Name->getName() ||
+      isUsersNearer(*SemaRef, Name->getName(), Nearest.distance()))
+    return TypoCorrection();
+  NamedDecl *Found = getBuiltin(Nearest.best());
+  if (auto *Template = dyn_cast_or_null<TemplateDecl>(Found))
+    Found = getShorthand(Template, Typo.getLoc());
+  if (!Found)
+    return TypoCorrection();
+  TypoCorrection Correction(Found);
+  Correction.setCorrectionRange(SS, Typo);
+  // Clang's check counts parameters, which an intrinsic's declaration lacks.
+  bool Fits = isa<FunctionDecl>(Found) ? CCC.WantExpressionKeywords
+                                       : CCC.ValidateCandidate(Correction);
+  return Fits ? Correction : TypoCorrection();
+}

@@ -1,0 +1,137 @@
+//===- HLSLLiterals.cpp - Numbers in the source -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The wrapped function is in the list clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLNumericType.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Expressions/HLSLOperators.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+//===----------------------------------------------------------------------===//
+// Literals that adapt
+//===----------------------------------------------------------------------===//
+
+/// Whether the text ends in a letter that says what type it is of.
+static bool hasSuffix(const Sema &S, const Expr *Literal) {
+  const SourceManager &SM = S.getSourceManager();
+  StringRef Text = Lexer::getSourceText(
+      CharSourceRange::getTokenRange(SM.getSpellingLoc(Literal->getBeginLoc())),
+      SM, S.getLangOpts());
+  // The last digit of a hexadecimal number may be an F.
+  StringRef Letters = Text.starts_with_insensitive("0x") ? "lLuU" : "fFhHlLuU";
+  return !Text.empty() && Letters.contains(Text.back());
+}
+
+bool hlsl::isNumericLiteral(const Sema &S, const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return (Unary->getOpcode() == UO_Minus || Unary->getOpcode() == UO_Plus) &&
+           isNumericLiteral(S, Unary->getSubExpr());
+  return isa<IntegerLiteral, FloatingLiteral>(E) && !hasSuffix(S, E);
+}
+
+/// Whether a number fits into the 16-bit type \p To.
+static bool fits(const ASTContext &C, const Expr *Literal, QualType To) {
+  if (const auto *Float = dyn_cast<FloatingLiteral>(Literal)) {
+    if (To != C.HalfTy)
+      return false;
+    llvm::APFloat Value = Float->getValue();
+    bool LosesInfo;
+    Value.convert(llvm::APFloat::IEEEhalf(), llvm::APFloat::rmNearestTiesToEven,
+                  &LosesInfo);
+    return Value.isFinite();
+  }
+  const auto *Integer = dyn_cast<IntegerLiteral>(Literal);
+  if (!Integer || Integer->getType() != C.IntTy)
+    return false;
+  // The sign stands before the literal. Half has 11 digits.
+  constexpr unsigned HalfDigits = 11;
+  return Integer->getValue().isIntN(To == C.HalfTy    ? HalfDigits
+                                    : To == C.ShortTy ? 15
+                                                      : 16);
+}
+
+static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
+  if (Beside->isTypeDependent() || !isNumericLiteral(S, Literal) ||
+      isNumericLiteral(S, Beside))
+    return;
+  ASTContext &C = S.Context;
+  std::optional<NumericType> T = NumericType::get(C, Beside->getType());
+  if (!T || (T->Element != C.HalfTy && T->Element != C.ShortTy &&
+             T->Element != C.UnsignedShortTy))
+    return;
+  const Expr *Number = Literal->IgnoreParenImpCasts();
+  while (const auto *Signed = dyn_cast<UnaryOperator>(Number))
+    Number = Signed->getSubExpr()->IgnoreParenImpCasts();
+  if (!fits(C, Number, T->Element))
+    return;
+  NumericType Scalar;
+  Scalar.Element = T->Element;
+  ExprResult Adapted = convertNumeric(S, Literal, Scalar);
+  if (Adapted.isUsable())
+    Literal = Adapted.get();
+}
+
+void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
+                         Expr *&RHS) {
+  bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
+  BinaryOperatorKind Operation = getComputation(Opcode);
+  if (Operation == BO_Comma || Operation == BO_Assign ||
+      BinaryOperator::isShiftOp(Operation) ||
+      BinaryOperator::isLogicalOp(Operation) || LHS->isTypeDependent() ||
+      RHS->isTypeDependent())
+    return;
+  adapt(S, RHS, LHS);
+  if (!IsCompound)
+    adapt(S, LHS, RHS);
+}
+
+//===----------------------------------------------------------------------===//
+// The suffix h
+//===----------------------------------------------------------------------===//
+
+CLANG_WRAPS(ExprResult, ActOnNumericConstant,
+            "_ZN5clang4Sema20ActOnNumericConstantERKNS_5TokenEPNS_5ScopeE",
+            Sema *S, const Token &Tok, Scope *UDLScope);
+
+/// `half` is float unless 16-bit types are native, and so is 0.1h, with all the
+/// digits of a float.
+ExprResult wrapActOnNumericConstant(Sema *S, const Token &Tok,
+                                    Scope *UDLScope) {
+  ExprResult Result = realActOnNumericConstant(S, Tok, UDLScope);
+  const auto *Literal = dyn_cast_or_null<FloatingLiteral>(
+      Result.isUsable() ? Result.get() : nullptr);
+  ASTContext &C = S->Context;
+  if (!Literal || Literal->getType() != C.HalfTy ||
+      hasNative16BitTypes(S->getLangOpts()))
+    return Result;
+  llvm::APFloat Value(llvm::APFloat::IEEEsingle());
+  std::string Digits = S->getPreprocessor().getSpelling(Tok);
+  llvm::erase(Digits, '\'');
+  if (llvm::Error E = Value
+                          .convertFromString(StringRef(Digits).drop_back(),
+                                             llvm::APFloat::rmNearestTiesToEven)
+                          .takeError()) {
+    llvm::consumeError(std::move(E));
+    return Result;
+  }
+  return FloatingLiteral::Create(C, Value, Literal->isExact(), C.FloatTy,
+                                 Tok.getLocation());
+}

@@ -1,0 +1,283 @@
+//===- HLSLOperators.cpp - Operators that HLSL has otherwise ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Expressions/HLSLOperators.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Facts/HLSLNumericType.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+namespace {
+
+bool needsIntegers(BinaryOperatorKind Opcode) {
+  return BinaryOperator::isBitwiseOp(Opcode) ||
+         BinaryOperator::isShiftOp(Opcode);
+}
+
+/// The element type in which an operator works on two others.
+QualType commonElement(Sema &S, BinaryOperatorKind Opcode, Expr *LHS,
+                       const NumericType &A, Expr *RHS, const NumericType &B) {
+  ASTContext &C = S.Context;
+  QualType Element;
+  if (BinaryOperator::isLogicalOp(Opcode))
+    return C.BoolTy;
+  // A literal adapts, as in the arguments of an intrinsic; a shift's amount
+  // does not change what is shifted.
+  if (isNumericLiteral(S, RHS) || BinaryOperator::isShiftOp(Opcode))
+    Element = A.Element;
+  else if (isNumericLiteral(S, LHS))
+    Element = B.Element;
+  else
+    Element = elementRank(C, A.Element) >= elementRank(C, B.Element)
+                  ? A.Element
+                  : B.Element;
+  bool HasFloat = isFloatRank(elementRank(C, A.Element)) ||
+                  isFloatRank(elementRank(C, B.Element));
+  if (HasFloat && !isFloatRank(elementRank(C, Element)))
+    Element = C.FloatTy;
+  bool IsComparison = BinaryOperator::isComparisonOp(Opcode);
+  return Element == C.BoolTy && !IsComparison ? C.IntTy : Element;
+}
+
+} // namespace
+
+BinaryOperatorKind hlsl::getComputation(BinaryOperatorKind Opcode) {
+  return BinaryOperator::isCompoundAssignmentOp(Opcode)
+             ? BinaryOperator::getOpForCompoundAssignment(Opcode)
+             : Opcode;
+}
+
+std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
+                                                     SourceLocation OpLoc,
+                                                     BinaryOperatorKind Opcode,
+                                                     Expr *LHS, Expr *RHS) {
+  ASTContext &C = S.Context;
+  if (Opcode == BO_Assign || Opcode == BO_Comma || LHS->isTypeDependent() ||
+      RHS->isTypeDependent() ||
+      (!LHS->getType()->isMatrixType() && !RHS->getType()->isMatrixType()))
+    return std::nullopt;
+  std::optional<NumericType> A = NumericType::get(C, LHS->getType());
+  std::optional<NumericType> B = NumericType::get(C, RHS->getType());
+  if (A && B &&
+      (A->Shape == NumericType::Vector || B->Shape == NumericType::Vector)) {
+    // Clang 22 would take some of these.
+    ExprResult Left = LHS, Right = RHS;
+    S.InvalidOperands(OpLoc, Left, Right);
+    return ExprError();
+  }
+  if (!A || !B || (A->Shape == B->Shape && !A->hasShapeOf(*B)))
+    return std::nullopt; // Clang says that the operands do not fit.
+  bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
+  if (IsCompound && A->Shape != NumericType::Matrix)
+    return std::nullopt;
+  BinaryOperatorKind Operation =
+      IsCompound ? BinaryOperator::getOpForCompoundAssignment(Opcode) : Opcode;
+  if (needsIntegers(Operation) && (isFloatRank(elementRank(C, A->Element)) ||
+                                   isFloatRank(elementRank(C, B->Element))))
+    return std::nullopt;
+
+  NumericType Common = A->Shape == NumericType::Matrix ? *A : *B;
+  Common.Element = commonElement(S, Operation, LHS, *A, RHS, *B);
+  ExprResult Right = convertNumeric(S, RHS, Common);
+  if (Right.isInvalid())
+    return ExprError();
+  if (IsCompound) {
+    if (LHS->isModifiableLvalue(C) != Expr::MLV_Valid)
+      return std::nullopt; // Clang says why.
+    return ExprResult(CompoundAssignOperator::Create(
+        C, LHS, Right.get(), Opcode, LHS->getType().getUnqualifiedType(),
+        VK_LValue, OK_Ordinary, OpLoc, S.CurFPFeatureOverrides(),
+        Common.type(C), Common.type(C)));
+  }
+  ExprResult Left = convertNumeric(S, LHS, Common);
+  if (Left.isInvalid())
+    return ExprError();
+  NumericType Result = Common;
+  if (BinaryOperator::isComparisonOp(Operation))
+    Result.Element = C.BoolTy;
+  return ExprResult(BinaryOperator::Create(
+      C, Left.get(), Right.get(), Opcode, Result.type(C), VK_PRValue,
+      OK_Ordinary, OpLoc, S.CurFPFeatureOverrides()));
+}
+
+std::optional<ExprResult> hlsl::tryBuildIncrement(Sema &S, SourceLocation OpLoc,
+                                                  UnaryOperatorKind Opcode,
+                                                  Expr *Operand) {
+  ASTContext &C = S.Context;
+  if (!UnaryOperator::isIncrementDecrementOp(Opcode) ||
+      Operand->isTypeDependent())
+    return std::nullopt;
+  QualType T = Operand->getType();
+  if (!T->isVectorType() && !T->isMatrixType())
+    return std::nullopt;
+  if (NumericType::get(C, T)->Element == C.BoolTy ||
+      Operand->isModifiableLvalue(C) != Expr::MLV_Valid)
+    return std::nullopt; // Clang says why.
+  bool IsPrefix = UnaryOperator::isPrefix(Opcode);
+  return ExprResult(UnaryOperator::Create(
+      C, Operand, Opcode, T.getUnqualifiedType(),
+      IsPrefix ? VK_LValue : VK_PRValue,
+      IsPrefix ? Operand->getObjectKind() : OK_Ordinary, OpLoc,
+      /*CanOverflow=*/false, S.CurFPFeatureOverrides()));
+}
+
+std::optional<ExprResult> hlsl::tryBuildMatrixUnary(Sema &S,
+                                                    SourceLocation OpLoc,
+                                                    UnaryOperatorKind Opcode,
+                                                    Expr *Operand) {
+  ASTContext &C = S.Context;
+  if (Operand->isTypeDependent() || !Operand->getType()->isMatrixType())
+    return std::nullopt;
+  NumericType T = *NumericType::get(C, Operand->getType());
+  switch (Opcode) {
+  case UO_Plus:
+  case UO_Minus:
+    if (T.Element == C.BoolTy)
+      T.Element = C.IntTy;
+    break;
+  case UO_Not:
+    if (isFloatRank(elementRank(C, T.Element)))
+      return std::nullopt;
+    if (T.Element == C.BoolTy)
+      T.Element = C.IntTy;
+    break;
+  case UO_LNot:
+    T.Element = C.BoolTy;
+    break;
+  default: // Clang's enumeration; the others do not take matrices.
+    return std::nullopt;
+  }
+  ExprResult Value = convertNumeric(S, Operand, T);
+  if (Value.isInvalid())
+    return ExprError();
+  return ExprResult(UnaryOperator::Create(
+      C, Value.get(), Opcode, T.type(C), VK_PRValue, OK_Ordinary, OpLoc,
+      /*CanOverflow=*/false, S.CurFPFeatureOverrides()));
+}
+
+static void promote(Sema &S, Expr *&Operand, bool PromotesBool) {
+  if (Operand->isTypeDependent())
+    return;
+  std::optional<NumericType> T =
+      NumericType::get(S.Context, Operand->getType());
+  if (!T || T->Shape == NumericType::Matrix)
+    return;
+  if (PromotesBool && T->Element == S.Context.BoolTy)
+    T->Element = S.Context.IntTy;
+  else if (!Operand->getType()->isEnumeralType())
+    return;
+  ExprResult Promoted = convertNumeric(S, Operand, *T);
+  if (Promoted.isUsable())
+    Operand = Promoted.get();
+}
+
+void hlsl::promoteOperands(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
+                           Expr *&RHS) {
+  bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
+  BinaryOperatorKind Operation = getComputation(Opcode);
+  if (Operation == BO_Comma || Operation == BO_Assign ||
+      BinaryOperator::isLogicalOp(Operation) ||
+      (BinaryOperator::isComparisonOp(Operation) &&
+       S.Context.hasSameUnqualifiedType(LHS->getType(), RHS->getType())))
+    return;
+  bool PromotesBool = BinaryOperator::isMultiplicativeOp(Operation) ||
+                      BinaryOperator::isAdditiveOp(Operation) ||
+                      BinaryOperator::isShiftOp(Operation);
+  if (!IsCompound)
+    promote(S, LHS, PromotesBool);
+  promote(S, RHS, PromotesBool);
+}
+
+void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
+  if (!True || !False || True->isTypeDependent() || False->isTypeDependent() ||
+      S.Context.hasSameUnqualifiedType(True->getType(), False->getType()))
+    return;
+  promote(S, True, /*PromotesBool=*/false);
+  promote(S, False, /*PromotesBool=*/false);
+}
+
+void hlsl::promoteOperands(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand) {
+  if (Opcode == UO_Plus || Opcode == UO_Minus || Opcode == UO_Not)
+    promote(S, Operand, /*PromotesBool=*/true);
+}
+
+bool hlsl::checkOperand(Sema &S, Expr *Operand) {
+  Expr *Name = Operand->IgnoreParens();
+  const auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Name);
+  const auto *Ref = dyn_cast<DeclRefExpr>(Name);
+  if (!Lookup && !(Ref && isa<FunctionDecl>(Ref->getDecl())))
+    return true;
+  report(S, Name->getExprLoc(), Diag::err_not_called)
+      << (Lookup ? Lookup->getName() : Ref->getDecl()->getDeclName());
+  return false;
+}
+
+/// Whether an expression is a vector or a matrix; a vector of one element
+/// counts if \p CountsOne.
+static bool hasShape(const Expr *E, bool CountsOne) {
+  QualType T = E->isTypeDependent() ? QualType() : E->getType();
+  if (T.isNull() || !(T->isVectorType() || T->isMatrixType()))
+    return false;
+  const auto *Vector = T->getAs<VectorType>();
+  return CountsOne || !Vector || Vector->getNumElements() != 1;
+}
+
+bool hlsl::checkCondition(Sema &S, const Expr *Condition) {
+  if (!hasShape(Condition, /*CountsOne=*/false))
+    return true;
+  report(S, Condition->getExprLoc(), Diag::err_vector_condition);
+  return false;
+}
+
+bool hlsl::checkLogical(Sema &S, SourceLocation OpLoc,
+                        BinaryOperatorKind Opcode, const Expr *LHS,
+                        const Expr *RHS) {
+  if ((Opcode != BO_LAnd && Opcode != BO_LOr) ||
+      (!hasShape(LHS, /*CountsOne=*/false) &&
+       !hasShape(RHS, /*CountsOne=*/false)))
+    return true;
+  report(S, OpLoc, Diag::err_vector_logic)
+      << BinaryOperator::getOpcodeStr(Opcode) << (Opcode == BO_LOr)
+      << LHS->getSourceRange() << RHS->getSourceRange();
+  return false;
+}
+
+bool hlsl::checkWritten(Sema &S, SourceLocation OpLoc,
+                        BinaryOperatorKind Opcode, const Expr *LHS) {
+  if (!BinaryOperator::isAssignmentOp(Opcode) || LHS->isTypeDependent())
+    return true;
+  const Expr *Element = LHS->IgnoreParens();
+  while (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(Element))
+    Element = Swizzle->getBase()->IgnoreParenImpCasts();
+  const auto *Call = dyn_cast<CXXOperatorCallExpr>(Element);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (!Callee || getBuiltinOp(Callee) != BuiltinOp::SubscriptElement ||
+      !Call->getType().isConstQualified())
+    return true;
+  QualType Resource = Call->getArg(0)->getType().getUnqualifiedType();
+  const ResourceTypeRow *Row = findResourceType(Resource.getTypePtr());
+  if (!Row || !findResourceType(("RW" + llvm::Twine(Row->Name)).str()))
+    return true;
+  report(S, OpLoc, Diag::err_read_only_element)
+      << Resource << ("RW" + llvm::Twine(Row->Name)).str()
+      << LHS->getSourceRange();
+  return false;
+}
+
+bool hlsl::checkChoice(Sema &S, const Expr *Condition) {
+  if (!hasShape(Condition, /*CountsOne=*/true))
+    return true;
+  report(S, Condition->getExprLoc(), Diag::err_vector_choice);
+  return false;
+}

@@ -1,0 +1,376 @@
+//===- HLSLResourceArrays.cpp - Rules for variables of resources *- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Resources/HLSLResourceArrays.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLExprs.h"
+#include "clang/Facts/HLSLFlattening.h"
+#include "clang/Facts/HLSLResourceLeaves.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/DeclSpec.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+bool hlsl::holdsResources(Sema &S, SourceLocation Loc, QualType T) {
+  T = S.Context.getBaseElementType(T.getNonReferenceType());
+  if (findResourceType(T.getTypePtr()))
+    return true; // Whether or not its template is instantiated.
+  if (T->isRecordType() && !S.isCompleteType(Loc, T))
+    return false;
+  return T->isHLSLIntangibleType();
+}
+
+static bool isResource(QualType T) {
+  return findResourceType(T.getTypePtr()) || T->isHLSLResourceRecord();
+}
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What an array is declared as; texts select by the number.
+enum class Declared : unsigned { Local, Static, Parameter, Member };
+
+} // namespace
+
+static bool isUnboundedArray(QualType T) {
+  return T->isIncompleteArrayType() && !T->isDependentType();
+}
+
+static bool rejectUnbounded(Sema &S, const ValueDecl *D, Declared As) {
+  report(S, D->getLocation(), Diag::err_unbounded_array)
+      << unsigned(As) << D << D->getType().getNonReferenceType();
+  report(S, D->getLocation(), Diag::note_unbounded_array);
+  return false;
+}
+
+/// Every dimension has elements, and all of them together have registers.
+/// Ranges are counted in 32 bits.
+static bool checkDimensions(Sema &S, const ValueDecl *D) {
+  constexpr uint64_t MaxCount = UINT32_MAX;
+  const ASTContext &C = S.Context;
+  uint64_t Count = 1;
+  QualType T = D->getType().getNonReferenceType();
+  while (const ArrayType *Array = C.getAsArrayType(T)) {
+    T = Array->getElementType();
+    if (const auto *Sized = dyn_cast<ConstantArrayType>(Array))
+      Count = llvm::SaturatingMultiply(Count, Sized->getLimitedSize());
+  }
+  if (Count > 0 && Count <= MaxCount)
+    return true;
+  if (Count == 0)
+    report(S, D->getLocation(), Diag::err_resource_array_empty)
+        << D << D->getType();
+  else
+    report(S, D->getLocation(), Diag::err_resource_array_too_large)
+        << D << D->getType();
+  return false;
+}
+
+/// What a function keeps has to fit into its memory.
+static bool checkMemory(Sema &S, const ValueDecl *D) {
+  QualType T = D->getType().getNonReferenceType();
+  // What is not complete cannot be counted; Clang reports that.
+  if (!T->isConstantArrayType() ||
+      !S.isCompleteType(D->getLocation(), S.Context.getBaseElementType(T)) ||
+      isFlattenable(S.Context, T))
+    return true;
+  report(S, D->getLocation(), Diag::err_type_too_large)
+      << T << MaxScalarsOfType;
+  return false;
+}
+
+bool hlsl::checkResourceVariable(Sema &S, const VarDecl *VD) {
+  if (VD->isInvalidDecl() || VD->getType()->isDependentType() ||
+      !holdsResources(S, VD->getLocation(), VD->getType()))
+    return true;
+  if (isGroupShared(VD)) {
+    report(S, VD->getLocation(), Diag::err_groupshared_resource)
+        << VD << !isResource(S.Context.getBaseElementType(VD->getType()));
+    return false;
+  }
+  return checkDimensions(S, VD) && (isUniform(VD) || checkMemory(S, VD));
+}
+
+bool hlsl::checkUninitialisedResource(Sema &S, const VarDecl *VD) {
+  if (VD->isInvalidDecl() || !isUnboundedArray(VD->getType()) ||
+      isUniform(VD) || !holdsResources(S, VD->getLocation(), VD->getType()))
+    return true;
+  return rejectUnbounded(
+      S, VD, VD->hasGlobalStorage() ? Declared::Static : Declared::Local);
+}
+
+bool hlsl::checkResourceParameter(Sema &S, const ParmVarDecl *Parameter) {
+  if (Parameter->isInvalidDecl() || Parameter->getType()->isDependentType() ||
+      !holdsResources(S, Parameter->getLocation(), Parameter->getType()))
+    return true;
+  if (isUnboundedArray(Parameter->getType().getNonReferenceType()))
+    return rejectUnbounded(S, Parameter, Declared::Parameter);
+  return checkDimensions(S, Parameter) && checkMemory(S, Parameter);
+}
+
+bool hlsl::checkResourceField(Sema &S, const FieldDecl *Field) {
+  if (Field->isInvalidDecl())
+    return true;
+  // Whatever the elements are, also where a template says it later.
+  if (Field->getType()->isIncompleteArrayType())
+    return rejectUnbounded(S, Field, Declared::Member);
+  return Field->getType()->isDependentType() ||
+         !holdsResources(S, Field->getLocation(), Field->getType()) ||
+         checkDimensions(S, Field);
+}
+
+bool hlsl::checkWrittenDimensions(Sema &S, const Declarator &D) {
+  for (const DeclaratorChunk &Chunk : D.type_objects()) {
+    if (Chunk.Kind != DeclaratorChunk::Array || !Chunk.Arr.NumElts ||
+        Chunk.Arr.NumElts->isValueDependent())
+      continue;
+    std::optional<llvm::APSInt> Size =
+        Chunk.Arr.NumElts->getIntegerConstantExpr(S.Context);
+    if (!Size || Size->isNegative() || Size->getActiveBits() <= 32)
+      continue;
+    S.Diag(Chunk.Loc, diag::err_array_too_large)
+        << toString(*Size, 10) << Chunk.Arr.NumElts->getSourceRange();
+    return false;
+  }
+  return true;
+}
+
+void hlsl::noteOpenDimensions(Sema &S, const Declarator &D) {
+  bool IsFirst = true;
+  for (const DeclaratorChunk &Chunk : D.type_objects()) {
+    if (Chunk.Kind != DeclaratorChunk::Array)
+      continue;
+    if (!IsFirst && !Chunk.Arr.NumElts) {
+      report(S, Chunk.Loc, Diag::note_open_dimension);
+      return;
+    }
+    IsFirst = false;
+  }
+}
+
+void hlsl::noteUnboundedParameter(Sema &S, const Declarator &D) {
+  for (const DeclaratorChunk &Chunk : D.type_objects())
+    if (Chunk.Kind == DeclaratorChunk::Array) {
+      if (!Chunk.Arr.NumElts)
+        report(S, Chunk.Loc, Diag::note_unbounded_array);
+      return; // Only the first dimension can be open.
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Assignments
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The variable that an expression is a part of, and whether it is an element.
+struct Origin {
+  const VarDecl *Variable = nullptr;
+  bool IsElement = false;
+};
+
+} // namespace
+
+static Origin findOrigin(const Expr *E) {
+  Origin Result;
+  const Expr *Part = nullptr;
+  for (; E; E = getSelectedFrom(Part)) {
+    Part = E->IgnoreParenImpCasts();
+    while (const auto *Binary = dyn_cast<BinaryOperator>(Part)) {
+      if (Binary->getOpcode() != BO_Comma)
+        break;
+      Part = Binary->getRHS()->IgnoreParenImpCasts();
+    }
+    Result.IsElement |= isa<ArraySubscriptExpr>(Part);
+  }
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Part))
+    Result.Variable = dyn_cast<VarDecl>(Ref->getDecl());
+  return Result;
+}
+
+bool hlsl::checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target,
+                               ResourceChange How) {
+  if (Target->isTypeDependent() || !holdsResources(S, Loc, Target->getType()))
+    return true;
+  Origin From = findOrigin(Target);
+  const VarDecl *VD = From.Variable;
+  if (VD && isUniform(VD)) {
+    enum { Itself, Element, Object } What = From.IsElement ? Element : Itself;
+    if (!isResource(S.Context.getBaseElementType(VD->getType())))
+      What = Object;
+    report(S, Loc, Diag::err_bound_resource_changed)
+        << unsigned(What) << VD << unsigned(How) << Target->getSourceRange();
+  } else if (S.Context.getBaseElementType(Target->getType())
+                 .isConstQualified()) {
+    report(S, Loc, Diag::err_assign_const_resource)
+        << Target->getType() << Target->getSourceRange();
+  } else {
+    return true;
+  }
+  if (VD)
+    S.Diag(VD->getLocation(), diag::note_entity_declared_at) << VD;
+  return false;
+}
+
+/// Whether what \p E names is declared globallycoherent; nothing for what has
+/// no declaration.
+static std::optional<bool> isDeclaredCoherent(const Expr *E) {
+  while (true) {
+    E = ignoreCopies(E);
+    if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))
+      E = Cast->getSubExpr();
+    else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+      E = Subscript->getBase();
+    else
+      break;
+  }
+  const ValueDecl *D = nullptr;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+    D = Ref->getDecl();
+  else if (const auto *Member = dyn_cast<MemberExpr>(E))
+    D = Member->getMemberDecl();
+  else if (const auto *Call = dyn_cast<CallExpr>(E);
+           Call && !getBuiltinOp(Call->getDirectCallee()))
+    D = Call->getDirectCallee();
+  if (!D)
+    return std::nullopt;
+  return hasMark(D, GloballyCoherentMark);
+}
+
+void hlsl::checkCoherence(Sema &S, const VarDecl *VD, const Expr *Init) {
+  if (Init->isTypeDependent() || VD->getType()->isDependentType() ||
+      !isResource(S.Context.getBaseElementType(VD->getType())))
+    return;
+  bool Coherent = hasMark(VD, GloballyCoherentMark);
+  std::optional<bool> Given = isDeclaredCoherent(Init);
+  if (Given && *Given != Coherent)
+    report(S, VD->getLocation(), Diag::warn_coherence_differs)
+        << VD << Coherent << Init->getSourceRange();
+}
+
+//===----------------------------------------------------------------------===//
+// Subscripts
+//===----------------------------------------------------------------------===//
+
+static unsigned countDimensions(const ASTContext &C, QualType T) {
+  unsigned Count = 0;
+  while (const ArrayType *Array = C.getAsArrayType(T)) {
+    T = Array->getElementType();
+    ++Count;
+  }
+  return Count;
+}
+
+bool hlsl::checkResourceRank(Sema &S, const Expr *Base) {
+  if (!Base || Base->isTypeDependent() || !Base->getType()->isArrayType() ||
+      !isResource(S.Context.getBaseElementType(Base->getType())))
+    return true;
+  Origin From = findOrigin(Base);
+  report(S, Base->getExprLoc(), Diag::err_resource_array_rank)
+      << Base->getType() << countDimensions(S.Context, Base->getType())
+      << Base->getSourceRange();
+  if (From.Variable)
+    S.Diag(From.Variable->getLocation(), diag::note_entity_declared_at)
+        << From.Variable;
+  return false;
+}
+
+/// The resource, or array of them, whose contents \p E is; null for others.
+static const Expr *findResourceOf(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Component = dyn_cast<ArraySubscriptExpr>(E);
+      Component && Component->getBase()->getType()->isVectorType())
+    return findResourceOf(Component->getBase());
+  const auto *Call = dyn_cast<CXXOperatorCallExpr>(E);
+  if (!Call || Call->getOperator() != OO_Subscript)
+    return isResource(E->getType()) ? E : nullptr;
+  const Expr *Object = Call->getArg(0)->IgnoreParenImpCasts();
+  return isResource(Object->getType()) ? Object : nullptr;
+}
+
+static void checkBound(Sema &S, const ArraySubscriptExpr *Subscript) {
+  QualType Array = Subscript->getBase()->IgnoreParenImpCasts()->getType();
+  Expr::EvalResult Index;
+  if (!Array->isArrayType() || Subscript->getIdx()->isValueDependent() ||
+      !Subscript->getIdx()->EvaluateAsInt(Index, S.Context))
+    return;
+  llvm::APSInt Value = Index.Val.getInt();
+  const auto *Sized = S.Context.getAsConstantArrayType(Array);
+  PartialDiagnostic Warning = S.PDiag(diag::warn_array_index_precedes_bounds)
+                              << toString(Value, 10);
+  if (!Value.isNegative()) {
+    if (!Sized || Value.getLimitedValue() < Sized->getLimitedSize())
+      return;
+    Warning = S.PDiag(diag::warn_array_index_exceeds_bounds)
+              << toString(Value, 10) << Array << /*IsCast=*/0;
+  }
+  if (!S.DiagRuntimeBehavior(Subscript->getBeginLoc(), Subscript, Warning))
+    return;
+  if (const VarDecl *VD = findOrigin(Subscript).Variable)
+    S.DiagRuntimeBehavior(VD->getBeginLoc(), Subscript,
+                          S.PDiag(diag::note_array_declared_here) << VD);
+}
+
+void hlsl::checkArrayBounds(Sema &S, const Expr *Element) {
+  while (true) {
+    Element = Element->IgnoreParenImpCasts();
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Element)) {
+      checkBound(S, Subscript);
+      Element = Subscript->getBase();
+    } else if (const auto *Member = dyn_cast<MemberExpr>(Element)) {
+      Element = Member->getBase();
+    } else {
+      return;
+    }
+  }
+}
+
+void hlsl::checkUnboundedSubscript(Sema &S, const Expr *E) {
+  const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E);
+  if (Subscript && Subscript->getBase()
+                       ->IgnoreParenImpCasts()
+                       ->getType()
+                       ->isIncompleteArrayType())
+    checkBound(S, Subscript);
+}
+
+bool hlsl::checkSubscriptedResource(Sema &S, const Expr *Base) {
+  if (!Base || Base->isTypeDependent())
+    return true;
+  const Expr *Resource = findResourceOf(Base);
+  if (!Resource)
+    return true;
+  QualType T = Base->getType();
+  if (isResource(T)) {
+    const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+    if (!Record->hasDefinition() ||
+        !Record
+             ->lookup(
+                 S.Context.DeclarationNames.getCXXOperatorName(OO_Subscript))
+             .empty())
+      return true;
+  } else if (!T->isArithmeticType()) {
+    return true; // It has parts, or Clang says why not.
+  }
+  const VarDecl *VD = findOrigin(Resource).Variable;
+  if (!VD || !VD->getType()->isArrayType())
+    return true;
+  report(S, Base->getExprLoc(), Diag::err_too_many_subscripts)
+      << VD << VD->getType() << countDimensions(S.Context, VD->getType()) << T
+      << Base->getSourceRange();
+  S.Diag(VD->getLocation(), diag::note_entity_declared_at) << VD;
+  return false;
+}

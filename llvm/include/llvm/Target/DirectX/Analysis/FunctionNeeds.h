@@ -1,0 +1,48 @@
+//===- FunctionNeeds.h - What a function of a library needs -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A runtime decides for each function of a library whether it can be linked
+// into a shader: by its features, the stages that it can run in and the oldest
+// shader model that has all of it. The part RDAT states them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_ANALYSIS_FUNCTIONNEEDS_H
+#define LLVM_TARGET_DIRECTX_ANALYSIS_FUNCTIONNEEDS_H
+
+#include <cstdint>
+
+namespace llvm {
+class Function;
+
+namespace dxil {
+
+struct DXILModuleInfo;
+
+/// Bits above those of SFI0, which a device need not have.
+inline constexpr uint64_t FeatureUsesDerivatives = 1ull << 40;
+inline constexpr uint64_t FeatureRequiresGroup = 1ull << 41;
+
+struct FunctionNeeds {
+  /// The bits of SFI0 and the two above.
+  uint64_t Features = 0;
+  /// Bit n for the stage that DXIL numbers n.
+  uint16_t Stages = 0;
+  /// The N of shader model 6.N.
+  unsigned MinShaderModelMinor = 0;
+};
+
+/// The needs of \p F, which is defined in the module in DXIL form that \p Info
+/// was read from, as today's validator counts them.
+FunctionNeeds computeFunctionNeeds(const Function &F,
+                                   const DXILModuleInfo &Info);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_ANALYSIS_FUNCTIONNEEDS_H

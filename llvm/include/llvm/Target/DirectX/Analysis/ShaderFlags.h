@@ -1,0 +1,74 @@
+//===- ShaderFlags.h - What a shader asks of a device -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The bits of the entry property "shader flags", numbered by the format.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
+#define LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
+
+#include <cstdint>
+
+namespace llvm {
+class Function;
+class Module;
+
+namespace dxil {
+
+struct ShaderTarget;
+
+enum class ShaderFlag : uint64_t {
+  DisableOptimizations = 1ull << 0,
+  EnableDoublePrecision = 1ull << 2,
+  EnableRawAndStructuredBuffers = 1ull << 4,
+  LowPrecisionPresent = 1ull << 5,
+  EnableDoubleExtensions = 1ull << 6,
+  EnableMSAD = 1ull << 7,
+  TiledResources = 1ull << 12,
+  UAVLoadAdditionalFormats = 1ull << 13,
+  ManyUAVs = 1ull << 15, ///< more than eight
+  ROVs = 1ull << 18,
+  WaveOps = 1ull << 19,
+  Int64Ops = 1ull << 20,
+  UseNativeLowPrecision = 1ull << 23,
+  RaytracingTier1_1 = 1ull << 25,
+  SamplerFeedback = 1ull << 26,
+  AtomicInt64OnTypedResource = 1ull << 27,
+  AtomicInt64OnGroupShared = 1ull << 28,
+  ResourceHeapIndexing = 1ull << 30,
+  SamplerHeapIndexing = 1ull << 31,
+  AtomicInt64OnHeapResource = 1ull << 32,
+  ResMayNotAlias = 1ull << 33,
+  AdvancedTextureOps = 1ull << 34,
+  WriteableMSAATextures = 1ull << 35,
+  SampleCmpGradientOrBias = 1ull << 37,
+};
+
+/// The N of the oldest validator version 1.N that judges the module, whose
+/// operations are lowered, by today's rules: that of its shader model, unless
+/// - it has derivatives outside of pixel shaders, which were allowed by shader
+///   model 6.6, but which validators before version 1.8 take for an error;
+/// - it is a library: before version 1.8 what is said of each function differs;
+/// - it has what older validators give other flags: sampler feedback, clamps of
+///   the mip, ranges of more UAVs than eight, loads of one component from UAVs.
+unsigned getValidatorMinor(const Module &M, const ShaderTarget &Target);
+
+/// The flags that the code of \p F asks for, whose operations are lowered, as
+/// the validator 1.\p ValidatorMinor counts them.
+uint64_t computeFunctionFlags(const Function &F, const ShaderTarget &Target,
+                              unsigned ValidatorMinor);
+
+/// The flags of all functions and of the resources of a module.
+uint64_t computeShaderFlags(Module &M, const ShaderTarget &Target,
+                            bool DisableOptimizations);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H

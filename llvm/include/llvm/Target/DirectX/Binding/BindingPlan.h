@@ -1,0 +1,105 @@
+//===- BindingPlan.h - A register for every resource ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Takes the resources of a program in the order of their declarations, and
+// gives registers to those that are used. docs/binding.md has the rules. Needs
+// no IR.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_BINDING_BINDINGPLAN_H
+#define LLVM_TARGET_DIRECTX_BINDING_BINDINGPLAN_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/Binding/BindingTable.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace llvm {
+namespace dxil {
+
+/// What happens to the registers of resources that nothing uses.
+enum class UnusedBindings {
+  Strip,           ///< others can have them
+  ReserveExplicit, ///< those that the source names are kept free
+  ReserveAll,      ///< unused resources are bound like used ones
+};
+
+struct BindingOptions {
+  /// The space of resources for which none is written; 0 if not set.
+  std::optional<uint32_t> AutoSpace;
+  UnusedBindings Unused = UnusedBindings::Strip;
+  /// -flegacy-resource-reservation: unused explicit bindings are reserved, and
+  /// there are no unbounded arrays.
+  bool LegacyReservation = false;
+  /// Registers for resources that have none in the source.
+  BindingTable Imported;
+  /// Whether a warning or a remark of the group is wanted at the place. If
+  /// nobody says, warnings are and remarks are not.
+  std::function<bool(DiagnosticGroup, RawSourceLocation)> IsShown;
+
+  bool shows(DiagnosticGroup Group, RawSourceLocation Location) const {
+    return IsShown ? IsShown(Group, Location)
+                   : Group != DiagnosticGroup::Binding;
+  }
+};
+
+/// A declared resource.
+struct DeclaredResource {
+  StringRef Name;
+  StringRef Path; ///< the name with its namespaces; empty if it has none
+  dxil::ResourceClass Class = dxil::ResourceClass::SRV;
+  std::optional<uint32_t> Space; ///< if written
+  std::optional<uint32_t> Lower; ///< if written
+  uint32_t Size = 1;             ///< UnboundedRangeSize if unbounded
+  bool IsUsed = true;
+  /// Without a register that is written or imported it gets none.
+  bool IsLeftOpen = false;
+  ResourceMention Mention = MentionedByEntry;
+  RawSourceLocation Location = 0;
+
+  /// What messages call it.
+  StringRef getPath() const { return Path.empty() ? Name : Path; }
+};
+
+struct PlannedBinding {
+  uint32_t Space;
+  uint32_t Lower;
+  bool IsImplicit; ///< chosen by the compiler
+};
+
+/// Something to say about a binding.
+struct BindingMessage {
+  DiagnosticSeverity Severity;
+  DiagnosticGroup Group;
+  RawSourceLocation Location;
+  std::string Text;
+  std::vector<DiagnosticNote> Notes;
+};
+using BindingReporter = function_ref<void(const BindingMessage &)>;
+
+/// The bindings of the resources, by their numbers in \p Resources, which is in
+/// the order of the declarations. Nothing for a resource that takes no
+/// register. After an error, its resource has some binding.
+std::vector<std::optional<PlannedBinding>>
+planBindings(ArrayRef<DeclaredResource> Resources,
+             const BindingOptions &Options, BindingReporter Report);
+
+/// "u3, space1" or "t2 to t5, space0".
+std::string getRangeText(dxil::ResourceClass Class, uint64_t Lower,
+                         uint32_t Size, uint32_t Space);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_BINDING_BINDINGPLAN_H

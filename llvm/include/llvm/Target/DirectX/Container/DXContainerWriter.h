@@ -1,0 +1,92 @@
+//===- DXContainerWriter.h - DXIL containers -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Writes the file that a driver loads: the DXBC container with the bitcode and
+// the parts that describe it. Everything is derived from the module.
+//
+// Requires: a module in DXIL form (docs/ir-conventions.md, section 2).
+// Compute shaders and libraries for now; another stage is an error that names
+// it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERWRITER_H
+#define LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERWRITER_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
+#include <array>
+#include <cstdint>
+
+namespace llvm {
+class Module;
+
+namespace dxil {
+
+struct DXILModuleInfo;
+
+struct ContainerOptions {
+  /// Write the digest. Without it the container is unsigned (all zero), which
+  /// runtimes refuse: a verifier looks at it first, then signDXContainer ends
+  /// the work.
+  bool Sign = true;
+  /// The bytes of the RTS0 part; none if empty.
+  SmallVector<char, 0> RootSignature;
+  LocalNames Names = LocalNames::Written;
+};
+
+/// Writes \p M to \p Out, replacing its contents; left empty on an error.
+Error writeDXContainer(const Module &M, const ContainerOptions &Options,
+                       SmallVectorImpl<char> &Out);
+
+/// Writes a signed container that holds nothing but the RTS0 part
+/// \p RootSignature: what applications load as a root signature.
+Error writeRootSignatureContainer(ArrayRef<char> RootSignature,
+                                  SmallVectorImpl<char> &Out);
+
+/// Puts the digest into a complete container.
+void signDXContainer(MutableArrayRef<char> Container);
+
+/// The container digest of \p Data, which is a container without its first 20
+/// bytes (the magic and the digest itself).
+std::array<uint8_t, 16> computeContainerDigest(ArrayRef<uint8_t> Data);
+
+//===----------------------------------------------------------------------===//
+// Single parts, without the part header. The verifier compares them with those
+// of a container.
+//===----------------------------------------------------------------------===//
+
+using PartData = SmallVector<char, 0>;
+
+/// SFI0: the features that the shader needs.
+PartData buildFeaturePart(const DXILModuleInfo &Info);
+
+/// ISG1, OSG1: a signature without elements, all that a compute shader has.
+PartData buildEmptySignaturePart();
+
+/// PSV0, in the version that fits the validator version of the module.
+PartData buildPSVPart(const DXILModuleInfo &Info);
+
+/// RDAT: what is in the library \p M, for validator version 1.8 or later.
+PartData buildRuntimeDataPart(const Module &M, const DXILModuleInfo &Info);
+
+/// VERS: which compiler wrote the library.
+PartData buildVersionPart(const Module &M);
+
+/// HASH: of the bitcode.
+PartData buildHashPart(ArrayRef<char> Bitcode);
+
+/// DXIL: the program header and the bitcode.
+PartData buildProgramPart(const DXILModuleInfo &Info, ArrayRef<char> Bitcode);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERWRITER_H

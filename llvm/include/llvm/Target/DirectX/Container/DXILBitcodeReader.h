@@ -1,0 +1,35 @@
+//===- DXILBitcodeReader.h - Reading DXIL back ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads DXIL bitcode, of this compiler or another, with LLVM's own reader.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTAINER_DXILBITCODEREADER_H
+#define LLVM_TARGET_DIRECTX_CONTAINER_DXILBITCODEREADER_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+
+namespace dxil {
+
+/// Reads \p Bitcode. Typed pointers become opaque ones, and the data layout for
+/// minimum precision becomes the other one.
+Expected<std::unique_ptr<Module>> readDXILBitcode(ArrayRef<char> Bitcode,
+                                                  LLVMContext &Context);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTAINER_DXILBITCODEREADER_H

@@ -1,0 +1,165 @@
+//===- DXILModuleInfo.h - The metadata of a DXIL module -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the metadata of a module in DXIL form says, as plain values. Container
+// parts, listing and verifier all read it from here and from nowhere else.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTRACT_DXILMODULEINFO_H
+#define LLVM_TARGET_DIRECTX_CONTRACT_DXILMODULEINFO_H
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/VersionTuple.h"
+#include <array>
+#include <optional>
+
+namespace llvm {
+class Function;
+class GlobalVariable;
+class MDNode;
+class Module;
+class Value;
+
+namespace dxil {
+
+/// The stages, and the library, as the format numbers them.
+enum class ShaderKind : uint8_t {
+  Pixel = 0,
+  Vertex = 1,
+  Geometry = 2,
+  Hull = 3,
+  Domain = 4,
+  Compute = 5,
+  Library = 6,
+  RayGeneration = 7,
+  Intersection = 8,
+  AnyHit = 9,
+  ClosestHit = 10,
+  Miss = 11,
+  Callable = 12,
+  Mesh = 13,
+  Amplification = 14,
+  Node = 15,
+};
+
+/// The two letters of a profile ("cs"), or nothing if there is no such stage.
+std::optional<ShaderKind> parseShaderKind(StringRef Letters);
+
+/// The name of a stage in reports: "Compute".
+StringRef getShaderKindName(ShaderKind Kind);
+
+/// Bits of the shader flags (entry property 0) that code here decides on.
+enum LowPrecisionFlag : uint64_t {
+  FlagLowPrecisionPresent = 1ull << 5,
+  FlagUseNativeLowPrecision = 1ull << 23,
+};
+
+/// What stands for a register, or a space, that is chosen when a library is
+/// linked.
+inline constexpr uint32_t OpenBinding = ~0u;
+
+/// The range size of an unbounded array of resources.
+inline constexpr uint32_t UnboundedRange = ~0u;
+
+/// One record of !dx.resources.
+struct ResourceRecord {
+  ResourceClass Class = ResourceClass::SRV;
+  uint32_t ID = 0;
+  StringRef Name;
+  uint32_t Space = 0;
+  uint32_t LowerBound = 0;
+  uint32_t RangeSize = 0;
+  ResourceKind Kind = ResourceKind::Invalid;
+  uint32_t SampleCount = 0;       ///< multisampled SRVs
+  bool GloballyCoherent = false;  ///< UAVs
+  bool HasCounter = false;        ///< UAVs
+  bool RasterizerOrdered = false; ///< UAVs
+  uint32_t CBufferSize = 0;       ///< bytes
+  SamplerType Sampler = SamplerType::Default;
+  ElementType Element = ElementType::Invalid; ///< typed resources
+  uint32_t Stride = 0;                        ///< structured buffers, bytes
+  bool UsedByAtomic64 = false;                ///< UAVs
+  std::optional<uint32_t> Feedback;           ///< feedback textures: the kind
+  const MDNode *Node = nullptr;
+  /// The variable that stands for the resource in a library; null elsewhere.
+  const GlobalVariable *Symbol = nullptr;
+  /// False where one entry of a library is looked at that does not use it.
+  bool IsReached = true;
+
+  bool isUnbounded() const { return RangeSize == UnboundedRange; }
+  /// Whether its register is chosen when the library is linked.
+  bool isOpen() const { return Symbol && LowerBound == OpenBinding; }
+  /// Inclusive; the last slot of a space for an unbounded range. A range that
+  /// goes beyond it is cut there.
+  uint32_t upperBound() const;
+};
+
+/// An entry of a library.
+struct LibraryEntry {
+  const Function *Entry = nullptr;
+  StringRef Name;
+  ShaderKind Kind = ShaderKind::Library;
+  std::array<uint32_t, 3> NumThreads = {0, 0, 0};
+  std::array<uint32_t, 3> WaveSize = {0, 0, 0};
+  SmallVector<std::pair<unsigned, unsigned>, 1> WaveSizeTags;
+};
+
+struct DXILModuleInfo {
+  ShaderKind Kind = ShaderKind::Compute;
+  unsigned ShaderModelMajor = 0;
+  unsigned ShaderModelMinor = 0;
+  VersionTuple DXILVersion;
+  /// The validator whose formats the container follows; 1.0 if not stated.
+  VersionTuple ValidatorVersion;
+
+  const Function *Entry = nullptr; ///< null in a library
+  StringRef EntryName;
+  uint64_t ShaderFlags = 0;
+  std::array<uint32_t, 3> NumThreads = {0, 0, 0};
+  /// Minimum, maximum and preferred wave size, each 0 if not stated.
+  std::array<uint32_t, 3> WaveSize = {0, 0, 0};
+  /// The tags that state it, with the number of their numbers.
+  SmallVector<std::pair<unsigned, unsigned>, 1> WaveSizeTags;
+  /// Elements of the input, output and patch-constant or primitive signature.
+  std::array<unsigned, 3> NumSignatureElements = {0, 0, 0};
+  /// Of a library; the flags above are those of all its functions together.
+  SmallVector<LibraryEntry, 4> Entries;
+  /// In the order of the format: CBVs, samplers, SRVs, UAVs.
+  SmallVector<ResourceRecord, 8> Resources;
+  /// The sum of the sizes of all groupshared variables, in bytes.
+  uint64_t GroupSharedBytes = 0;
+};
+
+/// The name that the source has for a function: the symbol of an exported one
+/// begins with it.
+StringRef getSourceName(StringRef Symbol);
+
+/// Reads the metadata of \p M, which the result refers to. An error names the
+/// first node that is not as docs/ir-conventions.md and the format say.
+Expected<DXILModuleInfo> readDXILModuleInfo(const Module &M);
+
+/// \p F, and all that instructions have as operands that it can come to:
+/// through calls, and inside of constants.
+SetVector<const Value *> findReached(const Function &F);
+
+/// The bytes of a groupshared variable; 0 for others.
+uint64_t getGroupSharedBytes(const GlobalVariable &Global);
+
+/// The feature bits that a driver checks before it loads a shader: those of
+/// the shader flags that need something of the device.
+uint64_t getFeatureInfo(uint64_t ShaderFlags);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTRACT_DXILMODULEINFO_H

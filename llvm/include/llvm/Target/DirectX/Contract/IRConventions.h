@@ -1,0 +1,178 @@
+//===- IRConventions.h - Names shared by CodeGen and the backend -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The only header that the front-end half and the back-end half have in
+// common. docs/ir-conventions.md describes the IR that these names belong to.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTRACT_IRCONVENTIONS_H
+#define LLVM_TARGET_DIRECTX_CONTRACT_IRCONVENTIONS_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+
+namespace llvm {
+namespace dxil {
+
+/// Address spaces of DXIL (numbers fixed by the format).
+enum AddressSpace : unsigned {
+  DefaultAddressSpace = 0,
+  DeviceAddressSpace = 1,      ///< buffers, from llvm.dx.resource.getpointer
+  CBufferAddressSpace = 2,     ///< constant buffers, likewise
+  GroupSharedAddressSpace = 3, ///< groupshared globals
+};
+
+/// The range operand of a handle call for an unbounded array. LLVM 22 spells it
+/// -1; later releases 0. This is the only place that knows.
+inline constexpr uint32_t UnboundedRangeSize = ~0u;
+
+/// String attributes of an entry function.
+inline constexpr StringLiteral ShaderAttr = "hlsl.shader";
+inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
+
+/// The same with the least, the greatest and the preferred number of lanes of a
+/// wave; the last two are 0 if they are not stated.
+inline constexpr StringLiteral WaveSizeAttr = "hlsl.wavesize";
+
+/// String attribute of a function that a library exports.
+inline constexpr StringLiteral ExportAttr = "hlsl.export";
+
+/// Named metadata with one node for each such function: what is lost where its
+/// signature is taken apart into scalars.
+inline constexpr StringLiteral ExportsMD = "hlsl.exports";
+
+/// What a parameter is, in such a node and in DXIL's annotations. The result is
+/// ParameterOut.
+enum ParameterQualifier : unsigned {
+  ParameterIn = 0,
+  ParameterOut = 1,
+  ParameterInOut = 2,
+};
+
+/// The tags of DXIL's annotations of parameters and fields, and the numbers of
+/// the orders of matrices.
+enum AnnotationTag : unsigned {
+  AnnotationMatrix = 2,
+  AnnotationSemantic = 4,
+  AnnotationComponentType = 7,
+  AnnotationPrecise = 8,
+};
+enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
+
+/// Metadata on handle calls: the raw encoding of the declaration's location.
+inline constexpr StringLiteral SourceLocationMD = "srcloc";
+
+/// Named metadata with one node for each resource that is declared, used or
+/// not, and the kind of metadata that ties the global with its name to that
+/// node.
+inline constexpr StringLiteral ResourceDeclarationsMD = "hlsl.resources";
+inline constexpr StringLiteral ResourceDeclarationMD = "hlsl.resource";
+
+/// Who mentions a resource, in such a node.
+enum ResourceMention : unsigned {
+  NowhereMentioned = 0,
+  MentionedElsewhere = 1, ///< only by functions that the entry does not reach
+  MentionedByEntry = 2,   ///< by functions that the entry reaches
+};
+
+/// Metadata on allocas and globals that are `precise` variables, or hold one,
+/// and on calls that compute what one gets; the latter is DXIL's.
+inline constexpr StringLiteral PreciseVariableMD = "hlsl.precise";
+inline constexpr StringLiteral PreciseCallMD = "dx.precise";
+
+/// On the address of an element of an array of resources, in a library: the
+/// index is not uniform.
+inline constexpr StringLiteral NonUniformMD = "dx.nonuniform";
+
+/// Named metadata that describes buffers for the listing.
+inline constexpr StringLiteral BufferLayoutsMD = "hlsl.buffers";
+
+/// Named metadata with the root signature of the entry, as LLVM's
+/// hlsl::rootsig::MetadataBuilder makes it.
+inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
+
+/// Module flag: 16-bit types are native (-enable-16bit-types), not a minimum.
+inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
+
+/// Module flag: 16-bit types stand for types of minimum precision that the
+/// source has. Without either flag they are none of DXIL's.
+inline constexpr StringLiteral MinPrecisionFlag = "dx.minprecision";
+
+/// The target type of a tbuffer or TextureBuffer, whose parameter is the type
+/// of the contents; LLVM has none.
+inline constexpr StringLiteral TextureBufferTypeName = "dx.TBuffer";
+
+/// The target type of an acceleration structure, without parameters; LLVM has
+/// none.
+inline constexpr StringLiteral AccelerationStructureTypeName =
+    "dx.AccelerationStructure";
+
+/// Prefix of the functions that make a handle from an index into a descriptor
+/// heap: `(i32 index, i1 nonuniform)`, overloaded on the type of the handle.
+inline constexpr StringLiteral HeapHandlePrefix = "llvm.dx.handle.fromHeap.";
+
+/// String attribute of a call of such a function, whose resource is
+/// globallycoherent.
+inline constexpr StringLiteral GloballyCoherentAttr = "hlsl.globallycoherent";
+
+/// String attributes of such a call, whose resource has elements of `unorm
+/// float` or `snorm float`.
+inline constexpr StringLiteral UnormAttr = "hlsl.unorm";
+inline constexpr StringLiteral SnormAttr = "hlsl.snorm";
+
+/// A resource as a value in memory: two words, the origin and the index. The
+/// origin is the number of the declaration's node in `!hlsl.resources` or one
+/// of ResourceOrigin; the index counts from the start of the declared range.
+inline constexpr StringLiteral ResourceTypeName = "hlsl.resource";
+
+/// Origins that are no declaration.
+enum ResourceOrigin : uint32_t {
+  UnassignedOrigin = ~0u, ///< nothing was assigned yet
+  HeapOrigin = ~0u - 1,   ///< a descriptor heap: the type says which
+  /// The same, declared globallycoherent: the traits (see ResourceTrait) of the
+  /// declaration are subtracted, here GloballyCoherentTrait.
+  CoherentHeapOrigin = HeapOrigin - 1,
+  LastHeapOrigin = HeapOrigin - 7, ///< with all traits
+};
+
+/// Prefix of the functions that make a handle from the two words of a resource:
+/// `(i32 origin, i32 index)`, overloaded on the type of the handle. LLVM lets
+/// only names of intrinsics return a handle.
+inline constexpr StringLiteral OriginHandlePrefix =
+    "llvm.dx.handle.fromOrigin.";
+
+/// Metadata on calls of such functions: the source text of the variable that
+/// holds the resource, for messages.
+inline constexpr StringLiteral ResourceVariableMD = "hlsl.resource.variable";
+
+/// What the last operand of a resource declaration says.
+enum ResourceTrait : unsigned {
+  NoTrait = 0,
+  GloballyCoherentTrait = 1,
+  UnormTrait = 2, ///< the elements are of 'unorm float'
+  SnormTrait = 4, ///< the elements are of 'snorm float'
+};
+
+/// A function `i1 ()`, true but unknown to the optimiser: the condition under
+/// which a jump out of a loop is taken. The other way leads to the next
+/// iteration, so that what stands in front of the jump belongs to the loop.
+inline constexpr StringLiteral LoopBreakFunction = "dxil.loopBreak";
+
+/// The table of one zero that DXIL reads for such a condition in the end:
+/// drivers know it by its name, and take the branch for one that is always
+/// taken.
+inline constexpr StringLiteral LoopBreakTable = "dx.break.cond";
+
+/// Prefix of the functions that stand for one DXIL operation each.
+inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTRACT_IRCONVENTIONS_H

@@ -1,0 +1,38 @@
+//===- ScalariseOps.h - Element-wise calls on vectors -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Why       LLVM's scalariser does not know which of the target's intrinsics
+//           and of the dxil.op functions are element-wise; the operation table
+//           does.
+// Requires  expanded HLSL intrinsics.
+// Ensures   no call of an operation has vector operands or a vector result;
+//           casts between scalars and vectors are spelled with scalar
+//           operations.
+// Keeps     calls on scalars; resource accesses, whose values are tuples.
+// Example   llvm.dx.saturate.v2f32(%v) => two calls of llvm.dx.saturate.f32
+// Diagnoses nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_LOWERING_SCALARISEOPS_H
+#define LLVM_TARGET_DIRECTX_LOWERING_SCALARISEOPS_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace llvm {
+namespace dxil {
+
+struct ScalariseOps : PassInfoMixin<ScalariseOps> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
+  static bool isRequired() { return true; }
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_LOWERING_SCALARISEOPS_H

@@ -1,0 +1,79 @@
+//===- PointerPlaces.h - Where a pointer leads ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Traces a pointer through address computations of any shape, phis and selects
+// to the object it belongs to, as a byte offset. The passes that replace
+// pointers by operations or by flat arrays build on this.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_MEMORY_POINTERPLACES_H
+#define LLVM_TARGET_DIRECTX_MEMORY_POINTERPLACES_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/ValueHandle.h"
+#include <memory>
+#include <utility>
+
+namespace llvm {
+class DataLayout;
+class IRBuilderBase;
+class Instruction;
+class Value;
+
+namespace dxil {
+
+/// An object and a distance in bytes from its start.
+struct PointerPlace {
+  // The values are tracked: lowering one access may replace the value that is
+  // the index of the next.
+  WeakTrackingVH Root;  ///< alloca, global variable or resource handle
+  WeakTrackingVH Index; ///< the index of getpointer; null for memory
+  /// Values and the number of bytes that one step of each stands for. All are
+  /// i32 and available where the pointer is.
+  SmallVector<std::pair<WeakTrackingVH, int64_t>, 2> Terms;
+  int64_t Constant = 0;
+
+  bool isConstant() const { return Terms.empty(); }
+  /// The largest power of two, at most \p Limit, that divides the distance.
+  uint64_t knownAlignment(uint64_t Limit, const DataLayout &DL) const;
+  /// The largest power of two, at most \p Limit, that divides the variable
+  /// part of the distance.
+  uint64_t variableAlignment(uint64_t Limit, const DataLayout &DL) const;
+  /// (distance + Plus) / Size as i32; \p Size is a power of two that divides
+  /// it.
+  Value *emitQuotient(IRBuilderBase &Builder, int64_t Plus,
+                      uint64_t Size) const;
+};
+
+class PlaceResolver {
+  const DataLayout &DL;
+  DenseMap<Value *, std::unique_ptr<PointerPlace>> Places;
+  /// The new phis and selects, so that unused ones can go.
+  SmallVector<Instruction *, 4> Created;
+
+  PointerPlace *remember(Value *Pointer, PointerPlace Place);
+  PointerPlace *resolveGEP(Value *Pointer);
+  PointerPlace *resolveMerge(Instruction *Pointer);
+
+public:
+  explicit PlaceResolver(const DataLayout &DL) : DL(DL) {}
+
+  /// Null if the pointer may lead to several objects, or to an unknown one.
+  /// May add instructions: a phi of pointers needs a phi of offsets.
+  const PointerPlace *resolve(Value *Pointer);
+
+  /// Removes added instructions that nothing uses.
+  void removeUnused();
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_MEMORY_POINTERPLACES_H

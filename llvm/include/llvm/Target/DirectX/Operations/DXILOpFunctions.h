@@ -1,0 +1,97 @@
+//===- DXILOpFunctions.h - Functions that stand for operations --*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Two families of functions stand for DXIL operations.
+//
+//   front IR   `dxil.op.<OpName>[.<overload>]`: operands without the opcode,
+//              vectors where the operation is element-wise. Made by CodeGen.
+//              Handles are %dx.types.Handle values, cast from their
+//              target("dx...") types by llvm.dx.resource.casthandle, because
+//              LLVM lets only intrinsics take the latter.
+//   DXIL form  `dx.op.<class>[.<overload>]`: what the format says, the opcode
+//              first. Made by the lowering passes.
+//
+// The functions of both are declared on first use with the attributes that the
+// table gives them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPFUNCTIONS_H
+#define LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPFUNCTIONS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include <string>
+
+namespace llvm {
+class CallInst;
+class Function;
+class FunctionType;
+class IRBuilderBase;
+class LLVMContext;
+class Module;
+class StructType;
+class Twine;
+class Type;
+class Value;
+
+namespace dxil {
+
+//===----------------------------------------------------------------------===//
+// Front IR
+//===----------------------------------------------------------------------===//
+
+/// The function `dxil.op.<OpName>...`. \p Overload is null for an operation
+/// without overloads.
+Function *getFrontOpFunction(Module &M, OpCode Code, Type *Overload = nullptr);
+
+/// A call of the function above at the builder's place. Handles among \p Args
+/// may have their target("dx...") types: they are cast here.
+CallInst *createFrontOpCall(IRBuilderBase &Builder, OpCode Code, Type *Overload,
+                            ArrayRef<Value *> Args, const Twine &Name = "");
+
+/// The overload that a front function's type says it is for; null for an
+/// operation without overloads.
+Type *getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty);
+
+//===----------------------------------------------------------------------===//
+// DXIL form
+//===----------------------------------------------------------------------===//
+
+/// The function `dx.op.<class>[.<overload>]`. \p Overload is null for an
+/// operation without overloads.
+Function *getDXILOpFunction(Module &M, OpCode Code, Type *Overload = nullptr);
+
+/// A call of it; \p Args are the operands after the opcode.
+CallInst *createDXILOpCall(IRBuilderBase &Builder, OpCode Code, Type *Overload,
+                           ArrayRef<Value *> Args, const Twine &Name = "");
+
+/// The suffix of an overload: f16, f32, f64, i1 ... i64, v<N><element>.
+std::string getOverloadSuffix(Type *Overload);
+
+/// True if \p Overload is a type that the operation has an overload for.
+/// Vectors count when their elements do, for operations that are element-wise.
+bool isValidOverload(const OpInfo &Op, Type *Overload);
+
+//===----------------------------------------------------------------------===//
+// The named structs of DXIL
+//===----------------------------------------------------------------------===//
+
+StructType *getHandleType(LLVMContext &Context);
+StructType *getResRetType(LLVMContext &Context, Type *Element);
+/// A row of 16 bytes. 16-bit elements come eight to a row when they are native,
+/// and four to a row, each in a slot of 32 bits, otherwise.
+StructType *getCBufRetType(LLVMContext &Context, Type *Element, bool Native16);
+StructType *getResBindType(LLVMContext &Context);
+StructType *getResourcePropertiesType(LLVMContext &Context);
+StructType *getDimensionsType(LLVMContext &Context);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPFUNCTIONS_H

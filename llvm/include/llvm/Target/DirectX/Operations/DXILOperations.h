@@ -1,0 +1,99 @@
+//===- DXILOperations.h - The table of DXIL operations ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the format says of each operation, as constant tables generated from
+// DXIL.td. Nothing here needs a module; DXILOpFunctions.h makes functions.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPERATIONS_H
+#define LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPERATIONS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/Intrinsics.h"
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+namespace dxil {
+
+#define GET_DXIL_OPERATION_ENUMS
+#include "llvm/Target/DirectX/Operations/DXILOperations.inc"
+
+/// How the types of OpInfo::Overloads apply.
+enum class OverloadForm : uint8_t {
+  None,           ///< one function, no suffix
+  Scalar,         ///< a scalar of the set
+  ScalarOrVector, ///< a scalar of the set, from DXIL 1.9 also a vector of it
+  Vector,         ///< a vector only
+  UserStruct,     ///< a pointer to a user's struct
+  Object,         ///< a named struct by value
+};
+
+/// An operand after the opcode.
+struct OpParam {
+  StringLiteral Name;
+  OpType Type;
+  bool Immediate; ///< must be a constant in the final module
+};
+
+struct OpInfo {
+  OpCode Code;
+  StringLiteral Name;
+  OpClass Class;
+  OpType Result;
+  OverloadForm Form;
+  uint8_t Overloads; ///< of OverloadMask
+  OpMemory Memory;
+  uint8_t Flags;               ///< of OpFlags
+  uint8_t MinShaderModelMinor; ///< the N of shader model 6.N
+  uint8_t FirstDXILMinor;      ///< the N of DXIL 1.N
+  uint16_t Stages;             ///< bit n: the stage that DXIL numbers n
+  uint16_t FirstParam;
+  uint8_t NumParams;
+
+  bool isReserved() const { return Flags & OpFlagReservedFlag; }
+  bool isOverloaded() const { return Form != OverloadForm::None; }
+  /// Calls may not be moved into or out of conditional code.
+  bool isConvergent() const {
+    return Flags & (OpFlagDerivative | OpFlagGradient | OpFlagWave |
+                    OpFlagBarrierFlag | OpFlagConvergent);
+  }
+  ArrayRef<OpParam> params() const;
+};
+
+/// The rows, in the order of their numbers.
+ArrayRef<OpInfo> getOperations();
+
+const OpInfo &getOpInfo(OpCode Code);
+
+/// Null if no operation has this number.
+const OpInfo *lookupOpByNumber(uint64_t Number);
+
+/// Null if no operation has this name, spelled as in DXIL.td ("FAbs").
+const OpInfo *lookupOpByName(StringRef Name);
+
+/// The name of a class as it appears in function names ("unary").
+StringRef getOpClassName(OpClass Class);
+
+/// The class of a `dx.op.<class>[.<overload>]` function, by its name. The
+/// class alone does not tell the operation: the opcode operand does.
+std::optional<OpClass> lookupOpClassOfFunction(StringRef FunctionName);
+
+/// The operation of a `dxil.op.<OpName>[.<suffix>]` function of front IR, by
+/// its name; null for every other function.
+const OpInfo *lookupOpOfFrontFunction(StringRef FunctionName);
+
+/// The operation that an intrinsic stands for, operand by operand.
+std::optional<OpCode> lookupOpOfIntrinsic(Intrinsic::ID ID);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPERATIONS_H

@@ -1,0 +1,63 @@
+//===- TextureOperands.h - Operands of texture operations -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What operations that read textures ask of their operands, of the shader
+// model and of the stage. The operands are those after the opcode.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_OPERATIONS_TEXTUREOPERANDS_H
+#define LLVM_TARGET_DIRECTX_OPERATIONS_TEXTUREOPERANDS_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+
+namespace llvm {
+class CallInst;
+class Module;
+class Value;
+
+namespace dxil {
+
+struct ShaderTarget;
+
+/// Texels that an offset reaches in each direction where it is an immediate.
+inline constexpr int64_t MinImmediateOffset = -8;
+inline constexpr int64_t MaxImmediateOffset = 7;
+
+/// What a constant bias of the mip can be.
+inline constexpr float MinBias = -16.0f;
+inline constexpr float MaxBias = 15.99f;
+
+/// Whether some texel offset of the operation is not a constant; gathers may
+/// always have such offsets and do not count.
+bool hasVariableOffset(const OpInfo &Op, ArrayRef<const Value *> Operands);
+
+/// Whether the operation gives the lowest mip that it may read, other than 0.
+bool hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands);
+
+/// Reports at the call's place what the target does not allow: derivatives,
+/// offsets. Returns false after an error.
+bool checkTextureCall(const OpInfo &Op, CallInst &Call,
+                      const ShaderTarget &Target);
+
+/// Replaces a constant bias of the mip by the nearest one that is allowed.
+void clampBias(const OpInfo &Op, MutableArrayRef<Value *> Operands);
+
+/// Gives each `dxil.op` function the place of one of its calls, because passes
+/// that merge equal calls drop those of the calls.
+void keepOperationLocations(Module &M);
+
+/// The place of a call, or of one of the same operation, or 0.
+RawSourceLocation getOperationLocation(const CallInst &Call);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_OPERATIONS_TEXTUREOPERANDS_H

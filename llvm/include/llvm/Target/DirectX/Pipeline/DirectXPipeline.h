@@ -1,0 +1,51 @@
+//===- DirectXPipeline.h - From front IR to DXIL form -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The order of the passes between the two forms of IR that
+// docs/ir-conventions.md defines. docs/pipeline.md says why it is this one.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H
+#define LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H
+
+#include "llvm/IR/PassManager.h"
+#include <vector>
+
+namespace llvm {
+class PassBuilder;
+
+namespace dxil {
+struct BindingOptions;
+struct BoundDeclaration;
+
+struct PipelineOptions {
+  /// 0 to 3. Level 0 does what valid DXIL needs and nothing more.
+  unsigned OptLevel = 3;
+  /// How resources are bound; null for the defaults.
+  const BindingOptions *Bindings = nullptr;
+  /// Gets the bindings, if not null.
+  std::vector<BoundDeclaration> *BoundResources = nullptr;
+};
+
+/// Appends the whole pipeline to \p MPM. The analyses that the passes use are
+/// those that PassBuilder registers.
+void buildDirectXPipeline(ModulePassManager &MPM,
+                          const PipelineOptions &Options);
+
+/// Appends the optimisation of the highest level, which decides at every level
+/// which resources are used.
+void addFullOptimisation(ModulePassManager &MPM);
+
+/// Makes the passes known by name, and the pipeline as `dxil-pipeline<ON>`.
+void registerDirectXPasses(PassBuilder &PB);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H

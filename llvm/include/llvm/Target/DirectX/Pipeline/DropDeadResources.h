@@ -1,0 +1,43 @@
+//===- DropDeadResources.h - What full optimisation drops -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Why       bindings must not depend on the optimisation level, and a resource
+//           that is used by nothing in fully optimised code takes no slot. At
+//           the levels below, this pass runs the whole optimisation on a clone
+//           of the module and looks which resources are left.
+// Requires  resource operations lowered; not bound yet.
+// Ensures   every resource is one that fully optimised code uses.
+// Keeps     everything else, as it is: only accesses of the other resources
+//           become nothing, and what they read becomes zero. Such an access can
+//           never execute, or does not matter to anything.
+// Example   for (int i = 0; i < 4; ++i) if (i * i == 5) B[0] = 1;
+//           => no B
+// Diagnoses nothing.
+//
+// There is no clone where every resource is certainly used: written in code
+// that always executes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_PIPELINE_DROPDEADRESOURCES_H
+#define LLVM_TARGET_DIRECTX_PIPELINE_DROPDEADRESOURCES_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace llvm {
+namespace dxil {
+
+struct DropDeadResources : PassInfoMixin<DropDeadResources> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
+  static bool isRequired() { return true; }
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_PIPELINE_DROPDEADRESOURCES_H

@@ -1,0 +1,48 @@
+//===- ConfiguredPasses.h - LLVM's passes as DXIL wants them -- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The passes of LLVM whose options more than one place of the pipeline needs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_REDUCTION_CONFIGUREDPASSES_H
+#define LLVM_TARGET_DIRECTX_REDUCTION_CONFIGUREDPASSES_H
+
+#include "llvm/IR/PassManager.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+
+namespace llvm {
+namespace dxil {
+
+/// Nothing that DXIL cannot say: no lookup tables. Common code is not sunk,
+/// since that merges pointers to different variables.
+SimplifyCFGPass makeSimplifyCFG();
+
+/// GVN, but where lanes exchange values: there it would replace a value that is
+/// the same for all lanes by one that a branch has found equal, but that is not
+/// the same for all, as in `u = WaveReadLaneFirst(i); if (u == i) a[u] = 1;`.
+class UniformGVN : public PassInfoMixin<UniformGVN> {
+  GVNPass GVN;
+
+public:
+  explicit UniformGVN(GVNOptions Options = {}) : GVN(Options) {}
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
+};
+
+/// Append what makes more of a function's words constant: loops are unrolled
+/// and locals promoted; branches that depend on where control came from are
+/// decided. Before each, handles must be unshared.
+void addOriginUnrolling(FunctionPassManager &FPM);
+void addOriginThreading(FunctionPassManager &FPM);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_REDUCTION_CONFIGUREDPASSES_H

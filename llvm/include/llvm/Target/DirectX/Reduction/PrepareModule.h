@@ -1,0 +1,45 @@
+//===- PrepareModule.h - Front IR made ready for the passes -----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Why       DXIL cannot say a few things that CodeGen may, and LLVM's passes
+//           look at properties of a module that HLSL has other ideas about.
+// Requires  front IR.
+// Ensures   the data layout calls only 32-bit integers native, and 16-bit ones
+//           where the source has such types, so that no pass narrows arithmetic
+//           to types DXIL lacks; unreachable code is gone;
+//           a call marks each store to a resource, so that nobody takes the
+//           value for what is read back: a typed view converts it to its
+//           format, and behind the end of a buffer it is lost;
+//           without an entry function an error is reported.
+// Keeps     everything else; sizes and offsets of types are the same.
+// Example   "...-n8:16:32:64-v48..." becomes "...-n32-v48...".
+// Diagnoses a module without an entry.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_REDUCTION_PREPAREMODULE_H
+#define LLVM_TARGET_DIRECTX_REDUCTION_PREPAREMODULE_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace llvm {
+namespace dxil {
+
+struct PrepareModule : PassInfoMixin<PrepareModule> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
+  static bool isRequired() { return true; }
+};
+
+/// Removes the marks of the stores: the resources that are used are known, and
+/// from here on loads and stores become operations.
+void removeStoreMarks(Module &M);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_REDUCTION_PREPAREMODULE_H

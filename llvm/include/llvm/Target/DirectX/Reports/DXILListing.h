@@ -1,0 +1,51 @@
+//===- DXILListing.h - The listing of a shader --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What `-Fc` writes: tables in comments (signatures, pipeline information,
+// buffer definitions, resource bindings), laid out as dxc lays them out so
+// that scripts which read its listings read ours, then the module's text.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_REPORTS_DXILLISTING_H
+#define LLVM_TARGET_DIRECTX_REPORTS_DXILLISTING_H
+
+#include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
+#include "llvm/Target/DirectX/Reports/BufferLayouts.h"
+#include "llvm/Target/DirectX/RootSignature/RootSignature.h"
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+class Module;
+class raw_ostream;
+
+namespace dxil {
+
+struct ListingInfo {
+  /// The layouts of the buffers, which the final module no longer holds. Those
+  /// of resources that the module does not use are not shown.
+  BufferLayouts Buffers;
+  /// Where the declarations are bound; tells of the namespaces that resources
+  /// of one name are in.
+  std::vector<BoundDeclaration> Bindings;
+  /// The bytes of the HASH part after its flags.
+  std::optional<std::array<uint8_t, 16>> ShaderHash;
+  /// The root signature in the container.
+  std::optional<RootSignature> Signature;
+};
+
+/// Writes the listing of \p M, which is in DXIL form. Tables that its metadata
+/// is too damaged for are replaced by one comment that says why.
+void printListing(const Module &M, const ListingInfo &Info, raw_ostream &OS);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_REPORTS_DXILLISTING_H

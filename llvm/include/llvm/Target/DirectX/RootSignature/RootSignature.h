@@ -1,0 +1,98 @@
+//===- RootSignature.h - Root signatures of shaders -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A root signature says by which parameters of a pipeline an application binds
+// resources to registers. It comes from `!dx.rootsignatures` of front IR or
+// from the RTS0 part of a container, and it is asked whether it covers what a
+// shader binds. docs/root-signatures.md has the rules.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_ROOTSIGNATURE_ROOTSIGNATURE_H
+#define LLVM_TARGET_DIRECTX_ROOTSIGNATURE_ROOTSIGNATURE_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/MC/DXContainerRootSignature.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Support/Error.h"
+#include "llvm/TargetParser/Triple.h"
+#include <optional>
+#include <string>
+
+namespace llvm {
+class Module;
+class raw_ostream;
+
+namespace dxil {
+
+using RootSignature = mcdxbc::RootSignatureDesc;
+
+//===----------------------------------------------------------------------===//
+// From and to the forms it is stored in (RootSignature.cpp)
+//===----------------------------------------------------------------------===//
+
+/// A root signature of front IR, with the raw source locations of its parts.
+struct PlacedRootSignature {
+  RootSignature Signature;
+  uint32_t Location = 0; ///< of its text
+  SmallVector<uint32_t, 4> ParameterLocations;
+  SmallVector<uint32_t, 4> SamplerLocations;
+};
+
+/// The root signature of the entry of \p FrontIR, if it has one. An error says
+/// what is wrong with the metadata.
+Expected<std::optional<PlacedRootSignature>>
+readRootSignature(const Module &FrontIR);
+
+/// Reads the RTS0 part \p Data.
+Expected<RootSignature> parseRootSignaturePart(ArrayRef<char> Data);
+
+/// The bytes of the RTS0 part.
+SmallVector<char, 0> buildRootSignaturePart(RootSignature Signature);
+
+/// Writes \p Signature as lines of a listing's comment.
+void printRootSignature(const RootSignature &Signature, raw_ostream &OS);
+
+//===----------------------------------------------------------------------===//
+// Coverage (RootSignatureCoverage.cpp)
+//===----------------------------------------------------------------------===//
+
+/// What a shader binds.
+struct RootBinding {
+  StringRef Name; ///< empty if it is not known
+  ResourceClass Class = ResourceClass::SRV;
+  ResourceKind Kind = ResourceKind::Invalid;
+  bool HasCounter = false;
+  uint32_t Space = 0;
+  uint32_t Lower = 0;
+  uint32_t Upper = 0; ///< inclusive
+  bool IsUnbounded = false;
+};
+
+struct CoverageProblem {
+  std::string Message;
+  /// The root parameter, or static sampler, that the message names.
+  std::optional<unsigned> Nearest;
+  bool NearestIsSampler = false;
+};
+
+/// Why \p Binding of a shader of \p Stage cannot be bound by \p Signature, or
+/// nothing if it can. What binds it is one range of one descriptor table, one
+/// root descriptor, root constants, or a static sampler, which covers it whole
+/// and is visible to the stage. Of an unbounded array only the first register
+/// has to be covered: how many there are is the application's affair.
+std::optional<CoverageProblem>
+findCoverageProblem(const RootSignature &Signature,
+                    Triple::EnvironmentType Stage, const RootBinding &Binding);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_ROOTSIGNATURE_ROOTSIGNATURE_H

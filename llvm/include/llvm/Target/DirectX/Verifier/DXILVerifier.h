@@ -1,0 +1,71 @@
+//===- DXILVerifier.h - The rules of DXIL -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Checks a final module, or a whole container, against the rules of DXIL. The
+// rules have the names that Microsoft's validator reports, so that its
+// documentation applies. What is found here is a fault of this compiler: every
+// rule that a user's program can break is diagnosed earlier, at its place.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_VERIFIER_DXILVERIFIER_H
+#define LLVM_TARGET_DIRECTX_VERIFIER_DXILVERIFIER_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Module;
+
+namespace dxil {
+
+enum class VerifierRule {
+#define VERIFIER_RULE(Enumerator, Name, Meaning) Enumerator,
+#include "llvm/Target/DirectX/Verifier/VerifierRules.def"
+};
+
+/// "INSTR.ALLOWED".
+StringRef getRuleName(VerifierRule Rule);
+
+/// What it means to break the rule, in one line.
+StringRef getRuleMeaning(VerifierRule Rule);
+
+struct VerifierFinding {
+  VerifierRule Rule;
+  std::string Function;    ///< empty if it is not about a function
+  std::string Instruction; ///< printed; empty if it is not about one
+  std::string Message;     ///< what is wrong
+
+  /// One line: `INSTR.ALLOWED: <message> in @main: %1 = freeze i32 %0`.
+  std::string str() const;
+};
+
+/// No more findings than this are collected: the first few tell the fault.
+inline constexpr size_t MaxVerifierFindings = 50;
+
+/// Checks \p M, which is meant to be in DXIL form.
+std::vector<VerifierFinding> verifyDXILModule(const Module &M);
+
+enum class ModuleRules {
+  Run,
+  /// The module that was written has been checked: only read it back.
+  HaveRun,
+};
+
+/// Checks a container: its parts, and the module in it as it is read back. The
+/// digest is not looked at.
+std::vector<VerifierFinding>
+verifyDXContainer(ArrayRef<char> Container,
+                  ModuleRules Rules = ModuleRules::Run);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_VERIFIER_DXILVERIFIER_H

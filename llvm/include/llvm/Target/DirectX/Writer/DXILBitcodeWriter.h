@@ -1,0 +1,50 @@
+//===- DXILBitcodeWriter.h - LLVM 3.7 bitcode for DXIL ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Writes a module in "DXIL form" (docs/ir-conventions.md, section 2) as the
+// dialect of bitcode that DXIL consumers read: that of LLVM 3.7, with typed
+// pointers.
+//
+// Requires: the module is in DXIL form. Ensures: LLVM's own reader gives the
+// same module back, except for what the dialect does not know (poison flags
+// that came after LLVM 3.7, attributes that are mere hints). The writer adds
+// and decides nothing; what the dialect cannot say is an error that names it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_WRITER_DXILBITCODEWRITER_H
+#define LLVM_TARGET_DIRECTX_WRITER_DXILBITCODEWRITER_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+namespace llvm {
+class Module;
+
+namespace dxil {
+
+/// Named metadata that tells the types of the resource symbols, which an
+/// opaque pointer cannot carry: one node of four operands (SRVs, UAVs, CBVs,
+/// samplers), each null or a tuple of one `undef` value of the pointee type for
+/// each record of the class. The writer uses it and leaves it out.
+inline constexpr StringLiteral ResourceTypesMD = "dx.resource.types";
+
+/// The names of parameters, blocks and values, which are for readers only.
+enum class LocalNames { Written, LeftOut };
+
+/// Writes \p M to \p Out, replacing its contents. The size is a multiple of
+/// four bytes. On an error, which lists every construct that the dialect
+/// cannot say, \p Out is left empty.
+Error writeDXILBitcode(const Module &M, SmallVectorImpl<char> &Out,
+                       LocalNames Names = LocalNames::Written);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_WRITER_DXILBITCODEWRITER_H

@@ -1,0 +1,419 @@
+//===- ResourceTable.cpp - The resources of a module ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/DXILResource.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include <map>
+#include <tuple>
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// Handle calls
+//===----------------------------------------------------------------------===//
+
+/// The name is the last operand of handle calls; those of a heap have none.
+static GlobalVariable *getNameGlobal(const CallInst &Call) {
+  if (isHeapHandleCall(Call))
+    return nullptr;
+  return dyn_cast<GlobalVariable>(
+      Call.getArgOperand(Call.arg_size() - 1)->stripPointerCasts());
+}
+
+StringRef dxil::getResourceName(const CallInst &Call) {
+  const GlobalVariable *Global = getNameGlobal(Call);
+  if (!Global || !Global->hasInitializer())
+    return "";
+  auto *Data = dyn_cast<ConstantDataSequential>(Global->getInitializer());
+  return Data && Data->isCString() ? Data->getAsCString() : "";
+}
+
+std::string dxil::getResourceIdentity(const CallInst &Call) {
+  if (const GlobalVariable *Global = getNameGlobal(Call))
+    return Global->getName().str();
+  // Without a name, the operands but for index and name.
+  std::string Identity(
+      1,
+      getRegisterLetter(getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
+                            .getResourceClass()));
+  for (const Use &Operand : drop_end(Call.args(), 2))
+    Identity += "," + utostr(cast<ConstantInt>(Operand)->getZExtValue());
+  return Identity;
+}
+
+std::optional<unsigned> dxil::getDeclarationNumber(const CallInst &Call) {
+  const GlobalVariable *Global = getNameGlobal(Call);
+  const MDNode *Row =
+      Global ? Global->getMetadata(ResourceDeclarationMD) : nullptr;
+  if (!Row)
+    return std::nullopt;
+  return mdconst::extract<ConstantInt>(Row->getOperand(0))->getZExtValue();
+}
+
+RawSourceLocation dxil::getResourceLocation(const CallInst &Call) {
+  if (RawSourceLocation Location = getSourceLocation(Call))
+    return Location;
+  const GlobalVariable *Global = getNameGlobal(Call);
+  const MDNode *Node = Global ? Global->getMetadata(SourceLocationMD) : nullptr;
+  auto *Raw = Node && Node->getNumOperands()
+                  ? mdconst::dyn_extract<ConstantInt>(Node->getOperand(0))
+                  : nullptr;
+  return Raw ? Raw->getZExtValue() : 0;
+}
+
+bool dxil::isHandleCall(const Instruction &I) {
+  auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call &&
+         (Call->getIntrinsicID() == Intrinsic::dx_resource_handlefrombinding ||
+          Call->getIntrinsicID() ==
+              Intrinsic::dx_resource_handlefromimplicitbinding);
+}
+
+bool dxil::isHeapHandleCall(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName().starts_with(HeapHandlePrefix) &&
+         Call->arg_size() == 2 && isa<TargetExtType>(Call->getType());
+}
+
+bool dxil::isTextureBuffer(const Type *T) {
+  auto *Target = dyn_cast<TargetExtType>(T);
+  return Target && Target->getName() == TextureBufferTypeName;
+}
+
+bool dxil::isAccelerationStructure(const Type *T) {
+  auto *Target = dyn_cast<TargetExtType>(T);
+  return Target && Target->getName() == AccelerationStructureTypeName;
+}
+
+ResourceTypeInfo dxil::getResourceTypeInfo(TargetExtType *HandleType) {
+  if (isAccelerationStructure(HandleType))
+    return ResourceTypeInfo(HandleType, dxil::ResourceClass::SRV,
+                            dxil::ResourceKind::RTAccelerationStructure);
+  if (isTextureBuffer(HandleType))
+    return ResourceTypeInfo(HandleType, dxil::ResourceClass::SRV,
+                            dxil::ResourceKind::TBuffer);
+  return ResourceTypeInfo(HandleType);
+}
+
+/// Operands of the row of a declaration.
+enum DeclarationOperand {
+  NameOperand = 1,
+  SpaceOperand = 3,
+  TraitsOperand = 8,
+  SymbolOperand,
+  PathOperand
+};
+
+StringRef dxil::getDeclarationPath(const MDNode &Row) {
+  bool HasPath = PathOperand < Row.getNumOperands();
+  return cast<MDString>(Row.getOperand(HasPath ? PathOperand : NameOperand))
+      ->getString();
+}
+
+/// An operand of the declaration's row, which is tied to the name; null where
+/// there is none.
+static const Metadata *getDeclared(const CallInst &Call, unsigned Operand) {
+  const GlobalVariable *Global = getNameGlobal(Call);
+  const MDNode *Row =
+      Global ? Global->getMetadata(ResourceDeclarationMD) : nullptr;
+  return Row && Operand < Row->getNumOperands() ? Row->getOperand(Operand).get()
+                                                : nullptr;
+}
+
+/// What the declaration of the resource says.
+static unsigned getDeclaredTraits(const CallInst &Call) {
+  auto *Traits = mdconst::dyn_extract_or_null<ConstantInt>(
+      const_cast<Metadata *>(getDeclared(Call, TraitsOperand)));
+  return Traits ? Traits->getZExtValue() : NoTrait;
+}
+
+/// Reads where the resource is bound. A call without a register is one that a
+/// library leaves open.
+static void setBinding(BoundResource &R, const CallInst &Call) {
+  auto Operand = [&](unsigned N) {
+    return static_cast<uint32_t>(
+        cast<ConstantInt>(Call.getArgOperand(N))->getZExtValue());
+  };
+  R.Size = Operand(2);
+  if (Call.getIntrinsicID() == Intrinsic::dx_resource_handlefrombinding) {
+    R.Space = Operand(0);
+    R.LowerBound = Operand(1);
+    return;
+  }
+  bool IsSpaceWritten = getDeclared(Call, SpaceOperand) || Operand(1);
+  R.Space = IsSpaceWritten ? Operand(1) : OpenRegister;
+  R.LowerBound = OpenRegister;
+}
+
+void dxil::keepResourceLocations(Module &M) {
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      if (!isHandleCall(I))
+        continue;
+      MDNode *Node = I.getMetadata(SourceLocationMD);
+      GlobalVariable *Global = getNameGlobal(cast<CallInst>(I));
+      if (Node && Global)
+        Global->setMetadata(SourceLocationMD, Node);
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Records
+//===----------------------------------------------------------------------===//
+
+bool BoundResource::isUnbounded() const { return Size == UnboundedRangeSize; }
+
+uint32_t BoundResource::upperBound() const {
+  return isUnbounded() ? ~0u : LowerBound + Size - 1;
+}
+
+/// The number of the element type for numbers that are stored normalised.
+static dxil::ElementType normalise(dxil::ElementType Type,
+                                   const BoundResource &R) {
+  if (!R.IsUnorm && !R.IsSnorm)
+    return Type;
+  switch (Type) {
+  case dxil::ElementType::F16:
+    return R.IsUnorm ? dxil::ElementType::UNormF16
+                     : dxil::ElementType::SNormF16;
+  case dxil::ElementType::F32:
+    return R.IsUnorm ? dxil::ElementType::UNormF32
+                     : dxil::ElementType::SNormF32;
+  default: // LLVM's enumeration: integers, and doubles, which are two words
+    return Type;
+  }
+}
+
+namespace {
+struct ElementLayout {
+  uint64_t Size;
+  uint64_t Align;
+};
+} // namespace
+
+/// How an element of a structured buffer lies in it: as LLVM has it, but that
+/// vectors are aligned like their scalars.
+static ElementLayout getElementLayout(const DataLayout &DL, Type *Ty) {
+  if (auto *Vector = dyn_cast<FixedVectorType>(Ty)) {
+    uint64_t Scalar = DL.getTypeStoreSize(Vector->getElementType());
+    return {Scalar * Vector->getNumElements(), Scalar};
+  }
+  if (auto *Array = dyn_cast<ArrayType>(Ty)) {
+    ElementLayout Element = getElementLayout(DL, Array->getElementType());
+    return {Element.Size * Array->getNumElements(), Element.Align};
+  }
+  auto *Struct = dyn_cast<StructType>(Ty);
+  if (!Struct)
+    return {DL.getTypeStoreSize(Ty), DL.getTypeStoreSize(Ty)};
+  ElementLayout Layout{0, 1};
+  for (Type *Member : Struct->elements()) {
+    ElementLayout Part = getElementLayout(DL, Member);
+    if (Struct->isPacked())
+      Part.Align = 1;
+    Layout.Align = std::max(Layout.Align, Part.Align);
+    Layout.Size = alignTo(Layout.Size, Part.Align) + Part.Size;
+  }
+  Layout.Size = alignTo(Layout.Size, Layout.Align);
+  return Layout;
+}
+
+ResourceElement dxil::getResourceElement(const Module &M,
+                                         const BoundResource &R) {
+  ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);
+  ResourceElement Element;
+  if (isTextureBuffer(R.HandleType)) {
+    // Rows of four words, whatever is in them.
+    Element.Type = dxil::ElementType::U32;
+    Element.Size =
+        M.getDataLayout().getTypeAllocSize(R.HandleType->getTypeParameter(0));
+  } else if (isAccelerationStructure(R.HandleType)) {
+    // Nothing reads it as a number, but dxc's records say that it has some.
+    Element.Type = dxil::ElementType::I32;
+  } else if (Info.isFeedback()) {
+    Element.Feedback = Info.getFeedbackType();
+  } else if (Info.isTyped()) {
+    ResourceTypeInfo::TypedInfo Typed = Info.getTyped();
+    Element.Type = normalise(Typed.ElementTy, R);
+    Element.Count = Typed.ElementCount;
+    if (Info.isMultiSample())
+      Element.Samples = Info.getMultiSampleCount();
+  } else if (Info.isStruct()) {
+    Type *Ty = cast<RawBufferExtType>(R.HandleType)->getResourceType();
+    const DataLayout &DL = M.getDataLayout();
+    Element.Stride = getElementLayout(DL, Ty).Size;
+    // The base alignment is that of the widest scalar.
+    SmallVector<Type *, 8> Work{Ty};
+    unsigned Align = 1;
+    while (!Work.empty()) {
+      Type *T = Work.pop_back_val();
+      if (T->isIntegerTy(8))
+        continue; // padding
+      if (T->isAggregateType() || T->isVectorTy())
+        append_range(Work, T->subtypes());
+      else
+        Align = std::max<unsigned>(Align, DL.getTypeStoreSize(T));
+    }
+    // Like dxc, which states it for structs only.
+    Element.AlignLog2 = Ty->isStructTy() ? Log2_32(Align) : 0;
+  } else if (Info.isCBuffer()) {
+    Element.Size = Info.getCBufferSize(M.getDataLayout());
+  }
+  return Element;
+}
+
+void dxil::checkMultisampled(LLVMContext &Context, const BoundResource &R,
+                             const ShaderTarget &Target) {
+  constexpr unsigned FirstMinor = 7;
+  auto *Texture = dyn_cast<MSTextureExtType>(R.HandleType);
+  if (!Texture || !Texture->isWriteable() || Target.isAtLeast(FirstMinor))
+    return;
+  std::string Name = R.Path.empty() ? "" : ("'" + R.Path + "' ").str();
+  reportError(Context, R.Location,
+              "the multisampled texture " + Name +
+                  "is writable, which needs shader model 6." +
+                  Twine(FirstMinor) + ", but the target is shader model 6." +
+                  Twine(Target.ShaderModelMinor));
+}
+
+bool dxil::isComparisonSampler(const BoundResource &R) {
+  auto *Sampler = dyn_cast<SamplerExtType>(R.HandleType);
+  return Sampler && Sampler->getSamplerType() == dxil::SamplerType::Comparison;
+}
+
+/// Notes what the uses of a handle say about its resource.
+static void noteUses(const CallInst &Handle, BoundResource &Record) {
+  for (const User *U : Handle.users()) {
+    auto *Call = dyn_cast<CallInst>(U);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee)
+      continue;
+    if (Callee->getIntrinsicID() == Intrinsic::dx_resource_updatecounter ||
+        lookupOpClassOfFunction(Callee->getName()) ==
+            OpClass::BufferUpdateCounter) {
+      Record.HasCounter = true;
+      continue;
+    }
+    if (Callee->getIntrinsicID() == Intrinsic::dx_resource_casthandle)
+      noteUses(*Call, Record);
+    const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName());
+    if (Op && Op->Code == OpCode::BufferUpdateCounter)
+      Record.HasCounter = true;
+    if (Op &&
+        (Op->Code == OpCode::AtomicBinOp ||
+         Op->Code == OpCode::AtomicCompareExchange) &&
+        Callee->getReturnType()->isIntegerTy(64))
+      Record.HasAtomic64 = true;
+  }
+}
+
+/// What the type of a handle says.
+static BoundResource describeType(const CallInst &Call) {
+  BoundResource R;
+  R.HandleType = cast<TargetExtType>(Call.getType());
+  ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);
+  R.Class = Info.getResourceClass();
+  R.Kind = Info.getResourceKind();
+  R.IsROV = Info.isUAV() && Info.getUAV().IsROV;
+  R.Location = getResourceLocation(Call);
+  return R;
+}
+
+static void setTraits(BoundResource &R, unsigned Traits) {
+  R.IsGloballyCoherent = Traits & GloballyCoherentTrait;
+  R.IsUnorm = Traits & UnormTrait;
+  R.IsSnorm = Traits & SnormTrait;
+}
+
+BoundResource dxil::describeHeapResource(const CallInst &Call) {
+  BoundResource R = describeType(Call);
+  R.Space = R.LowerBound = 0;
+  R.Size = 1;
+  setTraits(R, (Call.hasFnAttr(GloballyCoherentAttr) ? GloballyCoherentTrait
+                                                     : NoTrait) |
+                   (Call.hasFnAttr(UnormAttr) ? UnormTrait : NoTrait) |
+                   (Call.hasFnAttr(SnormAttr) ? SnormTrait : NoTrait));
+  noteUses(Call, R);
+  return R;
+}
+
+ResourceTable::ResourceTable(Module &M) {
+  // Resources are told apart by what they are bound to and what they are.
+  using Key = std::tuple<unsigned, RawSourceLocation, uint32_t, uint32_t,
+                         uint32_t, StringRef, unsigned>;
+  std::map<Key, std::pair<BoundResource, SmallVector<CallInst *, 2>>> Found;
+  DenseMap<void *, unsigned> TypeOrder;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      if (!isHandleCall(I))
+        continue;
+      auto *Call = cast<CallInst>(&I);
+      BoundResource R = describeType(*Call);
+      setBinding(R, *Call);
+      R.Name = getResourceName(*Call);
+      auto *Path = dyn_cast_or_null<MDString>(getDeclared(*Call, PathOperand));
+      R.Path = Path ? Path->getString() : R.Name;
+      auto *Symbol =
+          dyn_cast_or_null<MDString>(getDeclared(*Call, SymbolOperand));
+      R.Symbol = Symbol ? Symbol->getString() : R.Name;
+      setTraits(R, getDeclaredTraits(*Call));
+      // Declaration order inside a class; the binding decides where no
+      // location is known.
+      unsigned Order =
+          TypeOrder.try_emplace(R.HandleType, TypeOrder.size()).first->second;
+      // Places in macros and included files say little about the order.
+      Key K{static_cast<unsigned>(R.Class),
+            getDeclarationNumber(*Call).value_or(R.Location),
+            R.Space,
+            R.LowerBound,
+            R.Size,
+            R.Name,
+            Order};
+      auto &Entry =
+          Found.try_emplace(K, R, SmallVector<CallInst *, 2>()).first->second;
+      noteUses(*Call, Entry.first);
+      Entry.second.push_back(Call);
+      Calls.push_back(Call);
+    }
+  for (auto &[K, Entry] : Found) {
+    BoundResource &R = Entry.first;
+    R.ID = Records.empty() || Records.back().Class != R.Class
+               ? 0
+               : Records.back().ID + 1;
+    for (CallInst *Call : Entry.second)
+      RecordOfCall[Call] = Records.size();
+    Records.push_back(R);
+  }
+}
+
+ArrayRef<BoundResource>
+ResourceTable::records(dxil::ResourceClass Class) const {
+  auto First = llvm::partition_point(
+      Records, [&](const BoundResource &R) { return R.Class < Class; });
+  auto Last = llvm::partition_point(
+      Records, [&](const BoundResource &R) { return R.Class <= Class; });
+  return ArrayRef(Records).slice(First - Records.begin(), Last - First);
+}
+
+const BoundResource &ResourceTable::recordOf(const CallInst &Call) const {
+  auto It = RecordOfCall.find(&Call);
+  assert(It != RecordOfCall.end() && "not a handle call of this module");
+  return Records[It->second];
+}

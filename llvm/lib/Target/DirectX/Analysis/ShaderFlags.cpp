@@ -1,0 +1,394 @@
+//===- ShaderFlags.cpp - What a shader asks of a device -------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Analysis/ShaderFlags.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/TextureOperands.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// More slots than this are a feature.
+static constexpr uint64_t MaxPlainUAVs = 8;
+
+/// The N of the first validator version 1.N that
+static constexpr unsigned ComponentsAreCounted = 1; // of loads from UAVs
+static constexpr unsigned RangesAreCounted = 6;     // of UAVs
+static constexpr unsigned DerivativesEverywhere = 8;
+static constexpr unsigned ClampIsSeen = 8;
+static constexpr unsigned FeedbackIsSeen = 9;
+static constexpr unsigned FunctionsAreDescribed = 8; // as today, of a library
+
+namespace {
+
+class FlagCounter {
+  const ShaderTarget &Target;
+  const unsigned ValidatorMinor;
+  uint64_t Flags = 0;
+  bool UsesUAV = false;
+
+  void set(ShaderFlag Flag) { Flags |= static_cast<uint64_t>(Flag); }
+  void countType(Type *Ty);
+  void countOperation(const CallInst &Call, OpCode Code);
+  void countInstruction(const Instruction &I);
+  void countResources(const Module &M);
+
+public:
+  FlagCounter(const ShaderTarget &Target, unsigned ValidatorMinor)
+      : Target(Target), ValidatorMinor(ValidatorMinor) {}
+  uint64_t count(const Module &M, bool DisableOptimizations);
+  uint64_t count(const Function &F);
+};
+
+uint64_t integerOperand(const MDNode *Node, unsigned I) {
+  return mdconst::extract<ConstantInt>(Node->getOperand(I))->getZExtValue();
+}
+
+/// The operation of a dx.op call, by its first operand.
+const OpInfo *operationOf(const CallInst &Call) {
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee || !lookupOpClassOfFunction(Callee->getName()))
+    return nullptr;
+  auto *Number = dyn_cast<ConstantInt>(Call.getArgOperand(0));
+  return Number ? lookupOpByNumber(Number->getZExtValue()) : nullptr;
+}
+
+/// What the module says of a handle.
+struct HandleKind {
+  ResourceKind Kind = ResourceKind::Invalid;
+  bool IsUAV = false;
+  bool FromHeap = false;
+  unsigned Components = 0; ///< of typed resources
+
+  bool isTyped() const {
+    return Kind != ResourceKind::Invalid && Kind <= ResourceKind::TypedBuffer;
+  }
+  /// Whether a load needs the feature of additional formats.
+  bool loadsAdditionalFormats() const {
+    return IsUAV && isTyped() && Components > 1;
+  }
+};
+
+bool isWriteableMultisampled(ResourceKind Kind, bool IsUAV) {
+  return IsUAV && (Kind == ResourceKind::Texture2DMS ||
+                   Kind == ResourceKind::Texture2DMSArray);
+}
+
+/// From the annotation that the handle is the result of.
+HandleKind kindOfAnnotation(const CallInst &Call) {
+  auto *Words = cast<Constant>(Call.getArgOperand(2));
+  auto Word = [&](unsigned I) -> uint32_t {
+    auto *C = dyn_cast_or_null<ConstantInt>(Words->getAggregateElement(I));
+    return C ? C->getZExtValue() : 0;
+  };
+  HandleKind Result;
+  Result.Kind = static_cast<ResourceKind>(Word(0) & 0xff);
+  Result.IsUAV = Word(0) >> 12 & 1;
+  if (Result.isTyped())
+    Result.Components = Word(1) >> 8 & 0xff;
+  auto *Origin = dyn_cast<CallInst>(Call.getArgOperand(1));
+  const OpInfo *Op = Origin ? operationOf(*Origin) : nullptr;
+  Result.FromHeap = Op && Op->Code == OpCode::CreateHandleFromHeap;
+  return Result;
+}
+
+const MDNode *nodeOperand(const MDNode *Node, unsigned I) {
+  return Node && I < Node->getNumOperands()
+             ? dyn_cast_or_null<MDNode>(Node->getOperand(I).get())
+             : nullptr;
+}
+
+const MDNode *onlyNode(const Module &M, StringRef Name) {
+  const NamedMDNode *Named = M.getNamedMetadata(Name);
+  return Named && Named->getNumOperands() ? Named->getOperand(0) : nullptr;
+}
+
+/// From the record of a resource and the type of its class: before shader model
+/// 6.6.
+HandleKind kindOfRecord(const MDNode *Record, unsigned Class, Type *Ty) {
+  HandleKind Result;
+  Result.Kind = static_cast<ResourceKind>(integerOperand(Record, 6));
+  Result.IsUAV = Class == 1;
+  while (auto *Array = dyn_cast<ArrayType>(Ty))
+    Ty = Array->getElementType();
+  auto *Struct = dyn_cast<StructType>(Ty);
+  Type *Element =
+      Struct && Struct->getNumElements() ? Struct->getElementType(0) : Ty;
+  auto *Vector = dyn_cast<FixedVectorType>(Element);
+  Result.Components = Vector ? Vector->getNumElements() : 1;
+  return Result;
+}
+
+/// From the record that the handle names by class and number.
+HandleKind kindOfNumber(const Module &M, const CallInst &Call) {
+  unsigned Class = cast<ConstantInt>(Call.getArgOperand(1))->getZExtValue();
+  unsigned ID = cast<ConstantInt>(Call.getArgOperand(2))->getZExtValue();
+  const MDNode *Record =
+      nodeOperand(nodeOperand(onlyNode(M, "dx.resources"), Class), ID);
+  if (!Record || Class > 1)
+    return HandleKind();
+  const MDNode *Types = nodeOperand(onlyNode(M, "dx.resource.types"), Class);
+  return kindOfRecord(
+      Record, Class,
+      mdconst::extract<Constant>(Types->getOperand(ID))->getType());
+}
+
+/// From the record whose variable was loaded: in a library before shader model
+/// 6.6. The validator does not see what an element of an array is.
+HandleKind kindOfSymbol(const CallInst &Call) {
+  auto *Load = dyn_cast<LoadInst>(Call.getArgOperand(1));
+  auto *Symbol =
+      Load ? dyn_cast<GlobalVariable>(Load->getPointerOperand()) : nullptr;
+  if (!Symbol || Symbol->getValueType() != Load->getType())
+    return HandleKind();
+  const MDNode *Classes = onlyNode(*Call.getModule(), "dx.resources");
+  for (unsigned Class : {0u, 1u}) {
+    const MDNode *Records = nodeOperand(Classes, Class);
+    for (unsigned ID = 0; Records && ID != Records->getNumOperands(); ++ID)
+      if (mdconst::extract<Constant>(nodeOperand(Records, ID)->getOperand(1)) ==
+          Symbol)
+        return kindOfRecord(nodeOperand(Records, ID), Class, Load->getType());
+  }
+  return HandleKind();
+}
+
+HandleKind kindOf(const Value *Handle) {
+  auto *Call = dyn_cast<CallInst>(Handle);
+  const OpInfo *Op = Call ? operationOf(*Call) : nullptr;
+  if (Op && Op->Code == OpCode::AnnotateHandle)
+    return kindOfAnnotation(*Call);
+  if (Op && Op->Code == OpCode::CreateHandle)
+    return kindOfNumber(*Call->getModule(), *Call);
+  if (Op && Op->Code == OpCode::CreateHandleForLib)
+    return kindOfSymbol(*Call);
+  return HandleKind();
+}
+
+} // namespace
+
+void FlagCounter::countType(Type *Ty) {
+  if (Ty->isDoubleTy())
+    set(ShaderFlag::EnableDoublePrecision);
+  else if (Ty->isIntegerTy(64))
+    set(ShaderFlag::Int64Ops);
+  else if (Ty->isHalfTy() || Ty->isIntegerTy(16))
+    set(ShaderFlag::LowPrecisionPresent);
+}
+
+void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
+  auto Is = [&](std::initializer_list<OpCode> Codes) {
+    return is_contained(Codes, Code);
+  };
+  const OpInfo &Info = getOpInfo(Code);
+  SmallVector<const Value *, 20> Operands(drop_begin(Call.args()));
+  if (Info.Flags & OpFlagWave)
+    set(ShaderFlag::WaveOps);
+  if (Is({OpCode::Fma}))
+    set(ShaderFlag::EnableDoubleExtensions);
+  if (Is({OpCode::Msad}))
+    set(ShaderFlag::EnableMSAD);
+  if (Is({OpCode::CheckAccessFullyMapped}))
+    set(ShaderFlag::TiledResources);
+  if (Is({OpCode::AllocateRayQuery, OpCode::AllocateRayQuery2,
+          OpCode::GeometryIndex}))
+    set(ShaderFlag::RaytracingTier1_1);
+  if (Is({OpCode::TextureStoreSample, OpCode::SampleCmpLevel,
+          OpCode::TextureGatherRaw}) ||
+      hasVariableOffset(Info, Operands))
+    set(ShaderFlag::AdvancedTextureOps);
+  if (Info.Flags & OpFlagFeedback)
+    set(ShaderFlag::SamplerFeedback);
+  // The validator lets the last sample of these decide.
+  if (Is({OpCode::Sample, OpCode::SampleBias, OpCode::SampleGrad,
+          OpCode::SampleCmp}))
+    Flags &= ~static_cast<uint64_t>(ShaderFlag::SampleCmpGradientOrBias);
+  if (Is({OpCode::SampleCmpGrad, OpCode::SampleCmpBias}))
+    set(ShaderFlag::SampleCmpGradientOrBias);
+  // Validator version 1.8 was the first to look at the clamp, of samples only.
+  if (hasClamp(Info, Operands) && !(Info.Flags & OpFlagFeedback) &&
+      ValidatorMinor >= ClampIsSeen)
+    set(ShaderFlag::TiledResources);
+  if (Is({OpCode::BufferLoad, OpCode::TextureLoad})) {
+    HandleKind Kind = kindOf(Call.getArgOperand(1));
+    // Validator version 1.0 does not look at the components.
+    if (Kind.loadsAdditionalFormats() || (Kind.IsUAV && ValidatorMinor == 0))
+      set(ShaderFlag::UAVLoadAdditionalFormats);
+  }
+  if (Is({OpCode::AtomicBinOp, OpCode::AtomicCompareExchange}) &&
+      Call.getType()->isIntegerTy(64)) {
+    HandleKind Kind = kindOf(Call.getArgOperand(1));
+    if (Kind.isTyped())
+      set(ShaderFlag::AtomicInt64OnTypedResource);
+    if (Kind.FromHeap)
+      set(ShaderFlag::AtomicInt64OnHeapResource);
+  }
+  if (Is({OpCode::CreateHandleFromHeap}))
+    set(cast<ConstantInt>(Call.getArgOperand(2))->isZero()
+            ? ShaderFlag::ResourceHeapIndexing
+            : ShaderFlag::SamplerHeapIndexing);
+  if (Is({OpCode::AnnotateHandle})) {
+    HandleKind Kind = kindOfAnnotation(Call);
+    UsesUAV |= Kind.IsUAV;
+    if (isWriteableMultisampled(Kind.Kind, Kind.IsUAV))
+      set(ShaderFlag::WriteableMSAATextures);
+  }
+}
+
+void FlagCounter::countInstruction(const Instruction &I) {
+  if (auto *Call = dyn_cast<CallInst>(&I)) {
+    const OpInfo *Op = operationOf(*Call);
+    if (!Op)
+      return;
+    countOperation(*Call, Op->Code);
+  }
+  // Elements of vectors, which only libraries have, are passed on here.
+  if (isa<ExtractElementInst, InsertElementInst>(I))
+    return;
+  countType(I.getType());
+  for (const Value *Operand : I.operands())
+    countType(Operand->getType());
+  switch (I.getOpcode()) {
+  case Instruction::FDiv:
+  case Instruction::UIToFP:
+  case Instruction::SIToFP:
+    if (I.getType()->isDoubleTy())
+      set(ShaderFlag::EnableDoubleExtensions);
+    break;
+  case Instruction::FPToUI:
+  case Instruction::FPToSI:
+    if (I.getOperand(0)->getType()->isDoubleTy())
+      set(ShaderFlag::EnableDoubleExtensions);
+    break;
+  case Instruction::AtomicRMW:
+    if (I.getType()->isIntegerTy(64))
+      set(ShaderFlag::AtomicInt64OnGroupShared);
+    break;
+  case Instruction::AtomicCmpXchg:
+    if (I.getOperand(1)->getType()->isIntegerTy(64))
+      set(ShaderFlag::AtomicInt64OnGroupShared);
+    break;
+  default: // no other instruction needs a flag of its own
+    break;
+  }
+}
+
+/// What the table of resources alone says.
+void FlagCounter::countResources(const Module &M) {
+  const NamedMDNode *Named = M.getNamedMetadata("dx.resources");
+  if (!Named)
+    return;
+  const MDNode *Classes = Named->getOperand(0);
+  uint64_t NumUAVs = 0;
+  for (unsigned Class : {0u, 1u}) {
+    auto *Records = dyn_cast_or_null<MDNode>(Classes->getOperand(Class).get());
+    if (!Records)
+      continue;
+    for (const MDOperand &Operand : Records->operands()) {
+      auto *Record = cast<MDNode>(Operand.get());
+      auto Kind = static_cast<ResourceKind>(integerOperand(Record, 6));
+      if (Kind == ResourceKind::RawBuffer ||
+          Kind == ResourceKind::StructuredBuffer)
+        set(ShaderFlag::EnableRawAndStructuredBuffers);
+      if (Class == 1) {
+        // Before validator version 1.6 a record counts as one.
+        NumUAVs += ValidatorMinor >= RangesAreCounted
+                       ? std::min<uint64_t>(integerOperand(Record, 5),
+                                            MaxPlainUAVs + 1)
+                       : 1;
+        // Handles of older shader models carry no kind.
+        UsesUAV |= !Target.isAtLeast(8);
+        if (mdconst::extract<ConstantInt>(Record->getOperand(9))->isOne())
+          set(ShaderFlag::ROVs);
+      }
+    }
+  }
+  if (NumUAVs > MaxPlainUAVs)
+    set(ShaderFlag::ManyUAVs);
+}
+
+uint64_t FlagCounter::count(const Function &F) {
+  for (const Instruction &I : instructions(F))
+    countInstruction(I);
+  return Flags;
+}
+
+uint64_t FlagCounter::count(const Module &M, bool DisableOptimizations) {
+  countResources(M);
+  for (const Function &F : M) {
+    FlagCounter Counter(Target, ValidatorMinor);
+    Flags |= Counter.count(F);
+    UsesUAV |= Counter.UsesUAV;
+  }
+  if (UsesUAV && Target.isAtLeast(7))
+    set(ShaderFlag::ResMayNotAlias);
+  if (Target.Native16)
+    set(ShaderFlag::UseNativeLowPrecision);
+  if (DisableOptimizations)
+    set(ShaderFlag::DisableOptimizations);
+  return Flags;
+}
+
+/// The first validator that counts the UAVs of the table as today's do.
+static unsigned validatorOfUAVs(const Module &M) {
+  const MDNode *Records = nodeOperand(onlyNode(M, "dx.resources"), 1);
+  uint64_t Slots = 0;
+  for (unsigned I = 0; Records && I != Records->getNumOperands(); ++I)
+    Slots += std::min<uint64_t>(integerOperand(nodeOperand(Records, I), 5),
+                                MaxPlainUAVs + 1);
+  bool DependsOnRanges =
+      Slots > MaxPlainUAVs && Records->getNumOperands() <= MaxPlainUAVs;
+  return DependsOnRanges ? RangesAreCounted : 0;
+}
+
+/// The first validator that takes the operation as today's do.
+static unsigned validatorOfOperation(const CallInst &Call, const OpInfo &Op,
+                                     const ShaderTarget &Target) {
+  if (Op.Flags & OpFlagFeedback)
+    return FeedbackIsSeen;
+  if ((Op.Flags & OpFlagGradient) && Target.Stage != Triple::Pixel)
+    return DerivativesEverywhere;
+  if (hasClamp(Op, SmallVector<const Value *, 20>(drop_begin(Call.args()))))
+    return ClampIsSeen;
+  if (Op.Code == OpCode::BufferLoad || Op.Code == OpCode::TextureLoad) {
+    HandleKind Kind = kindOf(Call.getArgOperand(1));
+    return Kind.IsUAV && !Kind.loadsAdditionalFormats() ? ComponentsAreCounted
+                                                        : 0;
+  }
+  return 0;
+}
+
+unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
+  unsigned Minor = std::max(Target.ShaderModelMinor, validatorOfUAVs(M));
+  if (Target.isLibrary())
+    Minor = std::max(Minor, FunctionsAreDescribed);
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallInst>(&I);
+      if (const OpInfo *Op = Call ? operationOf(*Call) : nullptr)
+        Minor = std::max(Minor, validatorOfOperation(*Call, *Op, Target));
+    }
+  return Minor;
+}
+
+uint64_t dxil::computeFunctionFlags(const Function &F,
+                                    const ShaderTarget &Target,
+                                    unsigned ValidatorMinor) {
+  return FlagCounter(Target, ValidatorMinor).count(F);
+}
+
+uint64_t dxil::computeShaderFlags(Module &M, const ShaderTarget &Target,
+                                  bool DisableOptimizations) {
+  return FlagCounter(Target, getValidatorMinor(M, Target))
+      .count(M, DisableOptimizations);
+}

@@ -1,0 +1,230 @@
+//===- ImplicitBindings.cpp - Registers for resources without one ---------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/DXILResource.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include <map>
+#include <tuple>
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// The numbers of the declared resources by their names' globals.
+using NameNumbers = SmallDenseMap<const Value *, unsigned, 32>;
+
+/// Works along the declarations and along the calls, each in the order in which
+/// they lie in memory: for many resources, jumping between them costs more than
+/// all the rest.
+class Binder {
+  Module &M;
+  std::vector<DeclaredResource> Resources;
+  std::vector<CallInst *> Calls;
+  std::vector<unsigned> Numbers; ///< the resource of each call
+  SmallDenseMap<Type *, Function *, 8>
+      Callees; ///< handlefrombinding, by handle type
+
+  NameNumbers readDeclarations();
+  void addUndeclared(ArrayRef<unsigned> CallIndices);
+  void rewrite(CallInst &Call, const PlannedBinding &Binding);
+
+public:
+  explicit Binder(Module &M) : M(M) {}
+  void collect();
+  bool run(const BindingOptions &Options,
+           std::vector<BoundDeclaration> *Result);
+};
+
+} // namespace
+
+static uint32_t operand(const CallInst &Call, unsigned N) {
+  return cast<ConstantInt>(Call.getArgOperand(N))->getZExtValue();
+}
+
+static bool isImplicit(const CallInst &Call) {
+  return Call.getIntrinsicID() ==
+         Intrinsic::dx_resource_handlefromimplicitbinding;
+}
+
+/// The resource that a handle call alone tells of.
+static DeclaredResource describe(const CallInst &Call) {
+  DeclaredResource R;
+  R.Name = getResourceName(Call);
+  R.Class = getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
+                .getResourceClass();
+  R.Space = operand(Call, isImplicit(Call) ? 1 : 0);
+  if (!isImplicit(Call))
+    R.Lower = operand(Call, 1);
+  R.Size = operand(Call, 2);
+  R.Location = getResourceLocation(Call);
+  return R;
+}
+
+//===----------------------------------------------------------------------===//
+// Collecting
+//===----------------------------------------------------------------------===//
+
+static uint32_t number(const MDNode &Row, unsigned N) {
+  return mdconst::extract<ConstantInt>(Row.getOperand(N))->getZExtValue();
+}
+
+static std::optional<uint32_t> numberOrNull(const MDNode &Row, unsigned N) {
+  if (!Row.getOperand(N))
+    return std::nullopt;
+  return number(Row, N);
+}
+
+NameNumbers Binder::readDeclarations() {
+  NameNumbers NumberOfName;
+  const NamedMDNode *Rows = M.getNamedMetadata(ResourceDeclarationsMD);
+  if (!Rows)
+    return NumberOfName;
+  Resources.reserve(Rows->getNumOperands());
+  for (const MDNode *Row : Rows->operands()) {
+    DeclaredResource R;
+    R.Name = cast<MDString>(Row->getOperand(1))->getString();
+    R.Path = getDeclarationPath(*Row);
+    R.Class = static_cast<dxil::ResourceClass>(number(*Row, 2));
+    R.Space = numberOrNull(*Row, 3);
+    R.Lower = numberOrNull(*Row, 4);
+    R.Size = number(*Row, 5);
+    R.Mention = static_cast<ResourceMention>(number(*Row, 6));
+    R.Location = number(*Row, 7);
+    R.IsUsed = false;
+    Resources.push_back(R);
+  }
+  NumberOfName.reserve(Resources.size());
+  unsigned Kind = M.getContext().getMDKindID(ResourceDeclarationMD);
+  for (const GlobalVariable &Name : M.globals())
+    if (const MDNode *Row = Name.getMetadata(Kind))
+      if (unsigned Number = number(*Row, 0); Number < Resources.size())
+        NumberOfName[&Name] = Number;
+  return NumberOfName;
+}
+
+/// Resources without a declaration are told apart by what their calls say; the
+/// explicit ones come first, in the order of the code, the others in that of
+/// their order ids.
+void Binder::addUndeclared(ArrayRef<unsigned> CallIndices) {
+  using ExplicitKey =
+      std::tuple<dxil::ResourceClass, uint32_t, uint32_t, uint32_t, StringRef>;
+  std::map<ExplicitKey, unsigned> Explicit;
+  std::map<uint32_t, SmallVector<unsigned, 2>> Implicit;
+  for (unsigned I : CallIndices) {
+    const CallInst &Call = *Calls[I];
+    if (isImplicit(Call)) {
+      Implicit[operand(Call, 0)].push_back(I);
+      continue;
+    }
+    DeclaredResource R = describe(Call);
+    auto [It, IsNew] = Explicit.try_emplace(
+        {R.Class, *R.Space, *R.Lower, R.Size, R.Name}, Resources.size());
+    if (IsNew)
+      Resources.push_back(R);
+    Numbers[I] = It->second;
+  }
+  for (auto &[OrderID, Same] : Implicit) {
+    for (unsigned I : Same)
+      Numbers[I] = Resources.size();
+    Resources.push_back(describe(*Calls[Same.front()]));
+  }
+}
+
+void Binder::collect() {
+  NameNumbers NumberOfName = readDeclarations();
+  std::vector<unsigned> Undeclared;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      if (!isHandleCall(I))
+        continue;
+      auto &Call = cast<CallInst>(I);
+      // To find the declaration by its name costs more than all the rest if
+      // there are few resources.
+      if (!isImplicit(Call))
+        Callees.try_emplace(Call.getType(), Call.getCalledFunction());
+      auto It = NumberOfName.find(Call.getArgOperand(Call.arg_size() - 1));
+      if (It == NumberOfName.end())
+        Undeclared.push_back(Calls.size());
+      else
+        Resources[It->second].IsUsed = true;
+      Calls.push_back(&Call);
+      Numbers.push_back(It == NumberOfName.end() ? 0 : It->second);
+    }
+  addUndeclared(Undeclared);
+}
+
+//===----------------------------------------------------------------------===//
+// Rewriting
+//===----------------------------------------------------------------------===//
+
+/// Both kinds of calls have operands of the same types, of which the last three
+/// mean the same, too: range, index and name.
+void Binder::rewrite(CallInst &Call, const PlannedBinding &Binding) {
+  Type *I32 = Call.getArgOperand(0)->getType();
+  if (isImplicit(Call)) {
+    Function *&Callee = Callees[Call.getType()];
+    if (!Callee)
+      Callee = Intrinsic::getOrInsertDeclaration(
+          &M, Intrinsic::dx_resource_handlefrombinding, {Call.getType()});
+    Call.setCalledFunction(Callee);
+  }
+  Call.setArgOperand(0, ConstantInt::get(I32, Binding.Space));
+  Call.setArgOperand(1, ConstantInt::get(I32, Binding.Lower));
+}
+
+bool Binder::run(const BindingOptions &Options,
+                 std::vector<BoundDeclaration> *Result) {
+  LLVMContext &Context = M.getContext();
+  // Who links a library knows what else is bound.
+  if (ShaderTarget(M).isLibrary() && !Options.AutoSpace)
+    for (DeclaredResource &R : Resources)
+      R.IsLeftOpen = true;
+  std::vector<std::optional<PlannedBinding>> Plan =
+      planBindings(Resources, Options, [&](const BindingMessage &Message) {
+        Context.diagnose(DiagnosticInfoDirectX(Message.Location, Message.Text,
+                                               Message.Notes, Message.Severity,
+                                               Message.Group));
+      });
+  bool Changed = false;
+  for (auto [Call, Number] : zip(Calls, Numbers)) {
+    if (!Plan[Number])
+      continue;
+    const PlannedBinding &Planned = *Plan[Number];
+    if (!isImplicit(*Call) && operand(*Call, 0) == Planned.Space &&
+        operand(*Call, 1) == Planned.Lower)
+      continue;
+    Changed = true;
+    rewrite(*Call, Planned);
+  }
+  if (Result) {
+    Result->reserve(Result->size() + Resources.size());
+    for (auto [R, Planned] : zip(Resources, Plan))
+      if (Planned)
+        Result->push_back({R.Name.str(), R.getPath().str(), R.Class, R.Size,
+                           *Planned, R.Location});
+  }
+  return Changed;
+}
+
+PreservedAnalyses ImplicitBindings::run(Module &M, ModuleAnalysisManager &) {
+  Binder B(M);
+  B.collect();
+  return B.run(Options ? *Options : BindingOptions(), Result)
+             ? PreservedAnalyses::none()
+             : PreservedAnalyses::all();
+}

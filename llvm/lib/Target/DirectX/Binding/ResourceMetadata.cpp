@@ -1,0 +1,321 @@
+//===- ResourceMetadata.cpp - The table of resources ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Binding/ResourceMetadata.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/DXILResource.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Tags of the extended properties of a resource.
+enum ExtendedTag : uint32_t {
+  ElementTypeTag = 0,
+  StrideTag = 1,
+  FeedbackTag = 2,
+  Atomic64Tag = 3,
+};
+
+class TableWriter {
+  Module &M;
+  LLVMContext &Context;
+  ShaderTarget Target;
+
+  Metadata *constant(uint32_t V) {
+    return ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt32Ty(Context), V));
+  }
+  Metadata *flag(bool V) {
+    return ConstantAsMetadata::get(
+        ConstantInt::get(Type::getInt1Ty(Context), V));
+  }
+  MDNode *extendedProperties(const BoundResource &R,
+                             const ResourceElement &Element);
+  MDNode *record(const BoundResource &R, Constant *Symbol);
+  Type *pointeeType(const BoundResource &R);
+  GlobalVariable *createSymbol(const BoundResource &R, Type *Pointee);
+  void checkStage(const BoundResource &R);
+  void checkEntries(const ResourceTable &Table);
+
+public:
+  explicit TableWriter(Module &M) : M(M), Context(M.getContext()), Target(M) {}
+  void write(const ResourceTable &Table);
+};
+
+} // namespace
+
+/// 64-bit elements of typed resources are stored as pairs of 32-bit words.
+static dxil::ElementType storageType(dxil::ElementType Type) {
+  switch (Type) {
+  case dxil::ElementType::I64:
+  case dxil::ElementType::U64:
+  case dxil::ElementType::F64:
+  case dxil::ElementType::SNormF64:
+  case dxil::ElementType::UNormF64:
+    return dxil::ElementType::U32;
+  default: // all others are stored as they are
+    return Type;
+  }
+}
+
+MDNode *TableWriter::extendedProperties(const BoundResource &R,
+                                        const ResourceElement &Element) {
+  SmallVector<Metadata *, 4> Pairs;
+  if (Element.Type != dxil::ElementType::Invalid) {
+    Pairs.push_back(constant(ElementTypeTag));
+    Pairs.push_back(constant(static_cast<uint32_t>(storageType(Element.Type))));
+  } else if (Element.Feedback) {
+    Pairs.push_back(constant(FeedbackTag));
+    Pairs.push_back(constant(static_cast<uint32_t>(*Element.Feedback)));
+  } else if (Element.Stride) {
+    Pairs.push_back(constant(StrideTag));
+    Pairs.push_back(constant(Element.Stride));
+  }
+  if (R.HasAtomic64) {
+    Pairs.push_back(constant(Atomic64Tag));
+    Pairs.push_back(constant(1));
+  }
+  return Pairs.empty() ? nullptr : MDNode::get(Context, Pairs);
+}
+
+/// The last operands differ by class; section 8 of the format's description.
+MDNode *TableWriter::record(const BoundResource &R, Constant *Symbol) {
+  ResourceElement Element = getResourceElement(M, R);
+  SmallVector<Metadata *, 11> Operands{constant(R.ID),
+                                       ConstantAsMetadata::get(Symbol),
+                                       MDString::get(Context, R.Name),
+                                       constant(R.Space),
+                                       constant(R.LowerBound),
+                                       constant(R.Size)};
+  switch (R.Class) {
+  case dxil::ResourceClass::SRV:
+    Operands.push_back(constant(static_cast<uint32_t>(R.Kind)));
+    Operands.push_back(constant(Element.Samples));
+    Operands.push_back(extendedProperties(R, Element));
+    break;
+  case dxil::ResourceClass::UAV:
+    Operands.push_back(constant(static_cast<uint32_t>(R.Kind)));
+    Operands.push_back(flag(R.IsGloballyCoherent));
+    Operands.push_back(flag(R.HasCounter));
+    Operands.push_back(flag(R.IsROV));
+    Operands.push_back(extendedProperties(R, Element));
+    break;
+  case dxil::ResourceClass::CBuffer:
+    Operands.push_back(constant(Element.Size));
+    Operands.push_back(nullptr);
+    break;
+  case dxil::ResourceClass::Sampler:
+    Operands.push_back(constant(static_cast<uint32_t>(
+        ResourceTypeInfo(R.HandleType).getSamplerType())));
+    Operands.push_back(nullptr);
+    break;
+  }
+  return MDNode::get(Context, Operands);
+}
+
+/// The name of the class in HLSL.
+static StringRef textureName(dxil::ResourceKind Kind) {
+  switch (Kind) {
+  case dxil::ResourceKind::Texture1D:
+    return "class.Texture1D";
+  case dxil::ResourceKind::Texture1DArray:
+    return "class.Texture1DArray";
+  case dxil::ResourceKind::Texture2D:
+    return "class.Texture2D";
+  case dxil::ResourceKind::Texture2DArray:
+    return "class.Texture2DArray";
+  case dxil::ResourceKind::Texture2DMS:
+    return "class.Texture2DMS";
+  case dxil::ResourceKind::Texture2DMSArray:
+    return "class.Texture2DMSArray";
+  case dxil::ResourceKind::Texture3D:
+    return "class.Texture3D";
+  case dxil::ResourceKind::TextureCube:
+    return "class.TextureCube";
+  case dxil::ResourceKind::TextureCubeArray:
+    return "class.TextureCubeArray";
+  case dxil::ResourceKind::FeedbackTexture2D:
+    return "class.FeedbackTexture2D";
+  case dxil::ResourceKind::FeedbackTexture2DArray:
+    return "class.FeedbackTexture2DArray";
+  default: // LLVM's enumeration: buffers and samplers
+    return "class.Resource";
+  }
+}
+
+/// The type as HLSL names it; empty if the IR does not tell its name.
+static std::string spell(Type *Ty, bool IsSigned) {
+  if (auto *Vector = dyn_cast<FixedVectorType>(Ty))
+    return "vector<" + spell(Vector->getElementType(), IsSigned) + ", " +
+           utostr(Vector->getNumElements()) + "> ";
+  if (auto *Struct = dyn_cast<StructType>(Ty)) {
+    StringRef Name = Struct->hasName() ? Struct->getName() : "";
+    Name.consume_front("struct.");
+    return Name.str();
+  }
+  if (Ty->isFloatTy())
+    return "float";
+  if (Ty->isHalfTy())
+    return "half";
+  if (Ty->isDoubleTy())
+    return "double";
+  if (!Ty->isIntegerTy())
+    return "";
+  unsigned Bits = Ty->getIntegerBitWidth();
+  return (IsSigned ? "int" : "uint") + (Bits == 32 ? "" : utostr(Bits) + "_t");
+}
+
+/// What the name of the class has behind it in a library, where the names of
+/// types are part of what is linked.
+static std::string templateArguments(const BoundResource &R, Type *Content) {
+  ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);
+  if (!Content || Content->isIntegerTy(8))
+    return "";
+  bool IsSigned = Info.isTyped() &&
+                  is_contained({dxil::ElementType::I16, dxil::ElementType::I32,
+                                dxil::ElementType::I64},
+                               Info.getTyped().ElementTy);
+  std::string Argument = spell(Content, IsSigned);
+  return Argument.empty() ? "" : "<" + Argument + ">";
+}
+
+/// The type that the record's symbol points to in LLVM 3.7's terms: a named
+/// struct, or for an array of resources an array of it.
+Type *TableWriter::pointeeType(const BoundResource &R) {
+  Type *Element = nullptr;
+  std::string Name;
+  bool IsUAV = R.Class == dxil::ResourceClass::UAV;
+  if (isa<CBufferExtType>(R.HandleType) || isTextureBuffer(R.HandleType)) {
+    auto *Struct = dyn_cast<StructType>(R.HandleType->getTypeParameter(0));
+    if (Struct && Struct->hasName())
+      Element = Struct;
+    Name = R.Name.str();
+  } else if (auto *Raw = dyn_cast<RawBufferExtType>(R.HandleType)) {
+    Name = Raw->isStructured() ? "class.StructuredBuffer"
+                               : "struct.ByteAddressBuffer";
+  } else if (isa<TypedBufferExtType>(R.HandleType)) {
+    Name = "class.Buffer";
+  } else if (isa<SamplerExtType>(R.HandleType)) {
+    Name = isComparisonSampler(R) ? "struct.SamplerComparisonState"
+                                  : "struct.SamplerState";
+  } else if (isAccelerationStructure(R.HandleType)) {
+    Name = "struct.RaytracingAccelerationStructure";
+  } else {
+    Name = textureName(R.Kind).str();
+  }
+  if (!Element) {
+    // Feedback textures have no form that is only read.
+    if (IsUAV && !isa<FeedbackTextureExtType>(R.HandleType))
+      Name.insert(Name.find('.') + 1,
+                  Target.isLibrary() && R.IsROV ? "RasterizerOrdered" : "RW");
+    Type *Content = R.HandleType->getNumTypeParameters()
+                        ? R.HandleType->getTypeParameter(0)
+                        : nullptr;
+    if (Target.isLibrary())
+      Name += templateArguments(R, Content);
+    if (!Content || Content->isIntegerTy(8))
+      Content = Type::getInt32Ty(Context);
+    StructType *Existing = StructType::getTypeByName(Context, Name);
+    Element = Existing && Existing->elements() == ArrayRef(Content)
+                  ? Existing
+                  : StructType::create(Context, {Content}, Name);
+  }
+  if (R.Size == 1)
+    return Element;
+  return ArrayType::get(Element, R.isUnbounded() ? 0 : R.Size);
+}
+
+/// The external constant that stands for the resource in a library: of its
+/// class, or from shader model 6.6 on a handle.
+GlobalVariable *TableWriter::createSymbol(const BoundResource &R,
+                                          Type *Pointee) {
+  constexpr unsigned FirstMinorOfHandles = 6;
+  Type *Ty = Pointee;
+  if (Target.isAtLeast(FirstMinorOfHandles)) {
+    Ty = getHandleType(Context);
+    if (auto *Array = dyn_cast<ArrayType>(Pointee))
+      Ty = ArrayType::get(Ty, Array->getNumElements());
+  }
+  auto *Symbol = new GlobalVariable(M, Ty, /*isConstant=*/true,
+                                    GlobalValue::ExternalLinkage,
+                                    /*Initializer=*/nullptr, R.Symbol);
+  Symbol->setAlignment(Align(4));
+  return Symbol;
+}
+
+void TableWriter::checkStage(const BoundResource &R) {
+  // An entry of a library has its own stage: see checkEntries.
+  if (R.IsROV && Target.Stage != Triple::Pixel && !Target.isLibrary())
+    reportError(Context, R.Location,
+                "the rasterizer-ordered resource '" + R.Path +
+                    "' is used, which only pixel shaders can do");
+  checkMultisampled(Context, R, Target);
+}
+
+/// A function of a library may be linked into a pixel shader, an entry has its
+/// stage.
+void TableWriter::checkEntries(const ResourceTable &Table) {
+  SmallSet<unsigned, 4> Reported;
+  for (const CallInst *Call : Table.Calls) {
+    const BoundResource &R = Table.recordOf(*Call);
+    const Function &F = *Call->getFunction();
+    Triple::EnvironmentType Stage = getStageOf(F, Target);
+    if (R.IsROV && Stage != Triple::Library && Stage != Triple::Pixel &&
+        Reported.insert(R.ID).second)
+      reportError(Context, R.Location,
+                  "the rasterizer-ordered resource '" + R.Path +
+                      "' is used by the entry '" + F.getName() +
+                      "', which only pixel shaders can do");
+  }
+}
+
+void TableWriter::write(const ResourceTable &Table) {
+  if (Target.isLibrary())
+    checkEntries(Table);
+  if (Table.records().empty())
+    return;
+  SmallVector<Metadata *, 4> Classes, TypeClasses;
+  for (auto Class :
+       {dxil::ResourceClass::SRV, dxil::ResourceClass::UAV,
+        dxil::ResourceClass::CBuffer, dxil::ResourceClass::Sampler}) {
+    SmallVector<Metadata *, 8> Records, Types;
+    for (const BoundResource &R : Table.records(Class)) {
+      checkStage(R);
+      Type *Pointee = pointeeType(R);
+      Constant *Symbol = UndefValue::get(PointerType::get(Context, 0));
+      if (Target.isLibrary())
+        Symbol = createSymbol(R, Pointee);
+      Records.push_back(record(R, Symbol));
+      Types.push_back(ConstantAsMetadata::get(UndefValue::get(Pointee)));
+    }
+    Classes.push_back(Records.empty() ? nullptr
+                                      : MDNode::get(Context, Records));
+    TypeClasses.push_back(Types.empty() ? nullptr
+                                        : MDNode::get(Context, Types));
+  }
+  M.getOrInsertNamedMetadata("dx.resources")
+      ->addOperand(MDNode::get(Context, Classes));
+  M.getOrInsertNamedMetadata("dx.resource.types")
+      ->addOperand(MDNode::get(Context, TypeClasses));
+}
+
+PreservedAnalyses ResourceMetadata::run(Module &M, ModuleAnalysisManager &) {
+  TableWriter(M).write(ResourceTable(M));
+  return PreservedAnalyses::all();
+}

@@ -1,0 +1,77 @@
+//===- ShaderTarget.cpp - What a module is compiled for -------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/VersionTuple.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+ShaderTarget::ShaderTarget(const Module &M) {
+  const Triple &T = M.getTargetTriple();
+  Stage = T.getEnvironment();
+  ShaderModelMinor = T.getOSVersion().getMinor().value_or(0);
+  Native16 = M.getModuleFlag(NativeLowPrecisionFlag) != nullptr;
+  Has16Bit = Native16 || M.getModuleFlag(MinPrecisionFlag) != nullptr;
+}
+
+StringRef ShaderTarget::getStageName() const {
+  switch (Stage) {
+  case Triple::Pixel:
+    return "ps";
+  case Triple::Vertex:
+    return "vs";
+  case Triple::Geometry:
+    return "gs";
+  case Triple::Hull:
+    return "hs";
+  case Triple::Domain:
+    return "ds";
+  case Triple::Compute:
+    return "cs";
+  case Triple::Mesh:
+    return "ms";
+  case Triple::Amplification:
+    return "as";
+  default: // LLVM's enumeration also holds everything that is not a stage
+    return "lib";
+  }
+}
+
+Function *dxil::findEntry(Module &M) {
+  for (Function &F : M)
+    if (!F.isDeclaration() && F.hasFnAttribute(ShaderAttr))
+      return &F;
+  return nullptr;
+}
+
+bool dxil::isRoot(const Function &F) {
+  return !F.isDeclaration() &&
+         (F.hasFnAttribute(ShaderAttr) || F.hasFnAttribute(ExportAttr));
+}
+
+SmallVector<Function *, 4> dxil::findRoots(Module &M) {
+  SmallVector<Function *, 4> Roots;
+  for (Function &F : M)
+    if (isRoot(F))
+      Roots.push_back(&F);
+  return Roots;
+}
+
+Triple::EnvironmentType dxil::getStageOf(const Function &F,
+                                         const ShaderTarget &Target) {
+  if (!Target.isLibrary())
+    return Target.Stage;
+  return StringSwitch<Triple::EnvironmentType>(
+             F.getFnAttribute(ShaderAttr).getValueAsString())
+      .Case("compute", Triple::Compute)
+      .Default(Triple::Library);
+}

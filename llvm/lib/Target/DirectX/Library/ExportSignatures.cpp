@@ -1,0 +1,483 @@
+//===- ExportSignatures.cpp - Parameters of exported functions ------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Library/ExportSignatures.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Library/ExportResults.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+#include <map>
+#include <optional>
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// What the rows say
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Operands of the row of an export.
+enum ExportOperand { ExportFunction, ExportName, ExportResult };
+
+/// Operands of the row of a parameter or result.
+enum ParameterOperand {
+  ParameterQualifier,
+  ParameterType,
+  ParameterAnnotation,
+  ParameterMatrixOrders
+};
+
+enum Qualifier : uint64_t { In = 0, Out = 1, InOut = 2 };
+
+/// A parameter, or the result, of the final function.
+struct Parameter {
+  uint64_t Qualifier = In;
+  Type *Ty = nullptr; ///< of the value, or of what is behind the pointer
+  bool IsPointer = false;
+  /// The orders of the matrices in the type, as they come.
+  SmallVector<uint64_t, 2> Orders;
+};
+
+/// A scalar in a parameter.
+struct Leaf {
+  SmallVector<unsigned, 4> Path;     ///< indices to a scalar or a vector
+  Type *Ty;                          ///< of that
+  std::optional<unsigned> Component; ///< of a vector
+};
+
+uint64_t integerAt(const MDNode &Node, unsigned Operand) {
+  return mdconst::extract<ConstantInt>(Node.getOperand(Operand))
+      ->getZExtValue();
+}
+
+/// `%class.matrix.float.2.3 = type { [2 x <3 x float>] }`
+bool isMatrix(const Type *Ty) {
+  auto *Struct = dyn_cast<StructType>(Ty);
+  return Struct && Struct->hasName() &&
+         Struct->getName().starts_with("class.matrix.");
+}
+
+bool isPassedByValue(const Type *Ty) {
+  return isMatrix(Ty) || (!Ty->isStructTy() && !Ty->isArrayTy());
+}
+
+/// The form of a type behind a pointer, where bool takes a word. The fields of
+/// structs have it already.
+Type *getMemoryType(Type *Ty) {
+  if (auto *Array = dyn_cast<ArrayType>(Ty))
+    return ArrayType::get(getMemoryType(Array->getElementType()),
+                          Array->getNumElements());
+  if (!Ty->getScalarType()->isIntegerTy(1))
+    return Ty;
+  return Ty->getWithNewType(Type::getInt32Ty(Ty->getContext()));
+}
+
+Parameter readParameter(const MDNode &Row) {
+  Parameter P;
+  P.Qualifier = integerAt(Row, ParameterQualifier);
+  P.Ty = mdconst::extract<Constant>(Row.getOperand(ParameterType))->getType();
+  if (Row.getNumOperands() > ParameterMatrixOrders) {
+    auto *Orders = cast<MDNode>(Row.getOperand(ParameterMatrixOrders));
+    for (unsigned I = 0; I != Orders->getNumOperands(); ++I)
+      P.Orders.push_back(integerAt(*Orders, I));
+  }
+  return P;
+}
+
+/// Lists the scalars of a type in the order that the passes know them in.
+class LeafCollector {
+  SmallVectorImpl<Leaf> &Leaves;
+  const Parameter &P;
+  unsigned NextMatrix = 0;
+  SmallVector<unsigned, 4> Path;
+
+  void addMatrix(StructType &Matrix) {
+    auto *Rows = cast<ArrayType>(Matrix.getElementType(0));
+    auto *Row = cast<FixedVectorType>(Rows->getElementType());
+    unsigned NumRows = Rows->getNumElements();
+    unsigned NumColumns = Row->getNumElements();
+    // Values are passed row by row, whatever was declared.
+    uint64_t Order = MatrixByRow;
+    if (P.IsPointer)
+      Order =
+          NextMatrix < P.Orders.size() ? P.Orders[NextMatrix] : MatrixByColumn;
+    ++NextMatrix;
+    for (unsigned R = 0; R != NumRows; ++R)
+      for (unsigned C = 0; C != NumColumns; ++C) {
+        unsigned Place =
+            Order == MatrixByRow ? R * NumColumns + C : C * NumRows + R;
+        Leaf L{Path, Row, Place % NumColumns};
+        L.Path.append({0, Place / NumColumns});
+        Leaves.push_back(std::move(L));
+      }
+  }
+
+public:
+  LeafCollector(const Parameter &P, SmallVectorImpl<Leaf> &Leaves)
+      : Leaves(Leaves), P(P) {}
+
+  void add(Type *Ty) {
+    if (isMatrix(Ty))
+      return addMatrix(*cast<StructType>(Ty));
+    if (auto *Struct = dyn_cast<StructType>(Ty)) {
+      for (auto [N, Element] : enumerate(Struct->elements())) {
+        Path.push_back(N);
+        add(Element);
+        Path.pop_back();
+      }
+    } else if (auto *Array = dyn_cast<ArrayType>(Ty)) {
+      // All elements have the orders of the first.
+      unsigned First = NextMatrix;
+      for (unsigned N = 0; N != Array->getNumElements(); ++N) {
+        NextMatrix = First;
+        Path.push_back(N);
+        add(Array->getElementType());
+        Path.pop_back();
+      }
+    } else if (auto *Vector = dyn_cast<FixedVectorType>(Ty)) {
+      for (unsigned N = 0; N != Vector->getNumElements(); ++N)
+        Leaves.push_back({Path, Ty, N});
+    } else {
+      Leaves.push_back({Path, Ty, std::nullopt});
+    }
+  }
+};
+
+bool holdsBoolMatrix(const Type *Ty) {
+  if (auto *Array = dyn_cast<ArrayType>(Ty))
+    return holdsBoolMatrix(Array->getElementType());
+  auto *Struct = dyn_cast<StructType>(Ty);
+  if (!Struct)
+    return false;
+  if (isMatrix(Ty))
+    return Struct->getElementType(0)
+        ->getArrayElementType()
+        ->getScalarType()
+        ->isIntegerTy(1);
+  return any_of(Struct->elements(), holdsBoolMatrix);
+}
+
+//===----------------------------------------------------------------------===//
+// One function
+//===----------------------------------------------------------------------===//
+
+class SignatureBuilder {
+  Function &Old;
+  LLVMContext &Context;
+  Function *New = nullptr;
+  Parameter Result;
+  bool HasResult = false;
+  SmallVector<Parameter, 8> Parameters;
+  IRBuilder<> Builder;
+
+  bool readRow(const MDNode &Row);
+  FunctionType *makeType();
+  void addAttributes();
+  Value *addressOf(const Parameter &P, Value *Base, const Leaf &L);
+  void takeApart(const Parameter &P, Value *Whole,
+                 SmallVectorImpl<Value *> &Scalars);
+  void storeLeaves(const Parameter &P, Value *Base, ArrayRef<Value *> Scalars);
+  Value *putTogether(const Parameter &P, ArrayRef<Value *> Scalars);
+  Value *inForm(Value *Scalar, Type *Ty);
+  Value *spill(const Parameter &P);
+  void passIn();
+  void handOut();
+  SmallVector<SmallVector<Value *, 8>, 2>
+  collectResults(SmallVectorImpl<ReturnInst *> &Returns);
+
+public:
+  explicit SignatureBuilder(Function &F)
+      : Old(F), Context(F.getContext()), Builder(Context) {}
+  void run(const MDNode &Row);
+};
+
+} // namespace
+
+bool SignatureBuilder::readRow(const MDNode &Row) {
+  auto *ResultRow = cast<MDNode>(Row.getOperand(ExportResult));
+  HasResult = integerAt(*ResultRow, ParameterQualifier) != In;
+  Result = readParameter(*ResultRow);
+  Result.IsPointer = HasResult && !isPassedByValue(Result.Ty);
+  for (unsigned N = ExportResult + 1; N != Row.getNumOperands(); ++N) {
+    Parameter P = readParameter(*cast<MDNode>(Row.getOperand(N)));
+    P.IsPointer = P.Qualifier != In || !isPassedByValue(P.Ty);
+    if (P.IsPointer)
+      P.Ty = getMemoryType(P.Ty);
+    Parameters.push_back(std::move(P));
+  }
+  if (Result.IsPointer)
+    Result.Ty = getMemoryType(Result.Ty);
+  auto IsOpen = [](const Parameter &P) {
+    return P.IsPointer && holdsBoolMatrix(P.Ty);
+  };
+  if (!IsOpen(Result) && none_of(Parameters, IsOpen))
+    return true;
+  StringRef Name = cast<MDString>(Row.getOperand(ExportName))->getString();
+  reportUnsupported(Context, 0,
+                    "a matrix of bool in memory in the signature of the "
+                    "exported function '" +
+                        Name + "'");
+  return false;
+}
+
+FunctionType *SignatureBuilder::makeType() {
+  Type *Pointer = PointerType::get(Context, 0);
+  SmallVector<Type *, 8> Types;
+  if (Result.IsPointer)
+    Types.push_back(Pointer);
+  for (const Parameter &P : Parameters)
+    Types.push_back(P.IsPointer ? Pointer : P.Ty);
+  Type *Returned =
+      HasResult && !Result.IsPointer ? Result.Ty : Type::getVoidTy(Context);
+  return FunctionType::get(Returned, Types, /*isVarArg=*/false);
+}
+
+void SignatureBuilder::addAttributes() {
+  unsigned First = 0;
+  if (Result.IsPointer) {
+    New->addParamAttr(0, Attribute::getWithStructRetType(Context, Result.Ty));
+    New->addParamAttr(0, Attribute::NoAlias);
+    New->getArg(0)->setName("agg.result");
+    First = 1;
+  }
+  for (auto [N, P] : enumerate(Parameters)) {
+    unsigned Number = First + N;
+    if (P.IsPointer)
+      New->addParamAttr(Number, Attribute::getWithByRefType(Context, P.Ty));
+    if (P.IsPointer && P.Qualifier != In)
+      New->addParamAttr(Number, Attribute::NoAlias);
+    if (P.Ty->isIntegerTy(1) && !P.IsPointer)
+      New->addParamAttr(Number, Attribute::ZExt);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Scalars in and out
+//===----------------------------------------------------------------------===//
+
+Value *SignatureBuilder::addressOf(const Parameter &P, Value *Base,
+                                   const Leaf &L) {
+  if (L.Path.empty())
+    return Base;
+  SmallVector<Value *, 5> Indices{Builder.getInt32(0)};
+  for (unsigned Index : L.Path)
+    Indices.push_back(Builder.getInt32(Index));
+  // Not folded: the address of a first element is one of another type.
+  return Builder.Insert(GetElementPtrInst::CreateInBounds(P.Ty, Base, Indices));
+}
+
+/// From memory to a value and back: bool is i1 and i32.
+Value *SignatureBuilder::inForm(Value *Scalar, Type *Ty) {
+  if (Scalar->getType() == Ty)
+    return Scalar;
+  return Ty->isIntegerTy(1) ? Builder.CreateIsNotNull(Scalar)
+                            : Builder.CreateZExt(Scalar, Ty);
+}
+
+/// Values that are no scalars or vectors are taken apart in memory, since DXIL
+/// has no operations on them.
+Value *SignatureBuilder::spill(const Parameter &P) {
+  IRBuilder<>::InsertPointGuard Guard(Builder);
+  Builder.SetInsertPoint(&New->getEntryBlock(), New->getEntryBlock().begin());
+  return Builder.CreateAlloca(P.Ty);
+}
+
+/// Appends the scalars of \p Whole, which is the value or the address of it.
+void SignatureBuilder::takeApart(const Parameter &P, Value *Whole,
+                                 SmallVectorImpl<Value *> &Scalars) {
+  SmallVector<Leaf, 16> Leaves;
+  LeafCollector(P, Leaves).add(P.Ty);
+  Value *Base = P.IsPointer ? Whole : nullptr;
+  if (!P.IsPointer && isMatrix(P.Ty)) {
+    Base = spill(P);
+    Builder.CreateStore(Whole, Base);
+  }
+  std::map<SmallVector<unsigned, 4>, Value *> Loaded;
+  for (const Leaf &L : Leaves) {
+    Value *Part = Whole;
+    if (Base) {
+      Value *&Slot = Loaded[L.Path];
+      if (!Slot)
+        Slot = Builder.CreateAlignedLoad(L.Ty, addressOf(P, Base, L), Align(4));
+      Part = Slot;
+    }
+    Scalars.push_back(L.Component ? Builder.CreateExtractElement(
+                                        Part, Builder.getInt32(*L.Component))
+                                  : Part);
+  }
+}
+
+void SignatureBuilder::storeLeaves(const Parameter &P, Value *Base,
+                                   ArrayRef<Value *> Scalars) {
+  SmallVector<Leaf, 16> Leaves;
+  LeafCollector(P, Leaves).add(P.Ty);
+  std::map<SmallVector<unsigned, 4>, std::pair<const Leaf *, Value *>> Vectors;
+  for (auto [L, Given] : zip_equal(Leaves, Scalars)) {
+    Value *Scalar = inForm(Given, L.Ty->getScalarType());
+    if (!L.Component) {
+      Builder.CreateAlignedStore(Scalar, addressOf(P, Base, L), Align(4));
+      continue;
+    }
+    auto &[First, Vector] =
+        Vectors.try_emplace(L.Path, &L, UndefValue::get(L.Ty)).first->second;
+    Vector = Builder.Insert(InsertElementInst::Create(
+        Vector, Scalar, Builder.getInt32(*L.Component)));
+  }
+  for (auto &[Path, Entry] : Vectors)
+    Builder.CreateAlignedStore(Entry.second, addressOf(P, Base, *Entry.first),
+                               Align(4));
+}
+
+/// The value of a result that is returned.
+Value *SignatureBuilder::putTogether(const Parameter &P,
+                                     ArrayRef<Value *> Scalars) {
+  if (isMatrix(P.Ty)) {
+    Value *Place = spill(P);
+    storeLeaves(P, Place, Scalars);
+    return Builder.CreateLoad(P.Ty, Place);
+  }
+  if (!P.Ty->isVectorTy())
+    return Scalars[0];
+  Value *Vector = UndefValue::get(P.Ty);
+  for (auto [N, Scalar] : enumerate(Scalars))
+    Vector = Builder.Insert(
+        InsertElementInst::Create(Vector, Scalar, Builder.getInt32(N)));
+  return Vector;
+}
+
+//===----------------------------------------------------------------------===//
+// The function
+//===----------------------------------------------------------------------===//
+
+/// Replaces the old parameters by what is taken out of the new ones.
+void SignatureBuilder::passIn() {
+  Builder.SetInsertPoint(&New->getEntryBlock(),
+                         New->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+  SmallVector<Value *, 16> Scalars;
+  for (auto [N, P] : enumerate(Parameters))
+    if (P.Qualifier != Out)
+      takeApart(P, New->getArg(N + Result.IsPointer), Scalars);
+  assert(Scalars.size() == Old.arg_size() && "the row tells another signature");
+  for (auto [Argument, Scalar] : zip_equal(Old.args(), Scalars)) {
+    if (Argument.use_empty())
+      continue;
+    Scalar->setName(Argument.getName());
+    Argument.replaceAllUsesWith(inForm(Scalar, Argument.getType()));
+  }
+}
+
+/// What each return gives back. The calls that give results away may stand on
+/// different ways, so their values meet at the returns.
+SmallVector<SmallVector<Value *, 8>, 2>
+SignatureBuilder::collectResults(SmallVectorImpl<ReturnInst *> &Returns) {
+  SmallVector<AllocaInst *, 8> Slots;
+  SmallVector<Instruction *, 8> Calls;
+  for (Instruction &I : instructions(New)) {
+    if (isResultCall(I))
+      Calls.push_back(&I);
+    else if (auto *Return = dyn_cast<ReturnInst>(&I))
+      Returns.push_back(Return);
+  }
+  for (Instruction *I : Calls) {
+    auto *Call = cast<CallInst>(I);
+    unsigned Number = cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue();
+    Value *Scalar = Call->getArgOperand(1);
+    if (Number >= Slots.size())
+      Slots.resize(Number + 1);
+    if (!Slots[Number]) {
+      Builder.SetInsertPoint(&New->getEntryBlock(),
+                             New->getEntryBlock().begin());
+      Slots[Number] = Builder.CreateAlloca(Scalar->getType());
+    }
+    Builder.SetInsertPoint(Call);
+    Builder.CreateStore(Scalar, Slots[Number]);
+    Call->eraseFromParent();
+  }
+  SmallVector<SmallVector<Value *, 8>, 2> Results;
+  SmallVector<WeakTrackingVH, 16> Loads;
+  for (ReturnInst *Return : Returns) {
+    Builder.SetInsertPoint(Return);
+    for (AllocaInst *Slot : Slots)
+      Loads.push_back(Builder.CreateLoad(Slot->getAllocatedType(), Slot));
+  }
+  if (!Slots.empty()) {
+    DominatorTree Dominators(*New);
+    PromoteMemToReg(Slots, Dominators);
+  }
+  for (unsigned R = 0; R != Returns.size(); ++R)
+    Results.emplace_back(
+        map_range(ArrayRef(Loads).slice(R * Slots.size(), Slots.size()),
+                  [](const WeakTrackingVH &VH) -> Value * { return VH; }));
+  return Results;
+}
+
+void SignatureBuilder::handOut() {
+  SmallVector<ReturnInst *, 2> Returns;
+  auto Results = collectResults(Returns);
+  for (auto [Return, Scalars] : zip_equal(Returns, Results)) {
+    Builder.SetInsertPoint(Return);
+    ArrayRef<Value *> Rest = Scalars;
+    auto Take = [&](const Parameter &P) {
+      SmallVector<Leaf, 16> Leaves;
+      LeafCollector(P, Leaves).add(P.Ty);
+      ArrayRef<Value *> Own = Rest.take_front(Leaves.size());
+      Rest = Rest.drop_front(Own.size());
+      return Own;
+    };
+    Value *Returned = nullptr;
+    if (Result.IsPointer)
+      storeLeaves(Result, New->getArg(0), Take(Result));
+    else if (HasResult)
+      Returned = putTogether(Result, Take(Result));
+    for (auto [N, P] : enumerate(Parameters))
+      if (P.Qualifier != In)
+        storeLeaves(P, New->getArg(N + Result.IsPointer), Take(P));
+    if (!Returned)
+      continue;
+    Builder.CreateRet(Returned);
+    Return->eraseFromParent();
+  }
+}
+
+void SignatureBuilder::run(const MDNode &Row) {
+  if (!readRow(Row)) {
+    for (Instruction &I : make_early_inc_range(instructions(Old)))
+      if (isResultCall(I))
+        I.eraseFromParent();
+    return;
+  }
+  New = changeFunctionType(Old, makeType());
+  addAttributes();
+  // Results first: the values that meet may be parameters.
+  handOut();
+  passIn();
+  Old.eraseFromParent();
+}
+
+PreservedAnalyses ExportSignatures::run(Module &M, ModuleAnalysisManager &) {
+  NamedMDNode *Exports = M.getNamedMetadata(ExportsMD);
+  if (!Exports)
+    return PreservedAnalyses::all();
+  for (MDNode *Row : Exports->operands())
+    if (auto *F = mdconst::dyn_extract_or_null<Function>(
+            Row->getOperand(ExportFunction)))
+      SignatureBuilder(*F).run(*Row);
+  for (Function &F : make_early_inc_range(M))
+    if (F.isDeclaration() && F.use_empty() &&
+        F.getName().starts_with("dxil.result."))
+      F.eraseFromParent();
+  return PreservedAnalyses::none();
+}

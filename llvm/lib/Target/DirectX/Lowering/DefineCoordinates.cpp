@@ -1,0 +1,119 @@
+//===- DefineCoordinates.cpp - Coordinates that were never set ------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Lowering/DefineCoordinates.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/DXILResource.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// A call of an operation, in front IR or in DXIL form.
+struct OperationCall {
+  CallInst &Call;
+  const OpInfo *Op = nullptr;
+  unsigned First = 0; ///< the argument that is the first parameter
+
+  explicit OperationCall(CallInst &Call) : Call(Call) {
+    const Function *Callee = Call.getCalledFunction();
+    if (!Callee || Callee->isIntrinsic())
+      return;
+    Op = lookupOpOfFrontFunction(Callee->getName());
+    if (Op || !Callee->getName().starts_with("dx.op.") || Call.arg_empty())
+      return;
+    First = 1;
+    if (auto *Number = dyn_cast<ConstantInt>(Call.getArgOperand(0)))
+      Op = lookupOpByNumber(Number->getZExtValue());
+  }
+
+  /// The operands whose names are one of \p Prefixes and perhaps a number.
+  SmallVector<Use *, 4> find(ArrayRef<StringRef> Prefixes) {
+    SmallVector<Use *, 4> Found;
+    for (auto [Index, Param] : enumerate(Op->params()))
+      for (StringRef Prefix : Prefixes)
+        if (StringRef Name = Param.Name;
+            Name.consume_front(Prefix) && (Name.empty() || isDigit(Name[0])))
+          Found.push_back(&Call.getArgOperandUse(First + Index));
+    return Found;
+  }
+};
+
+/// The type of the resource that an operand is a handle of; null if it does not
+/// say.
+TargetExtType *getHandleType(Value *Handle) {
+  if (auto *Cast = dyn_cast<IntrinsicInst>(Handle);
+      Cast && Cast->getIntrinsicID() == Intrinsic::dx_resource_casthandle)
+    Handle = Cast->getArgOperand(0);
+  return dyn_cast<TargetExtType>(Handle->getType());
+}
+
+bool define(ArrayRef<Use *> Operands) {
+  bool Changed = false;
+  for (Use *Operand : Operands)
+    if (isa<UndefValue>(Operand->get())) {
+      Operand->set(Constant::getNullValue((*Operand)->getType()));
+      Changed = true;
+    }
+  return Changed;
+}
+
+} // namespace
+
+static bool defineOperands(CallInst &Call) {
+  OperationCall Operation(Call);
+  if (!Operation.Op || Operation.Op->params().empty())
+    return false;
+  TargetExtType *HandleType =
+      getHandleType(Call.getArgOperand(Operation.First));
+  if (!HandleType)
+    return false;
+  dxil::ResourceKind Kind = getResourceTypeInfo(HandleType).getResourceKind();
+  OpCode Code = Operation.Op->Code;
+
+  bool IsAtomic =
+      Code == OpCode::AtomicBinOp || Code == OpCode::AtomicCompareExchange;
+  bool IsSampled = !Operation.find({"sampler"}).empty();
+  SmallVector<Use *, 4> Coordinates =
+      IsAtomic ? Operation.find({"offset"})
+               : Operation.find({"coord", "index", "elementOffset", "wot"});
+  size_t Needed =
+      IsSampled ? getSampleShape(Kind).Coordinates : getAccessCoordinates(Kind);
+  if (Code == OpCode::CalculateLOD && isArrayedTexture(Kind))
+    --Needed; // a query has none for the slice
+  Coordinates.truncate(std::min(Needed, Coordinates.size()));
+  bool Changed = define(Coordinates);
+  if (isMultisampledTexture(Kind) && Code == OpCode::TextureLoad)
+    Changed |= define(Operation.find({"mipLevelOrSampleCount"}));
+  if (IsAtomic)
+    return Changed;
+  SmallVector<Use *, 4> Offsets = Operation.find({"offset"});
+  Offsets.truncate(
+      std::min<size_t>(getSampleShape(Kind).Offsets, Offsets.size()));
+  bool IsGiven =
+      any_of(Offsets, [](Use *U) { return !isa<UndefValue>(U->get()); });
+  return IsGiven ? Changed | define(Offsets) : Changed;
+}
+
+PreservedAnalyses DefineCoordinates::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallInst>(&I))
+        Changed |= defineOperands(*Call);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

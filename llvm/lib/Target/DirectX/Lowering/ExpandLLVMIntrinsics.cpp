@@ -1,0 +1,355 @@
+//===- ExpandLLVMIntrinsics.cpp - What the optimiser invents --------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Lowering/ExpandLLVMIntrinsics.h"
+#include "llvm/ADT/FloatingPointMode.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Expands one instruction in place.
+class Expander {
+  IRBuilder<> Builder;
+
+  Value *binary(Intrinsic::ID ID, Value *A, Value *B) {
+    return Builder.CreateBinaryIntrinsic(ID, A, B);
+  }
+  Value *integer(Type *Ty, uint64_t V) { return ConstantInt::get(Ty, V); }
+  Value *expandFunnelShift(IntrinsicInst &Call, bool Left);
+  Value *expandOverflow(WithOverflowInst &Call);
+  Value *expandSaturating(SaturatingInst &Call);
+  Value *multiplyOverflows(Value *A, Value *B, Value *Product, bool Signed);
+  Value *expandThreeWay(Value *A, Value *B, Type *Result, bool Signed);
+  Value *expandCountZeros(IntrinsicInst &Call, Intrinsic::ID FirstBit);
+  Value *expandFPClass(Value *V, FPClassTest Test);
+  Value *expandCopySign(Value *Magnitude, Value *Sign);
+  Value *expandByteSwap(Value *V);
+  Value *expandPowerInt(Value *Base, Value *Exponent);
+  Value *expandIntrinsic(IntrinsicInst &Call);
+
+public:
+  explicit Expander(Instruction &I) : Builder(&I) {
+    if (isa<FPMathOperator>(I))
+      Builder.setFastMathFlags(I.getFastMathFlags());
+  }
+  /// Null if the instruction is to stay.
+  Value *expand(Instruction &I);
+};
+
+} // namespace
+
+/// Shift counts are modulo the width, and a shift by the width itself is no
+/// shift of DXIL: hence the extra shift by one.
+Value *Expander::expandFunnelShift(IntrinsicInst &Call, bool Left) {
+  Type *Ty = Call.getType();
+  unsigned Bits = Ty->getScalarSizeInBits();
+  Value *High = Call.getArgOperand(0), *Low = Call.getArgOperand(1);
+  Value *Count = Call.getArgOperand(2);
+  Count = isPowerOf2_32(Bits) ? Builder.CreateAnd(Count, integer(Ty, Bits - 1))
+                              : Builder.CreateURem(Count, integer(Ty, Bits));
+  Value *Rest = Builder.CreateSub(integer(Ty, Bits - 1), Count);
+  if (Left)
+    return Builder.CreateOr(
+        Builder.CreateShl(High, Count),
+        Builder.CreateLShr(Builder.CreateLShr(Low, 1), Rest));
+  return Builder.CreateOr(Builder.CreateShl(Builder.CreateShl(High, 1), Rest),
+                          Builder.CreateLShr(Low, Count));
+}
+
+/// A product overflows if dividing it again does not give the factor back.
+Value *Expander::multiplyOverflows(Value *A, Value *B, Value *Product,
+                                   bool Signed) {
+  Type *Ty = A->getType();
+  Value *Zero = integer(Ty, 0);
+  Value *IsZero = Builder.CreateICmpEQ(A, Zero);
+  Value *Divisor = Builder.CreateSelect(IsZero, integer(Ty, 1), A);
+  Value *Quotient = Signed ? Builder.CreateSDiv(Product, Divisor)
+                           : Builder.CreateUDiv(Product, Divisor);
+  Value *Differs = Builder.CreateICmpNE(Quotient, B);
+  if (Signed) {
+    // -1 * minimum: the division would overflow as well.
+    Value *MinusOne = Constant::getAllOnesValue(Ty);
+    Value *Min = ConstantInt::get(
+        Ty, APInt::getSignedMinValue(Ty->getScalarSizeInBits()));
+    Value *Special = Builder.CreateAnd(Builder.CreateICmpEQ(A, MinusOne),
+                                       Builder.CreateICmpEQ(B, Min));
+    Differs = Builder.CreateOr(Differs, Special);
+  }
+  return Builder.CreateAnd(Builder.CreateNot(IsZero), Differs);
+}
+
+Value *Expander::expandOverflow(WithOverflowInst &Call) {
+  Value *A = Call.getLHS(), *B = Call.getRHS();
+  Value *Zero = integer(A->getType(), 0);
+  Value *Result = Builder.CreateBinOp(Call.getBinaryOp(), A, B);
+  Value *Overflow = nullptr;
+  switch (Call.getIntrinsicID()) {
+  case Intrinsic::uadd_with_overflow:
+    Overflow = Builder.CreateICmpULT(Result, A);
+    break;
+  case Intrinsic::usub_with_overflow:
+    Overflow = Builder.CreateICmpULT(A, B);
+    break;
+  case Intrinsic::sadd_with_overflow:
+    Overflow = Builder.CreateXor(Builder.CreateICmpSLT(Result, A),
+                                 Builder.CreateICmpSLT(B, Zero));
+    break;
+  case Intrinsic::ssub_with_overflow:
+    Overflow = Builder.CreateXor(Builder.CreateICmpSLT(Result, A),
+                                 Builder.CreateICmpSGT(B, Zero));
+    break;
+  default: // the two multiplications
+    Overflow = multiplyOverflows(A, B, Result, Call.isSigned());
+    break;
+  }
+  // DXIL has no insertvalue: the two parts are handed to their users.
+  for (User *U : make_early_inc_range(Call.users())) {
+    auto *Extract = dyn_cast<ExtractValueInst>(U);
+    if (!Extract)
+      continue;
+    Extract->replaceAllUsesWith(Extract->getIndices()[0] == 0 ? Result
+                                                              : Overflow);
+    Extract->eraseFromParent();
+  }
+  return PoisonValue::get(Call.getType());
+}
+
+Value *Expander::expandSaturating(SaturatingInst &Call) {
+  Value *A = Call.getLHS(), *B = Call.getRHS();
+  Type *Ty = Call.getType();
+  unsigned Bits = Ty->getScalarSizeInBits();
+  bool IsAdd = Call.getBinaryOp() == Instruction::Add;
+  if (!Call.isSigned()) {
+    if (!IsAdd)
+      return Builder.CreateSub(binary(Intrinsic::umax, A, B), B);
+    Value *Limit = binary(Intrinsic::umin, A, Builder.CreateNot(B));
+    return Builder.CreateAdd(Limit, B);
+  }
+  Value *Result = Builder.CreateBinOp(Call.getBinaryOp(), A, B);
+  Value *Zero = integer(Ty, 0);
+  Value *Overflow = Builder.CreateXor(Builder.CreateICmpSLT(Result, A),
+                                      IsAdd ? Builder.CreateICmpSLT(B, Zero)
+                                            : Builder.CreateICmpSGT(B, Zero));
+  Value *Limit =
+      Builder.CreateXor(Builder.CreateAShr(Result, Bits - 1),
+                        ConstantInt::get(Ty, APInt::getSignedMinValue(Bits)));
+  return Builder.CreateSelect(Overflow, Limit, Result);
+}
+
+Value *Expander::expandThreeWay(Value *A, Value *B, Type *Result, bool Signed) {
+  Value *Less =
+      Signed ? Builder.CreateICmpSLT(A, B) : Builder.CreateICmpULT(A, B);
+  Value *Greater =
+      Signed ? Builder.CreateICmpSGT(A, B) : Builder.CreateICmpUGT(A, B);
+  return Builder.CreateSub(Builder.CreateZExt(Greater, Result),
+                           Builder.CreateZExt(Less, Result));
+}
+
+/// DXIL's bit searches return -1 for zero; FirstbitHi counts from the top.
+Value *Expander::expandCountZeros(IntrinsicInst &Call, Intrinsic::ID FirstBit) {
+  Value *V = Call.getArgOperand(0);
+  Type *Ty = V->getType();
+  unsigned Bits = Ty->getScalarSizeInBits();
+  Value *Found = Builder.CreateIntrinsic(Builder.getInt32Ty(), FirstBit, {V});
+  Found = Builder.CreateZExtOrTrunc(Found, Ty);
+  Value *IsZero = Builder.CreateICmpEQ(V, integer(Ty, 0));
+  return Builder.CreateSelect(IsZero, integer(Ty, Bits), Found);
+}
+
+Value *Expander::expandFPClass(Value *V, FPClassTest Test) {
+  // By the bits: the classes are intervals of the magnitude, by sign.
+  Type *Ty = V->getType();
+  const fltSemantics &Semantics = Ty->getFltSemantics();
+  unsigned Bits = Ty->getPrimitiveSizeInBits();
+  Type *Int = Builder.getIntNTy(Bits);
+  Value *Raw = Builder.CreateBitCast(V, Int);
+  APInt SignBit = APInt::getSignMask(Bits);
+  Value *Magnitude = Builder.CreateAnd(Raw, ConstantInt::get(Int, ~SignBit));
+  Value *Negative = Builder.CreateICmpSLT(Raw, integer(Int, 0));
+  APInt Inf = APFloat::getInf(Semantics).bitcastToAPInt();
+  APInt MinNormal = APFloat::getSmallestNormalized(Semantics).bitcastToAPInt();
+  APInt Quiet = APFloat::getQNaN(Semantics).bitcastToAPInt();
+  APInt Zero(Bits, 0), One(Bits, 1);
+  struct Interval {
+    APInt First, Last;
+    FPClassTest Positive, Negative;
+  };
+  const Interval Intervals[] = {
+      {Zero, Zero, fcPosZero, fcNegZero},
+      {One, MinNormal - 1, fcPosSubnormal, fcNegSubnormal},
+      {MinNormal, Inf - 1, fcPosNormal, fcNegNormal},
+      {Inf, Inf, fcPosInf, fcNegInf},
+      {Inf + 1, Quiet - 1, fcSNan, fcSNan},
+      {Quiet, ~SignBit, fcQNan, fcQNan},
+  };
+  Value *Result = Builder.getFalse();
+  for (const Interval &I : Intervals) {
+    bool Positive = Test & I.Positive, IsNegative = Test & I.Negative;
+    if (!Positive && !IsNegative)
+      continue;
+    Value *In = Builder.CreateICmpULE(
+        Builder.CreateSub(Magnitude, ConstantInt::get(Int, I.First)),
+        ConstantInt::get(Int, I.Last - I.First));
+    if (!Positive)
+      In = Builder.CreateAnd(In, Negative);
+    else if (!IsNegative)
+      In = Builder.CreateAnd(In, Builder.CreateNot(Negative));
+    Result = Builder.CreateOr(Result, In);
+  }
+  return Result;
+}
+
+Value *Expander::expandCopySign(Value *Magnitude, Value *Sign) {
+  Type *Ty = Magnitude->getType();
+  Type *Int = Builder.getIntNTy(Ty->getPrimitiveSizeInBits());
+  APInt Mask = APInt::getSignMask(Ty->getPrimitiveSizeInBits());
+  Value *Low = Builder.CreateAnd(Builder.CreateBitCast(Magnitude, Int),
+                                 ConstantInt::get(Int, ~Mask));
+  Value *High = Builder.CreateAnd(Builder.CreateBitCast(Sign, Int),
+                                  ConstantInt::get(Int, Mask));
+  return Builder.CreateBitCast(Builder.CreateOr(Low, High), Ty);
+}
+
+Value *Expander::expandByteSwap(Value *V) {
+  Type *Ty = V->getType();
+  unsigned Bits = Ty->getScalarSizeInBits();
+  Value *Result = nullptr;
+  for (unsigned Byte = 0; Byte != Bits / 8; ++Byte) {
+    Value *Part =
+        Builder.CreateAnd(Builder.CreateLShr(V, Byte * 8), integer(Ty, 0xff));
+    Part = Builder.CreateShl(Part, Bits - 8 - Byte * 8);
+    Result = Result ? Builder.CreateOr(Result, Part) : Part;
+  }
+  return Result;
+}
+
+Value *Expander::expandPowerInt(Value *Base, Value *Exponent) {
+  // |base|^n by base two, and the sign of an odd power of a negative base.
+  Type *Ty = Base->getType();
+  Value *Log = Builder.CreateUnaryIntrinsic(
+      Intrinsic::log2, Builder.CreateUnaryIntrinsic(Intrinsic::fabs, Base));
+  Value *Power = Builder.CreateUnaryIntrinsic(
+      Intrinsic::exp2,
+      Builder.CreateFMul(Log, Builder.CreateSIToFP(Exponent, Ty)));
+  Value *Odd = Builder.CreateTrunc(Exponent, Builder.getInt1Ty());
+  Value *Negative = Builder.CreateFCmpOLT(Base, ConstantFP::getZero(Ty));
+  Value *Zero = ConstantFP::get(Ty, -0.0);
+  return Builder.CreateSelect(Builder.CreateAnd(Odd, Negative),
+                              Builder.CreateFSub(Zero, Power), Power);
+}
+
+Value *Expander::expandIntrinsic(IntrinsicInst &Call) {
+  auto Arg = [&](unsigned I) { return Call.getArgOperand(I); };
+  if (auto *Overflow = dyn_cast<WithOverflowInst>(&Call))
+    return expandOverflow(*Overflow);
+  if (auto *Saturating = dyn_cast<SaturatingInst>(&Call))
+    return expandSaturating(*Saturating);
+  switch (Call.getIntrinsicID()) {
+  case Intrinsic::abs:
+    return binary(Intrinsic::smax, Arg(0), Builder.CreateNeg(Arg(0)));
+  case Intrinsic::fshl:
+    return expandFunnelShift(Call, /*Left=*/true);
+  case Intrinsic::fshr:
+    return expandFunnelShift(Call, /*Left=*/false);
+  case Intrinsic::ucmp:
+    return expandThreeWay(Arg(0), Arg(1), Call.getType(), /*Signed=*/false);
+  case Intrinsic::scmp:
+    return expandThreeWay(Arg(0), Arg(1), Call.getType(), /*Signed=*/true);
+  case Intrinsic::ctlz:
+    return expandCountZeros(Call, Intrinsic::dx_firstbituhigh);
+  case Intrinsic::cttz:
+    return expandCountZeros(Call, Intrinsic::dx_firstbitlow);
+  case Intrinsic::bswap:
+    return expandByteSwap(Arg(0));
+  case Intrinsic::is_fpclass:
+    return expandFPClass(
+        Arg(0),
+        static_cast<FPClassTest>(cast<ConstantInt>(Arg(1))->getZExtValue()));
+  case Intrinsic::copysign:
+    return expandCopySign(Arg(0), Arg(1));
+  case Intrinsic::minimum:
+    return binary(Intrinsic::minnum, Arg(0), Arg(1));
+  case Intrinsic::maximum:
+    return binary(Intrinsic::maxnum, Arg(0), Arg(1));
+  case Intrinsic::ldexp: {
+    Value *Exponent = Builder.CreateSIToFP(Arg(1), Call.getType());
+    return Builder.CreateFMul(
+        Arg(0), Builder.CreateUnaryIntrinsic(Intrinsic::exp2, Exponent));
+  }
+  // DXIL's conversions saturate by themselves.
+  case Intrinsic::fptosi_sat:
+    return Builder.CreateFPToSI(Arg(0), Call.getType());
+  case Intrinsic::fptoui_sat:
+    return Builder.CreateFPToUI(Arg(0), Call.getType());
+  case Intrinsic::powi:
+    return expandPowerInt(Arg(0), Arg(1));
+  case Intrinsic::round: {
+    // Half away from zero, which no operation does.
+    Value *Half = expandCopySign(ConstantFP::get(Call.getType(), 0.5), Arg(0));
+    return Builder.CreateUnaryIntrinsic(Intrinsic::trunc,
+                                        Builder.CreateFAdd(Arg(0), Half));
+  }
+  case Intrinsic::canonicalize:
+  case Intrinsic::expect:
+  case Intrinsic::ssa_copy:
+    return Arg(0);
+  case Intrinsic::assume:
+  case Intrinsic::sideeffect:
+  case Intrinsic::experimental_noalias_scope_decl:
+  case Intrinsic::lifetime_start:
+  case Intrinsic::lifetime_end:
+  case Intrinsic::invariant_end:
+  case Intrinsic::donothing:
+    return PoisonValue::get(Type::getInt1Ty(Call.getContext()));
+  default: // all other intrinsics of LLVM
+    return nullptr;
+  }
+}
+
+Value *Expander::expand(Instruction &I) {
+  if (auto *Call = dyn_cast<IntrinsicInst>(&I))
+    return expandIntrinsic(*Call);
+  if (isa<FreezeInst>(I))
+    return I.getOperand(0);
+  if (I.getOpcode() == Instruction::FNeg)
+    return Builder.CreateFSub(ConstantFP::get(I.getType(), -0.0),
+                              I.getOperand(0));
+  return nullptr;
+}
+
+PreservedAnalyses ExpandLLVMIntrinsics::run(Module &M,
+                                            ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M) {
+    SmallVector<Instruction *, 64> Work;
+    for (Instruction &I : instructions(F))
+      if (isa<IntrinsicInst, FreezeInst>(I) ||
+          I.getOpcode() == Instruction::FNeg)
+        Work.push_back(&I);
+    for (Instruction *I : Work) {
+      Value *Expansion = Expander(*I).expand(*I);
+      if (!Expansion)
+        continue;
+      if (isa<Instruction>(Expansion) && !Expansion->hasName())
+        Expansion->takeName(I);
+      if (!I->getType()->isVoidTy())
+        I->replaceAllUsesWith(Expansion);
+      I->eraseFromParent();
+      Changed = true;
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

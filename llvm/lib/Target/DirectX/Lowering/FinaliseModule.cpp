@@ -1,0 +1,240 @@
+//===- FinaliseModule.cpp - What LLVM 3.7 cannot say ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Lowering/FinaliseModule.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// Attributes and metadata
+//===----------------------------------------------------------------------===//
+
+/// Keeps what the format knows: nounwind, the memory effect, noduplicate,
+/// noreturn, and two strings.
+static AttributeList reduceAttributes(const Function &F) {
+  LLVMContext &Context = F.getContext();
+  AttrBuilder Kept(Context);
+  if (F.isDeclaration()) {
+    for (Attribute::AttrKind Kind :
+         {Attribute::NoUnwind, Attribute::NoDuplicate, Attribute::NoReturn})
+      if (F.hasFnAttribute(Kind))
+        Kept.addAttribute(Kind);
+    MemoryEffects Effects = F.getMemoryEffects();
+    if (Effects != MemoryEffects::unknown())
+      Kept.addMemoryAttr(Effects);
+  }
+  for (StringRef Name : {"fp32-denorm-mode", "waveops-include-helper-lanes"})
+    if (F.hasFnAttribute(Name))
+      Kept.addAttribute(F.getFnAttribute(Name));
+  AttributeList Attributes =
+      AttributeList::get(Context, AttributeList::FunctionIndex, Kept);
+  // What the parameters of an exported function are.
+  if (!F.isDeclaration())
+    for (const Argument &Parameter : F.args())
+      Attributes = Attributes.addParamAttributes(
+          Context, Parameter.getArgNo(),
+          AttrBuilder(Context,
+                      F.getAttributes().getParamAttrs(Parameter.getArgNo())));
+  return Attributes;
+}
+
+/// The loop hints that LLVM 3.7 knows, or null.
+static MDNode *reduceLoopHints(const MDNode *Loop) {
+  LLVMContext &Context = Loop->getContext();
+  SmallVector<Metadata *, 4> Kept{nullptr};
+  for (const MDOperand &Operand : drop_begin(Loop->operands())) {
+    auto *Hint = dyn_cast<MDNode>(Operand.get());
+    auto *Name = Hint && Hint->getNumOperands()
+                     ? dyn_cast<MDString>(Hint->getOperand(0))
+                     : nullptr;
+    if (Name && (Name->getString() == "llvm.loop.unroll.full" ||
+                 Name->getString() == "llvm.loop.unroll.disable" ||
+                 Name->getString() == "llvm.loop.unroll.count"))
+      Kept.push_back(Hint);
+  }
+  if (Kept.size() == 1)
+    return nullptr;
+  MDNode *New = MDNode::getDistinct(Context, Kept);
+  New->replaceOperandWith(0, New);
+  return New;
+}
+
+static void reduceMetadata(Instruction &I, unsigned PreciseKind,
+                           unsigned HintsKind) {
+  if (!I.hasMetadata())
+    return;
+  MDNode *Loop = I.getMetadata(LLVMContext::MD_loop);
+  unsigned Kept[] = {PreciseKind, HintsKind,
+                     I.getContext().getMDKindID(NonUniformMD)};
+  I.dropUnknownNonDebugMetadata(Kept);
+  I.setDebugLoc(DebugLoc());
+  if (MDNode *Hints = Loop ? reduceLoopHints(Loop) : nullptr)
+    I.setMetadata(LLVMContext::MD_loop, Hints);
+}
+
+/// Flags that came after LLVM 3.7: nneg, disjoint, samesign, nuw and nsw of
+/// truncations and address computations.
+static void reduceFlags(Instruction &I) {
+  if (isa<PossiblyNonNegInst, PossiblyDisjointInst, TruncInst, ICmpInst>(I))
+    I.dropPoisonGeneratingFlags();
+  if (auto *GEP = dyn_cast<GetElementPtrInst>(&I))
+    GEP->setNoWrapFlags(GEP->isInBounds() ? GEPNoWrapFlags::inBounds()
+                                          : GEPNoWrapFlags::none());
+}
+
+//===----------------------------------------------------------------------===//
+// Undefined values
+//===----------------------------------------------------------------------===//
+
+/// Where the format lets an undefined value stand.
+static bool mayBeUndef(const Use &U) {
+  const User *I = U.getUser();
+  if (isa<PHINode>(I))
+    return true;
+  if (isa<StoreInst, InsertElementInst>(I))
+    return U.getOperandNo() == 0;
+  if (auto *Call = dyn_cast<CallInst>(I))
+    return Call->isArgOperand(&U);
+  return false;
+}
+
+static void reduceUndefined(Instruction &I) {
+  for (Use &U : I.operands()) {
+    auto *Undefined = dyn_cast<UndefValue>(U.get());
+    if (!Undefined)
+      continue;
+    Type *Ty = Undefined->getType();
+    if (!mayBeUndef(U))
+      U.set(Constant::getNullValue(Ty));
+    else if (isa<PoisonValue>(Undefined))
+      U.set(UndefValue::get(Ty));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+static bool isNeverReached(const BasicBlock &Block) {
+  return isa<UnreachableInst>(Block.getFirstNonPHIOrDbg());
+}
+
+/// Takes away ways that are never taken: a switch whose cases cover everything
+/// gets one of them as the default, a branch becomes certain. A return in their
+/// place would keep the other ways from meeting, and barriers behind them from
+/// being reached by all lanes together.
+static void removeImpossibleWays(Function &F) {
+  for (BasicBlock &Block : F) {
+    Instruction *End = Block.getTerminator();
+    if (auto *Switch = dyn_cast<SwitchInst>(End)) {
+      if (!isNeverReached(*Switch->getDefaultDest()) || !Switch->getNumCases())
+        continue;
+      auto Last = std::prev(Switch->case_end());
+      Switch->getDefaultDest()->removePredecessor(&Block);
+      Switch->setDefaultDest(Last->getCaseSuccessor());
+      Switch->removeCase(Last);
+    } else if (auto *Branch = dyn_cast<BranchInst>(End);
+               Branch && Branch->isConditional()) {
+      for (unsigned Way : {0, 1}) {
+        BasicBlock *Never = Branch->getSuccessor(Way);
+        BasicBlock *Taken = Branch->getSuccessor(1 - Way);
+        if (!isNeverReached(*Never) || Never == Taken)
+          continue;
+        Never->removePredecessor(&Block);
+        IRBuilder<>(Branch).CreateBr(Taken);
+        Branch->eraseFromParent();
+        break;
+      }
+    }
+  }
+  removeUnreachableBlocks(F);
+}
+
+static void finaliseFunction(Function &F) {
+  removeImpossibleWays(F);
+  LLVMContext &Context = F.getContext();
+  unsigned PreciseKind = Context.getMDKindID("dx.precise");
+  unsigned HintsKind = Context.getMDKindID("dx.controlflow.hints");
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    // What the optimiser found to be unreachable is undefined behaviour of the
+    // program; the format wants a way out of every block.
+    if (isa<UnreachableInst>(I)) {
+      IRBuilder<> Builder(&I);
+      if (F.getReturnType()->isVoidTy())
+        Builder.CreateRetVoid();
+      else
+        Builder.CreateRet(Constant::getNullValue(F.getReturnType()));
+      I.eraseFromParent();
+      continue;
+    }
+    if (isInstructionTriviallyDead(&I)) {
+      I.eraseFromParent();
+      continue;
+    }
+    reduceUndefined(I);
+    reduceFlags(I);
+    reduceMetadata(I, PreciseKind, HintsKind);
+    if (auto *Call = dyn_cast<CallInst>(&I)) {
+      Call->setAttributes(AttributeList());
+      Call->setTailCallKind(CallInst::TCK_None);
+    }
+  }
+}
+
+static void removeUnused(Module &M) {
+  for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
+    Global.removeDeadConstantUsers();
+    if (Global.use_empty())
+      Global.eraseFromParent();
+  }
+  for (Function &F : make_early_inc_range(M))
+    if (F.use_empty() && !isRoot(F))
+      F.eraseFromParent();
+}
+
+static void finaliseGlobal(GlobalVariable &Global) {
+  Global.clearMetadata();
+  Global.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
+  Global.setDSOLocal(false);
+  if (Global.isDeclaration())
+    return;
+  Global.setLinkage(GlobalValue::InternalLinkage);
+  if (isa<UndefValue>(Global.getInitializer()))
+    Global.setInitializer(UndefValue::get(Global.getValueType()));
+}
+
+PreservedAnalyses FinaliseModule::run(Module &M, ModuleAnalysisManager &) {
+  StripDebugInfo(M);
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      finaliseFunction(F);
+  removeUnused(M);
+  for (GlobalVariable &Global : M.globals())
+    finaliseGlobal(Global);
+  for (Function &F : M) {
+    F.setAttributes(reduceAttributes(F));
+    F.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
+    F.setDSOLocal(false);
+    F.clearMetadata();
+  }
+  M.setTargetTriple(Triple("dxil-ms-dx"));
+  M.setDataLayout(NativeDataLayout);
+  return PreservedAnalyses::none();
+}

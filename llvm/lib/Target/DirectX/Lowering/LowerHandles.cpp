@@ -1,0 +1,291 @@
+//===- LowerHandles.cpp - Handles of bound resources ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Lowering/LowerHandles.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/DXILResource.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+class HandleLowering {
+  Module &M;
+  LLVMContext &Context;
+  ShaderTarget Target;
+  ResourceTable Table;
+  IRBuilder<> Builder;
+
+  void makeBoundHandle(CallInst &Call);
+  void makeHeapHandle(CallInst &Call);
+  void replaceHandle(CallInst &Call, Value *Handle);
+  Value *createHandle(const BoundResource &R, Value *Index, bool NonUniform);
+  CallInst *createLibraryHandle(const BoundResource &R, Value *Index,
+                                bool NonUniform);
+  GlobalVariable &getSymbol(const BoundResource &R);
+  Constant *properties(const BoundResource &R);
+
+public:
+  explicit HandleLowering(Module &M)
+      : M(M), Context(M.getContext()), Target(M), Table(M), Builder(Context) {}
+  void run();
+};
+
+/// Whether an index was marked as not uniform, also inside of the arithmetic
+/// and the choices that make one index of several.
+bool isNonUniform(const Value *Index) {
+  SmallVector<const Value *, 8> Work{Index};
+  SmallPtrSet<const Value *, 16> Seen;
+  while (!Work.empty()) {
+    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (auto *Call = dyn_cast<IntrinsicInst>(I);
+        Call &&
+        Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
+      return true;
+    if (isa<BinaryOperator, CastInst, SelectInst, PHINode>(I) ||
+        (isa<IntrinsicInst>(I) && !I->mayReadOrWriteMemory()))
+      append_range(Work, I->operand_values());
+  }
+  return false;
+}
+
+/// DXIL has no load of a row that is known to lie outside the buffer, which an
+/// unrolled loop may have in an iteration that it never comes to. What is read
+/// there is zero.
+void replaceLoadsBeyond(uint64_t BufferSize, CallInst &Handle) {
+  constexpr uint64_t RowBytes = 16;
+  for (User *U : make_early_inc_range(Handle.users())) {
+    auto *Load = dyn_cast<CallInst>(U);
+    auto *Code = Load ? dyn_cast<ConstantInt>(Load->getArgOperand(0)) : nullptr;
+    if (!Code || Code->getZExtValue() !=
+                     static_cast<uint32_t>(OpCode::CBufferLoadLegacy))
+      continue;
+    auto *Row = dyn_cast<ConstantInt>(Load->getArgOperand(2));
+    if (!Row || Row->getZExtValue() * RowBytes < BufferSize)
+      continue;
+    for (User *Element : make_early_inc_range(Load->users())) {
+      Element->replaceAllUsesWith(Constant::getNullValue(Element->getType()));
+      cast<ExtractValueInst>(Element)->eraseFromParent();
+    }
+    Load->eraseFromParent();
+  }
+}
+
+} // namespace
+
+/// The two words that describe a resource where its handle is annotated.
+Constant *HandleLowering::properties(const BoundResource &R) {
+  ResourceElement Element = getResourceElement(M, R);
+  uint32_t Word0 = static_cast<uint32_t>(R.Kind) | Element.AlignLog2 << 8;
+  if (R.Class == dxil::ResourceClass::UAV)
+    Word0 |= 1u << 12 | uint32_t(R.IsROV) << 13 |
+             uint32_t(R.IsGloballyCoherent) << 14 |
+             uint32_t(R.HasCounter) << 15;
+  uint32_t Word1 = 0;
+  switch (R.Kind) {
+  case dxil::ResourceKind::StructuredBuffer:
+    Word1 = Element.Stride;
+    break;
+  case dxil::ResourceKind::CBuffer:
+  case dxil::ResourceKind::TBuffer:
+    Word1 = Element.Size;
+    break;
+  case dxil::ResourceKind::FeedbackTexture2D:
+  case dxil::ResourceKind::FeedbackTexture2DArray:
+    Word1 = static_cast<uint32_t>(*Element.Feedback);
+    break;
+  case dxil::ResourceKind::RawBuffer:
+  case dxil::ResourceKind::RTAccelerationStructure:
+    break;
+  case dxil::ResourceKind::Sampler:
+    // The bit says of a UAV that it has a counter.
+    Word0 |= uint32_t(isComparisonSampler(R)) << 15;
+    break;
+  default: { // typed buffers and textures; the enumeration is LLVM's
+    bool IsWide = Element.Type == dxil::ElementType::I64 ||
+                  Element.Type == dxil::ElementType::U64 ||
+                  Element.Type == dxil::ElementType::F64;
+    dxil::ElementType Stored = IsWide ? dxil::ElementType::U32 : Element.Type;
+    Word1 = static_cast<uint32_t>(Stored) | Element.Count << 8 |
+            Element.Samples << 16;
+    break;
+  }
+  }
+  return ConstantStruct::get(
+      getResourcePropertiesType(Context),
+      {Builder.getInt32(Word0), Builder.getInt32(Word1)});
+}
+
+/// The variable that the record of the resource names.
+GlobalVariable &HandleLowering::getSymbol(const BoundResource &R) {
+  constexpr unsigned SymbolOperand = 1;
+  const MDNode *Classes = M.getNamedMetadata("dx.resources")->getOperand(0);
+  auto *Records =
+      cast<MDNode>(Classes->getOperand(static_cast<unsigned>(R.Class)));
+  return *mdconst::extract<GlobalVariable>(
+      cast<MDNode>(Records->getOperand(R.ID))->getOperand(SymbolOperand));
+}
+
+/// A library does not know where its resources will be bound: what stands for
+/// them is loaded.
+CallInst *HandleLowering::createLibraryHandle(const BoundResource &R,
+                                              Value *Index, bool NonUniform) {
+  GlobalVariable &Symbol = getSymbol(R);
+  Value *Pointer = &Symbol;
+  Type *Ty = Symbol.getValueType();
+  if (auto *Array = dyn_cast<ArrayType>(Ty)) {
+    Pointer =
+        Builder.CreateInBoundsGEP(Array, &Symbol, {Builder.getInt32(0), Index});
+    if (auto *Address = dyn_cast<GetElementPtrInst>(Pointer);
+        Address && NonUniform)
+      Address->setMetadata(
+          NonUniformMD,
+          MDNode::get(Context, ConstantAsMetadata::get(Builder.getInt32(1))));
+    Ty = Array->getElementType();
+  }
+  Value *Object = Builder.CreateAlignedLoad(Ty, Pointer, Align(4));
+  return createDXILOpCall(Builder, OpCode::CreateHandleForLib, Ty, {Object});
+}
+
+Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
+                                    bool NonUniform) {
+  // The operation refuses a constant behind the range, which an unrolled loop
+  // may have in an iteration that it never comes to. Like dxc, begin anew.
+  constexpr uint64_t NumRegisters = uint64_t(1) << 32;
+  bool IsOpen = Target.isLibrary() && R.LowerBound == OpenRegister;
+  uint64_t Size = R.Size != UnboundedRangeSize ? R.Size
+                  : IsOpen                     ? NumRegisters
+                                               : NumRegisters - R.LowerBound;
+  if (auto *Constant = dyn_cast<ConstantInt>(Index);
+      Constant && Constant->getZExtValue() >= Size)
+    Index = Builder.getInt32(Constant->getZExtValue() % Size);
+  // Operations take the number of the register, not of the array's element.
+  if (R.LowerBound && !Target.isLibrary())
+    Index = Builder.CreateAdd(Index, Builder.getInt32(R.LowerBound));
+  auto *Class = Builder.getInt8(static_cast<uint8_t>(R.Class));
+  CallInst *Call;
+  if (Target.isLibrary()) {
+    Call = createLibraryHandle(R, Index, NonUniform);
+    if (Target.isAtLeast(6))
+      Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
+                              {Call, properties(R)});
+  } else if (Target.isAtLeast(6)) {
+    Constant *Bind = ConstantStruct::get(getResBindType(Context),
+                                         {Builder.getInt32(R.LowerBound),
+                                          Builder.getInt32(R.upperBound()),
+                                          Builder.getInt32(R.Space), Class});
+    Call = createDXILOpCall(Builder, OpCode::CreateHandleFromBinding, nullptr,
+                            {Bind, Index, Builder.getInt1(NonUniform)});
+    Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
+                            {Call, properties(R)});
+  } else {
+    Call = createDXILOpCall(
+        Builder, OpCode::CreateHandle, nullptr,
+        {Class, Builder.getInt32(R.ID), Index, Builder.getInt1(NonUniform)});
+    // Nothing that a shader writes changes a handle.
+    Call->setDoesNotAccessMemory();
+  }
+  Call->setName(R.Name);
+  return Call;
+}
+
+void HandleLowering::replaceHandle(CallInst &Call, Value *Handle) {
+  for (User *U : make_early_inc_range(Call.users())) {
+    auto *Cast = dyn_cast<IntrinsicInst>(U);
+    assert(Cast &&
+           Cast->getIntrinsicID() == Intrinsic::dx_resource_casthandle &&
+           "a use of a handle that was not lowered");
+    if (isa<CBufferExtType>(Call.getType()))
+      replaceLoadsBeyond(
+          dxil::ResourceTypeInfo(cast<TargetExtType>(Call.getType()))
+              .getCBufferSize(M.getDataLayout()),
+          *Cast);
+    Cast->replaceAllUsesWith(Handle);
+    Cast->eraseFromParent();
+  }
+  Call.eraseFromParent();
+}
+
+void HandleLowering::makeBoundHandle(CallInst &Call) {
+  if (Call.use_empty()) {
+    Call.eraseFromParent();
+    return;
+  }
+  Value *Index = Call.getArgOperand(3);
+  Call.setName(""); // the new handle gets the resource's name
+  Builder.SetInsertPoint(&Call);
+  replaceHandle(Call,
+                createHandle(Table.recordOf(Call), Index, isNonUniform(Index)));
+}
+
+void HandleLowering::makeHeapHandle(CallInst &Call) {
+  BoundResource R = describeHeapResource(Call);
+  Value *Index = Call.getArgOperand(0);
+  bool IsSampler = R.Class == dxil::ResourceClass::Sampler;
+  auto *Flag = dyn_cast<ConstantInt>(Call.getArgOperand(1));
+  bool NonUniform = !Flag || Flag->isOne() || isNonUniform(Index);
+  Builder.SetInsertPoint(&Call);
+  if (!Target.isAtLeast(6)) {
+    reportError(Context, R.Location,
+                "a descriptor heap needs shader model 6.6, but the target is "
+                "6." +
+                    Twine(Target.ShaderModelMinor));
+    return replaceHandle(Call, PoisonValue::get(getHandleType(Context)));
+  }
+  checkMultisampled(Context, R, Target);
+  CallInst *Handle = createDXILOpCall(
+      Builder, OpCode::CreateHandleFromHeap, nullptr,
+      {Index, Builder.getInt1(IsSampler), Builder.getInt1(NonUniform)});
+  Handle = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
+                            {Handle, properties(R)});
+  Handle->takeName(&Call);
+  replaceHandle(Call, Handle);
+}
+
+void HandleLowering::run() {
+  for (CallInst *Call : Table.Calls)
+    makeBoundHandle(*Call);
+  SmallVector<CallInst *, 8> HeapHandles, Indexes;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<IntrinsicInst>(&I);
+      if (isHeapHandleCall(I))
+        HeapHandles.push_back(cast<CallInst>(&I));
+      else if (Call &&
+               Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
+        Indexes.push_back(Call);
+    }
+  for (CallInst *Call : HeapHandles)
+    makeHeapHandle(*Call);
+  for (CallInst *Call : Indexes) {
+    Call->replaceAllUsesWith(Call->getArgOperand(0));
+    Call->eraseFromParent();
+  }
+  for (Function &F : make_early_inc_range(M))
+    if (F.getName().starts_with(HeapHandlePrefix) && F.use_empty())
+      F.eraseFromParent();
+}
+
+PreservedAnalyses LowerHandles::run(Module &M, ModuleAnalysisManager &) {
+  HandleLowering(M).run();
+  return PreservedAnalyses::none();
+}

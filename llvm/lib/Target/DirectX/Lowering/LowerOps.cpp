@@ -1,0 +1,279 @@
+//===- LowerOps.cpp - Intrinsics and dxil.op functions --------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Lowering/LowerOps.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/TextureOperands.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Operands of the wave reductions, as the format numbers them.
+enum WaveOperation : uint8_t { WaveSum = 0, WaveMin = 2, WaveMax = 3 };
+enum WaveSign : uint8_t { WaveSigned = 0, WaveUnsigned = 1 };
+
+/// Barrier(): synchronise the group, fence groupshared memory.
+constexpr uint32_t GroupSyncBarrier = 1 | 8;
+
+class OpLowering {
+  LLVMContext &Context;
+  ShaderTarget Target;
+  IRBuilder<> Builder;
+
+  bool checkAtomicWidth(const Instruction &I, const Type *Ty);
+  bool isAvailable(const OpInfo &Op, Type *Overload, const CallInst &Call);
+  Value *lowerFrontCall(CallInst &Call, const OpInfo &Op);
+  Value *lowerTableIntrinsic(IntrinsicInst &Call, OpCode Code);
+  Value *lowerWaveReduction(IntrinsicInst &Call, uint8_t Operation,
+                            uint8_t Sign);
+  Value *lowerIntrinsic(IntrinsicInst &Call);
+  void handOut(CallInst &Call, Value *Result);
+  Value *lowerLoopBreak(CallInst &Call);
+
+public:
+  explicit OpLowering(Module &M)
+      : Context(M.getContext()), Target(M), Builder(Context) {}
+  /// Null if the call stays.
+  Value *lower(CallInst &Call);
+  /// Atomic instructions on groupshared memory.
+  void checkAtomic(const Instruction &I);
+};
+
+} // namespace
+
+bool OpLowering::checkAtomicWidth(const Instruction &I, const Type *Ty) {
+  if (!Ty->isIntegerTy(64) || Target.isAtLeast(6))
+    return true;
+  reportError(Context, getSourceLocation(I),
+              "64-bit atomic operations need shader model 6.6, but the target "
+              "is shader model 6." +
+                  Twine(Target.ShaderModelMinor));
+  return false;
+}
+
+void OpLowering::checkAtomic(const Instruction &I) {
+  if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
+    checkAtomicWidth(I, RMW->getType());
+  else if (auto *CmpXchg = dyn_cast<AtomicCmpXchgInst>(&I))
+    checkAtomicWidth(I, CmpXchg->getCompareOperand()->getType());
+}
+
+/// Checks the operation against the table and reports what is missing.
+bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
+                             const CallInst &Call) {
+  RawSourceLocation Location = getOperationLocation(Call);
+  if (Op.MinShaderModelMinor > Target.ShaderModelMinor) {
+    reportError(Context, Location,
+                "operation '" + Op.Name + "' needs shader model 6." +
+                    Twine(unsigned(Op.MinShaderModelMinor)) +
+                    ", but the target is shader model 6." +
+                    Twine(Target.ShaderModelMinor));
+    return false;
+  }
+  bool IsAtomic = Op.Code == OpCode::AtomicBinOp ||
+                  Op.Code == OpCode::AtomicCompareExchange;
+  if (IsAtomic && !checkAtomicWidth(Call, Overload))
+    return false;
+  // LLVM numbers its environments in the order of DXIL's stages.
+  unsigned Stage = getStageOf(*Call.getFunction(), Target) - Triple::Pixel;
+  if (Stage < 16 && !(Op.Stages >> Stage & 1)) {
+    StringRef Instead =
+        (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient)
+            ? ": it takes derivatives, which WriteSamplerFeedbackLevel and "
+              "WriteSamplerFeedbackGrad do not"
+            : "";
+    reportError(Context, Location,
+                "operation '" + Op.Name + "' does not exist in this stage" +
+                    Instead);
+    return false;
+  }
+  if (!isValidOverload(Op, Overload)) {
+    std::string Text;
+    raw_string_ostream OS(Text);
+    if (Overload)
+      Overload->print(OS);
+    reportError(Context, Location,
+                "operation '" + Op.Name + "' does not exist for type '" + Text +
+                    "'");
+    return false;
+  }
+  return true;
+}
+
+Value *OpLowering::lowerFrontCall(CallInst &Call, const OpInfo &Op) {
+  Type *Overload =
+      getFrontOpOverload(Op, Call.getCalledFunction()->getFunctionType());
+  SmallVector<Value *, 16> Args(Call.args());
+  if (!isAvailable(Op, Overload, Call) || !checkTextureCall(Op, Call, Target))
+    return PoisonValue::get(Call.getType());
+  clampBias(Op, Args);
+  CallInst *Result = createDXILOpCall(Builder, Op.Code, Overload, Args);
+  Result->setMetadata(PreciseCallMD, Call.getMetadata(PreciseCallMD));
+  return Result;
+}
+
+Value *OpLowering::lowerTableIntrinsic(IntrinsicInst &Call, OpCode Code) {
+  // A fused multiply-add of floats is a mad: Fma exists for doubles only.
+  if (Code == OpCode::Fma && !Call.getType()->isDoubleTy())
+    Code = OpCode::FMad;
+  const OpInfo &Op = getOpInfo(Code);
+  SmallVector<Value *, 8> Args(Call.args());
+  Type *Overload = nullptr;
+  if (Op.isOverloaded())
+    Overload = Op.NumParams && Op.params()[0].Type == OpType::OverloadTy
+                   ? Args[0]->getType()
+                   : Call.getType();
+  if (!isAvailable(Op, Overload, Call))
+    return PoisonValue::get(Call.getType());
+  CallInst *Operation = createDXILOpCall(Builder, Code, Overload, Args);
+  Operation->setMetadata(PreciseCallMD, Call.getMetadata(PreciseCallMD));
+  Value *Result = Operation;
+  // Countbits returns i32 for every width, llvm.ctpop the width itself.
+  if (Result->getType() != Call.getType() && Result->getType()->isIntegerTy())
+    Result = Builder.CreateZExtOrTrunc(Result, Call.getType());
+  return Result;
+}
+
+Value *OpLowering::lowerWaveReduction(IntrinsicInst &Call, uint8_t Operation,
+                                      uint8_t Sign) {
+  const OpInfo &Op = getOpInfo(OpCode::WaveActiveOp);
+  if (!isAvailable(Op, Call.getType(), Call))
+    return PoisonValue::get(Call.getType());
+  return createDXILOpCall(Builder, Op.Code, Call.getType(),
+                          {Call.getArgOperand(0), Builder.getInt8(Operation),
+                           Builder.getInt8(Sign)});
+}
+
+/// Gives the elements of a struct result to those who take it apart.
+void OpLowering::handOut(CallInst &Call, Value *Result) {
+  for (User *U : make_early_inc_range(Call.users())) {
+    auto *Extract = dyn_cast<ExtractValueInst>(U);
+    if (!Extract)
+      continue;
+    IRBuilder<> AtUse(Extract);
+    Value *Part = AtUse.CreateExtractValue(Result, Extract->getIndices());
+    Part->takeName(Extract);
+    Extract->replaceAllUsesWith(Part);
+    Extract->eraseFromParent();
+  }
+}
+
+Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
+  switch (Call.getIntrinsicID()) {
+  case Intrinsic::dx_group_memory_barrier_with_group_sync:
+    return createDXILOpCall(Builder, OpCode::Barrier, nullptr,
+                            {Builder.getInt32(GroupSyncBarrier)});
+  case Intrinsic::dx_splitdouble:
+    handOut(Call,
+            createDXILOpCall(Builder, OpCode::SplitDouble,
+                             Builder.getDoubleTy(), {Call.getArgOperand(0)}));
+    return PoisonValue::get(Call.getType());
+  case Intrinsic::dx_asdouble:
+    return createDXILOpCall(Builder, OpCode::MakeDouble, Call.getType(),
+                            {Call.getArgOperand(0), Call.getArgOperand(1)});
+  case Intrinsic::dx_legacyf16tof32:
+    return createDXILOpCall(Builder, OpCode::LegacyF16ToF32, nullptr,
+                            {Builder.CreateZExtOrTrunc(Call.getArgOperand(0),
+                                                       Builder.getInt32Ty())});
+  case Intrinsic::dx_wave_reduce_sum:
+    return lowerWaveReduction(Call, WaveSum, WaveSigned);
+  case Intrinsic::dx_wave_reduce_usum:
+    return lowerWaveReduction(Call, WaveSum, WaveUnsigned);
+  case Intrinsic::dx_wave_reduce_min:
+    return lowerWaveReduction(Call, WaveMin, WaveSigned);
+  case Intrinsic::dx_wave_reduce_umin:
+    return lowerWaveReduction(Call, WaveMin, WaveUnsigned);
+  case Intrinsic::dx_wave_reduce_max:
+    return lowerWaveReduction(Call, WaveMax, WaveSigned);
+  case Intrinsic::dx_wave_reduce_umax:
+    return lowerWaveReduction(Call, WaveMax, WaveUnsigned);
+  default: // all other intrinsics of LLVM
+    break;
+  }
+  if (auto Code = lookupOpOfIntrinsic(Call.getIntrinsicID()))
+    return lowerTableIntrinsic(Call, *Code);
+  reportUnsupported(Context, getSourceLocation(Call),
+                    "the intrinsic '" + Call.getCalledFunction()->getName() +
+                        "'");
+  return PoisonValue::get(Call.getType());
+}
+
+/// True, by a load that drivers know; they must not fold it either.
+Value *OpLowering::lowerLoopBreak(CallInst &Call) {
+  Module &M = *Call.getModule();
+  auto *Table = ArrayType::get(Builder.getInt32Ty(), 1);
+  GlobalVariable *Zero =
+      M.getGlobalVariable(LoopBreakTable, /*AllowInternal=*/true);
+  if (!Zero)
+    Zero = new GlobalVariable(M, Table, /*isConstant=*/true,
+                              GlobalValue::InternalLinkage,
+                              Constant::getNullValue(Table), LoopBreakTable);
+  Value *Loaded = Builder.CreateLoad(Builder.getInt32Ty(), Zero);
+  return Builder.CreateICmpEQ(Loaded, Builder.getInt32(0));
+}
+
+Value *OpLowering::lower(CallInst &Call) {
+  Builder.SetInsertPoint(&Call);
+  Builder.setFastMathFlags(isa<FPMathOperator>(Call) ? Call.getFastMathFlags()
+                                                     : FastMathFlags());
+  if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&Call))
+    return lowerIntrinsic(*Intrinsic);
+  const Function *Callee = Call.getCalledFunction();
+  if (!Callee) {
+    reportUnsupported(Context, getSourceLocation(Call), "an indirect call");
+    return PoisonValue::get(Call.getType());
+  }
+  if (const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName()))
+    return lowerFrontCall(Call, *Op);
+  if (lookupOpClassOfFunction(Callee->getName()))
+    return nullptr;
+  if (Callee->getName() == LoopBreakFunction)
+    return lowerLoopBreak(Call);
+  reportUnsupported(Context, getSourceLocation(Call),
+                    "a call of function '" + Callee->getName() + "'");
+  return PoisonValue::get(Call.getType());
+}
+
+PreservedAnalyses LowerOps::run(Module &M, ModuleAnalysisManager &) {
+  OpLowering Lowering(M);
+  // Collected first: lowering a call with several results also removes the
+  // instructions that took them apart.
+  SmallVector<CallInst *, 64> Calls;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      if (auto *Call = dyn_cast<CallInst>(&I))
+        Calls.push_back(Call);
+      else
+        Lowering.checkAtomic(I);
+    }
+  bool Changed = false;
+  for (CallInst *Call : Calls) {
+    Value *New = Lowering.lower(*Call);
+    if (!New)
+      continue;
+    if (!Call->getType()->isVoidTy()) {
+      if (isa<Instruction>(New))
+        New->takeName(Call);
+      Call->replaceAllUsesWith(New);
+    }
+    Call->eraseFromParent();
+    Changed = true;
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

@@ -1,0 +1,290 @@
+//===- PointerPlaces.cpp - Where a pointer leads --------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Memory/PointerPlaces.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// PointerPlace
+//===----------------------------------------------------------------------===//
+
+static uint64_t powerOfTwoIn(uint64_t Value, uint64_t Limit) {
+  return Value == 0 ? Limit : std::min(Limit, Value & (~Value + 1));
+}
+
+uint64_t PointerPlace::variableAlignment(uint64_t Limit,
+                                         const DataLayout &DL) const {
+  uint64_t Result = Limit;
+  for (const auto &[Value, Scale] : Terms) {
+    uint64_t Step = powerOfTwoIn(static_cast<uint64_t>(Scale), Limit);
+    unsigned Zeros = computeKnownBits(Value, DL).countMinTrailingZeros();
+    // A shift by the width of the type would overflow; the limit is small.
+    Step = Zeros >= 16 ? Limit : std::min(Limit, Step << Zeros);
+    Result = std::min(Result, Step);
+  }
+  return Result;
+}
+
+uint64_t PointerPlace::knownAlignment(uint64_t Limit,
+                                      const DataLayout &DL) const {
+  return std::min(variableAlignment(Limit, DL),
+                  powerOfTwoIn(static_cast<uint64_t>(Constant), Limit));
+}
+
+/// A term whose step is no multiple of \p Size may be a product that has the
+/// rest of the factor: the optimiser turns element numbers into byte offsets.
+static std::pair<Value *, int64_t> withFactor(Value *V, int64_t Scale,
+                                              uint64_t Size, bool IsMemory) {
+  while (Scale % int64_t(Size) != 0) {
+    auto *Product = dyn_cast<BinaryOperator>(V);
+    auto *Factor =
+        Product ? dyn_cast<ConstantInt>(Product->getOperand(1)) : nullptr;
+    if (!Factor || Factor->getValue().getActiveBits() > 24)
+      break;
+    // A byte address of a resource may have been meant to wrap around; one of
+    // a variable may not.
+    bool IsShift = Product->getOpcode() == Instruction::Shl;
+    if ((!IsShift && Product->getOpcode() != Instruction::Mul) ||
+        (!IsMemory && !Product->hasNoUnsignedWrap()))
+      break;
+    uint64_t F = Factor->getZExtValue();
+    if (IsShift && F > 16)
+      break;
+    Scale *= IsShift ? int64_t(1) << F : int64_t(F);
+    V = Product->getOperand(0);
+  }
+  return {V, Scale};
+}
+
+Value *PointerPlace::emitQuotient(IRBuilderBase &Builder, int64_t Plus,
+                                  uint64_t Size) const {
+  int64_t Fixed = Constant + Plus;
+  bool Divisible = Fixed % int64_t(Size) == 0;
+  SmallVector<std::pair<Value *, int64_t>, 4> Factored;
+  for (const auto &[Value, Scale] : Terms) {
+    Factored.push_back(withFactor(Value, Scale, Size, !Index));
+    Divisible &= Factored.back().second % int64_t(Size) == 0;
+  }
+  int64_t Divisor = Divisible ? int64_t(Size) : 1;
+
+  Value *Sum = nullptr;
+  for (auto [Term, Scale] : Factored) {
+    int64_t Factor = Scale / Divisor;
+    Value *Part = Term;
+    if (Factor > 1 && isPowerOf2_64(Factor))
+      Part = Builder.CreateShl(Part, Log2_64(Factor));
+    else if (Factor != 1)
+      Part = Builder.CreateMul(Part,
+                               Builder.getInt32(static_cast<uint32_t>(Factor)));
+    Sum = Sum ? Builder.CreateAdd(Sum, Part) : Part;
+  }
+  ConstantInt *Rest = Builder.getInt32(static_cast<uint32_t>(Fixed / Divisor));
+  if (!Sum)
+    return Builder.getInt32(static_cast<uint32_t>(Fixed / int64_t(Size)));
+  if (!Rest->isZero())
+    Sum = Builder.CreateAdd(Sum, Rest);
+  return Divisible ? Sum : Builder.CreateLShr(Sum, Log2_64(Size));
+}
+
+//===----------------------------------------------------------------------===//
+// PlaceResolver
+//===----------------------------------------------------------------------===//
+
+PointerPlace *PlaceResolver::remember(Value *Pointer, PointerPlace Place) {
+  auto &Slot = Places[Pointer];
+  Slot = std::make_unique<PointerPlace>(std::move(Place));
+  return Slot.get();
+}
+
+/// The value as i32, available right behind its definition or at \p Before.
+static Value *asInt32(Value *V, Instruction *Before) {
+  Type *I32 = Type::getInt32Ty(V->getContext());
+  if (V->getType() == I32)
+    return V;
+  // Address arithmetic is modulo 2^32, so the upper half of a wide index does
+  // not matter.
+  IRBuilder<> Builder(Before);
+  return Builder.CreateSExtOrTrunc(V, I32);
+}
+
+PointerPlace *PlaceResolver::resolveGEP(Value *Pointer) {
+  auto *GEP = cast<GEPOperator>(Pointer);
+  const PointerPlace *Base = resolve(GEP->getPointerOperand());
+  if (!Base)
+    return nullptr;
+  PointerPlace Place = *Base;
+  SmallMapVector<Value *, APInt, 4> Variables;
+  APInt Constant(32, 0);
+  if (!GEP->collectOffset(DL, 32, Variables, Constant))
+    return nullptr;
+  Place.Constant =
+      static_cast<int32_t>(Place.Constant + Constant.getSExtValue());
+  for (auto &[Value, Scale] : Variables)
+    Place.Terms.emplace_back(asInt32(Value, cast<Instruction>(Pointer)),
+                             Scale.getSExtValue());
+  return remember(Pointer, std::move(Place));
+}
+
+/// Two calls of a NoMem intrinsic with the same operands give the same handle.
+static bool isSameRoot(Value *A, Value *B) {
+  if (A == B)
+    return true;
+  auto *CallA = dyn_cast<CallInst>(A);
+  auto *CallB = dyn_cast<CallInst>(B);
+  return CallA && CallB && CallA->isIdenticalTo(CallB);
+}
+
+/// The object that all sources of a phi or select lead to; null if there are
+/// several. Goes through the web of pointers without making anything.
+static Value *findCommonRoot(Instruction *Merge) {
+  SmallPtrSet<Value *, 8> Seen;
+  SmallVector<Value *, 8> Work{Merge};
+  Value *Root = nullptr;
+  while (!Work.empty()) {
+    Value *V = Work.pop_back_val();
+    if (!Seen.insert(V).second || isa<UndefValue>(V))
+      continue;
+    if (auto *Phi = dyn_cast<PHINode>(V)) {
+      append_range(Work, Phi->incoming_values());
+    } else if (auto *Select = dyn_cast<SelectInst>(V)) {
+      Work.push_back(Select->getTrueValue());
+      Work.push_back(Select->getFalseValue());
+    } else if (auto *GEP = dyn_cast<GEPOperator>(V)) {
+      Work.push_back(GEP->getPointerOperand());
+    } else {
+      if (auto *Call = dyn_cast<IntrinsicInst>(V);
+          Call && Call->getIntrinsicID() == Intrinsic::dx_resource_getpointer)
+        V = Call->getArgOperand(0);
+      if (Root && !isSameRoot(Root, V))
+        return nullptr;
+      Root = Root ? Root : V;
+    }
+  }
+  return Root;
+}
+
+PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
+  Value *Root = findCommonRoot(Pointer);
+  if (!Root)
+    return nullptr;
+  // The root must be known wherever the merged pointer is: it dominates all
+  // sources, but a handle made in one branch does not dominate their meeting.
+  if (auto *Call = dyn_cast<CallInst>(Root)) {
+    if (any_of(Call->args(), [](Value *A) { return isa<Instruction>(A); }))
+      return nullptr;
+    Instruction *Copy = Call->clone();
+    Copy->insertBefore(
+        Pointer->getFunction()->getEntryBlock().getFirstInsertionPt());
+    Root = Copy;
+  }
+  bool IsResource = isa<CallInst>(Root);
+  Type *I32 = Type::getInt32Ty(Pointer->getContext());
+
+  // The distance, and for resources the index, are merged like the pointer. A
+  // phi is remembered before its sources are resolved, because of cycles.
+  auto OffsetOf = [&](const PointerPlace *Place, Instruction *At) -> Value * {
+    IRBuilder<> Builder(At);
+    return Place ? Place->emitQuotient(Builder, 0, 1) : UndefValue::get(I32);
+  };
+  auto IndexOf = [&](const PointerPlace *Place) -> Value * {
+    if (Place)
+      return Place->Index;
+    return UndefValue::get(I32);
+  };
+  PointerPlace Place;
+  Place.Root = Root;
+  if (auto *Phi = dyn_cast<PHINode>(Pointer)) {
+    IRBuilder<> Builder(Phi);
+    PHINode *Offset =
+        Builder.CreatePHI(I32, Phi->getNumIncomingValues(), "offset");
+    PHINode *Index =
+        IsResource ? Builder.CreatePHI(I32, Phi->getNumIncomingValues(), "idx")
+                   : nullptr;
+    Created.push_back(Offset);
+    if (Index)
+      Created.push_back(Index);
+    Place.Index = Index;
+    Place.Terms.emplace_back(Offset, 1);
+    PointerPlace *Result = remember(Phi, Place);
+    for (auto [Source, Block] :
+         zip_equal(Phi->incoming_values(), Phi->blocks())) {
+      // A block may be listed several times, always with the same value.
+      if (int Known = Offset->getBasicBlockIndex(Block); Known >= 0) {
+        Offset->addIncoming(Offset->getIncomingValue(Known), Block);
+        if (Index)
+          Index->addIncoming(Index->getIncomingValue(Known), Block);
+        continue;
+      }
+      const PointerPlace *From =
+          isa<UndefValue>(Source) ? nullptr : resolve(Source);
+      Offset->addIncoming(OffsetOf(From, Block->getTerminator()), Block);
+      if (Index)
+        Index->addIncoming(IndexOf(From), Block);
+    }
+    return Result;
+  }
+  auto *Select = cast<SelectInst>(Pointer);
+  const PointerPlace *True = resolve(Select->getTrueValue());
+  const PointerPlace *False = resolve(Select->getFalseValue());
+  if (!True || !False)
+    return nullptr;
+  IRBuilder<> Builder(Select);
+  Place.Terms.emplace_back(
+      Builder.CreateSelect(Select->getCondition(), OffsetOf(True, Select),
+                           OffsetOf(False, Select), "offset"),
+      1);
+  if (IsResource)
+    Place.Index = Builder.CreateSelect(Select->getCondition(), True->Index,
+                                       False->Index, "idx");
+  return remember(Pointer, std::move(Place));
+}
+
+const PointerPlace *PlaceResolver::resolve(Value *Pointer) {
+  if (auto It = Places.find(Pointer); It != Places.end())
+    return It->second.get();
+  if (isa<AllocaInst, GlobalVariable>(Pointer)) {
+    PointerPlace Place;
+    Place.Root = Pointer;
+    return remember(Pointer, std::move(Place));
+  }
+  if (auto *Call = dyn_cast<IntrinsicInst>(Pointer);
+      Call && Call->getIntrinsicID() == Intrinsic::dx_resource_getpointer) {
+    PointerPlace Place;
+    Place.Root = Call->getArgOperand(0);
+    Place.Index = Call->getArgOperand(1);
+    return remember(Pointer, std::move(Place));
+  }
+  if (isa<GEPOperator>(Pointer))
+    return resolveGEP(Pointer);
+  if (isa<PHINode, SelectInst>(Pointer))
+    return resolveMerge(cast<Instruction>(Pointer));
+  return nullptr;
+}
+
+void PlaceResolver::removeUnused() {
+  SmallVector<WeakTrackingVH, 4> Dead;
+  for (Instruction *I : Created)
+    Dead.emplace_back(I);
+  for (WeakTrackingVH &VH : Dead)
+    if (auto *I = dyn_cast_or_null<Instruction>(VH)) {
+      if (auto *Phi = dyn_cast<PHINode>(I))
+        RecursivelyDeleteDeadPHINode(Phi);
+      else
+        RecursivelyDeleteTriviallyDeadInstructions(I);
+    }
+}

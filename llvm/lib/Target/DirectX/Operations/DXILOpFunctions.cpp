@@ -1,0 +1,358 @@
+//===- DXILOpFunctions.cpp - Functions that stand for operations ----------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/IR/DerivedTypes.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// The named structs of DXIL
+//===----------------------------------------------------------------------===//
+
+/// DXIL knows these structs by their names, so a context has one of each.
+static StructType *getNamedStruct(LLVMContext &Context, const Twine &Name,
+                                  ArrayRef<Type *> Elements) {
+  SmallString<32> Storage;
+  StringRef FullName = Name.toStringRef(Storage);
+  if (StructType *Existing = StructType::getTypeByName(Context, FullName))
+    return Existing;
+  return StructType::create(Context, Elements, FullName);
+}
+
+StructType *dxil::getHandleType(LLVMContext &Context) {
+  return getNamedStruct(Context, "dx.types.Handle",
+                        {PointerType::get(Context, 0)});
+}
+
+StructType *dxil::getResRetType(LLVMContext &Context, Type *Element) {
+  Type *Status = Type::getInt32Ty(Context);
+  std::string Suffix = getOverloadSuffix(Element);
+  if (Element->isVectorTy())
+    return getNamedStruct(Context, "dx.types.ResRet." + Suffix,
+                          {Element, Status});
+  return getNamedStruct(Context, "dx.types.ResRet." + Suffix,
+                        {Element, Element, Element, Element, Status});
+}
+
+StructType *dxil::getCBufRetType(LLVMContext &Context, Type *Element,
+                                 bool Native16) {
+  unsigned Bits = Element->getPrimitiveSizeInBits();
+  unsigned Count = Bits == 64 ? 2 : Bits == 16 && Native16 ? 8 : 4;
+  SmallVector<Type *, 8> Elements(Count, Element);
+  return getNamedStruct(Context,
+                        "dx.types.CBufRet." + getOverloadSuffix(Element) +
+                            (Count == 8 ? ".8" : ""),
+                        Elements);
+}
+
+StructType *dxil::getResBindType(LLVMContext &Context) {
+  Type *I32 = Type::getInt32Ty(Context);
+  return getNamedStruct(Context, "dx.types.ResBind",
+                        {I32, I32, I32, Type::getInt8Ty(Context)});
+}
+
+StructType *dxil::getResourcePropertiesType(LLVMContext &Context) {
+  Type *I32 = Type::getInt32Ty(Context);
+  return getNamedStruct(Context, "dx.types.ResourceProperties", {I32, I32});
+}
+
+StructType *dxil::getDimensionsType(LLVMContext &Context) {
+  Type *I32 = Type::getInt32Ty(Context);
+  return getNamedStruct(Context, "dx.types.Dimensions", {I32, I32, I32, I32});
+}
+
+//===----------------------------------------------------------------------===//
+// Types of operands and results
+//===----------------------------------------------------------------------===//
+
+std::string dxil::getOverloadSuffix(Type *Overload) {
+  if (auto *Vector = dyn_cast<FixedVectorType>(Overload))
+    return ("v" + Twine(Vector->getNumElements()) +
+            getOverloadSuffix(Vector->getElementType()))
+        .str();
+  if (auto *Struct = dyn_cast<StructType>(Overload))
+    return Struct->getName().str();
+  if (Overload->isHalfTy())
+    return "f16";
+  if (Overload->isFloatTy())
+    return "f32";
+  if (Overload->isDoubleTy())
+    return "f64";
+  assert(Overload->isIntegerTy() && "no overload of DXIL has this type");
+  return ("i" + Twine(Overload->getIntegerBitWidth())).str();
+}
+
+static uint8_t overloadBit(Type *Scalar) {
+  if (Scalar->isHalfTy())
+    return OverloadF16;
+  if (Scalar->isFloatTy())
+    return OverloadF32;
+  if (Scalar->isDoubleTy())
+    return OverloadF64;
+  if (Scalar->isIntegerTy(1))
+    return OverloadI1;
+  if (Scalar->isIntegerTy(8))
+    return OverloadI8;
+  if (Scalar->isIntegerTy(16))
+    return OverloadI16;
+  if (Scalar->isIntegerTy(32))
+    return OverloadI32;
+  return Scalar->isIntegerTy(64) ? OverloadI64 : 0;
+}
+
+bool dxil::isValidOverload(const OpInfo &Op, Type *Overload) {
+  switch (Op.Form) {
+  case OverloadForm::None:
+    return !Overload;
+  case OverloadForm::UserStruct:
+  case OverloadForm::Object:
+    return isa_and_nonnull<StructType>(Overload);
+  case OverloadForm::Scalar:
+  case OverloadForm::ScalarOrVector:
+  case OverloadForm::Vector:
+    return Overload && (Op.Overloads & overloadBit(Overload->getScalarType()));
+  }
+  llvm_unreachable("all forms are handled");
+}
+
+static Type *inShapeOf(Type *Shape, Type *Scalar) {
+  if (auto *Vector = dyn_cast<VectorType>(Shape))
+    return VectorType::get(Scalar, Vector->getElementCount());
+  return Scalar;
+}
+
+/// The type that a column of the table stands for, given the overload.
+static Type *resolveType(LLVMContext &Context, OpType Type, llvm::Type *O) {
+  auto *I32 = llvm::Type::getInt32Ty(Context);
+  auto *I1 = llvm::Type::getInt1Ty(Context);
+  auto *Ptr = PointerType::get(Context, 0);
+  auto Opaque = [&](StringRef Name) {
+    return getNamedStruct(Context, Name, {Ptr});
+  };
+  switch (Type) {
+  case OpType::VoidTy:
+    return llvm::Type::getVoidTy(Context);
+  case OpType::I1:
+    return I1;
+  case OpType::I8:
+    return llvm::Type::getInt8Ty(Context);
+  case OpType::I16:
+    return llvm::Type::getInt16Ty(Context);
+  case OpType::I32:
+    return I32;
+  case OpType::I64:
+    return llvm::Type::getInt64Ty(Context);
+  case OpType::F16:
+    return llvm::Type::getHalfTy(Context);
+  case OpType::F32:
+    return llvm::Type::getFloatTy(Context);
+  case OpType::F64:
+    return llvm::Type::getDoubleTy(Context);
+  case OpType::F32Ptr:
+  case OpType::OverloadUDTPtr:
+    return Ptr;
+  case OpType::OverloadTy:
+    // Over user structs, the overload stands for a pointer to the struct.
+    return isa<StructType>(O) ? static_cast<llvm::Type *>(Ptr) : O;
+  case OpType::OverloadObject:
+    return O;
+  case OpType::OverloadElementTy:
+    return O->getScalarType();
+  case OpType::OverloadShapeI1:
+    return inShapeOf(O, I1);
+  case OpType::OverloadShapeI32:
+    return inShapeOf(O, I32);
+  case OpType::HandleTy:
+    return getHandleType(Context);
+  case OpType::NodeHandleTy:
+    return Opaque("dx.types.NodeHandle");
+  case OpType::NodeRecordHandleTy:
+    return Opaque("dx.types.NodeRecordHandle");
+  case OpType::HitObjectTy:
+    return Opaque("dx.types.HitObject");
+  case OpType::ResBindTy:
+    return getResBindType(Context);
+  case OpType::ResourcePropertiesTy:
+    return getResourcePropertiesType(Context);
+  case OpType::NodeInfoTy:
+    return getNamedStruct(Context, "dx.types.NodeInfo", {I32, I32});
+  case OpType::NodeRecordInfoTy:
+    return getNamedStruct(Context, "dx.types.NodeRecordInfo", {I32, I32});
+  case OpType::DimensionsTy:
+    return getDimensionsType(Context);
+  case OpType::SamplePosTy: {
+    auto *F32 = llvm::Type::getFloatTy(Context);
+    return getNamedStruct(Context, "dx.types.SamplePos", {F32, F32});
+  }
+  case OpType::SplitDoubleTy:
+    return getNamedStruct(Context, "dx.types.splitdouble", {I32, I32});
+  case OpType::I32CarryTy:
+    return getNamedStruct(Context, "dx.types.i32c", {I32, I1});
+  case OpType::TwoI32Ty:
+    return getNamedStruct(Context, "dx.types.twoi32", {I32, I32});
+  case OpType::FourI32Ty:
+    return getNamedStruct(Context, "dx.types.fouri32", {I32, I32, I32, I32});
+  case OpType::FourOverloadTy:
+    return getNamedStruct(Context, "dx.types.four" + getOverloadSuffix(O),
+                          {O, O, O, O});
+  case OpType::ResRetTy:
+    return getResRetType(Context, O);
+  case OpType::CBufRetTy:
+    return getCBufRetType(Context, O, /*Native16=*/false);
+  }
+  llvm_unreachable("all types are handled");
+}
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+/// The attributes that DXIL itself gives the functions of an operation.
+static void addDXILAttributes(Function &F, const OpInfo &Op) {
+  F.setDoesNotThrow();
+  switch (Op.Memory) {
+  case OpMemory::ReadNone:
+    F.setDoesNotAccessMemory();
+    break;
+  case OpMemory::ReadOnly:
+    F.setOnlyReadsMemory();
+    break;
+  case OpMemory::ArgMemOnly:
+    F.setOnlyAccessesArgMemory();
+    break;
+  case OpMemory::NoDuplicate:
+    F.setCannotDuplicate();
+    break;
+  case OpMemory::NoReturn:
+    F.setDoesNotReturn();
+    break;
+  case OpMemory::ReadWrite:
+    break;
+  }
+}
+
+/// The same for LLVM 22's optimiser, which also wants to know what may not
+/// move across control flow and which calls come back.
+static void addFrontAttributes(Function &F, const OpInfo &Op) {
+  addDXILAttributes(F, Op);
+  // For today's passes convergence says what "noduplicate" was meant to, and
+  // still lets them unroll a loop with a barrier.
+  if (Op.Memory == OpMemory::NoDuplicate)
+    F.removeFnAttr(Attribute::NoDuplicate);
+  if (Op.isConvergent())
+    F.setConvergent();
+  // Wave operations see other lanes' values, not memory.
+  if ((Op.Flags & OpFlagWave) && Op.Memory == OpMemory::ReadWrite)
+    F.setOnlyAccessesInaccessibleMemory();
+  if (Op.Memory != OpMemory::NoReturn && Op.Code != OpCode::Discard)
+    F.addFnAttr(Attribute::WillReturn);
+}
+
+Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload) {
+  const OpInfo &Op = getOpInfo(Code);
+  assert(isValidOverload(Op, Overload) && "the operation lacks this overload");
+  std::string Name = (OpFunctionPrefix + Op.Name).str();
+  if (Overload)
+    Name += "." + getOverloadSuffix(Overload);
+  if (Function *F = M.getFunction(Name))
+    return F;
+
+  LLVMContext &Context = M.getContext();
+  SmallVector<Type *, 16> Params;
+  for (const OpParam &P : Op.params())
+    Params.push_back(resolveType(Context, P.Type, Overload));
+  auto *Ty = FunctionType::get(resolveType(Context, Op.Result, Overload),
+                               Params, /*isVarArg=*/false);
+  Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);
+  addFrontAttributes(*F, Op);
+  return F;
+}
+
+/// LLVM lets only intrinsics take values of handle types.
+static Value *castHandle(IRBuilderBase &Builder, Value *Handle) {
+  CallInst *Cast =
+      Builder.CreateIntrinsic(getHandleType(Builder.getContext()),
+                              Intrinsic::dx_resource_casthandle, {Handle});
+  Cast->setDoesNotAccessMemory();
+  Cast->setDoesNotThrow();
+  Cast->addFnAttr(Attribute::WillReturn);
+  return Cast;
+}
+
+CallInst *dxil::createFrontOpCall(IRBuilderBase &Builder, OpCode Code,
+                                  Type *Overload, ArrayRef<Value *> Args,
+                                  const Twine &Name) {
+  assert(Args.size() == getOpInfo(Code).NumParams &&
+         "wrong number of operands");
+  SmallVector<Value *, 16> Plain;
+  for (Value *Arg : Args)
+    Plain.push_back(
+        isa<TargetExtType>(Arg->getType()) ? castHandle(Builder, Arg) : Arg);
+  Module &M = *Builder.GetInsertBlock()->getModule();
+  return Builder.CreateCall(getFrontOpFunction(M, Code, Overload), Plain, Name);
+}
+
+Type *dxil::getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty) {
+  if (!Op.isOverloaded())
+    return nullptr;
+  for (auto [P, ParamTy] : zip(Op.params(), Ty->params()))
+    if (P.Type == OpType::OverloadTy || P.Type == OpType::OverloadObject)
+      return ParamTy;
+  Type *Result = Ty->getReturnType();
+  // The loads return structs of the overload.
+  if (auto *Struct = dyn_cast<StructType>(Result))
+    return Struct->getElementType(0);
+  return Result;
+}
+
+Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload) {
+  const OpInfo &Op = getOpInfo(Code);
+  assert(isValidOverload(Op, Overload) && "the operation lacks this overload");
+  std::string Name = ("dx.op." + getOpClassName(Op.Class)).str();
+  if (Overload)
+    Name += "." + getOverloadSuffix(Overload);
+  if (Function *F = M.getFunction(Name))
+    return F;
+
+  LLVMContext &Context = M.getContext();
+  SmallVector<Type *, 16> Params{Type::getInt32Ty(Context)};
+  for (const OpParam &P : Op.params())
+    Params.push_back(resolveType(Context, P.Type, Overload));
+  Type *Result = resolveType(Context, Op.Result, Overload);
+  // The rows of a constant buffer hold eight native 16-bit values.
+  if (Op.Result == OpType::CBufRetTy && M.getModuleFlag(NativeLowPrecisionFlag))
+    Result = getCBufRetType(Context, Overload, /*Native16=*/true);
+  auto *Ty = FunctionType::get(Result, Params, /*isVarArg=*/false);
+  Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);
+  addDXILAttributes(*F, Op);
+  // For the optimiser, which runs on lowered resources; the last pass drops it.
+  if (Op.Memory != OpMemory::NoReturn && Op.Code != OpCode::Discard)
+    F->addFnAttr(Attribute::WillReturn);
+  return F;
+}
+
+CallInst *dxil::createDXILOpCall(IRBuilderBase &Builder, OpCode Code,
+                                 Type *Overload, ArrayRef<Value *> Args,
+                                 const Twine &Name) {
+  assert(Args.size() == getOpInfo(Code).NumParams &&
+         "wrong number of operands");
+  Module &M = *Builder.GetInsertBlock()->getModule();
+  SmallVector<Value *, 16> AllArgs{
+      Builder.getInt32(static_cast<uint32_t>(Code))};
+  append_range(AllArgs, Args);
+  return Builder.CreateCall(getDXILOpFunction(M, Code, Overload), AllArgs,
+                            Name);
+}

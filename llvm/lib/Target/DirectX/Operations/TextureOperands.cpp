@@ -1,0 +1,179 @@
+//===- TextureOperands.cpp - Operands of texture operations ---------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Operations/TextureOperands.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// The first shader model whose compute shaders have derivatives.
+static constexpr unsigned ComputeDerivativesMinor = 6;
+/// The first shader model that takes every offset.
+static constexpr unsigned VariableOffsetsMinor = 7;
+
+//===----------------------------------------------------------------------===//
+// Operands by their names
+//===----------------------------------------------------------------------===//
+
+/// The texel offsets that are immediates before shader model 6.7: those of
+/// samples and of loads from textures.
+static SmallVector<const Value *, 3>
+getImmediateOffsets(const OpInfo &Op, ArrayRef<const Value *> Operands) {
+  SmallVector<const Value *, 3> Offsets;
+  bool IsSample =
+      any_of(Op.params(), [](const OpParam &P) { return P.Name == "sampler"; });
+  bool IsGather =
+      any_of(Op.params(), [](const OpParam &P) { return P.Name == "channel"; });
+  if ((!IsSample && Op.Code != OpCode::TextureLoad) || IsGather)
+    return Offsets;
+  for (auto [P, Operand] : zip(Op.params(), Operands))
+    if (P.Name.starts_with("offset"))
+      Offsets.push_back(Operand);
+  return Offsets;
+}
+
+bool dxil::hasVariableOffset(const OpInfo &Op,
+                             ArrayRef<const Value *> Operands) {
+  return any_of(getImmediateOffsets(Op, Operands),
+                [](const Value *V) { return !isa<Constant>(V); });
+}
+
+bool dxil::hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands) {
+  for (auto [P, Operand] : zip(Op.params(), Operands)) {
+    if (P.Name != "clamp")
+      continue;
+    auto *C = dyn_cast<Constant>(Operand);
+    return !C || !(isa<UndefValue>(C) || C->isNullValue());
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// What the target allows
+//===----------------------------------------------------------------------===//
+
+/// Whether neighbours can be told in a thread group: in fours along x, or in
+/// squares of two by two.
+static bool hasQuads(ArrayRef<uint64_t> Size) {
+  if (Size[1] == 1 && Size[2] == 1)
+    return Size[0] % 4 == 0;
+  return Size[0] % 2 == 0 && Size[1] % 2 == 0;
+}
+
+/// The first rule that the derivatives of a stage with thread groups break;
+/// empty if none.
+static std::string findDerivativeProblem(Function &F,
+                                         const ShaderTarget &Target) {
+  if (!Target.isAtLeast(ComputeDerivativesMinor))
+    return ("shaders other than pixel shaders have from shader model 6." +
+            Twine(ComputeDerivativesMinor) +
+            " on, but the target is shader model 6." +
+            Twine(Target.ShaderModelMinor))
+        .str();
+  const Function *Entry = Target.isLibrary() ? &F : findEntry(*F.getParent());
+  StringRef Text =
+      Entry ? Entry->getFnAttribute(NumThreadsAttr).getValueAsString() : "";
+  SmallVector<StringRef, 3> Parts;
+  Text.split(Parts, ',');
+  SmallVector<uint64_t, 3> Size;
+  for (StringRef Part : Parts)
+    if (uint64_t Count; !Part.trim().getAsInteger(10, Count))
+      Size.push_back(Count);
+  if (Size.size() != 3 || hasQuads(Size))
+    return "";
+  return ("need a thread group of a multiple of 4 threads in x alone, or of "
+          "even numbers in x and y, but it is (" +
+          Text + ")")
+      .str();
+}
+
+bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
+                            const ShaderTarget &Target) {
+  LLVMContext &Context = Call.getContext();
+  RawSourceLocation Location = getOperationLocation(Call);
+  Triple::EnvironmentType Stage = getStageOf(*Call.getFunction(), Target);
+  if ((Op.Flags & OpFlagGradient) && Stage != Triple::Pixel &&
+      Stage != Triple::Library) {
+    std::string Problem = findDerivativeProblem(*Call.getFunction(), Target);
+    if (!Problem.empty()) {
+      reportError(Context, Location,
+                  "operation '" + Op.Name + "' takes derivatives, which " +
+                      Problem);
+      return false;
+    }
+  }
+  if (Target.isAtLeast(VariableOffsetsMinor))
+    return true;
+  SmallVector<const Value *, 20> Operands(Call.args());
+  for (const Value *Offset : getImmediateOffsets(Op, Operands)) {
+    if (isa<UndefValue>(Offset))
+      continue;
+    auto *Constant = dyn_cast<ConstantInt>(Offset);
+    if (Constant && Constant->getSExtValue() >= MinImmediateOffset &&
+        Constant->getSExtValue() <= MaxImmediateOffset)
+      continue;
+    std::string Found = Constant ? "is " + itostr(Constant->getSExtValue())
+                                 : std::string("is not a constant");
+    reportError(Context, Location,
+                "the texel offset of operation '" + Op.Name + "' " + Found +
+                    "; before shader model 6." + Twine(VariableOffsetsMinor) +
+                    " it must be a constant from " + Twine(MinImmediateOffset) +
+                    " to " + Twine(MaxImmediateOffset));
+    return false;
+  }
+  return true;
+}
+
+void dxil::clampBias(const OpInfo &Op, MutableArrayRef<Value *> Operands) {
+  for (auto [P, Operand] : zip(Op.params(), Operands)) {
+    auto *Bias = dyn_cast<ConstantFP>(Operand);
+    if (P.Name != "bias" || !Bias || !Bias->getType()->isFloatTy())
+      continue;
+    float Value = Bias->getValueAPF().convertToFloat();
+    Operand =
+        ConstantFP::get(Bias->getType(), std::clamp(Value, MinBias, MaxBias));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Places in the source
+//===----------------------------------------------------------------------===//
+
+void dxil::keepOperationLocations(Module &M) {
+  for (Function &F : M) {
+    if (!lookupOpOfFrontFunction(F.getName()))
+      continue;
+    for (const User *U : F.users()) {
+      auto *Call = dyn_cast<CallInst>(U);
+      MDNode *Node = Call ? Call->getMetadata(SourceLocationMD) : nullptr;
+      if (!Node)
+        continue;
+      F.setMetadata(SourceLocationMD, Node);
+      break;
+    }
+  }
+}
+
+RawSourceLocation dxil::getOperationLocation(const CallInst &Call) {
+  if (RawSourceLocation Location = getSourceLocation(Call))
+    return Location;
+  const Function *Callee = Call.getCalledFunction();
+  const MDNode *Node = Callee ? Callee->getMetadata(SourceLocationMD) : nullptr;
+  auto *Raw = Node && Node->getNumOperands()
+                  ? mdconst::dyn_extract<ConstantInt>(Node->getOperand(0))
+                  : nullptr;
+  return Raw ? Raw->getZExtValue() : 0;
+}

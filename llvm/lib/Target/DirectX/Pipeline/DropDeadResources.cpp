@@ -1,0 +1,113 @@
+//===- DropDeadResources.cpp - What full optimisation drops ---------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Pipeline/DropDeadResources.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
+#include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// The blocks that execute whenever the entry does: those that follow it
+/// without a choice.
+DenseSet<const BasicBlock *> getCertainBlocks(ArrayRef<Function *> Roots) {
+  DenseSet<const BasicBlock *> Certain;
+  for (const Function *Root : Roots) {
+    const BasicBlock *Block = &Root->getEntryBlock();
+    while (Block && Certain.insert(Block).second)
+      Block = Block->getSingleSuccessor();
+  }
+  return Certain;
+}
+
+using UserVisitor = function_ref<void(CallInst &)>;
+
+/// Calls \p Visit for the operations on a handle.
+void forEachAccess(CallInst &HandleCall, UserVisitor Visit) {
+  for (User *U : make_early_inc_range(HandleCall.users())) {
+    auto *Call = dyn_cast<CallInst>(U);
+    if (!Call)
+      continue;
+    if (Call->getIntrinsicID() == Intrinsic::dx_resource_casthandle)
+      forEachAccess(*Call, Visit);
+    else
+      Visit(*Call);
+  }
+}
+
+std::vector<CallInst *> getHandleCalls(Module &M) {
+  std::vector<CallInst *> Calls;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (isHandleCall(I))
+        Calls.push_back(cast<CallInst>(&I));
+  return Calls;
+}
+
+/// Whether the optimiser can be expected to find a resource dead.
+bool isAnyDoubtful(ArrayRef<CallInst *> HandleCalls,
+                   ArrayRef<Function *> Roots) {
+  DenseSet<const BasicBlock *> Certain = getCertainBlocks(Roots);
+  StringSet<> Written, Others;
+  for (CallInst *Handle : HandleCalls) {
+    bool IsWritten = false;
+    forEachAccess(*Handle, [&](CallInst &Access) {
+      IsWritten |=
+          Access.mayWriteToMemory() && Certain.contains(Access.getParent());
+    });
+    (IsWritten ? Written : Others).insert(getResourceIdentity(*Handle));
+  }
+  return any_of(Others, [&](const StringMapEntry<EmptyStringSetTag> &R) {
+    return !Written.contains(R.getKey());
+  });
+}
+
+StringSet<> findUsedWhenOptimised(Module &M) {
+  std::unique_ptr<Module> Clone = CloneModule(M);
+  ModulePassManager MPM;
+  addFullOptimisation(MPM);
+  PipelineAnalyses Analyses;
+  MPM.run(*Clone, Analyses.getModuleAnalyses());
+  StringSet<> Used;
+  for (CallInst *Handle : getHandleCalls(*Clone))
+    Used.insert(getResourceIdentity(*Handle));
+  return Used;
+}
+
+} // namespace
+
+PreservedAnalyses DropDeadResources::run(Module &M, ModuleAnalysisManager &) {
+  std::vector<CallInst *> HandleCalls = getHandleCalls(M);
+  if (!isAnyDoubtful(HandleCalls, findRoots(M)))
+    return PreservedAnalyses::all();
+  StringSet<> Used = findUsedWhenOptimised(M);
+  bool Changed = false;
+  for (CallInst *Handle : HandleCalls) {
+    if (Used.contains(getResourceIdentity(*Handle)))
+      continue;
+    Changed = true;
+    forEachAccess(*Handle, [](CallInst &Access) {
+      if (!Access.getType()->isVoidTy())
+        Access.replaceAllUsesWith(Constant::getNullValue(Access.getType()));
+      Access.eraseFromParent();
+    });
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

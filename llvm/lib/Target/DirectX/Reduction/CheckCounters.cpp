@@ -1,0 +1,65 @@
+//===- CheckCounters.cpp - One direction for each counter -----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Reduction/CheckCounters.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+struct Directions {
+  bool Up = false;
+  bool Down = false;
+  bool IsReported = false;
+};
+
+} // namespace
+
+PreservedAnalyses CheckCounters::run(Module &M, ModuleAnalysisManager &) {
+  // By the resource; what a heap holds is only known by the handle. The roots
+  // of a library are shaders of their own.
+  DenseMap<const CallInst *, Directions> Heap;
+  for (Function &F : M) {
+    StringMap<Directions> Bound;
+    for (Instruction &I : instructions(F)) {
+      auto *Count = dyn_cast<IntrinsicInst>(&I);
+      if (!Count ||
+          Count->getIntrinsicID() != Intrinsic::dx_resource_updatecounter)
+        continue;
+      auto *Handle = dyn_cast<CallInst>(Count->getArgOperand(0));
+      auto *Step = dyn_cast<ConstantInt>(Count->getArgOperand(1));
+      if (!Handle || !Step)
+        continue;
+      bool IsHeap = isHeapHandleCall(*Handle);
+      if (!IsHeap && !isHandleCall(*Handle))
+        continue;
+      Directions &D =
+          IsHeap ? Heap[Handle] : Bound[getResourceIdentity(*Handle)];
+      (Step->isNegative() ? D.Down : D.Up) = true;
+      if (!D.Up || !D.Down || D.IsReported)
+        continue;
+      D.IsReported = true;
+      StringRef Name = getResourceName(*Handle);
+      reportError(
+          M.getContext(), getResourceLocation(*Handle),
+          (Name.empty() ? Twine("this buffer") : "buffer '" + Name + "'") +
+              " has its counter both incremented and decremented; a "
+              "shader may do one of these to a buffer");
+    }
+  }
+  return PreservedAnalyses::all();
+}

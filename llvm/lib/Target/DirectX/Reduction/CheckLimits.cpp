@@ -1,0 +1,145 @@
+//===- CheckLimits.cpp - Sizes and loops that Direct3D refuses ------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Reduction/CheckLimits.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/DXILResource.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+// The limits of Direct3D 12, in bytes.
+static constexpr uint64_t MaxConstantBuffer = 65536;
+static constexpr uint64_t MaxStructuredElement = 2048;
+static constexpr uint64_t MaxGroupShared = 32768;
+
+static void checkResource(const CallInst &Handle) {
+  LLVMContext &Context = Handle.getContext();
+  const DataLayout &DL = Handle.getModule()->getDataLayout();
+  Type *T = Handle.getType();
+  auto size = [&](Type *Element) {
+    return DL.getTypeAllocSize(Element).getFixedValue();
+  };
+  if (auto *CBuffer = dyn_cast<CBufferExtType>(T)) {
+    uint64_t Size = size(CBuffer->getResourceType());
+    if (Size > MaxConstantBuffer)
+      reportError(Context, getResourceLocation(Handle),
+                  "constant buffer '" + getResourceName(Handle) + "' takes " +
+                      Twine(Size) + " bytes, but Direct3D allows " +
+                      Twine(MaxConstantBuffer));
+  } else if (auto *Raw = dyn_cast<RawBufferExtType>(T);
+             Raw && Raw->isStructured()) {
+    uint64_t Stride = size(Raw->getResourceType());
+    if (Stride > MaxStructuredElement)
+      reportError(Context, getResourceLocation(Handle),
+                  "an element of '" + getResourceName(Handle) + "' takes " +
+                      Twine(Stride) + " bytes, but Direct3D allows " +
+                      Twine(MaxStructuredElement) + " in a structured buffer");
+  }
+}
+
+static void checkResources(Module &M) {
+  // One error for each resource, however often it is used.
+  SmallPtrSet<const Value *, 8> Seen;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<IntrinsicInst>(&I);
+      if (!Call)
+        continue;
+      Intrinsic::ID ID = Call->getIntrinsicID();
+      if (ID != Intrinsic::dx_resource_handlefrombinding &&
+          ID != Intrinsic::dx_resource_handlefromimplicitbinding)
+        continue;
+      const Value *Name = Call->getArgOperand(Call->arg_size() - 1);
+      if (Seen.insert(Name->stripPointerCasts()).second)
+        checkResource(*Call);
+    }
+}
+
+static RawSourceLocation getVariableLocation(const GlobalVariable &Variable) {
+  const MDNode *Node = Variable.getMetadata(SourceLocationMD);
+  if (!Node || Node->getNumOperands() == 0)
+    return 0;
+  auto *Value = mdconst::dyn_extract<ConstantInt>(Node->getOperand(0));
+  return Value ? Value->getZExtValue() : 0;
+}
+
+/// Also inside of constant expressions.
+static bool isUsedIn(const Value &V, const Function &F) {
+  return any_of(V.users(), [&](const User *U) {
+    auto *I = dyn_cast<Instruction>(U);
+    return I ? I->getFunction() == &F : isUsedIn(*U, F);
+  });
+}
+
+/// A shader has all variables of its module; of a library's, what \p Root uses.
+static void checkGroupShared(Module &M, const Function *Root) {
+  uint64_t Total = 0, Largest = 0;
+  const GlobalVariable *LargestVariable = nullptr;
+  for (const GlobalVariable &Variable : M.globals()) {
+    if (Variable.getAddressSpace() != GroupSharedAddressSpace ||
+        (Root && !isUsedIn(Variable, *Root)))
+      continue;
+    uint64_t Size = M.getDataLayout()
+                        .getTypeAllocSize(Variable.getValueType())
+                        .getFixedValue();
+    Total += Size;
+    if (!LargestVariable || Size > Largest) {
+      Largest = Size;
+      LargestVariable = &Variable;
+    }
+  }
+  if (Total > MaxGroupShared)
+    reportError(M.getContext(), getVariableLocation(*LargestVariable),
+                "the groupshared variables take " + Twine(Total) +
+                    " bytes, but a group has " + Twine(MaxGroupShared) + "; '" +
+                    LargestVariable->getName() + "' is the largest with " +
+                    Twine(Largest));
+}
+
+static void checkLoop(const Loop &L) {
+  SmallVector<BasicBlock *, 4> Exits;
+  L.getExitBlocks(Exits);
+  if (Exits.empty()) {
+    RawSourceLocation Location = 0;
+    for (const BasicBlock *Block : L.blocks())
+      if (!Location)
+        Location = getSourceLocation(*Block->getTerminator());
+    reportError(L.getHeader()->getContext(), Location,
+                "this loop never ends: nothing in it leaves it");
+    return;
+  }
+  for (const Loop *Inner : L)
+    checkLoop(*Inner);
+}
+
+PreservedAnalyses CheckLimits::run(Module &M, ModuleAnalysisManager &AM) {
+  checkResources(M);
+  if (!ShaderTarget(M).isLibrary())
+    checkGroupShared(M, nullptr);
+  else
+    for (const Function *Root : findRoots(M))
+      checkGroupShared(M, Root);
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      for (const Loop *L : FAM.getResult<LoopAnalysis>(F))
+        checkLoop(*L);
+  return PreservedAnalyses::all();
+}

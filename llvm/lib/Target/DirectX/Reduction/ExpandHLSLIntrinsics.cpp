@@ -1,0 +1,296 @@
+//===- ExpandHLSLIntrinsics.cpp - Built-ins without an operation ----------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Expands the calls of one function. The builder stands in front of the call
+/// and carries its fast-math flags.
+class Expander {
+  IRBuilder<> Builder;
+
+  Value *splat(Value *Scalar, Type *Shape) {
+    auto *Vector = dyn_cast<FixedVectorType>(Shape);
+    return Vector ? Builder.CreateVectorSplat(Vector->getNumElements(), Scalar)
+                  : Scalar;
+  }
+  Value *element(Value *V, unsigned I) {
+    return V->getType()->isVectorTy() ? Builder.CreateExtractElement(V, I) : V;
+  }
+  static unsigned length(Value *V) {
+    auto *Vector = dyn_cast<FixedVectorType>(V->getType());
+    return Vector ? Vector->getNumElements() : 1;
+  }
+  Value *scale(Value *V, double Factor) {
+    return Builder.CreateFMul(V, ConstantFP::get(V->getType(), Factor));
+  }
+  /// x^y as 2^(y * log2 x), as the operation table has only base two.
+  Value *power(Value *X, Value *Y) {
+    Value *Log = Builder.CreateUnaryIntrinsic(Intrinsic::log2, X);
+    return Builder.CreateUnaryIntrinsic(Intrinsic::exp2,
+                                        Builder.CreateFMul(Log, Y));
+  }
+  Value *clamp(CallInst &Call, Intrinsic::ID Max, Intrinsic::ID Min) {
+    Value *Low = Builder.CreateBinaryIntrinsic(Max, Call.getArgOperand(0),
+                                               Call.getArgOperand(1));
+    return Builder.CreateBinaryIntrinsic(Min, Low, Call.getArgOperand(2));
+  }
+
+  Value *expandFloatDot(Value *A, Value *B);
+  Value *expandIntDot(Value *A, Value *B, Intrinsic::ID MultiplyAdd);
+  Value *expandNormalize(Value *V);
+  Value *expandCross(Value *A, Value *B);
+  Value *expandTest(Value *V, bool All);
+  Value *expandSign(Value *V, Type *Result);
+  Value *expandStep(Value *Edge, Value *X);
+  Value *expandReduction(IntrinsicInst &Call);
+  Value *combine(Intrinsic::ID Reduction, Value *A, Value *B);
+
+public:
+  explicit Expander(CallInst &Call) : Builder(&Call) {
+    if (isa<FPMathOperator>(Call))
+      Builder.setFastMathFlags(Call.getFastMathFlags());
+  }
+  /// Null if the call is to stay.
+  Value *expand(IntrinsicInst &Call);
+};
+
+} // namespace
+
+Value *Expander::expandFloatDot(Value *A, Value *B) {
+  unsigned N = length(A);
+  Type *Scalar = A->getType()->getScalarType();
+  if (N == 1)
+    return Builder.CreateFMul(element(A, 0), element(B, 0));
+  // The dot operations exist for half and float, up to four components.
+  if (N <= 4 && !Scalar->isDoubleTy()) {
+    static constexpr Intrinsic::ID Dots[] = {
+        Intrinsic::dx_dot2, Intrinsic::dx_dot3, Intrinsic::dx_dot4};
+    SmallVector<Value *, 8> Args;
+    for (Value *V : {A, B})
+      for (unsigned I = 0; I != N; ++I)
+        Args.push_back(element(V, I));
+    return Builder.CreateIntrinsic(Scalar, Dots[N - 2], Args);
+  }
+  Value *Sum = Builder.CreateFMul(element(A, 0), element(B, 0));
+  for (unsigned I = 1; I != N; ++I)
+    Sum = Builder.CreateIntrinsic(Scalar, Intrinsic::fmuladd,
+                                  {element(A, I), element(B, I), Sum});
+  return Sum;
+}
+
+Value *Expander::expandIntDot(Value *A, Value *B, Intrinsic::ID MultiplyAdd) {
+  Type *Scalar = A->getType()->getScalarType();
+  Value *Sum = Builder.CreateMul(element(A, 0), element(B, 0));
+  for (unsigned I = 1, N = length(A); I != N; ++I)
+    Sum = Builder.CreateIntrinsic(Scalar, MultiplyAdd,
+                                  {element(A, I), element(B, I), Sum});
+  return Sum;
+}
+
+Value *Expander::expandNormalize(Value *V) {
+  Value *Square = expandFloatDot(V, V);
+  Value *Inverse =
+      Builder.CreateIntrinsic(Square->getType(), Intrinsic::dx_rsqrt, {Square});
+  return Builder.CreateFMul(V, splat(Inverse, V->getType()));
+}
+
+Value *Expander::expandCross(Value *A, Value *B) {
+  Value *Result = PoisonValue::get(A->getType());
+  for (unsigned I = 0; I != 3; ++I) {
+    unsigned J = (I + 1) % 3, K = (I + 2) % 3;
+    Value *Left = Builder.CreateFMul(element(A, J), element(B, K));
+    Value *Right = Builder.CreateFMul(element(A, K), element(B, J));
+    Result =
+        Builder.CreateInsertElement(Result, Builder.CreateFSub(Left, Right), I);
+  }
+  return Result;
+}
+
+Value *Expander::expandTest(Value *V, bool All) {
+  Value *Result = nullptr;
+  for (unsigned I = 0, N = length(V); I != N; ++I) {
+    Value *E = element(V, I);
+    Value *Zero = Constant::getNullValue(E->getType());
+    Value *Set = E->getType()->isFloatingPointTy()
+                     ? Builder.CreateFCmpUNE(E, Zero)
+                 : E->getType()->isIntegerTy(1) ? E
+                                                : Builder.CreateICmpNE(E, Zero);
+    Result = !Result ? Set
+             : All   ? Builder.CreateAnd(Result, Set)
+                     : Builder.CreateOr(Result, Set);
+  }
+  return Result;
+}
+
+Value *Expander::expandSign(Value *V, Type *Result) {
+  Value *Zero = Constant::getNullValue(V->getType());
+  bool IsFloat = V->getType()->isFPOrFPVectorTy();
+  Value *Positive =
+      IsFloat ? Builder.CreateFCmpOLT(Zero, V) : Builder.CreateICmpSLT(Zero, V);
+  Value *Negative =
+      IsFloat ? Builder.CreateFCmpOLT(V, Zero) : Builder.CreateICmpSLT(V, Zero);
+  return Builder.CreateSub(Builder.CreateZExt(Positive, Result),
+                           Builder.CreateZExt(Negative, Result));
+}
+
+Value *Expander::expandStep(Value *Edge, Value *X) {
+  Type *Ty = X->getType();
+  return Builder.CreateSelect(Builder.CreateFCmpOLT(X, Edge),
+                              Constant::getNullValue(Ty),
+                              ConstantFP::get(Ty, 1.0));
+}
+
+/// One step of a reduction of a vector's elements; null for other intrinsics.
+Value *Expander::combine(Intrinsic::ID Reduction, Value *A, Value *B) {
+  switch (Reduction) {
+  case Intrinsic::vector_reduce_add:
+    return Builder.CreateAdd(A, B);
+  case Intrinsic::vector_reduce_mul:
+    return Builder.CreateMul(A, B);
+  case Intrinsic::vector_reduce_and:
+    return Builder.CreateAnd(A, B);
+  case Intrinsic::vector_reduce_or:
+    return Builder.CreateOr(A, B);
+  case Intrinsic::vector_reduce_xor:
+    return Builder.CreateXor(A, B);
+  case Intrinsic::vector_reduce_smax:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::smax, A, B);
+  case Intrinsic::vector_reduce_smin:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::smin, A, B);
+  case Intrinsic::vector_reduce_umax:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::umax, A, B);
+  case Intrinsic::vector_reduce_umin:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::umin, A, B);
+  case Intrinsic::vector_reduce_fadd:
+    return Builder.CreateFAdd(A, B);
+  case Intrinsic::vector_reduce_fmul:
+    return Builder.CreateFMul(A, B);
+  case Intrinsic::vector_reduce_fmax:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::maxnum, A, B);
+  case Intrinsic::vector_reduce_fmin:
+    return Builder.CreateBinaryIntrinsic(Intrinsic::minnum, A, B);
+  default: // all other intrinsics of LLVM
+    return nullptr;
+  }
+}
+
+Value *Expander::expandReduction(IntrinsicInst &Call) {
+  Value *V = Call.getArgOperand(Call.arg_size() - 1);
+  if (!V->getType()->isVectorTy())
+    return nullptr;
+  // The two with a rounding order start with a scalar.
+  Value *Result = Call.arg_size() == 2 ? Call.getArgOperand(0) : nullptr;
+  for (unsigned I = 0, N = length(V); I != N; ++I) {
+    Value *E = element(V, I);
+    Result = Result ? combine(Call.getIntrinsicID(), Result, E) : E;
+    if (!Result)
+      return nullptr;
+  }
+  return Result;
+}
+
+Value *Expander::expand(IntrinsicInst &Call) {
+  auto Arg = [&](unsigned I) { return Call.getArgOperand(I); };
+  switch (Call.getIntrinsicID()) {
+  case Intrinsic::dx_fdot:
+    return expandFloatDot(Arg(0), Arg(1));
+  case Intrinsic::dx_sdot:
+    return expandIntDot(Arg(0), Arg(1), Intrinsic::dx_imad);
+  case Intrinsic::dx_udot:
+    return expandIntDot(Arg(0), Arg(1), Intrinsic::dx_umad);
+  case Intrinsic::dx_normalize:
+    return expandNormalize(Arg(0));
+  case Intrinsic::dx_cross:
+    return expandCross(Arg(0), Arg(1));
+  case Intrinsic::dx_lerp: {
+    Value *Distance = Builder.CreateFSub(Arg(1), Arg(0));
+    return Builder.CreateFAdd(Arg(0), Builder.CreateFMul(Arg(2), Distance));
+  }
+  case Intrinsic::dx_nclamp:
+    return clamp(Call, Intrinsic::maxnum, Intrinsic::minnum);
+  case Intrinsic::dx_uclamp:
+    return clamp(Call, Intrinsic::umax, Intrinsic::umin);
+  case Intrinsic::dx_sclamp:
+    return clamp(Call, Intrinsic::smax, Intrinsic::smin);
+  case Intrinsic::dx_any:
+    return expandTest(Arg(0), /*All=*/false);
+  case Intrinsic::dx_all:
+    return expandTest(Arg(0), /*All=*/true);
+  case Intrinsic::dx_sign:
+    return expandSign(Arg(0), Call.getType());
+  case Intrinsic::dx_step:
+    return expandStep(Arg(0), Arg(1));
+  case Intrinsic::dx_degrees:
+    return scale(Arg(0), 57.295779513082321);
+  case Intrinsic::dx_radians:
+    return scale(Arg(0), 0.017453292519943295);
+  case Intrinsic::pow:
+    return power(Arg(0), Arg(1));
+  case Intrinsic::exp:
+    return Builder.CreateUnaryIntrinsic(Intrinsic::exp2,
+                                        scale(Arg(0), 1.4426950408889634));
+  case Intrinsic::exp10:
+    return Builder.CreateUnaryIntrinsic(Intrinsic::exp2,
+                                        scale(Arg(0), 3.3219280948873623));
+  case Intrinsic::log:
+    return scale(Builder.CreateUnaryIntrinsic(Intrinsic::log2, Arg(0)),
+                 0.69314718055994531);
+  case Intrinsic::log10:
+    return scale(Builder.CreateUnaryIntrinsic(Intrinsic::log2, Arg(0)),
+                 0.30102999566398120);
+  case Intrinsic::vector_reduce_add:
+  case Intrinsic::vector_reduce_mul:
+  case Intrinsic::vector_reduce_and:
+  case Intrinsic::vector_reduce_or:
+  case Intrinsic::vector_reduce_xor:
+  case Intrinsic::vector_reduce_smax:
+  case Intrinsic::vector_reduce_smin:
+  case Intrinsic::vector_reduce_umax:
+  case Intrinsic::vector_reduce_umin:
+  case Intrinsic::vector_reduce_fadd:
+  case Intrinsic::vector_reduce_fmul:
+  case Intrinsic::vector_reduce_fmax:
+  case Intrinsic::vector_reduce_fmin:
+    return expandReduction(Call);
+  default: // all other intrinsics of LLVM
+    return nullptr;
+  }
+}
+
+PreservedAnalyses ExpandHLSLIntrinsics::run(Module &M,
+                                            ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    for (Instruction &I : make_early_inc_range(instructions(F))) {
+      auto *Call = dyn_cast<IntrinsicInst>(&I);
+      if (!Call)
+        continue;
+      Value *Expansion = Expander(*Call).expand(*Call);
+      if (!Expansion)
+        continue;
+      Expansion->takeName(Call);
+      Call->replaceAllUsesWith(Expansion);
+      Call->eraseFromParent();
+      Changed = true;
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

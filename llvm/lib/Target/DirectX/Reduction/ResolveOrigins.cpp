@@ -1,0 +1,421 @@
+//===- ResolveOrigins.cpp - Which resource a variable holds ---------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Reduction/ResolveOrigins.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/MemorySSA.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
+#include "llvm/Target/DirectX/Reduction/OriginFlow.h"
+#include "llvm/Target/DirectX/Reduction/UnshareHandles.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+static constexpr StringLiteral PlaceAttr = "dxil-place";
+static constexpr StringLiteral VariableAttr = "dxil-variable";
+static constexpr StringLiteral ReasonAttr = "dxil-reason";
+
+static bool isOriginFunction(const Function &F) {
+  return F.getName().starts_with(OriginHandlePrefix);
+}
+
+static std::vector<CallInst *> findOriginCalls(const Module &M) {
+  std::vector<CallInst *> Calls;
+  for (const Function &F : M)
+    if (isOriginFunction(F))
+      for (const User *U : F.users())
+        Calls.push_back(cast<CallInst>(const_cast<User *>(U)));
+  return Calls;
+}
+
+void dxil::keepOriginPlaces(Module &M) {
+  LLVMContext &Context = M.getContext();
+  for (CallInst *Call : findOriginCalls(M)) {
+    if (RawSourceLocation Location = getSourceLocation(*Call))
+      Call->addFnAttr(Attribute::get(Context, PlaceAttr, utostr(Location)));
+    const MDNode *Variable = Call->getMetadata(ResourceVariableMD);
+    auto KeepText = [&](unsigned Operand, StringRef Attr) {
+      if (Variable && Operand < Variable->getNumOperands())
+        Call->addFnAttr(Attribute::get(
+            Context, Attr,
+            cast<MDString>(Variable->getOperand(Operand))->getString()));
+    };
+    KeepText(0, VariableAttr);
+    KeepText(1, ReasonAttr);
+  }
+}
+
+static RawSourceLocation getPlace(const CallInst &Call) {
+  RawSourceLocation Location = 0;
+  if (Call.getFnAttr(PlaceAttr).getValueAsString().getAsInteger(10, Location))
+    return getSourceLocation(Call);
+  return Location;
+}
+
+/// The variable as the source spells it, in quotes.
+static std::string getVariable(const CallInst &Call) {
+  StringRef Text = Call.getFnAttr(VariableAttr).getValueAsString();
+  if (const MDNode *Variable = Call.getMetadata(ResourceVariableMD))
+    Text = cast<MDString>(Variable->getOperand(0))->getString();
+  return Text.empty() ? "this resource" : ("'" + Text + "'").str();
+}
+
+//===----------------------------------------------------------------------===//
+// Indices that are not uniform
+//===----------------------------------------------------------------------===//
+
+/// All values that were computed from a marked index, also where they went
+/// through the memory of locals.
+static DenseSet<const Value *> findNonUniform(Function &F,
+                                              LocalVariables &Locals) {
+  DenseSet<const Value *> Found;
+  SmallVector<Instruction *, 16> Work;
+  auto Add = [&](Instruction &I) {
+    if (Found.insert(&I).second)
+      Work.push_back(&I);
+  };
+  for (Instruction &I : instructions(F))
+    if (auto *Call = dyn_cast<IntrinsicInst>(&I);
+        Call &&
+        Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
+      Add(I);
+  while (!Work.empty()) {
+    for (User *U : Work.pop_back_val()->users()) {
+      auto *I = cast<Instruction>(U);
+      if (isa<BinaryOperator, CastInst, SelectInst, PHINode, FreezeInst>(I) ||
+          (isa<IntrinsicInst>(I) && I->getType()->isIntegerTy() &&
+           !I->mayReadOrWriteMemory()))
+        Add(*I);
+      auto *Store = dyn_cast<StoreInst>(I);
+      std::optional<LocalPlace> Place =
+          Store ? Locals.findPlace(*Store) : std::nullopt;
+      if (!Place || !Found.contains(Store->getValueOperand()))
+        continue;
+      for (const auto &Loaded : Locals.find(*Place->Variable)->Loads)
+        if (Loaded.Place.Cells->mayOverlap(*Place->Cells))
+          Add(*Loaded.Inst);
+    }
+  }
+  return Found;
+}
+
+//===----------------------------------------------------------------------===//
+// One function
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class OriginResolver {
+  Module &M;
+  LLVMContext &Context;
+  FunctionAnalysisManager &Analyses;
+  ResourceDeclarations Declarations;
+  StringSet<> Reported;
+
+  void replace(CallInst &Call, uint32_t Origin,
+               const DenseSet<const Value *> &NonUniform);
+  std::vector<CallInst *> resolve(Function &F, ArrayRef<CallInst *> Calls,
+                                  MemorySSA *Order);
+  void markLoops(Function &F, ArrayRef<CallInst *> Calls);
+  void optimise(Function &F, ArrayRef<CallInst *> Calls);
+  void settle(Function &F, ArrayRef<CallInst *> Calls);
+  bool isNewReport(const CallInst &Call, StringRef Message);
+  void reportAmbiguous(CallInst &Call, const OriginFlow::Candidates &Found);
+  std::string describe(uint32_t Origin);
+
+public:
+  OriginResolver(Module &M, FunctionAnalysisManager &Analyses)
+      : M(M), Context(M.getContext()), Analyses(Analyses), Declarations(M) {}
+  void run(Function &F);
+};
+
+/// The calls that make a handle from an origin, in the order of the code.
+/// Those that nothing uses are removed.
+std::vector<CallInst *> takeOriginCalls(Function &F) {
+  std::vector<CallInst *> Calls;
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee || !isOriginFunction(*Callee))
+      continue;
+    if (Call->use_empty())
+      Call->eraseFromParent();
+    else
+      Calls.push_back(Call);
+  }
+  return Calls;
+}
+
+/// Removes what is done with a handle, or with a pointer that was got from it.
+void removeUses(Instruction &Handle) {
+  for (User *U : make_early_inc_range(Handle.users())) {
+    auto *I = cast<Instruction>(U);
+    if (I->getType()->isPointerTy() && !isa<LoadInst>(I) &&
+        !isa<PHINode, SelectInst>(I))
+      removeUses(*I);
+    if (isa<PHINode, SelectInst>(I)) {
+      I->replaceUsesOfWith(&Handle, PoisonValue::get(Handle.getType()));
+      continue;
+    }
+    if (!I->getType()->isVoidTy() && !I->use_empty())
+      I->replaceAllUsesWith(PoisonValue::get(I->getType()));
+    I->eraseFromParent();
+  }
+}
+
+} // namespace
+
+void OriginResolver::replace(CallInst &Call, uint32_t Origin,
+                             const DenseSet<const Value *> &NonUniform) {
+  IRBuilder<> Builder(&Call);
+  Value *Index = Call.getArgOperand(1);
+  if (NonUniform.contains(Index))
+    Index = Builder.CreateIntrinsic(
+        Index->getType(), Intrinsic::dx_resource_nonuniformindex, {Index});
+  CallInst *Handle = nullptr;
+  if (isHeapOrigin(Origin)) {
+    const Function *Callee = Call.getCalledFunction();
+    StringRef Suffix = Callee->getName().substr(OriginHandlePrefix.size());
+    FunctionCallee Heap = M.getOrInsertFunction(
+        (HeapHandlePrefix + Suffix).str(), Callee->getAttributes(),
+        Call.getType(), Builder.getInt32Ty(), Builder.getInt1Ty());
+    Handle = Builder.CreateCall(Heap, {Index, Builder.getFalse()});
+    for (auto [Trait, Name] :
+         {std::pair(GloballyCoherentTrait, GloballyCoherentAttr),
+          {UnormTrait, UnormAttr},
+          {SnormTrait, SnormAttr}})
+      if ((HeapOrigin - Origin) & Trait)
+        Handle->addFnAttr(Attribute::get(Context, Name));
+    Handle->setMetadata(
+        SourceLocationMD,
+        MDNode::get(Context,
+                    ConstantAsMetadata::get(Builder.getInt32(getPlace(Call)))));
+  } else {
+    Handle = Declarations.createHandle(Builder, Origin, Index, Call.getType());
+  }
+  Handle->takeName(&Call);
+  Call.replaceAllUsesWith(Handle);
+  Call.eraseFromParent();
+}
+
+/// Replaces the calls whose origin is certain and returns the others.
+std::vector<CallInst *> OriginResolver::resolve(Function &F,
+                                                ArrayRef<CallInst *> Calls,
+                                                MemorySSA *Order) {
+  LocalVariables Locals;
+  OriginFlow Flow(Locals, Order);
+  std::vector<CallInst *> Unresolved;
+  std::vector<std::pair<CallInst *, uint32_t>> Resolved;
+  for (CallInst *Call : Calls) {
+    WordState State = Flow.lookup(Call->getArgOperand(0));
+    if (State.Constant && !State.MayBeUnassigned &&
+        Declarations.isOrigin(*State.Constant))
+      Resolved.emplace_back(Call, *State.Constant);
+    else
+      Unresolved.push_back(Call);
+  }
+  DenseSet<const Value *> NonUniform = findNonUniform(F, Locals);
+  for (auto [Call, Origin] : Resolved)
+    replace(*Call, Origin, NonUniform);
+  return Unresolved;
+}
+
+//===----------------------------------------------------------------------===//
+// Optimisation
+//===----------------------------------------------------------------------===//
+
+/// Asks for a loop to be unrolled, whatever else is asked for.
+static void askToUnroll(Loop &L) {
+  LLVMContext &Context = L.getHeader()->getContext();
+  MDNode *Full =
+      MDNode::get(Context, MDString::get(Context, "llvm.loop.unroll.full"));
+  L.setLoopID(makePostTransformationMetadata(Context, L.getLoopID(),
+                                             {"llvm.loop.unroll."}, {Full}));
+}
+
+/// Asks for the loops to be unrolled that choose a resource or fill an array of
+/// them: also where the source asks for a loop, since the alternative is an
+/// error.
+void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
+  auto &Loops = Analyses.getResult<LoopAnalysis>(F);
+  LocalVariables Locals;
+  OriginFlow Flow(Locals);
+  SmallPtrSet<Loop *, 8> Marked;
+  auto Mark = [&](const Instruction &I) {
+    for (Loop *L = Loops.getLoopFor(I.getParent()); L; L = L->getParentLoop())
+      if (Marked.insert(L).second)
+        askToUnroll(*L);
+  };
+  SmallPtrSet<AllocaInst *, 8> Variables;
+  for (CallInst *Call : Calls) {
+    Mark(*Call);
+    auto Found = Flow.findCandidates(Call->getArgOperand(0)).Variables;
+    Variables.insert(Found.begin(), Found.end());
+  }
+  for (AllocaInst *Variable : Variables)
+    for (const auto &Stored : Locals.find(*Variable)->Stores)
+      Mark(*Stored.Inst);
+}
+
+void OriginResolver::optimise(Function &F, ArrayRef<CallInst *> Calls) {
+  markLoops(F, Calls);
+  for (auto *AddPasses : {addOriginUnrolling, addOriginThreading}) {
+    unshareHandles(F);
+    Analyses.invalidate(F, PreservedAnalyses::none());
+    FunctionPassManager FPM;
+    AddPasses(FPM);
+    PreservedAnalyses Preserved = FPM.run(F, Analyses);
+    Analyses.invalidate(F, Preserved);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// What the user is told
+//===----------------------------------------------------------------------===//
+
+std::string OriginResolver::describe(uint32_t Origin) {
+  if (isHeapOrigin(Origin))
+    return "a resource of the descriptor heap";
+  return ("'" + Declarations.getPath(Origin) + "'").str();
+}
+
+/// More would not help to find the mistake.
+static constexpr size_t MaxNames = 4;
+
+/// Unrolling makes several calls of one use.
+bool OriginResolver::isNewReport(const CallInst &Call, StringRef Message) {
+  return Reported.insert((utostr(getPlace(Call)) + ":" + Message).str()).second;
+}
+
+void OriginResolver::reportAmbiguous(CallInst &Call,
+                                     const OriginFlow::Candidates &Found) {
+  std::string Text = getVariable(Call);
+  if (StringRef Reason = Call.getFnAttr(ReasonAttr).getValueAsString();
+      !Reason.empty()) {
+    Text += (" " + Reason).str();
+    if (isNewReport(Call, Text))
+      reportError(Context, getPlace(Call), Text);
+    return;
+  }
+  SmallVector<DiagnosticNote, 4> Notes;
+  SmallVector<std::string, 4> Names;
+  for (uint32_t Origin : Found.Constants) {
+    if (!Declarations.isOrigin(Origin))
+      continue;
+    Names.push_back(describe(Origin));
+    if (RawSourceLocation Location = Declarations.getLocation(Origin))
+      Notes.push_back({Location, Names.back() + " is declared here"});
+  }
+  Names.erase(llvm::unique(Names), Names.end());
+  if (Names.size() < 2 || Found.HasOther) {
+    Text += " is not known to be one resource at compile time";
+    Notes.clear();
+  } else {
+    Text += " may be ";
+    if (Names.size() > MaxNames) {
+      size_t Others = Names.size() - MaxNames;
+      Names.resize(MaxNames);
+      Names.push_back("one of " + utostr(Others) + " others");
+      Notes.truncate(std::min(Notes.size(), MaxNames));
+    }
+    for (auto [I, Name] : enumerate(Names))
+      Text += (I == 0 ? "" : I + 1 == Names.size() ? " or " : ", ") + Name;
+  }
+  Text += "; declare what it may be as one array and choose the index, or use "
+          "each in a branch of its own";
+  if (isNewReport(Call, Text))
+    reportError(Context, getPlace(Call), Text, Notes);
+}
+
+/// Replaces the calls that are left, with a word to the user about each.
+void OriginResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
+  LocalVariables Locals;
+  OriginFlow Flow(Locals, &Analyses.getResult<MemorySSAAnalysis>(F).getMSSA());
+  DenseSet<const Value *> NonUniform = findNonUniform(F, Locals);
+  std::vector<std::pair<CallInst *, WordState>> States;
+  for (CallInst *Call : Calls) {
+    Value *Origin = Call->getArgOperand(0);
+    WordState State = Flow.lookup(Origin);
+    if (State.Constant && !Declarations.isOrigin(*State.Constant))
+      State.Constant.reset();
+    States.emplace_back(Call, State);
+    if (State.IsAmbiguous)
+      reportAmbiguous(*Call, Flow.findCandidates(Origin));
+  }
+  for (auto [Call, State] : States) {
+    std::string Variable = getVariable(*Call);
+    if (State.Constant) {
+      std::string Text = Variable +
+                         " may be used before anything was assigned to it; " +
+                         describe(*State.Constant) + " is assumed";
+      if (isNewReport(*Call, Text))
+        Context.diagnose(
+            DiagnosticInfoDirectX(getPlace(*Call), Text, {}, DS_Warning,
+                                  DiagnosticGroup::UnassignedResource));
+      replace(*Call, *State.Constant, NonUniform);
+      continue;
+    }
+    if (!State.IsAmbiguous) {
+      std::string Text =
+          Variable + " is used before anything was assigned to it";
+      if (isNewReport(*Call, Text))
+        reportError(Context, getPlace(*Call), Text);
+    }
+    removeUses(*Call);
+    Call->eraseFromParent();
+  }
+}
+
+void OriginResolver::run(Function &F) {
+  auto Resolve = [&] {
+    std::vector<CallInst *> Calls =
+        resolve(F, takeOriginCalls(F), /*Order=*/nullptr);
+    if (!Calls.empty())
+      Calls = resolve(F, Calls,
+                      &Analyses.getResult<MemorySSAAnalysis>(F).getMSSA());
+    return Calls;
+  };
+  std::vector<CallInst *> Calls = Resolve();
+  if (Calls.empty())
+    return;
+  Analyses.invalidate(F, PreservedAnalyses::none());
+  optimise(F, Calls);
+  settle(F, Resolve());
+}
+
+PreservedAnalyses ResolveOrigins::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &Analyses =
+      AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  SetVector<Function *> Functions;
+  for (CallInst *Call : findOriginCalls(M))
+    Functions.insert(Call->getFunction());
+  if (Functions.empty())
+    return PreservedAnalyses::all();
+  OriginResolver Resolver(M, Analyses);
+  for (Function *F : Functions)
+    Resolver.run(*F);
+  for (Function &F : make_early_inc_range(M))
+    if (isOriginFunction(F) && F.use_empty())
+      F.eraseFromParent();
+  return PreservedAnalyses::none();
+}

@@ -1,0 +1,65 @@
+//===- CheckRootSignature.cpp - Bindings against the root signature -------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/RootSignature/RootSignature.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Where the root signature, or the part of it that the problem names, is.
+static DiagnosticNote makeNote(const PlacedRootSignature &Placed,
+                               const CoverageProblem &Problem) {
+  if (Problem.Nearest) {
+    ArrayRef<uint32_t> Locations = Problem.NearestIsSampler
+                                       ? ArrayRef(Placed.SamplerLocations)
+                                       : ArrayRef(Placed.ParameterLocations);
+    if (*Problem.Nearest < Locations.size())
+      return {Locations[*Problem.Nearest],
+              (Twine(Problem.NearestIsSampler ? "static sampler "
+                                              : "root parameter ") +
+               Twine(*Problem.Nearest) + " is here")
+                  .str()};
+  }
+  return {Placed.Location, "the root signature is here"};
+}
+
+static RootBinding makeBinding(const BoundResource &R) {
+  RootBinding Binding;
+  Binding.Name = R.Path;
+  Binding.Class = R.Class;
+  Binding.Kind = R.Kind;
+  Binding.HasCounter = R.HasCounter;
+  Binding.Space = R.Space;
+  Binding.Lower = R.LowerBound;
+  Binding.Upper = R.upperBound();
+  Binding.IsUnbounded = R.isUnbounded();
+  return Binding;
+}
+
+PreservedAnalyses CheckRootSignature::run(Module &M, ModuleAnalysisManager &) {
+  Expected<std::optional<PlacedRootSignature>> Placed = readRootSignature(M);
+  if (!Placed) {
+    reportError(M.getContext(), 0, toString(Placed.takeError()));
+    return PreservedAnalyses::all();
+  }
+  if (!*Placed)
+    return PreservedAnalyses::all();
+  ShaderTarget Target(M);
+  ResourceTable Table(M);
+  for (const BoundResource &R : Table.records())
+    if (std::optional<CoverageProblem> Problem = findCoverageProblem(
+            (*Placed)->Signature, Target.Stage, makeBinding(R)))
+      reportError(M.getContext(), R.Location, Problem->Message,
+                  makeNote(**Placed, *Problem));
+  return PreservedAnalyses::all();
+}

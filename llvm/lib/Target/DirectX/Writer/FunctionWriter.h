@@ -1,0 +1,90 @@
+//===- FunctionWriter.h - Function bodies of the dialect *- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Writes one function block: instructions, names of local values, metadata
+// attached to instructions.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_FUNCTIONWRITER_H
+#define LLVM_LIB_TARGET_DIRECTX_WRITER_FUNCTIONWRITER_H
+
+#include "AttributeTable.h"
+#include "ValueTable.h"
+#include "llvm/Bitstream/BitstreamWriter.h"
+#include "llvm/IR/InstVisitor.h"
+#include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
+
+namespace llvm {
+namespace dxil {
+
+class FunctionWriter : public InstVisitor<FunctionWriter> {
+public:
+  FunctionWriter(BitstreamWriter &Stream, TypeTable &Types,
+                 const PointerTypes &Pointers, ValueTable &Values,
+                 const AttributeTable &Attributes, WriterProblems &Problems,
+                 LocalNames Names)
+      : Stream(Stream), Types(Types), Pointers(Pointers), Values(Values),
+        Attributes(Attributes), Problems(Problems), Names(Names) {}
+
+  void write(Function &F);
+
+  void visitInstruction(Instruction &I);
+  void visitBinaryOperator(BinaryOperator &I);
+  void visitCastInst(CastInst &I);
+  void visitGetElementPtrInst(GetElementPtrInst &I);
+  void visitExtractValueInst(ExtractValueInst &I);
+  void visitInsertValueInst(InsertValueInst &I);
+  void visitExtractElementInst(ExtractElementInst &I);
+  void visitInsertElementInst(InsertElementInst &I);
+  void visitSelectInst(SelectInst &I);
+  void visitCmpInst(CmpInst &I);
+  void visitReturnInst(ReturnInst &I);
+  void visitBranchInst(BranchInst &I);
+  void visitSwitchInst(SwitchInst &I);
+  void visitUnreachableInst(UnreachableInst &I);
+  void visitPHINode(PHINode &I);
+  void visitAllocaInst(AllocaInst &I);
+  void visitLoadInst(LoadInst &I);
+  void visitStoreInst(StoreInst &I);
+  void visitAtomicCmpXchgInst(AtomicCmpXchgInst &I);
+  void visitAtomicRMWInst(AtomicRMWInst &I);
+  void visitCallInst(CallInst &I);
+
+private:
+  void push(uint64_t Value) { Record.push_back(Value); }
+  /// Operands are counted back from the instruction.
+  void pushValue(const Use &U) { push(relativeID(U)); }
+  /// The same, and the type when the operand is defined later.
+  void pushValueAndType(const Use &U);
+  void pushSigned(int64_t Value);
+  void emit(unsigned Code);
+  uint32_t relativeID(const Use &U) const {
+    return NextID - Values.operandID(U);
+  }
+  uint64_t scope(SyncScope::ID ID, const Instruction &I);
+
+  void writeLocalNames(const Function &F);
+  void writeAttachments(const Function &F);
+
+  BitstreamWriter &Stream;
+  TypeTable &Types;
+  const PointerTypes &Pointers;
+  ValueTable &Values;
+  const AttributeTable &Attributes;
+  WriterProblems &Problems;
+  LocalNames Names;
+
+  unsigned NextID = 0;
+  SmallVector<uint64_t, 64> Record;
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_WRITER_FUNCTIONWRITER_H

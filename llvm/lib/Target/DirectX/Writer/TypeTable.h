@@ -1,0 +1,69 @@
+//===- TypeTable.h - The typed types of DXIL -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The type table of the written module. LLVM 22 has one pointer type for each
+// address space; the dialect has one for each pointee, so types are numbered
+// here and not by llvm::Type.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_TYPETABLE_H
+#define LLVM_LIB_TARGET_DIRECTX_WRITER_TYPETABLE_H
+
+#include "WriterProblems.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Type.h"
+#include <map>
+#include <vector>
+
+namespace llvm {
+class StructType;
+
+namespace dxil {
+
+class TypeTable {
+public:
+  /// A record of the type block. A named struct is preceded by its name.
+  struct Entry {
+    unsigned Code;
+    SmallVector<uint64_t, 4> Operands;
+    StringRef StructName;
+  };
+
+  explicit TypeTable(WriterProblems &Problems) : Problems(Problems) {}
+
+  /// The number of \p Ty. A pointer, alone or inside an aggregate, is `i8*` of
+  /// its address space: the only pointers inside of aggregates are those of
+  /// the opaque dx.types.
+  unsigned get(Type *Ty);
+
+  unsigned getPointer(unsigned Pointee, unsigned AddressSpace);
+  unsigned getFunction(unsigned Return, ArrayRef<unsigned> Parameters,
+                       bool IsVarArg);
+
+  const std::vector<Entry> &entries() const { return Entries; }
+
+private:
+  unsigned add(unsigned Code, ArrayRef<uint64_t> Operands,
+               StringRef StructName = StringRef());
+  unsigned create(Type *Ty);
+  unsigned createStruct(StructType *Ty);
+  unsigned unsupported(Type *Ty);
+
+  WriterProblems &Problems;
+  std::vector<Entry> Entries;
+  DenseMap<Type *, unsigned> Plain;
+  DenseMap<std::pair<unsigned, unsigned>, unsigned> Pointers;
+  std::map<SmallVector<uint64_t, 4>, unsigned> Functions;
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_WRITER_TYPETABLE_H

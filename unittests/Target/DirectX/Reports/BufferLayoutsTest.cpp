@@ -1,0 +1,125 @@
+//===- BufferLayoutsTest.cpp - Reading and printing buffer layouts --------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Reports/BufferLayouts.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/raw_ostream.h"
+#include "gtest/gtest.h"
+
+using namespace llvm;
+
+namespace {
+
+dxil::BufferLayouts read(StringRef Text) {
+  LLVMContext Context;
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> M = parseAssemblyString(Text, Diagnostic, Context);
+  if (!M) {
+    ADD_FAILURE() << Diagnostic.getMessage().str();
+    return {};
+  }
+  // The result must not refer to the module, which ends here.
+  return dxil::readBufferLayouts(*M);
+}
+
+std::string print(const dxil::BufferLayout &Layout) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  dxil::printBufferLayout(Layout, "cbuffer", OS);
+  return Text;
+}
+
+// What dxc 1.10 prints for
+//   struct P { float3 pos; float mass; };
+//   cbuffer Params { float4 scale; P p; bool flag; }
+// except for its prefix "hostlayout." of struct names.
+TEST(BufferLayouts, ConstantBufferWithAStruct) {
+  dxil::BufferLayouts Layouts = read(R"(
+!hlsl.buffers = !{!0}
+!0 = !{!"cbuffer", !"Params", i32 36, !1}
+!1 = !{!2, !3, !7}
+!2 = !{!"float4", !"scale", i32 0, i32 16, null}
+!3 = !{!"P", !"p", i32 16, i32 16, !4}
+!4 = !{!5, !6}
+!5 = !{!"float3", !"pos", i32 16, i32 12, null}
+!6 = !{!"float", !"mass", i32 28, i32 4, null}
+!7 = !{!"bool", !"flag", i32 32, i32 4, null}
+)");
+  ASSERT_EQ(Layouts.size(), 1u);
+  EXPECT_EQ(
+      print(Layouts[0]),
+      R"(; cbuffer Params
+; {
+;
+;   struct Params
+;   {
+;
+;       float4 scale;                                 ; Offset:    0
+;       struct P
+;       {
+;
+;           float3 pos;                               ; Offset:   16
+;           float mass;                               ; Offset:   28
+;)"
+      "       \n" // dxc ends this line with blanks
+      R"(;       } p;                                          ; Offset:   16
+;
+;       bool flag;                                    ; Offset:   32
+;)"
+      "   \n"
+      R"(;   } Params;                                         ; Offset:    0 Size:    36
+;
+; }
+;
+)");
+}
+
+// What dxc prints for StructuredBuffer<float3> f3.
+TEST(BufferLayouts, ElementOfAStructuredBuffer) {
+  dxil::BufferLayouts Layouts = read(R"(
+!hlsl.buffers = !{!0}
+!0 = !{!"resource", !"f3", i32 12, !1}
+!1 = !{!2}
+!2 = !{!"float3", !"$Element", i32 0, i32 12, null}
+)");
+  ASSERT_EQ(Layouts.size(), 1u);
+  EXPECT_EQ(print(Layouts[0]),
+            R"(; Resource bind info for f3
+; {
+;
+;   float3 $Element;                                  ; Offset:    0 Size:    12
+;
+; }
+;
+)");
+}
+
+TEST(BufferLayouts, ANameThatIsTooLongKeepsItsOffset) {
+  dxil::BufferLayout Layout;
+  Layout.IsConstantBuffer = true;
+  Layout.Name = "B";
+  Layout.Size = 4;
+  Layout.Members.push_back({"float", std::string(60, 'x'), 0, 4, false, {}});
+  EXPECT_NE(print(Layout).find("xx; ; Offset:    0\n"), std::string::npos);
+}
+
+TEST(BufferLayouts, NodesOfAnotherShapeAreLeftOut) {
+  EXPECT_TRUE(read("").empty());
+  EXPECT_TRUE(
+      read("!hlsl.buffers = !{!0}\n!0 = !{!\"cbuffer\", i32 4}").empty());
+  dxil::BufferLayouts Layouts =
+      read("!hlsl.buffers = !{!0}\n!0 = !{!\"cbuffer\", !\"A\", i32 4, !1}\n"
+           "!1 = !{!2, null}\n!2 = !{!\"float\", i32 0}");
+  ASSERT_EQ(Layouts.size(), 1u);
+  EXPECT_TRUE(Layouts[0].Members.empty());
+}
+
+} // namespace
