@@ -1,6 +1,6 @@
 ; Ways that are never taken go, so that those that are meet again: a return in
 ; their place would divide the lanes of a group for good.
-; RUN: dxil-opt -S -passes=dxil-finalise %s | FileCheck %s
+; RUN: dxil-opt -S -passes=dxil-finalise-module %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

@@ -2,7 +2,7 @@
 ; of typed buffers are loaded as words, and i16 is a native integer.
 ; RUN: sed -e 's/dx.minprecision/dx.nativelowprec/' %s | %dxil-opt -S -passes=dxil-lower-resources | FileCheck %s --check-prefix=NATIVE
 ; RUN: %dxil-opt -S -passes=dxil-lower-resources %s | FileCheck %s --check-prefix=LOADS
-; RUN: %dxil-opt -S -passes=dxil-prepare %s | FileCheck %s --check-prefix=LAYOUT
+; RUN: %dxil-opt -S -passes=dxil-prepare-module %s | FileCheck %s --check-prefix=LAYOUT
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.2-pc-shadermodel6.2-compute"
 ; LAYOUT: target datalayout = "{{.*}}-n16:32"

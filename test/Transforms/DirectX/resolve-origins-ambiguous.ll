@@ -1,10 +1,10 @@
 ; What may be several resources is an error at the access, which names them.
 ; RUN: split-file %s %t
-; RUN: cat %t/rest.ll %t/two.ll | not %dxil-opt -disable-output -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=TWO
-; RUN: cat %t/rest.ll %t/three.ll | not %dxil-opt -disable-output -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=THREE
-; RUN: cat %t/rest.ll %t/unknown.ll | not %dxil-opt -disable-output -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-; RUN: cat %t/rest.ll %t/dead.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=DEAD --implicit-check-not=error: --implicit-check-not=warning:
-; RUN: cat %t/rest.ll %t/unrolled.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=UNROLLED --implicit-check-not=error: --implicit-check-not=warning:
+; RUN: cat %t/rest.ll %t/two.ll | not %dxil-opt -disable-output -passes=dxil-resolve-origins 2>&1 | FileCheck %s --check-prefix=TWO
+; RUN: cat %t/rest.ll %t/three.ll | not %dxil-opt -disable-output -passes=dxil-resolve-origins 2>&1 | FileCheck %s --check-prefix=THREE
+; RUN: cat %t/rest.ll %t/unknown.ll | not %dxil-opt -disable-output -passes=dxil-resolve-origins 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+; RUN: cat %t/rest.ll %t/dead.ll | %dxil-opt -S -passes=dxil-resolve-origins 2>&1 | FileCheck %s --check-prefix=DEAD --implicit-check-not=error: --implicit-check-not=warning:
+; RUN: cat %t/rest.ll %t/unrolled.ll | %dxil-opt -S -passes=dxil-resolve-origins 2>&1 | FileCheck %s --check-prefix=UNROLLED --implicit-check-not=error: --implicit-check-not=warning:
 
 ;--- two.ll
 ; Two of them, and a third way to the first one.

@@ -1,10 +1,10 @@
 ; A variable that was assigned nothing: an error where that is certain, and a
 ; warning where it is not.
 ; RUN: split-file %s %t
-; RUN: cat %t/rest.ll %t/certain.ll | not %dxil-opt -disable-output -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=CERTAIN
-; RUN: cat %t/rest.ll %t/some.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=SOME --implicit-check-not=error:
-; RUN: cat %t/rest.ll %t/filled.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=FILLED --implicit-check-not=error: --implicit-check-not=warning:
-; RUN: cat %t/rest.ll %t/flag.ll | %dxil-opt -S -passes=dxil-resolve-resource-origins 2>&1 | FileCheck %s --check-prefix=FLAG --implicit-check-not=error: --implicit-check-not=warning:
+; RUN: cat %t/rest.ll %t/certain.ll | not %dxil-opt -disable-output -passes=dxil-resolve-origins 2>&1 | FileCheck %s --check-prefix=CERTAIN
+; RUN: cat %t/rest.ll %t/some.ll | %dxil-opt -S -passes=dxil-resolve-origins 2>&1 | FileCheck %s --check-prefix=SOME --implicit-check-not=error:
+; RUN: cat %t/rest.ll %t/filled.ll | %dxil-opt -S -passes=dxil-resolve-origins 2>&1 | FileCheck %s --check-prefix=FILLED --implicit-check-not=error: --implicit-check-not=warning:
+; RUN: cat %t/rest.ll %t/flag.ll | %dxil-opt -S -passes=dxil-resolve-origins 2>&1 | FileCheck %s --check-prefix=FLAG --implicit-check-not=error: --implicit-check-not=warning:
 
 ;--- certain.ll
 ; CERTAIN: error: 'b' is used before anything was assigned to it

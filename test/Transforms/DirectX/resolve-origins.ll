@@ -1,6 +1,6 @@
 ; A handle made from an origin becomes the handle call of the declaration that
 ; the origin stands for, wherever the words of the variable come from.
-; RUN: %dxil-opt -S -passes=dxil-resolve-resource-origins %s | FileCheck %s
+; RUN: %dxil-opt -S -passes=dxil-resolve-origins %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n32-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
