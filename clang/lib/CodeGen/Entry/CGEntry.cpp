@@ -11,9 +11,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CGEntry.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGParts.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -91,28 +94,30 @@ void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
                       llvm::Twine(Lanes->getPreferred()))
                          .str());
   emitRootSignature(FD, Entry);
-  FunctionEmitter(*this, Entry, FD).emitEntry(Body);
+  FunctionContext F(*this, Entry, FD);
+  EntryEmitter(F).emitEntry(Body);
 }
 
-void FunctionEmitter::emitEntry(llvm::Function *Body) {
+void EntryEmitter::emitEntry(llvm::Function *Body) {
   llvm::SmallVector<llvm::Value *, 8> Args;
-  for (const ParmVarDecl *Param : FD->parameters()) {
+  for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
     QualType T = Param->getType().getNonReferenceType();
     const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
     if (Modifier && Modifier->isAnyOut()) {
       Mod.reportUnsupported(Param->getLocation(),
                             "this kind of parameter of an entry");
-      return finish();
+      F.startBlock(F.Body.ReturnBlock);
+      return F.finish(/*Result=*/nullptr);
     }
-    Place Into = createTemporary(T, Param->getName());
+    LValue Into = F.createTemporary(T, Param->getName());
     emitInput(Into, Param, Param);
     Args.push_back(isAggregate(T) || Param->getType()->isReferenceType()
                        ? Into.Pointer
-                       : load(Into));
+                       : AccessEmitter(F).load(Into));
   }
   Builder.CreateCall(Body, Args);
-  emitJump(ReturnBlock);
-  finish();
+  F.startBlock(F.Body.ReturnBlock);
+  F.finish(/*Result=*/nullptr);
 }
 
 /// The semantic of a declaration: what Sema applied, else what was written.
@@ -126,15 +131,16 @@ static std::optional<llvm::StringRef> getSemantic(const NamedDecl *D) {
 
 /// \p SemanticFrom is the declaration whose semantic counts: the innermost one
 /// that has one.
-void FunctionEmitter::emitInput(const Place &Into, const NamedDecl *Declared,
-                                const NamedDecl *SemanticFrom) {
+void EntryEmitter::emitInput(const LValue &Into, const NamedDecl *Declared,
+                             const NamedDecl *SemanticFrom) {
   if (const auto *Record = Into.Type->getAsCXXRecordDecl()) {
     for (const CXXBaseSpecifier &Base : Record->bases()) {
       const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
-      emitInput(getBase(Into, BaseRecord), Declared, SemanticFrom);
+      emitInput(PartEmitter(F).getBase(Into, BaseRecord), Declared,
+                SemanticFrom);
     }
     for (const FieldDecl *Field : Record->fields())
-      emitInput(getField(Into, Field), Field,
+      emitInput(PartEmitter(F).getField(Into, Field), Field,
                 Field->hasAttr<HLSLParsedSemanticAttr>() ? Field
                                                          : SemanticFrom);
     return;
@@ -147,11 +153,11 @@ void FunctionEmitter::emitInput(const Place &Into, const NamedDecl *Declared,
   }
   if (llvm::Value *V =
           emitSemantic(*Semantic, Into.Type, Declared->getLocation()))
-    store(Into, V);
+    AccessEmitter(F).store(Into, V);
 }
 
-llvm::Value *FunctionEmitter::emitSemantic(llvm::StringRef Name, QualType T,
-                                           SourceLocation Loc) {
+llvm::Value *EntryEmitter::emitSemantic(llvm::StringRef Name, QualType T,
+                                        SourceLocation Loc) {
   llvm::Intrinsic::ID ID =
       llvm::StringSwitch<llvm::Intrinsic::ID>(Name)
           .CaseLower("SV_DispatchThreadID", llvm::Intrinsic::dx_thread_id)
@@ -175,16 +181,16 @@ llvm::Value *FunctionEmitter::emitSemantic(llvm::StringRef Name, QualType T,
   auto Emit = [&](llvm::ArrayRef<llvm::Value *> Args) {
     llvm::Value *Number = Builder.CreateIntrinsic(ID, Args);
     return Scalar->isBooleanType()
-               ? emitNonZero(Number)
+               ? ConversionEmitter(F).emitNonZero(Number)
                : Builder.CreateZExtOrTrunc(Number, Mod.getValueType(Scalar));
   };
   if (IsFlat) {
     llvm::Value *V = Emit({});
-    return T->isVectorType() ? splat(V, T) : V;
+    return T->isVectorType() ? ConversionEmitter(F).splat(V, T) : V;
   }
   if (!T->isVectorType())
     return Emit({Builder.getInt32(0)});
-  llvm::Value *V = getPoison(T);
+  llvm::Value *V = F.getPoison(T);
   for (unsigned I = 0; I != Count; ++I)
     V = Builder.CreateInsertElement(V, Emit({Builder.getInt32(I)}),
                                     uint64_t(I));

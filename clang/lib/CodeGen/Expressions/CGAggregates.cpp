@@ -11,7 +11,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGCasts.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Expressions/CGStatements.h"
+#include "clang/CodeGen/Resources/CGBoundObjects.h"
+#include "clang/CodeGen/Resources/CGResourceValues.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -22,16 +32,17 @@ static constexpr uint64_t MaxUnrolled = 64;
 /// known, which one store for all of them does not tell.
 static constexpr uint64_t MaxUnrolledResources = 2048;
 
-void FunctionEmitter::emitInto(const Expr *E, const Place &Into) {
+void AggregateEmitter::emitInto(const Expr *E, const LValue &Into) {
   if (isAggregate(Into.Type))
     emitAggregate(E, Into);
   else
-    store(Into, emitLoaded(E));
+    AccessEmitter(F).store(Into, ExprEmitter(F).emitLoaded(E));
 }
 
-void FunctionEmitter::emitAggregate(const Expr *E, const Place &Into) {
+void AggregateEmitter::emitAggregate(const Expr *E, const LValue &Into) {
   if (isResource(Into.Type))
-    return copyResource(Into, emitResourceValue(E));
+    return ResourceValueEmitter(F).copyResource(
+        Into, ResourceValueEmitter(F).emitResourceValue(E));
   switch (E->getStmtClass()) {
   case Stmt::ParenExprClass:
     return emitAggregate(cast<ParenExpr>(E)->getSubExpr(), Into);
@@ -51,7 +62,7 @@ void FunctionEmitter::emitAggregate(const Expr *E, const Place &Into) {
   case Stmt::CXXFunctionalCastExprClass:
   case Stmt::CXXStaticCastExprClass:
   case Stmt::CXXConstCastExprClass:
-    return emitAggregateCast(cast<CastExpr>(E), Into);
+    return CastEmitter(F).emitAggregateCast(cast<CastExpr>(E), Into);
   case Stmt::InitListExprClass:
     return emitAggregateInitList(cast<InitListExpr>(E), Into);
   case Stmt::CXXConstructExprClass:
@@ -64,52 +75,51 @@ void FunctionEmitter::emitAggregate(const Expr *E, const Place &Into) {
     // The copy of an array in an implicit copy constructor and the like.
     return copy(
         Into,
-        emitAnyPlace(
+        LValueEmitter(F).emitAnyLValue(
             cast<ArrayInitLoopExpr>(E)->getCommonExpr()->getSourceExpr()));
   case Stmt::ConditionalOperatorClass: {
     const auto *Conditional = cast<ConditionalOperator>(E);
-    llvm::BasicBlock *True = createBlock("cond.true");
-    llvm::BasicBlock *False = createBlock("cond.false");
-    llvm::BasicBlock *End = createBlock("cond.end");
-    emitBranch(Conditional->getCond(), True, False);
-    Fn->insert(Fn->end(), True);
-    Builder.SetInsertPoint(True);
+    llvm::BasicBlock *True = F.createBlock("cond.true");
+    llvm::BasicBlock *False = F.createBlock("cond.false");
+    llvm::BasicBlock *End = F.createBlock("cond.end");
+    StatementEmitter(F).emitBranch(Conditional->getCond(), True, False);
+    F.enterBlock(True);
     emitAggregate(Conditional->getTrueExpr(), Into);
     Builder.CreateBr(End);
-    Fn->insert(Fn->end(), False);
-    Builder.SetInsertPoint(False);
+    F.enterBlock(False);
     emitAggregate(Conditional->getFalseExpr(), Into);
-    return startBlock(End);
+    return F.startBlock(End);
   }
   case Stmt::CallExprClass:
   case Stmt::CXXMemberCallExprClass:
   case Stmt::CXXOperatorCallExprClass:
     if (!E->isGLValue()) {
-      emitCall(cast<CallExpr>(E), &Into);
+      CallEmitter(F).emitCall(cast<CallExpr>(E), &Into);
       return;
     }
     break;
   case Stmt::BinaryOperatorClass:
     if (cast<BinaryOperator>(E)->getOpcode() == BO_Comma) {
-      emitIgnored(cast<BinaryOperator>(E)->getLHS());
+      ExprEmitter(F).emitIgnored(cast<BinaryOperator>(E)->getLHS());
       return emitAggregate(cast<BinaryOperator>(E)->getRHS(), Into);
     }
     break;
-  default: // Clang's enumeration: what follows is a place, or not HLSL
+  default: // Clang's enumeration: what follows is an lvalue, or not HLSL
     break;
   }
   if (E->isGLValue() || isa<MemberExpr, ArraySubscriptExpr, OpaqueValueExpr>(E))
-    return copy(Into, emitPlace(E));
+    return copy(Into, LValueEmitter(F).emitLValue(E));
   Mod.reportUnsupported(E->getExprLoc(), "this expression");
 }
 
-void FunctionEmitter::emitAggregateInitList(const InitListExpr *E,
-                                            const Place &Into) {
+void AggregateEmitter::emitAggregateInitList(const InitListExpr *E,
+                                             const LValue &Into) {
   if (E->isTransparent())
     return emitAggregate(E->getInit(0), Into);
   if (const auto *Array = Context.getAsConstantArrayType(Into.Type)) {
     for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I) {
-      Place Element = getArrayElement(Into, Builder.getInt32(I));
+      LValue Element =
+          PartEmitter(F).getArrayElement(Into, Builder.getInt32(I));
       if (I < E->getNumInits())
         emitInto(E->getInit(I), Element);
       else if (const Expr *Filler = E->getArrayFiller())
@@ -121,21 +131,21 @@ void FunctionEmitter::emitAggregateInitList(const InitListExpr *E,
   }
   const auto *Record = Into.Type->getAsCXXRecordDecl();
   unsigned Next = 0;
-  auto Init = [&](const Place &Part) {
+  auto Init = [&](const LValue &Part) {
     if (Next < E->getNumInits())
       emitInto(E->getInit(Next++), Part);
     else
       emitDefaultInit(Part);
   };
   for (const CXXBaseSpecifier &Base : Record->bases())
-    Init(getBase(Into, Base.getType()->getAsCXXRecordDecl()));
+    Init(PartEmitter(F).getBase(Into, Base.getType()->getAsCXXRecordDecl()));
   for (const FieldDecl *Field : Record->fields())
     if (!Field->isUnnamedBitField())
-      Init(getField(Into, Field));
+      Init(PartEmitter(F).getField(Into, Field));
 }
 
-void FunctionEmitter::emitConstruct(const CXXConstructExpr *E,
-                                    const Place &Into) {
+void AggregateEmitter::emitConstruct(const CXXConstructExpr *E,
+                                     const LValue &Into) {
   const CXXConstructorDecl *Constructor = E->getConstructor();
   if (Constructor->isCopyOrMoveConstructor())
     return emitAggregate(E->getArg(0), Into);
@@ -144,37 +154,38 @@ void FunctionEmitter::emitConstruct(const CXXConstructExpr *E,
     if (E->requiresZeroInitialization())
       emitDefaultInit(Into);
     else
-      emitUnassigned(Into);
+      ResourceValueEmitter(F).emitUnassigned(Into);
     return;
   }
   Mod.reportUnsupported(E->getExprLoc(), "a constructor");
 }
 
 /// Every scalar becomes zero, every resource none.
-void FunctionEmitter::emitDefaultInit(const Place &Into) {
+void AggregateEmitter::emitDefaultInit(const LValue &Into) {
   fill(Into, {Builder.getInt32(0), Context.IntTy});
 }
 
-void FunctionEmitter::fill(const Place &Into, const TypedValue &Scalar) {
+void AggregateEmitter::fill(const LValue &Into, const TypedValue &Scalar) {
   if (Into.Type->isArrayType())
     return forEachIndex(Into.Type, [&](llvm::Value *Index) {
-      fill(getArrayElement(Into, Index), Scalar);
+      fill(PartEmitter(F).getArrayElement(Into, Index), Scalar);
     });
   if (isResource(Into.Type))
-    return emitUnassigned(Into);
+    return ResourceValueEmitter(F).emitUnassigned(Into);
   if (const auto *Record = Into.Type->getAsCXXRecordDecl()) {
     for (const CXXBaseSpecifier &Base : Record->bases())
-      fill(getBase(Into, Base.getType()->getAsCXXRecordDecl()), Scalar);
+      fill(PartEmitter(F).getBase(Into, Base.getType()->getAsCXXRecordDecl()),
+           Scalar);
     for (const FieldDecl *Field : Record->fields())
       if (!Field->isUnnamedBitField())
-        fill(getField(Into, Field), Scalar);
+        fill(PartEmitter(F).getField(Into, Field), Scalar);
     return;
   }
-  llvm::Value *V = convertElements(Scalar.Value, Scalar.Type,
-                                   getScalarElementType(Into.Type));
+  llvm::Value *V = ConversionEmitter(F).convertElements(
+      Scalar.Value, Scalar.Type, getScalarElementType(Into.Type));
   if (Into.Type->isVectorType() || Into.Type->isMatrixType())
-    V = splat(V, Into.Type);
-  store(Into, V);
+    V = ConversionEmitter(F).splat(V, Into.Type);
+  AccessEmitter(F).store(Into, V);
 }
 
 //===----------------------------------------------------------------------===//
@@ -197,61 +208,68 @@ uint64_t hlsl::countWords(const ASTContext &Context, QualType T) {
   return getElementCount(T);
 }
 
-void FunctionEmitter::copy(const Place &To, const Place &Source) {
-  Place From = Source.K == Place::Kind::Object ? addressObject(Source) : Source;
+void AggregateEmitter::copy(const LValue &To, const LValue &Source) {
+  LValue From = Source.K == LValue::Kind::Object
+                    ? BoundObjectEmitter(F).addressObject(Source)
+                    : Source;
   if (To.Type->isArrayType())
     return forEachIndex(To.Type, [&](llvm::Value *Index) {
-      copy(getArrayElement(To, Index), getArrayElement(From, Index));
+      copy(PartEmitter(F).getArrayElement(To, Index),
+           PartEmitter(F).getArrayElement(From, Index));
     });
   if (isResource(To.Type))
-    return copyResource(To, From);
+    return ResourceValueEmitter(F).copyResource(To, From);
   const auto *Record = To.Type->getAsCXXRecordDecl();
-  auto InMemory = [](const Place &P) {
-    return !P.HasElements && !P.BitWidth && P.K != Place::Kind::Texel;
+  auto InMemory = [](const LValue &P) {
+    return !P.HasElements && !P.BitWidth && P.K != LValue::Kind::Texel;
   };
   if (!Record && !(InMemory(To) && InMemory(From)))
-    return store(To, load(From));
+    return AccessEmitter(F).store(To, AccessEmitter(F).load(From));
   // A word that is a bool is copied as it is; reading it tells true from false.
   if (!Record)
-    return storeMemoryForm(To, loadMemoryForm(From));
+    return AccessEmitter(F).storeMemoryForm(
+        To, AccessEmitter(F).loadMemoryForm(From));
   for (const CXXBaseSpecifier &Base : Record->bases()) {
     const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
-    copy(getBase(To, BaseRecord), getBase(From, BaseRecord));
+    copy(PartEmitter(F).getBase(To, BaseRecord),
+         PartEmitter(F).getBase(From, BaseRecord));
   }
   for (const FieldDecl *Field : Record->fields()) {
     if (!Field->isBitField())
-      copy(getField(To, Field), getField(From, Field));
+      copy(PartEmitter(F).getField(To, Field),
+           PartEmitter(F).getField(From, Field));
     else if (!Field->isZeroLengthBitField() &&
              getBitPosition(Context, Field).First == Field)
       copyBitFields(To, From, Field);
   }
 }
 
-void FunctionEmitter::copyBitFields(const Place &To, const Place &From,
-                                    const FieldDecl *First) {
+void AggregateEmitter::copyBitFields(const LValue &To, const LValue &From,
+                                     const FieldDecl *First) {
   llvm::Value *Number = nullptr;
   for (const FieldDecl *Field : getBitFieldsOfUnit(Context, First)) {
     // Bits without a name have no value.
     if (Field->isUnnamedBitField())
       continue;
-    Place Target = getField(To, Field);
-    llvm::Value *V = load(getField(From, Field));
-    if (Target.K == Place::Kind::Native) {
-      store(Target, V);
+    LValue Target = PartEmitter(F).getField(To, Field);
+    llvm::Value *V =
+        AccessEmitter(F).load(PartEmitter(F).getField(From, Field));
+    if (Target.K == LValue::Kind::Native) {
+      AccessEmitter(F).store(Target, V);
       continue;
     }
-    V = moveToBits(V, Target);
+    V = AccessEmitter(F).moveToBits(V, Target);
     Number = Number ? Builder.CreateOr(Number, V) : V;
   }
   if (!Number)
     return;
   // One store sets all of them; what was there need not be read.
-  Place Whole = getField(To, First);
+  LValue Whole = PartEmitter(F).getField(To, First);
   Whole.BitWidth = 0;
-  storeMemoryForm(Whole, Number);
+  AccessEmitter(F).storeMemoryForm(Whole, Number);
 }
 
-void FunctionEmitter::forEachIndex(
+void AggregateEmitter::forEachIndex(
     QualType Array, llvm::function_ref<void(llvm::Value *)> Visit) {
   uint64_t Count = Context.getAsConstantArrayType(Array)->getZExtSize();
   if (countWords(Context, Array) <=
@@ -261,37 +279,37 @@ void FunctionEmitter::forEachIndex(
     return;
   }
   llvm::BasicBlock *Before = Builder.GetInsertBlock();
-  llvm::BasicBlock *Body = createBlock("each");
-  llvm::BasicBlock *End = createBlock("each.end");
-  startBlock(Body);
-  llvm::PHINode *Index = Builder.CreatePHI(i32(), 2, "each.index");
+  llvm::BasicBlock *Body = F.createBlock("each");
+  llvm::BasicBlock *End = F.createBlock("each.end");
+  F.startBlock(Body);
+  llvm::PHINode *Index = Builder.CreatePHI(F.i32(), 2, "each.index");
   Index->addIncoming(Builder.getInt32(0), Before);
   Visit(Index);
   llvm::Value *Next = Builder.CreateAdd(Index, Builder.getInt32(1));
   Index->addIncoming(Next, Builder.GetInsertBlock());
   Builder.CreateCondBr(Builder.CreateICmpULT(Next, Builder.getInt32(Count)),
                        Body, End);
-  Fn->insert(Fn->end(), End);
-  Builder.SetInsertPoint(End);
+  F.enterBlock(End);
 }
 
-void FunctionEmitter::collectLeaves(const Place &P,
-                                    llvm::SmallVectorImpl<Leaf> &Leaves,
-                                    bool SplitsVectors) {
+void AggregateEmitter::collectLeaves(const LValue &P,
+                                     llvm::SmallVectorImpl<Leaf> &Leaves,
+                                     bool SplitsVectors) {
   if (const auto *Array = Context.getAsConstantArrayType(P.Type)) {
     for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
-      collectLeaves(getArrayElement(P, Builder.getInt32(I)), Leaves,
-                    SplitsVectors);
+      collectLeaves(PartEmitter(F).getArrayElement(P, Builder.getInt32(I)),
+                    Leaves, SplitsVectors);
     return;
   }
   const auto *Record = P.Type->getAsCXXRecordDecl();
   if (Record && !isResource(P.Type)) {
     for (const CXXBaseSpecifier &Base : Record->bases())
-      collectLeaves(getBase(P, Base.getType()->getAsCXXRecordDecl()), Leaves,
-                    SplitsVectors);
+      collectLeaves(
+          PartEmitter(F).getBase(P, Base.getType()->getAsCXXRecordDecl()),
+          Leaves, SplitsVectors);
     for (const FieldDecl *Field : Record->fields())
       if (!Field->isUnnamedBitField())
-        collectLeaves(getField(P, Field), Leaves, SplitsVectors);
+        collectLeaves(PartEmitter(F).getField(P, Field), Leaves, SplitsVectors);
     return;
   }
   if (!P.Type->isMatrixType() && !(P.Type->isVectorType() && SplitsVectors)) {
@@ -300,5 +318,6 @@ void FunctionEmitter::collectLeaves(const Place &P,
   }
   QualType Scalar = getScalarElementType(P.Type);
   for (unsigned I = 0, N = getElementCount(P.Type); I != N; ++I)
-    Leaves.push_back({getElement(P, Builder.getInt32(I), Scalar), Scalar});
+    Leaves.push_back(
+        {PartEmitter(F).getElement(P, Builder.getInt32(I), Scalar), Scalar});
 }

@@ -16,8 +16,19 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/AST/Attr.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGFunction.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Expressions/CGOperators.h"
+#include "clang/CodeGen/Expressions/CGStatements.h"
+#include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
+#include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -25,60 +36,60 @@ using namespace clang;
 using namespace clang::hlsl;
 
 /// What is done after a call: an out argument's own write-back, or a copy.
-struct FunctionEmitter::WriteBack {
+struct CallEmitter::WriteBack {
   const HLSLOutArgExpr *Out = nullptr;
-  Place To;
-  Place From;
+  LValue To;
+  LValue From;
 };
 
-void FunctionEmitter::emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks) {
+void CallEmitter::emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks) {
   for (const WriteBack &W : WriteBacks) {
     if (W.Out)
-      emitIgnored(W.Out->getWritebackCast());
+      ExprEmitter(F).emitIgnored(W.Out->getWritebackCast());
     else
-      copy(W.To, W.From);
+      AggregateEmitter(F).copy(W.To, W.From);
   }
 }
 
 /// True if \p P can be handed to a callee as it is.
-static bool isPassable(const Place &P) {
-  return P.K == Place::Kind::Native && !P.HasElements &&
+static bool isPassable(const LValue &P) {
+  return P.K == LValue::Kind::Native && !P.HasElements &&
          P.Pointer->getType()->getPointerAddressSpace() ==
              llvm::dxil::DefaultAddressSpace;
 }
 
 /// True if \p R is what was asked for, so that nothing is left to copy.
-static bool isSamePlace(const Place &L, const Place &R) {
+static bool isSameMemory(const LValue &L, const LValue &R) {
   return R.Type.isNull() ||
-         (L.K == R.K && L.Pointer == R.Pointer && L.K == Place::Kind::Native);
+         (L.K == R.K && L.Pointer == R.Pointer && L.K == LValue::Kind::Native);
 }
 
-llvm::Value *FunctionEmitter::emitCall(const CallExpr *E, const Place *Into) {
+llvm::Value *CallEmitter::emitCall(const CallExpr *E, const LValue *Into) {
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
-    return emitUnsupportedValue(E);
+    return ExprEmitter(F).emitUnsupportedValue(E);
   if (std::optional<Builtin> Op = getBuiltinOp(Callee)) {
     const IntrinsicRow *Row = findIntrinsic(*Op);
     if (Row && !isa<CXXMemberCallExpr>(E))
-      return emitIntrinsic(E, *Row);
+      return IntrinsicEmitter(F).emitIntrinsic(E, *Row);
     if (*Op == Builtin::MatrixElements)
-      return load(emitMatrixElements(E));
-    return emitMethod(E, *Op, Into);
+      return AccessEmitter(F).load(LValueEmitter(F).emitMatrixElements(E));
+    return ResourceEmitter(F).emitMethod(E, *Op, Into);
   }
-  if (std::optional<Place> Target = emitTrivialAssignment(E)) {
+  if (std::optional<LValue> Target = emitTrivialAssignment(E)) {
     if (Into)
-      copy(*Into, *Target);
+      AggregateEmitter(F).copy(*Into, *Target);
     return nullptr;
   }
   if (Callee->getBuiltinID() != 0)
-    return emitUnsupportedValue(E);
-  Argument Result = emitUserCall(E, Callee, Into);
-  if (Into && !isSamePlace(*Into, Result.Where))
-    copy(*Into, Result.Where);
+    return ExprEmitter(F).emitUnsupportedValue(E);
+  CallArgument Result = emitUserCall(E, Callee, Into);
+  if (Into && !isSameMemory(*Into, Result.Where))
+    AggregateEmitter(F).copy(*Into, Result.Where);
   return Result.Value;
 }
 
-std::optional<Place> FunctionEmitter::emitTrivialAssignment(const CallExpr *E) {
+std::optional<LValue> CallEmitter::emitTrivialAssignment(const CallExpr *E) {
   const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E);
   if (!Operator || Operator->getOperator() != OO_Equal)
     return std::nullopt;
@@ -86,41 +97,44 @@ std::optional<Place> FunctionEmitter::emitTrivialAssignment(const CallExpr *E) {
   if (!Method ||
       (Method->isUserProvided() && !isResource(E->getArg(0)->getType())))
     return std::nullopt;
-  Place From = emitAnyPlace(E->getArg(1));
-  Place Target = emitTarget(E->getArg(0));
-  copy(Target, From);
+  LValue From = LValueEmitter(F).emitAnyLValue(E->getArg(1));
+  LValue Target = OperatorEmitter(F).emitTarget(E->getArg(0));
+  AggregateEmitter(F).copy(Target, From);
   return Target;
 }
 
-FunctionEmitter::Argument
-FunctionEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
-                              llvm::SmallVectorImpl<WriteBack> &WriteBacks) {
+CallArgument
+CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
+                          llvm::SmallVectorImpl<WriteBack> &WriteBacks) {
   QualType T = Param->getType();
   if (!isPassedByAddress(Param)) {
     if (!isAggregate(T))
-      return {emitLoaded(Arg), Place()};
+      return {ExprEmitter(F).emitLoaded(Arg), LValue()};
     if (hasResources(T))
-      if (std::optional<Place> Alias = tryEmitAlias(Param, Arg))
+      if (std::optional<LValue> Alias =
+              ResourceValueEmitter(F).tryEmitAlias(Param, Arg))
         return {nullptr, *Alias};
-    Place Copy = createTemporary(T, Param->getName() + ".copy");
+    LValue Copy = F.createTemporary(T, Param->getName() + ".copy");
     Copy.Traits = getTraits(Param);
-    emitAggregate(Arg, Copy);
+    AggregateEmitter(F).emitAggregate(Arg, Copy);
     return {nullptr, Copy};
   }
-  Place Copy = createTemporary(T, Param->getName() + ".copy");
+  LValue Copy = F.createTemporary(T, Param->getName() + ".copy");
   Copy.Traits = getTraits(Param);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
-    OpaquePlaces[Out->getOpaqueArgLValue()] = emitTarget(Out->getArgLValue());
+    F.Body.OpaqueLValues[Out->getOpaqueArgLValue()] =
+        OperatorEmitter(F).emitTarget(Out->getArgLValue());
     if (Out->isInOut())
-      emitInto(Out->getCastedTemporary()->getSourceExpr(), Copy);
+      AggregateEmitter(F).emitInto(Out->getCastedTemporary()->getSourceExpr(),
+                                   Copy);
     else
-      emitUnassigned(Copy);
-    OpaquePlaces[Out->getCastedTemporary()] = Copy;
+      ResourceValueEmitter(F).emitUnassigned(Copy);
+    F.Body.OpaqueLValues[Out->getCastedTemporary()] = Copy;
     WriteBacks.push_back({Out, {}, {}});
     return {nullptr, Copy};
   }
-  Place P = emitAnyPlace(Arg);
-  copy(Copy, P);
+  LValue P = LValueEmitter(F).emitAnyLValue(Arg);
+  AggregateEmitter(F).copy(Copy, P);
   if (!T.getNonReferenceType().isConstQualified())
     WriteBacks.push_back({nullptr, P, Copy});
   return {nullptr, Copy};
@@ -148,9 +162,9 @@ static bool isValueResult(QualType T) {
   return !isAggregate(T) && !T->isVoidType() && !T->isReferenceType();
 }
 
-FunctionEmitter::Argument
-FunctionEmitter::emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
-                              const Place *Into) {
+CallArgument CallEmitter::emitUserCall(const CallExpr *E,
+                                       const FunctionDecl *Callee,
+                                       const LValue *Into) {
   QualType Result = Callee->getReturnType();
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && !Method->isInstance())
@@ -159,37 +173,38 @@ FunctionEmitter::emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
   const FunctionDecl *Definition = Callee;
   if (!Callee->hasBody(Definition))
     Definition = Callee;
-  Place ResultPlace;
+  LValue ResultLValue;
   bool ByAlias = isResource(Result) && Mod.getWrites().returnsAtEnd(Definition);
   if (isAggregate(Result) && !ByAlias) {
-    ResultPlace =
-        Into && isPassable(*Into) ? *Into : createTemporary(Result, "result");
-    emitUnassigned(ResultPlace);
+    ResultLValue =
+        Into && isPassable(*Into) ? *Into : F.createTemporary(Result, "result");
+    ResourceValueEmitter(F).emitUnassigned(ResultLValue);
   }
   if (const ParmVarDecl *Decayed = findDecayedParameter(Definition)) {
     Mod.reportError(E->getExprLoc(), Diag::err_array_without_dimensions,
                     ("'" + Decayed->getName() + "'").str());
-    Argument Failed;
-    Failed.Where = ByAlias ? getErrorResource(Result) : ResultPlace;
+    CallArgument Failed;
+    Failed.Where = ByAlias ? ResourceValueEmitter(F).getErrorResource(Result)
+                           : ResultLValue;
     if (isValueResult(Result))
       Failed.Value =
-          Result->isPointerType() ? Builder.getInt32(0) : getPoison(Result);
+          Result->isPointerType() ? Builder.getInt32(0) : F.getPoison(Result);
     return Failed;
   }
   unsigned First = 0;
-  Place Object;
+  LValue Object;
   bool InPlace = needsBodyInPlace(Callee);
   if (Method) {
     const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
     const Expr *Named =
         Member ? Member->getImplicitObjectArgument() : E->getArg(First++);
-    if (findChosenPlace(Named) && Mod.getWrites().writesObject(Definition))
+    if (findChosenLValue(Named) && Mod.getWrites().writesObject(Definition))
       Mod.reportError(E->getExprLoc(), Diag::err_method_of_choice,
                       ("'" + Callee->getNameAsString() + "'"));
-    Object = emitAnyPlace(Named);
+    Object = LValueEmitter(F).emitAnyLValue(Named);
     InPlace |= !isPassable(Object);
   }
-  llvm::SmallVector<Argument, 8> Args;
+  llvm::SmallVector<CallArgument, 8> Args;
   llvm::SmallVector<WriteBack, 4> WriteBacks;
   for (const ParmVarDecl *Param : Definition->parameters()) {
     if (First == E->getNumArgs())
@@ -197,80 +212,84 @@ FunctionEmitter::emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
     Args.push_back(emitArgument(E->getArg(First++), Param, WriteBacks));
   }
 
-  Argument V;
-  V.Where = ResultPlace;
+  CallArgument V;
+  V.Where = ResultLValue;
   if (InPlace)
-    V = emitBodyInPlace(Callee, Object, Args, ResultPlace, E->getExprLoc());
-  else if (llvm::Function *F = Mod.getFunction(Callee, FD, E->getExprLoc())) {
+    V = emitBodyInPlace(Callee, Object, Args, ResultLValue, E->getExprLoc());
+  else if (llvm::Function *Function =
+               Mod.getFunction(Callee, F.Body.FD, E->getExprLoc())) {
     llvm::SmallVector<llvm::Value *, 8> Values;
     if (isAggregate(Result))
-      Values.push_back(ResultPlace.Pointer);
+      Values.push_back(ResultLValue.Pointer);
     if (Method)
       Values.push_back(Object.Pointer);
-    for (const Argument &A : Args)
+    for (const CallArgument &A : Args)
       Values.push_back(A.Value ? A.Value : A.Where.Pointer);
-    V.Value = Builder.CreateCall(F, Values);
+    V.Value = Builder.CreateCall(Function, Values);
   }
   emitWriteBacks(WriteBacks);
   if (!isValueResult(Result))
     V.Value = nullptr;
   else if (!V.Value)
-    V.Value = getPoison(Result);
+    V.Value = F.getPoison(Result);
   return V;
 }
 
-FunctionEmitter::Argument FunctionEmitter::emitBodyInPlace(
-    const FunctionDecl *Callee, const Place &Object,
-    llvm::ArrayRef<Argument> Args, const Place &Result, SourceLocation Loc) {
+CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
+                                          const LValue &Object,
+                                          llvm::ArrayRef<CallArgument> Args,
+                                          const LValue &Result,
+                                          SourceLocation Loc) {
   bool ByAlias = isResource(Callee->getReturnType()) && !Result.Pointer;
-  Argument Failed;
-  Failed.Where = ByAlias ? getErrorResource(Callee->getReturnType()) : Result;
-  const FunctionDecl *Definition = Mod.noteCall(Callee, FD, Loc);
+  CallArgument Failed;
+  Failed.Where =
+      ByAlias
+          ? ResourceValueEmitter(F).getErrorResource(Callee->getReturnType())
+          : Result;
+  const FunctionDecl *Definition = Mod.noteCall(Callee, F.Body.FD, Loc);
   if (!Definition)
     return Failed;
   // The search for recursion in the call graph comes too late for this.
-  if (llvm::is_contained(InPlace, Definition)) {
+  if (llvm::is_contained(F.InPlace, Definition)) {
     llvm::SmallVector<const FunctionDecl *, 4> Path(
-        llvm::find(InPlace, Definition), InPlace.end());
+        llvm::find(F.InPlace, Definition), F.InPlace.end());
     Path.push_back(Definition);
     Mod.reportRecursion(Loc, Path);
     return Failed;
   }
-  llvm::SaveAndRestore Frame(FD, Definition);
-  llvm::SaveAndRestore SavedReturnBlock(ReturnBlock, createBlock("return"));
-  llvm::SaveAndRestore SavedReturnPlace(ReturnPlace);
-  llvm::SaveAndRestore SavedReturnsAlias(ReturnsAlias, ByAlias);
-  llvm::SaveAndRestore SavedThis(ThisPlace, Object);
-  llvm::SaveAndRestore SavedSwitch(CurrentSwitch,
-                                   static_cast<llvm::SwitchInst *>(nullptr));
-  llvm::SaveAndRestore SavedAttrs(StmtAttrs, {});
-  // A return leaves the body, not the loop around the call.
-  llvm::SaveAndRestore SavedJumps(Jumps, decltype(Jumps)());
-  // The body's expressions have other values in each call.
-  llvm::SaveAndRestore SavedValues(OpaqueValues, decltype(OpaqueValues)());
-  llvm::SaveAndRestore SavedPlaces(OpaquePlaces, decltype(OpaquePlaces)());
-  InPlace.push_back(Definition);
-  bindParameters(Args, Result);
-  emitStmt(FD->getBody());
-  startBlock(ReturnBlock);
-  InPlace.pop_back();
-  Argument V;
-  V.Where = ReturnPlace;
-  if (ReturnPlace.Pointer && !isAggregate(ReturnPlace.Type))
-    V.Value = load(ReturnPlace);
+  // A return leaves the body, not the loop around the call, and the body's
+  // expressions have other values in each call.
+  BodyContext Body;
+  Body.FD = Definition;
+  Body.ReturnBlock = F.createBlock("return");
+  Body.ReturnsAlias = ByAlias;
+  Body.This = Object;
+  llvm::SaveAndRestore Caller(F.Body, std::move(Body));
+  F.InPlace.push_back(Definition);
+  FunctionEmitter(F).bindParameters(Args, Result);
+  StatementEmitter(F).emitStmt(F.Body.FD->getBody());
+  F.startBlock(F.Body.ReturnBlock);
+  F.InPlace.pop_back();
+  CallArgument V;
+  V.Where = F.Body.Result;
+  if (F.Body.Result.Pointer && !isAggregate(F.Body.Result.Type))
+    V.Value = AccessEmitter(F).load(F.Body.Result);
   return V;
 }
 
-void FunctionEmitter::storeOutArgument(const Expr *Arg, llvm::Value *V,
-                                       QualType T) {
+void CallEmitter::storeOutArgument(const Expr *Arg, llvm::Value *V,
+                                   QualType T) {
   const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens());
   if (!Out) {
-    Place P = emitTarget(Arg);
-    return store(P, convertElements(V, T, Arg->getType()));
+    LValue P = OperatorEmitter(F).emitTarget(Arg);
+    return AccessEmitter(F).store(
+        P, ConversionEmitter(F).convertElements(V, T, Arg->getType()));
   }
-  OpaquePlaces[Out->getOpaqueArgLValue()] = emitTarget(Out->getArgLValue());
-  Place Temporary = createTemporary(Out->getType(), "out");
-  store(Temporary, convertElements(V, T, Temporary.Type));
-  OpaquePlaces[Out->getCastedTemporary()] = Temporary;
-  emitIgnored(Out->getWritebackCast());
+  F.Body.OpaqueLValues[Out->getOpaqueArgLValue()] =
+      OperatorEmitter(F).emitTarget(Out->getArgLValue());
+  LValue Temporary = F.createTemporary(Out->getType(), "out");
+  AccessEmitter(F).store(
+      Temporary, ConversionEmitter(F).convertElements(V, T, Temporary.Type));
+  F.Body.OpaqueLValues[Out->getCastedTemporary()] = Temporary;
+  ExprEmitter(F).emitIgnored(Out->getWritebackCast());
 }

@@ -6,39 +6,43 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/AST/APValue.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGCasts.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Expressions/CGOperators.h"
+#include "clang/CodeGen/Expressions/CGStatements.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
-llvm::Value *FunctionEmitter::getPoison(QualType T) {
-  return llvm::PoisonValue::get(Mod.getValueType(T));
-}
-
-llvm::Value *FunctionEmitter::emitUnsupportedValue(const Expr *E) {
+llvm::Value *ExprEmitter::emitUnsupportedValue(const Expr *E) {
   Mod.reportUnsupported(E->getExprLoc(), "this expression");
   QualType T = E->getType();
   return T->isVoidType() || isAggregate(T) ||
                  !(T->isIntegralOrEnumerationType() || T->isFloatingType() ||
                    T->isVectorType() || T->isConstantMatrixType())
-             ? llvm::PoisonValue::get(i32())
-             : getPoison(T);
+             ? llvm::PoisonValue::get(F.i32())
+             : F.getPoison(T);
 }
 
-llvm::Value *FunctionEmitter::emitLoaded(const Expr *E) {
+llvm::Value *ExprEmitter::emitLoaded(const Expr *E) {
   const Expr *Stripped = E->IgnoreParens();
   if (const auto *Conditional = dyn_cast<ConditionalOperator>(Stripped))
     return emitConditional(Conditional);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(Stripped))
     if (llvm::Value *Constant = tryEmitConstantVariable(Ref))
       return Constant;
-  return E->isGLValue() ? load(emitPlace(E)) : emitValue(E);
+  return E->isGLValue() ? AccessEmitter(F).load(LValueEmitter(F).emitLValue(E))
+                        : emitValue(E);
 }
 
 /// The value of `static const` scalars and vectors, which need no memory.
-llvm::Value *FunctionEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
+llvm::Value *ExprEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
   const auto *Var = dyn_cast<VarDecl>(E->getDecl());
   QualType T = E->getType();
   if (!Var || !Var->hasGlobalStorage() || !T.isConstQualified() ||
@@ -49,31 +53,31 @@ llvm::Value *FunctionEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
   return Value ? Mod.tryEmitConstantValue(*Value, T) : nullptr;
 }
 
-llvm::Value *FunctionEmitter::emitScalarBool(const Expr *E) {
+llvm::Value *ExprEmitter::emitScalarBool(const Expr *E) {
   // Clang cuts a vector to its first element; HLSL 2021 has no such rule, and
   // what was meant is not known.
   const auto *Cut = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
   if (Cut && Cut->getCastKind() == CK_HLSLVectorTruncation &&
       getElementCount(Cut->getSubExpr()->getType()) != 1)
     Mod.reportError(E->getExprLoc(), Diag::err_vector_condition);
-  llvm::Value *V = emitNonZero(emitLoaded(E));
+  llvm::Value *V = ConversionEmitter(F).emitNonZero(emitLoaded(E));
   return V->getType()->isVectorTy()
              ? Builder.CreateExtractElement(V, uint64_t(0))
              : V;
 }
 
-llvm::Value *FunctionEmitter::emitIndex(const Expr *E) {
+llvm::Value *ExprEmitter::emitIndex(const Expr *E) {
   llvm::Value *V = emitLoaded(E);
   if (V->getType()->isVectorTy())
     V = Builder.CreateExtractElement(V, uint64_t(0));
   QualType Scalar = getScalarElementType(E->getType());
   if (V->getType()->isFloatingPointTy())
-    return Builder.CreateFPToSI(V, i32());
-  return Builder.CreateIntCast(V, i32(),
+    return Builder.CreateFPToSI(V, F.i32());
+  return Builder.CreateIntCast(V, F.i32(),
                                Scalar->isSignedIntegerOrEnumerationType());
 }
 
-void FunctionEmitter::emitIgnored(const Expr *E) {
+void ExprEmitter::emitIgnored(const Expr *E) {
   E = E->IgnoreParens();
   if (const auto *Full = dyn_cast<FullExpr>(E))
     return emitIgnored(Full->getSubExpr());
@@ -83,30 +87,30 @@ void FunctionEmitter::emitIgnored(const Expr *E) {
       return emitIgnored(Binary->getRHS());
     }
     if (Binary->isAssignmentOp()) {
-      emitPlace(E);
+      LValueEmitter(F).emitLValue(E);
       return;
     }
   }
   QualType T = E->getType();
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     if (!isAggregate(T) || E->isGLValue()) {
-      emitCall(Call, nullptr);
+      CallEmitter(F).emitCall(Call, nullptr);
       return;
     }
   }
   if (E->isGLValue()) {
-    // Naming a place does nothing, but its parts may have side effects.
+    // Naming an lvalue does nothing, but its parts may have side effects.
     if (E->HasSideEffects(Context))
-      emitPlace(E);
+      LValueEmitter(F).emitLValue(E);
     return;
   }
   if (isAggregate(T))
-    emitAnyPlace(E);
+    LValueEmitter(F).emitAnyLValue(E);
   else
     emitValue(E);
 }
 
-llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
+llvm::Value *ExprEmitter::emitValue(const Expr *E) {
   if (E->isGLValue())
     return emitLoaded(E);
   switch (E->getStmtClass()) {
@@ -119,8 +123,10 @@ llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
     return emitValue(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
   case Stmt::CXXDefaultArgExprClass: {
     // Other calls share the expression, but not its values.
-    llvm::SaveAndRestore Values(OpaqueValues, decltype(OpaqueValues)());
-    llvm::SaveAndRestore Places(OpaquePlaces, decltype(OpaquePlaces)());
+    llvm::SaveAndRestore Values(F.Body.OpaqueValues,
+                                decltype(F.Body.OpaqueValues)());
+    llvm::SaveAndRestore LValues(F.Body.OpaqueLValues,
+                                 decltype(F.Body.OpaqueLValues)());
     return emitLoaded(cast<CXXDefaultArgExpr>(E)->getExpr());
   }
   case Stmt::CXXDefaultInitExprClass:
@@ -157,11 +163,12 @@ llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
   case Stmt::OpaqueValueExprClass:
     return emitOpaqueValue(cast<OpaqueValueExpr>(E));
   case Stmt::BinaryOperatorClass:
-    return emitBinary(cast<BinaryOperator>(E));
+    return OperatorEmitter(F).emitBinary(cast<BinaryOperator>(E));
   case Stmt::CompoundAssignOperatorClass:
-    return load(emitCompoundAssignment(cast<CompoundAssignOperator>(E)));
+    return AccessEmitter(F).load(OperatorEmitter(F).emitCompoundAssignment(
+        cast<CompoundAssignOperator>(E)));
   case Stmt::UnaryOperatorClass:
-    return emitUnary(cast<UnaryOperator>(E));
+    return OperatorEmitter(F).emitUnary(cast<UnaryOperator>(E));
   case Stmt::ConditionalOperatorClass:
     return emitConditional(cast<AbstractConditionalOperator>(E));
   case Stmt::InitListExprClass:
@@ -171,17 +178,17 @@ llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
   case Stmt::CXXFunctionalCastExprClass:
   case Stmt::CXXStaticCastExprClass:
   case Stmt::CXXConstCastExprClass:
-    return emitCast(cast<CastExpr>(E));
+    return CastEmitter(F).emitCast(cast<CastExpr>(E));
   case Stmt::CallExprClass:
   case Stmt::CXXMemberCallExprClass:
   case Stmt::CXXOperatorCallExprClass:
-    return emitCall(cast<CallExpr>(E), nullptr);
+    return CallEmitter(F).emitCall(cast<CallExpr>(E), nullptr);
   case Stmt::ExtVectorElementExprClass:
   case Stmt::MemberExprClass:
   case Stmt::ArraySubscriptExprClass:
   case Stmt::MatrixSubscriptExprClass:
   case Stmt::MatrixSingleSubscriptExprClass:
-    return load(emitPlace(E));
+    return AccessEmitter(F).load(LValueEmitter(F).emitLValue(E));
   default: // Clang's enumeration: all that is not HLSL
     return emitUnsupportedValue(E);
   }
@@ -189,15 +196,15 @@ llvm::Value *FunctionEmitter::emitValue(const Expr *E) {
 
 /// Clang repeats an operand of an initialiser list as an opaque value where it
 /// takes elements from it; it is evaluated the first time.
-llvm::Value *FunctionEmitter::emitOpaqueValue(const OpaqueValueExpr *E) {
-  llvm::Value *&Known = OpaqueValues[E];
+llvm::Value *ExprEmitter::emitOpaqueValue(const OpaqueValueExpr *E) {
+  llvm::Value *&Known = F.Body.OpaqueValues[E];
   if (Known)
     return Known;
   llvm::Value *V = emitValue(E->getSourceExpr());
-  return OpaqueValues[E] = V;
+  return F.Body.OpaqueValues[E] = V;
 }
 
-llvm::Value *FunctionEmitter::emitVectorInitList(const InitListExpr *E) {
+llvm::Value *ExprEmitter::emitVectorInitList(const InitListExpr *E) {
   QualType T = E->getType();
   if (!T->isVectorType() && !T->isMatrixType()) {
     if (E->getNumInits() == 0)
@@ -210,7 +217,7 @@ llvm::Value *FunctionEmitter::emitVectorInitList(const InitListExpr *E) {
       E->getInit(0)->getType()->isVectorType() == T->isVectorType() &&
       E->getInit(0)->getType()->isMatrixType() == T->isMatrixType())
     return emitLoaded(E->getInit(0));
-  llvm::Value *V = getPoison(T);
+  llvm::Value *V = F.getPoison(T);
   unsigned Next = 0;
   auto Insert = [&](llvm::Value *Element) {
     if (Next < Count)
@@ -234,30 +241,27 @@ llvm::Value *FunctionEmitter::emitVectorInitList(const InitListExpr *E) {
   return V;
 }
 
-FunctionEmitter::ChoiceEnds
-FunctionEmitter::emitSides(const AbstractConditionalOperator *E,
-                           llvm::function_ref<void(const Expr *)> EmitSide) {
-  llvm::BasicBlock *True = createBlock("cond.true");
-  llvm::BasicBlock *False = createBlock("cond.false");
-  llvm::BasicBlock *End = createBlock("cond.end");
-  emitBranch(E->getCond(), True, False);
+ChoiceEnds
+ExprEmitter::emitSides(const AbstractConditionalOperator *E,
+                       llvm::function_ref<void(const Expr *)> EmitSide) {
+  llvm::BasicBlock *True = F.createBlock("cond.true");
+  llvm::BasicBlock *False = F.createBlock("cond.false");
+  llvm::BasicBlock *End = F.createBlock("cond.end");
+  StatementEmitter(F).emitBranch(E->getCond(), True, False);
   auto EmitBlock = [&](llvm::BasicBlock *Block, const Expr *Side) {
-    Fn->insert(Fn->end(), Block);
-    Builder.SetInsertPoint(Block);
+    F.enterBlock(Block);
     EmitSide(Side);
     return Builder.CreateBr(End)->getParent();
   };
   ChoiceEnds Ends;
   Ends.True = EmitBlock(True, E->getTrueExpr());
   Ends.False = EmitBlock(False, E->getFalseExpr());
-  Fn->insert(Fn->end(), End);
-  Builder.SetInsertPoint(End);
+  F.enterBlock(End);
   return Ends;
 }
 
-llvm::Value *FunctionEmitter::emitMerge(const ChoiceEnds &Ends,
-                                        llvm::Value *IfTrue,
-                                        llvm::Value *IfFalse) {
+llvm::Value *ExprEmitter::emitMerge(const ChoiceEnds &Ends, llvm::Value *IfTrue,
+                                    llvm::Value *IfFalse) {
   llvm::PHINode *Phi = Builder.CreatePHI(IfTrue->getType(), 2);
   Phi->addIncoming(IfTrue, Ends.True);
   Phi->addIncoming(IfFalse, Ends.False);
@@ -265,7 +269,7 @@ llvm::Value *FunctionEmitter::emitMerge(const ChoiceEnds &Ends,
 }
 
 llvm::Value *
-FunctionEmitter::emitConditional(const AbstractConditionalOperator *E) {
+ExprEmitter::emitConditional(const AbstractConditionalOperator *E) {
   if (E->getType()->isVoidType()) {
     emitSides(E, [&](const Expr *Side) { emitIgnored(Side); });
     return nullptr;

@@ -11,7 +11,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGOperators.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 
@@ -26,29 +31,29 @@ static bool isSigned(QualType T) {
   return getScalarElementType(T)->isSignedIntegerOrEnumerationType();
 }
 
-llvm::Value *FunctionEmitter::emitBinary(const BinaryOperator *E) {
+llvm::Value *OperatorEmitter::emitBinary(const BinaryOperator *E) {
   if (E->isAssignmentOp())
-    return load(emitPlace(E));
+    return AccessEmitter(F).load(LValueEmitter(F).emitLValue(E));
   if (E->getOpcode() == BO_Comma) {
-    emitIgnored(E->getLHS());
+    ExprEmitter(F).emitIgnored(E->getLHS());
     if (E->getType()->isVoidType()) {
-      emitIgnored(E->getRHS());
+      ExprEmitter(F).emitIgnored(E->getRHS());
       return nullptr;
     }
-    return emitLoaded(E->getRHS());
+    return ExprEmitter(F).emitLoaded(E->getRHS());
   }
   if (E->isLogicalOp())
     return emitLogical(E);
   if (E->isPtrMemOp() || E->getLHS()->getType()->isPointerType() ||
       isAggregate(E->getLHS()->getType()))
-    return emitUnsupportedValue(E);
-  TypedValue L{emitLoaded(E->getLHS()), E->getLHS()->getType()};
-  TypedValue R{emitLoaded(E->getRHS()), E->getRHS()->getType()};
+    return ExprEmitter(F).emitUnsupportedValue(E);
+  TypedValue L{ExprEmitter(F).emitLoaded(E->getLHS()), E->getLHS()->getType()};
+  TypedValue R{ExprEmitter(F).emitLoaded(E->getRHS()), E->getRHS()->getType()};
   // The other operand of a matrix or vector may be a scalar.
   auto Shape = [this](TypedValue &From, const TypedValue &Like) {
     if (!From.Value->getType()->isVectorTy() &&
         Like.Value->getType()->isVectorTy())
-      From.Value = splat(From.Value, Like.Type);
+      From.Value = ConversionEmitter(F).splat(From.Value, Like.Type);
   };
   Shape(L, R);
   Shape(R, L);
@@ -57,7 +62,7 @@ llvm::Value *FunctionEmitter::emitBinary(const BinaryOperator *E) {
   return emitArithmetic(E->getOpcode(), L, R, E->getOperatorLoc());
 }
 
-llvm::Value *FunctionEmitter::emitArithmetic(BinaryOperatorKind Op,
+llvm::Value *OperatorEmitter::emitArithmetic(BinaryOperatorKind Op,
                                              TypedValue L, TypedValue R,
                                              SourceLocation Loc) {
   if (Op == BO_Shl || Op == BO_Shr) {
@@ -120,7 +125,7 @@ llvm::Value *FunctionEmitter::emitArithmetic(BinaryOperatorKind Op,
   }
 }
 
-llvm::Value *FunctionEmitter::emitComparison(BinaryOperatorKind Op,
+llvm::Value *OperatorEmitter::emitComparison(BinaryOperatorKind Op,
                                              TypedValue L, TypedValue R,
                                              QualType Result) {
   bool Float = isFloat(L.Type);
@@ -159,46 +164,48 @@ llvm::Value *FunctionEmitter::emitComparison(BinaryOperatorKind Op,
   return V->getType() == T ? V : Builder.CreateZExt(V, T);
 }
 
-llvm::Value *FunctionEmitter::emitLogical(const BinaryOperator *E) {
+llvm::Value *OperatorEmitter::emitLogical(const BinaryOperator *E) {
   bool IsAnd = E->getOpcode() == BO_LAnd;
   QualType T = E->getType();
   if (T->isVectorType() || T->isMatrixType()) {
-    llvm::Value *L = emitNonZero(emitLoaded(E->getLHS()));
-    llvm::Value *R = emitNonZero(emitLoaded(E->getRHS()));
+    llvm::Value *L = ConversionEmitter(F).emitNonZero(
+        ExprEmitter(F).emitLoaded(E->getLHS()));
+    llvm::Value *R = ConversionEmitter(F).emitNonZero(
+        ExprEmitter(F).emitLoaded(E->getRHS()));
     llvm::Value *V = IsAnd ? Builder.CreateAnd(L, R) : Builder.CreateOr(L, R);
     llvm::Type *Type = Mod.getValueType(T);
     return V->getType() == Type ? V : Builder.CreateZExt(V, Type);
   }
-  llvm::Value *L = emitScalarBool(E->getLHS());
+  llvm::Value *L = ExprEmitter(F).emitScalarBool(E->getLHS());
   llvm::BasicBlock *Start = Builder.GetInsertBlock();
-  llvm::BasicBlock *Second = createBlock(IsAnd ? "and.rhs" : "or.rhs");
-  llvm::BasicBlock *End = createBlock(IsAnd ? "and.end" : "or.end");
+  llvm::BasicBlock *Second = F.createBlock(IsAnd ? "and.rhs" : "or.rhs");
+  llvm::BasicBlock *End = F.createBlock(IsAnd ? "and.end" : "or.end");
   Builder.CreateCondBr(L, IsAnd ? Second : End, IsAnd ? End : Second);
-  Fn->insert(Fn->end(), Second);
-  Builder.SetInsertPoint(Second);
-  llvm::Value *R = emitScalarBool(E->getRHS());
+  F.enterBlock(Second);
+  llvm::Value *R = ExprEmitter(F).emitScalarBool(E->getRHS());
   llvm::BasicBlock *Last = Builder.GetInsertBlock();
-  startBlock(End);
+  F.startBlock(End);
   llvm::PHINode *Phi = Builder.CreatePHI(Builder.getInt1Ty(), 2);
   Phi->addIncoming(Builder.getInt1(!IsAnd), Start);
   Phi->addIncoming(R, Last);
   return Phi;
 }
 
-llvm::Value *FunctionEmitter::emitUnary(const UnaryOperator *E) {
+llvm::Value *OperatorEmitter::emitUnary(const UnaryOperator *E) {
   const Expr *Operand = E->getSubExpr();
   switch (E->getOpcode()) {
   case UO_Plus:
-    return emitLoaded(Operand);
+    return ExprEmitter(F).emitLoaded(Operand);
   case UO_Minus: {
-    llvm::Value *V = emitLoaded(Operand);
+    llvm::Value *V = ExprEmitter(F).emitLoaded(Operand);
     return isFloat(Operand->getType()) ? Builder.CreateFNeg(V)
                                        : Builder.CreateNeg(V);
   }
   case UO_Not:
-    return Builder.CreateNot(emitLoaded(Operand));
+    return Builder.CreateNot(ExprEmitter(F).emitLoaded(Operand));
   case UO_LNot: {
-    llvm::Value *V = Builder.CreateNot(emitNonZero(emitLoaded(Operand)));
+    llvm::Value *V = Builder.CreateNot(
+        ConversionEmitter(F).emitNonZero(ExprEmitter(F).emitLoaded(Operand)));
     llvm::Type *T = Mod.getValueType(E->getType());
     return V->getType() == T ? V : Builder.CreateZExt(V, T);
   }
@@ -207,19 +214,19 @@ llvm::Value *FunctionEmitter::emitUnary(const UnaryOperator *E) {
     return emitIncrement(E, emitTarget(Operand));
   case UO_PreInc:
   case UO_PreDec:
-    return load(emitPlace(E));
+    return AccessEmitter(F).load(LValueEmitter(F).emitLValue(E));
   case UO_Extension:
-    return emitValue(Operand);
+    return ExprEmitter(F).emitValue(Operand);
   default: // Clang's enumeration: pointers and coroutines
-    return emitUnsupportedValue(E);
+    return ExprEmitter(F).emitUnsupportedValue(E);
   }
 }
 
 /// Adds or subtracts one; the result is the value before.
-llvm::Value *FunctionEmitter::emitIncrement(const UnaryOperator *E,
-                                            const Place &Target) {
+llvm::Value *OperatorEmitter::emitIncrement(const UnaryOperator *E,
+                                            const LValue &Target) {
   QualType T = E->getSubExpr()->getType();
-  llvm::Value *Old = load(Target);
+  llvm::Value *Old = AccessEmitter(F).load(Target);
   llvm::Type *Type = Old->getType();
   bool Increment = E->isIncrementOp();
   llvm::Value *New;
@@ -232,68 +239,70 @@ llvm::Value *FunctionEmitter::emitIncrement(const UnaryOperator *E,
   else
     New = Builder.CreateAdd(
         Old, llvm::ConstantInt::getSigned(Type, Increment ? 1 : -1));
-  store(Target, New);
+  AccessEmitter(F).store(Target, New);
   return Old;
 }
 
-const Expr *hlsl::findChosenPlace(const Expr *E) {
+const Expr *hlsl::findChosenLValue(const Expr *E) {
   const Expr *Whole = getWholeObject(E);
   return Whole->isGLValue() && isa<ConditionalOperator>(Whole) ? Whole
                                                                : nullptr;
 }
 
-Place FunctionEmitter::emitTarget(const Expr *E) {
-  if (const Expr *Choice = findChosenPlace(E)) {
+LValue OperatorEmitter::emitTarget(const Expr *E) {
+  if (const Expr *Choice = findChosenLValue(E)) {
     Mod.reportError(Choice->getExprLoc(), Diag::err_write_to_choice);
-    return createTemporary(E->getType().getNonReferenceType(), "unsupported");
+    return F.createTemporary(E->getType().getNonReferenceType(), "unsupported");
   }
-  Place Target = emitPlace(E);
+  LValue Target = LValueEmitter(F).emitLValue(E);
   // Sema refuses most of these, but does not see through everything.
-  bool IsObject = Target.K == Place::Kind::Object;
-  if (IsObject || Target.K == Place::Kind::Bound) {
+  bool IsObject = Target.K == LValue::Kind::Object;
+  if (IsObject || Target.K == LValue::Kind::Bound) {
     Mod.reportBoundTarget(E->getExprLoc(),
                           IsObject ? Target.Part->Object->getName()
                                    : llvm::StringRef(Target.Resource->Label),
                           IsObject);
-    return createTemporary(Target.Type, "unsupported");
+    return F.createTemporary(Target.Type, "unsupported");
   }
   return Target;
 }
 
-Place FunctionEmitter::emitAssignment(const BinaryOperator *E) {
+LValue OperatorEmitter::emitAssignment(const BinaryOperator *E) {
   // The right side is evaluated first, as in C++17.
   if (isAggregate(E->getType())) {
-    Place Value = emitAnyPlace(E->getRHS());
-    Place Target = emitTarget(E->getLHS());
-    copy(Target, Value);
+    LValue Value = LValueEmitter(F).emitAnyLValue(E->getRHS());
+    LValue Target = emitTarget(E->getLHS());
+    AggregateEmitter(F).copy(Target, Value);
     return Target;
   }
-  llvm::Value *V = emitLoaded(E->getRHS());
-  Place Target = emitTarget(E->getLHS());
-  store(Target, V);
+  llvm::Value *V = ExprEmitter(F).emitLoaded(E->getRHS());
+  LValue Target = emitTarget(E->getLHS());
+  AccessEmitter(F).store(Target, V);
   return Target;
 }
 
-Place FunctionEmitter::emitCompoundAssignment(const CompoundAssignOperator *E) {
+LValue
+OperatorEmitter::emitCompoundAssignment(const CompoundAssignOperator *E) {
   QualType LType = E->getLHS()->getType();
   QualType Computation = E->getComputationLHSType();
-  TypedValue R{emitLoaded(E->getRHS()), E->getRHS()->getType()};
-  Place Target = emitTarget(E->getLHS());
-  llvm::Value *Old = load(Target);
+  TypedValue R{ExprEmitter(F).emitLoaded(E->getRHS()), E->getRHS()->getType()};
+  LValue Target = emitTarget(E->getLHS());
+  llvm::Value *Old = AccessEmitter(F).load(Target);
   // Sema may say that a scalar computes in the shape of the vector operand.
   TypedValue L{Old, Computation};
   if (getElementCount(Computation) == getElementCount(LType))
-    L.Value = convertElements(Old, LType, Computation);
+    L.Value = ConversionEmitter(F).convertElements(Old, LType, Computation);
   else
     L.Type = LType;
   if (L.Value->getType()->isVectorTy() && !R.Value->getType()->isVectorTy())
-    R.Value = splat(R.Value, L.Type);
+    R.Value = ConversionEmitter(F).splat(R.Value, L.Type);
   BinaryOperatorKind Op =
       BinaryOperator::getOpForCompoundAssignment(E->getOpcode());
   llvm::Value *V = emitArithmetic(Op, L, R, E->getOperatorLoc());
   QualType Result = E->getComputationResultType();
   if (getElementCount(Result) != getElementCount(LType))
     Result = L.Type;
-  store(Target, convertElements(V, Result, LType));
+  AccessEmitter(F).store(
+      Target, ConversionEmitter(F).convertElements(V, Result, LType));
   return Target;
 }

@@ -6,8 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/AST/Attr.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Resources/CGRayQueries.h"
+#include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -15,9 +20,9 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-void FunctionEmitter::emitStmt(const Stmt *S) {
+void StatementEmitter::emitStmt(const Stmt *S) {
   if (const auto *E = dyn_cast<Expr>(S))
-    return emitIgnored(E);
+    return ExprEmitter(F).emitIgnored(E);
   switch (S->getStmtClass()) {
   case Stmt::NullStmtClass:
     return;
@@ -44,43 +49,45 @@ void FunctionEmitter::emitStmt(const Stmt *S) {
   case Stmt::DefaultStmtClass:
     return emitDefault(cast<DefaultStmt>(S));
   case Stmt::BreakStmtClass:
-    return Jumps.back().IsSwitch ? emitJump(Jumps.back().Break)
-                                 : emitLoopExit(Jumps.back().Break);
+    return F.Body.Jumps.back().IsSwitch
+               ? F.emitJump(F.Body.Jumps.back().Break)
+               : emitLoopExit(F.Body.Jumps.back().Break);
   case Stmt::ContinueStmtClass:
-    return emitJump(Jumps.back().Continue);
+    return F.emitJump(F.Body.Jumps.back().Continue);
   default: // Clang's enumeration: all that is not HLSL
     Mod.reportUnsupported(S->getBeginLoc(), "this statement");
   }
 }
 
-void FunctionEmitter::emitCompound(const CompoundStmt *S) {
+void StatementEmitter::emitCompound(const CompoundStmt *S) {
   for (const Stmt *Child : S->body())
     emitStmt(Child);
 }
 
-void FunctionEmitter::emitReturn(const ReturnStmt *S) {
+void StatementEmitter::emitReturn(const ReturnStmt *S) {
   if (const Expr *Value = S->getRetValue()) {
     if (Value->getType()->isVoidType())
-      emitIgnored(Value);
-    else if (ReturnsAlias)
-      ReturnPlace = takeSnapshot(emitResourceValue(Value));
+      ExprEmitter(F).emitIgnored(Value);
+    else if (F.Body.ReturnsAlias)
+      F.Body.Result = ResourceValueEmitter(F).takeSnapshot(
+          ResourceValueEmitter(F).emitResourceValue(Value));
     else
-      emitInto(Value, ReturnPlace);
+      AggregateEmitter(F).emitInto(Value, F.Body.Result);
   }
-  emitLoopExit(ReturnBlock);
+  emitLoopExit(F.Body.ReturnBlock);
 }
 
 //===----------------------------------------------------------------------===//
 // Declarations
 //===----------------------------------------------------------------------===//
 
-void FunctionEmitter::emitDeclStmt(const DeclStmt *S) {
+void StatementEmitter::emitDeclStmt(const DeclStmt *S) {
   for (const clang::Decl *D : S->decls())
     if (const auto *Var = dyn_cast<VarDecl>(D))
       emitLocal(Var);
 }
 
-void FunctionEmitter::emitLocal(const VarDecl *Var) {
+void StatementEmitter::emitLocal(const VarDecl *Var) {
   // Statics are made when they are named; constant tables need no copy.
   if (Var->hasExternalStorage() || hlsl::isGroupShared(Var) ||
       (!Var->isStaticLocal() && Mod.tryGetConstantTable(Var)))
@@ -93,42 +100,43 @@ void FunctionEmitter::emitLocal(const VarDecl *Var) {
     return;
   }
   if (hasResources(T))
-    return emitLocalResource(Var);
-  Place Local = createTemporary(T, Var->getName());
+    return ResourceValueEmitter(F).emitLocalResource(Var);
+  LValue Local = F.createTemporary(T, Var->getName());
   markIfPrecise(Var, T, Local.Pointer);
   // A loop's body declares the same variable again and again.
-  Locals[Var] = Local;
+  F.Locals[Var] = Local;
   if (containsRayQuery(Context, T))
-    emitRayQueries(Local, Var->getLocation());
+    RayQueryEmitter(F).emitRayQueries(Local, Var->getLocation());
   if (const Expr *Init = Var->getInit())
-    emitInto(Init, Local);
+    AggregateEmitter(F).emitInto(Init, Local);
 }
 
 /// Initialises a static local, unless control has passed here before.
-void FunctionEmitter::emitStaticLocal(const VarDecl *Var) {
+void StatementEmitter::emitStaticLocal(const VarDecl *Var) {
   if (hasResources(Var->getType()) &&
-      tryEmitAlias(Var, hlsl::getInitializer(Var)))
+      ResourceValueEmitter(F).tryEmitAlias(Var, hlsl::getInitializer(Var)))
     return;
   llvm::GlobalVariable *Guard = Mod.getGuard(Var);
   if (!Guard)
     return;
-  llvm::BasicBlock *First = createBlock("static.first");
-  llvm::BasicBlock *End = createBlock("static.end");
-  Builder.CreateCondBr(Builder.CreateICmpEQ(Builder.CreateLoad(i32(), Guard),
+  llvm::BasicBlock *First = F.createBlock("static.first");
+  llvm::BasicBlock *End = F.createBlock("static.end");
+  Builder.CreateCondBr(Builder.CreateICmpEQ(Builder.CreateLoad(F.i32(), Guard),
                                             Builder.getInt32(0)),
                        First, End);
-  startBlock(First);
+  F.startBlock(First);
   Builder.CreateStore(Builder.getInt32(1), Guard);
-  emitInto(Var->getInit(), emitVariable(Var, Var->getLocation()));
-  startBlock(End);
+  AggregateEmitter(F).emitInto(
+      Var->getInit(), LValueEmitter(F).emitVariable(Var, Var->getLocation()));
+  F.startBlock(End);
 }
 
 //===----------------------------------------------------------------------===//
 // Attributes
 //===----------------------------------------------------------------------===//
 
-void FunctionEmitter::emitAttributed(const AttributedStmt *S) {
-  llvm::SaveAndRestore Scope(StmtAttrs, S->getAttrs());
+void StatementEmitter::emitAttributed(const AttributedStmt *S) {
+  llvm::SaveAndRestore Scope(F.Body.Attrs, S->getAttrs());
   emitStmt(S->getSubStmt());
 }
 
@@ -150,10 +158,10 @@ static llvm::MDNode *getDistinctNode(llvm::LLVMContext &IR,
   return Node;
 }
 
-void FunctionEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
-                                      SourceLocation Loc) {
+void StatementEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
+                                       SourceLocation Loc) {
   BackEdge->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
-  const auto *Hint = findAttr<HLSLLoopHintAttr>(StmtAttrs);
+  const auto *Hint = findAttr<HLSLLoopHintAttr>(F.Body.Attrs);
   if (!Hint)
     return;
   llvm::LLVMContext &IR = Mod.getIRContext();
@@ -174,8 +182,8 @@ void FunctionEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
                         getDistinctNode(IR, llvm::MDNode::get(IR, Property)));
 }
 
-void FunctionEmitter::addControlFlowHint(llvm::Instruction *Branch) {
-  const auto *Hint = findAttr<HLSLControlFlowHintAttr>(StmtAttrs);
+void StatementEmitter::addControlFlowHint(llvm::Instruction *Branch) {
+  const auto *Hint = findAttr<HLSLControlFlowHintAttr>(F.Body.Attrs);
   if (!Hint)
     return;
   // DXIL's ControlFlowHint: Branch is 1, Flatten is 2.
@@ -193,166 +201,161 @@ void FunctionEmitter::addControlFlowHint(llvm::Instruction *Branch) {
 // Conditions
 //===----------------------------------------------------------------------===//
 
-void FunctionEmitter::emitBranch(const Expr *Condition, llvm::BasicBlock *True,
-                                 llvm::BasicBlock *False) {
+void StatementEmitter::emitBranch(const Expr *Condition, llvm::BasicBlock *True,
+                                  llvm::BasicBlock *False) {
   const Expr *Stripped = Condition->IgnoreParens();
   const auto *Binary = dyn_cast<BinaryOperator>(Stripped);
   if (Binary && Binary->isLogicalOp() && Binary->getType()->isBooleanType()) {
     bool IsAnd = Binary->getOpcode() == BO_LAnd;
-    llvm::BasicBlock *Second = createBlock(IsAnd ? "and" : "or");
+    llvm::BasicBlock *Second = F.createBlock(IsAnd ? "and" : "or");
     {
       // A hint belongs to the whole condition, that is to its last branch.
-      llvm::SaveAndRestore NoHint(StmtAttrs, {});
+      llvm::SaveAndRestore NoHint(F.Body.Attrs, {});
       emitBranch(Binary->getLHS(), IsAnd ? Second : True,
                  IsAnd ? False : Second);
     }
-    Fn->insert(Fn->end(), Second);
-    Builder.SetInsertPoint(Second);
+    F.enterBlock(Second);
     return emitBranch(Binary->getRHS(), True, False);
   }
-  llvm::Value *V = emitScalarBool(Condition);
+  llvm::Value *V = ExprEmitter(F).emitScalarBool(Condition);
   addControlFlowHint(Builder.CreateCondBr(V, True, False));
 }
 
-void FunctionEmitter::emitIf(const IfStmt *S) {
+void StatementEmitter::emitIf(const IfStmt *S) {
   if (const Stmt *Init = S->getInit())
     emitStmt(Init);
   if (const VarDecl *Var = S->getConditionVariable())
     emitLocal(Var);
-  llvm::BasicBlock *Then = createBlock("if.then");
-  llvm::BasicBlock *End = createBlock("if.end");
-  llvm::BasicBlock *Else = S->getElse() ? createBlock("if.else") : End;
+  llvm::BasicBlock *Then = F.createBlock("if.then");
+  llvm::BasicBlock *End = F.createBlock("if.end");
+  llvm::BasicBlock *Else = S->getElse() ? F.createBlock("if.else") : End;
   emitBranch(S->getCond(), Then, Else);
-  llvm::SaveAndRestore Inner(StmtAttrs, {});
-  Fn->insert(Fn->end(), Then);
-  Builder.SetInsertPoint(Then);
+  llvm::SaveAndRestore Inner(F.Body.Attrs, {});
+  F.enterBlock(Then);
   emitStmt(S->getThen());
   if (S->getElse()) {
     Builder.CreateBr(End);
-    Fn->insert(Fn->end(), Else);
-    Builder.SetInsertPoint(Else);
+    F.enterBlock(Else);
     emitStmt(S->getElse());
   }
-  startBlock(End);
+  F.startBlock(End);
 }
 
 //===----------------------------------------------------------------------===//
 // Loops
 //===----------------------------------------------------------------------===//
 
-void FunctionEmitter::emitFor(const ForStmt *S) {
+void StatementEmitter::emitFor(const ForStmt *S) {
   if (const Stmt *Init = S->getInit()) {
-    llvm::SaveAndRestore Inner(StmtAttrs, {});
+    llvm::SaveAndRestore Inner(F.Body.Attrs, {});
     emitStmt(Init);
   }
-  llvm::BasicBlock *Condition = createBlock("for.cond");
-  llvm::BasicBlock *Body = createBlock("for.body");
-  llvm::BasicBlock *Step = createBlock("for.inc");
-  llvm::BasicBlock *End = createBlock("for.end");
-  startBlock(Condition);
+  llvm::BasicBlock *Condition = F.createBlock("for.cond");
+  llvm::BasicBlock *Body = F.createBlock("for.body");
+  llvm::BasicBlock *Step = F.createBlock("for.inc");
+  llvm::BasicBlock *End = F.createBlock("for.end");
+  F.startBlock(Condition);
   if (const VarDecl *Var = S->getConditionVariable())
     emitLocal(Var);
   if (const Expr *Cond = S->getCond())
     emitBranch(Cond, Body, End);
   else
     Builder.CreateBr(Body);
-  Fn->insert(Fn->end(), Body);
-  Builder.SetInsertPoint(Body);
+  F.enterBlock(Body);
   {
-    llvm::SaveAndRestore Inner(StmtAttrs, {});
-    Jumps.push_back({End, Step});
+    llvm::SaveAndRestore Inner(F.Body.Attrs, {});
+    F.Body.Jumps.push_back({End, Step});
     emitStmt(S->getBody());
-    Jumps.pop_back();
-    startBlock(Step);
+    F.Body.Jumps.pop_back();
+    F.startBlock(Step);
     if (const Expr *Increment = S->getInc())
-      emitIgnored(Increment);
+      ExprEmitter(F).emitIgnored(Increment);
   }
   addLoopMetadata(Builder.CreateBr(Condition), S->getBeginLoc());
-  startBlock(End);
+  F.startBlock(End);
 }
 
-void FunctionEmitter::emitWhile(const WhileStmt *S) {
-  llvm::BasicBlock *Condition = createBlock("while.cond");
-  llvm::BasicBlock *Body = createBlock("while.body");
-  llvm::BasicBlock *Latch = createBlock("while.latch");
-  llvm::BasicBlock *End = createBlock("while.end");
-  startBlock(Condition);
+void StatementEmitter::emitWhile(const WhileStmt *S) {
+  llvm::BasicBlock *Condition = F.createBlock("while.cond");
+  llvm::BasicBlock *Body = F.createBlock("while.body");
+  llvm::BasicBlock *Latch = F.createBlock("while.latch");
+  llvm::BasicBlock *End = F.createBlock("while.end");
+  F.startBlock(Condition);
   if (const VarDecl *Var = S->getConditionVariable())
     emitLocal(Var);
   emitBranch(S->getCond(), Body, End);
-  Fn->insert(Fn->end(), Body);
-  Builder.SetInsertPoint(Body);
+  F.enterBlock(Body);
   {
-    llvm::SaveAndRestore Inner(StmtAttrs, {});
-    Jumps.push_back({End, Latch});
+    llvm::SaveAndRestore Inner(F.Body.Attrs, {});
+    F.Body.Jumps.push_back({End, Latch});
     emitStmt(S->getBody());
-    Jumps.pop_back();
+    F.Body.Jumps.pop_back();
   }
   // Unrolling looks at the loop's latch, of which there must be one.
-  startBlock(Latch);
+  F.startBlock(Latch);
   addLoopMetadata(Builder.CreateBr(Condition), S->getBeginLoc());
-  startBlock(End);
+  F.startBlock(End);
 }
 
-void FunctionEmitter::emitDo(const DoStmt *S) {
-  llvm::BasicBlock *Body = createBlock("do.body");
-  llvm::BasicBlock *Condition = createBlock("do.cond");
-  llvm::BasicBlock *Latch = createBlock("do.latch");
-  llvm::BasicBlock *End = createBlock("do.end");
-  startBlock(Body);
+void StatementEmitter::emitDo(const DoStmt *S) {
+  llvm::BasicBlock *Body = F.createBlock("do.body");
+  llvm::BasicBlock *Condition = F.createBlock("do.cond");
+  llvm::BasicBlock *Latch = F.createBlock("do.latch");
+  llvm::BasicBlock *End = F.createBlock("do.end");
+  F.startBlock(Body);
   {
-    llvm::SaveAndRestore Inner(StmtAttrs, {});
-    Jumps.push_back({End, Condition});
+    llvm::SaveAndRestore Inner(F.Body.Attrs, {});
+    F.Body.Jumps.push_back({End, Condition});
     emitStmt(S->getBody());
-    Jumps.pop_back();
+    F.Body.Jumps.pop_back();
   }
-  startBlock(Condition);
+  F.startBlock(Condition);
   emitBranch(S->getCond(), Latch, End);
-  Fn->insert(Fn->end(), Latch);
-  Builder.SetInsertPoint(Latch);
+  F.enterBlock(Latch);
   addLoopMetadata(Builder.CreateBr(Body), S->getBeginLoc());
-  startBlock(End);
+  F.startBlock(End);
 }
 
 //===----------------------------------------------------------------------===//
 // Switch
 //===----------------------------------------------------------------------===//
 
-void FunctionEmitter::emitSwitch(const SwitchStmt *S) {
+void StatementEmitter::emitSwitch(const SwitchStmt *S) {
   if (const Stmt *Init = S->getInit())
     emitStmt(Init);
   if (const VarDecl *Var = S->getConditionVariable())
     emitLocal(Var);
-  llvm::Value *V = emitLoaded(S->getCond());
+  llvm::Value *V = ExprEmitter(F).emitLoaded(S->getCond());
   if (V->getType()->isIntegerTy(1))
-    V = Builder.CreateZExt(V, i32());
-  llvm::BasicBlock *End = createBlock("switch.end");
+    V = Builder.CreateZExt(V, F.i32());
+  llvm::BasicBlock *End = F.createBlock("switch.end");
   llvm::SwitchInst *Switch = Builder.CreateSwitch(V, End);
   addControlFlowHint(Switch);
-  llvm::SaveAndRestore Inner(StmtAttrs, {});
-  llvm::SaveAndRestore Scope(CurrentSwitch, Switch);
+  llvm::SaveAndRestore Inner(F.Body.Attrs, {});
+  llvm::SaveAndRestore Scope(F.Body.Switch, Switch);
   // What stands before the first label is never reached.
   Builder.SetInsertPoint(
-      llvm::BasicBlock::Create(Mod.getIRContext(), "unreachable", Fn));
-  llvm::BasicBlock *Continue = Jumps.empty() ? nullptr : Jumps.back().Continue;
-  Jumps.push_back({End, Continue, /*IsSwitch=*/true});
+      llvm::BasicBlock::Create(Mod.getIRContext(), "unreachable", F.Fn));
+  llvm::BasicBlock *Continue =
+      F.Body.Jumps.empty() ? nullptr : F.Body.Jumps.back().Continue;
+  F.Body.Jumps.push_back({End, Continue, /*IsSwitch=*/true});
   emitStmt(S->getBody());
-  Jumps.pop_back();
-  startBlock(End);
+  F.Body.Jumps.pop_back();
+  F.startBlock(End);
 }
 
-void FunctionEmitter::emitCase(const CaseStmt *S) {
+void StatementEmitter::emitCase(const CaseStmt *S) {
   // Chains of labels may be long, so they are followed without recursion.
   const Stmt *Body = S;
-  llvm::BasicBlock *Block = createBlock("case");
-  startBlock(Block);
+  llvm::BasicBlock *Block = F.createBlock("case");
+  F.startBlock(Block);
   while (const auto *Label = dyn_cast<CaseStmt>(Body)) {
     if (Label->caseStmtIsGNURange())
       Mod.reportUnsupported(Label->getBeginLoc(), "a range in a case label");
     llvm::APSInt Value = Label->getLHS()->EvaluateKnownConstInt(Context);
     auto *Type =
-        cast<llvm::IntegerType>(CurrentSwitch->getCondition()->getType());
-    CurrentSwitch->addCase(
+        cast<llvm::IntegerType>(F.Body.Switch->getCondition()->getType());
+    F.Body.Switch->addCase(
         llvm::ConstantInt::get(Type->getContext(),
                                Value.extOrTrunc(Type->getBitWidth())),
         Block);
@@ -361,9 +364,18 @@ void FunctionEmitter::emitCase(const CaseStmt *S) {
   emitStmt(Body);
 }
 
-void FunctionEmitter::emitDefault(const DefaultStmt *S) {
-  llvm::BasicBlock *Block = createBlock("default");
-  startBlock(Block);
-  CurrentSwitch->setDefaultDest(Block);
+void StatementEmitter::emitDefault(const DefaultStmt *S) {
+  llvm::BasicBlock *Block = F.createBlock("default");
+  F.startBlock(Block);
+  F.Body.Switch->setDefaultDest(Block);
   emitStmt(S->getSubStmt());
+}
+
+void StatementEmitter::emitLoopExit(llvm::BasicBlock *Target) {
+  llvm::BasicBlock *Next =
+      F.Body.Jumps.empty() ? nullptr : F.Body.Jumps.back().Continue;
+  if (!Next || !Mod.namesWaveOperations())
+    return F.emitJump(Target);
+  Builder.CreateCondBr(Builder.CreateCall(Mod.getLoopBreak()), Target, Next);
+  F.enterBlock(F.createBlock("unreachable"));
 }

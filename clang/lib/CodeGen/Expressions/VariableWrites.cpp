@@ -20,7 +20,7 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-/// Notes the variables that a place may be a part of.
+/// Notes the variables that an lvalue may be a part of.
 void VariableWrites::noteTarget(const Expr *Target, Summary &Of) {
   llvm::SmallVector<const Expr *, 4> Open{Target};
   while (!Open.empty()) {

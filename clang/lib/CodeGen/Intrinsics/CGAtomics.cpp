@@ -6,7 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Intrinsics/CGAtomics.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Resources/CGTexels.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
@@ -38,13 +44,13 @@ static std::optional<llvm::AtomicRMWInst::BinOp> getOperation(BuiltinOp Op,
   return std::nullopt;
 }
 
-void FunctionEmitter::emitAtomicIntrinsic(const CallExpr *E, Builtin Op) {
+void AtomicEmitter::emitAtomicIntrinsic(const CallExpr *E, Builtin Op) {
   const Expr *Target = E->getArg(0);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Target->IgnoreParens()))
     Target = Out->getArgLValue();
   llvm::ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
-  Place P = emitPlace(Target);
-  bool IsLocal = P.K == Place::Kind::Native &&
+  LValue P = LValueEmitter(F).emitLValue(Target);
+  bool IsLocal = P.K == LValue::Kind::Native &&
                  P.Pointer->getType()->getPointerAddressSpace() ==
                      llvm::dxil::DefaultAddressSpace;
   if (IsLocal || (P.Pointer && P.Pointer->getType()->getPointerAddressSpace() ==
@@ -56,10 +62,10 @@ void FunctionEmitter::emitAtomicIntrinsic(const CallExpr *E, Builtin Op) {
 }
 
 /// \p Operands are the value or, to compare, the two values, and perhaps the
-/// place that receives the old value.
-void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
-                                 llvm::ArrayRef<const Expr *> Operands,
-                                 SourceLocation Loc) {
+/// lvalue that receives the old value.
+void AtomicEmitter::emitAtomic(Builtin Op, const LValue &Target,
+                               llvm::ArrayRef<const Expr *> Operands,
+                               SourceLocation Loc) {
   QualType T = getScalarElementType(Target.Type);
   if ((Target.HasElements && !Target.IsScalar) ||
       (!Target.HasElements && getElementCount(Target.Type) != 1) ||
@@ -73,22 +79,24 @@ void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
   llvm::Value *Address =
       Target.isUndivided()
           ? Target.Pointer
-          : emitScalarAddress(Target, Target.HasElements ? Target.Elements[0]
-                                                         : Builder.getInt32(0));
+          : AccessEmitter(F).emitScalarAddress(
+                Target,
+                Target.HasElements ? Target.Elements[0] : Builder.getInt32(0));
   llvm::MaybeAlign Align(getScalarSize(Context, T));
   auto EmitOperand = [&](unsigned I) {
-    llvm::Value *V =
-        convertElements(emitLoaded(Operands[I]), Operands[I]->getType(), T);
+    llvm::Value *V = ConversionEmitter(F).convertElements(
+        ExprEmitter(F).emitLoaded(Operands[I]), Operands[I]->getType(), T);
     // Floats are exchanged, and compared, as bits.
-    return T->isFloatingType() ? Builder.CreateBitCast(V, i32()) : V;
+    return T->isFloatingType() ? Builder.CreateBitCast(V, F.i32()) : V;
   };
   auto Order = llvm::AtomicOrdering::Monotonic;
   auto RMW = getOperation(Op, T->isSignedIntegerType());
   unsigned Used = RMW ? 1 : 2;
   llvm::Value *Old;
-  if (Target.K == Place::Kind::Texel) {
+  if (Target.K == LValue::Kind::Texel) {
     llvm::Value *Compare = RMW ? nullptr : EmitOperand(0);
-    Old = emitTexelAtomic(Target.Texel, RMW, Compare, EmitOperand(Used - 1));
+    Old = TexelEmitter(F).emitTexelAtomic(Target.Texel, RMW, Compare,
+                                          EmitOperand(Used - 1));
   } else if (RMW) {
     auto *Atomic =
         Builder.CreateAtomicRMW(*RMW, Address, EmitOperand(0), Align, Order);
@@ -105,5 +113,5 @@ void FunctionEmitter::emitAtomic(Builtin Op, const Place &Target,
   if (T->isFloatingType())
     Old = Builder.CreateBitCast(Old, Builder.getFloatTy());
   if (Operands.size() > Used)
-    storeOutArgument(Operands[Used], Old, T);
+    CallEmitter(F).storeOutArgument(Operands[Used], Old, T);
 }

@@ -11,7 +11,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
+#include "CGIntrinsicsMath.h"
+#include "CGIntrinsicsMatrix.h"
+#include "CGIntrinsicsPacking.h"
+#include "CGWaveOps.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Intrinsics/CGAtomics.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -22,49 +31,8 @@ using namespace clang::hlsl;
 using llvm::dxil::OpCode;
 namespace Intrinsic = llvm::Intrinsic;
 
-//===----------------------------------------------------------------------===//
-// What expansions are made of
-//===----------------------------------------------------------------------===//
-
-llvm::Value *FunctionEmitter::emitOp(OpCode Op, llvm::Type *Overload,
-                                     llvm::ArrayRef<llvm::Value *> Args) {
-  // The format has these on half, but validation refuses them before 6.9.
-  bool IsTest = Op == OpCode::IsNaN || Op == OpCode::IsInf ||
-                Op == OpCode::IsFinite || Op == OpCode::IsNormal;
-  if (IsTest && Overload->getScalarType()->isHalfTy()) {
-    llvm::Type *Wide = Overload->getWithNewType(Builder.getFloatTy());
-    return emitOp(Op, Wide, Builder.CreateFPExt(Args[0], Wide));
-  }
-  const llvm::dxil::OpInfo &Info = llvm::dxil::getOpInfo(Op);
-  if (!llvm::dxil::isValidOverload(Info, Overload)) {
-    Mod.reportUnsupported(IntrinsicLoc,
-                          "this function on elements of this type");
-    return llvm::PoisonValue::get(Overload);
-  }
-  llvm::CallInst *Call =
-      llvm::dxil::createFrontOpCall(Builder, Op, Overload, Args);
-  // The backend judges derivatives, since only what is left of them counts.
-  if (Info.Flags & llvm::dxil::OpFlagGradient)
-    Call->setMetadata(llvm::dxil::SourceLocationMD,
-                      Mod.makePlace(IntrinsicLoc));
-  return Call;
-}
-
-llvm::Value *FunctionEmitter::emitLLVM(Intrinsic::ID ID,
-                                       llvm::ArrayRef<llvm::Value *> Args) {
-  llvm::Type *T = Args[0]->getType();
-  // The intrinsic may stand for an operation that has fewer overloads.
-  if (auto Op = llvm::dxil::lookupOpOfIntrinsic(ID))
-    if (!llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(*Op), T)) {
-      Mod.reportUnsupported(IntrinsicLoc,
-                            "this function on elements of this type");
-      return Args[0];
-    }
-  return Builder.CreateIntrinsic(ID, {T}, Args);
-}
-
-llvm::Value *FunctionEmitter::emitReduction(llvm::Value *V, bool All) {
-  V = emitNonZero(V);
+llvm::Value *IntrinsicEmitter::emitReduction(llvm::Value *V, bool All) {
+  V = ConversionEmitter(F).emitNonZero(V);
   auto *Vector = dyn_cast<llvm::FixedVectorType>(V->getType());
   if (!Vector)
     return V;
@@ -81,15 +49,15 @@ llvm::Value *FunctionEmitter::emitReduction(llvm::Value *V, bool All) {
 // Dispatch
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::emitIntrinsic(const CallExpr *E,
-                                            const IntrinsicRow &Row) {
-  IntrinsicLoc = E->getExprLoc();
+llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E,
+                                             const IntrinsicRow &Row) {
+  F.Loc = E->getExprLoc();
   switch (Row.Rule) {
   case CallRule::Product:
-    return emitProduct(E);
+    return MatrixEmitter(F).emitProduct(E);
   case CallRule::Atomic:
   case CallRule::CompareAtomic:
-    emitAtomicIntrinsic(E, Row.Op);
+    AtomicEmitter(F).emitAtomicIntrinsic(E, Row.Op);
     return nullptr;
   case CallRule::Conditional:
     return emitSelect(E);
@@ -98,7 +66,8 @@ llvm::Value *FunctionEmitter::emitIntrinsic(const CallExpr *E,
       emitSincos(E);
       return nullptr;
     }
-    return Row.Op == Builtin::Modf ? emitModf(E) : emitFrexp(E);
+    return Row.Op == Builtin::Modf ? MathEmitter(F).emitModf(E)
+                                   : MathEmitter(F).emitFrexp(E);
   case CallRule::Unified:
     if (Row.Op == Builtin::AsUint && E->getNumArgs() == 3) {
       emitSplit(E);
@@ -112,8 +81,8 @@ llvm::Value *FunctionEmitter::emitIntrinsic(const CallExpr *E,
   }
   llvm::SmallVector<llvm::Value *, 4> Args;
   for (const Expr *Arg : E->arguments())
-    Args.push_back(emitLoaded(Arg));
-  IntrinsicLoc = E->getExprLoc();
+    Args.push_back(ExprEmitter(F).emitLoaded(Arg));
+  F.Loc = E->getExprLoc();
   QualType T = E->getNumArgs() ? E->getArg(0)->getType() : Context.VoidTy;
   QualType Scalar = getScalarElementType(T);
   llvm::StringRef Lowering = Scalar->isRealFloatingType() ? Row.Float
@@ -123,9 +92,10 @@ llvm::Value *FunctionEmitter::emitIntrinsic(const CallExpr *E,
   return emitLowering(Lowering, Row.Op, Args, T, E->getType());
 }
 
-llvm::Value *FunctionEmitter::emitLowering(llvm::StringRef Lowering, Builtin Op,
-                                           llvm::ArrayRef<llvm::Value *> Args,
-                                           QualType T, QualType Result) {
+llvm::Value *IntrinsicEmitter::emitLowering(llvm::StringRef Lowering,
+                                            Builtin Op,
+                                            llvm::ArrayRef<llvm::Value *> Args,
+                                            QualType T, QualType Result) {
   if (Lowering == "expand")
     return emitExpansion(Op, Args, T, Result);
   if (Lowering == "identity")
@@ -135,22 +105,22 @@ llvm::Value *FunctionEmitter::emitLowering(llvm::StringRef Lowering, Builtin Op,
     const llvm::dxil::OpInfo *Info = llvm::dxil::lookupOpByName(Name);
     assert(Info && "the lowering names no operation of DXIL.td");
     if (Info->Flags & llvm::dxil::OpFlagWave)
-      return emitWaveOp(*Info, Numbers, Args);
-    return emitOp(Info->Code, Args[0]->getType(), Args);
+      return WaveEmitter(F).emitWaveOp(*Info, Numbers, Args);
+    return OperationEmitter(F).emitOp(Info->Code, Args[0]->getType(), Args);
   }
   if (Lowering.starts_with("llvm.")) {
     Intrinsic::ID ID = Intrinsic::lookupIntrinsicID(Lowering);
     assert(ID != Intrinsic::not_intrinsic &&
            "the lowering names no intrinsic of LLVM");
-    return emitLLVM(ID, Args);
+    return OperationEmitter(F).emitLLVM(ID, Args);
   }
   if (Lowering.consume_front("stage.")) {
-    Mod.reportError(IntrinsicLoc, Diag::err_stage_of_function, Lowering);
-    return Result->isVoidType() ? nullptr : getPoison(Result);
+    Mod.reportError(F.Loc, Diag::err_stage_of_function, Lowering);
+    return Result->isVoidType() ? nullptr : F.getPoison(Result);
   }
   assert(Lowering.empty() && "an unknown form of lowering");
-  Mod.reportUnsupported(IntrinsicLoc, "this function on elements of this type");
-  return Result->isVoidType() ? nullptr : getPoison(Result);
+  Mod.reportUnsupported(F.Loc, "this function on elements of this type");
+  return Result->isVoidType() ? nullptr : F.getPoison(Result);
 }
 
 /// The modes of DXIL's Barrier.
@@ -160,22 +130,26 @@ enum BarrierMode : unsigned {
   TGSMFence = 8,
 };
 
-void FunctionEmitter::emitBarrier(unsigned Mode) {
+void IntrinsicEmitter::emitBarrier(unsigned Mode) {
   llvm::dxil::createFrontOpCall(Builder, OpCode::Barrier, nullptr,
                                 Builder.getInt32(Mode));
 }
 
-llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
-                                            llvm::ArrayRef<llvm::Value *> Args,
-                                            QualType T, QualType Result) {
+llvm::Value *IntrinsicEmitter::emitExpansion(Builtin Op,
+                                             llvm::ArrayRef<llvm::Value *> Args,
+                                             QualType T, QualType Result) {
   auto Mul = [&](llvm::Value *L, llvm::Value *R) {
     return Builder.CreateFMul(L, R);
   };
   auto Scaled = [&](double Factor) {
     return Mul(Args[0], getFP(Args[0], Factor));
   };
-  auto Log2 = [&](llvm::Value *V) { return emitLLVM(Intrinsic::log2, V); };
-  auto Exp2 = [&](llvm::Value *V) { return emitLLVM(Intrinsic::exp2, V); };
+  auto Log2 = [&](llvm::Value *V) {
+    return OperationEmitter(F).emitLLVM(Intrinsic::log2, V);
+  };
+  auto Exp2 = [&](llvm::Value *V) {
+    return OperationEmitter(F).emitLLVM(Intrinsic::exp2, V);
+  };
   auto Barrier = [&](unsigned Mode) -> llvm::Value * {
     emitBarrier(Mode);
     return nullptr;
@@ -188,9 +162,9 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
     return Builder.CreateIntrinsic(Intrinsic::abs, {Args[0]->getType()},
                                    {Args[0], Builder.getFalse()});
   if (Op == Builtin::Sign)
-    return emitSign(Args[0], T);
+    return MathEmitter(F).emitSign(Args[0], T);
   if (Op == Builtin::Clamp)
-    return emitClamp(Args[0], Args[1], Args[2], T);
+    return MathEmitter(F).emitClamp(Args[0], Args[1], Args[2], T);
   if (Op == Builtin::Lerp)
     return Builder.CreateFAdd(
         Args[0], Mul(Args[2], Builder.CreateFSub(Args[1], Args[0])));
@@ -200,7 +174,7 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
     return Builder.CreateSelect(Builder.CreateFCmpOGE(Args[1], Args[0]),
                                 getFP(Args[0], 1.0), getFP(Args[0], 0.0));
   if (Op == Builtin::Smoothstep)
-    return emitSmoothstep(Args[0], Args[1], Args[2]);
+    return MathEmitter(F).emitSmoothstep(Args[0], Args[1], Args[2]);
   if (Op == Builtin::Fmod)
     return Builder.CreateFRem(Args[0], Args[1]);
   if (Op == Builtin::Ldexp)
@@ -220,68 +194,77 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
   if (Op == Builtin::Pow)
     return Exp2(Mul(Args[1], Log2(Args[0])));
   if (Op == Builtin::Atan2)
-    return emitAtan2(Args[0], Args[1]);
+    return MathEmitter(F).emitAtan2(Args[0], Args[1]);
 
   if (Op == Builtin::Dot)
-    return emitDot(Args[0], Args[1], T);
+    return MathEmitter(F).emitDot(Args[0], Args[1], T);
   if (Op == Builtin::Length)
-    return emitLength(Args[0], T);
+    return MathEmitter(F).emitLength(Args[0], T);
   if (Op == Builtin::Distance)
-    return emitLength(Builder.CreateFSub(Args[0], Args[1]), T);
+    return MathEmitter(F).emitLength(Builder.CreateFSub(Args[0], Args[1]), T);
   if (Op == Builtin::Normalize)
-    return emitNormalize(Args[0], T);
+    return MathEmitter(F).emitNormalize(Args[0], T);
   if (Op == Builtin::Reflect)
-    return emitReflect(Args[0], Args[1], T);
+    return MathEmitter(F).emitReflect(Args[0], Args[1], T);
   if (Op == Builtin::Refract)
-    return emitRefract(Args[0], Args[1], Args[2], T);
+    return MathEmitter(F).emitRefract(Args[0], Args[1], Args[2], T);
   if (Op == Builtin::FaceForward)
-    return emitFaceForward(Args[0], Args[1], Args[2], T);
+    return MathEmitter(F).emitFaceForward(Args[0], Args[1], Args[2], T);
   if (Op == Builtin::Cross)
-    return emitCross(Args[0], Args[1]);
+    return MathEmitter(F).emitCross(Args[0], Args[1]);
   if (Op == Builtin::Transpose)
-    return emitTranspose(Args[0], T->castAs<ConstantMatrixType>());
+    return MatrixEmitter(F).emitTranspose(Args[0],
+                                          T->castAs<ConstantMatrixType>());
   if (Op == Builtin::Determinant)
-    return emitDeterminant(Args[0], T->castAs<ConstantMatrixType>());
+    return MatrixEmitter(F).emitDeterminant(Args[0],
+                                            T->castAs<ConstantMatrixType>());
 
   if (Op == Builtin::Any || Op == Builtin::All)
     return emitReduction(Args[0], Op == Builtin::All);
   if (Op == Builtin::CheckAccessFullyMapped)
-    return emitNonZero(Args[0]);
+    return ConversionEmitter(F).emitNonZero(Args[0]);
   if (Op == Builtin::And)
-    return Builder.CreateAnd(emitNonZero(Args[0]), emitNonZero(Args[1]));
+    return Builder.CreateAnd(ConversionEmitter(F).emitNonZero(Args[0]),
+                             ConversionEmitter(F).emitNonZero(Args[1]));
   if (Op == Builtin::Or)
-    return Builder.CreateOr(emitNonZero(Args[0]), emitNonZero(Args[1]));
+    return Builder.CreateOr(ConversionEmitter(F).emitNonZero(Args[0]),
+                            ConversionEmitter(F).emitNonZero(Args[1]));
   if (Op == Builtin::AsFloat || Op == Builtin::AsInt || Op == Builtin::AsUint)
     return Builder.CreateBitCast(Args[0], Mod.getValueType(Result));
   if (Op == Builtin::AsDouble || Op == Builtin::F16ToF32 ||
       Op == Builtin::F32ToF16)
-    return emitEach(Op, Args);
+    return MathEmitter(F).emitEach(Op, Args);
   if (Op == Builtin::Dot4AddU8Packed || Op == Builtin::Dot4AddI8Packed)
-    return emitOp(Op == Builtin::Dot4AddU8Packed ? OpCode::Dot4AddU8Packed
-                                                 : OpCode::Dot4AddI8Packed,
-                  i32(), {Args[2], Args[0], Args[1]});
+    return OperationEmitter(F).emitOp(Op == Builtin::Dot4AddU8Packed
+                                          ? OpCode::Dot4AddU8Packed
+                                          : OpCode::Dot4AddI8Packed,
+                                      F.i32(), {Args[2], Args[0], Args[1]});
   if (Op == Builtin::Fwidth)
     return Builder.CreateFAdd(
-        emitLLVM(Intrinsic::fabs, emitUnaryOp(OpCode::DerivCoarseX, Args[0])),
-        emitLLVM(Intrinsic::fabs, emitUnaryOp(OpCode::DerivCoarseY, Args[0])));
+        OperationEmitter(F).emitLLVM(
+            Intrinsic::fabs,
+            OperationEmitter(F).emitUnaryOp(OpCode::DerivCoarseX, Args[0])),
+        OperationEmitter(F).emitLLVM(
+            Intrinsic::fabs,
+            OperationEmitter(F).emitUnaryOp(OpCode::DerivCoarseY, Args[0])));
   if (Op == Builtin::CountBits)
-    return Convert(emitLLVM(Intrinsic::ctpop, Args[0]));
+    return Convert(OperationEmitter(F).emitLLVM(Intrinsic::ctpop, Args[0]));
   if (Op == Builtin::FirstBitHigh)
-    return emitFirstBitHigh(Args[0], T);
+    return MathEmitter(F).emitFirstBitHigh(Args[0], T);
   if (Op == Builtin::FirstBitLow)
-    return emitUnaryOp(OpCode::FirstbitLo, Args[0]);
+    return OperationEmitter(F).emitUnaryOp(OpCode::FirstbitLo, Args[0]);
 
   if (Op == Builtin::NonUniformResourceIndex)
-    return Builder.CreateIntrinsic(llvm::Intrinsic::dx_resource_nonuniformindex,
-                                   {},
-                                   {Builder.CreateZExtOrTrunc(Args[0], i32())});
+    return Builder.CreateIntrinsic(
+        llvm::Intrinsic::dx_resource_nonuniformindex, {},
+        {Builder.CreateZExtOrTrunc(Args[0], F.i32())});
 
   if (Op == Builtin::WaveActiveBallot)
-    return emitLaneMask(OpCode::WaveActiveBallot, Args[0]);
+    return WaveEmitter(F).emitLaneMask(OpCode::WaveActiveBallot, Args[0]);
   if (Op == Builtin::WaveMatch)
-    return emitLaneMask(OpCode::WaveMatch, Args[0]);
+    return WaveEmitter(F).emitLaneMask(OpCode::WaveMatch, Args[0]);
   if (Op == Builtin::QuadAny || Op == Builtin::QuadAll)
-    return emitQuadVote(Args[0], Op == Builtin::QuadAll);
+    return WaveEmitter(F).emitQuadVote(Args[0], Op == Builtin::QuadAll);
 
   if (Op == Builtin::AllMemoryBarrier)
     return Barrier(UAVFenceGlobal | TGSMFence);
@@ -296,41 +279,43 @@ llvm::Value *FunctionEmitter::emitExpansion(Builtin Op,
   if (Op == Builtin::GroupMemoryBarrierWithGroupSync)
     return Barrier(SyncThreadGroup | TGSMFence);
 
-  if (std::optional<llvm::Value *> Made = tryEmitPacking(Op, Args, Result))
+  if (std::optional<llvm::Value *> Made =
+          PackingEmitter(F).tryEmitPacking(Op, Args, Result))
     return *Made;
-  Mod.reportUnsupported(IntrinsicLoc, "this function");
-  return Result->isVoidType() ? nullptr : getPoison(Result);
+  Mod.reportUnsupported(F.Loc, "this function");
+  return Result->isVoidType() ? nullptr : F.getPoison(Result);
 }
 
 //===----------------------------------------------------------------------===//
 // Functions whose arguments do not unify
 //===----------------------------------------------------------------------===//
 
-void FunctionEmitter::emitSincos(const CallExpr *E) {
-  llvm::Value *V = emitLoaded(E->getArg(0));
+void IntrinsicEmitter::emitSincos(const CallExpr *E) {
+  llvm::Value *V = ExprEmitter(F).emitLoaded(E->getArg(0));
   QualType T = E->getArg(0)->getType();
-  IntrinsicLoc = E->getExprLoc();
-  llvm::Value *Sin = emitLLVM(Intrinsic::sin, V);
-  llvm::Value *Cos = emitLLVM(Intrinsic::cos, V);
-  storeOutArgument(E->getArg(1), Sin, T);
-  storeOutArgument(E->getArg(2), Cos, T);
+  F.Loc = E->getExprLoc();
+  llvm::Value *Sin = OperationEmitter(F).emitLLVM(Intrinsic::sin, V);
+  llvm::Value *Cos = OperationEmitter(F).emitLLVM(Intrinsic::cos, V);
+  CallEmitter(F).storeOutArgument(E->getArg(1), Sin, T);
+  CallEmitter(F).storeOutArgument(E->getArg(2), Cos, T);
 }
 
 /// `asuint(double, out uint, out uint)`.
-void FunctionEmitter::emitSplit(const CallExpr *E) {
-  llvm::Value *V = emitLoaded(E->getArg(0));
-  llvm::Type *Half = V->getType()->getWithNewType(i32());
+void IntrinsicEmitter::emitSplit(const CallExpr *E) {
+  llvm::Value *V = ExprEmitter(F).emitLoaded(E->getArg(0));
+  llvm::Type *Half = V->getType()->getWithNewType(F.i32());
   llvm::Value *Halves = Builder.CreateIntrinsic(
       llvm::StructType::get(Half, Half), Intrinsic::dx_splitdouble, {V});
   QualType T = E->getArg(1)->getType();
   for (unsigned I : {0, 1})
-    storeOutArgument(E->getArg(I + 1), Builder.CreateExtractValue(Halves, I),
-                     T);
+    CallEmitter(F).storeOutArgument(E->getArg(I + 1),
+                                    Builder.CreateExtractValue(Halves, I), T);
 }
 
-llvm::Value *FunctionEmitter::emitSelect(const CallExpr *E) {
-  llvm::Value *Condition = emitNonZero(emitLoaded(E->getArg(0)));
-  llvm::Value *True = emitLoaded(E->getArg(1));
-  llvm::Value *False = emitLoaded(E->getArg(2));
+llvm::Value *IntrinsicEmitter::emitSelect(const CallExpr *E) {
+  llvm::Value *Condition =
+      ConversionEmitter(F).emitNonZero(ExprEmitter(F).emitLoaded(E->getArg(0)));
+  llvm::Value *True = ExprEmitter(F).emitLoaded(E->getArg(1));
+  llvm::Value *False = ExprEmitter(F).emitLoaded(E->getArg(2));
   return Builder.CreateSelect(Condition, True, False);
 }

@@ -6,7 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "CGIntrinsicsMath.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -15,12 +19,12 @@ using namespace clang::hlsl;
 using llvm::dxil::OpCode;
 namespace Intrinsic = llvm::Intrinsic;
 
-llvm::Constant *FunctionEmitter::getFP(llvm::Value *Like, double V) {
+llvm::Constant *hlsl::getFP(llvm::Value *Like, double V) {
   return llvm::ConstantFP::get(Like->getType(), V);
 }
 
-llvm::Value *FunctionEmitter::emitClamp(llvm::Value *V, llvm::Value *Low,
-                                        llvm::Value *High, QualType T) {
+llvm::Value *MathEmitter::emitClamp(llvm::Value *V, llvm::Value *Low,
+                                    llvm::Value *High, QualType T) {
   QualType Scalar = getScalarElementType(T);
   Intrinsic::ID Max = Intrinsic::umax, Min = Intrinsic::umin;
   if (Scalar->isRealFloatingType()) {
@@ -30,12 +34,13 @@ llvm::Value *FunctionEmitter::emitClamp(llvm::Value *V, llvm::Value *Low,
     Max = Intrinsic::smax;
     Min = Intrinsic::smin;
   }
-  return emitLLVM(Min, {emitLLVM(Max, {V, Low}), High});
+  return OperationEmitter(F).emitLLVM(
+      Min, {OperationEmitter(F).emitLLVM(Max, {V, Low}), High});
 }
 
 /// 1, 0 or -1 as an int.
-llvm::Value *FunctionEmitter::emitSign(llvm::Value *V, QualType T) {
-  llvm::Type *Result = i32();
+llvm::Value *MathEmitter::emitSign(llvm::Value *V, QualType T) {
+  llvm::Type *Result = F.i32();
   if (auto *Vector = dyn_cast<llvm::FixedVectorType>(V->getType()))
     Result = llvm::FixedVectorType::get(Result, Vector->getNumElements());
   llvm::Constant *Zero = llvm::Constant::getNullValue(V->getType());
@@ -53,22 +58,22 @@ llvm::Value *FunctionEmitter::emitSign(llvm::Value *V, QualType T) {
 }
 
 /// A cubic from 0 at Low to 1 at High.
-llvm::Value *FunctionEmitter::emitSmoothstep(llvm::Value *Low,
-                                             llvm::Value *High,
-                                             llvm::Value *V) {
+llvm::Value *MathEmitter::emitSmoothstep(llvm::Value *Low, llvm::Value *High,
+                                         llvm::Value *V) {
   llvm::Value *Ratio = Builder.CreateFDiv(Builder.CreateFSub(V, Low),
                                           Builder.CreateFSub(High, Low));
-  llvm::Value *X = emitUnaryOp(OpCode::Saturate, Ratio);
+  llvm::Value *X = OperationEmitter(F).emitUnaryOp(OpCode::Saturate, Ratio);
   llvm::Value *Factor =
       Builder.CreateFSub(getFP(X, 3.0), Builder.CreateFMul(getFP(X, 2.0), X));
   return Builder.CreateFMul(Builder.CreateFMul(X, X), Factor);
 }
 
 /// The angle of the point (X, Y): atan gives it in the right half plane.
-llvm::Value *FunctionEmitter::emitAtan2(llvm::Value *Y, llvm::Value *X) {
+llvm::Value *MathEmitter::emitAtan2(llvm::Value *Y, llvm::Value *X) {
   llvm::Constant *Zero = getFP(X, 0.0);
   llvm::Constant *Pi = getFP(X, llvm::numbers::pi);
-  llvm::Value *Angle = emitUnaryOp(OpCode::Atan, Builder.CreateFDiv(Y, X));
+  llvm::Value *Angle =
+      OperationEmitter(F).emitUnaryOp(OpCode::Atan, Builder.CreateFDiv(Y, X));
   llvm::Value *XNegative = Builder.CreateFCmpOLT(X, Zero);
   llvm::Value *XZero = Builder.CreateFCmpOEQ(X, Zero);
   llvm::Value *YNegative = Builder.CreateFCmpOLT(Y, Zero);
@@ -88,8 +93,7 @@ llvm::Value *FunctionEmitter::emitAtan2(llvm::Value *Y, llvm::Value *X) {
 //===----------------------------------------------------------------------===//
 
 /// DXIL has dot products of 2 to 4 halfs or floats; all others are sums.
-llvm::Value *FunctionEmitter::emitDot(llvm::Value *L, llvm::Value *R,
-                                      QualType T) {
+llvm::Value *MathEmitter::emitDot(llvm::Value *L, llvm::Value *R, QualType T) {
   bool IsFloat = getScalarElementType(T)->isRealFloatingType();
   auto Product = [&](llvm::Value *A, llvm::Value *B) {
     return IsFloat ? Builder.CreateFMul(A, B) : Builder.CreateMul(A, B);
@@ -107,7 +111,7 @@ llvm::Value *FunctionEmitter::emitDot(llvm::Value *L, llvm::Value *R,
     OpCode Op = Count == 2   ? OpCode::Dot2
                 : Count == 3 ? OpCode::Dot3
                              : OpCode::Dot4;
-    return emitOp(Op, Scalar, Args);
+    return OperationEmitter(F).emitOp(Op, Scalar, Args);
   }
   llvm::Value *Products = Product(L, R);
   llvm::Value *Sum = Builder.CreateExtractElement(Products, uint64_t(0));
@@ -119,59 +123,61 @@ llvm::Value *FunctionEmitter::emitDot(llvm::Value *L, llvm::Value *R,
   return Sum;
 }
 
-llvm::Value *FunctionEmitter::emitLength(llvm::Value *V, QualType T) {
+llvm::Value *MathEmitter::emitLength(llvm::Value *V, QualType T) {
   if (!V->getType()->isVectorTy())
-    return emitLLVM(Intrinsic::fabs, V);
-  return emitLLVM(Intrinsic::sqrt, emitDot(V, V, T));
+    return OperationEmitter(F).emitLLVM(Intrinsic::fabs, V);
+  return OperationEmitter(F).emitLLVM(Intrinsic::sqrt, emitDot(V, V, T));
 }
 
-llvm::Value *FunctionEmitter::emitNormalize(llvm::Value *V, QualType T) {
-  llvm::Value *Scale = emitUnaryOp(OpCode::Rsqrt, emitDot(V, V, T));
+llvm::Value *MathEmitter::emitNormalize(llvm::Value *V, QualType T) {
+  llvm::Value *Scale =
+      OperationEmitter(F).emitUnaryOp(OpCode::Rsqrt, emitDot(V, V, T));
   if (V->getType()->isVectorTy())
-    Scale = splat(Scale, T);
+    Scale = ConversionEmitter(F).splat(Scale, T);
   return Builder.CreateFMul(V, Scale);
 }
 
 /// I - 2 * dot(N, I) * N
-llvm::Value *FunctionEmitter::emitReflect(llvm::Value *I, llvm::Value *N,
-                                          QualType T) {
+llvm::Value *MathEmitter::emitReflect(llvm::Value *I, llvm::Value *N,
+                                      QualType T) {
   llvm::Value *Dot = emitDot(I, N, T);
   llvm::Value *Twice = Builder.CreateFMul(Dot, getFP(Dot, 2.0));
   if (N->getType()->isVectorTy())
-    Twice = splat(Twice, T);
+    Twice = ConversionEmitter(F).splat(Twice, T);
   return Builder.CreateFSub(I, Builder.CreateFMul(Twice, N));
 }
 
 /// Where K = 1 - Eta^2 * (1 - dot(N, I)^2) is negative, all light is reflected
 /// and the result is 0; else Eta * I - (Eta * dot(N, I) + sqrt(K)) * N.
-llvm::Value *FunctionEmitter::emitRefract(llvm::Value *I, llvm::Value *N,
-                                          llvm::Value *Eta, QualType T) {
-  llvm::Value *Ratio = splitComponents(Eta).front();
+llvm::Value *MathEmitter::emitRefract(llvm::Value *I, llvm::Value *N,
+                                      llvm::Value *Eta, QualType T) {
+  llvm::Value *Ratio = ConversionEmitter(F).splitComponents(Eta).front();
   llvm::Value *Dot = emitDot(N, I, T);
   llvm::Constant *One = getFP(Dot, 1.0), *Zero = getFP(Dot, 0.0);
   llvm::Value *SineSquared =
       Builder.CreateFSub(One, Builder.CreateFMul(Dot, Dot));
   llvm::Value *K = Builder.CreateFSub(
       One, Builder.CreateFMul(Builder.CreateFMul(Ratio, Ratio), SineSquared));
-  llvm::Value *Along = Builder.CreateFAdd(Builder.CreateFMul(Ratio, Dot),
-                                          emitLLVM(Intrinsic::sqrt, K));
+  llvm::Value *Along =
+      Builder.CreateFAdd(Builder.CreateFMul(Ratio, Dot),
+                         OperationEmitter(F).emitLLVM(Intrinsic::sqrt, K));
   llvm::Value *IsReflected = Builder.CreateFCmpOLT(K, Zero);
   if (N->getType()->isVectorTy())
-    Along = splat(Along, T);
+    Along = ConversionEmitter(F).splat(Along, T);
   llvm::Value *Bent = Builder.CreateFSub(Builder.CreateFMul(Eta, I),
                                          Builder.CreateFMul(Along, N));
   return Builder.CreateSelect(IsReflected, getFP(I, 0.0), Bent);
 }
 
 /// N, or -N where it looks away from the light that comes along I.
-llvm::Value *FunctionEmitter::emitFaceForward(llvm::Value *N, llvm::Value *I,
-                                              llvm::Value *Ng, QualType T) {
+llvm::Value *MathEmitter::emitFaceForward(llvm::Value *N, llvm::Value *I,
+                                          llvm::Value *Ng, QualType T) {
   llvm::Value *Dot = emitDot(I, Ng, T);
   return Builder.CreateSelect(Builder.CreateFCmpOLT(Dot, getFP(Dot, 0.0)), N,
                               Builder.CreateFSub(getFP(N, -0.0), N));
 }
 
-llvm::Value *FunctionEmitter::emitCross(llvm::Value *L, llvm::Value *R) {
+llvm::Value *MathEmitter::emitCross(llvm::Value *L, llvm::Value *R) {
   auto YZX = [&](llvm::Value *V) {
     return Builder.CreateShuffleVector(V, llvm::ArrayRef<int>{1, 2, 0});
   };
@@ -188,10 +194,10 @@ llvm::Value *FunctionEmitter::emitCross(llvm::Value *L, llvm::Value *R) {
 
 /// HLSL counts from the lowest bit and DXIL from the highest; both say -1 when
 /// there is none.
-llvm::Value *FunctionEmitter::emitFirstBitHigh(llvm::Value *V, QualType T) {
+llvm::Value *MathEmitter::emitFirstBitHigh(llvm::Value *V, QualType T) {
   bool IsSigned = getScalarElementType(T)->isSignedIntegerType();
-  llvm::Value *FromTop =
-      emitUnaryOp(IsSigned ? OpCode::FirstbitSHi : OpCode::FirstbitHi, V);
+  llvm::Value *FromTop = OperationEmitter(F).emitUnaryOp(
+      IsSigned ? OpCode::FirstbitSHi : OpCode::FirstbitHi, V);
   llvm::Type *Type = FromTop->getType();
   unsigned Bits = V->getType()->getScalarSizeInBits();
   llvm::Constant *None = llvm::Constant::getAllOnesValue(Type);
@@ -205,21 +211,21 @@ llvm::Value *FunctionEmitter::emitFirstBitHigh(llvm::Value *V, QualType T) {
 // Parts of numbers
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::emitModf(const CallExpr *E) {
-  llvm::Value *V = emitLoaded(E->getArg(0));
-  IntrinsicLoc = E->getExprLoc();
-  llvm::Value *Whole = emitLLVM(Intrinsic::trunc, V);
-  storeOutArgument(E->getArg(1), Whole, E->getArg(0)->getType());
+llvm::Value *MathEmitter::emitModf(const CallExpr *E) {
+  llvm::Value *V = ExprEmitter(F).emitLoaded(E->getArg(0));
+  F.Loc = E->getExprLoc();
+  llvm::Value *Whole = OperationEmitter(F).emitLLVM(Intrinsic::trunc, V);
+  CallEmitter(F).storeOutArgument(E->getArg(1), Whole, E->getArg(0)->getType());
   return Builder.CreateFSub(V, Whole);
 }
 
 /// A number from 0.5 to 1, with the sign, and the exponent of 2 that gives the
 /// value; 0 is 0 and 0.
-llvm::Value *FunctionEmitter::emitFrexp(const CallExpr *E) {
-  llvm::Value *Given = emitLoaded(E->getArg(0)), *V = Given;
+llvm::Value *MathEmitter::emitFrexp(const CallExpr *E) {
+  llvm::Value *Given = ExprEmitter(F).emitLoaded(E->getArg(0)), *V = Given;
   QualType T = E->getArg(0)->getType();
   llvm::Type *Float = V->getType()->getWithNewType(Builder.getFloatTy());
-  llvm::Type *Int = Float->getWithNewType(i32());
+  llvm::Type *Int = Float->getWithNewType(F.i32());
   if (V->getType() != Float)
     V = Builder.CreateFPExt(V, Float);
   auto Number = [&](uint32_t N) { return llvm::ConstantInt::get(Int, N); };
@@ -238,24 +244,27 @@ llvm::Value *FunctionEmitter::emitFrexp(const CallExpr *E) {
     Exponent = Builder.CreateFPTrunc(Exponent, Given->getType());
     Fraction = Builder.CreateFPTrunc(Fraction, Given->getType());
   }
-  storeOutArgument(E->getArg(1), Exponent, T);
+  CallEmitter(F).storeOutArgument(E->getArg(1), Exponent, T);
   return Fraction;
 }
 
-llvm::Value *FunctionEmitter::emitEach(Builtin Op,
-                                       llvm::ArrayRef<llvm::Value *> Args) {
+llvm::Value *MathEmitter::emitEach(Builtin Op,
+                                   llvm::ArrayRef<llvm::Value *> Args) {
   llvm::SmallVector<llvm::Value *, 4> Results;
   bool IsVector = Args[0]->getType()->isVectorTy();
-  auto First = splitComponents(Args[0]), Last = splitComponents(Args.back());
+  auto First = ConversionEmitter(F).splitComponents(Args[0]),
+       Last = ConversionEmitter(F).splitComponents(Args.back());
   for (auto [V, W] : llvm::zip(First, Last)) {
     if (Op == Builtin::AsDouble)
-      Results.push_back(
-          emitOp(OpCode::MakeDouble, Builder.getDoubleTy(), {V, W}));
+      Results.push_back(OperationEmitter(F).emitOp(
+          OpCode::MakeDouble, Builder.getDoubleTy(), {V, W}));
     else if (Op == Builtin::F16ToF32)
-      Results.push_back(emitOp(OpCode::LegacyF16ToF32, nullptr, V));
+      Results.push_back(
+          OperationEmitter(F).emitOp(OpCode::LegacyF16ToF32, nullptr, V));
     else
-      Results.push_back(emitOp(OpCode::LegacyF32ToF16, nullptr,
-                               Builder.CreateFPCast(V, Builder.getFloatTy())));
+      Results.push_back(OperationEmitter(F).emitOp(
+          OpCode::LegacyF32ToF16, nullptr,
+          Builder.CreateFPCast(V, Builder.getFloatTy())));
   }
-  return joinComponents(Results, IsVector);
+  return ConversionEmitter(F).joinComponents(Results, IsVector);
 }

@@ -10,9 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
-#include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "CGIntrinsicsPacking.h"
+#include "CGIntrinsicsMath.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -32,8 +33,8 @@ enum PackMode : unsigned {
 //===----------------------------------------------------------------------===//
 
 std::optional<llvm::Value *>
-FunctionEmitter::tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
-                                QualType Result) {
+PackingEmitter::tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
+                               QualType Result) {
   if (Op == Builtin::AsFloat16 || Op == Builtin::AsInt16 ||
       Op == Builtin::AsUint16)
     return Builder.CreateBitCast(Args[0], Mod.getValueType(Result));
@@ -52,8 +53,9 @@ FunctionEmitter::tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
   if (Op == Builtin::Dot2Add) {
     llvm::SmallVector<llvm::Value *, 5> Operands = {Args[2]};
     for (llvm::Value *V : {Args[0], Args[1]})
-      llvm::append_range(Operands, splitComponents(V));
-    return emitOp(OpCode::Dot2AddHalf, Builder.getFloatTy(), Operands);
+      llvm::append_range(Operands, ConversionEmitter(F).splitComponents(V));
+    return OperationEmitter(F).emitOp(OpCode::Dot2AddHalf, Builder.getFloatTy(),
+                                      Operands);
   }
   if (Op == Builtin::Msad4)
     return emitMsad(Args);
@@ -69,42 +71,44 @@ FunctionEmitter::tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
 // Bits and bytes
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::emitUnpack(unsigned Mode, llvm::Value *V,
-                                         QualType Result) {
+llvm::Value *PackingEmitter::emitUnpack(unsigned Mode, llvm::Value *V,
+                                        QualType Result) {
   llvm::Type *Element = Mod.getValueType(Result)->getScalarType();
-  llvm::Value *Bytes =
-      emitOp(OpCode::Unpack4x8, Element, {Builder.getInt8(Mode), V});
+  llvm::Value *Bytes = OperationEmitter(F).emitOp(OpCode::Unpack4x8, Element,
+                                                  {Builder.getInt8(Mode), V});
   if (!Bytes->getType()->isStructTy()) // after an error
-    return getPoison(Result);
+    return F.getPoison(Result);
   llvm::SmallVector<llvm::Value *, 4> Components;
   for (unsigned I = 0; I != 4; ++I)
     Components.push_back(Builder.CreateExtractValue(Bytes, I));
-  return joinComponents(Components, /*AsVector=*/true);
+  return ConversionEmitter(F).joinComponents(Components, /*AsVector=*/true);
 }
 
-llvm::Value *FunctionEmitter::emitPack(unsigned Mode, llvm::Value *V) {
+llvm::Value *PackingEmitter::emitPack(unsigned Mode, llvm::Value *V) {
   llvm::SmallVector<llvm::Value *, 5> Operands = {Builder.getInt8(Mode)};
-  llvm::append_range(Operands, splitComponents(V));
-  llvm::Value *Word =
-      emitOp(OpCode::Pack4x8, V->getType()->getScalarType(), Operands);
+  llvm::append_range(Operands, ConversionEmitter(F).splitComponents(V));
+  llvm::Value *Word = OperationEmitter(F).emitOp(
+      OpCode::Pack4x8, V->getType()->getScalarType(), Operands);
   // After an error it has the type of the elements.
-  return Word->getType() == i32() ? Word : llvm::PoisonValue::get(i32());
+  return Word->getType() == F.i32() ? Word : llvm::PoisonValue::get(F.i32());
 }
 
 /// The sum of absolute differences of the reference's bytes that are not zero
 /// with four bytes of the source, starting at each of its first four bytes.
-llvm::Value *FunctionEmitter::emitMsad(llvm::ArrayRef<llvm::Value *> Args) {
+llvm::Value *PackingEmitter::emitMsad(llvm::ArrayRef<llvm::Value *> Args) {
   llvm::Value *Low = Builder.CreateExtractElement(Args[1], uint64_t(0));
   llvm::Value *High = Builder.CreateExtractElement(Args[1], uint64_t(1));
   llvm::SmallVector<llvm::Value *, 4> Sums;
-  for (auto [Number, Sum] : llvm::enumerate(splitComponents(Args[2]))) {
+  for (auto [Number, Sum] :
+       llvm::enumerate(ConversionEmitter(F).splitComponents(Args[2]))) {
     llvm::Value *Source = Low;
     if (Number != 0)
       Source = Builder.CreateOr(Builder.CreateLShr(Low, 8 * Number),
                                 Builder.CreateShl(High, 32 - 8 * Number));
-    Sums.push_back(emitOp(OpCode::Msad, i32(), {Args[0], Source, Sum}));
+    Sums.push_back(OperationEmitter(F).emitOp(OpCode::Msad, F.i32(),
+                                              {Args[0], Source, Sum}));
   }
-  return joinComponents(Sums, /*AsVector=*/true);
+  return ConversionEmitter(F).joinComponents(Sums, /*AsVector=*/true);
 }
 
 //===----------------------------------------------------------------------===//
@@ -112,23 +116,26 @@ llvm::Value *FunctionEmitter::emitMsad(llvm::ArrayRef<llvm::Value *> Args) {
 //===----------------------------------------------------------------------===//
 
 /// Ambient, diffuse and specular light of dot(n, l), dot(n, h) and an exponent.
-llvm::Value *FunctionEmitter::emitLit(llvm::ArrayRef<llvm::Value *> Args) {
+llvm::Value *PackingEmitter::emitLit(llvm::ArrayRef<llvm::Value *> Args) {
   llvm::Constant *Zero = getFP(Args[0], 0.0), *One = getFP(Args[0], 1.0);
   llvm::Value *IsBehind = Builder.CreateFCmpOLT(Args[0], Zero);
   llvm::Value *IsDark =
       Builder.CreateOr(IsBehind, Builder.CreateFCmpOLT(Args[1], Zero));
-  llvm::Value *Shine =
-      emitLLVM(Intrinsic::exp2,
-               Builder.CreateFMul(Args[2], emitLLVM(Intrinsic::log2, Args[1])));
-  return joinComponents({One, Builder.CreateSelect(IsBehind, Zero, Args[0]),
-                         Builder.CreateSelect(IsDark, Zero, Shine), One},
-                        /*AsVector=*/true);
+  llvm::Value *Shine = OperationEmitter(F).emitLLVM(
+      Intrinsic::exp2,
+      Builder.CreateFMul(
+          Args[2], OperationEmitter(F).emitLLVM(Intrinsic::log2, Args[1])));
+  return ConversionEmitter(F).joinComponents(
+      {One, Builder.CreateSelect(IsBehind, Zero, Args[0]),
+       Builder.CreateSelect(IsDark, Zero, Shine), One},
+      /*AsVector=*/true);
 }
 
 /// Distances from their squares and inverses: (1, a.y * b.y, a.z, b.w).
-llvm::Value *FunctionEmitter::emitDst(llvm::ArrayRef<llvm::Value *> Args) {
-  auto A = splitComponents(Args[0]), B = splitComponents(Args[1]);
-  return joinComponents(
+llvm::Value *PackingEmitter::emitDst(llvm::ArrayRef<llvm::Value *> Args) {
+  auto A = ConversionEmitter(F).splitComponents(Args[0]),
+       B = ConversionEmitter(F).splitComponents(Args[1]);
+  return ConversionEmitter(F).joinComponents(
       {getFP(A[0], 1.0), Builder.CreateFMul(A[1], B[1]), A[2], B[3]},
       /*AsVector=*/true);
 }

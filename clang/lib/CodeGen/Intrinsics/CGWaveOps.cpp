@@ -11,8 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CGWaveOps.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
@@ -20,9 +22,9 @@ using namespace clang;
 using namespace clang::hlsl;
 using llvm::dxil::OpCode;
 
-llvm::Value *FunctionEmitter::emitWaveOp(const llvm::dxil::OpInfo &Op,
-                                         llvm::StringRef Numbers,
-                                         llvm::ArrayRef<llvm::Value *> Args) {
+llvm::Value *WaveEmitter::emitWaveOp(const llvm::dxil::OpInfo &Op,
+                                     llvm::StringRef Numbers,
+                                     llvm::ArrayRef<llvm::Value *> Args) {
   llvm::Type *Overload = Op.isOverloaded() ? Args[0]->getType() : nullptr;
   llvm::SmallVector<llvm::Value *, 8> Operands(Args);
   // Some operations have no overload for bool, which travels as a number.
@@ -35,7 +37,8 @@ llvm::Value *FunctionEmitter::emitWaveOp(const llvm::dxil::OpInfo &Op,
   // The mask of lanes is four operands.
   if (Op.Code == OpCode::WaveMultiPrefixOp ||
       Op.Code == OpCode::WaveMultiPrefixBitCount)
-    llvm::append_range(Operands, splitComponents(Operands.pop_back_val()));
+    llvm::append_range(Operands, ConversionEmitter(F).splitComponents(
+                                     Operands.pop_back_val()));
   llvm::SmallVector<llvm::StringRef, 2> Immediates;
   Numbers.split(Immediates, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   for (llvm::StringRef Number : Immediates) {
@@ -44,39 +47,40 @@ llvm::Value *FunctionEmitter::emitWaveOp(const llvm::dxil::OpInfo &Op,
     assert(!Failed && "an operand in the lowering is no number");
     Operands.push_back(Builder.getInt8(Value));
   }
-  llvm::Value *Result = emitOp(Op.Code, Overload, Operands);
+  llvm::Value *Result = OperationEmitter(F).emitOp(Op.Code, Overload, Operands);
   if (AsNumber && Result->getType() == Overload)
-    return emitNonZero(Result);
+    return ConversionEmitter(F).emitNonZero(Result);
   return Result;
 }
 
-llvm::Value *FunctionEmitter::emitLaneMask(OpCode Op, llvm::Value *V) {
+llvm::Value *WaveEmitter::emitLaneMask(OpCode Op, llvm::Value *V) {
   const llvm::dxil::OpInfo &Info = llvm::dxil::getOpInfo(Op);
   llvm::Value *Mask = nullptr;
-  for (llvm::Value *Element : splitComponents(V)) {
+  for (llvm::Value *Element : ConversionEmitter(F).splitComponents(V)) {
     llvm::Value *Words = emitWaveOp(Info, "", Element);
     llvm::SmallVector<llvm::Value *, 4> Parts;
     for (unsigned I = 0; I != 4; ++I)
       Parts.push_back(Builder.CreateExtractValue(Words, I));
-    llvm::Value *Lanes = joinComponents(Parts, /*AsVector=*/true);
+    llvm::Value *Lanes =
+        ConversionEmitter(F).joinComponents(Parts, /*AsVector=*/true);
     Mask = Mask ? Builder.CreateAnd(Mask, Lanes) : Lanes;
   }
   return Mask;
 }
 
-llvm::Value *FunctionEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
+llvm::Value *WaveEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
   llvm::VersionTuple Model = Context.getTargetInfo().getTriple().getOSVersion();
   if (Model >= llvm::VersionTuple(6, 7))
     return emitWaveOp(llvm::dxil::getOpInfo(OpCode::QuadVote), All ? "1" : "0",
                       Condition);
-  llvm::Value *Own = Builder.CreateZExt(Condition, i32()), *Result = Own;
+  llvm::Value *Own = Builder.CreateZExt(Condition, F.i32()), *Result = Own;
   for (llvm::StringRef Across : {"0", "1", "2"}) {
     llvm::Value *Other =
         emitWaveOp(llvm::dxil::getOpInfo(OpCode::QuadOp), Across, Own);
     Result = All ? Builder.CreateAnd(Result, Other)
                  : Builder.CreateOr(Result, Other);
   }
-  return emitNonZero(Result);
+  return ConversionEmitter(F).emitNonZero(Result);
 }
 
 //===----------------------------------------------------------------------===//

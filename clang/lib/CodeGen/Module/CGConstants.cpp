@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/AST/APValue.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 

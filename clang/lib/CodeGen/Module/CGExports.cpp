@@ -12,8 +12,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CGExports.h"
 #include "clang/AST/Attr.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -316,44 +318,51 @@ void ModuleEmitter::createThunk(const FunctionDecl *FD,
 }
 
 void ModuleEmitter::emitThunk(const FunctionDecl *FD, llvm::Function *Thunk) {
-  if (llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation()))
-    FunctionEmitter(*this, Thunk, FD).emitThunk(Body);
+  llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation());
+  if (!Body)
+    return;
+  FunctionContext F(*this, Thunk, FD);
+  ThunkEmitter(F).emitThunk(Body);
 }
 
-void FunctionEmitter::emitThunk(llvm::Function *Body) {
-  llvm::Function::arg_iterator Next = Fn->arg_begin();
+void ThunkEmitter::emitThunk(llvm::Function *Body) {
+  llvm::Function::arg_iterator Next = F.Fn->arg_begin();
   llvm::SmallVector<llvm::Value *, 8> Args;
-  llvm::SmallVector<Place, 4> Outputs;
-  QualType Result = FD->getReturnType();
+  llvm::SmallVector<LValue, 4> Outputs;
+  QualType Result = F.Body.FD->getReturnType();
   if (!Result->isVoidType())
-    Outputs.push_back(createTemporary(Result, "result"));
+    Outputs.push_back(F.createTemporary(Result, "result"));
   if (isAggregate(Result))
     Args.push_back(Outputs.front().Pointer);
-  for (const ParmVarDecl *Param : FD->parameters()) {
+  for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
     llvm::dxil::ParameterQualifier Qualifier = getQualifier(Param);
-    Place Local = createTemporary(Param->getType(), Param->getName());
+    LValue Local = F.createTemporary(Param->getType(), Param->getName());
     llvm::SmallVector<Leaf, 16> Scalars;
     if (Qualifier != llvm::dxil::ParameterOut)
-      collectLeaves(Local, Scalars, /*SplitsVectors=*/true);
+      AggregateEmitter(F).collectLeaves(Local, Scalars, /*SplitsVectors=*/true);
     for (const Leaf &Scalar : Scalars)
-      store(Scalar.Where, &*Next++);
+      AccessEmitter(F).store(Scalar.Where, &*Next++);
     Args.push_back(isPassedByAddress(Param) || isAggregate(Local.Type)
                        ? Local.Pointer
-                       : load(Local));
+                       : AccessEmitter(F).load(Local));
     if (Qualifier != llvm::dxil::ParameterIn)
       Outputs.push_back(Local);
   }
   llvm::Value *V = Builder.CreateCall(Body, Args);
   if (!V->getType()->isVoidTy())
-    store(Outputs.front(), V);
+    AccessEmitter(F).store(Outputs.front(), V);
 
   llvm::SmallVector<Leaf, 16> Scalars;
-  for (const Place &Output : Outputs)
-    collectLeaves(Output, Scalars, /*SplitsVectors=*/true);
-  if (Scalars.empty())
-    return finish();
-  llvm::Value *All = llvm::PoisonValue::get(Fn->getReturnType());
+  for (const LValue &Output : Outputs)
+    AggregateEmitter(F).collectLeaves(Output, Scalars, /*SplitsVectors=*/true);
+  if (Scalars.empty()) {
+    F.startBlock(F.Body.ReturnBlock);
+    return F.finish(/*Result=*/nullptr);
+  }
+  llvm::Value *All = llvm::PoisonValue::get(F.Fn->getReturnType());
   for (auto [Number, Scalar] : llvm::enumerate(Scalars))
-    All = Builder.CreateInsertValue(All, load(Scalar.Where), Number);
-  finish(All);
+    All = Builder.CreateInsertValue(All, AccessEmitter(F).load(Scalar.Where),
+                                    Number);
+  F.startBlock(F.Body.ReturnBlock);
+  F.finish(All);
 }

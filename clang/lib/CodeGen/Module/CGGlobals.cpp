@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"

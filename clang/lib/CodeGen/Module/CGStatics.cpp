@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Basic/SourceManager.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGFunction.h"
 #include "llvm/IR/InstIterator.h"
 
 using namespace clang;
@@ -95,7 +95,8 @@ void ModuleEmitter::emitStaticInitializers() {
                                          /*isVarArg=*/false);
     llvm::Function *Init = createFunction(Type, Var->getName() + ".init");
     llvm::GlobalVariable *Global = Globals.lookup(Var->getCanonicalDecl());
-    FunctionEmitter(*this, Init, nullptr).emitInitializer(Var, Global);
+    FunctionContext F(*this, Init, /*FD=*/nullptr);
+    FunctionEmitter(F).emitInitializer(Var, Global);
     Inits.push_back({Var, Global, Init});
     emitFunctions();
   }

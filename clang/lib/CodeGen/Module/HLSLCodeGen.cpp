@@ -14,7 +14,8 @@
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGFunction.h"
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "llvm/ADT/DenseSet.h"
@@ -56,11 +57,11 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
 //===----------------------------------------------------------------------===//
 
 void ModuleEmitter::reportError(SourceLocation Loc, Diag D,
-                                llvm::StringRef Argument) {
+                                llvm::StringRef CallArgument) {
   HadError = true;
   // A body that is emitted in place of several calls has its errors once.
   if (Reported.insert({Loc.getRawEncoding(), D}).second)
-    report(Diags, Loc, D) << Argument;
+    report(Diags, Loc, D) << CallArgument;
 }
 
 void ModuleEmitter::reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
@@ -164,8 +165,8 @@ bool ModuleEmitter::emitFunctions() {
   bool Emitted = !Worklist.empty();
   while (!Worklist.empty()) {
     const FunctionDecl *FD = Worklist.pop_back_val();
-    FunctionEmitter(*this, Functions.lookup(FD->getCanonicalDecl()), FD)
-        .emitBody();
+    FunctionContext F(*this, Functions.lookup(FD->getCanonicalDecl()), FD);
+    FunctionEmitter(F).emitBody();
   }
   return Emitted;
 }

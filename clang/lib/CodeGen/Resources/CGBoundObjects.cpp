@@ -6,23 +6,28 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The place of such a global, or of a part of it, knows two things: which part
+// The lvalue of such a global, or of a part of it, knows two things: which part
 // it is, from which the ranges of its resources follow, and where its numbers
 // are. The constant buffer with the numbers is not touched before one of them
 // is read, so that what only uses resources does not use the buffer.
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Resources/CGBoundObjects.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Resources/CGBufferContents.h"
+#include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
-Place FunctionEmitter::emitBoundObject(const VarDecl *Var) {
-  Place P;
-  P.K = Place::Kind::Object;
+LValue BoundObjectEmitter::emitBoundObject(const VarDecl *Var) {
+  LValue P;
+  P.K = LValue::Kind::Object;
   P.Type = Var->getType();
   ObjectPart Whole;
   Whole.Object = Var;
@@ -39,62 +44,67 @@ Place FunctionEmitter::emitBoundObject(const VarDecl *Var) {
   return P;
 }
 
-/// The numbers of an object, as a place of their own kind.
-static Place getNumbers(const Place &Object) {
-  Place P = Object;
+/// The numbers of an object, as an lvalue of their own kind.
+static LValue getNumbers(const LValue &Object) {
+  LValue P = Object;
   P.Part = nullptr;
-  P.K = Object.Layout ? Place::Kind::Bytes : Place::Kind::Native;
+  P.K = Object.Layout ? LValue::Kind::Bytes : LValue::Kind::Native;
   return P;
 }
 
 /// \p Numbers is where those of the part \p Step are.
-Place FunctionEmitter::makeObjectPart(const Place &Object, ObjectPart Step,
-                                      llvm::function_ref<Place()> GetNumbers) {
+LValue
+BoundObjectEmitter::makeObjectPart(const LValue &Object, ObjectPart Step,
+                                   llvm::function_ref<LValue()> GetNumbers) {
   Step.Whole = Object.Part;
   Step.Object = Object.Part->Object;
   if (isResource(Step.Type))
     return getMemberResource(Step);
-  Place P = GetNumbers();
+  LValue P = GetNumbers();
   if (hasResources(Step.Type)) {
-    P.K = Place::Kind::Object;
+    P.K = LValue::Kind::Object;
     P.Part = Mod.makePart(Step);
     return P;
   }
-  return P.K == Place::Kind::Bytes ? addressNumbers(P, Step.Object) : P;
+  return P.K == LValue::Kind::Bytes ? addressNumbers(P, Step.Object) : P;
 }
 
-Place FunctionEmitter::getObjectField(const Place &Object,
-                                      const FieldDecl *Field) {
+LValue BoundObjectEmitter::getObjectField(const LValue &Object,
+                                          const FieldDecl *Field) {
   ObjectPart Step;
   Step.Type = Field->getType();
   Step.Field = Field;
-  return makeObjectPart(Object, Step,
-                        [&] { return getField(getNumbers(Object), Field); });
+  return makeObjectPart(Object, Step, [&] {
+    return PartEmitter(F).getField(getNumbers(Object), Field);
+  });
 }
 
-Place FunctionEmitter::getObjectBase(const Place &Object,
-                                     const CXXRecordDecl *Base) {
+LValue BoundObjectEmitter::getObjectBase(const LValue &Object,
+                                         const CXXRecordDecl *Base) {
   ObjectPart Step;
   Step.Type = Context.getCanonicalTagType(Base);
   Step.Base = Base;
-  return makeObjectPart(Object, Step,
-                        [&] { return getBase(getNumbers(Object), Base); });
+  return makeObjectPart(Object, Step, [&] {
+    return PartEmitter(F).getBase(getNumbers(Object), Base);
+  });
 }
 
-Place FunctionEmitter::getObjectElement(const Place &Object, llvm::Value *Index,
-                                        SourceLocation Loc) {
+LValue BoundObjectEmitter::getObjectElement(const LValue &Object,
+                                            llvm::Value *Index,
+                                            SourceLocation Loc) {
   ObjectPart Step;
   Step.Type = Context.getAsArrayType(Object.Type)->getElementType();
   Step.Index = Index;
   Step.Loc = Loc;
-  return makeObjectPart(
-      Object, Step, [&] { return getArrayElement(getNumbers(Object), Index); });
+  return makeObjectPart(Object, Step, [&] {
+    return PartEmitter(F).getArrayElement(getNumbers(Object), Index);
+  });
 }
 
 /// Choices between more ranges than this are not left to the optimiser.
 static constexpr uint64_t MaxChoices = 64;
 
-Place FunctionEmitter::getMemberResource(const ObjectPart &Part) {
+LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
   RangeElement Element = findRangeElement(Builder, Mod.getCounter(), Part);
   uint64_t Choices = 1;
   for (const RangeChoice &Choice : Element.Choices)
@@ -103,10 +113,10 @@ Place FunctionEmitter::getMemberResource(const ObjectPart &Part) {
     Mod.reportBadIndex(Element.Bad ? *Element.Bad
                                    : *Element.Choices.front().Element,
                        Element.Letter);
-    return getErrorResource(Part.Type);
+    return ResourceValueEmitter(F).getErrorResource(Part.Type);
   }
   if (!Element.Choices.empty()) {
-    Place P = Place::words(
+    LValue P = LValue::words(
         emitRangeChoice(Part.Object, Element, Element.Choices, Element.First),
         Element.Index, Part.Type);
     P.Part = Element.Choices.front().Element;
@@ -115,12 +125,12 @@ Place FunctionEmitter::getMemberResource(const ObjectPart &Part) {
   ResourceInfo *Info =
       Mod.findResource(Part.Object, Element.Letter, Element.First);
   assert(Info && "the part is in no range");
-  return Place::bound(*Info, Element.Index, Part.Type);
+  return LValue::bound(*Info, Element.Index, Part.Type);
 }
 
 /// The origin of the range that the subscripts choose: known when they are,
 /// behind the inlining of functions and the unrolling of loops.
-llvm::Value *FunctionEmitter::emitRangeChoice(
+llvm::Value *BoundObjectEmitter::emitRangeChoice(
     const VarDecl *Object, const RangeElement &Element,
     llvm::ArrayRef<RangeChoice> Choices, uint64_t First) {
   if (Choices.empty()) {
@@ -140,8 +150,8 @@ llvm::Value *FunctionEmitter::emitRangeChoice(
   return Origin;
 }
 
-Place FunctionEmitter::addressNumbers(const Place &Numbers,
-                                      const VarDecl *Object) {
+LValue BoundObjectEmitter::addressNumbers(const LValue &Numbers,
+                                          const VarDecl *Object) {
   if (Numbers.Pointer)
     return Numbers;
   const HLSLBufferDecl *Buffer = Mod.findBufferOf(Object);
@@ -152,14 +162,14 @@ Place FunctionEmitter::addressNumbers(const Place &Numbers,
     Handle =
         Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
   if (!Handle)
-    return createTemporary(Numbers.Type, "empty");
-  Place P = Numbers;
-  P.Pointer = emitRows(Handle, Numbers.Type).Pointer;
+    return F.createTemporary(Numbers.Type, "empty");
+  LValue P = Numbers;
+  P.Pointer = BufferEmitter(F).emitRows(Handle, Numbers.Type).Pointer;
   return P;
 }
 
-Place FunctionEmitter::addressObject(const Place &Object) {
-  Place P = Object;
+LValue BoundObjectEmitter::addressObject(const LValue &Object) {
+  LValue P = Object;
   const HLSLBufferDecl *Buffer = Mod.findBufferOf(Object.Part->Object);
   if (Object.Layout && Buffer &&
       Mod.getLayoutOf(Buffer).find(Object.Part->Object))
@@ -171,34 +181,37 @@ Place FunctionEmitter::addressObject(const Place &Object) {
 // Copies for methods
 //===----------------------------------------------------------------------===//
 
-Place FunctionEmitter::copyNumbers(const Place &Object) {
-  Place Copy = createTemporary(Object.Type, "numbers");
-  Place From = addressObject(Object);
+LValue BoundObjectEmitter::copyNumbers(const LValue &Object) {
+  LValue Copy = F.createTemporary(Object.Type, "numbers");
+  LValue From = addressObject(Object);
   copyNumbersInto(Copy, From);
-  Place P = Object;
+  LValue P = Object;
   P.Layout = nullptr;
   P.Pointer = Copy.Pointer;
   return P;
 }
 
-void FunctionEmitter::copyNumbersInto(const Place &To, const Place &From) {
+void BoundObjectEmitter::copyNumbersInto(const LValue &To, const LValue &From) {
   if (isResource(To.Type) ||
       Context.getBaseElementType(To.Type)->isHLSLResourceRecord())
     return;
   if (!hasResources(To.Type))
-    return copy(To, From);
+    return AggregateEmitter(F).copy(To, From);
   if (To.Type->isArrayType())
-    return forEachIndex(To.Type, [&](llvm::Value *Index) {
-      copyNumbersInto(getArrayElement(To, Index), getArrayElement(From, Index));
+    return AggregateEmitter(F).forEachIndex(To.Type, [&](llvm::Value *Index) {
+      copyNumbersInto(PartEmitter(F).getArrayElement(To, Index),
+                      PartEmitter(F).getArrayElement(From, Index));
     });
   const auto *Record = To.Type->getAsCXXRecordDecl();
   for (const CXXBaseSpecifier &Base : Record->bases()) {
     const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
-    copyNumbersInto(getBase(To, BaseRecord), getBase(From, BaseRecord));
+    copyNumbersInto(PartEmitter(F).getBase(To, BaseRecord),
+                    PartEmitter(F).getBase(From, BaseRecord));
   }
   for (const FieldDecl *Field : Record->fields())
     if (!Context.getBaseElementType(Field->getType())->isHLSLResourceRecord())
-      copyNumbersInto(getField(To, Field), getField(From, Field));
+      copyNumbersInto(PartEmitter(F).getField(To, Field),
+                      PartEmitter(F).getField(From, Field));
 }
 
 /// The constant object that a temporary is a copy of, if its type holds
@@ -214,14 +227,14 @@ static const Expr *getCopied(const MaterializeTemporaryExpr *E) {
   return Copied->isGLValue() ? Copied : nullptr;
 }
 
-Place FunctionEmitter::emitTemporary(const MaterializeTemporaryExpr *E) {
+LValue BoundObjectEmitter::emitTemporary(const MaterializeTemporaryExpr *E) {
   // A method finds the resources of a bound object where they are: its copy
   // would not be known to be the same when it is indexed.
   if (const Expr *Copied = getCopied(E))
-    if (isBoundPlace(Copied)) {
-      Place P = emitPlace(Copied);
-      if (P.K == Place::Kind::Object)
+    if (ResourceValueEmitter(F).isBound(Copied)) {
+      LValue P = LValueEmitter(F).emitLValue(Copied);
+      if (P.K == LValue::Kind::Object)
         return copyNumbers(P);
     }
-  return emitAnyPlace(E->getSubExpr());
+  return LValueEmitter(F).emitAnyLValue(E->getSubExpr());
 }

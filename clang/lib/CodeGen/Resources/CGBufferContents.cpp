@@ -7,18 +7,21 @@
 //===----------------------------------------------------------------------===//
 //
 // ConstantBuffer and TextureBuffer objects stand for one object of their
-// element type, which has the layout of a cbuffer. Append and consume buffers
-// reach the element that their hidden counter names.
+// element type, which has the layout of a cbuffer.
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Resources/CGBufferContents.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 using llvm::dxil::ResourceKind;
+
+/// Byte-address buffers promise no more, whatever is loaded.
+static constexpr uint64_t ByteAddressAlign = 4;
 
 /// A handle's type names a struct, also for contents that are none.
 static llvm::StructType *getContentsStruct(ModuleEmitter &M, QualType T) {
@@ -53,22 +56,74 @@ llvm::Type *ModuleEmitter::getBufferHandleType(llvm::StructType *Contents,
       {Contents});
 }
 
-Place FunctionEmitter::emitContents(const CallExpr *E) {
+LValue BufferEmitter::emitContents(const CallExpr *E) {
   const Expr *Object = cast<CXXMemberCallExpr>(E)->getImplicitObjectArgument();
-  ResourceRef R = emitResource(Object);
+  ResourceRef R = HandleEmitter(F).emitResource(Object);
   QualType T = E->getType().getNonReferenceType();
   if (!R.Handle)
-    return createTemporary(T, "unsupported");
+    return F.createTemporary(T, "unsupported");
   return emitRows(R.Handle, T);
 }
 
-void FunctionEmitter::emitAppend(const ResourceRef &R, const Expr *Element) {
+static llvm::Value *emitPointer(llvm::IRBuilderBase &Builder,
+                                llvm::Value *Handle, llvm::Value *Index,
+                                unsigned AddressSpace) {
+  llvm::Type *Ptr = Builder.getPtrTy(AddressSpace);
+  return Builder.CreateIntrinsic(llvm::Intrinsic::dx_resource_getpointer,
+                                 {Ptr, Handle->getType()}, {Handle, Index});
+}
+
+LValue BufferEmitter::emitElement(const ResourceRef &R, llvm::Value *Index) {
   QualType T = R.Type->getContainedType();
-  // The element is evaluated before a place for it is taken.
-  if (isAggregate(T)) {
-    Place Value = emitAnyPlace(Element);
-    return copy(emitElementPlace(R, emitCounter(R, /*Increment=*/true)), Value);
+  LValue P;
+  P.Type = T;
+  P.Pointer =
+      emitPointer(Builder, R.Handle, Index, llvm::dxil::DeviceAddressSpace);
+  if (!R.Type->getAttrs().RawBuffer) {
+    P.K = LValue::Kind::Typed;
+    return P;
   }
-  llvm::Value *V = emitLoaded(Element);
-  store(emitElementPlace(R, emitCounter(R, /*Increment=*/true)), V);
+  P.K = LValue::Kind::Bytes;
+  P.Layout = &Mod.getRawLayout();
+  P.Packing = P.Layout->getDefaultPacking();
+  return P;
+}
+
+LValue BufferEmitter::emitBytes(const ResourceRef &R, llvm::Value *Offset,
+                                QualType T) {
+  LValue P;
+  P.K = LValue::Kind::Bytes;
+  P.Type = T;
+  P.Pointer =
+      emitPointer(Builder, R.Handle, Offset, llvm::dxil::DeviceAddressSpace);
+  P.Layout = &Mod.getRawLayout();
+  P.Packing = P.Layout->getDefaultPacking();
+  P.MaxAlign = ByteAddressAlign;
+  return P;
+}
+
+LValue BufferEmitter::emitBufferVariable(const VarDecl *Var,
+                                         const HLSLBufferDecl *Buffer) {
+  const CBufferMember *Member = Mod.getLayoutOf(Buffer).find(Var);
+  if (!Member)
+    return LValue::native(Mod.getGlobal(Var), Var->getType());
+  llvm::Value *Handle =
+      Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
+  if (!Handle)
+    return F.createTemporary(Var->getType(), "unsupported");
+  LValue P = emitRows(Handle, Var->getType());
+  P.Packing = Member->Packing;
+  P.Offset = Member->Offset;
+  return P;
+}
+
+LValue BufferEmitter::emitRows(llvm::Value *Handle, QualType T) {
+  LValue P;
+  P.K = LValue::Kind::Bytes;
+  P.Type = T;
+  P.Pointer = emitPointer(Builder, Handle, Builder.getInt32(0),
+                          llvm::dxil::CBufferAddressSpace);
+  P.Layout = &Mod.getCBufferLayout();
+  P.Packing = P.Layout->getDefaultPacking();
+  return P;
 }

@@ -12,8 +12,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
-#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "CGFeedback.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -46,22 +49,25 @@ constexpr FeedbackForm FeedbackForms[] = {
 
 } // namespace
 
-bool FunctionEmitter::tryEmitFeedback(const CallExpr *E, Builtin Op) {
+bool FeedbackEmitter::tryEmitFeedback(const CallExpr *E, Builtin Op) {
   const auto *Form = llvm::find_if(
-      FeedbackForms, [&](const FeedbackForm &F) { return F.Op == Op; });
+      FeedbackForms, [&](const FeedbackForm &Form) { return Form.Op == Op; });
   if (Form == std::end(FeedbackForms))
     return false;
   const auto *Call = cast<CXXMemberCallExpr>(E);
   llvm::Type *F32 = Builder.getFloatTy();
   llvm::SmallVector<llvm::Value *, 16> Args{
-      emitResource(Call->getImplicitObjectArgument()).Handle,
-      emitResource(E->getArg(0)).Handle, emitResource(E->getArg(1)).Handle};
+      HandleEmitter(F).emitResource(Call->getImplicitObjectArgument()).Handle,
+      HandleEmitter(F).emitResource(E->getArg(0)).Handle,
+      HandleEmitter(F).emitResource(E->getArg(1)).Handle};
   if (llvm::is_contained(Args, nullptr))
     return true;
   unsigned Next = 2;
   auto AppendNext = [&](unsigned Slots) {
-    appendComponents(splitComponents(emitLoaded(E->getArg(Next++))), Slots, F32,
-                     Args);
+    OperationEmitter(F).appendComponents(
+        ConversionEmitter(F).splitComponents(
+            ExprEmitter(F).emitLoaded(E->getArg(Next++))),
+        Slots, F32, Args);
   };
   AppendNext(CoordinateSlots);
   for (unsigned I = 0; I != Form->Numbers; ++I)
@@ -72,6 +78,6 @@ bool FunctionEmitter::tryEmitFeedback(const CallExpr *E, Builtin Op) {
     AppendNext(1);
   else if (Form->HasClamp)
     Args.push_back(llvm::UndefValue::get(F32));
-  emitTextureOp(Form->Code, nullptr, Args, E->getExprLoc());
+  OperationEmitter(F).emitLocatedOp(Form->Code, nullptr, Args, E->getExprLoc());
   return true;
 }

@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 //
 // A handle is an SSA value that is made where the resource is used. It can
-// neither be stored nor chosen at run time; what can is the resource's place in
-// its declaration: see CGResourceValues.cpp.
+// neither be stored nor chosen at run time; what can is the resource's index
+// in its declaration: see CGResourceValues.cpp.
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -20,11 +22,11 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-llvm::Value *FunctionEmitter::emitResourceHandle(const Expr *E) {
-  Place P = emitAnyPlace(E);
-  if (P.K == Place::Kind::Bound)
+llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
+  LValue P = LValueEmitter(F).emitAnyLValue(E);
+  if (P.K == LValue::Kind::Bound)
     return Mod.emitHandle(Builder, *P.Resource, P.Index);
-  P = takeSnapshot(P);
+  P = ResourceValueEmitter(F).takeSnapshot(P);
   if (isa<llvm::PoisonValue>(P.Origin))
     return nullptr;
   auto *Origin = dyn_cast<llvm::ConstantInt>(P.Origin);
@@ -41,8 +43,8 @@ llvm::Value *FunctionEmitter::emitResourceHandle(const Expr *E) {
   return Mod.emitHandle(Builder, Mod.getResource(Number), P.Index);
 }
 
-llvm::Value *FunctionEmitter::emitHandleOfWords(const Place &Words,
-                                                const Expr *E) {
+llvm::Value *HandleEmitter::emitHandleOfWords(const LValue &Words,
+                                              const Expr *E) {
   llvm::Type *HandleType = Mod.getHandleType(Words.Type);
   if (!HandleType) {
     Mod.reportUnsupported(E->getExprLoc(), "this kind of resource");
@@ -64,8 +66,8 @@ llvm::Value *FunctionEmitter::emitHandleOfWords(const Place &Words,
   return Handle;
 }
 
-llvm::Value *FunctionEmitter::emitHandleOfHeap(const Place &Element,
-                                               SourceLocation Loc) {
+llvm::Value *HandleEmitter::emitHandleOfHeap(const LValue &Element,
+                                             SourceLocation Loc) {
   llvm::Type *HandleType = Mod.getHandleType(Element.Type);
   if (!HandleType) {
     Mod.reportUnsupported(Loc, "this kind of resource");
@@ -153,4 +155,13 @@ llvm::Function *ModuleEmitter::getOriginHandleFunction(llvm::Type *HandleType) {
   auto *I32 = llvm::Type::getInt32Ty(IRContext);
   return getHandleFunction(*Module, llvm::dxil::OriginHandlePrefix, HandleType,
                            I32, I32);
+}
+
+ResourceRef HandleEmitter::emitResource(const Expr *E) {
+  const auto *Type = HLSLAttributedResourceType::findHandleTypeOnResource(
+      E->getType().getNonReferenceType().getCanonicalType().getTypePtr());
+  llvm::Value *Handle = Type ? emitResourceHandle(E) : nullptr;
+  if (!Type)
+    Mod.reportUnsupported(E->getExprLoc(), "this use of a resource");
+  return {Handle, Type};
 }

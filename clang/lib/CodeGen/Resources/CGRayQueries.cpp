@@ -12,8 +12,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;
@@ -47,27 +55,29 @@ static uint64_t getRayFlags(QualType Query) {
   return Record->getTemplateArgs()[0].getAsIntegral().getZExtValue();
 }
 
-void FunctionEmitter::emitRayQueries(const Place &P, SourceLocation Loc) {
+void RayQueryEmitter::emitRayQueries(const LValue &P, SourceLocation Loc) {
   if (!containsRayQuery(Context, P.Type))
     return;
   if (P.Type->isArrayType())
-    return forEachIndex(P.Type, [&](llvm::Value *Index) {
-      emitRayQueries(getArrayElement(P, Index), Loc);
+    return AggregateEmitter(F).forEachIndex(P.Type, [&](llvm::Value *Index) {
+      emitRayQueries(PartEmitter(F).getArrayElement(P, Index), Loc);
     });
   const CXXRecordDecl *Record = P.Type->getAsCXXRecordDecl();
   if (isRayQuery(P.Type)) {
-    llvm::Value *Query =
-        emitTextureOp(OpCode::AllocateRayQuery, nullptr,
-                      {Builder.getInt32(getRayFlags(P.Type))}, Loc);
-    return store(getField(P, *Record->field_begin()), Query);
+    llvm::Value *Query = OperationEmitter(F).emitLocatedOp(
+        OpCode::AllocateRayQuery, nullptr,
+        {Builder.getInt32(getRayFlags(P.Type))}, Loc);
+    return AccessEmitter(F).store(
+        PartEmitter(F).getField(P, *Record->field_begin()), Query);
   }
   for (const CXXBaseSpecifier &Base : Record->bases())
-    emitRayQueries(getBase(P, Base.getType()->getAsCXXRecordDecl()), Loc);
+    emitRayQueries(
+        PartEmitter(F).getBase(P, Base.getType()->getAsCXXRecordDecl()), Loc);
   for (const FieldDecl *Field : Record->fields())
-    emitRayQueries(getField(P, Field), Loc);
+    emitRayQueries(PartEmitter(F).getField(P, Field), Loc);
 }
 
-llvm::Value *FunctionEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
+llvm::Value *RayQueryEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
   llvm::StringRef Name = E->getMethodDecl()->getName();
   bool Transposed = Name.consume_back("4x3");
   const llvm::dxil::OpInfo *Op = llvm::dxil::lookupOpByName(
@@ -75,23 +85,25 @@ llvm::Value *FunctionEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
   assert(Op && "a method of the table has no operation");
 
   const Expr *Object = E->getImplicitObjectArgument();
-  Place Query = emitAnyPlace(Object);
+  LValue Query = LValueEmitter(F).emitAnyLValue(Object);
   const auto *Record = Query.Type->getAsCXXRecordDecl();
-  llvm::SmallVector<llvm::Value *, 12> Args{
-      load(getField(Query, *Record->field_begin()))};
+  llvm::SmallVector<llvm::Value *, 12> Args{AccessEmitter(F).load(
+      PartEmitter(F).getField(Query, *Record->field_begin()))};
   for (const Expr *Arg : E->arguments()) {
     QualType T = Arg->getType();
     if (isResource(T)) {
-      llvm::Value *Handle = emitResource(Arg).Handle;
+      llvm::Value *Handle = HandleEmitter(F).emitResource(Arg).Handle;
       if (!Handle)
         return nullptr; // only TraceRayInline takes one, and it has no result
       Args.push_back(Handle);
     } else if (isAggregate(T)) {
-      Place Ray = emitAnyPlace(Arg);
+      LValue Ray = LValueEmitter(F).emitAnyLValue(Arg);
       for (const FieldDecl *Field : T->getAsCXXRecordDecl()->fields())
-        llvm::append_range(Args, splitComponents(load(getField(Ray, Field))));
+        llvm::append_range(
+            Args, ConversionEmitter(F).splitComponents(AccessEmitter(F).load(
+                      PartEmitter(F).getField(Ray, Field))));
     } else {
-      Args.push_back(emitLoaded(Arg));
+      Args.push_back(ExprEmitter(F).emitLoaded(Arg));
     }
   }
 
@@ -99,8 +111,8 @@ llvm::Value *FunctionEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
   llvm::Type *Overload =
       T->isVoidType() ? nullptr : Mod.getValueType(T)->getScalarType();
   if (T->isVoidType() || (!T->isVectorType() && !T->isMatrixType())) {
-    llvm::Value *Result =
-        emitTextureOp(Op->Code, Overload, Args, E->getExprLoc());
+    llvm::Value *Result = OperationEmitter(F).emitLocatedOp(
+        Op->Code, Overload, Args, E->getExprLoc());
     return T->isVoidType() ? nullptr : Result;
   }
   llvm::SmallVector<llvm::Value *, 12> Elements;
@@ -114,8 +126,8 @@ llvm::Value *FunctionEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
     if (Matrix)
       Numbers.push_back(Builder.getInt32(Row));
     Numbers.push_back(Builder.getInt8(Column));
-    Elements.push_back(
-        emitTextureOp(Op->Code, Overload, Numbers, E->getExprLoc()));
+    Elements.push_back(OperationEmitter(F).emitLocatedOp(
+        Op->Code, Overload, Numbers, E->getExprLoc()));
   }
-  return joinComponents(Elements, /*AsVector=*/true);
+  return ConversionEmitter(F).joinComponents(Elements, /*AsVector=*/true);
 }

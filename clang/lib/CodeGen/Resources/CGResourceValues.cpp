@@ -13,7 +13,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -58,27 +63,27 @@ std::string hlsl::getResourceText(const ASTContext &Context, const Expr *E) {
 // Words
 //===----------------------------------------------------------------------===//
 
-Place FunctionEmitter::getErrorResource(QualType T) {
-  return Place::words(llvm::PoisonValue::get(i32()), Builder.getInt32(0), T);
+LValue ResourceValueEmitter::getErrorResource(QualType T) {
+  return LValue::words(llvm::PoisonValue::get(F.i32()), Builder.getInt32(0), T);
 }
 
-Place FunctionEmitter::getUnassignedResource(QualType T) {
-  return Place::words(Builder.getInt32(llvm::dxil::UnassignedOrigin),
-                      Builder.getInt32(0), T);
+LValue ResourceValueEmitter::getUnassignedResource(QualType T) {
+  return LValue::words(Builder.getInt32(llvm::dxil::UnassignedOrigin),
+                       Builder.getInt32(0), T);
 }
 
 std::pair<llvm::Value *, llvm::Value *>
-FunctionEmitter::loadWords(const Place &Resource) {
-  if (Resource.K == Place::Kind::Words)
+ResourceValueEmitter::loadWords(const LValue &Resource) {
+  if (Resource.K == LValue::Kind::Words)
     return {Resource.Origin, Resource.Index};
-  if (Resource.K == Place::Kind::Bound) {
+  if (Resource.K == LValue::Kind::Bound) {
     Resource.Resource->IsUsed = true;
     return {Builder.getInt32(Resource.Resource->Number), Resource.Index};
   }
-  assert(Resource.K == Place::Kind::Native && "buffers hold no resources");
+  assert(Resource.K == LValue::Kind::Native && "buffers hold no resources");
   auto Load = [&](unsigned Word, const char *Name) {
     return Builder.CreateLoad(
-        i32(),
+        F.i32(),
         Builder.CreateStructGEP(Mod.getResourceType(), Resource.Pointer, Word),
         Name);
   };
@@ -101,8 +106,8 @@ static llvm::Value *applyTraits(llvm::IRBuilderBase &Builder, unsigned Traits,
   return Builder.getInt32(llvm::dxil::HeapOrigin - (Before | Traits));
 }
 
-void FunctionEmitter::copyResource(const Place &To, const Place &From) {
-  assert(To.K == Place::Kind::Native && "only memory can be written");
+void ResourceValueEmitter::copyResource(const LValue &To, const LValue &From) {
+  assert(To.K == LValue::Kind::Native && "only memory can be written");
   auto [Origin, Index] = loadWords(From);
   // An element of a heap is what the variable that it goes to says.
   Origin = applyTraits(Builder, To.Traits | getElementTraits(To.Type), Origin);
@@ -114,36 +119,37 @@ void FunctionEmitter::copyResource(const Place &To, const Place &From) {
   Store(1, Index);
 }
 
-Place FunctionEmitter::takeSnapshot(const Place &Resource) {
-  if (Resource.K != Place::Kind::Native)
+LValue ResourceValueEmitter::takeSnapshot(const LValue &Resource) {
+  if (Resource.K != LValue::Kind::Native)
     return Resource;
   auto [Origin, Index] = loadWords(Resource);
-  return Place::words(Origin, Index, Resource.Type);
+  return LValue::words(Origin, Index, Resource.Type);
 }
 
-void FunctionEmitter::emitUnassigned(const Place &Into) {
+void ResourceValueEmitter::emitUnassigned(const LValue &Into) {
   if (!hasResources(Into.Type))
     return;
   if (Into.Type->isArrayType())
-    return forEachIndex(Into.Type, [&](llvm::Value *Index) {
-      emitUnassigned(getArrayElement(Into, Index));
+    return AggregateEmitter(F).forEachIndex(Into.Type, [&](llvm::Value *Index) {
+      emitUnassigned(PartEmitter(F).getArrayElement(Into, Index));
     });
   if (isResource(Into.Type))
     return copyResource(Into, getUnassignedResource(Into.Type));
   const CXXRecordDecl *Record = Into.Type->getAsCXXRecordDecl();
   for (const CXXBaseSpecifier &Base : Record->bases())
     if (hasResources(Base.getType()))
-      emitUnassigned(getBase(Into, Base.getType()->getAsCXXRecordDecl()));
+      emitUnassigned(
+          PartEmitter(F).getBase(Into, Base.getType()->getAsCXXRecordDecl()));
   for (const FieldDecl *Field : Record->fields())
     if (hasResources(Field->getType()))
-      emitUnassigned(getField(Into, Field));
+      emitUnassigned(PartEmitter(F).getField(Into, Field));
 }
 
 //===----------------------------------------------------------------------===//
 // Expressions
 //===----------------------------------------------------------------------===//
 
-Place FunctionEmitter::emitResourceValue(const Expr *E) {
+LValue ResourceValueEmitter::emitResourceValue(const Expr *E) {
   unsigned Traits = llvm::dxil::NoTrait;
   E = stripNames(E, &Traits);
   if (const auto *Conditional = dyn_cast<AbstractConditionalOperator>(E))
@@ -153,46 +159,48 @@ Place FunctionEmitter::emitResourceValue(const Expr *E) {
     return getUnassignedResource(E->getType());
   if (const auto *Binary = dyn_cast<BinaryOperator>(E);
       Binary && Binary->getOpcode() == BO_Comma) {
-    emitIgnored(Binary->getLHS());
+    ExprEmitter(F).emitIgnored(Binary->getLHS());
     return emitResourceValue(Binary->getRHS());
   }
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     std::optional<Builtin> Op = getBuiltinOp(Callee);
     if (Op == Builtin::HeapResource) {
-      Place Element = emitHeapElement(cast<CXXMemberCallExpr>(Call));
+      LValue Element = emitHeapElement(cast<CXXMemberCallExpr>(Call));
       Element.Origin = applyTraits(Builder, Traits, Element.Origin);
       return Element;
     }
-    if (std::optional<Place> Target = emitTrivialAssignment(Call))
+    if (std::optional<LValue> Target =
+            CallEmitter(F).emitTrivialAssignment(Call))
       return *Target;
     if (Callee && !Op && Callee->getBuiltinID() == 0 && !E->isGLValue())
-      return emitUserCall(Call, Callee, /*Into=*/nullptr).Where;
-    return emitUnsupportedPlace(E);
+      return CallEmitter(F).emitUserCall(Call, Callee, /*Into=*/nullptr).Where;
+    return LValueEmitter(F).emitUnsupportedLValue(E);
   }
-  return emitPlace(E);
+  return LValueEmitter(F).emitLValue(E);
 }
 
 /// Chooses the words, or only the index between parts of one range.
-Place FunctionEmitter::emitResourceChoice(
-    const AbstractConditionalOperator *E) {
-  Place L, R;
-  ChoiceEnds Ends = emitSides(E, [&](const Expr *Side) {
+LValue
+ResourceValueEmitter::emitResourceChoice(const AbstractConditionalOperator *E) {
+  LValue L, R;
+  ChoiceEnds Ends = ExprEmitter(F).emitSides(E, [&](const Expr *Side) {
     (Side == E->getTrueExpr() ? L : R) = takeSnapshot(emitResourceValue(Side));
   });
   auto Choose = [&](llvm::Value *IfTrue, llvm::Value *IfFalse) {
-    return IfTrue == IfFalse ? IfTrue : emitMerge(Ends, IfTrue, IfFalse);
+    return IfTrue == IfFalse ? IfTrue
+                             : ExprEmitter(F).emitMerge(Ends, IfTrue, IfFalse);
   };
-  if (L.K == Place::Kind::Bound && R.K == Place::Kind::Bound &&
+  if (L.K == LValue::Kind::Bound && R.K == LValue::Kind::Bound &&
       L.Resource == R.Resource)
-    return Place::bound(*L.Resource, Choose(L.Index, R.Index), L.Type);
+    return LValue::bound(*L.Resource, Choose(L.Index, R.Index), L.Type);
   auto [TrueOrigin, TrueIndex] = loadWords(L);
   auto [FalseOrigin, FalseIndex] = loadWords(R);
   llvm::Value *Origin = Choose(TrueOrigin, FalseOrigin);
-  return Place::words(Origin, Choose(TrueIndex, FalseIndex), L.Type);
+  return LValue::words(Origin, Choose(TrueIndex, FalseIndex), L.Type);
 }
 
-Place FunctionEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
+LValue ResourceValueEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
   QualType T = E->getType().getNonReferenceType();
   SourceLocation Loc = E->getExprLoc();
   const auto *Element =
@@ -224,8 +232,8 @@ Place FunctionEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
     Mod.reportResourcesInElement(Loc, Handle->getContainedType(), T);
     return getErrorResource(T);
   }
-  return Place::words(Builder.getInt32(llvm::dxil::HeapOrigin),
-                      emitIndex(Element->getArg(1)), T);
+  return LValue::words(Builder.getInt32(llvm::dxil::HeapOrigin),
+                       ExprEmitter(F).emitIndex(Element->getArg(1)), T);
 }
 
 //===----------------------------------------------------------------------===//
@@ -260,64 +268,64 @@ static bool isSameAlways(ModuleEmitter &Mod, const Stmt *S) {
   });
 }
 
-bool FunctionEmitter::isBoundPlace(const Expr *E) {
+bool ResourceValueEmitter::isBound(const Expr *E) {
   E = stripNames(E);
   while (const Expr *Whole = getSelectedFrom(E))
     E = stripNames(Whole);
   if (isa<CXXThisExpr>(E))
-    return ThisPlace.K == Place::Kind::Object;
+    return F.Body.This.K == LValue::Kind::Object;
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (!Var)
     return false;
-  if (auto It = Locals.find(Var); It != Locals.end())
-    return It->second.K == Place::Kind::Bound ||
-           It->second.K == Place::Kind::Object;
+  if (auto It = F.Locals.find(Var); It != F.Locals.end())
+    return It->second.K == LValue::Kind::Bound ||
+           It->second.K == LValue::Kind::Object;
   if (Mod.findResource(Var) || Mod.isBoundObject(Var))
     return true;
   const Expr *Init = getInitializer(Var);
   return Var->getStorageClass() == SC_Static && hasResources(Var->getType()) &&
          Init && !Mod.getWrites().isWritten(Var) && isSameAlways(Mod, Init) &&
-         isBoundPlace(Init);
+         isBound(Init);
 }
 
-std::optional<Place> FunctionEmitter::tryEmitAlias(const VarDecl *Var,
-                                                   const Expr *Init) {
+std::optional<LValue> ResourceValueEmitter::tryEmitAlias(const VarDecl *Var,
+                                                         const Expr *Init) {
   if (!Init || Mod.getWrites().isWritten(Var) ||
       (Var->hasGlobalStorage() && !isSameAlways(Mod, Init)))
     return std::nullopt;
   if (isResource(Var->getType())) {
-    Place Alias = takeSnapshot(emitResourceValue(Init));
+    LValue Alias = takeSnapshot(emitResourceValue(Init));
     // Elements of a heap are what the variable that they initialise says.
-    if (Alias.K == Place::Kind::Words)
+    if (Alias.K == LValue::Kind::Words)
       Alias.Origin = applyTraits(Builder, getTraits(Var), Alias.Origin);
     return Alias;
   }
-  if (!isBoundPlace(Init))
+  if (!isBound(Init))
     return std::nullopt;
-  return emitAnyPlace(stripNames(Init));
+  return LValueEmitter(F).emitAnyLValue(stripNames(Init));
 }
 
-void FunctionEmitter::emitLocalResource(const VarDecl *Var) {
+void ResourceValueEmitter::emitLocalResource(const VarDecl *Var) {
   QualType T = Var->getType();
   // Sema gives built-in classes a constructor also without an initialiser.
   const Expr *Init = getInitializer(Var);
   if (!Init && isResource(T) && !Mod.getWrites().isWritten(Var)) {
-    Locals[Var] = getUnassignedResource(T);
+    F.Locals[Var] = getUnassignedResource(T);
     return;
   }
-  if (std::optional<Place> Alias = tryEmitAlias(Var, Init)) {
-    Locals[Var] = *Alias;
+  if (std::optional<LValue> Alias = tryEmitAlias(Var, Init)) {
+    F.Locals[Var] = *Alias;
     return;
   }
-  Place Local = createTemporary(T, Var->getName());
+  LValue Local = F.createTemporary(T, Var->getName());
   Local.Traits = getTraits(Var);
   // A loop's body declares the same variable again and again.
-  Locals[Var] = Local;
+  F.Locals[Var] = Local;
   if (!Init)
     emitUnassigned(Local);
   else if (isResource(T))
     copyResource(Local, emitResourceValue(Init));
   else
-    emitAggregate(Init, Local);
+    AggregateEmitter(F).emitAggregate(Init, Local);
 }

@@ -6,97 +6,26 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Resources/CGResources.h"
+#include "CGFeedback.h"
+#include "CGTextures.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Intrinsics/CGAtomics.h"
+#include "clang/CodeGen/Resources/CGBufferContents.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/CodeGen/Resources/CGRayQueries.h"
+#include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
-
-/// Byte-address buffers promise no more, whatever is loaded.
-static constexpr uint64_t ByteAddressAlign = 4;
-
-//===----------------------------------------------------------------------===//
-// Handles
-//===----------------------------------------------------------------------===//
-
-FunctionEmitter::ResourceRef FunctionEmitter::emitResource(const Expr *E) {
-  const auto *Type = HLSLAttributedResourceType::findHandleTypeOnResource(
-      E->getType().getNonReferenceType().getCanonicalType().getTypePtr());
-  llvm::Value *Handle = Type ? emitResourceHandle(E) : nullptr;
-  if (!Type)
-    Mod.reportUnsupported(E->getExprLoc(), "this use of a resource");
-  return {Handle, Type};
-}
-
-//===----------------------------------------------------------------------===//
-// Places in resources
-//===----------------------------------------------------------------------===//
-
-static llvm::Value *emitPointer(llvm::IRBuilderBase &Builder,
-                                llvm::Value *Handle, llvm::Value *Index,
-                                unsigned AddressSpace) {
-  llvm::Type *Ptr = Builder.getPtrTy(AddressSpace);
-  return Builder.CreateIntrinsic(llvm::Intrinsic::dx_resource_getpointer,
-                                 {Ptr, Handle->getType()}, {Handle, Index});
-}
-
-Place FunctionEmitter::emitElementPlace(const ResourceRef &R,
-                                        llvm::Value *Index) {
-  QualType T = R.Type->getContainedType();
-  Place P;
-  P.Type = T;
-  P.Pointer =
-      emitPointer(Builder, R.Handle, Index, llvm::dxil::DeviceAddressSpace);
-  if (!R.Type->getAttrs().RawBuffer) {
-    P.K = Place::Kind::Typed;
-    return P;
-  }
-  P.K = Place::Kind::Bytes;
-  P.Layout = &Mod.getRawLayout();
-  P.Packing = P.Layout->getDefaultPacking();
-  return P;
-}
-
-Place FunctionEmitter::emitByteAddressPlace(const ResourceRef &R,
-                                            llvm::Value *Offset, QualType T) {
-  Place P;
-  P.K = Place::Kind::Bytes;
-  P.Type = T;
-  P.Pointer =
-      emitPointer(Builder, R.Handle, Offset, llvm::dxil::DeviceAddressSpace);
-  P.Layout = &Mod.getRawLayout();
-  P.Packing = P.Layout->getDefaultPacking();
-  P.MaxAlign = ByteAddressAlign;
-  return P;
-}
-
-Place FunctionEmitter::emitBufferVariable(const VarDecl *Var,
-                                          const HLSLBufferDecl *Buffer) {
-  const CBufferMember *Member = Mod.getLayoutOf(Buffer).find(Var);
-  if (!Member)
-    return Place::native(Mod.getGlobal(Var), Var->getType());
-  llvm::Value *Handle =
-      Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
-  if (!Handle)
-    return createTemporary(Var->getType(), "unsupported");
-  Place P = emitRows(Handle, Var->getType());
-  P.Packing = Member->Packing;
-  P.Offset = Member->Offset;
-  return P;
-}
-
-Place FunctionEmitter::emitRows(llvm::Value *Handle, QualType T) {
-  Place P;
-  P.K = Place::Kind::Bytes;
-  P.Type = T;
-  P.Pointer = emitPointer(Builder, Handle, Builder.getInt32(0),
-                          llvm::dxil::CBufferAddressSpace);
-  P.Layout = &Mod.getCBufferLayout();
-  P.Packing = P.Layout->getDefaultPacking();
-  return P;
-}
 
 /// The object of a method call, written with a dot or as an operator.
 static const Expr *getObject(const CallExpr *E) {
@@ -111,22 +40,22 @@ static llvm::ArrayRef<const Expr *> getMethodArgs(const CallExpr *E) {
   return isa<CXXMemberCallExpr>(E) ? Args : Args.drop_front();
 }
 
-Place FunctionEmitter::emitSubscriptCall(const CallExpr *E) {
+LValue ResourceEmitter::emitSubscriptCall(const CallExpr *E) {
   if (findTextureType(getObject(E)->getType()))
-    return emitTexelSubscript(E, Builtin::SubscriptElement);
-  ResourceRef R = emitResource(getObject(E));
-  llvm::Value *Index = emitIndex(getMethodArgs(E)[0]);
+    return TexelEmitter(F).emitTexelSubscript(E, Builtin::SubscriptElement);
+  ResourceRef R = HandleEmitter(F).emitResource(getObject(E));
+  llvm::Value *Index = ExprEmitter(F).emitIndex(getMethodArgs(E)[0]);
   if (!R.Handle)
-    return createTemporary(E->getType(), "unsupported");
-  return emitElementPlace(R, Index);
+    return F.createTemporary(E->getType(), "unsupported");
+  return BufferEmitter(F).emitElement(R, Index);
 }
 
 //===----------------------------------------------------------------------===//
 // Methods
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
-                                         const Place *Into) {
+llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
+                                         const LValue *Into) {
   if (findIntrinsic(Op)) {
     emitAtomicMethod(E, Op);
     return nullptr;
@@ -134,25 +63,25 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
   if (Op == Builtin::SubscriptPlane ||
       (Op == Builtin::SubscriptElement &&
        findTextureType(getObject(E)->getType())))
-    return load(emitTexelSubscript(E, Op));
+    return AccessEmitter(F).load(TexelEmitter(F).emitTexelSubscript(E, Op));
   if (findTextureType(getObject(E)->getType()))
-    return emitTextureMethod(cast<CXXMemberCallExpr>(E), Op);
+    return TextureEmitter(F).emitTextureMethod(cast<CXXMemberCallExpr>(E), Op);
   if (Op == Builtin::ReadContents)
-    return emitLoad(emitContents(E), Into);
+    return emitLoad(BufferEmitter(F).emitContents(E), Into);
   if (Op == Builtin::AskRayQuery)
-    return emitRayQueryMethod(cast<CXXMemberCallExpr>(E));
-  if (tryEmitFeedback(E, Op))
+    return RayQueryEmitter(F).emitRayQueryMethod(cast<CXXMemberCallExpr>(E));
+  if (FeedbackEmitter(F).tryEmitFeedback(E, Op))
     return nullptr;
   QualType T = E->getType();
   if (Op == Builtin::HeapResource || Op == Builtin::SubscriptHeap) {
     // Reports what the heap does not hold; to name an element does nothing.
     if (Op == Builtin::HeapResource)
-      emitHeapElement(cast<CXXMemberCallExpr>(E));
-    return isAggregate(T) ? nullptr : getPoison(T);
+      ResourceValueEmitter(F).emitHeapElement(cast<CXXMemberCallExpr>(E));
+    return isAggregate(T) ? nullptr : F.getPoison(T);
   }
-  ResourceRef R = emitResource(getObject(E));
+  ResourceRef R = HandleEmitter(F).emitResource(getObject(E));
   if (!R.Handle)
-    return T->isVoidType() || isAggregate(T) ? nullptr : getPoison(T);
+    return T->isVoidType() || isAggregate(T) ? nullptr : F.getPoison(T);
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
   // Only byte-address buffers are asked for types that nothing has checked.
   QualType Stored = Op == Builtin::StoreBytes ? Args[1]->getType() : T;
@@ -163,28 +92,31 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
     return nullptr;
   }
   if (Op == Builtin::LoadElement || Op == Builtin::LoadBytes) {
-    llvm::Value *Index = emitIndex(Args[0]);
-    Place Result;
+    llvm::Value *Index = ExprEmitter(F).emitIndex(Args[0]);
+    LValue Result;
     if (isAggregate(T) && !Into) {
-      Result = createTemporary(T, "loaded");
+      Result = F.createTemporary(T, "loaded");
       Into = &Result;
     }
     if (Args.size() > 1)
       return emitLoadWithStatus(R, Index, Args[1], Into, T);
-    return emitLoad(Op == Builtin::LoadBytes ? emitByteAddressPlace(R, Index, T)
-                                             : emitElementPlace(R, Index),
+    return emitLoad(Op == Builtin::LoadBytes
+                        ? BufferEmitter(F).emitBytes(R, Index, T)
+                        : BufferEmitter(F).emitElement(R, Index),
                     Into);
   }
   if (Op == Builtin::SubscriptElement)
-    return emitLoad(emitElementPlace(R, emitIndex(Args[0])), Into);
+    return emitLoad(
+        BufferEmitter(F).emitElement(R, ExprEmitter(F).emitIndex(Args[0])),
+        Into);
   if (Op == Builtin::ConsumeElement) {
-    Place Result;
+    LValue Result;
     if (isAggregate(T) && !Into) {
-      Result = createTemporary(T, "consumed");
+      Result = F.createTemporary(T, "consumed");
       Into = &Result;
     }
     llvm::Value *Index = emitCounter(R, /*Increment=*/false);
-    return emitLoad(emitElementPlace(R, Index), Into);
+    return emitLoad(BufferEmitter(F).emitElement(R, Index), Into);
   }
   if (Op == Builtin::StoreBytes)
     emitStoreBytes(R, E);
@@ -195,24 +127,24 @@ llvm::Value *FunctionEmitter::emitMethod(const CallExpr *E, Builtin Op,
   else if (Op == Builtin::StepCounterUp || Op == Builtin::StepCounterDown)
     return emitCounter(R, Op == Builtin::StepCounterUp);
   else
-    return emitUnsupportedValue(E);
+    return ExprEmitter(F).emitUnsupportedValue(E);
   return nullptr;
 }
 
-llvm::Value *FunctionEmitter::emitLoad(const Place &From, const Place *Into) {
+llvm::Value *ResourceEmitter::emitLoad(const LValue &From, const LValue *Into) {
   if (!isAggregate(From.Type))
-    return load(From);
+    return AccessEmitter(F).load(From);
   if (Into)
-    copy(*Into, From);
+    AggregateEmitter(F).copy(*Into, From);
   return nullptr;
 }
 
 /// Loads that tell whether all memory was resident read piece by piece, and the
 /// status is the conjunction of the pieces'.
-llvm::Value *FunctionEmitter::emitLoadWithStatus(const ResourceRef &R,
+llvm::Value *ResourceEmitter::emitLoadWithStatus(const ResourceRef &R,
                                                  llvm::Value *Index,
                                                  const Expr *Status,
-                                                 const Place *Into,
+                                                 const LValue *Into,
                                                  QualType T) {
   bool IsTyped = !R.Type->getAttrs().RawBuffer;
   bool IsBytes = !IsTyped && R.Type->getContainedType()->isCharType();
@@ -230,7 +162,7 @@ llvm::Value *FunctionEmitter::emitLoadWithStatus(const ResourceRef &R,
       llvm::Value *Second = Builder.getInt32(Offset);
       if (IsBytes) {
         First = Builder.CreateAdd(Index, Second);
-        Second = llvm::PoisonValue::get(i32());
+        Second = llvm::PoisonValue::get(F.i32());
       }
       Loaded = Builder.CreateIntrinsic(
           llvm::Intrinsic::dx_resource_load_rawbuffer,
@@ -239,81 +171,100 @@ llvm::Value *FunctionEmitter::emitLoadWithStatus(const ResourceRef &R,
     Resident =
         Builder.CreateAnd(Resident, Builder.CreateExtractValue(Loaded, 1));
     llvm::Value *V = Builder.CreateExtractValue(Loaded, 0);
-    return IsTyped ? fromElement(V, Part) : fromMemory(V, Part);
+    return IsTyped ? ConversionEmitter(F).fromElement(V, Part)
+                   : ConversionEmitter(F).fromMemory(V, Part);
   };
 
   llvm::Value *Result = nullptr;
   if (IsTyped || (!isAggregate(T) && !T->isMatrixType())) {
     Result = LoadPart(T, 0);
   } else {
-    Place Target = Into ? *Into : createTemporary(T, "loaded");
-    Place Source;
-    Source.K = Place::Kind::Bytes;
+    LValue Target = Into ? *Into : F.createTemporary(T, "loaded");
+    LValue Source;
+    Source.K = LValue::Kind::Bytes;
     Source.Type = T;
     Source.Layout = &Mod.getRawLayout();
     Source.Packing = Source.Layout->getDefaultPacking();
     llvm::SmallVector<Leaf, 16> From, To;
-    collectLeaves(Source, From, /*SplitsVectors=*/false);
-    collectLeaves(Target, To, /*SplitsVectors=*/false);
-    for (auto [F, L] : llvm::zip(From, To)) {
-      uint64_t Offset = F.Where.Offset;
-      if (F.Where.HasElements)
-        Offset += cast<llvm::ConstantInt>(
-                      getElementByteOffset(F.Where, F.Where.Elements[0]))
-                      ->getZExtValue();
-      store(L.Where, LoadPart(F.Type, Offset));
+    AggregateEmitter(F).collectLeaves(Source, From, /*SplitsVectors=*/false);
+    AggregateEmitter(F).collectLeaves(Target, To, /*SplitsVectors=*/false);
+    for (auto [Piece, Part] : llvm::zip(From, To)) {
+      uint64_t Offset = Piece.Where.Offset;
+      if (Piece.Where.HasElements)
+        Offset +=
+            cast<llvm::ConstantInt>(AccessEmitter(F).getElementByteOffset(
+                                        Piece.Where, Piece.Where.Elements[0]))
+                ->getZExtValue();
+      AccessEmitter(F).store(Part.Where, LoadPart(Piece.Type, Offset));
     }
     if (!isAggregate(T))
-      Result = load(Target);
+      Result = AccessEmitter(F).load(Target);
   }
-  storeOutArgument(Status, Builder.CreateZExt(Resident, i32()),
-                   Context.UnsignedIntTy);
+  CallEmitter(F).storeOutArgument(Status, Builder.CreateZExt(Resident, F.i32()),
+                                  Context.UnsignedIntTy);
   return Result;
 }
 
-void FunctionEmitter::emitStoreBytes(const ResourceRef &R, const CallExpr *E) {
+void ResourceEmitter::emitStoreBytes(const ResourceRef &R, const CallExpr *E) {
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
   QualType T = Args[1]->getType();
-  llvm::Value *Offset = emitIndex(Args[0]);
+  llvm::Value *Offset = ExprEmitter(F).emitIndex(Args[0]);
   if (isAggregate(T)) {
-    Place Value = emitAnyPlace(Args[1]);
-    return copy(emitByteAddressPlace(R, Offset, T), Value);
+    LValue Value = LValueEmitter(F).emitAnyLValue(Args[1]);
+    return AggregateEmitter(F).copy(BufferEmitter(F).emitBytes(R, Offset, T),
+                                    Value);
   }
-  llvm::Value *V = emitLoaded(Args[1]);
-  store(emitByteAddressPlace(R, Offset, T), V);
+  llvm::Value *V = ExprEmitter(F).emitLoaded(Args[1]);
+  AccessEmitter(F).store(BufferEmitter(F).emitBytes(R, Offset, T), V);
 }
 
-void FunctionEmitter::emitDimensions(const ResourceRef &R, const CallExpr *E) {
+void ResourceEmitter::emitDimensions(const ResourceRef &R, const CallExpr *E) {
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
   llvm::Value *Count =
       Builder.CreateIntrinsic(llvm::Intrinsic::dx_resource_getdimensions_x,
                               {R.Handle->getType()}, {R.Handle});
-  storeOutArgument(Args[0], Count, Context.UnsignedIntTy);
+  CallEmitter(F).storeOutArgument(Args[0], Count, Context.UnsignedIntTy);
   if (Args.size() < 2)
     return;
   const MemoryLayout &Layout = Mod.getRawLayout();
   uint64_t Stride = Layout.getArrayStride(R.Type->getContainedType(),
                                           Layout.getDefaultPacking());
-  storeOutArgument(Args[1], Builder.getInt32(Stride), Context.UnsignedIntTy);
+  CallEmitter(F).storeOutArgument(Args[1], Builder.getInt32(Stride),
+                                  Context.UnsignedIntTy);
 }
 
-llvm::Value *FunctionEmitter::emitCounter(const ResourceRef &R,
+llvm::Value *ResourceEmitter::emitCounter(const ResourceRef &R,
                                           bool Increment) {
   return Builder.CreateIntrinsic(
       llvm::Intrinsic::dx_resource_updatecounter, {R.Handle->getType()},
       {R.Handle, Builder.getInt8(Increment ? 1 : -1)});
 }
 
+void ResourceEmitter::emitAppend(const ResourceRef &R, const Expr *Element) {
+  QualType T = R.Type->getContainedType();
+  // The element is evaluated before an index for it is taken.
+  if (isAggregate(T)) {
+    LValue Value = LValueEmitter(F).emitAnyLValue(Element);
+    return AggregateEmitter(F).copy(
+        BufferEmitter(F).emitElement(R, emitCounter(R, /*Increment=*/true)),
+        Value);
+  }
+  llvm::Value *V = ExprEmitter(F).emitLoaded(Element);
+  AccessEmitter(F).store(
+      BufferEmitter(F).emitElement(R, emitCounter(R, /*Increment=*/true)), V);
+}
+
 //===----------------------------------------------------------------------===//
 // Atomic methods
 //===----------------------------------------------------------------------===//
 
-void FunctionEmitter::emitAtomicMethod(const CallExpr *E, Builtin Op) {
-  ResourceRef R = emitResource(getObject(E));
+void ResourceEmitter::emitAtomicMethod(const CallExpr *E, Builtin Op) {
+  ResourceRef R = HandleEmitter(F).emitResource(getObject(E));
   if (!R.Handle)
     return;
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
   QualType T = E->getDirectCallee()->getParamDecl(1)->getType();
-  Place Target = emitByteAddressPlace(R, emitIndex(Args[0]), T);
-  emitAtomic(Op, Target, Args.drop_front(), E->getExprLoc());
+  LValue Target =
+      BufferEmitter(F).emitBytes(R, ExprEmitter(F).emitIndex(Args[0]), T);
+  AtomicEmitter(F).emitAtomic(Op, Target, Args.drop_front(), E->getExprLoc());
 }

@@ -1,4 +1,4 @@
-//===- CGTexels.cpp - Elements of textures as places ------------*- C++ -*-===//
+//===- CGTexels.cpp - Elements of textures as lvalues -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,10 +12,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Resources/CGTexels.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;
@@ -30,64 +35,20 @@ static constexpr unsigned ComponentSlots = 4;
 static constexpr unsigned StatusIndex = 4;
 
 //===----------------------------------------------------------------------===//
-// Operations
+// The status
 //===----------------------------------------------------------------------===//
 
-llvm::CallInst *
-FunctionEmitter::emitTextureOp(OpCode Code, llvm::Type *Overload,
-                               llvm::ArrayRef<llvm::Value *> Args,
-                               SourceLocation Loc) {
-  llvm::CallInst *Call =
-      llvm::dxil::createFrontOpCall(Builder, Code, Overload, Args);
-  auto *Raw =
-      llvm::ConstantAsMetadata::get(Builder.getInt32(Loc.getRawEncoding()));
-  Call->setMetadata(llvm::dxil::SourceLocationMD,
-                    llvm::MDNode::get(Builder.getContext(), Raw));
-  return Call;
-}
-
-void FunctionEmitter::appendComponents(
-    llvm::ArrayRef<llvm::Value *> Components, unsigned Slots, llvm::Type *T,
-    llvm::SmallVectorImpl<llvm::Value *> &Args) {
-  assert(Components.size() <= Slots && "more components than slots");
-  llvm::append_range(Args, Components);
-  Args.append(Slots - Components.size(), llvm::UndefValue::get(T));
-}
-
-llvm::SmallVector<llvm::Value *, 4>
-FunctionEmitter::splitComponents(llvm::Value *V) {
-  auto *Vector = dyn_cast<llvm::FixedVectorType>(V->getType());
-  if (!Vector)
-    return {V};
-  llvm::SmallVector<llvm::Value *, 4> Components;
-  for (unsigned I = 0; I != Vector->getNumElements(); ++I)
-    Components.push_back(Builder.CreateExtractElement(V, uint64_t(I)));
-  return Components;
-}
-
-llvm::Value *
-FunctionEmitter::joinComponents(llvm::ArrayRef<llvm::Value *> Components,
-                                bool AsVector) {
-  if (!AsVector)
-    return Components.front();
-  llvm::Value *V = llvm::PoisonValue::get(llvm::FixedVectorType::get(
-      Components.front()->getType(), Components.size()));
-  for (auto [I, Component] : llvm::enumerate(Components))
-    V = Builder.CreateInsertElement(V, Component, I);
-  return V;
-}
-
-void FunctionEmitter::storeStatus(const Expr *Arg,
-                                  llvm::ArrayRef<llvm::Value *> Loads) {
+void TexelEmitter::storeStatus(const Expr *Arg,
+                               llvm::ArrayRef<llvm::Value *> Loads) {
   llvm::Value *Resident = nullptr;
   for (llvm::Value *Load : Loads) {
     llvm::Value *Mapped = llvm::dxil::createFrontOpCall(
-        Builder, OpCode::CheckAccessFullyMapped, i32(),
+        Builder, OpCode::CheckAccessFullyMapped, F.i32(),
         Builder.CreateExtractValue(Load, StatusIndex));
     Resident = Resident ? Builder.CreateAnd(Resident, Mapped) : Mapped;
   }
-  storeOutArgument(Arg, Builder.CreateZExt(Resident, i32()),
-                   Context.UnsignedIntTy);
+  CallEmitter(F).storeOutArgument(Arg, Builder.CreateZExt(Resident, F.i32()),
+                                  Context.UnsignedIntTy);
 }
 
 //===----------------------------------------------------------------------===//
@@ -124,17 +85,18 @@ splitWords(llvm::IRBuilderBase &Builder, llvm::Value *V) {
 // Loads
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::loadTexel(const TexelAddress &A, QualType T,
-                                        llvm::ArrayRef<llvm::Value *> Offsets,
-                                        const Expr *Status) {
+llvm::Value *TexelEmitter::loadTexel(const TexelAddress &A, QualType T,
+                                     llvm::ArrayRef<llvm::Value *> Offsets,
+                                     const Expr *Status) {
   llvm::Type *Scalar = Mod.getMemoryType(getScalarElementType(T));
   bool Wide = isWide(Scalar);
   llvm::SmallVector<llvm::Value *, 8> Args{
-      A.Handle, A.Plane ? A.Plane : llvm::UndefValue::get(i32())};
-  appendComponents(A.Coordinates, TexelSlots, i32(), Args);
-  appendComponents(Offsets, TexelSlots, i32(), Args);
-  llvm::CallInst *Load =
-      emitTextureOp(OpCode::TextureLoad, Wide ? i32() : Scalar, Args, A.Loc);
+      A.Handle, A.Plane ? A.Plane : llvm::UndefValue::get(F.i32())};
+  OperationEmitter(F).appendComponents(A.Coordinates, TexelSlots, F.i32(),
+                                       Args);
+  OperationEmitter(F).appendComponents(Offsets, TexelSlots, F.i32(), Args);
+  llvm::CallInst *Load = OperationEmitter(F).emitLocatedOp(
+      OpCode::TextureLoad, Wide ? F.i32() : Scalar, Args, A.Loc);
   // Nothing writes to what no shader of the dispatch can write.
   if (!A.IsWritable)
     Load->setDoesNotAccessMemory();
@@ -148,7 +110,8 @@ llvm::Value *FunctionEmitter::loadTexel(const TexelAddress &A, QualType T,
     llvm::Value *High = Builder.CreateExtractValue(Load, 2 * I + 1);
     Components.push_back(joinWords(Builder, Low, High, Scalar));
   }
-  llvm::Value *V = fromMemory(joinComponents(Components, T->isVectorType()), T);
+  llvm::Value *V = ConversionEmitter(F).fromMemory(
+      ConversionEmitter(F).joinComponents(Components, T->isVectorType()), T);
   if (Status)
     storeStatus(Status, Load);
   return V;
@@ -158,11 +121,11 @@ llvm::Value *FunctionEmitter::loadTexel(const TexelAddress &A, QualType T,
 // Stores
 //===----------------------------------------------------------------------===//
 
-void FunctionEmitter::storeTexel(const TexelAddress &A, llvm::Value *V) {
+void TexelEmitter::storeTexel(const TexelAddress &A, llvm::Value *V) {
   llvm::SmallVector<llvm::Value *, 4> Words;
   llvm::Type *Scalar = V->getType()->getScalarType();
   bool Wide = isWide(Scalar);
-  for (llvm::Value *Component : splitComponents(V)) {
+  for (llvm::Value *Component : ConversionEmitter(F).splitComponents(V)) {
     if (!Wide) {
       Words.push_back(Component);
       continue;
@@ -174,7 +137,8 @@ void FunctionEmitter::storeTexel(const TexelAddress &A, llvm::Value *V) {
   for (unsigned I = 0; Words.size() < ComponentSlots; ++I)
     Words.push_back(Words[Wide ? I % 2 : 0]);
   llvm::SmallVector<llvm::Value *, 10> Args{A.Handle};
-  appendComponents(A.Coordinates, TexelSlots, i32(), Args);
+  OperationEmitter(F).appendComponents(A.Coordinates, TexelSlots, F.i32(),
+                                       Args);
   llvm::append_range(Args, Words);
   Args.push_back(Builder.getInt8((1u << ComponentSlots) - 1));
   OpCode Code = OpCode::TextureStore;
@@ -182,7 +146,7 @@ void FunctionEmitter::storeTexel(const TexelAddress &A, llvm::Value *V) {
     Code = OpCode::TextureStoreSample;
     Args.push_back(A.Plane);
   }
-  emitTextureOp(Code, Wide ? i32() : Scalar, Args, A.Loc);
+  OperationEmitter(F).emitLocatedOp(Code, Wide ? F.i32() : Scalar, Args, A.Loc);
 }
 
 //===----------------------------------------------------------------------===//
@@ -217,9 +181,9 @@ static unsigned getAtomicNumber(llvm::AtomicRMWInst::BinOp Op) {
 }
 
 llvm::Value *
-FunctionEmitter::emitTexelAtomic(const TexelAddress &A,
-                                 std::optional<llvm::AtomicRMWInst::BinOp> Op,
-                                 llvm::Value *Compare, llvm::Value *New) {
+TexelEmitter::emitTexelAtomic(const TexelAddress &A,
+                              std::optional<llvm::AtomicRMWInst::BinOp> Op,
+                              llvm::Value *Compare, llvm::Value *New) {
   llvm::Type *T = New->getType();
   OpCode Code = Op ? OpCode::AtomicBinOp : OpCode::AtomicCompareExchange;
   // The operations have no operand for the sample: they mean the first, which
@@ -231,18 +195,19 @@ FunctionEmitter::emitTexelAtomic(const TexelAddress &A,
   llvm::SmallVector<llvm::Value *, 6> Args{A.Handle};
   if (Op)
     Args.push_back(Builder.getInt32(getAtomicNumber(*Op)));
-  appendComponents(A.Coordinates, TexelSlots, i32(), Args);
+  OperationEmitter(F).appendComponents(A.Coordinates, TexelSlots, F.i32(),
+                                       Args);
   if (!Op)
     Args.push_back(Compare);
   Args.push_back(New);
-  return emitTextureOp(Code, T, Args, A.Loc);
+  return OperationEmitter(F).emitLocatedOp(Code, T, Args, A.Loc);
 }
 
 //===----------------------------------------------------------------------===//
 // Subscripts
 //===----------------------------------------------------------------------===//
 
-Place FunctionEmitter::emitTexelSubscript(const CallExpr *E, Builtin Op) {
+LValue TexelEmitter::emitTexelSubscript(const CallExpr *E, Builtin Op) {
   const auto *Subscript = cast<CXXOperatorCallExpr>(E);
   const Expr *Texture = Subscript->getArg(0);
   const Expr *Plane = nullptr;
@@ -254,22 +219,22 @@ Place FunctionEmitter::emitTexelSubscript(const CallExpr *E, Builtin Op) {
         Planes ? dyn_cast<MemberExpr>(Planes->getArg(0)->IgnoreParenImpCasts())
                : nullptr;
     if (!Member)
-      return emitUnsupportedPlace(E);
+      return LValueEmitter(F).emitUnsupportedLValue(E);
     Texture = Member->getBase();
     Plane = Planes->getArg(1);
   }
-  ResourceRef R = emitResource(Texture);
+  ResourceRef R = HandleEmitter(F).emitResource(Texture);
   const ResourceTypeRow *Row = findTextureType(Texture->getType());
-  llvm::Value *PlaneNumber = Plane ? emitIndex(Plane) : nullptr;
-  llvm::Value *Position = emitLoaded(Subscript->getArg(1));
+  llvm::Value *PlaneNumber = Plane ? ExprEmitter(F).emitIndex(Plane) : nullptr;
+  llvm::Value *Position = ExprEmitter(F).emitLoaded(Subscript->getArg(1));
   if (!R.Handle || !Row)
-    return createTemporary(E->getType(), "unsupported");
+    return F.createTemporary(E->getType(), "unsupported");
 
-  Place P;
-  P.K = Place::Kind::Texel;
+  LValue P;
+  P.K = LValue::Kind::Texel;
   P.Type = R.Type->getContainedType();
   P.Texel.Handle = R.Handle;
-  P.Texel.Coordinates = splitComponents(Position);
+  P.Texel.Coordinates = ConversionEmitter(F).splitComponents(Position);
   P.Texel.IsWritable = Row->Class == llvm::dxil::ResourceClass::UAV;
   P.Texel.Loc = E->getExprLoc();
   // The first mip, or sample, is meant where there are several. A writable

@@ -11,8 +11,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CGTextures.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
@@ -31,7 +37,7 @@ static constexpr unsigned GatheredTexels = 4;
 static constexpr unsigned PlaneCountIndex = 3;
 
 /// What a texture's method is called on, and its shape.
-struct FunctionEmitter::TextureRef {
+struct TextureEmitter::TextureRef {
   llvm::Value *Handle;
   QualType Element;
   TextureShape Shape;
@@ -39,7 +45,7 @@ struct FunctionEmitter::TextureRef {
 };
 
 /// The values of a sample's arguments, before they find their slots.
-struct FunctionEmitter::SampleArguments {
+struct TextureEmitter::SampleArguments {
   llvm::Value *Sampler = nullptr;
   llvm::SmallVector<llvm::Value *, 4> Coordinates;
   llvm::Value *Compare = nullptr;
@@ -110,13 +116,13 @@ static bool isOutArgument(const CallExpr *E, unsigned I) {
 // Dispatch
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::emitTextureMethod(const CXXMemberCallExpr *E,
-                                                Builtin Op) {
+llvm::Value *TextureEmitter::emitTextureMethod(const CXXMemberCallExpr *E,
+                                               Builtin Op) {
   const Expr *Object = E->getImplicitObjectArgument();
-  ResourceRef R = emitResource(Object);
+  ResourceRef R = HandleEmitter(F).emitResource(Object);
   const ResourceTypeRow *Row = findTextureType(Object->getType());
   if (!R.Handle)
-    return E->getType()->isVoidType() ? nullptr : getPoison(E->getType());
+    return E->getType()->isVoidType() ? nullptr : F.getPoison(E->getType());
   TextureRef T{R.Handle, R.Type->getContainedType(),
                *getTextureShape(Row->Kind),
                Row->Class == llvm::dxil::ResourceClass::UAV};
@@ -134,7 +140,7 @@ llvm::Value *FunctionEmitter::emitTextureMethod(const CXXMemberCallExpr *E,
   if (Op == Builtin::QuerySamplePosition)
     return emitSamplePosition(T, E);
   if (Op != Builtin::QueryDimensions)
-    return emitUnsupportedValue(E);
+    return ExprEmitter(F).emitUnsupportedValue(E);
   emitTextureDimensions(T, E);
   return nullptr;
 }
@@ -143,16 +149,17 @@ llvm::Value *FunctionEmitter::emitTextureMethod(const CXXMemberCallExpr *E,
 // Loads
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::emitTexelLoad(const TextureRef &T,
-                                            const CXXMemberCallExpr *E) {
+llvm::Value *TextureEmitter::emitTexelLoad(const TextureRef &T,
+                                           const CXXMemberCallExpr *E) {
   TexelAddress A;
   A.Handle = T.Handle;
   A.IsWritable = T.IsWritable;
   A.Loc = E->getExprLoc();
-  A.Coordinates = splitComponents(emitLoaded(E->getArg(0)));
+  A.Coordinates = ConversionEmitter(F).splitComponents(
+      ExprEmitter(F).emitLoaded(E->getArg(0)));
   unsigned Next = 1;
   if (T.Shape.IsMultisampled)
-    A.Plane = emitIndex(E->getArg(Next++));
+    A.Plane = ExprEmitter(F).emitIndex(E->getArg(Next++));
   else if (!T.IsWritable)
     A.Plane = A.Coordinates.pop_back_val();
   llvm::SmallVector<llvm::Value *, 4> Offsets;
@@ -161,9 +168,10 @@ llvm::Value *FunctionEmitter::emitTexelLoad(const TextureRef &T,
     if (isOutArgument(E, Next))
       Status = E->getArg(Next);
     else
-      Offsets = splitComponents(emitLoaded(E->getArg(Next)));
+      Offsets = ConversionEmitter(F).splitComponents(
+          ExprEmitter(F).emitLoaded(E->getArg(Next)));
   }
-  return loadTexel(A, T.Element, Offsets, Status);
+  return TexelEmitter(F).loadTexel(A, T.Element, Offsets, Status);
 }
 
 //===----------------------------------------------------------------------===//
@@ -172,53 +180,57 @@ llvm::Value *FunctionEmitter::emitTexelLoad(const TextureRef &T,
 
 /// Reads the arguments in the order in which they are written, from number
 /// \p Next on: what is optional is told apart by its type.
-void FunctionEmitter::takeOptionalArguments(const CXXMemberCallExpr *E,
-                                            unsigned Next, SampleArguments &A) {
+void TextureEmitter::takeOptionalArguments(const CXXMemberCallExpr *E,
+                                           unsigned Next, SampleArguments &A) {
   for (; Next != E->getNumArgs(); ++Next) {
     const Expr *Arg = E->getArg(Next);
     if (isOutArgument(E, Next))
       A.Status = Arg;
     else if (getScalarElementType(Arg->getType())->isFloatingType())
-      A.Clamp = emitLoaded(Arg);
+      A.Clamp = ExprEmitter(F).emitLoaded(Arg);
     else
-      A.Offsets.push_back(splitComponents(emitLoaded(Arg)));
+      A.Offsets.push_back(
+          ConversionEmitter(F).splitComponents(ExprEmitter(F).emitLoaded(Arg)));
   }
 }
 
 /// Sampler, coordinates and the value to compare with, which all samples and
 /// gathers begin with; returns the number of the next argument.
-unsigned FunctionEmitter::takeCoordinates(const CXXMemberCallExpr *E,
-                                          bool Compares, SampleArguments &A) {
-  A.Sampler = emitResource(E->getArg(0)).Handle;
-  A.Coordinates = splitComponents(emitLoaded(E->getArg(1)));
+unsigned TextureEmitter::takeCoordinates(const CXXMemberCallExpr *E,
+                                         bool Compares, SampleArguments &A) {
+  A.Sampler = HandleEmitter(F).emitResource(E->getArg(0)).Handle;
+  A.Coordinates = ConversionEmitter(F).splitComponents(
+      ExprEmitter(F).emitLoaded(E->getArg(1)));
   if (Compares)
-    A.Compare = emitLoaded(E->getArg(2));
+    A.Compare = ExprEmitter(F).emitLoaded(E->getArg(2));
   return Compares ? 3 : 2;
 }
 
 /// Where no offset is written, it is none in each direction that can have one.
-void FunctionEmitter::appendOffset(const TextureRef &T,
-                                   const SampleArguments &A, unsigned Number,
-                                   unsigned Slots,
-                                   llvm::SmallVectorImpl<llvm::Value *> &Args) {
+void TextureEmitter::appendOffset(const TextureRef &T, const SampleArguments &A,
+                                  unsigned Number, unsigned Slots,
+                                  llvm::SmallVectorImpl<llvm::Value *> &Args) {
   llvm::SmallVector<llvm::Value *, 4> Zeros(T.Shape.Offsets,
                                             Builder.getInt32(0));
-  appendComponents(Number < A.Offsets.size() ? A.Offsets[Number] : Zeros, Slots,
-                   i32(), Args);
+  OperationEmitter(F).appendComponents(
+      Number < A.Offsets.size() ? A.Offsets[Number] : Zeros, Slots, F.i32(),
+      Args);
 }
 
-llvm::Value *FunctionEmitter::emitSample(const TextureRef &T,
-                                         const CXXMemberCallExpr *E,
-                                         Builtin Op) {
+llvm::Value *TextureEmitter::emitSample(const TextureRef &T,
+                                        const CXXMemberCallExpr *E,
+                                        Builtin Op) {
   const SamplingForm &Form = *findSamplingForm(Op);
   llvm::Type *F32 = Builder.getFloatTy();
   SampleArguments A;
   unsigned Next = takeCoordinates(E, Form.Compares, A);
   if (Form.How == Detail::Number)
-    A.Detail.push_back(emitLoaded(E->getArg(Next++)));
+    A.Detail.push_back(ExprEmitter(F).emitLoaded(E->getArg(Next++)));
   for (unsigned I = 0; Form.How == Detail::Gradients && I != 2; ++I)
-    appendComponents(splitComponents(emitLoaded(E->getArg(Next++))),
-                     GradientSlots, F32, A.Detail);
+    OperationEmitter(F).appendComponents(
+        ConversionEmitter(F).splitComponents(
+            ExprEmitter(F).emitLoaded(E->getArg(Next++))),
+        GradientSlots, F32, A.Detail);
   takeOptionalArguments(E, Next, A);
 
   llvm::Type *Scalar = Mod.getElementType(getScalarElementType(T.Element));
@@ -232,12 +244,13 @@ llvm::Value *FunctionEmitter::emitSample(const TextureRef &T,
     Mod.reportError(E->getExprLoc(), Diag::err_sample_element,
                     T.Element.getUnqualifiedType().getAsString(
                         Context.getPrintingPolicy()));
-    return getPoison(E->getType());
+    return F.getPoison(E->getType());
   }
   if (!A.Sampler)
-    return getPoison(E->getType());
+    return F.getPoison(E->getType());
   llvm::SmallVector<llvm::Value *, 20> Args{T.Handle, A.Sampler};
-  appendComponents(A.Coordinates, CoordinateSlots, F32, Args);
+  OperationEmitter(F).appendComponents(A.Coordinates, CoordinateSlots, F32,
+                                       Args);
   appendOffset(T, A, 0, OffsetSlots, Args);
   if (A.Compare)
     Args.push_back(A.Compare);
@@ -245,7 +258,7 @@ llvm::Value *FunctionEmitter::emitSample(const TextureRef &T,
   if (Form.HasClamp)
     Args.push_back(A.Clamp ? A.Clamp : llvm::UndefValue::get(F32));
   // The result of a comparison is a float, whatever was compared.
-  llvm::CallInst *Sample = emitTextureOp(
+  llvm::CallInst *Sample = OperationEmitter(F).emitLocatedOp(
       Form.Code, Form.Compares ? F32 : Scalar, Args, E->getExprLoc());
   Sample->setDoesNotAccessMemory();
 
@@ -254,8 +267,9 @@ llvm::Value *FunctionEmitter::emitSample(const TextureRef &T,
        I != N; ++I)
     Components.push_back(Builder.CreateExtractValue(Sample, I));
   if (A.Status)
-    storeStatus(A.Status, Sample);
-  return joinComponents(Components, E->getType()->isVectorType());
+    TexelEmitter(F).storeStatus(A.Status, Sample);
+  return ConversionEmitter(F).joinComponents(Components,
+                                             E->getType()->isVectorType());
 }
 
 //===----------------------------------------------------------------------===//
@@ -267,9 +281,9 @@ static bool isRawElement(QualType Element) {
   return Element->isUnsignedIntegerType() && !Element->isBooleanType();
 }
 
-llvm::Value *FunctionEmitter::emitGather(const TextureRef &T,
-                                         const CXXMemberCallExpr *E,
-                                         Builtin Op) {
+llvm::Value *TextureEmitter::emitGather(const TextureRef &T,
+                                        const CXXMemberCallExpr *E,
+                                        Builtin Op) {
   bool Compares = Op == Builtin::GatherCompared;
   bool IsRaw = Op == Builtin::GatherRawTexels;
   SampleArguments A;
@@ -285,24 +299,25 @@ llvm::Value *FunctionEmitter::emitGather(const TextureRef &T,
                           : Diag::err_gather_element,
                     T.Element.getUnqualifiedType().getAsString(
                         Context.getPrintingPolicy()));
-    return getPoison(E->getType());
+    return F.getPoison(E->getType());
   }
   if (!A.Sampler)
-    return getPoison(E->getType());
+    return F.getPoison(E->getType());
   unsigned Channel =
       getGatheredChannel(E->getDirectCallee()->getNameAsString());
   // With four offsets each texel is that of a gather of its own.
   llvm::SmallVector<llvm::Value *, 4> Gathers;
   for (unsigned I = 0, N = std::max<size_t>(A.Offsets.size(), 1); I != N; ++I) {
     llvm::SmallVector<llvm::Value *, 12> Args{T.Handle, A.Sampler};
-    appendComponents(A.Coordinates, CoordinateSlots, Builder.getFloatTy(),
-                     Args);
+    OperationEmitter(F).appendComponents(A.Coordinates, CoordinateSlots,
+                                         Builder.getFloatTy(), Args);
     appendOffset(T, A, I, GatherOffsetSlots, Args);
     if (!IsRaw)
       Args.push_back(Builder.getInt32(Channel));
     if (Compares)
       Args.push_back(A.Compare);
-    llvm::CallInst *Gather = emitTextureOp(Code, Scalar, Args, E->getExprLoc());
+    llvm::CallInst *Gather =
+        OperationEmitter(F).emitLocatedOp(Code, Scalar, Args, E->getExprLoc());
     Gather->setDoesNotAccessMemory();
     Gathers.push_back(Gather);
   }
@@ -311,59 +326,62 @@ llvm::Value *FunctionEmitter::emitGather(const TextureRef &T,
     Components.push_back(Builder.CreateExtractValue(
         Gathers.size() == 1 ? Gathers[0] : Gathers[I], I));
   if (A.Status)
-    storeStatus(A.Status, Gathers);
-  return fromElement(joinComponents(Components, /*AsVector=*/true),
-                     E->getType());
+    TexelEmitter(F).storeStatus(A.Status, Gathers);
+  return ConversionEmitter(F).fromElement(
+      ConversionEmitter(F).joinComponents(Components, /*AsVector=*/true),
+      E->getType());
 }
 
 //===----------------------------------------------------------------------===//
 // Queries
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::emitLevelOfDetail(const TextureRef &T,
-                                                const CXXMemberCallExpr *E,
-                                                bool Clamped) {
+llvm::Value *TextureEmitter::emitLevelOfDetail(const TextureRef &T,
+                                               const CXXMemberCallExpr *E,
+                                               bool Clamped) {
   SampleArguments A;
   takeCoordinates(E, /*Compares=*/false, A);
   if (!A.Sampler)
-    return getPoison(E->getType());
+    return F.getPoison(E->getType());
   llvm::SmallVector<llvm::Value *, 6> Args{T.Handle, A.Sampler};
-  appendComponents(A.Coordinates, GradientSlots, Builder.getFloatTy(), Args);
+  OperationEmitter(F).appendComponents(A.Coordinates, GradientSlots,
+                                       Builder.getFloatTy(), Args);
   Args.push_back(Builder.getInt1(Clamped));
-  llvm::CallInst *Level = emitTextureOp(
+  llvm::CallInst *Level = OperationEmitter(F).emitLocatedOp(
       OpCode::CalculateLOD, Builder.getFloatTy(), Args, E->getExprLoc());
   Level->setDoesNotAccessMemory();
   return Level;
 }
 
-llvm::Value *FunctionEmitter::emitSamplePosition(const TextureRef &T,
-                                                 const CXXMemberCallExpr *E) {
-  llvm::Value *Sample = emitIndex(E->getArg(0));
-  llvm::CallInst *Position =
-      emitTextureOp(OpCode::Texture2DMSGetSamplePosition, nullptr,
-                    {T.Handle, Sample}, E->getExprLoc());
+llvm::Value *TextureEmitter::emitSamplePosition(const TextureRef &T,
+                                                const CXXMemberCallExpr *E) {
+  llvm::Value *Sample = ExprEmitter(F).emitIndex(E->getArg(0));
+  llvm::CallInst *Position = OperationEmitter(F).emitLocatedOp(
+      OpCode::Texture2DMSGetSamplePosition, nullptr, {T.Handle, Sample},
+      E->getExprLoc());
   Position->setDoesNotAccessMemory();
-  return joinComponents({Builder.CreateExtractValue(Position, 0),
-                         Builder.CreateExtractValue(Position, 1)},
-                        /*AsVector=*/true);
+  return ConversionEmitter(F).joinComponents(
+      {Builder.CreateExtractValue(Position, 0),
+       Builder.CreateExtractValue(Position, 1)},
+      /*AsVector=*/true);
 }
 
-void FunctionEmitter::emitTextureDimensions(const TextureRef &T,
-                                            const CXXMemberCallExpr *E) {
+void TextureEmitter::emitTextureDimensions(const TextureRef &T,
+                                           const CXXMemberCallExpr *E) {
   unsigned Next = 0;
   llvm::Value *Mip = Builder.getInt32(0);
   if (!isOutArgument(E, 0))
-    Mip = emitIndex(E->getArg(Next++));
+    Mip = ExprEmitter(F).emitIndex(E->getArg(Next++));
   else if (T.Shape.IsMultisampled)
-    Mip = llvm::UndefValue::get(i32());
-  llvm::CallInst *Dimensions = emitTextureOp(OpCode::GetDimensions, nullptr,
-                                             {T.Handle, Mip}, E->getExprLoc());
+    Mip = llvm::UndefValue::get(F.i32());
+  llvm::CallInst *Dimensions = OperationEmitter(F).emitLocatedOp(
+      OpCode::GetDimensions, nullptr, {T.Handle, Mip}, E->getExprLoc());
   // The size of a texture is fixed while a shader runs.
   Dimensions->setDoesNotAccessMemory();
   for (unsigned I = 0; Next != E->getNumArgs(); ++Next, ++I) {
     unsigned Index = I < T.Shape.Sizes ? I : PlaneCountIndex;
-    storeOutArgument(E->getArg(Next),
-                     Builder.CreateExtractValue(Dimensions, Index),
-                     Context.UnsignedIntTy);
+    CallEmitter(F).storeOutArgument(
+        E->getArg(Next), Builder.CreateExtractValue(Dimensions, Index),
+        Context.UnsignedIntTy);
   }
 }

@@ -13,7 +13,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Diagnostic.h"
-#include "clang/CodeGen/Expressions/Place.h"
+#include "clang/CodeGen/Expressions/LValue.h"
 #include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/CodeGen/Resources/BoundObjects.h"
@@ -304,7 +304,7 @@ private:
 /// `precise` variable, or of an object with a `precise` field.
 void markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory);
 
-/// Arrays and records, also resources: values that are emitted into a place.
+/// Arrays and records, also resources: values that are emitted into an lvalue.
 bool isAggregate(QualType T);
 /// The definitions of functions that are no members of classes, in the order of
 /// the source; without templates and what is instantiated from them.

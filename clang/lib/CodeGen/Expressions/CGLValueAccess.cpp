@@ -1,4 +1,4 @@
-//===- CGPlaceAccess.cpp - Loads and stores of places -----------*- C++ -*-===//
+//===- CGLValueAccess.cpp - Loads and stores of lvalues ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,55 +13,26 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
-#include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Resources/CGTexels.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
 /// Memory that only this thread writes.
-static bool isPrivate(const Place &P) {
-  return P.K == Place::Kind::Native &&
+static bool isPrivate(const LValue &P) {
+  return P.K == LValue::Kind::Native &&
          P.Pointer->getType()->getPointerAddressSpace() ==
              llvm::dxil::DefaultAddressSpace;
-}
-
-llvm::Value *FunctionEmitter::toElement(llvm::Value *V, QualType T) {
-  if (!getScalarElementType(T)->isBooleanType())
-    return V;
-  return Builder.CreateZExt(V, V->getType()->getWithNewBitWidth(32));
-}
-
-llvm::Value *FunctionEmitter::fromElement(llvm::Value *V, QualType T) {
-  return getScalarElementType(T)->isBooleanType() ? emitNonZero(V) : V;
-}
-
-llvm::Value *FunctionEmitter::toMemory(llvm::Value *V, QualType T) {
-  QualType Scalar = getScalarElementType(T);
-  if (!isMinPrecision(Context.getLangOpts(), Scalar))
-    return toElement(V, T);
-  llvm::Type *Type = V->getType();
-  if (Type->isFPOrFPVectorTy())
-    return Builder.CreateFPExt(V, Type->getWithNewType(Builder.getFloatTy()));
-  return Builder.CreateIntCast(V, Type->getWithNewBitWidth(32),
-                               Scalar->isSignedIntegerType());
-}
-
-llvm::Value *FunctionEmitter::fromMemory(llvm::Value *V, QualType T) {
-  if (!isMinPrecision(Context.getLangOpts(), getScalarElementType(T)))
-    return fromElement(V, T);
-  llvm::Type *Type = V->getType();
-  if (Type->isFPOrFPVectorTy())
-    return Builder.CreateFPTrunc(V, Type->getWithNewType(Builder.getHalfTy()));
-  return Builder.CreateTrunc(V, Type->getWithNewBitWidth(16));
 }
 
 //===----------------------------------------------------------------------===//
 // Addresses
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::emitBytesAddress(const Place &P, uint64_t At) {
+llvm::Value *AccessEmitter::emitBytesAddress(const LValue &P, uint64_t At) {
   llvm::Value *Offset = Builder.getInt32(P.Offset + At);
   if (P.DynamicOffset)
     Offset = P.Offset + At ? Builder.CreateAdd(P.DynamicOffset, Offset)
@@ -71,15 +42,15 @@ llvm::Value *FunctionEmitter::emitBytesAddress(const Place &P, uint64_t At) {
   return Builder.CreateGEP(Builder.getInt8Ty(), P.Pointer, Offset);
 }
 
-llvm::Align FunctionEmitter::getByteAlign(const Place &P, uint64_t At,
-                                          QualType Scalar) {
+llvm::Align AccessEmitter::getByteAlign(const LValue &P, uint64_t At,
+                                        QualType Scalar) {
   // What every rule guarantees: a scalar lies at a multiple of its size.
   return llvm::Align(std::min(getScalarSize(Context, Scalar), P.MaxAlign));
 }
 
-/// The byte offset of an element from the place's own, dynamic or not.
-llvm::Value *FunctionEmitter::getElementByteOffset(const Place &P,
-                                                   llvm::Value *Number) {
+/// The byte offset of an element from the lvalue's own, dynamic or not.
+llvm::Value *AccessEmitter::getElementByteOffset(const LValue &P,
+                                                 llvm::Value *Number) {
   QualType Scalar = getScalarElementType(P.Type);
   uint64_t Size = getScalarSize(Context, Scalar);
   auto Scale = [&](llvm::Value *V, uint64_t Factor) {
@@ -97,16 +68,16 @@ llvm::Value *FunctionEmitter::getElementByteOffset(const Place &P,
                            Scale(Column, ByRow ? Size : Stride));
 }
 
-llvm::Value *FunctionEmitter::emitScalarAddress(const Place &P,
-                                                llvm::Value *Number) {
-  if (P.K == Place::Kind::Native) {
+llvm::Value *AccessEmitter::emitScalarAddress(const LValue &P,
+                                              llvm::Value *Number) {
+  if (P.K == LValue::Kind::Native) {
     if (!P.Type->isVectorType() && !P.Type->isMatrixType())
       return P.Pointer;
     return Builder.CreateInBoundsGEP(Mod.getMemoryType(P.Type), P.Pointer,
                                      {Builder.getInt32(0), Number});
   }
-  assert(P.K == Place::Kind::Bytes && "elements of typed buffers have none");
-  Place Element = P;
+  assert(P.K == LValue::Kind::Bytes && "elements of typed buffers have none");
+  LValue Element = P;
   llvm::Value *Offset = getElementByteOffset(P, Number);
   if (auto *Constant = dyn_cast<llvm::ConstantInt>(Offset))
     return emitBytesAddress(P, Constant->getZExtValue());
@@ -121,7 +92,7 @@ llvm::Value *FunctionEmitter::emitScalarAddress(const Place &P,
 
 /// The number of scalars that one access from \p At may take: buffers allow
 /// four, and a constant buffer nothing that crosses a row.
-static unsigned getRun(const Place &P, uint64_t At, uint64_t ScalarSize,
+static unsigned getRun(const LValue &P, uint64_t At, uint64_t ScalarSize,
                        unsigned Count) {
   unsigned Run = std::min(Count, 4u);
   if (P.Layout->getRules() == MemoryLayout::Rules::ConstantBuffer)
@@ -129,8 +100,8 @@ static unsigned getRun(const Place &P, uint64_t At, uint64_t ScalarSize,
   return Run;
 }
 
-llvm::Value *FunctionEmitter::loadVectorBytes(const Place &P, uint64_t At,
-                                              QualType Scalar, unsigned Count) {
+llvm::Value *AccessEmitter::loadVectorBytes(const LValue &P, uint64_t At,
+                                            QualType Scalar, unsigned Count) {
   uint64_t Size = getScalarSize(Context, Scalar);
   llvm::Type *T = Mod.getMemoryType(Scalar);
   llvm::SmallVector<llvm::Value *, 4> Parts;
@@ -157,8 +128,8 @@ llvm::Value *FunctionEmitter::loadVectorBytes(const Place &P, uint64_t At,
   return V;
 }
 
-void FunctionEmitter::storeVectorBytes(const Place &P, uint64_t At,
-                                       QualType Scalar, llvm::Value *V) {
+void AccessEmitter::storeVectorBytes(const LValue &P, uint64_t At,
+                                     QualType Scalar, llvm::Value *V) {
   uint64_t Size = getScalarSize(Context, Scalar);
   unsigned Count = cast<llvm::FixedVectorType>(V->getType())->getNumElements();
   for (unsigned I = 0; I != Count;) {
@@ -179,8 +150,8 @@ void FunctionEmitter::storeVectorBytes(const Place &P, uint64_t At,
   }
 }
 
-llvm::Value *FunctionEmitter::loadMatrixBytes(const Place &P,
-                                              const ConstantMatrixType *M) {
+llvm::Value *AccessEmitter::loadMatrixBytes(const LValue &P,
+                                            const ConstantMatrixType *M) {
   bool ByRow = P.Packing == MatrixPacking::RowMajor;
   unsigned Count = ByRow ? M->getNumRows() : M->getNumColumns();
   unsigned Length = ByRow ? M->getNumColumns() : M->getNumRows();
@@ -198,9 +169,9 @@ llvm::Value *FunctionEmitter::loadMatrixBytes(const Place &P,
   return V;
 }
 
-void FunctionEmitter::storeMatrixBytes(const Place &P,
-                                       const ConstantMatrixType *M,
-                                       llvm::Value *V) {
+void AccessEmitter::storeMatrixBytes(const LValue &P,
+                                     const ConstantMatrixType *M,
+                                     llvm::Value *V) {
   bool ByRow = P.Packing == MatrixPacking::RowMajor;
   unsigned Count = ByRow ? M->getNumRows() : M->getNumColumns();
   unsigned Length = ByRow ? M->getNumColumns() : M->getNumRows();
@@ -214,10 +185,10 @@ void FunctionEmitter::storeMatrixBytes(const Place &P,
   }
 }
 
-llvm::Value *FunctionEmitter::loadMemoryForm(const Place &P) {
-  assert(P.K != Place::Kind::Texel && "texels are not in memory");
-  assert(P.K != Place::Kind::Typed && "elements have a form of their own");
-  if (P.K != Place::Kind::Bytes)
+llvm::Value *AccessEmitter::loadMemoryForm(const LValue &P) {
+  assert(P.K != LValue::Kind::Texel && "texels are not in memory");
+  assert(P.K != LValue::Kind::Typed && "elements have a form of their own");
+  if (P.K != LValue::Kind::Bytes)
     return Builder.CreateLoad(Mod.getMemoryType(P.Type), P.Pointer);
   if (const auto *M = P.Type->getAs<ConstantMatrixType>())
     return loadMatrixBytes(P, M);
@@ -229,9 +200,9 @@ llvm::Value *FunctionEmitter::loadMemoryForm(const Place &P) {
                                    getByteAlign(P, 0, P.Type));
 }
 
-void FunctionEmitter::storeMemoryForm(const Place &P, llvm::Value *V) {
-  assert(P.K != Place::Kind::Texel && "texels are not in memory");
-  if (P.K != Place::Kind::Bytes)
+void AccessEmitter::storeMemoryForm(const LValue &P, llvm::Value *V) {
+  assert(P.K != LValue::Kind::Texel && "texels are not in memory");
+  if (P.K != LValue::Kind::Bytes)
     Builder.CreateStore(V, P.Pointer);
   else if (const auto *M = P.Type->getAs<ConstantMatrixType>())
     storeMatrixBytes(P, M, V);
@@ -242,47 +213,48 @@ void FunctionEmitter::storeMemoryForm(const Place &P, llvm::Value *V) {
                                getByteAlign(P, 0, P.Type));
 }
 
-llvm::Value *FunctionEmitter::loadWhole(const Place &P) {
-  if (P.K == Place::Kind::Texel)
-    return loadTexel(P.Texel, P.Type, {}, nullptr);
-  if (P.K == Place::Kind::Typed)
-    return fromElement(
+llvm::Value *AccessEmitter::loadWhole(const LValue &P) {
+  if (P.K == LValue::Kind::Texel)
+    return TexelEmitter(F).loadTexel(P.Texel, P.Type, {}, nullptr);
+  if (P.K == LValue::Kind::Typed)
+    return ConversionEmitter(F).fromElement(
         Builder.CreateLoad(Mod.getElementType(P.Type), P.Pointer), P.Type);
-  return fromMemory(loadMemoryForm(P), P.Type);
+  return ConversionEmitter(F).fromMemory(loadMemoryForm(P), P.Type);
 }
 
-void FunctionEmitter::storeWhole(const Place &P, llvm::Value *V) {
-  if (P.K == Place::Kind::Texel)
-    return storeTexel(P.Texel, toElement(V, P.Type));
-  if (P.K == Place::Kind::Typed) {
-    Builder.CreateStore(toElement(V, P.Type), P.Pointer);
+void AccessEmitter::storeWhole(const LValue &P, llvm::Value *V) {
+  if (P.K == LValue::Kind::Texel)
+    return TexelEmitter(F).storeTexel(
+        P.Texel, ConversionEmitter(F).toElement(V, P.Type));
+  if (P.K == LValue::Kind::Typed) {
+    Builder.CreateStore(ConversionEmitter(F).toElement(V, P.Type), P.Pointer);
     return;
   }
-  storeMemoryForm(P, toMemory(V, P.Type));
+  storeMemoryForm(P, ConversionEmitter(F).toMemory(V, P.Type));
 }
 
 //===----------------------------------------------------------------------===//
 // Elements
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::loadScalarElement(const Place &P,
-                                                llvm::Value *Number) {
+llvm::Value *AccessEmitter::loadScalarElement(const LValue &P,
+                                              llvm::Value *Number) {
   QualType Scalar = getScalarElementType(P.Type);
   llvm::Value *Address = emitScalarAddress(P, Number);
   llvm::Type *T = Mod.getMemoryType(Scalar);
   llvm::Value *V =
-      P.K == Place::Kind::Bytes
+      P.K == LValue::Kind::Bytes
           ? Builder.CreateAlignedLoad(T, Address, getByteAlign(P, 0, Scalar))
           : Builder.CreateLoad(T, Address);
-  return fromMemory(V, Scalar);
+  return ConversionEmitter(F).fromMemory(V, Scalar);
 }
 
-void FunctionEmitter::storeScalarElement(const Place &P, llvm::Value *Number,
-                                         llvm::Value *V) {
+void AccessEmitter::storeScalarElement(const LValue &P, llvm::Value *Number,
+                                       llvm::Value *V) {
   llvm::Value *Address = emitScalarAddress(P, Number);
   QualType Scalar = getScalarElementType(P.Type);
-  V = toMemory(V, Scalar);
-  if (P.K == Place::Kind::Bytes)
+  V = ConversionEmitter(F).toMemory(V, Scalar);
+  if (P.K == LValue::Kind::Bytes)
     Builder.CreateAlignedStore(V, Address, getByteAlign(P, 0, Scalar));
   else
     Builder.CreateStore(V, Address);
@@ -301,7 +273,7 @@ getConstantElements(llvm::ArrayRef<llvm::Value *> Numbers) {
   return Result;
 }
 
-llvm::Value *FunctionEmitter::extractElements(
+llvm::Value *AccessEmitter::extractElements(
     llvm::Value *Whole, llvm::ArrayRef<llvm::Value *> Numbers, bool AsScalar) {
   auto *Type = dyn_cast<llvm::FixedVectorType>(Whole->getType());
   if (!Type) // a scalar's only element, perhaps repeated
@@ -324,7 +296,7 @@ llvm::Value *FunctionEmitter::extractElements(
 // Bit-fields
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::cutToBits(llvm::Value *V, const Place &P) {
+llvm::Value *AccessEmitter::cutToBits(llvm::Value *V, const LValue &P) {
   llvm::Type *T = V->getType();
   unsigned Rest =
       T->getIntegerBitWidth() - std::min(P.BitWidth, T->getIntegerBitWidth());
@@ -336,27 +308,27 @@ llvm::Value *FunctionEmitter::cutToBits(llvm::Value *V, const Place &P) {
              : Builder.CreateLShr(V, Rest);
 }
 
-llvm::Value *FunctionEmitter::loadBits(const Place &P) {
-  Place Number = P;
+llvm::Value *AccessEmitter::loadBits(const LValue &P) {
+  LValue Number = P;
   Number.BitWidth = 0;
   // In memory a bool is a word, whose other bits are those of its neighbours.
   llvm::Value *V = loadMemoryForm(Number);
-  if (P.K != Place::Kind::Native)
+  if (P.K != LValue::Kind::Native)
     V = cutToBits(Builder.CreateLShr(V, P.Bit), P);
-  return fromMemory(V, P.Type);
+  return ConversionEmitter(F).fromMemory(V, P.Type);
 }
 
-llvm::Value *FunctionEmitter::moveToBits(llvm::Value *V, const Place &P) {
-  V = toMemory(V, P.Type);
+llvm::Value *AccessEmitter::moveToBits(llvm::Value *V, const LValue &P) {
+  V = ConversionEmitter(F).toMemory(V, P.Type);
   unsigned Size = V->getType()->getIntegerBitWidth();
   llvm::APInt Mask = llvm::APInt::getLowBitsSet(Size, P.BitWidth);
   return Builder.CreateShl(Builder.CreateAnd(V, Mask), P.Bit);
 }
 
-void FunctionEmitter::storeBits(const Place &P, llvm::Value *V) {
-  Place Number = P;
+void AccessEmitter::storeBits(const LValue &P, llvm::Value *V) {
+  LValue Number = P;
   Number.BitWidth = 0;
-  if (P.K == Place::Kind::Native) {
+  if (P.K == LValue::Kind::Native) {
     if (!P.Type->isBooleanType())
       V = cutToBits(V, P);
     return storeWhole(Number, V);
@@ -373,7 +345,7 @@ void FunctionEmitter::storeBits(const Place &P, llvm::Value *V) {
 // Loads and stores
 //===----------------------------------------------------------------------===//
 
-llvm::Value *FunctionEmitter::load(const Place &P) {
+llvm::Value *AccessEmitter::load(const LValue &P) {
   if (P.BitWidth)
     return loadBits(P);
   if (!P.HasElements)
@@ -395,7 +367,7 @@ llvm::Value *FunctionEmitter::load(const Place &P) {
   return V;
 }
 
-void FunctionEmitter::store(const Place &P, llvm::Value *V) {
+void AccessEmitter::store(const LValue &P, llvm::Value *V) {
   if (P.BitWidth)
     return storeBits(P, V);
   if (!P.HasElements)
@@ -412,14 +384,14 @@ void FunctionEmitter::store(const Place &P, llvm::Value *V) {
     return storeWhole(P, Whole);
   }
   auto Known = getConstantElements(P.Elements);
-  bool IsRun = Known && P.K == Place::Kind::Bytes && P.Type->isVectorType() &&
+  bool IsRun = Known && P.K == LValue::Kind::Bytes && P.Type->isVectorType() &&
                !P.IsScalar;
   for (unsigned I = 1; IsRun && I < Known->size(); ++I)
     IsRun = (*Known)[I] == (*Known)[I - 1] + 1;
   if (IsRun) {
     QualType Scalar = getScalarElementType(P.Type);
     return storeVectorBytes(P, Known->front() * getScalarSize(Context, Scalar),
-                            Scalar, toMemory(V, P.Type));
+                            Scalar, ConversionEmitter(F).toMemory(V, P.Type));
   }
   for (unsigned I = 0; I != P.Elements.size(); ++I)
     storeScalarElement(P, P.Elements[I], Part(I));

@@ -1,4 +1,4 @@
-//===- Place.h - What an lvalue denotes ------------------------*- C++ -*-===//
+//===- LValue.h - What an lvalue denotes -----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_CODEGEN_EXPRESSIONS_PLACE_H
-#define CLANG_CODEGEN_EXPRESSIONS_PLACE_H
+#ifndef CLANG_CODEGEN_EXPRESSIONS_LVALUE_H
+#define CLANG_CODEGEN_EXPRESSIONS_LVALUE_H
 
 #include "clang/AST/Type.h"
 #include "clang/Layout/MemoryLayout.h"
@@ -33,7 +33,7 @@ struct TexelAddress {
 
 /// What an lvalue denotes: an object of a type somewhere in memory, or some
 /// elements of such an object, which is a vector or a matrix then.
-struct Place {
+struct LValue {
   enum class Kind {
     /// At Pointer, as LLVM lays it out: locals, globals, groupshared memory.
     Native,
@@ -99,25 +99,25 @@ struct Place {
   /// Only the object as a whole can be read and written.
   bool isUndivided() const { return K == Kind::Typed || K == Kind::Texel; }
 
-  static Place native(llvm::Value *Pointer, QualType Type,
-                      unsigned Traits = 0) {
-    Place P;
+  static LValue native(llvm::Value *Pointer, QualType Type,
+                       unsigned Traits = 0) {
+    LValue P;
     P.Pointer = Pointer;
     P.Type = Type;
     P.Traits = Traits;
     return P;
   }
-  static Place bound(ResourceInfo &Resource, llvm::Value *Index,
-                     QualType Type) {
-    Place P;
+  static LValue bound(ResourceInfo &Resource, llvm::Value *Index,
+                      QualType Type) {
+    LValue P;
     P.K = Kind::Bound;
     P.Type = Type;
     P.Resource = &Resource;
     P.Index = Index;
     return P;
   }
-  static Place words(llvm::Value *Origin, llvm::Value *Index, QualType Type) {
-    Place P;
+  static LValue words(llvm::Value *Origin, llvm::Value *Index, QualType Type) {
+    LValue P;
     P.K = Kind::Words;
     P.Type = Type;
     P.Origin = Origin;
@@ -129,4 +129,4 @@ struct Place {
 } // namespace hlsl
 } // namespace clang
 
-#endif // CLANG_CODEGEN_EXPRESSIONS_PLACE_H
+#endif // CLANG_CODEGEN_EXPRESSIONS_LVALUE_H

@@ -1,4 +1,4 @@
-//===- CGMatrix.cpp - Products and elements of matrices ---------*- C++ -*-===//
+//===- CGIntrinsicsMatrix.cpp - Intrinsics on matrices ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,7 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Expressions/FunctionEmitter.h"
+#include "CGIntrinsicsMatrix.h"
+#include "CGIntrinsicsMath.h"
+#include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -47,38 +50,39 @@ struct Factor {
 };
 } // namespace
 
-llvm::Value *FunctionEmitter::emitProduct(const CallExpr *E) {
+llvm::Value *MatrixEmitter::emitProduct(const CallExpr *E) {
   QualType LType = E->getArg(0)->getType(), RType = E->getArg(1)->getType();
-  llvm::Value *L = emitLoaded(E->getArg(0));
-  llvm::Value *R = emitLoaded(E->getArg(1));
-  IntrinsicLoc = E->getExprLoc();
+  llvm::Value *L = ExprEmitter(F).emitLoaded(E->getArg(0));
+  llvm::Value *R = ExprEmitter(F).emitLoaded(E->getArg(1));
+  F.Loc = E->getExprLoc();
   bool IsFloat = getScalarElementType(LType)->isRealFloatingType();
   auto IsScalar = [](QualType T) {
     return !T->isVectorType() && !T->isMatrixType();
   };
   if (IsScalar(LType) || IsScalar(RType)) {
     if (IsScalar(LType) && !IsScalar(RType))
-      L = splat(L, RType);
+      L = ConversionEmitter(F).splat(L, RType);
     if (IsScalar(RType) && !IsScalar(LType))
-      R = splat(R, LType);
+      R = ConversionEmitter(F).splat(R, LType);
     return IsFloat ? Builder.CreateFMul(L, R) : Builder.CreateMul(L, R);
   }
   if (LType->isVectorType() && RType->isVectorType())
-    return emitDot(L, R, LType);
+    return MathEmitter(F).emitDot(L, R, LType);
   Factor Left(L, LType, true), Right(R, RType, false);
   assert(Left.Columns == Right.Rows && "Sema lets inner dimensions differ");
-  llvm::Value *Result = getPoison(E->getType());
+  llvm::Value *Result = F.getPoison(E->getType());
   for (unsigned Row = 0; Row != Left.Rows; ++Row)
     for (unsigned Column = 0; Column != Right.Columns; ++Column)
       Result = Builder.CreateInsertElement(
           Result,
-          emitDot(Left.row(Builder, Row), Right.column(Builder, Column), LType),
+          MathEmitter(F).emitDot(Left.row(Builder, Row),
+                                 Right.column(Builder, Column), LType),
           Row * Right.Columns + Column);
   return Result;
 }
 
-llvm::Value *FunctionEmitter::emitTranspose(llvm::Value *V,
-                                            const ConstantMatrixType *M) {
+llvm::Value *MatrixEmitter::emitTranspose(llvm::Value *V,
+                                          const ConstantMatrixType *M) {
   llvm::SmallVector<int, 16> Mask;
   for (unsigned Column = 0; Column != M->getNumColumns(); ++Column)
     for (unsigned Row = 0; Row != M->getNumRows(); ++Row)
@@ -113,8 +117,8 @@ static llvm::Value *emitMinor(llvm::IRBuilderBase &Builder,
   return Sum;
 }
 
-llvm::Value *FunctionEmitter::emitDeterminant(llvm::Value *V,
-                                              const ConstantMatrixType *M) {
+llvm::Value *MatrixEmitter::emitDeterminant(llvm::Value *V,
+                                            const ConstantMatrixType *M) {
   unsigned Size = M->getNumRows();
   llvm::SmallVector<llvm::Value *, 16> Elements;
   for (unsigned I = 0; I != Size * Size; ++I)
@@ -123,21 +127,4 @@ llvm::Value *FunctionEmitter::emitDeterminant(llvm::Value *V,
   for (unsigned I = 0; I != Size; ++I)
     Columns.push_back(I);
   return emitMinor(Builder, Elements, Size, 0, Columns);
-}
-
-/// Several named elements: `m._m00_m11`. Sema packs their numbers into bytes,
-/// row * 4 + column each.
-Place FunctionEmitter::emitMatrixElements(const CallExpr *E) {
-  const auto *M = E->getArg(0)->getType()->castAs<ConstantMatrixType>();
-  uint64_t Packed = E->getArg(1)->EvaluateKnownConstInt(Context).getZExtValue();
-  Place P = emitAnyPlace(E->getArg(0));
-  P.Elements.clear();
-  for (unsigned I = 0; I != getElementCount(E->getType()); ++I) {
-    unsigned Number = Packed >> (8 * I) & 0xff;
-    P.Elements.push_back(
-        Builder.getInt32(Number / 4 * M->getNumColumns() + Number % 4));
-  }
-  P.HasElements = true;
-  P.IsScalar = false;
-  return P;
 }

@@ -1,0 +1,56 @@
+//===- CGCalls.h - Calls, their arguments and results -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_EXPRESSIONS_CGCALLS_H
+#define CLANG_CODEGEN_EXPRESSIONS_CGCALLS_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// What a parameter is given: a scalar, vector or matrix is a value, the rest
+/// an lvalue.
+struct CallArgument {
+  llvm::Value *Value = nullptr;
+  LValue Where;
+};
+
+/// Calls, their arguments and results.
+class CallEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// Emits a call; the result is in \p Into if it is an aggregate.
+  llvm::Value *emitCall(const CallExpr *E, const LValue *Into);
+  /// The result is a value, or an lvalue if it is an aggregate, which is \p
+  /// Into where that can be given to the callee.
+  CallArgument emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
+                            const LValue *Into);
+  /// If the call is an implicit copy assignment, does it and returns its
+  /// target.
+  std::optional<LValue> emitTrivialAssignment(const CallExpr *E);
+  /// Stores into the lvalue that an out argument names, converting.
+  void storeOutArgument(const Expr *Arg, llvm::Value *V, QualType T);
+
+private:
+  struct WriteBack;
+  /// Emits the callee's body in place of a call. \p Object is what
+  /// `*this` denotes, if there is one.
+  CallArgument emitBodyInPlace(const FunctionDecl *Callee, const LValue &Object,
+                               llvm::ArrayRef<CallArgument> Args,
+                               const LValue &Result, SourceLocation Loc);
+  CallArgument emitArgument(const Expr *Arg, const ParmVarDecl *Param,
+                            llvm::SmallVectorImpl<WriteBack> &WriteBacks);
+  void emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_EXPRESSIONS_CGCALLS_H

@@ -1,0 +1,54 @@
+//===- CGExpr.h - Expressions of scalar, vector or m ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_EXPRESSIONS_CGEXPR_H
+#define CLANG_CODEGEN_EXPRESSIONS_CGEXPR_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// The blocks in which the two sides of a choice end.
+struct ChoiceEnds {
+  llvm::BasicBlock *True = nullptr, *False = nullptr;
+};
+
+/// Expressions of scalar, vector or matrix type, whose values are in registers.
+class ExprEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// The value of a scalar, vector or matrix expression; null if void.
+  llvm::Value *emitValue(const Expr *E);
+  /// For a glvalue the value in it, else as emitValue.
+  llvm::Value *emitLoaded(const Expr *E);
+  llvm::Value *emitScalarBool(const Expr *E);
+  /// An index as i32, truncated or extended to that.
+  llvm::Value *emitIndex(const Expr *E);
+  /// For side effects only.
+  void emitIgnored(const Expr *E);
+  /// Emits the sides of a choice in blocks of their own, the true one first,
+  /// and goes on where they meet.
+  ChoiceEnds emitSides(const AbstractConditionalOperator *E,
+                       llvm::function_ref<void(const Expr *)> EmitSide);
+  llvm::Value *emitMerge(const ChoiceEnds &Ends, llvm::Value *IfTrue,
+                         llvm::Value *IfFalse);
+  llvm::Value *emitUnsupportedValue(const Expr *E);
+
+private:
+  llvm::Value *tryEmitConstantVariable(const DeclRefExpr *E);
+  llvm::Value *emitConditional(const AbstractConditionalOperator *E);
+  llvm::Value *emitOpaqueValue(const OpaqueValueExpr *E);
+  llvm::Value *emitVectorInitList(const InitListExpr *E);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_EXPRESSIONS_CGEXPR_H

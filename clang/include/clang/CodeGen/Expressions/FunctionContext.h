@@ -1,0 +1,124 @@
+//===- FunctionContext.h - What the emitters of a function share *- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each feature of the language has an emitter, which is a class without a state
+// of its own: it is made where it is asked something, and what lives longer is
+// in the context.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_EXPRESSIONS_FUNCTIONCONTEXT_H
+#define CLANG_CODEGEN_EXPRESSIONS_FUNCTIONCONTEXT_H
+
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/CodeGen/Expressions/LValue.h"
+#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+
+namespace clang {
+namespace hlsl {
+
+/// A value with the type that its operations follow.
+struct TypedValue {
+  llvm::Value *Value;
+  QualType Type;
+};
+
+/// Where `break` and `continue` go.
+struct JumpTargets {
+  llvm::BasicBlock *Break;
+  llvm::BasicBlock *Continue; ///< null in a switch outside of loops
+  bool IsSwitch = false;
+};
+
+/// The body that is being emitted: that of the function, or one that stands in
+/// place of a call.
+struct BodyContext {
+  /// Null in a function that initialises a global.
+  const FunctionDecl *FD = nullptr;
+  llvm::BasicBlock *ReturnBlock = nullptr;
+  /// Where the result goes; no pointer if there is none.
+  LValue Result;
+  /// The result is a resource that only the end of the function returns:
+  /// Result becomes what it is.
+  bool ReturnsAlias = false;
+  LValue This;
+  /// What opaque values stand for; other calls have other values.
+  llvm::DenseMap<const OpaqueValueExpr *, LValue> OpaqueLValues;
+  llvm::DenseMap<const OpaqueValueExpr *, llvm::Value *> OpaqueValues;
+  /// The loops and switches around the statement, outermost first.
+  llvm::SmallVector<JumpTargets, 4> Jumps;
+  llvm::SwitchInst *Switch = nullptr;
+  /// The attributes of the statement that is emitted next.
+  llvm::ArrayRef<const Attr *> Attrs;
+};
+
+/// A function of the module while it is emitted.
+class FunctionContext {
+public:
+  /// \p FD is the declaration whose body it has, or null.
+  FunctionContext(ModuleEmitter &Mod, llvm::Function *Fn,
+                  const FunctionDecl *FD);
+
+  /// Memory for the whole function, made in its first block.
+  llvm::AllocaInst *createAlloca(llvm::Type *T, const llvm::Twine &Name);
+  LValue createTemporary(QualType T, const llvm::Twine &Name);
+  llvm::BasicBlock *createBlock(const llvm::Twine &Name);
+  /// Appends a block and continues in it, by a branch if control gets here.
+  void startBlock(llvm::BasicBlock *Block);
+  /// Appends a block and continues in it, which others branch to.
+  void enterBlock(llvm::BasicBlock *Block);
+  /// Branches to \p Target; what follows is unreachable until a block starts.
+  void emitJump(llvm::BasicBlock *Target);
+  /// Ends the function, which returns \p Result, null if it is void. The
+  /// insertion point is in the return block.
+  void finish(llvm::Value *Result);
+  llvm::Value *getPoison(QualType T);
+  llvm::IntegerType *i32() { return Builder.getInt32Ty(); }
+
+  ModuleEmitter &Mod;
+  ASTContext &Context;
+  llvm::Function *Fn;
+  llvm::IRBuilder<> Builder;
+  BodyContext Body;
+  /// The definitions whose bodies are being emitted in place, outermost first.
+  llvm::SmallVector<const FunctionDecl *, 4> InPlace;
+  /// What the parameters and locals denote.
+  llvm::DenseMap<const VarDecl *, LValue> Locals;
+  /// The location of the intrinsic that is being emitted, for diagnostics.
+  SourceLocation Loc;
+
+private:
+  /// Allocas gather before this placeholder.
+  llvm::Instruction *AllocaPoint;
+};
+
+/// The base of the emitters.
+class FeatureEmitter {
+public:
+  explicit FeatureEmitter(FunctionContext &F)
+      : F(F), Mod(F.Mod), Context(F.Context), Builder(F.Builder) {}
+
+protected:
+  using Builtin = BuiltinOp;
+
+  FunctionContext &F;
+  ModuleEmitter &Mod;
+  ASTContext &Context;
+  llvm::IRBuilder<> &Builder;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_EXPRESSIONS_FUNCTIONCONTEXT_H

@@ -1,0 +1,30 @@
+//===- CGRayQueries.h - Ray queries -----------------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_RESOURCES_CGRAYQUERIES_H
+#define CLANG_CODEGEN_RESOURCES_CGRAYQUERIES_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// Ray queries: where they are made, and their methods.
+class RayQueryEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// Makes the queries that \p P is or contains.
+  void emitRayQueries(const LValue &P, SourceLocation Loc);
+  llvm::Value *emitRayQueryMethod(const CXXMemberCallExpr *E);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_RESOURCES_CGRAYQUERIES_H

@@ -1,0 +1,49 @@
+//===- CGResourceValues.h - Resources as values -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_RESOURCES_CGRESOURCEVALUES_H
+#define CLANG_CODEGEN_RESOURCES_CGRESOURCEVALUES_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// Resources as values: variables, copies, choices.
+class ResourceValueEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// The lvalue of a resource, which need not be in memory.
+  LValue emitResourceValue(const Expr *E);
+  LValue emitHeapElement(const CXXMemberCallExpr *E);
+  /// What a resource is now: an lvalue that later writes do not change.
+  LValue takeSnapshot(const LValue &Resource);
+  /// What stands for a resource after an error.
+  LValue getErrorResource(QualType T);
+  void copyResource(const LValue &To, const LValue &From);
+  /// Sets the resources in \p Into to no resource; numbers stay as they are.
+  void emitUnassigned(const LValue &Into);
+  /// Whether the expression names resources of a global, so that it is not
+  /// in memory.
+  bool isBound(const Expr *E);
+  /// What a variable that is never written denotes if it needs no memory.
+  std::optional<LValue> tryEmitAlias(const VarDecl *Var, const Expr *Init);
+  void emitLocalResource(const VarDecl *Var);
+
+private:
+  LValue emitResourceChoice(const AbstractConditionalOperator *E);
+  LValue getUnassignedResource(QualType T);
+  /// The two words of a resource.
+  std::pair<llvm::Value *, llvm::Value *> loadWords(const LValue &Resource);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_RESOURCES_CGRESOURCEVALUES_H

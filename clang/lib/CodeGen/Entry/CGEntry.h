@@ -1,0 +1,35 @@
+//===- CGEntry.h - The function that gathers the inpu -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_CODEGEN_ENTRY_CGENTRY_H
+#define CLANG_LIB_CODEGEN_ENTRY_CGENTRY_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// The function that gathers the inputs of an entry and calls the user's.
+class EntryEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// The entry: gathers the inputs and calls \p Body.
+  void emitEntry(llvm::Function *Body);
+
+private:
+  void emitInput(const LValue &Into, const NamedDecl *Declared,
+                 const NamedDecl *SemanticFrom);
+  llvm::Value *emitSemantic(llvm::StringRef Name, QualType T,
+                            SourceLocation Loc);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LIB_CODEGEN_ENTRY_CGENTRY_H

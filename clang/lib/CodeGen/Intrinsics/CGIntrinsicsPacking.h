@@ -1,0 +1,38 @@
+//===- CGIntrinsicsPacking.h - Intrinsics that pack numbers, and  -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_CODEGEN_INTRINSICS_CGINTRINSICSPACKING_H
+#define CLANG_LIB_CODEGEN_INTRINSICS_CGINTRINSICSPACKING_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// Intrinsics that pack numbers, and those of fixed types.
+class PackingEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// Nothing if the operation is of another file.
+  std::optional<llvm::Value *>
+  tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
+                 QualType Result);
+
+private:
+  llvm::Value *emitUnpack(unsigned Mode, llvm::Value *V, QualType Result);
+  llvm::Value *emitPack(unsigned Mode, llvm::Value *V);
+  llvm::Value *emitMsad(llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *emitLit(llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *emitDst(llvm::ArrayRef<llvm::Value *> Args);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LIB_CODEGEN_INTRINSICS_CGINTRINSICSPACKING_H

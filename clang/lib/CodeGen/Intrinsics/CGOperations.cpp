@@ -1,0 +1,71 @@
+//===- CGOperations.cpp - Calls of operations -------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::OpCode;
+namespace Intrinsic = llvm::Intrinsic;
+
+llvm::Value *OperationEmitter::emitOp(OpCode Op, llvm::Type *Overload,
+                                      llvm::ArrayRef<llvm::Value *> Args) {
+  // The format has these on half, but validation refuses them before 6.9.
+  bool IsTest = Op == OpCode::IsNaN || Op == OpCode::IsInf ||
+                Op == OpCode::IsFinite || Op == OpCode::IsNormal;
+  if (IsTest && Overload->getScalarType()->isHalfTy()) {
+    llvm::Type *Wide = Overload->getWithNewType(Builder.getFloatTy());
+    return emitOp(Op, Wide, Builder.CreateFPExt(Args[0], Wide));
+  }
+  const llvm::dxil::OpInfo &Info = llvm::dxil::getOpInfo(Op);
+  if (!llvm::dxil::isValidOverload(Info, Overload)) {
+    Mod.reportUnsupported(F.Loc, "this function on elements of this type");
+    return llvm::PoisonValue::get(Overload);
+  }
+  llvm::CallInst *Call =
+      llvm::dxil::createFrontOpCall(Builder, Op, Overload, Args);
+  // The backend judges derivatives, since only what is left of them counts.
+  if (Info.Flags & llvm::dxil::OpFlagGradient)
+    Call->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(F.Loc));
+  return Call;
+}
+
+llvm::Value *OperationEmitter::emitLLVM(Intrinsic::ID ID,
+                                        llvm::ArrayRef<llvm::Value *> Args) {
+  llvm::Type *T = Args[0]->getType();
+  // The intrinsic may stand for an operation that has fewer overloads.
+  if (auto Op = llvm::dxil::lookupOpOfIntrinsic(ID))
+    if (!llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(*Op), T)) {
+      Mod.reportUnsupported(F.Loc, "this function on elements of this type");
+      return Args[0];
+    }
+  return Builder.CreateIntrinsic(ID, {T}, Args);
+}
+
+llvm::CallInst *
+OperationEmitter::emitLocatedOp(OpCode Code, llvm::Type *Overload,
+                                llvm::ArrayRef<llvm::Value *> Args,
+                                SourceLocation Loc) {
+  llvm::CallInst *Call =
+      llvm::dxil::createFrontOpCall(Builder, Code, Overload, Args);
+  auto *Raw =
+      llvm::ConstantAsMetadata::get(Builder.getInt32(Loc.getRawEncoding()));
+  Call->setMetadata(llvm::dxil::SourceLocationMD,
+                    llvm::MDNode::get(Builder.getContext(), Raw));
+  return Call;
+}
+
+void OperationEmitter::appendComponents(
+    llvm::ArrayRef<llvm::Value *> Components, unsigned Slots, llvm::Type *T,
+    llvm::SmallVectorImpl<llvm::Value *> &Args) {
+  assert(Components.size() <= Slots && "more components than slots");
+  llvm::append_range(Args, Components);
+  Args.append(Slots - Components.size(), llvm::UndefValue::get(T));
+}

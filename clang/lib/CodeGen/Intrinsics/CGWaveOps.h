@@ -1,0 +1,35 @@
+//===- CGWaveOps.h - Intrinsics across the lanes of a w ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_CODEGEN_INTRINSICS_CGWAVEOPS_H
+#define CLANG_LIB_CODEGEN_INTRINSICS_CGWAVEOPS_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// Intrinsics across the lanes of a wave or quad.
+class WaveEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// An operation across lanes on each element. \p Numbers are the operands
+  /// behind \p Args, with a blank between them.
+  llvm::Value *emitWaveOp(const llvm::dxil::OpInfo &Op, llvm::StringRef Numbers,
+                          llvm::ArrayRef<llvm::Value *> Args);
+  /// A bit for each lane, as a vector; of several elements, the lanes that all
+  /// of them name.
+  llvm::Value *emitLaneMask(llvm::dxil::OpCode Op, llvm::Value *V);
+  llvm::Value *emitQuadVote(llvm::Value *Condition, bool All);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LIB_CODEGEN_INTRINSICS_CGWAVEOPS_H

@@ -1,0 +1,30 @@
+//===- CGExports.h - The thunk of an exported function ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_CODEGEN_MODULE_CGEXPORTS_H
+#define CLANG_LIB_CODEGEN_MODULE_CGEXPORTS_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// The thunk of an exported function.
+class ThunkEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// The thunk of an exported function: makes the arguments of
+  /// \p Body from scalars, and scalars from its results.
+  void emitThunk(llvm::Function *Body);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LIB_CODEGEN_MODULE_CGEXPORTS_H
