@@ -543,13 +543,9 @@ void Decoder::decodeCall(const CallInst &I) {
     return;
   if (!dxil::lookupOpClassOfFunction(Callee->getName()))
     return failUnsupported(I, "the function '" + Callee->getName() + "'");
-  auto *Code =
-      I.arg_empty() ? nullptr : dyn_cast<ConstantInt>(I.getArgOperand(0));
-  if (!Code)
-    return fail(I, "a call of '" + Callee->getName() +
-                       "' has no constant operation number");
-  const dxil::OpInfo *Op = dxil::lookupOpByNumber(Code->getZExtValue());
+  const dxil::OpInfo *Op = dxil::getDXILOperation(I);
   if (!Op || Op->isReserved())
-    return fail(I, "there is no operation " + Twine(Code->getZExtValue()));
+    return fail(I, "a call of '" + Callee->getName() +
+                       "' has no constant number of an operation");
   decodeOp(I, *Op);
 }

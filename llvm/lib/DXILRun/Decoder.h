@@ -13,7 +13,7 @@
 #include "Program.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 
 namespace llvm {
 namespace dxilrun {

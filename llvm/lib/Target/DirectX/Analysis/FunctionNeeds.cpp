@@ -15,7 +15,7 @@
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
-#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -69,15 +69,6 @@ bool hasOlderForm(OpCode Code) {
                        OpCode::CreateHandleFromBinding, OpCode::QuadVote,
                        OpCode::BarrierByMemoryType},
                       Code);
-}
-
-const OpInfo *operationOf(const CallInst &Call) {
-  const Function *Callee = Call.getCalledFunction();
-  auto *Number =
-      Callee && Callee->getName().starts_with("dx.op.") && Call.arg_size()
-          ? dyn_cast<ConstantInt>(Call.getArgOperand(0))
-          : nullptr;
-  return Number ? lookupOpByNumber(Number->getZExtValue()) : nullptr;
 }
 
 bool isGroupShared(const Value *V) {
@@ -142,9 +133,8 @@ void NeedsFinder::addEntry(const LibraryEntry &Entry) {
 
 void NeedsFinder::addCode(const Function &F) {
   for (const Instruction &I : instructions(F)) {
-    auto *Call = dyn_cast<CallInst>(&I);
-    if (const OpInfo *Op = Call ? operationOf(*Call) : nullptr)
-      addOperation(*Call, *Op);
+    if (const OpInfo *Op = getDXILOperation(I))
+      addOperation(cast<CallInst>(I), *Op);
     if (any_of(I.operand_values(), isGroupShared))
       Needs.Features |= FeatureRequiresGroup;
   }

@@ -18,7 +18,7 @@
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
-#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include <map>
 #include <tuple>
 
@@ -305,18 +305,16 @@ static void noteUses(const CallInst &Handle, BoundResource &Record) {
     const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
     if (!Callee)
       continue;
-    if (Callee->getIntrinsicID() == Intrinsic::dx_resource_updatecounter ||
-        lookupOpClassOfFunction(Callee->getName()) ==
-            OpClass::BufferUpdateCounter) {
+    if (Callee->getIntrinsicID() == Intrinsic::dx_resource_updatecounter) {
       Record.HasCounter = true;
       continue;
     }
     if (Callee->getIntrinsicID() == Intrinsic::dx_resource_casthandle)
       noteUses(*Call, Record);
-    const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName());
+    CalledOperation Op = getCalledOperation(*Call);
     if (Op && Op->Code == OpCode::BufferUpdateCounter)
       Record.HasCounter = true;
-    if (Op &&
+    if (Op && !Op.isLowered() &&
         (Op->Code == OpCode::AtomicBinOp ||
          Op->Code == OpCode::AtomicCompareExchange) &&
         Callee->getReturnType()->isIntegerTy(64))

@@ -13,7 +13,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
-#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
 
 using namespace llvm;
@@ -55,15 +55,6 @@ uint64_t integerOperand(const MDNode *Node, unsigned I) {
   return mdconst::extract<ConstantInt>(Node->getOperand(I))->getZExtValue();
 }
 
-/// The operation of a dx.op call, by its first operand.
-const OpInfo *operationOf(const CallInst &Call) {
-  const Function *Callee = Call.getCalledFunction();
-  if (!Callee || !lookupOpClassOfFunction(Callee->getName()))
-    return nullptr;
-  auto *Number = dyn_cast<ConstantInt>(Call.getArgOperand(0));
-  return Number ? lookupOpByNumber(Number->getZExtValue()) : nullptr;
-}
-
 /// What the module says of a handle.
 struct HandleKind {
   ResourceKind Kind = ResourceKind::Invalid;
@@ -98,7 +89,7 @@ HandleKind kindOfAnnotation(const CallInst &Call) {
   if (Result.isTyped())
     Result.Components = Word(1) >> 8 & 0xff;
   auto *Origin = dyn_cast<CallInst>(Call.getArgOperand(1));
-  const OpInfo *Op = Origin ? operationOf(*Origin) : nullptr;
+  const OpInfo *Op = Origin ? getDXILOperation(*Origin) : nullptr;
   Result.FromHeap = Op && Op->Code == OpCode::CreateHandleFromHeap;
   return Result;
 }
@@ -165,7 +156,7 @@ HandleKind kindOfSymbol(const CallInst &Call) {
 
 HandleKind kindOf(const Value *Handle) {
   auto *Call = dyn_cast<CallInst>(Handle);
-  const OpInfo *Op = Call ? operationOf(*Call) : nullptr;
+  const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr;
   if (Op && Op->Code == OpCode::AnnotateHandle)
     return kindOfAnnotation(*Call);
   if (Op && Op->Code == OpCode::CreateHandle)
@@ -247,7 +238,7 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
 
 void FlagCounter::countInstruction(const Instruction &I) {
   if (auto *Call = dyn_cast<CallInst>(&I)) {
-    const OpInfo *Op = operationOf(*Call);
+    const OpInfo *Op = getDXILOperation(*Call);
     if (!Op)
       return;
     countOperation(*Call, Op->Code);
@@ -375,7 +366,7 @@ unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
   for (const Function &F : M)
     for (const Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallInst>(&I);
-      if (const OpInfo *Op = Call ? operationOf(*Call) : nullptr)
+      if (const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr)
         Minor = std::max(Minor, validatorOfOperation(*Call, *Op, Target));
     }
   return Minor;

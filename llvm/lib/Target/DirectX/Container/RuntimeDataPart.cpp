@@ -23,6 +23,7 @@
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include <map>
 #include <set>
 
@@ -114,8 +115,7 @@ public:
 
 /// The functions that a library may call without having them.
 bool isOutside(const Function &F) {
-  return F.isDeclaration() && !F.isIntrinsic() &&
-         !F.getName().starts_with("dx.op.");
+  return F.isDeclaration() && !F.isIntrinsic() && !isDXILOpFunction(F);
 }
 
 void writeResource(const ResourceRecord &R, uint32_t Name,

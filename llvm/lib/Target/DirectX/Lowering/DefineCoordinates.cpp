@@ -15,6 +15,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
@@ -26,19 +27,13 @@ namespace {
 /// A call of an operation, in front IR or in DXIL form.
 struct OperationCall {
   CallInst &Call;
-  const OpInfo *Op = nullptr;
-  unsigned First = 0; ///< the argument that is the first parameter
+  const OpInfo *Op;
+  unsigned First; ///< the argument that is the first parameter
 
   explicit OperationCall(CallInst &Call) : Call(Call) {
-    const Function *Callee = Call.getCalledFunction();
-    if (!Callee || Callee->isIntrinsic())
-      return;
-    Op = lookupOpOfFrontFunction(Callee->getName());
-    if (Op || !Callee->getName().starts_with("dx.op.") || Call.arg_empty())
-      return;
-    First = 1;
-    if (auto *Number = dyn_cast<ConstantInt>(Call.getArgOperand(0)))
-      Op = lookupOpByNumber(Number->getZExtValue());
+    CalledOperation Called = getCalledOperation(Call);
+    Op = Called.Op;
+    First = Called.FirstOperand;
   }
 
   /// The operands whose names are one of \p Prefixes and perhaps a number.

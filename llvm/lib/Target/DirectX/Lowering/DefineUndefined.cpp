@@ -12,25 +12,15 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// The operation of a `dx.op` call; null for other calls.
-static const OpInfo *getOperation(const CallInst &Call) {
-  const Function *Callee = Call.getCalledFunction();
-  if (!Callee || !Callee->getName().starts_with("dx.op.") ||
-      Call.arg_size() == 0)
-    return nullptr;
-  auto *Number = dyn_cast<ConstantInt>(Call.getArgOperand(0));
-  return Number ? lookupOpByNumber(Number->getZExtValue()) : nullptr;
-}
-
 /// Gives the stored values `value0` to `value3` of an operation, and the new
 /// value of an atomic one, a defined value where the mask says that they count.
 static bool defineStoredValues(CallInst &Call) {
-  const OpInfo *Op = getOperation(Call);
+  const OpInfo *Op = getDXILOperation(Call);
   if (!Op || Op->Memory == OpMemory::ReadNone ||
       Op->Memory == OpMemory::ReadOnly)
     return false;

@@ -19,6 +19,7 @@
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace llvm;
@@ -75,9 +76,8 @@ void replaceLoadsBeyond(uint64_t BufferSize, CallInst &Handle) {
   constexpr uint64_t RowBytes = 16;
   for (User *U : make_early_inc_range(Handle.users())) {
     auto *Load = dyn_cast<CallInst>(U);
-    auto *Code = Load ? dyn_cast<ConstantInt>(Load->getArgOperand(0)) : nullptr;
-    if (!Code || Code->getZExtValue() !=
-                     static_cast<uint32_t>(OpCode::CBufferLoadLegacy))
+    const OpInfo *Op = Load ? getDXILOperation(*Load) : nullptr;
+    if (!Op || Op->Code != OpCode::CBufferLoadLegacy)
       continue;
     auto *Row = dyn_cast<ConstantInt>(Load->getArgOperand(2));
     if (!Row || Row->getZExtValue() * RowBytes < BufferSize)

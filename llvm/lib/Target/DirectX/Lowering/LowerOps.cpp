@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
 
@@ -239,10 +240,8 @@ Value *OpLowering::lower(CallInst &Call) {
     reportUnsupported(Context, getSourceLocation(Call), "an indirect call");
     return PoisonValue::get(Call.getType());
   }
-  if (const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName()))
-    return lowerFrontCall(Call, *Op);
-  if (lookupOpClassOfFunction(Callee->getName()))
-    return nullptr;
+  if (CalledOperation Op = getCalledOperation(Call))
+    return Op.isLowered() ? nullptr : lowerFrontCall(Call, *Op);
   if (Callee->getName() == LoopBreakFunction)
     return lowerLoopBreak(Call);
   reportUnsupported(Context, getSourceLocation(Call),

@@ -14,6 +14,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace llvm;
@@ -41,12 +42,12 @@ static unsigned elementCount(const CallInst &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee)
     return 0;
-  const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName());
+  CalledOperation Op = getCalledOperation(Call);
   bool IsElementwise =
       Callee->isIntrinsic()
           ? lookupOpOfIntrinsic(Callee->getIntrinsicID()).has_value() ||
                 isOtherElementwise(Callee->getIntrinsicID())
-          : Op && Op->Form != OverloadForm::Vector;
+          : Op && !Op.isLowered() && Op->Form != OverloadForm::Vector;
   if (!IsElementwise)
     return 0;
   if (auto *Vector = dyn_cast<FixedVectorType>(Call.getType()))
@@ -89,7 +90,7 @@ static void scalariseCall(CallInst &Call, unsigned Count) {
   if (isa<FPMathOperator>(Call))
     Builder.setFastMathFlags(Call.getFastMathFlags());
   const Function *Callee = Call.getCalledFunction();
-  const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName());
+  CalledOperation Op = getCalledOperation(Call);
   bool IsVoid = Call.getType()->isVoidTy();
   Value *Result = IsVoid ? nullptr : PoisonValue::get(Call.getType());
   for (unsigned Lane = 0; Lane != Count; ++Lane) {

@@ -321,7 +321,7 @@ Type *dxil::getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty) {
 Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload) {
   const OpInfo &Op = getOpInfo(Code);
   assert(isValidOverload(Op, Overload) && "the operation lacks this overload");
-  std::string Name = ("dx.op." + getOpClassName(Op.Class)).str();
+  std::string Name = (DXILOpFunctionPrefix + getOpClassName(Op.Class)).str();
   if (Overload)
     Name += "." + getOverloadSuffix(Overload);
   if (Function *F = M.getFunction(Name))

@@ -47,7 +47,7 @@ StringRef dxil::getOpClassName(OpClass Class) {
 }
 
 std::optional<OpClass> dxil::lookupOpClassOfFunction(StringRef FunctionName) {
-  if (!FunctionName.consume_front("dx.op."))
+  if (!FunctionName.consume_front(DXILOpFunctionPrefix))
     return std::nullopt;
   const StringLiteral *It =
       llvm::find(OpClassNames, FunctionName.split('.').first);

@@ -20,7 +20,7 @@
 #include "llvm/Support/FormattedStream.h"
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -32,12 +32,7 @@ namespace {
 class OperationComments : public AssemblyAnnotationWriter {
   void printInfoComment(const Value &V, formatted_raw_ostream &OS) override {
     auto *Call = dyn_cast<CallInst>(&V);
-    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-    if (!Callee || !Callee->getName().starts_with("dx.op.") ||
-        Call->arg_empty())
-      return;
-    auto *Code = dyn_cast<ConstantInt>(Call->getArgOperand(0));
-    const OpInfo *Op = Code ? lookupOpByNumber(Code->getZExtValue()) : nullptr;
+    const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr;
     if (!Op)
       return;
     OS << "  ; " << Op->Name << '(';

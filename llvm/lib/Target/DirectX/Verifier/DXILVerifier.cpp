@@ -97,15 +97,6 @@ ShaderKind VerifierContext::stageOf(const Function &F) const {
   return Info.Kind;
 }
 
-const OpInfo *dxil::getCalledOperation(const Instruction &I) {
-  auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  if (!Callee || !Callee->getName().starts_with("dx.op."))
-    return nullptr;
-  std::optional<uint64_t> Number = getConstantOperand(*Call, 0);
-  return Number ? lookupOpByNumber(*Number) : nullptr;
-}
-
 std::optional<uint64_t> dxil::getConstantOperand(const CallInst &Call,
                                                  unsigned Operand) {
   if (Operand >= Call.arg_size())

@@ -14,7 +14,6 @@ using namespace llvm::dxil;
 
 namespace {
 
-constexpr StringLiteral OperationPrefix = "dx.op.";
 constexpr StringLiteral ReservedPrefix = "dx.";
 /// Constants that dxc loads from where there would be no instruction to stop at
 /// in a debugger.
@@ -43,7 +42,7 @@ void verifyAttributes(VerifierContext &Context, const Function &F) {
 }
 
 void verifyDeclaration(VerifierContext &Context, const Function &F) {
-  bool IsOperation = F.getName().starts_with(OperationPrefix);
+  bool IsOperation = isDXILOpFunction(F);
   bool IsLifetime = F.isIntrinsic() &&
                     F.getName().starts_with("llvm.lifetime.") &&
                     Context.isShaderModelAtLeast(6);

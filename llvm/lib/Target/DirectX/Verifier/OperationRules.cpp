@@ -204,14 +204,13 @@ bool OperationVerifier::hasType(const Type *Ty, OpType Expected,
 bool OperationVerifier::verifyFunction(const CallInst &Call, const OpInfo &Op) {
   const Function &F = *Call.getCalledFunction();
   StringRef Suffix = F.getName();
-  Suffix.consume_front("dx.op.");
+  Suffix.consume_front(DXILOpFunctionPrefix);
   bool IsOfClass = Suffix.consume_front(getOpClassName(Op.Class)) &&
                    (Suffix.empty() || Suffix.consume_front("."));
   if (!IsOfClass) {
     Context.report(VerifierRule::InstrIllegalDxilOpFunction, Call,
-                   "the operation " + Op.Name +
-                       " belongs to the functions @dx.op." +
-                       getOpClassName(Op.Class));
+                   "the operation " + Op.Name + " belongs to the functions @" +
+                       DXILOpFunctionPrefix + getOpClassName(Op.Class));
     return false;
   }
   Type *Overload = nullptr;
@@ -351,7 +350,7 @@ void OperationVerifier::verifyOperands(const CallInst &Call, const OpInfo &Op) {
 
 void OperationVerifier::verify(const CallInst &Call) {
   std::optional<uint64_t> Number = getConstantOperand(Call, 0);
-  const OpInfo *Op = getCalledOperation(Call);
+  const OpInfo *Op = getDXILOperation(Call);
   if (!Op) {
     Context.report(VerifierRule::InstrIllegalDxilOpcode, Call,
                    Number ? "no operation has the number " + Twine(*Number)
@@ -372,7 +371,7 @@ void dxil::verifyOperations(VerifierContext &Context) {
     for (const Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallInst>(&I);
       const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-      if (Callee && Callee->getName().starts_with("dx.op."))
+      if (Callee && isDXILOpFunction(*Callee))
         Verifier.verify(*Call);
     }
 }

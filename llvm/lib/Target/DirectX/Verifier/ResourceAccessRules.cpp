@@ -80,7 +80,7 @@ void AccessVerifier::verifyHandleOrigin(const CallInst &Call) {
                    "the handle is that of no record in !dx.resources");
     return;
   }
-  OpCode Code = getCalledOperation(Call)->Code;
+  OpCode Code = getDXILOperation(Call)->Code;
   if (Code == OpCode::CreateHandleForLib)
     return; // its index is that of an address
   bool IsCreateHandle = Code == OpCode::CreateHandle;
@@ -356,7 +356,7 @@ void dxil::verifyResourceAccess(VerifierContext &Context) {
   AccessVerifier Verifier(Context);
   for (const Function &F : Context.M)
     for (const Instruction &I : instructions(F)) {
-      const OpInfo *Op = getCalledOperation(I);
+      const OpInfo *Op = getDXILOperation(I);
       // A call of another shape was reported with the operations.
       if (Op && cast<CallInst>(I).arg_size() == Op->NumParams + 1u)
         Verifier.verify(cast<CallInst>(I), *Op);

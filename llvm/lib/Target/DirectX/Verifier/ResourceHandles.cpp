@@ -24,7 +24,7 @@ constexpr unsigned AnnotatedHandleShaderModel = 6;
 
 bool calls(const Value &V, OpCode Code) {
   auto *Call = dyn_cast<CallInst>(&V);
-  const OpInfo *Op = Call ? getCalledOperation(*Call) : nullptr;
+  const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr;
   return Op && Op->Code == Code;
 }
 
@@ -53,7 +53,7 @@ const CallInst *dxil::getHandleOrigin(const Value &Handle) {
   while (calls(*V, OpCode::AnnotateHandle))
     V = cast<CallInst>(V)->getArgOperand(1);
   auto *Call = dyn_cast<CallInst>(V);
-  return Call && getCalledOperation(*Call) ? Call : nullptr;
+  return Call && getDXILOperation(*Call) ? Call : nullptr;
 }
 
 bool dxil::isUsableHandle(const VerifierContext &Context, const Value &Handle) {
@@ -65,7 +65,7 @@ bool dxil::isUsableHandle(const VerifierContext &Context, const Value &Handle) {
 
 const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
                                        const CallInst &Call) {
-  const OpInfo *Op = getCalledOperation(Call);
+  const OpInfo *Op = getDXILOperation(Call);
   if (!Op)
     return nullptr;
   if (Op->Code == OpCode::CreateHandle) {

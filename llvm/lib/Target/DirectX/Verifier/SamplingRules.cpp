@@ -222,7 +222,7 @@ void SamplingVerifier::verify() {
 void dxil::verifySampling(VerifierContext &Context) {
   for (const Function &F : Context.M)
     for (const Instruction &I : instructions(F)) {
-      const OpInfo *Op = getCalledOperation(I);
+      const OpInfo *Op = getDXILOperation(I);
       if (!Op || cast<CallInst>(I).arg_size() != Op->NumParams + 1u ||
           Op->NumParams < 2 || Op->params()[1].Name != "sampler" ||
           Op->Flags & OpFlagFeedback)

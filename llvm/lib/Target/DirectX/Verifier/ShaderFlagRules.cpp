@@ -134,7 +134,7 @@ void FlagComputer::addType(const Type *Ty) {
 
 void FlagComputer::addInstruction(const Instruction &I) {
   auto *Call = dyn_cast<CallInst>(&I);
-  const OpInfo *Op = Call ? getCalledOperation(I) : nullptr;
+  const OpInfo *Op = Call ? getDXILOperation(I) : nullptr;
   if (Call && !Op)
     return;
   // What takes vectors of parameters apart counts for nothing.

@@ -16,7 +16,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 namespace llvm {
@@ -58,9 +58,6 @@ public:
     return Info.ShaderFlags & FlagUseNativeLowPrecision;
   }
 };
-
-/// The operation that \p I calls, or null: no call, no operation, no number.
-const OpInfo *getCalledOperation(const Instruction &I);
 
 /// The constant that operand \p Operand of \p Call is, if it is one.
 std::optional<uint64_t> getConstantOperand(const CallInst &Call,

@@ -26,6 +26,10 @@ namespace dxil {
 #define GET_DXIL_OPERATION_ENUMS
 #include "llvm/Target/DirectX/Operations/DXILOperations.inc"
 
+/// What the names of the functions of DXIL form begin with; those of front IR
+/// are in IRConventions.h.
+inline constexpr StringLiteral DXILOpFunctionPrefix = "dx.op.";
+
 /// How the types of OpInfo::Overloads apply.
 enum class OverloadForm : uint8_t {
   None,           ///< one function, no suffix

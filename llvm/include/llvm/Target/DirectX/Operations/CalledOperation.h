@@ -1,0 +1,54 @@
+//===- CalledOperation.h - Which operation a call is ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The only place that knows how a call says which DXIL operation it is: in
+// front IR the name of the function does (`dxil.op.<OpName>[.<overload>]`), in
+// DXIL form the first operand of a function `dx.op.<class>[.<overload>]`.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_OPERATIONS_CALLEDOPERATION_H
+#define LLVM_TARGET_DIRECTX_OPERATIONS_CALLEDOPERATION_H
+
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+
+namespace llvm {
+class Function;
+class Instruction;
+
+namespace dxil {
+
+/// What a call stands for.
+struct CalledOperation {
+  /// Null: no call of an operation, or one whose number is not a constant or
+  /// not that of an operation.
+  const OpInfo *Op = nullptr;
+  /// The argument that is the first operand of the operation: 1 in DXIL form,
+  /// where the number comes first, and 0 in front IR.
+  unsigned FirstOperand = 0;
+
+  explicit operator bool() const { return Op; }
+  const OpInfo *operator->() const { return Op; }
+  const OpInfo &operator*() const { return *Op; }
+  bool isLowered() const { return FirstOperand != 0; }
+};
+
+/// The operation that \p I calls, in either form. Does not check that the
+/// function and the operands fit the operation: that is the verifier's task.
+CalledOperation getCalledOperation(const Instruction &I);
+
+/// The same for code in DXIL form, where calls of front IR are none.
+const OpInfo *getDXILOperation(const Instruction &I);
+
+/// True for functions `dx.op.*`, whether DXIL has them or not.
+bool isDXILOpFunction(const Function &F);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_OPERATIONS_CALLEDOPERATION_H
