@@ -29,8 +29,6 @@ FRONT_END = {
     "Driver": ("HLSL", "Facts", "Layout", "Sema", "Parse", "Overlay", "CodeGen"),
     "tools": ("Driver",),
 }
-# How a wrapped function is declared: macros, nothing of the room above.
-FOR_EVERY_ROOM = {"clang/Overlay/HLSLOverlay.h"}
 
 # The rooms of the back end.
 BELOW_PASSES = ("Contract", "Operations", "Analysis")
@@ -116,8 +114,7 @@ def complaint(root, half, room, header):
         return None
     # Headers of the packages have the same names of rooms: only those of this
     # tree are judged.
-    if path.parts[0] == "clang" and len(path.parts) > 2 and \
-            header not in FOR_EVERY_ROOM:
+    if path.parts[0] == "clang" and len(path.parts) > 2:
         target = path.parts[1]
         ours = (root / "clang" / "include" / path).is_file()
         if ours and target != room and target not in FRONT_END[room]:

@@ -20,6 +20,7 @@ from checks import (
     leftovers,
     licence_header,
     markdown_links,
+    overlay_listed,
     passes_complete,
 )
 from devtools.building import ROOT
@@ -287,6 +288,73 @@ class Formatted(Tree):
         self.write(".clang-format", (ROOT / ".clang-format").read_text())
         self.write("a.h", text)
         self.assertEqual(self.problems(formatted), [])
+
+
+class OverlayListed(Tree):
+    LIST = "clang/lib/Overlay/Overlay.txt"
+    WRAP = "_ZN5clang4Sema4WrapEv"
+    REPLACE = "_ZN5clang4Sema7ReplaceEi"
+
+    def setUp(self):
+        super().setUp()
+        self.write(self.LIST, "# The list.\n\n"
+                   "# clang/lib/Overlay/SemaA.cpp\n"
+                   f"wrap {self.WRAP} why\n\n"
+                   "# clang/lib/Overlay/SemaB.cpp\n"
+                   f"replace {self.REPLACE} why\n")
+        self.write("clang/lib/Overlay/SemaA.cpp",
+                   'CLANG_WRAPS(void, Wrap, "_ZN5clang4Sema"\n'
+                   '            "4WrapEv", Sema *S);\n')
+        self.write("clang/lib/Overlay/SemaB.cpp",
+                   "void Sema::Replace(int I) {\n}\n")
+
+    def only(self):
+        found = self.problems(overlay_listed)
+        self.assertEqual(len(found), 1, found)
+        return found[0]
+
+    def test_what_is_listed_is_right(self):
+        self.write("clang/lib/Sema/C.cpp", "void f() {\n  S.Replace(1);\n}\n")
+        self.assertEqual(self.problems(overlay_listed), [])
+
+    def test_a_wrap_elsewhere(self):
+        self.write("clang/lib/Sema/C.cpp", 'CLANG_WRAPS(void, W, "_Z1wv");\n')
+        self.assertIn("clang/lib/Sema/C.cpp: a function of Clang is wrapped",
+                      self.only())
+
+    def test_an_assembler_name_elsewhere(self):
+        self.write("clang/lib/Sema/C.cpp", 'void f() asm("__real_"\n "_Z1fv");\n')
+        self.assertIn("clang/lib/Sema/C.cpp: a function of Clang is wrapped",
+                      self.only())
+
+    def test_a_replacement_elsewhere(self):
+        self.write("clang/lib/Sema/C.cpp", "void Sema::Replace(int) {\n}\n")
+        self.assertIn("clang/lib/Sema/C.cpp: a function of Clang is replaced",
+                      self.only())
+
+    def test_a_file_without_a_heading(self):
+        self.write("clang/lib/Overlay/SemaC.cpp", "int I;\n")
+        self.assertIn("SemaC.cpp: Overlay.txt has no heading", self.only())
+
+    def test_a_heading_without_a_file(self):
+        path = self.root / self.LIST
+        path.write_text(path.read_text() + "# clang/lib/Overlay/SemaC.cpp\n")
+        self.assertIn("no file of the folder: clang/lib/Overlay/SemaC.cpp",
+                      self.only())
+
+    def test_a_wrap_that_is_not_listed(self):
+        self.write("clang/lib/Overlay/SemaA.cpp",
+                   f'CLANG_WRAPS(void, Wrap, "{self.WRAP}", Sema *S);\n'
+                   'CLANG_WRAPS(void, Other, "_ZN5clang4Sema5OtherEv");\n')
+        self.assertIn("not in its part of Overlay.txt: _ZN5clang4Sema5OtherEv",
+                      self.only())
+
+    def test_entries_that_are_elsewhere(self):
+        self.write("clang/lib/Overlay/SemaA.cpp", "int I;\n")
+        self.assertIn("lists a wrap that is not here", self.only())
+        self.setUp()
+        self.write("clang/lib/Overlay/SemaB.cpp", "int I;\n")
+        self.assertIn("lists a replacement that is not here", self.only())
 
 
 if __name__ == "__main__":

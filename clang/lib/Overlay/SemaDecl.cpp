@@ -1,4 +1,4 @@
-//===- SemaDecl.cpp - Functions of Clang's SemaDecl, wrapped ----*- C++ -*-===//
+//===- SemaDecl.cpp - Functions of Clang's SemaDecl -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,40 +6,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Rules for the declaration of arrays of resources; the list with the reasons
-// is clang/lib/Overlay/Overlay.txt.
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
 //
 //===----------------------------------------------------------------------===//
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/Expr.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Layout/MemoryLayout.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
-#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Declarations/HLSLDeclarators.h"
+#include "clang/Sema/Declarations/HLSLStateBlock.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
-
-/// Takes `in`, `out` and `inout` away from functions: Clang would make the
-/// function's type one of a parameter, and go on with a variable.
-static void rejectModifiers(Sema &S, Declarator &D) {
-  if (!D.isFunctionDeclarator())
-    return;
-  ParsedAttributes &Attributes = D.getMutableDeclSpec().getAttributes();
-  llvm::SmallVector<ParsedAttr *, 2> Modifiers;
-  for (ParsedAttr &Attribute : Attributes)
-    if (Attribute.getKind() == ParsedAttr::AT_HLSLParamModifier)
-      Modifiers.push_back(&Attribute);
-  for (ParsedAttr *Modifier : Modifiers) {
-    hlsl::report(S, Modifier->getLoc(), hlsl::Diag::err_modifier_of_function)
-        << Modifier->getAttrName()->getName();
-    Attributes.remove(Modifier);
-  }
-}
 
 CLANG_WRAPS(
     Decl *, ActOnStartOfFunctionDef,
@@ -53,7 +33,7 @@ Decl *wrapActOnStartOfFunctionDef(Sema *S, Scope *Scope, Declarator &D,
                                   MultiTemplateParamsArg Templates,
                                   SkipBodyInfo *SkipBody,
                                   Sema::FnBodyKind BodyKind) {
-  rejectModifiers(*S, D);
+  hlsl::rejectModifiersOfFunction(*S, D);
   return realActOnStartOfFunctionDef(S, Scope, D, Templates, SkipBody,
                                      BodyKind);
 }
@@ -63,7 +43,7 @@ CLANG_WRAPS(Decl *, ActOnDeclarator,
             Sema *S, Scope *Scope, Declarator &D);
 
 Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) {
-  rejectModifiers(*S, D);
+  hlsl::rejectModifiersOfFunction(*S, D);
   if (!hlsl::checkWrittenDimensions(*S, D))
     D.setInvalidType();
   Decl *Result = realActOnDeclarator(S, Scope, D);
@@ -77,31 +57,22 @@ CLANG_WRAPS(void, ActOnUninitializedDecl,
             Decl *D);
 
 void wrapActOnUninitializedDecl(Sema *S, Decl *D) {
-  // Variables of templates come here without having been declared.
-  if (auto *VD = dyn_cast_or_null<VarDecl>(D);
-      VD && (!hlsl::checkResourceVariable(*S, VD) ||
-             !hlsl::checkUninitialisedResource(*S, VD))) {
-    VD->setInvalidDecl();
-    return;
-  }
-  // Clang's analysis of uninitialised variables leaves implicit ones alone; of
-  // resources ours knows more.
-  if (auto *VD = dyn_cast_or_null<VarDecl>(D);
-      VD && VD->isLocalVarDecl() &&
-      hlsl::holdsResources(*S, VD->getLocation(), VD->getType()))
-    VD->setImplicit();
-  realActOnUninitializedDecl(S, D);
+  auto *VD = dyn_cast_or_null<VarDecl>(D);
+  if (!VD || hlsl::checkUninitialisedVariable(*S, VD))
+    realActOnUninitializedDecl(S, D);
 }
 
-/// A parameter that is wrong is kept as one that is right, so that calls are
-/// judged by the others.
-static void checkParameter(Sema &S, ParmVarDecl *Parameter) {
-  if (!Parameter || hlsl::checkResourceParameter(S, Parameter))
-    return;
-  Parameter->setInvalidDecl();
-  if (const auto *Array =
-          S.Context.getAsIncompleteArrayType(Parameter->getType()))
-    Parameter->setType(Array->getElementType());
+CLANG_WRAPS(void, AddInitializerToDecl,
+            "_ZN5clang4Sema20AddInitializerToDeclEPNS_4DeclEPNS_4ExprEb",
+            Sema *S, Decl *D, Expr *Init, bool DirectInit);
+
+void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
+  if (hlsl::isStateBlock(Init))
+    return S->ActOnUninitializedDecl(D);
+  auto *VD = dyn_cast_or_null<VarDecl>(D);
+  if (VD && !hlsl::checkInitialiser(*S, VD, Init))
+    return S->ActOnInitializerError(D);
+  realAddInitializerToDecl(S, D, Init, DirectInit);
 }
 
 CLANG_WRAPS(Decl *, ActOnParamDeclarator,
@@ -120,18 +91,8 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
     hlsl::noteOpenDimensions(*S, D);
   }
   auto *Parameter = dyn_cast_or_null<ParmVarDecl>(Result);
-  // An array whose size depends on a template is no pointer; Clang deduces
-  // nothing from the type that it gives to other arrays.
-  QualType T = Parameter ? Parameter->getType() : QualType();
-  if (Parameter) {
-    if (const auto *Decayed = T->getAs<DecayedType>();
-        Decayed && Decayed->getOriginalType()->isDependentSizedArrayType())
-      Parameter->setType(Decayed->getOriginalType());
-    else if (const auto *Passed = dyn_cast<ArrayParameterType>(T);
-             Passed && Passed->isDependentType())
-      Parameter->setType(Passed->getConstantArrayType(S->Context));
-  }
-  checkParameter(*S, Parameter);
+  hlsl::keepDependentArray(*S, Parameter);
+  hlsl::checkParameter(*S, Parameter);
   return Result;
 }
 
@@ -149,32 +110,8 @@ ParmVarDecl *wrapCheckParameter(Sema *S, DeclContext *Context,
                                 TypeSourceInfo *TSI, StorageClass Class) {
   ParmVarDecl *Parameter =
       realCheckParameter(S, Context, StartLoc, NameLoc, Name, T, TSI, Class);
-  checkParameter(*S, Parameter);
+  hlsl::checkParameter(*S, Parameter);
   return Parameter;
-}
-
-/// C++ would only warn and add bits that do nothing.
-static void checkBitField(Sema &S, FieldDecl *Field) {
-  if (!Field || Field->isInvalidDecl() || !Field->isBitField() ||
-      Field->getType()->isDependentType() ||
-      Field->getBitWidth()->isValueDependent())
-    return;
-  uint64_t Bits = 8 * hlsl::getScalarSize(S.Context, Field->getType());
-  if (Field->getBitWidthValue() <= Bits)
-    return;
-  hlsl::report(S, Field->getLocation(), hlsl::Diag::err_bit_field_width)
-      << Field << Field->getBitWidthValue() << Field->getType()
-      << unsigned(Bits);
-  Field->setInvalidDecl();
-}
-
-static void checkField(Sema &S, FieldDecl *Field) {
-  checkBitField(S, Field);
-  if (!Field || hlsl::checkResourceField(S, Field))
-    return;
-  Field->setInvalidDecl();
-  // Clang has more to say about unbounded members.
-  Field->setType(S.Context.getBaseElementType(Field->getType()));
 }
 
 CLANG_WRAPS(FieldDecl *, HandleField,
@@ -194,7 +131,7 @@ FieldDecl *wrapHandleField(Sema *S, Scope *Scope, RecordDecl *Record,
       realHandleField(S, Scope, Record, Start, D, Width, Style, Access);
   if (!Field || Field->isInvalidDecl())
     hlsl::noteOpenDimensions(*S, D);
-  checkField(*S, Field);
+  hlsl::checkField(*S, Field);
   return Field;
 }
 
@@ -218,38 +155,6 @@ FieldDecl *wrapCheckFieldDecl(Sema *S, DeclarationName Name, QualType T,
   FieldDecl *Field =
       realCheckFieldDecl(S, Name, T, TSI, Record, Loc, Mutable, Width, Style,
                          Start, Access, Previous, D);
-  checkField(*S, Field);
+  hlsl::checkField(*S, Field);
   return Field;
-}
-
-CLANG_WRAPS(void, CheckUnusedDeclAttributes,
-            "_ZN5clang4Sema25checkUnusedDeclAttributesERNS_10DeclaratorE",
-            Sema *S, Declarator &D);
-
-/// The text of an annotation that is a keyword of HLSL, or nothing.
-static StringRef getMark(const ParsedAttr &Attribute) {
-  if (Attribute.getKind() != ParsedAttr::AT_Annotate ||
-      Attribute.getNumArgs() == 0 || !Attribute.isArgExpr(0))
-    return StringRef();
-  const auto *Text = dyn_cast<StringLiteral>(Attribute.getArgAsExpr(0));
-  return Text ? Text->getString() : StringRef();
-}
-
-/// The order of a matrix is the declaration's, and an element of a buffer has
-/// none. What says the order that matrices have anyway is left alone.
-void wrapCheckUnusedDeclAttributes(Sema *S, Declarator &D) {
-  bool IsByRow = hlsl::getDefaultMatrixPacking(S->Context) ==
-                 hlsl::MatrixPacking::RowMajor;
-  for (ParsedAttr &Attribute : D.getMutableDeclSpec().getAttributes()) {
-    StringRef Mark = getMark(Attribute);
-    if (Mark != hlsl::RowMajorMark && Mark != hlsl::ColumnMajorMark)
-      continue;
-    Attribute.setUsedAsTypeAttr();
-    if ((Mark == hlsl::RowMajorMark) != IsByRow)
-      hlsl::report(*S,
-                   S->getSourceManager().getExpansionLoc(Attribute.getLoc()),
-                   hlsl::Diag::warn_keyword_of_type)
-          << (Mark == hlsl::ColumnMajorMark);
-  }
-  realCheckUnusedDeclAttributes(S, D);
 }

@@ -1,4 +1,4 @@
-//===- SemaExprCXX.cpp - Conversions of Clang's Sema, wrapped ---*- C++ -*-===//
+//===- SemaExprCXX.cpp - Functions of Clang's SemaExprCXX -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,7 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/AST/ExprCXX.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
 
@@ -24,27 +26,6 @@ CLANG_WRAPS(ExprResult, PerformImplicitConversion,
             const ImplicitConversionSequence &Sequence, AssignmentAction Action,
             CheckedConversionKind Kind);
 
-/// The type of the elements of \p From that are converted to \p ToType, where
-/// that has fewer and of another type; null otherwise.
-static QualType getTruncatedType(ASTContext &Context, QualType From,
-                                 QualType ToType) {
-  const auto *Matrix = From->getAs<ConstantMatrixType>();
-  if (!Matrix)
-    return QualType();
-  QualType Element = Matrix->getElementType().getUnqualifiedType();
-  const auto *To = ToType->getAs<ConstantMatrixType>();
-  if (!To)
-    return ToType->isArithmeticType() &&
-                   !Context.hasSameUnqualifiedType(Element, ToType)
-               ? Element
-               : QualType();
-  if (Context.hasSameUnqualifiedType(Element, To->getElementType()) ||
-      To->getNumElementsFlattened() >= Matrix->getNumElementsFlattened())
-    return QualType();
-  return Context.getConstantMatrixType(Element, To->getNumRows(),
-                                       To->getNumColumns());
-}
-
 /// Cuts matrices before their elements are converted. Clang converts a matrix
 /// to the type of the result first, and then takes that for a matrix as large
 /// as before.
@@ -55,7 +36,7 @@ wrapPerformImplicitConversion(Sema *S, Expr *From, QualType ToType,
                               CheckedConversionKind Kind) {
   QualType Truncated =
       Sequence.isStandard()
-          ? getTruncatedType(S->Context, From->getType(), ToType)
+          ? hlsl::getTruncatedMatrix(S->Context, From->getType(), ToType)
           : QualType();
   if (Truncated.isNull())
     return realPerformImplicitConversion(S, From, ToType, Sequence, Action,
@@ -73,4 +54,48 @@ wrapPerformImplicitConversion(Sema *S, Expr *From, QualType ToType,
           /*CStyle=*/Kind != CheckedConversionKind::Implicit,
           /*AllowObjCWritebackConversion=*/false),
       Action, Kind);
+}
+
+CLANG_WRAPS(ExprResult, ActOnTypeConstructExpr,
+            "_ZN5clang4Sema25ActOnCXXTypeConstructExprENS_9OpaquePtrINS_"
+            "8QualTypeEEENS_14SourceLocationEN4llvm15MutableArrayRefIPNS_"
+            "4ExprEEES4_b",
+            Sema *S, ParsedType Type, SourceLocation LParenLoc,
+            MultiExprArg Args, SourceLocation RParenLoc, bool IsList);
+
+CLANG_WRAPS(ExprResult, BuildTypeConstructExpr,
+            "_ZN5clang4Sema25BuildCXXTypeConstructExprEPNS_14TypeSourceInfoENS_"
+            "14SourceLocationEN4llvm15MutableArrayRefIPNS_4ExprEEES3_b",
+            Sema *S, TypeSourceInfo *Type, SourceLocation LParenLoc,
+            MultiExprArg Args, SourceLocation RParenLoc, bool IsList);
+
+ExprResult wrapActOnTypeConstructExpr(Sema *S, ParsedType Type,
+                                      SourceLocation LParenLoc,
+                                      MultiExprArg Args,
+                                      SourceLocation RParenLoc, bool IsList) {
+  TypeSourceInfo *Written = nullptr;
+  QualType T = Type ? S->GetTypeFromParser(Type, &Written) : QualType();
+  if (T.isNull() || IsList || !hlsl::isConstructedLater(T, Args))
+    return realActOnTypeConstructExpr(S, Type, LParenLoc, Args, RParenLoc,
+                                      IsList);
+  if (!Written)
+    Written = S->Context.getTrivialTypeSourceInfo(T);
+  return CXXUnresolvedConstructExpr::Create(S->Context, T, Written, LParenLoc,
+                                            Args, RParenLoc, IsList);
+}
+
+ExprResult wrapBuildTypeConstructExpr(Sema *S, TypeSourceInfo *Type,
+                                      SourceLocation LParenLoc,
+                                      MultiExprArg Args,
+                                      SourceLocation RParenLoc, bool IsList) {
+  QualType T = Type->getType();
+  if (!IsList && hlsl::isConstructedLater(T, Args))
+    return CXXUnresolvedConstructExpr::Create(S->Context, T, Type, LParenLoc,
+                                              Args, RParenLoc, IsList);
+  InitListExpr *List = IsList ? nullptr : hlsl::getListOfTemplate(T, Args);
+  SmallVector<Expr *, 16> Elements;
+  if (List)
+    Elements.append(List->inits().begin(), List->inits().end());
+  return realBuildTypeConstructExpr(S, Type, LParenLoc, List ? Elements : Args,
+                                    RParenLoc, IsList);
 }

@@ -12,6 +12,7 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Declarations/HLSLTemplateArguments.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -31,39 +32,6 @@ CLANG_WRAPS(
     Expr::Classification ObjectClassification, bool ForOverloadSetAddress,
     CheckNonDependent Check);
 
-/// The type of an argument that is an array, without `const`; null for others.
-static QualType getArray(ASTContext &C, const Expr *Arg) {
-  if (Arg->isTypeDependent() || !Arg->getType()->isConstantArrayType() ||
-      Arg->getType()->isArrayParameterType())
-    return QualType();
-  Qualifiers Ignored;
-  return C.getUnqualifiedArrayType(Arg->getType(), Ignored);
-}
-
-/// Makes the type of an array an explicit argument if the parameter is declared
-/// as the template's parameter that is the next without one.
-static void makeExplicit(ASTContext &C, const ParmVarDecl *Parameter,
-                         const Expr *Arg, TemplateArgumentListInfo &Explicit) {
-  const auto *T =
-      Parameter->getType().getNonReferenceType()->getAs<TemplateTypeParmType>();
-  QualType Array = getArray(C, Arg);
-  if (T && !Array.isNull() && T->getIndex() == Explicit.size())
-    Explicit.addArgument(TemplateArgumentLoc(
-        TemplateArgument(Array),
-        C.getTrivialTypeSourceInfo(Array, Arg->getExprLoc())));
-}
-
-/// HLSL passes arrays by value, but deduction takes an array for a pointer
-/// unless it has the type that parameters have.
-static Expr *passByValue(ASTContext &C, Expr *Arg) {
-  QualType T = getArray(C, Arg);
-  if (T.isNull())
-    return Arg;
-  return ImplicitCastExpr::Create(
-      C, C.getArrayParameterType(T), CK_HLSLArrayRValue, Arg,
-      /*BasePath=*/nullptr, VK_PRValue, FPOptionsOverride());
-}
-
 TemplateDeductionResult wrapDeduceTemplateArguments(
     Sema *S, FunctionTemplateDecl *Template, TemplateArgumentListInfo *Explicit,
     ArrayRef<Expr *> Args, FunctionDecl *&Specialization,
@@ -75,12 +43,7 @@ TemplateDeductionResult wrapDeduceTemplateArguments(
   TemplateArgumentListInfo Known;
   if (Explicit)
     Known = *Explicit;
-  for (auto [Arg, Parameter] :
-       llvm::zip(Passed, Template->getTemplatedDecl()->parameters())) {
-    makeExplicit(S->Context, Parameter, Arg, Known);
-    if (Parameter->getType()->isArrayType())
-      Arg = passByValue(S->Context, Arg);
-  }
+  hlsl::passArraysByValue(S->Context, Template, Passed, Known);
   return realDeduceTemplateArguments(
       S, Template, Known.size() ? &Known : Explicit, Passed, Specialization,
       Info, PartialOverloading, AggregateCandidate, PartialOrdering, ObjectType,

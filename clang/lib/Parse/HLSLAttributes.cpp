@@ -1,28 +1,15 @@
-//===- HLSLAttributes.cpp - The spelling of attributes ------------ ---*- C++ -*-===//
+//===- HLSLAttributes.cpp - Attributes in any case --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// HLSL's attributes may be written in any case: `[NumThreads(8, 8, 1)]`,
-// `[Unroll]`. The list of what is replaced, with the reasons, is
-// clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
-#include "clang/Parse/Parser.h"
+#include "clang/Parse/HLSLAttributes.h"
+#include "clang/Lex/Preprocessor.h"
 
 using namespace clang;
-
-void parseAttributes(Parser *P, ParsedAttributes &Attrs) asm(
-    "_ZN5clang6Parser24ParseMicrosoftAttributesERNS_16ParsedAttributesE");
-
-// The header's inline function of this name is in Clang's objects; this one,
-// which is not inline, is called instead.
-bool maybeParseAttributes(Parser *P, ParsedAttributes &Attrs) asm(
-    "_ZN5clang6Parser29MaybeParseMicrosoftAttributesERNS_16ParsedAttributesE");
 
 /// The spelling that Clang knows; empty for a name in no other case.
 static StringRef getKnownSpelling(StringRef Name) {
@@ -33,9 +20,7 @@ static StringRef getKnownSpelling(StringRef Name) {
   return "";
 }
 
-/// Gives the attributes that start behind the current bracket, and those that
-/// follow them, the names that Clang knows.
-static void respellAttributes(Preprocessor &PP) {
+void hlsl::respellAttributes(Preprocessor &PP) {
   SmallVector<Token, 16> Tokens;
   // How many of the tokens end with the last name that changes.
   size_t Changed = 0;
@@ -68,15 +53,4 @@ static void respellAttributes(Preprocessor &PP) {
     PP.Lex(Replaced);
   for (const Token &T : llvm::reverse(Tokens))
     PP.EnterToken(T, /*IsReinject=*/true);
-}
-
-bool maybeParseAttributes(Parser *P, ParsedAttributes &Attrs) {
-  if (P->getCurToken().isNot(tok::l_square))
-    return false;
-  respellAttributes(P->getPreprocessor());
-  ParsedAttributes Parsed(Attrs.getPool().getFactory());
-  parseAttributes(P, Parsed);
-  bool HasAny = !Parsed.empty();
-  Attrs.takeAllAppendingFrom(Parsed);
-  return HasAny;
 }

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "HLSLRegisterParser.h"
+#include "clang/Parse/HLSLRegisterParser.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"

@@ -19,7 +19,6 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
-#include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
@@ -76,42 +75,16 @@ static void checkElements(DiagnosticsEngine &Diags,
         << llvm::utostr(Cost);
 }
 
-//===----------------------------------------------------------------------===//
-// SemaHLSL::ActOnFinishRootSignatureDecl, wrapped
-//===----------------------------------------------------------------------===//
-
-CLANG_WRAPS(
-    void, FinishRootSignature,
-    "_ZN5clang8SemaHLSL28ActOnFinishRootSignatureDeclENS_14SourceLocationEPNS_"
-    "14IdentifierInfoEN4llvm8ArrayRefINS_4hlsl20RootSignatureElementEEE",
-    SemaHLSL *S, SourceLocation Loc, IdentifierInfo *Name,
-    ArrayRef<hlsl::RootSignatureElement> Elements);
-
-void wrapFinishRootSignature(SemaHLSL *S, SourceLocation Loc,
-                             IdentifierInfo *Name,
-                             ArrayRef<hlsl::RootSignatureElement> Elements) {
-  checkElements(S->SemaRef.getDiagnostics(), Elements);
-  realFinishRootSignature(S, Loc, Name, Elements);
-  for (NamedDecl *D : S->SemaRef.CurContext->lookup(Name))
-    if (auto *Signature = dyn_cast<HLSLRootSignatureDecl>(D))
-      markPlaces(S->getASTContext(), Signature, Elements);
+void hlsl::checkRootSignature(Sema &S,
+                              ArrayRef<RootSignatureElement> Elements) {
+  checkElements(S.getDiagnostics(), Elements);
 }
 
-//===----------------------------------------------------------------------===//
-// RootSignatureLexer::consumeToken, wrapped
-//===----------------------------------------------------------------------===//
-
-CLANG_WRAPS(hlsl::RootSignatureToken, ConsumeToken,
-            "_ZN5clang4hlsl18RootSignatureLexer12consumeTokenEv",
-            hlsl::RootSignatureLexer *Lexer);
-
-/// Clang's lexer stays before what is no token, and its parser then looks for
-/// the end for ever. Nothing behind such a place is read.
-hlsl::RootSignatureToken wrapConsumeToken(hlsl::RootSignatureLexer *Lexer) {
-  hlsl::RootSignatureToken Next = realConsumeToken(Lexer);
-  if (Next.TokKind == hlsl::RootSignatureToken::Kind::invalid)
-    *Lexer = hlsl::RootSignatureLexer(StringRef());
-  return Next;
+void hlsl::markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,
+                                   ArrayRef<RootSignatureElement> Elements) {
+  for (NamedDecl *D : S.CurContext->lookup(Name))
+    if (auto *Signature = dyn_cast<HLSLRootSignatureDecl>(D))
+      markPlaces(S.getASTContext(), Signature, Elements);
 }
 
 //===----------------------------------------------------------------------===//

@@ -9,6 +9,7 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Sema/HLSLDiagnosticGroups.h"
 #include "llvm/ADT/STLExtras.h"
 #include <optional>
 
@@ -34,7 +35,6 @@ constexpr diag::Severity Ignored = diag::Severity::Ignored;
 constexpr DiagnosticRow DiagnosticTable[] = {
 #define HLSL_DIAGNOSTIC(Name, Severity, Group, Text) {Severity, Group, Text},
 #include "clang/HLSL/HLSLDiagnostics.inc"
-#include "clang/Overlay/HLSLOverlay.h"
 };
 
 /// What Clang says without need, whatever options there are: that resources
@@ -95,50 +95,34 @@ unsigned getID(DiagnosticsEngine &Diags, const DiagnosticRow &Row) {
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Groups: Clang's tables know neither our groups nor which of our diagnostics
-// "everything" is about. What looks groups up for the command line, for
-// pragmas and for __has_warning goes through these functions.
+// Groups
 //===----------------------------------------------------------------------===//
 
-CLANG_WRAPS(bool, GetDiagnosticsInGroup,
-            "_ZNK5clang13DiagnosticIDs21getDiagnosticsInGroupENS_"
-            "4diag6FlavorEN4llvm9StringRefERNS3_15SmallVectorImplIjEE",
-            const DiagnosticIDs *IDs, diag::Flavor Flavor,
-            llvm::StringRef Group, llvm::SmallVectorImpl<diag::kind> &Diags);
-
-bool wrapGetDiagnosticsInGroup(const DiagnosticIDs *IDs, diag::Flavor Flavor,
-                               llvm::StringRef Group,
-                               llvm::SmallVectorImpl<diag::kind> &Diags) {
-  // With a group of Clang's, Clang finds our diagnostics, too.
-  if (!realGetDiagnosticsInGroup(IDs, Flavor, Group, Diags)) {
-    llvm::erase_if(
-        Diags, [](diag::kind D) { return llvm::is_contained(Silenced, D); });
-    return false;
-  }
-  bool IsUnknown = true;
-  for (const DiagnosticRow &Row : DiagnosticTable)
-    if (Row.Group == Group && isOfFlavor(Row, Flavor)) {
-      IsUnknown = false;
-      // The IDs exist since registerWarnings(): nothing changes.
-      Diags.push_back(getID(const_cast<DiagnosticIDs &>(*IDs), Row));
-    }
-  return IsUnknown;
+void hlsl::removeSilenced(llvm::SmallVectorImpl<diag::kind> &Diags) {
+  llvm::erase_if(Diags,
+                 [](diag::kind D) { return llvm::is_contained(Silenced, D); });
 }
 
-CLANG_WRAPS(void, SetSeverityForAll,
-            "_ZN5clang17DiagnosticsEngine17setSeverityForAllENS_"
-            "4diag6FlavorENS1_8SeverityENS_14SourceLocationE",
-            DiagnosticsEngine *Diags, diag::Flavor Flavor,
-            diag::Severity Severity, SourceLocation Loc);
+bool hlsl::addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,
+                                 llvm::StringRef Group,
+                                 llvm::SmallVectorImpl<diag::kind> &Diags) {
+  bool IsKnown = false;
+  for (const DiagnosticRow &Row : DiagnosticTable)
+    if (Row.Group == Group && isOfFlavor(Row, Flavor)) {
+      IsKnown = true;
+      // The IDs exist since registerWarnings(): nothing changes.
+      Diags.push_back(getID(const_cast<DiagnosticIDs &>(IDs), Row));
+    }
+  return IsKnown;
+}
 
-void wrapSetSeverityForAll(DiagnosticsEngine *Diags, diag::Flavor Flavor,
-                           diag::Severity Severity, SourceLocation Loc) {
-  realSetSeverityForAll(Diags, Flavor, Severity, Loc);
+void hlsl::setSeverityForAll(DiagnosticsEngine &Diags, diag::Flavor Flavor,
+                             diag::Severity Severity, SourceLocation Loc) {
   for (const DiagnosticRow &Row : DiagnosticTable)
     if (isOfFlavor(Row, Flavor))
-      Diags->setSeverity(getID(*Diags, Row), Severity, Loc);
+      Diags.setSeverity(getID(Diags, Row), Severity, Loc);
   for (diag::kind D : Silenced)
-    Diags->setSeverity(D, Ignored, Loc);
+    Diags.setSeverity(D, Ignored, Loc);
 }
 
 //===----------------------------------------------------------------------===//

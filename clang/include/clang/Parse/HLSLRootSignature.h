@@ -9,13 +9,25 @@
 #ifndef CLANG_PARSE_HLSLROOTSIGNATURE_H
 #define CLANG_PARSE_HLSLROOTSIGNATURE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace clang {
 class FunctionDecl;
+class IdentifierInfo;
 class Sema;
 
 namespace hlsl {
+class RootSignatureElement;
+
+/// Reports what Clang does not of a root signature: its size, and ranges past
+/// the last register.
+void checkRootSignature(Sema &S, llvm::ArrayRef<RootSignatureElement> Elements);
+
+/// Notes the places of the elements at the declaration \p Name of the current
+/// context, for later diagnostics.
+void markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,
+                             llvm::ArrayRef<RootSignatureElement> Elements);
 
 /// Gives \p Entry the root signature that the macro \p Macro expands to, in
 /// place of the one that it has. The macro is read as it is at the end of the

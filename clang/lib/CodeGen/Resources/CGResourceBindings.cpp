@@ -14,7 +14,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Sema/Declarations/HLSLNormalisation.h"
+#include "clang/Facts/HLSLNormalisation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"

@@ -5,10 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The wrapped function is in the list clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/AST/ASTContext.h"
@@ -17,7 +13,6 @@
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
-#include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Sema.h"
 
@@ -107,30 +102,21 @@ void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
 // The suffix h
 //===----------------------------------------------------------------------===//
 
-CLANG_WRAPS(ExprResult, ActOnNumericConstant,
-            "_ZN5clang4Sema20ActOnNumericConstantERKNS_5TokenEPNS_5ScopeE",
-            Sema *S, const Token &Tok, Scope *UDLScope);
-
-/// `half` is float unless 16-bit types are native, and so is 0.1h, with all the
-/// digits of a float.
-ExprResult wrapActOnNumericConstant(Sema *S, const Token &Tok,
-                                    Scope *UDLScope) {
-  ExprResult Result = realActOnNumericConstant(S, Tok, UDLScope);
-  const auto *Literal = dyn_cast_or_null<FloatingLiteral>(
-      Result.isUsable() ? Result.get() : nullptr);
-  ASTContext &C = S->Context;
+Expr *hlsl::widenHalfLiteral(Sema &S, const Token &Tok, Expr *Written) {
+  const auto *Literal = dyn_cast<FloatingLiteral>(Written);
+  ASTContext &C = S.Context;
   if (!Literal || Literal->getType() != C.HalfTy ||
-      hasNative16BitTypes(S->getLangOpts()))
-    return Result;
+      hasNative16BitTypes(S.getLangOpts()))
+    return Written;
   llvm::APFloat Value(llvm::APFloat::IEEEsingle());
-  std::string Digits = S->getPreprocessor().getSpelling(Tok);
+  std::string Digits = S.getPreprocessor().getSpelling(Tok);
   llvm::erase(Digits, '\'');
   if (llvm::Error E = Value
                           .convertFromString(StringRef(Digits).drop_back(),
                                              llvm::APFloat::rmNearestTiesToEven)
                           .takeError()) {
     llvm::consumeError(std::move(E));
-    return Result;
+    return Written;
   }
   return FloatingLiteral::Create(C, Value, Literal->isExact(), C.FloatTy,
                                  Tok.getLocation());

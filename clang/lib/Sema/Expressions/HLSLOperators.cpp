@@ -13,6 +13,7 @@
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -280,4 +281,121 @@ bool hlsl::checkChoice(Sema &S, const Expr *Condition) {
     return true;
   report(S, Condition->getExprLoc(), Diag::err_vector_choice);
   return false;
+}
+
+//===----------------------------------------------------------------------===//
+// What Clang's functions for operators call first
+//===----------------------------------------------------------------------===//
+
+BinaryOperatorKind hlsl::getBinaryOpcode(tok::TokenKind Kind) {
+  switch (Kind) {
+  case tok::equal:
+    return BO_Assign;
+  case tok::star:
+    return BO_Mul;
+  case tok::slash:
+    return BO_Div;
+  case tok::percent:
+    return BO_Rem;
+  case tok::plus:
+    return BO_Add;
+  case tok::minus:
+    return BO_Sub;
+  case tok::lessless:
+    return BO_Shl;
+  case tok::greatergreater:
+    return BO_Shr;
+  case tok::lessequal:
+    return BO_LE;
+  case tok::less:
+    return BO_LT;
+  case tok::greaterequal:
+    return BO_GE;
+  case tok::greater:
+    return BO_GT;
+  case tok::exclaimequal:
+    return BO_NE;
+  case tok::equalequal:
+    return BO_EQ;
+  case tok::amp:
+    return BO_And;
+  case tok::caret:
+    return BO_Xor;
+  case tok::pipe:
+    return BO_Or;
+  case tok::ampamp:
+    return BO_LAnd;
+  case tok::pipepipe:
+    return BO_LOr;
+  case tok::starequal:
+    return BO_MulAssign;
+  case tok::slashequal:
+    return BO_DivAssign;
+  case tok::percentequal:
+    return BO_RemAssign;
+  case tok::plusequal:
+    return BO_AddAssign;
+  case tok::minusequal:
+    return BO_SubAssign;
+  case tok::lesslessequal:
+    return BO_ShlAssign;
+  case tok::greatergreaterequal:
+    return BO_ShrAssign;
+  case tok::ampequal:
+    return BO_AndAssign;
+  case tok::caretequal:
+    return BO_XorAssign;
+  case tok::pipeequal:
+    return BO_OrAssign;
+  default: // Clang's enumeration of all tokens.
+    return BO_Comma;
+  }
+}
+
+UnaryOperatorKind hlsl::getUnaryOpcode(tok::TokenKind Kind) {
+  switch (Kind) {
+  case tok::plus:
+    return UO_Plus;
+  case tok::minus:
+    return UO_Minus;
+  case tok::tilde:
+    return UO_Not;
+  case tok::exclaim:
+    return UO_LNot;
+  case tok::plusplus:
+    return UO_PreInc;
+  case tok::minusminus:
+    return UO_PreDec;
+  default: // Clang's enumeration of all tokens.
+    return UO_Extension;
+  }
+}
+
+std::optional<ExprResult> hlsl::prepareBinary(Sema &S, SourceLocation OpLoc,
+                                              BinaryOperatorKind Opcode,
+                                              Expr *&LHS, Expr *&RHS) {
+  if (!checkOperand(S, LHS) || !checkOperand(S, RHS))
+    return ExprError();
+  if (Opcode == BO_Assign &&
+      !checkResourceTarget(S, OpLoc, LHS, ResourceChange::Assigned))
+    return ExprError();
+  if (!checkLogical(S, OpLoc, Opcode, LHS, RHS) ||
+      !checkWritten(S, OpLoc, Opcode, LHS))
+    return ExprError();
+  if (auto Matrix = tryBuildMatrixBinary(S, OpLoc, Opcode, LHS, RHS))
+    return Matrix;
+  promoteOperands(S, Opcode, LHS, RHS);
+  adaptLiterals(S, Opcode, LHS, RHS);
+  return std::nullopt;
+}
+
+std::optional<ExprResult> hlsl::prepareUnary(Sema &S, SourceLocation OpLoc,
+                                             UnaryOperatorKind Opcode,
+                                             Expr *&Operand) {
+  if (auto Increment = tryBuildIncrement(S, OpLoc, Opcode, Operand))
+    return Increment;
+  if (auto Matrix = tryBuildMatrixUnary(S, OpLoc, Opcode, Operand))
+    return Matrix;
+  promoteOperands(S, Opcode, Operand);
+  return std::nullopt;
 }

@@ -8,8 +8,7 @@
 //
 // Which semantics there are is a question for the stage that an entry is of:
 // the functions and structs of other stages stand in the same files, and are
-// nobody's business here. The list of what is replaced and wrapped, with the
-// reasons, is clang/lib/Overlay/Overlay.txt.
+// nobody's business here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +17,6 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
-#include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
@@ -37,11 +35,6 @@ static bool isComputeInput(StringRef Name) {
   return false;
 }
 
-CLANG_WRAPS(void, HandleSemanticAttr,
-            "_ZN5clang8SemaHLSL18handleSemanticAttrEPNS_4DeclERKNS_"
-            "10ParsedAttrE",
-            SemaHLSL *S, Decl *D, const ParsedAttr &Semantic);
-
 /// Whether a thread's number, or several in as many dimensions, can be of the
 /// type.
 static bool isThreadNumber(const ASTContext &C, QualType T) {
@@ -53,22 +46,22 @@ static bool isThreadNumber(const ASTContext &C, QualType T) {
          Number->Columns <= 3 && !isFloatRank(elementRank(C, Number->Element));
 }
 
-void wrapHandleSemanticAttr(SemaHLSL *S, Decl *D, const ParsedAttr &Semantic) {
+bool hlsl::handleSystemSemantic(SemaHLSL &S, Decl *D,
+                                const ParsedAttr &Semantic) {
   StringRef Name = Semantic.getAttrName()->getName();
-  if (!Name.starts_with_insensitive("SV_")) {
-    realHandleSemanticAttr(S, D, Semantic);
-    return;
-  }
+  if (!Name.starts_with_insensitive("SV_"))
+    return false;
   const auto *Value = dyn_cast<ValueDecl>(D);
   if (isComputeInput(Name) && Value && !isa<FunctionDecl>(Value) &&
       !Value->getType()->isRecordType() &&
-      !isThreadNumber(S->getASTContext(), Value->getType())) {
-    report(S->SemaRef, Semantic.getLoc(), Diag::err_input_id_type)
+      !isThreadNumber(S.getASTContext(), Value->getType())) {
+    report(S.SemaRef, Semantic.getLoc(), Diag::err_input_id_type)
         << Semantic.getAttrName() << Value->getType();
-    return;
+    return true;
   }
   D->addAttr(
-      S->createSemanticAttr<HLSLParsedSemanticAttr>(Semantic, std::nullopt));
+      S.createSemanticAttr<HLSLParsedSemanticAttr>(Semantic, std::nullopt));
+  return true;
 }
 
 namespace {
@@ -125,4 +118,29 @@ InputSemantics hlsl::checkInputSemantics(SemaHLSL &S,
       return InputSemantics::Invalid;
   return Checker.hasRepeated() ? InputSemantics::Repeated
                                : InputSemantics::Distinct;
+}
+
+bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
+  // After an error a parameter's type may contain itself, and Clang would walk
+  // it for ever; the entry is checked when the rest is right.
+  if (S.SemaRef.getDiagnostics().hasErrorOccurred())
+    return false;
+  if (const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
+      Threads &&
+      (Threads->getX() < 1 || Threads->getY() < 1 || Threads->getZ() < 1)) {
+    report(S.SemaRef, Threads->getLocation(), Diag::err_empty_thread_group)
+        << Threads->getX() << Threads->getY() << Threads->getZ();
+    return false;
+  }
+  // Clang looks for semantics at the members of a resource, which have no
+  // place.
+  for (const ParmVarDecl *Param : Entry->parameters())
+    if (Param->getType().getNonReferenceType()->isHLSLIntangibleType()) {
+      S.Diag(Param->getLocation(), diag::err_hlsl_missing_semantic_annotation);
+      return false;
+    }
+  InputSemantics Semantics = checkInputSemantics(S, Entry);
+  return Semantics == InputSemantics::Distinct ||
+         (Semantics == InputSemantics::Repeated &&
+          !Entry->hasAttr<HLSLNumThreadsAttr>());
 }

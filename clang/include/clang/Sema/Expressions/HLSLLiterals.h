@@ -14,6 +14,7 @@
 namespace clang {
 class Expr;
 class Sema;
+class Token;
 
 namespace hlsl {
 
@@ -25,6 +26,10 @@ bool isNumericLiteral(const Sema &S, const Expr *E);
 /// of 16 bits it becomes one that can hold it, so that `h * 2.0` is of half
 /// where Clang would compute with float.
 void adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
+
+/// `half` is float unless 16-bit types are native, and so is 0.1h, with all the
+/// digits of a float. \p Written is what Clang made of the token.
+Expr *widenHalfLiteral(Sema &S, const Token &Tok, Expr *Written);
 
 } // namespace hlsl
 } // namespace clang

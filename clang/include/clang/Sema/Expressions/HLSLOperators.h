@@ -16,6 +16,7 @@
 #define CLANG_SEMA_EXPRESSIONS_HLSLOPERATORS_H
 
 #include "clang/AST/OperationKinds.h"
+#include "clang/Basic/TokenKinds.h"
 #include "clang/Sema/Ownership.h"
 #include <optional>
 
@@ -79,6 +80,23 @@ void promoteChoice(Sema &S, Expr *&True, Expr *&False);
 /// Reports an operand that names a function without calling it; false after
 /// that.
 bool checkOperand(Sema &S, Expr *Operand);
+
+/// The operator of a token; a comma for tokens that are none of those that
+/// matrices have.
+BinaryOperatorKind getBinaryOpcode(tok::TokenKind Kind);
+
+/// Likewise; an extension marker for what matrices do not have.
+UnaryOperatorKind getUnaryOpcode(tok::TokenKind Kind);
+
+/// Checks the operands of an operator and converts them to what HLSL computes
+/// with. Returns the result where Clang is not to build the operator: it is of
+/// matrices, or wrong.
+std::optional<ExprResult> prepareBinary(Sema &S, SourceLocation OpLoc,
+                                        BinaryOperatorKind Opcode, Expr *&LHS,
+                                        Expr *&RHS);
+std::optional<ExprResult> prepareUnary(Sema &S, SourceLocation OpLoc,
+                                       UnaryOperatorKind Opcode,
+                                       Expr *&Operand);
 
 } // namespace hlsl
 } // namespace clang

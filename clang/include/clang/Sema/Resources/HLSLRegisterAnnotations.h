@@ -10,15 +10,27 @@
 #define CLANG_SEMA_RESOURCES_HLSLREGISTERANNOTATIONS_H
 
 namespace clang {
+class Decl;
 class NamedDecl;
+class ParsedAttr;
 class Sema;
+class VarDecl;
 
 namespace hlsl {
 
 /// Judges the `: register(...)` annotations of a global variable, cbuffer or
-/// tbuffer by the rules of clang/HLSL/HLSLRegisterRules.h. Those that have no
+/// tbuffer by the rules of clang/Facts/HLSLRegisterRules.h. Those that have no
 /// effect are reported and taken off.
 void judgeRegisterAnnotations(Sema &S, NamedDecl *D);
+
+/// Attaches an annotation as the parser left it to \p D, or reports that it has
+/// no effect there.
+void attachRegisterAnnotation(Sema &S, Decl *D, const ParsedAttr &AL);
+
+/// Judges the annotations of a variable all of which is known. Those of one
+/// that is wrong are taken off; what takes no register, or depends on a
+/// template, is left alone.
+void judgeVariableAnnotations(Sema &S, VarDecl *VD);
 
 } // namespace hlsl
 } // namespace clang

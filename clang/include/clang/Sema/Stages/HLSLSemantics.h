@@ -10,7 +10,9 @@
 #define CLANG_SEMA_STAGES_HLSLSEMANTICS_H
 
 namespace clang {
+class Decl;
 class FunctionDecl;
+class ParsedAttr;
 class SemaHLSL;
 
 namespace hlsl {
@@ -20,6 +22,14 @@ enum class InputSemantics { Invalid, Distinct, Repeated };
 /// Refuses inputs that compute shaders do not have, or that have no semantic.
 /// Several inputs may have one semantic, which Clang's own check refuses.
 InputSemantics checkInputSemantics(SemaHLSL &S, const FunctionDecl *Entry);
+
+/// Attaches a semantic that begins with `SV_`, or reports that the declaration
+/// cannot have it. Returns false for the others, which are Clang's.
+bool handleSystemSemantic(SemaHLSL &S, Decl *D, const ParsedAttr &Semantic);
+
+/// Checks what Clang does not of an entry. Returns whether Clang's own check is
+/// to follow: it does not get through what is wrong, or has repeated inputs.
+bool checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry);
 
 } // namespace hlsl
 } // namespace clang

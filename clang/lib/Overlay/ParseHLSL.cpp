@@ -6,18 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Register annotations are parsed here, all others by Clang; the list of what
-// is replaced and wrapped, with the reasons, is clang/lib/Overlay/Overlay.txt.
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
 //
 //===----------------------------------------------------------------------===//
 
-#include "HLSLRegisterParser.h"
 #include "clang/AST/Decl.h"
-#include "clang/AST/Expr.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLRegisterParser.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Parse/RAIIObjectsForParser.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
@@ -38,75 +35,6 @@ void wrapParseHLSLAnnotations(Parser *P, ParsedAttributes &Attrs,
     hlsl::parseRegisterAnnotation(*P, Attrs, EndLoc);
   else
     realParseHLSLAnnotations(P, Attrs, EndLoc, CouldBeBitField);
-}
-
-/// Puts the mark of an exported function among the attributes of a declaration.
-static void addExportMark(Parser &P, ParsedAttributes &Attrs,
-                          SourceLocation Loc) {
-  ASTContext &C = P.getActions().Context;
-  StringRef Mark = hlsl::ExportMark;
-  ArgsUnion Text = StringLiteral::Create(
-      C, Mark, StringLiteralKind::Ordinary, /*Pascal=*/false,
-      C.getStringLiteralArrayType(C.CharTy, Mark.size()), Loc);
-  Attrs.addNew(&C.Idents.get("annotate"), Loc, AttributeScopeInfo(), &Text,
-               /*numArgs=*/1, ParsedAttr::Form::GNU());
-}
-
-/// Two of the types are private to Clang's parser: one goes by reference, the
-/// other is an enumeration.
-CLANG_WRAPS(void, ParseDeclarationSpecifiers,
-            "_ZN5clang6Parser26ParseDeclarationSpecifiersERNS_8DeclSpecERNS0_"
-            "18ParsedTemplateInfoENS_15AccessSpecifierENS0_15DeclSpecContextEPN"
-            "S0_18LateParsedAttrListENS_23ImplicitTypenameContextE",
-            Parser *P, DeclSpec &DS, void *TemplateInfo, AccessSpecifier Access,
-            int Context, void *LateAttrs, ImplicitTypenameContext Typename);
-
-/// Takes the `export` between the attributes of a function and its type.
-void wrapParseDeclarationSpecifiers(Parser *P, DeclSpec &DS, void *TemplateInfo,
-                                    AccessSpecifier Access, int Context,
-                                    void *LateAttrs,
-                                    ImplicitTypenameContext Typename) {
-  DeclContext *Now = P->getActions().CurContext;
-  if (P->getCurToken().is(tok::kw_export) && !DS.getAttributes().empty() &&
-      Now->getRedeclContext()->isFileContext())
-    addExportMark(*P, DS.getAttributes(), P->ConsumeToken());
-  realParseDeclarationSpecifiers(P, DS, TemplateInfo, Access, Context,
-                                 LateAttrs, Typename);
-}
-
-Parser::DeclGroupPtrTy parseExternalDeclaration(
-    Parser *P, ParsedAttributes &Attrs, ParsedAttributes &SpecifierAttrs,
-    ParsingDeclSpec *DS) asm("_ZN5clang6Parser24ParseExternalDeclarationERNS_"
-                             "16ParsedAttributesES2_PNS_15ParsingDeclSpecE");
-
-CLANG_WRAPS(Decl *, ParseExportDeclaration,
-            "_ZN5clang6Parser22ParseExportDeclarationEv", Parser *P);
-
-/// An exported declaration, without the rule of C++ that the first one says so.
-Decl *wrapParseExportDeclaration(Parser *P) {
-  // Of these Clang knows what is wrong.
-  if (P->NextToken().isOneOf(tok::l_brace, tok::kw_struct, tok::kw_class,
-                             tok::kw_enum, tok::kw_cbuffer, tok::kw_tbuffer,
-                             tok::kw_namespace, tok::kw_template,
-                             tok::kw_typedef, tok::kw_using))
-    return realParseExportDeclaration(P);
-  SourceLocation Loc = P->ConsumeToken();
-  ParsedAttributes Attrs(P->getAttrFactory());
-  ParsedAttributes SpecifierAttrs(P->getAttrFactory());
-  addExportMark(*P, SpecifierAttrs, Loc);
-  Parser::DeclGroupPtrTy Group =
-      parseExternalDeclaration(P, Attrs, SpecifierAttrs, nullptr);
-  if (!Group)
-    return nullptr;
-  Decl *Last = nullptr;
-  for (Decl *D : Group.get()) {
-    Last = D;
-    // What is said of variables is said where they are declared.
-    const auto *FD = dyn_cast_or_null<FunctionDecl>(D);
-    if (FD && FD->getStorageClass() == SC_Static)
-      P->getActions().Diag(FD->getLocation(), diag::err_export_internal) << FD;
-  }
-  return Last;
 }
 
 /// Whether \p D may stand in a cbuffer or tbuffer.

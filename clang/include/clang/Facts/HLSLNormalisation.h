@@ -14,13 +14,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_SEMA_DECLARATIONS_HLSLNORMALISATION_H
-#define CLANG_SEMA_DECLARATIONS_HLSLNORMALISATION_H
+#ifndef CLANG_FACTS_HLSLNORMALISATION_H
+#define CLANG_FACTS_HLSLNORMALISATION_H
 
 #include "clang/AST/Type.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace clang {
+class Attr;
+
 namespace hlsl {
 
 /// The texts of the annotations.
@@ -29,6 +31,9 @@ inline constexpr llvm::StringLiteral SnormMark = "hlsl.snorm";
 
 /// What the numbers in memory stand for: 0 to 1, or -1 to 1, if not None.
 enum class Normalisation { None, Unorm, Snorm };
+
+/// What an annotation of a type says; null says nothing.
+Normalisation getNormalisation(const Attr *A);
 
 /// What the written type of numbers says.
 Normalisation getNormalisation(QualType Numbers);
@@ -40,4 +45,4 @@ Normalisation getElementNormalisation(QualType Resource);
 } // namespace hlsl
 } // namespace clang
 
-#endif // CLANG_SEMA_DECLARATIONS_HLSLNORMALISATION_H
+#endif // CLANG_FACTS_HLSLNORMALISATION_H

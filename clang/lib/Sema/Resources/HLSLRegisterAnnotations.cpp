@@ -1,4 +1,4 @@
-//===- SemaHLSLRegisters.cpp - Judging register annotations -----*- C++ -*-===//
+//===- HLSLRegisterAnnotations.cpp - Judging register annotations -*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,24 +6,21 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The members of clang::SemaHLSL that handle `: register(...)`. Annotations are
-// attached as they come and judged when the declaration has all its properties;
-// those that are left then are what CodeGen obeys. The rules themselves are in
-// clang/HLSL/HLSLRegisterRules.h.
+// Annotations are attached as they come and judged when the declaration has all
+// its properties; those that are left then are what CodeGen obeys. The rules
+// themselves are in clang/Facts/HLSLRegisterRules.h.
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLRegisterRules.h"
 #include "clang/Facts/HLSLResourceMembers.h"
-#include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
-#include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/SemaHLSL.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -31,20 +28,6 @@ using namespace clang::hlsl;
 //===----------------------------------------------------------------------===//
 // Annotations as the parser left them
 //===----------------------------------------------------------------------===//
-
-CLANG_WRAPS(
-    bool, DiagnoseAppertainsTo,
-    "_ZNK5clang10ParsedAttr20diagnoseAppertainsToERNS_4SemaEPKNS_4DeclE",
-    const ParsedAttr *Attr, Sema &S, const Decl *D);
-
-bool wrapDiagnoseAppertainsTo(const ParsedAttr *Attr, Sema &S, const Decl *D) {
-  // Variables that take no register get a warning instead of Clang's error;
-  // members of structs and functions get the error.
-  if (Attr->getKind() == ParsedAttr::AT_HLSLResourceBinding)
-    if (const auto *VD = dyn_cast<VarDecl>(D); VD && !VD->isStaticDataMember())
-      return true;
-  return realDiagnoseAppertainsTo(Attr, S, D);
-}
 
 /// Why annotations of a variable have no effect; texts select by the number.
 enum class Ineffective : unsigned { Static, Local, Parameter };
@@ -482,31 +465,31 @@ void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
 }
 
 //===----------------------------------------------------------------------===//
-// Members of SemaHLSL
+// What Clang's handling of declarations calls
 //===----------------------------------------------------------------------===//
 
-void SemaHLSL::handleResourceBindingAttr(Decl *D, const ParsedAttr &AL) {
-  HLSLResourceBindingAttr *Attr = makeAttr(getASTContext(), AL);
+void hlsl::attachRegisterAnnotation(Sema &S, Decl *D, const ParsedAttr &AL) {
+  HLSLResourceBindingAttr *Attr = makeAttr(S.Context, AL);
   if (const auto *VD = dyn_cast<VarDecl>(D))
     if (std::optional<Ineffective> Why = getIneffective(VD)) {
       if (Attr->hasRegisterSlot() && !getRegisterLetter(Attr)) {
-        reportUnknownLetter(SemaRef, Attr);
+        reportUnknownLetter(S, Attr);
         return;
       }
-      report(SemaRef, Attr->getRange().getEnd(), Diag::warn_register_no_effect)
+      report(S, Attr->getRange().getEnd(), Diag::warn_register_no_effect)
           << unsigned(*Why);
       return;
     }
   D->addAttr(Attr);
 }
 
-void SemaHLSL::processExplicitBindingsOnDecl(VarDecl *VD) {
+void hlsl::judgeVariableAnnotations(Sema &S, VarDecl *VD) {
   // Of a declaration that is wrong, not even the type may be what was written.
-  QualType T = getASTContext().getBaseElementType(VD->getType());
+  QualType T = S.Context.getBaseElementType(VD->getType());
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (VD->isInvalidDecl() || (Record && Record->isInvalidDecl()))
     VD->dropAttr<HLSLResourceBindingAttr>();
   else if (!getIneffective(VD) && !VD->getType()->isDependentType() &&
            !VD->getType()->isUndeducedType())
-    judgeRegisterAnnotations(SemaRef, VD);
+    judgeRegisterAnnotations(S, VD);
 }

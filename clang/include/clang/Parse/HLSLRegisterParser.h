@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_LIB_PARSE_HLSLREGISTERPARSER_H
-#define CLANG_LIB_PARSE_HLSLREGISTERPARSER_H
+#ifndef CLANG_PARSE_HLSLREGISTERPARSER_H
+#define CLANG_PARSE_HLSLREGISTERPARSER_H
 
 #include "clang/Basic/SourceLocation.h"
 
@@ -37,4 +37,4 @@ void parseRegisterAnnotation(Parser &P, ParsedAttributes &Attrs,
 } // namespace hlsl
 } // namespace clang
 
-#endif // CLANG_LIB_PARSE_HLSLREGISTERPARSER_H
+#endif // CLANG_PARSE_HLSLREGISTERPARSER_H

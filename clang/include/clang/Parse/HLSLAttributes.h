@@ -1,0 +1,29 @@
+//===- HLSLAttributes.h - Attributes in any case ----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// HLSL's attributes may be written in any case: `[NumThreads(8, 8, 1)]`,
+// `[Unroll]`.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_PARSE_HLSLATTRIBUTES_H
+#define CLANG_PARSE_HLSLATTRIBUTES_H
+
+namespace clang {
+class Preprocessor;
+
+namespace hlsl {
+
+/// Gives the attributes that start behind the current bracket, and those that
+/// follow them, the names that Clang knows.
+void respellAttributes(Preprocessor &PP);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_PARSE_HLSLATTRIBUTES_H

@@ -1,0 +1,33 @@
+//===- HLSLEffects.h - Blocks of effects are skipped ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sampler states in braces and techniques, as effects had them, say nothing to
+// a compiler of shaders and are skipped with a warning.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_PARSE_HLSLEFFECTS_H
+#define CLANG_PARSE_HLSLEFFECTS_H
+
+namespace clang {
+class Expr;
+class Parser;
+
+namespace hlsl {
+
+/// If the parser stands before the braces of a sampler state, skips them and
+/// returns what stands for them; null if it does not.
+Expr *trySkipStateBlock(Parser &P);
+
+/// Skips the techniques that the parser stands before.
+void skipTechniques(Parser &P);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_PARSE_HLSLEFFECTS_H

@@ -1,0 +1,56 @@
+//===- HLSLDeclarators.h - Rules of declarations ----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_DECLARATIONS_HLSLDECLARATORS_H
+#define CLANG_SEMA_DECLARATIONS_HLSLDECLARATORS_H
+
+namespace clang {
+class Declarator;
+class Expr;
+class FieldDecl;
+class ParmVarDecl;
+class Sema;
+class VarDecl;
+
+namespace hlsl {
+
+/// Takes `in`, `out` and `inout` away from functions: Clang would make the
+/// function's type one of a parameter, and go on with a variable.
+void rejectModifiersOfFunction(Sema &S, Declarator &D);
+
+/// Checks a parameter. One that is wrong is kept as one that is right, so that
+/// calls are judged by the others. Null is right.
+void checkParameter(Sema &S, ParmVarDecl *Parameter);
+
+/// Gives a parameter that is an array, whose size depends on a template, the
+/// type of an array: Clang deduces nothing from the type that it gives to
+/// others. Null is allowed.
+void keepDependentArray(Sema &S, ParmVarDecl *Parameter);
+
+/// Checks a member of a struct, which becomes invalid if it is wrong. Null is
+/// right.
+void checkField(Sema &S, FieldDecl *Field);
+
+/// Checks a variable without an initialiser; false after an error. Clang's
+/// analysis of uninitialised variables is kept from those with resources.
+bool checkUninitialisedVariable(Sema &S, VarDecl *VD);
+
+/// Checks the initialiser of a variable, which may be null; false after an
+/// error that takes the initialiser away. An array takes a list, or another
+/// array of the same extents.
+bool checkInitialiser(Sema &S, VarDecl *VD, Expr *Init);
+
+/// Says of row_major and column_major in a type what has no effect there: the
+/// order of a matrix is the declaration's, and an element of a buffer has none.
+/// What says the order that matrices have anyway is left alone.
+void judgeMatrixOrders(Sema &S, Declarator &D);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_DECLARATIONS_HLSLDECLARATORS_H

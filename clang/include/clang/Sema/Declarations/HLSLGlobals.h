@@ -1,0 +1,44 @@
+//===- HLSLGlobals.h - Uniforms, groupshared and buffers --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_DECLARATIONS_HLSLGLOBALS_H
+#define CLANG_SEMA_DECLARATIONS_HLSLGLOBALS_H
+
+namespace clang {
+class HLSLBufferDecl;
+class Sema;
+class VarDecl;
+
+namespace hlsl {
+
+/// Checks a variable that has been declared, and moves `groupshared` from its
+/// type to a mark. Returns whether it is a global that may be bound; one that
+/// is wrong becomes invalid.
+bool checkVariable(Sema &S, VarDecl *VD);
+
+/// What the application sets, the shader cannot: gives a uniform that is no
+/// resource a constant type. Returns whether it is a member of $Globals.
+bool makeUniform(VarDecl *VD);
+
+/// Checks how many resources, and arrays of them, a global of a user's type is;
+/// one that is too many becomes invalid.
+void checkMemberRanges(Sema &S, VarDecl *VD);
+
+/// Whether a variable may be without an initialiser, whatever its type asks
+/// for. Resources come from a binding and uniforms from the application;
+/// groupshared memory has no initial value.
+bool needsNoInitialiser(const VarDecl *VD);
+
+/// Either all members of a buffer have a `packoffset` or none, and no two of
+/// them overlap.
+void checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_DECLARATIONS_HLSLGLOBALS_H

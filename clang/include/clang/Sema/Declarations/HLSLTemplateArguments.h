@@ -1,0 +1,33 @@
+//===- HLSLTemplateArguments.h - Arrays as arguments of templates -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_DECLARATIONS_HLSLTEMPLATEARGUMENTS_H
+#define CLANG_SEMA_DECLARATIONS_HLSLTEMPLATEARGUMENTS_H
+
+#include "llvm/ADT/SmallVector.h"
+
+namespace clang {
+class ASTContext;
+class Expr;
+class FunctionTemplateDecl;
+class TemplateArgumentListInfo;
+
+namespace hlsl {
+
+/// HLSL passes arrays by value, but deduction takes an array for a pointer
+/// unless it has the type that parameters have, or is an explicit argument.
+/// Gives the arrays among \p Args the first, and adds to \p Explicit the
+/// second.
+void passArraysByValue(ASTContext &C, const FunctionTemplateDecl *Template,
+                       llvm::SmallVectorImpl<Expr *> &Args,
+                       TemplateArgumentListInfo &Explicit);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_DECLARATIONS_HLSLTEMPLATEARGUMENTS_H

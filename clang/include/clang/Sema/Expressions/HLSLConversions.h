@@ -1,0 +1,40 @@
+//===- HLSLConversions.h - Constructors and conversions ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H
+#define CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H
+
+#include "clang/AST/Type.h"
+#include "clang/Sema/Ownership.h"
+
+namespace clang {
+class Expr;
+class InitListExpr;
+class Sema;
+
+namespace hlsl {
+
+/// Clang takes the arguments of `float2(a, b)` apart even where they depend on
+/// a template, and does not put in what they are in the end. Whether to leave
+/// the construction of a \p T as it is until then.
+bool isConstructedLater(QualType T, MultiExprArg Args);
+
+/// The list that `int2(1, 2)` became in a template, which comes back as the one
+/// argument of a \p T; null if the arguments are none.
+InitListExpr *getListOfTemplate(QualType T, MultiExprArg Args);
+
+/// The type of the elements of \p From that are converted to \p ToType, where
+/// \p From is a matrix and \p ToType has fewer elements and of another type;
+/// null otherwise.
+QualType getTruncatedMatrix(ASTContext &Context, QualType From,
+                            QualType ToType);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H

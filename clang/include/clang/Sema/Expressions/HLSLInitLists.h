@@ -1,0 +1,42 @@
+//===- HLSLInitLists.h - Initialiser lists ----------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Checks that come before Clang's functions for HLSL's initialiser lists and
+// flattening casts, which Clang 22 does not make and fails without.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_EXPRESSIONS_HLSLINITLISTS_H
+#define CLANG_SEMA_EXPRESSIONS_HLSLINITLISTS_H
+
+#include "clang/AST/Type.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace clang {
+class Expr;
+class InitListExpr;
+class InitializedEntity;
+class Sema;
+
+namespace hlsl {
+
+/// Gives \p Init the shape of the entity; false after an error. \p Flatten is
+/// Clang's function, whose order of a matrix's elements is not HLSL's, nor its
+/// treatment of bases.
+bool transformInitList(Sema &S, const InitializedEntity &Entity,
+                       InitListExpr *Init, llvm::function_ref<bool()> Flatten);
+
+/// Whether all elements of \p From may become those of \p To, by the rules that
+/// Clang does not know; \p AskClang is Clang's function.
+bool canCastElements(Sema &S, const Expr *From, QualType To,
+                     llvm::function_ref<bool()> AskClang);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_EXPRESSIONS_HLSLINITLISTS_H

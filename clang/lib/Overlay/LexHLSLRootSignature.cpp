@@ -1,0 +1,29 @@
+//===- LexHLSLRootSignature.cpp - Functions of Clang's lexer ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Lex/LexHLSLRootSignature.h"
+#include "clang/Overlay/HLSLOverlay.h"
+
+using namespace clang;
+
+CLANG_WRAPS(hlsl::RootSignatureToken, ConsumeToken,
+            "_ZN5clang4hlsl18RootSignatureLexer12consumeTokenEv",
+            hlsl::RootSignatureLexer *Lexer);
+
+/// Clang's lexer stays before what is no token, and its parser then looks for
+/// the end for ever. Nothing behind such a place is read.
+hlsl::RootSignatureToken wrapConsumeToken(hlsl::RootSignatureLexer *Lexer) {
+  hlsl::RootSignatureToken Next = realConsumeToken(Lexer);
+  if (Next.TokKind == hlsl::RootSignatureToken::Kind::invalid)
+    *Lexer = hlsl::RootSignatureLexer(StringRef());
+  return Next;
+}

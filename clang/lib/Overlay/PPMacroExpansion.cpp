@@ -1,0 +1,29 @@
+//===- PPMacroExpansion.cpp - Functions of Clang's PPMacroExpansion -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLPreprocessor.h"
+
+using namespace clang;
+
+CLANG_WRAPS(bool, HandleMacro,
+            "_ZN5clang12Preprocessor29HandleMacroExpandedIdentifierERNS_"
+            "5TokenERKNS_15MacroDefinitionE",
+            Preprocessor *PP, Token &Name, const MacroDefinition &Definition);
+
+bool wrapHandleMacro(Preprocessor *PP, Token &Name,
+                     const MacroDefinition &Definition) {
+  return hlsl::isInterpolationModeAsName(*PP, Name, Definition) ||
+         realHandleMacro(PP, Name, Definition);
+}

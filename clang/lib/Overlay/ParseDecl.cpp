@@ -1,0 +1,36 @@
+//===- ParseDecl.cpp - Functions of Clang's ParseDecl -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLExports.h"
+#include "clang/Parse/Parser.h"
+
+using namespace clang;
+
+/// Two of the types are private to Clang's parser: one goes by reference, the
+/// other is an enumeration.
+CLANG_WRAPS(void, ParseDeclarationSpecifiers,
+            "_ZN5clang6Parser26ParseDeclarationSpecifiersERNS_8DeclSpecERNS0_"
+            "18ParsedTemplateInfoENS_15AccessSpecifierENS0_15DeclSpecContextEPN"
+            "S0_18LateParsedAttrListENS_23ImplicitTypenameContextE",
+            Parser *P, DeclSpec &DS, void *TemplateInfo, AccessSpecifier Access,
+            int Context, void *LateAttrs, ImplicitTypenameContext Typename);
+
+void wrapParseDeclarationSpecifiers(Parser *P, DeclSpec &DS, void *TemplateInfo,
+                                    AccessSpecifier Access, int Context,
+                                    void *LateAttrs,
+                                    ImplicitTypenameContext Typename) {
+  if (hlsl::isAtExportOfFunction(*P, DS.getAttributes()))
+    hlsl::addExportMark(*P, DS.getAttributes(), P->ConsumeToken());
+  realParseDeclarationSpecifiers(P, DS, TemplateInfo, Access, Context,
+                                 LateAttrs, Typename);
+}

@@ -1,0 +1,54 @@
+//===- ParseDeclCXX.cpp - Functions of Clang's ParseDeclCXX -----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/Decl.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLExports.h"
+#include "clang/Parse/Parser.h"
+
+using namespace clang;
+
+Parser::DeclGroupPtrTy parseExternalDeclaration(
+    Parser *P, ParsedAttributes &Attrs, ParsedAttributes &SpecifierAttrs,
+    ParsingDeclSpec *DS) asm("_ZN5clang6Parser24ParseExternalDeclarationERNS_"
+                             "16ParsedAttributesES2_PNS_15ParsingDeclSpecE");
+
+CLANG_WRAPS(Decl *, ParseExportDeclaration,
+            "_ZN5clang6Parser22ParseExportDeclarationEv", Parser *P);
+
+/// An exported declaration, without the rule of C++ that the first one says so.
+Decl *wrapParseExportDeclaration(Parser *P) {
+  // Of these Clang knows what is wrong.
+  if (P->NextToken().isOneOf(tok::l_brace, tok::kw_struct, tok::kw_class,
+                             tok::kw_enum, tok::kw_cbuffer, tok::kw_tbuffer,
+                             tok::kw_namespace, tok::kw_template,
+                             tok::kw_typedef, tok::kw_using))
+    return realParseExportDeclaration(P);
+  SourceLocation Loc = P->ConsumeToken();
+  ParsedAttributes Attrs(P->getAttrFactory());
+  ParsedAttributes SpecifierAttrs(P->getAttrFactory());
+  hlsl::addExportMark(*P, SpecifierAttrs, Loc);
+  Parser::DeclGroupPtrTy Group =
+      parseExternalDeclaration(P, Attrs, SpecifierAttrs, nullptr);
+  if (!Group)
+    return nullptr;
+  Decl *Last = nullptr;
+  for (Decl *D : Group.get()) {
+    Last = D;
+    // What is said of variables is said where they are declared.
+    const auto *FD = dyn_cast_or_null<FunctionDecl>(D);
+    if (FD && FD->getStorageClass() == SC_Static)
+      P->getActions().Diag(FD->getLocation(), diag::err_export_internal) << FD;
+  }
+  return Last;
+}

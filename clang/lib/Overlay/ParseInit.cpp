@@ -1,0 +1,26 @@
+//===- ParseInit.cpp - Functions of Clang's ParseInit -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLEffects.h"
+#include "clang/Parse/Parser.h"
+
+using namespace clang;
+
+CLANG_WRAPS(ExprResult, ParseBraceInitializer,
+            "_ZN5clang6Parser21ParseBraceInitializerEv", Parser *P);
+
+ExprResult wrapParseBraceInitializer(Parser *P) {
+  if (Expr *Block = hlsl::trySkipStateBlock(*P))
+    return Block;
+  return realParseBraceInitializer(P);
+}

@@ -1,0 +1,32 @@
+//===- ParsedAttr.cpp - Functions of Clang's ParsedAttr ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/ParsedAttr.h"
+#include "clang/AST/Decl.h"
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+CLANG_WRAPS(
+    bool, DiagnoseAppertainsTo,
+    "_ZNK5clang10ParsedAttr20diagnoseAppertainsToERNS_4SemaEPKNS_4DeclE",
+    const ParsedAttr *Attr, Sema &S, const Decl *D);
+
+bool wrapDiagnoseAppertainsTo(const ParsedAttr *Attr, Sema &S, const Decl *D) {
+  // Variables that take no register get a warning instead of Clang's error;
+  // members of structs and functions get the error.
+  if (Attr->getKind() == ParsedAttr::AT_HLSLResourceBinding)
+    if (const auto *VD = dyn_cast<VarDecl>(D); VD && !VD->isStaticDataMember())
+      return true;
+  return realDiagnoseAppertainsTo(Attr, S, D);
+}

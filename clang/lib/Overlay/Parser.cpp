@@ -1,0 +1,49 @@
+//===- Parser.cpp - Functions of Clang's Parser -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Parse/Parser.h"
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLAttributes.h"
+#include "clang/Parse/HLSLEffects.h"
+
+using namespace clang;
+
+CLANG_WRAPS(bool, ParseTopLevelDecl,
+            "_ZN5clang6Parser17ParseTopLevelDeclERNS_9OpaquePtrINS_"
+            "12DeclGroupRefEEERNS_4Sema17ModuleImportStateE",
+            Parser *P, Parser::DeclGroupPtrTy &Result,
+            Sema::ModuleImportState &ImportState);
+
+bool wrapParseTopLevelDecl(Parser *P, Parser::DeclGroupPtrTy &Result,
+                           Sema::ModuleImportState &ImportState) {
+  hlsl::skipTechniques(*P);
+  return realParseTopLevelDecl(P, Result, ImportState);
+}
+
+void parseAttributes(Parser *P, ParsedAttributes &Attrs) asm(
+    "_ZN5clang6Parser24ParseMicrosoftAttributesERNS_16ParsedAttributesE");
+
+// The header's inline function of this name is in Clang's objects; this one,
+// which is not inline, is called instead.
+bool maybeParseAttributes(Parser *P, ParsedAttributes &Attrs) asm(
+    "_ZN5clang6Parser29MaybeParseMicrosoftAttributesERNS_16ParsedAttributesE");
+
+bool maybeParseAttributes(Parser *P, ParsedAttributes &Attrs) {
+  if (P->getCurToken().isNot(tok::l_square))
+    return false;
+  hlsl::respellAttributes(P->getPreprocessor());
+  ParsedAttributes Parsed(Attrs.getPool().getFactory());
+  parseAttributes(P, Parsed);
+  bool HasAny = !Parsed.empty();
+  Attrs.takeAllAppendingFrom(Parsed);
+  return HasAny;
+}

@@ -1,0 +1,57 @@
+//===- SemaExprMember.cpp - Functions of Clang's SemaExprMember -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/Expr.h"
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/DeclSpec.h"
+#include "clang/Sema/Expressions/HLSLMatrixAccess.h"
+#include "clang/Sema/Expressions/HLSLObjects.h"
+#include "clang/Sema/Resources/HLSLResourceArrays.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+CLANG_WRAPS(ExprResult, ActOnMemberAccessExpr,
+            "_ZN5clang4Sema21ActOnMemberAccessExprEPNS_5ScopeEPNS_4ExprENS_"
+            "14SourceLocationENS_3tok9TokenKindERNS_12CXXScopeSpecES5_RNS_"
+            "13UnqualifiedIdEPNS_4DeclE",
+            Sema *S, Scope *Scope, Expr *Base, SourceLocation OpLoc,
+            tok::TokenKind OpKind, CXXScopeSpec &SS,
+            SourceLocation TemplateKWLoc, UnqualifiedId &Member,
+            Decl *ObjCImpDecl);
+
+ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
+                                     SourceLocation OpLoc,
+                                     tok::TokenKind OpKind, CXXScopeSpec &SS,
+                                     SourceLocation TemplateKWLoc,
+                                     UnqualifiedId &Member, Decl *ObjCImpDecl) {
+  if (OpKind == tok::period &&
+      Member.getKind() == UnqualifiedIdKind::IK_Identifier) {
+    if (!hlsl::checkResourceRank(*S, Base))
+      return ExprError();
+    if (auto Access = hlsl::tryBuildMatrixAccess(*S, Base, Member.Identifier,
+                                                 Member.getBeginLoc())) {
+      hlsl::checkArrayBounds(*S, Base);
+      return *Access;
+    }
+    if (Base && Base->getType()->isVectorType())
+      hlsl::checkArrayBounds(*S, Base);
+    if (ExprResult Contents = hlsl::readContents(*S, Base); Contents.isUsable())
+      Base = Contents.get();
+    ExprResult Object = hlsl::getMutableObject(*S, Base, Member.Identifier);
+    if (Object.isInvalid())
+      return ExprError();
+    Base = Object.get();
+  }
+  return realActOnMemberAccessExpr(S, Scope, Base, OpLoc, OpKind, SS,
+                                   TemplateKWLoc, Member, ObjCImpDecl);
+}

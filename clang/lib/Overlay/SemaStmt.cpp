@@ -1,0 +1,32 @@
+//===- SemaStmt.cpp - Functions of Clang's SemaStmt -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Expressions/HLSLOperators.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+CLANG_WRAPS(StmtResult, ActOnDoStmt,
+            "_ZN5clang4Sema11ActOnDoStmtENS_14SourceLocationEPNS_4StmtES1_S1_"
+            "PNS_4ExprES1_",
+            Sema *S, SourceLocation DoLoc, Stmt *Body, SourceLocation WhileLoc,
+            SourceLocation CondLParen, Expr *Cond, SourceLocation CondRParen);
+
+StmtResult wrapActOnDoStmt(Sema *S, SourceLocation DoLoc, Stmt *Body,
+                           SourceLocation WhileLoc, SourceLocation CondLParen,
+                           Expr *Cond, SourceLocation CondRParen) {
+  if (!hlsl::checkCondition(*S, Cond))
+    return StmtError();
+  return realActOnDoStmt(S, DoLoc, Body, WhileLoc, CondLParen, Cond,
+                         CondRParen);
+}

@@ -1,0 +1,153 @@
+//===- HLSLDeclarators.cpp - Rules of declarations --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Declarations/HLSLDeclarators.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Layout/MemoryLayout.h"
+#include "clang/Sema/DeclSpec.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLResourceArrays.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+void hlsl::rejectModifiersOfFunction(Sema &S, Declarator &D) {
+  if (!D.isFunctionDeclarator())
+    return;
+  ParsedAttributes &Attributes = D.getMutableDeclSpec().getAttributes();
+  llvm::SmallVector<ParsedAttr *, 2> Modifiers;
+  for (ParsedAttr &Attribute : Attributes)
+    if (Attribute.getKind() == ParsedAttr::AT_HLSLParamModifier)
+      Modifiers.push_back(&Attribute);
+  for (ParsedAttr *Modifier : Modifiers) {
+    report(S, Modifier->getLoc(), Diag::err_modifier_of_function)
+        << Modifier->getAttrName()->getName();
+    Attributes.remove(Modifier);
+  }
+}
+
+bool hlsl::checkUninitialisedVariable(Sema &S, VarDecl *VD) {
+  // Variables of templates come here without having been declared.
+  if (!checkResourceVariable(S, VD) || !checkUninitialisedResource(S, VD)) {
+    VD->setInvalidDecl();
+    return false;
+  }
+  // Clang's analysis of uninitialised variables leaves implicit ones alone; of
+  // resources ours knows more.
+  if (VD->isLocalVarDecl() &&
+      holdsResources(S, VD->getLocation(), VD->getType()))
+    VD->setImplicit();
+  return true;
+}
+
+/// Whether two arrays, at least one of which has no size yet, or the dimensions
+/// of both are the same.
+static bool haveSameExtents(const ASTContext &C, QualType A, QualType B) {
+  const auto *ArrayA = C.getAsConstantArrayType(A);
+  const auto *ArrayB = C.getAsConstantArrayType(B);
+  if (!ArrayA || !ArrayB)
+    return A->isArrayType() == B->isArrayType();
+  return ArrayA->getSize() == ArrayB->getSize() &&
+         haveSameExtents(C, ArrayA->getElementType(), ArrayB->getElementType());
+}
+
+bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
+  bool IsKnown = Init && !Init->isTypeDependent();
+  if (IsKnown && VD->getType()->isArrayType() &&
+      !VD->getType()->isDependentType() &&
+      !isa<InitListExpr, ParenListExpr, StringLiteral>(Init->IgnoreParens()) &&
+      !haveSameExtents(S.Context, VD->getType(), Init->getType())) {
+    report(S, Init->getBeginLoc(), Diag::err_array_initialiser)
+        << VD << VD->getType() << Init->getType() << Init->getSourceRange();
+    return false;
+  }
+  // The elements of a list can be counted, those of another array are copied.
+  if (IsKnown && !isa<InitListExpr>(Init->IgnoreParens()) &&
+      !checkUninitialisedResource(S, VD))
+    return false;
+  // Variables of templates come here without having been declared.
+  if (!checkResourceVariable(S, VD))
+    VD->setInvalidDecl();
+  if (isUniform(VD) && !VD->getType()->isDependentType())
+    report(S, Init->getBeginLoc(), Diag::warn_uniform_initialiser)
+        << VD << Init->getSourceRange();
+  checkCoherence(S, VD, Init);
+  return true;
+}
+
+void hlsl::keepDependentArray(Sema &S, ParmVarDecl *Parameter) {
+  if (!Parameter)
+    return;
+  QualType T = Parameter->getType();
+  if (const auto *Decayed = T->getAs<DecayedType>();
+      Decayed && Decayed->getOriginalType()->isDependentSizedArrayType())
+    Parameter->setType(Decayed->getOriginalType());
+  else if (const auto *Passed = dyn_cast<ArrayParameterType>(T);
+           Passed && Passed->isDependentType())
+    Parameter->setType(Passed->getConstantArrayType(S.Context));
+}
+
+void hlsl::checkParameter(Sema &S, ParmVarDecl *Parameter) {
+  if (!Parameter || checkResourceParameter(S, Parameter))
+    return;
+  Parameter->setInvalidDecl();
+  if (const auto *Array =
+          S.Context.getAsIncompleteArrayType(Parameter->getType()))
+    Parameter->setType(Array->getElementType());
+}
+
+/// C++ would only warn and add bits that do nothing.
+static void checkBitField(Sema &S, FieldDecl *Field) {
+  if (!Field || Field->isInvalidDecl() || !Field->isBitField() ||
+      Field->getType()->isDependentType() ||
+      Field->getBitWidth()->isValueDependent())
+    return;
+  uint64_t Bits = 8 * getScalarSize(S.Context, Field->getType());
+  if (Field->getBitWidthValue() <= Bits)
+    return;
+  report(S, Field->getLocation(), Diag::err_bit_field_width)
+      << Field << Field->getBitWidthValue() << Field->getType()
+      << unsigned(Bits);
+  Field->setInvalidDecl();
+}
+
+void hlsl::checkField(Sema &S, FieldDecl *Field) {
+  checkBitField(S, Field);
+  if (!Field || checkResourceField(S, Field))
+    return;
+  Field->setInvalidDecl();
+  // Clang has more to say about unbounded members.
+  Field->setType(S.Context.getBaseElementType(Field->getType()));
+}
+
+/// The text of an annotation that is a keyword of HLSL, or nothing.
+static StringRef getMark(const ParsedAttr &Attribute) {
+  if (Attribute.getKind() != ParsedAttr::AT_Annotate ||
+      Attribute.getNumArgs() == 0 || !Attribute.isArgExpr(0))
+    return StringRef();
+  const auto *Text = dyn_cast<StringLiteral>(Attribute.getArgAsExpr(0));
+  return Text ? Text->getString() : StringRef();
+}
+
+void hlsl::judgeMatrixOrders(Sema &S, Declarator &D) {
+  bool IsByRow = getDefaultMatrixPacking(S.Context) == MatrixPacking::RowMajor;
+  for (ParsedAttr &Attribute : D.getMutableDeclSpec().getAttributes()) {
+    StringRef Mark = getMark(Attribute);
+    if (Mark != RowMajorMark && Mark != ColumnMajorMark)
+      continue;
+    Attribute.setUsedAsTypeAttr();
+    if ((Mark == RowMajorMark) != IsByRow)
+      report(S, S.getSourceManager().getExpansionLoc(Attribute.getLoc()),
+             Diag::warn_keyword_of_type)
+          << (Mark == ColumnMajorMark);
+  }
+}

@@ -1,0 +1,179 @@
+//===- HLSLGlobals.cpp - Uniforms, groupshared and buffers ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Declarations/HLSLGlobals.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLFlattening.h"
+#include "clang/Facts/HLSLRegisterRules.h"
+#include "clang/Facts/HLSLResourceMembers.h"
+#include "clang/Layout/MemoryLayout.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLResourceArrays.h"
+#include "clang/Sema/Resources/HLSLResourceElements.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// The element type below all array dimensions.
+static const Type *getInnermostType(const ValueDecl *VD) {
+  return VD->getASTContext()
+      .getBaseElementType(VD->getType())
+      .getCanonicalType()
+      .getTypePtr();
+}
+
+/// \p T without the address space that `groupshared` put on it or on the
+/// elements of the array.
+static QualType removeGroupShared(ASTContext &C, QualType T) {
+  if (const ArrayType *Array = C.getAsArrayType(T)) {
+    QualType Element = removeGroupShared(C, Array->getElementType());
+    if (const auto *Constant = dyn_cast<ConstantArrayType>(Array))
+      return C.getConstantArrayType(
+          Element, Constant->getSize(), Constant->getSizeExpr(),
+          Constant->getSizeModifier(), Constant->getIndexTypeCVRQualifiers());
+    if (const auto *Dependent = dyn_cast<DependentSizedArrayType>(Array))
+      return C.getDependentSizedArrayType(
+          Element, Dependent->getSizeExpr(), Dependent->getSizeModifier(),
+          Dependent->getIndexTypeCVRQualifiers());
+    return T;
+  }
+  return T.hasAddressSpace() ? C.removeAddrSpaceQualType(T) : T;
+}
+
+bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
+  if (hasMark(VD, ExportMark))
+    S.Diag(VD->getLocation(), diag::err_hlsl_export_not_on_function);
+  if (VD->getType().getAddressSpace() == LangAS::hlsl_groupshared) {
+    VD->addAttr(AnnotateAttr::CreateImplicit(S.Context, GroupSharedMark,
+                                             /*Args=*/nullptr,
+                                             /*ArgsSize=*/0));
+    VD->setType(removeGroupShared(S.Context, VD->getType()));
+  }
+  if (!checkResourceVariable(S, VD)) {
+    VD->setInvalidDecl();
+    return false;
+  }
+  if (!VD->hasGlobalStorage())
+    return false;
+  bool Unbounded = VD->getType()->isIncompleteArrayType();
+  QualType Complete =
+      Unbounded ? S.Context.getBaseElementType(VD->getType()) : VD->getType();
+  // What depends on a template, or on an expression that is wrong, is nothing
+  // that could be bound.
+  if (Complete->isDependentType())
+    return false;
+  if (S.RequireCompleteType(VD->getLocation(), Complete,
+                            diag::err_typecheck_decl_incomplete_type)) {
+    VD->setInvalidDecl();
+    return false;
+  }
+
+  // What is wrong with the members of a type is reported where it is defined.
+  const CXXRecordDecl *Record =
+      S.Context.getBaseElementType(Complete)->getAsCXXRecordDecl();
+  if (Record && Record->isInvalidDecl()) {
+    VD->setInvalidDecl();
+    return false;
+  }
+  bool HasResources = getInnermostType(VD)->isHLSLIntangibleType();
+  if (!HasResources && !Unbounded && !Complete->isDependentType() &&
+      !isFlattenable(S.Context, VD->getType())) {
+    report(S, VD->getLocation(), Diag::err_type_too_large)
+        << VD->getType() << MaxScalarsOfType;
+    VD->setInvalidDecl();
+    return false;
+  }
+  if (HasResources && !checkResourceElements(S, VD)) {
+    VD->setInvalidDecl();
+    return false;
+  }
+  return true;
+}
+
+bool hlsl::makeUniform(VarDecl *VD) {
+  // Resources that are declared on their own say themselves what can be
+  // written.
+  const Type *T = getInnermostType(VD);
+  if (!isUniform(VD) || T->isHLSLResourceRecord())
+    return false;
+  VD->setType(VD->getType().withConst());
+  return !isa<HLSLBufferDecl>(VD->getDeclContext()) &&
+         (!T->isHLSLIntangibleType() ||
+          getRegisterBindingInfo(VD).Flags.ContainsNumeric);
+}
+
+/// Each resource that is bound on its own takes time and memory in all stages.
+static constexpr uint64_t MaxMemberRanges = 16384;
+
+void hlsl::checkMemberRanges(Sema &S, VarDecl *VD) {
+  if (!isUniform(VD) || !isResourceAggregate(VD->getType()))
+    return;
+  ResourceCounts Counts = ResourceCounter(S.Context).count(VD->getType());
+  for (uint64_t Ranges : Counts.Ranges)
+    if (Ranges > MaxMemberRanges) {
+      report(S, VD->getLocation(), Diag::err_too_many_ranges)
+          << VD << std::to_string(Ranges) << unsigned(MaxMemberRanges);
+      VD->setInvalidDecl();
+      return;
+    }
+}
+
+bool hlsl::needsNoInitialiser(const VarDecl *VD) {
+  return isUniform(VD) || getInnermostType(VD)->isHLSLIntangibleType() ||
+         isGroupShared(VD);
+}
+
+namespace {
+
+/// The bytes that a member with a `packoffset` takes.
+struct PackedRange {
+  const VarDecl *Member;
+  uint64_t First;
+  uint64_t Last;
+};
+
+} // namespace
+
+void hlsl::checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer) {
+  ASTContext &C = S.Context;
+  MemoryLayout Layout(C, MemoryLayout::Rules::ConstantBuffer,
+                      getDefaultMatrixPacking(C));
+  SmallVector<PackedRange, 8> Ranges;
+  bool HasPlain = false;
+  for (const Decl *Member : Buffer->decls()) {
+    const auto *VD = dyn_cast<VarDecl>(Member);
+    if (!VD || VD->isInvalidDecl())
+      continue;
+    auto *Offset = VD->getAttr<HLSLPackOffsetAttr>();
+    if (!Offset) {
+      HasPlain = true;
+      continue;
+    }
+    uint64_t First = Offset->getOffsetInBytes();
+    Ranges.push_back(
+        {VD, First,
+         First + Layout.getSize(VD->getType(), Layout.getPacking(VD)) - 1});
+  }
+  if (Ranges.empty())
+    return;
+  Buffer->setHasValidPackoffset(true);
+  if (HasPlain)
+    S.Diag(Buffer->getLocation(), diag::warn_hlsl_packoffset_mix);
+  llvm::sort(Ranges, [](const PackedRange &A, const PackedRange &B) {
+    return A.First < B.First;
+  });
+  for (auto [Before, After] :
+       llvm::zip(ArrayRef(Ranges).drop_back(), ArrayRef(Ranges).drop_front()))
+    if (After.First <= Before.Last)
+      S.Diag(After.Member->getLocation(), diag::err_hlsl_packoffset_overlap)
+          << After.Member << Before.Member;
+}

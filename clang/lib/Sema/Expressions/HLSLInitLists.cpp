@@ -1,0 +1,223 @@
+//===- HLSLInitLists.cpp - Initialiser lists --------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Expressions/HLSLInitLists.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLFlattening.h"
+#include "clang/Sema/Expressions/HLSLOperators.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Initialization.h"
+#include "clang/Sema/Resources/HLSLResourceInitialisers.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// Whether a part of the expression may be left out when it is evaluated.
+static bool hasChoice(const Stmt *S) {
+  if (isa<AbstractConditionalOperator>(S))
+    return true;
+  return llvm::any_of(S->children(), [](const Stmt *Child) {
+    return Child && hasChoice(Child);
+  });
+}
+
+/// Clang takes elements from an operand by repeating it, but for calls, which
+/// it evaluates once. A selection with calls in it is to be evaluated once too.
+static void evaluateOnce(ASTContext &C, InitListExpr *List) {
+  for (unsigned N = 0; N != List->getNumInits(); ++N) {
+    Expr *E = List->getInit(N);
+    if (auto *Inner = dyn_cast_or_null<InitListExpr>(E)) {
+      evaluateOnce(C, Inner);
+      continue;
+    }
+    if (!E || !E->isPRValue() || E->isInstantiationDependent() ||
+        isa<OpaqueValueExpr>(E) ||
+        !(E->getType()->isVectorType() || E->getType()->isConstantMatrixType()))
+      continue;
+    if (!E->isEvaluatable(C) || hasChoice(E))
+      List->setInit(N, new (C) OpaqueValueExpr(E->getExprLoc(), E->getType(),
+                                               VK_PRValue, OK_Ordinary, E));
+  }
+}
+
+/// Visits the expressions of a list that are not in \p Known, which grows.
+static void forEachNew(Stmt *List, llvm::SmallPtrSetImpl<Stmt *> &Known,
+                       llvm::function_ref<void(Stmt *)> Visit) {
+  llvm::SmallVector<Stmt *, 16> Open = {List};
+  while (!Open.empty()) {
+    Stmt *S = Open.pop_back_val();
+    // The list itself is known from the first visit on.
+    if (!S || (!Known.insert(S).second && S != List))
+      continue;
+    Visit(S);
+    llvm::append_range(Open, S->children());
+  }
+}
+
+/// Clang takes the elements of a matrix column by column; what it has for one
+/// becomes the element with the same number row by row.
+static void countByRows(ASTContext &C, MatrixSubscriptExpr *Element) {
+  const auto *Matrix =
+      Element->getBase()->getType()->castAs<ConstantMatrixType>();
+  auto GetNumber = [&](const Expr *Index) {
+    return Index->EvaluateKnownConstInt(C).getZExtValue();
+  };
+  uint64_t Number = GetNumber(Element->getColumnIdx()) * Matrix->getNumRows() +
+                    GetNumber(Element->getRowIdx());
+  auto MakeIndex = [&](const Expr *Like, uint64_t Value) {
+    return IntegerLiteral::Create(
+        C, llvm::APInt(C.getIntWidth(Like->getType()), Value), Like->getType(),
+        Like->getExprLoc());
+  };
+  Element->setRowIdx(
+      MakeIndex(Element->getRowIdx(), Number / Matrix->getNumColumns()));
+  Element->setColumnIdx(
+      MakeIndex(Element->getColumnIdx(), Number % Matrix->getNumColumns()));
+}
+
+static unsigned countMembers(const CXXRecordDecl *Record) {
+  unsigned Count = llvm::range_size(Record->fields());
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    Count += countMembers(Base.getType()->getAsCXXRecordDecl());
+  return Count;
+}
+
+/// Clang's flattened lists have one value for each member of a struct, also for
+/// those of its base, for which it then expects a list. Puts the lists of bases
+/// into a list for an object of type \p T, and into the lists in it.
+static void groupBases(ASTContext &C, QualType T, InitListExpr *List) {
+  if (const ArrayType *Array = C.getAsArrayType(T)) {
+    for (Expr *Element : List->inits())
+      if (auto *Inner = dyn_cast_or_null<InitListExpr>(Element))
+        groupBases(C, Array->getElementType(), Inner);
+    return;
+  }
+  const auto *Record = T->getAsCXXRecordDecl();
+  if (!Record || List->getNumInits() != countMembers(Record))
+    return;
+  SmallVector<Expr *, 8> Members;
+  ArrayRef<Expr *> Flat = List->inits();
+  for (const CXXBaseSpecifier &Base : Record->bases()) {
+    unsigned Count = countMembers(Base.getType()->getAsCXXRecordDecl());
+    auto *Inner = new (C) InitListExpr(
+        C, List->getLBraceLoc(), Flat.take_front(Count), List->getRBraceLoc());
+    Inner->setType(Base.getType());
+    groupBases(C, Base.getType(), Inner);
+    Members.push_back(Inner);
+    Flat = Flat.drop_front(Count);
+  }
+  for (auto [Field, Value] : llvm::zip(Record->fields(), Flat)) {
+    if (auto *Inner = dyn_cast_or_null<InitListExpr>(Value))
+      groupBases(C, Field->getType(), Inner);
+    Members.push_back(Value);
+  }
+  List->resizeInits(C, Members.size());
+  for (auto [Index, Value] : llvm::enumerate(Members))
+    List->setInit(Index, Value);
+}
+
+/// Flattens with Clang's function and puts right what it gets wrong.
+static bool flatten(ASTContext &C, QualType T, InitListExpr *Init,
+                    llvm::function_ref<bool()> FlattenByClang) {
+  // What the shader itself selects stays.
+  llvm::SmallPtrSet<Stmt *, 32> Written;
+  forEachNew(Init, Written, [](Stmt *) {});
+  if (!FlattenByClang())
+    return false;
+  forEachNew(Init, Written, [&](Stmt *Part) {
+    if (auto *Element = dyn_cast<MatrixSubscriptExpr>(Part))
+      countByRows(C, Element);
+  });
+  groupBases(C, T, Init);
+  return true;
+}
+
+/// Whether each element of a list is a value.
+static bool checkElements(Sema &S, InitListExpr *List) {
+  for (Expr *E : List->inits()) {
+    if (auto *Inner = dyn_cast<InitListExpr>(E)) {
+      if (!checkElements(S, Inner))
+        return false;
+      continue;
+    }
+    if (!checkOperand(S, E))
+      return false;
+    if (!E->isTypeDependent() && E->getType()->isVoidType()) {
+      report(S, E->getExprLoc(), Diag::err_void_element) << E->getSourceRange();
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Whether a list for an array without a size tells it: neither the list nor
+/// the element may be without scalars.
+static bool tellsSize(const ASTContext &C, QualType Array,
+                      const InitListExpr *List) {
+  auto HasScalars = [&](QualType T) {
+    return T->isDependentType() || countScalars(C, T) != 0;
+  };
+  return HasScalars(C.getAsArrayType(Array)->getElementType()) &&
+         llvm::any_of(List->inits(), [&](const Expr *E) {
+           const auto *Inner = dyn_cast<InitListExpr>(E);
+           return Inner ? tellsSize(C, Array, Inner) : HasScalars(E->getType());
+         });
+}
+
+/// Whether a list has resources, or values that hold some.
+static bool hasResources(const InitListExpr *List) {
+  return llvm::any_of(List->inits(), [](const Expr *E) {
+    if (const auto *Inner = dyn_cast<InitListExpr>(E))
+      return hasResources(Inner);
+    return !E->isTypeDependent() && E->getType()->isHLSLIntangibleType();
+  });
+}
+
+bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
+                             InitListExpr *Init,
+                             llvm::function_ref<bool()> Flatten) {
+  if (!checkElements(S, Init))
+    return false;
+  if (Entity.getType()->isIncompleteArrayType() &&
+      !tellsSize(S.Context, Entity.getType(), Init)) {
+    report(S, Init->getBeginLoc(), Diag::err_array_without_size)
+        << Entity.getType();
+    return false;
+  }
+  QualType Element = S.Context.getBaseElementType(Entity.getType());
+  const CXXRecordDecl *Record = Element->getAsCXXRecordDecl();
+  if (Record && Record->isInvalidDecl())
+    return false; // It is reported what is wrong with it.
+  if (!isFlattenable(S.Context, Entity.getType()) &&
+      !Entity.getType()->isDependentType() &&
+      !Entity.getType()->isIncompleteArrayType()) {
+    report(S, Init->getBeginLoc(), Diag::err_type_too_large)
+        << Entity.getType() << MaxScalarsOfType;
+    return false;
+  }
+  if (!Element->isDependentType() &&
+      (Element->isHLSLIntangibleType() || hasResources(Init)))
+    return shapeResourceInitialiser(S, Entity.getType(), Init);
+  evaluateOnce(S.Context, Init);
+  return flatten(S.Context, Entity.getType(), Init, Flatten);
+}
+
+bool hlsl::canCastElements(Sema &S, const Expr *From, QualType To,
+                           llvm::function_ref<bool()> AskClang) {
+  ASTContext &C = S.Context;
+  if (!isFlattenable(C, From->getType()) || !isFlattenable(C, To))
+    return false;
+  // Clang takes resources apart; what holds none it does not refuse here.
+  if (To->isRecordType() && !To->isHLSLResourceRecord() &&
+      (To->isHLSLIntangibleType() || From->getType()->isHLSLIntangibleType()))
+    return canCastResources(C, From->getType(), To);
+  return AskClang();
+}
