@@ -16,7 +16,8 @@ define <2 x float> @vector(i32 %i) {
 ; CHECK: [[X:%.*]] = shl i32 %i, 1
 ; CHECK: [[P:%.*]] = getelementptr [8 x float], ptr addrspace(3) @vectors, i32 0, i32 [[X]]
 ; CHECK: [[A:%.*]] = load float, ptr addrspace(3) [[P]]
-; CHECK: [[Y:%.*]] = add i32 [[X]], 1
+; CHECK: [[Z:%.*]] = shl i32 %i, 1
+; CHECK: [[Y:%.*]] = add i32 [[Z]], 1
 ; CHECK: [[Q:%.*]] = getelementptr [8 x float], ptr addrspace(3) @vectors, i32 0, i32 [[Y]]
 ; CHECK: [[B:%.*]] = load float, ptr addrspace(3) [[Q]]
 ; CHECK-NOT: load <
@@ -43,7 +44,7 @@ define i32 @members(i32 %i, <3 x float> %v) {
 ; CHECK: [[X:%.*]] = shl i32 %i, 2
 ; CHECK: [[F:%.*]] = bitcast float {{%.*}} to i32
 ; CHECK: store i32 [[F]], ptr
-; CHECK: [[N:%.*]] = add i32 [[X]], 3
+; CHECK: [[N:%.*]] = add i32 {{%.*}}, 3
 ; CHECK: [[P:%.*]] = getelementptr [8 x i32], ptr %a, i32 0, i32 [[N]]
 ; CHECK: load i32, ptr [[P]]
   %a = alloca [2 x %S]
@@ -66,19 +67,6 @@ define void @double(i32 %i, double %d) {
   store double %d, ptr %p
   %q = getelementptr i32, ptr %a, i32 %i
   store i32 1, ptr %q
-  ret void
-}
-
-define void @copy(i32 %i, ptr addrspace(3) %out) {
-; CHECK-LABEL: define void @copy(
-; CHECK-NOT: memcpy
-; CHECK-COUNT-4: load i32, ptr
-; CHECK-COUNT-4: store i32
-; CHECK: ret void
-  %a = alloca [2 x [2 x i32]]
-  call void @llvm.memcpy.p0.p0.i32(ptr %a, ptr @table, i32 16, i1 false)
-  %p = getelementptr i32, ptr %a, i32 %i
-  store i32 9, ptr %p
   ret void
 }
 

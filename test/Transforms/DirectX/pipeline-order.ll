@@ -7,6 +7,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
 ; What decides which resources are used is the same at every level.
 ; ALL: Running pass: dxil::PrepareModule
+; ALL-NEXT: Running pass: {{.*}}MarkResourceStores on
 ; ALL-NEXT: Running pass: {{.*}}ExportResults on
 ; ALL-NEXT: Running pass: {{.*}}AlwaysInlinerPass on
 ; ALL-NEXT: Running pass: {{.*}}LocaliseStatics on
@@ -21,12 +22,15 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}ADCEPass on
 ; ALL-NEXT: Running pass: {{.*}}ResolveOrigins on
 ; ALL-NEXT: Running pass: {{.*}}ReduceResourceLocals on
+; ALL-NEXT: Running pass: {{.*}}UnmarkResourceStores on
 ; ALL-NEXT: Running pass: {{.*}}RemoveUnusedResources on
 ; ALL-NEXT: Running pass: {{.*}}CheckLimits on
 ; ALL-NEXT: Running pass: {{.*}}CheckCounters on
 
 ; ALL-NEXT: Running pass: {{.*}}ResourceAccess on
+; ALL-NEXT: Running pass: {{.*}}ExpandMemoryIntrinsics on
 ; ALL-NEXT: Running pass: {{.*}}FlattenMemory on
+; ALL-NEXT: Running pass: {{.*}}ShareAddresses on
 ; ALL-NEXT: Running pass: {{.*}}LowerResources on
 ; ALL-NEXT: Running pass: {{.*}}ScalariseOps on
 ; ALL-NEXT: Running pass: {{.*}}ScalarizerPass on
@@ -53,16 +57,17 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}ImplicitBindings on
 ; ALL-NEXT: Running pass: {{.*}}CheckRootSignature on
 ; ALL-NEXT: Running pass: {{.*}}ResourceMetadata on
-; ALL-NEXT: Running pass: {{.*}}DefineCoordinates on
+; ALL-NEXT: Running pass: {{.*}}DefineUndefined on
 ; ALL-NEXT: Running pass: {{.*}}LowerHandles on
 
 ; ALL-NEXT: Running pass: {{.*}}SplitPointerMerges on
 ; ALL-NEXT: Running pass: {{.*}}FlattenMemory on
+; ALL-NEXT: Running pass: {{.*}}ShareAddresses on
 ; ALL-NEXT: Running pass: {{.*}}ExpandLLVMIntrinsics on
 ; ALL-NEXT: Running pass: {{.*}}LegaliseIntegers on
 ; ALL-NEXT: Running pass: {{.*}}ExportSignatures on
 ; ALL-NEXT: Running pass: {{.*}}LowerOps on
-; ALL-NEXT: Running pass: {{.*}}DefineUndefined on
+; ALL-NEXT: Running pass: {{.*}}RemoveOutsideAccesses on
 ; ALL-NEXT: Running pass: {{.*}}DCEPass on
 ; ALL-NEXT: Running pass: {{.*}}RemoveUnusedRecords on
 ; ALL-NEXT: Running pass: {{.*}}EntryMetadata on

@@ -7,91 +7,135 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Lowering/DefineUndefined.h"
-#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// Gives the stored values `value0` to `value3` of an operation, and the new
-/// value of an atomic one, a defined value where the mask says that they count.
-static bool defineStoredValues(CallInst &Call) {
-  const OpInfo *Op = getDXILOperation(Call);
-  if (!Op || Op->Memory == OpMemory::ReadNone ||
-      Op->Memory == OpMemory::ReadOnly)
-    return false;
-  uint64_t Mask = ~0ull;
-  for (auto [Index, Param] : enumerate(Op->params()))
-    if (Param.Name == "mask")
-      if (auto *Value = dyn_cast<ConstantInt>(Call.getArgOperand(Index + 1)))
-        Mask = Value->getZExtValue();
-  bool Changed = false;
-  for (auto [Index, Param] : enumerate(Op->params())) {
-    StringRef Name = Param.Name;
-    bool Counts = Name == "newValue" || Name == "compareValue";
-    if (unsigned Component;
-        Name.consume_front("value") && !Name.getAsInteger(10, Component))
-      Counts = Mask >> Component & 1;
-    Value *Operand = Call.getArgOperand(Index + 1);
-    if (!Counts || !isa<UndefValue>(Operand))
-      continue;
-    Call.setArgOperand(Index + 1, Constant::getNullValue(Operand->getType()));
-    Changed = true;
+namespace {
+
+/// A call of an operation, in front IR or in DXIL form.
+struct OperationCall {
+  CallInst &Call;
+  const OpInfo *Op;
+  unsigned First; ///< the argument that is the first parameter
+
+  explicit OperationCall(CallInst &Call) : Call(Call) {
+    CalledOperation Called = getCalledOperation(Call);
+    Op = Called.Op;
+    First = Called.FirstOperand;
   }
+
+  /// The operands whose names are one of \p Prefixes and perhaps a number.
+  SmallVector<Use *, 4> find(ArrayRef<StringRef> Prefixes) {
+    SmallVector<Use *, 4> Found;
+    for (auto [Index, Param] : enumerate(Op->params()))
+      for (StringRef Prefix : Prefixes)
+        if (StringRef Name = Param.Name;
+            Name.consume_front(Prefix) && (Name.empty() || isDigit(Name[0])))
+          Found.push_back(&Call.getArgOperandUse(First + Index));
+    return Found;
+  }
+};
+
+/// The type of the resource that an operand is a handle of; null if it does not
+/// say.
+TargetExtType *getHandleType(Value *Handle) {
+  if (auto *Cast = dyn_cast<IntrinsicInst>(Handle);
+      Cast && Cast->getIntrinsicID() == Intrinsic::dx_resource_casthandle)
+    Handle = Cast->getArgOperand(0);
+  return dyn_cast<TargetExtType>(Handle->getType());
+}
+
+bool define(ArrayRef<Use *> Operands) {
+  bool Changed = false;
+  for (Use *Operand : Operands)
+    if (isa<UndefValue>(Operand->get())) {
+      Operand->set(Constant::getNullValue((*Operand)->getType()));
+      Changed = true;
+    }
   return Changed;
 }
 
-/// Whether an address names an element that its array does not have.
-static bool isOutside(const GEPOperator &Address) {
-  auto *Array = dyn_cast<ArrayType>(Address.getSourceElementType());
-  if (!Array || Address.getNumIndices() != 2)
+} // namespace
+
+/// Gives each coordinate that the kind of resource has a defined value, each
+/// sample number, and each offset beside one that is given.
+static bool defineCoordinates(OperationCall &Operation) {
+  CallInst &Call = Operation.Call;
+  if (Operation.Op->params().empty())
     return false;
-  auto *Index = dyn_cast<ConstantInt>(Address.getOperand(2));
-  // Those of a library have as many elements as the array of resources, or none
-  // for one without bounds.
-  auto *Global = dyn_cast<GlobalVariable>(Address.getPointerOperand());
-  if (Global && Global->isDeclaration())
+  TargetExtType *HandleType =
+      getHandleType(Call.getArgOperand(Operation.First));
+  if (!HandleType)
     return false;
-  return Index && Index->getValue().uge(Array->getNumElements());
+  dxil::ResourceKind Kind = getResourceTypeInfo(HandleType).getResourceKind();
+  OpCode Code = Operation.Op->Code;
+
+  bool IsAtomic =
+      Code == OpCode::AtomicBinOp || Code == OpCode::AtomicCompareExchange;
+  bool IsSampled = !Operation.find({"sampler"}).empty();
+  SmallVector<Use *, 4> Coordinates =
+      IsAtomic ? Operation.find({"offset"})
+               : Operation.find({"coord", "index", "elementOffset", "wot"});
+  size_t Needed =
+      IsSampled ? getSampleShape(Kind).Coordinates : getAccessCoordinates(Kind);
+  if (Code == OpCode::CalculateLOD && isArrayedTexture(Kind))
+    --Needed; // a query has none for the slice
+  Coordinates.truncate(std::min(Needed, Coordinates.size()));
+  bool Changed = define(Coordinates);
+  if (isMultisampledTexture(Kind) && Code == OpCode::TextureLoad)
+    Changed |= define(Operation.find({"mipLevelOrSampleCount"}));
+  if (IsAtomic)
+    return Changed;
+  SmallVector<Use *, 4> Offsets = Operation.find({"offset"});
+  Offsets.truncate(
+      std::min<size_t>(getSampleShape(Kind).Offsets, Offsets.size()));
+  bool IsGiven =
+      any_of(Offsets, [](Use *U) { return !isa<UndefValue>(U->get()); });
+  return IsGiven ? Changed | define(Offsets) : Changed;
 }
 
-/// Reads through \p Address give 0, writes go nowhere.
-static void removeAccesses(Value *Address) {
-  for (User *U : make_early_inc_range(Address->users())) {
-    auto *Access = dyn_cast<Instruction>(U);
-    if (!Access)
-      continue;
-    if (!Access->getType()->isVoidTy())
-      Access->replaceAllUsesWith(Constant::getNullValue(Access->getType()));
-    Access->eraseFromParent();
-  }
+/// Gives the stored values `value0` to `value3` of an operation, and the
+/// operands of an atomic one, a defined value where the mask says that they
+/// count.
+static bool defineStoredValues(OperationCall &Operation) {
+  const OpInfo &Op = *Operation.Op;
+  if (Op.Memory == OpMemory::ReadNone || Op.Memory == OpMemory::ReadOnly)
+    return false;
+  uint64_t Mask = ~0ull;
+  for (Use *Operand : Operation.find({"mask"}))
+    if (auto *Value = dyn_cast<ConstantInt>(Operand->get()))
+      Mask = Value->getZExtValue();
+  SmallVector<Use *, 4> Stored = Operation.find({"newValue", "compareValue"});
+  for (unsigned Component = 0; Component != 4; ++Component)
+    if (Mask >> Component & 1)
+      Stored.append(Operation.find({("value" + Twine(Component)).str()}));
+  return define(Stored);
 }
 
 PreservedAnalyses DefineUndefined::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
-  for (Function &F : M) {
-    // An address with several accesses is met at each of them.
-    SmallSetVector<Value *, 4> Outside;
+  for (Function &F : M)
     for (Instruction &I : instructions(F)) {
-      if (auto *Call = dyn_cast<CallInst>(&I))
-        Changed |= defineStoredValues(*Call);
-      // An address of constants alone is an operand, not an instruction.
-      for (Value *Operand : I.operands())
-        if (auto *Address = dyn_cast<GEPOperator>(Operand))
-          if (isOutside(*Address))
-            Outside.insert(Address);
+      auto *Call = dyn_cast<CallInst>(&I);
+      if (!Call)
+        continue;
+      OperationCall Operation(*Call);
+      if (!Operation.Op)
+        continue;
+      Changed |= defineCoordinates(Operation);
+      Changed |= defineStoredValues(Operation);
     }
-    for (Value *Address : Outside) {
-      removeAccesses(Address);
-      Changed = true;
-      if (auto *I = dyn_cast<Instruction>(Address);
-          I && I->use_empty() && I->getParent())
-        I->eraseFromParent();
-    }
-  }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -20,78 +20,11 @@
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
+#include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-//===----------------------------------------------------------------------===//
-// Copies and fills
-//===----------------------------------------------------------------------===//
-
-/// The type of \p Size bytes that a pointer is written with, if it says.
-static Type *typeBehind(Value *Pointer, uint64_t Size, const DataLayout &DL) {
-  Type *Ty = nullptr;
-  if (auto *Alloca = dyn_cast<AllocaInst>(Pointer))
-    Ty = Alloca->getAllocatedType();
-  else if (auto *Global = dyn_cast<GlobalVariable>(Pointer))
-    Ty = Global->getValueType();
-  else if (auto *GEP = dyn_cast<GEPOperator>(Pointer))
-    Ty = GEP->getResultElementType();
-  return Ty && Ty->isSized() && DL.getTypeAllocSize(Ty) == Size ? Ty : nullptr;
-}
-
-static void reportStrangeCopy(MemIntrinsic &Copy) {
-  reportUnsupported(Copy.getContext(), getSourceLocation(Copy),
-                    "a copy of memory whose size is not a known number of "
-                    "words");
-}
-
-/// A copy or fill as loads and stores of the type that one of the pointers is
-/// written with, or of words.
-static void expandMemIntrinsic(MemIntrinsic &Copy, const DataLayout &DL) {
-  auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
-  if (!Length || Length->getZExtValue() % 4 != 0)
-    return reportStrangeCopy(Copy);
-  uint64_t Size = Length->getZExtValue();
-  IRBuilder<> Builder(&Copy);
-  Value *Dest = Copy.getRawDest();
-  auto *Transfer = dyn_cast<MemTransferInst>(&Copy);
-  Type *Ty = typeBehind(Dest, Size, DL);
-  if (!Ty && Transfer)
-    Ty = typeBehind(Transfer->getRawSource(), Size, DL);
-  Type *I32 = Builder.getInt32Ty();
-  if (!Ty)
-    Ty = ArrayType::get(I32, Size / 4);
-  if (Transfer) {
-    Builder.CreateAlignedStore(
-        Builder.CreateAlignedLoad(Ty, Transfer->getRawSource(), Align(4)), Dest,
-        Align(4));
-    return;
-  }
-  auto *Fill = dyn_cast<ConstantInt>(cast<MemSetInst>(Copy).getValue());
-  if (!Fill)
-    return reportStrangeCopy(Copy);
-  Constant *Value = Constant::getNullValue(Ty);
-  if (!Fill->isZero()) {
-    auto *Word = ConstantInt::get(
-        Copy.getContext(), APInt::getSplat(32, Fill->getValue().trunc(8)));
-    SmallVector<Constant *, 16> Words(Size / 4, Word);
-    Value = ConstantArray::get(ArrayType::get(I32, Size / 4), Words);
-  }
-  Builder.CreateAlignedStore(Value, Dest, Align(4));
-}
-
-static void expandMemIntrinsics(Function &F) {
-  const DataLayout &DL = F.getDataLayout();
-  for (Instruction &I : make_early_inc_range(instructions(F))) {
-    if (auto *Copy = dyn_cast<MemIntrinsic>(&I))
-      expandMemIntrinsic(*Copy, DL);
-    else if (!I.isLifetimeStartOrEnd())
-      continue;
-    I.eraseFromParent();
-  }
-}
 
 //===----------------------------------------------------------------------===//
 // Objects
@@ -104,7 +37,7 @@ struct MemoryObject {
   Value *Old = nullptr;
   Type *OldType = nullptr;
   struct Access {
-    Instruction *Inst;
+    VariableAccess Memory;
     const PointerPlace *Place;
   };
   SmallVector<Access, 8> Accesses;
@@ -123,40 +56,6 @@ struct MemoryObject {
 bool isResourceSymbol(const Value &Root) {
   auto *Global = dyn_cast<GlobalVariable>(&Root);
   return Global && Global->isDeclaration();
-}
-
-Value *pointerOf(Instruction &I) {
-  Value *Pointer = const_cast<Value *>(getLoadStorePointerOperand(&I));
-  if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
-    Pointer = RMW->getPointerOperand();
-  else if (auto *CmpXchg = dyn_cast<AtomicCmpXchgInst>(&I))
-    Pointer = CmpXchg->getPointerOperand();
-  if (!Pointer)
-    return nullptr;
-  unsigned Space = Pointer->getType()->getPointerAddressSpace();
-  return Space == DefaultAddressSpace || Space == GroupSharedAddressSpace
-             ? Pointer
-             : nullptr;
-}
-
-Type *accessedType(Instruction &I) {
-  if (auto *CmpXchg = dyn_cast<AtomicCmpXchgInst>(&I))
-    return CmpXchg->getCompareOperand()->getType();
-  if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
-    return RMW->getType();
-  return getLoadStoreType(&I);
-}
-
-Align statedAlign(Instruction &I) {
-  if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
-    return RMW->getAlign();
-  if (auto *CmpXchg = dyn_cast<AtomicCmpXchgInst>(&I))
-    return CmpXchg->getAlign();
-  return getLoadStoreAlignment(&I);
-}
-
-bool isAtomic(const Instruction &I) {
-  return isa<AtomicRMWInst, AtomicCmpXchgInst>(I);
 }
 
 /// Calls \p Visit with each scalar of \p Ty and its offset.
@@ -198,14 +97,14 @@ class AccessRewriter {
   void store(Value *V, uint64_t Plus);
   Value *compose(ArrayRef<Value *> Words, Type *Ty);
   SmallVector<Value *, 4> decompose(Value *V, unsigned Count);
-  void rewriteAtomic(Instruction &I);
+  void rewriteAtomic(VariableAccess Access);
 
 public:
   AccessRewriter(const MemoryObject &Object, const MemoryObject::Access &Access)
-      : DL(Access.Inst->getDataLayout()), Object(Object), Place(*Access.Place),
-        Builder(Access.Inst) {}
+      : DL(Access.Memory.getInstruction().getDataLayout()), Object(Object),
+        Place(*Access.Place), Builder(&Access.Memory.getInstruction()) {}
   /// Leaves the old instruction without uses.
-  void rewrite(Instruction &I);
+  void rewrite(VariableAccess Access);
 };
 
 class Flattener {
@@ -213,7 +112,7 @@ class Flattener {
   const DataLayout &DL;
   PlaceResolver Places;
   MapVector<Value *, MemoryObject> Objects;
-  SmallVector<Instruction *, 32> Dead;
+  SmallVector<VariableAccess, 32> Dead;
 
   void collect(Function &F);
   bool chooseElement(MemoryObject &Object);
@@ -221,7 +120,6 @@ class Flattener {
   void makeFlatObject(MemoryObject &Object);
   void flatten(MemoryObject &Object);
   void removeOldPointers();
-  void shareAddresses(Function &F);
 
 public:
   explicit Flattener(Module &M) : M(M), DL(M.getDataLayout()), Places(DL) {}
@@ -353,17 +251,12 @@ void AccessRewriter::store(Value *V, uint64_t Plus) {
 }
 
 /// Atomic operations stay: only the pointer and the type change.
-void AccessRewriter::rewriteAtomic(Instruction &I) {
+void AccessRewriter::rewriteAtomic(VariableAccess Access) {
   Value *Pointer = elementPointer(0);
-  if (auto *CmpXchg = dyn_cast<AtomicCmpXchgInst>(&I)) {
-    CmpXchg->setOperand(CmpXchg->getPointerOperandIndex(), Pointer);
-    return;
-  }
+  Instruction &I = Access.getInstruction();
+  if (isa<AtomicCmpXchgInst>(I) || I.getType() == Object.Element)
+    return Access.setPointer(Pointer);
   auto &RMW = cast<AtomicRMWInst>(I);
-  if (RMW.getType() == Object.Element) {
-    RMW.setOperand(RMW.getPointerOperandIndex(), Pointer);
-    return;
-  }
   AtomicRMWInst *New = Builder.CreateAtomicRMW(
       RMW.getOperation(), Pointer,
       Builder.CreateBitCast(RMW.getValOperand(), Object.Element),
@@ -372,9 +265,10 @@ void AccessRewriter::rewriteAtomic(Instruction &I) {
   RMW.replaceAllUsesWith(Builder.CreateBitCast(New, RMW.getType()));
 }
 
-void AccessRewriter::rewrite(Instruction &I) {
-  if (isAtomic(I))
-    return rewriteAtomic(I);
+void AccessRewriter::rewrite(VariableAccess Access) {
+  if (Access.isAtomic())
+    return rewriteAtomic(Access);
+  Instruction &I = Access.getInstruction();
   if (auto *Store = dyn_cast<StoreInst>(&I))
     return store(Store->getValueOperand(), 0);
   Value *V = load(I.getType(), 0);
@@ -388,26 +282,26 @@ void AccessRewriter::rewrite(Instruction &I) {
 //===----------------------------------------------------------------------===//
 
 void Flattener::collect(Function &F) {
-  SmallVector<Instruction *, 32> Accesses;
-  for (Instruction &I : instructions(F)) {
-    if (pointerOf(I))
-      Accesses.push_back(&I);
-  }
-  for (Instruction *I : Accesses) {
-    const PointerPlace *Place = Places.resolve(pointerOf(*I));
+  SmallVector<VariableAccess, 32> Accesses;
+  for (Instruction &I : instructions(F))
+    if (std::optional<VariableAccess> Access = VariableAccess::get(I))
+      Accesses.push_back(*Access);
+  for (VariableAccess Access : Accesses) {
+    const PointerPlace *Place = Places.resolve(Access.getPointer());
     // What stands for a resource of a library is no memory.
     if (Place && isResourceSymbol(*Place->Root))
       continue;
     if (Place && isa<AllocaInst, GlobalVariable>(Place->Root)) {
-      Objects[Place->Root].Accesses.push_back({I, Place});
+      Objects[Place->Root].Accesses.push_back({Access, Place});
       continue;
     }
-    reportError(I->getContext(), getSourceLocation(*I),
+    Instruction &I = Access.getInstruction();
+    reportError(I.getContext(), getSourceLocation(I),
                 "the variable that is accessed here is not known at compile "
                 "time");
-    if (!I->getType()->isVoidTy())
-      I->replaceAllUsesWith(PoisonValue::get(I->getType()));
-    Dead.push_back(I);
+    if (!I.getType()->isVoidTy())
+      I.replaceAllUsesWith(PoisonValue::get(I.getType()));
+    Dead.push_back(Access);
   }
 }
 
@@ -420,12 +314,12 @@ bool Flattener::chooseElement(MemoryObject &Object) {
   for (const MemoryObject::Access &A : Object.Accesses) {
     // Multiples of the size of each scalar, also where vectors of three are
     // packed, come from the scalar's own offset.
-    forEachScalar(accessedType(*A.Inst), 0, DL, [&](Type *Ty, uint64_t Plus) {
+    forEachScalar(A.Memory.getType(), 0, DL, [&](Type *Ty, uint64_t Plus) {
       uint64_t Size = DL.getTypeStoreSize(Ty);
       PointerPlace Shifted = *A.Place;
       Shifted.Constant += Plus;
       uint64_t Known = std::max(Shifted.knownAlignment(Size, DL),
-                                MinAlign(statedAlign(*A.Inst).value(), Plus));
+                                MinAlign(A.Memory.getAlign().value(), Plus));
       Width = std::min({Width, Size, Known});
       Agree &= !Common || Common == Ty;
       Common = Ty;
@@ -433,15 +327,15 @@ bool Flattener::chooseElement(MemoryObject &Object) {
   }
   bool FitsAtomics = true;
   for (const MemoryObject::Access &A : Object.Accesses)
-    if (isAtomic(*A.Inst))
-      FitsAtomics &= DL.getTypeStoreSize(accessedType(*A.Inst)) == Width;
-  Instruction *First = Object.Accesses.front().Inst;
+    if (A.Memory.isAtomic())
+      FitsAtomics &= DL.getTypeStoreSize(A.Memory.getType()) == Width;
+  Instruction &First = Object.Accesses.front().Memory.getInstruction();
   if (Width < 2 || !FitsAtomics) {
     // Locals have names only where somebody reads them.
     std::string Name = Object.Old->hasName()
                            ? ("variable '" + Object.Old->getName() + "'").str()
                            : "this variable";
-    reportError(M.getContext(), getSourceLocation(*First),
+    reportError(M.getContext(), getSourceLocation(First),
                 "the accesses to " + Name +
                     " cannot be expressed with elements of one size");
     return false;
@@ -460,9 +354,8 @@ bool Flattener::isFlat(const MemoryObject &Object) const {
   if (Object.OldType != Object.flatType())
     return false;
   return all_of(Object.Accesses, [&](const MemoryObject::Access &A) {
-    Type *Ty = accessedType(*A.Inst);
-    Value *Pointer = pointerOf(*A.Inst);
-    if (Ty != Object.Element)
+    Value *Pointer = A.Memory.getPointer();
+    if (A.Memory.getType() != Object.Element)
       return false;
     if (Object.Count == 1)
       return Pointer == Object.Old;
@@ -516,21 +409,20 @@ void Flattener::flatten(MemoryObject &Object) {
     return;
   makeFlatObject(Object);
   for (const MemoryObject::Access &A : Object.Accesses) {
-    AccessRewriter(Object, A).rewrite(*A.Inst);
+    AccessRewriter(Object, A).rewrite(A.Memory);
     // Atomics of the right type were changed in place.
-    Value *Pointer = pointerOf(*A.Inst);
-    bool InPlace =
-        isAtomic(*A.Inst) && getUnderlyingObject(Pointer) == Object.New;
+    bool InPlace = A.Memory.isAtomic() &&
+                   getUnderlyingObject(A.Memory.getPointer()) == Object.New;
     if (!InPlace)
-      Dead.push_back(A.Inst);
+      Dead.push_back(A.Memory);
   }
 }
 
 void Flattener::removeOldPointers() {
   SmallVector<WeakTrackingVH, 32> Pointers;
-  for (Instruction *I : Dead) {
-    Pointers.push_back(pointerOf(*I));
-    I->eraseFromParent();
+  for (VariableAccess Access : Dead) {
+    Pointers.push_back(Access.getPointer());
+    Access.getInstruction().eraseFromParent();
   }
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Pointers);
   for (Function &F : M)
@@ -541,36 +433,6 @@ void Flattener::removeOldPointers() {
   Places.removeUnused();
 }
 
-/// Each access computes its address for itself; this leaves one computation of
-/// each kind in a block. LLVM's own passes would fold the address of element 0
-/// into that of its array.
-void Flattener::shareAddresses(Function &F) {
-  using Key = std::pair<unsigned, std::pair<Value *, Value *>>;
-  for (BasicBlock &Block : F) {
-    DenseMap<Key, Instruction *> Known;
-    for (Instruction &I : make_early_inc_range(Block)) {
-      auto *GEP = dyn_cast<GetElementPtrInst>(&I);
-      bool IsAddress = GEP && GEP->getNumOperands() == 3;
-      if (!IsAddress && !(isa<BinaryOperator>(I) && I.getType()->isIntegerTy()))
-        continue;
-      Key K{I.getOpcode(),
-            {I.getOperand(0), I.getOperand(I.getNumOperands() - 1)}};
-      auto [It, IsNew] = Known.try_emplace(K, &I);
-      if (IsNew)
-        continue;
-      // Two addresses in one array differ in the last index only.
-      Instruction *First = It->second;
-      if (GEP && (cast<GetElementPtrInst>(First)->getSourceElementType() !=
-                      GEP->getSourceElementType() ||
-                  First->getOperand(1) != GEP->getOperand(1)))
-        continue;
-      First->andIRFlags(&I);
-      I.replaceAllUsesWith(First);
-      I.eraseFromParent();
-    }
-  }
-}
-
 void Flattener::run() {
   for (GlobalVariable &Global : M.globals())
     if (!isResourceSymbol(Global) &&
@@ -579,17 +441,12 @@ void Flattener::run() {
       convertUsersOfConstantsToInstructions(&Global, nullptr,
                                             /*RemoveDeadConstants=*/true);
   for (Function &F : M)
-    if (!F.isDeclaration()) {
-      expandMemIntrinsics(F);
-      collect(F);
-    }
+    collect(F);
   for (auto &[Old, Object] : Objects) {
     Object.Old = Old;
     flatten(Object);
   }
   removeOldPointers();
-  for (Function &F : M)
-    shareAddresses(F);
   for (Function &F : M)
     for (Instruction &I : make_early_inc_range(instructions(F)))
       if (isa<AllocaInst>(I) && I.use_empty())

@@ -14,7 +14,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -22,27 +22,6 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 namespace {
-
-/// The pointer operand of a load, store or atomic operation on variables; null
-/// for other instructions.
-Use *getVariablePointer(Instruction &I) {
-  Use *Pointer = nullptr;
-  if (auto *Load = dyn_cast<LoadInst>(&I))
-    Pointer = &Load->getOperandUse(LoadInst::getPointerOperandIndex());
-  else if (auto *Store = dyn_cast<StoreInst>(&I))
-    Pointer = &Store->getOperandUse(StoreInst::getPointerOperandIndex());
-  else if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))
-    Pointer = &RMW->getOperandUse(AtomicRMWInst::getPointerOperandIndex());
-  else if (auto *CmpXchg = dyn_cast<AtomicCmpXchgInst>(&I))
-    Pointer =
-        &CmpXchg->getOperandUse(AtomicCmpXchgInst::getPointerOperandIndex());
-  if (!Pointer)
-    return nullptr;
-  unsigned Space = Pointer->get()->getType()->getPointerAddressSpace();
-  return Space == DefaultAddressSpace || Space == GroupSharedAddressSpace
-             ? Pointer
-             : nullptr;
-}
 
 /// The variables that a pointer may lead to; none if something else may be
 /// behind it.
@@ -164,8 +143,8 @@ class MergeSplitter {
 public:
   bool run(Function &F) {
     for (Instruction &I : instructions(F))
-      if (Use *Pointer = getVariablePointer(I);
-          Pointer && findVariables(*Pointer).size() > 1)
+      if (std::optional<VariableAccess> Access = VariableAccess::get(I);
+          Access && findVariables(Access->getPointer()).size() > 1)
         Accesses.push_back(&I);
     if (Accesses.empty())
       return false;
@@ -182,11 +161,11 @@ public:
 
 private:
   void split(Instruction &I) {
-    Use &Pointer = *getVariablePointer(I);
+    Value *Pointer = VariableAccess::get(I)->getPointer();
     SmallSetVector<Value *, 4> Variables = findVariables(Pointer);
     if (Variables.size() < 2)
       return;
-    OldPointers.push_back(Pointer.get());
+    OldPointers.push_back(Pointer);
     auto *Load = dyn_cast<LoadInst>(&I);
     if (Load && tryMoveUp(*Load))
       return;
@@ -210,7 +189,7 @@ private:
   static Instruction *cloneWith(Instruction &I, Value *Pointer,
                                 Instruction *Before) {
     Instruction *Copy = I.clone();
-    getVariablePointer(*Copy)->set(Pointer);
+    VariableAccess::get(*Copy)->setPointer(Pointer);
     Copy->insertBefore(Before->getIterator());
     return Copy;
   }

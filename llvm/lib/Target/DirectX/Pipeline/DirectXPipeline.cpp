@@ -12,7 +12,6 @@
 #include "llvm/Target/DirectX/Library/ExportResults.h"
 #include "llvm/Target/DirectX/Library/ExportSignatures.h"
 #include "llvm/Target/DirectX/Library/RemoveUnusedRecords.h"
-#include "llvm/Target/DirectX/Lowering/DefineCoordinates.h"
 #include "llvm/Target/DirectX/Lowering/DefineUndefined.h"
 #include "llvm/Target/DirectX/Lowering/EntryMetadata.h"
 #include "llvm/Target/DirectX/Lowering/ExpandLLVMIntrinsics.h"
@@ -21,9 +20,12 @@
 #include "llvm/Target/DirectX/Lowering/LowerHandles.h"
 #include "llvm/Target/DirectX/Lowering/LowerOps.h"
 #include "llvm/Target/DirectX/Lowering/LowerResources.h"
+#include "llvm/Target/DirectX/Lowering/RemoveOutsideAccesses.h"
 #include "llvm/Target/DirectX/Lowering/ResourceAccess.h"
 #include "llvm/Target/DirectX/Lowering/ScalariseOps.h"
+#include "llvm/Target/DirectX/Memory/ExpandMemoryIntrinsics.h"
 #include "llvm/Target/DirectX/Memory/FlattenMemory.h"
+#include "llvm/Target/DirectX/Memory/ShareAddresses.h"
 #include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
 #include "llvm/Target/DirectX/Pipeline/DropDeadResources.h"
 #include "llvm/Target/DirectX/Reduction/CheckCounters.h"
@@ -32,11 +34,13 @@
 #include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
 #include "llvm/Target/DirectX/Reduction/LoopBreaks.h"
+#include "llvm/Target/DirectX/Reduction/MarkResourceStores.h"
 #include "llvm/Target/DirectX/Reduction/PrepareModule.h"
 #include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
 #include "llvm/Target/DirectX/Reduction/ReduceResourceLocals.h"
 #include "llvm/Target/DirectX/Reduction/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/Reduction/ResolveOrigins.h"
+#include "llvm/Target/DirectX/Reduction/UnmarkResourceStores.h"
 #include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -66,6 +70,7 @@ static ScalarizerPass makeScalarizer() {
 /// What decides which resources are used: the same at every level.
 static void addReduction(ModulePassManager &MPM) {
   MPM.addPass(PrepareModule());
+  MPM.addPass(MarkResourceStores());
   MPM.addPass(ExportResults());
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(LocaliseStatics());
@@ -82,6 +87,7 @@ static void addReduction(ModulePassManager &MPM) {
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   MPM.addPass(ResolveOrigins());
   MPM.addPass(ReduceResourceLocals());
+  MPM.addPass(UnmarkResourceStores());
   MPM.addPass(RemoveUnusedResources());
   MPM.addPass(CheckLimits());
   MPM.addPass(CheckCounters());
@@ -90,7 +96,9 @@ static void addReduction(ModulePassManager &MPM) {
 /// Resources as operations, memory as arrays, vectors as scalars.
 static void addResourceLowering(ModulePassManager &MPM) {
   MPM.addPass(ResourceAccess());
+  MPM.addPass(ExpandMemoryIntrinsics());
   MPM.addPass(FlattenMemory());
+  MPM.addPass(ShareAddresses());
   MPM.addPass(LowerResources());
   MPM.addPass(ScalariseOps());
   FunctionPassManager FPM;
@@ -147,7 +155,7 @@ static void addBinding(ModulePassManager &MPM, const PipelineOptions &Options) {
   MPM.addPass(ImplicitBindings(Options.Bindings, Options.BoundResources));
   MPM.addPass(CheckRootSignature());
   MPM.addPass(ResourceMetadata());
-  MPM.addPass(DefineCoordinates());
+  MPM.addPass(DefineUndefined());
   MPM.addPass(LowerHandles());
 }
 
@@ -155,11 +163,12 @@ static void addFinalLowering(ModulePassManager &MPM, unsigned Level) {
   MPM.addPass(SplitPointerMerges());
   // Restores "flat memory": the optimiser rewrites address computations.
   MPM.addPass(FlattenMemory());
+  MPM.addPass(ShareAddresses());
   MPM.addPass(ExpandLLVMIntrinsics());
   MPM.addPass(LegaliseIntegers());
   MPM.addPass(ExportSignatures());
   MPM.addPass(LowerOps());
-  MPM.addPass(DefineUndefined());
+  MPM.addPass(RemoveOutsideAccesses());
   MPM.addPass(createModuleToFunctionPassAdaptor(DCEPass()));
   MPM.addPass(RemoveUnusedRecords());
   MPM.addPass(EntryMetadata(/*DisableOptimizations=*/Level == 0));

@@ -10,7 +10,6 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Reduction/PrepareModule.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -18,7 +17,6 @@ using namespace llvm::dxil;
 
 PreservedAnalyses RemoveUnusedResources::run(Module &M,
                                              ModuleAnalysisManager &) {
-  removeStoreMarks(M); // they keep alive what nobody stores to any more
   for (Function &F : M) {
     // Backwards, so that the users of a value go before it does.
     SmallVector<WeakTrackingVH, 32> Dead;

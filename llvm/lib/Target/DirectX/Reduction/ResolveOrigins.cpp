@@ -15,6 +15,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/OriginCalls.h"
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -26,59 +27,6 @@
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-//===----------------------------------------------------------------------===//
-// Places
-//===----------------------------------------------------------------------===//
-
-static constexpr StringLiteral PlaceAttr = "dxil-place";
-static constexpr StringLiteral VariableAttr = "dxil-variable";
-static constexpr StringLiteral ReasonAttr = "dxil-reason";
-
-static bool isOriginFunction(const Function &F) {
-  return F.getName().starts_with(OriginHandlePrefix);
-}
-
-static std::vector<CallInst *> findOriginCalls(const Module &M) {
-  std::vector<CallInst *> Calls;
-  for (const Function &F : M)
-    if (isOriginFunction(F))
-      for (const User *U : F.users())
-        Calls.push_back(cast<CallInst>(const_cast<User *>(U)));
-  return Calls;
-}
-
-void dxil::keepOriginPlaces(Module &M) {
-  LLVMContext &Context = M.getContext();
-  for (CallInst *Call : findOriginCalls(M)) {
-    if (RawSourceLocation Location = getSourceLocation(*Call))
-      Call->addFnAttr(Attribute::get(Context, PlaceAttr, utostr(Location)));
-    const MDNode *Variable = Call->getMetadata(ResourceVariableMD);
-    auto KeepText = [&](unsigned Operand, StringRef Attr) {
-      if (Variable && Operand < Variable->getNumOperands())
-        Call->addFnAttr(Attribute::get(
-            Context, Attr,
-            cast<MDString>(Variable->getOperand(Operand))->getString()));
-    };
-    KeepText(0, VariableAttr);
-    KeepText(1, ReasonAttr);
-  }
-}
-
-static RawSourceLocation getPlace(const CallInst &Call) {
-  RawSourceLocation Location = 0;
-  if (Call.getFnAttr(PlaceAttr).getValueAsString().getAsInteger(10, Location))
-    return getSourceLocation(Call);
-  return Location;
-}
-
-/// The variable as the source spells it, in quotes.
-static std::string getVariable(const CallInst &Call) {
-  StringRef Text = Call.getFnAttr(VariableAttr).getValueAsString();
-  if (const MDNode *Variable = Call.getMetadata(ResourceVariableMD))
-    Text = cast<MDString>(Variable->getOperand(0))->getString();
-  return Text.empty() ? "this resource" : ("'" + Text + "'").str();
-}
 
 //===----------------------------------------------------------------------===//
 // Indices that are not uniform
@@ -208,8 +156,8 @@ void OriginResolver::replace(CallInst &Call, uint32_t Origin,
         Handle->addFnAttr(Attribute::get(Context, Name));
     Handle->setMetadata(
         SourceLocationMD,
-        MDNode::get(Context,
-                    ConstantAsMetadata::get(Builder.getInt32(getPlace(Call)))));
+        MDNode::get(Context, ConstantAsMetadata::get(
+                                 Builder.getInt32(getOriginPlace(Call)))));
   } else {
     Handle = Declarations.createHandle(Builder, Origin, Index, Call.getType());
   }
@@ -304,17 +252,17 @@ static constexpr size_t MaxNames = 4;
 
 /// Unrolling makes several calls of one use.
 bool OriginResolver::isNewReport(const CallInst &Call, StringRef Message) {
-  return Reported.insert((utostr(getPlace(Call)) + ":" + Message).str()).second;
+  return Reported.insert((utostr(getOriginPlace(Call)) + ":" + Message).str())
+      .second;
 }
 
 void OriginResolver::reportAmbiguous(CallInst &Call,
                                      const OriginFlow::Candidates &Found) {
-  std::string Text = getVariable(Call);
-  if (StringRef Reason = Call.getFnAttr(ReasonAttr).getValueAsString();
-      !Reason.empty()) {
+  std::string Text = getOriginVariable(Call);
+  if (StringRef Reason = getOriginReason(Call); !Reason.empty()) {
     Text += (" " + Reason).str();
     if (isNewReport(Call, Text))
-      reportError(Context, getPlace(Call), Text);
+      reportError(Context, getOriginPlace(Call), Text);
     return;
   }
   SmallVector<DiagnosticNote, 4> Notes;
@@ -344,7 +292,7 @@ void OriginResolver::reportAmbiguous(CallInst &Call,
   Text += "; declare what it may be as one array and choose the index, or use "
           "each in a branch of its own";
   if (isNewReport(Call, Text))
-    reportError(Context, getPlace(Call), Text, Notes);
+    reportError(Context, getOriginPlace(Call), Text, Notes);
 }
 
 /// Replaces the calls that are left, with a word to the user about each.
@@ -363,14 +311,14 @@ void OriginResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
       reportAmbiguous(*Call, Flow.findCandidates(Origin));
   }
   for (auto [Call, State] : States) {
-    std::string Variable = getVariable(*Call);
+    std::string Variable = getOriginVariable(*Call);
     if (State.Constant) {
       std::string Text = Variable +
                          " may be used before anything was assigned to it; " +
                          describe(*State.Constant) + " is assumed";
       if (isNewReport(*Call, Text))
         Context.diagnose(
-            DiagnosticInfoDirectX(getPlace(*Call), Text, {}, DS_Warning,
+            DiagnosticInfoDirectX(getOriginPlace(*Call), Text, {}, DS_Warning,
                                   DiagnosticGroup::UnassignedResource));
       replace(*Call, *State.Constant, NonUniform);
       continue;
@@ -379,7 +327,7 @@ void OriginResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
       std::string Text =
           Variable + " is used before anything was assigned to it";
       if (isNewReport(*Call, Text))
-        reportError(Context, getPlace(*Call), Text);
+        reportError(Context, getOriginPlace(*Call), Text);
     }
     removeUses(*Call);
     Call->eraseFromParent();

@@ -1,4 +1,4 @@
-//===- DefineUndefined.h - Values that DXIL wants defined -------*- C++ -*-===//
+//===- DefineUndefined.h - Values that DXIL wants defined ----- -*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,16 +6,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       a program that stores what it never set, or names an element that
-//           an array does not have, has been warned about by the front end;
-//           DXIL refuses the module that says so.
-// Requires  flat memory; operations lowered.
-// Ensures   stores of resources have defined values; constant indices lie in
-//           their arrays.
-// Keeps     components that a store's mask leaves out: those stay undefined.
-// Example   rawBufferStore(…, undef, …, i8 1, …)  => rawBufferStore(…, 0.0, …)
-//           load of element 7 of [4 x float]      => 0.0
-//           store to it                           => (nothing)
+// Why       DXIL says by `undef` that a resource has no such coordinate; one
+//           that the shader never set would be taken for that. A value that is
+//           stored has to be defined. The front end has warned about both.
+// Requires  resource operations lowered; handles with their target("dx...")
+//           types.
+// Ensures   each coordinate that the kind of resource has, each sample number,
+//           each offset beside one that is given, and each value that is stored
+//           or exchanged, is defined.
+// Keeps     absent coordinates and offsets; components that a store's mask
+//           leaves out; values that are defined.
+// Example   TextureStore(%2d, i32 undef, i32 %y, i32 undef, ...)  =>
+//           TextureStore(%2d, i32 0, i32 %y, i32 undef, ...)
+//           rawBufferStore(…, undef, …, i8 1, …)  => rawBufferStore(…, 0.0, …)
 // Diagnoses nothing.
 //
 //===----------------------------------------------------------------------===//

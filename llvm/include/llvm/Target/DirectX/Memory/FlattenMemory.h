@@ -9,11 +9,11 @@
 // Why       DXIL's memory objects are scalars and one-dimensional arrays of
 //           them, addressed by an element number; its typed pointers name one
 //           type.
-// Requires  localised statics; no getpointer.
-// Ensures   property "flat memory": every alloca, groupshared global and
+// Requires  LocalStatics, NoResourcePointers, NoMemoryIntrinsics.
+// Ensures   property FlatMemory: every alloca, groupshared global and
 //           constant table is a scalar or [N x scalar], each access is a scalar
 //           of that type at `getelementptr [N x T], ptr, i32 0, i32 n`; no
-//           memcpy, memmove, memset, lifetime marker; no pointer phi or select.
+//           pointer phi or select.
 // Keeps     names; scalars that are flat already.
 // Example   @g = addrspace(3) global [4 x <2 x float>]; %p = gep @g, i32 %i
 //           load <2 x float> => two loads from @g = addrspace(3) global

@@ -11,10 +11,8 @@
 // Requires  front IR.
 // Ensures   the data layout calls only 32-bit integers native, and 16-bit ones
 //           where the source has such types, so that no pass narrows arithmetic
-//           to types DXIL lacks; unreachable code is gone;
-//           a call marks each store to a resource, so that nobody takes the
-//           value for what is read back: a typed view converts it to its
-//           format, and behind the end of a buffer it is lost;
+//           to types DXIL lacks; unreachable code is gone; places in the source
+//           that passes would lose are attributes;
 //           without an entry function an error is reported.
 // Keeps     everything else; sizes and offsets of types are the same.
 // Example   "...-n8:16:32:64-v48..." becomes "...-n32-v48...".
@@ -34,10 +32,6 @@ struct PrepareModule : PassInfoMixin<PrepareModule> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
   static bool isRequired() { return true; }
 };
-
-/// Removes the marks of the stores: the resources that are used are known, and
-/// from here on loads and stores become operations.
-void removeStoreMarks(Module &M);
 
 } // namespace dxil
 } // namespace llvm

@@ -33,11 +33,6 @@
 namespace llvm {
 namespace dxil {
 
-/// Keeps the place and the text of each use of a resource variable as
-/// attributes of its call: equal calls at different places stay apart, and
-/// passes that move calls keep them.
-void keepOriginPlaces(Module &M);
-
 struct ResolveOrigins : PassInfoMixin<ResolveOrigins> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
   static bool isRequired() { return true; }

@@ -1,6 +1,6 @@
 ; A coordinate that the kind of resource has and the shader never set is 0; what
 ; the kind does not have stays absent.
-; RUN: %dxil-opt -S -passes=dxil-define-coordinates %s | FileCheck %s
+; RUN: %dxil-opt -S -passes=dxil-define-undefined %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 %dx.types.Handle = type { ptr }
@@ -42,11 +42,11 @@ define void @buffers(i32 %x) {
   %raw = call target("dx.RawBuffer", i8, 1, 0) @llvm.dx.resource.handlefrombinding(i32 0, i32 1, i32 1, i32 0, ptr null)
   %t = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.RawBuffer", <4 x float>, 1, 0) %structured)
   %r = call %dx.types.Handle @llvm.dx.resource.casthandle(target("dx.RawBuffer", i8, 1, 0) %raw)
-  ; CHECK: @dx.op.rawBufferStore.f32(i32 140, %dx.types.Handle %t, i32 0, i32 0, float undef,
+  ; CHECK: @dx.op.rawBufferStore.f32(i32 140, %dx.types.Handle %t, i32 0, i32 0, float 0.000000e+00, float undef,
   call void @dx.op.rawBufferStore.f32(i32 140, %dx.types.Handle %t, i32 undef, i32 0, float undef, float undef, float undef, float undef, i8 1, i32 4)
-  ; CHECK: @dx.op.rawBufferStore.f32(i32 140, %dx.types.Handle %r, i32 0, i32 undef, float undef,
+  ; CHECK: @dx.op.rawBufferStore.f32(i32 140, %dx.types.Handle %r, i32 0, i32 undef, float 0.000000e+00, float undef,
   call void @dx.op.rawBufferStore.f32(i32 140, %dx.types.Handle %r, i32 undef, i32 undef, float undef, float undef, float undef, float undef, i8 1, i32 4)
-  ; CHECK: @dxil.op.AtomicBinOp.i32(%dx.types.Handle %t, i32 0, i32 %x, i32 0, i32 undef, i32 undef)
+  ; CHECK: @dxil.op.AtomicBinOp.i32(%dx.types.Handle %t, i32 0, i32 %x, i32 0, i32 undef, i32 0)
   %1 = call i32 @dxil.op.AtomicBinOp.i32(%dx.types.Handle %t, i32 0, i32 %x, i32 undef, i32 undef, i32 undef)
   ; CHECK: call void @use(i32 undef)
   call void @use(i32 undef)

@@ -1,0 +1,56 @@
+//===- VariableAccess.h - Accesses of variables --------------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the passes on memory call an access: a load, a store or an atomic
+// operation through a pointer to variables, which are locals, groupshared
+// variables, statics and tables. Pointers to resources lead to none.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_MEMORY_VARIABLEACCESS_H
+#define LLVM_TARGET_DIRECTX_MEMORY_VARIABLEACCESS_H
+
+#include "llvm/Support/Alignment.h"
+#include <optional>
+
+namespace llvm {
+class Instruction;
+class Type;
+class Use;
+class Value;
+
+namespace dxil {
+
+class VariableAccess {
+  Instruction *Inst;
+  Use *Pointer;
+
+  VariableAccess(Instruction &I, Use &Pointer) : Inst(&I), Pointer(&Pointer) {}
+
+public:
+  /// Nothing if \p I is no access of a variable.
+  static std::optional<VariableAccess> get(Instruction &I);
+
+  Instruction &getInstruction() const { return *Inst; }
+  /// The operand, as it is now.
+  Value *getPointer() const;
+  void setPointer(Value *New);
+  /// What is read, written or exchanged.
+  Type *getType() const;
+  /// What the instruction states.
+  Align getAlign() const;
+  bool isAtomic() const;
+};
+
+/// Whether a pointer may lead to variables: by its address space.
+bool isVariablePointer(const Value &Pointer);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_MEMORY_VARIABLEACCESS_H

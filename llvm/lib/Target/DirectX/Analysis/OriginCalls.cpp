@@ -1,0 +1,68 @@
+//===- OriginCalls.cpp - Handles that are made from an origin -------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Analysis/OriginCalls.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+static constexpr StringLiteral PlaceAttr = "dxil-place";
+static constexpr StringLiteral VariableAttr = "dxil-variable";
+static constexpr StringLiteral ReasonAttr = "dxil-reason";
+
+bool dxil::isOriginFunction(const Function &F) {
+  return F.getName().starts_with(OriginHandlePrefix);
+}
+
+std::vector<CallInst *> dxil::findOriginCalls(const Module &M) {
+  std::vector<CallInst *> Calls;
+  for (const Function &F : M)
+    if (isOriginFunction(F))
+      for (const User *U : F.users())
+        Calls.push_back(cast<CallInst>(const_cast<User *>(U)));
+  return Calls;
+}
+
+void dxil::keepOriginPlaces(Module &M) {
+  LLVMContext &Context = M.getContext();
+  for (CallInst *Call : findOriginCalls(M)) {
+    if (RawSourceLocation Location = getSourceLocation(*Call))
+      Call->addFnAttr(Attribute::get(Context, PlaceAttr, utostr(Location)));
+    const MDNode *Variable = Call->getMetadata(ResourceVariableMD);
+    auto KeepText = [&](unsigned Operand, StringRef Attr) {
+      if (Variable && Operand < Variable->getNumOperands())
+        Call->addFnAttr(Attribute::get(
+            Context, Attr,
+            cast<MDString>(Variable->getOperand(Operand))->getString()));
+    };
+    KeepText(0, VariableAttr);
+    KeepText(1, ReasonAttr);
+  }
+}
+
+RawSourceLocation dxil::getOriginPlace(const CallInst &Call) {
+  RawSourceLocation Location = 0;
+  if (Call.getFnAttr(PlaceAttr).getValueAsString().getAsInteger(10, Location))
+    return getSourceLocation(Call);
+  return Location;
+}
+
+std::string dxil::getOriginVariable(const CallInst &Call) {
+  StringRef Text = Call.getFnAttr(VariableAttr).getValueAsString();
+  if (const MDNode *Variable = Call.getMetadata(ResourceVariableMD))
+    Text = cast<MDString>(Variable->getOperand(0))->getString();
+  return Text.empty() ? "this resource" : ("'" + Text + "'").str();
+}
+
+StringRef dxil::getOriginReason(const CallInst &Call) {
+  return Call.getFnAttr(ReasonAttr).getValueAsString();
+}

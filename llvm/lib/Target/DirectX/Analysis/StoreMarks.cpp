@@ -1,0 +1,61 @@
+//===- StoreMarks.cpp - Marks after stores to resources -------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Analysis/StoreMarks.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+static constexpr StringLiteral StoreMarkPrefix = "dxil.resource.stored.";
+
+bool dxil::isStoreMark(const Function &F) {
+  return F.getName().starts_with(StoreMarkPrefix);
+}
+
+void dxil::addStoreMarks(Function &GetPointer) {
+  Module &M = *GetPointer.getParent();
+  Type *PointerType = GetPointer.getReturnType();
+  auto GetMark = [&] {
+    FunctionCallee Mark = M.getOrInsertFunction(
+        (StoreMarkPrefix + utostr(PointerType->getPointerAddressSpace())).str(),
+        Type::getVoidTy(M.getContext()), PointerType);
+    auto *F = cast<Function>(Mark.getCallee());
+    F->setMemoryEffects(MemoryEffects::argMemOnly(ModRefInfo::Mod));
+    F->setDoesNotThrow();
+    F->setWillReturn();
+    return Mark;
+  };
+  SmallVector<Value *, 8> Pointers(GetPointer.users());
+  while (!Pointers.empty()) {
+    Value *Pointer = Pointers.pop_back_val();
+    for (User *U : make_early_inc_range(Pointer->users())) {
+      if (isa<GetElementPtrInst>(U))
+        Pointers.push_back(U);
+      else if (auto *Store = dyn_cast<StoreInst>(U))
+        CallInst::Create(GetMark(), {Pointer})
+            ->insertAfter(Store->getIterator());
+    }
+  }
+}
+
+bool dxil::removeStoreMarks(Module &M) {
+  bool Changed = false;
+  for (Function &F : make_early_inc_range(M)) {
+    if (!isStoreMark(F))
+      continue;
+    for (User *U : make_early_inc_range(F.users()))
+      cast<CallInst>(U)->eraseFromParent();
+    F.eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}

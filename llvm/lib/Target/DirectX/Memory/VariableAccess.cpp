@@ -1,0 +1,61 @@
+//===- VariableAccess.cpp - Accesses of variables -------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Memory/VariableAccess.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+bool dxil::isVariablePointer(const Value &Pointer) {
+  unsigned Space = Pointer.getType()->getPointerAddressSpace();
+  return Space == DefaultAddressSpace || Space == GroupSharedAddressSpace;
+}
+
+std::optional<VariableAccess> VariableAccess::get(Instruction &I) {
+  unsigned Operand;
+  if (isa<LoadInst>(I))
+    Operand = LoadInst::getPointerOperandIndex();
+  else if (isa<StoreInst>(I))
+    Operand = StoreInst::getPointerOperandIndex();
+  else if (isa<AtomicRMWInst>(I))
+    Operand = AtomicRMWInst::getPointerOperandIndex();
+  else if (isa<AtomicCmpXchgInst>(I))
+    Operand = AtomicCmpXchgInst::getPointerOperandIndex();
+  else
+    return std::nullopt;
+  Use &Pointer = I.getOperandUse(Operand);
+  if (!isVariablePointer(*Pointer))
+    return std::nullopt;
+  return VariableAccess(I, Pointer);
+}
+
+Value *VariableAccess::getPointer() const { return Pointer->get(); }
+
+void VariableAccess::setPointer(Value *New) { Pointer->set(New); }
+
+Type *VariableAccess::getType() const {
+  if (auto *CmpXchg = dyn_cast<AtomicCmpXchgInst>(Inst))
+    return CmpXchg->getCompareOperand()->getType();
+  if (auto *RMW = dyn_cast<AtomicRMWInst>(Inst))
+    return RMW->getType();
+  return getLoadStoreType(Inst);
+}
+
+Align VariableAccess::getAlign() const {
+  if (auto *RMW = dyn_cast<AtomicRMWInst>(Inst))
+    return RMW->getAlign();
+  if (auto *CmpXchg = dyn_cast<AtomicCmpXchgInst>(Inst))
+    return CmpXchg->getAlign();
+  return getLoadStoreAlignment(Inst);
+}
+
+bool VariableAccess::isAtomic() const {
+  return isa<AtomicRMWInst, AtomicCmpXchgInst>(Inst);
+}
