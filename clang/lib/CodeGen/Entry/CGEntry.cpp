@@ -112,7 +112,7 @@ void EntryEmitter::emitEntry(llvm::Function *Body) {
     LValue Into = F.createTemporary(T, Param->getName());
     emitInput(Into, Param, Param);
     Args.push_back(isAggregate(T) || Param->getType()->isReferenceType()
-                       ? Into.Pointer
+                       ? Into.get<MemoryLValue>().Pointer
                        : AccessEmitter(F).load(Into));
   }
   Builder.CreateCall(Body, Args);

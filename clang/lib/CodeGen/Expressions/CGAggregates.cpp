@@ -209,35 +209,36 @@ uint64_t hlsl::countWords(const ASTContext &Context, QualType T) {
 }
 
 void AggregateEmitter::copy(const LValue &To, const LValue &Source) {
-  LValue From = Source.K == LValue::Kind::Object
+  LValue From = Source.getIf<ObjectLValue>()
                     ? BoundObjectEmitter(F).addressObject(Source)
                     : Source;
+  PartEmitter Parts(F);
   if (To.Type->isArrayType())
     return forEachIndex(To.Type, [&](llvm::Value *Index) {
-      copy(PartEmitter(F).getArrayElement(To, Index),
-           PartEmitter(F).getArrayElement(From, Index));
+      copy(Parts.getArrayElement(To, Index),
+           Parts.getArrayElement(From, Index));
     });
   if (isResource(To.Type))
     return ResourceValueEmitter(F).copyResource(To, From);
   const auto *Record = To.Type->getAsCXXRecordDecl();
-  auto InMemory = [](const LValue &P) {
-    return !P.HasElements && !P.BitWidth && P.K != LValue::Kind::Texel;
-  };
-  if (!Record && !(InMemory(To) && InMemory(From)))
-    return AccessEmitter(F).store(To, AccessEmitter(F).load(From));
-  // A word that is a bool is copied as it is; reading it tells true from false.
-  if (!Record)
-    return AccessEmitter(F).storeMemoryForm(
-        To, AccessEmitter(F).loadMemoryForm(From));
+  AccessEmitter Access(F);
+  if (!Record) {
+    std::optional<MemoryOrBytes> Target = getMemoryOrBytes(To);
+    std::optional<MemoryOrBytes> Origin = getMemoryOrBytes(From);
+    if (!Target || !Origin)
+      return Access.store(To, Access.load(From));
+    // A word that is a bool is copied as it is; reading it tells true from
+    // false.
+    return Access.storeMemoryForm(*Target, To.Type,
+                                  Access.loadMemoryForm(*Origin, From.Type));
+  }
   for (const CXXBaseSpecifier &Base : Record->bases()) {
     const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
-    copy(PartEmitter(F).getBase(To, BaseRecord),
-         PartEmitter(F).getBase(From, BaseRecord));
+    copy(Parts.getBase(To, BaseRecord), Parts.getBase(From, BaseRecord));
   }
   for (const FieldDecl *Field : Record->fields()) {
     if (!Field->isBitField())
-      copy(PartEmitter(F).getField(To, Field),
-           PartEmitter(F).getField(From, Field));
+      copy(Parts.getField(To, Field), Parts.getField(From, Field));
     else if (!Field->isZeroLengthBitField() &&
              getBitPosition(Context, Field).First == Field)
       copyBitFields(To, From, Field);
@@ -246,27 +247,29 @@ void AggregateEmitter::copy(const LValue &To, const LValue &Source) {
 
 void AggregateEmitter::copyBitFields(const LValue &To, const LValue &From,
                                      const FieldDecl *First) {
+  PartEmitter Parts(F);
+  AccessEmitter Access(F);
   llvm::Value *Number = nullptr;
   for (const FieldDecl *Field : getBitFieldsOfUnit(Context, First)) {
     // Bits without a name have no value.
     if (Field->isUnnamedBitField())
       continue;
-    LValue Target = PartEmitter(F).getField(To, Field);
-    llvm::Value *V =
-        AccessEmitter(F).load(PartEmitter(F).getField(From, Field));
-    if (Target.K == LValue::Kind::Native) {
-      AccessEmitter(F).store(Target, V);
+    LValue Target = Parts.getField(To, Field);
+    llvm::Value *V = Access.load(Parts.getField(From, Field));
+    const auto &Bits = Target.get<BitFieldLValue>();
+    if (std::holds_alternative<MemoryLValue>(Bits.Number)) {
+      Access.store(Target, V);
       continue;
     }
-    V = AccessEmitter(F).moveToBits(V, Target);
+    V = Access.moveToBits(V, Bits, Target.Type);
     Number = Number ? Builder.CreateOr(Number, V) : V;
   }
   if (!Number)
     return;
   // One store sets all of them; what was there need not be read.
-  LValue Whole = PartEmitter(F).getField(To, First);
-  Whole.BitWidth = 0;
-  AccessEmitter(F).storeMemoryForm(Whole, Number);
+  LValue Whole = Parts.getField(To, First);
+  Access.storeMemoryForm(Whole.get<BitFieldLValue>().Number, Whole.Type,
+                         Number);
 }
 
 void AggregateEmitter::forEachIndex(
@@ -293,7 +296,7 @@ void AggregateEmitter::forEachIndex(
 }
 
 void AggregateEmitter::collectLeaves(const LValue &P,
-                                     llvm::SmallVectorImpl<Leaf> &Leaves,
+                                     llvm::SmallVectorImpl<LValue> &Leaves,
                                      bool SplitsVectors) {
   if (const auto *Array = Context.getAsConstantArrayType(P.Type)) {
     for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
@@ -313,11 +316,10 @@ void AggregateEmitter::collectLeaves(const LValue &P,
     return;
   }
   if (!P.Type->isMatrixType() && !(P.Type->isVectorType() && SplitsVectors)) {
-    Leaves.push_back({P, P.Type});
+    Leaves.push_back(P);
     return;
   }
   QualType Scalar = getScalarElementType(P.Type);
   for (unsigned I = 0, N = getElementCount(P.Type); I != N; ++I)
-    Leaves.push_back(
-        {PartEmitter(F).getElement(P, Builder.getInt32(I), Scalar), Scalar});
+    Leaves.push_back(PartEmitter(F).getElement(P, Builder.getInt32(I), Scalar));
 }

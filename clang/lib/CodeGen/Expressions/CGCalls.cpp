@@ -38,8 +38,8 @@ using namespace clang::hlsl;
 /// What is done after a call: an out argument's own write-back, or a copy.
 struct CallEmitter::WriteBack {
   const HLSLOutArgExpr *Out = nullptr;
-  LValue To;
-  LValue From;
+  std::optional<LValue> To;
+  std::optional<LValue> From;
 };
 
 void CallEmitter::emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks) {
@@ -47,21 +47,26 @@ void CallEmitter::emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks) {
     if (W.Out)
       ExprEmitter(F).emitIgnored(W.Out->getWritebackCast());
     else
-      AggregateEmitter(F).copy(W.To, W.From);
+      AggregateEmitter(F).copy(*W.To, *W.From);
   }
 }
 
 /// True if \p P can be handed to a callee as it is.
 static bool isPassable(const LValue &P) {
-  return P.K == LValue::Kind::Native && !P.HasElements &&
-         P.Pointer->getType()->getPointerAddressSpace() ==
-             llvm::dxil::DefaultAddressSpace;
+  const auto *Memory = P.getIf<MemoryLValue>();
+  return Memory && Memory->isPrivate();
 }
 
-/// True if \p R is what was asked for, so that nothing is left to copy.
+/// True if both are the same memory, so that nothing is left to copy.
 static bool isSameMemory(const LValue &L, const LValue &R) {
-  return R.Type.isNull() ||
-         (L.K == R.K && L.Pointer == R.Pointer && L.K == LValue::Kind::Native);
+  const auto *LMemory = L.getIf<MemoryLValue>();
+  const auto *RMemory = R.getIf<MemoryLValue>();
+  return LMemory && RMemory && LMemory->Pointer == RMemory->Pointer;
+}
+
+/// The pointer to what isPassable.
+static llvm::Value *getPointer(const LValue &P) {
+  return P.get<MemoryLValue>().Pointer;
 }
 
 llvm::Value *CallEmitter::emitCall(const CallExpr *E, const LValue *Into) {
@@ -84,8 +89,8 @@ llvm::Value *CallEmitter::emitCall(const CallExpr *E, const LValue *Into) {
   if (Callee->getBuiltinID() != 0)
     return ExprEmitter(F).emitUnsupportedValue(E);
   CallArgument Result = emitUserCall(E, Callee, Into);
-  if (Into && !isSameMemory(*Into, Result.Where))
-    AggregateEmitter(F).copy(*Into, Result.Where);
+  if (Into && Result.Where && !isSameMemory(*Into, *Result.Where))
+    AggregateEmitter(F).copy(*Into, *Result.Where);
   return Result.Value;
 }
 
@@ -109,28 +114,29 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
   QualType T = Param->getType();
   if (!isPassedByAddress(Param)) {
     if (!isAggregate(T))
-      return {ExprEmitter(F).emitLoaded(Arg), LValue()};
+      return {ExprEmitter(F).emitLoaded(Arg), std::nullopt};
     if (hasResources(T))
       if (std::optional<LValue> Alias =
               ResourceValueEmitter(F).tryEmitAlias(Param, Arg))
         return {nullptr, *Alias};
     LValue Copy = F.createTemporary(T, Param->getName() + ".copy");
-    Copy.Traits = getTraits(Param);
+    Copy.get<MemoryLValue>().Traits = getTraits(Param);
     AggregateEmitter(F).emitAggregate(Arg, Copy);
     return {nullptr, Copy};
   }
   LValue Copy = F.createTemporary(T, Param->getName() + ".copy");
-  Copy.Traits = getTraits(Param);
+  Copy.get<MemoryLValue>().Traits = getTraits(Param);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
-    F.Body.OpaqueLValues[Out->getOpaqueArgLValue()] =
-        OperatorEmitter(F).emitTarget(Out->getArgLValue());
+    F.Body.OpaqueLValues.insert_or_assign(
+        Out->getOpaqueArgLValue(),
+        OperatorEmitter(F).emitTarget(Out->getArgLValue()));
     if (Out->isInOut())
       AggregateEmitter(F).emitInto(Out->getCastedTemporary()->getSourceExpr(),
                                    Copy);
     else
       ResourceValueEmitter(F).emitUnassigned(Copy);
-    F.Body.OpaqueLValues[Out->getCastedTemporary()] = Copy;
-    WriteBacks.push_back({Out, {}, {}});
+    F.Body.OpaqueLValues.insert_or_assign(Out->getCastedTemporary(), Copy);
+    WriteBacks.push_back({Out, std::nullopt, std::nullopt});
     return {nullptr, Copy};
   }
   LValue P = LValueEmitter(F).emitAnyLValue(Arg);
@@ -173,26 +179,27 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
   const FunctionDecl *Definition = Callee;
   if (!Callee->hasBody(Definition))
     Definition = Callee;
-  LValue ResultLValue;
+  std::optional<LValue> ResultLValue;
   bool ByAlias = isResource(Result) && Mod.getWrites().returnsAtEnd(Definition);
   if (isAggregate(Result) && !ByAlias) {
     ResultLValue =
         Into && isPassable(*Into) ? *Into : F.createTemporary(Result, "result");
-    ResourceValueEmitter(F).emitUnassigned(ResultLValue);
+    ResourceValueEmitter(F).emitUnassigned(*ResultLValue);
   }
   if (const ParmVarDecl *Decayed = findDecayedParameter(Definition)) {
     Mod.reportError(E->getExprLoc(), Diag::err_array_without_dimensions,
                     ("'" + Decayed->getName() + "'").str());
     CallArgument Failed;
-    Failed.Where = ByAlias ? ResourceValueEmitter(F).getErrorResource(Result)
-                           : ResultLValue;
+    Failed.Where = ResultLValue;
+    if (ByAlias)
+      Failed.Where = ResourceValueEmitter(F).getErrorResource(Result);
     if (isValueResult(Result))
       Failed.Value =
           Result->isPointerType() ? Builder.getInt32(0) : F.getPoison(Result);
     return Failed;
   }
   unsigned First = 0;
-  LValue Object;
+  std::optional<LValue> Object;
   bool InPlace = needsBodyInPlace(Callee);
   if (Method) {
     const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
@@ -202,7 +209,7 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
       Mod.reportError(E->getExprLoc(), Diag::err_method_of_choice,
                       ("'" + Callee->getNameAsString() + "'"));
     Object = LValueEmitter(F).emitAnyLValue(Named);
-    InPlace |= !isPassable(Object);
+    InPlace |= !isPassable(*Object);
   }
   llvm::SmallVector<CallArgument, 8> Args;
   llvm::SmallVector<WriteBack, 4> WriteBacks;
@@ -220,11 +227,11 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
                Mod.getFunction(Callee, F.Body.FD, E->getExprLoc())) {
     llvm::SmallVector<llvm::Value *, 8> Values;
     if (isAggregate(Result))
-      Values.push_back(ResultLValue.Pointer);
+      Values.push_back(getPointer(*ResultLValue));
     if (Method)
-      Values.push_back(Object.Pointer);
+      Values.push_back(getPointer(*Object));
     for (const CallArgument &A : Args)
-      Values.push_back(A.Value ? A.Value : A.Where.Pointer);
+      Values.push_back(A.Value ? A.Value : getPointer(*A.Where));
     V.Value = Builder.CreateCall(Function, Values);
   }
   emitWriteBacks(WriteBacks);
@@ -236,11 +243,11 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
 }
 
 CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
-                                          const LValue &Object,
+                                          const std::optional<LValue> &Object,
                                           llvm::ArrayRef<CallArgument> Args,
-                                          const LValue &Result,
+                                          const std::optional<LValue> &Result,
                                           SourceLocation Loc) {
-  bool ByAlias = isResource(Callee->getReturnType()) && !Result.Pointer;
+  bool ByAlias = isResource(Callee->getReturnType()) && !Result;
   CallArgument Failed;
   Failed.Where =
       ByAlias
@@ -272,8 +279,8 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
   F.InPlace.pop_back();
   CallArgument V;
   V.Where = F.Body.Result;
-  if (F.Body.Result.Pointer && !isAggregate(F.Body.Result.Type))
-    V.Value = AccessEmitter(F).load(F.Body.Result);
+  if (V.Where && !isAggregate(V.Where->Type))
+    V.Value = AccessEmitter(F).load(*V.Where);
   return V;
 }
 
@@ -285,11 +292,12 @@ void CallEmitter::storeOutArgument(const Expr *Arg, llvm::Value *V,
     return AccessEmitter(F).store(
         P, ConversionEmitter(F).convertElements(V, T, Arg->getType()));
   }
-  F.Body.OpaqueLValues[Out->getOpaqueArgLValue()] =
-      OperatorEmitter(F).emitTarget(Out->getArgLValue());
+  F.Body.OpaqueLValues.insert_or_assign(
+      Out->getOpaqueArgLValue(),
+      OperatorEmitter(F).emitTarget(Out->getArgLValue()));
   LValue Temporary = F.createTemporary(Out->getType(), "out");
   AccessEmitter(F).store(
       Temporary, ConversionEmitter(F).convertElements(V, T, Temporary.Type));
-  F.Body.OpaqueLValues[Out->getCastedTemporary()] = Temporary;
+  F.Body.OpaqueLValues.insert_or_assign(Out->getCastedTemporary(), Temporary);
   ExprEmitter(F).emitIgnored(Out->getWritebackCast());
 }

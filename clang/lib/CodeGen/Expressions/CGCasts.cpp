@@ -127,11 +127,11 @@ void CastEmitter::collectValueLeaves(
     const Expr *E, llvm::SmallVectorImpl<TypedValue> &Leaves) {
   QualType T = E->getType();
   if (isAggregate(T)) {
-    llvm::SmallVector<Leaf, 16> Scalars;
+    llvm::SmallVector<LValue, 16> Scalars;
     AggregateEmitter(F).collectLeaves(LValueEmitter(F).emitAnyLValue(E),
                                       Scalars);
-    for (const Leaf &L : Scalars)
-      Leaves.push_back({AccessEmitter(F).load(L.Where), L.Type});
+    for (const LValue &L : Scalars)
+      Leaves.push_back({AccessEmitter(F).load(L), L.Type});
     return;
   }
   llvm::Value *V = ExprEmitter(F).emitLoaded(E);
@@ -147,29 +147,28 @@ void CastEmitter::collectValueLeaves(
 /// Between records that hold resources: Sema has seen that the parts fit.
 void CastEmitter::emitResourceCast(const CastExpr *E, const LValue &Into) {
   LValue From = LValueEmitter(F).emitAnyLValue(E->getSubExpr());
-  if (From.K == LValue::Kind::Object)
+  if (From.getIf<ObjectLValue>())
     From = BoundObjectEmitter(F).addressObject(From);
-  llvm::SmallVector<Leaf, 16> Sources, Targets;
+  llvm::SmallVector<LValue, 16> Sources, Targets;
   AggregateEmitter(F).collectLeaves(From, Sources);
   AggregateEmitter(F).collectLeaves(Into, Targets);
   if (Sources.size() < Targets.size())
     return Mod.reportUnsupported(E->getExprLoc(), "this cast");
   // The operand may be the variable that is assigned to.
-  llvm::SmallVector<LValue, 16> Resources;
+  llvm::SmallVector<std::optional<LValue>, 16> Resources;
   llvm::SmallVector<llvm::Value *, 16> Numbers;
-  for (const Leaf &Source : Sources) {
+  for (const LValue &Source : Sources) {
     bool IsResource = isResource(Source.Type);
-    Resources.push_back(IsResource
-                            ? ResourceValueEmitter(F).takeSnapshot(Source.Where)
-                            : LValue());
-    Numbers.push_back(IsResource ? nullptr
-                                 : AccessEmitter(F).load(Source.Where));
+    Resources.push_back(
+        IsResource ? std::optional(ResourceValueEmitter(F).takeSnapshot(Source))
+                   : std::nullopt);
+    Numbers.push_back(IsResource ? nullptr : AccessEmitter(F).load(Source));
   }
   for (auto [I, Target] : llvm::enumerate(Targets)) {
     if (isResource(Target.Type))
-      ResourceValueEmitter(F).copyResource(Target.Where, Resources[I]);
+      ResourceValueEmitter(F).copyResource(Target, *Resources[I]);
     else
-      AccessEmitter(F).store(Target.Where,
+      AccessEmitter(F).store(Target,
                              ConversionEmitter(F).convertElements(
                                  Numbers[I], Sources[I].Type, Target.Type));
   }
@@ -195,14 +194,13 @@ void CastEmitter::emitAggregateCast(const CastExpr *E, const LValue &Into) {
       return emitResourceCast(E, Into);
     llvm::SmallVector<TypedValue, 16> Values;
     collectValueLeaves(Sub, Values);
-    llvm::SmallVector<Leaf, 16> Targets;
+    llvm::SmallVector<LValue, 16> Targets;
     AggregateEmitter(F).collectLeaves(Into, Targets);
     if (Values.size() < Targets.size())
       return Mod.reportUnsupported(E->getExprLoc(), "this cast");
     for (auto [Target, Value] : llvm::zip(Targets, Values))
-      AccessEmitter(F).store(Target.Where,
-                             ConversionEmitter(F).convertElements(
-                                 Value.Value, Value.Type, Target.Type));
+      AccessEmitter(F).store(Target, ConversionEmitter(F).convertElements(
+                                         Value.Value, Value.Type, Target.Type));
     return;
   }
   case CK_VectorSplat:

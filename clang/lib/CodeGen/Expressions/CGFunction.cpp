@@ -16,39 +16,39 @@ using namespace clang;
 using namespace clang::hlsl;
 
 void FunctionEmitter::bindParameters(llvm::ArrayRef<CallArgument> Args,
-                                     const LValue &Result) {
+                                     const std::optional<LValue> &Result) {
   F.Body.Result = Result;
   QualType T = F.Body.FD->getReturnType();
   if (!T->isVoidType() && !isAggregate(T)) {
     F.Body.Result = F.createTemporary(T, "result");
-    markIfPrecise(F.Body.FD, T, F.Body.Result.Pointer);
+    markIfPrecise(F.Body.FD, T, F.Body.Result->get<MemoryLValue>().Pointer);
   }
   for (auto [Param, A] : llvm::zip(F.Body.FD->parameters(), Args)) {
     if (A.Value) {
       LValue Local =
           F.createTemporary(Param->getType(), Param->getName() + ".addr");
-      markIfPrecise(Param, Param->getType(), Local.Pointer);
+      markIfPrecise(Param, Param->getType(), Local.get<MemoryLValue>().Pointer);
       AccessEmitter(F).store(Local, A.Value);
-      F.Locals[Param] = Local;
+      F.Locals.insert_or_assign(Param, Local);
     } else {
-      F.Locals[Param] = A.Where;
+      F.Locals.insert_or_assign(Param, *A.Where);
     }
   }
 }
 
 void FunctionEmitter::emitBody() {
   llvm::Function::arg_iterator Next = F.Fn->arg_begin();
-  LValue Result;
+  std::optional<LValue> Result;
   if (isAggregate(F.Body.FD->getReturnType())) {
     Next->setName("result");
-    Result = LValue::native(&*Next++, F.Body.FD->getReturnType());
+    Result = LValue(MemoryLValue{&*Next++}, F.Body.FD->getReturnType());
   }
   // The object stands between the result and the parameters.
   const auto *Method = dyn_cast<CXXMethodDecl>(F.Body.FD);
   if (Method && Method->isInstance()) {
     Next->setName("this");
-    F.Body.This = LValue::native(
-        &*Next++, Context.getCanonicalTagType(Method->getParent()));
+    F.Body.This = LValue(MemoryLValue{&*Next++},
+                         Context.getCanonicalTagType(Method->getParent()));
   }
   llvm::SmallVector<CallArgument, 8> Args;
   for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
@@ -56,9 +56,9 @@ void FunctionEmitter::emitBody() {
     Next->setName(Param->getName());
     if (isPassedByAddress(Param) || isAggregate(T))
       Args.push_back(
-          {nullptr, LValue::native(&*Next, T.getNonReferenceType())});
+          {nullptr, LValue(MemoryLValue{&*Next}, T.getNonReferenceType())});
     else
-      Args.push_back({&*Next, LValue()});
+      Args.push_back({&*Next, std::nullopt});
     ++Next;
   }
   bindParameters(Args, Result);
@@ -66,13 +66,13 @@ void FunctionEmitter::emitBody() {
   F.startBlock(F.Body.ReturnBlock);
   F.finish(F.Fn->getReturnType()->isVoidTy()
                ? nullptr
-               : AccessEmitter(F).load(F.Body.Result));
+               : AccessEmitter(F).load(*F.Body.Result));
 }
 
 void FunctionEmitter::emitInitializer(const VarDecl *Var,
                                       llvm::GlobalVariable *Global) {
   AggregateEmitter(F).emitInto(Var->getInit(),
-                               LValue::native(Global, Var->getType()));
+                               LValue(MemoryLValue{Global}, Var->getType()));
   F.startBlock(F.Body.ReturnBlock);
   F.finish(/*Result=*/nullptr);
 }

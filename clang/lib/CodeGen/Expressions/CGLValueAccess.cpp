@@ -16,74 +16,98 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
-
-/// Memory that only this thread writes.
-static bool isPrivate(const LValue &P) {
-  return P.K == LValue::Kind::Native &&
-         P.Pointer->getType()->getPointerAddressSpace() ==
-             llvm::dxil::DefaultAddressSpace;
-}
 
 //===----------------------------------------------------------------------===//
 // Addresses
 //===----------------------------------------------------------------------===//
 
-llvm::Value *AccessEmitter::emitBytesAddress(const LValue &P, uint64_t At) {
-  llvm::Value *Offset = Builder.getInt32(P.Offset + At);
-  if (P.DynamicOffset)
-    Offset = P.Offset + At ? Builder.CreateAdd(P.DynamicOffset, Offset)
-                           : P.DynamicOffset;
-  else if (P.Offset + At == 0)
-    return P.Pointer;
-  return Builder.CreateGEP(Builder.getInt8Ty(), P.Pointer, Offset);
+llvm::Value *AccessEmitter::emitBytesAddress(const BytesLValue &B,
+                                             uint64_t At) {
+  llvm::Value *Offset = Builder.getInt32(B.Offset + At);
+  if (B.DynamicOffset)
+    Offset = B.Offset + At ? Builder.CreateAdd(B.DynamicOffset, Offset)
+                           : B.DynamicOffset;
+  else if (B.Offset + At == 0)
+    return B.Pointer;
+  return Builder.CreateGEP(Builder.getInt8Ty(), B.Pointer, Offset);
 }
 
-llvm::Align AccessEmitter::getByteAlign(const LValue &P, uint64_t At,
-                                        QualType Scalar) {
+llvm::Align AccessEmitter::getAlign(const BytesLValue &B, QualType Scalar) {
   // What every rule guarantees: a scalar lies at a multiple of its size.
-  return llvm::Align(std::min(getScalarSize(Context, Scalar), P.MaxAlign));
+  return llvm::Align(std::min(getScalarSize(Context, Scalar), B.MaxAlign));
 }
 
-/// The byte offset of an element from the lvalue's own, dynamic or not.
-llvm::Value *AccessEmitter::getElementByteOffset(const LValue &P,
+llvm::Value *AccessEmitter::getElementByteOffset(const BytesLValue &B,
+                                                 QualType T,
                                                  llvm::Value *Number) {
-  QualType Scalar = getScalarElementType(P.Type);
+  QualType Scalar = getScalarElementType(T);
   uint64_t Size = getScalarSize(Context, Scalar);
   auto Scale = [&](llvm::Value *V, uint64_t Factor) {
     return Builder.CreateMul(V, Builder.getInt32(Factor));
   };
-  const auto *M = P.Type->getAs<ConstantMatrixType>();
+  const auto *M = T->getAs<ConstantMatrixType>();
   if (!M)
     return Scale(Number, Size);
   llvm::Value *Columns = Builder.getInt32(M->getNumColumns());
   llvm::Value *Row = Builder.CreateUDiv(Number, Columns);
   llvm::Value *Column = Builder.CreateURem(Number, Columns);
-  uint64_t Stride = P.Layout->getMatrixStride(M, P.Packing);
-  bool ByRow = P.Packing == MatrixPacking::RowMajor;
+  uint64_t Stride = B.Layout->getMatrixStride(M, B.Packing);
+  bool ByRow = B.Packing == MatrixPacking::RowMajor;
   return Builder.CreateAdd(Scale(Row, ByRow ? Stride : Size),
                            Scale(Column, ByRow ? Size : Stride));
 }
 
-llvm::Value *AccessEmitter::emitScalarAddress(const LValue &P,
+uint64_t AccessEmitter::getByteOffset(const LValue &L) {
+  if (const auto *Bytes = L.getIf<BytesLValue>())
+    return Bytes->Offset;
+  if (const auto *Bits = L.getIf<BitFieldLValue>())
+    return std::get<BytesLValue>(Bits->Number).Offset;
+  const auto &Elements = L.get<ElementsLValue>();
+  const auto &Bytes = std::get<BytesLValue>(Elements.Whole.Where);
+  llvm::Value *Offset =
+      getElementByteOffset(Bytes, Elements.Whole.Type, Elements.Numbers[0]);
+  return Bytes.Offset + cast<llvm::ConstantInt>(Offset)->getZExtValue();
+}
+
+llvm::Value *AccessEmitter::emitScalarAddress(const MemoryLValue &M, QualType T,
                                               llvm::Value *Number) {
-  if (P.K == LValue::Kind::Native) {
-    if (!P.Type->isVectorType() && !P.Type->isMatrixType())
-      return P.Pointer;
-    return Builder.CreateInBoundsGEP(Mod.getMemoryType(P.Type), P.Pointer,
-                                     {Builder.getInt32(0), Number});
-  }
-  assert(P.K == LValue::Kind::Bytes && "elements of typed buffers have none");
-  LValue Element = P;
-  llvm::Value *Offset = getElementByteOffset(P, Number);
+  if (!T->isVectorType() && !T->isMatrixType())
+    return M.Pointer;
+  return Builder.CreateInBoundsGEP(Mod.getMemoryType(T), M.Pointer,
+                                   {Builder.getInt32(0), Number});
+}
+
+llvm::Value *AccessEmitter::emitScalarAddress(const BytesLValue &B, QualType T,
+                                              llvm::Value *Number) {
+  llvm::Value *Offset = getElementByteOffset(B, T, Number);
   if (auto *Constant = dyn_cast<llvm::ConstantInt>(Offset))
-    return emitBytesAddress(P, Constant->getZExtValue());
+    return emitBytesAddress(B, Constant->getZExtValue());
+  BytesLValue Element = B;
   Element.DynamicOffset =
-      P.DynamicOffset ? Builder.CreateAdd(P.DynamicOffset, Offset) : Offset;
+      B.DynamicOffset ? Builder.CreateAdd(B.DynamicOffset, Offset) : Offset;
   return emitBytesAddress(Element, 0);
+}
+
+llvm::Value *AccessEmitter::emitScalarAddress(const StoredObject &O,
+                                              llvm::Value *Number) {
+  auto OfObject = [&](const auto &Where) {
+    return emitScalarAddress(Where, O.Type, Number);
+  };
+  return std::visit(Overloaded{
+                        [&](const MemoryLValue &M) { return OfObject(M); },
+                        [&](const BytesLValue &B) { return OfObject(B); },
+                        [&](const BitFieldLValue &B) {
+                          return std::visit(OfObject, B.Number);
+                        },
+                        [&](const TypedElementLValue &E) { return E.Pointer; },
+                        [&](const TexelLValue &) -> llvm::Value * {
+                          llvm_unreachable("texels have no address");
+                        },
+                    },
+                    O.Where);
 }
 
 //===----------------------------------------------------------------------===//
@@ -92,26 +116,26 @@ llvm::Value *AccessEmitter::emitScalarAddress(const LValue &P,
 
 /// The number of scalars that one access from \p At may take: buffers allow
 /// four, and a constant buffer nothing that crosses a row.
-static unsigned getRun(const LValue &P, uint64_t At, uint64_t ScalarSize,
+static unsigned getRun(const BytesLValue &B, uint64_t At, uint64_t ScalarSize,
                        unsigned Count) {
   unsigned Run = std::min(Count, 4u);
-  if (P.Layout->getRules() == MemoryLayout::Rules::ConstantBuffer)
-    Run = std::min<uint64_t>(Run, (16 - (P.Offset + At) % 16) / ScalarSize);
+  if (B.Layout->getRules() == MemoryLayout::Rules::ConstantBuffer)
+    Run = std::min<uint64_t>(Run, (16 - (B.Offset + At) % 16) / ScalarSize);
   return Run;
 }
 
-llvm::Value *AccessEmitter::loadVectorBytes(const LValue &P, uint64_t At,
+llvm::Value *AccessEmitter::loadVectorBytes(const BytesLValue &B, uint64_t At,
                                             QualType Scalar, unsigned Count) {
   uint64_t Size = getScalarSize(Context, Scalar);
   llvm::Type *T = Mod.getMemoryType(Scalar);
   llvm::SmallVector<llvm::Value *, 4> Parts;
   for (unsigned I = 0; I != Count;) {
     uint64_t Offset = At + I * Size;
-    unsigned Run = getRun(P, Offset, Size, Count - I);
+    unsigned Run = getRun(B, Offset, Size, Count - I);
     llvm::Type *Type =
         Run == 1 && Count != 1 ? T : llvm::FixedVectorType::get(T, Run);
-    Parts.push_back(Builder.CreateAlignedLoad(Type, emitBytesAddress(P, Offset),
-                                              getByteAlign(P, Offset, Scalar)));
+    Parts.push_back(Builder.CreateAlignedLoad(Type, emitBytesAddress(B, Offset),
+                                              getAlign(B, Scalar)));
     I += Run;
   }
   if (Parts.size() == 1)
@@ -128,13 +152,13 @@ llvm::Value *AccessEmitter::loadVectorBytes(const LValue &P, uint64_t At,
   return V;
 }
 
-void AccessEmitter::storeVectorBytes(const LValue &P, uint64_t At,
+void AccessEmitter::storeVectorBytes(const BytesLValue &B, uint64_t At,
                                      QualType Scalar, llvm::Value *V) {
   uint64_t Size = getScalarSize(Context, Scalar);
   unsigned Count = cast<llvm::FixedVectorType>(V->getType())->getNumElements();
   for (unsigned I = 0; I != Count;) {
     uint64_t Offset = At + I * Size;
-    unsigned Run = getRun(P, Offset, Size, Count - I);
+    unsigned Run = getRun(B, Offset, Size, Count - I);
     llvm::Value *Part = V;
     if (Run == 1 && Count != 1) {
       Part = Builder.CreateExtractElement(V, uint64_t(I));
@@ -144,23 +168,23 @@ void AccessEmitter::storeVectorBytes(const LValue &P, uint64_t At,
         Mask.push_back(I + K);
       Part = Builder.CreateShuffleVector(V, Mask);
     }
-    Builder.CreateAlignedStore(Part, emitBytesAddress(P, Offset),
-                               getByteAlign(P, Offset, Scalar));
+    Builder.CreateAlignedStore(Part, emitBytesAddress(B, Offset),
+                               getAlign(B, Scalar));
     I += Run;
   }
 }
 
-llvm::Value *AccessEmitter::loadMatrixBytes(const LValue &P,
+llvm::Value *AccessEmitter::loadMatrixBytes(const BytesLValue &B,
                                             const ConstantMatrixType *M) {
-  bool ByRow = P.Packing == MatrixPacking::RowMajor;
+  bool ByRow = B.Packing == MatrixPacking::RowMajor;
   unsigned Count = ByRow ? M->getNumRows() : M->getNumColumns();
   unsigned Length = ByRow ? M->getNumColumns() : M->getNumRows();
-  uint64_t Stride = P.Layout->getMatrixStride(M, P.Packing);
+  uint64_t Stride = B.Layout->getMatrixStride(M, B.Packing);
   llvm::Value *V = llvm::PoisonValue::get(llvm::FixedVectorType::get(
       Mod.getMemoryType(M->getElementType()), Count * Length));
   for (unsigned I = 0; I != Count; ++I) {
     llvm::Value *Line =
-        loadVectorBytes(P, I * Stride, M->getElementType(), Length);
+        loadVectorBytes(B, I * Stride, M->getElementType(), Length);
     for (unsigned K = 0; K != Length; ++K)
       V = Builder.CreateInsertElement(
           V, Builder.CreateExtractElement(Line, uint64_t(K)),
@@ -169,93 +193,196 @@ llvm::Value *AccessEmitter::loadMatrixBytes(const LValue &P,
   return V;
 }
 
-void AccessEmitter::storeMatrixBytes(const LValue &P,
+void AccessEmitter::storeMatrixBytes(const BytesLValue &B,
                                      const ConstantMatrixType *M,
                                      llvm::Value *V) {
-  bool ByRow = P.Packing == MatrixPacking::RowMajor;
+  bool ByRow = B.Packing == MatrixPacking::RowMajor;
   unsigned Count = ByRow ? M->getNumRows() : M->getNumColumns();
   unsigned Length = ByRow ? M->getNumColumns() : M->getNumRows();
-  uint64_t Stride = P.Layout->getMatrixStride(M, P.Packing);
+  uint64_t Stride = B.Layout->getMatrixStride(M, B.Packing);
   for (unsigned I = 0; I != Count; ++I) {
     llvm::SmallVector<int, 4> Mask;
     for (unsigned K = 0; K != Length; ++K)
       Mask.push_back(ByRow ? I * Length + K : K * Count + I);
-    storeVectorBytes(P, I * Stride, M->getElementType(),
+    storeVectorBytes(B, I * Stride, M->getElementType(),
                      Builder.CreateShuffleVector(V, Mask));
   }
 }
 
-llvm::Value *AccessEmitter::loadMemoryForm(const LValue &P) {
-  assert(P.K != LValue::Kind::Texel && "texels are not in memory");
-  assert(P.K != LValue::Kind::Typed && "elements have a form of their own");
-  if (P.K != LValue::Kind::Bytes)
-    return Builder.CreateLoad(Mod.getMemoryType(P.Type), P.Pointer);
-  if (const auto *M = P.Type->getAs<ConstantMatrixType>())
-    return loadMatrixBytes(P, M);
-  if (P.Type->isVectorType())
-    return loadVectorBytes(P, 0, getScalarElementType(P.Type),
-                           getElementCount(P.Type));
-  return Builder.CreateAlignedLoad(Mod.getMemoryType(P.Type),
-                                   emitBytesAddress(P, 0),
-                                   getByteAlign(P, 0, P.Type));
+//===----------------------------------------------------------------------===//
+// Memory and buffers
+//===----------------------------------------------------------------------===//
+
+llvm::Value *AccessEmitter::loadBytes(const BytesLValue &B, QualType T) {
+  if (const auto *M = T->getAs<ConstantMatrixType>())
+    return loadMatrixBytes(B, M);
+  if (T->isVectorType())
+    return loadVectorBytes(B, 0, getScalarElementType(T), getElementCount(T));
+  return Builder.CreateAlignedLoad(Mod.getMemoryType(T), emitBytesAddress(B, 0),
+                                   getAlign(B, T));
 }
 
-void AccessEmitter::storeMemoryForm(const LValue &P, llvm::Value *V) {
-  assert(P.K != LValue::Kind::Texel && "texels are not in memory");
-  if (P.K != LValue::Kind::Bytes)
-    Builder.CreateStore(V, P.Pointer);
-  else if (const auto *M = P.Type->getAs<ConstantMatrixType>())
-    storeMatrixBytes(P, M, V);
-  else if (P.Type->isVectorType())
-    storeVectorBytes(P, 0, getScalarElementType(P.Type), V);
+void AccessEmitter::storeBytes(const BytesLValue &B, QualType T,
+                               llvm::Value *V) {
+  if (const auto *M = T->getAs<ConstantMatrixType>())
+    storeMatrixBytes(B, M, V);
+  else if (T->isVectorType())
+    storeVectorBytes(B, 0, getScalarElementType(T), V);
   else
-    Builder.CreateAlignedStore(V, emitBytesAddress(P, 0),
-                               getByteAlign(P, 0, P.Type));
+    Builder.CreateAlignedStore(V, emitBytesAddress(B, 0), getAlign(B, T));
 }
 
-llvm::Value *AccessEmitter::loadWhole(const LValue &P) {
-  if (P.K == LValue::Kind::Texel)
-    return TexelEmitter(F).loadTexel(P.Texel, P.Type, {}, nullptr);
-  if (P.K == LValue::Kind::Typed)
-    return ConversionEmitter(F).fromElement(
-        Builder.CreateLoad(Mod.getElementType(P.Type), P.Pointer), P.Type);
-  return ConversionEmitter(F).fromMemory(loadMemoryForm(P), P.Type);
+llvm::Value *AccessEmitter::loadMemoryForm(const MemoryOrBytes &Where,
+                                           QualType T) {
+  return std::visit(Overloaded{
+                        [&](const MemoryLValue &M) -> llvm::Value * {
+                          return Builder.CreateLoad(Mod.getMemoryType(T),
+                                                    M.Pointer);
+                        },
+                        [&](const BytesLValue &B) { return loadBytes(B, T); },
+                    },
+                    Where);
 }
 
-void AccessEmitter::storeWhole(const LValue &P, llvm::Value *V) {
-  if (P.K == LValue::Kind::Texel)
-    return TexelEmitter(F).storeTexel(
-        P.Texel, ConversionEmitter(F).toElement(V, P.Type));
-  if (P.K == LValue::Kind::Typed) {
-    Builder.CreateStore(ConversionEmitter(F).toElement(V, P.Type), P.Pointer);
-    return;
+void AccessEmitter::storeMemoryForm(const MemoryOrBytes &Where, QualType T,
+                                    llvm::Value *V) {
+  std::visit(
+      Overloaded{
+          [&](const MemoryLValue &M) { Builder.CreateStore(V, M.Pointer); },
+          [&](const BytesLValue &B) { storeBytes(B, T, V); },
+      },
+      Where);
+}
+
+//===----------------------------------------------------------------------===//
+// Bit-fields
+//===----------------------------------------------------------------------===//
+
+llvm::Value *AccessEmitter::cutToBits(llvm::Value *V, const BitFieldLValue &B,
+                                      QualType T) {
+  unsigned Size = V->getType()->getIntegerBitWidth();
+  unsigned Rest = Size - std::min(B.Width, Size);
+  if (Rest == 0)
+    return V;
+  V = Builder.CreateShl(V, Rest);
+  return T->isSignedIntegerOrEnumerationType() ? Builder.CreateAShr(V, Rest)
+                                               : Builder.CreateLShr(V, Rest);
+}
+
+llvm::Value *AccessEmitter::loadBits(const BitFieldLValue &B, QualType T) {
+  // In memory a bool is a word, whose other bits are those of its neighbours.
+  llvm::Value *V = loadMemoryForm(B.Number, T);
+  if (std::holds_alternative<BytesLValue>(B.Number))
+    V = cutToBits(Builder.CreateLShr(V, B.FirstBit), B, T);
+  return ConversionEmitter(F).fromMemory(V, T);
+}
+
+llvm::Value *AccessEmitter::moveToBits(llvm::Value *V, const BitFieldLValue &B,
+                                       QualType T) {
+  V = ConversionEmitter(F).toMemory(V, T);
+  unsigned Size = V->getType()->getIntegerBitWidth();
+  llvm::APInt Mask = llvm::APInt::getLowBitsSet(Size, B.Width);
+  return Builder.CreateShl(Builder.CreateAnd(V, Mask), B.FirstBit);
+}
+
+void AccessEmitter::storeBits(const BitFieldLValue &B, QualType T,
+                              llvm::Value *V) {
+  if (std::holds_alternative<MemoryLValue>(B.Number)) {
+    if (!T->isBooleanType())
+      V = cutToBits(V, B, T);
+    return storeMemoryForm(B.Number, T, ConversionEmitter(F).toMemory(V, T));
   }
-  storeMemoryForm(P, ConversionEmitter(F).toMemory(V, P.Type));
+  llvm::Value *Old = loadMemoryForm(B.Number, T);
+  unsigned Size = Old->getType()->getIntegerBitWidth();
+  llvm::APInt Mask = llvm::APInt::getBitsSet(
+      Size, B.FirstBit, std::min(B.FirstBit + B.Width, Size));
+  storeMemoryForm(
+      B.Number, T,
+      Builder.CreateOr(Builder.CreateAnd(Old, ~Mask), moveToBits(V, B, T)));
+}
+
+//===----------------------------------------------------------------------===//
+// Whole objects
+//===----------------------------------------------------------------------===//
+
+llvm::Value *AccessEmitter::loadWhole(const StoredObject &O) {
+  ConversionEmitter Conversions(F);
+  auto FromMemory = [&](const MemoryOrBytes &Where) {
+    return Conversions.fromMemory(loadMemoryForm(Where, O.Type), O.Type);
+  };
+  return std::visit(
+      Overloaded{
+          [&](const MemoryLValue &M) { return FromMemory(M); },
+          [&](const BytesLValue &B) { return FromMemory(B); },
+          [&](const BitFieldLValue &B) { return loadBits(B, O.Type); },
+          [&](const TypedElementLValue &E) {
+            return Conversions.fromElement(
+                Builder.CreateLoad(Mod.getElementType(O.Type), E.Pointer),
+                O.Type);
+          },
+          [&](const TexelLValue &T) {
+            return TexelEmitter(F).loadTexel(T, O.Type, {}, nullptr);
+          },
+      },
+      O.Where);
+}
+
+void AccessEmitter::storeWhole(const StoredObject &O, llvm::Value *V) {
+  ConversionEmitter Conversions(F);
+  auto ToMemory = [&](const MemoryOrBytes &Where) {
+    storeMemoryForm(Where, O.Type, Conversions.toMemory(V, O.Type));
+  };
+  std::visit(
+      Overloaded{
+          [&](const MemoryLValue &M) { ToMemory(M); },
+          [&](const BytesLValue &B) { ToMemory(B); },
+          [&](const BitFieldLValue &B) { storeBits(B, O.Type, V); },
+          [&](const TypedElementLValue &E) {
+            Builder.CreateStore(Conversions.toElement(V, O.Type), E.Pointer);
+          },
+          [&](const TexelLValue &T) {
+            TexelEmitter(F).storeTexel(T, Conversions.toElement(V, O.Type));
+          },
+      },
+      O.Where);
 }
 
 //===----------------------------------------------------------------------===//
 // Elements
 //===----------------------------------------------------------------------===//
 
-llvm::Value *AccessEmitter::loadScalarElement(const LValue &P,
+/// Whether an element is read and written without the others. Memory that only
+/// this thread writes is read and written as a whole, too.
+static bool isDivided(const StoredLValue &Where) {
+  return std::visit(Overloaded{
+                        [](const MemoryLValue &M) { return !M.isPrivate(); },
+                        [](const BytesLValue &) { return true; },
+                        [](const BitFieldLValue &) { return false; },
+                        [](const TypedElementLValue &) { return false; },
+                        [](const TexelLValue &) { return false; },
+                    },
+                    Where);
+}
+
+llvm::Value *AccessEmitter::loadScalarElement(const StoredObject &O,
                                               llvm::Value *Number) {
-  QualType Scalar = getScalarElementType(P.Type);
-  llvm::Value *Address = emitScalarAddress(P, Number);
+  QualType Scalar = getScalarElementType(O.Type);
+  llvm::Value *Address = emitScalarAddress(O, Number);
   llvm::Type *T = Mod.getMemoryType(Scalar);
+  const auto *Bytes = std::get_if<BytesLValue>(&O.Where);
   llvm::Value *V =
-      P.K == LValue::Kind::Bytes
-          ? Builder.CreateAlignedLoad(T, Address, getByteAlign(P, 0, Scalar))
-          : Builder.CreateLoad(T, Address);
+      Bytes ? Builder.CreateAlignedLoad(T, Address, getAlign(*Bytes, Scalar))
+            : Builder.CreateLoad(T, Address);
   return ConversionEmitter(F).fromMemory(V, Scalar);
 }
 
-void AccessEmitter::storeScalarElement(const LValue &P, llvm::Value *Number,
-                                       llvm::Value *V) {
-  llvm::Value *Address = emitScalarAddress(P, Number);
-  QualType Scalar = getScalarElementType(P.Type);
+void AccessEmitter::storeScalarElement(const StoredObject &O,
+                                       llvm::Value *Number, llvm::Value *V) {
+  llvm::Value *Address = emitScalarAddress(O, Number);
+  QualType Scalar = getScalarElementType(O.Type);
   V = ConversionEmitter(F).toMemory(V, Scalar);
-  if (P.K == LValue::Kind::Bytes)
-    Builder.CreateAlignedStore(V, Address, getByteAlign(P, 0, Scalar));
+  if (const auto *Bytes = std::get_if<BytesLValue>(&O.Where))
+    Builder.CreateAlignedStore(V, Address, getAlign(*Bytes, Scalar));
   else
     Builder.CreateStore(V, Address);
 }
@@ -292,107 +419,76 @@ llvm::Value *AccessEmitter::extractElements(
   return V;
 }
 
-//===----------------------------------------------------------------------===//
-// Bit-fields
-//===----------------------------------------------------------------------===//
-
-llvm::Value *AccessEmitter::cutToBits(llvm::Value *V, const LValue &P) {
-  llvm::Type *T = V->getType();
-  unsigned Rest =
-      T->getIntegerBitWidth() - std::min(P.BitWidth, T->getIntegerBitWidth());
-  if (Rest == 0)
-    return V;
-  V = Builder.CreateShl(V, Rest);
-  return P.Type->isSignedIntegerOrEnumerationType()
-             ? Builder.CreateAShr(V, Rest)
-             : Builder.CreateLShr(V, Rest);
+llvm::Value *AccessEmitter::loadElements(const ElementsLValue &E) {
+  const StoredObject &Whole = E.Whole;
+  // A vector is read as a whole unless one element is meant or the numbers are
+  // not known; of a matrix only what is meant.
+  bool Partly =
+      isDivided(Whole.Where) && (E.IsScalar || Whole.Type->isMatrixType() ||
+                                 !getConstantElements(E.Numbers));
+  if (!Partly)
+    return extractElements(loadWhole(Whole), E.Numbers, E.IsScalar);
+  if (E.IsScalar)
+    return loadScalarElement(Whole, E.Numbers[0]);
+  llvm::Value *V = llvm::PoisonValue::get(llvm::FixedVectorType::get(
+      Mod.getValueType(getScalarElementType(Whole.Type)), E.Numbers.size()));
+  for (unsigned I = 0; I != E.Numbers.size(); ++I)
+    V = Builder.CreateInsertElement(V, loadScalarElement(Whole, E.Numbers[I]),
+                                    uint64_t(I));
+  return V;
 }
 
-llvm::Value *AccessEmitter::loadBits(const LValue &P) {
-  LValue Number = P;
-  Number.BitWidth = 0;
-  // In memory a bool is a word, whose other bits are those of its neighbours.
-  llvm::Value *V = loadMemoryForm(Number);
-  if (P.K != LValue::Kind::Native)
-    V = cutToBits(Builder.CreateLShr(V, P.Bit), P);
-  return ConversionEmitter(F).fromMemory(V, P.Type);
+/// The first of the elements, if they are neighbours in this order.
+static std::optional<unsigned>
+getFirstOfRun(llvm::ArrayRef<llvm::Value *> Numbers) {
+  auto Known = getConstantElements(Numbers);
+  for (unsigned I = 1; Known && I < Known->size(); ++I)
+    if ((*Known)[I] != (*Known)[I - 1] + 1)
+      return std::nullopt;
+  if (!Known)
+    return std::nullopt;
+  return Known->front();
 }
 
-llvm::Value *AccessEmitter::moveToBits(llvm::Value *V, const LValue &P) {
-  V = ConversionEmitter(F).toMemory(V, P.Type);
-  unsigned Size = V->getType()->getIntegerBitWidth();
-  llvm::APInt Mask = llvm::APInt::getLowBitsSet(Size, P.BitWidth);
-  return Builder.CreateShl(Builder.CreateAnd(V, Mask), P.Bit);
-}
-
-void AccessEmitter::storeBits(const LValue &P, llvm::Value *V) {
-  LValue Number = P;
-  Number.BitWidth = 0;
-  if (P.K == LValue::Kind::Native) {
-    if (!P.Type->isBooleanType())
-      V = cutToBits(V, P);
-    return storeWhole(Number, V);
+void AccessEmitter::storeElements(const ElementsLValue &E, llvm::Value *V) {
+  const StoredObject &Whole = E.Whole;
+  auto Part = [&](unsigned I) {
+    return E.IsScalar ? V : Builder.CreateExtractElement(V, uint64_t(I));
+  };
+  if (std::holds_alternative<BitFieldLValue>(Whole.Where))
+    return storeWhole(Whole, Part(0));
+  if (!isDivided(Whole.Where)) {
+    llvm::Value *New = loadWhole(Whole);
+    if (!New->getType()->isVectorTy())
+      return storeWhole(Whole, Part(0));
+    for (unsigned I = 0; I != E.Numbers.size(); ++I)
+      New = Builder.CreateInsertElement(New, Part(I), E.Numbers[I]);
+    return storeWhole(Whole, New);
   }
-  llvm::Value *Old = loadMemoryForm(Number);
-  unsigned Size = Old->getType()->getIntegerBitWidth();
-  llvm::APInt Mask =
-      llvm::APInt::getBitsSet(Size, P.Bit, std::min(P.Bit + P.BitWidth, Size));
-  storeMemoryForm(Number, Builder.CreateOr(Builder.CreateAnd(Old, ~Mask),
-                                           moveToBits(V, P)));
+  const auto *Bytes = std::get_if<BytesLValue>(&Whole.Where);
+  if (Bytes && Whole.Type->isVectorType() && !E.IsScalar)
+    if (std::optional<unsigned> First = getFirstOfRun(E.Numbers)) {
+      QualType Scalar = getScalarElementType(Whole.Type);
+      return storeVectorBytes(*Bytes, *First * getScalarSize(Context, Scalar),
+                              Scalar,
+                              ConversionEmitter(F).toMemory(V, Whole.Type));
+    }
+  for (unsigned I = 0; I != E.Numbers.size(); ++I)
+    storeScalarElement(Whole, E.Numbers[I], Part(I));
 }
 
 //===----------------------------------------------------------------------===//
 // Loads and stores
 //===----------------------------------------------------------------------===//
 
-llvm::Value *AccessEmitter::load(const LValue &P) {
-  if (P.BitWidth)
-    return loadBits(P);
-  if (!P.HasElements)
-    return loadWhole(P);
-  // A vector is read as a whole unless one element is meant or the numbers are
-  // not known; of a matrix only what is meant.
-  bool Partly = !isPrivate(P) && !P.isUndivided() &&
-                (P.IsScalar || P.Type->isMatrixType() ||
-                 !getConstantElements(P.Elements));
-  if (!Partly)
-    return extractElements(loadWhole(P), P.Elements, P.IsScalar);
-  if (P.IsScalar)
-    return loadScalarElement(P, P.Elements[0]);
-  llvm::Value *V = llvm::PoisonValue::get(llvm::FixedVectorType::get(
-      Mod.getValueType(getScalarElementType(P.Type)), P.Elements.size()));
-  for (unsigned I = 0; I != P.Elements.size(); ++I)
-    V = Builder.CreateInsertElement(V, loadScalarElement(P, P.Elements[I]),
-                                    uint64_t(I));
-  return V;
+llvm::Value *AccessEmitter::load(const LValue &L) {
+  if (const auto *Elements = L.getIf<ElementsLValue>())
+    return loadElements(*Elements);
+  return loadWhole(getStoredObject(L));
 }
 
-void AccessEmitter::store(const LValue &P, llvm::Value *V) {
-  if (P.BitWidth)
-    return storeBits(P, V);
-  if (!P.HasElements)
-    return storeWhole(P, V);
-  auto Part = [&](unsigned I) {
-    return P.IsScalar ? V : Builder.CreateExtractElement(V, uint64_t(I));
-  };
-  if (isPrivate(P) || P.isUndivided()) {
-    llvm::Value *Whole = loadWhole(P);
-    if (!Whole->getType()->isVectorTy())
-      return storeWhole(P, Part(0));
-    for (unsigned I = 0; I != P.Elements.size(); ++I)
-      Whole = Builder.CreateInsertElement(Whole, Part(I), P.Elements[I]);
-    return storeWhole(P, Whole);
-  }
-  auto Known = getConstantElements(P.Elements);
-  bool IsRun = Known && P.K == LValue::Kind::Bytes && P.Type->isVectorType() &&
-               !P.IsScalar;
-  for (unsigned I = 1; IsRun && I < Known->size(); ++I)
-    IsRun = (*Known)[I] == (*Known)[I - 1] + 1;
-  if (IsRun) {
-    QualType Scalar = getScalarElementType(P.Type);
-    return storeVectorBytes(P, Known->front() * getScalarSize(Context, Scalar),
-                            Scalar, ConversionEmitter(F).toMemory(V, P.Type));
-  }
-  for (unsigned I = 0; I != P.Elements.size(); ++I)
-    storeScalarElement(P, P.Elements[I], Part(I));
+void AccessEmitter::store(const LValue &L, llvm::Value *V) {
+  if (const auto *Elements = L.getIf<ElementsLValue>())
+    return storeElements(*Elements, V);
+  storeWhole(getStoredObject(L), V);
 }

@@ -29,7 +29,8 @@ LValue LValueEmitter::emitUnsupportedLValue(const Expr *E) {
   if (isAggregate(T) || T->isIntegralOrEnumerationType() ||
       T->isFloatingType() || T->isVectorType() || T->isConstantMatrixType())
     return F.createTemporary(T, "unsupported");
-  return LValue::native(F.createAlloca(F.i32(), "unsupported"), Context.IntTy);
+  return LValue(MemoryLValue{F.createAlloca(F.i32(), "unsupported")},
+                Context.IntTy);
 }
 
 LValue LValueEmitter::emitLValue(const Expr *E) {
@@ -58,7 +59,7 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
     }
     return emitUnsupportedLValue(E);
   case Stmt::CXXThisExprClass:
-    return F.Body.This;
+    return *F.Body.This;
   case Stmt::MemberExprClass:
     return emitMember(cast<MemberExpr>(E));
   case Stmt::ArraySubscriptExprClass:
@@ -75,7 +76,7 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
     if (It != F.Body.OpaqueLValues.end())
       return It->second;
     LValue P = emitAnyLValue(Opaque->getSourceExpr());
-    F.Body.OpaqueLValues[Opaque] = P;
+    F.Body.OpaqueLValues.insert_or_assign(Opaque, P);
     return P;
   }
   case Stmt::BinaryOperatorClass: {
@@ -97,7 +98,7 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
       // `*this` where a header of C++ habits writes it.
       if (Unary->getOpcode() == UO_Deref &&
           isa<CXXThisExpr>(Unary->getSubExpr()->IgnoreParenImpCasts()))
-        return F.Body.This;
+        return *F.Body.This;
       return emitUnsupportedLValue(E);
     }
     LValue Target = OperatorEmitter(F).emitTarget(Unary->getSubExpr());
@@ -144,7 +145,7 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
       if (!E->isGLValue())
         return emitUnsupportedLValue(E);
       LValue P = emitLValue(Cast->getSubExpr());
-      return P.HasElements
+      return P.getIf<ElementsLValue>()
                  ? P
                  : PartEmitter(F).getElement(P, Builder.getInt32(0), P.Type);
     }
@@ -189,7 +190,7 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
   QualType T = Var->getType();
   if (hasResources(T)) {
     if (ResourceInfo *Info = Mod.findResource(Var))
-      return LValue::bound(*Info, Builder.getInt32(0), T);
+      return LValue(RangeLValue{Info, Builder.getInt32(0)}, T);
     if (Var->getStorageClass() == SC_Static)
       if (std::optional<LValue> Alias =
               ResourceValueEmitter(F).tryEmitAlias(Var, getInitializer(Var)))
@@ -201,14 +202,15 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
     return BufferEmitter(F).emitBufferVariable(Var, Buffer);
   if (Var->isLocalVarDecl() && !Var->isStaticLocal())
     if (llvm::GlobalVariable *Table = Mod.tryGetConstantTable(Var))
-      return LValue::native(Table, T);
+      return LValue(MemoryLValue{Table}, T);
   if (Var->hasGlobalStorage() && !T->isReferenceType() &&
       (!hasResources(T) || Var->getStorageClass() == SC_Static))
-    return LValue::native(Mod.getGlobal(Var), T, getTraits(Var));
+    return LValue(MemoryLValue{Mod.getGlobal(Var), getTraits(Var)}, T);
   Mod.reportUnsupported(Loc, "this use of '" + Var->getName() + "'");
   if (isResource(T))
     return ResourceValueEmitter(F).getErrorResource(T);
-  return LValue::native(F.createAlloca(F.i32(), "unsupported"), Context.IntTy);
+  return LValue(MemoryLValue{F.createAlloca(F.i32(), "unsupported")},
+                Context.IntTy);
 }
 
 LValue LValueEmitter::emitMember(const MemberExpr *E) {
@@ -242,7 +244,7 @@ LValue LValueEmitter::emitSubscript(const ArraySubscriptExpr *E) {
     return emitUnsupportedLValue(E);
   LValue Array = emitAnyLValue(Base);
   llvm::Value *Index = ExprEmitter(F).emitIndex(E->getIdx());
-  if (Array.K == LValue::Kind::Object)
+  if (Array.getIf<ObjectLValue>())
     return BoundObjectEmitter(F).getObjectElement(Array, Index,
                                                   E->getIdx()->getExprLoc());
   return PartEmitter(F).getArrayElement(Array, Index);
@@ -258,21 +260,21 @@ LValue LValueEmitter::emitSwizzle(const ExtVectorElementExpr *E) {
   llvm::SmallVector<uint32_t, 4> Encoded;
   E->getEncodedElementAccess(Encoded);
   LValue Base = emitAnyLValue(E->getBase());
-  LValue P = Base;
-  P.Elements.clear();
-  if (Base.HasElements && Base.IsScalar) {
+  const auto *Elements = Base.getIf<ElementsLValue>();
+  llvm::SmallVector<llvm::Value *, 4> Numbers;
+  if (Elements && Elements->IsScalar) {
     // s.xxx of a scalar that is itself an element.
-    P.Elements.assign(Encoded.size(), Base.Elements[0]);
+    Numbers.assign(Encoded.size(), Elements->Numbers[0]);
   } else if (!E->getBase()->getType()->isVectorType()) {
     return emitUnsupportedLValue(E);
   } else {
-    for (uint32_t Element : Encoded)
-      P.Elements.push_back(
-          PartEmitter(F).selectElement(Base, Builder.getInt32(Element)));
+    for (uint32_t Position : Encoded)
+      Numbers.push_back(
+          PartEmitter(F).selectElement(Base, Builder.getInt32(Position)));
   }
-  P.HasElements = true;
-  P.IsScalar = !E->getType()->isVectorType();
-  return P;
+  return LValue(ElementsLValue{getStoredObject(Base), std::move(Numbers),
+                               !E->getType()->isVectorType()},
+                E->getType());
 }
 
 LValue LValueEmitter::emitMatrixElement(const MatrixSubscriptExpr *E) {
@@ -291,13 +293,12 @@ LValue LValueEmitter::emitMatrixRow(const MatrixSingleSubscriptExpr *E) {
   llvm::Value *First =
       Builder.CreateMul(ExprEmitter(F).emitIndex(E->getRowIdx()),
                         Builder.getInt32(M->getNumColumns()));
-  LValue P = Base;
-  P.Elements.clear();
+  llvm::SmallVector<llvm::Value *, 4> Numbers;
   for (unsigned Column = 0; Column != M->getNumColumns(); ++Column)
-    P.Elements.push_back(Builder.CreateAdd(First, Builder.getInt32(Column)));
-  P.HasElements = true;
-  P.IsScalar = !E->getType()->isVectorType();
-  return P;
+    Numbers.push_back(Builder.CreateAdd(First, Builder.getInt32(Column)));
+  return LValue(ElementsLValue{getStoredObject(Base), std::move(Numbers),
+                               !E->getType()->isVectorType()},
+                E->getType());
 }
 
 /// Several named elements: `m._m00_m11`. Sema packs their numbers into bytes,
@@ -305,14 +306,14 @@ LValue LValueEmitter::emitMatrixRow(const MatrixSingleSubscriptExpr *E) {
 LValue LValueEmitter::emitMatrixElements(const CallExpr *E) {
   const auto *M = E->getArg(0)->getType()->castAs<ConstantMatrixType>();
   uint64_t Packed = E->getArg(1)->EvaluateKnownConstInt(Context).getZExtValue();
-  LValue P = emitAnyLValue(E->getArg(0));
-  P.Elements.clear();
+  LValue Matrix = emitAnyLValue(E->getArg(0));
+  llvm::SmallVector<llvm::Value *, 4> Numbers;
   for (unsigned I = 0; I != getElementCount(E->getType()); ++I) {
     unsigned Number = Packed >> (8 * I) & 0xff;
-    P.Elements.push_back(
+    Numbers.push_back(
         Builder.getInt32(Number / 4 * M->getNumColumns() + Number % 4));
   }
-  P.HasElements = true;
-  P.IsScalar = false;
-  return P;
+  return LValue(ElementsLValue{getStoredObject(Matrix), std::move(Numbers),
+                               /*IsScalar=*/false},
+                E->getType());
 }

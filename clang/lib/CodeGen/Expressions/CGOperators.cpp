@@ -256,12 +256,13 @@ LValue OperatorEmitter::emitTarget(const Expr *E) {
   }
   LValue Target = LValueEmitter(F).emitLValue(E);
   // Sema refuses most of these, but does not see through everything.
-  bool IsObject = Target.K == LValue::Kind::Object;
-  if (IsObject || Target.K == LValue::Kind::Bound) {
+  const auto *Object = Target.getIf<ObjectLValue>();
+  const auto *Range = Target.getIf<RangeLValue>();
+  if (Object || Range) {
     Mod.reportBoundTarget(E->getExprLoc(),
-                          IsObject ? Target.Part->Object->getName()
-                                   : llvm::StringRef(Target.Resource->Label),
-                          IsObject);
+                          Object ? Object->Part->Object->getName()
+                                 : llvm::StringRef(Range->Resource->Label),
+                          /*IsObject=*/Object != nullptr);
     return F.createTemporary(Target.Type, "unsupported");
   }
   return Target;

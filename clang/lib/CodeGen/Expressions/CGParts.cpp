@@ -22,57 +22,58 @@ static llvm::Value *addNumbers(llvm::IRBuilderBase &Builder, llvm::Value *L,
   return IsZero(L) ? R : IsZero(R) ? L : Builder.CreateAdd(L, R);
 }
 
-/// \p Place moved by \p Bytes, which may be null, and \p Offset.
-static LValue moveBytes(llvm::IRBuilderBase &Builder, LValue P,
-                        llvm::Value *Bytes, uint64_t Offset) {
-  P.Offset += Offset;
+/// \p B moved by \p Bytes, which may be null, and \p Offset.
+static BytesLValue moveBytes(llvm::IRBuilderBase &Builder, BytesLValue B,
+                             llvm::Value *Bytes, uint64_t Offset) {
+  B.Offset += Offset;
   if (Bytes)
-    P.DynamicOffset =
-        P.DynamicOffset ? Builder.CreateAdd(P.DynamicOffset, Bytes) : Bytes;
-  return P;
+    B.DynamicOffset =
+        B.DynamicOffset ? Builder.CreateAdd(B.DynamicOffset, Bytes) : Bytes;
+  return B;
+}
+
+static LValue getFieldOrBits(const FieldDecl *Field, MemoryOrBytes Where,
+                             QualType T, unsigned FirstBit) {
+  if (!Field->isBitField())
+    return LValue(std::move(Where), T);
+  return LValue(
+      BitFieldLValue{std::move(Where), Field->getBitWidthValue(), FirstBit}, T);
 }
 
 LValue PartEmitter::getField(const LValue &Record, const FieldDecl *Field) {
-  if (Record.K == LValue::Kind::Object)
+  if (Record.getIf<ObjectLValue>())
     return BoundObjectEmitter(F).getObjectField(Record, Field);
-  if (Record.K == LValue::Kind::Native) {
-    const auto *Parent = cast<CXXRecordDecl>(Field->getParent());
+  const auto *Parent = cast<CXXRecordDecl>(Field->getParent());
+  if (const auto *Memory = Record.getIf<MemoryLValue>()) {
     llvm::Value *Pointer =
-        Builder.CreateStructGEP(Mod.getStructType(Parent), Record.Pointer,
+        Builder.CreateStructGEP(Mod.getStructType(Parent), Memory->Pointer,
                                 Mod.getFieldIndex(Field), Field->getName());
-    LValue P = LValue::native(Pointer, Field->getType(),
-                              Record.Traits | getTraits(Field));
-    if (Field->isBitField())
-      P.BitWidth = Field->getBitWidthValue();
-    return P;
+    return getFieldOrBits(
+        Field, MemoryLValue{Pointer, Memory->Traits | getTraits(Field)},
+        Field->getType(), /*FirstBit=*/0);
   }
+  const auto &Bytes = Record.get<BytesLValue>();
   const FieldLayout &Layout =
-      Record.Layout->getRecordLayout(cast<CXXRecordDecl>(Field->getParent()))
-          .field(Field);
-  LValue P = moveBytes(Builder, Record, nullptr, Layout.Offset);
-  P.Type = Layout.Type;
-  P.Packing = Layout.Packing;
-  if (Field->isBitField())
-    P.BitWidth = Field->getBitWidthValue();
-  P.Bit = Layout.Bit;
-  return P;
+      Bytes.Layout->getRecordLayout(Parent).field(Field);
+  BytesLValue Part = moveBytes(Builder, Bytes, nullptr, Layout.Offset);
+  Part.Packing = Layout.Packing;
+  return getFieldOrBits(Field, Part, Layout.Type, Layout.Bit);
 }
 
 LValue PartEmitter::getBase(const LValue &Record, const CXXRecordDecl *Base) {
-  if (Record.K == LValue::Kind::Object)
+  if (Record.getIf<ObjectLValue>())
     return BoundObjectEmitter(F).getObjectBase(Record, Base);
   const auto *Derived = Record.Type->getAsCXXRecordDecl();
   QualType T = Context.getCanonicalTagType(Base);
-  if (Record.K == LValue::Kind::Native)
-    return LValue::native(
-        Builder.CreateStructGEP(Mod.getStructType(Derived), Record.Pointer,
-                                Mod.getBaseIndex(Derived, Base)),
-        T, Record.Traits);
-  const FieldLayout &Layout =
-      Record.Layout->getRecordLayout(Derived).base(Base);
-  LValue P = moveBytes(Builder, Record, nullptr, Layout.Offset);
-  P.Type = T;
-  return P;
+  if (const auto *Memory = Record.getIf<MemoryLValue>())
+    return LValue(MemoryLValue{Builder.CreateStructGEP(
+                                   Mod.getStructType(Derived), Memory->Pointer,
+                                   Mod.getBaseIndex(Derived, Base)),
+                               Memory->Traits},
+                  T);
+  const auto &Bytes = Record.get<BytesLValue>();
+  const FieldLayout &Layout = Bytes.Layout->getRecordLayout(Derived).base(Base);
+  return LValue(moveBytes(Builder, Bytes, nullptr, Layout.Offset), T);
 }
 
 /// How many resources one of \p T is, which is a resource or an array of such.
@@ -86,58 +87,59 @@ static uint64_t countResources(const ASTContext &Context, QualType T) {
 }
 
 LValue PartEmitter::getArrayElement(const LValue &Array, llvm::Value *Index) {
-  if (Array.K == LValue::Kind::Object)
+  if (Array.getIf<ObjectLValue>())
     return BoundObjectEmitter(F).getObjectElement(Array, Index,
                                                   SourceLocation());
-  if (Array.K == LValue::Kind::Bound) {
+  if (const auto *Range = Array.getIf<RangeLValue>()) {
     // Arrays of arrays are numbered row by row.
     QualType Element = Context.getAsArrayType(Array.Type)->getElementType();
     if (uint64_t Count = countResources(Context, Element); Count != 1)
       Index = Builder.CreateMul(Index, Builder.getInt32(Count));
-    return LValue::bound(*Array.Resource,
-                         addNumbers(Builder, Array.Index, Index), Element);
+    return LValue(
+        RangeLValue{Range->Resource, addNumbers(Builder, Range->Index, Index)},
+        Element);
   }
   const ConstantArrayType *Type = Context.getAsConstantArrayType(Array.Type);
   assert(Type && "only arrays of known size are in memory");
   QualType Element = Type->getElementType();
-  if (Array.K == LValue::Kind::Native)
-    return LValue::native(
-        Builder.CreateInBoundsGEP(Mod.getMemoryType(Array.Type), Array.Pointer,
-                                  {Builder.getInt32(0), Index}),
-        Element, Array.Traits);
-  uint64_t Stride = Array.Layout->getArrayStride(Element, Array.Packing);
-  LValue P = Array;
+  if (const auto *Memory = Array.getIf<MemoryLValue>())
+    return LValue(
+        MemoryLValue{Builder.CreateInBoundsGEP(Mod.getMemoryType(Array.Type),
+                                               Memory->Pointer,
+                                               {Builder.getInt32(0), Index}),
+                     Memory->Traits},
+        Element);
+  const auto &Bytes = Array.get<BytesLValue>();
+  uint64_t Stride = Bytes.Layout->getArrayStride(Element, Bytes.Packing);
   if (auto *Constant = dyn_cast<llvm::ConstantInt>(Index))
-    P = moveBytes(Builder, Array, nullptr, Constant->getZExtValue() * Stride);
-  else
-    P = moveBytes(Builder, Array,
-                  Builder.CreateMul(Index, Builder.getInt32(Stride)), 0);
-  P.Type = Element;
-  return P;
+    return LValue(
+        moveBytes(Builder, Bytes, nullptr, Constant->getZExtValue() * Stride),
+        Element);
+  return LValue(moveBytes(Builder, Bytes,
+                          Builder.CreateMul(Index, Builder.getInt32(Stride)),
+                          0),
+                Element);
 }
 
-/// The number in the whole object of the element at \p Position among those
-/// that \p Object means.
 llvm::Value *PartEmitter::selectElement(const LValue &Object,
                                         llvm::Value *Position) {
-  if (!Object.HasElements)
+  const auto *Elements = Object.getIf<ElementsLValue>();
+  if (!Elements)
     return Position;
   if (auto *Constant = dyn_cast<llvm::ConstantInt>(Position))
-    if (Constant->getZExtValue() < Object.Elements.size())
-      return Object.Elements[Constant->getZExtValue()];
+    if (Constant->getZExtValue() < Elements->Numbers.size())
+      return Elements->Numbers[Constant->getZExtValue()];
   llvm::Value *Numbers = llvm::PoisonValue::get(
-      llvm::FixedVectorType::get(F.i32(), Object.Elements.size()));
-  for (unsigned I = 0; I != Object.Elements.size(); ++I)
-    Numbers =
-        Builder.CreateInsertElement(Numbers, Object.Elements[I], uint64_t(I));
+      llvm::FixedVectorType::get(F.i32(), Elements->Numbers.size()));
+  for (auto [I, Number] : llvm::enumerate(Elements->Numbers))
+    Numbers = Builder.CreateInsertElement(Numbers, Number, uint64_t(I));
   return Builder.CreateExtractElement(Numbers, Position);
 }
 
-LValue PartEmitter::getElement(const LValue &Object, llvm::Value *Number,
+LValue PartEmitter::getElement(const LValue &Object, llvm::Value *Position,
                                QualType T) {
-  LValue P = Object;
-  P.Elements = {selectElement(Object, Number)};
-  P.HasElements = true;
-  P.IsScalar = true;
-  return P;
+  return LValue(ElementsLValue{getStoredObject(Object),
+                               {selectElement(Object, Position)},
+                               /*IsScalar=*/true},
+                T);
 }

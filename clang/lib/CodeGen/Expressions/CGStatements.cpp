@@ -72,7 +72,7 @@ void StatementEmitter::emitReturn(const ReturnStmt *S) {
       F.Body.Result = ResourceValueEmitter(F).takeSnapshot(
           ResourceValueEmitter(F).emitResourceValue(Value));
     else
-      AggregateEmitter(F).emitInto(Value, F.Body.Result);
+      AggregateEmitter(F).emitInto(Value, *F.Body.Result);
   }
   emitLoopExit(F.Body.ReturnBlock);
 }
@@ -102,9 +102,9 @@ void StatementEmitter::emitLocal(const VarDecl *Var) {
   if (hasResources(T))
     return ResourceValueEmitter(F).emitLocalResource(Var);
   LValue Local = F.createTemporary(T, Var->getName());
-  markIfPrecise(Var, T, Local.Pointer);
+  markIfPrecise(Var, T, Local.get<MemoryLValue>().Pointer);
   // A loop's body declares the same variable again and again.
-  F.Locals[Var] = Local;
+  F.Locals.insert_or_assign(Var, Local);
   if (containsRayQuery(Context, T))
     RayQueryEmitter(F).emitRayQueries(Local, Var->getLocation());
   if (const Expr *Init = Var->getInit())

@@ -41,7 +41,7 @@ llvm::AllocaInst *FunctionContext::createAlloca(llvm::Type *T,
 
 LValue FunctionContext::createTemporary(QualType T, const llvm::Twine &Name) {
   T = T.getNonReferenceType();
-  return LValue::native(createAlloca(Mod.getMemoryType(T), Name), T);
+  return LValue(MemoryLValue{createAlloca(Mod.getMemoryType(T), Name)}, T);
 }
 
 llvm::BasicBlock *FunctionContext::createBlock(const llvm::Twine &Name) {

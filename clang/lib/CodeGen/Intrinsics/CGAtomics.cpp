@@ -44,21 +44,48 @@ static std::optional<llvm::AtomicRMWInst::BinOp> getOperation(BuiltinOp Op,
   return std::nullopt;
 }
 
+/// Whether other threads may write to what is denoted, so that an atomic
+/// operation means something. What cannot have one is judged by its type.
+static bool isShared(const MemoryLValue &M) { return !M.isPrivate(); }
+static bool isShared(const BytesLValue &B) {
+  return B.Pointer->getType()->getPointerAddressSpace() !=
+         llvm::dxil::CBufferAddressSpace;
+}
+static bool isShared(const BitFieldLValue &B) {
+  return std::visit([](const auto &Number) { return isShared(Number); },
+                    B.Number);
+}
+static bool isShared(const TypedElementLValue &) { return true; }
+static bool isShared(const TexelLValue &) { return true; }
+static bool isShared(const ElementsLValue &E) {
+  return std::visit([](const auto &Whole) { return isShared(Whole); },
+                    E.Whole.Where);
+}
+static bool isShared(const RangeLValue &) { return true; }
+static bool isShared(const WordsLValue &) { return true; }
+static bool isShared(const ObjectLValue &) { return true; }
+static bool isShared(const LValue &L) {
+  return std::visit([](const auto &Kind) { return isShared(Kind); }, L.Kind);
+}
+
 void AtomicEmitter::emitAtomicIntrinsic(const CallExpr *E, Builtin Op) {
   const Expr *Target = E->getArg(0);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Target->IgnoreParens()))
     Target = Out->getArgLValue();
   llvm::ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
   LValue P = LValueEmitter(F).emitLValue(Target);
-  bool IsLocal = P.K == LValue::Kind::Native &&
-                 P.Pointer->getType()->getPointerAddressSpace() ==
-                     llvm::dxil::DefaultAddressSpace;
-  if (IsLocal || (P.Pointer && P.Pointer->getType()->getPointerAddressSpace() ==
-                                   llvm::dxil::CBufferAddressSpace)) {
+  if (!isShared(P)) {
     Mod.reportUnsupported(Target->getExprLoc(), "an atomic operation here");
     return;
   }
   emitAtomic(Op, P, Args.drop_front(), E->getExprLoc());
+}
+
+/// Whether an object of several elements is only read and written as a whole.
+static bool isOfUndivided(const StoredObject &O) {
+  return (std::holds_alternative<TypedElementLValue>(O.Where) ||
+          std::holds_alternative<TexelLValue>(O.Where)) &&
+         getElementCount(O.Type) != 1;
 }
 
 /// \p Operands are the value or, to compare, the two values, and perhaps the
@@ -67,21 +94,21 @@ void AtomicEmitter::emitAtomic(Builtin Op, const LValue &Target,
                                llvm::ArrayRef<const Expr *> Operands,
                                SourceLocation Loc) {
   QualType T = getScalarElementType(Target.Type);
-  if ((Target.HasElements && !Target.IsScalar) ||
-      (!Target.HasElements && getElementCount(Target.Type) != 1) ||
-      !(T->isIntegerType() || T->isSpecificBuiltinType(BuiltinType::Float)) ||
-      T->isBooleanType() ||
-      (Target.isUndivided() && Target.HasElements &&
-       getElementCount(Target.Type) != 1)) {
+  const auto *Elements = Target.getIf<ElementsLValue>();
+  bool IsOne =
+      Elements ? Elements->IsScalar : getElementCount(Target.Type) == 1;
+  bool IsNumber = (T->isIntegerType() && !T->isBooleanType()) ||
+                  T->isSpecificBuiltinType(BuiltinType::Float);
+  if (!IsOne || !IsNumber || (Elements && isOfUndivided(Elements->Whole))) {
     Mod.reportUnsupported(Loc, "an atomic operation on a value of this type");
     return;
   }
-  llvm::Value *Address =
-      Target.isUndivided()
-          ? Target.Pointer
-          : AccessEmitter(F).emitScalarAddress(
-                Target,
-                Target.HasElements ? Target.Elements[0] : Builder.getInt32(0));
+  StoredObject Whole = getStoredObject(Target);
+  const auto *Texel = std::get_if<TexelLValue>(&Whole.Where);
+  llvm::Value *Address = nullptr;
+  if (!Texel)
+    Address = AccessEmitter(F).emitScalarAddress(
+        Whole, Elements ? Elements->Numbers[0] : Builder.getInt32(0));
   llvm::MaybeAlign Align(getScalarSize(Context, T));
   auto EmitOperand = [&](unsigned I) {
     llvm::Value *V = ConversionEmitter(F).convertElements(
@@ -93,9 +120,9 @@ void AtomicEmitter::emitAtomic(Builtin Op, const LValue &Target,
   auto RMW = getOperation(Op, T->isSignedIntegerType());
   unsigned Used = RMW ? 1 : 2;
   llvm::Value *Old;
-  if (Target.K == LValue::Kind::Texel) {
+  if (Texel) {
     llvm::Value *Compare = RMW ? nullptr : EmitOperand(0);
-    Old = TexelEmitter(F).emitTexelAtomic(Target.Texel, RMW, Compare,
+    Old = TexelEmitter(F).emitTexelAtomic(*Texel, RMW, Compare,
                                           EmitOperand(Used - 1));
   } else if (RMW) {
     auto *Atomic =

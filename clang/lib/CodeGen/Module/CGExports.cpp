@@ -333,17 +333,17 @@ void ThunkEmitter::emitThunk(llvm::Function *Body) {
   if (!Result->isVoidType())
     Outputs.push_back(F.createTemporary(Result, "result"));
   if (isAggregate(Result))
-    Args.push_back(Outputs.front().Pointer);
+    Args.push_back(Outputs.front().get<MemoryLValue>().Pointer);
   for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
     llvm::dxil::ParameterQualifier Qualifier = getQualifier(Param);
     LValue Local = F.createTemporary(Param->getType(), Param->getName());
-    llvm::SmallVector<Leaf, 16> Scalars;
+    llvm::SmallVector<LValue, 16> Scalars;
     if (Qualifier != llvm::dxil::ParameterOut)
       AggregateEmitter(F).collectLeaves(Local, Scalars, /*SplitsVectors=*/true);
-    for (const Leaf &Scalar : Scalars)
-      AccessEmitter(F).store(Scalar.Where, &*Next++);
+    for (const LValue &Scalar : Scalars)
+      AccessEmitter(F).store(Scalar, &*Next++);
     Args.push_back(isPassedByAddress(Param) || isAggregate(Local.Type)
-                       ? Local.Pointer
+                       ? Local.get<MemoryLValue>().Pointer
                        : AccessEmitter(F).load(Local));
     if (Qualifier != llvm::dxil::ParameterIn)
       Outputs.push_back(Local);
@@ -352,7 +352,7 @@ void ThunkEmitter::emitThunk(llvm::Function *Body) {
   if (!V->getType()->isVoidTy())
     AccessEmitter(F).store(Outputs.front(), V);
 
-  llvm::SmallVector<Leaf, 16> Scalars;
+  llvm::SmallVector<LValue, 16> Scalars;
   for (const LValue &Output : Outputs)
     AggregateEmitter(F).collectLeaves(Output, Scalars, /*SplitsVectors=*/true);
   if (Scalars.empty()) {
@@ -361,8 +361,7 @@ void ThunkEmitter::emitThunk(llvm::Function *Body) {
   }
   llvm::Value *All = llvm::PoisonValue::get(F.Fn->getReturnType());
   for (auto [Number, Scalar] : llvm::enumerate(Scalars))
-    All = Builder.CreateInsertValue(All, AccessEmitter(F).load(Scalar.Where),
-                                    Number);
+    All = Builder.CreateInsertValue(All, AccessEmitter(F).load(Scalar), Number);
   F.startBlock(F.Body.ReturnBlock);
   F.finish(All);
 }

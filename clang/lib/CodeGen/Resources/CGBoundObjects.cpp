@@ -26,47 +26,38 @@ using namespace clang;
 using namespace clang::hlsl;
 
 LValue BoundObjectEmitter::emitBoundObject(const VarDecl *Var) {
-  LValue P;
-  P.K = LValue::Kind::Object;
-  P.Type = Var->getType();
   ObjectPart Whole;
   Whole.Object = Var;
-  Whole.Type = P.Type;
-  P.Part = Mod.makePart(Whole);
-  P.Layout = &Mod.getCBufferLayout();
-  P.Packing = P.Layout->getDefaultPacking();
+  Whole.Type = Var->getType();
+  const MemoryLayout &Layout = Mod.getCBufferLayout();
+  BytesLValue Numbers{/*Pointer=*/nullptr, &Layout, Layout.getDefaultPacking()};
   const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var);
   if (const CBufferMember *Member =
           Buffer ? Mod.getLayoutOf(Buffer).find(Var) : nullptr) {
-    P.Packing = Member->Packing;
-    P.Offset = Member->Offset;
+    Numbers.Packing = Member->Packing;
+    Numbers.Offset = Member->Offset;
   }
-  return P;
+  return LValue(ObjectLValue{Mod.makePart(Whole), Numbers}, Whole.Type);
 }
 
 /// The numbers of an object, as an lvalue of their own kind.
 static LValue getNumbers(const LValue &Object) {
-  LValue P = Object;
-  P.Part = nullptr;
-  P.K = Object.Layout ? LValue::Kind::Bytes : LValue::Kind::Native;
-  return P;
+  return LValue(Object.get<ObjectLValue>().Numbers, Object.Type);
 }
 
 /// \p Numbers is where those of the part \p Step are.
 LValue
 BoundObjectEmitter::makeObjectPart(const LValue &Object, ObjectPart Step,
                                    llvm::function_ref<LValue()> GetNumbers) {
-  Step.Whole = Object.Part;
-  Step.Object = Object.Part->Object;
+  Step.Whole = Object.get<ObjectLValue>().Part;
+  Step.Object = Step.Whole->Object;
   if (isResource(Step.Type))
     return getMemberResource(Step);
-  LValue P = GetNumbers();
-  if (hasResources(Step.Type)) {
-    P.K = LValue::Kind::Object;
-    P.Part = Mod.makePart(Step);
-    return P;
-  }
-  return P.K == LValue::Kind::Bytes ? addressNumbers(P, Step.Object) : P;
+  LValue Numbers = GetNumbers();
+  if (hasResources(Step.Type))
+    return LValue(ObjectLValue{Mod.makePart(Step), *getMemoryOrBytes(Numbers)},
+                  Numbers.Type);
+  return addressNumbers(Numbers, Step.Object);
 }
 
 LValue BoundObjectEmitter::getObjectField(const LValue &Object,
@@ -116,16 +107,16 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
     return ResourceValueEmitter(F).getErrorResource(Part.Type);
   }
   if (!Element.Choices.empty()) {
-    LValue P = LValue::words(
-        emitRangeChoice(Part.Object, Element, Element.Choices, Element.First),
-        Element.Index, Part.Type);
-    P.Part = Element.Choices.front().Element;
-    return P;
+    llvm::Value *Origin =
+        emitRangeChoice(Part.Object, Element, Element.Choices, Element.First);
+    return LValue(
+        WordsLValue{Origin, Element.Index, Element.Choices.front().Element},
+        Part.Type);
   }
   ResourceInfo *Info =
       Mod.findResource(Part.Object, Element.Letter, Element.First);
   assert(Info && "the part is in no range");
-  return LValue::bound(*Info, Element.Index, Part.Type);
+  return LValue(RangeLValue{Info, Element.Index}, Part.Type);
 }
 
 /// The origin of the range that the subscripts choose: known when they are,
@@ -150,9 +141,17 @@ llvm::Value *BoundObjectEmitter::emitRangeChoice(
   return Origin;
 }
 
-LValue BoundObjectEmitter::addressNumbers(const LValue &Numbers,
+/// The bytes that \p L is, or is a bit-field of; null if it is memory.
+static BytesLValue *findBytes(LValue &L) {
+  if (auto *Bits = L.getIf<BitFieldLValue>())
+    return std::get_if<BytesLValue>(&Bits->Number);
+  return L.getIf<BytesLValue>();
+}
+
+LValue BoundObjectEmitter::addressNumbers(LValue Numbers,
                                           const VarDecl *Object) {
-  if (Numbers.Pointer)
+  BytesLValue *Bytes = findBytes(Numbers);
+  if (!Bytes || Bytes->Pointer)
     return Numbers;
   const HLSLBufferDecl *Buffer = Mod.findBufferOf(Object);
   llvm::Value *Handle = nullptr;
@@ -163,18 +162,19 @@ LValue BoundObjectEmitter::addressNumbers(const LValue &Numbers,
         Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
   if (!Handle)
     return F.createTemporary(Numbers.Type, "empty");
-  LValue P = Numbers;
-  P.Pointer = BufferEmitter(F).emitRows(Handle, Numbers.Type).Pointer;
-  return P;
+  Bytes->Pointer = BufferEmitter(F).emitRows(Handle).Pointer;
+  return Numbers;
 }
 
 LValue BoundObjectEmitter::addressObject(const LValue &Object) {
-  LValue P = Object;
-  const HLSLBufferDecl *Buffer = Mod.findBufferOf(Object.Part->Object);
-  if (Object.Layout && Buffer &&
-      Mod.getLayoutOf(Buffer).find(Object.Part->Object))
-    P.Pointer = addressNumbers(getNumbers(Object), Object.Part->Object).Pointer;
-  return P;
+  const auto &Kind = Object.get<ObjectLValue>();
+  const VarDecl *Var = Kind.Part->Object;
+  const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var);
+  if (!Buffer || !Mod.getLayoutOf(Buffer).find(Var))
+    return Object;
+  LValue Numbers = addressNumbers(getNumbers(Object), Var);
+  return LValue(ObjectLValue{Kind.Part, *getMemoryOrBytes(Numbers)},
+                Object.Type);
 }
 
 //===----------------------------------------------------------------------===//
@@ -183,12 +183,10 @@ LValue BoundObjectEmitter::addressObject(const LValue &Object) {
 
 LValue BoundObjectEmitter::copyNumbers(const LValue &Object) {
   LValue Copy = F.createTemporary(Object.Type, "numbers");
-  LValue From = addressObject(Object);
-  copyNumbersInto(Copy, From);
-  LValue P = Object;
-  P.Layout = nullptr;
-  P.Pointer = Copy.Pointer;
-  return P;
+  copyNumbersInto(Copy, addressObject(Object));
+  return LValue(
+      ObjectLValue{Object.get<ObjectLValue>().Part, Copy.get<MemoryLValue>()},
+      Object.Type);
 }
 
 void BoundObjectEmitter::copyNumbersInto(const LValue &To, const LValue &From) {
@@ -233,7 +231,7 @@ LValue BoundObjectEmitter::emitTemporary(const MaterializeTemporaryExpr *E) {
   if (const Expr *Copied = getCopied(E))
     if (ResourceValueEmitter(F).isBound(Copied)) {
       LValue P = LValueEmitter(F).emitLValue(Copied);
-      if (P.K == LValue::Kind::Object)
+      if (P.getIf<ObjectLValue>())
         return copyNumbers(P);
     }
   return LValueEmitter(F).emitAnyLValue(E->getSubExpr());

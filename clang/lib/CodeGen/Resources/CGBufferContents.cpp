@@ -62,7 +62,7 @@ LValue BufferEmitter::emitContents(const CallExpr *E) {
   QualType T = E->getType().getNonReferenceType();
   if (!R.Handle)
     return F.createTemporary(T, "unsupported");
-  return emitRows(R.Handle, T);
+  return LValue(emitRows(R.Handle), T);
 }
 
 static llvm::Value *emitPointer(llvm::IRBuilderBase &Builder,
@@ -75,55 +75,43 @@ static llvm::Value *emitPointer(llvm::IRBuilderBase &Builder,
 
 LValue BufferEmitter::emitElement(const ResourceRef &R, llvm::Value *Index) {
   QualType T = R.Type->getContainedType();
-  LValue P;
-  P.Type = T;
-  P.Pointer =
+  llvm::Value *Pointer =
       emitPointer(Builder, R.Handle, Index, llvm::dxil::DeviceAddressSpace);
-  if (!R.Type->getAttrs().RawBuffer) {
-    P.K = LValue::Kind::Typed;
-    return P;
-  }
-  P.K = LValue::Kind::Bytes;
-  P.Layout = &Mod.getRawLayout();
-  P.Packing = P.Layout->getDefaultPacking();
-  return P;
+  if (!R.Type->getAttrs().RawBuffer)
+    return LValue(TypedElementLValue{Pointer}, T);
+  const MemoryLayout &Layout = Mod.getRawLayout();
+  return LValue(BytesLValue{Pointer, &Layout, Layout.getDefaultPacking()}, T);
 }
 
 LValue BufferEmitter::emitBytes(const ResourceRef &R, llvm::Value *Offset,
                                 QualType T) {
-  LValue P;
-  P.K = LValue::Kind::Bytes;
-  P.Type = T;
-  P.Pointer =
+  const MemoryLayout &Layout = Mod.getRawLayout();
+  llvm::Value *Pointer =
       emitPointer(Builder, R.Handle, Offset, llvm::dxil::DeviceAddressSpace);
-  P.Layout = &Mod.getRawLayout();
-  P.Packing = P.Layout->getDefaultPacking();
-  P.MaxAlign = ByteAddressAlign;
-  return P;
+  return LValue(BytesLValue{Pointer, &Layout, Layout.getDefaultPacking(),
+                            ByteAddressAlign},
+                T);
 }
 
 LValue BufferEmitter::emitBufferVariable(const VarDecl *Var,
                                          const HLSLBufferDecl *Buffer) {
+  QualType T = Var->getType();
   const CBufferMember *Member = Mod.getLayoutOf(Buffer).find(Var);
   if (!Member)
-    return LValue::native(Mod.getGlobal(Var), Var->getType());
+    return LValue(MemoryLValue{Mod.getGlobal(Var)}, T);
   llvm::Value *Handle =
       Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
   if (!Handle)
-    return F.createTemporary(Var->getType(), "unsupported");
-  LValue P = emitRows(Handle, Var->getType());
-  P.Packing = Member->Packing;
-  P.Offset = Member->Offset;
-  return P;
+    return F.createTemporary(T, "unsupported");
+  BytesLValue Rows = emitRows(Handle);
+  Rows.Packing = Member->Packing;
+  Rows.Offset = Member->Offset;
+  return LValue(Rows, T);
 }
 
-LValue BufferEmitter::emitRows(llvm::Value *Handle, QualType T) {
-  LValue P;
-  P.K = LValue::Kind::Bytes;
-  P.Type = T;
-  P.Pointer = emitPointer(Builder, Handle, Builder.getInt32(0),
-                          llvm::dxil::CBufferAddressSpace);
-  P.Layout = &Mod.getCBufferLayout();
-  P.Packing = P.Layout->getDefaultPacking();
-  return P;
+BytesLValue BufferEmitter::emitRows(llvm::Value *Handle) {
+  const MemoryLayout &Layout = Mod.getCBufferLayout();
+  return {emitPointer(Builder, Handle, Builder.getInt32(0),
+                      llvm::dxil::CBufferAddressSpace),
+          &Layout, Layout.getDefaultPacking()};
 }

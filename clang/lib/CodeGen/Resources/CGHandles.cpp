@@ -23,15 +23,16 @@ using namespace clang;
 using namespace clang::hlsl;
 
 llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
-  LValue P = LValueEmitter(F).emitAnyLValue(E);
-  if (P.K == LValue::Kind::Bound)
-    return Mod.emitHandle(Builder, *P.Resource, P.Index);
-  P = ResourceValueEmitter(F).takeSnapshot(P);
-  if (isa<llvm::PoisonValue>(P.Origin))
+  LValue Resource =
+      ResourceValueEmitter(F).takeSnapshot(LValueEmitter(F).emitAnyLValue(E));
+  if (const auto *Range = Resource.getIf<RangeLValue>())
+    return Mod.emitHandle(Builder, *Range->Resource, Range->Index);
+  const auto &Words = Resource.get<WordsLValue>();
+  if (isa<llvm::PoisonValue>(Words.Origin))
     return nullptr;
-  auto *Origin = dyn_cast<llvm::ConstantInt>(P.Origin);
+  auto *Origin = dyn_cast<llvm::ConstantInt>(Words.Origin);
   if (!Origin)
-    return emitHandleOfWords(P, E);
+    return emitHandleOfWords(Words, Resource.Type, E);
   uint32_t Number = Origin->getZExtValue();
   if (Number == llvm::dxil::UnassignedOrigin) {
     Mod.reportError(E->getExprLoc(), Diag::err_resource_not_assigned,
@@ -39,13 +40,13 @@ llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
     return nullptr;
   }
   if (Number >= llvm::dxil::LastHeapOrigin)
-    return emitHandleOfHeap(P, E->getExprLoc());
-  return Mod.emitHandle(Builder, Mod.getResource(Number), P.Index);
+    return emitHandleOfHeap(Words, Resource.Type, E->getExprLoc());
+  return Mod.emitHandle(Builder, Mod.getResource(Number), Words.Index);
 }
 
-llvm::Value *HandleEmitter::emitHandleOfWords(const LValue &Words,
-                                              const Expr *E) {
-  llvm::Type *HandleType = Mod.getHandleType(Words.Type);
+llvm::Value *HandleEmitter::emitHandleOfWords(const WordsLValue &Words,
+                                              QualType T, const Expr *E) {
+  llvm::Type *HandleType = Mod.getHandleType(T);
   if (!HandleType) {
     Mod.reportUnsupported(E->getExprLoc(), "this kind of resource");
     return nullptr;
@@ -57,18 +58,18 @@ llvm::Value *HandleEmitter::emitHandleOfWords(const LValue &Words,
   llvm::LLVMContext &IR = Mod.getIRContext();
   llvm::SmallVector<llvm::Metadata *, 2> Texts = {
       llvm::MDString::get(IR, getResourceText(Context, E))};
-  if (Words.Part)
+  if (Words.Choice)
     Texts.push_back(llvm::MDString::get(
-        IR, explainAlternation(Mod.getCounter(), *Words.Part,
-                               *getResourceLetter(Words.Type))));
+        IR, explainAlternation(Mod.getCounter(), *Words.Choice,
+                               *getResourceLetter(T))));
   Handle->setMetadata(llvm::dxil::ResourceVariableMD,
                       llvm::MDNode::get(IR, Texts));
   return Handle;
 }
 
-llvm::Value *HandleEmitter::emitHandleOfHeap(const LValue &Element,
-                                             SourceLocation Loc) {
-  llvm::Type *HandleType = Mod.getHandleType(Element.Type);
+llvm::Value *HandleEmitter::emitHandleOfHeap(const WordsLValue &Element,
+                                             QualType T, SourceLocation Loc) {
+  llvm::Type *HandleType = Mod.getHandleType(T);
   if (!HandleType) {
     Mod.reportUnsupported(Loc, "this kind of resource");
     return nullptr;

@@ -64,30 +64,32 @@ std::string hlsl::getResourceText(const ASTContext &Context, const Expr *E) {
 //===----------------------------------------------------------------------===//
 
 LValue ResourceValueEmitter::getErrorResource(QualType T) {
-  return LValue::words(llvm::PoisonValue::get(F.i32()), Builder.getInt32(0), T);
+  return LValue(
+      WordsLValue{llvm::PoisonValue::get(F.i32()), Builder.getInt32(0)}, T);
 }
 
 LValue ResourceValueEmitter::getUnassignedResource(QualType T) {
-  return LValue::words(Builder.getInt32(llvm::dxil::UnassignedOrigin),
-                       Builder.getInt32(0), T);
+  return LValue(WordsLValue{Builder.getInt32(llvm::dxil::UnassignedOrigin),
+                            Builder.getInt32(0)},
+                T);
 }
 
-std::pair<llvm::Value *, llvm::Value *>
-ResourceValueEmitter::loadWords(const LValue &Resource) {
-  if (Resource.K == LValue::Kind::Words)
-    return {Resource.Origin, Resource.Index};
-  if (Resource.K == LValue::Kind::Bound) {
-    Resource.Resource->IsUsed = true;
-    return {Builder.getInt32(Resource.Resource->Number), Resource.Index};
+WordsLValue ResourceValueEmitter::loadWords(const LValue &Resource) {
+  if (const auto *Words = Resource.getIf<WordsLValue>())
+    return *Words;
+  if (const auto *Range = Resource.getIf<RangeLValue>()) {
+    Range->Resource->IsUsed = true;
+    return {Builder.getInt32(Range->Resource->Number), Range->Index};
   }
-  assert(Resource.K == LValue::Kind::Native && "buffers hold no resources");
+  const auto &Memory = Resource.get<MemoryLValue>();
   auto Load = [&](unsigned Word, const char *Name) {
     return Builder.CreateLoad(
         F.i32(),
-        Builder.CreateStructGEP(Mod.getResourceType(), Resource.Pointer, Word),
+        Builder.CreateStructGEP(Mod.getResourceType(), Memory.Pointer, Word),
         Name);
   };
-  return {Load(0, "origin"), Load(1, "index")};
+  llvm::Value *Origin = Load(0, "origin");
+  return {Origin, Load(1, "index")};
 }
 
 /// An origin that is a descriptor heap, with traits that its elements have.
@@ -107,23 +109,24 @@ static llvm::Value *applyTraits(llvm::IRBuilderBase &Builder, unsigned Traits,
 }
 
 void ResourceValueEmitter::copyResource(const LValue &To, const LValue &From) {
-  assert(To.K == LValue::Kind::Native && "only memory can be written");
-  auto [Origin, Index] = loadWords(From);
+  // Only memory can be written.
+  const auto &Memory = To.get<MemoryLValue>();
+  WordsLValue Words = loadWords(From);
   // An element of a heap is what the variable that it goes to says.
-  Origin = applyTraits(Builder, To.Traits | getElementTraits(To.Type), Origin);
+  Words.Origin = applyTraits(Builder, Memory.Traits | getElementTraits(To.Type),
+                             Words.Origin);
   auto Store = [&](unsigned Word, llvm::Value *V) {
-    Builder.CreateStore(
-        V, Builder.CreateStructGEP(Mod.getResourceType(), To.Pointer, Word));
+    Builder.CreateStore(V, Builder.CreateStructGEP(Mod.getResourceType(),
+                                                   Memory.Pointer, Word));
   };
-  Store(0, Origin);
-  Store(1, Index);
+  Store(0, Words.Origin);
+  Store(1, Words.Index);
 }
 
 LValue ResourceValueEmitter::takeSnapshot(const LValue &Resource) {
-  if (Resource.K != LValue::Kind::Native)
-    return Resource;
-  auto [Origin, Index] = loadWords(Resource);
-  return LValue::words(Origin, Index, Resource.Type);
+  return Resource.getIf<MemoryLValue>()
+             ? LValue(loadWords(Resource), Resource.Type)
+             : Resource;
 }
 
 void ResourceValueEmitter::emitUnassigned(const LValue &Into) {
@@ -167,14 +170,15 @@ LValue ResourceValueEmitter::emitResourceValue(const Expr *E) {
     std::optional<Builtin> Op = getBuiltinOp(Callee);
     if (Op == Builtin::HeapResource) {
       LValue Element = emitHeapElement(cast<CXXMemberCallExpr>(Call));
-      Element.Origin = applyTraits(Builder, Traits, Element.Origin);
+      auto &Words = Element.get<WordsLValue>();
+      Words.Origin = applyTraits(Builder, Traits, Words.Origin);
       return Element;
     }
     if (std::optional<LValue> Target =
             CallEmitter(F).emitTrivialAssignment(Call))
       return *Target;
     if (Callee && !Op && Callee->getBuiltinID() == 0 && !E->isGLValue())
-      return CallEmitter(F).emitUserCall(Call, Callee, /*Into=*/nullptr).Where;
+      return *CallEmitter(F).emitUserCall(Call, Callee, /*Into=*/nullptr).Where;
     return LValueEmitter(F).emitUnsupportedLValue(E);
   }
   return LValueEmitter(F).emitLValue(E);
@@ -183,7 +187,7 @@ LValue ResourceValueEmitter::emitResourceValue(const Expr *E) {
 /// Chooses the words, or only the index between parts of one range.
 LValue
 ResourceValueEmitter::emitResourceChoice(const AbstractConditionalOperator *E) {
-  LValue L, R;
+  std::optional<LValue> L, R;
   ChoiceEnds Ends = ExprEmitter(F).emitSides(E, [&](const Expr *Side) {
     (Side == E->getTrueExpr() ? L : R) = takeSnapshot(emitResourceValue(Side));
   });
@@ -191,13 +195,15 @@ ResourceValueEmitter::emitResourceChoice(const AbstractConditionalOperator *E) {
     return IfTrue == IfFalse ? IfTrue
                              : ExprEmitter(F).emitMerge(Ends, IfTrue, IfFalse);
   };
-  if (L.K == LValue::Kind::Bound && R.K == LValue::Kind::Bound &&
-      L.Resource == R.Resource)
-    return LValue::bound(*L.Resource, Choose(L.Index, R.Index), L.Type);
-  auto [TrueOrigin, TrueIndex] = loadWords(L);
-  auto [FalseOrigin, FalseIndex] = loadWords(R);
-  llvm::Value *Origin = Choose(TrueOrigin, FalseOrigin);
-  return LValue::words(Origin, Choose(TrueIndex, FalseIndex), L.Type);
+  const auto *TrueRange = L->getIf<RangeLValue>();
+  const auto *FalseRange = R->getIf<RangeLValue>();
+  if (TrueRange && FalseRange && TrueRange->Resource == FalseRange->Resource)
+    return LValue(RangeLValue{TrueRange->Resource,
+                              Choose(TrueRange->Index, FalseRange->Index)},
+                  L->Type);
+  WordsLValue True = loadWords(*L), False = loadWords(*R);
+  llvm::Value *Origin = Choose(True.Origin, False.Origin);
+  return LValue(WordsLValue{Origin, Choose(True.Index, False.Index)}, L->Type);
 }
 
 LValue ResourceValueEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
@@ -232,8 +238,9 @@ LValue ResourceValueEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
     Mod.reportResourcesInElement(Loc, Handle->getContainedType(), T);
     return getErrorResource(T);
   }
-  return LValue::words(Builder.getInt32(llvm::dxil::HeapOrigin),
-                       ExprEmitter(F).emitIndex(Element->getArg(1)), T);
+  return LValue(WordsLValue{Builder.getInt32(llvm::dxil::HeapOrigin),
+                            ExprEmitter(F).emitIndex(Element->getArg(1))},
+                T);
 }
 
 //===----------------------------------------------------------------------===//
@@ -273,14 +280,13 @@ bool ResourceValueEmitter::isBound(const Expr *E) {
   while (const Expr *Whole = getSelectedFrom(E))
     E = stripNames(Whole);
   if (isa<CXXThisExpr>(E))
-    return F.Body.This.K == LValue::Kind::Object;
+    return F.Body.This && F.Body.This->getIf<ObjectLValue>();
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (!Var)
     return false;
   if (auto It = F.Locals.find(Var); It != F.Locals.end())
-    return It->second.K == LValue::Kind::Bound ||
-           It->second.K == LValue::Kind::Object;
+    return It->second.getIf<RangeLValue>() || It->second.getIf<ObjectLValue>();
   if (Mod.findResource(Var) || Mod.isBoundObject(Var))
     return true;
   const Expr *Init = getInitializer(Var);
@@ -297,8 +303,8 @@ std::optional<LValue> ResourceValueEmitter::tryEmitAlias(const VarDecl *Var,
   if (isResource(Var->getType())) {
     LValue Alias = takeSnapshot(emitResourceValue(Init));
     // Elements of a heap are what the variable that they initialise says.
-    if (Alias.K == LValue::Kind::Words)
-      Alias.Origin = applyTraits(Builder, getTraits(Var), Alias.Origin);
+    if (auto *Words = Alias.getIf<WordsLValue>())
+      Words->Origin = applyTraits(Builder, getTraits(Var), Words->Origin);
     return Alias;
   }
   if (!isBound(Init))
@@ -311,17 +317,17 @@ void ResourceValueEmitter::emitLocalResource(const VarDecl *Var) {
   // Sema gives built-in classes a constructor also without an initialiser.
   const Expr *Init = getInitializer(Var);
   if (!Init && isResource(T) && !Mod.getWrites().isWritten(Var)) {
-    F.Locals[Var] = getUnassignedResource(T);
+    F.Locals.insert_or_assign(Var, getUnassignedResource(T));
     return;
   }
   if (std::optional<LValue> Alias = tryEmitAlias(Var, Init)) {
-    F.Locals[Var] = *Alias;
+    F.Locals.insert_or_assign(Var, *Alias);
     return;
   }
   LValue Local = F.createTemporary(T, Var->getName());
-  Local.Traits = getTraits(Var);
+  Local.get<MemoryLValue>().Traits = getTraits(Var);
   // A loop's body declares the same variable again and again.
-  F.Locals[Var] = Local;
+  F.Locals.insert_or_assign(Var, Local);
   if (!Init)
     emitUnassigned(Local);
   else if (isResource(T))

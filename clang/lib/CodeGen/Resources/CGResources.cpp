@@ -93,10 +93,10 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
   }
   if (Op == Builtin::LoadElement || Op == Builtin::LoadBytes) {
     llvm::Value *Index = ExprEmitter(F).emitIndex(Args[0]);
-    LValue Result;
+    std::optional<LValue> Result;
     if (isAggregate(T) && !Into) {
       Result = F.createTemporary(T, "loaded");
-      Into = &Result;
+      Into = &*Result;
     }
     if (Args.size() > 1)
       return emitLoadWithStatus(R, Index, Args[1], Into, T);
@@ -110,10 +110,10 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
         BufferEmitter(F).emitElement(R, ExprEmitter(F).emitIndex(Args[0])),
         Into);
   if (Op == Builtin::ConsumeElement) {
-    LValue Result;
+    std::optional<LValue> Result;
     if (isAggregate(T) && !Into) {
       Result = F.createTemporary(T, "consumed");
-      Into = &Result;
+      Into = &*Result;
     }
     llvm::Value *Index = emitCounter(R, /*Increment=*/false);
     return emitLoad(BufferEmitter(F).emitElement(R, Index), Into);
@@ -175,30 +175,24 @@ llvm::Value *ResourceEmitter::emitLoadWithStatus(const ResourceRef &R,
                    : ConversionEmitter(F).fromMemory(V, Part);
   };
 
+  AccessEmitter Access(F);
   llvm::Value *Result = nullptr;
   if (IsTyped || (!isAggregate(T) && !T->isMatrixType())) {
     Result = LoadPart(T, 0);
   } else {
     LValue Target = Into ? *Into : F.createTemporary(T, "loaded");
-    LValue Source;
-    Source.K = LValue::Kind::Bytes;
-    Source.Type = T;
-    Source.Layout = &Mod.getRawLayout();
-    Source.Packing = Source.Layout->getDefaultPacking();
-    llvm::SmallVector<Leaf, 16> From, To;
-    AggregateEmitter(F).collectLeaves(Source, From, /*SplitsVectors=*/false);
-    AggregateEmitter(F).collectLeaves(Target, To, /*SplitsVectors=*/false);
-    for (auto [Piece, Part] : llvm::zip(From, To)) {
-      uint64_t Offset = Piece.Where.Offset;
-      if (Piece.Where.HasElements)
-        Offset +=
-            cast<llvm::ConstantInt>(AccessEmitter(F).getElementByteOffset(
-                                        Piece.Where, Piece.Where.Elements[0]))
-                ->getZExtValue();
-      AccessEmitter(F).store(Part.Where, LoadPart(Piece.Type, Offset));
-    }
+    const MemoryLayout &Layout = Mod.getRawLayout();
+    LValue Source(
+        BytesLValue{/*Pointer=*/nullptr, &Layout, Layout.getDefaultPacking()},
+        T);
+    llvm::SmallVector<LValue, 16> From, To;
+    AggregateEmitter Aggregates(F);
+    Aggregates.collectLeaves(Source, From, /*SplitsVectors=*/false);
+    Aggregates.collectLeaves(Target, To, /*SplitsVectors=*/false);
+    for (auto [Piece, Part] : llvm::zip(From, To))
+      Access.store(Part, LoadPart(Piece.Type, Access.getByteOffset(Piece)));
     if (!isAggregate(T))
-      Result = AccessEmitter(F).load(Target);
+      Result = Access.load(Target);
   }
   CallEmitter(F).storeOutArgument(Status, Builder.CreateZExt(Resident, F.i32()),
                                   Context.UnsignedIntTy);

@@ -85,7 +85,7 @@ splitWords(llvm::IRBuilderBase &Builder, llvm::Value *V) {
 // Loads
 //===----------------------------------------------------------------------===//
 
-llvm::Value *TexelEmitter::loadTexel(const TexelAddress &A, QualType T,
+llvm::Value *TexelEmitter::loadTexel(const TexelLValue &A, QualType T,
                                      llvm::ArrayRef<llvm::Value *> Offsets,
                                      const Expr *Status) {
   llvm::Type *Scalar = Mod.getMemoryType(getScalarElementType(T));
@@ -121,7 +121,7 @@ llvm::Value *TexelEmitter::loadTexel(const TexelAddress &A, QualType T,
 // Stores
 //===----------------------------------------------------------------------===//
 
-void TexelEmitter::storeTexel(const TexelAddress &A, llvm::Value *V) {
+void TexelEmitter::storeTexel(const TexelLValue &A, llvm::Value *V) {
   llvm::SmallVector<llvm::Value *, 4> Words;
   llvm::Type *Scalar = V->getType()->getScalarType();
   bool Wide = isWide(Scalar);
@@ -181,7 +181,7 @@ static unsigned getAtomicNumber(llvm::AtomicRMWInst::BinOp Op) {
 }
 
 llvm::Value *
-TexelEmitter::emitTexelAtomic(const TexelAddress &A,
+TexelEmitter::emitTexelAtomic(const TexelLValue &A,
                               std::optional<llvm::AtomicRMWInst::BinOp> Op,
                               llvm::Value *Compare, llvm::Value *New) {
   llvm::Type *T = New->getType();
@@ -230,18 +230,16 @@ LValue TexelEmitter::emitTexelSubscript(const CallExpr *E, Builtin Op) {
   if (!R.Handle || !Row)
     return F.createTemporary(E->getType(), "unsupported");
 
-  LValue P;
-  P.K = LValue::Kind::Texel;
-  P.Type = R.Type->getContainedType();
-  P.Texel.Handle = R.Handle;
-  P.Texel.Coordinates = ConversionEmitter(F).splitComponents(Position);
-  P.Texel.IsWritable = Row->Class == llvm::dxil::ResourceClass::UAV;
-  P.Texel.Loc = E->getExprLoc();
+  TexelLValue Texel;
+  Texel.Handle = R.Handle;
+  Texel.Coordinates = ConversionEmitter(F).splitComponents(Position);
+  Texel.IsWritable = Row->Class == llvm::dxil::ResourceClass::UAV;
+  Texel.Loc = E->getExprLoc();
   // The first mip, or sample, is meant where there are several. A writable
   // texture has one mip, which is not named.
-  P.Texel.Plane = PlaneNumber;
+  Texel.Plane = PlaneNumber;
   if (!Plane &&
-      (!P.Texel.IsWritable || getTextureShape(Row->Kind)->IsMultisampled))
-    P.Texel.Plane = Builder.getInt32(0);
-  return P;
+      (!Texel.IsWritable || getTextureShape(Row->Kind)->IsMultisampled))
+    Texel.Plane = Builder.getInt32(0);
+  return LValue(std::move(Texel), R.Type->getContainedType());
 }

@@ -151,7 +151,7 @@ llvm::Value *TextureEmitter::emitTextureMethod(const CXXMemberCallExpr *E,
 
 llvm::Value *TextureEmitter::emitTexelLoad(const TextureRef &T,
                                            const CXXMemberCallExpr *E) {
-  TexelAddress A;
+  TexelLValue A;
   A.Handle = T.Handle;
   A.IsWritable = T.IsWritable;
   A.Loc = E->getExprLoc();

@@ -14,12 +14,6 @@
 namespace clang {
 namespace hlsl {
 
-/// A scalar of an array, record, vector or matrix.
-struct Leaf {
-  LValue Where;
-  QualType Type;
-};
-
 /// Arrays and records, whose values are emitted into an lvalue.
 class AggregateEmitter : FeatureEmitter {
 public:
@@ -34,7 +28,9 @@ public:
   /// Emits \p Visit for each index: one after the other, or as a loop.
   void forEachIndex(QualType Array,
                     llvm::function_ref<void(llvm::Value *)> Visit);
-  void collectLeaves(const LValue &P, llvm::SmallVectorImpl<Leaf> &Leaves,
+  /// Appends the scalars, and resources, of what \p P denotes. Without
+  /// \p SplitsVectors, vectors stay whole; a matrix is split in any case.
+  void collectLeaves(const LValue &P, llvm::SmallVectorImpl<LValue> &Leaves,
                      bool SplitsVectors = true);
 
 private:

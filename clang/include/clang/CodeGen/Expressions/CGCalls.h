@@ -14,11 +14,12 @@
 namespace clang {
 namespace hlsl {
 
-/// What a parameter is given: a scalar, vector or matrix is a value, the rest
-/// an lvalue.
+/// What a parameter is given, and what a call returns: a scalar, vector or
+/// matrix is a value, the rest an lvalue. The result of a void function is
+/// neither.
 struct CallArgument {
   llvm::Value *Value = nullptr;
-  LValue Where;
+  std::optional<LValue> Where;
 };
 
 /// Calls, their arguments and results.
@@ -41,10 +42,12 @@ public:
 private:
   struct WriteBack;
   /// Emits the callee's body in place of a call. \p Object is what
-  /// `*this` denotes, if there is one.
-  CallArgument emitBodyInPlace(const FunctionDecl *Callee, const LValue &Object,
+  /// `*this` denotes in a method.
+  CallArgument emitBodyInPlace(const FunctionDecl *Callee,
+                               const std::optional<LValue> &Object,
                                llvm::ArrayRef<CallArgument> Args,
-                               const LValue &Result, SourceLocation Loc);
+                               const std::optional<LValue> &Result,
+                               SourceLocation Loc);
   CallArgument emitArgument(const Expr *Arg, const ParmVarDecl *Param,
                             llvm::SmallVectorImpl<WriteBack> &WriteBacks);
   void emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks);

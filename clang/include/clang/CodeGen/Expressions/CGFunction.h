@@ -27,7 +27,8 @@ public:
   void emitInitializer(const VarDecl *Var, llvm::GlobalVariable *Global);
   /// Binds the parameters of FD to the arguments of a call. \p Result is where
   /// an aggregate result goes.
-  void bindParameters(llvm::ArrayRef<CallArgument> Args, const LValue &Result);
+  void bindParameters(llvm::ArrayRef<CallArgument> Args,
+                      const std::optional<LValue> &Result);
 };
 
 } // namespace hlsl

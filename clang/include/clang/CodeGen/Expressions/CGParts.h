@@ -22,7 +22,11 @@ public:
   LValue getField(const LValue &Record, const FieldDecl *Field);
   LValue getBase(const LValue &Record, const CXXRecordDecl *Base);
   LValue getArrayElement(const LValue &Array, llvm::Value *Index);
-  LValue getElement(const LValue &Object, llvm::Value *Number, QualType T);
+  /// Of a vector or matrix, or of some elements of one: the scalar of type \p T
+  /// at \p Position among them.
+  LValue getElement(const LValue &Object, llvm::Value *Position, QualType T);
+  /// The number in the whole vector or matrix of the element at \p Position
+  /// among those that \p Object means.
   llvm::Value *selectElement(const LValue &Object, llvm::Value *Position);
 };
 

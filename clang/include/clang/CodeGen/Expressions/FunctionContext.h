@@ -47,12 +47,13 @@ struct BodyContext {
   /// Null in a function that initialises a global.
   const FunctionDecl *FD = nullptr;
   llvm::BasicBlock *ReturnBlock = nullptr;
-  /// Where the result goes; no pointer if there is none.
-  LValue Result;
+  /// Where the result goes, if there is one.
+  std::optional<LValue> Result;
   /// The result is a resource that only the end of the function returns:
   /// Result becomes what it is.
   bool ReturnsAlias = false;
-  LValue This;
+  /// What `*this` denotes in a method.
+  std::optional<LValue> This;
   /// What opaque values stand for; other calls have other values.
   llvm::DenseMap<const OpaqueValueExpr *, LValue> OpaqueLValues;
   llvm::DenseMap<const OpaqueValueExpr *, llvm::Value *> OpaqueValues;
@@ -72,6 +73,7 @@ public:
 
   /// Memory for the whole function, made in its first block.
   llvm::AllocaInst *createAlloca(llvm::Type *T, const llvm::Twine &Name);
+  /// Memory for an object of type \p T.
   LValue createTemporary(QualType T, const llvm::Twine &Name);
   llvm::BasicBlock *createBlock(const llvm::Twine &Name);
   /// Appends a block and continues in it, by a branch if control gets here.

@@ -5,6 +5,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Each kind of lvalue is a struct of its own, so that only what a kind has can
+// be asked of it. Where all kinds are meant, std::visit names each.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_LVALUE_H
 #define CLANG_CODEGEN_EXPRESSIONS_LVALUE_H
@@ -13,6 +18,8 @@
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Value.h"
+#include <optional>
+#include <variant>
 
 namespace clang {
 namespace hlsl {
@@ -20,8 +27,53 @@ namespace hlsl {
 struct ObjectPart;
 struct ResourceInfo;
 
-/// Where a texel is.
-struct TexelAddress {
+//===----------------------------------------------------------------------===//
+// Objects that are read and written
+//===----------------------------------------------------------------------===//
+
+/// An object as LLVM lays it out: locals, globals, groupshared memory.
+struct MemoryLValue {
+  llvm::Value *Pointer;
+  /// What the declarations on the way say of resources in it: a sum of
+  /// llvm::dxil::ResourceTrait.
+  unsigned Traits = 0;
+
+  /// Memory that only this thread writes.
+  bool isPrivate() const;
+};
+
+/// An object at an offset in bytes, as Layout says: raw and constant buffers.
+struct BytesLValue {
+  /// To the start of the buffer or of its element. Null only in an ObjectLValue
+  /// of which no number is read yet.
+  llvm::Value *Pointer;
+  const MemoryLayout *Layout;
+  MatrixPacking Packing;
+  /// An upper bound of the alignment, from the kind of buffer.
+  uint64_t MaxAlign = 16;
+  /// The offset is the sum; DynamicOffset may be null.
+  llvm::Value *DynamicOffset = nullptr;
+  uint64_t Offset = 0;
+};
+
+using MemoryOrBytes = std::variant<MemoryLValue, BytesLValue>;
+
+/// A bit-field.
+struct BitFieldLValue {
+  /// The number that it is a part of: its own in memory, shared in buffers.
+  MemoryOrBytes Number;
+  unsigned Width;
+  /// The lowest bit in the number; 0 in memory.
+  unsigned FirstBit = 0;
+};
+
+/// A typed buffer's element, read and written as a whole.
+struct TypedElementLValue {
+  llvm::Value *Pointer;
+};
+
+/// A texture's element, read and written as a whole.
+struct TexelLValue {
   llvm::Value *Handle = nullptr;
   /// Of i32, with the array's slice last.
   llvm::SmallVector<llvm::Value *, 4> Coordinates;
@@ -31,100 +83,99 @@ struct TexelAddress {
   SourceLocation Loc;
 };
 
-/// What an lvalue denotes: an object of a type somewhere in memory, or some
-/// elements of such an object, which is a vector or a matrix then.
-struct LValue {
-  enum class Kind {
-    /// At Pointer, as LLVM lays it out: locals, globals, groupshared memory.
-    Native,
-    /// At a byte offset from Pointer, as Layout says: raw and constant buffers.
-    Bytes,
-    /// A typed buffer's element at Pointer, read and written as a whole.
-    Typed,
-    /// A texture's element, read and written as a whole: Texel says where.
-    Texel,
-    /// A resource or an array of resources of a declaration's range, from
-    /// number Index on: what globals denote. It is not in memory.
-    Bound,
-    /// One resource that is known by its two words, Origin and Index.
-    Words,
-    /// A global of a user's type with resources in it, or a part of one, which
-    /// Part says. Its numbers are as for Bytes, but without a Pointer before
-    /// they are needed; or, without a Layout, as for Native.
-    Object,
-  };
+/// What holds a scalar, vector or matrix.
+using StoredLValue = std::variant<MemoryLValue, BytesLValue, BitFieldLValue,
+                                  TypedElementLValue, TexelLValue>;
 
-  Kind K = Kind::Native;
-  llvm::Value *Pointer = nullptr;
-  /// The type of the object, never a reference.
+/// A scalar, vector or matrix where it is stored.
+struct StoredObject {
+  StoredLValue Where;
+  QualType Type;
+};
+
+/// Some elements of a vector or matrix: a subscript, a swizzle, a row.
+struct ElementsLValue {
+  StoredObject Whole;
+  /// i32 numbers in a vector or, row by row, in a matrix.
+  llvm::SmallVector<llvm::Value *, 4> Numbers;
+  /// One element, as a scalar; otherwise the elements make a vector.
+  bool IsScalar;
+};
+
+//===----------------------------------------------------------------------===//
+// Resources that are not in memory
+//===----------------------------------------------------------------------===//
+
+/// A resource or an array of resources of a declaration's range: what globals
+/// denote.
+struct RangeLValue {
+  ResourceInfo *Resource;
+  /// i32: the first one, counted from the start of the declared range.
+  llvm::Value *Index;
+};
+
+/// One resource that is known by its two words.
+struct WordsLValue {
+  /// See llvm::dxil::ResourceOrigin.
+  llvm::Value *Origin;
+  /// As in RangeLValue.
+  llvm::Value *Index;
+  /// Of one of several ranges, the element that chooses; otherwise null.
+  const ObjectPart *Choice = nullptr;
+};
+
+/// A global of a user's type with resources in it, or a part of one.
+struct ObjectLValue {
+  const ObjectPart *Part;
+  MemoryOrBytes Numbers;
+};
+
+//===----------------------------------------------------------------------===//
+// The variant
+//===----------------------------------------------------------------------===//
+
+using LValueKind = std::variant<MemoryLValue, BytesLValue, BitFieldLValue,
+                                TypedElementLValue, TexelLValue, ElementsLValue,
+                                RangeLValue, WordsLValue, ObjectLValue>;
+
+struct LValue {
+  LValueKind Kind;
+  /// Of what is denoted, never a reference.
   QualType Type;
 
-  /// For Texel; Pointer is null then.
-  TexelAddress Texel;
+  template <typename KindT>
+  LValue(KindT Kind, QualType Type) : Kind(std::move(Kind)), Type(Type) {}
+  LValue(MemoryOrBytes Kind, QualType Type);
 
-  /// For Bytes: the offset is the sum; DynamicOffset may be null.
-  llvm::Value *DynamicOffset = nullptr;
-  uint64_t Offset = 0;
-  const MemoryLayout *Layout = nullptr;
-  MatrixPacking Packing = MatrixPacking::ColumnMajor;
-  /// For Bytes: an upper bound of the alignment, from the kind of buffer.
-  uint64_t MaxAlign = 16;
-
-  /// For a bit-field: how many bits it has, and outside of Native memory, where
-  /// it has a number of its own, which is the lowest one in its number.
-  unsigned BitWidth = 0;
-  unsigned Bit = 0;
-
-  /// For Native: what the declarations on the way say of resources in it, a
-  /// sum of llvm::dxil::ResourceTrait.
-  unsigned Traits = 0;
-
-  /// For Bound: the declaration.
-  ResourceInfo *Resource = nullptr;
-  /// For Words: see llvm::dxil::ResourceOrigin.
-  llvm::Value *Origin = nullptr;
-  /// For Bound and Words, i32: counted from the start of the declared range.
-  llvm::Value *Index = nullptr;
-
-  /// For Object. For Words of one of several ranges, the element that chooses.
-  const ObjectPart *Part = nullptr;
-
-  /// The elements meant, as i32 numbers in a vector or, row by row, in a
-  /// matrix. Without HasElements it is the whole object.
-  bool HasElements = false;
-  /// One element, as a scalar; otherwise the elements make a vector.
-  bool IsScalar = false;
-  llvm::SmallVector<llvm::Value *, 4> Elements;
-
-  /// Only the object as a whole can be read and written.
-  bool isUndivided() const { return K == Kind::Typed || K == Kind::Texel; }
-
-  static LValue native(llvm::Value *Pointer, QualType Type,
-                       unsigned Traits = 0) {
-    LValue P;
-    P.Pointer = Pointer;
-    P.Type = Type;
-    P.Traits = Traits;
-    return P;
+  /// The kind, or null if it is another one.
+  template <typename KindT> const KindT *getIf() const {
+    return std::get_if<KindT>(&Kind);
   }
-  static LValue bound(ResourceInfo &Resource, llvm::Value *Index,
-                      QualType Type) {
-    LValue P;
-    P.K = Kind::Bound;
-    P.Type = Type;
-    P.Resource = &Resource;
-    P.Index = Index;
-    return P;
+  template <typename KindT> KindT *getIf() { return std::get_if<KindT>(&Kind); }
+  /// The kind, which is known.
+  template <typename KindT> const KindT &get() const {
+    assert(getIf<KindT>() && "an lvalue of another kind");
+    return *getIf<KindT>();
   }
-  static LValue words(llvm::Value *Origin, llvm::Value *Index, QualType Type) {
-    LValue P;
-    P.K = Kind::Words;
-    P.Type = Type;
-    P.Origin = Origin;
-    P.Index = Index;
-    return P;
+  template <typename KindT> KindT &get() {
+    assert(getIf<KindT>() && "an lvalue of another kind");
+    return *getIf<KindT>();
   }
 };
+
+/// Functions for the kinds, as one that std::visit takes.
+template <typename... FunctionTs> struct Overloaded : FunctionTs... {
+  using FunctionTs::operator()...;
+};
+template <typename... FunctionTs>
+Overloaded(FunctionTs...) -> Overloaded<FunctionTs...>;
+
+/// The scalar, vector or matrix that \p L denotes, or has elements of.
+/// Resources and objects with resources are none.
+StoredObject getStoredObject(const LValue &L);
+
+/// Where \p L is if a part of it has an address of its own.
+std::optional<MemoryOrBytes> getMemoryOrBytes(const LValue &L);
 
 } // namespace hlsl
 } // namespace clang

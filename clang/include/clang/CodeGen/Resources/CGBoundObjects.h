@@ -38,8 +38,8 @@ private:
                                const RangeElement &Element,
                                llvm::ArrayRef<RangeChoice> Choices,
                                uint64_t First);
-  /// Gives bytes of \p Object their pointer.
-  LValue addressNumbers(const LValue &Numbers, const VarDecl *Object);
+  /// Gives bytes of \p Object their pointer; what is in memory stays as it is.
+  LValue addressNumbers(LValue Numbers, const VarDecl *Object);
   /// The object with a copy of its numbers in memory.
   LValue copyNumbers(const LValue &Object);
   void copyNumbersInto(const LValue &To, const LValue &From);

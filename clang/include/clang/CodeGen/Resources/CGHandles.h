@@ -31,9 +31,11 @@ public:
 private:
   /// Null after an error.
   llvm::Value *emitResourceHandle(const Expr *E);
-  llvm::Value *emitHandleOfHeap(const LValue &Element, SourceLocation Loc);
+  llvm::Value *emitHandleOfHeap(const WordsLValue &Element, QualType T,
+                                SourceLocation Loc);
   /// The handle of a resource whose origin is known at run time only.
-  llvm::Value *emitHandleOfWords(const LValue &Words, const Expr *E);
+  llvm::Value *emitHandleOfWords(const WordsLValue &Words, QualType T,
+                                 const Expr *E);
 };
 
 } // namespace hlsl

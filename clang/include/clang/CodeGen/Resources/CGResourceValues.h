@@ -40,7 +40,7 @@ private:
   LValue emitResourceChoice(const AbstractConditionalOperator *E);
   LValue getUnassignedResource(QualType T);
   /// The two words of a resource.
-  std::pair<llvm::Value *, llvm::Value *> loadWords(const LValue &Resource);
+  WordsLValue loadWords(const LValue &Resource);
 };
 
 } // namespace hlsl

@@ -10,10 +10,11 @@
 #define CLANG_CODEGEN_RESOURCES_CGRESOURCES_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
-#include "clang/CodeGen/Resources/CGHandles.h"
 
 namespace clang {
 namespace hlsl {
+
+struct ResourceRef;
 
 /// Methods and subscripts of resources.
 class ResourceEmitter : FeatureEmitter {

@@ -22,12 +22,12 @@ public:
   /// Stores whether all of \p Loads found their memory resident.
   void storeStatus(const Expr *Arg, llvm::ArrayRef<llvm::Value *> Loads);
   /// The value of type \p T; the status goes to \p Status unless that is null.
-  llvm::Value *loadTexel(const TexelAddress &A, QualType T,
+  llvm::Value *loadTexel(const TexelLValue &A, QualType T,
                          llvm::ArrayRef<llvm::Value *> Offsets,
                          const Expr *Status);
-  void storeTexel(const TexelAddress &A, llvm::Value *V);
+  void storeTexel(const TexelLValue &A, llvm::Value *V);
   /// Returns the old value. Without \p Op it is a compare and exchange.
-  llvm::Value *emitTexelAtomic(const TexelAddress &A,
+  llvm::Value *emitTexelAtomic(const TexelLValue &A,
                                std::optional<llvm::AtomicRMWInst::BinOp> Op,
                                llvm::Value *Compare, llvm::Value *New);
   /// The texel of `t[p]`, `t.mips[l][p]` or `t.sample[s][p]`.
