@@ -51,9 +51,12 @@ BACK_END = {
 }
 BACK_END_FOLDER = PurePosixPath("llvm/Target/DirectX")
 
-# What CodeGen knows of the back end: names and operations of the IR.
+# What CodeGen knows of the back end: names, codecs and operations of the IR.
 CODEGEN_MAY_USE = {
+    "Contract/HandleCall.h",
     "Contract/IRConventions.h",
+    "Contract/ResourceDeclaration.h",
+    "Contract/SourceLocationMetadata.h",
     "Operations/DXILOperations.h",
     "Operations/DXILOpFunctions.h",
 }

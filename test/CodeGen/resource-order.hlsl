@@ -1,5 +1,6 @@
-// Declarations without a register are numbered in their order, over all classes
-// and whether they are used or not; $Globals comes first.
+// The order id of a declaration without a register is its number among all
+// declarations, over all classes and whether they are used or not; $Globals comes
+// first.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float> A;
@@ -17,7 +18,7 @@ void main() {
 }
 // CHECK-DAG: handlefromimplicitbinding{{.*}}(i32 0, i32 0, i32 1, i32 0, ptr @"$Globals.str")
 // CHECK-DAG: handlefromimplicitbinding{{.*}}(i32 1, i32 0, i32 1, i32 0, ptr @A.str)
-// CHECK-DAG: handlefromimplicitbinding{{.*}}(i32 3, i32 0, i32 1, i32 0, ptr @C.str)
-// CHECK-DAG: handlefromimplicitbinding{{.*}}(i32 4, i32 0, i32 1, i32 0, ptr @B.str)
-// CHECK-DAG: handlefromimplicitbinding{{.*}}(i32 5, i32 3, i32 1, i32 0, ptr @Spaced.str)
+// CHECK-DAG: handlefromimplicitbinding{{.*}}(i32 4, i32 0, i32 1, i32 0, ptr @C.str)
+// CHECK-DAG: handlefromimplicitbinding{{.*}}(i32 5, i32 0, i32 1, i32 0, ptr @B.str)
+// CHECK-DAG: handlefromimplicitbinding{{.*}}(i32 6, i32 3, i32 1, i32 0, ptr @Spaced.str)
 // CHECK-DAG: handlefrombinding{{.*}}(i32 0, i32 7, i32 1, i32 0, ptr @Bound.str)

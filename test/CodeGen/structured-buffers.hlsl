@@ -24,7 +24,7 @@ void main(uint3 ID : SV_DispatchThreadID) {
   // CHECK: load <3 x float>, ptr addrspace(1) %[[V]], align 4
   Element E = In[ID.x];
   Out[ID.y].Two[ID.x] = 5;
-  // CHECK: call target("dx.RawBuffer", %struct.Element, 1, 0) @llvm.dx.resource.handlefromimplicitbinding{{.*}}(i32 0, i32 0, i32 1, i32 0, ptr @Out.str)
+  // CHECK: call target("dx.RawBuffer", %struct.Element, 1, 0) @llvm.dx.resource.handlefromimplicitbinding{{.*}}(i32 1, i32 0, i32 1, i32 0, ptr @Out.str)
   // CHECK: %[[SCALED:.*]] = mul i32 %{{.*}}, 4
   // CHECK: %[[AT:.*]] = add i32 %[[SCALED]], 28
   // CHECK: getelementptr i8, ptr addrspace(1) %{{.*}}, i32 %[[AT]]

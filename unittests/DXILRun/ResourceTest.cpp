@@ -98,7 +98,7 @@ TEST(ResourceSetTest, ElementsOfRangesGetTheirNames) {
   Record.Kind = dxil::ResourceKind::RawBuffer;
   Record.Name = "Table";
   Record.LowerBound = 3;
-  Record.RangeSize = dxil::UnboundedRange;
+  Record.RangeSize = dxil::UnboundedRangeSize;
   Info.Resources.push_back(Record);
   ResourceSet Set;
   auto R = std::make_unique<Resource>();

@@ -46,7 +46,7 @@ writeBindings(llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings) {
   for (const llvm::dxil::BoundDeclaration &B : Bindings)
     ++Count[{B.Name, B.Class}];
   for (const llvm::dxil::BoundDeclaration &B : Bindings)
-    Rows.push_back({Count[{B.Name, B.Class}] > 1 ? B.Path : B.Name,
+    Rows.push_back({Count[{B.Name, B.Class}] > 1 ? B.getPath().str() : B.Name,
                     {B.Class, B.Binding.Lower, B.Binding.Space}});
   std::string Text;
   llvm::raw_string_ostream OS(Text);

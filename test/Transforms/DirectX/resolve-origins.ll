@@ -17,8 +17,8 @@ define void @constant(i32 %i) {
   %a = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 1, i32 %i), !srcloc !{i32 401}
   %pa = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %a, i32 0)
   store float 1.0, ptr addrspace(1) %pa
-; C has none. It is the second of those: B, with the number 2, has one.
-; CHECK: %c = call {{.*}} @llvm.dx.resource.handlefromimplicitbinding.{{.*}}(i32 1, i32 0, i32 -1, i32 7, ptr @C.str), !srcloc [[C:![0-9]+]]
+; C has none: its number is the order id.
+; CHECK: %c = call {{.*}} @llvm.dx.resource.handlefromimplicitbinding.{{.*}}(i32 3, i32 0, i32 -1, i32 7, ptr @C.str), !srcloc [[C:![0-9]+]]
   %c = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 3, i32 7), !srcloc !{i32 402}
   %pc = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %c, i32 0)
   store float 1.0, ptr addrspace(1) %pc

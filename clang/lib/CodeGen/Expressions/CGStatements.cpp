@@ -16,6 +16,7 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

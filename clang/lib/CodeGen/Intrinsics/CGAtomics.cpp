@@ -14,6 +14,7 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -8,6 +8,7 @@
 
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;

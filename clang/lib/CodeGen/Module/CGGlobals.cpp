@@ -10,6 +10,7 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -23,6 +23,7 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -94,9 +95,7 @@ void ModuleEmitter::reportUnsupported(SourceLocation Loc,
 }
 
 llvm::MDNode *ModuleEmitter::makePlace(SourceLocation Loc) {
-  auto *Raw = llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext),
-                                     Loc.getRawEncoding());
-  return llvm::MDNode::get(IRContext, llvm::ConstantAsMetadata::get(Raw));
+  return llvm::dxil::writeSourceLocation(IRContext, Loc.getRawEncoding());
 }
 
 void ModuleEmitter::reportRecursion(SourceLocation Loc,

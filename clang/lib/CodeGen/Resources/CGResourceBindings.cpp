@@ -17,7 +17,10 @@
 #include "clang/Facts/HLSLNormalisation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -154,12 +157,9 @@ void ModuleEmitter::collectResources(const DeclContext *DC) {
     }
   });
 
-  uint32_t OrderID = 0;
   for (auto &Rank : ByRank)
     for (ResourceInfo &Info : Rank) {
       Info.Number = Resources.size();
-      if (!Info.Slot)
-        Info.OrderID = OrderID++;
       uint64_t Key = Info.Member ? getRangeKey(Info.Letter, Info.First) : 0;
       Resources.insert({{cast<NamedDecl>(Info.Decl->getCanonicalDecl()), Key},
                         std::move(Info)});
@@ -241,38 +241,30 @@ std::string hlsl::getPath(const NamedDecl *D, llvm::StringRef Label) {
 void ModuleEmitter::emitResourceDeclarations() {
   if (Resources.empty())
     return;
-  auto *I32 = llvm::Type::getInt32Ty(IRContext);
-  auto Number = [&](uint32_t V) -> llvm::Metadata * {
-    return llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(I32, V));
-  };
   llvm::NamedMDNode *Rows =
       Module->getOrInsertNamedMetadata(llvm::dxil::ResourceDeclarationsMD);
   for (auto &[Key, Info] : Resources) {
     // $Globals is in space 0, whatever space others go to.
     bool HasSpace = Info.HasSpace || !Info.Decl->getLocation().isValid();
-    unsigned Mention = Info.IsUsed         ? llvm::dxil::MentionedByEntry
+    llvm::dxil::ResourceDeclaration Declared;
+    Declared.Number = Info.Number;
+    Declared.Name = Info.Label;
+    Declared.Class = getResourceClass(Info.Letter);
+    if (HasSpace)
+      Declared.Space = Info.Space;
+    Declared.Lower = Info.Slot;
+    Declared.Size = Info.RangeSize;
+    Declared.Mention = Info.IsUsed         ? llvm::dxil::MentionedByEntry
                        : isMentioned(Info) ? llvm::dxil::MentionedElsewhere
                                            : llvm::dxil::NowhereMentioned;
-    llvm::SmallVector<llvm::Metadata *, 11> Operands = {
-        Number(Info.Number),
-        llvm::MDString::get(IRContext, Info.Label),
-        Number(static_cast<uint32_t>(getResourceClass(Info.Letter))),
-        HasSpace ? Number(Info.Space) : nullptr,
-        Info.Slot ? Number(*Info.Slot) : nullptr,
-        Number(Info.RangeSize),
-        Number(Mention),
-        Number(getPlace(Info.Decl).getRawEncoding()),
-        Number(getTraits(Info.Decl) |
-               (Info.Member ? getTraits(Info.Member) : 0))};
-    std::string Path = getPath(Info.Decl, Info.Label);
-    bool HasPath = Path != Info.Label;
+    Declared.Location = getPlace(Info.Decl).getRawEncoding();
+    Declared.Traits =
+        getTraits(Info.Decl) | (Info.Member ? getTraits(Info.Member) : 0);
     if (isLibrary())
-      Operands.push_back(llvm::MDString::get(IRContext, getSymbol(Info)));
-    else if (HasPath)
-      Operands.push_back(nullptr);
-    if (HasPath)
-      Operands.push_back(llvm::MDString::get(IRContext, Path));
-    llvm::MDNode *Row = llvm::MDNode::get(IRContext, Operands);
+      Declared.Symbol = getSymbol(Info);
+    if (std::string Path = getPath(Info.Decl, Info.Label); Path != Info.Label)
+      Declared.QualifiedName = std::move(Path);
+    llvm::MDNode *Row = Declared.write(IRContext);
     Rows->addOperand(Row);
     if (auto *Name = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.Name))
       Name->setMetadata(llvm::dxil::ResourceDeclarationMD, Row);
@@ -397,18 +389,14 @@ llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
                                            Module.get());
   }
   Info.IsUsed = true;
-  auto I32 = [&](uint32_t V) { return Builder.getInt32(V); };
-  llvm::CallInst *Handle;
-  if (Info.Slot)
-    Handle = Builder.CreateIntrinsic(
-        Info.HandleType, llvm::Intrinsic::dx_resource_handlefrombinding,
-        {I32(Info.Space), I32(*Info.Slot), I32(Info.RangeSize), Index,
-         Info.Name});
-  else
-    Handle = Builder.CreateIntrinsic(
-        Info.HandleType, llvm::Intrinsic::dx_resource_handlefromimplicitbinding,
-        {I32(Info.OrderID), I32(Info.Space), I32(Info.RangeSize), Index,
-         Info.Name});
+  llvm::dxil::HandleCall Call;
+  Call.OrderID = Info.Number;
+  Call.Lower = Info.Slot;
+  Call.Space = Info.Space;
+  Call.Size = Info.RangeSize;
+  Call.Index = Index;
+  Call.Name = Info.Name;
+  llvm::CallInst *Handle = Call.create(Builder, Info.HandleType);
   Handle->setMetadata(llvm::dxil::SourceLocationMD,
                       makePlace(Info.Decl->getLocation()));
   return Handle;

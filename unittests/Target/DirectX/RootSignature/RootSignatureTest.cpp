@@ -74,8 +74,8 @@ TEST(RootSignature, CutOffPartsAreErrors) {
 // Any word may be anything: an error, or a signature that can be printed and
 // asked.
 TEST(RootSignature, DamagedPartsDoNoHarm) {
-  RootBinding Binding;
-  Binding.Upper = 3;
+  ResourceRecord Binding;
+  Binding.RangeSize = 4;
   unsigned Errors = 0;
   for (size_t I = 0; I != std::size(Part); ++I)
     for (uint32_t Value : {0u, 1u, 77u, 0x7fffffffu, ~0u - 7, ~0u}) {
@@ -92,26 +92,26 @@ TEST(RootSignature, DamagedPartsDoNoHarm) {
       raw_string_ostream OS(Text);
       printRootSignature(*Signature, OS);
       EXPECT_FALSE(Text.empty());
-      findCoverageProblem(*Signature, Triple::Compute, Binding);
+      findCoverageProblem(*Signature, Triple::Compute, Binding, "");
     }
   EXPECT_GT(Errors, 30u);
 }
 
-std::string problem(const RootBinding &Binding,
+std::string problem(const ResourceRecord &Binding,
                     Triple::EnvironmentType Stage = Triple::Compute) {
   RootSignature Signature = cantFail(parseRootSignaturePart(words(Part)));
   std::optional<CoverageProblem> Found =
-      findCoverageProblem(Signature, Stage, Binding);
+      findCoverageProblem(Signature, Stage, Binding, Binding.Name);
   return Found ? Found->Message : "";
 }
 
-RootBinding binding(ResourceClass Class, ResourceKind Kind, uint32_t Lower,
-                    uint32_t Upper, uint32_t Space) {
-  RootBinding Binding;
+ResourceRecord binding(ResourceClass Class, ResourceKind Kind, uint32_t Lower,
+                       uint32_t Upper, uint32_t Space) {
+  ResourceRecord Binding;
   Binding.Class = Class;
   Binding.Kind = Kind;
-  Binding.Lower = Lower;
-  Binding.Upper = Upper;
+  Binding.LowerBound = Lower;
+  Binding.RangeSize = Upper - Lower + 1;
   Binding.Space = Space;
   return Binding;
 }
@@ -136,11 +136,11 @@ TEST(RootSignature, Covers) {
 
 // The validator's rule: how many descriptors there are is not known.
 TEST(RootSignature, UnboundedArraysNeedTheirFirstRegister) {
-  RootBinding Open =
+  ResourceRecord Open =
       binding(ResourceClass::SRV, ResourceKind::Texture2D, 35, ~0u, 6);
-  Open.IsUnbounded = true;
+  Open.RangeSize = UnboundedRangeSize;
   EXPECT_EQ(problem(Open), "");
-  Open.Lower = 36;
+  Open.LowerBound = 36;
   EXPECT_EQ(problem(Open),
             "SRV at t36 and up, space6 is not covered by the root signature; "
             "the nearest is root parameter 4, DescriptorTable(SRV(t20, "
@@ -155,7 +155,7 @@ TEST(RootSignature, RootDescriptorsHoldPlainBuffers) {
   EXPECT_NE(problem(binding(ResourceClass::SRV, ResourceKind::TBuffer, 3, 3, 2))
                 .find("is a texture buffer, but"),
             std::string::npos);
-  RootBinding Counted =
+  ResourceRecord Counted =
       binding(ResourceClass::UAV, ResourceKind::StructuredBuffer, 9, 9, 0);
   EXPECT_EQ(problem(Counted), "");
   Counted.HasCounter = true;
@@ -164,7 +164,7 @@ TEST(RootSignature, RootDescriptorsHoldPlainBuffers) {
 }
 
 TEST(RootSignature, StagesSeeWhatIsVisibleToThem) {
-  RootBinding Constants =
+  ResourceRecord Constants =
       binding(ResourceClass::CBuffer, ResourceKind::CBuffer, 7, 7, 0);
   EXPECT_NE(problem(Constants).find("not visible to the compute shader"),
             std::string::npos);

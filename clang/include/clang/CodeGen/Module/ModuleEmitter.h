@@ -46,10 +46,9 @@ struct ResourceInfo {
   uint32_t Space = 0;
   bool HasSpace = false; ///< an annotation names it
   std::optional<uint32_t> Slot;
-  /// The row in `!hlsl.resources`, which is the origin of its resources.
+  /// llvm::dxil::ResourceDeclaration::Number: the row, the origin of variables
+  /// that hold it, the order id.
   uint32_t Number = 0;
-  /// For a declaration without a slot: its number among those.
-  uint32_t OrderID = 0;
   /// The global with the name, made on first use.
   llvm::Constant *Name = nullptr;
   bool IsUsed = false;

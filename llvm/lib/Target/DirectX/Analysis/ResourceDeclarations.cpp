@@ -9,42 +9,27 @@
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
 
-static std::optional<uint32_t> getNumber(const MDNode &Row, unsigned Operand) {
-  auto *Number =
-      mdconst::dyn_extract_or_null<ConstantInt>(Row.getOperand(Operand));
-  return Number ? std::optional<uint32_t>(Number->getZExtValue())
-                : std::nullopt;
-}
-
 ResourceDeclarations::ResourceDeclarations(Module &M) : M(M) {
   NamedMDNode *List = M.getNamedMetadata(ResourceDeclarationsMD);
-  if (!List)
-    return;
-  uint32_t NextOrderID = 0;
-  for (MDNode *Row : List->operands()) {
-    Declaration D;
-    D.Row = Row;
-    D.Name = cast<MDString>(Row->getOperand(1))->getString();
-    D.Space = getNumber(*Row, 3).value_or(0);
-    D.Register = getNumber(*Row, 4);
-    D.Range = getNumber(*Row, 5).value_or(1);
-    D.Location = getNumber(*Row, 7).value_or(0);
-    if (!D.Register)
-      D.OrderID = NextOrderID++;
-    Rows.push_back(D);
+  std::vector<ResourceDeclaration> Declarations = readResourceDeclarations(M);
+  Rows.reserve(Declarations.size());
+  for (ResourceDeclaration &D : Declarations) {
+    MDNode *Row = List->getOperand(D.Number);
+    Rows.push_back({std::move(D), Row});
   }
   for (GlobalVariable &Global : M.globals())
-    if (const MDNode *Row = Global.getMetadata(ResourceDeclarationMD))
-      if (uint32_t N = getNumber(*Row, 0).value_or(~0u); N < Rows.size())
-        Rows[N].NameGlobal = &Global;
+    if (uint32_t N = getDeclarationNumber(Global).value_or(~0u);
+        N < Rows.size())
+      Rows[N].NameGlobal = &Global;
 }
 
 bool dxil::holdsResources(const Type *T) {
@@ -66,45 +51,41 @@ bool ResourceDeclarations::isOrigin(uint32_t Origin) const {
 }
 
 StringRef ResourceDeclarations::getPath(uint32_t Origin) const {
-  return getDeclarationPath(*Rows[Origin].Row);
+  return Rows[Origin].Declaration.getPath();
 }
 
 RawSourceLocation ResourceDeclarations::getLocation(uint32_t Origin) const {
-  return Origin < Rows.size() ? Rows[Origin].Location : 0;
+  return Origin < Rows.size() ? Rows[Origin].Declaration.Location : 0;
 }
 
 /// The global that tells the resource from others, which all its calls share.
-GlobalVariable *ResourceDeclarations::getNameGlobal(Declaration &D) {
+GlobalVariable *ResourceDeclarations::getNameGlobal(Declared &D) {
   if (D.NameGlobal)
     return D.NameGlobal;
-  IRBuilder<> Builder(M.getContext());
-  D.NameGlobal = Builder.CreateGlobalString(D.Name, D.Name + ".str", 0, &M);
+  const ResourceDeclaration &Declaration = D.Declaration;
+  LLVMContext &Context = M.getContext();
+  D.NameGlobal = IRBuilder<>(Context).CreateGlobalString(
+      Declaration.Name, Declaration.Name + ".str", 0, &M);
   D.NameGlobal->setMetadata(ResourceDeclarationMD, D.Row);
-  D.NameGlobal->setMetadata(
-      SourceLocationMD,
-      MDNode::get(M.getContext(),
-                  ConstantAsMetadata::get(Builder.getInt32(D.Location))));
+  D.NameGlobal->setMetadata(SourceLocationMD,
+                            writeSourceLocation(Context, Declaration.Location));
   return D.NameGlobal;
 }
 
 CallInst *ResourceDeclarations::createHandle(IRBuilderBase &Builder,
                                              uint32_t Origin, Value *Index,
                                              Type *HandleType) {
-  Declaration &D = Rows[Origin];
-  Value *Range = Builder.getInt32(D.Range);
-  Value *Space = Builder.getInt32(D.Space);
-  GlobalVariable *Name = getNameGlobal(D);
-  CallInst *Handle =
-      D.Register
-          ? Builder.CreateIntrinsic(
-                HandleType, Intrinsic::dx_resource_handlefrombinding,
-                {Space, Builder.getInt32(*D.Register), Range, Index, Name})
-          : Builder.CreateIntrinsic(
-                HandleType, Intrinsic::dx_resource_handlefromimplicitbinding,
-                {Builder.getInt32(D.OrderID), Space, Range, Index, Name});
+  const ResourceDeclaration &Declaration = Rows[Origin].Declaration;
+  HandleCall Call;
+  Call.OrderID = Declaration.Number;
+  Call.Lower = Declaration.Lower;
+  Call.Space = Declaration.Space.value_or(0);
+  Call.Size = Declaration.Size;
+  Call.Index = Index;
+  Call.Name = getNameGlobal(Rows[Origin]);
+  CallInst *Handle = Call.create(Builder, HandleType);
   Handle->setMetadata(
       SourceLocationMD,
-      MDNode::get(M.getContext(),
-                  ConstantAsMetadata::get(Builder.getInt32(D.Location))));
+      writeSourceLocation(M.getContext(), Declaration.Location));
   return Handle;
 }

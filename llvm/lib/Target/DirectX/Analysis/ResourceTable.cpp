@@ -16,8 +16,12 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/RegisterLetters.h"
+#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include <map>
 #include <tuple>
@@ -29,12 +33,9 @@ using namespace llvm::dxil;
 // Handle calls
 //===----------------------------------------------------------------------===//
 
-/// The name is the last operand of handle calls; those of a heap have none.
+/// Null for calls of a heap, which have no name.
 static GlobalVariable *getNameGlobal(const CallInst &Call) {
-  if (isHeapHandleCall(Call))
-    return nullptr;
-  return dyn_cast<GlobalVariable>(
-      Call.getArgOperand(Call.arg_size() - 1)->stripPointerCasts());
+  return isHeapHandleCall(Call) ? nullptr : getHandleNameGlobal(Call);
 }
 
 StringRef dxil::getResourceName(const CallInst &Call) {
@@ -48,42 +49,22 @@ StringRef dxil::getResourceName(const CallInst &Call) {
 std::string dxil::getResourceIdentity(const CallInst &Call) {
   if (const GlobalVariable *Global = getNameGlobal(Call))
     return Global->getName().str();
-  // Without a name, the operands but for index and name.
-  std::string Identity(
-      1,
-      getRegisterLetter(getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
-                            .getResourceClass()));
-  for (const Use &Operand : drop_end(Call.args(), 2))
-    Identity += "," + utostr(cast<ConstantInt>(Operand)->getZExtValue());
-  return Identity;
-}
-
-std::optional<unsigned> dxil::getDeclarationNumber(const CallInst &Call) {
-  const GlobalVariable *Global = getNameGlobal(Call);
-  const MDNode *Row =
-      Global ? Global->getMetadata(ResourceDeclarationMD) : nullptr;
-  if (!Row)
-    return std::nullopt;
-  return mdconst::extract<ConstantInt>(Row->getOperand(0))->getZExtValue();
+  // Without a name, what the call says but for index and name.
+  HandleCall Handle = HandleCall::read(Call);
+  uint32_t First = Handle.Lower ? Handle.Space : Handle.OrderID;
+  uint32_t Second = Handle.Lower.value_or(Handle.Space);
+  return getRegisterLetter(
+             getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
+                 .getResourceClass()) +
+         ("," + Twine(First) + "," + Twine(Second) + "," + Twine(Handle.Size))
+             .str();
 }
 
 RawSourceLocation dxil::getResourceLocation(const CallInst &Call) {
   if (RawSourceLocation Location = getSourceLocation(Call))
     return Location;
   const GlobalVariable *Global = getNameGlobal(Call);
-  const MDNode *Node = Global ? Global->getMetadata(SourceLocationMD) : nullptr;
-  auto *Raw = Node && Node->getNumOperands()
-                  ? mdconst::dyn_extract<ConstantInt>(Node->getOperand(0))
-                  : nullptr;
-  return Raw ? Raw->getZExtValue() : 0;
-}
-
-bool dxil::isHandleCall(const Instruction &I) {
-  auto *Call = dyn_cast<IntrinsicInst>(&I);
-  return Call &&
-         (Call->getIntrinsicID() == Intrinsic::dx_resource_handlefrombinding ||
-          Call->getIntrinsicID() ==
-              Intrinsic::dx_resource_handlefromimplicitbinding);
+  return Global ? getSourceLocation(*Global) : 0;
 }
 
 bool dxil::isHeapHandleCall(const Instruction &I) {
@@ -113,54 +94,34 @@ ResourceTypeInfo dxil::getResourceTypeInfo(TargetExtType *HandleType) {
   return ResourceTypeInfo(HandleType);
 }
 
-/// Operands of the row of a declaration.
-enum DeclarationOperand {
-  NameOperand = 1,
-  SpaceOperand = 3,
-  TraitsOperand = 8,
-  SymbolOperand,
-  PathOperand
-};
-
-StringRef dxil::getDeclarationPath(const MDNode &Row) {
-  bool HasPath = PathOperand < Row.getNumOperands();
-  return cast<MDString>(Row.getOperand(HasPath ? PathOperand : NameOperand))
-      ->getString();
-}
-
-/// An operand of the declaration's row, which is tied to the name; null where
-/// there is none.
-static const Metadata *getDeclared(const CallInst &Call, unsigned Operand) {
+/// The declaration, which is tied to the name; in IR without declarations what
+/// the call says.
+static ResourceDeclaration readDeclaration(const CallInst &Call) {
   const GlobalVariable *Global = getNameGlobal(Call);
   const MDNode *Row =
       Global ? Global->getMetadata(ResourceDeclarationMD) : nullptr;
-  return Row && Operand < Row->getNumOperands() ? Row->getOperand(Operand).get()
-                                                : nullptr;
-}
-
-/// What the declaration of the resource says.
-static unsigned getDeclaredTraits(const CallInst &Call) {
-  auto *Traits = mdconst::dyn_extract_or_null<ConstantInt>(
-      const_cast<Metadata *>(getDeclared(Call, TraitsOperand)));
-  return Traits ? Traits->getZExtValue() : NoTrait;
+  std::optional<ResourceDeclaration> D;
+  if (Row)
+    D = ResourceDeclaration::read(*Row);
+  if (!D) {
+    D.emplace();
+    D->Name = getResourceName(Call).str();
+  }
+  D->Location = getResourceLocation(Call);
+  if (D->Symbol.empty())
+    D->Symbol = D->Name;
+  return std::move(*D);
 }
 
 /// Reads where the resource is bound. A call without a register is one that a
 /// library leaves open.
-static void setBinding(BoundResource &R, const CallInst &Call) {
-  auto Operand = [&](unsigned N) {
-    return static_cast<uint32_t>(
-        cast<ConstantInt>(Call.getArgOperand(N))->getZExtValue());
-  };
-  R.Size = Operand(2);
-  if (Call.getIntrinsicID() == Intrinsic::dx_resource_handlefrombinding) {
-    R.Space = Operand(0);
-    R.LowerBound = Operand(1);
-    return;
-  }
-  bool IsSpaceWritten = getDeclared(Call, SpaceOperand) || Operand(1);
-  R.Space = IsSpaceWritten ? Operand(1) : OpenRegister;
-  R.LowerBound = OpenRegister;
+static void setBinding(BoundResource &R, const CallInst &Call,
+                       bool IsSpaceDeclared) {
+  HandleCall Handle = HandleCall::read(Call);
+  bool IsSpaceKnown = Handle.Lower || IsSpaceDeclared || Handle.Space;
+  R.Space = IsSpaceKnown ? Handle.Space : OpenBinding;
+  R.LowerBound = Handle.Lower.value_or(OpenBinding);
+  R.RangeSize = Handle.Size;
 }
 
 void dxil::keepResourceLocations(Module &M) {
@@ -179,24 +140,17 @@ void dxil::keepResourceLocations(Module &M) {
 // Records
 //===----------------------------------------------------------------------===//
 
-bool BoundResource::isUnbounded() const { return Size == UnboundedRangeSize; }
-
-uint32_t BoundResource::upperBound() const {
-  return isUnbounded() ? ~0u : LowerBound + Size - 1;
-}
-
 /// The number of the element type for numbers that are stored normalised.
 static dxil::ElementType normalise(dxil::ElementType Type,
                                    const BoundResource &R) {
-  if (!R.IsUnorm && !R.IsSnorm)
+  bool IsUnorm = R.Declaration.has(UnormTrait);
+  if (!IsUnorm && !R.Declaration.has(SnormTrait))
     return Type;
   switch (Type) {
   case dxil::ElementType::F16:
-    return R.IsUnorm ? dxil::ElementType::UNormF16
-                     : dxil::ElementType::SNormF16;
+    return IsUnorm ? dxil::ElementType::UNormF16 : dxil::ElementType::SNormF16;
   case dxil::ElementType::F32:
-    return R.IsUnorm ? dxil::ElementType::UNormF32
-                     : dxil::ElementType::SNormF32;
+    return IsUnorm ? dxil::ElementType::UNormF32 : dxil::ElementType::SNormF32;
   default: // LLVM's enumeration: integers, and doubles, which are two words
     return Type;
   }
@@ -285,17 +239,37 @@ void dxil::checkMultisampled(LLVMContext &Context, const BoundResource &R,
   auto *Texture = dyn_cast<MSTextureExtType>(R.HandleType);
   if (!Texture || !Texture->isWriteable() || Target.isAtLeast(FirstMinor))
     return;
-  std::string Name = R.Path.empty() ? "" : ("'" + R.Path + "' ").str();
-  reportError(Context, R.Location,
+  std::string Name =
+      R.getPath().empty() ? "" : ("'" + R.getPath() + "' ").str();
+  reportError(Context, R.getLocation(),
               "the multisampled texture " + Name +
                   "is writable, which needs shader model 6." +
                   Twine(FirstMinor) + ", but the target is shader model 6." +
                   Twine(Target.ShaderModelMinor));
 }
 
-bool dxil::isComparisonSampler(const BoundResource &R) {
-  auto *Sampler = dyn_cast<SamplerExtType>(R.HandleType);
-  return Sampler && Sampler->getSamplerType() == dxil::SamplerType::Comparison;
+/// 64-bit elements of typed resources are stored as pairs of 32-bit words.
+static dxil::ElementType getStoredType(dxil::ElementType Type) {
+  switch (Type) {
+  case dxil::ElementType::I64:
+  case dxil::ElementType::U64:
+  case dxil::ElementType::F64:
+  case dxil::ElementType::SNormF64:
+  case dxil::ElementType::UNormF64:
+    return dxil::ElementType::U32;
+  default: // all others are stored as they are
+    return Type;
+  }
+}
+
+void dxil::describeElements(const Module &M, BoundResource &R) {
+  ResourceElement Element = getResourceElement(M, R);
+  R.Element = getStoredType(Element.Type);
+  R.SampleCount = Element.Samples;
+  R.Stride = Element.Stride;
+  R.CBufferSize = Element.Size;
+  if (Element.Feedback)
+    R.Feedback = static_cast<uint32_t>(*Element.Feedback);
 }
 
 /// Notes what the uses of a handle say about its resource.
@@ -318,7 +292,7 @@ static void noteUses(const CallInst &Handle, BoundResource &Record) {
         (Op->Code == OpCode::AtomicBinOp ||
          Op->Code == OpCode::AtomicCompareExchange) &&
         Callee->getReturnType()->isIntegerTy(64))
-      Record.HasAtomic64 = true;
+      Record.UsedByAtomic64 = true;
   }
 }
 
@@ -329,63 +303,67 @@ static BoundResource describeType(const CallInst &Call) {
   ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);
   R.Class = Info.getResourceClass();
   R.Kind = Info.getResourceKind();
-  R.IsROV = Info.isUAV() && Info.getUAV().IsROV;
-  R.Location = getResourceLocation(Call);
+  R.RasterizerOrdered = Info.isUAV() && Info.getUAV().IsROV;
+  if (auto *Sampler = dyn_cast<SamplerExtType>(R.HandleType))
+    R.Sampler = Sampler->getSamplerType();
   return R;
-}
-
-static void setTraits(BoundResource &R, unsigned Traits) {
-  R.IsGloballyCoherent = Traits & GloballyCoherentTrait;
-  R.IsUnorm = Traits & UnormTrait;
-  R.IsSnorm = Traits & SnormTrait;
 }
 
 BoundResource dxil::describeHeapResource(const CallInst &Call) {
   BoundResource R = describeType(Call);
-  R.Space = R.LowerBound = 0;
-  R.Size = 1;
-  setTraits(R, (Call.hasFnAttr(GloballyCoherentAttr) ? GloballyCoherentTrait
-                                                     : NoTrait) |
-                   (Call.hasFnAttr(UnormAttr) ? UnormTrait : NoTrait) |
-                   (Call.hasFnAttr(SnormAttr) ? SnormTrait : NoTrait));
+  R.RangeSize = 1;
+  R.Declaration.Location = getResourceLocation(Call);
+  R.Declaration.Traits =
+      (Call.hasFnAttr(GloballyCoherentAttr) ? GloballyCoherentTrait : NoTrait) |
+      (Call.hasFnAttr(UnormAttr) ? UnormTrait : NoTrait) |
+      (Call.hasFnAttr(SnormAttr) ? SnormTrait : NoTrait);
+  R.GloballyCoherent = R.Declaration.has(GloballyCoherentTrait);
   noteUses(Call, R);
   return R;
 }
 
 ResourceTable::ResourceTable(Module &M) {
   // Resources are told apart by what they are bound to and what they are.
-  using Key = std::tuple<unsigned, RawSourceLocation, uint32_t, uint32_t,
-                         uint32_t, StringRef, unsigned>;
+  using Key = std::tuple<unsigned, uint32_t, uint32_t, uint32_t, uint32_t,
+                         StringRef, unsigned>;
   std::map<Key, std::pair<BoundResource, SmallVector<CallInst *, 2>>> Found;
   DenseMap<void *, unsigned> TypeOrder;
+  DenseMap<const GlobalVariable *, ResourceDeclaration> Declared;
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
       if (!isHandleCall(I))
         continue;
       auto *Call = cast<CallInst>(&I);
       BoundResource R = describeType(*Call);
-      setBinding(R, *Call);
+      const GlobalVariable *Global = getNameGlobal(*Call);
+      auto [Known, IsNew] = Declared.try_emplace(Global);
+      if (IsNew || !Global)
+        Known->second = readDeclaration(*Call);
+      const ResourceDeclaration &D = Known->second;
+      setBinding(R, *Call, D.Space.has_value());
       R.Name = getResourceName(*Call);
-      auto *Path = dyn_cast_or_null<MDString>(getDeclared(*Call, PathOperand));
-      R.Path = Path ? Path->getString() : R.Name;
-      auto *Symbol =
-          dyn_cast_or_null<MDString>(getDeclared(*Call, SymbolOperand));
-      R.Symbol = Symbol ? Symbol->getString() : R.Name;
-      setTraits(R, getDeclaredTraits(*Call));
       // Declaration order inside a class; the binding decides where no
       // location is known.
       unsigned Order =
           TypeOrder.try_emplace(R.HandleType, TypeOrder.size()).first->second;
       // Places in macros and included files say little about the order.
+      std::optional<uint32_t> Number;
+      if (Global)
+        Number = getDeclarationNumber(*Global);
       Key K{static_cast<unsigned>(R.Class),
-            getDeclarationNumber(*Call).value_or(R.Location),
+            Number.value_or(D.Location),
             R.Space,
             R.LowerBound,
-            R.Size,
+            R.RangeSize,
             R.Name,
             Order};
-      auto &Entry =
-          Found.try_emplace(K, R, SmallVector<CallInst *, 2>()).first->second;
+      auto [It, IsNewResource] =
+          Found.try_emplace(K, R, SmallVector<CallInst *, 2>());
+      auto &Entry = It->second;
+      if (IsNewResource) {
+        Entry.first.Declaration = D;
+        Entry.first.GloballyCoherent = D.has(GloballyCoherentTrait);
+      }
       noteUses(*Call, Entry.first);
       Entry.second.push_back(Call);
       Calls.push_back(Call);
@@ -395,9 +373,10 @@ ResourceTable::ResourceTable(Module &M) {
     R.ID = Records.empty() || Records.back().Class != R.Class
                ? 0
                : Records.back().ID + 1;
+    describeElements(M, R);
     for (CallInst *Call : Entry.second)
       RecordOfCall[Call] = Records.size();
-    Records.push_back(R);
+    Records.push_back(std::move(R));
   }
 }
 

@@ -12,6 +12,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
@@ -50,10 +51,6 @@ public:
   uint64_t count(const Module &M, bool DisableOptimizations);
   uint64_t count(const Function &F);
 };
-
-uint64_t integerOperand(const MDNode *Node, unsigned I) {
-  return mdconst::extract<ConstantInt>(Node->getOperand(I))->getZExtValue();
-}
 
 /// What the module says of a handle.
 struct HandleKind {
@@ -94,23 +91,12 @@ HandleKind kindOfAnnotation(const CallInst &Call) {
   return Result;
 }
 
-const MDNode *nodeOperand(const MDNode *Node, unsigned I) {
-  return Node && I < Node->getNumOperands()
-             ? dyn_cast_or_null<MDNode>(Node->getOperand(I).get())
-             : nullptr;
-}
-
-const MDNode *onlyNode(const Module &M, StringRef Name) {
-  const NamedMDNode *Named = M.getNamedMetadata(Name);
-  return Named && Named->getNumOperands() ? Named->getOperand(0) : nullptr;
-}
-
 /// From the record of a resource and the type of its class: before shader model
 /// 6.6.
-HandleKind kindOfRecord(const MDNode *Record, unsigned Class, Type *Ty) {
+HandleKind kindOfRecord(const ResourceRecord &Record, Type *Ty) {
   HandleKind Result;
-  Result.Kind = static_cast<ResourceKind>(integerOperand(Record, 6));
-  Result.IsUAV = Class == 1;
+  Result.Kind = Record.Kind;
+  Result.IsUAV = Record.Class == ResourceClass::UAV;
   while (auto *Array = dyn_cast<ArrayType>(Ty))
     Ty = Array->getElementType();
   auto *Struct = dyn_cast<StructType>(Ty);
@@ -121,18 +107,24 @@ HandleKind kindOfRecord(const MDNode *Record, unsigned Class, Type *Ty) {
   return Result;
 }
 
+/// The classes of what is loaded.
+constexpr ResourceClass ViewClasses[] = {ResourceClass::SRV,
+                                         ResourceClass::UAV};
+
 /// From the record that the handle names by class and number.
 HandleKind kindOfNumber(const Module &M, const CallInst &Call) {
-  unsigned Class = cast<ConstantInt>(Call.getArgOperand(1))->getZExtValue();
-  unsigned ID = cast<ConstantInt>(Call.getArgOperand(2))->getZExtValue();
-  const MDNode *Record =
-      nodeOperand(nodeOperand(onlyNode(M, "dx.resources"), Class), ID);
-  if (!Record || Class > 1)
+  auto Class = static_cast<ResourceClass>(
+      cast<ConstantInt>(Call.getArgOperand(1))->getZExtValue());
+  uint64_t ID = cast<ConstantInt>(Call.getArgOperand(2))->getZExtValue();
+  std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(M);
+  if (!Nodes || !is_contained(ViewClasses, Class))
     return HandleKind();
-  const MDNode *Types = nodeOperand(onlyNode(M, "dx.resource.types"), Class);
-  return kindOfRecord(
-      Record, Class,
-      mdconst::extract<Constant>(Types->getOperand(ID))->getType());
+  const MDNode *Node = Nodes->getRecord(Class, ID);
+  Type *Ty = Nodes->getType(Class, ID);
+  std::optional<ResourceRecord> Record;
+  if (Node && Ty)
+    Record = ResourceRecord::read(Class, *Node);
+  return Record ? kindOfRecord(*Record, Ty) : HandleKind();
 }
 
 /// From the record whose variable was loaded: in a library before shader model
@@ -143,14 +135,17 @@ HandleKind kindOfSymbol(const CallInst &Call) {
       Load ? dyn_cast<GlobalVariable>(Load->getPointerOperand()) : nullptr;
   if (!Symbol || Symbol->getValueType() != Load->getType())
     return HandleKind();
-  const MDNode *Classes = onlyNode(*Call.getModule(), "dx.resources");
-  for (unsigned Class : {0u, 1u}) {
-    const MDNode *Records = nodeOperand(Classes, Class);
-    for (unsigned ID = 0; Records && ID != Records->getNumOperands(); ++ID)
-      if (mdconst::extract<Constant>(nodeOperand(Records, ID)->getOperand(1)) ==
-          Symbol)
-        return kindOfRecord(nodeOperand(Records, ID), Class, Load->getType());
-  }
+  std::optional<ResourceTableNodes> Nodes =
+      ResourceTableNodes::read(*Call.getModule());
+  for (ResourceClass Class : ViewClasses)
+    for (unsigned ID = 0; Nodes && ID != Nodes->size(Class); ++ID) {
+      const MDNode *Node = Nodes->getRecord(Class, ID);
+      if (!Node || getRecordSymbol(*Node) != Symbol)
+        continue;
+      if (std::optional<ResourceRecord> Record =
+              ResourceRecord::read(Class, *Node))
+        return kindOfRecord(*Record, Load->getType());
+    }
   return HandleKind();
 }
 
@@ -274,35 +269,39 @@ void FlagCounter::countInstruction(const Instruction &I) {
   }
 }
 
+/// The records of SRVs and UAVs.
+static SmallVector<ResourceRecord, 8> readViews(const Module &M) {
+  SmallVector<ResourceRecord, 8> Views;
+  std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(M);
+  for (ResourceClass Class : ViewClasses)
+    for (unsigned ID = 0; Nodes && ID != Nodes->size(Class); ++ID)
+      if (const MDNode *Node = Nodes->getRecord(Class, ID))
+        if (std::optional<ResourceRecord> Record =
+                ResourceRecord::read(Class, *Node))
+          Views.push_back(*Record);
+  return Views;
+}
+
+/// The slots of a UAV that count, at most one more than are plain.
+static uint64_t countSlots(const ResourceRecord &UAV) {
+  return std::min<uint64_t>(UAV.RangeSize, MaxPlainUAVs + 1);
+}
+
 /// What the table of resources alone says.
 void FlagCounter::countResources(const Module &M) {
-  const NamedMDNode *Named = M.getNamedMetadata("dx.resources");
-  if (!Named)
-    return;
-  const MDNode *Classes = Named->getOperand(0);
   uint64_t NumUAVs = 0;
-  for (unsigned Class : {0u, 1u}) {
-    auto *Records = dyn_cast_or_null<MDNode>(Classes->getOperand(Class).get());
-    if (!Records)
+  for (const ResourceRecord &Record : readViews(M)) {
+    if (Record.Kind == ResourceKind::RawBuffer ||
+        Record.Kind == ResourceKind::StructuredBuffer)
+      set(ShaderFlag::EnableRawAndStructuredBuffers);
+    if (Record.Class != ResourceClass::UAV)
       continue;
-    for (const MDOperand &Operand : Records->operands()) {
-      auto *Record = cast<MDNode>(Operand.get());
-      auto Kind = static_cast<ResourceKind>(integerOperand(Record, 6));
-      if (Kind == ResourceKind::RawBuffer ||
-          Kind == ResourceKind::StructuredBuffer)
-        set(ShaderFlag::EnableRawAndStructuredBuffers);
-      if (Class == 1) {
-        // Before validator version 1.6 a record counts as one.
-        NumUAVs += ValidatorMinor >= RangesAreCounted
-                       ? std::min<uint64_t>(integerOperand(Record, 5),
-                                            MaxPlainUAVs + 1)
-                       : 1;
-        // Handles of older shader models carry no kind.
-        UsesUAV |= !Target.isAtLeast(8);
-        if (mdconst::extract<ConstantInt>(Record->getOperand(9))->isOne())
-          set(ShaderFlag::ROVs);
-      }
-    }
+    // Before validator version 1.6 a record counts as one.
+    NumUAVs += ValidatorMinor >= RangesAreCounted ? countSlots(Record) : 1;
+    // Handles of older shader models carry no kind.
+    UsesUAV |= !Target.isAtLeast(8);
+    if (Record.RasterizerOrdered)
+      set(ShaderFlag::ROVs);
   }
   if (NumUAVs > MaxPlainUAVs)
     set(ShaderFlag::ManyUAVs);
@@ -332,13 +331,14 @@ uint64_t FlagCounter::count(const Module &M, bool DisableOptimizations) {
 
 /// The first validator that counts the UAVs of the table as today's do.
 static unsigned validatorOfUAVs(const Module &M) {
-  const MDNode *Records = nodeOperand(onlyNode(M, "dx.resources"), 1);
-  uint64_t Slots = 0;
-  for (unsigned I = 0; Records && I != Records->getNumOperands(); ++I)
-    Slots += std::min<uint64_t>(integerOperand(nodeOperand(Records, I), 5),
-                                MaxPlainUAVs + 1);
-  bool DependsOnRanges =
-      Slots > MaxPlainUAVs && Records->getNumOperands() <= MaxPlainUAVs;
+  uint64_t Slots = 0, NumRecords = 0;
+  for (const ResourceRecord &Record : readViews(M)) {
+    if (Record.Class != ResourceClass::UAV)
+      continue;
+    Slots += countSlots(Record);
+    ++NumRecords;
+  }
+  bool DependsOnRanges = Slots > MaxPlainUAVs && NumRecords <= MaxPlainUAVs;
   return DependsOnRanges ? RangesAreCounted : 0;
 }
 

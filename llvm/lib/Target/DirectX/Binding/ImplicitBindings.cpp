@@ -15,6 +15,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include <map>
@@ -52,10 +53,6 @@ public:
 
 } // namespace
 
-static uint32_t operand(const CallInst &Call, unsigned N) {
-  return cast<ConstantInt>(Call.getArgOperand(N))->getZExtValue();
-}
-
 static bool isImplicit(const CallInst &Call) {
   return Call.getIntrinsicID() ==
          Intrinsic::dx_resource_handlefromimplicitbinding;
@@ -63,14 +60,15 @@ static bool isImplicit(const CallInst &Call) {
 
 /// The resource that a handle call alone tells of.
 static DeclaredResource describe(const CallInst &Call) {
+  HandleCall Handle = HandleCall::read(Call);
   DeclaredResource R;
-  R.Name = getResourceName(Call);
+  R.Number = Handle.OrderID;
+  R.Name = getResourceName(Call).str();
   R.Class = getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
                 .getResourceClass();
-  R.Space = operand(Call, isImplicit(Call) ? 1 : 0);
-  if (!isImplicit(Call))
-    R.Lower = operand(Call, 1);
-  R.Size = operand(Call, 2);
+  R.Space = Handle.Space;
+  R.Lower = Handle.Lower;
+  R.Size = Handle.Size;
   R.Location = getResourceLocation(Call);
   return R;
 }
@@ -79,41 +77,21 @@ static DeclaredResource describe(const CallInst &Call) {
 // Collecting
 //===----------------------------------------------------------------------===//
 
-static uint32_t number(const MDNode &Row, unsigned N) {
-  return mdconst::extract<ConstantInt>(Row.getOperand(N))->getZExtValue();
-}
-
-static std::optional<uint32_t> numberOrNull(const MDNode &Row, unsigned N) {
-  if (!Row.getOperand(N))
-    return std::nullopt;
-  return number(Row, N);
-}
-
 NameNumbers Binder::readDeclarations() {
   NameNumbers NumberOfName;
-  const NamedMDNode *Rows = M.getNamedMetadata(ResourceDeclarationsMD);
-  if (!Rows)
-    return NumberOfName;
-  Resources.reserve(Rows->getNumOperands());
-  for (const MDNode *Row : Rows->operands()) {
+  std::vector<ResourceDeclaration> Declarations = readResourceDeclarations(M);
+  Resources.reserve(Declarations.size());
+  for (ResourceDeclaration &D : Declarations) {
     DeclaredResource R;
-    R.Name = cast<MDString>(Row->getOperand(1))->getString();
-    R.Path = getDeclarationPath(*Row);
-    R.Class = static_cast<dxil::ResourceClass>(number(*Row, 2));
-    R.Space = numberOrNull(*Row, 3);
-    R.Lower = numberOrNull(*Row, 4);
-    R.Size = number(*Row, 5);
-    R.Mention = static_cast<ResourceMention>(number(*Row, 6));
-    R.Location = number(*Row, 7);
+    static_cast<ResourceDeclaration &>(R) = std::move(D);
     R.IsUsed = false;
-    Resources.push_back(R);
+    Resources.push_back(std::move(R));
   }
   NumberOfName.reserve(Resources.size());
-  unsigned Kind = M.getContext().getMDKindID(ResourceDeclarationMD);
   for (const GlobalVariable &Name : M.globals())
-    if (const MDNode *Row = Name.getMetadata(Kind))
-      if (unsigned Number = number(*Row, 0); Number < Resources.size())
-        NumberOfName[&Name] = Number;
+    if (unsigned Number = getDeclarationNumber(Name).value_or(~0u);
+        Number < Resources.size())
+      NumberOfName[&Name] = Number;
   return NumberOfName;
 }
 
@@ -128,12 +106,13 @@ void Binder::addUndeclared(ArrayRef<unsigned> CallIndices) {
   for (unsigned I : CallIndices) {
     const CallInst &Call = *Calls[I];
     if (isImplicit(Call)) {
-      Implicit[operand(Call, 0)].push_back(I);
+      Implicit[HandleCall::read(Call).OrderID].push_back(I);
       continue;
     }
     DeclaredResource R = describe(Call);
     auto [It, IsNew] = Explicit.try_emplace(
-        {R.Class, *R.Space, *R.Lower, R.Size, R.Name}, Resources.size());
+        {R.Class, *R.Space, *R.Lower, R.Size, getResourceName(Call)},
+        Resources.size());
     if (IsNew)
       Resources.push_back(R);
     Numbers[I] = It->second;
@@ -157,7 +136,7 @@ void Binder::collect() {
       // there are few resources.
       if (!isImplicit(Call))
         Callees.try_emplace(Call.getType(), Call.getCalledFunction());
-      auto It = NumberOfName.find(Call.getArgOperand(Call.arg_size() - 1));
+      auto It = NumberOfName.find(getHandleName(Call));
       if (It == NumberOfName.end())
         Undeclared.push_back(Calls.size());
       else
@@ -172,19 +151,15 @@ void Binder::collect() {
 // Rewriting
 //===----------------------------------------------------------------------===//
 
-/// Both kinds of calls have operands of the same types, of which the last three
-/// mean the same, too: range, index and name.
 void Binder::rewrite(CallInst &Call, const PlannedBinding &Binding) {
-  Type *I32 = Call.getArgOperand(0)->getType();
-  if (isImplicit(Call)) {
-    Function *&Callee = Callees[Call.getType()];
-    if (!Callee)
-      Callee = Intrinsic::getOrInsertDeclaration(
-          &M, Intrinsic::dx_resource_handlefrombinding, {Call.getType()});
-    Call.setCalledFunction(Callee);
-  }
-  Call.setArgOperand(0, ConstantInt::get(I32, Binding.Space));
-  Call.setArgOperand(1, ConstantInt::get(I32, Binding.Lower));
+  Function *&Callee = Callees[Call.getType()];
+  if (!Callee)
+    Callee = isImplicit(Call)
+                 ? Intrinsic::getOrInsertDeclaration(
+                       &M, Intrinsic::dx_resource_handlefrombinding,
+                       {Call.getType()})
+                 : Call.getCalledFunction();
+  bindHandleCall(Call, Binding.Space, Binding.Lower, *Callee);
 }
 
 bool Binder::run(const BindingOptions &Options,
@@ -205,8 +180,8 @@ bool Binder::run(const BindingOptions &Options,
     if (!Plan[Number])
       continue;
     const PlannedBinding &Planned = *Plan[Number];
-    if (!isImplicit(*Call) && operand(*Call, 0) == Planned.Space &&
-        operand(*Call, 1) == Planned.Lower)
+    HandleCall Handle = HandleCall::read(*Call);
+    if (Handle.Lower == Planned.Lower && Handle.Space == Planned.Space)
       continue;
     Changed = true;
     rewrite(*Call, Planned);
@@ -215,8 +190,7 @@ bool Binder::run(const BindingOptions &Options,
     Result->reserve(Result->size() + Resources.size());
     for (auto [R, Planned] : zip(Resources, Plan))
       if (Planned)
-        Result->push_back({R.Name.str(), R.getPath().str(), R.Class, R.Size,
-                           *Planned, R.Location});
+        Result->push_back({R, *Planned});
   }
   return Changed;
 }

@@ -24,30 +24,11 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// Tags of the extended properties of a resource.
-enum ExtendedTag : uint32_t {
-  ElementTypeTag = 0,
-  StrideTag = 1,
-  FeedbackTag = 2,
-  Atomic64Tag = 3,
-};
-
 class TableWriter {
   Module &M;
   LLVMContext &Context;
   ShaderTarget Target;
 
-  Metadata *constant(uint32_t V) {
-    return ConstantAsMetadata::get(
-        ConstantInt::get(Type::getInt32Ty(Context), V));
-  }
-  Metadata *flag(bool V) {
-    return ConstantAsMetadata::get(
-        ConstantInt::get(Type::getInt1Ty(Context), V));
-  }
-  MDNode *extendedProperties(const BoundResource &R,
-                             const ResourceElement &Element);
-  MDNode *record(const BoundResource &R, Constant *Symbol);
   Type *pointeeType(const BoundResource &R);
   GlobalVariable *createSymbol(const BoundResource &R, Type *Pointee);
   void checkStage(const BoundResource &R);
@@ -59,75 +40,6 @@ public:
 };
 
 } // namespace
-
-/// 64-bit elements of typed resources are stored as pairs of 32-bit words.
-static dxil::ElementType storageType(dxil::ElementType Type) {
-  switch (Type) {
-  case dxil::ElementType::I64:
-  case dxil::ElementType::U64:
-  case dxil::ElementType::F64:
-  case dxil::ElementType::SNormF64:
-  case dxil::ElementType::UNormF64:
-    return dxil::ElementType::U32;
-  default: // all others are stored as they are
-    return Type;
-  }
-}
-
-MDNode *TableWriter::extendedProperties(const BoundResource &R,
-                                        const ResourceElement &Element) {
-  SmallVector<Metadata *, 4> Pairs;
-  if (Element.Type != dxil::ElementType::Invalid) {
-    Pairs.push_back(constant(ElementTypeTag));
-    Pairs.push_back(constant(static_cast<uint32_t>(storageType(Element.Type))));
-  } else if (Element.Feedback) {
-    Pairs.push_back(constant(FeedbackTag));
-    Pairs.push_back(constant(static_cast<uint32_t>(*Element.Feedback)));
-  } else if (Element.Stride) {
-    Pairs.push_back(constant(StrideTag));
-    Pairs.push_back(constant(Element.Stride));
-  }
-  if (R.HasAtomic64) {
-    Pairs.push_back(constant(Atomic64Tag));
-    Pairs.push_back(constant(1));
-  }
-  return Pairs.empty() ? nullptr : MDNode::get(Context, Pairs);
-}
-
-/// The last operands differ by class; section 8 of the format's description.
-MDNode *TableWriter::record(const BoundResource &R, Constant *Symbol) {
-  ResourceElement Element = getResourceElement(M, R);
-  SmallVector<Metadata *, 11> Operands{constant(R.ID),
-                                       ConstantAsMetadata::get(Symbol),
-                                       MDString::get(Context, R.Name),
-                                       constant(R.Space),
-                                       constant(R.LowerBound),
-                                       constant(R.Size)};
-  switch (R.Class) {
-  case dxil::ResourceClass::SRV:
-    Operands.push_back(constant(static_cast<uint32_t>(R.Kind)));
-    Operands.push_back(constant(Element.Samples));
-    Operands.push_back(extendedProperties(R, Element));
-    break;
-  case dxil::ResourceClass::UAV:
-    Operands.push_back(constant(static_cast<uint32_t>(R.Kind)));
-    Operands.push_back(flag(R.IsGloballyCoherent));
-    Operands.push_back(flag(R.HasCounter));
-    Operands.push_back(flag(R.IsROV));
-    Operands.push_back(extendedProperties(R, Element));
-    break;
-  case dxil::ResourceClass::CBuffer:
-    Operands.push_back(constant(Element.Size));
-    Operands.push_back(nullptr);
-    break;
-  case dxil::ResourceClass::Sampler:
-    Operands.push_back(constant(static_cast<uint32_t>(
-        ResourceTypeInfo(R.HandleType).getSamplerType())));
-    Operands.push_back(nullptr);
-    break;
-  }
-  return MDNode::get(Context, Operands);
-}
 
 /// The name of the class in HLSL.
 static StringRef textureName(dxil::ResourceKind Kind) {
@@ -212,8 +124,9 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
   } else if (isa<TypedBufferExtType>(R.HandleType)) {
     Name = "class.Buffer";
   } else if (isa<SamplerExtType>(R.HandleType)) {
-    Name = isComparisonSampler(R) ? "struct.SamplerComparisonState"
-                                  : "struct.SamplerState";
+    Name = R.Sampler == dxil::SamplerType::Comparison
+               ? "struct.SamplerComparisonState"
+               : "struct.SamplerState";
   } else if (isAccelerationStructure(R.HandleType)) {
     Name = "struct.RaytracingAccelerationStructure";
   } else {
@@ -222,8 +135,9 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
   if (!Element) {
     // Feedback textures have no form that is only read.
     if (IsUAV && !isa<FeedbackTextureExtType>(R.HandleType))
-      Name.insert(Name.find('.') + 1,
-                  Target.isLibrary() && R.IsROV ? "RasterizerOrdered" : "RW");
+      Name.insert(Name.find('.') + 1, Target.isLibrary() && R.RasterizerOrdered
+                                          ? "RasterizerOrdered"
+                                          : "RW");
     Type *Content = R.HandleType->getNumTypeParameters()
                         ? R.HandleType->getTypeParameter(0)
                         : nullptr;
@@ -236,9 +150,9 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
                   ? Existing
                   : StructType::create(Context, {Content}, Name);
   }
-  if (R.Size == 1)
+  if (R.RangeSize == 1)
     return Element;
-  return ArrayType::get(Element, R.isUnbounded() ? 0 : R.Size);
+  return ArrayType::get(Element, R.isUnbounded() ? 0 : R.RangeSize);
 }
 
 /// The external constant that stands for the resource in a library: of its
@@ -252,18 +166,19 @@ GlobalVariable *TableWriter::createSymbol(const BoundResource &R,
     if (auto *Array = dyn_cast<ArrayType>(Pointee))
       Ty = ArrayType::get(Ty, Array->getNumElements());
   }
-  auto *Symbol = new GlobalVariable(M, Ty, /*isConstant=*/true,
-                                    GlobalValue::ExternalLinkage,
-                                    /*Initializer=*/nullptr, R.Symbol);
+  auto *Symbol = new GlobalVariable(
+      M, Ty, /*isConstant=*/true, GlobalValue::ExternalLinkage,
+      /*Initializer=*/nullptr, R.Declaration.Symbol);
   Symbol->setAlignment(Align(4));
   return Symbol;
 }
 
 void TableWriter::checkStage(const BoundResource &R) {
   // An entry of a library has its own stage: see checkEntries.
-  if (R.IsROV && Target.Stage != Triple::Pixel && !Target.isLibrary())
-    reportError(Context, R.Location,
-                "the rasterizer-ordered resource '" + R.Path +
+  if (R.RasterizerOrdered && Target.Stage != Triple::Pixel &&
+      !Target.isLibrary())
+    reportError(Context, R.getLocation(),
+                "the rasterizer-ordered resource '" + R.getPath() +
                     "' is used, which only pixel shaders can do");
   checkMultisampled(Context, R, Target);
 }
@@ -276,10 +191,10 @@ void TableWriter::checkEntries(const ResourceTable &Table) {
     const BoundResource &R = Table.recordOf(*Call);
     const Function &F = *Call->getFunction();
     Triple::EnvironmentType Stage = getStageOf(F, Target);
-    if (R.IsROV && Stage != Triple::Library && Stage != Triple::Pixel &&
-        Reported.insert(R.ID).second)
-      reportError(Context, R.Location,
-                  "the rasterizer-ordered resource '" + R.Path +
+    if (R.RasterizerOrdered && Stage != Triple::Library &&
+        Stage != Triple::Pixel && Reported.insert(R.ID).second)
+      reportError(Context, R.getLocation(),
+                  "the rasterizer-ordered resource '" + R.getPath() +
                       "' is used by the entry '" + F.getName() +
                       "', which only pixel shaders can do");
   }
@@ -290,7 +205,7 @@ void TableWriter::write(const ResourceTable &Table) {
     checkEntries(Table);
   if (Table.records().empty())
     return;
-  SmallVector<Metadata *, 4> Classes, TypeClasses;
+  ResourceTableNodes Nodes;
   for (auto Class :
        {dxil::ResourceClass::SRV, dxil::ResourceClass::UAV,
         dxil::ResourceClass::CBuffer, dxil::ResourceClass::Sampler}) {
@@ -298,21 +213,18 @@ void TableWriter::write(const ResourceTable &Table) {
     for (const BoundResource &R : Table.records(Class)) {
       checkStage(R);
       Type *Pointee = pointeeType(R);
-      Constant *Symbol = UndefValue::get(PointerType::get(Context, 0));
+      ResourceRecord Record = R;
       if (Target.isLibrary())
-        Symbol = createSymbol(R, Pointee);
-      Records.push_back(record(R, Symbol));
-      Types.push_back(ConstantAsMetadata::get(UndefValue::get(Pointee)));
+        Record.Symbol = createSymbol(R, Pointee);
+      Records.push_back(Record.write(Context));
+      Types.push_back(ConstantAsMetadata::get(makeResourceType(Pointee)));
     }
-    Classes.push_back(Records.empty() ? nullptr
-                                      : MDNode::get(Context, Records));
-    TypeClasses.push_back(Types.empty() ? nullptr
-                                        : MDNode::get(Context, Types));
+    if (Records.empty())
+      continue;
+    Nodes.Records[static_cast<unsigned>(Class)] = MDNode::get(Context, Records);
+    Nodes.Types[static_cast<unsigned>(Class)] = MDNode::get(Context, Types);
   }
-  M.getOrInsertNamedMetadata("dx.resources")
-      ->addOperand(MDNode::get(Context, Classes));
-  M.getOrInsertNamedMetadata("dx.resource.types")
-      ->addOperand(MDNode::get(Context, TypeClasses));
+  Nodes.write(M);
 }
 
 PreservedAnalyses ResourceMetadata::run(Module &M, ModuleAnalysisManager &) {

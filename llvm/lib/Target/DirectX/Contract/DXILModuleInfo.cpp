@@ -13,6 +13,7 @@
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/MetadataFields.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;
@@ -37,66 +38,7 @@ enum EntryOperand {
   NumEntryOperands
 };
 
-/// Operand numbers that the records of all classes share, and the first that
-/// is particular to the class.
-enum RecordOperand {
-  RecordID,
-  RecordSymbol,
-  RecordName,
-  RecordSpace,
-  RecordLowerBound,
-  RecordRangeSize,
-  RecordFirstOfClass
-};
-
-/// Reads operands; remembers the first that is not what it should be.
-class Reader {
-  std::string Problem;
-
-public:
-  void fail(const Twine &Message) {
-    if (Problem.empty())
-      Problem = Message.str();
-  }
-  bool failed() const { return !Problem.empty(); }
-  Error takeError() const {
-    return createStringError(inconvertibleErrorCode(), Problem);
-  }
-
-  uint64_t integer(const MDNode &Node, unsigned Operand, const Twine &What) {
-    auto *C = mdconst::dyn_extract_or_null<ConstantInt>(
-        Operand < Node.getNumOperands() ? Node.getOperand(Operand).get()
-                                        : nullptr);
-    if (C && C->getBitWidth() <= 64)
-      return C->getZExtValue();
-    fail(What + ": operand " + Twine(Operand) + " is not an integer");
-    return 0;
-  }
-
-  StringRef string(const MDNode &Node, unsigned Operand, const Twine &What) {
-    auto *String = dyn_cast_or_null<MDString>(
-        Operand < Node.getNumOperands() ? Node.getOperand(Operand).get()
-                                        : nullptr);
-    if (String)
-      return String->getString();
-    fail(What + ": operand " + Twine(Operand) + " is not a string");
-    return "";
-  }
-
-  /// A node, or null where the format allows it.
-  const MDNode *node(const MDNode &Node, unsigned Operand, const Twine &What) {
-    if (Operand >= Node.getNumOperands()) {
-      fail(What + ": operand " + Twine(Operand) + " is missing");
-      return nullptr;
-    }
-    const Metadata *MD = Node.getOperand(Operand);
-    if (MD && !isa<MDNode>(MD))
-      fail(What + ": operand " + Twine(Operand) + " is not a node");
-    return dyn_cast_or_null<MDNode>(MD);
-  }
-};
-
-class ModuleInfoReader : Reader {
+class ModuleInfoReader : FieldReader {
 public:
   explicit ModuleInfoReader(const Module &M) : M(M) {}
   Expected<DXILModuleInfo> read();
@@ -113,10 +55,6 @@ private:
   void readProperty(uint64_t Tag, const MDNode &List, unsigned Operand,
                     LibraryEntry &Entry);
   void readResources();
-  ResourceRecord readRecord(ResourceClass Class, const MDNode &Node);
-  void readUAV(ResourceRecord &Record, const MDNode &Node);
-  void readExtended(ResourceRecord &Record, const MDNode &Node,
-                    unsigned Operand);
   void addGroupShared();
 
   const Module &M;
@@ -183,13 +121,6 @@ StringRef dxil::getSourceName(StringRef Symbol) {
   return Symbol.take_until([](char C) { return C == '@'; });
 }
 
-uint32_t ResourceRecord::upperBound() const {
-  if (isUnbounded())
-    return ~0u;
-  uint64_t Last = uint64_t(LowerBound) + RangeSize - 1;
-  return Last > ~0u ? ~0u : uint32_t(Last);
-}
-
 const MDNode *ModuleInfoReader::single(StringRef Name, bool Required) {
   const NamedMDNode *Named = M.getNamedMetadata(Name);
   if (!Named) {
@@ -214,8 +145,8 @@ VersionTuple ModuleInfoReader::version(StringRef Name, bool Required) {
 }
 
 Expected<DXILModuleInfo> ModuleInfoReader::read() {
-  Info.DXILVersion = version("dx.version", /*Required=*/true);
-  Info.ValidatorVersion = version("dx.valver", /*Required=*/false);
+  Info.DXILVersion = version(VersionMD, /*Required=*/true);
+  Info.ValidatorVersion = version(ValidatorVersionMD, /*Required=*/false);
   readShaderModel();
   readEntries();
   readResources();
@@ -226,7 +157,7 @@ Expected<DXILModuleInfo> ModuleInfoReader::read() {
 }
 
 void ModuleInfoReader::readShaderModel() {
-  const MDNode *Node = single("dx.shaderModel", /*Required=*/true);
+  const MDNode *Node = single(ShaderModelMD, /*Required=*/true);
   if (!Node)
     return;
   StringRef Letters = string(*Node, 0, "!dx.shaderModel");
@@ -239,7 +170,7 @@ void ModuleInfoReader::readShaderModel() {
 }
 
 void ModuleInfoReader::readEntries() {
-  const NamedMDNode *Named = M.getNamedMetadata("dx.entryPoints");
+  const NamedMDNode *Named = M.getNamedMetadata(EntryPointsMD);
   if (!Named || Named->getNumOperands() == 0) {
     fail("!dx.entryPoints is missing");
     return;
@@ -349,20 +280,17 @@ void ModuleInfoReader::readProperty(uint64_t Tag, const MDNode &List,
 }
 
 void ModuleInfoReader::readResources() {
-  const MDNode *Classes = single("dx.resources", /*Required=*/false);
+  const MDNode *Classes = single(ResourcesMD, /*Required=*/false);
   if (!Classes)
     return;
-  if (Classes->getNumOperands() != 4) {
-    fail("!dx.resources: the classes are not four");
+  if (Classes->getNumOperands() != NumResourceClasses) {
+    fail("!" + ResourcesMD + ": the classes are not four");
     return;
   }
   // The metadata has another order than every other place of the format.
-  static constexpr std::pair<unsigned, ResourceClass> Order[] = {
-      {2, ResourceClass::CBuffer},
-      {3, ResourceClass::Sampler},
-      {0, ResourceClass::SRV},
-      {1, ResourceClass::UAV}};
-  for (auto [Operand, Class] : Order) {
+  for (ResourceClass Class : {ResourceClass::CBuffer, ResourceClass::Sampler,
+                              ResourceClass::SRV, ResourceClass::UAV}) {
+    unsigned Operand = static_cast<unsigned>(Class);
     const MDNode *Records = node(*Classes, Operand, "!dx.resources");
     if (!Records)
       continue;
@@ -372,79 +300,7 @@ void ModuleInfoReader::readResources() {
         fail("!dx.resources: a record is null");
         return;
       }
-      Info.Resources.push_back(readRecord(Class, *Record));
-    }
-  }
-}
-
-ResourceRecord ModuleInfoReader::readRecord(ResourceClass Class,
-                                            const MDNode &Node) {
-  ResourceRecord Record;
-  Record.Class = Class;
-  Record.Node = &Node;
-  Record.Name = string(Node, RecordName, "a resource record");
-  const std::string What =
-      ("the record of resource '" + Record.Name + "'").str();
-  Record.ID = integer(Node, RecordID, What);
-  Record.Symbol = mdconst::dyn_extract_or_null<GlobalVariable>(
-      Node.getNumOperands() > RecordSymbol ? Node.getOperand(RecordSymbol).get()
-                                           : nullptr);
-  Record.Space = integer(Node, RecordSpace, What);
-  Record.LowerBound = integer(Node, RecordLowerBound, What);
-  Record.RangeSize = integer(Node, RecordRangeSize, What);
-  uint64_t First = integer(Node, RecordFirstOfClass, What);
-  switch (Class) {
-  case ResourceClass::CBuffer:
-    Record.Kind = ResourceKind::CBuffer;
-    Record.CBufferSize = First;
-    break;
-  case ResourceClass::Sampler:
-    Record.Kind = ResourceKind::Sampler;
-    Record.Sampler = static_cast<SamplerType>(First);
-    break;
-  case ResourceClass::SRV:
-    Record.Kind = static_cast<ResourceKind>(First);
-    Record.SampleCount = integer(Node, RecordFirstOfClass + 1, What);
-    readExtended(Record, Node, RecordFirstOfClass + 2);
-    break;
-  case ResourceClass::UAV:
-    Record.Kind = static_cast<ResourceKind>(First);
-    readUAV(Record, Node);
-    break;
-  }
-  return Record;
-}
-
-void ModuleInfoReader::readUAV(ResourceRecord &Record, const MDNode &Node) {
-  constexpr unsigned Coherent = RecordFirstOfClass + 1;
-  Record.GloballyCoherent = integer(Node, Coherent, "a UAV record");
-  Record.HasCounter = integer(Node, Coherent + 1, "a UAV record");
-  Record.RasterizerOrdered = integer(Node, Coherent + 2, "a UAV record");
-  readExtended(Record, Node, Coherent + 3);
-}
-
-void ModuleInfoReader::readExtended(ResourceRecord &Record, const MDNode &Node,
-                                    unsigned Operand) {
-  const std::string What =
-      ("the record of resource '" + Record.Name + "'").str();
-  const MDNode *List = node(Node, Operand, What);
-  if (!List)
-    return;
-  for (unsigned I = 0; I + 1 < List->getNumOperands(); I += 2) {
-    uint64_t Value = integer(*List, I + 1, What);
-    switch (static_cast<ExtPropTags>(integer(*List, I, What))) {
-    case ExtPropTags::ElementType:
-      Record.Element = static_cast<ElementType>(Value);
-      break;
-    case ExtPropTags::StructuredBufferStride:
-      Record.Stride = Value;
-      break;
-    case ExtPropTags::Atomic64Use:
-      Record.UsedByAtomic64 = Value;
-      break;
-    case ExtPropTags::SamplerFeedbackKind:
-      Record.Feedback = Value;
-      break;
+      Info.Resources.push_back(ResourceRecord::read(Class, *Record, *this));
     }
   }
 }

@@ -8,12 +8,8 @@
 
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/ADT/Twine.h"
-#include "llvm/IR/Constants.h"
 #include "llvm/IR/DiagnosticPrinter.h"
-#include "llvm/IR/Instruction.h"
 #include "llvm/IR/LLVMContext.h"
-#include "llvm/IR/Metadata.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -35,14 +31,6 @@ void DiagnosticInfoDirectX::print(DiagnosticPrinter &Printer) const {
   Printer << Message;
   for (const DiagnosticNote &Note : Notes)
     Printer << "\nnote: " << Note.Message;
-}
-
-RawSourceLocation dxil::getSourceLocation(const Instruction &I) {
-  const MDNode *Node = I.getMetadata(SourceLocationMD);
-  if (!Node || Node->getNumOperands() == 0)
-    return 0;
-  auto *Raw = mdconst::dyn_extract<ConstantInt>(Node->getOperand(0));
-  return Raw ? Raw->getZExtValue() : 0;
 }
 
 void dxil::reportError(LLVMContext &Context, RawSourceLocation Location,

@@ -18,6 +18,7 @@
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
@@ -97,9 +98,8 @@ Constant *HandleLowering::properties(const BoundResource &R) {
   ResourceElement Element = getResourceElement(M, R);
   uint32_t Word0 = static_cast<uint32_t>(R.Kind) | Element.AlignLog2 << 8;
   if (R.Class == dxil::ResourceClass::UAV)
-    Word0 |= 1u << 12 | uint32_t(R.IsROV) << 13 |
-             uint32_t(R.IsGloballyCoherent) << 14 |
-             uint32_t(R.HasCounter) << 15;
+    Word0 |= 1u << 12 | uint32_t(R.RasterizerOrdered) << 13 |
+             uint32_t(R.GloballyCoherent) << 14 | uint32_t(R.HasCounter) << 15;
   uint32_t Word1 = 0;
   switch (R.Kind) {
   case dxil::ResourceKind::StructuredBuffer:
@@ -118,7 +118,7 @@ Constant *HandleLowering::properties(const BoundResource &R) {
     break;
   case dxil::ResourceKind::Sampler:
     // The bit says of a UAV that it has a counter.
-    Word0 |= uint32_t(isComparisonSampler(R)) << 15;
+    Word0 |= uint32_t(R.Sampler == dxil::SamplerType::Comparison) << 15;
     break;
   default: { // typed buffers and textures; the enumeration is LLVM's
     bool IsWide = Element.Type == dxil::ElementType::I64 ||
@@ -137,12 +137,8 @@ Constant *HandleLowering::properties(const BoundResource &R) {
 
 /// The variable that the record of the resource names.
 GlobalVariable &HandleLowering::getSymbol(const BoundResource &R) {
-  constexpr unsigned SymbolOperand = 1;
-  const MDNode *Classes = M.getNamedMetadata("dx.resources")->getOperand(0);
-  auto *Records =
-      cast<MDNode>(Classes->getOperand(static_cast<unsigned>(R.Class)));
-  return *mdconst::extract<GlobalVariable>(
-      cast<MDNode>(Records->getOperand(R.ID))->getOperand(SymbolOperand));
+  std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(M);
+  return *getRecordSymbol(*Nodes->getRecord(R.Class, R.ID));
 }
 
 /// A library does not know where its resources will be bound: what stands for
@@ -171,10 +167,10 @@ Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
   // The operation refuses a constant behind the range, which an unrolled loop
   // may have in an iteration that it never comes to. Like dxc, begin anew.
   constexpr uint64_t NumRegisters = uint64_t(1) << 32;
-  bool IsOpen = Target.isLibrary() && R.LowerBound == OpenRegister;
-  uint64_t Size = R.Size != UnboundedRangeSize ? R.Size
-                  : IsOpen                     ? NumRegisters
-                                               : NumRegisters - R.LowerBound;
+  bool IsOpen = Target.isLibrary() && R.LowerBound == OpenBinding;
+  uint64_t Size = !R.isUnbounded() ? R.RangeSize
+                  : IsOpen         ? NumRegisters
+                                   : NumRegisters - R.LowerBound;
   if (auto *Constant = dyn_cast<ConstantInt>(Index);
       Constant && Constant->getZExtValue() >= Size)
     Index = Builder.getInt32(Constant->getZExtValue() % Size);
@@ -230,7 +226,7 @@ void HandleLowering::makeBoundHandle(CallInst &Call) {
     Call.eraseFromParent();
     return;
   }
-  Value *Index = Call.getArgOperand(3);
+  Value *Index = getHandleIndex(Call);
   Call.setName(""); // the new handle gets the resource's name
   Builder.SetInsertPoint(&Call);
   replaceHandle(Call,
@@ -245,7 +241,7 @@ void HandleLowering::makeHeapHandle(CallInst &Call) {
   bool NonUniform = !Flag || Flag->isOne() || isNonUniform(Index);
   Builder.SetInsertPoint(&Call);
   if (!Target.isAtLeast(6)) {
-    reportError(Context, R.Location,
+    reportError(Context, R.getLocation(),
                 "a descriptor heap needs shader model 6.6, but the target is "
                 "6." +
                     Twine(Target.ShaderModelMinor));

@@ -16,8 +16,10 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>

@@ -14,6 +14,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 

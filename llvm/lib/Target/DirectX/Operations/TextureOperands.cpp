@@ -15,6 +15,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -171,9 +172,5 @@ RawSourceLocation dxil::getOperationLocation(const CallInst &Call) {
   if (RawSourceLocation Location = getSourceLocation(Call))
     return Location;
   const Function *Callee = Call.getCalledFunction();
-  const MDNode *Node = Callee ? Callee->getMetadata(SourceLocationMD) : nullptr;
-  auto *Raw = Node && Node->getNumOperands()
-                  ? mdconst::dyn_extract<ConstantInt>(Node->getOperand(0))
-                  : nullptr;
-  return Raw ? Raw->getZExtValue() : 0;
+  return Callee ? getSourceLocation(*Callee) : 0;
 }

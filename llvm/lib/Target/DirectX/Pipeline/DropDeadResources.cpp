@@ -15,6 +15,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"

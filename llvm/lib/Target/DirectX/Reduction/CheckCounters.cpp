@@ -15,6 +15,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -18,6 +18,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
@@ -59,25 +60,12 @@ static void checkResources(Module &M) {
   SmallPtrSet<const Value *, 8> Seen;
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
-      auto *Call = dyn_cast<IntrinsicInst>(&I);
-      if (!Call)
+      if (!isHandleCall(I))
         continue;
-      Intrinsic::ID ID = Call->getIntrinsicID();
-      if (ID != Intrinsic::dx_resource_handlefrombinding &&
-          ID != Intrinsic::dx_resource_handlefromimplicitbinding)
-        continue;
-      const Value *Name = Call->getArgOperand(Call->arg_size() - 1);
-      if (Seen.insert(Name->stripPointerCasts()).second)
+      auto *Call = cast<CallInst>(&I);
+      if (Seen.insert(getHandleName(*Call)->stripPointerCasts()).second)
         checkResource(*Call);
     }
-}
-
-static RawSourceLocation getVariableLocation(const GlobalVariable &Variable) {
-  const MDNode *Node = Variable.getMetadata(SourceLocationMD);
-  if (!Node || Node->getNumOperands() == 0)
-    return 0;
-  auto *Value = mdconst::dyn_extract<ConstantInt>(Node->getOperand(0));
-  return Value ? Value->getZExtValue() : 0;
 }
 
 /// Also inside of constant expressions.
@@ -106,7 +94,7 @@ static void checkGroupShared(Module &M, const Function *Root) {
     }
   }
   if (Total > MaxGroupShared)
-    reportError(M.getContext(), getVariableLocation(*LargestVariable),
+    reportError(M.getContext(), getSourceLocation(*LargestVariable),
                 "the groupshared variables take " + Twine(Total) +
                     " bytes, but a group has " + Twine(MaxGroupShared) + "; '" +
                     LargestVariable->getName() + "' is the largest with " +

@@ -154,10 +154,8 @@ void OriginResolver::replace(CallInst &Call, uint32_t Origin,
           {SnormTrait, SnormAttr}})
       if ((HeapOrigin - Origin) & Trait)
         Handle->addFnAttr(Attribute::get(Context, Name));
-    Handle->setMetadata(
-        SourceLocationMD,
-        MDNode::get(Context, ConstantAsMetadata::get(
-                                 Builder.getInt32(getOriginPlace(Call)))));
+    Handle->setMetadata(SourceLocationMD,
+                        writeSourceLocation(Context, getOriginPlace(Call)));
   } else {
     Handle = Declarations.createHandle(Builder, Origin, Index, Call.getType());
   }

@@ -133,7 +133,7 @@ std::vector<StringRef> findPaths(ArrayRef<ResourceRecord> Records,
           return B.Class == Record.Class && B.Binding.Space == Record.Space &&
                  B.Binding.Lower == Record.LowerBound && B.Name == Record.Name;
         });
-    Paths.push_back(Declared != Bindings.end() ? StringRef(Declared->Path)
+    Paths.push_back(Declared != Bindings.end() ? Declared->getPath()
                                                : Record.Name);
   }
   return Paths;

@@ -33,19 +33,6 @@ static DiagnosticNote makeNote(const PlacedRootSignature &Placed,
   return {Placed.Location, "the root signature is here"};
 }
 
-static RootBinding makeBinding(const BoundResource &R) {
-  RootBinding Binding;
-  Binding.Name = R.Path;
-  Binding.Class = R.Class;
-  Binding.Kind = R.Kind;
-  Binding.HasCounter = R.HasCounter;
-  Binding.Space = R.Space;
-  Binding.Lower = R.LowerBound;
-  Binding.Upper = R.upperBound();
-  Binding.IsUnbounded = R.isUnbounded();
-  return Binding;
-}
-
 PreservedAnalyses CheckRootSignature::run(Module &M, ModuleAnalysisManager &) {
   Expected<std::optional<PlacedRootSignature>> Placed = readRootSignature(M);
   if (!Placed) {
@@ -58,8 +45,8 @@ PreservedAnalyses CheckRootSignature::run(Module &M, ModuleAnalysisManager &) {
   ResourceTable Table(M);
   for (const BoundResource &R : Table.records())
     if (std::optional<CoverageProblem> Problem = findCoverageProblem(
-            (*Placed)->Signature, Target.Stage, makeBinding(R)))
-      reportError(M.getContext(), R.Location, Problem->Message,
+            (*Placed)->Signature, Target.Stage, R, R.getPath()))
+      reportError(M.getContext(), R.getLocation(), Problem->Message,
                   makeNote(**Placed, *Problem));
   return PreservedAnalyses::all();
 }

@@ -227,7 +227,7 @@ static bool isVisible(dxbc::ShaderVisibility Visibility,
 //===----------------------------------------------------------------------===//
 
 /// Root descriptors are addresses without a format, a size and a counter.
-static bool fitsRootDescriptor(const RootBinding &Binding) {
+static bool fitsRootDescriptor(const ResourceRecord &Binding) {
   switch (Binding.Class) {
   case ResourceClass::CBuffer:
     return true;
@@ -244,23 +244,23 @@ static bool fitsRootDescriptor(const RootBinding &Binding) {
 }
 
 /// The last register that has to be covered.
-static uint32_t lastNeeded(const RootBinding &Binding) {
-  return Binding.IsUnbounded ? Binding.Lower : Binding.Upper;
+static uint32_t lastNeeded(const ResourceRecord &Binding) {
+  return Binding.isUnbounded() ? Binding.LowerBound : Binding.upperBound();
 }
 
 static uint64_t distance(uint32_t Left, uint32_t Right) {
   return Left < Right ? Right - Left : Left - Right;
 }
 
-static Candidate judge(const BoundRange &Range, const RootBinding &Binding,
+static Candidate judge(const BoundRange &Range, const ResourceRecord &Binding,
                        Triple::EnvironmentType Stage) {
   uint32_t Last = lastNeeded(Binding);
-  bool Overlaps = Range.Lower <= Last && Binding.Lower <= Range.Upper;
-  bool Covers = Range.Lower <= Binding.Lower && Last <= Range.Upper;
+  bool Overlaps = Range.Lower <= Last && Binding.LowerBound <= Range.Upper;
+  bool Covers = Range.Lower <= Binding.LowerBound && Last <= Range.Upper;
   uint64_t Distance = Overlaps ? 0
                       : Range.Lower > Last
                           ? distance(Range.Lower, Last)
-                          : distance(Range.Upper, Binding.Lower);
+                          : distance(Range.Upper, Binding.LowerBound);
   bool SameSpace = Range.Space == Binding.Space;
   if (Range.Class != Binding.Class)
     return {SameSpace && Overlaps ? Miss::OtherClass : Miss::Unrelated,
@@ -340,7 +340,7 @@ static std::string entryText(const BoundRange &Range,
       .str();
 }
 
-static StringRef kindText(const RootBinding &Binding) {
+static StringRef kindText(const ResourceRecord &Binding) {
   if (Binding.HasCounter)
     return "a buffer with a counter";
   if (Binding.Kind == ResourceKind::TypedBuffer)
@@ -353,7 +353,7 @@ static StringRef kindText(const RootBinding &Binding) {
 static std::string missText(const Candidate &Nearest,
                             const RootSignature &Signature,
                             Triple::EnvironmentType Stage,
-                            const RootBinding &Binding) {
+                            const ResourceRecord &Binding) {
   std::string Entry = entryText(*Nearest.Range, Signature);
   switch (Nearest.How) {
   case Miss::WrongKind:
@@ -394,11 +394,12 @@ static std::string missText(const Candidate &Nearest,
 std::optional<CoverageProblem>
 dxil::findCoverageProblem(const RootSignature &Signature,
                           Triple::EnvironmentType Stage,
-                          const RootBinding &Binding) {
-  std::string Who = registerText(Binding.Class, Binding.Lower, Binding.Upper,
-                                 Binding.IsUnbounded, Binding.Space);
-  Who = Binding.Name.empty() ? keywordOf(Binding.Class).str() + " at " + Who
-                             : ("'" + Binding.Name + "' at " + Who).str();
+                          const ResourceRecord &Binding, StringRef Name) {
+  std::string Who =
+      registerText(Binding.Class, Binding.LowerBound, Binding.upperBound(),
+                   Binding.isUnbounded(), Binding.Space);
+  Who = Name.empty() ? keywordOf(Binding.Class).str() + " at " + Who
+                     : ("'" + Name + "' at " + Who).str();
   CoverageProblem Problem;
   const StageRow *Row = findStage(Stage);
   if (Row && Signature.Flags & to_underlying(Row->Deny)) {

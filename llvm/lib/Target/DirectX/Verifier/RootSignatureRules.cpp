@@ -29,17 +29,8 @@ void dxil::verifyRootSignature(ArrayRef<char> Part, const DXILModuleInfo &Info,
   auto Stage = static_cast<Triple::EnvironmentType>(
       Triple::Pixel + static_cast<unsigned>(Info.Kind));
   for (const ResourceRecord &Record : Info.Resources) {
-    RootBinding Binding;
-    Binding.Name = Record.Name;
-    Binding.Class = Record.Class;
-    Binding.Kind = Record.Kind;
-    Binding.HasCounter = Record.HasCounter;
-    Binding.Space = Record.Space;
-    Binding.Lower = Record.LowerBound;
-    Binding.Upper = Record.upperBound();
-    Binding.IsUnbounded = Record.isUnbounded();
     if (std::optional<CoverageProblem> Problem =
-            findCoverageProblem(*Signature, Stage, Binding))
+            findCoverageProblem(*Signature, Stage, Record, Record.Name))
       addFinding(Findings, VerifierRule::ContainerRootSignatureIncompatible,
                  Problem->Message);
   }

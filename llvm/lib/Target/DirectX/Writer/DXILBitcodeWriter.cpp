@@ -18,6 +18,7 @@
 #include "llvm/Bitcode/LLVMBitCodes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -10,6 +10,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 
 using namespace llvm;
@@ -60,7 +61,7 @@ ValueTable::ValueTable(const Module &M, TypeTable &Types,
 }
 
 void ValueTable::readResourceTypes() {
-  const NamedMDNode *Resources = M.getNamedMetadata("dx.resources");
+  const NamedMDNode *Resources = M.getNamedMetadata(ResourcesMD);
   const NamedMDNode *TypesNode = M.getNamedMetadata(ResourceTypesMD);
   if (!Resources || !TypesNode || Resources->getNumOperands() != 1 ||
       TypesNode->getNumOperands() != 1)
@@ -69,8 +70,8 @@ void ValueTable::readResourceTypes() {
   const MDNode *ClassTypes = TypesNode->getOperand(0);
   if (Classes->getNumOperands() != NumResourceClasses ||
       ClassTypes->getNumOperands() != NumResourceClasses) {
-    Problems.report("!" + ResourceTypesMD +
-                    " is not parallel to !dx.resources");
+    Problems.report("!" + ResourceTypesMD + " is not parallel to !" +
+                    ResourcesMD);
     return;
   }
   for (unsigned Class = 0; Class != NumResourceClasses; ++Class) {
@@ -78,8 +79,8 @@ void ValueTable::readResourceTypes() {
     auto *Symbols = dyn_cast_or_null<MDNode>(ClassTypes->getOperand(Class));
     unsigned NumRecords = Records ? Records->getNumOperands() : 0;
     if (NumRecords != (Symbols ? Symbols->getNumOperands() : 0)) {
-      Problems.report("!" + ResourceTypesMD +
-                      " is not parallel to !dx.resources");
+      Problems.report("!" + ResourceTypesMD + " is not parallel to !" +
+                      ResourcesMD);
       return;
     }
     for (unsigned I = 0; I != NumRecords; ++I) {

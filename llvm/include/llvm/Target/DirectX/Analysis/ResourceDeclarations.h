@@ -15,7 +15,7 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCEDECLARATIONS_H
 
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -37,20 +37,15 @@ bool holdsResources(const Type *T);
 bool isHeapOrigin(uint32_t Origin);
 
 class ResourceDeclarations {
-  struct Declaration {
+  struct Declared {
+    ResourceDeclaration Declaration;
     MDNode *Row;
-    StringRef Name;
-    uint32_t Space;
-    std::optional<uint32_t> Register;
-    uint32_t Range;
-    RawSourceLocation Location;
-    uint32_t OrderID = 0; ///< among those without a register
     GlobalVariable *NameGlobal = nullptr;
   };
   Module &M;
-  std::vector<Declaration> Rows;
+  std::vector<Declared> Rows;
 
-  GlobalVariable *getNameGlobal(Declaration &D);
+  GlobalVariable *getNameGlobal(Declared &D);
 
 public:
   explicit ResourceDeclarations(Module &M);

@@ -20,7 +20,9 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/Contract/RegisterLetters.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -38,9 +40,6 @@ namespace dxil {
 
 class ResourceTypeInfo;
 struct ShaderTarget;
-
-/// A call that makes a handle from an explicit or an implicit binding.
-bool isHandleCall(const Instruction &I);
 
 /// A call that makes a handle from an index into a descriptor heap.
 bool isHeapHandleCall(const Instruction &I);
@@ -64,39 +63,18 @@ std::string getResourceIdentity(const CallInst &HandleCall);
 /// Where the resource of a handle call is declared, or 0.
 RawSourceLocation getResourceLocation(const CallInst &HandleCall);
 
-/// What a declaration's row in `!hlsl.resources` calls it in messages: its name
-/// with the namespaces before it.
-StringRef getDeclarationPath(const MDNode &Row);
-
-/// The number of the declaration among all, if CodeGen told of it.
-std::optional<unsigned> getDeclarationNumber(const CallInst &HandleCall);
-
 /// Keeps the location of each resource with its name, because passes that
 /// merge equal calls drop the metadata of calls.
 void keepResourceLocations(Module &M);
 
-struct BoundResource {
-  dxil::ResourceClass Class;
-  dxil::ResourceKind Kind;
-  unsigned ID = 0; ///< dense in its class
-  uint32_t Space;
-  uint32_t LowerBound;
-  uint32_t Size; ///< UnboundedRangeSize if unbounded
-  TargetExtType *HandleType;
-  StringRef Name;
-  StringRef Path;   ///< for messages: the name with its namespaces
-  StringRef Symbol; ///< of the variable that stands for it in a library
-  RawSourceLocation Location;
-  bool HasCounter = false;
-  bool HasAtomic64 = false;
-  bool IsROV = false;
-  bool IsGloballyCoherent = false;
-  bool IsUnorm = false; ///< the elements are stored as 0 to 1
-  bool IsSnorm = false; ///< the elements are stored as -1 to 1
+struct BoundResource : ResourceRecord {
+  /// In IR without declarations, what the handle calls tell.
+  ResourceDeclaration Declaration;
+  TargetExtType *HandleType = nullptr;
 
-  bool isUnbounded() const;
-  /// The last slot, 0xFFFFFFFF if unbounded.
-  uint32_t upperBound() const;
+  RawSourceLocation getLocation() const { return Declaration.Location; }
+  /// What messages call it; empty for a resource of a heap.
+  StringRef getPath() const { return Declaration.getPath(); }
 };
 
 /// What the format says of the elements of a resource.
@@ -119,12 +97,8 @@ BoundResource describeHeapResource(const CallInst &HeapHandleCall);
 void checkMultisampled(LLVMContext &Context, const BoundResource &R,
                        const ShaderTarget &Target);
 
-/// Whether it is a sampler that compares.
-bool isComparisonSampler(const BoundResource &R);
-
-/// What stands for a register, or a space, that is chosen when a library is
-/// linked.
-inline constexpr uint32_t OpenRegister = ~0u;
+/// Fills in what the record of a bound resource says of its elements.
+void describeElements(const Module &M, BoundResource &R);
 
 class ResourceTable {
   std::vector<BoundResource> Records;
@@ -132,8 +106,8 @@ class ResourceTable {
 
 public:
   /// All handle calls must have explicit bindings, but in a library: what is
-  /// open there has OpenRegister, and as its space the one that is written or
-  /// OpenRegister.
+  /// open there has OpenBinding, and as its space the one that is written or
+  /// OpenBinding.
   explicit ResourceTable(Module &M);
 
   /// By class, then by number.

@@ -21,6 +21,7 @@
 #include "llvm/Target/DirectX/Binding/BindingTable.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
 #include <functional>
 #include <optional>
 #include <vector>
@@ -55,21 +56,10 @@ struct BindingOptions {
 };
 
 /// A declared resource.
-struct DeclaredResource {
-  StringRef Name;
-  StringRef Path; ///< the name with its namespaces; empty if it has none
-  dxil::ResourceClass Class = dxil::ResourceClass::SRV;
-  std::optional<uint32_t> Space; ///< if written
-  std::optional<uint32_t> Lower; ///< if written
-  uint32_t Size = 1;             ///< UnboundedRangeSize if unbounded
+struct DeclaredResource : ResourceDeclaration {
   bool IsUsed = true;
   /// Without a register that is written or imported it gets none.
   bool IsLeftOpen = false;
-  ResourceMention Mention = MentionedByEntry;
-  RawSourceLocation Location = 0;
-
-  /// What messages call it.
-  StringRef getPath() const { return Path.empty() ? Name : Path; }
 };
 
 struct PlannedBinding {

@@ -36,13 +36,11 @@ namespace llvm {
 namespace dxil {
 
 /// A resource with its binding, for what comes of the bindings elsewhere.
-struct BoundDeclaration {
-  std::string Name;
-  std::string Path; ///< the name with its namespaces
-  dxil::ResourceClass Class;
-  uint32_t Size;
+struct BoundDeclaration : ResourceDeclaration {
   PlannedBinding Binding;
-  RawSourceLocation Location;
+
+  BoundDeclaration(const ResourceDeclaration &Declared, PlannedBinding Binding)
+      : ResourceDeclaration(Declared), Binding(Binding) {}
 };
 
 class ImplicitBindings : public PassInfoMixin<ImplicitBindings> {

@@ -20,6 +20,7 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/VersionTuple.h"
+#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include <array>
 #include <optional>
 
@@ -62,46 +63,6 @@ StringRef getShaderKindName(ShaderKind Kind);
 enum LowPrecisionFlag : uint64_t {
   FlagLowPrecisionPresent = 1ull << 5,
   FlagUseNativeLowPrecision = 1ull << 23,
-};
-
-/// What stands for a register, or a space, that is chosen when a library is
-/// linked.
-inline constexpr uint32_t OpenBinding = ~0u;
-
-/// The range size of an unbounded array of resources.
-inline constexpr uint32_t UnboundedRange = ~0u;
-
-/// One record of !dx.resources.
-struct ResourceRecord {
-  ResourceClass Class = ResourceClass::SRV;
-  uint32_t ID = 0;
-  StringRef Name;
-  uint32_t Space = 0;
-  uint32_t LowerBound = 0;
-  uint32_t RangeSize = 0;
-  ResourceKind Kind = ResourceKind::Invalid;
-  uint32_t SampleCount = 0;       ///< multisampled SRVs
-  bool GloballyCoherent = false;  ///< UAVs
-  bool HasCounter = false;        ///< UAVs
-  bool RasterizerOrdered = false; ///< UAVs
-  uint32_t CBufferSize = 0;       ///< bytes
-  SamplerType Sampler = SamplerType::Default;
-  ElementType Element = ElementType::Invalid; ///< typed resources
-  uint32_t Stride = 0;                        ///< structured buffers, bytes
-  bool UsedByAtomic64 = false;                ///< UAVs
-  std::optional<uint32_t> Feedback;           ///< feedback textures: the kind
-  const MDNode *Node = nullptr;
-  /// The variable that stands for the resource in a library; null elsewhere.
-  const GlobalVariable *Symbol = nullptr;
-  /// False where one entry of a library is looked at that does not use it.
-  bool IsReached = true;
-
-  bool isUnbounded() const { return RangeSize == UnboundedRange; }
-  /// Whether its register is chosen when the library is linked.
-  bool isOpen() const { return Symbol && LowerBound == OpenBinding; }
-  /// Inclusive; the last slot of a space for an unbounded range. A range that
-  /// goes beyond it is cut there.
-  uint32_t upperBound() const;
 };
 
 /// An entry of a library.

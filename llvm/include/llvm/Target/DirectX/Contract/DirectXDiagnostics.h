@@ -18,19 +18,15 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include <cstdint>
 #include <string>
 
 namespace llvm {
-class Instruction;
 class LLVMContext;
 class Module;
 
 namespace dxil {
-
-/// A place in the user's program: the raw encoding of a Clang SourceLocation,
-/// 0 where none is known.
-using RawSourceLocation = uint32_t;
 
 /// What the user turns on and off together; the driver knows the names.
 enum class DiagnosticGroup {
@@ -71,9 +67,6 @@ public:
     return Info->getKind() == getDiagnosticKind();
   }
 };
-
-/// The location that an instruction carries as !srcloc, or 0.
-RawSourceLocation getSourceLocation(const Instruction &I);
 
 /// Reports an error at \p Location.
 void reportError(LLVMContext &Context, RawSourceLocation Location,

@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The only header that the front-end half and the back-end half have in
-// common. docs/ir-conventions.md describes the IR that these names belong to.
+// The names and numbers of the IR that have no fields; each schema with fields
+// has a codec in a header of its own in this room. docs/ir-conventions.md
+// describes the IR that they belong to.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +16,7 @@
 #define LLVM_TARGET_DIRECTX_CONTRACT_IRCONVENTIONS_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include <cstdint>
 
 namespace llvm {
@@ -65,30 +67,8 @@ enum AnnotationTag : unsigned {
 };
 enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
 
-/// Metadata on handle calls: the raw encoding of the declaration's location.
-inline constexpr StringLiteral SourceLocationMD = "srcloc";
-
-/// Named metadata with one node for each resource that is declared, used or
-/// not, and the kind of metadata that ties the global with its name to that
-/// node.
-inline constexpr StringLiteral ResourceDeclarationsMD = "hlsl.resources";
-inline constexpr StringLiteral ResourceDeclarationMD = "hlsl.resource";
-
-/// Who mentions a resource, in such a node.
-enum ResourceMention : unsigned {
-  NowhereMentioned = 0,
-  MentionedElsewhere = 1, ///< only by functions that the entry does not reach
-  MentionedByEntry = 2,   ///< by functions that the entry reaches
-};
-
-/// Metadata on allocas and globals that are `precise` variables, or hold one,
-/// and on calls that compute what one gets; the latter is DXIL's.
+/// Metadata on allocas and globals that are `precise` variables, or hold one.
 inline constexpr StringLiteral PreciseVariableMD = "hlsl.precise";
-inline constexpr StringLiteral PreciseCallMD = "dx.precise";
-
-/// On the address of an element of an array of resources, in a library: the
-/// index is not uniform.
-inline constexpr StringLiteral NonUniformMD = "dx.nonuniform";
 
 /// Named metadata that describes buffers for the listing.
 inline constexpr StringLiteral BufferLayoutsMD = "hlsl.buffers";
@@ -127,8 +107,8 @@ inline constexpr StringLiteral UnormAttr = "hlsl.unorm";
 inline constexpr StringLiteral SnormAttr = "hlsl.snorm";
 
 /// A resource as a value in memory: two words, the origin and the index. The
-/// origin is the number of the declaration's node in `!hlsl.resources` or one
-/// of ResourceOrigin; the index counts from the start of the declared range.
+/// origin is ResourceDeclaration::Number or one of ResourceOrigin; the index
+/// counts from the start of the declared range.
 inline constexpr StringLiteral ResourceTypeName = "hlsl.resource";
 
 /// Origins that are no declaration.
@@ -151,7 +131,7 @@ inline constexpr StringLiteral OriginHandlePrefix =
 /// holds the resource, for messages.
 inline constexpr StringLiteral ResourceVariableMD = "hlsl.resource.variable";
 
-/// What the last operand of a resource declaration says.
+/// What is said of a resource and is no part of the type of its handle; a sum.
 enum ResourceTrait : unsigned {
   NoTrait = 0,
   GloballyCoherentTrait = 1,
@@ -163,11 +143,6 @@ enum ResourceTrait : unsigned {
 /// which a jump out of a loop is taken. The other way leads to the next
 /// iteration, so that what stands in front of the jump belongs to the loop.
 inline constexpr StringLiteral LoopBreakFunction = "dxil.loopBreak";
-
-/// The table of one zero that DXIL reads for such a condition in the end:
-/// drivers know it by its name, and take the branch for one that is always
-/// taken.
-inline constexpr StringLiteral LoopBreakTable = "dx.break.cond";
 
 /// Prefix of the functions that stand for one DXIL operation each.
 inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";

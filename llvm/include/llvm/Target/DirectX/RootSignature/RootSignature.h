@@ -22,6 +22,7 @@
 #include "llvm/MC/DXContainerRootSignature.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/TargetParser/Triple.h"
 #include <optional>
 #include <string>
@@ -64,18 +65,6 @@ void printRootSignature(const RootSignature &Signature, raw_ostream &OS);
 // Coverage (RootSignatureCoverage.cpp)
 //===----------------------------------------------------------------------===//
 
-/// What a shader binds.
-struct RootBinding {
-  StringRef Name; ///< empty if it is not known
-  ResourceClass Class = ResourceClass::SRV;
-  ResourceKind Kind = ResourceKind::Invalid;
-  bool HasCounter = false;
-  uint32_t Space = 0;
-  uint32_t Lower = 0;
-  uint32_t Upper = 0; ///< inclusive
-  bool IsUnbounded = false;
-};
-
 struct CoverageProblem {
   std::string Message;
   /// The root parameter, or static sampler, that the message names.
@@ -83,14 +72,16 @@ struct CoverageProblem {
   bool NearestIsSampler = false;
 };
 
-/// Why \p Binding of a shader of \p Stage cannot be bound by \p Signature, or
+/// Why the resource \p Binding of a shader of \p Stage, which messages call
+/// \p Name if that is not empty, cannot be bound by \p Signature, or
 /// nothing if it can. What binds it is one range of one descriptor table, one
 /// root descriptor, root constants, or a static sampler, which covers it whole
 /// and is visible to the stage. Of an unbounded array only the first register
 /// has to be covered: how many there are is the application's affair.
 std::optional<CoverageProblem>
 findCoverageProblem(const RootSignature &Signature,
-                    Triple::EnvironmentType Stage, const RootBinding &Binding);
+                    Triple::EnvironmentType Stage,
+                    const ResourceRecord &Binding, StringRef Name);
 
 } // namespace dxil
 } // namespace llvm

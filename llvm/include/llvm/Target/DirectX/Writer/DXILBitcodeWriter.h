@@ -29,12 +29,6 @@ class Module;
 
 namespace dxil {
 
-/// Named metadata that tells the types of the resource symbols, which an
-/// opaque pointer cannot carry: one node of four operands (SRVs, UAVs, CBVs,
-/// samplers), each null or a tuple of one `undef` value of the pointee type for
-/// each record of the class. The writer uses it and leaves it out.
-inline constexpr StringLiteral ResourceTypesMD = "dx.resource.types";
-
 /// The names of parameters, blocks and values, which are for readers only.
 enum class LocalNames { Written, LeftOut };
 

@@ -1,0 +1,36 @@
+//===- SourceLocationMetadata.cpp - !srcloc nodes -------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/IR/GlobalObject.h"
+#include "llvm/IR/Instruction.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/Target/DirectX/Contract/MetadataFields.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// The only field of a node.
+static constexpr unsigned LocationField = 0;
+
+MDNode *dxil::writeSourceLocation(LLVMContext &Context,
+                                  RawSourceLocation Location) {
+  return MDNode::get(Context, makeWordField(Context, Location));
+}
+
+RawSourceLocation dxil::readSourceLocation(const MDNode *Node) {
+  return Node ? getWordField(*Node, LocationField).value_or(0) : 0;
+}
+
+RawSourceLocation dxil::getSourceLocation(const Instruction &I) {
+  return readSourceLocation(I.getMetadata(SourceLocationMD));
+}
+
+RawSourceLocation dxil::getSourceLocation(const GlobalObject &Global) {
+  return readSourceLocation(Global.getMetadata(SourceLocationMD));
+}
