@@ -53,9 +53,13 @@ BACK_END_FOLDER = PurePosixPath("llvm/Target/DirectX")
 
 # What CodeGen knows of the back end: names, codecs and operations of the IR.
 CODEGEN_MAY_USE = {
+    "Contract/BufferLayout.h",
+    "Contract/EntryAttributes.h",
+    "Contract/ExportRow.h",
     "Contract/HandleCall.h",
     "Contract/IRConventions.h",
     "Contract/ResourceDeclaration.h",
+    "Contract/RootSignatureRow.h",
     "Contract/SourceLocationMetadata.h",
     "Operations/DXILOperations.h",
     "Operations/DXILOpFunctions.h",

@@ -20,6 +20,7 @@ from checks import (
     leftovers,
     licence_header,
     markdown_links,
+    one_codec,
     overlay_listed,
     passes_complete,
 )
@@ -105,6 +106,50 @@ class IncludeDirection(Tree):
     def test_every_folder_has_a_rank(self):
         self.assertEqual(len(self.include("clang/lib/Odd/B.cpp")), 1)
         self.assertEqual(len(self.include("llvm/lib/Target/DirectX/B.cpp")), 2)
+
+
+class OneCodec(Tree):
+    CONTRACT = "llvm/include/llvm/Target/DirectX/Contract/Names.h"
+    PASS = "llvm/lib/Target/DirectX/Lowering/P.cpp"
+
+    def test_a_name_outside_of_its_owner(self):
+        for name in ['"dx.resources"', '"dxil.op."', '"hlsl.exports"', '"srcloc"',
+                     '"llvm.dx.handle."', '"dx."']:
+            with self.subTest(name=name):
+                self.write(self.PASS, f"auto Name = {name};\n")
+                self.assertEqual(len(self.problems(one_codec)), 1)
+                self.write(self.PASS, f"// {name} in a comment\n")
+                self.assertEqual(self.problems(one_codec), [])
+
+    def test_the_owner_may_write_it_once(self):
+        self.write(self.CONTRACT, 'auto A = "dx.resources";\n')
+        self.assertEqual(self.problems(one_codec), [])
+        self.write(self.CONTRACT, 'auto A = "dx.resources", B = "dx.resources";\n'
+                                  'auto C = "dx.resources";\n')
+        found = self.problems(one_codec)
+        self.assertEqual(len(found), 1)
+        self.assertIn("Names.h:2:", found[0])
+
+    def test_operations_own_their_prefix_only(self):
+        self.write("llvm/include/llvm/Target/DirectX/Operations/DXILOperations.h",
+                   'auto A = "dx.op.";\nauto B = "dx.types.Handle";\n')
+        self.assertEqual(len(self.problems(one_codec)), 1)
+
+    def test_fields_by_number(self):
+        for line in ["Row->getOperand(4);", "Record.getOperand(SymbolOperand);",
+                     "mdconst::extract<ConstantInt>(X);"]:
+            with self.subTest(line=line):
+                self.write(self.PASS, line + "\n")
+                self.assertEqual(len(self.problems(one_codec)), 1)
+        for line in ["Call.getArgOperand(1);", "I.getOperand(0);",
+                     "Node->getOperand(N);"]:
+            with self.subTest(line=line):
+                self.write(self.PASS, line + "\n")
+                self.assertEqual(self.problems(one_codec), [])
+
+    def test_a_codec_may_read_fields(self):
+        self.write("llvm/lib/Target/DirectX/Contract/C.cpp", "Row->getOperand(4);\n")
+        self.assertEqual(self.problems(one_codec), [])
 
 
 class FileLength(Tree):

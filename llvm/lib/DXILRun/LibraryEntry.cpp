@@ -16,30 +16,30 @@
 
 using namespace llvm;
 using namespace llvm::dxilrun;
-using dxil::LibraryEntry;
+using dxil::EntryRecord;
 using dxil::ResourceRecord;
 
 static Error makeError(const Twine &Message) {
   return createStringError(inconvertibleErrorCode(), Message);
 }
 
-static std::string listEntries(ArrayRef<LibraryEntry> Entries) {
+static std::string listEntries(ArrayRef<EntryRecord> Entries) {
   std::string Names;
   raw_string_ostream OS(Names);
   ListSeparator Comma;
-  for (const LibraryEntry &Entry : Entries)
+  for (const EntryRecord &Entry : Entries)
     OS << Comma << '\'' << Entry.Name << '\'';
   return Names;
 }
 
-static Expected<LibraryEntry> findEntry(ArrayRef<LibraryEntry> Entries,
-                                        StringRef Name) {
+static Expected<EntryRecord> findEntry(ArrayRef<EntryRecord> Entries,
+                                       StringRef Name) {
   if (Entries.empty())
     return makeError("the library has no entry: exported functions alone "
                      "cannot be executed");
   if (Name.empty() && Entries.size() == 1)
     return Entries.front();
-  for (const LibraryEntry &Entry : Entries)
+  for (const EntryRecord &Entry : Entries)
     if (Entry.Name == Name)
       return Entry;
   return makeError((Name.empty() ? "the library has several entries"
@@ -70,7 +70,7 @@ Error dxilrun::chooseEntry(ShaderFile &File, StringRef Name) {
     return makeError("the shader has no entry '" + Name + "' but '" +
                      Info.EntryName + "'");
   }
-  Expected<LibraryEntry> Entry = findEntry(Info.Entries, Name);
+  Expected<EntryRecord> Entry = findEntry(Info.Entries, Name);
   if (!Entry)
     return Entry.takeError();
   Info.Kind = Entry->Kind;

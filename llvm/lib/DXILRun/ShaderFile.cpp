@@ -19,6 +19,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -256,8 +257,9 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
   P->WaveSize = WaveSize;
   P->NumThreads = File.Info.NumThreads;
   P->FlushDenorms = flushesDenorms(Entry, Options.Denorms);
-  P->Native16Bit = File.Info.ShaderFlags & dxil::FlagUseNativeLowPrecision;
-  if (File.Info.ShaderFlags & dxil::FlagLowPrecisionPresent)
+  P->Native16Bit =
+      File.Info.ShaderFlags & maskOf(dxil::ShaderFlag::UseNativeLowPrecision);
+  if (File.Info.ShaderFlags & maskOf(dxil::ShaderFlag::LowPrecisionPresent))
     P->SharedGranule = 1;
   if (Error E = Decoder(File, *P).decode())
     return std::move(E);

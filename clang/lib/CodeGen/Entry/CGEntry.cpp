@@ -19,6 +19,7 @@
 #include "clang/CodeGen/Expressions/CGParts.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
@@ -76,23 +77,21 @@ void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
       isLibrary() ? FD->getAttr<HLSLShaderAttr>()->getType() : Options.Stage;
   llvm::StringRef StageName = llvm::Triple::getEnvironmentTypeName(Stage);
   Entry->addFnAttr(llvm::dxil::ShaderAttr, StageName);
+  auto AddNumbers = [&](llvm::StringRef Attribute, unsigned First,
+                        unsigned Second, unsigned Third) {
+    llvm::dxil::writeEntryNumbers(*Entry, Attribute, {First, Second, Third});
+  };
   if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>()) {
-    std::string Value =
-        (llvm::Twine(Threads->getX()) + "," + llvm::Twine(Threads->getY()) +
-         "," + llvm::Twine(Threads->getZ()))
-            .str();
-    Entry->addFnAttr(llvm::dxil::NumThreadsAttr, Value);
+    AddNumbers(llvm::dxil::NumThreadsAttr, Threads->getX(), Threads->getY(),
+               Threads->getZ());
   } else if (Stage == llvm::Triple::Compute) {
     HadError = true;
     Diags.Report(FD->getLocation(), diag::err_hlsl_missing_numthreads)
         << StageName;
   }
   if (const auto *Lanes = FD->getAttr<HLSLWaveSizeAttr>())
-    Entry->addFnAttr(llvm::dxil::WaveSizeAttr,
-                     (llvm::Twine(Lanes->getMin()) + "," +
-                      llvm::Twine(Lanes->getMax()) + "," +
-                      llvm::Twine(Lanes->getPreferred()))
-                         .str());
+    AddNumbers(llvm::dxil::WaveSizeAttr, Lanes->getMin(), Lanes->getMax(),
+               Lanes->getPreferred());
   emitRootSignature(FD, Entry);
   FunctionContext F(*this, Entry, FD);
   EntryEmitter(F).emitEntry(Body);

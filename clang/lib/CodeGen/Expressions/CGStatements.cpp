@@ -192,10 +192,11 @@ void StatementEmitter::addControlFlowHint(llvm::Instruction *Branch) {
       Hint->getSemanticSpelling() == HLSLControlFlowHintAttr::Microsoft_branch;
   llvm::LLVMContext &IR = Mod.getIRContext();
   Branch->setMetadata(
-      "dx.controlflow.hints",
-      getDistinctNode(IR, {llvm::MDString::get(IR, "dx.controlflow.hints"),
-                           llvm::ConstantAsMetadata::get(
-                               Builder.getInt32(IsBranch ? 1 : 2))}));
+      llvm::dxil::ControlFlowHintsMD,
+      getDistinctNode(
+          IR,
+          {llvm::MDString::get(IR, llvm::dxil::ControlFlowHintsMD),
+           llvm::ConstantAsMetadata::get(Builder.getInt32(IsBranch ? 1 : 2))}));
 }
 
 //===----------------------------------------------------------------------===//

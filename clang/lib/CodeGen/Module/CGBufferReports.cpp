@@ -13,7 +13,7 @@
 
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLMinPrecision.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/BufferLayout.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -22,27 +22,19 @@ namespace {
 class LayoutReport {
 public:
   LayoutReport(ModuleEmitter &M, const MemoryLayout &Layout)
-      : M(M), IR(M.getIRContext()), Layout(Layout) {}
+      : M(M), Layout(Layout) {}
 
-  llvm::MDNode *buffer(llvm::StringRef Kind, const ResourceInfo &Info,
-                       uint64_t Size, llvm::ArrayRef<llvm::Metadata *> Members);
-  llvm::Metadata *member(QualType T, llvm::StringRef Name, uint64_t Offset,
-                         MatrixPacking Packing);
+  llvm::dxil::BufferLayout buffer(const ResourceInfo &Info, uint64_t Size);
+  llvm::dxil::BufferMember member(QualType T, llvm::StringRef Name,
+                                  uint64_t Offset, MatrixPacking Packing);
 
 private:
-  llvm::Metadata *number(uint64_t Value) {
-    return llvm::ConstantAsMetadata::get(
-        llvm::ConstantInt::get(llvm::Type::getInt32Ty(IR), Value));
-  }
-  llvm::Metadata *text(const llvm::Twine &Text) {
-    return llvm::MDString::get(IR, Text.str());
-  }
   std::string spell(QualType T, MatrixPacking Packing);
   /// \p Start is the offset of the record in the buffer.
-  llvm::Metadata *members(const CXXRecordDecl *Record, uint64_t Start);
+  std::vector<llvm::dxil::BufferMember> members(const CXXRecordDecl *Record,
+                                                uint64_t Start);
 
   ModuleEmitter &M;
-  llvm::LLVMContext &IR;
   const MemoryLayout &Layout;
 };
 } // namespace
@@ -90,19 +82,20 @@ std::string LayoutReport::spell(QualType T, MatrixPacking Packing) {
   return Scalar;
 }
 
-llvm::Metadata *LayoutReport::members(const CXXRecordDecl *Record,
-                                      uint64_t Start) {
-  llvm::SmallVector<llvm::Metadata *, 8> Members;
+std::vector<llvm::dxil::BufferMember>
+LayoutReport::members(const CXXRecordDecl *Record, uint64_t Start) {
+  std::vector<llvm::dxil::BufferMember> Members;
   Layout.getRecordLayout(Record).forEachStored([&](const FieldLayout &F) {
     Members.push_back(member(F.Type,
                              F.Field ? F.Field->getName() : F.Base->getName(),
                              Start + F.Offset, F.Packing));
   });
-  return llvm::MDTuple::get(IR, Members);
+  return Members;
 }
 
-llvm::Metadata *LayoutReport::member(QualType T, llvm::StringRef Name,
-                                     uint64_t Offset, MatrixPacking Packing) {
+llvm::dxil::BufferMember LayoutReport::member(QualType T, llvm::StringRef Name,
+                                              uint64_t Offset,
+                                              MatrixPacking Packing) {
   std::string FullName = Name.str();
   QualType Element = T;
   while (const auto *Array = M.getContext().getAsConstantArrayType(Element)) {
@@ -110,29 +103,34 @@ llvm::Metadata *LayoutReport::member(QualType T, llvm::StringRef Name,
     Element = Array->getElementType();
   }
   const auto *Record = Element->getAsCXXRecordDecl();
-  return llvm::MDTuple::get(IR,
-                            {text(spell(Element, Packing)), text(FullName),
-                             number(Offset), number(Layout.getSize(T, Packing)),
-                             Record ? members(Record, Offset) : nullptr});
+  llvm::dxil::BufferMember Member;
+  Member.Type = spell(Element, Packing);
+  Member.Name = std::move(FullName);
+  Member.Offset = Offset;
+  Member.Size = Layout.getSize(T, Packing);
+  Member.IsStruct = Record;
+  if (Record)
+    Member.Members = members(Record, Offset);
+  return Member;
 }
 
-llvm::MDNode *LayoutReport::buffer(llvm::StringRef Kind,
-                                   const ResourceInfo &Info, uint64_t Size,
-                                   llvm::ArrayRef<llvm::Metadata *> Members) {
-  llvm::SmallVector<llvm::Metadata *, 5> Operands = {
-      text(Kind), text(Info.Label), number(Size),
-      llvm::MDTuple::get(IR, Members)};
+/// Without its members.
+llvm::dxil::BufferLayout LayoutReport::buffer(const ResourceInfo &Info,
+                                              uint64_t Size) {
+  llvm::dxil::BufferLayout Buffer;
+  Buffer.Name = Info.Label;
+  Buffer.Size = Size;
   if (std::string Path = getPath(Info.Decl, Info.Label); Path != Info.Label)
-    Operands.push_back(text(Path));
-  return llvm::MDTuple::get(IR, Operands);
+    Buffer.Path = std::move(Path);
+  return Buffer;
 }
 
 void ModuleEmitter::emitBufferReports() {
   llvm::NamedMDNode *Reports = nullptr;
-  auto Add = [&](llvm::MDNode *Node) {
+  auto Add = [&](const llvm::dxil::BufferLayout &Buffer) {
     if (!Reports)
       Reports = Module->getOrInsertNamedMetadata(llvm::dxil::BufferLayoutsMD);
-    Reports->addOperand(Node);
+    Reports->addOperand(Buffer.write(IRContext));
   };
   for (auto &[Key, Info] : Resources) {
     if (!Info.IsUsed)
@@ -140,12 +138,13 @@ void ModuleEmitter::emitBufferReports() {
     if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl)) {
       LayoutReport Report(*this, ConstantLayout);
       const CBufferLayout &Layout = getLayoutOf(Buffer);
-      llvm::SmallVector<llvm::Metadata *, 8> Members;
+      llvm::dxil::BufferLayout Shown = Report.buffer(Info, Layout.getSize());
+      Shown.IsConstantBuffer = true;
       for (const CBufferMember &Member : Layout.members())
-        Members.push_back(Report.member(Member.Var->getType(),
-                                        Member.Var->getName(), Member.Offset,
-                                        Member.Packing));
-      Add(Report.buffer("cbuffer", Info, Layout.getSize(), Members));
+        Shown.Members.push_back(Report.member(Member.Var->getType(),
+                                              Member.Var->getName(),
+                                              Member.Offset, Member.Packing));
+      Add(Shown);
       continue;
     }
     QualType T = Info.Type;
@@ -155,17 +154,21 @@ void ModuleEmitter::emitBufferReports() {
     if (getContentsHandleType(T)) {
       LayoutReport Report(*this, ConstantLayout);
       MatrixPacking Packing = ConstantLayout.getDefaultPacking();
-      Add(Report.buffer("cbuffer", Info,
-                        ConstantLayout.getSize(Element, Packing),
-                        Report.member(Element, Info.Label, 0, Packing)));
+      llvm::dxil::BufferLayout Shown =
+          Report.buffer(Info, ConstantLayout.getSize(Element, Packing));
+      Shown.IsConstantBuffer = true;
+      Shown.Members = {Report.member(Element, Info.Label, 0, Packing)};
+      Add(Shown);
       continue;
     }
     if (!Handle->getAttrs().RawBuffer || Element->isCharType())
       continue;
     LayoutReport Report(*this, RawLayout);
     MatrixPacking Packing = RawLayout.getDefaultPacking();
-    Add(Report.buffer("resource", Info,
-                      RawLayout.getArrayStride(Element, Packing),
-                      Report.member(Element, "$Element", 0, Packing)));
+    llvm::dxil::BufferLayout Shown =
+        Report.buffer(Info, RawLayout.getArrayStride(Element, Packing));
+    Shown.Members = {
+        Report.member(Element, llvm::dxil::BufferElementName, 0, Packing)};
+    Add(Shown);
   }
 }

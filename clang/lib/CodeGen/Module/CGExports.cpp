@@ -18,6 +18,7 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
@@ -253,40 +254,31 @@ static void addMatrixOrders(const ASTContext &Context, QualType T,
 
 llvm::MDNode *ModuleEmitter::describeExport(const FunctionDecl *FD,
                                             llvm::Function *Thunk) {
-  auto Number = [&](unsigned V) -> llvm::Metadata * {
-    return llvm::ConstantAsMetadata::get(
-        llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext), V));
-  };
-  auto Describe = [&](unsigned Qualifier, const ValueDecl *D, QualType T) {
-    llvm::SmallVector<llvm::Metadata *, 4> Parts = {
-        Number(Qualifier),
-        llvm::ConstantAsMetadata::get(
-            llvm::PoisonValue::get(getSignatureType(T))),
-        makeAnnotation(D, T)};
-    llvm::SmallVector<unsigned, 4> Orders;
+  auto Describe = [&](llvm::dxil::ParameterQualifier Qualifier,
+                      const ValueDecl *D, QualType T) {
+    llvm::dxil::ExportParameter P;
+    P.Qualifier = Qualifier;
+    P.Ty = getSignatureType(T);
+    P.Annotation = makeAnnotation(D, T);
     addMatrixOrders(
         Context, T, D,
         [&](const ValueDecl *Declared) {
           return RawLayout.getPacking(Declared) == MatrixPacking::RowMajor;
         },
-        Orders);
-    if (!Orders.empty()) {
-      llvm::SmallVector<llvm::Metadata *, 4> Numbers(
-          llvm::map_range(Orders, Number));
-      Parts.push_back(llvm::MDNode::get(IRContext, Numbers));
-    }
-    return llvm::MDNode::get(IRContext, Parts);
+        P.MatrixOrders);
+    return P;
   };
   QualType Result = FD->getReturnType();
-  llvm::SmallVector<llvm::Metadata *, 8> Row = {
-      llvm::ValueAsMetadata::get(Thunk),
-      llvm::MDString::get(IRContext, FD->getName()),
-      Describe(Result->isVoidType() ? llvm::dxil::ParameterIn
-                                    : llvm::dxil::ParameterOut,
-               FD, Result)};
+  llvm::dxil::ExportRow Row;
+  Row.F = Thunk;
+  Row.Name = FD->getName();
+  Row.Result = Describe(Result->isVoidType() ? llvm::dxil::ParameterIn
+                                             : llvm::dxil::ParameterOut,
+                        FD, Result);
   for (const ParmVarDecl *Param : FD->parameters())
-    Row.push_back(Describe(getQualifier(Param), Param, Param->getType()));
-  return llvm::MDNode::get(IRContext, Row);
+    Row.Parameters.push_back(
+        Describe(getQualifier(Param), Param, Param->getType()));
+  return Row.write(IRContext);
 }
 
 //===----------------------------------------------------------------------===//

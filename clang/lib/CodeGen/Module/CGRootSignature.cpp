@@ -11,7 +11,7 @@
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/RootSignatureRow.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -59,18 +59,13 @@ void ModuleEmitter::emitRootSignature(const FunctionDecl *FD,
   }
   if (isLocal(D))
     return reportError(Attr->getLocation(), Diag::err_local_root_signature);
-  auto Number = [&](uint32_t N) -> llvm::Metadata * {
-    return llvm::ConstantAsMetadata::get(
-        llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext), N));
-  };
-  llvm::SmallVector<llvm::Metadata *, 8> Locations;
+  llvm::dxil::RootSignatureRow Row;
+  Row.Entry = Entry;
+  Row.Elements = rootsig::MetadataBuilder(IRContext, D->getRootElements())
+                     .BuildRootSignature();
+  Row.Version = llvm::to_underlying(D->getVersion());
   for (SourceLocation Location : collectLocations(D, Attr->getLocation()))
-    Locations.push_back(Number(Location.getRawEncoding()));
-  rootsig::MetadataBuilder Builder(IRContext, D->getRootElements());
+    Row.Locations.push_back(Location.getRawEncoding());
   Module->getOrInsertNamedMetadata(llvm::dxil::RootSignaturesMD)
-      ->addOperand(llvm::MDNode::get(
-          IRContext,
-          {llvm::ValueAsMetadata::get(Entry), Builder.BuildRootSignature(),
-           Number(llvm::to_underlying(D->getVersion())),
-           llvm::MDNode::get(IRContext, Locations)}));
+      ->addOperand(Row.write(IRContext));
 }

@@ -49,11 +49,11 @@ llvm::Type *ModuleEmitter::getContentsHandleType(QualType Resource) {
 
 llvm::Type *ModuleEmitter::getBufferHandleType(llvm::StructType *Contents,
                                                bool IsConstantBuffer) {
-  return llvm::TargetExtType::get(
-      IRContext,
-      IsConstantBuffer ? "dx.CBuffer"
-                       : llvm::dxil::TextureBufferTypeName.data(),
-      {Contents});
+  return llvm::TargetExtType::get(IRContext,
+                                  IsConstantBuffer
+                                      ? llvm::dxil::CBufferTypeName
+                                      : llvm::dxil::TextureBufferTypeName,
+                                  {Contents});
 }
 
 LValue BufferEmitter::emitContents(const CallExpr *E) {

@@ -324,7 +324,7 @@ llvm::Type *ModuleEmitter::getHandleType(QualType Resource) {
   unsigned IsROV = Attrs.IsROV;
   if (!Attrs.RawBuffer) {
     bool IsSigned = getScalarElementType(Contained)->isSignedIntegerType();
-    return llvm::TargetExtType::get(IRContext, "dx.TypedBuffer",
+    return llvm::TargetExtType::get(IRContext, llvm::dxil::TypedBufferTypeName,
                                     {getElementType(Contained)},
                                     {IsUAV, IsROV, IsSigned});
   }
@@ -334,8 +334,8 @@ llvm::Type *ModuleEmitter::getHandleType(QualType Resource) {
           : asElementType(IRContext,
                           getBufferType(Contained, RawLayout,
                                         RawLayout.getDefaultPacking()));
-  return llvm::TargetExtType::get(IRContext, "dx.RawBuffer", {Element},
-                                  {IsUAV, IsROV});
+  return llvm::TargetExtType::get(IRContext, llvm::dxil::RawBufferTypeName,
+                                  {Element}, {IsUAV, IsROV});
 }
 
 /// The named struct of a constant buffer, members and padding.

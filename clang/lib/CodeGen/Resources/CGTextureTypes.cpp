@@ -68,7 +68,7 @@ llvm::Type *ModuleEmitter::getTextureHandleType(QualType Resource) {
     auto Kind = Row->Name == "SamplerComparisonState"
                     ? llvm::dxil::SamplerType::Comparison
                     : llvm::dxil::SamplerType::Default;
-    return llvm::TargetExtType::get(IRContext, "dx.Sampler", {},
+    return llvm::TargetExtType::get(IRContext, llvm::dxil::SamplerTypeName, {},
                                     {static_cast<unsigned>(Kind)});
   }
   auto Dimension = static_cast<unsigned>(Row->Kind);
@@ -76,7 +76,8 @@ llvm::Type *ModuleEmitter::getTextureHandleType(QualType Resource) {
     return llvm::TargetExtType::get(IRContext,
                                     llvm::dxil::AccelerationStructureTypeName);
   if (Row->Element == ElementRule::FeedbackElement)
-    return llvm::TargetExtType::get(IRContext, "dx.FeedbackTexture", {},
+    return llvm::TargetExtType::get(IRContext,
+                                    llvm::dxil::FeedbackTextureTypeName, {},
                                     {getTemplateNumber(Type, 0), Dimension});
   std::optional<TextureShape> Shape = getTextureShape(Row->Kind);
   if (!Shape)
@@ -89,9 +90,9 @@ llvm::Type *ModuleEmitter::getTextureHandleType(QualType Resource) {
   llvm::Type *Element = getElementType(Contained);
   if (Shape->IsMultisampled)
     return llvm::TargetExtType::get(
-        IRContext, "dx.MSTexture", {Element},
+        IRContext, llvm::dxil::MSTextureTypeName, {Element},
         {IsUAV, getTemplateNumber(Type, 1), IsSigned, Dimension});
   return llvm::TargetExtType::get(
-      IRContext, "dx.Texture", {Element},
+      IRContext, llvm::dxil::TextureTypeName, {Element},
       {IsUAV, unsigned(Row->IsROV), IsSigned, Dimension});
 }

@@ -54,7 +54,7 @@ class NeedsFinder {
   void addOperation(const CallInst &Call, const OpInfo &Op);
   void addFeatures(const Function &F);
   void addCode(const Function &F);
-  void addEntry(const LibraryEntry &Entry);
+  void addEntry(const EntryRecord &Entry);
 
 public:
   explicit NeedsFinder(const DXILModuleInfo &Info) : Info(Info) {}
@@ -101,11 +101,12 @@ void NeedsFinder::addFeatures(const Function &F) {
   ShaderTarget Target;
   Target.Stage = Triple::Library;
   Target.ShaderModelMinor = Info.ShaderModelMinor;
-  Target.Native16 = Info.ShaderFlags & FlagUseNativeLowPrecision;
+  Target.Native16 =
+      Info.ShaderFlags & maskOf(ShaderFlag::UseNativeLowPrecision);
   uint64_t Flags = computeFunctionFlags(
       F, Target, Info.ValidatorVersion.getMinor().value_or(0));
-  uint64_t Features =
-      getFeatureInfo(Flags | (Info.ShaderFlags & FlagUseNativeLowPrecision));
+  uint64_t Features = getFeatureInfo(
+      Flags | (Info.ShaderFlags & maskOf(ShaderFlag::UseNativeLowPrecision)));
   Needs.Features |= Features;
   auto Has = [&](dxbc::FeatureFlags Feature) {
     return Features & static_cast<uint64_t>(Feature);
@@ -122,7 +123,7 @@ void NeedsFinder::addFeatures(const Function &F) {
     requireModel(TextureExtensions);
 }
 
-void NeedsFinder::addEntry(const LibraryEntry &Entry) {
+void NeedsFinder::addEntry(const EntryRecord &Entry) {
   Needs.Stages = bitOf(Entry.Kind);
   if ((Needs.Features & FeatureUsesDerivatives) &&
       Entry.Kind != ShaderKind::Pixel)
@@ -147,7 +148,7 @@ FunctionNeeds NeedsFinder::find(const Function &F) {
   for (const Value *V : findReached(F))
     if (auto *Reached = dyn_cast<Function>(V); Reached && !Reached->empty())
       addCode(*Reached);
-  for (const LibraryEntry &Entry : Info.Entries)
+  for (const EntryRecord &Entry : Info.Entries)
     if (Entry.Entry == &F)
       addEntry(Entry);
   return Needs;

@@ -12,6 +12,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/Contract/ResourceProperties.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
@@ -39,7 +40,7 @@ class FlagCounter {
   uint64_t Flags = 0;
   bool UsesUAV = false;
 
-  void set(ShaderFlag Flag) { Flags |= static_cast<uint64_t>(Flag); }
+  void set(ShaderFlag Flag) { Flags |= maskOf(Flag); }
   void countType(Type *Ty);
   void countOperation(const CallInst &Call, OpCode Code);
   void countInstruction(const Instruction &I);
@@ -75,16 +76,14 @@ bool isWriteableMultisampled(ResourceKind Kind, bool IsUAV) {
 
 /// From the annotation that the handle is the result of.
 HandleKind kindOfAnnotation(const CallInst &Call) {
-  auto *Words = cast<Constant>(Call.getArgOperand(2));
-  auto Word = [&](unsigned I) -> uint32_t {
-    auto *C = dyn_cast_or_null<ConstantInt>(Words->getAggregateElement(I));
-    return C ? C->getZExtValue() : 0;
-  };
   HandleKind Result;
-  Result.Kind = static_cast<ResourceKind>(Word(0) & 0xff);
-  Result.IsUAV = Word(0) >> 12 & 1;
-  if (Result.isTyped())
-    Result.Components = Word(1) >> 8 & 0xff;
+  if (std::optional<ResourceProperties> P =
+          ResourceProperties::read(*Call.getArgOperand(2))) {
+    Result.Kind = P->Kind;
+    Result.IsUAV = P->IsUAV;
+    if (P->isTyped())
+      Result.Components = P->getTyped().Count;
+  }
   auto *Origin = dyn_cast<CallInst>(Call.getArgOperand(1));
   const OpInfo *Op = Origin ? getDXILOperation(*Origin) : nullptr;
   Result.FromHeap = Op && Op->Code == OpCode::CreateHandleFromHeap;
@@ -198,7 +197,7 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
   // The validator lets the last sample of these decide.
   if (Is({OpCode::Sample, OpCode::SampleBias, OpCode::SampleGrad,
           OpCode::SampleCmp}))
-    Flags &= ~static_cast<uint64_t>(ShaderFlag::SampleCmpGradientOrBias);
+    Flags &= ~maskOf(ShaderFlag::SampleCmpGradientOrBias);
   if (Is({OpCode::SampleCmpGrad, OpCode::SampleCmpBias}))
     set(ShaderFlag::SampleCmpGradientOrBias);
   // Validator version 1.8 was the first to look at the clamp, of samples only.

@@ -11,11 +11,10 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-static constexpr StringLiteral StoreMarkPrefix = "dxil.resource.stored.";
 
 bool dxil::isStoreMark(const Function &F) {
   return F.getName().starts_with(StoreMarkPrefix);

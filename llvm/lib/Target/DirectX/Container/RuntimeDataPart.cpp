@@ -186,8 +186,8 @@ void RuntimeDataWriter::addFunctions() {
   for (const Function &F : M) {
     if (F.isDeclaration())
       continue;
-    LibraryEntry Entry;
-    for (const LibraryEntry &E : Info.Entries)
+    EntryRecord Entry;
+    for (const EntryRecord &E : Info.Entries)
       if (E.Entry == &F)
         Entry = E;
     FunctionNeeds Needs = computeFunctionNeeds(F, Info);

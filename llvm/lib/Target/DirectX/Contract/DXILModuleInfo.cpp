@@ -21,23 +21,6 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// Tags of the entry's property list.
-enum EntryProperty : uint64_t {
-  ShaderFlagsProperty = 0,
-  NumThreadsProperty = 4,
-  ShaderKindProperty = 8,
-};
-
-/// Operand numbers of the entry record.
-enum EntryOperand {
-  EntryFunction,
-  EntryName,
-  EntrySignatures,
-  EntryResources,
-  EntryProperties,
-  NumEntryOperands
-};
-
 class ModuleInfoReader : FieldReader {
 public:
   explicit ModuleInfoReader(const Module &M) : M(M) {}
@@ -48,12 +31,6 @@ private:
   VersionTuple version(StringRef Name, bool Required);
   void readShaderModel();
   void readEntries();
-  void readEntry(const MDNode &Entry);
-  void readLibraryEntry(const MDNode &Entry);
-  void readSignatures(const MDNode &Entry);
-  void readProperties(const MDNode &Entry, LibraryEntry &Out);
-  void readProperty(uint64_t Tag, const MDNode &List, unsigned Operand,
-                    LibraryEntry &Entry);
   void readResources();
   void addGroupShared();
 
@@ -160,122 +137,38 @@ void ModuleInfoReader::readShaderModel() {
   const MDNode *Node = single(ShaderModelMD, /*Required=*/true);
   if (!Node)
     return;
-  StringRef Letters = string(*Node, 0, "!dx.shaderModel");
-  Info.ShaderModelMajor = integer(*Node, 1, "!dx.shaderModel");
-  Info.ShaderModelMinor = integer(*Node, 2, "!dx.shaderModel");
+  StringRef Letters = string(*Node, 0, "!" + ShaderModelMD);
+  Info.ShaderModelMajor = integer(*Node, 1, "!" + ShaderModelMD);
+  Info.ShaderModelMinor = integer(*Node, 2, "!" + ShaderModelMD);
   if (std::optional<ShaderKind> Kind = parseShaderKind(Letters))
     Info.Kind = *Kind;
   else
-    fail("!dx.shaderModel: there is no stage '" + Letters + "'");
+    fail("!" + ShaderModelMD + ": there is no stage '" + Letters + "'");
 }
 
 void ModuleInfoReader::readEntries() {
   const NamedMDNode *Named = M.getNamedMetadata(EntryPointsMD);
   if (!Named || Named->getNumOperands() == 0) {
-    fail("!dx.entryPoints is missing");
+    fail("!" + EntryPointsMD + " is missing");
     return;
   }
-  for (const MDNode *Entry : Named->operands())
-    if (Entry->getNumOperands() != NumEntryOperands) {
-      fail("!dx.entryPoints: an entry has " + Twine(Entry->getNumOperands()) +
-           " operands instead of 5");
-      return;
-    }
   // The first row of a library is that of the library itself.
-  readEntry(*Named->getOperand(0));
-  if (Info.Kind == ShaderKind::Library)
-    for (const MDNode *Entry : drop_begin(Named->operands()))
-      readLibraryEntry(*Entry);
-}
-
-void ModuleInfoReader::readLibraryEntry(const MDNode &Entry) {
-  LibraryEntry Out;
-  Out.Name = string(Entry, EntryName, "!dx.entryPoints");
-  Out.Entry = mdconst::dyn_extract_or_null<Function>(
-      Entry.getOperand(EntryFunction).get());
-  if (!Out.Entry)
-    fail("!dx.entryPoints: operand 0 is not a function");
-  readProperties(Entry, Out);
-  Info.Entries.push_back(Out);
-}
-
-void ModuleInfoReader::readEntry(const MDNode &Entry) {
-  Info.EntryName = string(Entry, EntryName, "!dx.entryPoints");
-  if (Entry.getOperand(EntryFunction)) {
-    Info.Entry = mdconst::dyn_extract_or_null<Function>(
-        Entry.getOperand(EntryFunction).get());
-    if (!Info.Entry)
-      fail("!dx.entryPoints: operand 0 is not a function");
-  }
-  readSignatures(Entry);
-  LibraryEntry Properties;
-  readProperties(Entry, Properties);
-  Info.NumThreads = Properties.NumThreads;
-  Info.WaveSize = Properties.WaveSize;
-  Info.WaveSizeTags = Properties.WaveSizeTags;
-}
-
-void ModuleInfoReader::readSignatures(const MDNode &Entry) {
-  const MDNode *Signatures = node(Entry, EntrySignatures, "!dx.entryPoints");
-  if (!Signatures)
+  EntryRecord First = EntryRecord::read(*Named->getOperand(0), *this);
+  Info.Entry = First.Entry;
+  Info.EntryName = First.Name;
+  Info.HasEntryProperties = First.HasProperties;
+  Info.ShaderFlags = First.ShaderFlags;
+  Info.NumThreads = First.NumThreads;
+  Info.WaveSize = First.WaveSize;
+  Info.WaveSizes = First.WaveSizes;
+  Info.NumSignatureElements = First.NumSignatureElements;
+  if (Info.Kind != ShaderKind::Library)
     return;
-  if (Signatures->getNumOperands() != Info.NumSignatureElements.size()) {
-    fail("!dx.entryPoints: the signatures are not three");
-    return;
-  }
-  for (unsigned I = 0; I != Info.NumSignatureElements.size(); ++I)
-    if (const MDNode *Elements = node(*Signatures, I, "!dx.entryPoints"))
-      Info.NumSignatureElements[I] = Elements->getNumOperands();
-}
-
-void ModuleInfoReader::readProperties(const MDNode &Entry, LibraryEntry &Out) {
-  const MDNode *List = node(Entry, EntryProperties, "!dx.entryPoints");
-  if (!List)
-    return;
-  if (List->getNumOperands() % 2) {
-    fail("!dx.entryPoints: the properties are not pairs");
-    return;
-  }
-  for (unsigned I = 0; I != List->getNumOperands(); I += 2)
-    readProperty(integer(*List, I, "!dx.entryPoints"), *List, I + 1, Out);
-}
-
-void ModuleInfoReader::readProperty(uint64_t Tag, const MDNode &List,
-                                    unsigned Operand, LibraryEntry &Entry) {
-  auto ReadThree = [&](std::array<uint32_t, 3> &Out, const Twine &What) {
-    const MDNode *Values = node(List, Operand, What);
-    if (!Values || Values->getNumOperands() == 0 ||
-        Values->getNumOperands() > Out.size()) {
-      fail(What + " is not a tuple of at most three integers");
-      return;
-    }
-    for (unsigned I = 0; I != Values->getNumOperands(); ++I)
-      Out[I] = integer(*Values, I, What);
-  };
-  switch (Tag) {
-  case ShaderFlagsProperty:
-    Info.ShaderFlags = integer(List, Operand, "the shader flags");
-    break;
-  case NumThreadsProperty:
-    ReadThree(Entry.NumThreads, "the thread group size");
-    break;
-  case ShaderKindProperty: {
-    uint64_t Kind = integer(List, Operand, "the kind of shader");
-    if (Kind > static_cast<uint64_t>(ShaderKind::Node))
-      fail("!dx.entryPoints: there is no kind of shader " + Twine(Kind));
-    else
-      Entry.Kind = static_cast<ShaderKind>(Kind);
-    break;
-  }
-  case WaveSizeTag:
-  case WaveSizeRangeTag:
-    ReadThree(Entry.WaveSize, "the wave size");
-    if (const MDNode *Values = node(List, Operand, "the wave size"))
-      Entry.WaveSizeTags.emplace_back(Tag, Values->getNumOperands());
-    break;
-  default:
-    // Properties of other stages; nothing here is derived from them.
-    break;
+  for (const MDNode *Node : drop_begin(Named->operands())) {
+    EntryRecord Entry = EntryRecord::read(*Node, *this);
+    if (!Entry.Entry)
+      fail("!" + EntryPointsMD + ": an entry of the library has no function");
+    Info.Entries.push_back(std::move(Entry));
   }
 }
 
@@ -291,13 +184,13 @@ void ModuleInfoReader::readResources() {
   for (ResourceClass Class : {ResourceClass::CBuffer, ResourceClass::Sampler,
                               ResourceClass::SRV, ResourceClass::UAV}) {
     unsigned Operand = static_cast<unsigned>(Class);
-    const MDNode *Records = node(*Classes, Operand, "!dx.resources");
+    const MDNode *Records = node(*Classes, Operand, "!" + ResourcesMD);
     if (!Records)
       continue;
     for (unsigned I = 0; I != Records->getNumOperands(); ++I) {
-      const MDNode *Record = node(*Records, I, "!dx.resources");
+      const MDNode *Record = node(*Records, I, "!" + ResourcesMD);
       if (!Record) {
-        fail("!dx.resources: a record is null");
+        fail("!" + ResourcesMD + ": a record is null");
         return;
       }
       Info.Resources.push_back(ResourceRecord::read(Class, *Record, *this));

@@ -18,12 +18,10 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-static constexpr StringLiteral ResultPrefix = "dxil.result.";
-
 bool dxil::isResultCall(const Instruction &I) {
   auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName().starts_with(ResultPrefix);
+  return Callee && Callee->getName().starts_with(ResultFunctionPrefix);
 }
 
 Function *dxil::changeFunctionType(Function &F, FunctionType *Ty) {
@@ -43,8 +41,8 @@ Function *dxil::changeFunctionType(Function &F, FunctionType *Ty) {
 static FunctionCallee getResultFunction(Module &M, Type *Ty) {
   LLVMContext &Context = M.getContext();
   FunctionCallee Callee = M.getOrInsertFunction(
-      (ResultPrefix + getOverloadSuffix(Ty)).str(), Type::getVoidTy(Context),
-      Type::getInt32Ty(Context), Ty);
+      (ResultFunctionPrefix + getOverloadSuffix(Ty)).str(),
+      Type::getVoidTy(Context), Type::getInt32Ty(Context), Ty);
   auto *F = cast<Function>(Callee.getCallee());
   F->setMemoryEffects(MemoryEffects::inaccessibleMemOnly(ModRefInfo::Mod));
   F->setDoesNotThrow();

@@ -14,6 +14,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Library/ExportResults.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
@@ -29,26 +30,12 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// Operands of the row of an export.
-enum ExportOperand { ExportFunction, ExportName, ExportResult };
-
-/// Operands of the row of a parameter or result.
-enum ParameterOperand {
-  ParameterQualifier,
-  ParameterType,
-  ParameterAnnotation,
-  ParameterMatrixOrders
-};
-
-enum Qualifier : uint64_t { In = 0, Out = 1, InOut = 2 };
-
 /// A parameter, or the result, of the final function.
-struct Parameter {
-  uint64_t Qualifier = In;
-  Type *Ty = nullptr; ///< of the value, or of what is behind the pointer
-  bool IsPointer = false;
-  /// The orders of the matrices in the type, as they come.
-  SmallVector<uint64_t, 2> Orders;
+struct Parameter : ExportParameter {
+  bool IsPointer = false; ///< Ty is what is behind the pointer
+
+  bool isPassedIn() const { return Qualifier != ParameterOut; }
+  bool isPassedOut() const { return Qualifier != ParameterIn; }
 };
 
 /// A scalar in a parameter.
@@ -57,11 +44,6 @@ struct Leaf {
   Type *Ty;                          ///< of that
   std::optional<unsigned> Component; ///< of a vector
 };
-
-uint64_t integerAt(const MDNode &Node, unsigned Operand) {
-  return mdconst::extract<ConstantInt>(Node.getOperand(Operand))
-      ->getZExtValue();
-}
 
 /// `%class.matrix.float.2.3 = type { [2 x <3 x float>] }`
 bool isMatrix(const Type *Ty) {
@@ -85,15 +67,9 @@ Type *getMemoryType(Type *Ty) {
   return Ty->getWithNewType(Type::getInt32Ty(Ty->getContext()));
 }
 
-Parameter readParameter(const MDNode &Row) {
+Parameter makeParameter(const ExportParameter &Row) {
   Parameter P;
-  P.Qualifier = integerAt(Row, ParameterQualifier);
-  P.Ty = mdconst::extract<Constant>(Row.getOperand(ParameterType))->getType();
-  if (Row.getNumOperands() > ParameterMatrixOrders) {
-    auto *Orders = cast<MDNode>(Row.getOperand(ParameterMatrixOrders));
-    for (unsigned I = 0; I != Orders->getNumOperands(); ++I)
-      P.Orders.push_back(integerAt(*Orders, I));
-  }
+  static_cast<ExportParameter &>(P) = Row;
   return P;
 }
 
@@ -110,10 +86,10 @@ class LeafCollector {
     unsigned NumRows = Rows->getNumElements();
     unsigned NumColumns = Row->getNumElements();
     // Values are passed row by row, whatever was declared.
-    uint64_t Order = MatrixByRow;
+    unsigned Order = MatrixByRow;
     if (P.IsPointer)
-      Order =
-          NextMatrix < P.Orders.size() ? P.Orders[NextMatrix] : MatrixByColumn;
+      Order = NextMatrix < P.MatrixOrders.size() ? P.MatrixOrders[NextMatrix]
+                                                 : unsigned(MatrixByColumn);
     ++NextMatrix;
     for (unsigned R = 0; R != NumRows; ++R)
       for (unsigned C = 0; C != NumColumns; ++C) {
@@ -183,7 +159,7 @@ class SignatureBuilder {
   SmallVector<Parameter, 8> Parameters;
   IRBuilder<> Builder;
 
-  bool readRow(const MDNode &Row);
+  bool readRow(const ExportRow &Row);
   FunctionType *makeType();
   void addAttributes();
   Value *addressOf(const Parameter &P, Value *Base, const Leaf &L);
@@ -201,19 +177,18 @@ class SignatureBuilder {
 public:
   explicit SignatureBuilder(Function &F)
       : Old(F), Context(F.getContext()), Builder(Context) {}
-  void run(const MDNode &Row);
+  void run(const ExportRow &Row);
 };
 
 } // namespace
 
-bool SignatureBuilder::readRow(const MDNode &Row) {
-  auto *ResultRow = cast<MDNode>(Row.getOperand(ExportResult));
-  HasResult = integerAt(*ResultRow, ParameterQualifier) != In;
-  Result = readParameter(*ResultRow);
+bool SignatureBuilder::readRow(const ExportRow &Row) {
+  Result = makeParameter(Row.Result);
+  HasResult = Result.isPassedOut();
   Result.IsPointer = HasResult && !isPassedByValue(Result.Ty);
-  for (unsigned N = ExportResult + 1; N != Row.getNumOperands(); ++N) {
-    Parameter P = readParameter(*cast<MDNode>(Row.getOperand(N)));
-    P.IsPointer = P.Qualifier != In || !isPassedByValue(P.Ty);
+  for (const ExportParameter &Given : Row.Parameters) {
+    Parameter P = makeParameter(Given);
+    P.IsPointer = P.isPassedOut() || !isPassedByValue(P.Ty);
     if (P.IsPointer)
       P.Ty = getMemoryType(P.Ty);
     Parameters.push_back(std::move(P));
@@ -225,11 +200,10 @@ bool SignatureBuilder::readRow(const MDNode &Row) {
   };
   if (!IsOpen(Result) && none_of(Parameters, IsOpen))
     return true;
-  StringRef Name = cast<MDString>(Row.getOperand(ExportName))->getString();
   reportUnsupported(Context, 0,
                     "a matrix of bool in memory in the signature of the "
                     "exported function '" +
-                        Name + "'");
+                        Row.Name + "'");
   return false;
 }
 
@@ -257,7 +231,7 @@ void SignatureBuilder::addAttributes() {
     unsigned Number = First + N;
     if (P.IsPointer)
       New->addParamAttr(Number, Attribute::getWithByRefType(Context, P.Ty));
-    if (P.IsPointer && P.Qualifier != In)
+    if (P.IsPointer && P.isPassedOut())
       New->addParamAttr(Number, Attribute::NoAlias);
     if (P.Ty->isIntegerTy(1) && !P.IsPointer)
       New->addParamAttr(Number, Attribute::ZExt);
@@ -368,7 +342,7 @@ void SignatureBuilder::passIn() {
                          New->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
   SmallVector<Value *, 16> Scalars;
   for (auto [N, P] : enumerate(Parameters))
-    if (P.Qualifier != Out)
+    if (P.isPassedIn())
       takeApart(P, New->getArg(N + Result.IsPointer), Scalars);
   assert(Scalars.size() == Old.arg_size() && "the row tells another signature");
   for (auto [Argument, Scalar] : zip_equal(Old.args(), Scalars)) {
@@ -443,7 +417,7 @@ void SignatureBuilder::handOut() {
     else if (HasResult)
       Returned = putTogether(Result, Take(Result));
     for (auto [N, P] : enumerate(Parameters))
-      if (P.Qualifier != In)
+      if (P.isPassedOut())
         storeLeaves(P, New->getArg(N + Result.IsPointer), Take(P));
     if (!Returned)
       continue;
@@ -452,7 +426,7 @@ void SignatureBuilder::handOut() {
   }
 }
 
-void SignatureBuilder::run(const MDNode &Row) {
+void SignatureBuilder::run(const ExportRow &Row) {
   if (!readRow(Row)) {
     for (Instruction &I : make_early_inc_range(instructions(Old)))
       if (isResultCall(I))
@@ -471,13 +445,12 @@ PreservedAnalyses ExportSignatures::run(Module &M, ModuleAnalysisManager &) {
   NamedMDNode *Exports = M.getNamedMetadata(ExportsMD);
   if (!Exports)
     return PreservedAnalyses::all();
-  for (MDNode *Row : Exports->operands())
-    if (auto *F = mdconst::dyn_extract_or_null<Function>(
-            Row->getOperand(ExportFunction)))
-      SignatureBuilder(*F).run(*Row);
+  for (const MDNode *Node : Exports->operands())
+    if (std::optional<ExportRow> Row = ExportRow::read(*Node); Row && Row->F)
+      SignatureBuilder(*Row->F).run(*Row);
   for (Function &F : make_early_inc_range(M))
     if (F.isDeclaration() && F.use_empty() &&
-        F.getName().starts_with("dxil.result."))
+        F.getName().starts_with(ResultFunctionPrefix))
       F.eraseFromParent();
   return PreservedAnalyses::none();
 }

@@ -15,6 +15,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -170,8 +171,8 @@ static void removeImpossibleWays(Function &F) {
 static void finaliseFunction(Function &F) {
   removeImpossibleWays(F);
   LLVMContext &Context = F.getContext();
-  unsigned PreciseKind = Context.getMDKindID("dx.precise");
-  unsigned HintsKind = Context.getMDKindID("dx.controlflow.hints");
+  unsigned PreciseKind = Context.getMDKindID(PreciseCallMD);
+  unsigned HintsKind = Context.getMDKindID(ControlFlowHintsMD);
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     // What the optimiser found to be unreachable is undefined behaviour of the
     // program; the format wants a way out of every block.
@@ -234,7 +235,7 @@ PreservedAnalyses FinaliseModule::run(Module &M, ModuleAnalysisManager &) {
     F.setDSOLocal(false);
     F.clearMetadata();
   }
-  M.setTargetTriple(Triple("dxil-ms-dx"));
+  M.setTargetTriple(Triple(DXILTriple));
   M.setDataLayout(NativeDataLayout);
   return PreservedAnalyses::none();
 }

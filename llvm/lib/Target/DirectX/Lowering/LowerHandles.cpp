@@ -18,6 +18,8 @@
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ResourceBind.h"
+#include "llvm/Target/DirectX/Contract/ResourceProperties.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
@@ -93,46 +95,45 @@ void replaceLoadsBeyond(uint64_t BufferSize, CallInst &Handle) {
 
 } // namespace
 
-/// The two words that describe a resource where its handle is annotated.
+/// What describes a resource where its handle is annotated.
 Constant *HandleLowering::properties(const BoundResource &R) {
   ResourceElement Element = getResourceElement(M, R);
-  uint32_t Word0 = static_cast<uint32_t>(R.Kind) | Element.AlignLog2 << 8;
-  if (R.Class == dxil::ResourceClass::UAV)
-    Word0 |= 1u << 12 | uint32_t(R.RasterizerOrdered) << 13 |
-             uint32_t(R.GloballyCoherent) << 14 | uint32_t(R.HasCounter) << 15;
-  uint32_t Word1 = 0;
+  ResourceProperties P;
+  P.Kind = R.Kind;
+  P.AlignLog2 = Element.AlignLog2;
+  P.IsUAV = R.Class == dxil::ResourceClass::UAV;
+  P.IsROV = P.IsUAV && R.RasterizerOrdered;
+  P.IsGloballyCoherent = P.IsUAV && R.GloballyCoherent;
+  P.HasCounter = P.IsUAV && R.HasCounter;
+  P.IsComparison = R.Class == dxil::ResourceClass::Sampler &&
+                   R.Sampler == dxil::SamplerType::Comparison;
   switch (R.Kind) {
   case dxil::ResourceKind::StructuredBuffer:
-    Word1 = Element.Stride;
+    P.Detail = Element.Stride;
     break;
   case dxil::ResourceKind::CBuffer:
   case dxil::ResourceKind::TBuffer:
-    Word1 = Element.Size;
+    P.Detail = Element.Size;
     break;
   case dxil::ResourceKind::FeedbackTexture2D:
   case dxil::ResourceKind::FeedbackTexture2DArray:
-    Word1 = static_cast<uint32_t>(*Element.Feedback);
+    P.Detail = static_cast<uint32_t>(*Element.Feedback);
     break;
   case dxil::ResourceKind::RawBuffer:
   case dxil::ResourceKind::RTAccelerationStructure:
-    break;
   case dxil::ResourceKind::Sampler:
-    // The bit says of a UAV that it has a counter.
-    Word0 |= uint32_t(R.Sampler == dxil::SamplerType::Comparison) << 15;
     break;
   default: { // typed buffers and textures; the enumeration is LLVM's
     bool IsWide = Element.Type == dxil::ElementType::I64 ||
                   Element.Type == dxil::ElementType::U64 ||
                   Element.Type == dxil::ElementType::F64;
-    dxil::ElementType Stored = IsWide ? dxil::ElementType::U32 : Element.Type;
-    Word1 = static_cast<uint32_t>(Stored) | Element.Count << 8 |
-            Element.Samples << 16;
+    P.setTyped({IsWide ? dxil::ElementType::U32 : Element.Type,
+                static_cast<uint8_t>(Element.Count),
+                static_cast<uint8_t>(Element.Samples)});
     break;
   }
   }
-  return ConstantStruct::get(
-      getResourcePropertiesType(Context),
-      {Builder.getInt32(Word0), Builder.getInt32(Word1)});
+  return P.write(Context);
 }
 
 /// The variable that the record of the resource names.
@@ -185,12 +186,14 @@ Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
       Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
                               {Call, properties(R)});
   } else if (Target.isAtLeast(6)) {
-    Constant *Bind = ConstantStruct::get(getResBindType(Context),
-                                         {Builder.getInt32(R.LowerBound),
-                                          Builder.getInt32(R.upperBound()),
-                                          Builder.getInt32(R.Space), Class});
-    Call = createDXILOpCall(Builder, OpCode::CreateHandleFromBinding, nullptr,
-                            {Bind, Index, Builder.getInt1(NonUniform)});
+    ResourceBind Bind;
+    Bind.Lower = R.LowerBound;
+    Bind.Upper = R.upperBound();
+    Bind.Space = R.Space;
+    Bind.Class = R.Class;
+    Call = createDXILOpCall(
+        Builder, OpCode::CreateHandleFromBinding, nullptr,
+        {Bind.write(Context), Index, Builder.getInt1(NonUniform)});
     Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
                             {Call, properties(R)});
   } else {

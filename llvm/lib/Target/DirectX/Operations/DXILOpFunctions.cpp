@@ -13,6 +13,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
@@ -22,28 +23,13 @@ using namespace llvm::dxil;
 // The named structs of DXIL
 //===----------------------------------------------------------------------===//
 
-/// DXIL knows these structs by their names, so a context has one of each.
-static StructType *getNamedStruct(LLVMContext &Context, const Twine &Name,
-                                  ArrayRef<Type *> Elements) {
-  SmallString<32> Storage;
-  StringRef FullName = Name.toStringRef(Storage);
-  if (StructType *Existing = StructType::getTypeByName(Context, FullName))
-    return Existing;
-  return StructType::create(Context, Elements, FullName);
-}
-
-StructType *dxil::getHandleType(LLVMContext &Context) {
-  return getNamedStruct(Context, "dx.types.Handle",
-                        {PointerType::get(Context, 0)});
-}
-
 StructType *dxil::getResRetType(LLVMContext &Context, Type *Element) {
   Type *Status = Type::getInt32Ty(Context);
   std::string Suffix = getOverloadSuffix(Element);
   if (Element->isVectorTy())
-    return getNamedStruct(Context, "dx.types.ResRet." + Suffix,
+    return getNamedStruct(Context, ResRetTypePrefix + Suffix,
                           {Element, Status});
-  return getNamedStruct(Context, "dx.types.ResRet." + Suffix,
+  return getNamedStruct(Context, ResRetTypePrefix + Suffix,
                         {Element, Element, Element, Element, Status});
 }
 
@@ -53,25 +39,9 @@ StructType *dxil::getCBufRetType(LLVMContext &Context, Type *Element,
   unsigned Count = Bits == 64 ? 2 : Bits == 16 && Native16 ? 8 : 4;
   SmallVector<Type *, 8> Elements(Count, Element);
   return getNamedStruct(Context,
-                        "dx.types.CBufRet." + getOverloadSuffix(Element) +
-                            (Count == 8 ? ".8" : ""),
+                        CBufRetTypePrefix + getOverloadSuffix(Element) +
+                            (Count == 8 ? StringRef(WideRowSuffix) : ""),
                         Elements);
-}
-
-StructType *dxil::getResBindType(LLVMContext &Context) {
-  Type *I32 = Type::getInt32Ty(Context);
-  return getNamedStruct(Context, "dx.types.ResBind",
-                        {I32, I32, I32, Type::getInt8Ty(Context)});
-}
-
-StructType *dxil::getResourcePropertiesType(LLVMContext &Context) {
-  Type *I32 = Type::getInt32Ty(Context);
-  return getNamedStruct(Context, "dx.types.ResourceProperties", {I32, I32});
-}
-
-StructType *dxil::getDimensionsType(LLVMContext &Context) {
-  Type *I32 = Type::getInt32Ty(Context);
-  return getNamedStruct(Context, "dx.types.Dimensions", {I32, I32, I32, I32});
 }
 
 //===----------------------------------------------------------------------===//
@@ -178,35 +148,35 @@ static Type *resolveType(LLVMContext &Context, OpType Type, llvm::Type *O) {
   case OpType::HandleTy:
     return getHandleType(Context);
   case OpType::NodeHandleTy:
-    return Opaque("dx.types.NodeHandle");
+    return Opaque(NodeHandleTypeName);
   case OpType::NodeRecordHandleTy:
-    return Opaque("dx.types.NodeRecordHandle");
+    return Opaque(NodeRecordHandleTypeName);
   case OpType::HitObjectTy:
-    return Opaque("dx.types.HitObject");
+    return Opaque(HitObjectTypeName);
   case OpType::ResBindTy:
     return getResBindType(Context);
   case OpType::ResourcePropertiesTy:
     return getResourcePropertiesType(Context);
   case OpType::NodeInfoTy:
-    return getNamedStruct(Context, "dx.types.NodeInfo", {I32, I32});
+    return getNamedStruct(Context, NodeInfoTypeName, {I32, I32});
   case OpType::NodeRecordInfoTy:
-    return getNamedStruct(Context, "dx.types.NodeRecordInfo", {I32, I32});
+    return getNamedStruct(Context, NodeRecordInfoTypeName, {I32, I32});
   case OpType::DimensionsTy:
     return getDimensionsType(Context);
   case OpType::SamplePosTy: {
     auto *F32 = llvm::Type::getFloatTy(Context);
-    return getNamedStruct(Context, "dx.types.SamplePos", {F32, F32});
+    return getNamedStruct(Context, SamplePosTypeName, {F32, F32});
   }
   case OpType::SplitDoubleTy:
-    return getNamedStruct(Context, "dx.types.splitdouble", {I32, I32});
+    return getNamedStruct(Context, SplitDoubleTypeName, {I32, I32});
   case OpType::I32CarryTy:
-    return getNamedStruct(Context, "dx.types.i32c", {I32, I1});
+    return getNamedStruct(Context, I32CarryTypeName, {I32, I1});
   case OpType::TwoI32Ty:
-    return getNamedStruct(Context, "dx.types.twoi32", {I32, I32});
+    return getNamedStruct(Context, TwoI32TypeName, {I32, I32});
   case OpType::FourI32Ty:
-    return getNamedStruct(Context, "dx.types.fouri32", {I32, I32, I32, I32});
+    return getNamedStruct(Context, FourI32TypeName, {I32, I32, I32, I32});
   case OpType::FourOverloadTy:
-    return getNamedStruct(Context, "dx.types.four" + getOverloadSuffix(O),
+    return getNamedStruct(Context, FourTypePrefix + getOverloadSuffix(O),
                           {O, O, O, O});
   case OpType::ResRetTy:
     return getResRetType(Context, O);

@@ -20,6 +20,7 @@
 #include "llvm/Support/FormattedStream.h"
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 
 using namespace llvm;
@@ -98,7 +99,7 @@ void printFunctions(const Module &M, const DXILModuleInfo &Info,
       continue;
     StringRef Symbol = F.getName();
     std::string Kind = "function", Threads = "-";
-    for (const LibraryEntry &Entry : Info.Entries)
+    for (const EntryRecord &Entry : Info.Entries)
       if (Entry.Entry == &F) {
         Kind = getShaderKindName(Entry.Kind).lower();
         Threads = formatv("{0},{1},{2}", Entry.NumThreads[0],

@@ -14,6 +14,7 @@
 #include "llvm/Object/DXContainer.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/RootSignatureRow.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -22,86 +23,56 @@ using namespace llvm::dxil;
 // From metadata
 //===----------------------------------------------------------------------===//
 
-/// Operands of a node of `!dx.rootsignatures`; the last is ours.
-enum EntryOperand {
-  EntryFunction,
-  EntryElements,
-  EntryVersion,
-  EntryLocations
-};
-
 static Error malformed(const Twine &What) {
   return createStringError(inconvertibleErrorCode(),
                            "damaged root signature: " + What);
 }
 
-static std::optional<uint64_t> integerAt(const MDNode &Node, unsigned Operand) {
-  if (Operand >= Node.getNumOperands())
-    return std::nullopt;
-  auto *C = mdconst::dyn_extract_or_null<ConstantInt>(Node.getOperand(Operand));
-  if (!C || C->getBitWidth() > 64)
-    return std::nullopt;
-  return C->getZExtValue();
-}
-
-/// The node of the entry, or null.
-static const MDNode *findEntryNode(const Module &M) {
+/// The row of the entry.
+static std::optional<RootSignatureRow> findEntryRow(const Module &M) {
   const NamedMDNode *Signatures = M.getNamedMetadata(RootSignaturesMD);
   if (!Signatures)
-    return nullptr;
+    return std::nullopt;
   for (const MDNode *Node : Signatures->operands()) {
-    if (Node->getNumOperands() <= EntryVersion)
-      continue;
-    auto *F =
-        mdconst::dyn_extract_or_null<Function>(Node->getOperand(EntryFunction));
-    if (F && F->hasFnAttribute(ShaderAttr))
-      return Node;
+    RootSignatureRow Row = RootSignatureRow::read(*Node);
+    if (Row.Entry && Row.Entry->hasFnAttribute(ShaderAttr))
+      return Row;
   }
-  return nullptr;
+  return std::nullopt;
 }
 
-/// Sorts the locations of the elements, the first of them that of the whole
-/// text, into those of parameters and samplers. Hand-written IR has none.
-static void readLocations(const MDNode &Elements, const MDNode &Locations,
+/// Sorts the locations of the elements into those of parameters and samplers.
+static void readLocations(const RootSignatureRow &Row,
                           PlacedRootSignature &Placed) {
-  Placed.Location = integerAt(Locations, 0).value_or(0);
-  for (unsigned I = 0, E = Elements.getNumOperands(); I != E; ++I) {
-    const auto *Element = dyn_cast_or_null<MDNode>(Elements.getOperand(I));
-    const MDString *Kind =
-        Element && Element->getNumOperands()
-            ? dyn_cast_or_null<MDString>(Element->getOperand(0))
-            : nullptr;
-    if (!Kind || Kind->getString() == "RootFlags")
+  if (Row.Locations.empty())
+    return;
+  Placed.Location = Row.Locations.front();
+  for (unsigned I = 0, E = Row.Elements->getNumOperands(); I != E; ++I) {
+    const auto *Element = dyn_cast_or_null<MDNode>(Row.Elements->getOperand(I));
+    StringRef Kind = Element ? getRootElementKind(*Element) : "";
+    if (Kind.empty() || Kind == "RootFlags")
       continue;
-    uint32_t Location = integerAt(Locations, I + 1).value_or(0);
-    if (Kind->getString() == "StaticSampler")
-      Placed.SamplerLocations.push_back(Location);
+    if (Kind == "StaticSampler")
+      Placed.SamplerLocations.push_back(Row.getElementLocation(I));
     else
-      Placed.ParameterLocations.push_back(Location);
+      Placed.ParameterLocations.push_back(Row.getElementLocation(I));
   }
 }
 
 Expected<std::optional<PlacedRootSignature>>
 dxil::readRootSignature(const Module &FrontIR) {
-  const MDNode *Node = findEntryNode(FrontIR);
-  if (!Node)
+  std::optional<RootSignatureRow> Row = findEntryRow(FrontIR);
+  if (!Row)
     return std::nullopt;
-  // LLVM's parser wants a node that it could change, but does not.
-  auto *Elements = const_cast<MDNode *>(
-      dyn_cast_or_null<MDNode>(Node->getOperand(EntryElements)));
-  std::optional<uint64_t> Version = integerAt(*Node, EntryVersion);
-  if (!Elements || !Version)
+  if (!Row->Elements || !Row->Version)
     return malformed("a node without elements or version");
-  hlsl::rootsig::MetadataParser Parser(Elements);
-  Expected<RootSignature> Signature = Parser.ParseRootSignature(*Version);
+  hlsl::rootsig::MetadataParser Parser(Row->Elements);
+  Expected<RootSignature> Signature = Parser.ParseRootSignature(*Row->Version);
   if (!Signature)
     return malformed(toString(Signature.takeError()));
   PlacedRootSignature Placed;
   Placed.Signature = std::move(*Signature);
-  if (Node->getNumOperands() > EntryLocations)
-    if (auto *Locations =
-            dyn_cast_or_null<MDNode>(Node->getOperand(EntryLocations)))
-      readLocations(*Elements, *Locations, Placed);
+  readLocations(*Row, Placed);
   return std::move(Placed);
 }
 

@@ -91,7 +91,7 @@ bool VerifierContext::allowsVectors(const Function &F) const {
 }
 
 ShaderKind VerifierContext::stageOf(const Function &F) const {
-  for (const LibraryEntry &Entry : Info.Entries)
+  for (const EntryRecord &Entry : Info.Entries)
     if (Entry.Entry == &F)
       return Entry.Kind;
   return Info.Kind;

@@ -14,16 +14,14 @@ using namespace llvm::dxil;
 
 namespace {
 
-constexpr StringLiteral ReservedPrefix = "dx.";
 /// Constants that dxc loads from where there would be no instruction to stop at
 /// in a debugger.
-constexpr StringLiteral NothingPrefix = "dx.nothing.";
 constexpr StringLiteral DenormAttribute = "fp32-denorm-mode";
 constexpr StringLiteral HelperLanesAttribute = "waveops-include-helper-lanes";
 
 bool isHandle(const Type *Ty) {
   auto *Struct = dyn_cast<StructType>(Ty);
-  return Struct && Struct->hasName() && Struct->getName() == "dx.types.Handle";
+  return Struct && Struct->hasName() && Struct->getName() == HandleTypeName;
 }
 
 void verifyAttributes(VerifierContext &Context, const Function &F) {

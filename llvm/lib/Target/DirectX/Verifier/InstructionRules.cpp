@@ -11,6 +11,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstVisitor.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
@@ -246,14 +247,14 @@ void InstructionVerifier::visitExtractValueInst(ExtractValueInst &I) {
   if (isa<AtomicCmpXchgInst>(I.getAggregateOperand()))
     return;
   static constexpr StringLiteral Extractable[] = {
-      "dx.types.i32c",      "dx.types.twoi32",     "dx.types.fouri32",
-      "dx.types.fouri16",   "dx.types.Dimensions", "dx.types.Handle",
-      "dx.types.SamplePos", "dx.types.splitdouble"};
+      I32CarryTypeName,  TwoI32TypeName,     FourI32TypeName,
+      FourI16TypeName,   DimensionsTypeName, HandleTypeName,
+      SamplePosTypeName, SplitDoubleTypeName};
   auto *Struct = dyn_cast<StructType>(I.getAggregateOperand()->getType());
   StringRef Name = Struct && Struct->hasName() ? Struct->getName() : "";
   if (!is_contained(Extractable, Name) &&
-      !Name.starts_with("dx.types.CBufRet.") &&
-      !Name.starts_with("dx.types.ResRet."))
+      !Name.starts_with(CBufRetTypePrefix) &&
+      !Name.starts_with(ResRetTypePrefix))
     Context.report(VerifierRule::InstrExtractValue, I,
                    "the aggregate is not the result of an operation");
 }
@@ -275,7 +276,7 @@ void InstructionVerifier::visitUnreachableInst(UnreachableInst &I) {
 /// How many bits a minimum-precision value has is open, so that nothing on it
 /// is precise.
 void InstructionVerifier::verifyPrecise(Instruction &I) {
-  if (Context.hasNative16Bit() || !I.getMetadata("dx.precise"))
+  if (Context.hasNative16Bit() || !I.getMetadata(PreciseCallMD))
     return;
   auto IsMinPrecision = [](const Value *V) {
     return V->getType()->getScalarSizeInBits() == 16;

@@ -13,14 +13,13 @@
 
 #include "VerifierContext.h"
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/ExportRow.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
 
 namespace {
-
-/// Properties of an entry of a work graph, by their tags.
-constexpr uint64_t FirstNodeProperty = 13, LastNodeProperty = 22;
 
 /// The variable is loaded, as a whole or by element, and what is loaded goes
 /// into operations.
@@ -60,7 +59,7 @@ void verifySymbols(VerifierContext &Context) {
 }
 
 /// What an entry takes counts, not what the library has.
-void verifyGroupShared(VerifierContext &Context, const LibraryEntry &Entry,
+void verifyGroupShared(VerifierContext &Context, const EntryRecord &Entry,
                        const SetVector<const Value *> &Reached) {
   uint64_t Bytes = 0;
   for (const Value *V : Reached)
@@ -74,7 +73,7 @@ void verifyGroupShared(VerifierContext &Context, const LibraryEntry &Entry,
 }
 
 /// Whether a function with \p Needs can be part of \p Entry.
-bool isCompatible(const VerifierContext &Context, const LibraryEntry &Entry,
+bool isCompatible(const VerifierContext &Context, const EntryRecord &Entry,
                   const FunctionNeeds &Needs) {
   constexpr unsigned ComputeDerivatives = 6;
   if ((Needs.Features & FeatureUsesDerivatives) &&
@@ -84,7 +83,7 @@ bool isCompatible(const VerifierContext &Context, const LibraryEntry &Entry,
   return Needs.Stages >> static_cast<unsigned>(Entry.Kind) & 1;
 }
 
-void verifyNeeds(VerifierContext &Context, const LibraryEntry &Entry,
+void verifyNeeds(VerifierContext &Context, const EntryRecord &Entry,
                  const SetVector<const Value *> &Reached) {
   for (const Value *V : Reached) {
     auto *F = dyn_cast<Function>(V);
@@ -102,10 +101,7 @@ void verifyNeeds(VerifierContext &Context, const LibraryEntry &Entry,
   }
 }
 
-/// \p Row: the entry's row of !dx.entryPoints.
-void verifyEntryProperties(VerifierContext &Context, const LibraryEntry &Entry,
-                           const MDNode &Row) {
-  auto *Properties = dyn_cast_or_null<MDNode>(Row.getOperand(4));
+void verifyEntryProperties(VerifierContext &Context, const EntryRecord &Entry) {
   if (Entry.Kind == ShaderKind::Library) {
     Context.report(VerifierRule::MetaNoEntryPropsForEntry, *Entry.Entry,
                    "the entry has no property that says its stage");
@@ -113,56 +109,44 @@ void verifyEntryProperties(VerifierContext &Context, const LibraryEntry &Entry,
   }
   if (Entry.Kind != ShaderKind::Compute)
     return;
-  for (unsigned I = 0; I < Properties->getNumOperands(); I += 2) {
-    uint64_t Tag = mdconst::extract<ConstantInt>(Properties->getOperand(I))
-                       ->getZExtValue();
-    if (Tag >= FirstNodeProperty && Tag <= LastNodeProperty)
+  for (uint32_t Tag : Entry.Tags)
+    if (Tag >= static_cast<uint32_t>(EntryTag::FirstOfNode) &&
+        Tag <= static_cast<uint32_t>(EntryTag::LastOfNode))
       Context.report(VerifierRule::MetaComputeWithNode, *Entry.Entry,
                      "property " + Twine(Tag) + " is one of a work graph");
-  }
 }
 
-/// One row of !dx.typeAnnotations about functions: a 1, then pairs of a
-/// function and a node with one operand for its result and each parameter.
+/// Each function of the row of !dx.typeAnnotations has one part for its result
+/// and one for each parameter.
 void verifyFunctionAnnotations(VerifierContext &Context, const MDNode &Row) {
   auto Wrong = [&](const Twine &Message) {
     Context.report(VerifierRule::MetaWellFormed,
-                   "!dx.typeAnnotations: " + Message);
+                   "!" + TypeAnnotationsMD + ": " + Message);
   };
-  if (Row.getNumOperands() < 3 || Row.getNumOperands() % 2 == 0)
+  auto Functions = readFunctionAnnotations(Row);
+  if (!Functions)
     return Wrong("the row of functions does not consist of pairs");
-  for (unsigned I = 1; I != Row.getNumOperands(); I += 2) {
-    auto *F = mdconst::dyn_extract_or_null<Function>(Row.getOperand(I));
-    auto *List = dyn_cast_or_null<MDNode>(Row.getOperand(I + 1));
-    if (!F || !List)
-      Wrong("operand " + Twine(I) + " is not a function with a node behind it");
-    else if (List->getNumOperands() != F->arg_size() + 1)
-      Wrong("@" + F->getName() + " has " + Twine(F->arg_size()) +
-            " parameters and " + Twine(List->getNumOperands()) +
+  for (auto [N, A] : enumerate(*Functions))
+    if (!A.F || !A.Parts)
+      Wrong("pair " + Twine(N) + " is not a function with a node after it");
+    else if (A.Parts->getNumOperands() != A.F->arg_size() + 1)
+      Wrong("@" + A.F->getName() + " has " + Twine(A.F->arg_size()) +
+            " parameters and " + Twine(A.Parts->getNumOperands()) +
             " annotations, one of which is that of the result");
-  }
 }
 
 } // namespace
 
 void dxil::verifyLibrary(VerifierContext &Context) {
-  constexpr uint64_t AboutFunctions = 1;
-  if (const NamedMDNode *Rows =
-          Context.M.getNamedMetadata("dx.typeAnnotations"))
-    for (const MDNode *Row : Rows->operands()) {
-      auto *Kind =
-          Row->getNumOperands()
-              ? mdconst::dyn_extract_or_null<ConstantInt>(Row->getOperand(0))
-              : nullptr;
-      if (Kind && Kind->equalsInt(AboutFunctions))
+  if (const NamedMDNode *Rows = Context.M.getNamedMetadata(TypeAnnotationsMD))
+    for (const MDNode *Row : Rows->operands())
+      if (isFunctionAnnotations(*Row))
         verifyFunctionAnnotations(Context, *Row);
-    }
   if (!Context.isLibrary())
     return;
   verifySymbols(Context);
-  const NamedMDNode &Rows = *Context.M.getNamedMetadata("dx.entryPoints");
-  for (auto [N, Entry] : enumerate(Context.Info.Entries)) {
-    verifyEntryProperties(Context, Entry, *Rows.getOperand(N + 1));
+  for (const EntryRecord &Entry : Context.Info.Entries) {
+    verifyEntryProperties(Context, Entry);
     const SetVector<const Value *> Reached = findReached(*Entry.Entry);
     verifyGroupShared(Context, Entry, Reached);
     verifyNeeds(Context, Entry, Reached);

@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;
@@ -27,16 +28,15 @@ constexpr unsigned LastShaderModelMinor = 9;
 const VersionTuple LastValidatorVersion(1, 10);
 
 constexpr StringLiteral KnownNamedMetadata[] = {
-    "dx.version", "dx.shaderModel", "dx.entryPoints", "dx.resources",
-    "dx.typeAnnotations", "dx.valver", "dx.viewIdState",
-    "dx.dxrPayloadAnnotations", "dx.targetTypes", "llvm.ident",
-    "llvm.module.flags",
+    VersionMD, ShaderModelMD, EntryPointsMD, ResourcesMD, TypeAnnotationsMD,
+    ValidatorVersionMD, ViewIDStateMD, PayloadAnnotationsMD, TargetTypesMD,
+    "llvm.ident", "llvm.module.flags",
     // Ours: read by the writer, never written.
-    "dx.resource.types"};
+    ResourceTypesMD};
 
 constexpr StringLiteral KnownInstructionMetadata[] = {
-    "dx.precise", "dx.controlflow.hints", "llvm.loop", "tbaa", "range",
-    "noalias",    "alias.scope"};
+    PreciseCallMD, ControlFlowHintsMD, "llvm.loop",  "tbaa",
+    "range",       "noalias",          "alias.scope"};
 
 enum ControlFlowHint : uint64_t {
   HintUndefined = 0,
@@ -90,7 +90,7 @@ void verifyThreadGroup(VerifierContext &Context,
 
 /// A tag of wave sizes is that of the shader model, and has its numbers.
 void verifyWaveSizeTags(VerifierContext &Context,
-                        ArrayRef<std::pair<unsigned, unsigned>> Tags) {
+                        ArrayRef<WaveSizeProperty> Tags) {
   const DXILModuleInfo &Info = Context.Info;
   bool IsSingleModel = Info.ShaderModelMinor == 6 || Info.ShaderModelMinor == 7;
   bool IsRangeModel = Info.ShaderModelMinor >= 8;
@@ -98,22 +98,23 @@ void verifyWaveSizeTags(VerifierContext &Context,
     Context.report(VerifierRule::SmWaveSizeTagDuplicate,
                    "the entry states its wave size more than once");
   for (auto [Tag, Count] : Tags) {
-    bool IsRange = Tag == WaveSizeRangeTag;
+    bool IsRange = Tag == EntryTag::WaveSizeRange;
     if (IsRange ? !IsRangeModel : !IsSingleModel)
       Context.report(IsRange ? VerifierRule::SmWaveSizeRangeNeedsSM68Plus
                              : VerifierRule::SmWaveSizeNeedsSM66or67,
-                     "tag " + Twine(Tag) + " in shader model 6." +
-                         Twine(Info.ShaderModelMinor));
+                     "tag " + Twine(static_cast<uint32_t>(Tag)) +
+                         " in shader model 6." + Twine(Info.ShaderModelMinor));
     if (Count != (IsRange ? 3 : 1))
       Context.report(IsRange ? VerifierRule::SmWaveSizeRangeExpectsThreeParams
                              : VerifierRule::SmWaveSizeExpectsOneParam,
-                     "tag " + Twine(Tag) + " has " + Twine(Count) + " numbers");
+                     "tag " + Twine(static_cast<uint32_t>(Tag)) + " has " +
+                         Twine(Count) + " numbers");
   }
 }
 
 void verifyWaveSize(VerifierContext &Context,
                     const std::array<uint32_t, 3> &WaveSize,
-                    ArrayRef<std::pair<unsigned, unsigned>> Tags) {
+                    ArrayRef<WaveSizeProperty> Tags) {
   verifyWaveSizeTags(Context, Tags);
   auto [Min, Max, Preferred] = WaveSize;
   for (uint32_t Size : WaveSize)
@@ -161,12 +162,12 @@ void verifyEntry(VerifierContext &Context) {
     if (Info.Entry)
       Context.report(VerifierRule::MetaEntryFunction, *Info.Entry,
                      "the record of the library names a function");
-    for (const LibraryEntry &Entry : Info.Entries) {
+    for (const EntryRecord &Entry : Info.Entries) {
       verifyEntryFunction(Context, Entry.Entry);
       if (Entry.Kind != ShaderKind::Compute)
         continue;
       verifyThreadGroup(Context, Entry.NumThreads);
-      verifyWaveSize(Context, Entry.WaveSize, Entry.WaveSizeTags);
+      verifyWaveSize(Context, Entry.WaveSize, Entry.WaveSizes);
     }
     return;
   }
@@ -175,13 +176,12 @@ void verifyEntry(VerifierContext &Context) {
     return;
   if (Info.Kind != ShaderKind::Compute)
     return;
-  const NamedMDNode *Entries = Context.M.getNamedMetadata("dx.entryPoints");
-  if (!Entries->getOperand(0)->getOperand(4))
+  if (!Info.HasEntryProperties)
     Context.report(VerifierRule::MetaNoEntryPropsForEntry,
                    "the entry has no properties, so no thread group size");
   else
     verifyThreadGroup(Context, Info.NumThreads);
-  verifyWaveSize(Context, Info.WaveSize, Info.WaveSizeTags);
+  verifyWaveSize(Context, Info.WaveSize, Info.WaveSizes);
   for (unsigned Elements : Info.NumSignatureElements)
     if (Elements)
       Context.report(VerifierRule::SmCSNoSignatures,
@@ -217,7 +217,7 @@ void verifyHints(VerifierContext &Context, const Instruction &I,
 
 void dxil::verifyModuleMetadata(VerifierContext &Context) {
   const Module &M = Context.M;
-  if (M.getTargetTriple().str() != "dxil-ms-dx")
+  if (M.getTargetTriple().str() != DXILTriple)
     Context.report(VerifierRule::MetaTarget,
                    "the target triple is '" + M.getTargetTriple().str() + "'");
   for (const NamedMDNode &Named : M.named_metadata())
@@ -243,11 +243,11 @@ void dxil::verifyInstructionMetadata(VerifierContext &Context) {
         I.getAllMetadata(Attachments);
         for (auto [Kind, Node] : Attachments) {
           bool IsIndex = Context.isLibrary() && isa<GetElementPtrInst>(I) &&
-                         Names[Kind] == "dx.nonuniform";
+                         Names[Kind] == NonUniformMD;
           if (!IsIndex && !is_contained(KnownInstructionMetadata, Names[Kind]))
             Context.report(VerifierRule::MetaUsed, I,
                            "metadata of the kind '" + Names[Kind] + "'");
-          if (Names[Kind] == "dx.controlflow.hints")
+          if (Names[Kind] == ControlFlowHintsMD)
             verifyHints(Context, I, *Node);
         }
       }

@@ -16,6 +16,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -109,7 +110,7 @@ bool OperationVerifier::hasType(const Type *Ty, OpType Expected,
   auto *Struct = dyn_cast<StructType>(Ty);
   StringRef Name = Struct && Struct->hasName() ? Struct->getName() : "";
   auto IsNamed = [&](StringRef Rest) {
-    return Name.consume_front("dx.types.") && Name == Rest;
+    return Name.consume_front(DXILTypePrefix) && Name == Rest;
   };
   auto SuffixOf = [&] {
     std::string Text;
@@ -313,7 +314,7 @@ void OperationVerifier::verifyCheckAccess(const CallInst &Call) {
       Status ? dyn_cast<StructType>(Status->getAggregateOperand()->getType())
              : nullptr;
   bool IsStatus = Struct && Struct->hasName() &&
-                  Struct->getName().starts_with("dx.types.ResRet.") &&
+                  Struct->getName().starts_with(ResRetTypePrefix) &&
                   Status->getIndices()[0] + 1 == Struct->getNumElements();
   if (!IsStatus)
     Context.report(VerifierRule::InstrCheckAccessFullyMapped, Call,

@@ -9,6 +9,7 @@
 #include "ResourceHandles.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/Target/DirectX/Contract/ResourceBind.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -16,10 +17,6 @@ using namespace llvm::dxil;
 namespace {
 
 /// Bits of the first word of the properties of a resource.
-constexpr uint32_t KindMask = 0xFF;
-constexpr uint32_t IsUAVBit = 1 << 12;
-constexpr uint32_t HasCounterBit = 1 << 15;
-
 constexpr unsigned AnnotatedHandleShaderModel = 6;
 
 bool calls(const Value &V, OpCode Code) {
@@ -29,23 +26,6 @@ bool calls(const Value &V, OpCode Code) {
 }
 
 /// Element \p Index of a constant struct of integers.
-std::optional<uint32_t> fieldOf(const Value &V, unsigned Index) {
-  auto *C = dyn_cast<Constant>(&V);
-  auto *Field = C ? dyn_cast_or_null<ConstantInt>(C->getAggregateElement(Index))
-                  : nullptr;
-  if (!Field)
-    return std::nullopt;
-  return static_cast<uint32_t>(Field->getZExtValue());
-}
-
-ResourceClass classOf(ResourceKind Kind, bool IsUAV) {
-  if (Kind == ResourceKind::CBuffer)
-    return ResourceClass::CBuffer;
-  if (Kind == ResourceKind::Sampler)
-    return ResourceClass::Sampler;
-  return IsUAV ? ResourceClass::UAV : ResourceClass::SRV;
-}
-
 } // namespace
 
 const CallInst *dxil::getHandleOrigin(const Value &Handle) {
@@ -87,14 +67,10 @@ const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
   }
   if (Op->Code != OpCode::CreateHandleFromBinding)
     return nullptr;
-  const Value &Bind = *Call.getArgOperand(1);
-  std::optional<uint32_t> Lower = fieldOf(Bind, 0);
-  std::optional<uint32_t> Upper = fieldOf(Bind, 1);
-  std::optional<uint32_t> Space = fieldOf(Bind, 2);
-  std::optional<uint32_t> Class = fieldOf(Bind, 3);
+  std::optional<ResourceBind> Bind = ResourceBind::read(*Call.getArgOperand(1));
   for (const ResourceRecord &Record : Context.Info.Resources)
-    if (Class == static_cast<uint32_t>(Record.Class) && Space == Record.Space &&
-        Lower == Record.LowerBound && Upper == Record.upperBound())
+    if (Bind && Bind->Class == Record.Class && Bind->Space == Record.Space &&
+        Bind->Lower == Record.LowerBound && Bind->Upper == Record.upperBound())
       return &Record;
   return nullptr;
 }
@@ -110,15 +86,16 @@ std::optional<HandleInfo> dxil::resolveHandle(const VerifierContext &Context,
   Info.FromHeap = calls(*Origin, OpCode::CreateHandleFromHeap);
   Info.Record = findRecord(Context, *Origin);
   if (calls(Handle, OpCode::AnnotateHandle)) {
-    const Value &Properties = *cast<CallInst>(Handle).getArgOperand(2);
-    std::optional<uint32_t> Basic = fieldOf(Properties, 0);
-    std::optional<uint32_t> Detail = fieldOf(Properties, 1);
-    if (!Basic || !Detail)
+    std::optional<ResourceProperties> Properties =
+        ResourceProperties::read(*cast<CallInst>(Handle).getArgOperand(2));
+    if (!Properties)
       return std::nullopt;
-    Info.Kind = static_cast<ResourceKind>(*Basic & KindMask);
-    Info.Class = classOf(Info.Kind, *Basic & IsUAVBit);
-    Info.HasCounter = *Basic & HasCounterBit;
-    Info.Detail = *Detail;
+    Info.Kind = Properties->Kind;
+    Info.Class = Properties->getClass();
+    Info.HasCounter = Properties->HasCounter;
+    Info.IsComparison = Properties->IsComparison;
+    Info.Detail = Properties->Detail;
+    Info.Element = Properties->getTyped();
     return Info;
   }
   if (!Info.Record)

@@ -10,6 +10,7 @@
 #define LLVM_LIB_TARGET_DIRECTX_VERIFIER_RESOURCEHANDLES_H
 
 #include "VerifierContext.h"
+#include "llvm/Target/DirectX/Contract/ResourceProperties.h"
 
 namespace llvm {
 namespace dxil {
@@ -19,14 +20,17 @@ struct HandleInfo {
   ResourceClass Class = ResourceClass::SRV;
   ResourceKind Kind = ResourceKind::Invalid;
   bool HasCounter = false;
+  bool IsComparison = false; ///< of an annotated sampler
   /// The second word of the properties: element type and count of a typed
   /// resource, stride of a structured buffer, size of a constant buffer.
   uint32_t Detail = 0;
+  /// The same, of an annotated typed resource.
+  TypedElement Element;
   /// Null for a handle from the descriptor heap.
   const ResourceRecord *Record = nullptr;
   bool FromHeap = false;
 
-  unsigned componentCount() const { return Detail >> 8 & 0xFF; }
+  unsigned componentCount() const { return Element.Count; }
 };
 
 /// The call that made \p Handle, past any annotations; null for every value

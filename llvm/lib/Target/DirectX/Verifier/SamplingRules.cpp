@@ -103,7 +103,7 @@ bool SamplingVerifier::verifySampler() {
   if (!Sampler || !Context.isShaderModelAtLeast(6))
     return true;
   bool Compares = has("compareValue");
-  bool IsComparing = Sampler->HasCounter; // the same bit
+  bool IsComparing = Sampler->IsComparison;
   bool IsSampler = Sampler->Kind == ResourceKind::Sampler;
   // A query takes either.
   if (IsSampler && (Compares == IsComparing || Op.Code == OpCode::CalculateLOD))
@@ -143,7 +143,7 @@ bool SamplingVerifier::verifyTexture(const HandleInfo &Texture) {
     report(*Broken, "the resource is of another kind");
     return false;
   }
-  auto Element = static_cast<ElementType>(Texture.Detail & 0xFF);
+  auto Element = Texture.Element.Type;
   bool Filters = !isGather() && Op.Code != OpCode::CalculateLOD;
   // Shader model 6.7 samples integers, with point filters.
   const bool TakesIntegers =

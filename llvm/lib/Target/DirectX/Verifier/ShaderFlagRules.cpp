@@ -21,45 +21,14 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// Bit numbers of the shader flags.
-enum FlagBit : unsigned {
-  DisableOptimizations = 0,
-  DisableMathRefactoring = 1,
-  EnableDoublePrecision = 2,
-  ForceEarlyDepthStencil = 3,
-  EnableRawAndStructuredBuffers = 4,
-  LowPrecisionPresent = 5,
-  EnableDoubleExtensions = 6,
-  EnableMSAD = 7,
-  AllResourcesBound = 8,
-  TiledResources = 12,
-  UAVLoadAdditionalFormats = 13,
-  Level9ComparisonFiltering = 14,
-  ManyUAVs = 15,
-  ROVs = 18,
-  WaveOps = 19,
-  Int64Ops = 20,
-  UseNativeLowPrecision = 23,
-  RaytracingTier11 = 25,
-  SamplerFeedback = 26,
-  AtomicInt64OnTyped = 27,
-  AtomicInt64OnGroupShared = 28,
-  ResourceHeapIndexing = 30,
-  SamplerHeapIndexing = 31,
-  AtomicInt64OnHeap = 32,
-  ResMayNotAlias = 33,
-  AdvancedTextureOps = 34,
-  WriteableMSAATextures = 35,
-  ReservedFlag = 36,
-  SampleCmpGradientOrBias = 37,
-};
-
 /// Bits that the options of the compiler decide, and that nobody compares.
 constexpr uint64_t FreeBits =
-    1ull << DisableOptimizations | 1ull << DisableMathRefactoring |
-    1ull << ForceEarlyDepthStencil | 1ull << AllResourcesBound |
-    1ull << Level9ComparisonFiltering | 1ull << ROVs |
-    1ull << UseNativeLowPrecision | 1ull << ReservedFlag;
+    maskOf(ShaderFlag::DisableOptimizations) |
+    maskOf(ShaderFlag::DisableMathRefactoring) |
+    maskOf(ShaderFlag::ForceEarlyDepthStencil) |
+    maskOf(ShaderFlag::AllResourcesBound) |
+    maskOf(ShaderFlag::Level9ComparisonFiltering) | maskOf(ShaderFlag::ROVs) |
+    maskOf(ShaderFlag::UseNativeLowPrecision) | maskOf(ShaderFlag::Reserved);
 
 /// More slots than this are a feature.
 constexpr uint64_t MaxPlainUAVs = 8;
@@ -73,7 +42,7 @@ public:
   uint64_t unknownBits() const { return Unknown; }
 
 private:
-  void set(FlagBit Bit) { Flags |= 1ull << Bit; }
+  void set(ShaderFlag Flag) { Flags |= maskOf(Flag); }
   void addResources();
   void addView(ResourceClass Class, ResourceKind Kind);
   void addType(const Type *Ty);
@@ -99,7 +68,7 @@ bool isSampledWithOffsets(OpCode Code) {
 void FlagComputer::addView(ResourceClass Class, ResourceKind Kind) {
   if (Class == ResourceClass::UAV && (Kind == ResourceKind::Texture2DMS ||
                                       Kind == ResourceKind::Texture2DMSArray))
-    set(WriteableMSAATextures);
+    set(ShaderFlag::WriteableMSAATextures);
 }
 
 void FlagComputer::addResources() {
@@ -112,7 +81,7 @@ void FlagComputer::addResources() {
                   Record.Class == ResourceClass::UAV;
     if (IsView && (Record.Kind == ResourceKind::RawBuffer ||
                    Record.Kind == ResourceKind::StructuredBuffer))
-      set(EnableRawAndStructuredBuffers);
+      set(ShaderFlag::EnableRawAndStructuredBuffers);
     if (Record.Class != ResourceClass::UAV)
       continue;
     ++UAVRecords;
@@ -120,16 +89,16 @@ void FlagComputer::addResources() {
   }
   bool CountsSlots = Info.ValidatorVersion >= VersionTuple(1, 6);
   if ((CountsSlots ? UAVSlots : UAVRecords) > MaxPlainUAVs)
-    set(ManyUAVs);
+    set(ShaderFlag::ManyUAVs);
 }
 
 void FlagComputer::addType(const Type *Ty) {
   if (Ty->isDoubleTy())
-    set(EnableDoublePrecision);
+    set(ShaderFlag::EnableDoublePrecision);
   if (Ty->isIntegerTy(64))
-    set(Int64Ops);
+    set(ShaderFlag::Int64Ops);
   if (Ty->isHalfTy() || Ty->isIntegerTy(16))
-    set(LowPrecisionPresent);
+    set(ShaderFlag::LowPrecisionPresent);
 }
 
 void FlagComputer::addInstruction(const Instruction &I) {
@@ -148,17 +117,17 @@ void FlagComputer::addInstruction(const Instruction &I) {
   case Instruction::UIToFP:
   case Instruction::SIToFP:
     if (I.getType()->isDoubleTy())
-      set(EnableDoubleExtensions);
+      set(ShaderFlag::EnableDoubleExtensions);
     break;
   case Instruction::FPToUI:
   case Instruction::FPToSI:
     if (I.getOperand(0)->getType()->isDoubleTy())
-      set(EnableDoubleExtensions);
+      set(ShaderFlag::EnableDoubleExtensions);
     break;
   case Instruction::AtomicRMW:
   case Instruction::AtomicCmpXchg:
     if (I.getOperand(1)->getType()->isIntegerTy(64))
-      set(AtomicInt64OnGroupShared);
+      set(ShaderFlag::AtomicInt64OnGroupShared);
     break;
   default:
     break;
@@ -178,9 +147,9 @@ void FlagComputer::addLoad(const CallInst &Call) {
   bool IsTyped = Handle->Kind != ResourceKind::RawBuffer &&
                  Handle->Kind != ResourceKind::StructuredBuffer;
   if (!Context.isShaderModelAtLeast(6))
-    Unknown |= 1ull << UAVLoadAdditionalFormats;
+    Unknown |= maskOf(ShaderFlag::UAVLoadAdditionalFormats);
   else if (IsTyped && Handle->componentCount() > 1)
-    set(UAVLoadAdditionalFormats);
+    set(ShaderFlag::UAVLoadAdditionalFormats);
 }
 
 void FlagComputer::addAtomic64(const CallInst &Call) {
@@ -192,9 +161,9 @@ void FlagComputer::addAtomic64(const CallInst &Call) {
     return;
   if (Handle->Kind != ResourceKind::RawBuffer &&
       Handle->Kind != ResourceKind::StructuredBuffer)
-    set(AtomicInt64OnTyped);
+    set(ShaderFlag::AtomicInt64OnTypedResource);
   if (Handle->FromHeap)
-    set(AtomicInt64OnHeap);
+    set(ShaderFlag::AtomicInt64OnHeapResource);
 }
 
 void FlagComputer::addSample(const CallInst &Call, const OpInfo &Op) {
@@ -202,30 +171,30 @@ void FlagComputer::addSample(const CallInst &Call, const OpInfo &Op) {
     const Value *Operand = Call.getArgOperand(N + 1);
     StringRef Name = Op.params()[N].Name;
     if (Name.starts_with("offset") && !isa<Constant>(Operand))
-      set(AdvancedTextureOps);
+      set(ShaderFlag::AdvancedTextureOps);
     auto *C = dyn_cast<Constant>(Operand);
     bool IsAbsent = C && (isa<UndefValue>(C) || C->isNullValue());
     if (Name == "clamp" && !IsAbsent &&
         Context.Info.ValidatorVersion >= VersionTuple(1, 8))
-      set(TiledResources);
+      set(ShaderFlag::TiledResources);
   }
 }
 
 void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
   if (Op.Flags & OpFlagWave)
-    set(WaveOps);
+    set(ShaderFlag::WaveOps);
   if (isSampledWithOffsets(Op.Code))
     addSample(Call, Op);
   switch (Op.Code) {
   case OpCode::Fma:
     if (Call.getType()->isDoubleTy())
-      set(EnableDoubleExtensions);
+      set(ShaderFlag::EnableDoubleExtensions);
     break;
   case OpCode::Msad:
-    set(EnableMSAD);
+    set(ShaderFlag::EnableMSAD);
     break;
   case OpCode::CheckAccessFullyMapped:
-    set(TiledResources);
+    set(ShaderFlag::TiledResources);
     break;
   case OpCode::TextureLoad:
     addSample(Call, Op);
@@ -239,20 +208,20 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
     addAtomic64(Call);
     break;
   case OpCode::CreateHandleFromHeap:
-    set(getConstantOperand(Call, 2) == 1 ? SamplerHeapIndexing
-                                         : ResourceHeapIndexing);
+    set(getConstantOperand(Call, 2) == 1 ? ShaderFlag::SamplerHeapIndexing
+                                         : ShaderFlag::ResourceHeapIndexing);
     break;
   case OpCode::AllocateRayQuery:
   case OpCode::AllocateRayQuery2:
   case OpCode::GeometryIndex:
-    set(RaytracingTier11);
+    set(ShaderFlag::RaytracingTier1_1);
     break;
   case OpCode::WriteSamplerFeedback:
   case OpCode::WriteSamplerFeedbackBias:
   case OpCode::WriteSamplerFeedbackLevel:
   case OpCode::WriteSamplerFeedbackGrad:
     if (Context.Info.ValidatorVersion >= VersionTuple(1, 9))
-      set(SamplerFeedback);
+      set(ShaderFlag::SamplerFeedback);
     break;
   case OpCode::AnnotateHandle:
     if (std::optional<HandleInfo> Handle = resolveHandle(Context, Call))
@@ -261,18 +230,18 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
   case OpCode::TextureStoreSample:
   case OpCode::SampleCmpLevel:
   case OpCode::TextureGatherRaw:
-    set(AdvancedTextureOps);
+    set(ShaderFlag::AdvancedTextureOps);
     break;
   case OpCode::SampleCmpGrad:
   case OpCode::SampleCmpBias:
-    set(SampleCmpGradientOrBias);
+    set(ShaderFlag::SampleCmpGradientOrBias);
     break;
   case OpCode::Sample:
   case OpCode::SampleBias:
   case OpCode::SampleGrad:
   case OpCode::SampleCmp:
     // The last sample of these decides in Microsoft's validator, too.
-    Flags &= ~(1ull << SampleCmpGradientOrBias);
+    Flags &= ~maskOf(ShaderFlag::SampleCmpGradientOrBias);
     break;
   default:
     break;
@@ -291,7 +260,7 @@ uint64_t FlagComputer::compute() {
   }
   // Whether resources may alias is the user's promise; it only means something
   // where there is a UAV.
-  Unknown |= 1ull << ResMayNotAlias;
+  Unknown |= maskOf(ShaderFlag::ResMayNotAlias);
   return All;
 }
 

@@ -10,6 +10,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -37,7 +38,7 @@ private:
 bool isDXILStruct(const Type *Ty) {
   auto *Struct = dyn_cast<StructType>(Ty);
   return Struct && Struct->hasName() &&
-         Struct->getName().starts_with("dx.types.");
+         Struct->getName().starts_with(DXILTypePrefix);
 }
 
 } // namespace

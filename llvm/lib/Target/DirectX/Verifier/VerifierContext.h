@@ -16,6 +16,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
@@ -55,7 +56,7 @@ public:
   /// one of a library that takes and gives them.
   bool allowsVectors(const Function &F) const;
   bool hasNative16Bit() const {
-    return Info.ShaderFlags & FlagUseNativeLowPrecision;
+    return Info.ShaderFlags & maskOf(ShaderFlag::UseNativeLowPrecision);
   }
 };
 

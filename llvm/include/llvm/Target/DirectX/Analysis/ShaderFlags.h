@@ -13,6 +13,7 @@
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
 
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include <cstdint>
 
 namespace llvm {
@@ -22,33 +23,6 @@ class Module;
 namespace dxil {
 
 struct ShaderTarget;
-
-enum class ShaderFlag : uint64_t {
-  DisableOptimizations = 1ull << 0,
-  EnableDoublePrecision = 1ull << 2,
-  EnableRawAndStructuredBuffers = 1ull << 4,
-  LowPrecisionPresent = 1ull << 5,
-  EnableDoubleExtensions = 1ull << 6,
-  EnableMSAD = 1ull << 7,
-  TiledResources = 1ull << 12,
-  UAVLoadAdditionalFormats = 1ull << 13,
-  ManyUAVs = 1ull << 15, ///< more than eight
-  ROVs = 1ull << 18,
-  WaveOps = 1ull << 19,
-  Int64Ops = 1ull << 20,
-  UseNativeLowPrecision = 1ull << 23,
-  RaytracingTier1_1 = 1ull << 25,
-  SamplerFeedback = 1ull << 26,
-  AtomicInt64OnTypedResource = 1ull << 27,
-  AtomicInt64OnGroupShared = 1ull << 28,
-  ResourceHeapIndexing = 1ull << 30,
-  SamplerHeapIndexing = 1ull << 31,
-  AtomicInt64OnHeapResource = 1ull << 32,
-  ResMayNotAlias = 1ull << 33,
-  AdvancedTextureOps = 1ull << 34,
-  WriteableMSAATextures = 1ull << 35,
-  SampleCmpGradientOrBias = 1ull << 37,
-};
 
 /// The N of the oldest validator version 1.N that judges the module, whose
 /// operations are lowered, by today's rules: that of its shader model, unless

@@ -20,6 +20,7 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/VersionTuple.h"
+#include "llvm/Target/DirectX/Contract/EntryRecord.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include <array>
 #include <optional>
@@ -33,47 +34,11 @@ class Value;
 
 namespace dxil {
 
-/// The stages, and the library, as the format numbers them.
-enum class ShaderKind : uint8_t {
-  Pixel = 0,
-  Vertex = 1,
-  Geometry = 2,
-  Hull = 3,
-  Domain = 4,
-  Compute = 5,
-  Library = 6,
-  RayGeneration = 7,
-  Intersection = 8,
-  AnyHit = 9,
-  ClosestHit = 10,
-  Miss = 11,
-  Callable = 12,
-  Mesh = 13,
-  Amplification = 14,
-  Node = 15,
-};
-
 /// The two letters of a profile ("cs"), or nothing if there is no such stage.
 std::optional<ShaderKind> parseShaderKind(StringRef Letters);
 
 /// The name of a stage in reports: "Compute".
 StringRef getShaderKindName(ShaderKind Kind);
-
-/// Bits of the shader flags (entry property 0) that code here decides on.
-enum LowPrecisionFlag : uint64_t {
-  FlagLowPrecisionPresent = 1ull << 5,
-  FlagUseNativeLowPrecision = 1ull << 23,
-};
-
-/// An entry of a library.
-struct LibraryEntry {
-  const Function *Entry = nullptr;
-  StringRef Name;
-  ShaderKind Kind = ShaderKind::Library;
-  std::array<uint32_t, 3> NumThreads = {0, 0, 0};
-  std::array<uint32_t, 3> WaveSize = {0, 0, 0};
-  SmallVector<std::pair<unsigned, unsigned>, 1> WaveSizeTags;
-};
 
 struct DXILModuleInfo {
   ShaderKind Kind = ShaderKind::Compute;
@@ -85,16 +50,16 @@ struct DXILModuleInfo {
 
   const Function *Entry = nullptr; ///< null in a library
   StringRef EntryName;
+  bool HasEntryProperties = false;
   uint64_t ShaderFlags = 0;
   std::array<uint32_t, 3> NumThreads = {0, 0, 0};
   /// Minimum, maximum and preferred wave size, each 0 if not stated.
   std::array<uint32_t, 3> WaveSize = {0, 0, 0};
-  /// The tags that state it, with the number of their numbers.
-  SmallVector<std::pair<unsigned, unsigned>, 1> WaveSizeTags;
+  SmallVector<WaveSizeProperty, 1> WaveSizes;
   /// Elements of the input, output and patch-constant or primitive signature.
   std::array<unsigned, 3> NumSignatureElements = {0, 0, 0};
   /// Of a library; the flags above are those of all its functions together.
-  SmallVector<LibraryEntry, 4> Entries;
+  SmallVector<EntryRecord, 4> Entries;
   /// In the order of the format: CBVs, samplers, SRVs, UAVs.
   SmallVector<ResourceRecord, 8> Resources;
   /// The sum of the sizes of all groupshared variables, in bytes.
@@ -115,10 +80,6 @@ SetVector<const Value *> findReached(const Function &F);
 
 /// The bytes of a groupshared variable; 0 for others.
 uint64_t getGroupSharedBytes(const GlobalVariable &Global);
-
-/// The feature bits that a driver checks before it loads a shader: those of
-/// the shader flags that need something of the device.
-uint64_t getFeatureInfo(uint64_t ShaderFlags);
 
 } // namespace dxil
 } // namespace llvm

@@ -17,6 +17,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include <cstdint>
 
 namespace llvm {
@@ -34,48 +35,11 @@ enum AddressSpace : unsigned {
 /// -1; later releases 0. This is the only place that knows.
 inline constexpr uint32_t UnboundedRangeSize = ~0u;
 
-/// String attributes of an entry function.
-inline constexpr StringLiteral ShaderAttr = "hlsl.shader";
-inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
-
-/// The same with the least, the greatest and the preferred number of lanes of a
-/// wave; the last two are 0 if they are not stated.
-inline constexpr StringLiteral WaveSizeAttr = "hlsl.wavesize";
-
 /// String attribute of a function that a library exports.
 inline constexpr StringLiteral ExportAttr = "hlsl.export";
 
-/// Named metadata with one node for each such function: what is lost where its
-/// signature is taken apart into scalars.
-inline constexpr StringLiteral ExportsMD = "hlsl.exports";
-
-/// What a parameter is, in such a node and in DXIL's annotations. The result is
-/// ParameterOut.
-enum ParameterQualifier : unsigned {
-  ParameterIn = 0,
-  ParameterOut = 1,
-  ParameterInOut = 2,
-};
-
-/// The tags of DXIL's annotations of parameters and fields, and the numbers of
-/// the orders of matrices.
-enum AnnotationTag : unsigned {
-  AnnotationMatrix = 2,
-  AnnotationSemantic = 4,
-  AnnotationComponentType = 7,
-  AnnotationPrecise = 8,
-};
-enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
-
 /// Metadata on allocas and globals that are `precise` variables, or hold one.
 inline constexpr StringLiteral PreciseVariableMD = "hlsl.precise";
-
-/// Named metadata that describes buffers for the listing.
-inline constexpr StringLiteral BufferLayoutsMD = "hlsl.buffers";
-
-/// Named metadata with the root signature of the entry, as LLVM's
-/// hlsl::rootsig::MetadataBuilder makes it.
-inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
 
 /// Module flag: 16-bit types are native (-enable-16bit-types), not a minimum.
 inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
@@ -83,6 +47,15 @@ inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
 /// Module flag: 16-bit types stand for types of minimum precision that the
 /// source has. Without either flag they are none of DXIL's.
 inline constexpr StringLiteral MinPrecisionFlag = "dx.minprecision";
+
+/// The target types of handles that LLVM has (llvm/Analysis/DXILResource.h).
+inline constexpr StringLiteral TypedBufferTypeName = "dx.TypedBuffer";
+inline constexpr StringLiteral RawBufferTypeName = "dx.RawBuffer";
+inline constexpr StringLiteral CBufferTypeName = "dx.CBuffer";
+inline constexpr StringLiteral SamplerTypeName = "dx.Sampler";
+inline constexpr StringLiteral TextureTypeName = "dx.Texture";
+inline constexpr StringLiteral MSTextureTypeName = "dx.MSTexture";
+inline constexpr StringLiteral FeedbackTextureTypeName = "dx.FeedbackTexture";
 
 /// The target type of a tbuffer or TextureBuffer, whose parameter is the type
 /// of the contents; LLVM has none.
@@ -143,6 +116,14 @@ enum ResourceTrait : unsigned {
 /// which a jump out of a loop is taken. The other way leads to the next
 /// iteration, so that what stands in front of the jump belongs to the loop.
 inline constexpr StringLiteral LoopBreakFunction = "dxil.loopBreak";
+
+/// Prefix of the functions that mark the resources that are stored to.
+inline constexpr StringLiteral StoreMarkPrefix = "dxil.resource.stored.";
+
+/// Prefix of the functions `void (i32 number, T scalar)` that give away the
+/// results of an exported function, from dxil-export-results to
+/// dxil-export-signatures.
+inline constexpr StringLiteral ResultFunctionPrefix = "dxil.result.";
 
 /// Prefix of the functions that stand for one DXIL operation each.
 inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";

@@ -24,12 +24,6 @@ class Module;
 
 namespace dxil {
 
-/// Tags of the properties of an entry that state its wave size.
-enum WaveSizePropertyTag : unsigned {
-  WaveSizeTag = 11,      ///< of shader models 6.6 and 6.7, one number
-  WaveSizeRangeTag = 23, ///< since 6.8: least, greatest, preferred
-};
-
 struct ShaderTarget {
   Triple::EnvironmentType Stage = Triple::UnknownEnvironment;
   unsigned ShaderModelMinor = 0; ///< the N of shader model 6.N and DXIL 1.N

@@ -25,6 +25,7 @@
 #define LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPFUNCTIONS_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/Target/DirectX/Contract/DXILTypes.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include <string>
 
@@ -82,14 +83,10 @@ bool isValidOverload(const OpInfo &Op, Type *Overload);
 // The named structs of DXIL
 //===----------------------------------------------------------------------===//
 
-StructType *getHandleType(LLVMContext &Context);
 StructType *getResRetType(LLVMContext &Context, Type *Element);
 /// A row of 16 bytes. 16-bit elements come eight to a row when they are native,
 /// and four to a row, each in a slot of 32 bits, otherwise.
 StructType *getCBufRetType(LLVMContext &Context, Type *Element, bool Native16);
-StructType *getResBindType(LLVMContext &Context);
-StructType *getResourcePropertiesType(LLVMContext &Context);
-StructType *getDimensionsType(LLVMContext &Context);
 
 } // namespace dxil
 } // namespace llvm

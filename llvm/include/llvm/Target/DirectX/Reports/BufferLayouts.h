@@ -6,51 +6,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The layouts of constant and structured buffers as values of their own, so
-// that they outlive the `!hlsl.buffers` node that CodeGen leaves in the module
-// (docs/ir-conventions.md, section 1) and that the backend drops.
+// The layouts of constant and structured buffers as comments of a listing.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_REPORTS_BUFFERLAYOUTS_H
 #define LLVM_TARGET_DIRECTX_REPORTS_BUFFERLAYOUTS_H
 
-#include "llvm/ADT/StringRef.h"
-#include <cstdint>
-#include <string>
-#include <vector>
+#include "llvm/Target/DirectX/Contract/BufferLayout.h"
 
 namespace llvm {
-class Module;
 class raw_ostream;
 
 namespace dxil {
-
-struct BufferMember {
-  std::string Type;    ///< as written in HLSL, without the array suffix
-  std::string Name;    ///< with the array suffix: `a[4]`
-  uint32_t Offset = 0; ///< bytes from the start of the buffer
-  uint32_t Size = 0;   ///< bytes
-  bool IsStruct = false;
-  std::vector<BufferMember> Members;
-};
-
-struct BufferLayout {
-  bool IsConstantBuffer = false;
-  std::string Name;
-  std::string Path;  ///< the name with its namespaces; empty if it has none
-  uint32_t Size = 0; ///< bytes: of a constant buffer, or of one element
-  /// The members of a constant buffer. Of another resource: the members of its
-  /// element, or the element itself, named `$Element`.
-  std::vector<BufferMember> Members;
-};
-
-/// In declaration order.
-using BufferLayouts = std::vector<BufferLayout>;
-
-/// Reads `!hlsl.buffers` of a module that comes from CodeGen. Nodes of another
-/// shape than the conventions give are left out.
-BufferLayouts readBufferLayouts(const Module &FrontIR);
 
 /// Writes \p Layout as a comment of a listing. \p Keyword is what stands before
 /// the name of a constant buffer: `cbuffer` or `tbuffer`.

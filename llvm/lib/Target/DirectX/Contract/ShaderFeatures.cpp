@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/BinaryFormat/DXContainer.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -42,10 +42,10 @@ uint64_t dxil::getFeatureInfo(uint64_t ShaderFlags) {
       Features |= 1ull << Row.FeatureBit;
   }
   // One flag stands for either of two features.
-  if (ShaderFlags & FlagLowPrecisionPresent)
-    Features |=
-        static_cast<uint64_t>(ShaderFlags & FlagUseNativeLowPrecision
-                                  ? dxbc::FeatureFlags::NativeLowPrecision
-                                  : dxbc::FeatureFlags::MinimumPrecision);
+  if (ShaderFlags & maskOf(ShaderFlag::LowPrecisionPresent))
+    Features |= static_cast<uint64_t>(
+        ShaderFlags & maskOf(ShaderFlag::UseNativeLowPrecision)
+            ? dxbc::FeatureFlags::NativeLowPrecision
+            : dxbc::FeatureFlags::MinimumPrecision);
   return Features;
 }

@@ -1,0 +1,100 @@
+//===- EntryRecord.h - Records of !dx.entryPoints ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codec of DXIL's entry records: one for a shader; in a library one for the
+// library, and one for each entry.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTRACT_ENTRYRECORD_H
+#define LLVM_TARGET_DIRECTX_CONTRACT_ENTRYRECORD_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <array>
+#include <cstdint>
+
+namespace llvm {
+class Function;
+class LLVMContext;
+class MDNode;
+
+namespace dxil {
+
+class FieldReader;
+
+/// The stages, and the library, as the format numbers them.
+enum class ShaderKind : uint8_t {
+  Pixel = 0,
+  Vertex = 1,
+  Geometry = 2,
+  Hull = 3,
+  Domain = 4,
+  Compute = 5,
+  Library = 6,
+  RayGeneration = 7,
+  Intersection = 8,
+  AnyHit = 9,
+  ClosestHit = 10,
+  Miss = 11,
+  Callable = 12,
+  Mesh = 13,
+  Amplification = 14,
+  Node = 15,
+};
+
+/// The tags of the properties of an entry that are read or written here.
+enum class EntryTag : uint32_t {
+  ShaderFlags = 0,
+  NumThreads = 4,
+  ShaderKind = 8,
+  WaveSize = 11, ///< of shader models 6.6 and 6.7, one number
+  FirstOfNode = 13,
+  LastOfNode = 22,    ///< those of work graphs
+  WaveSizeRange = 23, ///< since 6.8: least, greatest, preferred
+};
+
+/// What states a wave size, as it stands in the record.
+struct WaveSizeProperty {
+  EntryTag Tag = EntryTag::WaveSize;
+  unsigned NumNumbers = 0;
+};
+
+struct EntryRecord {
+  const Function *Entry = nullptr; ///< null in the record of a library
+  StringRef Name;                  ///< lives as long as the context
+  /// The numbers of elements of the input, output and patch-constant or
+  /// primitive signature. Only read; none are written yet.
+  std::array<unsigned, 3> NumSignatureElements = {0, 0, 0};
+  /// The node of the resource table; null in the records of entries of a
+  /// library.
+  const MDNode *Resources = nullptr;
+
+  /// Whether there is a list of properties.
+  bool HasProperties = false;
+  uint64_t ShaderFlags = 0; ///< not stated if 0
+  /// Stated in entries of a library; Library stands for none.
+  ShaderKind Kind = ShaderKind::Library;
+  bool HasNumThreads = false;
+  std::array<uint32_t, 3> NumThreads = {0, 0, 0};
+  /// Minimum, maximum and preferred wave size, each 0 if not stated.
+  std::array<uint32_t, 3> WaveSize = {0, 0, 0};
+  /// A well-formed record has at most one.
+  SmallVector<WaveSizeProperty, 1> WaveSizes;
+  /// The tags of all properties, in their order.
+  SmallVector<uint32_t, 4> Tags;
+
+  MDNode *write(LLVMContext &Context) const;
+  /// Reports to \p Reader what is not as the format says.
+  static EntryRecord read(const MDNode &Node, FieldReader &Reader);
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTRACT_ENTRYRECORD_H

@@ -1,0 +1,106 @@
+//===- ExportRow.h - Signatures of exported functions -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codecs of what is known of the parameters of functions that a library
+// exports: the rows of !hlsl.exports, which CodeGen writes and the back end
+// consumes, and the row of functions in !dx.typeAnnotations, which is made of
+// them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTRACT_EXPORTROW_H
+#define LLVM_TARGET_DIRECTX_CONTRACT_EXPORTROW_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+class Function;
+class LLVMContext;
+class MDNode;
+class Type;
+
+namespace dxil {
+
+/// Named metadata with one row for each exported function: what is lost where
+/// its signature is taken apart into scalars.
+inline constexpr StringLiteral ExportsMD = "hlsl.exports";
+
+/// What a parameter is, in such a row and in DXIL's annotations.
+enum ParameterQualifier : unsigned {
+  ParameterIn = 0,
+  ParameterOut = 1, ///< also the result; a result of type void is ParameterIn
+  ParameterInOut = 2,
+};
+
+/// The tags of DXIL's annotations of parameters and fields, and the numbers of
+/// the orders of matrices.
+enum AnnotationTag : unsigned {
+  AnnotationMatrix = 2,
+  AnnotationSemantic = 4,
+  AnnotationComponentType = 7,
+  AnnotationPrecise = 8,
+};
+enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
+
+/// A parameter, or the result, as the final signature has it.
+struct ExportParameter {
+  ParameterQualifier Qualifier = ParameterIn;
+  Type *Ty = nullptr; ///< of the value; i32 for a result of type void
+  /// Pairs of AnnotationTag and a value, as DXIL's annotations have them.
+  const MDNode *Annotation = nullptr;
+  /// How each matrix in the type lies behind a pointer, in order; the elements
+  /// of an array share theirs.
+  SmallVector<unsigned, 2> MatrixOrders;
+
+  MDNode *write(LLVMContext &Context) const;
+  static std::optional<ExportParameter> read(const MDNode &Row);
+};
+
+struct ExportRow {
+  /// Null where the function is gone.
+  Function *F = nullptr;
+  StringRef Name; ///< in the source; lives as long as the context
+  ExportParameter Result;
+  SmallVector<ExportParameter, 4> Parameters;
+
+  MDNode *write(LLVMContext &Context) const;
+  static std::optional<ExportRow> read(const MDNode &Row);
+};
+
+/// A function in !dx.typeAnnotations.
+struct FunctionAnnotation {
+  const Function *F = nullptr;
+  /// One for the result, then one for each parameter.
+  const MDNode *Parts = nullptr;
+};
+
+/// A part of a function's annotation; the last field, for semantics, is empty.
+/// \p Annotation may be null.
+MDNode *writeParameterAnnotation(LLVMContext &Context,
+                                 ParameterQualifier Qualifier,
+                                 const MDNode *Annotation);
+
+MDNode *writeFunctionAnnotations(LLVMContext &Context,
+                                 ArrayRef<FunctionAnnotation> Functions);
+
+/// True for the row of !dx.typeAnnotations that is about functions.
+bool isFunctionAnnotations(const MDNode &Row);
+
+/// Null members stand for what is not a function or a node; nothing if the row
+/// does not consist of pairs.
+std::optional<SmallVector<FunctionAnnotation, 4>>
+readFunctionAnnotations(const MDNode &Row);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTRACT_EXPORTROW_H

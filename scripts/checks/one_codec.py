@@ -1,0 +1,100 @@
+# ===- one_codec.py - Each schema of the IR has one owner -----------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""The names of the IR and of DXIL are written once, by their owners: a codec
+takes fields of metadata apart, everyone else names them."""
+
+import re
+import sys
+
+from devtools import tree
+
+HEADERS = "llvm/include/llvm/Target/DirectX"
+SOURCES = "llvm/lib/Target/DirectX"
+
+# Names of the IR: of metadata, types, functions and attributes. A bare prefix
+# ("dx.") is one, too.
+NAME = re.compile(r'"((?:llvm\.)?dx\.[^"\s]*|dxil\.[^"\s]*|hlsl\.[^"\s]*|'
+                  r'srcloc|dxil-ms-dx)"')
+
+# Who may write which names. Each name of the IR has one of the first two as its
+# owner; the marks are annotations of the AST, which no IR has.
+OWNERS = [
+    (f"{HEADERS}/Contract/", "", "the room Contract"),
+    (f"{HEADERS}/Operations/DXILOperations.h", "dx.op.", "the room Operations"),
+    ("clang/include/clang/Facts/HLSLDeclMarks.h", "hlsl.", "the marks of the AST"),
+    ("clang/include/clang/Facts/HLSLNormalisation.h", "hlsl.",
+     "the marks of the AST"),
+    ("clang/lib/Sema/Builtins/HLSLBuiltins.cpp", "hlsl.builtin.",
+     "the marks of the AST"),
+]
+# The little language in rows of HLSLBuiltins.td, which is no name of the IR.
+LOWERINGS = {"dxil."}
+
+# A kind of metadata and a type that are called alike.
+TWICE = {"hlsl.resource"}
+
+# Fields of metadata by number. Operands of instructions have other names in
+# LLVM (getArgOperand), but users may share this one.
+NODE = r"\b\w*(?:Node|Row|Record|Rows|Metadata|Properties|List|MD)\b"
+FIELD = re.compile(
+    rf"{NODE}(?:->|\.)getOperand\(\s*(?:\d+|[A-Z]\w*(?:Operand|Field|Tag))\s*\)|"
+    r"mdconst::(?:dyn_)?extract(?:_or_null)?<ConstantInt>\(")
+# Fields of LLVM's own, and the named node's only node.
+NAMED = re.compile(r"getNamedMetadata\([^)]*\)->getOperand\(0\)")
+# Who reads metadata that is no schema of ours: the bitcode as it is, hints of
+# branches, loops.
+FIELD_READERS = {
+    f"{SOURCES}/Verifier/MetadataRules.cpp",
+    f"{SOURCES}/Writer/ValueTable.cpp",
+}
+
+
+def is_contract(name):
+    return name.is_relative_to(f"{SOURCES}/Contract") or \
+        name.is_relative_to(f"{HEADERS}/Contract")
+
+
+def may_write(name, literal):
+    return any(str(name).startswith(path) and literal.startswith(prefix)
+               for path, prefix, _ in OWNERS)
+
+
+def without_comment(line):
+    return "" if line.lstrip().startswith("//") else line
+
+
+def problems(root):
+    seen = {}
+    for name in tree.files(root, "clang/*.h", "clang/*.cpp", "llvm/*.h",
+                           "llvm/*.cpp"):
+        in_back_end = name.is_relative_to(SOURCES) or \
+            name.is_relative_to(HEADERS)
+        for number, line in tree.numbered_lines(root, name):
+            line = without_comment(line)
+            for literal in NAME.findall(line):
+                if literal in LOWERINGS and name.parts[0] == "clang":
+                    continue
+                if not may_write(name, literal):
+                    yield (f"{name}:{number}: the name \"{literal}\" belongs into "
+                           f"a header of {HEADERS}/Contract")
+                    continue
+                half = name.parts[0]
+                first = seen.setdefault((half, literal), (name, number))
+                if first != (name, number) and literal not in TWICE:
+                    yield (f"{name}:{number}: the name \"{literal}\" is written "
+                           f"at {first[0]}:{first[1]} already")
+            if not in_back_end or is_contract(name) or \
+                    str(name) in FIELD_READERS:
+                continue
+            if FIELD.search(NAMED.sub("", line)):
+                yield (f"{name}:{number}: a field of metadata is read by number; "
+                       f"a codec in {SOURCES}/Contract does that")
+
+
+if __name__ == "__main__":
+    sys.exit(tree.run_check(problems))

@@ -1,0 +1,237 @@
+//===- CodecsTest.cpp - Codecs of the schemas of front IR -----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DamagedNodes.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/BufferLayout.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
+#include "llvm/Target/DirectX/Contract/ExportRow.h"
+#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/Contract/RootSignatureRow.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "gtest/gtest.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+ResourceDeclaration makeDeclaration() {
+  ResourceDeclaration D;
+  D.Number = 3;
+  D.Name = "Table";
+  D.QualifiedName = "A::Table";
+  D.Symbol = "\01?Table@A@@3V";
+  D.Class = dxil::ResourceClass::UAV;
+  D.Space = 2;
+  D.Lower = 7;
+  D.Size = UnboundedRangeSize;
+  D.Mention = MentionedElsewhere;
+  D.Location = 4711;
+  D.Traits = GloballyCoherentTrait | SnormTrait;
+  return D;
+}
+
+TEST(ResourceDeclaration, IsReadAsWritten) {
+  LLVMContext Context;
+  ResourceDeclaration D = makeDeclaration();
+  auto Read = ResourceDeclaration::read(*D.write(Context));
+  ASSERT_TRUE(Read);
+  EXPECT_EQ(Read->Number, 3u);
+  EXPECT_EQ(Read->Name, "Table");
+  EXPECT_EQ(Read->getPath(), "A::Table");
+  EXPECT_EQ(Read->Symbol, "\01?Table@A@@3V");
+  EXPECT_EQ(Read->Class, dxil::ResourceClass::UAV);
+  EXPECT_EQ(Read->Space, 2u);
+  EXPECT_EQ(Read->Lower, 7u);
+  EXPECT_TRUE(Read->isUnbounded());
+  EXPECT_EQ(Read->Mention, MentionedElsewhere);
+  EXPECT_EQ(Read->Location, 4711u);
+  EXPECT_TRUE(Read->has(GloballyCoherentTrait));
+  EXPECT_FALSE(Read->has(UnormTrait));
+  EXPECT_TRUE(Read->has(SnormTrait));
+}
+
+TEST(ResourceDeclaration, WhatTheSourceLacksIsNotThere) {
+  LLVMContext Context;
+  ResourceDeclaration D;
+  D.Name = "Plain";
+  auto Read = ResourceDeclaration::read(*D.write(Context));
+  ASSERT_TRUE(Read);
+  EXPECT_EQ(Read->getPath(), "Plain");
+  EXPECT_EQ(Read->Symbol, "");
+  EXPECT_FALSE(Read->Space);
+  EXPECT_FALSE(Read->Lower);
+}
+
+// A field that may be null is not there if it is; all other damage is refused.
+TEST(ResourceDeclaration, DamagedRowsAreRefused) {
+  LLVMContext Context;
+  unsigned Refused = 0;
+  std::vector<MDNode *> Damaged =
+      makeDamaged(*makeDeclaration().write(Context));
+  for (const MDNode *Row : Damaged)
+    Refused += !ResourceDeclaration::read(*Row);
+  // Of eleven fields: six must be there, five may be null. Strings in the place
+  // of the three strings are good, and so are rows of eight fields and more.
+  unsigned GoodNulls = 5, GoodStrings = 3, GoodLengths = 3;
+  EXPECT_EQ(Refused, Damaged.size() - GoodNulls - GoodStrings - GoodLengths);
+}
+
+TEST(ResourceDeclaration, NumbersAreThePlacesOfTheRows) {
+  LLVMContext Context;
+  Module M("m", Context);
+  NamedMDNode *Rows = M.getOrInsertNamedMetadata(ResourceDeclarationsMD);
+  ResourceDeclaration D = makeDeclaration();
+  D.Number = 0;
+  Rows->addOperand(D.write(Context));
+  EXPECT_EQ(readResourceDeclarations(M).size(), 1u);
+  // The second row says that it is the third.
+  D.Number = 2;
+  Rows->addOperand(D.write(Context));
+  EXPECT_TRUE(readResourceDeclarations(M).empty());
+}
+
+TEST(SourceLocation, IsReadAsWritten) {
+  LLVMContext Context;
+  MDNode *Node = writeSourceLocation(Context, 0xfffffffe);
+  EXPECT_EQ(readSourceLocation(Node), 0xfffffffeu);
+  EXPECT_EQ(readSourceLocation(nullptr), 0u);
+  for (const MDNode *Damaged : makeDamaged(*Node))
+    EXPECT_EQ(readSourceLocation(Damaged), 0u);
+}
+
+TEST(EntryAttributes, ThreeNumbers) {
+  LLVMContext Context;
+  Module M("m", Context);
+  Function *F = Function::Create(
+      FunctionType::get(Type::getVoidTy(Context), /*isVarArg=*/false),
+      GlobalValue::ExternalLinkage, "main", M);
+  EXPECT_FALSE(readEntryNumbers(*F, NumThreadsAttr));
+  writeEntryNumbers(*F, NumThreadsAttr, {8, 4, 1});
+  EXPECT_EQ(readEntryNumbers(*F, NumThreadsAttr), (EntryNumbers{8, 4, 1}));
+  for (StringRef Wrong : {"", "8,4", "8,4,1,1", "8,x,1", "8,-4,1"}) {
+    F->addFnAttr(NumThreadsAttr, Wrong);
+    EXPECT_FALSE(readEntryNumbers(*F, NumThreadsAttr)) << Wrong.str();
+  }
+}
+
+TEST(ExportRow, IsReadAsWritten) {
+  LLVMContext Context;
+  Module M("m", Context);
+  Function *F = Function::Create(
+      FunctionType::get(Type::getVoidTy(Context), /*isVarArg=*/false),
+      GlobalValue::ExternalLinkage, "\01?f@@YAXXZ", M);
+  ExportRow Row;
+  Row.F = F;
+  Row.Name = "f";
+  Row.Result.Ty = Type::getInt32Ty(Context);
+  Row.Result.Annotation = MDNode::get(Context, {});
+  ExportParameter P;
+  P.Qualifier = ParameterInOut;
+  P.Ty = Type::getFloatTy(Context);
+  P.Annotation = MDNode::get(Context, {});
+  P.MatrixOrders = {MatrixByColumn, MatrixByRow};
+  Row.Parameters = {P};
+  MDNode *Node = Row.write(Context);
+  auto Read = ExportRow::read(*Node);
+  ASSERT_TRUE(Read);
+  EXPECT_EQ(Read->F, F);
+  EXPECT_EQ(Read->Name, "f");
+  EXPECT_EQ(Read->Result.Qualifier, ParameterIn);
+  EXPECT_TRUE(Read->Result.MatrixOrders.empty());
+  ASSERT_EQ(Read->Parameters.size(), 1u);
+  EXPECT_EQ(Read->Parameters[0].Qualifier, ParameterInOut);
+  EXPECT_EQ(Read->Parameters[0].Ty, P.Ty);
+  EXPECT_EQ(Read->Parameters[0].Annotation, P.Annotation);
+  EXPECT_EQ(Read->Parameters[0].MatrixOrders, P.MatrixOrders);
+  unsigned Refused = 0;
+  for (const MDNode *Damaged : makeDamaged(*Node))
+    Refused += !ExportRow::read(*Damaged);
+  // The function may be gone, in four ways, and the name may be another. Three
+  // fields without a parameter are a good row.
+  EXPECT_EQ(Refused, 4u * 5 - 4 - 1 - 1);
+  for (const MDNode *Damaged : makeDamaged(*P.write(Context)))
+    ExportParameter::read(*Damaged);
+}
+
+TEST(FunctionAnnotations, ArePairs) {
+  LLVMContext Context;
+  Module M("m", Context);
+  Function *F = Function::Create(
+      FunctionType::get(Type::getVoidTy(Context), /*isVarArg=*/false),
+      GlobalValue::ExternalLinkage, "f", M);
+  MDNode *Parts = MDNode::get(
+      Context, writeParameterAnnotation(Context, ParameterIn, nullptr));
+  MDNode *Row = writeFunctionAnnotations(Context, {{F, Parts}});
+  EXPECT_TRUE(isFunctionAnnotations(*Row));
+  auto Read = readFunctionAnnotations(*Row);
+  ASSERT_TRUE(Read);
+  ASSERT_EQ(Read->size(), 1u);
+  EXPECT_EQ(Read->front().F, F);
+  EXPECT_EQ(Read->front().Parts, Parts);
+  EXPECT_FALSE(readFunctionAnnotations(*MDNode::get(Context, {})));
+  for (const MDNode *Damaged : makeDamaged(*Row))
+    readFunctionAnnotations(*Damaged);
+}
+
+TEST(RootSignatureRow, IsReadAsWritten) {
+  LLVMContext Context;
+  Module M("m", Context);
+  RootSignatureRow Row;
+  Row.Entry = Function::Create(
+      FunctionType::get(Type::getVoidTy(Context), /*isVarArg=*/false),
+      GlobalValue::ExternalLinkage, "main", M);
+  Row.Elements = MDNode::get(Context, MDString::get(Context, "RootFlags"));
+  Row.Version = 2;
+  Row.Locations = {10, 20};
+  MDNode *Node = Row.write(Context);
+  RootSignatureRow Read = RootSignatureRow::read(*Node);
+  EXPECT_EQ(Read.Entry, Row.Entry);
+  EXPECT_EQ(Read.Elements, Row.Elements);
+  EXPECT_EQ(Read.Version, 2u);
+  EXPECT_EQ(Read.getElementLocation(0), 20u);
+  EXPECT_EQ(Read.getElementLocation(1), 0u);
+  EXPECT_EQ(getRootElementKind(*Row.Elements), "RootFlags");
+  EXPECT_EQ(getRootElementKind(*MDNode::get(Context, {})), "");
+  for (const MDNode *Damaged : makeDamaged(*Node))
+    RootSignatureRow::read(*Damaged);
+}
+
+TEST(BufferLayout, IsReadAsWritten) {
+  LLVMContext Context;
+  BufferMember Inner{"float4", "v[2]", 16, 32, false, {}};
+  BufferMember Struct{"struct S", "s", 0, 48, true, {Inner}};
+  BufferLayout Layout;
+  Layout.IsConstantBuffer = true;
+  Layout.Name = "C";
+  Layout.Path = "A::C";
+  Layout.Size = 48;
+  Layout.Members = {Struct};
+  MDNode *Node = Layout.write(Context);
+  auto Read = BufferLayout::read(*Node);
+  ASSERT_TRUE(Read);
+  EXPECT_TRUE(Read->IsConstantBuffer);
+  EXPECT_EQ(Read->Path, "A::C");
+  EXPECT_EQ(Read->Size, 48u);
+  ASSERT_EQ(Read->Members.size(), 1u);
+  EXPECT_TRUE(Read->Members[0].IsStruct);
+  ASSERT_EQ(Read->Members[0].Members.size(), 1u);
+  EXPECT_EQ(Read->Members[0].Members[0].Name, "v[2]");
+  EXPECT_EQ(Read->Members[0].Members[0].Offset, 16u);
+  EXPECT_FALSE(Read->Members[0].Members[0].IsStruct);
+  unsigned Refused = 0;
+  for (const MDNode *Damaged : makeDamaged(*Node))
+    Refused += !BufferLayout::read(*Damaged);
+  // Kind and name in three ways, the size in four, and three lengths.
+  EXPECT_EQ(Refused, 3u + 3 + 4 + 3);
+}
+
+} // namespace
