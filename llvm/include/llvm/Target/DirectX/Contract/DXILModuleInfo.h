@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the metadata of a module in DXIL form says, as plain values. Container
-// parts, listing and verifier all read it from here and from nowhere else.
+// What the metadata of a module in DXIL form says, as plain values, put
+// together from the codecs of this room. Container parts, listing, verifier and
+// dxil-run read it from here.
 //
 //===----------------------------------------------------------------------===//
 
