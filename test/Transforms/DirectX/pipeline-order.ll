@@ -11,6 +11,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}ExportResults on
 ; ALL-NEXT: Running pass: {{.*}}AlwaysInlinerPass on
 ; ALL-NEXT: Running pass: {{.*}}LocaliseStatics on
+; ALL-NEXT: Running pass: {{.*}}FoldUnwrittenMemory on
 ; ALL-NEXT: Running pass: {{.*}}PropagatePrecise on
 ; ALL-NEXT: Running pass: {{.*}}ExpandHLSLIntrinsics on
 ; ALL-NEXT: Running pass: {{.*}}LoopBreaks on
@@ -37,6 +38,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; ALL-NEXT: Running pass: {{.*}}EarlyCSEPass on
 
 ; BELOW-O3-NEXT: Running pass: {{.*}}DropDeadResources on
+; O1-NEXT: Running pass: {{.*}}FoldOperations on
 ; O1-NEXT: Running pass: {{.*}}InstCombinePass on
 ; O1-NEXT: Running pass: {{.*}}SimplifyCFGPass on
 ; O1-NEXT: Running pass: {{.*}}LCSSAPass on
@@ -45,6 +47,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; O1-NEXT: Running pass: {{.*}}SimplifyCFGPass on
 ; O1-NEXT: Running pass: {{.*}}LoopUnrollPass on
 ; O1-NEXT: Running pass: {{.*}}LoopBreaks on
+; O1-NEXT: Running pass: {{.*}}FoldOperations on
 ; O1-NEXT: Running pass: {{.*}}SROAPass on
 ; O1-NEXT: Running pass: {{.*}}EarlyCSEPass on
 ; O3-NEXT: Running pass: {{.*}}UniformGVN on
@@ -52,7 +55,14 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; O1-NEXT: Running pass: {{.*}}InstCombinePass on
 ; O1-NEXT: Running pass: {{.*}}SimplifyCFGPass on
 ; O1-NEXT: Running pass: {{.*}}ADCEPass on
+; O1-NEXT: Running pass: {{.*}}MarkFiniteLoops on
+; O1-NEXT: Running pass: {{.*}}LCSSAPass on
+; O1-NEXT: Running pass: {{.*}}LoopDeletionPass on
+; O1-NEXT: Running pass: {{.*}}InstSimplifyPass on
+; O1-NEXT: Running pass: {{.*}}SimplifyCFGPass on
 
+; ALL-NEXT: Running pass: {{.*}}UnmergeHandles on
+; ALL-NEXT: Running pass: {{.*}}SplitAggregateMerges on
 ; ALL-NEXT: Running pass: {{.*}}RemoveUnusedResources on
 ; ALL-NEXT: Running pass: {{.*}}ImplicitBindings on
 ; ALL-NEXT: Running pass: {{.*}}CheckRootSignature on

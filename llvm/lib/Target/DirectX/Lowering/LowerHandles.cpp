@@ -52,8 +52,8 @@ public:
   void run();
 };
 
-/// Whether an index was marked as not uniform, also inside of the arithmetic
-/// and the choices that make one index of several.
+/// Whether an index was marked as not uniform, also inside of the arithmetic,
+/// the choices and the tables of locals that make one index of another.
 bool isNonUniform(const Value *Index) {
   SmallVector<const Value *, 8> Work{Index};
   SmallPtrSet<const Value *, 16> Seen;
@@ -65,7 +65,8 @@ bool isNonUniform(const Value *Index) {
         Call &&
         Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
       return true;
-    if (isa<BinaryOperator, CastInst, SelectInst, PHINode>(I) ||
+    if (isa<BinaryOperator, CastInst, SelectInst, PHINode, CmpInst, LoadInst,
+            GetElementPtrInst>(I) ||
         (isa<IntrinsicInst>(I) && !I->mayReadOrWriteMemory()))
       append_range(Work, I->operand_values());
   }

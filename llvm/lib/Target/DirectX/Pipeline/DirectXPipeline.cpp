@@ -32,15 +32,20 @@
 #include "llvm/Target/DirectX/Reduction/CheckLimits.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
+#include "llvm/Target/DirectX/Reduction/FoldOperations.h"
+#include "llvm/Target/DirectX/Reduction/FoldUnwrittenMemory.h"
 #include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
 #include "llvm/Target/DirectX/Reduction/LoopBreaks.h"
+#include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/Reduction/MarkResourceStores.h"
 #include "llvm/Target/DirectX/Reduction/PrepareModule.h"
 #include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
 #include "llvm/Target/DirectX/Reduction/ReduceResourceLocals.h"
 #include "llvm/Target/DirectX/Reduction/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/Reduction/ResolveOrigins.h"
+#include "llvm/Target/DirectX/Reduction/SplitAggregateMerges.h"
 #include "llvm/Target/DirectX/Reduction/UnmarkResourceStores.h"
+#include "llvm/Target/DirectX/Reduction/UnmergeHandles.h"
 #include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -48,7 +53,9 @@
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/LICM.h"
+#include "llvm/Transforms/Scalar/LoopDeletion.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
@@ -74,6 +81,7 @@ static void addReduction(ModulePassManager &MPM) {
   MPM.addPass(ExportResults());
   MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   MPM.addPass(LocaliseStatics());
+  MPM.addPass(FoldUnwrittenMemory());
   MPM.addPass(PropagatePrecise());
   MPM.addPass(ExpandHLSLIntrinsics());
   MPM.addPass(LoopBreaks());
@@ -110,6 +118,7 @@ static void addResourceLowering(ModulePassManager &MPM) {
 static void addOptimisation(ModulePassManager &MPM, unsigned Level) {
   if (Level == 0)
     return;
+  MPM.addPass(FoldOperations());
   FunctionPassManager FPM;
   FPM.addPass(InstCombinePass());
   FPM.addPass(makeSimplifyCFG());
@@ -128,6 +137,8 @@ static void addOptimisation(ModulePassManager &MPM, unsigned Level) {
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
   // Restores "loop breaks only in loops with wave operations".
   MPM.addPass(LoopBreaks());
+  // Restores "operations of constants are constants": loops are unrolled.
+  MPM.addPass(FoldOperations());
   FunctionPassManager Late;
   Late.addPass(SROAPass(SROAOptions::ModifyCFG));
   Late.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
@@ -138,6 +149,12 @@ static void addOptimisation(ModulePassManager &MPM, unsigned Level) {
   Late.addPass(makeSimplifyCFG());
   Late.addPass(ADCEPass());
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Late)));
+  MPM.addPass(MarkFiniteLoops());
+  FunctionPassManager Deletion;
+  Deletion.addPass(createFunctionToLoopPassAdaptor(LoopDeletionPass()));
+  Deletion.addPass(InstSimplifyPass()); // the single-entry phis of loops
+  Deletion.addPass(makeSimplifyCFG());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Deletion)));
 }
 
 /// The level whose result decides which resources are used.
@@ -145,11 +162,15 @@ static constexpr unsigned FullOptLevel = 3;
 
 void dxil::addFullOptimisation(ModulePassManager &MPM) {
   addOptimisation(MPM, FullOptLevel);
+  MPM.addPass(UnmergeHandles());
   MPM.addPass(RemoveUnusedResources());
 }
 
 /// Behind the optimiser, which decides what is used.
 static void addBinding(ModulePassManager &MPM, const PipelineOptions &Options) {
+  // Value numbering merges what both arms of a branch compute.
+  MPM.addPass(UnmergeHandles());
+  MPM.addPass(SplitAggregateMerges());
   // Restores "each handle call has a use that matters".
   MPM.addPass(RemoveUnusedResources());
   MPM.addPass(ImplicitBindings(Options.Bindings, Options.BoundResources));

@@ -1,0 +1,72 @@
+; Loops whose exits no other thread decides make progress; a loop that waits for
+; memory does not have to.
+; RUN: %dxil-opt -S -passes=dxil-mark-finite-loops %s | FileCheck %s
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+
+declare i32 @read() memory(read)
+
+; CHECK-LABEL: define void @counts(
+define void @counts(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %v = phi i32 [ %n, %entry ], [ %half, %loop ]
+  %half = lshr i32 %v, 1
+  %unused = call i32 @read()
+  %again = icmp ugt i32 %half, 1
+  ; CHECK: br i1 %again, label %loop, label %end, !llvm.loop [[PROGRESS:![0-9]+]]
+  br i1 %again, label %loop, label %end
+end:
+  ret void
+}
+
+; CHECK-LABEL: define void @waits(
+define void @waits() {
+entry:
+  br label %loop
+loop:
+  %v = call i32 @read()
+  %again = icmp eq i32 %v, 0
+  ; CHECK: br i1 %again, label %loop, label %end
+  ; CHECK-NOT: !llvm.loop
+  br i1 %again, label %loop, label %end
+end:
+  ret void
+}
+
+; The value that decides goes round the loop, and which way it goes.
+; CHECK-LABEL: define void @waits_by_a_branch(
+define void @waits_by_a_branch() {
+entry:
+  br label %loop
+loop:
+  %done = phi i1 [ false, %entry ], [ %set, %next ]
+  br i1 %done, label %end, label %body
+body:
+  %v = call i32 @read()
+  %ready = icmp ne i32 %v, 0
+  br i1 %ready, label %then, label %next
+then:
+  br label %next
+next:
+  %set = phi i1 [ true, %then ], [ false, %body ]
+  ; CHECK: br label %loop
+  ; CHECK-NOT: !llvm.loop
+  br label %loop
+end:
+  ret void
+}
+
+; A loop without an exit is for another pass to judge.
+; CHECK-LABEL: define void @endless(
+define void @endless() {
+entry:
+  br label %loop
+loop:
+  ; CHECK: br label %loop
+  ; CHECK-NOT: !llvm.loop
+  br label %loop
+}
+
+; CHECK: [[PROGRESS]] = distinct !{[[PROGRESS]], [[MARK:![0-9]+]]}
+; CHECK: [[MARK]] = !{!"llvm.loop.mustprogress", i32 1}

@@ -1,0 +1,53 @@
+; Merges of what operations give become merges of the elements that are used.
+; RUN: %dxil-opt -S -passes=dxil-split-aggregate-merges %s | FileCheck %s
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+
+declare { i32, i32 } @pair(i32)
+declare void @use(i32)
+
+; CHECK-LABEL: define i32 @phi(
+define i32 @phi(i1 %c) {
+entry:
+  br i1 %c, label %then, label %else
+then:
+  %a = call { i32, i32 } @pair(i32 1)
+  ; CHECK: [[A:%[0-9]+]] = extractvalue { i32, i32 } %a, 1
+  br label %end
+else:
+  %b = call { i32, i32 } @pair(i32 2)
+  ; CHECK: [[B:%[0-9]+]] = extractvalue { i32, i32 } %b, 1
+  br label %end
+end:
+  %m = phi { i32, i32 } [ %a, %then ], [ %b, %else ]
+  %v = extractvalue { i32, i32 } %m, 1
+  ; CHECK: [[M:%.*]] = phi i32 [ [[A]], %then ], [ [[B]], %else ]
+  ; CHECK-NEXT: ret i32 [[M]]
+  ret i32 %v
+}
+
+; A phi that leads to itself, and a select.
+; CHECK-LABEL: define i32 @cycle(
+define i32 @cycle(i1 %c, i1 %d) {
+entry:
+  %a = call { i32, i32 } @pair(i32 1)
+  br label %loop
+loop:
+  %m = phi { i32, i32 } [ %a, %entry ], [ %s, %loop ]
+  %b = call { i32, i32 } @pair(i32 2)
+  %s = select i1 %d, { i32, i32 } %m, { i32, i32 } %b
+  ; CHECK: [[M:%[a-z0-9]+]] = phi i32
+  ; CHECK: select i1 %d, i32 [[M]], i32
+  br i1 %c, label %loop, label %end
+end:
+  %v = extractvalue { i32, i32 } %s, 0
+  ret i32 %v
+}
+
+; CHECK-LABEL: define i32 @leaves_alone(
+define i32 @leaves_alone(i1 %c, i32 %x) {
+  %a = call { i32, i32 } @pair(i32 1)
+  %v = extractvalue { i32, i32 } %a, 0
+  ; CHECK: %s = select i1 %c, i32 %v, i32 %x
+  %s = select i1 %c, i32 %v, i32 %x
+  ret i32 %s
+}
