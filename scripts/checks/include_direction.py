@@ -26,8 +26,9 @@ FRONT_END = {
     "Sema": ("HLSL", "Facts", "Layout"),
     "Parse": ("HLSL", "Facts", "Layout", "Sema"),
     "CodeGen": ("HLSL", "Facts", "Layout", "Sema"),
-    "Driver": ("HLSL", "Facts", "Layout", "Sema", "Parse", "Overlay", "CodeGen"),
-    "tools": ("Driver",),
+    "Compile": ("HLSL", "Facts", "Layout", "Sema", "Parse", "Overlay", "CodeGen"),
+    "Driver": ("Compile",),
+    "tools": ("Driver", "Compile"),
 }
 
 # The rooms of the back end.
@@ -64,8 +65,8 @@ CODEGEN_MAY_USE = {
     "Operations/DXILOperations.h",
     "Operations/DXILOpFunctions.h",
 }
-# What the driver calls, besides.
-DRIVER_MAY_USE = CODEGEN_MAY_USE | {
+# What a compile calls, besides.
+COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Pipeline/DirectXPipeline.h",
     "Pipeline/PipelineAnalyses.h",
     "Contract/DirectXDiagnostics.h",
@@ -75,7 +76,7 @@ DRIVER_MAY_USE = CODEGEN_MAY_USE | {
     "Reports/DXILListing.h",
     "Verifier/DXILVerifier.h",
 }
-SHARED_HEADERS = {"CodeGen": CODEGEN_MAY_USE, "Driver": DRIVER_MAY_USE}
+SHARED_HEADERS = {"CodeGen": CODEGEN_MAY_USE, "Compile": COMPILE_MAY_USE}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 

@@ -6,15 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Support/CommandLine.h"
+#include "clang/Driver/CommandLine.h"
 #include "clang/Basic/CharInfo.h"
-#include "clang/Driver/CompileOptions.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
 #include "llvm/Support/Allocator.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 
 using namespace clang::dxc;
@@ -116,8 +116,8 @@ static std::string getGroupName(StringRef Warning) {
 /// One command line that is being read.
 class CommandLineReader {
 public:
-  CommandLineReader(CompileOptions &Options, raw_ostream &Err)
-      : Options(Options), Err(Err) {}
+  CommandLineReader(CommandLine &Line, raw_ostream &Err)
+      : Line(Line), Options(Line.Options), Err(Err) {}
 
   /// Returns false after an error.
   bool read(const DxcOptTable &Table, const InputArgList &Args) {
@@ -175,7 +175,7 @@ private:
     if (Inputs.size() > 1)
       return error("more than one input file: '" + Inputs[0] + "' and '" +
                    Inputs[1] + "'");
-    Options.Input = Inputs.front();
+    Line.InputPath = Inputs.front();
     return true;
   }
 
@@ -279,11 +279,10 @@ private:
     }
     Options.LegacyResourceReservation =
         Args.hasArg(OPT_flegacy_resource_reservation);
-    Options.ImportedBindingsPath =
+    Line.ImportedBindingsPath =
         Args.getLastArgValue(OPT_import_binding_table).str();
-    Options.ExportedBindingsPath =
+    Line.ExportedBindingsPath =
         Args.getLastArgValue(OPT_export_binding_table).str();
-    Options.PinBindings = Args.hasArg(OPT_pin_bindings);
     return Good;
   }
 
@@ -340,7 +339,7 @@ private:
     if (!Options.Profile.isLibrary())
       return true;
     bool Good = true;
-    if (!Options.RootSignaturePath.empty())
+    if (!Line.RootSignaturePath.empty())
       Good = error("-Frs: a library has no root signature");
     if (const Arg *A = Args.getLastArg(OPT_E))
       Good = warning("option '" + A->getSpelling() +
@@ -354,6 +353,19 @@ private:
     return Good;
   }
 
+  /// Which parts of the output have a place to go to.
+  void readWanted(const InputArgList &Args) {
+    WantedOutputs &Wanted = Options.Wanted;
+    Wanted.FrontIR = Args.hasArg(OPT_fcgl);
+    Wanted.SyntaxTree = Args.hasArg(OPT_ast_dump);
+    Wanted.PinnedSource = Args.hasArg(OPT_pin_bindings);
+    Wanted.RootSignature = !Line.RootSignaturePath.empty();
+    Wanted.BindingTable = !Line.ExportedBindingsPath.empty();
+    // Without a file to write, the listing is what the user wants to see.
+    Wanted.Listing = !Line.ListingPath.empty() ||
+                     (Line.ContainerPath.empty() && !Wanted.PinnedSource);
+  }
+
   bool readRest(const InputArgList &Args) {
     bool Good = true;
     Options.Entry = Args.getLastArgValue(OPT_E, Options.Entry).str();
@@ -362,17 +374,16 @@ private:
     for (const std::string &Warning : Args.getAllArgValues(OPT_W))
       Options.Warnings.push_back(getGroupName(Warning));
     Options.Remarks = Args.getAllArgValues(OPT_R);
-    Options.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
-    Options.ListingPath = Args.getLastArgValue(OPT_Fc).str();
+    Line.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
+    Line.ListingPath = Args.getLastArgValue(OPT_Fc).str();
     Options.RootSignatureMacro = Args.getLastArgValue(OPT_rootsig_define).str();
-    Options.RootSignaturePath = Args.getLastArgValue(OPT_Frs).str();
+    Line.RootSignaturePath = Args.getLastArgValue(OPT_Frs).str();
     Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);
+    readWanted(Args);
     Good = readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
     Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);
     Options.Verify = !Args.hasArg(OPT_Vd);
     Options.WarningsAsErrors = Args.hasArg(OPT_WX);
-    Options.PrintFrontIR = Args.hasArg(OPT_fcgl);
-    Options.DumpAST = Args.hasArg(OPT_ast_dump);
     Options.VerifyDiagnostics = Args.hasArg(OPT_verify, OPT_verify_EQ);
     Options.VerifyPrefix = Args.getLastArgValue(OPT_verify_EQ).str();
     if (const Arg *A = Args.getLastArg(OPT_fbracket_depth_EQ);
@@ -392,6 +403,7 @@ private:
     return Good;
   }
 
+  CommandLine &Line;
   CompileOptions &Options;
   raw_ostream &Err;
 };
@@ -399,7 +411,7 @@ private:
 } // namespace
 
 std::optional<int> clang::dxc::parseCommandLine(ArrayRef<const char *> Args,
-                                                CompileOptions &Options,
+                                                CommandLine &Line,
                                                 raw_ostream &Out,
                                                 raw_ostream &Err) {
   BumpPtrAllocator Allocator;
@@ -434,7 +446,7 @@ std::optional<int> clang::dxc::parseCommandLine(ArrayRef<const char *> Args,
     Out << "clang-dxc " CLANG_DXC_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";
     return Success;
   }
-  if (!CommandLineReader(Options, Err).read(Table, Parsed))
+  if (!CommandLineReader(Line, Err).read(Table, Parsed))
     return Misuse;
   return std::nullopt;
 }

@@ -174,6 +174,16 @@ void hlsl::promoteWarnings(DiagnosticsEngine &Diags,
   }
 }
 
+hlsl::GroupedMessage hlsl::separateGroup(llvm::StringRef Message) {
+  // getText() has appended it.
+  for (llvm::StringRef Begin : {" [-W", " [-R"})
+    if (size_t At = Message.rfind(Begin);
+        At != llvm::StringRef::npos && Message.ends_with("]"))
+      return {Message.take_front(At),
+              Message.drop_front(At + Begin.size()).drop_back()};
+  return {Message, ""};
+}
+
 unsigned hlsl::getDiagID(DiagnosticsEngine &Diags, Diag D) {
   return getID(Diags, DiagnosticTable[unsigned(D)]);
 }

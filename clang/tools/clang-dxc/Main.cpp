@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/Driver/CompileOptions.h"
+#include "clang/Driver/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/MathExtras.h"
@@ -113,32 +113,36 @@ private:
 int main(int argc, const char **argv) {
   setUpAllocation();
   llvm::install_fatal_error_handler(reportFatalError);
-  CompileOptions Options;
+  CommandLine Line;
   if (std::optional<int> Status =
           parseCommandLine(llvm::ArrayRef(argv + 1, argc > 0 ? argc - 1 : 0),
-                           Options, llvm::outs(), llvm::errs()))
+                           Line, llvm::outs(), llvm::errs()))
     return *Status;
+  Line.Options.LeaveMemory = true;
+  std::optional<CompileInput> Input = readInput(Line, llvm::errs());
+  if (!Input)
+    return InputError;
 
-  Options.LeaveMemory = true;
-  int Status = InternalError;
+  CompileOutput Output;
   bool Survived = false;
   auto Compile = [&] {
     llvm::CrashRecoveryContext::Enable();
     CrashStack Crash;
     llvm::CrashRecoveryContext Recovery;
-    Survived = Recovery.RunSafely(
-        [&] { Status = compile(Options, llvm::outs(), llvm::errs()); });
+    Survived = Recovery.RunSafely([&] { compile(*Input, Output); });
   };
   if (!LargeStack().run(Compile)) {
     llvm::errs() << "clang-dxc: error: no memory for the stack\n";
     return InternalError;
   }
   if (!Survived) {
-    llvm::errs() << "clang-dxc: internal error while compiling '"
-                 << Options.Input << "'; please report it with the shader\n";
+    llvm::errs() << Output.DiagnosticText
+                 << "clang-dxc: internal error while compiling '"
+                 << Line.InputPath << "'; please report it with the shader\n";
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
   }
+  int Status = writeOutput(Line, Output, llvm::outs(), llvm::errs());
   llvm::outs().flush();
   if (llvm::outs().has_error()) {
     llvm::errs() << "clang-dxc: error: cannot write to standard output: "

@@ -35,6 +35,13 @@ void promoteWarnings(DiagnosticsEngine &Diags,
 /// The number of a diagnostic in an engine, made on first use.
 unsigned getDiagID(DiagnosticsEngine &Diags, Diag D);
 
+/// A message as it is printed, taken apart. The group is empty where the
+/// message does not show it: Clang's printer appends its own groups.
+struct GroupedMessage {
+  llvm::StringRef Text, Group;
+};
+GroupedMessage separateGroup(llvm::StringRef Message);
+
 /// Reports a diagnostic of HLSLDiagnostics.td at \p Loc; arguments are streamed
 /// into the result as with Clang's own.
 DiagnosticBuilder report(DiagnosticsEngine &Diags, SourceLocation Loc, Diag D);

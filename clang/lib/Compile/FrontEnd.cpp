@@ -7,13 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "FrontEnd.h"
+#include "SourceFileSystem.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNormalisation.h"
-#include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Frontend/VerifyDiagnosticConsumer.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -33,8 +33,8 @@ static std::string getTriple(const TargetProfile &Profile) {
   return "dxilv1." + Minor + "-pc-shadermodel6." + Minor + "-" + Profile.Stage;
 }
 
-FrontEnd::FrontEnd(const CompileOptions &Options, llvm::raw_ostream &Err)
-    : Options(Options), Err(Err) {
+FrontEnd::FrontEnd(const CompileInput &Input, DiagnosticRecorder &Recorder)
+    : Input(Input), Options(Input.Options), Recorder(Recorder) {
   auto Invocation = std::make_shared<CompilerInvocation>();
   setUpInvocation(*Invocation);
   Instance = std::make_unique<CompilerInstance>(std::move(Invocation));
@@ -108,7 +108,7 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                                              /*IgnoreSysRoot=*/true);
 
   DiagnosticOptions &Diags = Invocation.getDiagnosticOpts();
-  Diags.ShowColors = Err.has_colors();
+  Diags.ShowColors = Options.Colours;
   Diags.ShowParseableFixits = Options.ParseableFixIts;
   Diags.ShowOptionNames = true;
   Diags.ErrorLimit = 20;
@@ -141,44 +141,26 @@ void FrontEnd::setUpWarnings() {
   hlsl::promoteWarnings(getDiagnostics(), Diags.Warnings);
 }
 
-/// Whether the text is such that parsing it would print rubbish.
-static bool looksBinary(StringRef Text) {
-  return Text.take_front(4096).contains('\0');
-}
-
-bool FrontEnd::setUpInput() {
-  auto fail = [&](const llvm::Twine &Message) {
-    Err << "clang-dxc: error: " << Message << '\n';
-    return false;
-  };
-  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> Buffer =
-      llvm::MemoryBuffer::getFileOrSTDIN(Options.Input, /*IsText=*/true);
-  if (!Buffer)
-    return fail("cannot read '" + Options.Input +
-                "': " + Buffer.getError().message());
-  if (looksBinary((*Buffer)->getBuffer()))
-    return fail("'" + Options.Input + "' is not a text file");
-  StringRef Name = Options.Input == "-" ? "<stdin>" : StringRef(Options.Input);
+void FrontEnd::setUpInput() {
+  const SourceFile &Main = Input.Sources.front();
   SourceManager &SM = Instance->getSourceManager();
   FileManager &Files = Instance->getFileManager();
-  FileEntryRef File = Files.getVirtualFileRef(Name, (*Buffer)->getBufferSize(),
+  FileEntryRef File = Files.getVirtualFileRef(Main.Name, Main.Text.size(),
                                               /*ModificationTime=*/0);
-  SM.overrideFileContents(File, std::move(*Buffer));
+  SM.overrideFileContents(File, llvm::MemoryBufferRef(Main.Text, Main.Name));
   SM.setMainFileID(SM.createFileID(File, SourceLocation(), SrcMgr::C_User));
-  return true;
 }
 
 bool FrontEnd::parse() {
-  Instance->createVirtualFileSystem();
+  Instance->createVirtualFileSystem(makeSourceFileSystem(Input));
   Instance->createDiagnostics(
-      new TextDiagnosticPrinter(Err, Instance->getDiagnosticOpts()));
+      Recorder.makeConsumer(Instance->getDiagnosticOpts()).release());
   setUpWarnings();
   if (!Instance->createTarget())
     return false;
   Instance->createFileManager();
   Instance->createSourceManager();
-  if (!setUpInput())
-    return false;
+  setUpInput();
   Instance->createPreprocessor(TU_Complete);
   // As a name, it can be one of float.
   if (!Options.Native16BitTypes)

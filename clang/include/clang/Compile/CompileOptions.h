@@ -1,4 +1,4 @@
-//===- CompileOptions.h - What one run of clang-dxc is to do ----*- C++ -*-===//
+//===- CompileOptions.h - What one compile is to do ------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,13 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_DRIVER_COMPILEOPTIONS_H
-#define CLANG_DRIVER_COMPILEOPTIONS_H
+#ifndef CLANG_COMPILE_COMPILEOPTIONS_H
+#define CLANG_COMPILE_COMPILEOPTIONS_H
 
 #include "clang/CodeGen/HLSLCodeGen.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include <optional>
 #include <string>
@@ -20,14 +17,6 @@
 
 namespace clang {
 namespace dxc {
-
-/// Exit statuses of the executable.
-enum ExitStatus : int {
-  Success = 0,
-  InputError = 1,     ///< the shader or a file is wrong
-  Misuse = 2,         ///< the command line is wrong
-  InternalError = 70, ///< the compiler is wrong
-};
 
 /// A profile such as cs_6_6.
 struct TargetProfile {
@@ -39,30 +28,36 @@ struct TargetProfile {
   bool isLibrary() const { return Stage == "library"; }
 };
 
+/// What a compile is to make besides its diagnostics.
+struct WantedOutputs {
+  bool Container = true;
+  bool Listing = false;
+  bool RootSignature = false; ///< a container with the root signature alone
+  bool BindingTable = false;  ///< where each resource went
+  bool PinnedSource = false;  ///< the source with a register for each resource
+  bool FrontIR = false;       ///< instead of everything after it
+  bool SyntaxTree = false;    ///< likewise
+};
+
 struct CompileOptions {
-  std::string Input; ///< a path, or "-" for standard input
   TargetProfile Profile;
   std::string Entry = "main";       ///< not of a library
   std::vector<std::string> Defines; ///< "NAME" or "NAME=VALUE"
+  /// Folders of the input's files, searched for what #include names.
   std::vector<std::string> IncludeFolders;
   std::vector<std::string> Warnings; ///< without "-W"
   std::vector<std::string> Remarks;  ///< without "-R"
-  std::string ContainerPath;         ///< -Fo, empty: none
-  std::string ListingPath;           ///< -Fc, empty: none
-  std::string ImportedBindingsPath;  ///< a table of bindings, empty: none
-  std::string ExportedBindingsPath;  ///< likewise
+  WantedOutputs Wanted;
   /// The space of resources that name none.
   std::optional<uint32_t> AutoBindingSpace;
   llvm::dxil::UnusedBindings UnusedBindings = llvm::dxil::UnusedBindings::Strip;
   bool LegacyResourceReservation = false;
-  bool PinBindings = false;
   unsigned LanguageVersion = 2021; ///< 202x is 2029, as Clang counts
-  unsigned OptLevel = 3;
-  unsigned BracketDepth = 256; ///< how deep brackets may nest
+  unsigned OptLevel = 3;           ///< 0 to 3
+  unsigned BracketDepth = 256;     ///< how deep brackets may nest
   /// -rootsig-define: a macro whose string is the root signature; empty: none.
   std::string RootSignatureMacro;
   unsigned RootSignatureMinor = 1; ///< of root signature version 1
-  std::string RootSignaturePath;   ///< -Frs, empty: none
   bool StripRootSignature = false;
   /// What a library shows of its functions, besides what the source exports.
   hlsl::LibraryOptions Library;
@@ -70,30 +65,17 @@ struct CompileOptions {
   bool RowMajor = false;
   bool Verify = true;
   bool WarningsAsErrors = false;
-  bool PrintFrontIR = false;
-  bool DumpAST = false;
+  /// The diagnostics are to be those that comments of the source expect.
   bool VerifyDiagnostics = false;
   std::string VerifyPrefix; ///< empty: "expected"
   bool ParseableFixIts = false;
-  /// The process ends after the compile, which takes all memory at once.
+  bool Colours = false; ///< in the text of the diagnostics
+  /// The process ends after the compile, which takes all memory at once. For
+  /// programs that compile once.
   bool LeaveMemory = false;
 };
-
-/// Reads a command line, response files expanded. Either fills \p Options and
-/// returns nothing, or has printed help, a version or what is wrong with the
-/// command line, and returns the exit status.
-std::optional<int> parseCommandLine(llvm::ArrayRef<const char *> Args,
-                                    CompileOptions &Options,
-                                    llvm::raw_ostream &Out,
-                                    llvm::raw_ostream &Err);
-
-/// Compiles one shader. Diagnostics go to \p Err, what has no file to \p Out.
-/// No output file is touched unless all of them can be written. Returns an
-/// exit status.
-int compile(const CompileOptions &Options, llvm::raw_ostream &Out,
-            llvm::raw_ostream &Err);
 
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_DRIVER_COMPILEOPTIONS_H
+#endif // CLANG_COMPILE_COMPILEOPTIONS_H

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_LIB_DRIVER_PINBINDINGS_H
-#define CLANG_LIB_DRIVER_PINBINDINGS_H
+#ifndef CLANG_LIB_COMPILE_PINBINDINGS_H
+#define CLANG_LIB_COMPILE_PINBINDINGS_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include <string>
@@ -31,4 +31,4 @@ std::string pinBindings(ASTContext &Context, DiagnosticsEngine &Diags,
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_LIB_DRIVER_PINBINDINGS_H
+#endif // CLANG_LIB_COMPILE_PINBINDINGS_H

@@ -6,10 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_LIB_DRIVER_FRONTEND_H
-#define CLANG_LIB_DRIVER_FRONTEND_H
+#ifndef CLANG_LIB_COMPILE_FRONTEND_H
+#define CLANG_LIB_COMPILE_FRONTEND_H
 
-#include "clang/Driver/CompileOptions.h"
+#include "DiagnosticRecorder.h"
+#include "clang/Compile/Compile.h"
 #include "clang/Frontend/CompilerInstance.h"
 
 namespace clang {
@@ -21,8 +22,8 @@ namespace dxc {
 /// set up by hand, so that none of Clang's own HLSL built-ins is attached.
 class FrontEnd {
 public:
-  /// Diagnostics are printed to \p Err, which outlives the front end.
-  FrontEnd(const CompileOptions &Options, llvm::raw_ostream &Err);
+  /// Diagnostics go to \p Recorder. It and the input outlive the front end.
+  FrontEnd(const CompileInput &Input, DiagnosticRecorder &Recorder);
   ~FrontEnd();
 
   /// Parses the input. Returns false if an error was reported.
@@ -43,14 +44,15 @@ public:
 private:
   void setUpInvocation(CompilerInvocation &Invocation);
   void setUpWarnings();
-  bool setUpInput();
+  void setUpInput();
 
+  const CompileInput &Input;
   const CompileOptions &Options;
-  llvm::raw_ostream &Err;
+  DiagnosticRecorder &Recorder;
   std::unique_ptr<CompilerInstance> Instance;
 };
 
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_LIB_DRIVER_FRONTEND_H
+#endif // CLANG_LIB_COMPILE_FRONTEND_H

@@ -104,13 +104,13 @@ void runPipeline(llvm::Module &M, unsigned OptLevel,
   MPM.run(M, Analyses.getModuleAnalyses());
 }
 
-/// Prints what a verifier found, which is a bug of the compiler's.
+/// Reports what a verifier found, which is a bug of the compiler's.
 void reportFindings(llvm::ArrayRef<llvm::dxil::VerifierFinding> Findings,
-                    llvm::raw_ostream &Err) {
+                    DiagnosticRecorder &Recorder) {
   for (const llvm::dxil::VerifierFinding &Finding : Findings)
-    Err << "clang-dxc: internal error: " << Finding.str() << '\n';
-  Err << "clang-dxc: the result breaks the rules of DXIL; this is a bug of the "
-         "compiler, please report it with the shader\n";
+    Recorder.internalError(Finding.str());
+  Recorder.internalError("the result breaks the rules of DXIL; this is a bug "
+                         "of the compiler, please report it with the shader");
 }
 
 /// The hash in the HASH part of a container that we wrote.
@@ -146,21 +146,46 @@ void takeRootSignature(const llvm::Module &M,
   Listing.Signature = (*Placed)->Signature;
 }
 
-ExitStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
-                              const CompileOptions &Options, Artifacts &Result,
-                              llvm::raw_ostream &Err) {
+CompileStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
+                                 const CompileOptions &Options,
+                                 CompileOutput &Output,
+                                 DiagnosticRecorder &Recorder) {
   if (Container.RootSignature.empty()) {
-    Err << "clang-dxc: error: -Frs wants a root signature, but the entry '"
-        << Options.Entry << "' has none\n";
-    return InputError;
+    Recorder.error("-Frs wants a root signature, but the entry '" +
+                   Options.Entry + "' has none");
+    return CompileStatus::InputError;
   }
   if (llvm::Error E = llvm::dxil::writeRootSignatureContainer(
-          Container.RootSignature, Result.RootSignature)) {
-    Err << "clang-dxc: internal error: " << llvm::toString(std::move(E))
-        << '\n';
-    return InternalError;
+          Container.RootSignature, Output.RootSignature)) {
+    Recorder.internalError(llvm::toString(std::move(E)));
+    return CompileStatus::InternalError;
   }
-  return Success;
+  return CompileStatus::Success;
+}
+
+/// From DXIL form to a container that may be signed.
+CompileStatus writeContainer(llvm::Module &M, const CompileOptions &Options,
+                             const llvm::dxil::ContainerOptions &Container,
+                             CompileOutput &Output,
+                             DiagnosticRecorder &Recorder) {
+  if (Options.Verify)
+    if (auto Findings = llvm::dxil::verifyDXILModule(M); !Findings.empty()) {
+      reportFindings(Findings, Recorder);
+      return CompileStatus::InternalError;
+    }
+  if (llvm::Error E =
+          llvm::dxil::writeDXContainer(M, Container, Output.Container)) {
+    Recorder.internalError(llvm::toString(std::move(E)));
+    return CompileStatus::InternalError;
+  }
+  if (Options.Verify)
+    if (auto Findings = llvm::dxil::verifyDXContainer(
+            Output.Container, llvm::dxil::ModuleRules::HaveRun);
+        !Findings.empty()) {
+      reportFindings(Findings, Recorder);
+      return CompileStatus::InternalError;
+    }
+  return CompileStatus::Success;
 }
 
 } // namespace
@@ -190,78 +215,63 @@ makeBindingFilter(DiagnosticsEngine &Diags) {
 }
 
 llvm::Expected<llvm::dxil::BindingOptions>
-dxc::makeBindingOptions(const CompileOptions &Options,
-                        DiagnosticsEngine &Diags) {
+dxc::makeBindingOptions(const CompileInput &Input, DiagnosticsEngine &Diags) {
   llvm::dxil::BindingOptions Bindings;
-  Bindings.AutoSpace = Options.AutoBindingSpace;
-  Bindings.Unused = Options.UnusedBindings;
-  Bindings.LegacyReservation = Options.LegacyResourceReservation;
+  Bindings.AutoSpace = Input.Options.AutoBindingSpace;
+  Bindings.Unused = Input.Options.UnusedBindings;
+  Bindings.LegacyReservation = Input.Options.LegacyResourceReservation;
   Bindings.IsShown = makeBindingFilter(Diags);
-  if (Options.ImportedBindingsPath.empty())
+  if (!Input.ImportedBindings)
     return Bindings;
-  auto Text = llvm::MemoryBuffer::getFileOrSTDIN(Options.ImportedBindingsPath,
-                                                 /*IsText=*/true);
-  if (!Text)
-    return llvm::createStringError("cannot read '" +
-                                   Options.ImportedBindingsPath +
-                                   "': " + Text.getError().message());
-  auto Table = llvm::dxil::BindingTable::parse((*Text)->getMemBufferRef());
+  const SourceFile &File = *Input.ImportedBindings;
+  auto Table = llvm::dxil::BindingTable::parse(
+      llvm::MemoryBufferRef(File.Text, File.Name));
   if (!Table)
     return Table.takeError();
   Bindings.Imported = std::move(*Table);
   return Bindings;
 }
 
-ExitStatus dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
-                           const llvm::dxil::BindingOptions &Bindings,
-                           DiagnosticsEngine &Diags, bool WantListing,
-                           Artifacts &Result, llvm::raw_ostream &Err) {
+BackEndResult dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
+                              const llvm::dxil::BindingOptions &Bindings,
+                              DiagnosticsEngine &Diags,
+                              DiagnosticRecorder &Recorder,
+                              CompileOutput &Output) {
+  BackEndResult Result;
   llvm::dxil::ListingInfo Listing;
-  if (WantListing)
+  if (Options.Wanted.Listing)
     Listing.Buffers = llvm::dxil::readBufferLayouts(M);
   llvm::dxil::ContainerOptions Container;
   Container.Sign = false;
   // They take a tenth of a container, and there are none without a listing.
   Container.Names = llvm::dxil::LocalNames::LeftOut;
   takeRootSignature(M, Container, Listing);
-  if (!Options.RootSignaturePath.empty())
-    if (ExitStatus Status = writeRootSignature(Container, Options, Result, Err))
-      return Status;
+  if (Options.Wanted.RootSignature) {
+    Result.Status = writeRootSignature(Container, Options, Output, Recorder);
+    if (Result.Status != CompileStatus::Success)
+      return Result;
+  }
   if (Options.StripRootSignature) {
     Container.RootSignature.clear();
     Listing.Signature.reset();
   }
   unsigned Errors = Diags.getClient()->getNumErrors();
   runPipeline(M, Options.OptLevel, Bindings, Result.Bindings);
-  if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors)
-    return InputError;
-
-  if (Options.Verify)
-    if (auto Findings = llvm::dxil::verifyDXILModule(M); !Findings.empty()) {
-      reportFindings(Findings, Err);
-      return InternalError;
-    }
-  if (llvm::Error E =
-          llvm::dxil::writeDXContainer(M, Container, Result.Container)) {
-    Err << "clang-dxc: internal error: " << llvm::toString(std::move(E))
-        << '\n';
-    return InternalError;
+  if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors) {
+    Result.Status = CompileStatus::InputError;
+    return Result;
   }
-  if (Options.Verify)
-    if (auto Findings = llvm::dxil::verifyDXContainer(
-            Result.Container, llvm::dxil::ModuleRules::HaveRun);
-        !Findings.empty()) {
-      reportFindings(Findings, Err);
-      return InternalError;
-    }
+  Result.Status = writeContainer(M, Options, Container, Output, Recorder);
+  if (Result.Status != CompileStatus::Success)
+    return Result;
   // The digest says that the container is good, so it comes last.
-  llvm::dxil::signDXContainer(Result.Container);
+  llvm::dxil::signDXContainer(Output.Container);
 
-  if (WantListing) {
-    Listing.ShaderHash = findHash(Result.Container);
+  if (Options.Wanted.Listing) {
+    Listing.ShaderHash = findHash(Output.Container);
     Listing.Bindings = Result.Bindings;
-    llvm::raw_string_ostream OS(Result.Listing);
+    llvm::raw_string_ostream OS(Output.Listing);
     llvm::dxil::printListing(M, Listing, OS);
   }
-  return Success;
+  return Result;
 }

@@ -1,0 +1,67 @@
+//===- CompileDiagnostic.h - What a compile has to say ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_COMPILE_COMPILEDIAGNOSTIC_H
+#define CLANG_COMPILE_COMPILEDIAGNOSTIC_H
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+namespace dxc {
+
+/// A character of a source file.
+struct SourcePlace {
+  std::string File;    ///< as the input, or a #line, names it
+  unsigned Line = 0;   ///< from 1
+  unsigned Column = 0; ///< in bytes, from 1
+};
+
+/// The characters from Begin up to End, which does not belong to them. Empty
+/// where both are the same.
+struct SourceExtent {
+  SourcePlace Begin, End;
+};
+
+/// A change to the source that mends what the diagnostic says.
+struct CompileFixIt {
+  SourceExtent Replaced;
+  std::string Text;
+};
+
+/// What else is to be seen for a diagnostic, often at another place.
+struct CompileNote {
+  std::optional<SourcePlace> Place;
+  std::string Text;
+  std::vector<SourceExtent> Extents;
+  std::vector<CompileFixIt> FixIts;
+};
+
+struct CompileDiagnostic {
+  enum class Level {
+    Remark,
+    Warning,
+    Error,
+    InternalError, ///< a fault of the compiler, not of the source
+  };
+
+  Level Severity = Level::Error;
+  std::optional<SourcePlace> Place; ///< none: it concerns no place
+  std::string Text;                 ///< one sentence, without the group
+  /// The warning's group as -W takes it, the remark's as -R does; else empty.
+  std::string Group;
+  std::vector<SourceExtent> Extents; ///< what the place's line underlines
+  std::vector<CompileFixIt> FixIts;
+  std::vector<CompileNote> Notes;
+};
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_COMPILE_COMPILEDIAGNOSTIC_H

@@ -1,0 +1,62 @@
+//===- CommandLine.h - What one call of clang-dxc is to do ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_DRIVER_COMMANDLINE_H
+#define CLANG_DRIVER_COMMANDLINE_H
+
+#include "clang/Compile/Compile.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/raw_ostream.h"
+#include <optional>
+#include <string>
+
+namespace clang {
+namespace dxc {
+
+/// Exit statuses of the executable.
+enum ExitStatus : int {
+  Success = 0,
+  InputError = 1,     ///< the shader or a file is wrong
+  Misuse = 2,         ///< the command line is wrong
+  InternalError = 70, ///< the compiler is wrong
+};
+
+/// Options of the compile, and the files that it reads and writes. A path may
+/// be "-" for standard input or output; an empty one is none.
+struct CommandLine {
+  CompileOptions Options;
+  std::string InputPath;
+  std::string ContainerPath;        ///< -Fo
+  std::string ListingPath;          ///< -Fc
+  std::string RootSignaturePath;    ///< -Frs
+  std::string ImportedBindingsPath; ///< a table of bindings
+  std::string ExportedBindingsPath; ///< likewise
+};
+
+/// Reads a command line, response files expanded. Either fills \p Line and
+/// returns nothing, or has printed help, a version or what is wrong with the
+/// command line, and returns the exit status.
+std::optional<int> parseCommandLine(llvm::ArrayRef<const char *> Args,
+                                    CommandLine &Line, llvm::raw_ostream &Out,
+                                    llvm::raw_ostream &Err);
+
+/// Reads the files that \p Line names. Returns nothing after a message to
+/// \p Err.
+std::optional<CompileInput> readInput(const CommandLine &Line,
+                                      llvm::raw_ostream &Err);
+
+/// Prints the diagnostics to \p Err, writes the files, and prints what has no
+/// file to \p Out. No file is touched unless all of them can be written.
+/// Returns an exit status.
+int writeOutput(const CommandLine &Line, const CompileOutput &Output,
+                llvm::raw_ostream &Out, llvm::raw_ostream &Err);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_DRIVER_COMMANDLINE_H

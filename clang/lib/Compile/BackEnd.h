@@ -1,0 +1,56 @@
+//===- BackEnd.h - From front IR to the outputs -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_COMPILE_BACKEND_H
+#define CLANG_LIB_COMPILE_BACKEND_H
+
+#include "DiagnosticRecorder.h"
+#include "clang/Compile/Compile.h"
+#include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
+#include <vector>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+} // namespace llvm
+
+namespace clang {
+class DiagnosticsEngine;
+
+namespace dxc {
+
+/// Makes what the context's users report (resources that cannot be bound,
+/// operations that DXIL does not have) diagnostics of \p Diags, at the places
+/// in the source that they name.
+void forwardDiagnostics(llvm::LLVMContext &Context, DiagnosticsEngine &Diags);
+
+/// How the input wants resources to be bound. An error says what is wrong with
+/// the imported table.
+llvm::Expected<llvm::dxil::BindingOptions>
+makeBindingOptions(const CompileInput &Input, DiagnosticsEngine &Diags);
+
+/// What the back end makes besides the parts of the output.
+struct BackEndResult {
+  CompileStatus Status = CompileStatus::InputError;
+  /// Where each resource went.
+  std::vector<llvm::dxil::BoundDeclaration> Bindings;
+};
+
+/// Lowers \p M to DXIL, verifies it and writes the container and what else of
+/// the back end's is wanted into \p Output. What is wrong has been reported:
+/// to \p Diags what a place of the source is the reason for, else to
+/// \p Recorder.
+BackEndResult runBackEnd(llvm::Module &M, const CompileOptions &Options,
+                         const llvm::dxil::BindingOptions &Bindings,
+                         DiagnosticsEngine &Diags, DiagnosticRecorder &Recorder,
+                         CompileOutput &Output);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_COMPILE_BACKEND_H

@@ -1,0 +1,189 @@
+//===- Compile.cpp - One shader through all stages --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Compile/Compile.h"
+#include "BackEnd.h"
+#include "DiagnosticRecorder.h"
+#include "FrontEnd.h"
+#include "PinBindings.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/CodeGen/HLSLCodeGen.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/BuryPointer.h"
+#include <map>
+
+using namespace clang;
+using namespace clang::dxc;
+
+static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
+                                                 const CompileInput &Input,
+                                                 llvm::LLVMContext &Context) {
+  const CompileOptions &Options = Input.Options;
+  HLSLCodeGenOptions CodeGen;
+  CodeGen.EntryName = Options.Entry;
+  CodeGen.ModuleName = Input.Sources.front().Name;
+  CodeGen.ShaderModelMinor = Options.Profile.Minor;
+  if (Options.Profile.isLibrary())
+    CodeGen.Stage = llvm::Triple::Library;
+  CodeGen.Library = Options.Library;
+  return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
+                        Context);
+}
+
+/// Resources of one class and name, as there may be in namespaces, have these
+/// before the name.
+static std::string
+writeBindings(llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings) {
+  std::vector<llvm::dxil::NamedBinding> Rows;
+  std::map<std::pair<llvm::StringRef, llvm::dxil::ResourceClass>, unsigned>
+      Count;
+  for (const llvm::dxil::BoundDeclaration &B : Bindings)
+    ++Count[{B.Name, B.Class}];
+  for (const llvm::dxil::BoundDeclaration &B : Bindings)
+    Rows.push_back({Count[{B.Name, B.Class}] > 1 ? B.getPath().str() : B.Name,
+                    {B.Class, B.Binding.Lower, B.Binding.Space}});
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  llvm::dxil::writeBindingTable(Rows, OS);
+  return Text;
+}
+
+/// What is wrong with the input as such; empty for nothing.
+static std::string judge(const CompileInput &Input) {
+  if (Input.Sources.empty())
+    return "there is no source";
+  llvm::StringSet<> Names;
+  for (const SourceFile &Source : Input.Sources) {
+    if (Source.Name.empty())
+      return "a source has no name";
+    if (!Names.insert(Source.Name).second)
+      return "there are two sources with the name '" + Source.Name + "'";
+  }
+  return "";
+}
+
+namespace {
+
+/// The stages of one compile, each with what it hands to the next.
+class Compiler {
+public:
+  Compiler(const CompileInput &Input, CompileOutput &Output)
+      : Input(Input), Options(Input.Options), Output(Output),
+        Recorder(Output, Options.Colours),
+        Front(std::make_unique<FrontEnd>(Input, Recorder)),
+        Context(std::make_unique<llvm::LLVMContext>()) {}
+
+  ~Compiler() {
+    if (!Options.LeaveMemory)
+      return;
+    llvm::BuryPointer(std::move(Module));
+    llvm::BuryPointer(std::move(Context));
+    llvm::BuryPointer(std::move(Front));
+  }
+
+  CompileStatus run();
+
+private:
+  CompileStatus finish();
+  CompileStatus lower();
+
+  const CompileInput &Input;
+  const CompileOptions &Options;
+  CompileOutput &Output;
+  DiagnosticRecorder Recorder;
+  std::unique_ptr<FrontEnd> Front;
+  std::unique_ptr<llvm::LLVMContext> Context;
+  std::unique_ptr<llvm::Module> Module;
+};
+
+} // namespace
+
+/// Ends diagnostics.
+CompileStatus Compiler::finish() {
+  return Front->finish() ? CompileStatus::Success : CompileStatus::InputError;
+}
+
+/// From front IR to the outputs.
+CompileStatus Compiler::lower() {
+  DiagnosticsEngine &Diags = Front->getDiagnostics();
+  auto Bindings = makeBindingOptions(Input, Diags);
+  if (!Bindings) {
+    Recorder.error(llvm::toString(Bindings.takeError()));
+    return CompileStatus::InputError;
+  }
+  BackEndResult Result =
+      runBackEnd(*Module, Options, *Bindings, Diags, Recorder, Output);
+  if (Result.Status != CompileStatus::Success)
+    return Result.Status;
+  if (Options.Wanted.PinnedSource)
+    Output.PinnedSource =
+        pinBindings(Front->getASTContext(), Diags, Result.Bindings);
+  if (Options.Wanted.BindingTable)
+    Output.BindingTable = writeBindings(Result.Bindings);
+  return CompileStatus::Success;
+}
+
+CompileStatus Compiler::run() {
+  if (std::string Wrong = judge(Input); !Wrong.empty()) {
+    Recorder.error(Wrong);
+    return CompileStatus::InputError;
+  }
+  bool Parsed = Front->parse();
+  if (Parsed && Options.Wanted.SyntaxTree) {
+    llvm::raw_string_ostream OS(Output.SyntaxTree);
+    OS.enable_colors(Options.Colours);
+    Front->getASTContext().getTranslationUnitDecl()->dump(OS);
+    return finish();
+  }
+  // Making names costs a twentieth of a compile.
+  Context->setDiscardValueNames(!Options.Wanted.Listing &&
+                                !Options.Wanted.FrontIR);
+  if (Parsed && Front->prepareEntry()) {
+    forwardDiagnostics(*Context, Front->getDiagnostics());
+    Module = emitFrontIR(*Front, Input, *Context);
+  }
+  if (Module && Options.Wanted.FrontIR) {
+    llvm::raw_string_ostream OS(Output.FrontIR);
+    Module->print(OS, nullptr);
+    return finish();
+  }
+  CompileStatus Status = Module ? lower() : CompileStatus::InputError;
+  if (Status == CompileStatus::InternalError)
+    return Status;
+  // A test of diagnostics is good when all that it expects were seen.
+  CompileStatus Diagnosed = finish();
+  return Options.VerifyDiagnostics || Status == CompileStatus::Success
+             ? Diagnosed
+             : Status;
+}
+
+static void dropResults(CompileOutput &Output) {
+  Output.Container.clear();
+  Output.Listing.clear();
+  Output.RootSignature.clear();
+  Output.BindingTable.clear();
+  Output.PinnedSource.clear();
+}
+
+void dxc::compile(const CompileInput &Input, CompileOutput &Output) {
+  Output = CompileOutput();
+  Output.Status = Compiler(Input, Output).run();
+  // What is wrong is not to be used.
+  if (Output.Status != CompileStatus::Success)
+    dropResults(Output);
+  else if (!Input.Options.Wanted.Container)
+    Output.Container.clear();
+}
+
+CompileOutput dxc::compile(const CompileInput &Input) {
+  CompileOutput Output;
+  compile(Input, Output);
+  return Output;
+}

@@ -1,0 +1,175 @@
+//===- DiagnosticRecorder.cpp - Diagnostics as values and as text *- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DiagnosticRecorder.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+using namespace clang::dxc;
+
+namespace {
+
+/// Turns what Clang knows of one diagnostic into values.
+class Converter {
+public:
+  Converter(const Diagnostic &Info, const LangOptions &Lang)
+      : Info(Info), Lang(Lang) {}
+
+  std::optional<SourcePlace> place() const {
+    if (!Info.getLocation().isValid() || !Info.hasSourceManager())
+      return std::nullopt;
+    // A name that a macro makes is where the macro is used, as in the text.
+    return placeOf(Info.getSourceManager().getFileLoc(Info.getLocation()));
+  }
+
+  std::vector<SourceExtent> extents() const {
+    std::vector<SourceExtent> Result;
+    for (const CharSourceRange &Range : Info.getRanges())
+      if (std::optional<SourceExtent> Extent = extentOf(Range))
+        Result.push_back(std::move(*Extent));
+    return Result;
+  }
+
+  std::vector<CompileFixIt> fixIts() const {
+    std::vector<CompileFixIt> Result;
+    for (const FixItHint &Hint : Info.getFixItHints())
+      if (std::optional<SourceExtent> Extent = extentOf(Hint.RemoveRange))
+        Result.push_back({std::move(*Extent), Hint.CodeToInsert});
+    return Result;
+  }
+
+private:
+  std::optional<SourcePlace> placeOf(SourceLocation Loc) const {
+    PresumedLoc Presumed = Info.getSourceManager().getPresumedLoc(Loc);
+    if (Presumed.isInvalid())
+      return std::nullopt;
+    return SourcePlace{Presumed.getFilename(), Presumed.getLine(),
+                       Presumed.getColumn()};
+  }
+
+  std::optional<SourceExtent> extentOf(CharSourceRange Range) const {
+    if (Range.isInvalid() || !Info.hasSourceManager())
+      return std::nullopt;
+    Range = Lexer::makeFileCharRange(Range, Info.getSourceManager(), Lang);
+    if (Range.isInvalid())
+      return std::nullopt;
+    std::optional<SourcePlace> Begin = placeOf(Range.getBegin());
+    std::optional<SourcePlace> End = placeOf(Range.getEnd());
+    if (!Begin || !End)
+      return std::nullopt;
+    return SourceExtent{std::move(*Begin), std::move(*End)};
+  }
+
+  const Diagnostic &Info;
+  const LangOptions &Lang;
+};
+
+/// Null for a note, which belongs to the diagnostic before it.
+std::optional<CompileDiagnostic::Level>
+severityOf(DiagnosticsEngine::Level Level) {
+  switch (Level) {
+  case DiagnosticsEngine::Remark:
+    return CompileDiagnostic::Level::Remark;
+  case DiagnosticsEngine::Warning:
+    return CompileDiagnostic::Level::Warning;
+  case DiagnosticsEngine::Error:
+  case DiagnosticsEngine::Fatal:
+    return CompileDiagnostic::Level::Error;
+  case DiagnosticsEngine::Ignored:
+  case DiagnosticsEngine::Note:
+    return std::nullopt;
+  }
+  llvm_unreachable("all levels are handled");
+}
+
+} // namespace
+
+class DiagnosticRecorder::Consumer : public DiagnosticConsumer {
+public:
+  Consumer(DiagnosticRecorder &Recorder, DiagnosticOptions &Options)
+      : Output(Recorder.Output), Printer(Recorder.Text, Options) {}
+
+  void BeginSourceFile(const LangOptions &Options,
+                       const Preprocessor *PP) override {
+    Lang = &Options;
+    Printer.BeginSourceFile(Options, PP);
+  }
+
+  void EndSourceFile() override {
+    Lang = nullptr;
+    Printer.EndSourceFile();
+  }
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const Diagnostic &Info) override {
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    Printer.HandleDiagnostic(Level, Info);
+    record(Level, Info);
+  }
+
+private:
+  void record(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+    llvm::SmallString<128> Message;
+    Info.FormatDiagnostic(Message);
+    const LangOptions Default;
+    Converter Convert(Info, Lang ? *Lang : Default);
+    std::optional<CompileDiagnostic::Level> Severity = severityOf(Level);
+    if (!Severity) {
+      if (!Output.Diagnostics.empty())
+        Output.Diagnostics.back().Notes.push_back(
+            {Convert.place(), Message.str().str(), Convert.extents(),
+             Convert.fixIts()});
+      return;
+    }
+    auto [Text, Group] = hlsl::separateGroup(Message);
+    if (Group.empty())
+      Group = Info.getDiags()->getDiagnosticIDs()->getWarningOptionForDiag(
+          Info.getID());
+    Output.Diagnostics.push_back({*Severity,
+                                  Convert.place(),
+                                  Text.str(),
+                                  Group.str(),
+                                  Convert.extents(),
+                                  Convert.fixIts(),
+                                  {}});
+  }
+
+  CompileOutput &Output;
+  TextDiagnosticPrinter Printer;
+  const LangOptions *Lang = nullptr;
+};
+
+DiagnosticRecorder::DiagnosticRecorder(CompileOutput &Output, bool Colours)
+    : Output(Output), Text(Output.DiagnosticText) {
+  Text.enable_colors(Colours);
+}
+
+std::unique_ptr<DiagnosticConsumer>
+DiagnosticRecorder::makeConsumer(DiagnosticOptions &Options) {
+  return std::make_unique<Consumer>(*this, Options);
+}
+
+void DiagnosticRecorder::add(CompileDiagnostic::Level Severity,
+                             llvm::StringRef Word, const llvm::Twine &Message) {
+  CompileDiagnostic D;
+  D.Severity = Severity;
+  D.Text = Message.str();
+  Text << "clang-dxc: " << Word << ": " << D.Text << '\n';
+  Output.Diagnostics.push_back(std::move(D));
+}
+
+void DiagnosticRecorder::error(const llvm::Twine &Message) {
+  add(CompileDiagnostic::Level::Error, "error", Message);
+}
+
+void DiagnosticRecorder::internalError(const llvm::Twine &Message) {
+  add(CompileDiagnostic::Level::InternalError, "internal error", Message);
+}

@@ -1,0 +1,135 @@
+//===- SourceFileSystem.cpp - The files of one compile ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SourceFileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include <map>
+
+using namespace clang;
+using namespace clang::dxc;
+using namespace llvm;
+
+namespace {
+
+std::string normalise(const Twine &Path) {
+  SmallString<128> Result;
+  Path.toVector(Result);
+  sys::path::remove_dots(Result, /*remove_dot_dot=*/true);
+  return std::string(Result);
+}
+
+/// A file that was resolved. Its text belongs to the file system.
+class ResolvedFile : public vfs::File {
+public:
+  ResolvedFile(vfs::Status Status, StringRef Text)
+      : TheStatus(std::move(Status)), Text(Text) {}
+
+  ErrorOr<vfs::Status> status() override { return TheStatus; }
+
+  ErrorOr<std::unique_ptr<MemoryBuffer>> getBuffer(const Twine &Name, int64_t,
+                                                   bool, bool) override {
+    return MemoryBuffer::getMemBufferCopy(Text, Name);
+  }
+
+  std::error_code close() override { return {}; }
+
+private:
+  vfs::Status TheStatus;
+  StringRef Text;
+};
+
+/// Has every folder, and the files that a function finds: one call for each
+/// path, so that a file is the same whenever it is asked for.
+class ResolvingFileSystem : public vfs::FileSystem {
+public:
+  explicit ResolvingFileSystem(IncludeResolver Resolve)
+      : Resolve(std::move(Resolve)) {}
+
+  ErrorOr<vfs::Status> status(const Twine &Path) override {
+    return statusOf(Path, find(Path));
+  }
+
+  ErrorOr<std::unique_ptr<vfs::File>>
+  openFileForRead(const Twine &Path) override {
+    const Answer &Found = find(Path);
+    if (!Found.Text)
+      return make_error_code(errc::no_such_file_or_directory);
+    return std::make_unique<ResolvedFile>(statusOf(Path, Found), *Found.Text);
+  }
+
+  vfs::directory_iterator dir_begin(const Twine &,
+                                    std::error_code &Code) override {
+    Code = make_error_code(errc::function_not_supported);
+    return {};
+  }
+
+  std::error_code setCurrentWorkingDirectory(const Twine &Path) override {
+    Folder = Path.str();
+    return {};
+  }
+
+  ErrorOr<std::string> getCurrentWorkingDirectory() const override {
+    return Folder;
+  }
+
+private:
+  struct Answer {
+    std::optional<std::string> Text; ///< none: a folder
+    uint64_t Number;                 ///< tells files apart
+  };
+
+  const Answer &find(const Twine &Path) {
+    std::string Name = normalise(Path);
+    auto It = Known.find(Name);
+    if (It == Known.end())
+      It = Known.try_emplace(Name, Answer{Resolve(Name), Known.size()}).first;
+    return It->second;
+  }
+
+  static vfs::Status statusOf(const Twine &Path, const Answer &Found) {
+    sys::fs::UniqueID ID(Device, Found.Number);
+    auto Type = Found.Text ? sys::fs::file_type::regular_file
+                           : sys::fs::file_type::directory_file;
+    return vfs::Status(Path, ID, sys::TimePoint<>(), /*User=*/0, /*Group=*/0,
+                       Found.Text ? Found.Text->size() : 0, Type,
+                       sys::fs::all_read);
+  }
+
+  // A number that no device of the system has, should both be asked.
+  static constexpr uint64_t Device = ~uint64_t(1);
+  IncludeResolver Resolve;
+  std::map<std::string, Answer> Known;
+  std::string Folder = "/";
+};
+
+} // namespace
+
+IntrusiveRefCntPtr<vfs::FileSystem>
+dxc::makeIncludeFileSystem(IncludeResolver Resolve) {
+  return makeIntrusiveRefCnt<ResolvingFileSystem>(std::move(Resolve));
+}
+
+IntrusiveRefCntPtr<vfs::FileSystem>
+dxc::makeSourceFileSystem(const CompileInput &Input) {
+  // A single shader is given to Clang as it is.
+  if (Input.Files && Input.Sources.size() == 1)
+    return Input.Files;
+  auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  if (Input.Files)
+    if (ErrorOr<std::string> Folder = Input.Files->getCurrentWorkingDirectory())
+      Memory->setCurrentWorkingDirectory(*Folder);
+  for (const SourceFile &Source : Input.Sources)
+    Memory->addFileNoOwn(Source.Name, /*ModificationTime=*/0,
+                         MemoryBufferRef(Source.Text, Source.Name));
+  if (!Input.Files)
+    return Memory;
+  auto Both = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Input.Files);
+  Both->pushOverlay(Memory);
+  return Both;
+}

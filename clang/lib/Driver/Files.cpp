@@ -1,0 +1,100 @@
+//===- Files.cpp - From files to a compile, and back ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OutputFiles.h"
+#include "clang/Driver/CommandLine.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace clang;
+using namespace clang::dxc;
+
+/// Whether the text is such that parsing it would print rubbish.
+static bool looksBinary(llvm::StringRef Text) {
+  return Text.take_front(4096).contains('\0');
+}
+
+/// Returns nothing after a message to \p Err.
+static std::optional<SourceFile> readFile(llvm::StringRef Path,
+                                          llvm::raw_ostream &Err) {
+  auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/true);
+  if (!Buffer) {
+    Err << "clang-dxc: error: cannot read '" << Path
+        << "': " << Buffer.getError().message() << '\n';
+    return std::nullopt;
+  }
+  return SourceFile{Path == "-" ? "<stdin>" : Path.str(),
+                    (*Buffer)->getBuffer().str()};
+}
+
+std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
+                                           llvm::raw_ostream &Err) {
+  CompileInput Input;
+  Input.Options = Line.Options;
+  Input.Options.Colours = Err.has_colors();
+  std::optional<SourceFile> Main = readFile(Line.InputPath, Err);
+  if (!Main)
+    return std::nullopt;
+  if (looksBinary(Main->Text)) {
+    Err << "clang-dxc: error: '" << Line.InputPath << "' is not a text file\n";
+    return std::nullopt;
+  }
+  Input.Sources.push_back(std::move(*Main));
+  Input.Files = llvm::vfs::getRealFileSystem();
+  if (Line.ImportedBindingsPath.empty())
+    return Input;
+  Input.ImportedBindings = readFile(Line.ImportedBindingsPath, Err);
+  if (!Input.ImportedBindings)
+    return std::nullopt;
+  return Input;
+}
+
+/// Writes every file or none.
+static llvm::Error writeFiles(const CommandLine &Line,
+                              const CompileOutput &Output) {
+  llvm::StringRef Container(Output.Container.data(), Output.Container.size());
+  llvm::StringRef RootSignature(Output.RootSignature.data(),
+                                Output.RootSignature.size());
+  const std::pair<llvm::StringRef, llvm::StringRef> Wanted[] = {
+      {Line.ContainerPath, Container},
+      {Line.ListingPath, Output.Listing},
+      {Line.RootSignaturePath, RootSignature},
+      {Line.ExportedBindingsPath, Output.BindingTable}};
+  OutputFiles Files;
+  for (auto [Path, Data] : Wanted)
+    if (!Path.empty())
+      if (llvm::Error E = Files.add(Path, Data))
+        return E;
+  return Files.keep();
+}
+
+int dxc::writeOutput(const CommandLine &Line, const CompileOutput &Output,
+                     llvm::raw_ostream &Out, llvm::raw_ostream &Err) {
+  Err << Output.DiagnosticText;
+  const WantedOutputs &Wanted = Line.Options.Wanted;
+  // Of a shader with errors, too: what it looks like may say why.
+  Out << Output.SyntaxTree << Output.FrontIR;
+  switch (Output.Status) {
+  case CompileStatus::InternalError:
+    return InternalError;
+  case CompileStatus::InputError:
+    return InputError;
+  case CompileStatus::Success:
+    break;
+  }
+  if (Wanted.SyntaxTree || Wanted.FrontIR || Line.Options.VerifyDiagnostics)
+    return Success;
+  if (llvm::Error E = writeFiles(Line, Output)) {
+    Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
+    return InputError;
+  }
+  if (Wanted.PinnedSource)
+    Out << Output.PinnedSource;
+  else if (Line.ContainerPath.empty() && Line.ListingPath.empty())
+    Out << Output.Listing;
+  return Success;
+}

@@ -1,0 +1,228 @@
+//===- CompileTest.cpp - One compile from memory to memory ----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Compile/Compile.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "gtest/gtest.h"
+#include <thread>
+
+using namespace clang::dxc;
+using llvm::StringRef;
+
+namespace {
+
+constexpr char Doubling[] = R"(RWStructuredBuffer<uint> Out : register(u0);
+[numthreads(8, 1, 1)] void main(uint id : SV_DispatchThreadID) {
+  Out[id] = id * 2;
+})";
+
+constexpr char Including[] = R"(#include "lib/scale.hlsli"
+RWStructuredBuffer<float> Out;
+[numthreads(8, 1, 1)] void main(uint id : SV_DispatchThreadID) {
+  Out[id] = scale(id);
+})";
+
+constexpr char Scale[] = R"(#include "factor.hlsli"
+float scale(uint n) { return n * Factor; })";
+
+constexpr char Factor[] = "static const float Factor = 2.5;\n";
+
+CompileInput makeInput(std::vector<SourceFile> Sources) {
+  CompileInput Input;
+  Input.Sources = std::move(Sources);
+  Input.Options.Profile = {"cs_6_6", "compute", 6};
+  return Input;
+}
+
+StringRef bytesOf(const llvm::SmallVectorImpl<char> &Bytes) {
+  return StringRef(Bytes.data(), Bytes.size());
+}
+
+/// A folder that exists as long as the object does.
+class ScratchFolder {
+public:
+  ScratchFolder() {
+    if (llvm::sys::fs::createUniqueDirectory("compile-test", Path))
+      ADD_FAILURE() << "there is no room for files";
+  }
+  ~ScratchFolder() { llvm::sys::fs::remove_directories(Path); }
+
+  std::string at(StringRef Name) const {
+    llvm::SmallString<128> Result(Path);
+    llvm::sys::path::append(Result, Name);
+    return std::string(Result);
+  }
+
+  void write(const SourceFile &File) const {
+    std::string Where = at(File.Name);
+    llvm::sys::fs::create_directories(llvm::sys::path::parent_path(Where));
+    std::error_code Code;
+    llvm::raw_fd_ostream(Where, Code) << File.Text;
+    ASSERT_FALSE(Code);
+  }
+
+  std::string read(StringRef Name) const {
+    auto Buffer = llvm::MemoryBuffer::getFile(at(Name));
+    return Buffer ? (*Buffer)->getBuffer().str() : "";
+  }
+
+private:
+  llvm::SmallString<128> Path;
+};
+
+/// The container that the executable writes for the first of the sources.
+std::string compileByCommandLine(const std::vector<SourceFile> &Sources) {
+  ScratchFolder Folder;
+  for (const SourceFile &Source : Sources)
+    Folder.write(Source);
+  std::string Main = Folder.at(Sources.front().Name);
+  std::string Result = Folder.at("out.dxil");
+  StringRef Executable = CLANG_DXC_EXECUTABLE;
+  int Status = llvm::sys::ExecuteAndWait(
+      Executable, {Executable, "-T", "cs_6_6", Main, "-Fo", Result});
+  EXPECT_EQ(Status, 0);
+  return Folder.read("out.dxil");
+}
+
+TEST(Compile, TwiceInOneProcessGivesTheBytesOfTheCommandLine) {
+  std::vector<SourceFile> Sources = {{"double.hlsl", Doubling}};
+  std::string Expected = compileByCommandLine(Sources);
+  ASSERT_FALSE(Expected.empty());
+  for (int Round = 0; Round != 2; ++Round) {
+    CompileOutput Output = compile(makeInput(Sources));
+    EXPECT_EQ(Output.Status, CompileStatus::Success);
+    EXPECT_EQ(Output.DiagnosticText, "");
+    EXPECT_TRUE(bytesOf(Output.Container) == Expected);
+  }
+}
+
+TEST(Compile, FindsIncludesAmongTheSources) {
+  std::vector<SourceFile> Sources = {{"main.hlsl", Including},
+                                     {"lib/scale.hlsli", Scale},
+                                     {"lib/factor.hlsli", Factor}};
+  CompileOutput Output = compile(makeInput(Sources));
+  EXPECT_EQ(Output.DiagnosticText, "");
+  ASSERT_EQ(Output.Status, CompileStatus::Success);
+  EXPECT_TRUE(bytesOf(Output.Container) == compileByCommandLine(Sources));
+}
+
+TEST(Compile, AsksTheResolverForWhatIsNoSource) {
+  CompileInput Input = makeInput({{"main.hlsl", Including}});
+  std::vector<std::string> Asked;
+  Input.Files =
+      makeIncludeFileSystem([&](StringRef Path) -> std::optional<std::string> {
+        Asked.push_back(Path.str());
+        if (Path.ends_with("lib/scale.hlsli"))
+          return Scale;
+        if (Path.ends_with("lib/factor.hlsli"))
+          return Factor;
+        return std::nullopt;
+      });
+  CompileOutput Output = compile(Input);
+  EXPECT_EQ(Output.DiagnosticText, "");
+  ASSERT_EQ(Output.Status, CompileStatus::Success);
+  EXPECT_TRUE(llvm::is_contained(Asked, "lib/factor.hlsli"));
+  CompileOutput FromSources =
+      compile(makeInput({{"main.hlsl", Including},
+                         {"lib/scale.hlsli", Scale},
+                         {"lib/factor.hlsli", Factor}}));
+  EXPECT_TRUE(bytesOf(Output.Container) == bytesOf(FromSources.Container));
+}
+
+TEST(Compile, SearchesIncludeFoldersOfTheResolver) {
+  CompileInput Input = makeInput({{"main.hlsl", Including}});
+  Input.Options.IncludeFolders = {"there"};
+  Input.Files =
+      makeIncludeFileSystem([](StringRef Path) -> std::optional<std::string> {
+        if (Path == "there/lib/scale.hlsli")
+          return "float scale(uint n) { return n; }";
+        return std::nullopt;
+      });
+  CompileOutput Output = compile(Input);
+  EXPECT_EQ(Output.DiagnosticText, "");
+  EXPECT_EQ(Output.Status, CompileStatus::Success);
+}
+
+TEST(Compile, SourcesComeBeforeTheResolver) {
+  CompileInput Input =
+      makeInput({{"main.hlsl", Including}, {"lib/scale.hlsli", Scale}});
+  Input.Files =
+      makeIncludeFileSystem([](StringRef Path) -> std::optional<std::string> {
+        if (Path.ends_with("scale.hlsli"))
+          return "#error the resolver was asked for a source";
+        if (Path.ends_with("factor.hlsli"))
+          return Factor;
+        return std::nullopt;
+      });
+  CompileOutput Output = compile(Input);
+  EXPECT_EQ(Output.DiagnosticText, "");
+  EXPECT_EQ(Output.Status, CompileStatus::Success);
+}
+
+TEST(Compile, ReadsNoFileByItself) {
+  ScratchFolder Folder;
+  Folder.write({"hidden.hlsli", Factor});
+  CompileOutput Output = compile(makeInput(
+      {{"main.hlsl", "#include \"" + Folder.at("hidden.hlsli") + "\"\n"}}));
+  EXPECT_EQ(Output.Status, CompileStatus::InputError);
+  ASSERT_FALSE(Output.Diagnostics.empty());
+  EXPECT_NE(Output.Diagnostics.front().Text.find("file not found"),
+            std::string::npos);
+}
+
+TEST(Compile, MakesOnlyWhatIsWanted) {
+  CompileInput Input = makeInput({{"double.hlsl", Doubling}});
+  Input.Options.Wanted.Container = false;
+  Input.Options.Wanted.Listing = true;
+  Input.Options.Wanted.BindingTable = true;
+  CompileOutput Output = compile(Input);
+  EXPECT_EQ(Output.Status, CompileStatus::Success);
+  EXPECT_TRUE(Output.Container.empty());
+  EXPECT_NE(Output.Listing.find("dx.op.rawBufferStore"), std::string::npos);
+  EXPECT_EQ(Output.BindingTable, "ResourceName,Binding,Space\nOut,u0,0\n");
+  EXPECT_EQ(Output.FrontIR, "");
+}
+
+TEST(Compile, WithoutSourcesSaysSo) {
+  CompileOutput Output = compile(makeInput({}));
+  EXPECT_EQ(Output.Status, CompileStatus::InputError);
+  ASSERT_EQ(Output.Diagnostics.size(), 1u);
+  EXPECT_EQ(Output.Diagnostics[0].Text, "there is no source");
+}
+
+// Clang, LLVM and the overlay share no state that two compiles could meet in:
+// each thread alternates between two shaders, one with an error.
+TEST(Compile, OnTwoThreadsGivesTheSameAsOnOne) {
+  CompileInput Good = makeInput({{"double.hlsl", Doubling}});
+  Good.Options.Wanted.Listing = true;
+  CompileInput Bad = makeInput({{"bad.hlsl", "void main() { x = 1; }"}});
+  CompileOutput ExpectedGood = compile(Good), ExpectedBad = compile(Bad);
+  ASSERT_EQ(ExpectedGood.Status, CompileStatus::Success);
+  ASSERT_EQ(ExpectedBad.Status, CompileStatus::InputError);
+  std::array<unsigned, 2> Differences = {0, 0};
+  auto Work = [&](unsigned Number) {
+    for (int Round = 0; Round != 8; ++Round) {
+      CompileOutput Output = compile(Good);
+      Differences[Number] +=
+          bytesOf(Output.Container) != bytesOf(ExpectedGood.Container) ||
+          Output.Listing != ExpectedGood.Listing;
+      Differences[Number] +=
+          compile(Bad).DiagnosticText != ExpectedBad.DiagnosticText;
+    }
+  };
+  std::thread First(Work, 0), Second(Work, 1);
+  First.join();
+  Second.join();
+  EXPECT_EQ(Differences[0], 0u);
+  EXPECT_EQ(Differences[1], 0u);
+}
+
+} // namespace
