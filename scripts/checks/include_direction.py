@@ -52,6 +52,21 @@ BACK_END = {
 }
 BACK_END_FOLDER = PurePosixPath("llvm/Target/DirectX")
 
+# The rooms of dxil-run, and what they use of the back end.
+DXIL_RUN = {
+    "Resources": (),
+    "Checks": (),
+    "Execute": ("Checks", "Resources"),
+    "Decode": ("Checks", "Resources", "Execute"),
+}
+DXIL_RUN_FOLDER = PurePosixPath("llvm/DXILRun")
+DXIL_RUN_MAY_USE = {
+    "Resources": ("Contract",),
+    "Checks": (),
+    "Execute": (),
+    "Decode": ("Contract", "Operations", "Container"),
+}
+
 # What CodeGen knows of the back end: names, codecs and operations of the IR.
 CODEGEN_MAY_USE = {
     "Contract/BufferLayout.h",
@@ -81,9 +96,14 @@ SHARED_HEADERS = {"CodeGen": CODEGEN_MAY_USE, "Compile": COMPILE_MAY_USE}
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 
 
+# The rooms below each folder of the headers' half that is not Clang's.
+ROOMS_BELOW = {BACK_END_FOLDER: BACK_END, DXIL_RUN_FOLDER: DXIL_RUN}
+
+
 def room_of(name):
-    """("clang" or "llvm", room) of a source file; the room is None for files
-    that no rule of rooms concerns, "" for folders that are no room."""
+    """("clang" or the folder of headers of the rooms below llvm/, room) of a
+    source file. The room is None for files that no rule of rooms concerns, ""
+    for folders that are no room."""
     parts = name.parts
     if parts[0] == "clang":
         if parts[1] == "utils":
@@ -91,13 +111,30 @@ def room_of(name):
         room = parts[3] if parts[1] == "include" else \
             "tools" if parts[1] == "tools" else parts[2]
         return "clang", room if room in FRONT_END else ""
-    inside = None
-    for prefix in ("llvm/lib/Target/DirectX", "llvm/include/llvm/Target/DirectX"):
-        if name.is_relative_to(prefix):
-            inside = name.relative_to(prefix).parts
-    if inside is None:
-        return "llvm", None
-    return "llvm", inside[0] if inside[0] in BACK_END else ""
+    for folder, rooms in ROOMS_BELOW.items():
+        for prefix in ("llvm/lib" / folder.relative_to("llvm"),
+                       "llvm/include" / folder):
+            if name.is_relative_to(prefix):
+                room = name.relative_to(prefix).parts[0]
+                return folder, room if room in rooms else ""
+    return "llvm", None
+
+
+def knows(half, room, target_half, target):
+    """Whether a room may use another one. What the front end may use of the
+    back end are headers, of which the rooms follow."""
+    if (half, room) == (target_half, target):
+        return True
+    if half == "clang":
+        if target_half == "clang":
+            return target in FRONT_END[room]
+        shared = SHARED_HEADERS.get(room, ())
+        return target_half == BACK_END_FOLDER and \
+            target in {header.split("/")[0] for header in shared}
+    if half == target_half:
+        return target in ROOMS_BELOW[half][room]
+    return half == DXIL_RUN_FOLDER and target_half == BACK_END_FOLDER and \
+        target in DXIL_RUN_MAY_USE[room]
 
 
 def complaint(root, half, room, header):
@@ -105,27 +142,27 @@ def complaint(root, half, room, header):
     path = PurePosixPath(header)
     if ".." in path.parts:
         return "includes by a path with '..'"
-    of_back_end = path.is_relative_to(BACK_END_FOLDER)
-    if half == "llvm":
-        if path.parts[0] in ("clang", "clang-c"):
-            return "the backend includes a header of the front end"
-        if room is None or not of_back_end:
+    if half != "clang" and path.parts[0] in ("clang", "clang-c"):
+        return "the backend includes a header of the front end"
+    target_half = next((folder for folder in ROOMS_BELOW
+                        if path.is_relative_to(folder)), None)
+    if target_half:
+        if half == "clang":
+            shared = SHARED_HEADERS.get(room, set())
+            if target_half != BACK_END_FOLDER or \
+                    str(path.relative_to(BACK_END_FOLDER)) not in shared:
+                return "this room does not share that header with the backend"
             return None
-        target = path.relative_to(BACK_END_FOLDER).parts[0]
-        if target != room and target not in BACK_END[room]:
+        target = path.relative_to(target_half).parts[0]
+        if room is not None and not knows(half, room, target_half, target):
             return f"the room {room} does not know the room {target}"
-        return None
-    if of_back_end:
-        shared = SHARED_HEADERS.get(room, set())
-        if str(path.relative_to(BACK_END_FOLDER)) not in shared:
-            return "this room does not share that header with the backend"
         return None
     # Headers of the packages have the same names of rooms: only those of this
     # tree are judged.
-    if path.parts[0] == "clang" and len(path.parts) > 2:
+    if half == "clang" and path.parts[0] == "clang" and len(path.parts) > 2:
         target = path.parts[1]
         ours = (root / "clang" / "include" / path).is_file()
-        if ours and target != room and target not in FRONT_END[room]:
+        if ours and not knows("clang", room, "clang", target):
             return f"the room {room} does not know the room {target}"
     return None
 

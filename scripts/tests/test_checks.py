@@ -18,6 +18,7 @@ from checks import (
     function_length,
     include_direction,
     leftovers,
+    library_links,
     licence_header,
     markdown_links,
     one_codec,
@@ -89,6 +90,27 @@ class IncludeDirection(Tree):
                              "llvm/Target/DirectX/Lowering/L.h")
         self.assertEqual(len(found), 1)
 
+    def test_rooms_of_dxil_run_know_the_ones_below(self):
+        folder = "llvm/lib/DXILRun"
+        below = "llvm/DXILRun/Checks/RaceDetector.h"
+        above = "llvm/DXILRun/Execute/Wave.h"
+        self.assertEqual(self.include(f"{folder}/Execute/G.cpp", below), [])
+        found = self.include(f"{folder}/Checks/R.cpp", above)
+        self.assertEqual(len(found), 1)
+        self.assertIn("the room Checks does not know the room Execute", found[0])
+
+    def test_execution_does_not_know_the_backend(self):
+        operations = "llvm/Target/DirectX/Operations/DXILOperations.h"
+        self.assertEqual(
+            self.include("llvm/lib/DXILRun/Decode/D.cpp", operations), [])
+        self.assertEqual(
+            len(self.include("llvm/lib/DXILRun/Execute/E.cpp", operations)), 1)
+
+    def test_the_backend_does_not_know_dxil_run(self):
+        found = self.include("llvm/lib/Target/DirectX/Writer/W.cpp",
+                             "llvm/DXILRun/Resources/Format.h")
+        self.assertEqual(len(found), 1)
+
     def test_only_named_headers_of_the_backend_are_shared(self):
         shared = "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
         self.assertEqual(self.include("clang/lib/Compile/D.cpp", shared), [])
@@ -150,6 +172,48 @@ class OneCodec(Tree):
     def test_a_codec_may_read_fields(self):
         self.write("llvm/lib/Target/DirectX/Contract/C.cpp", "Row->getOperand(4);\n")
         self.assertEqual(self.problems(one_codec), [])
+
+
+class LibraryLinks(Tree):
+    def library(self, folder, name, text):
+        self.write(f"{folder}/CMakeLists.txt",
+                   f"dxc_add_library(\n  {name} llvm\n  SOURCES A.cpp\n  {text})\n")
+
+    def setUp(self):
+        super().setUp()
+        folder = "llvm/lib/Target/DirectX"
+        self.library(f"{folder}/Contract", "DirectXContract", "LINKS dxc::llvm")
+        self.library(f"{folder}/Memory", "DirectXMemory", "LINKS DirectXContract")
+        self.library("clang/lib/Sema", "clangDXCSema", "")
+
+    def test_links_downwards_are_good(self):
+        self.assertEqual(self.problems(library_links), [])
+
+    def test_a_link_upwards_is_found(self):
+        self.library("llvm/lib/Target/DirectX/Contract", "DirectXContract",
+                     "LINKS dxc::llvm DirectXMemory")
+        found = self.problems(library_links)
+        self.assertEqual(len(found), 1)
+        self.assertIn("the room Contract does not know the room Memory", found[0])
+
+    def test_the_halves_do_not_link_each_other_at_will(self):
+        self.library("clang/lib/Sema", "clangDXCSema", "LINKS DirectXMemory")
+        self.assertEqual(len(self.problems(library_links)), 1)
+        self.library("clang/lib/Sema", "clangDXCSema", "")
+        self.library("llvm/lib/Target/DirectX/Memory", "DirectXMemory",
+                     "LINKS clangDXCSema")
+        self.assertEqual(len(self.problems(library_links)), 1)
+
+    def test_a_library_belongs_to_a_room(self):
+        self.library("llvm/lib/Odd", "Odd", "")
+        self.assertEqual(len(self.problems(library_links)), 1)
+
+    def test_links_besides_the_list_are_found(self):
+        self.write("clang/lib/Sema/CMakeLists.txt",
+                   "dxc_add_library(clangDXCSema clang SOURCES A.cpp)\n"
+                   "target_link_libraries(clangDXCSema PUBLIC DirectXMemory)\n")
+        self.assertEqual(len(self.problems(library_links)), 1)
+
 
 
 class FileLength(Tree):

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/DXILRun/ResourceJSON.h"
-#include "llvm/DXILRun/Run.h"
+#include "llvm/DXILRun/Decode/ShaderFile.h"
+#include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"

@@ -1,0 +1,65 @@
+//===- CheckReports.h - What the checks of a run find -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_CHECKS_CHECKREPORTS_H
+#define LLVM_DXILRUN_CHECKS_CHECKREPORTS_H
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/Twine.h"
+#include <array>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Instruction;
+
+namespace dxilrun {
+
+/// What becomes of a fault that the checks find.
+enum class CheckMode { Off, Warn, Error };
+
+/// A thread as messages name it.
+struct ThreadName {
+  std::array<uint32_t, 3> InGroup = {0, 0, 0};
+  std::array<uint32_t, 3> Group = {0, 0, 0};
+};
+
+/// "(1,0,0)"
+std::string describeTriple(const std::array<uint32_t, 3> &ID);
+
+/// Collects what the checks find. Thread-safe.
+class CheckReports {
+public:
+  explicit CheckReports(CheckMode Mode) : Mode(Mode) {}
+
+  CheckMode mode() const { return Mode; }
+  void report(std::string Message);
+  /// Reports what thread \p Thread does wrong at \p Where, with the place in
+  /// the source where there is debug information.
+  void report(const Instruction *Where, const ThreadName &Thread,
+              const Twine &Message);
+  /// True when called with \p Place for the first time: a fault of one
+  /// instruction is reported for the first thread that meets it.
+  bool noteOnce(const void *Place);
+  bool hasErrors() const;
+  /// In the order in which they were found.
+  std::vector<std::string> take();
+
+private:
+  CheckMode Mode;
+  mutable std::mutex Lock;
+  std::vector<std::string> Messages;
+  DenseSet<const void *> Noted;
+};
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_CHECKS_CHECKREPORTS_H

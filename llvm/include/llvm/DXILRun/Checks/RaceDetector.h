@@ -1,0 +1,72 @@
+//===- RaceDetector.h - Accesses that no barrier orders ------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Remembers who accessed each granule of memory since the last barrier that
+// orders the memory. Two accesses of different threads race if one of them is
+// a write, unless both are atomic, or both write the same value.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_CHECKS_RACEDETECTOR_H
+#define LLVM_DXILRUN_CHECKS_RACEDETECTOR_H
+
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace llvm {
+namespace dxilrun {
+
+enum class AccessKind : uint8_t { Read, Write, Atomic };
+
+class RaceDetector {
+public:
+  /// \p Regions memories, not yet watched.
+  void reset(unsigned NumRegions) { Regions.resize(NumRegions); }
+  bool isWatched(unsigned Region) const {
+    return Regions[Region].Records != nullptr;
+  }
+  /// Starts to watch \p Region, of \p NumGranules.
+  void watch(unsigned Region, uint64_t NumGranules);
+
+  /// What came before is ordered before what comes now, in the region of
+  /// groupshared memory (the first one) or all others.
+  void orderGroupShared() { ++GroupSharedEpoch; }
+  void orderDevice() { ++DeviceEpoch; }
+
+  /// Notes an access; the number of another thread if it races with it.
+  /// \p SameValue: a write that changes nothing.
+  std::optional<unsigned> access(unsigned Region, uint64_t Granule,
+                                 AccessKind Kind, unsigned Thread,
+                                 bool SameValue);
+
+private:
+  /// Zero pages come from the system as they are touched.
+  struct Record {
+    uint32_t WriteEpoch, ReadEpoch, AtomicEpoch;
+    uint16_t Writer, Reader, Atomic;
+    uint8_t SameWriters, ManyReaders, ManyAtomics;
+  };
+  struct Free {
+    void operator()(Record *R) const { std::free(R); }
+  };
+  struct Region {
+    std::unique_ptr<Record[], Free> Records;
+    uint64_t Size = 0;
+  };
+
+  std::vector<Region> Regions;
+  uint32_t GroupSharedEpoch = 1, DeviceEpoch = 1;
+};
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_CHECKS_RACEDETECTOR_H

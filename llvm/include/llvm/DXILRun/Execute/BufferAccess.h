@@ -1,0 +1,49 @@
+//===- BufferAccess.h - Reaching into buffers, with Direct3D's bounds  -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_EXECUTE_BUFFERACCESS_H
+#define LLVM_DXILRUN_EXECUTE_BUFFERACCESS_H
+
+#include "llvm/DXILRun/Execute/Findings.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// What a handle without a resource meant, for messages.
+std::string describeHandle(uint64_t Handle);
+
+/// Where an access begins: an element of a typed buffer, or a byte.
+struct BufferPlace {
+  Resource *R = nullptr; ///< null: nothing is bound
+  bool IsTyped = false;
+  bool IsInside = false; ///< of the elements; single bytes are yet to check
+  uint32_t Element = 0;  ///< as the shader gave it, for messages
+  uint64_t Byte = 0;
+  uint64_t ElementEnd = 0; ///< where the element ends, in bytes
+
+  /// Whether the byte, of this element, is in memory at all.
+  bool isMapped(uint64_t AtByte) const;
+};
+
+/// Resolves the lane's handle and coordinates. Reports an unbound descriptor.
+BufferPlace findPlace(Wave &W, const Inst &I, unsigned Lane, uint64_t Handle,
+                      uint32_t Index, uint32_t Offset);
+
+/// Reports an access that is not inside.
+void reportOutside(Wave &W, const Inst &I, unsigned Lane, const BufferPlace &P,
+                   uint64_t Byte, StringRef Action);
+
+/// Looks for races of an access to \p Size bytes.
+void checkBufferRace(Wave &W, const Inst &I, unsigned Lane,
+                     const BufferPlace &P, uint64_t Byte, unsigned Size,
+                     AccessKind Kind, bool SameValue);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_EXECUTE_BUFFERACCESS_H

@@ -1,0 +1,174 @@
+//===- Program.h - A shader, decoded for execution ------------ -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The register machine that a module becomes. Each SSA value of a scalar type
+// has a slot: one value for each lane of a wave, one after the other. An
+// instruction knows the function that executes it, and the slots of its
+// operands and results. Results of several scalars (dx.types.ResRet) are
+// several slots, so that extractvalue needs no instruction at all.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_EXECUTE_PROGRAM_H
+#define LLVM_DXILRUN_EXECUTE_PROGRAM_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/DXILRun/Execute/Dispatch.h"
+#include "llvm/Support/Allocator.h"
+#include <vector>
+
+namespace llvm {
+class GlobalVariable;
+class Instruction;
+
+namespace dxilrun {
+
+struct Wave;
+struct Inst;
+using ExecFn = void (*)(Wave &, const Inst &);
+
+/// A slot: where the lanes' values are, and the number of the slot.
+struct Slot {
+  uint32_t Offset = 0; ///< bytes from the start of the wave's frame
+  uint32_t Number = 0;
+};
+
+/// How "this lane's value was never initialised" goes from operands to
+/// results.
+enum class UndefRule : uint8_t {
+  AnyOperand,  ///< a result is undefined if an operand is
+  Select,      ///< the condition, or the operand that was chosen
+  Logic,       ///< a defined false (and) or true (or) decides; Imm: 1 for or
+  AcrossLanes, ///< an undefined value of any active lane reaches all
+  ByExecution, ///< the execution function does it
+};
+
+struct Inst {
+  ExecFn Fn = nullptr;
+  const Slot *Results = nullptr;
+  const Slot *Operands = nullptr;
+  uint16_t NumResults = 0;
+  uint16_t NumOperands = 0;
+  UndefRule Rule = UndefRule::AnyOperand;
+  /// Whether an operand can be undefined at all (Decoder finds out).
+  bool MayBeUndef = false;
+  bool IsBarrier = false;
+  /// What the execution function makes of it.
+  uint32_t Imm = 0;
+  /// For messages: its debug location and its operands' names.
+  const Instruction *Origin = nullptr;
+
+  Slot result(unsigned I = 0) const { return Results[I]; }
+  Slot operand(unsigned I) const { return Operands[I]; }
+};
+
+/// A copy of one slot to another, for the phis of a block.
+struct PhiMove {
+  Slot To, From;
+  uint8_t LaneBytes;
+};
+
+inline constexpr uint32_t NoBlock = ~0u;
+inline constexpr uint32_t NoLoop = ~0u;
+
+struct Edge {
+  uint32_t Target = NoBlock;
+  /// The outermost loop that the edge leads out of.
+  uint32_t Leaves = NoLoop;
+  /// All sources are read before a target is written: moves that need it go
+  /// through temporary slots, and stand here twice.
+  std::vector<PhiMove> Moves;
+};
+
+struct Block {
+  enum class End : uint8_t { Branch, ConditionalBranch, Switch, Return };
+
+  std::vector<Inst> Insts;
+  End Terminator = End::Return;
+  Slot Condition; ///< of a conditional branch or switch
+  bool ConditionMayBeUndef = false;
+  uint8_t ConditionBytes = 1;
+  /// Conditional branch: if true, if false. Switch: the cases, the default.
+  std::vector<Edge> Edges;
+  std::vector<uint64_t> CaseValues;
+  /// Where lanes that part here meet again, in a loop at the latest at its next
+  /// iteration; NoBlock: nowhere.
+  uint32_t MeetsAt = NoBlock;
+  uint32_t HeaderOf = NoLoop;          ///< the loop that begins here
+  const Instruction *Origin = nullptr; ///< the terminator
+};
+
+/// A variable in memory. A pointer holds its number and an offset.
+struct MemoryObject {
+  enum class Kind : uint8_t { PerLane, GroupShared, Constant };
+
+  Kind Where = Kind::PerLane;
+  uint32_t Size = 0;
+  /// Per lane: the place in a wave's local memory, before multiplication with
+  /// the wave size. Groupshared: the place in the group's memory.
+  uint32_t Offset = 0;
+  /// The first bytes; empty for none. Copied at each start of a group.
+  std::vector<uint8_t> Initial;
+  std::string Name;
+};
+
+/// A constant operand, written to a frame once.
+struct ConstantSlot {
+  Slot To;
+  uint64_t Bits;
+  uint8_t LaneBytes;
+  bool IsUndef;
+};
+
+/// Thread IDs as the operations of DXIL number them.
+enum class ThreadIDKind : uint8_t { Thread, Group, InGroup, Flattened };
+
+class Program {
+public:
+  unsigned WaveSize = 0;
+  std::array<uint32_t, 3> NumThreads = {1, 1, 1};
+  bool FlushDenorms = false;
+  bool Native16Bit = false;
+  /// The logarithm of the bytes that races on groupshared memory are told
+  /// apart by: 1 where variables of 16 bits may lie side by side.
+  unsigned SharedGranule = 2;
+  /// 2x2 quads of threads are neighbours in a wave, so that quad operations
+  /// see them.
+  bool QuadsAre2D = false;
+  /// The order in which groups run could show in the result.
+  bool OrderMatters = false;
+  /// Some slot may hold an undefined value.
+  bool TracksUndef = false;
+
+  std::vector<Block> Blocks; ///< the first one is the entry
+  /// By loop: where lanes meet that have left it at different places.
+  std::vector<uint32_t> LoopsMeetAt;
+  std::vector<ConstantSlot> Constants;
+  std::vector<MemoryObject> Objects;
+  uint32_t FrameBytes = 0;
+  uint32_t NumSlots = 0;
+  uint32_t LocalBytes = 0; ///< of one lane
+  uint32_t GroupSharedBytes = 0;
+  /// Records of the shader's resources, for handles: class and number.
+  BumpPtrAllocator Allocator;
+
+  unsigned threadsPerGroup() const {
+    return NumThreads[0] * NumThreads[1] * NumThreads[2];
+  }
+};
+
+/// A pointer: the number of the object above, the offset below.
+inline uint64_t makePointer(uint32_t Object, uint32_t Offset) {
+  return uint64_t(Object) << 32 | Offset;
+}
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_EXECUTE_PROGRAM_H

@@ -1,0 +1,142 @@
+//===- Wave.h - The state of waves and groups while they run -- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_EXECUTE_WAVE_H
+#define LLVM_DXILRUN_EXECUTE_WAVE_H
+
+#include "llvm/DXILRun/Checks/RaceDetector.h"
+#include "llvm/DXILRun/Execute/LaneMask.h"
+#include "llvm/DXILRun/Execute/Program.h"
+#include "llvm/DXILRun/Resources/Resource.h"
+#include <atomic>
+
+namespace llvm {
+namespace dxilrun {
+
+struct Group;
+
+/// A handle: the number of a resource plus one, or where nothing is bound,
+/// UnboundHandle and the register number in the lower half.
+inline constexpr uint64_t UnboundHandle = 1ull << 63;
+
+/// A set of lanes on its way: they stop when they come to block StopAt, where
+/// the entry below waits.
+struct PathEntry {
+  uint32_t Block;
+  uint32_t StopAt;
+  LaneMask Lanes;
+  uint32_t Loop = NoLoop;     ///< they go round in it
+  uint32_t WaitsFor = NoLoop; ///< they wait until all have left it
+};
+
+/// The lanes that have left a loop, while others are still in it.
+struct LoopExit {
+  uint32_t Loop;
+  uint32_t Path; ///< the number of the entry where they wait
+  SmallVector<std::pair<uint32_t, LaneMask>, 2> Left; ///< where to go on, who
+};
+
+/// What all groups of a dispatch share.
+struct DispatchState {
+  const Program &P;
+  ResourceSet &Resources;
+  const RunOptions &Options;
+  CheckReports &Reports;
+  bool Checking;
+  /// Set when a run ends early: by a finding, a limit or a fault.
+  std::atomic<bool> Stop{false};
+};
+
+/// Up to 128 threads in lockstep.
+struct Wave {
+  Group *G = nullptr;
+  const Program *P = nullptr;
+  unsigned Size = 0;
+  uint8_t *Frame = nullptr;
+  uint8_t *Locals = nullptr;
+  /// For each byte of the locals: 0xff if it was written. Only when checking.
+  std::vector<uint8_t> LocalWritten;
+  /// By slot: lanes whose value is undefined. Empty if nothing can be.
+  std::vector<LaneMask> Undef;
+
+  LaneMask Active = 0;
+  LaneMask Exists = 0;  ///< lanes that are threads of the group
+  LaneMask Running = 0; ///< lanes that have not returned
+  bool Full = false;    ///< all that exist are active
+
+  SmallVector<PathEntry, 16> Paths;
+  SmallVector<LoopExit, 4> LoopExits; ///< of the loops around, innermost last
+  /// Where to go on after a barrier, in the top path's block.
+  size_t NextInst = 0;
+  const Inst *AtBarrier = nullptr;
+  uint64_t Steps = 0;
+  uint64_t ThreadSteps = 0;
+
+  /// By lane: the thread's number in the group, and its IDs.
+  std::vector<uint32_t> ThreadIndex;
+  std::array<std::vector<uint32_t>, 3> InGroup;
+
+  template <typename T> T *at(Slot S) const {
+    return reinterpret_cast<T *>(Frame + S.Offset);
+  }
+
+  LaneMask undef(Slot S) const { return Undef.empty() ? 0 : Undef[S.Number]; }
+  void setUndef(Slot S, LaneMask Lanes) {
+    if (!Undef.empty())
+      Undef[S.Number] = (Undef[S.Number] & ~Active) | (Lanes & Active);
+  }
+};
+
+/// What one worker needs to run groups one after the other.
+struct Group {
+  DispatchState &D;
+  const Program &P;
+  std::array<uint32_t, 3> ID = {0, 0, 0};
+  std::vector<Wave> Waves;
+  std::vector<uint8_t> Memory;  ///< groupshared
+  std::vector<uint8_t> Written; ///< groupshared bytes; only when checking
+  RaceDetector Races;
+
+  explicit Group(DispatchState &D);
+  ~Group();
+  Group(const Group &) = delete;
+
+  /// Runs the group with this number; returns false when the run shall end.
+  bool run(const std::array<uint32_t, 3> &GroupID);
+
+  std::vector<std::unique_ptr<uint8_t[]>> Storage;
+  std::string LimitError;
+
+private:
+  void start(Wave &W);
+  bool passBarrier();
+};
+
+/// Runs \p W until it ends or comes to a barrier; returns false when the run
+/// shall end.
+bool runWave(Wave &W);
+
+/// Calls \p Call for each active lane; a loop without gaps where all are.
+template <typename Callback> inline void forLanes(Wave &W, Callback Call) {
+  if (W.Full) {
+    for (unsigned Lane = 0, Size = W.Size; Lane != Size; ++Lane)
+      Call(Lane);
+    return;
+  }
+  forEachLane(W.Active, Call);
+}
+
+/// As forLanes, but never for lanes that are no threads: for accesses.
+template <typename Callback> inline void forThreads(Wave &W, Callback Call) {
+  forEachLane(W.Active, Call);
+}
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_EXECUTE_WAVE_H

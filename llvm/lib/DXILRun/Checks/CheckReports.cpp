@@ -1,0 +1,60 @@
+//===- CheckReports.cpp - What the checks of a run find -------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Checks/CheckReports.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instruction.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+void CheckReports::report(std::string Message) {
+  std::lock_guard<std::mutex> Guard(Lock);
+  // In mode Error, the first one is the result of the run.
+  if (Mode == CheckMode::Error && !Messages.empty())
+    return;
+  Messages.push_back(std::move(Message));
+}
+
+bool CheckReports::noteOnce(const void *Place) {
+  std::lock_guard<std::mutex> Guard(Lock);
+  return Noted.insert(Place).second;
+}
+
+bool CheckReports::hasErrors() const {
+  std::lock_guard<std::mutex> Guard(Lock);
+  return Mode == CheckMode::Error && !Messages.empty();
+}
+
+std::vector<std::string> CheckReports::take() {
+  std::lock_guard<std::mutex> Guard(Lock);
+  return std::exchange(Messages, {});
+}
+
+/// "file:line:col: ", or nothing without debug information.
+static std::string describeLocation(const Instruction *I) {
+  const DebugLoc Location = I ? I->getDebugLoc() : DebugLoc();
+  if (!Location)
+    return "";
+  return (Location->getFilename() + ":" + Twine(Location.getLine()) + ":" +
+          Twine(Location.getCol()) + ": ")
+      .str();
+}
+
+std::string dxilrun::describeTriple(const std::array<uint32_t, 3> &ID) {
+  return ("(" + Twine(ID[0]) + "," + Twine(ID[1]) + "," + Twine(ID[2]) + ")")
+      .str();
+}
+
+void CheckReports::report(const Instruction *Where, const ThreadName &Thread,
+                          const Twine &Message) {
+  report((describeLocation(Where) + Message + "; thread " +
+          describeTriple(Thread.InGroup) + " of group " +
+          describeTriple(Thread.Group))
+             .str());
+}

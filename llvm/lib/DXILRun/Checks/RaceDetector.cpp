@@ -1,0 +1,61 @@
+//===- RaceDetector.cpp - Accesses that no barrier orders -----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Checks/RaceDetector.h"
+#include "llvm/Support/MemAlloc.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+void RaceDetector::watch(unsigned Region, uint64_t NumGranules) {
+  void *Memory = safe_calloc(NumGranules ? NumGranules : 1, sizeof(Record));
+  Regions[Region].Records.reset(static_cast<Record *>(Memory));
+  Regions[Region].Size = NumGranules;
+}
+
+std::optional<unsigned> RaceDetector::access(unsigned Number, uint64_t Granule,
+                                             AccessKind Kind, unsigned Thread,
+                                             bool SameValue) {
+  Region &Where = Regions[Number];
+  if (Granule >= Where.Size)
+    return std::nullopt;
+  Record &R = Where.Records[Granule];
+  const uint32_t Now = Number == 0 ? GroupSharedEpoch : DeviceEpoch;
+  bool Written = R.WriteEpoch == Now, Read = R.ReadEpoch == Now,
+       Atomic = R.AtomicEpoch == Now;
+  std::optional<unsigned> Other;
+  if (Written && R.Writer != Thread && !R.SameWriters &&
+      !(Kind == AccessKind::Write && SameValue))
+    Other = R.Writer;
+  if (Atomic && Kind != AccessKind::Atomic &&
+      (R.Atomic != Thread || R.ManyAtomics))
+    Other = R.Atomic;
+  if (Read && Kind != AccessKind::Read &&
+      (R.Reader != Thread || R.ManyReaders) && !(Written && SameValue))
+    Other = R.Reader;
+
+  switch (Kind) {
+  case AccessKind::Read:
+    R.ManyReaders = Read && (R.ManyReaders || R.Reader != Thread);
+    R.Reader = Thread;
+    R.ReadEpoch = Now;
+    break;
+  case AccessKind::Write:
+    R.SameWriters =
+        Written && SameValue && (R.SameWriters || R.Writer != Thread);
+    R.Writer = Thread;
+    R.WriteEpoch = Now;
+    break;
+  case AccessKind::Atomic:
+    R.ManyAtomics = Atomic && (R.ManyAtomics || R.Atomic != Thread);
+    R.Atomic = Thread;
+    R.AtomicEpoch = Now;
+    break;
+  }
+  return Other;
+}

@@ -1,0 +1,180 @@
+//===- DecodeHandleOps.cpp - Handles: finding descriptors -----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Decoder.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/DXILRun/Execute/BufferAccess.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::OpCode;
+
+namespace {
+
+/// Where a handle operation looks, packed into an unbound handle for messages.
+struct HandlePlace {
+  static constexpr unsigned HeapClass = 7;
+};
+
+uint64_t unboundHandle(unsigned Class, uint32_t Space, uint32_t Number) {
+  return UnboundHandle | uint64_t(Class) << 60 |
+         uint64_t(Space & 0xfffffff) << 32 | Number;
+}
+
+/// Operands: the index, and constants: class, space, first and last register.
+/// \p IsRelative: the index counts from the first register.
+template <bool IsRelative> void handleFromRegister(Wave &W, const Inst &I) {
+  uint64_t *To = W.at<uint64_t>(I.result());
+  const uint32_t *Index = W.at<uint32_t>(I.operand(0));
+  const uint32_t Class = W.at<uint32_t>(I.operand(1))[0],
+                 Space = W.at<uint32_t>(I.operand(2))[0],
+                 First = W.at<uint32_t>(I.operand(3))[0],
+                 Last = W.at<uint32_t>(I.operand(4))[0];
+  requireDefined(W, I, 0, "the index of a resource");
+  std::optional<uint32_t> Cached;
+  uint64_t Handle = 0;
+  forThreads(W, [&](unsigned N) {
+    if (Cached != Index[N]) {
+      Cached = Index[N];
+      const uint32_t Number = IsRelative ? First + *Cached : *Cached;
+      Resource *R = Number < First || Number > Last
+                        ? nullptr
+                        : W.G->D.Resources.find(
+                              {dxil::ResourceClass(Class), Space, Number});
+      Handle = R ? R->Index + 1 : unboundHandle(Class, Space, Number);
+    }
+    To[N] = Handle;
+  });
+}
+
+template <bool IsSampler> void handleFromHeap(Wave &W, const Inst &I) {
+  uint64_t *To = W.at<uint64_t>(I.result());
+  const uint32_t *Index = W.at<uint32_t>(I.operand(0));
+  requireDefined(W, I, 0, "the index of a descriptor");
+  forThreads(W, [&](unsigned N) {
+    const ResourceSet &Set = W.G->D.Resources;
+    Resource *R =
+        IsSampler ? Set.findInSamplerHeap(Index[N]) : Set.findInHeap(Index[N]);
+    To[N] =
+        R ? R->Index + 1 : unboundHandle(HandlePlace::HeapClass, 0, Index[N]);
+  });
+}
+
+} // namespace
+
+std::string dxilrun::describeHandle(uint64_t Handle) {
+  if (!(Handle & UnboundHandle))
+    return "an undefined handle";
+  unsigned Class = Handle >> 60 & 7;
+  uint32_t Number = uint32_t(Handle);
+  if (Class == HandlePlace::HeapClass)
+    return ("place " + Twine(Number) + " of the descriptor heap").str();
+  return RegisterName{dxil::ResourceClass(Class),
+                      uint32_t(Handle >> 32) & 0xfffffff, Number}
+      .str();
+}
+
+bool Decoder::decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op) {
+  switch (Op.Code) {
+  case OpCode::CreateHandle:
+    decodeCreateHandle(I);
+    return true;
+  case OpCode::CreateHandleFromBinding:
+    decodeFromBinding(I);
+    return true;
+  case OpCode::CreateHandleForLib:
+    decodeForLib(I);
+    return true;
+  case OpCode::CreateHandleFromHeap:
+    emitOp(I, immediate(I, 2) ? handleFromHeap<true> : handleFromHeap<false>, 1,
+           1)
+        .Rule = UndefRule::ByExecution;
+    return true;
+  case OpCode::AnnotateHandle:
+    // The binding has told the kind already; in the heap, the JSON does.
+    alias(I, arg(I, 1));
+    return true;
+  default:
+    return false;
+  }
+}
+
+void Decoder::decodeCreateHandle(const CallInst &I) {
+  uint64_t Class = immediate(I, 1), Range = immediate(I, 2);
+  for (const dxil::ResourceRecord &Record : File.Info.Resources) {
+    if (uint64_t(Record.Class) != Class || Record.ID != Range)
+      continue;
+    Slots Operands = {arg(I, 3), constantSlot(Class, 4),
+                      constantSlot(Record.Space, 4),
+                      constantSlot(Record.LowerBound, 4),
+                      constantSlot(Record.upperBound(), 4)};
+    Slot To = newSlot(8);
+    emit(I, handleFromRegister<false>, To, Operands).Rule =
+        UndefRule::ByExecution;
+    return alias(I, To);
+  }
+  fail(I, "there is no resource " + Twine(Range) + " of class " + Twine(Class));
+}
+
+void Decoder::decodeFromBinding(const CallInst &I) {
+  auto *Bind = dyn_cast<Constant>(I.getArgOperand(1));
+  SmallVector<uint64_t, 4> Fields;
+  for (unsigned N = 0; Bind && N != 4; ++N)
+    if (auto *Field =
+            dyn_cast_or_null<ConstantInt>(Bind->getAggregateElement(N)))
+      Fields.push_back(Field->getZExtValue());
+  if (Fields.size() != 4 ||
+      Fields[3] > uint64_t(dxil::ResourceClass::LastEntry))
+    return fail(I, "the binding of a handle is not a constant of a "
+                   "resource's range");
+  // The binding says: first register, last register, space, class.
+  Slots Operands = {arg(I, 2), constantSlot(Fields[3], 4),
+                    constantSlot(Fields[2], 4), constantSlot(Fields[0], 4),
+                    constantSlot(Fields[1], 4)};
+  Slot To = newSlot(8);
+  emit(I, handleFromRegister<false>, To, Operands).Rule =
+      UndefRule::ByExecution;
+  alias(I, To);
+}
+
+const dxil::ResourceRecord *Decoder::findSymbol(const Value *Pointer) const {
+  const Value *Object = Pointer ? getUnderlyingObject(Pointer) : nullptr;
+  for (const dxil::ResourceRecord &Record : File.Info.Resources)
+    if (Object && Record.Symbol == Object)
+      return &Record;
+  return nullptr;
+}
+
+/// The operand is what is loaded of a resource's variable, or of an element of
+/// it where that is an array.
+void Decoder::decodeForLib(const CallInst &I) {
+  auto *Load = dyn_cast<LoadInst>(I.getArgOperand(1));
+  const Value *Pointer = Load ? Load->getPointerOperand() : nullptr;
+  const dxil::ResourceRecord *Record = findSymbol(Pointer);
+  if (!Record)
+    return fail(I, "the operand of createHandleForLib is not loaded from the "
+                   "variable of one resource");
+  Slot Index = constantSlot(0, 4);
+  if (Pointer != Record->Symbol) {
+    auto *Element = dyn_cast<GEPOperator>(Pointer);
+    if (!Element || Element->getPointerOperand() != Record->Symbol ||
+        Element->getNumIndices() != 2 ||
+        !Element->getSourceElementType()->isArrayTy() ||
+        !Element->getOperand(2)->getType()->isIntegerTy(32))
+      return failUnsupported(I, "this way to an element of resource '" +
+                                    Record->Name + "'");
+    Index = slotOf(Element->getOperand(2));
+  }
+  Slots Operands = {Index, constantSlot(unsigned(Record->Class), 4),
+                    constantSlot(Record->Space, 4),
+                    constantSlot(Record->LowerBound, 4),
+                    constantSlot(Record->upperBound(), 4)};
+  Slot To = newSlot(8);
+  emit(I, handleFromRegister<true>, To, Operands).Rule = UndefRule::ByExecution;
+  alias(I, To);
+}

@@ -1,0 +1,186 @@
+//===- DecodeOps.cpp - DXIL operations: the dispatch, and thread IDs ------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Decoder.h"
+#include "llvm/DXILRun/Execute/Findings.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::OpCode;
+
+uint64_t Decoder::immediate(const CallInst &I, unsigned N) {
+  if (auto *C = dyn_cast<ConstantInt>(I.getArgOperand(N)))
+    return C->getZExtValue();
+  fail(I, "operand " + Twine(N) + " of '" + I.getCalledFunction()->getName() +
+              "' is not a constant");
+  return 0;
+}
+
+Inst &Decoder::emitOp(const CallInst &I, ExecFn Fn, unsigned FirstArg,
+                      unsigned NumArgs) {
+  Slots Operands;
+  for (unsigned N = FirstArg; N != FirstArg + NumArgs; ++N)
+    Operands.push_back(arg(I, N));
+  Slots Results = newSlots(I, I.getType());
+  alias(I, Results);
+  return emit(I, Fn, Results, Operands);
+}
+
+/// The row of the table tells what a call must look like.
+bool Decoder::checkCall(const CallInst &I, const dxil::OpInfo &Op) {
+  std::optional<dxil::OpClass> Class =
+      dxil::lookupOpClassOfFunction(I.getCalledFunction()->getName());
+  if (Class != Op.Class) {
+    fail(I, "the function '" + I.getCalledFunction()->getName() +
+                "' is called as operation " + Op.Name);
+    return false;
+  }
+  if (I.arg_size() != Op.NumParams + 1u) {
+    fail(I, "the operation " + Op.Name + " has " + Twine(I.arg_size() - 1) +
+                " operands instead of " + Twine(Op.NumParams));
+    return false;
+  }
+  for (const Use &Argument : I.args())
+    if (Argument->getType()->isVectorTy()) {
+      failUnsupported(I, "the operation " + Op.Name + " on vectors");
+      return false;
+    }
+  return true;
+}
+
+void Decoder::decodeOp(const CallInst &I, const dxil::OpInfo &Op) {
+  if (!checkCall(I, Op))
+    return;
+  if (decodeFloatOp(I, Op) || decodeIntOp(I, Op) || decodeConversionOp(I, Op) ||
+      decodeThreadOp(I, Op) || decodeBarrierOp(I, Op) || decodeWaveOp(I, Op) ||
+      decodeQuadOp(I, Op) || decodeHandleOp(I, Op) || decodeBufferOp(I, Op) ||
+      decodeTextureOp(I, Op))
+    return;
+  failUnsupported(I, "the operation " + Op.Name);
+}
+
+//===----------------------------------------------------------------------===//
+// Thread IDs
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+// Imm is the component.
+void threadID(Wave &W, const Inst &I) {
+  uint32_t *To = W.at<uint32_t>(I.result());
+  const uint32_t First = W.G->ID[I.Imm] * W.P->NumThreads[I.Imm];
+  const uint32_t *InGroup = W.InGroup[I.Imm].data();
+  forLanes(W, [=](unsigned N) { To[N] = First + InGroup[N]; });
+}
+void groupID(Wave &W, const Inst &I) {
+  uint32_t *To = W.at<uint32_t>(I.result());
+  const uint32_t ID = W.G->ID[I.Imm];
+  forLanes(W, [=](unsigned N) { To[N] = ID; });
+}
+void threadIDInGroup(Wave &W, const Inst &I) {
+  uint32_t *To = W.at<uint32_t>(I.result());
+  const uint32_t *InGroup = W.InGroup[I.Imm].data();
+  forLanes(W, [=](unsigned N) { To[N] = InGroup[N]; });
+}
+void flattenedID(Wave &W, const Inst &I) {
+  uint32_t *To = W.at<uint32_t>(I.result());
+  const uint32_t *Index = W.ThreadIndex.data();
+  forLanes(W, [=](unsigned N) { To[N] = Index[N]; });
+}
+
+/// No clock: the count of executed instructions, so that runs can be repeated.
+void cycleCounter(Wave &W, const Inst &I) {
+  uint32_t *Low = W.at<uint32_t>(I.result(0)),
+           *High = W.at<uint32_t>(I.result(1));
+  const uint64_t Steps = W.Steps;
+  forLanes(W, [=](unsigned N) {
+    Low[N] = uint32_t(Steps);
+    High[N] = uint32_t(Steps >> 32);
+  });
+}
+
+} // namespace
+
+bool Decoder::decodeThreadOp(const CallInst &I, const dxil::OpInfo &Op) {
+  ExecFn Fn = nullptr;
+  switch (Op.Code) {
+  case OpCode::ThreadId:
+    Fn = threadID;
+    break;
+  case OpCode::GroupId:
+    Fn = groupID;
+    break;
+  case OpCode::ThreadIdInGroup:
+    Fn = threadIDInGroup;
+    break;
+  case OpCode::FlattenedThreadIdInGroup:
+    emitOp(I, flattenedID, 1, 0);
+    return true;
+  case OpCode::CycleCounterLegacy:
+    emitOp(I, cycleCounter, 1, 0);
+    return true;
+  default:
+    return false;
+  }
+  uint64_t Component = immediate(I, 1);
+  if (Component > 2)
+    fail(I,
+         "the operation " + Op.Name + " has no component " + Twine(Component));
+  else
+    emitOp(I, Fn, 1, 0).Imm = Component;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Barriers
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Bits of Barrier's mode, and of the two operands of BarrierByMemory*.
+enum BarrierMode {
+  SyncThreadGroup = 1,
+  UAVFenceGlobal = 2,
+  UAVFenceThreadGroup = 4,
+  GroupSharedFence = 8,
+};
+enum MemoryTypes { UAVMemory = 1, GroupSharedMemory = 2, NodeMemory = 12 };
+enum BarrierSemantics { GroupSync = 1 };
+
+/// The group's scheduler does what a barrier does.
+void barrier(Wave &, const Inst &) {}
+} // namespace
+
+bool Decoder::decodeBarrierOp(const CallInst &I, const dxil::OpInfo &Op) {
+  uint64_t Mode = 0;
+  switch (Op.Code) {
+  case OpCode::Barrier:
+    Mode = immediate(I, 1);
+    break;
+  case OpCode::BarrierByMemoryType: {
+    uint64_t Types = immediate(I, 1);
+    // All memory includes that of work graphs, which a compute shader lacks.
+    if (Types & UAVMemory)
+      Mode |= UAVFenceThreadGroup;
+    if (Types & GroupSharedMemory)
+      Mode |= GroupSharedFence;
+    Mode |= immediate(I, 2) & GroupSync;
+    break;
+  }
+  case OpCode::BarrierByMemoryHandle:
+    Mode = UAVFenceThreadGroup | (immediate(I, 2) & GroupSync);
+    break;
+  default:
+    return false;
+  }
+  Inst &New = emit(I, barrier, {}, {});
+  New.Imm = Mode;
+  // Without the threads' meeting, a fence changes nothing here: all accesses
+  // are in order already.
+  New.IsBarrier = Mode & SyncThreadGroup;
+  return true;
+}

@@ -1,0 +1,149 @@
+//===- Decoder.h - From a module to a program ----------------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_DXILRUN_DECODER_H
+#define LLVM_LIB_DXILRUN_DECODER_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/DXILRun/Decode/ShaderFile.h"
+#include "llvm/DXILRun/Execute/LaneTypes.h"
+#include "llvm/DXILRun/Execute/Program.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// Translates the entry of a module whose calls are all of DXIL operations.
+/// The parts of the class are in files of their own: control flow in
+/// Decoder.cpp, LLVM's instructions in DecodeInstructions.cpp, constants and
+/// memory in DecodeMemory.cpp, the operations in Decode*Ops.cpp.
+class Decoder {
+public:
+  Decoder(ShaderFile &File, Program &P)
+      : File(File), P(P), Layout(File.M->getDataLayout()) {}
+
+  Error decode();
+
+private:
+  using Slots = SmallVector<Slot, 4>;
+
+  // Failing: the first message counts, and decoding goes on with harmless
+  // values.
+  void fail(const Instruction &I, const Twine &Message);
+  void failUnsupported(const Instruction &I, const Twine &What) {
+    fail(I, What + " cannot be executed");
+  }
+
+  // Types
+  std::optional<unsigned> laneBytes(Type *T) const;
+  unsigned laneBytesOf(const Instruction &I, Type *T);
+  std::optional<FloatKind> floatKind(Type *T) const;
+  std::optional<IntKind> intKind(Type *T) const;
+
+  // Slots
+  Slot newSlot(unsigned LaneBytes);
+  Slots newSlots(const Instruction &I, Type *T);
+  void createResultSlots();
+  Slot slotOf(const Value *V);
+  ArrayRef<Slot> slotsOf(const Value *V);
+  Slot constantSlot(uint64_t Bits, unsigned LaneBytes, bool IsUndef = false);
+  Slots constantSlots(const Constant *C);
+
+  // Instructions
+  Inst &emit(const Instruction &I, ExecFn Fn, ArrayRef<Slot> Results,
+             ArrayRef<Slot> Operands);
+  /// The result is another name of \p S.
+  void alias(const Instruction &I, ArrayRef<Slot> S);
+  void decodeInstruction(const Instruction &I);
+  /// The record of the resource of a library that \p Pointer leads to.
+  const dxil::ResourceRecord *findSymbol(const Value *Pointer) const;
+  void decodeBinary(const BinaryOperator &I);
+  void decodeIntBinary(const BinaryOperator &I, IntKind Kind);
+  void decodeBoolBinary(const BinaryOperator &I);
+  void decodeCompare(const CmpInst &I);
+  void decodeCast(const CastInst &I);
+  void decodeIntCast(const CastInst &I);
+  void decodeFloatCast(const CastInst &I);
+  void decodeSelect(const SelectInst &I);
+  void decodeCall(const CallInst &I);
+
+  // Memory
+  void createObjects();
+  uint32_t createObject(const Value &V, Type *T, MemoryObject::Kind Kind,
+                        const Constant *Initial);
+  bool flattenConstant(const Constant *C, MutableArrayRef<uint8_t> Out);
+  std::optional<uint64_t> constantPointer(const Constant *C);
+  void decodeGEP(const GetElementPtrInst &I);
+  void decodeLoad(const LoadInst &I);
+  void decodeStore(const StoreInst &I);
+  void decodeAtomicRMW(const AtomicRMWInst &I);
+  void decodeCmpXchg(const AtomicCmpXchgInst &I);
+
+  // Operations: true if the operation is one of the function's group.
+  void decodeOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool checkCall(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeFloatOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeIntOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeConversionOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeThreadOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeBarrierOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeWaveOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeQuadOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeBufferOp(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeDot(const CallInst &I, unsigned Width);
+  void decodeCreateHandle(const CallInst &I);
+  void decodeFromBinding(const CallInst &I);
+  void decodeForLib(const CallInst &I);
+  void decodeBufferLoad(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeBufferStore(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeCBufferLoad(const CallInst &I);
+  void decodeAtomicOp(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeGetDimensions(const CallInst &I);
+  bool decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeTextureLoad(const CallInst &I);
+  void decodeTextureStore(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeSample(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeGather(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeCalculateLOD(const CallInst &I);
+  void decodeFeedback(const CallInst &I, const dxil::OpInfo &Op);
+  Inst &emitSample(const CallInst &I, ExecFn Fn, unsigned NumCoords,
+                   unsigned NumOffsets, ArrayRef<Slot> Others);
+  Slot argOrZero(const CallInst &I, unsigned N);
+  void useQuads();
+  void decodeWaveReduction(const CallInst &I, const dxil::OpInfo &Op);
+  /// Operand \p N of an operation; the opcode is operand 0.
+  Slot arg(const CallInst &I, unsigned N) { return slotOf(I.getArgOperand(N)); }
+  /// Its value, which must be a constant.
+  uint64_t immediate(const CallInst &I, unsigned N);
+  void unary(const CallInst &I, ExecFn Fn);
+  Inst &emitOp(const CallInst &I, ExecFn Fn, unsigned FirstArg,
+               unsigned NumArgs);
+
+  // Control flow
+  void decodeBlock(const BasicBlock &BB);
+  void decodeTerminator(const Instruction &I, Block &B);
+  Edge makeEdge(const BasicBlock &From, const BasicBlock &To);
+  void findUndefinedUses();
+
+  ShaderFile &File;
+  Program &P;
+  const DataLayout &Layout;
+  std::string Failure;
+  DenseMap<const Value *, Slots> ValueSlots;
+  DenseMap<std::pair<uint64_t, unsigned>, Slot> ConstantCache;
+  DenseMap<const BasicBlock *, uint32_t> BlockNumbers;
+  DenseMap<const Value *, uint32_t> ObjectNumbers;
+  Block *Current = nullptr;
+};
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_LIB_DXILRUN_DECODER_H

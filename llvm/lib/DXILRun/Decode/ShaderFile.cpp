@@ -1,0 +1,267 @@
+//===- ShaderFile.cpp - Reading shaders, and decoding them ----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Decode/ShaderFile.h"
+#include "Decoder.h"
+#include "llvm/ADT/SCCIterator.h"
+#include "llvm/Analysis/CallGraph.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/BinaryFormat/Magic.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+static Error makeError(const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(), Message);
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+static Expected<std::unique_ptr<Module>>
+readPart(const dxil::ContainerPart &Part, LLVMContext &Context) {
+  Expected<dxil::ProgramView> Program = dxil::readProgramPart(Part);
+  if (!Program)
+    return Program.takeError();
+  return dxil::readDXILBitcode(Program->Bitcode, Context);
+}
+
+/// The reflection part keeps the names that the program lost.
+static void takeNames(ShaderFile &File, const dxil::ContainerPart &Part,
+                      LLVMContext &Context) {
+  Expected<std::unique_ptr<Module>> M = readPart(Part, Context);
+  if (!M)
+    return consumeError(M.takeError());
+  Expected<dxil::DXILModuleInfo> Info = dxil::readDXILModuleInfo(**M);
+  if (!Info)
+    return consumeError(Info.takeError());
+  for (dxil::ResourceRecord &Record : File.Info.Resources)
+    for (const dxil::ResourceRecord &Named : Info->Resources)
+      if (Record.Name.empty() && Named.Class == Record.Class &&
+          Named.ID == Record.ID)
+        // The string lives as long as the context.
+        Record.Name = MDString::get(Context, Named.Name)->getString();
+}
+
+static Expected<ShaderFile> finishReading(std::unique_ptr<Module> M) {
+  std::string Problems;
+  raw_string_ostream OS(Problems);
+  bool BrokenDebugInfo = false;
+  if (verifyModule(*M, &OS, &BrokenDebugInfo))
+    return makeError("the module is not valid: " +
+                     StringRef(Problems).split('\n').first);
+  // Locations are a help in messages, and no reason to refuse a shader.
+  if (BrokenDebugInfo)
+    StripDebugInfo(*M);
+  Expected<dxil::DXILModuleInfo> Info = dxil::readDXILModuleInfo(*M);
+  if (!Info)
+    return Info.takeError();
+  ShaderFile File;
+  File.Info = std::move(*Info);
+  File.M = std::move(M);
+  return std::move(File);
+}
+
+/// Checks the digest, unless there is none: all bytes zero, or one of the
+/// sentinels with which a runtime does not ask for it (all 1, all 2).
+static Error checkDigest(ArrayRef<char> Bytes,
+                         const dxil::ContainerView &View) {
+  constexpr size_t DigestEnd = 20;
+  for (uint8_t Sentinel : {0, 1, 2})
+    if (all_of(View.Digest, [=](uint8_t Byte) { return Byte == Sentinel; }))
+      return Error::success();
+  ArrayRef<uint8_t> Data(reinterpret_cast<const uint8_t *>(Bytes.data()),
+                         Bytes.size());
+  if (dxil::computeContainerDigest(Data.drop_front(DigestEnd)) != View.Digest)
+    return makeError("the container is damaged: its digest is another one");
+  return Error::success();
+}
+
+static Expected<ShaderFile> readContainer(ArrayRef<char> Bytes,
+                                          LLVMContext &Context) {
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(Bytes);
+  if (!View)
+    return View.takeError();
+  if (Error E = checkDigest(Bytes, *View))
+    return std::move(E);
+  const dxil::ContainerPart *Part = View->find("ILDB");
+  if (!Part)
+    Part = View->find("DXIL");
+  if (!Part)
+    return makeError("the container has no DXIL part");
+  Expected<std::unique_ptr<Module>> M = readPart(*Part, Context);
+  if (!M)
+    return M.takeError();
+  Expected<ShaderFile> File = finishReading(std::move(*M));
+  if (File)
+    if (const dxil::ContainerPart *Reflection = View->find("STAT"))
+      takeNames(*File, *Reflection, Context);
+  return File;
+}
+
+Expected<ShaderFile> dxilrun::readShaderFile(MemoryBufferRef Buffer,
+                                             LLVMContext &Context) {
+  // Old debug information that LLVM drops is nobody's concern here.
+  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {},
+                                       nullptr);
+  StringRef Text = Buffer.getBuffer();
+  if (Text.empty())
+    return makeError("the file is empty");
+  ArrayRef<char> Bytes(Text.data(), Text.size());
+  if (dxil::isDXContainer(Bytes))
+    return readContainer(Bytes, Context);
+  if (identify_magic(Text) == file_magic::bitcode) {
+    Expected<std::unique_ptr<Module>> M = dxil::readDXILBitcode(Bytes, Context);
+    if (!M)
+      return M.takeError();
+    return finishReading(std::move(*M));
+  }
+  if (Text.contains('\0'))
+    return makeError("the file is neither a container nor bitcode nor text");
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> M = parseAssembly(Buffer, Diagnostic, Context);
+  if (!M)
+    return makeError("line " + Twine(Diagnostic.getLineNo()) + ": " +
+                     Diagnostic.getMessage());
+  return finishReading(std::move(M));
+}
+
+//===----------------------------------------------------------------------===//
+// Decoding
+//===----------------------------------------------------------------------===//
+
+/// An error if \p Entry can come to a function that calls itself.
+static Error checkRecursion(Module &M, Function &Entry) {
+  CallGraph Graph(M);
+  for (auto It = scc_begin(Graph[&Entry]); !It.isAtEnd(); ++It) {
+    const Function *F = It->front()->getFunction();
+    if (F && It.hasCycle())
+      return makeError("the function '" + F->getName() +
+                       "' calls itself, which cannot be executed");
+  }
+  return Error::success();
+}
+
+/// Execution knows no calls but those of operations.
+static Error inlineCalls(Module &M, Function &Entry) {
+  if (Error E = checkRecursion(M, Entry))
+    return E;
+  SmallVector<CallInst *, 16> Calls;
+  auto Collect = [&] {
+    Calls.clear();
+    for (Instruction &I : instructions(Entry))
+      if (auto *Call = dyn_cast<CallInst>(&I))
+        if (Function *F = Call->getCalledFunction(); F && !F->isDeclaration())
+          Calls.push_back(Call);
+    return !Calls.empty();
+  };
+  while (Collect()) {
+    for (CallInst *Call : Calls) {
+      StringRef Name = Call->getCalledFunction()->getName();
+      InlineFunctionInfo Info;
+      InlineResult Result = InlineFunction(*Call, Info);
+      if (!Result.isSuccess())
+        return makeError("the call of '" + Name +
+                         "' cannot be executed: " + Result.getFailureReason());
+    }
+  }
+  return Error::success();
+}
+
+static unsigned chooseWaveSize(const dxil::DXILModuleInfo &Info,
+                               const RunOptions &Options) {
+  constexpr unsigned DefaultWaveSize = 32;
+  auto [Min, Max, Preferred] = Info.WaveSize;
+  if (Options.WaveSize)
+    return Options.WaveSize;
+  if (Preferred)
+    return Preferred;
+  if (Min && (Max == 0 || DefaultWaveSize < Min))
+    return Min;
+  return Max && DefaultWaveSize > Max ? Max : DefaultWaveSize;
+}
+
+static Error checkWaveSize(const dxil::DXILModuleInfo &Info, unsigned Size) {
+  if (Size < dxil::MinWaveSize || Size > dxil::MaxWaveSize ||
+      !isPowerOf2_32(Size))
+    return makeError("the wave size " + Twine(Size) +
+                     " is not a power of two from 4 to 128");
+  auto [Min, Max, Preferred] = Info.WaveSize;
+  if (Min && (Max ? Size < Min || Size > Max : Size != Min))
+    return makeError("the shader does not allow the wave size " + Twine(Size));
+  return Error::success();
+}
+
+static Error checkEntry(const dxil::DXILModuleInfo &Info) {
+  constexpr uint64_t MaxThreads = 1024;
+  if (Info.Kind != dxil::ShaderKind::Compute)
+    return makeError("the shader is of stage " +
+                     dxil::getShaderKindName(Info.Kind) +
+                     "; only compute shaders can be executed");
+  if (!Info.Entry || Info.Entry->isDeclaration())
+    return makeError("the shader has no entry function");
+  uint64_t Threads = 1;
+  for (uint32_t N : Info.NumThreads) {
+    if (N == 0 || N > MaxThreads)
+      return makeError("the size of a thread group is missing or wrong");
+    Threads *= N;
+  }
+  if (Threads > MaxThreads)
+    return makeError("a thread group of " + Twine(Threads) +
+                     " threads is too large; the limit is " +
+                     Twine(MaxThreads));
+  return Error::success();
+}
+
+static bool flushesDenorms(const Function &Entry, DenormMode Mode) {
+  switch (Mode) {
+  case DenormMode::FromShader:
+    return Entry.getFnAttribute("fp32-denorm-mode").getValueAsString() == "ftz";
+  case DenormMode::Preserve:
+    return false;
+  case DenormMode::Flush:
+    return true;
+  }
+  llvm_unreachable("all modes are listed");
+}
+
+void ProgramDeleter::operator()(Program *P) const { delete P; }
+
+Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
+                                            const RunOptions &Options) {
+  if (Error E = checkEntry(File.Info))
+    return std::move(E);
+  unsigned WaveSize = chooseWaveSize(File.Info, Options);
+  if (Error E = checkWaveSize(File.Info, WaveSize))
+    return std::move(E);
+  Function &Entry = *const_cast<Function *>(File.Info.Entry);
+  if (Error E = inlineCalls(*File.M, Entry))
+    return std::move(E);
+  ProgramPtr P(new Program);
+  P->WaveSize = WaveSize;
+  P->NumThreads = File.Info.NumThreads;
+  P->FlushDenorms = flushesDenorms(Entry, Options.Denorms);
+  P->Native16Bit =
+      File.Info.ShaderFlags & maskOf(dxil::ShaderFlag::UseNativeLowPrecision);
+  if (File.Info.ShaderFlags & maskOf(dxil::ShaderFlag::LowPrecisionPresent))
+    P->SharedGranule = 1;
+  if (Error E = Decoder(File, *P).decode())
+    return std::move(E);
+  return std::move(P);
+}

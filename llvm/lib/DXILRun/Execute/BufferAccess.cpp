@@ -1,0 +1,95 @@
+//===- BufferAccess.cpp - Reaching into buffers, with Direct3D's bounds ---===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Execute/BufferAccess.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::ResourceKind;
+
+BufferPlace dxilrun::findPlace(Wave &W, const Inst &I, unsigned Lane,
+                               uint64_t Handle, uint32_t Index,
+                               uint32_t Offset) {
+  BufferPlace P;
+  P.Element = Index;
+  ResourceSet &Resources = W.G->D.Resources;
+  if (Handle == 0 || Handle > Resources.all().size()) {
+    reportFinding(W, I.Origin, Lane,
+                  "no resource is bound at " + describeHandle(Handle));
+    return P;
+  }
+  Resource &R = *Resources.all()[Handle - 1];
+  P.R = &R;
+  switch (R.Kind) {
+  case ResourceKind::StructuredBuffer:
+    P.IsInside = Index < R.numElements();
+    P.Byte = uint64_t(Index) * R.Stride + Offset;
+    P.ElementEnd = uint64_t(Index) * R.Stride + R.Stride;
+    break;
+  case ResourceKind::RawBuffer:
+  case ResourceKind::CBuffer:
+    P.IsInside = Index < R.Bytes.size();
+    P.Byte = Index;
+    P.ElementEnd = R.Bytes.size();
+    break;
+  default:
+    P.IsTyped = true;
+    P.IsInside = Index < R.numElements();
+    P.Byte = uint64_t(Index) * R.ElementFormat.size();
+    P.ElementEnd = P.Byte + R.ElementFormat.size();
+    break;
+  }
+  return P;
+}
+
+bool BufferPlace::isMapped(uint64_t AtByte) const {
+  bool CountsBytes =
+      R->Kind == ResourceKind::RawBuffer || R->Kind == ResourceKind::CBuffer;
+  return R->isMapped(CountsBytes ? AtByte : Element);
+}
+
+void dxilrun::reportOutside(Wave &W, const Inst &I, unsigned Lane,
+                            const BufferPlace &P, uint64_t Byte,
+                            StringRef Action) {
+  if (!W.G->D.Checking)
+    return;
+  const Resource &R = *P.R;
+  std::string Where;
+  raw_string_ostream OS(Where);
+  if (R.Kind == ResourceKind::RawBuffer || R.Kind == ResourceKind::CBuffer)
+    OS << "byte " << Byte << " of " << R.Bytes.size();
+  else if (!P.IsInside)
+    OS << "element " << P.Element << " of " << R.numElements();
+  else
+    OS << "byte " << Byte - (P.ElementEnd - R.Stride) << " of an element of "
+       << R.Stride;
+  reportFinding(W, I.Origin, Lane,
+                "out-of-bounds " + Action + " of " + R.describe() + ": " +
+                    Where);
+}
+
+void dxilrun::checkBufferRace(Wave &W, const Inst &I, unsigned Lane,
+                              const BufferPlace &P, uint64_t Byte,
+                              unsigned Size, AccessKind Kind, bool SameValue) {
+  if (!W.G->D.Checking || !P.R->Writable)
+    return;
+  RaceDetector &Races = W.G->Races;
+  const unsigned Region = P.R->Index + 1;
+  const unsigned Shift = W.P->Native16Bit ? 1 : 2;
+  if (!Races.isWatched(Region))
+    Races.watch(Region, P.IsTyped ? P.R->numElements()
+                                  : (P.R->Bytes.size() >> Shift) + 1);
+  uint64_t First = P.IsTyped ? P.Element : Byte >> Shift;
+  uint64_t Last = P.IsTyped ? P.Element : (Byte + Size - 1) >> Shift;
+  for (uint64_t G = First; G <= Last; ++G)
+    if (std::optional<unsigned> Other =
+            Races.access(Region, G, Kind, W.ThreadIndex[Lane], SameValue))
+      reportRace(W, I.Origin, Lane, *Other,
+                 P.R->describe() + (P.IsTyped ? " at element " : " at byte ") +
+                     Twine(P.IsTyped ? P.Element : Byte));
+}

@@ -1,0 +1,45 @@
+//===- Findings.cpp - What a wave reports to the checks -------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Execute/Findings.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+/// The place in its group of the thread with this number.
+static std::array<uint32_t, 3> placeInGroup(const Wave &W, unsigned Thread) {
+  const std::array<uint32_t, 3> &N = W.P->NumThreads;
+  return {Thread % N[0], Thread / N[0] % N[1], Thread / N[0] / N[1]};
+}
+
+void dxilrun::reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
+                            const Twine &Message) {
+  DispatchState &D = W.G->D;
+  if (!D.Checking)
+    return;
+  if (D.Reports.mode() == CheckMode::Error)
+    D.Stop = true;
+  if (!D.Reports.noteOnce(Where))
+    return;
+  D.Reports.report(Where, {placeInGroup(W, W.ThreadIndex[Lane]), W.G->ID},
+                   Message);
+}
+
+void dxilrun::reportUndefined(Wave &W, const Instruction *Where, LaneMask Lanes,
+                              StringRef Use) {
+  reportFinding(W, Where, firstLane(Lanes),
+                "an uninitialised value is used as " + Use);
+}
+
+void dxilrun::reportRace(Wave &W, const Instruction *Where, unsigned Lane,
+                         unsigned Other, const Twine &What) {
+  reportFinding(W, Where, Lane,
+                "data race on " + What + " with thread " +
+                    describeTriple(placeInGroup(W, Other)) +
+                    ": no barrier lies between the two accesses");
+}

@@ -1,0 +1,255 @@
+//===- Resource.cpp - The memory that a shader sees -----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Resources/Resource.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/DXILRun/Resources/ResourceJSON.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::ResourceClass;
+using dxil::ResourceKind;
+
+static Error makeError(const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(), Message);
+}
+
+static char classLetter(ResourceClass Class) {
+  switch (Class) {
+  case ResourceClass::SRV:
+    return 't';
+  case ResourceClass::UAV:
+    return 'u';
+  case ResourceClass::CBuffer:
+    return 'b';
+  case ResourceClass::Sampler:
+    return 's';
+  }
+  llvm_unreachable("all classes are listed");
+}
+
+std::string RegisterName::str() const {
+  std::string Text = classLetter(Class) + std::to_string(Number);
+  if (Space == OpenSpace)
+    return "open " + Text;
+  return Space ? Text + ", space" + std::to_string(Space) : Text;
+}
+
+Expected<RegisterName> dxilrun::parseRegister(StringRef Text, uint32_t Space) {
+  RegisterName Name;
+  Name.Space = Space;
+  StringRef Number = Text.drop_front(Text.empty() ? 0 : 1);
+  bool IsValid = !Number.getAsInteger(10, Name.Number);
+  switch (Text.empty() ? 0 : Text.front()) {
+  case 't':
+    Name.Class = ResourceClass::SRV;
+    break;
+  case 'u':
+    Name.Class = ResourceClass::UAV;
+    break;
+  case 'b':
+    Name.Class = ResourceClass::CBuffer;
+    break;
+  case 's':
+    Name.Class = ResourceClass::Sampler;
+    break;
+  default:
+    IsValid = false;
+    break;
+  }
+  if (!IsValid)
+    return makeError("'" + Text +
+                     "' is not a register (t, u, b or s and a number)");
+  return Name;
+}
+
+uint32_t Resource::numElements() const {
+  if (Kind == ResourceKind::StructuredBuffer)
+    return Stride ? Bytes.size() / Stride : 0;
+  if (ElementFormat.isValid() && Kind != ResourceKind::RawBuffer &&
+      Kind != ResourceKind::CBuffer)
+    return Bytes.size() / ElementFormat.size();
+  return Bytes.size();
+}
+
+std::string Resource::describe() const {
+  std::string Place = Register    ? Register->str()
+                      : HeapIndex ? "heap " + std::to_string(*HeapIndex)
+                                  : "";
+  if (Name.empty() || Name == Place)
+    return Place;
+  return "'" + Name + "' (" + Place + ")";
+}
+
+Expected<Resource *> ResourceSet::add(std::unique_ptr<Resource> R) {
+  R->Index = Resources.size();
+  if (R->Register && !ByRegister.try_emplace(*R->Register, R.get()).second)
+    return makeError("two resources are bound to " + R->Register->str());
+  auto &Heap =
+      R->Kind == ResourceKind::Sampler ? BySamplerHeapIndex : ByHeapIndex;
+  if (R->HeapIndex && !Heap.try_emplace(*R->HeapIndex, R.get()).second)
+    return makeError("two resources are at place " + Twine(*R->HeapIndex) +
+                     " of the heap");
+  Resources.push_back(std::move(R));
+  return Resources.back().get();
+}
+
+Resource *ResourceSet::find(const RegisterName &Name) const {
+  auto It = ByRegister.find(Name);
+  return It == ByRegister.end() ? nullptr : It->second;
+}
+
+Resource *ResourceSet::findInHeap(uint32_t Index) const {
+  return ByHeapIndex.lookup(Index);
+}
+
+Resource *ResourceSet::findInSamplerHeap(uint32_t Index) const {
+  return BySamplerHeapIndex.lookup(Index);
+}
+
+/// What a typed buffer's elements are if nobody says more.
+static Format defaultFormat(dxil::ElementType Type) {
+  using dxil::ElementType;
+  switch (Type) {
+  case ElementType::I16:
+  case ElementType::I32:
+    return Format::get32(ComponentKind::SInt, 1);
+  case ElementType::I1:
+  case ElementType::U16:
+  case ElementType::U32:
+    return Format::get32(ComponentKind::UInt, 1);
+  case ElementType::I64:
+  case ElementType::U64:
+  case ElementType::F64:
+    // Read and written as pairs of 32-bit integers.
+    return Format::get32(ComponentKind::UInt, 2);
+  default:
+    return Format::get32(ComponentKind::Float, 1);
+  }
+}
+
+Error Resource::completeTexture(ResourceKind TextureKind) {
+  if (Error E = Shape.complete(TextureKind))
+    return makeError(describe() + ": " + toString(std::move(E)));
+  const uint64_t Needed = Shape.numTexels() * ElementFormat.size();
+  if (Needed > MaxResourceBytes)
+    return makeError("the texture " + describe() + " is too large");
+  if (Bytes.empty())
+    Bytes.resize(Needed);
+  if (Bytes.size() != Needed)
+    return makeError("the data of " + describe() + " have " +
+                     Twine(Bytes.size()) + " bytes; the texture has " +
+                     Twine(Shape.numTexels()) + " texels of " +
+                     Twine(ElementFormat.size()));
+  return Error::success();
+}
+
+Error ResourceSet::checkShape(Resource &R, const dxil::ResourceRecord &Record) {
+  const uint64_t Size = R.Bytes.size();
+  auto Wrong = [&](const Twine &Rule) {
+    return makeError("the data of " + R.describe() + " have " + Twine(Size) +
+                     " bytes; " + Rule);
+  };
+  switch (Record.Kind) {
+  case ResourceKind::StructuredBuffer:
+    if (R.Stride && R.Stride != Record.Stride)
+      return makeError("the bindings give " + R.describe() + " a stride of " +
+                       Twine(R.Stride) + " bytes, the shader one of " +
+                       Twine(Record.Stride));
+    R.Stride = Record.Stride;
+    if (R.Stride == 0 || Size % R.Stride)
+      return Wrong("the elements of the structured buffer have " +
+                   Twine(R.Stride));
+    break;
+  case ResourceKind::RawBuffer:
+    if (Size % 4)
+      return Wrong("a raw buffer consists of words of 4 bytes");
+    break;
+  case ResourceKind::CBuffer:
+    if (Size < Record.CBufferSize)
+      return Wrong("the shader declares a constant buffer of " +
+                   Twine(Record.CBufferSize));
+    break;
+  case ResourceKind::TypedBuffer:
+  case ResourceKind::TBuffer:
+    if (!R.ElementFormat.isValid())
+      R.ElementFormat = defaultFormat(Record.Element);
+    if (Size % R.ElementFormat.size())
+      return Wrong("an element of format " + R.ElementFormat.name() + " has " +
+                   Twine(R.ElementFormat.size()));
+    break;
+  case ResourceKind::Sampler:
+    if (Size)
+      return makeError("the sampler " + R.describe() + " has data");
+    break;
+  case ResourceKind::FeedbackTexture2D:
+  case ResourceKind::FeedbackTexture2DArray:
+    R.MarksRegions =
+        Record.Feedback == uint32_t(dxil::SamplerFeedbackType::MipRegionUsed);
+    if (!R.MarksRegions && R.Shape.Mips > 1)
+      return makeError("the feedback texture " + R.describe() +
+                       " is of SAMPLER_FEEDBACK_MIN_MIP and has no mips");
+    R.ElementFormat = cantFail(parseFormat("R8_UINT"));
+    if (Error E = R.completeTexture(Record.Kind))
+      return E;
+    break;
+  default:
+    if (!getTextureTraits(Record.Kind).isTexture())
+      return makeError("the resource " + R.describe() +
+                       " is neither a buffer nor a texture nor a sampler, "
+                       "which cannot be executed");
+    if (!R.ElementFormat.isValid())
+      R.ElementFormat = defaultFormat(Record.Element);
+    if (Error E = R.completeTexture(Record.Kind))
+      return E;
+    break;
+  }
+  R.Kind = Record.Kind;
+  R.Writable = Record.Class == ResourceClass::UAV;
+  return Error::success();
+}
+
+Error ResourceSet::bindRecord(const dxil::ResourceRecord &Record) {
+  bool IsArray = Record.RangeSize != 1;
+  bool IsBound = false;
+  for (const std::unique_ptr<Resource> &R : Resources) {
+    if (!R->Register || R->Register->Class != Record.Class ||
+        R->Register->Space != Record.Space ||
+        R->Register->Number < Record.LowerBound ||
+        R->Register->Number > Record.upperBound())
+      continue;
+    IsBound = true;
+    if (R->Name.empty() && !Record.Name.empty()) {
+      R->Name = Record.Name.str();
+      if (IsArray)
+        R->Name +=
+            "[" + std::to_string(R->Register->Number - Record.LowerBound) + "]";
+    }
+    if (Error E = checkShape(*R, Record))
+      return E;
+  }
+  // Of an array, a shader may use some elements only: handles tell.
+  if (IsBound || IsArray || !Record.IsReached)
+    return Error::success();
+  std::string Place =
+      RegisterName{Record.Class, Record.Space, Record.LowerBound}.str();
+  return makeError(Record.Name.empty() ? "nothing is bound to " + Twine(Place)
+                                       : "nothing is bound to '" + Record.Name +
+                                             "' (" + Place + ")");
+}
+
+Error ResourceSet::bindTo(const dxil::DXILModuleInfo &Info) {
+  for (const dxil::ResourceRecord &Record : Info.Resources)
+    if (Error E = bindRecord(Record))
+      return E;
+  for (const std::unique_ptr<Resource> &R : Resources)
+    if (R->Kind == ResourceKind::Invalid)
+      return makeError("the shader has no resource at " + R->describe());
+  return Error::success();
+}

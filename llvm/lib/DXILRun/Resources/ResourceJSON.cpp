@@ -1,0 +1,488 @@
+//===- ResourceJSON.cpp - Resources in JSON -------------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Resources/ResourceJSON.h"
+#include "ScalarValue.h"
+#include "TextureJSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::ResourceKind;
+
+static constexpr uint64_t MaxBytes = MaxResourceBytes;
+
+static Error makeError(const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(), Message);
+}
+
+std::string ResourceEntry::describe() const {
+  if (!Name.empty())
+    return "'" + Name + "'";
+  if (Register)
+    return Register->str();
+  return HeapIndex ? "heap " + std::to_string(*HeapIndex) : "a resource";
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Reads one object of "resources".
+class EntryReader {
+public:
+  EntryReader(const json::Object &Object, StringRef Directory)
+      : Object(Object), Directory(Directory) {}
+
+  Expected<ResourceEntry> read();
+
+private:
+  Error readKeys();
+  Error readPlace();
+  Error readNumber(StringRef Key, std::optional<uint32_t> &Out);
+  Error readType();
+  Error readCompare();
+  Error readUnmapped();
+  Error readData();
+  Error readParts(const json::Array &Parts);
+  Error readFile(StringRef Name);
+  Error readInline(const json::Value &Data, ArrayRef<ScalarKind> Layout,
+                   const std::optional<Format> &F, std::vector<uint8_t> &Out);
+  Error readFill();
+
+  const json::Object &Object;
+  StringRef Directory;
+  ResourceEntry Entry;
+};
+
+} // namespace
+
+Expected<ResourceEntry> EntryReader::read() {
+  for (auto Step : {&EntryReader::readKeys, &EntryReader::readPlace,
+                    &EntryReader::readType, &EntryReader::readCompare,
+                    &EntryReader::readData, &EntryReader::readUnmapped})
+    if (Error E = (this->*Step)())
+      return makeError(Entry.describe() + ": " + toString(std::move(E)));
+  return std::move(Entry);
+}
+
+/// A misspelled key would otherwise do nothing at all.
+Error EntryReader::readKeys() {
+  static constexpr StringLiteral Keys[] = {
+      "name",    "register",  "space",         "heap",       "kind",
+      "type",    "format",    "stride",        "counter",    "data",
+      "file",    "parts",     "fill",          "count",      "size",
+      "compare", "comment",   "width",         "height",     "depth",
+      "array",   "mips",      "samples",       "filter",     "address",
+      "border",  "min-lod",   "max-lod",       "comparison", "unmapped",
+      "region",  "reduction", "max-anisotropy"};
+  if (std::optional<StringRef> Name = Object.getString("name"))
+    Entry.Name = Name->str();
+  for (const auto &[Key, Value] : Object)
+    if (!is_contained(Keys, StringRef(Key)))
+      return makeError("there is no key '" + StringRef(Key) + "'");
+  return Error::success();
+}
+
+Error EntryReader::readNumber(StringRef Key, std::optional<uint32_t> &Out) {
+  const json::Value *Value = Object.get(Key);
+  if (!Value)
+    return Error::success();
+  std::optional<int64_t> Number = Value->getAsInteger();
+  if (!Number || !isUInt<32>(*Number))
+    return makeError("'" + Key + "' is not an integer of 32 bits");
+  Out = uint32_t(*Number);
+  return Error::success();
+}
+
+Error EntryReader::readPlace() {
+  std::optional<uint32_t> Space;
+  if (Error E = readNumber("space", Space))
+    return E;
+  if (Error E = readNumber("heap", Entry.HeapIndex))
+    return E;
+  if (const json::Value *Register = Object.get("register")) {
+    std::optional<StringRef> Text = Register->getAsString();
+    if (!Text)
+      return makeError("'register' is not a string");
+    Expected<RegisterName> Name = parseRegister(*Text, Space.value_or(0));
+    if (!Name)
+      return Name.takeError();
+    Entry.Register = *Name;
+  }
+  if (Entry.Name.empty() && !Entry.Register && !Entry.HeapIndex)
+    return makeError("neither 'name' nor 'register' nor 'heap' is given");
+  if (Error E = readNumber("stride", Entry.Stride))
+    return E;
+  if (Error E = readNumber("counter", Entry.Counter))
+    return E;
+  if (std::optional<StringRef> Kind = Object.getString("kind")) {
+    Entry.Kind = StringSwitch<std::optional<ResourceKind>>(*Kind)
+                     .Case("typed", ResourceKind::TypedBuffer)
+                     .Case("raw", ResourceKind::RawBuffer)
+                     .Case("structured", ResourceKind::StructuredBuffer)
+                     .Case("constant", ResourceKind::CBuffer)
+                     .Case("sampler", ResourceKind::Sampler)
+                     .Default(parseTextureKind(*Kind));
+    if (!Entry.Kind)
+      return makeError("there is no kind '" + *Kind + "'");
+  }
+  if (Entry.HeapIndex && !Entry.Kind)
+    return makeError("a resource in the heap needs a 'kind'");
+  return readTextureKeys(Object, Entry);
+}
+
+Error EntryReader::readType() {
+  if (const json::Value *Text = Object.get("format")) {
+    Expected<Format> F = parseFormat(Text->getAsString().value_or(""));
+    if (!F)
+      return F.takeError();
+    Entry.ElementFormat = *F;
+  }
+  if (const json::Value *Type = Object.get("type")) {
+    if (Entry.ElementFormat)
+      return makeError("'type' and 'format' exclude each other");
+    Expected<ElementLayout> Layout = parseLayout(*Type);
+    if (!Layout)
+      return Layout.takeError();
+    Entry.Layout = std::move(*Layout);
+    Entry.HasType = true;
+    if (Entry.Layout.empty())
+      return makeError("a type has no members");
+  }
+  return Error::success();
+}
+
+Error EntryReader::readCompare() {
+  const json::Value *Value = Object.get("compare");
+  if (!Value || Value->getAsString() == StringRef("exact"))
+    return Error::success();
+  const json::Object *How = Value->getAsObject();
+  if (!How || How->size() != 1)
+    return makeError("'compare' is neither \"exact\" nor an object with one "
+                     "of 'ulp', 'epsilon', 'relative'");
+  const auto &[Key, Tolerance] = *How->begin();
+  std::optional<double> Number = Tolerance.getAsNumber();
+  auto Mode = StringSwitch<std::optional<Comparison::Mode>>(Key)
+                  .Case("ulp", Comparison::Mode::ULP)
+                  .Case("epsilon", Comparison::Mode::Epsilon)
+                  .Case("relative", Comparison::Mode::Relative)
+                  .Default(std::nullopt);
+  if (!Mode || !Number || !(*Number >= 0))
+    return makeError("'compare' is neither \"exact\" nor an object with one "
+                     "of 'ulp', 'epsilon', 'relative'");
+  Entry.Compare = {*Mode, *Number};
+  return Error::success();
+}
+
+/// A list of ranges: the first element and their count.
+Error EntryReader::readUnmapped() {
+  const json::Value *Value = Object.get("unmapped");
+  if (!Value)
+    return Error::success();
+  if (const json::Array *List = Value->getAsArray())
+    for (const json::Value &Item : *List) {
+      const json::Array *Range = Item.getAsArray();
+      if (!Range || Range->size() != 2)
+        break;
+      std::optional<int64_t> First = (*Range)[0].getAsInteger(),
+                             Count = (*Range)[1].getAsInteger();
+      if (First && Count && isUInt<32>(*First) && isUInt<32>(*Count))
+        Entry.Unmapped.push_back({*First, *First + *Count});
+    }
+  if (!Value->getAsArray() ||
+      Value->getAsArray()->size() != Entry.Unmapped.size())
+    return makeError("'unmapped' is not a list of ranges, each a list of the "
+                     "first element and the number of elements");
+  return Error::success();
+}
+
+/// The numbers of \p Data, with all lists flattened.
+static void flatten(const json::Value &Data,
+                    SmallVectorImpl<const json::Value *> &Out) {
+  if (const json::Array *List = Data.getAsArray()) {
+    for (const json::Value &Item : *List)
+      flatten(Item, Out);
+    return;
+  }
+  Out.push_back(&Data);
+}
+
+Error EntryReader::readInline(const json::Value &Data,
+                              ArrayRef<ScalarKind> Layout,
+                              const std::optional<Format> &F,
+                              std::vector<uint8_t> &Out) {
+  SmallVector<const json::Value *, 0> Values;
+  flatten(Data, Values);
+  const size_t PerElement = F ? F->NumComponents : Layout.size();
+  if (Values.size() % PerElement)
+    return makeError(Twine(Values.size()) +
+                     " values are given; an element has " + Twine(PerElement));
+  for (size_t N = 0; N != Values.size(); ++N) {
+    Error E = Error::success();
+    if (!F)
+      E = appendScalar(Layout[N % PerElement], *Values[N], Out);
+    else if (N % PerElement == 0)
+      E = appendElement(*F, ArrayRef(Values).slice(N, PerElement), Out);
+    if (E)
+      return makeError("value " + Twine(N) + ": " + toString(std::move(E)));
+  }
+  return Error::success();
+}
+
+Error EntryReader::readFile(StringRef Name) {
+  SmallString<128> Path(Name);
+  if (sys::path::is_relative(Path)) {
+    Path = Directory;
+    sys::path::append(Path, Name);
+  }
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = MemoryBuffer::getFile(
+      Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!Buffer)
+    return makeError(Path + ": " + Buffer.getError().message());
+  StringRef Bytes = (*Buffer)->getBuffer();
+  Entry.Bytes.assign(Bytes.bytes_begin(), Bytes.bytes_end());
+  return Error::success();
+}
+
+/// Values at offsets, as a constant buffer has them.
+Error EntryReader::readParts(const json::Array &Parts) {
+  for (const json::Value &Value : Parts) {
+    const json::Object *Part = Value.getAsObject();
+    const json::Value *Data = Part ? Part->get("data") : nullptr;
+    const json::Value *Type = Part ? Part->get("type") : nullptr;
+    std::optional<int64_t> Offset =
+        Part ? Part->getInteger("offset") : std::nullopt;
+    if (!Data || !Type || !Offset || *Offset < 0 || *Offset > int64_t(MaxBytes))
+      return makeError("a part is not an object with 'offset', 'type' and "
+                       "'data'");
+    Expected<ElementLayout> Layout = parseLayout(*Type);
+    if (!Layout)
+      return Layout.takeError();
+    if (Layout->empty())
+      return makeError("a type has no members");
+    std::vector<uint8_t> Bytes;
+    if (Error E = readInline(*Data, *Layout, std::nullopt, Bytes))
+      return makeError("the part at " + Twine(*Offset) + ": " +
+                       toString(std::move(E)));
+    Entry.Bytes.resize(
+        std::max<size_t>(Entry.Bytes.size(), *Offset + Bytes.size()));
+    llvm::copy(Bytes, Entry.Bytes.begin() + *Offset);
+  }
+  return Error::success();
+}
+
+Error EntryReader::readFill() {
+  static const json::Value Zero(0);
+  const json::Value *Value = Object.get("fill");
+  std::optional<uint32_t> Count;
+  if (Error E = readNumber("count", Count))
+    return E;
+  if (!Value && !Count)
+    return Error::success();
+  if (!Count)
+    return makeError("'fill' needs a 'count' of elements");
+  SmallVector<const json::Value *, 4> Element;
+  flatten(Value ? *Value : Zero, Element);
+  const size_t PerElement = Entry.ElementFormat
+                                ? Entry.ElementFormat->NumComponents
+                                : Entry.Layout.size();
+  if (Element.size() == 1)
+    Element.resize(PerElement, Element.front());
+  if (Element.size() != PerElement)
+    return makeError("'fill' has " + Twine(Element.size()) +
+                     " values; an element has " + Twine(PerElement));
+  std::vector<uint8_t> Bytes;
+  json::Array List;
+  for (const json::Value *Item : Element)
+    List.push_back(*Item);
+  if (Error E = readInline(json::Value(std::move(List)), Entry.Layout,
+                           Entry.ElementFormat, Bytes))
+    return E;
+  if (*Count * uint64_t(Bytes.size()) > MaxBytes)
+    return makeError("the data are too large");
+  for (uint32_t N = 0; N != *Count; ++N)
+    Entry.Bytes.insert(Entry.Bytes.end(), Bytes.begin(), Bytes.end());
+  return Error::success();
+}
+
+Error EntryReader::readData() {
+  if (Entry.Layout.empty() && !Entry.ElementFormat)
+    Entry.Layout.push_back(ScalarKind::UInt32);
+  unsigned Sources = 0;
+  for (StringRef Key : {"data", "file", "parts", "count"})
+    Sources += Object.get(Key) != nullptr;
+  Entry.HasData = Sources != 0;
+  if (Sources > 1)
+    return makeError("'data', 'file', 'parts' and 'count' exclude each other");
+  std::optional<uint32_t> Size;
+  if (Error E = readNumber("size", Size))
+    return E;
+  Error E = Error::success();
+  if (const json::Value *Data = Object.get("data"))
+    E = readInline(*Data, Entry.Layout, Entry.ElementFormat, Entry.Bytes);
+  else if (std::optional<StringRef> File = Object.getString("file"))
+    E = readFile(*File);
+  else if (const json::Array *Parts = Object.getArray("parts"))
+    E = readParts(*Parts);
+  else
+    E = readFill();
+  if (E)
+    return E;
+  if (!Size)
+    return Error::success();
+  Entry.HasData = true;
+  if (Entry.Bytes.size() > *Size || *Size > MaxBytes)
+    return makeError("the data have " + Twine(Entry.Bytes.size()) +
+                     " bytes, 'size' says " + Twine(*Size));
+  Entry.Bytes.resize(*Size);
+  return Error::success();
+}
+
+Expected<std::vector<ResourceEntry>>
+dxilrun::parseResources(StringRef Text, StringRef Directory) {
+  Expected<json::Value> Root = json::parse(Text);
+  if (!Root)
+    return Root.takeError();
+  const json::Object *Top = Root->getAsObject();
+  const json::Array *List = Top ? Top->getArray("resources") : nullptr;
+  if (!List)
+    return makeError("there is no list 'resources'");
+  std::vector<ResourceEntry> Result;
+  for (const auto &[Number, Item] : enumerate(*List)) {
+    const json::Object *Object = Item.getAsObject();
+    if (!Object)
+      return makeError("resource " + Twine(Number) + " is not an object");
+    Expected<ResourceEntry> Entry = EntryReader(*Object, Directory).read();
+    if (!Entry)
+      return Entry.takeError();
+    Result.push_back(std::move(*Entry));
+  }
+  return std::move(Result);
+}
+
+//===----------------------------------------------------------------------===//
+// Binding
+//===----------------------------------------------------------------------===//
+
+/// The format of a typed buffer whose elements have this type; an invalid one
+/// if there is none. Components of 64 bits are pairs of 32.
+static Format formatOfLayout(ArrayRef<ScalarKind> Layout) {
+  Format F;
+  const ScalarKind Kind = Layout.front();
+  const unsigned Size = scalarSize(Kind);
+  const size_t Count = Size == 8 ? 2 * Layout.size() : Layout.size();
+  if (Count > 4 || (Count == 3 && Size != 4) || !all_equal(Layout))
+    return F;
+  const bool IsSigned = Kind == ScalarKind::Int8 || Kind == ScalarKind::Int16 ||
+                        Kind == ScalarKind::Int32;
+  F.Kind = isFloat(Kind) && Size != 8 ? ComponentKind::Float
+           : IsSigned                 ? ComponentKind::SInt
+                                      : ComponentKind::UInt;
+  F.NumComponents = Count;
+  for (size_t N = 0; N != Count; ++N) {
+    F.Bits[N] = std::min(8 * Size, 32u);
+    F.Position[N] = N * F.Bits[N];
+  }
+  return F;
+}
+
+/// The register of "Name" or "Name[3]".
+static Expected<RegisterName> findByName(StringRef Name,
+                                         const dxil::DXILModuleInfo &Info) {
+  auto [Base, Suffix] = Name.split('[');
+  uint32_t Index = 0;
+  if (!Suffix.empty() &&
+      (!Suffix.consume_back("]") || Suffix.getAsInteger(10, Index)))
+    return makeError("'" + Name + "' is not a name");
+  for (const dxil::ResourceRecord &Record : Info.Resources) {
+    if (Record.Name != Base)
+      continue;
+    if (!Record.isUnbounded() && Index >= Record.RangeSize)
+      return makeError("'" + Base + "' has " + Twine(Record.RangeSize) +
+                       " elements");
+    return RegisterName{Record.Class, Record.Space, Record.LowerBound + Index};
+  }
+  return makeError("the shader has no resource '" + Base + "'");
+}
+
+/// Sizes are for textures, filters for samplers.
+static Error checkTextureKeys(const ResourceEntry &Entry, const Resource &R,
+                              const dxil::DXILModuleInfo &Info) {
+  dxil::ResourceKind Kind = R.Kind;
+  for (const dxil::ResourceRecord &Record : Info.Resources)
+    if (R.Register && Record.Class == R.Register->Class &&
+        Record.Space == R.Register->Space &&
+        Record.LowerBound <= R.Register->Number &&
+        R.Register->Number <= Record.upperBound())
+      Kind = Record.Kind;
+  if (Entry.Shape && !getTextureTraits(Kind).isTexture())
+    return makeError(Entry.describe() + " is not a texture, but has its sizes");
+  if (Entry.Region[0] && Kind != ResourceKind::FeedbackTexture2D &&
+      Kind != ResourceKind::FeedbackTexture2DArray)
+    return makeError(Entry.describe() +
+                     " is not a feedback texture, but has regions");
+  if (Entry.IsSampler && Kind != ResourceKind::Sampler)
+    return makeError(Entry.describe() +
+                     " is not a sampler, but has the keys of one");
+  return Error::success();
+}
+
+Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
+                             const dxil::DXILModuleInfo &Info,
+                             ResourceSet &Set) {
+  for (const ResourceEntry &Entry : Entries) {
+    auto R = std::make_unique<Resource>();
+    R->Name = Entry.Name;
+    R->Register = Entry.Register;
+    R->HeapIndex = Entry.HeapIndex;
+    if (!R->Register && !R->HeapIndex) {
+      Expected<RegisterName> Place = findByName(Entry.Name, Info);
+      if (!Place)
+        return Place.takeError();
+      R->Register = *Place;
+    }
+    R->Bytes = Entry.Bytes;
+    R->Unmapped = Entry.Unmapped;
+    R->Counter = Entry.Counter.value_or(0);
+    R->Stride = Entry.Stride.value_or(0);
+    R->Shape = Entry.Shape.value_or(TextureShape());
+    R->Region = Entry.Region;
+    R->Sampler = Entry.Sampler;
+    if (Entry.ElementFormat)
+      R->ElementFormat = *Entry.ElementFormat;
+    else if (Entry.HasType)
+      R->ElementFormat = formatOfLayout(Entry.Layout);
+    if (R->HeapIndex && !R->Register) {
+      R->Kind = *Entry.Kind;
+      R->Writable = R->Kind != ResourceKind::Sampler;
+      if (R->Kind == ResourceKind::StructuredBuffer && R->Stride == 0)
+        return makeError(Entry.describe() + ": a structured buffer in the "
+                                            "heap needs a 'stride'");
+      if (R->Kind == ResourceKind::TypedBuffer && !R->ElementFormat.isValid())
+        return makeError(Entry.describe() + ": a typed buffer in the heap "
+                                            "needs a 'format'");
+      if (getTextureTraits(R->Kind).isTexture()) {
+        if (!R->ElementFormat.isValid())
+          return makeError(Entry.describe() + ": a texture in the heap needs a "
+                                              "'format'");
+        if (Error E = R->completeTexture(R->Kind))
+          return E;
+      }
+    }
+    if (Error E = checkTextureKeys(Entry, *R, Info))
+      return E;
+    if (Expected<Resource *> Added = Set.add(std::move(R)); !Added)
+      return Added.takeError();
+  }
+  return Set.bindTo(Info);
+}

@@ -1,0 +1,30 @@
+//===- TextureJSON.h - Textures and samplers in JSON ---------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_DXILRUN_TEXTUREJSON_H
+#define LLVM_LIB_DXILRUN_TEXTUREJSON_H
+
+#include "llvm/DXILRun/Resources/ResourceJSON.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// "texture2d" and so on.
+std::optional<dxil::ResourceKind> parseTextureKind(StringRef Name);
+
+/// Reads the sizes of a texture and the keys of a sampler.
+Error readTextureKeys(const json::Object &Object, ResourceEntry &Entry);
+
+/// Writes the sizes of \p Shape that are not the usual ones, each after a
+/// comma.
+void printTextureShape(const TextureShape &Shape, raw_ostream &OS);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_LIB_DXILRUN_TEXTUREJSON_H

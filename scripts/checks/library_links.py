@@ -1,0 +1,62 @@
+# ===- library_links.py - Libraries link what their rooms may know ---------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Each room is a library. What its CMakeLists.txt links are libraries of rooms
+that it may include, by the tables of include_direction.py."""
+
+import re
+import sys
+
+from checks import include_direction
+from devtools import tree
+
+LIBRARY = re.compile(r"^\s*dxc_add_library\(\s*(\S+)([^)]*)\)", re.MULTILINE)
+SECTIONS = ("SOURCES", "DEPENDS", "LINKS")
+COMMENT = re.compile(r"#.*")
+
+
+def links_of(arguments):
+    """What stands after LINKS."""
+    section, links = None, []
+    for word in arguments.split():
+        if word in SECTIONS:
+            section = word
+        elif section == "LINKS":
+            links.append(word)
+    return links
+
+
+def libraries(root):
+    """The libraries of rooms: (file, half, room, name, links)."""
+    for name in tree.files(root, "clang/lib/**/CMakeLists.txt",
+                           "llvm/lib/**/CMakeLists.txt"):
+        half, room = include_direction.room_of(name)
+        text = COMMENT.sub("", tree.read(root, name))
+        for match in LIBRARY.finditer(text):
+            yield name, half, room, match.group(1), links_of(match.group(2))
+
+
+def problems(root):
+    known = list(libraries(root))
+    rooms = {library: (half, room) for _, half, room, library, _ in known}
+    for name, half, room, library, links in known:
+        if not room:
+            yield f"{name}: the library {library} belongs to no room"
+            continue
+        for link in links:
+            if link in rooms and not include_direction.knows(
+                    half, room, *rooms[link]):
+                yield (f"{name}: {library} links {link}, but the room {room} "
+                       f"does not know the room {rooms[link][1]}")
+        # What is linked past LINKS is not seen above.
+        if re.search(rf"target_link_libraries\(\s*{library}\b",
+                     tree.read(root, name)):
+            yield f"{name}: {library} links by target_link_libraries; use LINKS"
+
+
+if __name__ == "__main__":
+    sys.exit(tree.run_check(problems))

@@ -1,0 +1,96 @@
+//===- RaceDetectorTest.cpp - Accesses that no barrier orders -------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Checks/RaceDetector.h"
+#include "gtest/gtest.h"
+
+using namespace llvm::dxilrun;
+
+namespace {
+
+class RaceDetectorTest : public ::testing::Test {
+protected:
+  void SetUp() override {
+    Races.reset(2);
+    Races.watch(0, 16);
+    Races.watch(1, 16);
+  }
+  std::optional<unsigned> access(AccessKind Kind, unsigned Thread,
+                                 bool SameValue = false, unsigned Region = 0) {
+    return Races.access(Region, 3, Kind, Thread, SameValue);
+  }
+  RaceDetector Races;
+};
+
+constexpr AccessKind Read = AccessKind::Read, Write = AccessKind::Write,
+                     Atomic = AccessKind::Atomic;
+
+} // namespace
+
+TEST_F(RaceDetectorTest, OneThreadDoesNotRace) {
+  for (AccessKind Kind : {Write, Read, Atomic, Read, Write})
+    EXPECT_FALSE(access(Kind, 1));
+}
+
+TEST_F(RaceDetectorTest, ReadersDoNotRace) {
+  EXPECT_FALSE(access(Read, 1));
+  EXPECT_FALSE(access(Read, 2));
+}
+
+TEST_F(RaceDetectorTest, WriteAndRead) {
+  EXPECT_FALSE(access(Write, 1));
+  EXPECT_EQ(access(Read, 2), 1u);
+}
+
+TEST_F(RaceDetectorTest, ReadAndWrite) {
+  EXPECT_FALSE(access(Read, 1));
+  EXPECT_EQ(access(Write, 2), 1u);
+}
+
+TEST_F(RaceDetectorTest, OneOfManyReaders) {
+  EXPECT_FALSE(access(Read, 1));
+  EXPECT_FALSE(access(Read, 2));
+  EXPECT_TRUE(access(Write, 2));
+}
+
+TEST_F(RaceDetectorTest, Writers) {
+  EXPECT_FALSE(access(Write, 1));
+  EXPECT_EQ(access(Write, 2), 1u);
+}
+
+TEST_F(RaceDetectorTest, WritersOfOneValue) {
+  EXPECT_FALSE(access(Write, 1));
+  EXPECT_FALSE(access(Write, 2, /*SameValue=*/true));
+  EXPECT_FALSE(access(Read, 2));
+}
+
+TEST_F(RaceDetectorTest, Atomics) {
+  EXPECT_FALSE(access(Atomic, 1));
+  EXPECT_FALSE(access(Atomic, 2));
+  EXPECT_TRUE(access(Read, 3));
+}
+
+TEST_F(RaceDetectorTest, WriteAndAtomic) {
+  EXPECT_FALSE(access(Write, 1));
+  EXPECT_EQ(access(Atomic, 2), 1u);
+}
+
+TEST_F(RaceDetectorTest, BarriersOrderTheirOwnMemory) {
+  EXPECT_FALSE(access(Write, 1));
+  EXPECT_FALSE(access(Write, 1, false, 1));
+  Races.orderGroupShared();
+  EXPECT_FALSE(access(Read, 2));
+  EXPECT_EQ(access(Read, 2, false, 1), 1u);
+  Races.orderDevice();
+  EXPECT_FALSE(access(Read, 2, false, 1));
+}
+
+TEST_F(RaceDetectorTest, PlacesOutsideAreIgnored) {
+  EXPECT_FALSE(Races.access(0, 16, Write, 1, false));
+  EXPECT_FALSE(Races.access(0, 16, Write, 2, false));
+}
