@@ -17,6 +17,8 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/FunctionTable.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
@@ -70,7 +72,8 @@ void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
     if (hasResources(Param->getType()))
       return reportUnsupported(Param->getLocation(),
                                "this kind of parameter of an entry");
-  llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation());
+  llvm::Function *Body =
+      functions().getFunction(FD, nullptr, FD->getLocation());
   if (!Body)
     return;
   llvm::Triple::EnvironmentType Stage =
@@ -181,7 +184,8 @@ llvm::Value *EntryEmitter::emitSemantic(llvm::StringRef Name, QualType T,
     llvm::Value *Number = Builder.CreateIntrinsic(ID, Args);
     return Scalar->isBooleanType()
                ? ConversionEmitter(F).emitNonZero(Number)
-               : Builder.CreateZExtOrTrunc(Number, Mod.getValueType(Scalar));
+               : Builder.CreateZExtOrTrunc(Number,
+                                           Mod.types().getValueType(Scalar));
   };
   if (IsFlat) {
     llvm::Value *V = Emit({});

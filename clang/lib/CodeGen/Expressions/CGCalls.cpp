@@ -27,6 +27,7 @@
 #include "clang/CodeGen/Expressions/CGOperators.h"
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
+#include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -223,8 +224,8 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
   V.Where = ResultLValue;
   if (InPlace)
     V = emitBodyInPlace(Callee, Object, Args, ResultLValue, E->getExprLoc());
-  else if (llvm::Function *Function =
-               Mod.getFunction(Callee, F.Body.FD, E->getExprLoc())) {
+  else if (llvm::Function *Function = Mod.functions().getFunction(
+               Callee, F.Body.FD, E->getExprLoc())) {
     llvm::SmallVector<llvm::Value *, 8> Values;
     if (isAggregate(Result))
       Values.push_back(getPointer(*ResultLValue));
@@ -253,7 +254,8 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
       ByAlias
           ? ResourceValueEmitter(F).getErrorResource(Callee->getReturnType())
           : Result;
-  const FunctionDecl *Definition = Mod.noteCall(Callee, F.Body.FD, Loc);
+  const FunctionDecl *Definition =
+      Mod.functions().noteCall(Callee, F.Body.FD, Loc);
   if (!Definition)
     return Failed;
   // The search for recursion in the call graph comes too late for this.

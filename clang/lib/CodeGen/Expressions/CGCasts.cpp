@@ -12,6 +12,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 
@@ -86,7 +87,7 @@ llvm::Value *CastEmitter::emitCast(const CastExpr *E) {
   }
   case CK_BitCast:
     if (From->isVectorType() == To->isVectorType() &&
-        Mod.getValueType(From) == Mod.getValueType(To))
+        Mod.types().getValueType(From) == Mod.types().getValueType(To))
       return ExprEmitter(F).emitLoaded(Sub);
     return ExprEmitter(F).emitUnsupportedValue(E);
   case CK_HLSLElementwiseCast: {

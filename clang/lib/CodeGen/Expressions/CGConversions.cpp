@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 
 using namespace clang;
@@ -26,7 +27,7 @@ llvm::Value *ConversionEmitter::convertElements(llvm::Value *V, QualType From,
                                                 QualType To) {
   QualType FromScalar = getScalarElementType(From);
   QualType ToScalar = getScalarElementType(To);
-  llvm::Type *T = Mod.getValueType(ToScalar);
+  llvm::Type *T = Mod.types().getValueType(ToScalar);
   if (auto *Vector = dyn_cast<llvm::FixedVectorType>(V->getType()))
     T = llvm::FixedVectorType::get(T, Vector->getNumElements());
   if (ToScalar->isBooleanType())

@@ -15,6 +15,8 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGOperators.h"
 #include "clang/CodeGen/Expressions/CGStatements.h"
+#include "clang/CodeGen/Module/CGConstants.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -50,7 +52,7 @@ llvm::Value *ExprEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
       Mod.findBufferOf(Var) || !Var->getAnyInitializer())
     return nullptr;
   const APValue *Value = Var->evaluateValue();
-  return Value ? Mod.tryEmitConstantValue(*Value, T) : nullptr;
+  return Value ? ConstantEmitter(Mod).tryEmitConstantValue(*Value, T) : nullptr;
 }
 
 llvm::Value *ExprEmitter::emitScalarBool(const Expr *E) {
@@ -137,7 +139,8 @@ llvm::Value *ExprEmitter::emitValue(const Expr *E) {
   case Stmt::CXXScalarValueInitExprClass:
     return E->getType()->isVoidType()
                ? nullptr
-               : llvm::Constant::getNullValue(Mod.getValueType(E->getType()));
+               : llvm::Constant::getNullValue(
+                     Mod.types().getValueType(E->getType()));
   case Stmt::IntegerLiteralClass:
   case Stmt::CharacterLiteralClass:
   case Stmt::CXXBoolLiteralExprClass:
@@ -147,7 +150,8 @@ llvm::Value *ExprEmitter::emitValue(const Expr *E) {
   case Stmt::SizeOfPackExprClass: {
     Expr::EvalResult Result;
     if (E->EvaluateAsRValue(Result, Context))
-      if (auto *C = Mod.tryEmitConstantValue(Result.Val, E->getType()))
+      if (auto *C = ConstantEmitter(Mod).tryEmitConstantValue(Result.Val,
+                                                              E->getType()))
         return C;
     return emitUnsupportedValue(E);
   }
@@ -156,7 +160,7 @@ llvm::Value *ExprEmitter::emitValue(const Expr *E) {
         dyn_cast<EnumConstantDecl>(cast<DeclRefExpr>(E)->getDecl());
     if (!Constant)
       return emitUnsupportedValue(E);
-    llvm::Type *T = Mod.getValueType(E->getType());
+    llvm::Type *T = Mod.types().getValueType(E->getType());
     return llvm::ConstantInt::get(
         T, Constant->getInitVal().extOrTrunc(T->getIntegerBitWidth()));
   }
@@ -208,7 +212,7 @@ llvm::Value *ExprEmitter::emitVectorInitList(const InitListExpr *E) {
   QualType T = E->getType();
   if (!T->isVectorType() && !T->isMatrixType()) {
     if (E->getNumInits() == 0)
-      return llvm::Constant::getNullValue(Mod.getValueType(T));
+      return llvm::Constant::getNullValue(Mod.types().getValueType(T));
     return emitLoaded(E->getInit(0));
   }
   unsigned Count = getElementCount(T);
@@ -237,7 +241,7 @@ llvm::Value *ExprEmitter::emitVectorInitList(const InitListExpr *E) {
   // Elements without an initialiser are zero.
   while (Next < Count)
     Insert(llvm::Constant::getNullValue(
-        Mod.getValueType(getScalarElementType(T))));
+        Mod.types().getValueType(getScalarElementType(T))));
   return V;
 }
 

@@ -11,6 +11,7 @@
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGStatements.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -15,6 +15,7 @@
 
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
 
 using namespace clang;
@@ -76,7 +77,7 @@ llvm::Value *AccessEmitter::emitScalarAddress(const MemoryLValue &M, QualType T,
                                               llvm::Value *Number) {
   if (!T->isVectorType() && !T->isMatrixType())
     return M.Pointer;
-  return Builder.CreateInBoundsGEP(Mod.getMemoryType(T), M.Pointer,
+  return Builder.CreateInBoundsGEP(Mod.types().getMemoryType(T), M.Pointer,
                                    {Builder.getInt32(0), Number});
 }
 
@@ -127,7 +128,7 @@ static unsigned getRun(const BytesLValue &B, uint64_t At, uint64_t ScalarSize,
 llvm::Value *AccessEmitter::loadVectorBytes(const BytesLValue &B, uint64_t At,
                                             QualType Scalar, unsigned Count) {
   uint64_t Size = getScalarSize(Context, Scalar);
-  llvm::Type *T = Mod.getMemoryType(Scalar);
+  llvm::Type *T = Mod.types().getMemoryType(Scalar);
   llvm::SmallVector<llvm::Value *, 4> Parts;
   for (unsigned I = 0; I != Count;) {
     uint64_t Offset = At + I * Size;
@@ -181,7 +182,7 @@ llvm::Value *AccessEmitter::loadMatrixBytes(const BytesLValue &B,
   unsigned Length = ByRow ? M->getNumColumns() : M->getNumRows();
   uint64_t Stride = B.Layout->getMatrixStride(M, B.Packing);
   llvm::Value *V = llvm::PoisonValue::get(llvm::FixedVectorType::get(
-      Mod.getMemoryType(M->getElementType()), Count * Length));
+      Mod.types().getMemoryType(M->getElementType()), Count * Length));
   for (unsigned I = 0; I != Count; ++I) {
     llvm::Value *Line =
         loadVectorBytes(B, I * Stride, M->getElementType(), Length);
@@ -218,8 +219,8 @@ llvm::Value *AccessEmitter::loadBytes(const BytesLValue &B, QualType T) {
     return loadMatrixBytes(B, M);
   if (T->isVectorType())
     return loadVectorBytes(B, 0, getScalarElementType(T), getElementCount(T));
-  return Builder.CreateAlignedLoad(Mod.getMemoryType(T), emitBytesAddress(B, 0),
-                                   getAlign(B, T));
+  return Builder.CreateAlignedLoad(Mod.types().getMemoryType(T),
+                                   emitBytesAddress(B, 0), getAlign(B, T));
 }
 
 void AccessEmitter::storeBytes(const BytesLValue &B, QualType T,
@@ -236,8 +237,8 @@ llvm::Value *AccessEmitter::loadMemoryForm(const MemoryOrBytes &Where,
                                            QualType T) {
   return std::visit(Overloaded{
                         [&](const MemoryLValue &M) -> llvm::Value * {
-                          return Builder.CreateLoad(Mod.getMemoryType(T),
-                                                    M.Pointer);
+                          return Builder.CreateLoad(
+                              Mod.types().getMemoryType(T), M.Pointer);
                         },
                         [&](const BytesLValue &B) { return loadBytes(B, T); },
                     },
@@ -317,7 +318,8 @@ llvm::Value *AccessEmitter::loadWhole(const StoredObject &O) {
           [&](const BitFieldLValue &B) { return loadBits(B, O.Type); },
           [&](const TypedElementLValue &E) {
             return Conversions.fromElement(
-                Builder.CreateLoad(Mod.getElementType(O.Type), E.Pointer),
+                Builder.CreateLoad(Mod.types().getElementType(O.Type),
+                                   E.Pointer),
                 O.Type);
           },
           [&](const TexelLValue &T) {
@@ -368,7 +370,7 @@ llvm::Value *AccessEmitter::loadScalarElement(const StoredObject &O,
                                               llvm::Value *Number) {
   QualType Scalar = getScalarElementType(O.Type);
   llvm::Value *Address = emitScalarAddress(O, Number);
-  llvm::Type *T = Mod.getMemoryType(Scalar);
+  llvm::Type *T = Mod.types().getMemoryType(Scalar);
   const auto *Bytes = std::get_if<BytesLValue>(&O.Where);
   llvm::Value *V =
       Bytes ? Builder.CreateAlignedLoad(T, Address, getAlign(*Bytes, Scalar))
@@ -431,7 +433,8 @@ llvm::Value *AccessEmitter::loadElements(const ElementsLValue &E) {
   if (E.IsScalar)
     return loadScalarElement(Whole, E.Numbers[0]);
   llvm::Value *V = llvm::PoisonValue::get(llvm::FixedVectorType::get(
-      Mod.getValueType(getScalarElementType(Whole.Type)), E.Numbers.size()));
+      Mod.types().getValueType(getScalarElementType(Whole.Type)),
+      E.Numbers.size()));
   for (unsigned I = 0; I != E.Numbers.size(); ++I)
     V = Builder.CreateInsertElement(V, loadScalarElement(Whole, E.Numbers[I]),
                                     uint64_t(I));

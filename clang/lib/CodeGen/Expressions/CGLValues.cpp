@@ -12,6 +12,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGOperators.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
@@ -201,11 +202,12 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
   if (const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var))
     return BufferEmitter(F).emitBufferVariable(Var, Buffer);
   if (Var->isLocalVarDecl() && !Var->isStaticLocal())
-    if (llvm::GlobalVariable *Table = Mod.tryGetConstantTable(Var))
+    if (llvm::GlobalVariable *Table = Mod.globals().tryGetConstantTable(Var))
       return LValue(MemoryLValue{Table}, T);
   if (Var->hasGlobalStorage() && !T->isReferenceType() &&
       (!hasResources(T) || Var->getStorageClass() == SC_Static))
-    return LValue(MemoryLValue{Mod.getGlobal(Var), getTraits(Var)}, T);
+    return LValue(MemoryLValue{Mod.globals().getGlobal(Var), getTraits(Var)},
+                  T);
   Mod.reportUnsupported(Loc, "this use of '" + Var->getName() + "'");
   if (isResource(T))
     return ResourceValueEmitter(F).getErrorResource(T);

@@ -17,6 +17,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 
@@ -160,7 +161,7 @@ llvm::Value *OperatorEmitter::emitComparison(BinaryOperatorKind Op,
   llvm::Value *V = Builder.CreateCmp(Predicate, L.Value, R.Value);
   // Clang's comparisons of vectors are integers; HLSL's are truth values, so
   // true is 1.
-  llvm::Type *T = Mod.getValueType(Result);
+  llvm::Type *T = Mod.types().getValueType(Result);
   return V->getType() == T ? V : Builder.CreateZExt(V, T);
 }
 
@@ -173,7 +174,7 @@ llvm::Value *OperatorEmitter::emitLogical(const BinaryOperator *E) {
     llvm::Value *R = ConversionEmitter(F).emitNonZero(
         ExprEmitter(F).emitLoaded(E->getRHS()));
     llvm::Value *V = IsAnd ? Builder.CreateAnd(L, R) : Builder.CreateOr(L, R);
-    llvm::Type *Type = Mod.getValueType(T);
+    llvm::Type *Type = Mod.types().getValueType(T);
     return V->getType() == Type ? V : Builder.CreateZExt(V, Type);
   }
   llvm::Value *L = ExprEmitter(F).emitScalarBool(E->getLHS());
@@ -206,7 +207,7 @@ llvm::Value *OperatorEmitter::emitUnary(const UnaryOperator *E) {
   case UO_LNot: {
     llvm::Value *V = Builder.CreateNot(
         ConversionEmitter(F).emitNonZero(ExprEmitter(F).emitLoaded(Operand)));
-    llvm::Type *T = Mod.getValueType(E->getType());
+    llvm::Type *T = Mod.types().getValueType(E->getType());
     return V->getType() == T ? V : Builder.CreateZExt(V, T);
   }
   case UO_PostInc:

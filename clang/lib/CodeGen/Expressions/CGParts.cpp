@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 
 using namespace clang;
@@ -45,9 +46,9 @@ LValue PartEmitter::getField(const LValue &Record, const FieldDecl *Field) {
     return BoundObjectEmitter(F).getObjectField(Record, Field);
   const auto *Parent = cast<CXXRecordDecl>(Field->getParent());
   if (const auto *Memory = Record.getIf<MemoryLValue>()) {
-    llvm::Value *Pointer =
-        Builder.CreateStructGEP(Mod.getStructType(Parent), Memory->Pointer,
-                                Mod.getFieldIndex(Field), Field->getName());
+    llvm::Value *Pointer = Builder.CreateStructGEP(
+        Mod.types().getStructType(Parent), Memory->Pointer,
+        Mod.types().getFieldIndex(Field), Field->getName());
     return getFieldOrBits(
         Field, MemoryLValue{Pointer, Memory->Traits | getTraits(Field)},
         Field->getType(), /*FirstBit=*/0);
@@ -66,11 +67,12 @@ LValue PartEmitter::getBase(const LValue &Record, const CXXRecordDecl *Base) {
   const auto *Derived = Record.Type->getAsCXXRecordDecl();
   QualType T = Context.getCanonicalTagType(Base);
   if (const auto *Memory = Record.getIf<MemoryLValue>())
-    return LValue(MemoryLValue{Builder.CreateStructGEP(
-                                   Mod.getStructType(Derived), Memory->Pointer,
-                                   Mod.getBaseIndex(Derived, Base)),
-                               Memory->Traits},
-                  T);
+    return LValue(
+        MemoryLValue{Builder.CreateStructGEP(
+                         Mod.types().getStructType(Derived), Memory->Pointer,
+                         Mod.types().getBaseIndex(Derived, Base)),
+                     Memory->Traits},
+        T);
   const auto &Bytes = Record.get<BytesLValue>();
   const FieldLayout &Layout = Bytes.Layout->getRecordLayout(Derived).base(Base);
   return LValue(moveBytes(Builder, Bytes, nullptr, Layout.Offset), T);
@@ -104,9 +106,9 @@ LValue PartEmitter::getArrayElement(const LValue &Array, llvm::Value *Index) {
   QualType Element = Type->getElementType();
   if (const auto *Memory = Array.getIf<MemoryLValue>())
     return LValue(
-        MemoryLValue{Builder.CreateInBoundsGEP(Mod.getMemoryType(Array.Type),
-                                               Memory->Pointer,
-                                               {Builder.getInt32(0), Index}),
+        MemoryLValue{Builder.CreateInBoundsGEP(
+                         Mod.types().getMemoryType(Array.Type), Memory->Pointer,
+                         {Builder.getInt32(0), Index}),
                      Memory->Traits},
         Element);
   const auto &Bytes = Array.get<BytesLValue>();

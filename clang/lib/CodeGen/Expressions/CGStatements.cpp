@@ -11,6 +11,7 @@
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/Facts/HLSLDeclMarks.h"
@@ -91,7 +92,7 @@ void StatementEmitter::emitDeclStmt(const DeclStmt *S) {
 void StatementEmitter::emitLocal(const VarDecl *Var) {
   // Statics are made when they are named; constant tables need no copy.
   if (Var->hasExternalStorage() || hlsl::isGroupShared(Var) ||
-      (!Var->isStaticLocal() && Mod.tryGetConstantTable(Var)))
+      (!Var->isStaticLocal() && Mod.globals().tryGetConstantTable(Var)))
     return;
   if (Var->isStaticLocal())
     return emitStaticLocal(Var);
@@ -117,7 +118,7 @@ void StatementEmitter::emitStaticLocal(const VarDecl *Var) {
   if (hasResources(Var->getType()) &&
       ResourceValueEmitter(F).tryEmitAlias(Var, hlsl::getInitializer(Var)))
     return;
-  llvm::GlobalVariable *Guard = Mod.getGuard(Var);
+  llvm::GlobalVariable *Guard = Mod.globals().getGuard(Var);
   if (!Guard)
     return;
   llvm::BasicBlock *First = F.createBlock("static.first");

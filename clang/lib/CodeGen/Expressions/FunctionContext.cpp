@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace clang;
@@ -41,7 +42,8 @@ llvm::AllocaInst *FunctionContext::createAlloca(llvm::Type *T,
 
 LValue FunctionContext::createTemporary(QualType T, const llvm::Twine &Name) {
   T = T.getNonReferenceType();
-  return LValue(MemoryLValue{createAlloca(Mod.getMemoryType(T), Name)}, T);
+  return LValue(MemoryLValue{createAlloca(Mod.types().getMemoryType(T), Name)},
+                T);
 }
 
 llvm::BasicBlock *FunctionContext::createBlock(const llvm::Twine &Name) {
@@ -75,5 +77,5 @@ void FunctionContext::finish(llvm::Value *Result) {
 }
 
 llvm::Value *FunctionContext::getPoison(QualType T) {
-  return llvm::PoisonValue::get(Mod.getValueType(T));
+  return llvm::PoisonValue::get(Mod.types().getValueType(T));
 }

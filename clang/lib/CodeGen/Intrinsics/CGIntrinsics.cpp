@@ -21,6 +21,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Intrinsics/CGAtomics.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -155,7 +156,7 @@ llvm::Value *IntrinsicEmitter::emitExpansion(Builtin Op,
     return nullptr;
   };
   auto Convert = [&](llvm::Value *V) {
-    return Builder.CreateZExtOrTrunc(V, Mod.getValueType(Result));
+    return Builder.CreateZExtOrTrunc(V, Mod.types().getValueType(Result));
   };
 
   if (Op == Builtin::Abs)
@@ -230,7 +231,7 @@ llvm::Value *IntrinsicEmitter::emitExpansion(Builtin Op,
     return Builder.CreateOr(ConversionEmitter(F).emitNonZero(Args[0]),
                             ConversionEmitter(F).emitNonZero(Args[1]));
   if (Op == Builtin::AsFloat || Op == Builtin::AsInt || Op == Builtin::AsUint)
-    return Builder.CreateBitCast(Args[0], Mod.getValueType(Result));
+    return Builder.CreateBitCast(Args[0], Mod.types().getValueType(Result));
   if (Op == Builtin::AsDouble || Op == Builtin::F16ToF32 ||
       Op == Builtin::F32ToF16)
     return MathEmitter(F).emitEach(Op, Args);

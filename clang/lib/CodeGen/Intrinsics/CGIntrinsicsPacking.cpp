@@ -14,6 +14,7 @@
 #include "CGIntrinsicsMath.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -37,7 +38,7 @@ PackingEmitter::tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
                                QualType Result) {
   if (Op == Builtin::AsFloat16 || Op == Builtin::AsInt16 ||
       Op == Builtin::AsUint16)
-    return Builder.CreateBitCast(Args[0], Mod.getValueType(Result));
+    return Builder.CreateBitCast(Args[0], Mod.types().getValueType(Result));
 
   if (Op == Builtin::UnpackS8S16 || Op == Builtin::UnpackS8S32)
     return emitUnpack(UnpackSigned, Args[0], Result);
@@ -73,7 +74,7 @@ PackingEmitter::tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
 
 llvm::Value *PackingEmitter::emitUnpack(unsigned Mode, llvm::Value *V,
                                         QualType Result) {
-  llvm::Type *Element = Mod.getValueType(Result)->getScalarType();
+  llvm::Type *Element = Mod.types().getValueType(Result)->getScalarType();
   llvm::Value *Bytes = OperationEmitter(F).emitOp(OpCode::Unpack4x8, Element,
                                                   {Builder.getInt8(Mode), V});
   if (!Bytes->getType()->isStructTy()) // after an error

@@ -11,7 +11,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/AST/APValue.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -19,8 +21,8 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-llvm::Constant *ModuleEmitter::tryEmitConstantValue(const APValue &Value,
-                                                    QualType T) {
+llvm::Constant *ConstantEmitter::tryEmitConstantValue(const APValue &Value,
+                                                      QualType T) {
   if (Value.isVector()) {
     QualType Element = getScalarElementType(T);
     llvm::SmallVector<llvm::Constant *, 4> Elements;
@@ -32,7 +34,7 @@ llvm::Constant *ModuleEmitter::tryEmitConstantValue(const APValue &Value,
   }
   if (T->isVectorType() || T->isMatrixType())
     return nullptr;
-  llvm::Type *Type = getValueType(T);
+  llvm::Type *Type = Mod.types().getValueType(T);
   if (Value.isInt() && Type->isIntegerTy())
     return llvm::ConstantInt::get(
         Type, Value.getInt().extOrTrunc(Type->getIntegerBitWidth()));
@@ -49,10 +51,10 @@ llvm::Constant *ModuleEmitter::tryEmitConstantValue(const APValue &Value,
 /// A register value in the form that memory holds.
 static llvm::Constant *toMemoryForm(ModuleEmitter &M, llvm::Constant *C,
                                     QualType T) {
-  if (!C || C->getType() == M.getMemoryType(T))
+  if (!C || C->getType() == M.types().getMemoryType(T))
     return C;
   QualType Scalar = getScalarElementType(T);
-  llvm::Type *Memory = M.getMemoryType(Scalar);
+  llvm::Type *Memory = M.types().getMemoryType(Scalar);
   auto Widen = [&](llvm::Constant *Element) -> llvm::Constant * {
     if (auto *Integer = dyn_cast<llvm::ConstantInt>(Element))
       return llvm::ConstantInt::get(
@@ -91,10 +93,10 @@ static const Expr *stripNeutral(const Expr *E) {
 static llvm::Constant *emitElements(ModuleEmitter &M, const InitListExpr *List,
                                     QualType T) {
   ASTContext &Context = M.getContext();
-  llvm::Type *Type = M.getMemoryType(T);
+  llvm::Type *Type = M.types().getMemoryType(T);
   llvm::SmallVector<llvm::Constant *, 16> Elements;
   auto Add = [&](const Expr *Init, QualType ElementType) {
-    Elements.push_back(M.tryEmitConstant(Init, ElementType));
+    Elements.push_back(ConstantEmitter(M).tryEmitConstant(Init, ElementType));
     return Elements.back() != nullptr;
   };
   if (const auto *Array = Context.getAsConstantArrayType(T)) {
@@ -102,7 +104,7 @@ static llvm::Constant *emitElements(ModuleEmitter &M, const InitListExpr *List,
       const Expr *Init =
           I < List->getNumInits() ? List->getInit(I) : List->getArrayFiller();
       if (!Init) {
-        Elements.push_back(M.getDefaultConstant(
+        Elements.push_back(ConstantEmitter(M).getDefaultConstant(
             cast<llvm::ArrayType>(Type)->getElementType()));
         continue;
       }
@@ -142,7 +144,8 @@ emitVectorElements(ModuleEmitter &M, const InitListExpr *List, QualType T) {
   for (unsigned I = 0; I != Count; ++I) {
     if (!List->getInit(I)->getType()->isArithmeticType())
       return nullptr;
-    llvm::Constant *C = M.tryEmitConstant(List->getInit(I), ElementType);
+    llvm::Constant *C =
+        ConstantEmitter(M).tryEmitConstant(List->getInit(I), ElementType);
     if (!C)
       return nullptr;
     Elements[getInitializerElement(M.getContext(), T, I)] = C;
@@ -150,8 +153,9 @@ emitVectorElements(ModuleEmitter &M, const InitListExpr *List, QualType T) {
   return llvm::ConstantVector::get(Elements);
 }
 
-llvm::Constant *ModuleEmitter::getDefaultConstant(llvm::Type *T) {
+llvm::Constant *ConstantEmitter::getDefaultConstant(llvm::Type *T) {
   auto *I32 = llvm::Type::getInt32Ty(IRContext);
+  llvm::StructType *ResourceType = Mod.types().getResourceType();
   if (T == ResourceType)
     return llvm::ConstantStruct::get(
         ResourceType,
@@ -197,22 +201,22 @@ static llvm::Constant *tryEmitConstantResource(ModuleEmitter &M,
     return nullptr;
   Info->IsUsed = true;
   auto *I32 = llvm::Type::getInt32Ty(M.getIRContext());
-  return llvm::ConstantStruct::get(M.getResourceType(),
+  return llvm::ConstantStruct::get(M.types().getResourceType(),
                                    {llvm::ConstantInt::get(I32, Info->Number),
                                     llvm::ConstantInt::get(I32, Index)});
 }
 
-llvm::Constant *ModuleEmitter::tryEmitConstant(const Expr *Init, QualType T) {
+llvm::Constant *ConstantEmitter::tryEmitConstant(const Expr *Init, QualType T) {
   Init = stripNeutral(Init);
   if (isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(Init))
-    return getDefaultConstant(getMemoryType(T));
+    return getDefaultConstant(Mod.types().getMemoryType(T));
   if (isResource(T))
-    return tryEmitConstantResource(*this, Init);
+    return tryEmitConstantResource(Mod, Init);
   if (const auto *List = dyn_cast<InitListExpr>(Init)) {
     if (isAggregate(T))
-      return emitElements(*this, List, T);
+      return emitElements(Mod, List, T);
     if (T->isVectorType() || T->isMatrixType())
-      return emitVectorElements(*this, List, T);
+      return emitVectorElements(Mod, List, T);
   }
   if (const auto *Cast = dyn_cast<CastExpr>(Init)) {
     bool IsSplat = Cast->getCastKind() == CK_VectorSplat;
@@ -230,7 +234,7 @@ llvm::Constant *ModuleEmitter::tryEmitConstant(const Expr *Init, QualType T) {
       if (Cast->getSubExpr()->EvaluateAsRValue(Result, Context) &&
           !Result.HasSideEffects && Result.Val.isInt() &&
           Result.Val.getInt().isZero())
-        return getDefaultConstant(getMemoryType(T));
+        return getDefaultConstant(Mod.types().getMemoryType(T));
       return nullptr;
     }
   }
@@ -239,5 +243,5 @@ llvm::Constant *ModuleEmitter::tryEmitConstant(const Expr *Init, QualType T) {
   Expr::EvalResult Result;
   if (!Init->EvaluateAsRValue(Result, Context) || Result.HasSideEffects)
     return nullptr;
-  return toMemoryForm(*this, tryEmitConstantValue(Result.Val, T), T);
+  return toMemoryForm(Mod, tryEmitConstantValue(Result.Val, T), T);
 }

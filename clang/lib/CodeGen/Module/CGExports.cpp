@@ -16,6 +16,8 @@
 #include "clang/AST/Attr.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
@@ -107,10 +109,10 @@ llvm::StructType *ModuleEmitter::getSignatureMatrix(QualType T) {
   if (!Known)
     Known = llvm::StructType::create(
         IRContext,
-        llvm::ArrayType::get(
-            llvm::FixedVectorType::get(getValueType(Matrix->getElementType()),
-                                       Matrix->getNumColumns()),
-            Matrix->getNumRows()),
+        llvm::ArrayType::get(llvm::FixedVectorType::get(
+                                 types().getValueType(Matrix->getElementType()),
+                                 Matrix->getNumColumns()),
+                             Matrix->getNumRows()),
         Name);
   return Known;
 }
@@ -147,7 +149,7 @@ llvm::Type *ModuleEmitter::getSignatureType(QualType T, bool IsInMemory) {
     return getSignatureStruct(Record);
   if (T->isMatrixType())
     return getSignatureMatrix(T);
-  return IsInMemory ? getElementType(T) : getValueType(T);
+  return IsInMemory ? types().getElementType(T) : types().getValueType(T);
 }
 
 void ModuleEmitter::addScalarTypes(QualType T,
@@ -164,7 +166,8 @@ void ModuleEmitter::addScalarTypes(QualType T,
     for (const FieldDecl *Field : Record->fields())
       addScalarTypes(Field->getType(), Types);
   } else {
-    Types.append(getElementCount(T), getValueType(getScalarElementType(T)));
+    Types.append(getElementCount(T),
+                 types().getValueType(getScalarElementType(T)));
   }
 }
 
@@ -310,7 +313,8 @@ void ModuleEmitter::createThunk(const FunctionDecl *FD,
 }
 
 void ModuleEmitter::emitThunk(const FunctionDecl *FD, llvm::Function *Thunk) {
-  llvm::Function *Body = getFunction(FD, nullptr, FD->getLocation());
+  llvm::Function *Body =
+      functions().getFunction(FD, nullptr, FD->getLocation());
   if (!Body)
     return;
   FunctionContext F(*this, Thunk, FD);

@@ -6,6 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/CodeGen/Module/CGConstants.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -39,7 +42,7 @@ void hlsl::markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory) {
     Global->setMetadata(llvm::dxil::PreciseVariableMD, Empty);
 }
 
-llvm::GlobalVariable *ModuleEmitter::getGlobal(const VarDecl *Var) {
+llvm::GlobalVariable *GlobalEmitter::getGlobal(const VarDecl *Var) {
   llvm::GlobalVariable *&Known = Globals[Var->getCanonicalDecl()];
   if (Known)
     return Known;
@@ -48,11 +51,11 @@ llvm::GlobalVariable *ModuleEmitter::getGlobal(const VarDecl *Var) {
   return Globals[Var->getCanonicalDecl()] = Created;
 }
 
-llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
+llvm::GlobalVariable *GlobalEmitter::createGlobal(const VarDecl *Var) {
   QualType T = Var->getType();
-  llvm::Type *Type = getMemoryType(T);
+  llvm::Type *Type = Mod.types().getMemoryType(T);
   auto Create = [&](bool IsConstant, llvm::Constant *Init, unsigned AS) {
-    return new llvm::GlobalVariable(*Module, Type, IsConstant,
+    return new llvm::GlobalVariable(Mod.getModule(), Type, IsConstant,
                                     llvm::GlobalValue::InternalLinkage, Init,
                                     Var->getName(), /*InsertBefore=*/nullptr,
                                     llvm::GlobalValue::NotThreadLocal, AS);
@@ -61,7 +64,7 @@ llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
     llvm::GlobalVariable *Shared = Create(false, llvm::PoisonValue::get(Type),
                                           llvm::dxil::GroupSharedAddressSpace);
     Shared->setMetadata(llvm::dxil::SourceLocationMD,
-                        makePlace(Var->getLocation()));
+                        Mod.makePlace(Var->getLocation()));
     return Shared;
   }
 
@@ -72,36 +75,37 @@ llvm::GlobalVariable *ModuleEmitter::createGlobal(const VarDecl *Var) {
   // HLSL gives static variables without an initialiser the value zero.
   if (!Init || (isa<CXXConstructExpr>(Init) &&
                 cast<CXXConstructExpr>(Init)->getNumArgs() == 0))
-    return Create(IsConst, getDefaultConstant(Type), 0);
-  if (llvm::Constant *C = tryEmitConstant(Init, T))
+    return Create(IsConst, ConstantEmitter(Mod).getDefaultConstant(Type), 0);
+  if (llvm::Constant *C = ConstantEmitter(Mod).tryEmitConstant(Init, T))
     return Create(IsConst, C, 0);
   if (Var->isStaticLocal())
     Guards[Var] = new llvm::GlobalVariable(
-        *Module, llvm::Type::getInt32Ty(IRContext), /*isConstant=*/false,
-        llvm::GlobalValue::InternalLinkage,
+        Mod.getModule(), llvm::Type::getInt32Ty(IRContext),
+        /*isConstant=*/false, llvm::GlobalValue::InternalLinkage,
         llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext), 0),
         Var->getName() + ".initialised");
   else
     DynamicGlobals.push_back(Definition ? Definition : Var);
-  return Create(false, getDefaultConstant(Type), 0);
+  return Create(false, ConstantEmitter(Mod).getDefaultConstant(Type), 0);
 }
 
-llvm::GlobalVariable *ModuleEmitter::getGuard(const VarDecl *Var) {
+llvm::GlobalVariable *GlobalEmitter::getGuard(const VarDecl *Var) {
   getGlobal(Var);
   return Guards.lookup(Var);
 }
 
-llvm::GlobalVariable *ModuleEmitter::tryGetConstantTable(const VarDecl *Var) {
+llvm::GlobalVariable *GlobalEmitter::tryGetConstantTable(const VarDecl *Var) {
   QualType T = Var->getType();
   if (!T->isConstantArrayType() || !T.isConstant(Context) || !Var->getInit() ||
       hasResources(T))
     return nullptr;
   if (llvm::GlobalVariable *Known = Globals.lookup(Var->getCanonicalDecl()))
     return Known;
-  llvm::Constant *Init = tryEmitConstant(Var->getInit(), T);
+  llvm::Constant *Init =
+      ConstantEmitter(Mod).tryEmitConstant(Var->getInit(), T);
   if (!Init)
     return nullptr;
-  auto *Table = new llvm::GlobalVariable(*Module, Init->getType(),
+  auto *Table = new llvm::GlobalVariable(Mod.getModule(), Init->getType(),
                                          /*isConstant=*/true,
                                          llvm::GlobalValue::InternalLinkage,
                                          Init, Var->getName());

@@ -13,6 +13,8 @@
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/CodeGen/Expressions/CGFunction.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/CodeGen/Module/FunctionTable.h"
 #include "llvm/IR/InstIterator.h"
 
 using namespace clang;
@@ -88,17 +90,18 @@ selectInitializers(const llvm::Function *Root,
 /// the initialisers of the globals that it reaches, in the order of the source.
 void ModuleEmitter::emitStaticInitializers() {
   llvm::SmallVector<Initializer, 4> Inits;
-  emitFunctions();
-  for (unsigned I = 0; I != DynamicGlobals.size(); ++I) {
-    const VarDecl *Var = DynamicGlobals[I];
+  functions().emitFunctions();
+  for (unsigned I = 0; I != globals().dynamic().size(); ++I) {
+    const VarDecl *Var = globals().dynamic()[I];
     auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
                                          /*isVarArg=*/false);
-    llvm::Function *Init = createFunction(Type, Var->getName() + ".init");
-    llvm::GlobalVariable *Global = Globals.lookup(Var->getCanonicalDecl());
+    llvm::Function *Init =
+        functions().createFunction(Type, Var->getName() + ".init");
+    llvm::GlobalVariable *Global = globals().getGlobal(Var);
     FunctionContext F(*this, Init, /*FD=*/nullptr);
     FunctionEmitter(F).emitInitializer(Var, Global);
     Inits.push_back({Var, Global, Init});
-    emitFunctions();
+    functions().emitFunctions();
   }
   const SourceManager &Sources = Context.getSourceManager();
   llvm::sort(Inits, [&](const Initializer &L, const Initializer &R) {
@@ -148,7 +151,7 @@ static bool isWritten(const llvm::Value *Address,
 void ModuleEmitter::checkStatics() {
   if (HadError || llvm::all_of(Roots, [](const Root &R) { return R.IsEntry; }))
     return;
-  auto Statics = llvm::to_vector(Globals);
+  auto Statics = llvm::to_vector(globals().all());
   llvm::sort(Statics, [&](const auto &L, const auto &R) {
     return Context.getSourceManager().isBeforeInTranslationUnit(
         L.first->getLocation(), R.first->getLocation());

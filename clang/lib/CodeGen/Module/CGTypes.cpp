@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/AST/Attr.h"
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLMinPrecision.h"
@@ -66,20 +67,21 @@ static llvm::Type *getScalarType(const ASTContext &Context,
   return llvm::Type::getIntNTy(IR, Context.getIntWidth(T));
 }
 
-llvm::Type *ModuleEmitter::getValueType(QualType T) {
+llvm::Type *TypeLowering::getValueType(QualType T) {
   assert(!isAggregate(T) && "aggregates have no value type");
   T = T.getNonReferenceType();
   QualType Element = getScalarElementType(T);
   if (isMinPrecision(Context.getLangOpts(), Element) &&
-      !Module->getModuleFlag(llvm::dxil::MinPrecisionFlag))
-    Module->addModuleFlag(llvm::Module::Error, llvm::dxil::MinPrecisionFlag, 1);
+      !Mod.getModule().getModuleFlag(llvm::dxil::MinPrecisionFlag))
+    Mod.getModule().addModuleFlag(llvm::Module::Error,
+                                  llvm::dxil::MinPrecisionFlag, 1);
   llvm::Type *Scalar = getScalarType(Context, IRContext, Element);
   if (T->isVectorType() || T->isMatrixType())
     return llvm::FixedVectorType::get(Scalar, getElementCount(T));
   return Scalar;
 }
 
-llvm::Type *ModuleEmitter::getMemoryType(QualType T) {
+llvm::Type *TypeLowering::getMemoryType(QualType T) {
   if (const auto *Array = Context.getAsConstantArrayType(T))
     return llvm::ArrayType::get(getMemoryType(Array->getElementType()),
                                 Array->getZExtSize());
@@ -95,12 +97,12 @@ llvm::Type *ModuleEmitter::getMemoryType(QualType T) {
   return Value->getWithNewType(llvm::Type::getFloatTy(IRContext));
 }
 
-llvm::Type *ModuleEmitter::getElementType(QualType T) {
+llvm::Type *TypeLowering::getElementType(QualType T) {
   llvm::Type *Value = getValueType(T);
   return Value->isIntOrIntVectorTy(1) ? Value->getWithNewBitWidth(32) : Value;
 }
 
-llvm::StructType *ModuleEmitter::getStructType(const CXXRecordDecl *Record) {
+llvm::StructType *TypeLowering::getStructType(const CXXRecordDecl *Record) {
   Record = Record->getDefinition();
   if (llvm::StructType *Known = StructTypes.lookup(Record))
     return Known;
@@ -115,7 +117,7 @@ llvm::StructType *ModuleEmitter::getStructType(const CXXRecordDecl *Record) {
   return Type;
 }
 
-llvm::StructType *ModuleEmitter::getResourceType() {
+llvm::StructType *TypeLowering::getResourceType() {
   auto *I32 = llvm::Type::getInt32Ty(IRContext);
   if (!ResourceType)
     ResourceType = llvm::StructType::create(IRContext, {I32, I32},
@@ -123,13 +125,13 @@ llvm::StructType *ModuleEmitter::getResourceType() {
   return ResourceType;
 }
 
-unsigned ModuleEmitter::getFieldIndex(const FieldDecl *Field) {
+unsigned TypeLowering::getFieldIndex(const FieldDecl *Field) {
   const auto *Record = cast<CXXRecordDecl>(Field->getParent());
   return Record->getDefinition()->getNumBases() + Field->getFieldIndex();
 }
 
-unsigned ModuleEmitter::getBaseIndex(const CXXRecordDecl *Derived,
-                                     const CXXRecordDecl *Base) {
+unsigned TypeLowering::getBaseIndex(const CXXRecordDecl *Derived,
+                                    const CXXRecordDecl *Base) {
   unsigned Index = 0;
   for (const CXXBaseSpecifier &B : Derived->bases()) {
     if (B.getType()->getAsCXXRecordDecl()->getCanonicalDecl() ==
@@ -189,8 +191,8 @@ static llvm::Type *getStridedArray(llvm::LLVMContext &IR, llvm::Type *Element,
       /*isPacked=*/true);
 }
 
-llvm::Type *ModuleEmitter::getBufferType(QualType T, const MemoryLayout &Layout,
-                                         MatrixPacking Packing) {
+llvm::Type *TypeLowering::getBufferType(QualType T, const MemoryLayout &Layout,
+                                        MatrixPacking Packing) {
   if (const auto *Array = Context.getAsConstantArrayType(T)) {
     QualType Element = Array->getElementType();
     return getStridedArray(IRContext, getBufferType(Element, Layout, Packing),
@@ -201,7 +203,7 @@ llvm::Type *ModuleEmitter::getBufferType(QualType T, const MemoryLayout &Layout,
   if (const auto *Record = T->getAsCXXRecordDecl())
     return getBufferStructType(Record, Layout);
   llvm::Type *Scalar = getMemoryType(getScalarElementType(T));
-  uint64_t ScalarSize = getDataLayout().getTypeAllocSize(Scalar);
+  uint64_t ScalarSize = Mod.getDataLayout().getTypeAllocSize(Scalar);
   if (const auto *M = T->getAs<ConstantMatrixType>()) {
     bool ByRow = Packing == MatrixPacking::RowMajor;
     unsigned Length = ByRow ? M->getNumColumns() : M->getNumRows();
@@ -226,14 +228,14 @@ llvm::Type *ModuleEmitter::getBufferType(QualType T, const MemoryLayout &Layout,
   // A vector of LLVM may be larger than its elements.
   unsigned Count = getElementCount(T);
   auto *Vector = llvm::FixedVectorType::get(Scalar, Count);
-  if (getDataLayout().getTypeAllocSize(Vector) == Count * ScalarSize)
+  if (Mod.getDataLayout().getTypeAllocSize(Vector) == Count * ScalarSize)
     return Vector;
   return llvm::ArrayType::get(Scalar, Count);
 }
 
 llvm::StructType *
-ModuleEmitter::getBufferStructType(const CXXRecordDecl *Record,
-                                   const MemoryLayout &Layout) {
+TypeLowering::getBufferStructType(const CXXRecordDecl *Record,
+                                  const MemoryLayout &Layout) {
   llvm::StructType *&Known =
       BufferStructTypes[{Record->getDefinition(), unsigned(Layout.getRules())}];
   if (Known)
@@ -250,7 +252,7 @@ ModuleEmitter::getBufferStructType(const CXXRecordDecl *Record,
   // The map may have grown meanwhile.
   BufferStructTypes[{Record->getDefinition(), unsigned(Layout.getRules())}] =
       Type;
-  assert(getDataLayout().getTypeAllocSize(Type) == Fields.Size &&
+  assert(Mod.getDataLayout().getTypeAllocSize(Type) == Fields.Size &&
          "the struct type does not have the size of the layout");
   return Type;
 }

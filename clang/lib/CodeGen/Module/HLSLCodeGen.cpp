@@ -14,12 +14,11 @@
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/CodeGen/Expressions/CGCalls.h"
-#include "clang/CodeGen/Expressions/CGFunction.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLMinPrecision.h"
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -44,7 +43,9 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
                 getDefaultMatrixPacking(Context)),
       ConstantLayout(Context, MemoryLayout::Rules::ConstantBuffer,
                      getDefaultMatrixPacking(Context)),
-      Counter(Context) {
+      Types(std::make_unique<TypeLowering>(*this)),
+      Globals(std::make_unique<GlobalEmitter>(*this)),
+      Functions(std::make_unique<FunctionTable>(*this)), Counter(Context) {
   const TargetInfo &Target = Context.getTargetInfo();
   Module->setTargetTriple(Target.getTriple());
   Module->setDataLayout(Target.getDataLayoutString());
@@ -53,16 +54,18 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
                           llvm::dxil::NativeLowPrecisionFlag, 1);
 }
 
+ModuleEmitter::~ModuleEmitter() = default;
+
 //===----------------------------------------------------------------------===//
 // Diagnostics
 //===----------------------------------------------------------------------===//
 
 void ModuleEmitter::reportError(SourceLocation Loc, Diag D,
-                                llvm::StringRef CallArgument) {
+                                llvm::StringRef Argument) {
   HadError = true;
   // A body that is emitted in place of several calls has its errors once.
   if (Reported.insert({Loc.getRawEncoding(), D}).second)
-    report(Diags, Loc, D) << CallArgument;
+    report(Diags, Loc, D) << Argument;
 }
 
 void ModuleEmitter::reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
@@ -148,7 +151,7 @@ std::unique_ptr<llvm::Module> ModuleEmitter::emit() {
   }
   emitStaticInitializers();
   checkStatics();
-  diagnoseRecursion();
+  functions().diagnoseRecursion();
   if (HadError)
     return nullptr;
   emitBufferReports();
@@ -158,131 +161,4 @@ std::unique_ptr<llvm::Module> ModuleEmitter::emit() {
     llvm::report_fatal_error("CodeGen emitted an invalid module");
 #endif
   return std::move(Module);
-}
-
-bool ModuleEmitter::emitFunctions() {
-  bool Emitted = !Worklist.empty();
-  while (!Worklist.empty()) {
-    const FunctionDecl *FD = Worklist.pop_back_val();
-    FunctionContext F(*this, Functions.lookup(FD->getCanonicalDecl()), FD);
-    FunctionEmitter(F).emitBody();
-  }
-  return Emitted;
-}
-
-//===----------------------------------------------------------------------===//
-// Functions
-//===----------------------------------------------------------------------===//
-
-llvm::Function *ModuleEmitter::createFunction(llvm::FunctionType *Type,
-                                              const llvm::Twine &Name) {
-  auto *F = llvm::Function::Create(Type, llvm::GlobalValue::InternalLinkage,
-                                   Name, *Module);
-  F->addFnAttr(llvm::Attribute::AlwaysInline);
-  F->addFnAttr(llvm::Attribute::NoUnwind);
-  return F;
-}
-
-const FunctionDecl *ModuleEmitter::noteCall(const FunctionDecl *Callee,
-                                            const FunctionDecl *Caller,
-                                            SourceLocation Call) {
-  if (Caller)
-    Calls[Caller->getCanonicalDecl()].push_back(
-        {Callee->getCanonicalDecl(), Call});
-  const FunctionDecl *Definition = nullptr;
-  if (!Callee->hasBody(Definition) && isLibrary()) {
-    reportUnsupported(Call, "the call of '" +
-                                Callee->getQualifiedNameAsString() +
-                                "', which has no body in this library,");
-    return nullptr;
-  }
-  if (!Definition) {
-    reportError(Call, Diag::err_function_without_body,
-                "'" + Callee->getQualifiedNameAsString() + "'");
-    return nullptr;
-  }
-  QualType Result = Definition->getReturnType();
-  if (Result->isReferenceType()) {
-    reportUnsupported(Definition->getLocation(),
-                      "a function that returns this type");
-    return nullptr;
-  }
-  return Definition;
-}
-
-llvm::Function *ModuleEmitter::getFunction(const FunctionDecl *Callee,
-                                           const FunctionDecl *Caller,
-                                           SourceLocation Call) {
-  const FunctionDecl *Definition = noteCall(Callee, Caller, Call);
-  if (!Definition)
-    return nullptr;
-  if (auto *Known = Functions.lookup(Definition->getCanonicalDecl()))
-    return Known;
-  QualType Result = Definition->getReturnType();
-
-  // Aggregates go by pointer to the caller's copy, the result first.
-  llvm::SmallVector<llvm::Type *, 8> Params;
-  auto *Ptr = llvm::PointerType::get(IRContext, 0);
-  llvm::Type *ResultType = llvm::Type::getVoidTy(IRContext);
-  if (isAggregate(Result))
-    Params.push_back(Ptr);
-  else if (!Result->isVoidType())
-    ResultType = getValueType(Result);
-  if (const auto *Method = dyn_cast<CXXMethodDecl>(Definition))
-    if (Method->isInstance())
-      Params.push_back(Ptr);
-  for (const ParmVarDecl *Param : Definition->parameters()) {
-    QualType T = Param->getType();
-    assert(!hasResources(T) && "emitted in place of each call");
-    if (isPassedByAddress(Param) || isAggregate(T))
-      Params.push_back(Ptr);
-    else
-      Params.push_back(getValueType(T));
-  }
-  auto *Type = llvm::FunctionType::get(ResultType, Params, /*isVarArg=*/false);
-  std::string Name = Definition->getQualifiedNameAsString();
-  // The entry's own name belongs to the function that gathers its inputs.
-  if (Entries.contains(Definition->getCanonicalDecl()))
-    Name += ".body";
-  llvm::Function *F = createFunction(Type, Name);
-  Functions.insert({Definition->getCanonicalDecl(), F});
-  Worklist.push_back(Definition);
-  return F;
-}
-
-/// Depth-first search of the call graph; a call of a function that is still
-/// open closes a cycle.
-void ModuleEmitter::diagnoseRecursion() {
-  llvm::DenseSet<const FunctionDecl *> Done;
-  llvm::SmallVector<std::pair<const FunctionDecl *, unsigned>, 16> Stack;
-  llvm::DenseSet<const FunctionDecl *> Open;
-  for (const auto &Root : Functions) {
-    if (!Done.insert(Root.first).second)
-      continue;
-    Stack.push_back({Root.first, 0});
-    Open.insert(Root.first);
-    while (!Stack.empty()) {
-      auto &[FD, Next] = Stack.back();
-      const auto &Sites = Calls[FD];
-      if (Next == Sites.size()) {
-        Open.erase(FD);
-        Stack.pop_back();
-        continue;
-      }
-      CallSite Site = Sites[Next++];
-      if (Open.contains(Site.Callee)) {
-        llvm::SmallVector<const FunctionDecl *, 8> Path;
-        for (const auto &Frame : Stack)
-          if (!Path.empty() || Frame.first == Site.Callee)
-            Path.push_back(Frame.first);
-        Path.push_back(Site.Callee);
-        reportRecursion(Site.Loc, Path);
-        continue;
-      }
-      if (Done.insert(Site.Callee).second) {
-        Open.insert(Site.Callee);
-        Stack.push_back({Site.Callee, 0});
-      }
-    }
-  }
 }

@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGBufferContents.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -27,10 +29,10 @@ static constexpr uint64_t ByteAddressAlign = 4;
 static llvm::StructType *getContentsStruct(ModuleEmitter &M, QualType T) {
   const MemoryLayout &Layout = M.getCBufferLayout();
   if (const auto *Record = T->getAsCXXRecordDecl())
-    return M.getBufferStructType(Record, Layout);
+    return M.types().getBufferStructType(Record, Layout);
   return llvm::StructType::get(
       M.getIRContext(),
-      {M.getBufferType(T, Layout, Layout.getDefaultPacking())},
+      {M.types().getBufferType(T, Layout, Layout.getDefaultPacking())},
       /*isPacked=*/true);
 }
 
@@ -98,7 +100,7 @@ LValue BufferEmitter::emitBufferVariable(const VarDecl *Var,
   QualType T = Var->getType();
   const CBufferMember *Member = Mod.getLayoutOf(Buffer).find(Var);
   if (!Member)
-    return LValue(MemoryLValue{Mod.getGlobal(Var)}, T);
+    return LValue(MemoryLValue{Mod.globals().getGlobal(Var)}, T);
   llvm::Value *Handle =
       Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
   if (!Handle)

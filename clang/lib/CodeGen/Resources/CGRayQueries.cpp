@@ -21,6 +21,7 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
@@ -109,7 +110,7 @@ llvm::Value *RayQueryEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
 
   QualType T = E->getType();
   llvm::Type *Overload =
-      T->isVoidType() ? nullptr : Mod.getValueType(T)->getScalarType();
+      T->isVoidType() ? nullptr : Mod.types().getValueType(T)->getScalarType();
   if (T->isVoidType() || (!T->isVectorType() && !T->isMatrixType())) {
     llvm::Value *Result = OperationEmitter(F).emitLocatedOp(
         Op->Code, Overload, Args, E->getExprLoc());

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/AST/Attr.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNormalisation.h"
@@ -325,15 +326,15 @@ llvm::Type *ModuleEmitter::getHandleType(QualType Resource) {
   if (!Attrs.RawBuffer) {
     bool IsSigned = getScalarElementType(Contained)->isSignedIntegerType();
     return llvm::TargetExtType::get(IRContext, llvm::dxil::TypedBufferTypeName,
-                                    {getElementType(Contained)},
+                                    {types().getElementType(Contained)},
                                     {IsUAV, IsROV, IsSigned});
   }
   llvm::Type *Element =
       Contained->isCharType()
           ? llvm::Type::getInt8Ty(IRContext)
           : asElementType(IRContext,
-                          getBufferType(Contained, RawLayout,
-                                        RawLayout.getDefaultPacking()));
+                          types().getBufferType(Contained, RawLayout,
+                                                RawLayout.getDefaultPacking()));
   return llvm::TargetExtType::get(IRContext, llvm::dxil::RawBufferTypeName,
                                   {Element}, {IsUAV, IsROV});
 }
@@ -360,8 +361,8 @@ static llvm::StructType *getCBufferStruct(ModuleEmitter &M,
     if (Member.Offset < End)
       continue;
     PadTo(Elements, End, Member.Offset);
-    Elements.push_back(M.getBufferType(Member.Var->getType(),
-                                       M.getCBufferLayout(), Member.Packing));
+    Elements.push_back(M.types().getBufferType(
+        Member.Var->getType(), M.getCBufferLayout(), Member.Packing));
     End = Member.Offset + Member.Size;
   }
   PadTo(Elements, End, Layout.getSize());

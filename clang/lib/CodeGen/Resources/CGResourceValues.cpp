@@ -19,6 +19,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -85,7 +86,8 @@ WordsLValue ResourceValueEmitter::loadWords(const LValue &Resource) {
   auto Load = [&](unsigned Word, const char *Name) {
     return Builder.CreateLoad(
         F.i32(),
-        Builder.CreateStructGEP(Mod.getResourceType(), Memory.Pointer, Word),
+        Builder.CreateStructGEP(Mod.types().getResourceType(), Memory.Pointer,
+                                Word),
         Name);
   };
   llvm::Value *Origin = Load(0, "origin");
@@ -116,8 +118,9 @@ void ResourceValueEmitter::copyResource(const LValue &To, const LValue &From) {
   Words.Origin = applyTraits(Builder, Memory.Traits | getElementTraits(To.Type),
                              Words.Origin);
   auto Store = [&](unsigned Word, llvm::Value *V) {
-    Builder.CreateStore(V, Builder.CreateStructGEP(Mod.getResourceType(),
-                                                   Memory.Pointer, Word));
+    Builder.CreateStore(V,
+                        Builder.CreateStructGEP(Mod.types().getResourceType(),
+                                                Memory.Pointer, Word));
   };
   Store(0, Words.Origin);
   Store(1, Words.Index);

@@ -16,6 +16,7 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Intrinsics/CGAtomics.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
@@ -150,8 +151,8 @@ llvm::Value *ResourceEmitter::emitLoadWithStatus(const ResourceRef &R,
   bool IsBytes = !IsTyped && R.Type->getContainedType()->isCharType();
   llvm::Value *Resident = Builder.getTrue();
   auto LoadPart = [&](QualType Part, uint64_t Offset) {
-    llvm::Type *Type =
-        IsTyped ? Mod.getElementType(Part) : Mod.getMemoryType(Part);
+    llvm::Type *Type = IsTyped ? Mod.types().getElementType(Part)
+                               : Mod.types().getMemoryType(Part);
     llvm::Value *Loaded;
     if (IsTyped) {
       Loaded = Builder.CreateIntrinsic(

@@ -18,6 +18,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
@@ -88,7 +89,7 @@ splitWords(llvm::IRBuilderBase &Builder, llvm::Value *V) {
 llvm::Value *TexelEmitter::loadTexel(const TexelLValue &A, QualType T,
                                      llvm::ArrayRef<llvm::Value *> Offsets,
                                      const Expr *Status) {
-  llvm::Type *Scalar = Mod.getMemoryType(getScalarElementType(T));
+  llvm::Type *Scalar = Mod.types().getMemoryType(getScalarElementType(T));
   bool Wide = isWide(Scalar);
   llvm::SmallVector<llvm::Value *, 8> Args{
       A.Handle, A.Plane ? A.Plane : llvm::UndefValue::get(F.i32())};

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/AST/DeclTemplate.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -87,7 +88,7 @@ llvm::Type *ModuleEmitter::getTextureHandleType(QualType Resource) {
           ->getContainedType();
   unsigned IsSigned = getScalarElementType(Contained)->isSignedIntegerType();
   unsigned IsUAV = Row->Class == llvm::dxil::ResourceClass::UAV;
-  llvm::Type *Element = getElementType(Contained);
+  llvm::Type *Element = types().getElementType(Contained);
   if (Shape->IsMultisampled)
     return llvm::TargetExtType::get(
         IRContext, llvm::dxil::MSTextureTypeName, {Element},

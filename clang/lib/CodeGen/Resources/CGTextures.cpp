@@ -17,6 +17,7 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
@@ -233,7 +234,8 @@ llvm::Value *TextureEmitter::emitSample(const TextureRef &T,
         GradientSlots, F32, A.Detail);
   takeOptionalArguments(E, Next, A);
 
-  llvm::Type *Scalar = Mod.getElementType(getScalarElementType(T.Element));
+  llvm::Type *Scalar =
+      Mod.types().getElementType(getScalarElementType(T.Element));
   // Shader model 6.7 samples integers, with point filters.
   const bool IsFloat = Scalar->isHalfTy() || Scalar->isFloatTy();
   const bool IsInteger = (Scalar->isIntegerTy(16) || Scalar->isIntegerTy(32)) &&
@@ -288,7 +290,8 @@ llvm::Value *TextureEmitter::emitGather(const TextureRef &T,
   bool IsRaw = Op == Builtin::GatherRawTexels;
   SampleArguments A;
   takeOptionalArguments(E, takeCoordinates(E, Compares, A), A);
-  llvm::Type *Scalar = Mod.getElementType(getScalarElementType(T.Element));
+  llvm::Type *Scalar =
+      Mod.types().getElementType(getScalarElementType(T.Element));
   OpCode Code = IsRaw      ? OpCode::TextureGatherRaw
                 : Compares ? OpCode::TextureGatherCmp
                            : OpCode::TextureGather;

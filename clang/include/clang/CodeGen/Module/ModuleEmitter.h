@@ -27,6 +27,10 @@
 namespace clang {
 namespace hlsl {
 
+class FunctionTable;
+class GlobalEmitter;
+class TypeLowering;
+
 /// A resource declaration: a global of resource type, an array of such, a
 /// constant buffer, or a range of the resources in a global of a user's type.
 struct ResourceInfo {
@@ -60,6 +64,7 @@ public:
   ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
                 const HLSLCodeGenOptions &Options,
                 llvm::LLVMContext &IRContext);
+  ~ModuleEmitter();
 
   /// The finished module, or null after an error.
   std::unique_ptr<llvm::Module> emit();
@@ -96,62 +101,19 @@ public:
   /// A subscript of an array of objects that leads to no range of the letter.
   void reportBadIndex(const ObjectPart &Element, RegisterLetter Letter);
 
-  //===--- Types (CGTypes.cpp) ------------------------------------------===//
+  //===--- What has a state of its own --------------------------------===//
 
-  /// The type of a value in a register: i1 for bool, <R*C x T> for matrices.
-  /// Not for arrays and records.
-  llvm::Type *getValueType(QualType T);
-  /// The type in native memory: 32 bits for bool and for types of minimum
-  /// precision, also for arrays and records.
-  llvm::Type *getMemoryType(QualType T);
-  /// The type of an element of a typed buffer or texture: i32 for bool.
-  llvm::Type *getElementType(QualType T);
-  llvm::StructType *getStructType(const CXXRecordDecl *Record);
-  /// A resource in memory: origin and index.
-  llvm::StructType *getResourceType();
-  unsigned getFieldIndex(const FieldDecl *Field);
-  unsigned getBaseIndex(const CXXRecordDecl *Derived,
-                        const CXXRecordDecl *Base);
-  /// The type that a buffer's handle is parameterised with; its allocation size
-  /// is the size in memory.
-  llvm::Type *getBufferType(QualType T, const MemoryLayout &Layout,
-                            MatrixPacking Packing);
-  /// The struct type of a record in such memory.
-  llvm::StructType *getBufferStructType(const CXXRecordDecl *Record,
-                                        const MemoryLayout &Layout);
+  TypeLowering &types() { return *Types; }
+  GlobalEmitter &globals() { return *Globals; }
+  FunctionTable &functions() { return *Functions; }
 
-  //===--- Constants (CGConstants.cpp) ----------------------------------===//
+  //===--- Roots (CGLibrary.cpp) ----------------------------------------===//
 
-  /// The constant that initialises native memory of type \p T, or null if the
-  /// initialiser is not a constant.
-  llvm::Constant *tryEmitConstant(const Expr *Init, QualType T);
-  /// What memory without an initialiser holds: zeros, and no resources.
-  llvm::Constant *getDefaultConstant(llvm::Type *T);
-  /// The value in a register, or null.
-  llvm::Constant *tryEmitConstantValue(const APValue &Value, QualType T);
-
-  //===--- Globals (CGGlobals.cpp) --------------------------------------===//
-
-  /// Static, groupshared and constant globals, and static locals.
-  llvm::GlobalVariable *getGlobal(const VarDecl *Var);
-  /// What is zero until a static local is initialised, which happens when
-  /// control first passes it; null if its initial value is a constant.
-  llvm::GlobalVariable *getGuard(const VarDecl *Var);
-  /// The constant table for a local that never changes, or null.
-  llvm::GlobalVariable *tryGetConstantTable(const VarDecl *Var);
-
-  //===--- Functions (HLSLCodeGen.cpp) ----------------------------------===//
-
-  /// Records a call and finds the callee's definition; null after an error.
-  const FunctionDecl *noteCall(const FunctionDecl *Callee,
-                               const FunctionDecl *Caller, SourceLocation Call);
-  /// The function for a declaration whose body will be emitted; null after an
-  /// error. \p Caller is null for the entry.
-  llvm::Function *getFunction(const FunctionDecl *Callee,
-                              const FunctionDecl *Caller, SourceLocation Call);
-  /// An internal function that is inlined everywhere.
-  llvm::Function *createFunction(llvm::FunctionType *Type,
-                                 const llvm::Twine &Name);
+  bool isLibrary() const;
+  /// Whether an entry of the module has the body of \p FD.
+  bool isEntry(const FunctionDecl *FD) const {
+    return Entries.contains(FD->getCanonicalDecl());
+  }
 
   //===--- Waves (CGWaveOps.cpp) ----------------------------------------===//
 
@@ -199,17 +161,12 @@ public:
   VariableWrites &getWrites() { return Writes; }
 
 private:
-  // HLSLCodeGen.cpp
-  bool emitFunctions();
-  void diagnoseRecursion();
-
   // CGEntry.cpp
   const FunctionDecl *findEntry();
   void createEntry(const FunctionDecl *FD, llvm::StringRef Name);
   void emitEntry(const FunctionDecl *FD, llvm::Function *Entry);
 
   // CGLibrary.cpp
-  bool isLibrary() const;
   /// Creates the one entry of a shader, or the roots of a library.
   void createRoots();
   void createRootsOfLibrary();
@@ -234,9 +191,6 @@ private:
   llvm::MDNode *makeAnnotation(const ValueDecl *D, QualType T);
   llvm::MDNode *describeExport(const FunctionDecl *FD, llvm::Function *Thunk);
 
-  // CGGlobals.cpp
-  llvm::GlobalVariable *createGlobal(const VarDecl *Var);
-
   // CGResourceBindings.cpp
   void collectResources(const DeclContext *DC);
   void addBufferMembers(const HLSLBufferDecl *Buffer);
@@ -258,10 +212,6 @@ private:
   bool HadError = false;
   std::set<std::pair<unsigned, Diag>> Reported;
 
-  struct CallSite {
-    const FunctionDecl *Callee;
-    SourceLocation Loc;
-  };
   /// What others call: an entry or a thunk.
   struct Root {
     const FunctionDecl *Definition;
@@ -270,25 +220,16 @@ private:
   };
   llvm::SmallVector<Root, 4> Roots;
   llvm::DenseSet<const FunctionDecl *> Entries;
-  llvm::MapVector<const FunctionDecl *, llvm::Function *> Functions;
-  llvm::SmallVector<const FunctionDecl *, 16> Worklist;
-  llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<CallSite, 4>> Calls;
-
-  llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> StructTypes;
   /// The structs of records and matrices as signatures have them.
   llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> SignatureStructs;
   llvm::StringMap<llvm::StructType *> SignatureMatrices;
-  llvm::DenseMap<std::pair<const CXXRecordDecl *, unsigned>, llvm::StructType *>
-      BufferStructTypes;
 
-  llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Globals;
-  llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Guards;
-  /// Globals whose initialisers run at the start of the entry.
-  llvm::SmallVector<const VarDecl *, 4> DynamicGlobals;
+  std::unique_ptr<TypeLowering> Types;
+  std::unique_ptr<GlobalEmitter> Globals;
+  std::unique_ptr<FunctionTable> Functions;
 
   std::optional<bool> NamesWaveOperations;
   VariableWrites Writes;
-  llvm::StructType *ResourceType = nullptr;
   ResourceCounter Counter;
   llvm::SpecificBumpPtrAllocator<ObjectPart> Parts;
   /// By declaration and range.
@@ -298,10 +239,6 @@ private:
   llvm::DenseMap<const HLSLBufferDecl *, std::unique_ptr<CBufferLayout>>
       BufferLayouts;
 };
-
-/// Tells the backend if \p Memory, an alloca or a global, is that of a
-/// `precise` variable, or of an object with a `precise` field.
-void markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory);
 
 /// Arrays and records, also resources: values that are emitted into an lvalue.
 bool isAggregate(QualType T);

@@ -1,0 +1,55 @@
+//===- CGGlobals.h - Static and groupshared variables -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_MODULE_CGGLOBALS_H
+#define CLANG_CODEGEN_MODULE_CGGLOBALS_H
+
+#include "clang/CodeGen/Module/ModuleEmitter.h"
+
+namespace clang {
+namespace hlsl {
+
+/// Static, groupshared and constant globals, and static locals.
+class GlobalEmitter {
+public:
+  explicit GlobalEmitter(ModuleEmitter &Mod)
+      : Mod(Mod), Context(Mod.getContext()), IRContext(Mod.getIRContext()) {}
+
+  llvm::GlobalVariable *getGlobal(const VarDecl *Var);
+  /// What is zero until a static local is initialised, which happens when
+  /// control first passes it; null if its initial value is a constant.
+  llvm::GlobalVariable *getGuard(const VarDecl *Var);
+  /// The constant table for a local that never changes, or null.
+  llvm::GlobalVariable *tryGetConstantTable(const VarDecl *Var);
+
+  /// All of them so far, by canonical declaration, in no order.
+  const llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> &all() const {
+    return Globals;
+  }
+  /// Those so far whose initialisers run where a root begins.
+  llvm::ArrayRef<const VarDecl *> dynamic() const { return DynamicGlobals; }
+
+private:
+  llvm::GlobalVariable *createGlobal(const VarDecl *Var);
+
+  ModuleEmitter &Mod;
+  ASTContext &Context;
+  llvm::LLVMContext &IRContext;
+  llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Globals;
+  llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Guards;
+  llvm::SmallVector<const VarDecl *, 4> DynamicGlobals;
+};
+
+/// Tells the backend if \p Memory, an alloca or a global, is that of a
+/// `precise` variable, or of an object with a `precise` field.
+void markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_MODULE_CGGLOBALS_H

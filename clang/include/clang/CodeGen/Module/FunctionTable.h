@@ -1,0 +1,55 @@
+//===- FunctionTable.h - The functions to be emitted ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_MODULE_FUNCTIONTABLE_H
+#define CLANG_CODEGEN_MODULE_FUNCTIONTABLE_H
+
+#include "clang/CodeGen/Module/ModuleEmitter.h"
+
+namespace clang {
+namespace hlsl {
+
+/// The functions that are called, directly or not, from the roots. Each is
+/// emitted once.
+class FunctionTable {
+public:
+  explicit FunctionTable(ModuleEmitter &Mod)
+      : Mod(Mod), IRContext(Mod.getIRContext()) {}
+
+  /// Records a call and finds the callee's definition; null after an error.
+  const FunctionDecl *noteCall(const FunctionDecl *Callee,
+                               const FunctionDecl *Caller, SourceLocation Call);
+  /// The function for a declaration whose body will be emitted; null after an
+  /// error. \p Caller is null for the entry.
+  llvm::Function *getFunction(const FunctionDecl *Callee,
+                              const FunctionDecl *Caller, SourceLocation Call);
+  /// An internal function that is inlined everywhere.
+  llvm::Function *createFunction(llvm::FunctionType *Type,
+                                 const llvm::Twine &Name);
+  /// Emits the bodies of all functions that were asked for, and of those that
+  /// they call.
+  void emitFunctions();
+  void diagnoseRecursion();
+
+private:
+  struct CallSite {
+    const FunctionDecl *Callee;
+    SourceLocation Loc;
+  };
+
+  ModuleEmitter &Mod;
+  llvm::LLVMContext &IRContext;
+  llvm::MapVector<const FunctionDecl *, llvm::Function *> Functions;
+  llvm::SmallVector<const FunctionDecl *, 16> Worklist;
+  llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<CallSite, 4>> Calls;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_MODULE_FUNCTIONTABLE_H
