@@ -39,6 +39,15 @@ for tool in ["clang-dxc", "dxil-opt", "dxil-as", "dxil-dis", "dxil-run"]:
     if not os.path.exists(path):
         lit_config.warning(f"{tool} is not built: its tests will fail")
 config.substitutions.append(("%examples", config.examples_dir))
+repository = os.path.dirname(config.test_source_root)
+config.substitutions.append(("%docs", os.path.join(repository, "docs")))
+config.substitutions.append(
+    ("%dxil-tblgen", os.path.join(config.project_tools_dir, "dxil-tblgen"))
+)
+config.substitutions.append(
+    ("%passes-table", os.path.join(repository, "llvm", "lib", "Target", "DirectX",
+                                   "Pipeline", "DirectXPasses.td"))
+)
 config.substitutions.append(("%python", config.python_executable))
 exits_with = os.path.join(config.test_source_root, "Inputs", "exits_with.py")
 config.substitutions.append(

@@ -7,7 +7,8 @@
 # ===----------------------------------------------------------------------=== #
 """Writes the files that every pass or intrinsic has, and says what is left.
 
-What it writes compiles, but its tests fail until they say what they expect.
+What it writes compiles, but its tests fail until they say what they expect, and
+scripts/dev check fails until no placeholder is left.
 """
 
 import re
@@ -18,6 +19,14 @@ from devtools.building import ROOT, CommandFailed
 WIDTH = 80
 # The name of a pass in dxil-opt begins with it.
 PASS_PREFIX = "dxil-"
+# Stands wherever the author has to write something. In two parts, so that this
+# file has none.
+PLACEHOLDER = "<<fill" " in>>"
+DIRECTX = "llvm/lib/Target/DirectX"
+DIRECTX_HEADERS = "llvm/include/llvm/Target/DirectX"
+PASS_TABLE = f"{DIRECTX}/Pipeline/DirectXPasses.td"
+# The section of the table after the last pass.
+PASS_TABLE_REST = f"//===-{'-' * 68}-===//\n// The pipeline\n"
 LICENCE = """\
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -30,13 +39,13 @@ PASS_HEADER = """\
 $banner
 //
 $licence//
-// Why       ...
-// Requires  ...
-// Ensures   ...
-// Keeps     ...
-// Example   ...
-//           => ...
-// Diagnoses nothing.
+// Why       $fill
+// Requires  $fill
+// Ensures   $fill
+// Keeps     $fill
+// Example   $fill
+//           => $fill
+// Diagnoses $fill
 //
 //===----------------------------------------------------------------------===//
 
@@ -63,7 +72,7 @@ PASS_SOURCE = """\
 $banner
 //
 $licence
-#include "llvm/Target/DirectX/$name.h"
+#include "llvm/Target/DirectX/$room/$name.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -75,33 +84,37 @@ PreservedAnalyses $name::run(Module &M, ModuleAnalysisManager &) {
 """
 
 PASS_TEST = """\
-; Why this pass is there, in one line.
+; $fill: why this pass is there, in one line.
 
 ; RUN: dxil-opt -S -passes=$pass_name %s | FileCheck %s
 
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
 ; CHECK-LABEL: define void @fires(
-; CHECK-NEXT: say what the pass makes of this
+; CHECK-NEXT: $fill: what the pass makes of this
 define void @fires() {
   ret void
 }
 
 ; CHECK-LABEL: define void @leaves_alone(
-; CHECK-NEXT: say what the pass leaves as it is
+; CHECK-NEXT: $fill: what the pass leaves as it is
 define void @leaves_alone() {
   ret void
 }
 """
 
+PASS_ROW = """\
+def $name : DirectXPass<"$room", "$fill">;
+
+"""
+
 PASS_REST = """\
 Left to do:
   the header's comment, the pass, both cases of the test
-  llvm/lib/Target/DirectX/CMakeLists.txt: $name.cpp, in DirectXPasses
-  llvm/lib/Target/DirectX/Pipeline/DirectXPasses.def: DXIL_PASS("$pass_name", $name)
-  llvm/lib/Target/DirectX/Pipeline/DirectXPipeline.cpp: its include, its row, the pinned
-  order's test
-  docs/pipeline.md: say why it stands where it does
+  llvm/lib/Target/DirectX/Pipeline/DirectXPasses.td: what the row of $name
+  requires, ensures and destroys, and its step
+  llvm/lib/Target/DirectX/Pipeline/DirectXPipeline.cpp: its include, its line
+  docs/pipeline.md: scripts/dev update-docs; say why it stands where it does
 """
 
 INTRINSIC_SEMA_TEST = """\
@@ -113,7 +126,7 @@ RWBuffer<float4> Out;
 
 [numthreads(1, 1, 1)]
 void main(uint3 ID : SV_DispatchThreadID) {
-  $name(); // expected-error {{say what is wrong with this call}}
+  $name(); // expected-error {{$fill: what is wrong with this call}}
 }
 """
 
@@ -125,7 +138,7 @@ INTRINSIC_CODEGEN_TEST = """\
 RWBuffer<float4> Out;
 
 // CHECK-LABEL: define void @main()
-// CHECK: say what a call becomes
+// CHECK: $fill: what a call becomes
 [numthreads(1, 1, 1)]
 void main(uint3 ID : SV_DispatchThreadID) {
 }
@@ -143,7 +156,7 @@ Left to do:
 def banner(file_name):
     """The first line of a C++ file; the description is the author's."""
     tail = " -*- C++ -*-===//" if file_name.endswith(".h") else "===//"
-    line = f"//===- {file_name} - ... "
+    line = f"//===- {file_name} - {PLACEHOLDER} "
     return line + "-" * (WIDTH - len(line) - len(tail)) + tail
 
 
@@ -162,28 +175,61 @@ def create(files, values):
         target = ROOT / path
         target.parent.mkdir(parents=True, exist_ok=True)
         text = string.Template(template).substitute(
-            values, banner=banner(target.name), licence=LICENCE)
+            values, banner=banner(target.name), licence=LICENCE, fill=PLACEHOLDER)
         target.write_text(text, encoding="utf-8")
         print(f"wrote {path}")
 
 
+def add_source(room, name):
+    """Adds a source to the library of a room, in the alphabet's order."""
+    path = ROOT / DIRECTX / room / "CMakeLists.txt"
+    text = path.read_text(encoding="utf-8")
+    match = re.search(r"(?<=  SOURCES\n)(?:    \S+\.cpp\n)+", text)
+    if not match:
+        raise CommandFailed(f"{path} has no list of sources")
+    sources = sorted([*match.group().splitlines(), f"    {name}.cpp"])
+    path.write_text(text[:match.start()] + "\n".join(sources) + "\n"
+                    + text[match.end():], encoding="utf-8")
+
+
+def add_row(values):
+    """Adds a row to the end of the table of passes."""
+    path = ROOT / PASS_TABLE
+    before, rest, after = path.read_text(encoding="utf-8").partition(PASS_TABLE_REST)
+    row = string.Template(PASS_ROW).substitute(values, fill=PLACEHOLDER)
+    path.write_text(before + row + rest + after, encoding="utf-8")
+
+
+def pass_rooms():
+    """The folders that may hold a pass."""
+    return sorted(path.parent.name
+                  for path in (ROOT / DIRECTX).glob("*/CMakeLists.txt"))
+
+
 def new_pass(arguments):
-    name = arguments.name
+    name, room = arguments.name, arguments.room
     if not re.fullmatch(r"[A-Z][A-Za-z0-9]+", name):
         raise CommandFailed(f"'{name}' is not in camel case, as in LowerOps")
+    if room not in pass_rooms():
+        raise CommandFailed(f"there is no room '{room}'; there are: "
+                            + ", ".join(pass_rooms()))
     values = {
         "name": name,
-        "guard": name.upper() + "_H",
+        "room": room,
+        "guard": f"{room}_{name}_H".upper(),
         "pass_name": PASS_PREFIX + kebab(name),
     }
     create(
         {
-            f"llvm/include/llvm/Target/DirectX/{name}.h": PASS_HEADER,
-            f"llvm/lib/Target/DirectX/{name}.cpp": PASS_SOURCE,
+            f"{DIRECTX_HEADERS}/{room}/{name}.h": PASS_HEADER,
+            f"{DIRECTX}/{room}/{name}.cpp": PASS_SOURCE,
             f"test/Transforms/DirectX/{kebab(name)}.ll": PASS_TEST,
         },
         values,
     )
+    add_source(room, name)
+    add_row(values)
+    print(f"added {name} to {PASS_TABLE} and to the sources of {room}")
     print(string.Template(PASS_REST).substitute(values), end="")
     return 0
 

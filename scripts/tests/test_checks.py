@@ -358,28 +358,56 @@ class DiagnosticsTested(Tree):
 
 class PassesComplete(Tree):
     HEADER = "".join(f"// {heading}  text\n" for heading in passes_complete.HEADINGS)
+    NAMED = "llvm/include/llvm/Target/DirectX/Memory/AnyPass.h"
+    TABLE = """\
+def Flat : Property<"text">;
+def AnyPass : DirectXPass<"Memory", "text"> {
+  let Requires = [Flat];
+}
+Step<AnyPass>
+"""
 
     def setUp(self):
         super().setUp()
-        self.write(str(passes_complete.REGISTRY), 'DXIL_PASS("dxil-a", A)\n')
-        self.write("llvm/include/llvm/Target/DirectX/Memory/A.h", self.HEADER)
-        self.write("test/Transforms/DirectX/a.ll", "; RUN: dxil-opt -passes=dxil-a %s\n")
+        self.write(str(passes_complete.TABLE), self.TABLE)
+        self.header = self.HEADER.replace("Requires  text", "Requires  Flat")
+        self.write(self.NAMED, self.header)
+        self.write("test/Transforms/DirectX/any-pass.ll",
+                   "; RUN: dxil-opt -passes=dxil-any-pass %s\n")
+        self.write("test/Transforms/DirectX/flat.ll",
+                   "; RUN: not dxil-opt -passes='dxil-verify<Flat>' %s\n")
 
     def test_complete(self):
         self.assertEqual(self.problems(passes_complete), [])
 
     def test_a_test_of_several_passes_is_not_one_of_this_pass(self):
-        self.write("test/Transforms/DirectX/a.ll",
-                   "; RUN: dxil-opt -passes='dxil-a,dxil-b' %s\n")
+        self.write("test/Transforms/DirectX/any-pass.ll",
+                   "; RUN: dxil-opt -passes='dxil-any-pass,dxil-b' %s\n")
         self.assertEqual(len(self.problems(passes_complete)), 1)
 
     def test_a_heading_is_missing(self):
-        self.write("llvm/include/llvm/Target/DirectX/Memory/A.h",
-                   self.HEADER.replace("// Keeps", "//"))
+        self.write(self.NAMED, self.header.replace("// Keeps", "//"))
         self.assertEqual(len(self.problems(passes_complete)), 1)
 
-    def test_no_registry(self):
-        (self.root / passes_complete.REGISTRY).unlink()
+    def test_a_header_does_not_name_a_property(self):
+        self.write(self.NAMED, self.HEADER)
+        self.assertEqual(len(self.problems(passes_complete)), 1)
+
+    def test_a_header_in_another_room(self):
+        self.write(str(passes_complete.TABLE), self.TABLE.replace("Memory", "Binding"))
+        self.assertEqual(len(self.problems(passes_complete)), 1)
+
+    def test_a_pass_that_is_no_step(self):
+        self.write(str(passes_complete.TABLE), self.TABLE.replace("Step<AnyPass>", ""))
+        self.assertEqual(len(self.problems(passes_complete)), 1)
+
+    def test_a_property_without_a_test(self):
+        self.write("test/Transforms/DirectX/flat.ll",
+                   "; RUN: dxil-opt -passes='dxil-verify<Flat>' %s\n")
+        self.assertEqual(len(self.problems(passes_complete)), 1)
+
+    def test_no_table(self):
+        (self.root / passes_complete.TABLE).unlink()
         self.assertEqual(len(self.problems(passes_complete)), 1)
 
 

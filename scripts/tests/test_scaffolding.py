@@ -15,8 +15,8 @@ import tempfile
 import unittest
 from unittest import mock
 
-from checks import formatted, leftovers, licence_header
-from devtools import building, scaffolding
+from checks import formatted, leftovers, licence_header, placeholders
+from devtools import building, generated_docs, scaffolding
 
 
 class Scaffolding(unittest.TestCase):
@@ -27,14 +27,19 @@ class Scaffolding(unittest.TestCase):
         subprocess.run(["git", "init", "-q"], cwd=self.root, check=True)
         format_file = (building.ROOT / ".clang-format").read_text(encoding="utf-8")
         (self.root / ".clang-format").write_text(format_file, encoding="utf-8")
+        for name in ("Lowering/CMakeLists.txt", "Pipeline/DirectXPasses.td"):
+            source = building.ROOT / scaffolding.DIRECTX / name
+            copy = self.root / scaffolding.DIRECTX / name
+            copy.parent.mkdir(parents=True)
+            copy.write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
         patch = mock.patch.object(scaffolding, "ROOT", self.root)
         patch.start()
         self.addCleanup(patch.stop)
 
-    def run_quietly(self, function, name):
+    def run_quietly(self, function, name, room="Lowering"):
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
-            status = function(argparse.Namespace(name=name))
+            status = function(argparse.Namespace(name=name, room=room))
         self.assertEqual(status, 0)
         return output.getvalue()
 
@@ -47,11 +52,45 @@ class Scaffolding(unittest.TestCase):
     def test_a_pass_has_header_source_and_test(self):
         self.run_quietly(scaffolding.new_pass, "LegaliseI16Ops")
         for name in (
-            "llvm/include/llvm/Target/DirectX/LegaliseI16Ops.h",
-            "llvm/lib/Target/DirectX/LegaliseI16Ops.cpp",
+            "llvm/include/llvm/Target/DirectX/Lowering/LegaliseI16Ops.h",
+            "llvm/lib/Target/DirectX/Lowering/LegaliseI16Ops.cpp",
             "test/Transforms/DirectX/legalise-i16-ops.ll",
         ):
             self.assertTrue((self.root / name).is_file(), name)
+
+    def test_a_pass_has_a_row_and_is_built(self):
+        self.run_quietly(scaffolding.new_pass, "AssignRows")
+        table = (self.root / scaffolding.PASS_TABLE).read_text(encoding="utf-8")
+        self.assertLess(table.index('def AssignRows : DirectXPass<"Lowering", '),
+                        table.index("// The pipeline\n"))
+        sources = self.root / scaffolding.DIRECTX / "Lowering" / "CMakeLists.txt"
+        self.assertIn("  SOURCES\n    AssignRows.cpp\n",
+                      sources.read_text(encoding="utf-8"))
+
+    def test_a_placeholder_is_found(self):
+        self.assertEqual(list(placeholders.problems(self.root)), [])
+        self.run_quietly(scaffolding.new_pass, "AssignRows")
+        self.run_quietly(scaffolding.new_intrinsic, "smoothstep")
+        found = {problem.split(":")[0] for problem in placeholders.problems(self.root)}
+        self.assertEqual(found, {
+            "llvm/include/llvm/Target/DirectX/Lowering/AssignRows.h",
+            "llvm/lib/Target/DirectX/Lowering/AssignRows.cpp",
+            "llvm/lib/Target/DirectX/Pipeline/DirectXPasses.td",
+            "test/Transforms/DirectX/assign-rows.ll",
+            "test/Sema/intrinsic-smoothstep.hlsl",
+            "test/CodeGen/intrinsic-smoothstep.hlsl",
+        })
+
+    def test_a_room_that_does_not_exist(self):
+        with self.assertRaises(building.CommandFailed):
+            self.run_quietly(scaffolding.new_pass, "AssignRows", room="Attic")
+
+    def test_generated_docs(self):
+        page = "a\n<!-- passes: begin, x -->\nold\n<!-- passes: end -->\nb\n"
+        self.assertEqual(generated_docs.replaced(page, "new\n"),
+                         page.replace("old", "new"))
+        with self.assertRaises(building.CommandFailed):
+            generated_docs.replaced("a\nb\n", "new\n")
 
     def test_an_existing_file_is_not_overwritten(self):
         test = self.root / "test/CodeGen/intrinsic-lerp.hlsl"

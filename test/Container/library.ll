@@ -3,7 +3,7 @@
 ; makes itself of the module. SFI0 has the features of all functions and
 ; resources together, also that of rasterizer-ordered views (0x1000), which no
 ; function has by itself.
-; RUN: %dxil-opt -S '-passes=dxil-pipeline<O3>' %s -o %t.ll
+; RUN: %dxil-opt -S '-passes=dxil-pipeline<O3;verify>' %s -o %t.ll
 ; RUN: dxil-as --verify %t.ll
 ; RUN: dxil-as %t.ll -o %t.dxil
 ; RUN: dxil-dis --verify %t.dxil
@@ -14,16 +14,16 @@
 ; RUN: dxil-dis --listing %t.dxil | FileCheck %s --check-prefix=LISTING --match-full-lines --strict-whitespace
 ; RUN: %python %S/Inputs/read-rdat.py %t.dxil | FileCheck %s --check-prefix=RDAT --match-full-lines --strict-whitespace
 
-; RUN: sed -e s/dxilv1.6/dxilv1.3/ -e s/shadermodel6.6/shadermodel6.3/ %s | %dxil-opt -S '-passes=dxil-pipeline<O3>' -o %t3.ll
+; RUN: sed -e s/dxilv1.6/dxilv1.3/ -e s/shadermodel6.6/shadermodel6.3/ %s | %dxil-opt -S '-passes=dxil-pipeline<O3;verify>' -o %t3.ll
 ; RUN: dxil-as --verify %t3.ll
 ; RUN: dxil-as %t3.ll -o %t3.dxil
 ; RUN: dxil-dis --verify %t3.dxil
 ; RUN: %if dxv %{ dxv %t3.dxil %}
 ; RUN: %python %S/Inputs/read-rdat.py %t3.dxil | FileCheck %s --check-prefix=RDAT --match-full-lines --strict-whitespace
-; RUN: sed -e s/dxilv1.6/dxilv1.5/ -e s/shadermodel6.6/shadermodel6.5/ %s | %dxil-opt -S '-passes=dxil-pipeline<O0>' -o %t5.ll
+; RUN: sed -e s/dxilv1.6/dxilv1.5/ -e s/shadermodel6.6/shadermodel6.5/ %s | %dxil-opt -S '-passes=dxil-pipeline<O0;verify>' -o %t5.ll
 ; RUN: dxil-as %t5.ll -o %t5.dxil
 ; RUN: %if dxv %{ dxv %t5.dxil %}
-; RUN: sed -e s/dxilv1.6/dxilv1.8/ -e s/shadermodel6.6/shadermodel6.8/ %s | %dxil-opt -S '-passes=dxil-pipeline<O1>' -o %t8.ll
+; RUN: sed -e s/dxilv1.6/dxilv1.8/ -e s/shadermodel6.6/shadermodel6.8/ %s | %dxil-opt -S '-passes=dxil-pipeline<O1;verify>' -o %t8.ll
 ; RUN: dxil-as %t8.ll -o %t8.dxil
 ; RUN: %if dxv %{ dxv %t8.dxil %}
 

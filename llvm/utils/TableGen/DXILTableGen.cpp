@@ -6,12 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// dxil-tblgen reads DXIL.td and writes DXILOperations.inc: the enumerations,
-// the constant tables and the map from intrinsics to operations. Each part is
-// guarded by a macro of its own, as is usual for generated files.
+// dxil-tblgen reads DXIL.td and writes DXILOperations.inc (PassTableGen.cpp
+// does the same for DirectXPasses.td): the enumerations, the constant tables
+// and the map from intrinsics to operations. Each part is guarded by a macro of
+// its own, as is usual for generated files.
 //
 //===----------------------------------------------------------------------===//
 
+#include "PassTableGen.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -175,7 +177,35 @@ bool emitOperations(raw_ostream &OS, const RecordKeeper &Records) {
 
 } // namespace
 
+/// What to write.
+enum class Output { Operations, Passes, PassDocs, PassOrder };
+
 int main(int argc, char **argv) {
-  cl::ParseCommandLineOptions(argc, argv, "Tables of the DXIL operations\n");
-  return TableGenMain(argv[0], TableGenMainFn(emitOperations));
+  cl::opt<Output> Wanted(
+      cl::desc("What to write:"), cl::init(Output::Operations),
+      cl::values(clEnumValN(Output::Operations, "gen-operations",
+                            "the operations of DXIL.td"),
+                 clEnumValN(Output::Passes, "gen-passes",
+                            "the tables of DirectXPasses.td"),
+                 clEnumValN(Output::PassDocs, "gen-pass-docs",
+                            "the same for docs/pipeline.md"),
+                 clEnumValN(Output::PassOrder, "gen-pass-order",
+                            "the names of the passes, in order")));
+  cl::opt<unsigned> Level("level", cl::init(3),
+                          cl::desc("The level of -gen-pass-order, 0 to 3"));
+  cl::ParseCommandLineOptions(argc, argv, "Tables of the DirectX backend\n");
+  auto Emit = [&](raw_ostream &OS, const RecordKeeper &Records) {
+    switch (Wanted) {
+    case Output::Operations:
+      return emitOperations(OS, Records);
+    case Output::Passes:
+      return dxil_tblgen::emitPasses(OS, Records);
+    case Output::PassDocs:
+      return dxil_tblgen::emitPassDocs(OS, Records);
+    case Output::PassOrder:
+      return dxil_tblgen::emitPassOrder(OS, Records, Level);
+    }
+    return true;
+  };
+  return TableGenMain(argv[0], TableGenMainFn(Emit));
 }

@@ -3,9 +3,9 @@
 ; (bit 13); the first to count the components is 1.1, and the first to count the
 ; registers of ranges, of which more than eight are a feature (bit 15), is 1.6.
 ; A load of four components needs the feature by either.
-; RUN: sed -e '/MANY/d' -e '/FOUR/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3>' | FileCheck %s --check-prefix=ONE
-; RUN: sed -e '/MANY/d' -e '/ONE/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3>' | FileCheck %s --check-prefix=FOUR
-; RUN: sed -e '/FOUR/d' -e '/ONE/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3>' | FileCheck %s --check-prefix=MANY
+; RUN: sed -e '/MANY/d' -e '/FOUR/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=ONE
+; RUN: sed -e '/MANY/d' -e '/ONE/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=FOUR
+; RUN: sed -e '/FOUR/d' -e '/ONE/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=MANY
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.0-pc-shadermodel6.0-compute"
 

@@ -3,7 +3,7 @@
 ; is i1 there. Everything else is behind a pointer, where bool is i32 and a
 ; matrix lies column by column if it was declared so (order 2).
 ; RUN: %dxil-opt -S '-passes=dxil-export-results,function(early-cse,adce),dxil-export-signatures,function(dce)' %s | FileCheck %s
-; RUN: %dxil-opt -S '-passes=dxil-pipeline<O1>' %s -o %t.ll
+; RUN: %dxil-opt -S '-passes=dxil-pipeline<O1;verify>' %s -o %t.ll
 ; RUN: FileCheck %s --check-prefix=ROWS < %t.ll
 ; RUN: dxil-as --verify %t.ll
 ; RUN: dxil-as %t.ll -o %t.dxil

@@ -2,8 +2,8 @@
 ; load.typedbuffer. The components of the result are those of the operation's,
 ; doubles are made of pairs of words, and the check bit is an operation on the
 ; last part of its result.
-; RUN: %dxil-opt -S -passes='dxil-pipeline<O3>' %s | FileCheck %s
-; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}
+; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
+; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}
 ; VALID: Validation succeeded.
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

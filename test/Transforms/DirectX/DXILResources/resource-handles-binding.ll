@@ -2,9 +2,9 @@
 ; LLVM 22 declares a pointer to the name where the document has the flag of an
 ; index that is not uniform. The index of DXIL counts from the start of the
 ; register space; a range has its last register in the bind.
-; RUN: %dxil-opt -S -passes='dxil-pipeline<O3>' %s | FileCheck %s
-; RUN: sed -e s/dxilv1.6/dxilv1.5/ -e s/shadermodel6.6/shadermodel6.5/ %s | %dxil-opt -S -passes='dxil-pipeline<O3>' | FileCheck %s --check-prefix=OLD
-; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}
+; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
+; RUN: sed -e s/dxilv1.6/dxilv1.5/ -e s/shadermodel6.6/shadermodel6.5/ %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=OLD
+; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}
 ; VALID: Validation succeeded.
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -113,6 +113,7 @@ class Flattener {
   PlaceResolver Places;
   MapVector<Value *, MemoryObject> Objects;
   SmallVector<VariableAccess, 32> Dead;
+  SmallVector<WeakTrackingVH, 32> OldPointers;
 
   void collect(Function &F);
   bool chooseElement(MemoryObject &Object);
@@ -301,6 +302,7 @@ void Flattener::collect(Function &F) {
                 "time");
     if (!I.getType()->isVoidTy())
       I.replaceAllUsesWith(PoisonValue::get(I.getType()));
+    OldPointers.push_back(Access.getPointer());
     Dead.push_back(Access);
   }
 }
@@ -409,6 +411,7 @@ void Flattener::flatten(MemoryObject &Object) {
     return;
   makeFlatObject(Object);
   for (const MemoryObject::Access &A : Object.Accesses) {
+    OldPointers.push_back(A.Memory.getPointer());
     AccessRewriter(Object, A).rewrite(A.Memory);
     // Atomics of the right type were changed in place.
     bool InPlace = A.Memory.isAtomic() &&
@@ -419,12 +422,9 @@ void Flattener::flatten(MemoryObject &Object) {
 }
 
 void Flattener::removeOldPointers() {
-  SmallVector<WeakTrackingVH, 32> Pointers;
-  for (VariableAccess Access : Dead) {
-    Pointers.push_back(Access.getPointer());
+  for (VariableAccess Access : Dead)
     Access.getInstruction().eraseFromParent();
-  }
-  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Pointers);
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(OldPointers);
   for (Function &F : M)
     for (BasicBlock &Block : F)
       for (PHINode &Phi : make_early_inc_range(Block.phis()))

@@ -12,49 +12,32 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
-#include "llvm/Target/DirectX/Binding/ResourceMetadata.h"
-#include "llvm/Target/DirectX/Library/ExportResults.h"
-#include "llvm/Target/DirectX/Library/ExportSignatures.h"
-#include "llvm/Target/DirectX/Library/RemoveUnusedRecords.h"
-#include "llvm/Target/DirectX/Lowering/DefineUndefined.h"
-#include "llvm/Target/DirectX/Lowering/EntryMetadata.h"
-#include "llvm/Target/DirectX/Lowering/ExpandLLVMIntrinsics.h"
-#include "llvm/Target/DirectX/Lowering/FinaliseModule.h"
-#include "llvm/Target/DirectX/Lowering/LegaliseIntegers.h"
-#include "llvm/Target/DirectX/Lowering/LowerHandles.h"
-#include "llvm/Target/DirectX/Lowering/LowerOps.h"
-#include "llvm/Target/DirectX/Lowering/LowerResources.h"
-#include "llvm/Target/DirectX/Lowering/RemoveOutsideAccesses.h"
-#include "llvm/Target/DirectX/Lowering/ResourceAccess.h"
-#include "llvm/Target/DirectX/Lowering/ScalariseOps.h"
-#include "llvm/Target/DirectX/Memory/ExpandMemoryIntrinsics.h"
-#include "llvm/Target/DirectX/Memory/FlattenMemory.h"
-#include "llvm/Target/DirectX/Memory/ShareAddresses.h"
-#include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
-#include "llvm/Target/DirectX/Pipeline/DropDeadResources.h"
-#include "llvm/Target/DirectX/Reduction/CheckCounters.h"
-#include "llvm/Target/DirectX/Reduction/CheckLimits.h"
-#include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
-#include "llvm/Target/DirectX/Reduction/FoldOperations.h"
-#include "llvm/Target/DirectX/Reduction/FoldUnwrittenMemory.h"
-#include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
-#include "llvm/Target/DirectX/Reduction/LoopBreaks.h"
-#include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
-#include "llvm/Target/DirectX/Reduction/MarkResourceStores.h"
-#include "llvm/Target/DirectX/Reduction/PrepareModule.h"
-#include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
-#include "llvm/Target/DirectX/Reduction/ReduceResourceLocals.h"
-#include "llvm/Target/DirectX/Reduction/RemoveUnusedResources.h"
-#include "llvm/Target/DirectX/Reduction/ResolveOrigins.h"
-#include "llvm/Target/DirectX/Reduction/SplitAggregateMerges.h"
-#include "llvm/Target/DirectX/Reduction/UnmarkResourceStores.h"
-#include "llvm/Target/DirectX/Reduction/UnmergeHandles.h"
-#include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
+#include "llvm/Target/DirectX/Pipeline/IRProperties.h"
+
+#define GET_DXIL_PASS_HEADERS
+#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
 
 using namespace llvm;
 using namespace llvm::dxil;
+
+/// Whether -verify-each, an option of LLVM's, is given.
+static bool isVerifyEachGiven() {
+  const cl::Option *Each = cl::getRegisteredOptions().lookup("verify-each");
+  return Each && Each->getNumOccurrences() != 0;
+}
+
+/// "", "<O2>" or "<O2;verify>".
+static bool parsePipelineOptions(StringRef Text, PipelineOptions &Options) {
+  Options.VerifyProperties = isVerifyEachGiven();
+  if (Text.empty())
+    return true;
+  if (!Text.consume_front("<O") || !Text.consume_back(">"))
+    return false;
+  Options.VerifyProperties |= Text.consume_back(";verify");
+  return !Text.getAsInteger(10, Options.OptLevel) && Options.OptLevel <= 3;
+}
 
 static bool parsePassName(StringRef Name, ModulePassManager &MPM) {
 #define DXIL_PASS(NAME, PASS)                                                  \
@@ -62,24 +45,27 @@ static bool parsePassName(StringRef Name, ModulePassManager &MPM) {
     MPM.addPass(PASS());                                                       \
     return true;                                                               \
   }
-#include "DirectXPasses.def"
-  if (Name.consume_front("dxil-pipeline")) {
-    PipelineOptions Options;
-    if (!Name.empty() &&
-        (!Name.consume_front("<O") || !Name.consume_back(">") ||
-         Name.getAsInteger(10, Options.OptLevel) || Options.OptLevel > 3))
+#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
+  if (Name.consume_front("dxil-verify<") && Name.consume_back(">")) {
+    std::optional<IRProperty> Property = findIRProperty(Name);
+    if (!Property)
       return false;
-    buildDirectXPipeline(MPM, Options);
+    MPM.addPass(VerifyProperties({*Property}, "dxil-verify"));
     return true;
   }
-  return false;
+  PipelineOptions Options;
+  if (!Name.consume_front("dxil-pipeline") ||
+      !parsePipelineOptions(Name, Options))
+    return false;
+  buildDirectXPipeline(MPM, Options);
+  return true;
 }
 
 void dxil::registerDirectXPasses(PassBuilder &PB) {
   if (PassInstrumentationCallbacks *PIC =
           PB.getPassInstrumentationCallbacks()) {
 #define DXIL_PASS(NAME, PASS) PIC->addClassToPassName(#PASS, NAME);
-#include "DirectXPasses.def"
+#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
   }
   PB.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &MPM,

@@ -28,6 +28,7 @@
 #include "llvm/Target/DirectX/Memory/ShareAddresses.h"
 #include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
 #include "llvm/Target/DirectX/Pipeline/DropDeadResources.h"
+#include "llvm/Target/DirectX/Pipeline/PassPromises.h"
 #include "llvm/Target/DirectX/Reduction/CheckCounters.h"
 #include "llvm/Target/DirectX/Reduction/CheckLimits.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
@@ -53,10 +54,8 @@
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
-#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopDeletion.h"
-#include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SCCP.h"
@@ -75,134 +74,147 @@ static ScalarizerPass makeScalarizer() {
 }
 
 /// What decides which resources are used: the same at every level.
-static void addReduction(ModulePassManager &MPM) {
-  MPM.addPass(PrepareModule());
-  MPM.addPass(MarkResourceStores());
-  MPM.addPass(ExportResults());
-  MPM.addPass(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
-  MPM.addPass(LocaliseStatics());
-  MPM.addPass(FoldUnwrittenMemory());
-  MPM.addPass(PropagatePrecise());
-  MPM.addPass(ExpandHLSLIntrinsics());
-  MPM.addPass(LoopBreaks());
-  FunctionPassManager FPM;
-  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
-  FPM.addPass(EarlyCSEPass());
-  FPM.addPass(SCCPPass());
-  FPM.addPass(CorrelatedValuePropagationPass());
-  FPM.addPass(makeSimplifyCFG());
-  FPM.addPass(ADCEPass());
-  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
-  MPM.addPass(ResolveOrigins());
-  MPM.addPass(ReduceResourceLocals());
-  MPM.addPass(UnmarkResourceStores());
-  MPM.addPass(RemoveUnusedResources());
-  MPM.addPass(CheckLimits());
-  MPM.addPass(CheckCounters());
+static void addReduction(PipelineBuilder &Steps) {
+  Steps.add(PrepareModule());
+  Steps.add(MarkResourceStores());
+  Steps.add(ExportResults());
+  Steps.add(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
+  Steps.add(LocaliseStatics());
+  Steps.add(FoldUnwrittenMemory());
+  Steps.add(PropagatePrecise());
+  Steps.add(ExpandHLSLIntrinsics());
+  Steps.add(LoopBreaks());
+  FunctionSteps Functions(Steps);
+  Functions.add(SROAPass(SROAOptions::ModifyCFG));
+  Functions.add(EarlyCSEPass());
+  Functions.add(SCCPPass());
+  Functions.add(CorrelatedValuePropagationPass());
+  Functions.add(makeSimplifyCFG());
+  Functions.add(ADCEPass());
+  Steps.add(std::move(Functions));
+  Steps.add(ResolveOrigins());
+  Steps.add(ReduceResourceLocals());
+  Steps.add(UnmarkResourceStores());
+  Steps.add(RemoveUnusedResources());
+  Steps.add(CheckLimits());
+  Steps.add(CheckCounters());
 }
 
 /// Resources as operations, memory as arrays, vectors as scalars.
-static void addResourceLowering(ModulePassManager &MPM) {
-  MPM.addPass(ResourceAccess());
-  MPM.addPass(ExpandMemoryIntrinsics());
-  MPM.addPass(FlattenMemory());
-  MPM.addPass(ShareAddresses());
-  MPM.addPass(LowerResources());
-  MPM.addPass(ScalariseOps());
-  FunctionPassManager FPM;
-  FPM.addPass(makeScalarizer());
-  FPM.addPass(EarlyCSEPass());
-  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+static void addResourceLowering(PipelineBuilder &Steps) {
+  Steps.add(ResourceAccess());
+  Steps.add(ExpandMemoryIntrinsics());
+  Steps.add(FlattenMemory());
+  Steps.add(ShareAddresses());
+  Steps.add(LowerResources());
+  Steps.add(ScalariseOps());
+  FunctionSteps Functions(Steps);
+  Functions.add(makeScalarizer());
+  Functions.add(EarlyCSEPass());
+  Steps.add(std::move(Functions));
 }
 
-static void addOptimisation(ModulePassManager &MPM, unsigned Level) {
+static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   if (Level == 0)
     return;
-  MPM.addPass(FoldOperations());
-  FunctionPassManager FPM;
-  FPM.addPass(InstCombinePass());
-  FPM.addPass(makeSimplifyCFG());
-  LoopPassManager Loops;
-  Loops.addPass(LoopRotatePass());
-  Loops.addPass(LICMPass(LICMOptions()));
-  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Loops),
-                                              /*UseMemorySSA=*/true));
-  FPM.addPass(makeSimplifyCFG());
+  Steps.add(FoldOperations());
+  FunctionSteps Functions(Steps);
+  Functions.add(InstCombinePass());
+  Functions.add(makeSimplifyCFG());
+  Functions.addToLoops(LoopRotatePass(), LICMPass(LICMOptions()));
+  Functions.add(makeSimplifyCFG());
   // Whole loops only: a loop that stays keeps its shape.
-  FPM.addPass(LoopUnrollPass(LoopUnrollOptions(Level)
-                                 .setPartial(false)
-                                 .setRuntime(false)
-                                 .setPeeling(false)
-                                 .setUpperBound(true)));
-  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+  Functions.add(LoopUnrollPass(LoopUnrollOptions(Level)
+                                   .setPartial(false)
+                                   .setRuntime(false)
+                                   .setPeeling(false)
+                                   .setUpperBound(true)));
+  Steps.add(std::move(Functions));
   // Restores "loop breaks only in loops with wave operations".
-  MPM.addPass(LoopBreaks());
+  Steps.add(LoopBreaks());
   // Restores "operations of constants are constants": loops are unrolled.
-  MPM.addPass(FoldOperations());
-  FunctionPassManager Late;
-  Late.addPass(SROAPass(SROAOptions::ModifyCFG));
-  Late.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  Steps.add(FoldOperations());
+  FunctionSteps Late(Steps);
+  Late.add(SROAPass(SROAOptions::ModifyCFG));
+  Late.add(EarlyCSEPass(/*UseMemorySSA=*/true));
   if (Level >= 2)
-    Late.addPass(UniformGVN());
-  Late.addPass(SCCPPass());
-  Late.addPass(InstCombinePass());
-  Late.addPass(makeSimplifyCFG());
-  Late.addPass(ADCEPass());
-  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Late)));
-  MPM.addPass(MarkFiniteLoops());
-  FunctionPassManager Deletion;
-  Deletion.addPass(createFunctionToLoopPassAdaptor(LoopDeletionPass()));
-  Deletion.addPass(InstSimplifyPass()); // the single-entry phis of loops
-  Deletion.addPass(makeSimplifyCFG());
-  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Deletion)));
+    Late.add(UniformGVN());
+  Late.add(SCCPPass());
+  Late.add(InstCombinePass());
+  Late.add(makeSimplifyCFG());
+  Late.add(ADCEPass());
+  Steps.add(std::move(Late));
+  Steps.add(MarkFiniteLoops());
+  FunctionSteps Deletion(Steps);
+  Deletion.addToLoops(LoopDeletionPass());
+  Deletion.add(InstSimplifyPass()); // the single-entry phis of loops
+  Deletion.add(makeSimplifyCFG());
+  Steps.add(std::move(Deletion));
 }
 
 /// The level whose result decides which resources are used.
 static constexpr unsigned FullOptLevel = 3;
 
 void dxil::addFullOptimisation(ModulePassManager &MPM) {
-  addOptimisation(MPM, FullOptLevel);
-  MPM.addPass(UnmergeHandles());
-  MPM.addPass(RemoveUnusedResources());
+  PipelineBuilder Steps(MPM, /*Verify=*/false);
+  addOptimisation(Steps, FullOptLevel);
+  Steps.add(UnmergeHandles());
+  Steps.add(RemoveUnusedResources());
 }
 
 /// Behind the optimiser, which decides what is used.
-static void addBinding(ModulePassManager &MPM, const PipelineOptions &Options) {
+static void addBinding(PipelineBuilder &Steps, const PipelineOptions &Options) {
   // Value numbering merges what both arms of a branch compute.
-  MPM.addPass(UnmergeHandles());
-  MPM.addPass(SplitAggregateMerges());
+  Steps.add(UnmergeHandles());
+  Steps.add(SplitAggregateMerges());
   // Restores "each handle call has a use that matters".
-  MPM.addPass(RemoveUnusedResources());
-  MPM.addPass(ImplicitBindings(Options.Bindings, Options.BoundResources));
-  MPM.addPass(CheckRootSignature());
-  MPM.addPass(ResourceMetadata());
-  MPM.addPass(DefineUndefined());
-  MPM.addPass(LowerHandles());
+  Steps.add(RemoveUnusedResources());
+  Steps.add(ImplicitBindings(Options.Bindings, Options.BoundResources));
+  Steps.add(CheckRootSignature());
+  Steps.add(ResourceMetadata());
+  Steps.add(DefineUndefined());
+  Steps.add(LowerHandles());
 }
 
-static void addFinalLowering(ModulePassManager &MPM, unsigned Level) {
-  MPM.addPass(SplitPointerMerges());
+static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
+  Steps.add(SplitPointerMerges());
   // Restores "flat memory": the optimiser rewrites address computations.
-  MPM.addPass(FlattenMemory());
-  MPM.addPass(ShareAddresses());
-  MPM.addPass(ExpandLLVMIntrinsics());
-  MPM.addPass(LegaliseIntegers());
-  MPM.addPass(ExportSignatures());
-  MPM.addPass(LowerOps());
-  MPM.addPass(RemoveOutsideAccesses());
-  MPM.addPass(createModuleToFunctionPassAdaptor(DCEPass()));
-  MPM.addPass(RemoveUnusedRecords());
-  MPM.addPass(EntryMetadata(/*DisableOptimizations=*/Level == 0));
-  MPM.addPass(FinaliseModule());
+  Steps.add(FlattenMemory());
+  Steps.add(ShareAddresses());
+  Steps.add(ExpandLLVMIntrinsics());
+  Steps.add(LegaliseIntegers());
+  Steps.add(RemoveOutsideAccesses());
+  Steps.add(ExportSignatures());
+  Steps.add(LowerOps());
+  FunctionSteps Functions(Steps);
+  Functions.add(DCEPass());
+  Steps.add(std::move(Functions));
+  Steps.add(RemoveUnusedRecords());
+  Steps.add(EntryMetadata(/*DisableOptimizations=*/Level == 0));
+  Steps.add(FinaliseModule());
+}
+
+static void addAll(PipelineBuilder &Steps, const PipelineOptions &Options) {
+  addReduction(Steps);
+  addResourceLowering(Steps);
+  if (Options.OptLevel < FullOptLevel)
+    Steps.add(DropDeadResources());
+  addOptimisation(Steps, Options.OptLevel);
+  addBinding(Steps, Options);
+  addFinalLowering(Steps, Options.OptLevel);
 }
 
 void dxil::buildDirectXPipeline(ModulePassManager &MPM,
                                 const PipelineOptions &Options) {
-  addReduction(MPM);
-  addResourceLowering(MPM);
-  if (Options.OptLevel < FullOptLevel)
-    MPM.addPass(DropDeadResources());
-  addOptimisation(MPM, Options.OptLevel);
-  addBinding(MPM, Options);
-  addFinalLowering(MPM, Options.OptLevel);
+  PipelineBuilder Steps(MPM, Options.VerifyProperties);
+  addAll(Steps, Options);
+  assert(!findOrderProblem(Steps.getClasses()) &&
+         "a pass requires what does not hold");
+}
+
+std::vector<StringRef> dxil::getPipelineSteps(const PipelineOptions &Options) {
+  ModulePassManager MPM;
+  PipelineBuilder Steps(MPM, /*Verify=*/false);
+  addAll(Steps, Options);
+  return Steps.getClasses().vec();
 }

@@ -11,12 +11,13 @@
 //           declarations, each resource takes the first range that fits, by
 //           class and space; an unbounded array takes all after the highest
 //           slot. docs/binding.md has them in full.
-// Requires  unused resources removed. !hlsl.resources tells of those that are
-//           not used and of what is written; without it, the handle calls
-//           count.
-// Ensures   no handlefromimplicitbinding call is left, no two resources of a
-//           class share a slot. In a library, what has no register stays open
-//           for who links it, unless a space for automatic bindings is given.
+// Requires  HandlesUsed: unused resources removed. !hlsl.resources tells of
+//           those that are not used and of what is written; without it, the
+//           handle calls count.
+// Ensures   Bound: no handlefromimplicitbinding call is left, no two resources
+//           of a class share a slot. In a library, what has no register stays
+//           open for who links it, unless a space for automatic bindings is
+//           given.
 // Keeps     explicit bindings; handle names; !srcloc.
 // Example   handlefromimplicitbinding(i32 0, i32 0, i32 1, i32 %i, ptr @A)
 //           => handlefrombinding(i32 0, i32 5, i32 1, i32 %i, ptr @A)

@@ -8,11 +8,12 @@
 //
 // Why       the runtime, the reflection and the listing read the resources from
 //           metadata.
-// Requires  bindings assigned; handle calls of the front IR's types.
-// Ensures   !dx.resources and !dx.resource.types describe each resource that a
-//           handle is made of, numbered by class in the order of space and
-//           slot. In a library each has an external constant that its record
-//           names.
+// Requires  HandlesUsed, Bound: bindings assigned; handle calls of the front
+//           IR's types.
+// Ensures   ResourceRecords: !dx.resources and !dx.resource.types describe each
+//           resource that a handle is made of, numbered by class in the order
+//           of space and slot. In a library each has an external constant that
+//           its record names.
 // Keeps     the code.
 // Example   docs/ir-conventions.md, section 2.
 // Diagnoses nothing.

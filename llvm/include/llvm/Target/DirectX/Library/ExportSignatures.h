@@ -9,8 +9,8 @@
 // Why       who links a library calls its functions by the convention of
 //           Microsoft's compiler, with vectors, matrices and pointers, none of
 //           which the passes before see.
-// Requires  results given away by calls (ExportResults), flat memory, legal
-//           integers; !hlsl.exports.
+// Requires  FlatMemory, LegalIntegers; results given away by calls
+//           (ExportResults); !hlsl.exports.
 // Ensures   exported functions have their final types. Scalars, vectors and
 //           matrices that are only passed in, and results of these types, are
 //           values, matrices row by row; everything else is behind a pointer,

@@ -9,7 +9,8 @@
 // Why       in a library the variables that stand for resources must be used,
 //           but lowering may find that every access of a resource reads zero or
 //           goes nowhere.
-// Requires  operations lowered, dead code gone; !dx.resources.
+// Requires  ResourceRecords, OnlyOperations: operations lowered, dead code
+//           gone; !dx.resources.
 // Ensures   each record names a variable that is loaded; their numbers are
 // dense
 //           in each class.

@@ -9,8 +9,8 @@
 // Why       DXIL says by `undef` that a resource has no such coordinate; one
 //           that the shader never set would be taken for that. A value that is
 //           stored has to be defined. The front end has warned about both.
-// Requires  resource operations lowered; handles with their target("dx...")
-//           types.
+// Requires  ResourceOperations: resource operations lowered; handles with their
+//           target("dx...") types.
 // Ensures   each coordinate that the kind of resource has, each sample number,
 //           each offset beside one that is given, and each value that is stored
 //           or exchanged, is defined.

@@ -8,7 +8,7 @@
 //
 // Why       the container and the runtime read the shader's needs from
 //           metadata.
-// Requires  operations lowered.
+// Requires  ResourceRecords, LegalIntegers, OnlyOperations: operations lowered.
 // Ensures   !dx.version, !dx.valver, !dx.shaderModel, !dx.entryPoints with
 //           flags and thread group size, !llvm.ident; no other named metadata
 //           but !dx.resources and !dx.resource.types. A library has a row of

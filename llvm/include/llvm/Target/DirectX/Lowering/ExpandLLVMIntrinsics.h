@@ -8,7 +8,7 @@
 //
 // Why       LLVM's passes form intrinsics and instructions that came after LLVM
 //           3.7 or that no operation stands for.
-// Requires  scalar code.
+// Requires  NoVectors: scalar code.
 // Ensures   no fneg, freeze, abs, funnel shift, saturating or overflow-checked
 //           arithmetic, three-way comparison, bit-counting intrinsics other
 //           than DXIL's, fp class test, copysign, ldexp, assume, lifetime

@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Why       the writer decides nothing and changes nothing.
-// Requires  everything else done; this is the last pass.
+// Requires  NoHandleTypes, OnlyOperations: everything else done; this is the
+//           last pass.
 // Ensures   DXIL form: triple and data layout of DXIL, no poison, undef only
 //           where the format allows it, attributes and instruction metadata
 //           that it knows, no unused declarations or globals, readable names.

@@ -8,9 +8,9 @@
 //
 // Why       DXIL has i1, i32, i64 and, where 16-bit types are native, i16. The
 //           optimiser makes others (i8, i24, i33, i65).
-// Requires  scalar code without memory of other widths.
-// Ensures   every integer value has one of those widths; wider ones than 64 are
-//           diagnosed.
+// Requires  NoVectors, FlatMemory: scalar code without memory of other widths.
+// Ensures   LegalIntegers: every integer value has one of those widths; wider
+//           ones than 64 are diagnosed.
 // Keeps     values of legal widths; i8 operands of operations.
 // Example   %a = trunc i32 %x to i24; %b = zext i24 %a to i32
 //           => %b = and i32 %x, 16777215

@@ -8,11 +8,11 @@
 //
 // Why       which operation makes a handle depends on the shader model, and its
 //           operands on the bindings, which are known last.
-// Requires  resource operations lowered, no implicit binding but in a library,
-//           !dx.resources made.
-// Ensures   no target("dx...") type, no llvm.dx.resource.* call, no load of a
-//           constant buffer's row that is known to lie behind its end: that
-//           reads zero.
+// Requires  ResourceOperations, Bound, ResourceRecords: resource operations
+//           lowered, no implicit binding but in a library, !dx.resources made.
+// Ensures   NoHandleTypes: no target("dx...") type, no llvm.dx.resource.* call,
+//           no load of a constant buffer's row that is known to lie behind its
+//           end: that reads zero.
 // Keeps     where handles are made.
 // Example   shader model 6.6: createHandleFromBinding and annotateHandle;
 //           before: createHandle with the number of the record and an absolute

@@ -7,9 +7,14 @@
 //===----------------------------------------------------------------------===//
 //
 // Why       an operation of DXIL is a call of dx.op.<class> with its number.
-// Requires  scalar code; resources lowered.
-// Ensures   the only functions called are dx.op.*; the table DXIL.td decides
-//           which operation an intrinsic stands for.
+// Requires  ExpandedBuiltins, ScalarOperations, NoHandleTypes, LegalIntegers:
+//           operations on scalars; resources lowered. Only the parameters of
+//           exported functions are vectors.
+// Ensures   OnlyOperations: every call is one of dx.op.*. For most intrinsics
+//           and for the dxil.op functions of front IR, the table DXIL.td says
+//           which operation they stand for; this pass knows wave reductions,
+//           double conversions, the group barrier and f16tof32, whose operands
+//           it changes. @dxil.loopBreak becomes a load that is always 0.
 // Keeps     fast-math flags that DXIL has; operand order.
 // Example   %r = call float @llvm.floor.f32(float %x)
 //           => %r = call float @dx.op.unary.f32(i32 27, float %x)

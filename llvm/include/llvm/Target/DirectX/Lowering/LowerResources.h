@@ -8,11 +8,11 @@
 //
 // Why       which operation reads or writes a buffer depends on the shader
 //           model.
-// Requires  no getpointer.
-// Ensures   llvm.dx.resource.* calls make handles and cast them, and nothing
-//           else; a handle with a constant index is made at the top of the
-//           entry, once. Bindings are not looked at: that is for the optimiser
-//           to run before them.
+// Requires  OriginsResolved, NoResourcePointers: no getpointer.
+// Ensures   ResourceOperations: llvm.dx.resource.* calls make handles and cast
+//           them, and nothing else; a handle with a constant index is made at
+//           the top of the entry, once. Bindings are not looked at: that is for
+//           the optimiser to run before them.
 // Keeps     the order of accesses.
 // Example   llvm.dx.resource.load.typedbuffer(%h, %i)
 //           => dx.op.bufferLoad(68, casthandle(%h), %i, undef)

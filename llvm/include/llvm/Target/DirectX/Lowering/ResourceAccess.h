@@ -9,12 +9,14 @@
 // Why       DXIL has no pointers to resources. Lowering them before the
 //           optimiser runs keeps its passes from inventing partial or odd
 //           accesses.
-// Requires  locals promoted, so that a pointer leads to one handle.
-// Ensures   no llvm.dx.resource.getpointer, no memory instruction in address
-//           spaces 1 and 2: loads and stores are llvm.dx.resource.load/store.*
-//           of at most four components, atomics dxil.op.AtomicBinOp and
-//           dxil.op.AtomicCompareExchange. Reads of memory that no shader can
-//           write (constant buffers, SRVs) are marked as such.
+// Requires  OriginsResolved, NoStoreMarks: locals promoted, so that a pointer
+//           leads to one handle.
+// Ensures   NoResourcePointers: no llvm.dx.resource.getpointer, no memory
+//           instruction in address spaces 1 and 2: loads and stores are
+//           llvm.dx.resource.load/store.* of at most four components, atomics
+//           dxil.op.AtomicBinOp and dxil.op.AtomicCompareExchange. Reads of
+//           memory that no shader can write (constant buffers, SRVs) are marked
+//           as such.
 // Keeps     the order of accesses.
 // Example   %p = llvm.dx.resource.getpointer(%cb, i32 0)
 //           %q = getelementptr i8, ptr addrspace(2) %p, i32 20

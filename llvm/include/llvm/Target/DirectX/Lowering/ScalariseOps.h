@@ -9,10 +9,10 @@
 // Why       LLVM's scalariser does not know which of the target's intrinsics
 //           and of the dxil.op functions are element-wise; the operation table
 //           does.
-// Requires  expanded HLSL intrinsics.
-// Ensures   no call of an operation has vector operands or a vector result;
-//           casts between scalars and vectors are spelled with scalar
-//           operations.
+// Requires  ExpandedBuiltins: expanded HLSL intrinsics.
+// Ensures   ScalarOperations: no call of an operation has vector operands or a
+//           vector result; casts between scalars and vectors are spelled with
+//           scalar operations.
 // Keeps     calls on scalars; resource accesses, whose values are tuples.
 // Example   llvm.dx.saturate.v2f32(%v) => two calls of llvm.dx.saturate.f32
 // Diagnoses nothing.

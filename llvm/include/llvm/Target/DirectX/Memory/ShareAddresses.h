@@ -10,7 +10,7 @@
 // LLVM's
 //           own passes would share them, too, but fold the address of element 0
 //           into that of its array, which DXIL's typed pointers tell apart.
-// Requires  flat memory.
+// Requires  FlatMemory.
 // Ensures   no two equal addresses, or integer operations on equal operands, in
 //           one block.
 // Keeps     flat memory; wrap flags that both have.

@@ -14,6 +14,7 @@
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H
 
+#include "llvm/ADT/StringRef.h"
 #include "llvm/IR/PassManager.h"
 #include <vector>
 
@@ -31,6 +32,9 @@ struct PipelineOptions {
   const BindingOptions *Bindings = nullptr;
   /// Gets the bindings, if not null.
   std::vector<BoundDeclaration> *BoundResources = nullptr;
+  /// Check after each pass that what has to hold there does (IRProperties.h);
+  /// if not, the program ends. Slow: for tests.
+  bool VerifyProperties = false;
 };
 
 /// Appends the whole pipeline to \p MPM. The analyses that the passes use are
@@ -42,7 +46,13 @@ void buildDirectXPipeline(ModulePassManager &MPM,
 /// which resources are used.
 void addFullOptimisation(ModulePassManager &MPM);
 
-/// Makes the passes known by name, and the pipeline as `dxil-pipeline<ON>`.
+/// The classes of the pipeline's passes, without namespaces, in order.
+std::vector<StringRef> getPipelineSteps(const PipelineOptions &Options);
+
+/// Makes the passes known by name, the pipeline as `dxil-pipeline<ON>`, or
+/// `dxil-pipeline<ON;verify>` to check properties after each pass, as
+/// -verify-each does, too, and the check of one property as
+/// `dxil-verify<Property>`.
 void registerDirectXPasses(PassBuilder &PB);
 
 } // namespace dxil

@@ -10,7 +10,7 @@
 //           that is used by nothing in fully optimised code takes no slot. At
 //           the levels below, this pass runs the whole optimisation on a clone
 //           of the module and looks which resources are left.
-// Requires  resource operations lowered; not bound yet.
+// Requires  ResourceOperations: resource operations lowered; not bound yet.
 // Ensures   every resource is one that fully optimised code uses.
 // Keeps     everything else, as it is: only accesses of the other resources
 //           become nothing, and what they read becomes zero. Such an access can

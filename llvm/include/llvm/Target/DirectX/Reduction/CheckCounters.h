@@ -9,7 +9,7 @@
 // Why       Direct3D lets the hidden counter of a buffer be counted up or down
 //           by a shader, but not both. Only what is left after dead code is
 //           gone counts, the same at every optimisation level.
-// Requires  unused resources removed, counters not yet lowered.
+// Requires  HandlesUsed: unused resources removed, counters not yet lowered.
 // Ensures   each bound resource, and each handle of a heap, is counted in one
 //           direction.
 // Keeps     the module as it is.

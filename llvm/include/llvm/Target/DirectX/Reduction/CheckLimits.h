@@ -9,8 +9,8 @@
 // Why       a program may be right for the language and too large for Direct3D,
 //           or never end. Only what is left after unused resources and dead
 //           code are gone counts, the same at every optimisation level.
-// Requires  unused resources removed; memory not yet flattened, since new
-//           variables have no place in the source.
+// Requires  HandlesUsed: unused resources removed; memory not yet flattened,
+//           since new variables have no place in the source.
 // Ensures   constant buffers of at most 65536 bytes, elements of structured
 //           buffers of at most 2048 bytes, groupshared variables of at most
 //           32768 bytes together, an exit from every loop.

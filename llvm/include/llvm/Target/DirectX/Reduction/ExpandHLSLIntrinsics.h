@@ -11,7 +11,8 @@
 //           They are expanded before the optimiser, which then shares and folds
 //           the parts.
 // Requires  nothing.
-// Ensures   no llvm.dx.{normalize,lerp,cross,nclamp,sclamp,uclamp,any,all,sign,
+// Ensures   ExpandedBuiltins: no
+//           llvm.dx.{normalize,lerp,cross,nclamp,sclamp,uclamp,any,all,sign,
 //           step,degrees,radians,fdot,sdot,udot},
 //           llvm.{pow,exp,exp10,log,log10}.
 // Keeps     fast-math flags; element-wise intrinsics on vectors.

@@ -8,11 +8,11 @@
 //
 // Why       a `static` variable of HLSL belongs to one thread; DXIL has no
 //           memory for it but allocas, and SROA can promote only those.
-// Requires  all functions inlined into the roots.
-// Ensures   no variable global is left in address space 0: those that are never
-//           written are constants, the others are allocas of each root that are
-//           initialised at its start. So are tables of resources, which have
-//           to be known for each use.
+// Requires  Inlined: all functions inlined into the roots.
+// Ensures   LocalStatics: no variable global is left in address space 0: those
+//           that are never written are constants, the others are allocas of
+//           each root that are initialised at its start. So are tables of
+//           resources, which have to be known for each use.
 // Keeps     constants, groupshared variables.
 // Example   @count = internal global i32 7      %count = alloca i32
 //           load i32, ptr @count           =>   store i32 7, ptr %count

@@ -9,11 +9,11 @@
 // Why       DXIL cannot say a few things that CodeGen may, and LLVM's passes
 //           look at properties of a module that HLSL has other ideas about.
 // Requires  front IR.
-// Ensures   the data layout calls only 32-bit integers native, and 16-bit ones
-//           where the source has such types, so that no pass narrows arithmetic
-//           to types DXIL lacks; unreachable code is gone; places in the source
-//           that passes would lose are attributes;
-//           without an entry function an error is reported.
+// Ensures   NativeIntegers: the data layout calls only 32-bit integers native,
+//           and 16-bit ones where the source has such types, so that no pass
+//           narrows arithmetic to types DXIL lacks; unreachable code is gone;
+//           places in the source that passes would lose are attributes; without
+//           an entry function an error is reported.
 // Keeps     everything else; sizes and offsets of types are the same.
 // Example   "...-n8:16:32:64-v48..." becomes "...-n32-v48...".
 // Diagnoses a module without an entry.

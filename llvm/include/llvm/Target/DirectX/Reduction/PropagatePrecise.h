@@ -9,8 +9,9 @@
 // Why       What a `precise` variable gets is computed in the order that the
 //           source says, back to what was loaded from a resource, whatever
 //           variables it passed on the way. Fast-math flags allow other orders.
-// Requires  one function, statics as allocas; nothing may have used fast-math
-//           flags yet, so no pass that simplifies has run.
+// Requires  Inlined, LocalStatics: one function, statics as allocas; nothing
+//           may have used fast-math flags yet, so no pass that simplifies has
+//           run.
 // Ensures   instructions whose values reach a variable with `!hlsl.precise`
 //           have no fast-math flags, and calls among them have `!dx.precise`,
 //           unless they are on types of minimum precision, where nothing is

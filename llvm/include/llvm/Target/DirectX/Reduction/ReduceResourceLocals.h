@@ -10,7 +10,7 @@
 //           indexed at run time is half full of origins that nothing reads, and
 //           most often its indices follow a rule: a copy of a sub-array holds
 //           consecutive elements.
-// Requires  origins resolved.
+// Requires  OriginsResolved: origins resolved.
 // Ensures   a local of resources keeps only words that are read, side by side;
 //           an index that is a linear function of the element's number is
 //           computed and not read.

@@ -9,8 +9,10 @@
 // Why       an unused resource takes no slot and no row of the binding table.
 //           This is the only place that decides it, and it runs behind the same
 //           passes at every optimisation level, so that the bindings agree.
-// Requires  functions inlined, locals promoted, dead branches removed.
-// Ensures   every handle call has a use that reads, writes or asks.
+// Requires  Inlined, OriginsResolved, NoStoreMarks: functions inlined, locals
+//           promoted, dead branches removed.
+// Ensures   HandlesUsed: every handle call has a use that reads, writes or
+//           asks.
 // Keeps     handles that are used, in their order.
 // Example   %h = handlefrombinding(...)
 //           %p = getpointer(%h, 0)         => (nothing)

@@ -9,11 +9,12 @@
 // Why       A variable, parameter or array element of resource type is two
 //           words to CodeGen, the number of a declaration and an index; DXIL
 //           wants the declaration as constants.
-// Requires  one function, locals promoted where they can be.
-// Ensures   no handle is made from an origin. Where a variable may hold
-//           different resources, or where it stays unknown, the function has
-//           been optimised further, at every level alike, before the user is
-//           told.
+// Requires  Inlined, LocalStatics: one function, locals promoted where they can
+//           be.
+// Ensures   OriginsResolved: no handle is made from an origin. Where a variable
+//           may hold different resources, or where it stays unknown, the
+//           function has been optimised further, at every level alike, before
+//           the user is told.
 // Keeps     what a handle call names: number, index and its mark as not
 //           uniform, the place of the declaration.
 // Example   %o = phi i32 [ 3, %a ], [ 3, %b ]

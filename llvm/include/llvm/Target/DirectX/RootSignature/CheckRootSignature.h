@@ -9,7 +9,8 @@
 // Why       A pipeline cannot be made of a shader that uses a register which
 //           the root signature does not bind, or not for this stage. The
 //           runtime says so late and without names.
-// Requires  explicit bindings only; unused resources removed.
+// Requires  HandlesUsed, Bound: explicit bindings only; unused resources
+//           removed.
 // Ensures   each resource is covered by the root signature of the entry, if it
 //           has one, and visible to the stage.
 // Keeps     the module.

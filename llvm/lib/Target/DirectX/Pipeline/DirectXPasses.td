@@ -1,0 +1,286 @@
+//===- DirectXPasses.td - The passes and their order ----------*- tablegen -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One row for each pass, for each property of the IR that passes rely on, and
+// for each step of the pipeline. dxil-tblgen makes of them the names of the
+// passes in dxil-opt, the properties that the pipeline checks, the order that a
+// test compares with DirectXPipeline.cpp, and the table in docs/pipeline.md.
+// It refuses a step whose pass requires what no step before it ensures.
+//
+//===----------------------------------------------------------------------===//
+
+//===----------------------------------------------------------------------===//
+// Properties
+//===----------------------------------------------------------------------===//
+
+/// What holds for a module between two passes. IRProperties.cpp has a function
+/// for each that checks it.
+class Property<string text> {
+  string Text = text;
+}
+
+def NativeIntegers : Property<"the data layout calls no integers native that DXIL lacks">;
+def Inlined : Property<"no call of a function with a body">;
+def LocalStatics : Property<"no variable in address space 0">;
+def ExpandedBuiltins : Property<"no built-in of HLSL that no operation stands for">;
+def OriginsResolved : Property<"no handle is made of an origin">;
+def NoStoreMarks : Property<"no call marks a store to a resource">;
+def HandlesUsed : Property<"each handle call has a use">;
+def NoResourcePointers : Property<"no pointer into a resource">;
+def NoMemoryIntrinsics : Property<"no copy or fill of memory, no lifetime marker">;
+def FlatMemory : Property<"each variable is a scalar or an array of scalars and accessed by element">;
+def ResourceOperations : Property<"intrinsics make and cast handles, accesses are operations">;
+def ScalarOperations : Property<"no operation has a vector operand or result">;
+def NoVectors : Property<"no vector">;
+def Bound : Property<"each resource has a register; in a library some are open">;
+def ResourceRecords : Property<"!dx.resources describes the resources">;
+def NoHandleTypes : Property<"each handle is made by an operation">;
+def LegalIntegers : Property<"integers have the widths that DXIL has, 16 where the module's flags say so">;
+def OnlyOperations : Property<"each call is one of an operation">;
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
+/// The name of a row is that of the pass's class.
+class AnyPass<string summary> {
+  string Summary = summary;
+  list<Property> Requires = [];
+  list<Property> Ensures = [];
+  /// What may no longer hold afterwards.
+  list<Property> Destroys = [];
+}
+
+/// A pass of ours: its header and source are in a room of this name. dxil-opt
+/// calls it "dxil-" and its name in kebab case.
+class DirectXPass<string room, string summary> : AnyPass<summary> {
+  string Room = room;
+}
+
+/// A pass of LLVM, or one that only configures a pass of LLVM. LLVM's folders
+/// rewrite addresses and drop the uses of handles.
+class LLVMPass : AnyPass<""> {
+  let Requires = [NativeIntegers];
+  let Destroys = [FlatMemory, HandlesUsed];
+}
+
+def AlwaysInlinerPass : LLVMPass {
+  let Ensures = [Inlined];
+}
+def SROAPass : LLVMPass;
+def EarlyCSEPass : LLVMPass;
+def SCCPPass : LLVMPass;
+def CorrelatedValuePropagationPass : LLVMPass;
+def SimplifyCFGPass : LLVMPass;
+def ADCEPass : LLVMPass;
+def ScalarizerPass : LLVMPass {
+  let Requires = [NativeIntegers, ScalarOperations];
+  let Ensures = [NoVectors];
+}
+def InstCombinePass : LLVMPass;
+def LoopRotatePass : LLVMPass;
+def LICMPass : LLVMPass;
+def LoopUnrollPass : LLVMPass;
+def LoopDeletionPass : LLVMPass;
+def InstSimplifyPass : LLVMPass;
+def UniformGVN : LLVMPass;
+def DCEPass : LLVMPass {
+  let Destroys = [];
+}
+
+def PrepareModule : DirectXPass<"Reduction", "only i32 is native; no unreachable code"> {
+  let Ensures = [NativeIntegers];
+}
+def MarkResourceStores : DirectXPass<"Reduction", "nobody takes what is stored to a resource for what is read back"> {
+  let Destroys = [NoStoreMarks];
+}
+def ExportResults : DirectXPass<"Library", "each result of an exported function is given away by a call">;
+def LocaliseStatics : DirectXPass<"Reduction", "statics become allocas or constants"> {
+  let Requires = [Inlined];
+  let Ensures = [LocalStatics];
+}
+def FoldUnwrittenMemory : DirectXPass<"Reduction", "reads of groupshared memory that nobody writes are 0"> {
+  let Requires = [Inlined];
+}
+def PropagatePrecise : DirectXPass<"Reduction", "no fast-math flags on what feeds `precise` variables"> {
+  let Requires = [Inlined, LocalStatics];
+}
+def ExpandHLSLIntrinsics : DirectXPass<"Reduction", "built-ins that no operation stands for"> {
+  let Ensures = [ExpandedBuiltins];
+}
+def LoopBreaks : DirectXPass<"Reduction", "code in front of a `break` stays in loops with wave operations">;
+def ResolveOrigins : DirectXPass<"Reduction", "handles of variables → handles of declarations"> {
+  let Requires = [Inlined, LocalStatics];
+  let Ensures = [OriginsResolved];
+}
+def ReduceResourceLocals : DirectXPass<"Reduction", "of local resource arrays only the indices that are no rule"> {
+  let Requires = [OriginsResolved];
+}
+def UnmarkResourceStores : DirectXPass<"Reduction", "the marks after stores go"> {
+  let Ensures = [NoStoreMarks];
+}
+def RemoveUnusedResources : DirectXPass<"Reduction", "handles that nothing uses"> {
+  let Requires = [Inlined, OriginsResolved, NoStoreMarks];
+  let Ensures = [HandlesUsed];
+}
+def CheckLimits : DirectXPass<"Reduction", "(checks) sizes that Direct3D refuses, loops that never end"> {
+  let Requires = [HandlesUsed];
+}
+def CheckCounters : DirectXPass<"Reduction", "(checks) counters that are stepped in both directions"> {
+  let Requires = [HandlesUsed];
+}
+
+def ResourceAccess : DirectXPass<"Lowering", "loads and stores on pointers → accesses of a handle"> {
+  let Requires = [OriginsResolved, NoStoreMarks];
+  let Ensures = [NoResourcePointers];
+}
+def ExpandMemoryIntrinsics : DirectXPass<"Memory", "copies and fills → loads and stores"> {
+  let Ensures = [NoMemoryIntrinsics];
+}
+def FlattenMemory : DirectXPass<"Memory", "memory → arrays of scalars"> {
+  let Requires = [LocalStatics, NoResourcePointers, NoMemoryIntrinsics];
+  let Ensures = [FlatMemory];
+}
+def ShareAddresses : DirectXPass<"Memory", "one computation of each address"> {
+  let Requires = [FlatMemory];
+}
+def LowerResources : DirectXPass<"Lowering", "accesses → `dx.op` calls; handles stay as they are"> {
+  let Requires = [OriginsResolved, NoResourcePointers];
+  let Ensures = [ResourceOperations];
+}
+def ScalariseOps : DirectXPass<"Lowering", "vectors of operations → scalars"> {
+  let Requires = [ExpandedBuiltins];
+  let Ensures = [ScalarOperations];
+}
+def DropDeadResources : DirectXPass<"Pipeline", "resources that full optimisation would not use"> {
+  let Requires = [ResourceOperations];
+  let Destroys = [HandlesUsed];
+}
+
+def FoldOperations : DirectXPass<"Reduction", "operations of constants → constants"> {
+  let Requires = [ScalarOperations];
+  let Destroys = [FlatMemory, HandlesUsed];
+}
+def MarkFiniteLoops : DirectXPass<"Reduction", "which loops make progress, so that they may go">;
+def UnmergeHandles : DirectXPass<"Reduction", "merged handles of one binding → a merged index"> {
+  let Requires = [ResourceOperations];
+  let Destroys = [HandlesUsed];
+}
+def SplitAggregateMerges : DirectXPass<"Reduction", "merged results of operations → merged elements"> {
+  let Destroys = [HandlesUsed];
+}
+
+def ImplicitBindings : DirectXPass<"Binding", "registers for resources without one"> {
+  let Requires = [HandlesUsed];
+  let Ensures = [Bound];
+}
+def CheckRootSignature : DirectXPass<"RootSignature", "(checks) bindings against the root signature"> {
+  let Requires = [HandlesUsed, Bound];
+}
+def ResourceMetadata : DirectXPass<"Binding", "the table of resources"> {
+  let Requires = [HandlesUsed, Bound];
+  let Ensures = [ResourceRecords];
+}
+def DefineUndefined : DirectXPass<"Lowering", "coordinates and stored values that the shader never set are 0"> {
+  let Requires = [ResourceOperations];
+}
+def LowerHandles : DirectXPass<"Lowering", "handles → `dx.op` calls"> {
+  let Requires = [ResourceOperations, Bound, ResourceRecords];
+  let Ensures = [NoHandleTypes];
+}
+
+def SplitPointerMerges : DirectXPass<"Memory", "accesses of one of several variables → of each"> {
+  let Destroys = [FlatMemory];
+}
+def ExpandLLVMIntrinsics : DirectXPass<"Lowering", "intrinsics and instructions that the optimiser forms"> {
+  let Requires = [NoVectors];
+}
+def LegaliseIntegers : DirectXPass<"Lowering", "i1, i32, i64"> {
+  let Requires = [NoVectors, FlatMemory];
+  let Ensures = [LegalIntegers];
+}
+def RemoveOutsideAccesses : DirectXPass<"Lowering", "no accesses of elements that are not there"> {
+  let Requires = [FlatMemory];
+}
+def ExportSignatures : DirectXPass<"Library", "exported functions get their parameters and results"> {
+  let Requires = [FlatMemory, LegalIntegers];
+  let Destroys = [FlatMemory, NoVectors];
+}
+def LowerOps : DirectXPass<"Lowering", "everything else → `dx.op` calls"> {
+  let Requires = [ExpandedBuiltins, ScalarOperations, NoHandleTypes, LegalIntegers];
+  let Ensures = [OnlyOperations];
+  let Destroys = [FlatMemory]; // the condition of a break is read as in dxc
+}
+def RemoveUnusedRecords : DirectXPass<"Library", "no resources of a library that no access is left of"> {
+  let Requires = [ResourceRecords, OnlyOperations];
+}
+def EntryMetadata : DirectXPass<"Lowering", "versions, shader flags, the entry's record"> {
+  let Requires = [ResourceRecords, LegalIntegers, OnlyOperations];
+  let Destroys = [LegalIntegers]; // the flags go
+}
+def FinaliseModule : DirectXPass<"Lowering", "what LLVM 3.7 cannot say"> {
+  let Requires = [NoHandleTypes, OnlyOperations];
+  let Destroys = [NativeIntegers];
+}
+
+//===----------------------------------------------------------------------===//
+// The pipeline
+//===----------------------------------------------------------------------===//
+
+/// A pass at its place, and the optimisation levels at which it runs there.
+class Step<AnyPass pass, int from = 0, int to = 3> {
+  AnyPass Pass = pass;
+  int From = from;
+  int To = to;
+}
+
+class Part<string name, list<Step> steps> {
+  string Name = name;
+  list<Step> Steps = steps;
+}
+
+/// DirectXPipeline.cpp has a function for each part.
+def DirectXPipeline {
+  list<Part> Parts = [
+    // What decides which resources are used: the same at every level.
+    Part<"reduction", [
+      Step<PrepareModule>, Step<MarkResourceStores>, Step<ExportResults>,
+      Step<AlwaysInlinerPass>, Step<LocaliseStatics>,
+      Step<FoldUnwrittenMemory>, Step<PropagatePrecise>,
+      Step<ExpandHLSLIntrinsics>, Step<LoopBreaks>, Step<SROAPass>,
+      Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
+      Step<SimplifyCFGPass>, Step<ADCEPass>, Step<ResolveOrigins>,
+      Step<ReduceResourceLocals>, Step<UnmarkResourceStores>,
+      Step<RemoveUnusedResources>, Step<CheckLimits>, Step<CheckCounters>]>,
+    Part<"resources", [
+      Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<FlattenMemory>,
+      Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
+      Step<ScalarizerPass>, Step<EarlyCSEPass>,
+      Step<DropDeadResources, 0, 2>]>,
+    Part<"optimisation", [
+      Step<FoldOperations, 1>, Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
+      Step<LoopRotatePass, 1>, Step<LICMPass, 1>, Step<SimplifyCFGPass, 1>,
+      Step<LoopUnrollPass, 1>, Step<LoopBreaks, 1>, Step<FoldOperations, 1>,
+      Step<SROAPass, 1>,
+      Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
+      Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
+      Step<MarkFiniteLoops, 1>, Step<LoopDeletionPass, 1>,
+      Step<InstSimplifyPass, 1>, Step<SimplifyCFGPass, 1>]>,
+    Part<"bindings", [
+      Step<UnmergeHandles>, Step<SplitAggregateMerges>,
+      Step<RemoveUnusedResources>, Step<ImplicitBindings>,
+      Step<CheckRootSignature>, Step<ResourceMetadata>, Step<DefineUndefined>,
+      Step<LowerHandles>]>,
+    Part<"lowering", [
+      Step<SplitPointerMerges>, Step<FlattenMemory>, Step<ShareAddresses>,
+      Step<ExpandLLVMIntrinsics>, Step<LegaliseIntegers>,
+      Step<RemoveOutsideAccesses>, Step<ExportSignatures>, Step<LowerOps>,
+      Step<DCEPass>, Step<RemoveUnusedRecords>, Step<EntryMetadata>,
+      Step<FinaliseModule>]>
+  ];
+}

@@ -1,0 +1,24 @@
+# ===- placeholders.py - Scaffolded files are filled in -----------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""No placeholder of scripts/dev new-pass or new-intrinsic is left in a file."""
+
+import sys
+
+from devtools import tree
+from devtools.scaffolding import PLACEHOLDER
+
+
+def problems(root):
+    for name in tree.files(root):
+        for number, line in tree.numbered_lines(root, name):
+            if PLACEHOLDER in line:
+                yield f"{name}:{number}: a placeholder is not filled in: {line.strip()}"
+
+
+if __name__ == "__main__":
+    sys.exit(tree.run_check(problems))
