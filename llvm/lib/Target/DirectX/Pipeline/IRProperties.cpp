@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/Analysis/OriginCalls.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Analysis/StoreMarks.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
@@ -135,7 +136,7 @@ static bool isLoweredHandleCall(Intrinsic::ID ID) {
 
 static bool isResourceAccess(const Instruction &I) {
   const Function *Callee = getCallee(I);
-  return Callee && Callee->getName().starts_with("llvm.dx.resource.") &&
+  return Callee && Callee->getName().starts_with(ResourceIntrinsicPrefix) &&
          !isLoweredHandleCall(Callee->getIntrinsicID());
 }
 
@@ -267,7 +268,7 @@ std::optional<std::string> dxil::findViolation(IRProperty P, const Module &M) {
       (DL.isLegalInteger(8) || DL.isLegalInteger(64) || !DL.isLegalInteger(32)))
     return "data layout '" + M.getDataLayoutStr() + "'";
   if (P == IRProperty::ResourceRecords && hasHandleCall(M) &&
-      !M.getNamedMetadata("dx.resources"))
+      !M.getNamedMetadata(ResourcesMD))
     return "handles, but no !dx.resources";
   if (auto Violation = findInGlobals(P, M))
     return Violation;

@@ -35,6 +35,9 @@ enum AddressSpace : unsigned {
 /// -1; later releases 0. This is the only place that knows.
 inline constexpr uint32_t UnboundedRangeSize = ~0u;
 
+/// LLVM's intrinsics that make, cast and access handles.
+inline constexpr StringLiteral ResourceIntrinsicPrefix = "llvm.dx.resource.";
+
 /// String attribute of a function that a library exports.
 inline constexpr StringLiteral ExportAttr = "hlsl.export";
 
