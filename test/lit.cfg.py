@@ -19,7 +19,7 @@ import lit.util
 
 config.name = "clang-dxc"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".hlsl", ".ll", ".test"]
+config.suffixes = [".hlsl", ".ll", ".td", ".test"]
 config.excludes = ["Inputs"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.project_binary_dir, "test")
@@ -49,6 +49,12 @@ config.substitutions.append(
                                    "Pipeline", "DirectXPasses.td"))
 )
 config.substitutions.append(("%python", config.python_executable))
+source_root = os.path.dirname(config.test_source_root)
+config.substitutions.append(
+    ("%clang-include", os.path.join(source_root, "clang", "include"))
+)
+operations = os.path.join(source_root, "llvm", "lib", "Target", "DirectX", "Operations")
+config.substitutions.append(("%dxil-td", os.path.join(operations, "DXIL.td")))
 exits_with = os.path.join(config.test_source_root, "Inputs", "exits_with.py")
 config.substitutions.append(
     ("%exits-with", f"{config.python_executable} {exits_with}")

@@ -146,9 +146,10 @@ void main(uint3 ID : SV_DispatchThreadID) {
 
 INTRINSIC_REST = """\
 Left to do:
-  clang/include/clang/HLSL/HLSLBuiltins.td: add the row to its section, e.g.
-    def $record : FloatIntrinsic<"$name", 1, "llvm.$name">;
-  both tests; if the row says "expand", the function in clang/lib/CodeGen
+  clang/include/clang/HLSL/HLSLIntrinsics.td: add the row to its section, e.g.
+    def $record : FloatIntrinsic<"$name", 1, LLVMIntrinsic<"llvm.$name">>;
+  both tests; if the row names a new expansion, its row in HLSLLowerings.td and
+  its case in IntrinsicEmitter::emitExpansion
   docs/adding-an-intrinsic.md has the details
 """
 

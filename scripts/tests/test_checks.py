@@ -277,6 +277,12 @@ class LicenceHeader(Tree):
         self.write("build/a.cpp", "")
         self.assertEqual(self.problems(licence_header), [])
 
+    def test_rows_have_a_header_but_not_those_of_tests(self):
+        self.write("test/TableGen/a.td", "// Why it is there.\n")
+        self.assertEqual(self.problems(licence_header), [])
+        self.write("clang/a.td", "// Why it is there.\n")
+        self.assertEqual(len(self.problems(licence_header)), 4)
+
 
 class Leftovers(Tree):
     def test_machine_paths(self):

@@ -6,25 +6,28 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Turns HLSLBuiltins.td and HLSLDiagnostics.td into the tables that
-// clang/HLSL/HLSLBuiltins.h and clang/HLSL/HLSLDiagnostics.h include.
+// Checks HLSLBuiltins.td and HLSLDiagnostics.td, and turns them into the tables
+// behind clang/HLSL/HLSLBuiltins.h, clang/CodeGen/Intrinsics/Lowering.h and
+// clang/HLSL/HLSLDiagnostics.h.
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
+#include "BuiltinRows.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/TableGen/Error.h"
 #include "llvm/TableGen/Main.h"
-#include "llvm/TableGen/Record.h"
+#include "llvm/TableGen/Parser.h"
 
 using namespace llvm;
+using namespace hlsl_tblgen;
 
 namespace {
 
-enum class Output { BuiltinOps, BuiltinTables, Diagnostics };
+enum class Output { BuiltinOps, BuiltinTables, Lowerings, Diagnostics };
 
 cl::opt<Output>
     Action(cl::desc("what to generate:"), cl::Required,
@@ -32,140 +35,51 @@ cl::opt<Output>
                                  "the list of operations"),
                       clEnumValN(Output::BuiltinTables, "gen-builtin-tables",
                                  "the enumerations and tables of built-ins"),
+                      clEnumValN(Output::Lowerings, "gen-lowerings",
+                                 "the tables of what calls become"),
                       clEnumValN(Output::Diagnostics, "gen-diagnostics",
                                  "the table of diagnostics")));
 
-SmallVector<const Record *> sortedByName(const RecordKeeper &Records,
-                                         StringRef Class) {
-  SmallVector<const Record *> Rows(Records.getAllDerivedDefinitions(Class));
-  sort(Rows, [](const Record *A, const Record *B) {
-    return A->getValueAsString("Name") < B->getValueAsString("Name");
-  });
-  return Rows;
-}
+cl::opt<std::string>
+    DXILPath("dxil", cl::desc("DXIL.td, against which lowerings are checked"),
+             cl::value_desc("file"));
 
 void emitBuiltinOps(const RecordKeeper &Records, raw_ostream &OS) {
-  for (StringRef Class : {"Intrinsic", "MethodOp"})
-    for (const Record *Row : Records.getAllDerivedDefinitions(Class))
-      OS << "HLSL_BUILTIN_OP(" << Row->getName() << ")\n";
+  for (const Record *Row : intrinsicsByNumber(Records))
+    OS << "HLSL_BUILTIN_OP(" << Row->getName() << ")\n";
+  for (const Record *Row : Records.getAllDerivedDefinitions("MethodOp"))
+    OS << "HLSL_BUILTIN_OP(" << Row->getName() << ")\n";
   OS << "#undef HLSL_BUILTIN_OP\n";
 }
 
-/// Members come in the order of the file: texts select by their number.
-void emitEnum(const RecordKeeper &Records, StringRef Class, raw_ostream &OS) {
-  SmallVector<const Record *> Rows(Records.getAllDerivedDefinitions(Class));
-  sort(Rows, [](const Record *A, const Record *B) {
-    return A->getID() < B->getID();
-  });
-  OS << "enum class " << Class << " : unsigned char {\n";
-  for (const Record *Row : Rows)
-    OS << "  " << Row->getName() << ",\n";
-  OS << "};\n\n";
-}
-
-struct MethodFields {
-  StringRef Op;
-  StringRef Name;
-  StringRef Result;
-  StringRef Parameters;
-  bool IsTemplate;
-  bool IsConst;
-  int64_t MinShaderModelMinor;
-};
-
-void emitMethodRow(const MethodFields &Method, raw_ostream &OS) {
-  OS << "    {BuiltinOp::" << Method.Op << ", \"" << Method.Name << "\", \""
-     << Method.Result << "\", \"" << Method.Parameters << "\", "
-     << (Method.IsTemplate ? "true" : "false") << ", "
-     << (Method.IsConst ? "true" : "false") << ", "
-     << Method.MinShaderModelMinor << "},\n";
-}
-
-StringRef flag(const Record *Row, StringRef Field) {
-  return Row->getValueAsBit(Field) ? "true" : "false";
-}
-
-bool hasMethods(const Record *ResourceType) {
-  return !ResourceType->getValueAsListOfDefs("Methods").empty();
-}
-
-void emitBuiltinTables(const RecordKeeper &Records, raw_ostream &OS) {
-  OS << "#ifdef HLSL_BUILTIN_ENUMS\n";
-  for (StringRef Class :
-       {"ElementSet", "ShapeSet", "ResultRule", "CallRule", "ElementRule"})
-    emitEnum(Records, Class, OS);
-  OS << "#undef HLSL_BUILTIN_ENUMS\n#endif\n\n";
-
-  OS << "#ifdef HLSL_BUILTIN_TABLES\n"
-     << "static constexpr IntrinsicRow IntrinsicTable[] = {\n";
-  for (const Record *Row : sortedByName(Records, "Intrinsic")) {
-    OS << "    {BuiltinOp::" << Row->getName() << ", \""
-       << Row->getValueAsString("Name") << "\", "
-       << Row->getValueAsInt("Arguments");
-    for (auto [Field, Class] : {std::pair("Elements", "ElementSet"),
-                                {"Shapes", "ShapeSet"},
-                                {"Result", "ResultRule"},
-                                {"Rule", "CallRule"}})
-      OS << ", " << Class << "::" << Row->getValueAsDef(Field)->getName();
-    for (StringRef Field : {"Float", "SInt", "UInt"})
-      OS << ", \"" << Row->getValueAsString(Field) << '"';
-    OS << ", " << Row->getValueAsInt("MinShaderModelMinor") << ", "
-       << flag(Row, "IsWave") << ", \"" << Row->getValueAsString("Signature")
-       << "\"},\n";
+/// Reads DXIL.td into a keeper of its own; true after an error.
+bool readOperations(RecordKeeper &DXIL) {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> File =
+      MemoryBuffer::getFile(DXILPath, /*IsText=*/true);
+  if (!File) {
+    errs() << "error: cannot read '" << DXILPath
+           << "': " << File.getError().message() << "\n";
+    return true;
   }
-  OS << "};\n\n";
+  SourceMgr Source;
+  Source.setIncludeDirs({sys::path::parent_path(DXILPath).str()});
+  Source.setVirtualFileSystem(vfs::getRealFileSystem());
+  Source.AddNewSourceBuffer(std::move(*File), SMLoc());
+  // The parser takes LLVM's global source manager, which knows the places of
+  // our rows.
+  SourceMgr Rows = std::move(SrcMgr);
+  SrcMgr = SourceMgr();
+  bool Failed = TableGenParseFile(Source, DXIL);
+  SrcMgr = std::move(Rows);
+  return Failed;
+}
 
-  auto ResourceTypes = sortedByName(Records, "ResourceType");
-  for (const Record *Row : ResourceTypes) {
-    if (!hasMethods(Row))
-      continue;
-    OS << "static constexpr MethodRow " << Row->getName() << "Methods[] = {\n";
-    for (const Record *Method : Row->getValueAsListOfDefs("Methods"))
-      emitMethodRow({Method->getValueAsDef("Op")->getName(),
-                     Method->getValueAsString("Name"),
-                     Method->getValueAsString("Result"),
-                     Method->getValueAsString("Parameters"),
-                     Method->getValueAsBit("IsTemplate"),
-                     Method->getValueAsBit("IsConst"),
-                     Method->getValueAsInt("MinShaderModelMinor")},
-                    OS);
-    for (const Record *Atomic : Row->getValueAsListOfDefs("Atomics")) {
-      const Record *Of = Atomic->getValueAsDef("Of");
-      const std::string Name =
-          (Of->getValueAsString("Name") + Atomic->getValueAsString("Suffix"))
-              .str();
-      emitMethodRow({Of->getName(), Name, "v",
-                     Atomic->getValueAsString("Parameters"),
-                     /*IsTemplate=*/false, /*IsConst=*/true,
-                     Atomic->getValueAsInt("MinShaderModelMinor")},
-                    OS);
-    }
-    OS << "};\n\n";
-  }
-  OS << "static constexpr ResourceTypeRow ResourceTypeTable[] = {\n";
-  for (const Record *Row : ResourceTypes)
-    OS << "    {\"" << Row->getValueAsString("Name")
-       << "\", ElementRule::" << Row->getValueAsDef("Element")->getName()
-       << ", llvm::dxil::ResourceKind::" << Row->getValueAsString("Kind")
-       << ", llvm::dxil::ResourceClass::" << Row->getValueAsString("Class")
-       << ", " << flag(Row, "IsRaw") << ", " << flag(Row, "IsROV") << ", "
-       << flag(Row, "HasCounter") << ", " << flag(Row, "HasMips") << ", "
-       << flag(Row, "HasSamples") << ", \"" << Row->getValueAsString("Position")
-       << "\", " << flag(Row, "IsUnbound") << ", "
-       << (hasMethods(Row) ? (Row->getName() + "Methods").str() : "{}")
-       << "},\n";
-  OS << "};\n\nstatic constexpr llvm::StringLiteral UnsupportedTable[] = {\n";
-  for (const Record *Row : sortedByName(Records, "Unsupported"))
-    OS << "    \"" << Row->getValueAsString("Name") << "\",\n";
-  OS << "};\n\nstatic constexpr OutdatedRow OutdatedTable[] = {\n";
-  for (const Record *Row : sortedByName(Records, "Outdated"))
-    OS << "    {\"" << Row->getValueAsString("Name") << "\", \""
-       << Row->getValueAsString("Advice") << "\"},\n";
-  OS << "};\n\nstatic constexpr ConstantRow ConstantTable[] = {\n";
-  for (const Record *Row : sortedByName(Records, "Constant"))
-    OS << "    {\"" << Row->getValueAsString("Name") << "\", "
-       << Row->getValueAsInt("Value") << "},\n";
-  OS << "};\n#undef HLSL_BUILTIN_TABLES\n#endif\n";
+bool generateLowerings(const RecordKeeper &Records, raw_ostream &OS) {
+  RecordKeeper DXIL;
+  if (readOperations(DXIL) || checkLowerings(Records, DXIL) != 0)
+    return true;
+  emitLowerings(Records, DXIL, OS);
+  return false;
 }
 
 void emitDiagnostics(const RecordKeeper &Records, raw_ostream &OS) {
@@ -186,8 +100,12 @@ bool generate(raw_ostream &OS, const RecordKeeper &Records) {
     emitBuiltinOps(Records, OS);
     break;
   case Output::BuiltinTables:
+    if (checkBuiltinTypes(Records) != 0)
+      return true;
     emitBuiltinTables(Records, OS);
     break;
+  case Output::Lowerings:
+    return generateLowerings(Records, OS);
   case Output::Diagnostics:
     emitDiagnostics(Records, OS);
     break;

@@ -35,7 +35,22 @@ enum class BuiltinOp : unsigned {
 #define HLSL_BUILTIN_ENUMS
 #include "clang/HLSL/HLSLBuiltinTables.inc"
 
-/// One intrinsic function: how Sema types a call, how CodeGen lowers it.
+/// A type, as rows spell it.
+struct TypeRow {
+  TypeBase Base;
+  /// 0 unless it is a matrix.
+  unsigned char Rows;
+  /// The length of a vector, or the columns of a matrix; 0 for other types.
+  unsigned char Columns;
+};
+
+struct ParameterRow {
+  TypeRow Type;
+  bool IsOut;
+};
+
+/// One intrinsic function: how Sema types a call. What a call becomes is said
+/// in clang/CodeGen/Intrinsics/Lowering.h.
 struct IntrinsicRow {
   BuiltinOp Op;
   llvm::StringLiteral Name;
@@ -44,25 +59,18 @@ struct IntrinsicRow {
   ShapeSet Shapes;
   ResultRule Result;
   CallRule Rule;
-  /// Lowering for float, signed and unsigned (or bool) elements; the forms are
-  /// described at class Intrinsic in HLSLBuiltins.td.
-  llvm::StringLiteral Float;
-  llvm::StringLiteral SInt;
-  llvm::StringLiteral UInt;
   unsigned MinShaderModelMinor;
-  /// Other lanes of the wave take part.
-  bool IsWave;
-  /// The types of the result and the parameters, if they are fixed; the
-  /// language is described at class FixedIntrinsic.
-  llvm::StringLiteral Signature;
+  /// Only for CallRule::FixedSignature.
+  TypeRow FixedResult;
+  llvm::ArrayRef<ParameterRow> Parameters;
 };
 
 /// One method of a resource type.
 struct MethodRow {
   BuiltinOp Op;
   llvm::StringLiteral Name;
-  llvm::StringLiteral Result;
-  llvm::StringLiteral Parameters;
+  TypeRow Result;
+  llvm::ArrayRef<ParameterRow> Parameters;
   bool IsTemplate;
   bool IsConst;
   unsigned MinShaderModelMinor;
@@ -78,10 +86,10 @@ struct ResourceTypeRow {
   bool IsROV;
   bool HasCounter;
   /// Texels are also reached by `t.mips[level][position]`, or by
-  /// `t.sample[index][position]`; the position is a parameter of this type.
+  /// `t.sample[index][position]`; the position is the parameter.
   bool HasMips;
   bool HasSamples;
-  llvm::StringLiteral Position;
+  llvm::ArrayRef<ParameterRow> Position;
   /// No register can hold it: an object like RayQuery.
   bool IsUnbound;
   llvm::ArrayRef<MethodRow> Methods;
@@ -103,8 +111,11 @@ struct OutdatedRow {
 llvm::ArrayRef<IntrinsicRow> intrinsicRows();
 llvm::ArrayRef<ResourceTypeRow> resourceTypeRows();
 
-/// The row of that name, or null.
+/// The row of that name, or null; of several, the one with the fewest
+/// arguments.
 const IntrinsicRow *findIntrinsic(llvm::StringRef Name);
+/// The row of \p Row's name that has so many arguments; else \p Row.
+const IntrinsicRow &findForm(const IntrinsicRow &Row, unsigned Arguments);
 const ResourceTypeRow *findResourceType(llvm::StringRef Name);
 const ConstantRow *findConstant(llvm::StringRef Name);
 const OutdatedRow *findOutdated(llvm::StringRef Name);
@@ -126,6 +137,11 @@ unsigned getMinShaderModelMinor(const FunctionDecl *FD);
 /// The operation of a declaration that was materialised from a row, also of an
 /// instantiation of a method of a class template; nothing for user functions.
 std::optional<BuiltinOp> getBuiltinOp(const FunctionDecl *FD);
+
+/// The row of a method; null for functions that were not made from one.
+const MethodRow *getMethodRow(const FunctionDecl *FD);
+/// The number of a row among those of all methods.
+unsigned getMethodNumber(const MethodRow &Row);
 
 } // namespace hlsl
 } // namespace clang

@@ -1,4 +1,4 @@
-//===- HLSLPackingIntrinsics.td - Packing and odd ones ---------*- tablegen -*-===//
+//===- HLSLPackingIntrinsics.td - Packing and odd ones --- -*- tablegen -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -17,59 +17,73 @@
 
 let MinShaderModelMinor = 2 in {
 def AsFloat16
-    : Intrinsic<"asfloat16", 1, Bits16Elements, Float16LikeArgument>;
-def AsInt16 : Intrinsic<"asint16", 1, Bits16Elements, Int16LikeArgument>;
-def AsUint16 : Intrinsic<"asuint16", 1, Bits16Elements, Uint16LikeArgument>;
+    : Reinterpretation<"asfloat16", Bits16Elements, Float16LikeArgument>;
+def AsInt16 : Reinterpretation<"asint16", Bits16Elements, Int16LikeArgument>;
+def AsUint16 : Reinterpretation<"asuint16", Bits16Elements, Uint16LikeArgument>;
 }
 
 //===----------------------------------------------------------------------===//
 // Four bytes in a word
 //===----------------------------------------------------------------------===//
 
-/// The types of the result and of the parameters: a letter for the element
-/// (f float, h half, i int, u uint, s int16_t, t uint16_t) and the number of
-/// components unless it is a scalar.
-class FixedIntrinsic<string name, string signature, int minor = 0>
-    : Intrinsic<name, 0, AnyElements> {
-  let Rule = FixedSignature;
-  let Signature = signature;
-  let MinShaderModelMinor = minor;
-}
+// The modes of DXIL's Unpack4x8 and Pack4x8.
+defvar UnpackUnsigned = 0;
+defvar UnpackSigned = 1;
+defvar PackTruncate = 0;
+defvar PackClampUnsigned = 1;
+defvar PackClampSigned = 2;
 
-def UnpackS8S16 : FixedIntrinsic<"unpack_s8s16", "s4u", 6>;
-def UnpackU8U16 : FixedIntrinsic<"unpack_u8u16", "t4u", 6>;
-def UnpackS8S32 : FixedIntrinsic<"unpack_s8s32", "i4u", 6>;
-def UnpackU8U32 : FixedIntrinsic<"unpack_u8u32", "u4u", 6>;
+class UnpackIntrinsic<string name, ValueType element, int mode>
+    : FixedIntrinsic<name, Vector<element, 4>, [Param<"packed", Uint>],
+                     Expansion<"Unpack", [mode]>, 6>;
+def UnpackS8S16 : UnpackIntrinsic<"unpack_s8s16", Int16, UnpackSigned>;
+def UnpackU8U16 : UnpackIntrinsic<"unpack_u8u16", Uint16, UnpackUnsigned>;
+def UnpackS8S32 : UnpackIntrinsic<"unpack_s8s32", Int, UnpackSigned>;
+def UnpackU8U32 : UnpackIntrinsic<"unpack_u8u32", Uint, UnpackUnsigned>;
 
-class PackIntrinsic<string name>
-    : Intrinsic<name, 1, IntegerElements, UintScalar> {
+class PackIntrinsic<string name, int mode>
+    : Intrinsic<name, 1, IntegerElements, Expansion<"Pack", [mode]>,
+                UintScalar> {
   let Shapes = Vector4;
-  let Float = "";
   let MinShaderModelMinor = 6;
 }
-def PackS8 : PackIntrinsic<"pack_s8">;
-def PackU8 : PackIntrinsic<"pack_u8">;
-def PackClampS8 : PackIntrinsic<"pack_clamp_s8">;
-def PackClampU8 : PackIntrinsic<"pack_clamp_u8">;
+def PackS8 : PackIntrinsic<"pack_s8", PackTruncate>;
+def PackU8 : PackIntrinsic<"pack_u8", PackTruncate>;
+def PackClampS8 : PackIntrinsic<"pack_clamp_s8", PackClampSigned>;
+def PackClampU8 : PackIntrinsic<"pack_clamp_u8", PackClampUnsigned>;
 
-def Dot2Add : FixedIntrinsic<"dot2add", "fh2h2f", 4>;
-def Msad4 : FixedIntrinsic<"msad4", "u4uu2u4">;
+def Dot2Add
+    : FixedIntrinsic<"dot2add", Float,
+                     [Param<"a", Vector<Half, 2>>, Param<"b", Vector<Half, 2>>,
+                      Param<"accumulated", Float>],
+                     Expansion<"Dot2Add">, 4>;
+def Msad4
+    : FixedIntrinsic<"msad4", Vector<Uint, 4>,
+                     [Param<"reference", Uint>,
+                      Param<"source", Vector<Uint, 2>>,
+                      Param<"accumulated", Vector<Uint, 4>>],
+                     Expansion<"Msad">>;
 
 //===----------------------------------------------------------------------===//
 // Lighting of the first shader models
 //===----------------------------------------------------------------------===//
 
-def Lit : FixedIntrinsic<"lit", "f4fff">;
-def Dst : FixedIntrinsic<"dst", "f4f4f4">;
+def Lit : FixedIntrinsic<"lit", Vector<Float, 4>,
+                         [Param<"n_dot_l", Float>, Param<"n_dot_h", Float>,
+                          Param<"exponent", Float>],
+                         Expansion<"Lit">>;
+def Dst : FixedIntrinsic<"dst", Vector<Float, 4>,
+                         [Param<"a", Vector<Float, 4>>,
+                          Param<"b", Vector<Float, 4>>],
+                         Expansion<"Dst">>;
 
 //===----------------------------------------------------------------------===//
 // Of stages that are not compiled: an error where an entry reaches a call
 //===----------------------------------------------------------------------===//
 
-def Clip : FloatIntrinsic<"clip", 1, "stage.pixel"> { let Result = NoResult; }
+def Clip : FloatIntrinsic<"clip", 1, OnlyInStage<"Pixel">, NoResult>;
 def EvaluateAttributeCentroid
-    : FloatIntrinsic<"EvaluateAttributeCentroid", 1, "stage.pixel">;
+    : FloatIntrinsic<"EvaluateAttributeCentroid", 1, OnlyInStage<"Pixel">>;
 def GetRenderTargetSampleCount
-    : FixedIntrinsic<"GetRenderTargetSampleCount", "u"> {
-  let Float = "stage.pixel";
-}
+    : FixedIntrinsic<"GetRenderTargetSampleCount", Uint, [],
+                     OnlyInStage<"Pixel">>;

@@ -1,4 +1,4 @@
-//===- HLSLWaveIntrinsics.td - Functions across lanes -------*- tablegen -*-===//
+//===- HLSLWaveIntrinsics.td - Functions across lanes ---- -*- tablegen -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -11,101 +11,143 @@
 //
 //===----------------------------------------------------------------------===//
 
-/// The numbers behind an operation's name are DXIL's: WaveOpKind or
-/// WaveBitOpKind or WaveMultiPrefixOpKind or QuadOpKind, then SignedOpKind.
 class WaveIntrinsic<string name, int arguments, ElementSet elements,
-                    string lowering, ResultRule result = SameAsArgument>
-    : Intrinsic<name, arguments, elements, result> {
-  let Float = lowering;
-  let SInt = lowering;
-  let UInt = lowering;
-  let IsWave = 1;
-}
+                    Lowering lowering, ResultRule result = SameAsArgument>
+    : Intrinsic<name, arguments, elements, lowering, result>;
+
+// DXIL's WaveOpKind, WaveBitOpKind and WaveMultiPrefixOpKind.
+defvar Sum = 0;
+defvar ProductOf = 1;
+defvar Minimum = 2;
+defvar Maximum = 3;
+defvar BitAnd = 0;
+defvar BitOr = 1;
+defvar BitXor = 2;
+defvar MultiSum = 0;
+defvar MultiAnd = 1;
+defvar MultiOr = 2;
+defvar MultiXor = 3;
+defvar MultiProduct = 4;
+// SignedOpKind.
+defvar Signed = 0;
+defvar Unsigned = 1;
+// QuadOpKind.
+defvar AcrossX = 0;
+defvar AcrossY = 1;
+defvar AcrossDiagonal = 2;
+// QuadVoteOpKind.
+defvar VoteAny = 0;
+defvar VoteAll = 1;
 
 /// Operations that differ by the sign of integers.
-class WaveArithmetic<string name, string lowering>
-    : WaveIntrinsic<name, 1, NumericElements, lowering # " 0"> {
-  let UInt = lowering # " 1";
+class WaveArithmetic<string name, string operation, int kind>
+    : WaveIntrinsic<name, 1, NumericElements,
+                    OpLowering<operation, [kind, Signed]>> {
+  let UInt = OpLowering<operation, [kind, Unsigned]>;
 }
 
-class WaveBits<string name, string lowering>
-    : WaveIntrinsic<name, 1, IntegerElements, lowering>;
+class WaveBits<string name, string operation, list<int> numbers>
+    : WaveIntrinsic<name, 1, IntegerElements, OpLowering<operation, numbers>>;
 
 /// What asks one condition of each lane.
-class WaveVote<string name, string lowering, ResultRule result>
+class WaveVote<string name, Lowering lowering, ResultRule result>
     : WaveIntrinsic<name, 1, ConditionElements, lowering, result> {
   let Shapes = ScalarOnly;
 }
 
-class WaveRead<string name, string lowering, CallRule rule = Unified>
+class WaveRead<string name, Lowering lowering, CallRule rule = Unified>
     : WaveIntrinsic<name, !if(!eq(rule, Unified), 1, 2), AnyElements,
                     lowering> {
   let Rule = rule;
 }
 
-def WaveIsFirstLane : WaveIntrinsic<"WaveIsFirstLane", 0, AnyElements,
-                                    "dxil.WaveIsFirstLane", BoolScalar>;
-def WaveGetLaneIndex : WaveIntrinsic<"WaveGetLaneIndex", 0, AnyElements,
-                                     "dxil.WaveGetLaneIndex", UintScalar>;
-def WaveGetLaneCount : WaveIntrinsic<"WaveGetLaneCount", 0, AnyElements,
-                                     "dxil.WaveGetLaneCount", UintScalar>;
+def WaveIsFirstLane
+    : WaveIntrinsic<"WaveIsFirstLane", 0, AnyElements,
+                    OpLowering<"WaveIsFirstLane">, BoolScalar>;
+def WaveGetLaneIndex
+    : WaveIntrinsic<"WaveGetLaneIndex", 0, AnyElements,
+                    OpLowering<"WaveGetLaneIndex">, UintScalar>;
+def WaveGetLaneCount
+    : WaveIntrinsic<"WaveGetLaneCount", 0, AnyElements,
+                    OpLowering<"WaveGetLaneCount">, UintScalar>;
 
 def WaveActiveAnyTrue
-    : WaveVote<"WaveActiveAnyTrue", "dxil.WaveAnyTrue", BoolScalar>;
+    : WaveVote<"WaveActiveAnyTrue", OpLowering<"WaveAnyTrue">, BoolScalar>;
 def WaveActiveAllTrue
-    : WaveVote<"WaveActiveAllTrue", "dxil.WaveAllTrue", BoolScalar>;
-def WaveActiveBallot : WaveVote<"WaveActiveBallot", "expand", LaneMask>;
+    : WaveVote<"WaveActiveAllTrue", OpLowering<"WaveAllTrue">, BoolScalar>;
+def WaveActiveBallot
+    : WaveVote<"WaveActiveBallot",
+               Expansion<"LaneMask", [], "WaveActiveBallot">, LaneMask>;
 def WaveActiveCountBits
-    : WaveVote<"WaveActiveCountBits", "dxil.WaveAllBitCount", UintScalar>;
+    : WaveVote<"WaveActiveCountBits", OpLowering<"WaveAllBitCount">,
+               UintScalar>;
 def WavePrefixCountBits
-    : WaveVote<"WavePrefixCountBits", "dxil.WavePrefixBitCount", UintScalar>;
+    : WaveVote<"WavePrefixCountBits", OpLowering<"WavePrefixBitCount">,
+               UintScalar>;
 def WaveActiveAllEqual
     : WaveIntrinsic<"WaveActiveAllEqual", 1, AnyElements,
-                    "dxil.WaveActiveAllEqual", BoolLikeArgument>;
+                    OpLowering<"WaveActiveAllEqual">, BoolLikeArgument>;
 
-def WaveActiveSum : WaveArithmetic<"WaveActiveSum", "dxil.WaveActiveOp 0">;
+def WaveActiveSum
+    : WaveArithmetic<"WaveActiveSum", "WaveActiveOp", Sum>;
 def WaveActiveProduct
-    : WaveArithmetic<"WaveActiveProduct", "dxil.WaveActiveOp 1">;
-def WaveActiveMin : WaveArithmetic<"WaveActiveMin", "dxil.WaveActiveOp 2">;
-def WaveActiveMax : WaveArithmetic<"WaveActiveMax", "dxil.WaveActiveOp 3">;
-def WavePrefixSum : WaveArithmetic<"WavePrefixSum", "dxil.WavePrefixOp 0">;
+    : WaveArithmetic<"WaveActiveProduct", "WaveActiveOp", ProductOf>;
+def WaveActiveMin
+    : WaveArithmetic<"WaveActiveMin", "WaveActiveOp", Minimum>;
+def WaveActiveMax
+    : WaveArithmetic<"WaveActiveMax", "WaveActiveOp", Maximum>;
+def WavePrefixSum
+    : WaveArithmetic<"WavePrefixSum", "WavePrefixOp", Sum>;
 def WavePrefixProduct
-    : WaveArithmetic<"WavePrefixProduct", "dxil.WavePrefixOp 1">;
-def WaveActiveBitAnd : WaveBits<"WaveActiveBitAnd", "dxil.WaveActiveBit 0">;
-def WaveActiveBitOr : WaveBits<"WaveActiveBitOr", "dxil.WaveActiveBit 1">;
-def WaveActiveBitXor : WaveBits<"WaveActiveBitXor", "dxil.WaveActiveBit 2">;
+    : WaveArithmetic<"WavePrefixProduct", "WavePrefixOp", ProductOf>;
+def WaveActiveBitAnd
+    : WaveBits<"WaveActiveBitAnd", "WaveActiveBit", [BitAnd]>;
+def WaveActiveBitOr
+    : WaveBits<"WaveActiveBitOr", "WaveActiveBit", [BitOr]>;
+def WaveActiveBitXor
+    : WaveBits<"WaveActiveBitXor", "WaveActiveBit", [BitXor]>;
 
 def WaveReadLaneFirst
-    : WaveRead<"WaveReadLaneFirst", "dxil.WaveReadLaneFirst">;
+    : WaveRead<"WaveReadLaneFirst", OpLowering<"WaveReadLaneFirst">>;
 def WaveReadLaneAt
-    : WaveRead<"WaveReadLaneAt", "dxil.WaveReadLaneAt", ValueAndLane>;
+    : WaveRead<"WaveReadLaneAt", OpLowering<"WaveReadLaneAt">, ValueAndLane>;
 
 def QuadReadLaneAt
-    : WaveRead<"QuadReadLaneAt", "dxil.QuadReadLaneAt", ValueAndLane>;
-def QuadReadAcrossX : WaveRead<"QuadReadAcrossX", "dxil.QuadOp 0">;
-def QuadReadAcrossY : WaveRead<"QuadReadAcrossY", "dxil.QuadOp 1">;
+    : WaveRead<"QuadReadLaneAt", OpLowering<"QuadReadLaneAt">, ValueAndLane>;
+def QuadReadAcrossX
+    : WaveRead<"QuadReadAcrossX", OpLowering<"QuadOp", [AcrossX]>>;
+def QuadReadAcrossY
+    : WaveRead<"QuadReadAcrossY", OpLowering<"QuadOp", [AcrossY]>>;
 def QuadReadAcrossDiagonal
-    : WaveRead<"QuadReadAcrossDiagonal", "dxil.QuadOp 2">;
+    : WaveRead<"QuadReadAcrossDiagonal",
+               OpLowering<"QuadOp", [AcrossDiagonal]>>;
 // One operation from shader model 6.7 on, before that made of the reads.
-def QuadAny : WaveVote<"QuadAny", "expand", BoolScalar>;
-def QuadAll : WaveVote<"QuadAll", "expand", BoolScalar>;
+class QuadVoteIntrinsic<string name, int vote>
+    : WaveVote<name, Expansion<"QuadVote", [vote], "QuadVote">, BoolScalar>;
+def QuadAny : QuadVoteIntrinsic<"QuadAny", VoteAny>;
+def QuadAll : QuadVoteIntrinsic<"QuadAll", VoteAll>;
 
 let MinShaderModelMinor = 5 in {
 def WaveMatch
-    : WaveIntrinsic<"WaveMatch", 1, AnyElements, "expand", LaneMask>;
+    : WaveIntrinsic<"WaveMatch", 1, AnyElements,
+                    Expansion<"LaneMask", [], "WaveMatch">, LaneMask>;
 let Arguments = 2, Rule = ValueAndMask in {
 def WaveMultiPrefixCountBits
-    : WaveVote<"WaveMultiPrefixCountBits", "dxil.WaveMultiPrefixBitCount",
-               UintScalar>;
+    : WaveVote<"WaveMultiPrefixCountBits",
+               OpLowering<"WaveMultiPrefixBitCount">, UintScalar>;
 def WaveMultiPrefixSum
-    : WaveArithmetic<"WaveMultiPrefixSum", "dxil.WaveMultiPrefixOp 0">;
+    : WaveArithmetic<"WaveMultiPrefixSum", "WaveMultiPrefixOp", MultiSum>;
 def WaveMultiPrefixProduct
-    : WaveArithmetic<"WaveMultiPrefixProduct", "dxil.WaveMultiPrefixOp 4">;
+    : WaveArithmetic<"WaveMultiPrefixProduct", "WaveMultiPrefixOp",
+                     MultiProduct>;
 def WaveMultiPrefixBitAnd
-    : WaveBits<"WaveMultiPrefixBitAnd", "dxil.WaveMultiPrefixOp 1 0">;
+    : WaveBits<"WaveMultiPrefixBitAnd", "WaveMultiPrefixOp",
+               [MultiAnd, Signed]>;
 def WaveMultiPrefixBitOr
-    : WaveBits<"WaveMultiPrefixBitOr", "dxil.WaveMultiPrefixOp 2 0">;
+    : WaveBits<"WaveMultiPrefixBitOr", "WaveMultiPrefixOp",
+               [MultiOr, Signed]>;
 def WaveMultiPrefixBitXor
-    : WaveBits<"WaveMultiPrefixBitXor", "dxil.WaveMultiPrefixOp 3 0">;
+    : WaveBits<"WaveMultiPrefixBitXor", "WaveMultiPrefixOp",
+               [MultiXor, Signed]>;
 }
 }

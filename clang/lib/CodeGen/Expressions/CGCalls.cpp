@@ -27,6 +27,7 @@
 #include "clang/CodeGen/Expressions/CGOperators.h"
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
+#include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
@@ -75,9 +76,8 @@ llvm::Value *CallEmitter::emitCall(const CallExpr *E, const LValue *Into) {
   if (!Callee)
     return ExprEmitter(F).emitUnsupportedValue(E);
   if (std::optional<Builtin> Op = getBuiltinOp(Callee)) {
-    const IntrinsicRow *Row = findIntrinsic(*Op);
-    if (Row && !isa<CXXMemberCallExpr>(E))
-      return IntrinsicEmitter(F).emitIntrinsic(E, *Row);
+    if (isIntrinsic(*Op) && !isa<CXXMemberCallExpr>(E))
+      return IntrinsicEmitter(F).emitIntrinsic(E, *Op);
     if (*Op == Builtin::MatrixElements)
       return AccessEmitter(F).load(LValueEmitter(F).emitMatrixElements(E));
     return ResourceEmitter(F).emitMethod(E, *Op, Into);

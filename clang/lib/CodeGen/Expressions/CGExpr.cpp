@@ -56,12 +56,6 @@ llvm::Value *ExprEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
 }
 
 llvm::Value *ExprEmitter::emitScalarBool(const Expr *E) {
-  // Clang cuts a vector to its first element; HLSL 2021 has no such rule, and
-  // what was meant is not known.
-  const auto *Cut = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
-  if (Cut && Cut->getCastKind() == CK_HLSLVectorTruncation &&
-      getElementCount(Cut->getSubExpr()->getType()) != 1)
-    Mod.reportError(E->getExprLoc(), Diag::err_vector_condition);
   llvm::Value *V = ConversionEmitter(F).emitNonZero(emitLoaded(E));
   return V->getType()->isVectorTy()
              ? Builder.CreateExtractElement(V, uint64_t(0))

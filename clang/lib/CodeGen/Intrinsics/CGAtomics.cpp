@@ -12,38 +12,13 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;
-
-/// The read-modify-write operation, or nothing for a compare and exchange.
-static std::optional<llvm::AtomicRMWInst::BinOp> getOperation(BuiltinOp Op,
-                                                              bool IsSigned) {
-  using Inst = llvm::AtomicRMWInst;
-  if (Op == BuiltinOp::InterlockedAdd)
-    return Inst::Add;
-  if (Op == BuiltinOp::InterlockedAnd)
-    return Inst::And;
-  if (Op == BuiltinOp::InterlockedOr)
-    return Inst::Or;
-  if (Op == BuiltinOp::InterlockedXor)
-    return Inst::Xor;
-  if (Op == BuiltinOp::InterlockedMin)
-    return IsSigned ? Inst::Min : Inst::UMin;
-  if (Op == BuiltinOp::InterlockedMax)
-    return IsSigned ? Inst::Max : Inst::UMax;
-  if (Op == BuiltinOp::InterlockedExchange)
-    return Inst::Xchg;
-  assert((Op == BuiltinOp::InterlockedCompareExchange ||
-          Op == BuiltinOp::InterlockedCompareStore ||
-          Op == BuiltinOp::InterlockedCompareExchangeFloatBitwise ||
-          Op == BuiltinOp::InterlockedCompareStoreFloatBitwise) &&
-         "not an atomic operation");
-  return std::nullopt;
-}
 
 /// Whether other threads may write to what is denoted, so that an atomic
 /// operation means something. What cannot have one is judged by its type.
@@ -118,7 +93,8 @@ void AtomicEmitter::emitAtomic(Builtin Op, const LValue &Target,
     return T->isFloatingType() ? Builder.CreateBitCast(V, F.i32()) : V;
   };
   auto Order = llvm::AtomicOrdering::Monotonic;
-  auto RMW = getOperation(Op, T->isSignedIntegerType());
+  std::optional<llvm::AtomicRMWInst::BinOp> RMW =
+      getLowering(Op).get(T).atomic();
   unsigned Used = RMW ? 1 : 2;
   llvm::Value *Old;
   if (Texel) {

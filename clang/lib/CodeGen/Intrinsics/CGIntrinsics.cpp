@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A row of HLSLBuiltins.td says how an intrinsic is lowered for each kind of
-// element; what it calls "expand" is one line of emitExpansion.
+// element; an Expansion is a case of emitExpansion.
 //
 //===----------------------------------------------------------------------===//
 
@@ -50,241 +50,216 @@ llvm::Value *IntrinsicEmitter::emitReduction(llvm::Value *V, bool All) {
 // Dispatch
 //===----------------------------------------------------------------------===//
 
-llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E,
-                                             const IntrinsicRow &Row) {
+llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op) {
   F.Loc = E->getExprLoc();
-  switch (Row.Rule) {
-  case CallRule::Product:
-    return MatrixEmitter(F).emitProduct(E);
-  case CallRule::Atomic:
-  case CallRule::CompareAtomic:
-    AtomicEmitter(F).emitAtomicIntrinsic(E, Row.Op);
+  QualType T = E->getNumArgs() ? E->getArg(0)->getType() : Context.VoidTy;
+  const Lowering &By = getLowering(Op).get(getScalarElementType(T));
+  switch (By.How) {
+  case Lowering::Form::CallExpansion:
+    return emitCallExpansion(By.callExpansion(), E);
+  case Lowering::Form::AtomicRMW:
+  case Lowering::Form::AtomicCompareExchange:
+    AtomicEmitter(F).emitAtomicIntrinsic(E, Op);
     return nullptr;
-  case CallRule::Conditional:
-    return emitSelect(E);
-  case CallRule::OutParameters:
-    if (Row.Op == Builtin::Sincos) {
-      emitSincos(E);
-      return nullptr;
-    }
-    return Row.Op == Builtin::Modf ? MathEmitter(F).emitModf(E)
-                                   : MathEmitter(F).emitFrexp(E);
-  case CallRule::Unified:
-    if (Row.Op == Builtin::AsUint && E->getNumArgs() == 3) {
-      emitSplit(E);
-      return nullptr;
-    }
-    break;
-  case CallRule::ValueAndLane:
-  case CallRule::ValueAndMask:
-  case CallRule::FixedSignature:
+  case Lowering::Form::NoLowering:
+  case Lowering::Form::FirstArgument:
+  case Lowering::Form::LLVMIntrinsic:
+  case Lowering::Form::Operation:
+  case Lowering::Form::Expansion:
+  case Lowering::Form::OnlyInStage:
     break;
   }
   llvm::SmallVector<llvm::Value *, 4> Args;
   for (const Expr *Arg : E->arguments())
     Args.push_back(ExprEmitter(F).emitLoaded(Arg));
   F.Loc = E->getExprLoc();
-  QualType T = E->getNumArgs() ? E->getArg(0)->getType() : Context.VoidTy;
-  QualType Scalar = getScalarElementType(T);
-  llvm::StringRef Lowering = Scalar->isRealFloatingType() ? Row.Float
-                             : Scalar->isSignedIntegerOrEnumerationType()
-                                 ? Row.SInt
-                                 : Row.UInt;
-  return emitLowering(Lowering, Row.Op, Args, T, E->getType());
+  return emitLowering(By, Args, T, E->getType());
 }
 
-llvm::Value *IntrinsicEmitter::emitLowering(llvm::StringRef Lowering,
-                                            Builtin Op,
+llvm::Value *IntrinsicEmitter::emitCallExpansion(CallExpansion Code,
+                                                 const CallExpr *E) {
+  switch (Code) {
+  case CallExpansion::Product:
+    return MatrixEmitter(F).emitProduct(E);
+  case CallExpansion::Select:
+    return emitSelect(E);
+  case CallExpansion::Sincos:
+    emitSincos(E);
+    return nullptr;
+  case CallExpansion::Modf:
+    return MathEmitter(F).emitModf(E);
+  case CallExpansion::Frexp:
+    return MathEmitter(F).emitFrexp(E);
+  case CallExpansion::SplitDouble:
+    emitSplit(E);
+    return nullptr;
+  }
+  llvm_unreachable("all expansions are handled");
+}
+
+llvm::Value *IntrinsicEmitter::emitLowering(const Lowering &By,
                                             llvm::ArrayRef<llvm::Value *> Args,
                                             QualType T, QualType Result) {
-  if (Lowering == "expand")
-    return emitExpansion(Op, Args, T, Result);
-  if (Lowering == "identity")
+  switch (By.How) {
+  case Lowering::Form::FirstArgument:
     return Args[0];
-  if (Lowering.consume_front("dxil.")) {
-    auto [Name, Numbers] = Lowering.split(' ');
-    const llvm::dxil::OpInfo *Info = llvm::dxil::lookupOpByName(Name);
-    assert(Info && "the lowering names no operation of DXIL.td");
-    if (Info->Flags & llvm::dxil::OpFlagWave)
-      return WaveEmitter(F).emitWaveOp(*Info, Numbers, Args);
-    return OperationEmitter(F).emitOp(Info->Code, Args[0]->getType(), Args);
+  case Lowering::Form::LLVMIntrinsic:
+    return OperationEmitter(F).emitLLVM(By.intrinsic(), Args);
+  case Lowering::Form::Operation: {
+    llvm::Value *V = WaveEmitter(F).emitOperation(By.Code, By.numbers(), Args);
+    return Result->isVoidType() ? nullptr : V;
   }
-  if (Lowering.starts_with("llvm.")) {
-    Intrinsic::ID ID = Intrinsic::lookupIntrinsicID(Lowering);
-    assert(ID != Intrinsic::not_intrinsic &&
-           "the lowering names no intrinsic of LLVM");
-    return OperationEmitter(F).emitLLVM(ID, Args);
-  }
-  if (Lowering.consume_front("stage.")) {
-    Mod.reportError(F.Loc, Diag::err_stage_of_function, Lowering);
+  case Lowering::Form::Expansion:
+    return emitExpansion(By, Args, T, Result);
+  case Lowering::Form::OnlyInStage:
+    Mod.reportError(F.Loc, Diag::err_stage_of_function,
+                    llvm::Triple::getEnvironmentTypeName(By.stage()));
     return Result->isVoidType() ? nullptr : F.getPoison(Result);
+  case Lowering::Form::NoLowering:
+  case Lowering::Form::CallExpansion:
+  case Lowering::Form::AtomicRMW:
+  case Lowering::Form::AtomicCompareExchange:
+    break;
   }
-  assert(Lowering.empty() && "an unknown form of lowering");
-  Mod.reportUnsupported(F.Loc, "this function on elements of this type");
-  return Result->isVoidType() ? nullptr : F.getPoison(Result);
+  llvm_unreachable("Sema converts the arguments to elements of the row");
 }
 
-/// The modes of DXIL's Barrier.
-enum BarrierMode : unsigned {
-  SyncThreadGroup = 1,
-  UAVFenceGlobal = 2,
-  TGSMFence = 8,
-};
-
-void IntrinsicEmitter::emitBarrier(unsigned Mode) {
-  llvm::dxil::createFrontOpCall(Builder, OpCode::Barrier, nullptr,
-                                Builder.getInt32(Mode));
-}
-
-llvm::Value *IntrinsicEmitter::emitExpansion(Builtin Op,
+llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
                                              llvm::ArrayRef<llvm::Value *> Args,
                                              QualType T, QualType Result) {
+  OperationEmitter Ops(F);
+  MathEmitter Math(F);
+  ConversionEmitter Conversions(F);
   auto Mul = [&](llvm::Value *L, llvm::Value *R) {
     return Builder.CreateFMul(L, R);
   };
   auto Scaled = [&](double Factor) {
     return Mul(Args[0], getFP(Args[0], Factor));
   };
-  auto Log2 = [&](llvm::Value *V) {
-    return OperationEmitter(F).emitLLVM(Intrinsic::log2, V);
-  };
-  auto Exp2 = [&](llvm::Value *V) {
-    return OperationEmitter(F).emitLLVM(Intrinsic::exp2, V);
-  };
-  auto Barrier = [&](unsigned Mode) -> llvm::Value * {
-    emitBarrier(Mode);
-    return nullptr;
-  };
-  auto Convert = [&](llvm::Value *V) {
-    return Builder.CreateZExtOrTrunc(V, Mod.types().getValueType(Result));
+  auto Log2 = [&](llvm::Value *V) { return Ops.emitLLVM(Intrinsic::log2, V); };
+  auto Exp2 = [&](llvm::Value *V) { return Ops.emitLLVM(Intrinsic::exp2, V); };
+  auto AbsOf = [&](OpCode Derivative) {
+    return Ops.emitLLVM(Intrinsic::fabs, Ops.emitUnaryOp(Derivative, Args[0]));
   };
 
-  if (Op == Builtin::Abs)
+  switch (By.expansion()) {
+  case Expansion::IntegerAbs:
     return Builder.CreateIntrinsic(Intrinsic::abs, {Args[0]->getType()},
                                    {Args[0], Builder.getFalse()});
-  if (Op == Builtin::Sign)
-    return MathEmitter(F).emitSign(Args[0], T);
-  if (Op == Builtin::Clamp)
-    return MathEmitter(F).emitClamp(Args[0], Args[1], Args[2], T);
-  if (Op == Builtin::Lerp)
-    return Builder.CreateFAdd(
-        Args[0], Mul(Args[2], Builder.CreateFSub(Args[1], Args[0])));
-  if (Op == Builtin::Rcp)
+  case Expansion::Sign:
+    return Math.emitSign(Args[0], T);
+  case Expansion::Clamp:
+    return Math.emitClamp(Args[0], Args[1], Args[2], T);
+  case Expansion::Lerp: {
+    llvm::Value *Difference = Builder.CreateFSub(Args[1], Args[0]);
+    return Builder.CreateFAdd(Args[0], Mul(Args[2], Difference));
+  }
+  case Expansion::Rcp:
     return Builder.CreateFDiv(getFP(Args[0], 1.0), Args[0]);
-  if (Op == Builtin::Step)
+  case Expansion::Step:
     return Builder.CreateSelect(Builder.CreateFCmpOGE(Args[1], Args[0]),
                                 getFP(Args[0], 1.0), getFP(Args[0], 0.0));
-  if (Op == Builtin::Smoothstep)
-    return MathEmitter(F).emitSmoothstep(Args[0], Args[1], Args[2]);
-  if (Op == Builtin::Fmod)
+  case Expansion::Smoothstep:
+    return Math.emitSmoothstep(Args[0], Args[1], Args[2]);
+  case Expansion::Fmod:
     return Builder.CreateFRem(Args[0], Args[1]);
-  if (Op == Builtin::Ldexp)
+  case Expansion::Ldexp:
     return Mul(Args[0], Exp2(Args[1]));
-  if (Op == Builtin::Radians)
+  case Expansion::Radians:
     return Scaled(llvm::numbers::pi / 180);
-  if (Op == Builtin::Degrees)
+  case Expansion::Degrees:
     return Scaled(180 / llvm::numbers::pi);
-
-  if (Op == Builtin::Exp)
+  case Expansion::Exp:
     return Exp2(Scaled(llvm::numbers::log2e));
-  if (Op == Builtin::Log)
+  case Expansion::Log:
     return Mul(Log2(Args[0]), getFP(Args[0], llvm::numbers::ln2));
-  if (Op == Builtin::Log10)
+  case Expansion::Log10:
     return Mul(Log2(Args[0]),
                getFP(Args[0], llvm::numbers::ln2 / llvm::numbers::ln10));
-  if (Op == Builtin::Pow)
+  case Expansion::Pow:
     return Exp2(Mul(Args[1], Log2(Args[0])));
-  if (Op == Builtin::Atan2)
-    return MathEmitter(F).emitAtan2(Args[0], Args[1]);
+  case Expansion::Atan2:
+    return Math.emitAtan2(Args[0], Args[1]);
+  case Expansion::Fwidth: {
+    llvm::Value *X = AbsOf(OpCode::DerivCoarseX);
+    return Builder.CreateFAdd(X, AbsOf(OpCode::DerivCoarseY));
+  }
 
-  if (Op == Builtin::Dot)
-    return MathEmitter(F).emitDot(Args[0], Args[1], T);
-  if (Op == Builtin::Length)
-    return MathEmitter(F).emitLength(Args[0], T);
-  if (Op == Builtin::Distance)
-    return MathEmitter(F).emitLength(Builder.CreateFSub(Args[0], Args[1]), T);
-  if (Op == Builtin::Normalize)
-    return MathEmitter(F).emitNormalize(Args[0], T);
-  if (Op == Builtin::Reflect)
-    return MathEmitter(F).emitReflect(Args[0], Args[1], T);
-  if (Op == Builtin::Refract)
-    return MathEmitter(F).emitRefract(Args[0], Args[1], Args[2], T);
-  if (Op == Builtin::FaceForward)
-    return MathEmitter(F).emitFaceForward(Args[0], Args[1], Args[2], T);
-  if (Op == Builtin::Cross)
-    return MathEmitter(F).emitCross(Args[0], Args[1]);
-  if (Op == Builtin::Transpose)
+  case Expansion::Dot:
+    return Math.emitDot(Args[0], Args[1], T);
+  case Expansion::Length:
+    return Math.emitLength(Args[0], T);
+  case Expansion::Distance:
+    return Math.emitLength(Builder.CreateFSub(Args[0], Args[1]), T);
+  case Expansion::Normalize:
+    return Math.emitNormalize(Args[0], T);
+  case Expansion::Reflect:
+    return Math.emitReflect(Args[0], Args[1], T);
+  case Expansion::Refract:
+    return Math.emitRefract(Args[0], Args[1], Args[2], T);
+  case Expansion::FaceForward:
+    return Math.emitFaceForward(Args[0], Args[1], Args[2], T);
+  case Expansion::Cross:
+    return Math.emitCross(Args[0], Args[1]);
+  case Expansion::Transpose:
     return MatrixEmitter(F).emitTranspose(Args[0],
                                           T->castAs<ConstantMatrixType>());
-  if (Op == Builtin::Determinant)
+  case Expansion::Determinant:
     return MatrixEmitter(F).emitDeterminant(Args[0],
                                             T->castAs<ConstantMatrixType>());
+  case Expansion::Lit:
+    return PackingEmitter(F).emitLit(Args);
+  case Expansion::Dst:
+    return PackingEmitter(F).emitDst(Args);
 
-  if (Op == Builtin::Any || Op == Builtin::All)
-    return emitReduction(Args[0], Op == Builtin::All);
-  if (Op == Builtin::CheckAccessFullyMapped)
-    return ConversionEmitter(F).emitNonZero(Args[0]);
-  if (Op == Builtin::And)
-    return Builder.CreateAnd(ConversionEmitter(F).emitNonZero(Args[0]),
-                             ConversionEmitter(F).emitNonZero(Args[1]));
-  if (Op == Builtin::Or)
-    return Builder.CreateOr(ConversionEmitter(F).emitNonZero(Args[0]),
-                            ConversionEmitter(F).emitNonZero(Args[1]));
-  if (Op == Builtin::AsFloat || Op == Builtin::AsInt || Op == Builtin::AsUint)
+  case Expansion::AnyNonZero:
+    return emitReduction(Args[0], /*All=*/false);
+  case Expansion::AllNonZero:
+    return emitReduction(Args[0], /*All=*/true);
+  case Expansion::NonZero:
+    return Conversions.emitNonZero(Args[0]);
+  case Expansion::LogicalAnd:
+    return Builder.CreateAnd(Conversions.emitNonZero(Args[0]),
+                             Conversions.emitNonZero(Args[1]));
+  case Expansion::LogicalOr:
+    return Builder.CreateOr(Conversions.emitNonZero(Args[0]),
+                            Conversions.emitNonZero(Args[1]));
+  case Expansion::Reinterpret:
     return Builder.CreateBitCast(Args[0], Mod.types().getValueType(Result));
-  if (Op == Builtin::AsDouble || Op == Builtin::F16ToF32 ||
-      Op == Builtin::F32ToF16)
-    return MathEmitter(F).emitEach(Op, Args);
-  if (Op == Builtin::Dot4AddU8Packed || Op == Builtin::Dot4AddI8Packed)
-    return OperationEmitter(F).emitOp(Op == Builtin::Dot4AddU8Packed
-                                          ? OpCode::Dot4AddU8Packed
-                                          : OpCode::Dot4AddI8Packed,
-                                      F.i32(), {Args[2], Args[0], Args[1]});
-  if (Op == Builtin::Fwidth)
-    return Builder.CreateFAdd(
-        OperationEmitter(F).emitLLVM(
-            Intrinsic::fabs,
-            OperationEmitter(F).emitUnaryOp(OpCode::DerivCoarseX, Args[0])),
-        OperationEmitter(F).emitLLVM(
-            Intrinsic::fabs,
-            OperationEmitter(F).emitUnaryOp(OpCode::DerivCoarseY, Args[0])));
-  if (Op == Builtin::CountBits)
-    return Convert(OperationEmitter(F).emitLLVM(Intrinsic::ctpop, Args[0]));
-  if (Op == Builtin::FirstBitHigh)
-    return MathEmitter(F).emitFirstBitHigh(Args[0], T);
-  if (Op == Builtin::FirstBitLow)
-    return OperationEmitter(F).emitUnaryOp(OpCode::FirstbitLo, Args[0]);
-
-  if (Op == Builtin::NonUniformResourceIndex)
+  case Expansion::CountBits:
+    return Builder.CreateZExtOrTrunc(Ops.emitLLVM(Intrinsic::ctpop, Args[0]),
+                                     Mod.types().getValueType(Result));
+  case Expansion::FirstBitHigh:
+    return Math.emitFirstBitHigh(Args[0], T);
+  case Expansion::FirstBitLow:
+    return Ops.emitUnaryOp(OpCode::FirstbitLo, Args[0]);
+  case Expansion::NonUniformIndex:
     return Builder.CreateIntrinsic(
         llvm::Intrinsic::dx_resource_nonuniformindex, {},
         {Builder.CreateZExtOrTrunc(Args[0], F.i32())});
 
-  if (Op == Builtin::WaveActiveBallot)
-    return WaveEmitter(F).emitLaneMask(OpCode::WaveActiveBallot, Args[0]);
-  if (Op == Builtin::WaveMatch)
-    return WaveEmitter(F).emitLaneMask(OpCode::WaveMatch, Args[0]);
-  if (Op == Builtin::QuadAny || Op == Builtin::QuadAll)
-    return WaveEmitter(F).emitQuadVote(Args[0], Op == Builtin::QuadAll);
+  case Expansion::MakeDouble:
+  case Expansion::HalfToFloat:
+  case Expansion::FloatToHalf:
+    return Math.emitEach(By.expansion(), Args);
 
-  if (Op == Builtin::AllMemoryBarrier)
-    return Barrier(UAVFenceGlobal | TGSMFence);
-  if (Op == Builtin::AllMemoryBarrierWithGroupSync)
-    return Barrier(SyncThreadGroup | UAVFenceGlobal | TGSMFence);
-  if (Op == Builtin::DeviceMemoryBarrier)
-    return Barrier(UAVFenceGlobal);
-  if (Op == Builtin::DeviceMemoryBarrierWithGroupSync)
-    return Barrier(SyncThreadGroup | UAVFenceGlobal);
-  if (Op == Builtin::GroupMemoryBarrier)
-    return Barrier(TGSMFence);
-  if (Op == Builtin::GroupMemoryBarrierWithGroupSync)
-    return Barrier(SyncThreadGroup | TGSMFence);
+  case Expansion::Unpack:
+    return PackingEmitter(F).emitUnpack(By.Numbers[0], Args[0], Result);
+  case Expansion::Pack:
+    return PackingEmitter(F).emitPack(By.Numbers[0], Args[0]);
+  case Expansion::Msad:
+    return PackingEmitter(F).emitMsad(Args);
+  case Expansion::Dot2Add:
+    return PackingEmitter(F).emitDot2Add(Args);
+  case Expansion::DotAccumulate:
+    return Ops.emitOp(By.Code, F.i32(), {Args[2], Args[0], Args[1]});
 
-  if (std::optional<llvm::Value *> Made =
-          PackingEmitter(F).tryEmitPacking(Op, Args, Result))
-    return *Made;
-  Mod.reportUnsupported(F.Loc, "this function");
-  return Result->isVoidType() ? nullptr : F.getPoison(Result);
+  case Expansion::LaneMask:
+    return WaveEmitter(F).emitLaneMask(By.Code, Args[0]);
+  case Expansion::QuadVote:
+    return WaveEmitter(F).emitQuadVote(Args[0], By.Numbers[0]);
+  }
+  llvm_unreachable("all expansions are handled");
 }
 
 //===----------------------------------------------------------------------===//

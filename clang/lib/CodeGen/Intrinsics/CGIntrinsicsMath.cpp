@@ -248,17 +248,17 @@ llvm::Value *MathEmitter::emitFrexp(const CallExpr *E) {
   return Fraction;
 }
 
-llvm::Value *MathEmitter::emitEach(Builtin Op,
+llvm::Value *MathEmitter::emitEach(Expansion Code,
                                    llvm::ArrayRef<llvm::Value *> Args) {
   llvm::SmallVector<llvm::Value *, 4> Results;
   bool IsVector = Args[0]->getType()->isVectorTy();
   auto First = ConversionEmitter(F).splitComponents(Args[0]),
        Last = ConversionEmitter(F).splitComponents(Args.back());
   for (auto [V, W] : llvm::zip(First, Last)) {
-    if (Op == Builtin::AsDouble)
+    if (Code == Expansion::MakeDouble)
       Results.push_back(OperationEmitter(F).emitOp(
           OpCode::MakeDouble, Builder.getDoubleTy(), {V, W}));
-    else if (Op == Builtin::F16ToF32)
+    else if (Code == Expansion::HalfToFloat)
       Results.push_back(
           OperationEmitter(F).emitOp(OpCode::LegacyF16ToF32, nullptr, V));
     else

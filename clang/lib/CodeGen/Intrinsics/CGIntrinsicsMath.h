@@ -10,6 +10,7 @@
 #define CLANG_LIB_CODEGEN_INTRINSICS_CGINTRINSICSMATH_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/CodeGen/Intrinsics/Lowering.h"
 
 namespace clang {
 namespace hlsl {
@@ -22,7 +23,7 @@ public:
   llvm::Value *emitModf(const CallExpr *E);
   llvm::Value *emitFrexp(const CallExpr *E);
   /// An operation that DXIL has for scalars only, on each element.
-  llvm::Value *emitEach(Builtin Op, llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *emitEach(Expansion Code, llvm::ArrayRef<llvm::Value *> Args);
   llvm::Value *emitClamp(llvm::Value *V, llvm::Value *Low, llvm::Value *High,
                          QualType T);
   llvm::Value *emitSign(llvm::Value *V, QualType T);

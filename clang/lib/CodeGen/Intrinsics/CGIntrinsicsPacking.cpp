@@ -21,53 +21,6 @@ using namespace clang::hlsl;
 using llvm::dxil::OpCode;
 namespace Intrinsic = llvm::Intrinsic;
 
-/// The modes of Unpack4x8 and Pack4x8.
-enum UnpackMode : unsigned { UnpackUnsigned = 0, UnpackSigned = 1 };
-enum PackMode : unsigned {
-  PackTruncate = 0,
-  PackClampUnsigned = 1,
-  PackClampSigned = 2,
-};
-
-//===----------------------------------------------------------------------===//
-// Dispatch
-//===----------------------------------------------------------------------===//
-
-std::optional<llvm::Value *>
-PackingEmitter::tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
-                               QualType Result) {
-  if (Op == Builtin::AsFloat16 || Op == Builtin::AsInt16 ||
-      Op == Builtin::AsUint16)
-    return Builder.CreateBitCast(Args[0], Mod.types().getValueType(Result));
-
-  if (Op == Builtin::UnpackS8S16 || Op == Builtin::UnpackS8S32)
-    return emitUnpack(UnpackSigned, Args[0], Result);
-  if (Op == Builtin::UnpackU8U16 || Op == Builtin::UnpackU8U32)
-    return emitUnpack(UnpackUnsigned, Args[0], Result);
-  if (Op == Builtin::PackS8 || Op == Builtin::PackU8)
-    return emitPack(PackTruncate, Args[0]);
-  if (Op == Builtin::PackClampS8)
-    return emitPack(PackClampSigned, Args[0]);
-  if (Op == Builtin::PackClampU8)
-    return emitPack(PackClampUnsigned, Args[0]);
-
-  if (Op == Builtin::Dot2Add) {
-    llvm::SmallVector<llvm::Value *, 5> Operands = {Args[2]};
-    for (llvm::Value *V : {Args[0], Args[1]})
-      llvm::append_range(Operands, ConversionEmitter(F).splitComponents(V));
-    return OperationEmitter(F).emitOp(OpCode::Dot2AddHalf, Builder.getFloatTy(),
-                                      Operands);
-  }
-  if (Op == Builtin::Msad4)
-    return emitMsad(Args);
-
-  if (Op == Builtin::Lit)
-    return emitLit(Args);
-  if (Op == Builtin::Dst)
-    return emitDst(Args);
-  return std::nullopt;
-}
-
 //===----------------------------------------------------------------------===//
 // Bits and bytes
 //===----------------------------------------------------------------------===//
@@ -92,6 +45,14 @@ llvm::Value *PackingEmitter::emitPack(unsigned Mode, llvm::Value *V) {
       OpCode::Pack4x8, V->getType()->getScalarType(), Operands);
   // After an error it has the type of the elements.
   return Word->getType() == F.i32() ? Word : llvm::PoisonValue::get(F.i32());
+}
+
+llvm::Value *PackingEmitter::emitDot2Add(llvm::ArrayRef<llvm::Value *> Args) {
+  llvm::SmallVector<llvm::Value *, 5> Operands = {Args[2]};
+  for (llvm::Value *V : {Args[0], Args[1]})
+    llvm::append_range(Operands, ConversionEmitter(F).splitComponents(V));
+  return OperationEmitter(F).emitOp(OpCode::Dot2AddHalf, Builder.getFloatTy(),
+                                    Operands);
 }
 
 /// The sum of absolute differences of the reference's bytes that are not zero

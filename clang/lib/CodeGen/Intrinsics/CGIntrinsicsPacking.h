@@ -19,14 +19,11 @@ class PackingEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;
 
-  /// Nothing if the operation is of another file.
-  std::optional<llvm::Value *>
-  tryEmitPacking(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
-                 QualType Result);
-
-private:
+  /// \p Mode is that of Unpack4x8.
   llvm::Value *emitUnpack(unsigned Mode, llvm::Value *V, QualType Result);
+  /// \p Mode is that of Pack4x8.
   llvm::Value *emitPack(unsigned Mode, llvm::Value *V);
+  llvm::Value *emitDot2Add(llvm::ArrayRef<llvm::Value *> Args);
   llvm::Value *emitMsad(llvm::ArrayRef<llvm::Value *> Args);
   llvm::Value *emitLit(llvm::ArrayRef<llvm::Value *> Args);
   llvm::Value *emitDst(llvm::ArrayRef<llvm::Value *> Args);

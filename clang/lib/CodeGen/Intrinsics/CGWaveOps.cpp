@@ -15,6 +15,7 @@
 #include "clang/Basic/TargetInfo.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
@@ -22,9 +23,10 @@ using namespace clang;
 using namespace clang::hlsl;
 using llvm::dxil::OpCode;
 
-llvm::Value *WaveEmitter::emitWaveOp(const llvm::dxil::OpInfo &Op,
-                                     llvm::StringRef Numbers,
-                                     llvm::ArrayRef<llvm::Value *> Args) {
+llvm::Value *WaveEmitter::emitOperation(OpCode Code,
+                                        llvm::ArrayRef<unsigned char> Numbers,
+                                        llvm::ArrayRef<llvm::Value *> Args) {
+  const llvm::dxil::OpInfo &Op = llvm::dxil::getOpInfo(Code);
   llvm::Type *Overload = Op.isOverloaded() ? Args[0]->getType() : nullptr;
   llvm::SmallVector<llvm::Value *, 8> Operands(Args);
   // Some operations have no overload for bool, which travels as a number.
@@ -39,25 +41,21 @@ llvm::Value *WaveEmitter::emitWaveOp(const llvm::dxil::OpInfo &Op,
       Op.Code == OpCode::WaveMultiPrefixBitCount)
     llvm::append_range(Operands, ConversionEmitter(F).splitComponents(
                                      Operands.pop_back_val()));
-  llvm::SmallVector<llvm::StringRef, 2> Immediates;
-  Numbers.split(Immediates, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-  for (llvm::StringRef Number : Immediates) {
-    uint8_t Value = 0;
-    [[maybe_unused]] bool Failed = Number.getAsInteger(10, Value);
-    assert(!Failed && "an operand in the lowering is no number");
-    Operands.push_back(Builder.getInt8(Value));
+  for (unsigned char Number : Numbers) {
+    bool IsByte = Op.params()[Operands.size()].Type == llvm::dxil::OpType::I8;
+    Operands.push_back(IsByte ? Builder.getInt8(Number)
+                              : Builder.getInt32(Number));
   }
-  llvm::Value *Result = OperationEmitter(F).emitOp(Op.Code, Overload, Operands);
+  llvm::Value *Result = OperationEmitter(F).emitOp(Code, Overload, Operands);
   if (AsNumber && Result->getType() == Overload)
     return ConversionEmitter(F).emitNonZero(Result);
   return Result;
 }
 
 llvm::Value *WaveEmitter::emitLaneMask(OpCode Op, llvm::Value *V) {
-  const llvm::dxil::OpInfo &Info = llvm::dxil::getOpInfo(Op);
   llvm::Value *Mask = nullptr;
   for (llvm::Value *Element : ConversionEmitter(F).splitComponents(V)) {
-    llvm::Value *Words = emitWaveOp(Info, "", Element);
+    llvm::Value *Words = emitOperation(Op, {}, Element);
     llvm::SmallVector<llvm::Value *, 4> Parts;
     for (unsigned I = 0; I != 4; ++I)
       Parts.push_back(Builder.CreateExtractValue(Words, I));
@@ -71,12 +69,11 @@ llvm::Value *WaveEmitter::emitLaneMask(OpCode Op, llvm::Value *V) {
 llvm::Value *WaveEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
   llvm::VersionTuple Model = Context.getTargetInfo().getTriple().getOSVersion();
   if (Model >= llvm::VersionTuple(6, 7))
-    return emitWaveOp(llvm::dxil::getOpInfo(OpCode::QuadVote), All ? "1" : "0",
-                      Condition);
+    return emitOperation(OpCode::QuadVote, All, Condition);
   llvm::Value *Own = Builder.CreateZExt(Condition, F.i32()), *Result = Own;
-  for (llvm::StringRef Across : {"0", "1", "2"}) {
-    llvm::Value *Other =
-        emitWaveOp(llvm::dxil::getOpInfo(OpCode::QuadOp), Across, Own);
+  // Across X, Y and the diagonal.
+  for (unsigned char Across : {0, 1, 2}) {
+    llvm::Value *Other = emitOperation(OpCode::QuadOp, Across, Own);
     Result = All ? Builder.CreateAnd(Result, Other)
                  : Builder.CreateOr(Result, Other);
   }
@@ -91,7 +88,7 @@ bool ModuleEmitter::namesWaveOperations() {
   if (!NamesWaveOperations)
     NamesWaveOperations =
         llvm::any_of(intrinsicRows(), [this](const IntrinsicRow &Row) {
-          return Row.IsWave &&
+          return getLowering(Row.Op).IsWave &&
                  Context.Idents.find(Row.Name) != Context.Idents.end();
         });
   return *NamesWaveOperations;

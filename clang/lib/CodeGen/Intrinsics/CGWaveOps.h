@@ -19,10 +19,11 @@ class WaveEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;
 
-  /// An operation across lanes on each element. \p Numbers are the operands
-  /// behind \p Args, with a blank between them.
-  llvm::Value *emitWaveOp(const llvm::dxil::OpInfo &Op, llvm::StringRef Numbers,
-                          llvm::ArrayRef<llvm::Value *> Args);
+  /// An operation on each element. \p Numbers are the operands after \p Args;
+  /// if it reads lanes by a mask, that is the last of \p Args.
+  llvm::Value *emitOperation(llvm::dxil::OpCode Code,
+                             llvm::ArrayRef<unsigned char> Numbers,
+                             llvm::ArrayRef<llvm::Value *> Args);
   /// A bit for each lane, as a vector; of several elements, the lanes that all
   /// of them name.
   llvm::Value *emitLaneMask(llvm::dxil::OpCode Op, llvm::Value *V);

@@ -16,52 +16,25 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 
 using namespace clang;
 using namespace clang::hlsl;
-using llvm::dxil::OpCode;
 
 /// The operations' slots for the coordinates and for each gradient.
 static constexpr unsigned CoordinateSlots = 4;
 static constexpr unsigned GradientSlots = 3;
 
-namespace {
-
-/// What follows the coordinates: numbers, then vectors, then a clamp.
-struct FeedbackForm {
-  BuiltinOp Op;
-  OpCode Code;
-  unsigned Numbers;
-  unsigned Gradients;
-  bool HasClamp;
-};
-
-constexpr FeedbackForm FeedbackForms[] = {
-    {BuiltinOp::WriteFeedback, OpCode::WriteSamplerFeedback, 0, 0, true},
-    {BuiltinOp::WriteFeedbackWithBias, OpCode::WriteSamplerFeedbackBias, 1, 0,
-     true},
-    {BuiltinOp::WriteFeedbackAtLevel, OpCode::WriteSamplerFeedbackLevel, 1, 0,
-     false},
-    {BuiltinOp::WriteFeedbackWithGradient, OpCode::WriteSamplerFeedbackGrad, 0,
-     2, true},
-};
-
-} // namespace
-
-bool FeedbackEmitter::tryEmitFeedback(const CallExpr *E, Builtin Op) {
-  const auto *Form = llvm::find_if(
-      FeedbackForms, [&](const FeedbackForm &Form) { return Form.Op == Op; });
-  if (Form == std::end(FeedbackForms))
-    return false;
-  const auto *Call = cast<CXXMemberCallExpr>(E);
+void FeedbackEmitter::emitFeedback(const CXXMemberCallExpr *E) {
+  const MethodLowering &By = getLowering(E->getMethodDecl());
   llvm::Type *F32 = Builder.getFloatTy();
   llvm::SmallVector<llvm::Value *, 16> Args{
-      HandleEmitter(F).emitResource(Call->getImplicitObjectArgument()).Handle,
+      HandleEmitter(F).emitResource(E->getImplicitObjectArgument()).Handle,
       HandleEmitter(F).emitResource(E->getArg(0)).Handle,
       HandleEmitter(F).emitResource(E->getArg(1)).Handle};
   if (llvm::is_contained(Args, nullptr))
-    return true;
+    return;
   unsigned Next = 2;
   auto AppendNext = [&](unsigned Slots) {
     OperationEmitter(F).appendComponents(
@@ -70,14 +43,13 @@ bool FeedbackEmitter::tryEmitFeedback(const CallExpr *E, Builtin Op) {
         Slots, F32, Args);
   };
   AppendNext(CoordinateSlots);
-  for (unsigned I = 0; I != Form->Numbers; ++I)
+  for (unsigned I = 0; I != By.Scalars; ++I)
     AppendNext(1);
-  for (unsigned I = 0; I != Form->Gradients; ++I)
+  for (unsigned I = 0; I != By.Gradients; ++I)
     AppendNext(GradientSlots);
   if (Next != E->getNumArgs())
     AppendNext(1);
-  else if (Form->HasClamp)
+  else if (By.HasClamp)
     Args.push_back(llvm::UndefValue::get(F32));
-  OperationEmitter(F).emitLocatedOp(Form->Code, nullptr, Args, E->getExprLoc());
-  return true;
+  OperationEmitter(F).emitLocatedOp(By.By.Code, nullptr, Args, E->getExprLoc());
 }

@@ -19,8 +19,7 @@ class FeedbackEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;
 
-  /// Returns false if \p Op is no method of feedback textures.
-  bool tryEmitFeedback(const CallExpr *E, Builtin Op);
+  void emitFeedback(const CXXMemberCallExpr *E);
 };
 
 } // namespace hlsl

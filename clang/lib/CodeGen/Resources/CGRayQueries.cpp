@@ -21,6 +21,7 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
@@ -79,12 +80,7 @@ void RayQueryEmitter::emitRayQueries(const LValue &P, SourceLocation Loc) {
 }
 
 llvm::Value *RayQueryEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
-  llvm::StringRef Name = E->getMethodDecl()->getName();
-  bool Transposed = Name.consume_back("4x3");
-  const llvm::dxil::OpInfo *Op = llvm::dxil::lookupOpByName(
-      ("RayQuery_" + Name + (Transposed ? "3x4" : "")).str());
-  assert(Op && "a method of the table has no operation");
-
+  OpCode Code = getLowering(E->getMethodDecl()).By.Code;
   const Expr *Object = E->getImplicitObjectArgument();
   LValue Query = LValueEmitter(F).emitAnyLValue(Object);
   const auto *Record = Query.Type->getAsCXXRecordDecl();
@@ -113,7 +109,7 @@ llvm::Value *RayQueryEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
       T->isVoidType() ? nullptr : Mod.types().getValueType(T)->getScalarType();
   if (T->isVoidType() || (!T->isVectorType() && !T->isMatrixType())) {
     llvm::Value *Result = OperationEmitter(F).emitLocatedOp(
-        Op->Code, Overload, Args, E->getExprLoc());
+        Code, Overload, Args, E->getExprLoc());
     return T->isVoidType() ? nullptr : Result;
   }
   llvm::SmallVector<llvm::Value *, 12> Elements;
@@ -122,13 +118,14 @@ llvm::Value *RayQueryEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
     llvm::SmallVector<llvm::Value *, 12> Numbers(Args);
     unsigned Row = Matrix ? I / Matrix->getNumColumns() : 0;
     unsigned Column = Matrix ? I % Matrix->getNumColumns() : I;
-    if (Transposed)
+    // DXIL's matrices have three rows.
+    if (Matrix && Matrix->getNumRows() == 4)
       std::swap(Row, Column);
     if (Matrix)
       Numbers.push_back(Builder.getInt32(Row));
     Numbers.push_back(Builder.getInt8(Column));
     Elements.push_back(OperationEmitter(F).emitLocatedOp(
-        Op->Code, Overload, Numbers, E->getExprLoc()));
+        Code, Overload, Numbers, E->getExprLoc()));
   }
   return ConversionEmitter(F).joinComponents(Elements, /*AsVector=*/true);
 }

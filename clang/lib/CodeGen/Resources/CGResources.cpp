@@ -16,6 +16,7 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Intrinsics/CGAtomics.h"
+#include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
@@ -57,7 +58,7 @@ LValue ResourceEmitter::emitSubscriptCall(const CallExpr *E) {
 
 llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
                                          const LValue *Into) {
-  if (findIntrinsic(Op)) {
+  if (isIntrinsic(Op)) {
     emitAtomicMethod(E, Op);
     return nullptr;
   }
@@ -71,8 +72,10 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
     return emitLoad(BufferEmitter(F).emitContents(E), Into);
   if (Op == Builtin::AskRayQuery)
     return RayQueryEmitter(F).emitRayQueryMethod(cast<CXXMemberCallExpr>(E));
-  if (FeedbackEmitter(F).tryEmitFeedback(E, Op))
+  if (Op == Builtin::WriteFeedback) {
+    FeedbackEmitter(F).emitFeedback(cast<CXXMemberCallExpr>(E));
     return nullptr;
+  }
   QualType T = E->getType();
   if (Op == Builtin::HeapResource || Op == Builtin::SubscriptHeap) {
     // Reports what the heap does not hold; to name an element does nothing.
@@ -84,14 +87,6 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
   if (!R.Handle)
     return T->isVoidType() || isAggregate(T) ? nullptr : F.getPoison(T);
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
-  // Only byte-address buffers are asked for types that nothing has checked.
-  QualType Stored = Op == Builtin::StoreBytes ? Args[1]->getType() : T;
-  if (hasResources(Stored)) {
-    Mod.reportError(
-        E->getExprLoc(), Diag::err_resources_in_bytes,
-        Stored.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
-    return nullptr;
-  }
   if (Op == Builtin::LoadElement || Op == Builtin::LoadBytes) {
     llvm::Value *Index = ExprEmitter(F).emitIndex(Args[0]);
     std::optional<LValue> Result;

@@ -12,11 +12,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "CGTextures.h"
-#include "clang/Basic/TargetInfo.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
@@ -58,56 +58,6 @@ struct TextureEmitter::SampleArguments {
   const Expr *Status = nullptr;
 };
 
-namespace {
-
-/// What says which mips a sample reads, besides the coordinates.
-enum class Detail { None, Number, Gradients };
-
-/// How the arguments of a sampling method become those of its operation.
-struct SamplingForm {
-  BuiltinOp Op;
-  OpCode Code;
-  bool Compares;
-  Detail How;
-  bool HasClamp;
-};
-
-constexpr SamplingForm SamplingForms[] = {
-    {BuiltinOp::SampleTexture, OpCode::Sample, false, Detail::None, true},
-    {BuiltinOp::SampleWithBias, OpCode::SampleBias, false, Detail::Number,
-     true},
-    {BuiltinOp::SampleAtLevel, OpCode::SampleLevel, false, Detail::Number,
-     false},
-    {BuiltinOp::SampleWithGradient, OpCode::SampleGrad, false,
-     Detail::Gradients, true},
-    {BuiltinOp::SampleCompare, OpCode::SampleCmp, true, Detail::None, true},
-    {BuiltinOp::SampleCompareLevelZero, OpCode::SampleCmpLevelZero, true,
-     Detail::None, false},
-    {BuiltinOp::SampleCompareAtLevel, OpCode::SampleCmpLevel, true,
-     Detail::Number, false},
-    {BuiltinOp::SampleCompareWithBias, OpCode::SampleCmpBias, true,
-     Detail::Number, true},
-    {BuiltinOp::SampleCompareWithGradient, OpCode::SampleCmpGrad, true,
-     Detail::Gradients, true},
-};
-
-} // namespace
-
-static const SamplingForm *findSamplingForm(BuiltinOp Op) {
-  const auto *Form = llvm::find_if(
-      SamplingForms, [&](const SamplingForm &F) { return F.Op == Op; });
-  return Form == std::end(SamplingForms) ? nullptr : Form;
-}
-
-/// The component that a gather's name asks for: red if none.
-static unsigned getGatheredChannel(StringRef Name) {
-  return llvm::StringSwitch<unsigned>(Name)
-      .EndsWith("Green", 1)
-      .EndsWith("Blue", 2)
-      .EndsWith("Alpha", 3)
-      .Default(0);
-}
-
 /// The argument's parameter is written: the status, or a size.
 static bool isOutArgument(const CallExpr *E, unsigned I) {
   return E->getDirectCallee()->getParamDecl(I)->getType()->isReferenceType();
@@ -129,11 +79,10 @@ llvm::Value *TextureEmitter::emitTextureMethod(const CXXMemberCallExpr *E,
                Row->Class == llvm::dxil::ResourceClass::UAV};
   if (Op == Builtin::LoadElement || Op == Builtin::LoadSampled)
     return emitTexelLoad(T, E);
-  if (findSamplingForm(Op))
-    return emitSample(T, E, Op);
-  if (Op == Builtin::GatherTexels || Op == Builtin::GatherCompared ||
-      Op == Builtin::GatherRawTexels)
-    return emitGather(T, E, Op);
+  if (Op == Builtin::SampleTexture)
+    return emitSample(T, E);
+  if (Op == Builtin::GatherTexels || Op == Builtin::GatherRawTexels)
+    return emitGather(T, E);
   if (Op == Builtin::QueryLevelOfDetail)
     return emitLevelOfDetail(T, E, /*Clamped=*/true);
   if (Op == Builtin::QueryLevelOfDetailUnclamped)
@@ -219,35 +168,21 @@ void TextureEmitter::appendOffset(const TextureRef &T, const SampleArguments &A,
 }
 
 llvm::Value *TextureEmitter::emitSample(const TextureRef &T,
-                                        const CXXMemberCallExpr *E,
-                                        Builtin Op) {
-  const SamplingForm &Form = *findSamplingForm(Op);
+                                        const CXXMemberCallExpr *E) {
+  const MethodLowering &By = getLowering(E->getMethodDecl());
   llvm::Type *F32 = Builder.getFloatTy();
   SampleArguments A;
-  unsigned Next = takeCoordinates(E, Form.Compares, A);
-  if (Form.How == Detail::Number)
+  unsigned Next = takeCoordinates(E, By.Compares, A);
+  for (unsigned I = 0; I != By.Scalars; ++I)
     A.Detail.push_back(ExprEmitter(F).emitLoaded(E->getArg(Next++)));
-  for (unsigned I = 0; Form.How == Detail::Gradients && I != 2; ++I)
+  for (unsigned I = 0; I != By.Gradients; ++I)
     OperationEmitter(F).appendComponents(
         ConversionEmitter(F).splitComponents(
             ExprEmitter(F).emitLoaded(E->getArg(Next++))),
         GradientSlots, F32, A.Detail);
   takeOptionalArguments(E, Next, A);
 
-  llvm::Type *Scalar =
-      Mod.types().getElementType(getScalarElementType(T.Element));
-  // Shader model 6.7 samples integers, with point filters.
-  const bool IsFloat = Scalar->isHalfTy() || Scalar->isFloatTy();
-  const bool IsInteger = (Scalar->isIntegerTy(16) || Scalar->isIntegerTy(32)) &&
-                         !getScalarElementType(T.Element)->isBooleanType();
-  const unsigned Model =
-      Context.getTargetInfo().getTriple().getOSVersion().getMinor().value_or(0);
-  if (!IsFloat && (!IsInteger || Form.Compares || Model < 7)) {
-    Mod.reportError(E->getExprLoc(), Diag::err_sample_element,
-                    T.Element.getUnqualifiedType().getAsString(
-                        Context.getPrintingPolicy()));
-    return F.getPoison(E->getType());
-  }
+  llvm::Type *Scalar = Mod.types().getElementType(getScalarElementType(T.Element));
   if (!A.Sampler)
     return F.getPoison(E->getType());
   llvm::SmallVector<llvm::Value *, 20> Args{T.Handle, A.Sampler};
@@ -257,16 +192,16 @@ llvm::Value *TextureEmitter::emitSample(const TextureRef &T,
   if (A.Compare)
     Args.push_back(A.Compare);
   llvm::append_range(Args, A.Detail);
-  if (Form.HasClamp)
+  if (By.HasClamp)
     Args.push_back(A.Clamp ? A.Clamp : llvm::UndefValue::get(F32));
   // The result of a comparison is a float, whatever was compared.
   llvm::CallInst *Sample = OperationEmitter(F).emitLocatedOp(
-      Form.Code, Form.Compares ? F32 : Scalar, Args, E->getExprLoc());
+      By.By.Code, By.Compares ? F32 : Scalar, Args, E->getExprLoc());
   Sample->setDoesNotAccessMemory();
 
   llvm::SmallVector<llvm::Value *, 4> Components;
-  for (unsigned I = 0, N = Form.Compares ? 1 : getElementCount(T.Element);
-       I != N; ++I)
+  for (unsigned I = 0, N = By.Compares ? 1 : getElementCount(T.Element); I != N;
+       ++I)
     Components.push_back(Builder.CreateExtractValue(Sample, I));
   if (A.Status)
     TexelEmitter(F).storeStatus(A.Status, Sample);
@@ -278,36 +213,15 @@ llvm::Value *TextureEmitter::emitSample(const TextureRef &T,
 // Gathers
 //===----------------------------------------------------------------------===//
 
-/// Whether a texel of \p Element is gathered as the bits that it is.
-static bool isRawElement(QualType Element) {
-  return Element->isUnsignedIntegerType() && !Element->isBooleanType();
-}
-
 llvm::Value *TextureEmitter::emitGather(const TextureRef &T,
-                                        const CXXMemberCallExpr *E,
-                                        Builtin Op) {
-  bool Compares = Op == Builtin::GatherCompared;
-  bool IsRaw = Op == Builtin::GatherRawTexels;
+                                        const CXXMemberCallExpr *E) {
+  const MethodLowering &By = getLowering(E->getMethodDecl());
+  OpCode Code = By.By.Code;
   SampleArguments A;
-  takeOptionalArguments(E, takeCoordinates(E, Compares, A), A);
-  llvm::Type *Scalar =
-      Mod.types().getElementType(getScalarElementType(T.Element));
-  OpCode Code = IsRaw      ? OpCode::TextureGatherRaw
-                : Compares ? OpCode::TextureGatherCmp
-                           : OpCode::TextureGather;
-  if (!llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(Code), Scalar) ||
-      (IsRaw && !isRawElement(T.Element))) {
-    Mod.reportError(E->getExprLoc(),
-                    IsRaw ? Diag::err_gather_raw_element
-                          : Diag::err_gather_element,
-                    T.Element.getUnqualifiedType().getAsString(
-                        Context.getPrintingPolicy()));
-    return F.getPoison(E->getType());
-  }
+  takeOptionalArguments(E, takeCoordinates(E, By.Compares, A), A);
+  llvm::Type *Scalar = Mod.types().getElementType(getScalarElementType(T.Element));
   if (!A.Sampler)
     return F.getPoison(E->getType());
-  unsigned Channel =
-      getGatheredChannel(E->getDirectCallee()->getNameAsString());
   // With four offsets each texel is that of a gather of its own.
   llvm::SmallVector<llvm::Value *, 4> Gathers;
   for (unsigned I = 0, N = std::max<size_t>(A.Offsets.size(), 1); I != N; ++I) {
@@ -315,9 +229,10 @@ llvm::Value *TextureEmitter::emitGather(const TextureRef &T,
     OperationEmitter(F).appendComponents(A.Coordinates, CoordinateSlots,
                                          Builder.getFloatTy(), Args);
     appendOffset(T, A, I, GatherOffsetSlots, Args);
-    if (!IsRaw)
-      Args.push_back(Builder.getInt32(Channel));
-    if (Compares)
+    // The channel, unless the texels are raw.
+    for (unsigned char Number : By.By.numbers())
+      Args.push_back(Builder.getInt32(Number));
+    if (By.Compares)
       Args.push_back(A.Compare);
     llvm::CallInst *Gather =
         OperationEmitter(F).emitLocatedOp(Code, Scalar, Args, E->getExprLoc());

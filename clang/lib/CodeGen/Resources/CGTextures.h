@@ -25,10 +25,8 @@ private:
   struct TextureRef;
   struct SampleArguments;
   llvm::Value *emitTexelLoad(const TextureRef &T, const CXXMemberCallExpr *E);
-  llvm::Value *emitSample(const TextureRef &T, const CXXMemberCallExpr *E,
-                          Builtin Op);
-  llvm::Value *emitGather(const TextureRef &T, const CXXMemberCallExpr *E,
-                          Builtin Op);
+  llvm::Value *emitSample(const TextureRef &T, const CXXMemberCallExpr *E);
+  llvm::Value *emitGather(const TextureRef &T, const CXXMemberCallExpr *E);
   llvm::Value *emitLevelOfDetail(const TextureRef &T,
                                  const CXXMemberCallExpr *E, bool Clamped);
   llvm::Value *emitSamplePosition(const TextureRef &T,

@@ -46,6 +46,41 @@ static QualType getScalar(ASTContext &C, StringRef Name) {
       .Default(QualType());
 }
 
+QualType hlsl::getNumberType(const ASTContext &C, TypeBase Base) {
+  switch (Base) {
+  case TypeBase::Bool:
+    return C.BoolTy;
+  case TypeBase::Int:
+    return C.IntTy;
+  case TypeBase::Uint:
+    return C.UnsignedIntTy;
+  case TypeBase::Int64:
+    return C.LongTy;
+  case TypeBase::Uint64:
+    return C.UnsignedLongTy;
+  case TypeBase::Float:
+    return C.FloatTy;
+  case TypeBase::Half:
+    return C.HalfTy;
+  case TypeBase::Int16:
+    return C.ShortTy;
+  case TypeBase::Uint16:
+    return C.UnsignedShortTy;
+  case TypeBase::Void:
+  case TypeBase::Element:
+  case TypeBase::ElementReference:
+  case TypeBase::ConstElementReference:
+  case TypeBase::Gathered:
+  case TypeBase::SampledTexture:
+  case TypeBase::Sampler:
+  case TypeBase::ComparisonSampler:
+  case TypeBase::AccelerationStructure:
+  case TypeBase::RayDescription:
+    return QualType();
+  }
+  llvm_unreachable("all types are handled");
+}
+
 /// Splits a dimension digit 1..4 off the end of a name; 0 if there is none.
 static unsigned consumeDimension(StringRef &Name) {
   if (Name.size() < 2 || Name.back() < '1' || Name.back() > '4')

@@ -21,6 +21,7 @@ using namespace clang::hlsl;
 #include "clang/HLSL/HLSLBuiltinTables.inc"
 
 static constexpr llvm::StringLiteral MarkPrefix = "hlsl.builtin.";
+static constexpr llvm::StringLiteral MethodInfix = "method.";
 
 llvm::ArrayRef<IntrinsicRow> hlsl::intrinsicRows() { return IntrinsicTable; }
 
@@ -37,6 +38,15 @@ static const Row *findByName(llvm::ArrayRef<Row> Rows, llvm::StringRef Name) {
 
 const IntrinsicRow *hlsl::findIntrinsic(llvm::StringRef Name) {
   return findByName(intrinsicRows(), Name);
+}
+
+const IntrinsicRow &hlsl::findForm(const IntrinsicRow &Row,
+                                   unsigned Arguments) {
+  for (const IntrinsicRow *Form = &Row;
+       Form != intrinsicRows().end() && Form->Name == Row.Name; ++Form)
+    if (Form->Arguments == Arguments)
+      return *Form;
+  return Row;
 }
 
 const ResourceTypeRow *hlsl::findResourceType(llvm::StringRef Name) {
@@ -74,31 +84,11 @@ const ResourceTypeRow *hlsl::findResourceType(const CXXRecordDecl *Record) {
 }
 
 unsigned hlsl::getMinShaderModelMinor(const FunctionDecl *FD) {
+  if (const MethodRow *Method = getMethodRow(FD))
+    return Method->MinShaderModelMinor;
   std::optional<BuiltinOp> Op = getBuiltinOp(FD);
-  if (!Op)
-    return 0;
-  // Only Sema's own methods are of these operations, and a method's name tells
-  // it from others of the same operation, and from the intrinsic that it is.
-  const auto *Method = dyn_cast<CXXMethodDecl>(FD);
-  if (!Method)
-    if (const IntrinsicRow *Row = findIntrinsic(*Op))
-      return Row->MinShaderModelMinor;
-  const ResourceTypeRow *Type =
-      Method ? findResourceType(Method->getParent()) : nullptr;
-  if (!Type || !Method->getIdentifier())
-    return 0;
-  // Overloads may have come later than the first method of the name; those with
-  // a comparison sampler are told by their first parameter.
-  const CXXRecordDecl *First =
-      Method->getNumParams()
-          ? Method->getParamDecl(0)->getType()->getAsCXXRecordDecl()
-          : nullptr;
-  bool Compares = First && First->getName() == "SamplerComparisonState";
-  for (const MethodRow &Row : Type->Methods)
-    if (Row.Op == *Op && Method->getName() == llvm::StringRef(Row.Name) &&
-        Compares == Row.Parameters.starts_with("K"))
-      return Row.MinShaderModelMinor;
-  return 0;
+  const IntrinsicRow *Row = Op ? findIntrinsic(*Op) : nullptr;
+  return Row ? Row->MinShaderModelMinor : 0;
 }
 
 bool hlsl::isUnsupportedName(llvm::StringRef Name) {
@@ -107,26 +97,60 @@ bool hlsl::isUnsupportedName(llvm::StringRef Name) {
       [](llvm::StringRef A, llvm::StringRef B) { return A < B; });
 }
 
-void hlsl::markBuiltin(FunctionDecl *FD, BuiltinOp Op) {
-  std::string Mark = (MarkPrefix + llvm::Twine(unsigned(Op))).str();
+static void mark(FunctionDecl *FD, llvm::StringRef Infix, unsigned Number) {
+  std::string Mark = (MarkPrefix + Infix + llvm::Twine(Number)).str();
   FD->addAttr(AnnotateAttr::CreateImplicit(FD->getASTContext(), Mark,
                                            /*Args=*/nullptr, /*ArgsSize=*/0));
 }
 
-std::optional<BuiltinOp> hlsl::getBuiltinOp(const FunctionDecl *FD) {
+void hlsl::markBuiltin(FunctionDecl *FD, BuiltinOp Op) {
+  mark(FD, "", unsigned(Op));
+}
+
+void hlsl::markMethod(FunctionDecl *FD, const MethodRow &Row) {
+  mark(FD, MethodInfix, getMethodNumber(Row));
+}
+
+namespace {
+/// What marks a declaration: the number of an operation or of a method's row.
+struct Mark {
+  bool IsMethod;
+  unsigned Number;
+};
+} // namespace
+
+/// The mark on \p FD, or on what it is an instance of.
+static std::optional<Mark> findMark(const FunctionDecl *FD) {
   if (!FD)
     return std::nullopt;
   for (const auto *Annotation : FD->specific_attrs<AnnotateAttr>()) {
     llvm::StringRef Text = Annotation->getAnnotation();
     unsigned Number;
     // Users may write annotations of this text too, but not implicit ones.
-    if (Annotation->isImplicit() && Text.consume_front(MarkPrefix) &&
-        !Text.getAsInteger(10, Number))
-      return BuiltinOp(Number);
+    if (!Annotation->isImplicit() || !Text.consume_front(MarkPrefix))
+      continue;
+    bool IsMethod = Text.consume_front(MethodInfix);
+    if (!Text.getAsInteger(10, Number))
+      return Mark{IsMethod, Number};
   }
   if (const FunctionDecl *Pattern = FD->getTemplateInstantiationPattern())
-    return getBuiltinOp(Pattern);
-  if (const FunctionDecl *Member = FD->getInstantiatedFromMemberFunction())
-    return getBuiltinOp(Member);
-  return std::nullopt;
+    return findMark(Pattern);
+  return findMark(FD->getInstantiatedFromMemberFunction());
+}
+
+std::optional<BuiltinOp> hlsl::getBuiltinOp(const FunctionDecl *FD) {
+  std::optional<Mark> Found = findMark(FD);
+  if (!Found)
+    return std::nullopt;
+  return Found->IsMethod ? MethodTable[Found->Number].Op
+                         : BuiltinOp(Found->Number);
+}
+
+const MethodRow *hlsl::getMethodRow(const FunctionDecl *FD) {
+  std::optional<Mark> Found = findMark(FD);
+  return Found && Found->IsMethod ? &MethodTable[Found->Number] : nullptr;
+}
+
+unsigned hlsl::getMethodNumber(const MethodRow &Row) {
+  return &Row - MethodTable;
 }

@@ -17,7 +17,6 @@
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Basic/TargetInfo.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Sema/Builtins/HLSLBuiltinMark.h"
@@ -95,9 +94,10 @@ public:
     }
     switch (Row.Rule) {
     case CallRule::Unified:
-      if (Row.Op == BuiltinOp::AsUint && Args.size() == 3)
-        return buildSplit();
+    case CallRule::Truth:
       return buildUnified();
+    case CallRule::Halves:
+      return buildHalves();
     case CallRule::Product:
       return buildProduct();
     case CallRule::Atomic:
@@ -386,7 +386,7 @@ private:
     T.Element = unifyElements(0, Types);
     if (!unifyShapes(0, Types, T) || !checkShape(T))
       return ExprError();
-    if (Row.Op == BuiltinOp::And || Row.Op == BuiltinOp::Or)
+    if (Row.Rule == CallRule::Truth)
       T.Element = C.BoolTy;
     for (unsigned Index = 0; Index != Row.Arguments; ++Index)
       if (!convertArgument(Index, T))
@@ -498,12 +498,12 @@ private:
   }
 
   /// `asuint(double, out uint, out uint)`: the two halves of doubles.
-  ExprResult buildSplit() {
+  ExprResult buildHalves() {
     std::optional<NumericType> T = NumericType::get(C, Args[0]->getType());
     if (!T) {
       error(Args[0]->getBeginLoc(), Diag::err_intrinsic_argument_kind)
-          << Args[0]->getType() << Row.Name
-          << unsigned(ElementSet::DoubleElements) << Args[0]->getSourceRange();
+          << Args[0]->getType() << Row.Name << unsigned(Row.Elements)
+          << Args[0]->getSourceRange();
       return ExprError();
     }
     T->Element = C.DoubleTy;
@@ -516,47 +516,21 @@ private:
     return finish(C.VoidTy);
   }
 
-  /// Takes one type off the front of a row's signature.
-  NumericType takeType(StringRef &Signature) const {
+  NumericType makeType(const TypeRow &Spelled) const {
     NumericType T;
-    switch (Signature.front()) {
-    case 'f':
-      T.Element = C.FloatTy;
-      break;
-    case 'h':
-      T.Element = C.HalfTy;
-      break;
-    case 'i':
-      T.Element = C.IntTy;
-      break;
-    case 'u':
-      T.Element = C.UnsignedIntTy;
-      break;
-    case 's':
-      T.Element = C.ShortTy;
-      break;
-    case 't':
-      T.Element = C.UnsignedShortTy;
-      break;
-    default: // a letter that class FixedIntrinsic does not list
-      llvm_unreachable("unknown type in the signature of an intrinsic");
-    }
-    Signature = Signature.drop_front();
-    if (!Signature.empty() && llvm::isDigit(Signature.front())) {
+    T.Element = getNumberType(C, Spelled.Base);
+    if (Spelled.Columns != 0) {
       T.Shape = NumericType::Vector;
       T.Rows = 1;
-      T.Columns = Signature.front() - '0';
-      Signature = Signature.drop_front();
+      T.Columns = Spelled.Columns;
     }
     return T;
   }
 
   ExprResult buildFixedSignature() {
-    StringRef Signature = Row.Signature;
-    QualType Result = takeType(Signature).type(C);
     SmallVector<NumericType, 4> Types;
-    while (!Signature.empty())
-      Types.push_back(takeType(Signature));
+    for (const ParameterRow &Parameter : Row.Parameters)
+      Types.push_back(makeType(Parameter.Type));
     SmallVector<NumericType, 4> Given;
     if (!checkCount(Types.size(), Types.size()) ||
         !classify(Types.size(), Given))
@@ -576,7 +550,7 @@ private:
       if (!convertArgument(Index, T))
         return ExprError();
     }
-    return finish(Result);
+    return finish(makeType(Row.FixedResult).type(C));
   }
 
   /// Whether an lvalue lies in groupshared memory or in a writable resource.
@@ -685,30 +659,7 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
   auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
   if (!Source)
     return std::nullopt;
-  return IntrinsicCall(S, *Source, *Row, NameLoc, Args, RParenLoc).build();
-}
-
-void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
-  auto *Call = dyn_cast<CallExpr>(Result->IgnoreImplicit());
-  const FunctionDecl *FD = Call ? Call->getDirectCallee() : nullptr;
-  std::optional<BuiltinOp> Op = getBuiltinOp(FD);
-  if (!Op)
-    return;
-  unsigned Needed = getMinShaderModelMinor(FD);
-  llvm::VersionTuple Model =
-      S.Context.getTargetInfo().getTriple().getOSVersion();
-  if (Needed > Model.getMinor().value_or(0))
-    report(S, Call->getExprLoc(), Diag::err_shader_model)
-        << FD << Needed << Model.getAsString();
-  if (*Op != BuiltinOp::GatherTexels && *Op != BuiltinOp::GatherCompared &&
-      *Op != BuiltinOp::GatherRawTexels)
-    return;
-  // Four of the component type of the texture's element.
-  const auto *Texture = cast<CXXMethodDecl>(FD)->getParent();
-  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
-      S.Context.getCanonicalTagType(Texture).getTypePtr());
-  QualType Element = Handle->getContainedType();
-  if (const auto *Vector = Element->getAs<VectorType>())
-    Element = Vector->getElementType();
-  Call->setType(S.Context.getExtVectorType(Element, 4));
+  return IntrinsicCall(S, *Source, findForm(*Row, Args.size()), NameLoc, Args,
+                       RParenLoc)
+      .build();
 }

@@ -60,7 +60,7 @@ public:
     // Conversions are not looked up by name.
     for (const MethodRow &Method : Row.Methods)
       if (Method.Op == BuiltinOp::ReadContents)
-        addMethod(Record, Method, QualType());
+        addMethod(Record, Method);
     if (Row.HasMips)
       addPlanes("mips", BuiltinOp::SubscriptMip);
     if (Row.HasSamples)
@@ -78,7 +78,7 @@ public:
     for (const MethodRow &Method : Row.Methods) {
       if (Method.Op == BuiltinOp::ReadContents || getName(Method) != Name)
         continue;
-      addMethod(Record, Method, QualType());
+      addMethod(Record, Method);
       Found = true;
     }
     return Found;
@@ -191,68 +191,50 @@ private:
     Record->addDecl(Field);
   }
 
-  /// Reads one type of a Method's small language off the front of \p Text.
-  QualType parseType(StringRef &Text, QualType MethodParameter, bool &IsOut) {
-    char Letter = Text.front();
-    Text = Text.drop_front();
-    IsOut = StringRef("IULMF").contains(Letter);
-    QualType T;
-    switch (Letter) {
-    case 'v':
+  /// The type that a row spells. \p MethodParameter is what a method that is a
+  /// template is asked for, else null.
+  QualType makeType(const TypeRow &Spelled, QualType MethodParameter) {
+    QualType T = getBaseType(Spelled.Base, MethodParameter);
+    if (Spelled.Rows != 0)
+      return C.getConstantMatrixType(T, Spelled.Rows, Spelled.Columns);
+    return Spelled.Columns == 0 ? T : C.getExtVectorType(T, Spelled.Columns);
+  }
+
+  QualType getBaseType(TypeBase Base, QualType MethodParameter) {
+    switch (Base) {
+    case TypeBase::Void:
       return C.VoidTy;
-    case 'i':
-    case 'I':
-      T = C.IntTy;
-      break;
-    case 'l':
-    case 'L':
-      T = C.LongTy;
-      break;
-    case 'm':
-    case 'M':
-      T = C.UnsignedLongTy;
-      break;
-    case 'u':
-    case 'U':
-      T = C.UnsignedIntTy;
-      break;
-    case 'f':
-    case 'F':
-      T = C.FloatTy;
-      break;
-    case 'b':
-      return C.BoolTy;
-    case 'x':
-      return C.getConstantMatrixType(C.FloatTy, 3, 4);
-    case 'y':
-      return C.getConstantMatrixType(C.FloatTy, 4, 3);
-    case 'H':
-      return getPlainType("RaytracingAccelerationStructure");
-    case 'D':
-      return getPlainType("RayDesc");
-    case 'S':
-      return getPlainType("SamplerState");
-    case 'K':
-      return getPlainType("SamplerComparisonState");
-    case 'A':
-      return getSampledTexture(MethodParameter);
-    case 'X':
+    case TypeBase::Element:
+      return MethodParameter.isNull() ? Element : MethodParameter;
+    case TypeBase::ElementReference:
+      return C.getLValueReferenceType(Element);
+    case TypeBase::ConstElementReference:
+      return C.getLValueReferenceType(Element.withConst());
+    case TypeBase::Gathered:
       // Of the element's component type: checkBuiltinCall sets it.
       return C.getExtVectorType(C.FloatTy, 4);
-    case 'T':
-      T = MethodParameter.isNull() ? Element : MethodParameter;
-      break;
-    case 'R':
-      return C.getLValueReferenceType(Element.withConst());
-    case 'W':
-      return C.getLValueReferenceType(Element);
+    case TypeBase::SampledTexture:
+      return getSampledTexture(MethodParameter);
+    case TypeBase::Sampler:
+      return getPlainType("SamplerState");
+    case TypeBase::ComparisonSampler:
+      return getPlainType("SamplerComparisonState");
+    case TypeBase::AccelerationStructure:
+      return getPlainType("RaytracingAccelerationStructure");
+    case TypeBase::RayDescription:
+      return getPlainType("RayDesc");
+    case TypeBase::Bool:
+    case TypeBase::Int:
+    case TypeBase::Uint:
+    case TypeBase::Int64:
+    case TypeBase::Uint64:
+    case TypeBase::Float:
+    case TypeBase::Half:
+    case TypeBase::Int16:
+    case TypeBase::Uint16:
+      return getNumberType(C, Base);
     }
-    assert(!T.isNull() && "HLSLBuiltins.td has an unknown type letter");
-    if (!Text.empty() && Text.front() >= '2' && Text.front() <= '4') {
-      T = C.getExtVectorType(T, Text.front() - '0');
-      Text = Text.drop_front();
-    }
-    return T;
+    llvm_unreachable("all types are handled");
   }
 
   /// The type of a built-in class that is no template.
@@ -278,18 +260,14 @@ private:
   void addPlanes(StringRef FieldName, BuiltinOp Op) {
     CXXRecordDecl *Plane = addNestedClass((FieldName + "_plane").str());
     bool IsWritable = Row.Class == llvm::dxil::ResourceClass::UAV;
-    addMethod(Plane,
-              {BuiltinOp::SubscriptPlane, "operator[]",
-               IsWritable ? llvm::StringLiteral("W") : llvm::StringLiteral("R"),
-               Row.Position, /*IsTemplate=*/false, /*IsConst=*/true,
-               /*MinShaderModelMinor=*/0},
-              QualType());
+    TypeBase Texel = IsWritable ? TypeBase::ElementReference
+                                : TypeBase::ConstElementReference;
+    addSubscript(Plane, BuiltinOp::SubscriptPlane,
+                 getBaseType(Texel, QualType()), Row.Position);
     Plane->completeDefinition();
     CXXRecordDecl *Planes = addNestedClass((FieldName + "_planes").str());
-    addMethod(Planes,
-              {Op, "operator[]", "", "u", /*IsTemplate=*/false,
-               /*IsConst=*/true, /*MinShaderModelMinor=*/0},
-              C.getCanonicalTagType(Plane));
+    addSubscript(Planes, Op, C.getCanonicalTagType(Plane),
+                 {{{TypeBase::Uint, 0, 0}, /*IsOut=*/false}});
     Planes->completeDefinition();
     QualType T = C.getCanonicalTagType(Planes);
     auto *Field = FieldDecl::Create(
@@ -312,9 +290,21 @@ private:
     return Nested;
   }
 
-  /// Adds a method to \p Record; its result is \p KnownResult if that is given.
-  void addMethod(CXXRecordDecl *Record, const MethodRow &Method,
-                 QualType KnownResult) {
+  /// Adds the subscript of a class that has no row.
+  void addSubscript(CXXRecordDecl *Record, BuiltinOp Op, QualType Result,
+                    ArrayRef<ParameterRow> Parameters) {
+    MethodRow Row = {Op,
+                     "operator[]",
+                     {TypeBase::Void, 0, 0},
+                     Parameters,
+                     /*IsTemplate=*/false,
+                     /*IsConst=*/true,
+                     /*MinShaderModelMinor=*/0};
+    markBuiltin(addMember(Record, Row, Result, QualType(), nullptr), Op);
+  }
+
+  /// Adds a method of the table.
+  void addMethod(CXXRecordDecl *Record, const MethodRow &Method) {
     QualType MethodParameter;
     TemplateTypeParmDecl *TypeParameter = nullptr;
     if (Method.IsTemplate) {
@@ -325,18 +315,25 @@ private:
       MethodParameter = C.getTemplateTypeParmType(0, 0, false, TypeParameter);
     }
 
-    bool IsOut = false;
-    StringRef Result = Method.Result;
-    QualType ResultType = KnownResult.isNull()
-                              ? parseType(Result, MethodParameter, IsOut)
-                              : KnownResult;
+    markMethod(addMember(Record, Method,
+                         makeType(Method.Result, MethodParameter),
+                         MethodParameter, TypeParameter),
+               Method);
+  }
+
+  /// Declares a member function and adds it, or its template if there is a
+  /// \p TypeParameter.
+  CXXMethodDecl *addMember(CXXRecordDecl *Record, const MethodRow &Method,
+                           QualType ResultType, QualType MethodParameter,
+                           TemplateTypeParmDecl *TypeParameter) {
     SmallVector<QualType, 4> Types;
     SmallVector<bool, 4> Outs;
     // Clang converts an argument back to what was passed only where the type of
     // the function says that a parameter is out.
     SmallVector<FunctionProtoType::ExtParameterInfo, 4> Infos;
-    for (StringRef Rest = Method.Parameters; !Rest.empty();) {
-      QualType T = parseType(Rest, MethodParameter, IsOut);
+    for (const ParameterRow &Parameter : Method.Parameters) {
+      bool IsOut = Parameter.IsOut;
+      QualType T = makeType(Parameter.Type, MethodParameter);
       Types.push_back(IsOut ? S.HLSL().getInoutParameterType(T) : T);
       Outs.push_back(IsOut);
       Infos.push_back(FunctionProtoType::ExtParameterInfo().withABI(
@@ -357,11 +354,10 @@ private:
     MD->setImplicitlyInline(false);
     MD->setAccess(AS_public);
     addParameters(MD, TSI, Types, Outs);
-    markBuiltin(MD, Method.Op);
 
     if (!TypeParameter) {
       Record->addDecl(MD);
-      return;
+      return MD;
     }
     NamedDecl *Parameters[] = {TypeParameter};
     auto *List =
@@ -374,6 +370,7 @@ private:
     MD->setDescribedFunctionTemplate(Template);
     TypeParameter->setDeclContext(MD);
     Record->addDecl(Template);
+    return MD;
   }
 
   CXXMethodDecl *createMethod(CXXRecordDecl *Record, const MethodRow &Method,

@@ -10,6 +10,7 @@
 #define CLANG_CODEGEN_INTRINSICS_CGINTRINSICS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/CodeGen/Intrinsics/Lowering.h"
 
 namespace clang {
 namespace hlsl {
@@ -19,19 +20,20 @@ class IntrinsicEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;
 
-  llvm::Value *emitIntrinsic(const CallExpr *E, const IntrinsicRow &Row);
+  llvm::Value *emitIntrinsic(const CallExpr *E, Builtin Op);
 
 private:
-  /// What a row's lowering string asks for; \p T is the arguments' type.
-  llvm::Value *emitLowering(llvm::StringRef Lowering, Builtin Op,
+  /// What a row's lowering asks for; \p T is the first argument's type.
+  llvm::Value *emitLowering(const Lowering &By,
                             llvm::ArrayRef<llvm::Value *> Args, QualType T,
                             QualType Result);
-  llvm::Value *emitExpansion(Builtin Op, llvm::ArrayRef<llvm::Value *> Args,
-                             QualType T, QualType Result);
+  llvm::Value *emitExpansion(const Lowering &By,
+                             llvm::ArrayRef<llvm::Value *> Args, QualType T,
+                             QualType Result);
+  llvm::Value *emitCallExpansion(CallExpansion Code, const CallExpr *E);
   void emitSincos(const CallExpr *E);
   void emitSplit(const CallExpr *E);
   llvm::Value *emitSelect(const CallExpr *E);
-  void emitBarrier(unsigned Mode);
   /// All or any elements are not zero.
   llvm::Value *emitReduction(llvm::Value *V, bool All);
 };

@@ -33,6 +33,11 @@ class IdentifierInfo;
 class NamedDecl;
 class TemplateDecl;
 
+namespace hlsl {
+/// The number that \p Base is; null if it is none.
+QualType getNumberType(const ASTContext &C, TypeBase Base);
+} // namespace hlsl
+
 /// Attach one to each Sema with CompilerInstance::setExternalSemaSource.
 class HLSLBuiltinSource : public ExternalSemaSource {
 public:

@@ -27,7 +27,8 @@ std::optional<ExprResult> tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn,
                                                 SourceLocation RParenLoc);
 
 /// Finishes a call that Clang built, if it is of a built-in: checks that the
-/// shader model has it, and gives a gather its real result type.
+/// shader model has it for these types, and gives a gather its real result type
+/// (HLSLCallChecks.cpp).
 void checkBuiltinCall(Sema &S, Expr *Result);
 
 } // namespace hlsl

@@ -2,6 +2,7 @@
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: not clang-dxc -T cs_6_7 %s 2>&1 | FileCheck %s --implicit-check-not=error:
 // CHECK: error: a texture of 'double' cannot be sampled
+// CHECK: error: a texture of 'double' cannot be sampled
 // CHECK: error: a texture of 'unsigned int' cannot be sampled
 // CHECK: error: a texture of 'double' cannot be gathered
 
@@ -11,6 +12,11 @@ Texture2D<uint> Words;
 SamplerState Smp;
 SamplerComparisonState Cmp;
 RWStructuredBuffer<float4> Out;
+
+// The call need not be reached.
+float unreached(float2 At) {
+  return Doubles.SampleLevel(Smp, At, 0); // expected-error {{a texture of 'double' cannot be sampled}}
+}
 
 [numthreads(1, 1, 1)]
 void main() {

@@ -1,0 +1,118 @@
+//===- Lowering.h - What calls of built-ins become --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The lowerings of HLSLBuiltins.td as constant tables, which hlsl-tblgen has
+// checked: no name is looked up while a shader is compiled. The forms are
+// described in HLSLLowerings.td.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_INTRINSICS_LOWERING_H
+#define CLANG_CODEGEN_INTRINSICS_LOWERING_H
+
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Intrinsics.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/TargetParser/Triple.h"
+
+namespace clang {
+namespace hlsl {
+
+#define HLSL_LOWERING_ENUMS
+#include "clang/HLSL/HLSLLowerings.inc"
+
+/// What a call of an intrinsic becomes for one kind of element, or what a
+/// method does with the values that it is given.
+struct Lowering {
+  enum class Form : unsigned char {
+    NoLowering,
+    FirstArgument,
+    LLVMIntrinsic,
+    Operation,
+    Expansion,
+    CallExpansion,
+    AtomicRMW,
+    AtomicCompareExchange,
+    OnlyInStage,
+  };
+
+  Form How = Form::NoLowering;
+  /// The enumerator that the form asks for; ask the functions below.
+  unsigned Which = 0;
+  /// Of an Operation, and of an Expansion that takes one.
+  llvm::dxil::OpCode Code = {};
+  unsigned char NumNumbers = 0;
+  unsigned char Numbers[2] = {};
+
+  llvm::ArrayRef<unsigned char> numbers() const {
+    return llvm::ArrayRef(Numbers, NumNumbers);
+  }
+
+  llvm::Intrinsic::ID intrinsic() const {
+    assert(How == Form::LLVMIntrinsic);
+    return llvm::Intrinsic::ID(Which);
+  }
+  hlsl::Expansion expansion() const {
+    assert(How == Form::Expansion);
+    return hlsl::Expansion(Which);
+  }
+  hlsl::CallExpansion callExpansion() const {
+    assert(How == Form::CallExpansion);
+    return hlsl::CallExpansion(Which);
+  }
+  /// Nothing for a compare and exchange.
+  std::optional<llvm::AtomicRMWInst::BinOp> atomic() const {
+    if (How == Form::AtomicCompareExchange)
+      return std::nullopt;
+    assert(How == Form::AtomicRMW);
+    return llvm::AtomicRMWInst::BinOp(Which);
+  }
+  llvm::Triple::EnvironmentType stage() const {
+    assert(How == Form::OnlyInStage);
+    return llvm::Triple::EnvironmentType(Which);
+  }
+};
+
+/// The lowerings of an intrinsic by the elements of its first argument.
+struct IntrinsicLowering {
+  Lowering Float;
+  Lowering SInt;
+  /// Also for bool, and for calls without arguments.
+  Lowering UInt;
+  /// Other lanes of the wave take part.
+  bool IsWave;
+
+  /// \p Element is the type of an element of the first argument.
+  const Lowering &get(QualType Element) const;
+};
+
+/// How a method calls an operation; see class CoordinateLowering.
+struct MethodLowering {
+  Lowering By;
+  bool Compares = false;
+  /// Arguments that are numbers, and gradients, between the coordinates and
+  /// what is optional.
+  unsigned char Scalars = 0;
+  unsigned char Gradients = 0;
+  bool HasClamp = false;
+};
+
+/// Whether the operation is that of an intrinsic, and not only of methods.
+bool isIntrinsic(BuiltinOp Op);
+
+/// \p Op must be that of an intrinsic.
+const IntrinsicLowering &getLowering(BuiltinOp Op);
+
+/// \p Method must have been made from a row, and not be an atomic intrinsic.
+const MethodLowering &getLowering(const FunctionDecl *Method);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_INTRINSICS_LOWERING_H

@@ -1,0 +1,158 @@
+//===- HLSLLowerings.td - What a call becomes ------------ -*- tablegen -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What CodeGen makes of the call of an intrinsic or method. hlsl-tblgen checks
+// each at the row that has it: the intrinsic of LLVM is one that a row of
+// DXIL.td stands for; the operation is in DXIL.td, has the operands that the
+// row gives it, and is overloaded on the row's elements.
+//
+//===----------------------------------------------------------------------===//
+
+class Lowering;
+
+/// What an AtomicRMW does.
+class AtomicOperation<string instruction> {
+  string Instruction = instruction; // of llvm::AtomicRMWInst::BinOp
+}
+def AtomicAdd : AtomicOperation<"Add">;
+def AtomicAnd : AtomicOperation<"And">;
+def AtomicOr : AtomicOperation<"Or">;
+def AtomicXor : AtomicOperation<"Xor">;
+def AtomicMin : AtomicOperation<"Min">;
+def AtomicMax : AtomicOperation<"Max">;
+def AtomicUMin : AtomicOperation<"UMin">;
+def AtomicUMax : AtomicOperation<"UMax">;
+def AtomicExchange : AtomicOperation<"Xchg">;
+
+/// Calls have no such element.
+def NoLowering : Lowering;
+
+/// The first argument.
+def FirstArgument : Lowering;
+
+/// A call of the intrinsic of LLVM, overloaded on the arguments' type.
+class LLVMIntrinsic<string name> : Lowering { string Name = name; }
+
+/// A call of the operation of DXIL.td. Its operands are the arguments, a mask
+/// of lanes being four, then the numbers.
+class OpLowering<string operation, list<int> numbers = []> : Lowering {
+  string Operation = operation;
+  list<int> Numbers = numbers;
+}
+
+/// Code of CodeGen's own on the values of the arguments; a row of ExpansionCode
+/// declares it. It may depend on numbers and an operation.
+class Expansion<string name, list<int> numbers = [], string operation = "">
+    : Lowering {
+  string Name = name;
+  list<int> Numbers = numbers;
+  string Operation = operation;
+}
+
+/// The same on the expressions of the arguments, some of which are written to.
+class CallExpansion<string name> : Lowering { string Name = name; }
+
+/// A read-modify-write instruction on the place that argument 0 names.
+class AtomicRMW<AtomicOperation operation> : Lowering {
+  AtomicOperation Operation = operation;
+}
+def AtomicCompareExchange : Lowering;
+
+/// An error where a call is reached: only shaders of that stage of DXIL.td have
+/// it.
+class OnlyInStage<string stage> : Lowering { string Stage = stage; }
+
+//===----------------------------------------------------------------------===//
+// Expansions
+//===----------------------------------------------------------------------===//
+
+/// A case of FunctionEmitter::emitExpansion: how many arguments, how many
+/// numbers, and whether it takes an operation.
+class ExpansionCode<string name, int arguments, int numbers = 0,
+                    bit takesOperation = 0> {
+  string Name = name;
+  int Arguments = arguments;
+  int Numbers = numbers;
+  bit TakesOperation = takesOperation;
+}
+
+// Arithmetic.
+def : ExpansionCode<"IntegerAbs", 1>;
+def : ExpansionCode<"Sign", 1>;
+def : ExpansionCode<"Clamp", 3>;
+def : ExpansionCode<"Lerp", 3>;
+def : ExpansionCode<"Rcp", 1>;
+def : ExpansionCode<"Step", 2>;
+def : ExpansionCode<"Smoothstep", 3>;
+def : ExpansionCode<"Fmod", 2>;
+def : ExpansionCode<"Ldexp", 2>;
+def : ExpansionCode<"Radians", 1>;
+def : ExpansionCode<"Degrees", 1>;
+def : ExpansionCode<"Exp", 1>;
+def : ExpansionCode<"Log", 1>;
+def : ExpansionCode<"Log10", 1>;
+def : ExpansionCode<"Pow", 2>;
+def : ExpansionCode<"Atan2", 2>;
+def : ExpansionCode<"Fwidth", 1>;
+
+// Vectors and matrices.
+def : ExpansionCode<"Dot", 2>;
+def : ExpansionCode<"Length", 1>;
+def : ExpansionCode<"Distance", 2>;
+def : ExpansionCode<"Normalize", 1>;
+def : ExpansionCode<"Reflect", 2>;
+def : ExpansionCode<"Refract", 3>;
+def : ExpansionCode<"FaceForward", 3>;
+def : ExpansionCode<"Cross", 2>;
+def : ExpansionCode<"Transpose", 1>;
+def : ExpansionCode<"Determinant", 1>;
+def : ExpansionCode<"Lit", 3>;
+def : ExpansionCode<"Dst", 2>;
+
+// Logic and bits.
+def : ExpansionCode<"AnyNonZero", 1>;
+def : ExpansionCode<"AllNonZero", 1>;
+def : ExpansionCode<"NonZero", 1>;
+def : ExpansionCode<"LogicalAnd", 2>;
+def : ExpansionCode<"LogicalOr", 2>;
+def : ExpansionCode<"Reinterpret", 1>;
+def : ExpansionCode<"CountBits", 1>;
+def : ExpansionCode<"FirstBitHigh", 1>;
+def : ExpansionCode<"FirstBitLow", 1>;
+def : ExpansionCode<"NonUniformIndex", 1>;
+
+// Operations that DXIL has for scalars only, on each element.
+def : ExpansionCode<"MakeDouble", 2>;
+def : ExpansionCode<"HalfToFloat", 1>;
+def : ExpansionCode<"FloatToHalf", 1>;
+
+// Bytes. The number is the mode of Unpack4x8 and Pack4x8.
+def : ExpansionCode<"Unpack", 1, 1>;
+def : ExpansionCode<"Pack", 1, 1>;
+def : ExpansionCode<"Msad", 3>;
+def : ExpansionCode<"Dot2Add", 3>;
+/// The operation takes the last argument first.
+def : ExpansionCode<"DotAccumulate", 3, 0, 1>;
+
+// Lanes.
+/// The operation gives a bit for each lane.
+def : ExpansionCode<"LaneMask", 1, 0, 1>;
+/// The number is that of QuadVote; before shader model 6.7 it is made of reads.
+def : ExpansionCode<"QuadVote", 1, 1, 1>;
+
+/// A case of FunctionEmitter::emitCallExpansion.
+class CallExpansionCode<string name, int arguments> {
+  string Name = name;
+  int Arguments = arguments;
+}
+def : CallExpansionCode<"Product", 2>;
+def : CallExpansionCode<"Select", 3>;
+def : CallExpansionCode<"Sincos", 3>;
+def : CallExpansionCode<"Modf", 2>;
+def : CallExpansionCode<"Frexp", 2>;
+def : CallExpansionCode<"SplitDouble", 3>;

@@ -1,0 +1,115 @@
+//===- HLSLCallChecks.cpp - What a call of a built-in may ask ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Rules of built-ins that depend on the shader model and on types alone: they
+// hold for every call, also for one that no entry reaches.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Sema/Builtins/HLSLIntrinsics.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// The width of the widest texel that a sampler or a gather reads.
+static constexpr unsigned MaxTexelBits = 32;
+/// The first minor shader model that samples integers, with point filters.
+static constexpr unsigned SamplesIntegers = 7;
+
+static unsigned getShaderModelMinor(const ASTContext &C) {
+  return C.getTargetInfo().getTriple().getOSVersion().getMinor().value_or(0);
+}
+
+static void checkShaderModel(Sema &S, const CallExpr *Call,
+                             const FunctionDecl *FD) {
+  unsigned Needed = getMinShaderModelMinor(FD);
+  if (Needed > getShaderModelMinor(S.Context))
+    report(S, Call->getExprLoc(), Diag::err_shader_model)
+        << FD << Needed
+        << S.Context.getTargetInfo().getTriple().getOSVersion().getAsString();
+}
+
+/// The type of the elements of the resource that has the method.
+static QualType getResourceElement(const ASTContext &C,
+                                   const FunctionDecl *Method) {
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      C.getCanonicalTagType(cast<CXXMethodDecl>(Method)->getParent())
+          .getTypePtr());
+  return Handle->getContainedType();
+}
+
+static QualType getComponent(QualType Element) {
+  const auto *Vector = Element->getAs<VectorType>();
+  return Vector ? Vector->getElementType() : Element;
+}
+
+static bool isNumberButBool(QualType T) {
+  return T->isIntegerType() && !T->isBooleanType();
+}
+
+/// Reports \p D, which names the type \p T.
+static void reportType(Sema &S, const CallExpr *Call, Diag D, QualType T) {
+  report(S, Call->getExprLoc(), D)
+      << T.getUnqualifiedType().getAsString(S.Context.getPrintingPolicy());
+}
+
+static void checkSample(Sema &S, const CallExpr *Call,
+                        const FunctionDecl *Method) {
+  const ASTContext &C = S.Context;
+  QualType Element = getResourceElement(C, Method);
+  QualType T = getComponent(Element).getCanonicalType().getUnqualifiedType();
+  if (T == C.FloatTy || T == C.HalfTy)
+    return;
+  bool Compares = getMethodRow(Method)->Parameters.front().Type.Base ==
+                  TypeBase::ComparisonSampler;
+  if (!isNumberButBool(T) || C.getTypeSize(T) > MaxTexelBits || Compares ||
+      getShaderModelMinor(C) < SamplesIntegers)
+    reportType(S, Call, Diag::err_sample_element, Element);
+}
+
+/// Gives a gather the type of its result: four of the component type of the
+/// texture's element.
+static void finishGather(Sema &S, CallExpr *Call, const FunctionDecl *Method,
+                         bool IsRaw) {
+  ASTContext &C = S.Context;
+  QualType Element = getResourceElement(C, Method);
+  QualType T = getComponent(Element);
+  Call->setType(C.getExtVectorType(T, 4));
+  // A raw texel is one number, as D3D's formats of one component are.
+  if (IsRaw && !(isNumberButBool(Element) && Element->isUnsignedIntegerType()))
+    reportType(S, Call, Diag::err_gather_raw_element, Element);
+  else if (!IsRaw && C.getTypeSize(T) > MaxTexelBits)
+    reportType(S, Call, Diag::err_gather_element, Element);
+}
+
+/// The memory of a byte-address buffer holds numbers only.
+static void checkBytes(Sema &S, const CallExpr *Call, QualType T) {
+  if (!T->isDependentType() && T->isHLSLIntangibleType())
+    reportType(S, Call, Diag::err_resources_in_bytes, T);
+}
+
+void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
+  auto *Call = dyn_cast<CallExpr>(Result->IgnoreImplicit());
+  const FunctionDecl *FD = Call ? Call->getDirectCallee() : nullptr;
+  std::optional<BuiltinOp> Op = getBuiltinOp(FD);
+  if (!Op)
+    return;
+  checkShaderModel(S, Call, FD);
+  if (*Op == BuiltinOp::SampleTexture)
+    checkSample(S, Call, FD);
+  else if (*Op == BuiltinOp::GatherTexels || *Op == BuiltinOp::GatherRawTexels)
+    finishGather(S, Call, FD, *Op == BuiltinOp::GatherRawTexels);
+  else if (*Op == BuiltinOp::LoadBytes)
+    checkBytes(S, Call, Call->getType());
+  else if (*Op == BuiltinOp::StoreBytes)
+    checkBytes(S, Call, Call->getArg(1)->getType());
+}

@@ -1,0 +1,58 @@
+//===- BuiltinRows.h - Rows of HLSL's built-ins -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the parts of hlsl-tblgen share: the rows in the order of the tables, and
+// the checks and tables of the two halves that the rows have.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_UTILS_TABLEGEN_BUILTINROWS_H
+#define CLANG_UTILS_TABLEGEN_BUILTINROWS_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/TableGen/Record.h"
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace hlsl_tblgen {
+
+/// The rows of a class, by name; those of one name by their number of
+/// arguments, if the class has such a field.
+llvm::SmallVector<const llvm::Record *>
+sortedByName(const llvm::RecordKeeper &Records, llvm::StringRef Class);
+
+/// All intrinsics in the order of their numbers, which are those of BuiltinOp.
+llvm::ArrayRef<const llvm::Record *>
+intrinsicsByNumber(const llvm::RecordKeeper &Records);
+
+/// All methods of all resource types, in the order of the table of methods.
+llvm::SmallVector<const llvm::Record *>
+allMethods(const llvm::RecordKeeper &Records);
+
+/// The numbers, classes and components that a value of the type consists of.
+unsigned countScalars(const llvm::Record *ValueType);
+
+/// How calls are typed: the enumerations and tables of HLSLBuiltins.h.
+/// Returns the number of errors in the rows, which it has reported.
+unsigned checkBuiltinTypes(const llvm::RecordKeeper &Records);
+void emitBuiltinTables(const llvm::RecordKeeper &Records,
+                       llvm::raw_ostream &OS);
+
+/// What calls become: the tables of Lowering.h. \p DXIL holds the records of
+/// DXIL.td. Returns the number of errors, as above.
+unsigned checkLowerings(const llvm::RecordKeeper &Records,
+                        const llvm::RecordKeeper &DXIL);
+void emitLowerings(const llvm::RecordKeeper &Records,
+                   const llvm::RecordKeeper &DXIL, llvm::raw_ostream &OS);
+
+} // namespace hlsl_tblgen
+
+#endif // CLANG_UTILS_TABLEGEN_BUILTINROWS_H
