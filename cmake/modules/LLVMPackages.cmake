@@ -100,7 +100,7 @@ target_link_libraries(
 
 execute_process(
   COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles
-          tablegen core support
+          tablegen core support targetparser
   OUTPUT_VARIABLE DXC_TABLEGEN_ARCHIVES OUTPUT_STRIP_TRAILING_WHITESPACE)
 separate_arguments(DXC_TABLEGEN_ARCHIVES)
 add_library(dxc_tablegen INTERFACE)

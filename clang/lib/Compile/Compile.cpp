@@ -17,6 +17,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/BuryPointer.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include <map>
 
 using namespace clang;
@@ -30,8 +31,8 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   CodeGen.EntryName = Options.Entry;
   CodeGen.ModuleName = Input.Sources.front().Name;
   CodeGen.ShaderModelMinor = Options.Profile.Minor;
-  if (Options.Profile.isLibrary())
-    CodeGen.Stage = llvm::Triple::Library;
+  CodeGen.Stage =
+      llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Environment;
   CodeGen.Library = Options.Library;
   return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
                         Context);

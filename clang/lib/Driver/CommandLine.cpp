@@ -16,9 +16,13 @@
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang::dxc;
 using namespace llvm;
+using namespace llvm::dxil;
 using namespace llvm::opt;
 
 #ifndef CLANG_DXC_VERSION
@@ -129,11 +133,12 @@ public:
     Good = readLibrary(Args) && Good;
     Good = readRest(Args) && Good;
     Good = judgeLibrary(Args) && Good;
-    if (Good && Options.Native16BitTypes && Options.Profile.Minor < 2)
-      Good =
-          error("-enable-16bit-types needs shader model 6.2, but the profile "
-                "is " +
-                Options.Profile.Spelling);
+    if (Good && Options.Native16BitTypes &&
+        !isAvailable(Feature::Native16BitTypes, Options.Profile.Minor))
+      Good = error(
+          getFeature(Feature::Native16BitTypes).Claim + " shader model 6." +
+          Twine(unsigned(getFeature(Feature::Native16BitTypes).FirstMinor)) +
+          ", but the profile is " + Options.Profile.Spelling);
     return Good;
   }
 
@@ -186,42 +191,33 @@ private:
     StringRef Text = A->getValue();
     Options.Profile.Spelling = Text.str();
     auto [StageName, Version] = Text.split('_');
-    Options.Profile.Stage = StringSwitch<StringRef>(StageName)
-                                .Case("cs", "compute")
-                                .Case("vs", "vertex")
-                                .Case("ps", "pixel")
-                                .Case("gs", "geometry")
-                                .Case("hs", "hull")
-                                .Case("ds", "domain")
-                                .Case("lib", "library")
-                                .Case("ms", "mesh")
-                                .Case("as", "amplification")
-                                .Default("")
-                                .str();
+    const dxil::ShaderStage *Stage = lookupStageOfProfile(StageName);
+    if (Stage)
+      Options.Profile.Stage =
+          Triple::getEnvironmentTypeName(Stage->Environment).str();
     unsigned Major, Minor;
     auto [MajorText, MinorText] = Version.split('_');
     if (Text == "lib_6_x")
       return error("profile 'lib_6_x': libraries that are only linked offline "
-                   "are not supported yet; lib_6_3 to lib_6_8 are");
-    if (Options.Profile.Stage.empty() || MajorText.getAsInteger(10, Major) ||
+                   "are not supported yet; " +
+                   Stage->getProfileRange() + " are");
+    if (!Stage || MajorText.getAsInteger(10, Major) ||
         MinorText.getAsInteger(10, Minor))
       return error("'" + Text +
                    "' is no target profile; a profile is a stage "
                    "and a shader model, for example cs_6_6");
-    if (Major != 6 || Minor > 8)
+    if (Major != 6 || Minor > LatestShaderModelMinor)
       return error("shader model " + Twine(Major) + "." + Twine(Minor) +
-                   " is not supported; 6.0 to 6.8 are");
-    if (Options.Profile.isLibrary()) {
-      // Microsoft's validator begins with this model, too.
-      if (Minor < 3)
-        return error("profile '" + Text +
-                     "': there are libraries from shader "
-                     "model 6.3 on; lib_6_3 to lib_6_8 are supported");
-    } else if (Options.Profile.Stage != "compute") {
-      return error("profile '" + Text + "': " + Options.Profile.Stage +
-                   " shaders are not supported yet; cs_6_0 to cs_6_8 and "
-                   "lib_6_3 to lib_6_8 are");
-    }
+                   " is not supported; 6.0 to 6." +
+                   Twine(LatestShaderModelMinor) + " are");
+    if (!Stage->IsProfileCompiled)
+      return error("profile '" + Text + "': " + Stage->Plural +
+                   " are not supported yet; " + getCompiledProfiles() + " are");
+    if (Minor < Stage->FirstMinor)
+      return error("profile '" + Text + "': there are " + Stage->Plural +
+                   " from shader model 6." +
+                   Twine(unsigned(Stage->FirstMinor)) + " on; " +
+                   Stage->getProfileRange() + " are supported");
     Options.Profile.Minor = Minor;
     return true;
   }
@@ -254,11 +250,11 @@ private:
     bool Good = true;
     uint32_t Space;
     if (const Arg *A = Args.getLastArg(OPT_auto_binding_space)) {
-      // The last sixteen spaces belong to the system.
-      if (StringRef(A->getValue()).getAsInteger(10, Space) || Space >= -16u)
+      if (StringRef(A->getValue()).getAsInteger(10, Space) ||
+          Space >= FirstSystemSpace)
         Good = error("'" + Twine(A->getValue()) +
                      "' is no register space; one is a number up to " +
-                     Twine(-17u));
+                     Twine(FirstSystemSpace - 1));
       else
         Options.AutoBindingSpace = Space;
     }

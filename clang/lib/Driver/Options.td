@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 include "llvm/Option/OptParser.td"
+include "llvm/Target/DirectX/Contract/ShaderStages.td"
 
 class DxcFlag<string name, string help>
     : Flag<["-", "/"], name>, HelpText<help>;
@@ -22,7 +23,7 @@ class DxcValue<string name, string help, string value>
 // What to compile
 //===----------------------------------------------------------------------===//
 
-def T : DxcValue<"T", "Target profile, for example cs_6_6", "<profile>">;
+def T : DxcValue<"T", "Target profile: " # CompiledProfiles, "<profile>">;
 def E : DxcValue<"E", "Entry function (default: main)", "<name>">;
 def D : DxcValue<"D", "Define a macro", "<name[=value]>">;
 def I : DxcValue<"I", "Add a folder to search for included files", "<folder>">;

@@ -14,6 +14,7 @@
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -149,7 +150,8 @@ hlsl::getRegisterLetter(const HLSLResourceBindingAttr *Annotation) {
 }
 
 uint64_t hlsl::getConstantOffset(const HLSLResourceBindingAttr *Annotation) {
-  constexpr uint64_t RowSize = 16, ComponentSize = 4;
+  constexpr uint64_t RowSize = llvm::dxil::ConstantBufferRowBytes;
+  constexpr uint64_t ComponentSize = llvm::dxil::ConstantBufferComponentBytes;
   auto [Register, Component] = getRegisterName(Annotation).split('.');
   uint64_t Offset = uint64_t(Annotation->getSlotNumber()) * RowSize;
   if (!Component.empty())

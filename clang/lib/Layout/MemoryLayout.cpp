@@ -16,13 +16,14 @@
 #include "clang/Facts/HLSLRegisterRules.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 using llvm::alignTo;
 
 /// The size of a row of a constant buffer.
-static constexpr uint64_t RowSize = 16;
+static constexpr uint64_t RowSize = llvm::dxil::ConstantBufferRowBytes;
 
 //===----------------------------------------------------------------------===//
 // Scalars

@@ -17,6 +17,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/ConvertUTF.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -64,9 +65,7 @@ bool hlsl::isRegisterAnnotation(Parser &P) {
 /// Whether \p Name is that of a shader stage, alone or with a version: `ps`,
 /// `ps_5_0`.
 static bool isProfile(StringRef Name) {
-  return llvm::StringSwitch<bool>(Name.split('_').first)
-      .Cases({"vs", "hs", "ds", "gs", "ps", "cs", "as", "ms", "lib"}, true)
-      .Default(false);
+  return llvm::dxil::lookupStageOfProfile(Name.split('_').first) != nullptr;
 }
 
 namespace {

@@ -57,8 +57,6 @@ def warn_product_truncates : HLSLWarning<
   "conversion">;
 def err_shader_model : HLSLError<
   "%0 needs shader model 6.%1, but the target is %2">;
-def err_heap_shader_model : HLSLError<
-  "%0 needs shader model 6.6, but the target is %1">;
 def err_atomic_place : HLSLError<
   "the first argument of %0 must be a groupshared variable or an element of a "
   "writable resource">;

@@ -23,6 +23,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -87,7 +88,8 @@ void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
   if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>()) {
     AddNumbers(llvm::dxil::NumThreadsAttr, Threads->getX(), Threads->getY(),
                Threads->getZ());
-  } else if (Stage == llvm::Triple::Compute) {
+  } else if (const auto *Row = llvm::dxil::lookupStage(Stage);
+             Row && Row->requiresAttribute("numthreads")) {
     HadError = true;
     Diags.Report(FD->getLocation(), diag::err_hlsl_missing_numthreads)
         << StageName;

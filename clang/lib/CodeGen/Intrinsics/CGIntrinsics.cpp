@@ -26,6 +26,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 
 using namespace clang;
 using namespace clang::hlsl;

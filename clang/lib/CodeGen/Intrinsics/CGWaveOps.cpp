@@ -16,6 +16,7 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
@@ -67,8 +68,9 @@ llvm::Value *WaveEmitter::emitLaneMask(OpCode Op, llvm::Value *V) {
 }
 
 llvm::Value *WaveEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
-  llvm::VersionTuple Model = Context.getTargetInfo().getTriple().getOSVersion();
-  if (Model >= llvm::VersionTuple(6, 7))
+  unsigned Model =
+      Context.getTargetInfo().getTriple().getOSVersion().getMinor().value_or(0);
+  if (llvm::dxil::isAvailable(llvm::dxil::Feature::QuadVotes, Model))
     return emitOperation(OpCode::QuadVote, All, Condition);
   llvm::Value *Own = Builder.CreateZExt(Condition, F.i32()), *Result = Own;
   // Across X, Y and the diagonal.

@@ -18,6 +18,7 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -60,7 +61,9 @@ void ModuleEmitter::createRoots() {
 void ModuleEmitter::createRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
                                   bool IsRequested) {
   const auto *Shader = FD->getAttr<HLSLShaderAttr>();
-  if (Shader && Shader->getType() != llvm::Triple::Compute)
+  const llvm::dxil::ShaderStage *Stage =
+      Shader ? llvm::dxil::lookupStage(Shader->getType()) : nullptr;
+  if (Shader && !(Stage && Stage->IsEntryCompiled))
     return reportUnsupported(
         Shader->getLocation(),
         "a " + llvm::Triple::getEnvironmentTypeName(Shader->getType()) +

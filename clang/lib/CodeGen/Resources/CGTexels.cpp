@@ -23,6 +23,7 @@
 #include "clang/CodeGen/Resources/TextureShape.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -154,33 +155,6 @@ void TexelEmitter::storeTexel(const TexelLValue &A, llvm::Value *V) {
 // Atomic operations
 //===----------------------------------------------------------------------===//
 
-/// The number that DXIL gives a read-modify-write operation.
-static unsigned getAtomicNumber(llvm::AtomicRMWInst::BinOp Op) {
-  using Inst = llvm::AtomicRMWInst;
-  switch (Op) {
-  case Inst::Add:
-    return 0;
-  case Inst::And:
-    return 1;
-  case Inst::Or:
-    return 2;
-  case Inst::Xor:
-    return 3;
-  case Inst::Min:
-    return 4;
-  case Inst::Max:
-    return 5;
-  case Inst::UMin:
-    return 6;
-  case Inst::UMax:
-    return 7;
-  case Inst::Xchg:
-    return 8;
-  default: // LLVM's enumeration has many more
-    llvm_unreachable("HLSL has no such operation");
-  }
-}
-
 llvm::Value *
 TexelEmitter::emitTexelAtomic(const TexelLValue &A,
                               std::optional<llvm::AtomicRMWInst::BinOp> Op,
@@ -195,7 +169,7 @@ TexelEmitter::emitTexelAtomic(const TexelLValue &A,
   }
   llvm::SmallVector<llvm::Value *, 6> Args{A.Handle};
   if (Op)
-    Args.push_back(Builder.getInt32(getAtomicNumber(*Op)));
+    Args.push_back(Builder.getInt32(*llvm::dxil::getAtomicOperation(*Op)));
   OperationEmitter(F).appendComponents(A.Coordinates, TexelSlots, F.i32(),
                                        Args);
   if (!Op)

@@ -16,31 +16,6 @@ using namespace clang;
 using namespace clang::hlsl;
 using llvm::dxil::ResourceKind;
 
-std::optional<TextureShape> hlsl::getTextureShape(ResourceKind Kind) {
-  switch (Kind) {
-  case ResourceKind::Texture1D:
-    return TextureShape{1, 1, 1, 1, false};
-  case ResourceKind::Texture1DArray:
-    return TextureShape{2, 1, 1, 2, false};
-  case ResourceKind::Texture2D:
-    return TextureShape{2, 2, 2, 2, false};
-  case ResourceKind::Texture2DArray:
-    return TextureShape{3, 2, 2, 3, false};
-  case ResourceKind::Texture2DMS:
-    return TextureShape{2, 2, 0, 2, true};
-  case ResourceKind::Texture2DMSArray:
-    return TextureShape{3, 2, 0, 3, true};
-  case ResourceKind::Texture3D:
-    return TextureShape{3, 3, 3, 3, false};
-  case ResourceKind::TextureCube:
-    return TextureShape{3, 0, 3, 2, false};
-  case ResourceKind::TextureCubeArray:
-    return TextureShape{4, 0, 3, 3, false};
-  default: // LLVM's enumeration: all that is not a texture
-    return std::nullopt;
-  }
-}
-
 const ResourceTypeRow *hlsl::findTextureType(QualType T) {
   const ResourceTypeRow *Row =
       findResourceType(T.getNonReferenceType().getTypePtr());

@@ -21,6 +21,7 @@
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;

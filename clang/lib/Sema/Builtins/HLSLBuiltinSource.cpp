@@ -14,6 +14,7 @@
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
 
 using namespace clang;
 
@@ -84,10 +85,11 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   llvm::VersionTuple Model =
       SemaRef->Context.getTargetInfo().getTriple().getOSVersion();
   bool IsHeap = isa<VarDecl>(Builtin) && !hlsl::findConstant(Name->getName());
-  if (IsHeap && Model < llvm::VersionTuple(6, 6))
-    hlsl::report(*SemaRef, Result.getNameLoc(),
-                 hlsl::Diag::err_heap_shader_model)
-        << Name->getName() << Model.getAsString();
+  constexpr auto Heaps = llvm::dxil::Feature::DescriptorHeaps;
+  if (IsHeap && !llvm::dxil::isAvailable(Heaps, Model.getMinor().value_or(0)))
+    hlsl::report(*SemaRef, Result.getNameLoc(), hlsl::Diag::err_shader_model)
+        << Name->getName() << unsigned(llvm::dxil::getFeature(Heaps).FirstMinor)
+        << Model.getAsString();
   if (auto *Template = dyn_cast<TemplateDecl>(Builtin))
     if (!isFollowedByArguments(*SemaRef, Result.getNameLoc()))
       Builtin = getShorthand(Template, Result.getNameLoc());

@@ -21,6 +21,8 @@
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -222,7 +224,7 @@ private:
     auto [Register, Component] = getRegisterName(A).split('.');
     if (Component.empty() || Component == "x")
       return true;
-    constexpr uint64_t RowSize = 16;
+    constexpr uint64_t RowSize = llvm::dxil::ConstantBufferRowBytes;
     ASTContext &C = S.Context;
     QualType T = cast<VarDecl>(D)->getType().getCanonicalType();
     uint64_t Size = RowSize;
@@ -404,19 +406,10 @@ static unsigned getProfileRank(Sema &S, const HLSLResourceBindingAttr *A) {
   if (Profile.empty())
     return AnyStage;
   using Triple = llvm::Triple;
-  auto Stage =
-      llvm::StringSwitch<Triple::EnvironmentType>(Profile.split('_').first)
-          .Case("vs", Triple::Vertex)
-          .Case("hs", Triple::Hull)
-          .Case("ds", Triple::Domain)
-          .Case("gs", Triple::Geometry)
-          .Case("ps", Triple::Pixel)
-          .Case("cs", Triple::Compute)
-          .Case("as", Triple::Amplification)
-          .Case("ms", Triple::Mesh)
-          .Case("lib", Triple::Library)
-          .Default(Triple::UnknownEnvironment);
-  return S.Context.getTargetInfo().getTriple().getEnvironment() == Stage
+  const llvm::dxil::ShaderStage *Stage =
+      llvm::dxil::lookupStageOfProfile(Profile.split('_').first);
+  return Stage && S.Context.getTargetInfo().getTriple().getEnvironment() ==
+                      Stage->Environment
              ? ThisStage
              : OtherStage;
 }

@@ -9,6 +9,8 @@
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Components.h"
 #include "llvm/DXILRun/Execute/TextureAccess.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -159,39 +161,26 @@ template <typename C> void cbufferLoad(Wave &W, const Inst &I) {
 // Atomics, counters, sizes
 //===----------------------------------------------------------------------===//
 
-/// AtomicBinOpCode of the format.
-enum AtomicKind {
-  AtomicAdd = 0,
-  AtomicAnd = 1,
-  AtomicOr = 2,
-  AtomicXor = 3,
-  AtomicIMin = 4,
-  AtomicIMax = 5,
-  AtomicUMin = 6,
-  AtomicUMax = 7,
-  AtomicExchange = 8,
-};
-
 template <typename T> T combine(unsigned Kind, T Old, T New) {
   using S = std::make_signed_t<T>;
   switch (Kind) {
-  case AtomicAdd:
+  case dxil::AtomicAdd:
     return Old + New;
-  case AtomicAnd:
+  case dxil::AtomicAnd:
     return Old & New;
-  case AtomicOr:
+  case dxil::AtomicOr:
     return Old | New;
-  case AtomicXor:
+  case dxil::AtomicXor:
     return Old ^ New;
-  case AtomicIMin:
+  case dxil::AtomicIMin:
     return S(New) < S(Old) ? New : Old;
-  case AtomicIMax:
+  case dxil::AtomicIMax:
     return S(New) > S(Old) ? New : Old;
-  case AtomicUMin:
+  case dxil::AtomicUMin:
     return New < Old ? New : Old;
-  case AtomicUMax:
+  case dxil::AtomicUMax:
     return New > Old ? New : Old;
-  case AtomicExchange:
+  case dxil::AtomicExchange:
     return New;
   }
   llvm_unreachable("decodeAtomicOp lets no other pass");
@@ -410,7 +399,7 @@ void Decoder::decodeBufferStore(const CallInst &I, const dxil::OpInfo &Op) {
 }
 
 void Decoder::decodeCBufferLoad(const CallInst &I) {
-  constexpr unsigned RowBytes = 16;
+  constexpr unsigned RowBytes = dxil::ConstantBufferRowBytes;
   auto *Row = dyn_cast<StructType>(I.getType());
   Type *T = Row ? Row->getElementType(0) : I.getType();
   // A row of minimum precision has four values, one of native 16 bits eight.
@@ -430,8 +419,8 @@ void Decoder::decodeAtomicOp(const CallInst &I, const dxil::OpInfo &Op) {
   if (!I.getType()->isIntegerTy(32) && !I.getType()->isIntegerTy(64))
     return failUnsupported(I, "the operation " + Op.Name + " on this type");
   const bool IsWide = I.getType()->isIntegerTy(64);
-  uint64_t Kind = IsExchange ? uint64_t(AtomicExchange) : immediate(I, 2);
-  if (Kind > AtomicExchange)
+  uint64_t Kind = IsExchange ? uint64_t(dxil::AtomicExchange) : immediate(I, 2);
+  if (Kind > dxil::AtomicExchange)
     return fail(I, "there is no atomic operation " + Twine(Kind));
   const bool HasByteOffset = !isa<UndefValue>(I.getArgOperand(FirstOffset + 1));
   const bool HasThird = !isa<UndefValue>(I.getArgOperand(FirstOffset + 2));
@@ -442,7 +431,7 @@ void Decoder::decodeAtomicOp(const CallInst &I, const dxil::OpInfo &Op) {
     Operands.push_back(arg(I, FirstOffset + 4));
   // Additions and the like come to the same sum in any order, as long as
   // nobody looks at what was there before.
-  P.OrderMatters |= !I.use_empty() || Kind == AtomicExchange;
+  P.OrderMatters |= !I.use_empty() || Kind == dxil::AtomicExchange;
   ExecFn Fn = IsExchange
                   ? (IsWide ? atomicCompareExchange<uint64_t>
                             : atomicCompareExchange<uint32_t>)

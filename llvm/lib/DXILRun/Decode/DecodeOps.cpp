@@ -8,6 +8,7 @@
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Findings.h"
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -141,16 +142,6 @@ bool Decoder::decodeThreadOp(const CallInst &I, const dxil::OpInfo &Op) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Bits of Barrier's mode, and of the two operands of BarrierByMemory*.
-enum BarrierMode {
-  SyncThreadGroup = 1,
-  UAVFenceGlobal = 2,
-  UAVFenceThreadGroup = 4,
-  GroupSharedFence = 8,
-};
-enum MemoryTypes { UAVMemory = 1, GroupSharedMemory = 2, NodeMemory = 12 };
-enum BarrierSemantics { GroupSync = 1 };
-
 /// The group's scheduler does what a barrier does.
 void barrier(Wave &, const Inst &) {}
 } // namespace
@@ -164,15 +155,15 @@ bool Decoder::decodeBarrierOp(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::BarrierByMemoryType: {
     uint64_t Types = immediate(I, 1);
     // All memory includes that of work graphs, which a compute shader lacks.
-    if (Types & UAVMemory)
-      Mode |= UAVFenceThreadGroup;
-    if (Types & GroupSharedMemory)
-      Mode |= GroupSharedFence;
-    Mode |= immediate(I, 2) & GroupSync;
+    if (Types & dxil::UAVMemory)
+      Mode |= dxil::UAVFenceThreadGroup;
+    if (Types & dxil::GroupSharedMemory)
+      Mode |= dxil::GroupSharedFence;
+    Mode |= immediate(I, 2) & dxil::GroupSync;
     break;
   }
   case OpCode::BarrierByMemoryHandle:
-    Mode = UAVFenceThreadGroup | (immediate(I, 2) & GroupSync);
+    Mode = dxil::UAVFenceThreadGroup | (immediate(I, 2) & dxil::GroupSync);
     break;
   default:
     return false;
@@ -181,6 +172,6 @@ bool Decoder::decodeBarrierOp(const CallInst &I, const dxil::OpInfo &Op) {
   New.Imm = Mode;
   // Without the threads' meeting, a fence changes nothing here: all accesses
   // are in order already.
-  New.IsBarrier = Mode & SyncThreadGroup;
+  New.IsBarrier = Mode & dxil::SyncThreadGroup;
   return true;
 }

@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -209,10 +210,10 @@ static Error checkWaveSize(const dxil::DXILModuleInfo &Info, unsigned Size) {
 }
 
 static Error checkEntry(const dxil::DXILModuleInfo &Info) {
-  constexpr uint64_t MaxThreads = 1024;
+  constexpr uint64_t MaxThreads = dxil::MaxThreadsOfGroup;
   if (Info.Kind != dxil::ShaderKind::Compute)
     return makeError("the shader is of stage " +
-                     dxil::getShaderKindName(Info.Kind) +
+                     dxil::getShaderStage(Info.Kind).Name +
                      "; only compute shaders can be executed");
   if (!Info.Entry || Info.Entry->isDeclaration())
     return makeError("the shader has no entry function");

@@ -9,6 +9,7 @@
 #include "UndefinedValues.h"
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -380,10 +381,9 @@ bool Group::passBarrier() {
                   "others");
     break;
   }
-  enum { UAVFences = 2 | 4, GroupSharedFence = 8 };
-  if (Barrier.Imm & GroupSharedFence)
+  if (Barrier.Imm & dxil::GroupSharedFence)
     Races.orderGroupShared();
-  if (Barrier.Imm & UAVFences)
+  if (Barrier.Imm & (dxil::UAVFenceGlobal | dxil::UAVFenceThreadGroup))
     Races.orderDevice();
   return true;
 }

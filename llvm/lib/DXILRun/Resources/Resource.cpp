@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/RegisterLetters.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -20,22 +21,8 @@ static Error makeError(const Twine &Message) {
   return createStringError(inconvertibleErrorCode(), Message);
 }
 
-static char classLetter(ResourceClass Class) {
-  switch (Class) {
-  case ResourceClass::SRV:
-    return 't';
-  case ResourceClass::UAV:
-    return 'u';
-  case ResourceClass::CBuffer:
-    return 'b';
-  case ResourceClass::Sampler:
-    return 's';
-  }
-  llvm_unreachable("all classes are listed");
-}
-
 std::string RegisterName::str() const {
-  std::string Text = classLetter(Class) + std::to_string(Number);
+  std::string Text = dxil::getRegisterLetter(Class) + std::to_string(Number);
   if (Space == OpenSpace)
     return "open " + Text;
   return Space ? Text + ", space" + std::to_string(Space) : Text;
@@ -45,27 +32,15 @@ Expected<RegisterName> dxilrun::parseRegister(StringRef Text, uint32_t Space) {
   RegisterName Name;
   Name.Space = Space;
   StringRef Number = Text.drop_front(Text.empty() ? 0 : 1);
-  bool IsValid = !Number.getAsInteger(10, Name.Number);
-  switch (Text.empty() ? 0 : Text.front()) {
-  case 't':
-    Name.Class = ResourceClass::SRV;
-    break;
-  case 'u':
-    Name.Class = ResourceClass::UAV;
-    break;
-  case 'b':
-    Name.Class = ResourceClass::CBuffer;
-    break;
-  case 's':
-    Name.Class = ResourceClass::Sampler;
-    break;
-  default:
-    IsValid = false;
-    break;
-  }
+  // The letters are lower case here.
+  char Letter = Text.empty() ? 0 : Text.front();
+  std::optional<ResourceClass> Class = dxil::getClassOfRegisterLetter(Letter);
+  bool IsValid = Class && dxil::getRegisterLetter(*Class) == Letter &&
+                 !Number.getAsInteger(10, Name.Number);
   if (!IsValid)
     return makeError("'" + Text +
                      "' is not a register (t, u, b or s and a number)");
+  Name.Class = *Class;
   return Name;
 }
 

@@ -9,6 +9,7 @@
 #include "llvm/DXILRun/Resources/Texture.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include <algorithm>
 
 using namespace llvm;
@@ -16,8 +17,7 @@ using namespace llvm::dxilrun;
 using dxil::ResourceKind;
 
 // The limits of Direct3D 12.
-static constexpr uint32_t MaxSize = 16384, MaxSize3D = 2048, MaxLayers = 2048,
-                          MaxSamples = 16;
+static constexpr uint32_t MaxSamples = 16;
 
 static Error makeError(const Twine &Message) {
   return createStringError(inconvertibleErrorCode(), Message);
@@ -64,12 +64,14 @@ Error TextureShape::complete(ResourceKind Kind) {
     bool IsNeeded, IsAllowed;
     uint32_t Max;
   } Sizes[] = {
-      {"width", Width, true, true, T.Dimensions == 3 ? MaxSize3D : MaxSize},
+      {"width", Width, true, true,
+       T.Dimensions == 3 ? dxil::MaxTextureSize3D : dxil::MaxTextureSize},
       {"height", Height, T.Dimensions > 1, T.Dimensions > 1,
-       T.Dimensions == 3 ? MaxSize3D : MaxSize},
-      {"depth", Depth, T.Dimensions > 2, T.Dimensions > 2, MaxSize3D},
+       T.Dimensions == 3 ? dxil::MaxTextureSize3D : dxil::MaxTextureSize},
+      {"depth", Depth, T.Dimensions > 2, T.Dimensions > 2,
+       dxil::MaxTextureSize3D},
       {"array", ArraySize, T.IsArray, T.IsArray,
-       T.IsCube ? MaxLayers / 6 : MaxLayers},
+       T.IsCube ? dxil::MaxTextureSlices / 6 : dxil::MaxTextureSlices},
       {"samples", Samples, T.IsMultisampled, T.IsMultisampled, MaxSamples},
       {"mips", Mips, false, !T.IsMultisampled, 15},
   };

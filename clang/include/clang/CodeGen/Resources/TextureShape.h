@@ -11,21 +11,13 @@
 
 #include "clang/AST/Type.h"
 #include "clang/HLSL/HLSLBuiltins.h"
+#include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 namespace clang {
 namespace hlsl {
 
-/// How many numbers say where in a texture of one kind.
-struct TextureShape {
-  unsigned Coordinates; ///< with the number of the array's slice
-  unsigned Offsets;     ///< in texels; none in the faces of a cube
-  unsigned Gradients;   ///< in each direction; also of a level-of-detail query
-  unsigned Sizes;       ///< that GetDimensions reports, without mips or samples
-  bool IsMultisampled;
-};
-
-/// The shape of textures of a kind; nothing for what is not a texture.
-std::optional<TextureShape> getTextureShape(llvm::dxil::ResourceKind Kind);
+using llvm::dxil::getTextureShape;
+using llvm::dxil::TextureShape;
 
 /// The row of a texture type; null for all other types.
 const ResourceTypeRow *findTextureType(QualType T);

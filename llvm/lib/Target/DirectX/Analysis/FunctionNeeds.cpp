@@ -8,14 +8,16 @@
 
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/BinaryFormat/DXContainer.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Target/DirectX/Analysis/ShaderFlags.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -26,23 +28,15 @@ constexpr uint16_t AllStages = 0xFFFF;
 constexpr uint16_t bitOf(ShaderKind Kind) {
   return 1 << static_cast<unsigned>(Kind);
 }
-/// Those whose threads come in groups, and functions.
-constexpr uint16_t GroupStages =
-    bitOf(ShaderKind::Compute) | bitOf(ShaderKind::Library) |
-    bitOf(ShaderKind::Mesh) | bitOf(ShaderKind::Amplification) |
-    bitOf(ShaderKind::Node);
 
-/// The N of the shader model 6.N that was the first to have
-constexpr unsigned Native16Bit = 2;
-constexpr unsigned Atomic64 = 6;
-constexpr unsigned HeapIndexing = 6;
-constexpr unsigned ComputeDerivatives = 6;
-constexpr unsigned FixedWaveSize = 6;
-constexpr unsigned TextureExtensions = 7;
-constexpr unsigned WaveSizeRange = 8;
-
-/// Bits of the mode of a barrier.
-enum BarrierMode : uint64_t { SyncThreadGroup = 1, GroupSharedFence = 8 };
+/// The stages whose threads come in groups, and functions.
+uint16_t getGroupStages() {
+  uint16_t Mask = bitOf(ShaderKind::Library);
+  for (const ShaderStage &Stage : getShaderStages())
+    if (Stage.has(HasThreadGroups))
+      Mask |= bitOf(Stage.Kind);
+  return Mask;
+}
 
 class NeedsFinder {
   const DXILModuleInfo &Info;
@@ -51,6 +45,7 @@ class NeedsFinder {
   void requireModel(unsigned Minor) {
     Needs.MinShaderModelMinor = std::max(Needs.MinShaderModelMinor, Minor);
   }
+  void require(Feature F) { requireModel(getFeature(F).FirstMinor); }
   void addOperation(const CallInst &Call, const OpInfo &Op);
   void addFeatures(const Function &F);
   void addCode(const Function &F);
@@ -88,12 +83,12 @@ void NeedsFinder::addOperation(const CallInst &Call, const OpInfo &Op) {
     if (auto *Mode = dyn_cast<ConstantInt>(Call.getArgOperand(1));
         Mode && Mode->getZExtValue() & (SyncThreadGroup | GroupSharedFence)) {
       Needs.Features |= FeatureRequiresGroup;
-      Needs.Stages &= GroupStages;
+      Needs.Stages &= getGroupStages();
     }
   bool IsAtomic = Op.Code == OpCode::AtomicBinOp ||
                   Op.Code == OpCode::AtomicCompareExchange;
   if (IsAtomic && Call.getType()->isIntegerTy(64))
-    requireModel(Atomic64);
+    require(Feature::Atomics64);
 }
 
 /// What the shader flags of the function alone ask of a device.
@@ -108,28 +103,16 @@ void NeedsFinder::addFeatures(const Function &F) {
   uint64_t Features = getFeatureInfo(
       Flags | (Info.ShaderFlags & maskOf(ShaderFlag::UseNativeLowPrecision)));
   Needs.Features |= Features;
-  auto Has = [&](dxbc::FeatureFlags Feature) {
-    return Features & static_cast<uint64_t>(Feature);
-  };
-  if (Has(dxbc::FeatureFlags::NativeLowPrecision))
-    requireModel(Native16Bit);
-  if (Has(dxbc::FeatureFlags::AtomicInt64OnGroupShared))
-    requireModel(Atomic64);
-  if (Has(dxbc::FeatureFlags::ResourceDescriptorHeapIndexing) ||
-      Has(dxbc::FeatureFlags::SamplerDescriptorHeapIndexing))
-    requireModel(HeapIndexing);
-  if (Has(dxbc::FeatureFlags::AdvancedTextureOps) ||
-      Has(dxbc::FeatureFlags::WriteableMSAATextures))
-    requireModel(TextureExtensions);
+  requireModel(getFirstMinorOfBits(Features));
 }
 
 void NeedsFinder::addEntry(const EntryRecord &Entry) {
   Needs.Stages = bitOf(Entry.Kind);
   if ((Needs.Features & FeatureUsesDerivatives) &&
-      Entry.Kind != ShaderKind::Pixel)
-    requireModel(ComputeDerivatives);
+      !getShaderStage(Entry.Kind).has(HasPixelDerivatives))
+    require(Feature::GroupDerivatives);
   if (Entry.WaveSize[0])
-    requireModel(Entry.WaveSize[1] ? WaveSizeRange : FixedWaveSize);
+    require(Entry.WaveSize[1] ? Feature::WaveSizeRanges : Feature::WaveSizes);
 }
 
 void NeedsFinder::addCode(const Function &F) {

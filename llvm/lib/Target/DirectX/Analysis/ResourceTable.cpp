@@ -235,16 +235,18 @@ ResourceElement dxil::getResourceElement(const Module &M,
 
 void dxil::checkMultisampled(LLVMContext &Context, const BoundResource &R,
                              const ShaderTarget &Target) {
-  constexpr unsigned FirstMinor = 7;
   auto *Texture = dyn_cast<MSTextureExtType>(R.HandleType);
-  if (!Texture || !Texture->isWriteable() || Target.isAtLeast(FirstMinor))
+  if (!Texture || !Texture->isWriteable() ||
+      Target.has(Feature::WritableMultisampled))
     return;
   std::string Name =
       R.getPath().empty() ? "" : ("'" + R.getPath() + "' ").str();
   reportError(Context, R.getLocation(),
               "the multisampled texture " + Name +
                   "is writable, which needs shader model 6." +
-                  Twine(FirstMinor) + ", but the target is shader model 6." +
+                  Twine(unsigned(
+                      getFeature(Feature::WritableMultisampled).FirstMinor)) +
+                  ", but the target is shader model 6." +
                   Twine(Target.ShaderModelMinor));
 }
 

@@ -12,6 +12,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ResourceProperties.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
@@ -20,9 +21,6 @@
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-/// More slots than this are a feature.
-static constexpr uint64_t MaxPlainUAVs = 8;
 
 /// The N of the first validator version 1.N that
 static constexpr unsigned ComponentsAreCounted = 1; // of loads from UAVs
@@ -298,7 +296,7 @@ void FlagCounter::countResources(const Module &M) {
     // Before validator version 1.6 a record counts as one.
     NumUAVs += ValidatorMinor >= RangesAreCounted ? countSlots(Record) : 1;
     // Handles of older shader models carry no kind.
-    UsesUAV |= !Target.isAtLeast(8);
+    UsesUAV |= !Target.has(Feature::AliasFlagOfHandles);
     if (Record.RasterizerOrdered)
       set(ShaderFlag::ROVs);
   }
@@ -319,7 +317,7 @@ uint64_t FlagCounter::count(const Module &M, bool DisableOptimizations) {
     Flags |= Counter.count(F);
     UsesUAV |= Counter.UsesUAV;
   }
-  if (UsesUAV && Target.isAtLeast(7))
+  if (UsesUAV && Target.has(Feature::AliasFlag))
     set(ShaderFlag::ResMayNotAlias);
   if (Target.Native16)
     set(ShaderFlag::UseNativeLowPrecision);

@@ -159,9 +159,8 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
 /// class, or from shader model 6.6 on a handle.
 GlobalVariable *TableWriter::createSymbol(const BoundResource &R,
                                           Type *Pointee) {
-  constexpr unsigned FirstMinorOfHandles = 6;
   Type *Ty = Pointee;
-  if (Target.isAtLeast(FirstMinorOfHandles)) {
+  if (Target.has(Feature::AnnotatedHandles)) {
     Ty = getHandleType(Context);
     if (auto *Array = dyn_cast<ArrayType>(Pointee))
       Ty = ArrayType::get(Ty, Array->getNumElements());

@@ -87,14 +87,16 @@ Error checkSupported(const DXILModuleInfo &Info) {
                                    Info.ValidatorVersion.getAsString());
     return Error::success();
   }
-  if (Info.Kind != ShaderKind::Compute)
+  const ShaderStage &Stage = getShaderStage(Info.Kind);
+  if (!Stage.IsProfileCompiled)
     return createStringError(inconvertibleErrorCode(),
-                             "containers of " + getShaderKindName(Info.Kind) +
+                             "containers of " + Stage.Name +
                                  " shaders are not supported yet");
   for (unsigned NumElements : Info.NumSignatureElements)
-    if (NumElements)
+    if (NumElements && !Stage.Signatures)
       return createStringError(inconvertibleErrorCode(),
-                               "a compute shader has signature elements");
+                               "a " + Stage.Name.lower() +
+                                   " shader has signature elements");
   return Error::success();
 }
 

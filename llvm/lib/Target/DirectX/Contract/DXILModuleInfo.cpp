@@ -40,58 +40,6 @@ private:
 
 } // namespace
 
-std::optional<ShaderKind> dxil::parseShaderKind(StringRef Letters) {
-  return StringSwitch<std::optional<ShaderKind>>(Letters)
-      .Case("ps", ShaderKind::Pixel)
-      .Case("vs", ShaderKind::Vertex)
-      .Case("gs", ShaderKind::Geometry)
-      .Case("hs", ShaderKind::Hull)
-      .Case("ds", ShaderKind::Domain)
-      .Case("cs", ShaderKind::Compute)
-      .Case("lib", ShaderKind::Library)
-      .Case("ms", ShaderKind::Mesh)
-      .Case("as", ShaderKind::Amplification)
-      .Default(std::nullopt);
-}
-
-StringRef dxil::getShaderKindName(ShaderKind Kind) {
-  switch (Kind) {
-  case ShaderKind::Pixel:
-    return "Pixel";
-  case ShaderKind::Vertex:
-    return "Vertex";
-  case ShaderKind::Geometry:
-    return "Geometry";
-  case ShaderKind::Hull:
-    return "Hull";
-  case ShaderKind::Domain:
-    return "Domain";
-  case ShaderKind::Compute:
-    return "Compute";
-  case ShaderKind::Library:
-    return "Library";
-  case ShaderKind::RayGeneration:
-    return "RayGeneration";
-  case ShaderKind::Intersection:
-    return "Intersection";
-  case ShaderKind::AnyHit:
-    return "AnyHit";
-  case ShaderKind::ClosestHit:
-    return "ClosestHit";
-  case ShaderKind::Miss:
-    return "Miss";
-  case ShaderKind::Callable:
-    return "Callable";
-  case ShaderKind::Mesh:
-    return "Mesh";
-  case ShaderKind::Amplification:
-    return "Amplification";
-  case ShaderKind::Node:
-    return "Node";
-  }
-  llvm_unreachable("all stages are listed");
-}
-
 StringRef dxil::getSourceName(StringRef Symbol) {
   if (!Symbol.consume_front("\01?"))
     return Symbol;
@@ -140,8 +88,8 @@ void ModuleInfoReader::readShaderModel() {
   StringRef Letters = string(*Node, 0, "!" + ShaderModelMD);
   Info.ShaderModelMajor = integer(*Node, 1, "!" + ShaderModelMD);
   Info.ShaderModelMinor = integer(*Node, 2, "!" + ShaderModelMD);
-  if (std::optional<ShaderKind> Kind = parseShaderKind(Letters))
-    Info.Kind = *Kind;
+  if (const ShaderStage *Stage = lookupStageOfProfile(Letters))
+    Info.Kind = Stage->Kind;
   else
     fail("!" + ShaderModelMD + ": there is no stage '" + Letters + "'");
 }

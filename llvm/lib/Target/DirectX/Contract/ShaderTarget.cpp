@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/VersionTuple.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -24,26 +24,8 @@ ShaderTarget::ShaderTarget(const Module &M) {
 }
 
 StringRef ShaderTarget::getStageName() const {
-  switch (Stage) {
-  case Triple::Pixel:
-    return "ps";
-  case Triple::Vertex:
-    return "vs";
-  case Triple::Geometry:
-    return "gs";
-  case Triple::Hull:
-    return "hs";
-  case Triple::Domain:
-    return "ds";
-  case Triple::Compute:
-    return "cs";
-  case Triple::Mesh:
-    return "ms";
-  case Triple::Amplification:
-    return "as";
-  default: // LLVM's enumeration also holds everything that is not a stage
-    return "lib";
-  }
+  const ShaderStage *Row = lookupStage(Stage);
+  return (Row ? *Row : getShaderStage(ShaderKind::Library)).Profile;
 }
 
 Function *dxil::findEntry(Module &M) {
@@ -70,8 +52,7 @@ Triple::EnvironmentType dxil::getStageOf(const Function &F,
                                          const ShaderTarget &Target) {
   if (!Target.isLibrary())
     return Target.Stage;
-  return StringSwitch<Triple::EnvironmentType>(
-             F.getFnAttribute(ShaderAttr).getValueAsString())
-      .Case("compute", Triple::Compute)
-      .Default(Triple::Library);
+  const ShaderStage *Row =
+      lookupStageOfName(F.getFnAttribute(ShaderAttr).getValueAsString());
+  return Row ? Row->Environment : Triple::Library;
 }

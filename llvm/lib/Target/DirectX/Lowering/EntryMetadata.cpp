@@ -17,6 +17,7 @@
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/MetadataFields.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;
@@ -84,13 +85,13 @@ bool MetadataWriter::setThreadGroupSize(const Function &Entry,
 void MetadataWriter::setWaveSize(const Function &Entry, EntryRecord &Record) {
   if (!Entry.hasFnAttribute(WaveSizeAttr))
     return;
-  if (!Target.isAtLeast(6))
+  if (!Target.has(Feature::WaveSizes))
     return reportError(Context, 0, "a wave size needs shader model 6.6");
   auto Sizes = threeNumbers(Entry, WaveSizeAttr, "wave size");
   if (!Sizes)
     return;
   Record.WaveSize = *Sizes;
-  if (Target.isAtLeast(8))
+  if (Target.has(Feature::WaveSizeRanges))
     Record.WaveSizes.push_back({EntryTag::WaveSizeRange, 3});
   else
     Record.WaveSizes.push_back({EntryTag::WaveSize, 1});
@@ -106,10 +107,11 @@ void MetadataWriter::writeLibrary(const MDNode *Resources) {
     EntryRecord Record;
     if (!Root->hasFnAttribute(ShaderAttr) || !setThreadGroupSize(*Root, Record))
       continue;
+    const ShaderStage *Stage = lookupStage(getStageOf(*Root, Target));
+    assert(Stage && "an entry is of a stage");
     Record.Entry = Root;
     Record.Name = Root->getName();
-    Record.Kind =
-        static_cast<ShaderKind>(getStageOf(*Root, Target) - Triple::Pixel);
+    Record.Kind = Stage->Kind;
     setWaveSize(*Root, Record);
     addNode(EntryPointsMD, Record.write(Context));
   }
@@ -156,8 +158,9 @@ void MetadataWriter::writeEntry(Function &Entry, const MDNode *Resources) {
   Record.Name = Entry.getName();
   Record.Resources = Resources;
   Record.ShaderFlags = computeFlags();
-  bool HasGroup =
-      Entry.hasFnAttribute(NumThreadsAttr) || Target.Stage == Triple::Compute;
+  const ShaderStage *Stage = lookupStage(Target.Stage);
+  bool HasGroup = Entry.hasFnAttribute(NumThreadsAttr) ||
+                  (Stage && Stage->has(HasThreadGroups));
   if (HasGroup && !setThreadGroupSize(Entry, Record))
     return;
   setWaveSize(Entry, Record);

@@ -16,6 +16,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ResourceBind.h"
@@ -77,14 +78,13 @@ bool isNonUniform(const Value *Index) {
 /// unrolled loop may have in an iteration that it never comes to. What is read
 /// there is zero.
 void replaceLoadsBeyond(uint64_t BufferSize, CallInst &Handle) {
-  constexpr uint64_t RowBytes = 16;
   for (User *U : make_early_inc_range(Handle.users())) {
     auto *Load = dyn_cast<CallInst>(U);
     const OpInfo *Op = Load ? getDXILOperation(*Load) : nullptr;
     if (!Op || Op->Code != OpCode::CBufferLoadLegacy)
       continue;
     auto *Row = dyn_cast<ConstantInt>(Load->getArgOperand(2));
-    if (!Row || Row->getZExtValue() * RowBytes < BufferSize)
+    if (!Row || Row->getZExtValue() * ConstantBufferRowBytes < BufferSize)
       continue;
     for (User *Element : make_early_inc_range(Load->users())) {
       Element->replaceAllUsesWith(Constant::getNullValue(Element->getType()));
@@ -183,10 +183,10 @@ Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
   CallInst *Call;
   if (Target.isLibrary()) {
     Call = createLibraryHandle(R, Index, NonUniform);
-    if (Target.isAtLeast(6))
+    if (Target.has(Feature::AnnotatedHandles))
       Call = createDXILOpCall(Builder, OpCode::AnnotateHandle, nullptr,
                               {Call, properties(R)});
-  } else if (Target.isAtLeast(6)) {
+  } else if (Target.has(Feature::AnnotatedHandles)) {
     ResourceBind Bind;
     Bind.Lower = R.LowerBound;
     Bind.Upper = R.upperBound();
@@ -244,7 +244,7 @@ void HandleLowering::makeHeapHandle(CallInst &Call) {
   auto *Flag = dyn_cast<ConstantInt>(Call.getArgOperand(1));
   bool NonUniform = !Flag || Flag->isOne() || isNonUniform(Index);
   Builder.SetInsertPoint(&Call);
-  if (!Target.isAtLeast(6)) {
+  if (!Target.has(Feature::DescriptorHeaps)) {
     reportError(Context, R.getLocation(),
                 "a descriptor heap needs shader model 6.6, but the target is "
                 "6." +

@@ -15,22 +15,17 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
 
 namespace {
-
-/// Operands of the wave reductions, as the format numbers them.
-enum WaveOperation : uint8_t { WaveSum = 0, WaveMin = 2, WaveMax = 3 };
-enum WaveSign : uint8_t { WaveSigned = 0, WaveUnsigned = 1 };
-
-/// Barrier(): synchronise the group, fence groupshared memory.
-constexpr uint32_t GroupSyncBarrier = 1 | 8;
 
 class OpLowering {
   LLVMContext &Context;
@@ -59,7 +54,7 @@ public:
 } // namespace
 
 bool OpLowering::checkAtomicWidth(const Instruction &I, const Type *Ty) {
-  if (!Ty->isIntegerTy(64) || Target.isAtLeast(6))
+  if (!Ty->isIntegerTy(64) || Target.has(Feature::Atomics64))
     return true;
   reportError(Context, getSourceLocation(I),
               "64-bit atomic operations need shader model 6.6, but the target "
@@ -91,9 +86,9 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
                   Op.Code == OpCode::AtomicCompareExchange;
   if (IsAtomic && !checkAtomicWidth(Call, Overload))
     return false;
-  // LLVM numbers its environments in the order of DXIL's stages.
-  unsigned Stage = getStageOf(*Call.getFunction(), Target) - Triple::Pixel;
-  if (Stage < 16 && !(Op.Stages >> Stage & 1)) {
+  const ShaderStage *Stage =
+      lookupStage(getStageOf(*Call.getFunction(), Target));
+  if (Stage && !(Op.Stages >> static_cast<unsigned>(Stage->Kind) & 1)) {
     StringRef Instead =
         (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient)
             ? ": it takes derivatives, which WriteSamplerFeedbackLevel and "
@@ -178,8 +173,9 @@ void OpLowering::handOut(CallInst &Call, Value *Result) {
 Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
   switch (Call.getIntrinsicID()) {
   case Intrinsic::dx_group_memory_barrier_with_group_sync:
-    return createDXILOpCall(Builder, OpCode::Barrier, nullptr,
-                            {Builder.getInt32(GroupSyncBarrier)});
+    return createDXILOpCall(
+        Builder, OpCode::Barrier, nullptr,
+        {Builder.getInt32(SyncThreadGroup | GroupSharedFence)});
   case Intrinsic::dx_splitdouble:
     handOut(Call,
             createDXILOpCall(Builder, OpCode::SplitDouble,

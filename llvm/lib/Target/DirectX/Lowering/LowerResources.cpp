@@ -76,7 +76,7 @@ class ResourceLowering {
     bool IsStructured;
   };
   RawAddress rawAddress(CallInst &Call);
-  bool hasWideRaw() const { return Target.isAtLeast(3); }
+  bool hasWideRaw() const { return Target.has(Feature::RawBuffer64); }
   Value *rawAlignment(Value *Handle, Type *Overload);
   void lowerRawLoad(CallInst &Call);
   void lowerRawStore(CallInst &Call);
@@ -300,7 +300,7 @@ void ResourceLowering::lowerRawLoad(CallInst &Call) {
     };
     Value *I = IsStructured ? Index : Move(Index);
     Value *O = IsStructured ? Move(Offset) : Offset;
-    if (Target.isAtLeast(2))
+    if (Target.has(Feature::RawBufferOperations))
       Load =
           createDXILOpCall(Builder, OpCode::RawBufferLoad, C.Overload,
                            {Handle, I, O, Builder.getInt8((1u << N) - 1),
@@ -333,7 +333,7 @@ void ResourceLowering::lowerRawStore(CallInst &Call) {
       Args.push_back(W < N ? Words[First + W] : UndefValue::get(C.Overload));
     Args.push_back(Builder.getInt8((1u << N) - 1));
     OpCode Code = OpCode::BufferStore;
-    if (Target.isAtLeast(2)) {
+    if (Target.has(Feature::RawBufferOperations)) {
       Code = OpCode::RawBufferStore;
       Args.push_back(rawAlignment(Call.getArgOperand(0), C.Overload));
     }

@@ -15,10 +15,12 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -241,7 +243,7 @@ void AccessLowering::storeRaw(Value *V) {
 // Constant buffers
 //===----------------------------------------------------------------------===//
 
-static constexpr uint64_t RowSize = 16;
+static constexpr uint64_t RowSize = ConstantBufferRowBytes;
 
 /// The row that the byte \p Plus bytes behind the place is in, as \p ID reads
 /// it. \p Rows keeps the rows that this access has read already.
@@ -407,36 +409,12 @@ void AccessLowering::atomicAddress(Value *(&Offsets)[3]) {
   std::tie(Offsets[0], Offsets[1]) = rawAddress(0);
 }
 
-/// The number that DXIL gives an operation of atomicrmw, if any.
-static std::optional<uint32_t> atomicNumber(AtomicRMWInst::BinOp Op) {
-  switch (Op) {
-  case AtomicRMWInst::Add:
-  case AtomicRMWInst::Sub: // as the addition of the negative
-    return 0;
-  case AtomicRMWInst::And:
-    return 1;
-  case AtomicRMWInst::Or:
-    return 2;
-  case AtomicRMWInst::Xor:
-    return 3;
-  case AtomicRMWInst::Min:
-    return 4;
-  case AtomicRMWInst::Max:
-    return 5;
-  case AtomicRMWInst::UMin:
-    return 6;
-  case AtomicRMWInst::UMax:
-    return 7;
-  case AtomicRMWInst::Xchg:
-    return 8;
-  default: // LLVM's enumeration has many more
-    return std::nullopt;
-  }
-}
-
 void AccessLowering::lowerAtomicRMW(AtomicRMWInst &RMW) {
   Type *Ty = RMW.getType();
-  std::optional<uint32_t> Number = atomicNumber(RMW.getOperation());
+  // A subtraction is the addition of the negative.
+  bool IsSub = RMW.getOperation() == AtomicRMWInst::Sub;
+  std::optional<AtomicOperation> Number =
+      IsSub ? AtomicAdd : getAtomicOperation(RMW.getOperation());
   unsigned Bits = Ty->getPrimitiveSizeInBits();
   if (!Number || (Bits != 32 && Bits != 64)) {
     error("DXIL has no atomic operation for 'atomicrmw " +
@@ -447,7 +425,7 @@ void AccessLowering::lowerAtomicRMW(AtomicRMWInst &RMW) {
   }
   Type *Int = Builder.getIntNTy(Bits);
   Value *Operand = Builder.CreateBitCast(RMW.getValOperand(), Int);
-  if (RMW.getOperation() == AtomicRMWInst::Sub)
+  if (IsSub)
     Operand = Builder.CreateNeg(Operand);
   Value *Offsets[3];
   atomicAddress(Offsets);

@@ -16,6 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+include "llvm/Target/DirectX/Contract/ShaderStages.td"
+
 //===----------------------------------------------------------------------===//
 // Types of results and operands
 //===----------------------------------------------------------------------===//
@@ -112,31 +114,13 @@ def BarrierFlag : Flag<4>;
 def Feedback : Flag<5>;
 def Convergent : Flag<6>;
 
-/// Bits of dxil::OpInfo::Stages, numbered as dxil::ShaderKind is.
-class Stage<int number> { int Bit = number; }
-def Pixel : Stage<0>;
-def Vertex : Stage<1>;
-def Geometry : Stage<2>;
-def Hull : Stage<3>;
-def Domain : Stage<4>;
-def Compute : Stage<5>;
-def Library : Stage<6>;
-def RayGeneration : Stage<7>;
-def Intersection : Stage<8>;
-def AnyHit : Stage<9>;
-def ClosestHit : Stage<10>;
-def Miss : Stage<11>;
-def Callable : Stage<12>;
-def Mesh : Stage<13>;
-def Amplification : Stage<14>;
-def Node : Stage<15>;
-
+// Bits of dxil::OpInfo::Stages are the rows of ShaderStages.td.
 // Sets of stages that several rows share.
-defvar SampleStages = [Library, Pixel, Compute, Amplification, Mesh, Node];
-defvar GroupStages = [Compute, Mesh, Amplification, Node];
-defvar WaveStages = [Library, Compute, Amplification, Mesh, Pixel, Vertex, Hull,
-                     Domain, Geometry, RayGeneration, Intersection, AnyHit,
-                     ClosestHit, Miss, Callable, Node];
+defvar SampleStages = !listconcat([Library],
+                                  StagesWith<PixelDerivatives>.Stages,
+                                  StagesWith<ThreadDerivatives>.Stages);
+defvar GroupStages = StagesWith<ThreadGroups>.Stages;
+defvar WaveStages = AllStages;
 defvar InstanceIDStages = [Library, Intersection, AnyHit, ClosestHit];
 defvar RayFlagsStages = [Library, Intersection, AnyHit, ClosestHit, Miss];
 defvar TracingStages = [Library, RayGeneration, ClosestHit, Miss];
@@ -154,7 +138,7 @@ class DXILOp<int number, string opClass, DXILType result, list<Param> params> {
   MemoryBehaviour Memory = ReadWrite;
   string MinShaderModel = "6.0";
   string FirstDXIL = "1.0"; // the first version whose readers know the number
-  list<Stage> Stages = [];  // empty: all
+  list<ShaderStage> Stages = [];  // empty: all
   list<Flag> Flags = [];
   list<string> Intrinsics = [];
 }

@@ -13,17 +13,13 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-/// The first shader model whose compute shaders have derivatives.
-static constexpr unsigned ComputeDerivativesMinor = 6;
-/// The first shader model that takes every offset.
-static constexpr unsigned VariableOffsetsMinor = 7;
 
 //===----------------------------------------------------------------------===//
 // Operands by their names
@@ -78,9 +74,9 @@ static bool hasQuads(ArrayRef<uint64_t> Size) {
 /// empty if none.
 static std::string findDerivativeProblem(Function &F,
                                          const ShaderTarget &Target) {
-  if (!Target.isAtLeast(ComputeDerivativesMinor))
+  if (!Target.has(Feature::GroupDerivatives))
     return ("shaders other than pixel shaders have from shader model 6." +
-            Twine(ComputeDerivativesMinor) +
+            Twine(unsigned(getFeature(Feature::GroupDerivatives).FirstMinor)) +
             " on, but the target is shader model 6." +
             Twine(Target.ShaderModelMinor))
         .str();
@@ -116,7 +112,7 @@ bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
       return false;
     }
   }
-  if (Target.isAtLeast(VariableOffsetsMinor))
+  if (Target.has(Feature::VariableOffsets))
     return true;
   SmallVector<const Value *, 20> Operands(Call.args());
   for (const Value *Offset : getImmediateOffsets(Op, Operands)) {
@@ -128,11 +124,13 @@ bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
       continue;
     std::string Found = Constant ? "is " + itostr(Constant->getSExtValue())
                                  : std::string("is not a constant");
-    reportError(Context, Location,
-                "the texel offset of operation '" + Op.Name + "' " + Found +
-                    "; before shader model 6." + Twine(VariableOffsetsMinor) +
-                    " it must be a constant from " + Twine(MinImmediateOffset) +
-                    " to " + Twine(MaxImmediateOffset));
+    reportError(
+        Context, Location,
+        "the texel offset of operation '" + Op.Name + "' " + Found +
+            "; before shader model 6." +
+            Twine(unsigned(getFeature(Feature::VariableOffsets).FirstMinor)) +
+            " it must be a constant from " + Twine(MinImmediateOffset) +
+            " to " + Twine(MaxImmediateOffset));
     return false;
   }
   return true;

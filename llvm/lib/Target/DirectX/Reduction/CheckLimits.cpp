@@ -17,6 +17,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -24,11 +25,6 @@
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-// The limits of Direct3D 12, in bytes.
-static constexpr uint64_t MaxConstantBuffer = 65536;
-static constexpr uint64_t MaxStructuredElement = 2048;
-static constexpr uint64_t MaxGroupShared = 32768;
 
 static void checkResource(const CallInst &Handle) {
   LLVMContext &Context = Handle.getContext();
@@ -39,19 +35,20 @@ static void checkResource(const CallInst &Handle) {
   };
   if (auto *CBuffer = dyn_cast<CBufferExtType>(T)) {
     uint64_t Size = size(CBuffer->getResourceType());
-    if (Size > MaxConstantBuffer)
+    if (Size > MaxConstantBufferBytes)
       reportError(Context, getResourceLocation(Handle),
                   "constant buffer '" + getResourceName(Handle) + "' takes " +
                       Twine(Size) + " bytes, but Direct3D allows " +
-                      Twine(MaxConstantBuffer));
+                      Twine(MaxConstantBufferBytes));
   } else if (auto *Raw = dyn_cast<RawBufferExtType>(T);
              Raw && Raw->isStructured()) {
     uint64_t Stride = size(Raw->getResourceType());
-    if (Stride > MaxStructuredElement)
+    if (Stride > MaxStructuredElementBytes)
       reportError(Context, getResourceLocation(Handle),
                   "an element of '" + getResourceName(Handle) + "' takes " +
                       Twine(Stride) + " bytes, but Direct3D allows " +
-                      Twine(MaxStructuredElement) + " in a structured buffer");
+                      Twine(MaxStructuredElementBytes) +
+                      " in a structured buffer");
   }
 }
 
@@ -93,12 +90,12 @@ static void checkGroupShared(Module &M, const Function *Root) {
       LargestVariable = &Variable;
     }
   }
-  if (Total > MaxGroupShared)
+  if (Total > MaxGroupSharedBytes)
     reportError(M.getContext(), getSourceLocation(*LargestVariable),
                 "the groupshared variables take " + Twine(Total) +
-                    " bytes, but a group has " + Twine(MaxGroupShared) + "; '" +
-                    LargestVariable->getName() + "' is the largest with " +
-                    Twine(Largest));
+                    " bytes, but a group has " + Twine(MaxGroupSharedBytes) +
+                    "; '" + LargestVariable->getName() +
+                    "' is the largest with " + Twine(Largest));
 }
 
 static void checkLoop(const Loop &L) {

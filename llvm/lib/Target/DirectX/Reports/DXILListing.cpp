@@ -68,7 +68,7 @@ void printSignature(StringRef Title, raw_ostream &OS) {
 
 void printPipelineInfo(const DXILModuleInfo &Info, raw_ostream &OS) {
   OS << "; Pipeline Runtime Information: \n;\n;PSVRuntimeInfo:\n; "
-     << getShaderKindName(Info.Kind) << " Shader\n; NumThreads=("
+     << getShaderStage(Info.Kind).Name << " Shader\n; NumThreads=("
      << Info.NumThreads[0] << ',' << Info.NumThreads[1] << ','
      << Info.NumThreads[2]
      << ")\n; NumBytesGroupSharedMemory: " << Info.GroupSharedBytes << '\n';
@@ -101,7 +101,7 @@ void printFunctions(const Module &M, const DXILModuleInfo &Info,
     std::string Kind = "function", Threads = "-";
     for (const EntryRecord &Entry : Info.Entries)
       if (Entry.Entry == &F) {
-        Kind = getShaderKindName(Entry.Kind).lower();
+        Kind = getShaderStage(Entry.Kind).Name.lower();
         Threads = formatv("{0},{1},{2}", Entry.NumThreads[0],
                           Entry.NumThreads[1], Entry.NumThreads[2]);
       }

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Target/DirectX/Contract/RegisterLetters.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include <tuple>
 
@@ -61,20 +62,6 @@ struct Candidate {
 //===----------------------------------------------------------------------===//
 // Ranges
 //===----------------------------------------------------------------------===//
-
-static char letterOf(ResourceClass Class) {
-  switch (Class) {
-  case ResourceClass::SRV:
-    return 't';
-  case ResourceClass::UAV:
-    return 'u';
-  case ResourceClass::CBuffer:
-    return 'b';
-  case ResourceClass::Sampler:
-    return 's';
-  }
-  llvm_unreachable("all classes are listed");
-}
 
 static StringRef keywordOf(ResourceClass Class) {
   switch (Class) {
@@ -286,7 +273,7 @@ static Candidate judge(const BoundRange &Range, const ResourceRecord &Binding,
 /// "t3", "t3 to t5" or "t3 and up", then ", space1" unless it is 0.
 static std::string registerText(ResourceClass Class, uint32_t Lower,
                                 uint32_t Upper, bool IsOpen, uint32_t Space) {
-  char Letter = letterOf(Class);
+  char Letter = getRegisterLetter(Class);
   std::string Text = Letter + utostr(Lower);
   if (IsOpen)
     Text += " and up";
@@ -311,7 +298,7 @@ static std::string rangeText(const BoundRange &Range,
   OS << (Range.IsStaticSampler ? "StaticSampler"
          : IsConstants         ? "RootConstants"
                                : keywordOf(Range.Class));
-  OS << '(' << letterOf(Range.Class) << Range.Lower;
+  OS << '(' << getRegisterLetter(Range.Class) << Range.Lower;
   if (Range.Upper == ~0u && Range.IsInTable)
     OS << ", numDescriptors=unbounded";
   else if (Range.Upper != Range.Lower)

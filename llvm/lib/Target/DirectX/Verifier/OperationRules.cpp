@@ -252,7 +252,7 @@ void OperationVerifier::verifyAvailability(const CallInst &Call,
   ShaderKind Stage = Context.stageOf(*Call.getFunction());
   if (!(Op.Stages >> static_cast<unsigned>(Stage) & 1))
     Context.report(VerifierRule::SmOpcode, Call,
-                   getShaderKindName(Stage) +
+                   getShaderStage(Stage).Name +
                        " shaders do not have the operation " + Op.Name);
   bool IsRawAccess =
       Op.Code == OpCode::RawBufferLoad || Op.Code == OpCode::RawBufferStore;

@@ -26,8 +26,7 @@ void dxil::verifyRootSignature(ArrayRef<char> Part, const DXILModuleInfo &Info,
                toString(Signature.takeError()));
     return;
   }
-  auto Stage = static_cast<Triple::EnvironmentType>(
-      Triple::Pixel + static_cast<unsigned>(Info.Kind));
+  auto Stage = getShaderStage(Info.Kind).Environment;
   for (const ResourceRecord &Record : Info.Resources) {
     if (std::optional<CoverageProblem> Problem =
             findCoverageProblem(*Signature, Stage, Record, Record.Name))

@@ -22,6 +22,7 @@
 
 #include "llvm/ADT/IntervalMap.h"
 #include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -47,7 +48,7 @@ public:
   };
 
   /// One more than the number of the last slot.
-  static constexpr uint64_t NumSlots = uint64_t(1) << 32;
+  static constexpr uint64_t NumSlots = NumRegisters;
 
   /// The end of a range of \p Size slots, which may be UnboundedRangeSize. More
   /// than NumSlots if the range runs past the last slot.

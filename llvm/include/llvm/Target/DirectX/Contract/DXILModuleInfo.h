@@ -23,6 +23,7 @@
 #include "llvm/Support/VersionTuple.h"
 #include "llvm/Target/DirectX/Contract/EntryRecord.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include <array>
 #include <optional>
 
@@ -35,11 +36,6 @@ class Value;
 
 namespace dxil {
 
-/// The two letters of a profile ("cs"), or nothing if there is no such stage.
-std::optional<ShaderKind> parseShaderKind(StringRef Letters);
-
-/// The name of a stage in reports: "Compute".
-StringRef getShaderKindName(ShaderKind Kind);
 
 struct DXILModuleInfo {
   ShaderKind Kind = ShaderKind::Compute;

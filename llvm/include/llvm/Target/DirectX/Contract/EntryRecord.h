@@ -16,6 +16,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include <array>
 #include <cstdint>
 
@@ -27,26 +28,6 @@ class MDNode;
 namespace dxil {
 
 class FieldReader;
-
-/// The stages, and the library, as the format numbers them.
-enum class ShaderKind : uint8_t {
-  Pixel = 0,
-  Vertex = 1,
-  Geometry = 2,
-  Hull = 3,
-  Domain = 4,
-  Compute = 5,
-  Library = 6,
-  RayGeneration = 7,
-  Intersection = 8,
-  AnyHit = 9,
-  ClosestHit = 10,
-  Miss = 11,
-  Callable = 12,
-  Mesh = 13,
-  Amplification = 14,
-  Node = 15,
-};
 
 /// The tags of the properties of an entry that are read or written here.
 enum class EntryTag : uint32_t {

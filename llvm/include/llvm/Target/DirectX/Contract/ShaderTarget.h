@@ -16,6 +16,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/TargetParser/Triple.h"
 
 namespace llvm {
@@ -34,7 +35,7 @@ struct ShaderTarget {
   /// What the triple of front IR and the module flags say.
   explicit ShaderTarget(const Module &M);
 
-  bool isAtLeast(unsigned Minor) const { return ShaderModelMinor >= Minor; }
+  bool has(Feature F) const { return isAvailable(F, ShaderModelMinor); }
   bool isLibrary() const { return Stage == Triple::Library; }
   /// "cs", "ps", ...
   StringRef getStageName() const;

@@ -15,41 +15,27 @@
 #define LLVM_TARGET_DIRECTX_OPERATIONS_RESOURCECOORDINATES_H
 
 #include "llvm/Support/DXILABI.h"
+#include <optional>
 
 namespace llvm {
 namespace dxil {
 
+/// How many numbers say where in a texture of one kind.
+struct TextureShape {
+  unsigned Coordinates; ///< with the number of the array's slice
+  unsigned Offsets;     ///< in texels; none in the faces of a cube
+  unsigned Gradients;   ///< in each direction; also of a level-of-detail query
+  unsigned Sizes;       ///< that GetDimensions reports, without mips or samples
+  bool IsMultisampled;
+};
+
+/// The shape of textures of a kind; nothing for what is not a texture, and for
+/// feedback textures, which are written to through another.
+std::optional<TextureShape> getTextureShape(ResourceKind Kind);
+
 /// How many coordinates select a texel or an element; 0 for a kind that is not
 /// accessed by coordinates.
-inline unsigned getAccessCoordinates(ResourceKind Kind) {
-  switch (Kind) {
-  case ResourceKind::Texture1D:
-  case ResourceKind::TypedBuffer:
-  case ResourceKind::RawBuffer:
-    return 1;
-  case ResourceKind::Texture2D:
-  case ResourceKind::Texture2DMS:
-  case ResourceKind::Texture1DArray:
-  case ResourceKind::StructuredBuffer:
-    return 2;
-  case ResourceKind::Texture3D:
-  case ResourceKind::Texture2DArray:
-  case ResourceKind::Texture2DMSArray:
-    return 3;
-  case ResourceKind::TextureCube:
-  case ResourceKind::TextureCubeArray:
-  case ResourceKind::CBuffer:
-  case ResourceKind::Sampler:
-  case ResourceKind::TBuffer:
-  case ResourceKind::RTAccelerationStructure:
-  case ResourceKind::FeedbackTexture2D:
-  case ResourceKind::FeedbackTexture2DArray:
-  case ResourceKind::Invalid:
-  case ResourceKind::NumEntries:
-    return 0;
-  }
-  return 0;
-}
+unsigned getAccessCoordinates(ResourceKind Kind);
 
 /// What a sampled position of a kind consists of.
 struct SampleShape {
@@ -58,26 +44,7 @@ struct SampleShape {
 };
 
 /// No coordinates for a kind that is not sampled.
-inline SampleShape getSampleShape(ResourceKind Kind) {
-  switch (Kind) {
-  case ResourceKind::Texture1D:
-    return {1, 1};
-  case ResourceKind::Texture1DArray:
-    return {2, 1};
-  case ResourceKind::Texture2D:
-    return {2, 2};
-  case ResourceKind::Texture2DArray:
-    return {3, 2};
-  case ResourceKind::Texture3D:
-    return {3, 3};
-  case ResourceKind::TextureCube:
-    return {3, 0};
-  case ResourceKind::TextureCubeArray:
-    return {4, 0};
-  default: // LLVM's enumeration: multisampled textures, buffers, samplers
-    return {0, 0};
-  }
-}
+SampleShape getSampleShape(ResourceKind Kind);
 
 /// Whether the last coordinate is the slice of an array of textures.
 inline bool isArrayedTexture(ResourceKind Kind) {

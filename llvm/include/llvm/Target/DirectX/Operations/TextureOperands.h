@@ -27,14 +27,6 @@ namespace dxil {
 
 struct ShaderTarget;
 
-/// Texels that an offset reaches in each direction where it is an immediate.
-inline constexpr int64_t MinImmediateOffset = -8;
-inline constexpr int64_t MaxImmediateOffset = 7;
-
-/// What a constant bias of the mip can be.
-inline constexpr float MinBias = -16.0f;
-inline constexpr float MaxBias = 15.99f;
-
 /// Whether some texel offset of the operation is not a constant; gathers may
 /// always have such offsets and do not count.
 bool hasVariableOffset(const OpInfo &Op, ArrayRef<const Value *> Operands);

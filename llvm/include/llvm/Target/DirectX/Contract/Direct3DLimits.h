@@ -1,0 +1,73 @@
+//===- Direct3DLimits.h - What Direct3D 12 allows -------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Numbers that Direct3D 12 and DXIL fix, for both halves. The verifier states
+// those that it checks once more: it is the judge of what was made with these.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTRACT_DIRECT3DLIMITS_H
+#define LLVM_TARGET_DIRECTX_CONTRACT_DIRECT3DLIMITS_H
+
+#include <cstdint>
+
+namespace llvm {
+namespace dxil {
+
+//===----------------------------------------------------------------------===//
+// Sizes in bytes: D3D12_REQ_* of d3d12.h
+//===----------------------------------------------------------------------===//
+
+inline constexpr uint64_t MaxConstantBufferBytes = 65536;
+inline constexpr uint64_t MaxStructuredElementBytes = 2048;
+/// Of all groupshared variables of an entry.
+inline constexpr uint64_t MaxGroupSharedBytes = 32768;
+
+/// Constant buffers consist of rows of four components.
+inline constexpr uint64_t ConstantBufferRowBytes = 16;
+inline constexpr uint64_t ConstantBufferComponentBytes = 4;
+
+//===----------------------------------------------------------------------===//
+// Counts
+//===----------------------------------------------------------------------===//
+
+inline constexpr uint64_t MaxThreadsOfGroup = 1024;
+
+/// More registers of UAVs than these need a feature of the device.
+inline constexpr uint64_t MaxPlainUAVs = 8;
+
+/// Registers of one class and space.
+inline constexpr uint64_t NumRegisters = uint64_t(1) << 32;
+
+/// The register spaces from here on belong to the system (D3D12's
+/// SYSTEM_RESERVED_REGISTER_SPACE_VALUES_START).
+inline constexpr uint32_t FirstSystemSpace = 0xFFFFFFF0;
+
+/// Sizes of textures in texels, of their arrays in slices
+/// (D3D12_REQ_TEXTURE*).
+inline constexpr uint32_t MaxTextureSize = 16384;
+inline constexpr uint32_t MaxTextureSize3D = 2048;
+inline constexpr uint32_t MaxTextureSlices = 2048;
+
+//===----------------------------------------------------------------------===//
+// Operands of samples
+//===----------------------------------------------------------------------===//
+
+/// Texel offsets that are constants, in texels.
+inline constexpr int64_t MinImmediateOffset = -8;
+inline constexpr int64_t MaxImmediateOffset = 7;
+
+/// The bias of the level of detail. The validator takes what rounds to less
+/// than 16.
+inline constexpr float MinBias = -16.0f;
+inline constexpr float MaxBias = 15.99f;
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTRACT_DIRECT3DLIMITS_H

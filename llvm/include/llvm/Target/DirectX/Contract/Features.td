@@ -1,0 +1,68 @@
+//===- Features.td - What not every shader model has ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One row for each feature that is more than an operation (those have their
+// shader model and stages in DXIL.td): the shader model that was the first to
+// have it, the bits of the part SFI0 that ask a device for it, and how an error
+// about an older target begins. contract-tblgen makes Features.inc of it; which
+// stages have what is a column of ShaderStages.td.
+//
+// The verifier does not read this table: it judges what was made of it.
+//
+//===----------------------------------------------------------------------===//
+
+/// \p first is the N of shader model 6.N.
+class Feature<int first> {
+  int FirstMinor = first;
+  // Enumerators of llvm::dxbc::FeatureFlags: a function with one of these needs
+  // the shader model.
+  list<string> Bits = [];
+  // The error is "<Claim> shader model 6.N, but the target is ...".
+  string Claim = "";
+}
+
+/// 16-bit types that are no minimum (-enable-16bit-types).
+def Native16BitTypes : Feature<2> {
+  let Bits = ["NativeLowPrecision"];
+  let Claim = "-enable-16bit-types needs";
+}
+/// Raw and structured buffers have operations of their own, before those of
+/// typed buffers; likewise for elements of 64 bits.
+def RawBufferOperations : Feature<2>;
+def RawBuffer64 : Feature<3>;
+/// Handles are made from registers, and annotated with what they are.
+def AnnotatedHandles : Feature<6>;
+def DescriptorHeaps : Feature<6> {
+  let Bits = ["ResourceDescriptorHeapIndexing",
+              "SamplerDescriptorHeapIndexing"];
+  let Claim = "a descriptor heap needs";
+}
+def Atomics64 : Feature<6> {
+  let Bits = ["AtomicInt64OnTypedResource", "AtomicInt64OnGroupShared",
+              "AtomicInt64OnHeapResource"];
+  let Claim = "64-bit atomic operations need";
+}
+def WaveSizes : Feature<6> { let Claim = "a wave size needs"; }
+/// Derivatives in stages with thread groups.
+def GroupDerivatives : Feature<6>;
+/// Texel offsets of samples and loads that are no constants of -8 to 7.
+def VariableOffsets : Feature<7> { let Bits = ["AdvancedTextureOps"]; }
+/// Samples, with point filters, of textures of integers.
+def IntegerSamples : Feature<7>;
+def WritableMultisampled : Feature<7> {
+  let Bits = ["WriteableMSAATextures"];
+  let Claim = "is writable, which needs";
+}
+/// One operation for the votes of a quad.
+def QuadVotes : Feature<7>;
+/// The shader flag that says that UAVs may not alias; its rule looks at handles
+/// first, since 6.8 only at them.
+def AliasFlag : Feature<7>;
+def AliasFlagOfHandles : Feature<8>;
+/// The least, the greatest and the preferred size of a wave.
+def WaveSizeRanges : Feature<8>;

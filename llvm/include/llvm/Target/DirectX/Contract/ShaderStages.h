@@ -1,0 +1,82 @@
+//===- ShaderStages.h - The stages of DXIL, and libraries -----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The rows of ShaderStages.td as constant tables, for both halves.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTRACT_SHADERSTAGES_H
+#define LLVM_TARGET_DIRECTX_CONTRACT_SHADERSTAGES_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/TargetParser/Triple.h"
+#include <cstdint>
+#include <string>
+
+namespace llvm {
+namespace dxil {
+
+/// LatestShaderModelMinor: the N of the newest shader model 6.N that is
+/// compiled to. ShaderKind: the stages, and the library, as the format numbers
+/// them. StageSignature and StageCapability: bits of a row's masks.
+#define GET_SHADER_STAGE_ENUMS
+#include "llvm/Target/DirectX/Contract/ShaderStages.inc"
+
+/// An attribute of entry functions, as HLSL spells it.
+struct StageAttribute {
+  StringLiteral Name;
+  bool IsRequired;
+};
+
+struct ShaderStage {
+  ShaderKind Kind;
+  /// As triples have it; UnknownEnvironment if LLVM has none.
+  Triple::EnvironmentType Environment;
+  StringLiteral Name;     ///< in reports: "Compute"
+  StringLiteral Profile;  ///< "cs"; empty for what only libraries have
+  StringLiteral Plural;   ///< in messages: "compute shaders"
+  uint8_t FirstMinor;     ///< the N of the first shader model 6.N
+  uint8_t Signatures;     ///< of StageSignature
+  uint8_t Capabilities;   ///< of StageCapability
+  bool IsProfileCompiled; ///< shaders of the profile
+  bool IsEntryCompiled;   ///< entries of libraries
+  uint8_t FirstAttribute, NumAttributes;
+
+  ArrayRef<StageAttribute> attributes() const;
+  bool has(StageCapability Capability) const {
+    return Capabilities & Capability;
+  }
+  /// Whether entries of the stage must have the attribute.
+  bool requiresAttribute(StringRef Attribute) const;
+  /// "cs_6_0 to cs_6_8": the profiles that are compiled.
+  std::string getProfileRange() const;
+};
+
+/// The rows, in the order of their numbers.
+ArrayRef<ShaderStage> getShaderStages();
+
+const ShaderStage &getShaderStage(ShaderKind Kind);
+
+/// Null if the environment is no stage.
+const ShaderStage *lookupStage(Triple::EnvironmentType Environment);
+
+/// By the letters of a profile ("cs"); null if there is no such stage.
+const ShaderStage *lookupStageOfProfile(StringRef Letters);
+
+/// By what stands in a triple or a `shader` attribute ("compute"); null if
+/// there is no such stage.
+const ShaderStage *lookupStageOfName(StringRef Name);
+
+/// "cs_6_0 to cs_6_8 and lib_6_3 to lib_6_8": all profiles that are compiled.
+std::string getCompiledProfiles();
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTRACT_SHADERSTAGES_H

@@ -1,0 +1,163 @@
+//===- ShaderStages.td - The stages of DXIL, and libraries ----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One row for each stage: its number and profile, the shader model that was the
+// first to have it, its signatures and attributes, what its code may use, and
+// how much of it is compiled. The name of a row is that of the stage in reports,
+// of ShaderKind and of LLVM's environment in triples. docs/adding-a-stage.md
+// says what else a stage needs.
+//
+// contract-tblgen makes ShaderStages.inc of it. DXIL.td names the rows in the
+// sets of stages that have an operation, Options.td in the help.
+//
+//===----------------------------------------------------------------------===//
+
+/// The N of the newest shader model 6.N that is compiled to.
+defvar LatestShaderModelMinor = 8;
+def LatestShaderModel { int Minor = LatestShaderModelMinor; }
+
+//===----------------------------------------------------------------------===//
+// What a stage consists of
+//===----------------------------------------------------------------------===//
+
+/// Signatures: values that a stage takes from the one before it and hands to
+/// the one after it.
+class SignatureKind<int number> { int Bit = number; }
+def InputSignature : SignatureKind<0>;
+def OutputSignature : SignatureKind<1>;
+/// Of a patch, from the hull to the domain shader; of a primitive, from a mesh
+/// shader.
+def PatchConstantSignature : SignatureKind<2>;
+def PrimitiveSignature : SignatureKind<3>;
+
+/// What the code of a stage may use.
+class StageCapability<int number> { int Bit = number; }
+/// Threads come in groups, which have memory and barriers.
+def ThreadGroups : StageCapability<0>;
+/// Derivatives between the pixels of a quad, in every shader model.
+def PixelDerivatives : StageCapability<1>;
+/// Derivatives between the threads of a group: see the feature GroupDerivatives.
+def ThreadDerivatives : StageCapability<2>;
+/// Resources that are accessed in the order of the primitives.
+def RasterizerOrder : StageCapability<3>;
+
+/// An attribute of entry functions, as HLSL spells it.
+class StageAttribute<string name, bit required = false> {
+  string Name = name;
+  bit IsRequired = required;
+}
+class RequiredAttribute<string name> : StageAttribute<name, true>;
+
+//===----------------------------------------------------------------------===//
+// The rows
+//===----------------------------------------------------------------------===//
+
+/// \p number is that of the format; \p profile is empty for stages that only
+/// libraries have; \p first is the N of the first shader model 6.N.
+class ShaderStage<int number, string profile, int first> {
+  int Bit = number;
+  string Profile = profile;
+  int FirstMinor = first;
+  // What messages call shaders of the stage.
+  string Plural = !tolower(NAME) # " shaders";
+  // LLVM's environment in triples; empty if it has none.
+  string Environment = NAME;
+  list<SignatureKind> Signatures = [];
+  list<StageAttribute> Attributes = [];
+  list<StageCapability> Capabilities = [];
+  // Whether shaders of the profile are compiled, and entries of libraries.
+  bit IsProfileCompiled = false;
+  bit IsEntryCompiled = false;
+}
+
+def Pixel : ShaderStage<0, "ps", 0> {
+  let Signatures = [InputSignature, OutputSignature];
+  let Attributes = [StageAttribute<"earlydepthstencil">];
+  let Capabilities = [PixelDerivatives, RasterizerOrder];
+}
+def Vertex : ShaderStage<1, "vs", 0> {
+  let Signatures = [InputSignature, OutputSignature];
+}
+def Geometry : ShaderStage<2, "gs", 0> {
+  let Signatures = [InputSignature, OutputSignature];
+  let Attributes = [RequiredAttribute<"maxvertexcount">,
+                    StageAttribute<"instance">];
+}
+def Hull : ShaderStage<3, "hs", 0> {
+  let Signatures = [InputSignature, OutputSignature, PatchConstantSignature];
+  let Attributes = [RequiredAttribute<"domain">,
+                    RequiredAttribute<"partitioning">,
+                    RequiredAttribute<"outputtopology">,
+                    RequiredAttribute<"outputcontrolpoints">,
+                    RequiredAttribute<"patchconstantfunc">,
+                    StageAttribute<"maxtessfactor">];
+}
+def Domain : ShaderStage<4, "ds", 0> {
+  let Signatures = [InputSignature, OutputSignature, PatchConstantSignature];
+  let Attributes = [RequiredAttribute<"domain">];
+}
+def Compute : ShaderStage<5, "cs", 0> {
+  let Attributes = [RequiredAttribute<"numthreads">,
+                    StageAttribute<"WaveSize">];
+  let Capabilities = [ThreadGroups, ThreadDerivatives];
+  let IsProfileCompiled = true;
+  let IsEntryCompiled = true;
+}
+/// No stage, but numbered as one. Microsoft's validator, too, begins with 6.3.
+def Library : ShaderStage<6, "lib", 3> {
+  let Plural = "libraries";
+  let IsProfileCompiled = true;
+}
+def RayGeneration : ShaderStage<7, "", 3>;
+def Intersection : ShaderStage<8, "", 3>;
+def AnyHit : ShaderStage<9, "", 3>;
+def ClosestHit : ShaderStage<10, "", 3>;
+def Miss : ShaderStage<11, "", 3>;
+def Callable : ShaderStage<12, "", 3>;
+def Mesh : ShaderStage<13, "ms", 5> {
+  let Signatures = [OutputSignature, PrimitiveSignature];
+  let Attributes = [RequiredAttribute<"numthreads">,
+                    RequiredAttribute<"outputtopology">];
+  let Capabilities = [ThreadGroups, ThreadDerivatives];
+}
+def Amplification : ShaderStage<14, "as", 5> {
+  let Attributes = [RequiredAttribute<"numthreads">];
+  let Capabilities = [ThreadGroups, ThreadDerivatives];
+}
+def Node : ShaderStage<15, "", 8> {
+  let Environment = "";
+  let Attributes = [StageAttribute<"NodeLaunch">, StageAttribute<"numthreads">,
+                    StageAttribute<"NodeDispatchGrid">,
+                    StageAttribute<"NodeMaxDispatchGrid">,
+                    StageAttribute<"WaveSize">];
+  let Capabilities = [ThreadGroups, ThreadDerivatives];
+}
+
+//===----------------------------------------------------------------------===//
+// Sets of rows
+//===----------------------------------------------------------------------===//
+
+defvar AllStages = [Pixel, Vertex, Geometry, Hull, Domain, Compute, Library,
+                    RayGeneration, Intersection, AnyHit, ClosestHit, Miss,
+                    Callable, Mesh, Amplification, Node];
+
+/// The members of a list that \p c is among the capabilities of.
+class StagesWith<StageCapability c> {
+  list<ShaderStage> Stages = !filter(
+      s, AllStages,
+      !not(!empty(!filter(has, s.Capabilities, !eq(has.Bit, c.Bit)))));
+}
+
+/// "cs_6_0 to cs_6_8", the profiles of a stage that are compiled.
+class ProfileRange<ShaderStage s> {
+  string Text = s.Profile # "_6_" # s.FirstMinor # " to " # s.Profile # "_6_"
+                # LatestShaderModelMinor;
+}
+defvar CompiledProfiles = !interleave(
+    !foreach(s, !filter(s, AllStages, s.IsProfileCompiled),
+             ProfileRange<s>.Text), ", ");

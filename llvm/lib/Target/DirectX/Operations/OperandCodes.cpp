@@ -1,0 +1,38 @@
+//===- OperandCodes.cpp - Operands that are numbers for something ---------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+std::optional<AtomicOperation>
+dxil::getAtomicOperation(AtomicRMWInst::BinOp Op) {
+  switch (Op) {
+  case AtomicRMWInst::Add:
+    return AtomicAdd;
+  case AtomicRMWInst::And:
+    return AtomicAnd;
+  case AtomicRMWInst::Or:
+    return AtomicOr;
+  case AtomicRMWInst::Xor:
+    return AtomicXor;
+  case AtomicRMWInst::Min:
+    return AtomicIMin;
+  case AtomicRMWInst::Max:
+    return AtomicIMax;
+  case AtomicRMWInst::UMin:
+    return AtomicUMin;
+  case AtomicRMWInst::UMax:
+    return AtomicUMax;
+  case AtomicRMWInst::Xchg:
+    return AtomicExchange;
+  default: // LLVM's enumeration has many more
+    return std::nullopt;
+  }
+}

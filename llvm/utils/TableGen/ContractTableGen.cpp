@@ -1,0 +1,230 @@
+//===- ContractTableGen.cpp - Tables that many rooms share ----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// contract-tblgen reads the tables of the room Contract: the stages, the
+// features of shader models, the diagnostics of the back end and the driver.
+// Each part of an output is guarded by a macro of its own, as is usual for
+// generated files. What a row may say is checked here, at the row.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/BinaryFormat/DXContainer.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/TableGen/Error.h"
+#include "llvm/TableGen/Main.h"
+#include "llvm/TableGen/Record.h"
+#include "llvm/TableGen/TableGenBackend.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
+
+namespace {
+
+enum class Action { Stages, Features, Diagnostics };
+
+cl::opt<Action> Requested(
+    cl::desc("What to generate:"), cl::Required,
+    cl::values(clEnumValN(Action::Stages, "gen-stages", "ShaderStages.inc"),
+               clEnumValN(Action::Features, "gen-features", "Features.inc"),
+               clEnumValN(Action::Diagnostics, "gen-diagnostics",
+                          "one line for each diagnostic")));
+
+using Rows = std::vector<const Record *>;
+
+uint32_t maskOf(const Rows &Members) {
+  uint32_t Mask = 0;
+  for (const Record *Member : Members)
+    Mask |= 1u << Member->getValueAsInt("Bit");
+  return Mask;
+}
+
+StringRef boolText(const Record *Row, StringRef Field) {
+  return Row->getValueAsBit(Field) ? "true" : "false";
+}
+
+//===----------------------------------------------------------------------===//
+// Stages
+//===----------------------------------------------------------------------===//
+
+/// The rows in the order of their numbers, which are dense.
+Rows sortedStages(const RecordKeeper &Records) {
+  Rows Stages(Records.getAllDerivedDefinitions("ShaderStage"));
+  llvm::sort(Stages, [](const Record *A, const Record *B) {
+    return A->getValueAsInt("Bit") < B->getValueAsInt("Bit");
+  });
+  StringSet<> Profiles;
+  for (auto [Index, Stage] : enumerate(Stages)) {
+    if (Stage->getValueAsInt("Bit") != int64_t(Index))
+      PrintFatalError(Stage, "stages are numbered densely; " + Twine(Index) +
+                                 " is expected here");
+    StringRef Profile = Stage->getValueAsString("Profile");
+    if (!Profile.empty() && !Profiles.insert(Profile).second)
+      PrintFatalError(Stage, "profile '" + Profile + "' has two stages");
+    if (Profile.empty() && Stage->getValueAsBit("IsProfileCompiled"))
+      PrintFatalError(Stage, "there is no profile to compile");
+    StringRef Environment = Stage->getValueAsString("Environment");
+    Triple Target("dxil-unknown-shadermodel-" + Environment.lower());
+    if (!Environment.empty() &&
+        Target.getEnvironment() == Triple::UnknownEnvironment)
+      PrintFatalError(Stage, "LLVM has no environment '" + Environment + "'");
+  }
+  return Stages;
+}
+
+/// An enumeration of bits, whose enumerators begin with \p Prefix.
+void emitMask(raw_ostream &OS, const RecordKeeper &Records, StringRef Class,
+              StringRef Enum, StringRef Prefix) {
+  OS << "enum " << Enum << " : uint8_t {\n";
+  for (const Record *R : Records.getAllDerivedDefinitions(Class)) {
+    if (R->getValueAsInt("Bit") > 7)
+      PrintFatalError(R, "the mask has eight bits");
+    OS << "  " << Prefix << R->getName() << " = 1 << "
+       << R->getValueAsInt("Bit") << ",\n";
+  }
+  OS << "};\n\n";
+}
+
+void emitStageTable(raw_ostream &OS, const Rows &Stages) {
+  OS << "static constexpr StageAttribute StageAttributes[] = {\n";
+  std::vector<size_t> First{0};
+  for (const Record *Stage : Stages) {
+    Rows Attributes = Stage->getValueAsListOfDefs("Attributes");
+    for (const Record *A : Attributes)
+      OS << "    {\"" << A->getValueAsString("Name") << "\", "
+         << boolText(A, "IsRequired") << "},\n";
+    First.push_back(First.back() + Attributes.size());
+  }
+  OS << "};\n\nstatic constexpr ShaderStage Stages[] = {\n";
+  for (auto [Index, Stage] : enumerate(Stages)) {
+    StringRef Environment = Stage->getValueAsString("Environment");
+    OS << "    {ShaderKind::" << Stage->getName() << ", Triple::"
+       << (Environment.empty() ? "UnknownEnvironment" : Environment) << ", \""
+       << Stage->getName() << "\", \"" << Stage->getValueAsString("Profile")
+       << "\", \"" << Stage->getValueAsString("Plural") << "\", "
+       << Stage->getValueAsInt("FirstMinor") << ", "
+       << maskOf(Stage->getValueAsListOfDefs("Signatures")) << ", "
+       << maskOf(Stage->getValueAsListOfDefs("Capabilities")) << ", "
+       << boolText(Stage, "IsProfileCompiled") << ", "
+       << boolText(Stage, "IsEntryCompiled") << ", " << First[Index] << ", "
+       << First[Index + 1] - First[Index] << "},\n";
+  }
+  OS << "};\n";
+}
+
+bool emitStages(raw_ostream &OS, const RecordKeeper &Records) {
+  Rows Stages = sortedStages(Records);
+  emitSourceFileHeader("The stages of DXIL", OS, Records);
+  OS << "#ifdef GET_SHADER_STAGE_ENUMS\n#undef GET_SHADER_STAGE_ENUMS\n\n"
+        "inline constexpr unsigned LatestShaderModelMinor = "
+     << Records.getDef("LatestShaderModel")->getValueAsInt("Minor")
+     << ";\n\nenum class ShaderKind : uint8_t {\n";
+  for (const Record *Stage : Stages)
+    OS << "  " << Stage->getName() << " = " << Stage->getValueAsInt("Bit")
+       << ",\n";
+  OS << "};\n\n";
+  emitMask(OS, Records, "SignatureKind", "StageSignature", "Has");
+  emitMask(OS, Records, "StageCapability", "StageCapability", "Has");
+  OS << "#endif\n\n#ifdef GET_SHADER_STAGE_TABLE\n"
+        "#undef GET_SHADER_STAGE_TABLE\n\n";
+  emitStageTable(OS, Stages);
+  OS << "#endif\n";
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Features
+//===----------------------------------------------------------------------===//
+
+bool isFeatureBit(StringRef Name) {
+  static const StringSet<> Names = {
+#define SHADER_FEATURE_FLAG(Num, DxilModuleNum, Val, Str) #Val,
+#include "llvm/BinaryFormat/DXContainerConstants.def"
+  };
+  return Names.contains(Name);
+}
+
+bool emitFeatures(raw_ostream &OS, const RecordKeeper &Records) {
+  auto Features = Records.getAllDerivedDefinitions("Feature");
+  emitSourceFileHeader("What not every shader model has", OS, Records);
+  OS << "#ifdef GET_FEATURE_ENUM\n#undef GET_FEATURE_ENUM\n"
+        "enum class Feature : uint8_t {\n";
+  for (const Record *F : Features)
+    OS << "  " << F->getName() << ",\n";
+  OS << "};\n#endif\n\n#ifdef GET_FEATURE_TABLE\n#undef GET_FEATURE_TABLE\n"
+        "static constexpr FeatureRow Features[] = {\n";
+  for (const Record *F : Features) {
+    OS << "    {" << F->getValueAsInt("FirstMinor") << ", \""
+       << F->getValueAsString("Claim") << "\", 0";
+    for (StringRef Bit : F->getValueAsListOfStrings("Bits")) {
+      if (!isFeatureBit(Bit))
+        PrintFatalError(F, "there is no feature bit '" + Bit + "'");
+      OS << " | uint64_t(dxbc::FeatureFlags::" << Bit << ')';
+    }
+    OS << "},\n";
+  }
+  OS << "};\n#endif\n";
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Diagnostics
+//===----------------------------------------------------------------------===//
+
+/// Arguments are %0 to %9, and those below the greatest are there, too.
+void checkDiagnosticText(const Record *D, StringRef Text) {
+  unsigned Seen = 0;
+  for (size_t At = Text.find('%'); At != StringRef::npos;
+       At = Text.find('%', At + 1)) {
+    if (At + 1 == Text.size() || !isDigit(Text[At + 1]))
+      PrintFatalError(D, "an argument is % and a digit");
+    Seen |= 1u << (Text[At + 1] - '0');
+  }
+  if (Seen & (Seen + 1))
+    PrintFatalError(D, "the arguments are not numbered from %0 on");
+  if (Text.empty() || Text.back() == '.' || isUpper(Text.front()))
+    PrintFatalError(D, "a text is one sentence, in lower case, without a full "
+                       "stop");
+}
+
+bool emitDiagnostics(raw_ostream &OS, const RecordKeeper &Records) {
+  emitSourceFileHeader("Diagnostics", OS, Records);
+  StringMap<const Record *> Texts;
+  for (const Record *D : Records.getAllDerivedDefinitions("Diagnostic")) {
+    StringRef Text = D->getValueAsString("Text");
+    checkDiagnosticText(D, Text);
+    if (!Texts.try_emplace(Text, D).second)
+      PrintFatalError(D, "'" + Texts[Text]->getName() + "' has the same text");
+    OS << "DIAGNOSTIC(" << D->getName() << ", "
+       << D->getValueAsString("Severity") << ", "
+       << D->getValueAsString("Group") << ", \"";
+    OS.write_escaped(Text) << "\")\n";
+  }
+  OS << "#undef DIAGNOSTIC\n";
+  return false;
+}
+
+bool emit(raw_ostream &OS, const RecordKeeper &Records) {
+  switch (Requested) {
+  case Action::Stages:
+    return emitStages(OS, Records);
+  case Action::Features:
+    return emitFeatures(OS, Records);
+  case Action::Diagnostics:
+    return emitDiagnostics(OS, Records);
+  }
+  llvm_unreachable("all actions are listed");
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  cl::ParseCommandLineOptions(argc, argv, "Tables that many rooms share\n");
+  return TableGenMain(argv[0], TableGenMainFn(emit));
+}
