@@ -5,10 +5,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Every diagnostic of ours is expected by a test, with its text.
+"""Every diagnostic of ours is issued, and expected by a test, with its text.
 
 The front end's diagnostics are the rows of the TableGen tables; the backend's
-are the texts that its passes give to reportError and reportUnsupported.
+are the texts that its passes give to reportError and reportUnsupported, the
+driver's those that it gives to error and warning.
 """
 
 import re
@@ -21,7 +22,13 @@ CLASSES = r"HLSL(?:Error|DefaultError|Warning|Fatal|Note)"
 ROW = re.compile(rf"def\s+(\w+)\s*:\s*{CLASSES}\s*<({LITERALS})\s*[,>]")
 ROW_START = re.compile(rf"^def\s+\w+\s*:\s*{CLASSES}\b", re.M)
 ONE_LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
-CALL = re.compile(r"\breport(?:Error|Unsupported)\s*\(")
+# Where texts that are no rows are given to which functions.
+CHANNELS = {
+    "llvm/lib/*.cpp": re.compile(r"\breport(?:Error|Unsupported)\s*\("),
+    "clang/lib/Driver/*.cpp": re.compile(r"\b(?:error|warning)\s*\("),
+}
+# How the code names a row.
+USE = re.compile(r"\bDiag::(\w+)")
 
 # %0, %q1, %ordinal0; what %select, %plural and %diff enclose; %s0 is a plural.
 ARGUMENT = re.compile(
@@ -72,18 +79,28 @@ def arguments_of_call(content, begin):
     return content[begin:]
 
 
-def backend_texts(root):
+def issued_rows(root):
+    """The names of the rows that some source file names."""
+    return {row for name in tree.files(root, "clang/*.cpp", "clang/*.h")
+            for row in USE.findall(tree.read(root, name))}
+
+
+def texts_of_calls(root):
     """(file, line, literal): the longest literal of each call that reports."""
-    for name in tree.files(root, "llvm/lib/*.cpp"):
-        content = tree.read(root, name)
-        for call in CALL.finditer(content):
-            arguments = arguments_of_call(content, call.end() - 1)
-            texts = [text_of(group.group()) for group in
-                     re.finditer(LITERALS, arguments)]
-            longest = max(texts, key=len, default="").strip()
-            if len(longest) >= LEAST_LITERAL:
-                line = content.count("\n", 0, call.start()) + 1
-                yield name, line, longest
+    for pattern, call_start in CHANNELS.items():
+        for name in tree.files(root, pattern):
+            yield from texts_of_file(name, tree.read(root, name), call_start)
+
+
+def texts_of_file(name, content, call_start):
+    for call in call_start.finditer(content):
+        arguments = arguments_of_call(content, call.end() - 1)
+        texts = [text_of(group.group()) for group in
+                 re.finditer(LITERALS, arguments)]
+        longest = max(texts, key=len, default="").strip()
+        if len(longest) >= LEAST_LITERAL:
+            line = content.count("\n", 0, call.start()) + 1
+            yield name, line, longest
 
 
 def expectations(root):
@@ -99,12 +116,15 @@ def problems(root):
     rows = list(table_rows(root))
     if not rows:
         yield "no table of diagnostics was found"
+    issued = issued_rows(root)
     for name, row, pattern in rows:
+        if pattern is not None and row not in issued:
+            yield f"{name}: nothing reports {row}"
         if pattern is None:
             yield f"{name}: this row cannot be read: {row}"
         elif not pattern.search(expected):
             yield f"{name}: no test expects {row}"
-    for name, line, text in backend_texts(root):
+    for name, line, text in texts_of_calls(root):
         if text not in expected:
             yield f"{name}:{line}: no test expects '{text}'"
 

@@ -322,6 +322,26 @@ class DiagnosticsTested(Tree):
         'def warn_b : HLSLWarning<"%0 argument%s0 %plural{1:was|:were}0 given", "g">;\n'
     )
 
+    def setUp(self):
+        super().setUp()
+        self.write("clang/lib/A.cpp", "report(Diag::err_a); report(Diag::warn_b);\n")
+
+    def test_a_row_that_nothing_reports(self):
+        self.write("a.td", 'def err_a : HLSLError<"expected">;\n'
+                           'def err_gone : HLSLError<"expected, too">;\n')
+        self.write("test/a.test", "# CHECK: expected, too\n")
+        found = self.problems(diagnostics_tested)
+        self.assertEqual(found, ["a.td: nothing reports err_gone"])
+
+    def test_texts_of_the_driver(self):
+        self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
+        self.write("test/a.test", "# CHECK: always expected\n")
+        self.write("clang/lib/Driver/O.cpp",
+                   'return error("option \'" + Name + "\' needs a value");\n')
+        self.assertEqual(len(self.problems(diagnostics_tested)), 1)
+        self.write("test/b.test", "# CHECK: error: option '-T' needs a value\n")
+        self.assertEqual(self.problems(diagnostics_tested), [])
+
     def test_rows_without_a_test(self):
         self.write("a.td", self.TABLE)
         found = self.problems(diagnostics_tested)
