@@ -36,7 +36,6 @@ class Value;
 
 namespace dxil {
 
-
 struct DXILModuleInfo {
   ShaderKind Kind = ShaderKind::Compute;
   unsigned ShaderModelMajor = 0;
