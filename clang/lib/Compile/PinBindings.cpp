@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
@@ -41,7 +42,7 @@ class Pinner {
   void annotate(const NamedDecl *D, llvm::ArrayRef<BoundDeclaration> Parts);
   std::optional<BoundDeclaration>
   findFirst(const VarDecl *Object, llvm::ArrayRef<BoundDeclaration> Members);
-  SourceRange rangeOf(const HLSLResourceBindingAttr *Annotation);
+  SourceRange rangeOf(const hlsl::RegisterAnnotation &Annotation);
 
 public:
   Pinner(ASTContext &Context, DiagnosticsEngine &Diags)
@@ -74,8 +75,8 @@ bool Pinner::canWrite(const NamedDecl *D) {
 }
 
 /// From the word `register` to the closing parenthesis.
-SourceRange Pinner::rangeOf(const HLSLResourceBindingAttr *Annotation) {
-  SourceLocation Begin = Annotation->getLocation();
+SourceRange Pinner::rangeOf(const hlsl::RegisterAnnotation &Annotation) {
+  SourceLocation Begin = Annotation.Range.getBegin();
   SourceLocation At = Begin;
   while (std::optional<Token> Next =
              Lexer::findNextToken(At, Sources, Context.getLangOpts())) {
@@ -90,10 +91,9 @@ SourceRange Pinner::rangeOf(const HLSLResourceBindingAttr *Annotation) {
 bool Pinner::hasRegister(const NamedDecl *D,
                          llvm::dxil::ResourceClass Class) const {
   char Letter = llvm::dxil::getRegisterLetter(Class);
-  return llvm::any_of(D->specific_attrs<HLSLResourceBindingAttr>(),
-                      [Letter](const HLSLResourceBindingAttr *A) {
-                        return A->hasRegisterSlot() &&
-                               llvm::toLower(A->getSlot().front()) == Letter;
+  return llvm::any_of(hlsl::getRegisterAnnotations(D),
+                      [Letter](const hlsl::RegisterAnnotation &A) {
+                        return A.Letter == Letter;
                       });
 }
 
@@ -145,9 +145,9 @@ void Pinner::annotate(const NamedDecl *D,
     return;
   const auto *Object = dyn_cast<VarDecl>(D);
   bool IsObject = Object && hlsl::isResourceAggregate(Object->getType());
-  const HLSLResourceBindingAttr *SpaceOnly = nullptr;
-  for (const auto *A : D->specific_attrs<HLSLResourceBindingAttr>())
-    if (!A->hasRegisterSlot())
+  std::optional<hlsl::RegisterAnnotation> SpaceOnly;
+  for (const hlsl::RegisterAnnotation &A : hlsl::getRegisterAnnotations(D))
+    if (!A.hasRegister())
       SpaceOnly = A;
   std::string Text;
   for (const auto &[Class, Members] : Missing) {
@@ -162,7 +162,7 @@ void Pinner::annotate(const NamedDecl *D,
     Text += ")";
   }
   if (SpaceOnly && !IsObject) {
-    Rewrites.ReplaceText(rangeOf(SpaceOnly), llvm::StringRef(Text).substr(3));
+    Rewrites.ReplaceText(rangeOf(*SpaceOnly), llvm::StringRef(Text).substr(3));
     return;
   }
   // A buffer's annotation stands before its members, a variable's at its end.

@@ -126,39 +126,6 @@ char hlsl::spellRegisterLetter(RegisterLetter Letter) {
   return Letters[unsigned(Letter)];
 }
 
-/// Profile and register are kept as they are written: "ps_5_0, s3".
-static constexpr llvm::StringLiteral ProfileSeparator = ", ";
-
-llvm::StringRef
-hlsl::getRegisterName(const HLSLResourceBindingAttr *Annotation) {
-  llvm::StringRef Slot = Annotation->getSlot();
-  return Slot.contains(ProfileSeparator) ? Slot.split(ProfileSeparator).second
-                                         : Slot;
-}
-
-llvm::StringRef
-hlsl::getRegisterProfile(const HLSLResourceBindingAttr *Annotation) {
-  llvm::StringRef Slot = Annotation->getSlot();
-  return Slot.contains(ProfileSeparator) ? Slot.split(ProfileSeparator).first
-                                         : llvm::StringRef();
-}
-
-std::optional<RegisterLetter>
-hlsl::getRegisterLetter(const HLSLResourceBindingAttr *Annotation) {
-  llvm::StringRef Name = getRegisterName(Annotation);
-  return Name.empty() ? std::nullopt : parseRegisterLetter(Name.front());
-}
-
-uint64_t hlsl::getConstantOffset(const HLSLResourceBindingAttr *Annotation) {
-  constexpr uint64_t RowSize = llvm::dxil::ConstantBufferRowBytes;
-  constexpr uint64_t ComponentSize = llvm::dxil::ConstantBufferComponentBytes;
-  auto [Register, Component] = getRegisterName(Annotation).split('.');
-  uint64_t Offset = uint64_t(Annotation->getSlotNumber()) * RowSize;
-  if (!Component.empty())
-    Offset += llvm::StringRef("xyzw").find(Component.front()) * ComponentSize;
-  return Offset;
-}
-
 //===----------------------------------------------------------------------===//
 // Flags of declarations
 //===----------------------------------------------------------------------===//

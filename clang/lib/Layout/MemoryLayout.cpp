@@ -13,7 +13,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLMinPrecision.h"
-#include "clang/Facts/HLSLRegisterRules.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
@@ -220,6 +220,15 @@ uint64_t MemoryLayout::place(uint64_t Offset, QualType T,
   return Offset;
 }
 
+bool MemoryLayout::isWithinRow(uint64_t Offset, QualType T) const {
+  assert(R == Rules::ConstantBuffer && "raw buffers have no rows");
+  uint64_t InRow = Offset % RowSize;
+  bool IsSmall =
+      T->isVectorType() || T->isArithmeticType() || T->isEnumeralType();
+  return InRow == 0 ||
+         (IsSmall && InRow + getSize(T, DefaultPacking) <= RowSize);
+}
+
 const RecordLayout &
 MemoryLayout::getRecordLayout(const CXXRecordDecl *Record) const {
   Record = Record->getDefinition();
@@ -271,13 +280,19 @@ MemoryLayout::layOut(const CXXRecordDecl *Record) const {
 // CBufferLayout
 //===----------------------------------------------------------------------===//
 
+uint64_t hlsl::getConstantOffset(const RegisterAnnotation &Annotation) {
+  constexpr uint64_t ComponentSize = 4;
+  return Annotation.Number * RowSize +
+         Annotation.Component.value_or(0) * ComponentSize;
+}
+
 /// The offset that the declaration itself asks for.
 static std::optional<uint64_t> getExplicitOffset(const VarDecl *Var) {
   if (auto *Pack = Var->getAttr<HLSLPackOffsetAttr>())
     return Pack->getOffsetInBytes();
-  for (const auto *Binding : Var->specific_attrs<HLSLResourceBindingAttr>())
-    if (getRegisterLetter(Binding) == RegisterLetter::C)
-      return getConstantOffset(Binding);
+  for (const RegisterAnnotation &Annotation : getRegisterAnnotations(Var))
+    if (Annotation.getLetter() == RegisterLetter::C)
+      return getConstantOffset(Annotation);
   return std::nullopt;
 }
 

@@ -10,7 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Facts/HLSLRegisterRules.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
@@ -65,7 +65,7 @@ bool hlsl::isRegisterAnnotation(Parser &P) {
 /// Whether \p Name is that of a shader stage, alone or with a version: `ps`,
 /// `ps_5_0`.
 static bool isProfile(StringRef Name) {
-  return llvm::dxil::lookupStageOfProfile(Name.split('_').first) != nullptr;
+  return getStageOfProfile(Name) != llvm::Triple::UnknownEnvironment;
 }
 
 namespace {
@@ -100,19 +100,11 @@ public:
     if (EndLoc)
       *EndLoc = End;
 
-    ASTContext &C = P.getActions().getASTContext();
-    SmallVector<ArgsUnion, 2> Arguments;
-    auto AddArgument = [&](SourceLocation Loc, StringRef Text) {
-      if (!Text.empty())
-        Arguments.push_back(new (C)
-                                IdentifierLoc(Loc, PP.getIdentifierInfo(Text)));
-    };
-    AddArgument(RegisterLoc, Register);
-    AddArgument(SpaceLoc, Space);
-    // From the keyword to what the annotation is judged by.
-    SourceRange Range(KeywordLoc, Register.empty() ? SpaceLoc : RegisterLoc);
-    Attrs.addNew(Keyword, Range, AttributeScopeInfo(), Arguments.data(),
-                 Arguments.size(), ParsedAttr::Form::HLSLAnnotation());
+    Result.Range =
+        SourceRange(KeywordLoc, Result.hasRegister() ? RegisterLoc : SpaceLoc);
+    ArgsUnion Values = Result.write(P.getActions().getASTContext());
+    Attrs.addNew(Keyword, Result.Range, AttributeScopeInfo(), &Values,
+                 /*numArgs=*/1, ParsedAttr::Form::HLSLAnnotation());
   }
 
 private:
@@ -137,7 +129,7 @@ private:
   bool parseArguments() {
     if (!expectName())
       return false;
-    std::string Profile;
+    StringRef Profile;
     if (bool IsFollowed = P.GetLookAheadToken(1).is(tok::comma);
         isProfile(getName(tok())) ||
         (IsFollowed && getName(tok()).contains('_'))) {
@@ -145,7 +137,7 @@ private:
         reportAt(loc(), Diag::err_register_profile) << getName(tok());
         return false;
       }
-      Profile = getName(tok()).str();
+      Profile = getName(tok());
       P.ConsumeToken();
       if (!P.TryConsumeToken(tok::comma)) {
         P.Diag(loc(), diag::err_expected) << tok::comma;
@@ -161,8 +153,10 @@ private:
     }
     if (!parseRegister())
       return false;
-    if (!Profile.empty())
-      Register = Profile + ", " + Register;
+    if (!Profile.empty()) {
+      Result.Stage = getStageOfProfile(Profile);
+      Result.Version = Profile.split('_').second;
+    }
     if (!P.TryConsumeToken(tok::comma))
       return true;
     if (getName(tok()).empty()) {
@@ -186,7 +180,7 @@ private:
     StringRef Digits = takeDigits(Stem);
     if (Stem.size() != 1 || Digits.empty() || !parseRegisterLetter(Stem[0]))
       return true; // Not a register; what follows the space is in the way.
-    std::string Swapped = (getName(Second) + ", " + Space).str();
+    std::string Swapped = (getName(Second) + ", " + SpaceName).str();
     reportAt(SpaceLoc, Diag::err_register_space_first)
         << Swapped
         << FixItHint::CreateReplacement(
@@ -225,8 +219,8 @@ private:
     }
     if (HasOffset && !parseOffset(Number))
       return false;
-    Register = Letter ? spellRegisterLetter(*Letter) : Stem.front();
-    Register += std::to_string(Number);
+    Result.Letter = Letter ? spellRegisterLetter(*Letter) : Stem.front();
+    Result.Number = Number;
     return tok().isNot(tok::period) || parseComponent(Letter);
   }
 
@@ -282,12 +276,13 @@ private:
           << FixItHint::CreateRemoval(SourceRange(Period, loc()));
       return false;
     }
-    if (Name.size() != 1 || !StringRef("xyzw").contains(Name.front())) {
+    constexpr llvm::StringLiteral Components = "xyzw";
+    if (Name.size() != 1 || !Components.contains(Name.front())) {
       P.Diag(loc(), diag::err_hlsl_unsupported_component)
           << PP.getSpelling(tok());
       return false;
     }
-    Register += ("." + Name).str();
+    Result.Component = Components.find(Name.front());
     P.ConsumeToken();
     return true;
   }
@@ -310,7 +305,8 @@ private:
       reportAt(SpaceLoc, Diag::err_register_space_too_large);
       return false;
     }
-    Space = Name.str();
+    SpaceName = Name;
+    Result.Space = Number;
     P.ConsumeToken();
     return true;
   }
@@ -342,9 +338,9 @@ private:
 
   Parser &P;
   Preprocessor &PP;
-  std::string Register; ///< "u3", "c0.y", "ps_5_0, s3"
+  RegisterAnnotation Result;
   SourceLocation RegisterLoc;
-  std::string Space; ///< "space1"
+  StringRef SpaceName; ///< "space1"
   SourceLocation SpaceLoc;
   bool IsEndForgotten = false;
 };

@@ -22,6 +22,11 @@ struct S { float m; };
 S f5 : register(c15.z);         // expected-error {{'f5' does not fit into what is left of the register from component 'z' on}}
 float2x2 f6 : register(c16.x);
 double f7 : register(c17.z);
+// A number of minimum precision has 4 bytes in a buffer.
+min16float3 f8 : register(c18.z); // expected-error {{'f8' does not fit into what is left of the register from component 'z' on}}
+min16int4 f9 : register(c19.y);   // expected-error {{'f9' does not fit into what is left of the register from component 'y' on}}
+min16float3 f10 : register(c20.y);
+min16uint2 f11 : register(c21.z);
 #endif
 
 [numthreads(1, 1, 1)] void main() { Out[0] = a + b.y + c + d.x + e.z; }

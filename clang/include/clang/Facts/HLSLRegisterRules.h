@@ -16,14 +16,12 @@
 #ifndef CLANG_FACTS_HLSLREGISTERRULES_H
 #define CLANG_FACTS_HLSLREGISTERRULES_H
 
-#include "llvm/ADT/StringRef.h"
 #include <array>
 #include <cstdint>
 #include <optional>
 
 namespace clang {
 class FieldDecl;
-class HLSLResourceBindingAttr;
 class NamedDecl;
 
 namespace hlsl {
@@ -86,19 +84,6 @@ RegisterVerdict judgeRegister(const RegisterBindingFlags &Flags,
 /// The letter that a declaration takes, if it is only one.
 std::optional<RegisterLetter>
 getOnlyRegisterLetter(const RegisterBindingFlags &Flags);
-
-/// The register of an annotation, such as "t3" or "c0.y", and the profile that
-/// it is for, such as "ps_5_0"; both may be empty.
-llvm::StringRef getRegisterName(const HLSLResourceBindingAttr *Annotation);
-llvm::StringRef getRegisterProfile(const HLSLResourceBindingAttr *Annotation);
-
-/// The letter of an annotation; nothing if it has a space only, or, before it
-/// is judged, an unknown letter.
-std::optional<RegisterLetter>
-getRegisterLetter(const HLSLResourceBindingAttr *Annotation);
-
-/// The place in $Globals, in bytes, of `register(c1.y)`.
-uint64_t getConstantOffset(const HLSLResourceBindingAttr *Annotation);
 
 } // namespace hlsl
 } // namespace clang

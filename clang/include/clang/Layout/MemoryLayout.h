@@ -42,6 +42,7 @@ class ValueDecl;
 class VarDecl;
 
 namespace hlsl {
+struct RegisterAnnotation;
 
 /// Whether the columns or the rows of a matrix are contiguous in memory.
 enum class MatrixPacking { ColumnMajor, RowMajor };
@@ -145,6 +146,11 @@ public:
 
   const RecordLayout &getRecordLayout(const CXXRecordDecl *Record) const;
 
+  /// Whether a value of a constant buffer may be placed at \p Offset, in bytes:
+  /// a scalar or vector that is no larger than a row ends in the row that it
+  /// begins in, and anything else begins a row.
+  bool isWithinRow(uint64_t Offset, QualType T) const;
+
 private:
   uint64_t getScalarBytes(QualType T) const;
   std::unique_ptr<RecordLayout> layOut(const CXXRecordDecl *Record) const;
@@ -155,6 +161,9 @@ private:
   mutable llvm::DenseMap<const CXXRecordDecl *, std::unique_ptr<RecordLayout>>
       Records;
 };
+
+/// The place in $Globals, in bytes, of `register(c1.y)`.
+uint64_t getConstantOffset(const RegisterAnnotation &Annotation);
 
 /// A variable of a constant buffer.
 struct CBufferMember {

@@ -28,9 +28,7 @@ bool isRegisterAnnotation(Parser &P);
 ///   register: letter number ['.' component] | letter [number] '[' number ']'
 ///
 /// What is not well formed gets one error and adds nothing to \p Attrs. An
-/// attribute that is added has two arguments: what is written of profile and
-/// register, such as "u3", "c0.y" or "ps_5_0, s3", and the space. Where there
-/// is no register, it has the space only.
+/// attribute that is added has the values of a hlsl::RegisterAnnotation.
 void parseRegisterAnnotation(Parser &P, ParsedAttributes &Attrs,
                              SourceLocation *EndLoc);
 

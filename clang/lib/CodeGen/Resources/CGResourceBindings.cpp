@@ -16,6 +16,7 @@
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNormalisation.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
@@ -116,14 +117,14 @@ static ResourceInfo describeMember(const VarDecl *Object, MemberRange &&Range) {
 
 /// Each letter has an annotation of its own; a space alone is for all of them.
 static void setBinding(ResourceInfo &Info) {
-  for (const auto *A : Info.Decl->specific_attrs<HLSLResourceBindingAttr>()) {
-    if (A->hasRegisterSlot() && getRegisterLetter(A) != Info.Letter)
+  for (const RegisterAnnotation &A : getRegisterAnnotations(Info.Decl)) {
+    if (A.hasRegister() && A.getLetter() != Info.Letter)
       continue;
-    if (A->hasRegisterSlot())
-      Info.Slot = A->getSlotNumber() + Info.First;
-    if (A->getSpace().empty())
+    if (A.hasRegister())
+      Info.Slot = A.Number + Info.First;
+    if (!A.Space)
       continue;
-    Info.Space = A->getSpaceNumber();
+    Info.Space = *A.Space;
     Info.HasSpace = true;
   }
 }

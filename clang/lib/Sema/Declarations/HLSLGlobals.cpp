@@ -159,6 +159,12 @@ void hlsl::checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer) {
       continue;
     }
     uint64_t First = Offset->getOffsetInBytes();
+    // Clang's own check does not know that minimum precision has 4 bytes.
+    QualType T = VD->getType();
+    if ((T->isVectorType() || T->isArithmeticType()) &&
+        !Layout.isWithinRow(First, T))
+      S.Diag(Offset->getLocation(),
+             diag::err_hlsl_packoffset_cross_reg_boundary);
     Ranges.push_back(
         {VD, First,
          First + Layout.getSize(VD->getType(), Layout.getPacking(VD)) - 1});

@@ -16,8 +16,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLRegisterRules.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "clang/Facts/HLSLResourceMembers.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
@@ -26,10 +27,6 @@
 
 using namespace clang;
 using namespace clang::hlsl;
-
-//===----------------------------------------------------------------------===//
-// Annotations as the parser left them
-//===----------------------------------------------------------------------===//
 
 /// Why annotations of a variable have no effect; texts select by the number.
 enum class Ineffective : unsigned { Static, Local, Parameter };
@@ -46,79 +43,19 @@ static std::optional<Ineffective> getIneffective(const VarDecl *VD) {
   return std::nullopt;
 }
 
-static HLSLResourceBindingAttr::RegisterType
-getRegisterType(RegisterLetter Letter) {
-  using Type = HLSLResourceBindingAttr::RegisterType;
-  switch (Letter) {
-  case RegisterLetter::T:
-    return Type::SRV;
-  case RegisterLetter::U:
-    return Type::UAV;
-  case RegisterLetter::B:
-    return Type::CBuffer;
-  case RegisterLetter::S:
-    return Type::Sampler;
-  case RegisterLetter::C:
-    return Type::C;
-  case RegisterLetter::I:
-    return Type::I;
-  }
-  llvm_unreachable("unknown register letter");
-}
-
-/// Reads the number behind \p Prefix; the parser has checked its form.
-static unsigned readNumber(StringRef Text, size_t Prefix) {
-  unsigned Number = 0;
-  bool Failed = Text.drop_front(Prefix).getAsInteger(10, Number);
-  assert(!Failed && "the parser let a bad register number pass");
-  (void)Failed;
-  return Number;
-}
-
-/// Makes the attribute of an annotation from the arguments that
-/// hlsl::parseRegisterAnnotation describes.
-static HLSLResourceBindingAttr *makeAttr(ASTContext &C, const ParsedAttr &AL) {
-  auto GetText = [&](unsigned Index) {
-    return AL.getArgAsIdent(Index)->getIdentifierInfo()->getName();
-  };
-  constexpr StringRef SpacePrefix = "space";
-  StringRef Slot = GetText(0), Space;
-  if (Slot.starts_with(SpacePrefix))
-    std::swap(Slot, Space);
-  else if (AL.getNumArgs() > 1)
-    Space = GetText(1);
-  unsigned SpaceNumber =
-      Space.empty() ? 0 : readNumber(Space, SpacePrefix.size());
-
-  auto *Attr = HLSLResourceBindingAttr::Create(C, Slot, Space, AL);
-  if (Slot.empty()) {
-    Attr->setBinding(HLSLResourceBindingAttr::RegisterType::SRV, std::nullopt,
-                     SpaceNumber);
-    return Attr;
-  }
-  // An unknown letter is for the judge to report.
-  StringRef Register = getRegisterName(Attr).split('.').first;
-  RegisterLetter Letter = getRegisterLetter(Attr).value_or(RegisterLetter::I);
-  Attr->setBinding(getRegisterType(Letter), readNumber(Register, 1),
-                   SpaceNumber);
-  return Attr;
-}
-
 //===----------------------------------------------------------------------===//
 // Judging
 //===----------------------------------------------------------------------===//
 
-/// The annotation's range goes from the keyword to the register or, where there
-/// is none, to the space.
-static SourceLocation getLetterLoc(const HLSLResourceBindingAttr *A) {
-  return A->getRange().getEnd();
+static SourceLocation getLetterLoc(const RegisterAnnotation *A) {
+  return A->Range.getEnd();
 }
 
 static DiagnosticBuilder reportUnknownLetter(Sema &S,
-                                             const HLSLResourceBindingAttr *A) {
+                                             const RegisterAnnotation *A) {
   return report(S.getDiagnostics(), getLetterLoc(A),
                 Diag::err_hlsl_binding_type_invalid)
-         << getRegisterName(A).take_front(1);
+         << StringRef(&A->Letter, 1);
 }
 
 namespace {
@@ -126,18 +63,16 @@ namespace {
 /// Judges the annotations of one declaration, in their order.
 class AnnotationJudge {
 public:
-  AnnotationJudge(Sema &S, const NamedDecl *D,
-                  ArrayRef<HLSLResourceBindingAttr *> All)
+  AnnotationJudge(Sema &S, const NamedDecl *D, ArrayRef<RegisterAnnotation> All)
       : S(S), D(D), All(All), Info(getRegisterBindingInfo(D)) {}
 
   const RegisterBindingFlags &getFlags() const { return Info.Flags; }
 
   /// Reports what is wrong. Returns whether the annotation has an effect.
-  bool judge(const HLSLResourceBindingAttr *A) {
-    bool IsValid = !A->hasRegisterSlot() ? judgeSpace(A)
-                   : !getRegisterLetter(A)
-                       ? rejectLetter(A)
-                       : judgeSlot(A, *getRegisterLetter(A));
+  bool judge(const RegisterAnnotation *A) {
+    bool IsValid = !A->hasRegister() ? judgeSpace(A)
+                   : !A->getLetter() ? rejectLetter(A)
+                                     : judgeSlot(A, *A->getLetter());
     Judged.push_back(A);
     return IsValid;
   }
@@ -147,7 +82,7 @@ private:
     return report(S.getDiagnostics(), Loc, ID);
   }
 
-  bool judgeSlot(const HLSLResourceBindingAttr *A, RegisterLetter Letter) {
+  bool judgeSlot(const RegisterAnnotation *A, RegisterLetter Letter) {
     // Nothing can be right about what takes no register, so that comes first.
     if (!Info.Flags.Other && isRepeated(A, Letter))
       return false;
@@ -190,14 +125,14 @@ private:
     llvm_unreachable("unknown verdict");
   }
 
-  bool rejectLetter(const HLSLResourceBindingAttr *A) {
+  bool rejectLetter(const RegisterAnnotation *A) {
     reportUnknownLetter(S, A) << offerLetter(A);
     return false;
   }
 
-  bool isRepeated(const HLSLResourceBindingAttr *A, RegisterLetter Letter) {
-    for (const HLSLResourceBindingAttr *First : Judged) {
-      if (getRegisterLetter(First) != Letter)
+  bool isRepeated(const RegisterAnnotation *A, RegisterLetter Letter) {
+    for (const RegisterAnnotation *First : Judged) {
+      if (First->getLetter() != Letter)
         continue;
       reportAt(getLetterLoc(A), Diag::err_hlsl_duplicate_register_annotation)
           << unsigned(Letter);
@@ -208,10 +143,10 @@ private:
   }
 
   /// Checks what goes with a register of the right letter.
-  bool checkPlace(const HLSLResourceBindingAttr *A, RegisterLetter Letter) {
+  bool checkPlace(const RegisterAnnotation *A, RegisterLetter Letter) {
     if (Letter != RegisterLetter::C)
       return Info.Flags.UDT ? checkMemberRange(A, Letter) : checkRange(A);
-    if (!A->getSpace().empty()) {
+    if (A->Space) {
       S.Diag(getLetterLoc(A), diag::err_hlsl_space_on_global_constant);
       return false;
     }
@@ -220,34 +155,19 @@ private:
 
   /// Numbers fill a register from their first component on; what is larger than
   /// a register begins one.
-  bool checkComponent(const HLSLResourceBindingAttr *A) {
-    auto [Register, Component] = getRegisterName(A).split('.');
-    if (Component.empty() || Component == "x")
-      return true;
-    constexpr uint64_t RowSize = llvm::dxil::ConstantBufferRowBytes;
-    ASTContext &C = S.Context;
+  bool checkComponent(const RegisterAnnotation *A) {
     QualType T = cast<VarDecl>(D)->getType().getCanonicalType();
-    uint64_t Size = RowSize;
-    if (const auto *Vector = T->getAs<VectorType>())
-      Size = Vector->getNumElements() *
-             getComponentSize(C, Vector->getElementType());
-    else if (T->isArithmeticType() || T->isEnumeralType())
-      Size = getComponentSize(C, T);
-    if (getConstantOffset(A) % RowSize + Size <= RowSize)
+    MemoryLayout Layout(S.Context, MemoryLayout::Rules::ConstantBuffer,
+                        getDefaultMatrixPacking(S.Context));
+    if (Layout.isWithinRow(getConstantOffset(*A), T))
       return true;
     reportAt(getLetterLoc(A), Diag::err_register_component_crosses_row)
-        << D << Component;
+        << D << StringRef("xyzw").substr(*A->Component, 1);
     return false;
   }
 
-  static uint64_t getComponentSize(const ASTContext &C, QualType T) {
-    constexpr uint64_t BoolSize = 4; // in buffers
-    return T->isBooleanType() ? BoolSize
-                              : C.getTypeSizeInChars(T).getQuantity();
-  }
-
   /// The last element of an array has a register, too.
-  bool checkRange(const HLSLResourceBindingAttr *A) {
+  bool checkRange(const RegisterAnnotation *A) {
     const auto *VD = dyn_cast<VarDecl>(D);
     if (!VD || !Info.Flags.Resource)
       return true;
@@ -261,7 +181,7 @@ private:
       Count = llvm::SaturatingMultiply(Count, Sized->getZExtSize());
       T = Array->getElementType();
     }
-    if (Count <= NumRegisters - A->getSlotNumber())
+    if (Count <= NumRegisters - A->Number)
       return true;
     reportAt(getLetterLoc(A), Diag::err_register_range_end)
         << std::to_string(Count) << D;
@@ -269,13 +189,12 @@ private:
   }
 
   /// So have all members that take registers of this letter.
-  bool checkMemberRange(const HLSLResourceBindingAttr *A,
-                        RegisterLetter Letter) {
+  bool checkMemberRange(const RegisterAnnotation *A, RegisterLetter Letter) {
     constexpr uint64_t NumRegisters = uint64_t(1) << 32;
     QualType T = cast<VarDecl>(D)->getType();
     ResourceCounter Counter(S.Context);
     uint64_t Count = Counter.countRegisters(T, Letter);
-    uint64_t Room = NumRegisters - A->getSlotNumber();
+    uint64_t Room = NumRegisters - A->Number;
     if (Count <= Room)
       return true;
     reportAt(getLetterLoc(A), Diag::err_register_range_end)
@@ -286,11 +205,11 @@ private:
     return false;
   }
 
-  bool judgeSpace(const HLSLResourceBindingAttr *A) {
+  bool judgeSpace(const RegisterAnnotation *A) {
     SourceLocation Loc = getLetterLoc(A);
     const RegisterBindingFlags &F = Info.Flags;
-    for (const HLSLResourceBindingAttr *First : Judged) {
-      if (First->hasRegisterSlot())
+    for (const RegisterAnnotation *First : Judged) {
+      if (First->hasRegister())
         continue;
       reportAt(Loc, Diag::err_register_space_twice) << D;
       reportAt(getLetterLoc(First), Diag::note_register_previous);
@@ -312,26 +231,25 @@ private:
 
   /// Replaces the letter if there is one right letter and no other annotation
   /// has it.
-  FixItHint offerLetter(const HLSLResourceBindingAttr *A) {
+  FixItHint offerLetter(const RegisterAnnotation *A) {
     SourceLocation Loc = getLetterLoc(A);
     std::optional<RegisterLetter> Right = getOnlyRegisterLetter(Info.Flags);
     if (!Right || Loc.isMacroID())
       return FixItHint();
-    for (const HLSLResourceBindingAttr *Other : All)
-      if (Other != A && getRegisterLetter(Other) == Right)
+    for (const RegisterAnnotation &Other : All)
+      if (&Other != A && Other.getLetter() == Right)
         return FixItHint();
     // Numbers have no space.
-    if (*Right == RegisterLetter::C && !A->getSpace().empty())
+    if (*Right == RegisterLetter::C && A->Space)
       return FixItHint();
     return FixItHint::CreateReplacement(
         CharSourceRange::getCharRange(Loc, Loc.getLocWithOffset(1)),
         std::string(1, spellRegisterLetter(*Right)));
   }
 
-  FixItHint offerPackOffset(const HLSLResourceBindingAttr *A) {
-    SourceLocation Keyword = A->getRange().getBegin();
-    if (Keyword.isMacroID() || !A->getSpace().empty() ||
-        D->hasAttr<HLSLPackOffsetAttr>())
+  FixItHint offerPackOffset(const RegisterAnnotation *A) {
+    SourceLocation Keyword = A->Range.getBegin();
+    if (Keyword.isMacroID() || A->Space || D->hasAttr<HLSLPackOffsetAttr>())
       return FixItHint();
     return FixItHint::CreateReplacement(Keyword, "packoffset");
   }
@@ -374,9 +292,9 @@ private:
 
   Sema &S;
   const NamedDecl *D;
-  ArrayRef<HLSLResourceBindingAttr *> All;
+  ArrayRef<RegisterAnnotation> All;
   RegisterBindingInfo Info;
-  SmallVector<const HLSLResourceBindingAttr *, 4> Judged;
+  SmallVector<const RegisterAnnotation *, 4> Judged;
 };
 
 } // namespace
@@ -385,8 +303,8 @@ private:
 static void reportImplicitBinding(Sema &S, const NamedDecl *D,
                                   const RegisterBindingFlags &F) {
   bool HasRegister[NumBindableLetters] = {};
-  for (const auto *A : D->specific_attrs<HLSLResourceBindingAttr>())
-    if (auto Letter = getRegisterLetter(A))
+  for (const RegisterAnnotation &A : getRegisterAnnotations(D))
+    if (auto Letter = A.getLetter())
       HasRegister[unsigned(*Letter)] = true;
   for (auto [Class, Letter] : {std::pair(F.SRV, RegisterLetter::T),
                                {F.UAV, RegisterLetter::U},
@@ -400,59 +318,61 @@ static void reportImplicitBinding(Sema &S, const NamedDecl *D,
 
 /// How well the profile of an annotation fits what is compiled: none fits less
 /// than that of the stage, and better than that of another one.
-static unsigned getProfileRank(Sema &S, const HLSLResourceBindingAttr *A) {
+static unsigned getProfileRank(Sema &S, const RegisterAnnotation &A) {
   enum : unsigned { OtherStage, AnyStage, ThisStage };
-  StringRef Profile = getRegisterProfile(A);
-  if (Profile.empty())
+  if (A.Stage == llvm::Triple::UnknownEnvironment)
     return AnyStage;
-  using Triple = llvm::Triple;
-  const llvm::dxil::ShaderStage *Stage =
-      llvm::dxil::lookupStageOfProfile(Profile.split('_').first);
-  return Stage && S.Context.getTargetInfo().getTriple().getEnvironment() ==
-                      Stage->Environment
+  return S.Context.getTargetInfo().getTriple().getEnvironment() == A.Stage
              ? ThisStage
              : OtherStage;
 }
 
 /// Of annotations with the same letter for different profiles, only the one
 /// that fits best counts, or the last of those that fit equally well.
-static void
-selectByProfile(Sema &S,
-                SmallVectorImpl<HLSLResourceBindingAttr *> &Annotations) {
-  auto IsReplacedBy = [&](const HLSLResourceBindingAttr *A,
-                          const HLSLResourceBindingAttr *B, bool BIsLater) {
-    if (A == B || !getRegisterLetter(A) ||
-        getRegisterLetter(A) != getRegisterLetter(B) ||
-        getRegisterProfile(A) == getRegisterProfile(B))
+static void selectByProfile(Sema &S,
+                            SmallVectorImpl<RegisterAnnotation> &Annotations) {
+  auto IsReplacedBy = [&](const RegisterAnnotation &A,
+                          const RegisterAnnotation &B, bool BIsLater) {
+    if (!A.getLetter() || A.getLetter() != B.getLetter() ||
+        A.isForSameProfile(B))
       return false;
     unsigned RankA = getProfileRank(S, A), RankB = getProfileRank(S, B);
     return RankA < RankB || (RankA == RankB && BIsLater);
   };
-  SmallVector<HLSLResourceBindingAttr *, 4> Selected;
+  SmallVector<RegisterAnnotation, 2> Selected;
   for (auto [I, A] : llvm::enumerate(Annotations)) {
     bool IsReplaced = false;
     for (auto [J, B] : llvm::enumerate(Annotations))
-      IsReplaced |= IsReplacedBy(A, B, /*BIsLater=*/J > I);
+      IsReplaced |= I != J && IsReplacedBy(A, B, /*BIsLater=*/J > I);
     if (!IsReplaced)
       Selected.push_back(A);
   }
   Annotations.assign(Selected);
 }
 
+/// The annotations of a variable that was declared before; those count for all
+/// declarations and were judged there.
+static SmallVector<RegisterAnnotation, 2> getInherited(const NamedDecl *D) {
+  const auto *VD = dyn_cast<VarDecl>(D);
+  const VarDecl *Previous = VD ? VD->getPreviousDecl() : nullptr;
+  return Previous ? getRegisterAnnotations(Previous)
+                  : SmallVector<RegisterAnnotation, 2>();
+}
+
 void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
   bool ReportsImplicit = !S.getDiagnostics().isIgnored(
       diag::warn_hlsl_implicit_binding, D->getLocation());
-  if (!D->hasAttr<HLSLResourceBindingAttr>() && !ReportsImplicit)
+  SmallVector<RegisterAnnotation, 2> Valid = getInherited(D);
+  SmallVector<RegisterAnnotation, 2> Written = getRegisterAnnotations(D);
+  if (Valid.empty() && Written.empty() && !ReportsImplicit)
     return;
-  SmallVector<HLSLResourceBindingAttr *, 4> Annotations;
-  for (auto *A : D->specific_attrs<HLSLResourceBindingAttr>())
-    Annotations.push_back(A);
-  D->dropAttr<HLSLResourceBindingAttr>();
-  selectByProfile(S, Annotations);
-  AnnotationJudge Judge(S, D, Annotations);
-  for (HLSLResourceBindingAttr *A : Annotations)
-    if (A->isInherited() || Judge.judge(A))
-      D->addAttr(A);
+  dropRegisterAnnotations(D);
+  selectByProfile(S, Written);
+  AnnotationJudge Judge(S, D, Written);
+  for (const RegisterAnnotation &A : Written)
+    if (Judge.judge(&A))
+      Valid.push_back(A);
+  attachRegisterAnnotations(D, Valid);
   if (ReportsImplicit)
     reportImplicitBinding(S, D, Judge.getFlags());
 }
@@ -462,18 +382,19 @@ void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
 //===----------------------------------------------------------------------===//
 
 void hlsl::attachRegisterAnnotation(Sema &S, Decl *D, const ParsedAttr &AL) {
-  HLSLResourceBindingAttr *Attr = makeAttr(S.Context, AL);
+  auto Annotation =
+      RegisterAnnotation::read(S.Context, AL.getArgAsExpr(0), AL.getRange());
   if (const auto *VD = dyn_cast<VarDecl>(D))
     if (std::optional<Ineffective> Why = getIneffective(VD)) {
-      if (Attr->hasRegisterSlot() && !getRegisterLetter(Attr)) {
-        reportUnknownLetter(S, Attr);
+      if (Annotation.hasRegister() && !Annotation.getLetter()) {
+        reportUnknownLetter(S, &Annotation);
         return;
       }
-      report(S, Attr->getRange().getEnd(), Diag::warn_register_no_effect)
+      report(S, Annotation.Range.getEnd(), Diag::warn_register_no_effect)
           << unsigned(*Why);
       return;
     }
-  D->addAttr(Attr);
+  attachRegisterAnnotations(D, Annotation);
 }
 
 void hlsl::judgeVariableAnnotations(Sema &S, VarDecl *VD) {
@@ -481,7 +402,7 @@ void hlsl::judgeVariableAnnotations(Sema &S, VarDecl *VD) {
   QualType T = S.Context.getBaseElementType(VD->getType());
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (VD->isInvalidDecl() || (Record && Record->isInvalidDecl()))
-    VD->dropAttr<HLSLResourceBindingAttr>();
+    dropRegisterAnnotations(VD);
   else if (!getIneffective(VD) && !VD->getType()->isDependentType() &&
            !VD->getType()->isUndeducedType())
     judgeRegisterAnnotations(S, VD);

@@ -13,6 +13,7 @@
 #include "clang/Facts/HLSLFlattening.h"
 #include "clang/Facts/HLSLNormalisation.h"
 #include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -37,7 +38,7 @@ static bool isTypedElement(const ASTContext &C, QualType T) {
     T = Vector->getElementType();
   }
   return T->isArithmeticType() && Count <= 4 &&
-         Count * C.getTypeSizeInChars(T).getQuantity() <= 16;
+         Count * getScalarSize(C, T) <= 16;
 }
 
 /// DXIL has no number for normalised elements of 16 bits.

@@ -1,0 +1,90 @@
+//===- HLSLRegisterAnnotation.h - What register(...) says -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `: register(profile, t3, space1)` as values. The parser writes them as the
+// argument of the attribute that Sema gets; a declaration keeps them in what
+// Clang's attribute becomes. Both are written and read here only.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_FACTS_HLSLREGISTERANNOTATION_H
+#define CLANG_FACTS_HLSLREGISTERANNOTATION_H
+
+#include "clang/Basic/SourceLocation.h"
+#include "clang/Facts/HLSLRegisterRules.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/TargetParser/Triple.h"
+#include <cstdint>
+#include <optional>
+
+namespace clang {
+class ASTContext;
+class Decl;
+class Expr;
+
+namespace hlsl {
+
+/// What a register annotation says. It has a register, a space, or both.
+struct RegisterAnnotation {
+  /// From the keyword to the register or, where there is none, to the space.
+  SourceRange Range;
+
+  /// The stage of the profile that this is for; unknown if it is for all.
+  llvm::Triple::EnvironmentType Stage = llvm::Triple::UnknownEnvironment;
+  /// The version of the profile, such as "5_0", if one is written. It tells
+  /// profiles of one stage apart and says nothing else.
+  llvm::StringRef Version;
+
+  /// The letter of the register, in lower case if it is a known one; 0 if there
+  /// is no register.
+  char Letter = 0;
+  uint32_t Number = 0;
+  /// The component of a constant register, 0 to 3, if one is written.
+  std::optional<unsigned> Component;
+
+  std::optional<uint32_t> Space;
+
+  bool hasRegister() const { return Letter != 0; }
+
+  /// Nothing if there is a space only, or, before the annotation is judged, an
+  /// unknown letter.
+  std::optional<RegisterLetter> getLetter() const {
+    return hasRegister() ? parseRegisterLetter(Letter) : std::nullopt;
+  }
+
+  bool isForSameProfile(const RegisterAnnotation &Other) const {
+    return Stage == Other.Stage && Version == Other.Version;
+  }
+
+  /// The values as an expression that an attribute can have.
+  Expr *write(ASTContext &C) const;
+
+  /// Reads what write() has made.
+  static RegisterAnnotation read(const ASTContext &C, const Expr *Values,
+                                 SourceRange Range);
+};
+
+/// The stage that a profile's name begins with, as in "ps_5_0"; unknown if
+/// there is none.
+llvm::Triple::EnvironmentType getStageOfProfile(llvm::StringRef Profile);
+
+/// Attaches annotations to a declaration that has none, in their order.
+void attachRegisterAnnotations(Decl *D,
+                               llvm::ArrayRef<RegisterAnnotation> Annotations);
+
+/// Takes all annotations off.
+void dropRegisterAnnotations(Decl *D);
+
+/// The annotations of a declaration, in the order in which they are written.
+llvm::SmallVector<RegisterAnnotation, 2> getRegisterAnnotations(const Decl *D);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_FACTS_HLSLREGISTERANNOTATION_H
