@@ -53,6 +53,9 @@ source_root = os.path.dirname(config.test_source_root)
 config.substitutions.append(
     ("%clang-include", os.path.join(source_root, "clang", "include"))
 )
+config.substitutions.append(
+    ("%llvm-include", os.path.join(source_root, "llvm", "include"))
+)
 operations = os.path.join(source_root, "llvm", "lib", "Target", "DirectX", "Operations")
 config.substitutions.append(("%dxil-td", os.path.join(operations, "DXIL.td")))
 exits_with = os.path.join(config.test_source_root, "Inputs", "exits_with.py")

@@ -136,7 +136,7 @@ def knows(half, room, target_half, target):
     if half == "clang":
         if target_half == "clang":
             return target in FRONT_END[room]
-        shared = SHARED_HEADERS.get(room, ())
+        shared = SHARED_HEADERS.get(room, TABLES)
         return target_half == BACK_END_FOLDER and \
             target in {header.split("/")[0] for header in shared}
     if half == target_half:

@@ -99,12 +99,12 @@ class IncludeDirection(Tree):
         self.assertEqual(len(found), 1)
         self.assertIn("the room Checks does not know the room Execute", found[0])
 
-    def test_execution_does_not_know_the_backend(self):
-        operations = "llvm/Target/DirectX/Operations/DXILOperations.h"
+    def test_execution_does_not_know_containers(self):
+        container = "llvm/Target/DirectX/Container/DXContainerReader.h"
         self.assertEqual(
-            self.include("llvm/lib/DXILRun/Decode/D.cpp", operations), [])
+            self.include("llvm/lib/DXILRun/Decode/D.cpp", container), [])
         self.assertEqual(
-            len(self.include("llvm/lib/DXILRun/Execute/E.cpp", operations)), 1)
+            len(self.include("llvm/lib/DXILRun/Execute/E.cpp", container)), 1)
 
     def test_the_backend_does_not_know_dxil_run(self):
         found = self.include("llvm/lib/Target/DirectX/Writer/W.cpp",

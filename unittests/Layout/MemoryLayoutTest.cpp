@@ -22,6 +22,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/TargetOptions.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "gtest/gtest.h"
 
 using namespace clang;
@@ -261,10 +262,10 @@ TEST_F(MemoryLayoutTest, PackOffsets) {
 TEST_F(MemoryLayoutTest, MembersWithoutRegisterFollowThoseWithOne) {
   HLSLBufferDecl *Buffer = buffer();
   auto Bind = [&](VarDecl *Var, unsigned Register) {
-    auto *Binding = HLSLResourceBindingAttr::CreateImplicit(
-        C(), "c" + std::to_string(Register), "space0");
-    Binding->setBinding(HLSLResourceBindingAttr::RegisterType::C, Register, 0);
-    Var->addAttr(Binding);
+    RegisterAnnotation Annotation;
+    Annotation.Letter = 'c';
+    Annotation.Number = Register;
+    attachRegisterAnnotations(Var, Annotation);
   };
   Bind(member(Buffer, C().FloatTy), 2);
   member(Buffer, floats(4));

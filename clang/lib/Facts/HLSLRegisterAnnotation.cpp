@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Facts/HLSLRegisterAnnotation.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include <array>
 #include <string>
 

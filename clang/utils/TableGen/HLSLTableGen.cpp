@@ -62,7 +62,10 @@ bool readOperations(RecordKeeper &DXIL) {
     return true;
   }
   SourceMgr Source;
-  Source.setIncludeDirs({sys::path::parent_path(DXILPath).str()});
+  // The tables that it includes lie beside it or where ours are looked for.
+  std::vector<std::string> Folders = SrcMgr.getIncludeDirs().vec();
+  Folders.push_back(sys::path::parent_path(DXILPath).str());
+  Source.setIncludeDirs(Folders);
   Source.setVirtualFileSystem(vfs::getRealFileSystem());
   Source.AddNewSourceBuffer(std::move(*File), SMLoc());
   // The parser takes LLVM's global source manager, which knows the places of

@@ -176,7 +176,7 @@ private:
 
   void checkStage(StringRef Name) {
     const Record *Stage = DXIL.getDef(Name);
-    if (!Stage || !Stage->isSubClassOf("Stage"))
+    if (!Stage || !Stage->isSubClassOf("ShaderStage"))
       error("'" + Name + "' is no stage of DXIL.td");
   }
 

@@ -183,7 +183,8 @@ llvm::Value *TextureEmitter::emitSample(const TextureRef &T,
         GradientSlots, F32, A.Detail);
   takeOptionalArguments(E, Next, A);
 
-  llvm::Type *Scalar = Mod.types().getElementType(getScalarElementType(T.Element));
+  llvm::Type *Scalar =
+      Mod.types().getElementType(getScalarElementType(T.Element));
   if (!A.Sampler)
     return F.getPoison(E->getType());
   llvm::SmallVector<llvm::Value *, 20> Args{T.Handle, A.Sampler};
@@ -220,7 +221,8 @@ llvm::Value *TextureEmitter::emitGather(const TextureRef &T,
   OpCode Code = By.By.Code;
   SampleArguments A;
   takeOptionalArguments(E, takeCoordinates(E, By.Compares, A), A);
-  llvm::Type *Scalar = Mod.types().getElementType(getScalarElementType(T.Element));
+  llvm::Type *Scalar =
+      Mod.types().getElementType(getScalarElementType(T.Element));
   if (!A.Sampler)
     return F.getPoison(E->getType());
   // With four offsets each texel is that of a gather of its own.

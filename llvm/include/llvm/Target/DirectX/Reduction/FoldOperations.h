@@ -9,7 +9,7 @@
 // Why       LLVM folds what it knows; `saturate(2.0)` is a call to it. A branch
 //           on such a value keeps the resources of the arm that is never taken,
 //           and its registers, where other compilers have dropped them.
-// Requires  scalars: operations of vectors are left alone.
+// Requires  ScalarOperations: operations of vectors are left alone.
 // Ensures   no `dxil.op` call of constants whose result the specification
 //           gives, and no instruction of constants that followed from one.
 // Keeps     everything else; branches stay, on constants.

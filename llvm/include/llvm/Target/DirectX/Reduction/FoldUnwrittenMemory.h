@@ -9,7 +9,7 @@
 // Why       Groupshared memory that no thread writes holds no value that a
 //           shader could rely on. Its reads are 0, so that what depends on them
 //           is decided, and the memory takes no room in the group.
-// Requires  one function for each root: all accesses are in sight.
+// Requires  Inlined: all accesses are in sight.
 // Ensures   no groupshared global that is only read.
 // Keeps     globals that are stored to, or that an atomic operation or a call
 //           may change.

@@ -9,7 +9,7 @@
 // Why       Where both arms of a branch and what follows them name the same
 //           element of a resource array, value numbering makes a phi of the two
 //           handles. DXIL can choose an index at run time, but no handle.
-// Requires  handles are `llvm.dx.resource.casthandle` of a handle call.
+// Requires  ResourceOperations: handles are casts of handle calls.
 // Ensures   no phi or select of handles whose inputs are handle calls of one
 //           binding, or of one descriptor heap: the index is chosen instead.
 // Keeps     choices between different bindings, which no pass makes.
