@@ -3,7 +3,7 @@
 ; RUN: %dxil-opt -S -passes=dxil-mark-finite-loops %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
-declare i32 @read() memory(read)
+declare i32 @read() memory(read) nounwind willreturn
 
 ; CHECK-LABEL: define void @counts(
 define void @counts(i32 %n) {
@@ -53,6 +53,23 @@ next:
   ; CHECK: br label %loop
   ; CHECK-NOT: !llvm.loop
   br label %loop
+end:
+  ret void
+}
+
+; What a loop writes is seen.
+; CHECK-LABEL: define void @writes(
+define void @writes(ptr %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  store i32 %i, ptr %p
+  %next = add i32 %i, 1
+  %again = icmp ult i32 %next, %n
+  ; CHECK: br i1 %again, label %loop, label %end
+  ; CHECK-NOT: !llvm.loop
+  br i1 %again, label %loop, label %end
 end:
   ret void
 }

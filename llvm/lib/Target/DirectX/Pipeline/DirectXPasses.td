@@ -86,8 +86,7 @@ def InstCombinePass : LLVMPass;
 def LoopRotatePass : LLVMPass;
 def LICMPass : LLVMPass;
 def LoopUnrollPass : LLVMPass;
-def LoopDeletionPass : LLVMPass;
-def InstSimplifyPass : LLVMPass;
+def FiniteLoopDeletion : LLVMPass;
 def UniformGVN : LLVMPass;
 def DCEPass : LLVMPass {
   let Destroys = [];
@@ -269,8 +268,7 @@ def DirectXPipeline {
       Step<SROAPass, 1>,
       Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
-      Step<MarkFiniteLoops, 1>, Step<LoopDeletionPass, 1>,
-      Step<InstSimplifyPass, 1>, Step<SimplifyCFGPass, 1>]>,
+      Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>]>,
     Part<"bindings", [
       Step<UnmergeHandles>, Step<SplitAggregateMerges>,
       Step<RemoveUnusedResources>, Step<ImplicitBindings>,

@@ -54,9 +54,7 @@
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/DCE.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
-#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/LICM.h"
-#include "llvm/Transforms/Scalar/LoopDeletion.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SCCP.h"
@@ -147,9 +145,7 @@ static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   Steps.add(std::move(Late));
   Steps.add(MarkFiniteLoops());
   FunctionSteps Deletion(Steps);
-  Deletion.addToLoops(LoopDeletionPass());
-  Deletion.add(InstSimplifyPass()); // the single-entry phis of loops
-  Deletion.add(makeSimplifyCFG());
+  Deletion.add(FiniteLoopDeletion());
   Steps.add(std::move(Deletion));
 }
 

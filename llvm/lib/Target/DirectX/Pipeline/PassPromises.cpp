@@ -23,9 +23,9 @@ static StringRef withoutNamespaces(StringRef Class) {
 }
 
 const PassPromises *dxil::findPassPromises(StringRef Class) {
-  const auto *Row = find_if(Promises, [&](const PassPromises &P) {
-    return P.Class == withoutNamespaces(Class);
-  });
+  const StringRef Name = withoutNamespaces(Class);
+  const auto *Row =
+      find_if(Promises, [&](const PassPromises &P) { return P.Class == Name; });
   return Row == std::end(Promises) ? nullptr : Row;
 }
 

@@ -7,13 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Target/DirectX/Analysis/LaneOperations.h"
+#include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/DeadStoreElimination.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/JumpThreading.h"
+#include "llvm/Transforms/Scalar/LoopDeletion.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
@@ -36,6 +40,18 @@ PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
     return !Callee.use_empty() && crossesLanes(Callee);
   });
   return CrossesLanes ? PreservedAnalyses::all() : GVN.run(F, AM);
+}
+
+PreservedAnalyses FiniteLoopDeletion::run(Function &F,
+                                          FunctionAnalysisManager &AM) {
+  auto Loops = AM.getResult<LoopAnalysis>(F).getLoopsInPreorder();
+  if (none_of(Loops, [](const Loop *L) { return isMarkedFinite(*L); }))
+    return PreservedAnalyses::all();
+  FunctionPassManager FPM;
+  FPM.addPass(createFunctionToLoopPassAdaptor(LoopDeletionPass()));
+  FPM.addPass(InstSimplifyPass()); // the single-entry phis of loops
+  FPM.addPass(makeSimplifyCFG());
+  return FPM.run(F, AM);
 }
 
 void dxil::addOriginUnrolling(FunctionPassManager &FPM) {

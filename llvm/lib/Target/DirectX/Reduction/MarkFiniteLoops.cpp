@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
@@ -44,14 +45,25 @@ static bool waitsForMemory(const Loop &L) {
   return false;
 }
 
+bool dxil::isMarkedFinite(const Loop &L) {
+  return getBooleanLoopAttribute(&L, MustProgress);
+}
+
+static bool writesNothing(const Loop &L) {
+  return all_of(L.blocks(), [](const BasicBlock *Block) {
+    return none_of(*Block,
+                   [](const Instruction &I) { return I.mayHaveSideEffects(); });
+  });
+}
+
 PreservedAnalyses MarkFiniteLoops::run(Module &M, ModuleAnalysisManager &AM) {
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function &F : M) {
     if (F.isDeclaration())
       continue;
     for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
-      if (L->getLoopLatch() && !L->hasNoExitBlocks() && !waitsForMemory(*L) &&
-          !getBooleanLoopAttribute(L, MustProgress))
+      if (L->getLoopLatch() && !L->hasNoExitBlocks() && writesNothing(*L) &&
+          !waitsForMemory(*L) && !isMarkedFinite(*L))
         addStringMetadataToLoop(L, MustProgress.data(), 1);
   }
   return PreservedAnalyses::all();

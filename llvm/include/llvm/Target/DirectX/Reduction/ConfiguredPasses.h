@@ -36,6 +36,14 @@ public:
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
 };
 
+/// LoopDeletion and what cleans up after it, where a loop is marked by
+/// MarkFiniteLoops: bringing all loops into LLVM's forms costs more than the
+/// deletion.
+class FiniteLoopDeletion : public PassInfoMixin<FiniteLoopDeletion> {
+public:
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
+};
+
 /// Append what makes more of a function's words constant: loops are unrolled
 /// and locals promoted; branches that depend on where control came from are
 /// decided. Before each, handles must be unshared.

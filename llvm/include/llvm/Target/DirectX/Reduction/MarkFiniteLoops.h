@@ -12,8 +12,8 @@
 //           loop of HLSL is, but for one that waits: its exit depends on memory
 //           that other threads write.
 // Requires  nothing.
-// Ensures   loops whose exits depend on no read of writable memory have
-//           `llvm.loop.mustprogress`.
+// Ensures   loops that write nothing and whose exits depend on no read of
+//           writable memory have `llvm.loop.mustprogress`.
 // Keeps     all else.
 // Example   while (n > 1) n >>= 1;            => may be removed if n is dead
 //           while (flags.Load(0) == 0) {}     => stays
@@ -27,7 +27,12 @@
 #include "llvm/IR/PassManager.h"
 
 namespace llvm {
+class Loop;
+
 namespace dxil {
+
+/// Whether the pass has marked the loop.
+bool isMarkedFinite(const Loop &L);
 
 struct MarkFiniteLoops : PassInfoMixin<MarkFiniteLoops> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
