@@ -9,6 +9,7 @@
 #include "clang/Facts/HLSLFlattening.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/ADT/DenseMap.h"
 #include <algorithm>
 #include <optional>
@@ -53,17 +54,16 @@ private:
     if (!IsNew)
       return It->second;
     uint64_t Sum = 0;
-    auto Add = [&](QualType T) {
-      std::optional<uint64_t> Part = count(T);
+    auto Add = [&](const hlsl::TypePart &Member) {
+      if (Member.Field && Member.Field->isInvalidDecl())
+        return hlsl::WalkStep::Stop;
+      std::optional<uint64_t> Part = count(Member.Type);
       Sum += Part.value_or(0);
-      return Part && Sum <= hlsl::MaxScalarsOfType;
+      return Part && Sum <= hlsl::MaxScalarsOfType ? hlsl::WalkStep::Skip
+                                                   : hlsl::WalkStep::Stop;
     };
-    for (const CXXBaseSpecifier &Base : Record->bases())
-      if (!Add(Base.getType()))
-        return std::nullopt;
-    for (const FieldDecl *Field : Record->fields())
-      if (Field->isInvalidDecl() || !Add(Field->getType()))
-        return std::nullopt;
+    if (!hlsl::walkMembers(C, Record, Add))
+      return std::nullopt;
     return Known[Record] = Sum;
   }
 
@@ -76,25 +76,19 @@ private:
 /// Appends the type of each resource in \p T, and nothing for each number.
 static void appendParts(const ASTContext &C, QualType T,
                         llvm::SmallVectorImpl<QualType> &Parts) {
-  T = T.getCanonicalType().getUnqualifiedType();
-  if (const auto *Array = C.getAsConstantArrayType(T)) {
-    for (uint64_t I = 0; I != Array->getZExtSize(); ++I)
-      appendParts(C, Array->getElementType(), Parts);
-  } else if (const auto *Record = T->getAsCXXRecordDecl();
-             Record && !T->isHLSLResourceRecord()) {
-    for (const CXXBaseSpecifier &Base : Record->bases())
-      appendParts(C, Base.getType(), Parts);
-    for (const FieldDecl *Field : Record->fields())
-      appendParts(C, Field->getType(), Parts);
-  } else if (Record) {
-    Parts.push_back(T);
-  } else if (const auto *Vector = T->getAs<VectorType>()) {
-    Parts.append(Vector->getNumElements(), QualType());
-  } else if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
-    Parts.append(Matrix->getNumElementsFlattened(), QualType());
-  } else {
-    Parts.push_back(QualType());
-  }
+  hlsl::walkType(C, T, [&](const hlsl::TypePart &Part) {
+    if (Part.Kind == hlsl::PartKind::Resource) {
+      Parts.push_back(Part.Type.getCanonicalType().getUnqualifiedType());
+    } else if (Part.Kind == hlsl::PartKind::Value) {
+      unsigned Count = 1;
+      if (const auto *Vector = Part.Type->getAs<VectorType>())
+        Count = Vector->getNumElements();
+      else if (const auto *Matrix = Part.Type->getAs<ConstantMatrixType>())
+        Count = Matrix->getNumElementsFlattened();
+      Parts.append(Count, QualType());
+    }
+    return hlsl::WalkStep::Enter;
+  });
 }
 
 bool hlsl::canCastResources(const ASTContext &C, QualType From, QualType To) {

@@ -12,6 +12,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLResourceMembers.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
@@ -185,7 +186,7 @@ private:
     } else if (const auto *Record = T->getAsCXXRecordDecl();
                Record && !isBuiltinObject(Record)) {
       F.UDT = true;
-      addMembers(Record);
+      addMembers(T);
     } else {
       F.Other = true;
     }
@@ -217,29 +218,34 @@ private:
 
   /// Adds what a type contains: itself, in its base classes, at any depth. The
   /// flags only grow, so no type needs a second look.
-  void addMembers(const CXXRecordDecl *Record) {
-    Record = Record->getDefinition();
-    if (!Record || !Visited.insert(Record).second)
-      return;
-    for (const CXXBaseSpecifier &Base : Record->bases())
-      if (const auto *BaseRecord = Base.getType()->getAsCXXRecordDecl())
-        addMembers(BaseRecord);
-    for (const FieldDecl *Field : Record->fields()) {
-      QualType T = getElement(Field->getType());
-      if (auto Letter = getResourceLetter(T))
-        setResource(*Letter, Field);
-      else if (isNumeric(T))
-        set(F.ContainsNumeric, RegisterLetter::C, Field);
-      else if (const auto *Member = T->getAsCXXRecordDecl();
-               Member && !isBuiltinObject(Member))
-        addMembers(Member);
-    }
+  void addMembers(QualType Whole) {
+    llvm::SmallPtrSet<const CXXRecordDecl *, 8> Visited;
+    walkType(C, Whole, [&](const TypePart &Part) {
+      switch (Part.Kind) {
+      case PartKind::Array:
+        break;
+      case PartKind::Resource:
+        setResource(*getResourceLetter(Part.Type), Part.getMember());
+        break;
+      case PartKind::Value:
+        if (isNumeric(Part.Type))
+          set(F.ContainsNumeric, RegisterLetter::C, Part.getMember());
+        break;
+      case PartKind::Record:
+        const CXXRecordDecl *Record =
+            Part.Type->getAsCXXRecordDecl()->getDefinition();
+        if (!Record || isBuiltinObject(Record) ||
+            !Visited.insert(Record).second)
+          return WalkStep::Skip;
+        break;
+      }
+      return WalkStep::EnterFirst;
+    });
   }
 
   const ASTContext &C;
   RegisterBindingInfo Info;
   RegisterBindingFlags &F = Info.Flags;
-  llvm::SmallPtrSet<const CXXRecordDecl *, 8> Visited;
 };
 
 } // namespace

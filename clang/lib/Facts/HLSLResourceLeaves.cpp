@@ -11,6 +11,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Facts/HLSLExprs.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace clang;
@@ -44,55 +45,48 @@ unsigned ResourceLeaves::countRecord(const CXXRecordDecl *Record) {
   if (!IsNew)
     return It->second;
   uint64_t Sum = 0;
-  for (const CXXBaseSpecifier &Base : Record->bases())
-    Sum += count(Base.getType());
-  for (const FieldDecl *Field : Record->fields())
-    Sum += count(Field->getType());
+  walkMembers(C, Record, [&](const TypePart &Part) {
+    Sum += count(Part.Type);
+    return WalkStep::Skip;
+  });
   return Counts[Record] = std::min<uint64_t>(Sum, MaxCount);
 }
 
 void ResourceLeaves::appendMembers(
     QualType T, const FieldDecl *Member,
     llvm::SmallVectorImpl<const FieldDecl *> &Members) {
-  if (const auto *Array = C.getAsConstantArrayType(T)) {
-    for (uint64_t I = 0; I < Array->getZExtSize(); ++I)
-      appendMembers(Array->getElementType(), Member, Members);
-    return;
-  }
-  if (count(T) == 0)
-    return;
-  if (T->isHLSLResourceRecord()) {
-    Members.push_back(Member);
-    return;
-  }
-  const auto *Record = T->getAsCXXRecordDecl();
-  for (const CXXBaseSpecifier &Base : Record->bases())
-    appendMembers(Base.getType(), Member, Members);
-  for (const FieldDecl *Field : Record->fields())
-    appendMembers(Field->getType(), Field, Members);
+  walkType(C, T, [&](const TypePart &Part) {
+    if (count(Part.Type) == 0)
+      return WalkStep::Skip;
+    if (Part.Kind == PartKind::Resource) {
+      const FieldDecl *Inner = Part.getMember();
+      Members.push_back(Inner ? Inner : Member);
+    }
+    return WalkStep::Enter;
+  });
 }
 
 unsigned ResourceLeaves::getOffset(const FieldDecl *Field) {
-  const auto *Record = cast<CXXRecordDecl>(Field->getParent());
   unsigned Offset = 0;
-  for (const CXXBaseSpecifier &Base : Record->bases())
-    Offset += count(Base.getType());
-  for (const FieldDecl *Before : Record->fields()) {
-    if (Before == Field)
-      break;
-    Offset += count(Before->getType());
-  }
+  walkMembers(C, cast<CXXRecordDecl>(Field->getParent()),
+              [&](const TypePart &Part) {
+                if (Part.Field == Field)
+                  return WalkStep::Stop;
+                Offset += count(Part.Type);
+                return WalkStep::Skip;
+              });
   return Offset;
 }
 
 unsigned ResourceLeaves::getOffset(const CXXRecordDecl *Derived,
                                    const CXXRecordDecl *Base) {
   unsigned Offset = 0;
-  for (const CXXBaseSpecifier &Specifier : Derived->bases()) {
-    if (declaresSameEntity(Specifier.getType()->getAsCXXRecordDecl(), Base))
-      break;
-    Offset += count(Specifier.getType());
-  }
+  walkMembers(C, Derived, [&](const TypePart &Part) {
+    if (declaresSameEntity(Part.Base, Base))
+      return WalkStep::Stop;
+    Offset += count(Part.Type);
+    return WalkStep::Skip;
+  });
   return Offset;
 }
 

@@ -9,6 +9,7 @@
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace clang;
@@ -69,18 +70,15 @@ ResourceCounter::countRecord(const CXXRecordDecl *Record) {
   if (auto [It, IsNew] = Records.try_emplace(Record); !IsNew || !Record)
     return It->second;
   ResourceCounts Sum;
-  auto Add = [&](QualType T) {
-    ResourceCounts Part = count(T);
+  walkMembers(Context, Record, [&](const TypePart &Member) {
+    ResourceCounts Part = count(Member.Type);
     for (unsigned I = 0; I != NumResourceLetters; ++I) {
       Sum.Registers[I] =
           llvm::SaturatingAdd(Sum.Registers[I], Part.Registers[I]);
       Sum.Ranges[I] = llvm::SaturatingAdd(Sum.Ranges[I], Part.Ranges[I]);
     }
-  };
-  for (const CXXBaseSpecifier &Base : Record->bases())
-    Add(Base.getType());
-  for (const FieldDecl *Field : Record->fields())
-    Add(Field->getType());
+    return WalkStep::Skip;
+  });
   return Records[Record] = Sum;
 }
 
@@ -88,13 +86,14 @@ uint64_t ResourceCounter::getFirst(const CXXRecordDecl *Derived,
                                    const CXXRecordDecl *Base,
                                    RegisterLetter Letter) {
   uint64_t First = 0;
-  for (const CXXBaseSpecifier &B : Derived->getDefinition()->bases()) {
-    if (B.getType()->getAsCXXRecordDecl()->getCanonicalDecl() ==
-        Base->getCanonicalDecl())
-      return First;
-    First += countRegisters(B.getType(), Letter);
-  }
-  llvm_unreachable("not a direct base");
+  walkMembers(Context, Derived, [&](const TypePart &Part) {
+    assert(Part.Base && "not a direct base");
+    if (declaresSameEntity(Part.Base, Base))
+      return WalkStep::Stop;
+    First += countRegisters(Part.Type, Letter);
+    return WalkStep::Skip;
+  });
+  return First;
 }
 
 uint64_t ResourceCounter::getFirst(const FieldDecl *Field,
@@ -105,51 +104,39 @@ uint64_t ResourceCounter::getFirst(const FieldDecl *Field,
   // All fields of a record at once: their number is no factor of the time.
   const auto *Record = cast<CXXRecordDecl>(Field->getParent());
   std::array<uint64_t, NumResourceLetters> Next = {};
-  auto Skip = [&](QualType T) {
-    ResourceCounts Part = count(T);
+  walkMembers(Context, Record, [&](const TypePart &Member) {
+    if (Member.Field)
+      Fields[Member.Field->getCanonicalDecl()] = Next;
+    ResourceCounts Part = count(Member.Type);
     for (unsigned I = 0; I != NumResourceLetters; ++I)
       Next[I] = llvm::SaturatingAdd(Next[I], Part.Registers[I]);
-  };
-  for (const CXXBaseSpecifier &Base : Record->bases())
-    Skip(Base.getType());
-  for (const FieldDecl *F : Record->fields()) {
-    Fields[F->getCanonicalDecl()] = Next;
-    Skip(F->getType());
-  }
+    return WalkStep::Skip;
+  });
   return Fields[Field->getCanonicalDecl()][unsigned(Letter)];
 }
 
 const FieldDecl *ResourceCounter::findMemberBehind(QualType T,
                                                    RegisterLetter Letter,
                                                    uint64_t Room) {
-  auto GetRegisters = [&](QualType Part) {
-    return countRegisters(Part, Letter);
-  };
-  if (GetRegisters(T) <= Room)
-    return nullptr;
-  while (const auto *Array = Context.getAsConstantArrayType(T)) {
-    // Behind the elements that fit is the one that does not.
-    T = Array->getElementType();
-    Room %= GetRegisters(T);
-  }
-  const auto *Record = T->getAsCXXRecordDecl();
-  if (!Record || getResourceLetter(T))
-    return nullptr;
-  for (const CXXBaseSpecifier &Base : Record->bases()) {
-    if (const FieldDecl *Member =
-            findMemberBehind(Base.getType(), Letter, Room))
-      return Member;
-    Room -= GetRegisters(Base.getType());
-  }
-  for (const FieldDecl *Field : Record->fields()) {
-    uint64_t Registers = GetRegisters(Field->getType());
-    if (Registers > Room) {
-      const FieldDecl *Inner = findMemberBehind(Field->getType(), Letter, Room);
-      return Inner ? Inner : Field;
+  const FieldDecl *Found = nullptr;
+  walkType(Context, T, [&](const TypePart &Part) {
+    uint64_t Registers = countRegisters(Part.Type, Letter);
+    if (Registers <= Room) {
+      Room -= Registers;
+      return WalkStep::Skip;
     }
-    Room -= Registers;
-  }
-  return nullptr;
+    if (Part.Kind == PartKind::Array) {
+      // After the elements that fit comes the one that does not.
+      QualType Element = Context.getAsArrayType(Part.Type)->getElementType();
+      Room %= countRegisters(Element, Letter);
+      return WalkStep::EnterFirst;
+    }
+    if (Part.Kind == PartKind::Record)
+      return WalkStep::Enter;
+    Found = Part.getMember();
+    return WalkStep::Stop;
+  });
+  return Found;
 }
 
 //===----------------------------------------------------------------------===//
@@ -161,70 +148,64 @@ namespace {
 /// Visits the ranges of one letter.
 class RangeWalk {
 public:
-  RangeWalk(ResourceCounter &Counter, const ASTContext &Context,
+  RangeWalk(ResourceCounter &Counter, const VarDecl *Object,
             RegisterLetter Letter,
             llvm::function_ref<void(MemberRange &&)> Visit)
-      : Counter(Counter), Context(Context), Letter(Letter), Visit(Visit) {}
+      : Counter(Counter), Object(Object), Context(Object->getASTContext()),
+        Letter(Letter), Visit(Visit) {}
 
-  /// \p Member is the field of type \p T, or the one that contains it.
-  void walk(QualType T, const FieldDecl *Member, const std::string &Path) {
-    uint64_t Ranges = Counter.countRanges(T, Letter);
-    if (Ranges == 0)
-      return;
-    if (const auto *Array = Context.getAsConstantArrayType(T)) {
-      QualType Element = Array->getElementType();
-      if (Counter.countRanges(Element, Letter) == 1)
-        return walkElement(T, Element, Member, Path);
-      for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
-        walk(Element, Member, Path + "." + std::to_string(I));
-      return;
-    }
-    if (getResourceLetter(T))
-      return visit(T, Member, Path);
-    walkRecord(T->getAsCXXRecordDecl(), Member, Path);
+  void walk() {
+    walkType(Context, Object->getType(), [&](const TypePart &Part) {
+      if (Counter.countRanges(Part.Type, Letter) == 0)
+        return WalkStep::Skip;
+      if (Part.Kind == PartKind::Resource)
+        visit(Part);
+      return isOneRange(Part) ? WalkStep::EnterFirst : WalkStep::Enter;
+    });
   }
 
 private:
-  /// One range for all elements, which have no part in its name.
-  void walkElement(QualType Array, QualType Element, const FieldDecl *Member,
-                   const std::string &Path) {
-    bool IsOutermost = Repeated == 0;
-    if (IsOutermost)
-      Repeated = Counter.countRegisters(Array, Letter);
-    walk(Element, Member, Path);
-    if (IsOutermost)
-      Repeated = 0;
+  /// Whether all elements of an array are one range.
+  bool isOneRange(const TypePart &Part) const {
+    return Part.Kind == PartKind::Array &&
+           Counter.countRanges(
+               Context.getAsArrayType(Part.Type)->getElementType(), Letter) ==
+               1;
   }
 
-  void walkRecord(const CXXRecordDecl *Record, const FieldDecl *Member,
-                  const std::string &Path) {
-    for (const CXXBaseSpecifier &Base : Record->bases())
-      walk(Base.getType(), Member,
-           join(Path, Base.getType()->getAsCXXRecordDecl()->getName()) + "::");
-    for (const FieldDecl *Field : Record->fields())
-      walk(Field->getType(), Field, join(Path, Field->getName()));
-  }
-
-  /// `g.F::a` is the member `a` of the base class `F` of `g`.
-  static std::string join(std::string Path, llvm::StringRef Name) {
-    if (!llvm::StringRef(Path).ends_with("::"))
-      Path += '.';
-    return Path += Name;
-  }
-
-  void visit(QualType T, const FieldDecl *Member, const std::string &Path) {
-    uint64_t Count = Repeated ? Repeated : 1;
-    Visit({Member, T, Letter, Next, Count, Path});
+  void visit(const TypePart &Resource) {
+    uint64_t Count = 1;
+    // The outermost array that is one range has all of its registers.
+    for (const TypePart *Part = &Resource; Part; Part = Part->Whole)
+      if (isOneRange(*Part))
+        Count = Counter.countRegisters(Part->Type, Letter);
+    Visit({Resource.getMember(), Resource.Type, Letter, Next, Count,
+           spell(Resource)});
     Next += Count;
   }
 
+  /// `g.F::a` is the member `a` of the base class `F` of `g`. The elements of
+  /// an array that is one range have no part in the name.
+  std::string spell(const TypePart &Part) const {
+    if (!Part.Whole)
+      return Object->getName().str();
+    std::string Path = spell(*Part.Whole);
+    if (Part.isElement())
+      return isOneRange(*Part.Whole) ? Path
+                                     : Path + "." + std::to_string(Part.Index);
+    if (!llvm::StringRef(Path).ends_with("::"))
+      Path += '.';
+    if (Part.Base)
+      return Path + Part.Base->getName().str() + "::";
+    return Path + Part.Field->getName().str();
+  }
+
   ResourceCounter &Counter;
+  const VarDecl *Object;
   const ASTContext &Context;
   RegisterLetter Letter;
   llvm::function_ref<void(MemberRange &&)> Visit;
   uint64_t Next = 0;
-  /// Inside of an array that is one range: its length, else 0.
-  uint64_t Repeated = 0;
 };
 
 } // namespace
@@ -232,6 +213,5 @@ private:
 void hlsl::forEachMemberRange(ResourceCounter &Counter, const VarDecl *Object,
                               llvm::function_ref<void(MemberRange &&)> Visit) {
   for (unsigned Letter = 0; Letter != NumResourceLetters; ++Letter)
-    RangeWalk(Counter, Object->getASTContext(), RegisterLetter(Letter), Visit)
-        .walk(Object->getType(), /*Member=*/nullptr, Object->getName().str());
+    RangeWalk(Counter, Object, RegisterLetter(Letter), Visit).walk();
 }

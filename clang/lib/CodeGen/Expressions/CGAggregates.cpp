@@ -22,6 +22,7 @@
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -199,10 +200,10 @@ uint64_t hlsl::countWords(const ASTContext &Context, QualType T) {
     return 2;
   if (const auto *Record = T->getAsCXXRecordDecl()) {
     uint64_t Sum = 0;
-    for (const CXXBaseSpecifier &Base : Record->bases())
-      Sum += countWords(Context, Base.getType());
-    for (const FieldDecl *Field : Record->fields())
-      Sum += countWords(Context, Field->getType());
+    walkMembers(Context, Record, [&](const TypePart &Part) {
+      Sum += countWords(Context, Part.Type);
+      return WalkStep::Skip;
+    });
     return Sum;
   }
   return getElementCount(T);

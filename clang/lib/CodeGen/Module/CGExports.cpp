@@ -20,6 +20,7 @@
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -42,17 +43,10 @@ static llvm::dxil::ParameterQualifier getQualifier(const ParmVarDecl *Param) {
 //===----------------------------------------------------------------------===//
 
 static bool holdsBoolMatrix(const ASTContext &Context, QualType T) {
-  T = Context.getBaseElementType(T);
-  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
-    return Matrix->getElementType()->isBooleanType();
-  const auto *Record = T->getAsCXXRecordDecl();
-  auto HoldsOne = [&](const auto &Member) {
-    return holdsBoolMatrix(Context, Member.getType());
-  };
-  return Record && (llvm::any_of(Record->bases(), HoldsOne) ||
-                    llvm::any_of(Record->fields(), [&](const FieldDecl *Field) {
-                      return HoldsOne(*Field);
-                    }));
+  return hasPart(Context, T, [](const TypePart &Part) {
+    const auto *Matrix = Part.Type->getAs<ConstantMatrixType>();
+    return Matrix && Matrix->getElementType()->isBooleanType();
+  });
 }
 
 bool ModuleEmitter::checkSignature(const FunctionDecl *FD) {

@@ -11,6 +11,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
@@ -18,22 +19,15 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-static bool hasPreciseField(QualType T) {
-  const CXXRecordDecl *Record =
-      T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  return Record &&
-         (llvm::any_of(Record->fields(),
-                       [](const FieldDecl *Field) {
-                         return hasMark(Field, PreciseMark) ||
-                                hasPreciseField(Field->getType());
-                       }) ||
-          llvm::any_of(Record->bases(), [](const CXXBaseSpecifier &Base) {
-            return hasPreciseField(Base.getType());
-          }));
+static bool hasPreciseField(const ASTContext &Context, QualType T) {
+  return hasPart(Context, T, [](const TypePart &Part) {
+    return Part.Field && hasMark(Part.Field, PreciseMark);
+  });
 }
 
 void hlsl::markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory) {
-  if (!hasMark(D, PreciseMark) && !hasPreciseField(T.getNonReferenceType()))
+  if (!hasMark(D, PreciseMark) &&
+      !hasPreciseField(D->getASTContext(), T.getNonReferenceType()))
     return;
   llvm::MDNode *Empty = llvm::MDNode::get(Memory->getContext(), {});
   if (auto *Local = dyn_cast<llvm::AllocaInst>(Memory))

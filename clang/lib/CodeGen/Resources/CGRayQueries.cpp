@@ -24,6 +24,7 @@
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;
@@ -36,18 +37,8 @@ static bool isRayQuery(QualType T) {
 }
 
 bool hlsl::containsRayQuery(const ASTContext &Context, QualType T) {
-  T = Context.getBaseElementType(T);
-  const auto *Record = T->getAsCXXRecordDecl();
-  if (!Record)
-    return false;
-  return isRayQuery(T) ||
-         llvm::any_of(Record->bases(),
-                      [&](const CXXBaseSpecifier &Base) {
-                        return containsRayQuery(Context, Base.getType());
-                      }) ||
-         llvm::any_of(Record->fields(), [&](const FieldDecl *Field) {
-           return containsRayQuery(Context, Field->getType());
-         });
+  return hasPart(Context, T,
+                 [](const TypePart &Part) { return isRayQuery(Part.Type); });
 }
 
 /// The template argument: the flags that all rays of the query have.

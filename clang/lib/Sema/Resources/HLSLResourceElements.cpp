@@ -12,6 +12,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/Facts/HLSLFlattening.h"
 #include "clang/Facts/HLSLNormalisation.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/HLSLReport.h"
@@ -20,14 +21,6 @@
 
 using namespace clang;
 using namespace clang::hlsl;
-
-/// The element type below all array dimensions.
-static const Type *getInnermostType(const ValueDecl *VD) {
-  return VD->getASTContext()
-      .getBaseElementType(VD->getType())
-      .getCanonicalType()
-      .getTypePtr();
-}
 
 /// Whether \p T may be the element of a typed buffer: a number, or a vector of
 /// at most four, that fits into 16 bytes.
@@ -70,10 +63,10 @@ static bool checkFeedbackKind(Sema &S, const DeclaratorDecl *VD,
   return false;
 }
 
-/// Checks the element type of the resource, or array of them, that \p VD
-/// declares.
-static bool checkResourceElement(Sema &S, const DeclaratorDecl *VD) {
-  const Type *Resource = getInnermostType(VD);
+/// Checks the element type of \p Resource, of which or of an array of which
+/// \p VD is.
+static bool checkResourceElement(Sema &S, const DeclaratorDecl *VD,
+                                 const Type *Resource) {
   const ResourceTypeRow *Row = findResourceType(Resource);
   if (Row && Row->Element == ElementRule::FeedbackElement)
     return checkFeedbackKind(S, VD, Resource);
@@ -111,31 +104,23 @@ static bool checkResourceElement(Sema &S, const DeclaratorDecl *VD) {
   return false;
 }
 
-/// Checks the resources that \p VD declares; of the users' types, \p Seen are
-/// checked.
-static bool checkElements(Sema &S, const DeclaratorDecl *VD,
-                          llvm::SmallPtrSetImpl<const CXXRecordDecl *> &Seen) {
-  const Type *T = getInnermostType(VD);
-  if (!T->isHLSLIntangibleType())
-    return true;
-  if (T->isHLSLResourceRecord())
-    return checkResourceElement(S, VD);
-  SmallVector<const CXXRecordDecl *, 4> Records = {T->getAsCXXRecordDecl()};
-  bool IsValid = true;
-  while (!Records.empty()) {
-    const CXXRecordDecl *Record = Records.pop_back_val();
-    if (!Record || !Record->hasDefinition() || !Seen.insert(Record).second)
-      continue;
-    for (const CXXBaseSpecifier &Base : Record->bases())
-      Records.push_back(Base.getType()->getAsCXXRecordDecl());
-    for (const FieldDecl *Field : Record->fields())
-      IsValid &= Field->isInvalidDecl() || Field->isImplicit() ||
-                 checkElements(S, Field, Seen);
-  }
-  return IsValid;
-}
-
 bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
   llvm::SmallPtrSet<const CXXRecordDecl *, 8> Seen;
-  return checkElements(S, VD, Seen);
+  bool IsValid = true;
+  walkType(S.Context, VD->getType(), [&](const TypePart &Part) {
+    if (Part.Field && (Part.Field->isInvalidDecl() || Part.Field->isImplicit()))
+      return WalkStep::Skip;
+    if (Part.Kind == PartKind::Resource) {
+      const FieldDecl *Member = Part.getMember();
+      IsValid &= checkResourceElement(
+          S, Member ? Member : VD, Part.Type.getCanonicalType().getTypePtr());
+    } else if (Part.Kind == PartKind::Record) {
+      const CXXRecordDecl *Record = Part.Type->getAsCXXRecordDecl();
+      if (!Record->hasDefinition() || !Record->isHLSLIntangible() ||
+          !Seen.insert(Record).second)
+        return WalkStep::Skip;
+    }
+    return WalkStep::EnterFirst;
+  });
+  return IsValid;
 }

@@ -15,6 +15,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Facts/HLSLFlattening.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Initialization.h"
@@ -92,11 +93,11 @@ private:
     if (!IsNew)
       return It->second;
     uint64_t Sum = 0;
-    const auto *Record = T->getAsCXXRecordDecl();
-    for (const CXXBaseSpecifier &Base : Record->bases())
-      Sum += countLeaves(Base.getType());
-    for (const FieldDecl *Field : Record->fields())
-      Sum += countLeaves(Field->getType());
+    hlsl::walkMembers(C, T->getAsCXXRecordDecl(),
+                      [&](const hlsl::TypePart &Part) {
+                        Sum += countLeaves(Part.Type);
+                        return hlsl::WalkStep::Skip;
+                      });
     return LeavesOf[T.getTypePtr()] = Sum;
   }
 

@@ -1,0 +1,80 @@
+//===- HLSLTypeWalk.h - The parts of a type --------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one walk over what a type consists of. Its order is the one in which
+// resources are numbered and values are initialised: base classes before
+// fields, both in the order of declaration, elements of arrays in the order of
+// their indices. A part is visited before what is in it. Resources are leaves.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_FACTS_HLSLTYPEWALK_H
+#define CLANG_FACTS_HLSLTYPEWALK_H
+
+#include "clang/AST/Type.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <cstdint>
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class FieldDecl;
+
+namespace hlsl {
+
+/// What a part is. A record is a class that is no resource; a value is all
+/// else: a scalar, a vector, a matrix, an enumeration.
+enum class PartKind { Array, Resource, Record, Value };
+
+/// A part of a type, as the walk comes to it. Parts live as long as the call
+/// that they are an argument of.
+struct TypePart {
+  QualType Type; ///< as it is declared
+  PartKind Kind;
+  /// What this is an element, a base class or a field of; null for the type
+  /// that the walk begins with.
+  const TypePart *Whole = nullptr;
+  const FieldDecl *Field = nullptr;    ///< set for fields
+  const CXXRecordDecl *Base = nullptr; ///< set for base classes
+  uint64_t Index = 0;                  ///< of an element
+
+  bool isElement() const { return Whole && Whole->Kind == PartKind::Array; }
+
+  /// The field that this is, or the innermost one that contains it; null if
+  /// there is none.
+  const FieldDecl *getMember() const;
+};
+
+/// How the walk goes on after a part.
+enum class WalkStep {
+  Enter, ///< visit all that is in it; of an array of unknown length nothing
+  EnterFirst, ///< the same, but of an array only the first element, for all
+  Skip,       ///< go on after it
+  Stop        ///< visit nothing more
+};
+
+using PartVisitor = llvm::function_ref<WalkStep(const TypePart &)>;
+
+/// Visits \p T and its parts. Returns false if the visitor has stopped the
+/// walk. Array types need \p C to be seen through typedefs.
+bool walkType(const ASTContext &C, QualType T, PartVisitor Visit);
+
+/// The same for the base classes and fields of a record, not the record itself,
+/// which the parts have as their Whole. A record without a definition has none.
+bool walkMembers(const ASTContext &C, const CXXRecordDecl *Record,
+                 PartVisitor Visit);
+
+/// Whether \p IsWanted holds for \p T or a part of it, resources themselves
+/// among them; of arrays one element is asked.
+bool hasPart(const ASTContext &C, QualType T,
+             llvm::function_ref<bool(const TypePart &)> IsWanted);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_FACTS_HLSLTYPEWALK_H
