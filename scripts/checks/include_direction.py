@@ -73,6 +73,8 @@ TABLES = {
     "Contract/Features.h",
     "Contract/ShaderStages.h",
 }
+# Layout describes buffers in the words of the listing.
+LAYOUT_MAY_USE = TABLES | {"Contract/BufferLayout.h"}
 # What CodeGen knows of the back end: names, codecs and operations of the IR.
 CODEGEN_MAY_USE = TABLES | {
     "Contract/BufferLayout.h",
@@ -99,7 +101,11 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Reports/DXILListing.h",
     "Verifier/DXILVerifier.h",
 }
-SHARED_HEADERS = {"CodeGen": CODEGEN_MAY_USE, "Compile": COMPILE_MAY_USE}
+SHARED_HEADERS = {
+    "Layout": LAYOUT_MAY_USE,
+    "CodeGen": CODEGEN_MAY_USE,
+    "Compile": COMPILE_MAY_USE,
+}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 

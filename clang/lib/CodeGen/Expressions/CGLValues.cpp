@@ -196,7 +196,7 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
       if (std::optional<LValue> Alias =
               ResourceValueEmitter(F).tryEmitAlias(Var, getInitializer(Var)))
         return *Alias;
-    if (Mod.isBoundObject(Var))
+    if (isBoundObject(Var))
       return BoundObjectEmitter(F).emitBoundObject(Var);
   }
   if (const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var))

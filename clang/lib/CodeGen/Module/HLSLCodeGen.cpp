@@ -45,7 +45,7 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
                      getDefaultMatrixPacking(Context)),
       Types(std::make_unique<TypeLowering>(*this)),
       Globals(std::make_unique<GlobalEmitter>(*this)),
-      Functions(std::make_unique<FunctionTable>(*this)), Counter(Context) {
+      Functions(std::make_unique<FunctionTable>(*this)), Declared(Context) {
   const TargetInfo &Target = Context.getTargetInfo();
   Module->setTargetTriple(Target.getTriple());
   Module->setDataLayout(Target.getDataLayoutString());
@@ -130,7 +130,7 @@ void ModuleEmitter::reportBadIndex(const ObjectPart &Element,
     return;
   }
   report(Diags, Loc, D) << Array
-                        << explainAlternation(Counter, Element, Letter);
+                        << explainAlternation(getCounter(), Element, Letter);
 }
 
 //===----------------------------------------------------------------------===//
@@ -142,7 +142,7 @@ std::unique_ptr<llvm::Module> ModuleEmitter::emit() {
   createRoots();
   if (HadError)
     return nullptr;
-  collectResources(Context.getTranslationUnitDecl());
+  collectResources();
   for (const Root &R : Roots) {
     if (R.IsEntry)
       emitEntry(R.Definition, R.Function);

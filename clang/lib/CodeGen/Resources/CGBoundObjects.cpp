@@ -86,17 +86,33 @@ LValue BoundObjectEmitter::getObjectElement(const LValue &Object,
   ObjectPart Step;
   Step.Type = Context.getAsArrayType(Object.Type)->getElementType();
   Step.Index = Index;
+  if (const auto *Constant = llvm::dyn_cast<llvm::ConstantInt>(Index))
+    Step.KnownIndex = Constant->getZExtValue();
   Step.Loc = Loc;
   return makeObjectPart(Object, Step, [&] {
     return PartEmitter(F).getArrayElement(getNumbers(Object), Index);
   });
 }
 
+/// The element of its range that \p Element begins with.
+static llvm::Value *emitRangeIndex(llvm::IRBuilderBase &Builder,
+                                   const RangeElement &Element) {
+  llvm::Value *Sum = nullptr;
+  for (const RangeSubscript &Subscript : Element.Subscripts) {
+    llvm::Value *Number = Subscript.Element->Index;
+    if (Subscript.Registers != 1)
+      Number = Builder.CreateMul(Number, Builder.getInt32(Subscript.Registers));
+    Sum = Sum ? Builder.CreateAdd(Sum, Number) : Number;
+  }
+  return Sum ? Sum : Builder.getInt32(0);
+}
+
 /// Choices between more ranges than this are not left to the optimiser.
 static constexpr uint64_t MaxChoices = 64;
 
 LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
-  RangeElement Element = findRangeElement(Builder, Mod.getCounter(), Part);
+  RangeElement Element = findRangeElement(Mod.getCounter(), Part);
+  llvm::Value *Index = emitRangeIndex(Builder, Element);
   uint64_t Choices = 1;
   for (const RangeChoice &Choice : Element.Choices)
     Choices = llvm::SaturatingMultiply(Choices, Choice.Length);
@@ -109,14 +125,13 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
   if (!Element.Choices.empty()) {
     llvm::Value *Origin =
         emitRangeChoice(Part.Object, Element, Element.Choices, Element.First);
-    return LValue(
-        WordsLValue{Origin, Element.Index, Element.Choices.front().Element},
-        Part.Type);
+    return LValue(WordsLValue{Origin, Index, Element.Choices.front().Element},
+                  Part.Type);
   }
   ResourceInfo *Info =
       Mod.findResource(Part.Object, Element.Letter, Element.First);
   assert(Info && "the part is in no range");
-  return LValue(RangeLValue{Info, Element.Index}, Part.Type);
+  return LValue(RangeLValue{Info, Index}, Part.Type);
 }
 
 /// The origin of the range that the subscripts choose: known when they are,

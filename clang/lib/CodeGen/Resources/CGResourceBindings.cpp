@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every declaration that can be bound is numbered before anything is emitted,
-// so that the numbers do not depend on use.
+// What Layout says of the declarations that can be bound, as rows of metadata
+// and as handles.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNormalisation.h"
-#include "clang/Facts/HLSLRegisterAnnotation.h"
+#include "clang/Layout/BufferReport.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
@@ -26,153 +26,6 @@
 
 using namespace clang;
 using namespace clang::hlsl;
-
-/// The buffer of the globals that are in no other.
-static bool isDefaultBuffer(const HLSLBufferDecl *Buffer) {
-  return Buffer->getName() == "$Globals";
-}
-
-/// Calls \p Visit for each declaration of \p DC and of the namespaces in it.
-static void forEachDecl(const DeclContext *DC,
-                        llvm::function_ref<void(const Decl *)> Visit) {
-  for (const Decl *D : DC->decls()) {
-    Visit(D);
-    if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl, HLSLBufferDecl>(D))
-      forEachDecl(cast<DeclContext>(D), Visit);
-  }
-}
-
-/// Where a resource stands among those of its class: $Globals is first,
-/// although it is known last; what is read like a texture but laid out like a
-/// constant buffer is last. Everything else is in the order of the
-/// declarations.
-enum class DeclarationRank { DefaultBuffer, Ordinary, TextureBuffer };
-
-static DeclarationRank getRank(const HLSLBufferDecl *Buffer) {
-  if (isDefaultBuffer(Buffer))
-    return DeclarationRank::DefaultBuffer;
-  return Buffer->isCBuffer() ? DeclarationRank::Ordinary
-                             : DeclarationRank::TextureBuffer;
-}
-
-bool hlsl::isTextureBuffer(QualType Resource) {
-  const CXXRecordDecl *Record = Resource->getAsCXXRecordDecl();
-  return Record && Record->getName() == "TextureBuffer";
-}
-
-static DeclarationRank getRank(QualType Resource) {
-  return isTextureBuffer(Resource) ? DeclarationRank::TextureBuffer
-                                   : DeclarationRank::Ordinary;
-}
-
-/// How many resources are declared, arrays of arrays as one array.
-static uint32_t getRangeSize(const ASTContext &Context, QualType T) {
-  uint64_t Range = 1;
-  while (const ArrayType *Array = Context.getAsArrayType(T)) {
-    const auto *Sized = dyn_cast<ConstantArrayType>(Array);
-    if (!Sized)
-      return llvm::dxil::UnboundedRangeSize;
-    Range *= Sized->getZExtSize();
-    T = Array->getElementType();
-  }
-  return Range;
-}
-
-/// The number of a range in an object, which no other range has; a declaration
-/// that is one range has 0.
-static uint64_t getRangeKey(RegisterLetter Letter, uint64_t First) {
-  return 1 + First * NumResourceLetters + unsigned(Letter);
-}
-
-static ResourceInfo describeBuffer(const HLSLBufferDecl *Buffer) {
-  ResourceInfo Info;
-  Info.Decl = Buffer;
-  Info.Label = Buffer->getName();
-  Info.Letter = Buffer->isCBuffer() ? RegisterLetter::B : RegisterLetter::T;
-  return Info;
-}
-
-static ResourceInfo describeVariable(const VarDecl *Var) {
-  const ASTContext &Context = Var->getASTContext();
-  ResourceInfo Info;
-  Info.Decl = Var;
-  Info.Type = Context.getBaseElementType(Var->getType());
-  Info.Label = Var->getName();
-  Info.Letter = *getResourceLetter(Info.Type);
-  Info.RangeSize = getRangeSize(Context, Var->getType());
-  return Info;
-}
-
-static ResourceInfo describeMember(const VarDecl *Object, MemberRange &&Range) {
-  ResourceInfo Info;
-  Info.Decl = Object;
-  Info.Member = Range.Member;
-  Info.Type = Range.Type;
-  Info.Label = std::move(Range.Path);
-  Info.Letter = Range.Letter;
-  Info.First = Range.First;
-  Info.RangeSize = Range.Count;
-  return Info;
-}
-
-/// Each letter has an annotation of its own; a space alone is for all of them.
-static void setBinding(ResourceInfo &Info) {
-  for (const RegisterAnnotation &A : getRegisterAnnotations(Info.Decl)) {
-    if (A.hasRegister() && A.getLetter() != Info.Letter)
-      continue;
-    if (A.hasRegister())
-      Info.Slot = A.Number + Info.First;
-    if (!A.Space)
-      continue;
-    Info.Space = *A.Space;
-    Info.HasSpace = true;
-  }
-}
-
-bool ModuleEmitter::isBoundObject(const VarDecl *Var) {
-  return isUniform(Var) && isResourceAggregate(Var->getType());
-}
-
-void ModuleEmitter::collectResources(const DeclContext *DC) {
-  llvm::SmallVector<ResourceInfo, 16> ByRank[3];
-  auto Add = [&](DeclarationRank Rank, ResourceInfo &&Info) {
-    setBinding(Info);
-    ByRank[unsigned(Rank)].push_back(std::move(Info));
-  };
-  forEachDecl(DC, [&](const Decl *D) {
-    if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D)) {
-      Add(getRank(Buffer), describeBuffer(Buffer));
-      addBufferMembers(Buffer);
-    }
-    const auto *Var = dyn_cast<VarDecl>(D);
-    if (!Var || Var->getStorageClass() == SC_Static)
-      return;
-    if (Var->getType()->isHLSLResourceRecord() ||
-        Var->getType()->isHLSLResourceRecordArray()) {
-      ResourceInfo Info = describeVariable(Var);
-      Add(getRank(Info.Type), std::move(Info));
-    } else if (isBoundObject(Var)) {
-      forEachMemberRange(Counter, Var, [&](MemberRange &&Range) {
-        DeclarationRank Rank = getRank(Range.Type);
-        Add(Rank, describeMember(Var, std::move(Range)));
-      });
-    }
-  });
-
-  for (auto &Rank : ByRank)
-    for (ResourceInfo &Info : Rank) {
-      Info.Number = Resources.size();
-      uint64_t Key = Info.Member ? getRangeKey(Info.Letter, Info.First) : 0;
-      Resources.insert({{cast<NamedDecl>(Info.Decl->getCanonicalDecl()), Key},
-                        std::move(Info)});
-    }
-}
-
-void ModuleEmitter::addBufferMembers(const HLSLBufferDecl *Buffer) {
-  for (const Decl *D : Buffer->buffer_decls())
-    if (const auto *Var = dyn_cast<VarDecl>(D))
-      BufferOfVar[Var->getCanonicalDecl()] = Buffer;
-}
 
 //===----------------------------------------------------------------------===//
 // What the back end is told of the declarations
@@ -232,12 +85,10 @@ unsigned hlsl::getTraits(const NamedDecl *D) {
   return Value ? Traits | getElementTraits(Value->getType()) : Traits;
 }
 
-std::string hlsl::getPath(const NamedDecl *D, llvm::StringRef Label) {
-  const auto *Namespace = dyn_cast<NamespaceDecl>(
-      D->getDeclContext()->getEnclosingNamespaceContext());
-  std::string Path =
-      Namespace ? Namespace->getQualifiedNameAsString() + "::" : "";
-  return Path += Label;
+void ModuleEmitter::collectResources() {
+  Declared.collect(Context.getTranslationUnitDecl());
+  for (const DeclaredResource &Row : Declared.getRows())
+    Resources.emplace_back(Row);
 }
 
 void ModuleEmitter::emitResourceDeclarations() {
@@ -245,49 +96,59 @@ void ModuleEmitter::emitResourceDeclarations() {
     return;
   llvm::NamedMDNode *Rows =
       Module->getOrInsertNamedMetadata(llvm::dxil::ResourceDeclarationsMD);
-  for (auto &[Key, Info] : Resources) {
+  for (const ResourceInfo &Info : Resources) {
     // $Globals is in space 0, whatever space others go to.
     bool HasSpace = Info.HasSpace || !Info.Decl->getLocation().isValid();
-    llvm::dxil::ResourceDeclaration Declared;
-    Declared.Number = Info.Number;
-    Declared.Name = Info.Label;
-    Declared.Class = getResourceClass(Info.Letter);
+    llvm::dxil::ResourceDeclaration Told;
+    Told.Number = Info.Number;
+    Told.Name = Info.Label;
+    Told.Class = getResourceClass(Info.Letter);
     if (HasSpace)
-      Declared.Space = Info.Space;
-    Declared.Lower = Info.Slot;
-    Declared.Size = Info.RangeSize;
-    Declared.Mention = Info.IsUsed         ? llvm::dxil::MentionedByEntry
-                       : isMentioned(Info) ? llvm::dxil::MentionedElsewhere
-                                           : llvm::dxil::NowhereMentioned;
-    Declared.Location = getPlace(Info.Decl).getRawEncoding();
-    Declared.Traits =
+      Told.Space = Info.Space;
+    Told.Lower = Info.Slot;
+    Told.Size = Info.RangeSize.value_or(llvm::dxil::UnboundedRangeSize);
+    Told.Mention = Info.IsUsed         ? llvm::dxil::MentionedByEntry
+                   : isMentioned(Info) ? llvm::dxil::MentionedElsewhere
+                                       : llvm::dxil::NowhereMentioned;
+    Told.Location = getPlace(Info.Decl).getRawEncoding();
+    Told.Traits =
         getTraits(Info.Decl) | (Info.Member ? getTraits(Info.Member) : 0);
     if (isLibrary())
-      Declared.Symbol = getSymbol(Info);
-    if (std::string Path = getPath(Info.Decl, Info.Label); Path != Info.Label)
-      Declared.QualifiedName = std::move(Path);
-    llvm::MDNode *Row = Declared.write(IRContext);
+      Told.Symbol = getSymbol(Info);
+    if (std::string Path = Info.getPath(); Path != Info.Label)
+      Told.QualifiedName = std::move(Path);
+    llvm::MDNode *Row = Told.write(IRContext);
     Rows->addOperand(Row);
     if (auto *Name = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.Name))
       Name->setMetadata(llvm::dxil::ResourceDeclarationMD, Row);
   }
 }
 
+void ModuleEmitter::emitBufferReports() {
+  auto Add = [&](const llvm::dxil::BufferLayout &Buffer) {
+    Module->getOrInsertNamedMetadata(llvm::dxil::BufferLayoutsMD)
+        ->addOperand(Buffer.write(IRContext));
+  };
+  for (const ResourceInfo &Info : Resources) {
+    if (!Info.IsUsed)
+      continue;
+    if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl))
+      Add(reportBuffer(Info, ConstantLayout, getLayoutOf(Buffer)));
+    else if (auto Shown = reportElement(Info, ConstantLayout, RawLayout))
+      Add(*Shown);
+  }
+}
+
 ResourceInfo *ModuleEmitter::findResource(const NamedDecl *D) {
-  auto It = Resources.find({cast<NamedDecl>(D->getCanonicalDecl()), 0});
-  return It == Resources.end() ? nullptr : &It->second;
+  std::optional<uint32_t> Number = Declared.findNumber(D);
+  return Number ? &Resources[*Number] : nullptr;
 }
 
 ResourceInfo *ModuleEmitter::findResource(const VarDecl *Object,
                                           RegisterLetter Letter,
                                           uint64_t First) {
-  auto It =
-      Resources.find({Object->getCanonicalDecl(), getRangeKey(Letter, First)});
-  return It == Resources.end() ? nullptr : &It->second;
-}
-
-const HLSLBufferDecl *ModuleEmitter::findBufferOf(const VarDecl *Var) const {
-  return BufferOfVar.lookup(Var->getCanonicalDecl());
+  std::optional<uint32_t> Number = Declared.findNumber(Object, Letter, First);
+  return Number ? &Resources[*Number] : nullptr;
 }
 
 const CBufferLayout &ModuleEmitter::getLayoutOf(const HLSLBufferDecl *Buffer) {
@@ -395,7 +256,7 @@ llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
   Call.OrderID = Info.Number;
   Call.Lower = Info.Slot;
   Call.Space = Info.Space;
-  Call.Size = Info.RangeSize;
+  Call.Size = Info.RangeSize.value_or(llvm::dxil::UnboundedRangeSize);
   Call.Index = Index;
   Call.Name = Info.Name;
   llvm::CallInst *Handle = Call.create(Builder, Info.HandleType);

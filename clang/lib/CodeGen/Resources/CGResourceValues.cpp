@@ -290,7 +290,7 @@ bool ResourceValueEmitter::isBound(const Expr *E) {
     return false;
   if (auto It = F.Locals.find(Var); It != F.Locals.end())
     return It->second.getIf<RangeLValue>() || It->second.getIf<ObjectLValue>();
-  if (Mod.findResource(Var) || Mod.isBoundObject(Var))
+  if (Mod.findResource(Var) || isBoundObject(Var))
     return true;
   const Expr *Init = getInitializer(Var);
   return Var->getStorageClass() == SC_Static && hasResources(Var->getType()) &&

@@ -16,10 +16,11 @@
 #include "clang/CodeGen/Expressions/LValue.h"
 #include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
-#include "clang/CodeGen/Resources/BoundObjects.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Layout/BoundObjects.h"
+#include "clang/Layout/DeclaredResources.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include <set>
@@ -31,28 +32,12 @@ class FunctionTable;
 class GlobalEmitter;
 class TypeLowering;
 
-/// A resource declaration: a global of resource type, an array of such, a
-/// constant buffer, or a range of the resources in a global of a user's type.
-struct ResourceInfo {
-  const NamedDecl *Decl = nullptr;
-  /// For a range in Decl: the member of resource type.
-  const FieldDecl *Member = nullptr;
-  /// Of one resource; null for constant buffers.
-  QualType Type;
-  /// What it is called in reports: `p.3.b` is not the name of a declaration.
-  std::string Label;
-  RegisterLetter Letter = RegisterLetter::T;
-  /// The number of registers of this letter before it in Decl.
-  uint64_t First = 0;
+/// A resource declaration, and what has become of it in the module.
+struct ResourceInfo : DeclaredResource {
+  explicit ResourceInfo(const DeclaredResource &Declared)
+      : DeclaredResource(Declared) {}
+
   llvm::Type *HandleType = nullptr;
-  /// The number of resources, llvm::dxil::UnboundedRangeSize if open.
-  uint32_t RangeSize = 1;
-  uint32_t Space = 0;
-  bool HasSpace = false; ///< an annotation names it
-  std::optional<uint32_t> Slot;
-  /// llvm::dxil::ResourceDeclaration::Number: the row, the origin of variables
-  /// that hold it, the order id.
-  uint32_t Number = 0;
   /// The global with the name, made on first use.
   llvm::Constant *Name = nullptr;
   bool IsUsed = false;
@@ -126,20 +111,18 @@ public:
 
   /// Null if the declaration is no resource that can be bound.
   ResourceInfo *findResource(const NamedDecl *D);
-  ResourceInfo &getResource(uint32_t Number) {
-    return (Resources.begin() + Number)->second;
-  }
+  ResourceInfo &getResource(uint32_t Number) { return Resources[Number]; }
   /// The same for a range in an object; null if there is none.
   ResourceInfo *findResource(const VarDecl *Object, RegisterLetter Letter,
                              uint64_t First);
-  /// A global of a user's type whose resources are bound.
-  static bool isBoundObject(const VarDecl *Var);
-  ResourceCounter &getCounter() { return Counter; }
+  ResourceCounter &getCounter() { return Declared.getCounter(); }
   const ObjectPart *makePart(const ObjectPart &Part) {
     return new (Parts.Allocate()) ObjectPart(Part);
   }
   /// The buffer that a variable is a member of, or null.
-  const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const;
+  const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const {
+    return Declared.findBufferOf(Var);
+  }
   const CBufferLayout &getLayoutOf(const HLSLBufferDecl *Buffer);
   llvm::Type *getHandleType(QualType Resource);
   /// The same for textures and samplers, in CGTextureTypes.cpp; null for all
@@ -192,15 +175,12 @@ private:
   llvm::MDNode *describeExport(const FunctionDecl *FD, llvm::Function *Thunk);
 
   // CGResourceBindings.cpp
-  void collectResources(const DeclContext *DC);
-  void addBufferMembers(const HLSLBufferDecl *Buffer);
+  void collectResources();
   void emitResourceDeclarations();
+  void emitBufferReports();
 
   // CGRootSignature.cpp
   void emitRootSignature(const FunctionDecl *FD, llvm::Function *Entry);
-
-  // CGBufferReports.cpp
-  void emitBufferReports();
 
   ASTContext &Context;
   DiagnosticsEngine &Diags;
@@ -230,12 +210,10 @@ private:
 
   std::optional<bool> NamesWaveOperations;
   VariableWrites Writes;
-  ResourceCounter Counter;
+  DeclaredResources Declared;
   llvm::SpecificBumpPtrAllocator<ObjectPart> Parts;
-  /// By declaration and range.
-  llvm::MapVector<std::pair<const NamedDecl *, uint64_t>, ResourceInfo>
-      Resources;
-  llvm::DenseMap<const VarDecl *, const HLSLBufferDecl *> BufferOfVar;
+  /// By number.
+  std::vector<ResourceInfo> Resources;
   llvm::DenseMap<const HLSLBufferDecl *, std::unique_ptr<CBufferLayout>>
       BufferLayouts;
 };
@@ -255,15 +233,10 @@ bool hasResources(QualType T);
 bool isPassedByAddress(const ParmVarDecl *Param);
 /// A built-in resource class.
 bool isResource(QualType T);
-/// A TextureBuffer, which is read like a texture, but laid out like a constant
-/// buffer.
-bool isTextureBuffer(QualType Resource);
 /// What the backend cannot tell from the type of a handle: a sum of
 /// llvm::dxil::ResourceTrait.
 unsigned getTraits(const NamedDecl *D);
 
-/// The label of a resource of \p D behind its namespaces, for messages.
-std::string getPath(const NamedDecl *D, llvm::StringRef Label);
 /// The part of it that the written type of the declaration says.
 unsigned getElementTraits(QualType Resource);
 /// What a resource is called in messages.

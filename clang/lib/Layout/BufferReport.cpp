@@ -1,19 +1,17 @@
-//===- CGBufferReports.cpp - Buffer layouts for the listing -----*- C++ -*-===//
+//===- BufferReport.cpp - Buffer layouts for the listing --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Named metadata tells the listing the members of the buffers that are used;
-// docs/ir-conventions.md has its shape.
-//
-//===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/Layout/BufferReport.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLMinPrecision.h"
-#include "llvm/Target/DirectX/Contract/BufferLayout.h"
+#include "clang/Layout/DeclaredResources.h"
+#include "clang/Layout/MemoryLayout.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -21,10 +19,9 @@ using namespace clang::hlsl;
 namespace {
 class LayoutReport {
 public:
-  LayoutReport(ModuleEmitter &M, const MemoryLayout &Layout)
-      : M(M), Layout(Layout) {}
+  LayoutReport(const ASTContext &Context, const MemoryLayout &Layout)
+      : Context(Context), Layout(Layout) {}
 
-  llvm::dxil::BufferLayout buffer(const ResourceInfo &Info, uint64_t Size);
   llvm::dxil::BufferMember member(QualType T, llvm::StringRef Name,
                                   uint64_t Offset, MatrixPacking Packing);
 
@@ -34,7 +31,7 @@ private:
   std::vector<llvm::dxil::BufferMember> members(const CXXRecordDecl *Record,
                                                 uint64_t Start);
 
-  ModuleEmitter &M;
+  const ASTContext &Context;
   const MemoryLayout &Layout;
 };
 } // namespace
@@ -70,15 +67,15 @@ static std::string spellScalar(const ASTContext &Context, QualType T) {
 std::string LayoutReport::spell(QualType T, MatrixPacking Packing) {
   if (const auto *Record = T->getAsCXXRecordDecl())
     return "struct " + Record->getName().str();
-  std::string Scalar = spellScalar(M.getContext(), getScalarElementType(T));
+  std::string Scalar = spellScalar(Context, getScalarElementType(T));
   if (const auto *Matrix = T->getAs<ConstantMatrixType>())
     return (llvm::Twine(Packing == MatrixPacking::RowMajor ? "row_major "
                                                            : "column_major ") +
             Scalar + llvm::Twine(Matrix->getNumRows()) + "x" +
             llvm::Twine(Matrix->getNumColumns()))
         .str();
-  if (T->isVectorType())
-    return Scalar + std::to_string(getElementCount(T));
+  if (const auto *Vector = T->getAs<VectorType>())
+    return Scalar + std::to_string(Vector->getNumElements());
   return Scalar;
 }
 
@@ -98,7 +95,7 @@ llvm::dxil::BufferMember LayoutReport::member(QualType T, llvm::StringRef Name,
                                               MatrixPacking Packing) {
   std::string FullName = Name.str();
   QualType Element = T;
-  while (const auto *Array = M.getContext().getAsConstantArrayType(Element)) {
+  while (const auto *Array = Context.getAsConstantArrayType(Element)) {
     FullName += "[" + std::to_string(Array->getZExtSize()) + "]";
     Element = Array->getElementType();
   }
@@ -115,60 +112,52 @@ llvm::dxil::BufferMember LayoutReport::member(QualType T, llvm::StringRef Name,
 }
 
 /// Without its members.
-llvm::dxil::BufferLayout LayoutReport::buffer(const ResourceInfo &Info,
-                                              uint64_t Size) {
+static llvm::dxil::BufferLayout beginReport(const DeclaredResource &Resource,
+                                            uint64_t Size) {
   llvm::dxil::BufferLayout Buffer;
-  Buffer.Name = Info.Label;
+  Buffer.Name = Resource.Label;
   Buffer.Size = Size;
-  if (std::string Path = getPath(Info.Decl, Info.Label); Path != Info.Label)
+  if (std::string Path = Resource.getPath(); Path != Resource.Label)
     Buffer.Path = std::move(Path);
   return Buffer;
 }
 
-void ModuleEmitter::emitBufferReports() {
-  llvm::NamedMDNode *Reports = nullptr;
-  auto Add = [&](const llvm::dxil::BufferLayout &Buffer) {
-    if (!Reports)
-      Reports = Module->getOrInsertNamedMetadata(llvm::dxil::BufferLayoutsMD);
-    Reports->addOperand(Buffer.write(IRContext));
-  };
-  for (auto &[Key, Info] : Resources) {
-    if (!Info.IsUsed)
-      continue;
-    if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl)) {
-      LayoutReport Report(*this, ConstantLayout);
-      const CBufferLayout &Layout = getLayoutOf(Buffer);
-      llvm::dxil::BufferLayout Shown = Report.buffer(Info, Layout.getSize());
-      Shown.IsConstantBuffer = true;
-      for (const CBufferMember &Member : Layout.members())
-        Shown.Members.push_back(Report.member(Member.Var->getType(),
-                                              Member.Var->getName(),
-                                              Member.Offset, Member.Packing));
-      Add(Shown);
-      continue;
-    }
-    QualType T = Info.Type;
-    const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
-        T.getCanonicalType().getTypePtr());
-    QualType Element = Handle->getContainedType();
-    if (getContentsHandleType(T)) {
-      LayoutReport Report(*this, ConstantLayout);
-      MatrixPacking Packing = ConstantLayout.getDefaultPacking();
-      llvm::dxil::BufferLayout Shown =
-          Report.buffer(Info, ConstantLayout.getSize(Element, Packing));
-      Shown.IsConstantBuffer = true;
-      Shown.Members = {Report.member(Element, Info.Label, 0, Packing)};
-      Add(Shown);
-      continue;
-    }
-    if (!Handle->getAttrs().RawBuffer || Element->isCharType())
-      continue;
-    LayoutReport Report(*this, RawLayout);
-    MatrixPacking Packing = RawLayout.getDefaultPacking();
+llvm::dxil::BufferLayout hlsl::reportBuffer(const DeclaredResource &Resource,
+                                            const MemoryLayout &Constant,
+                                            const CBufferLayout &Layout) {
+  LayoutReport Report(Resource.Decl->getASTContext(), Constant);
+  llvm::dxil::BufferLayout Shown = beginReport(Resource, Layout.getSize());
+  Shown.IsConstantBuffer = true;
+  for (const CBufferMember &Member : Layout.members())
+    Shown.Members.push_back(Report.member(Member.Var->getType(),
+                                          Member.Var->getName(), Member.Offset,
+                                          Member.Packing));
+  return Shown;
+}
+
+std::optional<llvm::dxil::BufferLayout>
+hlsl::reportElement(const DeclaredResource &Resource,
+                    const MemoryLayout &Constant, const MemoryLayout &Raw) {
+  const ASTContext &Context = Resource.Decl->getASTContext();
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      Resource.Type.getCanonicalType().getTypePtr());
+  QualType Element = Handle->getContainedType();
+  if (Resource.Letter == RegisterLetter::B || isTextureBuffer(Resource.Type)) {
+    MatrixPacking Packing = Constant.getDefaultPacking();
     llvm::dxil::BufferLayout Shown =
-        Report.buffer(Info, RawLayout.getArrayStride(Element, Packing));
-    Shown.Members = {
-        Report.member(Element, llvm::dxil::BufferElementName, 0, Packing)};
-    Add(Shown);
+        beginReport(Resource, Constant.getSize(Element, Packing));
+    Shown.IsConstantBuffer = true;
+    Shown.Members = {LayoutReport(Context, Constant)
+                         .member(Element, Resource.Label, 0, Packing)};
+    return Shown;
   }
+  if (!Handle->getAttrs().RawBuffer || Element->isCharType())
+    return std::nullopt;
+  MatrixPacking Packing = Raw.getDefaultPacking();
+  llvm::dxil::BufferLayout Shown =
+      beginReport(Resource, Raw.getArrayStride(Element, Packing));
+  Shown.Members = {
+      LayoutReport(Context, Raw)
+          .member(Element, llvm::dxil::BufferElementName, 0, Packing)};
+  return Shown;
 }

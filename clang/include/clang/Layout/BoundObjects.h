@@ -8,20 +8,25 @@
 //
 // A global of a user's type with resources in it is not an object in memory:
 // its resources are bound, as the ranges of registers that
-// clang/HLSL/HLSLResourceMembers.h describes, and its numbers are in a constant
-// buffer.
+// clang/Facts/HLSLResourceMembers.h describes, and its numbers are in a
+// constant buffer.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_CODEGEN_RESOURCES_BOUNDOBJECTS_H
-#define CLANG_CODEGEN_RESOURCES_BOUNDOBJECTS_H
+#ifndef CLANG_LAYOUT_BOUNDOBJECTS_H
+#define CLANG_LAYOUT_BOUNDOBJECTS_H
 
 #include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Facts/HLSLResourceMembers.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/IR/IRBuilder.h"
+#include "llvm/ADT/SmallVector.h"
+#include <cstdint>
+#include <optional>
 #include <string>
+
+namespace llvm {
+class Value;
+}
 
 namespace clang {
 class VarDecl;
@@ -37,7 +42,10 @@ struct ObjectPart {
   /// Which part; one of them is set unless this is the object itself.
   const FieldDecl *Field = nullptr;
   const CXXRecordDecl *Base = nullptr;
+  /// Of an element; this component does not look into it.
   llvm::Value *Index = nullptr;
+  /// The value of Index if it is constant.
+  std::optional<uint64_t> KnownIndex;
   /// Of the subscript, for Index; invalid if none is written.
   SourceLocation Loc;
 };
@@ -57,6 +65,12 @@ struct RangeChoice {
   uint64_t Registers; ///< of an element
 };
 
+/// A subscript into a range.
+struct RangeSubscript {
+  const ObjectPart *Element;
+  uint64_t Registers; ///< of an element
+};
+
 /// Where the resources of a part are.
 struct RangeElement {
   RegisterLetter Letter = RegisterLetter::T;
@@ -64,18 +78,18 @@ struct RangeElement {
   /// the ranges that they may be in.
   uint64_t First = 0;
   llvm::SmallVector<RangeChoice, 1> Choices;
-  /// The element of the range that the part begins with.
-  llvm::Value *Index = nullptr;
+  /// The element of the range that the part begins with: the sum of the
+  /// subscripts' indices, each times its number of registers.
+  llvm::SmallVector<RangeSubscript, 2> Subscripts;
   /// The subscript behind the last element, which has no range. Null if all is
   /// well.
   const ObjectPart *Bad = nullptr;
 };
 
 /// Finds the range of a part that is a resource or an array of resources.
-RangeElement findRangeElement(llvm::IRBuilderBase &Builder,
-                              ResourceCounter &Counter, const ObjectPart &Part);
+RangeElement findRangeElement(ResourceCounter &Counter, const ObjectPart &Part);
 
 } // namespace hlsl
 } // namespace clang
 
-#endif // CLANG_CODEGEN_RESOURCES_BOUNDOBJECTS_H
+#endif // CLANG_LAYOUT_BOUNDOBJECTS_H

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Resources/BoundObjects.h"
+#include "clang/Layout/BoundObjects.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -26,9 +26,8 @@ std::string hlsl::spellPart(const ObjectPart &Part) {
     return Text + "." + Part.Field->getName().str();
   if (Part.Base)
     return Text;
-  const auto *Constant = llvm::dyn_cast<llvm::ConstantInt>(Part.Index);
   return Text + "[" +
-         (Constant ? std::to_string(Constant->getZExtValue()) : "") + "]";
+         (Part.KnownIndex ? std::to_string(*Part.KnownIndex) : "") + "]";
 }
 
 std::string hlsl::explainAlternation(ResourceCounter &Counter,
@@ -53,16 +52,7 @@ std::string hlsl::explainAlternation(ResourceCounter &Counter,
       .str();
 }
 
-/// Appends \p Number times \p Scale to \p Sum.
-static llvm::Value *addScaled(llvm::IRBuilderBase &Builder, llvm::Value *Sum,
-                              llvm::Value *Number, uint64_t Scale) {
-  if (Scale != 1)
-    Number = Builder.CreateMul(Number, Builder.getInt32(Scale));
-  return Sum ? Builder.CreateAdd(Sum, Number) : Number;
-}
-
-RangeElement hlsl::findRangeElement(llvm::IRBuilderBase &Builder,
-                                    ResourceCounter &Counter,
+RangeElement hlsl::findRangeElement(ResourceCounter &Counter,
                                     const ObjectPart &Part) {
   const ASTContext &Context = Part.Object->getASTContext();
   RangeElement Result;
@@ -78,20 +68,17 @@ RangeElement hlsl::findRangeElement(llvm::IRBuilderBase &Builder,
                                        Step->Base, Result.Letter);
     } else {
       uint64_t Registers = Counter.countRegisters(Step->Type, Result.Letter);
-      const auto *Constant = llvm::dyn_cast<llvm::ConstantInt>(Step->Index);
       uint64_t Length =
           Context.getAsConstantArrayType(Step->Whole->Type)->getZExtSize();
       if (Counter.countRanges(Step->Type, Result.Letter) == 1)
-        Result.Index = addScaled(Builder, Result.Index, Step->Index, Registers);
-      else if (Constant && Constant->getZExtValue() < Length)
-        Result.First += Constant->getZExtValue() * Registers;
-      else if (Constant)
+        Result.Subscripts.push_back({Step, Registers});
+      else if (Step->KnownIndex && *Step->KnownIndex < Length)
+        Result.First += *Step->KnownIndex * Registers;
+      else if (Step->KnownIndex)
         Result.Bad = Step;
       else if (Length != 1)
         Result.Choices.push_back({Step, Length, Registers});
     }
   }
-  if (!Result.Index)
-    Result.Index = Builder.getInt32(0);
   return Result;
 }

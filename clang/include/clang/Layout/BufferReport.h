@@ -1,0 +1,42 @@
+//===- BufferReport.h - Buffer layouts for the listing ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the listing shows of the members of a buffer: names and types as HLSL
+// spells them, offsets and sizes in bytes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LAYOUT_BUFFERREPORT_H
+#define CLANG_LAYOUT_BUFFERREPORT_H
+
+#include "llvm/Target/DirectX/Contract/BufferLayout.h"
+#include <optional>
+
+namespace clang {
+namespace hlsl {
+
+class CBufferLayout;
+struct DeclaredResource;
+class MemoryLayout;
+
+/// Of a `cbuffer`, a `tbuffer` or $Globals. \p Layout is its own, by the rules
+/// of \p Constant.
+llvm::dxil::BufferLayout reportBuffer(const DeclaredResource &Resource,
+                                      const MemoryLayout &Constant,
+                                      const CBufferLayout &Layout);
+
+/// Of a resource class: of what a ConstantBuffer or TextureBuffer holds, or of
+/// the element of a structured buffer. Nothing for all other resources.
+std::optional<llvm::dxil::BufferLayout>
+reportElement(const DeclaredResource &Resource, const MemoryLayout &Constant,
+              const MemoryLayout &Raw);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LAYOUT_BUFFERREPORT_H

@@ -1,0 +1,108 @@
+//===- DeclaredResources.h - What can be bound, numbered -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every declaration that can be bound has a number, which does not depend on
+// its use: implicit bindings are given in the order of the numbers. $Globals is
+// the first one, although it is known last; what is read like a texture but
+// laid out like a constant buffer is last. Everything else is in the order of
+// the declarations.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LAYOUT_DECLAREDRESOURCES_H
+#define CLANG_LAYOUT_DECLAREDRESOURCES_H
+
+#include "clang/AST/Type.h"
+#include "clang/Facts/HLSLResourceMembers.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace clang {
+class Decl;
+class DeclContext;
+class HLSLBufferDecl;
+class NamedDecl;
+
+namespace hlsl {
+
+/// A global of resource type, an array of such, a constant buffer, or a range
+/// of the resources in a global of a user's type.
+struct DeclaredResource {
+  const NamedDecl *Decl = nullptr;
+  /// For a range in Decl: the member of resource type.
+  const FieldDecl *Member = nullptr;
+  /// Of one resource; null for constant buffers.
+  QualType Type;
+  /// What it is called in reports: `p.3.b` is not the name of a declaration.
+  std::string Label;
+  RegisterLetter Letter = RegisterLetter::T;
+  /// The number of registers of this letter before it in Decl.
+  uint64_t First = 0;
+  /// The number of resources; nothing if the array has no length.
+  std::optional<uint32_t> RangeSize = 1;
+  uint32_t Space = 0;
+  bool HasSpace = false; ///< an annotation names it
+  /// The register that an annotation names.
+  std::optional<uint32_t> Slot;
+  /// llvm::dxil::ResourceDeclaration::Number: the row, the origin of variables
+  /// that hold it, the order id.
+  uint32_t Number = 0;
+
+  /// The label after the namespaces of Decl.
+  std::string getPath() const;
+};
+
+/// The declarations of a translation unit that can be bound.
+class DeclaredResources {
+public:
+  explicit DeclaredResources(const ASTContext &Context) : Counter(Context) {}
+
+  /// Numbers what \p DC and the namespaces in it declare. Called once.
+  void collect(const DeclContext *DC);
+
+  /// By number.
+  llvm::ArrayRef<DeclaredResource> getRows() const { return Rows; }
+
+  /// The number of a declaration that is one range; nothing if it cannot be
+  /// bound.
+  std::optional<uint32_t> findNumber(const NamedDecl *D) const;
+  /// The number of the range in an object that begins with register \p First.
+  std::optional<uint32_t> findNumber(const VarDecl *Object,
+                                     RegisterLetter Letter,
+                                     uint64_t First) const;
+  /// The buffer that a variable is a member of, or null.
+  const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const;
+
+  ResourceCounter &getCounter() { return Counter; }
+
+private:
+  void addBufferMembers(const HLSLBufferDecl *Buffer);
+
+  ResourceCounter Counter;
+  std::vector<DeclaredResource> Rows;
+  /// By declaration and range.
+  llvm::DenseMap<std::pair<const NamedDecl *, uint64_t>, uint32_t> Numbers;
+  llvm::DenseMap<const VarDecl *, const HLSLBufferDecl *> BufferOfVar;
+};
+
+/// A global of a user's type whose resources are bound.
+bool isBoundObject(const VarDecl *Var);
+
+/// A TextureBuffer, which is read like a texture, but laid out like a constant
+/// buffer.
+bool isTextureBuffer(QualType Resource);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LAYOUT_DECLAREDRESOURCES_H

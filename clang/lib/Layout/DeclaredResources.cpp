@@ -1,0 +1,190 @@
+//===- DeclaredResources.cpp - What can be bound, numbered ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Layout/DeclaredResources.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// The buffer of the globals that are in no other.
+static bool isDefaultBuffer(const HLSLBufferDecl *Buffer) {
+  return Buffer->getName() == "$Globals";
+}
+
+/// Calls \p Visit for each declaration of \p DC and of the namespaces in it.
+static void forEachDecl(const DeclContext *DC,
+                        llvm::function_ref<void(const Decl *)> Visit) {
+  for (const Decl *D : DC->decls()) {
+    Visit(D);
+    if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl, HLSLBufferDecl>(D))
+      forEachDecl(cast<DeclContext>(D), Visit);
+  }
+}
+
+/// The groups of the order, first to last.
+enum class DeclarationRank { DefaultBuffer, Ordinary, TextureBuffer };
+
+static DeclarationRank getRank(const HLSLBufferDecl *Buffer) {
+  if (isDefaultBuffer(Buffer))
+    return DeclarationRank::DefaultBuffer;
+  return Buffer->isCBuffer() ? DeclarationRank::Ordinary
+                             : DeclarationRank::TextureBuffer;
+}
+
+bool hlsl::isTextureBuffer(QualType Resource) {
+  const CXXRecordDecl *Record = Resource->getAsCXXRecordDecl();
+  return Record && Record->getName() == "TextureBuffer";
+}
+
+static DeclarationRank getRank(QualType Resource) {
+  return isTextureBuffer(Resource) ? DeclarationRank::TextureBuffer
+                                   : DeclarationRank::Ordinary;
+}
+
+/// How many resources are declared, arrays of arrays as one array.
+static std::optional<uint32_t> getRangeSize(const ASTContext &Context,
+                                            QualType T) {
+  uint64_t Range = 1;
+  while (const ArrayType *Array = Context.getAsArrayType(T)) {
+    const auto *Sized = dyn_cast<ConstantArrayType>(Array);
+    if (!Sized)
+      return std::nullopt;
+    Range *= Sized->getZExtSize();
+    T = Array->getElementType();
+  }
+  return Range;
+}
+
+/// The number of a range in an object, which no other range has; a declaration
+/// that is one range has 0.
+static uint64_t getRangeKey(RegisterLetter Letter, uint64_t First) {
+  return 1 + First * NumResourceLetters + unsigned(Letter);
+}
+
+static DeclaredResource describeBuffer(const HLSLBufferDecl *Buffer) {
+  DeclaredResource Info;
+  Info.Decl = Buffer;
+  Info.Label = Buffer->getName();
+  Info.Letter = Buffer->isCBuffer() ? RegisterLetter::B : RegisterLetter::T;
+  return Info;
+}
+
+static DeclaredResource describeVariable(const VarDecl *Var) {
+  const ASTContext &Context = Var->getASTContext();
+  DeclaredResource Info;
+  Info.Decl = Var;
+  Info.Type = Context.getBaseElementType(Var->getType());
+  Info.Label = Var->getName();
+  Info.Letter = *getResourceLetter(Info.Type);
+  Info.RangeSize = getRangeSize(Context, Var->getType());
+  return Info;
+}
+
+static DeclaredResource describeMember(const VarDecl *Object,
+                                       MemberRange &&Range) {
+  DeclaredResource Info;
+  Info.Decl = Object;
+  Info.Member = Range.Member;
+  Info.Type = Range.Type;
+  Info.Label = std::move(Range.Path);
+  Info.Letter = Range.Letter;
+  Info.First = Range.First;
+  Info.RangeSize = Range.Count;
+  return Info;
+}
+
+/// Each letter has an annotation of its own; a space alone is for all of them.
+static void setBinding(DeclaredResource &Info) {
+  for (const RegisterAnnotation &A : getRegisterAnnotations(Info.Decl)) {
+    if (A.hasRegister() && A.getLetter() != Info.Letter)
+      continue;
+    if (A.hasRegister())
+      Info.Slot = A.Number + Info.First;
+    if (!A.Space)
+      continue;
+    Info.Space = *A.Space;
+    Info.HasSpace = true;
+  }
+}
+
+bool hlsl::isBoundObject(const VarDecl *Var) {
+  return isUniform(Var) && isResourceAggregate(Var->getType());
+}
+
+void DeclaredResources::collect(const DeclContext *DC) {
+  llvm::SmallVector<DeclaredResource, 16> ByRank[3];
+  auto Add = [&](DeclarationRank Rank, DeclaredResource &&Info) {
+    setBinding(Info);
+    ByRank[unsigned(Rank)].push_back(std::move(Info));
+  };
+  forEachDecl(DC, [&](const Decl *D) {
+    if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D)) {
+      Add(getRank(Buffer), describeBuffer(Buffer));
+      addBufferMembers(Buffer);
+    }
+    const auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var || Var->getStorageClass() == SC_Static)
+      return;
+    if (Var->getType()->isHLSLResourceRecord() ||
+        Var->getType()->isHLSLResourceRecordArray()) {
+      DeclaredResource Info = describeVariable(Var);
+      Add(getRank(Info.Type), std::move(Info));
+    } else if (isBoundObject(Var)) {
+      forEachMemberRange(Counter, Var, [&](MemberRange &&Range) {
+        DeclarationRank Rank = getRank(Range.Type);
+        Add(Rank, describeMember(Var, std::move(Range)));
+      });
+    }
+  });
+
+  for (auto &Rank : ByRank)
+    for (DeclaredResource &Info : Rank) {
+      Info.Number = Rows.size();
+      uint64_t Key = Info.Member ? getRangeKey(Info.Letter, Info.First) : 0;
+      const auto *Declared = cast<NamedDecl>(Info.Decl->getCanonicalDecl());
+      if (Numbers.try_emplace({Declared, Key}, Info.Number).second)
+        Rows.push_back(std::move(Info));
+    }
+}
+
+void DeclaredResources::addBufferMembers(const HLSLBufferDecl *Buffer) {
+  for (const Decl *D : Buffer->buffer_decls())
+    if (const auto *Var = dyn_cast<VarDecl>(D))
+      BufferOfVar[Var->getCanonicalDecl()] = Buffer;
+}
+
+std::string DeclaredResource::getPath() const {
+  const auto *Namespace = dyn_cast<NamespaceDecl>(
+      Decl->getDeclContext()->getEnclosingNamespaceContext());
+  std::string Path =
+      Namespace ? Namespace->getQualifiedNameAsString() + "::" : "";
+  return Path += Label;
+}
+
+std::optional<uint32_t>
+DeclaredResources::findNumber(const NamedDecl *D) const {
+  auto It = Numbers.find({cast<NamedDecl>(D->getCanonicalDecl()), 0});
+  return It == Numbers.end() ? std::nullopt : std::optional(It->second);
+}
+
+std::optional<uint32_t> DeclaredResources::findNumber(const VarDecl *Object,
+                                                      RegisterLetter Letter,
+                                                      uint64_t First) const {
+  auto It =
+      Numbers.find({Object->getCanonicalDecl(), getRangeKey(Letter, First)});
+  return It == Numbers.end() ? std::nullopt : std::optional(It->second);
+}
+
+const HLSLBufferDecl *
+DeclaredResources::findBufferOf(const VarDecl *Var) const {
+  return BufferOfVar.lookup(Var->getCanonicalDecl());
+}
