@@ -1,6 +1,6 @@
-// What stands in front of a `break` or `return` is part of the loop: the jump is
-// a branch whose other way is the next iteration. Without wave operations in
-// the source, or in the loop, it is a plain jump.
+// What stands before a `break` or `return` is part of the loop: the lanes of an
+// iteration meet at its end, and a flag says which of them leave. Without wave
+// operations in the source it is a plain jump.
 
 // RUN: clang-dxc -T cs_6_0 -E main -fcgl %s | FileCheck %s --check-prefix=FRONT
 // RUN: clang-dxc -T cs_6_0 -E main -O0 -Fc - %s | FileCheck %s
@@ -14,7 +14,8 @@ StructuredBuffer<uint> In;
 RWStructuredBuffer<uint> Out;
 
 #ifdef NO_WAVES
-// NOWAVES-NOT: loopBreak
+// NOWAVES-NOT: lanesMeet
+// NOWAVES-NOT: goes.on
 uint first(uint v) { return v; }
 #else
 uint first(uint v) { return WaveReadLaneFirst(v); }
@@ -26,8 +27,16 @@ uint byReturn(uint v) {
     uint f = first(v);
     if (f == v)
       return f + In[f];
-    // FRONT: %[[LEAVES:.*]] = call i1 @dxil.loopBreak()
-    // FRONT: br i1 %[[LEAVES]], label %return, label %while.latch
+    // FRONT: store i32 1, ptr %[[RETURNS:goes.on]]
+    // FRONT-NEXT: br label %while.latch
+    // FRONT: while.latch:
+    // FRONT-NEXT: call void @dxil.lanesMeet()
+    // FRONT-NEXT: load i32, ptr %[[RETURNS]]
+    // FRONT: br label %while.end
+    // FRONT: while.end:
+    // FRONT-NEXT: call void @dxil.lanesMeet()
+    // FRONT-NEXT: load i32, ptr %[[RETURNS]]
+    // FRONT: br label %return
   }
 }
 
@@ -39,26 +48,37 @@ uint byBreak(uint v) {
     if (f == v) {
       f += In[f + 1];
       break;
-      // FRONT: %[[LEAVES:.*]] = call i1 @dxil.loopBreak()
-      // FRONT: br i1 %[[LEAVES]], label %for.end, label %for.inc
+      // FRONT: store i32 1, ptr %[[BREAKS:goes.on]]
+      // FRONT-NEXT: br label %for.inc
+      // FRONT: for.inc:
+      // FRONT-NEXT: call void @dxil.lanesMeet()
+      // FRONT-NEXT: load i32, ptr %[[BREAKS]]
+      // FRONT: br label %for.end
     }
   }
   return f;
 }
 
-// CHECK: @dx.break.cond = internal constant [1 x i32] zeroinitializer
+// The loads before the jumps are in their loops, in the end, too.
 // CHECK-LABEL: define void @main
-// Each exit reads it.
+// CHECK-NOT: lanesMeet
+// CHECK: [[FIRST:.*]]:
 // CHECK: call i32 @dx.op.waveReadLaneFirst.i32
-// CHECK: %[[ZERO:.*]] = load i32, ptr @dx.break.cond
-// CHECK: %[[TRUE:.*]] = icmp eq i32 %[[ZERO]], 0
-// CHECK: br i1 %[[TRUE]]
-// CHECK: load i32, ptr @dx.break.cond
+// CHECK: br i1 %{{.*}}, label %[[LEAVES:.*]], label %[[NEXT:.*]]
+// CHECK: {{^}}[[LEAVES]]:
+// CHECK: @dx.op.bufferLoad.i32
+// CHECK: br label %[[NEXT]]
+// CHECK: {{^}}[[NEXT]]:
+// CHECK: call i32 @dx.op.waveReadLaneFirst.i32
+// CHECK: ret void
 [numthreads(32, 1, 1)] void main(uint i : SV_GroupIndex) {
   Out[i] = byReturn(In[i]) + byBreak(In[i]);
 }
 
-// PLAIN-NOT: dx.break.cond
+// The loop without wave operations is left at once.
+// PLAIN-LABEL: define void @plain
+// PLAIN: icmp eq i32
+// PLAIN-NOT: phi i1
 [numthreads(32, 1, 1)] void plain(uint i : SV_GroupIndex) {
   uint sum = 0;
   for (uint n = 0;; ++n) {

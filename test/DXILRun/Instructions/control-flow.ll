@@ -83,6 +83,23 @@ join:
   %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
 declare i32 @dx.op.waveAllOp(i32, i1)
 
+; CASE lanes of several cases that lead to one block are together
+; in n: i32 = 0 4 1 2 4
+; out r: i32 = 4 4 1 4 4
+; run: --wave-size=8
+  switch i32 %n, label %other [ i32 0, label %some
+                                i32 2, label %some
+                                i32 4, label %some ]
+some:
+  %s = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  br label %end
+other:
+  %o = call i32 @dx.op.waveAllOp(i32 135, i1 true)
+  br label %end
+end:
+  %r = phi i32 [ %s, %some ], [ %o, %other ]
+declare i32 @dx.op.waveAllOp(i32, i1)
+
 ; CASE lanes leave a loop one by one and meet behind it
 ; in n: i32 = 1 2 3 4
 ; out last: i32 = 4 3 2 1

@@ -16,6 +16,7 @@
 #include "clang/CodeGen/Expressions/CGCasts.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGJumps.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
@@ -89,7 +90,7 @@ void AggregateEmitter::emitAggregate(const Expr *E, const LValue &Into) {
     Builder.CreateBr(End);
     F.enterBlock(False);
     emitAggregate(Conditional->getFalseExpr(), Into);
-    return F.startBlock(End);
+    return JumpEmitter(F).startJoin(End);
   }
   case Stmt::CallExprClass:
   case Stmt::CXXMemberCallExprClass:

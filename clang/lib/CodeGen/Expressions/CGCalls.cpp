@@ -22,6 +22,7 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGFunction.h"
+#include "clang/CodeGen/Expressions/CGJumps.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGOperators.h"
@@ -277,7 +278,7 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
   F.InPlace.push_back(Definition);
   FunctionEmitter(F).bindParameters(Args, Result);
   StatementEmitter(F).emitStmt(F.Body.FD->getBody());
-  F.startBlock(F.Body.ReturnBlock);
+  JumpEmitter(F).startJoin(F.Body.ReturnBlock);
   F.InPlace.pop_back();
   CallArgument V;
   V.Where = F.Body.Result;

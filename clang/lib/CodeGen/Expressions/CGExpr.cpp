@@ -11,6 +11,7 @@
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGCasts.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/CodeGen/Expressions/CGJumps.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGOperators.h"
@@ -255,11 +256,16 @@ ExprEmitter::emitSides(const AbstractConditionalOperator *E,
   Ends.True = EmitBlock(True, E->getTrueExpr());
   Ends.False = EmitBlock(False, E->getFalseExpr());
   F.enterBlock(End);
+  JumpEmitter(F).emitMeeting();
   return Ends;
 }
 
 llvm::Value *ExprEmitter::emitMerge(const ChoiceEnds &Ends, llvm::Value *IfTrue,
                                     llvm::Value *IfFalse) {
+  // In front of what says that lanes meet here.
+  llvm::IRBuilderBase::InsertPointGuard Guard(Builder);
+  llvm::BasicBlock *End = Builder.GetInsertBlock();
+  Builder.SetInsertPoint(End, End->getFirstNonPHIIt());
   llvm::PHINode *Phi = Builder.CreatePHI(IfTrue->getType(), 2);
   Phi->addIncoming(IfTrue, Ends.True);
   Phi->addIncoming(IfFalse, Ends.False);

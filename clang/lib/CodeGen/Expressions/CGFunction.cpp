@@ -9,6 +9,7 @@
 #include "clang/CodeGen/Expressions/CGFunction.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGJumps.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
@@ -64,7 +65,7 @@ void FunctionEmitter::emitBody() {
   }
   bindParameters(Args, Result);
   StatementEmitter(F).emitStmt(F.Body.FD->getBody());
-  F.startBlock(F.Body.ReturnBlock);
+  JumpEmitter(F).startJoin(F.Body.ReturnBlock);
   F.finish(F.Fn->getReturnType()->isVoidTy()
                ? nullptr
                : AccessEmitter(F).load(*F.Body.Result));

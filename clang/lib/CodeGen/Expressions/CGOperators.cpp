@@ -15,6 +15,7 @@
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGJumps.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Module/CGTypes.h"
@@ -189,6 +190,7 @@ llvm::Value *OperatorEmitter::emitLogical(const BinaryOperator *E) {
   llvm::PHINode *Phi = Builder.CreatePHI(Builder.getInt1Ty(), 2);
   Phi->addIncoming(Builder.getInt1(!IsAnd), Start);
   Phi->addIncoming(R, Last);
+  JumpEmitter(F).emitMeeting();
   return Phi;
 }
 

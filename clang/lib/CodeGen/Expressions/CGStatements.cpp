@@ -10,6 +10,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGJumps.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
@@ -51,11 +52,9 @@ void StatementEmitter::emitStmt(const Stmt *S) {
   case Stmt::DefaultStmtClass:
     return emitDefault(cast<DefaultStmt>(S));
   case Stmt::BreakStmtClass:
-    return F.Body.Jumps.back().IsSwitch
-               ? F.emitJump(F.Body.Jumps.back().Break)
-               : emitLoopExit(F.Body.Jumps.back().Break);
+    return JumpEmitter(F).emitBreak();
   case Stmt::ContinueStmtClass:
-    return F.emitJump(F.Body.Jumps.back().Continue);
+    return JumpEmitter(F).emitContinue();
   default: // Clang's enumeration: all that is not HLSL
     Mod.reportUnsupported(S->getBeginLoc(), "this statement");
   }
@@ -76,7 +75,7 @@ void StatementEmitter::emitReturn(const ReturnStmt *S) {
     else
       AggregateEmitter(F).emitInto(Value, *F.Body.Result);
   }
-  emitLoopExit(F.Body.ReturnBlock);
+  JumpEmitter(F).emitReturn();
 }
 
 //===----------------------------------------------------------------------===//
@@ -130,7 +129,7 @@ void StatementEmitter::emitStaticLocal(const VarDecl *Var) {
   Builder.CreateStore(Builder.getInt32(1), Guard);
   AggregateEmitter(F).emitInto(
       Var->getInit(), LValueEmitter(F).emitVariable(Var, Var->getLocation()));
-  F.startBlock(End);
+  JumpEmitter(F).startJoin(End);
 }
 
 //===----------------------------------------------------------------------===//
@@ -208,7 +207,9 @@ void StatementEmitter::emitBranch(const Expr *Condition, llvm::BasicBlock *True,
                                   llvm::BasicBlock *False) {
   const Expr *Stripped = Condition->IgnoreParens();
   const auto *Binary = dyn_cast<BinaryOperator>(Stripped);
-  if (Binary && Binary->isLogicalOp() && Binary->getType()->isBooleanType()) {
+  // A block that both operands lead to would be where lanes meet too late.
+  if (Binary && Binary->isLogicalOp() && Binary->getType()->isBooleanType() &&
+      !Mod.namesWaveOperations()) {
     bool IsAnd = Binary->getOpcode() == BO_LAnd;
     llvm::BasicBlock *Second = F.createBlock(IsAnd ? "and" : "or");
     {
@@ -234,6 +235,7 @@ void StatementEmitter::emitIf(const IfStmt *S) {
   llvm::BasicBlock *Else = S->getElse() ? F.createBlock("if.else") : End;
   emitBranch(S->getCond(), Then, Else);
   llvm::SaveAndRestore Inner(F.Body.Attrs, {});
+  JumpEmitter(F).pushScope({JumpScope::Kind::If, End});
   F.enterBlock(Then);
   emitStmt(S->getThen());
   if (S->getElse()) {
@@ -241,7 +243,7 @@ void StatementEmitter::emitIf(const IfStmt *S) {
     F.enterBlock(Else);
     emitStmt(S->getElse());
   }
-  F.startBlock(End);
+  JumpEmitter(F).startEnd(JumpEmitter(F).popScope());
 }
 
 //===----------------------------------------------------------------------===//
@@ -265,17 +267,18 @@ void StatementEmitter::emitFor(const ForStmt *S) {
   else
     Builder.CreateBr(Body);
   F.enterBlock(Body);
+  JumpScope Scope;
   {
     llvm::SaveAndRestore Inner(F.Body.Attrs, {});
-    F.Body.Jumps.push_back({End, Step});
+    JumpEmitter(F).pushScope({JumpScope::Kind::Loop, End, Step});
     emitStmt(S->getBody());
-    F.Body.Jumps.pop_back();
-    F.startBlock(Step);
+    Scope = JumpEmitter(F).popScope();
+    JumpEmitter(F).startIterationEnd(Scope);
     if (const Expr *Increment = S->getInc())
       ExprEmitter(F).emitIgnored(Increment);
   }
   addLoopMetadata(Builder.CreateBr(Condition), S->getBeginLoc());
-  F.startBlock(End);
+  JumpEmitter(F).startEnd(Scope);
 }
 
 void StatementEmitter::emitWhile(const WhileStmt *S) {
@@ -288,16 +291,17 @@ void StatementEmitter::emitWhile(const WhileStmt *S) {
     emitLocal(Var);
   emitBranch(S->getCond(), Body, End);
   F.enterBlock(Body);
+  JumpScope Scope;
   {
     llvm::SaveAndRestore Inner(F.Body.Attrs, {});
-    F.Body.Jumps.push_back({End, Latch});
+    JumpEmitter(F).pushScope({JumpScope::Kind::Loop, End, Latch});
     emitStmt(S->getBody());
-    F.Body.Jumps.pop_back();
+    Scope = JumpEmitter(F).popScope();
   }
   // Unrolling looks at the loop's latch, of which there must be one.
-  F.startBlock(Latch);
+  JumpEmitter(F).startIterationEnd(Scope);
   addLoopMetadata(Builder.CreateBr(Condition), S->getBeginLoc());
-  F.startBlock(End);
+  JumpEmitter(F).startEnd(Scope);
 }
 
 void StatementEmitter::emitDo(const DoStmt *S) {
@@ -306,17 +310,18 @@ void StatementEmitter::emitDo(const DoStmt *S) {
   llvm::BasicBlock *Latch = F.createBlock("do.latch");
   llvm::BasicBlock *End = F.createBlock("do.end");
   F.startBlock(Body);
+  JumpScope Scope;
   {
     llvm::SaveAndRestore Inner(F.Body.Attrs, {});
-    F.Body.Jumps.push_back({End, Condition});
+    JumpEmitter(F).pushScope({JumpScope::Kind::Loop, End, Condition});
     emitStmt(S->getBody());
-    F.Body.Jumps.pop_back();
+    Scope = JumpEmitter(F).popScope();
   }
-  F.startBlock(Condition);
+  JumpEmitter(F).startIterationEnd(Scope);
   emitBranch(S->getCond(), Latch, End);
   F.enterBlock(Latch);
   addLoopMetadata(Builder.CreateBr(Body), S->getBeginLoc());
-  F.startBlock(End);
+  JumpEmitter(F).startEnd(Scope);
 }
 
 //===----------------------------------------------------------------------===//
@@ -339,29 +344,21 @@ void StatementEmitter::emitSwitch(const SwitchStmt *S) {
   // What stands before the first label is never reached.
   Builder.SetInsertPoint(
       llvm::BasicBlock::Create(Mod.getIRContext(), "unreachable", F.Fn));
-  llvm::BasicBlock *Continue =
-      F.Body.Jumps.empty() ? nullptr : F.Body.Jumps.back().Continue;
-  F.Body.Jumps.push_back({End, Continue, /*IsSwitch=*/true});
+  JumpEmitter(F).pushScope(
+      {JumpScope::Kind::Switch, End, /*Continue=*/nullptr, S});
   emitStmt(S->getBody());
-  F.Body.Jumps.pop_back();
-  F.startBlock(End);
+  JumpEmitter(F).startEnd(JumpEmitter(F).popScope());
 }
 
 void StatementEmitter::emitCase(const CaseStmt *S) {
   // Chains of labels may be long, so they are followed without recursion.
   const Stmt *Body = S;
   llvm::BasicBlock *Block = F.createBlock("case");
-  F.startBlock(Block);
+  JumpEmitter(F).startSection(Block, S);
   while (const auto *Label = dyn_cast<CaseStmt>(Body)) {
     if (Label->caseStmtIsGNURange())
       Mod.reportUnsupported(Label->getBeginLoc(), "a range in a case label");
-    llvm::APSInt Value = Label->getLHS()->EvaluateKnownConstInt(Context);
-    auto *Type =
-        cast<llvm::IntegerType>(F.Body.Switch->getCondition()->getType());
-    F.Body.Switch->addCase(
-        llvm::ConstantInt::get(Type->getContext(),
-                               Value.extOrTrunc(Type->getBitWidth())),
-        Block);
+    F.Body.Switch->addCase(JumpEmitter(F).getCaseValue(Label), Block);
     Body = Label->getSubStmt();
   }
   emitStmt(Body);
@@ -369,16 +366,7 @@ void StatementEmitter::emitCase(const CaseStmt *S) {
 
 void StatementEmitter::emitDefault(const DefaultStmt *S) {
   llvm::BasicBlock *Block = F.createBlock("default");
-  F.startBlock(Block);
+  JumpEmitter(F).startSection(Block, S);
   F.Body.Switch->setDefaultDest(Block);
   emitStmt(S->getSubStmt());
-}
-
-void StatementEmitter::emitLoopExit(llvm::BasicBlock *Target) {
-  llvm::BasicBlock *Next =
-      F.Body.Jumps.empty() ? nullptr : F.Body.Jumps.back().Continue;
-  if (!Next || !Mod.namesWaveOperations())
-    return F.emitJump(Target);
-  Builder.CreateCondBr(Builder.CreateCall(Mod.getLoopBreak()), Target, Next);
-  F.enterBlock(F.createBlock("unreachable"));
 }

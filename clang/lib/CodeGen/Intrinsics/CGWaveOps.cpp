@@ -83,7 +83,7 @@ llvm::Value *WaveEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
 }
 
 //===----------------------------------------------------------------------===//
-// Loops
+// Where lanes meet
 //===----------------------------------------------------------------------===//
 
 bool ModuleEmitter::namesWaveOperations() {
@@ -96,14 +96,14 @@ bool ModuleEmitter::namesWaveOperations() {
   return *NamesWaveOperations;
 }
 
-llvm::Function *ModuleEmitter::getLoopBreak() {
-  if (llvm::Function *F = Module->getFunction(llvm::dxil::LoopBreakFunction))
+llvm::Function *ModuleEmitter::getLanesMeet() {
+  if (llvm::Function *F = Module->getFunction(llvm::dxil::LanesMeetFunction))
     return F;
-  auto *Type = llvm::FunctionType::get(llvm::Type::getInt1Ty(IRContext),
+  auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
                                        /*isVarArg=*/false);
   auto *F = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
-                                   llvm::dxil::LoopBreakFunction, *Module);
-  F->setDoesNotAccessMemory();
+                                   llvm::dxil::LanesMeetFunction, *Module);
+  F->setOnlyAccessesInaccessibleMemory();
   F->setDoesNotThrow();
   F->setConvergent();
   F->addFnAttr(llvm::Attribute::WillReturn);

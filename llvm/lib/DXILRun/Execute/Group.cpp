@@ -81,18 +81,26 @@ static unsigned chooseEdge(Wave &W, const Block &B, unsigned Lane) {
   return 0;
 }
 
+/// Lanes on their way to blocks.
+using LaneParts = SmallVectorImpl<std::pair<uint32_t, LaneMask>>;
+
+/// Several edges may lead to one block, such as those of a switch.
+static void addPart(LaneParts &Parts, uint32_t Target, LaneMask Lanes) {
+  auto Known =
+      find_if(Parts, [&](const auto &Part) { return Part.first == Target; });
+  if (Known == Parts.end())
+    Parts.emplace_back(Target, Lanes);
+  else
+    Known->second |= Lanes;
+}
+
 /// Takes lanes out of the loops that the edge leads out of.
 static void leaveLoop(Wave &W, const Edge &E, LaneMask Lanes) {
   auto Exit = find_if(reverse(W.LoopExits), [&](const LoopExit &Candidate) {
     return Candidate.Loop == E.Leaves;
   });
   assert(Exit != W.LoopExits.rend() && "a loop is entered by its header");
-  auto Known = find_if(
-      Exit->Left, [&](const auto &Part) { return Part.first == E.Target; });
-  if (Known == Exit->Left.end())
-    Exit->Left.emplace_back(E.Target, Lanes);
-  else
-    Known->second |= Lanes;
+  addPart(Exit->Left, E.Target, Lanes);
   for (PathEntry &Path : drop_begin(W.Paths, Exit->Path + 1))
     Path.Lanes &= ~Lanes;
 }
@@ -145,7 +153,7 @@ static void diverge(Wave &W, const Block &B) {
     if (E.Leaves != NoLoop)
       leaveLoop(W, E, Lanes);
     else
-      Parts.emplace_back(E.Target, Lanes);
+      addPart(Parts, E.Target, Lanes);
   }
   if (!Parts.empty())
     partLanes(W, Parts, B.MeetsAt);

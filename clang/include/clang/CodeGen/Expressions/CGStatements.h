@@ -25,8 +25,6 @@ public:
                   llvm::BasicBlock *False);
 
 private:
-  /// A jump that leaves the innermost loop, if there is one around.
-  void emitLoopExit(llvm::BasicBlock *Target);
   void emitCompound(const CompoundStmt *S);
   void emitDeclStmt(const DeclStmt *S);
   void emitLocal(const VarDecl *Var);

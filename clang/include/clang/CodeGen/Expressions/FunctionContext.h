@@ -34,11 +34,19 @@ struct TypedValue {
   QualType Type;
 };
 
-/// Where `break` and `continue` go.
-struct JumpTargets {
-  llvm::BasicBlock *Break;
-  llvm::BasicBlock *Continue; ///< null in a switch outside of loops
-  bool IsSwitch = false;
+/// A statement that jumps lead out of.
+struct JumpScope {
+  enum class Kind { If, Loop, Switch };
+
+  Kind K = Kind::If;
+  llvm::BasicBlock *End = nullptr;
+  llvm::BasicBlock *Continue = nullptr;  ///< of a loop
+  const SwitchStmt *Statement = nullptr; ///< of a switch
+  /// The block that the last label of a switch has started.
+  llvm::BasicBlock *Section = nullptr;
+  /// Where lanes go on to that come to the end by a jump, and how many scopes
+  /// are around statements that may branch there.
+  llvm::SmallVector<std::pair<llvm::BasicBlock *, unsigned>, 2> Passing = {};
 };
 
 /// The body that is being emitted: that of the function, or one that stands in
@@ -57,8 +65,11 @@ struct BodyContext {
   /// What opaque values stand for; other calls have other values.
   llvm::DenseMap<const OpaqueValueExpr *, LValue> OpaqueLValues;
   llvm::DenseMap<const OpaqueValueExpr *, llvm::Value *> OpaqueValues;
-  /// The loops and switches around the statement, outermost first.
-  llvm::SmallVector<JumpTargets, 4> Jumps;
+  /// The loops and switches around the statement, and where lanes have to meet
+  /// again each `if`, outermost first.
+  llvm::SmallVector<JumpScope, 4> Scopes;
+  /// By target: whether a jump to it is on its way.
+  llvm::DenseMap<llvm::BasicBlock *, llvm::AllocaInst *> Flags;
   llvm::SwitchInst *Switch = nullptr;
   /// The attributes of the statement that is emitted next.
   llvm::ArrayRef<const Attr *> Attrs;

@@ -104,8 +104,8 @@ public:
 
   /// Whether the source has the name of an intrinsic across lanes.
   bool namesWaveOperations();
-  /// The function that marks jumps out of loops.
-  llvm::Function *getLoopBreak();
+  /// The function that marks where lanes meet again.
+  llvm::Function *getLanesMeet();
 
   //===--- Resources (CGResourceBindings.cpp) ---------------------------===//
 

@@ -40,7 +40,6 @@ class OpLowering {
                             uint8_t Sign);
   Value *lowerIntrinsic(IntrinsicInst &Call);
   void handOut(CallInst &Call, Value *Result);
-  Value *lowerLoopBreak(CallInst &Call);
 
 public:
   explicit OpLowering(Module &M)
@@ -211,20 +210,6 @@ Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
   return PoisonValue::get(Call.getType());
 }
 
-/// True, by a load that drivers know; they must not fold it either.
-Value *OpLowering::lowerLoopBreak(CallInst &Call) {
-  Module &M = *Call.getModule();
-  auto *Table = ArrayType::get(Builder.getInt32Ty(), 1);
-  GlobalVariable *Zero =
-      M.getGlobalVariable(LoopBreakTable, /*AllowInternal=*/true);
-  if (!Zero)
-    Zero = new GlobalVariable(M, Table, /*isConstant=*/true,
-                              GlobalValue::InternalLinkage,
-                              Constant::getNullValue(Table), LoopBreakTable);
-  Value *Loaded = Builder.CreateLoad(Builder.getInt32Ty(), Zero);
-  return Builder.CreateICmpEQ(Loaded, Builder.getInt32(0));
-}
-
 Value *OpLowering::lower(CallInst &Call) {
   Builder.SetInsertPoint(&Call);
   Builder.setFastMathFlags(isa<FPMathOperator>(Call) ? Call.getFastMathFlags()
@@ -238,8 +223,8 @@ Value *OpLowering::lower(CallInst &Call) {
   }
   if (CalledOperation Op = getCalledOperation(Call))
     return Op.isLowered() ? nullptr : lowerFrontCall(Call, *Op);
-  if (Callee->getName() == LoopBreakFunction)
-    return lowerLoopBreak(Call);
+  if (Callee->getName() == LanesMeetFunction)
+    return Builder.getTrue(); // No value is needed: the call only goes.
   reportUnsupported(Context, getSourceLocation(Call),
                     "a call of function '" + Callee->getName() + "'");
   return PoisonValue::get(Call.getType());

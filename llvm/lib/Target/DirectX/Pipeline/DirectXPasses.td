@@ -112,7 +112,9 @@ def PropagatePrecise : DirectXPass<"Reduction", "no fast-math flags on what feed
 def ExpandHLSLIntrinsics : DirectXPass<"Reduction", "built-ins that no operation stands for"> {
   let Ensures = [ExpandedBuiltins];
 }
-def LoopBreaks : DirectXPass<"Reduction", "code in front of a `break` stays in loops with wave operations">;
+def MeetingPoints : DirectXPass<"Reduction", "marks where lanes meet only where operations across lanes follow"> {
+  let Requires = [Inlined];
+}
 def ResolveOrigins : DirectXPass<"Reduction", "handles of variables → handles of declarations"> {
   let Requires = [Inlined, LocalStatics];
   let Ensures = [OriginsResolved];
@@ -213,7 +215,6 @@ def ExportSignatures : DirectXPass<"Library", "exported functions get their para
 def LowerOps : DirectXPass<"Lowering", "everything else → `dx.op` calls"> {
   let Requires = [ExpandedBuiltins, ScalarOperations, NoHandleTypes, LegalIntegers];
   let Ensures = [OnlyOperations];
-  let Destroys = [FlatMemory]; // the condition of a break is read as in dxc
 }
 def RemoveUnusedRecords : DirectXPass<"Library", "no resources of a library that no access is left of"> {
   let Requires = [ResourceRecords, OnlyOperations];
@@ -251,7 +252,7 @@ def DirectXPipeline {
       Step<PrepareModule>, Step<MarkResourceStores>, Step<ExportResults>,
       Step<AlwaysInlinerPass>, Step<LocaliseStatics>,
       Step<FoldUnwrittenMemory>, Step<PropagatePrecise>,
-      Step<ExpandHLSLIntrinsics>, Step<LoopBreaks>, Step<SROAPass>,
+      Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>, Step<SROAPass>,
       Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
       Step<SimplifyCFGPass>, Step<ADCEPass>, Step<ResolveOrigins>,
       Step<ReduceResourceLocals>, Step<UnmarkResourceStores>,
@@ -260,11 +261,11 @@ def DirectXPipeline {
       Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<FlattenMemory>,
       Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
       Step<ScalarizerPass>, Step<EarlyCSEPass>,
-      Step<DropDeadResources, 0, 2>]>,
+      Step<DropDeadResources>]>,
     Part<"optimisation", [
       Step<FoldOperations, 1>, Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, Step<LICMPass, 1>, Step<SimplifyCFGPass, 1>,
-      Step<LoopUnrollPass, 1>, Step<LoopBreaks, 1>, Step<FoldOperations, 1>,
+      Step<LoopUnrollPass, 1>, Step<FoldOperations, 1>,
       Step<SROAPass, 1>,
       Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,

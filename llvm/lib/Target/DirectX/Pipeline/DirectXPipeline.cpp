@@ -36,9 +36,9 @@
 #include "llvm/Target/DirectX/Reduction/FoldOperations.h"
 #include "llvm/Target/DirectX/Reduction/FoldUnwrittenMemory.h"
 #include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
-#include "llvm/Target/DirectX/Reduction/LoopBreaks.h"
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/Reduction/MarkResourceStores.h"
+#include "llvm/Target/DirectX/Reduction/MeetingPoints.h"
 #include "llvm/Target/DirectX/Reduction/PrepareModule.h"
 #include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
 #include "llvm/Target/DirectX/Reduction/ReduceResourceLocals.h"
@@ -82,7 +82,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(FoldUnwrittenMemory());
   Steps.add(PropagatePrecise());
   Steps.add(ExpandHLSLIntrinsics());
-  Steps.add(LoopBreaks());
+  Steps.add(MeetingPoints());
   FunctionSteps Functions(Steps);
   Functions.add(SROAPass(SROAOptions::ModifyCFG));
   Functions.add(EarlyCSEPass());
@@ -129,8 +129,6 @@ static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
                                    .setPeeling(false)
                                    .setUpperBound(true)));
   Steps.add(std::move(Functions));
-  // Restores "loop breaks only in loops with wave operations".
-  Steps.add(LoopBreaks());
   // Restores "operations of constants are constants": loops are unrolled.
   Steps.add(FoldOperations());
   FunctionSteps Late(Steps);
@@ -194,8 +192,8 @@ static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
 static void addAll(PipelineBuilder &Steps, const PipelineOptions &Options) {
   addReduction(Steps);
   addResourceLowering(Steps);
-  if (Options.OptLevel < FullOptLevel)
-    Steps.add(DropDeadResources());
+  Steps.add(DropDeadResources(
+      /*IsFullyOptimised=*/Options.OptLevel >= FullOptLevel));
   addOptimisation(Steps, Options.OptLevel);
   addBinding(Steps, Options);
   addFinalLowering(Steps, Options.OptLevel);

@@ -16,9 +16,11 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
+#include "llvm/Target/DirectX/Reduction/MeetingPoints.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
@@ -82,6 +84,8 @@ bool isAnyDoubtful(ArrayRef<CallInst *> HandleCalls,
 
 StringSet<> findUsedWhenOptimised(Module &M) {
   std::unique_ptr<Module> Clone = CloneModule(M);
+  // It is never executed, so its lanes need not meet.
+  removeMeetingPoints(*Clone);
   ModulePassManager MPM;
   addFullOptimisation(MPM);
   PipelineAnalyses Analyses;
@@ -95,6 +99,8 @@ StringSet<> findUsedWhenOptimised(Module &M) {
 } // namespace
 
 PreservedAnalyses DropDeadResources::run(Module &M, ModuleAnalysisManager &) {
+  if (IsFullyOptimised && !M.getFunction(LanesMeetFunction))
+    return PreservedAnalyses::all();
   std::vector<CallInst *> HandleCalls = getHandleCalls(M);
   if (!isAnyDoubtful(HandleCalls, findRoots(M)))
     return PreservedAnalyses::all();

@@ -115,10 +115,10 @@ enum ResourceTrait : unsigned {
   SnormTrait = 4, ///< the elements are of 'snorm float'
 };
 
-/// A function `i1 ()`, true but unknown to the optimiser: the condition under
-/// which a jump out of a loop is taken. The other way leads to the next
-/// iteration, so that what stands in front of the jump belongs to the loop.
-inline constexpr StringLiteral LoopBreakFunction = "dxil.loopBreak";
+/// A function `void ()` without effect, called behind the phis of a block in
+/// which all lanes meet that have parted in the statement or operand before it.
+/// It is convergent, so that no pass leads some of them past the block.
+inline constexpr StringLiteral LanesMeetFunction = "dxil.lanesMeet";
 
 /// Prefix of the functions that mark the resources that are stored to.
 inline constexpr StringLiteral StoreMarkPrefix = "dxil.resource.stored.";

@@ -19,6 +19,9 @@
 //           => no B
 // Diagnoses nothing.
 //
+// At full optimisation that matters only where the marks of dxil-meeting-points
+// keep branches that would fold: the clone has none of them.
+//
 // There is no clone where every resource is certainly used: written in code
 // that always executes.
 //
@@ -33,6 +36,11 @@ namespace llvm {
 namespace dxil {
 
 struct DropDeadResources : PassInfoMixin<DropDeadResources> {
+  /// The module will be optimised fully, but for the places where lanes meet.
+  bool IsFullyOptimised = false;
+
+  explicit DropDeadResources(bool IsFullyOptimised = false)
+      : IsFullyOptimised(IsFullyOptimised) {}
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
   static bool isRequired() { return true; }
 };

@@ -1,0 +1,76 @@
+# ===- lane_reducer.py - Smaller programs with the same fault -------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Takes statements out of a program of lane_programs.py while a fault stays."""
+
+from devtools.lane_programs import If, Loop, Switch
+
+
+def lists_of(statements):
+    """The list and all lists of statements or sections inside it."""
+    yield statements
+    for statement in statements:
+        if isinstance(statement, If):
+            yield from lists_of(statement.yes)
+            yield from lists_of(statement.no)
+        elif isinstance(statement, Loop):
+            yield from lists_of(statement.body)
+        elif isinstance(statement, Switch):
+            yield statement.sections
+            for section in statement.sections:
+                yield from lists_of(section.body)
+
+
+def bodies_of(statement):
+    if isinstance(statement, If):
+        return [statement.yes, statement.no]
+    return [statement.body] if isinstance(statement, Loop) else []
+
+
+def tried(items, replaced, still):
+    """Whether the fault stays with other items; they are put back if not."""
+    before = list(items)
+    items[:] = replaced
+    if still():
+        return True
+    items[:] = before
+    return False
+
+
+def reduce_list(items, still):
+    changed = False
+    place = len(items) - 1
+    while place >= 0:
+        if tried(items, items[:place] + items[place + 1:], still):
+            changed = True
+        else:
+            for body in bodies_of(items[place]):
+                if body and tried(items, items[:place] + body +
+                                  items[place + 1:], still):
+                    changed = True
+                    break
+        place -= 1
+    return changed
+
+
+def reduce_program(program, still):
+    """`still` says whether the program, which is changed, has the fault."""
+    changed = True
+    while changed:
+        changed = tried_functions(program, still)
+        for function in [*program.functions, program.main]:
+            for items in list(lists_of(function.body)):
+                changed |= reduce_list(items, still)
+
+
+def tried_functions(program, still):
+    changed = False
+    for function in list(program.functions):
+        changed |= tried(program.functions,
+                         [f for f in program.functions if f is not function],
+                         still)
+    return changed
