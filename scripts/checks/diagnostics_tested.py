@@ -7,9 +7,10 @@
 # ===----------------------------------------------------------------------=== #
 """Every diagnostic of ours is issued, and expected by a test, with its text.
 
-The front end's diagnostics are the rows of the TableGen tables; the backend's
-are the texts that its passes give to reportError and reportUnsupported, the
-driver's those that it gives to error and warning.
+The diagnostics of the front end and of the backend are the rows of TableGen
+tables, those of older shader models the claims of features. The others are texts
+that are given to functions: to reportUnsupported and reportShaderModel of the
+backend, and to error and warning of the driver.
 """
 
 import re
@@ -18,25 +19,39 @@ import sys
 from devtools import tree
 
 LITERALS = r'(?:\s*"(?:[^"\\\n]|\\.)*")+'
-CLASSES = r"HLSL(?:Error|DefaultError|Warning|Fatal|Note)"
-ROW = re.compile(rf"def\s+(\w+)\s*:\s*{CLASSES}\s*<({LITERALS})\s*[,>]")
+CLASSES = (r"(?:HLSL(?:Error|DefaultError|Warning|Fatal|Note)"
+           r"|Backend(?:Error|Warning|Remark|Note))")
+ROW = re.compile(rf"def\s+(\w+)\s*:\s*({CLASSES})\s*<({LITERALS})\s*[,>]")
 ROW_START = re.compile(rf"^def\s+\w+\s*:\s*{CLASSES}\b", re.M)
+# How an error about a feature of a later shader model begins.
+CLAIM = re.compile(rf"def\s+(\w+)\s*:\s*Feature<\d+>\s*{{[^}}]*"
+                   rf"\blet\s+Claim\s*=({LITERALS})\s*;")
 ONE_LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 # Where texts that are no rows are given to which functions.
 CHANNELS = {
-    "llvm/lib/*.cpp": re.compile(r"\breport(?:Error|Unsupported)\s*\("),
+    "llvm/lib/*.cpp": re.compile(
+        r"\breport(?:Unsupported|ShaderModel)\s*\("),
     "clang/lib/Driver/*.cpp": re.compile(r"\b(?:error|warning)\s*\("),
 }
-# How the code names a row.
-USE = re.compile(r"\bDiag::(\w+)")
+# How the code names a row: of the front end, of the backend.
+USES = {
+    "HLSL": (("clang/*.cpp", "clang/*.h"), re.compile(r"\bDiag::(\w+)")),
+    "Backend": (("llvm/lib/*.cpp", "llvm/lib/*.h"),
+                re.compile(r"\bBackendDiag::(\w+)")),
+}
 
 # %0, %q1, %ordinal0; what %select, %plural and %diff enclose; %s0 is a plural.
 ARGUMENT = re.compile(
     r"%(?:select|plural|diff)\{[^}]*\}[\d,]+|(%s\d)|%[a-z]*\d")
 
-# A line of a test that expects something: of -verify, of FileCheck (other than
-# the RUN line), of a unit test.
-EXPECTATION = re.compile(r"expected-|^\s*(?://|#|;)\s*(?!RUN)[A-Z][\w-]*:|\"")
+# A line of a test that expects something: of -verify with any prefix, of FileCheck
+# (other than the RUN line; in a part of a split file without a comment mark), of
+# a unit test.
+EXPECTATION = re.compile(
+    r"\w-(?:error|warning|remark|note)\b"
+    r"|^\s*(?://|#|;)\s*(?!RUN)[A-Z][\w-]*:"
+    r"|^(?!RUN)[A-Z][A-Z0-9_-]*:"
+    r"|\"")
 LEAST_LITERAL = 6
 
 
@@ -57,16 +72,27 @@ def pattern_of(text):
 
 
 def table_rows(root):
-    """(file, name, pattern) of each row; a row that cannot be read has None."""
+    """(file, half, name, pattern) of each row; the half is a key of USES, and a
+    row that cannot be read has no pattern."""
     for name in tree.files(root, "*.td"):
         content = tree.read(root, name)
         rows = {match.start(): match for match in ROW.finditer(content)}
         for start in ROW_START.finditer(content):
             match = rows.get(start.start())
             if match is None:
-                yield name, start.group(), None
+                yield name, None, start.group(), None
             else:
-                yield name, match.group(1), pattern_of(text_of(match.group(2)))
+                half = next(h for h in USES if match.group(2).startswith(h))
+                yield (name, half, match.group(1),
+                       pattern_of(text_of(match.group(3))))
+
+
+def claims(root):
+    """(file, feature, text) of what is said about older shader models."""
+    for name in tree.files(root, "*.td"):
+        for match in CLAIM.finditer(tree.read(root, name)):
+            yield (name, match.group(1),
+                   text_of(match.group(2)) + " shader model 6.")
 
 
 def arguments_of_call(content, begin):
@@ -80,9 +106,10 @@ def arguments_of_call(content, begin):
 
 
 def issued_rows(root):
-    """The names of the rows that some source file names."""
-    return {row for name in tree.files(root, "clang/*.cpp", "clang/*.h")
-            for row in USE.findall(tree.read(root, name))}
+    """(half, name) of the rows that some source file of the half names."""
+    return {(half, row) for half, (globs, use) in USES.items()
+            for name in tree.files(root, *globs)
+            for row in use.findall(tree.read(root, name))}
 
 
 def texts_of_calls(root):
@@ -117,13 +144,16 @@ def problems(root):
     if not rows:
         yield "no table of diagnostics was found"
     issued = issued_rows(root)
-    for name, row, pattern in rows:
-        if pattern is not None and row not in issued:
+    for name, half, row, pattern in rows:
+        if pattern is not None and (half, row) not in issued:
             yield f"{name}: nothing reports {row}"
         if pattern is None:
             yield f"{name}: this row cannot be read: {row}"
         elif not pattern.search(expected):
             yield f"{name}: no test expects {row}"
+    for name, feature, text in claims(root):
+        if text not in expected:
+            yield f"{name}: no test expects '{text}' of {feature}"
     for name, line, text in texts_of_calls(root):
         if text not in expected:
             yield f"{name}:{line}: no test expects '{text}'"

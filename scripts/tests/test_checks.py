@@ -369,12 +369,42 @@ class DiagnosticsTested(Tree):
         self.write("a.td", "def err_a : HLSLError<text>;\n")
         self.assertEqual(len(self.problems(diagnostics_tested)), 1)
 
+    def test_rows_of_the_backend(self):
+        self.write("b.td", 'def err_a : BackendError<"%0 is missing">;\n'
+                           "def remark_b\n    : BackendRemark<\n"
+                           '      "%0 went " "to %1", "Group">;\n')
+        self.write("clang/B.cpp", "report(C, Diag::err_a);\n")
+        self.write("llvm/lib/B.cpp", "report(C, 0, BackendDiag::remark_b);\n")
+        self.write("test/b.ll", "; CHECK: error: B is missing\n")
+        self.assertEqual(self.problems(diagnostics_tested),
+                         ["b.td: nothing reports err_a",
+                          "b.td: no test expects remark_b"])
+        self.write("llvm/lib/A.cpp", "report(C, 0, BackendDiag::err_a, {N});\n")
+        self.write("test/c.ll", "; CHECK: remark: B went to t3\n")
+        self.assertEqual(self.problems(diagnostics_tested), [])
+
+    def test_rows_of_the_front_end_are_not_issued_by_the_backend(self):
+        self.write("a.td", 'def err_x : HLSLError<"always expected">;\n')
+        self.write("llvm/lib/A.cpp", "report(C, 0, BackendDiag::err_x);\n")
+        self.write("test/a.test", "# CHECK: always expected\n")
+        self.assertEqual(self.problems(diagnostics_tested),
+                         ["a.td: nothing reports err_x"])
+
+    def test_claims_of_features(self):
+        self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
+        self.write("test/a.test", "# CHECK: always expected\n")
+        self.write("F.td", 'def Heaps : Feature<6> {\n  let Bits = ["Heap"];\n'
+                           '  let Claim = "a heap needs";\n}\n')
+        self.assertEqual(len(self.problems(diagnostics_tested)), 1)
+        self.write("test/b.ll", "; CHECK: error: a heap needs shader model 6.6\n")
+        self.assertEqual(self.problems(diagnostics_tested), [])
+
     def test_backend_texts(self):
         self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
         self.write("test/a.ll", "; CHECK: always expected\n")
         self.write(
             "llvm/lib/P.cpp",
-            'reportError(C, where(I), "the range of " + Name + " ends past "\n'
+            'reportUnsupported(C, where(I), "the range of " + Name + " ends past "\n'
             '            "the last slot");\n',
         )
         self.assertEqual(len(self.problems(diagnostics_tested)), 1)

@@ -177,6 +177,11 @@ bool emitFeatures(raw_ostream &OS, const RecordKeeper &Records) {
 // Diagnostics
 //===----------------------------------------------------------------------===//
 
+/// An abbreviation may begin a text.
+bool isCapitalised(StringRef Text) {
+  return isUpper(Text[0]) && (Text.size() == 1 || !isUpper(Text[1]));
+}
+
 /// Arguments are %0 to %9, and those below the greatest are there, too.
 void checkDiagnosticText(const Record *D, StringRef Text) {
   unsigned Seen = 0;
@@ -188,7 +193,7 @@ void checkDiagnosticText(const Record *D, StringRef Text) {
   }
   if (Seen & (Seen + 1))
     PrintFatalError(D, "the arguments are not numbered from %0 on");
-  if (Text.empty() || Text.back() == '.' || isUpper(Text.front()))
+  if (Text.empty() || Text.back() == '.' || isCapitalised(Text))
     PrintFatalError(D, "a text is one sentence, in lower case, without a full "
                        "stop");
 }

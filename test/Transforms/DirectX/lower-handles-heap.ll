@@ -2,7 +2,7 @@
 ; the call says so, or if it was computed from one that does.
 ; RUN: %dxil-opt -S -passes=dxil-lower-resources,dxil-lower-handles %s | FileCheck %s
 ; RUN: sed -e s/dxilv1.6/dxilv1.5/ -e s/shadermodel6.6/shadermodel6.5/ %s | not dxil-opt -disable-output -passes=dxil-lower-resources,dxil-lower-handles 2>&1 | FileCheck %s --check-prefix=OLD
-; OLD: a descriptor heap needs shader model 6.6, but the target is 6.5
+; OLD: a descriptor heap needs shader model 6.6, but the target is shader model 6.5
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; RWStructuredBuffer<float4> with a counter: 12 | 1 << 12 | 1 << 15 = 36876.

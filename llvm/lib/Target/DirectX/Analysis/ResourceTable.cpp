@@ -241,13 +241,8 @@ void dxil::checkMultisampled(LLVMContext &Context, const BoundResource &R,
     return;
   std::string Name =
       R.getPath().empty() ? "" : ("'" + R.getPath() + "' ").str();
-  reportError(Context, R.getLocation(),
-              "the multisampled texture " + Name +
-                  "is writable, which needs shader model 6." +
-                  Twine(unsigned(
-                      getFeature(Feature::WritableMultisampled).FirstMinor)) +
-                  ", but the target is shader model 6." +
-                  Twine(Target.ShaderModelMinor));
+  reportMissing(Context, R.getLocation(), Feature::WritableMultisampled, Target,
+                "the multisampled texture " + Name);
 }
 
 /// 64-bit elements of typed resources are stored as pairs of 32-bit words.

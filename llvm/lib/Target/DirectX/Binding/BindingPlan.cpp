@@ -79,14 +79,15 @@ class Planner {
   std::string quoted(unsigned I) const {
     return "'" + Resources[I].getPath().str() + "'";
   }
-  void error(unsigned I, const Twine &Text,
-             std::vector<DiagnosticNote> Notes = {}) {
-    Report({DS_Error, DiagnosticGroup::None, Resources[I].Location, Text.str(),
-            std::move(Notes)});
+  void say(unsigned I, BackendDiag Row, ArrayRef<MessageArgument> Arguments,
+           std::vector<DiagnosticNote> Notes = {}) {
+    Report({getSeverity(Row), getGroup(Row), Resources[I].Location,
+            getText(Row, Arguments), std::move(Notes)});
   }
   DiagnosticNote boundNote(unsigned I, uint64_t Lower) const {
     return {Resources[I].Location,
-            quoted(I) + " is bound to " + rangeText(I, Lower)};
+            BackendDiag::note_bound,
+            {quoted(I), rangeText(I, Lower)}};
   }
 
   void makeWish(unsigned I);
@@ -97,7 +98,7 @@ class Planner {
   std::vector<DiagnosticNote>
   overlapNotes(unsigned I, const BindingAllocator::Range &Other) const;
   void allocateImplicit();
-  std::string largestGapText(unsigned I) const;
+  DiagnosticNote gapNote(unsigned I) const;
   void reportNoRoom(unsigned I);
   void warnImplicit();
   void warnMixed();
@@ -135,10 +136,9 @@ void Planner::makeWish(unsigned I) {
     if (Row->Class != R.Class) {
       W.IsGood = !R.IsUsed;
       if (R.IsUsed)
-        error(I, Twine("the binding table has register '") +
-                     Twine(getRegisterLetter(Row->Class)) + Twine(Row->Lower) +
-                     "' for " + quoted(I) + ", which takes '" +
-                     Twine(getRegisterLetter(R.Class)) + "' registers");
+        say(I, BackendDiag::err_table_class,
+            {getRegisterLetter(Row->Class), Row->Lower, quoted(I),
+             getRegisterLetter(R.Class)});
       return;
     }
     W.Space = Row->Space;
@@ -149,24 +149,22 @@ void Planner::makeWish(unsigned I) {
     return;
   W.IsGood = rangeOf(I).End <= BindingAllocator::NumSlots;
   if (!W.IsGood && R.IsUsed)
-    error(I, "resource " + quoted(I) + " at " + rangeText(I, *W.Lower) +
-                 " reaches past the last register, " +
-                 Twine(getRegisterLetter(R.Class)) +
-                 Twine(BindingAllocator::NumSlots - 1));
+    say(I, BackendDiag::err_past_last_register,
+        {quoted(I), rangeText(I, *W.Lower), getRegisterLetter(R.Class),
+         BindingAllocator::NumSlots - 1});
 }
 
 std::vector<DiagnosticNote>
 Planner::overlapNotes(unsigned I, const BindingAllocator::Range &Other) const {
   const DeclaredResource &R = Resources[I];
   std::vector<DiagnosticNote> Notes{boundNote(Other.Owner, Other.Lower)};
-  std::string Hint;
   if (auto Free = Allocator.findFree(R.Class, Wishes[I].Space, R.Size))
-    Hint = (R.Size == 1 ? "the next free register is "
-                        : "the next free range is ") +
-           rangeText(I, *Free);
+    Notes.emplace_back(R.Location,
+                       R.Size == 1 ? BackendDiag::note_next_register
+                                   : BackendDiag::note_next_range,
+                       MessageArgument(rangeText(I, *Free)));
   else
-    Hint = largestGapText(I);
-  Notes.push_back({R.Location, std::move(Hint)});
+    Notes.push_back(gapNote(I));
   return Notes;
 }
 
@@ -176,8 +174,7 @@ void Planner::takeUsedExplicit() {
     if (!R.IsUsed || !Wishes[I].Lower || !Wishes[I].IsGood)
       continue;
     if (Options.LegacyReservation && R.Size == UnboundedRangeSize)
-      error(I, "unbounded array " + quoted(I) +
-                   " is not possible with -flegacy-resource-reservation");
+      say(I, BackendDiag::err_legacy_unbounded, {quoted(I)});
     Plan[I] = {Wishes[I].Space, *Wishes[I].Lower, /*IsImplicit=*/false};
     if (auto Other = Allocator.take(R.Class, Wishes[I].Space, rangeOf(I)))
       Overlaps.push_back({I, *Other});
@@ -187,10 +184,9 @@ void Planner::takeUsedExplicit() {
 /// Behind all allocation: the hint is about what is left then.
 void Planner::reportOverlaps() {
   for (auto &[I, Other] : Overlaps)
-    error(I,
-          "resource " + quoted(I) + " at " + rangeText(I, *Wishes[I].Lower) +
-              " overlaps with resource " + quoted(Other.Owner),
-          overlapNotes(I, Other));
+    say(I, BackendDiag::err_overlap,
+        {quoted(I), rangeText(I, *Wishes[I].Lower), quoted(Other.Owner)},
+        overlapNotes(I, Other));
 }
 
 void Planner::warnUnusedOverlap(unsigned I,
@@ -203,14 +199,10 @@ void Planner::warnUnusedOverlap(unsigned I,
   if (isAnothers(I) || isAnothers(Other.Owner) ||
       !shows(DiagnosticGroup::UnusedBindingOverlap, I))
     return;
-  Report({DS_Warning,
-          DiagnosticGroup::UnusedBindingOverlap,
-          Resources[I].Location,
-          "unused resource " + quoted(I) + " at " +
-              rangeText(I, *Wishes[I].Lower) + " overlaps with " +
-              (Resources[Other.Owner].IsUsed ? "" : "unused ") + "resource " +
-              quoted(Other.Owner),
-          {boundNote(Other.Owner, Other.Lower)}});
+  say(I, BackendDiag::warn_unused_overlap,
+      {quoted(I), rangeText(I, *Wishes[I].Lower),
+       Resources[Other.Owner].IsUsed ? "" : "unused ", quoted(Other.Owner)},
+      {boundNote(Other.Owner, Other.Lower)});
 }
 
 void Planner::takeUnusedExplicit() {
@@ -236,20 +228,22 @@ void Planner::takeUnusedExplicit() {
 //===----------------------------------------------------------------------===//
 
 /// The most registers in a row that resource I finds where it is to go.
-std::string Planner::largestGapText(unsigned I) const {
+DiagnosticNote Planner::gapNote(unsigned I) const {
   dxil::ResourceClass Class = Resources[I].Class;
   uint32_t Space = Wishes[I].Space;
   auto Gap = Allocator.getLargestGap(Class, Space);
+  RawSourceLocation Location = Resources[I].Location;
   if (!Gap)
-    return "no register is free";
+    return {Location, BackendDiag::note_no_gap};
   // All registers but the last are as many as an unbounded range has, but they
   // do not go "up".
-  if (Gap->size() == UnboundedRangeSize && Gap->Lower == 0)
-    return "the largest gap is " + getRegistersText(Class, 0, 1) + " to " +
-           getRangeText(Class, Gap->End - 1, 1, Space);
-  return "the largest gap is " +
-         getRangeText(Class, Gap->Lower, static_cast<uint32_t>(Gap->size()),
-                      Space);
+  std::string Range =
+      Gap->size() == UnboundedRangeSize && Gap->Lower == 0
+          ? getRegistersText(Class, 0, 1) + " to " +
+                getRangeText(Class, Gap->End - 1, 1, Space)
+          : getRangeText(Class, Gap->Lower, static_cast<uint32_t>(Gap->size()),
+                         Space);
+  return {Location, BackendDiag::note_largest_gap, MessageArgument(Range)};
 }
 
 void Planner::reportNoRoom(unsigned I) {
@@ -260,16 +254,13 @@ void Planner::reportNoRoom(unsigned I) {
       Allocator.getRangeBefore(R.Class, Space, BindingAllocator::NumSlots);
   if (Last)
     Notes.push_back(boundNote(Last->Owner, Last->Lower));
-  Notes.push_back({R.Location, largestGapText(I)});
-  std::string Letter(1, getRegisterLetter(R.Class));
+  Notes.push_back(gapNote(I));
   std::string Wanted =
       R.Size == UnboundedRangeSize ? "unbounded range behind all others"
       : R.Size == 1                ? "register"
                     : "range of " + std::to_string(R.Size) + " registers";
-  error(I,
-        "resource " + quoted(I) + " could not be allocated: no free " + Wanted +
-            " of class '" + Letter + "' is left in space" + Twine(Space),
-        std::move(Notes));
+  say(I, BackendDiag::err_no_register,
+      {quoted(I), Wanted, getRegisterLetter(R.Class), Space}, std::move(Notes));
 }
 
 void Planner::allocateImplicit() {
@@ -278,8 +269,7 @@ void Planner::allocateImplicit() {
     if (Wishes[I].Lower || R.IsLeftOpen || (!R.IsUsed && !reservesAll()))
       continue;
     if (Options.LegacyReservation && R.Size == UnboundedRangeSize)
-      error(I, "unbounded array " + quoted(I) +
-                   " is not possible with -flegacy-resource-reservation");
+      say(I, BackendDiag::err_legacy_unbounded, {quoted(I)});
     uint32_t Space = Wishes[I].Space;
     auto Lower = Allocator.allocate(R.Class, Space, R.Size, I);
     if (!Lower)
@@ -299,12 +289,8 @@ void Planner::allocateImplicit() {
 void Planner::warnImplicit() {
   for (unsigned I = 0; I != Resources.size(); ++I)
     if (isChosenForUse(I) && shows(DiagnosticGroup::ImplicitBinding, I))
-      Report({DS_Warning,
-              DiagnosticGroup::ImplicitBinding,
-              Resources[I].Location,
-              quoted(I) + " has no register in the source and is bound to " +
-                  rangeText(I, Plan[I]->Lower),
-              {}});
+      say(I, BackendDiag::warn_implicit_binding,
+          {quoted(I), rangeText(I, Plan[I]->Lower)});
 }
 
 void Planner::warnMixed() {
@@ -324,13 +310,8 @@ void Planner::warnMixed() {
     auto It = FirstExplicit.find({R.Class, Plan[I]->Space});
     if (It == FirstExplicit.end())
       continue;
-    Report({DS_Warning,
-            DiagnosticGroup::MixedBinding,
-            R.Location,
-            quoted(I) + ", whose register is chosen, shares space" +
-                std::to_string(Plan[I]->Space) +
-                " with resources whose registers are in the source",
-            {boundNote(It->second, *Wishes[It->second].Lower)}});
+    say(I, BackendDiag::warn_mixed_binding, {quoted(I), Plan[I]->Space},
+        {boundNote(It->second, *Wishes[It->second].Lower)});
     FirstExplicit.erase(It);
   }
 }
@@ -357,22 +338,21 @@ std::string Planner::reason(unsigned I) const {
 
 void Planner::remark(unsigned I) {
   const DeclaredResource &R = Resources[I];
-  std::string Text = quoted(I) + ": ";
-  if (Plan[I]) {
-    Text += getRegistersText(R.Class, Plan[I]->Lower, R.Size) + " space" +
-            std::to_string(Plan[I]->Space) + ", " + reason(I);
-    if (!R.IsUsed)
-      Text += "; reserved, though not used";
-  } else if (Wishes[I].Lower) {
-    Text += "not used, " + getRegistersText(R.Class, *Wishes[I].Lower, R.Size) +
-            (R.Size == 1 ? " is free" : " are free");
-  } else if (R.IsUsed) {
-    Text += "left open for who links the library";
-  } else {
-    Text += "not used, takes no register";
-  }
-  Report(
-      {DS_Remark, DiagnosticGroup::Binding, R.Location, std::move(Text), {}});
+  if (Plan[I])
+    return say(
+        I, R.IsUsed ? BackendDiag::remark_bound : BackendDiag::remark_reserved,
+        {quoted(I), getRegistersText(R.Class, Plan[I]->Lower, R.Size),
+         Plan[I]->Space, reason(I)});
+  if (Wishes[I].Lower)
+    return say(
+        I,
+        R.Size == 1 ? BackendDiag::remark_register_free
+                    : BackendDiag::remark_registers_free,
+        {quoted(I), getRegistersText(R.Class, *Wishes[I].Lower, R.Size)});
+  say(I,
+      R.IsUsed ? BackendDiag::remark_left_open
+               : BackendDiag::remark_no_register,
+      {quoted(I)});
 }
 
 std::vector<std::optional<PlannedBinding>> Planner::run() {

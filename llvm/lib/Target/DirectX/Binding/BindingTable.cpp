@@ -10,6 +10,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/LineIterator.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include <optional>
 
 using namespace llvm;
@@ -29,9 +30,9 @@ class TableReader {
   /// Where the columns are.
   unsigned Name = 0, Binding = 0, Space = 0, NumColumns = 0;
 
-  Error error(const Twine &Message) {
+  Error error(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {}) {
     return createStringError(Text.getBufferIdentifier() + ":" + Twine(Line) +
-                             ": " + Message);
+                             ": " + getText(Row, Arguments));
   }
   void split(StringRef Content) {
     Fields.clear();
@@ -62,30 +63,24 @@ Error TableReader::readHeading() {
   if (find(NameColumn, Name) && find(BindingColumn, Binding) &&
       find(SpaceColumn, Space))
     return Error::success();
-  return error("a binding table begins with the names of its columns, among "
-               "them ResourceName, Binding and Space");
+  return error(BackendDiag::err_table_heading);
 }
 
 Expected<BindingTableRow> TableReader::readRow() {
   if (Fields.size() != NumColumns)
-    return error("the table has " + Twine(NumColumns) + " columns, but this " +
-                 "line has " + Twine(Fields.size()));
+    return error(BackendDiag::err_table_columns, {NumColumns, Fields.size()});
   if (Fields[Name].empty())
-    return error("the resource has no name");
+    return error(BackendDiag::err_table_no_name);
   StringRef Register = Fields[Binding];
   std::optional<dxil::ResourceClass> Class;
   if (!Register.empty())
     Class = getClassOfRegisterLetter(Register.front());
   BindingTableRow Row;
   if (!Class || Register.drop_front().getAsInteger(10, Row.Lower))
-    return error("'" + Register +
-                 "' is no register; one is a letter of t, u, "
-                 "b and s and a number, for example t3");
+    return error(BackendDiag::err_table_register, {Register});
   Row.Class = *Class;
   if (Fields[Space].getAsInteger(10, Row.Space))
-    return error("'" + Fields[Space] +
-                 "' is no register space; one is a "
-                 "number up to 4294967295");
+    return error(BackendDiag::err_table_space, {Fields[Space]});
   return Row;
 }
 
@@ -107,8 +102,7 @@ Error TableReader::read(StringMap<std::vector<BindingTableRow>> &Rows) {
     std::vector<BindingTableRow> &Same = Rows[Fields[Name]];
     if (any_of(Same,
                [&](const BindingTableRow &R) { return R.Class == Row->Class; }))
-      return error("'" + Fields[Name] +
-                   "' has a register of this kind already");
+      return error(BackendDiag::err_table_twice, {Fields[Name]});
     Same.push_back(*Row);
   }
   if (!NumColumns) {

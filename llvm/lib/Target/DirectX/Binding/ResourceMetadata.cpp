@@ -176,9 +176,8 @@ void TableWriter::checkStage(const BoundResource &R) {
   // An entry of a library has its own stage: see checkEntries.
   if (R.RasterizerOrdered && Target.Stage != Triple::Pixel &&
       !Target.isLibrary())
-    reportError(Context, R.getLocation(),
-                "the rasterizer-ordered resource '" + R.getPath() +
-                    "' is used, which only pixel shaders can do");
+    report(Context, R.getLocation(), BackendDiag::err_rasterizer_order,
+           {R.getPath()});
   checkMultisampled(Context, R, Target);
 }
 
@@ -192,10 +191,9 @@ void TableWriter::checkEntries(const ResourceTable &Table) {
     Triple::EnvironmentType Stage = getStageOf(F, Target);
     if (R.RasterizerOrdered && Stage != Triple::Library &&
         Stage != Triple::Pixel && Reported.insert(R.ID).second)
-      reportError(Context, R.getLocation(),
-                  "the rasterizer-ordered resource '" + R.getPath() +
-                      "' is used by the entry '" + F.getName() +
-                      "', which only pixel shaders can do");
+      report(Context, R.getLocation(),
+             BackendDiag::err_rasterizer_order_of_entry,
+             {R.getPath(), F.getName()});
   }
 }
 

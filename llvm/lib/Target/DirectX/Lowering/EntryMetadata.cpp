@@ -66,9 +66,7 @@ MetadataWriter::threeNumbers(const Function &Entry, StringRef Name,
                              StringRef What) {
   auto Numbers = readEntryNumbers(Entry, Name);
   if (!Numbers)
-    reportError(Context, 0,
-                "the entry function '" + Entry.getName() + "' has no " + What +
-                    " of three numbers");
+    report(Context, 0, BackendDiag::err_entry_numbers, {Entry.getName(), What});
   return Numbers;
 }
 
@@ -86,7 +84,7 @@ void MetadataWriter::setWaveSize(const Function &Entry, EntryRecord &Record) {
   if (!Entry.hasFnAttribute(WaveSizeAttr))
     return;
   if (!Target.has(Feature::WaveSizes))
-    return reportError(Context, 0, "a wave size needs shader model 6.6");
+    return reportMissing(Context, 0, Feature::WaveSizes, Target);
   auto Sizes = threeNumbers(Entry, WaveSizeAttr, "wave size");
   if (!Sizes)
     return;

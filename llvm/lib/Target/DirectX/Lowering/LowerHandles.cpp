@@ -245,10 +245,7 @@ void HandleLowering::makeHeapHandle(CallInst &Call) {
   bool NonUniform = !Flag || Flag->isOne() || isNonUniform(Index);
   Builder.SetInsertPoint(&Call);
   if (!Target.has(Feature::DescriptorHeaps)) {
-    reportError(Context, R.getLocation(),
-                "a descriptor heap needs shader model 6.6, but the target is "
-                "6." +
-                    Twine(Target.ShaderModelMinor));
+    reportMissing(Context, R.getLocation(), Feature::DescriptorHeaps, Target);
     return replaceHandle(Call, PoisonValue::get(getHandleType(Context)));
   }
   checkMultisampled(Context, R, Target);

@@ -55,10 +55,7 @@ public:
 bool OpLowering::checkAtomicWidth(const Instruction &I, const Type *Ty) {
   if (!Ty->isIntegerTy(64) || Target.has(Feature::Atomics64))
     return true;
-  reportError(Context, getSourceLocation(I),
-              "64-bit atomic operations need shader model 6.6, but the target "
-              "is shader model 6." +
-                  Twine(Target.ShaderModelMinor));
+  reportMissing(Context, getSourceLocation(I), Feature::Atomics64, Target);
   return false;
 }
 
@@ -74,11 +71,8 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
                              const CallInst &Call) {
   RawSourceLocation Location = getOperationLocation(Call);
   if (Op.MinShaderModelMinor > Target.ShaderModelMinor) {
-    reportError(Context, Location,
-                "operation '" + Op.Name + "' needs shader model 6." +
-                    Twine(unsigned(Op.MinShaderModelMinor)) +
-                    ", but the target is shader model 6." +
-                    Twine(Target.ShaderModelMinor));
+    reportShaderModel(Context, Location, "operation '" + Op.Name + "' needs",
+                      Op.MinShaderModelMinor, Target);
     return false;
   }
   bool IsAtomic = Op.Code == OpCode::AtomicBinOp ||
@@ -88,14 +82,12 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
   const ShaderStage *Stage =
       lookupStage(getStageOf(*Call.getFunction(), Target));
   if (Stage && !(Op.Stages >> static_cast<unsigned>(Stage->Kind) & 1)) {
-    StringRef Instead =
-        (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient)
-            ? ": it takes derivatives, which WriteSamplerFeedbackLevel and "
-              "WriteSamplerFeedbackGrad do not"
-            : "";
-    reportError(Context, Location,
-                "operation '" + Op.Name + "' does not exist in this stage" +
-                    Instead);
+    bool IsFeedback =
+        (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient);
+    report(Context, Location,
+           IsFeedback ? BackendDiag::err_feedback_stage
+                      : BackendDiag::err_operation_stage,
+           {Op.Name});
     return false;
   }
   if (!isValidOverload(Op, Overload)) {
@@ -103,9 +95,7 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
     raw_string_ostream OS(Text);
     if (Overload)
       Overload->print(OS);
-    reportError(Context, Location,
-                "operation '" + Op.Name + "' does not exist for type '" + Text +
-                    "'");
+    report(Context, Location, BackendDiag::err_operation_type, {Op.Name, Text});
     return false;
   }
   return true;

@@ -67,7 +67,7 @@ class AccessLowering {
   Value *join(ArrayRef<Value *> Parts, Type *Ty);
   bool isWriteable() const;
   void markInvariant(CallInst *Load);
-  void error(const Twine &Message);
+  void error(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {});
 
 public:
   AccessLowering(Instruction &Access, const PointerPlace &Place);
@@ -92,12 +92,13 @@ AccessLowering::AccessLowering(Instruction &Access, const PointerPlace &Place)
     Kind = Addressing::Typed;
 }
 
-void AccessLowering::error(const Twine &Message) {
+void AccessLowering::error(BackendDiag Row,
+                           ArrayRef<MessageArgument> Arguments) {
   auto *Handle = dyn_cast<CallInst>(Place.Root);
   RawSourceLocation Location = getSourceLocation(Access);
   if (!Location && Handle)
     Location = getResourceLocation(*Handle);
-  reportError(Access.getContext(), Location, Message);
+  report(Access.getContext(), Location, Row, Arguments);
 }
 
 bool AccessLowering::isWriteable() const {
@@ -156,8 +157,8 @@ Value *AccessLowering::loadTyped(Type *Ty) {
     if (Place.isConstant() && Place.Constant == 0 &&
         DL.getTypeStoreSizeInBits(Ty) == DL.getTypeStoreSizeInBits(Element))
       return Builder.CreateBitCast(Whole, Ty);
-    error("a load of " + Twine(DL.getTypeStoreSize(Ty)) +
-          " bytes does not fit the elements of a typed buffer");
+    error(BackendDiag::err_typed_load_size,
+          {DL.getTypeStoreSize(Ty).getFixedValue()});
     return PoisonValue::get(Ty);
   }
   SmallVector<Value *, 4> Parts;
@@ -172,8 +173,7 @@ void AccessLowering::storeTyped(Value *V) {
   if (!Place.isConstant() || Place.Constant != 0 ||
       DL.getTypeStoreSizeInBits(V->getType()) !=
           DL.getTypeStoreSizeInBits(Element)) {
-    error("a store to a part of a typed buffer's element is not possible; "
-          "the whole element must be written");
+    error(BackendDiag::err_typed_store_part);
     return;
   }
   V = Builder.CreateBitCast(V, Element);
@@ -340,8 +340,7 @@ Value *AccessLowering::loadRows(Type *Ty) {
   if ((Size != 2 && Size != 4 && Size != 8) ||
       (Place.knownAlignment(Size, DL) != Size &&
        getLoadStoreAlignment(&Access).value() < Size)) {
-    error("a load of " + Twine(Size) +
-          " bytes does not fit the rows of a constant buffer");
+    error(BackendDiag::err_row_load_size, {Size});
     return PoisonValue::get(Ty);
   }
   SmallDenseMap<uint64_t, Value *> Rows;
@@ -360,8 +359,7 @@ Value *AccessLowering::loadRows(Type *Ty) {
 void AccessLowering::lowerLoad(LoadInst &Load) {
   Type *Ty = Load.getType();
   if (!Ty->isSingleValueType() || Ty->isPointerTy()) {
-    error("a load of an aggregate from a resource must be split by its "
-          "members");
+    error(BackendDiag::err_aggregate_load);
     Load.replaceAllUsesWith(PoisonValue::get(Ty));
     return;
   }
@@ -395,7 +393,7 @@ void AccessLowering::lowerStore(StoreInst &Store) {
     return;
   case Addressing::Rows:
   case Addressing::TextureRows:
-    error("a constant buffer cannot be written");
+    error(BackendDiag::err_constant_buffer_store);
     return;
   }
 }
@@ -417,9 +415,8 @@ void AccessLowering::lowerAtomicRMW(AtomicRMWInst &RMW) {
       IsSub ? AtomicAdd : getAtomicOperation(RMW.getOperation());
   unsigned Bits = Ty->getPrimitiveSizeInBits();
   if (!Number || (Bits != 32 && Bits != 64)) {
-    error("DXIL has no atomic operation for 'atomicrmw " +
-          AtomicRMWInst::getOperationName(RMW.getOperation()) + "' on " +
-          Twine(Bits) + " bits");
+    error(BackendDiag::err_atomic_operation,
+          {AtomicRMWInst::getOperationName(RMW.getOperation()), Bits});
     RMW.replaceAllUsesWith(PoisonValue::get(Ty));
     return;
   }
@@ -502,10 +499,9 @@ static void lowerAccess(Instruction &I, const PointerPlace *Place) {
                     Place->Root->getType()) ||
                 isTextureBuffer(Place->Root->getType()));
   if (!IsBuffer) {
-    reportError(I.getContext(), getSourceLocation(I),
-                Place ? "memory of this kind of resource cannot be accessed"
-                      : "the resource that is accessed here is not known at "
-                        "compile time");
+    report(I.getContext(), getSourceLocation(I),
+           Place ? BackendDiag::err_access_kind
+                 : BackendDiag::err_access_unknown);
     if (!I.getType()->isVoidTy())
       I.replaceAllUsesWith(PoisonValue::get(I.getType()));
     return;

@@ -297,9 +297,8 @@ void Flattener::collect(Function &F) {
       continue;
     }
     Instruction &I = Access.getInstruction();
-    reportError(I.getContext(), getSourceLocation(I),
-                "the variable that is accessed here is not known at compile "
-                "time");
+    report(I.getContext(), getSourceLocation(I),
+           BackendDiag::err_variable_unknown);
     if (!I.getType()->isVoidTy())
       I.replaceAllUsesWith(PoisonValue::get(I.getType()));
     OldPointers.push_back(Access.getPointer());
@@ -337,9 +336,8 @@ bool Flattener::chooseElement(MemoryObject &Object) {
     std::string Name = Object.Old->hasName()
                            ? ("variable '" + Object.Old->getName() + "'").str()
                            : "this variable";
-    reportError(M.getContext(), getSourceLocation(First),
-                "the accesses to " + Name +
-                    " cannot be expressed with elements of one size");
+    report(M.getContext(), getSourceLocation(First),
+           BackendDiag::err_element_size, {Name});
     return false;
   }
   bool UseCommon =

@@ -14,6 +14,7 @@
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
@@ -70,16 +71,19 @@ static bool hasQuads(ArrayRef<uint64_t> Size) {
   return Size[0] % 2 == 0 && Size[1] % 2 == 0;
 }
 
-/// The first rule that the derivatives of a stage with thread groups break;
-/// empty if none.
-static std::string findDerivativeProblem(Function &F,
-                                         const ShaderTarget &Target) {
-  if (!Target.has(Feature::GroupDerivatives))
-    return ("shaders other than pixel shaders have from shader model 6." +
-            Twine(unsigned(getFeature(Feature::GroupDerivatives).FirstMinor)) +
-            " on, but the target is shader model 6." +
-            Twine(Target.ShaderModelMinor))
-        .str();
+/// Reports the first rule that the derivatives of a stage with thread groups
+/// break; false if there is one.
+static bool checkDerivatives(const OpInfo &Op, CallInst &Call,
+                             const ShaderTarget &Target) {
+  LLVMContext &Context = Call.getContext();
+  RawSourceLocation Location = getOperationLocation(Call);
+  if (!Target.has(Feature::GroupDerivatives)) {
+    unsigned FirstMinor = getFeature(Feature::GroupDerivatives).FirstMinor;
+    report(Context, Location, BackendDiag::err_derivatives_model,
+           {Op.Name, FirstMinor, Target.ShaderModelMinor});
+    return false;
+  }
+  Function &F = *Call.getFunction();
   const Function *Entry = Target.isLibrary() ? &F : findEntry(*F.getParent());
   StringRef Text =
       Entry ? Entry->getFnAttribute(NumThreadsAttr).getValueAsString() : "";
@@ -90,28 +94,18 @@ static std::string findDerivativeProblem(Function &F,
     if (uint64_t Count; !Part.trim().getAsInteger(10, Count))
       Size.push_back(Count);
   if (Size.size() != 3 || hasQuads(Size))
-    return "";
-  return ("need a thread group of a multiple of 4 threads in x alone, or of "
-          "even numbers in x and y, but it is (" +
-          Text + ")")
-      .str();
+    return true;
+  report(Context, Location, BackendDiag::err_derivatives_group,
+         {Op.Name, Text});
+  return false;
 }
 
 bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
                             const ShaderTarget &Target) {
-  LLVMContext &Context = Call.getContext();
-  RawSourceLocation Location = getOperationLocation(Call);
   Triple::EnvironmentType Stage = getStageOf(*Call.getFunction(), Target);
   if ((Op.Flags & OpFlagGradient) && Stage != Triple::Pixel &&
-      Stage != Triple::Library) {
-    std::string Problem = findDerivativeProblem(*Call.getFunction(), Target);
-    if (!Problem.empty()) {
-      reportError(Context, Location,
-                  "operation '" + Op.Name + "' takes derivatives, which " +
-                      Problem);
-      return false;
-    }
-  }
+      Stage != Triple::Library && !checkDerivatives(Op, Call, Target))
+    return false;
   if (Target.has(Feature::VariableOffsets))
     return true;
   SmallVector<const Value *, 20> Operands(Call.args());
@@ -124,13 +118,11 @@ bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
       continue;
     std::string Found = Constant ? "is " + itostr(Constant->getSExtValue())
                                  : std::string("is not a constant");
-    reportError(
-        Context, Location,
-        "the texel offset of operation '" + Op.Name + "' " + Found +
-            "; before shader model 6." +
-            Twine(unsigned(getFeature(Feature::VariableOffsets).FirstMinor)) +
-            " it must be a constant from " + Twine(MinImmediateOffset) +
-            " to " + Twine(MaxImmediateOffset));
+    unsigned FirstMinor = getFeature(Feature::VariableOffsets).FirstMinor;
+    report(
+        Call.getContext(), getOperationLocation(Call),
+        BackendDiag::err_texel_offset,
+        {Op.Name, Found, FirstMinor, MinImmediateOffset, MaxImmediateOffset});
     return false;
   }
   return true;

@@ -55,11 +55,9 @@ PreservedAnalyses CheckCounters::run(Module &M, ModuleAnalysisManager &) {
         continue;
       D.IsReported = true;
       StringRef Name = getResourceName(*Handle);
-      reportError(
-          M.getContext(), getResourceLocation(*Handle),
-          (Name.empty() ? Twine("this buffer") : "buffer '" + Name + "'") +
-              " has its counter both incremented and decremented; a "
-              "shader may do one of these to a buffer");
+      report(M.getContext(), getResourceLocation(*Handle),
+             BackendDiag::err_counter_directions,
+             {Name.empty() ? "this buffer" : "buffer '" + Name.str() + "'"});
     }
   }
   return PreservedAnalyses::all();

@@ -36,19 +36,16 @@ static void checkResource(const CallInst &Handle) {
   if (auto *CBuffer = dyn_cast<CBufferExtType>(T)) {
     uint64_t Size = size(CBuffer->getResourceType());
     if (Size > MaxConstantBufferBytes)
-      reportError(Context, getResourceLocation(Handle),
-                  "constant buffer '" + getResourceName(Handle) + "' takes " +
-                      Twine(Size) + " bytes, but Direct3D allows " +
-                      Twine(MaxConstantBufferBytes));
+      report(Context, getResourceLocation(Handle),
+             BackendDiag::err_constant_buffer_size,
+             {getResourceName(Handle), Size, MaxConstantBufferBytes});
   } else if (auto *Raw = dyn_cast<RawBufferExtType>(T);
              Raw && Raw->isStructured()) {
     uint64_t Stride = size(Raw->getResourceType());
     if (Stride > MaxStructuredElementBytes)
-      reportError(Context, getResourceLocation(Handle),
-                  "an element of '" + getResourceName(Handle) + "' takes " +
-                      Twine(Stride) + " bytes, but Direct3D allows " +
-                      Twine(MaxStructuredElementBytes) +
-                      " in a structured buffer");
+      report(Context, getResourceLocation(Handle),
+             BackendDiag::err_structured_element_size,
+             {getResourceName(Handle), Stride, MaxStructuredElementBytes});
   }
 }
 
@@ -91,11 +88,9 @@ static void checkGroupShared(Module &M, const Function *Root) {
     }
   }
   if (Total > MaxGroupSharedBytes)
-    reportError(M.getContext(), getSourceLocation(*LargestVariable),
-                "the groupshared variables take " + Twine(Total) +
-                    " bytes, but a group has " + Twine(MaxGroupSharedBytes) +
-                    "; '" + LargestVariable->getName() +
-                    "' is the largest with " + Twine(Largest));
+    report(M.getContext(), getSourceLocation(*LargestVariable),
+           BackendDiag::err_groupshared_size,
+           {Total, MaxGroupSharedBytes, LargestVariable->getName(), Largest});
 }
 
 static void checkLoop(const Loop &L) {
@@ -106,8 +101,8 @@ static void checkLoop(const Loop &L) {
     for (const BasicBlock *Block : L.blocks())
       if (!Location)
         Location = getSourceLocation(*Block->getTerminator());
-    reportError(L.getHeader()->getContext(), Location,
-                "this loop never ends: nothing in it leaves it");
+    report(L.getHeader()->getContext(), Location,
+           BackendDiag::err_endless_loop);
     return;
   }
   for (const Loop *Inner : L)

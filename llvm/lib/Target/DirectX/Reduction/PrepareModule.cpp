@@ -34,7 +34,7 @@ static std::string withNativeIntegers(StringRef Layout, bool Has16Bit) {
 PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   // A library may be empty.
   if (findRoots(M).empty() && !ShaderTarget(M).isLibrary()) {
-    reportError(M.getContext(), 0, "the module has no entry function");
+    report(M.getContext(), 0, BackendDiag::err_no_entry);
     return PreservedAnalyses::all();
   }
   keepResourceLocations(M);

@@ -87,7 +87,9 @@ class OriginResolver {
   void markLoops(Function &F, ArrayRef<CallInst *> Calls);
   void optimise(Function &F, ArrayRef<CallInst *> Calls);
   void settle(Function &F, ArrayRef<CallInst *> Calls);
-  bool isNewReport(const CallInst &Call, StringRef Message);
+  void reportOnce(const CallInst &Call, BackendDiag Row,
+                  ArrayRef<MessageArgument> Arguments,
+                  ArrayRef<DiagnosticNote> Notes = {});
   void reportAmbiguous(CallInst &Call, const OriginFlow::Candidates &Found);
   std::string describe(uint32_t Origin);
 
@@ -249,20 +251,21 @@ std::string OriginResolver::describe(uint32_t Origin) {
 static constexpr size_t MaxNames = 4;
 
 /// Unrolling makes several calls of one use.
-bool OriginResolver::isNewReport(const CallInst &Call, StringRef Message) {
-  return Reported.insert((utostr(getOriginPlace(Call)) + ":" + Message).str())
-      .second;
+void OriginResolver::reportOnce(const CallInst &Call, BackendDiag Row,
+                                ArrayRef<MessageArgument> Arguments,
+                                ArrayRef<DiagnosticNote> Notes) {
+  std::string Key =
+      utostr(getOriginPlace(Call)) + ":" + getText(Row, Arguments);
+  if (Reported.insert(Key).second)
+    report(Context, getOriginPlace(Call), Row, Arguments, Notes);
 }
 
 void OriginResolver::reportAmbiguous(CallInst &Call,
                                      const OriginFlow::Candidates &Found) {
-  std::string Text = getOriginVariable(Call);
-  if (StringRef Reason = getOriginReason(Call); !Reason.empty()) {
-    Text += (" " + Reason).str();
-    if (isNewReport(Call, Text))
-      reportError(Context, getOriginPlace(Call), Text);
-    return;
-  }
+  std::string Variable = getOriginVariable(Call);
+  if (StringRef Reason = getOriginReason(Call); !Reason.empty())
+    return reportOnce(Call, BackendDiag::err_resource_not_followed,
+                      {Variable, Reason});
   SmallVector<DiagnosticNote, 4> Notes;
   SmallVector<std::string, 4> Names;
   for (uint32_t Origin : Found.Constants) {
@@ -270,27 +273,23 @@ void OriginResolver::reportAmbiguous(CallInst &Call,
       continue;
     Names.push_back(describe(Origin));
     if (RawSourceLocation Location = Declarations.getLocation(Origin))
-      Notes.push_back({Location, Names.back() + " is declared here"});
+      Notes.emplace_back(Location, BackendDiag::note_declared_here,
+                         MessageArgument(Names.back()));
   }
   Names.erase(llvm::unique(Names), Names.end());
-  if (Names.size() < 2 || Found.HasOther) {
-    Text += " is not known to be one resource at compile time";
-    Notes.clear();
-  } else {
-    Text += " may be ";
-    if (Names.size() > MaxNames) {
-      size_t Others = Names.size() - MaxNames;
-      Names.resize(MaxNames);
-      Names.push_back("one of " + utostr(Others) + " others");
-      Notes.truncate(std::min(Notes.size(), MaxNames));
-    }
-    for (auto [I, Name] : enumerate(Names))
-      Text += (I == 0 ? "" : I + 1 == Names.size() ? " or " : ", ") + Name;
+  if (Names.size() < 2 || Found.HasOther)
+    return reportOnce(Call, BackendDiag::err_resource_unknown, {Variable});
+  if (Names.size() > MaxNames) {
+    size_t Others = Names.size() - MaxNames;
+    Names.resize(MaxNames);
+    Names.push_back("one of " + utostr(Others) + " others");
+    Notes.truncate(std::min(Notes.size(), MaxNames));
   }
-  Text += "; declare what it may be as one array and choose the index, or use "
-          "each in a branch of its own";
-  if (isNewReport(Call, Text))
-    reportError(Context, getOriginPlace(Call), Text, Notes);
+  std::string List;
+  for (auto [I, Name] : enumerate(Names))
+    List += (I == 0 ? "" : I + 1 == Names.size() ? " or " : ", ") + Name;
+  reportOnce(Call, BackendDiag::err_resource_ambiguous, {Variable, List},
+             Notes);
 }
 
 /// Replaces the calls that are left, with a word to the user about each.
@@ -311,22 +310,13 @@ void OriginResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
   for (auto [Call, State] : States) {
     std::string Variable = getOriginVariable(*Call);
     if (State.Constant) {
-      std::string Text = Variable +
-                         " may be used before anything was assigned to it; " +
-                         describe(*State.Constant) + " is assumed";
-      if (isNewReport(*Call, Text))
-        Context.diagnose(
-            DiagnosticInfoDirectX(getOriginPlace(*Call), Text, {}, DS_Warning,
-                                  DiagnosticGroup::UnassignedResource));
+      reportOnce(*Call, BackendDiag::warn_resource_not_assigned,
+                 {Variable, describe(*State.Constant)});
       replace(*Call, *State.Constant, NonUniform);
       continue;
     }
-    if (!State.IsAmbiguous) {
-      std::string Text =
-          Variable + " is used before anything was assigned to it";
-      if (isNewReport(*Call, Text))
-        reportError(Context, getOriginPlace(*Call), Text);
-    }
+    if (!State.IsAmbiguous)
+      reportOnce(*Call, BackendDiag::err_resource_not_assigned, {Variable});
     removeUses(*Call);
     Call->eraseFromParent();
   }

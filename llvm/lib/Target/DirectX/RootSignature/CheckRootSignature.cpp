@@ -25,18 +25,18 @@ static DiagnosticNote makeNote(const PlacedRootSignature &Placed,
                                        : ArrayRef(Placed.ParameterLocations);
     if (*Problem.Nearest < Locations.size())
       return {Locations[*Problem.Nearest],
-              (Twine(Problem.NearestIsSampler ? "static sampler "
-                                              : "root parameter ") +
-               Twine(*Problem.Nearest) + " is here")
-                  .str()};
+              Problem.NearestIsSampler ? BackendDiag::note_static_sampler
+                                       : BackendDiag::note_root_parameter,
+              MessageArgument(*Problem.Nearest)};
   }
-  return {Placed.Location, "the root signature is here"};
+  return {Placed.Location, BackendDiag::note_root_signature};
 }
 
 PreservedAnalyses CheckRootSignature::run(Module &M, ModuleAnalysisManager &) {
   Expected<std::optional<PlacedRootSignature>> Placed = readRootSignature(M);
   if (!Placed) {
-    reportError(M.getContext(), 0, toString(Placed.takeError()));
+    report(M.getContext(), 0, BackendDiag::err_root_signature,
+           {toString(Placed.takeError())});
     return PreservedAnalyses::all();
   }
   if (!*Placed)
@@ -46,7 +46,7 @@ PreservedAnalyses CheckRootSignature::run(Module &M, ModuleAnalysisManager &) {
   for (const BoundResource &R : Table.records())
     if (std::optional<CoverageProblem> Problem = findCoverageProblem(
             (*Placed)->Signature, Target.Stage, R, R.getPath()))
-      reportError(M.getContext(), R.getLocation(), Problem->Message,
-                  makeNote(**Placed, *Problem));
+      report(M.getContext(), R.getLocation(), BackendDiag::err_root_signature,
+             {Problem->Message}, makeNote(**Placed, *Problem));
   return PreservedAnalyses::all();
 }

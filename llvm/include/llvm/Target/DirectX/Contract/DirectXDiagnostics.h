@@ -17,7 +17,9 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include <cstdint>
 #include <string>
@@ -27,6 +29,8 @@ class LLVMContext;
 class Module;
 
 namespace dxil {
+
+struct ShaderTarget;
 
 /// What the user turns on and off together; the driver knows the names.
 enum class DiagnosticGroup {
@@ -38,9 +42,37 @@ enum class DiagnosticGroup {
   UnassignedResource,   ///< a resource variable that may hold nothing
 };
 
+/// The rows of DirectXDiagnostics.td.
+enum class BackendDiag : uint16_t {
+#define DIAGNOSTIC(Name, Severity, Group, Text) Name,
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.inc"
+};
+
+/// What stands for %0 to %9 of a row: whatever a Twine can be made of.
+class MessageArgument {
+  std::string Text;
+
+public:
+  template <typename T>
+  MessageArgument(const T &V) // NOLINT: arguments are written as they are
+      : Text(Twine(V).str()) {}
+  StringRef getText() const { return Text; }
+};
+
+/// The text of a row, its arguments filled in.
+std::string getText(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {});
+
+/// The row's severity and group.
+DiagnosticSeverity getSeverity(BackendDiag Row);
+DiagnosticGroup getGroup(BackendDiag Row);
+
 struct DiagnosticNote {
-  RawSourceLocation Location = 0;
+  RawSourceLocation Location;
   std::string Message;
+
+  /// \p Row is a note.
+  DiagnosticNote(RawSourceLocation Location, BackendDiag Row,
+                 ArrayRef<MessageArgument> Arguments = {});
 };
 
 class DiagnosticInfoDirectX : public DiagnosticInfo {
@@ -68,13 +100,24 @@ public:
   }
 };
 
-/// Reports an error at \p Location.
-void reportError(LLVMContext &Context, RawSourceLocation Location,
-                 const Twine &Message, ArrayRef<DiagnosticNote> Notes = {});
+/// Reports a row, which is no note, at \p Location.
+void report(LLVMContext &Context, RawSourceLocation Location, BackendDiag Row,
+            ArrayRef<MessageArgument> Arguments = {},
+            ArrayRef<DiagnosticNote> Notes = {});
 
 /// Reports that the program needs something that is not supported yet.
 void reportUnsupported(LLVMContext &Context, RawSourceLocation Location,
                        const Twine &What);
+
+/// Reports that something needs shader model 6.\p FirstMinor; \p Claim ends
+/// with "needs" or "need".
+void reportShaderModel(LLVMContext &Context, RawSourceLocation Location,
+                       const Twine &Claim, unsigned FirstMinor,
+                       const ShaderTarget &Target);
+
+/// The same of a feature, whose row has the claim; \p Subject stands before it.
+void reportMissing(LLVMContext &Context, RawSourceLocation Location, Feature F,
+                   const ShaderTarget &Target, const Twine &Subject = "");
 
 } // namespace dxil
 } // namespace llvm

@@ -1,0 +1,185 @@
+//===- DirectXDiagnostics.td - What the back end says ---------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One row for each diagnostic of a pass; DirectXDiagnostics.h reports them.
+// docs/adding-a-diagnostic.md says how a row is added. A text is one sentence
+// in lower case without a full stop, in the words of the user's program; %0 to
+// %9 are arguments. contract-tblgen checks the rows.
+//
+//===----------------------------------------------------------------------===//
+
+class Diagnostic<string severity, string text, string group> {
+  string Severity = severity; // of llvm::DiagnosticSeverity
+  string Text = text;
+  string Group = group; // of dxil::DiagnosticGroup
+}
+
+class BackendError<string text> : Diagnostic<"DS_Error", text, "None">;
+class BackendNote<string text> : Diagnostic<"DS_Note", text, "None">;
+class BackendWarning<string text, string group>
+    : Diagnostic<"DS_Warning", text, group>;
+class BackendRemark<string text, string group>
+    : Diagnostic<"DS_Remark", text, group>;
+
+//===----------------------------------------------------------------------===//
+// What the target does not have
+//===----------------------------------------------------------------------===//
+
+def err_not_supported : BackendError<"%0 is not supported yet">;
+// %0 ends with "needs" or "need": see Features.td.
+def err_shader_model : BackendError<
+  "%0 shader model 6.%1, but the target is shader model 6.%2">;
+def err_operation_stage : BackendError<
+  "operation '%0' does not exist in this stage">;
+def err_feedback_stage : BackendError<
+  "operation '%0' does not exist in this stage: it takes derivatives, which "
+  "WriteSamplerFeedbackLevel and WriteSamplerFeedbackGrad do not">;
+def err_operation_type : BackendError<
+  "operation '%0' does not exist for type '%1'">;
+def err_derivatives_model : BackendError<
+  "operation '%0' takes derivatives, which shaders other than pixel shaders "
+  "have from shader model 6.%1 on, but the target is shader model 6.%2">;
+def err_derivatives_group : BackendError<
+  "operation '%0' takes derivatives, which need a thread group of a multiple "
+  "of 4 threads in x alone, or of even numbers in x and y, but it is (%1)">;
+def err_texel_offset : BackendError<
+  "the texel offset of operation '%0' %1; before shader model 6.%2 it must be "
+  "a constant from %3 to %4">;
+def err_rasterizer_order : BackendError<
+  "the rasterizer-ordered resource '%0' is used, which only pixel shaders can "
+  "do">;
+def err_rasterizer_order_of_entry : BackendError<
+  "the rasterizer-ordered resource '%0' is used by the entry '%1', which only "
+  "pixel shaders can do">;
+
+//===----------------------------------------------------------------------===//
+// Entries and limits
+//===----------------------------------------------------------------------===//
+
+def err_no_entry : BackendError<"the module has no entry function">;
+def err_entry_numbers : BackendError<
+  "the entry function '%0' has no %1 of three numbers">;
+def err_constant_buffer_size : BackendError<
+  "constant buffer '%0' takes %1 bytes, but Direct3D allows %2">;
+def err_structured_element_size : BackendError<
+  "an element of '%0' takes %1 bytes, but Direct3D allows %2 in a structured "
+  "buffer">;
+def err_groupshared_size : BackendError<
+  "the groupshared variables take %0 bytes, but a group has %1; '%2' is the "
+  "largest with %3">;
+def err_endless_loop : BackendError<
+  "this loop never ends: nothing in it leaves it">;
+def err_counter_directions : BackendError<
+  "%0 has its counter both incremented and decremented; a shader may do one of "
+  "these to a buffer">;
+
+//===----------------------------------------------------------------------===//
+// Memory and accesses
+//===----------------------------------------------------------------------===//
+
+def err_variable_unknown : BackendError<
+  "the variable that is accessed here is not known at compile time">;
+def err_element_size : BackendError<
+  "the accesses to %0 cannot be expressed with elements of one size">;
+def err_access_kind : BackendError<
+  "memory of this kind of resource cannot be accessed">;
+def err_access_unknown : BackendError<
+  "the resource that is accessed here is not known at compile time">;
+def err_typed_load_size : BackendError<
+  "a load of %0 bytes does not fit the elements of a typed buffer">;
+def err_typed_store_part : BackendError<
+  "a store to a part of a typed buffer's element is not possible; the whole "
+  "element must be written">;
+def err_row_load_size : BackendError<
+  "a load of %0 bytes does not fit the rows of a constant buffer">;
+def err_aggregate_load : BackendError<
+  "a load of an aggregate from a resource must be split by its members">;
+def err_constant_buffer_store : BackendError<
+  "a constant buffer cannot be written">;
+def err_atomic_operation : BackendError<
+  "DXIL has no atomic operation for 'atomicrmw %0' on %1 bits">;
+
+//===----------------------------------------------------------------------===//
+// Variables of resource type
+//===----------------------------------------------------------------------===//
+
+// %1 is what made the variable one that cannot be followed.
+def err_resource_not_followed : BackendError<"%0 %1">;
+def err_resource_unknown : BackendError<
+  "%0 is not known to be one resource at compile time; declare what it may be "
+  "as one array and choose the index, or use each in a branch of its own">;
+def err_resource_ambiguous : BackendError<
+  "%0 may be %1; declare what it may be as one array and choose the index, or "
+  "use each in a branch of its own">;
+def note_declared_here : BackendNote<"%0 is declared here">;
+def err_resource_not_assigned : BackendError<
+  "%0 is used before anything was assigned to it">;
+def warn_resource_not_assigned : BackendWarning<
+  "%0 may be used before anything was assigned to it; %1 is assumed",
+  "UnassignedResource">;
+
+//===----------------------------------------------------------------------===//
+// Bindings
+//===----------------------------------------------------------------------===//
+
+def err_table_class : BackendError<
+  "the binding table has register '%0%1' for %2, which takes '%3' registers">;
+def err_past_last_register : BackendError<
+  "resource %0 at %1 reaches past the last register, %2%3">;
+def err_legacy_unbounded : BackendError<
+  "unbounded array %0 is not possible with -flegacy-resource-reservation">;
+def err_overlap : BackendError<"resource %0 at %1 overlaps with resource %2">;
+def err_no_register : BackendError<
+  "resource %0 could not be allocated: no free %1 of class '%2' is left in "
+  "space%3">;
+def warn_unused_overlap : BackendWarning<
+  "unused resource %0 at %1 overlaps with %2resource %3",
+  "UnusedBindingOverlap">;
+def warn_implicit_binding : BackendWarning<
+  "%0 has no register in the source and is bound to %1", "ImplicitBinding">;
+def warn_mixed_binding : BackendWarning<
+  "%0, whose register is chosen, shares space%1 with resources whose registers "
+  "are in the source", "MixedBinding">;
+def note_bound : BackendNote<"%0 is bound to %1">;
+def note_next_register : BackendNote<"the next free register is %0">;
+def note_next_range : BackendNote<"the next free range is %0">;
+def note_no_gap : BackendNote<"no register is free">;
+def note_largest_gap : BackendNote<"the largest gap is %0">;
+def remark_bound : BackendRemark<"%0: %1 space%2, %3", "Binding">;
+def remark_reserved : BackendRemark<
+  "%0: %1 space%2, %3; reserved, though not used", "Binding">;
+def remark_register_free : BackendRemark<"%0: not used, %1 is free", "Binding">;
+def remark_registers_free : BackendRemark<
+  "%0: not used, %1 are free", "Binding">;
+def remark_left_open : BackendRemark<
+  "%0: left open for who links the library", "Binding">;
+def remark_no_register : BackendRemark<
+  "%0: not used, takes no register", "Binding">;
+
+// Binding tables (-import-binding-table); the place in the file goes before.
+def err_table_heading : BackendError<
+  "a binding table begins with the names of its columns, among them "
+  "ResourceName, Binding and Space">;
+def err_table_columns : BackendError<
+  "the table has %0 columns, but this line has %1">;
+def err_table_no_name : BackendError<"the resource has no name">;
+def err_table_register : BackendError<
+  "'%0' is no register; one is a letter of t, u, b and s and a number, for "
+  "example t3">;
+def err_table_space : BackendError<
+  "'%0' is no register space; one is a number up to 4294967295">;
+def err_table_twice : BackendError<"'%0' has a register of this kind already">;
+
+//===----------------------------------------------------------------------===//
+// Root signatures, which word what is wrong with them themselves
+//===----------------------------------------------------------------------===//
+
+def err_root_signature : BackendError<"%0">;
+def note_root_signature : BackendNote<"the root signature is here">;
+def note_static_sampler : BackendNote<"static sampler %0 is here">;
+def note_root_parameter : BackendNote<"root parameter %0 is here">;

@@ -1,0 +1,13 @@
+; An aggregate has no load of its own; the front end loads the members.
+; RUN: not %dxil-opt -disable-output -passes=dxil-resource-access %s 2>&1 | FileCheck %s
+; CHECK: error: a load of an aggregate from a resource must be split by its members
+target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+
+define i32 @whole() {
+  %h = call target("dx.RawBuffer", i8, 1, 0) @llvm.dx.resource.handlefrombinding(i32 0, i32 0, i32 1, i32 0, ptr null)
+  %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.RawBuffer", i8, 1, 0) %h, i32 0)
+  %both = load { i32, i32 }, ptr addrspace(1) %p
+  %first = extractvalue { i32, i32 } %both, 0
+  ret i32 %first
+}
