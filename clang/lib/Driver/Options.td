@@ -23,7 +23,8 @@ class DxcValue<string name, string help, string value>
 // What to compile
 //===----------------------------------------------------------------------===//
 
-def T : DxcValue<"T", "Target profile: " # CompiledProfiles, "<profile>">;
+def T : DxcValue<"T", !strconcat("Target profile: ", CompiledProfiles),
+    "<profile>">;
 def E : DxcValue<"E", "Entry function (default: main)", "<name>">;
 def D : DxcValue<"D", "Define a macro", "<name[=value]>">;
 def I : DxcValue<"I", "Add a folder to search for included files", "<folder>">;

@@ -155,8 +155,10 @@ class StagesWith<StageCapability c> {
 
 /// "cs_6_0 to cs_6_8", the profiles of a stage that are compiled.
 class ProfileRange<ShaderStage s> {
-  string Text = s.Profile # "_6_" # s.FirstMinor # " to " # s.Profile # "_6_"
-                # LatestShaderModelMinor;
+  // Not with '#', which takes the name of a defvar for a text.
+  string Text = !strconcat(s.Profile, "_6_", !cast<string>(s.FirstMinor), " to ",
+                           s.Profile, "_6_",
+                           !cast<string>(LatestShaderModelMinor));
 }
 defvar CompiledProfiles = !interleave(
     !foreach(s, !filter(s, AllStages, s.IsProfileCompiled),
