@@ -39,7 +39,9 @@ def Mad : Intrinsic<"mad", 3, NumericElements, OpLowering<"FMad">> {
 def Fma : FloatIntrinsic<"fma", 3, OpLowering<"Fma">> {
   let Elements = DoubleElements;
 }
-def Rcp : FloatIntrinsic<"rcp", 1, Expansion<"Rcp">>;
+def Rcp : FloatIntrinsic<"rcp", 1, Expansion<"Rcp">> {
+  let Elements = RealElements;
+}
 def Step : FloatIntrinsic<"step", 2, Expansion<"Step">>;
 def Smoothstep : FloatIntrinsic<"smoothstep", 3, Expansion<"Smoothstep">>;
 def Fmod : FloatIntrinsic<"fmod", 2, Expansion<"Fmod">>;
