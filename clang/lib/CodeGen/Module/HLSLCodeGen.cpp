@@ -34,6 +34,13 @@ clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
   return ModuleEmitter(Context, Diags, Options, IRContext).emit();
 }
 
+/// A matrix is a vector of 6, 9 or 12 numbers in groupshared and local memory,
+/// where it takes no more bytes than its numbers do; by LLVM's own rule it
+/// would be padded to a power of two. DXIL has no vectors, and its layout no
+/// such entries.
+static constexpr llvm::StringLiteral DenseVectorsLayout =
+    "-v144:16-v288:32-v384:64-v576:64-v768:64";
+
 ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
                              const HLSLCodeGenOptions &Options,
                              llvm::LLVMContext &IRContext)
@@ -48,7 +55,8 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
       Functions(std::make_unique<FunctionTable>(*this)), Declared(Context) {
   const TargetInfo &Target = Context.getTargetInfo();
   Module->setTargetTriple(Target.getTriple());
-  Module->setDataLayout(Target.getDataLayoutString());
+  Module->setDataLayout(
+      (llvm::Twine(Target.getDataLayoutString()) + DenseVectorsLayout).str());
   if (hasNative16BitTypes(Context.getLangOpts()))
     Module->addModuleFlag(llvm::Module::Error,
                           llvm::dxil::NativeLowPrecisionFlag, 1);
