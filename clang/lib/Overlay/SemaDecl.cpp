@@ -17,6 +17,7 @@
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/Declarations/HLSLStateBlock.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
+#include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -74,6 +75,8 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
     return S->ActOnInitializerError(D);
   realAddInitializerToDecl(S, D, Init, DirectInit);
 }
+  if (VD && VD->getType()->isUndeducedType())
+    Init = hlsl::narrowLiteral(*S, Init);
 
 CLANG_WRAPS(Decl *, ActOnParamDeclarator,
             "_ZN5clang4Sema20ActOnParamDeclaratorEPNS_5ScopeERNS_"

@@ -19,6 +19,7 @@
 #include "clang/Sema/Expressions/HLSLObjects.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Expressions/HLSLOverloads.h"
+#include "clang/Sema/Expressions/HLSLSizes.h"
 #include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
@@ -52,6 +53,7 @@ static ExprResult checkCall(Sema &S, ExprResult Call) {
 ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation LParenLoc, MultiExprArg Args,
                              SourceLocation RParenLoc, Expr *ExecConfig) {
+  hlsl::narrowLiterals(*S, Args);
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
   Fn = hlsl::chooseNearestOverload(*S, Scope, Fn, Args, RParenLoc);
@@ -63,6 +65,7 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation LParenLoc, MultiExprArg Args,
                              SourceLocation RParenLoc, Expr *ExecConfig,
                              bool IsExecConfig, bool AllowRecovery) {
+  hlsl::narrowLiterals(*S, Args);
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
   Fn = hlsl::chooseNearestOverload(*S, Scope, Fn, Args, RParenLoc);
@@ -101,6 +104,45 @@ ExprResult Sema::CreateBuiltinMatrixSingleSubscriptExpr(Expr *Base,
                                                         Expr *RowIdx,
                                                         SourceLocation RBLoc) {
   return hlsl::buildMatrixRow(*this, Base, RowIdx, RBLoc);
+}
+
+CLANG_WRAPS(ExprResult, ActOnUnaryExprOrTypeTraitExpr,
+            "_ZN5clang4Sema29ActOnUnaryExprOrTypeTraitExprENS_14SourceLocationE"
+            "NS_20UnaryExprOrTypeTraitEbPvNS_11SourceRangeE",
+            Sema *S, SourceLocation OpLoc, UnaryExprOrTypeTrait Kind,
+            bool IsType, void *TypeOrExpr, SourceRange ArgRange);
+
+ExprResult wrapActOnUnaryExprOrTypeTraitExpr(Sema *S, SourceLocation OpLoc,
+                                             UnaryExprOrTypeTrait Kind,
+                                             bool IsType, void *TypeOrExpr,
+                                             SourceRange ArgRange) {
+  return hlsl::finishSizeOf(
+      *S, realActOnUnaryExprOrTypeTraitExpr(S, OpLoc, Kind, IsType, TypeOrExpr,
+                                            ArgRange));
+}
+
+CLANG_WRAPS(ExprResult, CreateTraitOfType,
+            "_ZN5clang4Sema30CreateUnaryExprOrTypeTraitExprEPNS_"
+            "14TypeSourceInfoENS_14SourceLocationENS_20UnaryExprOrTypeTraitENS_"
+            "11SourceRangeE",
+            Sema *S, TypeSourceInfo *TSI, SourceLocation OpLoc,
+            UnaryExprOrTypeTrait Kind, SourceRange Range);
+
+ExprResult wrapCreateTraitOfType(Sema *S, TypeSourceInfo *TSI,
+                                 SourceLocation OpLoc,
+                                 UnaryExprOrTypeTrait Kind, SourceRange Range) {
+  return hlsl::finishSizeOf(*S,
+                            realCreateTraitOfType(S, TSI, OpLoc, Kind, Range));
+}
+
+CLANG_WRAPS(ExprResult, CreateTraitOfExpr,
+            "_ZN5clang4Sema30CreateUnaryExprOrTypeTraitExprEPNS_4ExprENS_"
+            "14SourceLocationENS_20UnaryExprOrTypeTraitE",
+            Sema *S, Expr *E, SourceLocation OpLoc, UnaryExprOrTypeTrait Kind);
+
+ExprResult wrapCreateTraitOfExpr(Sema *S, Expr *E, SourceLocation OpLoc,
+                                 UnaryExprOrTypeTrait Kind) {
+  return hlsl::finishSizeOf(*S, realCreateTraitOfExpr(S, E, OpLoc, Kind));
 }
 
 //===----------------------------------------------------------------------===//

@@ -114,6 +114,12 @@ llvm::Value *ExprEmitter::emitValue(const Expr *E) {
   case Stmt::ParenExprClass:
     return emitValue(cast<ParenExpr>(E)->getSubExpr());
   case Stmt::ConstantExprClass:
+    // Sema may know a value that is not the expression's in C++: sizeof.
+    if (const auto *Known = cast<ConstantExpr>(E); Known->hasAPValueResult())
+      if (auto *C = ConstantEmitter(Mod).tryEmitConstantValue(
+              Known->getAPValueResult(), E->getType()))
+        return C;
+    return emitValue(cast<FullExpr>(E)->getSubExpr());
   case Stmt::ExprWithCleanupsClass:
     return emitValue(cast<FullExpr>(E)->getSubExpr());
   case Stmt::SubstNonTypeTemplateParmExprClass:

@@ -69,8 +69,16 @@ static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
     return;
   ASTContext &C = S.Context;
   std::optional<NumericType> T = NumericType::get(C, Beside->getType());
-  if (!T || (T->Element != C.HalfTy && T->Element != C.ShortTy &&
-             T->Element != C.UnsignedShortTy))
+  if (!T)
+    return;
+  if (T->Element == C.IntTy || T->Element == C.UnsignedIntTy) {
+    Literal = narrowLiteral(S, Literal);
+    if (T->Element == C.IntTy && Literal->getType() == C.UnsignedIntTy)
+      Literal = S.ImpCastExprToType(Literal, C.IntTy, CK_IntegralCast).get();
+    return;
+  }
+  if (T->Element != C.HalfTy && T->Element != C.ShortTy &&
+      T->Element != C.UnsignedShortTy)
     return;
   const Expr *Number = Literal->IgnoreParenImpCasts();
   while (const auto *Signed = dyn_cast<UnaryOperator>(Number))
@@ -96,6 +104,43 @@ void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
   adapt(S, RHS, LHS);
   if (!IsCompound)
     adapt(S, LHS, RHS);
+}
+
+//===----------------------------------------------------------------------===//
+// Large integers
+//===----------------------------------------------------------------------===//
+
+/// Whether \p E is computed from nothing but integers without suffixes.
+static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return Unary->isArithmeticOp() &&
+           isLiteralArithmetic(S, Unary->getSubExpr());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+    return !Binary->isAssignmentOp() && !Binary->isCommaOp() &&
+           isLiteralArithmetic(S, Binary->getLHS()) &&
+           isLiteralArithmetic(S, Binary->getRHS());
+  return isa<IntegerLiteral>(E) && !hasSuffix(S, E);
+}
+
+Expr *hlsl::narrowLiteral(Sema &S, Expr *E) {
+  ASTContext &C = S.Context;
+  Expr::EvalResult Result;
+  if (S.getLangOpts().getHLSLVersion() > LangOptions::HLSL_2021 ||
+      E->isTypeDependent() || E->isValueDependent() ||
+      E->getType() != C.LongTy || !isLiteralArithmetic(S, E) ||
+      !E->EvaluateAsInt(Result, C))
+    return E;
+  const llvm::APSInt &Value = Result.Val.getInt();
+  QualType T = Value.isSignedIntN(32)                      ? C.IntTy
+               : Value.isNonNegative() && Value.isIntN(32) ? C.UnsignedIntTy
+                                                           : C.LongTy;
+  return T == C.LongTy ? E : S.ImpCastExprToType(E, T, CK_IntegralCast).get();
+}
+
+void hlsl::narrowLiterals(Sema &S, llvm::MutableArrayRef<Expr *> Arguments) {
+  for (Expr *&Argument : Arguments)
+    Argument = narrowLiteral(S, Argument);
 }
 
 //===----------------------------------------------------------------------===//

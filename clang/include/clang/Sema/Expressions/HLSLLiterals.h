@@ -10,6 +10,7 @@
 #define CLANG_SEMA_EXPRESSIONS_HLSLLITERALS_H
 
 #include "clang/AST/OperationKinds.h"
+#include "llvm/ADT/ArrayRef.h"
 
 namespace clang {
 class Expr;
@@ -26,6 +27,14 @@ bool isNumericLiteral(const Sema &S, const Expr *E);
 /// of 16 bits it becomes one that can hold it, so that `h * 2.0` is of half
 /// where Clang would compute with float.
 void adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
+
+/// The integers of HLSL 2021 have a type where one is needed, for which C++
+/// takes 64 bits from 2^31 on: as an argument, from which a template or `Store`
+/// takes its type, and as the initialiser of `auto`, a number that is computed
+/// from nothing but integers without suffixes is of int if it fits, else of
+/// uint if that holds it, and else of 64 bits.
+Expr *narrowLiteral(Sema &S, Expr *E);
+void narrowLiterals(Sema &S, llvm::MutableArrayRef<Expr *> Arguments);
 
 /// `half` is float unless 16-bit types are native, and so is 0.1h, with all the
 /// digits of a float. \p Written is what Clang made of the token.
