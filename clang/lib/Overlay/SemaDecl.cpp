@@ -161,3 +161,14 @@ FieldDecl *wrapCheckFieldDecl(Sema *S, DeclarationName Name, QualType T,
   hlsl::checkField(*S, Field);
   return Field;
 }
+
+CLANG_WRAPS(void, ActOnTagFinishDefinition,
+            "_ZN5clang4Sema24ActOnTagFinishDefinitionEPNS_5ScopeEPNS_4DeclENS_"
+            "11SourceRangeE",
+            Sema *S, Scope *Scope, Decl *Tag, SourceRange Braces);
+
+void wrapActOnTagFinishDefinition(Sema *S, Scope *Scope, Decl *Tag,
+                                  SourceRange Braces) {
+  realActOnTagFinishDefinition(S, Scope, Tag, Braces);
+  hlsl::rejectUnion(*S, Tag);
+}

@@ -75,6 +75,12 @@ def err_array_initialiser : HLSLError<
 def warn_uniform_initialiser : HLSLWarning<
   "the initialiser of %0 has no effect: the application sets it; write 'static' "
   "if it is the shader's own", "ignored-initialisers">;
+def warn_groupshared_initialiser : HLSLWarning<
+  "the initialiser of %0 has no effect: groupshared variables have no value "
+  "until the shader writes one", "ignored-initialisers">;
+def err_union : HLSLError<
+  "HLSL has no unions; use a struct, and asuint, asint or asfloat to see the "
+  "bits of a number as another type">;
 def err_array_without_size : HLSLError<
   "the array type %0 has no size, and no elements are given to tell it">;
 def err_type_too_large : HLSLError<

@@ -9,6 +9,7 @@
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Layout/MemoryLayout.h"
@@ -80,6 +81,9 @@ bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
   if (isUniform(VD) && !VD->getType()->isDependentType())
     report(S, Init->getBeginLoc(), Diag::warn_uniform_initialiser)
         << VD << Init->getSourceRange();
+  if (isGroupShared(VD) && !VD->getType()->isDependentType())
+    report(S, Init->getBeginLoc(), Diag::warn_groupshared_initialiser)
+        << VD << Init->getSourceRange();
   checkCoherence(S, VD, Init);
   return true;
 }
@@ -127,6 +131,16 @@ void hlsl::checkField(Sema &S, FieldDecl *Field) {
   Field->setInvalidDecl();
   // Clang has more to say about unbounded members.
   Field->setType(S.Context.getBaseElementType(Field->getType()));
+}
+
+void hlsl::rejectUnion(Sema &S, Decl *Tag) {
+  if (const auto *Template = dyn_cast_or_null<ClassTemplateDecl>(Tag))
+    Tag = Template->getTemplatedDecl();
+  auto *Record = dyn_cast_or_null<RecordDecl>(Tag);
+  if (!Record || !Record->isUnion())
+    return;
+  report(S, Record->getBeginLoc(), Diag::err_union);
+  Record->setInvalidDecl();
 }
 
 /// The text of an annotation that is a keyword of HLSL, or nothing.

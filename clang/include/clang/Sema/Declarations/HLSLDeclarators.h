@@ -10,6 +10,7 @@
 #define CLANG_SEMA_DECLARATIONS_HLSLDECLARATORS_H
 
 namespace clang {
+class Decl;
 class Declarator;
 class Expr;
 class FieldDecl;
@@ -44,6 +45,10 @@ bool checkUninitialisedVariable(Sema &S, VarDecl *VD);
 /// error that takes the initialiser away. An array takes a list, or another
 /// array of the same extents.
 bool checkInitialiser(Sema &S, VarDecl *VD, Expr *Init);
+
+/// Refuses a definition of a union: HLSL has none, and its members would lie
+/// one after the other. Null is none.
+void rejectUnion(Sema &S, Decl *Tag);
 
 /// Says of row_major and column_major in a type what has no effect there: the
 /// order of a matrix is the declaration's, and an element of a buffer has none.
