@@ -18,6 +18,7 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/HLSLPragmas.h"
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/ParseAST.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
@@ -124,7 +125,8 @@ void FrontEnd::setUpWarnings() {
   DiagnosticOptions &Diags = Instance->getDiagnosticOpts();
   // What Clang leaves to -Wall, and a shader author wants to know: such a value
   // is stored as 0 in the end.
-  Diags.Warnings = {"uninitialized"};
+  // What a pragma asks for may change what the shader means.
+  Diags.Warnings = {"uninitialized", "unknown-pragmas"};
   llvm::append_range(Diags.Warnings, Options.Warnings);
   if (Options.WarningsAsErrors)
     Diags.Warnings.push_back("error");
@@ -171,6 +173,7 @@ bool FrontEnd::parse() {
   auto Builtins = llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>();
   Instance->setExternalSemaSource(Builtins);
   Instance->getASTContext().setExternalSource(Builtins);
+  hlsl::addPragmas(Instance->getPreprocessor(), Builtins->getMatrixOrders());
   Instance->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
 
   DiagnosticConsumer &Client = Instance->getDiagnosticClient();

@@ -113,13 +113,11 @@ MatrixPacking hlsl::getDefaultMatrixPacking(const ASTContext &Context) {
 }
 
 MatrixPacking MemoryLayout::getPacking(const ValueDecl *D) const {
-  for (const auto *Annotation : D->specific_attrs<AnnotateAttr>()) {
-    if (Annotation->getAnnotation() == RowMajorMark)
-      return MatrixPacking::RowMajor;
-    if (Annotation->getAnnotation() == ColumnMajorMark)
-      return MatrixPacking::ColumnMajor;
-  }
-  return DefaultPacking;
+  llvm::StringRef Mark = getMatrixOrderMark(D);
+  if (Mark.empty())
+    return DefaultPacking;
+  return Mark == RowMajorMark ? MatrixPacking::RowMajor
+                              : MatrixPacking::ColumnMajor;
 }
 
 bool MemoryLayout::isMinPrecision(QualType T) const {

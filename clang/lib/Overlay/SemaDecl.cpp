@@ -15,9 +15,10 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
+#include "clang/Sema/Declarations/HLSLMatrixOrders.h"
 #include "clang/Sema/Declarations/HLSLStateBlock.h"
-#include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -48,6 +49,7 @@ Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) {
   if (!hlsl::checkWrittenDimensions(*S, D))
     D.setInvalidType();
   Decl *Result = realActOnDeclarator(S, Scope, D);
+  hlsl::applyMatrixOrder(*S, Result);
   if (!Result || Result->isInvalidDecl())
     hlsl::noteOpenDimensions(*S, D);
   return Result;
@@ -73,10 +75,10 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   auto *VD = dyn_cast_or_null<VarDecl>(D);
   if (VD && !hlsl::checkInitialiser(*S, VD, Init))
     return S->ActOnInitializerError(D);
-  realAddInitializerToDecl(S, D, Init, DirectInit);
-}
   if (VD && VD->getType()->isUndeducedType())
     Init = hlsl::narrowLiteral(*S, Init);
+  realAddInitializerToDecl(S, D, Init, DirectInit);
+}
 
 CLANG_WRAPS(Decl *, ActOnParamDeclarator,
             "_ZN5clang4Sema20ActOnParamDeclaratorEPNS_5ScopeERNS_"
@@ -89,6 +91,7 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
   if (!hlsl::checkWrittenDimensions(*S, D))
     D.setInvalidType();
   Decl *Result = realActOnParamDeclarator(S, Scope, D, ExplicitThisLoc);
+  hlsl::applyMatrixOrder(*S, Result);
   if (!Result || Result->isInvalidDecl()) {
     hlsl::noteUnboundedParameter(*S, D);
     hlsl::noteOpenDimensions(*S, D);
@@ -132,6 +135,7 @@ FieldDecl *wrapHandleField(Sema *S, Scope *Scope, RecordDecl *Record,
     D.setInvalidType();
   FieldDecl *Field =
       realHandleField(S, Scope, Record, Start, D, Width, Style, Access);
+  hlsl::applyMatrixOrder(*S, Field);
   if (!Field || Field->isInvalidDecl())
     hlsl::noteOpenDimensions(*S, D);
   hlsl::checkField(*S, Field);

@@ -14,10 +14,12 @@
 #ifndef CLANG_FACTS_HLSLDECLMARKS_H
 #define CLANG_FACTS_HLSLDECLMARKS_H
 
+#include "clang/AST/Type.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace clang {
 class Decl;
+class ValueDecl;
 class VarDecl;
 
 namespace hlsl {
@@ -48,6 +50,13 @@ inline constexpr llvm::StringLiteral RootSignaturePlacesMark =
 
 /// Whether \p D has the mark.
 bool hasMark(const Decl *D, llvm::StringRef Mark);
+
+/// RowMajorMark or ColumnMajorMark if the declaration of a matrix, or of an
+/// array of them, has it or names a typedef that has it, else empty. Of a
+/// function it is the result that is asked for.
+llvm::StringRef getMatrixOrderMark(const ValueDecl *D);
+/// The same of a type: only a typedef can have it.
+llvm::StringRef getMatrixOrderMark(QualType T);
 
 /// Whether \p D is a groupshared variable.
 inline bool isGroupShared(const Decl *D) { return hasMark(D, GroupSharedMark); }

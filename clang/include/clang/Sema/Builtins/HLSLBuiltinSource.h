@@ -18,6 +18,7 @@
 
 #include "clang/AST/Type.h"
 #include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/Declarations/HLSLMatrixOrders.h"
 #include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/Ownership.h"
 #include "clang/Sema/TypoCorrection.h"
@@ -95,6 +96,12 @@ public:
     return MatrixLoads.insert(Loc).second;
   }
 
+  /// What the pragmas say of the matrices that are declared.
+  hlsl::MatrixOrderPragmas &getMatrixOrders() { return MatrixOrders; }
+  const hlsl::MatrixOrderPragmas &getMatrixOrders() const {
+    return MatrixOrders;
+  }
+
 private:
   /// The declaration for \p Name, made on first use; null if HLSL has none.
   NamedDecl *getBuiltin(IdentifierInfo *Name);
@@ -128,6 +135,7 @@ private:
   // `vector`, `Buffer`: what a template's name means without arguments.
   llvm::DenseMap<TemplateDecl *, NamedDecl *> Shorthands;
   llvm::DenseSet<SourceLocation> MatrixLoads;
+  hlsl::MatrixOrderPragmas MatrixOrders;
   // By operation and canonical function type.
   llvm::DenseMap<std::pair<unsigned, const Type *>, FunctionDecl *> Overloads;
 };
