@@ -163,6 +163,10 @@ def DropDeadResources : DirectXPass<"Pipeline", "resources that full optimisatio
   let Destroys = [HandlesUsed];
 }
 
+def GuardReads : DirectXPass<"Reduction", "loops read again what other threads may write"> {
+  let Requires = [ResourceOperations];
+}
+def UnguardReads : DirectXPass<"Reduction", "the guards of reads go">;
 def FoldOperations : DirectXPass<"Reduction", "operations of constants → constants"> {
   let Requires = [ScalarOperations];
   let Destroys = [FlatMemory, HandlesUsed];
@@ -263,13 +267,14 @@ def DirectXPipeline {
       Step<ScalarizerPass>, Step<EarlyCSEPass>,
       Step<DropDeadResources>]>,
     Part<"optimisation", [
-      Step<FoldOperations, 1>, Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
+      Step<GuardReads, 1>, Step<FoldOperations, 1>, Step<InstCombinePass, 1>,
+      Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, Step<LICMPass, 1>, Step<SimplifyCFGPass, 1>,
       Step<LoopUnrollPass, 1>, Step<FoldOperations, 1>,
       Step<SROAPass, 1>,
       Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
-      Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>]>,
+      Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>, Step<UnguardReads, 1>]>,
     Part<"bindings", [
       Step<UnmergeHandles>, Step<SplitAggregateMerges>,
       Step<RemoveUnusedResources>, Step<ImplicitBindings>,

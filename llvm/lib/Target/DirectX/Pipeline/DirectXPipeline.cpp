@@ -35,6 +35,7 @@
 #include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/Reduction/FoldOperations.h"
 #include "llvm/Target/DirectX/Reduction/FoldUnwrittenMemory.h"
+#include "llvm/Target/DirectX/Reduction/GuardReads.h"
 #include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/Reduction/MarkResourceStores.h"
@@ -45,6 +46,7 @@
 #include "llvm/Target/DirectX/Reduction/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/Reduction/ResolveOrigins.h"
 #include "llvm/Target/DirectX/Reduction/SplitAggregateMerges.h"
+#include "llvm/Target/DirectX/Reduction/UnguardReads.h"
 #include "llvm/Target/DirectX/Reduction/UnmarkResourceStores.h"
 #include "llvm/Target/DirectX/Reduction/UnmergeHandles.h"
 #include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
@@ -116,6 +118,7 @@ static void addResourceLowering(PipelineBuilder &Steps) {
 static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   if (Level == 0)
     return;
+  Steps.add(GuardReads());
   Steps.add(FoldOperations());
   FunctionSteps Functions(Steps);
   Functions.add(InstCombinePass());
@@ -145,6 +148,7 @@ static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   FunctionSteps Deletion(Steps);
   Deletion.add(FiniteLoopDeletion());
   Steps.add(std::move(Deletion));
+  Steps.add(UnguardReads());
 }
 
 /// The level whose result decides which resources are used.

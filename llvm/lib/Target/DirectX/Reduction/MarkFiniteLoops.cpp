@@ -12,6 +12,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ReadGuards.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
@@ -33,7 +34,7 @@ static bool waitsForMemory(const Loop &L) {
     Add(Block->getTerminator());
   for (unsigned N = 0; N != Sources.size(); ++N) {
     const Instruction *I = Sources[N];
-    if (I->mayReadFromMemory())
+    if (I->mayReadFromMemory() && !isReadGuard(*I))
       return true;
     for (const Value *Operand : I->operands())
       Add(Operand);
@@ -51,8 +52,9 @@ bool dxil::isMarkedFinite(const Loop &L) {
 
 static bool writesNothing(const Loop &L) {
   return all_of(L.blocks(), [](const BasicBlock *Block) {
-    return none_of(*Block,
-                   [](const Instruction &I) { return I.mayHaveSideEffects(); });
+    return none_of(*Block, [](const Instruction &I) {
+      return I.mayHaveSideEffects() && !isReadGuard(I);
+    });
   });
 }
 
@@ -63,8 +65,10 @@ PreservedAnalyses MarkFiniteLoops::run(Module &M, ModuleAnalysisManager &AM) {
       continue;
     for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
       if (L->getLoopLatch() && !L->hasNoExitBlocks() && writesNothing(*L) &&
-          !waitsForMemory(*L) && !isMarkedFinite(*L))
+          !waitsForMemory(*L) && !isMarkedFinite(*L)) {
         addStringMetadataToLoop(L, MustProgress.data(), 1);
+        removeReadGuards(*L);
+      }
   }
   return PreservedAnalyses::all();
 }

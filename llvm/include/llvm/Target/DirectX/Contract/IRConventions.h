@@ -123,6 +123,9 @@ inline constexpr StringLiteral LanesMeetFunction = "dxil.lanesMeet";
 /// Prefix of the functions that mark the resources that are stored to.
 inline constexpr StringLiteral StoreMarkPrefix = "dxil.resource.stored.";
 
+/// A function `void ()` that stands for what other threads may write.
+inline constexpr StringLiteral ReadGuardFunction = "dxil.resource.others";
+
 /// Prefix of the functions `void (i32 number, T scalar)` that give away the
 /// results of an exported function, from dxil-export-results to
 /// dxil-export-signatures.

@@ -1,0 +1,63 @@
+//===- ReadGuards.cpp - What other threads may write ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Analysis/ReadGuards.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+bool dxil::isReadGuard(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == ReadGuardFunction;
+}
+
+bool dxil::readsWritableResource(const Instruction &I) {
+  // Calls that read what no shader writes touch no memory.
+  if (!getCalledOperation(I) || !I.mayReadFromMemory() || I.mayWriteToMemory())
+    return false;
+  Type *HandleType = getHandleType(I.getContext());
+  return any_of(I.operand_values(), [&](const Value *Operand) {
+    return Operand->getType() == HandleType;
+  });
+}
+
+void dxil::addReadGuard(Instruction &I) {
+  Module &M = *I.getModule();
+  FunctionCallee Guard =
+      M.getOrInsertFunction(ReadGuardFunction, Type::getVoidTy(M.getContext()));
+  auto *F = cast<Function>(Guard.getCallee());
+  F->setMemoryEffects(MemoryEffects::inaccessibleMemOnly());
+  F->setDoesNotThrow();
+  F->setWillReturn();
+  CallInst::Create(Guard)->insertBefore(I.getIterator());
+}
+
+void dxil::removeReadGuards(Loop &L) {
+  for (BasicBlock *Block : L.blocks())
+    for (Instruction &I : make_early_inc_range(*Block))
+      if (isReadGuard(I))
+        I.eraseFromParent();
+}
+
+bool dxil::removeReadGuards(Module &M) {
+  Function *F = M.getFunction(ReadGuardFunction);
+  if (!F)
+    return false;
+  for (User *U : make_early_inc_range(F->users()))
+    cast<CallInst>(U)->eraseFromParent();
+  F->eraseFromParent();
+  return true;
+}

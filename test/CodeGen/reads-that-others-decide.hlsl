@@ -1,0 +1,37 @@
+// A loop that waits for another thread reads again in each round, at every level.
+// A read of a resource that nobody writes may leave the loop.
+
+// RUN: clang-dxc -T cs_6_6 -O0 %s | FileCheck %s
+// RUN: clang-dxc -T cs_6_6 -O1 %s | FileCheck %s
+// RUN: clang-dxc -T cs_6_6 -O3 %s | FileCheck %s
+// RUN: clang-dxc -T cs_6_6 -O3 -DSTILL %s | FileCheck %s --check-prefix=STILL
+
+globallycoherent RWByteAddressBuffer Flags : register(u0);
+RWStructuredBuffer<uint> Plain : register(u1);
+ByteAddressBuffer Constant : register(t0);
+RWBuffer<uint> Out : register(u2);
+
+#ifdef STILL
+// STILL: rawBufferLoad
+// STILL: br label %[[LOOP:.*]]
+// STILL: [[LOOP]]:
+// STILL-NOT: rawBufferLoad
+// STILL: ret void
+[numthreads(1, 1, 1)] void main(uint n : SV_GroupIndex) {
+  [loop] for (uint i = 0; i < Plain[0]; ++i)
+    Out[i] = 0;
+  [loop] for (uint j = 0; j < 100; ++j)
+    Out[j] = Constant.Load(0);
+}
+#else
+[numthreads(1, 1, 1)] void main() {
+  uint v;
+  // CHECK: {{^}}[[SPIN:do[a-z0-9.]+]]:
+  // CHECK: rawBufferLoad.i32(i32 139, %dx.types.Handle %Flags
+  // CHECK: br i1 {{.*}}label %[[SPIN]]
+  do {
+    v = Flags.Load(0);
+  } while (v == 0);
+  Out[0] = v;
+}
+#endif
