@@ -8,8 +8,9 @@
 //
 // Why       Another thread may write what a loop reads: a loop that waits must
 //           read again in each round. LLVM sees no write in the loop, and reads
-//           once, before it. No read of what is globallycoherent may stand for
-//           another one.
+//           once, before it. From here on, no read of what is globallycoherent
+//           stands for another one; what passes before this one have merged
+//           stays merged.
 // Requires  ResourceOperations.
 // Ensures   a read guard at the head of each loop that reads a resource that
 //           can be written, and in front of each read of a globallycoherent
