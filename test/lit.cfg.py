@@ -65,7 +65,7 @@ config.substitutions.append(
 
 # LLVM's own bitcode reader and IR verifier, as a judge that has none of our
 # code. DXIL aligns i8 to 32 bits, which LLVM refuses to read, so the data layout
-# is given anew.
+# is given again.
 layout = "e-m:e-p:32:32-i1:32-i16:32-i32:32-i64:64-f16:32-f32:32-f64:64-n8:16:32:64"
 config.substitutions.append(
     ("%read-bitcode", f"opt -S -passes=verify -data-layout={layout}")

@@ -1,4 +1,4 @@
-# The functions of Clang that this project defines anew.
+# The functions of Clang that this project replaces.
 #
 # clang/lib/Overlay/Overlay.txt lists them, one a line: kind, mangled name, reason. Of each
 # archive that defines a replaced function, the build makes a copy in which just

@@ -151,7 +151,7 @@ def knows(half, room, target_half, target):
         target in DXIL_RUN_MAY_USE[room]
 
 
-def complaint(root, half, room, header):
+def problem_of(root, half, room, header):
     """What is wrong with a file's including this header, or None."""
     path = PurePosixPath(header)
     if ".." in path.parts:
@@ -194,7 +194,7 @@ def problems(root):
             match = INCLUDE.match(line)
             if match:
                 header = match.group(1) or match.group(2)
-                wrong = complaint(root, half, room, header)
+                wrong = problem_of(root, half, room, header)
                 if wrong:
                     yield f"{name}:{number}: {wrong}: {header}"
 

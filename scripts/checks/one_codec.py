@@ -21,7 +21,7 @@ SOURCES = "llvm/lib/Target/DirectX"
 NAME = re.compile(r'"((?:llvm\.)?dx\.[^"\s]*|dxil\.[^"\s]*|hlsl\.[^"\s]*|'
                   r'srcloc|dxil-ms-dx)"')
 
-# Who may write which names. Each name of the IR has one of the first two as its
+# Which files may write which names. Each name of the IR has one of the first two as its
 # owner; the marks are annotations of the AST, which no IR has.
 OWNERS = [
     (f"{HEADERS}/Contract/", "", "the room Contract"),
@@ -46,7 +46,7 @@ FIELD = re.compile(
     r"mdconst::(?:dyn_)?extract(?:_or_null)?<ConstantInt>\(")
 # Fields of LLVM's own, and the named node's only node.
 NAMED = re.compile(r"getNamedMetadata\([^)]*\)->getOperand\(0\)")
-# Who reads metadata that is no schema of ours: the bitcode as it is, hints of
+# What reads metadata that is no schema of ours: the bitcode as it is, hints of
 # branches, loops.
 FIELD_READERS = {
     f"{SOURCES}/Verifier/MetadataRules.cpp",

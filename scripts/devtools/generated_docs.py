@@ -5,7 +5,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Writes the tables of docs/pipeline.md anew. A lit test compares them."""
+"""Writes the tables of docs/pipeline.md again. A lit test compares them."""
 
 import re
 import subprocess

@@ -10,7 +10,7 @@ interpreter of the tree with maximal reconvergence.
 
 The rule: within one iteration of the loops around it, a statement or an operand
 is executed once, by all lanes of the wave that come to it. Lanes that leave a
-loop wait behind it for the others, lanes that return wait behind the call.
+loop wait after it for the others, lanes that return wait after the call.
 
 `text` of a node is HLSL, `run` and `value` are what it means. Lanes are lists of
 numbers in ascending order; a value is a list with one number for each lane.
@@ -45,7 +45,7 @@ def block_text(statements):
 
 
 class Jumps:
-    """Lanes that wait behind a loop or switch, or for its next iteration."""
+    """Lanes that wait after a loop or switch, or for its next iteration."""
 
     def __init__(self, is_switch=False):
         self.is_switch = is_switch

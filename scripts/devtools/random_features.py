@@ -334,7 +334,7 @@ class Features:
     # Groupshared memory
 
     def share(self):
-        """Values that each thread writes, and all read behind a barrier."""
+        """Values that each thread writes, and all read after a barrier."""
         self.line(f"SharedPairs[ID].b = {self.expression('float', 2, 2)};")
         self.line(f"SharedPairs[ID].a = {self.expression('int', 1, 2)};")
         self.line(f"SharedMatrix[ID] = (uint2x3){self.expression('uint', 1, 2)};")

@@ -10,9 +10,9 @@ RWBuffer<float> A[] : register(u0); // expected-note {{'A' is bound to u0 and up
 // expected-note@+1 {{no register is free}}
 RWBuffer<float> B;
 
-// Only the last register is taken, but nothing is behind it.
+// Only the last register is taken, but nothing is after it.
 RWBuffer<float> C : register(u4294967295, space1); // expected-note {{'C' is bound to u4294967295, space1}}
-// expected-error@+2 {{resource 'D' could not be allocated: no free unbounded range behind all others of class 'u' is left in space1}}
+// expected-error@+2 {{resource 'D' could not be allocated: no free unbounded range after all others of class 'u' is left in space1}}
 // expected-note@+1 {{the largest gap is u0 to u4294967294, space1}}
 RWBuffer<float> D[] : register(space1);
 

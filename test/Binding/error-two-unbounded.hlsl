@@ -4,7 +4,7 @@
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s
 
 RWBuffer<float> C[]; // expected-note {{'C' is bound to u0 and up, space0}}
-// expected-error@+2 {{resource 'D' could not be allocated: no free unbounded range behind all others of class 'u' is left in space0}}
+// expected-error@+2 {{resource 'D' could not be allocated: no free unbounded range after all others of class 'u' is left in space0}}
 // expected-note@+1 {{no register is free}}
 RWBuffer<float> D[];
 

@@ -22,7 +22,7 @@ RWBuffer<float> Anywhere;
 // all-remark@+4 {{'Out': u1 space0, first gap of 1 after 'Anywhere'}}
 // explicit-remark@+3 {{'Out': u0 space0, first gap of 1}}
 // strip-remark@+2 {{'Out': u0 space0, first gap of 1}}
-// library-remark@+1 {{'Out': left open for who links the library}}
+// library-remark@+1 {{'Out': left open for the linker}}
 RWBuffer<float> Out;
 
 [shader("compute")]

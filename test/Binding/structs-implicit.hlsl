@@ -1,6 +1,6 @@
 // Members are bound like globals: what is not used takes nothing, texture buffers
 // come after all other SRVs, spaces and arrays are those of the declaration, and
-// an unused member behind a register leaves it free.
+// an unused member after a register leaves it free.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

@@ -1,4 +1,4 @@
-// An overlap that nobody can notice is only warned of, and not where the unused
+// An overlap without effect is only warned of, and not where the unused
 // resource is one of another shader in the file.
 // RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -verify %s

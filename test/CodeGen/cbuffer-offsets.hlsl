@@ -1,5 +1,5 @@
 // packoffset in a cbuffer; register(cN) for globals, whose neighbours without
-// one follow behind them.
+// one follow after them.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 cbuffer Packed {

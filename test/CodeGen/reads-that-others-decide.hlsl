@@ -1,5 +1,5 @@
 // A loop that waits for another thread reads again in each round, at every level.
-// A read of a resource that nobody writes may leave the loop.
+// A read of a resource that is never written may leave the loop.
 
 // RUN: clang-dxc -T cs_6_6 -O0 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O1 %s | FileCheck %s

@@ -65,7 +65,7 @@
 ; TEXT: !{i32 {{[0-9]+}}, ptr @"\01?Rov@@3A", !"Rov",
 
 ; Resources: class, kind, number, space, lower and upper bound, name, flags. The
-; bounds of what is open are -1, and the last of four behind that 2.
+; bounds of what is open are -1, and the last of four after that 2.
 ;      RDAT:resource 2 13 0 -1 -1 -1 C 0
 ; RDAT-NEXT:resource 1 10 0 -1 -1 2 Out 0
 ; RDAT-NEXT:resource 1 10 1 2 3 6 Arr 0

@@ -41,7 +41,7 @@
 // CHECK-DAG: !{i32 0, i64 8240, i32 4,
 
 // Numbers of minimum precision and others share no row, unless in a struct or
-// behind an array.
+// after an array.
 cbuffer Constants {
   min16float A;
   float B;

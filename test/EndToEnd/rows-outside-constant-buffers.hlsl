@@ -1,4 +1,4 @@
-// Constant rows behind the end of a constant buffer, and before its begin, read
+// Constant rows past the end of a constant buffer, and before its start, read
 // zero, also those that become constant when a loop is unrolled; a row of
 // another member reads that. dxil-run has the true size of each buffer.
 // RUN: %clang-dxc -T cs_6_0 -O0 -Wno-array-bounds %s -Fo %t.dxil
@@ -48,7 +48,7 @@ float read(int i) { return i < count ? last[i] : 5; }
   Out[4] = last[-1] + 0.5;
   Out[5] = inner.m[70] + 0.5;
   Out[6] = matrices[9]._m11 + 0.5;
-  // The count is 3: nothing reads what is behind the end.
+  // The count is 3: nothing reads what is past the end.
   [unroll] for (int i = 0; i < 4; ++i)
     Out[7 + i] = read(i);
   Out[11] = read(2) + read(3) + read(100);

@@ -1,5 +1,5 @@
 // dxc reads a matrix that is loaded by itself row by row, whatever the order of
-// matrices is. Whoever comes from there is told, once at each place; that what
+// matrices is. A user who comes from there is told, once at each place; that what
 // the warning advises is read alike is shown in EndToEnd/run-matrix-loads.test.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -Zpc -verify %s

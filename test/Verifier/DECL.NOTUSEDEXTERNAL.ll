@@ -1,4 +1,4 @@
-; Nobody defines the variable.
+; The variable has no definition.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.NOTUSEDEXTERNAL: the external variable @v is used

@@ -111,7 +111,7 @@ static std::string spellRegister(const RegisterAnnotation &Annotation) {
 
 namespace {
 
-/// Clang's attribute, which shows an annotation to those who look at the tree,
+/// Clang's attribute, which shows an annotation to readers of the tree,
 /// with the values. It is the only one that is attached; a clone, which Clang
 /// makes for another declaration, is of the base class and has no values.
 class RegisterAttr : public HLSLResourceBindingAttr {

@@ -319,7 +319,7 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
   for (CBufferMember &M : Members)
     if (std::optional<uint64_t> Offset = getExplicitOffset(M.Var))
       SetOffset(M, *Offset);
-  // Behind a number of minimum precision, one of another precision starts a
+  // After a number of minimum precision, one of another precision starts a
   // row, and the other way round; a struct has no precision, and arrays, which
   // start rows anyway, change nothing. That is how dxc has it.
   bool LastIsMin = false;

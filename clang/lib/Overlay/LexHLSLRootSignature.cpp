@@ -20,7 +20,7 @@ CLANG_WRAPS(hlsl::RootSignatureToken, ConsumeToken,
             hlsl::RootSignatureLexer *Lexer);
 
 /// Clang's lexer stays before what is no token, and its parser then looks for
-/// the end for ever. Nothing behind such a place is read.
+/// the end forever. Nothing after such a place is read.
 hlsl::RootSignatureToken wrapConsumeToken(hlsl::RootSignatureLexer *Lexer) {
   hlsl::RootSignatureToken Next = realConsumeToken(Lexer);
   if (Next.TokKind == hlsl::RootSignatureToken::Kind::invalid)

@@ -6,7 +6,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 """Compiles shaders in which a resource N is used by code that an optimiser may
-find dead, and says where the register of what is declared behind N differs
+find dead, and says where the register of what is declared after N differs
 between our levels, or from dxc's at -O3.
 
 The cases at the end are known to differ from dxc's: docs/binding.md says why.

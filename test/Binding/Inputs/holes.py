@@ -9,7 +9,7 @@
 
 Each case has a register space: a hole of 1 to 8 registers at the start or between
 two explicit ranges, each of which is used or not, and an implicit range of 1 to 8
-registers, behind which another of one register takes what is left.
+registers, after which another of one register takes what is left.
 
 usage: holes.py <clang-dxc> <folder> <t|u|b|s>
 """
@@ -22,7 +22,7 @@ import sys
 from random_bindings import Resource, compare, model, shader
 
 SIZES = range(1, 9)
-# Whether the range before the hole and the one behind it are used; None is none.
+# Whether the range before the hole and the one after it are used; None is none.
 SURROUNDINGS = list(itertools.product([None, True, False], [True, False]))
 
 

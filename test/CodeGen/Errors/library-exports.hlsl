@@ -16,7 +16,7 @@ export void traced(RayQuery<0> query) {} // expected-error{{a RayQuery in the si
 export float open(float a[]) { return 0; } // expected-error{{an array without dimensions as a parameter of an exported function is not supported yet}}
 export float large(float4x4 a[64], float b) { return b; } // expected-error{{the parameters and the result of 'large', which is exported, are more than 1024 scalars; let it use a buffer}}
 
-// A matrix of bool has no form behind a pointer.
+// A matrix of bool has no form in memory.
 struct Masks { uint n; bool2x3 masks[2]; };
 struct Layers : Masks { float weight; };
 export void written(out bool2x2 m, inout bool1x4 n) { // expected-error{{'written' is exported and cannot take a parameter of type 'bool2x2' (aka 'matrix<bool, 2, 2>') yet, which would have a matrix of bool in memory; let the matrix be one of uint}}
@@ -35,6 +35,6 @@ export V operator+(V a, V b) { a.x += b.x; return a; } // expected-error{{an exp
 float helper(RWBuffer<float> b) { return b[0]; }
 export float fine() { return helper(buffer); }
 
-// Clang takes 'export' before attributes, HLSL behind them.
+// Clang takes 'export' before attributes, HLSL after them.
 [noinline] export static float local() { return 1; } // expected-error{{declaration of 'local' with internal linkage cannot be exported}}
 // expected-warning@-1{{unknown attribute 'noinline' ignored}}

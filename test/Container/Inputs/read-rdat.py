@@ -36,7 +36,7 @@ def read_tables(data):
         kind, size = words(data, offset, 2)
         tables[kind] = data[offset + 8 : offset + 8 + size]
         end = offset + 8 + size
-    assert end == len(data), "something behind the last table"
+    assert end == len(data), "something past the last table"
     return tables
 
 

@@ -66,7 +66,7 @@ end:
   %r = phi i32 [ %count, %vote ], [ 0, %0 ]
 declare i32 @dx.op.waveAllOp(i32, i1)
 
-; CASE both sides of a branch are apart, and meet again behind it
+; CASE both sides of a branch are apart, and meet again after it
 ; in c: i1 = 1 0 1 1 0
 ; out side: i32 = 3 2 3 3 2
 ; out after: i32 = 5 5 5 5 5
@@ -165,7 +165,7 @@ declare i32 @dx.op.waveAllOp(i32, i1)
 ; CASE lanes leave two loops at once, others go on in the outer one
 ; in n: i32 = 1 2 2 3
 ; out rounds: i32 = 0 1 1 2
-; out behind: i32 = 0 3 3 1
+; out before: i32 = 0 3 3 1
 ; out after: i32 = 4 4 4 4
 ; run: --wave-size=4
   br label %outer
@@ -187,7 +187,7 @@ latch:
   br label %outer
 end:
   %rounds = add i32 %round, 0
-  %behind = add i32 %last, 0
+  %before = add i32 %last, 0
   %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
 declare i32 @dx.op.waveAllOp(i32, i1)
 

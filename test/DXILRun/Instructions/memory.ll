@@ -32,7 +32,7 @@
   %place = getelementptr [3 x float], ptr @table, i32 0, i32 %i
   %r = load float, ptr %place
 
-; CASE what one wave writes, another reads behind a barrier
+; CASE what one wave writes, another reads after a barrier
 ; in a: i32 = 1 2 3 4 5 6 7 8
 ; out r: i32 = 8 7 6 5 4 3 2 1
 ; run: --wave-size=4

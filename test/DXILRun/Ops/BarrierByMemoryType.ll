@@ -1,4 +1,4 @@
-; BarrierByMemoryType: what another wave has written before it is read behind it.
+; BarrierByMemoryType: what another wave has written before it is read after it.
 ; RUN: %run-op %s %t
 
 ; CASE groupshared

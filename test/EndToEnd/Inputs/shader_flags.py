@@ -140,7 +140,7 @@ def feature_bits(container):
             return struct.unpack_from("<Q", container, offset + 8)[0]
     return 0
 
-# Waves: what is used is flagged, also if nobody reads the result.
+# Waves: what is used is flagged, also if the result is unused.
 for call in ("WaveIsFirstLane()", "WaveGetLaneIndex()", "WaveGetLaneCount()",
              "WaveActiveAnyTrue(i>1)", "WaveActiveAllTrue(i>1)",
              "WaveActiveBallot(i>1).x", "WaveActiveCountBits(i>1)",

@@ -15,6 +15,6 @@ export uint64_t2 longs(uint64_t2 x) { return x.yx; }
 export double scalar(double x) { return x; }
 // CHECK: function ?computed@@YA?AV?$vector@N$01@@V1@@Z computed - - 6 0x1 0xffff 6:6.0 0 0
 export double2 computed(double2 x) { return x * 2; }
-// Behind a pointer it is loaded.
+// If it is passed by pointer it is loaded.
 // CHECK: function ?memory@@YAXAIAN@Z memory - - 6 0x1 0xffff 6:6.0 0 0
 export void memory(inout double x) { x = -x; }

@@ -44,7 +44,7 @@ export bool h(bool3 x, inout bool b1, inout bool2 b2, inout float2x2 m) {
   return x.y;
 }
 
-// The number of row 0, column 1 is 1 in a value, 2 behind a pointer where the
+// The number of row 0, column 1 is 1 in a value, 2 in memory where the
 // columns lie one by one, 1 where the rows do.
 // CHECK: define void @"\01?fields@@YA?AUM@@U1@@Z"(ptr noalias sret(%struct.M) [[R:%.*]], ptr byref(%struct.M) %{{.*}})
 // CHECK-DAG: [[C:%.*]] = insertelement <3 x float> %{{.*}}, float 1.000000e+00, i32 2

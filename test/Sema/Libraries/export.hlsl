@@ -11,7 +11,7 @@ export template <typename T> T generic(T x) { return x; } // expected-error{{exp
 struct M {
   export float method() { return 1; } // expected-error{{expected member name or ';' after declaration specifiers}}
 };
-[numthreads(1, 1, 1)] export float behind; // expected-error{{export declaration can only be used on functions}}
+[numthreads(1, 1, 1)] export float after; // expected-error{{export declaration can only be used on functions}}
 // expected-warning@-1{{'numthreads' attribute only applies to global functions}}
 struct B {
   [numthreads(1, 1, 1)] export void method() {} // expected-error{{}}

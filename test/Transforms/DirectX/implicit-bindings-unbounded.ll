@@ -1,4 +1,4 @@
-; Proposal 0024, example 3.1: an unbounded array takes everything behind the
+; Proposal 0024, example 3.1: an unbounded array takes everything after the
 ; highest slot that was taken before it.
 ; RUN: %dxil-opt -S -passes=dxil-implicit-bindings %s | FileCheck %s
 

@@ -52,7 +52,7 @@ define internal void @store(i32 %i) alwaysinline {
   ret void
 }
 
-; A load whose result nobody looks at: no resource of the library.
+; A load whose result is unused: no resource of the library.
 define void @"\01?dead@@YAXXZ"() "hlsl.export" {
   %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.resource.handlefromimplicitbinding(i32 2, i32 0, i32 1, i32 0, ptr @Dead.str)
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)

@@ -59,7 +59,7 @@ define void @dimensions(i32 %i, i32 %j) {
   ret void
 }
 
-; No rule, since the first element is set again behind the reading in a loop.
+; No rule, since the first element is set again after the reading in a loop.
 ; What nothing reads goes, and the other words move together.
 ; CHECK-LABEL: define void @loop
 ; CHECK: %l = alloca [2 x i32]
@@ -90,11 +90,11 @@ exit:
   ret void
 }
 
-; The same behind the reading without a loop is no hindrance.
-; CHECK-LABEL: define void @behind
+; The same after the reading without a loop is no obstacle.
+; CHECK-LABEL: define void @after
 ; CHECK-NEXT: call void @use(i32 %i)
 ; CHECK-NEXT: ret void
-define void @behind(i32 %i, i32 %n) {
+define void @after(i32 %i, i32 %n) {
   %l = alloca [2 x %hlsl.resource]
   %e0 = getelementptr inbounds [2 x %hlsl.resource], ptr %l, i32 0, i32 0, i32 1
   %e1 = getelementptr inbounds [2 x %hlsl.resource], ptr %l, i32 0, i32 1, i32 1

@@ -1,5 +1,5 @@
 ; A pointer in the default address space is one into a resource if getpointer made
-; it, also behind offsets; a pointer to a variable is left alone.
+; it, also after offsets; a pointer to a variable is left alone.
 ; RUN: %dxil-opt -S -passes=dxil-resource-access %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

@@ -153,7 +153,7 @@ CASES = [
       "{ i32 2, i32 5, i32 0, i8 1 }, i32 2, i1 false)"),
      (";DECLARATIONS", "declare %dx.types.Handle @dx.op.createHandleFromBinding("
                        "i32, %dx.types.ResBind, i32, i1)")),
-    ("an element behind the array", "INSTR.INBOUNDSACCESS", True,
+    ("an element past the array", "INSTR.INBOUNDSACCESS", True,
      ("ptr @Arr, i32 0, i32 %id", "ptr @Arr, i32 0, i32 9")),
     # Functions.
     ("a call into another library", None, True, IMPORT,

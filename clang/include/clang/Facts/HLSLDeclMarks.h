@@ -40,7 +40,7 @@ inline constexpr llvm::StringLiteral PreciseMark = "hlsl.precise";
 inline constexpr llvm::StringLiteral GloballyCoherentMark =
     "hlsl.globallycoherent";
 
-/// Functions with `export` behind their attributes; Clang knows it before them.
+/// Functions with `export` after their attributes; Clang knows it before them.
 inline constexpr llvm::StringLiteral ExportMark = "hlsl.export";
 
 /// Root signatures. The arguments of the mark are at the places of the

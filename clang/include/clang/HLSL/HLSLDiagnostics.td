@@ -22,10 +22,10 @@ class HLSLWarning<string text, string group>
 /// A warning that is an error unless the user says otherwise.
 class HLSLDefaultError<string text, string group>
     : HLSLDiagnostic<"Error", text, group>;
-/// A warning that only those see who ask for it.
+/// A warning that is off by default.
 class HLSLOptionalWarning<string text, string group>
     : HLSLDiagnostic<"Ignored", text, group>;
-/// What those see who ask for it with -R.
+/// A remark, shown with -R.
 class HLSLRemark<string text, string group>
     : HLSLDiagnostic<"Remark", text, group>;
 class HLSLFatal<string text> : HLSLDiagnostic<"Fatal", text, "">;

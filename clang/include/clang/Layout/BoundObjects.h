@@ -81,7 +81,7 @@ struct RangeElement {
   /// The element of the range that the part begins with: the sum of the
   /// subscripts' indices, each times its number of registers.
   llvm::SmallVector<RangeSubscript, 2> Subscripts;
-  /// The subscript behind the last element, which has no range. Null if all is
+  /// The subscript past the last element, which has no range. Null if all is
   /// well.
   const ObjectPart *Bad = nullptr;
 };

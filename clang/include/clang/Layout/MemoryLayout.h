@@ -121,8 +121,8 @@ public:
   /// records.
   bool isMinPrecision(QualType T) const;
 
-  /// The bytes from the first to behind the last one; in a raw buffer the size
-  /// of a struct is a multiple of its alignment.
+  /// The number of bytes from the first to the last one; in a raw buffer the
+  /// size of a struct is a multiple of its alignment.
   uint64_t getSize(QualType T, MatrixPacking Packing) const;
 
   /// The alignment that decides where a value may start. In a constant buffer
@@ -182,8 +182,8 @@ public:
   llvm::ArrayRef<CBufferMember> members() const { return Members; }
   const CBufferMember *find(const VarDecl *Var) const;
 
-  /// The bytes to behind the last member. Hardware counts whole rows, but a
-  /// handle's type and the reports state this number.
+  /// The bytes up to the end of the last member. Hardware counts whole rows,
+  /// but a handle's type and the reports state this number.
   uint64_t getSize() const { return Size; }
 
 private:

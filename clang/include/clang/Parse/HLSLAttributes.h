@@ -19,7 +19,7 @@ class Preprocessor;
 
 namespace hlsl {
 
-/// Gives the attributes that start behind the current bracket, and those that
+/// Gives the attributes that start after the current bracket, and those that
 /// follow them, the names that Clang knows.
 void respellAttributes(Preprocessor &PP);
 

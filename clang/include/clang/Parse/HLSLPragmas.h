@@ -20,7 +20,7 @@ class MatrixOrderPragmas;
 ///   pack_matrix(row_major), pack_matrix(column_major)   see MatrixOrderPragmas
 ///   warning(...)   about fxc's numbers of warnings, which mean nothing here
 ///
-/// Others that nobody knows are warned about. \p Orders outlives the parsing.
+/// Unknown pragmas are warned about. \p Orders outlives the parsing.
 void addPragmas(Preprocessor &PP, MatrixOrderPragmas &Orders);
 
 } // namespace hlsl

@@ -52,7 +52,8 @@ static bool holdsBoolMatrix(const ASTContext &Context, QualType T) {
 bool ModuleEmitter::checkSignature(const FunctionDecl *FD) {
   uint64_t Scalars = 0;
   // Microsoft's compiler keeps a matrix of bool in memory in a type that is too
-  // small for it: nobody can say what is behind a pointer to one.
+  // small for it, so that the layout of one that is passed by pointer is
+  // unknown.
   auto Check = [&](SourceLocation Loc, QualType T, bool IsResult, bool IsOut) {
     T = T.getNonReferenceType();
     if (hasResources(T)) {

@@ -174,7 +174,7 @@ private:
 } // namespace
 
 /// \p Count elements of \p Element bytes each, \p Stride bytes apart, without
-/// padding behind the last one.
+/// padding past the last one.
 static llvm::Type *getStridedArray(llvm::LLVMContext &IR, llvm::Type *Element,
                                    uint64_t ElementSize, uint64_t Stride,
                                    uint64_t Count) {

@@ -135,7 +135,7 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
 }
 
 /// The origin of the range that the subscripts choose: known when they are,
-/// behind the inlining of functions and the unrolling of loops.
+/// after the inlining of functions and the unrolling of loops.
 llvm::Value *BoundObjectEmitter::emitRangeChoice(
     const VarDecl *Object, const RangeElement &Element,
     llvm::ArrayRef<RangeChoice> Choices, uint64_t First) {

@@ -36,7 +36,7 @@ static const Expr *getObject(const CallExpr *E) {
   return E->getArg(0);
 }
 
-/// The arguments behind the object.
+/// The arguments after the object.
 static llvm::ArrayRef<const Expr *> getMethodArgs(const CallExpr *E) {
   llvm::ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
   return isa<CXXMemberCallExpr>(E) ? Args : Args.drop_front();

@@ -135,7 +135,7 @@ void TexelEmitter::storeTexel(const TexelLValue &A, llvm::Value *V) {
     auto [Low, High] = splitWords(Builder, Component);
     Words.append({Low, High});
   }
-  // A store writes four components: those behind the value repeat its first.
+  // A store writes four components: those after the value repeat its first.
   for (unsigned I = 0; Words.size() < ComponentSlots; ++I)
     Words.push_back(Words[Wide ? I % 2 : 0]);
   llvm::SmallVector<llvm::Value *, 10> Args{A.Handle};

@@ -8,7 +8,7 @@
 //
 // Which semantics there are is a question for the stage that an entry is of:
 // the functions and structs of other stages stand in the same files, and are
-// nobody's business here.
+// not checked here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -122,7 +122,7 @@ InputSemantics hlsl::checkInputSemantics(SemaHLSL &S,
 
 bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   // After an error a parameter's type may contain itself, and Clang would walk
-  // it for ever; the entry is checked when the rest is right.
+  // it forever; the entry is checked when the rest is right.
   if (S.SemaRef.getDiagnostics().hasErrorOccurred())
     return false;
   if (const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();

@@ -430,7 +430,7 @@ void Decoder::decodeAtomicOp(const CallInst &I, const dxil::OpInfo &Op) {
   if (IsExchange)
     Operands.push_back(arg(I, FirstOffset + 4));
   // Additions and the like come to the same sum in any order, as long as
-  // nobody looks at what was there before.
+  // what was there before is not read.
   P.OrderMatters |= !I.use_empty() || Kind == dxil::AtomicExchange;
   ExecFn Fn = IsExchange
                   ? (IsWide ? atomicCompareExchange<uint64_t>

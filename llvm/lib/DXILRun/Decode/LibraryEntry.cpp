@@ -56,7 +56,7 @@ static void bindOpen(MutableArrayRef<ResourceRecord> Records) {
     uint32_t &First = Next[unsigned(Record.Class)];
     Record.Space = OpenSpace;
     Record.LowerBound = First;
-    // Behind an array without bounds, nobody comes as far as to meet the next.
+    // After an array without bounds, no index reaches the next.
     constexpr uint32_t Unbounded = 1 << 20;
     First += Record.isUnbounded() ? Unbounded : Record.RangeSize;
   }

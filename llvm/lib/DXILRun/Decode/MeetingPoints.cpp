@@ -107,7 +107,7 @@ void Region::connect() {
   }
 }
 
-/// The blocks that have a way to the end, it first, each behind one of its
+/// The blocks that have a way to the end, it first, each after one of its
 /// successors.
 std::vector<unsigned> Region::orderFromEnd() {
   std::vector<unsigned> Finished;

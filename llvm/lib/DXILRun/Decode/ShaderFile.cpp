@@ -118,7 +118,7 @@ static Expected<ShaderFile> readContainer(ArrayRef<char> Bytes,
 
 Expected<ShaderFile> dxilrun::readShaderFile(MemoryBufferRef Buffer,
                                              LLVMContext &Context) {
-  // Old debug information that LLVM drops is nobody's concern here.
+  // Old debug information that LLVM drops is not needed here.
   Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {},
                                        nullptr);
   StringRef Text = Buffer.getBuffer();

@@ -29,7 +29,7 @@ static void movePhi(Wave &W, const PhiMove &Move, LaneMask Lanes) {
   forEachLane(Lanes, [=](unsigned N) { To[N] = From[N]; });
 }
 
-/// Gives the phis behind \p E their values, for lanes that go there.
+/// Gives the phis after \p E their values, for lanes that go there.
 static void takeEdge(Wave &W, const Edge &E, LaneMask Lanes) {
   for (const PhiMove &Move : E.Moves) {
     switch (Move.LaneBytes) {

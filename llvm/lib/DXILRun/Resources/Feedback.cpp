@@ -13,7 +13,7 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-/// Texels of a region in one direction. If nobody says, the least power of two
+/// Texels of a region in one direction. By default the least power of two
 /// from 4 on with which the map covers the texture.
 static int64_t regionSize(uint32_t Given, uint32_t Texels, uint32_t Regions) {
   if (Given)

@@ -64,7 +64,7 @@ Format Format::get32(ComponentKind Kind, unsigned NumComponents) {
   return F;
 }
 
-/// The formats of DXGI that can stand behind a typed buffer.
+/// The formats of DXGI that can stand after a typed buffer.
 static bool isKnown(const Format &F) {
   auto All = [&](unsigned Bits) {
     for (unsigned N = 0; N != F.NumComponents; ++N)

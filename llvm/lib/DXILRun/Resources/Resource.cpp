@@ -88,7 +88,7 @@ Resource *ResourceSet::findInSamplerHeap(uint32_t Index) const {
   return BySamplerHeapIndex.lookup(Index);
 }
 
-/// What a typed buffer's elements are if nobody says more.
+/// What a typed buffer's elements are by default.
 static Format defaultFormat(dxil::ElementType Type) {
   using dxil::ElementType;
   switch (Type) {

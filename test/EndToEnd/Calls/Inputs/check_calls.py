@@ -321,7 +321,7 @@ class Rows:
         place = [ANY, *self.moved(index, offset, 0)]
         alignment = {"double": 8, "i64": 8, "half": 2, "i16": 2}.get(memory, 4)
         if "Structured" not in type_:
-            # Nobody promises more of a byte offset.
+            # There is no guarantee of more for a byte offset.
             alignment = min(alignment, 4)
         if operation == "RawBufferLoad":
             operands = [*place, mask, alignment]

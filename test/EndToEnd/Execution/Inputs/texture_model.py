@@ -90,7 +90,7 @@ class Sampler:
 class Texture:
     """Texels are lists of four; `texels` has them in the order of the file."""
 
-    kind: str  # as HLSL spells it behind Texture
+    kind: str  # as HLSL spells it after Texture
     size: tuple  # width, height, depth: as many as there are
     layers: int = 1  # of a cube array: cubes
     mips: int = 1

@@ -23,7 +23,7 @@ THREADS = 64
 WAVE_SIZES = [4, 16, 128]
 BITS = {"int16_t": 16, "uint16_t": 16, "int": 32, "uint": 32,
         "int64_t": 64, "uint64_t": 64}
-# Passes over the operations: who takes part.
+# Passes over the operations: the lanes that take part.
 PASSES = {"true": lambda i: True,
           "i % 3 != 0": lambda i: i % 3 != 0,
           "i % 3 == 0": lambda i: i % 3 == 0}

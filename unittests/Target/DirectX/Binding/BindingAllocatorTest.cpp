@@ -23,7 +23,7 @@ constexpr uint64_t NumSlots = BindingAllocator::NumSlots;
 
 /// The rule of proposal 0024, word by word: tries every slot. Only slots below
 /// a small limit and those at the very end are ever in play, so that a set of
-/// the taken ones will do; a range behind all taken slots is always free.
+/// the taken ones will do; a range after all taken slots is always free.
 class Model {
   std::map<uint64_t, unsigned> Slots; ///< taken slots and their owners
   bool HasUnbounded = false;
@@ -45,17 +45,17 @@ public:
   }
 
   std::optional<uint32_t> allocate(uint32_t Size, unsigned Owner) {
-    uint64_t Behind = Slots.empty() ? 0 : Slots.rbegin()->first + 1;
+    uint64_t After = Slots.empty() ? 0 : Slots.rbegin()->first + 1;
     if (Size == UnboundedRangeSize) {
-      if (HasUnbounded || Behind == NumSlots)
+      if (HasUnbounded || After == NumSlots)
         return std::nullopt;
       HasUnbounded = true;
       Slots[NumSlots - 1] = Owner;
-      for (uint64_t Slot = Behind; Slot != Behind + 64 && Slot != NumSlots;
+      for (uint64_t Slot = After; Slot != After + 64 && Slot != NumSlots;
            ++Slot)
         Slots[Slot] = Owner;
-      Unbounded = Behind;
-      return Behind;
+      Unbounded = After;
+      return After;
     }
     // Far from both ends nothing is taken, so the first slots decide.
     uint64_t Limit = HasUnbounded ? Unbounded : 4096;

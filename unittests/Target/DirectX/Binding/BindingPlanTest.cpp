@@ -59,7 +59,7 @@ TEST(BindingPlan, HolesOfEverySizeAreFoundBySize) {
     Resources.push_back(declare("Array", Size));
   PlanResult Result = plan(Resources);
   EXPECT_TRUE(Result.Errors.empty());
-  // The hole of N registers begins behind those of 1 to N - 1 and N - 1 fixed.
+  // The hole of N registers begins after those of 1 to N - 1 and N - 1 fixed.
   for (uint32_t Size = 8, I = 8; Size != 0; --Size, ++I)
     EXPECT_EQ(Result.lower(I), Size * (Size - 1) / 2 + Size - 1);
 }

@@ -63,9 +63,9 @@ void expectRoundTrip(StringRef Text, StringRef Expected = "") {
   LLVMContext OtherContext;
   std::unique_ptr<Module> Back = read(OtherContext, Bitcode);
   ASSERT_TRUE(Back);
-  std::string Complaint;
-  raw_string_ostream OS(Complaint);
-  EXPECT_FALSE(verifyModule(*Back, &OS)) << Complaint;
+  std::string Problem;
+  raw_string_ostream OS(Problem);
+  EXPECT_FALSE(verifyModule(*Back, &OS)) << Problem;
 
   LLVMContext ThirdContext;
   std::unique_ptr<Module> Wanted =

@@ -43,7 +43,7 @@ public:
   void startEnd(const JumpScope &Scope);
   /// Starts a block in which lanes meet that come by several ways.
   void startJoin(llvm::BasicBlock *Block);
-  /// Says that lanes meet in this block, behind the phis.
+  /// Says that lanes meet in this block, after the phis.
   void emitMeeting();
   /// Starts the block of a label of the innermost switch.
   void startSection(llvm::BasicBlock *Block, const SwitchCase *Label);

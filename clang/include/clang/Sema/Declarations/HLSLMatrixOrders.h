@@ -32,7 +32,7 @@ namespace hlsl {
 class MatrixOrderPragmas {
 public:
   /// \p Mark is RowMajorMark or ColumnMajorMark. The parser may be some tokens
-  /// behind the preprocessor, which is why places are kept.
+  /// after the preprocessor, which is why places are kept.
   void add(SourceLocation Loc, llvm::StringRef Mark) {
     Pragmas.push_back({Loc, Mark});
   }

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Remembers who accessed each granule of memory since the last barrier that
-// orders the memory. Two accesses of different threads race if one of them is
-// a write, unless both are atomic, or both write the same value.
+// Remembers which lanes accessed each granule of memory since the last barrier
+// that orders the memory. Two accesses of different threads race if one of them
+// is a write, unless both are atomic, or both write the same value.
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,7 +15,7 @@ namespace llvm {
 namespace dxilrun {
 
 /// The place of a texel. \p At has a coordinate for each dimension, and the
-/// layer behind them.
+/// layer after them.
 BufferPlace findTexel(Resource &R, uint32_t Mip, uint32_t Sample,
                       const std::array<uint32_t, 3> &At);
 
@@ -25,7 +25,7 @@ void reportOutsideTexture(Wave &W, const Inst &I, unsigned Lane,
                           const std::array<uint32_t, 3> &At, StringRef Action);
 
 /// What GetDimensions returns: width, height, depth, mips or samples, with the
-/// array's size behind the dimensions.
+/// array's size after the dimensions.
 std::array<uint32_t, 4> textureDimensions(const Resource &R, uint32_t Mip);
 
 } // namespace dxilrun

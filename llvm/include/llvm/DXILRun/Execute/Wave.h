@@ -38,7 +38,8 @@ struct PathEntry {
 struct LoopExit {
   uint32_t Loop;
   uint32_t Path; ///< the number of the entry where they wait
-  SmallVector<std::pair<uint32_t, LaneMask>, 2> Left; ///< where to go on, who
+  SmallVector<std::pair<uint32_t, LaneMask>, 2>
+      Left; ///< where to go on, which lanes
 };
 
 /// What all groups of a dispatch share.

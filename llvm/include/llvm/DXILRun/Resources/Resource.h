@@ -35,7 +35,7 @@ struct ResourceRecord;
 
 namespace dxilrun {
 
-/// The space of the resources of a library that nobody has bound yet.
+/// The space of the resources of a library that is not bound yet.
 inline constexpr uint32_t OpenSpace = 0xfffffff;
 
 /// Where a descriptor is: a register of a class and space.
@@ -75,7 +75,7 @@ struct Resource {
   std::vector<uint8_t> Bytes;
   uint32_t Counter = 0; ///< of append and consume buffers
   /// Ranges of elements, as numElements counts them, that are in no memory:
-  /// the first, and the one behind the last.
+  /// the first, and the one past the last.
   std::vector<std::pair<uint64_t, uint64_t>> Unmapped;
 
   /// Its place in ResourceSet::all().

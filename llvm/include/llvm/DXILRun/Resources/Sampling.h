@@ -23,7 +23,7 @@ namespace dxilrun {
 
 /// What one lane asks for.
 struct SampleRequest {
-  /// As the operation has them: with the array index behind the others.
+  /// As the operation has them: with the array index after the others.
   std::array<float, 4> Coords = {0, 0, 0, 0};
   std::array<int32_t, 3> Offset = {0, 0, 0};
   /// Before the sampler's limits.

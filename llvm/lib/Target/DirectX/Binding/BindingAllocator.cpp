@@ -111,7 +111,7 @@ BindingAllocator::SlotSpace::take(Range Wanted) {
   assert(Wanted.Lower < Wanted.End && Wanted.End <= NumSlots &&
          "not a range of slots");
   OwnerMap &Map = taken();
-  // The first range that ends behind the wanted one's first slot.
+  // The first range that ends after the wanted one's first slot.
   auto Next = Map.find(Wanted.Lower);
   if (Next.valid() && Next.start() < Wanted.End)
     return Range{Next.start(), Next.stop(), Next.value()};

@@ -52,7 +52,7 @@ class Planner {
   std::vector<std::optional<PlannedBinding>> Plan;
   /// Used resources that overlap with others.
   std::vector<std::pair<unsigned, BindingAllocator::Range>> Overlaps;
-  /// What an implicit binding was chosen behind, for remarks.
+  /// What an implicit binding was chosen after, for remarks.
   std::vector<std::optional<unsigned>> Predecessors;
 
   bool reservesExplicit() const {
@@ -181,7 +181,7 @@ void Planner::takeUsedExplicit() {
   }
 }
 
-/// Behind all allocation: the hint is about what is left then.
+/// After all allocation: the hint is about what is left then.
 void Planner::reportOverlaps() {
   for (auto &[I, Other] : Overlaps)
     say(I, BackendDiag::err_overlap,
@@ -256,7 +256,7 @@ void Planner::reportNoRoom(unsigned I) {
     Notes.push_back(boundNote(Last->Owner, Last->Lower));
   Notes.push_back(gapNote(I));
   std::string Wanted =
-      R.Size == UnboundedRangeSize ? "unbounded range behind all others"
+      R.Size == UnboundedRangeSize ? "unbounded range after all others"
       : R.Size == 1                ? "register"
                     : "range of " + std::to_string(R.Size) + " registers";
   say(I, BackendDiag::err_no_register,
@@ -329,7 +329,7 @@ std::string Planner::reason(unsigned I) const {
   if (!Plan[I]->IsImplicit)
     return Wishes[I].IsImported ? "from the binding table" : "as written";
   std::string Text = R.Size == UnboundedRangeSize
-                         ? "behind all others"
+                         ? "the rest of the space"
                          : "first gap of " + std::to_string(R.Size);
   if (Predecessors[I])
     Text += " after '" + getDeclaratorText(Resources[*Predecessors[I]]) + "'";

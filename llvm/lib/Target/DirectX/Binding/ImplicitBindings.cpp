@@ -165,7 +165,7 @@ void Binder::rewrite(CallInst &Call, const PlannedBinding &Binding) {
 bool Binder::run(const BindingOptions &Options,
                  std::vector<BoundDeclaration> *Result) {
   LLVMContext &Context = M.getContext();
-  // Who links a library knows what else is bound.
+  // The linker of a library knows what else is bound.
   if (ShaderTarget(M).isLibrary() && !Options.AutoSpace)
     for (DeclaredResource &R : Resources)
       R.IsLeftOpen = true;

@@ -93,7 +93,7 @@ static std::string spell(Type *Ty, bool IsSigned) {
   return (IsSigned ? "int" : "uint") + (Bits == 32 ? "" : utostr(Bits) + "_t");
 }
 
-/// What the name of the class has behind it in a library, where the names of
+/// What the name of the class has after it in a library, where the names of
 /// types are part of what is linked.
 static std::string templateArguments(const BoundResource &R, Type *Content) {
   ResourceTypeInfo Info = getResourceTypeInfo(R.HandleType);

@@ -71,7 +71,7 @@ public:
   }
 };
 
-/// Lists, each behind its length.
+/// Lists, each after its length.
 class IndexPool {
   SmallVector<uint32_t, 32> Words;
   std::map<std::vector<uint32_t>, uint32_t> Offsets;

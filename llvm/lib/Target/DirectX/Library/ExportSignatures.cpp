@@ -32,7 +32,7 @@ namespace {
 
 /// A parameter, or the result, of the final function.
 struct Parameter : ExportParameter {
-  bool IsPointer = false; ///< Ty is what is behind the pointer
+  bool IsPointer = false; ///< Ty is what the pointer points to
 
   bool isPassedIn() const { return Qualifier != ParameterOut; }
   bool isPassedOut() const { return Qualifier != ParameterIn; }
@@ -56,7 +56,7 @@ bool isPassedByValue(const Type *Ty) {
   return isMatrix(Ty) || (!Ty->isStructTy() && !Ty->isArrayTy());
 }
 
-/// The form of a type behind a pointer, where bool takes a word. The fields of
+/// The form of a type in memory, where bool takes a word. The fields of
 /// structs have it already.
 Type *getMemoryType(Type *Ty) {
   if (auto *Array = dyn_cast<ArrayType>(Ty))

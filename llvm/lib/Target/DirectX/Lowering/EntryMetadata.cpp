@@ -115,7 +115,7 @@ void MetadataWriter::writeLibrary(const MDNode *Resources) {
   }
 }
 
-/// The result first, then the parameters. A result behind a pointer is a
+/// The result first, then the parameters. A result in memory is a
 /// parameter that is passed out.
 MDNode *MetadataWriter::annotateExport(const ExportRow &Row) {
   SmallVector<Metadata *, 8> Parts;

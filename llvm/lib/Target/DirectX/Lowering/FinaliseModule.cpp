@@ -139,7 +139,7 @@ static bool isNeverReached(const BasicBlock &Block) {
 
 /// Takes away ways that are never taken: a switch whose cases cover everything
 /// gets one of them as the default, a branch becomes certain. A return in their
-/// place would keep the other ways from meeting, and barriers behind them from
+/// place would keep the other ways from meeting, and barriers after them from
 /// being reached by all lanes together.
 static void removeImpossibleWays(Function &F) {
   for (BasicBlock &Block : F) {

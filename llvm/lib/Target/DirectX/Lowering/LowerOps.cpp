@@ -145,7 +145,7 @@ Value *OpLowering::lowerWaveReduction(IntrinsicInst &Call, uint8_t Operation,
                            Builder.getInt8(Sign)});
 }
 
-/// Gives the elements of a struct result to those who take it apart.
+/// Gives the elements of a struct result to the instructions that extract them.
 void OpLowering::handOut(CallInst &Call, Value *Result) {
   for (User *U : make_early_inc_range(Call.users())) {
     auto *Extract = dyn_cast<ExtractValueInst>(U);

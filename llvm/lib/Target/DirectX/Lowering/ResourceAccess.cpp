@@ -186,7 +186,7 @@ void AccessLowering::storeTyped(Value *V) {
 // Raw and structured buffers
 //===----------------------------------------------------------------------===//
 
-/// The two coordinates of the byte \p Plus bytes behind the place.
+/// The two coordinates of the byte \p Plus bytes after the place.
 std::pair<Value *, Value *> AccessLowering::rawAddress(uint64_t Plus) {
   Value *Offset = Place.emitQuotient(Builder, Plus, 1);
   if (Kind == Addressing::Structured)
@@ -245,7 +245,7 @@ void AccessLowering::storeRaw(Value *V) {
 
 static constexpr uint64_t RowSize = ConstantBufferRowBytes;
 
-/// The row that the byte \p Plus bytes behind the place is in, as \p ID reads
+/// The row that the byte \p Plus bytes after the place is in, as \p ID reads
 /// it. \p Rows keeps the rows that this access has read already.
 Value *AccessLowering::rowOf(uint64_t Plus, ArrayRef<Type *> Elements,
                              Intrinsic::ID ID,
@@ -267,7 +267,7 @@ Value *AccessLowering::rowOf(uint64_t Plus, ArrayRef<Type *> Elements,
   return Row;
 }
 
-/// The scalar \p Plus bytes behind the place, out of its row.
+/// The scalar \p Plus bytes after the place, out of its row.
 Value *AccessLowering::rowComponent(Type *Scalar, uint64_t Plus,
                                     SmallDenseMap<uint64_t, Value *> &Rows) {
   uint64_t Size = DL.getTypeStoreSize(Scalar);

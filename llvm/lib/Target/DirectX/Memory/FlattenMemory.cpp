@@ -89,7 +89,7 @@ class AccessRewriter {
   const PointerPlace &Place;
   IRBuilder<> Builder;
 
-  /// The pointer to the element that is \p Plus bytes behind the place.
+  /// The pointer to the element that is \p Plus bytes after the place.
   Value *elementPointer(uint64_t Plus);
   Value *loadScalar(Type *Ty, uint64_t Plus);
   void storeScalar(Value *V, uint64_t Plus);

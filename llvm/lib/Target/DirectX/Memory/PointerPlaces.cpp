@@ -111,7 +111,7 @@ PointerPlace *PlaceResolver::remember(Value *Pointer, PointerPlace Place) {
   return Slot.get();
 }
 
-/// The value as i32, available right behind its definition or at \p Before.
+/// The value as i32, available right after its definition or at \p Before.
 static Value *asInt32(Value *V, Instruction *Before) {
   Type *I32 = Type::getInt32Ty(V->getContext());
   if (V->getType() == I32)

@@ -24,7 +24,7 @@ using namespace llvm::dxil;
 namespace {
 
 /// The variables that a pointer may lead to; none if something else may be
-/// behind it.
+/// after it.
 SmallSetVector<Value *, 4> findVariables(Value *Pointer) {
   SmallSetVector<Value *, 4> Variables;
   SmallSetVector<Value *, 8> Work;

@@ -95,7 +95,7 @@ def DCEPass : LLVMPass {
 def PrepareModule : DirectXPass<"Reduction", "only i32 is native; no unreachable code"> {
   let Ensures = [NativeIntegers];
 }
-def MarkResourceStores : DirectXPass<"Reduction", "nobody takes what is stored to a resource for what is read back"> {
+def MarkResourceStores : DirectXPass<"Reduction", "no stored value is forwarded to a load of the same resource"> {
   let Destroys = [NoStoreMarks];
 }
 def ExportResults : DirectXPass<"Library", "each result of an exported function is given away by a call">;
@@ -103,7 +103,7 @@ def LocaliseStatics : DirectXPass<"Reduction", "statics become allocas or consta
   let Requires = [Inlined];
   let Ensures = [LocalStatics];
 }
-def FoldUnwrittenMemory : DirectXPass<"Reduction", "reads of groupshared memory that nobody writes are 0"> {
+def FoldUnwrittenMemory : DirectXPass<"Reduction", "reads of groupshared memory that is never written are 0"> {
   let Requires = [Inlined];
 }
 def PropagatePrecise : DirectXPass<"Reduction", "no fast-math flags on what feeds `precise` variables"> {

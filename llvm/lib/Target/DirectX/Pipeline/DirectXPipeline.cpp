@@ -161,7 +161,7 @@ void dxil::addFullOptimisation(ModulePassManager &MPM) {
   Steps.add(RemoveUnusedResources());
 }
 
-/// Behind the optimiser, which decides what is used.
+/// After the optimiser, which decides what is used.
 static void addBinding(PipelineBuilder &Steps, const PipelineOptions &Options) {
   // Value numbering merges what both arms of a branch compute.
   Steps.add(UnmergeHandles());

@@ -1,4 +1,4 @@
-//===- FoldUnwrittenMemory.cpp - Reads of what nobody wrote ---------------===//
+//===- FoldUnwrittenMemory.cpp - Reads of unwritten memory ---------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -50,11 +50,11 @@ unsigned OriginFlow::nodeFor(Value *Word) {
   return It->second;
 }
 
-unsigned OriginFlow::nodeFor(MemoryAccess *Behind, int Cells) {
-  auto [It, IsNew] = NodeOfMemory.try_emplace({Behind, Cells}, Nodes.size());
+unsigned OriginFlow::nodeFor(MemoryAccess *After, int Cells) {
+  auto [It, IsNew] = NodeOfMemory.try_emplace({After, Cells}, Nodes.size());
   if (IsNew) {
     Node &New = Nodes.emplace_back();
-    New.Behind = Behind;
+    New.After = After;
     New.Cells = Cells;
     Unexpanded.push_back(It->second);
   }
@@ -202,16 +202,16 @@ MemoryAccess *OriginFlow::findRelevant(MemoryAccess *Access, int Cells) {
 void OriginFlow::expandMemory(unsigned N) {
   int Number = Nodes[N].Cells;
   Place P = Places[Number];
-  MemoryAccess *Behind = Nodes[N].Behind;
+  MemoryAccess *After = Nodes[N].After;
   auto Before = [&](MemoryAccess *Access) {
     addOperand(N, nodeFor(findRelevant(Access, Number), Number));
   };
-  if (auto *Phi = dyn_cast<MemoryPhi>(Behind)) {
+  if (auto *Phi = dyn_cast<MemoryPhi>(After)) {
     for (const Use &Source : Phi->incoming_values())
       Before(cast<MemoryAccess>(Source));
     return;
   }
-  auto *Def = cast<MemoryDef>(Behind);
+  auto *Def = cast<MemoryDef>(After);
   if (Order->isLiveOnEntryDef(Def))
     return; // nothing was stored: anything will do
   auto *Store = cast<StoreInst>(Def->getMemoryInst());
@@ -228,7 +228,7 @@ void OriginFlow::expandMemory(unsigned N) {
 void OriginFlow::expand(unsigned N) {
   if (Nodes[N].Word)
     expandValue(N);
-  else if (Nodes[N].Behind)
+  else if (Nodes[N].After)
     expandMemory(N);
   else
     expandPlace(N);

@@ -118,7 +118,7 @@ convertTable(object::DirectX::DescriptorTableView &View) {
       View.template read<Range>();
   if (!Table)
     return Table.takeError();
-  // LLVM's reader takes the ranges from behind the table.
+  // LLVM's reader takes the ranges from after the table.
   if (Table->RangesOffset != View.Header.ParameterOffset + TableHeaderSize)
     return malformed("a descriptor table away from its ranges");
   mcdxbc::DescriptorTable Out;

@@ -132,7 +132,7 @@ void ContainerVerifier::verifyProgram(const ContainerView &View) {
 }
 
 /// Two versions of 16 bits, flags, the number of commits and the size of the
-/// strings behind them, which are padded to words.
+/// strings after them, which are padded to words.
 void ContainerVerifier::verifyVersionPart(const ContainerPart &Part,
                                           const DXILModuleInfo &Info) {
   if (Info.ValidatorVersion < VersionTuple(1, 8)) {

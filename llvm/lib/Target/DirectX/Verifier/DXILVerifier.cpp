@@ -109,12 +109,12 @@ std::optional<uint64_t> dxil::getConstantOperand(const CallInst &Call,
 
 std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {
   std::vector<VerifierFinding> Findings;
-  std::string Complaint;
-  raw_string_ostream OS(Complaint);
+  std::string Problem;
+  raw_string_ostream OS(Problem);
   if (verifyModule(M, &OS)) {
     // Nothing below can be trusted on such a module.
     addFinding(Findings, VerifierRule::BitcodeValid,
-               "LLVM finds: " + StringRef(Complaint).split('\n').first);
+               "LLVM finds: " + StringRef(Problem).split('\n').first);
     return Findings;
   }
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Computes the shader flags anew from the instructions and the resource
+// Computes the shader flags once more from the instructions and the resource
 // tables, for compute shaders, and compares them with those of the entry.
 //
 //===----------------------------------------------------------------------===//
@@ -21,7 +21,7 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// Bits that the options of the compiler decide, and that nobody compares.
+/// Bits that the options of the compiler decide, and that are not compared.
 constexpr uint64_t FreeBits =
     maskOf(ShaderFlag::DisableOptimizations) |
     maskOf(ShaderFlag::DisableMathRefactoring) |

@@ -33,14 +33,14 @@ namespace dxil {
 
 class BindingAllocator {
 public:
-  /// Slots Lower to End - 1; an unbounded range ends behind the last slot.
+  /// Slots Lower to End - 1; an unbounded range ends past the last slot.
   struct Range {
     uint64_t Lower;
     uint64_t End;
     unsigned Owner; ///< the caller's number for the resource
     uint64_t size() const { return End - Lower; }
   };
-  /// Slots that nobody has.
+  /// Free slots.
   struct Gap {
     uint64_t Lower;
     uint64_t End;
@@ -64,7 +64,7 @@ public:
   void takeFree(dxil::ResourceClass Class, uint32_t Space, Range Wanted);
 
   /// Chooses and takes the first free range of \p Size slots, or everything
-  /// behind the highest taken slot if it is UnboundedRangeSize. Returns its
+  /// after the highest taken slot if it is UnboundedRangeSize. Returns its
   /// first slot, or nothing if no range is left.
   std::optional<uint32_t> allocate(dxil::ResourceClass Class, uint32_t Space,
                                    uint32_t Size, unsigned Owner);
@@ -91,7 +91,7 @@ private:
     OwnerMap::Allocator Memory;
     /// The owners of the taken slots, but for those of the ranges in Chosen.
     mutable OwnerMap Taken{Memory};
-    /// Ranges that were chosen and that nobody asked about since.
+    /// Ranges that were chosen and not asked about since.
     mutable std::vector<Range> Chosen;
     /// The gaps as they were when the tree was built, shrunk since.
     mutable std::vector<Gap> Gaps;

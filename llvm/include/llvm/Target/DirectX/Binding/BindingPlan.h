@@ -46,7 +46,7 @@ struct BindingOptions {
   /// Registers for resources that have none in the source.
   BindingTable Imported;
   /// Whether a warning or a remark of the group is wanted at the place. If
-  /// nobody says, warnings are and remarks are not.
+  /// not set, warnings are and remarks are not.
   std::function<bool(DiagnosticGroup, RawSourceLocation)> IsShown;
 
   bool shows(DiagnosticGroup Group, RawSourceLocation Location) const {

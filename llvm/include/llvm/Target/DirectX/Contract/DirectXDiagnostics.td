@@ -157,7 +157,7 @@ def remark_register_free : BackendRemark<"%0: not used, %1 is free", "Binding">;
 def remark_registers_free : BackendRemark<
   "%0: not used, %1 are free", "Binding">;
 def remark_left_open : BackendRemark<
-  "%0: left open for who links the library", "Binding">;
+  "%0: left open for the linker", "Binding">;
 def remark_no_register : BackendRemark<
   "%0: not used, takes no register", "Binding">;
 

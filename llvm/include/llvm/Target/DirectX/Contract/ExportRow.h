@@ -57,7 +57,7 @@ struct ExportParameter {
   Type *Ty = nullptr; ///< of the value; i32 for a result of type void
   /// Pairs of AnnotationTag and a value, as DXIL's annotations have them.
   const MDNode *Annotation = nullptr;
-  /// How each matrix in the type lies behind a pointer, in order; the elements
+  /// How each matrix in the type lies in memory, in order; the elements
   /// of an array share theirs.
   SmallVector<unsigned, 2> MatrixOrders;
 

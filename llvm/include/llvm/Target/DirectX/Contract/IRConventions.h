@@ -115,7 +115,7 @@ enum ResourceTrait : unsigned {
   SnormTrait = 4, ///< the elements are of 'snorm float'
 };
 
-/// A function `void ()` without effect, called behind the phis of a block in
+/// A function `void ()` without effect, called after the phis of a block in
 /// which all lanes meet that have parted in the statement or operand before it.
 /// It is convergent, so that no pass leads some of them past the block.
 inline constexpr StringLiteral LanesMeetFunction = "dxil.lanesMeet";

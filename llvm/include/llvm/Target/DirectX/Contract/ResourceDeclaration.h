@@ -41,7 +41,7 @@ namespace dxil {
 inline constexpr StringLiteral ResourceDeclarationsMD = "hlsl.resources";
 inline constexpr StringLiteral ResourceDeclarationMD = "hlsl.resource";
 
-/// Who mentions a resource.
+/// Where a resource is mentioned.
 enum ResourceMention : unsigned {
   NowhereMentioned = 0,
   MentionedElsewhere = 1, ///< only by functions that the entry does not reach

@@ -6,20 +6,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       who links a library calls its functions by the convention of
+// Why       the user of a library calls its functions by the convention of
 //           Microsoft's compiler, with vectors, matrices and pointers, none of
 //           which the passes before see.
 // Requires  FlatMemory, LegalIntegers; results given away by calls
 //           (ExportResults); !hlsl.exports.
 // Ensures   exported functions have their final types. Scalars, vectors and
 //           matrices that are only passed in, and results of these types, are
-//           values, matrices row by row; everything else is behind a pointer,
+//           values, matrices row by row; everything else is passed by pointer,
 //           where bool is i32 and a matrix lies as it was declared. The
 //           attributes byref and sret say what a pointer points to.
-// Keeps     entries, and the bodies behind the parameters.
+// Keeps     entries, and the bodies that use the parameters.
 // Example   define void @f(float %x, float %y) { call @dxil.result.f32(0, %z) }
 //           => define float @f(<2 x float> %0) { extractelement ... ret float }
-// Diagnoses matrices of bool behind a pointer, whose layout Microsoft's
+// Diagnoses matrices of bool in memory, whose layout Microsoft's
 //           compiler leaves open.
 //
 //===----------------------------------------------------------------------===//

@@ -11,7 +11,7 @@
 // Requires  ResourceOperations, Bound, ResourceRecords: resource operations
 //           lowered, no implicit binding but in a library, !dx.resources made.
 // Ensures   NoHandleTypes: no target("dx...") type, no llvm.dx.resource.* call,
-//           no load of a constant buffer's row that is known to lie behind its
+//           no load of a constant buffer's row that is known to lie past its
 //           end: that reads zero.
 // Keeps     where handles are made.
 // Example   shader model 6.6: createHandleFromBinding and annotateHandle;

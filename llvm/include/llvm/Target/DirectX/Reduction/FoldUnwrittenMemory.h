@@ -1,4 +1,4 @@
-//===- FoldUnwrittenMemory.h - Reads of what nobody wrote ----- -*- C++ -*-===//
+//===- FoldUnwrittenMemory.h - Reads of unwritten memory ----- -*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

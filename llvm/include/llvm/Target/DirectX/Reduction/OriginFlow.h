@@ -47,11 +47,11 @@ struct WordState {
 
 class OriginFlow {
   /// A value; a place in memory, whatever is in it at any time; or what is in
-  /// a place behind an access to memory.
+  /// a place after an access to memory.
   struct Node {
     Value *Word = nullptr;
     int Cells = -1; ///< number of a place
-    MemoryAccess *Behind = nullptr;
+    MemoryAccess *After = nullptr;
     SmallVector<unsigned, 2> Operands, Users;
     WordState State;
     bool HasOtherSource = false; ///< ambiguous in itself
@@ -74,7 +74,7 @@ class OriginFlow {
   MemorySSA *Order;
 
   unsigned nodeFor(Value *Word);
-  unsigned nodeFor(MemoryAccess *Behind, int Cells);
+  unsigned nodeFor(MemoryAccess *After, int Cells);
   int numberOf(const Place &P);
   const LocalCells *getSingleCell(const Place &P, int64_t Offset);
   MemoryAccess *findStore(MemoryAccess *Access, AllocaInst *Variable);

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Why       an unused resource takes no slot and no row of the binding table.
-//           This is the only place that decides it, and it runs behind the same
+//           This is the only place that decides it, and it runs after the same
 //           passes at every optimisation level, so that the bindings agree.
 // Requires  Inlined, OriginsResolved, NoStoreMarks: functions inlined, locals
 //           promoted, dead branches removed.
