@@ -1,4 +1,5 @@
 // A resource is no input of an entry: nothing could say which one is meant.
+// Nothing else may use its type, which Clang then has not defined yet.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -DIN_STRUCT -verify %s
 
@@ -10,7 +11,7 @@ struct S {
 #ifdef IN_STRUCT
 #define PARAMETER S
 #else
-#define PARAMETER RWBuffer<float>
+#define PARAMETER RWBuffer<float4>
 #endif
 
 [numthreads(8, 1, 1)] void main(uint I : SV_GroupIndex,

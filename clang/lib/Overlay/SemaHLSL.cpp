@@ -101,9 +101,10 @@ CLANG_WRAPS(bool, TransformInitList,
 
 bool wrapTransformInitList(SemaHLSL *S, const InitializedEntity &Entity,
                            InitListExpr *Init) {
-  return hlsl::transformInitList(S->SemaRef, Entity, Init, [&] {
-    return realTransformInitList(S, Entity, Init);
-  });
+  return hlsl::transformInitList(S->SemaRef, Entity, Init,
+                                 [&](const InitializedEntity &Shape) {
+                                   return realTransformInitList(S, Shape, Init);
+                                 });
 }
 
 CLANG_WRAPS(

@@ -153,6 +153,9 @@ def err_resource_array_empty : HLSLError<
 def err_resource_array_too_large : HLSLError<
   "%0 of type %1 has more elements than a range of registers can have, "
   "4294967295">;
+def err_groupshared_local : HLSLError<
+  "local variable %0 cannot be groupshared: threads share what is declared "
+  "outside of functions, or as 'static groupshared'">;
 def err_groupshared_resource : HLSLError<
   "%0 cannot be groupshared: %select{a resource has no memory|its type "
   "contains resources, which have no memory}1 that threads could share">;

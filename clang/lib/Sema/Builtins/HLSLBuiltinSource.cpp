@@ -20,8 +20,7 @@ using namespace clang;
 
 char HLSLBuiltinSource::ID;
 
-/// Whether a template's name at \p Loc has template arguments in the source.
-static bool isFollowedByArguments(Sema &S, SourceLocation Loc) {
+bool HLSLBuiltinSource::isFollowedByArguments(Sema &S, SourceLocation Loc) {
   SourceManager &SM = S.getSourceManager();
   std::optional<Token> Next =
       Lexer::findNextToken(SM.getSpellingLoc(Loc), SM, S.getLangOpts());

@@ -83,22 +83,33 @@ TypoCorrection HLSLBuiltinSource::CorrectTypo(const DeclarationNameInfo &Typo,
                                               DeclContext *MemberContext, bool,
                                               const ObjCObjectPointerType *) {
   IdentifierInfo *Name = Typo.getName().getAsIdentifierInfo();
-  if (!Name || MemberContext || (SS && SS->isNotEmpty()) ||
-      SemaRef->DisableTypoCorrection ||
+  // Clang takes what is found for a namespace or a tag unasked.
+  if (!Name || LookupKind != Sema::LookupOrdinaryName || MemberContext ||
+      (SS && SS->isNotEmpty()) || SemaRef->DisableTypoCorrection ||
       SemaRef->getDiagnostics().hasFatalErrorOccurred())
     return TypoCorrection();
   NearestName Nearest(Name->getName());
-  for (const hlsl::IntrinsicRow &Row : hlsl::intrinsicRows())
-    Nearest.consider(Row.Name);
   for (const hlsl::ResourceTypeRow &Row : hlsl::resourceTypeRows())
     Nearest.consider(Row.Name);
-  considerNumbers(Nearest);
+  bool HasArguments = isFollowedByArguments(*SemaRef, Typo.getLoc());
+  if (HasArguments) {
+    Nearest.consider("vector");
+    Nearest.consider("matrix");
+  } else {
+    for (const hlsl::IntrinsicRow &Row : hlsl::intrinsicRows())
+      Nearest.consider(Row.Name);
+    considerNumbers(Nearest);
+  }
   // A name that is spelt right is used in a wrong way.
   if (Nearest.best().empty() || Nearest.best() == Name->getName() ||
       isUsersNearer(*SemaRef, Name->getName(), Nearest.distance()))
     return TypoCorrection();
   NamedDecl *Found = getBuiltin(Nearest.best());
-  if (auto *Template = dyn_cast_or_null<TemplateDecl>(Found))
+  auto *Template = dyn_cast_or_null<TemplateDecl>(Found);
+  // Clang takes what it is told here for a template.
+  if (HasArguments && !Template)
+    return TypoCorrection();
+  if (Template && !HasArguments)
     Found = getShorthand(Template, Typo.getLoc());
   if (!Found)
     return TypoCorrection();

@@ -81,7 +81,8 @@ bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
   if (isUniform(VD) && !VD->getType()->isDependentType())
     report(S, Init->getBeginLoc(), Diag::warn_uniform_initialiser)
         << VD << Init->getSourceRange();
-  if (isGroupShared(VD) && !VD->getType()->isDependentType())
+  if (isGroupShared(VD) && !VD->isInvalidDecl() &&
+      !VD->getType()->isDependentType())
     report(S, Init->getBeginLoc(), Diag::warn_groupshared_initialiser)
         << VD << Init->getSourceRange();
   checkCoherence(S, VD, Init);

@@ -57,6 +57,11 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
                                              /*Args=*/nullptr,
                                              /*ArgsSize=*/0));
     VD->setType(removeGroupShared(S.Context, VD->getType()));
+    if (VD->hasLocalStorage()) {
+      report(S, VD->getLocation(), Diag::err_groupshared_local) << VD;
+      VD->setInvalidDecl();
+      return false;
+    }
   }
   if (!checkResourceVariable(S, VD)) {
     VD->setInvalidDecl();

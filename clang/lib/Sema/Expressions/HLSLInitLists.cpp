@@ -125,19 +125,67 @@ static void groupBases(ASTContext &C, QualType T, InitListExpr *List) {
 }
 
 /// Flattens with Clang's function and puts right what it gets wrong.
-static bool flatten(ASTContext &C, QualType T, InitListExpr *Init,
-                    llvm::function_ref<bool()> FlattenByClang) {
+static bool flatten(ASTContext &C, const InitializedEntity &Entity,
+                    InitListExpr *Init, ClangsFlattening FlattenByClang) {
   // What the shader itself selects stays.
   llvm::SmallPtrSet<Stmt *, 32> Written;
   forEachNew(Init, Written, [](Stmt *) {});
-  if (!FlattenByClang())
+  if (!FlattenByClang(Entity))
     return false;
   forEachNew(Init, Written, [&](Stmt *Part) {
     if (auto *Element = dyn_cast<MatrixSubscriptExpr>(Part))
       countByRows(C, Element);
   });
-  groupBases(C, T, Init);
+  groupBases(C, Entity.getType(), Init);
   return true;
+}
+
+/// Puts the elements of lists in a list into the list itself; Clang's function
+/// loses calls in inner lists.
+static void removeInnerLists(ASTContext &C, InitListExpr *List) {
+  SmallVector<Expr *, 16> Elements, Open(llvm::reverse(List->inits()));
+  while (!Open.empty()) {
+    Expr *E = Open.pop_back_val();
+    if (const auto *Inner = dyn_cast<InitListExpr>(E))
+      llvm::append_range(Open, llvm::reverse(Inner->inits()));
+    else
+      Elements.push_back(E);
+  }
+  List->resizeInits(C, Elements.size());
+  for (auto [Index, Element] : llvm::enumerate(Elements))
+    List->setInit(Index, Element);
+}
+
+/// The scalar, or what has no other, that a list for a scalar consists of; null
+/// if there are none or several.
+static Expr *getOnlyScalar(const ASTContext &C, const InitListExpr *List) {
+  Expr *Only = nullptr;
+  for (Expr *E : List->inits()) {
+    if (E->isTypeDependent())
+      return nullptr;
+    std::optional<uint64_t> Count = countScalars(C, E->getType());
+    if (Count == 0)
+      continue;
+    if (Count != 1 || Only)
+      return nullptr;
+    Only = E;
+  }
+  return Only;
+}
+
+/// Makes the list for a scalar a list of one scalar. Clang's function takes it
+/// for a list of lists, and fails.
+static bool flattenScalar(Sema &S, QualType T, InitListExpr *Init, Expr *Only,
+                          ClangsFlattening FlattenByClang) {
+  Init->resizeInits(S.Context, 1);
+  Init->setInit(0, Only);
+  if (Only->getType()->isScalarType())
+    return true;
+  QualType Vector = S.Context.getExtVectorType(
+      T->isEnumeralType() ? S.Context.IntTy : T.getUnqualifiedType(), 1);
+  evaluateOnce(S.Context, Init);
+  return flatten(S.Context, InitializedEntity::InitializeTemporary(Vector),
+                 Init, FlattenByClang);
 }
 
 /// Whether each element of a list is a value.
@@ -182,8 +230,7 @@ static bool hasResources(const InitListExpr *List) {
 }
 
 bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
-                             InitListExpr *Init,
-                             llvm::function_ref<bool()> Flatten) {
+                             InitListExpr *Init, ClangsFlattening Flatten) {
   if (!checkElements(S, Init))
     return false;
   if (Entity.getType()->isIncompleteArrayType() &&
@@ -206,8 +253,13 @@ bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
   if (!Element->isDependentType() &&
       (Element->isHLSLIntangibleType() || hasResources(Init)))
     return shapeResourceInitialiser(S, Entity.getType(), Init);
+  removeInnerLists(S.Context, Init);
+  QualType T = Entity.getType();
+  if (!T->isDependentType() && T->isScalarType())
+    if (Expr *Only = getOnlyScalar(S.Context, Init))
+      return flattenScalar(S, T, Init, Only, Flatten);
   evaluateOnce(S.Context, Init);
-  return flatten(S.Context, Entity.getType(), Init, Flatten);
+  return flatten(S.Context, Entity, Init, Flatten);
 }
 
 bool hlsl::canCastElements(Sema &S, const Expr *From, QualType To,

@@ -134,11 +134,17 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   }
   // Clang looks for semantics at the members of a resource, which have no
   // place.
-  for (const ParmVarDecl *Param : Entry->parameters())
-    if (Param->getType().getNonReferenceType()->isHLSLIntangibleType()) {
+  for (const ParmVarDecl *Param : Entry->parameters()) {
+    QualType T = Param->getType().getNonReferenceType();
+    // A template is instantiated when its members are asked for; what stays
+    // incomplete Clang reports.
+    if (!S.SemaRef.isCompleteType(Param->getLocation(), T))
+      return false;
+    if (T->isHLSLIntangibleType()) {
       S.Diag(Param->getLocation(), diag::err_hlsl_missing_semantic_annotation);
       return false;
     }
+  }
   InputSemantics Semantics = checkInputSemantics(S, Entry);
   return Semantics == InputSemantics::Distinct ||
          (Semantics == InputSemantics::Repeated &&

@@ -103,6 +103,10 @@ public:
   }
 
 private:
+  /// Whether a name at \p Loc has template arguments in the source, or is
+  /// compared with something.
+  static bool isFollowedByArguments(Sema &S, SourceLocation Loc);
+
   /// The declaration for \p Name, made on first use; null if HLSL has none.
   NamedDecl *getBuiltin(IdentifierInfo *Name);
 

@@ -25,11 +25,14 @@ class Sema;
 
 namespace hlsl {
 
+/// Clang's function for the entity that it is given.
+using ClangsFlattening = llvm::function_ref<bool(const InitializedEntity &)>;
+
 /// Gives \p Init the shape of the entity; false after an error. \p Flatten is
 /// Clang's function, whose order of a matrix's elements is not HLSL's, nor its
 /// treatment of bases.
 bool transformInitList(Sema &S, const InitializedEntity &Entity,
-                       InitListExpr *Init, llvm::function_ref<bool()> Flatten);
+                       InitListExpr *Init, ClangsFlattening Flatten);
 
 /// Whether all elements of \p From may become those of \p To, by the rules that
 /// Clang does not know; \p AskClang is Clang's function.
