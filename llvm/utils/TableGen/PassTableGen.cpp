@@ -140,7 +140,12 @@ void emitTables(raw_ostream &OS, const RecordKeeper &Records) {
     OS << "DXIL_PASS(\"" << optionOf(Pass) << "\", " << Pass->getName()
        << ")\n";
   OS << "#undef DXIL_PASS\n#endif\n\n#ifdef GET_DXIL_PASS_PROMISES\n";
-  for (const Record *Pass : inOrder(Records, "AnyPass"))
+  // By name: they are looked up.
+  auto Passes = inOrder(Records, "AnyPass");
+  sort(Passes, [](const Record *A, const Record *B) {
+    return A->getName() < B->getName();
+  });
+  for (const Record *Pass : Passes)
     OS << "{\"" << Pass->getName() << "\", " << asSet(Pass, "Requires") << ", "
        << asSet(Pass, "Ensures") << ", " << asSet(Pass, "Destroys") << "},\n";
   OS << "#undef GET_DXIL_PASS_PROMISES\n#endif\n\n#ifdef DXIL_STEP\n";

@@ -17,22 +17,35 @@ bool dxil::isDXILOpFunction(const Function &F) {
   return F.getName().starts_with(DXILOpFunctionPrefix);
 }
 
-CalledOperation dxil::getCalledOperation(const Instruction &I) {
+/// The function that \p I calls by name, or null; not for intrinsics.
+static const Function *getNamedCallee(const Instruction &I) {
   auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  if (!Callee || Callee->isIntrinsic())
+  return Callee && !Callee->isIntrinsic() ? Callee : nullptr;
+}
+
+/// The operation of a call of one of DXIL's functions: its first argument says.
+static const OpInfo *lookupLoweredOp(const CallInst &Call) {
+  auto *Number =
+      Call.arg_empty() ? nullptr : dyn_cast<ConstantInt>(Call.getArgOperand(0));
+  if (!Number || Number->getBitWidth() > 64)
+    return nullptr;
+  return lookupOpByNumber(Number->getZExtValue());
+}
+
+CalledOperation dxil::getCalledOperation(const Instruction &I) {
+  const Function *Callee = getNamedCallee(I);
+  if (!Callee)
     return {};
   if (!isDXILOpFunction(*Callee))
     return {lookupOpOfFrontFunction(Callee->getName()), /*FirstOperand=*/0};
-  auto *Number = Call->arg_empty()
-                     ? nullptr
-                     : dyn_cast<ConstantInt>(Call->getArgOperand(0));
-  if (!Number || Number->getBitWidth() > 64)
-    return {};
-  return {lookupOpByNumber(Number->getZExtValue()), /*FirstOperand=*/1};
+  const OpInfo *Op = lookupLoweredOp(cast<CallInst>(I));
+  return Op ? CalledOperation{Op, /*FirstOperand=*/1} : CalledOperation();
 }
 
 const OpInfo *dxil::getDXILOperation(const Instruction &I) {
-  CalledOperation Called = getCalledOperation(I);
-  return Called.isLowered() ? Called.Op : nullptr;
+  const Function *Callee = getNamedCallee(I);
+  return Callee && isDXILOpFunction(*Callee)
+             ? lookupLoweredOp(cast<CallInst>(I))
+             : nullptr;
 }

@@ -24,9 +24,9 @@ static StringRef withoutNamespaces(StringRef Class) {
 
 const PassPromises *dxil::findPassPromises(StringRef Class) {
   const StringRef Name = withoutNamespaces(Class);
-  const auto *Row =
-      find_if(Promises, [&](const PassPromises &P) { return P.Class == Name; });
-  return Row == std::end(Promises) ? nullptr : Row;
+  const auto *Row = partition_point( // the rows are sorted by name
+      Promises, [&](const PassPromises &P) { return P.Class < Name; });
+  return Row != std::end(Promises) && Row->Class == Name ? Row : nullptr;
 }
 
 static void apply(const PassPromises &Pass, IRPropertySet &Held) {
@@ -60,15 +60,23 @@ std::vector<StringRef> dxil::getTableSteps(unsigned Level) {
 }
 
 void PipelineBuilder::note(StringRef Class) {
-  Classes.push_back(withoutNamespaces(Class));
+  Classes.push_back(Class);
   if (!Verify)
     return;
   if (const PassPromises *Pass = findPassPromises(Class))
     apply(*Pass, Held);
 }
 
+std::vector<StringRef> PipelineBuilder::getClasses() const {
+  std::vector<StringRef> Names;
+  for (StringRef Class : Classes)
+    Names.push_back(withoutNamespaces(Class));
+  return Names;
+}
+
 VerifyProperties PipelineBuilder::makeCheck() const {
-  return VerifyProperties(Held, ("after " + Classes.back()).str());
+  return VerifyProperties(Held,
+                          ("after " + withoutNamespaces(Classes.back())).str());
 }
 
 void PipelineBuilder::add(FunctionSteps Steps) {

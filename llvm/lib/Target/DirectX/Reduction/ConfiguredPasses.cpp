@@ -42,10 +42,24 @@ PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
   return CrossesLanes ? PreservedAnalyses::all() : GVN.run(F, AM);
 }
 
+/// Whether a value that the loop computes is used after it. Such a loop stays:
+/// what does not change in it has left it.
+static bool isUsedAfter(const Loop &L) {
+  return any_of(L.blocks(), [&](const BasicBlock *Block) {
+    return any_of(*Block, [&](const Instruction &I) {
+      return any_of(I.users(), [&](const User *U) {
+        return !L.contains(cast<Instruction>(U));
+      });
+    });
+  });
+}
+
 PreservedAnalyses FiniteLoopDeletion::run(Function &F,
                                           FunctionAnalysisManager &AM) {
   auto Loops = AM.getResult<LoopAnalysis>(F).getLoopsInPreorder();
-  if (none_of(Loops, [](const Loop *L) { return isMarkedFinite(*L); }))
+  if (none_of(Loops, [](const Loop *L) {
+        return isMarkedFinite(*L) && !isUsedAfter(*L);
+      }))
     return PreservedAnalyses::all();
   FunctionPassManager FPM;
   FPM.addPass(createFunctionToLoopPassAdaptor(LoopDeletionPass()));

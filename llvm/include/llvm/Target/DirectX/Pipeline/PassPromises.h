@@ -67,7 +67,7 @@ public:
   void add(FunctionSteps Steps);
 
   /// The classes of the passes, in order.
-  ArrayRef<StringRef> getClasses() const { return Classes; }
+  std::vector<StringRef> getClasses() const;
 };
 
 /// Passes that run on one function after the other.
