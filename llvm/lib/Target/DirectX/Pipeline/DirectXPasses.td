@@ -112,7 +112,7 @@ def PropagatePrecise : DirectXPass<"Reduction", "no fast-math flags on what feed
 def ExpandHLSLIntrinsics : DirectXPass<"Reduction", "built-ins that no operation stands for"> {
   let Ensures = [ExpandedBuiltins];
 }
-def MeetingPoints : DirectXPass<"Reduction", "marks where lanes meet only where operations across lanes follow"> {
+def MeetingPoints : DirectXPass<"Reduction", "marks where lanes part and meet, only where operations across lanes follow"> {
   let Requires = [Inlined];
 }
 def ResolveOrigins : DirectXPass<"Reduction", "handles of variables → handles of declarations"> {

@@ -9,8 +9,10 @@
 #include "llvm/Target/DirectX/Reduction/MeetingPoints.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/LaneOperations.h"
@@ -68,22 +70,68 @@ static const BasicBlock *findNextMarked(const PostDominatorTree &Tree,
   return nullptr;
 }
 
-PreservedAnalyses MeetingPoints::run(Module &M, ModuleAnalysisManager &) {
-  bool Changed = false;
-  for (auto &[F, Marks] : findMarks(M)) {
-    BlockSet Marked, LaneBlocks = findLaneOperations(M, *F);
-    for (const CallInst *Mark : Marks)
-      Marked.insert(Mark->getParent());
-    PostDominatorTree Tree(*F);
-    for (CallInst *Mark : Marks) {
-      const BasicBlock *Block = Mark->getParent();
-      if (leadsTo(Block, findNextMarked(Tree, Block, Marked), LaneBlocks))
-        continue;
+static BlockSet blocksOf(ArrayRef<CallInst *> Marks) {
+  BlockSet Blocks;
+  for (const CallInst *Mark : Marks)
+    Blocks.insert(Mark->getParent());
+  return Blocks;
+}
+
+/// Removes the marks without use, and gives those that stay.
+static SmallVector<CallInst *, 8> removeIdle(Function &F,
+                                             ArrayRef<CallInst *> Marks,
+                                             const BlockSet &LaneBlocks) {
+  SmallVector<CallInst *, 8> Kept;
+  BlockSet Marked = blocksOf(Marks);
+  PostDominatorTree Tree(F);
+  for (CallInst *Mark : Marks) {
+    const BasicBlock *Block = Mark->getParent();
+    if (leadsTo(Block, findNextMarked(Tree, Block, Marked), LaneBlocks))
+      Kept.push_back(Mark);
+    else
       Mark->eraseFromParent();
-      Changed = true;
-    }
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return Kept;
+}
+
+/// The block where the lanes part, or come into the loop, that meet in \p Meet;
+/// null if there is none. In \p Idle lanes meet without need, so that nothing
+/// makes them.
+static BasicBlock *findParting(const DominatorTree &Tree, const LoopInfo &Loops,
+                               const BasicBlock *Meet, const BlockSet &Idle) {
+  const DomTreeNode *Node = Tree.getNode(Meet);
+  while (Node && (Node = Node->getIDom())) {
+    BasicBlock *Block = Node->getBlock();
+    if (Loops.getLoopFor(Block) == Loops.getLoopFor(Meet) &&
+        !Idle.contains(Block))
+      return Block;
+  }
+  return nullptr;
+}
+
+/// Marks the blocks where the lanes part that meet at \p Marks: a branch that
+/// moves into an earlier one no longer ends where its lanes meet.
+static void markPartings(Function &F, ArrayRef<CallInst *> Marks,
+                         BlockSet Idle) {
+  BlockSet Marked = blocksOf(Marks);
+  for (const BasicBlock *Block : Marked)
+    Idle.erase(Block);
+  DominatorTree Tree(F);
+  LoopInfo Loops(Tree);
+  for (CallInst *Mark : Marks)
+    if (BasicBlock *Parting = findParting(Tree, Loops, Mark->getParent(), Idle);
+        Parting && Marked.insert(Parting).second)
+      Mark->clone()->insertBefore(Parting->getTerminator()->getIterator());
+}
+
+PreservedAnalyses MeetingPoints::run(Module &M, ModuleAnalysisManager &) {
+  auto MarksOfFunctions = findMarks(M);
+  for (auto &[F, Marks] : MarksOfFunctions) {
+    BlockSet Marked = blocksOf(Marks);
+    markPartings(*F, removeIdle(*F, Marks, findLaneOperations(M, *F)), Marked);
+  }
+  return MarksOfFunctions.empty() ? PreservedAnalyses::all()
+                                  : PreservedAnalyses::none();
 }
 
 bool dxil::removeMeetingPoints(Module &M) {
