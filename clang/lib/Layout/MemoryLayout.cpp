@@ -120,8 +120,12 @@ MatrixPacking MemoryLayout::getPacking(const ValueDecl *D) const {
                               : MatrixPacking::ColumnMajor;
 }
 
-bool MemoryLayout::isMinPrecision(QualType T) const {
-  return hlsl::isMinPrecision(Context.getLangOpts(), getScalarElementType(T));
+bool MemoryLayout::countsAsMinPrecision(QualType T) const {
+  const LangOptions &Options = Context.getLangOpts();
+  QualType Scalar = getScalarElementType(T);
+  return hlsl::isMinPrecision(Options, Scalar) ||
+         (!hasNative16BitTypes(Options) && T->isMatrixType() &&
+          Scalar->isBooleanType());
 }
 
 uint64_t MemoryLayout::getScalarBytes(QualType T) const {
@@ -204,18 +208,27 @@ uint64_t MemoryLayout::getAlign(QualType T, MatrixPacking Packing) const {
   return getScalarBytes(T);
 }
 
+/// \p Offset, or the next row if not \p Size bytes are left in this one.
+static uint64_t startRowUnlessFits(uint64_t Offset, uint64_t Size) {
+  return Offset % RowSize + Size > RowSize ? alignTo(Offset, RowSize) : Offset;
+}
+
 uint64_t MemoryLayout::place(uint64_t Offset, QualType T,
                              MatrixPacking Packing) const {
   Offset = alignTo(Offset, getAlign(T, Packing));
+  if (R != Rules::ConstantBuffer)
+    return Offset;
   // As dxc has it, a single column of 16-bit numbers may follow if its numbers
   // fit, whatever it counts afterwards; a single row may not.
   const auto *Matrix = T->getAs<ConstantMatrixType>();
-  const uint64_t Needed = Matrix && Packing == MatrixPacking::ColumnMajor
-                              ? Matrix->getNumRows() * getScalarBytes(T)
-                              : getSize(T, Packing);
-  if (R == Rules::ConstantBuffer && Offset % RowSize + Needed > RowSize)
-    Offset = alignTo(Offset, RowSize);
-  return Offset;
+  if (Matrix && Packing == MatrixPacking::ColumnMajor)
+    return startRowUnlessFits(Offset, Matrix->getNumRows() * getScalarBytes(T));
+  return startRowUnlessFits(Offset, getSize(T, Packing));
+}
+
+uint64_t MemoryLayout::placeAtTop(uint64_t Offset, QualType T,
+                                  MatrixPacking Packing) const {
+  return startRowUnlessFits(place(Offset, T, Packing), getSize(T, Packing));
 }
 
 bool MemoryLayout::isWithinRow(uint64_t Offset, QualType T) const {
@@ -321,7 +334,8 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
       SetOffset(M, *Offset);
   // After a number of minimum precision, one of another precision starts a
   // row, and the other way round; a struct has no precision, and arrays, which
-  // start rows anyway, change nothing. That is how dxc has it.
+  // start rows anyway, change nothing. That is how dxc has it, which counts
+  // matrices of bool among the numbers of minimum precision.
   bool LastIsMin = false;
   for (CBufferMember &M : Members) {
     if (getExplicitOffset(M.Var))
@@ -329,13 +343,13 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
     QualType T = M.Var->getType();
     uint64_t First = Size;
     if (M.Size && !T->isArrayType()) {
-      bool IsMin = Layout.isMinPrecision(T);
+      bool IsMin = Layout.countsAsMinPrecision(T);
       if (IsMin != LastIsMin)
         First = alignTo(First, RowSize);
       LastIsMin = IsMin;
     }
     // What has no bytes does not start a row here, unlike inside of structs.
-    SetOffset(M, M.Size ? Layout.place(First, T, M.Packing) : First);
+    SetOffset(M, M.Size ? Layout.placeAtTop(First, T, M.Packing) : First);
   }
 }
 

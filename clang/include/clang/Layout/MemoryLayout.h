@@ -117,9 +117,9 @@ public:
   /// The packing that a declaration asks for, else the default.
   MatrixPacking getPacking(const ValueDecl *D) const;
 
-  /// Whether \p T is made of numbers of minimum precision; not for arrays and
-  /// records.
-  bool isMinPrecision(QualType T) const;
+  /// Whether dxc takes \p T for numbers of minimum precision where members of a
+  /// constant buffer share rows; not for arrays and records.
+  bool countsAsMinPrecision(QualType T) const;
 
   /// The number of bytes from the first to the last one; in a raw buffer the
   /// size of a struct is a multiple of its alignment.
@@ -131,6 +131,10 @@ public:
 
   /// The first offset at or after \p Offset where a value may start.
   uint64_t place(uint64_t Offset, QualType T, MatrixPacking Packing) const;
+
+  /// The same for a member of the constant buffer itself, where a matrix of one
+  /// column or row is in the row that all it counts fits in.
+  uint64_t placeAtTop(uint64_t Offset, QualType T, MatrixPacking Packing) const;
 
   /// From an element of an array to the next.
   uint64_t getArrayStride(QualType Element, MatrixPacking Packing) const;

@@ -16,6 +16,9 @@ bytes unless it is larger; arrays, matrices and structs begin at one, and so do
 an array's elements and a matrix's columns (rows of a row_major one); the next
 member may follow in the last row. A matrix of one column is a vector. The last
 column of a matrix of 16-bit numbers counts as if they had 32, for dxc's sake.
+At the top of a constant buffer a matrix of one column needs all that it counts,
+and numbers of minimum precision, with which dxc counts matrices of bool, share
+no row with others; an array changes nothing.
 """
 
 import dataclasses
@@ -88,6 +91,13 @@ def elements(type_):
     return {type_}
 
 
+def counts_as_narrow(type_, with16):
+    if with16 or isinstance(type_, (Struct, Array)):
+        return False
+    return isinstance(type_.scalar, Narrow) or type_.scalar.is_native16 or (
+        isinstance(type_, Matrix) and type_.scalar.name == "bool")
+
+
 def up(offset, alignment):
     return -(-offset // alignment) * alignment
 
@@ -125,15 +135,41 @@ class Packed:
         return size, size * type_.rows
 
 
+def in_one_row(offset, size):
+    return offset if offset % 16 + size <= 16 else up(offset, 16)
+
+
 class Rows:
-    def place(self, offset, type_):
+    def needed(self, type_):
+        """What has to be left of a row, or None for a row of its own."""
         if isinstance(type_, Matrix) and self.line(type_)[1] == 1:
-            type_ = Element(type_.scalar, type_.rows * type_.columns)
-        if not isinstance(type_, Element):
+            counts = type_.row_major  # a single row needs all that it counts
+            return self.size(type_) if counts else self.line(type_)[0]
+        return self.size(type_) if isinstance(type_, Element) else None
+
+    def place(self, offset, type_):
+        size = self.needed(type_)
+        if size is None:
             return up(offset, 16)
-        offset = up(offset, type_.scalar.size)
-        fits = offset % 16 + self.size(type_) <= 16
-        return offset if fits else up(offset, 16)
+        return in_one_row(up(offset, type_.scalar.size), size)
+
+    def place_at_top(self, offset, type_):
+        offset = self.place(offset, type_)
+        if isinstance(type_, Matrix):
+            return in_one_row(offset, self.size(type_))
+        return offset
+
+    def top_level(self, members, with16):
+        """The offsets of the members of a constant buffer."""
+        end, last_is_narrow = 0, False
+        for _, type_ in members:
+            if not isinstance(type_, Array):
+                if counts_as_narrow(type_, with16) != last_is_narrow:
+                    end = up(end, 16)
+                    last_is_narrow = not last_is_narrow
+            end = self.place_at_top(end, type_)
+            yield end
+            end += self.size(type_)
 
     def stride(self, type_):
         return up(self.size(type_), 16)
@@ -162,6 +198,22 @@ class Rows:
     def matrix_strides(self, type_):
         between, size = up(self.line(type_)[0], 16), type_.scalar.size
         return (between, size) if type_.row_major else (size, between)
+
+
+class RowsOfDxc(Rows):
+    """Where dxc places members on borders of rows, and not of their scalars: a
+    row_major matrix in a struct as if it were column_major, a matrix of one line
+    at the top wherever it fits in a row."""
+
+    def needed(self, type_):
+        if isinstance(type_, Matrix):
+            return type_.rows * type_.scalar.size if type_.columns == 1 else None
+        return super().needed(type_)
+
+    def place_at_top(self, offset, type_):
+        if isinstance(type_, Matrix) and self.line(type_)[1] == 1:
+            return in_one_row(offset, self.size(type_))
+        return Rows().place_at_top(offset, type_)
 
 
 @dataclasses.dataclass(frozen=True)
