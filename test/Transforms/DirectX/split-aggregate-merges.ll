@@ -51,3 +51,24 @@ define i32 @leaves_alone(i1 %c, i32 %x) {
   %s = select i1 %c, i32 %v, i32 %x
   ret i32 %s
 }
+
+; LLVM freezes what an operand of a division is computed from.
+; CHECK-LABEL: define i32 @frozen(
+define i32 @frozen(i1 %c) {
+entry:
+  %a = call { i32, i32 } @pair(i32 1)
+  br i1 %c, label %then, label %end
+then:
+  %b = call { i32, i32 } @pair(i32 2)
+  br label %end
+end:
+  %m = phi { i32, i32 } [ %a, %entry ], [ %b, %then ]
+  %f = freeze { i32, i32 } %m
+  %x = extractvalue { i32, i32 } %f, 0
+  %y = extractvalue { i32, i32 } %f, 0
+  ; CHECK: [[M:%[a-z0-9]+]] = phi i32
+  ; CHECK: [[F:%[a-z0-9]+]] = freeze i32 [[M]]
+  ; CHECK-NEXT: add i32 [[F]], [[F]]
+  %v = add i32 %x, %y
+  ret i32 %v
+}

@@ -37,7 +37,11 @@ public:
 
 } // namespace
 
-static bool isMerge(const Value *V) { return isa<PHINode, SelectInst>(V); }
+/// Whether a value is what another is. LLVM freezes whole structs, also merged
+/// ones.
+static bool isMerge(const Value *V) {
+  return isa<PHINode, SelectInst, FreezeInst>(V);
+}
 
 Value *Splitter::elementOf(Value *Aggregate, unsigned Index) {
   if (Value *Element = Known.lookup({Aggregate, Index}))
@@ -63,6 +67,14 @@ Value *Splitter::elementOf(Value *Aggregate, unsigned Index) {
     if (!Element)
       Element = SelectInst::Create(Select->getCondition(), True, False,
                                    Select->getName(), Select->getIterator());
+    return Element;
+  }
+  if (auto *Freeze = dyn_cast<FreezeInst>(I)) {
+    Value *Operand = elementOf(Freeze->getOperand(0), Index);
+    Value *&Element = Known[{Aggregate, Index}];
+    if (!Element)
+      Element =
+          new FreezeInst(Operand, Freeze->getName(), Freeze->getIterator());
     return Element;
   }
   IRBuilder<> Builder(I->getParent(), std::next(I->getIterator()));

@@ -9,8 +9,10 @@
 // Why       What an operation gives is a struct. Value numbering may merge two
 //           such structs where both arms of a branch read the same place; DXIL
 //           takes elements out of what an operation gave, and of nothing else.
-// Requires  phis and selects of structs are only taken apart, or merged again.
-// Ensures   no phi or select of a struct.
+// Requires  phis, selects and freezes of structs are only taken apart, merged
+// or
+//           frozen again.
+// Ensures   no phi, select or freeze of a struct.
 // Keeps     all else; merges of handles are UnmergeHandles' affair.
 // Example   %r = phi %ResRet [ %a, %x ], [ %b, %y ]
 //           %v = extractvalue %ResRet %r, 0
