@@ -6,7 +6,8 @@
 #
 # ===----------------------------------------------------------------------=== #
 """The names of the IR and of DXIL are written once, by their owners: a codec
-takes fields of metadata apart, everyone else names them."""
+takes fields of metadata apart, everyone else names them. So it is with the
+operands of calls: no pass says which number an operand has."""
 
 import re
 import sys
@@ -42,15 +43,36 @@ TWICE = {"hlsl.resource"}
 # LLVM (getArgOperand), but users may share this one.
 NODE = r"\b\w*(?:Node|Row|Record|Rows|Metadata|Properties|List|MD)\b"
 FIELD = re.compile(
-    rf"{NODE}(?:->|\.)getOperand\(\s*(?:\d+|[A-Z]\w*(?:Operand|Field|Tag))\s*\)|"
-    r"mdconst::(?:dyn_)?extract(?:_or_null)?<ConstantInt>\(")
+    rf"{NODE}(?:->|\.)getOperand\(\s*(?:\d+|[A-Z]\w*(?:Operand|Field|Tag))\s*\)")
+# What fields are made of and read as.
+FIELD_VALUE = re.compile(
+    r"\bMDString::get\(|<(?:const )?(?:llvm::)?MDString>|\bmdconst::|"
+    r"\bConstantAsMetadata::get\(")
 # Fields of LLVM's own, and the named node's only node.
 NAMED = re.compile(r"getNamedMetadata\([^)]*\)->getOperand\(0\)")
-# What reads metadata that is no schema of ours: the bitcode as it is, hints of
-# branches, loops.
+# What reads metadata that is no schema of ours: the bitcode as it is; a string
+# that is to live as long as the context.
 FIELD_READERS = {
-    f"{SOURCES}/Verifier/MetadataRules.cpp",
+    f"{SOURCES}/Writer/DXILBitcodeWriter.cpp",
     f"{SOURCES}/Writer/ValueTable.cpp",
+    "llvm/lib/DXILRun/Decode/ShaderFile.cpp",
+}
+
+# Operands of calls by number: of LLVM's calls, and of operations by the
+# functions of OperationOperands.h and of dxil-run.
+OPERAND = re.compile(
+    r"\b[gs]etArgOperand(?:Use)?\((?:[^();]*[\s+(])?\d|"
+    r"\b(?:getOperand|getConstantOperand|getOperandUse|immediate|arg|argOrZero|"
+    r"isUndefined)\((?:[^();]|\([^();]*\))*,\s*\d|"
+    r"\bparams\(\)\[\d")
+# What owns operands: the codecs, and where operations are told apart.
+OPERAND_OWNERS = (f"{SOURCES}/Contract/", f"{SOURCES}/Operations/")
+# What takes calls of LLVM's intrinsics apart, which name no operands.
+OPERAND_READERS = {
+    f"{SOURCES}/Lowering/ExpandLLVMIntrinsics.cpp",
+    f"{SOURCES}/Lowering/LegaliseIntegers.cpp",
+    f"{SOURCES}/Lowering/LowerOps.cpp",
+    f"{SOURCES}/Reduction/ExpandHLSLIntrinsics.cpp",
 }
 
 
@@ -66,6 +88,14 @@ def may_write(name, literal):
 
 def without_comment(line):
     return "" if line.lstrip().startswith("//") else line
+
+
+def numbered_operands(root, name):
+    """The lines with operands by number; calls may reach over several."""
+    text = "\n".join(without_comment(line)
+                     for _, line in tree.numbered_lines(root, name))
+    for match in OPERAND.finditer(text):
+        yield text.count("\n", 0, match.start()) + 1
 
 
 def problems(root):
@@ -88,12 +118,21 @@ def problems(root):
                 if first != (name, number) and literal not in TWICE:
                     yield (f"{name}:{number}: the name \"{literal}\" is written "
                            f"at {first[0]}:{first[1]} already")
-            if not in_back_end or is_contract(name) or \
-                    str(name) in FIELD_READERS:
+            if is_contract(name) or str(name) in FIELD_READERS:
                 continue
-            if FIELD.search(NAMED.sub("", line)):
+            if FIELD_VALUE.search(line):
+                yield (f"{name}:{number}: a field of metadata is made or read "
+                       f"here; a codec in {SOURCES}/Contract does that")
+            if in_back_end and FIELD.search(NAMED.sub("", line)):
                 yield (f"{name}:{number}: a field of metadata is read by number; "
                        f"a codec in {SOURCES}/Contract does that")
+        if name.parts[0] != "llvm" or str(name).startswith(OPERAND_OWNERS) or \
+                str(name) in OPERAND_READERS:
+            continue
+        for number in numbered_operands(root, name):
+            yield (f"{name}:{number}: an operand is named by its number; "
+                   f"OperationOperands.h or a codec in {SOURCES}/Contract names "
+                   "it")
 
 
 if __name__ == "__main__":

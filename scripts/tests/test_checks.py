@@ -159,15 +159,45 @@ class OneCodec(Tree):
 
     def test_fields_by_number(self):
         for line in ["Row->getOperand(4);", "Record.getOperand(SymbolOperand);",
-                     "mdconst::extract<ConstantInt>(X);"]:
+                     "mdconst::extract<ConstantInt>(X);",
+                     "auto *S = dyn_cast<MDString>(X);",
+                     "MDString::get(Context, S);",
+                     "ConstantAsMetadata::get(C);"]:
             with self.subTest(line=line):
                 self.write(self.PASS, line + "\n")
                 self.assertEqual(len(self.problems(one_codec)), 1)
-        for line in ["Call.getArgOperand(1);", "I.getOperand(0);",
-                     "Node->getOperand(N);"]:
+        for line in ["I.getOperand(0);", "Node->getOperand(N);"]:
             with self.subTest(line=line):
                 self.write(self.PASS, line + "\n")
                 self.assertEqual(self.problems(one_codec), [])
+
+    def test_operands_by_number(self):
+        for line in ["Call.getArgOperand(1);", "Call.getArgOperand(N + 1);",
+                     "Call->setArgOperand(0, V);", "getOperand(Call, 2);",
+                     "getOperand(*cast<CallInst>(V),\n           1);",
+                     "Call.getArgOperand(\n  3);",
+                     "getConstantOperand(*Call, 2);", "arg(I, 1);",
+                     "immediate(I, 2);", "Op->params()[1].Name;"]:
+            for name in [self.PASS, "llvm/lib/DXILRun/Decode/Ops.cpp"]:
+                with self.subTest(line=line, name=name):
+                    self.write(name, "\n" + line + "\n")
+                    found = self.problems(one_codec)
+                    self.assertEqual(len(found), 1)
+                    self.assertIn(f"{name}:2:", found[0])
+                    self.write(name, "")
+        for line in ["Call.getArgOperand(N);", "Call.getArgOperand(IndexOperand);",
+                     "getOperand(Call, operand::Sample::Coord0 + N);",
+                     "I.getOperand(0);", "arg(I, Coord1);",
+                     "// Call.getArgOperand(1);"]:
+            with self.subTest(line=line):
+                self.write(self.PASS, line + "\n")
+                self.assertEqual(self.problems(one_codec), [])
+
+    def test_a_codec_numbers_operands(self):
+        for room in ["Contract", "Operations"]:
+            self.write(f"llvm/lib/Target/DirectX/{room}/C.cpp",
+                       "Call.getArgOperand(1);\n")
+        self.assertEqual(self.problems(one_codec), [])
 
     def test_a_codec_may_read_fields(self):
         self.write("llvm/lib/Target/DirectX/Contract/C.cpp", "Row->getOperand(4);\n")

@@ -18,6 +18,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/TableGen/Error.h"
@@ -101,6 +102,27 @@ void emitEnums(raw_ostream &OS, const RecordKeeper &Records,
   OS << "};\n#endif\n\n";
 }
 
+/// An enumeration for each operation that has operands: where each stands.
+void emitOperandNames(raw_ostream &OS, ArrayRef<const Record *> Ops) {
+  OS << "#ifdef GET_DXIL_OPERANDS\n#undef GET_DXIL_OPERANDS\n\n";
+  for (const Record *Op : Ops) {
+    std::vector<const Record *> Params = Op->getValueAsListOfDefs("Params");
+    if (Params.empty())
+      continue;
+    StringSet<> Seen;
+    OS << "namespace " << Op->getName() << " {\nenum Operand : unsigned {";
+    for (const Record *P : Params) {
+      std::string Name = P->getValueAsString("Name").str();
+      Name[0] = toUpper(Name[0]);
+      if (!Seen.insert(Name).second)
+        PrintFatalError(Op, "two operands have the name '" + Name + "'");
+      OS << " " << Name << ",";
+    }
+    OS << " };\n} // namespace " << Op->getName() << "\n";
+  }
+  OS << "#endif\n\n";
+}
+
 void emitTables(raw_ostream &OS, ArrayRef<const Record *> Ops) {
   OS << "#ifdef GET_DXIL_OPERATION_TABLES\n#undef "
         "GET_DXIL_OPERATION_TABLES\n\n";
@@ -170,6 +192,7 @@ bool emitOperations(raw_ostream &OS, const RecordKeeper &Records) {
   std::vector<const Record *> Ops = sortedOperations(Records);
   emitSourceFileHeader("The operations of DXIL", OS, Records);
   emitEnums(OS, Records, Ops);
+  emitOperandNames(OS, Ops);
   emitTables(OS, Ops);
   emitIntrinsics(OS, Ops);
   return false;

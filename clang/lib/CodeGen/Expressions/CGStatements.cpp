@@ -17,7 +17,9 @@
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Support/SaveAndRestore.h"
+#include "llvm/Target/DirectX/Contract/ControlFlowHint.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace clang;
@@ -149,54 +151,31 @@ static const AttrT *findAttr(llvm::ArrayRef<const Attr *> Attrs) {
   return nullptr;
 }
 
-/// A node that is its own first operand, and so unlike every other.
-static llvm::MDNode *getDistinctNode(llvm::LLVMContext &IR,
-                                     llvm::ArrayRef<llvm::Metadata *> Rest) {
-  llvm::SmallVector<llvm::Metadata *, 4> Operands{nullptr};
-  llvm::append_range(Operands, Rest);
-  llvm::MDNode *Node = llvm::MDNode::getDistinct(IR, Operands);
-  Node->replaceOperandWith(0, Node);
-  return Node;
-}
-
 void StatementEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
                                        SourceLocation Loc) {
   BackEdge->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
   const auto *Hint = findAttr<HLSLLoopHintAttr>(F.Body.Attrs);
   if (!Hint)
     return;
+  unsigned Times = Hint->getDirective();
+  bool IsLoop = Hint->getSemanticSpelling() == HLSLLoopHintAttr::Microsoft_loop;
+  auto Kind = IsLoop  ? llvm::dxil::LoopHint::KeepLoop
+              : Times ? llvm::dxil::LoopHint::UnrollTimes
+                      : llvm::dxil::LoopHint::UnrollFully;
   llvm::LLVMContext &IR = Mod.getIRContext();
-  llvm::SmallVector<llvm::Metadata *, 2> Property;
-  auto Name = [&](llvm::StringRef Text) {
-    Property.push_back(llvm::MDString::get(IR, Text));
-  };
-  if (Hint->getSemanticSpelling() == HLSLLoopHintAttr::Microsoft_loop) {
-    Name("llvm.loop.unroll.disable");
-  } else if (Hint->getDirective() == 0) {
-    Name("llvm.loop.unroll.full");
-  } else {
-    Name("llvm.loop.unroll.count");
-    Property.push_back(
-        llvm::ConstantAsMetadata::get(Builder.getInt32(Hint->getDirective())));
-  }
-  BackEdge->setMetadata(llvm::LLVMContext::MD_loop,
-                        getDistinctNode(IR, llvm::MDNode::get(IR, Property)));
+  BackEdge->setMetadata(
+      llvm::LLVMContext::MD_loop,
+      llvm::dxil::writeLoop(IR, llvm::dxil::writeLoopHint(IR, Kind, Times)));
 }
 
 void StatementEmitter::addControlFlowHint(llvm::Instruction *Branch) {
   const auto *Hint = findAttr<HLSLControlFlowHintAttr>(F.Body.Attrs);
   if (!Hint)
     return;
-  // DXIL's ControlFlowHint: Branch is 1, Flatten is 2.
   bool IsBranch =
       Hint->getSemanticSpelling() == HLSLControlFlowHintAttr::Microsoft_branch;
-  llvm::LLVMContext &IR = Mod.getIRContext();
-  Branch->setMetadata(
-      llvm::dxil::ControlFlowHintsMD,
-      getDistinctNode(
-          IR,
-          {llvm::MDString::get(IR, llvm::dxil::ControlFlowHintsMD),
-           llvm::ConstantAsMetadata::get(Builder.getInt32(IsBranch ? 1 : 2))}));
+  llvm::dxil::setControlFlowHint(*Branch, IsBranch ? llvm::dxil::BranchHint
+                                                   : llvm::dxil::FlattenHint);
 }
 
 //===----------------------------------------------------------------------===//

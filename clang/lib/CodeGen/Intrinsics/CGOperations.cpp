@@ -56,10 +56,9 @@ OperationEmitter::emitLocatedOp(OpCode Code, llvm::Type *Overload,
                                 SourceLocation Loc) {
   llvm::CallInst *Call =
       llvm::dxil::createFrontOpCall(Builder, Code, Overload, Args);
-  auto *Raw =
-      llvm::ConstantAsMetadata::get(Builder.getInt32(Loc.getRawEncoding()));
   Call->setMetadata(llvm::dxil::SourceLocationMD,
-                    llvm::MDNode::get(Builder.getContext(), Raw));
+                    llvm::dxil::writeSourceLocation(Builder.getContext(),
+                                                    Loc.getRawEncoding()));
   return Call;
 }
 

@@ -192,43 +192,27 @@ static llvm::dxil::ElementType getComponentType(QualType Scalar) {
   return IsSigned ? ElementType::I32 : ElementType::U32;
 }
 
-/// The properties of a parameter, or of the result of the function \p D: pairs
-/// of a tag and a value, in the order in which Microsoft's compiler writes
-/// them.
+/// The properties of a parameter, or of the result of the function \p D.
 llvm::MDNode *ModuleEmitter::makeAnnotation(const ValueDecl *D, QualType T) {
-  auto *I32 = llvm::Type::getInt32Ty(IRContext);
-  auto Number = [&](unsigned V) -> llvm::Metadata * {
-    return llvm::ConstantAsMetadata::get(llvm::ConstantInt::get(I32, V));
-  };
   T = Context.getBaseElementType(T.getNonReferenceType());
   if (T->isRecordType() || T->isVoidType())
-    return llvm::MDNode::get(IRContext, {});
-  llvm::SmallVector<llvm::Metadata *, 8> Pairs;
-  if (hasMark(D, PreciseMark))
-    Pairs.append(
-        {Number(llvm::dxil::AnnotationPrecise),
-         llvm::ConstantAsMetadata::get(llvm::ConstantInt::getTrue(IRContext))});
+    return llvm::dxil::writeNoAnnotation(IRContext);
+  llvm::dxil::TypeAnnotation Annotation;
+  Annotation.IsPrecise = hasMark(D, PreciseMark);
   if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
-    bool IsByRow = RawLayout.getPacking(D) == MatrixPacking::RowMajor;
-    Pairs.append(
-        {Number(llvm::dxil::AnnotationMatrix),
-         llvm::MDNode::get(IRContext,
-                           {Number(Matrix->getNumRows()),
-                            Number(Matrix->getNumColumns()),
-                            Number(IsByRow ? llvm::dxil::MatrixByRow
-                                           : llvm::dxil::MatrixByColumn)})});
+    Annotation.NumRows = Matrix->getNumRows();
+    Annotation.NumColumns = Matrix->getNumColumns();
+    if (RawLayout.getPacking(D) == MatrixPacking::RowMajor)
+      Annotation.Orientation = llvm::dxil::MatrixByRow;
   }
   if (const auto *Semantic = D->getAttr<HLSLParsedSemanticAttr>()) {
-    std::string Text = Semantic->getSemanticName().str();
+    Annotation.Semantic = Semantic->getSemanticName().str();
     if (Semantic->getSemanticIndex() != 0)
-      Text += std::to_string(Semantic->getSemanticIndex());
-    Pairs.append({Number(llvm::dxil::AnnotationSemantic),
-                  llvm::MDString::get(IRContext, Text)});
+      Annotation.Semantic += std::to_string(Semantic->getSemanticIndex());
   }
-  Pairs.append(
-      {Number(llvm::dxil::AnnotationComponentType),
-       Number(llvm::to_underlying(getComponentType(getScalarElementType(T))))});
-  return llvm::MDNode::get(IRContext, Pairs);
+  Annotation.ComponentType =
+      llvm::to_underlying(getComponentType(getScalarElementType(T)));
+  return Annotation.write(IRContext);
 }
 
 /// Lists how the matrices of a type lie in memory, which for those in structs

@@ -14,6 +14,7 @@
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace clang;
@@ -29,11 +30,7 @@ void hlsl::markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory) {
   if (!hasMark(D, PreciseMark) &&
       !hasPreciseField(D->getASTContext(), T.getNonReferenceType()))
     return;
-  llvm::MDNode *Empty = llvm::MDNode::get(Memory->getContext(), {});
-  if (auto *Local = dyn_cast<llvm::AllocaInst>(Memory))
-    Local->setMetadata(llvm::dxil::PreciseVariableMD, Empty);
-  else if (auto *Global = dyn_cast<llvm::GlobalVariable>(Memory))
-    Global->setMetadata(llvm::dxil::PreciseVariableMD, Empty);
+  llvm::dxil::markPreciseVariable(*Memory);
 }
 
 llvm::GlobalVariable *GlobalEmitter::getGlobal(const VarDecl *Var) {

@@ -17,7 +17,10 @@
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 using namespace clang;
@@ -52,19 +55,18 @@ llvm::Value *HandleEmitter::emitHandleOfWords(const WordsLValue &Words,
     Mod.reportUnsupported(E->getExprLoc(), "this kind of resource");
     return nullptr;
   }
-  llvm::CallInst *Handle = Builder.CreateCall(
-      Mod.getOriginHandleFunction(HandleType), {Words.Origin, Words.Index});
+  llvm::CallInst *Handle =
+      llvm::dxil::OriginHandleCall{Words.Origin, Words.Index}.create(
+          Builder, HandleType);
   Handle->setMetadata(llvm::dxil::SourceLocationMD,
                       Mod.makePlace(E->getExprLoc()));
-  llvm::LLVMContext &IR = Mod.getIRContext();
-  llvm::SmallVector<llvm::Metadata *, 2> Texts = {
-      llvm::MDString::get(IR, getResourceText(Context, E))};
+  std::string Text = getResourceText(Context, E), Reason;
   if (Words.Choice)
-    Texts.push_back(llvm::MDString::get(
-        IR, explainAlternation(Mod.getCounter(), *Words.Choice,
-                               *getResourceLetter(T))));
-  Handle->setMetadata(llvm::dxil::ResourceVariableMD,
-                      llvm::MDNode::get(IR, Texts));
+    Reason = explainAlternation(Mod.getCounter(), *Words.Choice,
+                                *getResourceLetter(T));
+  Handle->setMetadata(
+      llvm::dxil::ResourceVariableMD,
+      llvm::dxil::ResourceVariable{Text, Reason}.write(Mod.getIRContext()));
   return Handle;
 }
 
@@ -75,88 +77,15 @@ llvm::Value *HandleEmitter::emitHandleOfHeap(const WordsLValue &Element,
     Mod.reportUnsupported(Loc, "this kind of resource");
     return nullptr;
   }
-  auto *Intrinsic = dyn_cast<llvm::IntrinsicInst>(Element.Index);
-  bool NonUniform =
-      Intrinsic && Intrinsic->getIntrinsicID() ==
-                       llvm::Intrinsic::dx_resource_nonuniformindex;
-  llvm::CallInst *Handle =
-      Builder.CreateCall(Mod.getHeapHandleFunction(HandleType),
-                         {Element.Index, Builder.getInt1(NonUniform)});
-  Handle->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
   uint32_t Origin = cast<llvm::ConstantInt>(Element.Origin)->getZExtValue();
-  uint32_t Traits = llvm::dxil::HeapOrigin - Origin;
-  auto Add = [&](unsigned Trait, llvm::StringRef Name) {
-    if (Traits & Trait)
-      Handle->addFnAttr(llvm::Attribute::get(Mod.getIRContext(), Name));
-  };
-  Add(llvm::dxil::GloballyCoherentTrait, llvm::dxil::GloballyCoherentAttr);
-  Add(llvm::dxil::UnormTrait, llvm::dxil::UnormAttr);
-  Add(llvm::dxil::SnormTrait, llvm::dxil::SnormAttr);
+  llvm::dxil::HeapHandleCall Call;
+  Call.Index = Element.Index;
+  Call.NonUniform =
+      Builder.getInt1(llvm::dxil::getMarkedIndex(Element.Index) != nullptr);
+  Call.Traits = llvm::dxil::HeapOrigin - Origin;
+  llvm::CallInst *Handle = Call.create(Builder, HandleType);
+  Handle->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
   return Handle;
-}
-
-//===----------------------------------------------------------------------===//
-// Functions that make handles
-//===----------------------------------------------------------------------===//
-
-static void appendMangled(llvm::Type *T, llvm::raw_ostream &OS) {
-  if (auto *Target = dyn_cast<llvm::TargetExtType>(T)) {
-    OS << 't' << Target->getName();
-    for (llvm::Type *Parameter : Target->type_params()) {
-      OS << '_';
-      appendMangled(Parameter, OS);
-    }
-    for (unsigned Parameter : Target->int_params())
-      OS << '_' << Parameter;
-    OS << 't';
-  } else if (auto *Vector = dyn_cast<llvm::FixedVectorType>(T)) {
-    OS << 'v' << Vector->getNumElements();
-    appendMangled(Vector->getElementType(), OS);
-  } else if (auto *Array = dyn_cast<llvm::ArrayType>(T)) {
-    OS << 'a' << Array->getNumElements();
-    appendMangled(Array->getElementType(), OS);
-  } else if (auto *Struct = dyn_cast<llvm::StructType>(T)) {
-    OS << "s_";
-    if (Struct->hasName())
-      OS << Struct->getName();
-    else
-      for (llvm::Type *Element : Struct->elements())
-        appendMangled(Element, OS);
-    OS << 's';
-  } else {
-    // i32, f32: the same letters as for LLVM's own overloads.
-    OS << (T->isIntegerTy() ? 'i' : 'f') << T->getScalarSizeInBits();
-  }
-}
-
-/// A function that makes a handle from two numbers.
-static llvm::Function *getHandleFunction(llvm::Module &M,
-                                         llvm::StringRef Prefix,
-                                         llvm::Type *HandleType,
-                                         llvm::Type *First,
-                                         llvm::Type *Second) {
-  std::string Name = Prefix.str();
-  llvm::raw_string_ostream OS(Name);
-  appendMangled(HandleType, OS);
-  auto *Type = llvm::FunctionType::get(HandleType, {First, Second},
-                                       /*isVarArg=*/false);
-  auto *F = cast<llvm::Function>(M.getOrInsertFunction(Name, Type).getCallee());
-  F->setDoesNotAccessMemory();
-  F->setDoesNotThrow();
-  F->setWillReturn();
-  return F;
-}
-
-llvm::Function *ModuleEmitter::getHeapHandleFunction(llvm::Type *HandleType) {
-  return getHandleFunction(*Module, llvm::dxil::HeapHandlePrefix, HandleType,
-                           llvm::Type::getInt32Ty(IRContext),
-                           llvm::Type::getInt1Ty(IRContext));
-}
-
-llvm::Function *ModuleEmitter::getOriginHandleFunction(llvm::Type *HandleType) {
-  auto *I32 = llvm::Type::getInt32Ty(IRContext);
-  return getHandleFunction(*Module, llvm::dxil::OriginHandlePrefix, HandleType,
-                           I32, I32);
 }
 
 ResourceRef HandleEmitter::emitResource(const Expr *E) {

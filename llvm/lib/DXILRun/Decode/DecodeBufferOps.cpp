@@ -15,6 +15,7 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::OpCode;
+namespace operand = llvm::dxil::operand;
 
 namespace {
 
@@ -337,13 +338,14 @@ bool Decoder::decodeBufferOp(const CallInst &I, const dxil::OpInfo &Op) {
     decodeAtomicOp(I, Op);
     return true;
   case OpCode::BufferUpdateCounter: {
-    int Step = static_cast<int8_t>(immediate(I, 2));
+    int Step =
+        static_cast<int8_t>(immediate(I, operand::BufferUpdateCounter::Inc));
     if (Step != 1 && Step != -1) {
       fail(I, "the step of a counter is neither 1 nor -1");
       return true;
     }
     P.OrderMatters = true;
-    Inst &New = emitOp(I, updateCounter, 1, 1);
+    Inst &New = emitOp(I, updateCounter, operand::Resource, 1);
     New.Imm = uint32_t(Step);
     New.Rule = UndefRule::ByExecution;
     return true;
@@ -359,9 +361,9 @@ bool Decoder::decodeBufferOp(const CallInst &I, const dxil::OpInfo &Op) {
 void Decoder::decodeGetDimensions(const CallInst &I) {
   Slots To = newSlots(I, I.getType());
   // Buffers and textures without mips leave the level undefined.
-  Slot Mip =
-      isa<UndefValue>(I.getArgOperand(2)) ? constantSlot(0, 4) : arg(I, 2);
-  emit(I, getDimensions, To, {arg(I, 1), Mip}).Rule = UndefRule::ByExecution;
+  Slot Mip = argOrZero(I, operand::GetDimensions::MipLevel);
+  emit(I, getDimensions, To, {arg(I, operand::Resource), Mip}).Rule =
+      UndefRule::ByExecution;
   alias(I, To);
 }
 
@@ -376,24 +378,27 @@ void Decoder::decodeBufferLoad(const CallInst &I, const dxil::OpInfo &Op) {
     return failUnsupported(I, "a load of this type");
   unsigned Mask = usedComponents(I);
   if (Op.Code == OpCode::RawBufferLoad)
-    Mask &= immediate(I, 4);
-  Inst &New = emitOp(I, Fn, 1, isa<UndefValue>(I.getArgOperand(3)) ? 2 : 3);
+    Mask &= immediate(I, operand::RawBufferLoad::Mask);
+  // The handle, the index and perhaps a byte offset.
+  Inst &New = emitOp(I, Fn, operand::Resource,
+                     isUndefined(I, operand::BufferLoad::Wot) ? 2 : 3);
   New.Imm = Mask;
   New.Rule = UndefRule::ByExecution;
 }
 
 void Decoder::decodeBufferStore(const CallInst &I, const dxil::OpInfo &Op) {
-  constexpr unsigned FirstValue = 4, Mask = 8;
+  // Raw stores have these at the same place.
+  using namespace operand::BufferStore;
   ExecFn Fn =
-      withComponent(I.getArgOperand(FirstValue)->getType(), P.Native16Bit,
+      withComponent(dxil::getOperand(I, Value0)->getType(), P.Native16Bit,
                     [](auto C) -> ExecFn { return bufferStore<decltype(C)>; });
   if (!Fn)
     return failUnsupported(I, "a store of this type");
-  Slots Operands = {arg(I, 1), arg(I, 2)};
+  Slots Operands = {arg(I, Uav), arg(I, Coord0)};
   for (unsigned N = 0; N != 4; ++N)
-    Operands.push_back(arg(I, FirstValue + N));
-  if (!isa<UndefValue>(I.getArgOperand(3)))
-    Operands.push_back(arg(I, 3));
+    Operands.push_back(arg(I, Value0 + N));
+  if (!isUndefined(I, Coord1))
+    Operands.push_back(arg(I, Coord1));
   uint64_t Written = immediate(I, Mask) & 0xf;
   emit(I, Fn, {}, Operands).Imm = Written;
 }
@@ -408,25 +413,29 @@ void Decoder::decodeCBufferLoad(const CallInst &I) {
       T, IsNative, [](auto C) -> ExecFn { return cbufferLoad<decltype(C)>; });
   if (!Fn)
     return failUnsupported(I, "a constant of this type");
-  Inst &New = emitOp(I, Fn, 1, 2);
+  Inst &New = emitOp(I, Fn, operand::Resource, 2);
   New.Imm = Row ? RowBytes : 1;
   New.Rule = UndefRule::ByExecution;
 }
 
 void Decoder::decodeAtomicOp(const CallInst &I, const dxil::OpInfo &Op) {
   const bool IsExchange = Op.Code == OpCode::AtomicCompareExchange;
-  const unsigned FirstOffset = IsExchange ? 2 : 3;
+  const unsigned FirstOffset =
+      IsExchange ? unsigned(operand::AtomicCompareExchange::Offset0)
+                 : unsigned(operand::AtomicBinOp::Offset0);
   if (!I.getType()->isIntegerTy(32) && !I.getType()->isIntegerTy(64))
     return failUnsupported(I, "the operation " + Op.Name + " on this type");
   const bool IsWide = I.getType()->isIntegerTy(64);
-  uint64_t Kind = IsExchange ? uint64_t(dxil::AtomicExchange) : immediate(I, 2);
+  uint64_t Kind = IsExchange ? uint64_t(dxil::AtomicExchange)
+                             : immediate(I, operand::AtomicBinOp::AtomicOp);
   if (Kind > dxil::AtomicExchange)
     return fail(I, "there is no atomic operation " + Twine(Kind));
-  const bool HasByteOffset = !isa<UndefValue>(I.getArgOperand(FirstOffset + 1));
-  const bool HasThird = !isa<UndefValue>(I.getArgOperand(FirstOffset + 2));
-  Slots Operands = {
-      arg(I, 1), arg(I, FirstOffset), arg(I, FirstOffset + HasByteOffset),
-      arg(I, FirstOffset + (HasThird ? 2 : 0)), arg(I, FirstOffset + 3)};
+  const bool HasByteOffset = !isUndefined(I, FirstOffset + 1);
+  const bool HasThird = !isUndefined(I, FirstOffset + 2);
+  Slots Operands = {arg(I, operand::Resource), arg(I, FirstOffset),
+                    arg(I, FirstOffset + HasByteOffset),
+                    arg(I, FirstOffset + (HasThird ? 2 : 0)),
+                    arg(I, FirstOffset + 3)};
   if (IsExchange)
     Operands.push_back(arg(I, FirstOffset + 4));
   // Additions and the like come to the same sum in any order, as long as

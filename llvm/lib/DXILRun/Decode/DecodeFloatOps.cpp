@@ -15,6 +15,7 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::OpCode;
+namespace operand = llvm::dxil::operand;
 
 namespace {
 
@@ -241,19 +242,19 @@ bool Decoder::decodeFloatOp(const CallInst &I, const dxil::OpInfo &Op) {
     decodeDot(I, 4);
     return true;
   case OpCode::Dot2AddHalf:
-    emitOp(I, P.FlushDenorms ? dot2AddHalf<FlushedFloat> : dot2AddHalf<Float>,
-           1, 5);
+    emitOp(I, P.FlushDenorms ? dot2AddHalf<FlushedFloat> : dot2AddHalf<Float>);
     return true;
   default:
     break;
   }
-  if (I.arg_size() < 2)
+  if (Op.params().empty())
     return false;
-  std::optional<FloatKind> Kind = floatKind(I.getArgOperand(1)->getType());
+  std::optional<FloatKind> Kind =
+      floatKind(dxil::getOperand(I, operand::FAbs::Value)->getType());
   ExecFn Fn = Kind ? selectFloatFunction(Op.Code, *Kind) : nullptr;
   if (!Fn)
     return false;
-  emitOp(I, Fn, 1, I.arg_size() - 1);
+  emitOp(I, Fn);
   return true;
 }
 
@@ -261,5 +262,5 @@ void Decoder::decodeDot(const CallInst &I, unsigned Width) {
   std::optional<FloatKind> Kind = floatKind(I.getType());
   if (!Kind)
     return failUnsupported(I, "a dot product of this type");
-  emitOp(I, selectDot(*Kind), 1, 2 * Width).Imm = Width;
+  emitOp(I, selectDot(*Kind)).Imm = Width;
 }

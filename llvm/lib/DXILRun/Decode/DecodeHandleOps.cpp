@@ -9,10 +9,12 @@
 #include "Decoder.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/DXILRun/Execute/BufferAccess.h"
+#include "llvm/Target/DirectX/Contract/ResourceBind.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::OpCode;
+namespace operand = llvm::dxil::operand;
 
 namespace {
 
@@ -91,13 +93,16 @@ bool Decoder::decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op) {
     decodeForLib(I);
     return true;
   case OpCode::CreateHandleFromHeap:
-    emitOp(I, immediate(I, 2) ? handleFromHeap<true> : handleFromHeap<false>, 1,
-           1)
+    emitOp(I,
+           immediate(I, operand::CreateHandleFromHeap::SamplerHeap)
+               ? handleFromHeap<true>
+               : handleFromHeap<false>,
+           operand::CreateHandleFromHeap::Index, 1)
         .Rule = UndefRule::ByExecution;
     return true;
   case OpCode::AnnotateHandle:
     // The binding has told the kind already; in the heap, the JSON does.
-    alias(I, arg(I, 1));
+    alias(I, arg(I, operand::AnnotateHandle::Res));
     return true;
   default:
     return false;
@@ -105,12 +110,13 @@ bool Decoder::decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op) {
 }
 
 void Decoder::decodeCreateHandle(const CallInst &I) {
-  uint64_t Class = immediate(I, 1), Range = immediate(I, 2);
+  uint64_t Class = immediate(I, operand::CreateHandle::ResourceClass),
+           Range = immediate(I, operand::CreateHandle::RangeId);
   for (const dxil::ResourceRecord &Record : File.Info.Resources) {
     if (uint64_t(Record.Class) != Class || Record.ID != Range)
       continue;
-    Slots Operands = {arg(I, 3), constantSlot(Class, 4),
-                      constantSlot(Record.Space, 4),
+    Slots Operands = {arg(I, operand::CreateHandle::Index),
+                      constantSlot(Class, 4), constantSlot(Record.Space, 4),
                       constantSlot(Record.LowerBound, 4),
                       constantSlot(Record.upperBound(), 4)};
     Slot To = newSlot(8);
@@ -122,20 +128,15 @@ void Decoder::decodeCreateHandle(const CallInst &I) {
 }
 
 void Decoder::decodeFromBinding(const CallInst &I) {
-  auto *Bind = dyn_cast<Constant>(I.getArgOperand(1));
-  SmallVector<uint64_t, 4> Fields;
-  for (unsigned N = 0; Bind && N != 4; ++N)
-    if (auto *Field =
-            dyn_cast_or_null<ConstantInt>(Bind->getAggregateElement(N)))
-      Fields.push_back(Field->getZExtValue());
-  if (Fields.size() != 4 ||
-      Fields[3] > uint64_t(dxil::ResourceClass::LastEntry))
+  std::optional<dxil::ResourceBind> Bind = dxil::ResourceBind::read(
+      *dxil::getOperand(I, operand::CreateHandleFromBinding::Bind));
+  if (!Bind)
     return fail(I, "the binding of a handle is not a constant of a "
                    "resource's range");
-  // The binding says: first register, last register, space, class.
-  Slots Operands = {arg(I, 2), constantSlot(Fields[3], 4),
-                    constantSlot(Fields[2], 4), constantSlot(Fields[0], 4),
-                    constantSlot(Fields[1], 4)};
+  Slots Operands = {arg(I, operand::CreateHandleFromBinding::Index),
+                    constantSlot(uint64_t(Bind->Class), 4),
+                    constantSlot(Bind->Space, 4), constantSlot(Bind->Lower, 4),
+                    constantSlot(Bind->Upper, 4)};
   Slot To = newSlot(8);
   emit(I, handleFromRegister<false>, To, Operands).Rule =
       UndefRule::ByExecution;
@@ -153,7 +154,8 @@ const dxil::ResourceRecord *Decoder::findSymbol(const Value *Pointer) const {
 /// The operand is what is loaded of a resource's variable, or of an element of
 /// it where that is an array.
 void Decoder::decodeForLib(const CallInst &I) {
-  auto *Load = dyn_cast<LoadInst>(I.getArgOperand(1));
+  auto *Load = dyn_cast<LoadInst>(
+      dxil::getOperand(I, operand::CreateHandleForLib::Resource));
   const Value *Pointer = Load ? Load->getPointerOperand() : nullptr;
   const dxil::ResourceRecord *Record = findSymbol(Pointer);
   if (!Record)

@@ -12,6 +12,7 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::OpCode;
+namespace operand = llvm::dxil::operand;
 
 namespace {
 
@@ -335,9 +336,10 @@ ExecFn selectConversion(OpCode Code) {
 } // namespace
 
 bool Decoder::decodeIntOp(const CallInst &I, const dxil::OpInfo &Op) {
-  if (I.arg_size() < 2)
+  if (Op.params().empty())
     return false;
-  std::optional<IntKind> Kind = intKind(I.getArgOperand(1)->getType());
+  std::optional<IntKind> Kind =
+      intKind(dxil::getOperand(I, operand::IMax::A)->getType());
   if (!Kind || *Kind == IntKind::I1)
     return false;
   ExecFn Fn = selectIntFunction(Op.Code, *Kind);
@@ -345,7 +347,7 @@ bool Decoder::decodeIntOp(const CallInst &I, const dxil::OpInfo &Op) {
     Fn = selectInt32Function(Op.Code);
   if (!Fn)
     return false;
-  emitOp(I, Fn, 1, I.arg_size() - 1);
+  emitOp(I, Fn);
   return true;
 }
 
@@ -357,18 +359,23 @@ bool Decoder::decodeConversionOp(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::BitcastF32toI32:
   case OpCode::BitcastI64toF64:
   case OpCode::BitcastF64toI64:
-    alias(I, arg(I, 1));
+    alias(I, arg(I, operand::BitcastI32toF32::Value));
     return true;
   case OpCode::Unpack4x8: {
-    uint64_t Mode = immediate(I, 1);
+    uint64_t Mode = immediate(I, operand::Unpack4x8::UnpackMode);
     bool IsNarrow = I.getType()->getStructElementType(0)->isIntegerTy(16);
-    emitOp(I, IsNarrow ? unpack<uint16_t> : unpack<uint32_t>, 2, 1).Imm = Mode;
+    emitOp(I, IsNarrow ? unpack<uint16_t> : unpack<uint32_t>,
+           operand::Unpack4x8::Pk, 1)
+        .Imm = Mode;
     return true;
   }
   case OpCode::Pack4x8: {
-    uint64_t Mode = immediate(I, 1);
-    bool IsNarrow = I.getArgOperand(2)->getType()->isIntegerTy(16);
-    emitOp(I, IsNarrow ? pack<uint16_t> : pack<uint32_t>, 2, 4).Imm = Mode;
+    uint64_t Mode = immediate(I, operand::Pack4x8::PackMode);
+    bool IsNarrow =
+        dxil::getOperand(I, operand::Pack4x8::X)->getType()->isIntegerTy(16);
+    emitOp(I, IsNarrow ? pack<uint16_t> : pack<uint32_t>, operand::Pack4x8::X,
+           4)
+        .Imm = Mode;
     return true;
   }
   default:
@@ -377,6 +384,6 @@ bool Decoder::decodeConversionOp(const CallInst &I, const dxil::OpInfo &Op) {
   ExecFn Fn = selectConversion(Op.Code);
   if (!Fn)
     return false;
-  emitOp(I, Fn, 1, I.arg_size() - 1);
+  emitOp(I, Fn);
   return true;
 }

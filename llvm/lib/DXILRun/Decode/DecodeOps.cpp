@@ -13,13 +13,18 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::OpCode;
+namespace operand = llvm::dxil::operand;
 
 uint64_t Decoder::immediate(const CallInst &I, unsigned N) {
-  if (auto *C = dyn_cast<ConstantInt>(I.getArgOperand(N)))
-    return C->getZExtValue();
-  fail(I, "operand " + Twine(N) + " of '" + I.getCalledFunction()->getName() +
-              "' is not a constant");
+  if (std::optional<uint64_t> Value = dxil::getConstantOperand(I, N))
+    return *Value;
+  fail(I, "operand '" + dxil::getDXILOperation(I)->params()[N].Name + "' of '" +
+              I.getCalledFunction()->getName() + "' is not a constant");
   return 0;
+}
+
+Inst &Decoder::emitOp(const CallInst &I, ExecFn Fn) {
+  return emitOp(I, Fn, /*FirstArg=*/0, dxil::getNumOperands(I));
 }
 
 Inst &Decoder::emitOp(const CallInst &I, ExecFn Fn, unsigned FirstArg,
@@ -41,9 +46,10 @@ bool Decoder::checkCall(const CallInst &I, const dxil::OpInfo &Op) {
                 "' is called as operation " + Op.Name);
     return false;
   }
-  if (I.arg_size() != Op.NumParams + 1u) {
-    fail(I, "the operation " + Op.Name + " has " + Twine(I.arg_size() - 1) +
-                " operands instead of " + Twine(Op.NumParams));
+  if (dxil::getNumOperands(I) != Op.NumParams) {
+    fail(I, "the operation " + Op.Name + " has " +
+                Twine(dxil::getNumOperands(I)) + " operands instead of " +
+                Twine(Op.NumParams));
     return false;
   }
   for (const Use &Argument : I.args())
@@ -120,20 +126,20 @@ bool Decoder::decodeThreadOp(const CallInst &I, const dxil::OpInfo &Op) {
     Fn = threadIDInGroup;
     break;
   case OpCode::FlattenedThreadIdInGroup:
-    emitOp(I, flattenedID, 1, 0);
+    emitOp(I, flattenedID);
     return true;
   case OpCode::CycleCounterLegacy:
-    emitOp(I, cycleCounter, 1, 0);
+    emitOp(I, cycleCounter);
     return true;
   default:
     return false;
   }
-  uint64_t Component = immediate(I, 1);
+  uint64_t Component = immediate(I, operand::ThreadId::Component);
   if (Component > 2)
     fail(I,
          "the operation " + Op.Name + " has no component " + Twine(Component));
   else
-    emitOp(I, Fn, 1, 0).Imm = Component;
+    emitOp(I, Fn, /*FirstArg=*/0, /*NumArgs=*/0).Imm = Component;
   return true;
 }
 
@@ -150,20 +156,24 @@ bool Decoder::decodeBarrierOp(const CallInst &I, const dxil::OpInfo &Op) {
   uint64_t Mode = 0;
   switch (Op.Code) {
   case OpCode::Barrier:
-    Mode = immediate(I, 1);
+    Mode = immediate(I, operand::Barrier::BarrierMode);
     break;
   case OpCode::BarrierByMemoryType: {
-    uint64_t Types = immediate(I, 1);
+    uint64_t Types =
+        immediate(I, operand::BarrierByMemoryType::MemoryTypeFlags);
     // All memory includes that of work graphs, which a compute shader lacks.
     if (Types & dxil::UAVMemory)
       Mode |= dxil::UAVFenceThreadGroup;
     if (Types & dxil::GroupSharedMemory)
       Mode |= dxil::GroupSharedFence;
-    Mode |= immediate(I, 2) & dxil::GroupSync;
+    Mode |= immediate(I, operand::BarrierByMemoryType::SemanticFlags) &
+            dxil::GroupSync;
     break;
   }
   case OpCode::BarrierByMemoryHandle:
-    Mode = dxil::UAVFenceThreadGroup | (immediate(I, 2) & dxil::GroupSync);
+    Mode = dxil::UAVFenceThreadGroup |
+           (immediate(I, operand::BarrierByMemoryHandle::SemanticFlags) &
+            dxil::GroupSync);
     break;
   default:
     return false;

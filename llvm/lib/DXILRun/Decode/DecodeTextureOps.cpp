@@ -15,6 +15,7 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::OpCode;
+namespace operand = llvm::dxil::operand;
 using dxil::ResourceKind;
 
 namespace {
@@ -325,25 +326,29 @@ struct SampleForm {
 };
 
 std::optional<SampleForm> formOf(OpCode Code) {
+  using namespace operand;
   switch (Code) {
   case OpCode::Sample:
-    return SampleForm{0, 0, 10, 0, true};
+    return SampleForm{0, 0, Sample::Clamp, 0, true};
   case OpCode::SampleBias:
-    return SampleForm{0, 10, 11, 0, true};
+    return SampleForm{0, SampleBias::Bias, SampleBias::Clamp, 0, true};
   case OpCode::SampleLevel:
-    return SampleForm{0, 10, 0, 0, false};
+    return SampleForm{0, SampleLevel::LOD, 0, 0, false};
   case OpCode::SampleGrad:
-    return SampleForm{0, 0, 16, 10, false};
+    return SampleForm{0, 0, SampleGrad::Clamp, SampleGrad::Ddx0, false};
   case OpCode::SampleCmp:
-    return SampleForm{10, 0, 11, 0, true};
+    return SampleForm{SampleCmp::CompareValue, 0, SampleCmp::Clamp, 0, true};
   case OpCode::SampleCmpLevelZero:
-    return SampleForm{10, 0, 0, 0, false};
+    return SampleForm{SampleCmpLevelZero::CompareValue, 0, 0, 0, false};
   case OpCode::SampleCmpLevel:
-    return SampleForm{10, 11, 0, 0, false};
+    return SampleForm{SampleCmpLevel::CompareValue, SampleCmpLevel::Lod, 0, 0,
+                      false};
   case OpCode::SampleCmpBias:
-    return SampleForm{10, 11, 12, 0, true};
+    return SampleForm{SampleCmpBias::CompareValue, SampleCmpBias::Bias,
+                      SampleCmpBias::Clamp, 0, true};
   case OpCode::SampleCmpGrad:
-    return SampleForm{10, 0, 17, 11, false};
+    return SampleForm{SampleCmpGrad::CompareValue, 0, SampleCmpGrad::Clamp,
+                      SampleCmpGrad::Ddx0, false};
   default:
     return std::nullopt;
   }
@@ -373,7 +378,7 @@ bool Decoder::decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op) {
     decodeFeedback(I, Op);
     return true;
   case OpCode::Texture2DMSGetSamplePosition:
-    emitOp(I, readSamplePosition, 1, 2).Rule = UndefRule::ByExecution;
+    emitOp(I, readSamplePosition).Rule = UndefRule::ByExecution;
     return true;
   default:
     if (!formOf(Op.Code))
@@ -381,11 +386,6 @@ bool Decoder::decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op) {
     decodeSample(I, Op);
     return true;
   }
-}
-
-/// Operand \p N, or 0 where the call leaves it undefined.
-Slot Decoder::argOrZero(const CallInst &I, unsigned N) {
-  return isa<UndefValue>(I.getArgOperand(N)) ? constantSlot(0, 4) : arg(I, N);
 }
 
 void Decoder::decodeTextureLoad(const CallInst &I) {
@@ -399,28 +399,30 @@ void Decoder::decodeTextureLoad(const CallInst &I) {
   if (!Fn)
     return failUnsupported(I, "a load of this type");
   // A writable texture has one level, which calls leave undefined.
-  Slots Operands = {arg(I, 1), argOrZero(I, 2)};
-  for (unsigned N = 3; N != 6; ++N)
-    Operands.push_back(arg(I, N));
-  for (unsigned N = 6; N != 9; ++N)
-    Operands.push_back(argOrZero(I, N));
+  using namespace operand::TextureLoad;
+  Slots Operands = {arg(I, Srv), argOrZero(I, MipLevelOrSampleCount)};
+  for (unsigned N = 0; N != 3; ++N)
+    Operands.push_back(arg(I, Coord0 + N));
+  for (unsigned N = 0; N != 3; ++N)
+    Operands.push_back(argOrZero(I, Offset0 + N));
   Slots To = newSlots(I, I.getType());
   emit(I, Fn, To, Operands).Rule = UndefRule::ByExecution;
   alias(I, To);
 }
 
 void Decoder::decodeTextureStore(const CallInst &I, const dxil::OpInfo &Op) {
-  constexpr unsigned FirstValue = 5, SampleArg = 10;
+  // A store without a sample has all others at the same place.
+  using namespace operand::TextureStoreSample;
   ExecFn Fn =
-      withComponent(I.getArgOperand(FirstValue)->getType(), P.Native16Bit,
+      withComponent(dxil::getOperand(I, Value0)->getType(), P.Native16Bit,
                     [](auto C) -> ExecFn { return textureStore<decltype(C)>; });
   if (!Fn)
     return failUnsupported(I, "a store of this type");
-  Slots Operands = {arg(I, 1)};
-  for (unsigned N = 2; N != FirstValue + 4; ++N)
+  Slots Operands;
+  for (unsigned N = Srv; N != Mask; ++N)
     Operands.push_back(arg(I, N));
   Operands.push_back(Op.Code == OpCode::TextureStoreSample
-                         ? arg(I, SampleArg)
+                         ? arg(I, SampleIdx)
                          : constantSlot(0, 4));
   emit(I, Fn, {}, Operands);
 }
@@ -430,12 +432,12 @@ void Decoder::decodeTextureStore(const CallInst &I, const dxil::OpInfo &Op) {
 Inst &Decoder::emitSample(const CallInst &I, ExecFn Fn, unsigned NumCoords,
                           unsigned NumOffsets, ArrayRef<Slot> Others) {
   Slots Operands(NumSampleOperands, constantSlot(0, 4));
-  Operands[TextureHandle] = arg(I, 1);
-  Operands[SamplerHandle] = arg(I, 2);
+  Operands[TextureHandle] = arg(I, operand::Texture);
+  Operands[SamplerHandle] = arg(I, operand::Sampler);
   for (unsigned N = 0; N != NumCoords; ++N)
-    Operands[FirstCoord + N] = arg(I, 3 + N);
+    Operands[FirstCoord + N] = arg(I, operand::Sample::Coord0 + N);
   for (unsigned N = 0; N != NumOffsets; ++N)
-    Operands[FirstOffset + N] = argOrZero(I, 3 + NumCoords + N);
+    Operands[FirstOffset + N] = argOrZero(I, operand::Sample::Offset0 + N);
   copy(Others, Operands.begin() + ReferenceValue);
   Slots To = newSlots(I, I.getType());
   Inst &New = emit(I, Fn, To, Operands);
@@ -464,7 +466,7 @@ void Decoder::decodeSample(const CallInst &I, const dxil::OpInfo &Op) {
   }
   if (Form.LevelOrBias)
     Others[LevelOrBias - ReferenceValue] = arg(I, Form.LevelOrBias);
-  if (Form.MinimumLOD && !isa<UndefValue>(I.getArgOperand(Form.MinimumLOD))) {
+  if (Form.MinimumLOD && !isUndefined(I, Form.MinimumLOD)) {
     Flags |= HasMinimumLOD;
     Others[MinimumLOD - ReferenceValue] = arg(I, Form.MinimumLOD);
   }
@@ -492,45 +494,43 @@ void Decoder::decodeGather(const CallInst &I, const dxil::OpInfo &Op) {
     emitSample(I, Fn, 4, 2, {});
     return;
   }
-  constexpr unsigned Channel = 9, Reference = 10;
-  const uint64_t Component = immediate(I, Channel);
+  const uint64_t Component = immediate(I, operand::TextureGather::Channel);
   if (Component > 3)
     return fail(I, "there is no component " + Twine(Component));
   unsigned Flags = Component << ChannelShift;
   Slots Others;
   if (Op.Code == OpCode::TextureGatherCmp) {
     Flags |= HasReference;
-    Others.push_back(arg(I, Reference));
+    Others.push_back(arg(I, operand::TextureGatherCmp::CompareValue));
   }
   emitSample(I, Fn, 4, 2, Others).Imm = Flags;
 }
 
 void Decoder::decodeCalculateLOD(const CallInst &I) {
-  const bool IsClamped = immediate(I, 6) != 0;
+  const bool IsClamped = immediate(I, operand::CalculateLOD::Clamped) != 0;
   emitSample(I, calculateLOD, 3, 0, {}).Imm =
       FromQuad | (IsClamped ? IsClampedLOD : 0);
   useQuads();
 }
 
 void Decoder::decodeFeedback(const CallInst &I, const dxil::OpInfo &Op) {
-  constexpr unsigned Map = 1, Texture = 2, Sampler = 3, Coords = 4, Detail = 8,
-                     Clamp = 14;
+  namespace Feedback = operand::WriteSamplerFeedbackGrad;
   Slots Operands(NumSampleOperands + 1, constantSlot(0, 4));
-  Operands[FeedbackHandle] = arg(I, Map);
-  Operands[TextureHandle] = arg(I, Texture);
-  Operands[SamplerHandle] = arg(I, Sampler);
+  Operands[FeedbackHandle] = arg(I, Feedback::FeedbackTex);
+  Operands[TextureHandle] = arg(I, Feedback::SampledTex);
+  Operands[SamplerHandle] = arg(I, Feedback::Sampler);
   for (unsigned N = 0; N != 4; ++N)
-    Operands[FirstCoord + N] = arg(I, Coords + N);
+    Operands[FirstCoord + N] = arg(I, Feedback::C0 + N);
   unsigned Flags = 0;
   if (Op.Code == OpCode::WriteSamplerFeedbackLevel) {
-    Operands[LevelOrBias] = arg(I, Detail);
+    Operands[LevelOrBias] = arg(I, operand::WriteSamplerFeedbackLevel::Lod);
   } else {
     Flags = FromGradients;
     for (unsigned N = 0; N != 6; ++N)
-      Operands[FirstGradient + N] = arg(I, Detail + N);
-    if (!isa<UndefValue>(I.getArgOperand(Clamp))) {
+      Operands[FirstGradient + N] = arg(I, Feedback::Ddx0 + N);
+    if (!isUndefined(I, Feedback::Clamp)) {
       Flags |= HasMinimumLOD;
-      Operands[MinimumLOD] = arg(I, Clamp);
+      Operands[MinimumLOD] = arg(I, Feedback::Clamp);
     }
   }
   Inst &New = emit(I, writeFeedback, {}, Operands);

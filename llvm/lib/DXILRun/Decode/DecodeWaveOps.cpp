@@ -12,6 +12,7 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::OpCode;
+namespace operand = llvm::dxil::operand;
 
 namespace {
 
@@ -388,12 +389,14 @@ std::optional<Combine> combineOf(OpCode Code, uint64_t Kind, bool IsUnsigned) {
 
 void Decoder::decodeWaveReduction(const CallInst &I, const dxil::OpInfo &Op) {
   const bool IsMulti = Op.Code == OpCode::WaveMultiPrefixOp;
-  const unsigned KindOperand = IsMulti ? 6 : 2;
+  const unsigned KindOperand = IsMulti
+                                   ? unsigned(operand::WaveMultiPrefixOp::Op)
+                                   : unsigned(operand::WaveActiveOp::Op);
   uint64_t Kind = immediate(I, KindOperand);
   bool IsUnsigned = Op.Code != OpCode::WaveActiveBit &&
                     immediate(I, KindOperand + 1) == UnsignedOp;
   std::optional<Combine> How = combineOf(Op.Code, Kind, IsUnsigned);
-  Type *T = I.getArgOperand(1)->getType();
+  Type *T = dxil::getOperand(I, operand::WaveActiveOp::Value)->getType();
   bool IsBits = How && *How >= Combine::And;
   bool IsOrder = How && *How >= Combine::Min && *How <= Combine::UMax;
   ExecFn Fn = selectByValue(Op.Code, floatKind(T), intKind(T));
@@ -401,7 +404,7 @@ void Decoder::decodeWaveReduction(const CallInst &I, const dxil::OpInfo &Op) {
       (IsOrder && Op.Code == OpCode::WavePrefixOp) || T->isIntegerTy(1))
     return failUnsupported(I, "the operation " + Op.Name + " of kind " +
                                   Twine(Kind) + " on this type");
-  Inst &New = emitOp(I, Fn, 1, IsMulti ? 5 : 1);
+  Inst &New = emitOp(I, Fn, operand::WaveMultiPrefixOp::Value, KindOperand);
   New.Imm = unsigned(*How);
   New.Rule = UndefRule::AcrossLanes;
 }
@@ -419,7 +422,7 @@ bool Decoder::decodeWaveOp(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::WaveReadLaneAt:
   case OpCode::WaveReadLaneFirst:
   case OpCode::WaveMatch: {
-    Type *T = I.getArgOperand(1)->getType();
+    Type *T = dxil::getOperand(I, operand::WaveActiveOp::Value)->getType();
     Fn = selectByValue(Op.Code, floatKind(T), intKind(T));
     break;
   }
@@ -455,7 +458,7 @@ bool Decoder::decodeWaveOp(const CallInst &I, const dxil::OpInfo &Op) {
   }
   if (!Fn)
     return false;
-  emitOp(I, Fn, 1, I.arg_size() - 1).Rule = UndefRule::AcrossLanes;
+  emitOp(I, Fn).Rule = UndefRule::AcrossLanes;
   return true;
 }
 
@@ -467,30 +470,30 @@ bool Decoder::decodeQuadOp(const CallInst &I, const dxil::OpInfo &Op) {
                                 return IsFine ? derivative<T, true>
                                               : derivative<T, false>;
                               });
-    Inst &New = emitOp(I, Fn, 1, 1);
+    Inst &New = emitOp(I, Fn);
     New.Imm = Axis;
     New.Rule = UndefRule::AcrossLanes;
   };
   switch (Op.Code) {
   case OpCode::QuadReadLaneAt:
   case OpCode::QuadOp: {
-    Type *T = I.getArgOperand(1)->getType();
+    Type *T = dxil::getOperand(I, operand::WaveActiveOp::Value)->getType();
     ExecFn Fn = selectByValue(Op.Code, floatKind(T), intKind(T));
     if (!Fn)
       return false;
     bool IsSwap = Op.Code == OpCode::QuadOp;
     // Across x: lane 1 away; across y: 2; diagonally: 3.
-    uint64_t Flip = IsSwap ? immediate(I, 2) + 1 : 0;
+    uint64_t Flip = IsSwap ? immediate(I, operand::QuadOp::Op) + 1 : 0;
     if (Flip > AcrossDiagonal + 1)
       return false;
-    Inst &New = emitOp(I, Fn, 1, IsSwap ? 1 : 2);
+    Inst &New = emitOp(I, Fn, operand::QuadOp::Value, IsSwap ? 1 : 2);
     New.Imm = Flip;
     New.Rule = UndefRule::AcrossLanes;
     break;
   }
   case OpCode::QuadVote: {
-    uint64_t Kind = immediate(I, 2);
-    emitOp(I, quadVote, 1, 1).Imm = Kind;
+    uint64_t Kind = immediate(I, operand::QuadVote::Op);
+    emitOp(I, quadVote, operand::QuadVote::Cond, 1).Imm = Kind;
     break;
   }
   case OpCode::DerivCoarseX:
@@ -506,7 +509,7 @@ bool Decoder::decodeQuadOp(const CallInst &I, const dxil::OpInfo &Op) {
     Derivative(true, 2);
     break;
   case OpCode::IsHelperLane:
-    emitOp(I, helperLane, 1, 0);
+    emitOp(I, helperLane);
     return true;
   default:
     return false;

@@ -15,6 +15,7 @@
 #include "llvm/DXILRun/Execute/Program.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 namespace llvm {
 namespace dxilrun {
@@ -115,14 +116,25 @@ private:
   void decodeFeedback(const CallInst &I, const dxil::OpInfo &Op);
   Inst &emitSample(const CallInst &I, ExecFn Fn, unsigned NumCoords,
                    unsigned NumOffsets, ArrayRef<Slot> Others);
-  Slot argOrZero(const CallInst &I, unsigned N);
+  static bool isUndefined(const CallInst &I, unsigned N) {
+    return isa<UndefValue>(dxil::getOperand(I, N));
+  }
+  /// Operand \p N, or 0 where the call leaves it undefined.
+  Slot argOrZero(const CallInst &I, unsigned N) {
+    return isUndefined(I, N) ? constantSlot(0, 4) : arg(I, N);
+  }
   void useQuads();
   void decodeWaveReduction(const CallInst &I, const dxil::OpInfo &Op);
-  /// Operand \p N of an operation; the opcode is operand 0.
-  Slot arg(const CallInst &I, unsigned N) { return slotOf(I.getArgOperand(N)); }
+  /// Operand \p N of an operation, one of dxil::operand.
+  Slot arg(const CallInst &I, unsigned N) {
+    return slotOf(dxil::getOperand(I, N));
+  }
   /// Its value, which must be a constant.
   uint64_t immediate(const CallInst &I, unsigned N);
   void unary(const CallInst &I, ExecFn Fn);
+  /// Emits an operation on all of its operands, or on \p NumArgs from
+  /// \p FirstArg on.
+  Inst &emitOp(const CallInst &I, ExecFn Fn);
   Inst &emitOp(const CallInst &I, ExecFn Fn, unsigned FirstArg,
                unsigned NumArgs);
 

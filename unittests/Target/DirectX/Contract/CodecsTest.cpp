@@ -7,12 +7,19 @@
 //===----------------------------------------------------------------------===//
 
 #include "DamagedNodes.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/BufferLayout.h"
+#include "llvm/Target/DirectX/Contract/ControlFlowHint.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
+#include "llvm/Target/DirectX/Contract/MetadataFields.h"
+#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
 #include "llvm/Target/DirectX/Contract/RootSignatureRow.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
@@ -106,6 +113,112 @@ TEST(SourceLocation, IsReadAsWritten) {
   EXPECT_EQ(readSourceLocation(nullptr), 0u);
   for (const MDNode *Damaged : makeDamaged(*Node))
     EXPECT_EQ(readSourceLocation(Damaged), 0u);
+}
+
+TEST(ControlFlowHint, IsReadAsWritten) {
+  LLVMContext Context;
+  Module M("m", Context);
+  Function *F = Function::Create(
+      FunctionType::get(Type::getVoidTy(Context), /*isVarArg=*/false),
+      GlobalValue::ExternalLinkage, "main", M);
+  IRBuilder<> Builder(BasicBlock::Create(Context, "", F));
+  Instruction *Branch = Builder.CreateBr(BasicBlock::Create(Context, "", F));
+  setControlFlowHint(*Branch, FlattenHint);
+  const MDNode *Node = Branch->getMetadata(ControlFlowHintsMD);
+  ASSERT_TRUE(Node);
+  // DXIL's number of the hint.
+  EXPECT_EQ(readControlFlowHints(*Node),
+            (SmallVector<std::optional<uint64_t>, 2>{2}));
+  EXPECT_TRUE(readControlFlowHints(*MDNode::get(Context, {})).empty());
+  auto *Text = MDString::get(Context, "x");
+  EXPECT_EQ(readControlFlowHints(*MDNode::get(Context, {Text, Text, Text})),
+            (SmallVector<std::optional<uint64_t>, 2>{std::nullopt}));
+}
+
+TEST(LoopHint, OthersAreLeftOut) {
+  LLVMContext Context;
+  MDNode *Times = writeLoopHint(Context, LoopHint::UnrollTimes, 3);
+  MDNode *Other =
+      MDNode::get(Context, MDString::get(Context, "llvm.loop.mustprogress"));
+  MDNode *Loop = writeLoop(Context, {Other, Times});
+  EXPECT_EQ(Loop->getOperand(0), Loop);
+  MDNode *Reduced = reduceToLoopHints(*Loop);
+  ASSERT_TRUE(Reduced);
+  ASSERT_EQ(Reduced->getNumOperands(), 2u);
+  EXPECT_EQ(Reduced->getOperand(0), Reduced);
+  EXPECT_EQ(Reduced->getOperand(1), Times);
+  EXPECT_EQ(reduceToLoopHints(*writeLoop(Context, {Other})), nullptr);
+  EXPECT_EQ(reduceToLoopHints(*MDNode::get(Context, {})), nullptr);
+  for (const MDNode *Node : makeDamaged(*Loop))
+    reduceToLoopHints(*Node); // must not crash
+}
+
+TEST(ModuleVersions, AreReadAsWritten) {
+  LLVMContext Context;
+  Module M("m", Context);
+  ModuleVersions Written;
+  Written.DXIL = VersionTuple(1, 6);
+  Written.Validator = VersionTuple(1, 8);
+  Written.Profile = "cs";
+  Written.ShaderModelMajor = 6;
+  Written.ShaderModelMinor = 6;
+  Written.write(M);
+  FieldReader Reader;
+  ModuleVersions Read = ModuleVersions::read(M, Reader);
+  EXPECT_FALSE(Reader.failed());
+  EXPECT_EQ(Read.DXIL, Written.DXIL);
+  EXPECT_EQ(Read.Validator, Written.Validator);
+  EXPECT_EQ(Read.Profile, "cs");
+  EXPECT_EQ(Read.ShaderModelMajor, 6u);
+  EXPECT_EQ(Read.ShaderModelMinor, 6u);
+}
+
+TEST(ModuleVersions, WhatIsMissingIsAProblem) {
+  LLVMContext Context;
+  Module Empty("m", Context);
+  FieldReader Reader;
+  ModuleVersions Read = ModuleVersions::read(Empty, Reader);
+  EXPECT_TRUE(Reader.failed());
+  EXPECT_EQ(Read.Validator, VersionTuple(1, 0));
+
+  Module Wrong("m", Context);
+  ModuleVersions().write(Wrong);
+  Wrong.getNamedMetadata(ShaderModelMD)
+      ->setOperand(0, MDNode::get(Context, {}));
+  FieldReader Second;
+  ModuleVersions::read(Wrong, Second);
+  EXPECT_TRUE(Second.failed());
+}
+
+TEST(ModuleVersions, TheProducer) {
+  LLVMContext Context;
+  Module M("m", Context);
+  EXPECT_EQ(readProducer(M), "");
+  writeProducer(M, "a compiler");
+  EXPECT_EQ(readProducer(M), "a compiler");
+}
+
+TEST(TypeAnnotation, PairsOfATagAndAValue) {
+  LLVMContext Context;
+  TypeAnnotation A;
+  A.IsPrecise = true;
+  A.NumRows = 2;
+  A.NumColumns = 3;
+  A.Semantic = "POSITION1";
+  A.ComponentType = 9;
+  const MDNode *Node = A.write(Context);
+  // The tags and orders are those of DXIL.rst.
+  ASSERT_EQ(Node->getNumOperands(), 8u);
+  const unsigned Tags[] = {8, 2, 4, 7};
+  for (auto [N, Tag] : enumerate(Tags))
+    EXPECT_EQ(getWordField(*Node, 2 * N), Tag);
+  const MDNode *Matrix = getNodeField(*Node, 3);
+  ASSERT_TRUE(Matrix);
+  EXPECT_EQ(getWordField(*Matrix, 0), 2u);
+  EXPECT_EQ(getWordField(*Matrix, 1), 3u);
+  EXPECT_EQ(getWordField(*Matrix, 2), 2u);
+  EXPECT_EQ(getStringField(*Node, 5), "POSITION1");
+  EXPECT_EQ(getWordField(*Node, 7), 9u);
 }
 
 TEST(EntryAttributes, ThreeNumbers) {

@@ -110,9 +110,8 @@ TEST(ResourceTableNodes, AreReadAsWritten) {
   auto UAV = static_cast<unsigned>(ResourceClass::UAV);
   Nodes.Records[UAV] =
       MDNode::get(Context, makeRecord(ResourceClass::UAV).write(Context));
-  Nodes.Types[UAV] = MDNode::get(
-      Context,
-      ConstantAsMetadata::get(makeResourceType(Type::getFloatTy(Context))));
+  Nodes.Types[UAV] =
+      MDNode::get(Context, makeResourceType(Type::getFloatTy(Context)));
   Nodes.write(M);
   auto Read = ResourceTableNodes::read(M);
   ASSERT_TRUE(Read);

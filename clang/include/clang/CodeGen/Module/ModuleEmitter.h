@@ -133,10 +133,6 @@ public:
   /// The type of a handle of a cbuffer or tbuffer.
   llvm::Type *getBufferHandleType(llvm::StructType *Contents,
                                   bool IsConstantBuffer);
-  /// The function that makes a handle from an index into a descriptor heap.
-  llvm::Function *getHeapHandleFunction(llvm::Type *HandleType);
-  /// The function that makes a handle from the words of a resource.
-  llvm::Function *getOriginHandleFunction(llvm::Type *HandleType);
   /// The handle of element \p Index of the declaration's range.
   llvm::Value *emitHandle(llvm::IRBuilderBase &Builder, ResourceInfo &Info,
                           llvm::Value *Index);

@@ -18,6 +18,7 @@
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -80,8 +81,8 @@ void NeedsFinder::addOperation(const CallInst &Call, const OpInfo &Op) {
   if ((Op.Flags & OpFlagGradient) && !(Op.Flags & OpFlagFeedback))
     Needs.Features |= FeatureUsesDerivatives;
   if (Op.Code == OpCode::Barrier)
-    if (auto *Mode = dyn_cast<ConstantInt>(Call.getArgOperand(1));
-        Mode && Mode->getZExtValue() & (SyncThreadGroup | GroupSharedFence)) {
+    if (getConstantOperand(Call, operand::Barrier::BarrierMode).value_or(0) &
+        (SyncThreadGroup | GroupSharedFence)) {
       Needs.Features |= FeatureRequiresGroup;
       Needs.Stages &= getGroupStages();
     }

@@ -305,7 +305,7 @@ Constant *dxil::foldOperation(const CallInst &Call) {
   }
   if (Ints.empty())
     return foldFloatOperation(Op->Code, Floats,
-                              Call.getArgOperand(0)->getType());
+                              Call.getFunctionType()->params().front());
   if (Floats.empty())
     return foldIntOperation(Op->Code, Ints, Call.getType());
   return nullptr;

@@ -10,7 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -18,10 +18,6 @@ using namespace llvm::dxil;
 static constexpr StringLiteral PlaceAttr = "dxil-place";
 static constexpr StringLiteral VariableAttr = "dxil-variable";
 static constexpr StringLiteral ReasonAttr = "dxil-reason";
-
-bool dxil::isOriginFunction(const Function &F) {
-  return F.getName().starts_with(OriginHandlePrefix);
-}
 
 std::vector<CallInst *> dxil::findOriginCalls(const Module &M) {
   std::vector<CallInst *> Calls;
@@ -32,20 +28,22 @@ std::vector<CallInst *> dxil::findOriginCalls(const Module &M) {
   return Calls;
 }
 
+static std::optional<ResourceVariable> readVariable(const CallInst &Call) {
+  const MDNode *Node = Call.getMetadata(ResourceVariableMD);
+  return Node ? ResourceVariable::read(*Node) : std::nullopt;
+}
+
 void dxil::keepOriginPlaces(Module &M) {
   LLVMContext &Context = M.getContext();
   for (CallInst *Call : findOriginCalls(M)) {
     if (RawSourceLocation Location = getSourceLocation(*Call))
       Call->addFnAttr(Attribute::get(Context, PlaceAttr, utostr(Location)));
-    const MDNode *Variable = Call->getMetadata(ResourceVariableMD);
-    auto KeepText = [&](unsigned Operand, StringRef Attr) {
-      if (Variable && Operand < Variable->getNumOperands())
-        Call->addFnAttr(Attribute::get(
-            Context, Attr,
-            cast<MDString>(Variable->getOperand(Operand))->getString()));
-    };
-    KeepText(0, VariableAttr);
-    KeepText(1, ReasonAttr);
+    std::optional<ResourceVariable> Variable = readVariable(*Call);
+    if (!Variable)
+      continue;
+    Call->addFnAttr(Attribute::get(Context, VariableAttr, Variable->Text));
+    if (!Variable->Reason.empty())
+      Call->addFnAttr(Attribute::get(Context, ReasonAttr, Variable->Reason));
   }
 }
 
@@ -58,8 +56,8 @@ RawSourceLocation dxil::getOriginPlace(const CallInst &Call) {
 
 std::string dxil::getOriginVariable(const CallInst &Call) {
   StringRef Text = Call.getFnAttr(VariableAttr).getValueAsString();
-  if (const MDNode *Variable = Call.getMetadata(ResourceVariableMD))
-    Text = cast<MDString>(Variable->getOperand(0))->getString();
+  if (std::optional<ResourceVariable> Variable = readVariable(Call))
+    Text = Variable->Text;
   return Text.empty() ? "this resource" : ("'" + Text + "'").str();
 }
 

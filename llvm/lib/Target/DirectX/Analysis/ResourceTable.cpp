@@ -17,6 +17,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/RegisterLetters.h"
 #include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
@@ -65,13 +66,6 @@ RawSourceLocation dxil::getResourceLocation(const CallInst &Call) {
     return Location;
   const GlobalVariable *Global = getNameGlobal(Call);
   return Global ? getSourceLocation(*Global) : 0;
-}
-
-bool dxil::isHeapHandleCall(const Instruction &I) {
-  auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName().starts_with(HeapHandlePrefix) &&
-         Call->arg_size() == 2 && isa<TargetExtType>(Call->getType());
 }
 
 bool dxil::isTextureBuffer(const Type *T) {
@@ -310,10 +304,7 @@ BoundResource dxil::describeHeapResource(const CallInst &Call) {
   BoundResource R = describeType(Call);
   R.RangeSize = 1;
   R.Declaration.Location = getResourceLocation(Call);
-  R.Declaration.Traits =
-      (Call.hasFnAttr(GloballyCoherentAttr) ? GloballyCoherentTrait : NoTrait) |
-      (Call.hasFnAttr(UnormAttr) ? UnormTrait : NoTrait) |
-      (Call.hasFnAttr(SnormAttr) ? SnormTrait : NoTrait);
+  R.Declaration.Traits = HeapHandleCall::read(Call).Traits;
   R.GloballyCoherent = R.Declaration.has(GloballyCoherentTrait);
   noteUses(Call, R);
   return R;

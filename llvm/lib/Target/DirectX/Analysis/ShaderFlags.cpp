@@ -17,6 +17,7 @@
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
 
 using namespace llvm;
@@ -75,14 +76,15 @@ bool isWriteableMultisampled(ResourceKind Kind, bool IsUAV) {
 /// From the annotation that the handle is the result of.
 HandleKind kindOfAnnotation(const CallInst &Call) {
   HandleKind Result;
-  if (std::optional<ResourceProperties> P =
-          ResourceProperties::read(*Call.getArgOperand(2))) {
+  if (std::optional<ResourceProperties> P = ResourceProperties::read(
+          *getOperand(Call, operand::AnnotateHandle::Props))) {
     Result.Kind = P->Kind;
     Result.IsUAV = P->IsUAV;
     if (P->isTyped())
       Result.Components = P->getTyped().Count;
   }
-  auto *Origin = dyn_cast<CallInst>(Call.getArgOperand(1));
+  auto *Origin =
+      dyn_cast<CallInst>(getOperand(Call, operand::AnnotateHandle::Res));
   const OpInfo *Op = Origin ? getDXILOperation(*Origin) : nullptr;
   Result.FromHeap = Op && Op->Code == OpCode::CreateHandleFromHeap;
   return Result;
@@ -110,14 +112,18 @@ constexpr ResourceClass ViewClasses[] = {ResourceClass::SRV,
 
 /// From the record that the handle names by class and number.
 HandleKind kindOfNumber(const Module &M, const CallInst &Call) {
-  auto Class = static_cast<ResourceClass>(
-      cast<ConstantInt>(Call.getArgOperand(1))->getZExtValue());
-  uint64_t ID = cast<ConstantInt>(Call.getArgOperand(2))->getZExtValue();
+  std::optional<uint64_t> Number =
+      getConstantOperand(Call, operand::CreateHandle::ResourceClass);
+  std::optional<uint64_t> ID =
+      getConstantOperand(Call, operand::CreateHandle::RangeId);
   std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(M);
-  if (!Nodes || !is_contained(ViewClasses, Class))
+  if (!Nodes || !ID || !Number)
     return HandleKind();
-  const MDNode *Node = Nodes->getRecord(Class, ID);
-  Type *Ty = Nodes->getType(Class, ID);
+  auto Class = static_cast<ResourceClass>(*Number);
+  if (!is_contained(ViewClasses, Class))
+    return HandleKind();
+  const MDNode *Node = Nodes->getRecord(Class, *ID);
+  Type *Ty = Nodes->getType(Class, *ID);
   std::optional<ResourceRecord> Record;
   if (Node && Ty)
     Record = ResourceRecord::read(Class, *Node);
@@ -127,7 +133,8 @@ HandleKind kindOfNumber(const Module &M, const CallInst &Call) {
 /// From the record whose variable was loaded: in a library before shader model
 /// 6.6. The validator does not see what an element of an array is.
 HandleKind kindOfSymbol(const CallInst &Call) {
-  auto *Load = dyn_cast<LoadInst>(Call.getArgOperand(1));
+  auto *Load = dyn_cast<LoadInst>(
+      getOperand(Call, operand::CreateHandleForLib::Resource));
   auto *Symbol =
       Load ? dyn_cast<GlobalVariable>(Load->getPointerOperand()) : nullptr;
   if (!Symbol || Symbol->getValueType() != Load->getType())
@@ -174,7 +181,7 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
     return is_contained(Codes, Code);
   };
   const OpInfo &Info = getOpInfo(Code);
-  SmallVector<const Value *, 20> Operands(drop_begin(Call.args()));
+  SmallVector<const Value *, 20> Operands = getOperands(Call);
   if (Info.Flags & OpFlagWave)
     set(ShaderFlag::WaveOps);
   if (Is({OpCode::Fma}))
@@ -203,21 +210,22 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
       ValidatorMinor >= ClampIsSeen)
     set(ShaderFlag::TiledResources);
   if (Is({OpCode::BufferLoad, OpCode::TextureLoad})) {
-    HandleKind Kind = kindOf(Call.getArgOperand(1));
+    HandleKind Kind = kindOf(getOperand(Call, operand::Resource));
     // Validator version 1.0 does not look at the components.
     if (Kind.loadsAdditionalFormats() || (Kind.IsUAV && ValidatorMinor == 0))
       set(ShaderFlag::UAVLoadAdditionalFormats);
   }
   if (Is({OpCode::AtomicBinOp, OpCode::AtomicCompareExchange}) &&
       Call.getType()->isIntegerTy(64)) {
-    HandleKind Kind = kindOf(Call.getArgOperand(1));
+    HandleKind Kind = kindOf(getOperand(Call, operand::Resource));
     if (Kind.isTyped())
       set(ShaderFlag::AtomicInt64OnTypedResource);
     if (Kind.FromHeap)
       set(ShaderFlag::AtomicInt64OnHeapResource);
   }
   if (Is({OpCode::CreateHandleFromHeap}))
-    set(cast<ConstantInt>(Call.getArgOperand(2))->isZero()
+    set(getConstantOperand(Call, operand::CreateHandleFromHeap::SamplerHeap) ==
+                0
             ? ShaderFlag::ResourceHeapIndexing
             : ShaderFlag::SamplerHeapIndexing);
   if (Is({OpCode::AnnotateHandle})) {
@@ -346,10 +354,10 @@ static unsigned validatorOfOperation(const CallInst &Call, const OpInfo &Op,
     return FeedbackIsSeen;
   if ((Op.Flags & OpFlagGradient) && Target.Stage != Triple::Pixel)
     return DerivativesEverywhere;
-  if (hasClamp(Op, SmallVector<const Value *, 20>(drop_begin(Call.args()))))
+  if (hasClamp(Op, getOperands(Call)))
     return ClampIsSeen;
   if (Op.Code == OpCode::BufferLoad || Op.Code == OpCode::TextureLoad) {
-    HandleKind Kind = kindOf(Call.getArgOperand(1));
+    HandleKind Kind = kindOf(getOperand(Call, operand::Resource));
     return Kind.IsUAV && !Kind.loadsAdditionalFormats() ? ComponentsAreCounted
                                                         : 0;
   }

@@ -214,7 +214,7 @@ void TableWriter::write(const ResourceTable &Table) {
       if (Target.isLibrary())
         Record.Symbol = createSymbol(R, Pointee);
       Records.push_back(Record.write(Context));
-      Types.push_back(ConstantAsMetadata::get(makeResourceType(Pointee)));
+      Types.push_back(makeResourceType(Pointee));
     }
     if (Records.empty())
       continue;

@@ -13,6 +13,7 @@
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 
@@ -115,13 +116,8 @@ PartData dxil::buildEmptySignaturePart() {
 }
 
 PartData dxil::buildVersionPart(const Module &M) {
-  // The compiler's own name and version, as the module states them.
   std::string Strings(1, '\0'); // no commit
-  if (const NamedMDNode *Ident = M.getNamedMetadata("llvm.ident"))
-    if (Ident->getNumOperands() && Ident->getOperand(0)->getNumOperands())
-      if (auto *Name = dyn_cast_or_null<MDString>(
-              Ident->getOperand(0)->getOperand(0).get()))
-        Strings += Name->getString();
+  Strings += readProducer(M);
   Strings += '\0';
   constexpr uint32_t Version = 1 << 16; // 0.1: the minor number comes second
   constexpr uint32_t Flags = 0, Commits = 0;

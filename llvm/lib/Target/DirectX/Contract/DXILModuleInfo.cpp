@@ -14,6 +14,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/MetadataFields.h"
+#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;
@@ -27,9 +28,7 @@ public:
   Expected<DXILModuleInfo> read();
 
 private:
-  const MDNode *single(StringRef Name, bool Required);
-  VersionTuple version(StringRef Name, bool Required);
-  void readShaderModel();
+  void readVersions();
   void readEntries();
   void readResources();
   void addGroupShared();
@@ -46,33 +45,8 @@ StringRef dxil::getSourceName(StringRef Symbol) {
   return Symbol.take_until([](char C) { return C == '@'; });
 }
 
-const MDNode *ModuleInfoReader::single(StringRef Name, bool Required) {
-  const NamedMDNode *Named = M.getNamedMetadata(Name);
-  if (!Named) {
-    if (Required)
-      fail("!" + Name + " is missing");
-    return nullptr;
-  }
-  if (Named->getNumOperands() != 1) {
-    fail("!" + Name + " has " + Twine(Named->getNumOperands()) +
-         " nodes instead of one");
-    return nullptr;
-  }
-  return Named->getOperand(0);
-}
-
-VersionTuple ModuleInfoReader::version(StringRef Name, bool Required) {
-  const MDNode *Node = single(Name, Required);
-  if (!Node)
-    return VersionTuple(1, 0);
-  return VersionTuple(integer(*Node, 0, "!" + Name),
-                      integer(*Node, 1, "!" + Name));
-}
-
 Expected<DXILModuleInfo> ModuleInfoReader::read() {
-  Info.DXILVersion = version(VersionMD, /*Required=*/true);
-  Info.ValidatorVersion = version(ValidatorVersionMD, /*Required=*/false);
-  readShaderModel();
+  readVersions();
   readEntries();
   readResources();
   addGroupShared();
@@ -81,17 +55,17 @@ Expected<DXILModuleInfo> ModuleInfoReader::read() {
   return std::move(Info);
 }
 
-void ModuleInfoReader::readShaderModel() {
-  const MDNode *Node = single(ShaderModelMD, /*Required=*/true);
-  if (!Node)
-    return;
-  StringRef Letters = string(*Node, 0, "!" + ShaderModelMD);
-  Info.ShaderModelMajor = integer(*Node, 1, "!" + ShaderModelMD);
-  Info.ShaderModelMinor = integer(*Node, 2, "!" + ShaderModelMD);
-  if (const ShaderStage *Stage = lookupStageOfProfile(Letters))
+void ModuleInfoReader::readVersions() {
+  ModuleVersions Versions = ModuleVersions::read(M, *this);
+  Info.DXILVersion = Versions.DXIL;
+  Info.ValidatorVersion = Versions.Validator;
+  Info.ShaderModelMajor = Versions.ShaderModelMajor;
+  Info.ShaderModelMinor = Versions.ShaderModelMinor;
+  if (const ShaderStage *Stage = lookupStageOfProfile(Versions.Profile))
     Info.Kind = Stage->Kind;
   else
-    fail("!" + ShaderModelMD + ": there is no stage '" + Letters + "'");
+    fail("!" + ShaderModelMD + ": there is no stage '" + Versions.Profile +
+         "'");
 }
 
 void ModuleInfoReader::readEntries() {
@@ -121,7 +95,7 @@ void ModuleInfoReader::readEntries() {
 }
 
 void ModuleInfoReader::readResources() {
-  const MDNode *Classes = single(ResourcesMD, /*Required=*/false);
+  const MDNode *Classes = onlyNode(M, ResourcesMD, /*Required=*/false);
   if (!Classes)
     return;
   if (Classes->getNumOperands() != NumResourceClasses) {

@@ -15,6 +15,35 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
+/// The tags of DXIL's annotations of parameters and fields.
+enum AnnotationTag : unsigned {
+  MatrixTag = 2,
+  SemanticTag = 4,
+  ComponentTypeTag = 7,
+  PreciseTag = 8,
+};
+
+MDNode *TypeAnnotation::write(LLVMContext &Context) const {
+  SmallVector<Metadata *, 8> Pairs;
+  auto Word = [&](unsigned V) { return makeWordField(Context, V); };
+  auto Add = [&](AnnotationTag Tag, Metadata *Value) {
+    Pairs.append({Word(Tag), Value});
+  };
+  if (IsPrecise)
+    Add(PreciseTag, makeFlagField(Context, true));
+  if (NumRows)
+    Add(MatrixTag, MDNode::get(Context, {Word(NumRows), Word(NumColumns),
+                                         Word(Orientation)}));
+  if (!Semantic.empty())
+    Add(SemanticTag, makeStringField(Context, Semantic));
+  Add(ComponentTypeTag, Word(ComponentType));
+  return MDNode::get(Context, Pairs);
+}
+
+MDNode *dxil::writeNoAnnotation(LLVMContext &Context) {
+  return MDNode::get(Context, {});
+}
+
 namespace {
 
 enum ParameterField : unsigned {

@@ -66,6 +66,8 @@ Value *dxil::getHandleIndex(const CallInst &Call) {
   return Call.getArgOperand(IndexOperand);
 }
 
+bool dxil::isHandleIndex(unsigned N) { return N == IndexOperand; }
+
 Value *dxil::getHandleName(const CallInst &Call) {
   return Call.getArgOperand(NameOperand);
 }

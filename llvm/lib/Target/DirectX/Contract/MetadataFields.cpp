@@ -95,6 +95,19 @@ const MDNode *FieldReader::node(const MDNode &Node, unsigned N,
   return getNodeField(Node, N);
 }
 
+const MDNode *FieldReader::onlyNode(const Module &M, StringRef Name,
+                                    bool Required) {
+  const NamedMDNode *Named = M.getNamedMetadata(Name);
+  if (Named && Named->getNumOperands() == 1)
+    return Named->getOperand(0);
+  if (Named)
+    fail("!" + Name + " has " + Twine(Named->getNumOperands()) +
+         " nodes instead of one");
+  else if (Required)
+    fail("!" + Name + " is missing");
+  return nullptr;
+}
+
 const MDNode *dxil::getOnlyNode(const Module &M, StringRef Name) {
   const NamedMDNode *Named = M.getNamedMetadata(Name);
   return Named && Named->getNumOperands() == 1 ? Named->getOperand(0) : nullptr;

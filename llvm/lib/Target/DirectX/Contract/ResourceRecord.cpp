@@ -196,8 +196,8 @@ GlobalVariable *dxil::getRecordSymbol(const MDNode &Record) {
 // The table
 //===----------------------------------------------------------------------===//
 
-Constant *dxil::makeResourceType(Type *Pointee) {
-  return UndefValue::get(Pointee);
+Metadata *dxil::makeResourceType(Type *Pointee) {
+  return ConstantAsMetadata::get(UndefValue::get(Pointee));
 }
 
 static unsigned indexOf(ResourceClass Class) {

@@ -12,17 +12,12 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ResultCall.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-bool dxil::isResultCall(const Instruction &I) {
-  auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && Callee->getName().starts_with(ResultFunctionPrefix);
-}
 
 Function *dxil::changeFunctionType(Function &F, FunctionType *Ty) {
   Function *New = Function::Create(Ty, F.getLinkage(), F.getAddressSpace());
@@ -34,20 +29,6 @@ Function *dxil::changeFunctionType(Function &F, FunctionType *Ty) {
   New->splice(New->begin(), &F);
   F.replaceAllUsesWith(New);
   return New;
-}
-
-/// A function that seems to write somewhere, so that calls stay in their order
-/// and none goes.
-static FunctionCallee getResultFunction(Module &M, Type *Ty) {
-  LLVMContext &Context = M.getContext();
-  FunctionCallee Callee = M.getOrInsertFunction(
-      (ResultFunctionPrefix + getOverloadSuffix(Ty)).str(),
-      Type::getVoidTy(Context), Type::getInt32Ty(Context), Ty);
-  auto *F = cast<Function>(Callee.getCallee());
-  F->setMemoryEffects(MemoryEffects::inaccessibleMemOnly(ModRefInfo::Mod));
-  F->setDoesNotThrow();
-  F->setWillReturn();
-  return Callee;
 }
 
 static void detachResults(Function &F) {
@@ -66,11 +47,9 @@ static void detachResults(Function &F) {
     if (!Return)
       continue;
     IRBuilder<> Builder(Return);
-    for (auto [N, Ty] : enumerate(Results->elements()))
-      Builder.CreateCall(
-          getResultFunction(M, Ty),
-          {Builder.getInt32(N),
-           Builder.CreateExtractValue(Return->getReturnValue(), N)});
+    for (unsigned N = 0; N != Results->getNumElements(); ++N)
+      ResultCall{N, Builder.CreateExtractValue(Return->getReturnValue(), N)}
+          .create(Builder);
     Builder.CreateRetVoid();
     Return->eraseFromParent();
   }

@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ResultCall.h"
 #include "llvm/Target/DirectX/Library/ExportResults.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include <map>
@@ -367,8 +368,7 @@ SignatureBuilder::collectResults(SmallVectorImpl<ReturnInst *> &Returns) {
   }
   for (Instruction *I : Calls) {
     auto *Call = cast<CallInst>(I);
-    unsigned Number = cast<ConstantInt>(Call->getArgOperand(0))->getZExtValue();
-    Value *Scalar = Call->getArgOperand(1);
+    auto [Number, Scalar] = ResultCall::read(*Call);
     if (Number >= Slots.size())
       Slots.resize(Number + 1);
     if (!Slots[Number]) {
@@ -449,8 +449,7 @@ PreservedAnalyses ExportSignatures::run(Module &M, ModuleAnalysisManager &) {
     if (std::optional<ExportRow> Row = ExportRow::read(*Node); Row && Row->F)
       SignatureBuilder(*Row->F).run(*Row);
   for (Function &F : make_early_inc_range(M))
-    if (F.isDeclaration() && F.use_empty() &&
-        F.getName().starts_with(ResultFunctionPrefix))
+    if (F.isDeclaration() && F.use_empty() && isResultFunction(F))
       F.eraseFromParent();
   return PreservedAnalyses::none();
 }

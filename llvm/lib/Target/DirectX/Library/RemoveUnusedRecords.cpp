@@ -33,8 +33,7 @@ static bool reduce(ResourceTableNodes &Nodes, ResourceClass Class,
     if (isUnused(Record))
       continue;
     Kept.push_back(renumberRecord(Record, Kept.size()));
-    KeptTypes.push_back(
-        ConstantAsMetadata::get(makeResourceType(Nodes.getType(Class, ID))));
+    KeptTypes.push_back(makeResourceType(Nodes.getType(Class, ID)));
   }
   if (Kept.size() == Nodes.size(Class))
     return false;

@@ -15,8 +15,10 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 using namespace llvm;
@@ -27,14 +29,10 @@ namespace {
 /// A call of an operation, in front IR or in DXIL form.
 struct OperationCall {
   CallInst &Call;
-  const OpInfo *Op;
-  unsigned First; ///< the argument that is the first parameter
+  CalledOperation Op;
 
-  explicit OperationCall(CallInst &Call) : Call(Call) {
-    CalledOperation Called = getCalledOperation(Call);
-    Op = Called.Op;
-    First = Called.FirstOperand;
-  }
+  explicit OperationCall(CallInst &Call)
+      : Call(Call), Op(getCalledOperation(Call)) {}
 
   /// The operands whose names are one of \p Prefixes and perhaps a number.
   SmallVector<Use *, 4> find(ArrayRef<StringRef> Prefixes) {
@@ -43,7 +41,7 @@ struct OperationCall {
       for (StringRef Prefix : Prefixes)
         if (StringRef Name = Param.Name;
             Name.consume_front(Prefix) && (Name.empty() || isDigit(Name[0])))
-          Found.push_back(&Call.getArgOperandUse(First + Index));
+          Found.push_back(&getOperandUse(Call, Op, Index));
     return Found;
   }
 };
@@ -51,9 +49,8 @@ struct OperationCall {
 /// The type of the resource that an operand is a handle of; null if it does not
 /// say.
 TargetExtType *getHandleType(Value *Handle) {
-  if (auto *Cast = dyn_cast<IntrinsicInst>(Handle);
-      Cast && Cast->getIntrinsicID() == Intrinsic::dx_resource_casthandle)
-    Handle = Cast->getArgOperand(0);
+  if (Value *Cast = getCastHandle(Handle))
+    Handle = Cast;
   return dyn_cast<TargetExtType>(Handle->getType());
 }
 
@@ -76,7 +73,7 @@ static bool defineCoordinates(OperationCall &Operation) {
   if (Operation.Op->params().empty())
     return false;
   TargetExtType *HandleType =
-      getHandleType(Call.getArgOperand(Operation.First));
+      getHandleType(getOperandUse(Call, Operation.Op, operand::Resource));
   if (!HandleType)
     return false;
   dxil::ResourceKind Kind = getResourceTypeInfo(HandleType).getResourceKind();

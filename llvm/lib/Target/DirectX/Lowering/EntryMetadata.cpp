@@ -17,6 +17,7 @@
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/MetadataFields.h"
+#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
@@ -31,13 +32,8 @@ class MetadataWriter {
   ShaderTarget Target;
   bool DisableOptimizations;
 
-  Metadata *constant(uint32_t V) { return makeWordField(Context, V); }
-  Metadata *string(StringRef S) { return makeStringField(Context, S); }
   void addNode(StringRef Name, MDNode *Node) {
     M.getOrInsertNamedMetadata(Name)->addOperand(Node);
-  }
-  void addNode(StringRef Name, ArrayRef<Metadata *> Operands) {
-    addNode(Name, MDNode::get(Context, Operands));
   }
   std::optional<std::array<uint32_t, 3>>
   threeNumbers(const Function &Entry, StringRef Name, StringRef What);
@@ -174,12 +170,14 @@ void MetadataWriter::write() {
         Node.getName() != TypeAnnotationsMD)
       M.eraseNamedMetadata(&Node);
   unsigned Minor = Target.ShaderModelMinor;
-  addNode("llvm.ident", {string("clang-dxc 0.1.0")});
-  addNode(VersionMD, {constant(1), constant(Minor)});
-  addNode(ValidatorVersionMD,
-          {constant(1), constant(getValidatorMinor(M, Target))});
-  addNode(ShaderModelMD,
-          {string(Target.getStageName()), constant(6), constant(Minor)});
+  writeProducer(M, "clang-dxc 0.1.0");
+  ModuleVersions Versions;
+  Versions.DXIL = VersionTuple(1, Minor);
+  Versions.Validator = VersionTuple(1, getValidatorMinor(M, Target));
+  Versions.Profile = Target.getStageName();
+  Versions.ShaderModelMajor = 6;
+  Versions.ShaderModelMinor = Minor;
+  Versions.write(M);
   if (Target.isLibrary())
     writeLibrary(Resources);
   else

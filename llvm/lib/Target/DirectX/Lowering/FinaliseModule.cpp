@@ -17,6 +17,8 @@
 #include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -56,27 +58,6 @@ static AttributeList reduceAttributes(const Function &F) {
   return Attributes;
 }
 
-/// The loop hints that LLVM 3.7 knows, or null.
-static MDNode *reduceLoopHints(const MDNode *Loop) {
-  LLVMContext &Context = Loop->getContext();
-  SmallVector<Metadata *, 4> Kept{nullptr};
-  for (const MDOperand &Operand : drop_begin(Loop->operands())) {
-    auto *Hint = dyn_cast<MDNode>(Operand.get());
-    auto *Name = Hint && Hint->getNumOperands()
-                     ? dyn_cast<MDString>(Hint->getOperand(0))
-                     : nullptr;
-    if (Name && (Name->getString() == "llvm.loop.unroll.full" ||
-                 Name->getString() == "llvm.loop.unroll.disable" ||
-                 Name->getString() == "llvm.loop.unroll.count"))
-      Kept.push_back(Hint);
-  }
-  if (Kept.size() == 1)
-    return nullptr;
-  MDNode *New = MDNode::getDistinct(Context, Kept);
-  New->replaceOperandWith(0, New);
-  return New;
-}
-
 static void reduceMetadata(Instruction &I, unsigned PreciseKind,
                            unsigned HintsKind) {
   if (!I.hasMetadata())
@@ -86,7 +67,7 @@ static void reduceMetadata(Instruction &I, unsigned PreciseKind,
                      I.getContext().getMDKindID(NonUniformMD)};
   I.dropUnknownNonDebugMetadata(Kept);
   I.setDebugLoc(DebugLoc());
-  if (MDNode *Hints = Loop ? reduceLoopHints(Loop) : nullptr)
+  if (MDNode *Hints = Loop ? reduceToLoopHints(*Loop) : nullptr)
     I.setMetadata(LLVMContext::MD_loop, Hints);
 }
 

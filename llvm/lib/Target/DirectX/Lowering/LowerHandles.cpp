@@ -16,15 +16,19 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Contract/ResourceBind.h"
 #include "llvm/Target/DirectX/Contract/ResourceProperties.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -62,9 +66,7 @@ bool isNonUniform(const Value *Index) {
     auto *I = dyn_cast<Instruction>(Work.pop_back_val());
     if (!I || !Seen.insert(I).second)
       continue;
-    if (auto *Call = dyn_cast<IntrinsicInst>(I);
-        Call &&
-        Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
+    if (getMarkedIndex(I))
       return true;
     if (isa<BinaryOperator, CastInst, SelectInst, PHINode, CmpInst, LoadInst,
             GetElementPtrInst>(I) ||
@@ -83,8 +85,9 @@ void replaceLoadsBeyond(uint64_t BufferSize, CallInst &Handle) {
     const OpInfo *Op = Load ? getDXILOperation(*Load) : nullptr;
     if (!Op || Op->Code != OpCode::CBufferLoadLegacy)
       continue;
-    auto *Row = dyn_cast<ConstantInt>(Load->getArgOperand(2));
-    if (!Row || Row->getZExtValue() * ConstantBufferRowBytes < BufferSize)
+    std::optional<uint64_t> Row =
+        getConstantOperand(*Load, operand::CBufferLoadLegacy::RegIndex);
+    if (!Row || *Row * ConstantBufferRowBytes < BufferSize)
       continue;
     for (User *Element : make_early_inc_range(Load->users())) {
       Element->replaceAllUsesWith(Constant::getNullValue(Element->getType()));
@@ -155,9 +158,7 @@ CallInst *HandleLowering::createLibraryHandle(const BoundResource &R,
         Builder.CreateInBoundsGEP(Array, &Symbol, {Builder.getInt32(0), Index});
     if (auto *Address = dyn_cast<GetElementPtrInst>(Pointer);
         Address && NonUniform)
-      Address->setMetadata(
-          NonUniformMD,
-          MDNode::get(Context, ConstantAsMetadata::get(Builder.getInt32(1))));
+      markNonUniform(*Address);
     Ty = Array->getElementType();
   }
   Value *Object = Builder.CreateAlignedLoad(Ty, Pointer, Align(4));
@@ -239,9 +240,9 @@ void HandleLowering::makeBoundHandle(CallInst &Call) {
 
 void HandleLowering::makeHeapHandle(CallInst &Call) {
   BoundResource R = describeHeapResource(Call);
-  Value *Index = Call.getArgOperand(0);
+  auto [Index, Varies, Traits] = HeapHandleCall::read(Call);
   bool IsSampler = R.Class == dxil::ResourceClass::Sampler;
-  auto *Flag = dyn_cast<ConstantInt>(Call.getArgOperand(1));
+  auto *Flag = dyn_cast<ConstantInt>(Varies);
   bool NonUniform = !Flag || Flag->isOne() || isNonUniform(Index);
   Builder.SetInsertPoint(&Call);
   if (!Target.has(Feature::DescriptorHeaps)) {
@@ -261,24 +262,22 @@ void HandleLowering::makeHeapHandle(CallInst &Call) {
 void HandleLowering::run() {
   for (CallInst *Call : Table.Calls)
     makeBoundHandle(*Call);
-  SmallVector<CallInst *, 8> HeapHandles, Indexes;
+  SmallVector<CallInst *, 8> HeapHandles, MarkedIndexes;
   for (Function &F : M)
     for (Instruction &I : instructions(F)) {
-      auto *Call = dyn_cast<IntrinsicInst>(&I);
       if (isHeapHandleCall(I))
         HeapHandles.push_back(cast<CallInst>(&I));
-      else if (Call &&
-               Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
-        Indexes.push_back(Call);
+      else if (getMarkedIndex(&I))
+        MarkedIndexes.push_back(cast<CallInst>(&I));
     }
   for (CallInst *Call : HeapHandles)
     makeHeapHandle(*Call);
-  for (CallInst *Call : Indexes) {
-    Call->replaceAllUsesWith(Call->getArgOperand(0));
+  for (CallInst *Call : MarkedIndexes) {
+    Call->replaceAllUsesWith(getMarkedIndex(Call));
     Call->eraseFromParent();
   }
   for (Function &F : make_early_inc_range(M))
-    if (F.getName().starts_with(HeapHandlePrefix) && F.use_empty())
+    if (isHeapHandleFunction(F) && F.use_empty())
       F.eraseFromParent();
 }
 

@@ -16,7 +16,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
@@ -68,19 +70,19 @@ class ResourceLowering {
   SmallVector<Value *, 8> disassemble(Value *V, const Components &C);
   void replaceLoad(CallInst &Call, Value *V, Value *Status);
 
-  void lowerTypedLoad(CallInst &Call);
-  void lowerTypedStore(CallInst &Call);
+  void lowerTypedLoad(CallInst &Call, const AccessCall &Access);
+  void lowerTypedStore(const AccessCall &Access);
   struct RawAddress {
     Value *Index;
     Value *Offset;
     bool IsStructured;
   };
-  RawAddress rawAddress(CallInst &Call);
+  RawAddress rawAddress(const AccessCall &Access);
   bool hasWideRaw() const { return Target.has(Feature::RawBuffer64); }
   Value *rawAlignment(Value *Handle, Type *Overload);
-  void lowerRawLoad(CallInst &Call);
-  void lowerRawStore(CallInst &Call);
-  void lowerRow(CallInst &Call);
+  void lowerRawLoad(CallInst &Call, const AccessCall &Access);
+  void lowerRawStore(const AccessCall &Access);
+  void lowerRow(CallInst &Call, const AccessCall &Access);
   void lowerCall(CallInst &Call);
   void error(const Instruction &I, const Twine &What);
 
@@ -104,9 +106,9 @@ void ResourceLowering::error(const Instruction &I, const Twine &What) {
 /// Handles of the same element are one. Equal operands mean equal values, for
 /// those of handle calls with a constant index are constants.
 void ResourceLowering::makeHandle(CallInst &Call) {
-  // What follows it is the name, or whether the index of a heap varies.
-  unsigned IndexOperand = Call.arg_size() - 2;
-  if (!isa<ConstantInt>(Call.getArgOperand(IndexOperand))) {
+  const Value *Index = isHandleCall(Call) ? getHandleIndex(Call)
+                                          : HeapHandleCall::read(Call).Index;
+  if (!isa<ConstantInt>(Index)) {
     Builder.SetInsertPoint(Call.getNextNode());
     Handles[&Call] = castHandle(Call);
     return;
@@ -226,10 +228,6 @@ static void copyMemoryAttributes(CallInst &To, const CallInst &From) {
     To.setMemoryEffects(From.getAttributes().getMemoryEffects());
 }
 
-static Type *loadedType(const CallInst &Call) {
-  return cast<StructType>(Call.getType())->getElementType(0);
-}
-
 /// Numbers of minimum precision are loaded as words, like dxc does.
 static Type *widenMinPrecision(Type *Overload, const ShaderTarget &Target) {
   if (Target.Native16 || Overload->getPrimitiveSizeInBits() != 16)
@@ -238,11 +236,12 @@ static Type *widenMinPrecision(Type *Overload, const ShaderTarget &Target) {
                               : Type::getInt32Ty(Overload->getContext());
 }
 
-void ResourceLowering::lowerTypedLoad(CallInst &Call) {
-  Components C(loadedType(Call), /*SplitWide=*/true);
+void ResourceLowering::lowerTypedLoad(CallInst &Call,
+                                      const AccessCall &Access) {
+  Components C(Access.Loaded, /*SplitWide=*/true);
   CallInst *Load = createDXILOpCall(
       Builder, OpCode::BufferLoad, widenMinPrecision(C.Overload, Target),
-      {handle(Call.getArgOperand(0)), Call.getArgOperand(1), UndefI32});
+      {handle(Access.Handle), Access.Index, UndefI32});
   copyMemoryAttributes(*Load, Call);
   SmallVector<Value *, 8> Words;
   for (unsigned I = 0; I != C.total(); ++I) {
@@ -255,16 +254,15 @@ void ResourceLowering::lowerTypedLoad(CallInst &Call) {
   replaceLoad(Call, assemble(Words, C), Load);
 }
 
-void ResourceLowering::lowerTypedStore(CallInst &Call) {
-  Components C(Call.getArgOperand(2)->getType(), /*SplitWide=*/true);
-  SmallVector<Value *, 8> Words = disassemble(Call.getArgOperand(2), C);
+void ResourceLowering::lowerTypedStore(const AccessCall &Access) {
+  Components C(Access.Stored->getType(), /*SplitWide=*/true);
+  SmallVector<Value *, 8> Words = disassemble(Access.Stored, C);
   // All four components of a typed store are written.
   while (Words.size() < 4)
     Words.push_back(Words[Words.size() % C.total()]);
   createDXILOpCall(Builder, OpCode::BufferStore, C.Overload,
-                   {handle(Call.getArgOperand(0)), Call.getArgOperand(1),
-                    UndefI32, Words[0], Words[1], Words[2], Words[3],
-                    Builder.getInt8(15)});
+                   {handle(Access.Handle), Access.Index, UndefI32, Words[0],
+                    Words[1], Words[2], Words[3], Builder.getInt8(15)});
 }
 
 /// Elements of structured buffers are aligned as their types want it; of a byte
@@ -276,20 +274,21 @@ Value *ResourceLowering::rawAlignment(Value *OldHandle, Type *Overload) {
 }
 
 /// DXIL addresses bytes by one number, elements of structured buffers by two.
-ResourceLowering::RawAddress ResourceLowering::rawAddress(CallInst &Call) {
-  Value *Index = Call.getArgOperand(1);
-  Value *Offset = Call.getArgOperand(2);
-  if (cast<RawBufferExtType>(Call.getArgOperand(0)->getType())->isStructured())
+ResourceLowering::RawAddress
+ResourceLowering::rawAddress(const AccessCall &Access) {
+  Value *Index = Access.Index;
+  Value *Offset = Access.Offset;
+  if (cast<RawBufferExtType>(Access.Handle->getType())->isStructured())
     return {Index, Offset, true};
   if (!isa<UndefValue>(Offset) && !match(Offset, PatternMatch::m_Zero()))
     Index = Builder.CreateAdd(Index, Offset);
   return {Index, UndefI32, false};
 }
 
-void ResourceLowering::lowerRawLoad(CallInst &Call) {
-  Value *Handle = handle(Call.getArgOperand(0));
-  auto [Index, Offset, IsStructured] = rawAddress(Call);
-  Components C(loadedType(Call), /*SplitWide=*/!hasWideRaw());
+void ResourceLowering::lowerRawLoad(CallInst &Call, const AccessCall &Access) {
+  Value *Handle = handle(Access.Handle);
+  auto [Index, Offset, IsStructured] = rawAddress(Access);
+  Components C(Access.Loaded, /*SplitWide=*/!hasWideRaw());
   SmallVector<Value *, 8> Words;
   CallInst *Load = nullptr;
   for (unsigned First = 0; First < C.total(); First += 4) {
@@ -301,10 +300,9 @@ void ResourceLowering::lowerRawLoad(CallInst &Call) {
     Value *I = IsStructured ? Index : Move(Index);
     Value *O = IsStructured ? Move(Offset) : Offset;
     if (Target.has(Feature::RawBufferOperations))
-      Load =
-          createDXILOpCall(Builder, OpCode::RawBufferLoad, C.Overload,
-                           {Handle, I, O, Builder.getInt8((1u << N) - 1),
-                            rawAlignment(Call.getArgOperand(0), C.Overload)});
+      Load = createDXILOpCall(Builder, OpCode::RawBufferLoad, C.Overload,
+                              {Handle, I, O, Builder.getInt8((1u << N) - 1),
+                               rawAlignment(Access.Handle, C.Overload)});
     else
       Load = createDXILOpCall(Builder, OpCode::BufferLoad, C.Overload,
                               {Handle, I, O});
@@ -315,12 +313,11 @@ void ResourceLowering::lowerRawLoad(CallInst &Call) {
   replaceLoad(Call, assemble(Words, C), Load);
 }
 
-void ResourceLowering::lowerRawStore(CallInst &Call) {
-  Value *Handle = handle(Call.getArgOperand(0));
-  auto [Index, Offset, IsStructured] = rawAddress(Call);
-  Value *V = Call.getArgOperand(3);
-  Components C(V->getType(), /*SplitWide=*/!hasWideRaw());
-  SmallVector<Value *, 8> Words = disassemble(V, C);
+void ResourceLowering::lowerRawStore(const AccessCall &Access) {
+  Value *Handle = handle(Access.Handle);
+  auto [Index, Offset, IsStructured] = rawAddress(Access);
+  Components C(Access.Stored->getType(), /*SplitWide=*/!hasWideRaw());
+  SmallVector<Value *, 8> Words = disassemble(Access.Stored, C);
   for (unsigned First = 0; First < C.total(); First += 4) {
     unsigned N = std::min(4u, C.total() - First);
     uint64_t Bytes = First * C.Overload->getPrimitiveSizeInBits() / 8;
@@ -335,17 +332,16 @@ void ResourceLowering::lowerRawStore(CallInst &Call) {
     OpCode Code = OpCode::BufferStore;
     if (Target.has(Feature::RawBufferOperations)) {
       Code = OpCode::RawBufferStore;
-      Args.push_back(rawAlignment(Call.getArgOperand(0), C.Overload));
+      Args.push_back(rawAlignment(Access.Handle, C.Overload));
     }
     createDXILOpCall(Builder, Code, C.Overload, Args);
   }
 }
 
-void ResourceLowering::lowerRow(CallInst &Call) {
-  Type *Scalar = loadedType(Call);
+void ResourceLowering::lowerRow(CallInst &Call, const AccessCall &Access) {
   CallInst *Load =
-      createDXILOpCall(Builder, OpCode::CBufferLoadLegacy, Scalar,
-                       {handle(Call.getArgOperand(0)), Call.getArgOperand(1)});
+      createDXILOpCall(Builder, OpCode::CBufferLoadLegacy, Access.Loaded,
+                       {handle(Access.Handle), Access.Index});
   copyMemoryAttributes(*Load, Call);
   Load->takeName(&Call);
   for (User *U : make_early_inc_range(Call.users())) {
@@ -365,40 +361,41 @@ void ResourceLowering::lowerRow(CallInst &Call) {
 
 void ResourceLowering::lowerCall(CallInst &Call) {
   Builder.SetInsertPoint(&Call);
+  AccessCall Access = AccessCall::read(Call).value_or(AccessCall());
   switch (Call.getIntrinsicID()) {
   case Intrinsic::dx_resource_load_typedbuffer:
-    lowerTypedLoad(Call);
+    lowerTypedLoad(Call, Access);
     break;
   case Intrinsic::dx_resource_store_typedbuffer:
-    lowerTypedStore(Call);
+    lowerTypedStore(Access);
     break;
   case Intrinsic::dx_resource_load_rawbuffer:
-    lowerRawLoad(Call);
+    lowerRawLoad(Call, Access);
     break;
   case Intrinsic::dx_resource_store_rawbuffer:
-    lowerRawStore(Call);
+    lowerRawStore(Access);
     break;
   case Intrinsic::dx_resource_load_cbufferrow_2:
   case Intrinsic::dx_resource_load_cbufferrow_4:
   case Intrinsic::dx_resource_load_cbufferrow_8:
-    lowerRow(Call);
+    lowerRow(Call, Access);
     break;
   case Intrinsic::dx_resource_updatecounter:
-    Call.replaceAllUsesWith(createDXILOpCall(
-        Builder, OpCode::BufferUpdateCounter, nullptr,
-        {handle(Call.getArgOperand(0)), Call.getArgOperand(1)}));
+    Call.replaceAllUsesWith(
+        createDXILOpCall(Builder, OpCode::BufferUpdateCounter, nullptr,
+                         {handle(Access.Handle), Access.Step}));
     break;
   case Intrinsic::dx_resource_getdimensions_x: {
     CallInst *Dimensions =
         createDXILOpCall(Builder, OpCode::GetDimensions, nullptr,
-                         {handle(Call.getArgOperand(0)), UndefI32});
+                         {handle(Access.Handle), UndefI32});
     // The size of a resource is fixed while a shader runs.
     Dimensions->setDoesNotAccessMemory();
     Call.replaceAllUsesWith(Builder.CreateExtractValue(Dimensions, 0));
     break;
   }
   case Intrinsic::dx_resource_casthandle:
-    Call.replaceAllUsesWith(handle(Call.getArgOperand(0)));
+    Call.replaceAllUsesWith(handle(Access.Handle));
     break;
   default: // all other intrinsics of LLVM
     error(Call, "the operation '" + Call.getCalledFunction()->getName() +

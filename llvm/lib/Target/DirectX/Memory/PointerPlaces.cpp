@@ -14,6 +14,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -169,7 +170,7 @@ static Value *findCommonRoot(Instruction *Merge) {
     } else {
       if (auto *Call = dyn_cast<IntrinsicInst>(V);
           Call && Call->getIntrinsicID() == Intrinsic::dx_resource_getpointer)
-        V = Call->getArgOperand(0);
+        V = AccessCall::read(*Call)->Handle;
       if (Root && !isSameRoot(Root, V))
         return nullptr;
       Root = Root ? Root : V;
@@ -264,9 +265,10 @@ const PointerPlace *PlaceResolver::resolve(Value *Pointer) {
   }
   if (auto *Call = dyn_cast<IntrinsicInst>(Pointer);
       Call && Call->getIntrinsicID() == Intrinsic::dx_resource_getpointer) {
+    AccessCall Access = *AccessCall::read(*Call);
     PointerPlace Place;
-    Place.Root = Call->getArgOperand(0);
-    Place.Index = Call->getArgOperand(1);
+    Place.Root = Access.Handle;
+    Place.Index = Access.Index;
     return remember(Pointer, std::move(Place));
   }
   if (isa<GEPOperator>(Pointer))

@@ -38,9 +38,9 @@ CalledOperation dxil::getCalledOperation(const Instruction &I) {
   if (!Callee)
     return {};
   if (!isDXILOpFunction(*Callee))
-    return {lookupOpOfFrontFunction(Callee->getName()), /*FirstOperand=*/0};
+    return {lookupOpOfFrontFunction(Callee->getName()), /*IsLowered=*/false};
   const OpInfo *Op = lookupLoweredOp(cast<CallInst>(I));
-  return Op ? CalledOperation{Op, /*FirstOperand=*/1} : CalledOperation();
+  return Op ? CalledOperation{Op, /*IsLowered=*/true} : CalledOperation();
 }
 
 const OpInfo *dxil::getDXILOperation(const Instruction &I) {

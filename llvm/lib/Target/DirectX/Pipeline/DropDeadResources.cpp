@@ -16,6 +16,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"

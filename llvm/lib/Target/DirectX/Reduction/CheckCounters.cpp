@@ -14,8 +14,10 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -41,8 +43,9 @@ PreservedAnalyses CheckCounters::run(Module &M, ModuleAnalysisManager &) {
       if (!Count ||
           Count->getIntrinsicID() != Intrinsic::dx_resource_updatecounter)
         continue;
-      auto *Handle = dyn_cast<CallInst>(Count->getArgOperand(0));
-      auto *Step = dyn_cast<ConstantInt>(Count->getArgOperand(1));
+      AccessCall Access = *AccessCall::read(*Count);
+      auto *Handle = dyn_cast<CallInst>(Access.Handle);
+      auto *Step = dyn_cast<ConstantInt>(Access.Step);
       if (!Handle || !Step)
         continue;
       bool IsHeap = isHeapHandleCall(*Handle);

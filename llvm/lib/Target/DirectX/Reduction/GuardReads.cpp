@@ -16,7 +16,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ReadGuards.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
 
@@ -26,14 +28,14 @@ using namespace llvm::dxil;
 /// Whether the resource that a read names first is globallycoherent.
 static bool isCoherent(const CallInst &Read) {
   for (const Value *Arg : Read.args()) {
-    auto *Cast = dyn_cast<IntrinsicInst>(Arg);
-    if (!Cast || Cast->getIntrinsicID() != Intrinsic::dx_resource_casthandle)
+    const Value *Handle = getCastHandle(Arg);
+    if (!Handle)
       continue;
-    auto *Call = dyn_cast<CallInst>(Cast->getArgOperand(0));
+    auto *Call = dyn_cast<CallInst>(Handle);
     if (!Call)
       return false;
     if (isHeapHandleCall(*Call))
-      return Call->hasFnAttr(GloballyCoherentAttr);
+      return HeapHandleCall::read(*Call).Traits & GloballyCoherentTrait;
     if (!isHandleCall(*Call))
       return false;
     auto *Name = dyn_cast<GlobalVariable>(getHandleName(*Call));

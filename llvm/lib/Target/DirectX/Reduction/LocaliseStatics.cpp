@@ -14,6 +14,7 @@
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;

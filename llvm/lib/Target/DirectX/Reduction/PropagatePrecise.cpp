@@ -15,6 +15,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;
@@ -70,10 +71,7 @@ void Propagation::mark(Instruction &I) {
   if (!Call || !Call->getType()->isFPOrFPVectorTy() || IsMinPrecision(Call) ||
       any_of(Call->args(), IsMinPrecision))
     return;
-  LLVMContext &Context = I.getContext();
-  Metadata *One =
-      ConstantAsMetadata::get(ConstantInt::get(Type::getInt32Ty(Context), 1));
-  Call->setMetadata(PreciseCallMD, MDNode::get(Context, One));
+  markPreciseCall(*Call);
 }
 
 bool Propagation::run() {

@@ -19,6 +19,7 @@
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Analysis/LocalPlaces.h"
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
 #include <numeric>
@@ -57,11 +58,9 @@ Sum decompose(Value *V) {
       Result.Constant += Number->getZExtValue();
       return Result;
     }
-    if (auto *Mark = dyn_cast<IntrinsicInst>(V);
-        Mark &&
-        Mark->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex) {
+    if (Value *Marked = getMarkedIndex(V)) {
       Result.IsNonUniform = true;
-      V = Mark->getArgOperand(0);
+      V = Marked;
       continue;
     }
     auto *Add = dyn_cast<BinaryOperator>(V);

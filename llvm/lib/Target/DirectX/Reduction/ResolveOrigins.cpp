@@ -17,8 +17,12 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/OriginCalls.h"
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
+#include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/Reduction/OriginFlow.h"
 #include "llvm/Target/DirectX/Reduction/UnshareHandles.h"
@@ -43,9 +47,7 @@ static DenseSet<const Value *> findNonUniform(Function &F,
       Work.push_back(&I);
   };
   for (Instruction &I : instructions(F))
-    if (auto *Call = dyn_cast<IntrinsicInst>(&I);
-        Call &&
-        Call->getIntrinsicID() == Intrinsic::dx_resource_nonuniformindex)
+    if (getMarkedIndex(&I))
       Add(I);
   while (!Work.empty()) {
     for (User *U : Work.pop_back_val()->users()) {
@@ -138,24 +140,17 @@ void removeUses(Instruction &Handle) {
 void OriginResolver::replace(CallInst &Call, uint32_t Origin,
                              const DenseSet<const Value *> &NonUniform) {
   IRBuilder<> Builder(&Call);
-  Value *Index = Call.getArgOperand(1);
+  Value *Index = OriginHandleCall::read(Call).Index;
   if (NonUniform.contains(Index))
     Index = Builder.CreateIntrinsic(
         Index->getType(), Intrinsic::dx_resource_nonuniformindex, {Index});
   CallInst *Handle = nullptr;
   if (isHeapOrigin(Origin)) {
-    const Function *Callee = Call.getCalledFunction();
-    StringRef Suffix = Callee->getName().substr(OriginHandlePrefix.size());
-    FunctionCallee Heap = M.getOrInsertFunction(
-        (HeapHandlePrefix + Suffix).str(), Callee->getAttributes(),
-        Call.getType(), Builder.getInt32Ty(), Builder.getInt1Ty());
-    Handle = Builder.CreateCall(Heap, {Index, Builder.getFalse()});
-    for (auto [Trait, Name] :
-         {std::pair(GloballyCoherentTrait, GloballyCoherentAttr),
-          {UnormTrait, UnormAttr},
-          {SnormTrait, SnormAttr}})
-      if ((HeapOrigin - Origin) & Trait)
-        Handle->addFnAttr(Attribute::get(Context, Name));
+    HeapHandleCall Heap;
+    Heap.Index = Index;
+    Heap.NonUniform = Builder.getFalse();
+    Heap.Traits = HeapOrigin - Origin;
+    Handle = Heap.create(Builder, Call.getType());
     Handle->setMetadata(SourceLocationMD,
                         writeSourceLocation(Context, getOriginPlace(Call)));
   } else {
@@ -175,7 +170,7 @@ std::vector<CallInst *> OriginResolver::resolve(Function &F,
   std::vector<CallInst *> Unresolved;
   std::vector<std::pair<CallInst *, uint32_t>> Resolved;
   for (CallInst *Call : Calls) {
-    WordState State = Flow.lookup(Call->getArgOperand(0));
+    WordState State = Flow.lookup(OriginHandleCall::read(*Call).Origin);
     if (State.Constant && !State.MayBeUnassigned &&
         Declarations.isOrigin(*State.Constant))
       Resolved.emplace_back(Call, *State.Constant);
@@ -195,8 +190,7 @@ std::vector<CallInst *> OriginResolver::resolve(Function &F,
 /// Asks for a loop to be unrolled, whatever else is asked for.
 static void askToUnroll(Loop &L) {
   LLVMContext &Context = L.getHeader()->getContext();
-  MDNode *Full =
-      MDNode::get(Context, MDString::get(Context, "llvm.loop.unroll.full"));
+  MDNode *Full = writeLoopHint(Context, LoopHint::UnrollFully);
   L.setLoopID(makePostTransformationMetadata(Context, L.getLoopID(),
                                              {"llvm.loop.unroll."}, {Full}));
 }
@@ -217,7 +211,8 @@ void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
   SmallPtrSet<AllocaInst *, 8> Variables;
   for (CallInst *Call : Calls) {
     Mark(*Call);
-    auto Found = Flow.findCandidates(Call->getArgOperand(0)).Variables;
+    auto Found =
+        Flow.findCandidates(OriginHandleCall::read(*Call).Origin).Variables;
     Variables.insert(Found.begin(), Found.end());
   }
   for (AllocaInst *Variable : Variables)
@@ -299,7 +294,7 @@ void OriginResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
   DenseSet<const Value *> NonUniform = findNonUniform(F, Locals);
   std::vector<std::pair<CallInst *, WordState>> States;
   for (CallInst *Call : Calls) {
-    Value *Origin = Call->getArgOperand(0);
+    Value *Origin = OriginHandleCall::read(*Call).Origin;
     WordState State = Flow.lookup(Origin);
     if (State.Constant && !Declarations.isOrigin(*State.Constant))
       State.Constant.reset();

@@ -17,6 +17,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -59,16 +61,13 @@ static SmallVector<Use *, 4> getInputs(Instruction &Merge) {
 
 /// The call whose handle a cast gives.
 static CallInst *getHandleCall(const CallInst *Cast) {
-  return dyn_cast<CallInst>(Cast->getArgOperand(0));
+  return dyn_cast<CallInst>(getCastHandle(Cast));
 }
 
 /// The operand of a bound handle's call that counts in the range; those of a
 /// heap's call all are indices.
 static bool isIndex(const CallInst &HandleCall, unsigned Operand) {
-  if (!isa<IntrinsicInst>(HandleCall))
-    return true;
-  constexpr unsigned FromTheEnd = 2; // the name follows
-  return Operand + FromTheEnd == HandleCall.arg_size();
+  return !isHandleCall(HandleCall) || isHandleIndex(Operand);
 }
 
 bool Unmerger::collect(Instruction &Root) {
@@ -81,12 +80,9 @@ bool Unmerger::collect(Instruction &Root) {
         Merges.insert(cast<Instruction>(*Input));
         continue;
       }
-      auto *Cast = dyn_cast<IntrinsicInst>(*Input);
-      if (!Cast ||
-          Cast->getIntrinsicID() != Intrinsic::dx_resource_casthandle ||
-          !getHandleCall(Cast))
+      if (!getCastHandle(*Input) || !getHandleCall(cast<CallInst>(*Input)))
         return false;
-      Leaves.push_back(Cast);
+      Leaves.push_back(cast<CallInst>(*Input));
     }
   if (Leaves.empty())
     return false;
@@ -152,7 +148,7 @@ bool Unmerger::resolve(Instruction &Root) {
     Call->setArgOperand(N, Arg);
   Call->insertBefore(Place);
   auto *Cast = cast<CallInst>(Leaves[0]->clone());
-  Cast->setArgOperand(0, Call);
+  setCastHandle(*Cast, Call);
   Cast->insertBefore(Place);
   Root.replaceAllUsesWith(Cast);
   return true;

@@ -97,16 +97,6 @@ ShaderKind VerifierContext::stageOf(const Function &F) const {
   return Info.Kind;
 }
 
-std::optional<uint64_t> dxil::getConstantOperand(const CallInst &Call,
-                                                 unsigned Operand) {
-  if (Operand >= Call.arg_size())
-    return std::nullopt;
-  auto *C = dyn_cast<ConstantInt>(Call.getArgOperand(Operand));
-  if (!C || C->getBitWidth() > 64)
-    return std::nullopt;
-  return C->getZExtValue();
-}
-
 std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {
   std::vector<VerifierFinding> Findings;
   std::string Problem;

@@ -13,6 +13,7 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

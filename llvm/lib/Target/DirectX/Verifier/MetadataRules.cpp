@@ -10,7 +10,9 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/Contract/ControlFlowHint.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;
@@ -38,12 +40,9 @@ constexpr StringLiteral KnownInstructionMetadata[] = {
     PreciseCallMD, ControlFlowHintsMD, "llvm.loop",  "tbaa",
     "range",       "noalias",          "alias.scope"};
 
-enum ControlFlowHint : uint64_t {
-  HintUndefined = 0,
-  HintBranch = 1,
-  HintFlatten = 2,
-  LastHint = 6,
-};
+/// The numbers of hints; those that HLSL cannot ask for come last.
+constexpr uint64_t UndefinedHint = 0;
+constexpr uint64_t LastHint = 6;
 
 void verifyVersions(VerifierContext &Context) {
   const DXILModuleInfo &Info = Context.Info;
@@ -197,16 +196,14 @@ void verifyHints(VerifierContext &Context, const Instruction &I,
   }
   bool HasBranch = false;
   bool HasFlatten = false;
-  // The node itself and a string come first.
-  for (const MDOperand &Operand : drop_begin(Node.operands(), 2)) {
-    auto *Hint = mdconst::dyn_extract_or_null<ConstantInt>(Operand.get());
-    uint64_t Value = Hint ? Hint->getZExtValue() : uint64_t(HintUndefined);
-    if (Value == HintUndefined || Value > LastHint)
+  for (std::optional<uint64_t> Hint : readControlFlowHints(Node)) {
+    uint64_t Value = Hint.value_or(UndefinedHint);
+    if (Value == UndefinedHint || Value > LastHint)
       Context.report(VerifierRule::MetaInvalidControlFlowHint, I,
                      "the control flow hint " + Twine(Value) +
                          " does not exist");
-    HasBranch |= Value == HintBranch;
-    HasFlatten |= Value == HintFlatten;
+    HasBranch |= Value == BranchHint;
+    HasFlatten |= Value == FlattenHint;
   }
   if (HasBranch && HasFlatten)
     Context.report(VerifierRule::MetaBranchFlatten, I,

@@ -17,6 +17,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -227,12 +228,12 @@ bool OperationVerifier::verifyFunction(const CallInst &Call, const OpInfo &Op) {
                        "'");
     return false;
   }
-  bool Fits = Call.arg_size() == Op.NumParams + 1u &&
-              Call.getArgOperand(0)->getType()->isIntegerTy(32) &&
+  bool Fits = getNumOperands(Call) == Op.NumParams &&
+              hasOperationNumber(Call) &&
               hasType(Call.getType(), Op.Result, Overload);
   for (unsigned N = 0; Fits && N != Op.NumParams; ++N)
-    Fits = hasType(Call.getArgOperand(N + 1)->getType(), Op.params()[N].Type,
-                   Overload);
+    Fits =
+        hasType(getOperand(Call, N)->getType(), Op.params()[N].Type, Overload);
   if (!Fits)
     Context.report(VerifierRule::InstrCallOload, Call,
                    "the function does not have the type of the operation " +
@@ -263,7 +264,11 @@ void OperationVerifier::verifyAvailability(const CallInst &Call,
                    "64-bit values need shader model 6.3");
   bool IsTest = Op.Code == OpCode::IsNaN || Op.Code == OpCode::IsInf ||
                 Op.Code == OpCode::IsFinite || Op.Code == OpCode::IsNormal;
-  if (IsTest && Call.getArgOperand(1)->getType()->getScalarType()->isHalfTy() &&
+  if (IsTest &&
+      getOperand(Call, operand::IsNaN::Value)
+          ->getType()
+          ->getScalarType()
+          ->isHalfTy() &&
       !Context.isShaderModelAtLeast(HalfTestShaderModel))
     Context.report(VerifierRule::SmIsSpecialFloat, Call,
                    "on half it needs shader model 6.9");
@@ -273,7 +278,7 @@ void OperationVerifier::verifyImmediates(const CallInst &Call,
                                          const OpInfo &Op) {
   for (unsigned N = 0; N != Op.NumParams; ++N) {
     const OpParam &Param = Op.params()[N];
-    const Value *V = Call.getArgOperand(N + 1);
+    const Value *V = getOperand(Call, N);
     if (!Param.Immediate || (isa<Constant>(V) && !isa<UndefValue>(V)))
       continue;
     bool IsAlignment = (Op.Code == OpCode::RawBufferLoad ||
@@ -294,7 +299,8 @@ void OperationVerifier::verifyRange(const CallInst &Call, unsigned Operand,
 }
 
 void OperationVerifier::verifyBarrier(const CallInst &Call) {
-  std::optional<uint64_t> Mode = getConstantOperand(Call, 1);
+  std::optional<uint64_t> Mode =
+      getConstantOperand(Call, operand::Barrier::BarrierMode);
   if (!Mode)
     return;
   if (*Mode & ~uint64_t(AllBarrierModes))
@@ -309,7 +315,8 @@ void OperationVerifier::verifyBarrier(const CallInst &Call) {
 }
 
 void OperationVerifier::verifyCheckAccess(const CallInst &Call) {
-  auto *Status = dyn_cast<ExtractValueInst>(Call.getArgOperand(1));
+  auto *Status = dyn_cast<ExtractValueInst>(
+      getOperand(Call, operand::CheckAccessFullyMapped::Status));
   auto *Struct =
       Status ? dyn_cast<StructType>(Status->getAggregateOperand()->getType())
              : nullptr;
@@ -330,15 +337,17 @@ void OperationVerifier::verifyOperands(const CallInst &Call, const OpInfo &Op) {
     verifyCheckAccess(Call);
     return;
   case OpCode::AtomicBinOp:
-    verifyRange(Call, 2, LastAtomicOperation, "the atomic operation");
+    verifyRange(Call, operand::AtomicBinOp::AtomicOp, LastAtomicOperation,
+                "the atomic operation");
     return;
   case OpCode::ThreadId:
   case OpCode::GroupId:
   case OpCode::ThreadIdInGroup:
-    verifyRange(Call, 1, LastThreadComponent, "the component");
+    verifyRange(Call, operand::ThreadId::Component, LastThreadComponent,
+                "the component");
     return;
   case OpCode::UDiv:
-    if (getConstantOperand(Call, 2) == 0)
+    if (getConstantOperand(Call, operand::UDiv::B) == 0)
       Context.report(VerifierRule::InstrNoUDivByZero, Call,
                      "a division by zero");
     return;
@@ -350,7 +359,7 @@ void OperationVerifier::verifyOperands(const CallInst &Call, const OpInfo &Op) {
 }
 
 void OperationVerifier::verify(const CallInst &Call) {
-  std::optional<uint64_t> Number = getConstantOperand(Call, 0);
+  std::optional<uint64_t> Number = getOperationNumber(Call);
   const OpInfo *Op = getDXILOperation(Call);
   if (!Op) {
     Context.report(VerifierRule::InstrIllegalDxilOpcode, Call,

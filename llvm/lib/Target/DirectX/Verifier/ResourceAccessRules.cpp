@@ -9,6 +9,7 @@
 #include "ResourceHandles.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 using namespace llvm;
@@ -20,7 +21,7 @@ constexpr uint32_t CBufferRowBytes = 16;
 constexpr uint64_t FullMask = 15;
 
 bool isUndef(const CallInst &Call, unsigned Operand) {
-  return isa<UndefValue>(Call.getArgOperand(Operand));
+  return isa<UndefValue>(getOperand(Call, Operand));
 }
 
 bool isBuffer(ResourceKind Kind) {
@@ -84,8 +85,9 @@ void AccessVerifier::verifyHandleOrigin(const CallInst &Call) {
   if (Code == OpCode::CreateHandleForLib)
     return; // its index is that of an address
   bool IsCreateHandle = Code == OpCode::CreateHandle;
-  std::optional<uint64_t> Index =
-      getConstantOperand(Call, IsCreateHandle ? 3 : 2);
+  std::optional<uint64_t> Index = getConstantOperand(
+      Call, IsCreateHandle ? unsigned(operand::CreateHandle::Index)
+                           : unsigned(operand::CreateHandleFromBinding::Index));
   if (Index && (*Index < Record->LowerBound || *Index > Record->upperBound()))
     Context.report(VerifierRule::InstrOpConstRange, Call,
                    "the index " + Twine(*Index) + " is outside of " +
@@ -98,7 +100,7 @@ void AccessVerifier::verifyHandleOperands(const CallInst &Call,
   for (unsigned N = 0; N != Op.NumParams; ++N) {
     if (Op.params()[N].Type != OpType::HandleTy)
       continue;
-    const Value &Handle = *Call.getArgOperand(N + 1);
+    const Value &Handle = *getOperand(Call, N);
     // Annotations may take what is not annotated yet.
     bool IsUsable = Op.Code == OpCode::AnnotateHandle
                         ? getHandleOrigin(Handle) != nullptr
@@ -134,7 +136,8 @@ void AccessVerifier::verifyCBufferLoad(const CallInst &Call,
                    "the resource is no constant buffer");
     return;
   }
-  std::optional<uint64_t> Row = getConstantOperand(Call, 2);
+  std::optional<uint64_t> Row =
+      getConstantOperand(Call, operand::CBufferLoadLegacy::RegIndex);
   if (Row && *Row * CBufferRowBytes >= Handle.Detail)
     Context.report(VerifierRule::InstrCBufferOutOfBound, Call,
                    "row " + Twine(*Row) + " of a buffer of " +
@@ -155,8 +158,9 @@ void AccessVerifier::verifyBufferAccess(const CallInst &Call,
                    "a buffer operation on another kind of resource");
     return;
   }
-  constexpr unsigned Index = 2;
-  constexpr unsigned Offset = 3;
+  // Loads and stores, raw or not, have these at the same place.
+  constexpr unsigned Index = operand::BufferLoad::Index;
+  constexpr unsigned Offset = operand::BufferLoad::Wot;
   if (Handle.Kind == ResourceKind::StructuredBuffer) {
     if (isUndef(Call, Index) || isUndef(Call, Offset))
       Context.report(VerifierRule::InstrCoordinateCountForStructBuf, Call,
@@ -212,15 +216,13 @@ void AccessVerifier::verifyCoordinates(const CallInst &Call,
 
 void AccessVerifier::verifyTextureLoad(const CallInst &Call,
                                        const HandleInfo &Handle) {
-  constexpr unsigned Mip = 2;
-  constexpr unsigned FirstCoordinate = 3;
-  constexpr unsigned FirstOffset = 6;
+  constexpr unsigned Mip = operand::TextureLoad::MipLevelOrSampleCount;
   if (isBuffer(Handle.Kind) || !getAccessCoordinates(Handle.Kind)) {
     Context.report(VerifierRule::InstrResourceKindForTextureLoad, Call,
                    "the resource is no texture with texels to load");
     return;
   }
-  verifyCoordinates(Call, Handle, FirstCoordinate, 3);
+  verifyCoordinates(Call, Handle, operand::TextureLoad::Coord0, 3);
   if (isMultisampledTexture(Handle.Kind)) {
     if (isUndef(Call, Mip))
       Context.report(VerifierRule::InstrSampleIndexForLoad2DMS, Call,
@@ -232,7 +234,7 @@ void AccessVerifier::verifyTextureLoad(const CallInst &Call,
     Context.report(VerifierRule::InstrMipOnUAVLoad, Call,
                    "a mip level is given");
   for (unsigned N = 0; N != 3; ++N)
-    if (!isUndef(Call, FirstOffset + N)) {
+    if (!isUndef(Call, operand::TextureLoad::Offset0 + N)) {
       Context.report(VerifierRule::InstrOffsetOnUAVLoad, Call,
                      "an offset is given");
       return;
@@ -241,16 +243,14 @@ void AccessVerifier::verifyTextureLoad(const CallInst &Call,
 
 void AccessVerifier::verifyTextureStore(const CallInst &Call,
                                         const HandleInfo &Handle) {
-  constexpr unsigned FirstCoordinate = 2;
-  constexpr unsigned FirstValue = 5;
   if (isBuffer(Handle.Kind) || isMultisampledTexture(Handle.Kind) ||
       !getAccessCoordinates(Handle.Kind)) {
     Context.report(VerifierRule::InstrResourceKindForTextureStore, Call,
                    "the resource is no texture with texels to store");
     return;
   }
-  verifyCoordinates(Call, Handle, FirstCoordinate, 3);
-  verifyStoredValues(Call, Handle, FirstValue);
+  verifyCoordinates(Call, Handle, operand::TextureStore::Coord0, 3);
+  verifyStoredValues(Call, Handle, operand::TextureStore::Value0);
 }
 
 void AccessVerifier::verifyAtomic(const CallInst &Call,
@@ -271,7 +271,7 @@ void AccessVerifier::verifyCounter(const CallInst &Call,
 
 void AccessVerifier::verifyDimensions(const CallInst &Call,
                                       const HandleInfo &Handle) {
-  constexpr unsigned Mip = 2;
+  constexpr unsigned Mip = operand::GetDimensions::MipLevel;
   constexpr unsigned MipsOrSamples = 3;
   if (isBuffer(Handle.Kind) && !isUndef(Call, Mip))
     Context.report(VerifierRule::InstrMipLevelForGetDimension, Call,
@@ -304,10 +304,10 @@ void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
     verifyHandleOrigin(Call);
     return;
   }
-  if (Op.NumParams == 0 || Op.params()[0].Type != OpType::HandleTy)
+  if (Op.params().empty() || Op.params().front().Type != OpType::HandleTy)
     return;
   std::optional<HandleInfo> Handle =
-      resolveHandle(Context, *Call.getArgOperand(1));
+      resolveHandle(Context, *getOperand(Call, operand::Resource));
   if (!Handle)
     return;
   switch (Op.Code) {
@@ -323,7 +323,7 @@ void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
   case OpCode::RawBufferStore:
     if (expectUAV(Call, *Handle, VerifierRule::InstrResourceClassForUAVStore)) {
       verifyBufferAccess(Call, *Handle, Op);
-      verifyStoredValues(Call, *Handle, /*FirstValue=*/4);
+      verifyStoredValues(Call, *Handle, operand::BufferStore::Value0);
     }
     return;
   case OpCode::TextureLoad:
@@ -335,10 +335,10 @@ void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
       verifyTextureStore(Call, *Handle);
     return;
   case OpCode::AtomicBinOp:
-    verifyAtomic(Call, *Handle, /*FirstCoordinate=*/3);
+    verifyAtomic(Call, *Handle, operand::AtomicBinOp::Offset0);
     return;
   case OpCode::AtomicCompareExchange:
-    verifyAtomic(Call, *Handle, /*FirstCoordinate=*/2);
+    verifyAtomic(Call, *Handle, operand::AtomicCompareExchange::Offset0);
     return;
   case OpCode::BufferUpdateCounter:
     verifyCounter(Call, *Handle);
@@ -358,7 +358,7 @@ void dxil::verifyResourceAccess(VerifierContext &Context) {
     for (const Instruction &I : instructions(F)) {
       const OpInfo *Op = getDXILOperation(I);
       // A call of another shape was reported with the operations.
-      if (Op && cast<CallInst>(I).arg_size() == Op->NumParams + 1u)
+      if (Op && getNumOperands(cast<CallInst>(I)) == Op->NumParams)
         Verifier.verify(cast<CallInst>(I), *Op);
     }
 }

@@ -10,6 +10,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/Target/DirectX/Contract/ResourceBind.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -31,7 +32,7 @@ bool calls(const Value &V, OpCode Code) {
 const CallInst *dxil::getHandleOrigin(const Value &Handle) {
   const Value *V = &Handle;
   while (calls(*V, OpCode::AnnotateHandle))
-    V = cast<CallInst>(V)->getArgOperand(1);
+    V = getOperand(*cast<CallInst>(V), operand::AnnotateHandle::Res);
   auto *Call = dyn_cast<CallInst>(V);
   return Call && getDXILOperation(*Call) ? Call : nullptr;
 }
@@ -49,15 +50,18 @@ const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
   if (!Op)
     return nullptr;
   if (Op->Code == OpCode::CreateHandle) {
-    std::optional<uint64_t> Class = getConstantOperand(Call, 1);
-    std::optional<uint64_t> ID = getConstantOperand(Call, 2);
+    std::optional<uint64_t> Class =
+        getConstantOperand(Call, operand::CreateHandle::ResourceClass);
+    std::optional<uint64_t> ID =
+        getConstantOperand(Call, operand::CreateHandle::RangeId);
     for (const ResourceRecord &Record : Context.Info.Resources)
       if (Class == static_cast<uint64_t>(Record.Class) && ID == Record.ID)
         return &Record;
     return nullptr;
   }
   if (Op->Code == OpCode::CreateHandleForLib) {
-    auto *Load = dyn_cast<LoadInst>(Call.getArgOperand(1));
+    auto *Load = dyn_cast<LoadInst>(
+        getOperand(Call, operand::CreateHandleForLib::Resource));
     const Value *Symbol =
         Load ? getUnderlyingObject(Load->getPointerOperand()) : nullptr;
     for (const ResourceRecord &Record : Context.Info.Resources)
@@ -67,7 +71,8 @@ const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
   }
   if (Op->Code != OpCode::CreateHandleFromBinding)
     return nullptr;
-  std::optional<ResourceBind> Bind = ResourceBind::read(*Call.getArgOperand(1));
+  std::optional<ResourceBind> Bind = ResourceBind::read(
+      *getOperand(Call, operand::CreateHandleFromBinding::Bind));
   for (const ResourceRecord &Record : Context.Info.Resources)
     if (Bind && Bind->Class == Record.Class && Bind->Space == Record.Space &&
         Bind->Lower == Record.LowerBound && Bind->Upper == Record.upperBound())
@@ -86,8 +91,8 @@ std::optional<HandleInfo> dxil::resolveHandle(const VerifierContext &Context,
   Info.FromHeap = calls(*Origin, OpCode::CreateHandleFromHeap);
   Info.Record = findRecord(Context, *Origin);
   if (calls(Handle, OpCode::AnnotateHandle)) {
-    std::optional<ResourceProperties> Properties =
-        ResourceProperties::read(*cast<CallInst>(Handle).getArgOperand(2));
+    std::optional<ResourceProperties> Properties = ResourceProperties::read(
+        *getOperand(cast<CallInst>(Handle), operand::AnnotateHandle::Props));
     if (!Properties)
       return std::nullopt;
     Info.Kind = Properties->Kind;

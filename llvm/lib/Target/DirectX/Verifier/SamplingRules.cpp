@@ -13,6 +13,7 @@
 #include "ResourceHandles.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 using namespace llvm;
@@ -89,7 +90,7 @@ SamplingVerifier::operands(StringRef Prefix) const {
   for (unsigned N = 0; N != Op.NumParams; ++N) {
     StringRef Name = Op.params()[N].Name;
     if (Name.consume_front(Prefix) && (Name.empty() || isDigit(Name[0])))
-      Found.push_back(Call.getArgOperand(N + 1));
+      Found.push_back(getOperand(Call, N));
   }
   return Found;
 }
@@ -212,7 +213,7 @@ void SamplingVerifier::verifyBias() {
 void SamplingVerifier::verify() {
   verifyBias();
   std::optional<HandleInfo> Texture =
-      resolveHandle(Context, *Call.getArgOperand(1));
+      resolveHandle(Context, *getOperand(Call, operand::Texture));
   if (!verifySampler() || !Texture || !verifyTexture(*Texture))
     return;
   verifyCoordinates(Texture->Kind);
@@ -223,8 +224,9 @@ void dxil::verifySampling(VerifierContext &Context) {
   for (const Function &F : Context.M)
     for (const Instruction &I : instructions(F)) {
       const OpInfo *Op = getDXILOperation(I);
-      if (!Op || cast<CallInst>(I).arg_size() != Op->NumParams + 1u ||
-          Op->NumParams < 2 || Op->params()[1].Name != "sampler" ||
+      if (!Op || getNumOperands(cast<CallInst>(I)) != Op->NumParams ||
+          Op->NumParams <= operand::Sampler ||
+          Op->params()[operand::Sampler].Name != "sampler" ||
           Op->Flags & OpFlagFeedback)
         continue;
       SamplingVerifier(Context, cast<CallInst>(I), *Op).verify();

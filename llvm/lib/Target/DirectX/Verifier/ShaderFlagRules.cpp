@@ -15,6 +15,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -139,7 +140,7 @@ void FlagComputer::addInstruction(const Instruction &I) {
 /// Loads of several components from a typed UAV.
 void FlagComputer::addLoad(const CallInst &Call) {
   std::optional<HandleInfo> Handle =
-      resolveHandle(Context, *Call.getArgOperand(1));
+      resolveHandle(Context, *getOperand(Call, operand::Resource));
   if (!Handle || Handle->Class != ResourceClass::UAV)
     return;
   // Before shader model 6.6 only the type of the symbol has the count, and
@@ -156,7 +157,7 @@ void FlagComputer::addAtomic64(const CallInst &Call) {
   if (!Call.getType()->isIntegerTy(64))
     return;
   std::optional<HandleInfo> Handle =
-      resolveHandle(Context, *Call.getArgOperand(1));
+      resolveHandle(Context, *getOperand(Call, operand::Resource));
   if (!Handle)
     return;
   if (Handle->Kind != ResourceKind::RawBuffer &&
@@ -168,7 +169,7 @@ void FlagComputer::addAtomic64(const CallInst &Call) {
 
 void FlagComputer::addSample(const CallInst &Call, const OpInfo &Op) {
   for (unsigned N = 0; N != Op.NumParams; ++N) {
-    const Value *Operand = Call.getArgOperand(N + 1);
+    const Value *Operand = getOperand(Call, N);
     StringRef Name = Op.params()[N].Name;
     if (Name.starts_with("offset") && !isa<Constant>(Operand))
       set(ShaderFlag::AdvancedTextureOps);
@@ -208,8 +209,10 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
     addAtomic64(Call);
     break;
   case OpCode::CreateHandleFromHeap:
-    set(getConstantOperand(Call, 2) == 1 ? ShaderFlag::SamplerHeapIndexing
-                                         : ShaderFlag::ResourceHeapIndexing);
+    set(getConstantOperand(Call, operand::CreateHandleFromHeap::SamplerHeap) ==
+                1
+            ? ShaderFlag::SamplerHeapIndexing
+            : ShaderFlag::ResourceHeapIndexing);
     break;
   case OpCode::AllocateRayQuery:
   case OpCode::AllocateRayQuery2:

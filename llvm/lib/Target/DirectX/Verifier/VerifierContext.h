@@ -60,10 +60,6 @@ public:
   }
 };
 
-/// The constant that operand \p Operand of \p Call is, if it is one.
-std::optional<uint64_t> getConstantOperand(const CallInst &Call,
-                                           unsigned Operand);
-
 /// Adds a finding to \p Findings unless there are too many already.
 void addFinding(std::vector<VerifierFinding> &Findings, VerifierRule Rule,
                 const Twine &Message, const Function *F = nullptr,

@@ -27,9 +27,6 @@ class Module;
 
 namespace dxil {
 
-/// Whether calls of \p F make a handle from an origin and an index.
-bool isOriginFunction(const Function &F);
-
 std::vector<CallInst *> findOriginCalls(const Module &M);
 
 /// Keeps the place and the text of each use of a resource variable as

@@ -41,9 +41,6 @@ namespace dxil {
 class ResourceTypeInfo;
 struct ShaderTarget;
 
-/// A call that makes a handle from an index into a descriptor heap.
-bool isHeapHandleCall(const Instruction &I);
-
 /// Whether the type is that of a handle of a tbuffer or TextureBuffer.
 bool isTextureBuffer(const Type *T);
 

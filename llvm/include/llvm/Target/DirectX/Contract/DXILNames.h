@@ -46,16 +46,8 @@ inline constexpr StringLiteral TargetTypesMD = "dx.targetTypes";
 // Metadata of instructions
 //===----------------------------------------------------------------------===//
 
-/// On branches: `[branch]`, `[flatten]`. The node itself and this name come
-/// before the hints.
+/// On branches; ControlFlowHint.h has the fields.
 inline constexpr StringLiteral ControlFlowHintsMD = "dx.controlflow.hints";
-
-/// On calls that compute what a `precise` variable gets.
-inline constexpr StringLiteral PreciseCallMD = "dx.precise";
-
-/// On the address of an element of an array of resources, in a library: the
-/// index is not uniform.
-inline constexpr StringLiteral NonUniformMD = "dx.nonuniform";
 
 //===----------------------------------------------------------------------===//
 // Variables

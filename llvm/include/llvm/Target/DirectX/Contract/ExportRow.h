@@ -21,6 +21,7 @@
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace llvm {
 class Function;
@@ -41,21 +42,31 @@ enum ParameterQualifier : unsigned {
   ParameterInOut = 2,
 };
 
-/// The tags of DXIL's annotations of parameters and fields, and the numbers of
-/// the orders of matrices.
-enum AnnotationTag : unsigned {
-  AnnotationMatrix = 2,
-  AnnotationSemantic = 4,
-  AnnotationComponentType = 7,
-  AnnotationPrecise = 8,
-};
+/// The numbers that DXIL gives the orders of matrices.
 enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
+
+/// What DXIL's annotations say of the type of a parameter, which is no struct.
+struct TypeAnnotation {
+  bool IsPrecise = false;
+  /// Of a matrix; 0 rows for all other types.
+  unsigned NumRows = 0, NumColumns = 0;
+  MatrixOrientation Orientation = MatrixByColumn;
+  std::string Semantic;       ///< with its index; empty if it has none
+  unsigned ComponentType = 0; ///< of dxil::ElementType
+
+  /// Pairs of a tag and a value, in the order in which Microsoft's compiler
+  /// writes them.
+  MDNode *write(LLVMContext &Context) const;
+};
+
+/// The annotation of what is a struct, or nothing.
+MDNode *writeNoAnnotation(LLVMContext &Context);
 
 /// A parameter, or the result, as the final signature has it.
 struct ExportParameter {
   ParameterQualifier Qualifier = ParameterIn;
   Type *Ty = nullptr; ///< of the value; i32 for a result of type void
-  /// Pairs of AnnotationTag and a value, as DXIL's annotations have them.
+  /// As TypeAnnotation writes it.
   const MDNode *Annotation = nullptr;
   /// How each matrix in the type lies in memory, in order; the elements
   /// of an array share theirs.

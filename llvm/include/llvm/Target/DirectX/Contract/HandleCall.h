@@ -56,6 +56,9 @@ struct HandleCall {
 /// The index operand of a handle call.
 Value *getHandleIndex(const CallInst &Call);
 
+/// Whether argument \p N of a handle call is its index.
+bool isHandleIndex(unsigned N);
+
 /// The operand with the name, whatever it is.
 Value *getHandleName(const CallInst &Call);
 

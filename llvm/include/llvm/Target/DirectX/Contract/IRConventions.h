@@ -41,9 +41,6 @@ inline constexpr StringLiteral ResourceIntrinsicPrefix = "llvm.dx.resource.";
 /// String attribute of a function that a library exports.
 inline constexpr StringLiteral ExportAttr = "hlsl.export";
 
-/// Metadata on allocas and globals that are `precise` variables, or hold one.
-inline constexpr StringLiteral PreciseVariableMD = "hlsl.precise";
-
 /// Module flag: 16-bit types are native (-enable-16bit-types), not a minimum.
 inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
 
@@ -69,19 +66,6 @@ inline constexpr StringLiteral TextureBufferTypeName = "dx.TBuffer";
 inline constexpr StringLiteral AccelerationStructureTypeName =
     "dx.AccelerationStructure";
 
-/// Prefix of the functions that make a handle from an index into a descriptor
-/// heap: `(i32 index, i1 nonuniform)`, overloaded on the type of the handle.
-inline constexpr StringLiteral HeapHandlePrefix = "llvm.dx.handle.fromHeap.";
-
-/// String attribute of a call of such a function, whose resource is
-/// globallycoherent.
-inline constexpr StringLiteral GloballyCoherentAttr = "hlsl.globallycoherent";
-
-/// String attributes of such a call, whose resource has elements of `unorm
-/// float` or `snorm float`.
-inline constexpr StringLiteral UnormAttr = "hlsl.unorm";
-inline constexpr StringLiteral SnormAttr = "hlsl.snorm";
-
 /// A resource as a value in memory: two words, the origin and the index. The
 /// origin is ResourceDeclaration::Number or one of ResourceOrigin; the index
 /// counts from the start of the declared range.
@@ -96,16 +80,6 @@ enum ResourceOrigin : uint32_t {
   CoherentHeapOrigin = HeapOrigin - 1,
   LastHeapOrigin = HeapOrigin - 7, ///< with all traits
 };
-
-/// Prefix of the functions that make a handle from the two words of a resource:
-/// `(i32 origin, i32 index)`, overloaded on the type of the handle. LLVM lets
-/// only names of intrinsics return a handle.
-inline constexpr StringLiteral OriginHandlePrefix =
-    "llvm.dx.handle.fromOrigin.";
-
-/// Metadata on calls of such functions: the source text of the variable that
-/// holds the resource, for messages.
-inline constexpr StringLiteral ResourceVariableMD = "hlsl.resource.variable";
 
 /// What is said of a resource and is no part of the type of its handle; a sum.
 enum ResourceTrait : unsigned {
@@ -125,11 +99,6 @@ inline constexpr StringLiteral StoreMarkPrefix = "dxil.resource.stored.";
 
 /// A function `void ()` that stands for what other threads may write.
 inline constexpr StringLiteral ReadGuardFunction = "dxil.resource.others";
-
-/// Prefix of the functions `void (i32 number, T scalar)` that give away the
-/// results of an exported function, from dxil-export-results to
-/// dxil-export-signatures.
-inline constexpr StringLiteral ResultFunctionPrefix = "dxil.result.";
 
 /// Prefix of the functions that stand for one DXIL operation each.
 inline constexpr StringLiteral OpFunctionPrefix = "dxil.op.";

@@ -69,6 +69,9 @@ public:
   StringRef string(const MDNode &Node, unsigned N, const Twine &What);
   /// A node, or null where the format allows it.
   const MDNode *node(const MDNode &Node, unsigned N, const Twine &What);
+  /// The node of the named metadata \p Name; null after a failure, and where
+  /// there is none that need be.
+  const MDNode *onlyNode(const Module &M, StringRef Name, bool Required);
 };
 
 /// The node of the named metadata \p Name; null unless there is exactly one.

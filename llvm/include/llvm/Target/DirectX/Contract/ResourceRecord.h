@@ -105,7 +105,7 @@ struct ResourceTableNodes {
 };
 
 /// The element of !dx.resource.types for a variable of the type \p Pointee.
-Constant *makeResourceType(Type *Pointee);
+Metadata *makeResourceType(Type *Pointee);
 
 /// \p Record with the number \p ID.
 MDNode *renumberRecord(const MDNode &Record, uint32_t ID);

@@ -29,7 +29,6 @@
 #include "llvm/IR/PassManager.h"
 
 namespace llvm {
-class CallInst;
 class FunctionType;
 
 namespace dxil {
@@ -38,9 +37,6 @@ struct ExportResults : PassInfoMixin<ExportResults> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
   static bool isRequired() { return true; }
 };
-
-/// Whether the call gives a result of an exported function away.
-bool isResultCall(const Instruction &I);
 
 /// Replaces \p F by a function of the type \p Ty that has its name, attributes
 /// and body; parameters are left to the caller.

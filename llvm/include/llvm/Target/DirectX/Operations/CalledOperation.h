@@ -28,14 +28,12 @@ struct CalledOperation {
   /// Null: no call of an operation, or one whose number is not a constant or
   /// not that of an operation.
   const OpInfo *Op = nullptr;
-  /// The argument that is the first operand of the operation: 1 in DXIL form,
-  /// where the number comes first, and 0 in front IR.
-  unsigned FirstOperand = 0;
+  bool IsLowered = false; ///< in DXIL form
 
   explicit operator bool() const { return Op; }
   const OpInfo *operator->() const { return Op; }
   const OpInfo &operator*() const { return *Op; }
-  bool isLowered() const { return FirstOperand != 0; }
+  bool isLowered() const { return IsLowered; }
 };
 
 /// The operation that \p I calls, in either form. Does not check that the

@@ -1,0 +1,44 @@
+//===- LoopHint.h - What loops are asked to become ------------ -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codec of what llvm.loop metadata says of unrolling, as far as DXIL has
+// it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTRACT_LOOPHINT_H
+#define LLVM_TARGET_DIRECTX_CONTRACT_LOOPHINT_H
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace llvm {
+class LLVMContext;
+class MDNode;
+
+namespace dxil {
+
+enum class LoopHint {
+  KeepLoop,    ///< `[loop]`
+  UnrollFully, ///< `[unroll]`
+  UnrollTimes, ///< `[unroll(n)]`
+};
+
+/// \p Times is that of UnrollTimes.
+MDNode *writeLoopHint(LLVMContext &Context, LoopHint Hint, unsigned Times = 0);
+
+/// The node of a loop with these hints, unlike that of every other loop.
+MDNode *writeLoop(LLVMContext &Context, ArrayRef<MDNode *> Hints);
+
+/// The node with only those hints of \p Loop that are written by
+/// writeLoopHint; null if there are none.
+MDNode *reduceToLoopHints(const MDNode &Loop);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTRACT_LOOPHINT_H

@@ -1,0 +1,64 @@
+//===- OperationOperands.h - The operands of a call by name -----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where each operand of an operation stands, by the name that its row of
+// DXIL.td gives it: operand::BufferLoad::Index. What several operations have
+// at the same place is named by one of them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONOPERANDS_H
+#define LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONOPERANDS_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+namespace dxil {
+
+/// The operands after the number of the operation, counted from 0.
+namespace operand {
+#define GET_DXIL_OPERANDS
+#include "llvm/Target/DirectX/Operations/DXILOperations.inc"
+
+/// The resource that operations on one have as their first operand.
+enum OperandOfAccess : unsigned { Resource = 0 };
+/// The first two operands of what samples or gathers.
+enum OperandOfSample : unsigned { Texture = 0, Sampler = 1 };
+} // namespace operand
+
+/// How many operands a call in DXIL form has; a call without the number of the
+/// operation has none.
+unsigned getNumOperands(const CallInst &Call);
+
+/// Operand \p N of a call in DXIL form, which must have as many.
+Value *getOperand(const CallInst &Call, unsigned N);
+
+/// Operand \p N of a call in either form that is one of \p Called.
+Use &getOperandUse(CallInst &Call, const CalledOperation &Called, unsigned N);
+
+/// All operands of a call in DXIL form.
+SmallVector<const Value *, 20> getOperands(const CallInst &Call);
+
+/// Operand \p N where the call has it and it is a constant integer of at most
+/// 64 bits.
+std::optional<uint64_t> getConstantOperand(const CallInst &Call, unsigned N);
+
+/// Whether the first operand is an i32, which can say which operation it is.
+bool hasOperationNumber(const CallInst &Call);
+
+/// The operand that says which operation it is, where it is such a constant.
+std::optional<uint64_t> getOperationNumber(const CallInst &Call);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONOPERANDS_H

@@ -1,0 +1,51 @@
+//===- LoopHint.cpp - What loops are asked to become ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/Target/DirectX/Contract/MetadataFields.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// LLVM's names, in the order of LoopHint.
+static constexpr StringLiteral HintNames[] = {"llvm.loop.unroll.disable",
+                                              "llvm.loop.unroll.full",
+                                              "llvm.loop.unroll.count"};
+/// The node itself comes before the hints.
+enum LoopField : unsigned { SelfField, FirstHintField };
+enum HintField : unsigned { NameField };
+
+MDNode *dxil::writeLoopHint(LLVMContext &Context, LoopHint Hint,
+                            unsigned Times) {
+  StringRef Name = HintNames[static_cast<unsigned>(Hint)];
+  SmallVector<Metadata *, 2> Fields = {makeStringField(Context, Name)};
+  if (Hint == LoopHint::UnrollTimes)
+    Fields.push_back(makeWordField(Context, Times));
+  return MDNode::get(Context, Fields);
+}
+
+MDNode *dxil::writeLoop(LLVMContext &Context, ArrayRef<MDNode *> Hints) {
+  SmallVector<Metadata *, 4> Fields(FirstHintField);
+  append_range(Fields, Hints);
+  MDNode *Loop = MDNode::getDistinct(Context, Fields);
+  Loop->replaceOperandWith(SelfField, Loop);
+  return Loop;
+}
+
+MDNode *dxil::reduceToLoopHints(const MDNode &Loop) {
+  SmallVector<MDNode *, 4> Kept;
+  for (unsigned N = FirstHintField; N < Loop.getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(Loop, N);
+    if (Hint &&
+        is_contained(HintNames, getStringField(*Hint, NameField).value_or("")))
+      Kept.push_back(const_cast<MDNode *>(Hint));
+  }
+  return Kept.empty() ? nullptr : writeLoop(Loop.getContext(), Kept);
+}

@@ -1,0 +1,58 @@
+//===- OperationOperands.cpp - The operands of a call by name -------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// The arguments of a call in DXIL form.
+enum Argument : unsigned { OperationNumber, FirstOperand };
+
+static std::optional<uint64_t> getConstantArgument(const CallInst &Call,
+                                                   unsigned N) {
+  if (N >= Call.arg_size())
+    return std::nullopt;
+  auto *C = dyn_cast<ConstantInt>(Call.getArgOperand(N));
+  if (!C || C->getBitWidth() > 64)
+    return std::nullopt;
+  return C->getZExtValue();
+}
+
+unsigned dxil::getNumOperands(const CallInst &Call) {
+  return Call.arg_empty() ? 0 : Call.arg_size() - FirstOperand;
+}
+
+Value *dxil::getOperand(const CallInst &Call, unsigned N) {
+  return Call.getArgOperand(FirstOperand + N);
+}
+
+Use &dxil::getOperandUse(CallInst &Call, const CalledOperation &Called,
+                         unsigned N) {
+  return Call.getArgOperandUse(Called.isLowered() ? FirstOperand + N : N);
+}
+
+SmallVector<const Value *, 20> dxil::getOperands(const CallInst &Call) {
+  return SmallVector<const Value *, 20>(drop_begin(Call.args(), FirstOperand));
+}
+
+std::optional<uint64_t> dxil::getConstantOperand(const CallInst &Call,
+                                                 unsigned N) {
+  return getConstantArgument(Call, FirstOperand + N);
+}
+
+bool dxil::hasOperationNumber(const CallInst &Call) {
+  return !Call.arg_empty() &&
+         Call.getArgOperand(OperationNumber)->getType()->isIntegerTy(32);
+}
+
+std::optional<uint64_t> dxil::getOperationNumber(const CallInst &Call) {
+  return getConstantArgument(Call, OperationNumber);
+}
