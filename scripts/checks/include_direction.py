@@ -77,11 +77,17 @@ TABLES = {
 LAYOUT_MAY_USE = TABLES | {"Contract/BufferLayout.h"}
 # What CodeGen knows of the back end: names, codecs and operations of the IR.
 CODEGEN_MAY_USE = TABLES | {
+    "Contract/AccessCall.h",
     "Contract/BufferLayout.h",
+    "Contract/ControlFlowHint.h",
     "Contract/EntryAttributes.h",
     "Contract/ExportRow.h",
     "Contract/HandleCall.h",
+    "Contract/HeapHandleCall.h",
     "Contract/IRConventions.h",
+    "Contract/InstructionMarks.h",
+    "Contract/LoopHint.h",
+    "Contract/OriginHandleCall.h",
     "Contract/ResourceDeclaration.h",
     "Contract/RootSignatureRow.h",
     "Contract/SourceLocationMetadata.h",

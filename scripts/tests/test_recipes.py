@@ -137,6 +137,7 @@ def add_intrinsic(copy):
 
 
 def add_method(copy):
+    copy.run(copy.root / "scripts/dev", "new-method", "RecipeDimensions")
     rows = f"{HLSL}/HLSLBuffers.td"
     row = copy.block("adding-a-resource-method.md", "def GetSize",
                      GetSize="RecipeSize", GetDimensions="RecipeDimensions")
@@ -163,24 +164,31 @@ def add_pass(copy):
 
 def add_diagnostic(copy):
     page = "adding-a-diagnostic.md"
+    copy.run(copy.root / "scripts/dev", "new-diagnostic", "err_zz_recipe")
     row = copy.block(page, "def err_entry_not_function",
                      err_entry_not_function="err_zz_recipe").replace(
                          "is not a function", "is a recipe")
-    copy.append(f"{HLSL}/HLSLDiagnostics.td", row)
+    copy.edit(f"{HLSL}/HLSLDiagnostics.td", "def err_zz_recipe : HLSLError<\n"
+              f'  "{PLACEHOLDER}: the text">;\n', row)
     copy.edit("clang/lib/Compile/FrontEnd.cpp", "Diag::err_entry_not_function",
               "Diag::err_zz_recipe")
 
 
 def add_stage(copy):
+    table = copy.root / "llvm/include/llvm/Target/DirectX/Contract/ShaderStages.td"
     row = copy.block("adding-a-stage.md", "def Mesh ")
-    copy.edit("llvm/include/llvm/Target/DirectX/Contract/ShaderStages.td", row,
-              row.replace("\n}", "\n  let IsProfileCompiled = true;\n}"))
+    if row not in table.read_text(encoding="utf-8"):
+        raise AssertionError(f"{table} does not have the row of the page")
+    copy.run(copy.root / "scripts/dev", "new-stage", "Mesh")
 
 
 def add_option(copy):
     page = (copy.root / "docs/adding-an-option.md").read_text(encoding="utf-8")
-    copy.append("clang/lib/Driver/Options.td",
-                copy.block("adding-an-option.md", "def Gis ", Gis="Grecipe"))
+    copy.run(copy.root / "scripts/dev", "new-option", "Grecipe")
+    copy.edit("clang/lib/Driver/Options.td",
+              f'def Grecipe : DxcFlag<"Grecipe", "{PLACEHOLDER}: what -help '
+              'prints">;\n',
+              copy.block("adding-an-option.md", "def Gis ", Gis="Grecipe"))
     reading = re.search(r"`(Options\.Strict = [^`]*)`", page).group(1)
     last = "    Options.WarningsAsErrors = Args"
     copy.edit("clang/lib/Driver/CommandLine.cpp", last,
@@ -197,6 +205,10 @@ def add_run_operation(copy):
     before = "  case OpCode::CycleCounterLegacy:\n"
     case = copy.block(page, "case OpCode::ViewID:")
     copy.edit(source, before, case + before)
+    copy.run(copy.root / "scripts/dev", "new-run-operation", "ViewID")
+    started = copy.root / "test/DXILRun/Ops/ViewID.ll"
+    if "@dx.op.viewID(i32 138," not in started.read_text(encoding="utf-8"):
+        raise AssertionError(f"{started} does not name the operation")
     (copy.scratch / "ViewID.ll").write_text(copy.block(page, "; ViewID;"),
                                             encoding="utf-8")
 
@@ -234,7 +246,13 @@ class Recipes(unittest.TestCase):
         self.assertEqual(status, 1)
         for name in ("RecipePass.h", "RecipePass.cpp", "DirectXPasses.td",
                      "recipe-pass.ll", "test/Sema/intrinsic-recipe_trunc.hlsl",
-                     "test/CodeGen/intrinsic-recipe_trunc.hlsl"):
+                     "test/CodeGen/intrinsic-recipe_trunc.hlsl",
+                     "test/Sema/method-RecipeDimensions.hlsl",
+                     "test/CodeGen/method-RecipeDimensions.hlsl",
+                     "test/Sema/zz-recipe.hlsl", "test/Sema/stage-mesh.hlsl",
+                     "test/CodeGen/stage-mesh.hlsl",
+                     "test/Driver/option-Grecipe.test",
+                     "test/DXILRun/Ops/ViewID.ll"):
             self.assertIn(name, text)
         self.assertEqual(self.copy.check("placeholders"), (0, ""))
 

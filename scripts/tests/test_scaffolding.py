@@ -1,4 +1,4 @@
-# ===- test_scaffolding.py - What new-pass and new-intrinsic write ----------=== #
+# ===- test_scaffolding.py - What the commands new-... write ---------------=== #
 #
 # Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
@@ -16,7 +16,7 @@ import unittest
 from unittest import mock
 
 from checks import formatted, leftovers, licence_header, placeholders
-from devtools import building, generated_docs, scaffolding
+from devtools import building, generated_docs, row_scaffolding, scaffolding
 
 
 class Scaffolding(unittest.TestCase):
@@ -28,18 +28,31 @@ class Scaffolding(unittest.TestCase):
         format_file = (building.ROOT / ".clang-format").read_text(encoding="utf-8")
         (self.root / ".clang-format").write_text(format_file, encoding="utf-8")
         for name in ("Lowering/CMakeLists.txt", "Pipeline/DirectXPasses.td"):
-            source = building.ROOT / scaffolding.DIRECTX / name
-            copy = self.root / scaffolding.DIRECTX / name
-            copy.parent.mkdir(parents=True)
-            copy.write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
-        patch = mock.patch.object(scaffolding, "ROOT", self.root)
-        patch.start()
-        self.addCleanup(patch.stop)
+            self.copy(f"{scaffolding.DIRECTX}/{name}")
+        for name in (row_scaffolding.FRONT_END_DIAGNOSTICS,
+                     row_scaffolding.BACK_END_DIAGNOSTICS, row_scaffolding.STAGES,
+                     row_scaffolding.OPTIONS,
+                     f"{row_scaffolding.OPERATIONS}/DXILOpsBase.td"):
+            self.copy(name)
+        for module in (scaffolding, row_scaffolding):
+            patch = mock.patch.object(module, "ROOT", self.root)
+            patch.start()
+            self.addCleanup(patch.stop)
 
-    def run_quietly(self, function, name, room="Lowering"):
+    def copy(self, name):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text((building.ROOT / name).read_text(encoding="utf-8"),
+                        encoding="utf-8")
+
+    def text(self, name):
+        return (self.root / name).read_text(encoding="utf-8")
+
+    def run_quietly(self, function, name, room="Lowering", back_end=False):
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
-            status = function(argparse.Namespace(name=name, room=room))
+            status = function(argparse.Namespace(name=name, room=room,
+                                                 back_end=back_end))
         self.assertEqual(status, 0)
         return output.getvalue()
 
@@ -81,6 +94,70 @@ class Scaffolding(unittest.TestCase):
             "test/CodeGen/intrinsic-smoothstep.hlsl",
         })
 
+    def found_placeholders(self):
+        return {problem.split(":")[0] for problem in placeholders.problems(self.root)}
+
+    def test_a_method_has_tests(self):
+        printed = self.run_quietly(row_scaffolding.new_method, "LoadAll")
+        self.assertIn('def LoadAll : Method<"LoadAll", ', printed)
+        self.assertEqual(self.found_placeholders(),
+                         {"test/Sema/method-LoadAll.hlsl",
+                          "test/CodeGen/method-LoadAll.hlsl"})
+
+    def test_a_diagnostic_has_a_row_and_a_test(self):
+        table = row_scaffolding.FRONT_END_DIAGNOSTICS
+        self.run_quietly(row_scaffolding.new_diagnostic, "warn_odd_register")
+        self.assertRegex(self.text(table), r'(?s)def warn_odd_register : HLSLWarning<\n'
+                         r'  "[^"]*", "[^"]*">;\n\Z')
+        test = "test/Sema/odd-register.hlsl"
+        self.assertIn("expected-warning", self.text(test))
+        self.assertEqual(self.found_placeholders(), {table, test})
+
+    def test_a_diagnostic_of_a_pass(self):
+        table = row_scaffolding.BACK_END_DIAGNOSTICS
+        self.run_quietly(row_scaffolding.new_diagnostic, "err_odd_loop",
+                         back_end=True)
+        self.assertIn("def err_odd_loop : BackendError<", self.text(table))
+        test = "test/Transforms/DirectX/odd-loop.ll"
+        self.assertIn("RUN: not dxil-opt", self.text(test))
+        self.assertEqual(self.found_placeholders(), {table, test})
+
+    def test_a_stage_is_compiled_and_has_tests(self):
+        before = self.text(row_scaffolding.STAGES)
+        self.run_quietly(row_scaffolding.new_stage, "Vertex")
+        after = self.text(row_scaffolding.STAGES)
+        row = before[before.index("def Vertex "):before.index("def Geometry ")]
+        self.assertEqual(after, before.replace(
+            row, row.replace("\n}", "\n  let IsProfileCompiled = true;\n}")))
+        self.assertEqual(self.found_placeholders(),
+                         {"test/Sema/stage-vertex.hlsl",
+                          "test/CodeGen/stage-vertex.hlsl"})
+        self.assertIn("-T vs_6_6", self.text("test/Sema/stage-vertex.hlsl"))
+
+    def test_an_option_has_a_row_and_a_test(self):
+        self.run_quietly(row_scaffolding.new_option, "keep-names")
+        self.assertIn('\ndef keep_names : DxcFlag<"keep-names", ',
+                      self.text(row_scaffolding.OPTIONS))
+        self.assertEqual(self.found_placeholders(),
+                         {row_scaffolding.OPTIONS,
+                          "test/Driver/option-keep-names.test"})
+
+    def test_an_operation_of_dxil_run_has_a_test(self):
+        self.run_quietly(row_scaffolding.new_run_operation, "ViewID")
+        name = "test/DXILRun/Ops/ViewID.ll"
+        self.assertIn("@dx.op.viewID(i32 138, ", self.text(name))
+        self.assertEqual(self.found_placeholders(), {name})
+
+    def test_what_is_there_is_not_started_again(self):
+        for function, name in (
+            (row_scaffolding.new_diagnostic, "err_entry_not_function"),
+            (row_scaffolding.new_stage, "Compute"),
+            (row_scaffolding.new_option, "Zpr"),
+        ):
+            with self.subTest(name=name), self.assertRaises(building.CommandFailed):
+                self.run_quietly(function, name)
+        self.assertEqual(self.found_placeholders(), set())
+
     def test_a_room_that_does_not_exist(self):
         with self.assertRaises(building.CommandFailed):
             self.run_quietly(scaffolding.new_pass, "AssignRows", room="Attic")
@@ -106,6 +183,13 @@ class Scaffolding(unittest.TestCase):
             (scaffolding.new_pass, "lower-ops"),
             (scaffolding.new_pass, "../Evil"),
             (scaffolding.new_intrinsic, "a b"),
+            (row_scaffolding.new_method, "load"),
+            (row_scaffolding.new_diagnostic, "entry_not_function"),
+            (row_scaffolding.new_diagnostic, "err_Entry"),
+            (row_scaffolding.new_stage, "Miss"),
+            (row_scaffolding.new_stage, "M.sh"),
+            (row_scaffolding.new_option, "-Gis"),
+            (row_scaffolding.new_run_operation, "NoSuchOperation"),
         ):
             with self.subTest(name=name), self.assertRaises(building.CommandFailed):
                 self.run_quietly(function, name)

@@ -117,11 +117,11 @@ define void @overwritten(i32 %i, i32 %x) {
 ; globallycoherent, -7 has elements of snorm float and is coherent.
 ; CHECK-LABEL: define void @heap
 define void @heap(i32 %i) {
-; CHECK: %h = call {{.*}} @llvm.dx.handle.fromHeap.tb(i32 %i, i1 false), !srcloc [[USE:![0-9]+]]
+; CHECK: %h = call {{.*}} @llvm.dx.handle.fromHeap.tdx.TypedBuffer_f32_1_0_0t(i32 %i, i1 false), !srcloc [[USE:![0-9]+]]
   %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -2, i32 %i), !srcloc !{i32 407}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
-; CHECK: %g = call {{.*}} @llvm.dx.handle.fromHeap.tb(i32 %i, i1 false) [[COHERENT:#[0-9]+]]
+; CHECK: %g = call {{.*}} @llvm.dx.handle.fromHeap.tdx.TypedBuffer_f32_1_0_0t(i32 %i, i1 false) [[COHERENT:#[0-9]+]]
   %g = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -3, i32 %i), !srcloc !{i32 408}
   %q = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %g, i32 0)
   store float 1.0, ptr addrspace(1) %q
