@@ -125,7 +125,7 @@ define void @heap(i32 %i) {
   %g = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -3, i32 %i), !srcloc !{i32 408}
   %q = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %g, i32 0)
   store float 1.0, ptr addrspace(1) %q
-; CHECK: %f = call {{.*}} @llvm.dx.handle.fromHeap.tb(i32 %i, i1 false) [[SNORM:#[0-9]+]]
+; CHECK: %f = call {{.*}} @llvm.dx.handle.fromHeap.tdx.TypedBuffer_f32_1_0_0t(i32 %i, i1 false) [[SNORM:#[0-9]+]]
   %f = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -7, i32 %i), !srcloc !{i32 409}
   %r = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %f, i32 0)
   store float 1.0, ptr addrspace(1) %r
