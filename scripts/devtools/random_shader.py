@@ -13,6 +13,8 @@ of its own. Floats are small multiples of 1/8, so that no order of sums and no
 fused product rounds.
 """
 
+import re
+
 from devtools.random_features import DECLARATIONS, WIDE_KINDS, Features
 
 THREADS = 16
@@ -77,11 +79,12 @@ class Variable:
 
 
 class Function:
-    """`parameters` are (kind, width, direction)."""
+    """`parameters` are (kind, width, direction). One that writes statics stands
+    alone in its statement, since no order of operands is defined."""
 
-    def __init__(self, name, kind, width, parameters):
+    def __init__(self, name, kind, width, parameters, writes_statics):
         self.name, self.kind, self.width = name, kind, width
-        self.parameters = parameters
+        self.parameters, self.writes_statics = parameters, writes_statics
 
 
 class Generator(Features):
@@ -205,7 +208,8 @@ class Generator(Features):
 
     def call(self, kind, width, depth):
         fitting = [f for f in self.functions if f.kind == kind and f.width == width
-                   and all(p[2] == "in" for p in f.parameters)]
+                   and all(p[2] == "in" for p in f.parameters)
+                   and not f.writes_statics]
         if not fitting:
             return None
         function = self.pick(fitting)
@@ -414,7 +418,7 @@ class Generator(Features):
 
     def call_statement(self):
         fitting = [f for f in self.functions
-                   if any(p[2] != "in" for p in f.parameters)]
+                   if f.writes_statics or any(p[2] != "in" for p in f.parameters)]
         if not fitting:
             return self.assign()
         function = self.pick(fitting)
@@ -469,6 +473,7 @@ class Generator(Features):
         declared = ", ".join(
             (d + " " if d != "in" else "") + f"{type_name(k, w)} {n}"
             for (k, w, d), n in zip(parameters, names))
+        first = len(self.lines)
         self.lines.append(f"{type_name(kind, width)} {name}({declared}) {{")
         self.scopes = [[Variable(n, k, w)
                         for (k, w, _), n in zip(parameters, names)]]
@@ -479,7 +484,14 @@ class Generator(Features):
                       f"return {self.expression(kind, width, 2)};")
         self.line(f"return {self.expression(kind, width, 3)};")
         self.lines.append("}")
-        self.functions.append(Function(name, kind, width, parameters))
+        self.functions.append(Function(name, kind, width, parameters,
+                                       self.writes_statics(self.lines[first + 1:])))
+
+    def writes_statics(self, lines):
+        writers = [f.name for f in self.functions if f.writes_statics]
+        names = "|".join([rf"\b{name}\(" for name in writers]
+                         + [r"^\s*(Total|Last)\b", r"(\+\+|--)Total\b"])
+        return any(re.search(names, line) for line in lines)
 
     def outputs(self, half):
         at = f"ID + {half * THREADS}"

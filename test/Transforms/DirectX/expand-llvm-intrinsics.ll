@@ -78,3 +78,27 @@ define float @stays(float %x) {
   %r = call float @llvm.floor.f32(float %x)
   ret float %r
 }
+
+; With a sign a true i1 is -1.
+define i1 @bools(i1 %x, i1 %y) {
+; CHECK-LABEL: define i1 @bools(
+; CHECK: [[A:%.*]] = and i1 %x, %y
+; CHECK: [[B:%.*]] = or i1 [[A]], %y
+; CHECK: [[C:%.*]] = xor i1 [[B]], %x
+; CHECK: [[N:%.*]] = xor i1 %x, true
+; CHECK: [[D:%.*]] = and i1 [[C]], [[N]]
+; CHECK: ret i1 [[D]]
+  %a = call i1 @llvm.smax.i1(i1 %x, i1 %y)
+  %b = call i1 @llvm.umax.i1(i1 %a, i1 %y)
+  %abs = call i1 @llvm.abs.i1(i1 %x, i1 false)
+  %c = sub i1 %b, %abs
+  %d = call i1 @llvm.usub.sat.i1(i1 %c, i1 %x)
+  ret i1 %d
+}
+
+define float @signed_bool(i1 %x) {
+; CHECK-LABEL: define float @signed_bool(
+; CHECK: select i1 %x, float -1.000000e+00, float 0.000000e+00
+  %r = sitofp i1 %x to float
+  ret float %r
+}

@@ -38,7 +38,9 @@ class Expander {
   Value *expandCopySign(Value *Magnitude, Value *Sign);
   Value *expandByteSwap(Value *V);
   Value *expandPowerInt(Value *Base, Value *Exponent);
+  Value *expandOnBool(IntrinsicInst &Call);
   Value *expandIntrinsic(IntrinsicInst &Call);
+  Value *expandBinaryOnBool(BinaryOperator &I);
 
 public:
   explicit Expander(Instruction &I) : Builder(&I) {
@@ -251,8 +253,67 @@ Value *Expander::expandPowerInt(Value *Base, Value *Exponent) {
                               Builder.CreateFSub(Zero, Power), Power);
 }
 
+/// An intrinsic that gives an i1, whose values are 0 and, with a sign, -1; no
+/// operation of DXIL does. Null for those that bools have, too.
+Value *Expander::expandOnBool(IntrinsicInst &Call) {
+  auto Arg = [&](unsigned I) { return Call.getArgOperand(I); };
+  switch (Call.getIntrinsicID()) {
+  case Intrinsic::smin:
+  case Intrinsic::umax:
+  case Intrinsic::uadd_sat:
+  case Intrinsic::sadd_sat:
+    return Builder.CreateOr(Arg(0), Arg(1));
+  case Intrinsic::smax:
+  case Intrinsic::umin:
+    return Builder.CreateAnd(Arg(0), Arg(1));
+  case Intrinsic::usub_sat:
+  case Intrinsic::ssub_sat:
+    return Builder.CreateAnd(Arg(0), Builder.CreateNot(Arg(1)));
+  case Intrinsic::ctlz:
+  case Intrinsic::cttz:
+    return Builder.CreateNot(Arg(0));
+  case Intrinsic::abs:
+  case Intrinsic::bitreverse:
+  case Intrinsic::ctpop:
+    return Arg(0);
+  case Intrinsic::fshl: // counts are modulo 1
+    return Arg(0);
+  case Intrinsic::fshr:
+    return Arg(1);
+  default: // all other intrinsics of LLVM
+    return nullptr;
+  }
+}
+
+/// Sums and products modulo 2; what divides or shifts by a bool leaves the
+/// other operand, since all else has no result.
+Value *Expander::expandBinaryOnBool(BinaryOperator &I) {
+  Value *A = I.getOperand(0), *B = I.getOperand(1);
+  switch (I.getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+    return Builder.CreateXor(A, B);
+  case Instruction::Mul:
+    return Builder.CreateAnd(A, B);
+  case Instruction::SRem:
+  case Instruction::URem:
+    return Builder.getFalse();
+  case Instruction::SDiv:
+  case Instruction::UDiv:
+  case Instruction::Shl:
+  case Instruction::LShr:
+  case Instruction::AShr:
+    return A;
+  default: // the bitwise ones
+    return nullptr;
+  }
+}
+
 Value *Expander::expandIntrinsic(IntrinsicInst &Call) {
   auto Arg = [&](unsigned I) { return Call.getArgOperand(I); };
+  if (Call.getType()->isIntegerTy(1))
+    if (Value *Expansion = expandOnBool(Call))
+      return Expansion;
   if (auto *Overflow = dyn_cast<WithOverflowInst>(&Call))
     return expandOverflow(*Overflow);
   if (auto *Saturating = dyn_cast<SaturatingInst>(&Call))
@@ -327,7 +388,21 @@ Value *Expander::expand(Instruction &I) {
   if (I.getOpcode() == Instruction::FNeg)
     return Builder.CreateFSub(ConstantFP::get(I.getType(), -0.0),
                               I.getOperand(0));
+  if (auto *Binary = dyn_cast<BinaryOperator>(&I))
+    return expandBinaryOnBool(*Binary);
+  if (isa<SIToFPInst>(I))
+    return Builder.CreateSelect(I.getOperand(0),
+                                ConstantFP::get(I.getType(), -1.0),
+                                ConstantFP::getZero(I.getType()));
   return nullptr;
+}
+
+/// Whether an instruction may have to be expanded.
+static bool isCandidate(const Instruction &I) {
+  if (isa<IntrinsicInst, FreezeInst>(I) || I.getOpcode() == Instruction::FNeg)
+    return true;
+  return isa<BinaryOperator, SIToFPInst>(I) &&
+         I.getOperand(0)->getType()->isIntegerTy(1);
 }
 
 PreservedAnalyses ExpandLLVMIntrinsics::run(Module &M,
@@ -336,8 +411,7 @@ PreservedAnalyses ExpandLLVMIntrinsics::run(Module &M,
   for (Function &F : M) {
     SmallVector<Instruction *, 64> Work;
     for (Instruction &I : instructions(F))
-      if (isa<IntrinsicInst, FreezeInst>(I) ||
-          I.getOpcode() == Instruction::FNeg)
+      if (isCandidate(I))
         Work.push_back(&I);
     for (Instruction *I : Work) {
       Value *Expansion = Expander(*I).expand(*I);

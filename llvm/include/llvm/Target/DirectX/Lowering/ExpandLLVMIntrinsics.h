@@ -12,7 +12,7 @@
 // Ensures   no fneg, freeze, abs, funnel shift, saturating or overflow-checked
 //           arithmetic, three-way comparison, bit-counting intrinsics other
 //           than DXIL's, fp class test, copysign, ldexp, assume, lifetime
-//           marker.
+//           marker; of i1 only bitwise operations, and no sitofp.
 // Keeps     what the operation table maps.
 // Example   llvm.abs.i32(%x) => llvm.smax.i32(%x, sub 0, %x)
 // Diagnoses nothing.

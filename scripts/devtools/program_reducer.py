@@ -7,28 +7,25 @@
 # ===----------------------------------------------------------------------=== #
 """Takes statements out of a program of lane_programs.py while a fault stays."""
 
-from devtools.lane_programs import If, Loop, Switch
+
+
+def inner_lists(statement):
+    """The lists of statements in an `if`, a loop or a section of a switch."""
+    return [getattr(statement, name) for name in ("yes", "no", "body")
+            if hasattr(statement, name)]
 
 
 def lists_of(statements):
     """The list and all lists of statements or sections inside it."""
     yield statements
     for statement in statements:
-        if isinstance(statement, If):
-            yield from lists_of(statement.yes)
-            yield from lists_of(statement.no)
-        elif isinstance(statement, Loop):
-            yield from lists_of(statement.body)
-        elif isinstance(statement, Switch):
-            yield statement.sections
-            for section in statement.sections:
-                yield from lists_of(section.body)
-
-
-def bodies_of(statement):
-    if isinstance(statement, If):
-        return [statement.yes, statement.no]
-    return [statement.body] if isinstance(statement, Loop) else []
+        for inner in inner_lists(statement):
+            yield from lists_of(inner)
+        sections = getattr(statement, "sections", [])
+        if sections:
+            yield sections
+        for section in sections:
+            yield from lists_of(section.body)
 
 
 def tried(items, replaced, still):
@@ -48,7 +45,7 @@ def reduce_list(items, still):
         if tried(items, items[:place] + items[place + 1:], still):
             changed = True
         else:
-            for body in bodies_of(items[place]):
+            for body in inner_lists(items[place]):
                 if body and tried(items, items[:place] + body +
                                   items[place + 1:], still):
                     changed = True
