@@ -1,4 +1,4 @@
-# ===- lane_reducer.py - Smaller programs with the same fault -------------=== #
+# ===- program_reducer.py - Smaller programs with the same fault ----------=== #
 #
 # Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
