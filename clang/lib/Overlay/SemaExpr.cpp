@@ -50,9 +50,21 @@ static ExprResult checkCall(Sema &S, ExprResult Call) {
   return Call;
 }
 
+/// What stands in parentheses after a cast may become several operands of it
+/// and has no type yet; what follows it is of one operand.
+static bool closeParenthesis(Sema &S, Scope *Scope, Expr *&E) {
+  ExprResult Whole = E ? S.MaybeConvertParenListExprToParenExpr(Scope, E) : E;
+  if (Whole.isInvalid())
+    return false;
+  E = Whole.get();
+  return true;
+}
+
 ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation LParenLoc, MultiExprArg Args,
                              SourceLocation RParenLoc, Expr *ExecConfig) {
+  if (!closeParenthesis(*S, Scope, Fn))
+    return ExprError();
   hlsl::narrowLiterals(*S, Args);
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
@@ -84,7 +96,8 @@ ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
                                        SourceLocation LBracLoc,
                                        MultiExprArg Indices,
                                        SourceLocation RBracLoc) {
-  if (!hlsl::checkSubscriptedResource(*S, Base))
+  if (!closeParenthesis(*S, Scope, Base) ||
+      !hlsl::checkSubscriptedResource(*S, Base))
     return ExprError();
   if (Indices.size() == 1 && !hlsl::convertSubscript(*S, Base, Indices[0]))
     return ExprError();
@@ -215,6 +228,8 @@ CLANG_WRAPS(ExprResult, ActOnPostfixUnaryOp,
 
 ExprResult wrapActOnPostfixUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                                    tok::TokenKind Kind, Expr *Operand) {
+  if (!closeParenthesis(*S, Scope, Operand))
+    return ExprError();
   UnaryOperatorKind Opcode = Kind == tok::plusplus ? UO_PostInc : UO_PostDec;
   if (auto Increment = hlsl::tryBuildIncrement(*S, OpLoc, Opcode, Operand))
     return *Increment;
@@ -234,7 +249,8 @@ CLANG_WRAPS(ExprResult, ActOnConditionalOp,
 ExprResult wrapActOnConditionalOp(Sema *S, SourceLocation QuestionLoc,
                                   SourceLocation ColonLoc, Expr *Cond,
                                   Expr *LHS, Expr *RHS) {
-  if (!hlsl::checkChoice(*S, Cond))
+  if (!hlsl::checkChoice(*S, Cond) ||
+      !hlsl::checkChosen(*S, QuestionLoc, LHS, RHS))
     return ExprError();
   hlsl::promoteChoice(*S, LHS, RHS);
   return realActOnConditionalOp(S, QuestionLoc, ColonLoc, Cond, LHS, RHS);

@@ -34,6 +34,13 @@ ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
                                      tok::TokenKind OpKind, CXXScopeSpec &SS,
                                      SourceLocation TemplateKWLoc,
                                      UnqualifiedId &Member, Decl *ObjCImpDecl) {
+  ExprResult Whole =
+      Base ? S->MaybeConvertParenListExprToParenExpr(Scope, Base) : Base;
+  if (Whole.isInvalid())
+    return ExprError();
+  Base = Whole.get();
+  if (!hlsl::checkMemberName(*S, Base, OpLoc, Member))
+    return ExprError();
   if (OpKind == tok::period &&
       Member.getKind() == UnqualifiedIdKind::IK_Identifier) {
     if (!hlsl::checkResourceRank(*S, Base))

@@ -85,6 +85,28 @@ void wrapHandleSemanticAttr(SemaHLSL *S, Decl *D, const ParsedAttr &Semantic) {
     realHandleSemanticAttr(S, D, Semantic);
 }
 
+CLANG_WRAPS(void, HandleRootSignatureAttr,
+            "_ZN5clang8SemaHLSL23handleRootSignatureAttrEPNS_4DeclERKNS_"
+            "10ParsedAttrE",
+            SemaHLSL *S, Decl *D, const ParsedAttr &Attribute);
+
+void wrapHandleRootSignatureAttr(SemaHLSL *S, Decl *D,
+                                 const ParsedAttr &Attribute) {
+  if (hlsl::checkRootSignatureAttribute(S->SemaRef, Attribute))
+    realHandleRootSignatureAttr(S, D, Attribute);
+}
+
+CLANG_WRAPS(void, HandlePackOffsetAttr,
+            "_ZN5clang8SemaHLSL20handlePackOffsetAttrEPNS_4DeclERKNS_"
+            "10ParsedAttrE",
+            SemaHLSL *S, Decl *D, const ParsedAttr &Attribute);
+
+void wrapHandlePackOffsetAttr(SemaHLSL *S, Decl *D,
+                              const ParsedAttr &Attribute) {
+  if (hlsl::hasPackedSize(S->SemaRef, D))
+    realHandlePackOffsetAttr(S, D, Attribute);
+}
+
 CLANG_WRAPS(void, CheckEntryPoint,
             "_ZN5clang8SemaHLSL15CheckEntryPointEPNS_12FunctionDeclE",
             SemaHLSL *S, FunctionDecl *Entry);

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Sema.h"
 
@@ -29,4 +30,27 @@ StmtResult wrapActOnDoStmt(Sema *S, SourceLocation DoLoc, Stmt *Body,
     return StmtError();
   return realActOnDoStmt(S, DoLoc, Body, WhileLoc, CondLParen, Cond,
                          CondRParen);
+}
+
+CLANG_WRAPS(StmtResult, ActOnReturnStmt,
+            "_ZN5clang4Sema15ActOnReturnStmtENS_14SourceLocationEPNS_4ExprEPNS_"
+            "5ScopeE",
+            Sema *S, SourceLocation Loc, Expr *Value, Scope *Scope);
+
+StmtResult wrapActOnReturnStmt(Sema *S, SourceLocation Loc, Expr *Value,
+                               Scope *Scope) {
+  if (!hlsl::checkReturnedValue(*S, Value))
+    return StmtError();
+  return realActOnReturnStmt(S, Loc, Value, Scope);
+}
+
+CLANG_WRAPS(StmtResult, BuildReturnStmt,
+            "_ZN5clang4Sema15BuildReturnStmtENS_14SourceLocationEPNS_4ExprEb",
+            Sema *S, SourceLocation Loc, Expr *Value, bool AllowRecovery);
+
+StmtResult wrapBuildReturnStmt(Sema *S, SourceLocation Loc, Expr *Value,
+                               bool AllowRecovery) {
+  if (!hlsl::checkReturnedValue(*S, Value))
+    return StmtError();
+  return realBuildReturnStmt(S, Loc, Value, AllowRecovery);
 }

@@ -20,6 +20,8 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 
@@ -78,6 +80,21 @@ static void checkElements(DiagnosticsEngine &Diags,
 void hlsl::checkRootSignature(Sema &S,
                               ArrayRef<RootSignatureElement> Elements) {
   checkElements(S.getDiagnostics(), Elements);
+}
+
+bool hlsl::checkRootSignatureAttribute(Sema &S, const ParsedAttr &Attribute) {
+  // In single brackets the text has become a declaration with a name.
+  if (Attribute.getNumArgs() == 1 && Attribute.isArgIdent(0)) {
+    LookupResult Found(S, Attribute.getArgAsIdent(0)->getIdentifierInfo(),
+                       Attribute.getLoc(), Sema::LookupOrdinaryName);
+    Found.suppressDiagnostics();
+    if (S.LookupQualifiedName(Found, S.CurContext) && Found.isSingleResult() &&
+        isa<HLSLRootSignatureDecl>(Found.getFoundDecl()))
+      return true;
+  }
+  report(S.getDiagnostics(), Attribute.getLoc(),
+         Diag::err_root_signature_brackets);
+  return false;
 }
 
 void hlsl::markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,

@@ -153,6 +153,15 @@ def err_resource_array_empty : HLSLError<
 def err_resource_array_too_large : HLSLError<
   "%0 of type %1 has more elements than a range of registers can have, "
   "4294967295">;
+def err_array_result : HLSLError<
+  "%0 returns an array of type %1, and a value of type %2 is none; return an "
+  "array of the same size">;
+def err_foreign_type : HLSLError<
+  "'%0' is no type of HLSL; its numbers are bool, int, uint, float, half and "
+  "double, and with a number of bits int16_t to uint64_t and float16_t to "
+  "float64_t">;
+def err_root_signature_brackets : HLSLError<
+  "a root signature is written in single brackets: '[RootSignature(...)]'">;
 def err_groupshared_local : HLSLError<
   "local variable %0 cannot be groupshared: threads share what is declared "
   "outside of functions, or as 'static groupshared'">;

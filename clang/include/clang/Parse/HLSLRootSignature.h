@@ -15,6 +15,7 @@
 namespace clang {
 class FunctionDecl;
 class IdentifierInfo;
+class ParsedAttr;
 class Sema;
 
 namespace hlsl {
@@ -23,6 +24,9 @@ class RootSignatureElement;
 /// Reports what Clang does not of a root signature: its size, and ranges past
 /// the last register.
 void checkRootSignature(Sema &S, llvm::ArrayRef<RootSignatureElement> Elements);
+
+/// Refuses `[[RootSignature("...")]]`, whose text Clang did not parse.
+bool checkRootSignatureAttribute(Sema &S, const ParsedAttr &Attribute);
 
 /// Notes the places of the elements at the declaration \p Name of the current
 /// context, for later diagnostics.

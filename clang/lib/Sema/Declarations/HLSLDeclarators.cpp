@@ -89,6 +89,38 @@ bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
   return true;
 }
 
+bool hlsl::checkReturnedValue(Sema &S, const Expr *Value) {
+  const FunctionDecl *Function = S.getCurFunctionDecl();
+  if (!Function || !Value || Value->isTypeDependent() ||
+      isa<InitListExpr>(Value))
+    return true;
+  QualType Result = Function->getReturnType();
+  if (!Result->isArrayType() || Result->isDependentType() ||
+      (Result->isConstantArrayType() &&
+       haveSameExtents(S.Context, Result, Value->getType())))
+    return true;
+  report(S, Value->getBeginLoc(), Diag::err_array_result)
+      << Function << Result << Value->getType() << Value->getSourceRange();
+  return false;
+}
+
+void hlsl::checkTypeSpecifiers(Sema &S, const DeclSpec &DS) {
+  // What is not in the list Clang refuses itself.
+  StringRef Foreign;
+  if (DS.getTypeSpecWidth() == TypeSpecifierWidth::Long ||
+      DS.getTypeSpecWidth() == TypeSpecifierWidth::LongLong)
+    Foreign = DeclSpec::getSpecifierName(DS.getTypeSpecWidth());
+  else if (DS.getTypeSpecComplex() != DeclSpec::TSC_unspecified)
+    Foreign = "_Complex";
+  for (TypeSpecifierType Type :
+       {DeclSpec::TST_char, DeclSpec::TST_wchar, DeclSpec::TST_char16,
+        DeclSpec::TST_char32, DeclSpec::TST_float16})
+    if (DS.getTypeSpecType() == Type)
+      Foreign = DeclSpec::getSpecifierName(Type, S.getPrintingPolicy());
+  if (!Foreign.empty())
+    report(S, DS.getBeginLoc(), Diag::err_foreign_type) << Foreign;
+}
+
 void hlsl::keepDependentArray(Sema &S, ParmVarDecl *Parameter) {
   if (!Parameter)
     return;

@@ -137,6 +137,14 @@ bool hlsl::needsNoInitialiser(const VarDecl *VD) {
          isGroupShared(VD);
 }
 
+bool hlsl::hasPackedSize(Sema &S, const Decl *D) {
+  const auto *VD = dyn_cast<VarDecl>(D);
+  return !VD || // Clang says what takes the attribute.
+         (!VD->getType()->isUndeducedType() &&
+          !VD->getType()->isDependentType() &&
+          S.isCompleteType(VD->getLocation(), VD->getType()));
+}
+
 namespace {
 
 /// The bytes that a member with a `packoffset` takes.

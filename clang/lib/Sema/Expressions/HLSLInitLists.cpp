@@ -10,6 +10,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLFlattening.h"
+#include "clang/Sema/Expressions/HLSLEmptyMembers.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Initialization.h"
@@ -125,18 +126,24 @@ static void groupBases(ASTContext &C, QualType T, InitListExpr *List) {
 }
 
 /// Flattens with Clang's function and puts right what it gets wrong.
-static bool flatten(ASTContext &C, const InitializedEntity &Entity,
+static bool flatten(Sema &S, const InitializedEntity &Entity,
                     InitListExpr *Init, ClangsFlattening FlattenByClang) {
   // What the shader itself selects stays.
   llvm::SmallPtrSet<Stmt *, 32> Written;
   forEachNew(Init, Written, [](Stmt *) {});
-  if (!FlattenByClang(Entity))
+  bool IsShaped = false;
+  if (hasEmptyPart(S.Context, Entity.getType()) &&
+      !shapeAroundEmptyParts(S, Entity.getType(), Init, FlattenByClang,
+                             IsShaped))
+    return false;
+  if (!IsShaped && !FlattenByClang(Entity))
     return false;
   forEachNew(Init, Written, [&](Stmt *Part) {
     if (auto *Element = dyn_cast<MatrixSubscriptExpr>(Part))
-      countByRows(C, Element);
+      countByRows(S.Context, Element);
   });
-  groupBases(C, Entity.getType(), Init);
+  if (!IsShaped)
+    groupBases(S.Context, Entity.getType(), Init);
   return true;
 }
 
@@ -184,8 +191,8 @@ static bool flattenScalar(Sema &S, QualType T, InitListExpr *Init, Expr *Only,
   QualType Vector = S.Context.getExtVectorType(
       T->isEnumeralType() ? S.Context.IntTy : T.getUnqualifiedType(), 1);
   evaluateOnce(S.Context, Init);
-  return flatten(S.Context, InitializedEntity::InitializeTemporary(Vector),
-                 Init, FlattenByClang);
+  return flatten(S, InitializedEntity::InitializeTemporary(Vector), Init,
+                 FlattenByClang);
 }
 
 /// Whether each element of a list is a value.
@@ -259,7 +266,7 @@ bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
     if (Expr *Only = getOnlyScalar(S.Context, Init))
       return flattenScalar(S, T, Init, Only, Flatten);
   evaluateOnce(S.Context, Init);
-  return flatten(S.Context, Entity, Init, Flatten);
+  return flatten(S, Entity, Init, Flatten);
 }
 
 bool hlsl::canCastElements(Sema &S, const Expr *From, QualType To,

@@ -10,7 +10,9 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -49,6 +51,18 @@ static ExprResult copyToTemporary(Sema &S, Expr *Object) {
 
 ExprResult hlsl::getMutableObject(Sema &S, Expr *Base, DeclarationName Name) {
   return namesMutableMethod(S, Base, Name) ? copyToTemporary(S, Base) : Base;
+}
+
+bool hlsl::checkMemberName(Sema &S, const Expr *Base, SourceLocation Loc,
+                           const UnqualifiedId &Member) {
+  // Clang looks for the letters of a swizzle in it.
+  if (!Base || Base->isTypeDependent() ||
+      Member.getKind() == UnqualifiedIdKind::IK_Identifier ||
+      !NumericType::get(S.Context, Base->getType()))
+    return true;
+  S.Diag(Loc, diag::err_typecheck_member_reference_struct_union)
+      << Base->getType() << Base->getSourceRange();
+  return false;
 }
 
 ExprResult hlsl::readContents(Sema &S, Expr *Base) {

@@ -200,6 +200,17 @@ void hlsl::promoteOperands(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
   promote(S, RHS, PromotesBool);
 }
 
+bool hlsl::checkChosen(Sema &S, SourceLocation Loc, const Expr *True,
+                       const Expr *False) {
+  if (!True || !False || True->isTypeDependent() || False->isTypeDependent() ||
+      True->getType()->isArrayType() == False->getType()->isArrayType())
+    return true;
+  S.Diag(Loc, diag::err_typecheck_cond_incompatible_operands)
+      << True->getType() << False->getType() << True->getSourceRange()
+      << False->getSourceRange();
+  return false;
+}
+
 void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
   if (!True || !False || True->isTypeDependent() || False->isTypeDependent() ||
       S.Context.hasSameUnqualifiedType(True->getType(), False->getType()))

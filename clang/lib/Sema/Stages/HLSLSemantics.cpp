@@ -22,6 +22,7 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -130,6 +131,13 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
       (Threads->getX() < 1 || Threads->getY() < 1 || Threads->getZ() < 1)) {
     report(S.SemaRef, Threads->getLocation(), Diag::err_empty_thread_group)
         << Threads->getX() << Threads->getY() << Threads->getZ();
+    return false;
+  }
+  // Clang knows only how many there may be in x and y.
+  if (const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
+      Threads && unsigned(Threads->getZ()) > llvm::dxil::MaxThreadsOfGroupInZ) {
+    S.Diag(Threads->getLocation(), diag::err_hlsl_numthreads_argument_oor)
+        << /*Z=*/2 << unsigned(llvm::dxil::MaxThreadsOfGroupInZ);
     return false;
   }
   // Clang looks for semantics at the members of a resource, which have no

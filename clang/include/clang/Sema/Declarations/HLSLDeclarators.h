@@ -11,6 +11,7 @@
 
 namespace clang {
 class Decl;
+class DeclSpec;
 class Declarator;
 class Expr;
 class FieldDecl;
@@ -45,6 +46,13 @@ bool checkUninitialisedVariable(Sema &S, VarDecl *VD);
 /// error that takes the initialiser away. An array takes a list, or another
 /// array of the same extents.
 bool checkInitialiser(Sema &S, VarDecl *VD, Expr *Init);
+
+/// Checks what the current function returns, null for nothing; false after an
+/// error. An array is returned as one of the same extents, or as a list.
+bool checkReturnedValue(Sema &S, const Expr *Value);
+
+/// Reports types of C++ that HLSL does not have, such as 'char'.
+void checkTypeSpecifiers(Sema &S, const DeclSpec &DS);
 
 /// Refuses a definition of a union: HLSL has none, and its members would lie
 /// one after the other. Null is none.

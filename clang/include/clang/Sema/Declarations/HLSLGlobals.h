@@ -34,6 +34,10 @@ void checkMemberRanges(Sema &S, VarDecl *VD);
 /// groupshared memory has no initial value.
 bool needsNoInitialiser(const VarDecl *VD);
 
+/// Whether a declaration that has a `packoffset` has a size; of a variable
+/// without one an error is reported later.
+bool hasPackedSize(Sema &S, const Decl *D);
+
 /// Either all members of a buffer have a `packoffset` or none, and no two of
 /// them overlap.
 void checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer);

@@ -21,12 +21,18 @@ namespace clang {
 class Expr;
 class ParmVarDecl;
 class Sema;
+class UnqualifiedId;
 
 namespace hlsl {
 
 /// The object that a method \p Name, or an operator, of \p Base is called on: a
 /// copy of a constant one, otherwise \p Base, which may be null.
 ExprResult getMutableObject(Sema &S, Expr *Base, DeclarationName Name);
+
+/// Reports names of members that no number can have, such as that of an
+/// operator; false after that.
+bool checkMemberName(Sema &S, const Expr *Base, SourceLocation Loc,
+                     const UnqualifiedId &Member);
 
 /// The contents of a ConstantBuffer or TextureBuffer, whose members are named
 /// through it; nothing usable for other objects.

@@ -57,6 +57,11 @@ bool checkCondition(Sema &S, const Expr *Condition);
 /// HLSL 2021 only one of the two others is evaluated.
 bool checkChoice(Sema &S, const Expr *Condition);
 
+/// Reports results of `?:` of which one is an array and the other is none;
+/// false after that.
+bool checkChosen(Sema &S, SourceLocation Loc, const Expr *True,
+                 const Expr *False);
+
 /// Refuses vectors and matrices as operands of `&&` and `||`.
 bool checkLogical(Sema &S, SourceLocation OpLoc, BinaryOperatorKind Opcode,
                   const Expr *LHS, const Expr *RHS);

@@ -37,6 +37,7 @@ inline constexpr uint64_t ConstantBufferComponentBytes = 4;
 //===----------------------------------------------------------------------===//
 
 inline constexpr uint64_t MaxThreadsOfGroup = 1024;
+inline constexpr uint64_t MaxThreadsOfGroupInZ = 64;
 
 /// More registers of UAVs than these need a feature of the device.
 inline constexpr uint64_t MaxPlainUAVs = 8;

@@ -1,0 +1,9 @@
+// Clang parses the text of a root signature only in single brackets.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+namespace N {
+[RootSignature("UAV(u0)")] void single();
+}
+[[RootSignature("UAV(u0)")]] void text(); // expected-error {{a root signature is written in single brackets: '[RootSignature(...)]'}}
+[[RootSignature(text)]] void name(); // expected-error {{a root signature is written in single brackets: '[RootSignature(...)]'}}
+[RootSignature("UAV(u0)")] [numthreads(1, 1, 1)] void main() {}
