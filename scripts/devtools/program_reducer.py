@@ -5,8 +5,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Takes statements out of a program of lane_programs.py while a fault stays."""
-
+"""Takes statements out of a program of lane_programs.py or value_programs.py while
+a fault stays."""
 
 
 def inner_lists(statement):
