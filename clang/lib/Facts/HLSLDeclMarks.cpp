@@ -19,9 +19,12 @@ bool hlsl::hasMark(const Decl *D, llvm::StringRef Mark) {
                       });
 }
 
+bool hlsl::isStaticVariable(const VarDecl *VD) {
+  return VD->getStorageClass() == SC_Static || VD->isStaticDataMember();
+}
+
 bool hlsl::isUniform(const VarDecl *VD) {
-  if (!VD->hasGlobalStorage() || VD->isStaticLocal() ||
-      VD->isStaticDataMember() || VD->getStorageClass() == SC_Static ||
+  if (!VD->hasGlobalStorage() || VD->isStaticLocal() || isStaticVariable(VD) ||
       isGroupShared(VD))
     return false;
   return VD->getDeclContext()->isFileContext() ||

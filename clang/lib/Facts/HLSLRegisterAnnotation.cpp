@@ -92,6 +92,14 @@ llvm::Triple::EnvironmentType hlsl::getStageOfProfile(llvm::StringRef Profile) {
 // Annotations of declarations
 //===----------------------------------------------------------------------===//
 
+/// "t3", "c0.y"
+static std::string spellNumber(const RegisterAnnotation &Annotation) {
+  std::string Text = Annotation.Letter + std::to_string(Annotation.Number);
+  if (Annotation.Component)
+    Text += std::string(".") + "xyzw"[*Annotation.Component];
+  return Text;
+}
+
 /// The register as Clang's attribute shows it: "t3", "c0.y", "ps_5_0, s3".
 static std::string spellRegister(const RegisterAnnotation &Annotation) {
   if (!Annotation.hasRegister())
@@ -103,10 +111,14 @@ static std::string spellRegister(const RegisterAnnotation &Annotation) {
     Text += ("_" + Annotation.Version).str();
   if (!Text.empty())
     Text += ", ";
-  Text += Annotation.Letter + std::to_string(Annotation.Number);
-  if (Annotation.Component)
-    Text += std::string(".") + "xyzw"[*Annotation.Component];
-  return Text;
+  return Text += spellNumber(Annotation);
+}
+
+std::string RegisterAnnotation::spellPlace() const {
+  std::string Text = hasRegister() ? spellNumber(*this) : "";
+  if (hasRegister() && Space)
+    Text += ", ";
+  return Space ? Text += "space" + std::to_string(*Space) : Text;
 }
 
 namespace {

@@ -82,10 +82,12 @@ static DeclaredResource describeVariable(const VarDecl *Var) {
   const ASTContext &Context = Var->getASTContext();
   DeclaredResource Info;
   Info.Decl = Var;
-  Info.Type = Context.getBaseElementType(Var->getType());
+  // A later declaration may tell the size of an array.
+  QualType T = Var->getMostRecentDecl()->getType();
+  Info.Type = Context.getBaseElementType(T);
   Info.Label = Var->getName();
   Info.Letter = *getResourceLetter(Info.Type);
-  Info.RangeSize = getRangeSize(Context, Var->getType());
+  Info.RangeSize = getRangeSize(Context, T);
   return Info;
 }
 
@@ -132,7 +134,7 @@ void DeclaredResources::collect(const DeclContext *DC) {
       addBufferMembers(Buffer);
     }
     const auto *Var = dyn_cast<VarDecl>(D);
-    if (!Var || Var->getStorageClass() == SC_Static)
+    if (!Var || isStaticVariable(Var))
       return;
     if (Var->getType()->isHLSLResourceRecord() ||
         Var->getType()->isHLSLResourceRecordArray()) {

@@ -18,6 +18,7 @@
 #include "clang/Sema/Declarations/HLSLMatrixOrders.h"
 #include "clang/Sema/Declarations/HLSLStateBlock.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 
@@ -52,6 +53,8 @@ Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) {
   hlsl::applyMatrixOrder(*S, Result);
   if (!Result || Result->isInvalidDecl())
     hlsl::noteOpenDimensions(*S, D);
+  else if (auto *VD = dyn_cast<VarDecl>(Result))
+    hlsl::mergeRegisterAnnotations(*S, VD);
   return Result;
 }
 

@@ -56,6 +56,9 @@ void SemaHLSL::ActOnFinishBuffer(Decl *D, SourceLocation RBrace) {
 }
 
 void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
+  // What is declared again is known as that only after it was collected.
+  llvm::erase_if(DefaultCBufferDecls,
+                 [](const Decl *D) { return D->getPreviousDecl() != nullptr; });
   if (!DefaultCBufferDecls.empty()) {
     auto *Globals = HLSLBufferDecl::CreateDefaultCBuffer(getASTContext(), TU,
                                                          DefaultCBufferDecls);

@@ -14,7 +14,11 @@ RWBuffer<float> Out;
 // CHECK: %"$Globals" = type <{ float, [32 x i8], <3 x float>, [12 x i8], float, [8 x i8], <2 x i32>, <4 x float> }>
 #ifdef ERRORS
 float2 f0 : register(c10.w);    // expected-error {{'f0' does not fit into what is left of the register from component 'w' on}}
-double f1 : register(c11.w);    // expected-error {{'f1' does not fit into what is left of the register from component 'w' on}}
+double f1 : register(c11.w);    // expected-error {{'f1' has numbers of 64 bits, which begin at component 'x' or 'z', not at 'w'}}
+uint64_t f12 : register(c22.y); // expected-error {{'f12' has numbers of 64 bits, which begin at component 'x' or 'z', not at 'y'}}
+struct D { double m; };
+D f13 : register(c23.y);        // expected-error {{'f13' has numbers of 64 bits, which begin at component 'x' or 'z', not at 'y'}}
+double2 f14 : register(c24.z);  // expected-error {{'f14' does not fit into what is left of the register from component 'z' on}}
 float4 f2 : register(c12.y);    // expected-error {{'f2' does not fit into what is left of the register from component 'y' on}}
 float2x2 f3 : register(c13.y);  // expected-error {{'f3' does not fit into what is left of the register from component 'y' on}}
 float f4[2] : register(c14.y);  // expected-error {{'f4' does not fit into what is left of the register from component 'y' on}}

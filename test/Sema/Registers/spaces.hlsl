@@ -28,6 +28,9 @@ Empty empty : register(space1);                     // expected-error {{a regist
 groupshared float shared1 : register(space1);       // expected-error {{a register space can only be given to resources}} expected-note {{'shared1', declared here, is groupshared}}
 RayQuery<0> query : register(space1);               // expected-error {{a register space can only be given to resources}} expected-note {{declared here}}
 Buffer<float> twice : register(space1) : register(space1); // expected-error {{'twice' is given a register space more than once}} expected-note {{the first one is here}}
+Textures moved : register(t1, space1) : register(space2); // expected-error {{'moved' is given both 'space2' and 'space1'}} expected-note {{the first one is here}}
+Buffer<float> moved2 : register(space2) : register(t2, space1); // expected-error {{'moved2' is given both 'space1' and 'space2'}} expected-note {{the first one is here}}
+Buffer<float> agreed : register(space2) : register(t2, space2);
 static float fixed : register(space1);              // expected-warning {{the register annotation of a static variable has no effect}}
 #endif
 

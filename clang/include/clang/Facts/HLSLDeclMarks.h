@@ -61,6 +61,10 @@ llvm::StringRef getMatrixOrderMark(QualType T);
 /// Whether \p D is a groupshared variable.
 inline bool isGroupShared(const Decl *D) { return hasMark(D, GroupSharedMark); }
 
+/// Whether a variable is `static`: a global, a local or a member of a class,
+/// which is defined outside of the class without the word.
+bool isStaticVariable(const VarDecl *VD);
+
 /// Whether the application sets a global: what is neither static nor
 /// groupshared is bound, or a member of a constant buffer or of $Globals.
 bool isUniform(const VarDecl *VD);

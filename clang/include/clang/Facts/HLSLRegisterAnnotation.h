@@ -22,6 +22,7 @@
 #include "llvm/TargetParser/Triple.h"
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace clang {
 class ASTContext;
@@ -57,6 +58,16 @@ struct RegisterAnnotation {
   std::optional<RegisterLetter> getLetter() const {
     return hasRegister() ? parseRegisterLetter(Letter) : std::nullopt;
   }
+
+  /// Whether both put the declaration at the same place.
+  bool isSamePlace(const RegisterAnnotation &Other) const {
+    return Letter == Other.Letter && Number == Other.Number &&
+           Component.value_or(0) == Other.Component.value_or(0) &&
+           Space.value_or(0) == Other.Space.value_or(0);
+  }
+
+  /// The register and the space: "t3", "c0.y", "u1, space2", "space0".
+  std::string spellPlace() const;
 
   bool isForSameProfile(const RegisterAnnotation &Other) const {
     return Stage == Other.Stage && Version == Other.Version;

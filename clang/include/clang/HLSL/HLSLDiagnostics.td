@@ -243,6 +243,15 @@ def err_pack_matrix : HLSLError<
   "'#pragma pack_matrix' takes 'row_major' or 'column_major' in parentheses">;
 def err_register_space_twice : HLSLError<
   "%0 is given a register space more than once">;
+def err_register_redeclared : HLSLError<
+  "%0 is declared with register '%1' here, but with '%2' before">;
+def err_register_other_space : HLSLError<
+  "%0 is given both 'space%1' and 'space%2'">;
+def err_register_of_template : HLSLError<
+  "%0 cannot be given a register: each instance of the template is a variable of "
+  "its own">;
+def err_register_component_of_long : HLSLError<
+  "%0 has numbers of 64 bits, which begin at component 'x' or 'z', not at '%1'">;
 def err_register_space_unbindable : HLSLError<
   "a register space can only be given to resources">;
 def err_register_component_crosses_row : HLSLError<

@@ -18,6 +18,7 @@
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
+#include "clang/Facts/HLSLDeclMarks.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -192,7 +193,7 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
   if (hasResources(T)) {
     if (ResourceInfo *Info = Mod.findResource(Var))
       return LValue(RangeLValue{Info, Builder.getInt32(0)}, T);
-    if (Var->getStorageClass() == SC_Static)
+    if (isStaticVariable(Var))
       if (std::optional<LValue> Alias =
               ResourceValueEmitter(F).tryEmitAlias(Var, getInitializer(Var)))
         return *Alias;
@@ -205,7 +206,7 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
     if (llvm::GlobalVariable *Table = Mod.globals().tryGetConstantTable(Var))
       return LValue(MemoryLValue{Table}, T);
   if (Var->hasGlobalStorage() && !T->isReferenceType() &&
-      (!hasResources(T) || Var->getStorageClass() == SC_Static))
+      (!hasResources(T) || isStaticVariable(Var)))
     return LValue(MemoryLValue{Mod.globals().getGlobal(Var), getTraits(Var)},
                   T);
   Mod.reportUnsupported(Loc, "this use of '" + Var->getName() + "'");

@@ -20,6 +20,7 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -293,8 +294,8 @@ bool ResourceValueEmitter::isBound(const Expr *E) {
   if (Mod.findResource(Var) || isBoundObject(Var))
     return true;
   const Expr *Init = getInitializer(Var);
-  return Var->getStorageClass() == SC_Static && hasResources(Var->getType()) &&
-         Init && !Mod.getWrites().isWritten(Var) && isSameAlways(Mod, Init) &&
+  return isStaticVariable(Var) && hasResources(Var->getType()) && Init &&
+         !Mod.getWrites().isWritten(Var) && isSameAlways(Mod, Init) &&
          isBound(Init);
 }
 

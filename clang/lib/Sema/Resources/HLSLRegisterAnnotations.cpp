@@ -16,8 +16,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "clang/Facts/HLSLResourceMembers.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
@@ -37,7 +39,7 @@ static std::optional<Ineffective> getIneffective(const VarDecl *VD) {
   if (VD->isLocalVarDecl())
     return Ineffective::Local;
   // `static groupshared` is groupshared above all.
-  if (VD->getStorageClass() == SC_Static && !isGroupShared(VD) &&
+  if (isStaticVariable(VD) && !isGroupShared(VD) &&
       VD->getType().getAddressSpace() != LangAS::hlsl_groupshared)
     return Ineffective::Static;
   return std::nullopt;
@@ -73,8 +75,31 @@ public:
     bool IsValid = !A->hasRegister() ? judgeSpace(A)
                    : !A->getLetter() ? rejectLetter(A)
                                      : judgeSlot(A, *A->getLetter());
+    IsValid = IsValid && !hasOtherSpace(A);
     Judged.push_back(A);
     return IsValid;
+  }
+
+  /// Whether an annotation that is right in itself repeats one of an earlier
+  /// declaration, \p Known, or contradicts it, which is reported.
+  bool isCovered(const RegisterAnnotation &A,
+                 ArrayRef<RegisterAnnotation> Known) {
+    for (const RegisterAnnotation &First : Known) {
+      if (First.getLetter() != A.getLetter() || !First.isForSameProfile(A))
+        continue;
+      if (!First.isSamePlace(A)) {
+        reportAt(getLetterLoc(&A), Diag::err_register_redeclared)
+            << D << A.spellPlace() << First.spellPlace();
+        reportAt(getLetterLoc(&First), Diag::note_register_previous);
+      }
+      return true;
+    }
+    for (const RegisterAnnotation &First : Known)
+      if (isOfOtherSpace(A, First)) {
+        reportOtherSpace(A, First);
+        return true;
+      }
+    return false;
   }
 
 private:
@@ -125,6 +150,30 @@ private:
     llvm_unreachable("unknown verdict");
   }
 
+  /// Whether one of two annotations is a space alone, which is for what has no
+  /// other, and the other one a register in another space.
+  static bool isOfOtherSpace(const RegisterAnnotation &A,
+                             const RegisterAnnotation &B) {
+    return A.hasRegister() != B.hasRegister() && A.Space && B.Space &&
+           *A.Space != *B.Space;
+  }
+
+  void reportOtherSpace(const RegisterAnnotation &A,
+                        const RegisterAnnotation &First) {
+    reportAt(getLetterLoc(&A), Diag::err_register_other_space)
+        << D << *A.Space << *First.Space;
+    reportAt(getLetterLoc(&First), Diag::note_register_previous);
+  }
+
+  bool hasOtherSpace(const RegisterAnnotation *A) {
+    for (const RegisterAnnotation *First : Judged)
+      if (isOfOtherSpace(*A, *First)) {
+        reportOtherSpace(*A, *First);
+        return true;
+      }
+    return false;
+  }
+
   bool rejectLetter(const RegisterAnnotation *A) {
     reportUnknownLetter(S, A) << offerLetter(A);
     return false;
@@ -153,10 +202,26 @@ private:
     return checkComponent(A);
   }
 
+  /// Whether there are scalars of two components in a type.
+  bool hasLongScalars(QualType T) {
+    return hasPart(S.Context, T, [&](const TypePart &Part) {
+      if (Part.Kind != PartKind::Value)
+        return false;
+      std::optional<NumericType> Number =
+          NumericType::get(S.Context, Part.Type);
+      return Number && getScalarSize(S.Context, Number->Element) == 8;
+    });
+  }
+
   /// Numbers fill a register from their first component on; what is larger than
   /// a register begins one.
   bool checkComponent(const RegisterAnnotation *A) {
     QualType T = cast<VarDecl>(D)->getType().getCanonicalType();
+    if (A->Component.value_or(0) % 2 != 0 && hasLongScalars(T)) {
+      reportAt(getLetterLoc(A), Diag::err_register_component_of_long)
+          << D << StringRef("xyzw").substr(*A->Component, 1);
+      return false;
+    }
     MemoryLayout Layout(S.Context, MemoryLayout::Rules::ConstantBuffer,
                         getDefaultMatrixPacking(S.Context));
     if (Layout.isWithinRow(getConstantOffset(*A), T))
@@ -350,31 +415,41 @@ static void selectByProfile(Sema &S,
   Annotations.assign(Selected);
 }
 
-/// The annotations of a variable that was declared before; those count for all
-/// declarations and were judged there.
-static SmallVector<RegisterAnnotation, 2> getInherited(const NamedDecl *D) {
-  const auto *VD = dyn_cast<VarDecl>(D);
-  const VarDecl *Previous = VD ? VD->getPreviousDecl() : nullptr;
-  return Previous ? getRegisterAnnotations(Previous)
-                  : SmallVector<RegisterAnnotation, 2>();
-}
-
 void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
   bool ReportsImplicit = !S.getDiagnostics().isIgnored(
       diag::warn_hlsl_implicit_binding, D->getLocation());
-  SmallVector<RegisterAnnotation, 2> Valid = getInherited(D);
   SmallVector<RegisterAnnotation, 2> Written = getRegisterAnnotations(D);
-  if (Valid.empty() && Written.empty() && !ReportsImplicit)
+  if (Written.empty() && !ReportsImplicit)
     return;
   dropRegisterAnnotations(D);
   selectByProfile(S, Written);
   AnnotationJudge Judge(S, D, Written);
+  SmallVector<RegisterAnnotation, 2> Valid;
   for (const RegisterAnnotation &A : Written)
     if (Judge.judge(&A))
       Valid.push_back(A);
   attachRegisterAnnotations(D, Valid);
   if (ReportsImplicit)
     reportImplicitBinding(S, D, Judge.getFlags());
+}
+
+void hlsl::mergeRegisterAnnotations(Sema &S, VarDecl *VD) {
+  const VarDecl *Previous = VD->getPreviousDecl();
+  if (!Previous)
+    return;
+  SmallVector<RegisterAnnotation, 2> All = getRegisterAnnotations(Previous);
+  const SmallVector<RegisterAnnotation, 2> Added = getRegisterAnnotations(VD);
+  if (All.empty() && Added.empty())
+    return;
+  AnnotationJudge Judge(S, VD, Added);
+  const SmallVector<RegisterAnnotation, 2> Known = All;
+  for (const RegisterAnnotation &A : Added)
+    if (!Judge.isCovered(A, Known))
+      All.push_back(A);
+  for (VarDecl *D : VD->redecls()) {
+    dropRegisterAnnotations(D);
+    attachRegisterAnnotations(D, All);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -384,7 +459,12 @@ void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
 void hlsl::attachRegisterAnnotation(Sema &S, Decl *D, const ParsedAttr &AL) {
   auto Annotation =
       RegisterAnnotation::read(S.Context, AL.getArgAsExpr(0), AL.getRange());
-  if (const auto *VD = dyn_cast<VarDecl>(D))
+  const auto *VD = dyn_cast<VarDecl>(D);
+  if (VD && VD->getDescribedVarTemplate()) {
+    report(S, Annotation.Range.getEnd(), Diag::err_register_of_template) << VD;
+    return;
+  }
+  if (VD)
     if (std::optional<Ineffective> Why = getIneffective(VD)) {
       if (Annotation.hasRegister() && !Annotation.getLetter()) {
         reportUnknownLetter(S, &Annotation);

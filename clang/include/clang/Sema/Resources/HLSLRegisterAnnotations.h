@@ -32,6 +32,10 @@ void attachRegisterAnnotation(Sema &S, Decl *D, const ParsedAttr &AL);
 /// template, is left alone.
 void judgeVariableAnnotations(Sema &S, VarDecl *VD);
 
+/// Gives all declarations of a variable the annotations of each; reports those
+/// of \p VD, the last one, that contradict an earlier one.
+void mergeRegisterAnnotations(Sema &S, VarDecl *VD);
+
 } // namespace hlsl
 } // namespace clang
 
