@@ -1,6 +1,6 @@
 ; What Direct3D refuses is an error: a constant buffer above 65536 bytes, a
-; structured element above 2048, groupshared variables above 32768 together, a
-; loop without an exit. What just fits is left alone.
+; structured element above 2048, groupshared variables above 32768 together. What
+; just fits is left alone.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-limits -disable-output %t/cbuffer-fits.ll
 ; RUN: not dxil-opt -passes=dxil-check-limits -disable-output %t/cbuffer-large.ll 2>&1 | FileCheck --check-prefix=CBUFFER %s
@@ -11,9 +11,6 @@
 ; RUN: dxil-opt -passes=dxil-check-limits -disable-output %t/groupshared-fits.ll
 ; RUN: not dxil-opt -passes=dxil-check-limits -disable-output %t/groupshared-large.ll 2>&1 | FileCheck --check-prefix=GROUPSHARED %s
 ; GROUPSHARED: error: the groupshared variables take 32772 bytes, but a group has 32768; 'big' is the largest with 32764
-; RUN: dxil-opt -passes=dxil-check-limits -disable-output %t/loop-ends.ll
-; RUN: not dxil-opt -passes=dxil-check-limits -disable-output %t/loop-endless.ll 2>&1 | FileCheck --check-prefix=LOOP %s
-; LOOP: error: this loop never ends: nothing in it leaves it
 
 ;--- cbuffer-fits.ll
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"
@@ -75,40 +72,6 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 define void @main() #0 {
   %v = load volatile float, ptr addrspace(3) @small
   store volatile float %v, ptr addrspace(3) @big
-  ret void
-}
-attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }
-
-;--- loop-ends.ll
-target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"
-target triple = "dxilv1.6-pc-shadermodel6.6-compute"
-@g = internal addrspace(3) global float poison
-define void @main() #0 {
-  br label %loop
-loop:
-  %v = load volatile float, ptr addrspace(3) @g
-  %done = fcmp ogt float %v, 1.0
-  br i1 %done, label %exit, label %loop
-next:
-  br label %loop
-exit:
-  ret void
-}
-attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }
-
-;--- loop-endless.ll
-target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"
-target triple = "dxilv1.6-pc-shadermodel6.6-compute"
-@g = internal addrspace(3) global float poison
-define void @main() #0 {
-  br label %loop
-loop:
-  %v = load volatile float, ptr addrspace(3) @g
-  %done = fcmp ogt float %v, 1.0
-  br i1 %done, label %next, label %loop
-next:
-  br label %loop
-exit:
   ret void
 }
 attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/GlobalObject.h"
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/Metadata.h"
@@ -17,6 +18,10 @@ using namespace llvm::dxil;
 
 /// The only field of a node.
 static constexpr unsigned LocationField = 0;
+
+/// The fields of an annotation, and the first one's value.
+enum LoopPlaceField : unsigned { LoopPlaceKind, LoopPlaceLocation };
+static constexpr StringLiteral LoopPlaceName = "dx.loop.place";
 
 MDNode *dxil::writeSourceLocation(LLVMContext &Context,
                                   RawSourceLocation Location) {
@@ -33,4 +38,27 @@ RawSourceLocation dxil::getSourceLocation(const Instruction &I) {
 
 RawSourceLocation dxil::getSourceLocation(const GlobalObject &Global) {
   return readSourceLocation(Global.getMetadata(SourceLocationMD));
+}
+
+MDNode *dxil::writeLoopPlace(LLVMContext &Context, RawSourceLocation Location) {
+  return MDNode::get(
+      Context,
+      MDNode::get(Context, {makeStringField(Context, LoopPlaceName),
+                            makeStringField(Context, utostr(Location))}));
+}
+
+RawSourceLocation dxil::getLoopPlace(const Instruction &I) {
+  const MDNode *Node = I.getMetadata(LLVMContext::MD_annotation);
+  if (!Node)
+    return 0;
+  for (const MDOperand &Operand : Node->operands()) {
+    auto *Annotation = dyn_cast<MDNode>(Operand.get());
+    RawSourceLocation Location = 0;
+    if (Annotation &&
+        getStringField(*Annotation, LoopPlaceKind) == LoopPlaceName &&
+        to_integer(getStringField(*Annotation, LoopPlaceLocation).value_or(""),
+                   Location))
+      return Location;
+  }
+  return 0;
 }

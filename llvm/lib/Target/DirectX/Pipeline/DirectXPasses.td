@@ -95,6 +95,7 @@ def DCEPass : LLVMPass {
 def PrepareModule : DirectXPass<"Reduction", "only i32 is native; no unreachable code"> {
   let Ensures = [NativeIntegers];
 }
+def PlaceLoops : DirectXPass<"Reduction", "of which loop each instruction is">;
 def MarkResourceStores : DirectXPass<"Reduction", "no stored value is forwarded to a load of the same resource"> {
   let Destroys = [NoStoreMarks];
 }
@@ -129,9 +130,10 @@ def RemoveUnusedResources : DirectXPass<"Reduction", "handles that nothing uses"
   let Requires = [Inlined, OriginsResolved, NoStoreMarks];
   let Ensures = [HandlesUsed];
 }
-def CheckLimits : DirectXPass<"Reduction", "(checks) sizes that Direct3D refuses, loops that never end"> {
+def CheckLimits : DirectXPass<"Reduction", "(checks) sizes that Direct3D refuses"> {
   let Requires = [HandlesUsed];
 }
+def CheckLoops : DirectXPass<"Reduction", "(checks) loops that never end">;
 def CheckCounters : DirectXPass<"Reduction", "(checks) counters that are stepped in both directions"> {
   let Requires = [HandlesUsed];
 }
@@ -253,14 +255,14 @@ def DirectXPipeline {
   list<Part> Parts = [
     // What decides which resources are used: the same at every level.
     Part<"reduction", [
-      Step<PrepareModule>, Step<MarkResourceStores>, Step<ExportResults>,
-      Step<AlwaysInlinerPass>, Step<LocaliseStatics>,
+      Step<PrepareModule>, Step<PlaceLoops>, Step<MarkResourceStores>,
+      Step<ExportResults>, Step<AlwaysInlinerPass>, Step<LocaliseStatics>,
       Step<FoldUnwrittenMemory>, Step<PropagatePrecise>,
       Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>, Step<SROAPass>,
       Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
       Step<SimplifyCFGPass>, Step<ADCEPass>, Step<ResolveOrigins>,
       Step<ReduceResourceLocals>, Step<UnmarkResourceStores>,
-      Step<RemoveUnusedResources>, Step<CheckLimits>, Step<CheckCounters>]>,
+      Step<RemoveUnusedResources>, Step<CheckLimits>, Step<CheckLoops>, Step<CheckCounters>]>,
     Part<"resources", [
       Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<FlattenMemory>,
       Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
@@ -274,7 +276,8 @@ def DirectXPipeline {
       Step<SROAPass, 1>,
       Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
-      Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>, Step<UnguardReads, 1>]>,
+      Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>, Step<UnguardReads, 1>,
+      Step<CheckLoops, 1>]>,
     Part<"bindings", [
       Step<UnmergeHandles>, Step<SplitAggregateMerges>,
       Step<RemoveUnusedResources>, Step<ImplicitBindings>,

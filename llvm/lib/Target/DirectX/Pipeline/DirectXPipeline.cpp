@@ -31,6 +31,7 @@
 #include "llvm/Target/DirectX/Pipeline/PassPromises.h"
 #include "llvm/Target/DirectX/Reduction/CheckCounters.h"
 #include "llvm/Target/DirectX/Reduction/CheckLimits.h"
+#include "llvm/Target/DirectX/Reduction/CheckLoops.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/Reduction/FoldOperations.h"
@@ -40,6 +41,7 @@
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/Reduction/MarkResourceStores.h"
 #include "llvm/Target/DirectX/Reduction/MeetingPoints.h"
+#include "llvm/Target/DirectX/Reduction/PlaceLoops.h"
 #include "llvm/Target/DirectX/Reduction/PrepareModule.h"
 #include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
 #include "llvm/Target/DirectX/Reduction/ReduceResourceLocals.h"
@@ -77,6 +79,7 @@ static ScalarizerPass makeScalarizer() {
 /// What decides which resources are used: the same at every level.
 static void addReduction(PipelineBuilder &Steps) {
   Steps.add(PrepareModule());
+  Steps.add(PlaceLoops());
   Steps.add(MarkResourceStores());
   Steps.add(ExportResults());
   Steps.add(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
@@ -98,6 +101,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(UnmarkResourceStores());
   Steps.add(RemoveUnusedResources());
   Steps.add(CheckLimits());
+  Steps.add(CheckLoops());
   Steps.add(CheckCounters());
 }
 
@@ -199,6 +203,10 @@ static void addAll(PipelineBuilder &Steps, const PipelineOptions &Options) {
   Steps.add(DropDeadResources(
       /*IsFullyOptimised=*/Options.OptLevel >= FullOptLevel));
   addOptimisation(Steps, Options.OptLevel);
+  // Here it finds what the optimiser has found; levels below the full one are
+  // told before by dxil-drop-dead-resources.
+  if (Options.OptLevel > 0)
+    Steps.add(CheckLoops());
   addBinding(Steps, Options);
   addFinalLowering(Steps, Options.OptLevel);
 }

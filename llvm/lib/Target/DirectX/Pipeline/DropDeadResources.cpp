@@ -10,6 +10,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
@@ -21,6 +22,7 @@
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
+#include "llvm/Target/DirectX/Reduction/CheckLoops.h"
 #include "llvm/Target/DirectX/Reduction/MeetingPoints.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -83,7 +85,20 @@ bool isAnyDoubtful(ArrayRef<CallInst *> HandleCalls,
   });
 }
 
-StringSet<> findUsedWhenOptimised(Module &M) {
+bool hasLoops(Module &M, ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  return any_of(M, [&](Function &F) {
+    return !F.isDeclaration() && !FAM.getResult<LoopAnalysis>(F).empty();
+  });
+}
+
+/// What full optimisation leaves of a module.
+struct OptimisedFacts {
+  StringSet<> UsedResources;
+  LoopPlaces EndlessLoops;
+};
+
+OptimisedFacts findFactsWhenOptimised(Module &M) {
   std::unique_ptr<Module> Clone = CloneModule(M);
   // It is never executed, so its lanes need not meet.
   removeMeetingPoints(*Clone);
@@ -91,24 +106,25 @@ StringSet<> findUsedWhenOptimised(Module &M) {
   addFullOptimisation(MPM);
   PipelineAnalyses Analyses;
   MPM.run(*Clone, Analyses.getModuleAnalyses());
-  StringSet<> Used;
+  OptimisedFacts Facts;
   for (CallInst *Handle : getHandleCalls(*Clone))
-    Used.insert(getResourceIdentity(*Handle));
-  return Used;
+    Facts.UsedResources.insert(getResourceIdentity(*Handle));
+  Facts.EndlessLoops = findEndlessLoops(*Clone, Analyses.getModuleAnalyses());
+  return Facts;
 }
 
 } // namespace
 
-PreservedAnalyses DropDeadResources::run(Module &M, ModuleAnalysisManager &) {
+PreservedAnalyses DropDeadResources::run(Module &M, ModuleAnalysisManager &AM) {
   if (IsFullyOptimised && !M.getFunction(LanesMeetFunction))
     return PreservedAnalyses::all();
   std::vector<CallInst *> HandleCalls = getHandleCalls(M);
-  if (!isAnyDoubtful(HandleCalls, findRoots(M)))
+  if (!isAnyDoubtful(HandleCalls, findRoots(M)) && !hasLoops(M, AM))
     return PreservedAnalyses::all();
-  StringSet<> Used = findUsedWhenOptimised(M);
-  bool Changed = false;
+  OptimisedFacts Facts = findFactsWhenOptimised(M);
+  bool Changed = !Facts.EndlessLoops.empty();
   for (CallInst *Handle : HandleCalls) {
-    if (Used.contains(getResourceIdentity(*Handle)))
+    if (Facts.UsedResources.contains(getResourceIdentity(*Handle)))
       continue;
     Changed = true;
     forEachAccess(*Handle, [](CallInst &Access) {
@@ -117,5 +133,6 @@ PreservedAnalyses DropDeadResources::run(Module &M, ModuleAnalysisManager &) {
       Access.eraseFromParent();
     });
   }
+  reportEndlessLoops(M, Facts.EndlessLoops);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

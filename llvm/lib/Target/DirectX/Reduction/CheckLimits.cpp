@@ -1,4 +1,4 @@
-//===- CheckLimits.cpp - Sizes and loops that Direct3D refuses ------------===//
+//===- CheckLimits.cpp - Sizes that Direct3D refuses ----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,7 +10,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/DXILResource.h"
-#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -93,33 +92,12 @@ static void checkGroupShared(Module &M, const Function *Root) {
            {Total, MaxGroupSharedBytes, LargestVariable->getName(), Largest});
 }
 
-static void checkLoop(const Loop &L) {
-  SmallVector<BasicBlock *, 4> Exits;
-  L.getExitBlocks(Exits);
-  if (Exits.empty()) {
-    RawSourceLocation Location = 0;
-    for (const BasicBlock *Block : L.blocks())
-      if (!Location)
-        Location = getSourceLocation(*Block->getTerminator());
-    report(L.getHeader()->getContext(), Location,
-           BackendDiag::err_endless_loop);
-    return;
-  }
-  for (const Loop *Inner : L)
-    checkLoop(*Inner);
-}
-
-PreservedAnalyses CheckLimits::run(Module &M, ModuleAnalysisManager &AM) {
+PreservedAnalyses CheckLimits::run(Module &M, ModuleAnalysisManager &) {
   checkResources(M);
   if (!ShaderTarget(M).isLibrary())
     checkGroupShared(M, nullptr);
   else
     for (const Function *Root : findRoots(M))
       checkGroupShared(M, Root);
-  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  for (Function &F : M)
-    if (!F.isDeclaration())
-      for (const Loop *L : FAM.getResult<LoopAnalysis>(F))
-        checkLoop(*L);
   return PreservedAnalyses::all();
 }

@@ -73,7 +73,7 @@ def err_groupshared_size : BackendError<
   "the groupshared variables take %0 bytes, but a group has %1; '%2' is the "
   "largest with %3">;
 def err_endless_loop : BackendError<
-  "this loop never ends: nothing in it leaves it">;
+  "this loop never ends: no iteration leaves it">;
 def err_counter_directions : BackendError<
   "%0 has its counter both incremented and decremented; a shader may do one of "
   "these to a buffer">;

@@ -43,6 +43,13 @@ RawSourceLocation readSourceLocation(const MDNode *Node);
 RawSourceLocation getSourceLocation(const Instruction &I);
 RawSourceLocation getSourceLocation(const GlobalObject &Global);
 
+/// Where the loop is that an instruction is in, as `!annotation`, which passes
+/// give to what they make in its place: `!{!{!"dx.loop.place", !"L"}}`.
+MDNode *writeLoopPlace(LLVMContext &Context, RawSourceLocation Location);
+
+/// 0 where an instruction has no such annotation.
+RawSourceLocation getLoopPlace(const Instruction &I);
+
 } // namespace dxil
 } // namespace llvm
 

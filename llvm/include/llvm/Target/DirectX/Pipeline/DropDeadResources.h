@@ -17,13 +17,14 @@
 //           never execute, or does not matter to anything.
 // Example   for (int i = 0; i < 4; ++i) if (i * i == 5) B[0] = 1;
 //           => no B
-// Diagnoses nothing.
+// Diagnoses loops that never end, as dxil-check-loops does in fully optimised
+//           code.
 //
 // At full optimisation that matters only where the marks of dxil-meeting-points
 // keep branches that would fold: the clone has none of them.
 //
-// There is no clone where every resource is certainly used: written in code
-// that always executes.
+// There is no clone where there are no loops, and every resource is certainly
+// used: written in code that always executes.
 //
 //===----------------------------------------------------------------------===//
 

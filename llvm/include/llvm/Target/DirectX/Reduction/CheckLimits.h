@@ -1,4 +1,4 @@
-//===- CheckLimits.h - Sizes and loops that Direct3D refuses ----*- C++ -*-===//
+//===- CheckLimits.h - Sizes that Direct3D refuses --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,17 +6,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       a program may be right for the language and too large for Direct3D,
-//           or never end. Only what is left after unused resources and dead
-//           code are gone counts, the same at every optimisation level.
+// Why       a program may be right for the language and too large for Direct3D.
+//           Only what is left after unused resources and dead code are gone
+//           counts, the same at every optimisation level.
 // Requires  HandlesUsed: unused resources removed; memory not yet flattened,
 //           since new variables have no place in the source.
 // Ensures   constant buffers of at most 65536 bytes, elements of structured
 //           buffers of at most 2048 bytes, groupshared variables of at most
-//           32768 bytes together, an exit from every loop.
+//           32768 bytes together.
 // Keeps     the module as it is.
 // Example   @tile = internal addrspace(3) global [16384 x float]  => an error
-// Diagnoses each of these at the declaration, or at the loop.
+// Diagnoses each of these at the declaration.
 //
 //===----------------------------------------------------------------------===//
 
