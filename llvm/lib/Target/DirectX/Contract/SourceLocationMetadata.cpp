@@ -19,9 +19,8 @@ using namespace llvm::dxil;
 /// The only field of a node.
 static constexpr unsigned LocationField = 0;
 
-/// The fields of an annotation, and the first one's value.
+/// The fields of an annotation.
 enum LoopPlaceField : unsigned { LoopPlaceKind, LoopPlaceLocation };
-static constexpr StringLiteral LoopPlaceName = "dx.loop.place";
 
 MDNode *dxil::writeSourceLocation(LLVMContext &Context,
                                   RawSourceLocation Location) {
@@ -43,7 +42,7 @@ RawSourceLocation dxil::getSourceLocation(const GlobalObject &Global) {
 MDNode *dxil::writeLoopPlace(LLVMContext &Context, RawSourceLocation Location) {
   return MDNode::get(
       Context,
-      MDNode::get(Context, {makeStringField(Context, LoopPlaceName),
+      MDNode::get(Context, {makeStringField(Context, LoopPlaceAnnotation),
                             makeStringField(Context, utostr(Location))}));
 }
 
@@ -55,7 +54,7 @@ RawSourceLocation dxil::getLoopPlace(const Instruction &I) {
     auto *Annotation = dyn_cast<MDNode>(Operand.get());
     RawSourceLocation Location = 0;
     if (Annotation &&
-        getStringField(*Annotation, LoopPlaceKind) == LoopPlaceName &&
+        getStringField(*Annotation, LoopPlaceKind) == LoopPlaceAnnotation &&
         to_integer(getStringField(*Annotation, LoopPlaceLocation).value_or(""),
                    Location))
       return Location;

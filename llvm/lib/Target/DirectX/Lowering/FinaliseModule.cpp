@@ -9,7 +9,6 @@
 #include "llvm/Target/DirectX/Lowering/FinaliseModule.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DebugInfo.h"
-#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -20,7 +19,6 @@
 #include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Contract/LoopHint.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
-#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -114,62 +112,11 @@ static void reduceUndefined(Instruction &I) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-static bool isNeverReached(const BasicBlock &Block) {
-  return isa<UnreachableInst>(Block.getFirstNonPHIOrDbg());
-}
-
-/// Takes away ways that are never taken: a switch whose cases cover everything
-/// gets one of them as the default, a branch becomes certain. A return in their
-/// place would keep the other ways from meeting, and barriers after them from
-/// being reached by all lanes together.
-static void removeImpossibleWays(Function &F) {
-  for (BasicBlock &Block : F) {
-    Instruction *End = Block.getTerminator();
-    if (auto *Switch = dyn_cast<SwitchInst>(End)) {
-      if (!isNeverReached(*Switch->getDefaultDest()) || !Switch->getNumCases())
-        continue;
-      auto Last = std::prev(Switch->case_end());
-      Switch->getDefaultDest()->removePredecessor(&Block);
-      Switch->setDefaultDest(Last->getCaseSuccessor());
-      Switch->removeCase(Last);
-    } else if (auto *Branch = dyn_cast<BranchInst>(End);
-               Branch && Branch->isConditional()) {
-      for (unsigned Way : {0, 1}) {
-        BasicBlock *Never = Branch->getSuccessor(Way);
-        BasicBlock *Taken = Branch->getSuccessor(1 - Way);
-        if (!isNeverReached(*Never) || Never == Taken)
-          continue;
-        Never->removePredecessor(&Block);
-        IRBuilder<>(Branch).CreateBr(Taken);
-        Branch->eraseFromParent();
-        break;
-      }
-    }
-  }
-  removeUnreachableBlocks(F);
-}
-
 static void finaliseFunction(Function &F) {
-  removeImpossibleWays(F);
   LLVMContext &Context = F.getContext();
   unsigned PreciseKind = Context.getMDKindID(PreciseCallMD);
   unsigned HintsKind = Context.getMDKindID(ControlFlowHintsMD);
-  for (Instruction &I : make_early_inc_range(instructions(F))) {
-    // What the optimiser found to be unreachable is undefined behaviour of the
-    // program; the format wants a way out of every block.
-    if (isa<UnreachableInst>(I)) {
-      IRBuilder<> Builder(&I);
-      if (F.getReturnType()->isVoidTy())
-        Builder.CreateRetVoid();
-      else
-        Builder.CreateRet(Constant::getNullValue(F.getReturnType()));
-      I.eraseFromParent();
-      continue;
-    }
-    if (isInstructionTriviallyDead(&I)) {
-      I.eraseFromParent();
-      continue;
-    }
+  for (Instruction &I : instructions(F)) {
     reduceUndefined(I);
     reduceFlags(I);
     reduceMetadata(I, PreciseKind, HintsKind);

@@ -222,6 +222,9 @@ def LowerOps : DirectXPass<"Lowering", "everything else → `dx.op` calls"> {
   let Requires = [ExpandedBuiltins, ScalarOperations, NoHandleTypes, LegalIntegers];
   let Ensures = [OnlyOperations];
 }
+def RemoveImpossibleWays : DirectXPass<"Lowering", "no `unreachable`"> {
+  let Destroys = [HandlesUsed];
+}
 def RemoveUnusedRecords : DirectXPass<"Library", "no resources of a library that no access is left of"> {
   let Requires = [ResourceRecords, OnlyOperations];
 }
@@ -287,7 +290,7 @@ def DirectXPipeline {
       Step<SplitPointerMerges>, Step<FlattenMemory>, Step<ShareAddresses>,
       Step<ExpandLLVMIntrinsics>, Step<LegaliseIntegers>,
       Step<RemoveOutsideAccesses>, Step<ExportSignatures>, Step<LowerOps>,
-      Step<DCEPass>, Step<RemoveUnusedRecords>, Step<EntryMetadata>,
+      Step<RemoveImpossibleWays>, Step<DCEPass>, Step<RemoveUnusedRecords>, Step<EntryMetadata>,
       Step<FinaliseModule>]>
   ];
 }

@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/Lowering/LowerHandles.h"
 #include "llvm/Target/DirectX/Lowering/LowerOps.h"
 #include "llvm/Target/DirectX/Lowering/LowerResources.h"
+#include "llvm/Target/DirectX/Lowering/RemoveImpossibleWays.h"
 #include "llvm/Target/DirectX/Lowering/RemoveOutsideAccesses.h"
 #include "llvm/Target/DirectX/Lowering/ResourceAccess.h"
 #include "llvm/Target/DirectX/Lowering/ScalariseOps.h"
@@ -189,6 +190,7 @@ static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
   Steps.add(RemoveOutsideAccesses());
   Steps.add(ExportSignatures());
   Steps.add(LowerOps());
+  Steps.add(RemoveImpossibleWays());
   FunctionSteps Functions(Steps);
   Functions.add(DCEPass());
   Steps.add(std::move(Functions));

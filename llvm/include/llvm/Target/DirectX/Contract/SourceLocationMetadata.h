@@ -34,6 +34,9 @@ using RawSourceLocation = uint32_t;
 /// and on the globals with the names of resources.
 inline constexpr StringLiteral SourceLocationMD = "srcloc";
 
+/// The kind of an annotation, see writeLoopPlace.
+inline constexpr StringLiteral LoopPlaceAnnotation = "dx.loop.place";
+
 MDNode *writeSourceLocation(LLVMContext &Context, RawSourceLocation Location);
 
 /// 0 for a null node, and for one of another shape.

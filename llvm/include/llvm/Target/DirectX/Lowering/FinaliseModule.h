@@ -12,7 +12,7 @@
 // Ensures   DXIL form: triple and data layout of DXIL, no poison, undef only
 //           where the format allows it, attributes and instruction metadata
 //           that it knows, no unused declarations or globals, readable names.
-// Keeps     the meaning.
+// Keeps     the instructions, of which the shader flags tell.
 // Example   add i32 %x, poison => add i32 %x, 0
 // Diagnoses nothing.
 //

@@ -1,6 +1,6 @@
 ; Ways that are never taken go, so that those that are meet again: a return in
 ; their place would divide the lanes of a group for good.
-; RUN: dxil-opt -S -passes=dxil-finalise-module %s | FileCheck %s
+; RUN: dxil-opt -S -passes=dxil-remove-impossible-ways %s | dxil-opt -S -passes=dce | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
@@ -58,4 +58,28 @@ zero:
 default:
   ret void
 }
+; What is only computed for such a way is dead: the shader flags do not count it.
+; CHECK-LABEL: define void @branch
+; CHECK-NOT: i64
+; CHECK: br label %next
+; CHECK-NOT: unreachable
+define void @branch(i32 %n) {
+  %wide = zext i32 %n to i64
+  %c = icmp eq i64 %wide, 3
+  br i1 %c, label %never, label %next
+never:
+  unreachable
+next:
+  call void @work(i32 1)
+  ret void
+}
+
+; CHECK-LABEL: define i32 @whole
+; CHECK-NEXT: ret i32 0
+define i32 @whole() {
+  unreachable
+}
+
+declare void @work(i32)
+
 attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }
