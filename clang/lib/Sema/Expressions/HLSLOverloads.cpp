@@ -6,17 +6,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// C++ ranks all conversions between numbers alike, so that a function for int
-// and one for float are ambiguous for an argument of type uint. HLSL's authors
-// mean the nearest type: another integer is nearer to an integer than a float
-// is, and what keeps the kind and the sign of 16 bits with 32 is nearest. Where
-// C++ finds no best function, the nearest one is called.
+// C++ ranks all conversions between numbers alike, and asks that the best
+// function be the best for each argument. HLSL adds up what the conversions
+// cost (HLSLConversionCost.h), and calls the function with the least sum. Where
+// C++ has more to say, of templates or of functions with equal sums, it
+// decides.
 //
 //===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Facts/HLSLNumericType.h"
+#include "clang/Facts/HLSLConversionCost.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
@@ -24,68 +24,72 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-/// Whether a number of 16 bits keeps its kind and sign and gets 32 bits, which
-/// is the promotion that Clang's HLSL does not have.
-static bool isWidened(const ASTContext &C, QualType From, QualType To) {
-  std::optional<NumericType> A = NumericType::get(C, From),
-                             B = NumericType::get(C, To.getNonReferenceType());
-  if (!A || !B)
-    return false;
-  return (A->Element == C.ShortTy && B->Element == C.IntTy) ||
-         (A->Element == C.UnsignedShortTy && B->Element == C.UnsignedIntTy) ||
-         (A->Element == C.HalfTy && B->Element == C.FloatTy);
+/// What the conversion of one argument costs; nothing if it is none between
+/// numbers.
+static std::optional<ConversionCost>
+getCost(const ASTContext &C, const ImplicitConversionSequence &Conversion,
+        QualType Argument, QualType Parameter) {
+  Parameter = Parameter.getNonReferenceType();
+  if (C.hasSameUnqualifiedType(Argument, Parameter))
+    return ConversionCost();
+  std::optional<NumericType> From = NumericType::get(C, Argument),
+                             To = NumericType::get(C, Parameter);
+  if (!Conversion.isStandard() || !From || !To)
+    return std::nullopt;
+  return getConversionCost(C, *From, *To);
 }
 
-/// How far the type of an argument is from that of the parameter.
-static unsigned getDistance(const ASTContext &C,
-                            const ImplicitConversionSequence &Conversion) {
-  if (!Conversion.isStandard())
-    return 0;
-  const StandardConversionSequence &Standard = Conversion.Standard;
-  switch (Standard.Second) {
-  case ICK_Identity:
-    return 0;
-  case ICK_Integral_Promotion:
-  case ICK_Floating_Promotion:
-  case ICK_Integral_Conversion:
-  case ICK_Floating_Conversion:
-    return isWidened(C, Standard.getFromType(), Standard.getToType(2)) ? 1 : 2;
-  case ICK_Floating_Integral:
-    return 3;
-  default: // Clang's enumeration of all conversions: bool and the like.
-    return 4;
+/// The sum for a call; nothing if C++ has to rank a conversion.
+static std::optional<ConversionCost> getCost(const ASTContext &C,
+                                             const OverloadCandidate &Candidate,
+                                             ArrayRef<Expr *> Args) {
+  // The object of a method comes first.
+  auto Conversions = llvm::ArrayRef(Candidate.Conversions.data(),
+                                    Candidate.Conversions.size());
+  if (Conversions.size() < Args.size() ||
+      Candidate.Function->getNumParams() < Args.size())
+    return std::nullopt;
+  Conversions = Conversions.take_back(Args.size());
+  ConversionCost Sum;
+  for (auto [Conversion, Arg, Param] :
+       llvm::zip(Conversions, Args, Candidate.Function->parameters())) {
+    std::optional<ConversionCost> Cost =
+        getCost(C, Conversion, Arg->getType(), Param->getType());
+    if (!Cost)
+      return std::nullopt;
+    Sum += *Cost;
   }
+  return Sum;
 }
 
-/// Whether the arguments are nowhere further from the parameters of \p A than
-/// from those of \p B, and nearer somewhere.
-static bool isNearer(const ASTContext &C, const OverloadCandidate &A,
-                     const OverloadCandidate &B) {
-  if (A.Conversions.size() != B.Conversions.size())
-    return false;
-  bool SomewhereNearer = false;
-  for (auto [ToA, ToB] : llvm::zip(A.Conversions, B.Conversions)) {
-    unsigned DistanceA = getDistance(C, ToA), DistanceB = getDistance(C, ToB);
-    if (DistanceA > DistanceB)
-      return false;
-    SomewhereNearer |= DistanceA < DistanceB;
-  }
-  return SomewhereNearer;
-}
-
-/// The only candidate that no other one is nearer than; null if there is none.
+/// The only candidate with the least cost. Null if there are several and C++
+/// knows the best of them, \p Best, or none is; or if a conversion is none
+/// between numbers.
 static OverloadCandidate *findNearest(const ASTContext &C,
-                                      OverloadCandidateSet &Candidates) {
+                                      OverloadCandidateSet &Candidates,
+                                      const OverloadCandidate *Best,
+                                      ArrayRef<Expr *> Args) {
   OverloadCandidate *Nearest = nullptr;
-  for (OverloadCandidate &Candidate : Candidates)
-    if (Candidate.Viable && Candidate.Function &&
-        (!Nearest || isNearer(C, Candidate, *Nearest)))
-      Nearest = &Candidate;
-  for (OverloadCandidate &Candidate : Candidates)
-    if (Nearest && &Candidate != Nearest && Candidate.Viable &&
-        !isNearer(C, *Nearest, Candidate))
+  ConversionCost Least;
+  bool IsOnly = false;
+  for (OverloadCandidate &Candidate : Candidates) {
+    if (!Candidate.Viable || !Candidate.Function)
+      continue;
+    std::optional<ConversionCost> Cost = getCost(C, Candidate, Args);
+    if (!Cost)
       return nullptr;
-  return Nearest;
+    if (Nearest && !(*Cost < Least)) {
+      if (*Cost == Least) {
+        IsOnly = false;
+        Nearest = &Candidate == Best ? &Candidate : Nearest;
+      }
+      continue;
+    }
+    Nearest = &Candidate;
+    Least = *Cost;
+    IsOnly = true;
+  }
+  return IsOnly && Nearest != Best ? Nearest : nullptr;
 }
 
 /// `GetDimensions` is there for uint and for float. C++ binds neither to a
@@ -116,13 +120,53 @@ static Expr *chooseDimensions(Sema &S, UnresolvedMemberExpr *Member,
   return Member;
 }
 
+/// Replaces the name of several functions by the nearest one.
+template <typename OverloadT>
+static Expr *choose(Sema &S, OverloadT *Fn, OverloadCandidateSet &Candidates,
+                    ArrayRef<Expr *> Args) {
+  OverloadCandidateSet::iterator Best;
+  const OverloadingResult Result =
+      Candidates.BestViableFunction(S, Fn->getExprLoc(), Best);
+  if (Result != OR_Ambiguous && Result != OR_Success)
+    return Fn;
+  OverloadCandidate *Nearest = findNearest(
+      S.Context, Candidates, Result == OR_Success ? &*Best : nullptr, Args);
+  if (!Nearest)
+    return Fn;
+  ExprResult Chosen = S.FixOverloadedFunctionReference(Fn, Nearest->FoundDecl,
+                                                       Nearest->Function);
+  return Chosen.isInvalid() ? Fn : Chosen.get();
+}
+
+static Expr *chooseMethod(Sema &S, UnresolvedMemberExpr *Member,
+                          MultiExprArg Args) {
+  if (Member->isImplicitAccess() || Member->isArrow() ||
+      Member->getNumDecls() < 2)
+    return Member;
+  const Expr *Object = Member->getBase();
+  OverloadCandidateSet Candidates(Member->getExprLoc(),
+                                  OverloadCandidateSet::CSK_Normal);
+  for (auto I = Member->decls_begin(); I != Member->decls_end(); ++I) {
+    auto *Method = dyn_cast<CXXMethodDecl>((*I)->getUnderlyingDecl());
+    // Templates, and the methods of resources, are C++'s to choose from.
+    if (!Method || Method->getDescribedFunctionTemplate() ||
+        getBuiltinOp(Method))
+      return Member;
+    S.AddMethodCandidate(I.getPair(), Object->getType(),
+                         Object->Classify(S.Context), Args, Candidates);
+  }
+  return choose(S, Member, Candidates, Args);
+}
+
 Expr *hlsl::chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn,
                                   MultiExprArg Args, SourceLocation RParenLoc) {
   if (Args.empty() || Fn->isInstantiationDependent() ||
       Expr::hasAnyTypeDependentArguments(Args))
     return Fn;
-  if (auto *Member = dyn_cast<UnresolvedMemberExpr>(Fn->IgnoreParens()))
-    return chooseDimensions(S, Member, Args);
+  if (auto *Member = dyn_cast<UnresolvedMemberExpr>(Fn->IgnoreParens())) {
+    Expr *Chosen = chooseDimensions(S, Member, Args);
+    return Chosen == Member ? chooseMethod(S, Member, Args) : Chosen;
+  }
   auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Fn->IgnoreParens());
   if (!Lookup || Lookup->getNumDecls() < 2)
     return Fn;
@@ -132,13 +176,5 @@ Expr *hlsl::chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn,
   if (S.buildOverloadedCallSet(Scope, Fn, Lookup, Args, RParenLoc, &Candidates,
                                &Unused))
     return Fn;
-  OverloadCandidateSet::iterator Best;
-  if (Candidates.BestViableFunction(S, Fn->getExprLoc(), Best) != OR_Ambiguous)
-    return Fn;
-  OverloadCandidate *Nearest = findNearest(S.Context, Candidates);
-  if (!Nearest)
-    return Fn;
-  ExprResult Chosen = S.FixOverloadedFunctionReference(Fn, Nearest->FoundDecl,
-                                                       Nearest->Function);
-  return Chosen.isInvalid() ? Fn : Chosen.get();
+  return choose(S, Lookup, Candidates, Args);
 }

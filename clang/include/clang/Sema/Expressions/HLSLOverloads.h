@@ -17,8 +17,8 @@ class Sema;
 
 namespace hlsl {
 
-/// If \p Fn names several functions that C++ cannot choose from, the one whose
-/// parameters are nearest to the arguments; otherwise \p Fn.
+/// If \p Fn names several functions or methods, the one whose parameters are
+/// nearest to the arguments; \p Fn itself where C++ is to choose.
 Expr *chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
                             SourceLocation RParenLoc);
 

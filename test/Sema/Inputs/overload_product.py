@@ -1,0 +1,192 @@
+# ===- overload_product.py - Which of several functions is called ----------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Usage: overload_product.py <folder> <calls> [--dxc <dxc>]
+
+Calls sets of two or three functions of one to three parameters, of all scalars
+and shapes, with arguments of all scalars and shapes; half of them with native 16
+bits. The function that is called must be the one that docs/overloads.md tells.
+With --dxc, dxc must call the same one where it calls one at all, but for one call
+in a thousand: it weighs many small costs against one that is larger.
+"""
+
+import argparse
+import pathlib
+import random
+import re
+import subprocess
+import sys
+
+PER_PROGRAM = 1000
+COMMON = ("bool", "int", "uint", "int64_t", "uint64_t", "float", "double")
+KINDS = ((COMMON + ("min16int", "min16uint", "min16float"), []),
+         (COMMON + ("int16_t", "uint16_t", "half"), ["-enable-16bit-types"]))
+STEPS = {"int64_t": 2, "uint64_t": 2, "double": 2, "half": 0, "int16_t": 0,
+         "uint16_t": 0, "min16int": 0, "min16uint": 0, "min16float": 0}
+
+
+def steps(kind):
+    """16, 32 or 64 bits."""
+    return STEPS.get(kind, 1)
+
+
+def family(kind):
+    if kind == "bool":
+        return "bool"
+    if kind in ("float", "half", "double", "min16float"):
+        return "float"
+    return "unsigned" if "uint" in kind else "signed"
+
+
+def element_cost(source, target):
+    """(to float, narrowings, changes of sign, widenings, distance)"""
+    if source == target:
+        return 0, 0, 0, 0, 0
+    one, other = family(source), family(target)
+    wider, narrower = steps(target) > steps(source), steps(target) < steps(source)
+    away = abs(steps(target) - steps(source))
+    if one == "bool":
+        order = ("signed", "unsigned", "float")
+        return 1, 0, 0, 0, away + order.index(other)
+    if one == "float":
+        if other != "float":
+            return 0, 1, 0, 0, away + 3
+        return 0, int(narrower), 0, int(wider), away
+    if other == "float":
+        return 1, 0, 0, 0, away
+    if other == "bool":
+        return 0, 1, 0, 0, away + 3
+    sign = int(one != other)
+    if source == "min16int" and sign:
+        return 1, 0, 0, 0, away
+    if narrower:
+        return 0, 1, int(sign and one == "signed"), 0, away
+    if wider:
+        return 0, 0, int(sign and one == "unsigned"), 1, away + sign
+    if source == "min16uint":
+        return 0, 1, 0, 0, away
+    return 0, 0, sign, 0, away
+
+
+def cost(source, target):
+    """None if there is no conversion: a vector gets no more components."""
+    (kind, width), (to, wanted) = source, target
+    if wanted > width > 1:
+        return None
+    floats, narrow, sign, wide, distance = element_cost(kind, to)
+    splat = int(width == 1 and wanted > 1)
+    return (int(width > wanted), floats, narrow, sign, wide, splat, distance)
+
+
+def chosen(functions, arguments):
+    """The number of the function; None if none is the best."""
+    sums = []
+    for number, parameters in enumerate(functions):
+        costs = [cost(a, p) for a, p in zip(arguments, parameters)]
+        if None not in costs:
+            sums.append((tuple(map(sum, zip(*costs))), number))
+    sums.sort()
+    if not sums or (len(sums) > 1 and sums[0][0] == sums[1][0]):
+        return None
+    return sums[0][1]
+
+
+def spelled(type_):
+    kind, width = type_
+    return kind + (str(width) if width > 1 else "")
+
+
+class Calls:
+    def __init__(self, source, kinds, count):
+        self.made = []
+        while len(self.made) < count:
+            def types():
+                return tuple((source.choice(kinds), source.choice((1, 1, 2, 3, 4)))
+                             for _ in range(parameters))
+
+            parameters = source.choice((1, 2, 2, 3))
+            functions = sorted({types() for _ in range(source.choice((2, 2, 3)))})
+            arguments = types()
+            best = chosen(functions, arguments)
+            if len(functions) > 1 and best is not None:
+                self.made.append((functions, arguments, best))
+
+    def text(self, without=()):
+        """The program, and the calls by their lines."""
+        arguments = sorted({a for _, made, _ in self.made for a in made})
+        lines = ["RWStructuredBuffer<uint> Out;"]
+        lines += [f"static {spelled(a)} v_{spelled(a)};" for a in arguments]
+        for call, (functions, _, _) in enumerate(self.made):
+            for number, parameters in enumerate(functions):
+                declared = ", ".join(f"{spelled(p)} p{n}"
+                                     for n, p in enumerate(parameters))
+                lines.append(f"uint f{call}({declared}) {{ return {number + 1}; }}")
+        lines.append("[numthreads(1, 1, 1)] void main() {")
+        at = {}
+        for call, (_, made, _) in enumerate(self.made):
+            values = ", ".join("v_" + spelled(a) for a in made)
+            at[len(lines) + 1] = call
+            lines.append("" if call in without
+                         else f"  Out[{call}] = f{call}({values});")
+        return "\n".join(lines + ["}", ""]), at
+
+
+STORE = re.compile(r"rawBufferStore\.i32\(i32 140, %dx\.types\.Handle %\w+, "
+                   r"i32 (\d+), i32 0, i32 (\d+)")
+ERROR = re.compile(r":(\d+):\d+: error: call to .* is ambiguous")
+
+
+def results(command, calls, file, takes_ambiguous):
+    """The number of the function for each call that is not ambiguous."""
+    ambiguous = set()
+    listing = file.with_suffix(".txt")
+    while True:
+        text, at = calls.text(ambiguous)
+        file.write_text(text)
+        done = subprocess.run([*command, str(file), "-Fc", str(listing)],
+                              capture_output=True, text=True)
+        if done.returncode == 0:
+            break
+        found = {at[int(m[1])] for m in ERROR.finditer(done.stderr)}
+        if not takes_ambiguous or not found:
+            sys.exit(f"{' '.join(command)} {file}\n{done.stderr[:2000]}")
+        ambiguous |= found
+    return {int(m[1]): int(m[2]) - 1 for m in STORE.finditer(listing.read_text())}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("calls", type=int)
+    parser.add_argument("--dxc")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    wrong, compared, others = 0, 0, []
+    for program in range(arguments.calls // PER_PROGRAM):
+        kinds, options = KINDS[program % 2]
+        calls = Calls(random.Random(program), kinds, PER_PROGRAM)
+        options = ["-T", "cs_6_2", "-Wno-conversion", *options]
+        file = arguments.folder / f"{program}.hlsl"
+        ours = results(["clang-dxc", *options], calls, file, False)
+        for call, (functions, made, best) in enumerate(calls.made):
+            if ours.get(call) != best:
+                wrong += 1
+                print(f"{file}: f{call}{made} of {functions}: {ours.get(call)}, "
+                      f"not {best}")
+        if arguments.dxc:
+            theirs = results([arguments.dxc, *options], calls, file, True)
+            compared += len(theirs)
+            others += [calls.made[c] for c, n in theirs.items() if ours[c] != n]
+    if arguments.dxc:
+        print(f"dxc chooses for {compared} of {arguments.calls} calls, another "
+              f"function for {len(others)}")
+        print(*others, sep="\n")
+    sys.exit(1 if wrong or 1000 * len(others) > compared else 0)
+
+
+if __name__ == "__main__":
+    main()
