@@ -11,6 +11,7 @@
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
@@ -22,9 +23,16 @@ char HLSLBuiltinSource::ID;
 
 bool HLSLBuiltinSource::isFollowedByArguments(Sema &S, SourceLocation Loc) {
   SourceManager &SM = S.getSourceManager();
-  std::optional<Token> Next =
-      Lexer::findNextToken(SM.getSpellingLoc(Loc), SM, S.getLangOpts());
-  return Next && Next->is(tok::less);
+  std::optional<Token> Next;
+  if (Loc.isFileID())
+    Next = Lexer::findNextToken(Loc, SM, S.getLangOpts());
+  // A macro has the name, or what comes after it: the parser, which looks the
+  // name up now, reads its expansion next.
+  if (!Next ||
+      (Next->is(tok::raw_identifier) &&
+       S.PP.isMacroDefined(S.PP.getIdentifierInfo(Next->getRawIdentifier()))))
+    return S.PP.LookAhead(0).is(tok::less);
+  return Next->is(tok::less);
 }
 
 /// What a type of minimum precision is, if that is more than its name says.
