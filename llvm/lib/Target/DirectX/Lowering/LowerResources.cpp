@@ -36,6 +36,7 @@ namespace {
 struct Components {
   Type *Scalar;   ///< of the value
   unsigned Count; ///< of the value
+  bool IsVector;  ///< the value, which may be a vector of one element
   Type *Overload; ///< of the operation
   unsigned PerScalar;
 
@@ -43,7 +44,8 @@ struct Components {
       : Scalar(Ty->getScalarType()),
         Count(isa<FixedVectorType>(Ty)
                   ? cast<FixedVectorType>(Ty)->getNumElements()
-                  : 1) {
+                  : 1),
+        IsVector(Ty->isVectorTy()) {
     bool Split = SplitWide && Scalar->getPrimitiveSizeInBits() == 64;
     Overload = Split ? Type::getInt32Ty(Ty->getContext()) : Scalar;
     PerScalar = Split ? 2 : 1;
@@ -166,7 +168,7 @@ Value *ResourceLowering::assemble(ArrayRef<Value *> Words,
         Builder.CreateShl(Builder.CreateZExt(High, I64), 32),
         Builder.CreateZExt(Low, I64));
   };
-  if (C.Count == 1)
+  if (!C.IsVector)
     return Element(0);
   Value *Result = PoisonValue::get(FixedVectorType::get(C.Scalar, C.Count));
   for (unsigned I = 0; I != C.Count; ++I)
