@@ -78,6 +78,8 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   auto *VD = dyn_cast_or_null<VarDecl>(D);
   if (VD && !hlsl::checkInitialiser(*S, VD, Init))
     return S->ActOnInitializerError(D);
+  if (VD)
+    hlsl::deduceArray(*S, VD, Init);
   if (VD && VD->getType()->isUndeducedType())
     Init = hlsl::narrowLiteral(*S, Init);
   realAddInitializerToDecl(S, D, Init, DirectInit);

@@ -105,6 +105,13 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   return true;
 }
 
+void HLSLBuiltinSource::ReadUndefinedButUsed(
+    llvm::MapVector<NamedDecl *, SourceLocation> &Undefined) {
+  // Whatever the user declares has a place.
+  Undefined.remove_if(
+      [](const auto &Entry) { return Entry.first->getLocation().isInvalid(); });
+}
+
 NamedDecl *HLSLBuiltinSource::getBuiltin(StringRef Name) {
   return getBuiltin(&SemaRef->Context.Idents.get(Name));
 }

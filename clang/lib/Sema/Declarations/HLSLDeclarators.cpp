@@ -89,6 +89,23 @@ bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
   return true;
 }
 
+void hlsl::deduceArray(Sema &S, VarDecl *VD, const Expr *Init) {
+  QualType T = VD->getType();
+  if (!Init || Init->isTypeDependent() || !isa<AutoType>(T.getTypePtr()) ||
+      !Init->getType()->isArrayType() || isa<InitListExpr>(Init))
+    return;
+  ASTContext &C = S.Context;
+  Qualifiers Unused;
+  QualType Array = C.getUnqualifiedArrayType(Init->getType(), Unused);
+  if (T.isConstQualified())
+    Array = C.getConstType(Array);
+  VD->setType(Array);
+  VD->setTypeSourceInfo(
+      C.getTrivialTypeSourceInfo(Array, VD->getTypeSpecStartLoc()));
+  if (!checkResourceVariable(S, VD) || !checkUninitialisedResource(S, VD))
+    VD->setInvalidDecl();
+}
+
 bool hlsl::checkReturnedValue(Sema &S, const Expr *Value) {
   const FunctionDecl *Function = S.getCurFunctionDecl();
   if (!Function || !Value || Value->isTypeDependent() ||

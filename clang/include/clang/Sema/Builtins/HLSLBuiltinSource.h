@@ -64,6 +64,11 @@ public:
                              DeclContext *MemberContext, bool EnteringContext,
                              const ObjCObjectPointerType *OPT) override;
 
+  /// Takes built-in methods away from what has no body: a struct that is local
+  /// or without a name may be their argument, which makes them internal.
+  void ReadUndefinedButUsed(
+      llvm::MapVector<NamedDecl *, SourceLocation> &Undefined) override;
+
   /// The declaration of a name that HLSL has.
   NamedDecl *getBuiltin(llvm::StringRef Name);
 

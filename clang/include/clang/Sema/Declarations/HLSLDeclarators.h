@@ -47,6 +47,10 @@ bool checkUninitialisedVariable(Sema &S, VarDecl *VD);
 /// array of the same extents.
 bool checkInitialiser(Sema &S, VarDecl *VD, Expr *Init);
 
+/// Gives a variable declared with `auto` the type of the array that it is
+/// initialised with. Clang would deduce a pointer, which HLSL does not have.
+void deduceArray(Sema &S, VarDecl *VD, const Expr *Init);
+
 /// Checks what the current function returns, null for nothing; false after an
 /// error. An array is returned as one of the same extents, or as a list.
 bool checkReturnedValue(Sema &S, const Expr *Value);

@@ -178,6 +178,9 @@ void TableWriter::checkStage(const BoundResource &R) {
       !Target.isLibrary())
     report(Context, R.getLocation(), BackendDiag::err_rasterizer_order,
            {R.getPath()});
+  if (R.GloballyCoherent && R.HasCounter)
+    report(Context, R.getLocation(), BackendDiag::err_coherent_counter,
+           {R.getPath()});
   checkMultisampled(Context, R, Target);
 }
 

@@ -84,6 +84,9 @@ def err_counter_directions : BackendError<
 
 def err_variable_unknown : BackendError<
   "the variable that is accessed here is not known at compile time">;
+def err_coherent_counter : BackendError<
+  "'%0' is globallycoherent, but its counter is used; a buffer with a counter "
+  "cannot be coherent">;
 def err_element_size : BackendError<
   "the accesses to %0 cannot be expressed with elements of one size">;
 def err_access_kind : BackendError<
