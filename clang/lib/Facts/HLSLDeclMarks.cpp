@@ -9,6 +9,7 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
 
@@ -40,15 +41,23 @@ static llvm::StringRef getOwnMatrixOrder(const Decl *D) {
   return {};
 }
 
-llvm::StringRef hlsl::getMatrixOrderMark(QualType T) {
+/// The first name in how \p T is written, of a typedef or an alias, for which
+/// \p IsWanted holds; the names of elements of arrays are asked, too.
+static const NamedDecl *
+findTypedef(QualType T, llvm::function_ref<bool(const NamedDecl *)> IsWanted) {
   while (!T.isNull()) {
     if (const auto *Named = dyn_cast<TypedefType>(T.getTypePtr())) {
-      llvm::StringRef Mark = getOwnMatrixOrder(Named->getDecl());
-      if (!Mark.empty())
-        return Mark;
+      if (IsWanted(Named->getDecl()))
+        return Named->getDecl();
       T = Named->getDecl()->getUnderlyingType();
       continue;
     }
+    if (const auto *Instance =
+            dyn_cast<TemplateSpecializationType>(T.getTypePtr()))
+      if (const auto *Alias = dyn_cast_or_null<TypeAliasTemplateDecl>(
+              Instance->getTemplateName().getAsTemplateDecl()))
+        if (IsWanted(Alias->getTemplatedDecl()))
+          return Alias->getTemplatedDecl();
     if (const auto *Array = dyn_cast<ArrayType>(T.getTypePtr())) {
       T = Array->getElementType();
       continue;
@@ -58,7 +67,18 @@ llvm::StringRef hlsl::getMatrixOrderMark(QualType T) {
       break;
     T = Next;
   }
-  return {};
+  return nullptr;
+}
+
+llvm::StringRef hlsl::getMatrixOrderMark(QualType T) {
+  const NamedDecl *Named = findTypedef(
+      T, [](const NamedDecl *D) { return !getOwnMatrixOrder(D).empty(); });
+  return Named ? getOwnMatrixOrder(Named) : llvm::StringRef();
+}
+
+bool hlsl::hasMarkOfTypedef(QualType T, llvm::StringRef Mark) {
+  return findTypedef(T,
+                     [Mark](const NamedDecl *D) { return hasMark(D, Mark); });
 }
 
 llvm::StringRef hlsl::getMatrixOrderMark(const ValueDecl *D) {

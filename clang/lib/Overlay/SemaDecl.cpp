@@ -51,6 +51,7 @@ Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) {
     D.setInvalidType();
   Decl *Result = realActOnDeclarator(S, Scope, D);
   hlsl::applyMatrixOrder(*S, Result);
+  hlsl::applyCoherenceOfTypedef(*S, Result);
   if (!Result || Result->isInvalidDecl())
     hlsl::noteOpenDimensions(*S, D);
   else if (auto *VD = dyn_cast<VarDecl>(Result))
@@ -97,6 +98,7 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
     D.setInvalidType();
   Decl *Result = realActOnParamDeclarator(S, Scope, D, ExplicitThisLoc);
   hlsl::applyMatrixOrder(*S, Result);
+  hlsl::applyCoherenceOfTypedef(*S, Result);
   if (!Result || Result->isInvalidDecl()) {
     hlsl::noteUnboundedParameter(*S, D);
     hlsl::noteOpenDimensions(*S, D);
@@ -141,6 +143,7 @@ FieldDecl *wrapHandleField(Sema *S, Scope *Scope, RecordDecl *Record,
   FieldDecl *Field =
       realHandleField(S, Scope, Record, Start, D, Width, Style, Access);
   hlsl::applyMatrixOrder(*S, Field);
+  hlsl::applyCoherenceOfTypedef(*S, Field);
   if (!Field || Field->isInvalidDecl())
     hlsl::noteOpenDimensions(*S, D);
   hlsl::checkField(*S, Field);

@@ -13,6 +13,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Declarations/HLSLDeclarators.h"
+#include "clang/Sema/Ownership.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -25,4 +28,27 @@ void Sema::DefineImplicitCopyAssignment(SourceLocation,
 void Sema::DefineImplicitMoveAssignment(SourceLocation,
                                         CXXMethodDecl *Operator) {
   Operator->markUsed(Context);
+}
+
+CLANG_WRAPS(Decl *, ActOnAliasDeclaration,
+            "_ZN5clang4Sema21ActOnAliasDeclarationEPNS_5ScopeENS_"
+            "15AccessSpecifierEN4llvm15MutableArrayRefIPNS_"
+            "21TemplateParameterListEEENS_14SourceLocationERNS_"
+            "13UnqualifiedIdERKNS_20ParsedAttributesViewENS_"
+            "12ActionResultINS_9OpaquePtrINS_8QualTypeEEELb0EEEPNS_4DeclE",
+            Sema *S, Scope *Scope, AccessSpecifier Access,
+            MultiTemplateParamsArg Parameters, SourceLocation UsingLoc,
+            UnqualifiedId &Name, const ParsedAttributesView &Attributes,
+            TypeResult Type, Decl *DeclFromDeclSpec);
+
+Decl *wrapActOnAliasDeclaration(Sema *S, Scope *Scope, AccessSpecifier Access,
+                                MultiTemplateParamsArg Parameters,
+                                SourceLocation UsingLoc, UnqualifiedId &Name,
+                                const ParsedAttributesView &Attributes,
+                                TypeResult Type, Decl *DeclFromDeclSpec) {
+  Decl *Alias =
+      realActOnAliasDeclaration(S, Scope, Access, Parameters, UsingLoc, Name,
+                                Attributes, Type, DeclFromDeclSpec);
+  hlsl::attachMarksOfAlias(*S, Alias);
+  return Alias;
 }

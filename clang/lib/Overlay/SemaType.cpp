@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/DeclSpec.h"
+#include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -28,4 +30,13 @@ QualType wrapBuildReferenceType(Sema *S, QualType T, bool SpelledAsLValue,
   if (S->inTemplateInstantiation() || S->isSFINAEContext())
     Loc = SourceLocation();
   return realBuildReferenceType(S, T, SpelledAsLValue, Loc, Entity);
+}
+
+CLANG_WRAPS(TypeResult, ActOnTypeName,
+            "_ZN5clang4Sema13ActOnTypeNameERNS_10DeclaratorE", Sema *S,
+            Declarator &D);
+
+TypeResult wrapActOnTypeName(Sema *S, Declarator &D) {
+  hlsl::keepMarksOfAlias(*S, D);
+  return realActOnTypeName(S, D);
 }

@@ -61,6 +61,9 @@ llvm::StringRef getMatrixOrderMark(QualType T);
 /// Whether \p D is a groupshared variable.
 inline bool isGroupShared(const Decl *D) { return hasMark(D, GroupSharedMark); }
 
+/// Whether a typedef or an alias that \p T is written with has the mark.
+bool hasMarkOfTypedef(QualType T, llvm::StringRef Mark);
+
 /// Whether a variable is `static`: a global, a local or a member of a class,
 /// which is defined outside of the class without the word.
 bool isStaticVariable(const VarDecl *VD);

@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Layout/MemoryLayout.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -214,4 +216,41 @@ void hlsl::judgeMatrixOrders(Sema &S, Declarator &D) {
              Diag::warn_keyword_of_type)
           << (Mark == ColumnMajorMark);
   }
+}
+
+static void addMark(Sema &S, Decl *D, StringRef Mark) {
+  D->addAttr(AnnotateAttr::CreateImplicit(S.Context, Mark, /*Args=*/nullptr,
+                                          /*ArgsSize=*/0));
+}
+
+void hlsl::keepMarksOfAlias(Sema &S, const Declarator &D) {
+  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  if (!Source || (D.getContext() != DeclaratorContext::AliasDecl &&
+                  D.getContext() != DeclaratorContext::AliasTemplate))
+    return;
+  Source->getMarksOfAlias().clear();
+  for (const ParsedAttr &Attribute : D.getDeclSpec().getAttributes())
+    if (StringRef Mark = getMark(Attribute); !Mark.empty())
+      Source->getMarksOfAlias().push_back(Mark);
+}
+
+void hlsl::attachMarksOfAlias(Sema &S, Decl *Alias) {
+  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  if (!Source)
+    return;
+  if (auto *Template = dyn_cast_or_null<TypeAliasTemplateDecl>(Alias))
+    Alias = Template->getTemplatedDecl();
+  if (Alias)
+    for (StringRef Mark : Source->getMarksOfAlias())
+      addMark(S, Alias, Mark);
+  Source->getMarksOfAlias().clear();
+}
+
+void hlsl::applyCoherenceOfTypedef(Sema &S, Decl *D) {
+  auto *Declared = dyn_cast_or_null<DeclaratorDecl>(D);
+  if (Declared && !isa<FunctionDecl>(Declared) &&
+      !hasMark(Declared, GloballyCoherentMark) &&
+      hasMarkOfTypedef(Declared->getType().getNonReferenceType(),
+                       GloballyCoherentMark))
+    addMark(S, Declared, GloballyCoherentMark);
 }

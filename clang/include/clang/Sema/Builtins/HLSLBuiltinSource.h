@@ -107,6 +107,11 @@ public:
     return MatrixOrders;
   }
 
+  /// The marks on the type that the next alias declaration is of.
+  llvm::SmallVectorImpl<llvm::StringRef> &getMarksOfAlias() {
+    return MarksOfAlias;
+  }
+
 private:
   /// Whether a name at \p Loc has template arguments in the source, or is
   /// compared with something.
@@ -145,6 +150,7 @@ private:
   llvm::DenseMap<TemplateDecl *, NamedDecl *> Shorthands;
   llvm::DenseSet<SourceLocation> MatrixLoads;
   hlsl::MatrixOrderPragmas MatrixOrders;
+  llvm::SmallVector<llvm::StringRef, 1> MarksOfAlias;
   // By operation and canonical function type.
   llvm::DenseMap<std::pair<unsigned, const Type *>, FunctionDecl *> Overloads;
 };

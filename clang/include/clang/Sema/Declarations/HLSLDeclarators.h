@@ -67,6 +67,15 @@ void rejectUnion(Sema &S, Decl *Tag);
 /// What says the order that matrices have anyway is left alone.
 void judgeMatrixOrders(Sema &S, Declarator &D);
 
+/// Keeps the marks, such as that of row_major, which are written in the type of
+/// a `using` declaration, and attaches them to it, as Clang does for a typedef.
+void keepMarksOfAlias(Sema &S, const Declarator &D);
+void attachMarksOfAlias(Sema &S, Decl *Alias);
+
+/// Marks a variable, parameter or member of a type that a typedef makes
+/// globallycoherent. Null is no declaration.
+void applyCoherenceOfTypedef(Sema &S, Decl *D);
+
 } // namespace hlsl
 } // namespace clang
 
