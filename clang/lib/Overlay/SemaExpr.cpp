@@ -170,10 +170,12 @@ CLANG_WRAPS(ExprResult, ActOnBinOp,
 
 ExprResult wrapActOnBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           tok::TokenKind Kind, Expr *LHS, Expr *RHS) {
-  if (auto Result =
-          hlsl::prepareBinary(*S, OpLoc, hlsl::getBinaryOpcode(Kind), LHS, RHS))
+  BinaryOperatorKind Opcode = hlsl::getBinaryOpcode(Kind);
+  QualType Enum = hlsl::getKeptEnumeration(*S, Opcode, LHS, RHS);
+  if (auto Result = hlsl::prepareBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Result;
-  return realActOnBinOp(S, Scope, OpLoc, Kind, LHS, RHS);
+  return hlsl::keepEnumeration(
+      *S, realActOnBinOp(S, Scope, OpLoc, Kind, LHS, RHS), Enum);
 }
 
 CLANG_WRAPS(ExprResult, BuildBinOp,
@@ -186,9 +188,12 @@ CLANG_WRAPS(ExprResult, BuildBinOp,
 ExprResult wrapBuildBinOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                           BinaryOperatorKind Opcode, Expr *LHS, Expr *RHS,
                           bool ForFoldExpression) {
+  QualType Enum = hlsl::getKeptEnumeration(*S, Opcode, LHS, RHS);
   if (auto Result = hlsl::prepareBinary(*S, OpLoc, Opcode, LHS, RHS))
     return *Result;
-  return realBuildBinOp(S, Scope, OpLoc, Opcode, LHS, RHS, ForFoldExpression);
+  return hlsl::keepEnumeration(
+      *S, realBuildBinOp(S, Scope, OpLoc, Opcode, LHS, RHS, ForFoldExpression),
+      Enum);
 }
 
 CLANG_WRAPS(ExprResult, ActOnUnaryOp,
@@ -200,10 +205,12 @@ CLANG_WRAPS(ExprResult, ActOnUnaryOp,
 ExprResult wrapActOnUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                             tok::TokenKind Kind, Expr *Operand,
                             bool IsAfterAmp) {
-  if (auto Result =
-          hlsl::prepareUnary(*S, OpLoc, hlsl::getUnaryOpcode(Kind), Operand))
+  UnaryOperatorKind Opcode = hlsl::getUnaryOpcode(Kind);
+  QualType Enum = hlsl::getKeptEnumeration(*S, Opcode, Operand);
+  if (auto Result = hlsl::prepareUnary(*S, OpLoc, Opcode, Operand))
     return *Result;
-  return realActOnUnaryOp(S, Scope, OpLoc, Kind, Operand, IsAfterAmp);
+  return hlsl::keepEnumeration(
+      *S, realActOnUnaryOp(S, Scope, OpLoc, Kind, Operand, IsAfterAmp), Enum);
 }
 
 CLANG_WRAPS(ExprResult, BuildUnaryOp,
@@ -215,9 +222,11 @@ CLANG_WRAPS(ExprResult, BuildUnaryOp,
 ExprResult wrapBuildUnaryOp(Sema *S, Scope *Scope, SourceLocation OpLoc,
                             UnaryOperatorKind Opcode, Expr *Operand,
                             bool IsAfterAmp) {
+  QualType Enum = hlsl::getKeptEnumeration(*S, Opcode, Operand);
   if (auto Result = hlsl::prepareUnary(*S, OpLoc, Opcode, Operand))
     return *Result;
-  return realBuildUnaryOp(S, Scope, OpLoc, Opcode, Operand, IsAfterAmp);
+  return hlsl::keepEnumeration(
+      *S, realBuildUnaryOp(S, Scope, OpLoc, Opcode, Operand, IsAfterAmp), Enum);
 }
 
 CLANG_WRAPS(ExprResult, ActOnPostfixUnaryOp,

@@ -410,3 +410,41 @@ std::optional<ExprResult> hlsl::prepareUnary(Sema &S, SourceLocation OpLoc,
   promoteOperands(S, Opcode, Operand);
   return std::nullopt;
 }
+
+//===----------------------------------------------------------------------===//
+// Enumerations
+//===----------------------------------------------------------------------===//
+
+static QualType getUnscopedEnumeration(const Expr *E) {
+  const QualType T = E->getType().getUnqualifiedType();
+  const auto *Enum = T->getAs<EnumType>();
+  return Enum && !Enum->getDecl()->isScoped() ? T : QualType();
+}
+
+QualType hlsl::getKeptEnumeration(Sema &S, BinaryOperatorKind Opcode,
+                                  const Expr *LHS, const Expr *RHS) {
+  const bool IsKept = (BinaryOperator::isMultiplicativeOp(Opcode) ||
+                       BinaryOperator::isAdditiveOp(Opcode) ||
+                       BinaryOperator::isBitwiseOp(Opcode));
+  if (!IsKept || !LHS || !RHS)
+    return QualType();
+  const QualType Enum = getUnscopedEnumeration(LHS);
+  return !Enum.isNull() &&
+                 S.Context.hasSameUnqualifiedType(Enum, RHS->getType())
+             ? Enum
+             : QualType();
+}
+
+QualType hlsl::getKeptEnumeration(Sema &S, UnaryOperatorKind Opcode,
+                                  const Expr *Operand) {
+  const bool IsKept =
+      Opcode == UO_Not || Opcode == UO_Minus || Opcode == UO_Plus;
+  return IsKept && Operand ? getUnscopedEnumeration(Operand) : QualType();
+}
+
+ExprResult hlsl::keepEnumeration(Sema &S, ExprResult Result, QualType Enum) {
+  if (Enum.isNull() || Result.isInvalid() ||
+      !Result.get()->getType()->isIntegerType())
+    return Result;
+  return S.ImpCastExprToType(Result.get(), Enum, CK_IntegralCast);
+}

@@ -103,6 +103,16 @@ std::optional<ExprResult> prepareUnary(Sema &S, SourceLocation OpLoc,
                                        UnaryOperatorKind Opcode,
                                        Expr *&Operand);
 
+/// The enumeration that the result of an arithmetic or bitwise operator keeps:
+/// that of both operands, if it has no scope. Null if there is none.
+QualType getKeptEnumeration(Sema &S, BinaryOperatorKind Opcode, const Expr *LHS,
+                            const Expr *RHS);
+QualType getKeptEnumeration(Sema &S, UnaryOperatorKind Opcode,
+                            const Expr *Operand);
+
+/// Makes a result a value of \p Enum, unless that is null.
+ExprResult keepEnumeration(Sema &S, ExprResult Result, QualType Enum);
+
 } // namespace hlsl
 } // namespace clang
 
