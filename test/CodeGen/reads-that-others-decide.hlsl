@@ -1,10 +1,14 @@
 // A loop that waits for another thread reads again in each round, at every level.
-// A read of a resource that is never written may leave the loop.
+// A read of a resource that is never written may leave the loop. No read of what is
+// globallycoherent stands for another one.
 
 // RUN: clang-dxc -T cs_6_6 -O0 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O1 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O3 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O3 -DSTILL %s | FileCheck %s --check-prefix=STILL
+// RUN: clang-dxc -T cs_6_6 -O0 -DTWICE %s | FileCheck %s --check-prefix=TWICE
+// RUN: clang-dxc -T cs_6_6 -O1 -DTWICE %s | FileCheck %s --check-prefix=TWICE
+// RUN: clang-dxc -T cs_6_6 -O3 -DTWICE %s | FileCheck %s --check-prefix=TWICE
 
 globallycoherent RWByteAddressBuffer Flags : register(u0);
 RWStructuredBuffer<uint> Plain : register(u1);
@@ -22,6 +26,22 @@ RWBuffer<uint> Out : register(u2);
     Out[i] = 0;
   [loop] for (uint j = 0; j < 100; ++j)
     Out[j] = Constant.Load(0);
+}
+#elif defined(TWICE)
+globallycoherent RWTexture2D<uint> Image : register(u3);
+globallycoherent RWBuffer<uint> Typed[2] : register(u4);
+// TWICE-COUNT-2: rawBufferLoad.i32(i32 139, %dx.types.Handle %Flags
+// TWICE-COUNT-2: textureLoad.i32(
+// TWICE-COUNT-2: bufferLoad.i32(
+// TWICE: rawBufferLoad.i32(i32 139, %dx.types.Handle %Plain
+// TWICE-NOT: rawBufferLoad
+// TWICE: ret void
+[numthreads(1, 1, 1)] void main(uint n : SV_GroupIndex) {
+  Out[0] = Flags.Load(4) * 3 + Flags.Load(4);
+  Out[1] = Image[uint2(n, 0)] * 3 + Image[uint2(n, 0)];
+  globallycoherent RWBuffer<uint> either = Typed[n];
+  Out[2] = either[5] * 3 + either[5];
+  Out[3] = Plain[1] * 3 + Plain[1];
 }
 #else
 [numthreads(1, 1, 1)] void main() {

@@ -1,5 +1,4 @@
-; Loops that read what other threads may write are guarded at their heads; what
-; is globallycoherent at each read.
+; Loops that read what other threads may write are guarded at their heads.
 ; RUN: %dxil-opt -S -passes=dxil-guard-reads %s | FileCheck %s
 ; RUN: %dxil-opt -S -passes=dxil-guard-reads,dxil-unguard-reads %s | FileCheck %s --check-prefix=GONE
 ; GONE-NOT: dxil.resource.others
@@ -8,9 +7,6 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 %dx.types.Handle = type { ptr }
 %dx.types.ResRet.i32 = type { i32, i32, i32, i32, i32 }
 declare %dx.types.ResRet.i32 @dxil.op.RawBufferLoad.i32(%dx.types.Handle, i32, i32, i8, i32) memory(read) nounwind willreturn
-@N = private constant [2 x i8] c"N\00"
-declare target("dx.RawBuffer", i8, 1, 0) @llvm.dx.handle.fromHeap.tdx.RawBuffer_i8_1_0t(i32, i1)
-declare %dx.types.Handle @llvm.dx.resource.casthandle.s_dx.types.Handles.tdx.RawBuffer_i8_1_0t(target("dx.RawBuffer", i8, 1, 0))
 
 ; CHECK-LABEL: define void @loop(
 define void @loop(%dx.types.Handle %b, i1 %c) {
@@ -26,16 +22,6 @@ body:
   %v = call %dx.types.ResRet.i32 @dxil.op.RawBufferLoad.i32(%dx.types.Handle %b, i32 0, i32 undef, i8 1, i32 4)
   br i1 %c, label %head, label %end
 end:
-  ret void
-}
-
-; CHECK-LABEL: define void @coherent(
-define void @coherent() {
-  %h = call target("dx.RawBuffer", i8, 1, 0) @llvm.dx.handle.fromHeap.tdx.RawBuffer_i8_1_0t(i32 0, i1 false) "hlsl.globallycoherent"
-  %b = call %dx.types.Handle @llvm.dx.resource.casthandle.s_dx.types.Handles.tdx.RawBuffer_i8_1_0t(target("dx.RawBuffer", i8, 1, 0) %h)
-  ; CHECK: call void @dxil.resource.others()
-  ; CHECK-NEXT: %v = call
-  %v = call %dx.types.ResRet.i32 @dxil.op.RawBufferLoad.i32(%dx.types.Handle %b, i32 0, i32 undef, i8 1, i32 4)
   ret void
 }
 

@@ -88,9 +88,7 @@ ResourceTypeInfo dxil::getResourceTypeInfo(TargetExtType *HandleType) {
   return ResourceTypeInfo(HandleType);
 }
 
-/// The declaration, which is tied to the name; in IR without declarations what
-/// the call says.
-static ResourceDeclaration readDeclaration(const CallInst &Call) {
+ResourceDeclaration dxil::readDeclaration(const CallInst &Call) {
   const GlobalVariable *Global = getNameGlobal(Call);
   const MDNode *Row =
       Global ? Global->getMetadata(ResourceDeclarationMD) : nullptr;

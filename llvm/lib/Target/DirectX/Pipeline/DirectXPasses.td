@@ -116,6 +116,9 @@ def ExpandHLSLIntrinsics : DirectXPass<"Reduction", "built-ins that no operation
 def MeetingPoints : DirectXPass<"Reduction", "marks where lanes part and meet, only where operations across lanes follow"> {
   let Requires = [Inlined];
 }
+def GuardCoherentReads : DirectXPass<"Reduction", "no read of what is globallycoherent stands for another"> {
+  let Requires = [Inlined];
+}
 def ResolveOrigins : DirectXPass<"Reduction", "handles of variables → handles of declarations"> {
   let Requires = [Inlined, LocalStatics];
   let Ensures = [OriginsResolved];
@@ -261,7 +264,8 @@ def DirectXPipeline {
       Step<PrepareModule>, Step<PlaceLoops>, Step<MarkResourceStores>,
       Step<ExportResults>, Step<AlwaysInlinerPass>, Step<LocaliseStatics>,
       Step<FoldUnwrittenMemory>, Step<PropagatePrecise>,
-      Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>, Step<SROAPass>,
+      Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>,
+      Step<GuardCoherentReads>, Step<SROAPass>,
       Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
       Step<SimplifyCFGPass>, Step<ADCEPass>, Step<ResolveOrigins>,
       Step<ReduceResourceLocals>, Step<UnmarkResourceStores>,
@@ -279,7 +283,7 @@ def DirectXPipeline {
       Step<SROAPass, 1>,
       Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
-      Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>, Step<UnguardReads, 1>,
+      Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>, Step<UnguardReads>,
       Step<CheckLoops, 1>]>,
     Part<"bindings", [
       Step<UnmergeHandles>, Step<SplitAggregateMerges>,

@@ -37,6 +37,7 @@
 #include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/Reduction/FoldOperations.h"
 #include "llvm/Target/DirectX/Reduction/FoldUnwrittenMemory.h"
+#include "llvm/Target/DirectX/Reduction/GuardCoherentReads.h"
 #include "llvm/Target/DirectX/Reduction/GuardReads.h"
 #include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
@@ -89,6 +90,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(PropagatePrecise());
   Steps.add(ExpandHLSLIntrinsics());
   Steps.add(MeetingPoints());
+  Steps.add(GuardCoherentReads());
   FunctionSteps Functions(Steps);
   Functions.add(SROAPass(SROAOptions::ModifyCFG));
   Functions.add(EarlyCSEPass());
@@ -121,8 +123,10 @@ static void addResourceLowering(PipelineBuilder &Steps) {
 }
 
 static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
-  if (Level == 0)
+  if (Level == 0) {
+    Steps.add(UnguardReads());
     return;
+  }
   Steps.add(GuardReads());
   Steps.add(FoldOperations());
   FunctionSteps Functions(Steps);

@@ -57,6 +57,10 @@ StringRef getResourceName(const CallInst &HandleCall);
 /// makes one global with the name for each.
 std::string getResourceIdentity(const CallInst &HandleCall);
 
+/// The declaration of a handle call's resource, which is tied to the name; in
+/// IR without declarations what the call says.
+ResourceDeclaration readDeclaration(const CallInst &HandleCall);
+
 /// Where the resource of a handle call is declared, or 0.
 RawSourceLocation getResourceLocation(const CallInst &HandleCall);
 

@@ -8,13 +8,10 @@
 //
 // Why       Another thread may write what a loop reads: a loop that waits must
 //           read again in each round. LLVM sees no write in the loop, and reads
-//           once, before it. From here on, no read of what is globallycoherent
-//           stands for another one; what passes before this one have merged
-//           stays merged.
+//           once, before it.
 // Requires  ResourceOperations.
 // Ensures   a read guard at the head of each loop that reads a resource that
-//           can be written, and in front of each read of a globallycoherent
-//           one.
+//           can be written.
 // Keeps     reads of constant buffers and SRVs, which no shader of the dispatch
 //           writes: they may move.
 // Example   loop: %v = call @dxil.op.RawBufferLoad(%b, ...)
