@@ -1,4 +1,4 @@
-; Phis take their values at once; a switch finds its case; loops end by lane.
+; Phis take their values at once, also those of whole results of operations; a switch finds its case; loops end by lane.
 ; RUN: %run-op %s %t
 
 ; CASE phis that swap
@@ -16,6 +16,46 @@ more:
   %next = add i32 %i, 1
   br label %loop
 end:
+
+; CASE phis of results that swap
+; in n: i32 = 0 1 2 5
+; out quotient: i32 = 3 2 3 2
+; out rest: i32 = 1 1 1 1
+; out other: i32 = 2 3 2 3
+  %x = call %dx.types.twoi32 @dx.op.binaryWithTwoOuts.i32(i32 43, i32 7, i32 2)
+  %y = call %dx.types.twoi32 @dx.op.binaryWithTwoOuts.i32(i32 43, i32 9, i32 4)
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %next, %more ]
+  %a = phi %dx.types.twoi32 [ %x, %0 ], [ %b, %more ]
+  %b = phi %dx.types.twoi32 [ %y, %0 ], [ %a, %more ]
+  %done = icmp eq i32 %i, %n
+  br i1 %done, label %end, label %more
+more:
+  %next = add i32 %i, 1
+  br label %loop
+end:
+  %quotient = extractvalue %dx.types.twoi32 %a, 0
+  %rest = extractvalue %dx.types.twoi32 %a, 1
+  %other = extractvalue %dx.types.twoi32 %b, 0
+declare %dx.types.twoi32 @dx.op.binaryWithTwoOuts.i32(i32, i32, i32)
+
+; CASE phi of results of two ways
+; in n: i32 = 0 1 2 5
+; out quotient: i32 = 3 5 3 5
+; out rest: i32 = 1 0 1 0
+  %low = and i32 %n, 1
+  %odd = icmp eq i32 %low, 1
+  %x = call %dx.types.twoi32 @dx.op.binaryWithTwoOuts.i32(i32 43, i32 7, i32 2)
+  br i1 %odd, label %then, label %end
+then:
+  %y = call %dx.types.twoi32 @dx.op.binaryWithTwoOuts.i32(i32 43, i32 10, i32 2)
+  br label %end
+end:
+  %r = phi %dx.types.twoi32 [ %x, %0 ], [ %y, %then ]
+  %quotient = extractvalue %dx.types.twoi32 %r, 0
+  %rest = extractvalue %dx.types.twoi32 %r, 1
+declare %dx.types.twoi32 @dx.op.binaryWithTwoOuts.i32(i32, i32, i32)
 
 ; CASE switch
 ; in n: i32 = 0 7 0xffffffff 3 7

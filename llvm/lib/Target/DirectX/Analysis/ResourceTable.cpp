@@ -351,6 +351,7 @@ ResourceTable::ResourceTable(Module &M) {
         Entry.first.GloballyCoherent = D.has(GloballyCoherentTrait);
       }
       noteUses(*Call, Entry.first);
+      Entry.first.HasVariableIndex |= !isa<Constant>(getHandleIndex(*Call));
       Entry.second.push_back(Call);
       Calls.push_back(Call);
     }

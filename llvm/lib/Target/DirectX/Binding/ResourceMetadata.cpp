@@ -150,7 +150,7 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
                   ? Existing
                   : StructType::create(Context, {Content}, Name);
   }
-  if (R.RangeSize == 1)
+  if (R.RangeSize == 1 && !R.HasVariableIndex)
     return Element;
   return ArrayType::get(Element, R.isUnbounded() ? 0 : R.RangeSize);
 }

@@ -74,6 +74,14 @@ private:
 
 } // namespace
 
+/// Whether the type that the symbol of a record points to is an array.
+static bool isArray(const VerifierContext &Context,
+                    const ResourceRecord &Record) {
+  std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(Context.M);
+  return Nodes &&
+         isa_and_nonnull<ArrayType>(Nodes->getType(Record.Class, Record.ID));
+}
+
 void AccessVerifier::verifyHandleOrigin(const CallInst &Call) {
   const ResourceRecord *Record = findRecord(Context, Call);
   if (!Record) {
@@ -93,6 +101,9 @@ void AccessVerifier::verifyHandleOrigin(const CallInst &Call) {
                    "the index " + Twine(*Index) + " is outside of " +
                        Twine(Record->LowerBound) + " to " +
                        Twine(Record->upperBound()));
+  if (!Index && IsCreateHandle && !isArray(Context, *Record))
+    Context.report(VerifierRule::InstrOpConstRange, Call,
+                   "the index varies, but the type of the record is no array");
 }
 
 void AccessVerifier::verifyHandleOperands(const CallInst &Call,

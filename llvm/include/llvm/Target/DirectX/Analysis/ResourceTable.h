@@ -72,6 +72,8 @@ struct BoundResource : ResourceRecord {
   /// In IR without declarations, what the handle calls tell.
   ResourceDeclaration Declaration;
   TargetExtType *HandleType = nullptr;
+  /// Whether an index is computed at run time, also into an array of one.
+  bool HasVariableIndex = false;
 
   RawSourceLocation getLocation() const { return Declaration.Location; }
   /// What messages call it; empty for a resource of a heap.
