@@ -60,10 +60,20 @@ static bool closeParenthesis(Sema &S, Scope *Scope, Expr *&E) {
   return true;
 }
 
+/// The call operator of a constant object works on a copy of it.
+static bool makeCallable(Sema &S, Expr *&Fn) {
+  ExprResult Object = hlsl::getMutableObject(
+      S, Fn, S.Context.DeclarationNames.getCXXOperatorName(OO_Call));
+  if (Object.isInvalid())
+    return false;
+  Fn = Object.get();
+  return true;
+}
+
 ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation LParenLoc, MultiExprArg Args,
                              SourceLocation RParenLoc, Expr *ExecConfig) {
-  if (!closeParenthesis(*S, Scope, Fn))
+  if (!closeParenthesis(*S, Scope, Fn) || !makeCallable(*S, Fn))
     return ExprError();
   hlsl::narrowLiterals(*S, Args);
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
@@ -77,6 +87,8 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
                              SourceLocation LParenLoc, MultiExprArg Args,
                              SourceLocation RParenLoc, Expr *ExecConfig,
                              bool IsExecConfig, bool AllowRecovery) {
+  if (!makeCallable(*S, Fn))
+    return ExprError();
   hlsl::narrowLiterals(*S, Args);
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;

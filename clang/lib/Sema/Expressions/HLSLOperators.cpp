@@ -382,6 +382,29 @@ UnaryOperatorKind hlsl::getUnaryOpcode(tok::TokenKind Kind) {
   }
 }
 
+/// By how much something is shifted becomes a number of its type. Clang has no
+/// shifts of vectors by those of another size.
+static bool convertShiftCount(Sema &S, BinaryOperatorKind Opcode,
+                              const Expr *LHS, Expr *&RHS) {
+  if ((Opcode != BO_Shl && Opcode != BO_Shr && Opcode != BO_ShlAssign &&
+       Opcode != BO_ShrAssign) ||
+      LHS->isTypeDependent() || RHS->isTypeDependent() ||
+      !(LHS->getType()->isVectorType() || RHS->getType()->isVectorType()))
+    return true;
+  std::optional<NumericType> A = NumericType::get(S.Context, LHS->getType());
+  std::optional<NumericType> B = NumericType::get(S.Context, RHS->getType());
+  if (!A || !B || isFloatRank(elementRank(S.Context, A->Element)) ||
+      isFloatRank(elementRank(S.Context, B->Element)) ||
+      S.Context.hasSameUnqualifiedType(A->Element, B->Element))
+    return true;
+  B->Element = A->Element;
+  ExprResult Count = convertNumeric(S, RHS, *B);
+  if (Count.isInvalid())
+    return false;
+  RHS = Count.get();
+  return true;
+}
+
 std::optional<ExprResult> hlsl::prepareBinary(Sema &S, SourceLocation OpLoc,
                                               BinaryOperatorKind Opcode,
                                               Expr *&LHS, Expr *&RHS) {
@@ -397,6 +420,8 @@ std::optional<ExprResult> hlsl::prepareBinary(Sema &S, SourceLocation OpLoc,
     return Matrix;
   promoteOperands(S, Opcode, LHS, RHS);
   adaptLiterals(S, Opcode, LHS, RHS);
+  if (!convertShiftCount(S, Opcode, LHS, RHS))
+    return ExprError();
   return std::nullopt;
 }
 
