@@ -45,7 +45,7 @@ void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
 }
 
 bool SemaHLSL::ActOnUninitializedVarDecl(VarDecl *VD) {
-  return hlsl::needsNoInitialiser(VD);
+  return hlsl::needsNoInitialiser(VD) || hlsl::isConstantZero(SemaRef, VD);
 }
 
 void SemaHLSL::ActOnFinishBuffer(Decl *D, SourceLocation RBrace) {

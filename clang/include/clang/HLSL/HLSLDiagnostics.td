@@ -78,6 +78,8 @@ def warn_uniform_initialiser : HLSLWarning<
 def warn_groupshared_initialiser : HLSLWarning<
   "the initialiser of %0 has no effect: groupshared variables have no value "
   "until the shader writes one", "ignored-initialisers">;
+def warn_constant_without_value : HLSLWarning<
+  "%0 is a constant without an initialiser: it is 0", "uninitialized-constants">;
 def err_union : HLSLError<
   "HLSL has no unions; use a struct, and asuint, asint or asfloat to see the "
   "bits of a number as another type">;

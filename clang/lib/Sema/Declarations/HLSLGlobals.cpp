@@ -137,6 +137,15 @@ bool hlsl::needsNoInitialiser(const VarDecl *VD) {
          isGroupShared(VD);
 }
 
+bool hlsl::isConstantZero(Sema &S, const VarDecl *VD) {
+  const QualType T = VD->getType();
+  if (VD->getStorageClass() != SC_Static || !T.isConstQualified() ||
+      T->isDependentType() || VD->isStaticDataMember())
+    return false;
+  report(S, VD->getLocation(), Diag::warn_constant_without_value) << VD;
+  return true;
+}
+
 bool hlsl::hasPackedSize(Sema &S, const Decl *D) {
   const auto *VD = dyn_cast<VarDecl>(D);
   return !VD || // Clang says what takes the attribute.

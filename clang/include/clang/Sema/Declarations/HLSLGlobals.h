@@ -34,6 +34,10 @@ void checkMemberRanges(Sema &S, VarDecl *VD);
 /// groupshared memory has no initial value.
 bool needsNoInitialiser(const VarDecl *VD);
 
+/// Whether a variable is a `static const` without an initialiser, which is 0,
+/// as in dxc; warns of it.
+bool isConstantZero(Sema &S, const VarDecl *VD);
+
 /// Whether a declaration that has a `packoffset` has a size; of a variable
 /// without one an error is reported later.
 bool hasPackedSize(Sema &S, const Decl *D);
