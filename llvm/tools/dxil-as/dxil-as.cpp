@@ -38,6 +38,9 @@ static cl::opt<bool>
     VerifyOnly("verify",
                cl::desc("Write nothing; print what the verifier finds"),
                cl::cat(Options));
+static cl::opt<bool>
+    NoVerify("no-verify", cl::desc("Write what the verifier would refuse, too"),
+             cl::cat(Options));
 static cl::opt<bool> Unsigned("unsigned", cl::desc("Leave the digest of zeros"),
                               cl::cat(Options));
 
@@ -68,8 +71,11 @@ int main(int argc, char **argv) {
     Diagnostic.print("dxil-as", errs());
     return 1;
   }
-  if (VerifyOnly)
-    return printFindings(dxil::verifyDXILModule(*M)) ? 0 : 1;
+  if (VerifyOnly || !NoVerify) {
+    bool IsValid = printFindings(dxil::verifyDXILModule(*M));
+    if (VerifyOnly || !IsValid)
+      return IsValid ? 0 : 1;
+  }
   SmallVector<char, 0> Out;
   if (Error E = assemble(*M, Out)) {
     WithColor::error(errs(), "dxil-as") << toString(std::move(E)) << '\n';

@@ -84,6 +84,7 @@ void ModuleInfoReader::readEntries() {
   Info.WaveSize = First.WaveSize;
   Info.WaveSizes = First.WaveSizes;
   Info.NumSignatureElements = First.NumSignatureElements;
+  Info.EntryTags = First.Tags;
   if (Info.Kind != ShaderKind::Library)
     return;
   for (const MDNode *Node : drop_begin(Named->operands())) {

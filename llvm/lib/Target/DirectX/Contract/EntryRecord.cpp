@@ -113,6 +113,9 @@ void RecordReader::readProperty(uint64_t Tag, const MDNode &List, unsigned N) {
     if (Kind > static_cast<uint64_t>(ShaderKind::Node))
       return Reader.fail(What + ": there is no kind of shader " + Twine(Kind));
     Record.Kind = static_cast<ShaderKind>(Kind);
+  } else if (Is(EntryTag::AutoBindingSpace)) {
+    if (!getNodeField(List, N))
+      Reader.fail(What + ": the space of automatic bindings is not a node");
   } else if (Is(EntryTag::WaveSize) || Is(EntryTag::WaveSizeRange)) {
     readNumbers(List, N, "the wave size", Record.WaveSize);
     if (const MDNode *Values = getNodeField(List, N))
@@ -120,6 +123,8 @@ void RecordReader::readProperty(uint64_t Tag, const MDNode &List, unsigned N) {
           {static_cast<EntryTag>(Tag), Values->getNumOperands()});
   }
   // The others are properties of other stages; nothing is derived from them.
+  if (Tag > static_cast<uint64_t>(EntryTag::WaveSizeRange))
+    Reader.fail(What + ": there is no property " + Twine(Tag));
 }
 
 void RecordReader::readProperties() {

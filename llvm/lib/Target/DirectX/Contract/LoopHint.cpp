@@ -39,6 +39,18 @@ MDNode *dxil::writeLoop(LLVMContext &Context, ArrayRef<MDNode *> Hints) {
   return Loop;
 }
 
+bool dxil::isLoop(const MDNode &Node) {
+  if (getNodeField(Node, SelfField) != &Node)
+    return false;
+  for (unsigned N = FirstHintField; N < Node.getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(Node, N);
+    if (!Hint ||
+        !getStringField(*Hint, NameField).value_or("").starts_with("llvm.loop"))
+      return false;
+  }
+  return true;
+}
+
 MDNode *dxil::reduceToLoopHints(const MDNode &Loop) {
   SmallVector<MDNode *, 4> Kept;
   for (unsigned N = FirstHintField; N < Loop.getNumOperands(); ++N) {

@@ -94,6 +94,11 @@ void verifyGlobal(VerifierContext &Context, const GlobalVariable &Global) {
   if (Global.hasLocalLinkage() && Global.use_empty())
     Context.report(VerifierRule::DeclUsedInternal,
                    "nothing uses @" + Global.getName());
+  if (unsigned Space = Global.getAddressSpace();
+      Space != DefaultAddressSpace && Space != GroupSharedAddressSpace)
+    Context.report(VerifierRule::MetaWellFormed, "@" + Global.getName() +
+                                                     " is in address space " +
+                                                     Twine(Space));
   // Groupshared variables are external without being defined elsewhere.
   if (Global.isDeclaration() && !Global.use_empty() &&
       Global.getAddressSpace() != GroupSharedAddressSpace &&

@@ -107,8 +107,13 @@ void verifyEntryProperties(VerifierContext &Context, const EntryRecord &Entry) {
                    "the entry has no property that says its stage");
     return;
   }
-  if (Entry.Kind != ShaderKind::Compute)
+  if (Entry.Kind != ShaderKind::Compute) {
+    // The parts of the container would not be what their stage asks for.
+    Context.report(VerifierRule::MetaWellFormed, *Entry.Entry,
+                   "entries of " + getShaderStage(Entry.Kind).Plural +
+                       " cannot be judged");
     return;
+  }
   for (uint32_t Tag : Entry.Tags)
     if (Tag >= static_cast<uint32_t>(EntryTag::FirstOfNode) &&
         Tag <= static_cast<uint32_t>(EntryTag::LastOfNode))

@@ -13,6 +13,7 @@
 #include "llvm/Target/DirectX/Contract/ControlFlowHint.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/InstructionMarks.h"
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;
@@ -155,6 +156,11 @@ void verifyEntryFunction(VerifierContext &Context, const Function *Entry) {
                    "the entry function returns a value");
 }
 
+/// What a compute shader has.
+constexpr EntryTag ComputeTags[] = {
+    EntryTag::ShaderFlags, EntryTag::NumThreads, EntryTag::AutoBindingSpace,
+    EntryTag::ShaderKind,  EntryTag::WaveSize,   EntryTag::WaveSizeRange};
+
 void verifyEntry(VerifierContext &Context) {
   const DXILModuleInfo &Info = Context.Info;
   if (Context.isLibrary()) {
@@ -181,6 +187,10 @@ void verifyEntry(VerifierContext &Context) {
   else
     verifyThreadGroup(Context, Info.NumThreads);
   verifyWaveSize(Context, Info.WaveSize, Info.WaveSizes);
+  for (uint32_t Tag : Info.EntryTags)
+    if (!is_contained(ComputeTags, static_cast<EntryTag>(Tag)))
+      Context.report(VerifierRule::MetaWellFormed,
+                     "property " + Twine(Tag) + " is none of compute shaders");
   for (unsigned Elements : Info.NumSignatureElements)
     if (Elements)
       Context.report(VerifierRule::SmCSNoSignatures,
@@ -246,6 +256,9 @@ void dxil::verifyInstructionMetadata(VerifierContext &Context) {
                            "metadata of the kind '" + Names[Kind] + "'");
           if (Names[Kind] == ControlFlowHintsMD)
             verifyHints(Context, I, *Node);
+          if (Kind == LLVMContext::MD_loop && !isLoop(*Node))
+            Context.report(VerifierRule::MetaWellFormed, I,
+                           "the node of a loop does not consist of hints");
         }
       }
   }

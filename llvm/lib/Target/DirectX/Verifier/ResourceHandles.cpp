@@ -20,9 +20,15 @@ namespace {
 /// Bits of the first word of the properties of a resource.
 constexpr unsigned AnnotatedHandleShaderModel = 6;
 
-bool calls(const Value &V, OpCode Code) {
+/// The operation of a call that has all operands of it.
+const OpInfo *getWholeOperation(const Value &V) {
   auto *Call = dyn_cast<CallInst>(&V);
   const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr;
+  return Op && getNumOperands(*Call) == Op->NumParams ? Op : nullptr;
+}
+
+bool calls(const Value &V, OpCode Code) {
+  const OpInfo *Op = getWholeOperation(V);
   return Op && Op->Code == Code;
 }
 
@@ -33,8 +39,7 @@ const CallInst *dxil::getHandleOrigin(const Value &Handle) {
   const Value *V = &Handle;
   while (calls(*V, OpCode::AnnotateHandle))
     V = getOperand(*cast<CallInst>(V), operand::AnnotateHandle::Res);
-  auto *Call = dyn_cast<CallInst>(V);
-  return Call && getDXILOperation(*Call) ? Call : nullptr;
+  return getWholeOperation(*V) ? cast<CallInst>(V) : nullptr;
 }
 
 bool dxil::isUsableHandle(const VerifierContext &Context, const Value &Handle) {
@@ -46,7 +51,7 @@ bool dxil::isUsableHandle(const VerifierContext &Context, const Value &Handle) {
 
 const ResourceRecord *dxil::findRecord(const VerifierContext &Context,
                                        const CallInst &Call) {
-  const OpInfo *Op = getDXILOperation(Call);
+  const OpInfo *Op = getWholeOperation(Call);
   if (!Op)
     return nullptr;
   if (Op->Code == OpCode::CreateHandle) {

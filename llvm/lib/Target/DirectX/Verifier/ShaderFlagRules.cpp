@@ -105,6 +105,8 @@ void FlagComputer::addType(const Type *Ty) {
 void FlagComputer::addInstruction(const Instruction &I) {
   auto *Call = dyn_cast<CallInst>(&I);
   const OpInfo *Op = Call ? getDXILOperation(I) : nullptr;
+  if (Op && getNumOperands(*Call) != Op->NumParams)
+    Op = nullptr; // the rules of operations find it
   if (Call && !Op)
     return;
   // What takes vectors of parameters apart counts for nothing.

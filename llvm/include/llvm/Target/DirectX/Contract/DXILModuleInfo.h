@@ -54,6 +54,8 @@ struct DXILModuleInfo {
   SmallVector<WaveSizeProperty, 1> WaveSizes;
   /// Elements of the input, output and patch-constant or primitive signature.
   std::array<unsigned, 3> NumSignatureElements = {0, 0, 0};
+  /// Of the properties of the entry, in order.
+  SmallVector<uint32_t, 4> EntryTags;
   /// Of a library; the flags above are those of all its functions together.
   SmallVector<EntryRecord, 4> Entries;
   /// In the order of the format: CBVs, samplers, SRVs, UAVs.

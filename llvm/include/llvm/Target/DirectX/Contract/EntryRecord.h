@@ -33,6 +33,7 @@ class FieldReader;
 enum class EntryTag : uint32_t {
   ShaderFlags = 0,
   NumThreads = 4,
+  AutoBindingSpace = 5,
   ShaderKind = 8,
   WaveSize = 11, ///< of shader models 6.6 and 6.7, one number
   FirstOfNode = 13,

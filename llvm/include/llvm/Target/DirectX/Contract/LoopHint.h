@@ -34,6 +34,9 @@ MDNode *writeLoopHint(LLVMContext &Context, LoopHint Hint, unsigned Times = 0);
 /// The node of a loop with these hints, unlike that of every other loop.
 MDNode *writeLoop(LLVMContext &Context, ArrayRef<MDNode *> Hints);
 
+/// Whether a node is that of a loop, with hints of LLVM's only.
+bool isLoop(const MDNode &Node);
+
 /// The node with only those hints of \p Loop that are written by
 /// writeLoopHint; null if there are none.
 MDNode *reduceToLoopHints(const MDNode &Loop);
