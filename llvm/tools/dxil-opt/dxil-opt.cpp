@@ -10,8 +10,12 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
+#include "llvm/Support/CodeGen.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
+#include "llvm/Target/TargetMachine.h"
 #include <functional>
+#include <memory>
 
 // LLVM's option driver; no installed header declares it.
 extern "C" int
@@ -24,6 +28,18 @@ llvm::PassPluginLibraryInfo getPollyPluginInfo();
 llvm::PassPluginLibraryInfo getPollyPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "none", LLVM_VERSION_STRING,
           [](llvm::PassBuilder &) {}, nullptr};
+}
+
+// The driver makes a target machine for the module's triple and warns without
+// one. Passes of DXIL need none: the linker leads the call here.
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+    makeNoTargetMachine(llvm::StringRef, llvm::CodeGenOptLevel) asm(
+        "__wrap__ZN4llvm7codegen28createTargetMachineForTripleENS_"
+        "9StringRefENS_"
+        "15CodeGenOptLevelE");
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+makeNoTargetMachine(llvm::StringRef, llvm::CodeGenOptLevel) {
+  return nullptr;
 }
 
 int main(int argc, char **argv) {

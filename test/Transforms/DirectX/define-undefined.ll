@@ -2,6 +2,8 @@
 ; undefined.
 ; RUN: dxil-opt -S -passes=dxil-define-undefined %s | FileCheck %s
 
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+
 %dx.types.Handle = type { ptr }
 
 ; CHECK-LABEL: define float @main(

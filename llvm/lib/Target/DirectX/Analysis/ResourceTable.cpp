@@ -16,6 +16,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/ElementLayout.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -146,39 +147,6 @@ static dxil::ElementType normalise(dxil::ElementType Type,
   default: // LLVM's enumeration: integers, and doubles, which are two words
     return Type;
   }
-}
-
-namespace {
-struct ElementLayout {
-  uint64_t Size;
-  uint64_t Align;
-};
-} // namespace
-
-/// How an element of a structured buffer lies in it: as LLVM has it, but that
-/// vectors are aligned like their scalars.
-static ElementLayout getElementLayout(const DataLayout &DL, Type *Ty) {
-  if (auto *Vector = dyn_cast<FixedVectorType>(Ty)) {
-    uint64_t Scalar = DL.getTypeStoreSize(Vector->getElementType());
-    return {Scalar * Vector->getNumElements(), Scalar};
-  }
-  if (auto *Array = dyn_cast<ArrayType>(Ty)) {
-    ElementLayout Element = getElementLayout(DL, Array->getElementType());
-    return {Element.Size * Array->getNumElements(), Element.Align};
-  }
-  auto *Struct = dyn_cast<StructType>(Ty);
-  if (!Struct)
-    return {DL.getTypeStoreSize(Ty), DL.getTypeStoreSize(Ty)};
-  ElementLayout Layout{0, 1};
-  for (Type *Member : Struct->elements()) {
-    ElementLayout Part = getElementLayout(DL, Member);
-    if (Struct->isPacked())
-      Part.Align = 1;
-    Layout.Align = std::max(Layout.Align, Part.Align);
-    Layout.Size = alignTo(Layout.Size, Part.Align) + Part.Size;
-  }
-  Layout.Size = alignTo(Layout.Size, Layout.Align);
-  return Layout;
 }
 
 ResourceElement dxil::getResourceElement(const Module &M,

@@ -109,6 +109,36 @@ static std::string templateArguments(const BoundResource &R, Type *Content) {
 
 /// The type that the record's symbol points to in LLVM 3.7's terms: a named
 /// struct, or for an array of resources an array of it.
+/// The type with bytes in place of LLVM's padding, which DXIL does not have;
+/// null if it has none.
+static Type *replacePadding(Type *Ty) {
+  LLVMContext &Context = Ty->getContext();
+  if (auto *Target = dyn_cast<TargetExtType>(Ty))
+    return Target->getName() == PaddingTypeName
+               ? ArrayType::get(Type::getInt8Ty(Context),
+                                Target->getIntParameter(0))
+               : nullptr;
+  if (auto *Array = dyn_cast<ArrayType>(Ty)) {
+    Type *Element = replacePadding(Array->getElementType());
+    return Element ? ArrayType::get(Element, Array->getNumElements()) : nullptr;
+  }
+  auto *Struct = dyn_cast<StructType>(Ty);
+  if (!Struct)
+    return nullptr;
+  SmallVector<Type *, 8> Members(Struct->elements());
+  bool Changed = false;
+  for (Type *&Member : Members)
+    if (Type *New = replacePadding(Member)) {
+      Member = New;
+      Changed = true;
+    }
+  if (!Changed)
+    return nullptr;
+  return StructType::create(Context, Members,
+                            Struct->hasName() ? Struct->getName() : "struct",
+                            Struct->isPacked());
+}
+
 Type *TableWriter::pointeeType(const BoundResource &R) {
   Type *Element = nullptr;
   std::string Name;
@@ -117,6 +147,8 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
     auto *Struct = dyn_cast<StructType>(R.HandleType->getTypeParameter(0));
     if (Struct && Struct->hasName())
       Element = Struct;
+    if (Type *Plain = Element ? replacePadding(Element) : nullptr)
+      Element = Plain;
     Name = R.Name.str();
   } else if (auto *Raw = dyn_cast<RawBufferExtType>(R.HandleType)) {
     Name = Raw->isStructured() ? "class.StructuredBuffer"
@@ -145,6 +177,8 @@ Type *TableWriter::pointeeType(const BoundResource &R) {
       Name += templateArguments(R, Content);
     if (!Content || Content->isIntegerTy(8))
       Content = Type::getInt32Ty(Context);
+    if (Type *Plain = replacePadding(Content))
+      Content = Plain;
     StructType *Existing = StructType::getTypeByName(Context, Name);
     Element = Existing && Existing->elements() == ArrayRef(Content)
                   ? Existing

@@ -43,6 +43,14 @@ CallInst *HandleCall::create(IRBuilderBase &Builder, Type *HandleType) const {
       {Word(OrderID), Word(Space), Word(Size), Index, Name});
 }
 
+std::optional<HandleCall> HandleCall::tryRead(const CallInst &Call) {
+  // The first two are either a space and a register or a number and a space.
+  for (unsigned N = 0; N <= SizeOperand; ++N)
+    if (!isa<ConstantInt>(Call.getArgOperand(N)))
+      return std::nullopt;
+  return read(Call);
+}
+
 HandleCall HandleCall::read(const CallInst &Call) {
   auto Word = [&](unsigned N) {
     return static_cast<uint32_t>(

@@ -26,6 +26,13 @@ bool dxil::isResultCall(const Instruction &I) {
   return Callee && isResultFunction(*Callee);
 }
 
+bool dxil::isWellFormedResultCall(const CallInst &Call) {
+  return Call.arg_size() == ScalarOperand + 1 && Call.getType()->isVoidTy() &&
+         isa<ConstantInt>(Call.getArgOperand(NumberOperand)) &&
+         Call.getArgOperand(NumberOperand)->getType()->isIntegerTy(32) &&
+         Call.getArgOperand(ScalarOperand)->getType()->isSingleValueType();
+}
+
 CallInst *ResultCall::create(IRBuilderBase &Builder) const {
   Module &M = *Builder.GetInsertBlock()->getModule();
   Type *Ty = Scalar->getType();

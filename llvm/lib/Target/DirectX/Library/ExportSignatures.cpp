@@ -8,6 +8,7 @@
 
 #include "llvm/Target/DirectX/Library/ExportSignatures.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -161,6 +162,7 @@ class SignatureBuilder {
   IRBuilder<> Builder;
 
   bool readRow(const ExportRow &Row);
+  bool fitsFunction() const;
   FunctionType *makeType();
   void addAttributes();
   Value *addressOf(const Parameter &P, Value *Base, const Leaf &L);
@@ -426,11 +428,39 @@ void SignatureBuilder::handOut() {
   }
 }
 
+/// Whether the function takes and gives away what the row tells.
+bool SignatureBuilder::fitsFunction() const {
+  SmallVector<Leaf, 16> In, Out;
+  LeafCollector(Result, Out).add(Result.Ty);
+  if (!HasResult)
+    Out.clear();
+  for (const Parameter &P : Parameters) {
+    if (P.isPassedIn())
+      LeafCollector(P, In).add(P.Ty);
+    if (P.isPassedOut())
+      LeafCollector(P, Out).add(P.Ty);
+  }
+  SmallSet<unsigned, 16> Given;
+  bool Returns = false;
+  for (const Instruction &I : instructions(Old)) {
+    Returns |= isa<ReturnInst>(I);
+    if (isResultCall(I))
+      Given.insert(ResultCall::read(cast<CallInst>(I)).Number);
+  }
+  bool GivesAll = Given.size() == Out.size() &&
+                  all_of(Given, [&](unsigned N) { return N < Out.size(); });
+  return In.size() == Old.arg_size() && (!Returns || GivesAll);
+}
+
 void SignatureBuilder::run(const ExportRow &Row) {
   if (!readRow(Row)) {
     for (Instruction &I : make_early_inc_range(instructions(Old)))
       if (isResultCall(I))
         I.eraseFromParent();
+    return;
+  }
+  if (!fitsFunction()) {
+    report(Old.getContext(), 0, BackendDiag::err_export_row, {Old.getName()});
     return;
   }
   New = changeFunctionType(Old, makeType());

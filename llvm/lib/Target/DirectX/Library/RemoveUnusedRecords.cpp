@@ -28,6 +28,9 @@ static bool isUnused(const MDNode &Record) {
 static bool reduce(ResourceTableNodes &Nodes, ResourceClass Class,
                    LLVMContext &Context) {
   SmallVector<Metadata *, 8> Kept, KeptTypes;
+  for (unsigned ID = 0; ID != Nodes.size(Class); ++ID)
+    if (!Nodes.getRecord(Class, ID) || !Nodes.getType(Class, ID))
+      return false; // no table of ours
   for (unsigned ID = 0; ID != Nodes.size(Class); ++ID) {
     const MDNode &Record = *Nodes.getRecord(Class, ID);
     if (isUnused(Record))

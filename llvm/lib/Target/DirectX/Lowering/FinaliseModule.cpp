@@ -30,6 +30,9 @@ using namespace llvm::dxil;
 /// Keeps what the format knows: nounwind, the memory effect, noduplicate,
 /// noreturn, and two strings.
 static AttributeList reduceAttributes(const Function &F) {
+  // There are none in a whole pipeline.
+  if (F.isIntrinsic())
+    return F.getAttributes();
   LLVMContext &Context = F.getContext();
   AttrBuilder Kept(Context);
   if (F.isDeclaration()) {
@@ -160,7 +163,7 @@ PreservedAnalyses FinaliseModule::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M) {
     F.setAttributes(reduceAttributes(F));
     F.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
-    F.setDSOLocal(false);
+    F.setDSOLocal(F.hasLocalLinkage());
     F.clearMetadata();
   }
   M.setTargetTriple(Triple(DXILTriple));

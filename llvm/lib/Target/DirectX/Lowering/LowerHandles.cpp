@@ -211,10 +211,14 @@ Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
 
 void HandleLowering::replaceHandle(CallInst &Call, Value *Handle) {
   for (User *U : make_early_inc_range(Call.users())) {
-    auto *Cast = dyn_cast<IntrinsicInst>(U);
-    assert(Cast &&
-           Cast->getIntrinsicID() == Intrinsic::dx_resource_casthandle &&
-           "a use of a handle that was not lowered");
+    auto *Cast = cast<CallInst>(U);
+    if (!getCastHandle(Cast)) {
+      // Passes that run alone may see accesses that are not lowered yet.
+      reportUnsupported(Context, getSourceLocation(*Cast),
+                        "an access of a handle that is not an operation");
+      Call.replaceAllUsesWith(PoisonValue::get(Call.getType()));
+      break;
+    }
     if (isa<CBufferExtType>(Call.getType()))
       replaceLoadsBeyond(
           dxil::ResourceTypeInfo(cast<TargetExtType>(Call.getType()))

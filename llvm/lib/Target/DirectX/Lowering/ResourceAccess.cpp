@@ -65,12 +65,14 @@ class AccessLowering {
   void atomicAddress(Value *(&Offsets)[3]);
   Value *component(Value *V, Value *Number);
   Value *join(ArrayRef<Value *> Parts, Type *Ty);
-  bool isWriteable() const;
   void markInvariant(CallInst *Load);
   void error(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {});
 
 public:
   AccessLowering(Instruction &Access, const PointerPlace &Place);
+  bool isWriteable() const;
+  /// Reports an error in place of the access.
+  void refuse(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {});
   void lowerLoad(LoadInst &Load);
   void lowerStore(StoreInst &Store);
   void lowerAtomicRMW(AtomicRMWInst &RMW);
@@ -99,6 +101,13 @@ void AccessLowering::error(BackendDiag Row,
   if (!Location && Handle)
     Location = getResourceLocation(*Handle);
   report(Access.getContext(), Location, Row, Arguments);
+}
+
+void AccessLowering::refuse(BackendDiag Row,
+                            ArrayRef<MessageArgument> Arguments) {
+  error(Row, Arguments);
+  if (!Access.getType()->isVoidTy())
+    Access.replaceAllUsesWith(PoisonValue::get(Access.getType()));
 }
 
 bool AccessLowering::isWriteable() const {
@@ -358,11 +367,8 @@ Value *AccessLowering::loadRows(Type *Ty) {
 
 void AccessLowering::lowerLoad(LoadInst &Load) {
   Type *Ty = Load.getType();
-  if (!Ty->isSingleValueType() || Ty->isPointerTy()) {
-    error(BackendDiag::err_aggregate_load);
-    Load.replaceAllUsesWith(PoisonValue::get(Ty));
-    return;
-  }
+  if (!Ty->isSingleValueType() || Ty->isPointerTy())
+    return refuse(BackendDiag::err_aggregate_load);
   Value *V = nullptr;
   switch (Kind) {
   case Addressing::Typed:
@@ -393,8 +399,7 @@ void AccessLowering::lowerStore(StoreInst &Store) {
     return;
   case Addressing::Rows:
   case Addressing::TextureRows:
-    error(BackendDiag::err_constant_buffer_store);
-    return;
+    llvm_unreachable("constant buffers are not writable");
   }
 }
 
@@ -414,12 +419,9 @@ void AccessLowering::lowerAtomicRMW(AtomicRMWInst &RMW) {
   std::optional<AtomicOperation> Number =
       IsSub ? AtomicAdd : getAtomicOperation(RMW.getOperation());
   unsigned Bits = Ty->getPrimitiveSizeInBits();
-  if (!Number || (Bits != 32 && Bits != 64)) {
-    error(BackendDiag::err_atomic_operation,
-          {AtomicRMWInst::getOperationName(RMW.getOperation()), Bits});
-    RMW.replaceAllUsesWith(PoisonValue::get(Ty));
-    return;
-  }
+  if (!Number || (Bits != 32 && Bits != 64))
+    return refuse(BackendDiag::err_atomic_operation,
+                  {AtomicRMWInst::getOperationName(RMW.getOperation()), Bits});
   Type *Int = Builder.getIntNTy(Bits);
   Value *Operand = Builder.CreateBitCast(RMW.getValOperand(), Int);
   if (IsSub)
@@ -437,6 +439,9 @@ void AccessLowering::lowerAtomicRMW(AtomicRMWInst &RMW) {
 
 void AccessLowering::lowerCompareExchange(AtomicCmpXchgInst &CmpXchg) {
   Type *Ty = CmpXchg.getCompareOperand()->getType();
+  unsigned Bits = Ty->getPrimitiveSizeInBits();
+  if (!Ty->isIntegerTy() || (Bits != 32 && Bits != 64))
+    return refuse(BackendDiag::err_atomic_exchange, {Bits});
   Value *Offsets[3];
   atomicAddress(Offsets);
   CallInst *Old = createFrontOpCall(Builder, OpCode::AtomicCompareExchange, Ty,
@@ -509,6 +514,8 @@ static void lowerAccess(Instruction &I, const PointerPlace *Place) {
   AccessLowering Lowering(I, *Place);
   if (auto *Load = dyn_cast<LoadInst>(&I))
     Lowering.lowerLoad(*Load);
+  else if (!Lowering.isWriteable())
+    Lowering.refuse(BackendDiag::err_read_only_store);
   else if (auto *Store = dyn_cast<StoreInst>(&I))
     Lowering.lowerStore(*Store);
   else if (auto *RMW = dyn_cast<AtomicRMWInst>(&I))

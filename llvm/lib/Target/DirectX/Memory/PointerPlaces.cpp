@@ -9,12 +9,15 @@
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/DXILResource.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Contract/AccessCall.h"
+#include "llvm/Target/DirectX/Contract/ElementLayout.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -123,6 +126,43 @@ static Value *asInt32(Value *V, Instruction *Before) {
   return Builder.CreateSExtOrTrunc(V, I32);
 }
 
+/// The same as GEPOperator::collectOffset, for the elements of structured
+/// buffers, which have a layout of their own.
+static bool collectElementOffset(const GEPOperator &GEP, const DataLayout &DL,
+                                 SmallMapVector<Value *, APInt, 4> &Variables,
+                                 APInt &Constant) {
+  for (auto Step = gep_type_begin(GEP), End = gep_type_end(GEP); Step != End;
+       ++Step) {
+    Value *Index = Step.getOperand();
+    auto *Number = dyn_cast<ConstantInt>(Index);
+    if (StructType *Struct = Step.getStructTypeOrNull()) {
+      if (!Number)
+        return false;
+      Constant += getMemberOffset(DL, Struct, Number->getZExtValue());
+      continue;
+    }
+    if (Index->getType()->isVectorTy())
+      return false;
+    uint64_t Size = getElementLayout(DL, Step.getIndexedType()).Size;
+    APInt Bytes(Constant.getBitWidth(), Size, /*isSigned=*/false,
+                /*implicitTrunc=*/true);
+    if (Number)
+      Constant += Number->getValue().sextOrTrunc(Bytes.getBitWidth()) * Bytes;
+    else
+      Variables.try_emplace(Index, Bytes.getBitWidth(), 0).first->second +=
+          Bytes;
+  }
+  return true;
+}
+
+/// Whether an address is one in an element of a structured buffer that is more
+/// than a scalar.
+static bool isInElement(const PointerPlace &Base, const GEPOperator &GEP) {
+  auto *Raw = dyn_cast<RawBufferExtType>(Base.Root->getType());
+  return Raw && Raw->isStructured() &&
+         !GEP.getSourceElementType()->isSingleValueType();
+}
+
 PointerPlace *PlaceResolver::resolveGEP(Value *Pointer) {
   auto *GEP = cast<GEPOperator>(Pointer);
   const PointerPlace *Base = resolve(GEP->getPointerOperand());
@@ -131,7 +171,9 @@ PointerPlace *PlaceResolver::resolveGEP(Value *Pointer) {
   PointerPlace Place = *Base;
   SmallMapVector<Value *, APInt, 4> Variables;
   APInt Constant(32, 0);
-  if (!GEP->collectOffset(DL, 32, Variables, Constant))
+  if (!(isInElement(*Base, *GEP)
+            ? collectElementOffset(*GEP, DL, Variables, Constant)
+            : GEP->collectOffset(DL, 32, Variables, Constant)))
     return nullptr;
   Place.Constant =
       static_cast<int32_t>(Place.Constant + Constant.getSExtValue());

@@ -104,8 +104,7 @@ static Type *inShapeOf(Type *Shape, Type *Scalar) {
   return Scalar;
 }
 
-/// The type that a column of the table stands for, given the overload.
-static Type *resolveType(LLVMContext &Context, OpType Type, llvm::Type *O) {
+Type *dxil::getOperationType(LLVMContext &Context, OpType Type, llvm::Type *O) {
   auto *I32 = llvm::Type::getInt32Ty(Context);
   auto *I1 = llvm::Type::getInt1Ty(Context);
   auto *Ptr = PointerType::get(Context, 0);
@@ -243,8 +242,8 @@ Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload) {
   LLVMContext &Context = M.getContext();
   SmallVector<Type *, 16> Params;
   for (const OpParam &P : Op.params())
-    Params.push_back(resolveType(Context, P.Type, Overload));
-  auto *Ty = FunctionType::get(resolveType(Context, Op.Result, Overload),
+    Params.push_back(getOperationType(Context, P.Type, Overload));
+  auto *Ty = FunctionType::get(getOperationType(Context, Op.Result, Overload),
                                Params, /*isVarArg=*/false);
   Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);
   addFrontAttributes(*F, Op);
@@ -300,8 +299,8 @@ Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload) {
   LLVMContext &Context = M.getContext();
   SmallVector<Type *, 16> Params{Type::getInt32Ty(Context)};
   for (const OpParam &P : Op.params())
-    Params.push_back(resolveType(Context, P.Type, Overload));
-  Type *Result = resolveType(Context, Op.Result, Overload);
+    Params.push_back(getOperationType(Context, P.Type, Overload));
+  Type *Result = getOperationType(Context, Op.Result, Overload);
   // The rows of a constant buffer hold eight native 16-bit values.
   if (Op.Result == OpType::CBufRetTy && M.getModuleFlag(NativeLowPrecisionFlag))
     Result = getCBufRetType(Context, Overload, /*Native16=*/true);

@@ -13,6 +13,7 @@
 
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Target/DirectX/Pipeline/CheckInput.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/IRProperties.h"
 
@@ -42,6 +43,7 @@ static bool parsePipelineOptions(StringRef Text, PipelineOptions &Options) {
 static bool parsePassName(StringRef Name, ModulePassManager &MPM) {
 #define DXIL_PASS(NAME, PASS)                                                  \
   if (Name == NAME) {                                                          \
+    MPM.addPass(CheckInput());                                                 \
     MPM.addPass(PASS());                                                       \
     return true;                                                               \
   }
@@ -57,6 +59,7 @@ static bool parsePassName(StringRef Name, ModulePassManager &MPM) {
   if (!Name.consume_front("dxil-pipeline") ||
       !parsePipelineOptions(Name, Options))
     return false;
+  MPM.addPass(CheckInput());
   buildDirectXPipeline(MPM, Options);
   return true;
 }

@@ -33,8 +33,12 @@ static std::string withNativeIntegers(StringRef Layout, bool Has16Bit) {
 
 PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   // A library may be empty.
-  if (findRoots(M).empty() && !ShaderTarget(M).isLibrary()) {
-    report(M.getContext(), 0, BackendDiag::err_no_entry);
+  if (size_t NumRoots = findRoots(M).size();
+      NumRoots != 1 && !ShaderTarget(M).isLibrary()) {
+    if (NumRoots == 0)
+      report(M.getContext(), 0, BackendDiag::err_no_entry);
+    else
+      report(M.getContext(), 0, BackendDiag::err_several_entries, {NumRoots});
     return PreservedAnalyses::all();
   }
   keepResourceLocations(M);

@@ -28,6 +28,27 @@ static Error malformed(const Twine &What) {
                            "damaged root signature: " + What);
 }
 
+/// Whether each element is a node that begins with its name, which LLVM's
+/// parser takes for granted.
+static bool consistsOfElements(const MDNode &Elements) {
+  auto IsElement = [](const MDOperand &Operand) {
+    auto *Element = dyn_cast_or_null<MDNode>(Operand.get());
+    return Element && !getRootElementKind(*Element).empty();
+  };
+  for (const MDOperand &Operand : Elements.operands()) {
+    if (!IsElement(Operand))
+      return false;
+    auto *Element = cast<MDNode>(Operand.get());
+    bool IsTable = getRootElementKind(*Element) == "DescriptorTable";
+    // Ranges follow the name and the visibility.
+    if (IsTable && !all_of(drop_begin(Element->operands(),
+                                      std::min(2u, Element->getNumOperands())),
+                           IsElement))
+      return false;
+  }
+  return true;
+}
+
 /// The row of the entry.
 static std::optional<RootSignatureRow> findEntryRow(const Module &M) {
   const NamedMDNode *Signatures = M.getNamedMetadata(RootSignaturesMD);
@@ -66,6 +87,8 @@ dxil::readRootSignature(const Module &FrontIR) {
     return std::nullopt;
   if (!Row->Elements || !Row->Version)
     return malformed("a node without elements or version");
+  if (!consistsOfElements(*Row->Elements))
+    return malformed("an element without a name");
   hlsl::rootsig::MetadataParser Parser(Row->Elements);
   Expected<RootSignature> Signature = Parser.ParseRootSignature(*Row->Version);
   if (!Signature)

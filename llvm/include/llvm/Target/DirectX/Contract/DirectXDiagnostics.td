@@ -58,10 +58,26 @@ def err_rasterizer_order_of_entry : BackendError<
   "pixel shaders can do">;
 
 //===----------------------------------------------------------------------===//
+// Modules that others write
+//===----------------------------------------------------------------------===//
+
+def err_input_triple : BackendError<
+  "%0; one is dxilv1.6-pc-shadermodel6.6-compute">;
+def err_input_struct : BackendError<
+  "the struct '%0' does not have the members that DXIL gives it">;
+def err_input_function : BackendError<"the function '%0': %1">;
+def err_input_instruction : BackendError<"%0; in '%1' of '%2'">;
+def err_export_row : BackendError<
+  "the row of !hlsl.exports does not fit the function '%0'">;
+def err_input_row : BackendError<"row %0 of !%1 cannot be read">;
+
+//===----------------------------------------------------------------------===//
 // Entries and limits
 //===----------------------------------------------------------------------===//
 
 def err_no_entry : BackendError<"the module has no entry function">;
+def err_several_entries : BackendError<
+  "the module has %0 entry functions, but is no library">;
 def err_entry_numbers : BackendError<
   "the entry function '%0' has no %1 of three numbers">;
 def err_constant_buffer_size : BackendError<
@@ -102,8 +118,10 @@ def err_row_load_size : BackendError<
   "a load of %0 bytes does not fit the rows of a constant buffer">;
 def err_aggregate_load : BackendError<
   "a load of an aggregate from a resource must be split by its members">;
-def err_constant_buffer_store : BackendError<
-  "a constant buffer cannot be written">;
+def err_read_only_store : BackendError<
+  "a resource that cannot be written is written">;
+def err_atomic_exchange : BackendError<
+  "DXIL has no atomic comparison of integers of %0 bits">;
 def err_atomic_operation : BackendError<
   "DXIL has no atomic operation for 'atomicrmw %0' on %1 bits">;
 

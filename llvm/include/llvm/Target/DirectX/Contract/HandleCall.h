@@ -51,6 +51,8 @@ struct HandleCall {
   /// \p Call must be a handle call; all operands but the index and the name are
   /// constants.
   static HandleCall read(const CallInst &Call);
+  /// Nothing if they are not.
+  static std::optional<HandleCall> tryRead(const CallInst &Call);
 };
 
 /// The index operand of a handle call.

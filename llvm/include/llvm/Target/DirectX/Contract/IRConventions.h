@@ -57,6 +57,10 @@ inline constexpr StringLiteral TextureTypeName = "dx.Texture";
 inline constexpr StringLiteral MSTextureTypeName = "dx.MSTexture";
 inline constexpr StringLiteral FeedbackTextureTypeName = "dx.FeedbackTexture";
 
+/// LLVM's type for bytes of a constant buffer that no member has. Our CodeGen
+/// writes arrays of i8.
+inline constexpr StringLiteral PaddingTypeName = "dx.Padding";
+
 /// The target type of a tbuffer or TextureBuffer, whose parameter is the type
 /// of the contents; LLVM has none.
 inline constexpr StringLiteral TextureBufferTypeName = "dx.TBuffer";

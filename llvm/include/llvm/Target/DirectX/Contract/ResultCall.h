@@ -32,6 +32,9 @@ inline constexpr StringLiteral ResultFunctionPrefix = "dxil.result.";
 bool isResultFunction(const Function &F);
 bool isResultCall(const Instruction &I);
 
+/// Whether a call of such a function has the operands that read wants.
+bool isWellFormedResultCall(const CallInst &Call);
+
 struct ResultCall {
   unsigned Number = 0; ///< of the scalar, among all results
   Value *Scalar = nullptr;

@@ -75,6 +75,10 @@ CallInst *createDXILOpCall(IRBuilderBase &Builder, OpCode Code, Type *Overload,
 /// The suffix of an overload: f16, f32, f64, i1 ... i64, v<N><element>.
 std::string getOverloadSuffix(Type *Overload);
 
+/// The type that a column of the table stands for. \p Overload must be valid
+/// for the operation, or null if it has none.
+Type *getOperationType(LLVMContext &Context, OpType Column, Type *Overload);
+
 /// True if \p Overload is a type that the operation has an overload for.
 /// Vectors count when their elements do, for operations that are element-wise.
 bool isValidOverload(const OpInfo &Op, Type *Overload);

@@ -16,7 +16,7 @@
 //           an entry function an error is reported.
 // Keeps     everything else; sizes and offsets of types are the same.
 // Example   "...-n8:16:32:64-v48..." becomes "...-n32-v48...".
-// Diagnoses a module without an entry.
+// Diagnoses a module without an entry, or with several that is no library.
 //
 //===----------------------------------------------------------------------===//
 
