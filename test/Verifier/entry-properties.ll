@@ -15,8 +15,6 @@
 ; RUN: not dxil-as --verify %t.loop.ll 2>&1 | FileCheck %s --check-prefix=LOOP
 ; LOOP: META.WELLFORMED: the node of a loop does not consist of hints in @main: br i1
 ; RUN: %if dxv %{ dxil-as %s -o %t.dxil && dxv %t.dxil %}
-; RUN: %if dxv %{ dxil-as --no-verify %t.unknown.ll -o %t.dxil && not dxv %t.dxil %}
-; RUN: %if dxv %{ dxil-as --no-verify %t.space.ll -o %t.dxil && not dxv %t.dxil %}
 ; RUN: %if dxv %{ dxil-as --no-verify %t.domain.ll -o %t.dxil && not dxv %t.dxil %}
 
 target triple = "dxil-ms-dx"
