@@ -20,6 +20,7 @@
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Sema/Declarations/HLSLGlobals.h"
+#include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/Sema/Expressions/HLSLObjects.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
@@ -65,6 +66,8 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
     TU->addDecl(Globals);
   }
   diagnoseAvailabilityViolations(TU);
+  if (!SemaRef.getDiagnostics().hasErrorOccurred())
+    hlsl::checkConstructs(SemaRef, TU);
   // What is wrong otherwise has no flow that could be followed.
   if (!SemaRef.getDiagnostics().hasErrorOccurred())
     hlsl::checkResourceFlow(SemaRef, TU);

@@ -63,6 +63,9 @@ def err_atomic_place : HLSLError<
 def err_atomic_element : HLSLError<
   "%0 works on %select{int, uint, int64_t and uint64_t|float|"
   "float, int, uint, int64_t and uint64_t}2, not on %1">;
+def err_atomic_part : HLSLError<
+  "%0 cannot work on one component of an element of a typed buffer or texture, "
+  "which is stored as a whole; its elements must be scalars">;
 def err_out_argument : HLSLError<
   "argument %0 of %1 is written to and must be assignable">;
 
@@ -377,6 +380,13 @@ def err_heap_has_no_samplers : HLSLError<
 def err_heap_has_only_samplers : HLSLError<
   "only samplers are in SamplerDescriptorHeap; resources are in "
   "ResourceDescriptorHeap">;
+def err_heap_not_named : HLSLError<
+  "an element of a descriptor heap becomes a resource where it is named; "
+  "initialise a variable of the resource's type with 'ResourceDescriptorHeap[i]' "
+  "or 'SamplerDescriptorHeap[i]'">;
+def err_no_hlsl : HLSLError<"%0 is no part of HLSL">;
+def err_type_no_hlsl : HLSLError<
+  "%0 has the type %1, which is no part of HLSL">;
 def err_vector_condition : HLSLError<
   "a condition must be a scalar; any() or all() makes one of a vector">;
 def err_vector_logic : HLSLError<

@@ -111,7 +111,7 @@ void AggregateEmitter::emitAggregate(const Expr *E, const LValue &Into) {
   }
   if (E->isGLValue() || isa<MemberExpr, ArraySubscriptExpr, OpaqueValueExpr>(E))
     return copy(Into, LValueEmitter(F).emitLValue(E));
-  Mod.reportUnsupported(E->getExprLoc(), "this expression");
+  Mod.reportNoHLSL(E->getExprLoc());
 }
 
 void AggregateEmitter::emitAggregateInitList(const InitListExpr *E,
@@ -159,7 +159,7 @@ void AggregateEmitter::emitConstruct(const CXXConstructExpr *E,
       ResourceValueEmitter(F).emitUnassigned(Into);
     return;
   }
-  Mod.reportUnsupported(E->getExprLoc(), "a constructor");
+  Mod.reportNoHLSL(E->getExprLoc());
 }
 
 /// Every scalar becomes zero, every resource none.

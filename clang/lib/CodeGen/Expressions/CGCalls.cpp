@@ -157,15 +157,6 @@ static bool needsBodyInPlace(const FunctionDecl *Callee) {
          });
 }
 
-/// The parameter for whose type, that of a template argument, Sema took an
-/// array; it decays to a pointer there, which HLSL does not have.
-static const ParmVarDecl *findDecayedParameter(const FunctionDecl *FD) {
-  for (const ParmVarDecl *Param : FD->parameters())
-    if (Param->getType()->isPointerType())
-      return Param;
-  return nullptr;
-}
-
 static bool isValueResult(QualType T) {
   return !isAggregate(T) && !T->isVoidType() && !T->isReferenceType();
 }
@@ -187,18 +178,6 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
     ResultLValue =
         Into && isPassable(*Into) ? *Into : F.createTemporary(Result, "result");
     ResourceValueEmitter(F).emitUnassigned(*ResultLValue);
-  }
-  if (const ParmVarDecl *Decayed = findDecayedParameter(Definition)) {
-    Mod.reportError(E->getExprLoc(), Diag::err_array_without_dimensions,
-                    ("'" + Decayed->getName() + "'").str());
-    CallArgument Failed;
-    Failed.Where = ResultLValue;
-    if (ByAlias)
-      Failed.Where = ResourceValueEmitter(F).getErrorResource(Result);
-    if (isValueResult(Result))
-      Failed.Value =
-          Result->isPointerType() ? Builder.getInt32(0) : F.getPoison(Result);
-    return Failed;
   }
   unsigned First = 0;
   std::optional<LValue> Object;

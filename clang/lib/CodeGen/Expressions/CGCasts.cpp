@@ -154,7 +154,7 @@ void CastEmitter::emitResourceCast(const CastExpr *E, const LValue &Into) {
   AggregateEmitter(F).collectLeaves(From, Sources);
   AggregateEmitter(F).collectLeaves(Into, Targets);
   if (Sources.size() < Targets.size())
-    return Mod.reportUnsupported(E->getExprLoc(), "this cast");
+    return Mod.reportNoHLSL(E->getExprLoc());
   // The operand may be the variable that is assigned to.
   llvm::SmallVector<std::optional<LValue>, 16> Resources;
   llvm::SmallVector<llvm::Value *, 16> Numbers;
@@ -198,7 +198,7 @@ void CastEmitter::emitAggregateCast(const CastExpr *E, const LValue &Into) {
     llvm::SmallVector<LValue, 16> Targets;
     AggregateEmitter(F).collectLeaves(Into, Targets);
     if (Values.size() < Targets.size())
-      return Mod.reportUnsupported(E->getExprLoc(), "this cast");
+      return Mod.reportNoHLSL(E->getExprLoc());
     for (auto [Target, Value] : llvm::zip(Targets, Values))
       AccessEmitter(F).store(Target, ConversionEmitter(F).convertElements(
                                          Value.Value, Value.Type, Target.Type));
@@ -213,6 +213,6 @@ void CastEmitter::emitAggregateCast(const CastExpr *E, const LValue &Into) {
     return AggregateEmitter(F).fill(Into, {V, From});
   }
   default: // Clang's enumeration
-    Mod.reportUnsupported(E->getExprLoc(), "this cast");
+    Mod.reportNoHLSL(E->getExprLoc());
   }
 }

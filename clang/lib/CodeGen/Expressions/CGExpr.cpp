@@ -24,7 +24,7 @@ using namespace clang;
 using namespace clang::hlsl;
 
 llvm::Value *ExprEmitter::emitUnsupportedValue(const Expr *E) {
-  Mod.reportUnsupported(E->getExprLoc(), "this expression");
+  Mod.reportNoHLSL(E->getExprLoc());
   QualType T = E->getType();
   return T->isVoidType() || isAggregate(T) ||
                  !(T->isIntegralOrEnumerationType() || T->isFloatingType() ||

@@ -24,7 +24,7 @@ using namespace clang;
 using namespace clang::hlsl;
 
 LValue LValueEmitter::emitUnsupportedLValue(const Expr *E) {
-  Mod.reportUnsupported(E->getExprLoc(), "this expression");
+  Mod.reportNoHLSL(E->getExprLoc());
   QualType T = E->getType().getNonReferenceType();
   if (isResource(T))
     return ResourceValueEmitter(F).getErrorResource(T);
@@ -52,13 +52,8 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
   case Stmt::CXXBindTemporaryExprClass:
     return emitAnyLValue(cast<CXXBindTemporaryExpr>(E)->getSubExpr());
   case Stmt::DeclRefExprClass:
-    if (const auto *Var = dyn_cast<VarDecl>(cast<DeclRefExpr>(E)->getDecl())) {
-      // The query itself is made where the object is declared.
-      if (Var->hasGlobalStorage() && containsRayQuery(Context, Var->getType()))
-        Mod.reportUnsupported(E->getExprLoc(),
-                              "a RayQuery that is no local variable");
+    if (const auto *Var = dyn_cast<VarDecl>(cast<DeclRefExpr>(E)->getDecl()))
       return emitVariable(Var, E->getExprLoc());
-    }
     return emitUnsupportedLValue(E);
   case Stmt::CXXThisExprClass:
     return *F.Body.This;
@@ -209,7 +204,7 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
       (!hasResources(T) || isStaticVariable(Var)))
     return LValue(MemoryLValue{Mod.globals().getGlobal(Var), getTraits(Var)},
                   T);
-  Mod.reportUnsupported(Loc, "this use of '" + Var->getName() + "'");
+  Mod.reportNoHLSL(Loc);
   if (isResource(T))
     return ResourceValueEmitter(F).getErrorResource(T);
   return LValue(MemoryLValue{F.createAlloca(F.i32(), "unsupported")},

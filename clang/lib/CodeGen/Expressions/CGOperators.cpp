@@ -79,7 +79,7 @@ llvm::Value *OperatorEmitter::emitArithmetic(BinaryOperatorKind Op,
                             : Builder.CreateLShr(L.Value, Amount);
   }
   if (L.Value->getType() != R.Value->getType()) {
-    Mod.reportUnsupported(Loc, "an operator on operands of these types");
+    Mod.reportNoHLSL(Loc);
     return L.Value;
   }
   bool Float = isFloat(L.Type);
@@ -122,8 +122,7 @@ llvm::Value *OperatorEmitter::emitArithmetic(BinaryOperatorKind Op,
   case BO_Xor:
     return Builder.CreateXor(L.Value, R.Value);
   default: // Clang's enumeration
-    Mod.reportUnsupported(Loc, "this operator");
-    return L.Value;
+    llvm_unreachable("Sema refuses operators that are not HLSL");
   }
 }
 

@@ -16,6 +16,7 @@
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/Contract/ControlFlowHint.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -57,8 +58,8 @@ void StatementEmitter::emitStmt(const Stmt *S) {
     return JumpEmitter(F).emitBreak();
   case Stmt::ContinueStmtClass:
     return JumpEmitter(F).emitContinue();
-  default: // Clang's enumeration: all that is not HLSL
-    Mod.reportUnsupported(S->getBeginLoc(), "this statement");
+  default: // Clang's enumeration
+    llvm_unreachable("Sema refuses statements that are not HLSL");
   }
 }
 
@@ -98,10 +99,7 @@ void StatementEmitter::emitLocal(const VarDecl *Var) {
   if (Var->isStaticLocal())
     return emitStaticLocal(Var);
   QualType T = Var->getType();
-  if (T->isReferenceType()) {
-    Mod.reportUnsupported(Var->getLocation(), "a local of this type");
-    return;
-  }
+  assert(!T->isReferenceType() && "Sema refuses references");
   if (hasResources(T))
     return ResourceValueEmitter(F).emitLocalResource(Var);
   LValue Local = F.createTemporary(T, Var->getName());
@@ -335,8 +333,7 @@ void StatementEmitter::emitCase(const CaseStmt *S) {
   llvm::BasicBlock *Block = F.createBlock("case");
   JumpEmitter(F).startSection(Block, S);
   while (const auto *Label = dyn_cast<CaseStmt>(Body)) {
-    if (Label->caseStmtIsGNURange())
-      Mod.reportUnsupported(Label->getBeginLoc(), "a range in a case label");
+    assert(!Label->caseStmtIsGNURange() && "Sema refuses ranges");
     F.Body.Switch->addCase(JumpEmitter(F).getCaseValue(Label), Block);
     Body = Label->getSubStmt();
   }

@@ -50,10 +50,7 @@ void AtomicEmitter::emitAtomicIntrinsic(const CallExpr *E, Builtin Op) {
     Target = Out->getArgLValue();
   llvm::ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
   LValue P = LValueEmitter(F).emitLValue(Target);
-  if (!isShared(P)) {
-    Mod.reportUnsupported(Target->getExprLoc(), "an atomic operation here");
-    return;
-  }
+  assert(isShared(P) && "Sema refuses what other threads cannot write to");
   emitAtomic(Op, P, Args.drop_front(), E->getExprLoc());
 }
 
@@ -75,10 +72,8 @@ void AtomicEmitter::emitAtomic(Builtin Op, const LValue &Target,
       Elements ? Elements->IsScalar : getElementCount(Target.Type) == 1;
   bool IsNumber = (T->isIntegerType() && !T->isBooleanType()) ||
                   T->isSpecificBuiltinType(BuiltinType::Float);
-  if (!IsOne || !IsNumber || (Elements && isOfUndivided(Elements->Whole))) {
-    Mod.reportUnsupported(Loc, "an atomic operation on a value of this type");
-    return;
-  }
+  assert(IsOne && IsNumber && !(Elements && isOfUndivided(Elements->Whole)) &&
+         "Sema refuses other targets");
   StoredObject Whole = getStoredObject(Target);
   const auto *Texel = std::get_if<TexelLValue>(&Whole.Where);
   llvm::Value *Address = nullptr;

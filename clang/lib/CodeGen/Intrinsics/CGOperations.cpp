@@ -26,10 +26,6 @@ llvm::Value *OperationEmitter::emitOp(OpCode Op, llvm::Type *Overload,
     return emitOp(Op, Wide, Builder.CreateFPExt(Args[0], Wide));
   }
   const llvm::dxil::OpInfo &Info = llvm::dxil::getOpInfo(Op);
-  if (!llvm::dxil::isValidOverload(Info, Overload)) {
-    Mod.reportUnsupported(F.Loc, "this function on elements of this type");
-    return llvm::PoisonValue::get(Overload);
-  }
   llvm::CallInst *Call =
       llvm::dxil::createFrontOpCall(Builder, Op, Overload, Args);
   // The backend judges derivatives, since only what is left of them counts.
@@ -41,12 +37,10 @@ llvm::Value *OperationEmitter::emitOp(OpCode Op, llvm::Type *Overload,
 llvm::Value *OperationEmitter::emitLLVM(Intrinsic::ID ID,
                                         llvm::ArrayRef<llvm::Value *> Args) {
   llvm::Type *T = Args[0]->getType();
-  // The intrinsic may stand for an operation that has fewer overloads.
-  if (auto Op = llvm::dxil::lookupOpOfIntrinsic(ID))
-    if (!llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(*Op), T)) {
-      Mod.reportUnsupported(F.Loc, "this function on elements of this type");
-      return Args[0];
-    }
+  assert([&] {
+    auto Op = llvm::dxil::lookupOpOfIntrinsic(ID);
+    return !Op || llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(*Op), T);
+  }() && "the row of the built-in takes elements that the operation lacks");
   return Builder.CreateIntrinsic(ID, {T}, Args);
 }
 

@@ -21,6 +21,7 @@
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 

@@ -42,12 +42,8 @@ const FunctionDecl *FunctionTable::noteCall(const FunctionDecl *Callee,
                     "'" + Callee->getQualifiedNameAsString() + "'");
     return nullptr;
   }
-  QualType Result = Definition->getReturnType();
-  if (Result->isReferenceType()) {
-    Mod.reportUnsupported(Definition->getLocation(),
-                          "a function that returns this type");
-    return nullptr;
-  }
+  assert(!Definition->getReturnType()->isReferenceType() &&
+         "Sema refuses functions that return references");
   return Definition;
 }
 

@@ -86,18 +86,8 @@ void ModuleEmitter::reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
                           << ("'" + Name + "'").str() << Assigned;
 }
 
-void ModuleEmitter::reportResourcesInElement(SourceLocation Loc,
-                                             QualType Element,
-                                             QualType Resource) {
-  constexpr unsigned ContainsResources = 0;
-  constexpr unsigned IsResource = 1;
-  HadError = true;
-  Diag D = Diag::err_struct_element;
-  if (Reported.insert({Loc.getRawEncoding(), D}).second)
-    report(Diags, Loc, D) << Element << Resource.getUnqualifiedType()
-                          << (Element->isHLSLResourceRecord()
-                                  ? IsResource
-                                  : ContainsResources);
+void ModuleEmitter::reportNoHLSL(SourceLocation Loc) {
+  reportError(Loc, Diag::err_no_hlsl, "this expression");
 }
 
 void ModuleEmitter::reportUnsupported(SourceLocation Loc,

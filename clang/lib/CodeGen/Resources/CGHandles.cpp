@@ -91,8 +91,6 @@ llvm::Value *HandleEmitter::emitHandleOfHeap(const WordsLValue &Element,
 ResourceRef HandleEmitter::emitResource(const Expr *E) {
   const auto *Type = HLSLAttributedResourceType::findHandleTypeOnResource(
       E->getType().getNonReferenceType().getCanonicalType().getTypePtr());
-  llvm::Value *Handle = Type ? emitResourceHandle(E) : nullptr;
-  if (!Type)
-    Mod.reportUnsupported(E->getExprLoc(), "this use of a resource");
-  return {Handle, Type};
+  assert(Type && "only objects with handles have such methods");
+  return {emitResourceHandle(E), Type};
 }

@@ -24,22 +24,12 @@
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
-#include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 using llvm::dxil::OpCode;
-
-static bool isRayQuery(QualType T) {
-  const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
-  return Row && Row->Element == ElementRule::FlagsElement;
-}
-
-bool hlsl::containsRayQuery(const ASTContext &Context, QualType T) {
-  return hasPart(Context, T,
-                 [](const TypePart &Part) { return isRayQuery(Part.Type); });
-}
 
 /// The template argument: the flags that all rays of the query have.
 static uint64_t getRayFlags(QualType Query) {

@@ -22,6 +22,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
+#include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
@@ -211,40 +212,11 @@ ResourceValueEmitter::emitResourceChoice(const AbstractConditionalOperator *E) {
 }
 
 LValue ResourceValueEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
-  QualType T = E->getType().getNonReferenceType();
-  SourceLocation Loc = E->getExprLoc();
-  const auto *Element =
-      dyn_cast<CallExpr>(stripNames(E->getImplicitObjectArgument()));
-  if (!Element ||
-      getBuiltinOp(Element->getDirectCallee()) != Builtin::SubscriptHeap) {
-    Mod.reportUnsupported(Loc, "this use of a descriptor heap");
-    return getErrorResource(T);
-  }
-  const auto *Heap =
-      cast<DeclRefExpr>(stripNames(Element->getArg(0)))->getDecl();
-  const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
-  if (!Row || Row->IsUnbound) {
-    Mod.reportError(
-        Loc, Diag::err_heap_no_resource,
-        T.getUnqualifiedType().getAsString(Context.getPrintingPolicy()));
-    return getErrorResource(T);
-  }
-  bool IsSampler = Row->Class == llvm::dxil::ResourceClass::Sampler;
-  if (IsSampler != (Heap->getName() == "SamplerDescriptorHeap")) {
-    Mod.reportError(Loc, IsSampler ? Diag::err_heap_has_no_samplers
-                                   : Diag::err_heap_has_only_samplers);
-    return getErrorResource(T);
-  }
-  const auto *Handle =
-      HLSLAttributedResourceType::findHandleTypeOnResource(T.getTypePtr());
-  if (Handle && Handle->hasContainedType() &&
-      Handle->getContainedType()->isHLSLIntangibleType()) {
-    Mod.reportResourcesInElement(Loc, Handle->getContainedType(), T);
-    return getErrorResource(T);
-  }
+  std::optional<HeapElement> Element = findHeapElement(E);
+  assert(Element && "Sema takes subscripts of heaps only");
   return LValue(WordsLValue{Builder.getInt32(llvm::dxil::HeapOrigin),
-                            ExprEmitter(F).emitIndex(Element->getArg(1))},
-                T);
+                            ExprEmitter(F).emitIndex(Element->Index)},
+                E->getType().getNonReferenceType());
 }
 
 //===----------------------------------------------------------------------===//

@@ -163,10 +163,6 @@ TexelEmitter::emitTexelAtomic(const TexelLValue &A,
   OpCode Code = Op ? OpCode::AtomicBinOp : OpCode::AtomicCompareExchange;
   // The operations have no operand for the sample: they mean the first, which
   // is the only one that Sema takes.
-  if (!llvm::dxil::isValidOverload(llvm::dxil::getOpInfo(Code), T)) {
-    Mod.reportUnsupported(A.Loc, "an atomic operation on this type");
-    return llvm::PoisonValue::get(T);
-  }
   llvm::SmallVector<llvm::Value *, 6> Args{A.Handle};
   if (Op)
     Args.push_back(Builder.getInt32(*llvm::dxil::getAtomicOperation(*Op)));

@@ -14,16 +14,21 @@
 //   static const descriptor_heap ResourceDescriptorHeap;
 //
 // A conversion function template makes initialisations, arguments and results
-// work by the rules of the language; CodeGen, which sees what T became, checks
-// that it is a resource that the heap can hold.
+// work by the rules of the language. What T became is checked where all
+// expressions are (HLSLConstructs.h): it is a resource that the heap can hold.
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Facts/HLSLExprs.h"
 #include "clang/Sema/Builtins/HLSLBuiltinMark.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -120,4 +125,56 @@ NamedDecl *HLSLBuiltinSource::makeDescriptorHeap(IdentifierInfo *Name) {
                               C.getTrivialTypeSourceInfo(T), SC_Static);
   Var->setImplicit();
   return Var;
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+/// What a heap or an element of it was copied from to be named.
+static const Expr *ignoreTemporaries(const Expr *E) {
+  return IgnoreExprNodes(const_cast<Expr *>(E), IgnoreParensSingleStep,
+                         IgnoreImplicitSingleStep,
+                         ignoreCopyConstructionSingleStep);
+}
+
+std::optional<HeapElement>
+hlsl::findHeapElement(const CXXMemberCallExpr *Conversion) {
+  const auto *Subscript = dyn_cast<CallExpr>(
+      ignoreTemporaries(Conversion->getImplicitObjectArgument()));
+  if (!Subscript || getBuiltinOp(Subscript->getDirectCallee()) !=
+                        BuiltinOp::SubscriptHeap)
+    return std::nullopt;
+  // The operator may be called by its name.
+  const auto *Named = dyn_cast<CXXMemberCallExpr>(Subscript);
+  const Expr *Object =
+      Named ? Named->getImplicitObjectArgument() : Subscript->getArg(0);
+  const auto *Ref = dyn_cast<DeclRefExpr>(ignoreTemporaries(Object));
+  const auto *Heap = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (!Heap || !Heap->isImplicit())
+    return std::nullopt;
+  return HeapElement{Heap, Subscript->getArg(Named ? 0 : 1)};
+}
+
+void hlsl::checkHeapElement(Sema &S, const CXXMemberCallExpr *Conversion) {
+  SourceLocation Loc = Conversion->getExprLoc();
+  std::optional<HeapElement> Element = findHeapElement(Conversion);
+  if (!Element) {
+    report(S, Loc, Diag::err_heap_not_named);
+    return;
+  }
+  QualType T = Conversion->getType().getNonReferenceType();
+  const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
+  if (!Row || Row->IsUnbound) {
+    report(S, Loc, Diag::err_heap_no_resource)
+        << T.getUnqualifiedType().getAsString(S.Context.getPrintingPolicy());
+    return;
+  }
+  bool IsSampler = Row->Class == llvm::dxil::ResourceClass::Sampler;
+  if (IsSampler != (Element->Heap->getName() == "SamplerDescriptorHeap"))
+    report(S, Loc,
+           IsSampler ? Diag::err_heap_has_no_samplers
+                     : Diag::err_heap_has_only_samplers);
+  else
+    checkResourceElement(S, Loc, T);
 }

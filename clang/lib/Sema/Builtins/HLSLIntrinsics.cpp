@@ -563,6 +563,21 @@ private:
            getBuiltinOp(Call->getDirectCallee()) == BuiltinOp::SubscriptElement;
   }
 
+  /// Whether an lvalue is a component of an element of a typed buffer or of a
+  /// texture, which is read and written as a whole.
+  bool isPartOfTypedElement(const Expr *E) {
+    const Expr *Whole = getWholeObject(E);
+    QualType T = Whole->getType();
+    const auto *Call = dyn_cast<CXXOperatorCallExpr>(Whole);
+    if (!Call || !T->isVectorType() ||
+        NumericType::get(C, T)->Columns == 1)
+      return false;
+    const ResourceTypeRow *Resource =
+        findResourceType(Call->getArg(0)->getType().getTypePtr());
+    return Resource && (Resource->Element == ElementRule::TypedElement ||
+                        Resource->Element == ElementRule::SampledElement);
+  }
+
   ExprResult buildAtomic() {
     // Add, And, Or, ... may leave out the result; the other forms may not.
     bool OptionalResult = Row.Rule == CallRule::Atomic && Row.Arguments == 2;
@@ -584,6 +599,11 @@ private:
       error(Place->getBeginLoc(), Diag::err_atomic_element)
           << Row.Name << Place->getType() << TakesInteger + 2 * TakesFloat - 1
           << Place->getSourceRange();
+      return ExprError();
+    }
+    if (isPartOfTypedElement(Place)) {
+      error(Place->getBeginLoc(), Diag::err_atomic_part)
+          << Row.Name << Place->getSourceRange();
       return ExprError();
     }
     Parameters.push_back(C.getLValueReferenceType(Place->getType()));

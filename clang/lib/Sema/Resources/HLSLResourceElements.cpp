@@ -49,8 +49,7 @@ static bool checkNormalisation(Sema &S, const DeclaratorDecl *VD,
 }
 
 /// Checks the kind of feedback, which is the argument of the template.
-static bool checkFeedbackKind(Sema &S, const DeclaratorDecl *VD,
-                              const Type *Resource) {
+static bool checkFeedbackKind(Sema &S, SourceLocation Loc, QualType Resource) {
   const auto *Specialization =
       cast<ClassTemplateSpecializationDecl>(Resource->getAsCXXRecordDecl());
   const TemplateArgument &Kind = Specialization->getTemplateArgs()[0];
@@ -58,31 +57,38 @@ static bool checkFeedbackKind(Sema &S, const DeclaratorDecl *VD,
       Kind.getAsIntegral().getLimitedValue() <=
           unsigned(llvm::dxil::SamplerFeedbackType::MipRegionUsed))
     return true;
-  report(S, VD->getTypeSpecStartLoc(), Diag::err_feedback_kind)
-      << QualType(Resource, 0);
+  report(S, Loc, Diag::err_feedback_kind) << Resource;
   return false;
 }
 
-/// Checks the element type of \p Resource, of which or of an array of which
-/// \p VD is.
-static bool checkResourceElement(Sema &S, const DeclaratorDecl *VD,
-                                 const Type *Resource) {
-  const ResourceTypeRow *Row = findResourceType(Resource);
-  if (Row && Row->Element == ElementRule::FeedbackElement)
-    return checkFeedbackKind(S, VD, Resource);
-  const auto *Handle =
-      HLSLAttributedResourceType::findHandleTypeOnResource(Resource);
+/// Null if the resource has no elements, or they depend on a template.
+static QualType getElement(QualType Resource) {
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      Resource.getTypePtr());
   if (!Handle || Handle->getContainedType().isNull() ||
       Handle->getContainedType()->isDependentType())
-    return true;
+    return QualType();
+  return Handle->getContainedType();
+}
+
+static bool hasTypedElements(const ResourceTypeRow *Row) {
+  return Row && (Row->Element == ElementRule::TypedElement ||
+                 Row->Element == ElementRule::SampledElement);
+}
+
+bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc, QualType Resource) {
+  Resource = Resource.getCanonicalType().getUnqualifiedType();
+  const ResourceTypeRow *Row = findResourceType(Resource.getTypePtr());
+  if (Row && Row->Element == ElementRule::FeedbackElement)
+    return checkFeedbackKind(S, Loc, Resource);
   ASTContext &C = S.Context;
-  QualType Element = Handle->getContainedType();
-  if (Row && (Row->Element == ElementRule::TypedElement ||
-              Row->Element == ElementRule::SampledElement)) {
+  QualType Element = getElement(Resource);
+  if (Element.isNull())
+    return true;
+  if (hasTypedElements(Row)) {
     if (isTypedElement(C, Element))
-      return checkNormalisation(S, VD, Element);
-    report(S, VD->getTypeSpecStartLoc(), Diag::err_typed_element)
-        << Element << QualType(Resource, 0);
+      return true;
+    report(S, Loc, Diag::err_typed_element) << Element << Resource;
     return false;
   }
   enum { ContainsResources, IsResource, Incomplete, IsArray, TooLarge } Reason;
@@ -90,8 +96,7 @@ static bool checkResourceElement(Sema &S, const DeclaratorDecl *VD,
     Reason = IsArray;
   else if (Element->isHLSLResourceRecord())
     Reason = IsResource;
-  else if (Element->isVoidType() ||
-           !S.isCompleteType(VD->getLocation(), Element))
+  else if (Element->isVoidType() || !S.isCompleteType(Loc, Element))
     Reason = Incomplete;
   else if (Element->isHLSLIntangibleType())
     Reason = ContainsResources;
@@ -99,9 +104,21 @@ static bool checkResourceElement(Sema &S, const DeclaratorDecl *VD,
     Reason = TooLarge;
   else
     return true;
-  report(S, VD->getTypeSpecStartLoc(), Diag::err_struct_element)
-      << Element << QualType(Resource, 0) << unsigned(Reason);
+  report(S, Loc, Diag::err_struct_element)
+      << Element << Resource << unsigned(Reason);
   return false;
+}
+
+/// Checks the element type of \p Resource, of which or of an array of which
+/// \p VD is.
+static bool checkDeclaredElement(Sema &S, const DeclaratorDecl *VD,
+                                 QualType Resource) {
+  if (!checkResourceElement(S, VD->getTypeSpecStartLoc(), Resource))
+    return false;
+  QualType Element = getElement(Resource.getCanonicalType());
+  return Element.isNull() ||
+         !hasTypedElements(findResourceType(Resource.getTypePtr())) ||
+         checkNormalisation(S, VD, Element);
 }
 
 bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
@@ -112,8 +129,7 @@ bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
       return WalkStep::Skip;
     if (Part.Kind == PartKind::Resource) {
       const FieldDecl *Member = Part.getMember();
-      IsValid &= checkResourceElement(
-          S, Member ? Member : VD, Part.Type.getCanonicalType().getTypePtr());
+      IsValid &= checkDeclaredElement(S, Member ? Member : VD, Part.Type);
     } else if (Part.Kind == PartKind::Record) {
       const CXXRecordDecl *Record = Part.Type->getAsCXXRecordDecl();
       if (!Record->hasDefinition() || !Record->isHLSLIntangible() ||
@@ -123,4 +139,14 @@ bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
     return WalkStep::EnterFirst;
   });
   return IsValid;
+}
+
+bool hlsl::isRayQuery(QualType T) {
+  const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
+  return Row && Row->Element == ElementRule::FlagsElement;
+}
+
+bool hlsl::containsRayQuery(const ASTContext &C, QualType T) {
+  return hasPart(C, T,
+                 [](const TypePart &Part) { return isRayQuery(Part.Type); });
 }

@@ -16,11 +16,11 @@
 #include "clang/Sema/Resources/HLSLResourceFlow.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Analysis/Analyses/PostOrderCFGView.h"
 #include "clang/Analysis/CFG.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLFunctions.h"
 #include "clang/Facts/HLSLResourceLeaves.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -588,27 +588,11 @@ static bool mayKeepResources(Sema &S, const FunctionDecl *Function) {
 }
 
 static void checkFunction(Sema &S, const FunctionDecl *Function) {
-  if (Function->doesThisDeclarationHaveABody() &&
-      !Function->isDependentContext() && !Function->isInvalidDecl() &&
-      mayKeepResources(S, Function))
+  if (Function->doesThisDeclarationHaveABody() && mayKeepResources(S, Function))
     FunctionFlow(S, Function).run();
 }
 
 void hlsl::checkResourceFlow(Sema &S, const DeclContext *Context) {
-  for (const Decl *D : Context->decls()) {
-    if (const auto *Function = dyn_cast<FunctionDecl>(D)) {
-      checkFunction(S, Function);
-    } else if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D)) {
-      for (const FunctionDecl *Instance : Template->specializations())
-        if (const FunctionDecl *Definition = Instance->getDefinition())
-          checkFunction(S, Definition);
-    } else if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
-      for (const CXXRecordDecl *Instance : Template->specializations())
-        checkResourceFlow(S, Instance);
-    } else if (isa<NamespaceDecl, CXXRecordDecl, ExportDecl, LinkageSpecDecl>(
-                   D) &&
-               !D->isImplicit()) {
-      checkResourceFlow(S, cast<DeclContext>(D));
-    }
-  }
+  visitDecls(Context, {[&](const FunctionDecl *FD) { checkFunction(S, FD); },
+                       [](const VarDecl *) {}});
 }

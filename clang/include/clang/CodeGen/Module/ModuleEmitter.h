@@ -72,10 +72,9 @@ public:
   /// object \p Name.
   void reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
                          bool IsObject);
-  /// \p Resource is of elements, or stands for an object, with resources in
-  /// it.
-  void reportResourcesInElement(SourceLocation Loc, QualType Element,
-                                QualType Resource);
+  /// For what Sema should have refused (clang/Sema/Expressions/HLSLConstructs.h)
+  /// but let pass, so that it is an error at a place and no crash.
+  void reportNoHLSL(SourceLocation Loc);
   /// "<what> is not supported yet".
   void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
   /// A place in the source for the passes' diagnostics (`!srcloc`).
@@ -220,8 +219,6 @@ bool isAggregate(QualType T);
 /// the source; without templates and what is instantiated from them.
 void forEachFunction(const DeclContext *DC,
                      llvm::function_ref<void(const FunctionDecl *)> Visit);
-/// A RayQuery, or what has one as an element, a base class or a member.
-bool containsRayQuery(const ASTContext &Context, QualType T);
 /// A resource, an array of resources, or a record with a resource in it.
 bool hasResources(QualType T);
 /// A parameter that the callee reaches by address: its type is a reference, but

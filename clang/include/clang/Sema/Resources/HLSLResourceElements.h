@@ -10,15 +10,27 @@
 #define CLANG_SEMA_RESOURCES_HLSLRESOURCEELEMENTS_H
 
 namespace clang {
+class ASTContext;
 class DeclaratorDecl;
+class QualType;
 class Sema;
+class SourceLocation;
 
 namespace hlsl {
 
 /// Checks the element types of all resources that \p VD declares: of one, of an
 /// array of them, or of the members of a user's type. Reports what cannot be an
 /// element and returns false then.
+/// Reports what the resources in the type of \p VD cannot have as elements.
+/// Returns false if it has reported something.
 bool checkResourceElements(Sema &S, const DeclaratorDecl *VD);
+
+/// The same for one resource type, where it is named at \p Loc.
+bool checkResourceElement(Sema &S, SourceLocation Loc, QualType Resource);
+
+bool isRayQuery(QualType T);
+/// A RayQuery, or what has one as an element, a base class or a member.
+bool containsRayQuery(const ASTContext &C, QualType T);
 
 } // namespace hlsl
 } // namespace clang

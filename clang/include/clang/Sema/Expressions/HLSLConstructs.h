@@ -1,0 +1,26 @@
+//===- HLSLConstructs.h - What of C++ is no HLSL ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_EXPRESSIONS_HLSLCONSTRUCTS_H
+#define CLANG_SEMA_EXPRESSIONS_HLSLCONSTRUCTS_H
+
+namespace clang {
+class DeclContext;
+class Sema;
+
+namespace hlsl {
+
+/// Reports the statements, expressions and types that Clang's parser takes and
+/// HLSL does not have, and rules that need a whole expression, wherever they
+/// stand in the functions and initialisers of \p Context.
+void checkConstructs(Sema &S, const DeclContext *Context);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_EXPRESSIONS_HLSLCONSTRUCTS_H

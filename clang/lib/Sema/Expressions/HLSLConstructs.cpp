@@ -1,0 +1,411 @@
+//===- HLSLConstructs.cpp - What of C++ is no HLSL --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang's parser takes all of C++ and of the GNU dialect. CodeGen emits what is
+// listed here, so the lists name the classes of statements and expressions that
+// are HLSL, and not the ever longer list of those that are not.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Expressions/HLSLConstructs.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Facts/HLSLExprs.h"
+#include "clang/Facts/HLSLFunctions.h"
+#include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLResourceElements.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+namespace {
+
+class ConstructChecker {
+public:
+  explicit ConstructChecker(Sema &S) : S(S) {}
+
+  void checkFunction(const FunctionDecl *FD);
+  void checkVariable(const VarDecl *Var);
+
+private:
+  void check(const Stmt *Root);
+  void visitStmt(const Stmt *Node);
+  void visitExpr(const Expr *E);
+  void visitDeclStmt(const DeclStmt *Node);
+  void visitRef(const Expr *E, const ValueDecl *D);
+  void visitCall(const CallExpr *E);
+  void visitSubscript(const ArraySubscriptExpr *E);
+  void visitCast(const CastExpr *E);
+  void visitUnary(const UnaryOperator *E);
+  void visitBinary(const BinaryOperator *E);
+
+  void push(const Stmt *Node) {
+    if (Node)
+      Waiting.push_back(Node);
+  }
+  /// In the order of the source, since the last one is visited first.
+  template <typename Range> void pushAll(Range &&Nodes) {
+    size_t First = Waiting.size();
+    for (const Stmt *Node : Nodes)
+      push(Node);
+    std::reverse(Waiting.begin() + First, Waiting.end());
+  }
+  void reject(SourceLocation Loc, StringRef What) {
+    report(S, Loc, Diag::err_no_hlsl) << What;
+  }
+
+  Sema &S;
+  /// Nodes still to be visited: expressions may be nested deeper than a stack
+  /// of calls.
+  SmallVector<const Stmt *, 32> Waiting;
+  /// Clang repeats operands of initialiser lists and out arguments.
+  llvm::SmallPtrSet<const OpaqueValueExpr *, 16> SeenValues;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+/// Whether a value of the type is one of HLSL's, and no pointer or the like.
+static bool isValueType(QualType T) {
+  return T->isVoidType() || T->isEnumeralType() || T->isVectorType() ||
+         T->isMatrixType() ||
+         (T->isBuiltinType() && T->isArithmeticType());
+}
+
+static bool isHLSLType(const ASTContext &C, QualType T) {
+  return !hasPart(C, T.getNonReferenceType(), [](const TypePart &Part) {
+    return Part.Kind == PartKind::Value && !isValueType(Part.Type);
+  });
+}
+
+void ConstructChecker::checkVariable(const VarDecl *Var) {
+  if (Var->isImplicit() && !Var->isLocalVarDecl())
+    return;
+  if (isa<DecompositionDecl>(Var))
+    return reject(Var->getLocation(), "a structured binding");
+  QualType T = Var->getType();
+  if (T->isReferenceType())
+    return reject(Var->getLocation(), "a variable of reference type");
+  if (!isHLSLType(S.Context, T)) {
+    report(S, Var->getLocation(), Diag::err_type_no_hlsl)
+        << Var << T.getUnqualifiedType();
+    return;
+  }
+  check(Var->getInit());
+}
+
+void ConstructChecker::checkFunction(const FunctionDecl *FD) {
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(FD);
+      Constructor && Constructor->isUserProvided() && !FD->isImplicit())
+    return reject(FD->getLocation(), "a constructor");
+  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(FD);
+      Destructor && Destructor->isUserProvided())
+    return reject(FD->getLocation(), "a destructor");
+  if (!FD->doesThisDeclarationHaveABody() || FD->isImplicit())
+    return;
+  for (const ParmVarDecl *Param : FD->parameters())
+    // An array without dimensions is a pointer, and judged where it is passed.
+    if (!Param->getType()->isPointerType() &&
+        !isHLSLType(S.Context, Param->getType())) {
+      report(S, Param->getLocation(), Diag::err_type_no_hlsl)
+          << Param << Param->getType();
+      return;
+    }
+  // Results and parameters of built-ins are references, the user's are not.
+  if (FD->getReturnType()->isReferenceType())
+    return reject(FD->getLocation(), "a function that returns a reference");
+  check(FD->getBody());
+}
+
+void hlsl::checkConstructs(Sema &S, const DeclContext *Context) {
+  ConstructChecker Checker(S);
+  visitDecls(Context,
+             {[&](const FunctionDecl *FD) { Checker.checkFunction(FD); },
+              [&](const VarDecl *Var) { Checker.checkVariable(Var); }});
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+void ConstructChecker::check(const Stmt *Root) {
+  size_t Outer = Waiting.size();
+  push(Root);
+  while (Waiting.size() != Outer) {
+    const Stmt *Node = Waiting.pop_back_val();
+    if (const auto *E = dyn_cast<Expr>(Node))
+      visitExpr(E);
+    else
+      visitStmt(Node);
+  }
+}
+
+void ConstructChecker::visitStmt(const Stmt *Node) {
+  switch (Node->getStmtClass()) {
+  case Stmt::DeclStmtClass:
+    return visitDeclStmt(cast<DeclStmt>(Node));
+  case Stmt::CaseStmtClass: {
+    const auto *Case = cast<CaseStmt>(Node);
+    if (Case->caseStmtIsGNURange())
+      reject(Case->getBeginLoc(), "a range in a case label");
+    return push(Case->getSubStmt());
+  }
+  case Stmt::NullStmtClass:
+  case Stmt::CompoundStmtClass:
+  case Stmt::ReturnStmtClass:
+  case Stmt::AttributedStmtClass:
+  case Stmt::IfStmtClass:
+  case Stmt::ForStmtClass:
+  case Stmt::WhileStmtClass:
+  case Stmt::DoStmtClass:
+  case Stmt::SwitchStmtClass:
+  case Stmt::DefaultStmtClass:
+  case Stmt::BreakStmtClass:
+  case Stmt::ContinueStmtClass:
+    return pushAll(Node->children());
+  case Stmt::LabelStmtClass:
+    push(cast<LabelStmt>(Node)->getSubStmt());
+    return reject(Node->getBeginLoc(), "a label");
+  case Stmt::GotoStmtClass:
+    return reject(Node->getBeginLoc(), "'goto'");
+  case Stmt::GCCAsmStmtClass:
+  case Stmt::MSAsmStmtClass:
+    return reject(Node->getBeginLoc(), "inline assembly");
+  default: // Clang's enumeration
+    return reject(Node->getBeginLoc(), "this statement");
+  }
+}
+
+void ConstructChecker::visitDeclStmt(const DeclStmt *Node) {
+  for (const Decl *D : Node->decls()) {
+    if (const auto *Var = dyn_cast<VarDecl>(D))
+      checkVariable(Var);
+    else if (const auto *Record = dyn_cast<CXXRecordDecl>(D))
+      visitDecls(Record, {[this](const FunctionDecl *FD) { checkFunction(FD); },
+                          [this](const VarDecl *Var) { checkVariable(Var); }});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Expressions
+//===----------------------------------------------------------------------===//
+
+void ConstructChecker::visitExpr(const Expr *E) {
+  switch (E->getStmtClass()) {
+  case Stmt::ConstantExprClass:
+    if (cast<ConstantExpr>(E)->hasAPValueResult())
+      return;
+    return push(cast<ConstantExpr>(E)->getSubExpr());
+  case Stmt::CXXDefaultArgExprClass:
+    return push(cast<CXXDefaultArgExpr>(E)->getExpr());
+  case Stmt::CXXDefaultInitExprClass:
+    return push(cast<CXXDefaultInitExpr>(E)->getExpr());
+  case Stmt::SubstNonTypeTemplateParmExprClass:
+    return push(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
+  case Stmt::OpaqueValueExprClass:
+    if (SeenValues.insert(cast<OpaqueValueExpr>(E)).second)
+      push(cast<OpaqueValueExpr>(E)->getSourceExpr());
+    return;
+  case Stmt::ArrayInitLoopExprClass:
+    return push(cast<ArrayInitLoopExpr>(E)->getCommonExpr());
+  case Stmt::DeclRefExprClass:
+    return visitRef(E, cast<DeclRefExpr>(E)->getDecl());
+  case Stmt::MemberExprClass:
+    push(cast<MemberExpr>(E)->getBase());
+    return visitRef(E, cast<MemberExpr>(E)->getMemberDecl());
+  case Stmt::CallExprClass:
+  case Stmt::CXXMemberCallExprClass:
+  case Stmt::CXXOperatorCallExprClass:
+    return visitCall(cast<CallExpr>(E));
+  case Stmt::ArraySubscriptExprClass:
+    return visitSubscript(cast<ArraySubscriptExpr>(E));
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass:
+  case Stmt::CXXFunctionalCastExprClass:
+  case Stmt::CXXStaticCastExprClass:
+  case Stmt::CXXConstCastExprClass:
+    return visitCast(cast<CastExpr>(E));
+  case Stmt::UnaryOperatorClass:
+    return visitUnary(cast<UnaryOperator>(E));
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass:
+    return visitBinary(cast<BinaryOperator>(E));
+  case Stmt::UnaryExprOrTypeTraitExprClass:
+  case Stmt::TypeTraitExprClass:
+  case Stmt::SizeOfPackExprClass:
+    return; // the operands are not evaluated
+  case Stmt::ParenExprClass:
+  case Stmt::ExprWithCleanupsClass:
+  case Stmt::MaterializeTemporaryExprClass:
+  case Stmt::CXXBindTemporaryExprClass:
+  case Stmt::CXXThisExprClass:
+  case Stmt::ImplicitValueInitExprClass:
+  case Stmt::CXXScalarValueInitExprClass:
+  case Stmt::IntegerLiteralClass:
+  case Stmt::CharacterLiteralClass:
+  case Stmt::CXXBoolLiteralExprClass:
+  case Stmt::FloatingLiteralClass:
+  case Stmt::InitListExprClass:
+  case Stmt::CXXConstructExprClass:
+  case Stmt::CXXTemporaryObjectExprClass:
+  case Stmt::ConditionalOperatorClass:
+  case Stmt::ExtVectorElementExprClass:
+  case Stmt::MatrixSubscriptExprClass:
+  case Stmt::MatrixSingleSubscriptExprClass:
+  case Stmt::HLSLOutArgExprClass:
+    return pushAll(E->children());
+  case Stmt::LambdaExprClass:
+    return reject(E->getExprLoc(), "a lambda");
+  case Stmt::StmtExprClass:
+    return reject(E->getExprLoc(), "a statement in an expression");
+  case Stmt::BinaryConditionalOperatorClass:
+    return reject(E->getExprLoc(), "'?:' without its second operand");
+  case Stmt::CompoundLiteralExprClass:
+    return reject(E->getExprLoc(), "a compound literal");
+  case Stmt::StringLiteralClass:
+  case Stmt::PredefinedExprClass:
+    return reject(E->getExprLoc(), "a string");
+  default: // Clang's enumeration
+    return reject(E->getExprLoc(), "this expression");
+  }
+}
+
+void ConstructChecker::visitRef(const Expr *E, const ValueDecl *D) {
+  if (const auto *Var = dyn_cast<VarDecl>(D)) {
+    // A ray query is made where its variable is declared.
+    if (Var->hasGlobalStorage() && !Var->isImplicit() &&
+        containsRayQuery(S.Context, Var->getType()))
+      reportNotSupported(S, E->getExprLoc(),
+                         "a RayQuery that is no local variable");
+    return;
+  }
+  if (!isa<EnumConstantDecl, FieldDecl>(D))
+    reject(E->getExprLoc(), isa<FunctionDecl>(D)
+                                ? "a function that is not called"
+                                : "this expression");
+}
+
+/// The parameter for whose type, that of a template argument, Sema took an
+/// array; it decays to a pointer there, which HLSL does not have.
+static const ParmVarDecl *findDecayedParameter(const FunctionDecl *FD) {
+  for (const ParmVarDecl *Param : FD->parameters())
+    if (Param->getType()->isPointerType())
+      return Param;
+  return nullptr;
+}
+
+void ConstructChecker::visitCall(const CallExpr *E) {
+  const FunctionDecl *FD = E->getDirectCallee();
+  const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
+  if (FD && getBuiltinOp(FD) == BuiltinOp::HeapResource)
+    checkHeapElement(S, cast<CXXMemberCallExpr>(E));
+  if (const ParmVarDecl *Decayed = FD ? findDecayedParameter(FD) : nullptr)
+    report(S, E->getExprLoc(), Diag::err_array_without_dimensions) << Decayed;
+  if (const auto *Member = dyn_cast<MemberExpr>(Callee);
+      Member && isa<CXXMethodDecl>(Member->getMemberDecl()))
+    push(Member->getBase());
+  else if (!FD || !isa<DeclRefExpr>(Callee))
+    reject(E->getExprLoc(), "a call of what is no function");
+  pushAll(E->arguments());
+}
+
+void ConstructChecker::visitSubscript(const ArraySubscriptExpr *E) {
+  const Expr *Base = E->getBase()->IgnoreParens();
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Base)) {
+    if (Cast->getCastKind() != CK_ArrayToPointerDecay)
+      break;
+    Base = Cast->getSubExpr()->IgnoreParens();
+  }
+  push(E->getIdx());
+  push(Base);
+}
+
+void ConstructChecker::visitCast(const CastExpr *E) {
+  push(E->getSubExpr());
+  switch (E->getCastKind()) {
+  case CK_LValueToRValue:
+  case CK_NoOp:
+  case CK_UserDefinedConversion:
+  case CK_ConstructorConversion:
+  case CK_AddressSpaceConversion:
+  case CK_ArrayToPointerDecay:
+  case CK_HLSLArrayRValue:
+  case CK_ToVoid:
+  case CK_IntegralCast:
+  case CK_IntegralToBoolean:
+  case CK_IntegralToFloating:
+  case CK_FloatingToIntegral:
+  case CK_FloatingToBoolean:
+  case CK_FloatingCast:
+  case CK_BooleanToSignedIntegral:
+  case CK_MatrixCast:
+  case CK_VectorSplat:
+  case CK_HLSLVectorTruncation:
+  case CK_HLSLMatrixTruncation:
+  case CK_BitCast:
+  case CK_HLSLElementwiseCast:
+  case CK_HLSLAggregateSplatCast:
+  case CK_DerivedToBase:
+  case CK_UncheckedDerivedToBase:
+    return;
+  default: // Clang's enumeration: pointers and other languages
+    Waiting.pop_back();
+    reject(E->getExprLoc(), "this conversion");
+  }
+}
+
+void ConstructChecker::visitUnary(const UnaryOperator *E) {
+  push(E->getSubExpr());
+  switch (E->getOpcode()) {
+  case UO_Plus:
+  case UO_Minus:
+  case UO_Not:
+  case UO_LNot:
+  case UO_PostInc:
+  case UO_PostDec:
+  case UO_PreInc:
+  case UO_PreDec:
+  case UO_Extension:
+    return;
+  case UO_Deref:
+    // `*this` where a header of C++ habits writes it.
+    if (isa<CXXThisExpr>(E->getSubExpr()->IgnoreParenImpCasts()))
+      return;
+    break;
+  case UO_AddrOf:
+  case UO_Real:
+  case UO_Imag:
+  case UO_Coawait:
+    break;
+  }
+  Waiting.pop_back();
+  reject(E->getExprLoc(), "this operator");
+}
+
+/// Whether an operand can be calculated with.
+static bool isOperand(const Expr *E) {
+  QualType T = E->getType();
+  return !T->isPointerType() && !T->isArrayType() && !T->isRecordType();
+}
+
+void ConstructChecker::visitBinary(const BinaryOperator *E) {
+  bool Calculates = !E->isAssignmentOp() && E->getOpcode() != BO_Comma;
+  if (E->isPtrMemOp() || (Calculates && !(isOperand(E->getLHS()) &&
+                                          isOperand(E->getRHS()))))
+    return reject(E->getOperatorLoc(), "this operator on pointers or arrays");
+  push(E->getRHS());
+  push(E->getLHS());
+}
