@@ -10,7 +10,8 @@
 The diagnostics of the front end and of the backend are the rows of TableGen
 tables, those of older shader models the claims of features. The others are texts
 that are given to functions: to reportUnsupported and reportShaderModel of the
-backend, and to error and warning of the driver.
+backend, to reportUnsupported of CodeGen and reportNotSupported of Sema, to reject
+of the constructs that are no HLSL, and to error and warning of the driver.
 """
 
 import re
@@ -31,6 +32,8 @@ ONE_LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 CHANNELS = {
     "llvm/lib/*.cpp": re.compile(
         r"\breport(?:Unsupported|ShaderModel)\s*\("),
+    "clang/lib/*.cpp": re.compile(
+        r"\breport(?:Unsupported|NotSupported)\s*\(|\breject\s*\("),
     "clang/lib/Driver/*.cpp": re.compile(r"\b(?:error|warning)\s*\("),
 }
 # How the code names a row: of the front end, of the backend.

@@ -372,6 +372,19 @@ class DiagnosticsTested(Tree):
         self.write("test/b.test", "# CHECK: error: option '-T' needs a value\n")
         self.assertEqual(self.problems(diagnostics_tested), [])
 
+    def test_texts_of_the_front_end(self):
+        self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
+        self.write("test/a.hlsl", "f; // expected-error {{always expected}}\n")
+        self.write("clang/lib/CodeGen/A/C.cpp",
+                   'Diag::err_a; reportUnsupported(Loc, "a far call of " + Name);\n')
+        self.write("clang/lib/Sema/S.cpp", 'reportNotSupported(S, Loc, "a near call");\n'
+                                           'reject(Loc, "a strange call");\n')
+        self.assertEqual(len(self.problems(diagnostics_tested)), 3)
+        self.write("test/b.hlsl", "f; // expected-error {{a far call of f is not}}\n"
+                                  "g; // expected-error {{a near call is not}}\n"
+                                  "h; // expected-error {{a strange call is no}}\n")
+        self.assertEqual(self.problems(diagnostics_tested), [])
+
     def test_rows_without_a_test(self):
         self.write("a.td", self.TABLE)
         found = self.problems(diagnostics_tested)

@@ -1,6 +1,6 @@
 // What Clang's parser takes of C++ and of the GNU dialect, but HLSL does not
 // have, is an error wherever it stands, in functions that no entry reaches, too.
-// RUN: clang-dxc -T cs_6_0 -Wno-unused-value -Wno-hlsl-extensions -Wno-hlsl-202y-extensions -Wno-c++17-extensions -verify %s
+// RUN: clang-dxc -T cs_6_0 -Wno-unused-value -Wno-pointer-bool-conversion -Wno-hlsl-extensions -Wno-hlsl-202y-extensions -Wno-c++17-extensions -verify %s
 
 RWBuffer<uint> Out;
 struct Pair { uint A, B; };
@@ -29,6 +29,8 @@ end:        // expected-error {{a label is no part of HLSL}}
   decltype((I)) Alias = I;             // expected-error {{a variable of reference type is no part of HLSL}}
   Pair P = {1, 2};
   auto [X, Y] = P;                     // expected-error {{a structured binding is no part of HLSL}}
+#pragma clang __debug captured
+  { Pair Q; }                          // expected-error@-1 {{this statement is no part of HLSL}}
   struct Local { Local() { return; } }; // expected-error {{a constructor is no part of HLSL}}
 }
 
@@ -54,6 +56,7 @@ void main(uint I : SV_GroupIndex) {
   Out[4] = __builtin_offsetof(Pair, B); // expected-error {{this expression is no part of HLSL}}
   Out[5] = (List + 1)[0];               // expected-error {{this operator on pointers or arrays is no part of HLSL}}
   Out[6] = __real I;                    // expected-error {{this operator is no part of HLSL}}
+  if (List) Out[0] = 1;                 // expected-error {{this conversion is no part of HLSL}}
   one;                                  // expected-error {{a function that is not called is no part of HLSL}}
   Out[7] = make(I);
   // All of this is HLSL.

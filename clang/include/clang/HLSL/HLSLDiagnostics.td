@@ -328,6 +328,11 @@ def err_static_of_export : HLSLError<
 def note_static_of_export : HLSLNote<"'%0' is exported and uses it">;
 def err_empty_thread_group : HLSLError<
   "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
+def err_entry_returns : HLSLError<
+  "a compute shader has no results, but its entry %0 returns %1">;
+def err_entry_output : HLSLError<
+  "a compute shader has no results: the parameter %0 of its entry cannot be "
+  "'out' or 'inout'">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_stage_of_function : HLSLError<
   "this function is only for %0 shaders, but the target is a compute shader">;
@@ -335,7 +340,8 @@ def err_semantic_of_stage : HLSLError<
   "the semantic '%0' is no input of a compute shader, which has "
   "SV_DispatchThreadID, SV_GroupID, SV_GroupThreadID and SV_GroupIndex">;
 def err_input_id_type : HLSLError<
-  "%0 is one to three integers and cannot be a parameter or field of type %1">;
+  "'%0' is %select{one to three integers|one integer}1 and cannot be a parameter "
+  "or field of type %2">;
 def warn_effect_ignored : HLSLWarning<
   "%select{the state of a sampler|a technique}0 is ignored: effects are not "
   "compiled", "effects-syntax">;

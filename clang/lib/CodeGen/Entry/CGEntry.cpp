@@ -66,13 +66,7 @@ void ModuleEmitter::createEntry(const FunctionDecl *FD, llvm::StringRef Name) {
 }
 
 void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
-  if (!FD->getReturnType()->isVoidType())
-    return reportUnsupported(FD->getLocation(),
-                             "an entry that returns a value");
-  for (const ParmVarDecl *Param : FD->parameters())
-    if (hasResources(Param->getType()))
-      return reportUnsupported(Param->getLocation(),
-                               "this kind of parameter of an entry");
+  assert(FD->getReturnType()->isVoidType() && "Sema refuses results");
   llvm::Function *Body =
       functions().getFunction(FD, nullptr, FD->getLocation());
   if (!Body)
@@ -106,15 +100,9 @@ void EntryEmitter::emitEntry(llvm::Function *Body) {
   llvm::SmallVector<llvm::Value *, 8> Args;
   for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
     QualType T = Param->getType().getNonReferenceType();
-    const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
-    if (Modifier && Modifier->isAnyOut()) {
-      Mod.reportUnsupported(Param->getLocation(),
-                            "this kind of parameter of an entry");
-      F.startBlock(F.Body.ReturnBlock);
-      return F.finish(/*Result=*/nullptr);
-    }
+    assert(!hasResources(T) && "Sema refuses resources as inputs");
     LValue Into = F.createTemporary(T, Param->getName());
-    emitInput(Into, Param, Param);
+    emitInput(Into, Param);
     Args.push_back(isAggregate(T) || Param->getType()->isReferenceType()
                        ? Into.get<MemoryLValue>().Pointer
                        : AccessEmitter(F).load(Into));
@@ -135,33 +123,25 @@ static std::optional<llvm::StringRef> getSemantic(const NamedDecl *D) {
 
 /// \p SemanticFrom is the declaration whose semantic counts: the innermost one
 /// that has one.
-void EntryEmitter::emitInput(const LValue &Into, const NamedDecl *Declared,
+void EntryEmitter::emitInput(const LValue &Into,
                              const NamedDecl *SemanticFrom) {
   if (const auto *Record = Into.Type->getAsCXXRecordDecl()) {
     for (const CXXBaseSpecifier &Base : Record->bases()) {
       const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();
-      emitInput(PartEmitter(F).getBase(Into, BaseRecord), Declared,
-                SemanticFrom);
+      emitInput(PartEmitter(F).getBase(Into, BaseRecord), SemanticFrom);
     }
     for (const FieldDecl *Field : Record->fields())
-      emitInput(PartEmitter(F).getField(Into, Field), Field,
+      emitInput(PartEmitter(F).getField(Into, Field),
                 Field->hasAttr<HLSLParsedSemanticAttr>() ? Field
                                                          : SemanticFrom);
     return;
   }
   std::optional<llvm::StringRef> Semantic = getSemantic(SemanticFrom);
-  if (!Semantic) {
-    Mod.reportUnsupported(Declared->getLocation(),
-                          "an input of the entry without a semantic");
-    return;
-  }
-  if (llvm::Value *V =
-          emitSemantic(*Semantic, Into.Type, Declared->getLocation()))
-    AccessEmitter(F).store(Into, V);
+  assert(Semantic && "Sema refuses inputs without a semantic");
+  AccessEmitter(F).store(Into, emitSemantic(*Semantic, Into.Type));
 }
 
-llvm::Value *EntryEmitter::emitSemantic(llvm::StringRef Name, QualType T,
-                                        SourceLocation Loc) {
+llvm::Value *EntryEmitter::emitSemantic(llvm::StringRef Name, QualType T) {
   llvm::Intrinsic::ID ID =
       llvm::StringSwitch<llvm::Intrinsic::ID>(Name)
           .CaseLower("SV_DispatchThreadID", llvm::Intrinsic::dx_thread_id)
@@ -170,18 +150,13 @@ llvm::Value *EntryEmitter::emitSemantic(llvm::StringRef Name, QualType T,
           .CaseLower("SV_GroupIndex",
                      llvm::Intrinsic::dx_flattened_thread_id_in_group)
           .Default(llvm::Intrinsic::not_intrinsic);
-  if (ID == llvm::Intrinsic::not_intrinsic) {
-    Mod.reportUnsupported(Loc, "the semantic '" + Name + "'");
-    return nullptr;
-  }
+  assert(ID != llvm::Intrinsic::not_intrinsic &&
+         "Sema refuses semantics that are no inputs of the stage");
   unsigned Count = getElementCount(T);
   bool IsFlat = ID == llvm::Intrinsic::dx_flattened_thread_id_in_group;
   QualType Scalar = T->isVectorType() ? getScalarElementType(T) : T;
-  if (!Scalar->isIntegerType() || T->isMatrixType() ||
-      Count > (IsFlat ? 1 : 3)) {
-    Mod.reportUnsupported(Loc, "the semantic '" + Name + "' on this type");
-    return nullptr;
-  }
+  assert(Scalar->isIntegralOrEnumerationType() && !T->isMatrixType() &&
+         Count <= (IsFlat ? 1 : 3) && "Sema refuses other types");
   auto Emit = [&](llvm::ArrayRef<llvm::Value *> Args) {
     llvm::Value *Number = Builder.CreateIntrinsic(ID, Args);
     return Scalar->isBooleanType()

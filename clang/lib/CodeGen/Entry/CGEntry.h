@@ -23,10 +23,8 @@ public:
   void emitEntry(llvm::Function *Body);
 
 private:
-  void emitInput(const LValue &Into, const NamedDecl *Declared,
-                 const NamedDecl *SemanticFrom);
-  llvm::Value *emitSemantic(llvm::StringRef Name, QualType T,
-                            SourceLocation Loc);
+  void emitInput(const LValue &Into, const NamedDecl *SemanticFrom);
+  llvm::Value *emitSemantic(llvm::StringRef Name, QualType T);
 };
 
 } // namespace hlsl

@@ -20,16 +20,11 @@
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLTypeWalk.h"
-#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
-
-/// Each scalar is a parameter of a function while the module is compiled.
-static constexpr uint64_t MaxSignatureScalars = 1024;
 
 static llvm::dxil::ParameterQualifier getQualifier(const ParmVarDecl *Param) {
   const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
@@ -37,57 +32,6 @@ static llvm::dxil::ParameterQualifier getQualifier(const ParmVarDecl *Param) {
     return llvm::dxil::ParameterIn;
   return Modifier->isInOut() ? llvm::dxil::ParameterInOut
                              : llvm::dxil::ParameterOut;
-}
-
-//===----------------------------------------------------------------------===//
-// Rules
-//===----------------------------------------------------------------------===//
-
-static bool holdsBoolMatrix(const ASTContext &Context, QualType T) {
-  return hasPart(Context, T, [](const TypePart &Part) {
-    const auto *Matrix = Part.Type->getAs<ConstantMatrixType>();
-    return Matrix && Matrix->getElementType()->isBooleanType();
-  });
-}
-
-bool ModuleEmitter::checkSignature(const FunctionDecl *FD) {
-  uint64_t Scalars = 0;
-  // Microsoft's compiler keeps a matrix of bool in memory in a type that is too
-  // small for it, so that the layout of one that is passed by pointer is
-  // unknown.
-  auto Check = [&](SourceLocation Loc, QualType T, bool IsResult, bool IsOut) {
-    T = T.getNonReferenceType();
-    if (hasResources(T)) {
-      HadError = true;
-      report(Diags, Loc, Diag::err_export_resource)
-          << FD << IsResult << T << unsigned(T->isHLSLResourceRecord());
-    } else if (T->isPointerType()) {
-      reportUnsupported(Loc, "an array without dimensions as a parameter of an "
-                             "exported function");
-    } else if (containsRayQuery(Context, T)) {
-      reportUnsupported(Loc, "a RayQuery in the signature of an exported "
-                             "function");
-    } else if ((IsOut || !T->isMatrixType()) && holdsBoolMatrix(Context, T)) {
-      HadError = true;
-      report(Diags, Loc, Diag::err_export_bool_matrix) << FD << IsResult << T;
-    } else if (!T->isVoidType()) {
-      Scalars += countWords(Context, T);
-      return true;
-    }
-    return T->isVoidType();
-  };
-  bool IsGood = Check(FD->getLocation(), FD->getReturnType(),
-                      /*IsResult=*/true, /*IsOut=*/false);
-  for (const ParmVarDecl *Param : FD->parameters())
-    IsGood &= Check(Param->getLocation(), Param->getType(), /*IsResult=*/false,
-                    getQualifier(Param) != llvm::dxil::ParameterIn);
-  if (IsGood && Scalars > MaxSignatureScalars) {
-    IsGood = false;
-    HadError = true;
-    report(Diags, FD->getLocation(), Diag::err_export_too_large)
-        << FD << unsigned(MaxSignatureScalars);
-  }
-  return IsGood;
 }
 
 //===----------------------------------------------------------------------===//

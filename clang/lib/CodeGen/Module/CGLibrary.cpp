@@ -16,6 +16,7 @@
 #include "clang/CodeGen/Module/ModuleEmitter.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Sema/Stages/HLSLExportSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
@@ -84,10 +85,10 @@ void ModuleEmitter::createRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
     Diags.Report(FD->getLocation(), diag::err_export_internal) << FD;
     return;
   }
-  if (!FD->getIdentifier())
-    return reportUnsupported(FD->getLocation(), "an exported operator");
-  if (!checkSignature(FD))
+  if (!checkExportSignature(Context, Diags, FD)) {
+    HadError = true;
     return;
+  }
   std::string Symbol = mangleFunction(FD, Name);
   if (Module->getFunction(Symbol))
     return reportError(FD->getLocation(), Diag::err_export_twice,

@@ -51,10 +51,6 @@ llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
 llvm::Value *HandleEmitter::emitHandleOfWords(const WordsLValue &Words,
                                               QualType T, const Expr *E) {
   llvm::Type *HandleType = Mod.getHandleType(T);
-  if (!HandleType) {
-    Mod.reportUnsupported(E->getExprLoc(), "this kind of resource");
-    return nullptr;
-  }
   llvm::CallInst *Handle =
       llvm::dxil::OriginHandleCall{Words.Origin, Words.Index}.create(
           Builder, HandleType);
@@ -73,10 +69,6 @@ llvm::Value *HandleEmitter::emitHandleOfWords(const WordsLValue &Words,
 llvm::Value *HandleEmitter::emitHandleOfHeap(const WordsLValue &Element,
                                              QualType T, SourceLocation Loc) {
   llvm::Type *HandleType = Mod.getHandleType(T);
-  if (!HandleType) {
-    Mod.reportUnsupported(Loc, "this kind of resource");
-    return nullptr;
-  }
   uint32_t Origin = cast<llvm::ConstantInt>(Element.Origin)->getZExtValue();
   llvm::dxil::HeapHandleCall Call;
   Call.Index = Element.Index;

@@ -179,10 +179,8 @@ llvm::Type *ModuleEmitter::getHandleType(QualType Resource) {
     return Contents;
   const HLSLAttributedResourceType::Attributes &Attrs = Handle->getAttrs();
   bool IsUAV = Attrs.ResourceClass == llvm::dxil::ResourceClass::UAV;
-  if (!IsUAV && Attrs.ResourceClass != llvm::dxil::ResourceClass::SRV)
-    return nullptr;
-  if (!Handle->hasContainedType())
-    return nullptr;
+  assert((IsUAV || Attrs.ResourceClass == llvm::dxil::ResourceClass::SRV) &&
+         Handle->hasContainedType() && "what is left are buffers");
   QualType Contained = Handle->getContainedType();
   unsigned IsROV = Attrs.IsROV;
   if (!Attrs.RawBuffer) {
@@ -244,10 +242,6 @@ llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
                           ? getBufferHandleType(getCBufferStruct(*this, Buffer),
                                                 Buffer->isCBuffer())
                           : getHandleType(Info.Type);
-    if (!Info.HandleType) {
-      reportUnsupported(Info.Decl->getLocation(), "this kind of resource");
-      return nullptr;
-    }
     Info.Name = Builder.CreateGlobalString(Info.Label, Info.Label + ".str", 0,
                                            Module.get());
   }

@@ -14,8 +14,9 @@
 
 #include "clang/Sema/Stages/HLSLSemantics.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/Facts/HLSLNumericType.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
@@ -36,15 +37,21 @@ static bool isComputeInput(StringRef Name) {
   return false;
 }
 
-/// Whether a thread's number, or several in as many dimensions, can be of the
-/// type.
-static bool isThreadNumber(const ASTContext &C, QualType T) {
+/// The input that is one number, while others have three dimensions.
+static bool isFlatInput(StringRef Name) {
+  return Name.equals_insensitive("SV_GroupIndex");
+}
+
+/// Whether a thread's number in at most so many dimensions can be of the type.
+static bool isThreadNumber(const ASTContext &C, QualType T,
+                           unsigned MaxDimensions = 3) {
   if (T->isDependentType())
     return true;
   std::optional<NumericType> Number =
       NumericType::get(C, T.getNonReferenceType());
   return Number && Number->Shape != NumericType::Matrix &&
-         Number->Columns <= 3 && !isFloatRank(elementRank(C, Number->Element));
+         Number->Columns <= MaxDimensions &&
+         !isFloatRank(elementRank(C, Number->Element));
 }
 
 bool hlsl::handleSystemSemantic(SemaHLSL &S, Decl *D,
@@ -57,7 +64,7 @@ bool hlsl::handleSystemSemantic(SemaHLSL &S, Decl *D,
       !Value->getType()->isRecordType() &&
       !isThreadNumber(S.getASTContext(), Value->getType())) {
     report(S.SemaRef, Semantic.getLoc(), Diag::err_input_id_type)
-        << Semantic.getAttrName() << Value->getType();
+        << Name << /*IsFlat=*/false << Value->getType();
     return true;
   }
   D->addAttr(
@@ -74,33 +81,56 @@ public:
 
   bool hasRepeated() const { return HasRepeated; }
 
-  /// \p IsNamed if what contains the declaration has a semantic.
-  bool check(const NamedDecl *D, QualType T, bool IsNamed) {
-    if (const auto *Semantic = D->getAttr<HLSLParsedSemanticAttr>()) {
-      StringRef Name = Semantic->getSemanticName();
-      if (!isComputeInput(Name)) {
-        report(S.SemaRef, D->getLocation(), Diag::err_semantic_of_stage)
-            << Name;
-        return false;
-      }
-      HasRepeated |= !Seen.insert(Name.lower()).second;
-      IsNamed = true;
-    }
-    if (const auto *Record = T->getAsCXXRecordDecl())
-      return checkMembers(Record, IsNamed);
-    if (!IsNamed)
-      S.Diag(D->getLocation(), diag::err_hlsl_missing_semantic_annotation);
-    return IsNamed;
+  bool check(const ParmVarDecl *Param) {
+    return takeSemantic(Param) &&
+           walkType(S.getASTContext(), Param->getType().getNonReferenceType(),
+                    [&](const TypePart &Part) { return visit(Param, Part); });
   }
 
 private:
-  bool checkMembers(const CXXRecordDecl *Record, bool IsNamed) {
-    for (const CXXBaseSpecifier &Base : Record->bases())
-      if (!checkMembers(Base.getType()->getAsCXXRecordDecl(), IsNamed))
-        return false;
-    return llvm::all_of(Record->fields(), [&](const FieldDecl *Field) {
-      return check(Field, Field->getType(), IsNamed);
-    });
+  WalkStep visit(const ParmVarDecl *Param, const TypePart &Part) {
+    if (Part.Field && !takeSemantic(Part.Field))
+      return WalkStep::Stop;
+    if (Part.Kind == PartKind::Record)
+      return WalkStep::Enter;
+    const FieldDecl *Member = Part.getMember();
+    SourceLocation Loc = Member ? Member->getLocation() : Param->getLocation();
+    const auto *Semantic = findSemantic(Part);
+    if (!Semantic)
+      Semantic = Param->getAttr<HLSLParsedSemanticAttr>();
+    if (!Semantic) {
+      S.Diag(Loc, diag::err_hlsl_missing_semantic_annotation);
+      return WalkStep::Stop;
+    }
+    StringRef Name = Semantic->getSemanticName();
+    bool IsFlat = isFlatInput(Name);
+    if (isThreadNumber(S.getASTContext(), Part.Type, IsFlat ? 1 : 3))
+      return WalkStep::Skip;
+    report(S.SemaRef, Loc, Diag::err_input_id_type)
+        << Name << IsFlat << Part.Type;
+    return WalkStep::Stop;
+  }
+
+  /// The semantic of a part or of what it is in.
+  static const HLSLParsedSemanticAttr *findSemantic(const TypePart &Part) {
+    if (Part.Field)
+      if (const auto *Own = Part.Field->getAttr<HLSLParsedSemanticAttr>())
+        return Own;
+    return Part.Whole ? findSemantic(*Part.Whole) : nullptr;
+  }
+
+  /// Reports a semantic that the stage does not have, and notes the others.
+  bool takeSemantic(const NamedDecl *D) {
+    const auto *Semantic = D->getAttr<HLSLParsedSemanticAttr>();
+    if (!Semantic)
+      return true;
+    StringRef Name = Semantic->getSemanticName();
+    if (!isComputeInput(Name)) {
+      report(S.SemaRef, D->getLocation(), Diag::err_semantic_of_stage) << Name;
+      return false;
+    }
+    HasRepeated |= !Seen.insert(Name.lower()).second;
+    return true;
   }
 
   SemaHLSL &S;
@@ -114,11 +144,31 @@ InputSemantics hlsl::checkInputSemantics(SemaHLSL &S,
                                          const FunctionDecl *Entry) {
   InputChecker Checker(S);
   for (const ParmVarDecl *Param : Entry->parameters())
-    if (!Checker.check(Param, Param->getType().getNonReferenceType(),
-                       /*IsNamed=*/false))
+    if (!Checker.check(Param))
       return InputSemantics::Invalid;
   return Checker.hasRepeated() ? InputSemantics::Repeated
                                : InputSemantics::Distinct;
+}
+
+/// A compute shader has inputs only.
+static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry) {
+  const auto *Shader = Entry->getAttr<HLSLShaderAttr>();
+  if ((Shader ? Shader->getType()
+              : S.getASTContext().getTargetInfo().getTriple().getEnvironment()) !=
+      llvm::Triple::Compute)
+    return true;
+  if (!Entry->getReturnType()->isVoidType()) {
+    report(S.SemaRef, Entry->getLocation(), Diag::err_entry_returns)
+        << Entry << Entry->getReturnType();
+    return false;
+  }
+  for (const ParmVarDecl *Param : Entry->parameters())
+    if (const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+        Modifier && Modifier->isAnyOut()) {
+      report(S.SemaRef, Param->getLocation(), Diag::err_entry_output) << Param;
+      return false;
+    }
+  return true;
 }
 
 bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
@@ -140,6 +190,8 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
         << /*Z=*/2 << unsigned(llvm::dxil::MaxThreadsOfGroupInZ);
     return false;
   }
+  if (!checkNoOutputs(S, Entry))
+    return false;
   // Clang looks for semantics at the members of a resource, which have no
   // place.
   for (const ParmVarDecl *Param : Entry->parameters()) {

@@ -159,7 +159,6 @@ private:
   void checkStatics();
 
   // CGExports.cpp
-  bool checkSignature(const FunctionDecl *FD);
   void createThunk(const FunctionDecl *FD, llvm::StringRef Symbol);
   void emitThunk(const FunctionDecl *FD, llvm::Function *Thunk);
   llvm::Type *getSignatureType(QualType T, bool IsInMemory = false);

@@ -1,0 +1,29 @@
+//===- HLSLExportSignatures.h - What libraries can export ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_STAGES_HLSLEXPORTSIGNATURES_H
+#define CLANG_SEMA_STAGES_HLSLEXPORTSIGNATURES_H
+
+namespace clang {
+class ASTContext;
+class DiagnosticsEngine;
+class FunctionDecl;
+
+namespace hlsl {
+
+/// Checks that the result and the parameters of \p FD can be those of an
+/// exported function. Which functions are exported depends on the command line,
+/// and is decided where they are emitted: that asks for each of them. Returns
+/// false if something was reported.
+bool checkExportSignature(const ASTContext &C, DiagnosticsEngine &Diags,
+                          const FunctionDecl *FD);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_STAGES_HLSLEXPORTSIGNATURES_H

@@ -1,0 +1,104 @@
+//===- HLSLExportSignatures.cpp - What libraries can export -----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Stages/HLSLExportSignatures.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/Facts/HLSLFlattening.h"
+#include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Sema/Resources/HLSLResourceElements.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// Each scalar is a parameter of a function while the module is compiled.
+static constexpr uint64_t MaxSignatureScalars = 1024;
+
+static bool holdsBoolMatrix(const ASTContext &C, QualType T) {
+  return hasPart(C, T, [](const TypePart &Part) {
+    const auto *Matrix = Part.Type->getAs<ConstantMatrixType>();
+    return Matrix && Matrix->getElementType()->isBooleanType();
+  });
+}
+
+namespace {
+
+class SignatureChecker {
+public:
+  SignatureChecker(const ASTContext &C, DiagnosticsEngine &Diags,
+                   const FunctionDecl *FD)
+      : C(C), Diags(Diags), FD(FD) {}
+
+  bool check() {
+    if (!FD->getIdentifier()) {
+      reportNotSupported(Diags, FD->getLocation(), "an exported operator");
+      return false;
+    }
+    bool IsGood = check(FD->getLocation(), FD->getReturnType(),
+                        /*IsResult=*/true, /*IsOut=*/false);
+    for (const ParmVarDecl *Param : FD->parameters()) {
+      const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+      IsGood &= check(Param->getLocation(), Param->getType(),
+                      /*IsResult=*/false, Modifier && Modifier->isAnyOut());
+    }
+    if (!IsGood || Scalars <= MaxSignatureScalars)
+      return IsGood;
+    report(Diags, FD->getLocation(), Diag::err_export_too_large)
+        << FD << unsigned(MaxSignatureScalars);
+    return false;
+  }
+
+private:
+  bool check(SourceLocation Loc, QualType T, bool IsResult, bool IsOut);
+
+  const ASTContext &C;
+  DiagnosticsEngine &Diags;
+  const FunctionDecl *FD;
+  uint64_t Scalars = 0;
+};
+
+} // namespace
+
+bool SignatureChecker::check(SourceLocation Loc, QualType T, bool IsResult,
+                             bool IsOut) {
+  T = T.getNonReferenceType();
+  if (T->isVoidType())
+    return true;
+  if (T->isHLSLIntangibleType()) {
+    report(Diags, Loc, Diag::err_export_resource)
+        << FD << IsResult << T << unsigned(T->isHLSLResourceRecord());
+    return false;
+  }
+  if (T->isPointerType()) {
+    reportNotSupported(Diags, Loc,
+                       "an array without dimensions as a parameter of an "
+                       "exported function");
+    return false;
+  }
+  if (containsRayQuery(C, T)) {
+    reportNotSupported(Diags, Loc,
+                       "a RayQuery in the signature of an exported function");
+    return false;
+  }
+  // Microsoft's compiler keeps a matrix of bool in memory in a type that is too
+  // small for it, so that the layout of one that is passed by pointer is
+  // unknown.
+  if ((IsOut || !T->isMatrixType()) && holdsBoolMatrix(C, T)) {
+    report(Diags, Loc, Diag::err_export_bool_matrix) << FD << IsResult << T;
+    return false;
+  }
+  Scalars += countScalars(C, T).value_or(MaxSignatureScalars + 1);
+  return true;
+}
+
+bool hlsl::checkExportSignature(const ASTContext &C, DiagnosticsEngine &Diags,
+                                const FunctionDecl *FD) {
+  return SignatureChecker(C, Diags, FD).check();
+}
