@@ -73,8 +73,13 @@ TABLES = {
     "Contract/Features.h",
     "Contract/ShaderStages.h",
 }
-# Layout describes buffers in the words of the listing.
-LAYOUT_MAY_USE = TABLES | {"Contract/BufferLayout.h"}
+# Layout describes buffers in the words of the listing, and says what the back end
+# is told of each resource.
+LAYOUT_MAY_USE = TABLES | {
+    "Contract/BufferLayout.h",
+    "Contract/IRConventions.h",
+    "Contract/ResourceDeclaration.h",
+}
 # What CodeGen knows of the back end: names, codecs and operations of the IR.
 CODEGEN_MAY_USE = TABLES | {
     "Contract/AccessCall.h",

@@ -12,7 +12,7 @@ struct Made {
 };
 struct Plain { uint A; Plain() = default; };
 
-static _Complex float Global; // expected-error {{'Global' has the type '_Complex float', which is no part of HLSL}}
+static decltype(nullptr) Global; // expected-error {{'Global' has the type 'std::nullptr_t', which is no part of HLSL}}
 
 uint one() { return 1; }
 static uint Referred;
@@ -30,11 +30,11 @@ end:        // expected-error {{a label is no part of HLSL}}
   Pair P = {1, 2};
   auto [X, Y] = P;                     // expected-error {{a structured binding is no part of HLSL}}
 #pragma clang __debug captured
-  { Pair Q; }                          // expected-error@-1 {{this statement is no part of HLSL}}
+  { Pair Q; }                          // expected-error {{this statement is no part of HLSL}}
   struct Local { Local() { return; } }; // expected-error {{a constructor is no part of HLSL}}
 }
 
-void imaginary(_Complex float C) {} // expected-error {{'C' has the type '_Complex float', which is no part of HLSL}}
+void pointer(decltype(nullptr) P) {} // expected-error {{'P' has the type 'decltype(nullptr)', which is no part of HLSL}}
 
 struct Methods {
   uint A;

@@ -125,7 +125,7 @@ CompileStatus Compiler::lower() {
     return Result.Status;
   if (Options.Wanted.PinnedSource)
     Output.PinnedSource =
-        pinBindings(Front->getASTContext(), Diags, Result.Bindings);
+        pinBindings(Front->getASTContext(), Diags, Result.Bindings, *Bindings);
   if (Options.Wanted.BindingTable)
     Output.BindingTable = writeBindings(Result.Bindings);
   return CompileStatus::Success;

@@ -10,57 +10,60 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Layout/DeclaredResources.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Rewrite/Core/Rewriter.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include <map>
 
 using namespace clang;
 using namespace clang::dxc;
+using llvm::dxil::BindingMessage;
+using llvm::dxil::BindingOptions;
 using llvm::dxil::BoundDeclaration;
+using llvm::dxil::PlannedBinding;
 
 namespace {
+
+/// What is bound of a declaration.
+struct BoundPart {
+  const hlsl::DeclaredResource *Declared;
+  PlannedBinding Binding;
+};
 
 class Pinner {
   ASTContext &Context;
   const SourceManager &Sources;
   DiagnosticsEngine &Diags;
   Rewriter Rewrites;
-  /// The declarations that may be resources, by their places.
-  llvm::DenseMap<unsigned, const NamedDecl *> Declarations;
+  /// By the numbers that the back end has them from.
+  hlsl::DeclaredResources Declared;
 
-  void collect(const DeclContext *DC);
   bool canWrite(const NamedDecl *D);
-  bool hasRegister(const NamedDecl *D, llvm::dxil::ResourceClass Class) const;
-  void annotate(const NamedDecl *D, llvm::ArrayRef<BoundDeclaration> Parts);
-  std::optional<BoundDeclaration>
-  findFirst(const VarDecl *Object, llvm::ArrayRef<BoundDeclaration> Members);
+  void annotate(const NamedDecl *D, llvm::ArrayRef<BoundPart> Parts);
+  std::optional<PlannedBinding> findFirst(const NamedDecl *Object,
+                                          llvm::ArrayRef<BoundPart> Members);
   SourceRange rangeOf(const hlsl::RegisterAnnotation &Annotation);
+  void checkAgreement(llvm::ArrayRef<BoundDeclaration> Bindings,
+                      BindingOptions Options);
 
 public:
   Pinner(ASTContext &Context, DiagnosticsEngine &Diags)
       : Context(Context), Sources(Context.getSourceManager()), Diags(Diags),
-        Rewrites(Context.getSourceManager(), Context.getLangOpts()) {}
-  std::string run(llvm::ArrayRef<BoundDeclaration> Bindings);
+        Rewrites(Context.getSourceManager(), Context.getLangOpts()),
+        Declared(Context) {}
+  std::string run(llvm::ArrayRef<BoundDeclaration> Bindings,
+                  const BindingOptions &Options);
 };
 
 } // namespace
-
-void Pinner::collect(const DeclContext *DC) {
-  for (const Decl *D : DC->decls()) {
-    if (isa<VarDecl, HLSLBufferDecl>(D) && D->getLocation().isValid())
-      Declarations[D->getLocation().getRawEncoding()] = cast<NamedDecl>(D);
-    if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl, HLSLBufferDecl>(D))
-      collect(cast<DeclContext>(D));
-  }
-}
 
 bool Pinner::canWrite(const NamedDecl *D) {
   auto refuse = [&](hlsl::Diag Reason) {
@@ -88,8 +91,7 @@ SourceRange Pinner::rangeOf(const hlsl::RegisterAnnotation &Annotation) {
 }
 
 /// Whether the source says where what \p D has of the class is.
-bool Pinner::hasRegister(const NamedDecl *D,
-                         llvm::dxil::ResourceClass Class) const {
+static bool hasRegister(const NamedDecl *D, llvm::dxil::ResourceClass Class) {
   char Letter = llvm::dxil::getRegisterLetter(Class);
   return llvm::any_of(hlsl::getRegisterAnnotations(D),
                       [Letter](const hlsl::RegisterAnnotation &A) {
@@ -104,43 +106,37 @@ static std::string spellRegister(llvm::dxil::ResourceClass Class,
 
 /// The registers of one class in an object follow each other as its members do:
 /// finds the one that puts all of \p Members where they are.
-std::optional<BoundDeclaration>
-Pinner::findFirst(const VarDecl *Object,
-                  llvm::ArrayRef<BoundDeclaration> Members) {
-  llvm::StringMap<uint64_t> Distances;
-  hlsl::ResourceCounter Counter(Context);
-  hlsl::forEachMemberRange(Counter, Object, [&](hlsl::MemberRange &&Range) {
-    Distances[Range.Path] = Range.First;
-  });
-  BoundDeclaration Result = Members.front();
-  uint64_t Before = Distances.lookup(Result.Name);
-  std::string Place = spellRegister(Result.Class, Result.Binding.Lower);
-  if (Before > Result.Binding.Lower) {
+std::optional<PlannedBinding>
+Pinner::findFirst(const NamedDecl *Object, llvm::ArrayRef<BoundPart> Members) {
+  const hlsl::DeclaredResource &Leader = *Members.front().Declared;
+  PlannedBinding First = Members.front().Binding;
+  std::string Place = spellRegister(Leader.Class, First.Lower);
+  if (Leader.First > First.Lower) {
     hlsl::report(Diags, Object->getLocation(), hlsl::Diag::err_pin_before)
-        << Object->getName() << Result.Name << Place << unsigned(Before);
+        << Object->getName() << Leader.Name << Place << unsigned(Leader.First);
     return std::nullopt;
   }
-  Result.Binding.Lower -= Before;
-  for (const BoundDeclaration &Member : Members.drop_front()) {
-    uint64_t Wanted = Result.Binding.Lower + Distances.lookup(Member.Name);
+  First.Lower -= Leader.First;
+  for (const BoundPart &Member : Members.drop_front()) {
+    const hlsl::DeclaredResource &D = *Member.Declared;
+    uint64_t Wanted = First.Lower + D.First;
     if (Wanted == Member.Binding.Lower)
       continue;
     hlsl::report(Diags, Object->getLocation(), hlsl::Diag::err_pin_apart)
-        << Object->getName() << Result.Name << Place << Member.Name
-        << spellRegister(Member.Class, Wanted)
-        << spellRegister(Member.Class, Member.Binding.Lower);
+        << Object->getName() << Leader.Name << Place << D.Name
+        << spellRegister(D.Class, Wanted)
+        << spellRegister(D.Class, Member.Binding.Lower);
     return std::nullopt;
   }
-  return Result;
+  return First;
 }
 
 /// \p Parts are all that is bound of the declaration.
-void Pinner::annotate(const NamedDecl *D,
-                      llvm::ArrayRef<BoundDeclaration> Parts) {
-  std::map<llvm::dxil::ResourceClass, std::vector<BoundDeclaration>> Missing;
-  for (const BoundDeclaration &B : Parts)
-    if (!hasRegister(D, B.Class))
-      Missing[B.Class].push_back(B);
+void Pinner::annotate(const NamedDecl *D, llvm::ArrayRef<BoundPart> Parts) {
+  std::map<llvm::dxil::ResourceClass, std::vector<BoundPart>> Missing;
+  for (const BoundPart &Part : Parts)
+    if (!hasRegister(D, Part.Declared->Class))
+      Missing[Part.Declared->Class].push_back(Part);
   if (Missing.empty() || !canWrite(D))
     return;
   const auto *Object = dyn_cast<VarDecl>(D);
@@ -149,16 +145,22 @@ void Pinner::annotate(const NamedDecl *D,
   for (const hlsl::RegisterAnnotation &A : hlsl::getRegisterAnnotations(D))
     if (!A.hasRegister())
       SpaceOnly = A;
+  // It is replaced, which it cannot be in the text of a macro.
+  if (SpaceOnly && !IsObject && SpaceOnly->Range.getBegin().isMacroID()) {
+    hlsl::report(Diags, D->getLocation(), hlsl::Diag::err_pin_space_in_macro)
+        << D->getName();
+    return;
+  }
   std::string Text;
   for (const auto &[Class, Members] : Missing) {
-    std::optional<BoundDeclaration> First = Members.front();
+    std::optional<PlannedBinding> First = Members.front().Binding;
     if (IsObject && !(First = findFirst(Object, Members)))
       return;
-    Text += " : register(" + spellRegister(Class, First->Binding.Lower);
+    Text += " : register(" + spellRegister(Class, First->Lower);
     // The space that an object has for all of its classes stays where it is.
-    if (IsObject ? First->Binding.Space != 0 && !SpaceOnly
-                 : First->Binding.Space != 0 || SpaceOnly)
-      Text += ", space" + std::to_string(First->Binding.Space);
+    if (IsObject ? First->Space != 0 && !SpaceOnly
+                 : First->Space != 0 || SpaceOnly)
+      Text += ", space" + std::to_string(First->Space);
     Text += ")";
   }
   if (SpaceOnly && !IsObject) {
@@ -171,18 +173,61 @@ void Pinner::annotate(const NamedDecl *D,
   Rewrites.InsertTextAfterToken(Last, Text);
 }
 
-std::string Pinner::run(llvm::ArrayRef<BoundDeclaration> Bindings) {
-  collect(Context.getTranslationUnitDecl());
-  llvm::MapVector<const NamedDecl *, std::vector<BoundDeclaration>> Parts;
+/// Plans the bindings of the pinned source, which has no table, and refuses
+/// those that are others: of $Globals, which no line declares, and where the
+/// table and the source do not say the same.
+void Pinner::checkAgreement(llvm::ArrayRef<BoundDeclaration> Bindings,
+                            BindingOptions Options) {
+  Options.Imported = {};
+  bool IsLibrary = Context.getTargetInfo().getTriple().getEnvironment() ==
+                   llvm::Triple::Library;
+  std::vector<llvm::dxil::DeclaredResource> Pinned;
+  for (const hlsl::DeclaredResource &Row : Declared.getRows()) {
+    llvm::dxil::DeclaredResource &R = Pinned.emplace_back();
+    static_cast<llvm::dxil::ResourceDeclaration &>(R) = Row;
+    R.IsUsed = false;
+    R.IsLeftOpen = IsLibrary && !Options.AutoSpace;
+  }
   for (const BoundDeclaration &B : Bindings) {
-    // $Globals is nowhere declared: it gets the first slot that is left, which
-    // is the one it had.
-    const NamedDecl *D = Declarations.lookup(B.Location);
-    if (D && B.Name != "$Globals")
-      Parts[D].push_back(B);
+    const hlsl::DeclaredResource &Row = Declared.getRows()[B.Number];
+    llvm::dxil::DeclaredResource &R = Pinned[B.Number];
+    R.IsUsed = true;
+    if (Row.isDefaultBuffer() || hasRegister(Row.Decl, Row.Class))
+      continue;
+    R.Lower = B.Binding.Lower;
+    R.Space = B.Binding.Space;
+  }
+  std::vector<std::optional<PlannedBinding>> Plan =
+      planBindings(Pinned, Options, [](const BindingMessage &) {});
+  for (const BoundDeclaration &B : Bindings) {
+    const std::optional<PlannedBinding> &Now = Plan[B.Number];
+    if (Now && Now->Lower == B.Binding.Lower && Now->Space == B.Binding.Space)
+      continue;
+    const hlsl::DeclaredResource &Row = Declared.getRows()[B.Number];
+    auto Spell = [&](const PlannedBinding &At) {
+      return getRangeText(Row.Class, At.Lower, /*Size=*/1, At.Space);
+    };
+    hlsl::report(Diags, SourceLocation::getFromRawEncoding(Row.Location),
+                 hlsl::Diag::err_pin_differs)
+        << Row.Name << Row.isDefaultBuffer() << (Now ? Spell(*Now) : "nowhere")
+        << Spell(B.Binding);
+  }
+}
+
+std::string Pinner::run(llvm::ArrayRef<BoundDeclaration> Bindings,
+                        const BindingOptions &Options) {
+  Declared.collect(Context.getTranslationUnitDecl());
+  llvm::MapVector<const NamedDecl *, std::vector<BoundPart>> Parts;
+  for (const BoundDeclaration &B : Bindings) {
+    const hlsl::DeclaredResource &Row = Declared.getRows()[B.Number];
+    // $Globals is nowhere declared.
+    if (!Row.isDefaultBuffer())
+      Parts[Row.Decl].push_back({&Row, B.Binding});
   }
   for (const auto &[D, Bound] : Parts)
     annotate(D, Bound);
+  if (!Diags.hasErrorOccurred())
+    checkAgreement(Bindings, Options);
   FileID Main = Sources.getMainFileID();
   std::string Text;
   llvm::raw_string_ostream OS(Text);
@@ -194,6 +239,7 @@ std::string Pinner::run(llvm::ArrayRef<BoundDeclaration> Bindings) {
 }
 
 std::string dxc::pinBindings(ASTContext &Context, DiagnosticsEngine &Diags,
-                             llvm::ArrayRef<BoundDeclaration> Bindings) {
-  return Pinner(Context, Diags).run(Bindings);
+                             llvm::ArrayRef<BoundDeclaration> Bindings,
+                             const BindingOptions &Options) {
+  return Pinner(Context, Diags).run(Bindings, Options);
 }

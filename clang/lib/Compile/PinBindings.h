@@ -13,8 +13,9 @@
 #include <string>
 
 namespace llvm::dxil {
+struct BindingOptions;
 struct BoundDeclaration;
-}
+} // namespace llvm::dxil
 
 namespace clang {
 class ASTContext;
@@ -24,9 +25,11 @@ namespace dxc {
 
 /// The main file with an annotation for each resource that has a binding but no
 /// register in the source. What cannot be written is an error: what a macro or
-/// an included file declares.
+/// an included file declares, and what would have another register in the
+/// result, compiled with the same \p Options but without a table.
 std::string pinBindings(ASTContext &Context, DiagnosticsEngine &Diags,
-                        llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings);
+                        llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings,
+                        const llvm::dxil::BindingOptions &Options);
 
 } // namespace dxc
 } // namespace clang

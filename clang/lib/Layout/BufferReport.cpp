@@ -115,10 +115,9 @@ llvm::dxil::BufferMember LayoutReport::member(QualType T, llvm::StringRef Name,
 static llvm::dxil::BufferLayout beginReport(const DeclaredResource &Resource,
                                             uint64_t Size) {
   llvm::dxil::BufferLayout Buffer;
-  Buffer.Name = Resource.Label;
+  Buffer.Name = Resource.Name;
   Buffer.Size = Size;
-  if (std::string Path = Resource.getPath(); Path != Resource.Label)
-    Buffer.Path = std::move(Path);
+  Buffer.Path = Resource.QualifiedName;
   return Buffer;
 }
 
@@ -142,13 +141,14 @@ hlsl::reportElement(const DeclaredResource &Resource,
   const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
       Resource.Type.getCanonicalType().getTypePtr());
   QualType Element = Handle->getContainedType();
-  if (Resource.Letter == RegisterLetter::B || isTextureBuffer(Resource.Type)) {
+  if (Resource.getLetter() == RegisterLetter::B ||
+      isTextureBuffer(Resource.Type)) {
     MatrixPacking Packing = Constant.getDefaultPacking();
     llvm::dxil::BufferLayout Shown =
         beginReport(Resource, Constant.getSize(Element, Packing));
     Shown.IsConstantBuffer = true;
     Shown.Members = {LayoutReport(Context, Constant)
-                         .member(Element, Resource.Label, 0, Packing)};
+                         .member(Element, Resource.Name, 0, Packing)};
     return Shown;
   }
   if (!Handle->getAttrs().RawBuffer || Element->isCharType())

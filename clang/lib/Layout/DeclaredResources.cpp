@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLNormalisation.h"
 #include "clang/Facts/HLSLRegisterAnnotation.h"
 
 using namespace clang;
@@ -51,13 +52,12 @@ static DeclarationRank getRank(QualType Resource) {
 }
 
 /// How many resources are declared, arrays of arrays as one array.
-static std::optional<uint32_t> getRangeSize(const ASTContext &Context,
-                                            QualType T) {
+static uint32_t getRangeSize(const ASTContext &Context, QualType T) {
   uint64_t Range = 1;
   while (const ArrayType *Array = Context.getAsArrayType(T)) {
     const auto *Sized = dyn_cast<ConstantArrayType>(Array);
     if (!Sized)
-      return std::nullopt;
+      return llvm::dxil::UnboundedRangeSize;
     Range *= Sized->getZExtSize();
     T = Array->getElementType();
   }
@@ -70,51 +70,111 @@ static uint64_t getRangeKey(RegisterLetter Letter, uint64_t First) {
   return 1 + First * NumResourceLetters + unsigned(Letter);
 }
 
-static DeclaredResource describeBuffer(const HLSLBufferDecl *Buffer) {
+unsigned hlsl::getElementTraits(QualType Resource) {
+  switch (getElementNormalisation(Resource)) {
+  case Normalisation::None:
+    return llvm::dxil::NoTrait;
+  case Normalisation::Unorm:
+    return llvm::dxil::UnormTrait;
+  case Normalisation::Snorm:
+    return llvm::dxil::SnormTrait;
+  }
+  llvm_unreachable("all normalisations are handled");
+}
+
+unsigned hlsl::getTraits(const NamedDecl *D) {
+  unsigned Traits = hasMark(D, GloballyCoherentMark)
+                        ? llvm::dxil::GloballyCoherentTrait
+                        : llvm::dxil::NoTrait;
+  const auto *Value = dyn_cast<ValueDecl>(D);
+  return Value ? Traits | getElementTraits(Value->getType()) : Traits;
+}
+
+/// Where a declaration is reported: $Globals, which is nowhere declared, at its
+/// first member.
+static SourceLocation getPlace(const NamedDecl *D) {
+  const auto *Buffer = dyn_cast<HLSLBufferDecl>(D);
+  if (D->getLocation().isInvalid() && Buffer)
+    for (const Decl *Member : Buffer->buffer_decls())
+      return Member->getLocation();
+  return D->getLocation();
+}
+
+static llvm::dxil::ResourceClass getResourceClass(RegisterLetter Letter) {
+  switch (Letter) {
+  case RegisterLetter::T:
+    return llvm::dxil::ResourceClass::SRV;
+  case RegisterLetter::U:
+    return llvm::dxil::ResourceClass::UAV;
+  case RegisterLetter::B:
+    return llvm::dxil::ResourceClass::CBuffer;
+  case RegisterLetter::S:
+    return llvm::dxil::ResourceClass::Sampler;
+  case RegisterLetter::C:
+  case RegisterLetter::I:
+    break;
+  }
+  llvm_unreachable("resources do not take these letters");
+}
+
+/// \p Name is that of the declaration, or of a part of it.
+static DeclaredResource describe(const NamedDecl *D, std::string Name,
+                                 RegisterLetter Letter) {
   DeclaredResource Info;
-  Info.Decl = Buffer;
-  Info.Label = Buffer->getName();
-  Info.Letter = Buffer->isCBuffer() ? RegisterLetter::B : RegisterLetter::T;
+  Info.Decl = D;
+  Info.Name = std::move(Name);
+  if (const auto *Namespace = dyn_cast<NamespaceDecl>(
+          D->getDeclContext()->getEnclosingNamespaceContext()))
+    Info.QualifiedName =
+        Namespace->getQualifiedNameAsString() + "::" + Info.Name;
+  Info.Class = getResourceClass(Letter);
+  Info.Location = getPlace(D).getRawEncoding();
+  Info.Traits = getTraits(D);
+  return Info;
+}
+
+static DeclaredResource describeBuffer(const HLSLBufferDecl *Buffer) {
+  DeclaredResource Info =
+      describe(Buffer, Buffer->getName().str(),
+               Buffer->isCBuffer() ? RegisterLetter::B : RegisterLetter::T);
+  // Whatever space others go to.
+  if (Info.isDefaultBuffer())
+    Info.Space = 0;
   return Info;
 }
 
 static DeclaredResource describeVariable(const VarDecl *Var) {
   const ASTContext &Context = Var->getASTContext();
-  DeclaredResource Info;
-  Info.Decl = Var;
   // A later declaration may tell the size of an array.
   QualType T = Var->getMostRecentDecl()->getType();
-  Info.Type = Context.getBaseElementType(T);
-  Info.Label = Var->getName();
-  Info.Letter = *getResourceLetter(Info.Type);
-  Info.RangeSize = getRangeSize(Context, T);
+  QualType Type = Context.getBaseElementType(T);
+  DeclaredResource Info =
+      describe(Var, Var->getName().str(), *getResourceLetter(Type));
+  Info.Type = Type;
+  Info.Size = getRangeSize(Context, T);
   return Info;
 }
 
 static DeclaredResource describeMember(const VarDecl *Object,
                                        MemberRange &&Range) {
-  DeclaredResource Info;
-  Info.Decl = Object;
+  DeclaredResource Info = describe(Object, std::move(Range.Path), Range.Letter);
   Info.Member = Range.Member;
   Info.Type = Range.Type;
-  Info.Label = std::move(Range.Path);
-  Info.Letter = Range.Letter;
   Info.First = Range.First;
-  Info.RangeSize = Range.Count;
+  Info.Size = Range.Count;
+  Info.Traits |= getTraits(Range.Member);
   return Info;
 }
 
 /// Each letter has an annotation of its own; a space alone is for all of them.
 static void setBinding(DeclaredResource &Info) {
   for (const RegisterAnnotation &A : getRegisterAnnotations(Info.Decl)) {
-    if (A.hasRegister() && A.getLetter() != Info.Letter)
+    if (A.hasRegister() && A.getLetter() != Info.getLetter())
       continue;
     if (A.hasRegister())
-      Info.Slot = A.Number + Info.First;
-    if (!A.Space)
-      continue;
-    Info.Space = *A.Space;
-    Info.HasSpace = true;
+      Info.Lower = A.Number + Info.First;
+    if (A.Space)
+      Info.Space = *A.Space;
   }
 }
 
@@ -151,7 +211,8 @@ void DeclaredResources::collect(const DeclContext *DC) {
   for (auto &Rank : ByRank)
     for (DeclaredResource &Info : Rank) {
       Info.Number = Rows.size();
-      uint64_t Key = Info.Member ? getRangeKey(Info.Letter, Info.First) : 0;
+      uint64_t Key =
+          Info.Member ? getRangeKey(Info.getLetter(), Info.First) : 0;
       const auto *Declared = cast<NamedDecl>(Info.Decl->getCanonicalDecl());
       if (Numbers.try_emplace({Declared, Key}, Info.Number).second)
         Rows.push_back(std::move(Info));
@@ -164,12 +225,23 @@ void DeclaredResources::addBufferMembers(const HLSLBufferDecl *Buffer) {
       BufferOfVar[Var->getCanonicalDecl()] = Buffer;
 }
 
-std::string DeclaredResource::getPath() const {
-  const auto *Namespace = dyn_cast<NamespaceDecl>(
-      Decl->getDeclContext()->getEnclosingNamespaceContext());
-  std::string Path =
-      Namespace ? Namespace->getQualifiedNameAsString() + "::" : "";
-  return Path += Label;
+bool DeclaredResource::isDefaultBuffer() const {
+  const auto *Buffer = dyn_cast<HLSLBufferDecl>(Decl);
+  return Buffer && ::isDefaultBuffer(Buffer);
+}
+
+RegisterLetter DeclaredResource::getLetter() const {
+  switch (Class) {
+  case llvm::dxil::ResourceClass::SRV:
+    return RegisterLetter::T;
+  case llvm::dxil::ResourceClass::UAV:
+    return RegisterLetter::U;
+  case llvm::dxil::ResourceClass::CBuffer:
+    return RegisterLetter::B;
+  case llvm::dxil::ResourceClass::Sampler:
+    return RegisterLetter::S;
+  }
+  llvm_unreachable("all classes are handled");
 }
 
 std::optional<uint32_t>

@@ -428,6 +428,12 @@ def err_pin_in_macro : HLSLError<
   "the register of '%0' cannot be written down: a macro declares it">;
 def err_pin_in_include : HLSLError<
   "the register of '%0' cannot be written down: an included file declares it">;
+def err_pin_space_in_macro : HLSLError<
+  "the register of '%0' cannot be written down: a macro has its annotation">;
+def err_pin_differs : HLSLError<
+  "the register of '%0' cannot be written down: "
+  "%select{the source names another one|nothing declares it}1, and it would be "
+  "%2 instead of %3">;
 def err_pin_before : HLSLError<
   "the registers of '%0' cannot be written down: '%1' is at %2, but an "
   "annotation of '%0' puts %plural{1:1 register|:%3 registers}3 before it">;

@@ -21,9 +21,9 @@
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -36,30 +36,22 @@ class NamedDecl;
 namespace hlsl {
 
 /// A global of resource type, an array of such, a constant buffer, or a range
-/// of the resources in a global of a user's type.
-struct DeclaredResource {
+/// of the resources in a global of a user's type: what the back end is told of
+/// it, which is its identity from here to the container, and where it is in the
+/// syntax tree. Its Number, name, location, range, class, space and register
+/// are set once, by DeclaredResources; Mention and Symbol by CodeGen.
+struct DeclaredResource : llvm::dxil::ResourceDeclaration {
   const NamedDecl *Decl = nullptr;
   /// For a range in Decl: the member of resource type.
   const FieldDecl *Member = nullptr;
   /// Of one resource; null for constant buffers.
   QualType Type;
-  /// What it is called in reports: `p.3.b` is not the name of a declaration.
-  std::string Label;
-  RegisterLetter Letter = RegisterLetter::T;
-  /// The number of registers of this letter before it in Decl.
+  /// The number of registers of this class before it in Decl.
   uint64_t First = 0;
-  /// The number of resources; nothing if the array has no length.
-  std::optional<uint32_t> RangeSize = 1;
-  uint32_t Space = 0;
-  bool HasSpace = false; ///< an annotation names it
-  /// The register that an annotation names.
-  std::optional<uint32_t> Slot;
-  /// llvm::dxil::ResourceDeclaration::Number: the row, the origin of variables
-  /// that hold it, the order id.
-  uint32_t Number = 0;
 
-  /// The label after the namespaces of Decl.
-  std::string getPath() const;
+  /// $Globals, which no line of the source declares.
+  bool isDefaultBuffer() const;
+  RegisterLetter getLetter() const;
 };
 
 /// The declarations of a translation unit that can be bound.
@@ -97,6 +89,13 @@ private:
 
 /// A global of a user's type whose resources are bound.
 bool isBoundObject(const VarDecl *Var);
+
+/// What the backend cannot tell from the type of a handle: a sum of
+/// llvm::dxil::ResourceTrait.
+unsigned getTraits(const NamedDecl *D);
+
+/// The part of it that the written type of the declaration says.
+unsigned getElementTraits(QualType Resource);
 
 /// A TextureBuffer, which is read like a texture, but laid out like a constant
 /// buffer.

@@ -263,7 +263,7 @@ LValue OperatorEmitter::emitTarget(const Expr *E) {
   if (Object || Range) {
     Mod.reportBoundTarget(E->getExprLoc(),
                           Object ? Object->Part->Object->getName()
-                                 : llvm::StringRef(Range->Resource->Label),
+                                 : llvm::StringRef(Range->Resource->Name),
                           /*IsObject=*/Object != nullptr);
     return F.createTemporary(Target.Type, "unsupported");
   }

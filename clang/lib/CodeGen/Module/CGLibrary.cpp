@@ -138,12 +138,13 @@ std::string ModuleEmitter::getSymbol(const ResourceInfo &Info) {
   const auto *Var = dyn_cast<VarDecl>(Info.Decl);
   if (Info.Member) {
     // A base class is named like a member there.
-    std::string Path = Info.Label.substr(Info.Decl->getName().size());
+    std::string Path = Info.Name.substr(Info.Decl->getName().size());
     for (size_t At; (At = Path.find("::")) != std::string::npos;)
       Path.replace(At, 2, ".");
     return Info.Decl->getQualifiedNameAsString() + Path;
   }
-  if (!Var || Info.Letter == RegisterLetter::B || isTextureBuffer(Info.Type))
-    return Info.Label;
+  if (!Var || Info.getLetter() == RegisterLetter::B ||
+      isTextureBuffer(Info.Type))
+    return Info.Name;
   return mangleResource(Var);
 }

@@ -31,58 +31,12 @@ using namespace clang::hlsl;
 // What the back end is told of the declarations
 //===----------------------------------------------------------------------===//
 
-static llvm::dxil::ResourceClass getResourceClass(RegisterLetter Letter) {
-  switch (Letter) {
-  case RegisterLetter::T:
-    return llvm::dxil::ResourceClass::SRV;
-  case RegisterLetter::U:
-    return llvm::dxil::ResourceClass::UAV;
-  case RegisterLetter::B:
-    return llvm::dxil::ResourceClass::CBuffer;
-  case RegisterLetter::S:
-    return llvm::dxil::ResourceClass::Sampler;
-  case RegisterLetter::C:
-  case RegisterLetter::I:
-    break;
-  }
-  llvm_unreachable("resources do not take these letters");
-}
-
 static bool isMentioned(const ResourceInfo &Info) {
   if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl))
     return llvm::any_of(Buffer->buffer_decls(),
                         [](const Decl *M) { return M->isReferenced(); });
   return Info.Decl->isReferenced() &&
          (!Info.Member || Info.Member->isReferenced());
-}
-
-/// The declaration, or the first member of a buffer that has none.
-static SourceLocation getPlace(const NamedDecl *D) {
-  const auto *Buffer = dyn_cast<HLSLBufferDecl>(D);
-  if (D->getLocation().isInvalid() && Buffer)
-    for (const Decl *Member : Buffer->buffer_decls())
-      return Member->getLocation();
-  return D->getLocation();
-}
-
-unsigned hlsl::getElementTraits(QualType Resource) {
-  switch (getElementNormalisation(Resource)) {
-  case Normalisation::None:
-    return llvm::dxil::NoTrait;
-  case Normalisation::Unorm:
-    return llvm::dxil::UnormTrait;
-  case Normalisation::Snorm:
-    return llvm::dxil::SnormTrait;
-  }
-  llvm_unreachable("all normalisations are handled");
-}
-
-unsigned hlsl::getTraits(const NamedDecl *D) {
-  unsigned Traits = hasMark(D, GloballyCoherentMark)
-                        ? llvm::dxil::GloballyCoherentTrait
-                        : llvm::dxil::NoTrait;
-  const auto *Value = dyn_cast<ValueDecl>(D);
-  return Value ? Traits | getElementTraits(Value->getType()) : Traits;
 }
 
 void ModuleEmitter::collectResources() {
@@ -97,29 +51,16 @@ void ModuleEmitter::emitResourceDeclarations() {
   llvm::NamedMDNode *Rows =
       Module->getOrInsertNamedMetadata(llvm::dxil::ResourceDeclarationsMD);
   for (const ResourceInfo &Info : Resources) {
-    // $Globals is in space 0, whatever space others go to.
-    bool HasSpace = Info.HasSpace || !Info.Decl->getLocation().isValid();
-    llvm::dxil::ResourceDeclaration Told;
-    Told.Number = Info.Number;
-    Told.Name = Info.Label;
-    Told.Class = getResourceClass(Info.Letter);
-    if (HasSpace)
-      Told.Space = Info.Space;
-    Told.Lower = Info.Slot;
-    Told.Size = Info.RangeSize.value_or(llvm::dxil::UnboundedRangeSize);
+    llvm::dxil::ResourceDeclaration Told = Info;
     Told.Mention = Info.IsUsed         ? llvm::dxil::MentionedByEntry
                    : isMentioned(Info) ? llvm::dxil::MentionedElsewhere
                                        : llvm::dxil::NowhereMentioned;
-    Told.Location = getPlace(Info.Decl).getRawEncoding();
-    Told.Traits =
-        getTraits(Info.Decl) | (Info.Member ? getTraits(Info.Member) : 0);
     if (isLibrary())
       Told.Symbol = getSymbol(Info);
-    if (std::string Path = Info.getPath(); Path != Info.Label)
-      Told.QualifiedName = std::move(Path);
     llvm::MDNode *Row = Told.write(IRContext);
     Rows->addOperand(Row);
-    if (auto *Name = llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.Name))
+    if (auto *Name =
+            llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.NameGlobal))
       Name->setMetadata(llvm::dxil::ResourceDeclarationMD, Row);
   }
 }
@@ -236,23 +177,23 @@ static llvm::StructType *getCBufferStruct(ModuleEmitter &M,
 
 llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
                                        ResourceInfo &Info, llvm::Value *Index) {
-  if (!Info.Name) {
+  if (!Info.NameGlobal) {
     const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl);
     Info.HandleType = Buffer
                           ? getBufferHandleType(getCBufferStruct(*this, Buffer),
                                                 Buffer->isCBuffer())
                           : getHandleType(Info.Type);
-    Info.Name = Builder.CreateGlobalString(Info.Label, Info.Label + ".str", 0,
-                                           Module.get());
+    Info.NameGlobal = Builder.CreateGlobalString(Info.Name, Info.Name + ".str",
+                                                 0, Module.get());
   }
   Info.IsUsed = true;
   llvm::dxil::HandleCall Call;
   Call.OrderID = Info.Number;
-  Call.Lower = Info.Slot;
-  Call.Space = Info.Space;
-  Call.Size = Info.RangeSize.value_or(llvm::dxil::UnboundedRangeSize);
+  Call.Lower = Info.Lower;
+  Call.Space = Info.Space.value_or(0);
+  Call.Size = Info.Size;
   Call.Index = Index;
-  Call.Name = Info.Name;
+  Call.Name = Info.NameGlobal;
   llvm::CallInst *Handle = Call.create(Builder, Info.HandleType);
   Handle->setMetadata(llvm::dxil::SourceLocationMD,
                       makePlace(Info.Decl->getLocation()));

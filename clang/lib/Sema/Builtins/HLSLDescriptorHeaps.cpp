@@ -142,8 +142,8 @@ std::optional<HeapElement>
 hlsl::findHeapElement(const CXXMemberCallExpr *Conversion) {
   const auto *Subscript = dyn_cast<CallExpr>(
       ignoreTemporaries(Conversion->getImplicitObjectArgument()));
-  if (!Subscript || getBuiltinOp(Subscript->getDirectCallee()) !=
-                        BuiltinOp::SubscriptHeap)
+  if (!Subscript ||
+      getBuiltinOp(Subscript->getDirectCallee()) != BuiltinOp::SubscriptHeap)
     return std::nullopt;
   // The operator may be called by its name.
   const auto *Named = dyn_cast<CXXMemberCallExpr>(Subscript);

@@ -569,8 +569,7 @@ private:
     const Expr *Whole = getWholeObject(E);
     QualType T = Whole->getType();
     const auto *Call = dyn_cast<CXXOperatorCallExpr>(Whole);
-    if (!Call || !T->isVectorType() ||
-        NumericType::get(C, T)->Columns == 1)
+    if (!Call || !T->isVectorType() || NumericType::get(C, T)->Columns == 1)
       return false;
     const ResourceTypeRow *Resource =
         findResourceType(Call->getArg(0)->getType().getTypePtr());

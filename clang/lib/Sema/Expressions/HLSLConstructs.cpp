@@ -81,8 +81,7 @@ private:
 /// Whether a value of the type is one of HLSL's, and no pointer or the like.
 static bool isValueType(QualType T) {
   return T->isVoidType() || T->isEnumeralType() || T->isVectorType() ||
-         T->isMatrixType() ||
-         (T->isBuiltinType() && T->isArithmeticType());
+         T->isMatrixType() || (T->isBuiltinType() && T->isArithmeticType());
 }
 
 static bool isHLSLType(const ASTContext &C, QualType T) {
@@ -403,8 +402,8 @@ static bool isOperand(const Expr *E) {
 
 void ConstructChecker::visitBinary(const BinaryOperator *E) {
   bool Calculates = !E->isAssignmentOp() && E->getOpcode() != BO_Comma;
-  if (E->isPtrMemOp() || (Calculates && !(isOperand(E->getLHS()) &&
-                                          isOperand(E->getRHS()))))
+  if (E->isPtrMemOp() ||
+      (Calculates && !(isOperand(E->getLHS()) && isOperand(E->getRHS()))))
     return reject(E->getOperatorLoc(), "this operator on pointers or arrays");
   push(E->getRHS());
   push(E->getLHS());

@@ -76,7 +76,8 @@ static bool hasTypedElements(const ResourceTypeRow *Row) {
                  Row->Element == ElementRule::SampledElement);
 }
 
-bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc, QualType Resource) {
+bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
+                                QualType Resource) {
   Resource = Resource.getCanonicalType().getUnqualifiedType();
   const ResourceTypeRow *Row = findResourceType(Resource.getTypePtr());
   if (Row && Row->Element == ElementRule::FeedbackElement)

@@ -153,8 +153,9 @@ InputSemantics hlsl::checkInputSemantics(SemaHLSL &S,
 /// A compute shader has inputs only.
 static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry) {
   const auto *Shader = Entry->getAttr<HLSLShaderAttr>();
-  if ((Shader ? Shader->getType()
-              : S.getASTContext().getTargetInfo().getTriple().getEnvironment()) !=
+  if ((Shader
+           ? Shader->getType()
+           : S.getASTContext().getTargetInfo().getTriple().getEnvironment()) !=
       llvm::Triple::Compute)
     return true;
   if (!Entry->getReturnType()->isVoidType()) {

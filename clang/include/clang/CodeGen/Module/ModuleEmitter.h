@@ -39,7 +39,7 @@ struct ResourceInfo : DeclaredResource {
 
   llvm::Type *HandleType = nullptr;
   /// The global with the name, made on first use.
-  llvm::Constant *Name = nullptr;
+  llvm::Constant *NameGlobal = nullptr;
   bool IsUsed = false;
 };
 
@@ -72,8 +72,9 @@ public:
   /// object \p Name.
   void reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
                          bool IsObject);
-  /// For what Sema should have refused (clang/Sema/Expressions/HLSLConstructs.h)
-  /// but let pass, so that it is an error at a place and no crash.
+  /// For what Sema should have refused
+  /// (clang/Sema/Expressions/HLSLConstructs.h) but let pass, so that it is an
+  /// error at a place and no crash.
   void reportNoHLSL(SourceLocation Loc);
   /// "<what> is not supported yet".
   void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
@@ -225,12 +226,6 @@ bool hasResources(QualType T);
 bool isPassedByAddress(const ParmVarDecl *Param);
 /// A built-in resource class.
 bool isResource(QualType T);
-/// What the backend cannot tell from the type of a handle: a sum of
-/// llvm::dxil::ResourceTrait.
-unsigned getTraits(const NamedDecl *D);
-
-/// The part of it that the written type of the declaration says.
-unsigned getElementTraits(QualType Resource);
 /// What a resource is called in messages.
 std::string getResourceText(const ASTContext &Context, const Expr *E);
 /// What a variable is initialised with, or null: Sema gives built-in classes a
