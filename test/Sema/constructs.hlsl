@@ -12,7 +12,7 @@ struct Made {
 };
 struct Plain { uint A; Plain() = default; };
 
-static decltype(nullptr) Global; // expected-error {{'Global' has the type 'std::nullptr_t', which is no part of HLSL}}
+static decltype(nullptr) Global; // expected-error {{'Global' has the type 'decltype(nullptr)' (aka 'std::nullptr_t'), which is no part of HLSL}}
 
 uint one() { return 1; }
 static uint Referred;
@@ -34,7 +34,7 @@ end:        // expected-error {{a label is no part of HLSL}}
   struct Local { Local() { return; } }; // expected-error {{a constructor is no part of HLSL}}
 }
 
-void pointer(decltype(nullptr) P) {} // expected-error {{'P' has the type 'decltype(nullptr)', which is no part of HLSL}}
+void pointer(decltype(nullptr) P) {} // expected-error {{'P' has the type 'decltype(nullptr)' (aka 'std::nullptr_t'), which is no part of HLSL}}
 
 struct Methods {
   uint A;
