@@ -11,7 +11,8 @@ The diagnostics of the front end and of the backend are the rows of TableGen
 tables, those of older shader models the claims of features. The others are texts
 that are given to functions: to reportUnsupported and reportShaderModel of the
 backend, to reportUnsupported of CodeGen and reportNotSupported of Sema, to reject
-of the constructs that are no HLSL, and to error and warning of the driver.
+of the constructs that are no HLSL, to error and warning of the driver and of the
+compile, and to createStringError of the tools.
 """
 
 import re
@@ -35,6 +36,9 @@ CHANNELS = {
     "clang/lib/*.cpp": re.compile(
         r"\breport(?:Unsupported|NotSupported)\s*\(|\breject\s*\("),
     "clang/lib/Driver/*.cpp": re.compile(r"\b(?:error|warning)\s*\("),
+    "clang/lib/Compile/*.cpp": re.compile(r"\b(?:createStringError|error)\s*\("),
+    # dxil-as, dxil-dis, dxil-opt and dxil-run.
+    "llvm/tools/*.cpp": re.compile(r"\bcreateStringError\s*\("),
 }
 # How the code names a row: of the front end, of the backend.
 USES = {
