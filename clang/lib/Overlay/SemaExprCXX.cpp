@@ -13,6 +13,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Expressions/HLSLConversions.h"
+#include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
 
@@ -26,6 +27,21 @@ CLANG_WRAPS(ExprResult, PerformImplicitConversion,
             const ImplicitConversionSequence &Sequence, AssignmentAction Action,
             CheckedConversionKind Kind);
 
+/// Converts what stands for the expression that was to be converted.
+static ExprResult convertAgain(Sema &S, Expr *From, QualType ToType,
+                               AssignmentAction Action,
+                               CheckedConversionKind Kind) {
+  return realPerformImplicitConversion(
+      &S, From, ToType,
+      S.TryImplicitConversion(From, ToType, /*SuppressUserConversions=*/true,
+                              Sema::AllowedExplicit::None,
+                              /*InOverloadResolution=*/false,
+                              /*CStyle=*/Kind !=
+                                  CheckedConversionKind::Implicit,
+                              /*AllowObjCWritebackConversion=*/false),
+      Action, Kind);
+}
+
 /// Cuts matrices before their elements are converted. Clang converts a matrix
 /// to the type of the result first, and then takes that for a matrix as large
 /// as before.
@@ -34,6 +50,10 @@ wrapPerformImplicitConversion(Sema *S, Expr *From, QualType ToType,
                               const ImplicitConversionSequence &Sequence,
                               AssignmentAction Action,
                               CheckedConversionKind Kind) {
+  if (Expr *Exact = hlsl::widenLiteralTo(*S, From, ToType); Exact != From)
+    return S->Context.hasSameUnqualifiedType(Exact->getType(), ToType)
+               ? Exact
+               : convertAgain(*S, Exact, ToType, Action, Kind);
   QualType Truncated =
       Sequence.isStandard()
           ? hlsl::getTruncatedMatrix(S->Context, From->getType(), ToType)
@@ -46,14 +66,7 @@ wrapPerformImplicitConversion(Sema *S, Expr *From, QualType ToType,
     return ExprError();
   Value = S->ImpCastExprToType(Value.get(), Truncated, CK_HLSLMatrixTruncation,
                                VK_PRValue, /*BasePath=*/nullptr, Kind);
-  return realPerformImplicitConversion(
-      S, Value.get(), ToType,
-      S->TryImplicitConversion(
-          Value.get(), ToType, /*SuppressUserConversions=*/true,
-          Sema::AllowedExplicit::None, /*InOverloadResolution=*/false,
-          /*CStyle=*/Kind != CheckedConversionKind::Implicit,
-          /*AllowObjCWritebackConversion=*/false),
-      Action, Kind);
+  return convertAgain(*S, Value.get(), ToType, Action, Kind);
 }
 
 CLANG_WRAPS(ExprResult, ActOnTypeConstructExpr,

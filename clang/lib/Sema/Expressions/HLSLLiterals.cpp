@@ -63,13 +63,99 @@ static bool fits(const ASTContext &C, const Expr *Literal, QualType To) {
                                                       : 16);
 }
 
+/// The value of a number without a suffix, or of what +, -, * and / compute of
+/// such numbers, in 64 bits, as HLSL 2021 computes it. Nothing for anything
+/// else, and for integers only.
+static std::optional<llvm::APFloat> evaluateLiteral(const Sema &S,
+                                                    const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (isa<FloatingLiteral>(E) && !hasSuffix(S, E)) {
+    const SourceManager &SM = S.getSourceManager();
+    std::string Digits =
+        Lexer::getSourceText(
+            CharSourceRange::getTokenRange(SM.getSpellingLoc(E->getBeginLoc())),
+            SM, S.getLangOpts())
+            .str();
+    llvm::erase(Digits, '\'');
+    llvm::APFloat Value(llvm::APFloat::IEEEdouble());
+    auto Status =
+        Value.convertFromString(Digits, llvm::APFloat::rmNearestTiesToEven);
+    if (!Status) {
+      llvm::consumeError(Status.takeError());
+      return std::nullopt;
+    }
+    return Value;
+  }
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
+    auto Value = evaluateLiteral(S, Unary->getSubExpr());
+    if (Value && Unary->getOpcode() == UO_Minus)
+      Value->changeSign();
+    else if (Unary->getOpcode() != UO_Plus)
+      return std::nullopt;
+    return Value;
+  }
+  const auto *Binary = dyn_cast<BinaryOperator>(E);
+  if (!Binary)
+    return std::nullopt;
+  auto Operand = [&](const Expr *Side) -> std::optional<llvm::APFloat> {
+    Expr::EvalResult Result;
+    Side = Side->IgnoreParenImpCasts();
+    if (!isNumericLiteral(S, Side) || !Side->getType()->isIntegerType() ||
+        !Side->EvaluateAsInt(Result, S.Context))
+      return evaluateLiteral(S, Side);
+    llvm::APFloat Value(llvm::APFloat::IEEEdouble());
+    Value.convertFromAPInt(Result.Val.getInt(), /*IsSigned=*/true,
+                           llvm::APFloat::rmNearestTiesToEven);
+    return Value;
+  };
+  auto Left = Operand(Binary->getLHS()), Right = Operand(Binary->getRHS());
+  if (!Left || !Right || !Binary->getType()->isFloatingType())
+    return std::nullopt;
+  switch (Binary->getOpcode()) {
+  case BO_Add:
+    Left->add(*Right, llvm::APFloat::rmNearestTiesToEven);
+    return Left;
+  case BO_Sub:
+    Left->subtract(*Right, llvm::APFloat::rmNearestTiesToEven);
+    return Left;
+  case BO_Mul:
+    Left->multiply(*Right, llvm::APFloat::rmNearestTiesToEven);
+    return Left;
+  case BO_Div:
+    Left->divide(*Right, llvm::APFloat::rmNearestTiesToEven);
+    return Left;
+  default: // of Clang's operators only these compute a literal
+    return std::nullopt;
+  }
+}
+
+Expr *hlsl::widenLiteral(Sema &S, Expr *E) {
+  ASTContext &C = S.Context;
+  if (S.getLangOpts().getHLSLVersion() > LangOptions::HLSL_2021 ||
+      E->isTypeDependent() || E->isValueDependent() ||
+      E->getType() != C.FloatTy)
+    return E;
+  std::optional<llvm::APFloat> Value = evaluateLiteral(S, E);
+  return Value ? FloatingLiteral::Create(C, *Value, /*isexact=*/true,
+                                         C.DoubleTy, E->getExprLoc())
+               : E;
+}
+
+Expr *hlsl::widenLiteralTo(Sema &S, Expr *E, QualType T) {
+  std::optional<NumericType> To = NumericType::get(S.Context, T);
+  return To && To->Element == S.Context.DoubleTy ? widenLiteral(S, E) : E;
+}
+
 static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
-  if (Beside->isTypeDependent() || !isNumericLiteral(S, Literal) ||
-      isNumericLiteral(S, Beside))
+  if (Beside->isTypeDependent())
     return;
   ASTContext &C = S.Context;
   std::optional<NumericType> T = NumericType::get(C, Beside->getType());
   if (!T)
+    return;
+  if (T->Element == C.DoubleTy)
+    Literal = widenLiteral(S, Literal);
+  if (!isNumericLiteral(S, Literal) || isNumericLiteral(S, Beside))
     return;
   if (T->Element == C.IntTy || T->Element == C.UnsignedIntTy) {
     Literal = narrowLiteral(S, Literal);
@@ -101,6 +187,16 @@ void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
       BinaryOperator::isLogicalOp(Operation) || LHS->isTypeDependent() ||
       RHS->isTypeDependent())
     return;
+  // Literals that are compared with each other keep their 64 bits.
+  if (BinaryOperator::isComparisonOp(Operation)) {
+    Expr *Left = widenLiteral(S, LHS), *Right = widenLiteral(S, RHS);
+    if ((Left != LHS || isNumericLiteral(S, LHS)) &&
+        (Right != RHS || isNumericLiteral(S, RHS))) {
+      LHS = Left;
+      RHS = Right;
+      return;
+    }
+  }
   adapt(S, RHS, LHS);
   if (!IsCompound)
     adapt(S, LHS, RHS);

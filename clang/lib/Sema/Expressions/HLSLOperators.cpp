@@ -215,6 +215,8 @@ void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
   if (!True || !False || True->isTypeDependent() || False->isTypeDependent() ||
       S.Context.hasSameUnqualifiedType(True->getType(), False->getType()))
     return;
+  True = widenLiteralTo(S, True, False->getType());
+  False = widenLiteralTo(S, False, True->getType());
   promote(S, True, /*PromotesBool=*/false);
   promote(S, False, /*PromotesBool=*/false);
 }

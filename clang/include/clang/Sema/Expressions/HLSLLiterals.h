@@ -40,6 +40,15 @@ void narrowLiterals(Sema &S, llvm::MutableArrayRef<Expr *> Arguments);
 /// digits of a float. \p Written is what Clang made of the token.
 Expr *widenHalfLiteral(Sema &S, const Token &Tok, Expr *Written);
 
+/// \p E as a double if it is computed from floating-point numbers without
+/// suffixes, which HLSL 2021 has 64 bits for until their type is known;
+/// otherwise, and in later versions of the language, \p E.
+Expr *widenLiteral(Sema &S, Expr *E);
+
+/// The same where \p E becomes a value of type \p T: \p E itself unless that
+/// has doubles.
+Expr *widenLiteralTo(Sema &S, Expr *E, QualType T);
+
 } // namespace hlsl
 } // namespace clang
 
