@@ -45,7 +45,9 @@ def reduce_list(items, still):
         if tried(items, items[:place] + items[place + 1:], still):
             changed = True
         else:
-            for body in inner_lists(items[place]):
+            # A section of a switch is no statement.
+            is_statement = hasattr(items[place], "text")
+            for body in inner_lists(items[place]) if is_statement else ():
                 if body and tried(items, items[:place] + body +
                                   items[place + 1:], still):
                     changed = True
