@@ -368,6 +368,12 @@ class Maker:
                 arguments.append(self.pick(known + self.components(type_)))
             else:
                 return self.assign()
+        written = [a for (d, _, _), a in zip(function.parameters, arguments)
+                   if d != "in"]
+        names = [a.name for a in written]
+        if any(isinstance(a.steps[-1], list) and names.count(a.name) > 1
+               for a in written if a.steps):
+            return self.assign()  # dxc copies components back last
         results = [p for p in self.places if p.type == function.type
                    and all(not isinstance(s, Computed) for s in p.steps)]
         if not results:
