@@ -74,12 +74,13 @@ private:
 
 } // namespace
 
-/// Whether the type that the symbol of a record points to is an array.
-static bool isArray(const VerifierContext &Context,
-                    const ResourceRecord &Record) {
+/// Whether the symbol of a record is known to point to no array. A module that
+/// was read from bitcode does not have the types.
+static bool isNoArray(const VerifierContext &Context,
+                      const ResourceRecord &Record) {
   std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(Context.M);
-  return Nodes &&
-         isa_and_nonnull<ArrayType>(Nodes->getType(Record.Class, Record.ID));
+  Type *Ty = Nodes ? Nodes->getType(Record.Class, Record.ID) : nullptr;
+  return Ty && !Ty->isArrayTy();
 }
 
 void AccessVerifier::verifyHandleOrigin(const CallInst &Call) {
@@ -101,7 +102,7 @@ void AccessVerifier::verifyHandleOrigin(const CallInst &Call) {
                    "the index " + Twine(*Index) + " is outside of " +
                        Twine(Record->LowerBound) + " to " +
                        Twine(Record->upperBound()));
-  if (!Index && IsCreateHandle && !isArray(Context, *Record))
+  if (!Index && IsCreateHandle && isNoArray(Context, *Record))
     Context.report(VerifierRule::InstrOpConstRange, Call,
                    "the index varies, but the type of the record is no array");
 }
