@@ -12,7 +12,8 @@ tables, those of older shader models the claims of features. The others are text
 that are given to functions: to reportUnsupported and reportShaderModel of the
 backend, to reportUnsupported of CodeGen and reportNotSupported of Sema, to reject
 of the constructs that are no HLSL, to error and warning of the driver and of the
-compile, and to createStringError of the tools.
+compile, to createStringError of the tools, and in the backend to what the codecs,
+the readers and writers of containers and bitcode, and root signatures report with.
 """
 
 import re
@@ -37,6 +38,9 @@ CHANNELS = {
         r"\breport(?:Unsupported|NotSupported)\s*\(|\breject\s*\("),
     "clang/lib/Driver/*.cpp": re.compile(r"\b(?:error|warning)\s*\("),
     "clang/lib/Compile/*.cpp": re.compile(r"\b(?:createStringError|error)\s*\("),
+    "llvm/lib/Target/DirectX/*.cpp": re.compile(
+        r"\b(?:createStringError|damaged|malformed|fail|coverageText"
+        r"|Problems\.report)\s*\("),
     # dxil-as, dxil-dis, dxil-opt and dxil-run.
     "llvm/tools/*.cpp": re.compile(r"\bcreateStringError\s*\("),
 }

@@ -372,6 +372,23 @@ class DiagnosticsTested(Tree):
         self.write("test/b.test", "# CHECK: error: option '-T' needs a value\n")
         self.assertEqual(self.problems(diagnostics_tested), [])
 
+    def test_texts_of_readers_and_writers(self):
+        self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
+        self.write("test/a.test", "# CHECK: always expected\n")
+        self.write("llvm/lib/Target/DirectX/Writer/W.cpp",
+                   'Diag::err_a; Problems.report("a crooked global @" + Name);\n')
+        self.write("llvm/lib/Target/DirectX/Container/R.cpp",
+                   'return damaged("part " + Twine(N) + " is bent");\n')
+        self.write("llvm/lib/Target/DirectX/Contract/C.cpp",
+                   'fail(What + ": the fields are not seven");\n')
+        self.write("clang/B.cpp", "report(C, Diag::err_a);\n")
+        self.assertEqual(len(self.problems(diagnostics_tested)), 3)
+        self.write("unittests/T.cpp",
+                   'EXPECT_EQ(E, "a crooked global @x");\n'
+                   'EXPECT_EQ(E, "part 3 is bent");\n'
+                   'EXPECT_EQ(E, "!x: the fields are not seven");\n')
+        self.assertEqual(self.problems(diagnostics_tested), [])
+
     def test_texts_of_the_front_end(self):
         self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
         self.write("test/a.hlsl", "f; // expected-error {{always expected}}\n")

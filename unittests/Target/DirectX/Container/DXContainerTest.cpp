@@ -10,7 +10,7 @@
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/Endian.h"
+#include "llvm/Support/EndianStream.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
@@ -173,16 +173,20 @@ TEST(DXContainer, OtherStagesAreNotSupportedYet) {
   EXPECT_TRUE(Out.empty());
 }
 
+/// What is said of \p Text with \p To in the place of \p From.
+std::string writeErrorOf(std::string Text, StringRef From, StringRef To) {
+  size_t Place = Text.find(From.str());
+  EXPECT_NE(Place, std::string::npos);
+  Text.replace(Place, From.size(), To.str());
+  LLVMContext Context;
+  std::unique_ptr<Module> M = parse(Context, Text);
+  SmallVector<char, 0> Out;
+  return M ? toString(dxil::writeDXContainer(*M, {}, Out)) : std::string();
+}
+
 TEST(DXContainer, MetadataThatIsNotAsItShouldBeIsNamed) {
   auto ErrorOf = [](StringRef From, StringRef To) {
-    std::string Text = shader("i32 1, i32 8");
-    size_t Place = Text.find(From.str());
-    EXPECT_NE(Place, std::string::npos);
-    Text.replace(Place, From.size(), To.str());
-    LLVMContext Context;
-    std::unique_ptr<Module> M = parse(Context, Text);
-    SmallVector<char, 0> Out;
-    return M ? toString(dxil::writeDXContainer(*M, {}, Out)) : std::string();
+    return writeErrorOf(shader("i32 1, i32 8"), From, To);
   };
   EXPECT_EQ(ErrorOf("!dx.version = !{!0}", "!x = !{!0}"),
             "!dx.version is missing");
@@ -196,6 +200,134 @@ TEST(DXContainer, MetadataThatIsNotAsItShouldBeIsNamed) {
             "the shader flags: operand 1 is not an integer");
   EXPECT_EQ(ErrorOf("i32 4, !5", "i32 4"),
             "!dx.entryPoints: the properties are not pairs");
+}
+
+TEST(DXContainer, EntriesThatAreNotAsTheyShouldBeAreNamed) {
+  auto ErrorOf = [](StringRef From, StringRef To) {
+    return writeErrorOf(shader("i32 1, i32 8"), From, To);
+  };
+  EXPECT_EQ(ErrorOf("!dx.version = !{!0}", "!dx.version = !{!0, !0}"),
+            "!dx.version has 2 nodes instead of one");
+  EXPECT_EQ(ErrorOf("!\"main\", null", "!\"main\""),
+            "!dx.entryPoints: an entry has 4 operands instead of 5");
+  EXPECT_EQ(ErrorOf("\"main\", null", "\"main\", !0"),
+            "!dx.entryPoints: the signatures are not three");
+  EXPECT_EQ(ErrorOf("i32 8, i32 4, i32 2", "i32 8, i32 4, i32 2, i32 1"),
+            "the thread group size is not a tuple of at most three integers");
+  EXPECT_EQ(ErrorOf("i32 4, !5", "i32 4, !5, i32 8, i32 99"),
+            "!dx.entryPoints: there is no kind of shader 99");
+  EXPECT_EQ(ErrorOf("\"main\", null", "\"main\", !{!{!0}, null, null}"),
+            "a compute shader has signature elements");
+}
+
+TEST(DXContainer, TablesOfResourcesThatAreNotAsTheyShouldBeAreNamed) {
+  auto ErrorOf = [](StringRef Classes) {
+    return writeErrorOf(
+        shader("i32 1, i32 8"), "!dx.version",
+        ("!dx.resources = !{!9}\n!9 = !{" + Classes + "}\n!dx.version").str());
+  };
+  EXPECT_EQ(ErrorOf("null, null"), "!dx.resources: the classes are not four");
+  EXPECT_EQ(ErrorOf("!{null}, null, null, null"),
+            "!dx.resources: a record is null");
+}
+
+TEST(DXContainer, LibrariesThatAreNotAsTheyShouldBeAreNamed) {
+  EXPECT_EQ(writeErrorOf(shader("i32 1, i32 7", "lib"), "", ""),
+            "libraries need validator version 1.8, but the module states 1.7");
+  EXPECT_EQ(writeErrorOf(shader("i32 1, i32 8", "lib"), "!{!3}",
+                         "!{!3, !9}\n!9 = !{null, !\"f\", null, null, null}"),
+            "!dx.entryPoints: an entry of the library has no function");
+}
+
+TEST(DXContainer, HasALargestSize) {
+  dxil::ContainerOptions Options;
+  LLVMContext Context;
+  std::unique_ptr<Module> M = parse(Context, shader("i32 1, i32 8"));
+  ASSERT_TRUE(M);
+  SmallVector<char, 0> Out;
+  ASSERT_FALSE(bool(dxil::writeDXContainer(*M, Options, Out)));
+  Options.MaxSize = Out.size();
+  ASSERT_FALSE(bool(dxil::writeDXContainer(*M, Options, Out)));
+  --Options.MaxSize;
+  EXPECT_EQ(toString(dxil::writeDXContainer(*M, Options, Out)),
+            "the container would be larger than " +
+                std::to_string(Options.MaxSize) + " bytes");
+  EXPECT_TRUE(Out.empty());
+}
+
+/// A header that is right, with \p Parts after the offsets of parts.
+SmallVector<char, 0> header(ArrayRef<uint32_t> Offsets, StringRef Parts) {
+  SmallVector<char, 0> Data;
+  raw_svector_ostream OS(Data);
+  support::endian::Writer Writer(OS, endianness::little);
+  OS << "DXBC";
+  OS.write_zeros(16);
+  Writer.write<uint32_t>(1);
+  Writer.write<uint32_t>(32 + 4 * Offsets.size() + Parts.size());
+  Writer.write<uint32_t>(Offsets.size());
+  for (uint32_t Offset : Offsets)
+    Writer.write<uint32_t>(Offset);
+  OS << Parts;
+  return Data;
+}
+
+std::string readError(ArrayRef<char> Data) {
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(Data);
+  return View ? std::string() : toString(View.takeError());
+}
+
+TEST(DXContainer, DamagedHeadersAreNamed) {
+  StringRef Empty("SFI0\0\0\0\0", 8);
+  EXPECT_EQ(readError(header({36}, Empty)), "");
+  EXPECT_EQ(readError(ArrayRef<char>(header({}, "")).take_front(31)),
+            "damaged container: the header is cut off at byte 31");
+  SmallVector<char, 0> Later = header({}, "");
+  Later[22] = 1;
+  EXPECT_EQ(readError(Later), "damaged container: its version is not 1.0");
+  Later = header({}, "");
+  Later[28] = 9;
+  EXPECT_EQ(readError(Later),
+            "damaged container: there is no room for 9 parts");
+  EXPECT_EQ(readError(header({40}, Empty)),
+            "damaged container: part 0 does not begin at byte 36"
+            ", where the one before it ends");
+  EXPECT_EQ(readError(header({36}, "SFI0")),
+            "damaged container: the header of part 0 is beyond the end");
+  EXPECT_EQ(readError(header({36}, StringRef("SFI0\10\0\0\0half", 12))),
+            "damaged container: part 0 has 8 bytes, but only 4 are left");
+  EXPECT_EQ(readError(header({36}, StringRef("SFI0\0\0\0\0more", 12))),
+            "damaged container: there are 4 bytes after the last part");
+}
+
+TEST(DXContainer, DamagedProgramPartsAreNamed) {
+  SmallVector<char, 0> Bytes = container(shader("i32 1, i32 8"));
+  dxil::ContainerView View = cantFail(dxil::readDXContainer(Bytes));
+  const dxil::ContainerPart &Good = *View.find("DXIL");
+  auto ErrorOf = [](const dxil::ContainerPart &Part) {
+    Expected<dxil::ProgramView> Program = dxil::readProgramPart(Part);
+    return Program ? std::string() : toString(Program.takeError());
+  };
+  dxil::ContainerPart Short = Good;
+  Short.Data = Good.Data.take_front(23);
+  EXPECT_EQ(ErrorOf(Short),
+            "damaged container: the DXIL part is smaller than its header");
+  Short.Data = Good.Data.take_front(24);
+  EXPECT_EQ(ErrorOf(Short),
+            "damaged container: the size in the program header of the DXIL "
+            "part is not that of the part");
+  auto ErrorWith = [&](size_t Offset, uint32_t Value) {
+    SmallVector<char, 0> Data(Good.Data);
+    support::endian::write32le(Data.data() + Offset, Value);
+    dxil::ContainerPart Part = Good;
+    Part.Data = Data;
+    return ErrorOf(Part);
+  };
+  EXPECT_EQ(ErrorWith(8, 0),
+            "damaged container: the DXIL part has no bitcode header");
+  EXPECT_EQ(ErrorWith(16, Good.Data.size()),
+            "damaged container: the bitcode goes beyond the DXIL part");
+  EXPECT_EQ(ErrorWith(20, Good.Data.size()),
+            "damaged container: the bitcode goes beyond the DXIL part");
 }
 
 /// Reads everything that the tools read; returns whether that went well.

@@ -71,6 +71,41 @@ TEST(RootSignature, CutOffPartsAreErrors) {
   }
 }
 
+TEST(RootSignature, DamageIsNamed) {
+  auto ErrorWith = [](size_t Word, uint32_t Value) {
+    SmallVector<uint32_t, 64> Damaged(std::begin(Part), std::end(Part));
+    Damaged[Word] = Value;
+    Expected<RootSignature> Signature = parseRootSignaturePart(words(Damaged));
+    return Signature ? "" : toString(Signature.takeError());
+  };
+  constexpr size_t Version = 0, NumParameters = 1, Samplers = 4;
+  constexpr size_t Visibility = 7, Ranges = 34, Range = 35;
+  constexpr size_t Filter = 41, Border = 48;
+  EXPECT_EQ(ErrorWith(Version, 9),
+            "damaged root signature: version 9 is not known");
+  EXPECT_EQ(
+      ErrorWith(NumParameters, 99),
+      "damaged root signature: parameters or samplers are beyond the end");
+  EXPECT_EQ(
+      ErrorWith(Samplers, 168),
+      "damaged root signature: parameters or samplers are beyond the end");
+  EXPECT_EQ(ErrorWith(Visibility, 99),
+            "damaged root signature: "
+            "a root parameter with an unknown visibility");
+  EXPECT_EQ(ErrorWith(Ranges, 136),
+            "damaged root signature: a descriptor table away from its ranges");
+  EXPECT_EQ(ErrorWith(Range, 4),
+            "damaged root signature: a descriptor range of an unknown type");
+  for (size_t Word : {Filter, Border})
+    EXPECT_EQ(ErrorWith(Word, 99),
+              "damaged root signature: "
+              "a static sampler with a field out of range");
+  Expected<RootSignature> Short =
+      parseRootSignaturePart(ArrayRef<char>(words(Part)).take_front(23));
+  EXPECT_EQ(toString(Short.takeError()),
+            "damaged root signature: the part is smaller than its header");
+}
+
 // Any word may be anything: an error, or a signature that can be printed and
 // asked.
 TEST(RootSignature, DamagedPartsDoNoHarm) {

@@ -402,38 +402,101 @@ define void @f(float %x) {
   EXPECT_EQ(First, Second);
 }
 
-TEST(DXILBitcodeWriter, WhatItCannotSayIsNamed) {
-  auto Names = [](StringRef Text, StringRef Part) {
-    std::string Message = writeError(Text);
-    EXPECT_TRUE(StringRef(Message).contains(Part)) << Message;
+void expectProblem(StringRef Text, StringRef Problem) {
+  std::string Message = writeError(Text);
+  EXPECT_TRUE(StringRef(Message).starts_with(
+      "cannot write the module as DXIL bitcode: "))
+      << Message;
+  EXPECT_TRUE(StringRef(Message).contains(Problem)) << Message;
+}
+
+TEST(DXILBitcodeWriter, TypesAndInstructionsWithoutAFormAreNamed) {
+  expectProblem("define i32 @f(i32 %x) {\n %y = freeze i32 %x\n ret i32 %y\n}",
+                "the instruction: %y = freeze i32 %x");
+  expectProblem(
+      "define float @f(float %x) {\n %y = fneg float %x\n ret float %y\n}",
+      "fneg float %x");
+  expectProblem("define bfloat @f(bfloat %x) {\n ret bfloat %x\n}",
+                "the type bfloat does not exist in DXIL");
+  expectProblem(
+      "define void @f(target(\"dx.RawBuffer\", i8, 1, 0) %x) {\n ret void\n}",
+      "the type target(\"dx.RawBuffer\", i8, 1, 0) does not exist");
+  expectProblem(
+      "define i32 @f(ptr %p) {\n"
+      " %v = load atomic i32, ptr %p acquire, align 4\n ret i32 %v\n}",
+      "load atomic");
+  expectProblem(
+      "define i32 @f(ptr %p) {\n"
+      " %v = atomicrmw uinc_wrap ptr %p, i32 1 monotonic\n ret i32 %v\n}",
+      "uinc_wrap");
+}
+
+TEST(DXILBitcodeWriter, WhatSymbolsCannotHaveIsNamed) {
+  expectProblem("@a = global i32 0, section \"x\"",
+                "a section, comdat, visibility or storage class on @a");
+  expectProblem("define hidden void @f() {\n ret void\n}",
+                "a section, comdat, visibility or storage class on @f");
+  expectProblem("@a = global i32 0\n@b = alias i32, ptr @a",
+                "the module has aliases");
+  expectProblem("@a = global i32 0, !x !0\n!0 = !{}",
+                "metadata on the global @a");
+  expectProblem("define void @f() !x !0 {\n ret void\n}\n!0 = !{}",
+                "metadata on the function @f");
+  expectProblem("define void @f() gc \"x\" {\n ret void\n}",
+                "prefix data or a personality on @f");
+}
+
+TEST(DXILBitcodeWriter, WhatInstructionsCannotHaveIsNamed) {
+  expectProblem("define void @f(ptr %p) {\n"
+                " %v = atomicrmw add ptr %p, i32 1 syncscope(\"agent\") "
+                "monotonic\n ret void\n}",
+                "the synchronisation scope of: %v = atomicrmw add");
+  expectProblem("declare void @g(metadata)\ndefine void @f() {\n"
+                " call void @g(metadata !{})\n ret void\n}",
+                "metadata as an operand: call void @g");
+  expectProblem("define void @f() !dbg !1 {\n ret void, !dbg !2\n}\n"
+                "!llvm.dbg.cu = !{!0}\n!llvm.module.flags = !{!4}\n"
+                "!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !3)\n"
+                "!1 = distinct !DISubprogram(name: \"f\", unit: !0)\n"
+                "!2 = !DILocation(line: 1, scope: !1)\n"
+                "!3 = !DIFile(filename: \"f\", directory: \"\")\n"
+                "!4 = !{i32 2, !\"Debug Info Version\", i32 3}",
+                "\ndebug information");
+  expectProblem("!x = !{!0}\n!0 = !DIFile(filename: \"f\", directory: \"\")",
+                "specialised metadata, such as debug information");
+}
+
+TEST(DXILBitcodeWriter, WhatConstantsAndPointersCannotBeIsNamed) {
+  expectProblem("define i32 @f() {\n ret i32 poison\n}", "a poison value");
+  expectProblem("@g = internal global i32 0\ndefine i32 @f() {\n"
+                " ret i32 sub (i32 0, i32 ptrtoint (ptr @g to i32))\n}",
+                "the constant expression i32 sub");
+  expectProblem("define i32 @f() {\n %p = alloca float\n"
+                " store float 0.0, ptr %p\n"
+                " %v = load i32, ptr %p\n ret i32 %v\n}",
+                "is used with two pointee types, the second in: %v = load i32");
+  expectProblem("@g = internal global float 0.0\ndefine i32 @f() {\n"
+                " %v = load i32, ptr @g\n ret i32 %v\n}",
+                "the pointer ptr @g is used with a type that is not its own");
+}
+
+TEST(DXILBitcodeWriter, TypesOfResourcesThatDoNotFitAreNamed) {
+  constexpr StringRef Record =
+      "!dx.resources = !{!0}\n!0 = !{!1, null, null, null}\n!1 = !{!2}\n"
+      "!2 = !{i32 0, ptr undef, !\"a\", i32 0, i32 0, i32 1, i32 12, i32 0, "
+      "null}\n";
+  expectProblem(
+      Record.str(),
+      "the record of a resource has no type: !dx.resource.types is missing");
+  auto WithTypes = [&](StringRef Types) {
+    return (Record + "!dx.resource.types = !{!3}\n" + Types).str();
   };
-  Names("define i32 @f(i32 %x) {\n %y = freeze i32 %x\n ret i32 %y\n}",
-        "the instruction: %y = freeze i32 %x");
-  Names("define float @f(float %x) {\n %y = fneg float %x\n ret float %y\n}",
-        "fneg float %x");
-  Names("define i32 @f() {\n ret i32 poison\n}", "poison");
-  Names("define bfloat @f(bfloat %x) {\n ret bfloat %x\n}",
-        "the type bfloat does not exist in DXIL");
-  Names("define void @f(target(\"dx.RawBuffer\", i8, 1, 0) %x) {\n ret void\n}",
-        "the type target(\"dx.RawBuffer\", i8, 1, 0) does not exist");
-  Names("define i32 @f() {\n %p = alloca float\n store float 0.0, ptr %p\n"
-        " %v = load i32, ptr %p\n ret i32 %v\n}",
-        "used with two pointee types");
-  Names("@g = internal global float 0.0\ndefine i32 @f() {\n"
-        " %v = load i32, ptr @g\n ret i32 %v\n}",
-        "used with a type that is not its own");
-  Names("define i32 @f(ptr %p) {\n"
-        " %v = load atomic i32, ptr %p acquire, align 4\n ret i32 %v\n}",
-        "load atomic");
-  Names("define i32 @f(ptr %p) {\n"
-        " %v = atomicrmw uinc_wrap ptr %p, i32 1 monotonic\n ret i32 %v\n}",
-        "uinc_wrap");
-  Names("!dx.resources = !{!0}\n!0 = !{!1, null, null, null}\n!1 = !{!2}\n"
-        "!2 = !{i32 0, ptr undef, !\"a\", i32 0, i32 0, i32 1, i32 12, i32 0, "
-        "null}",
-        "!dx.resource.types is missing");
-  Names("@a = global i32 0, section \"x\"", "a section");
-  Names("@a = global i32 0\n@b = alias i32, ptr @a", "aliases");
+  expectProblem(WithTypes("!3 = !{null}"),
+                "!dx.resource.types is not parallel to !dx.resources");
+  expectProblem(WithTypes("!3 = !{null, null, null, null}"),
+                "!dx.resource.types is not parallel to !dx.resources");
+  expectProblem(WithTypes("!3 = !{!{!\"x\"}, null, null, null}"),
+                "holds something else than one value per record");
 }
 
 } // namespace

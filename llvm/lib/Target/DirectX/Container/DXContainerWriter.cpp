@@ -28,7 +28,6 @@ constexpr size_t HeaderSize = 32;
 constexpr size_t PartHeaderSize = 8;
 constexpr size_t BitcodeHeaderSize = 16;
 constexpr size_t ProgramHeaderSize = 24;
-constexpr size_t MaxContainerSize = 0x80000000;
 
 /// The first validator version that knows the HASH part.
 const VersionTuple HashPartVersion(1, 5);
@@ -50,13 +49,15 @@ PartData words(ArrayRef<uint32_t> Values) {
   return Data;
 }
 
-Error writeParts(ArrayRef<Part> Parts, SmallVectorImpl<char> &Out) {
+Error writeParts(ArrayRef<Part> Parts, uint32_t MaxSize,
+                 SmallVectorImpl<char> &Out) {
   size_t Size = HeaderSize + Parts.size() * sizeof(uint32_t);
   for (const Part &P : Parts)
     Size += PartHeaderSize + P.Data.size();
-  if (Size > MaxContainerSize)
+  if (Size > MaxSize)
     return createStringError(inconvertibleErrorCode(),
-                             "the container would be larger than 2 GiB");
+                             "the container would be larger than " +
+                                 Twine(MaxSize) + " bytes");
 
   raw_svector_ostream OS(Out);
   support::endian::Writer Writer(OS, endianness::little);
@@ -168,7 +169,7 @@ Error dxil::writeRootSignatureContainer(ArrayRef<char> RootSignature,
                                         SmallVectorImpl<char> &Out) {
   Out.clear();
   Part Only{"RTS0", PartData(RootSignature)};
-  if (Error E = writeParts(Only, Out))
+  if (Error E = writeParts(Only, ContainerOptions().MaxSize, Out))
     return E;
   signDXContainer(Out);
   return Error::success();
@@ -203,7 +204,7 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
   if (Info->ValidatorVersion >= HashPartVersion)
     Parts.push_back({"HASH", buildHashPart(Bitcode)});
   Parts.push_back({"DXIL", buildProgramPart(*Info, Bitcode)});
-  if (Error E = writeParts(Parts, Out))
+  if (Error E = writeParts(Parts, Options.MaxSize, Out))
     return E;
   if (Options.Sign)
     signDXContainer(Out);

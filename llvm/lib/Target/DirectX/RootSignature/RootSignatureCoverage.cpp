@@ -337,6 +337,10 @@ static StringRef kindText(const ResourceRecord &Binding) {
   return "a texture";
 }
 
+/// Each text of a problem goes through here, where the check of the tests looks
+/// for it.
+static std::string coverageText(const Twine &Text) { return Text.str(); }
+
 static std::string missText(const Candidate &Nearest,
                             const RootSignature &Signature,
                             Triple::EnvironmentType Stage,
@@ -344,34 +348,35 @@ static std::string missText(const Candidate &Nearest,
   std::string Entry = entryText(*Nearest.Range, Signature);
   switch (Nearest.How) {
   case Miss::WrongKind:
-    return (" is " + kindText(Binding) + ", but " + Entry +
-            ", is a root descriptor, which can only hold a raw or structured "
-            "buffer without a counter")
-        .str();
+    return coverageText(
+        " is " + kindText(Binding) + ", but " + Entry +
+        ", is a root descriptor, which can only hold a raw or structured "
+        "buffer without a counter");
   case Miss::NotVisible:
-    return (" is not visible to the " + Triple::getEnvironmentTypeName(Stage) +
-            " shader by the root signature; the nearest is " + Entry)
-        .str();
+    return coverageText(
+        " is not visible to the " + Triple::getEnvironmentTypeName(Stage) +
+        " shader by the root signature; the nearest is " + Entry);
   case Miss::TooSmall: {
     const BoundRange &Range = *Nearest.Range;
-    return " is only partly covered by the root signature; " + Entry +
-           ", covers " +
-           registerText(Range.Class, Range.Lower, Range.Upper,
-                        Range.Upper == ~0u, 0) +
-           " only";
+    return coverageText(" is only partly covered by the root signature; " +
+                        Entry + ", covers " +
+                        registerText(Range.Class, Range.Lower, Range.Upper,
+                                     Range.Upper == ~0u, 0) +
+                        " only");
   }
   case Miss::OtherClass:
-    return (" is not covered by the root signature; " + Entry +
-            ", is for the same register of another class, not for " +
-            keywordOf(Binding.Class) + "s")
-        .str();
+    return coverageText(
+        " is not covered by the root signature; " + Entry +
+        ", is for the same register of another class, not for " +
+        keywordOf(Binding.Class) + "s");
   case Miss::SameSpace:
   case Miss::OtherSpace:
-    return " is not covered by the root signature; the nearest is " + Entry;
+    return coverageText(
+        " is not covered by the root signature; the nearest is " + Entry);
   case Miss::Unrelated:
-    return (" is not covered by the root signature, which has no " +
-            keywordOf(Binding.Class) + "s; the nearest is " + Entry)
-        .str();
+    return coverageText(" is not covered by the root signature, which has no " +
+                        keywordOf(Binding.Class) + "s; the nearest is " +
+                        Entry);
   case Miss::None:
     break;
   }
@@ -390,16 +395,15 @@ dxil::findCoverageProblem(const RootSignature &Signature,
   CoverageProblem Problem;
   const StageRow *Row = findStage(Stage);
   if (Row && Signature.Flags & to_underlying(Row->Deny)) {
-    Problem.Message = Who +
-                      " is not visible to the shader: the root signature "
-                      "has " +
-                      Row->DenyName.str();
+    Problem.Message = coverageText(
+        Who + " is not visible to the shader: the root signature has " +
+        Row->DenyName);
     return Problem;
   }
   SmallVector<BoundRange, 16> Ranges = collectRanges(Signature);
   if (Ranges.empty()) {
-    Problem.Message =
-        Who + " is not covered by the root signature, which has no parameters";
+    Problem.Message = coverageText(
+        Who + " is not covered by the root signature, which has no parameters");
     return Problem;
   }
   std::optional<Candidate> Nearest;

@@ -303,8 +303,8 @@ void ValueTable::addLeaf(const Metadata &MD, Key Number) {
     addCast(*Global, Number.second);
   else if (C)
     addConstant(*C->getValue(), Number.second);
-  else if (!isa<MDString>(MD))
-    Problems.report("metadata that refers to a local value");
+  else
+    assert(isa<MDString>(MD) && "a node cannot refer to a local value");
 }
 
 void ValueTable::enumerateNode(const MDNode &Root) {

@@ -40,6 +40,9 @@ struct ContainerOptions {
   /// The bytes of the RTS0 part; none if empty.
   SmallVector<char, 0> RootSignature;
   LocalNames Names = LocalNames::Written;
+  /// The largest container, in bytes. Sizes and offsets of the format have 32
+  /// bits; one is left, so that no reader takes them for negative.
+  uint32_t MaxSize = 0x80000000;
 };
 
 /// Writes \p M to \p Out, replacing its contents; left empty on an error.
