@@ -12,8 +12,9 @@ tables, those of older shader models the claims of features. The others are text
 that are given to functions: to reportUnsupported and reportShaderModel of the
 backend, to reportUnsupported of CodeGen and reportNotSupported of Sema, to reject
 of the constructs that are no HLSL, to error and warning of the driver and of the
-compile, to createStringError of the tools, and in the backend to what the codecs,
-the readers and writers of containers and bitcode, and root signatures report with.
+compile, to createStringError of the tools, in the backend to what the codecs,
+the readers and writers of containers and bitcode, and root signatures report with,
+and to makeError of dxil-run's resources.
 """
 
 import re
@@ -41,6 +42,8 @@ CHANNELS = {
     "llvm/lib/Target/DirectX/*.cpp": re.compile(
         r"\b(?:createStringError|damaged|malformed|fail|coverageText"
         r"|Problems\.report)\s*\("),
+    "llvm/lib/DXILRun/Resources/*.cpp": re.compile(
+        r"\b(?:makeError|Wrong|createStringError)\s*\("),
     # dxil-as, dxil-dis, dxil-opt and dxil-run.
     "llvm/tools/*.cpp": re.compile(r"\bcreateStringError\s*\("),
 }
