@@ -30,7 +30,8 @@ set(overlay_directory "${CMAKE_BINARY_DIR}/overlay")
 file(MAKE_DIRECTORY "${overlay_directory}")
 set(overlay_inputs)
 # Wrapped functions may be in further ones, of which no copy is made.
-set(DXC_WRAPPED_ARCHIVES ${DXC_OVERLAID_ARCHIVES} clangAST clangBasic)
+set(DXC_WRAPPED_ARCHIVES ${DXC_OVERLAID_ARCHIVES} clangAST
+                          clangFrontend)
 foreach(archive IN LISTS DXC_WRAPPED_ARCHIVES)
   list(APPEND overlay_inputs "${DXC_LLVM_LIBRARY_DIR}/lib${archive}.a")
 endforeach()

@@ -92,17 +92,12 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                                  .str());
   // Functions without bodies that others define; none is called through it.
   Preprocessor.addMacroDef("interface=struct");
-  // By which headers tell the language of Direct3D 12 from the one before.
-  Preprocessor.addMacroDef("__hlsl_dx_compiler=1");
   // What a global is anyway, and what says how pixel shaders see a value.
   for (StringRef Keyword : {"uniform", "nointerpolation", "noperspective",
                             "linear", "centroid", "sample"})
     Preprocessor.addMacroDef((Keyword + "=").str());
-  for (StringRef Define : Options.Defines) {
-    auto [Name, Value] = Define.split('=');
-    Preprocessor.addMacroDef(Define.contains('=') ? Define
-                                                  : (Name + "=1").str());
-  }
+  for (StringRef Define : Options.Defines)
+    Preprocessor.addMacroDef(Define);
   for (const std::string &Folder : Options.IncludeFolders)
     Invocation.getHeaderSearchOpts().AddPath(Folder, frontend::Angled,
                                              /*IsFramework=*/false,
