@@ -14,7 +14,7 @@ backend, to reportUnsupported of CodeGen and reportNotSupported of Sema, to reje
 of the constructs that are no HLSL, to error and warning of the driver and of the
 compile, to createStringError of the tools, in the backend to what the codecs,
 the readers and writers of containers and bitcode, and root signatures report with,
-and to makeError of dxil-run's resources.
+and to the functions that fail and report of dxil-run.
 """
 
 import re
@@ -42,8 +42,10 @@ CHANNELS = {
     "llvm/lib/Target/DirectX/*.cpp": re.compile(
         r"\b(?:createStringError|damaged|malformed|fail|coverageText"
         r"|Problems\.report)\s*\("),
-    "llvm/lib/DXILRun/Resources/*.cpp": re.compile(
-        r"\b(?:makeError|Wrong|createStringError)\s*\("),
+    "llvm/lib/DXILRun/*.cpp": re.compile(
+        r"\b(?:makeError|Wrong|createStringError|fail|failUnsupported"
+        r"|report\w*|require(?:Defined|Lane))\s*\("
+        r"|\b(?:Failure|LimitError)\s*=\s*(?=\()"),
     # dxil-as, dxil-dis, dxil-opt and dxil-run.
     "llvm/tools/*.cpp": re.compile(r"\bcreateStringError\s*\("),
 }
@@ -60,11 +62,12 @@ ARGUMENT = re.compile(
 
 # A line of a test that expects something: of -verify with any prefix, of FileCheck
 # (other than the RUN line; in a part of a split file without a comment mark), of
-# a unit test.
+# a table of dxil-run, of a unit test.
 EXPECTATION = re.compile(
     r"\w-(?:error|warning|remark|note)\b"
     r"|^\s*(?://|#|;)\s*(?!RUN)[A-Z][\w-]*:"
     r"|^(?!RUN)[A-Z][A-Z0-9_-]*:"
+    r"|^; error: "
     r"|\"")
 LEAST_LITERAL = 6
 

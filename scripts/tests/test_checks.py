@@ -389,6 +389,20 @@ class DiagnosticsTested(Tree):
                    'EXPECT_EQ(E, "!x: the fields are not seven");\n')
         self.assertEqual(self.problems(diagnostics_tested), [])
 
+    def test_tables_of_dxil_run_expect_errors(self):
+        self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
+        self.write("test/a.test", "# CHECK: always expected\n")
+        self.write("clang/B.cpp", "report(C, Diag::err_a);\n")
+        self.write("llvm/lib/DXILRun/D.cpp",
+                   'failUnsupported(I, "a sum of " + Name);\n'
+                   'reportFinding(W, I, L, "a value is used twice");\n')
+        self.assertEqual(len(self.problems(diagnostics_tested)), 2)
+        self.write("test/b.ll", "; error: a sum of bits cannot be executed\n"
+                                ";  error: a value is used twice\n")
+        self.assertEqual(len(self.problems(diagnostics_tested)), 1)
+        self.write("test/c.ll", "; error: a value is used twice\n")
+        self.assertEqual(self.problems(diagnostics_tested), [])
+
     def test_texts_of_the_front_end(self):
         self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
         self.write("test/a.hlsl", "f; // expected-error {{always expected}}\n")

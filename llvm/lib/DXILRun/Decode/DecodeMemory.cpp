@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/IR/Operator.h"
 
@@ -314,8 +315,8 @@ uint32_t Decoder::createObject(const Value &V, Type *T, MemoryObject::Kind Kind,
   O.Where = Kind;
   O.Name = plainName(V.getName()).str();
   uint64_t Size = Layout.getTypeAllocSize(T);
-  if (Size > MaxSize && Failure.empty())
-    Failure = "the variable '" + O.Name + "' is too large";
+  if (Size > MaxSize)
+    fail("the variable '" + O.Name + "' is too large");
   O.Size = std::min(Size, MaxSize);
   uint32_t *Total = Kind == MemoryObject::Kind::PerLane ? &P.LocalBytes
                     : Kind == MemoryObject::Kind::GroupShared
@@ -327,8 +328,8 @@ uint32_t Decoder::createObject(const Value &V, Type *T, MemoryObject::Kind Kind,
   }
   if (Initial && !isa<UndefValue>(Initial)) {
     O.Initial.resize(O.Size);
-    if (!flattenConstant(Initial, O.Initial) && Failure.empty())
-      Failure = "the initialiser of '" + O.Name + "' cannot be executed";
+    if (!flattenConstant(Initial, O.Initial))
+      fail("the initialiser of '" + O.Name + "' cannot be executed");
   }
   P.Objects.push_back(std::move(O));
   ObjectNumbers[&V] = P.Objects.size() - 1;
@@ -351,9 +352,8 @@ void Decoder::createObjects() {
   for (const BasicBlock &BB : *File.Info.Entry)
     for (const Instruction &I : BB)
       if (auto *Alloca = dyn_cast<AllocaInst>(&I)) {
-        if (!Alloca->isStaticAlloca() &&
-            !isa<ConstantInt>(Alloca->getArraySize()))
-          failUnsupported(I, "an alloca of variable size");
+        if (Alloca->isArrayAllocation())
+          failUnsupported(I, "an alloca of several elements");
         uint32_t Number = createObject(*Alloca, Alloca->getAllocatedType(),
                                        MemoryObject::Kind::PerLane, nullptr);
         alias(I, constantSlot(makePointer(Number, 0), 8));
@@ -410,8 +410,8 @@ void Decoder::decodeLoad(const LoadInst &I) {
   if (I.getType()->isPointerTy())
     return failUnsupported(I, "a load of a pointer");
   Slots To = newSlots(I, I.getType());
-  if (To.size() != 1)
-    return failUnsupported(I, "a load of this type");
+  if (I.getType()->isStructTy()) // has no lane, which is an error already
+    return;
   emit(I, ByLog2[Log2_32(Bytes)], To, slotOf(I.getPointerOperand())).Rule =
       UndefRule::ByExecution;
   alias(I, To);
@@ -422,10 +422,12 @@ void Decoder::decodeStore(const StoreInst &I) {
                                       store<uint32_t>, store<uint64_t>};
   Type *T = I.getValueOperand()->getType();
   unsigned Bytes = laneBytesOf(I, T);
-  if (T->isPointerTy() || T->isStructTy())
-    return failUnsupported(I, "a store of this type");
-  if (auto *G = dyn_cast<GlobalVariable>(
-          I.getPointerOperand()->stripInBoundsOffsets()))
+  if (T->isPointerTy())
+    return failUnsupported(I, "a store of a pointer");
+  if (T->isStructTy()) // has no lane, which is an error already
+    return;
+  if (auto *G =
+          dyn_cast<GlobalVariable>(getUnderlyingObject(I.getPointerOperand())))
     if (G->isConstant())
       return fail(I, "a store to the constant '" + G->getName() + "'");
   emit(I, ByLog2[Log2_32(Bytes)], {},

@@ -20,14 +20,18 @@ using namespace llvm::dxilrun;
 /// Slots start where every lane type is aligned.
 static constexpr uint32_t SlotAlignment = 16;
 
+void Decoder::fail(const Twine &Message) {
+  if (Failure.empty())
+    Failure = Message.str();
+}
+
 void Decoder::fail(const Instruction &I, const Twine &Message) {
-  if (!Failure.empty())
-    return;
-  raw_string_ostream OS(Failure);
+  std::string Place;
+  raw_string_ostream OS(Place);
   if (const DebugLoc &Location = I.getDebugLoc())
     OS << Location->getFilename() << ':' << Location.getLine() << ':'
        << Location.getCol() << ": ";
-  OS << Message;
+  fail(Place + Message);
 }
 
 //===----------------------------------------------------------------------===//
@@ -138,7 +142,8 @@ Decoder::Slots Decoder::constantSlots(const Constant *C) {
     Slots Result;
     for (unsigned N = 0; N != Struct->getNumElements(); ++N)
       Result.append(constantSlots(C->getAggregateElement(N)));
-    return Result;
+    // A slot for each element; one that is no scalar has another number.
+    return Result.size() == Struct->getNumElements() ? Result : Slots();
   }
   std::optional<unsigned> Bytes = laneBytes(C->getType());
   if (!Bytes)
@@ -164,9 +169,9 @@ ArrayRef<Slot> Decoder::slotsOf(const Value *V) {
   if (auto *C = dyn_cast<Constant>(V))
     Found = constantSlots(C);
   if (Found.empty()) {
-    if (Failure.empty())
-      raw_string_ostream(Failure)
-          << "the operand " << *V << " cannot be executed";
+    std::string Text;
+    raw_string_ostream(Text) << *V;
+    fail("the operand " + Text + " cannot be executed");
     Found.push_back(constantSlot(0, 8));
   }
   // Making the slots may have grown the map.
@@ -243,7 +248,7 @@ Edge Decoder::makeEdge(const BasicBlock &From, const BasicBlock &To) {
     Slots Target = ValueSlots[&Phi];
     Slots Source(slotsOf(Phi.getIncomingValueForBlock(&From)));
     if (Target.size() != Source.size()) {
-      failUnsupported(Phi, "this phi");
+      assert(!Failure.empty() && "slots of another type");
       return Result;
     }
     for (auto [N, S] : enumerate(Source)) {

@@ -36,6 +36,7 @@ private:
 
   // Failing: the first message counts, and decoding goes on with harmless
   // values.
+  void fail(const Twine &Message);
   void fail(const Instruction &I, const Twine &Message);
   void failUnsupported(const Instruction &I, const Twine &What) {
     fail(I, What + " cannot be executed");
