@@ -34,6 +34,7 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   CodeGen.Stage =
       llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Environment;
   CodeGen.Library = Options.Library;
+  CodeGen.Style = Options.Style;
   return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
                         Context);
 }

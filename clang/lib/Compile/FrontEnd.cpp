@@ -63,6 +63,7 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                             ? llvm::dxbc::RootSignatureVersion::V1_1
                             : llvm::dxbc::RootSignatureVersion::V1_0;
   Lang.BracketDepth = Options.BracketDepth;
+  Lang.InstantiationDepth = Options.TemplateDepth;
   Lang.NativeHalfType = true; // See HLSLMinPrecision.h.
   Lang.NativeInt16Type = Options.Native16BitTypes;
   Lang.NativeHalfArgsAndReturns = true;
@@ -106,8 +107,9 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   DiagnosticOptions &Diags = Invocation.getDiagnosticOpts();
   Diags.ShowColors = Options.Colours;
   Diags.ShowParseableFixits = Options.ParseableFixIts;
-  Diags.ShowOptionNames = true;
-  Diags.ErrorLimit = 20;
+  Diags.ShowOptionNames = Options.ShowWarningGroups;
+  Diags.IgnoreWarnings = Options.NoWarnings;
+  Diags.ErrorLimit = Options.ErrorLimit;
   if (Options.VerifyDiagnostics) {
     Diags.ErrorLimit = 0; // All are to be compared.
     Diags.VerifyDiagnostics = true;

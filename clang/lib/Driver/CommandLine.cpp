@@ -7,19 +7,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Driver/CommandLine.h"
+#include "OptionTable.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
-#include "llvm/Option/OptTable.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
+using clang::HLSLBranching;
+using clang::HLSLCodeStyle;
 using namespace clang::dxc;
 using namespace llvm;
 using namespace llvm::dxil;
@@ -30,79 +31,6 @@ using namespace llvm::opt;
 #endif
 
 namespace {
-
-enum OptionID {
-  OPT_INVALID = 0,
-#define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
-#include "Options.inc"
-#undef OPTION
-};
-
-#define OPTTABLE_STR_TABLE_CODE
-#include "Options.inc"
-#undef OPTTABLE_STR_TABLE_CODE
-
-#define OPTTABLE_PREFIXES_TABLE_CODE
-#include "Options.inc"
-#undef OPTTABLE_PREFIXES_TABLE_CODE
-
-constexpr OptTable::Info InfoTable[] = {
-#define OPTION(...) LLVM_CONSTRUCT_OPT_INFO(__VA_ARGS__),
-#include "Options.inc"
-#undef OPTION
-};
-
-class DxcOptTable : public GenericOptTable {
-public:
-  DxcOptTable()
-      : GenericOptTable(OptionStrTable, OptionPrefixesTable, InfoTable) {}
-};
-
-/// OptTable::ParseArgs, but for what begins with a slash: a path may as well as
-/// an option. What exists as a file is a path, and what is no option but has a
-/// second slash is meant as one.
-InputArgList parseArguments(const DxcOptTable &Table,
-                            ArrayRef<const char *> Args, unsigned &MissingIndex,
-                            unsigned &MissingCount) {
-  InputArgList Parsed(Args.begin(), Args.end());
-  for (unsigned Index = 0, End = Args.size(); Index < End;) {
-    const unsigned First = Index;
-    StringRef Text = Parsed.getArgString(Index);
-    auto AddInput = [&] {
-      Parsed.append(new Arg(Table.getOption(OPT_INPUT), Text, First,
-                            Parsed.getArgString(First)));
-      Index = First + 1;
-    };
-    if (Text.empty()) {
-      ++Index;
-      continue;
-    }
-    if (Text.starts_with("/") && sys::fs::exists(Text)) {
-      AddInput();
-      continue;
-    }
-    std::unique_ptr<Arg> A = Table.ParseOneArg(Parsed, Index);
-    bool IsSlashed = Text.starts_with("/") && A &&
-                     (A->getOption().matches(OPT_INPUT) ||
-                      A->getOption().matches(OPT_UNKNOWN));
-    if (IsSlashed && !Text.drop_front().contains('/')) {
-      Parsed.append(new Arg(Table.getOption(OPT_UNKNOWN), Text, First,
-                            Parsed.getArgString(First)));
-      continue;
-    }
-    if (!A) {
-      MissingIndex = First;
-      MissingCount = Index - First - 1;
-      break;
-    }
-    if (IsSlashed) {
-      AddInput();
-      continue;
-    }
-    Parsed.append(A.release());
-  }
-  return Parsed;
-}
 
 /// A -W option's value with Clang's name for the group, where the specification
 /// of HLSL has another: [no-][error=]group.
@@ -132,13 +60,13 @@ public:
     Good = readBindings(Args) && Good;
     Good = readLibrary(Args) && Good;
     Good = readRest(Args) && Good;
+    Good = readStyle(Args) && Good;
+    Good = readDenormMode(Args.getLastArg(OPT_denorm)) && Good;
+    Good = readValidatorVersion(Args.getLastArg(OPT_validator_version)) && Good;
+    Good = judgeDebug(Args) && Good;
     Good = judgeLibrary(Args) && Good;
-    if (Good && Options.Native16BitTypes &&
-        !isAvailable(Feature::Native16BitTypes, Options.Profile.Minor))
-      Good = error(
-          getFeature(Feature::Native16BitTypes).Claim + " shader model 6." +
-          Twine(unsigned(getFeature(Feature::Native16BitTypes).FirstMinor)) +
-          ", but the profile is " + Options.Profile.Spelling);
+    if (Options.Native16BitTypes)
+      Good = Good && checkModel(Feature::Native16BitTypes);
     return Good;
   }
 
@@ -150,10 +78,28 @@ private:
 
   /// Returns false if warnings are errors.
   bool warning(const Twine &Message) {
+    if (Options.NoWarnings)
+      return true;
     if (Options.WarningsAsErrors)
       return error(Message);
     Err << "clang-dxc: warning: " << Message << '\n';
     return true;
+  }
+
+  /// About an option that build scripts have, and that has no effect. As in
+  /// dxc, -WX makes it no error.
+  void warnWithoutEffect(const InputArgList &Args, const Twine &Message) {
+    if (!Options.NoWarnings && !Args.hasArg(OPT_Qunused_arguments))
+      Err << "clang-dxc: warning: " << Message << '\n';
+  }
+
+  /// The feature is of an option.
+  bool checkModel(Feature F) {
+    const FeatureRow &Info = getFeature(F);
+    return isAvailable(F, Options.Profile.Minor) ||
+           error(Info.Claim + " shader model 6." +
+                 Twine(unsigned(Info.FirstMinor)) + ", but the profile is " +
+                 Options.Profile.Spelling);
   }
 
   bool checkKnown(const DxcOptTable &Table, const InputArgList &Args) {
@@ -362,13 +308,125 @@ private:
                      (Line.ContainerPath.empty() && !Wanted.PinnedSource);
   }
 
+  bool readNumber(const InputArgList &Args, OptionID ID, unsigned &Number) {
+    const Arg *A = Args.getLastArg(ID);
+    return !A || !StringRef(A->getValue()).getAsInteger(10, Number) ||
+           error("'" + Twine(A->getAsString(Args)) + "' needs a number");
+  }
+
+  bool readDiagnosticOptions(const InputArgList &Args) {
+    bool Good =
+        readNumber(Args, OPT_fbracket_depth_EQ, Options.BracketDepth) &&
+        readNumber(Args, OPT_ftemplate_depth_EQ, Options.TemplateDepth) &&
+        readNumber(Args, OPT_ferror_limit_EQ, Options.ErrorLimit);
+    Options.ShowWarningGroups =
+        !Args.hasFlag(OPT_fno_diagnostics_show_option,
+                      OPT_fdiagnostics_show_option, /*Default=*/false);
+    const Arg *A =
+        Args.getLastArg(OPT_fdiagnostics_color_EQ, OPT_fdiagnostics_color,
+                        OPT_fno_diagnostics_color);
+    if (!A)
+      return Good;
+    const Option &Wanted = A->getOption();
+    StringRef When = Wanted.matches(OPT_fdiagnostics_color) ? "always"
+                     : Wanted.matches(OPT_fno_diagnostics_color)
+                         ? "never"
+                         : A->getValue();
+    if (When != "auto" && When != "always" && When != "never")
+      return error("'" + When +
+                   "' is not possible for the colours of "
+                   "diagnostics; auto, always and never are");
+    if (When != "auto")
+      Line.Colours = When == "always";
+    return Good;
+  }
+
+  /// What the code is to be like.
+  bool readStyle(const InputArgList &Args) {
+    HLSLCodeStyle &Style = Options.Style;
+    Style.StrictFloat = Args.hasArg(OPT_Gis);
+    Style.AllResourcesBound = Args.hasArg(OPT_all_resources_bound);
+    Style.ResourcesMayAlias = Args.hasArg(OPT_res_may_alias);
+    bool Flatten = Args.hasArg(OPT_Gfa), Branch = Args.hasArg(OPT_Gfp);
+    if (Flatten && Branch)
+      return error("-Gfa and -Gfp exclude each other");
+    // Both sides of a branch run, with what it kept from being accessed.
+    if (Flatten && !Style.AllResourcesBound)
+      return error("-Gfa needs -all-resources-bound");
+    Style.Branching = Flatten  ? HLSLBranching::Flatten
+                      : Branch ? HLSLBranching::Branch
+                               : HLSLBranching::Free;
+    if (Args.hasArg(OPT_Gec))
+      warnWithoutEffect(Args, "-Gec is deprecated and has no effect");
+    if (Args.hasArg(OPT_no_legacy_cbuf_layout))
+      warnWithoutEffect(Args, "-no-legacy-cbuf-layout has no effect: constant "
+                              "buffers always have the legacy layout");
+    return true;
+  }
+
+  bool readDenormMode(const Arg *A) {
+    if (!A)
+      return true;
+    StringRef Mode = A->getValue();
+    if (Mode != "any" && Mode != "preserve" && Mode != "ftz")
+      return error("'" + Mode +
+                   "' is not possible for -denorm; any, preserve "
+                   "and ftz are");
+    Options.Style.DenormMode = Mode.str();
+    return checkModel(Feature::DenormModes);
+  }
+
+  bool readValidatorVersion(const Arg *A) {
+    if (!A)
+      return true;
+    StringRef Text = A->getValue();
+    auto [MajorText, MinorText] = Text.split('.');
+    unsigned Minor;
+    if (MajorText != "1" || MinorText.getAsInteger(10, Minor) ||
+        Minor > LatestValidatorMinor)
+      return error("'" + Text + "' is no validator version; 1.0 to 1." +
+                   Twine(LatestValidatorMinor) + " are");
+    // A library says of each function what it needs, as of this version.
+    unsigned First = Options.Profile.isLibrary()
+                         ? FirstValidatorMinorOfLibraries
+                         : Options.Profile.Minor;
+    First = std::max(First, Options.Profile.Minor);
+    if (Minor < First)
+      return error("validator version 1." + Twine(Minor) +
+                   " does not know the profile " + Options.Profile.Spelling +
+                   "; 1." + Twine(First) + " does");
+    Options.Style.ValidatorMinor = Minor;
+    return true;
+  }
+
+  /// Debug information is not made. What dxc refuses is an error all the same.
+  bool judgeDebug(const InputArgList &Args) {
+    bool HasFull = Args.hasArg(OPT_Zi), HasSmall = Args.hasArg(OPT_Zs);
+    if (HasFull && HasSmall)
+      return error("-Zi and -Zs exclude each other");
+    if (Args.hasArg(OPT_Zss) && Args.hasArg(OPT_Zsb))
+      return error("-Zss and -Zsb exclude each other");
+    if (Args.hasArg(OPT_Qembed_debug) && !HasFull)
+      return error("-Qembed_debug needs -Zi");
+    for (OptionID ID : {OPT_Zss, OPT_Fd})
+      if (const Arg *A = Args.getLastArg(ID); A && !HasFull && !HasSmall)
+        return error(A->getSpelling() + " needs -Zi or -Zs");
+    if (const Arg *A = Args.getLastArg(OPT_DebugGroup))
+      warnWithoutEffect(Args, "option '" + A->getSpelling() +
+                                  "' has no effect: debug information is not "
+                                  "supported yet");
+    return true;
+  }
+
   bool readRest(const InputArgList &Args) {
     bool Good = true;
     Options.Entry = Args.getLastArgValue(OPT_E, Options.Entry).str();
     Options.Defines = Args.getAllArgValues(OPT_D);
     Options.IncludeFolders = Args.getAllArgValues(OPT_I);
+    // The groups of Vulkan are not known, but nothing is of them.
     for (const std::string &Warning : Args.getAllArgValues(OPT_W))
-      Options.Warnings.push_back(getGroupName(Warning));
+      if (!StringRef(Warning).starts_with("no-vk-"))
+        Options.Warnings.push_back(getGroupName(Warning));
     Options.Remarks = Args.getAllArgValues(OPT_R);
     Line.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
     Line.ListingPath = Args.getLastArgValue(OPT_Fc).str();
@@ -380,11 +438,10 @@ private:
     Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);
     Options.Verify = !Args.hasArg(OPT_Vd);
     Options.WarningsAsErrors = Args.hasArg(OPT_WX);
+    Options.NoWarnings = Args.hasArg(OPT_no_warnings);
     Options.VerifyDiagnostics = Args.hasArg(OPT_verify, OPT_verify_EQ);
     Options.VerifyPrefix = Args.getLastArgValue(OPT_verify_EQ).str();
-    if (const Arg *A = Args.getLastArg(OPT_fbracket_depth_EQ);
-        A && StringRef(A->getValue()).getAsInteger(10, Options.BracketDepth))
-      Good = error("'" + Twine(A->getAsString(Args)) + "' needs a number");
+    Good = readDiagnosticOptions(Args) && Good;
     Options.ParseableFixIts = Args.hasArg(OPT_fdiagnostics_parseable_fixits);
     if (const Arg *A = Args.getLastArg(OPT_Zpr, OPT_Zpc))
       Options.RowMajor = A->getOption().matches(OPT_Zpr);

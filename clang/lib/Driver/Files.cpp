@@ -35,7 +35,7 @@ std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
                                            llvm::raw_ostream &Err) {
   CompileInput Input;
   Input.Options = Line.Options;
-  Input.Options.Colours = Err.has_colors();
+  Input.Options.Colours = Line.Colours.value_or(Err.has_colors());
   std::optional<SourceFile> Main = readFile(Line.InputPath, Err);
   if (!Main)
     return std::nullopt;

@@ -19,6 +19,18 @@ class DxcFlag<string name, string help>
 class DxcValue<string name, string help, string value>
     : JoinedOrSeparate<["-", "/"], name>, HelpText<help>, MetaVarName<value>;
 
+/// Another spelling of an option, which -help leaves out.
+class OtherFlag<string name, Option option>
+    : Flag<["-", "/"], name>, Alias<option>, Flags<[HelpHidden]>;
+class OtherValue<string name, Option option>
+    : JoinedOrSeparate<["-", "/"], name>, Alias<option>, Flags<[HelpHidden]>;
+
+def AcceptedGroup : OptionGroup<"<accepted>">;
+/// An option that asks for what a compute shader, or this compiler, does not
+/// have to do anything for.
+class Accepted<string name, string help>
+    : DxcFlag<name, !strconcat("Accepted: ", help)>, Group<AcceptedGroup>;
+
 //===----------------------------------------------------------------------===//
 // What to compile
 //===----------------------------------------------------------------------===//
@@ -39,6 +51,7 @@ def rootsig_define : DxcValue<"rootsig-define",
 def force_rootsig_ver : DxcValue<"force-rootsig-ver",
     "Version of the root signature: rootsig_1_0 or rootsig_1_1 (default)",
     "<version>">;
+def : OtherValue<"force_rootsig_ver", force_rootsig_ver>;
 
 //===----------------------------------------------------------------------===//
 // What a library exports
@@ -76,6 +89,70 @@ def O2 : DxcFlag<"O2", "Optimise more">;
 def O3 : DxcFlag<"O3", "Optimise fully (default)">;
 def Od : DxcFlag<"Od", "The same as -O0">;
 def Vd : DxcFlag<"Vd", "Do not verify the result">;
+
+def Gis : DxcFlag<"Gis", "Compute with floats strictly as the source says">;
+def Gfa : DxcFlag<"Gfa", "Avoid branches, as [flatten] does, where the source "
+                         "does not say; needs -all-resources-bound">;
+def Gfp : DxcFlag<"Gfp", "Prefer branches, as [branch] does, where the source "
+                         "does not say">;
+def denorm : DxcValue<"denorm", "Denormal floats of 32 bits: any, preserve or "
+    "ftz (shader model 6.2)", "<mode>">;
+def all_resources_bound : DxcFlag<"all-resources-bound",
+    "Promise that each resource is bound while the shader runs">;
+def : OtherFlag<"all_resources_bound", all_resources_bound>;
+def res_may_alias : DxcFlag<"res-may-alias",
+    "Do not promise that resources share no memory (shader model 6.7)">;
+def : OtherFlag<"res_may_alias", res_may_alias>;
+def validator_version : DxcValue<"validator-version",
+    "The validator that is to accept the container: 1.0 to 1.10 (the oldest "
+    "that can)", "<version>">;
+def : OtherValue<"validator_version", validator_version>;
+
+def Ges : Accepted<"Ges", "the language is strict">;
+def Gec : DxcFlag<"Gec", "Deprecated, and without effect">;
+def no_legacy_cbuf_layout : DxcFlag<"no-legacy-cbuf-layout",
+    "Without effect, as in dxc">;
+def : OtherFlag<"no_legacy_cbuf_layout", no_legacy_cbuf_layout>;
+def : OtherFlag<"not_use_legacy_cbuf_load", no_legacy_cbuf_layout>;
+def enable_lifetime_markers : Accepted<"enable-lifetime-markers",
+    "the code has no lifetime markers">;
+def disable_lifetime_markers : Accepted<"disable-lifetime-markers",
+    "the code has no lifetime markers">;
+def enable_payload_qualifiers : Accepted<"enable-payload-qualifiers",
+    "compute shaders have no payloads">;
+def disable_payload_qualifiers : Accepted<"disable-payload-qualifiers",
+    "compute shaders have no payloads">;
+def pack_optimized : Accepted<"pack-optimized",
+    "compute shaders have no signatures">;
+def : OtherFlag<"pack_optimized", pack_optimized>;
+def pack_prefix_stable : Accepted<"pack-prefix-stable",
+    "compute shaders have no signatures">;
+def : OtherFlag<"pack_prefix_stable", pack_prefix_stable>;
+
+//===----------------------------------------------------------------------===//
+// Debug information, which is not made yet, and what a container need not have
+//===----------------------------------------------------------------------===//
+
+def DebugGroup : OptionGroup<"<debug>">;
+class DebugFlag<string name, string help>
+    : DxcFlag<name, help>, Group<DebugGroup>;
+
+def Zi : DebugFlag<"Zi", "Make debug information (not yet: a warning)">;
+def Zs : DebugFlag<"Zs", "Make small debug information (not yet: a warning)">;
+def Zss : DebugFlag<"Zss",
+    "Hash the source with the container (not yet: a warning)">;
+def Zsb : Accepted<"Zsb", "the hash is that of the code alone">;
+def Fd : DxcValue<"Fd", "Write debug information (not yet: a warning)",
+    "<file>">, Group<DebugGroup>;
+def Qembed_debug : DebugFlag<"Qembed_debug",
+    "Keep debug information in the container (not yet: a warning)">;
+def Qsource_in_debug_module : DebugFlag<"Qsource_in_debug_module",
+    "Keep the source in the debug information (not yet: a warning)">;
+def Qstrip_debug : Accepted<"Qstrip_debug",
+    "the container has no debug information">;
+def Qstrip_priv : Accepted<"Qstrip_priv", "the container has no private data">;
+def Qstrip_reflect : Accepted<"Qstrip_reflect",
+    "the container has no reflection">;
 
 //===----------------------------------------------------------------------===//
 // Where resources are bound
@@ -115,7 +192,28 @@ def fdiagnostics_parseable_fixits : DxcFlag<"fdiagnostics-parseable-fixits",
     "Print fix-its in a form that tools can apply">;
 def fbracket_depth_EQ : Joined<["-", "/"], "fbracket-depth=">,
     MetaVarName<"<depth>">, HelpText<"How deep brackets may nest (256)">;
-def nologo : DxcFlag<"nologo", "Accepted; no logo is ever printed">;
+def ftemplate_depth_EQ : Joined<["-", "/"], "ftemplate-depth=">,
+    MetaVarName<"<depth>">,
+    HelpText<"How deep instantiations of templates may nest (1024)">;
+def ferror_limit_EQ : Joined<["-", "/"], "ferror-limit=">,
+    MetaVarName<"<number>">,
+    HelpText<"After how many errors to stop (20); 0: never">;
+def no_warnings : DxcFlag<"no-warnings", "Print no warnings">;
+def : OtherFlag<"no_warnings", no_warnings>;
+def Qunused_arguments : DxcFlag<"Qunused-arguments",
+    "Do not warn about options without effect">;
+def fdiagnostics_color_EQ : Joined<["-", "/"], "fdiagnostics-color=">,
+    MetaVarName<"<auto|always|never>">,
+    HelpText<"When diagnostics are coloured (auto: on a terminal)">;
+def fdiagnostics_color : DxcFlag<"fdiagnostics-color",
+    "The same as -fdiagnostics-color=always">;
+def fno_diagnostics_color : DxcFlag<"fno-diagnostics-color",
+    "The same as -fdiagnostics-color=never">;
+def fdiagnostics_show_option : DxcFlag<"fdiagnostics-show-option",
+    "Print the groups of warnings (default)">;
+def fno_diagnostics_show_option : DxcFlag<"fno-diagnostics-show-option",
+    "Do not print the groups of warnings">;
+def nologo : Accepted<"nologo", "no logo is ever printed">;
 
 def help : DxcFlag<"help", "Print this help">;
 def help_short : DxcFlag<"h", "Print this help">, Flags<[HelpHidden]>;

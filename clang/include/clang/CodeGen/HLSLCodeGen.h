@@ -17,6 +17,7 @@
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/TargetParser/Triple.h"
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,30 @@ struct LibraryOptions {
 
 } // namespace hlsl
 
+/// What a branch is where the source has neither [branch] nor [flatten].
+enum class HLSLBranching {
+  Free,    ///< what the driver thinks best
+  Flatten, ///< as with [flatten] (-Gfa)
+  Branch,  ///< as with [branch] (-Gfp)
+};
+
+/// What the command line says about the code, beyond what it means.
+struct HLSLCodeStyle {
+  /// Floating-point arithmetic without reassociation and contraction (-Gis).
+  bool StrictFloat = false;
+  HLSLBranching Branching = HLSLBranching::Free;
+  /// What becomes of denormal floats of 32 bits: "any", "preserve" or "ftz";
+  /// empty: not stated (-denorm).
+  std::string DenormMode;
+  /// Each resource is bound while the shader runs (-all-resources-bound).
+  bool AllResourcesBound = false;
+  /// Resources may share memory (-res-may-alias).
+  bool ResourcesMayAlias = false;
+  /// The N of validator version 1.N, whose rules the container is to follow;
+  /// none: the oldest that judges it as today's does (-validator-version).
+  std::optional<unsigned> ValidatorMinor;
+};
+
 /// What CodeGen must know beyond the AST.
 struct HLSLCodeGenOptions {
   /// The name of the entry function, in the global namespace. A library has the
@@ -64,8 +89,7 @@ struct HLSLCodeGenOptions {
   hlsl::LibraryOptions Library;
   /// The N of shader model 6.N.
   unsigned ShaderModelMinor = 0;
-  /// Floating-point arithmetic without reassociation and contraction (-Gis).
-  bool StrictFloat = false;
+  HLSLCodeStyle Style;
 };
 
 /// Emits the module for the entry. Triple and data layout are those of the

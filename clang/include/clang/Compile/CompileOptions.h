@@ -55,6 +55,8 @@ struct CompileOptions {
   unsigned LanguageVersion = 2021; ///< 202x is 2029, as Clang counts
   unsigned OptLevel = 3;           ///< 0 to 3
   unsigned BracketDepth = 256;     ///< how deep brackets may nest
+  unsigned TemplateDepth = 1024;   ///< how deep instantiations may nest
+  unsigned ErrorLimit = 20;        ///< how many errors end it; 0: none do
   /// -rootsig-define: a macro whose string is the root signature; empty: none.
   std::string RootSignatureMacro;
   unsigned RootSignatureMinor = 1; ///< of root signature version 1
@@ -63,13 +65,17 @@ struct CompileOptions {
   hlsl::LibraryOptions Library;
   bool Native16BitTypes = false;
   bool RowMajor = false;
+  /// What the code is to be like, and what its container says of it.
+  HLSLCodeStyle Style;
   bool Verify = true;
   bool WarningsAsErrors = false;
+  bool NoWarnings = false;
   /// The diagnostics are to be those that comments of the source expect.
   bool VerifyDiagnostics = false;
   std::string VerifyPrefix; ///< empty: "expected"
   bool ParseableFixIts = false;
-  bool Colours = false; ///< in the text of the diagnostics
+  bool ShowWarningGroups = true; ///< in the text of the diagnostics
+  bool Colours = false;          ///< in the text of the diagnostics
   /// The process ends after the compile, which takes all memory at once. For
   /// programs that compile once.
   bool LeaveMemory = false;

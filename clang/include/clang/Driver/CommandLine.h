@@ -30,6 +30,8 @@ enum ExitStatus : int {
 /// be "-" for standard input or output; an empty one is none.
 struct CommandLine {
   CompileOptions Options;
+  /// Whether diagnostics are coloured; none: on a terminal.
+  std::optional<bool> Colours;
   std::string InputPath;
   std::string ContainerPath;        ///< -Fo
   std::string ListingPath;          ///< -Fc

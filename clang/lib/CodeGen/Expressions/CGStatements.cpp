@@ -167,13 +167,21 @@ void StatementEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
 }
 
 void StatementEmitter::addControlFlowHint(llvm::Instruction *Branch) {
-  const auto *Hint = findAttr<HLSLControlFlowHintAttr>(F.Body.Attrs);
-  if (!Hint)
+  HLSLBranching Wanted = Mod.getOptions().Style.Branching;
+  if (const auto *Hint = findAttr<HLSLControlFlowHintAttr>(F.Body.Attrs))
+    Wanted =
+        Hint->getSemanticSpelling() == HLSLControlFlowHintAttr::Microsoft_branch
+            ? HLSLBranching::Branch
+            : HLSLBranching::Flatten;
+  switch (Wanted) {
+  case HLSLBranching::Free:
     return;
-  bool IsBranch =
-      Hint->getSemanticSpelling() == HLSLControlFlowHintAttr::Microsoft_branch;
-  llvm::dxil::setControlFlowHint(*Branch, IsBranch ? llvm::dxil::BranchHint
-                                                   : llvm::dxil::FlattenHint);
+  case HLSLBranching::Flatten:
+    return llvm::dxil::setControlFlowHint(*Branch, llvm::dxil::FlattenHint);
+  case HLSLBranching::Branch:
+    return llvm::dxil::setControlFlowHint(*Branch, llvm::dxil::BranchHint);
+  }
+  llvm_unreachable("all wishes are handled");
 }
 
 //===----------------------------------------------------------------------===//

@@ -22,7 +22,7 @@ FunctionContext::FunctionContext(ModuleEmitter &Mod, llvm::Function *Fn,
   AllocaPoint = new llvm::BitCastInst(llvm::PoisonValue::get(i32()), i32(),
                                       "allocas", Entry);
   Body.ReturnBlock = createBlock("return");
-  if (!Mod.getOptions().StrictFloat) {
+  if (!Mod.getOptions().Style.StrictFloat) {
     // HLSL allows these; infinities and NaNs keep their meaning.
     llvm::FastMathFlags Flags;
     Flags.setAllowReassoc();

@@ -60,6 +60,21 @@ ModuleEmitter::ModuleEmitter(ASTContext &Context, DiagnosticsEngine &Diags,
   if (hasNative16BitTypes(Context.getLangOpts()))
     Module->addModuleFlag(llvm::Module::Error,
                           llvm::dxil::NativeLowPrecisionFlag, 1);
+  addStyleFlags();
+}
+
+/// What the back end decides by the command line.
+void ModuleEmitter::addStyleFlags() {
+  const HLSLCodeStyle &Style = Options.Style;
+  auto Add = [&](llvm::StringRef Flag, bool IsSet, uint32_t Value = 1) {
+    if (IsSet)
+      Module->addModuleFlag(llvm::Module::Error, Flag, Value);
+  };
+  Add(llvm::dxil::StrictFloatFlag, Style.StrictFloat);
+  Add(llvm::dxil::AllResourcesBoundFlag, Style.AllResourcesBound);
+  Add(llvm::dxil::ResourcesMayAliasFlag, Style.ResourcesMayAlias);
+  Add(llvm::dxil::ValidatorMinorFlag, Style.ValidatorMinor.has_value(),
+      Style.ValidatorMinor.value_or(0));
 }
 
 ModuleEmitter::~ModuleEmitter() = default;
@@ -141,6 +156,10 @@ std::unique_ptr<llvm::Module> ModuleEmitter::emit() {
   if (HadError)
     return nullptr;
   collectResources();
+  for (const Root &R : Roots)
+    if (!Options.Style.DenormMode.empty())
+      R.Function->addFnAttr(llvm::dxil::DenormModeAttr,
+                            Options.Style.DenormMode);
   for (const Root &R : Roots) {
     if (R.IsEntry)
       emitEntry(R.Definition, R.Function);

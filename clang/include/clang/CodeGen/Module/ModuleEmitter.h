@@ -140,6 +140,8 @@ public:
   VariableWrites &getWrites() { return Writes; }
 
 private:
+  void addStyleFlags();
+
   // CGEntry.cpp
   const FunctionDecl *findEntry();
   void createEntry(const FunctionDecl *FD, llvm::StringRef Name);

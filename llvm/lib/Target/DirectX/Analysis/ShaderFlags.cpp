@@ -29,7 +29,6 @@ static constexpr unsigned RangesAreCounted = 6;     // of UAVs
 static constexpr unsigned DerivativesEverywhere = 8;
 static constexpr unsigned ClampIsSeen = 8;
 static constexpr unsigned FeedbackIsSeen = 9;
-static constexpr unsigned FunctionsAreDescribed = 8; // as today, of a library
 
 namespace {
 
@@ -325,12 +324,19 @@ uint64_t FlagCounter::count(const Module &M, bool DisableOptimizations) {
     Flags |= Counter.count(F);
     UsesUAV |= Counter.UsesUAV;
   }
-  if (UsesUAV && Target.has(Feature::AliasFlag))
+  bool HasAliasFlag = UsesUAV && Target.has(Feature::AliasFlag);
+  if (HasAliasFlag && !Target.ResourcesMayAlias)
     set(ShaderFlag::ResMayNotAlias);
   if (Target.Native16)
     set(ShaderFlag::UseNativeLowPrecision);
+  if (Target.AllResourcesBound)
+    set(ShaderFlag::AllResourcesBound);
   if (DisableOptimizations)
     set(ShaderFlag::DisableOptimizations);
+  // The validator takes no flags at all for none that were computed, and wants
+  // the promise back. This flag means nothing without types of 16 bits.
+  if (HasAliasFlag && Target.ResourcesMayAlias && !Flags)
+    set(ShaderFlag::UseNativeLowPrecision);
   return Flags;
 }
 
@@ -365,9 +371,11 @@ static unsigned validatorOfOperation(const CallInst &Call, const OpInfo &Op,
 }
 
 unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
+  if (Target.ValidatorMinor)
+    return *Target.ValidatorMinor;
   unsigned Minor = std::max(Target.ShaderModelMinor, validatorOfUAVs(M));
   if (Target.isLibrary())
-    Minor = std::max(Minor, FunctionsAreDescribed);
+    Minor = std::max(Minor, FirstValidatorMinorOfLibraries);
   for (const Function &F : M)
     for (const Instruction &I : instructions(F)) {
       auto *Call = dyn_cast<CallInst>(&I);

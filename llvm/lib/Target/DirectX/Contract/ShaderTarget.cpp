@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/VersionTuple.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -21,6 +22,12 @@ ShaderTarget::ShaderTarget(const Module &M) {
   ShaderModelMinor = T.getOSVersion().getMinor().value_or(0);
   Native16 = M.getModuleFlag(NativeLowPrecisionFlag) != nullptr;
   Has16Bit = Native16 || M.getModuleFlag(MinPrecisionFlag) != nullptr;
+  StrictFloat = M.getModuleFlag(StrictFloatFlag) != nullptr;
+  AllResourcesBound = M.getModuleFlag(AllResourcesBoundFlag) != nullptr;
+  ResourcesMayAlias = M.getModuleFlag(ResourcesMayAliasFlag) != nullptr;
+  if (auto *Minor = mdconst::dyn_extract_or_null<ConstantInt>(
+          M.getModuleFlag(ValidatorMinorFlag)))
+    ValidatorMinor = Minor->getZExtValue();
 }
 
 StringRef ShaderTarget::getStageName() const {

@@ -89,6 +89,10 @@ bool Propagation::run() {
   for (GlobalVariable &Global : F.getParent()->globals())
     if (Global.getMetadata(Kind))
       Variables.insert(&Global);
+  // Then there is nothing to be followed.
+  if (Target.StrictFloat)
+    for (Instruction &I : instructions(F))
+      Values.insert(&I);
   // Both lists grow while they are followed.
   for (unsigned V = 0, I = 0; V != Variables.size() || I != Values.size();)
     if (V != Variables.size())
@@ -98,7 +102,7 @@ bool Propagation::run() {
       visit(*Values[I++]);
   for (Instruction *I : Values)
     mark(*I);
-  return !Variables.empty();
+  return !Variables.empty() || !Values.empty();
 }
 
 PreservedAnalyses PropagatePrecise::run(Module &M, ModuleAnalysisManager &) {

@@ -24,8 +24,9 @@ namespace dxil {
 
 struct ShaderTarget;
 
-/// The N of the oldest validator version 1.N that judges the module, whose
-/// operations are lowered, by today's rules: that of its shader model, unless
+/// The N of the validator version 1.N that the module asks for. If it asks for
+/// none, the oldest that judges the module, whose operations are lowered, by
+/// today's rules: that of its shader model, unless
 /// - it has derivatives outside of pixel shaders, which were allowed by shader
 ///   model 6.6, but which validators before version 1.8 take for an error;
 /// - it is a library: before version 1.8 what is said of each function differs;

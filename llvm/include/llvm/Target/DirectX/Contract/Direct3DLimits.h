@@ -68,6 +68,17 @@ inline constexpr int64_t MaxImmediateOffset = 7;
 inline constexpr float MinBias = -16.0f;
 inline constexpr float MaxBias = 15.99f;
 
+//===----------------------------------------------------------------------===//
+// Versions of the validator
+//===----------------------------------------------------------------------===//
+
+/// The N of the newest validator version 1.N whose rules are known.
+inline constexpr unsigned LatestValidatorMinor = 10;
+
+/// The N of the first version 1.N that takes a library's description of its
+/// functions as it is written today.
+inline constexpr unsigned FirstValidatorMinorOfLibraries = 8;
+
 } // namespace dxil
 } // namespace llvm
 

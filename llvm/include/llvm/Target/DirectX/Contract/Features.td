@@ -31,6 +31,8 @@ def Native16BitTypes : Feature<2> {
   let Bits = ["NativeLowPrecision"];
   let Claim = "-enable-16bit-types needs";
 }
+/// A function says what becomes of its denormal floats of 32 bits.
+def DenormModes : Feature<2> { let Claim = "-denorm needs"; }
 /// Raw and structured buffers have operations of their own, before those of
 /// typed buffers; likewise for elements of 64 bits.
 def RawBufferOperations : Feature<2>;

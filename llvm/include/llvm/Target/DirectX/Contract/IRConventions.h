@@ -48,6 +48,21 @@ inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
 /// source has. Without either flag they are none of DXIL's.
 inline constexpr StringLiteral MinPrecisionFlag = "dx.minprecision";
 
+/// Module flag: no arithmetic with floats is reordered (-Gis).
+inline constexpr StringLiteral StrictFloatFlag = "dx.strictfloat";
+
+/// Module flags: what the user promises of resources (-all-resources-bound), or
+/// does not (-res-may-alias). LLVM's names.
+inline constexpr StringLiteral AllResourcesBoundFlag = "dx.allresourcesbound";
+inline constexpr StringLiteral ResourcesMayAliasFlag = "dx.resmayalias";
+
+/// Module flag: the N of the validator version 1.N that is asked for.
+inline constexpr StringLiteral ValidatorMinorFlag = "dx.validatorminor";
+
+/// String attribute of a function, in both forms: what becomes of denormal
+/// floats of 32 bits: any, preserve or ftz.
+inline constexpr StringLiteral DenormModeAttr = "fp32-denorm-mode";
+
 /// The target types of handles that LLVM has (llvm/Analysis/DXILResource.h).
 inline constexpr StringLiteral TypedBufferTypeName = "dx.TypedBuffer";
 inline constexpr StringLiteral RawBufferTypeName = "dx.RawBuffer";

@@ -18,6 +18,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/TargetParser/Triple.h"
+#include <optional>
 
 namespace llvm {
 class Function;
@@ -27,9 +28,14 @@ namespace dxil {
 
 struct ShaderTarget {
   Triple::EnvironmentType Stage = Triple::UnknownEnvironment;
-  unsigned ShaderModelMinor = 0; ///< the N of shader model 6.N and DXIL 1.N
-  bool Native16 = false;         ///< 16-bit types are native, not a minimum
-  bool Has16Bit = false;         ///< there are 16-bit types, native or not
+  unsigned ShaderModelMinor = 0;  ///< the N of shader model 6.N and DXIL 1.N
+  bool Native16 = false;          ///< 16-bit types are native, not a minimum
+  bool Has16Bit = false;          ///< there are 16-bit types, native or not
+  bool StrictFloat = false;       ///< no arithmetic with floats is reordered
+  bool AllResourcesBound = false; ///< the user promises it
+  bool ResourcesMayAlias = false; ///< the user does not promise the contrary
+  /// The N of validator version 1.N, if one is asked for.
+  std::optional<unsigned> ValidatorMinor;
 
   ShaderTarget() = default;
   /// What the triple of front IR and the module flags say.

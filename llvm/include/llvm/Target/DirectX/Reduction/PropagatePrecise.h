@@ -12,10 +12,11 @@
 // Requires  Inlined, LocalStatics: one function, statics as allocas; nothing
 //           may have used fast-math flags yet, so no pass that simplifies has
 //           run.
-// Ensures   instructions whose values reach a variable with `!hlsl.precise`
-//           have no fast-math flags, and calls among them have `!dx.precise`,
-//           unless they are on types of minimum precision, where nothing is
-//           precise; `!hlsl.precise` is gone.
+// Ensures   instructions whose values reach a variable with `!hlsl.precise`,
+//           or all where the module has the flag `dx.strictfloat`, have no
+//           fast-math flags, and calls among them have `!dx.precise`, unless
+//           they are on types of minimum precision, where nothing is precise;
+//           `!hlsl.precise` is gone.
 // Keeps     everything else.
 // Example   %p = alloca float, !hlsl.precise !0
 //           %m = fmul contract float %a, %b

@@ -1,0 +1,77 @@
+//===- OptionTable.cpp - The options of Options.td ------------ -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OptionTable.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Support/FileSystem.h"
+
+using namespace clang;
+using namespace clang::dxc;
+using namespace llvm;
+using namespace llvm::opt;
+
+#define OPTTABLE_STR_TABLE_CODE
+#include "Options.inc"
+#undef OPTTABLE_STR_TABLE_CODE
+
+#define OPTTABLE_PREFIXES_TABLE_CODE
+#include "Options.inc"
+#undef OPTTABLE_PREFIXES_TABLE_CODE
+
+static constexpr OptTable::Info InfoTable[] = {
+#define OPTION(...) LLVM_CONSTRUCT_OPT_INFO(__VA_ARGS__),
+#include "Options.inc"
+#undef OPTION
+};
+
+DxcOptTable::DxcOptTable()
+    : GenericOptTable(OptionStrTable, OptionPrefixesTable, InfoTable) {}
+
+InputArgList dxc::parseArguments(const DxcOptTable &Table,
+                                 ArrayRef<const char *> Args,
+                                 unsigned &MissingIndex,
+                                 unsigned &MissingCount) {
+  InputArgList Parsed(Args.begin(), Args.end());
+  for (unsigned Index = 0, End = Args.size(); Index < End;) {
+    const unsigned First = Index;
+    StringRef Text = Parsed.getArgString(Index);
+    auto AddInput = [&] {
+      Parsed.append(new Arg(Table.getOption(OPT_INPUT), Text, First,
+                            Parsed.getArgString(First)));
+      Index = First + 1;
+    };
+    if (Text.empty()) {
+      ++Index;
+      continue;
+    }
+    if (Text.starts_with("/") && sys::fs::exists(Text)) {
+      AddInput();
+      continue;
+    }
+    std::unique_ptr<Arg> A = Table.ParseOneArg(Parsed, Index);
+    bool IsSlashed = Text.starts_with("/") && A &&
+                     (A->getOption().matches(OPT_INPUT) ||
+                      A->getOption().matches(OPT_UNKNOWN));
+    if (IsSlashed && !Text.drop_front().contains('/')) {
+      Parsed.append(new Arg(Table.getOption(OPT_UNKNOWN), Text, First,
+                            Parsed.getArgString(First)));
+      continue;
+    }
+    if (!A) {
+      MissingIndex = First;
+      MissingCount = Index - First - 1;
+      break;
+    }
+    if (IsSlashed) {
+      AddInput();
+      continue;
+    }
+    Parsed.append(A.release());
+  }
+  return Parsed;
+}

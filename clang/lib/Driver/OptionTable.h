@@ -1,0 +1,42 @@
+//===- OptionTable.h - The options of Options.td -------------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_DRIVER_OPTIONTABLE_H
+#define CLANG_LIB_DRIVER_OPTIONTABLE_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+
+namespace clang {
+namespace dxc {
+
+enum OptionID {
+  OPT_INVALID = 0,
+#define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
+#include "Options.inc"
+#undef OPTION
+};
+
+class DxcOptTable : public llvm::opt::GenericOptTable {
+public:
+  DxcOptTable();
+};
+
+/// OptTable::ParseArgs, but for what begins with a slash: a path may as well as
+/// an option. What exists as a file is a path, and what is no option but has a
+/// second slash is meant as one.
+llvm::opt::InputArgList parseArguments(const DxcOptTable &Table,
+                                       llvm::ArrayRef<const char *> Args,
+                                       unsigned &MissingIndex,
+                                       unsigned &MissingCount);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_DRIVER_OPTIONTABLE_H
