@@ -297,7 +297,7 @@ class Recipes(unittest.TestCase):
         status, text = self.copy.tool("clang-dxc", "-T", "ms_6_5", shader)
         self.assertEqual(status, 1, text)
         self.assertIn("error: ", text)
-        self.assertIn("ms_6_5 to ms_6_8", self.copy.tool("clang-dxc", "-help")[1])
+        self.assertIn("ms_6_5 to ms_6_9", self.copy.tool("clang-dxc", "-help")[1])
 
     def test_an_option(self):
         self.assertRegex(self.copy.tool("clang-dxc", "-help")[1], r"-Grecipe +Compute")

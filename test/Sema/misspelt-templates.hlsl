@@ -12,7 +12,7 @@ matrx<float, 4, 4> Matrix;
 // CHECK: [[#@LINE+1]]:1: error: no template named 'RWBufer'; did you mean 'RWBuffer'?
 RWBufer<float> Buffer;
 // CHECK: [[#@LINE+1]]:17: error: expected namespace name
-using namespace dx;
+using namespace ddz;
 // CHECK: [[#@LINE+1]]:15: error: expected namespace name
 namespace N = ddx;
 [numthreads(1, 1, 1)] void main() {}

@@ -13,6 +13,7 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
+#include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -39,4 +40,28 @@ CLANG_WRAPS(TypeResult, ActOnTypeName,
 TypeResult wrapActOnTypeName(Sema *S, Declarator &D) {
   hlsl::keepMarksOfAlias(*S, D);
   return realActOnTypeName(S, D);
+}
+
+CLANG_WRAPS(QualType, BuildExtVectorType,
+            "_ZN5clang4Sema18BuildExtVectorTypeENS_8QualTypeEPNS_4ExprENS_"
+            "14SourceLocationE",
+            Sema *S, QualType T, Expr *Size, SourceLocation Loc);
+
+QualType wrapBuildExtVectorType(Sema *S, QualType T, Expr *Size,
+                                SourceLocation Loc) {
+  if (!hlsl::checkVectorSize(*S, Size, Loc))
+    return QualType();
+  return realBuildExtVectorType(S, T, Size, Loc);
+}
+
+CLANG_WRAPS(QualType, BuildMatrixType,
+            "_ZN5clang4Sema15BuildMatrixTypeENS_8QualTypeEPNS_4ExprES3_NS_"
+            "14SourceLocationE",
+            Sema *S, QualType T, Expr *Rows, Expr *Columns, SourceLocation Loc);
+
+QualType wrapBuildMatrixType(Sema *S, QualType T, Expr *Rows, Expr *Columns,
+                             SourceLocation Loc) {
+  if (!hlsl::checkMatrixSize(*S, Rows, Columns, Loc))
+    return QualType();
+  return realBuildMatrixType(S, T, Rows, Columns, Loc);
 }

@@ -69,3 +69,11 @@ foreach Name = ["printf", "abort", "DispatchMesh", "TraceRay",
                 "EvaluateAttributeAtSample",
                 "EvaluateAttributeSnapped", "GetAttributeAtVertex"] in
   def "UnsupportedFunction_" # Name : Unsupported<Name>;
+
+// Of shader model 6.9 and later. What is in the namespace dx is named with it.
+foreach Name = ["dx", "reordercoherent", "__builtin_MatVecMul",
+                "__builtin_MatVecMulAdd", "__builtin_OuterProductAccumulate",
+                "__builtin_VectorAccumulate", "GetGroupWaveIndex",
+                "GetGroupWaveCount", "ClusterID",
+                "TriangleObjectPositions"] in
+  def "UnsupportedLater_" # Name : Unsupported<Name>;

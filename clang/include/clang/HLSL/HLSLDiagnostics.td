@@ -55,6 +55,9 @@ def err_intrinsic_lanes : HLSLError<
 def warn_product_truncates : HLSLWarning<
   "the inner dimensions of the product differ; the matrix is cut to %0",
   "conversion">;
+def err_vector_size : HLSLError<"a vector has 1 to 4 elements, not %0">;
+def err_matrix_size : HLSLError<
+  "a matrix has 1 to 4 rows and columns, not %0 and %1">;
 def err_shader_model : HLSLError<
   "%0 needs shader model 6.%1, but the target is %2">;
 def err_atomic_place : HLSLError<

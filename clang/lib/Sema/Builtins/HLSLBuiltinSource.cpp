@@ -50,6 +50,21 @@ static void warnOfPromotion(Sema &S, StringRef Name, SourceLocation Loc) {
       hlsl::report(S, Loc, hlsl::Diag::warn_promoted_type) << Type << To;
 }
 
+/// The name, and with it what is named inside of it: dx::HitObject.
+static std::string getFullName(Sema &S, StringRef Name, SourceLocation Loc) {
+  std::string Full = Name.str();
+  const SourceManager &SM = S.getSourceManager();
+  Loc = SM.getSpellingLoc(Loc);
+  for (bool IsColon = true; Loc.isValid(); IsColon = !IsColon) {
+    std::optional<Token> Next = Lexer::findNextToken(Loc, SM, S.getLangOpts());
+    if (!Next || Next->isNot(IsColon ? tok::coloncolon : tok::raw_identifier))
+      break;
+    Full += IsColon ? StringRef("::") : Next->getRawIdentifier();
+    Loc = Next->getLocation();
+  }
+  return Full;
+}
+
 bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   // A declaration is to be new, not an overload of ours.
   if (Result.isForRedeclaration())
@@ -59,6 +74,7 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   case Sema::LookupTagName:
   case Sema::LookupNestedNameSpecifierName:
   case Sema::LookupRedeclarationWithLinkage:
+  case Sema::LookupNamespaceName:
     break;
   default: // Members, labels, operators and the like: Clang's enumeration.
     return false;
@@ -74,7 +90,9 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
     return false;
   }
   bool IsFirstUse = !Builtins.contains(Name);
-  NamedDecl *Builtin = getBuiltin(Name);
+  // There are no namespaces among them.
+  bool IsNamespace = Result.getLookupKind() == Sema::LookupNamespaceName;
+  NamedDecl *Builtin = IsNamespace ? nullptr : getBuiltin(Name);
   if (IsFirstUse && isa_and_nonnull<TypedefDecl>(Builtin))
     warnOfPromotion(*SemaRef, Name->getName(), Result.getNameLoc());
   if (!Builtin) {
@@ -86,7 +104,9 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
     else if (hlsl::isUnsupportedName(Name->getName()))
       hlsl::report(*SemaRef, Result.getNameLoc(),
                    hlsl::Diag::fatal_name_not_supported)
-          << Name;
+          << ("'" +
+              getFullName(*SemaRef, Name->getName(), Result.getNameLoc()) +
+              "'");
     return false;
   }
   llvm::VersionTuple Model =

@@ -68,3 +68,5 @@ def AliasFlag : Feature<7>;
 def AliasFlagOfHandles : Feature<8>;
 /// The least, the greatest and the preferred size of a wave.
 def WaveSizeRanges : Feature<8>;
+/// Vectors of more than four elements.
+def LongVectors : Feature<9>;

@@ -18,7 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 /// The N of the newest shader model 6.N that is compiled to.
-defvar LatestShaderModelMinor = 8;
+defvar LatestShaderModelMinor = 9;
 def LatestShaderModel { int Minor = LatestShaderModelMinor; }
 
 //===----------------------------------------------------------------------===//

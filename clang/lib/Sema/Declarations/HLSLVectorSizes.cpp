@@ -1,0 +1,90 @@
+//===- HLSLVectorSizes.cpp - How large vectors may be ------------ -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Declarations/HLSLVectorSizes.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
+
+using namespace clang;
+
+static constexpr unsigned MaxSize = 4;
+
+/// Nothing for what is no constant, or depends on a template.
+static std::optional<llvm::APSInt> getSize(Sema &S, const Expr *Size) {
+  if (Size->isValueDependent())
+    return std::nullopt;
+  return Size->getIntegerConstantExpr(S.Context);
+}
+
+static bool isGood(const llvm::APSInt &Size) {
+  return Size >= 1 && Size <= MaxSize;
+}
+
+/// vector and matrix are templates without a place; what asks for an instance
+/// has one, and needs no note that says so.
+static bool isOwnAlias(Sema &S) {
+  return S.CodeSynthesisContexts.size() == 1 && !S.isSFINAEContext();
+}
+
+static DiagnosticBuilder reportAtUse(Sema &S, SourceLocation Loc,
+                                     hlsl::Diag D) {
+  return hlsl::report(S.getDiagnostics(), Loc, D);
+}
+
+static SourceLocation placeOf(Sema &S, SourceLocation Loc) {
+  if (Loc.isInvalid() && !S.CodeSynthesisContexts.empty())
+    return S.CodeSynthesisContexts.back().PointOfInstantiation;
+  return Loc;
+}
+
+bool hlsl::checkVectorSize(Sema &S, const Expr *Size, SourceLocation Loc) {
+  std::optional<llvm::APSInt> Number = getSize(S, Size);
+  if (!Number || isGood(*Number))
+    return true;
+  bool IsOwn = Loc.isInvalid() && isOwnAlias(S);
+  Loc = placeOf(S, Loc);
+  unsigned Minor =
+      S.Context.getTargetInfo().getTriple().getOSVersion().getMinor().value_or(
+          0);
+  std::string Text = llvm::toString(*Number, 10);
+  if (*Number > MaxSize &&
+      llvm::dxil::isAvailable(llvm::dxil::Feature::LongVectors, Minor)) {
+    std::string What = "a vector of " + Text + " elements";
+    if (IsOwn)
+      reportAtUse(S, Loc, Diag::err_not_supported) << What;
+    else
+      report(S, Loc, Diag::err_not_supported) << What;
+  } else if (IsOwn) {
+    reportAtUse(S, Loc, Diag::err_vector_size) << Text;
+  } else {
+    report(S, Loc, Diag::err_vector_size) << Text;
+  }
+  return false;
+}
+
+bool hlsl::checkMatrixSize(Sema &S, const Expr *Rows, const Expr *Columns,
+                           SourceLocation Loc) {
+  std::optional<llvm::APSInt> NumRows = getSize(S, Rows);
+  std::optional<llvm::APSInt> NumColumns = getSize(S, Columns);
+  if (!NumRows || !NumColumns || (isGood(*NumRows) && isGood(*NumColumns)))
+    return true;
+  bool IsOwn = Loc.isInvalid() && isOwnAlias(S);
+  Loc = placeOf(S, Loc);
+  std::string First = llvm::toString(*NumRows, 10);
+  std::string Second = llvm::toString(*NumColumns, 10);
+  if (IsOwn)
+    reportAtUse(S, Loc, Diag::err_matrix_size) << First << Second;
+  else
+    report(S, Loc, Diag::err_matrix_size) << First << Second;
+  return false;
+}

@@ -1,0 +1,25 @@
+// Names of shader model 6.9 and later are one error each that names them. A user
+// may have declared them.
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="dx::HitObject H" 2>&1 | FileCheck %s -DNAME="dx::HitObject"
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="dx::linalg::MatrixRef<int> M" 2>&1 | FileCheck %s -DNAME="dx::linalg::MatrixRef"
+// RUN: not clang-dxc -T cs_6_6 %s -DUSE="dx::MaybeReorderThread(0, 1)" 2>&1 | FileCheck %s -DNAME="dx::MaybeReorderThread"
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx::linalg" 2>&1 | FileCheck %s -DNAME="dx::linalg"
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx" 2>&1 | FileCheck %s -DNAME="dx"
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="__builtin_MatVecMul(1)" 2>&1 | FileCheck %s -DNAME="__builtin_MatVecMul"
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="uint I = GetGroupWaveIndex()" 2>&1 | FileCheck %s -DNAME="GetGroupWaveIndex"
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="reordercoherent RWBuffer<int> B" 2>&1 | FileCheck %s -DNAME="reordercoherent"
+// RUN: clang-dxc -T cs_6_9 %s -DUSER -DUSE="dx::HitObject H; uint I = ClusterID()" -Fo %t
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace sin" 2>&1 | FileCheck %s --check-prefix=OTHER
+
+// CHECK:     fatal error: '[[NAME]]' is not supported yet
+// CHECK-NOT: error:
+// OTHER:     error: expected namespace name
+
+#ifdef USER
+namespace dx { struct HitObject { int I; }; }
+uint ClusterID() { return 1; }
+#endif
+[numthreads(1, 1, 1)] void main() {
+  USE
+  ;
+}
