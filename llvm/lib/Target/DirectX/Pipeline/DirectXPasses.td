@@ -104,7 +104,13 @@ def LocaliseStatics : DirectXPass<"Reduction", "statics become allocas or consta
   let Requires = [Inlined];
   let Ensures = [LocalStatics];
 }
+def SplitGroupShared : DirectXPass<"Memory", "groupshared structs → a variable for each member"> {
+  let Requires = [Inlined];
+}
 def FoldUnwrittenMemory : DirectXPass<"Reduction", "reads of groupshared memory that is never written are 0"> {
+  let Requires = [Inlined];
+}
+def RemoveUnreadMemory : DirectXPass<"Reduction", "no stores to groupshared variables that nothing reads"> {
   let Requires = [Inlined];
 }
 def PropagatePrecise : DirectXPass<"Reduction", "no fast-math flags on what feeds `precise` variables"> {
@@ -263,7 +269,8 @@ def DirectXPipeline {
     Part<"reduction", [
       Step<PrepareModule>, Step<PlaceLoops>, Step<MarkResourceStores>,
       Step<ExportResults>, Step<AlwaysInlinerPass>, Step<LocaliseStatics>,
-      Step<FoldUnwrittenMemory>, Step<PropagatePrecise>,
+      Step<SplitGroupShared>, Step<FoldUnwrittenMemory>,
+      Step<RemoveUnreadMemory>, Step<PropagatePrecise>,
       Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>,
       Step<GuardCoherentReads>, Step<SROAPass>,
       Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,

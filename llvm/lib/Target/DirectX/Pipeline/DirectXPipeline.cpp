@@ -27,6 +27,7 @@
 #include "llvm/Target/DirectX/Memory/ExpandMemoryIntrinsics.h"
 #include "llvm/Target/DirectX/Memory/FlattenMemory.h"
 #include "llvm/Target/DirectX/Memory/ShareAddresses.h"
+#include "llvm/Target/DirectX/Memory/SplitGroupShared.h"
 #include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
 #include "llvm/Target/DirectX/Pipeline/DropDeadResources.h"
 #include "llvm/Target/DirectX/Pipeline/PassPromises.h"
@@ -47,6 +48,7 @@
 #include "llvm/Target/DirectX/Reduction/PrepareModule.h"
 #include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
 #include "llvm/Target/DirectX/Reduction/ReduceResourceLocals.h"
+#include "llvm/Target/DirectX/Reduction/RemoveUnreadMemory.h"
 #include "llvm/Target/DirectX/Reduction/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/Reduction/ResolveOrigins.h"
 #include "llvm/Target/DirectX/Reduction/SplitAggregateMerges.h"
@@ -86,7 +88,9 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(ExportResults());
   Steps.add(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   Steps.add(LocaliseStatics());
+  Steps.add(SplitGroupShared());
   Steps.add(FoldUnwrittenMemory());
+  Steps.add(RemoveUnreadMemory());
   Steps.add(PropagatePrecise());
   Steps.add(ExpandHLSLIntrinsics());
   Steps.add(MeetingPoints());

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Reduction/CheckLimits.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/DXILResource.h"
@@ -69,10 +70,16 @@ static bool isUsedIn(const Value &V, const Function &F) {
   });
 }
 
+/// The name in the source: dxil-split-group-shared appends numbers of members.
+static StringRef getDeclaredName(const GlobalVariable &Variable) {
+  return Variable.getName().split('.').first;
+}
+
 /// A shader has all variables of its module; of a library's, what \p Root uses.
 static void checkGroupShared(Module &M, const Function *Root) {
-  uint64_t Total = 0, Largest = 0;
-  const GlobalVariable *LargestVariable = nullptr;
+  uint64_t Total = 0;
+  // The members of a struct are variables with one declaration.
+  MapVector<std::pair<RawSourceLocation, StringRef>, uint64_t> Sizes;
   for (const GlobalVariable &Variable : M.globals()) {
     if (Variable.getAddressSpace() != GroupSharedAddressSpace ||
         (Root && !isUsedIn(Variable, *Root)))
@@ -81,15 +88,14 @@ static void checkGroupShared(Module &M, const Function *Root) {
                         .getTypeAllocSize(Variable.getValueType())
                         .getFixedValue();
     Total += Size;
-    if (!LargestVariable || Size > Largest) {
-      Largest = Size;
-      LargestVariable = &Variable;
-    }
+    Sizes[{getSourceLocation(Variable), getDeclaredName(Variable)}] += Size;
   }
-  if (Total > MaxGroupSharedBytes)
-    report(M.getContext(), getSourceLocation(*LargestVariable),
-           BackendDiag::err_groupshared_size,
-           {Total, MaxGroupSharedBytes, LargestVariable->getName(), Largest});
+  if (Total <= MaxGroupSharedBytes)
+    return;
+  const auto &[Declaration, Largest] = *max_element(
+      Sizes, [](const auto &A, const auto &B) { return A.second < B.second; });
+  report(M.getContext(), Declaration.first, BackendDiag::err_groupshared_size,
+         {Total, MaxGroupSharedBytes, Declaration.second, Largest});
 }
 
 PreservedAnalyses CheckLimits::run(Module &M, ModuleAnalysisManager &) {
