@@ -6,12 +6,14 @@
 #
 # ===----------------------------------------------------------------------=== #
 
+import json
 import pathlib
 import subprocess
 import tempfile
 import unittest
 
 from checks import (
+    builtins_complete,
     diagnostics_tested,
     file_length,
     formatted,
@@ -484,6 +486,66 @@ class DiagnosticsTested(Tree):
         self.assertEqual(len(self.problems(diagnostics_tested)), 1)
         self.write("test/b.ll", "; CHECK: error: the range of B ends past the last slot\n")
         self.assertEqual(self.problems(diagnostics_tested), [])
+
+
+class BuiltinsComplete(Tree):
+    TABLE = """\
+class Lowering;
+class OnlyInStage : Lowering;
+def Code : Lowering;
+def Pixel : OnlyInStage;
+class Intrinsic<string name, Lowering lowering> {
+  string Name = name;
+  Lowering Float = lowering;
+  Lowering SInt = lowering;
+  Lowering UInt = lowering;
+}
+class Outdated<string name> { string Name = name; }
+class Method<string name> { string Name = name; }
+class ResourceType<string name, list<Method> methods> {
+  string Name = name;
+  list<Method> Methods = methods;
+}
+def : Intrinsic<"abs", Code>;
+def : Intrinsic<"clip", Pixel>;
+def : Outdated<"noise">;
+def : ResourceType<"Buffer", [Method<"Load">]>;
+"""
+    REFERENCE = {
+        "functions": {"a page": ["abs", "clip", "noise", "Barrier"]},
+        "methods": {"Buffer": ["Load", "Clone"]},
+        "other_stages": ["clip"],
+        "not_built": {"Barrier": "why", "Buffer::Clone": "why"},
+    }
+
+    def missing(self, **changes):
+        self.write(str(builtins_complete.TABLE), self.TABLE)
+        self.write(str(builtins_complete.REFERENCE),
+                   json.dumps({**self.REFERENCE, **changes}))
+        return self.problems(builtins_complete)
+
+    def test_complete(self):
+        self.assertEqual(self.missing(), [])
+
+    def test_a_function_is_missing(self):
+        self.assertIn("the function sin of 'a page' is missing",
+                      self.missing(functions={"a page": ["abs", "sin"]})[0])
+
+    def test_a_function_of_another_stage_is_none_that_compiles(self):
+        self.assertIn("clip", self.missing(other_stages=[])[0])
+
+    def test_a_method_is_missing(self):
+        found = self.missing(not_built={"Barrier": "why"})
+        self.assertIn("the method Buffer::Clone is missing", found[0])
+
+    def test_a_type_is_missing(self):
+        self.assertIn("the type Texture1D is missing",
+                      self.missing(methods={"Texture1D": ["Load"]})[0])
+
+    def test_what_is_built_is_not_listed_as_missing(self):
+        self.assertIn("no longer", self.missing(other_stages=["clip", "abs"])[0])
+        not_built = {"Buffer::Load": "", **self.REFERENCE["not_built"]}
+        self.assertIn("no longer", self.missing(not_built=not_built)[0])
 
 
 class PassesComplete(Tree):

@@ -49,6 +49,10 @@ def : Outdated<"textureCUBE", "write TextureCube">;
 def : Outdated<"samplerCUBE", "write SamplerState">;
 def : Outdated<"sampler_state", "write SamplerState, and its state in the root "
                                 "signature">;
+def : Outdated<"noise", "no shader model since 2.0 has it; write a function">;
+foreach Name = ["printf", "errorf", "abort"] in
+  def "OutdatedMessage_" # Name
+      : Outdated<Name, "no driver has messages; write to a buffer">;
 foreach Name = ["BlendState", "DepthStencilState", "DepthStencilView",
                 "RasterizerState", "RenderTargetView", "pixelshader",
                 "vertexshader", "geometryshader", "technique", "technique10",
@@ -65,7 +69,7 @@ foreach Name = ["string", "InputPatch", "OutputPatch", "PointStream",
                 "BuiltInTriangleIntersectionAttributes"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
-foreach Name = ["printf", "abort", "DispatchMesh", "TraceRay",
+foreach Name = ["Barrier", "DispatchMesh", "TraceRay",
                 "EvaluateAttributeAtSample",
                 "EvaluateAttributeSnapped", "GetAttributeAtVertex"] in
   def "UnsupportedFunction_" # Name : Unsupported<Name>;

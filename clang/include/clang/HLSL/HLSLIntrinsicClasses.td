@@ -41,6 +41,7 @@ def SquareMatrix : ShapeSet;
 def MatrixOnly : ShapeSet;
 def ScalarOnly : ShapeSet;
 def Vector4 : ShapeSet;              // exactly four components
+def Pairs : ShapeSet;                // two or four components
 
 /// The type of the result, from the unified argument type T.
 class ResultRule;

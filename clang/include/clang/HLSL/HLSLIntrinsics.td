@@ -146,6 +146,8 @@ def IsInf : FloatIntrinsic<"isinf", 1, OpLowering<"IsInf">, BoolLikeArgument>;
 def IsFinite
     : FloatIntrinsic<"isfinite", 1, OpLowering<"IsFinite">, BoolLikeArgument>;
 /// The same bits as another type.
+def IsNormal
+    : FloatIntrinsic<"isnormal", 1, OpLowering<"IsNormal">, BoolLikeArgument>;
 class Reinterpretation<string name, ElementSet elements, ResultRule result>
     : Intrinsic<name, 1, elements, Expansion<"Reinterpret">, result>;
 def AsFloat : Reinterpretation<"asfloat", Bits32Elements, FloatLikeArgument>;
@@ -170,6 +172,9 @@ def Dot4AddI8Packed
     : Intrinsic<"dot4add_i8packed", 3, IndexElements,
                 Expansion<"DotAccumulate", [], "Dot4AddI8Packed">,
                 IntLikeArgument>;
+}
+def AddUint64 : Intrinsic<"AddUint64", 2, IndexElements, Expansion<"AddWords">> {
+  let Shapes = Pairs;
 }
 def CountBits : Intrinsic<"countbits", 1, IntegerElements,
                           Expansion<"CountBits">, UintLikeArgument>;

@@ -113,6 +113,7 @@ def : ExpansionCode<"Transpose", 1>;
 def : ExpansionCode<"Determinant", 1>;
 def : ExpansionCode<"Lit", 3>;
 def : ExpansionCode<"Dst", 2>;
+def : ExpansionCode<"ColorBytes", 1>;
 
 // Logic and bits.
 def : ExpansionCode<"AnyNonZero", 1>;
@@ -125,6 +126,8 @@ def : ExpansionCode<"CountBits", 1>;
 def : ExpansionCode<"FirstBitHigh", 1>;
 def : ExpansionCode<"FirstBitLow", 1>;
 def : ExpansionCode<"NonUniformIndex", 1>;
+/// Two words are one number, the lower one first.
+def : ExpansionCode<"AddWords", 2>;
 
 // Operations that DXIL has for scalars only, on each element.
 def : ExpansionCode<"MakeDouble", 2>;
@@ -142,6 +145,8 @@ def : ExpansionCode<"DotAccumulate", 3, 0, 1>;
 // Lanes.
 /// The operation gives a bit for each lane.
 def : ExpansionCode<"LaneMask", 1, 0, 1>;
+/// No lane of a shader other than a pixel shader is a helper.
+def : ExpansionCode<"IsHelperLane", 0>;
 /// The number is that of QuadVote; before shader model 6.7 it is made of reads.
 def : ExpansionCode<"QuadVote", 1, 1, 1>;
 

@@ -77,6 +77,12 @@ def Dst : FixedIntrinsic<"dst", Vector<Float, 4>,
                           Param<"b", Vector<Float, 4>>],
                          Expansion<"Dst">>;
 
+/// A colour in the order of Direct3D 9's vertex formats, as bytes.
+def D3DColorToUByte4
+    : FixedIntrinsic<"D3DCOLORtoUBYTE4", Vector<Int, 4>,
+                     [Param<"color", Vector<Float, 4>>],
+                     Expansion<"ColorBytes">>;
+
 //===----------------------------------------------------------------------===//
 // Of stages that are not compiled: an error where an entry reaches a call
 //===----------------------------------------------------------------------===//

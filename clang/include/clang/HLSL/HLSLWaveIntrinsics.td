@@ -151,3 +151,7 @@ def WaveMultiPrefixBitXor
                [MultiXor, Signed]>;
 }
 }
+
+/// Of a library, a function may be called by a pixel shader.
+def IsHelperLane
+    : FixedIntrinsic<"IsHelperLane", Bool, [], Expansion<"IsHelperLane">>;

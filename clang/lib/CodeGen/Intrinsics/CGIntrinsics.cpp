@@ -212,6 +212,8 @@ llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
     return PackingEmitter(F).emitLit(Args);
   case Expansion::Dst:
     return PackingEmitter(F).emitDst(Args);
+  case Expansion::ColorBytes:
+    return PackingEmitter(F).emitColorBytes(Args[0]);
 
   case Expansion::AnyNonZero:
     return emitReduction(Args[0], /*All=*/false);
@@ -255,6 +257,10 @@ llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
   case Expansion::DotAccumulate:
     return Ops.emitOp(By.Code, F.i32(), {Args[2], Args[0], Args[1]});
 
+  case Expansion::AddWords:
+    return PackingEmitter(F).emitAddWords(Args[0], Args[1]);
+  case Expansion::IsHelperLane:
+    return WaveEmitter(F).emitIsHelperLane();
   case Expansion::LaneMask:
     return WaveEmitter(F).emitLaneMask(By.Code, Args[0]);
   case Expansion::QuadVote:

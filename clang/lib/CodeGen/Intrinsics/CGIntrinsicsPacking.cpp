@@ -73,8 +73,24 @@ llvm::Value *PackingEmitter::emitMsad(llvm::ArrayRef<llvm::Value *> Args) {
   return ConversionEmitter(F).joinComponents(Sums, /*AsVector=*/true);
 }
 
+/// Sums of the numbers of 64 bits that pairs of words are.
+llvm::Value *PackingEmitter::emitAddWords(llvm::Value *L, llvm::Value *R) {
+  auto A = ConversionEmitter(F).splitComponents(L),
+       B = ConversionEmitter(F).splitComponents(R);
+  llvm::SmallVector<llvm::Value *, 4> Sums;
+  for (unsigned I = 0; I != A.size(); I += 2) {
+    llvm::Value *Low = Builder.CreateAdd(A[I], B[I]);
+    llvm::Value *Carry =
+        Builder.CreateZExt(Builder.CreateICmpULT(Low, A[I]), F.i32());
+    Sums.push_back(Low);
+    Sums.push_back(
+        Builder.CreateAdd(Builder.CreateAdd(A[I + 1], B[I + 1]), Carry));
+  }
+  return ConversionEmitter(F).joinComponents(Sums, /*AsVector=*/true);
+}
+
 //===----------------------------------------------------------------------===//
-// Lighting
+// Lighting and colours
 //===----------------------------------------------------------------------===//
 
 /// Ambient, diffuse and specular light of dot(n, l), dot(n, h) and an exponent.
@@ -100,4 +116,14 @@ llvm::Value *PackingEmitter::emitDst(llvm::ArrayRef<llvm::Value *> Args) {
   return ConversionEmitter(F).joinComponents(
       {getFP(A[0], 1.0), Builder.CreateFMul(A[1], B[1]), A[2], B[3]},
       /*AsVector=*/true);
+}
+
+/// Blue, green, red and alpha of 0 to 1, as numbers of 0 to 255. The factor is
+/// that of the reference, a little more than 255.
+llvm::Value *PackingEmitter::emitColorBytes(llvm::Value *Color) {
+  constexpr double Factor = 255.001953125;
+  llvm::Value *Scaled = Builder.CreateFMul(
+      Builder.CreateShuffleVector(Color, {2, 1, 0, 3}), getFP(Color, Factor));
+  return Builder.CreateFPToSI(Scaled,
+                              Color->getType()->getWithNewType(F.i32()));
 }

@@ -27,6 +27,8 @@ public:
   llvm::Value *emitMsad(llvm::ArrayRef<llvm::Value *> Args);
   llvm::Value *emitLit(llvm::ArrayRef<llvm::Value *> Args);
   llvm::Value *emitDst(llvm::ArrayRef<llvm::Value *> Args);
+  llvm::Value *emitColorBytes(llvm::Value *Color);
+  llvm::Value *emitAddWords(llvm::Value *L, llvm::Value *R);
 };
 
 } // namespace hlsl

@@ -82,6 +82,13 @@ llvm::Value *WaveEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
   return ConversionEmitter(F).emitNonZero(Result);
 }
 
+llvm::Value *WaveEmitter::emitIsHelperLane() {
+  if (!Mod.isLibrary())
+    return Builder.getFalse();
+  return OperationEmitter(F).emitLocatedOp(OpCode::IsHelperLane,
+                                           Builder.getInt1Ty(), {}, F.Loc);
+}
+
 //===----------------------------------------------------------------------===//
 // Where lanes meet
 //===----------------------------------------------------------------------===//

@@ -28,6 +28,9 @@ public:
   /// of them name.
   llvm::Value *emitLaneMask(llvm::dxil::OpCode Op, llvm::Value *V);
   llvm::Value *emitQuadVote(llvm::Value *Condition, bool All);
+  /// Only pixel shaders have helper lanes; functions of a library may be called
+  /// by one.
+  llvm::Value *emitIsHelperLane();
 };
 
 } // namespace hlsl

@@ -270,6 +270,9 @@ private:
     case ShapeSet::Vector4:
       Fits = T.Shape == NumericType::Vector && T.Columns == 4;
       break;
+    case ShapeSet::Pairs:
+      Fits = T.Shape == NumericType::Vector && T.Columns % 2 == 0;
+      break;
     }
     // One argument keeps the name that the user gave its type.
     if (!Fits)

@@ -1,0 +1,93 @@
+# ===- builtins_complete.py - What of HLSL's reference is missing ---------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Each function and method of HLSL's public reference is a row of HLSLBuiltins.td:
+one that compiles it, or one that says what to write instead of a name of older
+versions. hlsl_reference.json has the names, with where they come from; what it
+lists as of other stages, or as not built, must not be a row that compiles it.
+
+Run alone, with the tree as argument, it prints what is missing."""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+from devtools import tree
+
+TABLE = pathlib.PurePosixPath("clang/include/clang/HLSL/HLSLBuiltins.td")
+REFERENCE = pathlib.PurePosixPath("test/Inputs/hlsl_reference.json")
+INCLUDES = ("clang/include", "llvm/include")
+TABLEGEN = ("llvm-tblgen-22", "llvm-tblgen")
+
+
+class Rows:
+    """The names in the table."""
+
+    def __init__(self, records):
+        def names(table_class):
+            return [records[row] for row in records["!instanceof"].get(table_class, [])]
+
+        # What is an error in a compute shader is no row that compiles it.
+        self.functions = {
+            row["Name"] for row in names("Intrinsic")
+            if not any(self.is_of_stage(records, row[element])
+                       for element in ("Float", "SInt", "UInt"))}
+        self.outdated = {row["Name"] for row in names("Outdated")}
+        self.methods = {
+            row["Name"]: {records[method["def"]]["Name"] for method in row["Methods"]}
+            for row in names("ResourceType")}
+
+    @staticmethod
+    def is_of_stage(records, lowering):
+        return "OnlyInStage" in records[lowering["def"]]["!superclasses"]
+
+
+def read_rows(root):
+    tool = next(filter(None, map(shutil.which, TABLEGEN)), None)
+    if not tool:
+        raise FileNotFoundError("llvm-tblgen")
+    command = [tool, "--dump-json", str(root / TABLE)]
+    for folder in INCLUDES:
+        command += ["-I", str(root / folder)]
+    dumped = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+    return Rows(json.loads(dumped))
+
+
+def function_problems(reference, rows):
+    excused = set(reference["other_stages"]) | set(reference["not_built"])
+    for source, names in reference["functions"].items():
+        for name in names:
+            if name not in rows.functions | rows.outdated | excused:
+                yield f"{TABLE}: the function {name} of '{source}' is missing"
+    for name in sorted(excused & rows.functions):
+        yield f"{REFERENCE}: {name} is a row of the table, and no longer missing"
+
+
+def method_problems(reference, rows):
+    for name, methods in reference["methods"].items():
+        if name not in rows.methods:
+            yield f"{TABLE}: the type {name} is missing"
+            continue
+        for method in methods:
+            full = f"{name}::{method}"
+            if (method in rows.methods[name]) == (full in reference["not_built"]):
+                yield (f"{REFERENCE}: {full} is a row of the table, and no longer "
+                       "missing" if full in reference["not_built"]
+                       else f"{TABLE}: the method {full} is missing")
+
+
+def problems(root):
+    reference = json.loads(tree.read(root, REFERENCE))
+    rows = read_rows(root)
+    yield from function_problems(reference, rows)
+    yield from method_problems(reference, rows)
+
+
+if __name__ == "__main__":
+    sys.exit(tree.run_check(problems))
