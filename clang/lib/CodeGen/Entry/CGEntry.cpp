@@ -11,13 +11,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CGEntry.h"
+#include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Module/CGRootSignature.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
@@ -28,51 +30,26 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-const FunctionDecl *ModuleEmitter::findEntry() {
-  const FunctionDecl *Found = nullptr;
-  const NamedDecl *Other = nullptr;
-  DeclarationName Name = &Context.Idents.get(Options.EntryName);
-  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name)) {
-    const auto *FD = dyn_cast<FunctionDecl>(D);
-    const FunctionDecl *Definition = nullptr;
-    if (!FD || !FD->hasBody(Definition)) {
-      Other = D;
-      continue;
-    }
-    // Of overloads the one that is marked as an entry is meant.
-    if (!Found || Definition->hasAttr<HLSLShaderAttr>())
-      Found = Definition;
-  }
-  if (Found)
-    return Found;
-  if (!Other)
-    reportError(SourceLocation(), Diag::err_no_entry, Options.EntryName);
-  else
-    reportError(Other->getLocation(),
-                isa<FunctionDecl>(Other) ? Diag::err_entry_without_body
-                                         : Diag::err_entry_not_function,
-                Options.EntryName);
-  return nullptr;
-}
-
-void ModuleEmitter::createEntry(const FunctionDecl *FD, llvm::StringRef Name) {
-  auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
-                                       /*isVarArg=*/false);
+llvm::Function *hlsl::createEntry(ModuleContext &Mod, llvm::StringRef Name) {
+  auto *Type =
+      llvm::FunctionType::get(llvm::Type::getVoidTy(Mod.getIRContext()),
+                              /*isVarArg=*/false);
   auto *Entry = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
-                                       Name, *Module);
+                                       Name, Mod.getModule());
   Entry->addFnAttr(llvm::Attribute::NoUnwind);
-  Entries.insert(FD->getCanonicalDecl());
-  Roots.push_back({FD, Entry, /*IsEntry=*/true});
+  return Entry;
 }
 
-void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
+void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
+                     llvm::Function *Entry) {
   assert(FD->getReturnType()->isVoidType() && "Sema refuses results");
   llvm::Function *Body =
-      functions().getFunction(FD, nullptr, FD->getLocation());
+      Mod.functions().getFunction(FD, nullptr, FD->getLocation());
   if (!Body)
     return;
   llvm::Triple::EnvironmentType Stage =
-      isLibrary() ? FD->getAttr<HLSLShaderAttr>()->getType() : Options.Stage;
+      Mod.isLibrary() ? FD->getAttr<HLSLShaderAttr>()->getType()
+                      : Mod.getOptions().Stage;
   llvm::StringRef StageName = llvm::Triple::getEnvironmentTypeName(Stage);
   Entry->addFnAttr(llvm::dxil::ShaderAttr, StageName);
   auto AddNumbers = [&](llvm::StringRef Attribute, unsigned First,
@@ -84,15 +61,15 @@ void ModuleEmitter::emitEntry(const FunctionDecl *FD, llvm::Function *Entry) {
                Threads->getZ());
   } else if (const auto *Row = llvm::dxil::lookupStage(Stage);
              Row && Row->requiresAttribute("numthreads")) {
-    HadError = true;
-    Diags.Report(FD->getLocation(), diag::err_hlsl_missing_numthreads)
+    Mod.errors().reportErrorOfClang(FD->getLocation(),
+                                    diag::err_hlsl_missing_numthreads)
         << StageName;
   }
   if (const auto *Lanes = FD->getAttr<HLSLWaveSizeAttr>())
     AddNumbers(llvm::dxil::WaveSizeAttr, Lanes->getMin(), Lanes->getMax(),
                Lanes->getPreferred());
-  emitRootSignature(FD, Entry);
-  FunctionContext F(*this, Entry, FD);
+  emitRootSignature(Mod, FD, Entry);
+  FunctionContext F(Mod, Entry, FD);
   EntryEmitter(F).emitEntry(Body);
 }
 

@@ -21,6 +21,7 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Expressions/CGStatements.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/Facts/HLSLTypeWalk.h"
@@ -111,7 +112,7 @@ void AggregateEmitter::emitAggregate(const Expr *E, const LValue &Into) {
   }
   if (E->isGLValue() || isa<MemberExpr, ArraySubscriptExpr, OpaqueValueExpr>(E))
     return copy(Into, LValueEmitter(F).emitLValue(E));
-  Mod.reportNoHLSL(E->getExprLoc());
+  Mod.errors().reportNoHLSL(E->getExprLoc());
 }
 
 void AggregateEmitter::emitAggregateInitList(const InitListExpr *E,
@@ -159,7 +160,7 @@ void AggregateEmitter::emitConstruct(const CXXConstructExpr *E,
       ResourceValueEmitter(F).emitUnassigned(Into);
     return;
   }
-  Mod.reportNoHLSL(E->getExprLoc());
+  Mod.errors().reportNoHLSL(E->getExprLoc());
 }
 
 /// Every scalar becomes zero, every resource none.
@@ -194,7 +195,8 @@ void AggregateEmitter::fill(const LValue &Into, const TypedValue &Scalar) {
 // Copies
 //===----------------------------------------------------------------------===//
 
-uint64_t hlsl::countWords(const ASTContext &Context, QualType T) {
+/// The number of scalars in a type; a resource is two.
+static uint64_t countWords(const ASTContext &Context, QualType T) {
   if (const auto *Array = Context.getAsConstantArrayType(T))
     return Array->getZExtSize() * countWords(Context, Array->getElementType());
   if (isResource(T))

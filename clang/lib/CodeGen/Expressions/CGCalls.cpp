@@ -27,11 +27,14 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGOperators.h"
 #include "clang/CodeGen/Expressions/CGStatements.h"
+#include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
+#include "clang/Layout/DeclaredResources.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -173,7 +176,7 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
   if (!Callee->hasBody(Definition))
     Definition = Callee;
   std::optional<LValue> ResultLValue;
-  bool ByAlias = isResource(Result) && Mod.getWrites().returnsAtEnd(Definition);
+  bool ByAlias = isResource(Result) && Mod.writes().returnsAtEnd(Definition);
   if (isAggregate(Result) && !ByAlias) {
     ResultLValue =
         Into && isPassable(*Into) ? *Into : F.createTemporary(Result, "result");
@@ -186,9 +189,9 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
     const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
     const Expr *Named =
         Member ? Member->getImplicitObjectArgument() : E->getArg(First++);
-    if (findChosenLValue(Named) && Mod.getWrites().writesObject(Definition))
-      Mod.reportError(E->getExprLoc(), Diag::err_method_of_choice,
-                      ("'" + Callee->getNameAsString() + "'"));
+    if (findChosenLValue(Named) && Mod.writes().writesObject(Definition))
+      Mod.errors().reportError(E->getExprLoc(), Diag::err_method_of_choice,
+                               ("'" + Callee->getNameAsString() + "'"));
     Object = LValueEmitter(F).emitAnyLValue(Named);
     InPlace |= !isPassable(*Object);
   }
@@ -243,7 +246,7 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
     llvm::SmallVector<const FunctionDecl *, 4> Path(
         llvm::find(F.InPlace, Definition), F.InPlace.end());
     Path.push_back(Definition);
-    Mod.reportRecursion(Loc, Path);
+    Mod.errors().reportRecursion(Loc, Path);
     return Failed;
   }
   // A return leaves the body, not the loop around the call, and the body's

@@ -13,6 +13,7 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 
@@ -154,7 +155,7 @@ void CastEmitter::emitResourceCast(const CastExpr *E, const LValue &Into) {
   AggregateEmitter(F).collectLeaves(From, Sources);
   AggregateEmitter(F).collectLeaves(Into, Targets);
   if (Sources.size() < Targets.size())
-    return Mod.reportNoHLSL(E->getExprLoc());
+    return Mod.errors().reportNoHLSL(E->getExprLoc());
   // The operand may be the variable that is assigned to.
   llvm::SmallVector<std::optional<LValue>, 16> Resources;
   llvm::SmallVector<llvm::Value *, 16> Numbers;
@@ -198,7 +199,7 @@ void CastEmitter::emitAggregateCast(const CastExpr *E, const LValue &Into) {
     llvm::SmallVector<LValue, 16> Targets;
     AggregateEmitter(F).collectLeaves(Into, Targets);
     if (Values.size() < Targets.size())
-      return Mod.reportNoHLSL(E->getExprLoc());
+      return Mod.errors().reportNoHLSL(E->getExprLoc());
     for (auto [Target, Value] : llvm::zip(Targets, Values))
       AccessEmitter(F).store(Target, ConversionEmitter(F).convertElements(
                                          Value.Value, Value.Type, Target.Type));
@@ -213,6 +214,6 @@ void CastEmitter::emitAggregateCast(const CastExpr *E, const LValue &Into) {
     return AggregateEmitter(F).fill(Into, {V, From});
   }
   default: // Clang's enumeration
-    Mod.reportNoHLSL(E->getExprLoc());
+    Mod.errors().reportNoHLSL(E->getExprLoc());
   }
 }

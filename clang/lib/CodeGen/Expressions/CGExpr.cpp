@@ -18,13 +18,15 @@
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
 llvm::Value *ExprEmitter::emitUnsupportedValue(const Expr *E) {
-  Mod.reportNoHLSL(E->getExprLoc());
+  Mod.errors().reportNoHLSL(E->getExprLoc());
   QualType T = E->getType();
   return T->isVoidType() || isAggregate(T) ||
                  !(T->isIntegralOrEnumerationType() || T->isFloatingType() ||
@@ -50,7 +52,7 @@ llvm::Value *ExprEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
   QualType T = E->getType();
   if (!Var || !Var->hasGlobalStorage() || !T.isConstQualified() ||
       isAggregate(T) || T->isMatrixType() || T->isReferenceType() ||
-      Mod.findBufferOf(Var) || !Var->getAnyInitializer())
+      Mod.resources().findBufferOf(Var) || !Var->getAnyInitializer())
     return nullptr;
   const APValue *Value = Var->evaluateValue();
   return Value ? ConstantEmitter(Mod).tryEmitConstantValue(*Value, T) : nullptr;

@@ -91,7 +91,7 @@ llvm::AllocaInst *JumpEmitter::getFlag(llvm::BasicBlock *Target) {
 void JumpEmitter::emitMeeting() {
   if (!keepsMeetings())
     return;
-  Builder.CreateCall(Mod.getLanesMeet());
+  Builder.CreateCall(Mod.laneMarks().getFunction());
 }
 
 void JumpEmitter::startJoin(llvm::BasicBlock *Block) {

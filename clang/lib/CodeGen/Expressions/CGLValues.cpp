@@ -13,18 +13,20 @@
 #include "clang/CodeGen/Expressions/CGOperators.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
 LValue LValueEmitter::emitUnsupportedLValue(const Expr *E) {
-  Mod.reportNoHLSL(E->getExprLoc());
+  Mod.errors().reportNoHLSL(E->getExprLoc());
   QualType T = E->getType().getNonReferenceType();
   if (isResource(T))
     return ResourceValueEmitter(F).getErrorResource(T);
@@ -186,7 +188,7 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
     return It->second;
   QualType T = Var->getType();
   if (hasResources(T)) {
-    if (ResourceInfo *Info = Mod.findResource(Var))
+    if (ResourceInfo *Info = Mod.resources().find(Var))
       return LValue(RangeLValue{Info, Builder.getInt32(0)}, T);
     if (isStaticVariable(Var))
       if (std::optional<LValue> Alias =
@@ -195,7 +197,7 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
     if (isBoundObject(Var))
       return BoundObjectEmitter(F).emitBoundObject(Var);
   }
-  if (const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var))
+  if (const HLSLBufferDecl *Buffer = Mod.resources().findBufferOf(Var))
     return BufferEmitter(F).emitBufferVariable(Var, Buffer);
   if (Var->isLocalVarDecl() && !Var->isStaticLocal())
     if (llvm::GlobalVariable *Table = Mod.globals().tryGetConstantTable(Var))
@@ -204,7 +206,7 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
       (!hasResources(T) || isStaticVariable(Var)))
     return LValue(MemoryLValue{Mod.globals().getGlobal(Var), getTraits(Var)},
                   T);
-  Mod.reportNoHLSL(Loc);
+  Mod.errors().reportNoHLSL(Loc);
   if (isResource(T))
     return ResourceValueEmitter(F).getErrorResource(T);
   return LValue(MemoryLValue{F.createAlloca(F.i32(), "unsupported")},

@@ -19,6 +19,8 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 
@@ -79,7 +81,7 @@ llvm::Value *OperatorEmitter::emitArithmetic(BinaryOperatorKind Op,
                             : Builder.CreateLShr(L.Value, Amount);
   }
   if (L.Value->getType() != R.Value->getType()) {
-    Mod.reportNoHLSL(Loc);
+    Mod.errors().reportNoHLSL(Loc);
     return L.Value;
   }
   bool Float = isFloat(L.Type);
@@ -253,7 +255,7 @@ const Expr *hlsl::findChosenLValue(const Expr *E) {
 
 LValue OperatorEmitter::emitTarget(const Expr *E) {
   if (const Expr *Choice = findChosenLValue(E)) {
-    Mod.reportError(Choice->getExprLoc(), Diag::err_write_to_choice);
+    Mod.errors().reportError(Choice->getExprLoc(), Diag::err_write_to_choice);
     return F.createTemporary(E->getType().getNonReferenceType(), "unsupported");
   }
   LValue Target = LValueEmitter(F).emitLValue(E);
@@ -261,10 +263,11 @@ LValue OperatorEmitter::emitTarget(const Expr *E) {
   const auto *Object = Target.getIf<ObjectLValue>();
   const auto *Range = Target.getIf<RangeLValue>();
   if (Object || Range) {
-    Mod.reportBoundTarget(E->getExprLoc(),
-                          Object ? Object->Part->Object->getName()
-                                 : llvm::StringRef(Range->Resource->Name),
-                          /*IsObject=*/Object != nullptr);
+    Mod.errors().reportBoundTarget(E->getExprLoc(),
+                                   Object
+                                       ? Object->Part->Object->getName()
+                                       : llvm::StringRef(Range->Resource->Name),
+                                   /*IsObject=*/Object != nullptr);
     return F.createTemporary(Target.Type, "unsupported");
   }
   return Target;

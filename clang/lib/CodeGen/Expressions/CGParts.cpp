@@ -9,6 +9,7 @@
 #include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
+#include "clang/Layout/DeclaredResources.h"
 
 using namespace clang;
 using namespace clang::hlsl;

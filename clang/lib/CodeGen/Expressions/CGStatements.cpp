@@ -12,6 +12,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGJumps.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Intrinsics/LaneMarks.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
@@ -151,7 +152,7 @@ static const AttrT *findAttr(llvm::ArrayRef<const Attr *> Attrs) {
 
 void StatementEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
                                        SourceLocation Loc) {
-  BackEdge->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
+  BackEdge->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(Loc));
   const auto *Hint = findAttr<HLSLLoopHintAttr>(F.Body.Attrs);
   if (!Hint)
     return;
@@ -194,7 +195,7 @@ void StatementEmitter::emitBranch(const Expr *Condition, llvm::BasicBlock *True,
   const auto *Binary = dyn_cast<BinaryOperator>(Stripped);
   // A block that both operands lead to would be where lanes meet too late.
   if (Binary && Binary->isLogicalOp() && Binary->getType()->isBooleanType() &&
-      !Mod.namesWaveOperations()) {
+      !Mod.laneMarks().areNeeded()) {
     bool IsAnd = Binary->getOpcode() == BO_LAnd;
     llvm::BasicBlock *Second = F.createBlock(IsAnd ? "and" : "or");
     {

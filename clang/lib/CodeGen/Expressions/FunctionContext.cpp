@@ -13,7 +13,7 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-FunctionContext::FunctionContext(ModuleEmitter &Mod, llvm::Function *Fn,
+FunctionContext::FunctionContext(ModuleContext &Mod, llvm::Function *Fn,
                                  const FunctionDecl *FD)
     : Mod(Mod), Context(Mod.getContext()), Fn(Fn), Builder(Mod.getIRContext()) {
   Body.FD = FD;

@@ -99,14 +99,14 @@ void AtomicEmitter::emitAtomic(Builtin Op, const LValue &Target,
   } else if (RMW) {
     auto *Atomic =
         Builder.CreateAtomicRMW(*RMW, Address, EmitOperand(0), Align, Order);
-    Atomic->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
+    Atomic->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(Loc));
     Old = Atomic;
   } else {
     llvm::Value *Compare = EmitOperand(0);
     llvm::Value *New = EmitOperand(1);
     auto *Atomic =
         Builder.CreateAtomicCmpXchg(Address, Compare, New, Align, Order, Order);
-    Atomic->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
+    Atomic->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(Loc));
     Old = Builder.CreateExtractValue(Atomic, 0);
   }
   if (T->isFloatingType())

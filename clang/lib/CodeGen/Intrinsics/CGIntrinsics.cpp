@@ -22,6 +22,7 @@
 #include "clang/CodeGen/Intrinsics/CGAtomics.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -113,8 +114,8 @@ llvm::Value *IntrinsicEmitter::emitLowering(const Lowering &By,
   case Lowering::Form::Expansion:
     return emitExpansion(By, Args, T, Result);
   case Lowering::Form::OnlyInStage:
-    Mod.reportError(F.Loc, Diag::err_stage_of_function,
-                    llvm::Triple::getEnvironmentTypeName(By.stage()));
+    Mod.errors().reportError(F.Loc, Diag::err_stage_of_function,
+                             llvm::Triple::getEnvironmentTypeName(By.stage()));
     return Result->isVoidType() ? nullptr : F.getPoison(Result);
   case Lowering::Form::NoLowering:
   case Lowering::Form::CallExpansion:

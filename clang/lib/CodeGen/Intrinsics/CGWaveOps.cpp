@@ -88,31 +88,3 @@ llvm::Value *WaveEmitter::emitIsHelperLane() {
   return OperationEmitter(F).emitLocatedOp(OpCode::IsHelperLane,
                                            Builder.getInt1Ty(), {}, F.Loc);
 }
-
-//===----------------------------------------------------------------------===//
-// Where lanes meet
-//===----------------------------------------------------------------------===//
-
-bool ModuleEmitter::namesWaveOperations() {
-  if (!NamesWaveOperations)
-    NamesWaveOperations =
-        llvm::any_of(intrinsicRows(), [this](const IntrinsicRow &Row) {
-          return getLowering(Row.Op).IsWave &&
-                 Context.Idents.find(Row.Name) != Context.Idents.end();
-        });
-  return *NamesWaveOperations;
-}
-
-llvm::Function *ModuleEmitter::getLanesMeet() {
-  if (llvm::Function *F = Module->getFunction(llvm::dxil::LanesMeetFunction))
-    return F;
-  auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
-                                       /*isVarArg=*/false);
-  auto *F = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
-                                   llvm::dxil::LanesMeetFunction, *Module);
-  F->setOnlyAccessesInaccessibleMemory();
-  F->setDoesNotThrow();
-  F->setConvergent();
-  F->addFnAttr(llvm::Attribute::WillReturn);
-  return F;
-}

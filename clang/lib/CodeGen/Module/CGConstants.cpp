@@ -14,7 +14,9 @@
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/AST/APValue.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/CodeGen/Module/ValueTypes.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -49,7 +51,7 @@ llvm::Constant *ConstantEmitter::tryEmitConstantValue(const APValue &Value,
 }
 
 /// A register value in the form that memory holds.
-static llvm::Constant *toMemoryForm(ModuleEmitter &M, llvm::Constant *C,
+static llvm::Constant *toMemoryForm(ModuleContext &M, llvm::Constant *C,
                                     QualType T) {
   if (!C || C->getType() == M.types().getMemoryType(T))
     return C;
@@ -90,7 +92,7 @@ static const Expr *stripNeutral(const Expr *E) {
                          ignoreCopyConstructionSingleStep);
 }
 
-static llvm::Constant *emitElements(ModuleEmitter &M, const InitListExpr *List,
+static llvm::Constant *emitElements(ModuleContext &M, const InitListExpr *List,
                                     QualType T) {
   ASTContext &Context = M.getContext();
   llvm::Type *Type = M.types().getMemoryType(T);
@@ -135,7 +137,7 @@ static llvm::Constant *emitElements(ModuleEmitter &M, const InitListExpr *List,
 
 /// A vector or matrix from its element initialisers.
 static llvm::Constant *
-emitVectorElements(ModuleEmitter &M, const InitListExpr *List, QualType T) {
+emitVectorElements(ModuleContext &M, const InitListExpr *List, QualType T) {
   QualType ElementType = getScalarElementType(T);
   unsigned Count = getElementCount(T);
   if (List->getNumInits() != Count)
@@ -176,7 +178,7 @@ llvm::Constant *ConstantEmitter::getDefaultConstant(llvm::Type *T) {
 }
 
 /// The words of a resource that is named with constant subscripts, or null.
-static llvm::Constant *tryEmitConstantResource(ModuleEmitter &M,
+static llvm::Constant *tryEmitConstantResource(ModuleContext &M,
                                                const Expr *E) {
   ASTContext &Context = M.getContext();
   llvm::APInt Index(32, 0);
@@ -196,7 +198,7 @@ static llvm::Constant *tryEmitConstantResource(ModuleEmitter &M,
       Count *= Array->getZExtSize();
   }
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
-  ResourceInfo *Info = Ref ? M.findResource(Ref->getDecl()) : nullptr;
+  ResourceInfo *Info = Ref ? M.resources().find(Ref->getDecl()) : nullptr;
   if (!Info)
     return nullptr;
   Info->IsUsed = true;

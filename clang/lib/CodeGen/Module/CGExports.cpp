@@ -12,13 +12,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CGExports.h"
+#include "clang/CodeGen/Module/CGExports.h"
 #include "clang/AST/Attr.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
-#include "clang/CodeGen/Module/SymbolNames.h"
+#include "clang/CodeGen/Module/SignatureTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -35,79 +35,25 @@ static llvm::dxil::ParameterQualifier getQualifier(const ParmVarDecl *Param) {
 }
 
 //===----------------------------------------------------------------------===//
-// The types of the final signature
+// The parameters of the thunk
 //===----------------------------------------------------------------------===//
 
-llvm::StructType *ModuleEmitter::getSignatureMatrix(QualType T) {
-  const auto *Matrix = T->castAs<ConstantMatrixType>();
-  std::string Name = (llvm::Twine("class.matrix.") +
-                      spellForSymbols(Context, Matrix->getElementType()) + "." +
-                      llvm::Twine(Matrix->getNumRows()) + "." +
-                      llvm::Twine(Matrix->getNumColumns()))
-                         .str();
-  llvm::StructType *&Known = SignatureMatrices[Name];
-  if (!Known)
-    Known = llvm::StructType::create(
-        IRContext,
-        llvm::ArrayType::get(llvm::FixedVectorType::get(
-                                 types().getValueType(Matrix->getElementType()),
-                                 Matrix->getNumColumns()),
-                             Matrix->getNumRows()),
-        Name);
-  return Known;
-}
-
-llvm::StructType *
-ModuleEmitter::getSignatureStruct(const CXXRecordDecl *Record) {
-  Record = Record->getDefinition();
-  if (llvm::StructType *Known = SignatureStructs.lookup(Record))
-    return Known;
-  llvm::SmallVector<llvm::Type *, 8> Elements;
-  for (const CXXBaseSpecifier &Base : Record->bases())
-    Elements.push_back(getSignatureType(Base.getType(), /*IsInMemory=*/true));
-  for (const FieldDecl *Field : Record->fields())
-    Elements.push_back(getSignatureType(Field->getType(), /*IsInMemory=*/true));
-  auto *Type = llvm::StructType::create(
-      IRContext, Elements,
-      (Record->isStruct() ? "struct." : "class.") +
-          spellForSymbols(Context, Context.getCanonicalTagType(Record)));
-  SignatureStructs[Record] = Type;
-  return Type;
-}
-
-/// \p IsInMemory for elements of arrays and structs: a bool is a word there.
-/// What has 16 bits in registers has 16 bits here, too.
-llvm::Type *ModuleEmitter::getSignatureType(QualType T, bool IsInMemory) {
-  T = T.getNonReferenceType();
-  if (T->isVoidType())
-    return llvm::Type::getInt32Ty(IRContext);
-  if (const auto *Array = Context.getAsConstantArrayType(T))
-    return llvm::ArrayType::get(
-        getSignatureType(Array->getElementType(), /*IsInMemory=*/true),
-        Array->getZExtSize());
-  if (const auto *Record = T->getAsCXXRecordDecl())
-    return getSignatureStruct(Record);
-  if (T->isMatrixType())
-    return getSignatureMatrix(T);
-  return IsInMemory ? types().getElementType(T) : types().getValueType(T);
-}
-
-void ModuleEmitter::addScalarTypes(QualType T,
-                                   llvm::SmallVectorImpl<llvm::Type *> &Types) {
+static void addScalarTypes(ModuleContext &Mod, QualType T,
+                           llvm::SmallVectorImpl<llvm::Type *> &Types) {
   T = T.getNonReferenceType();
   if (T->isVoidType())
     return;
-  if (const auto *Array = Context.getAsConstantArrayType(T)) {
+  if (const auto *Array = Mod.getContext().getAsConstantArrayType(T)) {
     for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
-      addScalarTypes(Array->getElementType(), Types);
+      addScalarTypes(Mod, Array->getElementType(), Types);
   } else if (const auto *Record = T->getAsCXXRecordDecl()) {
     for (const CXXBaseSpecifier &Base : Record->bases())
-      addScalarTypes(Base.getType(), Types);
+      addScalarTypes(Mod, Base.getType(), Types);
     for (const FieldDecl *Field : Record->fields())
-      addScalarTypes(Field->getType(), Types);
+      addScalarTypes(Mod, Field->getType(), Types);
   } else {
     Types.append(getElementCount(T),
-                 types().getValueType(getScalarElementType(T)));
+                 Mod.types().getValueType(getScalarElementType(T)));
   }
 }
 
@@ -138,8 +84,10 @@ static llvm::dxil::ElementType getComponentType(QualType Scalar) {
 }
 
 /// The properties of a parameter, or of the result of the function \p D.
-llvm::MDNode *ModuleEmitter::makeAnnotation(const ValueDecl *D, QualType T) {
-  T = Context.getBaseElementType(T.getNonReferenceType());
+static llvm::MDNode *makeAnnotation(ModuleContext &Mod, const ValueDecl *D,
+                                    QualType T) {
+  llvm::LLVMContext &IRContext = Mod.getIRContext();
+  T = Mod.getContext().getBaseElementType(T.getNonReferenceType());
   if (T->isRecordType() || T->isVoidType())
     return llvm::dxil::writeNoAnnotation(IRContext);
   llvm::dxil::TypeAnnotation Annotation;
@@ -147,7 +95,7 @@ llvm::MDNode *ModuleEmitter::makeAnnotation(const ValueDecl *D, QualType T) {
   if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
     Annotation.NumRows = Matrix->getNumRows();
     Annotation.NumColumns = Matrix->getNumColumns();
-    if (RawLayout.getPacking(D) == MatrixPacking::RowMajor)
+    if (Mod.getRawLayout().getPacking(D) == MatrixPacking::RowMajor)
       Annotation.Orientation = llvm::dxil::MatrixByRow;
   }
   if (const auto *Semantic = D->getAttr<HLSLParsedSemanticAttr>()) {
@@ -179,18 +127,21 @@ static void addMatrixOrders(const ASTContext &Context, QualType T,
     addMatrixOrders(Context, Field->getType(), Field, IsByRow, Orders);
 }
 
-llvm::MDNode *ModuleEmitter::describeExport(const FunctionDecl *FD,
-                                            llvm::Function *Thunk) {
+static llvm::MDNode *describeExport(ModuleContext &Mod,
+                                    SignatureTypes &Signatures,
+                                    const FunctionDecl *FD,
+                                    llvm::Function *Thunk) {
   auto Describe = [&](llvm::dxil::ParameterQualifier Qualifier,
                       const ValueDecl *D, QualType T) {
     llvm::dxil::ExportParameter P;
     P.Qualifier = Qualifier;
-    P.Ty = getSignatureType(T);
-    P.Annotation = makeAnnotation(D, T);
+    P.Ty = Signatures.get(T);
+    P.Annotation = makeAnnotation(Mod, D, T);
     addMatrixOrders(
-        Context, T, D,
+        Mod.getContext(), T, D,
         [&](const ValueDecl *Declared) {
-          return RawLayout.getPacking(Declared) == MatrixPacking::RowMajor;
+          return Mod.getRawLayout().getPacking(Declared) ==
+                 MatrixPacking::RowMajor;
         },
         P.MatrixOrders);
     return P;
@@ -205,43 +156,47 @@ llvm::MDNode *ModuleEmitter::describeExport(const FunctionDecl *FD,
   for (const ParmVarDecl *Param : FD->parameters())
     Row.Parameters.push_back(
         Describe(getQualifier(Param), Param, Param->getType()));
-  return Row.write(IRContext);
+  return Row.write(Mod.getIRContext());
 }
 
 //===----------------------------------------------------------------------===//
 // Thunks
 //===----------------------------------------------------------------------===//
 
-void ModuleEmitter::createThunk(const FunctionDecl *FD,
-                                llvm::StringRef Symbol) {
+llvm::Function *hlsl::createThunk(ModuleContext &Mod,
+                                  SignatureTypes &Signatures,
+                                  const FunctionDecl *FD,
+                                  llvm::StringRef Symbol) {
   llvm::SmallVector<llvm::Type *, 16> Params, Results;
-  addScalarTypes(FD->getReturnType(), Results);
+  addScalarTypes(Mod, FD->getReturnType(), Results);
   for (const ParmVarDecl *Param : FD->parameters()) {
     llvm::dxil::ParameterQualifier Qualifier = getQualifier(Param);
     if (Qualifier != llvm::dxil::ParameterOut)
-      addScalarTypes(Param->getType(), Params);
+      addScalarTypes(Mod, Param->getType(), Params);
     if (Qualifier != llvm::dxil::ParameterIn)
-      addScalarTypes(Param->getType(), Results);
+      addScalarTypes(Mod, Param->getType(), Results);
   }
   llvm::Type *Result = Results.empty()
-                           ? llvm::Type::getVoidTy(IRContext)
-                           : llvm::StructType::get(IRContext, Results);
+                           ? llvm::Type::getVoidTy(Mod.getIRContext())
+                           : llvm::StructType::get(Mod.getIRContext(), Results);
   auto *Thunk = llvm::Function::Create(
       llvm::FunctionType::get(Result, Params, /*isVarArg=*/false),
-      llvm::GlobalValue::ExternalLinkage, Symbol, *Module);
+      llvm::GlobalValue::ExternalLinkage, Symbol, Mod.getModule());
   Thunk->addFnAttr(llvm::Attribute::NoUnwind);
   Thunk->addFnAttr(llvm::dxil::ExportAttr);
-  Roots.push_back({FD, Thunk, /*IsEntry=*/false});
-  Module->getOrInsertNamedMetadata(llvm::dxil::ExportsMD)
-      ->addOperand(describeExport(FD, Thunk));
+  Mod.getModule()
+      .getOrInsertNamedMetadata(llvm::dxil::ExportsMD)
+      ->addOperand(describeExport(Mod, Signatures, FD, Thunk));
+  return Thunk;
 }
 
-void ModuleEmitter::emitThunk(const FunctionDecl *FD, llvm::Function *Thunk) {
+void hlsl::emitThunk(ModuleContext &Mod, const FunctionDecl *FD,
+                     llvm::Function *Thunk) {
   llvm::Function *Body =
-      functions().getFunction(FD, nullptr, FD->getLocation());
+      Mod.functions().getFunction(FD, nullptr, FD->getLocation());
   if (!Body)
     return;
-  FunctionContext F(*this, Thunk, FD);
+  FunctionContext F(Mod, Thunk, FD);
   ThunkEmitter(F).emitThunk(Body);
 }
 

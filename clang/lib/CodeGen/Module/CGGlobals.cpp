@@ -9,7 +9,8 @@
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/CodeGen/Module/ValueTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -55,7 +56,7 @@ llvm::GlobalVariable *GlobalEmitter::createGlobal(const VarDecl *Var) {
     llvm::GlobalVariable *Shared = Create(false, llvm::PoisonValue::get(Type),
                                           llvm::dxil::GroupSharedAddressSpace);
     Shared->setMetadata(llvm::dxil::SourceLocationMD,
-                        Mod.makePlace(Var->getLocation()));
+                        Mod.makeLocation(Var->getLocation()));
     return Shared;
   }
 

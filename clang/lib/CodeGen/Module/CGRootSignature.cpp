@@ -6,9 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Module/CGRootSignature.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
 #include "llvm/Target/DirectX/Contract/RootSignatureRow.h"
@@ -46,26 +47,30 @@ static bool isLocal(const HLSLRootSignatureDecl *D) {
   });
 }
 
-void ModuleEmitter::emitRootSignature(const FunctionDecl *FD,
-                                      llvm::Function *Entry) {
+void hlsl::emitRootSignature(ModuleContext &Mod, const FunctionDecl *FD,
+                             llvm::Function *Entry) {
   const auto *Attr = FD->getAttr<RootSignatureAttr>();
   const HLSLRootSignatureDecl *D = Attr ? Attr->getSignatureDecl() : nullptr;
   if (!D)
     return;
-  if (isLibrary()) {
-    report(Diags, Attr->getLocation(), Diag::warn_root_signature_of_library)
+  if (Mod.isLibrary()) {
+    Mod.errors().report(Attr->getLocation(),
+                        Diag::warn_root_signature_of_library)
         << FD->getName();
     return;
   }
   if (isLocal(D))
-    return reportError(Attr->getLocation(), Diag::err_local_root_signature);
+    return Mod.errors().reportError(Attr->getLocation(),
+                                    Diag::err_local_root_signature);
   llvm::dxil::RootSignatureRow Row;
   Row.Entry = Entry;
-  Row.Elements = rootsig::MetadataBuilder(IRContext, D->getRootElements())
-                     .BuildRootSignature();
+  Row.Elements =
+      rootsig::MetadataBuilder(Mod.getIRContext(), D->getRootElements())
+          .BuildRootSignature();
   Row.Version = llvm::to_underlying(D->getVersion());
   for (SourceLocation Location : collectLocations(D, Attr->getLocation()))
     Row.Locations.push_back(Location.getRawEncoding());
-  Module->getOrInsertNamedMetadata(llvm::dxil::RootSignaturesMD)
-      ->addOperand(Row.write(IRContext));
+  Mod.getModule()
+      .getOrInsertNamedMetadata(llvm::dxil::RootSignaturesMD)
+      ->addOperand(Row.write(Mod.getIRContext()));
 }

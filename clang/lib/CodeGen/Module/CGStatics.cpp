@@ -11,10 +11,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Module/CGStatics.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/CodeGen/Expressions/CGFunction.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/CodeGen/Module/RootTable.h"
 #include "llvm/IR/InstIterator.h"
 
 using namespace clang;
@@ -85,30 +88,28 @@ selectInitializers(const llvm::Function *Root,
   return Functions;
 }
 
-/// Emits all that the roots reach. An initialiser may reach further functions
-/// and globals, so both lists are followed to their ends. A root begins with
-/// the initialisers of the globals that it reaches, in the order of the source.
-void ModuleEmitter::emitStaticInitializers() {
+void hlsl::emitStaticInitializers(ModuleContext &Mod) {
   llvm::SmallVector<Initializer, 4> Inits;
-  functions().emitFunctions();
-  for (unsigned I = 0; I != globals().dynamic().size(); ++I) {
-    const VarDecl *Var = globals().dynamic()[I];
-    auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(IRContext),
-                                         /*isVarArg=*/false);
+  Mod.functions().emitFunctions();
+  for (unsigned I = 0; I != Mod.globals().dynamic().size(); ++I) {
+    const VarDecl *Var = Mod.globals().dynamic()[I];
+    auto *Type =
+        llvm::FunctionType::get(llvm::Type::getVoidTy(Mod.getIRContext()),
+                                /*isVarArg=*/false);
     llvm::Function *Init =
-        functions().createFunction(Type, Var->getName() + ".init");
-    llvm::GlobalVariable *Global = globals().getGlobal(Var);
-    FunctionContext F(*this, Init, /*FD=*/nullptr);
+        Mod.functions().createFunction(Type, Var->getName() + ".init");
+    llvm::GlobalVariable *Global = Mod.globals().getGlobal(Var);
+    FunctionContext F(Mod, Init, /*FD=*/nullptr);
     FunctionEmitter(F).emitInitializer(Var, Global);
     Inits.push_back({Var, Global, Init});
-    functions().emitFunctions();
+    Mod.functions().emitFunctions();
   }
-  const SourceManager &Sources = Context.getSourceManager();
+  const SourceManager &Sources = Mod.getContext().getSourceManager();
   llvm::sort(Inits, [&](const Initializer &L, const Initializer &R) {
     return Sources.isBeforeInTranslationUnit(L.Var->getLocation(),
                                              R.Var->getLocation());
   });
-  for (const Root &R : Roots) {
+  for (const Root &R : Mod.roots().all()) {
     if (Inits.empty() || R.Function->isDeclaration())
       continue;
     llvm::IRBuilder<> Builder(
@@ -145,15 +146,13 @@ static bool isWritten(const llvm::Value *Address,
   });
 }
 
-/// The value of a static is that of one call of an exported function, which
-/// shows if it is written to: Microsoft's compiler keeps it between calls, and
-/// shares it with the entries that it is linked to.
-void ModuleEmitter::checkStatics() {
-  if (HadError || llvm::all_of(Roots, [](const Root &R) { return R.IsEntry; }))
+void hlsl::checkStatics(ModuleContext &Mod) {
+  if (Mod.errors().hadError() ||
+      llvm::all_of(Mod.roots().all(), [](const Root &R) { return R.IsEntry; }))
     return;
-  auto Statics = llvm::to_vector(globals().all());
+  auto Statics = llvm::to_vector(Mod.globals().all());
   llvm::sort(Statics, [&](const auto &L, const auto &R) {
-    return Context.getSourceManager().isBeforeInTranslationUnit(
+    return Mod.getContext().getSourceManager().isBeforeInTranslationUnit(
         L.first->getLocation(), R.first->getLocation());
   });
   for (auto [Var, Global] : Statics) {
@@ -161,22 +160,23 @@ void ModuleEmitter::checkStatics() {
         Global->getAddressSpace() != 0)
       continue;
     const llvm::Function *Initializer =
-        Module->getFunction((Var->getName() + ".init").str());
+        Mod.getModule().getFunction((Var->getName() + ".init").str());
     llvm::SmallPtrSet<const llvm::Value *, 8> Seen;
     if (!isWritten(Global, Initializer, Seen))
       continue;
     FunctionSet Users;
     findUsers(Global, Users);
-    for (const Root &R : Roots) {
+    for (const Root &R : Mod.roots().all()) {
       FunctionSet Reached;
       addReached(R.Function, Reached);
       if (R.IsEntry || llvm::none_of(Users, [&](const llvm::Function *User) {
             return Reached.contains(User);
           }))
         continue;
-      reportError(Var->getLocation(), Diag::err_static_of_export,
-                  Var->getName());
-      report(Diags, R.Definition->getLocation(), Diag::note_static_of_export)
+      Mod.errors().reportError(Var->getLocation(), Diag::err_static_of_export,
+                               Var->getName());
+      Mod.errors().report(R.Definition->getLocation(),
+                          Diag::note_static_of_export)
           << R.Definition->getName();
       break;
     }

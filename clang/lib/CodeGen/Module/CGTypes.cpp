@@ -8,49 +8,13 @@
 
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/AST/Attr.h"
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/ValueTypes.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
-
-bool hlsl::isResource(QualType T) {
-  return !T->isReferenceType() && T->isHLSLResourceRecord();
-}
-
-bool hlsl::isAggregate(QualType T) {
-  return T->isArrayType() || T->isRecordType();
-}
-
-bool hlsl::hasResources(QualType T) {
-  return T.getNonReferenceType()->isHLSLIntangibleType();
-}
-
-bool hlsl::isPassedByAddress(const ParmVarDecl *Param) {
-  const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
-  return Param->getType()->isReferenceType() ||
-         (Modifier && Modifier->isAnyOut());
-}
-
-unsigned hlsl::getElementCount(QualType T) {
-  if (const auto *Vector = T->getAs<VectorType>())
-    return Vector->getNumElements();
-  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
-    return Matrix->getNumElementsFlattened();
-  return 1;
-}
-
-unsigned hlsl::getInitializerElement(const ASTContext &Context, QualType T,
-                                     unsigned Index) {
-  const auto *Matrix = T->getAs<ConstantMatrixType>();
-  // Clang counts by columns, whatever the packing in buffers is.
-  if (!Matrix)
-    return Index;
-  unsigned Rows = Matrix->getNumRows();
-  return Index % Rows * Matrix->getNumColumns() + Index / Rows;
-}
 
 /// The type of a scalar in a register.
 static llvm::Type *getScalarType(const ASTContext &Context,

@@ -9,6 +9,9 @@
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Expressions/CGFunction.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Module/RootTable.h"
+#include "clang/CodeGen/Module/ValueTypes.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -32,14 +35,14 @@ const FunctionDecl *FunctionTable::noteCall(const FunctionDecl *Callee,
         {Callee->getCanonicalDecl(), Call});
   const FunctionDecl *Definition = nullptr;
   if (!Callee->hasBody(Definition) && Mod.isLibrary()) {
-    Mod.reportUnsupported(Call, "the call of '" +
-                                    Callee->getQualifiedNameAsString() +
-                                    "', which has no body in this library,");
+    Mod.errors().reportUnsupported(
+        Call, "the call of '" + Callee->getQualifiedNameAsString() +
+                  "', which has no body in this library,");
     return nullptr;
   }
   if (!Definition) {
-    Mod.reportError(Call, Diag::err_function_without_body,
-                    "'" + Callee->getQualifiedNameAsString() + "'");
+    Mod.errors().reportError(Call, Diag::err_function_without_body,
+                             "'" + Callee->getQualifiedNameAsString() + "'");
     return nullptr;
   }
   assert(!Definition->getReturnType()->isReferenceType() &&
@@ -79,7 +82,7 @@ llvm::Function *FunctionTable::getFunction(const FunctionDecl *Callee,
   auto *Type = llvm::FunctionType::get(ResultType, Params, /*isVarArg=*/false);
   std::string Name = Definition->getQualifiedNameAsString();
   // The entry's own name belongs to the function that gathers its inputs.
-  if (Mod.isEntry(Definition))
+  if (Mod.roots().isEntry(Definition))
     Name += ".body";
   llvm::Function *F = createFunction(Type, Name);
   Functions.insert({Definition->getCanonicalDecl(), F});
@@ -113,7 +116,7 @@ void FunctionTable::diagnoseRecursion() {
           if (!Path.empty() || Frame.first == Site.Callee)
             Path.push_back(Frame.first);
         Path.push_back(Site.Callee);
-        Mod.reportRecursion(Site.Loc, Path);
+        Mod.errors().reportRecursion(Site.Loc, Path);
         continue;
       }
       if (Done.insert(Site.Callee).second) {

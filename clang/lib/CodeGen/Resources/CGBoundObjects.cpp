@@ -17,8 +17,10 @@
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -31,13 +33,14 @@ LValue BoundObjectEmitter::emitBoundObject(const VarDecl *Var) {
   Whole.Type = Var->getType();
   const MemoryLayout &Layout = Mod.getCBufferLayout();
   BytesLValue Numbers{/*Pointer=*/nullptr, &Layout, Layout.getDefaultPacking()};
-  const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var);
+  const HLSLBufferDecl *Buffer = Mod.resources().findBufferOf(Var);
   if (const CBufferMember *Member =
-          Buffer ? Mod.getLayoutOf(Buffer).find(Var) : nullptr) {
+          Buffer ? Mod.resources().getLayoutOf(Buffer).find(Var) : nullptr) {
     Numbers.Packing = Member->Packing;
     Numbers.Offset = Member->Offset;
   }
-  return LValue(ObjectLValue{Mod.makePart(Whole), Numbers}, Whole.Type);
+  return LValue(ObjectLValue{Mod.resources().makePart(Whole), Numbers},
+                Whole.Type);
 }
 
 /// The numbers of an object, as an lvalue of their own kind.
@@ -55,7 +58,8 @@ BoundObjectEmitter::makeObjectPart(const LValue &Object, ObjectPart Step,
     return getMemberResource(Step);
   LValue Numbers = GetNumbers();
   if (hasResources(Step.Type))
-    return LValue(ObjectLValue{Mod.makePart(Step), *getMemoryOrBytes(Numbers)},
+    return LValue(ObjectLValue{Mod.resources().makePart(Step),
+                               *getMemoryOrBytes(Numbers)},
                   Numbers.Type);
   return addressNumbers(Numbers, Step.Object);
 }
@@ -111,15 +115,16 @@ static llvm::Value *emitRangeIndex(llvm::IRBuilderBase &Builder,
 static constexpr uint64_t MaxChoices = 64;
 
 LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
-  RangeElement Element = findRangeElement(Mod.getCounter(), Part);
+  RangeElement Element = findRangeElement(Mod.resources().getCounter(), Part);
   llvm::Value *Index = emitRangeIndex(Builder, Element);
   uint64_t Choices = 1;
   for (const RangeChoice &Choice : Element.Choices)
     Choices = llvm::SaturatingMultiply(Choices, Choice.Length);
   if (Element.Bad || Choices > MaxChoices) {
-    Mod.reportBadIndex(Element.Bad ? *Element.Bad
-                                   : *Element.Choices.front().Element,
-                       Element.Letter);
+    Mod.errors().reportBadIndex(Mod.resources().getCounter(),
+                                Element.Bad ? *Element.Bad
+                                            : *Element.Choices.front().Element,
+                                Element.Letter);
     return ResourceValueEmitter(F).getErrorResource(Part.Type);
   }
   if (!Element.Choices.empty()) {
@@ -129,7 +134,7 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
                   Part.Type);
   }
   ResourceInfo *Info =
-      Mod.findResource(Part.Object, Element.Letter, Element.First);
+      Mod.resources().find(Part.Object, Element.Letter, Element.First);
   assert(Info && "the part is in no range");
   return LValue(RangeLValue{Info, Index}, Part.Type);
 }
@@ -140,7 +145,7 @@ llvm::Value *BoundObjectEmitter::emitRangeChoice(
     const VarDecl *Object, const RangeElement &Element,
     llvm::ArrayRef<RangeChoice> Choices, uint64_t First) {
   if (Choices.empty()) {
-    ResourceInfo *Info = Mod.findResource(Object, Element.Letter, First);
+    ResourceInfo *Info = Mod.resources().find(Object, Element.Letter, First);
     assert(Info && "the part is in no range");
     Info->IsUsed = true;
     return Builder.getInt32(Info->Number);
@@ -168,13 +173,13 @@ LValue BoundObjectEmitter::addressNumbers(LValue Numbers,
   BytesLValue *Bytes = findBytes(Numbers);
   if (!Bytes || Bytes->Pointer)
     return Numbers;
-  const HLSLBufferDecl *Buffer = Mod.findBufferOf(Object);
+  const HLSLBufferDecl *Buffer = Mod.resources().findBufferOf(Object);
   llvm::Value *Handle = nullptr;
   // An object without numbers has a place in no buffer; what is read of it is
   // an empty struct.
-  if (Buffer && Mod.getLayoutOf(Buffer).find(Object))
-    Handle =
-        Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
+  if (Buffer && Mod.resources().getLayoutOf(Buffer).find(Object))
+    Handle = Mod.resources().emitHandle(Builder, *Mod.resources().find(Buffer),
+                                        Builder.getInt32(0));
   if (!Handle)
     return F.createTemporary(Numbers.Type, "empty");
   Bytes->Pointer = BufferEmitter(F).emitRows(Handle).Pointer;
@@ -184,8 +189,8 @@ LValue BoundObjectEmitter::addressNumbers(LValue Numbers,
 LValue BoundObjectEmitter::addressObject(const LValue &Object) {
   const auto &Kind = Object.get<ObjectLValue>();
   const VarDecl *Var = Kind.Part->Object;
-  const HLSLBufferDecl *Buffer = Mod.findBufferOf(Var);
-  if (!Buffer || !Mod.getLayoutOf(Buffer).find(Var))
+  const HLSLBufferDecl *Buffer = Mod.resources().findBufferOf(Var);
+  if (!Buffer || !Mod.resources().getLayoutOf(Buffer).find(Var))
     return Object;
   LValue Numbers = addressNumbers(getNumbers(Object), Var);
   return LValue(ObjectLValue{Kind.Part, *getMemoryOrBytes(Numbers)},

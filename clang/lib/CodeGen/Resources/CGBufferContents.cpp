@@ -15,6 +15,7 @@
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -24,39 +25,6 @@ using llvm::dxil::ResourceKind;
 
 /// Byte-address buffers promise no more, whatever is loaded.
 static constexpr uint64_t ByteAddressAlign = 4;
-
-/// A handle's type names a struct, also for contents that are none.
-static llvm::StructType *getContentsStruct(ModuleEmitter &M, QualType T) {
-  const MemoryLayout &Layout = M.getCBufferLayout();
-  if (const auto *Record = T->getAsCXXRecordDecl())
-    return M.types().getBufferStructType(Record, Layout);
-  return llvm::StructType::get(
-      M.getIRContext(),
-      {M.types().getBufferType(T, Layout, Layout.getDefaultPacking())},
-      /*isPacked=*/true);
-}
-
-llvm::Type *ModuleEmitter::getContentsHandleType(QualType Resource) {
-  const ResourceTypeRow *Row =
-      findResourceType(Resource.getCanonicalType().getTypePtr());
-  if (!Row || (Row->Kind != ResourceKind::CBuffer &&
-               Row->Kind != ResourceKind::TBuffer))
-    return nullptr;
-  QualType T = HLSLAttributedResourceType::findHandleTypeOnResource(
-                   Resource.getCanonicalType().getTypePtr())
-                   ->getContainedType();
-  return getBufferHandleType(getContentsStruct(*this, T),
-                             Row->Kind == ResourceKind::CBuffer);
-}
-
-llvm::Type *ModuleEmitter::getBufferHandleType(llvm::StructType *Contents,
-                                               bool IsConstantBuffer) {
-  return llvm::TargetExtType::get(IRContext,
-                                  IsConstantBuffer
-                                      ? llvm::dxil::CBufferTypeName
-                                      : llvm::dxil::TextureBufferTypeName,
-                                  {Contents});
-}
 
 LValue BufferEmitter::emitContents(const CallExpr *E) {
   const Expr *Object = cast<CXXMemberCallExpr>(E)->getImplicitObjectArgument();
@@ -98,11 +66,11 @@ LValue BufferEmitter::emitBytes(const ResourceRef &R, llvm::Value *Offset,
 LValue BufferEmitter::emitBufferVariable(const VarDecl *Var,
                                          const HLSLBufferDecl *Buffer) {
   QualType T = Var->getType();
-  const CBufferMember *Member = Mod.getLayoutOf(Buffer).find(Var);
+  const CBufferMember *Member = Mod.resources().getLayoutOf(Buffer).find(Var);
   if (!Member)
     return LValue(MemoryLValue{Mod.globals().getGlobal(Var)}, T);
-  llvm::Value *Handle =
-      Mod.emitHandle(Builder, *Mod.findResource(Buffer), Builder.getInt32(0));
+  llvm::Value *Handle = Mod.resources().emitHandle(
+      Builder, *Mod.resources().find(Buffer), Builder.getInt32(0));
   if (!Handle)
     return F.createTemporary(T, "unsupported");
   BytesLValue Rows = emitRows(Handle);

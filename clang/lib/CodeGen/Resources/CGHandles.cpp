@@ -14,7 +14,10 @@
 
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Resources/HandleTypes.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/AccessCall.h"
@@ -30,7 +33,7 @@ llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
   LValue Resource =
       ResourceValueEmitter(F).takeSnapshot(LValueEmitter(F).emitAnyLValue(E));
   if (const auto *Range = Resource.getIf<RangeLValue>())
-    return Mod.emitHandle(Builder, *Range->Resource, Range->Index);
+    return Mod.resources().emitHandle(Builder, *Range->Resource, Range->Index);
   const auto &Words = Resource.get<WordsLValue>();
   if (isa<llvm::PoisonValue>(Words.Origin))
     return nullptr;
@@ -39,26 +42,27 @@ llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
     return emitHandleOfWords(Words, Resource.Type, E);
   uint32_t Number = Origin->getZExtValue();
   if (Number == llvm::dxil::UnassignedOrigin) {
-    Mod.reportError(E->getExprLoc(), Diag::err_resource_not_assigned,
-                    "'" + getResourceText(Context, E) + "'");
+    Mod.errors().reportError(E->getExprLoc(), Diag::err_resource_not_assigned,
+                             "'" + getResourceText(Context, E) + "'");
     return nullptr;
   }
   if (Number >= llvm::dxil::LastHeapOrigin)
     return emitHandleOfHeap(Words, Resource.Type, E->getExprLoc());
-  return Mod.emitHandle(Builder, Mod.getResource(Number), Words.Index);
+  return Mod.resources().emitHandle(Builder, Mod.resources().get(Number),
+                                    Words.Index);
 }
 
 llvm::Value *HandleEmitter::emitHandleOfWords(const WordsLValue &Words,
                                               QualType T, const Expr *E) {
-  llvm::Type *HandleType = Mod.getHandleType(T);
+  llvm::Type *HandleType = Mod.handleTypes().get(T);
   llvm::CallInst *Handle =
       llvm::dxil::OriginHandleCall{Words.Origin, Words.Index}.create(
           Builder, HandleType);
   Handle->setMetadata(llvm::dxil::SourceLocationMD,
-                      Mod.makePlace(E->getExprLoc()));
+                      Mod.makeLocation(E->getExprLoc()));
   std::string Text = getResourceText(Context, E), Reason;
   if (Words.Choice)
-    Reason = explainAlternation(Mod.getCounter(), *Words.Choice,
+    Reason = explainAlternation(Mod.resources().getCounter(), *Words.Choice,
                                 *getResourceLetter(T));
   Handle->setMetadata(
       llvm::dxil::ResourceVariableMD,
@@ -68,7 +72,7 @@ llvm::Value *HandleEmitter::emitHandleOfWords(const WordsLValue &Words,
 
 llvm::Value *HandleEmitter::emitHandleOfHeap(const WordsLValue &Element,
                                              QualType T, SourceLocation Loc) {
-  llvm::Type *HandleType = Mod.getHandleType(T);
+  llvm::Type *HandleType = Mod.handleTypes().get(T);
   uint32_t Origin = cast<llvm::ConstantInt>(Element.Origin)->getZExtValue();
   llvm::dxil::HeapHandleCall Call;
   Call.Index = Element.Index;
@@ -76,7 +80,7 @@ llvm::Value *HandleEmitter::emitHandleOfHeap(const WordsLValue &Element,
       Builder.getInt1(llvm::dxil::getMarkedIndex(Element.Index) != nullptr);
   Call.Traits = llvm::dxil::HeapOrigin - Origin;
   llvm::CallInst *Handle = Call.create(Builder, HandleType);
-  Handle->setMetadata(llvm::dxil::SourceLocationMD, Mod.makePlace(Loc));
+  Handle->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(Loc));
   return Handle;
 }
 

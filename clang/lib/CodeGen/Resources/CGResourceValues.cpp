@@ -19,7 +19,9 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
@@ -232,13 +234,13 @@ const Expr *hlsl::getInitializer(const VarDecl *Var) {
 
 /// Whether what \p S computes is the same whenever it is evaluated: it has no
 /// effects and reads nothing that the shader writes.
-static bool isSameAlways(ModuleEmitter &Mod, const Stmt *S) {
+static bool isSameAlways(ModuleContext &Mod, const Stmt *S) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(S)) {
     const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
-    return !Var || Mod.findResource(Var) ||
-           (Var->hasGlobalStorage() && (Var->getType().isConstQualified() ||
-                                        (hasResources(Var->getType()) &&
-                                         !Mod.getWrites().isWritten(Var))));
+    return !Var || Mod.resources().find(Var) ||
+           (Var->hasGlobalStorage() &&
+            (Var->getType().isConstQualified() ||
+             (hasResources(Var->getType()) && !Mod.writes().isWritten(Var))));
   }
   if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(S))
     return Opaque->getSourceExpr() &&
@@ -263,17 +265,17 @@ bool ResourceValueEmitter::isBound(const Expr *E) {
     return false;
   if (auto It = F.Locals.find(Var); It != F.Locals.end())
     return It->second.getIf<RangeLValue>() || It->second.getIf<ObjectLValue>();
-  if (Mod.findResource(Var) || isBoundObject(Var))
+  if (Mod.resources().find(Var) || isBoundObject(Var))
     return true;
   const Expr *Init = getInitializer(Var);
   return isStaticVariable(Var) && hasResources(Var->getType()) && Init &&
-         !Mod.getWrites().isWritten(Var) && isSameAlways(Mod, Init) &&
+         !Mod.writes().isWritten(Var) && isSameAlways(Mod, Init) &&
          isBound(Init);
 }
 
 std::optional<LValue> ResourceValueEmitter::tryEmitAlias(const VarDecl *Var,
                                                          const Expr *Init) {
-  if (!Init || Mod.getWrites().isWritten(Var) ||
+  if (!Init || Mod.writes().isWritten(Var) ||
       (Var->hasGlobalStorage() && !isSameAlways(Mod, Init)))
     return std::nullopt;
   if (isResource(Var->getType())) {
@@ -292,7 +294,7 @@ void ResourceValueEmitter::emitLocalResource(const VarDecl *Var) {
   QualType T = Var->getType();
   // Sema gives built-in classes a constructor also without an initialiser.
   const Expr *Init = getInitializer(Var);
-  if (!Init && isResource(T) && !Mod.getWrites().isWritten(Var)) {
+  if (!Init && isResource(T) && !Mod.writes().isWritten(Var)) {
     F.Locals.insert_or_assign(Var, getUnassignedResource(T));
     return;
   }

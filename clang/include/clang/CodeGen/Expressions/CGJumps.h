@@ -19,6 +19,7 @@
 #define CLANG_CODEGEN_EXPRESSIONS_CGJUMPS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/CodeGen/Intrinsics/LaneMarks.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace clang {
@@ -51,7 +52,7 @@ public:
   llvm::ConstantInt *getCaseValue(const CaseStmt *Label);
 
 private:
-  bool keepsMeetings() { return Mod.namesWaveOperations(); }
+  bool keepsMeetings() { return Mod.laneMarks().areNeeded(); }
   void jump(llvm::BasicBlock *Target, unsigned Home);
   void jumpFrom(unsigned Open, llvm::BasicBlock *Target, unsigned Home);
   /// Continues where the flag is not set.

@@ -20,7 +20,8 @@
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/CodeGen/Expressions/LValue.h"
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/CodeGen/Module/ValueTypes.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
@@ -79,7 +80,7 @@ struct BodyContext {
 class FunctionContext {
 public:
   /// \p FD is the declaration whose body it has, or null.
-  FunctionContext(ModuleEmitter &Mod, llvm::Function *Fn,
+  FunctionContext(ModuleContext &Mod, llvm::Function *Fn,
                   const FunctionDecl *FD);
 
   /// Memory for the whole function, made in its first block.
@@ -99,7 +100,7 @@ public:
   llvm::Value *getPoison(QualType T);
   llvm::IntegerType *i32() { return Builder.getInt32Ty(); }
 
-  ModuleEmitter &Mod;
+  ModuleContext &Mod;
   ASTContext &Context;
   llvm::Function *Fn;
   llvm::IRBuilder<> Builder;
@@ -126,7 +127,7 @@ protected:
   using Builtin = BuiltinOp;
 
   FunctionContext &F;
-  ModuleEmitter &Mod;
+  ModuleContext &Mod;
   ASTContext &Context;
   llvm::IRBuilder<> &Builder;
 };

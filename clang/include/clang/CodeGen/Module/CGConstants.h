@@ -9,7 +9,7 @@
 #ifndef CLANG_CODEGEN_MODULE_CGCONSTANTS_H
 #define CLANG_CODEGEN_MODULE_CGCONSTANTS_H
 
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
 
 namespace clang {
 namespace hlsl {
@@ -17,7 +17,7 @@ namespace hlsl {
 /// Constants that initialise memory or are values.
 class ConstantEmitter {
 public:
-  explicit ConstantEmitter(ModuleEmitter &Mod)
+  explicit ConstantEmitter(ModuleContext &Mod)
       : Mod(Mod), Context(Mod.getContext()), IRContext(Mod.getIRContext()) {}
 
   /// The constant that initialises native memory of type \p T, or null if the
@@ -29,7 +29,7 @@ public:
   llvm::Constant *tryEmitConstantValue(const APValue &Value, QualType T);
 
 private:
-  ModuleEmitter &Mod;
+  ModuleContext &Mod;
   ASTContext &Context;
   llvm::LLVMContext &IRContext;
 };

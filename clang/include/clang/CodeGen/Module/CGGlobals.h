@@ -9,7 +9,7 @@
 #ifndef CLANG_CODEGEN_MODULE_CGGLOBALS_H
 #define CLANG_CODEGEN_MODULE_CGGLOBALS_H
 
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
 
 namespace clang {
 namespace hlsl {
@@ -17,7 +17,7 @@ namespace hlsl {
 /// Static, groupshared and constant globals, and static locals.
 class GlobalEmitter {
 public:
-  explicit GlobalEmitter(ModuleEmitter &Mod)
+  explicit GlobalEmitter(ModuleContext &Mod)
       : Mod(Mod), Context(Mod.getContext()), IRContext(Mod.getIRContext()) {}
 
   llvm::GlobalVariable *getGlobal(const VarDecl *Var);
@@ -37,7 +37,7 @@ public:
 private:
   llvm::GlobalVariable *createGlobal(const VarDecl *Var);
 
-  ModuleEmitter &Mod;
+  ModuleContext &Mod;
   ASTContext &Context;
   llvm::LLVMContext &IRContext;
   llvm::DenseMap<const VarDecl *, llvm::GlobalVariable *> Globals;

@@ -9,7 +9,7 @@
 #ifndef CLANG_CODEGEN_MODULE_CGTYPES_H
 #define CLANG_CODEGEN_MODULE_CGTYPES_H
 
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
 #include "llvm/IR/DerivedTypes.h"
 
 namespace clang {
@@ -18,7 +18,7 @@ namespace hlsl {
 /// The types of values, memory and buffers.
 class TypeLowering {
 public:
-  explicit TypeLowering(ModuleEmitter &Mod)
+  explicit TypeLowering(ModuleContext &Mod)
       : Mod(Mod), Context(Mod.getContext()), IRContext(Mod.getIRContext()) {}
 
   /// The type of a value in a register: i1 for bool, <R*C x T> for matrices.
@@ -45,7 +45,7 @@ public:
                                         const MemoryLayout &Layout);
 
 private:
-  ModuleEmitter &Mod;
+  ModuleContext &Mod;
   ASTContext &Context;
   llvm::LLVMContext &IRContext;
   llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> StructTypes;

@@ -9,7 +9,7 @@
 #ifndef CLANG_CODEGEN_MODULE_FUNCTIONTABLE_H
 #define CLANG_CODEGEN_MODULE_FUNCTIONTABLE_H
 
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
 
 namespace clang {
 namespace hlsl {
@@ -18,7 +18,7 @@ namespace hlsl {
 /// emitted once.
 class FunctionTable {
 public:
-  explicit FunctionTable(ModuleEmitter &Mod)
+  explicit FunctionTable(ModuleContext &Mod)
       : Mod(Mod), IRContext(Mod.getIRContext()) {}
 
   /// Records a call and finds the callee's definition; null after an error.
@@ -42,7 +42,7 @@ private:
     SourceLocation Loc;
   };
 
-  ModuleEmitter &Mod;
+  ModuleContext &Mod;
   llvm::LLVMContext &IRContext;
   llvm::MapVector<const FunctionDecl *, llvm::Function *> Functions;
   llvm::SmallVector<const FunctionDecl *, 16> Worklist;

@@ -10,6 +10,7 @@
 #define CLANG_CODEGEN_RESOURCES_CGBOUNDOBJECTS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/Layout/BoundObjects.h"
 
 namespace clang {
 namespace hlsl {

@@ -14,6 +14,12 @@
 namespace clang {
 namespace hlsl {
 
+/// What a resource is called in messages.
+std::string getResourceText(const ASTContext &Context, const Expr *E);
+/// What a variable is initialised with, or null: Sema gives built-in classes a
+/// constructor also without an initialiser.
+const Expr *getInitializer(const VarDecl *Var);
+
 /// Resources as values: variables, copies, choices.
 class ResourceValueEmitter : FeatureEmitter {
 public:

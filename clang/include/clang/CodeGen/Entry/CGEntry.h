@@ -1,4 +1,4 @@
-//===- CGEntry.h - The function that gathers the inpu -----------*- C++ -*-===//
+//===- CGEntry.h - The function that gathers the inputs --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,13 +6,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_LIB_CODEGEN_ENTRY_CGENTRY_H
-#define CLANG_LIB_CODEGEN_ENTRY_CGENTRY_H
+#ifndef CLANG_CODEGEN_ENTRY_CGENTRY_H
+#define CLANG_CODEGEN_ENTRY_CGENTRY_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 
 namespace clang {
 namespace hlsl {
+
+/// The function of an entry, still without a body.
+llvm::Function *createEntry(ModuleContext &Mod, llvm::StringRef Name);
+/// Gives it attributes and a body, which calls \p FD.
+void emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
+               llvm::Function *Entry);
 
 /// The function that gathers the inputs of an entry and calls the user's.
 class EntryEmitter : FeatureEmitter {
@@ -30,4 +36,4 @@ private:
 } // namespace hlsl
 } // namespace clang
 
-#endif // CLANG_LIB_CODEGEN_ENTRY_CGENTRY_H
+#endif // CLANG_CODEGEN_ENTRY_CGENTRY_H

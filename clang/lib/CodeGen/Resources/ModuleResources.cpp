@@ -1,4 +1,4 @@
-//===- CGResourceBindings.cpp - Resource declarations, handles --*- C++ -*-===//
+//===- ModuleResources.cpp - Resource declarations, handles -----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -11,9 +11,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/AST/Attr.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Module/ModuleEmitter.h"
+#include "clang/CodeGen/Module/SymbolNames.h"
+#include "clang/CodeGen/Resources/HandleTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNormalisation.h"
 #include "clang/Layout/BufferReport.h"
@@ -39,25 +41,41 @@ static bool isMentioned(const ResourceInfo &Info) {
          (!Info.Member || Info.Member->isReferenced());
 }
 
-void ModuleEmitter::collectResources() {
-  Declared.collect(Context.getTranslationUnitDecl());
+/// The name among the symbols of a library.
+static std::string getSymbol(const ResourceInfo &Info) {
+  const auto *Var = dyn_cast<VarDecl>(Info.Decl);
+  if (Info.Member) {
+    // A base class is named like a member there.
+    std::string Path = Info.Name.substr(Info.Decl->getName().size());
+    for (size_t At; (At = Path.find("::")) != std::string::npos;)
+      Path.replace(At, 2, ".");
+    return Info.Decl->getQualifiedNameAsString() + Path;
+  }
+  if (!Var || Info.getLetter() == RegisterLetter::B ||
+      isTextureBuffer(Info.Type))
+    return Info.Name;
+  return mangleResource(Var);
+}
+
+void ModuleResources::collect() {
+  Declared.collect(Mod.getContext().getTranslationUnitDecl());
   for (const DeclaredResource &Row : Declared.getRows())
     Resources.emplace_back(Row);
 }
 
-void ModuleEmitter::emitResourceDeclarations() {
+void ModuleResources::emitDeclarations() {
   if (Resources.empty())
     return;
-  llvm::NamedMDNode *Rows =
-      Module->getOrInsertNamedMetadata(llvm::dxil::ResourceDeclarationsMD);
+  llvm::NamedMDNode *Rows = Mod.getModule().getOrInsertNamedMetadata(
+      llvm::dxil::ResourceDeclarationsMD);
   for (const ResourceInfo &Info : Resources) {
     llvm::dxil::ResourceDeclaration Told = Info;
     Told.Mention = Info.IsUsed         ? llvm::dxil::MentionedByEntry
                    : isMentioned(Info) ? llvm::dxil::MentionedElsewhere
                                        : llvm::dxil::NowhereMentioned;
-    if (isLibrary())
+    if (Mod.isLibrary())
       Told.Symbol = getSymbol(Info);
-    llvm::MDNode *Row = Told.write(IRContext);
+    llvm::MDNode *Row = Told.write(Mod.getIRContext());
     Rows->addOperand(Row);
     if (auto *Name =
             llvm::dyn_cast_or_null<llvm::GlobalVariable>(Info.NameGlobal))
@@ -65,85 +83,50 @@ void ModuleEmitter::emitResourceDeclarations() {
   }
 }
 
-void ModuleEmitter::emitBufferReports() {
+void ModuleResources::emitBufferReports() {
   auto Add = [&](const llvm::dxil::BufferLayout &Buffer) {
-    Module->getOrInsertNamedMetadata(llvm::dxil::BufferLayoutsMD)
-        ->addOperand(Buffer.write(IRContext));
+    Mod.getModule()
+        .getOrInsertNamedMetadata(llvm::dxil::BufferLayoutsMD)
+        ->addOperand(Buffer.write(Mod.getIRContext()));
   };
   for (const ResourceInfo &Info : Resources) {
     if (!Info.IsUsed)
       continue;
     if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl))
-      Add(reportBuffer(Info, ConstantLayout, getLayoutOf(Buffer)));
-    else if (auto Shown = reportElement(Info, ConstantLayout, RawLayout))
+      Add(reportBuffer(Info, Mod.getCBufferLayout(), getLayoutOf(Buffer)));
+    else if (auto Shown = reportElement(Info, Mod.getCBufferLayout(),
+                                        Mod.getRawLayout()))
       Add(*Shown);
   }
 }
 
-ResourceInfo *ModuleEmitter::findResource(const NamedDecl *D) {
+ResourceInfo *ModuleResources::find(const NamedDecl *D) {
   std::optional<uint32_t> Number = Declared.findNumber(D);
   return Number ? &Resources[*Number] : nullptr;
 }
 
-ResourceInfo *ModuleEmitter::findResource(const VarDecl *Object,
-                                          RegisterLetter Letter,
-                                          uint64_t First) {
+ResourceInfo *ModuleResources::find(const VarDecl *Object,
+                                    RegisterLetter Letter, uint64_t First) {
   std::optional<uint32_t> Number = Declared.findNumber(Object, Letter, First);
   return Number ? &Resources[*Number] : nullptr;
 }
 
-const CBufferLayout &ModuleEmitter::getLayoutOf(const HLSLBufferDecl *Buffer) {
+const CBufferLayout &
+ModuleResources::getLayoutOf(const HLSLBufferDecl *Buffer) {
   auto &Layout = BufferLayouts[Buffer];
   if (!Layout)
-    Layout = std::make_unique<CBufferLayout>(ConstantLayout, Buffer);
+    Layout = std::make_unique<CBufferLayout>(Mod.getCBufferLayout(), Buffer);
   return *Layout;
 }
 
 //===----------------------------------------------------------------------===//
-// Handle types
+// Handles
 //===----------------------------------------------------------------------===//
 
-/// The element type as a handle spells it: not a bare array.
-static llvm::Type *asElementType(llvm::LLVMContext &IR, llvm::Type *T) {
-  if (T->isArrayTy())
-    return llvm::StructType::get(IR, {T}, /*isPacked=*/true);
-  return T;
-}
-
-llvm::Type *ModuleEmitter::getHandleType(QualType Resource) {
-  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
-      Resource.getCanonicalType().getTypePtr());
-  assert(Handle && "the record is not a resource");
-  if (llvm::Type *Texture = getTextureHandleType(Resource))
-    return Texture;
-  if (llvm::Type *Contents = getContentsHandleType(Resource))
-    return Contents;
-  const HLSLAttributedResourceType::Attributes &Attrs = Handle->getAttrs();
-  bool IsUAV = Attrs.ResourceClass == llvm::dxil::ResourceClass::UAV;
-  assert((IsUAV || Attrs.ResourceClass == llvm::dxil::ResourceClass::SRV) &&
-         Handle->hasContainedType() && "what is left are buffers");
-  QualType Contained = Handle->getContainedType();
-  unsigned IsROV = Attrs.IsROV;
-  if (!Attrs.RawBuffer) {
-    bool IsSigned = getScalarElementType(Contained)->isSignedIntegerType();
-    return llvm::TargetExtType::get(IRContext, llvm::dxil::TypedBufferTypeName,
-                                    {types().getElementType(Contained)},
-                                    {IsUAV, IsROV, IsSigned});
-  }
-  llvm::Type *Element =
-      Contained->isCharType()
-          ? llvm::Type::getInt8Ty(IRContext)
-          : asElementType(IRContext,
-                          types().getBufferType(Contained, RawLayout,
-                                                RawLayout.getDefaultPacking()));
-  return llvm::TargetExtType::get(IRContext, llvm::dxil::RawBufferTypeName,
-                                  {Element}, {IsUAV, IsROV});
-}
-
 /// The named struct of a constant buffer, members and padding.
-static llvm::StructType *getCBufferStruct(ModuleEmitter &M,
+static llvm::StructType *getCBufferStruct(ModuleContext &M,
                                           const HLSLBufferDecl *Buffer) {
-  const CBufferLayout &Layout = M.getLayoutOf(Buffer);
+  const CBufferLayout &Layout = M.resources().getLayoutOf(Buffer);
   auto Members = llvm::to_vector(Layout.members());
   llvm::sort(Members, [](const CBufferMember &L, const CBufferMember &R) {
     return L.Offset < R.Offset;
@@ -171,20 +154,17 @@ static llvm::StructType *getCBufferStruct(ModuleEmitter &M,
                                   /*isPacked=*/true);
 }
 
-//===----------------------------------------------------------------------===//
-// Handles
-//===----------------------------------------------------------------------===//
-
-llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
-                                       ResourceInfo &Info, llvm::Value *Index) {
+llvm::Value *ModuleResources::emitHandle(llvm::IRBuilderBase &Builder,
+                                         ResourceInfo &Info,
+                                         llvm::Value *Index) {
   if (!Info.NameGlobal) {
     const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl);
-    Info.HandleType = Buffer
-                          ? getBufferHandleType(getCBufferStruct(*this, Buffer),
-                                                Buffer->isCBuffer())
-                          : getHandleType(Info.Type);
+    Info.HandleType =
+        Buffer ? Mod.handleTypes().getBuffer(getCBufferStruct(Mod, Buffer),
+                                             Buffer->isCBuffer())
+               : Mod.handleTypes().get(Info.Type);
     Info.NameGlobal = Builder.CreateGlobalString(Info.Name, Info.Name + ".str",
-                                                 0, Module.get());
+                                                 0, &Mod.getModule());
   }
   Info.IsUsed = true;
   llvm::dxil::HandleCall Call;
@@ -196,6 +176,6 @@ llvm::Value *ModuleEmitter::emitHandle(llvm::IRBuilderBase &Builder,
   Call.Name = Info.NameGlobal;
   llvm::CallInst *Handle = Call.create(Builder, Info.HandleType);
   Handle->setMetadata(llvm::dxil::SourceLocationMD,
-                      makePlace(Info.Decl->getLocation()));
+                      Mod.makeLocation(Info.Decl->getLocation()));
   return Handle;
 }

@@ -6,15 +6,23 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_LIB_CODEGEN_MODULE_CGEXPORTS_H
-#define CLANG_LIB_CODEGEN_MODULE_CGEXPORTS_H
+#ifndef CLANG_CODEGEN_MODULE_CGEXPORTS_H
+#define CLANG_CODEGEN_MODULE_CGEXPORTS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 
 namespace clang {
 namespace hlsl {
 
-/// The thunk of an exported function.
+class SignatureTypes;
+
+/// The thunk of \p FD, still without a body, and its row of `!hlsl.exports`.
+llvm::Function *createThunk(ModuleContext &Mod, SignatureTypes &Signatures,
+                            const FunctionDecl *FD, llvm::StringRef Symbol);
+void emitThunk(ModuleContext &Mod, const FunctionDecl *FD,
+               llvm::Function *Thunk);
+
+/// The body of a thunk.
 class ThunkEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;
@@ -27,4 +35,4 @@ public:
 } // namespace hlsl
 } // namespace clang
 
-#endif // CLANG_LIB_CODEGEN_MODULE_CGEXPORTS_H
+#endif // CLANG_CODEGEN_MODULE_CGEXPORTS_H

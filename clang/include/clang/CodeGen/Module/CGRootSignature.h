@@ -1,0 +1,25 @@
+//===- CGRootSignature.h - The root signature of an entry -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_MODULE_CGROOTSIGNATURE_H
+#define CLANG_CODEGEN_MODULE_CGROOTSIGNATURE_H
+
+#include "clang/CodeGen/Module/ModuleContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// The row of `!dx.rootsignatures` of the entry whose user's function is \p FD,
+/// if it has an attribute with a root signature.
+void emitRootSignature(ModuleContext &Mod, const FunctionDecl *FD,
+                       llvm::Function *Entry);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_MODULE_CGROOTSIGNATURE_H

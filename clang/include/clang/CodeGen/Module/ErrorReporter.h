@@ -1,0 +1,77 @@
+//===- ErrorReporter.h - Errors in the user's program -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_MODULE_ERRORREPORTER_H
+#define CLANG_CODEGEN_MODULE_ERRORREPORTER_H
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Layout/BoundObjects.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/Twine.h"
+#include <set>
+
+namespace clang {
+class FunctionDecl;
+
+namespace hlsl {
+
+/// Reports what only code generation sees. A body that is emitted in place of
+/// several calls has its errors once.
+class ErrorReporter {
+public:
+  ErrorReporter(ASTContext &Context, DiagnosticsEngine &Diags)
+      : Context(Context), Diags(Diags) {}
+
+  bool hadError() const { return HadError; }
+
+  /// The text takes at most one argument.
+  void reportError(SourceLocation Loc, Diag D, llvm::StringRef Argument = "");
+  /// A warning, or a note to the last error.
+  DiagnosticBuilder report(SourceLocation Loc, Diag D) {
+    return hlsl::report(Diags, Loc, D);
+  }
+  /// An error with a text of Clang's.
+  DiagnosticBuilder reportErrorOfClang(SourceLocation Loc, unsigned DiagID) {
+    HadError = true;
+    return Diags.Report(Loc, DiagID);
+  }
+  /// For what reports errors by itself: it tells here that it did.
+  DiagnosticsEngine &getDiagnostics() { return Diags; }
+  void setHadError() { HadError = true; }
+  /// A change of a resource that the application binds, or of those in the
+  /// object \p Name.
+  void reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
+                         bool IsObject);
+  /// For what Sema should have refused
+  /// (clang/Sema/Expressions/HLSLConstructs.h) but let pass, so that it is an
+  /// error at a place and no crash.
+  void reportNoHLSL(SourceLocation Loc);
+  /// "<what> is not supported yet".
+  void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
+  /// \p Path is the functions that call each other, the first one again last.
+  void reportRecursion(SourceLocation Loc,
+                       llvm::ArrayRef<const FunctionDecl *> Path);
+  /// A subscript of an array of objects that leads to no range of the letter.
+  void reportBadIndex(ResourceCounter &Counter, const ObjectPart &Element,
+                      RegisterLetter Letter);
+
+private:
+  /// Whether the error is new there.
+  bool isNew(SourceLocation Loc, Diag D);
+
+  ASTContext &Context;
+  DiagnosticsEngine &Diags;
+  bool HadError = false;
+  std::set<std::pair<unsigned, Diag>> Reported;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_MODULE_ERRORREPORTER_H

@@ -1,0 +1,96 @@
+//===- ModuleContext.h - What a module's functions share --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each feature of a module has a class, with a header of what others may ask of
+// it, or functions, where nothing is to be kept.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_MODULE_MODULECONTEXT_H
+#define CLANG_CODEGEN_MODULE_MODULECONTEXT_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/CodeGen/HLSLCodeGen.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Layout/MemoryLayout.h"
+#include "llvm/IR/Module.h"
+
+namespace clang {
+namespace hlsl {
+
+class ErrorReporter;
+class FunctionTable;
+class GlobalEmitter;
+class HandleTypes;
+class LaneMarks;
+class ModuleResources;
+class RootTable;
+class TypeLowering;
+class VariableWrites;
+
+/// The module being emitted, and the state of each feature that outlives a
+/// function.
+class ModuleContext {
+public:
+  ModuleContext(ASTContext &Context, DiagnosticsEngine &Diags,
+                const HLSLCodeGenOptions &Options,
+                llvm::LLVMContext &IRContext);
+  ~ModuleContext();
+
+  ASTContext &getContext() { return Context; }
+  llvm::Module &getModule() { return *Module; }
+  llvm::LLVMContext &getIRContext() { return IRContext; }
+  const HLSLCodeGenOptions &getOptions() const { return Options; }
+  bool isLibrary() const { return Options.Stage == llvm::Triple::Library; }
+  const llvm::DataLayout &getDataLayout() const {
+    return Module->getDataLayout();
+  }
+  const MemoryLayout &getRawLayout() const { return RawLayout; }
+  const MemoryLayout &getCBufferLayout() const { return ConstantLayout; }
+  /// A location for the passes' diagnostics (`!srcloc`).
+  llvm::MDNode *makeLocation(SourceLocation Loc);
+
+  ErrorReporter &errors() { return *Errors; }
+  TypeLowering &types() { return *Types; }
+  HandleTypes &handleTypes() { return *Handles; }
+  ModuleResources &resources() { return *Resources; }
+  GlobalEmitter &globals() { return *Globals; }
+  FunctionTable &functions() { return *Functions; }
+  LaneMarks &laneMarks() { return *Marks; }
+  RootTable &roots() { return *Roots; }
+  /// Which variables are written to, and how functions return.
+  VariableWrites &writes() { return *Writes; }
+
+  /// The end: the module is the caller's.
+  std::unique_ptr<llvm::Module> takeModule() { return std::move(Module); }
+
+private:
+  void addStyleFlags();
+
+  ASTContext &Context;
+  const HLSLCodeGenOptions &Options;
+  llvm::LLVMContext &IRContext;
+  std::unique_ptr<llvm::Module> Module;
+  MemoryLayout RawLayout;
+  MemoryLayout ConstantLayout;
+  std::unique_ptr<ErrorReporter> Errors;
+  std::unique_ptr<TypeLowering> Types;
+  std::unique_ptr<HandleTypes> Handles;
+  std::unique_ptr<ModuleResources> Resources;
+  std::unique_ptr<GlobalEmitter> Globals;
+  std::unique_ptr<FunctionTable> Functions;
+  std::unique_ptr<LaneMarks> Marks;
+  std::unique_ptr<RootTable> Roots;
+  std::unique_ptr<VariableWrites> Writes;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_MODULE_MODULECONTEXT_H

@@ -1,0 +1,64 @@
+//===- RootTable.h - What others call ---------------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_MODULE_ROOTTABLE_H
+#define CLANG_CODEGEN_MODULE_ROOTTABLE_H
+
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/CodeGen/Module/SignatureTypes.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace clang {
+namespace hlsl {
+
+/// An entry or the thunk of an exported function.
+struct Root {
+  const FunctionDecl *Definition;
+  llvm::Function *Function;
+  bool IsEntry;
+};
+
+/// What others call: the one entry of a shader, or the entries and exported
+/// functions of a library.
+class RootTable {
+public:
+  explicit RootTable(ModuleContext &Mod)
+      : Mod(Mod), Context(Mod.getContext()), Signatures(Mod) {}
+
+  /// Creates the functions, without bodies. Called once.
+  void create();
+
+  llvm::ArrayRef<Root> all() const { return Roots; }
+  /// Whether an entry of the module has the body of \p FD.
+  bool isEntry(const FunctionDecl *FD) const {
+    return Entries.contains(FD->getCanonicalDecl());
+  }
+
+private:
+  const FunctionDecl *findEntry();
+  void addEntry(const FunctionDecl *FD, llvm::StringRef Name);
+  void addLibrary();
+  /// \p Name is what others call the function; \p IsRequested if the command
+  /// line names it.
+  void addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
+                  bool IsRequested);
+  void addExport(const FunctionDecl *FD, llvm::StringRef Name,
+                 bool IsRequested);
+  bool isExported(const FunctionDecl *FD) const;
+
+  ModuleContext &Mod;
+  ASTContext &Context;
+  SignatureTypes Signatures;
+  llvm::SmallVector<Root, 4> Roots;
+  llvm::DenseSet<const FunctionDecl *> Entries;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_MODULE_ROOTTABLE_H

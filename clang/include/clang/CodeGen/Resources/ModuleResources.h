@@ -1,0 +1,78 @@
+//===- ModuleResources.h - The resources that can be bound ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_RESOURCES_MODULERESOURCES_H
+#define CLANG_CODEGEN_RESOURCES_MODULERESOURCES_H
+
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/Layout/BoundObjects.h"
+#include "clang/Layout/DeclaredResources.h"
+#include "llvm/IR/IRBuilder.h"
+
+namespace clang {
+namespace hlsl {
+
+/// A resource declaration, and what has become of it in the module.
+struct ResourceInfo : DeclaredResource {
+  explicit ResourceInfo(const DeclaredResource &Declared)
+      : DeclaredResource(Declared) {}
+
+  llvm::Type *HandleType = nullptr;
+  /// The global with the name, made on first use.
+  llvm::Constant *NameGlobal = nullptr;
+  bool IsUsed = false;
+};
+
+/// The declarations that can be bound, their handles, and what the back end is
+/// told of them.
+class ModuleResources {
+public:
+  explicit ModuleResources(ModuleContext &Mod)
+      : Mod(Mod), Declared(Mod.getContext()) {}
+
+  /// Numbers what the source declares. Called once, before all others.
+  void collect();
+
+  /// Null if the declaration is no resource that can be bound.
+  ResourceInfo *find(const NamedDecl *D);
+  /// The same for a range in an object; null if there is none.
+  ResourceInfo *find(const VarDecl *Object, RegisterLetter Letter,
+                     uint64_t First);
+  ResourceInfo &get(uint32_t Number) { return Resources[Number]; }
+  ResourceCounter &getCounter() { return Declared.getCounter(); }
+  const ObjectPart *makePart(const ObjectPart &Part) {
+    return new (Parts.Allocate()) ObjectPart(Part);
+  }
+  /// The buffer that a variable is a member of, or null.
+  const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const {
+    return Declared.findBufferOf(Var);
+  }
+  const CBufferLayout &getLayoutOf(const HLSLBufferDecl *Buffer);
+  /// The handle of element \p Index of the declaration's range.
+  llvm::Value *emitHandle(llvm::IRBuilderBase &Builder, ResourceInfo &Info,
+                          llvm::Value *Index);
+
+  /// After all functions: the rows of `!hlsl.resources`, and of the layouts of
+  /// the buffers that are used.
+  void emitDeclarations();
+  void emitBufferReports();
+
+private:
+  ModuleContext &Mod;
+  DeclaredResources Declared;
+  llvm::SpecificBumpPtrAllocator<ObjectPart> Parts;
+  /// By number.
+  std::vector<ResourceInfo> Resources;
+  llvm::DenseMap<const HLSLBufferDecl *, std::unique_ptr<CBufferLayout>>
+      BufferLayouts;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_RESOURCES_MODULERESOURCES_H

@@ -1,0 +1,80 @@
+//===- ModuleContext.cpp - What a module's functions share ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/CodeGen/Expressions/VariableWrites.h"
+#include "clang/CodeGen/Intrinsics/LaneMarks.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/CodeGen/Module/RootTable.h"
+#include "clang/CodeGen/Resources/HandleTypes.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
+#include "clang/Facts/HLSLMinPrecision.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// A matrix is a vector of 6, 9 or 12 numbers in groupshared and local memory,
+/// where it takes no more bytes than its numbers do; by LLVM's own rule it
+/// would be padded to a power of two. DXIL has no vectors, and its layout no
+/// such entries.
+static constexpr llvm::StringLiteral DenseVectorsLayout =
+    "-v144:16-v288:32-v384:64-v576:64-v768:64";
+
+ModuleContext::ModuleContext(ASTContext &Context, DiagnosticsEngine &Diags,
+                             const HLSLCodeGenOptions &Options,
+                             llvm::LLVMContext &IRContext)
+    : Context(Context), Options(Options), IRContext(IRContext),
+      Module(std::make_unique<llvm::Module>(Options.ModuleName, IRContext)),
+      RawLayout(Context, MemoryLayout::Rules::RawBuffer,
+                getDefaultMatrixPacking(Context)),
+      ConstantLayout(Context, MemoryLayout::Rules::ConstantBuffer,
+                     getDefaultMatrixPacking(Context)),
+      Errors(std::make_unique<ErrorReporter>(Context, Diags)),
+      Types(std::make_unique<TypeLowering>(*this)),
+      Handles(std::make_unique<HandleTypes>(*this)),
+      Resources(std::make_unique<ModuleResources>(*this)),
+      Globals(std::make_unique<GlobalEmitter>(*this)),
+      Functions(std::make_unique<FunctionTable>(*this)),
+      Marks(std::make_unique<LaneMarks>(*this)),
+      Roots(std::make_unique<RootTable>(*this)),
+      Writes(std::make_unique<VariableWrites>()) {
+  const TargetInfo &Target = Context.getTargetInfo();
+  Module->setTargetTriple(Target.getTriple());
+  Module->setDataLayout(
+      (llvm::Twine(Target.getDataLayoutString()) + DenseVectorsLayout).str());
+  if (hasNative16BitTypes(Context.getLangOpts()))
+    Module->addModuleFlag(llvm::Module::Error,
+                          llvm::dxil::NativeLowPrecisionFlag, 1);
+  addStyleFlags();
+}
+
+/// What the back end decides by the command line.
+void ModuleContext::addStyleFlags() {
+  const HLSLCodeStyle &Style = Options.Style;
+  auto Add = [&](llvm::StringRef Flag, bool IsSet, uint32_t Value = 1) {
+    if (IsSet)
+      Module->addModuleFlag(llvm::Module::Error, Flag, Value);
+  };
+  Add(llvm::dxil::StrictFloatFlag, Style.StrictFloat);
+  Add(llvm::dxil::AllResourcesBoundFlag, Style.AllResourcesBound);
+  Add(llvm::dxil::ResourcesMayAliasFlag, Style.ResourcesMayAlias);
+  Add(llvm::dxil::ValidatorMinorFlag, Style.ValidatorMinor.has_value(),
+      Style.ValidatorMinor.value_or(0));
+}
+
+ModuleContext::~ModuleContext() = default;
+
+llvm::MDNode *ModuleContext::makeLocation(SourceLocation Loc) {
+  return llvm::dxil::writeSourceLocation(IRContext, Loc.getRawEncoding());
+}

@@ -1,0 +1,173 @@
+//===- RootTable.cpp - What others call -------------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A library has any number of roots: entries, which are functions with a
+// `shader` attribute, and functions that are exported.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Module/RootTable.h"
+#include "clang/AST/Attr.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/CodeGen/Entry/CGEntry.h"
+#include "clang/CodeGen/Module/CGExports.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Module/SymbolNames.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Sema/Stages/HLSLExportSignatures.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+/// The definitions of functions that are no members of classes, in the order of
+/// the source; without templates and what is instantiated from them.
+static void
+forEachFunction(const DeclContext *DC,
+                llvm::function_ref<void(const FunctionDecl *)> Visit) {
+  for (const Decl *D : DC->decls()) {
+    if (const auto *FD = dyn_cast<FunctionDecl>(D);
+        FD && FD->isThisDeclarationADefinition())
+      Visit(FD);
+    if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl, HLSLBufferDecl>(D))
+      forEachFunction(cast<DeclContext>(D), Visit);
+  }
+}
+
+bool RootTable::isExported(const FunctionDecl *FD) const {
+  if (llvm::any_of(FD->redecls(), [](const FunctionDecl *Declaration) {
+        return Declaration->isInExportDeclContext() ||
+               hasMark(Declaration, ExportMark);
+      }))
+    return true;
+  return Mod.getOptions().Library.ExportAll && FD->isExternallyVisible() &&
+         !FD->isInlineSpecified() && !FD->hasAttr<HLSLShaderAttr>();
+}
+
+const FunctionDecl *RootTable::findEntry() {
+  const FunctionDecl *Found = nullptr;
+  const NamedDecl *Other = nullptr;
+  DeclarationName Name = &Context.Idents.get(Mod.getOptions().EntryName);
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name)) {
+    const auto *FD = dyn_cast<FunctionDecl>(D);
+    const FunctionDecl *Definition = nullptr;
+    if (!FD || !FD->hasBody(Definition)) {
+      Other = D;
+      continue;
+    }
+    // Of overloads the one that is marked as an entry is meant.
+    if (!Found || Definition->hasAttr<HLSLShaderAttr>())
+      Found = Definition;
+  }
+  if (Found)
+    return Found;
+  if (!Other)
+    Mod.errors().reportError(SourceLocation(), Diag::err_no_entry,
+                             Mod.getOptions().EntryName);
+  else
+    Mod.errors().reportError(Other->getLocation(),
+                             isa<FunctionDecl>(Other)
+                                 ? Diag::err_entry_without_body
+                                 : Diag::err_entry_not_function,
+                             Mod.getOptions().EntryName);
+  return nullptr;
+}
+
+void RootTable::create() {
+  if (Mod.isLibrary())
+    addLibrary();
+  else if (const FunctionDecl *FD = findEntry())
+    addEntry(FD, Mod.getOptions().EntryName);
+}
+
+void RootTable::addEntry(const FunctionDecl *FD, llvm::StringRef Name) {
+  Entries.insert(FD->getCanonicalDecl());
+  Roots.push_back({FD, createEntry(Mod, Name), /*IsEntry=*/true});
+}
+
+void RootTable::addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
+                           bool IsRequested) {
+  const auto *Shader = FD->getAttr<HLSLShaderAttr>();
+  const llvm::dxil::ShaderStage *Stage =
+      Shader ? llvm::dxil::lookupStage(Shader->getType()) : nullptr;
+  if (Shader && !(Stage && Stage->IsEntryCompiled))
+    return Mod.errors().reportUnsupported(
+        Shader->getLocation(),
+        "a " + llvm::Triple::getEnvironmentTypeName(Shader->getType()) +
+            " shader");
+  if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>();
+      Threads && !Shader)
+    Mod.errors().report(Threads->getLocation(), Diag::warn_entry_without_shader)
+        << FD->getName();
+  if (Shader && Mod.getModule().getFunction(Name))
+    Mod.errors().reportError(FD->getLocation(), Diag::err_entry_twice, Name);
+  else if (Shader)
+    addEntry(FD, Name);
+  if (!Mod.getOptions().Library.OnlyShaders &&
+      (isExported(FD) || (IsRequested && !Shader)))
+    addExport(FD, Name, IsRequested);
+}
+
+void RootTable::addExport(const FunctionDecl *FD, llvm::StringRef Name,
+                          bool IsRequested) {
+  if (!FD->isExternallyVisible() && !IsRequested) {
+    Mod.errors().reportErrorOfClang(FD->getLocation(),
+                                    diag::err_export_internal)
+        << FD;
+    return;
+  }
+  if (!checkExportSignature(Context, Mod.errors().getDiagnostics(), FD))
+    return Mod.errors().setHadError();
+  std::string Symbol = mangleFunction(FD, Name);
+  if (Mod.getModule().getFunction(Symbol))
+    return Mod.errors().reportError(FD->getLocation(), Diag::err_export_twice,
+                                    llvm::StringRef(Symbol).drop_front());
+  Roots.push_back(
+      {FD, createThunk(Mod, Signatures, FD, Symbol), /*IsEntry=*/false});
+}
+
+/// A symbol may be written without its first character, which does not print.
+static bool isSymbolOf(llvm::StringRef Text, const FunctionDecl *FD) {
+  Text.consume_front("\01");
+  return Text.starts_with("?") && FD->getIdentifier() &&
+         Text ==
+             llvm::StringRef(mangleFunction(FD, FD->getName())).drop_front();
+}
+
+void RootTable::addLibrary() {
+  const std::vector<ExportRequest> &Requests = Mod.getOptions().Library.Exports;
+  llvm::SmallVector<bool, 4> WasFound(Requests.size());
+  forEachFunction(
+      Context.getTranslationUnitDecl(), [&](const FunctionDecl *FD) {
+        std::string Name = FD->getNameAsString();
+        if (Requests.empty())
+          return addRootsOf(FD, Name, /*IsRequested=*/false);
+        std::string Qualified = FD->getQualifiedNameAsString();
+        llvm::StringSet<> Names;
+        for (auto [Request, Found] : llvm::zip(Requests, WasFound)) {
+          llvm::StringRef Wanted = Request.Function;
+          if (Wanted != Name && Wanted != Qualified && !isSymbolOf(Wanted, FD))
+            continue;
+          Found = true;
+          for (llvm::StringRef New : Request.Names) {
+            // As it is, if it is asked for by its qualified name or symbol.
+            llvm::StringRef Own = New == Wanted ? llvm::StringRef(Name) : New;
+            if (Names.insert(Own).second)
+              addRootsOf(FD, Own, /*IsRequested=*/true);
+          }
+        }
+      });
+  for (auto [Request, Found] : llvm::zip(Requests, WasFound))
+    if (!Found) {
+      Mod.errors().setHadError();
+      Mod.errors().report(SourceLocation(), Diag::err_no_export)
+          << Request.Function;
+    }
+}
