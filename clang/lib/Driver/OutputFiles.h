@@ -19,7 +19,7 @@ namespace clang {
 namespace dxc {
 
 /// A set of output files. Each is written to a temporary file beside its
-/// place; keep() moves all of them there. Without it nothing is left behind.
+/// place; keep() moves all of them there. Without it no file is left.
 class OutputFiles {
 public:
   ~OutputFiles();

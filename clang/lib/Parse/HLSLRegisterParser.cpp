@@ -115,7 +115,7 @@ private:
     return report(PP.getDiagnostics(), Loc, ID);
   }
 
-  /// Leaves a broken annotation behind, unless its parenthesis is forgotten.
+  /// Skips a broken annotation, unless its parenthesis is forgotten.
   void skipTo(SourceLocation *EndLoc) {
     if (!IsEndForgotten)
       P.SkipUntil(tok::r_paren, tok::l_brace,

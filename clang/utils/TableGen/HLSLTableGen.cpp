@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Checks HLSLBuiltins.td and HLSLDiagnostics.td, and turns them into the tables
-// behind clang/HLSL/HLSLBuiltins.h, clang/CodeGen/Intrinsics/Lowering.h and
+// of clang/HLSL/HLSLBuiltins.h, clang/CodeGen/Intrinsics/Lowering.h and
 // clang/HLSL/HLSLDiagnostics.h.
 //
 //===----------------------------------------------------------------------===//

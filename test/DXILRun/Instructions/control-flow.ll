@@ -140,7 +140,7 @@ end:
   %r = phi i32 [ %s, %some ], [ %o, %other ]
 declare i32 @dx.op.waveAllOp(i32, i1)
 
-; CASE lanes leave a loop one by one and meet behind it
+; CASE lanes leave a loop one by one and meet after it
 ; in n: i32 = 1 2 3 4
 ; out last: i32 = 4 3 2 1
 ; out after: i32 = 4 4 4 4

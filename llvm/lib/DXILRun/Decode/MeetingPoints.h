@@ -8,7 +8,7 @@
 //
 // Lanes that part at a branch meet again at the first block that all of them
 // come by. In a loop that is within the iteration: code on the way to the next
-// one is for the lanes of this one, and those that leave wait behind the loop
+// one is for the lanes of this one, and those that leave wait after the loop
 // until all have left.
 //
 //===----------------------------------------------------------------------===//

@@ -44,7 +44,7 @@ Expr *addThis(Sema &S, Expr *Callee);
 
 /// Checks the argument of an `out` parameter; false after an error. Clang's
 /// analysis of uninitialised variables does not see that a call sets the
-/// variable behind an `out` argument, and is kept from it.
+/// variable that an `out` argument names, and is kept from it.
 bool checkOutArgument(Sema &S, const ParmVarDecl *Parameter, Expr *Argument);
 
 } // namespace hlsl

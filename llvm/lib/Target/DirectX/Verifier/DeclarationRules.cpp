@@ -51,7 +51,7 @@ void verifyDeclaration(VerifierContext &Context, const Function &F) {
     Context.report(VerifierRule::DeclDxilFnExtern,
                    "the function @" + F.getName() +
                        " is declared but is no operation of DXIL");
-  // LLVM's reader leaves the older lifetime functions behind.
+  // LLVM's reader keeps the older lifetime functions, without a use.
   if (F.use_empty() && !IsLifetime)
     Context.report(VerifierRule::DeclUsedExternalFunction,
                    "the function @" + F.getName() +

@@ -16,7 +16,7 @@
 //           handle calls count.
 // Ensures   Bound: no handlefromimplicitbinding call is left, no two resources
 //           of a class share a slot. In a library, what has no register stays
-//           open for who links it, unless a space for automatic bindings is
+//           open until it is linked, unless a space for automatic bindings is
 //           given.
 // Keeps     explicit bindings; handle names; !srcloc.
 // Example   handlefromimplicitbinding(i32 0, i32 0, i32 1, i32 %i, ptr @A)

@@ -12,7 +12,7 @@
 // Requires  Inlined: one function for each entry.
 // Ensures   a marked block leads to an operation across lanes before it leads
 //           to the next marked block that all lanes come by, or lanes part in
-//           it that meet in such a block: branches there stay behind the block,
+//           it that meet in such a block: branches there stay after the block,
 //           too.
 // Keeps     all else.
 // Example   end: call void @dxil.lanesMeet()  =>  end: ret void
