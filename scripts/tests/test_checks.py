@@ -179,7 +179,7 @@ class OneCodec(Tree):
                      "getOperand(*cast<CallInst>(V),\n           1);",
                      "Call.getArgOperand(\n  3);",
                      "getConstantOperand(*Call, 2);", "arg(I, 1);",
-                     "immediate(I, 2);", "Op->params()[1].Name;"]:
+                     "immediate(I, 2);", "Op->params()[1].Name;", "power(Arg(0));"]:
             for name in [self.PASS, "llvm/lib/DXILRun/Decode/Ops.cpp"]:
                 with self.subTest(line=line, name=name):
                     self.write(name, "\n" + line + "\n")

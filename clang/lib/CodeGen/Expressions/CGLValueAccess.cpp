@@ -17,6 +17,7 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -119,9 +120,11 @@ llvm::Value *AccessEmitter::emitScalarAddress(const StoredObject &O,
 /// four, and a constant buffer nothing that crosses a row.
 static unsigned getRun(const BytesLValue &B, uint64_t At, uint64_t ScalarSize,
                        unsigned Count) {
+  constexpr uint64_t RowBytes = llvm::dxil::ConstantBufferRowBytes;
   unsigned Run = std::min(Count, 4u);
   if (B.Layout->getRules() == MemoryLayout::Rules::ConstantBuffer)
-    Run = std::min<uint64_t>(Run, (16 - (B.Offset + At) % 16) / ScalarSize);
+    Run = std::min<uint64_t>(Run, (RowBytes - (B.Offset + At) % RowBytes) /
+                                      ScalarSize);
   return Run;
 }
 

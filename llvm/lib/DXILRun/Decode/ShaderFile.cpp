@@ -202,7 +202,8 @@ static Error checkWaveSize(const dxil::DXILModuleInfo &Info, unsigned Size) {
   if (Size < dxil::MinWaveSize || Size > dxil::MaxWaveSize ||
       !isPowerOf2_32(Size))
     return makeError("the wave size " + Twine(Size) +
-                     " is not a power of two from 4 to 128");
+                     " is not a power of two from " + Twine(dxil::MinWaveSize) +
+                     " to " + Twine(dxil::MaxWaveSize));
   auto [Min, Max, Preferred] = Info.WaveSize;
   if (Min && (Max ? Size < Min || Size > Max : Size != Min))
     return makeError("the shader does not allow the wave size " + Twine(Size));

@@ -13,6 +13,7 @@
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
@@ -33,7 +34,7 @@ constexpr size_t ProgramHeaderSize = 24;
 const VersionTuple HashPartVersion(1, 5);
 
 /// The first whose form of RDAT, which has been extended since, is written.
-const VersionTuple RuntimeDataVersion(1, 8);
+const VersionTuple RuntimeDataVersion(1, FirstValidatorMinorOfLibraries);
 
 struct Part {
   StringRef Code;
@@ -84,8 +85,9 @@ Error checkSupported(const DXILModuleInfo &Info) {
   if (Info.Kind == ShaderKind::Library) {
     if (Info.ValidatorVersion < RuntimeDataVersion)
       return createStringError(inconvertibleErrorCode(),
-                               "libraries need validator version 1.8, but the "
-                               "module states " +
+                               "libraries need validator version " +
+                                   RuntimeDataVersion.getAsString() +
+                                   ", but the module states " +
                                    Info.ValidatorVersion.getAsString());
     return Error::success();
   }

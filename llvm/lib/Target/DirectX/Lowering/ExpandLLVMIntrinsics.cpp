@@ -14,6 +14,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -32,7 +33,7 @@ class Expander {
   Value *expandOverflow(WithOverflowInst &Call);
   Value *expandSaturating(SaturatingInst &Call);
   Value *multiplyOverflows(Value *A, Value *B, Value *Product, bool Signed);
-  Value *expandThreeWay(Value *A, Value *B, Type *Result, bool Signed);
+  Value *expandThreeWay(IntrinsicInst &Call, bool Signed);
   Value *expandCountZeros(IntrinsicInst &Call, Intrinsic::ID FirstBit);
   Value *expandFPClass(Value *V, FPClassTest Test);
   Value *expandCopySign(Value *Magnitude, Value *Sign);
@@ -58,8 +59,7 @@ public:
 Value *Expander::expandFunnelShift(IntrinsicInst &Call, bool Left) {
   Type *Ty = Call.getType();
   unsigned Bits = Ty->getScalarSizeInBits();
-  Value *High = Call.getArgOperand(0), *Low = Call.getArgOperand(1);
-  Value *Count = Call.getArgOperand(2);
+  auto [High, Low, Count] = FunnelShiftOperands::read(Call);
   Count = isPowerOf2_32(Bits) ? Builder.CreateAnd(Count, integer(Ty, Bits - 1))
                               : Builder.CreateURem(Count, integer(Ty, Bits));
   Value *Rest = Builder.CreateSub(integer(Ty, Bits - 1), Count);
@@ -151,7 +151,9 @@ Value *Expander::expandSaturating(SaturatingInst &Call) {
   return Builder.CreateSelect(Overflow, Limit, Result);
 }
 
-Value *Expander::expandThreeWay(Value *A, Value *B, Type *Result, bool Signed) {
+Value *Expander::expandThreeWay(IntrinsicInst &Call, bool Signed) {
+  auto [A, B] = TwoValues::read(Call);
+  Type *Result = Call.getType();
   Value *Less =
       Signed ? Builder.CreateICmpSLT(A, B) : Builder.CreateICmpULT(A, B);
   Value *Greater =
@@ -162,7 +164,7 @@ Value *Expander::expandThreeWay(Value *A, Value *B, Type *Result, bool Signed) {
 
 /// DXIL's bit searches return -1 for zero; FirstbitHi counts from the top.
 Value *Expander::expandCountZeros(IntrinsicInst &Call, Intrinsic::ID FirstBit) {
-  Value *V = Call.getArgOperand(0);
+  Value *V = getOnlyValue(Call);
   Type *Ty = V->getType();
   unsigned Bits = Ty->getScalarSizeInBits();
   Value *Found = Builder.CreateIntrinsic(Builder.getInt32Ty(), FirstBit, {V});
@@ -256,37 +258,40 @@ Value *Expander::expandPowerInt(Value *Base, Value *Exponent) {
 /// An intrinsic that gives an i1, whose values are 0 and, with a sign, -1; no
 /// operation of DXIL does. Null for those that bools have, too.
 Value *Expander::expandOnBool(IntrinsicInst &Call) {
-  auto Arg = [&](unsigned I) { return Call.getArgOperand(I); };
   switch (Call.getIntrinsicID()) {
   case Intrinsic::smin:
   case Intrinsic::umax:
   case Intrinsic::uadd_sat:
-  case Intrinsic::sadd_sat:
-    return Builder.CreateOr(Arg(0), Arg(1));
+  case Intrinsic::sadd_sat: {
+    auto [Left, Right] = TwoValues::read(Call);
+    return Builder.CreateOr(Left, Right);
+  }
   case Intrinsic::smax:
-  case Intrinsic::umin:
-    return Builder.CreateAnd(Arg(0), Arg(1));
+  case Intrinsic::umin: {
+    auto [Left, Right] = TwoValues::read(Call);
+    return Builder.CreateAnd(Left, Right);
+  }
   case Intrinsic::usub_sat:
-  case Intrinsic::ssub_sat:
-    return Builder.CreateAnd(Arg(0), Builder.CreateNot(Arg(1)));
+  case Intrinsic::ssub_sat: {
+    auto [Left, Right] = TwoValues::read(Call);
+    return Builder.CreateAnd(Left, Builder.CreateNot(Right));
+  }
   case Intrinsic::ctlz:
   case Intrinsic::cttz:
-    return Builder.CreateNot(Arg(0));
+    return Builder.CreateNot(getOnlyValue(Call));
   case Intrinsic::abs:
   case Intrinsic::bitreverse:
   case Intrinsic::ctpop:
-    return Arg(0);
+    return getOnlyValue(Call);
   case Intrinsic::fshl: // counts are modulo 1
-    return Arg(0);
+    return FunnelShiftOperands::read(Call).High;
   case Intrinsic::fshr:
-    return Arg(1);
+    return FunnelShiftOperands::read(Call).Low;
   default: // all other intrinsics of LLVM
     return nullptr;
   }
 }
 
-/// Sums and products modulo 2; what divides or shifts by a bool leaves the
-/// other operand, since all else has no result.
 Value *Expander::expandBinaryOnBool(BinaryOperator &I) {
   Value *A = I.getOperand(0), *B = I.getOperand(1);
   switch (I.getOpcode()) {
@@ -310,7 +315,6 @@ Value *Expander::expandBinaryOnBool(BinaryOperator &I) {
 }
 
 Value *Expander::expandIntrinsic(IntrinsicInst &Call) {
-  auto Arg = [&](unsigned I) { return Call.getArgOperand(I); };
   if (Call.getType()->isIntegerTy(1))
     if (Value *Expansion = expandOnBool(Call))
       return Expansion;
@@ -320,53 +324,64 @@ Value *Expander::expandIntrinsic(IntrinsicInst &Call) {
     return expandSaturating(*Saturating);
   switch (Call.getIntrinsicID()) {
   case Intrinsic::abs:
-    return binary(Intrinsic::smax, Arg(0), Builder.CreateNeg(Arg(0)));
+    return binary(Intrinsic::smax, getOnlyValue(Call),
+                  Builder.CreateNeg(getOnlyValue(Call)));
   case Intrinsic::fshl:
     return expandFunnelShift(Call, /*Left=*/true);
   case Intrinsic::fshr:
     return expandFunnelShift(Call, /*Left=*/false);
   case Intrinsic::ucmp:
-    return expandThreeWay(Arg(0), Arg(1), Call.getType(), /*Signed=*/false);
+    return expandThreeWay(Call, /*Signed=*/false);
   case Intrinsic::scmp:
-    return expandThreeWay(Arg(0), Arg(1), Call.getType(), /*Signed=*/true);
+    return expandThreeWay(Call, /*Signed=*/true);
   case Intrinsic::ctlz:
     return expandCountZeros(Call, Intrinsic::dx_firstbituhigh);
   case Intrinsic::cttz:
     return expandCountZeros(Call, Intrinsic::dx_firstbitlow);
   case Intrinsic::bswap:
-    return expandByteSwap(Arg(0));
-  case Intrinsic::is_fpclass:
-    return expandFPClass(
-        Arg(0),
-        static_cast<FPClassTest>(cast<ConstantInt>(Arg(1))->getZExtValue()));
-  case Intrinsic::copysign:
-    return expandCopySign(Arg(0), Arg(1));
-  case Intrinsic::minimum:
-    return binary(Intrinsic::minnum, Arg(0), Arg(1));
-  case Intrinsic::maximum:
-    return binary(Intrinsic::maxnum, Arg(0), Arg(1));
+    return expandByteSwap(getOnlyValue(Call));
+  case Intrinsic::is_fpclass: {
+    auto [Tested, Classes] = ClassTestOperands::read(Call);
+    return expandFPClass(Tested, Classes);
+  }
+  case Intrinsic::copysign: {
+    auto [Magnitude, Sign] = CopySignOperands::read(Call);
+    return expandCopySign(Magnitude, Sign);
+  }
+  case Intrinsic::minimum: {
+    auto [Left, Right] = TwoValues::read(Call);
+    return binary(Intrinsic::minnum, Left, Right);
+  }
+  case Intrinsic::maximum: {
+    auto [Left, Right] = TwoValues::read(Call);
+    return binary(Intrinsic::maxnum, Left, Right);
+  }
   case Intrinsic::ldexp: {
-    Value *Exponent = Builder.CreateSIToFP(Arg(1), Call.getType());
-    return Builder.CreateFMul(
-        Arg(0), Builder.CreateUnaryIntrinsic(Intrinsic::exp2, Exponent));
+    auto [Factor, Exponent] = PowerOperands::read(Call);
+    Value *Power = Builder.CreateUnaryIntrinsic(
+        Intrinsic::exp2, Builder.CreateSIToFP(Exponent, Call.getType()));
+    return Builder.CreateFMul(Factor, Power);
   }
   // DXIL's conversions saturate by themselves.
   case Intrinsic::fptosi_sat:
-    return Builder.CreateFPToSI(Arg(0), Call.getType());
+    return Builder.CreateFPToSI(getOnlyValue(Call), Call.getType());
   case Intrinsic::fptoui_sat:
-    return Builder.CreateFPToUI(Arg(0), Call.getType());
-  case Intrinsic::powi:
-    return expandPowerInt(Arg(0), Arg(1));
+    return Builder.CreateFPToUI(getOnlyValue(Call), Call.getType());
+  case Intrinsic::powi: {
+    auto [Base, Exponent] = PowerOperands::read(Call);
+    return expandPowerInt(Base, Exponent);
+  }
   case Intrinsic::round: {
     // Half away from zero, which no operation does.
-    Value *Half = expandCopySign(ConstantFP::get(Call.getType(), 0.5), Arg(0));
+    Value *V = getOnlyValue(Call);
+    Value *Half = expandCopySign(ConstantFP::get(Call.getType(), 0.5), V);
     return Builder.CreateUnaryIntrinsic(Intrinsic::trunc,
-                                        Builder.CreateFAdd(Arg(0), Half));
+                                        Builder.CreateFAdd(V, Half));
   }
   case Intrinsic::canonicalize:
   case Intrinsic::expect:
   case Intrinsic::ssa_copy:
-    return Arg(0);
+    return getOnlyValue(Call);
   case Intrinsic::assume:
   case Intrinsic::sideeffect:
   case Intrinsic::experimental_noalias_scope_decl:

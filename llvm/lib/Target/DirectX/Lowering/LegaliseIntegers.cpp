@@ -15,6 +15,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -141,30 +142,34 @@ Value *Promoter::promoteCast(CastInst &I) {
 }
 
 Value *Promoter::promoteIntrinsic(IntrinsicInst &I) {
-  Value *A = I.getArgOperand(0);
   Intrinsic::ID ID = I.getIntrinsicID();
   switch (ID) {
   case Intrinsic::smin:
-  case Intrinsic::smax:
-    return Builder.CreateBinaryIntrinsic(ID, signExtended(A),
-                                         signExtended(I.getArgOperand(1)));
+  case Intrinsic::smax: {
+    auto [Left, Right] = TwoValues::read(I);
+    return Builder.CreateBinaryIntrinsic(ID, signExtended(Left),
+                                         signExtended(Right));
+  }
   case Intrinsic::umin:
-  case Intrinsic::umax:
-    return Builder.CreateBinaryIntrinsic(ID, zeroExtended(A),
-                                         zeroExtended(I.getArgOperand(1)));
+  case Intrinsic::umax: {
+    auto [Left, Right] = TwoValues::read(I);
+    return Builder.CreateBinaryIntrinsic(ID, zeroExtended(Left),
+                                         zeroExtended(Right));
+  }
   case Intrinsic::ctpop:
-    return Builder.CreateUnaryIntrinsic(ID, zeroExtended(A));
+    return Builder.CreateUnaryIntrinsic(ID, zeroExtended(getOnlyValue(I)));
   case Intrinsic::bitreverse: {
-    Value *V = raw(A);
+    Value *A = getOnlyValue(I), *V = raw(A);
     unsigned Shift =
         V->getType()->getIntegerBitWidth() - A->getType()->getIntegerBitWidth();
     return Builder.CreateLShr(Builder.CreateUnaryIntrinsic(ID, V), Shift);
   }
   case Intrinsic::dx_firstbitlow:
-    return Builder.CreateIntrinsic(Builder.getInt32Ty(), ID, {zeroExtended(A)});
+    return Builder.CreateIntrinsic(Builder.getInt32Ty(), ID,
+                                   {zeroExtended(getOnlyValue(I))});
   case Intrinsic::dx_firstbituhigh: {
     // It counts from the top bit, which is another one; 0 has none.
-    Value *V = zeroExtended(A);
+    Value *A = getOnlyValue(I), *V = zeroExtended(A);
     unsigned Above =
         V->getType()->getIntegerBitWidth() - A->getType()->getIntegerBitWidth();
     return Builder.CreateSub(

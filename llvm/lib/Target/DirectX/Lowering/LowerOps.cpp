@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
 
@@ -122,7 +123,7 @@ Value *OpLowering::lowerTableIntrinsic(IntrinsicInst &Call, OpCode Code) {
   SmallVector<Value *, 8> Args(Call.args());
   Type *Overload = nullptr;
   if (Op.isOverloaded())
-    Overload = Op.NumParams && Op.params()[0].Type == OpType::OverloadTy
+    Overload = Op.NumParams && Op.params().front().Type == OpType::OverloadTy
                    ? Args[0]->getType()
                    : Call.getType();
   if (!isAvailable(Op, Overload, Call))
@@ -141,9 +142,9 @@ Value *OpLowering::lowerWaveReduction(IntrinsicInst &Call, uint8_t Operation,
   const OpInfo &Op = getOpInfo(OpCode::WaveActiveOp);
   if (!isAvailable(Op, Call.getType(), Call))
     return PoisonValue::get(Call.getType());
-  return createDXILOpCall(Builder, Op.Code, Call.getType(),
-                          {Call.getArgOperand(0), Builder.getInt8(Operation),
-                           Builder.getInt8(Sign)});
+  return createDXILOpCall(
+      Builder, Op.Code, Call.getType(),
+      {getOnlyValue(Call), Builder.getInt8(Operation), Builder.getInt8(Sign)});
 }
 
 /// Gives the elements of a struct result to the instructions that extract them.
@@ -169,15 +170,17 @@ Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
   case Intrinsic::dx_splitdouble:
     handOut(Call,
             createDXILOpCall(Builder, OpCode::SplitDouble,
-                             Builder.getDoubleTy(), {Call.getArgOperand(0)}));
+                             Builder.getDoubleTy(), {getOnlyValue(Call)}));
     return PoisonValue::get(Call.getType());
-  case Intrinsic::dx_asdouble:
+  case Intrinsic::dx_asdouble: {
+    auto [Low, High] = DoubleWords::read(Call);
     return createDXILOpCall(Builder, OpCode::MakeDouble, Call.getType(),
-                            {Call.getArgOperand(0), Call.getArgOperand(1)});
+                            {Low, High});
+  }
   case Intrinsic::dx_legacyf16tof32:
-    return createDXILOpCall(Builder, OpCode::LegacyF16ToF32, nullptr,
-                            {Builder.CreateZExtOrTrunc(Call.getArgOperand(0),
-                                                       Builder.getInt32Ty())});
+    return createDXILOpCall(
+        Builder, OpCode::LegacyF16ToF32, nullptr,
+        {Builder.CreateZExtOrTrunc(getOnlyValue(Call), Builder.getInt32Ty())});
   case Intrinsic::dx_wave_reduce_sum:
     return lowerWaveReduction(Call, WaveSum, WaveSigned);
   case Intrinsic::dx_wave_reduce_usum:

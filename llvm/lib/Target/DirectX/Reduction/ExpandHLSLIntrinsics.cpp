@@ -13,6 +13,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -39,25 +40,25 @@ class Expander {
   Value *scale(Value *V, double Factor) {
     return Builder.CreateFMul(V, ConstantFP::get(V->getType(), Factor));
   }
-  /// x^y as 2^(y * log2 x), as the operation table has only base two.
-  Value *power(Value *X, Value *Y) {
-    Value *Log = Builder.CreateUnaryIntrinsic(Intrinsic::log2, X);
+  /// b^e as 2^(e * log2 b), as the operation table has only base two.
+  Value *power(PowerOperands Of) {
+    Value *Log = Builder.CreateUnaryIntrinsic(Intrinsic::log2, Of.Base);
     return Builder.CreateUnaryIntrinsic(Intrinsic::exp2,
-                                        Builder.CreateFMul(Log, Y));
+                                        Builder.CreateFMul(Log, Of.Exponent));
   }
-  Value *clamp(CallInst &Call, Intrinsic::ID Max, Intrinsic::ID Min) {
-    Value *Low = Builder.CreateBinaryIntrinsic(Max, Call.getArgOperand(0),
-                                               Call.getArgOperand(1));
-    return Builder.CreateBinaryIntrinsic(Min, Low, Call.getArgOperand(2));
+  Value *clamp(IntrinsicInst &Call, Intrinsic::ID MaxID, Intrinsic::ID MinID) {
+    auto [Clamped, Min, Max] = ClampOperands::read(Call);
+    Value *Low = Builder.CreateBinaryIntrinsic(MaxID, Clamped, Min);
+    return Builder.CreateBinaryIntrinsic(MinID, Low, Max);
   }
 
-  Value *expandFloatDot(Value *A, Value *B);
-  Value *expandIntDot(Value *A, Value *B, Intrinsic::ID MultiplyAdd);
+  Value *expandFloatDot(TwoValues Of);
+  Value *expandIntDot(TwoValues Of, Intrinsic::ID MultiplyAdd);
   Value *expandNormalize(Value *V);
-  Value *expandCross(Value *A, Value *B);
+  Value *expandCross(TwoValues Of);
   Value *expandTest(Value *V, bool All);
   Value *expandSign(Value *V, Type *Result);
-  Value *expandStep(Value *Edge, Value *X);
+  Value *expandStep(StepOperands Of);
   Value *expandReduction(IntrinsicInst &Call);
   Value *combine(Intrinsic::ID Reduction, Value *A, Value *B);
 
@@ -72,7 +73,8 @@ public:
 
 } // namespace
 
-Value *Expander::expandFloatDot(Value *A, Value *B) {
+Value *Expander::expandFloatDot(TwoValues Of) {
+  auto [A, B] = Of;
   unsigned N = length(A);
   Type *Scalar = A->getType()->getScalarType();
   if (N == 1)
@@ -94,7 +96,8 @@ Value *Expander::expandFloatDot(Value *A, Value *B) {
   return Sum;
 }
 
-Value *Expander::expandIntDot(Value *A, Value *B, Intrinsic::ID MultiplyAdd) {
+Value *Expander::expandIntDot(TwoValues Of, Intrinsic::ID MultiplyAdd) {
+  auto [A, B] = Of;
   Type *Scalar = A->getType()->getScalarType();
   Value *Sum = Builder.CreateMul(element(A, 0), element(B, 0));
   for (unsigned I = 1, N = length(A); I != N; ++I)
@@ -104,13 +107,14 @@ Value *Expander::expandIntDot(Value *A, Value *B, Intrinsic::ID MultiplyAdd) {
 }
 
 Value *Expander::expandNormalize(Value *V) {
-  Value *Square = expandFloatDot(V, V);
+  Value *Square = expandFloatDot({V, V});
   Value *Inverse =
       Builder.CreateIntrinsic(Square->getType(), Intrinsic::dx_rsqrt, {Square});
   return Builder.CreateFMul(V, splat(Inverse, V->getType()));
 }
 
-Value *Expander::expandCross(Value *A, Value *B) {
+Value *Expander::expandCross(TwoValues Of) {
+  auto [A, B] = Of;
   Value *Result = PoisonValue::get(A->getType());
   for (unsigned I = 0; I != 3; ++I) {
     unsigned J = (I + 1) % 3, K = (I + 2) % 3;
@@ -149,7 +153,8 @@ Value *Expander::expandSign(Value *V, Type *Result) {
                            Builder.CreateZExt(Negative, Result));
 }
 
-Value *Expander::expandStep(Value *Edge, Value *X) {
+Value *Expander::expandStep(StepOperands Of) {
+  auto [Edge, X] = Of;
   Type *Ty = X->getType();
   return Builder.CreateSelect(Builder.CreateFCmpOLT(X, Edge),
                               Constant::getNullValue(Ty),
@@ -191,13 +196,11 @@ Value *Expander::combine(Intrinsic::ID Reduction, Value *A, Value *B) {
 }
 
 Value *Expander::expandReduction(IntrinsicInst &Call) {
-  Value *V = Call.getArgOperand(Call.arg_size() - 1);
-  if (!V->getType()->isVectorTy())
+  auto [Result, Vector] = ReductionOperands::read(Call);
+  if (!Vector->getType()->isVectorTy())
     return nullptr;
-  // The two with a rounding order start with a scalar.
-  Value *Result = Call.arg_size() == 2 ? Call.getArgOperand(0) : nullptr;
-  for (unsigned I = 0, N = length(V); I != N; ++I) {
-    Value *E = element(V, I);
+  for (unsigned I = 0, N = length(Vector); I != N; ++I) {
+    Value *E = element(Vector, I);
     Result = Result ? combine(Call.getIntrinsicID(), Result, E) : E;
     if (!Result)
       return nullptr;
@@ -206,21 +209,21 @@ Value *Expander::expandReduction(IntrinsicInst &Call) {
 }
 
 Value *Expander::expand(IntrinsicInst &Call) {
-  auto Arg = [&](unsigned I) { return Call.getArgOperand(I); };
   switch (Call.getIntrinsicID()) {
   case Intrinsic::dx_fdot:
-    return expandFloatDot(Arg(0), Arg(1));
+    return expandFloatDot(TwoValues::read(Call));
   case Intrinsic::dx_sdot:
-    return expandIntDot(Arg(0), Arg(1), Intrinsic::dx_imad);
+    return expandIntDot(TwoValues::read(Call), Intrinsic::dx_imad);
   case Intrinsic::dx_udot:
-    return expandIntDot(Arg(0), Arg(1), Intrinsic::dx_umad);
+    return expandIntDot(TwoValues::read(Call), Intrinsic::dx_umad);
   case Intrinsic::dx_normalize:
-    return expandNormalize(Arg(0));
+    return expandNormalize(getOnlyValue(Call));
   case Intrinsic::dx_cross:
-    return expandCross(Arg(0), Arg(1));
+    return expandCross(TwoValues::read(Call));
   case Intrinsic::dx_lerp: {
-    Value *Distance = Builder.CreateFSub(Arg(1), Arg(0));
-    return Builder.CreateFAdd(Arg(0), Builder.CreateFMul(Arg(2), Distance));
+    auto [From, To, Weight] = LerpOperands::read(Call);
+    Value *Distance = Builder.CreateFSub(To, From);
+    return Builder.CreateFAdd(From, Builder.CreateFMul(Weight, Distance));
   }
   case Intrinsic::dx_nclamp:
     return clamp(Call, Intrinsic::maxnum, Intrinsic::minnum);
@@ -229,31 +232,33 @@ Value *Expander::expand(IntrinsicInst &Call) {
   case Intrinsic::dx_sclamp:
     return clamp(Call, Intrinsic::smax, Intrinsic::smin);
   case Intrinsic::dx_any:
-    return expandTest(Arg(0), /*All=*/false);
+    return expandTest(getOnlyValue(Call), /*All=*/false);
   case Intrinsic::dx_all:
-    return expandTest(Arg(0), /*All=*/true);
+    return expandTest(getOnlyValue(Call), /*All=*/true);
   case Intrinsic::dx_sign:
-    return expandSign(Arg(0), Call.getType());
+    return expandSign(getOnlyValue(Call), Call.getType());
   case Intrinsic::dx_step:
-    return expandStep(Arg(0), Arg(1));
+    return expandStep(StepOperands::read(Call));
   case Intrinsic::dx_degrees:
-    return scale(Arg(0), 57.295779513082321);
+    return scale(getOnlyValue(Call), 57.295779513082321);
   case Intrinsic::dx_radians:
-    return scale(Arg(0), 0.017453292519943295);
+    return scale(getOnlyValue(Call), 0.017453292519943295);
   case Intrinsic::pow:
-    return power(Arg(0), Arg(1));
+    return power(PowerOperands::read(Call));
   case Intrinsic::exp:
-    return Builder.CreateUnaryIntrinsic(Intrinsic::exp2,
-                                        scale(Arg(0), 1.4426950408889634));
+    return Builder.CreateUnaryIntrinsic(
+        Intrinsic::exp2, scale(getOnlyValue(Call), 1.4426950408889634));
   case Intrinsic::exp10:
-    return Builder.CreateUnaryIntrinsic(Intrinsic::exp2,
-                                        scale(Arg(0), 3.3219280948873623));
+    return Builder.CreateUnaryIntrinsic(
+        Intrinsic::exp2, scale(getOnlyValue(Call), 3.3219280948873623));
   case Intrinsic::log:
-    return scale(Builder.CreateUnaryIntrinsic(Intrinsic::log2, Arg(0)),
-                 0.69314718055994531);
+    return scale(
+        Builder.CreateUnaryIntrinsic(Intrinsic::log2, getOnlyValue(Call)),
+        0.69314718055994531);
   case Intrinsic::log10:
-    return scale(Builder.CreateUnaryIntrinsic(Intrinsic::log2, Arg(0)),
-                 0.30102999566398120);
+    return scale(
+        Builder.CreateUnaryIntrinsic(Intrinsic::log2, getOnlyValue(Call)),
+        0.30102999566398120);
   case Intrinsic::vector_reduce_add:
   case Intrinsic::vector_reduce_mul:
   case Intrinsic::vector_reduce_and:
