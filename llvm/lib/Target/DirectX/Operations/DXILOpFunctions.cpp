@@ -213,6 +213,14 @@ static void addDXILAttributes(Function &F, const OpInfo &Op) {
   }
 }
 
+/// What an operation gives is a value. Without this LLVM freezes whole results
+/// of which it wants one element defined, and DXIL has no such result.
+static void addResultAttributes(Function &F) {
+  if (F.getReturnType()->isStructTy() &&
+      F.getReturnType() != getHandleType(F.getContext()))
+    F.addRetAttr(Attribute::NoUndef);
+}
+
 /// The same for LLVM 22's optimiser, which also wants to know what may not
 /// move across control flow and which calls come back.
 static void addFrontAttributes(Function &F, const OpInfo &Op) {
@@ -247,6 +255,7 @@ Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload) {
                                Params, /*isVarArg=*/false);
   Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);
   addFrontAttributes(*F, Op);
+  addResultAttributes(*F);
   return F;
 }
 
@@ -307,7 +316,9 @@ Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload) {
   auto *Ty = FunctionType::get(Result, Params, /*isVarArg=*/false);
   Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);
   addDXILAttributes(*F, Op);
-  // For the optimiser, which runs on lowered resources; the last pass drops it.
+  // For the optimiser, which runs on lowered resources; the last pass drops
+  // both.
+  addResultAttributes(*F);
   if (Op.Memory != OpMemory::NoReturn && Op.Code != OpCode::Discard)
     F->addFnAttr(Attribute::WillReturn);
   return F;

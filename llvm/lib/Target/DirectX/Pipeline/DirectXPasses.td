@@ -35,6 +35,7 @@ def NoResourcePointers : Property<"no pointer into a resource">;
 def NoMemoryIntrinsics : Property<"no copy or fill of memory, no lifetime marker">;
 def FlatMemory : Property<"each variable is a scalar or an array of scalars and accessed by element">;
 def ResourceOperations : Property<"intrinsics make and cast handles, accesses are operations">;
+def ResultsApart : Property<"what operations give is taken apart, not merged, frozen or built as a whole">;
 def ScalarOperations : Property<"no operation has a vector operand or result">;
 def NoVectors : Property<"no vector">;
 def Bound : Property<"each resource has a register; in a library some are open">;
@@ -63,10 +64,10 @@ class DirectXPass<string room, string summary> : AnyPass<summary> {
 }
 
 /// A pass of LLVM, or one that only configures a pass of LLVM. LLVM's folders
-/// rewrite addresses and drop the uses of handles.
+/// rewrite addresses, drop the uses of handles, and merge results of calls.
 class LLVMPass : AnyPass<""> {
   let Requires = [NativeIntegers];
-  let Destroys = [FlatMemory, HandlesUsed];
+  let Destroys = [FlatMemory, HandlesUsed, ResultsApart];
 }
 
 def AlwaysInlinerPass : LLVMPass {
@@ -163,7 +164,7 @@ def ShareAddresses : DirectXPass<"Memory", "one computation of each address"> {
 }
 def LowerResources : DirectXPass<"Lowering", "accesses → `dx.op` calls; handles stay as they are"> {
   let Requires = [OriginsResolved, NoResourcePointers];
-  let Ensures = [ResourceOperations];
+  let Ensures = [ResourceOperations, ResultsApart];
 }
 def ScalariseOps : DirectXPass<"Lowering", "vectors of operations → scalars"> {
   let Requires = [ExpandedBuiltins];
@@ -188,6 +189,7 @@ def UnmergeHandles : DirectXPass<"Reduction", "merged handles of one binding →
   let Destroys = [HandlesUsed];
 }
 def SplitAggregateMerges : DirectXPass<"Reduction", "merged results of operations → merged elements"> {
+  let Ensures = [ResultsApart];
   let Destroys = [HandlesUsed];
 }
 
@@ -228,7 +230,7 @@ def ExportSignatures : DirectXPass<"Library", "exported functions get their para
   let Destroys = [FlatMemory, NoVectors];
 }
 def LowerOps : DirectXPass<"Lowering", "everything else → `dx.op` calls"> {
-  let Requires = [ExpandedBuiltins, ScalarOperations, NoHandleTypes, LegalIntegers];
+  let Requires = [ExpandedBuiltins, ScalarOperations, ResultsApart, NoHandleTypes, LegalIntegers];
   let Ensures = [OnlyOperations];
 }
 def RemoveImpossibleWays : DirectXPass<"Lowering", "no `unreachable`"> {

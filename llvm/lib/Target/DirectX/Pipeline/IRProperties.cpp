@@ -27,6 +27,7 @@
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -129,6 +130,21 @@ static bool breaksFlatMemory(const Instruction &I) {
   return Access && !isFlatAccess(*Access);
 }
 
+/// Whether the whole result of an operation, or of an instruction with two
+/// results, is made into another value. Handles are no such results, nor are
+/// the structs in memory that exported functions have as parameters.
+static bool keepsResultWhole(const Instruction &I) {
+  auto IsResult = [&](const Value *V) {
+    return V->getType()->isStructTy() &&
+           V->getType() != getHandleType(I.getContext());
+  };
+  if (auto *Store = dyn_cast<StoreInst>(&I))
+    return IsResult(Store->getValueOperand()) &&
+           isa<CallBase>(Store->getValueOperand());
+  return isa<PHINode, SelectInst, FreezeInst, InsertValueInst>(I) &&
+         IsResult(&I);
+}
+
 static bool isLoweredHandleCall(Intrinsic::ID ID) {
   return ID == Intrinsic::dx_resource_handlefrombinding ||
          ID == Intrinsic::dx_resource_handlefromimplicitbinding ||
@@ -207,6 +223,8 @@ static bool contradicts(IRProperty P, const Instruction &I,
     return breaksFlatMemory(I);
   case IRProperty::ResourceOperations:
     return isResourceAccess(I);
+  case IRProperty::ResultsApart:
+    return keepsResultWhole(I);
   case IRProperty::ScalarOperations:
     return isOperation(I) && hasVector(I);
   case IRProperty::NoVectors:

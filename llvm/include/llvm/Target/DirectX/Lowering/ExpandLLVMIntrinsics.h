@@ -8,7 +8,8 @@
 //
 // Why       LLVM's passes form intrinsics and instructions that came after LLVM
 //           3.7 or that no operation stands for.
-// Requires  NoVectors: scalar code.
+// Requires  NoVectors: scalar code. ResultsApart: an intrinsic with two results
+//           is replaced element by element.
 // Ensures   no fneg, freeze, abs, funnel shift, saturating or overflow-checked
 //           arithmetic, three-way comparison, bit-counting intrinsics other
 //           than DXIL's, fp class test, copysign, ldexp, assume, lifetime

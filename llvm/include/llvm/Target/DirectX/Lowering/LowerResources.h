@@ -12,7 +12,8 @@
 // Ensures   ResourceOperations: llvm.dx.resource.* calls make handles and cast
 //           them, and nothing else; a handle with a constant index is made at
 //           the top of the entry, once. Bindings are not looked at: that is for
-//           the optimiser to run before them.
+//           the optimiser to run before them. ResultsApart: of a result nothing
+//           but elements is used.
 // Keeps     the order of accesses.
 // Example   llvm.dx.resource.load.typedbuffer(%h, %i)
 //           => dx.op.bufferLoad(68, casthandle(%h), %i, undef)

@@ -10,9 +10,9 @@
 //           such structs where both arms of a branch read the same place; DXIL
 //           takes elements out of what an operation gave, and of nothing else.
 // Requires  phis, selects and freezes of structs are only taken apart, merged
-// or
-//           frozen again.
-// Ensures   no phi, select or freeze of a struct.
+//           or frozen again: results of operations are taken apart where they
+//           are made (ResultsApart), and passes of LLVM only merge them.
+// Ensures   ResultsApart: no phi, select or freeze of a struct.
 // Keeps     all else; merges of handles are UnmergeHandles' affair.
 // Example   %r = phi %ResRet [ %a, %x ], [ %b, %y ]
 //           %v = extractvalue %ResRet %r, 0
