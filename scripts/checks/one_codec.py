@@ -33,9 +33,6 @@ OWNERS = [
     ("clang/lib/Sema/Builtins/HLSLBuiltins.cpp", "hlsl.builtin.",
      "the marks of the AST"),
 ]
-# The little language in rows of HLSLBuiltins.td, which is no name of the IR.
-LOWERINGS = {"dxil."}
-
 # A kind of metadata and a type that are called alike.
 TWICE = {"hlsl.resource"}
 
@@ -100,8 +97,6 @@ def problems(root):
         for number, line in tree.numbered_lines(root, name):
             line = without_comment(line)
             for literal in NAME.findall(line):
-                if literal in LOWERINGS and name.parts[0] == "clang":
-                    continue
                 if not may_write(name, literal):
                     yield (f"{name}:{number}: the name \"{literal}\" belongs into "
                            f"a header of {HEADERS}/Contract")

@@ -71,7 +71,7 @@ class OnlyInStage<string stage> : Lowering { string Stage = stage; }
 // Expansions
 //===----------------------------------------------------------------------===//
 
-/// A case of FunctionEmitter::emitExpansion: how many arguments, how many
+/// A case of IntrinsicEmitter::emitExpansion: how many arguments, how many
 /// numbers, and whether it takes an operation.
 class ExpansionCode<string name, int arguments, int numbers = 0,
                     bit takesOperation = 0> {
@@ -150,7 +150,7 @@ def : ExpansionCode<"IsHelperLane", 0>;
 /// The number is that of QuadVote; before shader model 6.7 it is made of reads.
 def : ExpansionCode<"QuadVote", 1, 1, 1>;
 
-/// A case of FunctionEmitter::emitCallExpansion.
+/// A case of IntrinsicEmitter::emitCallExpansion.
 class CallExpansionCode<string name, int arguments> {
   string Name = name;
   int Arguments = arguments;

@@ -10,6 +10,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -340,9 +341,10 @@ void Decoder::createObjects() {
   for (const GlobalVariable &G : File.M->globals()) {
     if (findSymbol(&G))
       continue;
-    auto Kind = G.getAddressSpace() == 3 ? MemoryObject::Kind::GroupShared
-                : G.isConstant()         ? MemoryObject::Kind::Constant
-                                         : MemoryObject::Kind::PerLane;
+    auto Kind = G.getAddressSpace() == dxil::GroupSharedAddressSpace
+                    ? MemoryObject::Kind::GroupShared
+                : G.isConstant() ? MemoryObject::Kind::Constant
+                                 : MemoryObject::Kind::PerLane;
     createObject(G, G.getValueType(), Kind,
                  G.hasInitializer() ? G.getInitializer() : nullptr);
     MemoryObject &O = P.Objects.back();

@@ -32,23 +32,23 @@ static constexpr unsigned FeedbackIsSeen = 9;
 
 namespace {
 
-class FlagCounter {
+class FlagCollector {
   const ShaderTarget &Target;
   const unsigned ValidatorMinor;
   uint64_t Flags = 0;
   bool UsesUAV = false;
 
   void set(ShaderFlag Flag) { Flags |= maskOf(Flag); }
-  void countType(Type *Ty);
-  void countOperation(const CallInst &Call, OpCode Code);
-  void countInstruction(const Instruction &I);
-  void countResources(const Module &M);
+  void addType(Type *Ty);
+  void addOperation(const CallInst &Call, OpCode Code);
+  void addInstruction(const Instruction &I);
+  void addResources(const Module &M);
 
 public:
-  FlagCounter(const ShaderTarget &Target, unsigned ValidatorMinor)
+  FlagCollector(const ShaderTarget &Target, unsigned ValidatorMinor)
       : Target(Target), ValidatorMinor(ValidatorMinor) {}
-  uint64_t count(const Module &M, bool DisableOptimizations);
-  uint64_t count(const Function &F);
+  uint64_t collect(const Module &M, bool DisableOptimizations);
+  uint64_t collect(const Function &F);
 };
 
 /// What the module says of a handle.
@@ -166,7 +166,7 @@ HandleKind kindOf(const Value *Handle) {
 
 } // namespace
 
-void FlagCounter::countType(Type *Ty) {
+void FlagCollector::addType(Type *Ty) {
   if (Ty->isDoubleTy())
     set(ShaderFlag::EnableDoublePrecision);
   else if (Ty->isIntegerTy(64))
@@ -175,7 +175,7 @@ void FlagCounter::countType(Type *Ty) {
     set(ShaderFlag::LowPrecisionPresent);
 }
 
-void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
+void FlagCollector::addOperation(const CallInst &Call, OpCode Code) {
   auto Is = [&](std::initializer_list<OpCode> Codes) {
     return is_contained(Codes, Code);
   };
@@ -235,19 +235,19 @@ void FlagCounter::countOperation(const CallInst &Call, OpCode Code) {
   }
 }
 
-void FlagCounter::countInstruction(const Instruction &I) {
+void FlagCollector::addInstruction(const Instruction &I) {
   if (auto *Call = dyn_cast<CallInst>(&I)) {
     const OpInfo *Op = getDXILOperation(*Call);
     if (!Op)
       return;
-    countOperation(*Call, Op->Code);
+    addOperation(*Call, Op->Code);
   }
   // Elements of vectors, which only libraries have, are passed on here.
   if (isa<ExtractElementInst, InsertElementInst>(I))
     return;
-  countType(I.getType());
+  addType(I.getType());
   for (const Value *Operand : I.operands())
-    countType(Operand->getType());
+    addType(Operand->getType());
   switch (I.getOpcode()) {
   case Instruction::FDiv:
   case Instruction::UIToFP:
@@ -265,7 +265,8 @@ void FlagCounter::countInstruction(const Instruction &I) {
       set(ShaderFlag::AtomicInt64OnGroupShared);
     break;
   case Instruction::AtomicCmpXchg:
-    if (I.getOperand(1)->getType()->isIntegerTy(64))
+    if (cast<AtomicCmpXchgInst>(I).getCompareOperand()->getType()->isIntegerTy(
+            64))
       set(ShaderFlag::AtomicInt64OnGroupShared);
     break;
   default: // no other instruction needs a flag of its own
@@ -292,7 +293,7 @@ static uint64_t countSlots(const ResourceRecord &UAV) {
 }
 
 /// What the table of resources alone says.
-void FlagCounter::countResources(const Module &M) {
+void FlagCollector::addResources(const Module &M) {
   uint64_t NumUAVs = 0;
   for (const ResourceRecord &Record : readViews(M)) {
     if (Record.Kind == ResourceKind::RawBuffer ||
@@ -311,18 +312,18 @@ void FlagCounter::countResources(const Module &M) {
     set(ShaderFlag::ManyUAVs);
 }
 
-uint64_t FlagCounter::count(const Function &F) {
+uint64_t FlagCollector::collect(const Function &F) {
   for (const Instruction &I : instructions(F))
-    countInstruction(I);
+    addInstruction(I);
   return Flags;
 }
 
-uint64_t FlagCounter::count(const Module &M, bool DisableOptimizations) {
-  countResources(M);
+uint64_t FlagCollector::collect(const Module &M, bool DisableOptimizations) {
+  addResources(M);
   for (const Function &F : M) {
-    FlagCounter Counter(Target, ValidatorMinor);
-    Flags |= Counter.count(F);
-    UsesUAV |= Counter.UsesUAV;
+    FlagCollector Collector(Target, ValidatorMinor);
+    Flags |= Collector.collect(F);
+    UsesUAV |= Collector.UsesUAV;
   }
   bool HasAliasFlag = UsesUAV && Target.has(Feature::AliasFlag);
   if (HasAliasFlag && !Target.ResourcesMayAlias)
@@ -388,11 +389,11 @@ unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
 uint64_t dxil::computeFunctionFlags(const Function &F,
                                     const ShaderTarget &Target,
                                     unsigned ValidatorMinor) {
-  return FlagCounter(Target, ValidatorMinor).count(F);
+  return FlagCollector(Target, ValidatorMinor).collect(F);
 }
 
 uint64_t dxil::computeShaderFlags(Module &M, const ShaderTarget &Target,
                                   bool DisableOptimizations) {
-  return FlagCounter(Target, getValidatorMinor(M, Target))
-      .count(M, DisableOptimizations);
+  return FlagCollector(Target, getValidatorMinor(M, Target))
+      .collect(M, DisableOptimizations);
 }

@@ -139,17 +139,17 @@ std::string dimensionColumn(const ResourceRecord &Record) {
   return "invalid";
 }
 
-/// The letters before the ID and before the register number.
-std::pair<StringRef, StringRef> prefixes(ResourceClass Class) {
+/// What stands before the ID, and in lower case before the register number.
+StringRef prefix(ResourceClass Class) {
   switch (Class) {
   case ResourceClass::CBuffer:
-    return {"CB", "cb"};
+    return "CB";
   case ResourceClass::Sampler:
-    return {"S", "s"};
+    return "S";
   case ResourceClass::SRV:
-    return {"T", "t"};
+    return "T";
   case ResourceClass::UAV:
-    return {"U", "u"};
+    return "U";
   }
   llvm_unreachable("all classes are listed");
 }
@@ -164,9 +164,9 @@ void dxil::printResourceTable(ArrayRef<ResourceRecord> Resources,
         "; ------------------------------ ---------- ------- ----------- "
         "------- -------------- ------\n";
   for (const ResourceRecord &Record : Resources) {
-    auto [IDPrefix, BindPrefix] = prefixes(Record.Class);
-    std::string ID = (IDPrefix + Twine(Record.ID)).str();
-    std::string Bind = (BindPrefix + Twine(Record.LowerBound)).str();
+    StringRef Prefix = prefix(Record.Class);
+    std::string ID = (Prefix + Twine(Record.ID)).str();
+    std::string Bind = Prefix.lower() + utostr(Record.LowerBound);
     if (Record.isOpen())
       Bind = "open";
     bool HasSpace = !Record.isOpen() || Record.Space != OpenBinding;

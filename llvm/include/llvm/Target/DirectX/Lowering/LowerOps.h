@@ -14,7 +14,7 @@
 //           and for the dxil.op functions of front IR, the table DXIL.td says
 //           which operation they stand for; this pass knows wave reductions,
 //           double conversions, the group barrier and f16tof32, whose operands
-//           it changes. @dxil.loopBreak becomes a load that is always 0.
+//           it changes. Calls of @dxil.lanesMeet are removed.
 // Keeps     fast-math flags that DXIL has; operand order.
 // Example   %r = call float @llvm.floor.f32(float %x)
 //           => %r = call float @dx.op.unary.f32(i32 27, float %x)
