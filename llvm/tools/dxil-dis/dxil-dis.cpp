@@ -53,20 +53,6 @@ static cl::opt<bool>
                  cl::desc("Read a container that was changed after signing"),
                  cl::cat(Options));
 
-/// Whether the digest of the container \p File is that of its bytes, or one of
-/// those that stand for none.
-static bool hasGoodDigest(ArrayRef<char> File,
-                          const dxil::ContainerView &View) {
-  constexpr size_t DigestEnd = 20;
-  // All zero: unsigned. All 1 or all 2: accepted by special runtimes only.
-  if (View.Digest.front() <= 2 && all_equal(View.Digest))
-    return true;
-  ArrayRef<char> Signed = File.drop_front(DigestEnd);
-  return View.Digest ==
-         dxil::computeContainerDigest(ArrayRef<uint8_t>(
-             reinterpret_cast<const uint8_t *>(Signed.data()), Signed.size()));
-}
-
 /// The bitcode of \p File, which is a container or bitcode already.
 static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
   if (!dxil::isDXContainer(File))
@@ -74,7 +60,7 @@ static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
   Expected<dxil::ContainerView> View = dxil::readDXContainer(File);
   if (!View)
     return View.takeError();
-  if (!IgnoreDigest && !hasGoodDigest(File, *View))
+  if (!IgnoreDigest && !dxil::hasGoodDigest(File))
     return createStringError(inconvertibleErrorCode(),
                              "damaged container: its digest is not that of "
                              "its bytes (--ignore-digest reads it anyway)");

@@ -18,7 +18,6 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
-#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
@@ -79,28 +78,13 @@ static Expected<ShaderFile> finishReading(std::unique_ptr<Module> M) {
   return std::move(File);
 }
 
-/// Checks the digest, unless there is none: all bytes zero, or one of the
-/// sentinels with which a runtime does not ask for it (all 1, all 2).
-static Error checkDigest(ArrayRef<char> Bytes,
-                         const dxil::ContainerView &View) {
-  constexpr size_t DigestEnd = 20;
-  for (uint8_t Sentinel : {0, 1, 2})
-    if (all_of(View.Digest, [=](uint8_t Byte) { return Byte == Sentinel; }))
-      return Error::success();
-  ArrayRef<uint8_t> Data(reinterpret_cast<const uint8_t *>(Bytes.data()),
-                         Bytes.size());
-  if (dxil::computeContainerDigest(Data.drop_front(DigestEnd)) != View.Digest)
-    return makeError("the container is damaged: its digest is another one");
-  return Error::success();
-}
-
 static Expected<ShaderFile> readContainer(ArrayRef<char> Bytes,
                                           LLVMContext &Context) {
   Expected<dxil::ContainerView> View = dxil::readDXContainer(Bytes);
   if (!View)
     return View.takeError();
-  if (Error E = checkDigest(Bytes, *View))
-    return std::move(E);
+  if (!dxil::hasGoodDigest(Bytes))
+    return makeError("the container is damaged: its digest is another one");
   const dxil::ContainerPart *Part = View->find("ILDB");
   if (!Part)
     Part = View->find("DXIL");

@@ -22,7 +22,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;
@@ -31,7 +31,7 @@ static std::string digestOfMessage(size_t Length) {
   std::vector<uint8_t> Message(Length);
   for (size_t I = 0; I != Length; ++I)
     Message[I] = static_cast<uint8_t>(7 * I + 3);
-  return toHex(dxil::computeContainerDigest(Message), /*LowerCase=*/true);
+  return toHex(dxil::computeDigest(Message), /*LowerCase=*/true);
 }
 
 // The lengths lie around every place where the closing of the message changes.

@@ -149,7 +149,7 @@ TEST(DXContainer, DigestIsThatOfTheBytesAfterIt) {
   dxil::ContainerView View = cantFail(dxil::readDXContainer(Bytes));
   ArrayRef<uint8_t> Rest(reinterpret_cast<uint8_t *>(Bytes.data()) + 20,
                          Bytes.size() - 20);
-  EXPECT_EQ(View.Digest, dxil::computeContainerDigest(Rest));
+  EXPECT_EQ(View.Digest, dxil::computeDigest(Rest));
   EXPECT_EQ(container(shader("i32 1, i32 8")), Bytes);
 }
 

@@ -15,9 +15,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ContainerStructs.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include <cstring>
 
 using namespace llvm;
@@ -95,7 +96,7 @@ std::array<uint8_t, 16> DigestState::bytes() const {
   return Bytes;
 }
 
-std::array<uint8_t, 16> dxil::computeContainerDigest(ArrayRef<uint8_t> Data) {
+std::array<uint8_t, 16> dxil::computeDigest(ArrayRef<uint8_t> Data) {
   constexpr uint8_t EndMark = 0x80;
   const uint32_t BitCount = static_cast<uint32_t>(Data.size() * 8);
   const uint32_t LastWord = static_cast<uint32_t>(Data.size() * 2 | 1);
@@ -122,4 +123,12 @@ std::array<uint8_t, 16> dxil::computeContainerDigest(ArrayRef<uint8_t> Data) {
   support::endian::write32le(Block + BlockSize - sizeof(uint32_t), LastWord);
   State.addBlock(Block);
   return State.bytes();
+}
+
+std::array<uint8_t, 16> dxil::computeContainerDigest(ArrayRef<char> Container) {
+  constexpr size_t DigestEnd =
+      offsetof(dxbc::Header, FileHash) + sizeof(dxbc::Header::FileHash);
+  ArrayRef<char> Signed = Container.drop_front(DigestEnd);
+  return computeDigest(ArrayRef(
+      reinterpret_cast<const uint8_t *>(Signed.data()), Signed.size()));
 }

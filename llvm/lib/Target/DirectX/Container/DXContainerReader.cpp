@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
+#include "ContainerStructs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Endian.h"
 
@@ -15,11 +16,10 @@ using namespace llvm::dxil;
 
 namespace {
 
-constexpr size_t HeaderSize = 32;
-constexpr size_t PartHeaderSize = 8;
-constexpr size_t ProgramHeaderSize = 24;
+constexpr size_t HeaderSize = sizeof(dxbc::Header);
+constexpr size_t PartHeaderSize = sizeof(dxbc::PartHeader);
 /// Where the bitcode header begins in a program part.
-constexpr size_t BitcodeHeaderOffset = 8;
+constexpr size_t BitcodeHeaderOffset = offsetof(dxbc::ProgramHeader, Bitcode);
 
 Error damaged(const Twine &Message) {
   return createStringError(inconvertibleErrorCode(),
@@ -40,7 +40,7 @@ const ContainerPart *ContainerView::find(StringRef Code) const {
 }
 
 bool dxil::isDXContainer(ArrayRef<char> Data) {
-  return StringRef(Data.data(), Data.size()).starts_with("DXBC");
+  return StringRef(Data.data(), Data.size()).starts_with(ContainerMagic);
 }
 
 static Expected<ContainerPart> readPart(ArrayRef<char> Data, uint32_t Number,
@@ -52,9 +52,9 @@ static Expected<ContainerPart> readPart(ArrayRef<char> Data, uint32_t Number,
     return damaged("the header of part " + Twine(Number) +
                    " is beyond the end");
   ContainerPart Part;
-  Part.Code = StringRef(Data.data() + Offset, 4);
+  Part.Code = StringRef(Data.data() + Offset, sizeof(dxbc::PartHeader::Name));
   Part.Offset = Offset;
-  uint32_t Size = wordAt(Data, Offset + 4);
+  uint32_t Size = readStruct<dxbc::PartHeader>(Data, Offset).Size;
   Offset += PartHeaderSize;
   if (Size > Data.size() - Offset)
     return damaged("part " + Twine(Number) + " has " + Twine(Size) +
@@ -71,19 +71,18 @@ Expected<ContainerView> dxil::readDXContainer(ArrayRef<char> Data) {
                              "not a container: it does not begin with DXBC");
   if (Data.size() < HeaderSize)
     return damaged("the header is cut off at byte " + Twine(Data.size()));
-  if (support::endian::read16le(Data.data() + 20) != 1 ||
-      support::endian::read16le(Data.data() + 22) != 0)
+  auto Header = readStruct<dxbc::Header>(Data, 0);
+  if (Header.Version.Major != 1 || Header.Version.Minor != 0)
     return damaged("its version is not 1.0");
-  uint32_t Size = wordAt(Data, 24);
-  if (Size != Data.size())
-    return damaged("it says it has " + Twine(Size) + " bytes, but it has " +
-                   Twine(Data.size()));
-  uint32_t NumParts = wordAt(Data, 28);
+  if (Header.FileSize != Data.size())
+    return damaged("it says it has " + Twine(Header.FileSize) +
+                   " bytes, but it has " + Twine(Data.size()));
+  uint32_t NumParts = Header.PartCount;
   if (NumParts > (Data.size() - HeaderSize) / sizeof(uint32_t))
     return damaged("there is no room for " + Twine(NumParts) + " parts");
 
   ContainerView View;
-  llvm::copy(Data.slice(4, View.Digest.size()), View.Digest.begin());
+  llvm::copy(Header.FileHash.Digest, View.Digest.begin());
   size_t Offset = HeaderSize + NumParts * sizeof(uint32_t);
   for (uint32_t I = 0; I != NumParts; ++I) {
     Expected<ContainerPart> Part = readPart(Data, I, Offset);
@@ -99,26 +98,33 @@ Expected<ContainerView> dxil::readDXContainer(ArrayRef<char> Data) {
 
 Expected<ProgramView> dxil::readProgramPart(const ContainerPart &Part) {
   ArrayRef<char> Data = Part.Data;
-  if (Data.size() < ProgramHeaderSize)
+  if (Data.size() < sizeof(dxbc::ProgramHeader))
     return damaged("the " + Part.Code + " part is smaller than its header");
+  auto Header = readStruct<dxbc::ProgramHeader>(Data, 0);
   ProgramView View;
-  uint32_t Version = wordAt(Data, 0);
-  View.ShaderKind = Version >> 16;
-  View.ShaderModelMajor = Version >> 4 & 0xF;
-  View.ShaderModelMinor = Version & 0xF;
-  if (uint64_t(wordAt(Data, 4)) * sizeof(uint32_t) != Data.size())
+  View.ShaderKind = Header.ShaderKind;
+  View.ShaderModelMajor = Header.getMajorVersion();
+  View.ShaderModelMinor = Header.getMinorVersion();
+  if (uint64_t(Header.Size) * sizeof(uint32_t) != Data.size())
     return damaged("the size in the program header of the " + Part.Code +
                    " part is not that of the part");
-  if (StringRef(Data.data() + BitcodeHeaderOffset, 4) != "DXIL")
+  if (nameOf(Header.Bitcode.Magic) != BitcodeMagic)
     return damaged("the " + Part.Code + " part has no bitcode header");
-  uint32_t DXILVersion = wordAt(Data, 12);
-  View.DXILMajor = DXILVersion >> 8;
-  View.DXILMinor = DXILVersion & 0xFF;
-  uint32_t Offset = wordAt(Data, 16);
-  uint32_t Size = wordAt(Data, 20);
+  View.DXILMajor = Header.Bitcode.MajorVersion;
+  View.DXILMinor = Header.Bitcode.MinorVersion;
+  auto [Offset, Size] = std::pair(Header.Bitcode.Offset, Header.Bitcode.Size);
   size_t Available = Data.size() - BitcodeHeaderOffset;
   if (Offset > Available || Size > Available - Offset)
     return damaged("the bitcode goes beyond the " + Part.Code + " part");
   View.Bitcode = Data.slice(BitcodeHeaderOffset + Offset, Size);
   return View;
+}
+
+bool dxil::hasGoodDigest(ArrayRef<char> Container) {
+  auto Header = readStruct<dxbc::Header>(Container, 0);
+  ArrayRef<uint8_t> Digest(Header.FileHash.Digest);
+  // All zero: unsigned. All 1 or all 2: accepted by special runtimes only.
+  if (Digest.front() <= 2 && all_equal(Digest))
+    return true;
+  return Digest == ArrayRef<uint8_t>(computeContainerDigest(Container));
 }

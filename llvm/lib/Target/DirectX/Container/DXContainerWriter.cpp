@@ -7,11 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "ContainerStructs.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/EndianStream.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ModuleVersions.h"
@@ -23,12 +25,8 @@ using namespace llvm::dxil;
 
 namespace {
 
-constexpr size_t DigestOffset = 4;
-constexpr size_t DigestEnd = 20;
-constexpr size_t HeaderSize = 32;
-constexpr size_t PartHeaderSize = 8;
-constexpr size_t BitcodeHeaderSize = 16;
-constexpr size_t ProgramHeaderSize = 24;
+constexpr size_t HeaderSize = sizeof(dxbc::Header);
+constexpr size_t PartHeaderSize = sizeof(dxbc::PartHeader);
 
 /// The first validator version that knows the HASH part.
 const VersionTuple HashPartVersion(1, 5);
@@ -60,23 +58,25 @@ Error writeParts(ArrayRef<Part> Parts, uint32_t MaxSize,
                              "the container would be larger than " +
                                  Twine(MaxSize) + " bytes");
 
+  dxbc::Header Header = {};
+  setName(Header.Magic, ContainerMagic);
+  Header.Version = {/*Major=*/1, /*Minor=*/0};
+  Header.FileSize = Size;
+  Header.PartCount = Parts.size();
+  appendStruct(Header, Out);
   raw_svector_ostream OS(Out);
   support::endian::Writer Writer(OS, endianness::little);
-  OS << "DXBC";
-  OS.write_zeros(DigestEnd - DigestOffset);
-  Writer.write<uint16_t>(1); // major version
-  Writer.write<uint16_t>(0); // minor version
-  Writer.write<uint32_t>(Size);
-  Writer.write<uint32_t>(Parts.size());
   size_t Offset = HeaderSize + Parts.size() * sizeof(uint32_t);
   for (const Part &P : Parts) {
     Writer.write<uint32_t>(Offset);
     Offset += PartHeaderSize + P.Data.size();
   }
   for (const Part &P : Parts) {
-    OS << P.Code;
-    Writer.write<uint32_t>(P.Data.size());
-    OS << StringRef(P.Data.data(), P.Data.size());
+    dxbc::PartHeader PartHeader = {};
+    setName(PartHeader.Name, P.Code);
+    PartHeader.Size = P.Data.size();
+    appendStruct(PartHeader, Out);
+    Out.append(P.Data.begin(), P.Data.end());
   }
   return Error::success();
 }
@@ -145,26 +145,29 @@ PartData dxil::buildHashPart(ArrayRef<char> Bitcode) {
 PartData dxil::buildProgramPart(const DXILModuleInfo &Info,
                                 ArrayRef<char> Bitcode) {
   // The bitcode writer ends on a word; a container may only hold whole words.
-  size_t Padded = alignTo(Bitcode.size(), sizeof(uint32_t));
-  uint32_t ProgramVersion = static_cast<uint32_t>(Info.Kind) << 16 |
-                            Info.ShaderModelMajor << 4 | Info.ShaderModelMinor;
-  uint32_t DXILVersion = Info.DXILVersion.getMajor() << 8 |
-                         Info.DXILVersion.getMinor().value_or(0);
-  PartData Data = words(
-      {ProgramVersion, static_cast<uint32_t>((ProgramHeaderSize + Padded) / 4),
-       support::endian::read32le("DXIL"), DXILVersion, BitcodeHeaderSize,
-       static_cast<uint32_t>(Bitcode.size())});
+  size_t Size =
+      sizeof(dxbc::ProgramHeader) + alignTo(Bitcode.size(), sizeof(uint32_t));
+  dxbc::ProgramHeader Header = {};
+  Header.Version = dxbc::ProgramHeader::getVersion(Info.ShaderModelMajor,
+                                                   Info.ShaderModelMinor);
+  Header.ShaderKind = static_cast<uint16_t>(Info.Kind);
+  Header.Size = Size / sizeof(uint32_t);
+  setName(Header.Bitcode.Magic, BitcodeMagic);
+  Header.Bitcode.MajorVersion = Info.DXILVersion.getMajor();
+  Header.Bitcode.MinorVersion = Info.DXILVersion.getMinor().value_or(0);
+  Header.Bitcode.Offset = sizeof(dxbc::BitcodeHeader);
+  Header.Bitcode.Size = Bitcode.size();
+  PartData Data;
+  appendStruct(Header, Data);
   Data.append(Bitcode.begin(), Bitcode.end());
-  Data.resize(ProgramHeaderSize + Padded, 0);
+  Data.resize(Size, 0);
   return Data;
 }
 
 void dxil::signDXContainer(MutableArrayRef<char> Container) {
   assert(Container.size() >= HeaderSize && "not a container");
-  ArrayRef<uint8_t> Signed(reinterpret_cast<const uint8_t *>(Container.data()) +
-                               DigestEnd,
-                           Container.size() - DigestEnd);
-  llvm::copy(computeContainerDigest(Signed), Container.begin() + DigestOffset);
+  llvm::copy(computeContainerDigest(Container),
+             Container.begin() + offsetof(dxbc::Header, FileHash));
 }
 
 Error dxil::writeRootSignatureContainer(ArrayRef<char> RootSignature,

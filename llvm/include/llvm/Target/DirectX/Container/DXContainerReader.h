@@ -53,6 +53,16 @@ bool isDXContainer(ArrayRef<char> Data);
 
 Expected<ContainerView> readDXContainer(ArrayRef<char> Data);
 
+/// The digest that a container must have: of its bytes after the digest itself.
+std::array<uint8_t, 16> computeContainerDigest(ArrayRef<char> Container);
+
+/// The digest of bytes, which is MD5 with another last block.
+std::array<uint8_t, 16> computeDigest(ArrayRef<uint8_t> Data);
+
+/// Whether the digest of the container is that of its bytes, or one of those
+/// that stand for none. The container must be one that readDXContainer takes.
+bool hasGoodDigest(ArrayRef<char> Container);
+
 /// Reads the DXIL part (or one of the same form) \p Part.
 Expected<ProgramView> readProgramPart(const ContainerPart &Part);
 

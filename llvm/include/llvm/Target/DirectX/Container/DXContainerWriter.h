@@ -57,10 +57,6 @@ Error writeRootSignatureContainer(ArrayRef<char> RootSignature,
 /// Puts the digest into a complete container.
 void signDXContainer(MutableArrayRef<char> Container);
 
-/// The container digest of \p Data, which is a container without its first 20
-/// bytes (the magic and the digest itself).
-std::array<uint8_t, 16> computeContainerDigest(ArrayRef<uint8_t> Data);
-
 //===----------------------------------------------------------------------===//
 // Single parts, without the part header. The verifier compares them with those
 // of a container.

@@ -1,0 +1,60 @@
+//===- ContainerStructs.h - Structs of containers as bytes ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The headers of a container are the structs of LLVM's DXContainer.h, whose
+// numbers are little-endian in the file.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_CONTAINER_CONTAINERSTRUCTS_H
+#define LLVM_LIB_TARGET_DIRECTX_CONTAINER_CONTAINERSTRUCTS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/BinaryFormat/DXContainer.h"
+#include "llvm/Support/SwapByteOrder.h"
+#include <cstring>
+
+namespace llvm {
+namespace dxil {
+
+/// The struct that begins at byte \p Offset, which must be there.
+template <typename Struct>
+Struct readStruct(ArrayRef<char> Data, size_t Offset) {
+  assert(Offset + sizeof(Struct) <= Data.size() && "not checked");
+  Struct Result;
+  std::memcpy(&Result, Data.data() + Offset, sizeof(Struct));
+  if constexpr (sys::IsBigEndianHost)
+    Result.swapBytes();
+  return Result;
+}
+
+template <typename Struct>
+void appendStruct(Struct S, SmallVectorImpl<char> &Out) {
+  if constexpr (sys::IsBigEndianHost)
+    S.swapBytes();
+  const auto *Bytes = reinterpret_cast<const char *>(&S);
+  Out.append(Bytes, Bytes + sizeof(Struct));
+}
+
+/// The four characters of a name or of what a header begins with.
+inline StringRef nameOf(const uint8_t (&Name)[4]) {
+  return StringRef(reinterpret_cast<const char *>(Name), sizeof(Name));
+}
+inline void setName(uint8_t (&Name)[4], StringRef Code) {
+  assert(Code.size() == sizeof(Name) && "no code of a part");
+  std::memcpy(Name, Code.data(), sizeof(Name));
+}
+
+constexpr StringLiteral ContainerMagic = "DXBC", BitcodeMagic = "DXIL";
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_CONTAINER_CONTAINERSTRUCTS_H
