@@ -12,11 +12,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "CGWaveOps.h"
-#include "clang/Basic/TargetInfo.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
-#include "llvm/Target/DirectX/Contract/Features.h"
+#include "clang/Facts/HLSLShaderModel.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
@@ -68,9 +67,7 @@ llvm::Value *WaveEmitter::emitLaneMask(OpCode Op, llvm::Value *V) {
 }
 
 llvm::Value *WaveEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
-  unsigned Model =
-      Context.getTargetInfo().getTriple().getOSVersion().getMinor().value_or(0);
-  if (llvm::dxil::isAvailable(llvm::dxil::Feature::QuadVotes, Model))
+  if (hasFeature(Context, llvm::dxil::Feature::QuadVotes))
     return emitOperation(OpCode::QuadVote, All, Condition);
   llvm::Value *Own = Builder.CreateZExt(Condition, F.i32()), *Result = Own;
   // Across X, Y and the diagonal.

@@ -8,8 +8,8 @@
 
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/TargetInfo.h"
 #include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/HLSLReport.h"
@@ -109,14 +109,12 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
               "'");
     return false;
   }
-  llvm::VersionTuple Model =
-      SemaRef->Context.getTargetInfo().getTriple().getOSVersion();
   bool IsHeap = isa<VarDecl>(Builtin) && !hlsl::findConstant(Name->getName());
   constexpr auto Heaps = llvm::dxil::Feature::DescriptorHeaps;
-  if (IsHeap && !llvm::dxil::isAvailable(Heaps, Model.getMinor().value_or(0)))
+  if (IsHeap && !hlsl::hasFeature(SemaRef->Context, Heaps))
     hlsl::report(*SemaRef, Result.getNameLoc(), hlsl::Diag::err_shader_model)
         << Name->getName() << unsigned(llvm::dxil::getFeature(Heaps).FirstMinor)
-        << Model.getAsString();
+        << hlsl::getShaderModel(SemaRef->Context).getAsString();
   if (auto *Template = dyn_cast<TemplateDecl>(Builtin))
     if (!isFollowedByArguments(*SemaRef, Result.getNameLoc()))
       Builtin = getShorthand(Template, Result.getNameLoc());

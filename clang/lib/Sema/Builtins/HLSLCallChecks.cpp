@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/AST/ExprCXX.h"
-#include "clang/Basic/TargetInfo.h"
+#include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
@@ -22,20 +22,13 @@ using namespace clang::hlsl;
 
 /// The width of the widest texel that a sampler or a gather reads.
 static constexpr unsigned MaxTexelBits = 32;
-/// The first minor shader model that samples integers, with point filters.
-static constexpr unsigned SamplesIntegers = 7;
-
-static unsigned getShaderModelMinor(const ASTContext &C) {
-  return C.getTargetInfo().getTriple().getOSVersion().getMinor().value_or(0);
-}
 
 static void checkShaderModel(Sema &S, const CallExpr *Call,
                              const FunctionDecl *FD) {
   unsigned Needed = getMinShaderModelMinor(FD);
   if (Needed > getShaderModelMinor(S.Context))
     report(S, Call->getExprLoc(), Diag::err_shader_model)
-        << FD << Needed
-        << S.Context.getTargetInfo().getTriple().getOSVersion().getAsString();
+        << FD << Needed << getShaderModel(S.Context).getAsString();
 }
 
 /// The type of the elements of the resource that has the method.
@@ -72,7 +65,7 @@ static void checkSample(Sema &S, const CallExpr *Call,
   bool Compares = getMethodRow(Method)->Parameters.front().Type.Base ==
                   TypeBase::ComparisonSampler;
   if (!isNumberButBool(T) || C.getTypeSize(T) > MaxTexelBits || Compares ||
-      getShaderModelMinor(C) < SamplesIntegers)
+      !hasFeature(C, llvm::dxil::Feature::IntegerSamples))
     reportType(S, Call, Diag::err_sample_element, Element);
 }
 

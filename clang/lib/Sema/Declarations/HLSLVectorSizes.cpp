@@ -9,11 +9,10 @@
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
-#include "clang/Basic/TargetInfo.h"
+#include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Target/DirectX/Contract/Features.h"
 
 using namespace clang;
 
@@ -53,12 +52,9 @@ bool hlsl::checkVectorSize(Sema &S, const Expr *Size, SourceLocation Loc) {
     return true;
   bool IsOwn = Loc.isInvalid() && isOwnAlias(S);
   Loc = placeOf(S, Loc);
-  unsigned Minor =
-      S.Context.getTargetInfo().getTriple().getOSVersion().getMinor().value_or(
-          0);
   std::string Text = llvm::toString(*Number, 10);
   if (*Number > MaxSize &&
-      llvm::dxil::isAvailable(llvm::dxil::Feature::LongVectors, Minor)) {
+      hasFeature(S.Context, llvm::dxil::Feature::LongVectors)) {
     std::string What = "a vector of " + Text + " elements";
     if (IsOwn)
       reportAtUse(S, Loc, Diag::err_not_supported) << What;
