@@ -73,9 +73,10 @@ TABLES = {
     "Contract/Features.h",
     "Contract/ShaderStages.h",
 }
-# Layout describes buffers in the words of the listing, and says what the back end
-# is told of each resource.
+# Layout describes buffers in the words of the listing, says what the back end
+# is told of each resource, and allocates registers as the back end does.
 LAYOUT_MAY_USE = TABLES | {
+    "Binding/BindingAllocator.h",
     "Contract/BufferLayout.h",
     "Contract/IRConventions.h",
     "Contract/ResourceDeclaration.h",

@@ -11,6 +11,7 @@
 #include "DiagnosticRecorder.h"
 #include "FrontEnd.h"
 #include "PinBindings.h"
+#include "StableLayout.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "llvm/ADT/StringSet.h"
@@ -23,8 +24,10 @@
 using namespace clang;
 using namespace clang::dxc;
 
+/// \p Layout may be null.
 static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
                                                  const CompileInput &Input,
+                                                 const StableLayout *Layout,
                                                  llvm::LLVMContext &Context) {
   const CompileOptions &Options = Input.Options;
   HLSLCodeGenOptions CodeGen;
@@ -35,6 +38,8 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
       llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Environment;
   CodeGen.Library = Options.Library;
   CodeGen.Style = Options.Style;
+  if (Layout)
+    CodeGen.Placed = Layout->getPlacedUnit();
   return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
                         Context);
 }
@@ -87,6 +92,7 @@ public:
       return;
     llvm::BuryPointer(std::move(Module));
     llvm::BuryPointer(std::move(Context));
+    llvm::BuryPointer(std::move(Layout));
     llvm::BuryPointer(std::move(Front));
   }
 
@@ -94,6 +100,7 @@ public:
 
 private:
   CompileStatus finish();
+  std::unique_ptr<llvm::Module> emit();
   CompileStatus lower();
 
   const CompileInput &Input;
@@ -101,6 +108,7 @@ private:
   CompileOutput &Output;
   DiagnosticRecorder Recorder;
   std::unique_ptr<FrontEnd> Front;
+  std::unique_ptr<StableLayout> Layout; ///< null in dxc's layout
   std::unique_ptr<llvm::LLVMContext> Context;
   std::unique_ptr<llvm::Module> Module;
 };
@@ -112,6 +120,17 @@ CompileStatus Compiler::finish() {
   return Front->finish() ? CompileStatus::Success : CompileStatus::InputError;
 }
 
+/// From the syntax tree to front IR. Null after an error.
+std::unique_ptr<llvm::Module> Compiler::emit() {
+  if (Options.StableLayout) {
+    Layout = std::make_unique<StableLayout>(Front->getASTContext(),
+                                            Options.AutoBindingSpace);
+    if (!Layout->report(Front->getDiagnostics()))
+      return nullptr;
+  }
+  return emitFrontIR(*Front, Input, Layout.get(), *Context);
+}
+
 /// From front IR to the outputs.
 CompileStatus Compiler::lower() {
   DiagnosticsEngine &Diags = Front->getDiagnostics();
@@ -120,6 +139,8 @@ CompileStatus Compiler::lower() {
     Recorder.error(llvm::toString(Bindings.takeError()));
     return CompileStatus::InputError;
   }
+  if (Layout)
+    Layout->addTo(*Bindings);
   BackEndResult Result =
       runBackEnd(*Module, Options, *Bindings, Diags, Recorder, Output);
   if (Result.Status != CompileStatus::Success)
@@ -149,7 +170,7 @@ CompileStatus Compiler::run() {
                                 !Options.Wanted.FrontIR);
   if (Parsed && Front->prepareEntry()) {
     forwardDiagnostics(*Context, Front->getDiagnostics());
-    Module = emitFrontIR(*Front, Input, *Context);
+    Module = emit();
   }
   if (Module && Options.Wanted.FrontIR) {
     llvm::raw_string_ostream OS(Output.FrontIR);

@@ -192,6 +192,26 @@ private:
     return true;
   }
 
+  bool readBindingLayout(const InputArgList &Args) {
+    const Arg *A = Args.getLastArg(OPT_fhlsl_binding_layout_EQ);
+    if (!A)
+      return true;
+    StringRef Layout = A->getValue();
+    if (Layout != "dxc" && Layout != "stable")
+      return error("'" + Layout + "' is no binding layout; dxc and stable are");
+    Options.StableLayout = Layout == "stable";
+    if (!Options.StableLayout)
+      return true;
+    // What decides in the other layout has nothing to decide in this one.
+    bool Good = true;
+    for (const Arg *Other : Args.filtered(OPT_fhlsl_unused_resource_bindings_EQ,
+                                          OPT_flegacy_resource_reservation,
+                                          OPT_import_binding_table))
+      Good = error("option '" + Other->getAsString(Args) +
+                   "' has no meaning in the stable layout");
+    return Good;
+  }
+
   bool readBindings(const InputArgList &Args) {
     bool Good = true;
     uint32_t Space;
@@ -221,6 +241,7 @@ private:
     }
     Options.LegacyResourceReservation =
         Args.hasArg(OPT_flegacy_resource_reservation);
+    Good = readBindingLayout(Args) && Good;
     Line.ImportedBindingsPath =
         Args.getLastArgValue(OPT_import_binding_table).str();
     Line.ExportedBindingsPath =

@@ -158,6 +158,10 @@ def Qstrip_reflect : Accepted<"Qstrip_reflect",
 // Where resources are bound
 //===----------------------------------------------------------------------===//
 
+def fhlsl_binding_layout_EQ
+    : Joined<["-", "/"], "fhlsl-binding-layout=">, MetaVarName<"<dxc|stable>">,
+      HelpText<"Give registers to what is used (dxc), or to all declarations, so "
+               "that none depends on the body of a function (stable)">;
 def auto_binding_space : DxcValue<"auto-binding-space",
     "The register space of resources for which the source names none",
     "<space>">;

@@ -50,7 +50,7 @@ ResourceCounts ResourceCounter::count(QualType T) {
     for (uint64_t &Registers : Counts.Registers)
       Registers = llvm::SaturatingMultiply(Registers, Length);
     for (uint64_t &Ranges : Counts.Ranges)
-      if (Ranges != 1)
+      if (Ranges != 1 && Division == RangeDivision::ByElement)
         Ranges = llvm::SaturatingMultiply(Ranges, Length);
     return Counts;
   }
@@ -160,39 +160,38 @@ public:
         return WalkStep::Skip;
       if (Part.Kind == PartKind::Resource)
         visit(Part);
-      return isOneRange(Part) ? WalkStep::EnterFirst : WalkStep::Enter;
+      return joinsElements(Part) ? WalkStep::EnterFirst : WalkStep::Enter;
     });
   }
 
 private:
-  /// Whether all elements of an array are one range.
-  bool isOneRange(const TypePart &Part) const {
+  /// Whether a range in the first element of an array goes on in all others.
+  bool joinsElements(const TypePart &Part) const {
     return Part.Kind == PartKind::Array &&
-           Counter.countRanges(
-               Context.getAsArrayType(Part.Type)->getElementType(), Letter) ==
-               1;
+           Counter.joinsElements(Context.getAsArrayType(Part.Type), Letter);
   }
 
   void visit(const TypePart &Resource) {
     uint64_t Count = 1;
-    // The outermost array that is one range has all of its registers.
     for (const TypePart *Part = &Resource; Part; Part = Part->Whole)
-      if (isOneRange(*Part))
-        Count = Counter.countRegisters(Part->Type, Letter);
+      if (joinsElements(*Part))
+        Count = llvm::SaturatingMultiply(
+            Count, Context.getAsConstantArrayType(Part->Type)->getZExtSize());
     Visit({Resource.getMember(), Resource.Type, Letter, Next, Count,
            spell(Resource)});
     Next += Count;
   }
 
-  /// `g.F::a` is the member `a` of the base class `F` of `g`. The elements of
-  /// an array that is one range have no part in the name.
+  /// `g.F::a` is the member `a` of the base class `F` of `g`. Elements that a
+  /// range joins have no part in its name.
   std::string spell(const TypePart &Part) const {
     if (!Part.Whole)
       return Object->getName().str();
     std::string Path = spell(*Part.Whole);
     if (Part.isElement())
-      return isOneRange(*Part.Whole) ? Path
-                                     : Path + "." + std::to_string(Part.Index);
+      return joinsElements(*Part.Whole)
+                 ? Path
+                 : Path + "." + std::to_string(Part.Index);
     if (!llvm::StringRef(Path).ends_with("::"))
       Path += '.';
     if (Part.Base)

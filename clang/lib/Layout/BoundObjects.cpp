@@ -60,25 +60,41 @@ RangeElement hlsl::findRangeElement(ResourceCounter &Counter,
   llvm::SmallVector<const ObjectPart *, 8> Steps;
   for (const ObjectPart *P = &Part; P->Whole; P = P->Whole)
     Steps.push_back(P);
+  // How many elements the ranges of the part have joined on the way to it.
+  uint64_t Joined = 1;
+  llvm::SmallVector<uint64_t, 2> Lengths;
   for (const ObjectPart *Step : llvm::reverse(Steps)) {
     if (Step->Field) {
-      Result.First += Counter.getFirst(Step->Field, Result.Letter);
-    } else if (Step->Base) {
-      Result.First += Counter.getFirst(Step->Whole->Type->getAsCXXRecordDecl(),
-                                       Step->Base, Result.Letter);
-    } else {
-      uint64_t Registers = Counter.countRegisters(Step->Type, Result.Letter);
-      uint64_t Length =
-          Context.getAsConstantArrayType(Step->Whole->Type)->getZExtSize();
-      if (Counter.countRanges(Step->Type, Result.Letter) == 1)
-        Result.Subscripts.push_back({Step, Registers});
-      else if (Step->KnownIndex && *Step->KnownIndex < Length)
-        Result.First += *Step->KnownIndex * Registers;
-      else if (Step->KnownIndex)
-        Result.Bad = Step;
-      else if (Length != 1)
-        Result.Choices.push_back({Step, Length, Registers});
+      Result.First += Joined * Counter.getFirst(Step->Field, Result.Letter);
+      continue;
     }
+    if (Step->Base) {
+      Result.First +=
+          Joined * Counter.getFirst(Step->Whole->Type->getAsCXXRecordDecl(),
+                                    Step->Base, Result.Letter);
+      continue;
+    }
+    const auto *Array = Context.getAsConstantArrayType(Step->Whole->Type);
+    uint64_t Length = Array->getZExtSize();
+    if (Counter.joinsElements(Array, Result.Letter)) {
+      Result.Subscripts.push_back({Step, /*Registers=*/0});
+      Lengths.push_back(Length);
+      Joined *= Length;
+      continue;
+    }
+    uint64_t Registers = Counter.countRegisters(Step->Type, Result.Letter);
+    if (Step->KnownIndex && *Step->KnownIndex < Length)
+      Result.First += *Step->KnownIndex * Registers;
+    else if (Step->KnownIndex)
+      Result.Bad = Step;
+    else if (Length != 1)
+      Result.Choices.push_back({Step, Length, Registers});
+  }
+  // The last subscript varies fastest.
+  uint64_t Registers = Counter.countRegisters(Part.Type, Result.Letter);
+  for (unsigned I = Result.Subscripts.size(); I-- > 0;) {
+    Result.Subscripts[I].Registers = Registers;
+    Registers *= Lengths[I];
   }
   return Result;
 }

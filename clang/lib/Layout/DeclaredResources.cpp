@@ -186,6 +186,9 @@ void DeclaredResources::collect(const DeclContext *DC) {
   llvm::SmallVector<DeclaredResource, 16> ByRank[3];
   auto Add = [&](DeclarationRank Rank, DeclaredResource &&Info) {
     setBinding(Info);
+    if (Rank == DeclarationRank::TextureBuffer &&
+        Counter.getDivision() == RangeDivision::ByMember)
+      Rank = DeclarationRank::Ordinary;
     ByRank[unsigned(Rank)].push_back(std::move(Info));
   };
   forEachDecl(DC, [&](const Decl *D) {

@@ -353,6 +353,15 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
   }
 }
 
+void CBufferLayout::move(
+    llvm::function_ref<uint64_t(const VarDecl *)> GetOffset) {
+  Size = 0;
+  for (CBufferMember &M : Members) {
+    M.Offset = GetOffset(M.Var);
+    Size = std::max(Size, M.Offset + M.Size);
+  }
+}
+
 const CBufferMember *CBufferLayout::find(const VarDecl *Var) const {
   const VarDecl *Canonical = Var->getCanonicalDecl();
   const auto *It = llvm::find_if(Members, [&](const CBufferMember &M) {

@@ -14,7 +14,7 @@
 #ifndef CLANG_CODEGEN_HLSLCODEGEN_H
 #define CLANG_CODEGEN_HLSLCODEGEN_H
 
-#include "clang/Layout/MemoryLayout.h"
+#include "clang/Layout/UnitLayout.h"
 #include "llvm/TargetParser/Triple.h"
 #include <memory>
 #include <optional>
@@ -90,6 +90,8 @@ struct HLSLCodeGenOptions {
   /// The N of shader model 6.N.
   unsigned ShaderModelMinor = 0;
   HLSLCodeStyle Style;
+  /// Where the stable layout puts what the unit declares, if it is asked for.
+  std::optional<hlsl::PlacedUnit> Placed;
 };
 
 /// Emits the module for the entry. Triple and data layout are those of the

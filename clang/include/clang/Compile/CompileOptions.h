@@ -48,6 +48,8 @@ struct CompileOptions {
   std::vector<std::string> Warnings; ///< without "-W"
   std::vector<std::string> Remarks;  ///< without "-R"
   WantedOutputs Wanted;
+  /// Registers by declarations alone, see docs/stable-layout.md; else as dxc.
+  bool StableLayout = false;
   /// The space of resources that name none.
   std::optional<uint32_t> AutoBindingSpace;
   llvm::dxil::UnusedBindings UnusedBindings = llvm::dxil::UnusedBindings::Strip;

@@ -7,15 +7,17 @@
 //===----------------------------------------------------------------------===//
 //
 // For each letter, the registers of an object whose type has resources as
-// members are numbered in the order of declaration: base classes before
-// members, arrays element after element. Members become ranges of these
-// registers:
+// members are numbered in the order of declaration, base classes before
+// members. Members become ranges of these registers. What an array of structs
+// becomes depends on the layout:
 //
-//   - An array of resources is one range.
-//   - So is an array of structs, if the struct has one member of the letter: it
-//     can be indexed with a value that only the shader knows.
-//   - If the struct has several, their registers alternate; each element's
-//     members are ranges of their own.
+//   by element   As dxc has it: array elements follow each other. If the struct
+//                has one member of the letter, the array is one range, which
+//                can be indexed with a value that only the shader knows; if it
+//                has several, their registers alternate, and each element's
+//                members are ranges of their own.
+//   by member    As the stable layout has it: each member is one range with the
+//                registers of all elements, and the members follow each other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -57,10 +59,23 @@ struct ResourceCounts {
   std::array<uint64_t, NumResourceLetters> Ranges = {};
 };
 
+/// What follows each other in the registers of an array of structs.
+enum class RangeDivision { ByElement, ByMember };
+
 /// Counts the resources in types, in each type once.
 class ResourceCounter {
 public:
-  explicit ResourceCounter(const ASTContext &Context) : Context(Context) {}
+  explicit ResourceCounter(const ASTContext &Context,
+                           RangeDivision Division = RangeDivision::ByElement)
+      : Context(Context), Division(Division) {}
+
+  RangeDivision getDivision() const { return Division; }
+
+  /// Whether each range in an element of \p Array goes on in the next element.
+  bool joinsElements(const ArrayType *Array, RegisterLetter Letter) {
+    return Division == RangeDivision::ByMember ||
+           countRanges(Array->getElementType(), Letter) == 1;
+  }
 
   ResourceCounts count(QualType T);
   uint64_t countRegisters(QualType T, RegisterLetter Letter) {
@@ -70,7 +85,7 @@ public:
     return count(T).Ranges[unsigned(Letter)];
   }
 
-  /// How many registers of a record come before a direct base or a field.
+  /// How many registers of one object come before a direct base or a field.
   uint64_t getFirst(const CXXRecordDecl *Derived, const CXXRecordDecl *Base,
                     RegisterLetter Letter);
   uint64_t getFirst(const FieldDecl *Field, RegisterLetter Letter);
@@ -85,6 +100,7 @@ private:
   const ResourceCounts &countRecord(const CXXRecordDecl *Record);
 
   const ASTContext &Context;
+  RangeDivision Division;
   llvm::DenseMap<const CXXRecordDecl *, ResourceCounts> Records;
   llvm::DenseMap<const FieldDecl *, std::array<uint64_t, NumResourceLetters>>
       Fields;

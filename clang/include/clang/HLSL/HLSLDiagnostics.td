@@ -279,6 +279,19 @@ def note_register_buffer : HLSLNote<"%0 is a member of this buffer">;
 def note_register_previous : HLSLNote<"the first one is here">;
 
 //===----------------------------------------------------------------------===//
+// The stable layout
+//===----------------------------------------------------------------------===//
+
+def err_layout_overlap : HLSLDefaultError<
+  "'%0' takes %1, which overlap with those of '%2', %3", "hlsl-binding-overlap">;
+def err_layout_bytes_overlap : HLSLDefaultError<
+  "'%0' is at bytes %1 to %2 of the default constant buffer, which overlap with "
+  "those of '%3', %4 to %5", "hlsl-binding-overlap">;
+def err_layout_no_registers : HLSLError<
+  "no registers are left in space%1 for the %2 that '%0' takes">;
+def note_layout_declared : HLSLNote<"'%0' is declared here">;
+
+//===----------------------------------------------------------------------===//
 // Register annotations: how they are written
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,7 @@
 // its use: implicit bindings are given in the order of the numbers. $Globals is
 // the first one, although it is known last; what is read like a texture but
 // laid out like a constant buffer is last. Everything else is in the order of
-// the declarations.
+// the declarations. In the stable layout, so is this.
 //
 //===----------------------------------------------------------------------===//
 
@@ -57,13 +57,21 @@ struct DeclaredResource : llvm::dxil::ResourceDeclaration {
 /// The declarations of a translation unit that can be bound.
 class DeclaredResources {
 public:
-  explicit DeclaredResources(const ASTContext &Context) : Counter(Context) {}
+  explicit DeclaredResources(const ASTContext &Context,
+                             RangeDivision Division = RangeDivision::ByElement)
+      : Counter(Context, Division) {}
 
   /// Numbers what \p DC and the namespaces in it declare. Called once.
   void collect(const DeclContext *DC);
 
   /// By number.
   llvm::ArrayRef<DeclaredResource> getRows() const { return Rows; }
+
+  /// Says where the resource with a number is, instead of the source.
+  void bind(uint32_t Number, uint32_t Space, uint32_t Lower) {
+    Rows[Number].Space = Space;
+    Rows[Number].Lower = Lower;
+  }
 
   /// The number of a declaration that is one range; nothing if it cannot be
   /// bound.

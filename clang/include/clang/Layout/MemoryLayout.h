@@ -28,6 +28,7 @@
 
 #include "clang/AST/Type.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 #include <memory>
@@ -182,6 +183,9 @@ struct CBufferMember {
 class CBufferLayout {
 public:
   CBufferLayout(const MemoryLayout &Layout, const HLSLBufferDecl *Buffer);
+
+  /// Moves each member to the offset that \p GetOffset gives, in bytes.
+  void move(llvm::function_ref<uint64_t(const VarDecl *)> GetOffset);
 
   llvm::ArrayRef<CBufferMember> members() const { return Members; }
   const CBufferMember *find(const VarDecl *Var) const;

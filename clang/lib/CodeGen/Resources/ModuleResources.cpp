@@ -59,6 +59,8 @@ static std::string getSymbol(const ResourceInfo &Info) {
 
 void ModuleResources::collect() {
   Declared.collect(Mod.getContext().getTranslationUnitDecl());
+  if (const auto &Placed = Mod.getOptions().Placed)
+    Placed->Unit->bind(*Placed->Program, Declared);
   for (const DeclaredResource &Row : Declared.getRows())
     Resources.emplace_back(Row);
 }
@@ -114,8 +116,15 @@ ResourceInfo *ModuleResources::find(const VarDecl *Object,
 const CBufferLayout &
 ModuleResources::getLayoutOf(const HLSLBufferDecl *Buffer) {
   auto &Layout = BufferLayouts[Buffer];
-  if (!Layout)
-    Layout = std::make_unique<CBufferLayout>(Mod.getCBufferLayout(), Buffer);
+  if (Layout)
+    return *Layout;
+  Layout = std::make_unique<CBufferLayout>(Mod.getCBufferLayout(), Buffer);
+  const auto &Placed = Mod.getOptions().Placed;
+  if (const ResourceInfo *Info = find(Buffer);
+      Placed && Info && Info->isDefaultBuffer())
+    Layout->move([&](const VarDecl *Var) {
+      return Placed->Unit->getOffset(*Placed->Program, Var);
+    });
   return *Layout;
 }
 

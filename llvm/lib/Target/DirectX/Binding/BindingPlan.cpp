@@ -104,6 +104,11 @@ class Planner {
   void warnMixed();
   void remark(unsigned I);
   std::string reason(unsigned I) const;
+  bool isPlacedByLayout(unsigned I) const {
+    unsigned Number = Resources[I].Number;
+    return Number < Options.PlacedByLayout.size() &&
+           Options.PlacedByLayout[Number];
+  }
 
 public:
   Planner(ArrayRef<DeclaredResource> Resources, const BindingOptions &Options,
@@ -327,7 +332,9 @@ static std::string getDeclaratorText(const DeclaredResource &R) {
 std::string Planner::reason(unsigned I) const {
   const DeclaredResource &R = Resources[I];
   if (!Plan[I]->IsImplicit)
-    return Wishes[I].IsImported ? "from the binding table" : "as written";
+    return Wishes[I].IsImported  ? "from the binding table"
+           : isPlacedByLayout(I) ? "by the stable layout"
+                                 : "as written";
   std::string Text = R.Size == UnboundedRangeSize
                          ? "the rest of the space"
                          : "first gap of " + std::to_string(R.Size);

@@ -45,6 +45,9 @@ struct BindingOptions {
   bool LegacyReservation = false;
   /// Registers for resources that have none in the source.
   BindingTable Imported;
+  /// By the numbers of resources: their registers are those of the stable
+  /// layout, which the source does not write. Empty for none.
+  std::vector<bool> PlacedByLayout;
   /// Whether a warning or a remark of the group is wanted at the place. If
   /// not set, warnings are and remarks are not.
   std::function<bool(DiagnosticGroup, RawSourceLocation)> IsShown;

@@ -1,0 +1,163 @@
+//===- ProgramLayout.h - The stable layout of parameters -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The layout that depends on declarations alone: every parameter of a program
+// gets its registers, used or not, in the order of the declarations. The rules
+// are those of Slang's document "Parameter Layout Rules" for Direct3D;
+// docs/stable-layout.md has them with their tests. Knows nothing of syntax
+// trees or IR.
+//
+// A program is a compile request: units of the user's code in order, and the
+// modules that they import, in the order of their first import. For n
+// parameters the layout takes O(n log n).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LAYOUT_PROGRAMLAYOUT_H
+#define CLANG_LAYOUT_PROGRAMLAYOUT_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+namespace hlsl {
+
+/// SRV, UAV, constant buffer, sampler: the values of dxil::ResourceClass.
+inline constexpr unsigned NumRegisterClasses = 4;
+
+/// A value for each class of registers.
+template <typename T>
+struct ByRegisterClass : std::array<T, NumRegisterClasses> {
+  using Base = std::array<T, NumRegisterClasses>;
+  T &operator[](llvm::dxil::ResourceClass Class) {
+    return Base::operator[](unsigned(Class));
+  }
+  const T &operator[](llvm::dxil::ResourceClass Class) const {
+    return Base::operator[](unsigned(Class));
+  }
+};
+
+/// Where a parameter is declared.
+struct ParameterPlace {
+  unsigned Unit = 0;     ///< its number in the request
+  uint32_t Location = 0; ///< raw, in the unit's source manager
+};
+
+/// What a parameter takes of one class of registers.
+struct RegisterNeed {
+  /// Registers that follow each other.
+  uint64_t Count = 0;
+  /// An unbounded array: all registers from its first one on.
+  bool IsUnbounded = false;
+  /// What the source says. From Lower on there is room: Sema judges that.
+  std::optional<uint32_t> Lower;
+  std::optional<uint32_t> Space;
+
+  bool isEmpty() const { return Count == 0 && !IsUnbounded; }
+};
+
+/// What a parameter takes of the bytes of the default constant buffer.
+struct UniformNeed {
+  uint64_t Size = 0; ///< 0: nothing
+  /// For each even offset in a row of 16 bytes: how many bytes after it the
+  /// parameter may begin. The rules of constant buffers in one table, which
+  /// MemoryLayout fills.
+  std::array<uint8_t, 8> Padding = {};
+  /// `register(c1.y)`, in bytes.
+  std::optional<uint64_t> Offset;
+};
+
+/// A global variable, a `cbuffer` or `tbuffer`, or the buffer of the globals
+/// that are numbers.
+struct ProgramParameter {
+  /// With namespaces. What is declared in two units under one name is one
+  /// parameter.
+  std::string Name;
+  /// All that its needs follow from, as text: equal in all units.
+  std::string Type;
+  ParameterPlace Place;
+  ByRegisterClass<RegisterNeed> Needs;
+  UniformNeed Uniform;
+};
+
+/// What one unit declares, in order.
+struct UnitParameters {
+  std::vector<ProgramParameter> Parameters;
+};
+
+/// Where a parameter is.
+struct PlacedParameter {
+  struct Registers {
+    uint32_t Space = 0;
+    uint32_t Lower = 0;
+    bool IsExplicit = false; ///< the source says the number
+  };
+  ProgramParameter Declared; ///< at its first place
+  /// Of the classes that it takes registers of.
+  ByRegisterClass<std::optional<Registers>> Bindings;
+  /// Bytes from the start of the default constant buffer; 0 without numbers.
+  uint64_t UniformOffset = 0;
+};
+
+/// Why a request has no layout.
+struct LayoutConflict {
+  enum class Kind {
+    Overlap,        ///< two explicit ranges of registers have some in common
+    UniformOverlap, ///< likewise of bytes, by `register(c)`
+    Type,           ///< one name, two types
+    Binding,        ///< one name, two registers or spaces of one class
+    NoRegisters,    ///< the space has no room for the parameter
+  };
+  Kind What;
+  /// In PlacedParameters: the one that is wrong, and what it conflicts with, or
+  /// itself. For Type and Binding both are the parameter.
+  unsigned Parameter = 0;
+  unsigned Other = 0;
+  ParameterPlace Place;
+  ParameterPlace OtherPlace;
+  llvm::dxil::ResourceClass Class = llvm::dxil::ResourceClass::SRV;
+};
+
+class ProgramLayout {
+public:
+  /// \p DefaultSpace: of what names none, if the command line says one. Else it
+  /// is 0.
+  ProgramLayout(llvm::ArrayRef<UnitParameters> Units,
+                std::optional<uint32_t> DefaultSpace);
+
+  /// In the order of the program.
+  llvm::ArrayRef<PlacedParameter> getParameters() const { return Placed; }
+
+  /// The parameter that is \p Index in its unit, by its number in
+  /// getParameters().
+  unsigned getNumber(unsigned Unit, unsigned Index) const {
+    return Numbers[Unit][Index];
+  }
+
+  /// In the order in which they were found. What is in conflict has some place.
+  llvm::ArrayRef<LayoutConflict> getConflicts() const { return Conflicts; }
+
+private:
+  void collapse(llvm::ArrayRef<UnitParameters> Units);
+  void merge(unsigned Number, const ProgramParameter &Again);
+
+  std::vector<PlacedParameter> Placed;
+  std::vector<std::vector<unsigned>> Numbers;
+  std::vector<LayoutConflict> Conflicts;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LAYOUT_PROGRAMLAYOUT_H

@@ -1,0 +1,253 @@
+//===- ProgramLayout.cpp - The stable layout of parameters ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Layout/ProgramLayout.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Target/DirectX/Binding/BindingAllocator.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include <map>
+#include <set>
+
+using namespace clang::hlsl;
+using llvm::dxil::BindingAllocator;
+using llvm::dxil::ResourceClass;
+
+static constexpr std::array<ResourceClass, NumRegisterClasses> AllClasses = {
+    ResourceClass::SRV, ResourceClass::UAV, ResourceClass::CBuffer,
+    ResourceClass::Sampler};
+
+//===----------------------------------------------------------------------===//
+// Ordering and collapsing
+//===----------------------------------------------------------------------===//
+
+void ProgramLayout::merge(unsigned Number, const ProgramParameter &Again) {
+  ProgramParameter &Known = Placed[Number].Declared;
+  auto Conflict = [&](LayoutConflict::Kind What, ResourceClass Class) {
+    Conflicts.push_back(
+        {What, Number, Number, Again.Place, Known.Place, Class});
+  };
+  if (Known.Type != Again.Type)
+    return Conflict(LayoutConflict::Kind::Type, ResourceClass::SRV);
+  // What one of them does not say, the other one says.
+  auto Join = [](auto &Mine, const auto &Theirs) {
+    if (!Mine)
+      Mine = Theirs;
+    return !Theirs || *Mine == *Theirs;
+  };
+  for (ResourceClass Class : AllClasses) {
+    RegisterNeed &Mine = Known.Needs[Class];
+    const RegisterNeed &Theirs = Again.Needs[Class];
+    bool IsSame = Join(Mine.Lower, Theirs.Lower);
+    if (!Join(Mine.Space, Theirs.Space) || !IsSame)
+      return Conflict(LayoutConflict::Kind::Binding, Class);
+  }
+  if (!Join(Known.Uniform.Offset, Again.Uniform.Offset))
+    Conflict(LayoutConflict::Kind::Binding, ResourceClass::CBuffer);
+}
+
+void ProgramLayout::collapse(llvm::ArrayRef<UnitParameters> Units) {
+  llvm::StringMap<unsigned> Known;
+  for (const UnitParameters &Unit : Units) {
+    std::vector<unsigned> &InUnit = Numbers.emplace_back();
+    // Two buffers of one unit may have one name; they are two parameters.
+    llvm::StringMap<unsigned> Occurrences;
+    for (const ProgramParameter &Parameter : Unit.Parameters) {
+      std::string Key = Parameter.Name;
+      if (unsigned Count = Occurrences[Parameter.Name]++)
+        Key += "#" + std::to_string(Count);
+      auto [It, IsNew] = Known.try_emplace(Key, Placed.size());
+      InUnit.push_back(It->second);
+      if (IsNew)
+        Placed.push_back({Parameter, {}, 0});
+      else
+        merge(It->second, Parameter);
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Registers
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Gives registers to parameters.
+class RegisterPhase {
+public:
+  RegisterPhase(std::vector<PlacedParameter> &Placed,
+                std::vector<LayoutConflict> &Conflicts,
+                std::optional<uint32_t> DefaultSpace)
+      : Placed(Placed), Conflicts(Conflicts),
+        DefaultSpace(DefaultSpace.value_or(0)) {}
+
+  void run();
+
+private:
+  template <typename Visitor> void forEachNeed(Visitor Visit);
+  void reserve(unsigned Number, ResourceClass Class, const RegisterNeed &Need);
+  void place(unsigned Number, ResourceClass Class, uint32_t Space,
+             uint64_t Size);
+  uint32_t makeSpace();
+
+  std::vector<PlacedParameter> &Placed;
+  std::vector<LayoutConflict> &Conflicts;
+  uint32_t DefaultSpace;
+  BindingAllocator Allocator;
+  /// Spaces that something is in, or will be.
+  std::set<uint32_t> UsedSpaces;
+  uint32_t NextSpace = 0;
+};
+
+} // namespace
+
+template <typename Visitor> void RegisterPhase::forEachNeed(Visitor Visit) {
+  for (unsigned I = 0; I != Placed.size(); ++I)
+    for (ResourceClass Class : AllClasses)
+      if (const RegisterNeed &Need = Placed[I].Declared.Needs[Class];
+          !Need.isEmpty())
+        Visit(I, Class, Need);
+}
+
+/// A space that nothing else is in.
+uint32_t RegisterPhase::makeSpace() {
+  while (!UsedSpaces.insert(NextSpace).second)
+    ++NextSpace;
+  return NextSpace;
+}
+
+/// Where the source says the register.
+void RegisterPhase::reserve(unsigned Number, ResourceClass Class,
+                            const RegisterNeed &Need) {
+  uint32_t Lower = *Need.Lower;
+  uint32_t Space = Need.Space.value_or(0);
+  Placed[Number].Bindings[Class] = {Space, Lower, /*IsExplicit=*/true};
+  ParameterPlace Place = Placed[Number].Declared.Place;
+  uint64_t End =
+      Need.IsUnbounded ? BindingAllocator::NumSlots : Lower + Need.Count;
+  assert(End <= BindingAllocator::NumSlots && "Sema takes no such register");
+  if (auto Taken = Allocator.take(Class, Space, {Lower, End, Number}))
+    Conflicts.push_back({LayoutConflict::Kind::Overlap, Number, Taken->Owner,
+                         Place, Placed[Taken->Owner].Declared.Place, Class});
+}
+
+/// At the first free registers that follow each other.
+void RegisterPhase::place(unsigned Number, ResourceClass Class, uint32_t Space,
+                          uint64_t Size) {
+  std::optional<uint32_t> Lower;
+  if (Size <= llvm::dxil::UnboundedRangeSize)
+    Lower = Allocator.allocate(Class, Space, uint32_t(Size), Number);
+  Placed[Number].Bindings[Class] = {Space, Lower.value_or(0),
+                                    /*IsExplicit=*/false};
+  if (Lower)
+    return;
+  ParameterPlace Place = Placed[Number].Declared.Place;
+  Conflicts.push_back(
+      {LayoutConflict::Kind::NoRegisters, Number, Number, Place, Place, Class});
+}
+
+void RegisterPhase::run() {
+  forEachNeed([&](unsigned I, ResourceClass Class, const RegisterNeed &Need) {
+    if (Need.Lower || Need.Space)
+      UsedSpaces.insert(Need.Space.value_or(0));
+    else if (!Need.IsUnbounded)
+      UsedSpaces.insert(DefaultSpace);
+    if (Need.Lower)
+      reserve(I, Class, Need);
+  });
+  forEachNeed([&](unsigned I, ResourceClass Class, const RegisterNeed &Need) {
+    if (!Need.Lower && !Need.IsUnbounded)
+      place(I, Class, Need.Space.value_or(DefaultSpace), Need.Count);
+  });
+  // Last, since they take what is left of a space: the one that the source
+  // says, or one of their own.
+  forEachNeed([&](unsigned I, ResourceClass Class, const RegisterNeed &Need) {
+    if (!Need.Lower && Need.IsUnbounded)
+      place(I, Class, Need.Space ? *Need.Space : makeSpace(),
+            llvm::dxil::UnboundedRangeSize);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Bytes of the default constant buffer
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class UniformPhase {
+public:
+  UniformPhase(std::vector<PlacedParameter> &Placed,
+               std::vector<LayoutConflict> &Conflicts)
+      : Placed(Placed), Conflicts(Conflicts) {}
+
+  void run();
+
+private:
+  void reserve(unsigned Number);
+  void allocate(unsigned Number);
+  static uint64_t begin(uint64_t Offset, const UniformNeed &Need) {
+    return Offset +
+           Need.Padding[Offset % llvm::dxil::ConstantBufferRowBytes / 2];
+  }
+
+  std::vector<PlacedParameter> &Placed;
+  std::vector<LayoutConflict> &Conflicts;
+  /// The explicit ranges: by their first bytes, the end and the parameter.
+  std::map<uint64_t, std::pair<uint64_t, unsigned>> Reserved;
+  uint64_t Next = 0;
+};
+
+} // namespace
+
+void UniformPhase::reserve(unsigned Number) {
+  const UniformNeed &Need = Placed[Number].Declared.Uniform;
+  uint64_t Begin = *Need.Offset, End = Begin + Need.Size;
+  Placed[Number].UniformOffset = Begin;
+  auto After = Reserved.lower_bound(Begin);
+  auto Other = Reserved.end();
+  if (After != Reserved.end() && After->first < End)
+    Other = After;
+  else if (After != Reserved.begin() && std::prev(After)->second.first > Begin)
+    Other = std::prev(After);
+  if (Other != Reserved.end()) {
+    unsigned Owner = Other->second.second;
+    Conflicts.push_back({LayoutConflict::Kind::UniformOverlap, Number, Owner,
+                         Placed[Number].Declared.Place,
+                         Placed[Owner].Declared.Place, ResourceClass::CBuffer});
+    return;
+  }
+  Reserved[Begin] = {End, Number};
+}
+
+/// After the parameter before, past what is reserved.
+void UniformPhase::allocate(unsigned Number) {
+  const UniformNeed &Need = Placed[Number].Declared.Uniform;
+  uint64_t Offset = begin(Next, Need);
+  for (auto It = Reserved.begin();
+       It != Reserved.end() && It->first < Offset + Need.Size;
+       It = Reserved.erase(It))
+    Offset = begin(std::max(Offset, It->second.first), Need);
+  Placed[Number].UniformOffset = Offset;
+  Next = Offset + Need.Size;
+}
+
+void UniformPhase::run() {
+  for (unsigned I = 0; I != Placed.size(); ++I)
+    if (Placed[I].Declared.Uniform.Size && Placed[I].Declared.Uniform.Offset)
+      reserve(I);
+  for (unsigned I = 0; I != Placed.size(); ++I)
+    if (Placed[I].Declared.Uniform.Size && !Placed[I].Declared.Uniform.Offset)
+      allocate(I);
+}
+
+ProgramLayout::ProgramLayout(llvm::ArrayRef<UnitParameters> Units,
+                             std::optional<uint32_t> DefaultSpace) {
+  collapse(Units);
+  RegisterPhase(Placed, Conflicts, DefaultSpace).run();
+  UniformPhase(Placed, Conflicts).run();
+}

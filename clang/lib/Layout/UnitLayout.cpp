@@ -1,0 +1,200 @@
+//===- UnitLayout.cpp - The parameters of a translation unit ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Layout/UnitLayout.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
+#include "clang/Facts/HLSLTypeWalk.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+//===----------------------------------------------------------------------===//
+// Descriptions
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Spells types with all that is in them; each record once.
+class TypeDescription {
+public:
+  explicit TypeDescription(const MemoryLayout &Constant) : Constant(Constant) {}
+
+  void add(const ASTContext &Context, QualType T, MatrixPacking Packing);
+  std::string take() { return std::move(Text); }
+  void append(llvm::StringRef More) { Text += More; }
+
+private:
+  const MemoryLayout &Constant;
+  std::string Text;
+  llvm::SmallPtrSet<const CXXRecordDecl *, 8> Known;
+};
+
+} // namespace
+
+void TypeDescription::add(const ASTContext &Context, QualType T,
+                          MatrixPacking Packing) {
+  PrintingPolicy Policy(Context.getLangOpts());
+  Text += T.getCanonicalType().getUnqualifiedType().getAsString(Policy);
+  QualType Element = Context.getBaseElementType(T);
+  if (Element->isConstantMatrixType() && Packing == MatrixPacking::RowMajor)
+    Text += " row_major";
+  if (Element->isHLSLResourceRecord()) {
+    const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+        Element.getCanonicalType().getTypePtr());
+    QualType Contained = Handle ? Handle->getContainedType() : QualType();
+    if (!Contained.isNull() && Contained->isRecordType())
+      add(Context, Contained, Constant.getDefaultPacking());
+    return;
+  }
+  const auto *Record = Element->getAsCXXRecordDecl();
+  if (!Record || !Known.insert(Record).second)
+    return;
+  Text += '{';
+  walkMembers(Context, Record, [&](const TypePart &Member) {
+    add(Context, Member.Type,
+        Member.Field ? Constant.getPacking(Member.Field)
+                     : Constant.getDefaultPacking());
+    if (Member.Field)
+      Text += " " + Member.Field->getName().str();
+    if (Member.Field && Member.Field->isBitField())
+      Text += ":" + std::to_string(Member.Field->getBitWidthValue());
+    Text += ';';
+    return WalkStep::Skip;
+  });
+  Text += '}';
+}
+
+std::string hlsl::describeForLayout(const NamedDecl *D,
+                                    const MemoryLayout &Constant) {
+  const ASTContext &Context = D->getASTContext();
+  TypeDescription Description(Constant);
+  if (const auto *Var = dyn_cast<VarDecl>(D)) {
+    Description.add(Context, Var->getMostRecentDecl()->getType(),
+                    Constant.getPacking(Var));
+    return Description.take();
+  }
+  const auto *Buffer = cast<HLSLBufferDecl>(D);
+  Description.append(Buffer->isCBuffer() ? "cbuffer{" : "tbuffer{");
+  CBufferLayout Layout(Constant, Buffer);
+  for (const CBufferMember &Member : Layout.members()) {
+    Description.add(Context, Member.Var->getType(), Member.Packing);
+    Description.append(
+        (" " + Member.Var->getName() + "@" + llvm::Twine(Member.Offset) + ";")
+            .str());
+  }
+  Description.append("}");
+  return Description.take();
+}
+
+//===----------------------------------------------------------------------===//
+// UnitLayout
+//===----------------------------------------------------------------------===//
+
+/// The `cbuffer` whose registers those of a resource in it follow; null for
+/// resources that stand alone or say where they are.
+static const HLSLBufferDecl *getBufferAround(const DeclaredResource &Resource) {
+  if (Resource.Lower || Resource.Space || Resource.isUnbounded())
+    return nullptr;
+  return dyn_cast<HLSLBufferDecl>(Resource.Decl->getDeclContext());
+}
+
+UnitLayout::UnitLayout(const ASTContext &Context, const MemoryLayout &Constant,
+                       unsigned Unit)
+    : Context(Context), Constant(Constant), Unit(Unit),
+      Declared(Context, RangeDivision::ByMember) {
+  Declared.collect(Context.getTranslationUnitDecl());
+  for (const DeclaredResource &Resource : Declared.getRows())
+    addResource(Resource);
+  for (const DeclaredResource &Resource : Declared.getRows())
+    if (Resource.isDefaultBuffer())
+      addNumbers(cast<HLSLBufferDecl>(Resource.Decl));
+}
+
+/// The index of the parameter that a declaration is.
+unsigned UnitLayout::getParameter(const NamedDecl *D) {
+  auto [It, IsNew] = Indices.try_emplace(cast<NamedDecl>(D->getCanonicalDecl()),
+                                         Parameters.Parameters.size());
+  if (!IsNew)
+    return It->second;
+  ProgramParameter &Parameter = Parameters.Parameters.emplace_back();
+  Parameter.Name = D->getQualifiedNameAsString();
+  Parameter.Place = {Unit, D->getLocation().getRawEncoding()};
+  return It->second;
+}
+
+void UnitLayout::addResource(const DeclaredResource &Resource) {
+  const HLSLBufferDecl *Around = getBufferAround(Resource);
+  unsigned Index = getParameter(Around ? Around : Resource.Decl);
+  ProgramParameter &Parameter = Parameters.Parameters[Index];
+  Parameter.Place.Location = Resource.Location;
+  if (Resource.isDefaultBuffer())
+    Parameter.Type = "cbuffer";
+  else
+    Parameter.Type =
+        describeForLayout(Around ? Around : Resource.Decl, Constant);
+  if (Around)
+    Parameter.Place.Location = Around->getLocation().getRawEncoding();
+  RegisterNeed &Need = Parameter.Needs[Resource.Class];
+  Parts.push_back({Index, Need.Count});
+  if (Resource.Lower)
+    Need.Lower = *Resource.Lower - uint32_t(Resource.First);
+  if (Resource.Space)
+    Need.Space = Resource.Space;
+  if (Resource.isUnbounded())
+    Need.IsUnbounded = true;
+  else
+    Need.Count += Resource.Size;
+}
+
+void UnitLayout::addNumbers(const HLSLBufferDecl *DefaultBuffer) {
+  CBufferLayout Layout(Constant, DefaultBuffer);
+  for (const CBufferMember &Member : Layout.members()) {
+    ProgramParameter &Parameter =
+        Parameters.Parameters[getParameter(Member.Var)];
+    Parameter.Type = describeForLayout(Member.Var, Constant);
+    UniformNeed &Need = Parameter.Uniform;
+    Need.Size = Member.Size;
+    for (unsigned I = 0; I != Need.Padding.size(); ++I)
+      Need.Padding[I] =
+          Constant.place(2 * I, Member.Var->getType(), Member.Packing) - 2 * I;
+    for (const RegisterAnnotation &A : getRegisterAnnotations(Member.Var))
+      if (A.getLetter() == RegisterLetter::C)
+        Need.Offset = getConstantOffset(A);
+  }
+}
+
+/// Those of the parameter that the resource is, or is a part of.
+const PlacedParameter::Registers &
+UnitLayout::getRegisters(const ProgramLayout &Program, uint32_t Number) const {
+  unsigned Parameter = Program.getNumber(Unit, Parts[Number].Parameter);
+  return *Program.getParameters()[Parameter]
+              .Bindings[Declared.getRows()[Number].Class];
+}
+
+void UnitLayout::bind(const ProgramLayout &Program,
+                      DeclaredResources &Bound) const {
+  for (uint32_t Number = 0; Number != Parts.size(); ++Number) {
+    const PlacedParameter::Registers &At = getRegisters(Program, Number);
+    Bound.bind(Number, At.Space, At.Lower + uint32_t(Parts[Number].First));
+  }
+}
+
+bool UnitLayout::isExplicit(const ProgramLayout &Program,
+                            uint32_t Number) const {
+  return getRegisters(Program, Number).IsExplicit;
+}
+
+uint64_t UnitLayout::getOffset(const ProgramLayout &Program,
+                               const VarDecl *Var) const {
+  unsigned Index = Indices.lookup(Var->getCanonicalDecl());
+  return Program.getParameters()[Program.getNumber(Unit, Index)].UniformOffset;
+}
