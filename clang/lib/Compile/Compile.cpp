@@ -11,6 +11,7 @@
 #include "DiagnosticRecorder.h"
 #include "FrontEnd.h"
 #include "PinBindings.h"
+#include "Reflect.h"
 #include "StableLayout.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
@@ -148,6 +149,9 @@ CompileStatus Compiler::lower() {
   if (Options.Wanted.PinnedSource)
     Output.PinnedSource =
         pinBindings(Front->getASTContext(), Diags, Result.Bindings, *Bindings);
+  if (Options.Wanted.Reflection)
+    Output.Reflection = writeReflection(Front->getASTContext(), Options,
+                                        Layout.get(), Result.Bindings);
   if (Options.Wanted.BindingTable)
     Output.BindingTable = writeBindings(Result.Bindings);
   return CompileStatus::Success;
@@ -192,6 +196,7 @@ static void dropResults(CompileOutput &Output) {
   Output.Listing.clear();
   Output.RootSignature.clear();
   Output.BindingTable.clear();
+  Output.Reflection.clear();
   Output.PinnedSource.clear();
 }
 

@@ -30,6 +30,11 @@ public:
   /// Valid as long as this is.
   hlsl::PlacedUnit getPlacedUnit() const { return {&Unit, &Program}; }
 
+  /// Moves what a buffer holds to where the program has it.
+  void place(const HLSLBufferDecl *Buffer, hlsl::CBufferLayout &Layout) const {
+    Unit.place(Program, Buffer, Layout);
+  }
+
   /// Tells the back end which registers the source does not write.
   void addTo(llvm::dxil::BindingOptions &Options) const;
 

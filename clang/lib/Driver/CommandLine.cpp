@@ -324,6 +324,7 @@ private:
     Wanted.PinnedSource = Args.hasArg(OPT_pin_bindings);
     Wanted.RootSignature = !Line.RootSignaturePath.empty();
     Wanted.BindingTable = !Line.ExportedBindingsPath.empty();
+    Wanted.Reflection = !Line.ReflectionPath.empty();
     // Without a file to write, the listing is what the user wants to see.
     Wanted.Listing = !Line.ListingPath.empty() ||
                      (Line.ContainerPath.empty() && !Wanted.PinnedSource);
@@ -451,6 +452,7 @@ private:
     Options.Remarks = Args.getAllArgValues(OPT_R);
     Line.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
     Line.ListingPath = Args.getLastArgValue(OPT_Fc).str();
+    Line.ReflectionPath = Args.getLastArgValue(OPT_reflection_json).str();
     Options.RootSignatureMacro = Args.getLastArgValue(OPT_rootsig_define).str();
     Line.RootSignaturePath = Args.getLastArgValue(OPT_Frs).str();
     Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);

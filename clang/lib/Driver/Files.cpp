@@ -63,7 +63,8 @@ static llvm::Error writeFiles(const CommandLine &Line,
       {Line.ContainerPath, Container},
       {Line.ListingPath, Output.Listing},
       {Line.RootSignaturePath, RootSignature},
-      {Line.ExportedBindingsPath, Output.BindingTable}};
+      {Line.ExportedBindingsPath, Output.BindingTable},
+      {Line.ReflectionPath, Output.Reflection}};
   OutputFiles Files;
   for (auto [Path, Data] : Wanted)
     if (!Path.empty())

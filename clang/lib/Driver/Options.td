@@ -72,6 +72,8 @@ def exports : DxcValue<"exports",
 
 def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">;
 def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">;
+def reflection_json : DxcValue<"reflection-json",
+    "Write the parameters, their registers and the entries as JSON", "<file>">;
 def Frs : DxcValue<"Frs", "Write the root signature to a file of its own",
     "<file>">;
 def Qstrip_rootsignature : DxcFlag<"Qstrip_rootsignature",

@@ -109,7 +109,7 @@ static const HLSLBufferDecl *getBufferAround(const DeclaredResource &Resource) {
 
 UnitLayout::UnitLayout(const ASTContext &Context, const MemoryLayout &Constant,
                        unsigned Unit)
-    : Context(Context), Constant(Constant), Unit(Unit),
+    : Constant(Constant), Unit(Unit),
       Declared(Context, RangeDivision::ByMember) {
   Declared.collect(Context.getTranslationUnitDecl());
   for (const DeclaredResource &Resource : Declared.getRows())
@@ -193,8 +193,15 @@ bool UnitLayout::isExplicit(const ProgramLayout &Program,
   return getRegisters(Program, Number).IsExplicit;
 }
 
-uint64_t UnitLayout::getOffset(const ProgramLayout &Program,
-                               const VarDecl *Var) const {
-  unsigned Index = Indices.lookup(Var->getCanonicalDecl());
-  return Program.getParameters()[Program.getNumber(Unit, Index)].UniformOffset;
+void UnitLayout::place(const ProgramLayout &Program,
+                       const HLSLBufferDecl *Buffer,
+                       CBufferLayout &Layout) const {
+  std::optional<uint32_t> Number = Declared.findNumber(Buffer);
+  if (!Number || !Declared.getRows()[*Number].isDefaultBuffer())
+    return;
+  Layout.move([&](const VarDecl *Var) {
+    unsigned Index = Indices.lookup(Var->getCanonicalDecl());
+    return Program.getParameters()[Program.getNumber(Unit, Index)]
+        .UniformOffset;
+  });
 }

@@ -59,6 +59,7 @@ struct CompileOutput {
   /// A container with the root signature alone.
   llvm::SmallVector<char, 0> RootSignature;
   std::string BindingTable; ///< CSV
+  std::string Reflection;   ///< JSON, see docs/reflection.md
   std::string PinnedSource;
   std::string FrontIR;
   std::string SyntaxTree;

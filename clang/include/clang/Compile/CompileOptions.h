@@ -34,6 +34,7 @@ struct WantedOutputs {
   bool Listing = false;
   bool RootSignature = false; ///< a container with the root signature alone
   bool BindingTable = false;  ///< where each resource went
+  bool Reflection = false;    ///< the parameters and entries as JSON
   bool PinnedSource = false;  ///< the source with a register for each resource
   bool FrontIR = false;       ///< instead of everything after it
   bool SyntaxTree = false;    ///< likewise

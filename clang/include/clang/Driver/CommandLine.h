@@ -38,6 +38,7 @@ struct CommandLine {
   std::string RootSignaturePath;    ///< -Frs
   std::string ImportedBindingsPath; ///< a table of bindings
   std::string ExportedBindingsPath; ///< likewise
+  std::string ReflectionPath;       ///< -reflection-json
 };
 
 /// Reads a command line, response files expanded. Either fills \p Line and

@@ -39,8 +39,10 @@ public:
   void bind(const ProgramLayout &Program, DeclaredResources &Bound) const;
   /// Whether the source says the register of a resource, by its number.
   bool isExplicit(const ProgramLayout &Program, uint32_t Number) const;
-  /// The offset of a variable in the default constant buffer, in bytes.
-  uint64_t getOffset(const ProgramLayout &Program, const VarDecl *Var) const;
+  /// Moves the members of \p Buffer, if it is the default constant buffer, to
+  /// where \p Program has them.
+  void place(const ProgramLayout &Program, const HLSLBufferDecl *Buffer,
+             CBufferLayout &Layout) const;
 
 private:
   unsigned getParameter(const NamedDecl *D);
@@ -49,7 +51,6 @@ private:
   void addResource(const DeclaredResource &Resource);
   void addNumbers(const HLSLBufferDecl *DefaultBuffer);
 
-  const ASTContext &Context;
   const MemoryLayout &Constant;
   const unsigned Unit;
   UnitParameters Parameters;

@@ -119,12 +119,8 @@ ModuleResources::getLayoutOf(const HLSLBufferDecl *Buffer) {
   if (Layout)
     return *Layout;
   Layout = std::make_unique<CBufferLayout>(Mod.getCBufferLayout(), Buffer);
-  const auto &Placed = Mod.getOptions().Placed;
-  if (const ResourceInfo *Info = find(Buffer);
-      Placed && Info && Info->isDefaultBuffer())
-    Layout->move([&](const VarDecl *Var) {
-      return Placed->Unit->getOffset(*Placed->Program, Var);
-    });
+  if (const auto &Placed = Mod.getOptions().Placed)
+    Placed->Unit->place(*Placed->Program, Buffer, *Layout);
   return *Layout;
 }
 

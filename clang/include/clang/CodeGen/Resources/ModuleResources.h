@@ -33,10 +33,9 @@ struct ResourceInfo : DeclaredResource {
 class ModuleResources {
 public:
   explicit ModuleResources(ModuleContext &Mod)
-      : Mod(Mod),
-        Declared(Mod.getContext(), Mod.getOptions().Placed
-                                       ? RangeDivision::ByMember
-                                       : RangeDivision::ByElement) {}
+      : Mod(Mod), Declared(Mod.getContext(), Mod.getOptions().Placed
+                                                 ? RangeDivision::ByMember
+                                                 : RangeDivision::ByElement) {}
 
   /// Numbers what the source declares. Called once, before all others.
   void collect();

@@ -37,11 +37,11 @@ namespace llvm {
 namespace dxil {
 
 /// A resource with its binding, for what comes of the bindings elsewhere.
-struct BoundDeclaration : ResourceDeclaration {
+struct BoundDeclaration : DeclaredResource {
   PlannedBinding Binding;
 
-  BoundDeclaration(const ResourceDeclaration &Declared, PlannedBinding Binding)
-      : ResourceDeclaration(Declared), Binding(Binding) {}
+  BoundDeclaration(const DeclaredResource &Declared, PlannedBinding Binding)
+      : DeclaredResource(Declared), Binding(Binding) {}
 };
 
 class ImplicitBindings : public PassInfoMixin<ImplicitBindings> {

@@ -1,0 +1,62 @@
+//===- Reflection.h - Parameters and entries as JSON ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What an application must know of a program to bind its parameters, in the
+// form that docs/reflection.md describes and docs/reflection.schema.json
+// states.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LAYOUT_REFLECTION_H
+#define CLANG_LAYOUT_REFLECTION_H
+
+#include "clang/Layout/DeclaredResources.h"
+#include "clang/Layout/MemoryLayout.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Support/JSON.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class FunctionDecl;
+
+namespace hlsl {
+
+/// Where a resource is once its registers are known.
+struct ReflectedBinding {
+  uint32_t Space = 0;
+  uint32_t Lower = 0;
+  bool IsUsed = false;
+};
+
+/// An entry and its stage, as the triple's environment spells it: "compute".
+struct ReflectedEntry {
+  const FunctionDecl *Function;
+  std::string Stage;
+};
+
+struct ReflectionInput {
+  const ASTContext &Context;
+  /// What is declared, divided as the layout divides it.
+  DeclaredResources &Declared;
+  /// By the numbers of the resources; nothing for what takes no register.
+  std::vector<std::optional<ReflectedBinding>> Bindings;
+  const MemoryLayout &Constant;
+  const MemoryLayout &Raw;
+  /// The layout of a buffer, $Globals among them.
+  llvm::function_ref<const CBufferLayout &(const HLSLBufferDecl *)> GetBuffer;
+  std::vector<ReflectedEntry> Entries;
+};
+
+llvm::json::Object reflect(const ReflectionInput &Input);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LAYOUT_REFLECTION_H

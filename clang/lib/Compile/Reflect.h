@@ -1,0 +1,30 @@
+//===- Reflect.h - The reflection of one compile ----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_COMPILE_REFLECT_H
+#define CLANG_LIB_COMPILE_REFLECT_H
+
+#include "StableLayout.h"
+#include "clang/Compile/CompileOptions.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
+#include <string>
+
+namespace clang {
+namespace dxc {
+
+/// JSON as docs/reflection.md describes it. \p Layout is null in dxc's layout.
+std::string writeReflection(const ASTContext &Context,
+                            const CompileOptions &Options,
+                            const StableLayout *Layout,
+                            llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bound);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_COMPILE_REFLECT_H

@@ -1,0 +1,311 @@
+//===- Reflection.cpp - Parameters and entries as JSON ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Layout/Reflection.h"
+#include "ReflectionTypes.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::json::Array;
+using llvm::json::Object;
+
+/// Raised when a field is renamed, removed or changes its meaning.
+static constexpr llvm::StringLiteral SchemaVersion = "1.0";
+
+namespace {
+
+class Reflector {
+public:
+  explicit Reflector(const ReflectionInput &Input)
+      : Input(Input), Types(Input.Context, Input.Declared.getCounter(),
+                            Input.Constant, Input.Raw) {
+    for (const DeclaredResource &Resource : Input.Declared.getRows())
+      Rows[Resource.Decl->getCanonicalDecl()].push_back(Resource.Number);
+  }
+
+  Object run();
+
+private:
+  Object describeBuffer(const HLSLBufferDecl *Buffer);
+  void addParameter(const NamedDecl *D, Object Type,
+                    std::optional<Object> Bytes);
+  void addVariable(const VarDecl *Var);
+  void addNumbers(const HLSLBufferDecl *DefaultBuffer);
+  Array getRegisters(const NamedDecl *D);
+  bool isUsed(const NamedDecl *D, llvm::StringRef Kind);
+  Array listResources();
+  Object describeEntry(const ReflectedEntry &Entry);
+
+  const ReflectionInput &Input;
+  ReflectionTypes Types;
+  /// The numbers of a declaration's resources.
+  llvm::DenseMap<const Decl *, llvm::SmallVector<uint32_t, 1>> Rows;
+  struct Parameter {
+    const NamedDecl *Declared;
+    Object Description;
+  };
+  std::vector<Parameter> Parameters;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Bindings
+//===----------------------------------------------------------------------===//
+
+/// The registers of a declaration, by class; what follows each other is one.
+Array Reflector::getRegisters(const NamedDecl *D) {
+  Array Bindings;
+  for (RegisterLetter Letter : ReflectedLetters) {
+    std::optional<ReflectedBinding> First;
+    uint64_t Count = 0;
+    auto Flush = [&] {
+      if (First)
+        Bindings.push_back(
+            makeRegisterBinding(Letter, First->Space, First->Lower, Count));
+      First.reset();
+    };
+    for (uint32_t Number : Rows.lookup(D->getCanonicalDecl())) {
+      const DeclaredResource &Resource = Input.Declared.getRows()[Number];
+      const auto &At = Input.Bindings[Number];
+      if (Resource.getLetter() != Letter || !At)
+        continue;
+      if (Resource.isUnbounded()) {
+        Bindings.push_back(
+            makeRegisterBinding(Letter, At->Space, At->Lower, std::nullopt));
+        continue;
+      }
+      if (!First || First->Space != At->Space ||
+          First->Lower + Count != At->Lower) {
+        Flush();
+        First = At;
+        Count = 0;
+      }
+      Count += Resource.Size;
+    }
+    Flush();
+  }
+  return Bindings;
+}
+
+/// Whether resources of \p D that take registers of a kind are used.
+bool Reflector::isUsed(const NamedDecl *D, llvm::StringRef Kind) {
+  return llvm::any_of(Rows.lookup(D->getCanonicalDecl()), [&](uint32_t Number) {
+    return getBindingKind(Input.Declared.getRows()[Number].getLetter()) ==
+               Kind &&
+           Input.Bindings[Number] && Input.Bindings[Number]->IsUsed;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Parameters
+//===----------------------------------------------------------------------===//
+
+void Reflector::addParameter(const NamedDecl *D, Object Type,
+                             std::optional<Object> Bytes) {
+  Object Description{{"name", D->getQualifiedNameAsString()},
+                     {"type", std::move(Type)}};
+  Array Bindings = getRegisters(D);
+  if (Bytes)
+    Bindings.push_back(std::move(*Bytes));
+  setBindings(Description, std::move(Bindings));
+  Parameters.push_back({D, std::move(Description)});
+}
+
+/// The members of a `cbuffer` or `tbuffer`. Resources in it are parameters of
+/// their own.
+Object Reflector::describeBuffer(const HLSLBufferDecl *Buffer) {
+  Array Fields;
+  for (const CBufferMember &Member : Input.GetBuffer(Buffer).members()) {
+    QualType T = Member.Var->getType();
+    Object Field{{"name", Member.Var->getName()},
+                 {"type", Types.describe(T, Member.Packing, Input.Constant)}};
+    if (Member.Size)
+      Field["binding"] = Types.makeUniformBinding(
+          T, Member.Packing, Input.Constant, Member.Offset);
+    Fields.push_back(std::move(Field));
+  }
+  return Object{
+      {"kind", Buffer->isCBuffer() ? "constantBuffer" : "textureBuffer"},
+      {"elementType", Object{{"kind", "struct"},
+                             {"name", Buffer->getName()},
+                             {"fields", std::move(Fields)}}}};
+}
+
+/// Global numbers, and objects that have some.
+void Reflector::addNumbers(const HLSLBufferDecl *DefaultBuffer) {
+  for (const CBufferMember &Member : Input.GetBuffer(DefaultBuffer).members()) {
+    QualType T = Member.Var->getType();
+    std::optional<Object> Bytes;
+    if (Member.Size)
+      Bytes = Types.makeUniformBinding(T, Member.Packing, Input.Constant,
+                                       Member.Offset);
+    addParameter(Member.Var, Types.describe(T, Member.Packing, Input.Constant),
+                 std::move(Bytes));
+  }
+}
+
+void Reflector::addVariable(const VarDecl *Var) {
+  addParameter(Var,
+               Types.describe(Var->getMostRecentDecl()->getType(),
+                              Input.Constant.getPacking(Var), Input.Constant),
+               /*Bytes=*/std::nullopt);
+}
+
+//===----------------------------------------------------------------------===//
+// Resources
+//===----------------------------------------------------------------------===//
+
+static llvm::StringRef spellClass(llvm::dxil::ResourceClass Class) {
+  switch (Class) {
+  case llvm::dxil::ResourceClass::SRV:
+    return "SRV";
+  case llvm::dxil::ResourceClass::UAV:
+    return "UAV";
+  case llvm::dxil::ResourceClass::CBuffer:
+    return "CBV";
+  case llvm::dxil::ResourceClass::Sampler:
+    return "Sampler";
+  }
+  llvm_unreachable("all classes are handled");
+}
+
+static bool isExplicit(const DeclaredResource &Resource) {
+  return llvm::any_of(getRegisterAnnotations(Resource.Decl),
+                      [&](const RegisterAnnotation &A) {
+                        return A.getLetter() == Resource.getLetter();
+                      });
+}
+
+static std::optional<Object> makeLocation(const SourceManager &Sources,
+                                          SourceLocation Loc) {
+  PresumedLoc Place = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
+  if (Place.isInvalid())
+    return std::nullopt;
+  return Object{{"file", Place.getFilename()},
+                {"line", Place.getLine()},
+                {"column", Place.getColumn()}};
+}
+
+Array Reflector::listResources() {
+  const SourceManager &Sources = Input.Context.getSourceManager();
+  Array Resources;
+  for (const DeclaredResource &Resource : Input.Declared.getRows()) {
+    const auto &At = Input.Bindings[Resource.Number];
+    Object Row{{"name", Resource.getPath()},
+               {"class", spellClass(Resource.Class)}};
+    if (At) {
+      Row["space"] = At->Space;
+      Row["index"] = At->Lower;
+    }
+    if (Resource.isUnbounded())
+      Row["count"] = "unbounded";
+    else
+      Row["count"] = Resource.Size;
+    Row["used"] = At && At->IsUsed;
+    Row["explicit"] = isExplicit(Resource);
+    if (auto Location = makeLocation(
+            Sources, SourceLocation::getFromRawEncoding(Resource.Location)))
+      Row["location"] = std::move(*Location);
+    Resources.push_back(std::move(Row));
+  }
+  return Resources;
+}
+
+//===----------------------------------------------------------------------===//
+// Entries
+//===----------------------------------------------------------------------===//
+
+/// The semantic of a declaration: what Sema applied, else what was written.
+static std::string getSemantic(const NamedDecl *D) {
+  if (const auto *Applied = D->getAttr<HLSLAppliedSemanticAttr>())
+    return Applied->getSemanticName().upper();
+  if (const auto *Parsed = D->getAttr<HLSLParsedSemanticAttr>())
+    return Parsed->getSemanticName().upper();
+  return "";
+}
+
+Object Reflector::describeEntry(const ReflectedEntry &Entry) {
+  Object Result{{"name", Entry.Function->getQualifiedNameAsString()},
+                {"stage", Entry.Stage}};
+  Array Inputs;
+  for (const ParmVarDecl *Param : Entry.Function->parameters()) {
+    Object Input{{"name", Param->getName()}};
+    if (std::string Semantic = getSemantic(Param); !Semantic.empty())
+      Input["semanticName"] = std::move(Semantic);
+    Input["type"] =
+        Types.describe(Param->getType().getNonReferenceType(),
+                       this->Input.Raw.getDefaultPacking(), this->Input.Raw);
+    Inputs.push_back(std::move(Input));
+  }
+  if (!Inputs.empty())
+    Result["parameters"] = std::move(Inputs);
+  if (const auto *Threads = Entry.Function->getAttr<HLSLNumThreadsAttr>())
+    Result["threadGroupSize"] =
+        Array{Threads->getX(), Threads->getY(), Threads->getZ()};
+  // What several entries use together tells of none of them.
+  if (Input.Entries.size() != 1)
+    return Result;
+  Array Bindings;
+  for (const Parameter &P : Parameters) {
+    Array Registers = getRegisters(P.Declared);
+    if (Registers.empty())
+      continue;
+    for (llvm::json::Value &Register : Registers) {
+      Object &Binding = *Register.getAsObject();
+      Binding["used"] = isUsed(P.Declared, *Binding.getString("kind"));
+    }
+    Object Row{{"name", P.Description.getString("name")->str()}};
+    setBindings(Row, std::move(Registers));
+    Bindings.push_back(std::move(Row));
+  }
+  Result["bindings"] = std::move(Bindings);
+  return Result;
+}
+
+Object Reflector::run() {
+  llvm::DenseSet<const Decl *> Known;
+  const HLSLBufferDecl *DefaultBuffer = nullptr;
+  for (const DeclaredResource &Resource : Input.Declared.getRows()) {
+    if (Resource.isDefaultBuffer()) {
+      DefaultBuffer = cast<HLSLBufferDecl>(Resource.Decl);
+      addNumbers(DefaultBuffer);
+      for (const Parameter &P : Parameters)
+        Known.insert(P.Declared->getCanonicalDecl());
+    }
+    if (Resource.isDefaultBuffer() ||
+        !Known.insert(Resource.Decl->getCanonicalDecl()).second)
+      continue;
+    if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(Resource.Decl))
+      addParameter(Buffer, describeBuffer(Buffer), /*Bytes=*/std::nullopt);
+    else
+      addVariable(cast<VarDecl>(Resource.Decl));
+  }
+  const SourceManager &Sources = Input.Context.getSourceManager();
+  llvm::sort(Parameters, [&](const Parameter &L, const Parameter &R) {
+    return Sources.isBeforeInTranslationUnit(L.Declared->getLocation(),
+                                             R.Declared->getLocation());
+  });
+  Array Entries, Described;
+  for (const ReflectedEntry &Entry : Input.Entries)
+    Entries.push_back(describeEntry(Entry));
+  for (Parameter &P : Parameters)
+    Described.push_back(std::move(P.Description));
+  return Object{{"version", SchemaVersion},
+                {"parameters", std::move(Described)},
+                {"entryPoints", std::move(Entries)},
+                {"resources", listResources()}};
+}
+
+Object hlsl::reflect(const ReflectionInput &Input) {
+  return Reflector(Input).run();
+}

@@ -1,0 +1,310 @@
+//===- ReflectionTypes.cpp - Types as JSON ----------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReflectionTypes.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::ResourceKind;
+using llvm::json::Array;
+using llvm::json::Object;
+
+llvm::StringRef hlsl::getBindingKind(RegisterLetter Letter) {
+  switch (Letter) {
+  case RegisterLetter::T:
+    return "shaderResource";
+  case RegisterLetter::U:
+    return "unorderedAccess";
+  case RegisterLetter::B:
+    return "constantBuffer";
+  case RegisterLetter::S:
+    return "samplerState";
+  case RegisterLetter::C:
+  case RegisterLetter::I:
+    break;
+  }
+  llvm_unreachable("resources do not take these letters");
+}
+
+Object hlsl::makeRegisterBinding(RegisterLetter Letter, uint32_t Space,
+                                 uint64_t Index,
+                                 std::optional<uint64_t> Count) {
+  Object Binding{{"kind", getBindingKind(Letter)}};
+  if (Space)
+    Binding["space"] = Space;
+  Binding["index"] = Index;
+  if (!Count)
+    Binding["count"] = "unbounded";
+  else if (*Count != 1)
+    Binding["count"] = *Count;
+  return Binding;
+}
+
+void hlsl::setBindings(Object &Owner, Array Bindings) {
+  if (Bindings.size() == 1)
+    Owner["binding"] = std::move(Bindings.front());
+  else if (!Bindings.empty())
+    Owner["bindings"] = std::move(Bindings);
+}
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+static std::string spellScalar(const ASTContext &Context, QualType T) {
+  if (T->isBooleanType())
+    return "bool";
+  llvm::StringRef Kind = T->isFloatingType()          ? "float"
+                         : T->isUnsignedIntegerType() ? "uint"
+                                                      : "int";
+  return (Kind + llvm::Twine(8 * getScalarSize(Context, T))).str();
+}
+
+static Object describeScalar(const ASTContext &Context, QualType T) {
+  return Object{{"kind", "scalar"}, {"scalarType", spellScalar(Context, T)}};
+}
+
+Object ReflectionTypes::makeUniformBinding(QualType T, MatrixPacking Packing,
+                                           const MemoryLayout &Layout,
+                                           uint64_t Offset) {
+  uint64_t Stride = 0;
+  if (const ArrayType *Array = Context.getAsArrayType(T))
+    Stride = Layout.getArrayStride(Array->getElementType(), Packing);
+  else if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    Stride = Layout.getMatrixStride(Matrix, Packing);
+  else if (T->isVectorType())
+    Stride = Layout.getSize(getScalarElementType(T), Packing);
+  return Object{{"kind", "uniform"},
+                {"offset", Offset},
+                {"size", Layout.getSize(T, Packing)},
+                {"elementStride", Stride}};
+}
+
+//===----------------------------------------------------------------------===//
+// Resources
+//===----------------------------------------------------------------------===//
+
+/// The shape without arrays and samples; empty for what is none.
+static llvm::StringRef getBaseShape(ResourceKind Kind) {
+  switch (Kind) {
+  case ResourceKind::Texture1D:
+  case ResourceKind::Texture1DArray:
+    return "texture1D";
+  case ResourceKind::Texture2D:
+  case ResourceKind::Texture2DArray:
+  case ResourceKind::Texture2DMS:
+  case ResourceKind::Texture2DMSArray:
+  case ResourceKind::FeedbackTexture2D:
+  case ResourceKind::FeedbackTexture2DArray:
+    return "texture2D";
+  case ResourceKind::Texture3D:
+    return "texture3D";
+  case ResourceKind::TextureCube:
+  case ResourceKind::TextureCubeArray:
+    return "textureCube";
+  case ResourceKind::TypedBuffer:
+    return "textureBuffer";
+  case ResourceKind::RawBuffer:
+    return "byteAddressBuffer";
+  case ResourceKind::StructuredBuffer:
+    return "structuredBuffer";
+  case ResourceKind::RTAccelerationStructure:
+    return "accelerationStructure";
+  case ResourceKind::Invalid:
+  case ResourceKind::CBuffer:
+  case ResourceKind::Sampler:
+  case ResourceKind::TBuffer:
+  case ResourceKind::NumEntries:
+    break;
+  }
+  llvm_unreachable("these are described otherwise");
+}
+
+static bool isArrayKind(ResourceKind Kind) {
+  return Kind == ResourceKind::Texture1DArray ||
+         Kind == ResourceKind::Texture2DArray ||
+         Kind == ResourceKind::Texture2DMSArray ||
+         Kind == ResourceKind::TextureCubeArray ||
+         Kind == ResourceKind::FeedbackTexture2DArray;
+}
+
+/// Empty for what is only read.
+static llvm::StringRef getAccess(const ResourceTypeRow &Row) {
+  if (Row.Class != llvm::dxil::ResourceClass::UAV)
+    return "";
+  if (Row.IsROV)
+    return "rasterOrdered";
+  if (Row.Name.starts_with("Append"))
+    return "append";
+  if (Row.Name.starts_with("Consume"))
+    return "consume";
+  return Row.Element == ElementRule::FeedbackElement ? "feedback" : "readWrite";
+}
+
+Object ReflectionTypes::describeResource(QualType T) {
+  const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
+  assert(Row && "a resource that the table does not have");
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      T.getCanonicalType().getTypePtr());
+  QualType Contained = Handle ? Handle->getContainedType() : QualType();
+  if (Row->Kind == ResourceKind::Sampler) {
+    Object Sampler{{"kind", "samplerState"}};
+    if (Row->Name == "SamplerComparisonState")
+      Sampler["comparison"] = true;
+    return Sampler;
+  }
+  if (Row->Kind == ResourceKind::CBuffer || Row->Kind == ResourceKind::TBuffer)
+    return Object{
+        {"kind", Row->Kind == ResourceKind::CBuffer ? "constantBuffer"
+                                                    : "textureBuffer"},
+        {"elementType",
+         describe(Contained, Constant.getDefaultPacking(), Constant)}};
+  Object Resource{{"kind", "resource"}, {"baseShape", getBaseShape(Row->Kind)}};
+  if (isArrayKind(Row->Kind))
+    Resource["array"] = true;
+  if (Row->Kind == ResourceKind::Texture2DMS ||
+      Row->Kind == ResourceKind::Texture2DMSArray)
+    Resource["multisample"] = true;
+  if (llvm::StringRef Access = getAccess(*Row); !Access.empty())
+    Resource["access"] = Access;
+  bool HasElement = Row->Kind != ResourceKind::RawBuffer &&
+                    Row->Kind != ResourceKind::RTAccelerationStructure &&
+                    Row->Element != ElementRule::FeedbackElement;
+  if (!HasElement || Contained.isNull())
+    return Resource;
+  Resource["resultType"] = describe(Contained, Raw.getDefaultPacking(), Raw);
+  if (Row->Kind == ResourceKind::StructuredBuffer)
+    Resource["stride"] = Raw.getArrayStride(Contained, Raw.getDefaultPacking());
+  return Resource;
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays and structs
+//===----------------------------------------------------------------------===//
+
+/// How many registers a resource of an element is before that of the next
+/// element; nothing if that is not the same for all of them.
+std::optional<uint64_t> ReflectionTypes::getStride(QualType Element,
+                                                   RegisterLetter Letter) {
+  uint64_t Registers = Counter.countRegisters(Element, Letter);
+  if (Counter.getDivision() == RangeDivision::ByElement)
+    return Registers;
+  uint64_t Inner = 1;
+  QualType Base = Element;
+  while (const auto *Array = Context.getAsConstantArrayType(Base)) {
+    Inner *= Array->getZExtSize();
+    Base = Array->getElementType();
+  }
+  if (Counter.countRegisters(Base, Letter) != Counter.countRanges(Base, Letter))
+    return std::nullopt;
+  return Inner;
+}
+
+Object ReflectionTypes::describeArray(const ArrayType *Array,
+                                      MatrixPacking Packing,
+                                      const MemoryLayout &Layout) {
+  const auto *Sized = dyn_cast<ConstantArrayType>(Array);
+  uint64_t Length = Sized ? Sized->getZExtSize() : 0;
+  QualType Element = Array->getElementType();
+  Object Result{{"kind", "array"}, {"elementCount", Length}};
+  uint64_t Outer = Joined;
+  if (Counter.getDivision() == RangeDivision::ByMember && Length)
+    Joined *= Length;
+  Result["elementType"] = describe(Element, Packing, Layout);
+  Joined = Outer;
+  llvm::json::Array Strides;
+  for (RegisterLetter Letter : ReflectedLetters)
+    if (Counter.countRegisters(Element, Letter))
+      if (std::optional<uint64_t> Stride = getStride(Element, Letter))
+        Strides.push_back(
+            Object{{"kind", getBindingKind(Letter)}, {"value", *Stride}});
+  if (!Strides.empty())
+    Result["strides"] = std::move(Strides);
+  if (!Context.getBaseElementType(Element)->isHLSLResourceRecord() &&
+      Layout.getSize(Element, Packing))
+    Result["uniformStride"] = Layout.getArrayStride(Element, Packing);
+  return Result;
+}
+
+/// \p Offset and \p First are those of the record in the one described.
+void ReflectionTypes::addFields(
+    Array &Fields, const CXXRecordDecl *Record, const MemoryLayout &Layout,
+    uint64_t Offset, std::array<uint64_t, NumResourceLetters> First) {
+  const RecordLayout &Offsets = Layout.getRecordLayout(Record);
+  for (const FieldLayout &F : Offsets.Fields) {
+    if (F.Base) {
+      auto Inner = First;
+      for (RegisterLetter Letter : ReflectedLetters)
+        Inner[unsigned(Letter)] += Counter.getFirst(Record, F.Base, Letter);
+      addFields(Fields, F.Base->getDefinition(), Layout, Offset + F.Offset,
+                Inner);
+      continue;
+    }
+    Object Field{{"name", F.Field->getName()},
+                 {"type", describe(F.Type, F.Packing, Layout)}};
+    Array Bindings;
+    for (RegisterLetter Letter : ReflectedLetters)
+      if (uint64_t Count = Counter.countRegisters(F.Type, Letter))
+        Bindings.push_back(
+            makeRegisterBinding(Letter, /*Space=*/0,
+                                Joined * (First[unsigned(Letter)] +
+                                          Counter.getFirst(F.Field, Letter)),
+                                Joined * Count));
+    if (F.Size && !Context.getBaseElementType(F.Type)->isHLSLResourceRecord()) {
+      Object Bytes =
+          makeUniformBinding(F.Type, F.Packing, Layout, Offset + F.Offset);
+      if (F.Field->isBitField()) {
+        Bytes["bitOffset"] = F.Bit;
+        Bytes["bitSize"] = F.Field->getBitWidthValue();
+      }
+      Bindings.push_back(std::move(Bytes));
+    }
+    setBindings(Field, std::move(Bindings));
+    Fields.push_back(std::move(Field));
+  }
+}
+
+Object ReflectionTypes::describeRecord(const CXXRecordDecl *Record,
+                                       const MemoryLayout &Layout) {
+  Array Fields;
+  addFields(Fields, Record->getDefinition(), Layout, 0, {});
+  PrintingPolicy Policy(Context.getLangOpts());
+  Policy.SuppressTagKeyword = true;
+  return Object{
+      {"kind", "struct"},
+      {"name",
+       QualType(Context.getCanonicalTagType(Record)).getAsString(Policy)},
+      {"fields", std::move(Fields)}};
+}
+
+Object ReflectionTypes::describe(QualType T, MatrixPacking Packing,
+                                 const MemoryLayout &Layout) {
+  if (const ArrayType *Array = Context.getAsArrayType(T))
+    return describeArray(Array, Packing, Layout);
+  if (T->isHLSLResourceRecord())
+    return describeResource(T);
+  if (const auto *Record = T->getAsCXXRecordDecl())
+    return describeRecord(Record, Layout);
+  if (const auto *Vector = T->getAs<VectorType>())
+    return Object{
+        {"kind", "vector"},
+        {"elementCount", Vector->getNumElements()},
+        {"elementType", describeScalar(Context, Vector->getElementType())}};
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    return Object{
+        {"kind", "matrix"},
+        {"rowCount", Matrix->getNumRows()},
+        {"columnCount", Matrix->getNumColumns()},
+        {"layout",
+         Packing == MatrixPacking::RowMajor ? "rowMajor" : "columnMajor"},
+        {"elementType", describeScalar(Context, Matrix->getElementType())}};
+  return describeScalar(Context, T);
+}

@@ -1,0 +1,75 @@
+//===- ReflectionTypes.h - Types as JSON ------------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_LAYOUT_REFLECTIONTYPES_H
+#define CLANG_LIB_LAYOUT_REFLECTIONTYPES_H
+
+#include "clang/Facts/HLSLResourceMembers.h"
+#include "clang/Layout/MemoryLayout.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Support/JSON.h"
+
+namespace clang {
+namespace hlsl {
+
+/// The letters of resources in the order in which bindings are listed.
+inline constexpr RegisterLetter ReflectedLetters[] = {
+    RegisterLetter::B, RegisterLetter::T, RegisterLetter::U, RegisterLetter::S};
+
+/// "shaderResource" for 't'.
+llvm::StringRef getBindingKind(RegisterLetter Letter);
+
+/// Registers of one class; \p Count is nothing for an unbounded range. The
+/// space is left out where it is 0, the count where it is 1.
+llvm::json::Object makeRegisterBinding(RegisterLetter Letter, uint32_t Space,
+                                       uint64_t Index,
+                                       std::optional<uint64_t> Count);
+
+/// "binding" for one, "bindings" for several, nothing for none.
+void setBindings(llvm::json::Object &Owner, llvm::json::Array Bindings);
+
+/// Describes types, with what is in them.
+class ReflectionTypes {
+public:
+  ReflectionTypes(const ASTContext &Context, ResourceCounter &Counter,
+                  const MemoryLayout &Constant, const MemoryLayout &Raw)
+      : Context(Context), Counter(Counter), Constant(Constant), Raw(Raw) {}
+
+  /// \p Layout has the rules of the memory that a value is in.
+  llvm::json::Object describe(QualType T, MatrixPacking Packing,
+                              const MemoryLayout &Layout);
+
+  /// The bytes of a value in a buffer.
+  llvm::json::Object makeUniformBinding(QualType T, MatrixPacking Packing,
+                                        const MemoryLayout &Layout,
+                                        uint64_t Offset);
+
+private:
+  llvm::json::Object describeArray(const ArrayType *Array,
+                                   MatrixPacking Packing,
+                                   const MemoryLayout &Layout);
+  llvm::json::Object describeResource(QualType T);
+  llvm::json::Object describeRecord(const CXXRecordDecl *Record,
+                                    const MemoryLayout &Layout);
+  void addFields(llvm::json::Array &Fields, const CXXRecordDecl *Record,
+                 const MemoryLayout &Layout, uint64_t Offset,
+                 std::array<uint64_t, NumResourceLetters> First);
+  std::optional<uint64_t> getStride(QualType Element, RegisterLetter Letter);
+
+  const ASTContext &Context;
+  ResourceCounter &Counter;
+  const MemoryLayout &Constant;
+  const MemoryLayout &Raw;
+  /// How many elements the ranges of what is being described have joined.
+  uint64_t Joined = 1;
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LIB_LAYOUT_REFLECTIONTYPES_H

@@ -1,0 +1,109 @@
+# ===- look.py - Looks into a reflection -----------------------------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""look.py SCHEMA FILE...: checks each reflection against the schema and prints
+its parts as lines: what a parameter is bound to and what it is made of, the
+entries, the resources."""
+
+import json
+import sys
+
+import jsonschema
+
+
+def spell_binding(binding):
+    if binding["kind"] == "uniform":
+        text = f"bytes {binding['offset']}+{binding['size']}/{binding['elementStride']}"
+        if "bitSize" in binding:
+            text += f" bits {binding['bitOffset']}+{binding['bitSize']}"
+        return text
+    letter = {"constantBuffer": "b", "shaderResource": "t",
+              "unorderedAccess": "u", "samplerState": "s"}[binding["kind"]]
+    text = f"{letter}{binding['index']}"
+    if "count" in binding:
+        text += f"*{binding['count']}"
+    if "space" in binding:
+        text += f" space{binding['space']}"
+    if "used" in binding:
+        text += " used" if binding["used"] else " unused"
+    return text
+
+
+def spell_bindings(owner):
+    found = owner.get("bindings", [])
+    if "binding" in owner:
+        found = [owner["binding"]]
+    return ", ".join(spell_binding(b) for b in found) or "nowhere"
+
+
+def spell_type(type):
+    kind = type["kind"]
+    if kind == "scalar":
+        return type["scalarType"]
+    if kind == "vector":
+        return f"{spell_type(type['elementType'])}x{type['elementCount']}"
+    if kind == "matrix":
+        return (f"{type['layout']} {spell_type(type['elementType'])} "
+                f"{type['rowCount']}x{type['columnCount']}")
+    if kind == "array":
+        text = f"{spell_type(type['elementType'])}[{type['elementCount'] or ''}]"
+        if "uniformStride" in type:
+            text += f" every {type['uniformStride']} bytes"
+        for stride in type.get("strides", []):
+            text += f" every {stride['value']} {stride['kind']}"
+        return text
+    if kind == "struct":
+        return f"struct {type['name']}"
+    if kind in ("constantBuffer", "textureBuffer"):
+        return f"{kind} of {spell_type(type['elementType'])}"
+    words = [kind, type.get("baseShape"), type.get("access")]
+    words += [word for word in ("array", "multisample", "comparison") if word in type]
+    if "resultType" in type:
+        words.append(f"of {spell_type(type['resultType'])}")
+    if "stride" in type:
+        words.append(f"every {type['stride']} bytes")
+    return " ".join(word for word in words if word)
+
+
+def fields_of(type):
+    while type["kind"] in ("array", "constantBuffer", "textureBuffer", "resource"):
+        type = type.get("elementType") or type.get("resultType") or {"kind": "none"}
+    return type.get("fields", [])
+
+
+def show(owner, indent):
+    print(f"{indent}{owner['name']}: {spell_type(owner['type'])}: {spell_bindings(owner)}")
+    for field in fields_of(owner["type"]):
+        show(field, indent + "  ")
+
+
+def main():
+    with open(sys.argv[1]) as file:
+        schema = json.load(file)
+    for name in sys.argv[2:]:
+        with open(name) as file:
+            reflection = json.load(file)
+        jsonschema.validate(reflection, schema)
+        for parameter in reflection["parameters"]:
+            show(parameter, "")
+        for entry in reflection["entryPoints"]:
+            print(f"entry {entry['name']}: {entry['stage']} {entry.get('threadGroupSize')}")
+            for parameter in entry.get("parameters", []):
+                print(f"  in {parameter['name']}: {spell_type(parameter['type'])}: "
+                      f"{parameter.get('semanticName')}")
+            for row in entry.get("bindings", []):
+                print(f"  bound {row['name']}: {spell_bindings(row)}")
+        for row in reflection["resources"]:
+            place = row["location"]
+            where = f"space{row['space']} {row['index']}" if "index" in row else "nowhere"
+            flags = [word for word in ("used", "explicit") if row[word]]
+            print(" ".join([f"resource {row['name']}: {row['class']} {where} "
+                            f"*{row['count']}", *flags,
+                            f"{place['line']}:{place['column']}"]))
+
+
+main()
