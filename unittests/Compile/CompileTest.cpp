@@ -198,6 +198,27 @@ TEST(Compile, WithoutSourcesSaysSo) {
   EXPECT_EQ(Output.Diagnostics[0].Text, "there is no source");
 }
 
+TEST(Compile, UnitsAreSources) {
+  auto FirstError = [](CompileInput &Input) {
+    CompileOutput Output = compile(Input);
+    EXPECT_EQ(Output.Status, CompileStatus::InputError);
+    return Output.Diagnostics.empty() ? "" : Output.Diagnostics[0].Text;
+  };
+  CompileInput Input = makeInput({{"double.hlsl", Doubling}});
+  Input.NumUnits = 2;
+  EXPECT_EQ(FirstError(Input), "there are not as many sources as units");
+  Input.NumUnits = 0;
+  EXPECT_EQ(FirstError(Input), "there are not as many sources as units");
+  Input = makeInput({{"double.hlsl", Doubling}, {"more.hlsl", "float more;"}});
+  Input.NumUnits = 2;
+  EXPECT_EQ(
+      FirstError(Input),
+      "only the stable layout (-fhlsl-binding-layout=stable) has programs "
+      "of several units");
+  Input.Options.StableLayout = true;
+  EXPECT_EQ(compile(Input).Status, CompileStatus::Success);
+}
+
 // Clang, LLVM and the overlay share no state that two compiles could meet in:
 // each thread alternates between two shaders, one with an error.
 TEST(Compile, OnTwoThreadsGivesTheSameAsOnOne) {

@@ -15,6 +15,7 @@
 #include "StableLayout.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -40,7 +41,7 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   CodeGen.Library = Options.Library;
   CodeGen.Style = Options.Style;
   if (Layout)
-    CodeGen.Placed = Layout->getPlacedUnit();
+    CodeGen.Placed = Layout->getPlacedUnit(Layout->getMain());
   return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
                         Context);
 }
@@ -74,6 +75,17 @@ static std::string judge(const CompileInput &Input) {
     if (!Names.insert(Source.Name).second)
       return "there are two sources with the name '" + Source.Name + "'";
   }
+  if (Input.NumUnits == 0 || Input.NumUnits > Input.Sources.size())
+    return "there are not as many sources as units";
+  if (Input.NumUnits == 1)
+    return "";
+  if (!Input.Options.StableLayout)
+    return "only the stable layout (-fhlsl-binding-layout=stable) has programs "
+           "of several units";
+  if (Input.Options.Profile.isLibrary())
+    return "a library is compiled from one unit";
+  if (Input.Options.Wanted.PinnedSource || Input.Options.Wanted.SyntaxTree)
+    return "what is printed is that of one unit";
   return "";
 }
 
@@ -85,7 +97,6 @@ public:
   Compiler(const CompileInput &Input, CompileOutput &Output)
       : Input(Input), Options(Input.Options), Output(Output),
         Recorder(Output, Options.Colours),
-        Front(std::make_unique<FrontEnd>(Input, Recorder)),
         Context(std::make_unique<llvm::LLVMContext>()) {}
 
   ~Compiler() {
@@ -94,13 +105,17 @@ public:
     llvm::BuryPointer(std::move(Module));
     llvm::BuryPointer(std::move(Context));
     llvm::BuryPointer(std::move(Layout));
-    llvm::BuryPointer(std::move(Front));
+    for (std::unique_ptr<FrontEnd> &Unit : Units)
+      llvm::BuryPointer(std::move(Unit));
   }
 
   CompileStatus run();
 
 private:
+  bool parse();
+  bool chooseMain();
   CompileStatus finish();
+  std::vector<const ASTContext *> getContexts() const;
   std::unique_ptr<llvm::Module> emit();
   CompileStatus lower();
 
@@ -108,7 +123,10 @@ private:
   const CompileOptions &Options;
   CompileOutput &Output;
   DiagnosticRecorder Recorder;
-  std::unique_ptr<FrontEnd> Front;
+  std::vector<std::unique_ptr<FrontEnd>> Units;
+  /// The unit that is compiled, which has the entry.
+  unsigned Main = 0;
+  FrontEnd *Front = nullptr;
   std::unique_ptr<StableLayout> Layout; ///< null in dxc's layout
   std::unique_ptr<llvm::LLVMContext> Context;
   std::unique_ptr<llvm::Module> Module;
@@ -116,17 +134,63 @@ private:
 
 } // namespace
 
+bool Compiler::parse() {
+  bool Good = true;
+  for (unsigned I = 0; I != Input.NumUnits; ++I) {
+    Units.push_back(std::make_unique<FrontEnd>(Input, I, Recorder));
+    Good = Units.back()->parse() && Good;
+  }
+  Front = Units.front().get();
+  return Good;
+}
+
+/// Finds the unit with the entry. Where none has it, the first one says so.
+bool Compiler::chooseMain() {
+  std::optional<unsigned> Found;
+  for (unsigned I = 0; I != Units.size() && Units.size() != 1; ++I) {
+    SourceLocation Here = Units[I]->findEntry();
+    if (Here.isInvalid())
+      continue;
+    if (Found) {
+      FrontEnd &First = *Units[*Found];
+      hlsl::report(Units[I]->getDiagnostics(), Here,
+                   hlsl::Diag::err_entry_in_two_units)
+          << Options.Entry
+          << spellPlace(First.getASTContext().getSourceManager(),
+                        First.findEntry());
+      return false;
+    }
+    Found = I;
+  }
+  Main = Found.value_or(0);
+  Front = Units[Main].get();
+  return true;
+}
+
+std::vector<const ASTContext *> Compiler::getContexts() const {
+  std::vector<const ASTContext *> Contexts;
+  for (const std::unique_ptr<FrontEnd> &Unit : Units)
+    Contexts.push_back(&Unit->getASTContext());
+  return Contexts;
+}
+
 /// Ends diagnostics.
 CompileStatus Compiler::finish() {
-  return Front->finish() ? CompileStatus::Success : CompileStatus::InputError;
+  bool Good = true;
+  for (const std::unique_ptr<FrontEnd> &Unit : Units)
+    Good = Unit->finish() && Good;
+  return Good ? CompileStatus::Success : CompileStatus::InputError;
 }
 
 /// From the syntax tree to front IR. Null after an error.
 std::unique_ptr<llvm::Module> Compiler::emit() {
   if (Options.StableLayout) {
-    Layout = std::make_unique<StableLayout>(Front->getASTContext(),
+    Layout = std::make_unique<StableLayout>(getContexts(), Main,
                                             Options.AutoBindingSpace);
-    if (!Layout->report(Front->getDiagnostics()))
+    bool Good = Layout->report([this](unsigned Unit) -> DiagnosticsEngine & {
+      return Units[Unit]->getDiagnostics();
+    });
+    if (!Good)
       return nullptr;
   }
   return emitFrontIR(*Front, Input, Layout.get(), *Context);
@@ -150,8 +214,8 @@ CompileStatus Compiler::lower() {
     Output.PinnedSource =
         pinBindings(Front->getASTContext(), Diags, Result.Bindings, *Bindings);
   if (Options.Wanted.Reflection)
-    Output.Reflection = writeReflection(Front->getASTContext(), Options,
-                                        Layout.get(), Result.Bindings);
+    Output.Reflection =
+        writeReflection(getContexts(), Options, Layout.get(), Result.Bindings);
   if (Options.Wanted.BindingTable)
     Output.BindingTable = writeBindings(Result.Bindings);
   return CompileStatus::Success;
@@ -162,7 +226,7 @@ CompileStatus Compiler::run() {
     Recorder.error(Wrong);
     return CompileStatus::InputError;
   }
-  bool Parsed = Front->parse();
+  bool Parsed = parse();
   if (Parsed && Options.Wanted.SyntaxTree) {
     llvm::raw_string_ostream OS(Output.SyntaxTree);
     OS.enable_colors(Options.Colours);
@@ -172,7 +236,7 @@ CompileStatus Compiler::run() {
   // Making names costs a twentieth of a compile.
   Context->setDiscardValueNames(!Options.Wanted.Listing &&
                                 !Options.Wanted.FrontIR);
-  if (Parsed && Front->prepareEntry()) {
+  if (Parsed && chooseMain() && Front->prepareEntry()) {
     forwardDiagnostics(*Context, Front->getDiagnostics());
     Module = emit();
   }

@@ -34,8 +34,10 @@ static std::string getTriple(const TargetProfile &Profile) {
   return "dxilv1." + Minor + "-pc-shadermodel6." + Minor + "-" + Profile.Stage;
 }
 
-FrontEnd::FrontEnd(const CompileInput &Input, DiagnosticRecorder &Recorder)
-    : Input(Input), Options(Input.Options), Recorder(Recorder) {
+FrontEnd::FrontEnd(const CompileInput &Input, unsigned Unit,
+                   DiagnosticRecorder &Recorder)
+    : Input(Input), Source(Input.Sources[Unit]), Options(Input.Options),
+      Recorder(Recorder) {
   auto Invocation = std::make_shared<CompilerInvocation>();
   setUpInvocation(*Invocation);
   Instance = std::make_unique<CompilerInstance>(std::move(Invocation));
@@ -141,12 +143,12 @@ void FrontEnd::setUpWarnings() {
 }
 
 void FrontEnd::setUpInput() {
-  const SourceFile &Main = Input.Sources.front();
   SourceManager &SM = Instance->getSourceManager();
   FileManager &Files = Instance->getFileManager();
-  FileEntryRef File = Files.getVirtualFileRef(Main.Name, Main.Text.size(),
+  FileEntryRef File = Files.getVirtualFileRef(Source.Name, Source.Text.size(),
                                               /*ModificationTime=*/0);
-  SM.overrideFileContents(File, llvm::MemoryBufferRef(Main.Text, Main.Name));
+  SM.overrideFileContents(File,
+                          llvm::MemoryBufferRef(Source.Text, Source.Name));
   SM.setMainFileID(SM.createFileID(File, SourceLocation(), SrcMgr::C_User));
 }
 
@@ -177,6 +179,16 @@ bool FrontEnd::parse() {
   Client.BeginSourceFile(Instance->getLangOpts(), &Instance->getPreprocessor());
   ParseAST(Instance->getSema());
   return !Instance->getDiagnostics().hasErrorOccurred();
+}
+
+SourceLocation FrontEnd::findEntry() const {
+  ASTContext &Context = Instance->getASTContext();
+  DeclarationName Name(&Context.Idents.get(Options.Entry));
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name))
+    if (const auto *Function = dyn_cast<FunctionDecl>(D))
+      if (const FunctionDecl *Definition = Function->getDefinition())
+        return Definition->getLocation();
+  return SourceLocation();
 }
 
 bool FrontEnd::prepareEntry() {

@@ -22,12 +22,18 @@ namespace dxc {
 /// set up by hand, so that none of Clang's own HLSL built-ins is attached.
 class FrontEnd {
 public:
-  /// Diagnostics go to \p Recorder. It and the input outlive the front end.
-  FrontEnd(const CompileInput &Input, DiagnosticRecorder &Recorder);
+  /// Of the unit of \p Input with the number \p Unit. Diagnostics go to
+  /// \p Recorder. It and the input outlive the front end.
+  FrontEnd(const CompileInput &Input, unsigned Unit,
+           DiagnosticRecorder &Recorder);
   ~FrontEnd();
 
   /// Parses the input. Returns false if an error was reported.
   bool parse();
+
+  /// Where the body of the entry that was asked for is, or an invalid location
+  /// if it is not here. After parse().
+  SourceLocation findEntry() const;
 
   /// Checks after parse() that there is the entry that was asked for, and gives
   /// it what the command line says about it. Returns false if an error was
@@ -47,6 +53,7 @@ private:
   void setUpInput();
 
   const CompileInput &Input;
+  const SourceFile &Source;
   const CompileOptions &Options;
   DiagnosticRecorder &Recorder;
   std::unique_ptr<CompilerInstance> Instance;

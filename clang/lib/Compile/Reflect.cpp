@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/Layout/Reflection.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <map>
 
@@ -36,32 +37,112 @@ static void collectEntries(const DeclContext *DC, const CompileOptions &Options,
   }
 }
 
-std::string
-dxc::writeReflection(const ASTContext &Context, const CompileOptions &Options,
-                     const StableLayout *Layout,
-                     llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bound) {
-  using Rules = hlsl::MemoryLayout::Rules;
-  hlsl::MatrixPacking Packing = hlsl::getDefaultMatrixPacking(Context);
-  hlsl::MemoryLayout Constant(Context, Rules::ConstantBuffer, Packing);
-  hlsl::MemoryLayout Raw(Context, Rules::RawBuffer, Packing);
-  hlsl::DeclaredResources Declared(Context,
-                                   Layout ? hlsl::RangeDivision::ByMember
-                                          : hlsl::RangeDivision::ByElement);
-  Declared.collect(Context.getTranslationUnitDecl());
+using Rules = hlsl::MemoryLayout::Rules;
+
+namespace {
+
+/// The reflection of one unit, whose resources are at \p Bindings.
+class UnitReflection {
+public:
+  UnitReflection(const ASTContext &Context,
+                 std::optional<hlsl::PlacedUnit> Placed)
+      : Context(Context), Placed(Placed),
+        Constant(Context, Rules::ConstantBuffer,
+                 hlsl::getDefaultMatrixPacking(Context)),
+        Raw(Context, Rules::RawBuffer, hlsl::getDefaultMatrixPacking(Context)),
+        Declared(Context, Placed ? hlsl::RangeDivision::ByMember
+                                 : hlsl::RangeDivision::ByElement) {
+    Declared.collect(Context.getTranslationUnitDecl());
+    Bindings.resize(Declared.getRows().size());
+  }
+
+  /// Resources are where the back end has bound them.
+  void bind(llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bound) {
+    for (const llvm::dxil::BoundDeclaration &B : Bound)
+      Bindings[B.Number] = {B.Binding.Space, B.Binding.Lower, B.IsUsed};
+  }
+
+  /// Resources are where the layout has them, and the entry, which is in
+  /// another unit, uses none.
+  void bindUnused() {
+    Placed->Unit->bind(*Placed->Program, Declared);
+    for (const hlsl::DeclaredResource &Row : Declared.getRows())
+      Bindings[Row.Number] = {*Row.Space, *Row.Lower, /*IsUsed=*/false};
+  }
+
+  llvm::json::Object reflect(std::vector<hlsl::ReflectedEntry> Entries);
+
+private:
+  const ASTContext &Context;
+  std::optional<hlsl::PlacedUnit> Placed;
+  hlsl::MemoryLayout Constant;
+  hlsl::MemoryLayout Raw;
+  hlsl::DeclaredResources Declared;
+  std::vector<std::optional<hlsl::ReflectedBinding>> Bindings;
+};
+
+} // namespace
+
+llvm::json::Object
+UnitReflection::reflect(std::vector<hlsl::ReflectedEntry> Entries) {
   std::map<const HLSLBufferDecl *, hlsl::CBufferLayout> Buffers;
   auto GetBuffer =
       [&](const HLSLBufferDecl *Buffer) -> const hlsl::CBufferLayout & {
     auto [It, IsNew] =
         Buffers.try_emplace(Buffer, hlsl::CBufferLayout(Constant, Buffer));
-    if (IsNew && Layout)
-      Layout->place(Buffer, It->second);
+    if (IsNew && Placed)
+      Placed->Unit->place(*Placed->Program, Buffer, It->second);
     return It->second;
   };
-  hlsl::ReflectionInput Input{Context, Declared,  {}, Constant,
-                              Raw,     GetBuffer, {}};
-  Input.Bindings.resize(Declared.getRows().size());
-  for (const llvm::dxil::BoundDeclaration &B : Bound)
-    Input.Bindings[B.Number] = {B.Binding.Space, B.Binding.Lower, B.IsUsed};
-  collectEntries(Context.getTranslationUnitDecl(), Options, Input.Entries);
-  return llvm::formatv("{0:2}\n", llvm::json::Value(hlsl::reflect(Input)));
+  return hlsl::reflect({Context, Declared, std::move(Bindings), Constant, Raw,
+                        GetBuffer, std::move(Entries)});
+}
+
+/// Adds to \p All what it does not have of \p More: rows with a name (and
+/// class) of their own. What is used in one of them is used.
+static void addRows(llvm::json::Array &All, llvm::json::Array More) {
+  auto KeyOf = [](llvm::json::Value &Row) {
+    const llvm::json::Object &Fields = *Row.getAsObject();
+    return (*Fields.getString("name") + "/" +
+            Fields.getString("class").value_or(""))
+        .str();
+  };
+  llvm::StringMap<unsigned> Known;
+  for (unsigned I = 0; I != All.size(); ++I)
+    Known.try_emplace(KeyOf(All[I]), I);
+  for (llvm::json::Value &Row : More) {
+    auto It = Known.find(KeyOf(Row));
+    if (It == Known.end())
+      All.push_back(std::move(Row));
+    else if (Row.getAsObject()->getBoolean("used").value_or(false))
+      (*All[It->second].getAsObject())["used"] = true;
+  }
+}
+
+std::string
+dxc::writeReflection(llvm::ArrayRef<const ASTContext *> Units,
+                     const CompileOptions &Options, const StableLayout *Layout,
+                     llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bound) {
+  unsigned Main = Layout ? Layout->getMain() : 0;
+  llvm::json::Object Whole;
+  for (unsigned I = 0; I != Units.size(); ++I) {
+    UnitReflection Unit(*Units[I], Layout
+                                       ? std::optional(Layout->getPlacedUnit(I))
+                                       : std::nullopt);
+    std::vector<hlsl::ReflectedEntry> Entries;
+    if (I == Main) {
+      Unit.bind(Bound);
+      collectEntries(Units[I]->getTranslationUnitDecl(), Options, Entries);
+    } else {
+      Unit.bindUnused();
+    }
+    llvm::json::Object Part = Unit.reflect(std::move(Entries));
+    if (I == 0) {
+      Whole = std::move(Part);
+      continue;
+    }
+    for (llvm::StringRef Field : {"parameters", "resources", "entryPoints"})
+      addRows(*Whole.getArray(Field), std::move(*Part.getArray(Field)));
+  }
+  return llvm::formatv("{0:2}\n", llvm::json::Value(std::move(Whole)));
 }

@@ -18,8 +18,10 @@
 namespace clang {
 namespace dxc {
 
-/// JSON as docs/reflection.md describes it. \p Layout is null in dxc's layout.
-std::string writeReflection(const ASTContext &Context,
+/// JSON as docs/reflection.md describes it, of all units of the program. In
+/// dxc's layout there is one, and \p Layout is null. \p Bound is what the
+/// entry's unit declares.
+std::string writeReflection(llvm::ArrayRef<const ASTContext *> Units,
                             const CompileOptions &Options,
                             const StableLayout *Layout,
                             llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bound);

@@ -8,6 +8,7 @@
 
 #include "StableLayout.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 
 using namespace clang;
@@ -15,12 +16,34 @@ using namespace clang::dxc;
 using hlsl::Diag;
 using hlsl::LayoutConflict;
 
-StableLayout::StableLayout(const ASTContext &Context,
-                           std::optional<uint32_t> DefaultSpace)
-    : Constant(Context, hlsl::MemoryLayout::Rules::ConstantBuffer,
+StableLayout::Unit::Unit(const ASTContext &Context, unsigned Number)
+    : Context(Context),
+      Constant(Context, hlsl::MemoryLayout::Rules::ConstantBuffer,
                hlsl::getDefaultMatrixPacking(Context)),
-      Unit(Context, Constant, /*Unit=*/0),
-      Program(Unit.getParameters(), DefaultSpace) {}
+      Layout(Context, Constant, Number) {}
+
+StableLayout::StableLayout(llvm::ArrayRef<const ASTContext *> Contexts,
+                           unsigned Main, std::optional<uint32_t> DefaultSpace)
+    : Main(Main) {
+  std::vector<hlsl::UnitParameters> Parameters;
+  for (const ASTContext *Context : Contexts) {
+    Units.push_back(std::make_unique<Unit>(*Context, Units.size()));
+    Parameters.push_back(Units.back()->Layout.getParameters());
+  }
+  Program = std::make_unique<hlsl::ProgramLayout>(Parameters, DefaultSpace);
+}
+
+std::string dxc::spellPlace(const SourceManager &Sources, SourceLocation Loc) {
+  PresumedLoc Place = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
+  return (llvm::Twine(Place.getFilename()) + ":" +
+          llvm::Twine(Place.getLine()) + ":" + llvm::Twine(Place.getColumn()))
+      .str();
+}
+
+std::string StableLayout::spellPlace(const hlsl::ParameterPlace &Place) const {
+  return dxc::spellPlace(Units[Place.Unit]->Context.getSourceManager(),
+                         SourceLocation::getFromRawEncoding(Place.Location));
+}
 
 /// "t2 to t5, space0".
 static std::string getRegistersText(const hlsl::PlacedParameter &Parameter,
@@ -36,11 +59,17 @@ static std::string getRegistersText(const hlsl::PlacedParameter &Parameter,
 void StableLayout::report(DiagnosticsEngine &Diags,
                           const LayoutConflict &Conflict) const {
   const hlsl::PlacedParameter &First =
-      Program.getParameters()[Conflict.Parameter];
-  const hlsl::PlacedParameter &Other = Program.getParameters()[Conflict.Other];
+      Program->getParameters()[Conflict.Parameter];
+  const hlsl::PlacedParameter &Other = Program->getParameters()[Conflict.Other];
   SourceLocation Loc =
       SourceLocation::getFromRawEncoding(Conflict.Place.Location);
   auto NoteOther = [&] {
+    // An engine shows places of its own unit only.
+    if (Conflict.OtherPlace.Unit != Conflict.Place.Unit) {
+      hlsl::report(Diags, SourceLocation(), Diag::note_layout_declared_at)
+          << Other.Declared.Name << spellPlace(Conflict.OtherPlace);
+      return;
+    }
     hlsl::report(
         Diags, SourceLocation::getFromRawEncoding(Conflict.OtherPlace.Location),
         Diag::note_layout_declared)
@@ -73,16 +102,26 @@ void StableLayout::report(DiagnosticsEngine &Diags,
     return;
   }
   case LayoutConflict::Kind::Type:
+    hlsl::report(Diags, Loc, Diag::err_layout_type)
+        << First.Declared.Name << spellPlace(Conflict.OtherPlace);
+    return;
   case LayoutConflict::Kind::Binding:
-    llvm_unreachable("one unit declares each name once");
+    hlsl::report(Diags, Loc, Diag::err_layout_binding)
+        << First.Declared.Name << spellPlace(Conflict.OtherPlace);
+    return;
   }
   llvm_unreachable("all kinds are handled");
 }
 
-bool StableLayout::report(DiagnosticsEngine &Diags) const {
-  for (const LayoutConflict &Conflict : Program.getConflicts())
+bool StableLayout::report(
+    llvm::function_ref<DiagnosticsEngine &(unsigned)> GetDiagnostics) const {
+  bool IsGood = true;
+  for (const LayoutConflict &Conflict : Program->getConflicts()) {
+    DiagnosticsEngine &Diags = GetDiagnostics(Conflict.Place.Unit);
     report(Diags, Conflict);
-  return !Diags.hasErrorOccurred();
+    IsGood = IsGood && !Diags.hasErrorOccurred();
+  }
+  return IsGood;
 }
 
 void StableLayout::addTo(llvm::dxil::BindingOptions &Options) const {
@@ -94,7 +133,8 @@ void StableLayout::addTo(llvm::dxil::BindingOptions &Options) const {
     return Group != llvm::dxil::DiagnosticGroup::UnusedBindingOverlap &&
            IsShown(Group, Location);
   };
+  const hlsl::UnitLayout &Unit = Units[Main]->Layout;
   uint32_t Count = Unit.getDeclared().getRows().size();
   for (uint32_t Number = 0; Number != Count; ++Number)
-    Options.PlacedByLayout.push_back(!Unit.isExplicit(Program, Number));
+    Options.PlacedByLayout.push_back(!Unit.isExplicit(*Program, Number));
 }

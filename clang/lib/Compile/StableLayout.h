@@ -10,29 +10,39 @@
 #define CLANG_LIB_COMPILE_STABLELAYOUT_H
 
 #include "clang/Layout/UnitLayout.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace clang {
 class DiagnosticsEngine;
 
 namespace dxc {
 
-/// The layout of a program of one unit.
+/// "scene.hlsl:3:11".
+std::string spellPlace(const SourceManager &Sources, SourceLocation Loc);
+
+/// The layout of a program.
 class StableLayout {
 public:
-  /// \p Context is parsed without errors and outlives this.
-  StableLayout(const ASTContext &Context, std::optional<uint32_t> DefaultSpace);
+  /// \p Units are parsed without errors and outlive this. \p Main is the number
+  /// of the one that is compiled.
+  StableLayout(llvm::ArrayRef<const ASTContext *> Units, unsigned Main,
+               std::optional<uint32_t> DefaultSpace);
 
-  /// Says what is in conflict. Returns false after an error.
-  bool report(DiagnosticsEngine &Diags) const;
+  /// Says what is in conflict, each at its place, to the engine of its unit.
+  /// Returns false after an error.
+  bool report(
+      llvm::function_ref<DiagnosticsEngine &(unsigned)> GetDiagnostics) const;
+
+  unsigned getMain() const { return Main; }
+  unsigned getNumUnits() const { return Units.size(); }
 
   /// Valid as long as this is.
-  hlsl::PlacedUnit getPlacedUnit() const { return {&Unit, &Program}; }
-
-  /// Moves what a buffer holds to where the program has it.
-  void place(const HLSLBufferDecl *Buffer, hlsl::CBufferLayout &Layout) const {
-    Unit.place(Program, Buffer, Layout);
+  hlsl::PlacedUnit getPlacedUnit(unsigned Unit) const {
+    return {&Units[Unit]->Layout, Program.get()};
   }
 
   /// Tells the back end which registers the source does not write.
@@ -41,10 +51,17 @@ public:
 private:
   void report(DiagnosticsEngine &Diags,
               const hlsl::LayoutConflict &Conflict) const;
+  std::string spellPlace(const hlsl::ParameterPlace &Place) const;
 
-  hlsl::MemoryLayout Constant;
-  hlsl::UnitLayout Unit;
-  hlsl::ProgramLayout Program;
+  struct Unit {
+    Unit(const ASTContext &Context, unsigned Number);
+    const ASTContext &Context;
+    hlsl::MemoryLayout Constant;
+    hlsl::UnitLayout Layout;
+  };
+  std::vector<std::unique_ptr<Unit>> Units;
+  unsigned Main;
+  std::unique_ptr<hlsl::ProgramLayout> Program;
 };
 
 } // namespace dxc

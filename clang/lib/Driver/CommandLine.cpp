@@ -123,10 +123,12 @@ private:
     std::vector<std::string> Inputs = Args.getAllArgValues(OPT_INPUT);
     if (Inputs.empty())
       return error("no input file; -help shows how to call clang-dxc");
-    if (Inputs.size() > 1)
+    const Arg *Layout = Args.getLastArg(OPT_fhlsl_binding_layout_EQ);
+    bool IsStable = Layout && StringRef(Layout->getValue()) == "stable";
+    if (Inputs.size() > 1 && !IsStable)
       return error("more than one input file: '" + Inputs[0] + "' and '" +
                    Inputs[1] + "'");
-    Line.InputPath = Inputs.front();
+    Line.InputPaths = std::move(Inputs);
     return true;
   }
 

@@ -36,14 +36,17 @@ std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
   CompileInput Input;
   Input.Options = Line.Options;
   Input.Options.Colours = Line.Colours.value_or(Err.has_colors());
-  std::optional<SourceFile> Main = readFile(Line.InputPath, Err);
-  if (!Main)
-    return std::nullopt;
-  if (looksBinary(Main->Text)) {
-    Err << "clang-dxc: error: '" << Line.InputPath << "' is not a text file\n";
-    return std::nullopt;
+  for (const std::string &Path : Line.InputPaths) {
+    std::optional<SourceFile> Unit = readFile(Path, Err);
+    if (!Unit)
+      return std::nullopt;
+    if (looksBinary(Unit->Text)) {
+      Err << "clang-dxc: error: '" << Path << "' is not a text file\n";
+      return std::nullopt;
+    }
+    Input.Sources.push_back(std::move(*Unit));
   }
-  Input.Sources.push_back(std::move(*Main));
+  Input.NumUnits = Input.Sources.size();
   Input.Files = llvm::vfs::getRealFileSystem();
   if (Line.ImportedBindingsPath.empty())
     return Input;

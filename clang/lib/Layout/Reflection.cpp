@@ -201,7 +201,7 @@ Array Reflector::listResources() {
   Array Resources;
   for (const DeclaredResource &Resource : Input.Declared.getRows()) {
     const auto &At = Input.Bindings[Resource.Number];
-    Object Row{{"name", Resource.getPath()},
+    Object Row{{"name", Resource.getPath().str()},
                {"class", spellClass(Resource.Class)}};
     if (At) {
       Row["space"] = At->Space;

@@ -138,7 +138,8 @@ int main(int argc, const char **argv) {
   if (!Survived) {
     llvm::errs() << Output.DiagnosticText
                  << "clang-dxc: internal error while compiling '"
-                 << Line.InputPath << "'; please report it with the shader\n";
+                 << Line.InputPaths.front()
+                 << "'; please report it with the shader\n";
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
   }

@@ -36,6 +36,9 @@ struct SourceFile {
 struct CompileInput {
   /// The shader first; after it files that it may include.
   std::vector<SourceFile> Sources;
+  /// How many of the sources are units of the program, from the first one on.
+  /// More than one share a stable layout; the one with the entry is compiled.
+  unsigned NumUnits = 1;
   /// Asked for the files that are not among the sources. Null: there are none.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   /// A table of bindings as CSV, which decides before the compiler does; its

@@ -32,7 +32,8 @@ struct CommandLine {
   CompileOptions Options;
   /// Whether diagnostics are coloured; none: on a terminal.
   std::optional<bool> Colours;
-  std::string InputPath;
+  /// The units of the program; one but in the stable layout.
+  std::vector<std::string> InputPaths;
   std::string ContainerPath;        ///< -Fo
   std::string ListingPath;          ///< -Fc
   std::string RootSignaturePath;    ///< -Frs

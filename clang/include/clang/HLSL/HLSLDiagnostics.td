@@ -289,6 +289,14 @@ def err_layout_bytes_overlap : HLSLDefaultError<
   "those of '%3', %4 to %5", "hlsl-binding-overlap">;
 def err_layout_no_registers : HLSLError<
   "no registers are left in space%1 for the %2 that '%0' takes">;
+def err_layout_type : HLSLError<
+  "'%0' is one parameter of the program, but its type here is another than at %1">;
+def err_layout_binding : HLSLError<
+  "'%0' is one parameter of the program, but its registers here are others than "
+  "at %1">;
+def err_entry_in_two_units : HLSLError<
+  "the entry point '%0' has a body here and at %1">;
+def note_layout_declared_at : HLSLNote<"'%0' is declared at %1">;
 def note_layout_declared : HLSLNote<"'%0' is declared here">;
 
 //===----------------------------------------------------------------------===//
