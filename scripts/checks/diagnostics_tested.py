@@ -40,7 +40,7 @@ CHANNELS = {
     "clang/lib/Driver/*.cpp": re.compile(r"\b(?:error|warning)\s*\("),
     "clang/lib/Compile/*.cpp": re.compile(r"\b(?:createStringError|error)\s*\("),
     "llvm/lib/Target/DirectX/*.cpp": re.compile(
-        r"\b(?:createStringError|damaged|malformed|fail|coverageText"
+        r"\b(?:createStringError|error|damaged|malformed|fail|coverageText"
         r"|Problems\.report)\s*\("),
     "llvm/lib/DXILRun/*.cpp": re.compile(
         r"\b(?:makeError|Wrong|createStringError|fail|failUnsupported"
