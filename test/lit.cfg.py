@@ -57,6 +57,7 @@ config.substitutions.append(
     ("%llvm-include", os.path.join(source_root, "llvm", "include"))
 )
 operations = os.path.join(source_root, "llvm", "lib", "Target", "DirectX", "Operations")
+config.substitutions.append(("%operations", operations))
 config.substitutions.append(("%dxil-td", os.path.join(operations, "DXIL.td")))
 exits_with = os.path.join(config.test_source_root, "Inputs", "exits_with.py")
 config.substitutions.append(

@@ -14,7 +14,8 @@ backend, to reportUnsupported of CodeGen and reportNotSupported of Sema, to reje
 of the constructs that are no HLSL, to error and warning of the driver and of the
 compile, to createStringError of the tools, in the backend to what the codecs,
 the readers and writers of containers and bitcode, and root signatures report with,
-and to the functions that fail and report of dxil-run.
+to what the backends of TableGen say of rows, and to the functions of dxil-run that
+fail and report.
 """
 
 import re
@@ -46,6 +47,8 @@ CHANNELS = {
         r"\b(?:makeError|Wrong|createStringError|fail|failUnsupported"
         r"|report\w*|require(?:Defined|Lane))\s*\("
         r"|\b(?:Failure|LimitError)\s*=\s*(?=\()"),
+    "*/utils/TableGen/*.cpp": re.compile(
+        r"\bPrint(?:Fatal)?Error\s*\(|\breport\w*\s*\("),
     # dxil-as, dxil-dis, dxil-opt and dxil-run.
     "llvm/tools/*.cpp": re.compile(r"\bcreateStringError\s*\("),
 }
