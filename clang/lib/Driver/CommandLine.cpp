@@ -9,6 +9,7 @@
 #include "clang/Driver/CommandLine.h"
 #include "OptionTable.h"
 #include "clang/Basic/CharInfo.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Option/Arg.h"
@@ -488,8 +489,68 @@ private:
 
 } // namespace
 
+/// The words of each compile of a request: what stands before the first -T, and
+/// a -T with what follows it; then the inputs of all, which a compile has
+/// wherever they stand. Empty for what is one compile.
+static std::vector<SmallVector<const char *, 32>>
+splitRequest(ArrayRef<const char *> Words, const InputArgList &Parsed) {
+  std::vector<SmallVector<const char *, 32>> Compiles;
+  SmallVector<unsigned, 4> Begins;
+  for (const Arg *A : Parsed.filtered(OPT_T))
+    Begins.push_back(A->getIndex());
+  const Arg *Layout = Parsed.getLastArg(OPT_fhlsl_binding_layout_EQ);
+  if (Begins.size() < 2 || !Layout || StringRef(Layout->getValue()) != "stable")
+    return Compiles;
+  SmallSet<unsigned, 8> Inputs;
+  for (const Arg *A : Parsed.filtered(OPT_INPUT))
+    Inputs.insert(A->getIndex());
+  auto Append = [&](unsigned Begin, unsigned End) {
+    for (unsigned I = Begin; I != End; ++I)
+      if (!Inputs.count(I))
+        Compiles.back().push_back(Words[I]);
+  };
+  Begins.push_back(Words.size());
+  for (unsigned I = 0; I + 1 != Begins.size(); ++I) {
+    Compiles.emplace_back();
+    Append(0, Begins[0]);
+    Append(Begins[I], Begins[I + 1]);
+    for (const Arg *A : Parsed.filtered(OPT_INPUT))
+      Compiles.back().push_back(Words[A->getIndex()]);
+  }
+  return Compiles;
+}
+
+/// What all compiles of a request must agree in.
+static bool isSameProgram(const CompileOptions &L, const CompileOptions &R) {
+  return L.StableLayout == R.StableLayout &&
+         L.AutoBindingSpace == R.AutoBindingSpace && L.Defines == R.Defines &&
+         L.IncludeFolders == R.IncludeFolders && L.RowMajor == R.RowMajor &&
+         L.Native16BitTypes == R.Native16BitTypes &&
+         L.LanguageVersion == R.LanguageVersion;
+}
+
+/// Reads a request of several compiles. Returns false after an error.
+static bool readRequest(const DxcOptTable &Table,
+                        ArrayRef<SmallVector<const char *, 32>> Compiles,
+                        std::vector<CommandLine> &Lines, raw_ostream &Err) {
+  for (ArrayRef<const char *> Words : Compiles) {
+    unsigned MissingIndex = 0, MissingCount = 0;
+    InputArgList Parsed =
+        parseArguments(Table, Words, MissingIndex, MissingCount);
+    if (!CommandLineReader(Lines.emplace_back(), Err).read(Table, Parsed))
+      return false;
+    if (isSameProgram(Lines.front().Options, Lines.back().Options))
+      continue;
+    Err << "clang-dxc: error: options that concern the whole program, such as "
+           "-fhlsl-binding-layout, -auto-binding-space, -D, -I and -Zpr, stand "
+           "before the first -T\n";
+    return false;
+  }
+  return true;
+}
+
 std::optional<int> clang::dxc::parseCommandLine(ArrayRef<const char *> Args,
-                                                CommandLine &Line,
+                                                std::vector<CommandLine> &Lines,
                                                 raw_ostream &Out,
                                                 raw_ostream &Err) {
   BumpPtrAllocator Allocator;
@@ -524,7 +585,12 @@ std::optional<int> clang::dxc::parseCommandLine(ArrayRef<const char *> Args,
     Out << "clang-dxc " CLANG_DXC_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";
     return Success;
   }
-  if (!CommandLineReader(Line, Err).read(Table, Parsed))
+  auto Compiles = splitRequest(Expanded, Parsed);
+  bool Good =
+      Compiles.empty()
+          ? CommandLineReader(Lines.emplace_back(), Err).read(Table, Parsed)
+          : readRequest(Table, Compiles, Lines, Err);
+  if (!Good)
     return Misuse;
   return std::nullopt;
 }

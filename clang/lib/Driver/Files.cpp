@@ -8,6 +8,8 @@
 
 #include "OutputFiles.h"
 #include "clang/Driver/CommandLine.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang;
@@ -56,9 +58,10 @@ std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
   return Input;
 }
 
-/// Writes every file or none.
-static llvm::Error writeFiles(const CommandLine &Line,
-                              const CompileOutput &Output) {
+/// The files of one compile. A file that another one has is an error.
+static llvm::Error addFiles(OutputFiles &Files, llvm::StringSet<> &Known,
+                            const CommandLine &Line,
+                            const CompileOutput &Output) {
   llvm::StringRef Container(Output.Container.data(), Output.Container.size());
   llvm::StringRef RootSignature(Output.RootSignature.data(),
                                 Output.RootSignature.size());
@@ -68,37 +71,72 @@ static llvm::Error writeFiles(const CommandLine &Line,
       {Line.RootSignaturePath, RootSignature},
       {Line.ExportedBindingsPath, Output.BindingTable},
       {Line.ReflectionPath, Output.Reflection}};
+  for (auto [Path, Data] : Wanted) {
+    if (Path.empty())
+      continue;
+    if (Path != "-" && !Known.insert(Path).second)
+      return llvm::createStringError("two outputs are written to '" + Path +
+                                     "'");
+    if (llvm::Error E = Files.add(Path, Data))
+      return E;
+  }
+  return llvm::Error::success();
+}
+
+/// Whether what was made is printed instead of being written to files.
+static bool isPrinted(const CommandLine &Line) {
+  const WantedOutputs &Wanted = Line.Options.Wanted;
+  return Wanted.SyntaxTree || Wanted.FrontIR || Line.Options.VerifyDiagnostics;
+}
+
+/// Writes every file or none.
+static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
+                              llvm::ArrayRef<CompileOutput> Outputs) {
   OutputFiles Files;
-  for (auto [Path, Data] : Wanted)
-    if (!Path.empty())
-      if (llvm::Error E = Files.add(Path, Data))
+  llvm::StringSet<> Known;
+  for (const auto &[Line, Output] : llvm::zip(Lines, Outputs))
+    if (!isPrinted(Line))
+      if (llvm::Error E = addFiles(Files, Known, Line, Output))
         return E;
   return Files.keep();
 }
 
-int dxc::writeOutput(const CommandLine &Line, const CompileOutput &Output,
-                     llvm::raw_ostream &Out, llvm::raw_ostream &Err) {
-  Err << Output.DiagnosticText;
-  const WantedOutputs &Wanted = Line.Options.Wanted;
-  // Of a shader with errors, too: what it looks like may say why.
-  Out << Output.SyntaxTree << Output.FrontIR;
-  switch (Output.Status) {
+static int getExitStatus(CompileStatus Status) {
+  switch (Status) {
   case CompileStatus::InternalError:
     return InternalError;
   case CompileStatus::InputError:
     return InputError;
   case CompileStatus::Success:
-    break;
-  }
-  if (Wanted.SyntaxTree || Wanted.FrontIR || Line.Options.VerifyDiagnostics)
     return Success;
-  if (llvm::Error E = writeFiles(Line, Output)) {
+  }
+  llvm_unreachable("all statuses are handled");
+}
+
+int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
+                      llvm::ArrayRef<CompileOutput> Outputs,
+                      llvm::raw_ostream &Out, llvm::raw_ostream &Err) {
+  // The units of a request are parsed for each of its outputs.
+  llvm::StringSet<> Said;
+  for (const CompileOutput &Output : Outputs) {
+    if (Said.insert(Output.DiagnosticText).second)
+      Err << Output.DiagnosticText;
+    // Of a shader with errors, too: what it looks like may say why.
+    Out << Output.SyntaxTree << Output.FrontIR;
+    if (int Status = getExitStatus(Output.Status))
+      return Status;
+  }
+  if (llvm::Error E = writeFiles(Lines, Outputs)) {
     Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
     return InputError;
   }
-  if (Wanted.PinnedSource)
-    Out << Output.PinnedSource;
-  else if (Line.ContainerPath.empty() && Line.ListingPath.empty())
-    Out << Output.Listing;
+  for (const auto &[Line, Output] : llvm::zip(Lines, Outputs)) {
+    if (isPrinted(Line))
+      continue;
+    if (Line.Options.Wanted.PinnedSource)
+      Out << Output.PinnedSource;
+    else if (Line.ContainerPath.empty() && Line.ListingPath.empty())
+      Out << Output.Listing;
+  }
   return Success;
 }

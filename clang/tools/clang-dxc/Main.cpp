@@ -113,37 +113,47 @@ private:
 int main(int argc, const char **argv) {
   setUpAllocation();
   llvm::install_fatal_error_handler(reportFatalError);
-  CommandLine Line;
+  std::vector<CommandLine> Lines;
   if (std::optional<int> Status =
           parseCommandLine(llvm::ArrayRef(argv + 1, argc > 0 ? argc - 1 : 0),
-                           Line, llvm::outs(), llvm::errs()))
+                           Lines, llvm::outs(), llvm::errs()))
     return *Status;
-  Line.Options.LeaveMemory = true;
-  std::optional<CompileInput> Input = readInput(Line, llvm::errs());
-  if (!Input)
-    return InputError;
+  Lines.back().Options.LeaveMemory = true;
+  std::vector<CompileInput> Inputs;
+  for (const CommandLine &Line : Lines) {
+    std::optional<CompileInput> Input = readInput(Line, llvm::errs());
+    if (!Input)
+      return InputError;
+    Inputs.push_back(std::move(*Input));
+  }
 
-  CompileOutput Output;
+  std::vector<CompileOutput> Outputs;
   bool Survived = false;
   auto Compile = [&] {
     llvm::CrashRecoveryContext::Enable();
     CrashStack Crash;
     llvm::CrashRecoveryContext Recovery;
-    Survived = Recovery.RunSafely([&] { compile(*Input, Output); });
+    Survived = Recovery.RunSafely([&] {
+      for (const CompileInput &Input : Inputs) {
+        compile(Input, Outputs.emplace_back());
+        if (Outputs.back().Status != CompileStatus::Success)
+          return;
+      }
+    });
   };
   if (!LargeStack().run(Compile)) {
     llvm::errs() << "clang-dxc: error: no memory for the stack\n";
     return InternalError;
   }
   if (!Survived) {
-    llvm::errs() << Output.DiagnosticText
+    llvm::errs() << Outputs.back().DiagnosticText
                  << "clang-dxc: internal error while compiling '"
-                 << Line.InputPaths.front()
+                 << Lines.front().InputPaths.front()
                  << "'; please report it with the shader\n";
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
   }
-  int Status = writeOutput(Line, Output, llvm::outs(), llvm::errs());
+  int Status = writeOutputs(Lines, Outputs, llvm::outs(), llvm::errs());
   llvm::outs().flush();
   if (llvm::outs().has_error()) {
     llvm::errs() << "clang-dxc: error: cannot write to standard output: "

@@ -14,6 +14,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace clang {
 namespace dxc {
@@ -26,8 +27,10 @@ enum ExitStatus : int {
   InternalError = 70, ///< the compiler is wrong
 };
 
-/// Options of the compile, and the files that it reads and writes. A path may
-/// be "-" for standard input or output; an empty one is none.
+/// Options of one compile, and the files that it reads and writes. A path may
+/// be "-" for standard input or output; an empty one is none. A request in the
+/// stable layout has one compile for each -T: what stands before the first one
+/// is for all, what follows a -T for its compile.
 struct CommandLine {
   CompileOptions Options;
   /// Whether diagnostics are coloured; none: on a terminal.
@@ -42,11 +45,12 @@ struct CommandLine {
   std::string ReflectionPath;       ///< -reflection-json
 };
 
-/// Reads a command line, response files expanded. Either fills \p Line and
-/// returns nothing, or has printed help, a version or what is wrong with the
-/// command line, and returns the exit status.
+/// Reads a command line, response files expanded. Either fills \p Lines, at
+/// least one, and returns nothing, or has printed help, a version or what is
+/// wrong with the command line, and returns the exit status.
 std::optional<int> parseCommandLine(llvm::ArrayRef<const char *> Args,
-                                    CommandLine &Line, llvm::raw_ostream &Out,
+                                    std::vector<CommandLine> &Lines,
+                                    llvm::raw_ostream &Out,
                                     llvm::raw_ostream &Err);
 
 /// Reads the files that \p Line names. Returns nothing after a message to
@@ -54,11 +58,13 @@ std::optional<int> parseCommandLine(llvm::ArrayRef<const char *> Args,
 std::optional<CompileInput> readInput(const CommandLine &Line,
                                       llvm::raw_ostream &Err);
 
-/// Prints the diagnostics to \p Err, writes the files, and prints what has no
-/// file to \p Out. No file is touched unless all of them can be written.
-/// Returns an exit status.
-int writeOutput(const CommandLine &Line, const CompileOutput &Output,
-                llvm::raw_ostream &Out, llvm::raw_ostream &Err);
+/// Prints the diagnostics to \p Err, each text once, writes the files, and
+/// prints what has no file to \p Out. \p Outputs are those of the lines, up to
+/// the first that failed. No file is touched unless all compiles succeeded and
+/// all files can be written. Returns an exit status.
+int writeOutputs(llvm::ArrayRef<CommandLine> Lines,
+                 llvm::ArrayRef<CompileOutput> Outputs, llvm::raw_ostream &Out,
+                 llvm::raw_ostream &Err);
 
 } // namespace dxc
 } // namespace clang
