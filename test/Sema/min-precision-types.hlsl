@@ -39,7 +39,7 @@ static_assert(__is_same(half, min16float), "");
 static_assert(__is_same(int16_t, min16int), "");
 SAME(H * 0.5h, half);
 #else
-static_assert(__is_same(half, float), "");
+static_assert(!__is_same(half, float) && !__is_same(half, min16float), "");
 SAME(H * 0.5h, float);
 #endif
 SAME(H * 2.0, min16float);

@@ -152,6 +152,13 @@ void FrontEnd::setUpInput() {
   SM.setMainFileID(SM.createFileID(File, SourceLocation(), SrcMgr::C_User));
 }
 
+/// Clang's long double stands for a half as wide as float: HLSLMinPrecision.h.
+static void setUpWideHalf(TargetInfo &Target) {
+  Target.LongDoubleWidth = Target.FloatWidth;
+  Target.LongDoubleAlign = Target.FloatAlign;
+  Target.LongDoubleFormat = Target.FloatFormat;
+}
+
 bool FrontEnd::parse() {
   Instance->createVirtualFileSystem(makeSourceFileSystem(Input));
   Instance->createDiagnostics(
@@ -159,15 +166,20 @@ bool FrontEnd::parse() {
   setUpWarnings();
   if (!Instance->createTarget())
     return false;
+  setUpWideHalf(Instance->getTarget());
   Instance->createFileManager();
   Instance->createSourceManager();
   setUpInput();
   Instance->createPreprocessor(TU_Complete);
-  // As a name, it can be one of float.
+  // As a name, it can be declared as another one.
   if (!Options.Native16BitTypes)
     Instance->getPreprocessor().getIdentifierTable().get("half",
                                                          tok::identifier);
   Instance->createASTContext();
+  ASTContext &Context = Instance->getASTContext();
+  PrintingPolicy Policy = Context.getPrintingPolicy();
+  Policy.Half = Options.Native16BitTypes;
+  Context.setPrintingPolicy(Policy);
   Instance->setASTConsumer(std::make_unique<ASTConsumer>());
   auto Builtins = llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>();
   Instance->setExternalSemaSource(Builtins);

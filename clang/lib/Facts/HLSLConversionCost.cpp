@@ -20,6 +20,7 @@ struct Element {
   enum KindOf { Bool, Signed, Unsigned, Float } Kind;
   unsigned Steps; ///< 0 to 2 for 16, 32 and 64 bits
   bool IsMin;
+  bool IsWideHalf; ///< half of 32 bits, the float that is furthest
 
   bool isInteger() const { return Kind == Signed || Kind == Unsigned; }
 };
@@ -29,14 +30,14 @@ struct Element {
 static Element getElement(const ASTContext &C, QualType T) {
   const bool IsMin = isMinPrecision(C.getLangOpts(), T);
   if (T->isBooleanType())
-    return {Element::Bool, 1, false};
+    return {Element::Bool, 1, false, false};
   const uint64_t Bits = C.getTypeSize(T);
   const unsigned Steps = Bits <= 16 ? 0 : Bits <= 32 ? 1 : 2;
   if (T->isRealFloatingType())
-    return {Element::Float, Steps, IsMin};
+    return {Element::Float, Steps, IsMin, isWideHalf(T)};
   return {T->isUnsignedIntegerOrEnumerationType() ? Element::Unsigned
                                                   : Element::Signed,
-          Steps, IsMin};
+          Steps, IsMin, false};
 }
 
 /// From an integer to another.
@@ -61,6 +62,27 @@ static void addIntegerCost(const Element &From, const Element &To,
     Cost.SignChanges += ChangesSign;
 }
 
+/// From a float to what holds less of it.
+static void addNarrowing(const Element &From, const Element &To,
+                         ConversionCost &Cost) {
+  ++Cost.Narrowings;
+  // dxc takes more for half than for other floats.
+  Cost.Widenings += From.IsWideHalf && To.Kind != Element::Bool;
+}
+
+/// From a float to another.
+static void addFloatCost(const Element &From, const Element &To,
+                         ConversionCost &Cost) {
+  if (To.Steps < From.Steps)
+    addNarrowing(From, To, Cost);
+  else if (To.IsWideHalf) {
+    ++Cost.Narrowings;
+    // dxc takes less for a conversion to an integer.
+    Cost.SignChanges += From.IsMin;
+  } else
+    ++Cost.Widenings;
+}
+
 static void addElementCost(const Element &From, const Element &To,
                            ConversionCost &Cost) {
   Cost.Distance +=
@@ -70,10 +92,10 @@ static void addElementCost(const Element &From, const Element &To,
     // Ours alone: int is the nearest.
     Cost.Distance += To.Kind - Element::Signed;
   } else if (From.Kind == Element::Float) {
-    if (To.Kind != Element::Float || To.Steps < From.Steps)
-      ++Cost.Narrowings;
+    if (To.Kind == Element::Float)
+      addFloatCost(From, To, Cost);
     else
-      Cost.Widenings += To.Steps > From.Steps;
+      addNarrowing(From, To, Cost);
     // Ours alone: another float is nearer than an integer.
     Cost.Distance += To.Kind == Element::Float ? 0 : 3;
   } else if (To.isInteger()) {
@@ -83,6 +105,7 @@ static void addElementCost(const Element &From, const Element &To,
     Cost.Distance += 3; // ours alone: another integer is nearer
   } else {
     ++Cost.ToFloat;
+    Cost.Narrowings += To.IsWideHalf;
   }
 }
 

@@ -50,8 +50,9 @@ QualType NumericType::type(ASTContext &C) const {
 
 int hlsl::elementRank(const ASTContext &C, QualType Element) {
   const QualType Order[] = {
-      C.BoolTy, C.ShortTy,        C.UnsignedShortTy, C.IntTy,   C.UnsignedIntTy,
-      C.LongTy, C.UnsignedLongTy, C.HalfTy,          C.FloatTy, C.DoubleTy};
+      C.BoolTy,        C.ShortTy, C.UnsignedShortTy, C.IntTy,
+      C.UnsignedIntTy, C.LongTy,  C.UnsignedLongTy,  C.HalfTy,
+      C.LongDoubleTy,  C.FloatTy, C.DoubleTy};
   for (auto [Rank, T] : llvm::enumerate(Order))
     if (Element.getCanonicalType().getUnqualifiedType() == T)
       return Rank;

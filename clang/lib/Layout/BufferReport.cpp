@@ -42,6 +42,8 @@ static std::string spellScalar(const ASTContext &Context, QualType T) {
     return T->isHalfType()            ? "min16float"
            : T->isSignedIntegerType() ? "min16i"
                                       : "min16ui";
+  if (isWideHalf(T))
+    return "float";
   if (T->isUnsignedIntegerType() && !T->isBooleanType())
     switch (Context.getIntWidth(T)) {
     case 16:

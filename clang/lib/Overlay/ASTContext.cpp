@@ -12,6 +12,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Declarations/HLSLNormalisedTypes.h"
 
@@ -22,9 +23,21 @@ CLANG_WRAPS(
     "_ZNK5clang10ASTContext17getAttributedTypeEPKNS_4AttrENS_8QualTypeES4_",
     const ASTContext *C, const Attr *A, QualType Modified, QualType Equivalent);
 
+CLANG_WRAPS(int, GetFloatingTypeOrder,
+            "_ZNK5clang10ASTContext20getFloatingTypeOrderENS_8QualTypeES1_",
+            const ASTContext *C, QualType LHS, QualType RHS);
+
 QualType wrapGetAttributedType(const ASTContext *C, const Attr *A,
                                QualType Modified, QualType Equivalent) {
   if (!hlsl::checkNormalisedType(*C, A, Modified))
     return Modified;
   return realGetAttributedType(C, A, Modified, Equivalent);
+}
+
+int wrapGetFloatingTypeOrder(const ASTContext *C, QualType LHS, QualType RHS) {
+  const int Left = hlsl::elementRank(*C, LHS),
+            Right = hlsl::elementRank(*C, RHS);
+  if (Left < 0 || Right < 0)
+    return realGetFloatingTypeOrder(C, LHS, RHS);
+  return Left < Right ? -1 : Left > Right;
 }

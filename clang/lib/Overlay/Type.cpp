@@ -19,8 +19,20 @@ using namespace clang;
 CLANG_WRAPS(bool, IsHLSLIntangibleType,
             "_ZNK5clang4Type20isHLSLIntangibleTypeEv", const Type *T);
 
+CLANG_WRAPS(StringRef, GetName,
+            "_ZNK5clang11BuiltinType7getNameERKNS_14PrintingPolicyE",
+            const BuiltinType *T, const PrintingPolicy &Policy);
+
 bool wrapIsHLSLIntangibleType(const Type *T) {
   const CXXRecordDecl *Record =
       T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   return (!Record || Record->hasDefinition()) && realIsHLSLIntangibleType(T);
+}
+
+StringRef wrapGetName(const BuiltinType *T, const PrintingPolicy &Policy) {
+  if (T->getKind() == BuiltinType::LongDouble)
+    return "half";
+  return T->getKind() == BuiltinType::Half && !Policy.Half
+             ? "min16float"
+             : realGetName(T, Policy);
 }

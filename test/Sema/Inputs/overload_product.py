@@ -23,7 +23,9 @@ import sys
 
 PER_PROGRAM = 1000
 COMMON = ("bool", "int", "uint", "int64_t", "uint64_t", "float", "double")
-KINDS = ((COMMON + ("min16int", "min16uint", "min16float"), []),
+# Without native 16 bits, half is a float of 32 bits.
+WIDE_HALF = "half of 32 bits"
+KINDS = ((COMMON + ("min16int", "min16uint", "min16float", WIDE_HALF), []),
          (COMMON + ("int16_t", "uint16_t", "half"), ["-enable-16bit-types"]))
 STEPS = {"int64_t": 2, "uint64_t": 2, "double": 2, "half": 0, "int16_t": 0,
          "uint16_t": 0, "min16int": 0, "min16uint": 0, "min16float": 0}
@@ -37,7 +39,7 @@ def steps(kind):
 def family(kind):
     if kind == "bool":
         return "bool"
-    if kind in ("float", "half", "double", "min16float"):
+    if kind in ("float", "half", WIDE_HALF, "double", "min16float"):
         return "float"
     return "unsigned" if "uint" in kind else "signed"
 
@@ -53,11 +55,14 @@ def element_cost(source, target):
         order = ("signed", "unsigned", "float")
         return 1, 0, 0, 0, away + order.index(other)
     if one == "float":
+        more = int(source == WIDE_HALF and other != "bool")
         if other != "float":
-            return 0, 1, 0, 0, away + 3
-        return 0, int(narrower), 0, int(wider), away
+            return 0, 1, 0, more, away + 3
+        if target == WIDE_HALF and not narrower:
+            return 0, 1, int(source == "min16float"), 0, away
+        return 0, int(narrower), 0, int(wider) or more, away
     if other == "float":
-        return 1, 0, 0, 0, away
+        return 1, int(target == WIDE_HALF), 0, 0, away
     if other == "bool":
         return 0, 1, 0, 0, away + 3
     sign = int(one != other)
@@ -97,6 +102,7 @@ def chosen(functions, arguments):
 
 def spelled(type_):
     kind, width = type_
+    kind = kind.split()[0]
     return kind + (str(width) if width > 1 else "")
 
 

@@ -71,7 +71,7 @@ void AtomicEmitter::emitAtomic(Builtin Op, const LValue &Target,
   bool IsOne =
       Elements ? Elements->IsScalar : getElementCount(Target.Type) == 1;
   bool IsNumber = (T->isIntegerType() && !T->isBooleanType()) ||
-                  T->isSpecificBuiltinType(BuiltinType::Float);
+                  (T->isRealFloatingType() && Context.getTypeSize(T) == 32);
   assert(IsOne && IsNumber && !(Elements && isOfUndivided(Elements->Whole)) &&
          "Sema refuses other targets");
   StoredObject Whole = getStoredObject(Target);

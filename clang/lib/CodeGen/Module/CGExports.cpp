@@ -20,6 +20,7 @@
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/SignatureTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLMinPrecision.h"
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -67,7 +68,7 @@ static llvm::dxil::ElementType getComponentType(QualType Scalar) {
     return ElementType::I1;
   if (Scalar->isHalfType())
     return ElementType::F16;
-  if (Scalar->isSpecificBuiltinType(BuiltinType::Float))
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Float) || isWideHalf(Scalar))
     return ElementType::F32;
   if (Scalar->isSpecificBuiltinType(BuiltinType::Double))
     return ElementType::F64;

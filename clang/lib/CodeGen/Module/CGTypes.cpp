@@ -23,7 +23,7 @@ static llvm::Type *getScalarType(const ASTContext &Context,
     return llvm::Type::getInt1Ty(IR);
   if (T->isHalfType())
     return llvm::Type::getHalfTy(IR);
-  if (T->isSpecificBuiltinType(BuiltinType::Float))
+  if (T->isSpecificBuiltinType(BuiltinType::Float) || isWideHalf(T))
     return llvm::Type::getFloatTy(IR);
   if (T->isSpecificBuiltinType(BuiltinType::Double))
     return llvm::Type::getDoubleTy(IR);

@@ -161,30 +161,25 @@ void Mangler::addTemplateArgument(const TemplateArgument &Argument) {
 //===----------------------------------------------------------------------===//
 
 /// The name of a built-in scalar type whose symbol Clang's type does not tell:
-/// half may be float, and minimum-precision types share one, native 16-bit
-/// types with them. Empty for all other types.
-static StringRef getSymbolOfName(StringRef Name, bool IsNative) {
-  return llvm::StringSwitch<StringRef>(
-             Name.take_until([](char C) { return C >= '1' && C <= '4'; }))
-      .Case("half", IsNative ? "$f16@" : "$halff@")
-      .Default(llvm::StringSwitch<StringRef>(Name)
-                   .StartsWith("min16float", "$min16f@")
-                   .StartsWith("min10float", "$min10f@")
-                   .StartsWith("min16int", "$min16i@")
-                   .StartsWith("min12int", "$min12i@")
-                   .StartsWith("min16uint", "$min16ui@")
-                   .Default(""));
+/// minimum-precision types share one, native 16-bit types with them. Empty for
+/// all other types.
+static StringRef getSymbolOfName(StringRef Name) {
+  return llvm::StringSwitch<StringRef>(Name)
+      .StartsWith("min16float", "$min16f@")
+      .StartsWith("min10float", "$min10f@")
+      .StartsWith("min16int", "$min16i@")
+      .StartsWith("min12int", "$min12i@")
+      .StartsWith("min16uint", "$min16ui@")
+      .Default("");
 }
 
 /// Follows the names that a type is written with, which are what is left of the
 /// difference.
 static StringRef getWrittenScalar(const ASTContext &Context, QualType T) {
-  bool IsNative = hasNative16BitTypes(Context.getLangOpts());
   while (true) {
     if (const auto *Typedef = dyn_cast<TypedefType>(T.getTypePtr());
         Typedef && Typedef->getDecl()->isImplicit())
-      if (StringRef Symbol =
-              getSymbolOfName(Typedef->getDecl()->getName(), IsNative);
+      if (StringRef Symbol = getSymbolOfName(Typedef->getDecl()->getName());
           !Symbol.empty())
         return Symbol;
     QualType Next = T.getSingleStepDesugaredType(Context);
@@ -212,6 +207,9 @@ void Mangler::addScalar(QualType Scalar, StringRef Written) {
     return;
   case BuiltinType::Half:
     Text += IsNative ? "$f16@" : "$min16f@";
+    return;
+  case BuiltinType::LongDouble:
+    Text += "$halff@";
     return;
   case BuiltinType::Float:
     Text += 'M';
@@ -407,6 +405,8 @@ static StringRef spellScalar(const ASTContext &Context, QualType T) {
     return "bool";
   case BuiltinType::Half:
     return IsNative ? "half" : "min16float";
+  case BuiltinType::LongDouble:
+    return "half";
   case BuiltinType::Float:
     return "float";
   case BuiltinType::Double:

@@ -23,7 +23,6 @@ using namespace clang;
 /// The scalar type of an HLSL element name; null if it is none.
 static QualType getScalar(ASTContext &C, StringRef Name) {
   bool Native16 = hlsl::hasNative16BitTypes(C.getLangOpts());
-  QualType Half = Native16 ? C.HalfTy : C.FloatTy;
   return llvm::StringSwitch<QualType>(Name)
       .Case("bool", C.BoolTy)
       .Case("int", C.IntTy)
@@ -34,7 +33,7 @@ static QualType getScalar(ASTContext &C, StringRef Name) {
       .Case("uint32_t", C.UnsignedIntTy)
       .Case("int64_t", C.LongTy)
       .Case("uint64_t", C.UnsignedLongTy)
-      .Case("half", Half)
+      .Case("half", hlsl::getHalfType(C))
       .Cases({"float", "float32_t"}, C.FloatTy)
       .Cases({"double", "float64_t"}, C.DoubleTy)
       .Case("int16_t", Native16 ? C.ShortTy : QualType())

@@ -60,7 +60,7 @@ static void checkSample(Sema &S, const CallExpr *Call,
   const ASTContext &C = S.Context;
   QualType Element = getResourceElement(C, Method);
   QualType T = getComponent(Element).getCanonicalType().getUnqualifiedType();
-  if (T == C.FloatTy || T == C.HalfTy)
+  if (T == C.FloatTy || T == C.HalfTy || T == C.LongDoubleTy)
     return;
   bool Compares = getMethodRow(Method)->Parameters.front().Type.Base ==
                   TypeBase::ComparisonSampler;

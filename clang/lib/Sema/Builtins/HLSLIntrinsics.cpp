@@ -19,6 +19,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
+#include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Sema/Builtins/HLSLBuiltinMark.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/HLSLReport.h"
@@ -163,7 +164,7 @@ private:
       return !isFloatRank(Rank);
     case ElementSet::Bits32Elements:
       return Element == C.FloatTy || Element == C.IntTy ||
-             Element == C.UnsignedIntTy;
+             Element == C.UnsignedIntTy || isWideHalf(Element);
     case ElementSet::Bits16Elements:
       return Element == C.HalfTy || Element == C.ShortTy ||
              Element == C.UnsignedShortTy;
@@ -177,6 +178,9 @@ private:
     QualType Best;
     bool FloatLiteral = false;
     auto Take = [&](QualType Element) {
+      if (!Best.isNull() && Element != Best &&
+          (isWideHalf(Best) || isWideHalf(Element)))
+        Best = C.FloatTy;
       if (Best.isNull() || elementRank(C, Element) > elementRank(C, Best))
         Best = Element;
     };
@@ -197,7 +201,7 @@ private:
   QualType toElementSet(QualType Element) const {
     switch (Row.Elements) {
     case ElementSet::FloatElements:
-      return Element == C.HalfTy ? Element : C.FloatTy;
+      return Element == C.HalfTy || isWideHalf(Element) ? Element : C.FloatTy;
     case ElementSet::RealElements:
       return isFloatRank(elementRank(C, Element)) ? Element : C.FloatTy;
     case ElementSet::DoubleElements:
@@ -597,7 +601,8 @@ private:
                      Element == C.LongTy || Element == C.UnsignedLongTy;
     bool TakesFloat = Row.Elements != ElementSet::IntegerElements;
     bool TakesInteger = Row.Elements != ElementSet::FloatElements;
-    if (!(TakesInteger && IsInteger) && !(TakesFloat && Element == C.FloatTy)) {
+    bool IsFloat = Element == C.FloatTy || isWideHalf(Element);
+    if (!(TakesInteger && IsInteger) && !(TakesFloat && IsFloat)) {
       error(Place->getBeginLoc(), Diag::err_atomic_element)
           << Row.Name << Place->getType() << TakesInteger + 2 * TakesFloat - 1
           << Place->getSourceRange();

@@ -163,13 +163,13 @@ static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
       Literal = S.ImpCastExprToType(Literal, C.IntTy, CK_IntegralCast).get();
     return;
   }
-  if (T->Element != C.HalfTy && T->Element != C.ShortTy &&
-      T->Element != C.UnsignedShortTy)
+  if (T->Element != C.HalfTy && !isWideHalf(T->Element) &&
+      T->Element != C.ShortTy && T->Element != C.UnsignedShortTy)
     return;
   const Expr *Number = Literal->IgnoreParenImpCasts();
   while (const auto *Signed = dyn_cast<UnaryOperator>(Number))
     Number = Signed->getSubExpr()->IgnoreParenImpCasts();
-  if (!fits(C, Number, T->Element))
+  if (!isWideHalf(T->Element) && !fits(C, Number, T->Element))
     return;
   NumericType Scalar;
   Scalar.Element = T->Element;

@@ -9,6 +9,7 @@
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
@@ -183,6 +184,23 @@ static void promote(Sema &S, Expr *&Operand, bool PromotesBool) {
     Operand = Promoted.get();
 }
 
+/// A half of 32 bits is float beside a number of another type.
+static void widenHalf(Sema &S, Expr *&Operand, const Expr *Beside) {
+  if (Operand->isTypeDependent() || Beside->isTypeDependent() ||
+      isNumericLiteral(S, Beside))
+    return;
+  std::optional<NumericType> T =
+      NumericType::get(S.Context, Operand->getType());
+  std::optional<NumericType> Other =
+      NumericType::get(S.Context, Beside->getType());
+  if (!T || !Other || !isWideHalf(T->Element) || isWideHalf(Other->Element))
+    return;
+  T->Element = S.Context.FloatTy;
+  ExprResult Wide = convertNumeric(S, Operand, *T);
+  if (Wide.isUsable())
+    Operand = Wide.get();
+}
+
 void hlsl::promoteOperands(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
                            Expr *&RHS) {
   bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
@@ -195,8 +213,11 @@ void hlsl::promoteOperands(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
   bool PromotesBool = BinaryOperator::isMultiplicativeOp(Operation) ||
                       BinaryOperator::isAdditiveOp(Operation) ||
                       BinaryOperator::isShiftOp(Operation);
-  if (!IsCompound)
+  if (!IsCompound) {
+    widenHalf(S, LHS, RHS);
     promote(S, LHS, PromotesBool);
+  }
+  widenHalf(S, RHS, LHS);
   promote(S, RHS, PromotesBool);
 }
 
