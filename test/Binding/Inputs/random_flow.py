@@ -56,13 +56,26 @@ CONSTANTS = [
     ("Half > 0.75", False), ("uint(-1) > 5u", True), ("int(2.9) == 2", True),
 ]
 
+# What the shapes call.
+HELPERS = [
+    "struct Counter { int n; int hits; void add(int k) { n += k; } };",
+    "void count(inout Counter c) { Counter d = c; d.hits++; c = d; }",
+    "void split(int k, out int a, inout float b) { a = k / 3; b += k % 3; }",
+    "float early(int k, float a, float b, float c) {",
+    "  if (k == 0) return a;",
+    "  for (int i = 0; i < 4; ++i) { if (i == k) return b; }",
+    "  return c;",
+    "}",
+]
+
 # What dxc does not fold.
 ONLY_OURS = {"isinf(2.0)"}
 
 
 class Shader:
-    def __init__(self, rng, constants):
-        self.rng, self.constants = rng, constants
+    def __init__(self, rng, with_dxc):
+        self.rng, self.with_dxc = rng, with_dxc
+        self.constants = [row for row in CONSTANTS if not (with_dxc and row[0] in ONLY_OURS)]
         self.declarations, self.used, self.names = [], [], 0
 
     def name(self):
@@ -167,10 +180,124 @@ class Shader:
                 f"if ({self.runtime()}) {v} = {self.constant(True)};",
                 f"if (!{v}) {self.out(self.resource(False))}"]
 
+    def nested_breaks(self, depth):
+        """How far two loops come that are left early, which unrolling finds."""
+        v, i, j = self.name(), self.name(), self.name()
+        rows, columns = self.rng.randint(2, 4), self.rng.randint(2, 4)
+        inner, outer = self.rng.randint(0, 3), self.rng.randint(1, 4)
+        total = 0
+        for row in range(rows):
+            for column in range(columns):
+                if column > inner:
+                    break
+                total += row + column
+            if row == outer:
+                break
+        test = f"{v} != {total}" if self.rng.random() < 0.5 else f"{v} > {total}"
+        return [f"int {v} = 0;",
+                f"for (int {i} = 0; {i} < {rows}; ++{i}) {{",
+                f"  for (int {j} = 0; {j} < {columns}; ++{j}) {{",
+                f"    if ({j} > {inner}) break;",
+                f"    {v} += {i} + {j};",
+                "  }",
+                f"  if ({i} == {outer}) break;",
+                "}",
+                f"if ({test}) {self.out(self.resource(False))}"]
+
+    def dead_nest(self, depth):
+        """Loops that are left early and compute nothing that anyone wants."""
+        v, i, j = self.name(), self.name(), self.name()
+        return [f"float {v} = 0;",
+                f"for (int {i} = 0; {i} < 4; ++{i}) {{",
+                f"  for (int {j} = 0; {j} < 3; ++{j}) {{",
+                f"    if ({self.runtime()}) break;",
+                f"    {v} += {self.resource(False, j)};",
+                "  }",
+                f"  if ({self.runtime()}) continue;",
+                f"  {v} *= 2;",
+                "}"]
+
+    def falling_switch(self, depth):
+        """Cases that go on into the next one."""
+        v, w = self.name(), self.name()
+        start = self.rng.randint(0, 4)
+        parts = {case: 1 << case for case in range(start, 4)}
+        total = sum(parts.values()) if start < 4 else 64
+        text = [f"int {v} = {start}, {w} = 0;", f"switch ({v}) {{"]
+        for case in range(4):
+            text.append(f"case {case}: {w} += {1 << case};")
+        text += ["break;", f"default: {w} = 64; break;", "}",
+                 f"if ({w} != {total}) {self.out(self.resource(False))}",
+                 f"if ({w} == {total}) {self.out(self.resource(True))}"]
+        return text
+
+    def shared_cases(self, depth):
+        """Labels with one body, one of which is chosen."""
+        cases = self.rng.sample(range(9), 4)
+        chosen = self.rng.choice(cases[:2])
+        return [f"switch ({chosen}) {{", f"case {cases[0]}:",
+                f"case {cases[1]}: {self.out(self.resource(True))} break;",
+                f"case {cases[2]}:",
+                f"case {cases[3]}: {self.out(self.resource(False))} break;", "}"]
+
+    def early_return(self, depth):
+        """A helper that returns in a loop, in a branch or at its end."""
+        at = self.rng.randint(0, 6)
+        used = 0 if at == 0 else 1 if at < 4 else 2
+        reads = [self.resource(n == used) for n in range(3)]
+        return [self.out(f"early({at}, {', '.join(reads)})")]
+
+    def member_counter(self, depth):
+        """A counter in a struct, changed by methods, copies and parameters."""
+        c, i = self.name(), self.name()
+        rounds, step = self.rng.randint(1, 5), self.rng.randint(1, 3)
+        hits = sum(1 for n in range(rounds) if n & 1)
+        return [f"Counter {c}; {c}.n = 0; {c}.hits = 0;",
+                f"for (int {i} = 0; {i} < {rounds}; ++{i}) {{ {c}.add({step}); if ({i} & 1) count({c}); }}",
+                f"if ({c}.n != {rounds * step} || {c}.hits > {hits}) {self.out(self.resource(False))}"]
+
+    def vectors(self, depth):
+        """What is computed of the components of constants."""
+        v = self.name()
+        text, value = self.rng.choice([
+            (f"float3 {v} = abs(float3(-1, 2, -3)) * 2;", f"{v}.x + {v}.y + {v}.z == 12"),
+            (f"float2 {v} = saturate(float2(-1, 7));", f"{v}.x < {v}.y"),
+            (f"int2 {v} = clamp(int2(-5, 9), 0, 4);", f"{v}.x == 0 && {v}.y == 4"),
+            (f"float4 {v} = lerp(float4(0, 2, 4, 6), 8, 0.5);", f"dot({v}, 1) == 22"),
+            (f"uint2 {v} = countbits(uint2(3, 255));", f"{v}.x * {v}.y == 16"),
+            (f"float2 {v} = mul(float2(1, 2), float2x2(0, 1, 1, 0));", f"{v}.x == 2 && {v}.y == 1"),
+            (f"bool2 {v} = float2(1, 2) > float2(0, 3);", f"{v}.x && !{v}.y"),
+            (f"float2 {v} = floor(float2(1.5, -1.5)) + ceil(float2(0.5, 2.0));", f"{v}.x == 2 && {v}.y == 0"),
+        ])
+        return [text, f"if (!({value})) {self.out(self.resource(False))}"]
+
+    def found(self, depth):
+        """A flag that a loop sets. dxc does not follow one that a round before
+        the last sets, if the loop goes on."""
+        v, i = self.name(), self.name()
+        bound = self.rng.randint(2, 6)
+        at = self.rng.randint(0, 7)
+        stop = self.rng.choice(["", " break;"])
+        if self.with_dxc and at < bound - 1:
+            stop = " break;"
+        is_found = at < bound
+        return [f"bool {v} = false;",
+                f"for (int {i} = 0; {i} < {bound}; ++{i}) {{ if ({i} == {at}) {{ {v} = true;{stop} }} }}",
+                f"if ({'!' if is_found else ''}{v}) {self.out(self.resource(False))}"]
+
+    def given_back(self, depth):
+        """What a function gives back through parameters, and one of two values."""
+        v, w = self.name(), self.name()
+        n = self.rng.randint(0, 9)
+        return [f"int {v}; float {w} = 1; split({n}, {v}, {w});",
+                self.out(f"({v} == {n // 3} && {w} == {n % 3 + 1}) ? {self.resource(True)} : {self.resource(False)}")]
+
     def statements(self, depth):
         shapes = [self.live, self.dead_branch, self.dead_value, self.dead_loop,
                   self.live_loop, self.constant_loop, self.dead_switch, self.helper,
-                  self.flag]
+                  self.flag, self.nested_breaks, self.dead_nest, self.falling_switch,
+                  self.shared_cases, self.early_return, self.member_counter,
+                  self.vectors, self.found, self.given_back]
         text = []
         for _ in range(self.rng.randint(1, 3)):
             text += self.rng.choice(shapes)(depth)
@@ -186,6 +313,7 @@ class Shader:
                  "static const int Table[3] = { 3, 6, 9 };",
                  "static const float Half = 0.5;",
                  "float pick(bool first, float a, float b) { if (first) return a; return b; }"]
+        lines += HELPERS
         lines += [f"{kind} {name};" for name, kind, _, _ in self.declarations]
         lines += ["cbuffer Params : register(b90) { int n; float f; };",
                   "RWBuffer<float> Out : register(u90);",
@@ -216,10 +344,9 @@ def main():
     first, shaders = int(sys.argv[3]), int(sys.argv[4])
     with_dxc = "--dxc" in sys.argv
     folder.mkdir(parents=True, exist_ok=True)
-    constants = [row for row in CONSTANTS if not (with_dxc and row[0] in ONLY_OURS)]
     dead = equal_to_dxc = 0
     for seed in range(first, first + shaders):
-        shader = Shader(random.Random(seed), constants)
+        shader = Shader(random.Random(seed), with_dxc)
         path = folder / f"{seed}.hlsl"
         path.write_text(shader.source())
         expected = shader.expected()
