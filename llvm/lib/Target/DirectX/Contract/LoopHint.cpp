@@ -20,12 +20,16 @@ static constexpr StringLiteral HintNames[] = {"llvm.loop.unroll.disable",
                                               "llvm.loop.unroll.count"};
 /// The node itself comes before the hints.
 enum LoopField : unsigned { SelfField, FirstHintField };
-enum HintField : unsigned { NameField };
+enum HintField : unsigned { NameField, TimesField };
+
+static StringRef getHintName(LoopHint Hint) {
+  return HintNames[static_cast<unsigned>(Hint)];
+}
 
 MDNode *dxil::writeLoopHint(LLVMContext &Context, LoopHint Hint,
                             unsigned Times) {
-  StringRef Name = HintNames[static_cast<unsigned>(Hint)];
-  SmallVector<Metadata *, 2> Fields = {makeStringField(Context, Name)};
+  SmallVector<Metadata *, 2> Fields = {
+      makeStringField(Context, getHintName(Hint))};
   if (Hint == LoopHint::UnrollTimes)
     Fields.push_back(makeWordField(Context, Times));
   return MDNode::get(Context, Fields);
@@ -49,6 +53,19 @@ bool dxil::isLoop(const MDNode &Node) {
       return false;
   }
   return true;
+}
+
+std::optional<uint64_t> dxil::getUnrolledTimes(const MDNode *Loop) {
+  for (unsigned N = FirstHintField; Loop && N < Loop->getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(*Loop, N);
+    StringRef Name =
+        Hint ? getStringField(*Hint, NameField).value_or("") : StringRef();
+    if (Name == getHintName(LoopHint::UnrollFully))
+      return UINT64_MAX;
+    if (Name == getHintName(LoopHint::UnrollTimes))
+      return getWordField(*Hint, TimesField);
+  }
+  return std::nullopt;
 }
 
 MDNode *dxil::reduceToLoopHints(const MDNode &Loop) {

@@ -126,6 +126,9 @@ def MeetingPoints : DirectXPass<"Reduction", "marks where lanes part and meet, o
 def GuardCoherentReads : DirectXPass<"Reduction", "no read of what is globallycoherent stands for another"> {
   let Requires = [Inlined];
 }
+def CheckUnrolling : DirectXPass<"Reduction", "(checks) loops that are too large to unroll"> {
+  let Requires = [Inlined];
+}
 def ResolveOrigins : DirectXPass<"Reduction", "handles of variables → handles of declarations"> {
   let Requires = [Inlined, LocalStatics];
   let Ensures = [OriginsResolved];
@@ -276,8 +279,9 @@ def DirectXPipeline {
       Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>,
       Step<GuardCoherentReads>, Step<SROAPass>,
       Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
-      Step<SimplifyCFGPass>, Step<ADCEPass>, Step<ResolveOrigins>,
-      Step<ReduceResourceLocals>, Step<UnmarkResourceStores>,
+      Step<SimplifyCFGPass>, Step<ADCEPass>, Step<CheckUnrolling>,
+      Step<ResolveOrigins>, Step<ReduceResourceLocals>,
+      Step<UnmarkResourceStores>,
       Step<RemoveUnusedResources>, Step<CheckLimits>, Step<CheckLoops>, Step<CheckCounters>]>,
     Part<"resources", [
       Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<FlattenMemory>,

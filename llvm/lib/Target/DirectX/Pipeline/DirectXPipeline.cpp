@@ -34,6 +34,7 @@
 #include "llvm/Target/DirectX/Reduction/CheckCounters.h"
 #include "llvm/Target/DirectX/Reduction/CheckLimits.h"
 #include "llvm/Target/DirectX/Reduction/CheckLoops.h"
+#include "llvm/Target/DirectX/Reduction/CheckUnrolling.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
 #include "llvm/Target/DirectX/Reduction/FoldOperations.h"
@@ -103,6 +104,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Functions.add(makeSimplifyCFG());
   Functions.add(ADCEPass());
   Steps.add(std::move(Functions));
+  Steps.add(CheckUnrolling());
   Steps.add(ResolveOrigins());
   Steps.add(ReduceResourceLocals());
   Steps.add(UnmarkResourceStores());

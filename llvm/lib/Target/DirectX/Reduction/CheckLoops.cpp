@@ -20,7 +20,7 @@ using namespace llvm::dxil;
 
 /// What most instructions of the loop say that are in none inside it: others
 /// may have moved here from such a one.
-static RawSourceLocation getPlace(const Loop &L) {
+RawSourceLocation dxil::getLoopLocation(const Loop &L) {
   SmallMapVector<RawSourceLocation, unsigned, 4> Votes;
   for (const BasicBlock *Block : L.blocks())
     if (none_of(L, [&](const Loop *Inner) { return Inner->contains(Block); }))
@@ -34,7 +34,7 @@ static RawSourceLocation getPlace(const Loop &L) {
 
 static void findEndless(const Loop &L, LoopPlaces &Places) {
   if (L.hasNoExitBlocks()) {
-    Places.insert(getPlace(L));
+    Places.insert(getLoopLocation(L));
     return;
   }
   for (const Loop *Inner : L)

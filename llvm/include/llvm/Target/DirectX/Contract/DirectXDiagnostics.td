@@ -90,6 +90,8 @@ def err_groupshared_size : BackendError<
   "largest with %3">;
 def err_endless_loop : BackendError<
   "this loop never ends: no iteration leaves it">;
+def err_unrolled_size : BackendError<
+  "unrolled loops would become about %0 instructions here; %1 are allowed">;
 def err_counter_directions : BackendError<
   "%0 has its counter both incremented and decremented; a shader may do one of "
   "these to a buffer">;

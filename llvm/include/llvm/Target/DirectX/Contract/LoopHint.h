@@ -15,6 +15,8 @@
 #define LLVM_TARGET_DIRECTX_CONTRACT_LOOPHINT_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include <cstdint>
+#include <optional>
 
 namespace llvm {
 class LLVMContext;
@@ -36,6 +38,11 @@ MDNode *writeLoop(LLVMContext &Context, ArrayRef<MDNode *> Hints);
 
 /// Whether a node is that of a loop, with hints of LLVM's only.
 bool isLoop(const MDNode &Node);
+
+/// How many copies of its iteration a loop's node asks for: that of
+/// UnrollTimes, the largest number for UnrollFully, nothing for neither. The
+/// node may be null.
+std::optional<uint64_t> getUnrolledTimes(const MDNode *Loop);
 
 /// The node with only those hints of \p Loop that are written by
 /// writeLoopHint; null if there are none.

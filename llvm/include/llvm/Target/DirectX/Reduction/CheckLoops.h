@@ -27,6 +27,8 @@
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
 namespace llvm {
+class Loop;
+
 namespace dxil {
 
 using LoopPlaces = SmallSetVector<RawSourceLocation, 2>;
@@ -37,6 +39,9 @@ LoopPlaces findEndlessLoops(Module &M, ModuleAnalysisManager &AM);
 /// Reports the loops at \p Places; if there are any, removes all back edges
 /// from \p M.
 void reportEndlessLoops(Module &M, const LoopPlaces &Places);
+
+/// Where a loop is in the source, or 0.
+RawSourceLocation getLoopLocation(const Loop &L);
 
 struct CheckLoops : PassInfoMixin<CheckLoops> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
