@@ -50,8 +50,8 @@ TEST(ShaderStagesTest, LookUp) {
 
 TEST(ShaderStagesTest, RangesOfProfiles) {
   EXPECT_EQ(getShaderStage(ShaderKind::Mesh).getProfileRange(),
-            "ms_6_5 to ms_6_8");
-  EXPECT_EQ(getCompiledProfiles(), "cs_6_0 to cs_6_8 and lib_6_3 to lib_6_8");
+            "ms_6_5 to ms_6_9");
+  EXPECT_EQ(getCompiledProfiles(), "cs_6_0 to cs_6_9 and lib_6_3 to lib_6_9");
 }
 
 TEST(ShaderStagesTest, WhatAStageHas) {
