@@ -65,12 +65,13 @@ ARGUMENT = re.compile(
 
 # A line of a test that expects something: of -verify with any prefix, of FileCheck
 # (other than the RUN line; in a part of a split file without a comment mark), of
-# a table of dxil-run, of a unit test.
+# a table of dxil-run, of the table of mistakes, of a unit test.
 EXPECTATION = re.compile(
     r"\w-(?:error|warning|remark|note)\b"
     r"|^\s*(?://|#|;)\s*(?!RUN)[A-Z][\w-]*:"
     r"|^(?!RUN)[A-Z][A-Z0-9_-]*:"
     r"|^; error: "
+    r"|^ *\^ (?:error|warning): "
     r"|\"")
 LEAST_LITERAL = 6
 

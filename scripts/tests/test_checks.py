@@ -405,6 +405,14 @@ class DiagnosticsTested(Tree):
         self.write("test/c.ll", "; error: a value is used twice\n")
         self.assertEqual(self.problems(diagnostics_tested), [])
 
+    def test_a_table_of_mistakes_expects_errors(self):
+        self.write("a.td", 'def err_a : HLSLError<"a slip of the hand">;\n')
+        self.write("clang/B.cpp", "report(C, Diag::err_a);\n")
+        self.write("test/a.txt", "f(1); // a slip of the hand\n")
+        self.assertEqual(len(self.problems(diagnostics_tested)), 1)
+        self.write("test/a.txt", "f(1);\n  ^ error: a slip of the hand\n")
+        self.assertEqual(self.problems(diagnostics_tested), [])
+
     def test_texts_of_the_front_end(self):
         self.write("a.td", 'def err_a : HLSLError<"always expected">;\n')
         self.write("test/a.hlsl", "f; // expected-error {{always expected}}\n")

@@ -36,10 +36,10 @@ float read(int i) { return i < count ? last[i] : 5; }
 [numthreads(1, 1, 1)] void main() {
 #ifdef WARN
   // expected-note@* 0+ {{}}
-  Out[0] = last[3]; // expected-warning {{array index 3 is past the end of the array}}
-  Out[1] = Object.w[3]; // expected-warning {{array index 3 is past the end of the array}}
-  Out[2] = wide[200]; // expected-warning {{array index 200 is past the end of the array}}
-  Out[3] = last[-1]; // expected-warning {{array index -1 is before the beginning of the array}}
+  Out[0] = last[3]; // expected-error {{array index 3 is past the end of the array}}
+  Out[1] = Object.w[3]; // expected-error {{array index 3 is past the end of the array}}
+  Out[2] = wide[200]; // expected-error {{array index 200 is past the end of the array}}
+  Out[3] = last[-1]; // expected-error {{array index -1 is before the beginning of the array}}
 #else
   Out[0] = last[3] + 0.5;
   Out[1] = first[3];

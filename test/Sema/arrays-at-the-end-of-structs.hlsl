@@ -12,7 +12,7 @@ S s;
 Numbers n;
 
 void behindTheEnd() {
-  s.last[4][0] = n.last[3]; // expected-warning 2 {{is past the end of the array}}
+  s.last[4][0] = n.last[3]; // expected-error 2 {{is past the end of the array}}
 }
 
 [numthreads(1, 1, 1)] void main() { s.last[3][0] = n.last[2]; }

@@ -61,9 +61,9 @@ enum Colour { Red, Green };
   Out.Store(0, count + b + n);
 #elif defined(OLD)
   f = WaveActiveSum(f);
-  WaveMatch(f);                          // old-error {{'WaveMatch' needs shader model 6.5, but the target is 6.0}}
-  WaveMultiPrefixSum(f, uint4(1, 0, 0, 0)); // old-error {{'WaveMultiPrefixSum' needs shader model 6.5, but the target is 6.0}}
-  WaveMultiPrefixCountBits(true, (uint4)1); // old-error {{'WaveMultiPrefixCountBits' needs shader model 6.5, but the target is 6.0}}
+  WaveMatch(f);                          // old-warning {{ignoring return value}} old-error {{'WaveMatch' needs shader model 6.5, but the target is 6.0}}
+  WaveMultiPrefixSum(f, uint4(1, 0, 0, 0)); // old-warning {{ignoring return value}} old-error {{'WaveMultiPrefixSum' needs shader model 6.5, but the target is 6.0}}
+  WaveMultiPrefixCountBits(true, (uint4)1); // old-warning {{ignoring return value}} old-error {{'WaveMultiPrefixCountBits' needs shader model 6.5, but the target is 6.0}}
   bool b = QuadAny(i > 3);
 #else
   WaveActiveSum();                       // expected-error {{WaveActiveSum takes 1 argument, but 0 were given}}

@@ -11,6 +11,7 @@
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNormalisation.h"
@@ -125,7 +126,10 @@ void FrontEnd::setUpWarnings() {
   // What Clang leaves to -Wall, and a shader author wants to know: such a value
   // is stored as 0 in the end.
   // What a pragma asks for may change what the shader means.
-  Diags.Warnings = {"uninitialized", "unknown-pragmas"};
+  // A result that is not there and an element that does not exist are errors in
+  // dxc, too.
+  Diags.Warnings = {"uninitialized", "unknown-pragmas", "error=return-type",
+                    "error=array-bounds"};
   llvm::append_range(Diags.Warnings, Options.Warnings);
   if (Options.WarningsAsErrors)
     Diags.Warnings.push_back("error");
@@ -137,6 +141,9 @@ void FrontEnd::setUpWarnings() {
       Everything = Warning == "everything";
   // Options reach only the diagnostics that exist by then.
   hlsl::registerWarnings(getDiagnostics(), Everything);
+  // Of the losses that -Wconversion finds, dxc tells this one unasked.
+  getDiagnostics().setSeverity(diag::warn_impcast_integer_64_32,
+                               diag::Severity::Warning, SourceLocation());
   ProcessWarningOptions(getDiagnostics(), Diags,
                         Instance->getVirtualFileSystem());
   hlsl::promoteWarnings(getDiagnostics(), Diags.Warnings);

@@ -111,6 +111,8 @@ ExprResult wrapActOnArraySubscriptExpr(Sema *S, Scope *Scope, Expr *Base,
   if (!closeParenthesis(*S, Scope, Base) ||
       !hlsl::checkSubscriptedResource(*S, Base))
     return ExprError();
+  if (Indices.size() == 1 && Base && !hlsl::checkPosition(*S, Base, Indices[0]))
+    return ExprError();
   if (Indices.size() == 1 && !hlsl::convertSubscript(*S, Base, Indices[0]))
     return ExprError();
   ExprResult Object = hlsl::getMutableObject(

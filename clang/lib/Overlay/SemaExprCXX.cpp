@@ -58,6 +58,8 @@ wrapPerformImplicitConversion(Sema *S, Expr *From, QualType ToType,
       Sequence.isStandard()
           ? hlsl::getTruncatedMatrix(S->Context, From->getType(), ToType)
           : QualType();
+  if (Kind == CheckedConversionKind::Implicit)
+    hlsl::warnOfScalar(*S, From, ToType);
   if (Truncated.isNull())
     return realPerformImplicitConversion(S, From, ToType, Sequence, Action,
                                          Kind);

@@ -14,6 +14,7 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Expressions/HLSLMatrixAccess.h"
+#include "clang/Sema/Expressions/HLSLMemberNames.h"
 #include "clang/Sema/Expressions/HLSLObjects.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
@@ -54,6 +55,9 @@ ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
       hlsl::checkArrayBounds(*S, Base);
     if (ExprResult Contents = hlsl::readContents(*S, Base); Contents.isUsable())
       Base = Contents.get();
+    if (!hlsl::checkMemberExists(*S, Base, Member.Identifier,
+                                 Member.getBeginLoc()))
+      return ExprError();
     ExprResult Object = hlsl::getMutableObject(*S, Base, Member.Identifier);
     if (Object.isInvalid())
       return ExprError();

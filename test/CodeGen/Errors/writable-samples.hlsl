@@ -11,8 +11,8 @@ RWTexture2DMS<float> Unused;
 void main() {
 #ifdef HEAP
   RWTexture2DMS<float> Other = ResourceDescriptorHeap[1];
-  Out.Store(0, Other[1]); // heap-error {{the multisampled texture is writable, which needs shader model 6.7}}
+  Out.Store(0, Other[uint2(1, 1)]); // heap-error {{the multisampled texture is writable, which needs shader model 6.7}}
 #else
-  Out.Store(0, Read[0]);
+  Out.Store(0, Read[uint2(0, 0)]);
 #endif
 }

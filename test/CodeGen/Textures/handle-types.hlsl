@@ -23,17 +23,17 @@ void main() {
   // CHECK: call target("dx.Texture", <4 x float>, 0, 0, 0, 1) @llvm.dx.resource.handlefromimplicitbinding
   Out[0] = T1[0];
   // CHECK: call target("dx.Texture", <2 x float>, 0, 0, 0, 6) @
-  Out[1].xy = T1A[0];
+  Out[1].xy = T1A[uint2(0, 0)];
   // CHECK: call target("dx.Texture", <3 x i32>, 0, 0, 1, 2) @
-  Out[2].xyz = T2[0];
+  Out[2].xyz = T2[uint2(0, 0)];
   // CHECK: call target("dx.Texture", i32, 0, 0, 0, 7) @
-  Out[3].x = T2A[0];
+  Out[3].x = T2A[uint3(0, 0, 0)];
   // CHECK: call target("dx.MSTexture", float, 0, 0, 0, 3) @
-  Out[4].x = MS[0];
+  Out[4].x = MS[uint2(0, 0)];
   // CHECK: call target("dx.MSTexture", <4 x float>, 0, 8, 0, 8) @
-  Out[5] = MSA[0];
+  Out[5] = MSA[uint3(0, 0, 0)];
   // CHECK: call target("dx.Texture", i32, 0, 0, 0, 4) @
-  Out[6].x = T3[0];
+  Out[6].x = T3[uint3(0, 0, 0)];
   // CHECK: call target("dx.Texture", <4 x float>, 0, 0, 0, 5) @
   // CHECK: call target("dx.Sampler", 0) @
   Out[7] = TC.SampleLevel(Smp, 0, 0);
@@ -43,7 +43,7 @@ void main() {
   // CHECK: call target("dx.Texture", i64, 1, 0, 1, 1) @
   Out[9].x = R1[0];
   // CHECK: call target("dx.Texture", <2 x double>, 1, 0, 0, 4) @
-  Out[10].xy = R3[0];
+  Out[10].xy = R3[uint3(0, 0, 0)];
   // CHECK: call target("dx.MSTexture", float, 1, 2, 0, 3) @
-  Out[11].x = RMS[0];
+  Out[11].x = RMS[uint2(0, 0)];
 }

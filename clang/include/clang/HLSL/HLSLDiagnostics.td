@@ -55,6 +55,19 @@ def err_intrinsic_lanes : HLSLError<
 def warn_product_truncates : HLSLWarning<
   "the inner dimensions of the product differ; the matrix is cut to %0",
   "conversion">;
+def err_member_nearly : HLSLError<
+  "there is no member '%0' in %1; did you mean '%2'?">;
+def err_swizzle_mixed : HLSLError<
+  "'%0' mixes the components xyzw and rgba; use one of them">;
+def warn_vector_to_scalar : HLSLWarning<
+  "the conversion of %0 to %1 keeps only the first component", "conversion">;
+def warn_comma_list : HLSLWarning<
+  "the commas discard all but the last value; a list is %0(...) or in braces",
+  "comma-in-init">;
+def err_attributes_contradict : HLSLError<
+  "'%0' and '%1' contradict each other">;
+def err_position_size : HLSLError<
+  "an element of %0 is at a position of %1 numbers, not of %2">;
 def err_vector_size : HLSLError<"a vector has 1 to 4 elements, not %0">;
 def err_matrix_size : HLSLError<
   "a matrix has 1 to 4 rows and columns, not %0 and %1">;

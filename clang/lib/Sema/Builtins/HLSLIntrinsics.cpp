@@ -72,6 +72,9 @@ FunctionDecl *HLSLBuiltinSource::getOverload(BuiltinOp Op, StringRef Name,
     Decls.push_back(Parameter);
   }
   FD->setParams(Decls);
+  // A call whose result nobody wants is a mistake.
+  if (!Result->isVoidType() && !llvm::is_contained(IsOut, true))
+    FD->addAttr(ConstAttr::CreateImplicit(C));
   return FD;
 }
 

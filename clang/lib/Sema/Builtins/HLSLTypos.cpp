@@ -13,42 +13,13 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Builtins/HLSLNearestName.h"
 #include "clang/Sema/IdentifierResolver.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/TypoCorrection.h"
 
 using namespace clang;
-
-namespace {
-
-/// Keeps the nearest of the names it is shown.
-class NearestName {
-public:
-  explicit NearestName(StringRef Typo)
-      : Typo(Typo), Distance(Typo.size() < 6 ? 1 : 2) {}
-
-  void consider(StringRef Name) {
-    // A wrong case is the smallest of slips.
-    unsigned D =
-        Name.equals_insensitive(Typo)
-            ? 0
-            : Typo.edit_distance(Name, /*AllowReplacements=*/true, Distance);
-    if (D > Distance || (D == Distance && !Best.empty()))
-      return;
-    Best = Name.str();
-    Distance = D;
-  }
-
-  StringRef best() const { return Best; }
-  unsigned distance() const { return Distance; }
-
-private:
-  StringRef Typo;
-  std::string Best;
-  unsigned Distance;
-};
-
-} // namespace
+using hlsl::NearestName;
 
 /// The names of scalars, vectors and matrices.
 static void considerNumbers(NearestName &Nearest) {

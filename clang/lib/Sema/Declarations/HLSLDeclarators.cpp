@@ -12,12 +12,15 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Expr.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
+#include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -63,8 +66,48 @@ static bool haveSameExtents(const ASTContext &C, QualType A, QualType B) {
          haveSameExtents(C, ArrayA->getElementType(), ArrayB->getElementType());
 }
 
+/// The values that commas separate, in parentheses that are no list.
+static unsigned countCommas(const Expr *Init) {
+  const auto *Paren = dyn_cast<ParenExpr>(Init);
+  const auto *Comma =
+      Paren ? dyn_cast<BinaryOperator>(Paren->getSubExpr()) : nullptr;
+  unsigned Count = 0;
+  for (; Comma && Comma->isCommaOp(); ++Count)
+    Comma = dyn_cast<BinaryOperator>(Comma->getLHS());
+  return Count;
+}
+
+/// `float3 v = (1, 2, 3);` says what it means in other languages.
+static void checkCommas(Sema &S, const VarDecl *VD, const Expr *Init) {
+  unsigned Commas = countCommas(Init);
+  std::optional<NumericType> T = NumericType::get(S.Context, VD->getType());
+  bool IsArray = VD->getType()->isArrayType(); // Clang's error says enough.
+  if (Commas == 0 || !(IsArray || VD->getType()->isRecordType() ||
+                       (T && T->Shape != NumericType::Scalar)))
+    return;
+  // What Clang has to say of each value is the same mistake.
+  if (!S.FunctionScopes.empty())
+    llvm::erase_if(S.FunctionScopes.back()->PossiblyUnreachableDiags,
+                   [&](const sema::PossiblyUnreachableDiag &D) {
+                     return D.PD.getDiagID() ==
+                                diag::warn_unused_comma_left_operand &&
+                            Init->getBeginLoc() <= D.Loc &&
+                            D.Loc <= Init->getEndLoc();
+                   });
+  if (IsArray)
+    return;
+  std::string Name =
+      VD->getType().getUnqualifiedType().getAsString(S.getPrintingPolicy());
+  auto Report = report(S, Init->getBeginLoc(), Diag::warn_comma_list)
+                << Name << Init->getSourceRange();
+  if (T && Commas + 1 == T->Rows * T->Columns)
+    Report << FixItHint::CreateInsertion(Init->getBeginLoc(), Name);
+}
+
 bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
   bool IsKnown = Init && !Init->isTypeDependent();
+  if (IsKnown && !VD->getType()->isDependentType())
+    checkCommas(S, VD, Init);
   if (IsKnown && VD->getType()->isArrayType() &&
       !VD->getType()->isDependentType() &&
       !isa<InitListExpr, ParenListExpr, StringLiteral>(Init->IgnoreParens()) &&

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLConstructs.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -42,6 +43,7 @@ private:
   void visitStmt(const Stmt *Node);
   void visitExpr(const Expr *E);
   void visitDeclStmt(const DeclStmt *Node);
+  void checkHints(ArrayRef<const Attr *> Attrs);
   void visitRef(const Expr *E, const ValueDecl *D);
   void visitCall(const CallExpr *E);
   void visitSubscript(const ArraySubscriptExpr *E);
@@ -162,10 +164,12 @@ void ConstructChecker::visitStmt(const Stmt *Node) {
       reject(Case->getBeginLoc(), "a range in a case label");
     return push(Case->getSubStmt());
   }
+  case Stmt::AttributedStmtClass:
+    checkHints(cast<AttributedStmt>(Node)->getAttrs());
+    return pushAll(Node->children());
   case Stmt::NullStmtClass:
   case Stmt::CompoundStmtClass:
   case Stmt::ReturnStmtClass:
-  case Stmt::AttributedStmtClass:
   case Stmt::IfStmtClass:
   case Stmt::ForStmtClass:
   case Stmt::WhileStmtClass:
@@ -185,6 +189,28 @@ void ConstructChecker::visitStmt(const Stmt *Node) {
     return reject(Node->getBeginLoc(), "inline assembly");
   default: // Clang's enumeration
     return reject(Node->getBeginLoc(), "this statement");
+  }
+}
+
+/// [unroll] beside [loop], [branch] beside [flatten].
+void ConstructChecker::checkHints(ArrayRef<const Attr *> Attrs) {
+  auto Check = [&](auto *Hint) {
+    using HintAttr = std::remove_const_t<std::remove_pointer_t<decltype(Hint)>>;
+    for (const Attr *Other : Attrs) {
+      const auto *Second = dyn_cast<HintAttr>(Other);
+      if (!Second || Second == Hint)
+        continue;
+      if (Second->getSemanticSpelling() != Hint->getSemanticSpelling())
+        report(S, Second->getLocation(), Diag::err_attributes_contradict)
+            << Hint->getSpelling() << Second->getSpelling();
+      return;
+    }
+  };
+  for (const Attr *First : Attrs) {
+    if (const auto *Loop = dyn_cast<HLSLLoopHintAttr>(First))
+      return Check(Loop);
+    if (const auto *Branch = dyn_cast<HLSLControlFlowHintAttr>(First))
+      return Check(Branch);
   }
 }
 

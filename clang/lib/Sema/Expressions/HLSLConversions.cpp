@@ -9,6 +9,9 @@
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLNumericType.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
@@ -45,4 +48,16 @@ QualType hlsl::getTruncatedMatrix(ASTContext &Context, QualType From,
     return QualType();
   return Context.getConstantMatrixType(Element, To->getNumRows(),
                                        To->getNumColumns());
+}
+
+void hlsl::warnOfScalar(Sema &S, const Expr *From, QualType ToType) {
+  if (From->isTypeDependent() || !ToType->isArithmeticType())
+    return;
+  std::optional<NumericType> T =
+      NumericType::get(S.Context, From->getType().getNonReferenceType());
+  // Of matrices Clang warns itself.
+  if (T && T->Shape == NumericType::Vector && T->Columns > 1)
+    report(S, From->getExprLoc(), Diag::warn_vector_to_scalar)
+        << From->getType().getUnqualifiedType() << ToType.getUnqualifiedType()
+        << From->getSourceRange();
 }

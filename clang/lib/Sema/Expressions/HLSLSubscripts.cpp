@@ -8,6 +8,8 @@
 
 #include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLNumericType.h"
+#include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Expressions/HLSLMatrixAccess.h"
 #include "clang/Sema/HLSLReport.h"
@@ -42,6 +44,24 @@ static bool checkVectorIndex(Sema &S, const Expr *E) {
   report(S, Subscript->getIdx()->getExprLoc(), Diag::err_vector_index)
       << Base->getType() << toString(*Index, 10) << Vector->getNumElements() - 1
       << Subscript->getIdx()->getSourceRange();
+  return false;
+}
+
+bool hlsl::checkPosition(Sema &S, const Expr *Base, const Expr *Index) {
+  if (Base->isTypeDependent() || Index->isTypeDependent())
+    return true;
+  const auto *Row = findResourceType(Base->getType().getTypePtr());
+  std::optional<NumericType> T =
+      NumericType::get(S.Context, Index->getType().getNonReferenceType());
+  if (!Row || Row->Position.empty() || !T || T->Shape == NumericType::Matrix)
+    return true;
+  unsigned Wanted = std::max(1u, unsigned(Row->Position[0].Type.Columns));
+  // A shorter vector has no conversion, as Clang says.
+  if (T->Columns == Wanted || (T->Columns < Wanted && T->Columns != 1))
+    return true;
+  report(S, Index->getExprLoc(), Diag::err_position_size)
+      << Base->getType().getUnqualifiedType() << Wanted << T->Columns
+      << Index->getSourceRange();
   return false;
 }
 

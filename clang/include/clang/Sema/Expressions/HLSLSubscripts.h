@@ -17,6 +17,10 @@ class Sema;
 
 namespace hlsl {
 
+/// A position in a texture has as many numbers as it has dimensions: a scalar
+/// is not spread and a longer vector not cut. False after an error.
+bool checkPosition(Sema &S, const Expr *Base, const Expr *Index);
+
 /// Makes the index of a built-in type an integer: HLSL converts floats to one.
 /// False after an error.
 bool convertSubscript(Sema &S, const Expr *Base, Expr *&Index);
