@@ -65,6 +65,14 @@ ExprResult hlsl::convertNumeric(Sema &S, Expr *E, const NumericType &To) {
   ASTContext &C = S.Context;
   QualType T = To.type(C);
   NumericType From = *NumericType::get(C, E->getType());
+  // A vector of one element spreads as a scalar does.
+  if (From.Shape == NumericType::Vector && From.Columns == 1 &&
+      To.Rows * To.Columns > 1) {
+    ExprResult Scalar =
+        S.PerformImplicitConversion(E, From.Element, AssignmentAction::Passing);
+    return Scalar.isInvalid() ? ExprError()
+                              : convertNumeric(S, Scalar.get(), To);
+  }
   if (To.Shape == NumericType::Matrix && From.Shape == NumericType::Scalar) {
     NumericType Element;
     Element.Element = To.Element;

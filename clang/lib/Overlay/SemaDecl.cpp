@@ -18,6 +18,7 @@
 #include "clang/Sema/Declarations/HLSLMatrixOrders.h"
 #include "clang/Sema/Declarations/HLSLStateBlock.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
@@ -83,6 +84,8 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
     hlsl::deduceArray(*S, VD, Init);
   if (VD && VD->getType()->isUndeducedType())
     Init = hlsl::narrowLiteral(*S, Init);
+  else if (VD)
+    Init = hlsl::spreadTo(*S, Init, VD->getType());
   realAddInitializerToDecl(S, D, Init, DirectInit);
 }
 

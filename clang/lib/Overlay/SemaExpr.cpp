@@ -17,6 +17,7 @@
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Expressions/HLSLMatrixAccess.h"
 #include "clang/Sema/Expressions/HLSLObjects.h"
+#include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/Sema/Expressions/HLSLSizes.h"
@@ -76,6 +77,7 @@ ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
   if (!closeParenthesis(*S, Scope, Fn) || !makeCallable(*S, Fn))
     return ExprError();
   hlsl::narrowLiterals(*S, Args);
+  hlsl::spreadArguments(*S, Fn, Args);
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
   Fn = hlsl::chooseNearestOverload(*S, Scope, Fn, Args, RParenLoc);
@@ -90,6 +92,7 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
   if (!makeCallable(*S, Fn))
     return ExprError();
   hlsl::narrowLiterals(*S, Args);
+  hlsl::spreadArguments(*S, Fn, Args);
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
   Fn = hlsl::chooseNearestOverload(*S, Scope, Fn, Args, RParenLoc);

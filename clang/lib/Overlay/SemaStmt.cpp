@@ -12,6 +12,7 @@
 
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
+#include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Sema.h"
 
@@ -41,6 +42,7 @@ StmtResult wrapActOnReturnStmt(Sema *S, SourceLocation Loc, Expr *Value,
                                Scope *Scope) {
   if (!hlsl::checkReturnedValue(*S, Value))
     return StmtError();
+  Value = hlsl::spreadReturned(*S, Value);
   return realActOnReturnStmt(S, Loc, Value, Scope);
 }
 
@@ -52,5 +54,6 @@ StmtResult wrapBuildReturnStmt(Sema *S, SourceLocation Loc, Expr *Value,
                                bool AllowRecovery) {
   if (!hlsl::checkReturnedValue(*S, Value))
     return StmtError();
+  Value = hlsl::spreadReturned(*S, Value);
   return realBuildReturnStmt(S, Loc, Value, AllowRecovery);
 }

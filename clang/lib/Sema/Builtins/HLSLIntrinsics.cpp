@@ -21,6 +21,7 @@
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Sema/Builtins/HLSLBuiltinMark.h"
+#include "clang/Sema/Builtins/HLSLConstantCalls.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Initialization.h"
@@ -379,10 +380,10 @@ private:
     Expr *Fn = ImplicitCastExpr::Create(
         C, C.getPointerType(FD->getType()), CK_FunctionToPointerDecay, Ref,
         /*BasePath=*/nullptr, VK_PRValue, FPOptionsOverride());
-    Expr *Call = CallExpr::Create(C, Fn, Args, Result, VK_PRValue, RParenLoc,
+    auto *Call = CallExpr::Create(C, Fn, Args, Result, VK_PRValue, RParenLoc,
                                   S.CurFPFeatureOverrides());
     checkBuiltinCall(S, Call);
-    return Call;
+    return makeConstantCall(C, Row.Op, Call);
   }
 
   ExprResult buildUnified() {

@@ -63,13 +63,13 @@ static bool fits(const ASTContext &C, const Expr *Literal, QualType To) {
                                                       : 16);
 }
 
-/// The value of a number without a suffix, or of what +, -, * and / compute of
-/// such numbers, in 64 bits, as HLSL 2021 computes it. Nothing for anything
-/// else, and for integers only.
-static std::optional<llvm::APFloat> evaluateLiteral(const Sema &S,
-                                                    const Expr *E) {
+std::optional<llvm::APFloat> hlsl::evaluateLiteral(const Sema &S,
+                                                   const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (isa<FloatingLiteral>(E) && !hasSuffix(S, E)) {
+    // What was computed has all bits.
+    if (E->getType() == S.Context.DoubleTy)
+      return cast<FloatingLiteral>(E)->getValue();
     const SourceManager &SM = S.getSourceManager();
     std::string Digits =
         Lexer::getSourceText(

@@ -13,6 +13,7 @@
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
@@ -236,6 +237,8 @@ void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
   if (!True || !False || True->isTypeDependent() || False->isTypeDependent() ||
       S.Context.hasSameUnqualifiedType(True->getType(), False->getType()))
     return;
+  True = spreadTo(S, True, False->getType());
+  False = spreadTo(S, False, True->getType());
   True = widenLiteralTo(S, True, False->getType());
   False = widenLiteralTo(S, False, True->getType());
   promote(S, True, /*PromotesBool=*/false);
@@ -439,6 +442,14 @@ std::optional<ExprResult> hlsl::prepareBinary(Sema &S, SourceLocation OpLoc,
   if (!checkLogical(S, OpLoc, Opcode, LHS, RHS) ||
       !checkWritten(S, OpLoc, Opcode, LHS))
     return ExprError();
+  if (auto Folded = tryFoldLiterals(S, OpLoc, Opcode, LHS, RHS))
+    return Folded;
+  if (Opcode != BO_Comma && !BinaryOperator::isLogicalOp(Opcode) &&
+      !LHS->isTypeDependent() && !RHS->isTypeDependent()) {
+    RHS = spreadTo(S, RHS, LHS->getType());
+    if (!BinaryOperator::isAssignmentOp(Opcode))
+      LHS = spreadTo(S, LHS, RHS->getType());
+  }
   if (auto Matrix = tryBuildMatrixBinary(S, OpLoc, Opcode, LHS, RHS))
     return Matrix;
   promoteOperands(S, Opcode, LHS, RHS);
@@ -455,6 +466,8 @@ std::optional<ExprResult> hlsl::prepareUnary(Sema &S, SourceLocation OpLoc,
     return Increment;
   if (auto Matrix = tryBuildMatrixUnary(S, OpLoc, Opcode, Operand))
     return Matrix;
+  if (auto Folded = tryFoldLiteral(S, OpLoc, Opcode, Operand))
+    return Folded;
   promoteOperands(S, Opcode, Operand);
   return std::nullopt;
 }

@@ -10,6 +10,7 @@
 #define CLANG_SEMA_EXPRESSIONS_HLSLLITERALS_H
 
 #include "clang/AST/OperationKinds.h"
+#include "clang/Sema/Ownership.h"
 #include "llvm/ADT/ArrayRef.h"
 
 namespace clang {
@@ -22,6 +23,24 @@ namespace hlsl {
 /// Whether \p E is a number written down without a suffix, with or without a
 /// sign: such a number adapts to the type that it meets.
 bool isNumericLiteral(const Sema &S, const Expr *E);
+
+/// The value of a floating-point number without a suffix, or of what is
+/// computed of such numbers, in 64 bits, as HLSL 2021 computes it. Nothing for
+/// anything else, and for integers only.
+std::optional<llvm::APFloat> evaluateLiteral(const Sema &S, const Expr *E);
+
+/// What an operator computes of nothing but numbers without suffixes, in 64
+/// bits, as HLSL has it up to 2021: an integer of the smallest type that holds
+/// it, or a float which widenLiteral knows all bits of. Nothing for other
+/// operands, operators and versions.
+std::optional<ExprResult> tryFoldLiterals(Sema &S, SourceLocation Loc,
+                                          BinaryOperatorKind Opcode,
+                                          const Expr *LHS, const Expr *RHS);
+
+/// The same for the minus before a number that is unsigned to Clang.
+std::optional<ExprResult> tryFoldLiteral(Sema &S, SourceLocation Loc,
+                                         UnaryOperatorKind Opcode,
+                                         const Expr *Operand);
 
 /// A number without a suffix has no type of its own in HLSL: beside an operand
 /// of 16 bits it becomes one that can hold it, so that `h * 2.0` is of half

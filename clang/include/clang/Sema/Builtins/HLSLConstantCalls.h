@@ -1,0 +1,34 @@
+//===- HLSLConstantCalls.h - Calls in constant expressions ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `groupshared uint Tile[max(A, B)]`: dxc takes min and max of int for
+// constants where C++ has constant expressions. Here abs and clamp are, too,
+// and integers of all types.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_BUILTINS_HLSLCONSTANTCALLS_H
+#define CLANG_SEMA_BUILTINS_HLSLCONSTANTCALLS_H
+
+#include "clang/HLSL/HLSLBuiltins.h"
+
+namespace clang {
+class ASTContext;
+class CallExpr;
+class Expr;
+
+namespace hlsl {
+
+/// \p Call, as an expression with a constant value if it is one: a call of an
+/// intrinsic that computes an integer of constants.
+Expr *makeConstantCall(const ASTContext &C, BuiltinOp Op, CallExpr *Call);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_BUILTINS_HLSLCONSTANTCALLS_H
