@@ -76,7 +76,6 @@ static DenseSet<const Value *> findNonUniform(Function &F,
 namespace {
 
 class OriginResolver {
-  Module &M;
   LLVMContext &Context;
   FunctionAnalysisManager &Analyses;
   ResourceDeclarations Declarations;
@@ -97,7 +96,7 @@ class OriginResolver {
 
 public:
   OriginResolver(Module &M, FunctionAnalysisManager &Analyses)
-      : M(M), Context(M.getContext()), Analyses(Analyses), Declarations(M) {}
+      : Context(M.getContext()), Analyses(Analyses), Declarations(M) {}
   void run(Function &F);
 };
 
