@@ -181,16 +181,16 @@ void Pinner::checkAgreement(llvm::ArrayRef<BoundDeclaration> Bindings,
   Options.Imported = {};
   bool IsLibrary = Context.getTargetInfo().getTriple().getEnvironment() ==
                    llvm::Triple::Library;
-  std::vector<llvm::dxil::DeclaredResource> Pinned;
+  std::vector<llvm::dxil::BindingRequest> Pinned;
   for (const hlsl::DeclaredResource &Row : Declared.getRows()) {
-    llvm::dxil::DeclaredResource &R = Pinned.emplace_back();
+    llvm::dxil::BindingRequest &R = Pinned.emplace_back();
     static_cast<llvm::dxil::ResourceDeclaration &>(R) = Row;
     R.IsUsed = false;
     R.IsLeftOpen = IsLibrary && !Options.AutoSpace;
   }
   for (const BoundDeclaration &B : Bindings) {
     const hlsl::DeclaredResource &Row = Declared.getRows()[B.Number];
-    llvm::dxil::DeclaredResource &R = Pinned[B.Number];
+    llvm::dxil::BindingRequest &R = Pinned[B.Number];
     R.IsUsed = true;
     if (Row.isDefaultBuffer() || hasRegister(Row.Decl, Row.Class))
       continue;

@@ -14,10 +14,10 @@ using namespace llvm::dxil;
 
 namespace {
 
-DeclaredResource declare(StringRef Name, uint32_t Size,
-                         std::optional<uint32_t> Lower = std::nullopt,
-                         bool IsUsed = true) {
-  DeclaredResource R;
+BindingRequest declare(StringRef Name, uint32_t Size,
+                       std::optional<uint32_t> Lower = std::nullopt,
+                       bool IsUsed = true) {
+  BindingRequest R;
   R.Name = Name;
   R.Class = dxil::ResourceClass::UAV;
   R.Size = Size;
@@ -36,7 +36,7 @@ struct PlanResult {
   }
 };
 
-PlanResult plan(ArrayRef<DeclaredResource> Resources,
+PlanResult plan(ArrayRef<BindingRequest> Resources,
                 const BindingOptions &Options = {}) {
   PlanResult Result;
   Result.Bindings =
@@ -49,7 +49,7 @@ PlanResult plan(ArrayRef<DeclaredResource> Resources,
 
 TEST(BindingPlan, HolesOfEverySizeAreFoundBySize) {
   // Between explicit ranges are holes of 1, 2, ... 8 registers.
-  std::vector<DeclaredResource> Resources;
+  std::vector<BindingRequest> Resources;
   uint32_t Slot = 0;
   for (uint32_t Hole = 1; Hole != 9; ++Hole) {
     Slot += Hole;

@@ -37,7 +37,7 @@ std::string dxil::getRangeText(dxil::ResourceClass Class, uint64_t Lower,
 namespace {
 
 class Planner {
-  ArrayRef<DeclaredResource> Resources;
+  ArrayRef<BindingRequest> Resources;
   const BindingOptions &Options;
   BindingReporter Report;
   BindingAllocator Allocator;
@@ -66,7 +66,7 @@ class Planner {
     return {Lower, BindingAllocator::endOfRange(Lower, Resources[I].Size), I};
   }
   std::string rangeText(unsigned I, uint64_t Lower) const {
-    const DeclaredResource &R = Resources[I];
+    const BindingRequest &R = Resources[I];
     return getRangeText(R.Class, Lower, R.Size, Wishes[I].Space);
   }
   bool shows(DiagnosticGroup Group, unsigned I) const {
@@ -111,7 +111,7 @@ class Planner {
   }
 
 public:
-  Planner(ArrayRef<DeclaredResource> Resources, const BindingOptions &Options,
+  Planner(ArrayRef<BindingRequest> Resources, const BindingOptions &Options,
           BindingReporter Report)
       : Resources(Resources), Options(Options), Report(Report),
         Wishes(Resources.size()), Plan(Resources.size()),
@@ -126,7 +126,7 @@ public:
 //===----------------------------------------------------------------------===//
 
 void Planner::makeWish(unsigned I) {
-  const DeclaredResource &R = Resources[I];
+  const BindingRequest &R = Resources[I];
   Wish &W = Wishes[I];
   W.Lower = R.Lower;
   W.Space = R.Space.value_or(R.Lower ? 0 : Options.AutoSpace.value_or(0));
@@ -161,7 +161,7 @@ void Planner::makeWish(unsigned I) {
 
 std::vector<DiagnosticNote>
 Planner::overlapNotes(unsigned I, const BindingAllocator::Range &Other) const {
-  const DeclaredResource &R = Resources[I];
+  const BindingRequest &R = Resources[I];
   std::vector<DiagnosticNote> Notes{boundNote(Other.Owner, Other.Lower)};
   if (auto Free = Allocator.findFree(R.Class, Wishes[I].Space, R.Size))
     Notes.emplace_back(R.Location,
@@ -175,7 +175,7 @@ Planner::overlapNotes(unsigned I, const BindingAllocator::Range &Other) const {
 
 void Planner::takeUsedExplicit() {
   for (unsigned I = 0; I != Resources.size(); ++I) {
-    const DeclaredResource &R = Resources[I];
+    const BindingRequest &R = Resources[I];
     if (!R.IsUsed || !Wishes[I].Lower || !Wishes[I].IsGood)
       continue;
     if (Options.LegacyReservation && R.Size == UnboundedRangeSize)
@@ -214,7 +214,7 @@ void Planner::takeUnusedExplicit() {
   // A copy, made when it is wanted: those that reserve nothing overlap, too.
   std::optional<BindingAllocator> All;
   for (unsigned I = 0; I != Resources.size(); ++I) {
-    const DeclaredResource &R = Resources[I];
+    const BindingRequest &R = Resources[I];
     if (R.IsUsed || !Wishes[I].Lower || !Wishes[I].IsGood)
       continue;
     if (!All)
@@ -252,7 +252,7 @@ DiagnosticNote Planner::gapNote(unsigned I) const {
 }
 
 void Planner::reportNoRoom(unsigned I) {
-  const DeclaredResource &R = Resources[I];
+  const BindingRequest &R = Resources[I];
   uint32_t Space = Wishes[I].Space;
   std::vector<DiagnosticNote> Notes;
   auto Last =
@@ -270,7 +270,7 @@ void Planner::reportNoRoom(unsigned I) {
 
 void Planner::allocateImplicit() {
   for (unsigned I = 0; I != Resources.size(); ++I) {
-    const DeclaredResource &R = Resources[I];
+    const BindingRequest &R = Resources[I];
     if (Wishes[I].Lower || R.IsLeftOpen || (!R.IsUsed && !reservesAll()))
       continue;
     if (Options.LegacyReservation && R.Size == UnboundedRangeSize)
@@ -311,7 +311,7 @@ void Planner::warnMixed() {
     if (Resources[I].IsUsed && Resources[I].Lower)
       FirstExplicit[{Resources[I].Class, Wishes[I].Space}] = I;
   for (unsigned I : Chosen) {
-    const DeclaredResource &R = Resources[I];
+    const BindingRequest &R = Resources[I];
     auto It = FirstExplicit.find({R.Class, Plan[I]->Space});
     if (It == FirstExplicit.end())
       continue;
@@ -322,7 +322,7 @@ void Planner::warnMixed() {
 }
 
 /// "B[10]"
-static std::string getDeclaratorText(const DeclaredResource &R) {
+static std::string getDeclaratorText(const BindingRequest &R) {
   std::string Path = R.getPath().str();
   if (R.Size == UnboundedRangeSize)
     return Path + "[]";
@@ -330,7 +330,7 @@ static std::string getDeclaratorText(const DeclaredResource &R) {
 }
 
 std::string Planner::reason(unsigned I) const {
-  const DeclaredResource &R = Resources[I];
+  const BindingRequest &R = Resources[I];
   if (!Plan[I]->IsImplicit)
     return Wishes[I].IsImported  ? "from the binding table"
            : isPlacedByLayout(I) ? "by the stable layout"
@@ -344,7 +344,7 @@ std::string Planner::reason(unsigned I) const {
 }
 
 void Planner::remark(unsigned I) {
-  const DeclaredResource &R = Resources[I];
+  const BindingRequest &R = Resources[I];
   if (Plan[I])
     return say(
         I, R.IsUsed ? BackendDiag::remark_bound : BackendDiag::remark_reserved,
@@ -378,7 +378,7 @@ std::vector<std::optional<PlannedBinding>> Planner::run() {
 }
 
 std::vector<std::optional<PlannedBinding>>
-dxil::planBindings(ArrayRef<DeclaredResource> Resources,
+dxil::planBindings(ArrayRef<BindingRequest> Resources,
                    const BindingOptions &Options, BindingReporter Report) {
   return Planner(Resources, Options, Report).run();
 }

@@ -34,7 +34,7 @@ using NameNumbers = SmallDenseMap<const Value *, unsigned, 32>;
 /// all the rest.
 class Binder {
   Module &M;
-  std::vector<DeclaredResource> Resources;
+  std::vector<BindingRequest> Resources;
   std::vector<CallInst *> Calls;
   std::vector<unsigned> Numbers; ///< the resource of each call
   SmallDenseMap<Type *, Function *, 8>
@@ -59,9 +59,9 @@ static bool isImplicit(const CallInst &Call) {
 }
 
 /// The resource that a handle call alone tells of.
-static DeclaredResource describe(const CallInst &Call) {
+static BindingRequest describe(const CallInst &Call) {
   HandleCall Handle = HandleCall::read(Call);
-  DeclaredResource R;
+  BindingRequest R;
   R.Number = Handle.OrderID;
   R.Name = getResourceName(Call).str();
   R.Class = getResourceTypeInfo(cast<TargetExtType>(Call.getType()))
@@ -82,7 +82,7 @@ NameNumbers Binder::readDeclarations() {
   std::vector<ResourceDeclaration> Declarations = readResourceDeclarations(M);
   Resources.reserve(Declarations.size());
   for (ResourceDeclaration &D : Declarations) {
-    DeclaredResource R;
+    BindingRequest R;
     static_cast<ResourceDeclaration &>(R) = std::move(D);
     R.IsUsed = false;
     Resources.push_back(std::move(R));
@@ -109,7 +109,7 @@ void Binder::addUndeclared(ArrayRef<unsigned> CallIndices) {
       Implicit[HandleCall::read(Call).OrderID].push_back(I);
       continue;
     }
-    DeclaredResource R = describe(Call);
+    BindingRequest R = describe(Call);
     auto [It, IsNew] = Explicit.try_emplace(
         {R.Class, *R.Space, *R.Lower, R.Size, getResourceName(Call)},
         Resources.size());
@@ -167,7 +167,7 @@ bool Binder::run(const BindingOptions &Options,
   LLVMContext &Context = M.getContext();
   // The linker of a library knows what else is bound.
   if (ShaderTarget(M).isLibrary() && !Options.AutoSpace)
-    for (DeclaredResource &R : Resources)
+    for (BindingRequest &R : Resources)
       R.IsLeftOpen = true;
   std::vector<std::optional<PlannedBinding>> Plan =
       planBindings(Resources, Options, [&](const BindingMessage &Message) {

@@ -58,8 +58,8 @@ struct BindingOptions {
   }
 };
 
-/// A declared resource.
-struct DeclaredResource : ResourceDeclaration {
+/// A declaration, and what a plan must know of it besides.
+struct BindingRequest : ResourceDeclaration {
   bool IsUsed = true;
   /// Without a register that is written or imported it gets none.
   bool IsLeftOpen = false;
@@ -85,8 +85,8 @@ using BindingReporter = function_ref<void(const BindingMessage &)>;
 /// the order of the declarations. Nothing for a resource that takes no
 /// register. After an error, its resource has some binding.
 std::vector<std::optional<PlannedBinding>>
-planBindings(ArrayRef<DeclaredResource> Resources,
-             const BindingOptions &Options, BindingReporter Report);
+planBindings(ArrayRef<BindingRequest> Resources, const BindingOptions &Options,
+             BindingReporter Report);
 
 /// "u3, space1" or "t2 to t5, space0".
 std::string getRangeText(dxil::ResourceClass Class, uint64_t Lower,

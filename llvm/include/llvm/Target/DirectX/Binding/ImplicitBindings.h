@@ -37,11 +37,11 @@ namespace llvm {
 namespace dxil {
 
 /// A resource with its binding, for what comes of the bindings elsewhere.
-struct BoundDeclaration : DeclaredResource {
+struct BoundDeclaration : BindingRequest {
   PlannedBinding Binding;
 
-  BoundDeclaration(const DeclaredResource &Declared, PlannedBinding Binding)
-      : DeclaredResource(Declared), Binding(Binding) {}
+  BoundDeclaration(const BindingRequest &Declared, PlannedBinding Binding)
+      : BindingRequest(Declared), Binding(Binding) {}
 };
 
 class ImplicitBindings : public PassInfoMixin<ImplicitBindings> {
