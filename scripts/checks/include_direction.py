@@ -43,8 +43,9 @@ BACK_END = {
     "RootSignature": BELOW_PASSES,
     "Lowering": (*BELOW_PASSES, "Memory"),
     "Library": BELOW_PASSES,
+    "Signatures": BELOW_PASSES,
     "Pipeline": (*BELOW_PASSES, "Memory", "Reduction", "Binding",
-                 "RootSignature", "Lowering", "Library"),
+                 "RootSignature", "Lowering", "Library", "Signatures"),
     "Writer": ("Contract",),
     "Container": (*BELOW_PASSES, "Writer"),
     "Verifier": (*BELOW_PASSES, "RootSignature", "Container"),
@@ -72,6 +73,7 @@ TABLES = {
     "Contract/Direct3DLimits.h",
     "Contract/Features.h",
     "Contract/ShaderStages.h",
+    "Contract/SystemValues.h",
 }
 # Layout describes buffers in the words of the listing, says what the back end
 # is told of each resource, and allocates registers as the back end does.
@@ -96,6 +98,7 @@ CODEGEN_MAY_USE = TABLES | {
     "Contract/OriginHandleCall.h",
     "Contract/ResourceDeclaration.h",
     "Contract/RootSignatureRow.h",
+    "Contract/SignatureElement.h",
     "Contract/SourceLocationMetadata.h",
     "Operations/DXILOperations.h",
     "Operations/DXILOpFunctions.h",

@@ -7,9 +7,10 @@
 //===----------------------------------------------------------------------===//
 //
 // contract-tblgen reads the tables of the room Contract: the stages, the
-// features of shader models, the diagnostics of the back end and the driver.
-// Each part of an output is guarded by a macro of its own, as is usual for
-// generated files. What a row may say is checked here, at the row.
+// features of shader models, the diagnostics of the back end and the driver,
+// the signature points and system values. Each part of an output is guarded by
+// a macro of its own, as is usual for generated files. What a row may say is
+// checked here, at the row.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,14 +28,16 @@ using namespace llvm;
 
 namespace {
 
-enum class Action { Stages, Features, Diagnostics };
+enum class Action { Stages, Features, Diagnostics, SystemValues };
 
 cl::opt<Action> Requested(
     cl::desc("What to generate:"), cl::Required,
     cl::values(clEnumValN(Action::Stages, "gen-stages", "ShaderStages.inc"),
                clEnumValN(Action::Features, "gen-features", "Features.inc"),
                clEnumValN(Action::Diagnostics, "gen-diagnostics",
-                          "one line for each diagnostic")));
+                          "one line for each diagnostic"),
+               clEnumValN(Action::SystemValues, "gen-system-values",
+                          "SystemValues.inc")));
 
 using Rows = std::vector<const Record *>;
 
@@ -215,6 +218,115 @@ bool emitDiagnostics(raw_ostream &OS, const RecordKeeper &Records) {
   return false;
 }
 
+//===----------------------------------------------------------------------===//
+// Signature points and system values
+//===----------------------------------------------------------------------===//
+
+/// The definitions of \p Class in the order of their numbers, which are dense
+/// from \p First on.
+Rows sortedRows(const RecordKeeper &Records, StringRef Class, unsigned First) {
+  Rows Sorted(Records.getAllDerivedDefinitions(Class));
+  llvm::sort(Sorted, [](const Record *A, const Record *B) {
+    return A->getValueAsInt("Bit") < B->getValueAsInt("Bit");
+  });
+  for (auto [Index, Row] : enumerate(Sorted))
+    if (Row->getValueAsInt("Bit") != int64_t(First + Index))
+      PrintFatalError(Row, "rows are numbered densely; " +
+                               Twine(First + Index) + " is expected here");
+  return Sorted;
+}
+
+/// The name of an enumerator: two kinds of rows have the same words, of which
+/// one has a prefix.
+StringRef enumeratorOf(const Record *Row) {
+  StringRef Name = Row->getName();
+  Name.consume_front("SV_");
+  return Name;
+}
+
+/// \p Zero is the enumerator of 0 that no row stands for, if there is one.
+void emitRowEnum(raw_ostream &OS, StringRef Enum, const Rows &Members,
+                 StringRef Zero = "") {
+  OS << "enum class " << Enum << " : uint8_t {\n";
+  if (!Zero.empty())
+    OS << "  " << Zero << " = 0,\n";
+  for (const Record *Row : Members)
+    OS << "  " << enumeratorOf(Row) << " = " << Row->getValueAsInt("Bit")
+       << ",\n";
+  OS << "};\n\n";
+}
+
+void emitPointTable(raw_ostream &OS, const Rows &Points) {
+  OS << "static constexpr SignaturePointRow SignaturePoints[] = {\n";
+  for (const Record *P : Points)
+    OS << "    {SignaturePoint::" << P->getName()
+       << ", ShaderKind::" << P->getValueAsDef("Stage")->getName()
+       << ", SignaturePacking::" << P->getValueAsDef("Packing")->getName()
+       << ", " << maskOf(P->getValueAsListOfDefs("Signatures")) << ", \""
+       << P->getName() << "\", \"" << P->getValueAsString("Text") << "\"},\n";
+  OS << "};\n\n";
+}
+
+void emitSystemValueTable(raw_ostream &OS, const Rows &Values,
+                          const Rows &Points) {
+  OS << "static constexpr SystemValueRow SystemValues[] = {\n";
+  for (const Record *Value : Values) {
+    std::vector<const Record *> Uses(Points.size(), nullptr);
+    for (const Record *At : Value->getValueAsListOfDefs("Points")) {
+      const Record *&Use =
+          Uses[At->getValueAsDef("Point")->getValueAsInt("Bit")];
+      if (Use)
+        PrintFatalError(Value, "a signature point occurs twice");
+      Use = At;
+    }
+    OS << "    {SemanticKind::" << enumeratorOf(Value) << ", \""
+       << Value->getValueAsString("Name") << "\", "
+       << Value->getValueAsInt("PartNumber") << ", \""
+       << Value->getValueAsString("Column")
+       << "\", SystemValueType::" << Value->getValueAsDef("Type")->getName()
+       << ", " << Value->getValueAsInt("MaxColumns") << ", "
+       << boolText(Value, "IsWhole") << ", " << Value->getValueAsInt("MaxIndex")
+       << ",\n     {";
+    for (const Record *Use : Uses)
+      OS << "SemanticInterpretation::"
+         << (Use ? enumeratorOf(Use->getValueAsDef("Interpretation"))
+                 : "NotAvailable")
+         << ", ";
+    OS << "},\n     {";
+    for (const Record *Use : Uses)
+      OS << (Use ? Use->getValueAsInt("FirstMinor") : 0) << ", ";
+    OS << "}},\n";
+  }
+  OS << "};\n\n";
+}
+
+bool emitSystemValues(raw_ostream &OS, const RecordKeeper &Records) {
+  emitSourceFileHeader("Signature points and system values", OS, Records);
+  Rows Points = sortedRows(Records, "SignaturePoint", 0);
+  Rows Values = sortedRows(Records, "SystemValue", 1);
+  Rows Types = sortedRows(Records, "SystemValueType", 0);
+  OS << "#ifdef GET_SYSTEM_VALUE_ENUMS\n#undef GET_SYSTEM_VALUE_ENUMS\n\n"
+        "inline constexpr unsigned NumSignaturePoints = "
+     << Points.size() << ";\n\n";
+  emitRowEnum(OS, "SignaturePoint", Points);
+  emitRowEnum(OS, "SignaturePacking",
+              sortedRows(Records, "SignaturePacking", 0));
+  emitRowEnum(OS, "SemanticInterpretation",
+              sortedRows(Records, "SemanticInterpretation", 1), "NotAvailable");
+  emitRowEnum(OS, "SystemValueType", Types);
+  emitRowEnum(OS, "SemanticKind", Values, "Arbitrary");
+  OS << "#endif\n\n#ifdef GET_SYSTEM_VALUE_TABLES\n"
+        "#undef GET_SYSTEM_VALUE_TABLES\n\n";
+  emitPointTable(OS, Points);
+  OS << "static constexpr StringLiteral SystemValueTypes[] = {\n";
+  for (const Record *Type : Types)
+    OS << "    \"" << Type->getValueAsString("Text") << "\",\n";
+  OS << "};\n\n";
+  emitSystemValueTable(OS, Values, Points);
+  OS << "#endif\n";
+  return false;
+}
+
 bool emit(raw_ostream &OS, const RecordKeeper &Records) {
   switch (Requested) {
   case Action::Stages:
@@ -223,6 +335,8 @@ bool emit(raw_ostream &OS, const RecordKeeper &Records) {
     return emitFeatures(OS, Records);
   case Action::Diagnostics:
     return emitDiagnostics(OS, Records);
+  case Action::SystemValues:
+    return emitSystemValues(OS, Records);
   }
   llvm_unreachable("all actions are listed");
 }

@@ -211,13 +211,31 @@ TEST(DXContainer, EntriesThatAreNotAsTheyShouldBeAreNamed) {
   EXPECT_EQ(ErrorOf("!\"main\", null", "!\"main\""),
             "!dx.entryPoints: an entry has 4 operands instead of 5");
   EXPECT_EQ(ErrorOf("\"main\", null", "\"main\", !0"),
-            "!dx.entryPoints: the signatures are not three");
+            "the signatures are not three");
   EXPECT_EQ(ErrorOf("i32 8, i32 4, i32 2", "i32 8, i32 4, i32 2, i32 1"),
             "the thread group size is not a tuple of at most three integers");
   EXPECT_EQ(ErrorOf("i32 4, !5", "i32 4, !5, i32 8, i32 99"),
             "!dx.entryPoints: there is no kind of shader 99");
-  EXPECT_EQ(ErrorOf("\"main\", null", "\"main\", !{!{!0}, null, null}"),
+  auto ErrorOfElement = [&](StringRef Element) {
+    return ErrorOf("\"main\", null",
+                   ("\"main\", !{!{" + Element + "}, null, null}").str());
+  };
+  const std::string Element =
+      "!{i32 0, !\"A\", i8 9, i8 0, !{i32 0}, i8 2, i32 1, i8 1, i32 0, i8 0, ";
+  EXPECT_EQ(ErrorOfElement(Element + "null}"),
             "a compute shader has signature elements");
+  EXPECT_EQ(ErrorOfElement("i32 0"), "an element of a signature is not a node");
+  EXPECT_EQ(ErrorOfElement("!{i32 0}"),
+            "a signature element has 1 operands instead of 11");
+  EXPECT_EQ(ErrorOfElement(Element + "!{i32 7, i32 1}}"),
+            "a signature element has no property 7");
+  std::string TwoRows = Element + "null}";
+  TwoRows.replace(TwoRows.find("i32 1, i8 1"), 5, "i32 2");
+  EXPECT_EQ(ErrorOfElement(TwoRows),
+            "a signature element has another number of rows than of indices");
+  std::string NineColumns = Element + "null}";
+  NineColumns.replace(NineColumns.find("i8 1, i32 0"), 4, "i8 9");
+  EXPECT_EQ(ErrorOfElement(NineColumns), "a signature element has 9 columns");
 }
 
 TEST(DXContainer, TablesOfResourcesThatAreNotAsTheyShouldBeAreNamed) {

@@ -96,8 +96,8 @@ Error checkSupported(const DXILModuleInfo &Info) {
     return createStringError(inconvertibleErrorCode(),
                              "containers of " + Stage.Name +
                                  " shaders are not supported yet");
-  for (unsigned NumElements : Info.NumSignatureElements)
-    if (NumElements && !Stage.Signatures)
+  for (const SignatureElements &Elements : Info.Signatures)
+    if (!Elements.empty() && !Stage.Signatures)
       return createStringError(inconvertibleErrorCode(),
                                "a " + Stage.Name.lower() +
                                    " shader has signature elements");

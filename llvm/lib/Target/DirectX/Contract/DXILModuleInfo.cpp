@@ -83,7 +83,7 @@ void ModuleInfoReader::readEntries() {
   Info.NumThreads = First.NumThreads;
   Info.WaveSize = First.WaveSize;
   Info.WaveSizes = First.WaveSizes;
-  Info.NumSignatureElements = First.NumSignatureElements;
+  Info.Signatures = First.Signatures;
   Info.EntryTags = First.Tags;
   if (Info.Kind != ShaderKind::Library)
     return;

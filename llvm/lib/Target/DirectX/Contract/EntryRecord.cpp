@@ -33,7 +33,6 @@ class RecordReader {
   FieldReader &Reader;
   EntryRecord Record;
 
-  void readSignatures();
   void readNumbers(const MDNode &List, unsigned N, const Twine &Name,
                    std::array<uint32_t, 3> &Numbers);
   void readProperty(uint64_t Tag, const MDNode &List, unsigned N);
@@ -71,22 +70,11 @@ MDNode *EntryRecord::write(LLVMContext &Context) const {
   Fields[FunctionField] =
       Entry ? ConstantAsMetadata::get(const_cast<Function *>(Entry)) : nullptr;
   Fields[NameField] = makeStringField(Context, Name);
-  Fields[SignaturesField] = nullptr;
+  Fields[SignaturesField] = writeSignatures(Context, Signatures);
   Fields[ResourcesField] = const_cast<MDNode *>(Resources);
   Fields[PropertiesField] =
       Properties.empty() ? nullptr : MDNode::get(Context, Properties);
   return MDNode::get(Context, Fields);
-}
-
-void RecordReader::readSignatures() {
-  const MDNode *Signatures = Reader.node(Node, SignaturesField, What);
-  if (!Signatures)
-    return;
-  if (Signatures->getNumOperands() != Record.NumSignatureElements.size())
-    return Reader.fail(What + ": the signatures are not three");
-  for (unsigned I = 0; I != Record.NumSignatureElements.size(); ++I)
-    if (const MDNode *Elements = Reader.node(*Signatures, I, What))
-      Record.NumSignatureElements[I] = Elements->getNumOperands();
 }
 
 /// At least one and at most three numbers.
@@ -153,7 +141,8 @@ EntryRecord RecordReader::read() {
   if (getField(Node, FunctionField) && !Record.Entry)
     Reader.fail(What + ": operand " + Twine(FunctionField) +
                 " is not a function");
-  readSignatures();
+  Record.Signatures =
+      readSignatures(Reader.node(Node, SignaturesField, What), Reader);
   Record.Resources = getNodeField(Node, ResourcesField);
   readProperties();
   return std::move(Record);

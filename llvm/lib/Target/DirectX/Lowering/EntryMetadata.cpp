@@ -151,6 +151,7 @@ void MetadataWriter::writeEntry(Function &Entry, const MDNode *Resources) {
   Record.Entry = &Entry;
   Record.Name = Entry.getName();
   Record.Resources = Resources;
+  Record.Signatures = findSignatureRow(M, Entry).Signatures;
   Record.ShaderFlags = computeFlags();
   const ShaderStage *Stage = lookupStage(Target.Stage);
   bool HasGroup = Entry.hasFnAttribute(NumThreadsAttr) ||

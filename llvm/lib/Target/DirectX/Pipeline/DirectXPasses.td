@@ -242,6 +242,7 @@ def RemoveImpossibleWays : DirectXPass<"Lowering", "no `unreachable`"> {
 def RemoveUnusedRecords : DirectXPass<"Library", "no resources of a library that no access is left of"> {
   let Requires = [ResourceRecords, OnlyOperations];
 }
+def PackSignatures : DirectXPass<"Signatures", "registers of signature elements">;
 def EntryMetadata : DirectXPass<"Lowering", "versions, shader flags, the entry's record"> {
   let Requires = [ResourceRecords, LegalIntegers, OnlyOperations];
   let Destroys = [LegalIntegers]; // the flags go
@@ -307,7 +308,8 @@ def DirectXPipeline {
       Step<SplitPointerMerges>, Step<FlattenMemory>, Step<ShareAddresses>,
       Step<ExpandLLVMIntrinsics>, Step<LegaliseIntegers>,
       Step<RemoveOutsideAccesses>, Step<ExportSignatures>, Step<LowerOps>,
-      Step<RemoveImpossibleWays>, Step<DCEPass>, Step<RemoveUnusedRecords>, Step<EntryMetadata>,
+      Step<RemoveImpossibleWays>, Step<DCEPass>, Step<RemoveUnusedRecords>,
+      Step<PackSignatures>, Step<EntryMetadata>,
       Step<FinaliseModule>]>
   ];
 }

@@ -57,6 +57,7 @@
 #include "llvm/Target/DirectX/Reduction/UnmarkResourceStores.h"
 #include "llvm/Target/DirectX/Reduction/UnmergeHandles.h"
 #include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
+#include "llvm/Target/DirectX/Signatures/PackSignatures.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
@@ -205,6 +206,7 @@ static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
   Functions.add(DCEPass());
   Steps.add(std::move(Functions));
   Steps.add(RemoveUnusedRecords());
+  Steps.add(PackSignatures());
   Steps.add(EntryMetadata(/*DisableOptimizations=*/Level == 0));
   Steps.add(FinaliseModule());
 }

@@ -191,10 +191,10 @@ void verifyEntry(VerifierContext &Context) {
     if (!is_contained(ComputeTags, static_cast<EntryTag>(Tag)))
       Context.report(VerifierRule::MetaWellFormed,
                      "property " + Twine(Tag) + " is none of compute shaders");
-  for (unsigned Elements : Info.NumSignatureElements)
-    if (Elements)
+  for (const SignatureElements &Elements : Info.Signatures)
+    if (!Elements.empty())
       Context.report(VerifierRule::SmCSNoSignatures,
-                     "a signature has " + Twine(Elements) + " elements");
+                     "a signature has " + Twine(Elements.size()) + " elements");
 }
 
 void verifyHints(VerifierContext &Context, const Instruction &I,

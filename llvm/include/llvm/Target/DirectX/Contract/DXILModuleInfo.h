@@ -52,8 +52,7 @@ struct DXILModuleInfo {
   /// Minimum, maximum and preferred wave size, each 0 if not stated.
   std::array<uint32_t, 3> WaveSize = {0, 0, 0};
   SmallVector<WaveSizeProperty, 1> WaveSizes;
-  /// Elements of the input, output and patch-constant or primitive signature.
-  std::array<unsigned, 3> NumSignatureElements = {0, 0, 0};
+  EntrySignatures Signatures;
   /// Of the properties of the entry, in order.
   SmallVector<uint32_t, 4> EntryTags;
   /// Of a library; the flags above are those of all its functions together.

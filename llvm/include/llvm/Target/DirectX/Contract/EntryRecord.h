@@ -17,6 +17,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Contract/SignatureElement.h"
 #include <array>
 #include <cstdint>
 
@@ -50,9 +51,7 @@ struct WaveSizeProperty {
 struct EntryRecord {
   const Function *Entry = nullptr; ///< null in the record of a library
   StringRef Name;                  ///< lives as long as the context
-  /// The numbers of elements of the input, output and patch-constant or
-  /// primitive signature. Only read; none are written yet.
-  std::array<unsigned, 3> NumSignatureElements = {0, 0, 0};
+  EntrySignatures Signatures;
   /// The node of the resource table; null in the records of entries of a
   /// library.
   const MDNode *Resources = nullptr;

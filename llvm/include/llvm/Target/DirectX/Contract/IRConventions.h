@@ -56,6 +56,10 @@ inline constexpr StringLiteral StrictFloatFlag = "dx.strictfloat";
 inline constexpr StringLiteral AllResourcesBoundFlag = "dx.allresourcesbound";
 inline constexpr StringLiteral ResourcesMayAliasFlag = "dx.resmayalias";
 
+/// Module flag: signatures are packed into few registers (-pack-optimized), not
+/// in the order of their declarations.
+inline constexpr StringLiteral PackOptimizedFlag = "dx.packoptimized";
+
 /// Module flag: the N of the validator version 1.N that is asked for.
 inline constexpr StringLiteral ValidatorMinorFlag = "dx.validatorminor";
 

@@ -1,0 +1,68 @@
+//===- SignatureAllocator.h - Registers of signature elements ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Gives the elements of one signature, and of one stream, their registers, by
+// the rules of "Signature packing" in Microsoft's DXIL.rst. A register has four
+// components of 32 bits. Knows nothing of LLVM IR.
+//
+// Between stages:
+// - A register has one interpolation mode and one width of its components.
+// - In a register the user's values stand on the left, then system values, then
+//   those that the system generates.
+// - Rows that one index reaches are consecutive and begin in one column; their
+//   registers hold no system value.
+// - Clip and cull distances share two registers, which hold nothing else.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_SIGNATURES_SIGNATUREALLOCATOR_H
+#define LLVM_TARGET_DIRECTX_SIGNATURES_SIGNATUREALLOCATOR_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include <optional>
+
+namespace llvm {
+namespace dxil {
+
+/// The registers of a signature (D3D12_VS_INPUT_REGISTER_COUNT and others).
+inline constexpr unsigned MaxSignatureRegisters = 32;
+/// Registers that clip and cull distances may take together.
+inline constexpr unsigned MaxClipCullRegisters = 2;
+
+/// What the allocator asks of an element, and what it answers.
+struct SignatureSlot {
+  unsigned Rows = 1;    ///< at least 1
+  unsigned Columns = 1; ///< 1 to 4
+  SemanticInterpretation Interpretation = SemanticInterpretation::Arb;
+  InterpolationMode Mode = InterpolationMode::Undefined;
+  unsigned Bits = 32; ///< of a component: 16 or 32
+  unsigned Index = 0; ///< of a render target: its semantic index
+  int StartRow = -1;  ///< -1 for what has no register
+  int StartColumn = -1;
+};
+
+enum class PackingOrder {
+  /// An element's place depends only on itself and on those before it, so that
+  /// stages that share a prefix of their declarations fit together. Values that
+  /// the system generates come last all the same.
+  Declared,
+  /// Wide elements first. Takes no more registers than the declared order.
+  Optimised,
+};
+
+/// Fills in StartRow and StartColumn. Returns the number of the first element
+/// that has no place, after which the rest is left as it was.
+std::optional<unsigned> allocateSignature(MutableArrayRef<SignatureSlot> Slots,
+                                          SignaturePacking Packing,
+                                          PackingOrder Order);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_SIGNATURES_SIGNATUREALLOCATOR_H

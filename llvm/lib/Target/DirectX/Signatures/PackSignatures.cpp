@@ -1,0 +1,116 @@
+//===- PackSignatures.cpp - Registers of signatures -----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Signatures/PackSignatures.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/MetadataFields.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/Signatures/SignatureAllocator.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+class SignaturePacker {
+public:
+  explicit SignaturePacker(Module &M)
+      : M(M), Target(M), Is16BitNative(M.getModuleFlag(NativeLowPrecisionFlag)),
+        Order(M.getModuleFlag(PackOptimizedFlag) ? PackingOrder::Optimised
+                                                 : PackingOrder::Declared) {}
+
+  void pack(SignatureRow &Row);
+
+private:
+  SignatureSlot slotOf(const SignatureElement &Element, SignaturePoint Point);
+  void packStream(SignatureRow &Row, SignatureNumber Number,
+                  SignaturePoint Point, unsigned Stream);
+
+  Module &M;
+  ShaderTarget Target;
+  bool Is16BitNative;
+  PackingOrder Order;
+};
+
+} // namespace
+
+static bool has16Bits(ElementType Type) {
+  return Type == ElementType::I16 || Type == ElementType::U16 ||
+         Type == ElementType::F16;
+}
+
+SignatureSlot SignaturePacker::slotOf(const SignatureElement &Element,
+                                      SignaturePoint Point) {
+  SignatureSlot Slot;
+  Slot.Rows = Element.rows();
+  Slot.Columns = Element.Columns;
+  Slot.Interpretation = interpret(Element.Kind, Point);
+  Slot.Mode = Element.Mode;
+  Slot.Bits = Is16BitNative && has16Bits(Element.Type) ? 16 : 32;
+  Slot.Index = Element.Indices.front();
+  return Slot;
+}
+
+void SignaturePacker::packStream(SignatureRow &Row, SignatureNumber Number,
+                                 SignaturePoint Point, unsigned Stream) {
+  SmallVector<SignatureElement *, 16> Elements;
+  SmallVector<SignatureSlot, 16> Slots;
+  for (SignatureElement &E : Row.Signatures[Number])
+    if (E.Stream == Stream && !E.Indices.empty()) {
+      Elements.push_back(&E);
+      Slots.push_back(slotOf(E, Point));
+    }
+  const SignaturePointRow &Place = getSignaturePoint(Point);
+  if (std::optional<unsigned> Failed =
+          allocateSignature(Slots, Place.Packing, Order)) {
+    const SignatureElement &E = *Elements[*Failed];
+    report(M.getContext(), Row.Locations[Number][E.ID],
+           BackendDiag::err_signature_full,
+           {(E.Name + Twine(E.Indices.front())).str(), Place.Text,
+            utostr(MaxSignatureRegisters)});
+    return;
+  }
+  for (auto [Element, Slot] : zip_equal(Elements, Slots)) {
+    Element->StartRow = Slot.StartRow;
+    Element->StartColumn = Slot.StartColumn;
+  }
+}
+
+void SignaturePacker::pack(SignatureRow &Row) {
+  const ShaderStage *Stage = lookupStage(getStageOf(*Row.Entry, Target));
+  if (!Stage)
+    return;
+  constexpr unsigned NumStreams = 4;
+  for (unsigned N = 0; N != NumSignatures; ++N) {
+    auto Number = static_cast<SignatureNumber>(N);
+    if (std::optional<SignaturePoint> Point = getPointOf(Stage->Kind, Number))
+      for (unsigned Stream = 0; Stream != NumStreams; ++Stream)
+        packStream(Row, Number, *Point, Stream);
+  }
+}
+
+PreservedAnalyses PackSignatures::run(Module &M, ModuleAnalysisManager &) {
+  NamedMDNode *Rows = M.getNamedMetadata(SignaturesMD);
+  if (!Rows)
+    return PreservedAnalyses::all();
+  SignaturePacker Packer(M);
+  for (unsigned N = 0; N != Rows->getNumOperands(); ++N) {
+    FieldReader Reader;
+    SignatureRow Row = SignatureRow::read(*Rows->getOperand(N), Reader);
+    if (Reader.failed() || !Row.Entry)
+      continue;
+    Packer.pack(Row);
+    Rows->setOperand(N, Row.write(M.getContext()));
+  }
+  return PreservedAnalyses::all();
+}
