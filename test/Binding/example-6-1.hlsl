@@ -1,7 +1,8 @@
 // Proposal 0024, example 6.1: what can never execute uses nothing.
-// RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
-// RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
-// RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s
+// RUN: %clang-dxc -T cs_6_6 -WX %s -Fo %t.dxil 2>&1 | FileCheck --allow-empty --implicit-check-not={{.}} %s
+// RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -Whlsl-unused-binding-overlap -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -Whlsl-unused-binding-overlap -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -Whlsl-unused-binding-overlap -verify %s
 
 struct S {
   RWBuffer<float> D;

@@ -1,8 +1,8 @@
-// An overlap without effect is only warned of, and not where the unused
+// An overlap without effect is warned of if that is asked for, and not where the unused
 // resource is one of another shader in the file.
-// RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
-// RUN: %clang-dxc -T cs_6_6 -O1 -verify %s
-// RUN: %clang-dxc -T cs_6_6 -O3 -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O0 -Whlsl-unused-binding-overlap -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O1 -Whlsl-unused-binding-overlap -verify %s
+// RUN: %clang-dxc -T cs_6_6 -O3 -Whlsl-unused-binding-overlap -verify %s
 
 RWBuffer<float> A : register(u2); // expected-note {{'A' is bound to u2, space0}}
 RWBuffer<float> B : register(u2); // expected-warning {{unused resource 'B' at u2, space0 overlaps with resource 'A'}}

@@ -85,6 +85,8 @@ void StableLayout::report(DiagnosticsEngine &Diags,
         << Other.Declared.Name << getRegistersText(Other, Conflict.Class);
     return NoteOther();
   case LayoutConflict::Kind::UniformOverlap:
+    if (Conflict.OtherPlace.Unit == Conflict.Place.Unit)
+      return; // Sema has reported it, since it is wrong in every layout.
     hlsl::report(Diags, Loc, Diag::err_layout_bytes_overlap)
         << First.Declared.Name << std::to_string(First.UniformOffset)
         << LastByte(First) << Other.Declared.Name

@@ -33,19 +33,6 @@ using namespace llvm::opt;
 
 namespace {
 
-/// A -W option's value with Clang's name for the group, where the specification
-/// of HLSL has another: [no-][error=]group.
-static std::string getGroupName(StringRef Warning) {
-  constexpr StringLiteral SpecificationName = "disallow-legacy-binding-rules";
-  constexpr StringLiteral ClangName = "legacy-constant-register-binding";
-  StringRef Group = Warning;
-  Group.consume_front("no-");
-  Group.consume_front("error=");
-  if (Group != SpecificationName)
-    return Warning.str();
-  return (Warning.drop_back(Group.size()) + ClangName).str();
-}
-
 /// One command line that is being read.
 class CommandLineReader {
 public:
@@ -451,7 +438,7 @@ private:
     // The groups of Vulkan are not known, but nothing is of them.
     for (const std::string &Warning : Args.getAllArgValues(OPT_W))
       if (!StringRef(Warning).starts_with("no-vk-"))
-        Options.Warnings.push_back(getGroupName(Warning));
+        Options.Warnings.push_back(Warning);
     Options.Remarks = Args.getAllArgValues(OPT_R);
     Line.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
     Line.ListingPath = Args.getLastArgValue(OPT_Fc).str();

@@ -68,10 +68,10 @@ constexpr DecisionRow ResourceRow = {
 constexpr DecisionRow BasicRow = {
     always(V::Mismatch),
     always(V::Mismatch),
-    {&Flags::DefaultGlobals, V::DeprecatedB, V::Invalid},
+    always(V::DeprecatedB),
     always(V::Mismatch),
     {&Flags::DefaultGlobals, V::Valid, V::PackOffset},
-    {&Flags::DefaultGlobals, V::DeprecatedI, V::Invalid}};
+    always(V::DeprecatedI)};
 
 constexpr DecisionRow UDTRow = {ifContains(&Flags::SRV),
                                 ifContains(&Flags::UAV),

@@ -25,6 +25,7 @@ CLANG_WRAPS(bool, GetDiagnosticsInGroup,
 bool wrapGetDiagnosticsInGroup(const DiagnosticIDs *IDs, diag::Flavor Flavor,
                                llvm::StringRef Group,
                                llvm::SmallVectorImpl<diag::kind> &Diags) {
+  Group = hlsl::getNameOfGroup(Group);
   // With a group of Clang's, Clang finds our diagnostics, too.
   if (realGetDiagnosticsInGroup(IDs, Flavor, Group, Diags))
     return !hlsl::addDiagnosticsInGroup(*IDs, Flavor, Group, Diags);

@@ -33,8 +33,33 @@ void wrapParseHLSLAnnotations(Parser *P, ParsedAttributes &Attrs,
                               SourceLocation *EndLoc, bool CouldBeBitField) {
   if (hlsl::isRegisterAnnotation(*P))
     hlsl::parseRegisterAnnotation(*P, Attrs, EndLoc);
-  else
+  else {
+    hlsl::joinPackOffset(*P);
     realParseHLSLAnnotations(P, Attrs, EndLoc, CouldBeBitField);
+  }
+}
+
+CLANG_WRAPS(bool, ParseOptionalCXXScopeSpecifier,
+            "_ZN5clang6Parser30ParseOptionalCXXScopeSpecifierERNS_"
+            "12CXXScopeSpecENS_9OpaquePtrINS_8QualTypeEEEbbPbbPPKNS_"
+            "14IdentifierInfoEbbb",
+            Parser *P, CXXScopeSpec &Scope, ParsedType Object, bool HasErrors,
+            bool IsEntering, bool *IsDestructor, bool IsTypename,
+            const IdentifierInfo **LastName, bool OnlyNamespace, bool InUsing,
+            bool IsDisambiguation);
+
+bool wrapParseOptionalCXXScopeSpecifier(Parser *P, CXXScopeSpec &Scope,
+                                        ParsedType Object, bool HasErrors,
+                                        bool IsEntering, bool *IsDestructor,
+                                        bool IsTypename,
+                                        const IdentifierInfo **LastName,
+                                        bool OnlyNamespace, bool InUsing,
+                                        bool IsDisambiguation) {
+  // Only declarators of members and globals enter what they name.
+  hlsl::separateAnnotation(*P, /*MayBeArray=*/IsEntering);
+  return realParseOptionalCXXScopeSpecifier(
+      P, Scope, Object, HasErrors, IsEntering, IsDestructor, IsTypename,
+      LastName, OnlyNamespace, InUsing, IsDisambiguation);
 }
 
 /// Whether \p D may stand in a cbuffer or tbuffer.

@@ -61,6 +61,7 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
   llvm::erase_if(DefaultCBufferDecls,
                  [](const Decl *D) { return D->getPreviousDecl() != nullptr; });
   if (!DefaultCBufferDecls.empty()) {
+    hlsl::checkConstantRegisters(SemaRef, DefaultCBufferDecls);
     auto *Globals = HLSLBufferDecl::CreateDefaultCBuffer(getASTContext(), TU,
                                                          DefaultCBufferDecls);
     TU->addDecl(Globals);

@@ -23,6 +23,7 @@ using namespace clang;
 using namespace clang::hlsl;
 
 static constexpr llvm::StringLiteral RegisterKeyword = "register";
+static constexpr llvm::StringLiteral PackOffsetKeyword = "packoffset";
 static constexpr llvm::StringLiteral SpacePrefix = "space";
 
 /// The name that \p Tok spells, be it an identifier or a keyword.
@@ -50,15 +51,104 @@ static StringRef takeDigits(StringRef &Name) {
   return Digits;
 }
 
+/// Parses again from the current token on, of which \p Count tokens are
+/// changed.
+static void replay(Parser &P, unsigned Count,
+                   llvm::function_ref<void(SmallVectorImpl<Token> &)> Change) {
+  SmallVector<Token, 8> Tokens;
+  for (; Count > 0; --Count) {
+    Tokens.push_back(P.getCurToken());
+    P.ConsumeAnyToken();
+  }
+  Change(Tokens);
+  Tokens.push_back(P.getCurToken());
+  for (const Token &Again : llvm::reverse(Tokens))
+    P.getPreprocessor().EnterToken(Again, /*IsReinject=*/true);
+  P.ConsumeAnyToken(); // The first copy of the last one.
+}
+
+/// How many tokens after the current one the dimensions of an array take.
+static unsigned countDimensions(Parser &P) {
+  constexpr unsigned MaxTokens = 32;
+  unsigned Depth = 0, Count = 0;
+  while (Count < MaxTokens) {
+    const Token &Next = P.GetLookAheadToken(Count + 1);
+    if (Next.isOneOf(tok::eof, tok::semi) ||
+        (Depth == 0 && Next.isNot(tok::l_square)))
+      break;
+    Depth += Next.is(tok::l_square);
+    Depth -= Next.is(tok::r_square);
+    ++Count;
+  }
+  return Depth == 0 ? Count : 0;
+}
+
+void hlsl::separateAnnotation(Parser &P, bool MayBeArray) {
+  if (P.getCurToken().isNot(tok::identifier))
+    return;
+  unsigned Dimensions = MayBeArray ? countDimensions(P) : 0;
+  if (P.GetLookAheadToken(Dimensions + 1).isNot(tok::coloncolon))
+    return;
+  StringRef Word = getName(P.GetLookAheadToken(Dimensions + 2));
+  bool IsMisspelt = P.GetLookAheadToken(Dimensions + 3)
+                        .isOneOf(tok::l_paren, tok::identifier) &&
+                    isMisspelling(Word, RegisterKeyword);
+  if (Word != RegisterKeyword && !IsMisspelt &&
+      !Word.equals_insensitive(PackOffsetKeyword) &&
+      !Word.starts_with_insensitive("SV_"))
+    return;
+  replay(P, Dimensions + 2, [&](SmallVectorImpl<Token> &Tokens) {
+    Token &Colon = Tokens.back();
+    report(P.getPreprocessor().getDiagnostics(), Colon.getLocation(),
+           Diag::err_annotation_colon)
+        << FixItHint::CreateReplacement(Colon.getLocation(), ":");
+    Colon.setKind(tok::colon);
+    Colon.setLength(1);
+  });
+}
+
+void hlsl::joinPackOffset(Parser &P) {
+  const Token &Number = P.GetLookAheadToken(4);
+  if (getName(P.GetLookAheadToken(1)) != PackOffsetKeyword ||
+      P.GetLookAheadToken(2).isNot(tok::l_paren) ||
+      getName(P.GetLookAheadToken(3)) != "c" ||
+      Number.isNot(tok::numeric_constant) ||
+      P.GetLookAheadToken(5).isNot(tok::r_paren))
+    return;
+  Preprocessor &PP = P.getPreprocessor();
+  std::string Digits = PP.getSpelling(Number);
+  if (!llvm::all_of(Digits, llvm::isDigit))
+    return;
+  replay(P, 5, [&](SmallVectorImpl<Token> &Tokens) {
+    Token &Register = Tokens[3];
+    SourceLocation End = PP.getLocForEndOfToken(Register.getLocation());
+    Register.setIdentifierInfo(PP.getIdentifierInfo("c" + Digits));
+    P.Diag(Register.getLocation(), diag::err_hlsl_separate_attr_arg_and_number)
+        << Register.getIdentifierInfo()->getName()
+        << FixItHint::CreateInsertion(End, Digits)
+        << FixItHint::CreateRemoval(Tokens[4].getLocation());
+    Tokens.pop_back();
+  });
+}
+
 bool hlsl::isRegisterAnnotation(Parser &P) {
+  // `: : register(t0)`
+  while (P.getCurToken().is(tok::colon) &&
+         P.GetLookAheadToken(1).is(tok::colon)) {
+    SourceLocation Loc = P.ConsumeToken();
+    report(P.getPreprocessor().getDiagnostics(), Loc,
+           Diag::err_annotation_colon)
+        << FixItHint::CreateRemoval(Loc);
+  }
   StringRef Name = getName(P.GetLookAheadToken(1));
   StringRef Stem = Name;
   takeDigits(Stem);
   // `register2` would else be a semantic with an index, named as the keyword.
   if (Stem == RegisterKeyword)
     return true;
-  // Semantics are not followed by a parenthesis.
-  return !Name.empty() && P.GetLookAheadToken(2).is(tok::l_paren) &&
+  // Semantics are not followed by a parenthesis, or by another name.
+  return !Name.empty() &&
+         P.GetLookAheadToken(2).isOneOf(tok::l_paren, tok::identifier) &&
          isMisspelling(Name, RegisterKeyword);
 }
 
@@ -70,7 +160,9 @@ static bool isProfile(StringRef Name) {
 
 namespace {
 
-/// Parses one annotation. The functions return false after an error.
+/// Parses one annotation. The functions return false after an error that
+/// leaves no doubt about one thing only: what a fix-it says is parsed on, so
+/// that the rest is judged as if it had been written.
 class RegisterParser {
 public:
   explicit RegisterParser(Parser &P) : P(P), PP(P.getPreprocessor()) {}
@@ -79,14 +171,13 @@ public:
     P.ConsumeToken(); // The colon.
     IdentifierInfo *Keyword = PP.getIdentifierInfo(RegisterKeyword);
     bool IsMisspelt = getName(tok()) != RegisterKeyword;
-    if (IsMisspelt)
+    if (IsMisspelt && P.GetLookAheadToken(1).is(tok::l_paren))
       reportAt(loc(), Diag::err_unknown_annotation)
           << getName(tok())
           << FixItHint::CreateReplacement(loc(), RegisterKeyword);
     SourceLocation KeywordLoc = P.ConsumeToken();
     if (tok().isNot(tok::l_paren)) {
-      if (!IsMisspelt)
-        P.Diag(loc(), diag::err_expected_lparen_after) << RegisterKeyword;
+      P.Diag(loc(), diag::err_expected_lparen_after) << RegisterKeyword;
       IsEndForgotten = tok().isAtStartOfLine();
       skipTo(EndLoc);
       return;
@@ -96,7 +187,7 @@ public:
       skipTo(EndLoc);
       return;
     }
-    SourceLocation End = P.ConsumeAnyToken();
+    SourceLocation End = IsEndForgotten ? loc() : P.ConsumeAnyToken();
     if (EndLoc)
       *EndLoc = End;
 
@@ -146,7 +237,10 @@ private:
       if (!expectName())
         return false;
     }
-    if (getName(tok()).starts_with(SpacePrefix)) {
+    StringRef Stem = getName(tok());
+    takeDigits(Stem);
+    if (Stem.starts_with(SpacePrefix) ||
+        (Stem.size() > 2 && isMisspelling(Stem, SpacePrefix))) {
       if (!parseSpace())
         return false;
       return tok().isNot(tok::comma) || rejectSpaceFirst();
@@ -178,14 +272,23 @@ private:
     Token Second = P.GetLookAheadToken(1);
     StringRef Stem = getName(Second);
     StringRef Digits = takeDigits(Stem);
-    if (Stem.size() != 1 || Digits.empty() || !parseRegisterLetter(Stem[0]))
+    unsigned Number = 0;
+    if (Stem.size() != 1 || Digits.getAsInteger(10, Number) ||
+        !parseRegisterLetter(Stem[0]) ||
+        P.GetLookAheadToken(2).isNot(tok::r_paren))
       return true; // Not a register; what follows the space is in the way.
-    std::string Swapped = (getName(Second) + ", " + SpaceName).str();
-    reportAt(SpaceLoc, Diag::err_register_space_first)
-        << Swapped
-        << FixItHint::CreateReplacement(
-               SourceRange(SpaceLoc, Second.getLocation()), Swapped);
-    return false;
+    SourceLocation End = PP.getLocForEndOfToken(Second.getLocation());
+    {
+      std::string Swapped = (getName(Second) + ", " + SpaceName).str();
+      DiagnosticBuilder Builder =
+          reportAt(SpaceLoc, Diag::err_register_space_first);
+      Builder << Swapped << SourceRange(SpaceLoc, Second.getLocation());
+      if (End.isValid())
+        Builder << FixItHint::CreateRemoval(SourceRange(SpaceLoc, loc()))
+                << FixItHint::CreateInsertion(End, (", " + SpaceName).str());
+    }
+    P.ConsumeToken(); // The comma.
+    return parseRegister();
   }
 
   bool parseRegister() {
@@ -194,8 +297,6 @@ private:
     StringRef Stem = Name;
     StringRef Digits = takeDigits(Stem);
     std::optional<RegisterLetter> Letter = parseRegisterLetter(Name.front());
-    if (Stem.size() > 2 && isMisspelling(Stem, SpacePrefix))
-      return rejectSpace(RegisterLoc, Name);
     // An unknown letter before a number is reported where its declaration is
     // known, so that the right one can be offered.
     if (!Letter && (Stem.size() > 1 || Digits.empty())) {
@@ -210,9 +311,10 @@ private:
     P.ConsumeToken();
     // On a line of its own it begins the next declaration's attributes.
     bool HasOffset = tok().is(tok::l_square) && !tok().isAtStartOfLine();
-    if (Digits.empty() && !HasOffset)
-      return rejectMissingNumber(Stem, RegisterLoc);
     unsigned Number = 0;
+    if (Digits.empty() && !HasOffset &&
+        !rejectMissingNumber(Stem, RegisterLoc, Number))
+      return false;
     if (!Digits.empty() && Digits.getAsInteger(10, Number)) {
       P.Diag(RegisterLoc, diag::err_hlsl_register_number_too_large);
       return false;
@@ -224,18 +326,33 @@ private:
     return tok().isNot(tok::period) || parseComponent(Letter);
   }
 
-  /// A name that lacks its number; \p Loc is its place.
-  bool rejectMissingNumber(StringRef Name, SourceLocation Loc) {
+  /// A name that lacks its number; \p Loc is its place, and \p Number what it
+  /// is meant to be.
+  bool rejectMissingNumber(StringRef Name, SourceLocation Loc,
+                           unsigned &Number) {
+    SourceLocation End = PP.getLocForEndOfToken(Loc);
     if (tok().is(tok::numeric_constant)) {
-      std::string Joined = (Name + PP.getSpelling(tok())).str();
-      P.Diag(Loc, diag::err_hlsl_separate_attr_arg_and_number)
-          << Joined
-          << FixItHint::CreateReplacement(SourceRange(Loc, loc()), Joined);
-      return false;
+      std::string Digits = PP.getSpelling(tok());
+      // A space is the last of what is in the parentheses.
+      const Token &Next = P.GetLookAheadToken(1);
+      bool IsWhole =
+          Next.is(tok::r_paren) || (Next.is(tok::comma) && Name != SpacePrefix);
+      if (!StringRef(Digits).getAsInteger(10, Number) && IsWhole &&
+          End.isValid()) {
+        P.Diag(Loc, diag::err_hlsl_separate_attr_arg_and_number)
+            << Name.str() + Digits << FixItHint::CreateInsertion(End, Digits)
+            << FixItHint::CreateRemoval(loc());
+        P.ConsumeAnyToken();
+        return true;
+      }
+    } else if (tok().isOneOf(tok::r_paren, tok::comma) && End.isValid()) {
+      // Old compilers take no number for 0.
+      P.Diag(Loc, diag::err_hlsl_unsupported_register_number)
+          << FixItHint::CreateInsertion(End, "0");
+      Number = 0;
+      return true;
     }
-    // Old compilers take no number for 0.
-    P.Diag(Loc, diag::err_hlsl_unsupported_register_number)
-        << FixItHint::CreateInsertion(PP.getLocForEndOfToken(Loc), "0");
+    P.Diag(Loc, diag::err_hlsl_unsupported_register_number);
     return false;
   }
 
@@ -272,9 +389,14 @@ private:
     SourceLocation Period = P.ConsumeToken();
     StringRef Name = getName(tok());
     if (Letter != RegisterLetter::C) {
+      bool IsName = !Name.empty() &&
+                    P.GetLookAheadToken(1).isOneOf(tok::r_paren, tok::comma);
       reportAt(Period, Diag::err_register_component_letter)
-          << FixItHint::CreateRemoval(SourceRange(Period, loc()));
-      return false;
+          << (IsName ? FixItHint::CreateRemoval(SourceRange(Period, loc()))
+                     : FixItHint());
+      if (IsName)
+        P.ConsumeToken();
+      return IsName;
     }
     constexpr llvm::StringLiteral Components = "xyzw";
     if (Name.size() != 1 || !Components.contains(Name.front())) {
@@ -298,7 +420,11 @@ private:
       if (P.GetLookAheadToken(1).isNot(tok::numeric_constant))
         return rejectSpace(SpaceLoc, Name);
       P.ConsumeToken();
-      return rejectMissingNumber(Name, SpaceLoc);
+      unsigned Number = 0;
+      if (!rejectMissingNumber(Name, SpaceLoc, Number))
+        return false;
+      Result.Space = Number;
+      return true;
     }
     unsigned Number = 0;
     if (Digits.getAsInteger(10, Number)) {
@@ -315,25 +441,54 @@ private:
   bool rejectSpace(SourceLocation Loc, StringRef Name) {
     StringRef Stem = Name;
     StringRef Digits = takeDigits(Stem);
-    FixItHint Hint;
-    if (!Digits.empty() && isMisspelling(Stem, SpacePrefix))
-      Hint = FixItHint::CreateReplacement(Loc, (SpacePrefix + Digits).str());
-    P.Diag(Loc, diag::err_hlsl_expected_space) << Name << Hint;
-    return false;
+    unsigned Number = 0;
+    if (Digits.getAsInteger(10, Number) || !isMisspelling(Stem, SpacePrefix) ||
+        P.GetLookAheadToken(1).isNot(tok::r_paren)) {
+      P.Diag(Loc, diag::err_hlsl_expected_space) << Name;
+      return false;
+    }
+    std::string Space = (SpacePrefix + Digits).str();
+    P.Diag(Loc, diag::err_hlsl_expected_space)
+        << Name << FixItHint::CreateReplacement(Loc, Space);
+    SpaceLoc = Loc;
+    SpaceName = PP.getIdentifierInfo(Space)->getName();
+    Result.Space = Number;
+    P.ConsumeToken();
+    return true;
   }
 
   bool parseEnd() {
     if (tok().is(tok::r_paren))
       return true;
-    FixItHint Hint;
+    // `register(t0; space1)`, `register(t0 space1)`
+    bool IsSpaceNext = getName(tok()).starts_with(SpacePrefix);
+    if (IsSpaceNext ||
+        (tok().isOneOf(tok::semi, tok::colon, tok::period) &&
+         getName(P.GetLookAheadToken(1)).starts_with(SpacePrefix)))
+      return rejectSeparator(IsSpaceNext);
     // Nothing else is in the way: the parenthesis was forgotten.
     IsEndForgotten =
         tok().isAtStartOfLine() ||
         tok().isOneOf(tok::semi, tok::l_brace, tok::colon, tok::equal);
+    FixItHint Hint;
     if (IsEndForgotten)
       Hint = FixItHint::CreateInsertion(P.getEndOfPreviousToken(), ")");
     P.Diag(loc(), diag::err_expected) << tok::r_paren << Hint;
-    return false;
+    return IsEndForgotten;
+  }
+
+  /// What is between a register and its space is no comma, or is missing.
+  bool rejectSeparator(bool IsMissing) {
+    DiagnosticBuilder Builder = P.Diag(loc(), diag::err_expected);
+    Builder << tok::comma;
+    if (Result.Space || !Result.hasRegister() || loc().isMacroID())
+      return false;
+    Builder << (IsMissing
+                    ? FixItHint::CreateInsertion(P.getEndOfPreviousToken(), ",")
+                    : FixItHint::CreateReplacement(loc(), ","));
+    if (!IsMissing)
+      P.ConsumeAnyToken();
+    return parseSpace() && tok().is(tok::r_paren);
   }
 
   Parser &P;

@@ -103,6 +103,12 @@ void hlsl::removeSilenced(llvm::SmallVectorImpl<diag::kind> &Diags) {
                  [](diag::kind D) { return llvm::is_contained(Silenced, D); });
 }
 
+llvm::StringRef hlsl::getNameOfGroup(llvm::StringRef Group) {
+  return Group == "disallow-legacy-binding-rules"
+             ? "legacy-constant-register-binding"
+             : Group;
+}
+
 bool hlsl::addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,
                                  llvm::StringRef Group,
                                  llvm::SmallVectorImpl<diag::kind> &Diags) {

@@ -62,7 +62,8 @@ def main():
         target = folder / f"{source.stem}-{letter}.hlsl"
         target.write_text(example_of(text, letter))
         for level in ["-O0", "-O1", "-O3"]:
-            command = [compiler, "-T", "cs_6_6", level, *remarks, "-verify", target]
+            command = [compiler, "-T", "cs_6_6", level, *remarks,
+                       "-Whlsl-unused-binding-overlap", "-verify", target]
             if subprocess.run(command, check=False).returncode:
                 sys.exit(f"{source.name}, class {letter}, {level}: not as expected")
 

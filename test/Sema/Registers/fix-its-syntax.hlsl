@@ -5,7 +5,8 @@
 // RUN: clang-dxc -T cs_6_6 -WX %t.hlsl
 // RUN: clang-dxc -T cs_6_6 -ast-dump %t.hlsl | FileCheck --check-prefix=FIXED %s
 
-// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:"u3"
+// CHECK: fix-it:{{.*}}:{[[@LINE+2]]:[[#]]-[[@LINE+2]]:[[#]]}:"3"
+// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:""
 RWBuffer<float> a0 : register(u 3);
 // FIXED: VarDecl {{.*}} a0
 // FIXED-NEXT: HLSLResourceBindingAttr {{.*}} "u3"
@@ -30,7 +31,8 @@ RWBuffer<float> a4 : register(sapce4);
 // FIXED: VarDecl {{.*}} a4
 // FIXED-NEXT: HLSLResourceBindingAttr {{.*}} "" "space4"
 
-// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:"u5, space3"
+// CHECK: fix-it:{{.*}}:{[[@LINE+2]]:[[#]]-[[@LINE+2]]:[[#]]}:""
+// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:", space3"
 RWBuffer<float> a5 : register(space3, u5);
 // FIXED: VarDecl {{.*}} a5
 // FIXED-NEXT: HLSLResourceBindingAttr {{.*}} "u5" "space3"
@@ -55,6 +57,38 @@ cbuffer A9 : register(b9 { float a9; }
 // FIXED: HLSLBufferDecl {{.*}} A9
 // FIXED: HLSLResourceBindingAttr {{.*}} "b9"
 
-// COUNT: 10 applied
+// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:":"
+RWBuffer<float> b1 :: register(u11);
+// FIXED: VarDecl {{.*}} b1
+// FIXED-NEXT: HLSLResourceBindingAttr {{.*}} "u11"
+
+// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:":"
+RWBuffer<float> b2[2][1 + 1]::register(u12);
+// FIXED: VarDecl {{.*}} b2
+// FIXED-NEXT: HLSLResourceBindingAttr {{.*}} "u12"
+
+// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:""
+RWBuffer<float> b3 : : register(u16);
+// FIXED: VarDecl {{.*}} b3
+// FIXED-NEXT: HLSLResourceBindingAttr {{.*}} "u16"
+
+// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:","
+RWBuffer<float> b4 : register(u17; space4);
+// FIXED: VarDecl {{.*}} b4
+// FIXED-NEXT: HLSLResourceBindingAttr {{.*}} "u17" "space4"
+
+// Two mistakes, and what is right with both mended.
+// CHECK: fix-it:{{.*}}:{[[@LINE+2]]:[[#]]-[[@LINE+2]]:[[#]]}:"0"
+// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:"t"
+Buffer<float> b5 : register(u);
+// FIXED: VarDecl {{.*}} b5
+// FIXED-NEXT: HLSLResourceBindingAttr {{.*}} "t0"
+
+// CHECK: fix-it:{{.*}}:{[[@LINE+2]]:[[#]]-[[@LINE+2]]:[[#]]}:"2"
+// CHECK: fix-it:{{.*}}:{[[@LINE+1]]:[[#]]-[[@LINE+1]]:[[#]]}:""
+cbuffer B6 { float b6 : packoffset(c 2); }
+// FIXED: HLSLPackOffsetAttr {{.*}} 2 0
+
+// COUNT: 20 applied
 
 [numthreads(1, 1, 1)] void main() {}

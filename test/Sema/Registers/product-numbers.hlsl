@@ -1,5 +1,5 @@
 // Numbers take a place in $Globals by 'c', and none in buffers.
-// RUN: clang-dxc -T cs_6_6 -verify %s
+// RUN: clang-dxc -T cs_6_6 -Wno-hlsl-binding-overlap -verify %s
 // Made by Inputs/make_product.py, which has the rules.
 
 struct Element { float4 e; };
@@ -153,31 +153,31 @@ namespace n145 { namespace inner { float v : register(i0); } } // expected-error
 namespace n146 { namespace inner { float v : register(x0); } } // expected-error {{binding type 'x' is invalid.}}
 namespace n147 { cbuffer B { float v : register(t0); } } // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{'v', declared here, is }}
 namespace n148 { cbuffer B { float v : register(u0); } } // expected-error {{binding type 'u' only applies to 'uav' resources.}} expected-note {{'v', declared here, is }}
-namespace n149 { cbuffer B { float v : register(b0); } } // expected-error {{binding type 'b' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n149 { cbuffer B { float v : register(b0); } } // expected-error {{binding type 'b' only applies to constant buffers. The "bool constant" binding type has been removed.}} expected-note {{'v', declared here, is }}
 namespace n150 { cbuffer B { float v : register(s0); } } // expected-error {{binding type 's' only applies to sampler state.}} expected-note {{'v', declared here, is }}
-namespace n151 { cbuffer B { float v : register(c0); } } // expected-error {{binding type 'c' ignored in buffer declaration. Did you mean 'pack_offset'?}} expected-note {{is a member of this buffer}}
-namespace n152 { cbuffer B { float v : register(i0); } } // expected-error {{binding type 'i' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n151 { cbuffer B { float v : register(c0); } } // expected-error {{binding type 'c' ignored in buffer declaration. Did you mean 'packoffset'?}} expected-note {{is a member of this buffer}}
+namespace n152 { cbuffer B { float v : register(i0); } } // expected-error {{binding type 'i' ignored. The "integer constant" binding type has been removed}}
 namespace n153 { cbuffer B { float v : register(x0); } } // expected-error {{binding type 'x' is invalid.}}
 namespace n154 { cbuffer B { float4x4 v : register(t0); } } // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{'v', declared here, is }}
 namespace n155 { cbuffer B { float4x4 v : register(u0); } } // expected-error {{binding type 'u' only applies to 'uav' resources.}} expected-note {{'v', declared here, is }}
-namespace n156 { cbuffer B { float4x4 v : register(b0); } } // expected-error {{binding type 'b' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n156 { cbuffer B { float4x4 v : register(b0); } } // expected-error {{binding type 'b' only applies to constant buffers. The "bool constant" binding type has been removed.}} expected-note {{'v', declared here, is }}
 namespace n157 { cbuffer B { float4x4 v : register(s0); } } // expected-error {{binding type 's' only applies to sampler state.}} expected-note {{'v', declared here, is }}
-namespace n158 { cbuffer B { float4x4 v : register(c0); } } // expected-error {{binding type 'c' ignored in buffer declaration. Did you mean 'pack_offset'?}} expected-note {{is a member of this buffer}}
-namespace n159 { cbuffer B { float4x4 v : register(i0); } } // expected-error {{binding type 'i' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n158 { cbuffer B { float4x4 v : register(c0); } } // expected-error {{binding type 'c' ignored in buffer declaration. Did you mean 'packoffset'?}} expected-note {{is a member of this buffer}}
+namespace n159 { cbuffer B { float4x4 v : register(i0); } } // expected-error {{binding type 'i' ignored. The "integer constant" binding type has been removed}}
 namespace n160 { cbuffer B { float4x4 v : register(x0); } } // expected-error {{binding type 'x' is invalid.}}
 namespace n161 { cbuffer B { bool v[3] : register(t0); } } // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{'v', declared here, is }}
 namespace n162 { cbuffer B { bool v[3] : register(u0); } } // expected-error {{binding type 'u' only applies to 'uav' resources.}} expected-note {{'v', declared here, is }}
-namespace n163 { cbuffer B { bool v[3] : register(b0); } } // expected-error {{binding type 'b' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n163 { cbuffer B { bool v[3] : register(b0); } } // expected-error {{binding type 'b' only applies to constant buffers. The "bool constant" binding type has been removed.}} expected-note {{'v', declared here, is }}
 namespace n164 { cbuffer B { bool v[3] : register(s0); } } // expected-error {{binding type 's' only applies to sampler state.}} expected-note {{'v', declared here, is }}
-namespace n165 { cbuffer B { bool v[3] : register(c0); } } // expected-error {{binding type 'c' ignored in buffer declaration. Did you mean 'pack_offset'?}} expected-note {{is a member of this buffer}}
-namespace n166 { cbuffer B { bool v[3] : register(i0); } } // expected-error {{binding type 'i' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n165 { cbuffer B { bool v[3] : register(c0); } } // expected-error {{binding type 'c' ignored in buffer declaration. Did you mean 'packoffset'?}} expected-note {{is a member of this buffer}}
+namespace n166 { cbuffer B { bool v[3] : register(i0); } } // expected-error {{binding type 'i' ignored. The "integer constant" binding type has been removed}}
 namespace n167 { cbuffer B { bool v[3] : register(x0); } } // expected-error {{binding type 'x' is invalid.}}
 namespace n168 { tbuffer B { int3 v : register(t0); } } // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{'v', declared here, is }}
 namespace n169 { tbuffer B { int3 v : register(u0); } } // expected-error {{binding type 'u' only applies to 'uav' resources.}} expected-note {{'v', declared here, is }}
-namespace n170 { tbuffer B { int3 v : register(b0); } } // expected-error {{binding type 'b' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n170 { tbuffer B { int3 v : register(b0); } } // expected-error {{binding type 'b' only applies to constant buffers. The "bool constant" binding type has been removed.}} expected-note {{'v', declared here, is }}
 namespace n171 { tbuffer B { int3 v : register(s0); } } // expected-error {{binding type 's' only applies to sampler state.}} expected-note {{'v', declared here, is }}
-namespace n172 { tbuffer B { int3 v : register(c0); } } // expected-error {{binding type 'c' ignored in buffer declaration. Did you mean 'pack_offset'?}} expected-note {{is a member of this buffer}}
-namespace n173 { tbuffer B { int3 v : register(i0); } } // expected-error {{binding type 'i' is invalid.}} expected-note {{'v', declared here, is }}
+namespace n172 { tbuffer B { int3 v : register(c0); } } // expected-error {{binding type 'c' ignored in buffer declaration. Did you mean 'packoffset'?}} expected-note {{is a member of this buffer}}
+namespace n173 { tbuffer B { int3 v : register(i0); } } // expected-error {{binding type 'i' ignored. The "integer constant" binding type has been removed}}
 namespace n174 { tbuffer B { int3 v : register(x0); } } // expected-error {{binding type 'x' is invalid.}}
 
 [numthreads(1, 1, 1)] void main() {}

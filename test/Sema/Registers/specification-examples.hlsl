@@ -1,5 +1,5 @@
 // Every example of proposal 0004 as it stands there, with the text it gives.
-// RUN: clang-dxc -T cs_6_6 -verify %s
+// RUN: clang-dxc -T cs_6_6 -Wno-hlsl-binding-overlap -verify %s
 
 namespace introduction {
 RWBuffer<float> rwbuf : register(u0);
@@ -41,7 +41,7 @@ Eg10 e10 : register(u9) : register(u10); // expected-note {{the first one is her
 
 namespace pack_offset {
 cbuffer g_cbuffer { float f : register(c2); } // expected-note {{'f' is a member of this buffer}}
-// expected-error@-1 {{binding type 'c' ignored in buffer declaration. Did you mean 'pack_offset'?}}
+// expected-error@-1 {{binding type 'c' ignored in buffer declaration. Did you mean 'packoffset'?}}
 }
 
 namespace deprecated_b {

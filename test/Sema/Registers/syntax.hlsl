@@ -21,7 +21,7 @@ float l3 : register(C8);
 RWBuffer<float> l4 : register(x8);            // expected-error {{binding type 'x' is invalid.}}
 RWBuffer<float> l5 : register(_u8);           // expected-error {{binding type '_' is invalid.}}
 RWBuffer<float> lA : register(é8);            // expected-error {{binding type 'é' is invalid.}}
-RWBuffer<float> lB : register(x8, spac1);     // expected-error {{invalid space specifier 'spac1' used}}
+RWBuffer<float> lB : register(x8, spac1);     // expected-error {{binding type 'x' is invalid.}} expected-error {{invalid space specifier 'spac1' used}}
 RWBuffer<float> l6 : register(float);         // expected-error {{binding type 'f' is invalid.}}
 RWBuffer<float> l7 : register(register(u8));  // expected-error {{binding type 'r' is invalid.}}
 
@@ -51,14 +51,16 @@ RWBuffer<float> p5 : register(u10, space1, space2); // expected-error {{expected
 RWBuffer<float> p6 : register(u10, space1 1); // expected-error {{expected ')'}}
 RWBuffer<float> p7 : register(space1, 1);     // expected-error {{expected ')'}}
 cbuffer P8 : register(b10 { float p8; }       // expected-error {{expected ')'}}
-RWBuffer<float> p9 : register(u10 : register(u11); // expected-error {{expected ')'}}
+RWBuffer<float> p9 : register(u10 : register(u11); // expected-error {{expected ')'}} expected-error {{binding type 'u' cannot be applied more than once}} expected-note {{the first one is here}}
 RWBuffer<float> pA : register(u10)) ;         // expected-error {{extraneous ')' before ';'}}
 RWBuffer<float> pB : register(u10, space1.x); // expected-error {{expected ')'}}
 
 // The keyword.
 RWBuffer<float> k0 : regster(u12);            // expected-error {{unknown annotation 'regster'; did you mean 'register'?}}
 RWBuffer<float> k1 : Register(u12);           // expected-error {{unknown annotation 'Register'; did you mean 'register'?}}
-RWBuffer<float> k2 : register2;               // expected-error {{unknown annotation 'register2'; did you mean 'register'?}}
+RWBuffer<float> k2 : register2;               // expected-error {{expected '(' after 'register'}}
+RWBuffer<float> k3 :: register(u13);          // expected-error {{an annotation begins with a single ':'}}
+RWBuffer<float> k4[2] : : register(u14);      // expected-error {{an annotation begins with a single ':'}}
 
 // Components and offsets.
 float c0 : register(c12.y);

@@ -227,7 +227,8 @@ def warn_root_signature_of_library : HLSLWarning<
 
 //===----------------------------------------------------------------------===//
 // Register annotations: what a declaration takes. Names, texts, severities and
-// the group are those of HLSL's proposal 0004, full stops included.
+// the group are those of HLSL's proposal 0004, full stops included; only
+// 'packoffset' is spelt as the language has it.
 //===----------------------------------------------------------------------===//
 
 def err_hlsl_binding_type_mismatch : HLSLError<
@@ -245,7 +246,7 @@ def warn_hlsl_user_defined_type_missing_member : HLSLWarning<
   "legacy-constant-register-binding">;
 def warn_hlsl_register_type_c_packoffset : HLSLDefaultError<
   "binding type 'c' ignored in buffer declaration. "
-  "Did you mean 'pack_offset'?", "legacy-constant-register-binding">;
+  "Did you mean 'packoffset'?", "legacy-constant-register-binding">;
 def warn_hlsl_deprecated_register_type_b : HLSLDefaultError<
   "binding type 'b' only applies to constant buffers. The \"bool constant\" "
   "binding type has been removed.", "legacy-constant-register-binding">;
@@ -327,6 +328,8 @@ def err_register_space_too_large : HLSLError<
 def err_register_profile : HLSLError<"'%0' is not a shader profile">;
 def err_register_component_letter : HLSLError<
   "only 'c' registers have components">;
+def err_annotation_colon : HLSLError<
+  "an annotation begins with a single ':'">;
 def err_unknown_annotation : HLSLError<
   "unknown annotation '%0'; did you mean 'register'?">;
 
@@ -450,7 +453,7 @@ def err_backend : HLSLError<"%0">;
 def warn_backend : HLSLWarning<"%0", "">;
 def warn_implicit_binding : HLSLOptionalWarning<"%0", "hlsl-implicit-binding">;
 def warn_mixed_binding : HLSLOptionalWarning<"%0", "hlsl-mixed-binding">;
-def warn_unused_binding_overlap : HLSLWarning<
+def warn_unused_binding_overlap : HLSLOptionalWarning<
   "%0", "hlsl-unused-binding-overlap">;
 def warn_unassigned_resource : HLSLWarning<
   "%0", "hlsl-unassigned-resource">;

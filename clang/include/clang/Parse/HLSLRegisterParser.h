@@ -17,6 +17,14 @@ class Parser;
 
 namespace hlsl {
 
+/// At a name that a register, a packoffset or a system value is annotated to
+/// with '::', reports that and goes on with ':'; also behind dimensions if the
+/// name \p MayBeArray.
+void separateAnnotation(Parser &P, bool MayBeArray);
+
+/// At the colon of 'packoffset(c 0)', reports that and goes on with 'c0'.
+void joinPackOffset(Parser &P);
+
 /// Whether the parser stands before the colon of a register annotation, or of
 /// one whose keyword is misspelt.
 bool isRegisterAnnotation(Parser &P);

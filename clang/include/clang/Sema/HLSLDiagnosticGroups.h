@@ -24,6 +24,9 @@ namespace hlsl {
 
 /// Adds our diagnostics of a group that Clang does not have. Returns false if
 /// the group is unknown here, too. registerWarnings() has come before.
+/// Clang's name of a group that HLSL's specification calls otherwise.
+llvm::StringRef getNameOfGroup(llvm::StringRef Group);
+
 bool addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,
                            llvm::StringRef Group,
                            llvm::SmallVectorImpl<diag::kind> &Diags);

@@ -12,6 +12,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLFlattening.h"
+#include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "clang/Facts/HLSLRegisterRules.h"
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/Layout/MemoryLayout.h"
@@ -156,14 +157,32 @@ bool hlsl::hasPackedSize(Sema &S, const Decl *D) {
 
 namespace {
 
-/// The bytes that a member with a `packoffset` takes.
+/// The bytes that a constant with a `packoffset` or a `c` register takes.
 struct PackedRange {
   const VarDecl *Member;
   uint64_t First;
   uint64_t Last;
+  size_t Number; ///< in the order of the declarations
 };
 
 } // namespace
+
+/// Calls \p Report for each range that begins within an earlier one, with the
+/// one that reaches furthest.
+static void visitOverlaps(
+    SmallVectorImpl<PackedRange> &Ranges,
+    llvm::function_ref<void(const PackedRange &, const PackedRange &)> Report) {
+  llvm::sort(Ranges, [](const PackedRange &A, const PackedRange &B) {
+    return std::pair(A.First, A.Number) < std::pair(B.First, B.Number);
+  });
+  const PackedRange *Before = nullptr;
+  for (const PackedRange &Range : Ranges) {
+    if (Before && Range.First <= Before->Last)
+      Report(*Before, Range);
+    if (!Before || Range.Last > Before->Last)
+      Before = &Range;
+  }
+}
 
 void hlsl::checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer) {
   ASTContext &C = S.Context;
@@ -189,19 +208,48 @@ void hlsl::checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer) {
              diag::err_hlsl_packoffset_cross_reg_boundary);
     Ranges.push_back(
         {VD, First,
-         First + Layout.getSize(VD->getType(), Layout.getPacking(VD)) - 1});
+         First + Layout.getSize(VD->getType(), Layout.getPacking(VD)) - 1,
+         Ranges.size()});
   }
   if (Ranges.empty())
     return;
   Buffer->setHasValidPackoffset(true);
   if (HasPlain)
     S.Diag(Buffer->getLocation(), diag::warn_hlsl_packoffset_mix);
-  llvm::sort(Ranges, [](const PackedRange &A, const PackedRange &B) {
-    return A.First < B.First;
-  });
-  for (auto [Before, After] :
-       llvm::zip(ArrayRef(Ranges).drop_back(), ArrayRef(Ranges).drop_front()))
-    if (After.First <= Before.Last)
-      S.Diag(After.Member->getLocation(), diag::err_hlsl_packoffset_overlap)
-          << After.Member << Before.Member;
+  visitOverlaps(
+      Ranges, [&](const PackedRange &Before, const PackedRange &After) {
+        S.Diag(After.Member->getLocation(), diag::err_hlsl_packoffset_overlap)
+            << After.Member << Before.Member;
+      });
+}
+
+static std::optional<uint64_t> getRegisterOffset(const VarDecl *VD) {
+  for (const RegisterAnnotation &A : getRegisterAnnotations(VD))
+    if (A.getLetter() == RegisterLetter::C)
+      return getConstantOffset(A);
+  return std::nullopt;
+}
+
+void hlsl::checkConstantRegisters(Sema &S, ArrayRef<Decl *> Constants) {
+  ASTContext &C = S.Context;
+  MemoryLayout Layout(C, MemoryLayout::Rules::ConstantBuffer,
+                      getDefaultMatrixPacking(C));
+  SmallVector<PackedRange, 8> Ranges;
+  for (const Decl *D : Constants) {
+    const auto *VD = dyn_cast<VarDecl>(D);
+    if (!VD || VD->isInvalidDecl())
+      continue;
+    if (std::optional<uint64_t> First = getRegisterOffset(VD))
+      if (uint64_t Size = Layout.getSize(VD->getType(), Layout.getPacking(VD)))
+        Ranges.push_back({VD, *First, *First + Size - 1, Ranges.size()});
+  }
+  visitOverlaps(
+      Ranges, [&](const PackedRange &Before, const PackedRange &After) {
+        report(S, After.Member->getLocation(), Diag::err_layout_bytes_overlap)
+            << After.Member->getName() << std::to_string(After.First)
+            << std::to_string(After.Last) << Before.Member->getName()
+            << std::to_string(Before.First) << std::to_string(Before.Last);
+        report(S, Before.Member->getLocation(), Diag::note_layout_declared)
+            << Before.Member->getName();
+      });
 }

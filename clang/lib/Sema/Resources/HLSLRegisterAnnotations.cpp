@@ -80,6 +80,20 @@ public:
     return IsValid;
   }
 
+  /// What an annotation for resources means on a struct of numbers, which has
+  /// none, as in dxc: its place among the constants.
+  std::optional<RegisterAnnotation>
+  getLegacyPlace(const RegisterAnnotation *A) {
+    const RegisterBindingFlags &F = Info.Flags;
+    if (!F.UDT || !F.DefaultGlobals || F.SRV || F.UAV || F.CBV || F.Sampler ||
+        A->Space || !A->getLetter() ||
+        judgeRegister(F, *A->getLetter()) != RegisterVerdict::MissingMember)
+      return std::nullopt;
+    RegisterAnnotation Place = *A;
+    Place.Letter = spellRegisterLetter(RegisterLetter::C);
+    return Place;
+  }
+
   /// Whether an annotation that is right in itself repeats one of an earlier
   /// declaration, \p Known, or contradicts it, which is reported.
   bool isCovered(const RegisterAnnotation &A,
@@ -304,8 +318,9 @@ private:
     for (const RegisterAnnotation &Other : All)
       if (&Other != A && Other.getLetter() == Right)
         return FixItHint();
-    // Numbers have no space.
-    if (*Right == RegisterLetter::C && A->Space)
+    // Numbers have no space, and only they have components.
+    if (*Right == RegisterLetter::C ? A->Space.has_value()
+                                    : A->Component.has_value())
       return FixItHint();
     return FixItHint::CreateReplacement(
         CharSourceRange::getCharRange(Loc, Loc.getLocWithOffset(1)),
@@ -425,9 +440,17 @@ void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
   selectByProfile(S, Written);
   AnnotationJudge Judge(S, D, Written);
   SmallVector<RegisterAnnotation, 2> Valid;
+  std::optional<RegisterAnnotation> LegacyPlace;
+  bool HasPlace = false;
   for (const RegisterAnnotation &A : Written)
-    if (Judge.judge(&A))
+    if (Judge.judge(&A)) {
       Valid.push_back(A);
+      HasPlace |= A.getLetter() == RegisterLetter::C;
+    } else if (auto Place = Judge.getLegacyPlace(&A)) {
+      LegacyPlace = Place;
+    }
+  if (LegacyPlace && !HasPlace)
+    Valid.push_back(*LegacyPlace);
   attachRegisterAnnotations(D, Valid);
   if (ReportsImplicit)
     reportImplicitBinding(S, D, Judge.getFlags());

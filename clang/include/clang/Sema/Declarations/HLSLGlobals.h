@@ -9,7 +9,10 @@
 #ifndef CLANG_SEMA_DECLARATIONS_HLSLGLOBALS_H
 #define CLANG_SEMA_DECLARATIONS_HLSLGLOBALS_H
 
+#include "llvm/ADT/ArrayRef.h"
+
 namespace clang {
+class Decl;
 class HLSLBufferDecl;
 class Sema;
 class VarDecl;
@@ -45,6 +48,9 @@ bool hasPackedSize(Sema &S, const Decl *D);
 /// Either all members of a buffer have a `packoffset` or none, and no two of
 /// them overlap.
 void checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer);
+
+/// No two members of $Globals are given the same bytes by `c` registers.
+void checkConstantRegisters(Sema &S, llvm::ArrayRef<Decl *> Constants);
 
 } // namespace hlsl
 } // namespace clang
