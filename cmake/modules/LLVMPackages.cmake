@@ -71,6 +71,14 @@ separate_arguments(DXC_LLVM_ARCHIVES)
 find_library(DXC_ZLIB NAMES libz.a REQUIRED)
 find_library(DXC_ZSTD NAMES libzstd.a REQUIRED)
 
+# Reads tables of comma-separated values.
+find_library(DXC_CSV NAMES libcsv.a REQUIRED)
+find_path(DXC_CSV_INCLUDE NAMES csv.h REQUIRED)
+add_library(dxc_csv INTERFACE)
+add_library(dxc::csv ALIAS dxc_csv)
+target_include_directories(dxc_csv SYSTEM INTERFACE "${DXC_CSV_INCLUDE}")
+target_link_libraries(dxc_csv INTERFACE "${DXC_CSV}")
+
 add_library(dxc_llvm INTERFACE)
 add_library(dxc::llvm ALIAS dxc_llvm)
 target_include_directories(dxc_llvm SYSTEM INTERFACE "${LLVM_INCLUDE_DIR}")

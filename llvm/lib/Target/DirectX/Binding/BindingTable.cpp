@@ -8,10 +8,11 @@
 
 #include "llvm/Target/DirectX/Binding/BindingTable.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/LineIterator.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include <csv.h>
 #include <optional>
+#include <string>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -22,99 +23,164 @@ static constexpr StringLiteral SpaceColumn = "Space";
 
 namespace {
 
-/// A file that is being read, line by line.
-class TableReader {
-  MemoryBufferRef Text;
-  unsigned Line = 0;
-  SmallVector<StringRef, 4> Fields;
-  /// Where the columns are.
-  unsigned Name = 0, Binding = 0, Space = 0, NumColumns = 0;
+/// Where something stands in a file; both are counted from 1, columns by byte.
+struct TablePlace {
+  unsigned Line = 1;
+  unsigned Column = 1;
+};
 
-  Error error(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {}) {
-    return createStringError(Text.getBufferIdentifier() + ":" + Twine(Line) +
+struct TableField {
+  std::string Text;
+  TablePlace Place;
+};
+
+/// A file that is being read. libcsv takes its text apart, byte by byte, so
+/// that it is known where each field begins.
+class TableReader {
+public:
+  TableReader(MemoryBufferRef Text,
+              StringMap<std::vector<BindingTableRow>> &Rows)
+      : Text(Text), Rows(Rows) {}
+  Error read();
+
+private:
+  Error error(const TablePlace &Place, BackendDiag Row,
+              ArrayRef<MessageArgument> Arguments = {}) {
+    return createStringError(Text.getBufferIdentifier() + ":" +
+                             Twine(Place.Line) + ":" + Twine(Place.Column) +
                              ": " + getText(Row, Arguments));
   }
-  void split(StringRef Content) {
-    Fields.clear();
-    Content.split(Fields, ',');
-    for (StringRef &Field : Fields) {
-      Field = Field.trim();
-      // Spreadsheets like to quote.
-      if (Field.size() > 1 && Field.front() == '"' && Field.back() == '"')
-        Field = Field.drop_front().drop_back();
-    }
-  }
-  Error readHeading();
-  Expected<BindingTableRow> readRow();
+  /// What libcsv calls after each field and each line.
+  static void endField(void *Content, size_t Size, void *Reader);
+  static void endLine(int Terminator, void *Reader);
 
-public:
-  explicit TableReader(MemoryBufferRef Text) : Text(Text) {}
-  Error read(StringMap<std::vector<BindingTableRow>> &Rows);
+  Error readText(csv_parser &Parser);
+  Error readLine();
+  Error readHeading();
+  Error readRow();
+  bool findColumn(StringRef Column, unsigned &Index) const;
+
+  MemoryBufferRef Text;
+  StringMap<std::vector<BindingTableRow>> &Rows;
+  SmallVector<TableField, 4> Fields; ///< of the line that is being read
+  TablePlace Here;
+  /// Where the field that is being read begins, once it has begun.
+  std::optional<TablePlace> Begin;
+  bool IsLineRead = false;
+  /// Where the columns are.
+  unsigned Name = 0, Binding = 0, Space = 0, NumColumns = 0;
 };
 
 } // namespace
 
+void TableReader::endField(void *Content, size_t Size, void *Reader) {
+  auto &R = *static_cast<TableReader *>(Reader);
+  StringRef Field(static_cast<const char *>(Content), Size);
+  R.Fields.push_back({Field.str(), R.Begin.value_or(R.Here)});
+  R.Begin.reset();
+}
+
+void TableReader::endLine(int, void *Reader) {
+  static_cast<TableReader *>(Reader)->IsLineRead = true;
+}
+
+bool TableReader::findColumn(StringRef Column, unsigned &Index) const {
+  Index = llvm::find_if(Fields,
+                        [&](const TableField &F) {
+                          return Column.equals_insensitive(F.Text);
+                        }) -
+          Fields.begin();
+  return Index != Fields.size();
+}
+
 Error TableReader::readHeading() {
-  auto find = [&](StringRef Column, unsigned &Index) {
-    Index = llvm::find(Fields, Column) - Fields.begin();
-    return Index != Fields.size();
-  };
+  StringMap<TablePlace> Seen;
+  for (const TableField &F : Fields)
+    if (!F.Text.empty() &&
+        !Seen.try_emplace(StringRef(F.Text).lower(), F.Place).second)
+      return error(F.Place, BackendDiag::err_table_column_twice, {F.Text});
   NumColumns = Fields.size();
-  if (find(NameColumn, Name) && find(BindingColumn, Binding) &&
-      find(SpaceColumn, Space))
+  if (findColumn(NameColumn, Name) && findColumn(BindingColumn, Binding) &&
+      findColumn(SpaceColumn, Space))
     return Error::success();
-  return error(BackendDiag::err_table_heading);
+  return error(Fields.empty() ? TablePlace() : Fields.front().Place,
+               BackendDiag::err_table_heading);
 }
 
-Expected<BindingTableRow> TableReader::readRow() {
+Error TableReader::readRow() {
   if (Fields.size() != NumColumns)
-    return error(BackendDiag::err_table_columns, {NumColumns, Fields.size()});
-  if (Fields[Name].empty())
-    return error(BackendDiag::err_table_no_name);
-  StringRef Register = Fields[Binding];
+    return error(Fields[std::min<size_t>(Fields.size() - 1, NumColumns)].Place,
+                 BackendDiag::err_table_columns, {NumColumns, Fields.size()});
+  const TableField &Resource = Fields[Name], &Register = Fields[Binding],
+                   &InSpace = Fields[Space];
+  if (Resource.Text.empty())
+    return error(Resource.Place, BackendDiag::err_table_no_name);
   std::optional<dxil::ResourceClass> Class;
-  if (!Register.empty())
-    Class = getClassOfRegisterLetter(Register.front());
+  if (!Register.Text.empty())
+    Class = getClassOfRegisterLetter(Register.Text.front());
   BindingTableRow Row;
-  if (!Class || Register.drop_front().getAsInteger(10, Row.Lower))
-    return error(BackendDiag::err_table_register, {Register});
+  if (!Class ||
+      StringRef(Register.Text).drop_front().getAsInteger(10, Row.Lower))
+    return error(Register.Place, BackendDiag::err_table_register,
+                 {Register.Text});
   Row.Class = *Class;
-  if (Fields[Space].getAsInteger(10, Row.Space))
-    return error(BackendDiag::err_table_space, {Fields[Space]});
-  return Row;
+  if (StringRef(InSpace.Text).getAsInteger(10, Row.Space))
+    return error(InSpace.Place, BackendDiag::err_table_space, {InSpace.Text});
+  std::vector<BindingTableRow> &Same = Rows[Resource.Text];
+  if (any_of(Same,
+             [&](const BindingTableRow &R) { return R.Class == Row.Class; }))
+    return error(Resource.Place, BackendDiag::err_table_twice, {Resource.Text});
+  Same.push_back(Row);
+  return Error::success();
 }
 
-Error TableReader::read(StringMap<std::vector<BindingTableRow>> &Rows) {
-  for (line_iterator It(Text, /*SkipBlanks=*/true); !It.is_at_eof(); ++It) {
-    Line = It.line_number();
-    StringRef Content = It->trim();
-    if (Content.empty())
-      continue;
-    split(Content);
-    if (!NumColumns) {
-      if (Error E = readHeading())
+Error TableReader::readLine() {
+  // Names have no lines: the quotes of one like that were left open.
+  for (const TableField &F : Fields)
+    if (StringRef(F.Text).contains('\n'))
+      return error(F.Place, BackendDiag::err_table_open_quote);
+  Error Result = NumColumns ? readRow() : readHeading();
+  Fields.clear();
+  IsLineRead = false;
+  return Result;
+}
+
+Error TableReader::readText(csv_parser &Parser) {
+  StringRef Content = Text.getBuffer();
+  Content.consume_front("\xEF\xBB\xBF"); // Spreadsheets mark UTF-8 so.
+  for (const char &Byte : Content) {
+    bool IsBlank = Byte == ' ' || Byte == '\t' || Byte == '\r';
+    if (!Begin && !IsBlank && Byte != ',' && Byte != '\n')
+      Begin = Here;
+    if (csv_parse(&Parser, &Byte, 1, endField, endLine, this) != 1)
+      return Parser.quoted ? error(*Begin, BackendDiag::err_table_open_quote)
+                           : error(Here, BackendDiag::err_table_quote);
+    if (IsLineRead)
+      if (Error E = readLine())
         return E;
-      continue;
-    }
-    Expected<BindingTableRow> Row = readRow();
-    if (!Row)
-      return Row.takeError();
-    std::vector<BindingTableRow> &Same = Rows[Fields[Name]];
-    if (any_of(Same,
-               [&](const BindingTableRow &R) { return R.Class == Row->Class; }))
-      return error(BackendDiag::err_table_twice, {Fields[Name]});
-    Same.push_back(*Row);
+    ++Here.Column;
+    if (Byte == '\n')
+      Here = {Here.Line + 1, 1};
   }
-  if (!NumColumns) {
-    Line = 1;
-    return readHeading();
-  }
-  return Error::success();
+  if (csv_fini(&Parser, endField, endLine, this))
+    return error(*Begin, BackendDiag::err_table_open_quote);
+  if (IsLineRead)
+    return readLine();
+  return NumColumns ? Error::success() : readHeading();
+}
+
+Error TableReader::read() {
+  csv_parser Parser;
+  // Outside of memory there is nothing that can fail.
+  csv_init(&Parser, CSV_STRICT | CSV_STRICT_FINI);
+  Error Result = readText(Parser);
+  csv_free(&Parser);
+  return Result;
 }
 
 Expected<BindingTable> BindingTable::parse(MemoryBufferRef Text) {
   BindingTable Table;
-  if (Error E = TableReader(Text).read(Table.Rows))
+  if (Error E = TableReader(Text, Table.Rows).read())
     return std::move(E);
   return Table;
 }

@@ -12,7 +12,8 @@
 //   ResourceName,Binding,Space
 //   Albedo,t3,0
 //
-// The columns may come in any order.
+// The columns may come in any order, with headings in any case. A field with
+// commas stands in quotes; a quote in it is written twice.
 //
 //===----------------------------------------------------------------------===//
 

@@ -197,6 +197,13 @@ def err_table_heading : BackendError<
   "ResourceName, Binding and Space">;
 def err_table_columns : BackendError<
   "the table has %0 columns, but this line has %1">;
+def err_table_column_twice : BackendError<
+  "the table has two columns '%0'">;
+def err_table_open_quote : BackendError<
+  "the quoted field that begins here does not end with a quote before the next "
+  "comma or the end of the line">;
+def err_table_quote : BackendError<
+  "a quote within a field; put the field in quotes, and write the quote twice">;
 def err_table_no_name : BackendError<"the resource has no name">;
 def err_table_register : BackendError<
   "'%0' is no register; one is a letter of t, u, b and s and a number, for "
