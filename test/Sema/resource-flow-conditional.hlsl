@@ -33,6 +33,32 @@ void changed(RWBuffer<float> p[2], bool c) { // expected-note {{otherwise it is 
   p[1][0] = 1;
 }
 
+// Parameters that hold elements of one array in each call.
+void inner(RWBuffer<float> p, RWBuffer<float> q, bool c) {
+  RWBuffer<float> r = c ? p : q;
+  if (c)
+    p = q;
+  r[0] = p[0];
+}
+void outer(RWBuffer<float> p, RWBuffer<float> q, bool c) {
+  if (c)
+    p = A[3];
+  inner(p, q, c);
+}
+// In one call they are of two arrays.
+void mixed(RWBuffer<float> p, RWBuffer<float> q, bool c) { // expected-note {{otherwise}}
+  if (c)
+    p = q; // expected-warning {{the resource in 'p'}}
+  p[0] = 1;
+}
+void calls(uint i) {
+  outer(A[i], A[0], i == 1);
+  inner(A[1], A[i], i == 2);
+  inner(B[1], B[i], i == 3);
+  mixed(A[0], A[1], i == 4);
+  mixed(A[0], B[1], i == 5);
+}
+
 [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {
   RWBuffer<float> r = X; // expected-note {{otherwise it is the one from here}}
   if (i == 1)

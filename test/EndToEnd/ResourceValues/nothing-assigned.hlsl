@@ -30,6 +30,19 @@ void main(uint I : SV_GroupIndex) {
     M[K] = A[2 * K];
   M[In[2]][I] = 3;
 
+  // How many elements are assigned is the application's matter.
+  RWBuffer<int> F[4];
+  for (uint J = 0; J < min(In[4], 4); ++J)
+    F[J] = A[J];
+  F[In[2]][I] = 4;
+  RWBuffer<int> G[4];
+  [loop] for (uint H = 0; H < 4; ++H) {
+    if (In[H] == 5)
+      continue;
+    G[H] = A[H + 1];
+  }
+  G[1][I] = 5;
+
   // Only used if it was assigned.
   RWBuffer<int> C;
   bool Found = false;

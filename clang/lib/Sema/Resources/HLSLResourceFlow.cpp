@@ -23,6 +23,7 @@
 #include "clang/Facts/HLSLFunctions.h"
 #include "clang/Facts/HLSLResourceLeaves.h"
 #include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLParameterSources.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/MapVector.h"
@@ -78,8 +79,9 @@ using Conflicts = llvm::MapVector<SourceLocation, SourceLocation>;
 
 class FunctionFlow {
 public:
-  FunctionFlow(Sema &S, const FunctionDecl *Function)
-      : S(S), C(S.Context), Function(Function), Leaves(S.Context) {}
+  FunctionFlow(Sema &S, const FunctionDecl *Function, ParameterSources &Sources)
+      : S(S), C(S.Context), Function(Function), Sources(Sources),
+        Leaves(S.Context) {}
 
   void run();
 
@@ -90,6 +92,7 @@ private:
   void solve();
   bool mergeInto(States &Into, const States &From);
   LeafState merge(const LeafState &A, const LeafState &B, unsigned Leaf);
+  bool areSame(const LeafState &A, const LeafState &B);
 
   void transfer(const Stmt *Statement, States &Now);
   void declare(const VarDecl *VD, States &Now);
@@ -114,6 +117,7 @@ private:
   Sema &S;
   ASTContext &C;
   const FunctionDecl *Function;
+  ParameterSources &Sources;
   ResourceLeaves Leaves;
   std::unique_ptr<CFG> Graph;
   /// The number of the first leaf of each variable that is followed.
@@ -201,6 +205,13 @@ States FunctionFlow::makeEntry() {
 // The analysis
 //===----------------------------------------------------------------------===//
 
+/// Whether two known resources are one, here or in all calls.
+bool FunctionFlow::areSame(const LeafState &A, const LeafState &B) {
+  return A.Kind == LeafState::Known && B.Kind == LeafState::Known &&
+         (A.isSameResource(B) ||
+          Sources.areSame({A.Variable, A.Member}, {B.Variable, B.Member}));
+}
+
 LeafState FunctionFlow::merge(const LeafState &A, const LeafState &B,
                               unsigned Leaf) {
   LeafState Result = A;
@@ -229,8 +240,7 @@ LeafState FunctionFlow::merge(const LeafState &A, const LeafState &B,
   bool AIsFirst =
       !S.getSourceManager().isBeforeInTranslationUnit(B.Place, A.Place);
   const LeafState &First = AIsFirst ? A : B, &Later = AIsFirst ? B : A;
-  if (A.Kind == LeafState::Known && B.Kind == LeafState::Known &&
-      A.isSameResource(B))
+  if (areSame(A, B))
     return Result;
   if (!A.isSameResource(B) && Later.Place != First.Place)
     ConflictsOfLeaf[Leaf].insert({Later.Place, First.Place});
@@ -557,8 +567,7 @@ States FunctionFlow::evaluateChoice(const ConditionalOperator *Choice,
     return {};
   bool Differs = false;
   for (auto [X, Y] : llvm::zip(A, B)) {
-    if (X.Kind == LeafState::Known && Y.Kind == LeafState::Known &&
-        X.isSameResource(Y))
+    if (areSame(X, Y))
       continue;
     Differs |= X.Kind == LeafState::Known && Y.Kind == LeafState::Known;
     bool IsUnassigned = X.isUnassigned() && Y.isUnassigned();
@@ -587,12 +596,11 @@ static bool mayKeepResources(Sema &S, const FunctionDecl *Function) {
   });
 }
 
-static void checkFunction(Sema &S, const FunctionDecl *Function) {
-  if (Function->doesThisDeclarationHaveABody() && mayKeepResources(S, Function))
-    FunctionFlow(S, Function).run();
-}
-
 void hlsl::checkResourceFlow(Sema &S, const DeclContext *Context) {
-  visitDecls(Context, {[&](const FunctionDecl *FD) { checkFunction(S, FD); },
-                       [](const VarDecl *) {}});
+  ParameterSources Sources(Context);
+  auto Check = [&](const FunctionDecl *FD) {
+    if (FD->doesThisDeclarationHaveABody() && mayKeepResources(S, FD))
+      FunctionFlow(S, FD, Sources).run();
+  };
+  visitDecls(Context, {Check, [](const VarDecl *) {}});
 }

@@ -80,12 +80,15 @@ class OriginResolver {
   FunctionAnalysisManager &Analyses;
   ResourceDeclarations Declarations;
   StringSet<> Reported;
+  /// Uses of arrays that a loop fills: in how many rounds is not looked at.
+  DenseSet<RawSourceLocation> FilledByLoops;
 
   void replace(CallInst &Call, uint32_t Origin,
                const DenseSet<const Value *> &NonUniform);
   std::vector<CallInst *> resolve(Function &F, ArrayRef<CallInst *> Calls,
                                   MemorySSA *Order);
   void markLoops(Function &F, ArrayRef<CallInst *> Calls);
+  void findFilled(Function &F, ArrayRef<CallInst *> Calls);
   void optimise(Function &F, ArrayRef<CallInst *> Calls);
   void settle(Function &F, ArrayRef<CallInst *> Calls);
   void reportOnce(const CallInst &Call, BackendDiag Row,
@@ -219,6 +222,23 @@ void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
       Mark(*Stored.Inst);
 }
 
+void OriginResolver::findFilled(Function &F, ArrayRef<CallInst *> Calls) {
+  auto &Loops = Analyses.getResult<LoopAnalysis>(F);
+  LocalVariables Locals;
+  OriginFlow Flow(Locals);
+  auto IsFilled = [&](AllocaInst *Variable) {
+    return any_of(Locals.find(*Variable)->Stores, [&](const auto &Stored) {
+      return !Stored.Place.Cells->isSingle() &&
+             Loops.getLoopFor(Stored.Inst->getParent());
+    });
+  };
+  for (CallInst *Call : Calls)
+    if (any_of(
+            Flow.findCandidates(OriginHandleCall::read(*Call).Origin).Variables,
+            IsFilled))
+      FilledByLoops.insert(getOriginPlace(*Call));
+}
+
 void OriginResolver::optimise(Function &F, ArrayRef<CallInst *> Calls) {
   markLoops(F, Calls);
   for (auto *AddPasses : {addOriginUnrolling, addOriginThreading}) {
@@ -304,8 +324,9 @@ void OriginResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
   for (auto [Call, State] : States) {
     std::string Variable = getOriginVariable(*Call);
     if (State.Constant) {
-      reportOnce(*Call, BackendDiag::warn_resource_not_assigned,
-                 {Variable, describe(*State.Constant)});
+      if (!FilledByLoops.contains(getOriginPlace(*Call)))
+        reportOnce(*Call, BackendDiag::warn_resource_not_assigned,
+                   {Variable, describe(*State.Constant)});
       replace(*Call, *State.Constant, NonUniform);
       continue;
     }
@@ -329,6 +350,7 @@ void OriginResolver::run(Function &F) {
   if (Calls.empty())
     return;
   Analyses.invalidate(F, PreservedAnalyses::none());
+  findFilled(F, Calls);
   optimise(F, Calls);
   settle(F, Resolve());
 }
