@@ -70,6 +70,12 @@ std::string spell(const PlacedParameter &P) {
       if (At->IsExplicit)
         Text += "!";
     }
+  for (const PlacedParameter::ScopeBindings &Own : P.OwnBindings)
+    for (auto [Letter, Class] : {std::pair(" +t", ResourceClass::SRV),
+                                 {" +b", ResourceClass::CBuffer}})
+      if (const auto &At = Own[Class])
+        Text += Letter + std::to_string(At->Lower) + "/" +
+                std::to_string(At->Space);
   if (P.Declared.Uniform.Size)
     Text += " " + std::to_string(P.UniformOffset);
   return Text;
@@ -145,6 +151,58 @@ TEST(ProgramLayout, UnboundedArraysTakeSpacesOfTheirOwn) {
   EXPECT_EQ(layOut({at(unbounded("a"), SRV, std::nullopt, 3),
                     at(textures("t"), SRV, std::nullopt, 3)}),
             "a t1/3, t t0/3");
+}
+
+/// A block with a buffer and some textures.
+ProgramParameter block(std::string Name, uint64_t Textures,
+                       std::optional<uint32_t> Space = std::nullopt) {
+  ProgramParameter P;
+  P.Name = std::move(Name);
+  RegisterNeeds &Own = P.OwnSpaces.emplace_back();
+  Own[ResourceClass::CBuffer].Count = 1;
+  Own[ResourceClass::SRV].Count = Textures;
+  Own[ResourceClass::CBuffer].Space = Own[ResourceClass::SRV].Space = Space;
+  return P;
+}
+
+TEST(ProgramLayout, BlocksTakeSpacesOfTheirOwn) {
+  auto SRV = ResourceClass::SRV;
+  EXPECT_EQ(layOut({block("p", 2), textures("t")}), "p +t0/1 +b0/1, t t0");
+  EXPECT_EQ(layOut({block("p", 2, 0), block("q", 1, 1), block("r", 1)}),
+            "p +t0/0 +b0/0, q +t0/1 +b0/1, r +t0/2 +b0/2");
+  // Space 0 is free if nothing plain is in it.
+  EXPECT_EQ(layOut({block("p", 1), at(textures("t"), SRV, 0, 1)}),
+            "p +t0/0 +b0/0, t t0/1!");
+  // What stands in a block's space as written is in its way.
+  EXPECT_EQ(layOut({block("p", 2, 3), at(textures("t"), SRV, 1, 3)}),
+            "p +t2/3 +b0/3, t t1/3!");
+  // Blocks and arrays without end take spaces in one order.
+  ProgramParameter Both = block("p", 1);
+  Both.OwnSpaces.push_back(block("", 1).OwnSpaces[0]);
+  EXPECT_EQ(layOut({unbounded("a"), Both, unbounded("b"), textures("t")}),
+            "a t0/1, p +t0/2 +b0/2 +t0/3 +b0/3, b t0/4, t t0");
+}
+
+TEST(ProgramLayout, BlocksOfTwoUnitsAreOne) {
+  UnitParameters Open{{block("p", 1)}};
+  UnitParameters Said{{block("p", 1, 5)}};
+  UnitParameters Other{{block("p", 1, 6)}};
+  EXPECT_EQ(spell(ProgramLayout({Open, Said}, std::nullopt)), "p +t0/5 +b0/5");
+  auto Found = conflicts({Said, Other});
+  ASSERT_EQ(Found.size(), 1u);
+  EXPECT_EQ(Found[0].What, Kind::Binding);
+}
+
+TEST(ProgramLayout, OverlapsNameTheSpaceOfABlock) {
+  ProgramParameter P = block("p", 1, 4);
+  P.OwnSpaces[0][ResourceClass::SRV].Lower = 2;
+  auto Found = conflicts(
+      UnitParameters{{at(textures("t", 3), ResourceClass::SRV, 1, 4), P}});
+  ASSERT_EQ(Found.size(), 1u);
+  EXPECT_EQ(Found[0].What, Kind::Overlap);
+  EXPECT_EQ(Found[0].Parameter, 1u);
+  EXPECT_EQ(Found[0].Scope, 1u);
+  EXPECT_EQ(Found[0].OtherScope, 0u);
 }
 
 TEST(ProgramLayout, NumbersFollowEachOtherInRows) {

@@ -212,7 +212,9 @@ CompileStatus Compiler::lower() {
     return Result.Status;
   if (Options.Wanted.PinnedSource)
     Output.PinnedSource =
-        pinBindings(Front->getASTContext(), Diags, Result.Bindings, *Bindings);
+        pinBindings(Front->getASTContext(), Diags, Result.Bindings, *Bindings,
+                    Layout ? hlsl::RangeDivision::ByMember
+                           : hlsl::RangeDivision::ByElement);
   if (Options.Wanted.Reflection)
     Output.Reflection =
         writeReflection(getContexts(), Options, Layout.get(), Result.Bindings);

@@ -188,7 +188,8 @@ bool FrontEnd::parse() {
   Policy.Half = Options.Native16BitTypes;
   Context.setPrintingPolicy(Policy);
   Instance->setASTConsumer(std::make_unique<ASTConsumer>());
-  auto Builtins = llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>();
+  auto Builtins =
+      llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>(Options.StableLayout);
   Instance->setExternalSemaSource(Builtins);
   Instance->getASTContext().setExternalSource(Builtins);
   hlsl::addPragmas(Instance->getPreprocessor(), Builtins->getMatrixOrders());

@@ -55,10 +55,11 @@ class Pinner {
                       BindingOptions Options);
 
 public:
-  Pinner(ASTContext &Context, DiagnosticsEngine &Diags)
+  Pinner(ASTContext &Context, DiagnosticsEngine &Diags,
+         hlsl::RangeDivision Division)
       : Context(Context), Sources(Context.getSourceManager()), Diags(Diags),
         Rewrites(Context.getSourceManager(), Context.getLangOpts()),
-        Declared(Context) {}
+        Declared(Context, Division) {}
   std::string run(llvm::ArrayRef<BoundDeclaration> Bindings,
                   const BindingOptions &Options);
 };
@@ -140,6 +141,11 @@ void Pinner::annotate(const NamedDecl *D, llvm::ArrayRef<BoundPart> Parts) {
   if (Missing.empty() || !canWrite(D))
     return;
   const auto *Object = dyn_cast<VarDecl>(D);
+  if (Object && hlsl::isBlockOrArray(Object->getType())) {
+    hlsl::report(Diags, D->getLocation(), hlsl::Diag::err_pin_block)
+        << D->getName();
+    return;
+  }
   bool IsObject = Object && hlsl::isResourceAggregate(Object->getType());
   std::optional<hlsl::RegisterAnnotation> SpaceOnly;
   for (const hlsl::RegisterAnnotation &A : hlsl::getRegisterAnnotations(D))
@@ -240,6 +246,7 @@ std::string Pinner::run(llvm::ArrayRef<BoundDeclaration> Bindings,
 
 std::string dxc::pinBindings(ASTContext &Context, DiagnosticsEngine &Diags,
                              llvm::ArrayRef<BoundDeclaration> Bindings,
-                             const BindingOptions &Options) {
-  return Pinner(Context, Diags).run(Bindings, Options);
+                             const BindingOptions &Options,
+                             hlsl::RangeDivision Division) {
+  return Pinner(Context, Diags, Division).run(Bindings, Options);
 }

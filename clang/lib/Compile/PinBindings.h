@@ -9,6 +9,7 @@
 #ifndef CLANG_LIB_COMPILE_PINBINDINGS_H
 #define CLANG_LIB_COMPILE_PINBINDINGS_H
 
+#include "clang/Facts/HLSLResourceMembers.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <string>
 
@@ -26,10 +27,12 @@ namespace dxc {
 /// The main file with an annotation for each resource that has a binding but no
 /// register in the source. What cannot be written is an error: what a macro or
 /// an included file declares, and what would have another register in the
-/// result, compiled with the same \p Options but without a table.
+/// result, compiled with the same \p Options but without a table. \p Division
+/// is that of the layout.
 std::string pinBindings(ASTContext &Context, DiagnosticsEngine &Diags,
                         llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings,
-                        const llvm::dxil::BindingOptions &Options);
+                        const llvm::dxil::BindingOptions &Options,
+                        hlsl::RangeDivision Division);
 
 } // namespace dxc
 } // namespace clang

@@ -47,9 +47,10 @@ std::string StableLayout::spellPlace(const hlsl::ParameterPlace &Place) const {
 
 /// "t2 to t5, space0".
 static std::string getRegistersText(const hlsl::PlacedParameter &Parameter,
+                                    unsigned Scope,
                                     llvm::dxil::ResourceClass Class) {
-  const hlsl::RegisterNeed &Need = Parameter.Declared.Needs[Class];
-  const auto &At = Parameter.Bindings[Class];
+  const hlsl::RegisterNeed &Need = Parameter.Declared.getNeeds(Scope)[Class];
+  const auto &At = Parameter.getBindings(Scope)[Class];
   return llvm::dxil::getRangeText(
       Class, At->Lower,
       Need.IsUnbounded ? llvm::dxil::UnboundedRangeSize : uint32_t(Need.Count),
@@ -81,8 +82,10 @@ void StableLayout::report(DiagnosticsEngine &Diags,
   switch (Conflict.What) {
   case LayoutConflict::Kind::Overlap:
     hlsl::report(Diags, Loc, Diag::err_layout_overlap)
-        << First.Declared.Name << getRegistersText(First, Conflict.Class)
-        << Other.Declared.Name << getRegistersText(Other, Conflict.Class);
+        << First.Declared.Name
+        << getRegistersText(First, Conflict.Scope, Conflict.Class)
+        << Other.Declared.Name
+        << getRegistersText(Other, Conflict.OtherScope, Conflict.Class);
     return NoteOther();
   case LayoutConflict::Kind::UniformOverlap:
     if (Conflict.OtherPlace.Unit == Conflict.Place.Unit)
@@ -93,11 +96,13 @@ void StableLayout::report(DiagnosticsEngine &Diags,
         << std::to_string(Other.UniformOffset) << LastByte(Other);
     return NoteOther();
   case LayoutConflict::Kind::NoRegisters: {
-    const hlsl::RegisterNeed &Need = First.Declared.Needs[Conflict.Class];
+    const hlsl::RegisterNeed &Need =
+        First.Declared.getNeeds(Conflict.Scope)[Conflict.Class];
     std::string Letter(1, llvm::dxil::getRegisterLetter(Conflict.Class));
     hlsl::report(Diags, Loc, Diag::err_layout_no_registers)
         << First.Declared.Name
-        << std::to_string(First.Bindings[Conflict.Class]->Space)
+        << std::to_string(
+               First.getBindings(Conflict.Scope)[Conflict.Class]->Space)
         << (Need.IsUnbounded
                 ? "unbounded range of '" + Letter + "' registers"
                 : std::to_string(Need.Count) + " '" + Letter + "' registers");

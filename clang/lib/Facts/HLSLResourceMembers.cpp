@@ -42,6 +42,44 @@ bool hlsl::isResourceAggregate(QualType T) {
          !Element->isHLSLResourceRecord();
 }
 
+static const HLSLAttributedResourceType *getConstantBufferHandle(QualType T) {
+  const Type *Canonical = T.getCanonicalType().getTypePtr();
+  if (!Canonical->isHLSLResourceRecord())
+    return nullptr;
+  const auto *Handle =
+      HLSLAttributedResourceType::findHandleTypeOnResource(Canonical);
+  return Handle && Handle->getAttrs().ResourceClass ==
+                       llvm::dxil::ResourceClass::CBuffer
+             ? Handle
+             : nullptr;
+}
+
+bool hlsl::isParameterBlock(QualType T) {
+  return getConstantBufferHandle(T) &&
+         T->getAsCXXRecordDecl()->getName() == "ParameterBlock";
+}
+
+QualType hlsl::getBlockContents(QualType T) {
+  const auto *Handle = getConstantBufferHandle(T);
+  if (!Handle || Handle->getContainedType().isNull())
+    return QualType();
+  QualType Contents = Handle->getContainedType();
+  return Contents->isHLSLIntangibleType() || isParameterBlock(T) ? Contents
+                                                                 : QualType();
+}
+
+bool hlsl::isBlockOrArray(QualType T) {
+  return !getBlockContents(
+              QualType(T.getCanonicalType()->getBaseElementTypeUnsafe(), 0))
+              .isNull();
+}
+
+bool hlsl::hasNumbers(const ASTContext &Context, QualType T) {
+  return hasPart(Context, T, [](const TypePart &Part) {
+    return Part.Kind == PartKind::Value;
+  });
+}
+
 ResourceCounts ResourceCounter::count(QualType T) {
   ResourceCounts Counts;
   if (const auto *Array = Context.getAsConstantArrayType(T)) {
@@ -54,7 +92,16 @@ ResourceCounts ResourceCounter::count(QualType T) {
         Ranges = llvm::SaturatingMultiply(Ranges, Length);
     return Counts;
   }
-  if (auto Letter = getResourceLetter(T)) {
+  if (QualType Contents = getBlockContents(T); !Contents.isNull()) {
+    bool IsApart = isParameterBlock(T);
+    if (!IsApart)
+      Counts = count(Contents);
+    if (!IsApart && !hasNumbers(Context, Contents))
+      return Counts;
+    unsigned Letter = unsigned(IsApart ? BlockSpaces : RegisterLetter::B);
+    ++Counts.Registers[Letter];
+    ++Counts.Ranges[Letter];
+  } else if (auto Letter = getResourceLetter(T)) {
     Counts.Registers[unsigned(*Letter)] = 1;
     Counts.Ranges[unsigned(*Letter)] = 1;
   } else if (const auto *Record = T->getAsCXXRecordDecl()) {
@@ -72,7 +119,7 @@ ResourceCounter::countRecord(const CXXRecordDecl *Record) {
   ResourceCounts Sum;
   walkMembers(Context, Record, [&](const TypePart &Member) {
     ResourceCounts Part = count(Member.Type);
-    for (unsigned I = 0; I != NumResourceLetters; ++I) {
+    for (unsigned I = 0; I != NumCountedLetters; ++I) {
       Sum.Registers[I] =
           llvm::SaturatingAdd(Sum.Registers[I], Part.Registers[I]);
       Sum.Ranges[I] = llvm::SaturatingAdd(Sum.Ranges[I], Part.Ranges[I]);
@@ -103,12 +150,12 @@ uint64_t ResourceCounter::getFirst(const FieldDecl *Field,
     return It->second[unsigned(Letter)];
   // All fields of a record at once: their number is no factor of the time.
   const auto *Record = cast<CXXRecordDecl>(Field->getParent());
-  std::array<uint64_t, NumResourceLetters> Next = {};
+  std::array<uint64_t, NumCountedLetters> Next = {};
   walkMembers(Context, Record, [&](const TypePart &Member) {
     if (Member.Field)
       Fields[Member.Field->getCanonicalDecl()] = Next;
     ResourceCounts Part = count(Member.Type);
-    for (unsigned I = 0; I != NumResourceLetters; ++I)
+    for (unsigned I = 0; I != NumCountedLetters; ++I)
       Next[I] = llvm::SaturatingAdd(Next[I], Part.Registers[I]);
     return WalkStep::Skip;
   });
@@ -133,6 +180,12 @@ const FieldDecl *ResourceCounter::findMemberBehind(QualType T,
     }
     if (Part.Kind == PartKind::Record)
       return WalkStep::Enter;
+    // Of a block, its buffer comes before what is in it.
+    if (!getBlockContents(Part.Type).isNull() && !isParameterBlock(Part.Type) &&
+        (Letter != RegisterLetter::B || Room != 0)) {
+      Room -= Letter == RegisterLetter::B;
+      return WalkStep::EnterContents;
+    }
     Found = Part.getMember();
     return WalkStep::Stop;
   });
@@ -148,18 +201,19 @@ namespace {
 /// Visits the ranges of one letter.
 class RangeWalk {
 public:
-  RangeWalk(ResourceCounter &Counter, const VarDecl *Object,
-            RegisterLetter Letter,
+  RangeWalk(ResourceCounter &Counter, const ASTContext &Context,
+            const RangeRoot &Root, RegisterLetter Letter,
             llvm::function_ref<void(MemberRange &&)> Visit)
-      : Counter(Counter), Object(Object), Context(Object->getASTContext()),
-        Letter(Letter), Visit(Visit) {}
+      : Counter(Counter), Root(Root), Context(Context), Letter(Letter),
+        Visit(Visit) {}
 
   void walk() {
-    walkType(Context, Object->getType(), [&](const TypePart &Part) {
-      if (Counter.countRanges(Part.Type, Letter) == 0)
+    walkType(Context, Root.Type, [&](const TypePart &Part) {
+      bool IsRootBlock = Root.IsBlock && !Part.Whole;
+      if (!IsRootBlock && Counter.countRanges(Part.Type, Letter) == 0)
         return WalkStep::Skip;
       if (Part.Kind == PartKind::Resource)
-        visit(Part);
+        return visitResource(Part, IsRootBlock);
       return joinsElements(Part) ? WalkStep::EnterFirst : WalkStep::Enter;
     });
   }
@@ -171,23 +225,37 @@ private:
            Counter.joinsElements(Context.getAsArrayType(Part.Type), Letter);
   }
 
+  WalkStep visitResource(const TypePart &Resource, bool IsRootBlock) {
+    QualType Contents = getBlockContents(Resource.Type);
+    if (Contents.isNull() ||
+        (isParameterBlock(Resource.Type) && !IsRootBlock)) {
+      visit(Resource);
+      return WalkStep::Skip;
+    }
+    if (Letter == RegisterLetter::B && hasNumbers(Context, Contents))
+      visit(Resource);
+    return WalkStep::EnterContents;
+  }
+
   void visit(const TypePart &Resource) {
-    uint64_t Count = 1;
+    uint64_t Count = Root.Count;
     for (const TypePart *Part = &Resource; Part; Part = Part->Whole)
       if (joinsElements(*Part))
         Count = llvm::SaturatingMultiply(
             Count, Context.getAsConstantArrayType(Part->Type)->getZExtSize());
     Visit({Resource.getMember(), Resource.Type, Letter, Next, Count,
-           spell(Resource)});
+           Root.IsUnbounded, spell(Resource)});
     Next += Count;
   }
 
   /// `g.F::a` is the member `a` of the base class `F` of `g`. Elements that a
-  /// range joins have no part in its name.
+  /// range joins have no part in its name, nor have blocks.
   std::string spell(const TypePart &Part) const {
     if (!Part.Whole)
-      return Object->getName().str();
+      return Root.Name;
     std::string Path = spell(*Part.Whole);
+    if (Part.IsContents)
+      return Path;
     if (Part.isElement())
       return joinsElements(*Part.Whole)
                  ? Path
@@ -200,7 +268,7 @@ private:
   }
 
   ResourceCounter &Counter;
-  const VarDecl *Object;
+  const RangeRoot &Root;
   const ASTContext &Context;
   RegisterLetter Letter;
   llvm::function_ref<void(MemberRange &&)> Visit;
@@ -209,8 +277,22 @@ private:
 
 } // namespace
 
-void hlsl::forEachMemberRange(ResourceCounter &Counter, const VarDecl *Object,
+RangeRoot hlsl::getRangeRoot(const VarDecl *Object) {
+  RangeRoot Root;
+  // A later declaration may tell the size of an array.
+  Root.Type = Object->getMostRecentDecl()->getType();
+  Root.Name = Object->getName().str();
+  if (const auto *Array =
+          Object->getASTContext().getAsIncompleteArrayType(Root.Type)) {
+    Root.Type = Array->getElementType();
+    Root.IsUnbounded = true;
+  }
+  return Root;
+}
+
+void hlsl::forEachMemberRange(ResourceCounter &Counter,
+                              const ASTContext &Context, const RangeRoot &Root,
                               llvm::function_ref<void(MemberRange &&)> Visit) {
-  for (unsigned Letter = 0; Letter != NumResourceLetters; ++Letter)
-    RangeWalk(Counter, Object, RegisterLetter(Letter), Visit).walk();
+  for (unsigned Letter = 0; Letter != NumCountedLetters; ++Letter)
+    RangeWalk(Counter, Context, Root, RegisterLetter(Letter), Visit).walk();
 }

@@ -9,6 +9,7 @@
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Facts/HLSLResourceMembers.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -42,6 +43,8 @@ public:
         return walkElements(Part, Step == WalkStep::EnterFirst);
       return Part.Kind != PartKind::Record ||
              walkMembers(Part, Part.Type->getAsCXXRecordDecl());
+    case WalkStep::EnterContents:
+      return walkContents(Part);
     case WalkStep::Skip:
       return true;
     case WalkStep::Stop:
@@ -70,6 +73,13 @@ public:
   }
 
 private:
+  bool walkContents(const TypePart &Block) {
+    QualType T = getBlockContents(Block.Type);
+    TypePart Contents{T, getKind(T), &Block};
+    Contents.IsContents = true;
+    return walk(Contents);
+  }
+
   bool walkElements(const TypePart &Array, bool OnlyFirst) {
     const ArrayType *T = C.getAsArrayType(Array.Type);
     const auto *Sized = dyn_cast<ConstantArrayType>(T);

@@ -24,7 +24,7 @@ std::string hlsl::spellPart(const ObjectPart &Part) {
   std::string Text = spellPart(*Part.Whole);
   if (Part.Field)
     return Text + "." + Part.Field->getName().str();
-  if (Part.Base)
+  if (Part.Base || Part.IsContents)
     return Text;
   return Text + "[" +
          (Part.KnownIndex ? std::to_string(*Part.KnownIndex) : "") + "]";
@@ -52,17 +52,34 @@ std::string hlsl::explainAlternation(ResourceCounter &Counter,
       .str();
 }
 
+const ObjectPart &hlsl::getRoot(const ObjectPart &Part) {
+  return Part.Whole ? getRoot(*Part.Whole) : Part;
+}
+
+/// How many registers come before the contents of a block: its buffer's.
+static uint64_t getFirstOfContents(const ASTContext &Context,
+                                   const ObjectPart &Contents,
+                                   RegisterLetter Letter) {
+  return Letter == RegisterLetter::B && hasNumbers(Context, Contents.Type);
+}
+
 RangeElement hlsl::findRangeElement(ResourceCounter &Counter,
-                                    const ObjectPart &Part) {
+                                    const ObjectPart &Part,
+                                    RegisterLetter Letter) {
   const ASTContext &Context = Part.Object->getASTContext();
   RangeElement Result;
-  Result.Letter = *getResourceLetter(Context.getBaseElementType(Part.Type));
+  Result.Letter = Letter;
   llvm::SmallVector<const ObjectPart *, 8> Steps;
   for (const ObjectPart *P = &Part; P->Whole; P = P->Whole)
     Steps.push_back(P);
   // How many elements the ranges of the part have joined on the way to it.
   uint64_t Joined = 1;
   llvm::SmallVector<uint64_t, 2> Lengths;
+  if (const ObjectPart &Root = getRoot(Part); Root.Block) {
+    Result.Subscripts.push_back({&Root, /*Registers=*/0});
+    Lengths.push_back(Root.Count);
+    Joined = Root.Count;
+  }
   for (const ObjectPart *Step : llvm::reverse(Steps)) {
     if (Step->Field) {
       Result.First += Joined * Counter.getFirst(Step->Field, Result.Letter);
@@ -74,8 +91,13 @@ RangeElement hlsl::findRangeElement(ResourceCounter &Counter,
                                     Step->Base, Result.Letter);
       continue;
     }
-    const auto *Array = Context.getAsConstantArrayType(Step->Whole->Type);
-    uint64_t Length = Array->getZExtSize();
+    if (Step->IsContents) {
+      Result.First += Joined * getFirstOfContents(Context, *Step, Letter);
+      continue;
+    }
+    const ArrayType *Array = Context.getAsArrayType(Step->Whole->Type);
+    const auto *Sized = dyn_cast<ConstantArrayType>(Array);
+    uint64_t Length = Sized ? Sized->getZExtSize() : 1;
     if (Counter.joinsElements(Array, Result.Letter)) {
       Result.Subscripts.push_back({Step, /*Registers=*/0});
       Lengths.push_back(Length);
@@ -91,7 +113,10 @@ RangeElement hlsl::findRangeElement(ResourceCounter &Counter,
       Result.Choices.push_back({Step, Length, Registers});
   }
   // The last subscript varies fastest.
-  uint64_t Registers = Counter.countRegisters(Part.Type, Result.Letter);
+  // Of a block, only its buffer is meant.
+  uint64_t Registers = isBlockOrArray(Part.Type)
+                           ? 1
+                           : Counter.countRegisters(Part.Type, Result.Letter);
   for (unsigned I = Result.Subscripts.size(); I-- > 0;) {
     Result.Subscripts[I].Registers = Registers;
     Registers *= Lengths[I];

@@ -155,19 +155,25 @@ static DeclaredResource describeVariable(const VarDecl *Var) {
   return Info;
 }
 
-static DeclaredResource describeMember(const VarDecl *Object,
+static DeclaredResource describeMember(const VarDecl *Object, unsigned Block,
                                        MemberRange &&Range) {
   DeclaredResource Info = describe(Object, std::move(Range.Path), Range.Letter);
+  Info.IsRange = true;
+  Info.Block = Block;
   Info.Member = Range.Member;
   Info.Type = Range.Type;
   Info.First = Range.First;
-  Info.Size = Range.Count;
-  Info.Traits |= getTraits(Range.Member);
+  Info.Size = Range.IsUnbounded ? llvm::dxil::UnboundedRangeSize : Range.Count;
+  if (Range.Member)
+    Info.Traits |= getTraits(Range.Member);
   return Info;
 }
 
 /// Each letter has an annotation of its own; a space alone is for all of them.
 static void setBinding(DeclaredResource &Info) {
+  // Which space a block takes decides what all that is in it takes.
+  if (Info.Block)
+    return;
   for (const RegisterAnnotation &A : getRegisterAnnotations(Info.Decl)) {
     if (A.hasRegister() && A.getLetter() != Info.getLetter())
       continue;
@@ -179,7 +185,23 @@ static void setBinding(DeclaredResource &Info) {
 }
 
 bool hlsl::isBoundObject(const VarDecl *Var) {
-  return isUniform(Var) && isResourceAggregate(Var->getType());
+  return isUniform(Var) && (isResourceAggregate(Var->getType()) ||
+                            isBlockOrArray(Var->getType()));
+}
+
+void DeclaredResources::addObject(const VarDecl *Object, const RangeRoot &Root,
+                                  unsigned Block, AddFunction Add) {
+  const ASTContext &Context = Object->getASTContext();
+  forEachMemberRange(Counter, Context, Root, [&](MemberRange &&Range) {
+    if (Range.Letter != BlockSpaces)
+      return Add(describeMember(Object, Block, std::move(Range)));
+    RangeRoot Inner{Range.Type, std::move(Range.Path), Range.Count,
+                    Range.IsUnbounded, /*IsBlock=*/true};
+    Blocks.push_back({Object, Block, Inner});
+    unsigned Number = Blocks.size();
+    BlockNumbers[{{Object->getCanonicalDecl(), Block}, Range.First}] = Number;
+    addObject(Object, Inner, Number, Add);
+  });
 }
 
 void DeclaredResources::collect(const DeclContext *DC) {
@@ -199,15 +221,18 @@ void DeclaredResources::collect(const DeclContext *DC) {
     const auto *Var = dyn_cast<VarDecl>(D);
     if (!Var || isStaticVariable(Var))
       return;
-    if (Var->getType()->isHLSLResourceRecord() ||
-        Var->getType()->isHLSLResourceRecordArray()) {
+    if (isBoundObject(Var)) {
+      // What is declared again is the same.
+      if (Var->getPreviousDecl())
+        return;
+      addObject(Var, getRangeRoot(Var), /*Block=*/0,
+                [&](DeclaredResource &&Info) {
+                  Add(getRank(Info.Type), std::move(Info));
+                });
+    } else if (Var->getType()->isHLSLResourceRecord() ||
+               Var->getType()->isHLSLResourceRecordArray()) {
       DeclaredResource Info = describeVariable(Var);
       Add(getRank(Info.Type), std::move(Info));
-    } else if (isBoundObject(Var)) {
-      forEachMemberRange(Counter, Var, [&](MemberRange &&Range) {
-        DeclarationRank Rank = getRank(Range.Type);
-        Add(Rank, describeMember(Var, std::move(Range)));
-      });
     }
   });
 
@@ -215,8 +240,9 @@ void DeclaredResources::collect(const DeclContext *DC) {
     for (DeclaredResource &Info : Rank) {
       Info.Number = Rows.size();
       uint64_t Key =
-          Info.Member ? getRangeKey(Info.getLetter(), Info.First) : 0;
-      const auto *Declared = cast<NamedDecl>(Info.Decl->getCanonicalDecl());
+          Info.IsRange ? getRangeKey(Info.getLetter(), Info.First) : 0;
+      Owner Declared{cast<NamedDecl>(Info.Decl->getCanonicalDecl()),
+                     Info.Block};
       if (Numbers.try_emplace({Declared, Key}, Info.Number).second)
         Rows.push_back(std::move(Info));
     }
@@ -249,16 +275,24 @@ RegisterLetter DeclaredResource::getLetter() const {
 
 std::optional<uint32_t>
 DeclaredResources::findNumber(const NamedDecl *D) const {
-  auto It = Numbers.find({cast<NamedDecl>(D->getCanonicalDecl()), 0});
+  auto It = Numbers.find({{cast<NamedDecl>(D->getCanonicalDecl()), 0}, 0});
   return It == Numbers.end() ? std::nullopt : std::optional(It->second);
 }
 
 std::optional<uint32_t> DeclaredResources::findNumber(const VarDecl *Object,
+                                                      unsigned Block,
                                                       RegisterLetter Letter,
                                                       uint64_t First) const {
-  auto It =
-      Numbers.find({Object->getCanonicalDecl(), getRangeKey(Letter, First)});
+  auto It = Numbers.find(
+      {{Object->getCanonicalDecl(), Block}, getRangeKey(Letter, First)});
   return It == Numbers.end() ? std::nullopt : std::optional(It->second);
+}
+
+unsigned DeclaredResources::findBlock(const VarDecl *Object, unsigned Around,
+                                      uint64_t First) const {
+  auto It = BlockNumbers.find({{Object->getCanonicalDecl(), Around}, First});
+  assert(It != BlockNumbers.end() && "there is no such block");
+  return It->second;
 }
 
 const HLSLBufferDecl *

@@ -30,7 +30,7 @@ void ProgramLayout::merge(unsigned Number, const ProgramParameter &Again) {
   ProgramParameter &Known = Placed[Number].Declared;
   auto Conflict = [&](LayoutConflict::Kind What, ResourceClass Class) {
     Conflicts.push_back(
-        {What, Number, Number, Again.Place, Known.Place, Class});
+        {What, Number, Number, Again.Place, Known.Place, Class, 0, 0});
   };
   if (Known.Type != Again.Type)
     return Conflict(LayoutConflict::Kind::Type, ResourceClass::SRV);
@@ -40,13 +40,15 @@ void ProgramLayout::merge(unsigned Number, const ProgramParameter &Again) {
       Mine = Theirs;
     return !Theirs || *Mine == *Theirs;
   };
-  for (ResourceClass Class : AllClasses) {
-    RegisterNeed &Mine = Known.Needs[Class];
-    const RegisterNeed &Theirs = Again.Needs[Class];
-    bool IsSame = Join(Mine.Lower, Theirs.Lower);
-    if (!Join(Mine.Space, Theirs.Space) || !IsSame)
-      return Conflict(LayoutConflict::Kind::Binding, Class);
-  }
+  // Of one type are as many scopes.
+  for (unsigned Scope = 0; Scope != Known.getNumScopes(); ++Scope)
+    for (ResourceClass Class : AllClasses) {
+      RegisterNeed &Mine = Known.getNeeds(Scope)[Class];
+      const RegisterNeed &Theirs = Again.getNeeds(Scope)[Class];
+      bool IsSame = Join(Mine.Lower, Theirs.Lower);
+      if (!Join(Mine.Space, Theirs.Space) || !IsSame)
+        return Conflict(LayoutConflict::Kind::Binding, Class);
+    }
   if (!Join(Known.Uniform.Offset, Again.Uniform.Offset))
     Conflict(LayoutConflict::Kind::Binding, ResourceClass::CBuffer);
 }
@@ -64,7 +66,7 @@ void ProgramLayout::collapse(llvm::ArrayRef<UnitParameters> Units) {
       auto [It, IsNew] = Known.try_emplace(Key, Placed.size());
       InUnit.push_back(It->second);
       if (IsNew)
-        Placed.push_back({Parameter, {}, 0});
+        Placed.push_back({Parameter, {}, {}, 0});
       else
         merge(It->second, Parameter);
     }
@@ -82,23 +84,35 @@ class RegisterPhase {
 public:
   RegisterPhase(std::vector<PlacedParameter> &Placed,
                 std::vector<LayoutConflict> &Conflicts,
-                std::optional<uint32_t> DefaultSpace)
-      : Placed(Placed), Conflicts(Conflicts),
-        DefaultSpace(DefaultSpace.value_or(0)) {}
+                std::optional<uint32_t> DefaultSpace);
 
   void run();
 
 private:
+  /// A parameter, or one of its spaces.
+  struct ScopeRef {
+    unsigned Parameter;
+    unsigned Scope;
+  };
+  const RegisterNeeds &getNeeds(unsigned Number) const {
+    return Placed[Scopes[Number].Parameter].Declared.getNeeds(
+        Scopes[Number].Scope);
+  }
+  bool ownsSpace(unsigned Number) const { return Scopes[Number].Scope != 0; }
   template <typename Visitor> void forEachNeed(Visitor Visit);
   void reserve(unsigned Number, ResourceClass Class, const RegisterNeed &Need);
   void place(unsigned Number, ResourceClass Class, uint32_t Space,
              uint64_t Size);
+  void addConflict(LayoutConflict::Kind What, unsigned Number, unsigned Other,
+                   ResourceClass Class);
   uint32_t makeSpace();
 
   std::vector<PlacedParameter> &Placed;
   std::vector<LayoutConflict> &Conflicts;
   uint32_t DefaultSpace;
   BindingAllocator Allocator;
+  /// In the order of the program.
+  std::vector<ScopeRef> Scopes;
   /// Spaces that something is in, or will be.
   std::set<uint32_t> UsedSpaces;
   uint32_t NextSpace = 0;
@@ -106,11 +120,22 @@ private:
 
 } // namespace
 
+RegisterPhase::RegisterPhase(std::vector<PlacedParameter> &Placed,
+                             std::vector<LayoutConflict> &Conflicts,
+                             std::optional<uint32_t> DefaultSpace)
+    : Placed(Placed), Conflicts(Conflicts),
+      DefaultSpace(DefaultSpace.value_or(0)) {
+  for (unsigned I = 0; I != Placed.size(); ++I) {
+    Placed[I].OwnBindings.resize(Placed[I].Declared.OwnSpaces.size());
+    for (unsigned S = 0; S != Placed[I].Declared.getNumScopes(); ++S)
+      Scopes.push_back({I, S});
+  }
+}
+
 template <typename Visitor> void RegisterPhase::forEachNeed(Visitor Visit) {
-  for (unsigned I = 0; I != Placed.size(); ++I)
+  for (unsigned I = 0; I != Scopes.size(); ++I)
     for (ResourceClass Class : AllClasses)
-      if (const RegisterNeed &Need = Placed[I].Declared.Needs[Class];
-          !Need.isEmpty())
+      if (const RegisterNeed &Need = getNeeds(I)[Class]; !Need.isEmpty())
         Visit(I, Class, Need);
 }
 
@@ -121,19 +146,28 @@ uint32_t RegisterPhase::makeSpace() {
   return NextSpace;
 }
 
+void RegisterPhase::addConflict(LayoutConflict::Kind What, unsigned Number,
+                                unsigned Other, ResourceClass Class) {
+  auto [Parameter, Scope] = Scopes[Number];
+  auto [OtherParameter, OtherScope] = Scopes[Other];
+  Conflicts.push_back(
+      {What, Parameter, OtherParameter, Placed[Parameter].Declared.Place,
+       Placed[OtherParameter].Declared.Place, Class, Scope, OtherScope});
+}
+
 /// Where the source says the register.
 void RegisterPhase::reserve(unsigned Number, ResourceClass Class,
                             const RegisterNeed &Need) {
   uint32_t Lower = *Need.Lower;
   uint32_t Space = Need.Space.value_or(0);
-  Placed[Number].Bindings[Class] = {Space, Lower, /*IsExplicit=*/true};
-  ParameterPlace Place = Placed[Number].Declared.Place;
+  auto [Parameter, Scope] = Scopes[Number];
+  Placed[Parameter].getBindings(Scope)[Class] = {Space, Lower,
+                                                 /*IsExplicit=*/true};
   uint64_t End =
       Need.IsUnbounded ? BindingAllocator::NumSlots : Lower + Need.Count;
   assert(End <= BindingAllocator::NumSlots && "Sema takes no such register");
   if (auto Taken = Allocator.take(Class, Space, {Lower, End, Number}))
-    Conflicts.push_back({LayoutConflict::Kind::Overlap, Number, Taken->Owner,
-                         Place, Placed[Taken->Owner].Declared.Place, Class});
+    addConflict(LayoutConflict::Kind::Overlap, Number, Taken->Owner, Class);
 }
 
 /// At the first free registers that follow each other.
@@ -142,34 +176,40 @@ void RegisterPhase::place(unsigned Number, ResourceClass Class, uint32_t Space,
   std::optional<uint32_t> Lower;
   if (Size <= llvm::dxil::UnboundedRangeSize)
     Lower = Allocator.allocate(Class, Space, uint32_t(Size), Number);
-  Placed[Number].Bindings[Class] = {Space, Lower.value_or(0),
-                                    /*IsExplicit=*/false};
-  if (Lower)
-    return;
-  ParameterPlace Place = Placed[Number].Declared.Place;
-  Conflicts.push_back(
-      {LayoutConflict::Kind::NoRegisters, Number, Number, Place, Place, Class});
+  auto [Parameter, Scope] = Scopes[Number];
+  Placed[Parameter].getBindings(Scope)[Class] = {Space, Lower.value_or(0),
+                                                 /*IsExplicit=*/false};
+  if (!Lower)
+    addConflict(LayoutConflict::Kind::NoRegisters, Number, Number, Class);
 }
 
 void RegisterPhase::run() {
   forEachNeed([&](unsigned I, ResourceClass Class, const RegisterNeed &Need) {
     if (Need.Lower || Need.Space)
       UsedSpaces.insert(Need.Space.value_or(0));
-    else if (!Need.IsUnbounded)
+    else if (!Need.IsUnbounded && !ownsSpace(I))
       UsedSpaces.insert(DefaultSpace);
     if (Need.Lower)
       reserve(I, Class, Need);
   });
   forEachNeed([&](unsigned I, ResourceClass Class, const RegisterNeed &Need) {
-    if (!Need.Lower && !Need.IsUnbounded)
+    if (!Need.Lower && !Need.IsUnbounded && (Need.Space || !ownsSpace(I)))
       place(I, Class, Need.Space.value_or(DefaultSpace), Need.Count);
   });
-  // Last, since they take what is left of a space: the one that the source
-  // says, or one of their own.
+  // Last, since they take a space of their own, or what is left of the one that
+  // the source says.
+  std::optional<unsigned> Last;
+  uint32_t Own = 0;
   forEachNeed([&](unsigned I, ResourceClass Class, const RegisterNeed &Need) {
-    if (!Need.Lower && Need.IsUnbounded)
-      place(I, Class, Need.Space ? *Need.Space : makeSpace(),
-            llvm::dxil::UnboundedRangeSize);
+    if (Need.Lower || (!Need.IsUnbounded && (Need.Space || !ownsSpace(I))))
+      return;
+    // Of a parameter, arrays of several classes are in several spaces; a space
+    // of its own is one.
+    if (!Need.Space && (Last != I || !ownsSpace(I)))
+      Own = makeSpace();
+    Last = I;
+    place(I, Class, Need.Space.value_or(Own),
+          Need.IsUnbounded ? llvm::dxil::UnboundedRangeSize : Need.Count);
   });
 }
 
@@ -218,7 +258,8 @@ void UniformPhase::reserve(unsigned Number) {
     unsigned Owner = Other->second.second;
     Conflicts.push_back({LayoutConflict::Kind::UniformOverlap, Number, Owner,
                          Placed[Number].Declared.Place,
-                         Placed[Owner].Declared.Place, ResourceClass::CBuffer});
+                         Placed[Owner].Declared.Place, ResourceClass::CBuffer,
+                         0, 0});
     return;
   }
   Reserved[Begin] = {End, Number};

@@ -149,6 +149,21 @@ static llvm::StringRef getAccess(const ResourceTypeRow &Row) {
   return Row.Element == ElementRule::FeedbackElement ? "feedback" : "readWrite";
 }
 
+/// A constant or texture buffer, or a parameter block.
+Object ReflectionTypes::describeConstants(QualType T, QualType Contained,
+                                          llvm::StringRef Kind) {
+  const auto *Record = Contained->getAsCXXRecordDecl();
+  if (!Record || getBlockContents(T).isNull())
+    return Object{
+        {"kind", Kind},
+        {"elementType",
+         describe(Contained, Constant.getDefaultPacking(), Constant)}};
+  std::array<uint64_t, NumResourceLetters> First = {};
+  First[unsigned(RegisterLetter::B)] = hasNumbers(Context, Contained);
+  return Object{{"kind", Kind},
+                {"elementType", describeRecord(Record, Constant, First)}};
+}
+
 Object ReflectionTypes::describeResource(QualType T) {
   const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
   assert(Row && "a resource that the table does not have");
@@ -162,11 +177,11 @@ Object ReflectionTypes::describeResource(QualType T) {
     return Sampler;
   }
   if (Row->Kind == ResourceKind::CBuffer || Row->Kind == ResourceKind::TBuffer)
-    return Object{
-        {"kind", Row->Kind == ResourceKind::CBuffer ? "constantBuffer"
-                                                    : "textureBuffer"},
-        {"elementType",
-         describe(Contained, Constant.getDefaultPacking(), Constant)}};
+    return describeConstants(T, Contained,
+                             isParameterBlock(T) ? "parameterBlock"
+                             : Row->Kind == ResourceKind::CBuffer
+                                 ? "constantBuffer"
+                                 : "textureBuffer");
   Object Resource{{"kind", "resource"}, {"baseShape", getBaseShape(Row->Kind)}};
   if (isArrayKind(Row->Kind))
     Resource["array"] = true;
@@ -218,8 +233,10 @@ Object ReflectionTypes::describeArray(const ArrayType *Array,
   uint64_t Outer = Joined;
   if (Counter.getDivision() == RangeDivision::ByMember && Length)
     Joined *= Length;
+  IsUnbounded |= !Length;
   Result["elementType"] = describe(Element, Packing, Layout);
   Joined = Outer;
+  IsUnbounded &= Length != 0;
   llvm::json::Array Strides;
   for (RegisterLetter Letter : ReflectedLetters)
     if (Counter.countRegisters(Element, Letter))
@@ -235,6 +252,14 @@ Object ReflectionTypes::describeArray(const ArrayType *Array,
 }
 
 /// \p Offset and \p First are those of the record in the one described.
+Object ReflectionTypes::makeFieldBinding(RegisterLetter Letter, uint64_t First,
+                                         uint64_t Count) {
+  if (IsUnbounded)
+    return makeRegisterBinding(Letter, /*Space=*/0, 0, std::nullopt);
+  return makeRegisterBinding(Letter, /*Space=*/0, Joined * First,
+                             Joined * Count);
+}
+
 void ReflectionTypes::addFields(
     Array &Fields, const CXXRecordDecl *Record, const MemoryLayout &Layout,
     uint64_t Offset, std::array<uint64_t, NumResourceLetters> First) {
@@ -253,11 +278,9 @@ void ReflectionTypes::addFields(
     Array Bindings;
     for (RegisterLetter Letter : ReflectedLetters)
       if (uint64_t Count = Counter.countRegisters(F.Type, Letter))
-        Bindings.push_back(
-            makeRegisterBinding(Letter, /*Space=*/0,
-                                Joined * (First[unsigned(Letter)] +
-                                          Counter.getFirst(F.Field, Letter)),
-                                Joined * Count));
+        Bindings.push_back(makeFieldBinding(
+            Letter, First[unsigned(Letter)] + Counter.getFirst(F.Field, Letter),
+            Count));
     if (F.Size && !Context.getBaseElementType(F.Type)->isHLSLResourceRecord()) {
       Object Bytes =
           makeUniformBinding(F.Type, F.Packing, Layout, Offset + F.Offset);
@@ -272,10 +295,11 @@ void ReflectionTypes::addFields(
   }
 }
 
-Object ReflectionTypes::describeRecord(const CXXRecordDecl *Record,
-                                       const MemoryLayout &Layout) {
+Object ReflectionTypes::describeRecord(
+    const CXXRecordDecl *Record, const MemoryLayout &Layout,
+    std::array<uint64_t, NumResourceLetters> First) {
   Array Fields;
-  addFields(Fields, Record->getDefinition(), Layout, 0, {});
+  addFields(Fields, Record->getDefinition(), Layout, 0, First);
   PrintingPolicy Policy(Context.getLangOpts());
   Policy.SuppressTagKeyword = true;
   return Object{

@@ -54,8 +54,15 @@ private:
                                    MatrixPacking Packing,
                                    const MemoryLayout &Layout);
   llvm::json::Object describeResource(QualType T);
-  llvm::json::Object describeRecord(const CXXRecordDecl *Record,
-                                    const MemoryLayout &Layout);
+  llvm::json::Object describeConstants(QualType T, QualType Contained,
+                                       llvm::StringRef Kind);
+  /// \p First are the registers that come before those of the record.
+  llvm::json::Object
+  describeRecord(const CXXRecordDecl *Record, const MemoryLayout &Layout,
+                 std::array<uint64_t, NumResourceLetters> First = {});
+  /// Of a field, \p First from the start of the whole.
+  llvm::json::Object makeFieldBinding(RegisterLetter Letter, uint64_t First,
+                                      uint64_t Count);
   void addFields(llvm::json::Array &Fields, const CXXRecordDecl *Record,
                  const MemoryLayout &Layout, uint64_t Offset,
                  std::array<uint64_t, NumResourceLetters> First);
@@ -67,6 +74,8 @@ private:
   const MemoryLayout &Raw;
   /// How many elements the ranges of what is being described have joined.
   uint64_t Joined = 1;
+  /// Whether they have no end, so that each range is in a space of its own.
+  bool IsUnbounded = false;
 };
 
 } // namespace hlsl

@@ -131,6 +131,39 @@ unsigned UnitLayout::getParameter(const NamedDecl *D) {
   return It->second;
 }
 
+/// The scope of a parameter that a resource is in, see ProgramParameter.
+unsigned UnitLayout::getScope(unsigned Parameter,
+                              const DeclaredResource &Resource) {
+  std::vector<RegisterNeeds> &Own = Parameters.Parameters[Parameter].OwnSpaces;
+  if (Resource.IsRange && Resource.isUnbounded()) {
+    Own.emplace_back();
+    return Own.size();
+  }
+  if (!Resource.Block)
+    return 0;
+  auto [It, IsNew] =
+      BlockScopes.try_emplace({Parameter, Resource.Block}, Own.size() + 1);
+  if (IsNew)
+    Own.emplace_back();
+  return It->second;
+}
+
+/// What the source says of a block applies to all that is in it, but not to the
+/// blocks that are in it.
+static void applyAnnotations(RegisterNeed &Need,
+                             const DeclaredResource &Resource,
+                             const DeclaredBlock &Block) {
+  if (Block.Around || !isBlockOrArray(Block.Object->getType()))
+    return;
+  for (const RegisterAnnotation &A : getRegisterAnnotations(Resource.Decl)) {
+    // A register without a space is in space 0.
+    Need.Space = A.Space.value_or(0);
+    if (A.hasRegister() && A.getLetter() == Resource.getLetter() &&
+        Resource.First == 0)
+      Need.Lower = A.Number;
+  }
+}
+
 void UnitLayout::addResource(const DeclaredResource &Resource) {
   const HLSLBufferDecl *Around = getBufferAround(Resource);
   unsigned Index = getParameter(Around ? Around : Resource.Decl);
@@ -143,8 +176,12 @@ void UnitLayout::addResource(const DeclaredResource &Resource) {
         describeForLayout(Around ? Around : Resource.Decl, Constant);
   if (Around)
     Parameter.Place.Location = Around->getLocation().getRawEncoding();
-  RegisterNeed &Need = Parameter.Needs[Resource.Class];
-  Parts.push_back({Index, Need.Count});
+  unsigned Scope = getScope(Index, Resource);
+  RegisterNeed &Need =
+      Parameters.Parameters[Index].getNeeds(Scope)[Resource.Class];
+  Parts.push_back({Index, Scope, Need.Count});
+  if (Resource.Block)
+    applyAnnotations(Need, Resource, Declared.getBlock(Resource.Block));
   if (Resource.Lower)
     Need.Lower = *Resource.Lower - uint32_t(Resource.First);
   if (Resource.Space)
@@ -176,8 +213,8 @@ void UnitLayout::addNumbers(const HLSLBufferDecl *DefaultBuffer) {
 const PlacedParameter::Registers &
 UnitLayout::getRegisters(const ProgramLayout &Program, uint32_t Number) const {
   unsigned Parameter = Program.getNumber(Unit, Parts[Number].Parameter);
-  return *Program.getParameters()[Parameter]
-              .Bindings[Declared.getRows()[Number].Class];
+  return *Program.getParameters()[Parameter].getBindings(
+      Parts[Number].Scope)[Declared.getRows()[Number].Class];
 }
 
 void UnitLayout::bind(const ProgramLayout &Program,

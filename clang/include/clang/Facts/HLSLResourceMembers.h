@@ -44,6 +44,11 @@ namespace hlsl {
 /// The letters of resources: t, u, b and s.
 inline constexpr unsigned NumResourceLetters = 4;
 
+/// What counts resources counts the spaces of parameter blocks where numbers
+/// would have their place, which take no registers of their own.
+inline constexpr RegisterLetter BlockSpaces = RegisterLetter::C;
+inline constexpr unsigned NumCountedLetters = NumResourceLetters + 1;
+
 /// The letter of a resource object; nothing for all other types.
 std::optional<RegisterLetter> getResourceLetter(QualType T);
 
@@ -51,12 +56,27 @@ std::optional<RegisterLetter> getResourceLetter(QualType T);
 /// in it: in members, in their members, in base classes.
 bool isResourceAggregate(QualType T);
 
-/// What there is in a type, by register letter.
+/// Whether \p T is a `ParameterBlock<S>`.
+bool isParameterBlock(QualType T);
+
+/// S, if \p T is a block: a `ParameterBlock<S>`, or a `ConstantBuffer<S>` with
+/// resources in S; else null. What is in a ConstantBuffer is counted where that
+/// stands, what is in a ParameterBlock is bound apart.
+QualType getBlockContents(QualType T);
+
+/// Whether \p T is a block, or an array of such.
+bool isBlockOrArray(QualType T);
+
+/// Whether an object of type \p T has numbers in it, so that it takes bytes of
+/// a constant buffer; those in resources are elsewhere.
+bool hasNumbers(const ASTContext &Context, QualType T);
+
+/// What there is in a type, by register letter, and of BlockSpaces.
 struct ResourceCounts {
   /// Registers of one object; counting stops at the largest number.
-  std::array<uint64_t, NumResourceLetters> Registers = {};
+  std::array<uint64_t, NumCountedLetters> Registers = {};
   /// The ranges that the registers make.
-  std::array<uint64_t, NumResourceLetters> Ranges = {};
+  std::array<uint64_t, NumCountedLetters> Ranges = {};
 };
 
 /// What follows each other in the registers of an array of structs.
@@ -102,23 +122,39 @@ private:
   const ASTContext &Context;
   RangeDivision Division;
   llvm::DenseMap<const CXXRecordDecl *, ResourceCounts> Records;
-  llvm::DenseMap<const FieldDecl *, std::array<uint64_t, NumResourceLetters>>
+  llvm::DenseMap<const FieldDecl *, std::array<uint64_t, NumCountedLetters>>
       Fields;
 };
 
+/// What the ranges are in: an object, or the blocks that a range of BlockSpaces
+/// has found.
+struct RangeRoot {
+  QualType Type; ///< of one element
+  std::string Name;
+  uint64_t Count = 1;       ///< of the elements, if they have an end
+  bool IsUnbounded = false; ///< the elements have none
+  bool IsBlock = false;     ///< what is in a ParameterBlock of type Type
+};
+
+/// The root that a variable is.
+RangeRoot getRangeRoot(const VarDecl *Object);
+
 /// A range of the registers of an object.
 struct MemberRange {
-  const FieldDecl *Member; ///< of resource type, or an array of such
-  QualType Type;           ///< of one resource
+  /// Of resource type, or an array of such; null if the object itself is.
+  const FieldDecl *Member;
+  QualType Type; ///< of one resource
   RegisterLetter Letter;
   uint64_t First; ///< among the registers of this letter in the object
-  uint64_t Count;
+  uint64_t Count; ///< of an unbounded range those in one element of the root
+  bool IsUnbounded;
   std::string Path; ///< such as "g.e.Buf" or "p.3.b"
 };
 
-/// Calls \p Visit for each range of \p Object; those of one letter come in the
-/// order of their registers.
-void forEachMemberRange(ResourceCounter &Counter, const VarDecl *Object,
+/// Calls \p Visit for each range in \p Root; those of one letter come in the
+/// order of their registers, those of BlockSpaces last.
+void forEachMemberRange(ResourceCounter &Counter, const ASTContext &Context,
+                        const RangeRoot &Root,
                         llvm::function_ref<void(MemberRange &&)> Visit);
 
 } // namespace hlsl

@@ -42,6 +42,7 @@ struct TypePart {
   const FieldDecl *Field = nullptr;    ///< set for fields
   const CXXRecordDecl *Base = nullptr; ///< set for base classes
   uint64_t Index = 0;                  ///< of an element
+  bool IsContents = false; ///< what is in a block, which is the Whole
 
   bool isElement() const { return Whole && Whole->Kind == PartKind::Array; }
 
@@ -53,9 +54,10 @@ struct TypePart {
 /// How the walk goes on after a part.
 enum class WalkStep {
   Enter, ///< visit all that is in it; of an array of unknown length nothing
-  EnterFirst, ///< the same, but of an array only the first element, for all
-  Skip,       ///< go on after it
-  Stop        ///< visit nothing more
+  EnterFirst,    ///< the same, but of an array only the first element, for all
+  EnterContents, ///< of a resource that is a block: visit what is in it
+  Skip,          ///< go on after it
+  Stop           ///< visit nothing more
 };
 
 using PartVisitor = llvm::function_ref<WalkStep(const TypePart &)>;

@@ -200,6 +200,11 @@ def ConstantBuffer : ResourceType<"ConstantBuffer", StructElement, "CBuffer"> {
   let Class = CBuffer;
   let Methods = Contents;
 }
+// Of the stable layout only, see docs/stable-layout.md.
+def ParameterBlock : ResourceType<"ParameterBlock", StructElement, "CBuffer"> {
+  let Class = CBuffer;
+  let Methods = Contents;
+}
 def TextureBuffer : ResourceType<"TextureBuffer", StructElement, "TBuffer"> {
   let Methods = Contents;
 }

@@ -164,6 +164,11 @@ def err_object_index : HLSLError<
 def err_unbounded_array : HLSLError<
   "%select{local variable|static variable|parameter|member}0 %1 of type %2 "
   "cannot be unbounded">;
+def err_unbounded_numbers : HLSLError<
+  "the elements of %0 hold numbers, which take bytes of a constant buffer "
+  "without end; give the array a size">;
+def err_block_unknown : HLSLError<
+  "'%0' holds resources: which one it is must be known at compile time">;
 def note_unbounded_array : HLSLNote<
   "only a global that the application binds has elements without end; give "
   "this array a size, or use the global itself">;
@@ -388,6 +393,9 @@ def warn_effect_ignored : HLSLWarning<
 def warn_float_subscript : HLSLWarning<
   "the subscript of type %0 is converted to uint", "conversion">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
+def fatal_name_of_stable_layout : HLSLFatal<
+  "%0 is known in the stable layout only; compile with "
+  "-fhlsl-binding-layout=stable">;
 def fatal_name_outdated : HLSLFatal<
   "%0 is not part of HLSL for Direct3D 12: %1">;
 def err_matrix_element : HLSLError<
@@ -464,6 +472,8 @@ def note_backend : HLSLNote<"%0">;
 // --pin-bindings: what cannot be written into the source
 //===----------------------------------------------------------------------===//
 
+def err_pin_block : HLSLError<
+  "'%0' holds resources, whose registers cannot be written at it">;
 def err_pin_in_macro : HLSLError<
   "the register of '%0' cannot be written down: a macro declares it">;
 def err_pin_in_include : HLSLError<

@@ -42,6 +42,12 @@ struct ObjectPart {
   /// Which part; one of them is set unless this is the object itself.
   const FieldDecl *Field = nullptr;
   const CXXRecordDecl *Base = nullptr;
+  /// What is in the block that Whole is.
+  bool IsContents = false;
+  /// Of what begins with a parameter block: the number of the block, and of
+  /// how many elements Index chooses one; 1 if there is no end of them.
+  unsigned Block = 0;
+  uint64_t Count = 1;
   /// Of an element; this component does not look into it.
   llvm::Value *Index = nullptr;
   /// The value of Index if it is constant.
@@ -87,7 +93,11 @@ struct RangeElement {
 };
 
 /// Finds the range of a part that is a resource or an array of resources.
-RangeElement findRangeElement(ResourceCounter &Counter, const ObjectPart &Part);
+RangeElement findRangeElement(ResourceCounter &Counter, const ObjectPart &Part,
+                              RegisterLetter Letter);
+
+/// What \p Part is a part of: the object, or one of its blocks.
+const ObjectPart &getRoot(const ObjectPart &Part);
 
 } // namespace hlsl
 } // namespace clang

@@ -46,12 +46,23 @@ struct DeclaredResource : llvm::dxil::ResourceDeclaration {
   const FieldDecl *Member = nullptr;
   /// Of one resource; null for constant buffers.
   QualType Type;
-  /// The number of registers of this class before it in Decl.
+  /// A range in Decl; else Decl is one range.
+  bool IsRange = false;
+  /// The number of registers of this class before it in Decl, or in Block.
   uint64_t First = 0;
+  /// The number of the parameter block that it is in; 0: none.
+  unsigned Block = 0;
 
   /// $Globals, which no line of the source declares.
   bool isDefaultBuffer() const;
   RegisterLetter getLetter() const;
+};
+
+/// A `ParameterBlock`, or an array of such, in a global.
+struct DeclaredBlock {
+  const VarDecl *Object = nullptr;
+  unsigned Around = 0; ///< the number of the block that it is in; 0: none
+  RangeRoot Root;
 };
 
 /// The declarations of a translation unit that can be bound.
@@ -76,26 +87,44 @@ public:
   /// The number of a declaration that is one range; nothing if it cannot be
   /// bound.
   std::optional<uint32_t> findNumber(const NamedDecl *D) const;
-  /// The number of the range in an object that begins with register \p First.
-  std::optional<uint32_t> findNumber(const VarDecl *Object,
+  /// The number of the range in an object, or in a block of the object, that
+  /// begins with register \p First.
+  std::optional<uint32_t> findNumber(const VarDecl *Object, unsigned Block,
                                      RegisterLetter Letter,
                                      uint64_t First) const;
+  /// Blocks have numbers from 1 on.
+  const DeclaredBlock &getBlock(unsigned Number) const {
+    return Blocks[Number - 1];
+  }
+  /// The number of the block in an object, or in the block \p Around of it,
+  /// that has \p First blocks before it there.
+  unsigned findBlock(const VarDecl *Object, unsigned Around,
+                     uint64_t First) const;
   /// The buffer that a variable is a member of, or null.
   const HLSLBufferDecl *findBufferOf(const VarDecl *Var) const;
 
   ResourceCounter &getCounter() { return Counter; }
 
 private:
+  using AddFunction = llvm::function_ref<void(DeclaredResource &&)>;
   void addBufferMembers(const HLSLBufferDecl *Buffer);
+  void addObject(const VarDecl *Object, const RangeRoot &Root, unsigned Block,
+                 AddFunction Add);
+
+  /// Of an object, or of a block in it.
+  using Owner = std::pair<const NamedDecl *, unsigned>;
 
   ResourceCounter Counter;
   std::vector<DeclaredResource> Rows;
   /// By declaration and range.
-  llvm::DenseMap<std::pair<const NamedDecl *, uint64_t>, uint32_t> Numbers;
+  llvm::DenseMap<std::pair<Owner, uint64_t>, uint32_t> Numbers;
+  std::vector<DeclaredBlock> Blocks;
+  llvm::DenseMap<std::pair<Owner, uint64_t>, unsigned> BlockNumbers;
   llvm::DenseMap<const VarDecl *, const HLSLBufferDecl *> BufferOfVar;
 };
 
-/// A global of a user's type whose resources are bound.
+/// A global of a user's type whose resources are bound, a block, or an array of
+/// such.
 bool isBoundObject(const VarDecl *Var);
 
 /// What the backend cannot tell from the type of a handle: a sum of

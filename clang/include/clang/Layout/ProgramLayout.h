@@ -67,6 +67,8 @@ struct RegisterNeed {
   bool isEmpty() const { return Count == 0 && !IsUnbounded; }
 };
 
+using RegisterNeeds = ByRegisterClass<RegisterNeed>;
+
 /// What a parameter takes of the bytes of the default constant buffer.
 struct UniformNeed {
   uint64_t Size = 0; ///< 0: nothing
@@ -87,8 +89,20 @@ struct ProgramParameter {
   /// All that its needs follow from, as text: equal in all units.
   std::string Type;
   ParameterPlace Place;
-  ByRegisterClass<RegisterNeed> Needs;
+  RegisterNeeds Needs;
+  /// What is in a space of its own, each: a parameter block, or one range of an
+  /// array of structs without end. Where the source says the space, all say it.
+  std::vector<RegisterNeeds> OwnSpaces;
   UniformNeed Uniform;
+
+  /// Scope 0 is what stands with other parameters, scope n is the n-th space.
+  RegisterNeeds &getNeeds(unsigned Scope) {
+    return Scope == 0 ? Needs : OwnSpaces[Scope - 1];
+  }
+  const RegisterNeeds &getNeeds(unsigned Scope) const {
+    return Scope == 0 ? Needs : OwnSpaces[Scope - 1];
+  }
+  unsigned getNumScopes() const { return 1 + OwnSpaces.size(); }
 };
 
 /// What one unit declares, in order.
@@ -104,10 +118,19 @@ struct PlacedParameter {
     bool IsExplicit = false; ///< the source says the number
   };
   ProgramParameter Declared; ///< at its first place
+  using ScopeBindings = ByRegisterClass<std::optional<Registers>>;
   /// Of the classes that it takes registers of.
-  ByRegisterClass<std::optional<Registers>> Bindings;
+  ScopeBindings Bindings;
+  std::vector<ScopeBindings> OwnBindings; ///< in its own spaces
   /// Bytes from the start of the default constant buffer; 0 without numbers.
   uint64_t UniformOffset = 0;
+
+  ScopeBindings &getBindings(unsigned Scope) {
+    return Scope == 0 ? Bindings : OwnBindings[Scope - 1];
+  }
+  const ScopeBindings &getBindings(unsigned Scope) const {
+    return Scope == 0 ? Bindings : OwnBindings[Scope - 1];
+  }
 };
 
 /// Why a request has no layout.
@@ -127,6 +150,8 @@ struct LayoutConflict {
   ParameterPlace Place;
   ParameterPlace OtherPlace;
   llvm::dxil::ResourceClass Class = llvm::dxil::ResourceClass::SRV;
+  unsigned Scope = 0; ///< of Parameter
+  unsigned OtherScope = 0;
 };
 
 class ProgramLayout {

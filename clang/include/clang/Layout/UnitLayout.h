@@ -49,6 +49,7 @@ private:
   const PlacedParameter::Registers &getRegisters(const ProgramLayout &Program,
                                                  uint32_t Number) const;
   void addResource(const DeclaredResource &Resource);
+  unsigned getScope(unsigned Parameter, const DeclaredResource &Resource);
   void addNumbers(const HLSLBufferDecl *DefaultBuffer);
 
   const MemoryLayout &Constant;
@@ -61,9 +62,12 @@ private:
   /// it in its parameter.
   struct Part {
     unsigned Parameter;
+    unsigned Scope;
     uint64_t First;
   };
   std::vector<Part> Parts;
+  /// By parameter and block: the scope of the block's space.
+  llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> BlockScopes;
 };
 
 /// All that the place and the size of a declaration follow from, as text.

@@ -54,6 +54,11 @@ BoundObjectEmitter::makeObjectPart(const LValue &Object, ObjectPart Step,
                                    llvm::function_ref<LValue()> GetNumbers) {
   Step.Whole = Object.get<ObjectLValue>().Part;
   Step.Object = Step.Whole->Object;
+  // The numbers of a block are in a buffer of its own.
+  if (isBlockOrArray(Step.Type))
+    return LValue(ObjectLValue{Mod.resources().makePart(Step),
+                               Object.get<ObjectLValue>().Numbers},
+                  Step.Type);
   if (isResource(Step.Type))
     return getMemberResource(Step);
   LValue Numbers = GetNumbers();
@@ -61,7 +66,7 @@ BoundObjectEmitter::makeObjectPart(const LValue &Object, ObjectPart Step,
     return LValue(ObjectLValue{Mod.resources().makePart(Step),
                                *getMemoryOrBytes(Numbers)},
                   Numbers.Type);
-  return addressNumbers(Numbers, Step.Object);
+  return addressNumbers(Numbers, Step);
 }
 
 LValue BoundObjectEmitter::getObjectField(const LValue &Object,
@@ -94,13 +99,16 @@ LValue BoundObjectEmitter::getObjectElement(const LValue &Object,
     Step.KnownIndex = Constant->getZExtValue();
   Step.Loc = Loc;
   return makeObjectPart(Object, Step, [&] {
+    // What has no end has no numbers.
+    if (!Context.getAsConstantArrayType(Object.Type))
+      return LValue(Object.get<ObjectLValue>().Numbers, Step.Type);
     return PartEmitter(F).getArrayElement(getNumbers(Object), Index);
   });
 }
 
 /// The element of its range that \p Element begins with.
-static llvm::Value *emitRangeIndex(llvm::IRBuilderBase &Builder,
-                                   const RangeElement &Element) {
+llvm::Value *hlsl::emitRangeIndex(llvm::IRBuilderBase &Builder,
+                                  const RangeElement &Element) {
   llvm::Value *Sum = nullptr;
   for (const RangeSubscript &Subscript : Element.Subscripts) {
     llvm::Value *Number = Subscript.Element->Index;
@@ -115,7 +123,9 @@ static llvm::Value *emitRangeIndex(llvm::IRBuilderBase &Builder,
 static constexpr uint64_t MaxChoices = 64;
 
 LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
-  RangeElement Element = findRangeElement(Mod.resources().getCounter(), Part);
+  RangeElement Element = findRangeElement(
+      Mod.resources().getCounter(), Part,
+      *getResourceLetter(Context.getBaseElementType(Part.Type)));
   llvm::Value *Index = emitRangeIndex(Builder, Element);
   uint64_t Choices = 1;
   for (const RangeChoice &Choice : Element.Choices)
@@ -129,12 +139,12 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
   }
   if (!Element.Choices.empty()) {
     llvm::Value *Origin =
-        emitRangeChoice(Part.Object, Element, Element.Choices, Element.First);
+        emitRangeChoice(getRoot(Part), Element, Element.Choices, Element.First);
     return LValue(WordsLValue{Origin, Index, Element.Choices.front().Element},
                   Part.Type);
   }
   ResourceInfo *Info =
-      Mod.resources().find(Part.Object, Element.Letter, Element.First);
+      Mod.resources().find(getRoot(Part), Element.Letter, Element.First);
   assert(Info && "the part is in no range");
   return LValue(RangeLValue{Info, Index}, Part.Type);
 }
@@ -142,10 +152,10 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
 /// The origin of the range that the subscripts choose: known when they are,
 /// after the inlining of functions and the unrolling of loops.
 llvm::Value *BoundObjectEmitter::emitRangeChoice(
-    const VarDecl *Object, const RangeElement &Element,
+    const ObjectPart &Root, const RangeElement &Element,
     llvm::ArrayRef<RangeChoice> Choices, uint64_t First) {
   if (Choices.empty()) {
-    ResourceInfo *Info = Mod.resources().find(Object, Element.Letter, First);
+    ResourceInfo *Info = Mod.resources().find(Root, Element.Letter, First);
     assert(Info && "the part is in no range");
     Info->IsUsed = true;
     return Builder.getInt32(Info->Number);
@@ -155,7 +165,7 @@ llvm::Value *BoundObjectEmitter::emitRangeChoice(
   for (uint64_t I = 0; I != Choice.Length; ++I)
     Origin = Builder.CreateSelect(
         Builder.CreateICmpEQ(Choice.Element->Index, Builder.getInt32(I)),
-        emitRangeChoice(Object, Element, Choices.drop_front(),
+        emitRangeChoice(Root, Element, Choices.drop_front(),
                         First + I * Choice.Registers),
         Origin);
   return Origin;
@@ -169,17 +179,13 @@ static BytesLValue *findBytes(LValue &L) {
 }
 
 LValue BoundObjectEmitter::addressNumbers(LValue Numbers,
-                                          const VarDecl *Object) {
+                                          const ObjectPart &Object) {
   BytesLValue *Bytes = findBytes(Numbers);
   if (!Bytes || Bytes->Pointer)
     return Numbers;
-  const HLSLBufferDecl *Buffer = Mod.resources().findBufferOf(Object);
-  llvm::Value *Handle = nullptr;
   // An object without numbers has a place in no buffer; what is read of it is
   // an empty struct.
-  if (Buffer && Mod.resources().getLayoutOf(Buffer).find(Object))
-    Handle = Mod.resources().emitHandle(Builder, *Mod.resources().find(Buffer),
-                                        Builder.getInt32(0));
+  llvm::Value *Handle = emitBufferOf(Object);
   if (!Handle)
     return F.createTemporary(Numbers.Type, "empty");
   Bytes->Pointer = BufferEmitter(F).emitRows(Handle).Pointer;
@@ -188,11 +194,9 @@ LValue BoundObjectEmitter::addressNumbers(LValue Numbers,
 
 LValue BoundObjectEmitter::addressObject(const LValue &Object) {
   const auto &Kind = Object.get<ObjectLValue>();
-  const VarDecl *Var = Kind.Part->Object;
-  const HLSLBufferDecl *Buffer = Mod.resources().findBufferOf(Var);
-  if (!Buffer || !Mod.resources().getLayoutOf(Buffer).find(Var))
+  if (!hasNumbers(Context, Object.Type))
     return Object;
-  LValue Numbers = addressNumbers(getNumbers(Object), Var);
+  LValue Numbers = addressNumbers(getNumbers(Object), *Kind.Part);
   return LValue(ObjectLValue{Kind.Part, *getMemoryOrBytes(Numbers)},
                 Object.Type);
 }

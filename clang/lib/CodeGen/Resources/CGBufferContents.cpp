@@ -14,6 +14,7 @@
 #include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
@@ -28,6 +29,9 @@ static constexpr uint64_t ByteAddressAlign = 4;
 
 LValue BufferEmitter::emitContents(const CallExpr *E) {
   const Expr *Object = cast<CXXMemberCallExpr>(E)->getImplicitObjectArgument();
+  if (!getBlockContents(Object->getType()).isNull())
+    return BoundObjectEmitter(F).emitBlockContents(
+        Object, E->getType().getNonReferenceType());
   ResourceRef R = HandleEmitter(F).emitResource(Object);
   QualType T = E->getType().getNonReferenceType();
   if (!R.Handle)

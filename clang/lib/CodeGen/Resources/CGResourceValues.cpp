@@ -21,6 +21,7 @@
 #include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
@@ -85,6 +86,12 @@ WordsLValue ResourceValueEmitter::loadWords(const LValue &Resource) {
   if (const auto *Range = Resource.getIf<RangeLValue>()) {
     Range->Resource->IsUsed = true;
     return {Builder.getInt32(Range->Resource->Number), Range->Index};
+  }
+  // A block is several resources, which two words cannot tell.
+  if (const auto *Block = Resource.getIf<ObjectLValue>()) {
+    Mod.errors().reportError(Block->Part->Object->getLocation(),
+                             Diag::err_block_unknown, spellPart(*Block->Part));
+    return getErrorResource(Resource.Type).get<WordsLValue>();
   }
   const auto &Memory = Resource.get<MemoryLValue>();
   auto Load = [&](unsigned Word, const char *Name) {
@@ -253,9 +260,17 @@ static bool isSameAlways(ModuleContext &Mod, const Stmt *S) {
   });
 }
 
+/// What \p E is a part of, or the contents of.
+static const Expr *getOwner(const Expr *E) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+  if (Call && getBuiltinOp(Call->getDirectCallee()) == BuiltinOp::ReadContents)
+    return Call->getImplicitObjectArgument();
+  return getSelectedFrom(E);
+}
+
 bool ResourceValueEmitter::isBound(const Expr *E) {
   E = stripNames(E);
-  while (const Expr *Whole = getSelectedFrom(E))
+  while (const Expr *Whole = getOwner(E))
     E = stripNames(Whole);
   if (isa<CXXThisExpr>(E))
     return F.Body.This && F.Body.This->getIf<ObjectLValue>();

@@ -107,9 +107,10 @@ ResourceInfo *ModuleResources::find(const NamedDecl *D) {
   return Number ? &Resources[*Number] : nullptr;
 }
 
-ResourceInfo *ModuleResources::find(const VarDecl *Object,
+ResourceInfo *ModuleResources::find(const ObjectPart &Root,
                                     RegisterLetter Letter, uint64_t First) {
-  std::optional<uint32_t> Number = Declared.findNumber(Object, Letter, First);
+  std::optional<uint32_t> Number =
+      Declared.findNumber(Root.Object, Root.Block, Letter, First);
   return Number ? &Resources[*Number] : nullptr;
 }
 

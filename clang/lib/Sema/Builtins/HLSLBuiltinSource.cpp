@@ -21,6 +21,12 @@ using namespace clang;
 
 char HLSLBuiltinSource::ID;
 
+bool hlsl::hasStableLayout(const Sema &S) {
+  const auto *Source =
+      dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  return Source && Source->hasStableLayout();
+}
+
 bool HLSLBuiltinSource::isFollowedByArguments(Sema &S, SourceLocation Loc) {
   SourceManager &SM = S.getSourceManager();
   std::optional<Token> Next;
@@ -87,6 +93,12 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   constexpr size_t LongestCorrectedName = 256;
   if (Name->getLength() > LongestCorrectedName) {
     SemaRef->DisableTypoCorrection = true;
+    return false;
+  }
+  if (!HasStableLayout && Name->isStr("ParameterBlock")) {
+    hlsl::report(*SemaRef, Result.getNameLoc(),
+                 hlsl::Diag::fatal_name_of_stable_layout)
+        << Name;
     return false;
   }
   bool IsFirstUse = !Builtins.contains(Name);

@@ -15,6 +15,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNumericType.h"
+#include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/DeclSpec.h"
@@ -41,12 +42,28 @@ void hlsl::rejectModifiersOfFunction(Sema &S, Declarator &D) {
   }
 }
 
+/// Whether \p VD is an array without end of structs with resources, which only
+/// the stable layout has, and which then needs no more of Clang.
+static bool isUnboundedObject(Sema &S, VarDecl *VD) {
+  const auto *Array = S.Context.getAsIncompleteArrayType(VD->getType());
+  if (!Array || !hasStableLayout(S) || !isUniform(VD) ||
+      !isResourceAggregate(VD->getType()))
+    return false;
+  if (hasNumbers(S.Context, Array->getElementType())) {
+    report(S, VD->getLocation(), Diag::err_unbounded_numbers) << VD;
+    VD->setInvalidDecl();
+  }
+  return true;
+}
+
 bool hlsl::checkUninitialisedVariable(Sema &S, VarDecl *VD) {
   // Variables of templates come here without having been declared.
   if (!checkResourceVariable(S, VD) || !checkUninitialisedResource(S, VD)) {
     VD->setInvalidDecl();
     return false;
   }
+  if (isUnboundedObject(S, VD))
+    return false;
   // Clang's analysis of uninitialised variables leaves implicit ones alone; of
   // resources ours knows more.
   if (VD->isLocalVarDecl() &&

@@ -12,9 +12,11 @@
 #include "clang/AST/Decl.h"
 #include "clang/Facts/HLSLFlattening.h"
 #include "clang/Facts/HLSLNormalisation.h"
+#include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -76,6 +78,12 @@ static bool hasTypedElements(const ResourceTypeRow *Row) {
                  Row->Element == ElementRule::SampledElement);
 }
 
+/// Whether a constant buffer may hold resources, too.
+static bool isBlock(Sema &S, const ResourceTypeRow *Row) {
+  return Row && Row->Kind == llvm::dxil::ResourceKind::CBuffer &&
+         hasStableLayout(S);
+}
+
 bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
                                 QualType Resource) {
   Resource = Resource.getCanonicalType().getUnqualifiedType();
@@ -99,7 +107,7 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
     Reason = IsResource;
   else if (Element->isVoidType() || !S.isCompleteType(Loc, Element))
     Reason = Incomplete;
-  else if (Element->isHLSLIntangibleType())
+  else if (Element->isHLSLIntangibleType() && !isBlock(S, Row))
     Reason = ContainsResources;
   else if (!isFlattenable(C, Element))
     Reason = TooLarge;
@@ -131,6 +139,8 @@ bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
     if (Part.Kind == PartKind::Resource) {
       const FieldDecl *Member = Part.getMember();
       IsValid &= checkDeclaredElement(S, Member ? Member : VD, Part.Type);
+      if (IsValid && !getBlockContents(Part.Type).isNull())
+        return WalkStep::EnterContents;
     } else if (Part.Kind == PartKind::Record) {
       const CXXRecordDecl *Record = Part.Type->getAsCXXRecordDecl();
       if (!Record->hasDefinition() || !Record->isHLSLIntangible() ||

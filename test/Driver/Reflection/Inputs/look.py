@@ -58,7 +58,7 @@ def spell_type(type):
         return text
     if kind == "struct":
         return f"struct {type['name']}"
-    if kind in ("constantBuffer", "textureBuffer"):
+    if kind in ("constantBuffer", "textureBuffer", "parameterBlock"):
         return f"{kind} of {spell_type(type['elementType'])}"
     words = [kind, type.get("baseShape"), type.get("access")]
     words += [word for word in ("array", "multisample", "comparison") if word in type]
@@ -70,7 +70,8 @@ def spell_type(type):
 
 
 def fields_of(type):
-    while type["kind"] in ("array", "constantBuffer", "textureBuffer", "resource"):
+    while type["kind"] in ("array", "constantBuffer", "textureBuffer", "parameterBlock",
+                           "resource"):
         type = type.get("elementType") or type.get("resultType") or {"kind": "none"}
     return type.get("fields", [])
 

@@ -15,6 +15,10 @@
 namespace clang {
 namespace hlsl {
 
+/// The index of an element of a range: the sum of its subscripts.
+llvm::Value *emitRangeIndex(llvm::IRBuilderBase &Builder,
+                            const RangeElement &Element);
+
 /// Globals of a user's type with resources in them.
 class BoundObjectEmitter : FeatureEmitter {
 public:
@@ -26,6 +30,8 @@ public:
   /// \p Loc is that of the subscript, if one is written.
   LValue getObjectElement(const LValue &Object, llvm::Value *Index,
                           SourceLocation Loc);
+  /// What is in the block that \p E is; \p T is its type.
+  LValue emitBlockContents(const Expr *E, QualType T);
   /// Gives the numbers in an object their pointer, before they are read.
   LValue addressObject(const LValue &Object);
   LValue emitTemporary(const MaterializeTemporaryExpr *E);
@@ -35,12 +41,16 @@ private:
   LValue makeObjectPart(const LValue &Object, ObjectPart Step,
                         llvm::function_ref<LValue()> GetNumbers);
   LValue getMemberResource(const ObjectPart &Part);
-  llvm::Value *emitRangeChoice(const VarDecl *Object,
+  /// The block with an index in place of the way to it.
+  ObjectPart findParameterBlock(const ObjectPart &Part);
+  /// Of the buffer that the numbers of \p Part are in; null if there is none.
+  llvm::Value *emitBufferOf(const ObjectPart &Part);
+  llvm::Value *emitRangeChoice(const ObjectPart &Root,
                                const RangeElement &Element,
                                llvm::ArrayRef<RangeChoice> Choices,
                                uint64_t First);
   /// Gives bytes of \p Object their pointer; what is in memory stays as it is.
-  LValue addressNumbers(LValue Numbers, const VarDecl *Object);
+  LValue addressNumbers(LValue Numbers, const ObjectPart &Object);
   /// The object with a copy of its numbers in memory.
   LValue copyNumbers(const LValue &Object);
   void copyNumbersInto(const LValue &To, const LValue &From);

@@ -42,10 +42,12 @@ public:
 
   /// Null if the declaration is no resource that can be bound.
   ResourceInfo *find(const NamedDecl *D);
-  /// The same for a range in an object; null if there is none.
-  ResourceInfo *find(const VarDecl *Object, RegisterLetter Letter,
+  /// The same for a range in an object, or in a block of it; null if there is
+  /// none.
+  ResourceInfo *find(const ObjectPart &Root, RegisterLetter Letter,
                      uint64_t First);
   ResourceInfo &get(uint32_t Number) { return Resources[Number]; }
+  const DeclaredResources &getDeclared() const { return Declared; }
   ResourceCounter &getCounter() { return Declared.getCounter(); }
   const ObjectPart *makePart(const ObjectPart &Part) {
     return new (Parts.Allocate()) ObjectPart(Part);

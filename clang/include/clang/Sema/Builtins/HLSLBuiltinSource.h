@@ -37,11 +37,20 @@ class TemplateDecl;
 namespace hlsl {
 /// The number that \p Base is; null if it is none.
 QualType getNumberType(const ASTContext &C, TypeBase Base);
+
+/// Whether registers are given by declarations alone.
+bool hasStableLayout(const Sema &S);
 } // namespace hlsl
 
 /// Attach one to each Sema with CompilerInstance::setExternalSemaSource.
 class HLSLBuiltinSource : public ExternalSemaSource {
 public:
+  /// \p HasStableLayout: constant buffers may hold resources, and there are
+  /// parameter blocks, see docs/stable-layout.md.
+  explicit HLSLBuiltinSource(bool HasStableLayout = false)
+      : HasStableLayout(HasStableLayout) {}
+  bool hasStableLayout() const { return HasStableLayout; }
+
   void InitializeSema(Sema &S) override { SemaRef = &S; }
   void ForgetSema() override { SemaRef = nullptr; }
 
@@ -144,6 +153,7 @@ private:
   NamedDecl *makeIntrinsicName(IdentifierInfo *Name,
                                const hlsl::IntrinsicRow &Row);
 
+  const bool HasStableLayout;
   Sema *SemaRef = nullptr;
   llvm::DenseMap<IdentifierInfo *, NamedDecl *> Builtins;
   // `vector`, `Buffer`: what a template's name means without arguments.

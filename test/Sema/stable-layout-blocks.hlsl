@@ -1,0 +1,23 @@
+// Parameter blocks and constant buffers with resources are of the stable layout.
+
+// RUN: clang-dxc -T cs_6_6 -E main -fhlsl-binding-layout=stable -DSTABLE -verify=stable %s
+// RUN: clang-dxc -T cs_6_6 -E main -DBUFFER -verify=dxc %s
+// RUN: clang-dxc -T cs_6_6 -E main -verify=name %s
+
+struct Block { float k; Texture2D t; };
+
+#ifdef BUFFER
+ConstantBuffer<Block> buffer; // dxc-error {{'Block' cannot be the element type of 'ConstantBuffer<Block>': it contains resources}}
+[numthreads(1, 1, 1)] void main() {}
+#elif !defined(STABLE)
+ParameterBlock<Block> block; // name-error {{'ParameterBlock' is known in the stable layout only; compile with -fhlsl-binding-layout=stable}}
+#else
+ParameterBlock<Block> a, b;
+ParameterBlock<Texture2D> wrong; // stable-error {{'Texture2D<>' cannot be the element type of 'ParameterBlock<Texture2D<>>': it is a resource}}
+StructuredBuffer<Block> other;  // stable-error {{'Block' cannot be the element type of 'StructuredBuffer<Block>': it contains resources}}
+ParameterBlock<Block> letter : register(t0); // stable-error {{binding type 't' only applies to 'srv' resources}}
+// stable-note@-1 {{'letter', declared here, is of type 'ParameterBlock<Block>'}}
+Block unbounded[]; // stable-error {{the elements of 'unbounded' hold numbers, which take bytes of a constant buffer without end; give the array a size}}
+
+[numthreads(1, 1, 1)] void main() {}
+#endif
