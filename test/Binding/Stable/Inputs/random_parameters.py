@@ -80,6 +80,8 @@ def random_struct(rng, number, known):
 
 
 class Parameter:
+    owns_space = False
+
     def __init__(self, name, leaves, text):
         self.name, self.leaves, self.text = name, leaves, text
         self.written = {}  # letter: (register or None, space or None)
@@ -108,7 +110,9 @@ def random_program(rng):
         elif choice < 0.25:
             letter, kind = random_resource(rng)
             p = UnboundedParameter(name, kind, letter)
-        elif choice < 0.5 and structs:
+        elif choice < 0.4 and structs:
+            p = Block(rng, name, rng.choice(structs), lengths, suffix)
+        elif choice < 0.6 and structs:
             struct, leaves, numbers = rng.choice(structs)
             has_numbers = has_numbers or numbers
             p = Parameter(name, [Leaf("." + leaf.path, leaf.kind, leaf.letter,
@@ -131,8 +135,23 @@ class UnboundedParameter(Parameter):
         self.size = {letter: UNBOUNDED}
 
 
+class Block(Parameter):
+    """A constant buffer with resources, or a parameter block, which has a space of
+    its own. Its buffer comes before what is in it, if there are numbers."""
+
+    def __init__(self, rng, name, struct, lengths, suffix):
+        inner, members, has_numbers = struct
+        leaves = [Leaf("", "block", "b", lengths)] if has_numbers else []
+        leaves += [Leaf("." + leaf.path, leaf.kind, leaf.letter, lengths + leaf.dimensions)
+                   for leaf in members]
+        kind = rng.choice(("ParameterBlock", "ConstantBuffer"))
+        super().__init__(name, leaves, f"{kind}<{inner}> {name}{suffix}{{}};")
+        self.owns_space = kind == "ParameterBlock"
+        self.letters = [] if self.owns_space or not has_numbers else ["b"]
+
+
 def annotate(rng, parameter, places):
-    for letter in parameter.size:
+    for letter in getattr(parameter, "letters", parameter.size):
         choice = rng.random()
         if choice < 0.25 and places[letter] and parameter.size[letter] is not UNBOUNDED \
                 and parameter.size[letter] <= 20:
@@ -193,16 +212,24 @@ def model(parameters):
             take(p, letter, space or 0, register)
         elif space is not None:
             used_spaces.add(space)
-        elif size is not UNBOUNDED:
+        elif size is not UNBOUNDED and not p.owns_space:
             used_spaces.add(0)
     for p, letter, size, register, space in each():
-        if register is None and size is not UNBOUNDED:
+        if register is None and size is not UNBOUNDED and \
+                (space is not None or not p.owns_space):
             lower = 0
             while not free(letter, space or 0, lower, size):
                 lower += 1
             take(p, letter, space or 0, lower)
+    own = {}  # the space of each block
     for p, letter, size, register, space in each():
-        if register is None and size is UNBOUNDED:
+        if p.owns_space and space is None:
+            if p not in own:
+                own[p] = 0
+                while own[p] in used_spaces:
+                    own[p] += 1
+            take(p, letter, own[p], 0)
+        elif register is None and size is UNBOUNDED:
             if space is None:
                 space = 0
                 while space in used_spaces:
@@ -230,6 +257,8 @@ def random_body(rng, parameters):
 def use(rng, parameter, leaf):
     if leaf.kind == "cbuffer":
         return f"r += uint({parameter.name}_0.x);"
+    if leaf.kind == "block":
+        return ""
     path = parameter.name
     if isinstance(parameter, UnboundedParameter):
         return USES[leaf.kind].format(f"{path}[{rng.randint(0, 5)}]")
@@ -253,7 +282,7 @@ def shapes(texts, parameters):
                          re.findall(r"^  (.+?) (\w+)((?:\[\d+\])*);", text, re.M)}
 
     for p in parameters:
-        kind = p.text.split(" ")[0]
+        kind = re.sub(r"\w+<(S\d+)>", r"\1", p.text.split(" ")[0])
         own = [int(n) for n in re.findall(r"\[(\d+)\]", p.text)]
 
         def shape(leaf, kind=kind, own=own):
