@@ -14,6 +14,8 @@ ParameterBlock<Block> block; // name-error {{'ParameterBlock' is known in the st
 #else
 ParameterBlock<Block> a, b;
 ParameterBlock<Texture2D> wrong; // stable-error {{'Texture2D<>' cannot be the element type of 'ParameterBlock<Texture2D<>>': it is a resource}}
+struct Inside { Texture2D t; StructuredBuffer<Texture2D> wrong; }; // stable-error {{'Texture2D<>' cannot be the element type of 'StructuredBuffer<Texture2D<>>': it is a resource}}
+ParameterBlock<Inside> inside;
 StructuredBuffer<Block> other;  // stable-error {{'Block' cannot be the element type of 'StructuredBuffer<Block>': it contains resources}}
 ParameterBlock<Block> letter : register(t0); // stable-error {{binding type 't' only applies to 'srv' resources}}
 // stable-note@-1 {{'letter', declared here, is of type 'ParameterBlock<Block>'}}

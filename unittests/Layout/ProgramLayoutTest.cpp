@@ -231,6 +231,36 @@ TEST(ProgramLayout, UnitsShareWhatHasOneName) {
   EXPECT_EQ(Layout.getNumber(1, 3), Layout.getNumber(0, 2));
 }
 
+ProgramParameter in(std::string Module, ProgramParameter P) {
+  P.Module = std::move(Module);
+  return P;
+}
+
+TEST(ProgramLayout, ModulesComeAfterTheCodeOfAllUnits) {
+  // In each unit a module's parameters stand where it is imported; 'm' imports
+  // 'n' in between.
+  UnitParameters First{{textures("a"), in("m", textures("m1")),
+                        in("n", textures("n1", 2)), in("m", textures("m2")),
+                        textures("b"), number("k")},
+                       {"m", "n"}};
+  UnitParameters Second{{in("o", textures("o1")), in("n", textures("n1", 2)),
+                         in("m", textures("m1")), in("m", textures("m2")),
+                         textures("c"), in("o", number("l"))},
+                        {"o", "n", "m"}};
+  ProgramLayout Layout({First, Second}, std::nullopt);
+  EXPECT_TRUE(Layout.getConflicts().empty());
+  EXPECT_EQ(spell(Layout), "a t0, b t1, k 0, c t2, m1 t3, m2 t4, n1 t5, o1 t7, "
+                           "l 4");
+  EXPECT_EQ(Layout.getNumber(0, 2), 6u);
+  EXPECT_EQ(Layout.getNumber(1, 1), 6u);
+}
+
+TEST(ProgramLayout, AModuleAndTheUserMayDeclareOneName) {
+  UnitParameters Unit{{textures("T"), in("m", textures("T"))}, {"m"}};
+  ProgramLayout Layout(Unit, std::nullopt);
+  EXPECT_EQ(spell(Layout), "T t0, T t1");
+}
+
 TEST(ProgramLayout, OneUnitSaysWhatTheOtherLeavesOpen) {
   auto SRV = ResourceClass::SRV;
   ProgramLayout Layout({UnitParameters{{textures("a"), textures("b")}},

@@ -96,9 +96,15 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                                  .str());
   // Functions without bodies that others define; none is called through it.
   Preprocessor.addMacroDef("interface=struct");
-  // What a global is anyway, and what says how pixel shaders see a value.
-  for (StringRef Keyword : {"uniform", "nointerpolation", "noperspective",
-                            "linear", "centroid", "sample"})
+  // What a global is anyway; of an entry, a parameter that is bound.
+  Preprocessor.addMacroDef(
+      Options.StableLayout
+          ? ("uniform=__attribute__((annotate(\"" + hlsl::UniformMark + "\")))")
+                .str()
+          : "uniform=");
+  // What says how pixel shaders see a value.
+  for (StringRef Keyword :
+       {"nointerpolation", "noperspective", "linear", "centroid", "sample"})
     Preprocessor.addMacroDef((Keyword + "=").str());
   for (StringRef Define : Options.Defines)
     Preprocessor.addMacroDef(Define);
@@ -190,6 +196,10 @@ bool FrontEnd::parse() {
   Instance->setASTConsumer(std::make_unique<ASTConsumer>());
   auto Builtins =
       llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>(Options.StableLayout);
+  std::vector<std::string> Entries = Options.RequestEntries;
+  if (Entries.empty())
+    Entries.push_back(Options.Entry);
+  Builtins->setEntries(std::move(Entries));
   Instance->setExternalSemaSource(Builtins);
   Instance->getASTContext().setExternalSource(Builtins);
   hlsl::addPragmas(Instance->getPreprocessor(), Builtins->getMatrixOrders());

@@ -579,5 +579,10 @@ std::optional<int> clang::dxc::parseCommandLine(ArrayRef<const char *> Args,
           : readRequest(Table, Compiles, Lines, Err);
   if (!Good)
     return Misuse;
+  std::vector<std::string> Entries;
+  for (const CommandLine &Line : Lines)
+    Entries.push_back(Line.Options.Entry);
+  for (CommandLine &Line : Lines)
+    Line.Options.RequestEntries = Entries;
   return std::nullopt;
 }

@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLModules.h"
 #include "clang/Facts/HLSLNormalisation.h"
 #include "clang/Facts/HLSLRegisterAnnotation.h"
 
@@ -125,8 +126,7 @@ static DeclaredResource describe(const NamedDecl *D, std::string Name,
   Info.Name = std::move(Name);
   if (const auto *Namespace = dyn_cast<NamespaceDecl>(
           D->getDeclContext()->getEnclosingNamespaceContext()))
-    Info.QualifiedName =
-        Namespace->getQualifiedNameAsString() + "::" + Info.Name;
+    Info.QualifiedName = getNameWithModule(Namespace) + "::" + Info.Name;
   Info.Class = getResourceClass(Letter);
   Info.Location = getPlace(D).getRawEncoding();
   Info.Traits = getTraits(D);
@@ -214,6 +214,8 @@ void DeclaredResources::collect(const DeclContext *DC) {
     ByRank[unsigned(Rank)].push_back(std::move(Info));
   };
   forEachDecl(DC, [&](const Decl *D) {
+    if (isa<VarDecl, HLSLBufferDecl>(D))
+      Order.push_back(cast<NamedDecl>(D));
     if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(D)) {
       Add(getRank(Buffer), describeBuffer(Buffer));
       addBufferMembers(Buffer);

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Layout/ProgramLayout.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Target/DirectX/Binding/BindingAllocator.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -53,24 +53,43 @@ void ProgramLayout::merge(unsigned Number, const ProgramParameter &Again) {
     Conflict(LayoutConflict::Kind::Binding, ResourceClass::CBuffer);
 }
 
-void ProgramLayout::collapse(llvm::ArrayRef<UnitParameters> Units) {
-  llvm::StringMap<unsigned> Known;
-  for (const UnitParameters &Unit : Units) {
-    std::vector<unsigned> &InUnit = Numbers.emplace_back();
+/// What the units declare in one module, or in the user's code.
+void ProgramLayout::collapse(llvm::ArrayRef<UnitParameters> Units,
+                             llvm::StringRef Module,
+                             llvm::StringMap<unsigned> &Known) {
+  for (unsigned Unit = 0; Unit != Units.size(); ++Unit) {
     // Two buffers of one unit may have one name; they are two parameters.
     llvm::StringMap<unsigned> Occurrences;
-    for (const ProgramParameter &Parameter : Unit.Parameters) {
-      std::string Key = Parameter.Name;
+    for (unsigned I = 0; I != Units[Unit].Parameters.size(); ++I) {
+      const ProgramParameter &Parameter = Units[Unit].Parameters[I];
+      if (Parameter.Module != Module)
+        continue;
+      std::string Key = Module.str() + "/" + Parameter.Name;
       if (unsigned Count = Occurrences[Parameter.Name]++)
         Key += "#" + std::to_string(Count);
       auto [It, IsNew] = Known.try_emplace(Key, Placed.size());
-      InUnit.push_back(It->second);
+      Numbers[Unit][I] = It->second;
       if (IsNew)
         Placed.push_back({Parameter, {}, {}, 0});
       else
         merge(It->second, Parameter);
     }
   }
+}
+
+void ProgramLayout::collapse(llvm::ArrayRef<UnitParameters> Units) {
+  // In the order of the program: the user's code first.
+  std::vector<llvm::StringRef> Modules = {""};
+  llvm::StringSet<> Imported;
+  for (const UnitParameters &Unit : Units) {
+    Numbers.emplace_back(Unit.Parameters.size());
+    for (const std::string &Module : Unit.Modules)
+      if (Imported.insert(Module).second)
+        Modules.push_back(Module);
+  }
+  llvm::StringMap<unsigned> Known;
+  for (llvm::StringRef Module : Modules)
+    collapse(Units, Module, Known);
 }
 
 //===----------------------------------------------------------------------===//

@@ -11,6 +11,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Facts/HLSLEntryUniforms.h"
+#include "clang/Facts/HLSLModules.h"
 #include "clang/Facts/HLSLRegisterAnnotation.h"
 
 using namespace clang;
@@ -112,8 +114,7 @@ bool Reflector::isUsed(const NamedDecl *D, llvm::StringRef Kind) {
 
 void Reflector::addParameter(const NamedDecl *D, Object Type,
                              std::optional<Object> Bytes) {
-  Object Description{{"name", D->getQualifiedNameAsString()},
-                     {"type", std::move(Type)}};
+  Object Description{{"name", getNameWithModule(D)}, {"type", std::move(Type)}};
   Array Bindings = getRegisters(D);
   if (Bytes)
     Bindings.push_back(std::move(*Bytes));
@@ -245,6 +246,11 @@ Object Reflector::describeEntry(const ReflectedEntry &Entry) {
     Input["type"] =
         Types.describe(Param->getType().getNonReferenceType(),
                        this->Input.Raw.getDefaultPacking(), this->Input.Raw);
+    if (const VarDecl *Uniform = getEntryUniform(Param))
+      for (const Parameter &P : Parameters)
+        if (P.Declared == Uniform)
+          Input = P.Description;
+    Input["name"] = Param->getName();
     Inputs.push_back(std::move(Input));
   }
   if (!Inputs.empty())

@@ -9,6 +9,7 @@
 #include "clang/Layout/UnitLayout.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Facts/HLSLModules.h"
 #include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/ADT/DenseSet.h"
@@ -112,11 +113,32 @@ UnitLayout::UnitLayout(const ASTContext &Context, const MemoryLayout &Constant,
     : Constant(Constant), Unit(Unit),
       Declared(Context, RangeDivision::ByMember) {
   Declared.collect(Context.getTranslationUnitDecl());
+  Parameters.Modules = getImportedModules(Context.getTranslationUnitDecl());
+  orderParameters();
   for (const DeclaredResource &Resource : Declared.getRows())
     addResource(Resource);
   for (const DeclaredResource &Resource : Declared.getRows())
     if (Resource.isDefaultBuffer())
       addNumbers(cast<HLSLBufferDecl>(Resource.Decl));
+}
+
+/// Numbers the parameters in the order of their declarations, which is neither
+/// that of the resources nor that of the numbers.
+void UnitLayout::orderParameters() {
+  llvm::SmallPtrSet<const Decl *, 32> Parts;
+  for (const DeclaredResource &Resource : Declared.getRows()) {
+    const HLSLBufferDecl *Around = getBufferAround(Resource);
+    Parts.insert((Around ? Around : Resource.Decl)->getCanonicalDecl());
+    if (!Resource.isDefaultBuffer())
+      continue;
+    getParameter(Resource.Decl);
+    CBufferLayout Layout(Constant, cast<HLSLBufferDecl>(Resource.Decl));
+    for (const CBufferMember &Member : Layout.members())
+      Parts.insert(Member.Var->getCanonicalDecl());
+  }
+  for (const NamedDecl *D : Declared.getOrder())
+    if (Parts.contains(D->getCanonicalDecl()))
+      getParameter(D);
 }
 
 /// The index of the parameter that a declaration is.
@@ -126,7 +148,8 @@ unsigned UnitLayout::getParameter(const NamedDecl *D) {
   if (!IsNew)
     return It->second;
   ProgramParameter &Parameter = Parameters.Parameters.emplace_back();
-  Parameter.Name = D->getQualifiedNameAsString();
+  Parameter.Name = getNameWithModule(D);
+  Parameter.Module = getModuleOf(D).str();
   Parameter.Place = {Unit, D->getLocation().getRawEncoding()};
   return It->second;
 }

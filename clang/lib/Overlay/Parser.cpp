@@ -14,6 +14,7 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLAttributes.h"
 #include "clang/Parse/HLSLEffects.h"
+#include "clang/Parse/HLSLImports.h"
 
 using namespace clang;
 
@@ -26,7 +27,37 @@ CLANG_WRAPS(bool, ParseTopLevelDecl,
 bool wrapParseTopLevelDecl(Parser *P, Parser::DeclGroupPtrTy &Result,
                            Sema::ModuleImportState &ImportState) {
   hlsl::skipTechniques(*P);
+  hlsl::takeImports(*P);
   return realParseTopLevelDecl(P, Result, ImportState);
+}
+
+CLANG_WRAPS(bool, ParseFirstTopLevelDecl,
+            "_ZN5clang6Parser22ParseFirstTopLevelDeclERNS_9OpaquePtrINS_"
+            "12DeclGroupRefEEERNS_4Sema17ModuleImportStateE",
+            Parser *P, Parser::DeclGroupPtrTy &Result,
+            Sema::ModuleImportState &ImportState);
+
+/// The first declaration does not come to wrapParseTopLevelDecl.
+bool wrapParseFirstTopLevelDecl(Parser *P, Parser::DeclGroupPtrTy &Result,
+                                Sema::ModuleImportState &ImportState) {
+  hlsl::skipTechniques(*P);
+  hlsl::takeImports(*P);
+  return realParseFirstTopLevelDecl(P, Result, ImportState);
+}
+
+CLANG_WRAPS(Parser::DeclGroupPtrTy, ParseExternalDeclaration,
+            "_ZN5clang6Parser24ParseExternalDeclarationERNS_"
+            "16ParsedAttributesES2_PNS_15ParsingDeclSpecE",
+            Parser *P, ParsedAttributes &DeclAttrs, ParsedAttributes &SpecAttrs,
+            ParsingDeclSpec *DS);
+
+/// Modules may be imported by modules, whose contents come here.
+Parser::DeclGroupPtrTy wrapParseExternalDeclaration(Parser *P,
+                                                    ParsedAttributes &DeclAttrs,
+                                                    ParsedAttributes &SpecAttrs,
+                                                    ParsingDeclSpec *DS) {
+  hlsl::takeImports(*P);
+  return realParseExternalDeclaration(P, DeclAttrs, SpecAttrs, DS);
 }
 
 void parseAttributes(Parser *P, ParsedAttributes &Attrs) asm(

@@ -26,6 +26,7 @@
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceFlow.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/Stages/HLSLEntryUniforms.h"
 #include "clang/Sema/Stages/HLSLSemantics.h"
 
 using namespace clang;
@@ -57,6 +58,7 @@ void SemaHLSL::ActOnFinishBuffer(Decl *D, SourceLocation RBrace) {
 }
 
 void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
+  hlsl::declareEntryUniforms(*this, TU);
   // What is declared again is known as that only after it was collected.
   llvm::erase_if(DefaultCBufferDecls,
                  [](const Decl *D) { return D->getPreviousDecl() != nullptr; });

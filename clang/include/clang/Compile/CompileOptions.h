@@ -42,7 +42,10 @@ struct WantedOutputs {
 
 struct CompileOptions {
   TargetProfile Profile;
-  std::string Entry = "main";       ///< not of a library
+  std::string Entry = "main"; ///< not of a library
+  /// In the stable layout: all entries that the program is compiled for, whose
+  /// `uniform` parameters it has; Entry among them.
+  std::vector<std::string> RequestEntries;
   std::vector<std::string> Defines; ///< "NAME" or "NAME=VALUE"
   /// Folders of the input's files, searched for what #include names.
   std::vector<std::string> IncludeFolders;

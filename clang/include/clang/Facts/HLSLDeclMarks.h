@@ -40,6 +40,9 @@ inline constexpr llvm::StringLiteral PreciseMark = "hlsl.precise";
 inline constexpr llvm::StringLiteral GloballyCoherentMark =
     "hlsl.globallycoherent";
 
+/// Parameters with `uniform`, which only the stable layout minds.
+inline constexpr llvm::StringLiteral UniformMark = "hlsl.uniform";
+
 /// Functions with `export` after their attributes; Clang knows it before them.
 inline constexpr llvm::StringLiteral ExportMark = "hlsl.export";
 

@@ -393,6 +393,9 @@ def warn_effect_ignored : HLSLWarning<
 def warn_float_subscript : HLSLWarning<
   "the subscript of type %0 is converted to uint", "conversion">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
+def err_module_not_found : HLSLError<
+  "the module '%0' is not found: there is no '%0.hlsl' beside the source or in "
+  "the folders of -I">;
 def fatal_name_of_stable_layout : HLSLFatal<
   "%0 is known in the stable layout only; compile with "
   "-fhlsl-binding-layout=stable">;

@@ -77,6 +77,8 @@ public:
 
   /// By number.
   llvm::ArrayRef<DeclaredResource> getRows() const { return Rows; }
+  /// All variables and buffers that are declared, in the order of the source.
+  llvm::ArrayRef<const NamedDecl *> getOrder() const { return Order; }
 
   /// Says where the resource with a number is, instead of the source.
   void bind(uint32_t Number, uint32_t Space, uint32_t Lower) {
@@ -116,6 +118,7 @@ private:
 
   ResourceCounter Counter;
   std::vector<DeclaredResource> Rows;
+  std::vector<const NamedDecl *> Order;
   /// By declaration and range.
   llvm::DenseMap<std::pair<Owner, uint64_t>, uint32_t> Numbers;
   std::vector<DeclaredBlock> Blocks;

@@ -22,6 +22,7 @@
 #define CLANG_LAYOUT_PROGRAMLAYOUT_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
 #include <array>
@@ -86,6 +87,8 @@ struct ProgramParameter {
   /// With namespaces. What is declared in two units under one name is one
   /// parameter.
   std::string Name;
+  /// The module that declares it; empty for the user's code.
+  std::string Module;
   /// All that its needs follow from, as text: equal in all units.
   std::string Type;
   ParameterPlace Place;
@@ -108,6 +111,8 @@ struct ProgramParameter {
 /// What one unit declares, in order.
 struct UnitParameters {
   std::vector<ProgramParameter> Parameters;
+  /// The modules that it imports, in the order of their first import.
+  std::vector<std::string> Modules = {};
 };
 
 /// Where a parameter is.
@@ -175,6 +180,8 @@ public:
 
 private:
   void collapse(llvm::ArrayRef<UnitParameters> Units);
+  void collapse(llvm::ArrayRef<UnitParameters> Units, llvm::StringRef Module,
+                llvm::StringMap<unsigned> &Known);
   void merge(unsigned Number, const ProgramParameter &Again);
 
   std::vector<PlacedParameter> Placed;

@@ -45,6 +45,7 @@ public:
              CBufferLayout &Layout) const;
 
 private:
+  void orderParameters();
   unsigned getParameter(const NamedDecl *D);
   const PlacedParameter::Registers &getRegisters(const ProgramLayout &Program,
                                                  uint32_t Number) const;

@@ -14,13 +14,18 @@
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/Module/CGRootSignature.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/Facts/HLSLEntryUniforms.h"
+#include "clang/Layout/DeclaredResources.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
@@ -43,9 +48,11 @@ llvm::Function *hlsl::createEntry(ModuleContext &Mod, llvm::StringRef Name) {
 void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
                      llvm::Function *Entry) {
   assert(FD->getReturnType()->isVoidType() && "Sema refuses results");
+  bool InPlace = hasUniformParameters(FD);
   llvm::Function *Body =
-      Mod.functions().getFunction(FD, nullptr, FD->getLocation());
-  if (!Body)
+      InPlace ? nullptr
+              : Mod.functions().getFunction(FD, nullptr, FD->getLocation());
+  if (!Body && !InPlace)
     return;
   llvm::Triple::EnvironmentType Stage =
       Mod.isLibrary() ? FD->getAttr<HLSLShaderAttr>()->getType()
@@ -70,7 +77,42 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
                Lanes->getPreferred());
   emitRootSignature(Mod, FD, Entry);
   FunctionContext F(Mod, Entry, FD);
-  EntryEmitter(F).emitEntry(Body);
+  if (InPlace)
+    EntryEmitter(F).emitEntryInPlace();
+  else
+    EntryEmitter(F).emitEntry(Body);
+}
+
+CallArgument EntryEmitter::emitUniform(const ParmVarDecl *Param,
+                                       const VarDecl *Global) {
+  LValue Bound = LValueEmitter(F).emitVariable(Global, Param->getLocation());
+  QualType T = Global->getType();
+  if (!isAggregate(T))
+    return {AccessEmitter(F).load(Bound), std::nullopt};
+  if (hasResources(T) && !Mod.writes().isWritten(Param))
+    return {nullptr, Bound};
+  LValue Copy = F.createTemporary(T.getUnqualifiedType(), Param->getName());
+  Copy.get<MemoryLValue>().Traits = getTraits(Param);
+  AggregateEmitter(F).copy(Copy, Bound);
+  return {nullptr, Copy};
+}
+
+void EntryEmitter::emitEntryInPlace() {
+  const FunctionDecl *Entry = F.Body.FD;
+  llvm::SmallVector<CallArgument, 8> Args;
+  for (const ParmVarDecl *Param : Entry->parameters()) {
+    if (const VarDecl *Global = getEntryUniform(Param)) {
+      Args.push_back(emitUniform(Param, Global));
+      continue;
+    }
+    LValue Into = F.createTemporary(Param->getType().getNonReferenceType(),
+                                    Param->getName());
+    emitInput(Into, Param);
+    Args.push_back({nullptr, Into});
+  }
+  CallEmitter(F).emitEntryBody(Entry, Args);
+  F.startBlock(F.Body.ReturnBlock);
+  F.finish(/*Result=*/nullptr);
 }
 
 void EntryEmitter::emitEntry(llvm::Function *Body) {

@@ -269,6 +269,15 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
   return V;
 }
 
+void CallEmitter::emitEntryBody(const FunctionDecl *Entry,
+                                llvm::ArrayRef<CallArgument> Args) {
+  // It calls itself from nowhere.
+  F.Body.FD = nullptr;
+  emitBodyInPlace(Entry, /*Object=*/std::nullopt, Args, /*Result=*/std::nullopt,
+                  Entry->getLocation());
+  F.Body.FD = Entry;
+}
+
 void CallEmitter::storeOutArgument(const Expr *Arg, llvm::Value *V,
                                    QualType T) {
   const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens());

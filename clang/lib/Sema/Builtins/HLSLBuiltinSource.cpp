@@ -9,6 +9,7 @@
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLModules.h"
 #include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -71,6 +72,37 @@ static std::string getFullName(Sema &S, StringRef Name, SourceLocation Loc) {
   return Full;
 }
 
+bool HLSLBuiltinSource::addModule(StringRef Module) {
+  for (const ImportedModule &Known : Modules)
+    if (Known.Name == Module)
+      return false;
+  Modules.push_back({Module.str(), nullptr});
+  return true;
+}
+
+bool HLSLBuiltinSource::lookUpInModules(LookupResult &Result) {
+  ASTContext &C = SemaRef->Context;
+  for (ImportedModule &Module : Modules) {
+    DeclarationName Name(&C.Idents.get(hlsl::getModuleNamespace(Module.Name)));
+    auto FindIn = [&](DeclContext *Around) {
+      for (NamedDecl *D : Around->lookup(Name))
+        if (!Module.Contents)
+          Module.Contents = dyn_cast<NamespaceDecl>(D);
+    };
+    // It is where it was imported first: in the unit or in a module.
+    if (!Module.Contents)
+      FindIn(C.getTranslationUnitDecl());
+    for (const ImportedModule &Other : Modules)
+      if (!Module.Contents && Other.Contents)
+        FindIn(Other.Contents);
+    if (Module.Contents &&
+        SemaRef->LookupQualifiedName(Result, Module.Contents,
+                                     /*InUnqualifiedLookup=*/true))
+      return true;
+  }
+  return false;
+}
+
 bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   // A declaration is to be new, not an overload of ours.
   if (Result.isForRedeclaration())
@@ -95,6 +127,8 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
     SemaRef->DisableTypoCorrection = true;
     return false;
   }
+  if (!Modules.empty() && lookUpInModules(Result))
+    return true;
   if (!HasStableLayout && Name->isStr("ParameterBlock")) {
     hlsl::report(*SemaRef, Result.getNameLoc(),
                  hlsl::Diag::fatal_name_of_stable_layout)

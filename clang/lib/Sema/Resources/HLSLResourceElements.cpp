@@ -103,7 +103,7 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
   enum { ContainsResources, IsResource, Incomplete, IsArray, TooLarge } Reason;
   if (Element->isArrayType())
     Reason = IsArray;
-  else if (Element->isHLSLResourceRecord())
+  else if (findResourceType(Element.getTypePtr()) && !isRayQuery(Element))
     Reason = IsResource;
   else if (Element->isVoidType() || !S.isCompleteType(Loc, Element))
     Reason = Incomplete;

@@ -15,6 +15,7 @@
 #include "clang/Sema/Stages/HLSLSemantics.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Facts/HLSLEntryUniforms.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
@@ -144,7 +145,7 @@ InputSemantics hlsl::checkInputSemantics(SemaHLSL &S,
                                          const FunctionDecl *Entry) {
   InputChecker Checker(S);
   for (const ParmVarDecl *Param : Entry->parameters())
-    if (!Checker.check(Param))
+    if (!isUniformParameter(Param) && !Checker.check(Param))
       return InputSemantics::Invalid;
   return Checker.hasRepeated() ? InputSemantics::Repeated
                                : InputSemantics::Distinct;
@@ -196,6 +197,8 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   // Clang looks for semantics at the members of a resource, which have no
   // place.
   for (const ParmVarDecl *Param : Entry->parameters()) {
+    if (isUniformParameter(Param))
+      continue;
     QualType T = Param->getType().getNonReferenceType();
     // A template is instantiated when its members are asked for; what stays
     // incomplete Clang reports.
@@ -207,6 +210,9 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
     }
   }
   InputSemantics Semantics = checkInputSemantics(S, Entry);
+  // Clang wants a semantic at each parameter.
+  if (hasUniformParameters(Entry))
+    return false;
   return Semantics == InputSemantics::Distinct ||
          (Semantics == InputSemantics::Repeated &&
           !Entry->hasAttr<HLSLNumThreadsAttr>());

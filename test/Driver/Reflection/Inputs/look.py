@@ -95,7 +95,7 @@ def main():
             print(f"entry {entry['name']}: {entry['stage']} {entry.get('threadGroupSize')}")
             for parameter in entry.get("parameters", []):
                 print(f"  in {parameter['name']}: {spell_type(parameter['type'])}: "
-                      f"{parameter.get('semanticName')}")
+                      f"{parameter.get('semanticName') or spell_bindings(parameter)}")
             for row in entry.get("bindings", []):
                 print(f"  bound {row['name']}: {spell_bindings(row)}")
         for row in reflection["resources"]:

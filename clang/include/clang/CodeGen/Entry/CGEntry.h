@@ -9,6 +9,7 @@
 #ifndef CLANG_CODEGEN_ENTRY_CGENTRY_H
 #define CLANG_CODEGEN_ENTRY_CGENTRY_H
 
+#include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 
 namespace clang {
@@ -27,8 +28,12 @@ public:
 
   /// The entry: gathers the inputs and calls \p Body.
   void emitEntry(llvm::Function *Body);
+  /// The same for an entry with `uniform` parameters, which has its body in
+  /// place of a call: they are what the application binds.
+  void emitEntryInPlace();
 
 private:
+  CallArgument emitUniform(const ParmVarDecl *Param, const VarDecl *Global);
   void emitInput(const LValue &Into, const NamedDecl *SemanticFrom);
   llvm::Value *emitSemantic(llvm::StringRef Name, QualType T);
 };

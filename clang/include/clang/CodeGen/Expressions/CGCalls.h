@@ -33,6 +33,9 @@ public:
   /// Into where that can be given to the callee.
   CallArgument emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
                             const LValue *Into);
+  /// The body of an entry in place of a call of it.
+  void emitEntryBody(const FunctionDecl *Entry,
+                     llvm::ArrayRef<CallArgument> Args);
   /// If the call is an implicit copy assignment, does it and returns its
   /// target.
   std::optional<LValue> emitTrivialAssignment(const CallExpr *E);

@@ -51,6 +51,13 @@ public:
       : HasStableLayout(HasStableLayout) {}
   bool hasStableLayout() const { return HasStableLayout; }
 
+  /// The names of the entries that the program is compiled for, but for those
+  /// that have a stage in the source.
+  void setEntries(std::vector<std::string> Names) {
+    Entries = std::move(Names);
+  }
+  llvm::ArrayRef<std::string> getEntries() const { return Entries; }
+
   void InitializeSema(Sema &S) override { SemaRef = &S; }
   void ForgetSema() override { SemaRef = nullptr; }
 
@@ -121,7 +128,14 @@ public:
     return MarksOfAlias;
   }
 
+  /// Notes that the unit imports a module, whose names it then sees. False if
+  /// it was noted before.
+  bool addModule(llvm::StringRef Module);
+
 private:
+  /// Finds what the modules declare under a name.
+  bool lookUpInModules(LookupResult &Result);
+
   /// Whether a name at \p Loc has template arguments in the source, or is
   /// compared with something.
   static bool isFollowedByArguments(Sema &S, SourceLocation Loc);
@@ -154,6 +168,12 @@ private:
                                const hlsl::IntrinsicRow &Row);
 
   const bool HasStableLayout;
+  std::vector<std::string> Entries;
+  struct ImportedModule {
+    std::string Name;
+    DeclContext *Contents = nullptr; ///< found when it is asked for
+  };
+  std::vector<ImportedModule> Modules;
   Sema *SemaRef = nullptr;
   llvm::DenseMap<IdentifierInfo *, NamedDecl *> Builtins;
   // `vector`, `Buffer`: what a template's name means without arguments.
