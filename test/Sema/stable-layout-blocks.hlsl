@@ -21,5 +21,15 @@ ParameterBlock<Block> letter : register(t0); // stable-error {{binding type 't' 
 // stable-note@-1 {{'letter', declared here, is of type 'ParameterBlock<Block>'}}
 Block unbounded[]; // stable-error {{the elements of 'unbounded' hold numbers, which take bytes of a constant buffer without end; give the array a size}}
 
+// What is inside of itself would have no end.
+struct Ring { float k; ParameterBlock<Ring> next; };
+Ring ring; // stable-error {{'Ring' cannot be the element type of 'ParameterBlock<Ring>': it is not a complete type}}
+struct Loop { Texture2D t; ConstantBuffer<Loop> next[2]; };
+ConstantBuffer<Loop> loop; // stable-error {{'Loop' cannot be the element type of 'ConstantBuffer<Loop>': it is not a complete type}}
+struct Second;
+struct First { ParameterBlock<Second> other; Texture2D t; };
+struct Second { ParameterBlock<First> other; Texture2D t; };
+ParameterBlock<First> mutual; // stable-error {{'First' cannot be the element type of 'ParameterBlock<First>': it is not a complete type}}
+
 [numthreads(1, 1, 1)] void main() {}
 #endif

@@ -130,6 +130,17 @@ static bool checkDeclaredElement(Sema &S, const DeclaratorDecl *VD,
          checkNormalisation(S, VD, Element);
 }
 
+/// Whether a record is in a block that is in it. Then it is not complete where
+/// it is asked for.
+static bool isInsideItself(const TypePart &Record) {
+  const CXXRecordDecl *Declared = Record.Type->getAsCXXRecordDecl();
+  for (const TypePart *Around = Record.Whole; Around; Around = Around->Whole)
+    if (Around->Kind == PartKind::Record &&
+        declaresSameEntity(Around->Type->getAsCXXRecordDecl(), Declared))
+      return true;
+  return false;
+}
+
 bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
   llvm::SmallPtrSet<const CXXRecordDecl *, 8> Seen;
   bool IsValid = true;
@@ -143,6 +154,12 @@ bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
         return WalkStep::EnterContents;
     } else if (Part.Kind == PartKind::Record) {
       const CXXRecordDecl *Record = Part.Type->getAsCXXRecordDecl();
+      if (Part.IsContents && isInsideItself(Part)) {
+        report(S, VD->getTypeSpecStartLoc(), Diag::err_struct_element)
+            << Part.Type << Part.Whole->Type << /*Incomplete*/ 2;
+        IsValid = false;
+        return WalkStep::Stop;
+      }
       if (!Record->hasDefinition() || !Record->isHLSLIntangible() ||
           !Seen.insert(Record).second)
         return WalkStep::Skip;
