@@ -15,6 +15,7 @@
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/MetadataFields.h"
 #include "llvm/Target/DirectX/Contract/ModuleVersions.h"
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 
 using namespace llvm;
@@ -84,6 +85,9 @@ void ModuleInfoReader::readEntries() {
   Info.WaveSize = First.WaveSize;
   Info.WaveSizes = First.WaveSizes;
   Info.Signatures = First.Signatures;
+  Info.States = First.States;
+  Info.Dependencies = ViewIDState::read(
+      M, Info.Kind, Info.ShaderFlags & maskOf(ShaderFlag::ViewID));
   Info.EntryTags = First.Tags;
   if (Info.Kind != ShaderKind::Library)
     return;
@@ -130,6 +134,14 @@ uint64_t dxil::getGroupSharedBytes(const GlobalVariable &Global) {
   return Global.getAddressSpace() == GroupSharedAddressSpace
              ? Global.getDataLayout().getTypeAllocSize(Global.getValueType())
              : TypeSize::getFixed(0);
+}
+
+bool dxil::runsPerSample(const DXILModuleInfo &Info) {
+  return any_of(Info.Signatures[InputSignature], [](const SignatureElement &E) {
+    return E.Kind == SemanticKind::SampleIndex ||
+           E.Mode == InterpolationMode::LinearSample ||
+           E.Mode == InterpolationMode::LinearNoperspectiveSample;
+  });
 }
 
 SetVector<const Value *> dxil::findReached(const Function &F) {

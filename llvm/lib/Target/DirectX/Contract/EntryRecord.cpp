@@ -35,6 +35,7 @@ class RecordReader {
 
   void readNumbers(const MDNode &List, unsigned N, const Twine &Name,
                    std::array<uint32_t, 3> &Numbers);
+  void readState(EntryTag Tag, const MDNode &List, unsigned N);
   void readProperty(uint64_t Tag, const MDNode &List, unsigned N);
   void readProperties();
 
@@ -62,6 +63,16 @@ MDNode *EntryRecord::write(LLVMContext &Context) const {
                                    Type::getInt64Ty(Context), ShaderFlags)));
   if (Kind != dxil::ShaderKind::Library)
     Add(EntryTag::ShaderKind, Word(static_cast<uint32_t>(Kind)));
+  if (States.Geometry)
+    Add(EntryTag::GeometryState, States.Geometry->write(Context));
+  if (States.Domain)
+    Add(EntryTag::DomainState, States.Domain->write(Context));
+  if (States.Hull)
+    Add(EntryTag::HullState, States.Hull->write(Context));
+  if (States.Mesh)
+    Add(EntryTag::MeshState, States.Mesh->write(Context));
+  if (States.Amplification)
+    Add(EntryTag::AmplificationState, States.Amplification->write(Context));
   if (HasNumThreads)
     Add(EntryTag::NumThreads, Numbers(NumThreads));
   for (const WaveSizeProperty &P : WaveSizes)
@@ -89,6 +100,26 @@ void RecordReader::readNumbers(const MDNode &List, unsigned N,
     Numbers[I] = Reader.integer(*Values, I, Name);
 }
 
+void RecordReader::readState(EntryTag Tag, const MDNode &List, unsigned N) {
+  const MDNode *State = Reader.node(List, N, What);
+  if (!State)
+    return Reader.fail(What + ": the state of the stage is not a node");
+  StageStates &States = Record.States;
+  if (Tag == EntryTag::GeometryState) {
+    States.Geometry = GeometryState::read(*State, Reader);
+  } else if (Tag == EntryTag::DomainState) {
+    States.Domain = DomainState::read(*State, Reader);
+  } else if (Tag == EntryTag::HullState) {
+    States.Hull = HullState::read(*State, Reader);
+  } else if (Tag == EntryTag::MeshState) {
+    States.Mesh = MeshState::read(*State, Reader);
+    Record.NumThreads = States.Mesh->NumThreads;
+  } else {
+    States.Amplification = AmplificationState::read(*State, Reader);
+    Record.NumThreads = States.Amplification->NumThreads;
+  }
+}
+
 void RecordReader::readProperty(uint64_t Tag, const MDNode &List, unsigned N) {
   auto Is = [&](EntryTag Known) { return Tag == static_cast<uint64_t>(Known); };
   if (Is(EntryTag::ShaderFlags)) {
@@ -101,6 +132,10 @@ void RecordReader::readProperty(uint64_t Tag, const MDNode &List, unsigned N) {
     if (Kind > static_cast<uint64_t>(ShaderKind::Node))
       return Reader.fail(What + ": there is no kind of shader " + Twine(Kind));
     Record.Kind = static_cast<ShaderKind>(Kind);
+  } else if (Is(EntryTag::GeometryState) || Is(EntryTag::DomainState) ||
+             Is(EntryTag::HullState) || Is(EntryTag::MeshState) ||
+             Is(EntryTag::AmplificationState)) {
+    readState(static_cast<EntryTag>(Tag), List, N);
   } else if (Is(EntryTag::AutoBindingSpace)) {
     if (!getNodeField(List, N))
       Reader.fail(What + ": the space of automatic bindings is not a node");

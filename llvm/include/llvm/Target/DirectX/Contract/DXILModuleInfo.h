@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/Contract/EntryRecord.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Contract/ViewIDState.h"
 #include <array>
 #include <optional>
 
@@ -48,11 +49,15 @@ struct DXILModuleInfo {
   StringRef EntryName;
   bool HasEntryProperties = false;
   uint64_t ShaderFlags = 0;
+  /// Of a mesh or amplification shader, too.
   std::array<uint32_t, 3> NumThreads = {0, 0, 0};
   /// Minimum, maximum and preferred wave size, each 0 if not stated.
   std::array<uint32_t, 3> WaveSize = {0, 0, 0};
   SmallVector<WaveSizeProperty, 1> WaveSizes;
+  StageStates States;
   EntrySignatures Signatures;
+  /// What !dx.viewIdState says; nothing if it is missing or ill-formed.
+  std::optional<ViewIDState> Dependencies;
   /// Of the properties of the entry, in order.
   SmallVector<uint32_t, 4> EntryTags;
   /// Of a library; the flags above are those of all its functions together.
@@ -70,6 +75,10 @@ StringRef getSourceName(StringRef Symbol);
 /// Reads the metadata of \p M, which the result refers to. An error names the
 /// first node that is not as docs/ir-conventions.md and the format say.
 Expected<DXILModuleInfo> readDXILModuleInfo(const Module &M);
+
+/// Whether a pixel shader runs once for each sample: it asks for what differs
+/// between the samples of a pixel.
+bool runsPerSample(const DXILModuleInfo &Info);
 
 /// \p F, and all that instructions have as operands that it can come to:
 /// through calls, and inside of constants.

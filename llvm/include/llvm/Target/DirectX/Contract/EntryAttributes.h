@@ -34,6 +34,9 @@ inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
 /// last two are 0 if they are not stated.
 inline constexpr StringLiteral WaveSizeAttr = "hlsl.wavesize";
 
+/// Of a pixel shader whose depth and stencil tests come before it.
+inline constexpr StringLiteral EarlyDepthStencilAttr = "hlsl.earlydepthstencil";
+
 using EntryNumbers = std::array<uint32_t, 3>;
 
 void writeEntryNumbers(Function &Entry, StringRef Attribute,

@@ -18,6 +18,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/Contract/StageStates.h"
 #include <array>
 #include <cstdint>
 
@@ -33,9 +34,14 @@ class FieldReader;
 /// The tags of the properties of an entry that are read or written here.
 enum class EntryTag : uint32_t {
   ShaderFlags = 0,
+  GeometryState = 1,
+  DomainState = 2,
+  HullState = 3,
   NumThreads = 4,
   AutoBindingSpace = 5,
   ShaderKind = 8,
+  MeshState = 9,
+  AmplificationState = 10,
   WaveSize = 11, ///< of shader models 6.6 and 6.7, one number
   FirstOfNode = 13,
   LastOfNode = 22,    ///< those of work graphs
@@ -61,6 +67,7 @@ struct EntryRecord {
   uint64_t ShaderFlags = 0; ///< not stated if 0
   /// Stated in entries of a library; Library stands for none.
   ShaderKind Kind = ShaderKind::Library;
+  StageStates States;
   bool HasNumThreads = false;
   std::array<uint32_t, 3> NumThreads = {0, 0, 0};
   /// Minimum, maximum and preferred wave size, each 0 if not stated.
