@@ -13,6 +13,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/ResourceProperties.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
@@ -25,7 +26,10 @@ using namespace llvm::dxil;
 
 /// The N of the first validator version 1.N that
 static constexpr unsigned ComponentsAreCounted = 1; // of loads from UAVs
-static constexpr unsigned RangesAreCounted = 6;     // of UAVs
+static constexpr unsigned TessellationIsSeen = 4;   // of array indices
+static constexpr unsigned BarycentricsAreSeen = 6;
+static constexpr unsigned MeshesHaveUAVs = 8;   // without a feature
+static constexpr unsigned RangesAreCounted = 6; // of UAVs
 static constexpr unsigned DerivativesEverywhere = 8;
 static constexpr unsigned ClampIsSeen = 8;
 static constexpr unsigned FeedbackIsSeen = 9;
@@ -43,11 +47,14 @@ class FlagCollector {
   void addOperation(const CallInst &Call, OpCode Code);
   void addInstruction(const Instruction &I);
   void addResources(const Module &M);
+  void addStageOfUAVs();
+  void addSignatures(const EntrySignatures &Signatures);
 
 public:
   FlagCollector(const ShaderTarget &Target, unsigned ValidatorMinor)
       : Target(Target), ValidatorMinor(ValidatorMinor) {}
-  uint64_t collect(const Module &M, bool DisableOptimizations);
+  uint64_t collect(const Module &M, const EntrySignatures &Signatures,
+                   bool DisableOptimizations);
   uint64_t collect(const Function &F);
 };
 
@@ -189,6 +196,12 @@ void FlagCollector::addOperation(const CallInst &Call, OpCode Code) {
     set(ShaderFlag::EnableMSAD);
   if (Is({OpCode::CheckAccessFullyMapped}))
     set(ShaderFlag::TiledResources);
+  if (Is({OpCode::ViewID}))
+    set(ShaderFlag::ViewID);
+  if (Is({OpCode::InnerCoverage}))
+    set(ShaderFlag::InnerCoverage);
+  if (Is({OpCode::AttributeAtVertex}) && ValidatorMinor >= BarycentricsAreSeen)
+    set(ShaderFlag::Barycentrics);
   if (Is({OpCode::AllocateRayQuery, OpCode::AllocateRayQuery2,
           OpCode::GeometryIndex}))
     set(ShaderFlag::RaytracingTier1_1);
@@ -310,6 +323,53 @@ void FlagCollector::addResources(const Module &M) {
   }
   if (NumUAVs > MaxPlainUAVs)
     set(ShaderFlag::ManyUAVs);
+  if (NumUAVs)
+    addStageOfUAVs();
+}
+
+/// Direct3D 11.0 has UAVs in compute and pixel shaders only.
+void FlagCollector::addStageOfUAVs() {
+  switch (Target.Stage) {
+  case Triple::Vertex:
+  case Triple::Hull:
+  case Triple::Domain:
+  case Triple::Geometry:
+    return set(ShaderFlag::UAVsAtEveryStage);
+  case Triple::Compute:
+  case Triple::Pixel:
+    return;
+  default: // mesh and amplification shaders, and libraries
+    if (ValidatorMinor < MeshesHaveUAVs)
+      set(ShaderFlag::UAVsAtEveryStage);
+    return;
+  }
+}
+
+void FlagCollector::addSignatures(const EntrySignatures &Signatures) {
+  auto Has = [&](SignatureNumber Number,
+                 std::initializer_list<SemanticKind> Kinds) {
+    return any_of(Signatures[Number], [&](const SignatureElement &E) {
+      return is_contained(Kinds, E.Kind);
+    });
+  };
+  const bool IsTessellation =
+      Target.Stage == Triple::Hull || Target.Stage == Triple::Domain;
+  bool WritesIndices = Target.Stage == Triple::Vertex ||
+                       (IsTessellation && ValidatorMinor >= TessellationIsSeen);
+  SignatureNumber WithIndices =
+      Target.Stage == Triple::Geometry ? InputSignature : OutputSignature;
+  if ((WritesIndices || Target.Stage == Triple::Geometry) &&
+      Has(WithIndices, {SemanticKind::RenderTargetArrayIndex,
+                        SemanticKind::ViewPortArrayIndex}))
+    set(ShaderFlag::ViewportAndRTArrayIndex);
+  if (Has(OutputSignature, {SemanticKind::StencilRef}))
+    set(ShaderFlag::StencilRef);
+  if (Has(InputSignature, {SemanticKind::Barycentrics}) &&
+      ValidatorMinor >= BarycentricsAreSeen)
+    set(ShaderFlag::Barycentrics);
+  for (SignatureNumber Number : {InputSignature, OutputSignature})
+    if (Has(Number, {SemanticKind::ShadingRate}))
+      set(ShaderFlag::ShadingRate);
 }
 
 uint64_t FlagCollector::collect(const Function &F) {
@@ -318,9 +378,14 @@ uint64_t FlagCollector::collect(const Function &F) {
   return Flags;
 }
 
-uint64_t FlagCollector::collect(const Module &M, bool DisableOptimizations) {
+uint64_t FlagCollector::collect(const Module &M,
+                                const EntrySignatures &Signatures,
+                                bool DisableOptimizations) {
   addResources(M);
+  addSignatures(Signatures);
   for (const Function &F : M) {
+    if (F.hasFnAttribute(EarlyDepthStencilAttr) && !Target.isLibrary())
+      set(ShaderFlag::ForceEarlyDepthStencil);
     FlagCollector Collector(Target, ValidatorMinor);
     Flags |= Collector.collect(F);
     UsesUAV |= Collector.UsesUAV;
@@ -393,7 +458,8 @@ uint64_t dxil::computeFunctionFlags(const Function &F,
 }
 
 uint64_t dxil::computeShaderFlags(Module &M, const ShaderTarget &Target,
+                                  const EntrySignatures &Signatures,
                                   bool DisableOptimizations) {
   return FlagCollector(Target, getValidatorMinor(M, Target))
-      .collect(M, DisableOptimizations);
+      .collect(M, Signatures, DisableOptimizations);
 }

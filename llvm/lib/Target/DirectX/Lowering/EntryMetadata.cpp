@@ -11,6 +11,8 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ShaderFlags.h"
+#include "llvm/Target/DirectX/Analysis/SignatureDependencies.h"
+#include "llvm/Target/DirectX/Analysis/SignatureUses.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/EntryRecord.h"
@@ -39,8 +41,8 @@ class MetadataWriter {
   threeNumbers(const Function &Entry, StringRef Name, StringRef What);
   bool setThreadGroupSize(const Function &Entry, EntryRecord &Record);
   void setWaveSize(const Function &Entry, EntryRecord &Record);
-  uint64_t computeFlags() {
-    return computeShaderFlags(M, Target, DisableOptimizations);
+  uint64_t computeFlags(const EntrySignatures &Signatures) {
+    return computeShaderFlags(M, Target, Signatures, DisableOptimizations);
   }
   void writeEntry(Function &Entry, const MDNode *Resources);
   void writeLibrary(const MDNode *Resources);
@@ -91,18 +93,34 @@ void MetadataWriter::setWaveSize(const Function &Entry, EntryRecord &Record) {
     Record.WaveSizes.push_back({EntryTag::WaveSize, 1});
 }
 
+/// Dependencies are told where there is a component that may have some.
+static bool hasRegisters(const EntrySignatures &Signatures) {
+  return any_of(Signatures, [](const SignatureElements &Elements) {
+    return any_of(Elements, [](auto &E) { return E.isAllocated(); });
+  });
+}
+
+static bool hasThreadGroup(const Function &Entry, const ShaderStage *Stage) {
+  return Entry.hasFnAttribute(NumThreadsAttr) ||
+         (Stage && Stage->has(HasThreadGroups));
+}
+
 /// Flags and resources are those of all functions together.
 void MetadataWriter::writeLibrary(const MDNode *Resources) {
   EntryRecord Common;
-  Common.ShaderFlags = computeFlags();
+  Common.ShaderFlags = computeFlags(Common.Signatures);
   Common.Resources = Resources;
   addNode(EntryPointsMD, Common.write(Context));
   for (Function *Root : findRoots(M)) {
     EntryRecord Record;
-    if (!Root->hasFnAttribute(ShaderAttr) || !setThreadGroupSize(*Root, Record))
+    if (!Root->hasFnAttribute(ShaderAttr))
       continue;
     const ShaderStage *Stage = lookupStage(getStageOf(*Root, Target));
     assert(Stage && "an entry is of a stage");
+    if (hasThreadGroup(*Root, Stage) && !setThreadGroupSize(*Root, Record))
+      continue;
+    // Which components are used is found where the library is linked.
+    Record.Signatures = findSignatureRow(M, *Root).Signatures;
     Record.Entry = Root;
     Record.Name = Root->getName();
     Record.Kind = Stage->Kind;
@@ -152,13 +170,16 @@ void MetadataWriter::writeEntry(Function &Entry, const MDNode *Resources) {
   Record.Name = Entry.getName();
   Record.Resources = Resources;
   Record.Signatures = findSignatureRow(M, Entry).Signatures;
-  Record.ShaderFlags = computeFlags();
+  SmallVector<const Function *, 2> Code = getCodeOf(Entry, /*IsLibrary=*/false);
+  setUseMasks(Code, Record.Signatures);
+  Record.ShaderFlags = computeFlags(Record.Signatures);
   const ShaderStage *Stage = lookupStage(Target.Stage);
-  bool HasGroup = Entry.hasFnAttribute(NumThreadsAttr) ||
-                  (Stage && Stage->has(HasThreadGroups));
-  if (HasGroup && !setThreadGroupSize(Entry, Record))
+  if (hasThreadGroup(Entry, Stage) && !setThreadGroupSize(Entry, Record))
     return;
   setWaveSize(Entry, Record);
+  if (Stage && hasRegisters(Record.Signatures))
+    computeDependencies(Code, Stage->Kind, Record.Signatures)
+        .write(M, Stage->Kind, Record.ShaderFlags & maskOf(ShaderFlag::ViewID));
   addNode(EntryPointsMD, Record.write(Context));
 }
 
@@ -168,7 +189,7 @@ void MetadataWriter::write() {
   const MDNode *Resources = getOnlyNode(M, ResourcesMD);
   for (NamedMDNode &Node : make_early_inc_range(M.named_metadata()))
     if (Node.getName() != ResourcesMD && Node.getName() != ResourceTypesMD &&
-        Node.getName() != TypeAnnotationsMD)
+        Node.getName() != TypeAnnotationsMD && Node.getName() != SignaturesMD)
       M.eraseNamedMetadata(&Node);
   unsigned Minor = Target.ShaderModelMinor;
   writeProducer(M, "clang-dxc 0.1.0");
@@ -183,6 +204,8 @@ void MetadataWriter::write() {
     writeLibrary(Resources);
   else
     writeEntry(*findEntry(M), Resources);
+  if (NamedMDNode *Rows = M.getNamedMetadata(SignaturesMD))
+    M.eraseNamedMetadata(Rows);
 }
 
 PreservedAnalyses EntryMetadata::run(Module &M, ModuleAnalysisManager &) {

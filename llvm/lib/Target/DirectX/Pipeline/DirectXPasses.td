@@ -207,6 +207,7 @@ def ResourceMetadata : DirectXPass<"Binding", "the table of resources"> {
   let Requires = [HandlesUsed, Bound];
   let Ensures = [ResourceRecords];
 }
+def DropUndefinedOutputs : DirectXPass<"Signatures", "no stores of outputs that the shader never set">;
 def DefineUndefined : DirectXPass<"Lowering", "coordinates and stored values that the shader never set are 0"> {
   let Requires = [ResourceOperations];
 }
@@ -302,8 +303,8 @@ def DirectXPipeline {
     Part<"bindings", [
       Step<UnmergeHandles>, Step<SplitAggregateMerges>,
       Step<RemoveUnusedResources>, Step<ImplicitBindings>,
-      Step<CheckRootSignature>, Step<ResourceMetadata>, Step<DefineUndefined>,
-      Step<LowerHandles>]>,
+      Step<CheckRootSignature>, Step<ResourceMetadata>,
+      Step<DropUndefinedOutputs>, Step<DefineUndefined>, Step<LowerHandles>]>,
     Part<"lowering", [
       Step<SplitPointerMerges>, Step<FlattenMemory>, Step<ShareAddresses>,
       Step<ExpandLLVMIntrinsics>, Step<LegaliseIntegers>,

@@ -57,6 +57,7 @@
 #include "llvm/Target/DirectX/Reduction/UnmarkResourceStores.h"
 #include "llvm/Target/DirectX/Reduction/UnmergeHandles.h"
 #include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
+#include "llvm/Target/DirectX/Signatures/DropUndefinedOutputs.h"
 #include "llvm/Target/DirectX/Signatures/PackSignatures.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -187,6 +188,7 @@ static void addBinding(PipelineBuilder &Steps, const PipelineOptions &Options) {
   Steps.add(ImplicitBindings(Options.Bindings, Options.BoundResources));
   Steps.add(CheckRootSignature());
   Steps.add(ResourceMetadata());
+  Steps.add(DropUndefinedOutputs());
   Steps.add(DefineUndefined());
   Steps.add(LowerHandles());
 }

@@ -14,6 +14,7 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
 
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/Contract/SignatureElement.h"
 #include <cstdint>
 
 namespace llvm {
@@ -40,7 +41,9 @@ uint64_t computeFunctionFlags(const Function &F, const ShaderTarget &Target,
                               unsigned ValidatorMinor);
 
 /// The flags of all functions and of the resources of a module.
+/// \p Signatures are those of its entry, empty for a library.
 uint64_t computeShaderFlags(Module &M, const ShaderTarget &Target,
+                            const EntrySignatures &Signatures,
                             bool DisableOptimizations);
 
 } // namespace dxil

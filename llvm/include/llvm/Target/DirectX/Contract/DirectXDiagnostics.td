@@ -102,6 +102,9 @@ def err_counter_directions : BackendError<
 
 def err_signature_full : BackendError<
   "'%0' does not fit into %1, which has %2 registers of four components">;
+def err_output_unwritten : BackendError<"'%0' is never written">;
+def err_output_part_unwritten : BackendError<
+  "'%0' must be written as a whole; '%1' is never written">;
 
 //===----------------------------------------------------------------------===//
 // Memory and accesses
