@@ -163,14 +163,20 @@ TEST(DXContainer, LLVMReadsIt) {
   ASSERT_TRUE(Object->getPSVInfo());
 }
 
-TEST(DXContainer, OtherStagesAreNotSupportedYet) {
-  LLVMContext Context;
-  std::unique_ptr<Module> M = parse(Context, shader("i32 1, i32 8", "ps"));
-  ASSERT_TRUE(M);
-  SmallVector<char, 0> Out;
-  EXPECT_EQ(toString(dxil::writeDXContainer(*M, {}, Out)),
-            "containers of Pixel shaders are not supported yet");
-  EXPECT_TRUE(Out.empty());
+TEST(DXContainer, TheThirdSignatureHasAPartWhereThereIsOne) {
+  std::string Text = shader("i32 1, i32 8", "ds");
+  SmallVector<char, 0> Bytes = container(Text);
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(Bytes);
+  ASSERT_TRUE(bool(View)) << toString(View.takeError());
+  EXPECT_EQ(codes(*View), "SFI0 ISG1 OSG1 PSV0 HASH DXIL ");
+  StringRef None = "\"main\", null";
+  Text.replace(Text.find(None.str()), None.size(),
+               "\"main\", !{null, null, !{!{i32 0, !\"A\", i8 9, i8 0, "
+               "!{i32 0}, i8 0, i32 1, i8 1, i32 0, i8 0, null}}}");
+  Bytes = container(Text);
+  View = dxil::readDXContainer(Bytes);
+  ASSERT_TRUE(bool(View)) << toString(View.takeError());
+  EXPECT_EQ(codes(*View), "SFI0 ISG1 OSG1 PSG1 PSV0 HASH DXIL ");
 }
 
 /// What is said of \p Text with \p To in the place of \p From.

@@ -92,10 +92,6 @@ Error checkSupported(const DXILModuleInfo &Info) {
     return Error::success();
   }
   const ShaderStage &Stage = getShaderStage(Info.Kind);
-  if (!Stage.IsProfileCompiled)
-    return createStringError(inconvertibleErrorCode(),
-                             "containers of " + Stage.Name +
-                                 " shaders are not supported yet");
   for (const SignatureElements &Elements : Info.Signatures)
     if (!Elements.empty() && !Stage.Signatures)
       return createStringError(inconvertibleErrorCode(),
@@ -110,12 +106,6 @@ PartData dxil::buildFeaturePart(const DXILModuleInfo &Info) {
   uint64_t Features = getFeatureInfo(Info.ShaderFlags);
   return words(
       {static_cast<uint32_t>(Features), static_cast<uint32_t>(Features >> 32)});
-}
-
-PartData dxil::buildEmptySignaturePart() {
-  constexpr uint32_t NumElements = 0;
-  constexpr uint32_t ElementsOffset = 8;
-  return words({NumElements, ElementsOffset});
 }
 
 PartData dxil::buildVersionPart(const Module &M) {
@@ -200,8 +190,8 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
     Parts.push_back({"VERS", buildVersionPart(M)});
     Parts.push_back({"RDAT", buildRuntimeDataPart(M, *Info)});
   } else {
-    Parts.push_back({"ISG1", buildEmptySignaturePart()});
-    Parts.push_back({"OSG1", buildEmptySignaturePart()});
+    for (auto [Code, Number] : getSignatureParts(*Info))
+      Parts.push_back({Code, buildSignaturePart(*Info, Number)});
     Parts.push_back({"PSV0", buildPSVPart(*Info)});
     if (!Options.RootSignature.empty())
       Parts.push_back({"RTS0", Options.RootSignature});

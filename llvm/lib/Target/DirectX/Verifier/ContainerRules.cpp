@@ -186,11 +186,10 @@ void ContainerVerifier::verifyAgainst(const ContainerView &View,
   }
   if (const ContainerPart *Part = View.find("RTS0"))
     verifyRootSignature(Part->Data, Info, Findings);
-  // Other stages have signatures and more state than is built here.
-  if (Info.Kind != ShaderKind::Compute)
+  if (Info.Kind == ShaderKind::Library)
     return;
-  for (StringRef Code : {"ISG1", "OSG1"})
-    comparePart(View, Code, buildEmptySignaturePart(),
+  for (auto [Code, Number] : getSignatureParts(Info))
+    comparePart(View, Code, buildSignaturePart(Info, Number),
                 VerifierRule::ContainerPartMatches);
   comparePart(View, "PSV0", buildPSVPart(Info),
               VerifierRule::ContainerContentMatches);

@@ -10,8 +10,6 @@
 // the parts that describe it. Everything is derived from the module.
 //
 // Requires: a module in DXIL form (docs/ir-conventions.md, section 2).
-// Compute shaders and libraries for now; another stage is an error that names
-// it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +19,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/Contract/SignatureElement.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include <array>
 #include <cstdint>
@@ -67,8 +66,13 @@ using PartData = SmallVector<char, 0>;
 /// SFI0: the features that the shader needs.
 PartData buildFeaturePart(const DXILModuleInfo &Info);
 
-/// ISG1, OSG1: a signature without elements, all that a compute shader has.
-PartData buildEmptySignaturePart();
+/// ISG1, OSG1, PSG1: a signature, in the form of the validator version of the
+/// module.
+PartData buildSignaturePart(const DXILModuleInfo &Info, SignatureNumber Number);
+
+/// The codes of the signature parts of a stage, in the order of containers.
+SmallVector<std::pair<StringRef, SignatureNumber>, 3>
+getSignatureParts(const DXILModuleInfo &Info);
 
 /// PSV0, in the version that fits the validator version of the module.
 PartData buildPSVPart(const DXILModuleInfo &Info);

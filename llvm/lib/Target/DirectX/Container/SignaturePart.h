@@ -1,0 +1,36 @@
+//===- SignaturePart.h - Signatures in containers ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the signature parts and the pipeline state have in common.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_CONTAINER_SIGNATUREPART_H
+#define LLVM_LIB_TARGET_DIRECTX_CONTAINER_SIGNATUREPART_H
+
+#include "llvm/BinaryFormat/DXContainer.h"
+#include "llvm/Support/VersionTuple.h"
+#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+
+namespace llvm {
+namespace dxil {
+
+/// The type of an element as containers number it. Before validator version 1.5
+/// there was none for bool.
+dxbc::SigComponentType getPartType(ElementType Type,
+                                   const VersionTuple &Validator);
+
+/// The first column; 0 for an element without a register.
+inline unsigned getFirstColumn(const SignatureElement &E) {
+  return E.isAllocated() ? E.StartColumn : 0;
+}
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_CONTAINER_SIGNATUREPART_H
