@@ -8,6 +8,7 @@
 
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "BindingListing.h"
+#include "SignatureListing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -53,37 +54,6 @@ void printFeatures(uint64_t Features, raw_ostream &OS) {
     OS << ";       " Str "\n";
 #include "llvm/BinaryFormat/DXContainerConstants.def"
   OS << ";\n;\n";
-}
-
-/// A compute shader has no signature elements, and the container writer takes
-/// no other stage yet.
-void printSignature(StringRef Title, raw_ostream &OS) {
-  OS << "; " << Title
-     << " signature:\n"
-        ";\n"
-        "; Name                 Index   Mask Register SysValue  Format   Used\n"
-        "; -------------------- ----- ------ -------- -------- ------- ------\n"
-        "; no parameters\n";
-}
-
-void printPipelineInfo(const DXILModuleInfo &Info, raw_ostream &OS) {
-  OS << "; Pipeline Runtime Information: \n;\n;PSVRuntimeInfo:\n; "
-     << getShaderStage(Info.Kind).Name << " Shader\n; NumThreads=("
-     << Info.NumThreads[0] << ',' << Info.NumThreads[1] << ','
-     << Info.NumThreads[2]
-     << ")\n; NumBytesGroupSharedMemory: " << Info.GroupSharedBytes << '\n';
-  if (Info.WaveSize[0] && !Info.WaveSize[1]) {
-    OS << "; WaveSize=" << Info.WaveSize[0] << '\n';
-  } else {
-    OS << "; MinimumExpectedWaveLaneCount: " << Info.WaveSize[0]
-       << "\n; MaximumExpectedWaveLaneCount: "
-       << (Info.WaveSize[0] ? Info.WaveSize[1] : ~0u) << '\n';
-  }
-  OS << "; UsesViewID: false\n; SigInputElements: 0\n; SigOutputElements: 0\n"
-        "; SigPatchConstOrPrimElements: 0\n; SigInputVectors: 0\n";
-  for (unsigned Stream = 0; Stream != 4; ++Stream)
-    OS << "; SigOutputVectors[" << Stream << "]: 0\n";
-  OS << "; EntryFunctionName: " << Info.EntryName << "\n;\n;\n";
 }
 
 /// What each function of a library needs, and the symbol by which it is linked.
@@ -187,11 +157,8 @@ void printTables(const Module &M, const DXILModuleInfo &Info,
   bool IsLibrary = Info.Kind == ShaderKind::Library;
   OS << ";\n";
   printFeatures(getFeatureInfo(Info.ShaderFlags), OS);
-  if (!IsLibrary) {
-    printSignature("Input", OS);
-    OS << ";\n";
-    printSignature("Output", OS);
-  }
+  if (!IsLibrary)
+    printSignatures(Info, OS);
   if (Listing.ShaderHash)
     OS << "; shader hash: " << toHex(*Listing.ShaderHash, /*LowerCase=*/true)
        << '\n';
@@ -207,6 +174,8 @@ void printTables(const Module &M, const DXILModuleInfo &Info,
   printBuffers(Named, Paths, Listing.Buffers, OS);
   printResourceTable(Named, OS);
   OS << ";\n";
+  if (!IsLibrary)
+    printViewIDState(Info, OS);
 }
 
 /// The module without the lines that name the place it was compiled at.
