@@ -132,6 +132,8 @@ std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {
   verifySampling(Context);
   verifyControlFlow(Context);
   verifyShaderFlags(Context);
+  verifySignatures(Context);
+  verifySignatureAccesses(Context);
   verifyLibrary(Context);
   return Findings;
 }

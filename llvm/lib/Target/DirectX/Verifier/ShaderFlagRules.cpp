@@ -45,6 +45,9 @@ public:
 private:
   void set(ShaderFlag Flag) { Flags |= maskOf(Flag); }
   void addResources();
+  void addUAVsOfStage();
+  void addSignatures();
+  bool hasElement(SignatureNumber Number, SemanticKind Kind) const;
   void addView(ResourceClass Class, ResourceKind Kind);
   void addType(const Type *Ty);
   void addInstruction(const Instruction &I);
@@ -91,6 +94,49 @@ void FlagComputer::addResources() {
   bool CountsSlots = Info.ValidatorVersion >= VersionTuple(1, 6);
   if ((CountsSlots ? UAVSlots : UAVRecords) > MaxPlainUAVs)
     set(ShaderFlag::ManyUAVs);
+  if (UAVRecords)
+    addUAVsOfStage();
+}
+
+/// What is neither a compute nor a pixel shader; since validator version 1.8
+/// only the stages of Direct3D 11.
+void FlagComputer::addUAVsOfStage() {
+  ShaderKind Kind = Context.Info.Kind;
+  bool IsOfDirect3D11 = Kind == ShaderKind::Vertex ||
+                        Kind == ShaderKind::Geometry ||
+                        Kind == ShaderKind::Hull || Kind == ShaderKind::Domain;
+  bool IsOther = Kind == ShaderKind::Mesh || Kind == ShaderKind::Library ||
+                 Kind == ShaderKind::Amplification;
+  if (IsOfDirect3D11 ||
+      (IsOther && Context.Info.ValidatorVersion < VersionTuple(1, 8)))
+    set(ShaderFlag::UAVsAtEveryStage);
+}
+
+bool FlagComputer::hasElement(SignatureNumber Number, SemanticKind Kind) const {
+  return any_of(Context.Info.Signatures[Number],
+                [&](const SignatureElement &E) { return E.Kind == Kind; });
+}
+
+void FlagComputer::addSignatures() {
+  const DXILModuleInfo &Info = Context.Info;
+  bool IsSeen = Info.Kind == ShaderKind::Vertex;
+  if (Info.Kind == ShaderKind::Hull || Info.Kind == ShaderKind::Domain)
+    IsSeen = Info.ValidatorVersion >= VersionTuple(1, 4);
+  for (SemanticKind Kind :
+       {SemanticKind::RenderTargetArrayIndex, SemanticKind::ViewPortArrayIndex})
+    if ((IsSeen && hasElement(OutputSignature, Kind)) ||
+        (Info.Kind == ShaderKind::Geometry && hasElement(InputSignature, Kind)))
+      set(ShaderFlag::ViewportAndRTArrayIndex);
+  if (hasElement(OutputSignature, SemanticKind::StencilRef))
+    set(ShaderFlag::StencilRef);
+  if (hasElement(OutputSignature, SemanticKind::InnerCoverage))
+    set(ShaderFlag::InnerCoverage);
+  if (hasElement(InputSignature, SemanticKind::Barycentrics) &&
+      Info.ValidatorVersion >= VersionTuple(1, 6))
+    set(ShaderFlag::Barycentrics);
+  if (hasElement(InputSignature, SemanticKind::ShadingRate) ||
+      hasElement(OutputSignature, SemanticKind::ShadingRate))
+    set(ShaderFlag::ShadingRate);
 }
 
 void FlagComputer::addType(const Type *Ty) {
@@ -216,6 +262,16 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
             ? ShaderFlag::SamplerHeapIndexing
             : ShaderFlag::ResourceHeapIndexing);
     break;
+  case OpCode::ViewID:
+    set(ShaderFlag::ViewID);
+    break;
+  case OpCode::InnerCoverage:
+    set(ShaderFlag::InnerCoverage);
+    break;
+  case OpCode::AttributeAtVertex:
+    if (Context.Info.ValidatorVersion >= VersionTuple(1, 6))
+      set(ShaderFlag::Barycentrics);
+    break;
   case OpCode::AllocateRayQuery:
   case OpCode::AllocateRayQuery2:
   case OpCode::GeometryIndex:
@@ -255,6 +311,7 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
 
 uint64_t FlagComputer::compute() {
   addResources();
+  addSignatures();
   // Each function counts alone: a bit that one takes back is its own.
   uint64_t All = Flags;
   for (const Function &F : Context.M) {
@@ -270,8 +327,6 @@ uint64_t FlagComputer::compute() {
 }
 
 void dxil::verifyShaderFlags(VerifierContext &Context) {
-  if (Context.Info.Kind != ShaderKind::Compute && !Context.isLibrary())
-    return;
   FlagComputer Computer(Context);
   uint64_t Computed = Computer.compute();
   uint64_t Compared = ~(FreeBits | Computer.unknownBits());

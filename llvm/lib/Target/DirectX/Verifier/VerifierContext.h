@@ -80,6 +80,8 @@ void verifyResourceAccess(VerifierContext &Context);
 void verifySampling(VerifierContext &Context);
 void verifyControlFlow(VerifierContext &Context);
 void verifyShaderFlags(VerifierContext &Context);
+void verifySignatures(VerifierContext &Context);
+void verifySignatureAccesses(VerifierContext &Context);
 void verifyLibrary(VerifierContext &Context);
 
 } // namespace dxil
