@@ -10,6 +10,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-library"
 
 define void @first() "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" {
   store float 1.0, ptr addrspace(3) @a
+  %a = load volatile float, ptr addrspace(3) @a
   ret void
 }
 
@@ -20,6 +21,8 @@ define void @second(float %x) "hlsl.export" {
 
 define void @both() "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" {
   store float 1.0, ptr addrspace(3) @a
+  %a = load volatile float, ptr addrspace(3) @a
   store float 1.0, ptr addrspace(3) @b
+  %b = load volatile float, ptr addrspace(3) @b
   ret void
 }

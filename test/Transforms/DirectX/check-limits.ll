@@ -1,6 +1,6 @@
 ; What Direct3D refuses is an error: a constant buffer above 65536 bytes, a
 ; structured element above 2048, groupshared variables above 32768 together. What
-; just fits is left alone.
+; just fits is left alone, and what nothing reads does not count.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-limits -disable-output %t/cbuffer-fits.ll
 ; RUN: not dxil-opt -passes=dxil-check-limits -disable-output %t/cbuffer-large.ll 2>&1 | FileCheck --check-prefix=CBUFFER %s
@@ -9,6 +9,7 @@
 ; RUN: not dxil-opt -passes=dxil-check-limits -disable-output %t/element-large.ll 2>&1 | FileCheck --check-prefix=ELEMENT %s
 ; ELEMENT: error: an element of 'S' takes 2052 bytes, but Direct3D allows 2048 in a structured buffer
 ; RUN: dxil-opt -passes=dxil-check-limits -disable-output %t/groupshared-fits.ll
+; RUN: dxil-opt -passes=dxil-check-limits -disable-output %t/groupshared-unread.ll
 ; RUN: not dxil-opt -passes=dxil-check-limits -disable-output %t/groupshared-large.ll 2>&1 | FileCheck --check-prefix=GROUPSHARED %s
 ; GROUPSHARED: error: the groupshared variables take 32772 bytes, but a group has 32768; 'big' is the largest with 32764
 
@@ -72,6 +73,18 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 define void @main() #0 {
   %v = load volatile float, ptr addrspace(3) @small
   store volatile float %v, ptr addrspace(3) @big
+  ret void
+}
+attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }
+
+;--- groupshared-unread.ll
+target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+@big = internal addrspace(3) global [8191 x float] poison
+@unread = internal addrspace(3) global [2 x float] poison
+define void @main() #0 {
+  %v = load volatile float, ptr addrspace(3) @big
+  store float %v, ptr addrspace(3) getelementptr ([2 x float], ptr addrspace(3) @unread, i32 0, i32 1)
   ret void
 }
 attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }

@@ -7,6 +7,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 ; CHECK-NOT: @unused
 ; CHECK: @array = internal
 ; CHECK: @component = internal
+; CHECK: @first = internal
 ; CHECK: @counted = internal
 ; CHECK: @read = internal
 ; CHECK: @volatile = internal
@@ -14,6 +15,7 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 @unused = internal addrspace(3) global [4 x float] poison
 @array = internal addrspace(3) global [4 x float] poison
 @component = internal addrspace(3) global <4 x float> poison
+@first = internal addrspace(3) global <4 x float> poison
 @counted = internal addrspace(3) global i32 poison
 @read = internal addrspace(3) global float poison
 @volatile = internal addrspace(3) global float poison
@@ -29,9 +31,10 @@ define void @fires(ptr addrspace(1) %p) {
 
 ; CHECK-LABEL: define float @leaves_alone(
 define float @leaves_alone(float %v) {
-  ; CHECK-COUNT-5: store
+  ; CHECK-COUNT-6: store
   store float %v, ptr addrspace(3) getelementptr ([4 x float], ptr addrspace(3) @array, i32 0, i32 2)
   store float %v, ptr addrspace(3) getelementptr (<4 x float>, ptr addrspace(3) @component, i32 0, i32 2)
+  store float %v, ptr addrspace(3) @first ; the component x
   store i32 0, ptr addrspace(3) @counted
   store float %v, ptr addrspace(3) @read
   store volatile float %v, ptr addrspace(3) @volatile

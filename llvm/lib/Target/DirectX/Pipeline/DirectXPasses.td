@@ -240,6 +240,9 @@ def LowerOps : DirectXPass<"Lowering", "everything else → `dx.op` calls"> {
 def RemoveImpossibleWays : DirectXPass<"Lowering", "no `unreachable`"> {
   let Destroys = [HandlesUsed];
 }
+def RemoveUnreadVariables : DirectXPass<"Memory", "groupshared variables that nothing reads"> {
+  let Requires = [Inlined];
+}
 def RemoveUnusedRecords : DirectXPass<"Library", "no resources of a library that no access is left of"> {
   let Requires = [ResourceRecords, OnlyOperations];
 }
@@ -309,7 +312,8 @@ def DirectXPipeline {
       Step<SplitPointerMerges>, Step<FlattenMemory>, Step<ShareAddresses>,
       Step<ExpandLLVMIntrinsics>, Step<LegaliseIntegers>,
       Step<RemoveOutsideAccesses>, Step<ExportSignatures>, Step<LowerOps>,
-      Step<RemoveImpossibleWays>, Step<DCEPass>, Step<RemoveUnusedRecords>,
+      Step<RemoveImpossibleWays>, Step<DCEPass>,
+      Step<RemoveUnreadVariables>, Step<RemoveUnusedRecords>,
       Step<PackSignatures>, Step<EntryMetadata>,
       Step<FinaliseModule>]>
   ];

@@ -26,6 +26,7 @@
 #include "llvm/Target/DirectX/Lowering/ScalariseOps.h"
 #include "llvm/Target/DirectX/Memory/ExpandMemoryIntrinsics.h"
 #include "llvm/Target/DirectX/Memory/FlattenMemory.h"
+#include "llvm/Target/DirectX/Memory/RemoveUnreadVariables.h"
 #include "llvm/Target/DirectX/Memory/ShareAddresses.h"
 #include "llvm/Target/DirectX/Memory/SplitGroupShared.h"
 #include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
@@ -207,6 +208,7 @@ static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
   FunctionSteps Functions(Steps);
   Functions.add(DCEPass());
   Steps.add(std::move(Functions));
+  Steps.add(RemoveUnreadVariables());
   Steps.add(RemoveUnusedRecords());
   Steps.add(PackSignatures());
   Steps.add(EntryMetadata(/*DisableOptimizations=*/Level == 0));

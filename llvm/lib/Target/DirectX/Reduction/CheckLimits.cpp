@@ -22,6 +22,7 @@
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Memory/RemoveUnreadVariables.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -76,13 +77,14 @@ static StringRef getDeclaredName(const GlobalVariable &Variable) {
 }
 
 /// A shader has all variables of its module; of a library's, what \p Root uses.
+/// What nothing reads goes in the end.
 static void checkGroupShared(Module &M, const Function *Root) {
   uint64_t Total = 0;
   // The members of a struct are variables with one declaration.
   MapVector<std::pair<RawSourceLocation, StringRef>, uint64_t> Sizes;
   for (const GlobalVariable &Variable : M.globals()) {
     if (Variable.getAddressSpace() != GroupSharedAddressSpace ||
-        (Root && !isUsedIn(Variable, *Root)))
+        isUnreadVariable(Variable) || (Root && !isUsedIn(Variable, *Root)))
       continue;
     uint64_t Size = M.getDataLayout()
                         .getTypeAllocSize(Variable.getValueType())

@@ -19,7 +19,9 @@ using namespace llvm::dxil;
 
 static bool isStoreTo(const User *U, const GlobalVariable &Global) {
   auto *Store = dyn_cast<StoreInst>(U);
-  return Store && Store->getPointerOperand() == &Global && Store->isSimple();
+  // The address of the first component is that of the whole.
+  return Store && Store->getPointerOperand() == &Global && Store->isSimple() &&
+         Store->getValueOperand()->getType() == Global.getValueType();
 }
 
 /// Also true of what nothing uses.

@@ -1,0 +1,86 @@
+//===- RemoveUnreadVariables.cpp - Groupshared memory unread --------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Memory/RemoveUnreadVariables.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Whether all uses of a pointer, and of what is computed of it, are stores.
+static bool isOnlyStoredTo(const Value &Pointer) {
+  return all_of(Pointer.users(), [&](const User *U) {
+    if (isa<GEPOperator>(U))
+      return isOnlyStoredTo(*U);
+    auto *Store = dyn_cast<StoreInst>(U);
+    return Store && Store->isSimple() && Store->getPointerOperand() == &Pointer;
+  });
+}
+
+bool dxil::isUnreadVariable(const GlobalVariable &Variable) {
+  return Variable.getAddressSpace() == GroupSharedAddressSpace &&
+         Variable.hasLocalLinkage() && isOnlyStoredTo(Variable);
+}
+
+/// Removes a read of groupshared memory, and its address, if nothing uses it.
+static void removeDeadRead(Value &Stored) {
+  auto *Load = dyn_cast<LoadInst>(&Stored);
+  if (!Load || !Load->use_empty() || !Load->isSimple() ||
+      Load->getPointerAddressSpace() != GroupSharedAddressSpace)
+    return;
+  Value *Address = Load->getPointerOperand();
+  Load->eraseFromParent();
+  while (auto *Step = dyn_cast<GetElementPtrInst>(Address)) {
+    if (!Step->use_empty())
+      return;
+    Address = Step->getPointerOperand();
+    Step->eraseFromParent();
+  }
+}
+
+static void removeUsers(Value &Pointer) {
+  for (User *U : make_early_inc_range(Pointer.users())) {
+    if (isa<GEPOperator>(U))
+      removeUsers(*U);
+    auto *I = dyn_cast<Instruction>(U);
+    if (!I)
+      continue;
+    auto *Store = dyn_cast<StoreInst>(I);
+    Value *Stored = Store ? Store->getValueOperand() : nullptr;
+    I->eraseFromParent();
+    if (Stored)
+      removeDeadRead(*Stored);
+  }
+}
+
+/// Whether something was removed.
+static bool removeOnce(Module &M) {
+  bool Changed = false;
+  for (GlobalVariable &Variable : make_early_inc_range(M.globals())) {
+    if (!isUnreadVariable(Variable))
+      continue;
+    removeUsers(Variable);
+    Variable.removeDeadConstantUsers();
+    Variable.eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}
+
+PreservedAnalyses RemoveUnreadVariables::run(Module &M,
+                                             ModuleAnalysisManager &) {
+  bool Changed = false;
+  // What was only read to be copied into such a variable is one then.
+  while (removeOnce(M))
+    Changed = true;
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
