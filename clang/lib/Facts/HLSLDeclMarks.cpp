@@ -81,6 +81,16 @@ bool hlsl::hasMarkOfTypedef(QualType T, llvm::StringRef Mark) {
                      [Mark](const NamedDecl *D) { return hasMark(D, Mark); });
 }
 
+bool hlsl::isPrecise(const Decl *D) {
+  if (hasMark(D, PreciseMark))
+    return true;
+  if (const auto *Function = dyn_cast<FunctionDecl>(D))
+    return hasMarkOfTypedef(Function->getReturnType(), PreciseMark);
+  const auto *Value = dyn_cast<ValueDecl>(D);
+  return Value &&
+         hasMarkOfTypedef(Value->getType().getNonReferenceType(), PreciseMark);
+}
+
 llvm::StringRef hlsl::getMatrixOrderMark(const ValueDecl *D) {
   llvm::StringRef Mark = getOwnMatrixOrder(D);
   if (!Mark.empty())

@@ -22,6 +22,6 @@ CLANG_WRAPS(void, CheckUnusedDeclAttributes,
             Sema *S, Declarator &D);
 
 void wrapCheckUnusedDeclAttributes(Sema *S, Declarator &D) {
-  hlsl::judgeMatrixOrders(*S, D);
+  hlsl::judgeMarksOfType(*S, D);
   realCheckUnusedDeclAttributes(S, D);
 }

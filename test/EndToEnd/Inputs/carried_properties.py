@@ -13,7 +13,7 @@ The expected facts are worked out from the rules: a row-major float2x3 takes two
 rows of a constant buffer, a column-major one three; a coherent buffer has bit 14
 in its first word of properties; unorm and snorm are in the listing's format;
 what is precise is computed without fast flags; minimum precision computes in
-half. Prints one line for each case that differs, then the count.
+half; modes of interpolation change nothing in a compute shader. Prints one line for each case that differs, then the count.
 """
 
 import re
@@ -128,6 +128,24 @@ def computations():
                                          f"S<float> s; s.p = {product}; O[0] = s.p;", "float exact"),
         "precise result": (f"precise float f() {{ return {product}; }}", "O[0] = f();", "float exact"),
         "precise parameter": ("void f(precise float p) { O[0] = p; }", f"f({product});", "float exact"),
+        "precise typedef": ("typedef precise float P;", f"P p = {product}; O[0] = p;", "float exact"),
+        "precise using": ("using P = precise float;", f"P p = {product}; O[0] = p;", "float exact"),
+        "precise typedef of a typedef": ("typedef precise float P; typedef P Q;",
+                                         f"const Q p = {product}; O[0] = p;", "float exact"),
+        "precise typedef of an array": ("typedef precise float P[2];", f"P p; p[0] = {product}; O[0] = p[0];",
+                                        "float exact"),
+        "precise array of a typedef": ("typedef precise float P;", f"P p[2]; p[0] = {product}; O[0] = p[0];",
+                                       "float exact"),
+        "precise member of a typedef": ("typedef precise float P; struct S { P p; };",
+                                        f"S s; s.p = {product}; O[0] = s.p;", "float exact"),
+        "precise base of a typedef": ("typedef precise float P; struct B { P p; }; struct S : B {};",
+                                      f"S s; s.p = {product}; O[0] = s.p;", "float exact"),
+        "precise result of a typedef": (f"typedef precise float P; P f() {{ return {product}; }}", "O[0] = f();",
+                                        "float exact"),
+        "precise method of a typedef": (f"typedef precise float P; struct S {{ P f() {{ return {product}; }} }};",
+                                        "S s; O[0] = s.f();", "float exact"),
+        "precise parameter of a typedef": ("typedef precise float P; void f(P p) { O[0] = p; }", f"f({product});",
+                                           "float exact"),
         "precise none": ("", f"float p = {product}; O[0] = p;", "float fast"),
         "minimum plain": ("", f"{minimum} p = O[1]; O[0] = p * p;", "half fast"),
         "minimum typedef": (f"typedef {minimum} P;", "P p = O[1]; O[0] = p * p;", "half fast"),
@@ -148,6 +166,35 @@ def computations():
     }
     for name, (declarations, use, expected) in cases.items():
         yield name, "RWStructuredBuffer<float> O;\n" + declarations + "\n" + MAIN % use, expected
+
+
+def ignored():
+    """Types that are used alone: what they carry is lost there, which is said."""
+    template = "template <typename T> struct W { T t; }; template <typename T> T f(T t) { return t; } "
+    coherent, exact = "globallycoherent RWByteAddressBuffer", "precise float"
+    types = f"typedef {coherent} G; typedef {exact} P; "
+    for word, kind, alias, use in (("globallycoherent", coherent, "G", "w.t.Store(0, 1);"),
+                                   ("precise", exact, "P", "W<float> v; v.t = 1;")):
+        for name in (kind, alias):
+            yield f"{word} argument {name}", f"{template}{types}W<{name}> w;\n" + MAIN % use, word
+    yield "precise cast", types + MAIN % "float f = (precise float)1;", "precise"
+    yield "precise argument of a function", template + MAIN % "float g = f<precise float>(1);", "precise"
+
+
+def interpolations():
+    """Pairs of sources without and with a word for pixel shaders, which says
+    nothing in compute shaders."""
+    places = (
+        "cbuffer C {{ {0} float m; float4 after; }}", "typedef {0} float T; cbuffer C {{ T m; }}",
+        "using T = {0} float; cbuffer C {{ T m; }}", "struct S {{ {0} float m; }}; cbuffer C {{ S s; }} static float m;",
+        "struct B {{ {0} float b; }}; struct S : B {{}}; static S s; static float m;",
+        "template <typename T> struct W {{ {0} T t; }}; static W<float> w; static float m;",
+        "template <typename T> struct W {{ T t; }}; static W<{0} float> w; static float m;",
+        "{0} float f({0} float p) {{ return p; }} static float m = f(2);", "static {0} float m[1] = {{1}}; ")
+    for word in ("nointerpolation", "noperspective", "linear", "centroid", "sample"):
+        for number, place in enumerate(places):
+            main = "RWStructuredBuffer<float> O;\n" + MAIN % ("O[0] = m%s;" % ("[0]" if number == 8 else ""))
+            yield f"{word} {number}", place.format("") + main, place.format(word) + main
 
 
 class Suite:
@@ -190,6 +237,13 @@ def main(compiler, folder):
                  for flags, kind in re.findall(r"= fmul ((?:fast |reassoc |nsz |arcp |contract |afn )*)(half|float) ",
                                                result.stdout)}
         suite.check(name, result, found, {expected})
+    for name, source, word in ignored():
+        result = suite.compile(source)
+        suite.check(name, result, re.findall(r"warning: '(\w+)' has no effect here: a type alone", result.stderr), [word])
+    for name, without, source in interpolations():
+        expected = suite.compile(without)
+        result = suite.compile(source)
+        suite.check(name, result, result.stdout, expected.stdout)
     print(f"{suite.count} cases")
 
 

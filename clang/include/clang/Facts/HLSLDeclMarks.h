@@ -67,6 +67,10 @@ inline bool isGroupShared(const Decl *D) { return hasMark(D, GroupSharedMark); }
 /// Whether a typedef or an alias that \p T is written with has the mark.
 bool hasMarkOfTypedef(QualType T, llvm::StringRef Mark);
 
+/// Whether a variable, parameter, member or the result of a function is
+/// `precise`: by the word or by a typedef.
+bool isPrecise(const Decl *D);
+
 /// Whether a variable is `static`: a global, a local or a member of a class,
 /// which is defined outside of the class without the word.
 bool isStaticVariable(const VarDecl *VD);

@@ -266,6 +266,10 @@ def warn_keyword_of_type : HLSLWarning<
   "'%select{row_major|column_major}0' has no effect here: matrices of this "
   "type are stored %select{column by column|row by row}0; put the matrix into "
   "a struct, or compile with %select{-Zpr|-Zpc}0", "ignored-attributes">;
+def warn_keyword_of_declaration : HLSLWarning<
+  "'%select{globallycoherent|precise}0' has no effect here: a type alone does "
+  "not have it; put it before a declaration that uses the type",
+  "ignored-attributes">;
 def err_pack_matrix : HLSLError<
   "'#pragma pack_matrix' takes 'row_major' or 'column_major' in parentheses">;
 def err_register_space_twice : HLSLError<

@@ -92,7 +92,7 @@ static llvm::MDNode *makeAnnotation(ModuleContext &Mod, const ValueDecl *D,
   if (T->isRecordType() || T->isVoidType())
     return llvm::dxil::writeNoAnnotation(IRContext);
   llvm::dxil::TypeAnnotation Annotation;
-  Annotation.IsPrecise = hasMark(D, PreciseMark);
+  Annotation.IsPrecise = isPrecise(D);
   if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
     Annotation.NumRows = Matrix->getNumRows();
     Annotation.NumColumns = Matrix->getNumColumns();

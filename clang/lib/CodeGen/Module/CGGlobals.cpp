@@ -23,12 +23,12 @@ using namespace clang::hlsl;
 
 static bool hasPreciseField(const ASTContext &Context, QualType T) {
   return hasPart(Context, T, [](const TypePart &Part) {
-    return Part.Field && hasMark(Part.Field, PreciseMark);
+    return Part.Field && isPrecise(Part.Field);
   });
 }
 
 void hlsl::markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory) {
-  if (!hasMark(D, PreciseMark) &&
+  if (!isPrecise(D) &&
       !hasPreciseField(D->getASTContext(), T.getNonReferenceType()))
     return;
   llvm::dxil::markPreciseVariable(*Memory);

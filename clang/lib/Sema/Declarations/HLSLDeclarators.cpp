@@ -264,17 +264,21 @@ static StringRef getMark(const ParsedAttr &Attribute) {
   return Text ? Text->getString() : StringRef();
 }
 
-void hlsl::judgeMatrixOrders(Sema &S, Declarator &D) {
+void hlsl::judgeMarksOfType(Sema &S, Declarator &D) {
   bool IsByRow = getDefaultMatrixPacking(S.Context) == MatrixPacking::RowMajor;
   for (ParsedAttr &Attribute : D.getMutableDeclSpec().getAttributes()) {
     StringRef Mark = getMark(Attribute);
-    if (Mark != RowMajorMark && Mark != ColumnMajorMark)
-      continue;
-    Attribute.setUsedAsTypeAttr();
-    if ((Mark == RowMajorMark) != IsByRow)
-      report(S, S.getSourceManager().getExpansionLoc(Attribute.getLoc()),
-             Diag::warn_keyword_of_type)
-          << (Mark == ColumnMajorMark);
+    SourceLocation Loc =
+        S.getSourceManager().getExpansionLoc(Attribute.getLoc());
+    if (Mark == RowMajorMark || Mark == ColumnMajorMark) {
+      Attribute.setUsedAsTypeAttr();
+      if ((Mark == RowMajorMark) != IsByRow)
+        report(S, Loc, Diag::warn_keyword_of_type) << (Mark == ColumnMajorMark);
+    } else if (Mark == GloballyCoherentMark || Mark == PreciseMark) {
+      Attribute.setUsedAsTypeAttr();
+      report(S, Loc, Diag::warn_keyword_of_declaration)
+          << (Mark == PreciseMark);
+    }
   }
 }
 

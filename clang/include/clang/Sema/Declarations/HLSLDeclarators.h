@@ -62,10 +62,11 @@ void checkTypeSpecifiers(Sema &S, const DeclSpec &DS);
 /// one after the other. Null is none.
 void rejectUnion(Sema &S, Decl *Tag);
 
-/// Says of row_major and column_major in a type what has no effect there: the
-/// order of a matrix is the declaration's, and an element of a buffer has none.
-/// What says the order that matrices have anyway is left alone.
-void judgeMatrixOrders(Sema &S, Declarator &D);
+/// Says of row_major, column_major, globallycoherent and precise in a type
+/// alone that they have no effect there: they are the declaration's, and an
+/// element of a buffer has no order. What says the order that matrices have
+/// anyway is left alone.
+void judgeMarksOfType(Sema &S, Declarator &D);
 
 /// Keeps the marks, such as that of row_major, which are written in the type of
 /// a `using` declaration, and attaches them to it, as Clang does for a typedef.

@@ -1,0 +1,23 @@
+// 'precise' and 'globallycoherent' are a declaration's: in a type alone, and of a
+// typedef as an argument, they are lost, which is said. Where a typedef declares
+// something they hold.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+template <typename T> struct W { T t; };
+template <typename T> T twice(T t) { return t + t; }
+typedef precise float Exact;
+using ExactToo = precise float;
+typedef globallycoherent RWByteAddressBuffer Coherent;
+
+W<globallycoherent RWByteAddressBuffer> w; // expected-warning {{'globallycoherent' has no effect here: a type alone does not have it; put it before a declaration that uses the type}}
+W<Coherent> x; // expected-warning {{'globallycoherent' has no effect here}}
+static W<precise float> y; // expected-warning {{'precise' has no effect here: a type alone does not have it; put it before a declaration that uses the type}}
+static W<Exact> z; // expected-warning {{'precise' has no effect here}}
+static W<ExactToo> a; // expected-warning {{'precise' has no effect here}}
+Coherent c;
+Exact e[2];
+
+[numthreads(1, 1, 1)] void main() {
+  ExactToo p = (precise float)1; // expected-warning {{'precise' has no effect here}}
+  p = twice<precise float>(p); // expected-warning {{'precise' has no effect here}}
+}
