@@ -143,7 +143,31 @@ Expr *hlsl::widenLiteral(Sema &S, Expr *E) {
 
 Expr *hlsl::widenLiteralTo(Sema &S, Expr *E, QualType T) {
   std::optional<NumericType> To = NumericType::get(S.Context, T);
-  return To && To->Element == S.Context.DoubleTy ? widenLiteral(S, E) : E;
+  return To && (To->Element == S.Context.DoubleTy ||
+                To->Element->isIntegerType())
+             ? widenLiteral(S, E)
+             : E;
+}
+
+/// A literal integer beside an operand of int or uint is no wider than that.
+static Expr *narrowBeside(Sema &S, Expr *Literal, QualType Element) {
+  Literal = narrowLiteral(S, Literal);
+  return Element == S.Context.IntTy &&
+                 Literal->getType() == S.Context.UnsignedIntTy &&
+                 isNumericLiteral(S, Literal)
+             ? S.ImpCastExprToType(Literal, Element, CK_IntegralCast).get()
+             : Literal;
+}
+
+void hlsl::narrowChoice(Sema &S, Expr *&True, Expr *&False) {
+  std::optional<NumericType> TrueType =
+      NumericType::get(S.Context, True->getType());
+  std::optional<NumericType> FalseType =
+      NumericType::get(S.Context, False->getType());
+  if (!TrueType || !FalseType)
+    return;
+  True = narrowBeside(S, True, FalseType->Element);
+  False = narrowBeside(S, False, TrueType->Element);
 }
 
 static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
@@ -158,9 +182,7 @@ static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
   if (!isNumericLiteral(S, Literal) || isNumericLiteral(S, Beside))
     return;
   if (T->Element == C.IntTy || T->Element == C.UnsignedIntTy) {
-    Literal = narrowLiteral(S, Literal);
-    if (T->Element == C.IntTy && Literal->getType() == C.UnsignedIntTy)
-      Literal = S.ImpCastExprToType(Literal, C.IntTy, CK_IntegralCast).get();
+    Literal = narrowBeside(S, Literal, T->Element);
     return;
   }
   if (T->Element != C.HalfTy && !isWideHalf(T->Element) &&

@@ -234,8 +234,10 @@ bool hlsl::checkChosen(Sema &S, SourceLocation Loc, const Expr *True,
 }
 
 void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
-  if (!True || !False || True->isTypeDependent() || False->isTypeDependent() ||
-      S.Context.hasSameUnqualifiedType(True->getType(), False->getType()))
+  if (!True || !False || True->isTypeDependent() || False->isTypeDependent())
+    return;
+  narrowChoice(S, True, False);
+  if (S.Context.hasSameUnqualifiedType(True->getType(), False->getType()))
     return;
   True = spreadTo(S, True, False->getType());
   False = spreadTo(S, False, True->getType());

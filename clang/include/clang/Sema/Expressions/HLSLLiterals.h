@@ -64,8 +64,13 @@ Expr *widenHalfLiteral(Sema &S, const Token &Tok, Expr *Written);
 /// otherwise, and in later versions of the language, \p E.
 Expr *widenLiteral(Sema &S, Expr *E);
 
-/// The same where \p E becomes a value of type \p T: \p E itself unless that
-/// has doubles.
+/// The two operands between which a condition chooses: a literal integer from
+/// 2^31 on takes 64 bits only where the other operand does or uint is too
+/// small.
+void narrowChoice(Sema &S, Expr *&True, Expr *&False);
+
+/// The same as widenLiteral where \p E becomes a value of type \p T: \p E
+/// itself unless that has doubles or integers.
 Expr *widenLiteralTo(Sema &S, Expr *E, QualType T);
 
 } // namespace hlsl

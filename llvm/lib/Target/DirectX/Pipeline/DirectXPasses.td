@@ -146,6 +146,7 @@ def RemoveUnusedResources : DirectXPass<"Reduction", "handles that nothing uses"
 def CheckLimits : DirectXPass<"Reduction", "(checks) sizes that Direct3D refuses"> {
   let Requires = [HandlesUsed];
 }
+def MakeReducible : DirectXPass<"Reduction", "loops that are entered at several places get one entry">;
 def CheckLoops : DirectXPass<"Reduction", "(checks) loops that never end">;
 def CheckCounters : DirectXPass<"Reduction", "(checks) counters that are stepped in both directions"> {
   let Requires = [HandlesUsed];
@@ -287,7 +288,8 @@ def DirectXPipeline {
       Step<SimplifyCFGPass>, Step<ADCEPass>, Step<CheckUnrolling>,
       Step<ResolveOrigins>, Step<ReduceResourceLocals>,
       Step<UnmarkResourceStores>,
-      Step<RemoveUnusedResources>, Step<CheckLimits>, Step<CheckLoops>, Step<CheckCounters>]>,
+      Step<RemoveUnusedResources>, Step<CheckLimits>,
+      Step<MakeReducible>, Step<CheckLoops>, Step<CheckCounters>]>,
     Part<"resources", [
       Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<FlattenMemory>,
       Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
@@ -301,7 +303,7 @@ def DirectXPipeline {
       Step<SROAPass, 1>,
       Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
-      Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>, Step<UnguardReads>,
+      Step<MakeReducible, 1>, Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>, Step<UnguardReads>,
       Step<CheckLoops, 1>]>,
     Part<"bindings", [
       Step<UnmergeHandles>, Step<SplitAggregateMerges>,

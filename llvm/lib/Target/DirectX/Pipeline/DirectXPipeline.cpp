@@ -43,6 +43,7 @@
 #include "llvm/Target/DirectX/Reduction/GuardCoherentReads.h"
 #include "llvm/Target/DirectX/Reduction/GuardReads.h"
 #include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
+#include "llvm/Target/DirectX/Reduction/MakeReducible.h"
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/Reduction/MarkResourceStores.h"
 #include "llvm/Target/DirectX/Reduction/MeetingPoints.h"
@@ -113,6 +114,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(UnmarkResourceStores());
   Steps.add(RemoveUnusedResources());
   Steps.add(CheckLimits());
+  Steps.add(MakeReducible());
   Steps.add(CheckLoops());
   Steps.add(CheckCounters());
 }
@@ -162,6 +164,8 @@ static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   Late.add(makeSimplifyCFG());
   Late.add(ADCEPass());
   Steps.add(std::move(Late));
+  // Restores "each cycle has one entry": branches were folded.
+  Steps.add(MakeReducible());
   Steps.add(MarkFiniteLoops());
   FunctionSteps Deletion(Steps);
   Deletion.add(FiniteLoopDeletion());

@@ -12,6 +12,7 @@
 #include "llvm/Analysis/BasicAliasAnalysis.h"
 #include "llvm/Analysis/BlockFrequencyInfo.h"
 #include "llvm/Analysis/BranchProbabilityInfo.h"
+#include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/Analysis/LastRunTrackingAnalysis.h"
 #include "llvm/Analysis/LazyValueInfo.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -50,12 +51,13 @@ PipelineAnalyses::PipelineAnalyses() {
                    LastRunTrackingAnalysis>(MAM);
   registerAnalyses<PassInstrumentationAnalysis, AssumptionAnalysis, BasicAA,
                    BlockFrequencyAnalysis, BranchProbabilityAnalysis,
-                   DominatorTreeAnalysis, LastRunTrackingAnalysis,
-                   LazyValueAnalysis, LoopAnalysis, MemoryDependenceAnalysis,
-                   MemorySSAAnalysis, OptimizationRemarkEmitterAnalysis,
-                   PhiValuesAnalysis, PostDominatorTreeAnalysis,
-                   ScalarEvolutionAnalysis, ScopedNoAliasAA, TargetIRAnalysis,
-                   TargetLibraryAnalysis>(FAM);
+                   CycleAnalysis, DominatorTreeAnalysis,
+                   LastRunTrackingAnalysis, LazyValueAnalysis, LoopAnalysis,
+                   MemoryDependenceAnalysis, MemorySSAAnalysis,
+                   OptimizationRemarkEmitterAnalysis, PhiValuesAnalysis,
+                   PostDominatorTreeAnalysis, ScalarEvolutionAnalysis,
+                   ScopedNoAliasAA, TargetIRAnalysis, TargetLibraryAnalysis>(
+      FAM);
   FAM.registerPass([] { return makeAliasAnalysis(); });
   registerAnalyses<PassInstrumentationAnalysis>(LAM);
 

@@ -9,6 +9,7 @@
 #include "llvm/Target/DirectX/Reduction/CheckLoops.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Module.h"
@@ -32,22 +33,44 @@ RawSourceLocation dxil::getLoopLocation(const Loop &L) {
   return Most == Votes.end() ? 0 : Most->first;
 }
 
-static void findEndless(const Loop &L, LoopPlaces &Places) {
+/// The place of a loop of which nothing is left but branches: what stood in it
+/// has moved to before it, the last of it nearest. \p Around are the places of
+/// the loops around it.
+static RawSourceLocation findPlaceBefore(const Loop &L,
+                                         ArrayRef<RawSourceLocation> Around) {
+  SmallPtrSet<const BasicBlock *, 8> Seen;
+  for (const BasicBlock *Block = L.getLoopPredecessor();
+       Block && Seen.insert(Block).second;
+       Block = Block->getSinglePredecessor())
+    for (const Instruction &I : reverse(*Block))
+      if (RawSourceLocation Place = getLoopPlace(I);
+          Place && !is_contained(Around, Place))
+        return Place;
+  return 0;
+}
+
+static void findEndless(const Loop &L,
+                        SmallVectorImpl<RawSourceLocation> &Around,
+                        LoopPlaces &Places) {
+  RawSourceLocation Place = getLoopLocation(L);
   if (L.hasNoExitBlocks()) {
-    Places.insert(getLoopLocation(L));
+    Places.insert(Place ? Place : findPlaceBefore(L, Around));
     return;
   }
+  Around.push_back(Place);
   for (const Loop *Inner : L)
-    findEndless(*Inner, Places);
+    findEndless(*Inner, Around, Places);
+  Around.pop_back();
 }
 
 LoopPlaces dxil::findEndlessLoops(Module &M, ModuleAnalysisManager &AM) {
   LoopPlaces Places;
+  SmallVector<RawSourceLocation, 4> Around;
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function &F : M)
     if (!F.isDeclaration())
       for (const Loop *L : FAM.getResult<LoopAnalysis>(F))
-        findEndless(*L, Places);
+        findEndless(*L, Around, Places);
   return Places;
 }
 
