@@ -293,7 +293,8 @@ def DirectXPipeline {
     Part<"resources", [
       Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<FlattenMemory>,
       Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
-      Step<ScalarizerPass>, Step<EarlyCSEPass>,
+      Step<ScalarizerPass>, Step<EarlyCSEPass>, Step<MarkFiniteLoops>,
+      Step<FiniteLoopDeletion>, Step<MakeReducible>,
       Step<DropDeadResources>]>,
     Part<"optimisation", [
       Step<GuardReads, 1>, Step<FoldOperations, 1>, Step<InstCombinePass, 1>,
@@ -303,7 +304,8 @@ def DirectXPipeline {
       Step<SROAPass, 1>,
       Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
-      Step<MakeReducible, 1>, Step<MarkFiniteLoops, 1>, Step<FiniteLoopDeletion, 1>, Step<UnguardReads>,
+      Step<MakeReducible, 1>, Step<MarkFiniteLoops, 1>,
+      Step<FiniteLoopDeletion, 1>, Step<MakeReducible, 1>, Step<UnguardReads>,
       Step<CheckLoops, 1>]>,
     Part<"bindings", [
       Step<UnmergeHandles>, Step<SplitAggregateMerges>,

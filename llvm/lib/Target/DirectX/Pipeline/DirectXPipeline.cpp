@@ -133,6 +133,16 @@ static void addResourceLowering(PipelineBuilder &Steps) {
   Steps.add(std::move(Functions));
 }
 
+/// Deletes loops that do nothing, which may be assumed to end.
+static void addLoopDeletion(PipelineBuilder &Steps) {
+  Steps.add(MarkFiniteLoops());
+  FunctionSteps Deletion(Steps);
+  Deletion.add(FiniteLoopDeletion());
+  Steps.add(std::move(Deletion));
+  // Restores "each cycle has one entry": branches were folded.
+  Steps.add(MakeReducible());
+}
+
 static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   if (Level == 0) {
     Steps.add(UnguardReads());
@@ -166,10 +176,7 @@ static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   Steps.add(std::move(Late));
   // Restores "each cycle has one entry": branches were folded.
   Steps.add(MakeReducible());
-  Steps.add(MarkFiniteLoops());
-  FunctionSteps Deletion(Steps);
-  Deletion.add(FiniteLoopDeletion());
-  Steps.add(std::move(Deletion));
+  addLoopDeletion(Steps);
   Steps.add(UnguardReads());
 }
 
@@ -222,6 +229,8 @@ static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
 static void addAll(PipelineBuilder &Steps, const PipelineOptions &Options) {
   addReduction(Steps);
   addResourceLowering(Steps);
+  // What such a loop waits for is dead: it must not wait for a 0 in its place.
+  addLoopDeletion(Steps);
   Steps.add(DropDeadResources(
       /*IsFullyOptimised=*/Options.OptLevel >= FullOptLevel));
   addOptimisation(Steps, Options.OptLevel);
