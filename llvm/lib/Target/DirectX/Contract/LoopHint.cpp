@@ -18,6 +18,8 @@ using namespace llvm::dxil;
 static constexpr StringLiteral HintNames[] = {"llvm.loop.unroll.disable",
                                               "llvm.loop.unroll.full",
                                               "llvm.loop.unroll.count"};
+static constexpr StringLiteral OptionalHint = "llvm.loop.dxil.optional";
+
 /// The node itself comes before the hints.
 enum LoopField : unsigned { SelfField, FirstHintField };
 enum HintField : unsigned { NameField, TimesField };
@@ -66,6 +68,23 @@ std::optional<uint64_t> dxil::getUnrolledTimes(const MDNode *Loop) {
       return getWordField(*Hint, TimesField);
   }
   return std::nullopt;
+}
+
+MDNode *dxil::writeOptionalHint(LLVMContext &Context) {
+  return MDNode::get(Context, {makeStringField(Context, OptionalHint)});
+}
+
+bool dxil::isUnrollingRequired(const MDNode *Loop) {
+  bool IsRequired = false;
+  for (unsigned N = FirstHintField; Loop && N < Loop->getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(*Loop, N);
+    StringRef Name =
+        Hint ? getStringField(*Hint, NameField).value_or("") : StringRef();
+    if (Name == OptionalHint)
+      return false;
+    IsRequired |= Name == getHintName(LoopHint::UnrollFully);
+  }
+  return IsRequired;
 }
 
 MDNode *dxil::reduceToLoopHints(const MDNode &Loop) {

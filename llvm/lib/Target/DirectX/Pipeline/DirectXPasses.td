@@ -257,6 +257,8 @@ def FinaliseModule : DirectXPass<"Lowering", "what LLVM 3.7 cannot say"> {
   let Destroys = [NativeIntegers];
 }
 
+def CheckUnrolled : DirectXPass<"Reduction", "(checks) loops that could not be unrolled">;
+
 //===----------------------------------------------------------------------===//
 // The pipeline
 //===----------------------------------------------------------------------===//
@@ -306,7 +308,7 @@ def DirectXPipeline {
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
       Step<MakeReducible, 1>, Step<MarkFiniteLoops, 1>,
       Step<FiniteLoopDeletion, 1>, Step<MakeReducible, 1>, Step<UnguardReads>,
-      Step<CheckLoops, 1>]>,
+      Step<CheckLoops, 1>, Step<CheckUnrolled, 3>]>,
     Part<"bindings", [
       Step<UnmergeHandles>, Step<SplitAggregateMerges>,
       Step<RemoveUnusedResources>, Step<ImplicitBindings>,

@@ -35,6 +35,7 @@
 #include "llvm/Target/DirectX/Reduction/CheckCounters.h"
 #include "llvm/Target/DirectX/Reduction/CheckLimits.h"
 #include "llvm/Target/DirectX/Reduction/CheckLoops.h"
+#include "llvm/Target/DirectX/Reduction/CheckUnrolled.h"
 #include "llvm/Target/DirectX/Reduction/CheckUnrolling.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
@@ -238,6 +239,8 @@ static void addAll(PipelineBuilder &Steps, const PipelineOptions &Options) {
   // told before by dxil-drop-dead-resources.
   if (Options.OptLevel > 0)
     Steps.add(CheckLoops());
+  if (Options.OptLevel >= FullOptLevel)
+    Steps.add(CheckUnrolled());
   addBinding(Steps, Options);
   addFinalLowering(Steps, Options.OptLevel);
 }

@@ -23,6 +23,7 @@
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
 #include "llvm/Target/DirectX/Reduction/CheckLoops.h"
+#include "llvm/Target/DirectX/Reduction/CheckUnrolled.h"
 #include "llvm/Target/DirectX/Reduction/MeetingPoints.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -96,6 +97,7 @@ bool hasLoops(Module &M, ModuleAnalysisManager &AM) {
 struct OptimisedFacts {
   StringSet<> UsedResources;
   LoopPlaces EndlessLoops;
+  LoopPlaces LoopsOfUnknownLength;
 };
 
 OptimisedFacts findFactsWhenOptimised(Module &M) {
@@ -110,6 +112,8 @@ OptimisedFacts findFactsWhenOptimised(Module &M) {
   for (CallInst *Handle : getHandleCalls(*Clone))
     Facts.UsedResources.insert(getResourceIdentity(*Handle));
   Facts.EndlessLoops = findEndlessLoops(*Clone, Analyses.getModuleAnalyses());
+  Facts.LoopsOfUnknownLength =
+      findLoopsOfUnknownLength(*Clone, Analyses.getModuleAnalyses());
   return Facts;
 }
 
@@ -134,5 +138,6 @@ PreservedAnalyses DropDeadResources::run(Module &M, ModuleAnalysisManager &AM) {
     });
   }
   reportEndlessLoops(M, Facts.EndlessLoops);
+  reportLoopsOfUnknownLength(M, Facts.LoopsOfUnknownLength);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

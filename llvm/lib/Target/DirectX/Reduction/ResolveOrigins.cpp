@@ -191,10 +191,13 @@ std::vector<CallInst *> OriginResolver::resolve(Function &F,
 
 /// Asks for a loop to be unrolled, whatever else is asked for.
 static void askToUnroll(Loop &L) {
+  if (isUnrollingRequired(L.getLoopID()))
+    return;
   LLVMContext &Context = L.getHeader()->getContext();
   MDNode *Full = writeLoopHint(Context, LoopHint::UnrollFully);
   L.setLoopID(makePostTransformationMetadata(Context, L.getLoopID(),
-                                             {"llvm.loop.unroll."}, {Full}));
+                                             {"llvm.loop.unroll."},
+                                             {Full, writeOptionalHint(Context)}));
 }
 
 /// Asks for the loops to be unrolled that choose a resource or fill an array of

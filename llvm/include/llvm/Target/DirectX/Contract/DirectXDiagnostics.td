@@ -90,6 +90,9 @@ def err_groupshared_size : BackendError<
   "largest with %3">;
 def err_endless_loop : BackendError<
   "this loop never ends: no iteration leaves it">;
+def err_unrolled_unknown : BackendError<
+  "this loop cannot be unrolled: how often it is repeated is not known at compile "
+  "time; write [unroll(n)] with the largest number, or [loop]">;
 def err_unrolled_size : BackendError<
   "unrolled loops would become about %0 instructions here; %1 are allowed">;
 def err_counter_directions : BackendError<

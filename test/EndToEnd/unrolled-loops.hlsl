@@ -1,0 +1,63 @@
+// [unroll] of a loop whose end is only known at run time is an error at the loop, at
+// every level; what is known once functions are inlined and loops around it are
+// unrolled is none.
+// RUN: clang-dxc -T cs_6_6 -O0 -verify %s -Fo %t.dxil
+// RUN: clang-dxc -T cs_6_6 -O1 -verify %s -Fo %t.dxil
+// RUN: clang-dxc -T cs_6_6 -O3 -verify %s -Fo %t.dxil
+// RUN: clang-dxc -T cs_6_6 -O0 -DGOOD -verify=good %s -Fo %t.dxil
+// RUN: clang-dxc -T cs_6_6 -O1 -DGOOD -verify=good %s -Fo %t.dxil
+// RUN: clang-dxc -T cs_6_6 -O3 -DGOOD -verify=good %s -Fo %t.dxil
+// good-no-diagnostics
+
+RWBuffer<uint> Out;
+Buffer<uint> In;
+RWBuffer<uint> Rows[4];
+cbuffer Constants { uint n; };
+static const uint Lengths[2] = {3, 4};
+
+uint sum(uint count) {
+  uint result = 0;
+  [unroll] for (uint i = 0; i < count; ++i)
+    result += In[i];
+  return result;
+}
+
+[numthreads(8, 1, 1)] void main(uint id : SV_GroupIndex) {
+  uint s = 0;
+#ifdef GOOD
+  s += sum(4);
+  [unroll] for (uint i = 1; i < 64; i *= 2)
+    s += In[i];
+  [unroll] for (float f = 0; f < 1; f += 0.25)
+    s += In[uint(f * 4)];
+  [unroll] for (uint k = 0; k < 2; ++k)
+    [unroll] for (uint l = 0; l < Lengths[k]; ++l)
+      s += In[k + l];
+  [unroll] for (uint a = 0; a < 4; ++a)
+    [unroll] for (uint b = 0; b < a; ++b)
+      s += In[a * b];
+  [unroll] for (uint e = 0; e < 8; ++e) {
+    if (In[e] == n)
+      continue;
+    if (In[e] == s)
+      break;
+    s += WaveActiveSum(In[e]);
+  }
+  [unroll(4)] for (uint m = 0; m < n; ++m)
+    s += In[m];
+  // The compiler itself would like to unroll this one.
+  RWBuffer<uint> filled[4];
+  [loop] for (uint r = 0; r < min(n, 4); ++r)
+    filled[r] = Rows[r];
+  filled[n & 3][0] = s;
+#else
+  [unroll] for (uint i = 0; i < n; ++i) // expected-error {{this loop cannot be unrolled: how often it is repeated is not known at compile time; write [unroll(n)] with the largest number, or [loop]}}
+    s += In[i];
+  [unroll] while (s < n) // expected-error {{this loop cannot be unrolled}}
+    s += In[s];
+  [unroll] for (uint k = 0; k < 2; ++k)
+    [unroll] for (uint l = k; l < id; ++l) // expected-error {{this loop cannot be unrolled}}
+      s += In[k + l];
+#endif
+  Out[id] = s;
+}
