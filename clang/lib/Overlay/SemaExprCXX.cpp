@@ -59,7 +59,7 @@ wrapPerformImplicitConversion(Sema *S, Expr *From, QualType ToType,
           ? hlsl::getTruncatedMatrix(S->Context, From->getType(), ToType)
           : QualType();
   if (Kind == CheckedConversionKind::Implicit)
-    hlsl::warnOfScalar(*S, From, ToType);
+    hlsl::warnOfLoss(*S, From, ToType);
   if (Truncated.isNull())
     return realPerformImplicitConversion(S, From, ToType, Sequence, Action,
                                          Kind);

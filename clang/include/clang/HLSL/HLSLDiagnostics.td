@@ -61,6 +61,9 @@ def err_swizzle_mixed : HLSLError<
   "'%0' mixes the components xyzw and rgba; use one of them">;
 def warn_vector_to_scalar : HLSLWarning<
   "the conversion of %0 to %1 keeps only the first component", "conversion">;
+def warn_precision_loss : HLSLWarning<
+  "the conversion of %0 to %1 may lose data; write a cast if that is meant",
+  "conversion">;
 def warn_comma_list : HLSLWarning<
   "the commas discard all but the last value; a list is %0(...) or in braces",
   "comma-in-init">;

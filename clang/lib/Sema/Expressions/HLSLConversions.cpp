@@ -9,6 +9,7 @@
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
@@ -50,13 +51,41 @@ QualType hlsl::getTruncatedMatrix(ASTContext &Context, QualType From,
                                        To->getNumColumns());
 }
 
-void hlsl::warnOfScalar(Sema &S, const Expr *From, QualType ToType) {
-  if (From->isTypeDependent() || !ToType->isArithmeticType())
+/// How many bits of a number of this type are sure to be kept.
+static unsigned getPrecision(const ASTContext &C, QualType Element) {
+  if (hlsl::isMinPrecision(C.getLangOpts(), Element))
+    return 16;
+  return hlsl::isWideHalf(Element) ? 32 : C.getTypeSize(Element);
+}
+
+/// Whether numbers of one type become smaller ones. Of integers of 64 bits
+/// Clang warns itself where their value may be large.
+static bool isPrecisionLost(const ASTContext &C, QualType From, QualType To) {
+  return !To->isBooleanType() && !From->isBooleanType() &&
+         getPrecision(C, From) > getPrecision(C, To) &&
+         !(From->isIntegerType() && To->isIntegerType() &&
+           getPrecision(C, From) == 64 && getPrecision(C, To) == 32);
+}
+
+void hlsl::warnOfLoss(Sema &S, const Expr *From, QualType ToType) {
+  if (From->isTypeDependent() || ToType->isDependentType() ||
+      S.Context.hasSameUnqualifiedType(From->getType(), ToType))
     return;
   std::optional<NumericType> T =
       NumericType::get(S.Context, From->getType().getNonReferenceType());
+  std::optional<NumericType> To =
+      T ? NumericType::get(S.Context, ToType.getNonReferenceType())
+        : std::nullopt;
+  if (!To)
+    return;
+  if (isPrecisionLost(S.Context, T->Element, To->Element) &&
+      !From->isValueDependent() && !From->isEvaluatable(S.Context))
+    report(S, From->getExprLoc(), Diag::warn_precision_loss)
+        << From->getType().getUnqualifiedType() << ToType.getUnqualifiedType()
+        << From->getSourceRange();
   // Of matrices Clang warns itself.
-  if (T && T->Shape == NumericType::Vector && T->Columns > 1)
+  if (ToType->isArithmeticType() && T->Shape == NumericType::Vector &&
+      T->Columns > 1)
     report(S, From->getExprLoc(), Diag::warn_vector_to_scalar)
         << From->getType().getUnqualifiedType() << ToType.getUnqualifiedType()
         << From->getSourceRange();

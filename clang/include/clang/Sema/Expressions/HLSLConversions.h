@@ -34,8 +34,9 @@ InitListExpr *getListOfTemplate(QualType T, MultiExprArg Args);
 QualType getTruncatedMatrix(ASTContext &Context, QualType From,
                             QualType ToType);
 
-/// Warns where a vector of several elements becomes a scalar unasked.
-void warnOfScalar(Sema &S, const Expr *From, QualType ToType);
+/// Warns where a vector of several elements becomes a scalar unasked, and where
+/// numbers become smaller ones. Constants are left alone, as in dxc.
+void warnOfLoss(Sema &S, const Expr *From, QualType ToType);
 
 } // namespace hlsl
 } // namespace clang

@@ -195,9 +195,9 @@ static void askToUnroll(Loop &L) {
     return;
   LLVMContext &Context = L.getHeader()->getContext();
   MDNode *Full = writeLoopHint(Context, LoopHint::UnrollFully);
-  L.setLoopID(makePostTransformationMetadata(Context, L.getLoopID(),
-                                             {"llvm.loop.unroll."},
-                                             {Full, writeOptionalHint(Context)}));
+  L.setLoopID(makePostTransformationMetadata(
+      Context, L.getLoopID(), {"llvm.loop.unroll."},
+      {Full, writeOptionalHint(Context)}));
 }
 
 /// Asks for the loops to be unrolled that choose a resource or fill an array of

@@ -44,11 +44,12 @@ bool isLoop(const MDNode &Node);
 /// node may be null.
 std::optional<uint64_t> getUnrolledTimes(const MDNode *Loop);
 
-/// A hint of ours beside UnrollFully: the compiler asks for it, and goes on if it
-/// cannot be had.
+/// A hint of ours beside UnrollFully: the compiler asks for it, and goes on if
+/// it cannot be had.
 MDNode *writeOptionalHint(LLVMContext &Context);
 
-/// Whether a loop's node asks for UnrollFully without that hint. It may be null.
+/// Whether a loop's node asks for UnrollFully without that hint. It may be
+/// null.
 bool isUnrollingRequired(const MDNode *Loop);
 
 /// The node with only those hints of \p Loop that are written by

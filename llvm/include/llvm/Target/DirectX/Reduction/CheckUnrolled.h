@@ -8,8 +8,8 @@
 //
 // Why       `[unroll]` without a number asks for as many copies of a loop as it
 //           has iterations. If nothing in the program bounds these, the wish
-//           cannot be granted, and shaders rely on it: an error, as in dxc. It is
-//           found in fully optimised code, at every level.
+//           cannot be granted, and shaders rely on it: an error, as in dxc. It
+//           is found in fully optimised code, at every level.
 // Requires  nothing.
 // Ensures   each loop with `[unroll]` has at most MaxUnrolledInstructions
 //           iterations, or there is an error.
