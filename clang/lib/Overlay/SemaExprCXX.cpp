@@ -90,6 +90,9 @@ ExprResult wrapActOnTypeConstructExpr(Sema *S, ParsedType Type,
                                       SourceLocation RParenLoc, bool IsList) {
   TypeSourceInfo *Written = nullptr;
   QualType T = Type ? S->GetTypeFromParser(Type, &Written) : QualType();
+  if (!T.isNull() && !IsList &&
+      !hlsl::checkVectorArgument(*S, T, Args, LParenLoc))
+    return ExprError();
   if (T.isNull() || IsList || !hlsl::isConstructedLater(T, Args))
     return realActOnTypeConstructExpr(S, Type, LParenLoc, Args, RParenLoc,
                                       IsList);

@@ -82,8 +82,8 @@ public:
 
   void checkNames(const RecordKeeper &Records) {
     StringSet<> Seen;
-    for (StringRef Class :
-         {"Intrinsic", "ResourceType", "Constant", "Outdated", "Unsupported"})
+    for (StringRef Class : {"Intrinsic", "ResourceType", "Constant", "Outdated",
+                            "Unsupported", "Foreign"})
       for (const Record *Row : sortedByName(Records, Class)) {
         std::string Key = Row->getValueAsString("Name").str();
         if (Class == "Intrinsic")
@@ -332,6 +332,12 @@ static void emitNames(const RecordKeeper &Records, raw_ostream &OS) {
   for (const Record *Row : sortedByName(Records, "Outdated"))
     OS << "    {\"" << Row->getValueAsString("Name") << "\", \""
        << Row->getValueAsString("Advice") << "\"},\n";
+  OS << "};\n\nstatic constexpr ForeignRow ForeignTable[] = {\n";
+  for (const Record *Row : sortedByName(Records, "Foreign"))
+    OS << "    {\"" << Row->getValueAsString("Name") << "\", \""
+       << Row->getValueAsString("Language") << "\", \""
+       << Row->getValueAsString("Advice") << "\", \""
+       << Row->getValueAsString("Replacement") << "\"},\n";
   OS << "};\n\nstatic constexpr ConstantRow ConstantTable[] = {\n";
   for (const Record *Row : sortedByName(Records, "Constant"))
     OS << "    {\"" << Row->getValueAsString("Name") << "\", "

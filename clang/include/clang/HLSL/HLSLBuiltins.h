@@ -107,6 +107,15 @@ struct OutdatedRow {
   llvm::StringLiteral Advice;
 };
 
+/// A name of another language, what to do instead, and the one name of HLSL
+/// that it stands for, or nothing.
+struct ForeignRow {
+  llvm::StringLiteral Name;
+  llvm::StringLiteral Language;
+  llvm::StringLiteral Advice;
+  llvm::StringLiteral Replacement;
+};
+
 /// All rows, sorted by name.
 llvm::ArrayRef<IntrinsicRow> intrinsicRows();
 llvm::ArrayRef<ResourceTypeRow> resourceTypeRows();
@@ -119,6 +128,7 @@ const IntrinsicRow &findForm(const IntrinsicRow &Row, unsigned Arguments);
 const ResourceTypeRow *findResourceType(llvm::StringRef Name);
 const ConstantRow *findConstant(llvm::StringRef Name);
 const OutdatedRow *findOutdated(llvm::StringRef Name);
+const ForeignRow *findForeign(llvm::StringRef Name);
 
 /// The row of an operation; null for operations of methods.
 const IntrinsicRow *findIntrinsic(BuiltinOp Op);

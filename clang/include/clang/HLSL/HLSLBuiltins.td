@@ -27,6 +27,8 @@ include "clang/HLSL/HLSLBuffers.td"
 include "clang/HLSL/HLSLTextures.td"
 include "clang/HLSL/HLSLRayQueries.td"
 
+include "clang/HLSL/HLSLForeignNames.td"
+
 //===----------------------------------------------------------------------===//
 // Names of HLSL that are not built yet
 //===----------------------------------------------------------------------===//

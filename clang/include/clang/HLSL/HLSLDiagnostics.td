@@ -59,6 +59,10 @@ def err_member_nearly : HLSLError<
   "there is no member '%0' in %1; did you mean '%2'?">;
 def err_swizzle_mixed : HLSLError<
   "'%0' mixes the components xyzw and rgba; use one of them">;
+def err_swizzle_length : HLSLError<
+  "'%0' names more than four components">;
+def err_vector_shorter : HLSLError<
+  "%0 has %1 components, but only %2 are given">;
 def warn_vector_to_scalar : HLSLWarning<
   "the conversion of %0 to %1 keeps only the first component", "conversion">;
 def warn_precision_loss : HLSLWarning<
@@ -408,6 +412,7 @@ def fatal_name_of_stable_layout : HLSLFatal<
   "-fhlsl-binding-layout=stable">;
 def fatal_name_outdated : HLSLFatal<
   "%0 is not part of HLSL for Direct3D 12: %1">;
+def fatal_name_foreign : HLSLFatal<"'%0' is a name of %1, not of HLSL; %2">;
 def err_matrix_element : HLSLError<
   "'%0' names no element of %1; write _mRC with rows and columns counted from "
   "0, or _RC counted from 1">;

@@ -103,6 +103,15 @@ bool HLSLBuiltinSource::lookUpInModules(LookupResult &Result) {
   return false;
 }
 
+static void reportForeign(Sema &S, const hlsl::ForeignRow &Row,
+                          SourceLocation Loc) {
+  FixItHint Hint;
+  if (!Row.Replacement.empty() && Loc.isFileID())
+    Hint = FixItHint::CreateReplacement(Loc, Row.Replacement);
+  hlsl::report(S, Loc, hlsl::Diag::fatal_name_foreign)
+      << Row.Name << Row.Language << Row.Advice << Hint;
+}
+
 bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   // A declaration is to be new, not an overload of ours.
   if (Result.isForRedeclaration())
@@ -147,6 +156,8 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
       hlsl::report(*SemaRef, Result.getNameLoc(),
                    hlsl::Diag::fatal_name_outdated)
           << Name << Row->Advice;
+    else if (const auto *Row = hlsl::findForeign(Name->getName()))
+      reportForeign(*SemaRef, *Row, Result.getNameLoc());
     else if (hlsl::isUnsupportedName(Name->getName()))
       hlsl::report(*SemaRef, Result.getNameLoc(),
                    hlsl::Diag::fatal_name_not_supported)

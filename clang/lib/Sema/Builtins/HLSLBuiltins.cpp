@@ -57,6 +57,10 @@ const ConstantRow *hlsl::findConstant(llvm::StringRef Name) {
   return findByName(llvm::ArrayRef<ConstantRow>(ConstantTable), Name);
 }
 
+const ForeignRow *hlsl::findForeign(llvm::StringRef Name) {
+  return findByName(llvm::ArrayRef<ForeignRow>(ForeignTable), Name);
+}
+
 const OutdatedRow *hlsl::findOutdated(llvm::StringRef Name) {
   return findByName(llvm::ArrayRef<OutdatedRow>(OutdatedTable), Name);
 }

@@ -90,3 +90,19 @@ void hlsl::warnOfLoss(Sema &S, const Expr *From, QualType ToType) {
         << From->getType().getUnqualifiedType() << ToType.getUnqualifiedType()
         << From->getSourceRange();
 }
+
+bool hlsl::checkVectorArgument(Sema &S, QualType T, MultiExprArg Args,
+                               SourceLocation Loc) {
+  if (Args.size() != 1 || Args[0]->isTypeDependent() || T->isDependentType())
+    return true;
+  std::optional<NumericType> To = NumericType::get(S.Context, T);
+  std::optional<NumericType> From =
+      NumericType::get(S.Context, Args[0]->getType().getNonReferenceType());
+  if (!To || !From || To->Shape != NumericType::Vector ||
+      From->Shape != NumericType::Vector || From->Columns == 1 ||
+      From->Columns >= To->Columns)
+    return true;
+  report(S, Loc, Diag::err_vector_shorter)
+      << T << To->Columns << From->Columns << Args[0]->getSourceRange();
+  return false;
+}

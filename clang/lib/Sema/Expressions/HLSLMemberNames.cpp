@@ -29,6 +29,10 @@ static bool isOf(StringRef Name, StringRef Letters) {
 static bool checkSwizzle(Sema &S, QualType T, StringRef Name,
                          SourceLocation Loc) {
   std::string Lower = Name.lower();
+  if (Name.size() > 4 && isOf(Lower, "xyzwrgba")) {
+    report(S, Loc, Diag::err_swizzle_length) << Name;
+    return false;
+  }
   bool IsSwizzle =
       Name.size() <= 4 && (isOf(Lower, Coordinates) || isOf(Lower, Colours));
   if (IsSwizzle && Lower != Name) {

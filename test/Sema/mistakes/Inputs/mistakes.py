@@ -72,7 +72,9 @@ def compile_source(path, source):
 
 def apply_fixes(source, text):
     fixed = list(source)
-    for line, first, _, last, new in sorted(FIX.findall(text), reverse=True):
+    # From the end on, so that places stay what they are.
+    for line, first, _, last, new in sorted(
+            FIX.findall(text), key=lambda fix: (int(fix[0]), int(fix[1])), reverse=True):
         row, new = int(line) - 1, new.replace('\\"', '"')
         fixed[row] = fixed[row][:int(first) - 1] + new + fixed[row][int(last) - 1:]
     return fixed

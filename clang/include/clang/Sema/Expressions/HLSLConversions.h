@@ -38,6 +38,11 @@ QualType getTruncatedMatrix(ASTContext &Context, QualType From,
 /// numbers become smaller ones. Constants are left alone, as in dxc.
 void warnOfLoss(Sema &S, const Expr *From, QualType ToType);
 
+/// Whether the one argument of `float3(v)` has as many components as the
+/// vector; reports if it has fewer.
+bool checkVectorArgument(Sema &S, QualType T, MultiExprArg Args,
+                         SourceLocation Loc);
+
 } // namespace hlsl
 } // namespace clang
 
