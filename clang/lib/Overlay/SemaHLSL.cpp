@@ -20,6 +20,7 @@
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Sema/Declarations/HLSLGlobals.h"
+#include "clang/Sema/Expressions/HLSLAssignedParts.h"
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/Sema/Expressions/HLSLObjects.h"
@@ -74,6 +75,8 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
   // What is wrong otherwise has no flow that could be followed.
   if (!SemaRef.getDiagnostics().hasErrorOccurred())
     hlsl::checkResourceFlow(SemaRef, TU);
+  if (!SemaRef.getDiagnostics().hasErrorOccurred())
+    hlsl::checkAssignedParts(SemaRef, TU);
 }
 
 void SemaHLSL::handleResourceBindingAttr(Decl *D, const ParsedAttr &AL) {

@@ -65,6 +65,11 @@ def err_vector_shorter : HLSLError<
   "%0 has %1 components, but only %2 are given">;
 def warn_vector_to_scalar : HLSLWarning<
   "the conversion of %0 to %1 keeps only the first component", "conversion">;
+def warn_part_not_set : HLSLWarning<
+  "'%0' is used before it is set", "uninitialized">;
+def warn_out_not_set : HLSLWarning<
+  "the 'out' parameter %0 is %select{never set|not set on every path}1",
+  "parameter-usage">;
 def warn_precision_loss : HLSLWarning<
   "the conversion of %0 to %1 may lose data; write a cast if that is meant",
   "conversion">;
