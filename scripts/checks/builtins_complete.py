@@ -45,7 +45,7 @@ class Rows:
 
     @staticmethod
     def is_of_stage(records, lowering):
-        return "OnlyInStage" in records[lowering["def"]]["!superclasses"]
+        return "OnlyInStages" in records[lowering["def"]]["!superclasses"]
 
 
 def read_rows(root):

@@ -499,9 +499,9 @@ class DiagnosticsTested(Tree):
 class BuiltinsComplete(Tree):
     TABLE = """\
 class Lowering;
-class OnlyInStage : Lowering;
+class OnlyInStages : Lowering;
 def Code : Lowering;
-def Pixel : OnlyInStage;
+def Pixel : OnlyInStages;
 class Intrinsic<string name, Lowering lowering> {
   string Name = name;
   Lowering Float = lowering;

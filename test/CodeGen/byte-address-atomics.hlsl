@@ -17,15 +17,19 @@ void main() {
   B.InterlockedMin(0, -3);
   // CHECK: atomicrmw umax ptr addrspace(1) %{{.*}}, i32 3 monotonic, align 4
   B.InterlockedMax(4, 3u, u);
-  // CHECK: atomicrmw max ptr addrspace(1) %{{.*}}, i32 3 monotonic, align 4
+  // A literal that is not negative is unsigned.
+  // CHECK: atomicrmw umax ptr addrspace(1) %{{.*}}, i32 3 monotonic, align 4
   B.InterlockedMax(8, 3, i);
   // CHECK: atomicrmw add ptr addrspace(1) %{{.*}}, i64 1 monotonic, align 8
   // OLD: [[@LINE+1]]:5: error: 'InterlockedAdd64' needs shader model 6.6
   B.InterlockedAdd64(16, 1);
   // CHECK: atomicrmw min ptr addrspace(1) %{{.*}}, i64 -1 monotonic, align 8
   B.InterlockedMin64(16, -1, l);
-  // CHECK: atomicrmw umin ptr addrspace(1) %{{.*}}, i64 -1 monotonic, align 8
+  // The value says how it is compared, not the variable of the old one.
+  // CHECK: atomicrmw min ptr addrspace(1) %{{.*}}, i64 -1 monotonic, align 8
   B.InterlockedMin64(16, -1, m);
+  // CHECK: atomicrmw umin ptr addrspace(1) %{{.*}} monotonic, align 8
+  B.InterlockedMin64(16, m, l);
   // CHECK: cmpxchg ptr addrspace(1) %{{.*}}, i64 2, i64 3 monotonic monotonic, align 8
   B.InterlockedCompareStore64(24, 2, 3);
   // CHECK: atomicrmw xchg ptr addrspace(1) %{{.*}}, i32 1069547520 monotonic, align 4

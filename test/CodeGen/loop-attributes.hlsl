@@ -25,12 +25,18 @@ void main(uint3 ID : SV_DispatchThreadID) {
   if (ID.x > 2)
     Out[1] = 3;
   // CHECK: br i1 %{{.*}}, label %{{.*}}, label %{{.*}}, !dx.controlflow.hints ![[FLATTEN:[0-9]+]]
+  // Zero times is as often as it takes.
+  [unroll(0)]
+  for (int L = 0; L < 4; ++L)
+    Out[L] = L;
+  // CHECK: br label %for.cond{{.*}}, !llvm.loop ![[AGAIN:[0-9]+]]
   for (int K = 0; K < 4; ++K)
     Out[K] = K;
   // CHECK: br label %for.cond{{[0-9]*$}}
 }
 // CHECK-DAG: ![[FULL]] = distinct !{![[FULL]], ![[FULLP:[0-9]+]]}
 // CHECK-DAG: ![[FULLP]] = !{!"llvm.loop.unroll.full"}
+// CHECK-DAG: ![[AGAIN]] = distinct !{![[AGAIN]], ![[FULLP]]}
 // CHECK-DAG: ![[COUNT]] = distinct !{![[COUNT]], ![[COUNTP:[0-9]+]]}
 // CHECK-DAG: ![[COUNTP]] = !{!"llvm.loop.unroll.count", i32 8}
 // CHECK-DAG: ![[LOOP]] = distinct !{![[LOOP]], ![[LOOPP:[0-9]+]]}

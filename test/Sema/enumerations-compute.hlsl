@@ -21,7 +21,7 @@ static_assert((First | Second) == 3 && ~First == ~1u, "values");
   CHECK_TYPE(id & First, uint);
   CHECK_TYPE(First | Second, Flags);
   CHECK_TYPE(~First, Flags);
-  CHECK_TYPE(First << Second, uint);
+  CHECK_TYPE(First << Second, Flags);
   Flags g = First | Second & ~f ^ f + f;
   g |= First;
   f = First | id; // expected-error {{assigning to 'Flags' from incompatible type 'unsigned int'}}

@@ -19,6 +19,12 @@ cbuffer Halves {
   half2 o : packoffset(c0);
   float p : packoffset(c0.y); // expected-error {{packoffset overlap between 'p', 'o'}}
 }
+// Three words begin at one of the first two.
+cbuffer Vectors { // expected-warning {{cannot mix packoffset elements with nonpackoffset elements in a cbuffer}}
+  float3 v : packoffset(c0.y);
+  min16float3 w : packoffset(c1.y);
+  float3 x : packoffset(c2.z); // expected-error {{packoffset cannot cross register boundary}}
+}
 struct Base { float4 q; };
 struct Derived : Base { float r; };
 cbuffer Inherited {

@@ -8,7 +8,9 @@ _Static_assert(RAY_FLAG_NONE == 0 && RAY_FLAG_FORCE_OPAQUE == 0x1 && RAY_FLAG_FO
                RAY_FLAG_ACCEPT_FIRST_HIT_AND_END_SEARCH == 0x4 && RAY_FLAG_SKIP_CLOSEST_HIT_SHADER == 0x8 &&
                RAY_FLAG_CULL_BACK_FACING_TRIANGLES == 0x10 && RAY_FLAG_CULL_FRONT_FACING_TRIANGLES == 0x20 &&
                RAY_FLAG_CULL_OPAQUE == 0x40 && RAY_FLAG_CULL_NON_OPAQUE == 0x80 && RAY_FLAG_SKIP_TRIANGLES == 0x100 &&
-               RAY_FLAG_SKIP_PROCEDURAL_PRIMITIVES == 0x200, "");
+               RAY_FLAG_SKIP_PROCEDURAL_PRIMITIVES == 0x200 && RAY_FLAG_FORCE_OMM_2_STATE == 0x400, "");
+_Static_assert(RAYQUERY_FLAG_NONE == 0 && RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS == 1 && HIT_KIND_NONE == 0 &&
+               HIT_KIND_TRIANGLE_FRONT_FACE == 254 && HIT_KIND_TRIANGLE_BACK_FACE == 255, "");
 _Static_assert(COMMITTED_NOTHING == 0 && COMMITTED_TRIANGLE_HIT == 1 && COMMITTED_PROCEDURAL_PRIMITIVE_HIT == 2 &&
                CANDIDATE_NON_OPAQUE_TRIANGLE == 0 && CANDIDATE_PROCEDURAL_PRIMITIVE == 1, "");
 
@@ -23,6 +25,8 @@ void main() {
 #else
   RayQuery NoFlags; // expected-error {{use of class template 'RayQuery' requires template arguments}} expected-note@* 0+ {{}}
   RayQuery<RAY_FLAG_CULL_OPAQUE | RAY_FLAG_SKIP_TRIANGLES> Query;
+  RayQuery<RAY_FLAG_NONE, RAYQUERY_FLAG_NONE> Second;
+  Second.TraceRayInline(Scene, 0, 0xFF, Ray);
   Query.TraceRayInline(Scene, 0, 0xFF, Ray);
   Query.TraceRayInline(Ray, 0, 0xFF, Scene); // expected-error {{no viable conversion}}
   Query.TraceRayInline(Scene, 0, 0xFF); // expected-error {{too few arguments to function call, expected 4, have 3}}

@@ -72,7 +72,6 @@ enum Colour { Red, Green };
   WaveActiveSum(In);                     // expected-error {{argument of type 'Buffer<uint>' (aka 'Buffer<unsigned int>') cannot be used with WaveActiveSum, which takes numbers}}
   WaveReadLaneFirst(In);                 // expected-error {{cannot be used with WaveReadLaneFirst, which takes numbers or bool}}
   WaveActiveBitAnd(f);                   // expected-error {{argument of type 'float' cannot be used with WaveActiveBitAnd, which takes integers}}
-  WaveMultiPrefixBitOr(f, (uint4)1);     // expected-error {{argument of type 'float' cannot be used with WaveMultiPrefixBitOr, which takes integers}}
   WaveActiveAnyTrue(float2(f, f));       // expected-error {{WaveActiveAnyTrue cannot be applied to 'float2' (vector of 2 'float' values); it takes a scalar}}
   WaveActiveBallot((bool2x2)f);          // expected-error {{it takes a scalar}}
   WaveActiveCountBits(In);               // expected-error {{cannot be used with WaveActiveCountBits, which takes a condition}}

@@ -46,6 +46,21 @@ FrontEnd::FrontEnd(const CompileInput &Input, unsigned Unit,
 
 FrontEnd::~FrontEnd() = default;
 
+static LangStandard::Kind getLanguage(unsigned Version) {
+  switch (Version) {
+  case 2016:
+    return LangStandard::lang_hlsl2016;
+  case 2017:
+    return LangStandard::lang_hlsl2017;
+  case 2018:
+    return LangStandard::lang_hlsl2018;
+  case 2021:
+    return LangStandard::lang_hlsl2021;
+  default:
+    return LangStandard::lang_hlsl202x;
+  }
+}
+
 void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   TargetOptions &Target = Invocation.getTargetOpts();
   Target.Triple = getTriple(Options.Profile);
@@ -54,10 +69,9 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
 
   LangOptions &Lang = Invocation.getLangOpts();
   std::vector<std::string> NoIncludes;
-  LangOptions::setLangDefaults(
-      Lang, Language::HLSL, llvm::Triple(Target.Triple), NoIncludes,
-      Options.LanguageVersion == 2021 ? LangStandard::lang_hlsl2021
-                                      : LangStandard::lang_hlsl202x);
+  LangOptions::setLangDefaults(Lang, Language::HLSL,
+                               llvm::Triple(Target.Triple), NoIncludes,
+                               getLanguage(Options.LanguageVersion));
   Lang.MatrixTypes = true;
   if (Options.RowMajor)
     Lang.setDefaultMatrixMemoryLayout(
@@ -103,8 +117,11 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                 .str()
           : "uniform=");
   // What says how pixel shaders see a value.
+  // Effects shared variables, and said so of the state of a sampler that
+  // follows.
   for (StringRef Keyword :
-       {"nointerpolation", "noperspective", "linear", "centroid", "sample"})
+       {"nointerpolation", "noperspective", "linear", "centroid", "sample",
+        "shared", "sampler_state"})
     Preprocessor.addMacroDef((Keyword + "=").str());
   for (StringRef Define : Options.Defines)
     Preprocessor.addMacroDef(Define);
@@ -150,6 +167,10 @@ void FrontEnd::setUpWarnings() {
   // Of the losses that -Wconversion finds, dxc tells this one unasked.
   getDiagnostics().setSeverity(diag::warn_impcast_integer_64_32,
                                diag::Severity::Warning, SourceLocation());
+  // Such a function would be missing in the library.
+  if (Options.Profile.isLibrary())
+    getDiagnostics().setSeverity(diag::warn_attribute_type_not_supported,
+                                 diag::Severity::Error, SourceLocation());
   ProcessWarningOptions(getDiagnostics(), Diags,
                         Instance->getVirtualFileSystem());
   hlsl::promoteWarnings(getDiagnostics(), Diags.Warnings);

@@ -113,9 +113,12 @@ private:
       return error("no input file; -help shows how to call clang-dxc");
     const Arg *Layout = Args.getLastArg(OPT_fhlsl_binding_layout_EQ);
     bool IsStable = Layout && StringRef(Layout->getValue()) == "stable";
-    if (Inputs.size() > 1 && !IsStable)
-      return error("more than one input file: '" + Inputs[0] + "' and '" +
-                   Inputs[1] + "'");
+    if (Inputs.size() > 1 && !IsStable) {
+      warnWithoutEffect(Args, "'" + Twine(Inputs[0]) +
+                                  "' is not compiled: the last input is '" +
+                                  Inputs.back() + "'");
+      Inputs = {Inputs.back()};
+    }
     Line.InputPaths = std::move(Inputs);
     return true;
   }
@@ -162,13 +165,16 @@ private:
     if (!A)
       return true;
     Options.LanguageVersion = StringSwitch<unsigned>(A->getValue())
+                                  .Case("2016", 2016)
+                                  .Case("2017", 2017)
+                                  .Case("2018", 2018)
                                   .Case("2021", 2021)
                                   .Case("202x", 2029)
                                   .Default(0);
     if (Options.LanguageVersion)
       return true;
     return error("language version '" + Twine(A->getValue()) +
-                 "' is not supported; 2021 and 202x are");
+                 "' is not supported; 2016, 2017, 2018, 2021 and 202x are");
   }
 
   bool readRootSignatureVersion(const Arg *A) {

@@ -40,7 +40,7 @@ def T : DxcValue<"T", !strconcat("Target profile: ", CompiledProfiles),
 def E : DxcValue<"E", "Entry function (default: main)", "<name>">;
 def D : DxcValue<"D", "Define a macro", "<name[=value]>">;
 def I : DxcValue<"I", "Add a folder to search for included files", "<folder>">;
-def HV : DxcValue<"HV", "Language version: 2021 (default) or 202x", "<year>">;
+def HV : DxcValue<"HV", "Language version: 2016, 2017, 2018, 2021 (default) or 202x", "<year>">;
 def enable_16bit_types
     : DxcFlag<"enable-16bit-types", "Native 16-bit types (shader model 6.2)">;
 def Zpr : DxcFlag<"Zpr", "Store matrices in buffers row by row">;

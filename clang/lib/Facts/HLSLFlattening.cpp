@@ -73,19 +73,26 @@ private:
 
 } // namespace
 
-/// Appends the type of each resource in \p T, and nothing for each number.
-static void appendParts(const ASTContext &C, QualType T,
+/// Appends the type of each resource in \p T, and for each number its type, or
+/// nothing unless \p WithNumbers.
+static void appendParts(const ASTContext &C, QualType T, bool WithNumbers,
                         llvm::SmallVectorImpl<QualType> &Parts) {
   hlsl::walkType(C, T, [&](const hlsl::TypePart &Part) {
     if (Part.Kind == hlsl::PartKind::Resource) {
       Parts.push_back(Part.Type.getCanonicalType().getUnqualifiedType());
     } else if (Part.Kind == hlsl::PartKind::Value) {
       unsigned Count = 1;
-      if (const auto *Vector = Part.Type->getAs<VectorType>())
+      QualType Number = Part.Type;
+      if (const auto *Vector = Part.Type->getAs<VectorType>()) {
         Count = Vector->getNumElements();
-      else if (const auto *Matrix = Part.Type->getAs<ConstantMatrixType>())
+        Number = Vector->getElementType();
+      } else if (const auto *Matrix = Part.Type->getAs<ConstantMatrixType>()) {
         Count = Matrix->getNumElementsFlattened();
-      Parts.append(Count, QualType());
+        Number = Matrix->getElementType();
+      }
+      Parts.append(Count, WithNumbers
+                              ? Number.getCanonicalType().getUnqualifiedType()
+                              : QualType());
     }
     return hlsl::WalkStep::Enter;
   });
@@ -93,10 +100,17 @@ static void appendParts(const ASTContext &C, QualType T,
 
 bool hlsl::canCastResources(const ASTContext &C, QualType From, QualType To) {
   llvm::SmallVector<QualType, 16> Sources, Targets;
-  appendParts(C, From, Sources);
-  appendParts(C, To, Targets);
+  appendParts(C, From, /*WithNumbers=*/false, Sources);
+  appendParts(C, To, /*WithNumbers=*/false, Targets);
   return Sources.size() >= Targets.size() &&
          std::equal(Targets.begin(), Targets.end(), Sources.begin());
+}
+
+bool hlsl::haveSameScalars(const ASTContext &C, QualType A, QualType B) {
+  llvm::SmallVector<QualType, 16> Left, Right;
+  appendParts(C, A, /*WithNumbers=*/true, Left);
+  appendParts(C, B, /*WithNumbers=*/true, Right);
+  return Left == Right;
 }
 
 std::optional<uint64_t> hlsl::countScalars(const ASTContext &C, QualType T) {

@@ -19,6 +19,18 @@ using namespace clang;
 CLANG_WRAPS(ExprResult, ParseBraceInitializer,
             "_ZN5clang6Parser21ParseBraceInitializerEv", Parser *P);
 
+CLANG_WRAPS(ExprResult, ParseInitializer,
+            "_ZN5clang6Parser16ParseInitializerEPNS_4DeclE", Parser *P,
+            Decl *Initialised);
+
+/// After `=`, where braces are no call that comes here.
+ExprResult wrapParseInitializer(Parser *P, Decl *Initialised) {
+  if (P->getCurToken().is(tok::l_brace))
+    if (Expr *Block = hlsl::trySkipStateBlock(*P))
+      return Block;
+  return realParseInitializer(P, Initialised);
+}
+
 ExprResult wrapParseBraceInitializer(Parser *P) {
   if (Expr *Block = hlsl::trySkipStateBlock(*P))
     return Block;

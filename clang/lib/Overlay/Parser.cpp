@@ -26,7 +26,7 @@ CLANG_WRAPS(bool, ParseTopLevelDecl,
 
 bool wrapParseTopLevelDecl(Parser *P, Parser::DeclGroupPtrTy &Result,
                            Sema::ModuleImportState &ImportState) {
-  hlsl::skipTechniques(*P);
+  hlsl::skipEffects(*P);
   hlsl::takeImports(*P);
   return realParseTopLevelDecl(P, Result, ImportState);
 }
@@ -40,7 +40,7 @@ CLANG_WRAPS(bool, ParseFirstTopLevelDecl,
 /// The first declaration does not come to wrapParseTopLevelDecl.
 bool wrapParseFirstTopLevelDecl(Parser *P, Parser::DeclGroupPtrTy &Result,
                                 Sema::ModuleImportState &ImportState) {
-  hlsl::skipTechniques(*P);
+  hlsl::skipEffects(*P);
   hlsl::takeImports(*P);
   return realParseFirstTopLevelDecl(P, Result, ImportState);
 }

@@ -38,6 +38,7 @@ Decl *wrapActOnStartOfFunctionDef(Sema *S, Scope *Scope, Declarator &D,
                                   SkipBodyInfo *SkipBody,
                                   Sema::FnBodyKind BodyKind) {
   hlsl::rejectModifiersOfFunction(*S, D);
+  hlsl::dropStaticOfMember(*S, D);
   return realActOnStartOfFunctionDef(S, Scope, D, Templates, SkipBody,
                                      BodyKind);
 }
@@ -48,6 +49,7 @@ CLANG_WRAPS(Decl *, ActOnDeclarator,
 
 Decl *wrapActOnDeclarator(Sema *S, Scope *Scope, Declarator &D) {
   hlsl::rejectModifiersOfFunction(*S, D);
+  hlsl::dropStaticOfMember(*S, D);
   if (!hlsl::checkWrittenDimensions(*S, D))
     D.setInvalidType();
   Decl *Result = realActOnDeclarator(S, Scope, D);

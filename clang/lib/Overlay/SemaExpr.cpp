@@ -14,6 +14,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
+#include "clang/Sema/Expressions/HLSLConversions.h"
+#include "clang/Sema/Expressions/HLSLEagerOperators.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Expressions/HLSLMatrixAccess.h"
 #include "clang/Sema/Expressions/HLSLObjects.h"
@@ -275,6 +277,8 @@ CLANG_WRAPS(ExprResult, ActOnConditionalOp,
 ExprResult wrapActOnConditionalOp(Sema *S, SourceLocation QuestionLoc,
                                   SourceLocation ColonLoc, Expr *Cond,
                                   Expr *LHS, Expr *RHS) {
+  if (auto Eager = hlsl::tryBuildEagerChoice(*S, QuestionLoc, Cond, LHS, RHS))
+    return *Eager;
   if (!hlsl::checkChoice(*S, Cond) ||
       !hlsl::checkChosen(*S, QuestionLoc, LHS, RHS))
     return ExprError();
@@ -293,8 +297,9 @@ Sema::ConditionResult wrapActOnCondition(Sema *S, Scope *Scope,
                                          Sema::ConditionKind Kind,
                                          bool MissingOK) {
   // Clang says what a switch takes.
-  if (Cond && Kind != Sema::ConditionKind::Switch &&
-      !hlsl::checkCondition(*S, Cond))
+  if (Kind == Sema::ConditionKind::Switch)
+    Cond = hlsl::roundSelector(*S, Cond);
+  else if (Cond && !hlsl::checkCondition(*S, Cond))
     return Sema::ConditionError();
   return realActOnCondition(S, Scope, Loc, Cond, Kind, MissingOK);
 }
@@ -310,6 +315,18 @@ CLANG_WRAPS(ExprResult, ActOnNumericConstant,
 ExprResult wrapActOnNumericConstant(Sema *S, const Token &Tok,
                                     Scope *UDLScope) {
   ExprResult Result = realActOnNumericConstant(S, Tok, UDLScope);
-  return Result.isUsable() ? hlsl::widenHalfLiteral(*S, Tok, Result.get())
-                           : Result;
+  if (!Result.isUsable())
+    return Result;
+  if (Expr *Infinity = hlsl::tryReadInfinity(*S, Result.get()))
+    return Infinity;
+  return hlsl::widenHalfLiteral(*S, Tok, Result.get());
+}
+
+CLANG_WRAPS(bool, CheckLoopHintExpr,
+            "_ZN5clang4Sema17CheckLoopHintExprEPNS_4ExprENS_14SourceLocationEb",
+            Sema *S, Expr *E, SourceLocation Loc, bool AllowZero);
+
+/// [unroll(0)] is [unroll].
+bool wrapCheckLoopHintExpr(Sema *S, Expr *E, SourceLocation Loc, bool) {
+  return realCheckLoopHintExpr(S, E, Loc, /*AllowZero=*/true);
 }

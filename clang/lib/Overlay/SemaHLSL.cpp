@@ -20,6 +20,7 @@
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Sema/Declarations/HLSLGlobals.h"
+#include "clang/Sema/Declarations/HLSLLanguageVersions.h"
 #include "clang/Sema/Expressions/HLSLAssignedParts.h"
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
@@ -71,6 +72,8 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
   }
   diagnoseAvailabilityViolations(TU);
   if (!SemaRef.getDiagnostics().hasErrorOccurred())
+    hlsl::checkLanguageVersion(SemaRef, TU);
+  if (!SemaRef.getDiagnostics().hasErrorOccurred())
     hlsl::checkConstructs(SemaRef, TU);
   // What is wrong otherwise has no flow that could be followed.
   if (!SemaRef.getDiagnostics().hasErrorOccurred())
@@ -104,8 +107,11 @@ CLANG_WRAPS(void, HandleRootSignatureAttr,
 
 void wrapHandleRootSignatureAttr(SemaHLSL *S, Decl *D,
                                  const ParsedAttr &Attribute) {
-  if (hlsl::checkRootSignatureAttribute(S->SemaRef, Attribute))
-    realHandleRootSignatureAttr(S, D, Attribute);
+  if (!hlsl::checkRootSignatureAttribute(S->SemaRef, Attribute))
+    return;
+  // Of several, the last one counts.
+  D->dropAttr<RootSignatureAttr>();
+  realHandleRootSignatureAttr(S, D, Attribute);
 }
 
 CLANG_WRAPS(void, HandlePackOffsetAttr,
@@ -115,7 +121,8 @@ CLANG_WRAPS(void, HandlePackOffsetAttr,
 
 void wrapHandlePackOffsetAttr(SemaHLSL *S, Decl *D,
                               const ParsedAttr &Attribute) {
-  if (hlsl::hasPackedSize(S->SemaRef, D))
+  if (hlsl::hasPackedSize(S->SemaRef, D) &&
+      !hlsl::packAfterFirst(S->SemaRef, D, Attribute))
     realHandlePackOffsetAttr(S, D, Attribute);
 }
 

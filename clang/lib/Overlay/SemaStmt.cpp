@@ -12,6 +12,7 @@
 
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
+#include "clang/Sema/Declarations/HLSLLoopVariables.h"
 #include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Sema.h"
@@ -56,4 +57,21 @@ StmtResult wrapBuildReturnStmt(Sema *S, SourceLocation Loc, Expr *Value,
     return StmtError();
   Value = hlsl::spreadReturned(*S, Value);
   return realBuildReturnStmt(S, Loc, Value, AllowRecovery);
+}
+
+CLANG_WRAPS(StmtResult, ActOnForStmt,
+            "_ZN5clang4Sema12ActOnForStmtENS_14SourceLocationES1_PNS_4StmtENS0_"
+            "15ConditionResultENS0_11FullExprArgES1_S3_",
+            Sema *S, SourceLocation ForLoc, SourceLocation LParenLoc,
+            Stmt *First, Sema::ConditionResult Second, Sema::FullExprArg Third,
+            SourceLocation RParenLoc, Stmt *Body);
+
+StmtResult wrapActOnForStmt(Sema *S, SourceLocation ForLoc,
+                            SourceLocation LParenLoc, Stmt *First,
+                            Sema::ConditionResult Second,
+                            Sema::FullExprArg Third, SourceLocation RParenLoc,
+                            Stmt *Body) {
+  hlsl::keepLoopVariables(*S, First);
+  return realActOnForStmt(S, ForLoc, LParenLoc, First, Second, Third, RParenLoc,
+                          Body);
 }

@@ -46,7 +46,23 @@ static bool isAtTechnique(Parser &P) {
           PP.LookAhead(1).is(tok::l_brace));
 }
 
-void hlsl::skipTechniques(Parser &P) {
-  while (isAtTechnique(P))
-    skipBlock(P, /*technique*/ 1);
+/// Whether the parser is at `string Name`.
+static bool isAtString(Parser &P) {
+  return P.getCurToken().is(tok::identifier) &&
+         P.getCurToken().getIdentifierInfo()->isStr("string") &&
+         P.getPreprocessor().LookAhead(0).is(tok::identifier);
+}
+
+void hlsl::skipEffects(Parser &P) {
+  while (true)
+    if (isAtTechnique(P)) {
+      skipBlock(P, /*technique*/ 1);
+    } else if (isAtString(P)) {
+      report(P.getActions().getDiagnostics(), P.getCurToken().getLocation(),
+             Diag::warn_effect_ignored)
+          << /*string*/ 2;
+      P.SkipUntil(tok::semi);
+    } else {
+      return;
+    }
 }

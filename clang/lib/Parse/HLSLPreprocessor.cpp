@@ -26,15 +26,28 @@ static bool isBeforeType(Preprocessor &PP) {
                                tok::kw_const);
 }
 
-bool hlsl::isInterpolationModeAsName(Preprocessor &PP, const Token &Name,
-                                     const MacroDefinition &Definition) {
-  // Modes of interpolation are predefined as nothing, but those that are words
-  // of everyday use are names elsewhere.
+/// Whether what follows can only stand after a name.
+static bool isAfterName(Preprocessor &PP) {
+  return PP.isNextPPTokenOneOf(
+      tok::equal, tok::semi, tok::comma, tok::colon, tok::period, tok::r_paren,
+      tok::l_square, tok::r_square, tok::r_brace, tok::plus, tok::minus,
+      tok::star, tok::slash, tok::percent, tok::plusequal, tok::minusequal,
+      tok::starequal, tok::slashequal, tok::less, tok::greater, tok::question);
+}
+
+bool hlsl::isModifierAsName(Preprocessor &PP, const Token &Name,
+                            const MacroDefinition &Definition) {
+  // Modes of interpolation are predefined as nothing, and other modifiers as
+  // attributes, but those that are words of everyday use are names elsewhere.
   StringRef Text = Name.getIdentifierInfo()->getName();
-  const MacroInfo *Macro = Definition.getMacroInfo();
-  return (Text == "linear" || Text == "centroid" || Text == "sample") &&
-         Macro &&
-         PP.getSourceManager().isWrittenInCommandLineFile(
-             Macro->getDefinitionLoc()) &&
-         !isBeforeType(PP);
+  const bool IsMode =
+      Text == "linear" || Text == "centroid" || Text == "sample";
+  const bool IsModifier =
+      Text == "precise" || Text == "globallycoherent" || Text == "shared";
+  const MacroInfo *Macro =
+      IsMode || IsModifier ? Definition.getMacroInfo() : nullptr;
+  if (!Macro || !PP.getSourceManager().isWrittenInCommandLineFile(
+                    Macro->getDefinitionLoc()))
+    return false;
+  return IsMode ? !isBeforeType(PP) : isAfterName(PP);
 }

@@ -145,10 +145,16 @@ bool hlsl::applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
   Preprocessor &PP = S.getPreprocessor();
   IdentifierInfo *Name = PP.getIdentifierInfo(Macro);
   const MacroInfo *Info = PP.getMacroInfo(Name);
-  if (!Info || Info->isFunctionLike()) {
+  if (!Info) {
+    report(S.getDiagnostics(), Entry->getLocation(),
+           Diag::warn_root_signature_no_macro)
+        << Macro << Entry->hasAttr<RootSignatureAttr>();
+    return true;
+  }
+  if (Info->isFunctionLike()) {
     report(S.getDiagnostics(), Entry->getLocation(),
            Diag::err_root_signature_macro)
-        << Macro << /*no macro*/ 0;
+        << Macro << /*with parameters*/ 0;
     return false;
   }
   StringLiteral *Text = expandMacro(S, Name, *Info);

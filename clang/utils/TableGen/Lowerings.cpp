@@ -161,8 +161,9 @@ private:
       return checkExpansion(Lowering);
     if (Lowering->isSubClassOf("CallExpansion"))
       return checkCode(Lowering, "CallExpansionCode");
-    if (Lowering->isSubClassOf("OnlyInStage"))
-      return checkStage(Lowering->getValueAsString("Stage"));
+    if (Lowering->isSubClassOf("OnlyInStages"))
+      for (StringRef Stage : Lowering->getValueAsListOfStrings("Stages"))
+        checkStage(Stage);
   }
 
   unsigned arguments() const { return Row->getValueAsInt("Arguments"); }
@@ -350,8 +351,12 @@ static std::pair<StringRef, std::string> formOf(const Record *Lowering) {
             "llvm::AtomicRMWInst::" + Lowering->getValueAsDef("Operation")
                                           ->getValueAsString("Instruction")
                                           .str()};
-  if (Lowering->isSubClassOf("OnlyInStage"))
-    return {"OnlyInStage", "llvm::Triple::" + Name("Stage")};
+  if (Lowering->isSubClassOf("OnlyInStages")) {
+    std::string Mask = "0";
+    for (StringRef Stage : Lowering->getValueAsListOfStrings("Stages"))
+      Mask += (" | stageBit(llvm::Triple::" + Stage + ")").str();
+    return {"OnlyInStages", Mask};
+  }
   if (Lowering->isSubClassOf("OpLowering"))
     return {"Operation", "0"};
   return {Lowering->getName(), "0"};

@@ -28,9 +28,6 @@ export Layers layered( // expected-error{{'layered' is exported and cannot retur
     Layers layers) { return layers; } // expected-error{{'layered' is exported and cannot take a parameter of type 'Layers' yet}}
 export bool2x2 inverted(bool2x2 m) { return !m; }
 
-struct V { float x; };
-export V operator+(V a, V b) { a.x += b.x; return a; } // expected-error{{an exported operator is not supported yet}}
-
 // What is not exported can take anything.
 float helper(RWBuffer<float> b) { return b[0]; }
 export float fine() { return helper(buffer); }

@@ -34,6 +34,10 @@ bool isFlattenable(const ASTContext &C, QualType T);
 /// of the same type. More may be left over. Both types are flattenable.
 bool canCastResources(const ASTContext &C, QualType From, QualType To);
 
+/// Whether objects of both types are made of the same types of scalars and
+/// resources, in the same order. Both types are flattenable.
+bool haveSameScalars(const ASTContext &C, QualType A, QualType B);
+
 } // namespace hlsl
 } // namespace clang
 

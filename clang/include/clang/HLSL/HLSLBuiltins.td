@@ -21,6 +21,7 @@ include "clang/HLSL/HLSLIntrinsicClasses.td"
 include "clang/HLSL/HLSLIntrinsics.td"
 include "clang/HLSL/HLSLWaveIntrinsics.td"
 include "clang/HLSL/HLSLPackingIntrinsics.td"
+include "clang/HLSL/HLSLStageIntrinsics.td"
 
 include "clang/HLSL/HLSLResourceClasses.td"
 include "clang/HLSL/HLSLBuffers.td"
@@ -49,8 +50,6 @@ foreach How = ["", "bias", "grad", "lod", "proj"] in
 def : Outdated<"texture", "write the type, like Texture2D">;
 def : Outdated<"textureCUBE", "write TextureCube">;
 def : Outdated<"samplerCUBE", "write SamplerState">;
-def : Outdated<"sampler_state", "write SamplerState, and its state in the root "
-                                "signature">;
 def : Outdated<"noise", "no shader model since 2.0 has it; write a function">;
 foreach Name = ["printf", "errorf", "abort"] in
   def "OutdatedMessage_" # Name
@@ -71,10 +70,7 @@ foreach Name = ["string", "InputPatch", "OutputPatch", "PointStream",
                 "BuiltInTriangleIntersectionAttributes"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
-foreach Name = ["Barrier", "DispatchMesh", "TraceRay",
-                "EvaluateAttributeAtSample",
-                "EvaluateAttributeSnapped", "GetAttributeAtVertex"] in
-  def "UnsupportedFunction_" # Name : Unsupported<Name>;
+def : Unsupported<"Barrier">;
 
 // Of shader model 6.9 and later. What is in the namespace dx is named with it.
 foreach Name = ["dx", "reordercoherent", "__builtin_MatVecMul",

@@ -41,13 +41,15 @@ def err_intrinsic_argument_kind : HLSLError<
   "argument of type %0 cannot be used with %1, which takes %select{"
   "floating-point values|floating-point values|doubles|integers|numbers|"
   "numbers or bool|32-bit float, int or uint values|a number|a condition|"
-  "float16_t, int16_t or uint16_t values}2">;
+  "float16_t, int16_t or uint16_t values|numbers}2">;
 def err_intrinsic_shape : HLSLError<
   "%0 cannot be applied to %1; it takes %select{a scalar, vector or matrix|"
   "a scalar or vector|a vector of three components|a square matrix|a matrix|"
   "a scalar|a vector of four components|a vector of two or four components}2">;
 def err_intrinsic_fixed_argument : HLSLError<
   "argument %0 of %1 is %2, to which %3 cannot be converted">;
+def err_intrinsic_object : HLSLError<
+  "argument %0 of %1 is an object of a struct or class, not %2">;
 def err_intrinsic_mismatch : HLSLError<
   "arguments of types %0 and %1 of %2 have no common type">;
 def err_intrinsic_lanes : HLSLError<
@@ -228,6 +230,10 @@ def note_conditional_resource : HLSLNote<
 // Root signatures
 //===----------------------------------------------------------------------===//
 
+def warn_root_signature_no_macro : HLSLWarning<
+  "'%0', which -rootsig-define names, is not defined; %select{the entry has no "
+  "root signature|the root signature is that of the attribute}1",
+  "root-signature-macro">;
 def err_root_signature_macro : HLSLError<
   "'%0', which -rootsig-define names, is not %select{a macro without parameters|"
   "a string literal}1">;
@@ -404,8 +410,8 @@ def err_input_id_type : HLSLError<
   "'%0' is %select{one to three integers|one integer}1 and cannot be a parameter "
   "or field of type %2">;
 def warn_effect_ignored : HLSLWarning<
-  "%select{the state of a sampler|a technique}0 is ignored: effects are not "
-  "compiled", "effects-syntax">;
+  "%select{the state of a sampler|a technique|a string}0 is ignored: effects are "
+  "not compiled", "effects-syntax">;
 def warn_float_subscript : HLSLWarning<
   "the subscript of type %0 is converted to uint", "conversion">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
@@ -458,6 +464,15 @@ def err_heap_not_named : HLSLError<
   "an element of a descriptor heap becomes a resource where it is named; "
   "initialise a variable of the resource's type with 'ResourceDescriptorHeap[i]' "
   "or 'SamplerDescriptorHeap[i]'">;
+def err_language_version : HLSLError<
+  "%select{templates|operators of structs|bit-fields|enumerations}0 need HLSL "
+  "%1, but the language version is %2">;
+def warn_loop_variable : HLSLWarning<
+  "%0 of the loop takes the place of the variable around it; before HLSL 2021 it "
+  "is known after the loop", "for-redefinition">;
+def note_loop_variable : HLSLNote<"this variable has no name any more">;
+def err_operator_overload : HLSLError<
+  "'%0' cannot be overloaded%select{| outside of a struct}1">;
 def err_no_hlsl : HLSLError<"%0 is no part of HLSL">;
 def err_type_no_hlsl : HLSLError<
   "%0 has the type %1, which is no part of HLSL">;

@@ -31,6 +31,7 @@ def Bits32Elements : ElementSet<1, 1, 1>;    // 32-bit float, int, uint
 def IndexElements : ElementSet<0, 0, 1>;     // uint
 def ConditionElements : ElementSet<0, 0, 1>; // bool
 def Bits16Elements : ElementSet<1, 1, 1>;    // half, int16_t, uint16_t
+def RoundedElements : ElementSet<0, 1, 1>;   // integers; floats become int
 
 /// Which shapes the unified argument type may have.
 class ShapeSet;
@@ -71,6 +72,7 @@ def Conditional : CallRule;          // select(condition, a, b)
 def OutParameters : CallRule;        // sincos, modf, frexp: T in, then T out
 def ValueAndLane : CallRule;         // a T, then the number of a lane
 def ValueAndMask : CallRule;         // a T, then a uint4, a bit for each lane
+def ValueAndOffset : CallRule;       // a T, then an int2
 def FixedSignature : CallRule;       // Parameters and FixedResult
 def Truth : CallRule;                // as Unified, after conversion to bool
 def Halves : CallRule;               // asuint(doubles, out uint, out uint)

@@ -238,7 +238,7 @@ def Fwidth : FloatIntrinsic<"fwidth", 1, Expansion<"Fwidth">>;
 /// Arguments counts the place and the value; an out result may follow.
 class AtomicIntrinsic<string name, AtomicOperation signed,
                       AtomicOperation unsigned = signed>
-    : Intrinsic<name, 2, IntegerElements, AtomicRMW<signed>, NoResult> {
+    : Intrinsic<name, 2, RoundedElements, AtomicRMW<signed>, NoResult> {
   let UInt = AtomicRMW<unsigned>;
   let Rule = Atomic;
 }
@@ -261,9 +261,9 @@ class CompareIntrinsic<string name, int arguments, ElementSet elements>
   let Rule = CompareAtomic;
 }
 def InterlockedCompareExchange
-    : CompareIntrinsic<"InterlockedCompareExchange", 4, IntegerElements>;
+    : CompareIntrinsic<"InterlockedCompareExchange", 4, RoundedElements>;
 def InterlockedCompareStore
-    : CompareIntrinsic<"InterlockedCompareStore", 3, IntegerElements>;
+    : CompareIntrinsic<"InterlockedCompareStore", 3, RoundedElements>;
 def InterlockedCompareExchangeFloatBitwise
     : CompareIntrinsic<"InterlockedCompareExchangeFloatBitwise", 4,
                        FloatElements>;

@@ -63,9 +63,12 @@ class AtomicRMW<AtomicOperation operation> : Lowering {
 }
 def AtomicCompareExchange : Lowering;
 
-/// An error where a call is reached: only shaders of that stage of DXIL.td have
-/// it.
-class OnlyInStage<string stage> : Lowering { string Stage = stage; }
+/// An error where a call is reached: only shaders of these stages, named as in
+/// ShaderStages.td, have it.
+class OnlyInStages<list<string> stages> : Lowering {
+  list<string> Stages = stages;
+}
+class OnlyInStage<string stage> : OnlyInStages<[stage]>;
 
 //===----------------------------------------------------------------------===//
 // Expansions

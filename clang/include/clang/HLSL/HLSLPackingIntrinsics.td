@@ -82,14 +82,3 @@ def D3DColorToUByte4
     : FixedIntrinsic<"D3DCOLORtoUBYTE4", Vector<Int, 4>,
                      [Param<"color", Vector<Float, 4>>],
                      Expansion<"ColorBytes">>;
-
-//===----------------------------------------------------------------------===//
-// Of stages that are not compiled: an error where an entry reaches a call
-//===----------------------------------------------------------------------===//
-
-def Clip : FloatIntrinsic<"clip", 1, OnlyInStage<"Pixel">, NoResult>;
-def EvaluateAttributeCentroid
-    : FloatIntrinsic<"EvaluateAttributeCentroid", 1, OnlyInStage<"Pixel">>;
-def GetRenderTargetSampleCount
-    : FixedIntrinsic<"GetRenderTargetSampleCount", Uint, [],
-                     OnlyInStage<"Pixel">>;

@@ -80,7 +80,15 @@ def RayFlagCullNonOpaque : Constant<"RAY_FLAG_CULL_NON_OPAQUE", 128>;
 def RayFlagSkipTriangles : Constant<"RAY_FLAG_SKIP_TRIANGLES", 256>;
 def RayFlagSkipProceduralPrimitives
     : Constant<"RAY_FLAG_SKIP_PROCEDURAL_PRIMITIVES", 512>;
+def RayFlagForceOmm2State : Constant<"RAY_FLAG_FORCE_OMM_2_STATE", 1024>;
 def RayFlagNone : Constant<"RAY_FLAG_NONE", 0>;
+// The second argument of RayQuery.
+def RayQueryFlagNone : Constant<"RAYQUERY_FLAG_NONE", 0>;
+def RayQueryFlagAllowOpacityMicromaps
+    : Constant<"RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS", 1>;
+def HitKindNone : Constant<"HIT_KIND_NONE", 0>;
+def HitKindTriangleFrontFace : Constant<"HIT_KIND_TRIANGLE_FRONT_FACE", 254>;
+def HitKindTriangleBackFace : Constant<"HIT_KIND_TRIANGLE_BACK_FACE", 255>;
 def CommittedNothing : Constant<"COMMITTED_NOTHING", 0>;
 def CommittedTriangleHit : Constant<"COMMITTED_TRIANGLE_HIT", 1>;
 def CommittedProceduralHit

@@ -46,8 +46,9 @@ class WaveArithmetic<string name, string operation, int kind>
   let UInt = OpLowering<operation, [kind, Unsigned]>;
 }
 
-class WaveBits<string name, string operation, list<int> numbers>
-    : WaveIntrinsic<name, 1, IntegerElements, OpLowering<operation, numbers>>;
+class WaveBits<string name, string operation, list<int> numbers,
+               ElementSet elements = IntegerElements>
+    : WaveIntrinsic<name, 1, elements, OpLowering<operation, numbers>>;
 
 /// What asks one condition of each lane.
 class WaveVote<string name, Lowering lowering, ResultRule result>
@@ -142,13 +143,13 @@ def WaveMultiPrefixProduct
                      MultiProduct>;
 def WaveMultiPrefixBitAnd
     : WaveBits<"WaveMultiPrefixBitAnd", "WaveMultiPrefixOp",
-               [MultiAnd, Signed]>;
+               [MultiAnd, Signed], RoundedElements>;
 def WaveMultiPrefixBitOr
     : WaveBits<"WaveMultiPrefixBitOr", "WaveMultiPrefixOp",
-               [MultiOr, Signed]>;
+               [MultiOr, Signed], RoundedElements>;
 def WaveMultiPrefixBitXor
     : WaveBits<"WaveMultiPrefixBitXor", "WaveMultiPrefixOp",
-               [MultiXor, Signed]>;
+               [MultiXor, Signed], RoundedElements>;
 }
 }
 

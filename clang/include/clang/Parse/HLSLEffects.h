@@ -24,8 +24,8 @@ namespace hlsl {
 /// returns what stands for them; null if it does not.
 Expr *trySkipStateBlock(Parser &P);
 
-/// Skips the techniques that the parser stands before.
-void skipTechniques(Parser &P);
+/// Skips the techniques and strings that the parser stands before.
+void skipEffects(Parser &P);
 
 } // namespace hlsl
 } // namespace clang

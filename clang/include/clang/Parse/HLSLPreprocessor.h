@@ -25,8 +25,8 @@ std::string getPathWithSlashes(llvm::StringRef Path);
 
 /// Whether \p Name is a predefined mode of interpolation, such as `linear`,
 /// that is used as a name: modes stand before a type.
-bool isInterpolationModeAsName(Preprocessor &PP, const Token &Name,
-                               const MacroDefinition &Definition);
+bool isModifierAsName(Preprocessor &PP, const Token &Name,
+                      const MacroDefinition &Definition);
 
 } // namespace hlsl
 } // namespace clang

@@ -68,14 +68,31 @@ llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op) {
   case Lowering::Form::LLVMIntrinsic:
   case Lowering::Form::Operation:
   case Lowering::Form::Expansion:
-  case Lowering::Form::OnlyInStage:
     break;
+  case Lowering::Form::OnlyInStages:
+    return emitForeign(By.stages(), E->getType());
   }
   llvm::SmallVector<llvm::Value *, 4> Args;
   for (const Expr *Arg : E->arguments())
     Args.push_back(ExprEmitter(F).emitLoaded(Arg));
   F.Loc = E->getExprLoc();
   return emitLowering(By, Args, T, E->getType());
+}
+
+/// A function that only other stages have, whose arguments are not looked at.
+llvm::Value *IntrinsicEmitter::emitForeign(unsigned Stages, QualType Result) {
+  std::string Names;
+  for (unsigned Stage = llvm::Triple::Pixel;
+       Stages >> (Stage - llvm::Triple::Pixel); ++Stage) {
+    auto Environment = llvm::Triple::EnvironmentType(Stage);
+    if (!(Stages & stageBit(Environment)))
+      continue;
+    const bool IsLast = Stages < 2 * stageBit(Environment);
+    Names += Names.empty() ? "" : IsLast ? " and " : ", ";
+    Names += llvm::Triple::getEnvironmentTypeName(Environment);
+  }
+  Mod.errors().reportError(F.Loc, Diag::err_stage_of_function, Names);
+  return Result->isVoidType() ? nullptr : F.getPoison(Result);
 }
 
 llvm::Value *IntrinsicEmitter::emitCallExpansion(CallExpansion Code,
@@ -113,14 +130,11 @@ llvm::Value *IntrinsicEmitter::emitLowering(const Lowering &By,
   }
   case Lowering::Form::Expansion:
     return emitExpansion(By, Args, T, Result);
-  case Lowering::Form::OnlyInStage:
-    Mod.errors().reportError(F.Loc, Diag::err_stage_of_function,
-                             llvm::Triple::getEnvironmentTypeName(By.stage()));
-    return Result->isVoidType() ? nullptr : F.getPoison(Result);
   case Lowering::Form::NoLowering:
   case Lowering::Form::CallExpansion:
   case Lowering::Form::AtomicRMW:
   case Lowering::Form::AtomicCompareExchange:
+  case Lowering::Form::OnlyInStages:
     break;
   }
   llvm_unreachable("Sema converts the arguments to elements of the row");

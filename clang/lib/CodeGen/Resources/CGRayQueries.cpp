@@ -31,11 +31,12 @@ using namespace clang;
 using namespace clang::hlsl;
 using llvm::dxil::OpCode;
 
-/// The template argument: the flags that all rays of the query have.
-static uint64_t getRayFlags(QualType Query) {
+/// A template argument: 0 has the flags that all rays of the query have, 1
+/// those of the query itself.
+static uint64_t getFlags(QualType Query, unsigned Argument) {
   const auto *Record =
       cast<ClassTemplateSpecializationDecl>(Query->getAsCXXRecordDecl());
-  return Record->getTemplateArgs()[0].getAsIntegral().getZExtValue();
+  return Record->getTemplateArgs()[Argument].getAsIntegral().getZExtValue();
 }
 
 void RayQueryEmitter::emitRayQueries(const LValue &P, SourceLocation Loc) {
@@ -47,9 +48,15 @@ void RayQueryEmitter::emitRayQueries(const LValue &P, SourceLocation Loc) {
     });
   const CXXRecordDecl *Record = P.Type->getAsCXXRecordDecl();
   if (isRayQuery(P.Type)) {
-    llvm::Value *Query = OperationEmitter(F).emitLocatedOp(
-        OpCode::AllocateRayQuery, nullptr,
-        {Builder.getInt32(getRayFlags(P.Type))}, Loc);
+    llvm::SmallVector<llvm::Value *, 2> Flags = {
+        Builder.getInt32(getFlags(P.Type, 0))};
+    OpCode Allocate = OpCode::AllocateRayQuery;
+    if (uint64_t OfQuery = getFlags(P.Type, 1)) {
+      Allocate = OpCode::AllocateRayQuery2;
+      Flags.push_back(Builder.getInt32(OfQuery));
+    }
+    llvm::Value *Query =
+        OperationEmitter(F).emitLocatedOp(Allocate, nullptr, Flags, Loc);
     return AccessEmitter(F).store(
         PartEmitter(F).getField(P, *Record->field_begin()), Query);
   }

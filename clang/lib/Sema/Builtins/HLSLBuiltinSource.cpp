@@ -253,3 +253,15 @@ NamedDecl *HLSLBuiltinSource::getShorthand(TemplateDecl *Builtin,
   }
   return Shorthand;
 }
+
+bool hlsl::isBeforeBuiltin(Sema &S, SourceLocation Loc) {
+  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  std::optional<Token> Next =
+      Lexer::findNextToken(Loc, S.getSourceManager(), S.getLangOpts());
+  if (!Source || !Next || Next->isNot(tok::raw_identifier))
+    return false;
+  IdentifierInfo *Name =
+      S.getPreprocessor().getIdentifierInfo(Next->getRawIdentifier());
+  return S.Context.getTranslationUnitDecl()->lookup(Name).empty() &&
+         Source->getBuiltin(Name->getName());
+}

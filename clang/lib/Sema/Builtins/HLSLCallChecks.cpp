@@ -90,6 +90,23 @@ static void checkBytes(Sema &S, const CallExpr *Call, QualType T) {
     reportType(S, Call, Diag::err_resources_in_bytes, T);
 }
 
+/// What is clamped has a sign; an unsigned number above all would be one below.
+static void checkClamped(Sema &S, const CallExpr *Call,
+                         const FunctionDecl *FD) {
+  const Expr *Arg = Call->getArg(0);
+  const QualType Given = Arg->getType();
+  const auto *Vector = Given->getAs<VectorType>();
+  if (!Vector || !Vector->getElementType()->isUnsignedIntegerType())
+    return;
+  ASTContext &C = S.Context;
+  report(S, Arg->getBeginLoc(), Diag::err_intrinsic_fixed_argument)
+      << 1u << FD->getName()
+      << C.getExtVectorType(
+             C.getCorrespondingSignedType(Vector->getElementType()),
+             Vector->getNumElements())
+      << Given << Arg->getSourceRange();
+}
+
 void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
   auto *Call = dyn_cast<CallExpr>(Result->IgnoreImplicit());
   const FunctionDecl *FD = Call ? Call->getDirectCallee() : nullptr;
@@ -97,7 +114,9 @@ void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
   if (!Op)
     return;
   checkShaderModel(S, Call, FD);
-  if (*Op == BuiltinOp::SampleTexture)
+  if (*Op == BuiltinOp::PackClampS8 || *Op == BuiltinOp::PackClampU8)
+    checkClamped(S, Call, FD);
+  else if (*Op == BuiltinOp::SampleTexture)
     checkSample(S, Call, FD);
   else if (*Op == BuiltinOp::GatherTexels || *Op == BuiltinOp::GatherRawTexels)
     finishGather(S, Call, FD, *Op == BuiltinOp::GatherRawTexels);

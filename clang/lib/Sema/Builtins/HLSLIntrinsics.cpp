@@ -74,7 +74,9 @@ FunctionDecl *HLSLBuiltinSource::getOverload(BuiltinOp Op, StringRef Name,
   }
   FD->setParams(Decls);
   // A call whose result nobody wants is a mistake.
-  if (!Result->isVoidType() && !llvm::is_contained(IsOut, true))
+  if (!Result->isVoidType() && !llvm::is_contained(IsOut, true) &&
+      llvm::none_of(Parameters,
+                    [](QualType T) { return T->isReferenceType(); }))
     FD->addAttr(ConstAttr::CreateImplicit(C));
   return FD;
 }
@@ -116,6 +118,8 @@ public:
       return buildValueAnd(C.UnsignedIntTy);
     case CallRule::ValueAndMask:
       return buildValueAnd(C.getExtVectorType(C.UnsignedIntTy, 4));
+    case CallRule::ValueAndOffset:
+      return buildValueAnd(C.getExtVectorType(C.IntTy, 2));
     case CallRule::FixedSignature:
       return buildFixedSignature();
     }
@@ -163,6 +167,7 @@ private:
     case ElementSet::AnyElements:
     case ElementSet::IndexElements:
     case ElementSet::ConditionElements:
+    case ElementSet::RoundedElements:
       return true; // converted where necessary
     case ElementSet::IntegerElements:
       return !isFloatRank(Rank);
@@ -213,6 +218,10 @@ private:
     case ElementSet::IntegerElements:
     case ElementSet::NumericElements:
       return Element == C.BoolTy ? C.IntTy : Element;
+    case ElementSet::RoundedElements:
+      return Element == C.BoolTy || isFloatRank(elementRank(C, Element))
+                 ? C.IntTy
+                 : Element;
     case ElementSet::AnyElements:
     case ElementSet::Bits32Elements:
     case ElementSet::Bits16Elements:
@@ -531,37 +540,64 @@ private:
     NumericType T;
     T.Element = getNumberType(C, Spelled.Base);
     if (Spelled.Columns != 0) {
-      T.Shape = NumericType::Vector;
-      T.Rows = 1;
+      T.Shape = Spelled.Rows ? NumericType::Matrix : NumericType::Vector;
+      T.Rows = std::max<unsigned>(Spelled.Rows, 1);
       T.Columns = Spelled.Columns;
     }
     return T;
   }
 
-  ExprResult buildFixedSignature() {
-    SmallVector<NumericType, 4> Types;
-    for (const ParameterRow &Parameter : Row.Parameters)
-      Types.push_back(makeType(Parameter.Type));
-    SmallVector<NumericType, 4> Given;
-    if (!checkCount(Types.size(), Types.size()) ||
-        !classify(Types.size(), Given))
-      return ExprError();
-    for (auto [Index, T] : llvm::enumerate(Types)) {
-      // Longer vectors are cut and scalars spread, as everywhere; the rest has
-      // no meaning here.
-      const NumericType &From = Given[Index];
-      if (From.Shape == NumericType::Matrix ||
-          (From.Shape == NumericType::Vector && T.Shape != From.Shape) ||
-          (From.Shape == NumericType::Vector && From.Columns < T.Columns)) {
-        error(Args[Index]->getBeginLoc(), Diag::err_intrinsic_fixed_argument)
-            << unsigned(Index + 1) << Row.Name << T.type(C)
-            << Args[Index]->getType() << Args[Index]->getSourceRange();
-        return ExprError();
-      }
-      if (!convertArgument(Index, T))
-        return ExprError();
+  /// An object that only functions of other stages take.
+  bool keepObject(unsigned Index) {
+    const Expr *Arg = Args[Index];
+    if (!Arg->getType()->isRecordType()) {
+      error(Arg->getBeginLoc(), Diag::err_intrinsic_object)
+          << Index + 1 << Row.Name << Arg->getType() << Arg->getSourceRange();
+      return false;
     }
-    return finish(makeType(Row.FixedResult).type(C));
+    Parameters.push_back(Arg->isGLValue()
+                             ? C.getLValueReferenceType(Arg->getType())
+                             : Arg->getType());
+    IsOut.push_back(false);
+    return true;
+  }
+
+  bool convertFixedArgument(unsigned Index, const ParameterRow &Parameter) {
+    if (getNumberType(C, Parameter.Type.Base).isNull())
+      return keepObject(Index);
+    NumericType T = makeType(Parameter.Type);
+    if (Parameter.IsOut)
+      return convertOutArgument(Index, T.type(C));
+    const Expr *Arg = Args[Index];
+    std::optional<NumericType> From = NumericType::get(C, Arg->getType());
+    if (!From) {
+      error(Arg->getBeginLoc(), Diag::err_intrinsic_argument_kind)
+          << Arg->getType() << Row.Name << unsigned(Row.Elements)
+          << Arg->getSourceRange();
+      return false;
+    }
+    // Longer vectors are cut and scalars spread, as everywhere; the rest has
+    // no meaning here.
+    if (From->Shape == NumericType::Matrix ||
+        (From->Shape == NumericType::Vector && T.Shape != From->Shape) ||
+        (From->Shape == NumericType::Vector && From->Columns < T.Columns)) {
+      error(Arg->getBeginLoc(), Diag::err_intrinsic_fixed_argument)
+          << Index + 1 << Row.Name << T.type(C) << Arg->getType()
+          << Arg->getSourceRange();
+      return false;
+    }
+    return convertArgument(Index, T);
+  }
+
+  ExprResult buildFixedSignature() {
+    if (!checkCount(Row.Parameters.size(), Row.Parameters.size()))
+      return ExprError();
+    for (auto [Index, Parameter] : llvm::enumerate(Row.Parameters))
+      if (!convertFixedArgument(Index, Parameter))
+        return ExprError();
+    return finish(Row.FixedResult.Base == TypeBase::Void
+                      ? C.VoidTy
+                      : makeType(Row.FixedResult).type(C));
   }
 
   /// Whether an lvalue lies in groupshared memory or in a writable resource.
@@ -588,6 +624,31 @@ private:
                         Resource->Element == ElementRule::SampledElement);
   }
 
+  /// Makes an argument of type \p From the value of an atomic operation on a
+  /// place of type \p To.
+  bool convertAtomicValue(unsigned Index, const NumericType &From,
+                          const NumericType &To) {
+    if (From.Rows * From.Columns != 1) {
+      error(Args[Index]->getBeginLoc(), Diag::err_intrinsic_fixed_argument)
+          << Index + 1 << Row.Name << To.type(C) << Args[Index]->getType()
+          << Args[Index]->getSourceRange();
+      return false;
+    }
+    // What is compared by size keeps its sign: -1.0 is the largest uint.
+    bool IsOrdered = Row.Op == BuiltinOp::InterlockedMin ||
+                     Row.Op == BuiltinOp::InterlockedMax;
+    if (IsOrdered && isFloatRank(elementRank(C, From.Element)) &&
+        To.Element->isUnsignedIntegerType()) {
+      NumericType Signed = To;
+      Signed.Element = C.getCorrespondingSignedType(To.Element);
+      ExprResult Whole = convertNumeric(S, Args[Index], Signed);
+      if (Whole.isInvalid())
+        return false;
+      Args[Index] = Whole.get();
+    }
+    return convertArgument(Index, To);
+  }
+
   ExprResult buildAtomic() {
     // Add, And, Or, ... may leave out the result; the other forms may not.
     bool OptionalResult = Row.Rule == CallRule::Atomic && Row.Arguments == 2;
@@ -603,7 +664,7 @@ private:
     QualType Element = Place->getType().getCanonicalType().getUnqualifiedType();
     bool IsInteger = Element == C.IntTy || Element == C.UnsignedIntTy ||
                      Element == C.LongTy || Element == C.UnsignedLongTy;
-    bool TakesFloat = Row.Elements != ElementSet::IntegerElements;
+    bool TakesFloat = Row.Elements != ElementSet::RoundedElements;
     bool TakesInteger = Row.Elements != ElementSet::FloatElements;
     bool IsFloat = Element == C.FloatTy || isWideHalf(Element);
     if (!(TakesInteger && IsInteger) && !(TakesFloat && IsFloat)) {
@@ -627,7 +688,7 @@ private:
     NumericType T;
     T.Element = Element;
     for (unsigned Index = 1; Index <= Values; ++Index)
-      if (!convertArgument(Index, T))
+      if (!convertAtomicValue(Index, Types[Index], T))
         return ExprError();
     if (Args.size() > 1 + Values && !convertOutArgument(1 + Values, Element))
       return ExprError();
@@ -692,5 +753,14 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
     return std::nullopt;
   return IntrinsicCall(S, *Source, findForm(*Row, Args.size()), NameLoc, Args,
                        RParenLoc)
+      .build();
+}
+
+ExprResult hlsl::buildIntrinsicCall(Sema &S, StringRef Name, SourceLocation Loc,
+                                    MultiExprArg Args) {
+  auto *Source = cast<HLSLBuiltinSource>(S.getExternalSource());
+  const IntrinsicRow *Row = findIntrinsic(Name);
+  assert(Row && "operators become intrinsics that exist");
+  return IntrinsicCall(S, *Source, findForm(*Row, Args.size()), Loc, Args, Loc)
       .build();
 }

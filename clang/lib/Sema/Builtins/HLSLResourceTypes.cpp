@@ -160,6 +160,7 @@ private:
     case ElementRule::FlagsElement:
       Parameters.push_back(makeNumberParameter(0, "ray_flags",
                                                /*HasDefault=*/false));
+      Parameters.push_back(makeNumberParameter(1, "query_flags"));
       break;
     }
     auto *List =

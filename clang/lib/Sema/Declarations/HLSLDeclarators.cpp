@@ -56,6 +56,17 @@ static bool isUnboundedObject(Sema &S, VarDecl *VD) {
   return true;
 }
 
+void hlsl::dropStaticOfMember(Sema &S, Declarator &D) {
+  DeclSpec &Spec = D.getMutableDeclSpec();
+  if (Spec.getStorageClassSpec() != DeclSpec::SCS_static ||
+      !D.getCXXScopeSpec().isValid())
+    return;
+  const DeclContext *Scope =
+      S.computeDeclContext(D.getCXXScopeSpec(), /*EnteringContext=*/true);
+  if (Scope && Scope->isRecord())
+    Spec.ClearStorageClassSpecs();
+}
+
 bool hlsl::checkUninitialisedVariable(Sema &S, VarDecl *VD) {
   // Variables of templates come here without having been declared.
   if (!checkResourceVariable(S, VD) || !checkUninitialisedResource(S, VD)) {

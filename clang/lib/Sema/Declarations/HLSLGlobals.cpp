@@ -17,6 +17,7 @@
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
@@ -140,8 +141,12 @@ bool hlsl::needsNoInitialiser(const VarDecl *VD) {
 
 bool hlsl::isConstantZero(Sema &S, const VarDecl *VD) {
   const QualType T = VD->getType();
-  if (VD->getStorageClass() != SC_Static || !T.isConstQualified() ||
-      T->isDependentType() || VD->isStaticDataMember())
+  if (!T.isConstQualified() || T->isDependentType() || VD->isStaticDataMember())
+    return false;
+  // Where it is read, Clang warns that it has no value.
+  if (VD->isLocalVarDecl() && !VD->isStaticLocal())
+    return true;
+  if (VD->getStorageClass() != SC_Static)
     return false;
   report(S, VD->getLocation(), Diag::warn_constant_without_value) << VD;
   return true;
@@ -153,6 +158,24 @@ bool hlsl::hasPackedSize(Sema &S, const Decl *D) {
          (!VD->getType()->isUndeducedType() &&
           !VD->getType()->isDependentType() &&
           S.isCompleteType(VD->getLocation(), VD->getType()));
+}
+
+bool hlsl::packAfterFirst(Sema &S, Decl *D, const ParsedAttr &Attribute) {
+  const auto *VD = dyn_cast<VarDecl>(D);
+  const auto *Vector = VD ? VD->getType()->getAs<VectorType>() : nullptr;
+  if (!Vector || Vector->getNumElements() != 3 ||
+      !isa<HLSLBufferDecl>(VD->getDeclContext()) ||
+      Attribute.getNumArgs() != 2 ||
+      S.Context.getTypeSize(Vector->getElementType()) > 32)
+    return false;
+  uint32_t Row, Component;
+  if (!S.checkUInt32Argument(Attribute, Attribute.getArgAsExpr(0), Row) ||
+      !S.checkUInt32Argument(Attribute, Attribute.getArgAsExpr(1), Component) ||
+      Component != 1)
+    return false;
+  D->addAttr(::new (S.Context)
+                 HLSLPackOffsetAttr(S.Context, Attribute, Row, Component));
+  return true;
 }
 
 namespace {

@@ -35,6 +35,8 @@ class ConstructChecker {
 public:
   explicit ConstructChecker(Sema &S) : S(S) {}
 
+  void checkDeclarations(const DeclContext *Context);
+  bool checkOperator(const FunctionDecl *FD);
   void checkFunction(const FunctionDecl *FD);
   void checkVariable(const VarDecl *Var);
 
@@ -100,12 +102,77 @@ void ConstructChecker::checkVariable(const VarDecl *Var) {
   QualType T = Var->getType();
   if (T->isReferenceType())
     return reject(Var->getLocation(), "a variable of reference type");
+  if (T.isVolatileQualified())
+    return reject(Var->getLocation(), "'volatile'");
+  // What its elements become is said by the type of the variable.
+  const bool IsHeap =
+      Var->getIdentifier() && (Var->getName() == "ResourceDescriptorHeap" ||
+                               Var->getName() == "SamplerDescriptorHeap");
+  if (IsHeap && Var->hasGlobalStorage() && !Var->isStaticLocal())
+    return reject(Var->getLocation(), "a global with the name of a heap");
+  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  if (Record && Record->isImplicit() && Var->getTypeSourceInfo() &&
+      Var->getTypeSourceInfo()->getType()->getContainedAutoType() &&
+      llvm::any_of(Record->decls(), [](const Decl *D) {
+        const auto *Template = dyn_cast<FunctionTemplateDecl>(D);
+        return Template && getBuiltinOp(Template->getTemplatedDecl()) ==
+                               BuiltinOp::HeapResource;
+      }))
+    return reject(Var->getLocation(), "'auto' for an element of a heap");
+  if (Var->isLocalExternDecl())
+    return reject(Var->getLocation(), "'extern' of a local variable");
   if (!isHLSLType(S.Context, T)) {
     report(S, Var->getLocation(), Diag::err_type_no_hlsl)
         << Var << T.getUnqualifiedType();
     return;
   }
   check(Var->getInit());
+}
+
+/// Whether HLSL 2021 lets structs say what an operator does with them. It has
+/// no references, which an operator that changes its operand would return.
+static bool isOverloadable(OverloadedOperatorKind Operator) {
+  switch (Operator) {
+  case OO_Plus:
+  case OO_Minus:
+  case OO_Star:
+  case OO_Slash:
+  case OO_Percent:
+  case OO_Caret:
+  case OO_Amp:
+  case OO_Pipe:
+  case OO_Tilde:
+  case OO_Exclaim:
+  case OO_Less:
+  case OO_Greater:
+  case OO_LessEqual:
+  case OO_GreaterEqual:
+  case OO_EqualEqual:
+  case OO_ExclaimEqual:
+  case OO_AmpAmp:
+  case OO_PipePipe:
+  case OO_Comma:
+  case OO_Call:
+  case OO_Subscript:
+    return true;
+  default: // Clang's enumeration
+    return false;
+  }
+}
+
+/// Whether the function is no operator, or one that may be defined.
+bool ConstructChecker::checkOperator(const FunctionDecl *FD) {
+  const bool IsConversion = isa<CXXConversionDecl>(FD);
+  if (!IsConversion && !FD->isOverloadedOperator())
+    return true;
+  const bool IsOutside = !isa<CXXMethodDecl>(FD);
+  if (!IsConversion && !IsOutside &&
+      isOverloadable(FD->getOverloadedOperator()))
+    return true;
+  report(S, FD->getLocation(), Diag::err_operator_overload)
+      << FD->getDeclName().getAsString()
+      << (IsOutside && isOverloadable(FD->getOverloadedOperator()));
+  return false;
 }
 
 void ConstructChecker::checkFunction(const FunctionDecl *FD) {
@@ -115,9 +182,13 @@ void ConstructChecker::checkFunction(const FunctionDecl *FD) {
   if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(FD);
       Destructor && Destructor->isUserProvided())
     return reject(FD->getLocation(), "a destructor");
+  if (!FD->isImplicit() && !checkOperator(FD))
+    return;
   if (!FD->doesThisDeclarationHaveABody() || FD->isImplicit())
     return;
-  for (const ParmVarDecl *Param : FD->parameters())
+  for (const ParmVarDecl *Param : FD->parameters()) {
+    if (Param->getType().isVolatileQualified())
+      return reject(Param->getLocation(), "'volatile'");
     // An array without dimensions is a pointer, and judged where it is passed.
     if (!Param->getType()->isPointerType() &&
         !isHLSLType(S.Context, Param->getType())) {
@@ -125,14 +196,35 @@ void ConstructChecker::checkFunction(const FunctionDecl *FD) {
           << Param << Param->getType();
       return;
     }
+  }
   // Results and parameters of built-ins are references, the user's are not.
   if (FD->getReturnType()->isReferenceType())
     return reject(FD->getLocation(), "a function that returns a reference");
   check(FD->getBody());
 }
 
+/// Declarations that C++ has and HLSL has not.
+void ConstructChecker::checkDeclarations(const DeclContext *Context) {
+  for (const Decl *D : Context->decls()) {
+    if (D->isImplicit() || D->getLocation().isInvalid())
+      continue;
+    if (isa<LinkageSpecDecl>(D))
+      reject(D->getLocation(), "'extern' with a string");
+    else if (isa<TypedefDecl>(D) && Context->isRecord())
+      reject(D->getLocation(), "a typedef inside of a struct");
+    else if (const auto *Template = dyn_cast<TemplateDecl>(D);
+             Template && Template->getTemplateParameters()->hasParameterPack())
+      reject(D->getLocation(), "a template with a pack of parameters");
+    else if (const auto *Class = dyn_cast<ClassTemplateDecl>(D))
+      checkDeclarations(Class->getTemplatedDecl());
+    else if (isa<CXXRecordDecl, NamespaceDecl>(D))
+      checkDeclarations(cast<DeclContext>(D));
+  }
+}
+
 void hlsl::checkConstructs(Sema &S, const DeclContext *Context) {
   ConstructChecker Checker(S);
+  Checker.checkDeclarations(Context);
   visitDecls(Context,
              {[&](const FunctionDecl *FD) { Checker.checkFunction(FD); },
               [&](const VarDecl *Var) { Checker.checkVariable(Var); }});

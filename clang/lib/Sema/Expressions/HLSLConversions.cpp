@@ -8,13 +8,17 @@
 
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLFlattening.h"
+#include "clang/Facts/HLSLLanguageVersion.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
+using namespace clang::hlsl;
 
 static bool isVectorOrMatrix(QualType T) {
   return T->isVectorType() || T->isMatrixType();
@@ -49,6 +53,88 @@ QualType hlsl::getTruncatedMatrix(ASTContext &Context, QualType From,
     return QualType();
   return Context.getConstantMatrixType(Element, To->getNumRows(),
                                        To->getNumColumns());
+}
+
+/// Gives a value another shape of as many elements.
+static Expr *castElements(Sema &S, Expr *Value, NumericType Shape,
+                          QualType Element) {
+  Shape.Element = Element;
+  QualType T = Shape.type(S.Context);
+  SourceLocation Loc = Value->getBeginLoc();
+  ExprResult Cast = S.BuildCStyleCastExpr(
+      Loc, S.Context.getTrivialTypeSourceInfo(T, Loc), Loc, Value);
+  return Cast.isUsable() ? Cast.get() : Value;
+}
+
+/// A vector of so many elements.
+static NumericType getVector(unsigned Columns, QualType Element) {
+  NumericType Vector;
+  Vector.Element = Element;
+  Vector.Shape = NumericType::Vector;
+  Vector.Columns = Columns;
+  return Vector;
+}
+
+Expr *hlsl::reshapeTo(Sema &S, Expr *Value, QualType Target) {
+  if (!Value || Value->getType().isNull() || Value->isTypeDependent() ||
+      Target.isNull() || Target->isDependentType() ||
+      Value->getType()->isMatrixType() == Target->isMatrixType())
+    return Value;
+  std::optional<NumericType> From =
+      NumericType::get(S.Context, Value->getType());
+  std::optional<NumericType> To =
+      NumericType::get(S.Context, Target.getNonReferenceType());
+  if (!From || !To || From->Shape == NumericType::Scalar ||
+      To->Shape == NumericType::Scalar)
+    return Value;
+  const QualType Element = From->Element.getUnqualifiedType();
+  const NumericType &Matrix = From->Shape == NumericType::Matrix ? *From : *To;
+  const unsigned Have = From->Rows * From->Columns,
+                 Want = To->Rows * To->Columns;
+  if (Have == Want)
+    return castElements(S, Value, *To, Element);
+  const bool IsLine = Matrix.Rows == 1 || Matrix.Columns == 1;
+  if (Have < Want || !IsLine)
+    return Value;
+  // Clang cuts vectors.
+  if (From->Shape == NumericType::Matrix)
+    return castElements(S, Value, getVector(Have, Element), Element);
+  ExprResult Cut = convertNumeric(S, Value, getVector(Want, Element));
+  return Cut.isUsable() ? castElements(S, Cut.get(), *To, Element) : Value;
+}
+
+static bool isUserStruct(QualType T) {
+  const CXXRecordDecl *Record =
+      T.isNull() || T->isDependentType() ? nullptr : T->getAsCXXRecordDecl();
+  return Record && !Record->isImplicit() && !T->isHLSLResourceRecord();
+}
+
+Expr *hlsl::castStructTo(Sema &S, Expr *Value, QualType Target) {
+  if (isSince2021(S.getLangOpts()) || !Value || Value->getType().isNull() ||
+      !isUserStruct(Value->getType()) || !isUserStruct(Target))
+    return Value;
+  SourceLocation Loc = Value->getBeginLoc();
+  QualType From = Value->getType();
+  Target = Target.getUnqualifiedType();
+  if (S.Context.hasSameUnqualifiedType(From, Target) ||
+      S.IsDerivedFrom(Loc, From, Target))
+    return Value;
+  std::optional<uint64_t> Have = countScalars(S.Context, From);
+  if (!Have || Have != countScalars(S.Context, Target) ||
+      !haveSameScalars(S.Context, From, Target))
+    return Value;
+  ExprResult Cast = S.BuildCStyleCastExpr(
+      Loc, S.Context.getTrivialTypeSourceInfo(Target, Loc), Loc, Value);
+  return Cast.isUsable() ? Cast.get() : Value;
+}
+
+Expr *hlsl::roundSelector(Sema &S, Expr *Selector) {
+  if (!Selector || Selector->isTypeDependent() ||
+      !Selector->getType()->isRealFloatingType())
+    return Selector;
+  ExprResult Whole = S.PerformImplicitConversion(Selector, S.Context.IntTy,
+                                                 AssignmentAction::Converting);
+  return Whole.isUsable() ? Whole.get() : Selector;
 }
 
 /// How many bits of a number of this type are sure to be kept.

@@ -265,6 +265,27 @@ void hlsl::narrowLiterals(Sema &S, llvm::MutableArrayRef<Expr *> Arguments) {
 // The suffix h
 //===----------------------------------------------------------------------===//
 
+Expr *hlsl::tryReadInfinity(Sema &S, const Expr *Written) {
+  Preprocessor &PP = S.getPreprocessor();
+  if (!isa<FloatingLiteral>(Written) || PP.LookAhead(0).isNot(tok::hash) ||
+      PP.LookAhead(0).hasLeadingSpace() ||
+      PP.LookAhead(1).isNot(tok::identifier) ||
+      !PP.LookAhead(1).getIdentifierInfo()->getName().starts_with("INF"))
+    return nullptr;
+  Token Suffix;
+  PP.Lex(Suffix);
+  PP.Lex(Suffix);
+  ASTContext &C = S.Context;
+  SourceLocation Loc = Written->getBeginLoc();
+  Expr *Infinity = FloatingLiteral::Create(
+      C, llvm::APFloat::getInf(llvm::APFloat::IEEEsingle()), /*isexact=*/true,
+      C.FloatTy, Loc);
+  // The text of the number is another one's, and no literal that adapts.
+  ExprResult Cast = S.BuildCStyleCastExpr(
+      Loc, C.getTrivialTypeSourceInfo(C.FloatTy, Loc), Loc, Infinity);
+  return Cast.isUsable() ? Cast.get() : nullptr;
+}
+
 Expr *hlsl::widenHalfLiteral(Sema &S, const Token &Tok, Expr *Written) {
   const auto *Literal = dyn_cast<FloatingLiteral>(Written);
   ASTContext &C = S.Context;

@@ -9,19 +9,20 @@
 #include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Facts/HLSLNumericType.h"
+#include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
-/// The type if it is a vector of one element.
-static std::optional<NumericType> getOneElementVector(const ASTContext &C,
-                                                      const Expr *E) {
+/// The type if it is a vector or matrix of one element.
+static std::optional<NumericType> getOneElement(const ASTContext &C,
+                                                const Expr *E) {
   // What stands in parentheses after a name has no type yet.
   if (!E || E->getType().isNull() || E->isTypeDependent())
     return std::nullopt;
   std::optional<NumericType> T = NumericType::get(C, E->getType());
-  if (!T || T->Shape != NumericType::Vector || T->Columns != 1)
+  if (!T || T->Shape == NumericType::Scalar || T->Rows * T->Columns != 1)
     return std::nullopt;
   return T;
 }
@@ -35,8 +36,10 @@ static bool hasSeveralElements(const ASTContext &C, QualType T) {
 }
 
 Expr *hlsl::spreadTo(Sema &S, Expr *Value, QualType Target) {
-  std::optional<NumericType> From = getOneElementVector(S.Context, Value);
-  if (!From || !hasSeveralElements(S.Context, Target))
+  std::optional<NumericType> From = getOneElement(S.Context, Value);
+  if (!From)
+    return castStructTo(S, reshapeTo(S, Value, Target), Target);
+  if (!hasSeveralElements(S.Context, Target))
     return Value;
   ExprResult Scalar = S.PerformImplicitConversion(Value, From->Element,
                                                   AssignmentAction::Converting);
@@ -47,6 +50,16 @@ Expr *hlsl::spreadReturned(Sema &S, Expr *Value) {
   const FunctionDecl *Function = S.getCurFunctionDecl();
   return Value && Function ? spreadTo(S, Value, Function->getReturnType())
                            : Value;
+}
+
+/// Whether a value of one type has as many elements as the other, and one of
+/// them is a matrix.
+static bool isReshaped(const ASTContext &C, QualType From, QualType To) {
+  if (From->isMatrixType() == To->isMatrixType())
+    return false;
+  std::optional<NumericType> A = NumericType::get(C, From),
+                             B = NumericType::get(C, To);
+  return A && B && A->Rows * A->Columns == B->Rows * B->Columns;
 }
 
 /// Calls \p Visit for each function that \p Fn may denote; false if it may
@@ -69,20 +82,56 @@ forEachFunction(const Expr *Fn,
   return Function && Visit(Function);
 }
 
+/// The one type that spreads or reshapes \p Arg for parameter \p Index of all
+/// functions that \p Fn may denote; null if there is none. What is written to
+/// is the variable itself.
+static QualType getTarget(Sema &S, const Expr *Fn, unsigned Index,
+                          const Expr *Arg) {
+  const bool IsOne = getOneElement(S.Context, Arg).has_value();
+  QualType Target;
+  bool TakesItself = false;
+  const bool AllTake = forEachFunction(Fn, [&](const FunctionDecl *Function) {
+    if (Index >= Function->getNumParams())
+      return !IsOne; // of another number of arguments
+    QualType T = Function->getParamDecl(Index)->getType();
+    if (T->isReferenceType())
+      return false;
+    TakesItself |= S.Context.hasSameUnqualifiedType(T, Arg->getType());
+    if (IsOne ? hasSeveralElements(S.Context, T)
+              : isReshaped(S.Context, Arg->getType(), T))
+      Target = T;
+    else if (IsOne || T->isDependentType())
+      return false;
+    return true;
+  });
+  return AllTake && !TakesItself ? Target : QualType();
+}
+
+/// The type of parameter \p Index, if \p Fn denotes one function.
+static QualType getOnlyParameter(const Expr *Fn, unsigned Index) {
+  QualType Target;
+  unsigned Count = 0;
+  const bool IsKnown = forEachFunction(Fn, [&](const FunctionDecl *Function) {
+    if (++Count > 1 || Index >= Function->getNumParams())
+      return false;
+    Target = Function->getParamDecl(Index)->getType();
+    return !Target->isReferenceType();
+  });
+  return IsKnown ? Target : QualType();
+}
+
 void hlsl::spreadArguments(Sema &S, const Expr *Fn,
                            llvm::MutableArrayRef<Expr *> Args) {
   for (auto [Index, Arg] : llvm::enumerate(Args)) {
-    if (!getOneElementVector(S.Context, Arg))
+    if (!Arg || Arg->getType().isNull() || Arg->isTypeDependent())
       continue;
-    QualType Target;
-    // What is written to is the variable itself.
-    if (forEachFunction(Fn, [&, I = Index](const FunctionDecl *Function) {
-          if (I >= Function->getNumParams())
-            return false;
-          Target = Function->getParamDecl(I)->getType();
-          return !Target->isReferenceType() &&
-                 hasSeveralElements(S.Context, Target);
-        }))
-      Arg = spreadTo(S, Arg, Target);
+    QualType T = Arg->getType();
+    if (T->isRecordType()) {
+      Arg = castStructTo(S, Arg, getOnlyParameter(Fn, Index));
+    } else if (T->isVectorType() || T->isMatrixType()) {
+      QualType Target = getTarget(S, Fn, Index, Arg);
+      if (!Target.isNull())
+        Arg = spreadTo(S, Arg, Target);
+    }
   }
 }

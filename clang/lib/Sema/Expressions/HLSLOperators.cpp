@@ -12,7 +12,9 @@
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/Expressions/HLSLEagerOperators.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/Sema/Expressions/HLSLObjects.h"
 #include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -239,8 +241,9 @@ void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
   narrowChoice(S, True, False);
   if (S.Context.hasSameUnqualifiedType(True->getType(), False->getType()))
     return;
-  True = spreadTo(S, True, False->getType());
+  // Of a vector and a matrix, the first says what both are.
   False = spreadTo(S, False, True->getType());
+  True = spreadTo(S, True, False->getType());
   True = widenLiteralTo(S, True, False->getType());
   False = widenLiteralTo(S, False, True->getType());
   promote(S, True, /*PromotesBool=*/false);
@@ -433,14 +436,32 @@ static bool convertShiftCount(Sema &S, BinaryOperatorKind Opcode,
   return true;
 }
 
+/// An operator of a constant object works on a copy of it.
+static bool makeMutable(Sema &S, BinaryOperatorKind Opcode, Expr *&Object) {
+  if (Opcode == BO_Assign || Object->isTypeDependent() ||
+      !Object->getType()->isRecordType())
+    return true;
+  ExprResult Mutable =
+      getMutableObject(S, Object,
+                       S.Context.DeclarationNames.getCXXOperatorName(
+                           BinaryOperator::getOverloadedOperator(Opcode)));
+  if (Mutable.isInvalid())
+    return false;
+  Object = Mutable.get();
+  return true;
+}
+
 std::optional<ExprResult> hlsl::prepareBinary(Sema &S, SourceLocation OpLoc,
                                               BinaryOperatorKind Opcode,
                                               Expr *&LHS, Expr *&RHS) {
-  if (!checkOperand(S, LHS) || !checkOperand(S, RHS))
+  if (!checkOperand(S, LHS) || !checkOperand(S, RHS) ||
+      !makeMutable(S, Opcode, LHS))
     return ExprError();
   if (Opcode == BO_Assign &&
       !checkResourceTarget(S, OpLoc, LHS, ResourceChange::Assigned))
     return ExprError();
+  if (auto Eager = tryBuildEagerLogical(S, OpLoc, Opcode, LHS, RHS))
+    return Eager;
   if (!checkLogical(S, OpLoc, Opcode, LHS, RHS) ||
       !checkWritten(S, OpLoc, Opcode, LHS))
     return ExprError();
@@ -488,6 +509,7 @@ QualType hlsl::getKeptEnumeration(Sema &S, BinaryOperatorKind Opcode,
                                   const Expr *LHS, const Expr *RHS) {
   const bool IsKept = (BinaryOperator::isMultiplicativeOp(Opcode) ||
                        BinaryOperator::isAdditiveOp(Opcode) ||
+                       BinaryOperator::isShiftOp(Opcode) ||
                        BinaryOperator::isBitwiseOp(Opcode));
   if (!IsKept || !LHS || !RHS)
     return QualType();

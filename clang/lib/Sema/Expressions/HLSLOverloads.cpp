@@ -18,6 +18,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Facts/HLSLConversionCost.h"
 #include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/Builtins/HLSLMethodForms.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"
 
@@ -92,34 +93,6 @@ static OverloadCandidate *findNearest(const ASTContext &C,
   return IsOnly && Nearest != Best ? Nearest : nullptr;
 }
 
-/// `GetDimensions` is there for uint and for float. C++ binds neither to a
-/// variable of another type, which the chosen method would be converted to.
-static Expr *chooseDimensions(Sema &S, UnresolvedMemberExpr *Member,
-                              MultiExprArg Args) {
-  auto IsInteger = [](const Expr *Arg) {
-    return Arg->getType()->isIntegerType();
-  };
-  if (llvm::any_of(Args, [&](const Expr *Arg) {
-        return !IsInteger(Arg) && !Arg->getType()->isRealFloatingType();
-      }))
-    return Member;
-  // The level, which comes first where there is one, is an integer always.
-  bool WantsInteger = IsInteger(Args.back());
-  for (auto I = Member->decls_begin(); I != Member->decls_end(); ++I) {
-    auto *Method = dyn_cast<CXXMethodDecl>((*I)->getUnderlyingDecl());
-    if (!Method || getBuiltinOp(Method) != BuiltinOp::QueryDimensions ||
-        Method->getNumParams() != Args.size())
-      continue;
-    QualType Last = Method->parameters().back()->getType();
-    if (Last.getNonReferenceType()->isIntegerType() != WantsInteger)
-      continue;
-    ExprResult Chosen =
-        S.FixOverloadedFunctionReference(Member, I.getPair(), Method);
-    return Chosen.isInvalid() ? Member : Chosen.get();
-  }
-  return Member;
-}
-
 /// Replaces the name of several functions by the nearest one.
 template <typename OverloadT>
 static Expr *choose(Sema &S, OverloadT *Fn, OverloadCandidateSet &Candidates,
@@ -164,7 +137,7 @@ Expr *hlsl::chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn,
       Expr::hasAnyTypeDependentArguments(Args))
     return Fn;
   if (auto *Member = dyn_cast<UnresolvedMemberExpr>(Fn->IgnoreParens())) {
-    Expr *Chosen = chooseDimensions(S, Member, Args);
+    Expr *Chosen = chooseBuiltinMethod(S, Member, Args);
     return Chosen == Member ? chooseMethod(S, Member, Args) : Chosen;
   }
   auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Fn->IgnoreParens());

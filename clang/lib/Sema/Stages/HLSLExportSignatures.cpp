@@ -37,10 +37,7 @@ public:
       : C(C), Diags(Diags), FD(FD) {}
 
   bool check() {
-    if (!FD->getIdentifier()) {
-      reportNotSupported(Diags, FD->getLocation(), "an exported operator");
-      return false;
-    }
+    assert(FD->getIdentifier() && "operators are methods, and not exported");
     bool IsGood = check(FD->getLocation(), FD->getReturnType(),
                         /*IsResult=*/true, /*IsOut=*/false);
     for (const ParmVarDecl *Param : FD->parameters()) {

@@ -30,6 +30,7 @@ private:
   llvm::Value *emitExpansion(const Lowering &By,
                              llvm::ArrayRef<llvm::Value *> Args, QualType T,
                              QualType Result);
+  llvm::Value *emitForeign(unsigned Stages, QualType Result);
   llvm::Value *emitCallExpansion(CallExpansion Code, const CallExpr *E);
   void emitSincos(const CallExpr *E);
   void emitSplit(const CallExpr *E);

@@ -27,6 +27,10 @@ namespace hlsl {
 #define HLSL_LOWERING_ENUMS
 #include "clang/HLSL/HLSLLowerings.inc"
 
+constexpr unsigned stageBit(llvm::Triple::EnvironmentType Stage) {
+  return 1u << (Stage - llvm::Triple::Pixel);
+}
+
 /// What a call of an intrinsic becomes for one kind of element, or what a
 /// method does with the values that it is given.
 struct Lowering {
@@ -39,7 +43,7 @@ struct Lowering {
     CallExpansion,
     AtomicRMW,
     AtomicCompareExchange,
-    OnlyInStage,
+    OnlyInStages,
   };
 
   Form How = Form::NoLowering;
@@ -73,9 +77,10 @@ struct Lowering {
     assert(How == Form::AtomicRMW);
     return llvm::AtomicRMWInst::BinOp(Which);
   }
-  llvm::Triple::EnvironmentType stage() const {
-    assert(How == Form::OnlyInStage);
-    return llvm::Triple::EnvironmentType(Which);
+  /// A bit for each stage that has the function, as stageBit() gives it.
+  unsigned stages() const {
+    assert(How == Form::OnlyInStages);
+    return Which;
   }
 };
 

@@ -40,6 +40,9 @@ QualType getNumberType(const ASTContext &C, TypeBase Base);
 
 /// Whether registers are given by declarations alone.
 bool hasStableLayout(const Sema &S);
+/// Whether a built-in name follows \p Loc that no declaration outside of all
+/// scopes hides.
+bool isBeforeBuiltin(Sema &S, SourceLocation Loc);
 } // namespace hlsl
 
 /// Attach one to each Sema with CompilerInstance::setExternalSemaSource.

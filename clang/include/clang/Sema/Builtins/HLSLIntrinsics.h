@@ -26,6 +26,11 @@ std::optional<ExprResult> tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn,
                                                 MultiExprArg Args,
                                                 SourceLocation RParenLoc);
 
+/// Types and builds a call of the intrinsic \p Name, for an operator that is
+/// one.
+ExprResult buildIntrinsicCall(Sema &S, llvm::StringRef Name, SourceLocation Loc,
+                              MultiExprArg Args);
+
 /// Finishes a call that Clang built, if it is of a built-in: checks that the
 /// shader model has it for these types, and gives a gather its real result type
 /// (HLSLCallChecks.cpp).

@@ -25,6 +25,10 @@ namespace hlsl {
 /// function's type one of a parameter, and go on with a variable.
 void rejectModifiersOfFunction(Sema &S, Declarator &D);
 
+/// `static` before a member that is defined outside of its class says nothing;
+/// in C++ it may not stand there.
+void dropStaticOfMember(Sema &S, Declarator &D);
+
 /// Checks a parameter. One that is wrong is kept as one that is right, so that
 /// calls are judged by the others. Null is right.
 void checkParameter(Sema &S, ParmVarDecl *Parameter);

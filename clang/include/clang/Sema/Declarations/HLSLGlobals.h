@@ -14,6 +14,7 @@
 namespace clang {
 class Decl;
 class HLSLBufferDecl;
+class ParsedAttr;
 class Sema;
 class VarDecl;
 
@@ -37,9 +38,13 @@ void checkMemberRanges(Sema &S, VarDecl *VD);
 /// groupshared memory has no initial value.
 bool needsNoInitialiser(const VarDecl *VD);
 
-/// Whether a variable is a `static const` without an initialiser, which is 0,
+/// Whether a variable is a constant without an initialiser, which is 0,
 /// as in dxc; warns of it.
 bool isConstantZero(Sema &S, const VarDecl *VD);
+
+/// Attaches `packoffset(c0.y)` to a vector of three words, which Clang takes
+/// for one of four. False if \p Attribute is another one.
+bool packAfterFirst(Sema &S, Decl *D, const ParsedAttr &Attribute);
 
 /// Whether a declaration that has a `packoffset` has a size; of a variable
 /// without one an error is reported later.

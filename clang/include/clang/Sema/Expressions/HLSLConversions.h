@@ -42,6 +42,19 @@ void warnOfLoss(Sema &S, const Expr *From, QualType ToType);
 /// vector; reports if it has fewer.
 bool checkVectorArgument(Sema &S, QualType T, MultiExprArg Args,
                          SourceLocation Loc);
+/// \p Value in the shape of \p Target, if one of them is a matrix and the other
+/// a vector whose elements are those of the matrix row by row. A matrix of one
+/// row or column is cut as a vector is. Everything else stays as it is.
+Expr *reshapeTo(Sema &S, Expr *Value, QualType Target);
+
+/// Before HLSL 2021, \p Value as a \p Target if both are structs of the same
+/// scalars and \p Target is neither its type nor a base of it; else \p Value
+/// itself.
+Expr *castStructTo(Sema &S, Expr *Value, QualType Target);
+
+/// What a switch chooses by: an int, if \p Selector is a float. It may be null.
+Expr *roundSelector(Sema &S, Expr *Selector);
+
 
 } // namespace hlsl
 } // namespace clang

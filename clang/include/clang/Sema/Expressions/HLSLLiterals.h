@@ -55,6 +55,10 @@ void adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
 Expr *narrowLiteral(Sema &S, Expr *E);
 void narrowLiterals(Sema &S, llvm::MutableArrayRef<Expr *> Arguments);
 
+/// Reads the rest of `1.#INF`, of which \p Written is the number before the
+/// sign: an infinity; null if it is another number.
+Expr *tryReadInfinity(Sema &S, const Expr *Written);
+
 /// `half` is float unless 16-bit types are native, and so is 0.1h, with all the
 /// digits of a float. \p Written is what Clang made of the token.
 Expr *widenHalfLiteral(Sema &S, const Token &Tok, Expr *Written);

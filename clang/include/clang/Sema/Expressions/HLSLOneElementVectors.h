@@ -24,7 +24,8 @@ class Sema;
 
 namespace hlsl {
 
-/// \p Value, or its element if it is a vector of one and \p Target has several.
+/// \p Value, or its element if it is a vector or matrix of one and \p Target
+/// has several; or what reshapeTo() and castStructTo() make of it.
 Expr *spreadTo(Sema &S, Expr *Value, QualType Target);
 
 /// The same for the initialiser of a variable and for what a function returns;

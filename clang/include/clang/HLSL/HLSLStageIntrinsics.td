@@ -1,0 +1,125 @@
+//===- HLSLStageIntrinsics.td - Functions of other stages  -*- tablegen -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The intrinsics of stages that are not compiled; a part of HLSLBuiltins.td. All
+// shaders of a file may stand in it, so that they are known; where an entry
+// reaches a call, it is an error that names the stages. The stages are those of
+// "Direct3D 11.3 Functional Specification" and DirectX-Specs (Raytracing,
+// MeshShader).
+//
+//===----------------------------------------------------------------------===//
+
+// Pixel shaders.
+defvar InPixel = OnlyInStage<"Pixel">;
+def Clip : FloatIntrinsic<"clip", 1, InPixel, NoResult>;
+def EvaluateAttributeCentroid
+    : FloatIntrinsic<"EvaluateAttributeCentroid", 1, InPixel>;
+def GetRenderTargetSampleCount
+    : FixedIntrinsic<"GetRenderTargetSampleCount", Uint, [], InPixel>;
+def GetRenderTargetSamplePosition
+    : FixedIntrinsic<"GetRenderTargetSamplePosition", Vector<Float, 2>,
+                     [Param<"index", Int>], InPixel>;
+
+class AttributeIntrinsic<string name, CallRule rule>
+    : Intrinsic<name, 2, AnyElements, InPixel> {
+  let Rule = rule;
+}
+def EvaluateAttributeAtSample
+    : AttributeIntrinsic<"EvaluateAttributeAtSample", ValueAndLane>;
+def EvaluateAttributeSnapped
+    : AttributeIntrinsic<"EvaluateAttributeSnapped", ValueAndOffset>;
+def GetAttributeAtVertex
+    : AttributeIntrinsic<"GetAttributeAtVertex", ValueAndLane>;
+
+// Hull shaders: factors of tessellation are rounded.
+class TessellationIntrinsic<string name, list<Param> parameters>
+    : FixedIntrinsic<name, Void, parameters, OnlyInStage<"Hull">>;
+foreach How = ["Avg", "Max", "Min"] in {
+  def Process2DQuadTessFactors # How
+      : TessellationIntrinsic<"Process2DQuadTessFactors" # How,
+            [Param<"edges", Vector<Float, 4>>, Param<"inside", Vector<Float, 2>>,
+             Out<"rounded_edges", Vector<Float, 4>>,
+             Out<"rounded_inside", Vector<Float, 2>>,
+             Out<"unrounded_inside", Vector<Float, 2>>]>;
+  def ProcessQuadTessFactors # How
+      : TessellationIntrinsic<"ProcessQuadTessFactors" # How,
+            [Param<"edges", Vector<Float, 4>>, Param<"inside", Float>,
+             Out<"rounded_edges", Vector<Float, 4>>,
+             Out<"rounded_inside", Vector<Float, 2>>,
+             Out<"unrounded_inside", Vector<Float, 2>>]>;
+  def ProcessTriTessFactors # How
+      : TessellationIntrinsic<"ProcessTriTessFactors" # How,
+            [Param<"edges", Vector<Float, 3>>, Param<"inside", Float>,
+             Out<"rounded_edges", Vector<Float, 3>>,
+             Out<"rounded_inside", Float>, Out<"unrounded_inside", Float>]>;
+}
+def ProcessIsolineTessFactors
+    : TessellationIntrinsic<"ProcessIsolineTessFactors",
+          [Param<"detail", Float>, Param<"density", Float>,
+           Out<"rounded_detail", Float>, Out<"rounded_density", Float>]>;
+
+// Mesh and amplification shaders.
+def DispatchMesh
+    : FixedIntrinsic<"DispatchMesh", Void,
+                     [Param<"x", Uint>, Param<"y", Uint>, Param<"z", Uint>,
+                      Param<"payload", ElementType>],
+                     OnlyInStage<"Amplification">>;
+def SetMeshOutputCounts
+    : FixedIntrinsic<"SetMeshOutputCounts", Void,
+                     [Param<"vertices", Uint>, Param<"primitives", Uint>],
+                     OnlyInStage<"Mesh">>;
+
+// Shaders of ray tracing.
+defvar RayStages = ["RayGeneration", "Intersection", "AnyHit", "ClosestHit",
+                    "Miss", "Callable"];
+defvar OfRay = OnlyInStages<["Intersection", "AnyHit", "ClosestHit", "Miss"]>;
+defvar OfHit = OnlyInStages<["Intersection", "AnyHit", "ClosestHit"]>;
+def TraceRay
+    : FixedIntrinsic<"TraceRay", Void,
+                     [Param<"scene", AccelerationStructure>,
+                      Param<"flags", Uint>, Param<"instance_mask", Uint>,
+                      Param<"contribution", Uint>, Param<"multiplier", Uint>,
+                      Param<"miss_shader", Uint>,
+                      Param<"ray", RayDescription>,
+                      Param<"payload", ElementType>],
+                     OnlyInStages<["RayGeneration", "ClosestHit", "Miss"]>>;
+def CallShader
+    : FixedIntrinsic<"CallShader", Void,
+                     [Param<"shader", Uint>, Param<"parameter", ElementType>],
+                     OnlyInStages<["RayGeneration", "ClosestHit", "Miss",
+                                   "Callable"]>>;
+def ReportHit
+    : FixedIntrinsic<"ReportHit", Bool,
+                     [Param<"t", Float>, Param<"kind", Uint>,
+                      Param<"attributes", ElementType>],
+                     OnlyInStage<"Intersection">>;
+def IgnoreHit : FixedIntrinsic<"IgnoreHit", Void, [], OnlyInStage<"AnyHit">>;
+def AcceptHitAndEndSearch
+    : FixedIntrinsic<"AcceptHitAndEndSearch", Void, [], OnlyInStage<"AnyHit">>;
+def HitKind : FixedIntrinsic<"HitKind", Uint, [],
+                             OnlyInStages<["AnyHit", "ClosestHit"]>>;
+foreach Name = ["DispatchRaysIndex", "DispatchRaysDimensions"] in
+  def Name : FixedIntrinsic<Name, Vector<Uint, 3>, [], OnlyInStages<RayStages>>;
+foreach Name = ["WorldRayOrigin", "WorldRayDirection"] in
+  def Name : FixedIntrinsic<Name, Vector<Float, 3>, [], OfRay>;
+foreach Name = ["RayTMin", "RayTCurrent"] in
+  def Name : FixedIntrinsic<Name, Float, [], OfRay>;
+def RayFlags : FixedIntrinsic<"RayFlags", Uint, [], OfRay>;
+foreach Name = ["ObjectRayOrigin", "ObjectRayDirection"] in
+  def Name : FixedIntrinsic<Name, Vector<Float, 3>, [], OfHit>;
+foreach Name = ["InstanceIndex", "InstanceID", "GeometryIndex",
+                "PrimitiveIndex"] in
+  def Name : FixedIntrinsic<Name, Uint, [], OfHit>;
+foreach Name = ["ObjectToWorld", "WorldToObject"] in {
+  // Without a shape it is that of older headers.
+  def Name : FixedIntrinsic<Name, Matrix<Float, 3, 4>, [], OfHit>;
+  def Name # "3x4"
+      : FixedIntrinsic<Name # "3x4", Matrix<Float, 3, 4>, [], OfHit>;
+  def Name # "4x3"
+      : FixedIntrinsic<Name # "4x3", Matrix<Float, 4, 3>, [], OfHit>;
+}

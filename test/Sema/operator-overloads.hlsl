@@ -1,0 +1,23 @@
+// Structs say what operators without effects do with them; HLSL has no
+// references for the others to return, and no conversions of users' own.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+struct Good {
+  float x;
+  Good operator+(Good r) { return r; }
+  bool operator&&(Good r) { return x > r.x; }
+  float operator,(Good r) { return r.x; }
+  float operator()(float k, float l) { return k; }
+  float operator[](int i) { return x; }
+};
+struct Bad {
+  float x;
+  void operator+=(Bad r) { x += r.x; }          // expected-error {{'operator+=' cannot be overloaded}}
+  void operator=(Bad r) { x = r.x; }            // expected-error {{'operator=' cannot be overloaded}}
+  float operator<<(Bad r) { return x; }         // expected-error {{'operator<<' cannot be overloaded}}
+  void operator++() { x += 1; }                 // expected-error {{'operator++' cannot be overloaded}}
+  operator float() { return x; }                // expected-error {{'operator float' cannot be overloaded}}
+};
+Good operator-(Good l, Good r) { return l; }    // expected-error {{'operator-' cannot be overloaded outside of a struct}}
+
+[numthreads(1, 1, 1)] void main() {}

@@ -1,0 +1,36 @@
+// Modifiers are names where no type follows; built-in names may be asked for
+// outside of all namespaces; words of C++ for storage are no HLSL.
+// RUN: clang-dxc -T cs_6_6 -DGOOD -verify=good %s
+// RUN: clang-dxc -T cs_6_6 -HV 2018 -DGOOD -verify=good %s
+// RUN: clang-dxc -T cs_6_6 -verify %s
+// good-no-diagnostics
+
+::RWBuffer<float> Out;
+#ifdef GOOD
+::Texture2D<float4> Texture;
+Texture2D Plain;
+globallycoherent RWBuffer<float> Coherent;
+struct Marks { float precise; uint globallycoherent; precise float2 both; };
+float weigh(float precise, precise float other) { return precise * other; }
+namespace N {
+float max(float a, float b) { return 2; }
+float call() { return ::max(max(1, 2), 3); }
+}
+
+[numthreads(1, 1, 1)] void main() {
+  float precise = 1, globallycoherent = 2;
+  Marks m = {1, 2, 3, 4};
+  precise float exact = precise + globallycoherent / m.precise;
+  Out[0] = exact + weigh(precise, m.globallycoherent) + N::call();
+  Coherent[0] = Texture.Load(0).x + Plain.Load(0).y;
+}
+#else
+volatile float V;                          // expected-error {{'volatile' is no part of HLSL}}
+extern "C" { float exported() { return 1; } } // expected-error {{'extern' with a string is no part of HLSL}}
+float in1(volatile float a) { return a; }  // expected-error {{'volatile' is no part of HLSL}}
+[numthreads(1, 1, 1)] void main() {
+  volatile float v = 1;                    // expected-error {{'volatile' is no part of HLSL}}
+  extern float e;                          // expected-error {{'extern' of a local variable is no part of HLSL}}
+  Out[0] = v;
+}
+#endif
