@@ -13,7 +13,7 @@
 // RUN: %clang-dxc -T cs_6_8 -O3 -Wno-array-bounds %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/rows-outside.json --expect %S/Inputs/rows-outside-expected.json
-// RUN: %clang-dxc -T cs_6_6 -DWARN -verify %s
+// RUN: %clang-dxc -T cs_6_6 -Wno-conversion -DWARN -verify %s
 
 struct S {
   float4 v;

@@ -1,7 +1,7 @@
 // Operations across the lanes of a wave: what they take and give, and when.
 
 // RUN: clang-dxc -T cs_6_5 -E main -enable-16bit-types %s -verify
-// RUN: clang-dxc -T cs_6_5 -E main -enable-16bit-types -DGOOD %s -verify=good
+// RUN: clang-dxc -T cs_6_5 -E main -enable-16bit-types -Wno-conversion -DGOOD %s -verify=good
 // RUN: clang-dxc -T cs_6_0 -E main -DOLD %s -verify=old
 
 // good-no-diagnostics

@@ -154,7 +154,9 @@ static bool isPrecisionLost(const ASTContext &C, QualType From, QualType To) {
 }
 
 void hlsl::warnOfLoss(Sema &S, const Expr *From, QualType ToType) {
-  if (From->isTypeDependent() || ToType->isDependentType() ||
+  // What an out argument is set to was converted for the call.
+  if (isa<OpaqueValueExpr>(From->IgnoreImplicit()) ||
+      From->isTypeDependent() || ToType->isDependentType() ||
       S.Context.hasSameUnqualifiedType(From->getType(), ToType))
     return;
   std::optional<NumericType> T =
