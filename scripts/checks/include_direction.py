@@ -82,6 +82,7 @@ LAYOUT_MAY_USE = TABLES | {
     "Contract/BufferLayout.h",
     "Contract/IRConventions.h",
     "Contract/ResourceDeclaration.h",
+    "Contract/SignatureElement.h",
 }
 # What CodeGen knows of the back end: names, codecs and operations of the IR.
 CODEGEN_MAY_USE = TABLES | {

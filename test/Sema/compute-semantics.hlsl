@@ -12,5 +12,5 @@ struct Inputs { int3 Group : SV_GroupID; uint16_t2 Thread : SV_GroupThreadID; };
   Out[a.x] = b.y + c + int(d) + e + f.Group.z + f.Thread.x;
 }
 
-void floats(float2 a : SV_DispatchThreadID) {} // expected-error {{'SV_DispatchThreadID' is one to three integers and cannot be a parameter or field of type 'float2' (vector of 2 'float' values)}}
-void four(uint4 a : SV_GroupID) {} // expected-error {{'SV_GroupID' is one to three integers and cannot be a parameter or field of type 'uint4' (vector of 4 'unsigned int' values)}}
+void floats(float2 a : SV_DispatchThreadID) {} // expected-error {{'SV_DispatchThreadID' is one to three integers and cannot be a value of type 'float2' (vector of 2 'float' values)}}
+void four(uint4 a : SV_GroupID) {} // expected-error {{'SV_GroupID' is one to three integers and cannot be a value of type 'uint4' (vector of 4 'unsigned int' values)}}

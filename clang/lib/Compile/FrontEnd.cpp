@@ -98,6 +98,11 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
        {std::pair("row_major", hlsl::RowMajorMark),
         {"column_major", hlsl::ColumnMajorMark},
         {"precise", hlsl::PreciseMark},
+        {"nointerpolation", hlsl::NoInterpolationMark},
+        {"noperspective", hlsl::NoPerspectiveMark},
+        {"linear", hlsl::LinearMark},
+        {"centroid", hlsl::CentroidMark},
+        {"sample", hlsl::SampleMark},
         {"globallycoherent", hlsl::GloballyCoherentMark}})
     Preprocessor.addMacroDef(
         (llvm::Twine(Keyword) + "=__attribute__((annotate(\"" + Mark + "\")))")
@@ -110,18 +115,17 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                                  .str());
   // Functions without bodies that others define; none is called through it.
   Preprocessor.addMacroDef("interface=struct");
+  // A statement of its own in HLSL.
+  Preprocessor.addMacroDef("discard=__builtin_hlsl_discard()");
   // What a global is anyway; of an entry, a parameter that is bound.
   Preprocessor.addMacroDef(
       Options.StableLayout
           ? ("uniform=__attribute__((annotate(\"" + hlsl::UniformMark + "\")))")
                 .str()
           : "uniform=");
-  // What says how pixel shaders see a value.
   // Effects shared variables, and said so of the state of a sampler that
   // follows.
-  for (StringRef Keyword :
-       {"nointerpolation", "noperspective", "linear", "centroid", "sample",
-        "shared", "sampler_state"})
+  for (StringRef Keyword : {"shared", "sampler_state"})
     Preprocessor.addMacroDef((Keyword + "=").str());
   for (StringRef Define : Options.Defines)
     Preprocessor.addMacroDef(Define);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Facts/HLSLNumericType.h"
+#include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/AST/Expr.h"
 #include "clang/Sema/Sema.h"
 
@@ -96,4 +97,26 @@ ExprResult hlsl::convertNumeric(Sema &S, Expr *E, const NumericType &To) {
     return S.ImpCastExprToType(Value.get(), T, CK_MatrixCast);
   }
   return S.PerformImplicitConversion(E, T, AssignmentAction::Passing);
+}
+
+llvm::dxil::ElementType hlsl::getComponentType(QualType Scalar) {
+  using llvm::dxil::ElementType;
+  if (Scalar->isBooleanType())
+    return ElementType::I1;
+  if (Scalar->isHalfType())
+    return ElementType::F16;
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Float) || isWideHalf(Scalar))
+    return ElementType::F32;
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Double))
+    return ElementType::F64;
+  // The enumerations of HLSL are of int, unless they say otherwise.
+  bool IsSigned = Scalar->isSignedIntegerOrEnumerationType();
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Short) ||
+      Scalar->isSpecificBuiltinType(BuiltinType::UShort))
+    return IsSigned ? ElementType::I16 : ElementType::U16;
+  bool IsLong = Scalar->isSpecificBuiltinType(BuiltinType::Long) ||
+                Scalar->isSpecificBuiltinType(BuiltinType::ULong);
+  if (IsLong)
+    return IsSigned ? ElementType::I64 : ElementType::U64;
+  return IsSigned ? ElementType::I32 : ElementType::U32;
 }

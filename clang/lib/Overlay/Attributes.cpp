@@ -28,5 +28,26 @@ wrapGetParsedKind(const IdentifierInfo *Name, const IdentifierInfo *Scope,
   // Clang knows it in double brackets only, which cannot stand before a type.
   if (Syntax == AttributeCommonInfo::AS_GNU && Name->isStr("annotate_type"))
     return AttributeCommonInfo::AT_AnnotateType;
+  // What attributes of entries become that Clang does not know.
+  if (Syntax == AttributeCommonInfo::AS_Microsoft && !Scope &&
+      Name->isStr("annotate"))
+    return AttributeCommonInfo::AT_Annotate;
   return realGetParsedKind(Name, Scope, Syntax);
+}
+
+CLANG_WRAPS(int, HasAttribute,
+            "_ZN5clang12hasAttributeENS_19AttributeCommonInfo6SyntaxEPKNS_"
+            "14IdentifierInfoES4_RKNS_10TargetInfoERKNS_11LangOptionsE",
+            AttributeCommonInfo::Syntax Syntax, const IdentifierInfo *Scope,
+            const IdentifierInfo *Name, const TargetInfo &Target,
+            const LangOptions &Options);
+
+int wrapHasAttribute(AttributeCommonInfo::Syntax Syntax,
+                     const IdentifierInfo *Scope, const IdentifierInfo *Name,
+                     const TargetInfo &Target, const LangOptions &Options) {
+  // The parser reads the arguments of those that are known.
+  if (Syntax == AttributeCommonInfo::AS_Microsoft && !Scope &&
+      Name->isStr("annotate"))
+    return 1;
+  return realHasAttribute(Syntax, Scope, Name, Target, Options);
 }

@@ -24,6 +24,6 @@ CLANG_WRAPS(bool, HandleMacro,
 
 bool wrapHandleMacro(Preprocessor *PP, Token &Name,
                      const MacroDefinition &Definition) {
-  return hlsl::isModifierAsName(*PP, Name, Definition) ||
+  return hlsl::isKeywordAsName(*PP, Name, Definition) ||
          realHandleMacro(PP, Name, Definition);
 }

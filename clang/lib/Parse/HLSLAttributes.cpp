@@ -7,12 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLAttributes.h"
+#include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang;
 
 /// The spelling that Clang knows; empty for a name in no other case.
 static StringRef getKnownSpelling(StringRef Name) {
+  if (Name.empty())
+    return "";
   for (StringRef Known : {"numthreads", "shader", "unroll", "loop", "branch",
                           "flatten", "RootSignature", "WaveSize"})
     if (Name.equals_insensitive(Known) && Name != Known)
@@ -20,25 +25,78 @@ static StringRef getKnownSpelling(StringRef Name) {
   return "";
 }
 
+/// Whether entries of some stage have the attribute, and Clang knows none of
+/// the name.
+static bool isStageAttribute(StringRef Name) {
+  if (Name.equals_insensitive("numthreads") ||
+      Name.equals_insensitive("WaveSize"))
+    return false;
+  return llvm::any_of(
+      llvm::dxil::getShaderStages(), [&](const llvm::dxil::ShaderStage &Stage) {
+        return llvm::any_of(Stage.attributes(),
+                            [&](const llvm::dxil::StageAttribute &A) {
+                              return Name.equals_insensitive(A.Name);
+                            });
+      });
+}
+
+/// Puts `annotate("hlsl.<name>"` in place of the name \p T and of a parenthesis
+/// after it; where none follows, the annotation ends.
+static void annotate(Preprocessor &PP, Token T, bool HasArguments,
+                     SmallVectorImpl<Token> &Tokens) {
+  std::string Text =
+      ("\"" + hlsl::StageAttributePrefix + T.getIdentifierInfo()->getName().lower() +
+       "\"")
+          .str();
+  auto Add = [&](tok::TokenKind Kind) -> Token & {
+    Token Made;
+    Made.startToken();
+    Made.setKind(Kind);
+    Made.setLocation(T.getLocation());
+    Tokens.push_back(Made);
+    return Tokens.back();
+  };
+  Add(tok::identifier).setIdentifierInfo(PP.getIdentifierInfo("annotate"));
+  Add(tok::l_paren);
+  Token &String = Add(tok::string_literal);
+  PP.CreateString(Text, String, T.getLocation(), T.getLocation());
+  Add(HasArguments ? tok::comma : tok::r_paren);
+}
+
 void hlsl::respellAttributes(Preprocessor &PP) {
   SmallVector<Token, 16> Tokens;
-  // How many of the tokens end with the last name that changes.
-  size_t Changed = 0;
+  // How many tokens are read, and how many of them and of the new ones end with
+  // the last one that changes.
+  size_t NumRead = 0, NumReplaced = 0, Changed = 0;
   unsigned Depth = 1;
+  int Parentheses = 0;
   bool IsName = true;
   while (true) {
-    Token T = PP.LookAhead(Tokens.size());
+    Token T = PP.LookAhead(NumRead);
     if (T.is(tok::eof) || (Depth == 0 && T.isNot(tok::l_square)))
       break;
-    StringRef Known;
-    if (IsName && T.is(tok::identifier))
-      Known = getKnownSpelling(T.getIdentifierInfo()->getName());
+    ++NumRead;
+    StringRef Name = IsName && T.is(tok::identifier)
+                         ? T.getIdentifierInfo()->getName()
+                         : "";
+    StringRef Known = getKnownSpelling(Name);
+    bool IsOfStage = !Name.empty() && isStageAttribute(Name);
     if (!Known.empty())
       T.setIdentifierInfo(PP.getIdentifierInfo(Known));
-    Tokens.push_back(T);
-    if (!Known.empty())
+    if (IsOfStage) {
+      bool HasArguments = PP.LookAhead(NumRead).is(tok::l_paren);
+      NumRead += HasArguments;
+      Parentheses += HasArguments;
+      annotate(PP, T, HasArguments, Tokens);
+    } else {
+      Tokens.push_back(T);
+    }
+    if (!Known.empty() || IsOfStage) {
       Changed = Tokens.size();
-    IsName = Depth == 0;
+      NumReplaced = NumRead;
+    }
+    Parentheses += T.is(tok::l_paren) - T.is(tok::r_paren);
+    IsName = Depth == 0 || (T.is(tok::comma) && Parentheses == 0);
     if (T.is(tok::l_square))
       ++Depth;
     else if (T.is(tok::r_square))
@@ -49,7 +107,7 @@ void hlsl::respellAttributes(Preprocessor &PP) {
   // The parser is to see these in place of the ones that come next.
   Tokens.truncate(Changed);
   Token Replaced;
-  for (size_t I = 0; I != Changed; ++I)
+  for (size_t I = 0; I != NumReplaced; ++I)
     PP.Lex(Replaced);
   for (const Token &T : llvm::reverse(Tokens))
     PP.EnterToken(T, /*IsReinject=*/true);

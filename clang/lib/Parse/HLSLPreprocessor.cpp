@@ -1,4 +1,4 @@
-//===- HLSLPreprocessor.cpp - Paths and modes of interpolation --*- C++ -*-===//
+//===- HLSLPreprocessor.cpp - Paths, and macros for keywords --*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -35,19 +35,24 @@ static bool isAfterName(Preprocessor &PP) {
       tok::starequal, tok::slashequal, tok::less, tok::greater, tok::question);
 }
 
-bool hlsl::isModifierAsName(Preprocessor &PP, const Token &Name,
-                            const MacroDefinition &Definition) {
-  // Modes of interpolation are predefined as nothing, and other modifiers as
-  // attributes, but those that are words of everyday use are names elsewhere.
+bool hlsl::isKeywordAsName(Preprocessor &PP, const Token &Name,
+                           const MacroDefinition &Definition) {
+  // Modes of interpolation are predefined macros before types, `discard` is one
+  // as a statement, other modifiers where no name ends; they are names elsewhere.
   StringRef Text = Name.getIdentifierInfo()->getName();
+  const bool IsDiscard = Text == "discard";
   const bool IsMode =
-      Text == "linear" || Text == "centroid" || Text == "sample";
+      llvm::is_contained({"linear", "centroid", "sample", "noperspective",
+                          "nointerpolation"},
+                         Text);
   const bool IsModifier =
       Text == "precise" || Text == "globallycoherent" || Text == "shared";
   const MacroInfo *Macro =
-      IsMode || IsModifier ? Definition.getMacroInfo() : nullptr;
+      IsMode || IsModifier || IsDiscard ? Definition.getMacroInfo() : nullptr;
   if (!Macro || !PP.getSourceManager().isWrittenInCommandLineFile(
                     Macro->getDefinitionLoc()))
     return false;
+  if (IsDiscard)
+    return !PP.isNextPPTokenOneOf(tok::semi);
   return IsMode ? !isBeforeType(PP) : isAfterName(PP);
 }

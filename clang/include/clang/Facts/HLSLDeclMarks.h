@@ -43,6 +43,19 @@ inline constexpr llvm::StringLiteral GloballyCoherentMark =
 /// Parameters with `uniform`, which only the stable layout minds.
 inline constexpr llvm::StringLiteral UniformMark = "hlsl.uniform";
 
+/// How the rasterizer makes the value of a field, parameter or result.
+inline constexpr llvm::StringLiteral NoInterpolationMark =
+    "hlsl.nointerpolation";
+inline constexpr llvm::StringLiteral NoPerspectiveMark = "hlsl.noperspective";
+inline constexpr llvm::StringLiteral LinearMark = "hlsl.linear";
+inline constexpr llvm::StringLiteral CentroidMark = "hlsl.centroid";
+inline constexpr llvm::StringLiteral SampleMark = "hlsl.sample";
+
+/// What begins the marks of attributes of entries that Clang does not know; the
+/// rest is the name in lower case (ShaderStages.td), the arguments are those of
+/// the attribute.
+inline constexpr llvm::StringLiteral StageAttributePrefix = "hlsl.stage.";
+
 /// Functions with `export` after their attributes; Clang knows it before them.
 inline constexpr llvm::StringLiteral ExportMark = "hlsl.export";
 

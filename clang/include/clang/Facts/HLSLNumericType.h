@@ -47,6 +47,9 @@ int elementRank(const ASTContext &C, QualType Element);
 /// Whether elements of this rank are floating-point numbers.
 bool isFloatRank(int Rank);
 
+/// What DXIL calls the type of a scalar.
+llvm::dxil::ElementType getComponentType(QualType Scalar);
+
 /// Converts a numeric expression to another element and shape. A scalar spreads
 /// over a vector or matrix; a longer vector is cut, with a warning.
 ExprResult convertNumeric(Sema &S, Expr *E, const NumericType &To);

@@ -317,7 +317,7 @@ def note_register_member : HLSLNote<
   "member %0, of type %1, takes a '%select{t|u|b|s|c}2' register">;
 def note_register_no_member : HLSLNote<"%0, declared here, has none of them">;
 def note_register_buffer : HLSLNote<"%0 is a member of this buffer">;
-def note_register_previous : HLSLNote<"the first one is here">;
+def note_first_is_here : HLSLNote<"the first one is here">;
 
 //===----------------------------------------------------------------------===//
 // The stable layout
@@ -402,13 +402,43 @@ def err_entry_output : HLSLError<
   "'out' or 'inout'">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_stage_of_function : HLSLError<
-  "this function is only for %0 shaders, but the target is a compute shader">;
-def err_semantic_of_stage : HLSLError<
-  "the semantic '%0' is no input of a compute shader, which has "
-  "SV_DispatchThreadID, SV_GroupID, SV_GroupThreadID and SV_GroupIndex">;
+  "this function is only for %0 shaders; the target has %1">;
+def err_attribute_of_stage : HLSLError<
+  "%1 have no attribute '%0'; remove it">;
+def err_no_semantic : HLSLError<
+  "%0 has no semantic; %1 consists of values with one">;
+def err_unknown_system_value : HLSLError<
+  "there is no system value '%0'%select{|; did you mean '%2'?}1">;
+def err_semantic_elsewhere : HLSLError<
+  "'%0' is no part of %1; it is part of %2">;
+def err_semantic_of_user : HLSLError<
+  "'%0' is no part of %1, which has %2">;
+def err_semantic_model : HLSLError<
+  "'%0' is part of %1 from shader model 6.%2 on; the target is 6.%3">;
 def err_input_id_type : HLSLError<
-  "'%0' is %select{one to three integers|one integer}1 and cannot be a parameter "
-  "or field of type %2">;
+  "'%0' is %1 and cannot be a value of type %2">;
+def err_signature_type : HLSLError<
+  "values of type %0 cannot be passed from stage to stage">;
+def err_semantic_index : HLSLError<
+  "'%0' has no index %1; the greatest one is %2">;
+def err_semantic_twice : HLSLError<
+  "'%0' with the index %1 is twice in %2">;
+def err_modes_conflict : HLSLError<
+  "'%0' and '%1' contradict each other">;
+def err_mode_of_integer : HLSLError<
+  "only floats are interpolated; a value of type %0 is 'nointerpolation'">;
+def err_many_distances : HLSLError<
+  "clip and cull distances have %0 components; %1 has room for 8">;
+def err_two_depths : HLSLError<
+  "a pixel shader has one depth: '%0' and '%1' cannot be outputs of one entry">;
+def err_two_coverages : HLSLError<
+  "'SV_Coverage' and 'SV_InnerCoverage' cannot be inputs of one entry">;
+def err_depth_mode : HLSLError<
+  "with '%0' the position is taken within the pixel: it is 'centroid' or "
+  "'sample', unless the shader runs for each sample">;
+def warn_semantic_overridden : HLSLWarning<
+  "the semantic '%0' has no effect: '%1' of what contains this counts",
+  "semantic-overridden">;
 def warn_effect_ignored : HLSLWarning<
   "%select{the state of a sampler|a technique|a string}0 is ignored: effects are "
   "not compiled", "effects-syntax">;

@@ -196,6 +196,15 @@ def NonUniformResourceIndex
 }
 
 //===----------------------------------------------------------------------===//
+// Pixels
+//===----------------------------------------------------------------------===//
+
+/// The statement `discard`.
+def Discard : Intrinsic<"__builtin_hlsl_discard", 0, AnyElements,
+                        Expansion<"Discard">, NoResult>;
+def Clip : FloatIntrinsic<"clip", 1, Expansion<"Clip">, NoResult>;
+
+//===----------------------------------------------------------------------===//
 // Barriers
 //===----------------------------------------------------------------------===//
 

@@ -103,6 +103,10 @@ def : ExpansionCode<"Pow", 2>;
 def : ExpansionCode<"Atan2", 2>;
 def : ExpansionCode<"Fwidth", 1>;
 
+// Pixels.
+def : ExpansionCode<"Discard", 0>;
+def : ExpansionCode<"Clip", 1>;
+
 // Vectors and matrices.
 def : ExpansionCode<"Dot", 2>;
 def : ExpansionCode<"Length", 1>;

@@ -16,7 +16,6 @@
 
 // Pixel shaders.
 defvar InPixel = OnlyInStage<"Pixel">;
-def Clip : FloatIntrinsic<"clip", 1, InPixel, NoResult>;
 def EvaluateAttributeCentroid
     : FloatIntrinsic<"EvaluateAttributeCentroid", 1, InPixel>;
 def GetRenderTargetSampleCount

@@ -23,10 +23,10 @@ namespace hlsl {
 /// too.
 std::string getPathWithSlashes(llvm::StringRef Path);
 
-/// Whether \p Name is a predefined mode of interpolation, such as `linear`,
-/// that is used as a name: modes stand before a type.
-bool isModifierAsName(Preprocessor &PP, const Token &Name,
-                      const MacroDefinition &Definition);
+/// Whether \p Name is a predefined macro that stands for a keyword, such as
+/// `linear` or `discard`, at a place where it is an ordinary name.
+bool isKeywordAsName(Preprocessor &PP, const Token &Name,
+                     const MacroDefinition &Definition);
 
 } // namespace hlsl
 } // namespace clang

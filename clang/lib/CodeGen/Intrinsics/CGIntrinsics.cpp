@@ -25,6 +25,7 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
@@ -79,8 +80,11 @@ llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op) {
   return emitLowering(By, Args, T, E->getType());
 }
 
-/// A function that only other stages have, whose arguments are not looked at.
-llvm::Value *IntrinsicEmitter::emitForeign(unsigned Stages, QualType Result) {
+void IntrinsicEmitter::reportStages(unsigned Stages) {
+  const llvm::dxil::ShaderStage *Target =
+      llvm::dxil::lookupStage(Mod.getOptions().Stage);
+  if (Target && !Mod.isLibrary() && (Stages & stageBit(Target->Environment)))
+    return Mod.errors().reportUnsupported(F.Loc, "this function");
   std::string Names;
   for (unsigned Stage = llvm::Triple::Pixel;
        Stages >> (Stage - llvm::Triple::Pixel); ++Stage) {
@@ -91,7 +95,14 @@ llvm::Value *IntrinsicEmitter::emitForeign(unsigned Stages, QualType Result) {
     Names += Names.empty() ? "" : IsLast ? " and " : ", ";
     Names += llvm::Triple::getEnvironmentTypeName(Environment);
   }
-  Mod.errors().reportError(F.Loc, Diag::err_stage_of_function, Names);
+  Mod.errors().setHadError();
+  Mod.errors().report(F.Loc, Diag::err_stage_of_function)
+      << Names << (Target ? Target->Plural : "other stages");
+}
+
+/// A function that only other stages have, whose arguments are not looked at.
+llvm::Value *IntrinsicEmitter::emitForeign(unsigned Stages, QualType Result) {
+  reportStages(Stages);
   return Result->isVoidType() ? nullptr : F.getPoison(Result);
 }
 
@@ -138,6 +149,13 @@ llvm::Value *IntrinsicEmitter::emitLowering(const Lowering &By,
     break;
   }
   llvm_unreachable("Sema converts the arguments to elements of the row");
+}
+
+/// Code after it goes on, for the derivatives of the neighbours.
+void IntrinsicEmitter::emitDiscard(llvm::Value *Condition) {
+  if (!Mod.isLibrary() && Mod.getOptions().Stage != llvm::Triple::Pixel)
+    return reportStages(stageBit(llvm::Triple::Pixel));
+  Builder.CreateIntrinsic(llvm::Intrinsic::dx_discard, {Condition});
 }
 
 llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
@@ -200,6 +218,14 @@ llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
     llvm::Value *X = AbsOf(OpCode::DerivCoarseX);
     return Builder.CreateFAdd(X, AbsOf(OpCode::DerivCoarseY));
   }
+
+  case Expansion::Discard:
+    emitDiscard(Builder.getTrue());
+    return nullptr;
+  case Expansion::Clip:
+    emitDiscard(emitReduction(
+        Builder.CreateFCmpOLT(Args[0], getFP(Args[0], 0.0)), /*All=*/false));
+    return nullptr;
 
   case Expansion::Dot:
     return Math.emitDot(Args[0], Args[1], T);

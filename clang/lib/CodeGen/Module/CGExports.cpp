@@ -20,7 +20,7 @@
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/SignatureTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -61,28 +61,6 @@ static void addScalarTypes(ModuleContext &Mod, QualType T,
 //===----------------------------------------------------------------------===//
 // The description
 //===----------------------------------------------------------------------===//
-
-static llvm::dxil::ElementType getComponentType(QualType Scalar) {
-  using llvm::dxil::ElementType;
-  if (Scalar->isBooleanType())
-    return ElementType::I1;
-  if (Scalar->isHalfType())
-    return ElementType::F16;
-  if (Scalar->isSpecificBuiltinType(BuiltinType::Float) || isWideHalf(Scalar))
-    return ElementType::F32;
-  if (Scalar->isSpecificBuiltinType(BuiltinType::Double))
-    return ElementType::F64;
-  // The enumerations of HLSL are of int, unless they say otherwise.
-  bool IsSigned = Scalar->isSignedIntegerOrEnumerationType();
-  if (Scalar->isSpecificBuiltinType(BuiltinType::Short) ||
-      Scalar->isSpecificBuiltinType(BuiltinType::UShort))
-    return IsSigned ? ElementType::I16 : ElementType::U16;
-  bool IsLong = Scalar->isSpecificBuiltinType(BuiltinType::Long) ||
-                Scalar->isSpecificBuiltinType(BuiltinType::ULong);
-  if (IsLong)
-    return IsSigned ? ElementType::I64 : ElementType::U64;
-  return IsSigned ? ElementType::I32 : ElementType::U32;
-}
 
 /// The properties of a parameter, or of the result of the function \p D.
 static llvm::MDNode *makeAnnotation(ModuleContext &Mod, const ValueDecl *D,

@@ -104,7 +104,7 @@ public:
       if (!First.isSamePlace(A)) {
         reportAt(getLetterLoc(&A), Diag::err_register_redeclared)
             << D << A.spellPlace() << First.spellPlace();
-        reportAt(getLetterLoc(&First), Diag::note_register_previous);
+        reportAt(getLetterLoc(&First), Diag::note_first_is_here);
       }
       return true;
     }
@@ -176,7 +176,7 @@ private:
                         const RegisterAnnotation &First) {
     reportAt(getLetterLoc(&A), Diag::err_register_other_space)
         << D << *A.Space << *First.Space;
-    reportAt(getLetterLoc(&First), Diag::note_register_previous);
+    reportAt(getLetterLoc(&First), Diag::note_first_is_here);
   }
 
   bool hasOtherSpace(const RegisterAnnotation *A) {
@@ -199,7 +199,7 @@ private:
         continue;
       reportAt(getLetterLoc(A), Diag::err_hlsl_duplicate_register_annotation)
           << unsigned(Letter);
-      reportAt(getLetterLoc(First), Diag::note_register_previous);
+      reportAt(getLetterLoc(First), Diag::note_first_is_here);
       return true;
     }
     return false;
@@ -291,7 +291,7 @@ private:
       if (First->hasRegister())
         continue;
       reportAt(Loc, Diag::err_register_space_twice) << D;
-      reportAt(getLetterLoc(First), Diag::note_register_previous);
+      reportAt(getLetterLoc(First), Diag::note_first_is_here);
       return false;
     }
     if (F.Resource || F.SRV || F.UAV || F.CBV || F.Sampler)

@@ -6,54 +6,29 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Which semantics there are is a question for the stage that an entry is of:
-// the functions and structs of other stages stand in the same files, and are
-// not checked here.
+// What a semantic means is a question for the stage that an entry is of: the
+// functions and structs of other stages stand in the same files, and are not
+// checked when their semantics are read.
 //
 //===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Stages/HLSLSemantics.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLEntryUniforms.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
-#include "llvm/ADT/StringSet.h"
+#include "clang/Sema/Stages/HLSLEntrySemantics.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
-
-/// The inputs of a compute shader.
-static bool isComputeInput(StringRef Name) {
-  for (StringRef Known : {"SV_DispatchThreadID", "SV_GroupID",
-                          "SV_GroupThreadID", "SV_GroupIndex"})
-    if (Name.equals_insensitive(Known))
-      return true;
-  return false;
-}
-
-/// The input that is one number, while others have three dimensions.
-static bool isFlatInput(StringRef Name) {
-  return Name.equals_insensitive("SV_GroupIndex");
-}
-
-/// Whether a thread's number in at most so many dimensions can be of the type.
-static bool isThreadNumber(const ASTContext &C, QualType T,
-                           unsigned MaxDimensions = 3) {
-  if (T->isDependentType())
-    return true;
-  std::optional<NumericType> Number =
-      NumericType::get(C, T.getNonReferenceType());
-  return Number && Number->Shape != NumericType::Matrix &&
-         Number->Columns <= MaxDimensions &&
-         !isFloatRank(elementRank(C, Number->Element));
-}
 
 bool hlsl::handleSystemSemantic(SemaHLSL &S, Decl *D,
                                 const ParsedAttr &Semantic) {
@@ -61,104 +36,38 @@ bool hlsl::handleSystemSemantic(SemaHLSL &S, Decl *D,
   if (!Name.starts_with_insensitive("SV_"))
     return false;
   const auto *Value = dyn_cast<ValueDecl>(D);
-  if (isComputeInput(Name) && Value && !isa<FunctionDecl>(Value) &&
-      !Value->getType()->isRecordType() &&
-      !isThreadNumber(S.getASTContext(), Value->getType())) {
+  const llvm::dxil::SystemValueRow *Row = llvm::dxil::lookupSystemValue(Name);
+  // Threads have the same numbers in every stage that has them.
+  if (Row &&
+      Row->at(llvm::dxil::SignaturePoint::CSIn) ==
+          llvm::dxil::SemanticInterpretation::NotInSig &&
+      Value && !isa<FunctionDecl>(Value) &&
+      !Value->getType()->isDependentType() &&
+      !Value->getType().getNonReferenceType()->isRecordType() &&
+      !canBeSystemValue(S.getASTContext(), *Row,
+                        Value->getType().getNonReferenceType())) {
     report(S.SemaRef, Semantic.getLoc(), Diag::err_input_id_type)
-        << Name << /*IsFlat=*/false << Value->getType();
+        << Name << describeSystemValue(*Row) << Value->getType();
     return true;
   }
-  D->addAttr(
-      S.createSemanticAttr<HLSLParsedSemanticAttr>(Semantic, std::nullopt));
+  uint32_t Index = 0;
+  S.SemaRef.checkUInt32Argument(Semantic, Semantic.getArgAsExpr(0), Index);
+  D->addAttr(S.createSemanticAttr<HLSLParsedSemanticAttr>(Semantic, Index));
   return true;
 }
 
-namespace {
-
-/// Walks over the inputs of an entry.
-class InputChecker {
-public:
-  explicit InputChecker(SemaHLSL &S) : S(S) {}
-
-  bool hasRepeated() const { return HasRepeated; }
-
-  bool check(const ParmVarDecl *Param) {
-    return takeSemantic(Param) &&
-           walkType(S.getASTContext(), Param->getType().getNonReferenceType(),
-                    [&](const TypePart &Part) { return visit(Param, Part); });
-  }
-
-private:
-  WalkStep visit(const ParmVarDecl *Param, const TypePart &Part) {
-    if (Part.Field && !takeSemantic(Part.Field))
-      return WalkStep::Stop;
-    if (Part.Kind == PartKind::Record)
-      return WalkStep::Enter;
-    const FieldDecl *Member = Part.getMember();
-    SourceLocation Loc = Member ? Member->getLocation() : Param->getLocation();
-    const auto *Semantic = findSemantic(Part);
-    if (!Semantic)
-      Semantic = Param->getAttr<HLSLParsedSemanticAttr>();
-    if (!Semantic) {
-      S.Diag(Loc, diag::err_hlsl_missing_semantic_annotation);
-      return WalkStep::Stop;
-    }
-    StringRef Name = Semantic->getSemanticName();
-    bool IsFlat = isFlatInput(Name);
-    if (isThreadNumber(S.getASTContext(), Part.Type, IsFlat ? 1 : 3))
-      return WalkStep::Skip;
-    report(S.SemaRef, Loc, Diag::err_input_id_type)
-        << Name << IsFlat << Part.Type;
-    return WalkStep::Stop;
-  }
-
-  /// The semantic of a part or of what it is in.
-  static const HLSLParsedSemanticAttr *findSemantic(const TypePart &Part) {
-    if (Part.Field)
-      if (const auto *Own = Part.Field->getAttr<HLSLParsedSemanticAttr>())
-        return Own;
-    return Part.Whole ? findSemantic(*Part.Whole) : nullptr;
-  }
-
-  /// Reports a semantic that the stage does not have, and notes the others.
-  bool takeSemantic(const NamedDecl *D) {
-    const auto *Semantic = D->getAttr<HLSLParsedSemanticAttr>();
-    if (!Semantic)
-      return true;
-    StringRef Name = Semantic->getSemanticName();
-    if (!isComputeInput(Name)) {
-      report(S.SemaRef, D->getLocation(), Diag::err_semantic_of_stage) << Name;
-      return false;
-    }
-    HasRepeated |= !Seen.insert(Name.lower()).second;
-    return true;
-  }
-
-  SemaHLSL &S;
-  llvm::StringSet<> Seen;
-  bool HasRepeated = false;
-};
-
-} // namespace
-
-InputSemantics hlsl::checkInputSemantics(SemaHLSL &S,
-                                         const FunctionDecl *Entry) {
-  InputChecker Checker(S);
-  for (const ParmVarDecl *Param : Entry->parameters())
-    if (!isUniformParameter(Param) && !Checker.check(Param))
-      return InputSemantics::Invalid;
-  return Checker.hasRepeated() ? InputSemantics::Repeated
-                               : InputSemantics::Distinct;
+/// The stage of an entry, of its own in a library; null if there is none.
+static const llvm::dxil::ShaderStage *getStage(const SemaHLSL &S,
+                                               const FunctionDecl *Entry) {
+  const auto *Shader = Entry->getAttr<HLSLShaderAttr>();
+  return llvm::dxil::lookupStage(
+      Shader
+          ? Shader->getType()
+          : S.getASTContext().getTargetInfo().getTriple().getEnvironment());
 }
 
 /// A compute shader has inputs only.
 static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry) {
-  const auto *Shader = Entry->getAttr<HLSLShaderAttr>();
-  if ((Shader
-           ? Shader->getType()
-           : S.getASTContext().getTargetInfo().getTriple().getEnvironment()) !=
-      llvm::Triple::Compute)
-    return true;
   if (!Entry->getReturnType()->isVoidType()) {
     report(S.SemaRef, Entry->getLocation(), Diag::err_entry_returns)
         << Entry << Entry->getReturnType();
@@ -171,6 +80,28 @@ static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry) {
       return false;
     }
   return true;
+}
+
+/// Reports an attribute that entries of the stage do not have.
+static bool checkAttributes(SemaHLSL &S, const FunctionDecl *Entry,
+                            const llvm::dxil::ShaderStage &Stage) {
+  auto Check = [&](StringRef Name, const Attr *A) {
+    if (!A || llvm::any_of(Stage.attributes(),
+                           [&](const llvm::dxil::StageAttribute &Known) {
+                             return Known.Name == Name;
+                           }))
+      return true;
+    report(S.SemaRef, A->getLocation(), Diag::err_attribute_of_stage)
+        << Name << Stage.Plural;
+    return false;
+  };
+  for (const auto *Mark : Entry->specific_attrs<AnnotateAttr>()) {
+    StringRef Name = Mark->getAnnotation();
+    if (Name.consume_front(StageAttributePrefix) && !Check(Name, Mark))
+      return false;
+  }
+  return Check("numthreads", Entry->getAttr<HLSLNumThreadsAttr>()) &&
+         Check("WaveSize", Entry->getAttr<HLSLWaveSizeAttr>());
 }
 
 bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
@@ -192,7 +123,12 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
         << /*Z=*/2 << unsigned(llvm::dxil::MaxThreadsOfGroupInZ);
     return false;
   }
-  if (!checkNoOutputs(S, Entry))
+  const llvm::dxil::ShaderStage *Stage = getStage(S, Entry);
+  if (!Stage)
+    return true;
+  if (!checkAttributes(S, Entry, *Stage) ||
+      (Stage->Kind == llvm::dxil::ShaderKind::Compute &&
+       !checkNoOutputs(S, Entry)))
     return false;
   // Clang looks for semantics at the members of a resource, which have no
   // place.
@@ -209,11 +145,13 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
       return false;
     }
   }
-  InputSemantics Semantics = checkInputSemantics(S, Entry);
-  // Clang wants a semantic at each parameter.
-  if (hasUniformParameters(Entry))
+  EntrySemantics Semantics = checkEntrySemantics(S, Entry, Stage->Kind);
+  // Clang's check knows the inputs of compute shaders only, and wants a
+  // semantic at each parameter.
+  if (Stage->Kind != llvm::dxil::ShaderKind::Compute ||
+      hasUniformParameters(Entry))
     return false;
-  return Semantics == InputSemantics::Distinct ||
-         (Semantics == InputSemantics::Repeated &&
+  return Semantics == EntrySemantics::Distinct ||
+         (Semantics == EntrySemantics::Repeated &&
           !Entry->hasAttr<HLSLNumThreadsAttr>());
 }

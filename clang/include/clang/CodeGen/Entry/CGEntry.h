@@ -11,6 +11,7 @@
 
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/Layout/EntrySignature.h"
 
 namespace clang {
 namespace hlsl {
@@ -21,12 +22,13 @@ llvm::Function *createEntry(ModuleContext &Mod, llvm::StringRef Name);
 void emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
                llvm::Function *Entry);
 
-/// The function that gathers the inputs of an entry and calls the user's.
+/// The function that gathers the inputs of an entry, calls the user's, and
+/// hands on its outputs.
 class EntryEmitter : FeatureEmitter {
 public:
-  using FeatureEmitter::FeatureEmitter;
+  EntryEmitter(FunctionContext &F, const EntrySignature &Signature)
+      : FeatureEmitter(F), Signature(Signature) {}
 
-  /// The entry: gathers the inputs and calls \p Body.
   void emitEntry(llvm::Function *Body);
   /// The same for an entry with `uniform` parameters, which has its body in
   /// place of a call: they are what the application binds.
@@ -34,8 +36,21 @@ public:
 
 private:
   CallArgument emitUniform(const ParmVarDecl *Param, const VarDecl *Global);
-  void emitInput(const LValue &Into, const NamedDecl *SemanticFrom);
-  llvm::Value *emitSemantic(llvm::StringRef Name, QualType T);
+  /// Visits the scalars, vectors and matrices in \p Object, in the order of
+  /// EntryValue::Leaves.
+  void forEachLeaf(const LValue &Object,
+                   llvm::function_ref<void(const LValue &)> Visit);
+  void emitInputs(const LValue &Object, const EntryValue &Value);
+  void emitOutputs(const LValue &Object, const EntryValue &Value);
+  llvm::Value *emitInput(const SignatureLeaf &Leaf, QualType T);
+  void emitOutput(const SignatureLeaf &Leaf, llvm::Value *V, QualType T);
+  /// A scalar, or a vector or matrix of what \p Emit gives for each element.
+  llvm::Value *
+  emitComponents(QualType T, llvm::function_ref<llvm::Value *(unsigned)> Emit);
+  llvm::Value *emitSystemNumber(llvm::dxil::SemanticKind Kind, unsigned N);
+  llvm::Value *emitSystemValue(llvm::dxil::SemanticKind Kind, QualType T);
+
+  const EntrySignature &Signature;
 };
 
 } // namespace hlsl

@@ -35,6 +35,9 @@ private:
   void emitSincos(const CallExpr *E);
   void emitSplit(const CallExpr *E);
   llvm::Value *emitSelect(const CallExpr *E);
+  void emitDiscard(llvm::Value *Condition);
+  /// Says that a function is one of other stages: bits as Lowering has them.
+  void reportStages(unsigned Stages);
   /// All or any elements are not zero.
   llvm::Value *emitReduction(llvm::Value *V, bool All);
 };

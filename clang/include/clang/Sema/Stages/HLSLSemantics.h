@@ -17,12 +17,6 @@ class SemaHLSL;
 
 namespace hlsl {
 
-enum class InputSemantics { Invalid, Distinct, Repeated };
-
-/// Refuses inputs that compute shaders do not have, or that have no semantic.
-/// Several inputs may have one semantic, which Clang's own check refuses.
-InputSemantics checkInputSemantics(SemaHLSL &S, const FunctionDecl *Entry);
-
 /// Attaches a semantic that begins with `SV_`, or reports that the declaration
 /// cannot have it. Returns false for the others, which are Clang's.
 bool handleSystemSemantic(SemaHLSL &S, Decl *D, const ParsedAttr &Semantic);

@@ -76,11 +76,13 @@ class ShaderStage<int number, string profile, int first> {
 }
 
 def Pixel : ShaderStage<0, "ps", 0> {
+  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
   let Attributes = [StageAttribute<"earlydepthstencil">];
   let Capabilities = [PixelDerivatives, RasterizerOrder];
 }
 def Vertex : ShaderStage<1, "vs", 0> {
+  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
 }
 def Geometry : ShaderStage<2, "gs", 0> {

@@ -38,18 +38,6 @@ class FieldReader;
 /// Named metadata with one row for each entry that has elements.
 inline constexpr StringLiteral SignaturesMD = "hlsl.signatures";
 
-/// How the rasterizer makes a value for a pixel, as DXIL numbers it.
-enum class InterpolationMode : uint8_t {
-  Undefined = 0, ///< where nothing is interpolated
-  Constant = 1,
-  Linear = 2,
-  LinearCentroid = 3,
-  LinearNoperspective = 4,
-  LinearNoperspectiveCentroid = 5,
-  LinearSample = 6,
-  LinearNoperspectiveSample = 7,
-};
-
 /// The signatures of an entry, in the order of its record.
 enum SignatureNumber : unsigned {
   InputSignature,

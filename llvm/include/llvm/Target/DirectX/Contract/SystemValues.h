@@ -27,6 +27,18 @@ namespace dxil {
 #define GET_SYSTEM_VALUE_ENUMS
 #include "llvm/Target/DirectX/Contract/SystemValues.inc"
 
+/// How the rasterizer makes a value for a pixel, as DXIL numbers it.
+enum class InterpolationMode : uint8_t {
+  Undefined = 0, ///< where nothing is interpolated
+  Constant = 1,
+  Linear = 2,
+  LinearCentroid = 3,
+  LinearNoperspective = 4,
+  LinearNoperspectiveCentroid = 5,
+  LinearSample = 6,
+  LinearNoperspectiveSample = 7,
+};
+
 struct SignaturePointRow {
   SignaturePoint Point;
   ShaderKind Stage;
@@ -76,7 +88,7 @@ bool isInSignature(SemanticInterpretation Interpretation);
 /// Whether it has a register there.
 bool isPacked(SemanticInterpretation Interpretation);
 
-/// "a float": the type in messages.
+/// "float": the type in messages, after a number.
 StringRef getTypeText(SystemValueType Type);
 
 } // namespace dxil

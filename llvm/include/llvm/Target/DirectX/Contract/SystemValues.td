@@ -125,15 +125,15 @@ defvar VertexPoints = [VSOut, HSCPIn, HSCPOut, DSCPIn, DSOut, GSVIn, GSOut,
 // System values
 //===----------------------------------------------------------------------===//
 
-/// The type that a system value has.
+/// The type that a system value has; the text follows a number.
 class SystemValueType<int number, string text> {
   int Bit = number;
   string Text = text;
 }
-def AnyNumber : SystemValueType<0, "a number">;
-def FloatNumber : SystemValueType<1, "a float">;
-def IntegerNumber : SystemValueType<2, "an integer">;
-def TruthValue : SystemValueType<3, "a bool or an integer">;
+def AnyNumber : SystemValueType<0, "number">;
+def FloatNumber : SystemValueType<1, "float">;
+def IntegerNumber : SystemValueType<2, "integer">;
+def TruthValue : SystemValueType<3, "bool or integer">;
 
 /// "SV_<name>" in the source; \p kind is the number of DXIL, \p part that of
 /// signature parts in containers; \p column is the text in listings.
@@ -227,10 +227,14 @@ def GroupThreadID : SystemValue<24, "GroupThreadID", 0, "NONE", IntegerNumber,
                                 3, ThreadPoints>;
 // The part number is that of the domain.
 def SV_TessFactor : SystemValue<25, "TessFactor", 0, "NONE", FloatNumber, 1,
-                                [At<PCOut, TessFactor>, At<DSIn, TessFactor>]>;
+                                [At<PCOut, TessFactor>, At<DSIn, TessFactor>]> {
+  let MaxIndex = 3;
+}
 def InsideTessFactor
     : SystemValue<26, "InsideTessFactor", 0, "NONE", FloatNumber, 1,
-                  [At<PCOut, TessFactor>, At<DSIn, TessFactor>]>;
+                  [At<PCOut, TessFactor>, At<DSIn, TessFactor>]> {
+  let MaxIndex = 1;
+}
 def ViewID : SystemValue<27, "ViewID", 0, "NONE", IntegerNumber, 1,
                          !listconcat(Everywhere<[VSIn, PCIn, HSIn, DSIn, GSIn,
                                                  PSIn], NotInSig, 1>.Points,

@@ -1,0 +1,377 @@
+//===- HLSLEntrySemantics.cpp - Semantics of an entry -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Stages/HLSLEntrySemantics.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLNumericType.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Layout/EntrySignature.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaHLSL.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using namespace llvm::dxil;
+
+std::string hlsl::describeSystemValue(const SystemValueRow &Row) {
+  static constexpr llvm::StringLiteral Counts[] = {"", "one", "two", "three", "four"};
+  StringRef Most = Counts[Row.MaxColumns], Noun = getTypeText(Row.Type);
+  if (Row.MaxColumns == 1)
+    return (Most + " " + Noun).str();
+  return ((Row.IsWhole ? "" : "one to ") + Most + " " + Noun + "s").str();
+}
+
+bool hlsl::canBeSystemValue(const ASTContext &C, const SystemValueRow &Row,
+                            QualType T) {
+  std::optional<NumericType> Number = NumericType::get(C, T);
+  if (!Number || Number->Shape == NumericType::Matrix ||
+      Number->Columns > Row.MaxColumns ||
+      (Row.IsWhole && Number->Columns != Row.MaxColumns))
+    return false;
+  bool IsFloat = isFloatRank(elementRank(C, Number->Element));
+  switch (Row.Type) {
+  case SystemValueType::AnyNumber:
+    return true;
+  case SystemValueType::FloatNumber:
+    return IsFloat;
+  case SystemValueType::IntegerNumber:
+  case SystemValueType::TruthValue:
+    return !IsFloat;
+  }
+  llvm_unreachable("all types are listed");
+}
+
+namespace {
+
+class SemanticJudge {
+public:
+  SemanticJudge(SemaHLSL &S, const FunctionDecl *Entry, ShaderKind Stage)
+      : S(S),
+        Signature(getEntrySignature(S.getASTContext(), Entry, Stage)) {}
+
+  EntrySemantics judge();
+
+private:
+  bool judgeElement(const DeclaredElement &D);
+  bool judgeSemantic(const DeclaredElement &D);
+  bool judgeType(const DeclaredElement &D);
+  bool judgeMode(const DeclaredElement &D);
+  bool judgeRepetition(unsigned Number);
+  bool judgeDistances();
+  bool judgePixel();
+  void warnOfOverridden(const DeclaredElement &D);
+  void reportMissing(const DeclaredElement &D);
+  void reportElsewhere(const DeclaredElement &D);
+  const DeclaredElement *find(SignaturePoint Point, SemanticKind Kind) const;
+
+  SemaHLSL &S;
+  EntrySignature Signature;
+  bool HasRepeated = false;
+};
+
+} // namespace
+
+/// As it is written, with the index if one is.
+static std::string getText(const DeclaredElement &D) {
+  StringRef Name = D.Semantic->getSemanticName();
+  return D.Semantic->getSemanticIndex()
+             ? (Name + Twine(D.Semantic->getSemanticIndex())).str()
+             : Name.str();
+}
+
+/// The system values of a signature point, as a list.
+static std::string listSystemValues(SignaturePoint Point) {
+  SmallVector<StringRef, 8> Names;
+  for (const SystemValueRow &Row : getSystemValues())
+    if (Row.at(Point) != SemanticInterpretation::NotAvailable)
+      Names.push_back(Row.Name);
+  std::string Last = Names.pop_back_val().str();
+  return Names.empty() ? Last : llvm::join(Names, ", ") + " and " + Last;
+}
+
+/// Where the system value is, as a list.
+static std::string listPoints(const SystemValueRow &Row) {
+  SmallVector<StringRef, 8> Texts;
+  for (unsigned N = 0; N != NumSignaturePoints; ++N)
+    if (Row.Interpretations[N] != SemanticInterpretation::NotAvailable)
+      Texts.push_back(getSignaturePoint(static_cast<SignaturePoint>(N)).Text);
+  std::string Last = Texts.pop_back_val().str();
+  return Texts.empty() ? Last : llvm::join(Texts, ", ") + " and " + Last;
+}
+
+/// What a user may have meant: the name of a system value that is near.
+static StringRef findNearSystemValue(StringRef Name) {
+  StringRef Nearest;
+  unsigned Best = 3;
+  for (const SystemValueRow &Row : getSystemValues())
+    if (unsigned Distance = Row.Name.edit_distance_insensitive(Name);
+        Distance < Best) {
+      Best = Distance;
+      Nearest = Row.Name;
+    }
+  return Nearest;
+}
+
+void SemanticJudge::reportMissing(const DeclaredElement &D) {
+  const SignaturePointRow &Point = getSignaturePoint(D.Point);
+  std::string Suggestion = StringRef(D.Value->getName()).upper();
+  if (Point.Packing == SignaturePacking::RenderTargets)
+    Suggestion = "SV_Target";
+  else if (Point.Packing == SignaturePacking::NoRegisters)
+    Suggestion = "SV_DispatchThreadID";
+  else if (isa<FunctionDecl>(D.Value))
+    Suggestion = "SV_Position";
+  SourceLocation End = D.Value->getEndLoc();
+  if (const auto *Function = dyn_cast<FunctionDecl>(D.Value))
+    End = Function->getFunctionTypeLoc().getRParenLoc();
+  SourceManager &SM = S.SemaRef.getSourceManager();
+  End = Lexer::getLocForEndOfToken(SM.getSpellingLoc(End), 0, SM,
+                                   S.getLangOpts());
+  auto Report = report(S.SemaRef, D.Value->getLocation(), Diag::err_no_semantic)
+                << D.Value << Point.Text;
+  if (!D.Value->getLocation().isMacroID())
+    Report << FixItHint::CreateInsertion(End, " : " + Suggestion);
+}
+
+void SemanticJudge::reportElsewhere(const DeclaredElement &D) {
+  const SignaturePointRow &Point = getSignaturePoint(D.Point);
+  StringRef Name = D.Semantic->getSemanticName();
+  SourceLocation Loc = D.getLocation();
+  if (const SystemValueRow *Row = lookupSystemValue(Name))
+    report(S.SemaRef, Loc, Diag::err_semantic_elsewhere)
+        << Row->Name << Point.Text << listPoints(*Row);
+  else
+    report(S.SemaRef, Loc, Diag::err_semantic_of_user)
+        << getText(D) << Point.Text << listSystemValues(D.Point);
+}
+
+bool SemanticJudge::judgeSemantic(const DeclaredElement &D) {
+  if (!D.Semantic) {
+    reportMissing(D);
+    return false;
+  }
+  StringRef Name = D.Semantic->getSemanticName();
+  const SystemValueRow *Row = lookupSystemValue(Name);
+  if (!Row && Name.starts_with_insensitive("SV_")) {
+    StringRef Near = findNearSystemValue(Name);
+    auto Report =
+        report(S.SemaRef, D.getLocation(), Diag::err_unknown_system_value)
+        << Name << !Near.empty() << Near;
+    if (!Near.empty() && !D.getLocation().isMacroID())
+      Report << FixItHint::CreateReplacement(
+          CharSourceRange::getCharRange(
+              D.getLocation(), D.getLocation().getLocWithOffset(Name.size())),
+          Near);
+    return false;
+  }
+  if (D.Interpretation == SemanticInterpretation::NotAvailable) {
+    reportElsewhere(D);
+    return false;
+  }
+  unsigned Minor = S.getASTContext()
+                       .getTargetInfo()
+                       .getTriple()
+                       .getOSVersion()
+                       .getMinor()
+                       .value_or(0);
+  unsigned First =
+      Row ? Row->FirstMinor[static_cast<unsigned>(D.Point)] : 0;
+  if (Minor >= First)
+    return true;
+  report(S.SemaRef, D.getLocation(), Diag::err_semantic_model)
+      << Row->Name << getSignaturePoint(D.Point).Text << First << Minor;
+  return false;
+}
+
+bool SemanticJudge::judgeType(const DeclaredElement &D) {
+  bool IsArbitrary = D.Interpretation == SemanticInterpretation::Arb;
+  const SystemValueRow *Row =
+      IsArbitrary ? nullptr
+                  : lookupSystemValue(D.Semantic->getSemanticName());
+  SourceLocation Loc = D.Value->getLocation();
+  if (Row && !canBeSystemValue(S.getASTContext(), *Row, D.Type)) {
+    report(S.SemaRef, Loc, Diag::err_input_id_type)
+        << Row->Name << describeSystemValue(*Row) << D.Type;
+    return false;
+  }
+  switch (D.Element.Type) {
+  case ElementType::I1:
+  case ElementType::I16:
+  case ElementType::U16:
+  case ElementType::I32:
+  case ElementType::U32:
+  case ElementType::F16:
+  case ElementType::F32:
+    break;
+  default:
+    // A thread's number may be of any integer type.
+    if (D.isInSignature()) {
+      report(S.SemaRef, Loc, Diag::err_signature_type) << D.Type;
+      return false;
+    }
+  }
+  // An operation gives one row, to each part that asks for it.
+  uint32_t Last = D.isInSignature() ? D.Element.Indices.back()
+                                    : D.Element.rows() - 1;
+  if (!Row || Last <= Row->MaxIndex)
+    return true;
+  report(S.SemaRef, D.getLocation(), Diag::err_semantic_index)
+      << Row->Name << Last << unsigned(Row->MaxIndex);
+  return false;
+}
+
+bool SemanticJudge::judgeMode(const DeclaredElement &D) {
+  auto Find = [&](StringRef Mark) -> const AnnotateAttr * {
+    auto Found = llvm::find_if(D.Modes, [&](const AnnotateAttr *A) {
+      return A->getAnnotation() == Mark;
+    });
+    return Found == D.Modes.end() ? nullptr : *Found;
+  };
+  auto Conflict = [&](StringRef First, StringRef Second) {
+    const AnnotateAttr *A = Find(First), *B = Find(Second);
+    if (!A || !B)
+      return false;
+    report(S.SemaRef, D.Value->getLocation(), Diag::err_modes_conflict)
+        << First.drop_front(StringRef("hlsl.").size())
+        << Second.drop_front(StringRef("hlsl.").size());
+    return true;
+  };
+  for (StringRef Other :
+       {LinearMark, CentroidMark, SampleMark, NoPerspectiveMark})
+    if (Conflict(NoInterpolationMark, Other))
+      return false;
+  if (Conflict(CentroidMark, SampleMark))
+    return false;
+  bool IsFloat =
+      D.Element.Type == ElementType::F32 || D.Element.Type == ElementType::F16;
+  if (IsFloat || D.Element.Mode == InterpolationMode::Constant ||
+      D.Element.Mode == InterpolationMode::Undefined)
+    return true;
+  report(S.SemaRef, D.Value->getLocation(), Diag::err_mode_of_integer)
+      << D.Type;
+  return false;
+}
+
+/// Two elements of a signature with one semantic and index.
+bool SemanticJudge::judgeRepetition(unsigned Number) {
+  const DeclaredElement &D = Signature.Elements[Number];
+  for (unsigned N = 0; N != Number; ++N) {
+    const DeclaredElement &Other = Signature.Elements[N];
+    if (Other.Point != D.Point ||
+        !StringRef(Other.Element.Name).equals_insensitive(D.Element.Name))
+      continue;
+    if (!D.isInSignature()) {
+      HasRepeated = true;
+      continue;
+    }
+    for (uint32_t Index : D.Element.Indices)
+      if (llvm::is_contained(Other.Element.Indices, Index)) {
+        report(S.SemaRef, D.getLocation(), Diag::err_semantic_twice)
+            << D.Element.Name << Index << getSignaturePoint(D.Point).Text;
+        report(S.SemaRef, Other.getLocation(), Diag::note_first_is_here);
+        return false;
+      }
+  }
+  return true;
+}
+
+bool SemanticJudge::judgeDistances() {
+  unsigned Components[NumSignaturePoints] = {};
+  for (const DeclaredElement &D : Signature.Elements) {
+    if (D.Interpretation != SemanticInterpretation::ClipCull)
+      continue;
+    unsigned &Count = Components[static_cast<unsigned>(D.Point)];
+    Count += D.Element.rows() * D.Element.Columns;
+    if (Count <= 8)
+      continue;
+    report(S.SemaRef, D.getLocation(), Diag::err_many_distances)
+        << Count << getSignaturePoint(D.Point).Text;
+    return false;
+  }
+  return true;
+}
+
+const DeclaredElement *SemanticJudge::find(SignaturePoint Point,
+                                           SemanticKind Kind) const {
+  for (const DeclaredElement &D : Signature.Elements)
+    if (D.Point == Point && D.Element.Kind == Kind)
+      return &D;
+  return nullptr;
+}
+
+/// What system values of a pixel shader say of each other.
+bool SemanticJudge::judgePixel() {
+  const DeclaredElement *Depth = nullptr;
+  for (SemanticKind Kind :
+       {SemanticKind::Depth, SemanticKind::DepthLessEqual,
+        SemanticKind::DepthGreaterEqual})
+    if (const DeclaredElement *D = find(SignaturePoint::PSOut, Kind)) {
+      if (Depth) {
+        report(S.SemaRef, D->getLocation(), Diag::err_two_depths)
+            << Depth->Element.Name << D->Element.Name;
+        return false;
+      }
+      Depth = D;
+    }
+  const DeclaredElement *Inner =
+      find(SignaturePoint::PSIn, SemanticKind::InnerCoverage);
+  if (Inner && find(SignaturePoint::PSIn, SemanticKind::Coverage)) {
+    report(S.SemaRef, Inner->getLocation(), Diag::err_two_coverages);
+    return false;
+  }
+  const DeclaredElement *Position =
+      find(SignaturePoint::PSIn, SemanticKind::Position);
+  if (!Depth || Depth->Element.Kind == SemanticKind::Depth || !Position)
+    return true;
+  auto IsPerSample = [](const DeclaredElement &D) {
+    return D.Element.Kind == SemanticKind::SampleIndex ||
+           D.Element.Mode == InterpolationMode::LinearSample ||
+           D.Element.Mode == InterpolationMode::LinearNoperspectiveSample;
+  };
+  if (Position->Element.Mode ==
+          InterpolationMode::LinearNoperspectiveCentroid ||
+      llvm::any_of(Signature.Elements, IsPerSample))
+    return true;
+  report(S.SemaRef, Position->getLocation(), Diag::err_depth_mode)
+      << Depth->Element.Name;
+  return false;
+}
+
+void SemanticJudge::warnOfOverridden(const DeclaredElement &D) {
+  const auto *Own = D.Value->getAttr<HLSLParsedSemanticAttr>();
+  if (Own && Own != D.Semantic)
+    report(S.SemaRef, Own->getLocation(), Diag::warn_semantic_overridden)
+        << Own->getSemanticName() << D.Semantic->getSemanticName();
+}
+
+bool SemanticJudge::judgeElement(const DeclaredElement &D) {
+  if (!judgeSemantic(D) || !judgeType(D) || !judgeMode(D))
+    return false;
+  warnOfOverridden(D);
+  return true;
+}
+
+EntrySemantics SemanticJudge::judge() {
+  for (unsigned N = 0; N != Signature.Elements.size(); ++N)
+    if (!judgeElement(Signature.Elements[N]) || !judgeRepetition(N))
+      return EntrySemantics::Invalid;
+  if (!judgeDistances() || !judgePixel())
+    return EntrySemantics::Invalid;
+  return HasRepeated ? EntrySemantics::Repeated : EntrySemantics::Distinct;
+}
+
+EntrySemantics hlsl::checkEntrySemantics(SemaHLSL &S, const FunctionDecl *Entry,
+                                         ShaderKind Stage) {
+  return SemanticJudge(S, Entry, Stage).judge();
+}
