@@ -68,5 +68,6 @@ std::string dxil::getCompiledProfiles() {
   for (const ShaderStage &S : Stages)
     if (S.IsProfileCompiled)
       Ranges.push_back(S.getProfileRange());
-  return join(Ranges, " and ");
+  std::string Last = Ranges.pop_back_val();
+  return join(Ranges, ", ") + " and " + Last;
 }
