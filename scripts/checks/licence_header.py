@@ -20,7 +20,7 @@ HEADER_LENGTH = 12
 
 
 def problems(root):
-    sources = tree.files(root, "*.cpp", "*.h", "*.td", "*.py", "examples/*.hlsl",
+    sources = tree.files(root, "*.cpp", "*.h", "*.td", "*.py", "examples/*.hlsl", "examples/*/*.hlsl",
                          "scripts/*", "bench/*", ".ci/*")
     for name in sources:
         if name.name in ("__init__.py", "CMakeLists.txt"):
