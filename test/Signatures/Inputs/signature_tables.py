@@ -303,7 +303,7 @@ def read_table(listing, title):
 
 
 def compile_listing(compiler, stage, path):
-    return subprocess.run([compiler, "-T", f"{stage}_6_0", path],
+    return subprocess.run([compiler, "-T", f"{stage}_6_6", path],
                           capture_output=True, text=True)
 
 
@@ -346,7 +346,8 @@ def main():
             ranks = [e.rank == GENERATED for e in elements]
             if other and other.returncode == 0 and ranks == sorted(ranks):
                 theirs = read_table(other.stdout, title)[1]
-                if [l[:60] for l in lines] != [l[:60] for l in theirs]:
+                # Within a register their order is not one of places.
+                if sorted(l[:60] for l in lines) != sorted(l[:60] for l in theirs):
                     print(f"{path}: {title}: not as dxc's:\n" + "\n".join(lines) +
                           "\n" + "\n".join(theirs))
                     failures += 1
