@@ -7,6 +7,7 @@ include "clang/HLSL/HLSLBuiltinTypes.td"
 include "clang/HLSL/HLSLLowerings.td"
 include "clang/HLSL/HLSLIntrinsicClasses.td"
 include "clang/HLSL/HLSLResourceClasses.td"
+include "clang/HLSL/HLSLForeignNames.td"
 
 def First : FloatIntrinsic<"twice", 1, FirstArgument>;
 // CHECK-DAG: [[#@LINE+1]]:5: error: 'twice' has two rows

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Facts/HLSLNumericType.h"
-#include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

@@ -31,8 +31,8 @@ class ValueCollector {
 public:
   ValueCollector(const ASTContext &C, SignaturePoint Point,
                  EntrySignature &Result, EntryValue &Value)
-      : C(C), Packings(C, MemoryLayout::Rules::RawBuffer,
-                       getDefaultMatrixPacking(C)),
+      : C(C),
+        Packings(C, MemoryLayout::Rules::RawBuffer, getDefaultMatrixPacking(C)),
         Point(Point), Result(Result), Value(Value) {}
 
   void collect(const NamedDecl *D, QualType T) {
@@ -172,8 +172,8 @@ unsigned ValueCollector::makeElement(QualType T, const Context &At) {
                    static_cast<SignatureNumber>(N)) == Point)
       D.Signature = static_cast<SignatureNumber>(N);
   if (D.isInSignature())
-    D.Element.ID = llvm::count_if(
-        Result.Elements, [&](const DeclaredElement &Other) {
+    D.Element.ID =
+        llvm::count_if(Result.Elements, [&](const DeclaredElement &Other) {
           return Other.isInSignature() && Other.Signature == D.Signature;
         });
   if (std::optional<NumericType> Number = NumericType::get(C, T)) {
@@ -202,8 +202,7 @@ void ValueCollector::addLeaf(QualType T, const Context &At) {
   SignatureElement &Element = Result.Elements[Known->second].Element;
   Value.Leaves.push_back({Known->second, Element.rows()});
   std::optional<NumericType> Number = NumericType::get(C, T);
-  unsigned Rows =
-      Number ? Number->Rows * Number->Columns / Element.Columns : 1;
+  unsigned Rows = Number ? Number->Rows * Number->Columns / Element.Columns : 1;
   auto [Next, IsFirst] = NextIndices.try_emplace(
       Path(Names.begin(), Names.begin() + At.OwnerDepth), 0);
   if (IsFirst && At.Semantic)

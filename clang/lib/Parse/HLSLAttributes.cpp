@@ -44,10 +44,9 @@ static bool isStageAttribute(StringRef Name) {
 /// after it; where none follows, the annotation ends.
 static void annotate(Preprocessor &PP, Token T, bool HasArguments,
                      SmallVectorImpl<Token> &Tokens) {
-  std::string Text =
-      ("\"" + hlsl::StageAttributePrefix + T.getIdentifierInfo()->getName().lower() +
-       "\"")
-          .str();
+  std::string Text = ("\"" + hlsl::StageAttributePrefix +
+                      T.getIdentifierInfo()->getName().lower() + "\"")
+                         .str();
   auto Add = [&](tok::TokenKind Kind) -> Token & {
     Token Made;
     Made.startToken();
@@ -76,9 +75,8 @@ void hlsl::respellAttributes(Preprocessor &PP) {
     if (T.is(tok::eof) || (Depth == 0 && T.isNot(tok::l_square)))
       break;
     ++NumRead;
-    StringRef Name = IsName && T.is(tok::identifier)
-                         ? T.getIdentifierInfo()->getName()
-                         : "";
+    StringRef Name =
+        IsName && T.is(tok::identifier) ? T.getIdentifierInfo()->getName() : "";
     StringRef Known = getKnownSpelling(Name);
     bool IsOfStage = !Name.empty() && isStageAttribute(Name);
     if (!Known.empty())

@@ -38,13 +38,13 @@ static bool isAfterName(Preprocessor &PP) {
 bool hlsl::isKeywordAsName(Preprocessor &PP, const Token &Name,
                            const MacroDefinition &Definition) {
   // Modes of interpolation are predefined macros before types, `discard` is one
-  // as a statement, other modifiers where no name ends; they are names elsewhere.
+  // as a statement, other modifiers where no name ends; they are names
+  // elsewhere.
   StringRef Text = Name.getIdentifierInfo()->getName();
   const bool IsDiscard = Text == "discard";
-  const bool IsMode =
-      llvm::is_contained({"linear", "centroid", "sample", "noperspective",
-                          "nointerpolation"},
-                         Text);
+  const bool IsMode = llvm::is_contained(
+      {"linear", "centroid", "sample", "noperspective", "nointerpolation"},
+      Text);
   const bool IsModifier =
       Text == "precise" || Text == "globallycoherent" || Text == "shared";
   const MacroInfo *Macro =

@@ -99,8 +99,7 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
   emitRootSignature(Mod, FD, Entry);
   const llvm::dxil::ShaderStage *Row = llvm::dxil::lookupStage(Stage);
   assert(Row && "entries are of a stage");
-  EntrySignature Signature =
-      getEntrySignature(Mod.getContext(), FD, Row->Kind);
+  EntrySignature Signature = getEntrySignature(Mod.getContext(), FD, Row->Kind);
   writeSignatureRow(Mod, Signature, Entry);
   FunctionContext F(Mod, Entry, FD);
   if (InPlace)
@@ -190,8 +189,8 @@ void EntryEmitter::forEachLeaf(const LValue &Object,
   if (const auto *Array =
           Mod.getContext().getAsConstantArrayType(Object.Type)) {
     for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
-      forEachLeaf(
-          PartEmitter(F).getArrayElement(Object, Builder.getInt32(I)), Visit);
+      forEachLeaf(PartEmitter(F).getArrayElement(Object, Builder.getInt32(I)),
+                  Visit);
     return;
   }
   const auto *Record = Object.Type->getAsCXXRecordDecl();
@@ -225,8 +224,8 @@ void EntryEmitter::emitOutputs(const LValue &Object, const EntryValue &Value) {
 
 /// The row and column in a signature of element \p N of a scalar, a vector or
 /// a matrix, whose elements are numbered row by row.
-static std::pair<unsigned, unsigned>
-getRowAndColumn(const DeclaredElement &D, QualType T, unsigned N) {
+static std::pair<unsigned, unsigned> getRowAndColumn(const DeclaredElement &D,
+                                                     QualType T, unsigned N) {
   const auto *Matrix = T->getAs<ConstantMatrixType>();
   if (!Matrix)
     return {0, N};
@@ -251,9 +250,8 @@ llvm::Value *EntryEmitter::emitInput(const SignatureLeaf &Leaf, QualType T) {
         Builder, llvm::dxil::OpCode::LoadInput, Overload,
         {Builder.getInt32(D.Element.ID), Builder.getInt32(Leaf.FirstRow + Row),
          Builder.getInt8(Column), Vertex});
-    return Scalar->isBooleanType()
-               ? ConversionEmitter(F).emitNonZero(Number)
-               : Number;
+    return Scalar->isBooleanType() ? ConversionEmitter(F).emitNonZero(Number)
+                                   : Number;
   };
   return emitComponents(T, Load);
 }
@@ -275,8 +273,9 @@ void EntryEmitter::emitOutput(const SignatureLeaf &Leaf, llvm::Value *V,
   }
 }
 
-llvm::Value *EntryEmitter::emitComponents(
-    QualType T, llvm::function_ref<llvm::Value *(unsigned)> Emit) {
+llvm::Value *
+EntryEmitter::emitComponents(QualType T,
+                             llvm::function_ref<llvm::Value *(unsigned)> Emit) {
   if (!T->isVectorType() && !T->isMatrixType())
     return Emit(0);
   llvm::Value *V = F.getPoison(T);

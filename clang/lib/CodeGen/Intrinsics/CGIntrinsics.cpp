@@ -25,8 +25,8 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
 

@@ -155,8 +155,8 @@ static bool isPrecisionLost(const ASTContext &C, QualType From, QualType To) {
 
 void hlsl::warnOfLoss(Sema &S, const Expr *From, QualType ToType) {
   // What an out argument is set to was converted for the call.
-  if (isa<OpaqueValueExpr>(From->IgnoreImplicit()) ||
-      From->isTypeDependent() || ToType->isDependentType() ||
+  if (isa<OpaqueValueExpr>(From->IgnoreImplicit()) || From->isTypeDependent() ||
+      ToType->isDependentType() ||
       S.Context.hasSameUnqualifiedType(From->getType(), ToType))
     return;
   std::optional<NumericType> T =

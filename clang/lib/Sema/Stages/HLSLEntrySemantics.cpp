@@ -25,7 +25,8 @@ using namespace clang::hlsl;
 using namespace llvm::dxil;
 
 std::string hlsl::describeSystemValue(const SystemValueRow &Row) {
-  static constexpr llvm::StringLiteral Counts[] = {"", "one", "two", "three", "four"};
+  static constexpr llvm::StringLiteral Counts[] = {"", "one", "two", "three",
+                                                   "four"};
   StringRef Most = Counts[Row.MaxColumns], Noun = getTypeText(Row.Type);
   if (Row.MaxColumns == 1)
     return (Most + " " + Noun).str();
@@ -57,8 +58,7 @@ namespace {
 class SemanticJudge {
 public:
   SemanticJudge(SemaHLSL &S, const FunctionDecl *Entry, ShaderKind Stage)
-      : S(S),
-        Signature(getEntrySignature(S.getASTContext(), Entry, Stage)) {}
+      : S(S), Signature(getEntrySignature(S.getASTContext(), Entry, Stage)) {}
 
   EntrySemantics judge();
 
@@ -185,8 +185,7 @@ bool SemanticJudge::judgeSemantic(const DeclaredElement &D) {
                        .getOSVersion()
                        .getMinor()
                        .value_or(0);
-  unsigned First =
-      Row ? Row->FirstMinor[static_cast<unsigned>(D.Point)] : 0;
+  unsigned First = Row ? Row->FirstMinor[static_cast<unsigned>(D.Point)] : 0;
   if (Minor >= First)
     return true;
   report(S.SemaRef, D.getLocation(), Diag::err_semantic_model)
@@ -197,8 +196,7 @@ bool SemanticJudge::judgeSemantic(const DeclaredElement &D) {
 bool SemanticJudge::judgeType(const DeclaredElement &D) {
   bool IsArbitrary = D.Interpretation == SemanticInterpretation::Arb;
   const SystemValueRow *Row =
-      IsArbitrary ? nullptr
-                  : lookupSystemValue(D.Semantic->getSemanticName());
+      IsArbitrary ? nullptr : lookupSystemValue(D.Semantic->getSemanticName());
   SourceLocation Loc = D.Value->getLocation();
   if (Row && !canBeSystemValue(S.getASTContext(), *Row, D.Type)) {
     report(S.SemaRef, Loc, Diag::err_input_id_type)
@@ -222,8 +220,8 @@ bool SemanticJudge::judgeType(const DeclaredElement &D) {
     }
   }
   // An operation gives one row, to each part that asks for it.
-  uint32_t Last = D.isInSignature() ? D.Element.Indices.back()
-                                    : D.Element.rows() - 1;
+  uint32_t Last =
+      D.isInSignature() ? D.Element.Indices.back() : D.Element.rows() - 1;
   if (!Row || Last <= Row->MaxIndex)
     return true;
   report(S.SemaRef, D.getLocation(), Diag::err_semantic_index)
@@ -243,8 +241,7 @@ bool SemanticJudge::judgeMode(const DeclaredElement &D) {
     if (!A || !B)
       return false;
     report(S.SemaRef, D.Value->getLocation(), Diag::err_modes_conflict)
-        << First.drop_front(StringRef("hlsl.").size())
-        << Second.drop_front(StringRef("hlsl.").size());
+        << First.rsplit('.').second << Second.rsplit('.').second;
     return true;
   };
   for (StringRef Other :
@@ -313,9 +310,8 @@ const DeclaredElement *SemanticJudge::find(SignaturePoint Point,
 /// What system values of a pixel shader say of each other.
 bool SemanticJudge::judgePixel() {
   const DeclaredElement *Depth = nullptr;
-  for (SemanticKind Kind :
-       {SemanticKind::Depth, SemanticKind::DepthLessEqual,
-        SemanticKind::DepthGreaterEqual})
+  for (SemanticKind Kind : {SemanticKind::Depth, SemanticKind::DepthLessEqual,
+                            SemanticKind::DepthGreaterEqual})
     if (const DeclaredElement *D = find(SignaturePoint::PSOut, Kind)) {
       if (Depth) {
         report(S.SemaRef, D->getLocation(), Diag::err_two_depths)

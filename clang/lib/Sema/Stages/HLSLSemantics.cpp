@@ -61,9 +61,8 @@ static const llvm::dxil::ShaderStage *getStage(const SemaHLSL &S,
                                                const FunctionDecl *Entry) {
   const auto *Shader = Entry->getAttr<HLSLShaderAttr>();
   return llvm::dxil::lookupStage(
-      Shader
-          ? Shader->getType()
-          : S.getASTContext().getTargetInfo().getTriple().getEnvironment());
+      Shader ? Shader->getType()
+             : S.getASTContext().getTargetInfo().getTriple().getEnvironment());
 }
 
 /// A compute shader has inputs only.

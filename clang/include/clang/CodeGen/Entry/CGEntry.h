@@ -45,8 +45,8 @@ private:
   llvm::Value *emitInput(const SignatureLeaf &Leaf, QualType T);
   void emitOutput(const SignatureLeaf &Leaf, llvm::Value *V, QualType T);
   /// A scalar, or a vector or matrix of what \p Emit gives for each element.
-  llvm::Value *
-  emitComponents(QualType T, llvm::function_ref<llvm::Value *(unsigned)> Emit);
+  llvm::Value *emitComponents(QualType T,
+                              llvm::function_ref<llvm::Value *(unsigned)> Emit);
   llvm::Value *emitSystemNumber(llvm::dxil::SemanticKind Kind, unsigned N);
   llvm::Value *emitSystemValue(llvm::dxil::SemanticKind Kind, QualType T);
 

@@ -55,7 +55,6 @@ Expr *castStructTo(Sema &S, Expr *Value, QualType Target);
 /// What a switch chooses by: an int, if \p Selector is a float. It may be null.
 Expr *roundSelector(Sema &S, Expr *Selector);
 
-
 } // namespace hlsl
 } // namespace clang
 

@@ -73,7 +73,8 @@ const ShaderStage *lookupStageOfProfile(StringRef Letters);
 /// there is no such stage.
 const ShaderStage *lookupStageOfName(StringRef Name);
 
-/// "ps_6_0 to ps_6_8, cs_6_0 to cs_6_8 and lib_6_3 to lib_6_8": all profiles that are compiled.
+/// "ps_6_0 to ps_6_8, cs_6_0 to cs_6_8 and lib_6_3 to lib_6_8": all profiles
+/// that are compiled.
 std::string getCompiledProfiles();
 
 } // namespace dxil
