@@ -124,15 +124,15 @@ class Scaffolding(unittest.TestCase):
 
     def test_a_stage_is_compiled_and_has_tests(self):
         before = self.text(row_scaffolding.STAGES)
-        self.run_quietly(row_scaffolding.new_stage, "Vertex")
+        self.run_quietly(row_scaffolding.new_stage, "Mesh")
         after = self.text(row_scaffolding.STAGES)
-        row = before[before.index("def Vertex "):before.index("def Geometry ")]
+        row = before[before.index("def Mesh "):before.index("def Amplification ")]
         self.assertEqual(after, before.replace(
             row, row.replace("\n}", "\n  let IsProfileCompiled = true;\n}")))
         self.assertEqual(self.found_placeholders(),
-                         {"test/Sema/stage-vertex.hlsl",
-                          "test/CodeGen/stage-vertex.hlsl"})
-        self.assertIn("-T vs_6_6", self.text("test/Sema/stage-vertex.hlsl"))
+                         {"test/Sema/stage-mesh.hlsl",
+                          "test/CodeGen/stage-mesh.hlsl"})
+        self.assertIn("-T ms_6_6", self.text("test/Sema/stage-mesh.hlsl"))
 
     def test_an_option_has_a_row_and_a_test(self):
         self.run_quietly(row_scaffolding.new_option, "keep-names")

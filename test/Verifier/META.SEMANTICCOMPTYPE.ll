@@ -1,7 +1,7 @@
 ; A system value has its type.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: META.SEMANTICCOMPTYPE: {{.*}}is not a bool or an integer
+; CHECK: META.SEMANTICCOMPTYPE: {{.*}}is not bool or integer
 ; RUN: %if dxv %{ dxil-as --no-verify %s -o %t.dxil && not dxv %t.dxil %}
 
 target triple = "dxil-ms-dx"

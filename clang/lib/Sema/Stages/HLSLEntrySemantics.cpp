@@ -18,6 +18,7 @@
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -359,10 +360,14 @@ bool SemanticJudge::judgeElement(const DeclaredElement &D) {
 }
 
 EntrySemantics SemanticJudge::judge() {
-  for (unsigned N = 0; N != Signature.Elements.size(); ++N)
-    if (!judgeElement(Signature.Elements[N]) || !judgeRepetition(N))
-      return EntrySemantics::Invalid;
-  if (!judgeDistances() || !judgePixel())
+  // One declaration may be several elements; one error is enough for it.
+  llvm::SmallPtrSet<const NamedDecl *, 8> Wrong;
+  for (unsigned N = 0; N != Signature.Elements.size(); ++N) {
+    const DeclaredElement &D = Signature.Elements[N];
+    if (!Wrong.contains(D.Value) && (!judgeElement(D) || !judgeRepetition(N)))
+      Wrong.insert(D.Value);
+  }
+  if (!Wrong.empty() || !judgeDistances() || !judgePixel())
     return EntrySemantics::Invalid;
   return HasRepeated ? EntrySemantics::Repeated : EntrySemantics::Distinct;
 }

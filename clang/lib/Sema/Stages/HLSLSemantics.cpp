@@ -35,21 +35,6 @@ bool hlsl::handleSystemSemantic(SemaHLSL &S, Decl *D,
   StringRef Name = Semantic.getAttrName()->getName();
   if (!Name.starts_with_insensitive("SV_"))
     return false;
-  const auto *Value = dyn_cast<ValueDecl>(D);
-  const llvm::dxil::SystemValueRow *Row = llvm::dxil::lookupSystemValue(Name);
-  // Threads have the same numbers in every stage that has them.
-  if (Row &&
-      Row->at(llvm::dxil::SignaturePoint::CSIn) ==
-          llvm::dxil::SemanticInterpretation::NotInSig &&
-      Value && !isa<FunctionDecl>(Value) &&
-      !Value->getType()->isDependentType() &&
-      !Value->getType().getNonReferenceType()->isRecordType() &&
-      !canBeSystemValue(S.getASTContext(), *Row,
-                        Value->getType().getNonReferenceType())) {
-    report(S.SemaRef, Semantic.getLoc(), Diag::err_input_id_type)
-        << Name << describeSystemValue(*Row) << Value->getType();
-    return true;
-  }
   uint32_t Index = 0;
   S.SemaRef.checkUInt32Argument(Semantic, Semantic.getArgAsExpr(0), Index);
   D->addAttr(S.createSemanticAttr<HLSLParsedSemanticAttr>(Semantic, Index));
