@@ -153,6 +153,8 @@ private:
                    "', to which its lowering does not belong");
     if (Lowering->getName() == "FirstArgument" && arguments() == 0)
       return error("'" + name() + "' has no first argument");
+    for (StringRef Stage : Lowering->getValueAsListOfStrings("Stages"))
+      checkStage(Stage);
     if (Lowering->isSubClassOf("LLVMIntrinsic"))
       return checkLLVMIntrinsic(Lowering->getValueAsString("Name"));
     if (Lowering->isSubClassOf("OpLowering"))
@@ -161,9 +163,6 @@ private:
       return checkExpansion(Lowering);
     if (Lowering->isSubClassOf("CallExpansion"))
       return checkCode(Lowering, "CallExpansionCode");
-    if (Lowering->isSubClassOf("OnlyInStages"))
-      for (StringRef Stage : Lowering->getValueAsListOfStrings("Stages"))
-        checkStage(Stage);
   }
 
   unsigned arguments() const { return Row->getValueAsInt("Arguments"); }
@@ -351,12 +350,8 @@ static std::pair<StringRef, std::string> formOf(const Record *Lowering) {
             "llvm::AtomicRMWInst::" + Lowering->getValueAsDef("Operation")
                                           ->getValueAsString("Instruction")
                                           .str()};
-  if (Lowering->isSubClassOf("OnlyInStages")) {
-    std::string Mask = "0";
-    for (StringRef Stage : Lowering->getValueAsListOfStrings("Stages"))
-      Mask += (" | stageBit(llvm::Triple::" + Stage + ")").str();
-    return {"OnlyInStages", Mask};
-  }
+  if (Lowering->isSubClassOf("OnlyInStages"))
+    return {"OnlyInStages", "0"};
   if (Lowering->isSubClassOf("OpLowering"))
     return {"Operation", "0"};
   return {Lowering->getName(), "0"};
@@ -375,7 +370,10 @@ static void emitLowering(const Record *Lowering, raw_ostream &OS) {
     OS << "llvm::dxil::OpCode::" << Operation;
   OS << ", " << Numbers.size() << ", {";
   interleaveComma(Numbers, OS);
-  OS << "}}";
+  OS << "}, 0";
+  for (StringRef Stage : Lowering->getValueAsListOfStrings("Stages"))
+    OS << " | stageBit(llvm::Triple::" << Stage << ")";
+  OS << "}";
 }
 
 static void emitIntrinsic(const Record *Row, const RecordKeeper &DXIL,

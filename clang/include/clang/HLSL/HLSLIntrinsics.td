@@ -201,8 +201,8 @@ def NonUniformResourceIndex
 
 /// The statement `discard`.
 def Discard : Intrinsic<"__builtin_hlsl_discard", 0, AnyElements,
-                        Expansion<"Discard">, NoResult>;
-def Clip : FloatIntrinsic<"clip", 1, Expansion<"Clip">, NoResult>;
+                        PixelExpansion<"Discard">, NoResult>;
+def Clip : FloatIntrinsic<"clip", 1, PixelExpansion<"Clip">, NoResult>;
 
 //===----------------------------------------------------------------------===//
 // Barriers

@@ -13,7 +13,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-class Lowering;
+class Lowering {
+  /// Only shaders of these stages, named as in ShaderStages.td, have it; where
+  /// others reach a call, it is an error. All have it if the list is empty.
+  list<string> Stages = [];
+}
 
 /// What an AtomicRMW does.
 class AtomicOperation<string instruction> {
@@ -54,6 +58,11 @@ class Expansion<string name, list<int> numbers = [], string operation = "">
   string Operation = operation;
 }
 
+class PixelExpansion<string name, string operation = "">
+    : Expansion<name, [], operation> {
+  let Stages = ["Pixel"];
+}
+
 /// The same on the expressions of the arguments, some of which are written to.
 class CallExpansion<string name> : Lowering { string Name = name; }
 
@@ -63,11 +72,8 @@ class AtomicRMW<AtomicOperation operation> : Lowering {
 }
 def AtomicCompareExchange : Lowering;
 
-/// An error where a call is reached: only shaders of these stages, named as in
-/// ShaderStages.td, have it.
-class OnlyInStages<list<string> stages> : Lowering {
-  list<string> Stages = stages;
-}
+/// Not compiled yet, even in the stages that have it.
+class OnlyInStages<list<string> stages> : Lowering { let Stages = stages; }
 class OnlyInStage<string stage> : OnlyInStages<[stage]>;
 
 //===----------------------------------------------------------------------===//
@@ -106,6 +112,10 @@ def : ExpansionCode<"Fwidth", 1>;
 // Pixels.
 def : ExpansionCode<"Discard", 0>;
 def : ExpansionCode<"Clip", 1>;
+def : ExpansionCode<"SamplePosition", 1>;
+/// The operation reads the input that the first argument is.
+def : ExpansionCode<"Evaluate", 1, 0, 1>;
+def : ExpansionCode<"EvaluateAt", 2, 0, 1>;
 
 // Vectors and matrices.
 def : ExpansionCode<"Dot", 2>;

@@ -6,34 +6,44 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The intrinsics of stages that are not compiled; a part of HLSLBuiltins.td. All
-// shaders of a file may stand in it, so that they are known; where an entry
-// reaches a call, it is an error that names the stages. The stages are those of
+// The intrinsics that some stages have; a part of HLSLBuiltins.td. All shaders
+// of a file may stand in it, so that they are known; where an entry of another
+// stage reaches a call, it is an error that names the stages. The stages are those of
 // "Direct3D 11.3 Functional Specification" and DirectX-Specs (Raytracing,
 // MeshShader).
 //
 //===----------------------------------------------------------------------===//
 
 // Pixel shaders.
-defvar InPixel = OnlyInStage<"Pixel">;
-def EvaluateAttributeCentroid
-    : FloatIntrinsic<"EvaluateAttributeCentroid", 1, InPixel>;
+class PixelOperation<string operation> : OpLowering<operation> {
+  let Stages = ["Pixel"];
+}
 def GetRenderTargetSampleCount
-    : FixedIntrinsic<"GetRenderTargetSampleCount", Uint, [], InPixel>;
+    : FixedIntrinsic<"GetRenderTargetSampleCount", Uint, [],
+                     PixelOperation<"RenderTargetGetSampleCount">>;
 def GetRenderTargetSamplePosition
     : FixedIntrinsic<"GetRenderTargetSamplePosition", Vector<Float, 2>,
-                     [Param<"index", Int>], InPixel>;
+                     [Param<"index", Int>], PixelExpansion<"SamplePosition">>;
 
-class AttributeIntrinsic<string name, CallRule rule>
-    : Intrinsic<name, 2, AnyElements, InPixel> {
+def EvaluateAttributeCentroid
+    : FloatIntrinsic<"EvaluateAttributeCentroid", 1,
+                     PixelExpansion<"Evaluate", "EvalCentroid">>;
+class AttributeIntrinsic<string name, ElementSet elements, CallRule rule,
+                         string operation>
+    : Intrinsic<name, 2, elements, PixelExpansion<"EvaluateAt", operation>> {
   let Rule = rule;
 }
 def EvaluateAttributeAtSample
-    : AttributeIntrinsic<"EvaluateAttributeAtSample", ValueAndLane>;
+    : AttributeIntrinsic<"EvaluateAttributeAtSample", FloatElements,
+                         ValueAndLane, "EvalSampleIndex">;
 def EvaluateAttributeSnapped
-    : AttributeIntrinsic<"EvaluateAttributeSnapped", ValueAndOffset>;
+    : AttributeIntrinsic<"EvaluateAttributeSnapped", FloatElements,
+                         ValueAndOffset, "EvalSnapped">;
 def GetAttributeAtVertex
-    : AttributeIntrinsic<"GetAttributeAtVertex", ValueAndLane>;
+    : AttributeIntrinsic<"GetAttributeAtVertex", AnyElements, ValueAndLane,
+                         "AttributeAtVertex"> {
+  let MinShaderModelMinor = 1;
+}
 
 // Hull shaders: factors of tessellation are rounded.
 class TessellationIntrinsic<string name, list<Param> parameters>

@@ -27,7 +27,9 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/EvaluationCall.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
 
 using namespace clang;
@@ -57,6 +59,8 @@ llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op) {
   F.Loc = E->getExprLoc();
   QualType T = E->getNumArgs() ? E->getArg(0)->getType() : Context.VoidTy;
   const Lowering &By = getLowering(Op).get(getScalarElementType(T));
+  if (!isInStage(By.Stages))
+    return emitForeign(By.Stages, E->getType());
   switch (By.How) {
   case Lowering::Form::CallExpansion:
     return emitCallExpansion(By.callExpansion(), E);
@@ -71,7 +75,7 @@ llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op) {
   case Lowering::Form::Expansion:
     break;
   case Lowering::Form::OnlyInStages:
-    return emitForeign(By.stages(), E->getType());
+    return emitForeign(By.Stages, E->getType());
   }
   llvm::SmallVector<llvm::Value *, 4> Args;
   for (const Expr *Arg : E->arguments())
@@ -80,10 +84,16 @@ llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op) {
   return emitLowering(By, Args, T, E->getType());
 }
 
+/// Which stage runs a function of a library is not known yet.
+bool IntrinsicEmitter::isInStage(unsigned Stages) const {
+  return !Stages || Mod.isLibrary() ||
+         (Stages & stageBit(Mod.getOptions().Stage));
+}
+
 void IntrinsicEmitter::reportStages(unsigned Stages) {
   const llvm::dxil::ShaderStage *Target =
       llvm::dxil::lookupStage(Mod.getOptions().Stage);
-  if (Target && !Mod.isLibrary() && (Stages & stageBit(Target->Environment)))
+  if (isInStage(Stages) && !Mod.isLibrary())
     return Mod.errors().reportUnsupported(F.Loc, "this function");
   std::string Names;
   for (unsigned Stage = llvm::Triple::Pixel;
@@ -153,9 +163,30 @@ llvm::Value *IntrinsicEmitter::emitLowering(const Lowering &By,
 
 /// Code after it goes on, for the derivatives of the neighbours.
 void IntrinsicEmitter::emitDiscard(llvm::Value *Condition) {
-  if (!Mod.isLibrary() && Mod.getOptions().Stage != llvm::Triple::Pixel)
-    return reportStages(stageBit(llvm::Triple::Pixel));
   Builder.CreateIntrinsic(llvm::Intrinsic::dx_discard, {Condition});
+}
+
+/// Each component of an input. Which input it is shows when functions are
+/// inlined.
+llvm::Value *
+IntrinsicEmitter::emitEvaluation(OpCode Code,
+                                 llvm::ArrayRef<llvm::Value *> Args) {
+  llvm::dxil::EvaluationCall Call;
+  Call.Code = Code;
+  for (llvm::Value *At : Args.drop_front())
+    llvm::append_range(Call.Operands, ConversionEmitter(F).splitComponents(At));
+  auto Evaluate = [&](llvm::Value *Component) {
+    Call.Input = Component;
+    llvm::CallInst *Result = Call.create(Builder);
+    Result->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(F.Loc));
+    return Result;
+  };
+  llvm::SmallVector<llvm::Value *, 4> Components =
+      ConversionEmitter(F).splitComponents(Args[0]);
+  for (llvm::Value *&Component : Components)
+    Component = Evaluate(Component);
+  return ConversionEmitter(F).joinComponents(Components,
+                                             Args[0]->getType()->isVectorTy());
 }
 
 llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
@@ -226,6 +257,16 @@ llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
     emitDiscard(emitReduction(
         Builder.CreateFCmpOLT(Args[0], getFP(Args[0], 0.0)), /*All=*/false));
     return nullptr;
+  case Expansion::SamplePosition: {
+    llvm::Value *Position =
+        Ops.emitOp(OpCode::RenderTargetGetSamplePosition, nullptr, Args[0]);
+    return Conversions.joinComponents({Builder.CreateExtractValue(Position, 0),
+                                       Builder.CreateExtractValue(Position, 1)},
+                                      /*AsVector=*/true);
+  }
+  case Expansion::Evaluate:
+  case Expansion::EvaluateAt:
+    return emitEvaluation(By.Code, Args);
 
   case Expansion::Dot:
     return Math.emitDot(Args[0], Args[1], T);

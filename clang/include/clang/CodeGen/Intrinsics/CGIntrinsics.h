@@ -36,6 +36,10 @@ private:
   void emitSplit(const CallExpr *E);
   llvm::Value *emitSelect(const CallExpr *E);
   void emitDiscard(llvm::Value *Condition);
+  llvm::Value *emitEvaluation(llvm::dxil::OpCode Code,
+                              llvm::ArrayRef<llvm::Value *> Args);
+  /// Whether the entry's stage is one of them; all are if there is none.
+  bool isInStage(unsigned Stages) const;
   /// Says that a function is one of other stages: bits as Lowering has them.
   void reportStages(unsigned Stages);
   /// All or any elements are not zero.

@@ -53,6 +53,9 @@ struct Lowering {
   llvm::dxil::OpCode Code = {};
   unsigned char NumNumbers = 0;
   unsigned char Numbers[2] = {};
+  /// A bit for each stage that has the function, as stageBit() gives it; 0 if
+  /// all have it.
+  unsigned Stages = 0;
 
   llvm::ArrayRef<unsigned char> numbers() const {
     return llvm::ArrayRef(Numbers, NumNumbers);
@@ -76,11 +79,6 @@ struct Lowering {
       return std::nullopt;
     assert(How == Form::AtomicRMW);
     return llvm::AtomicRMWInst::BinOp(Which);
-  }
-  /// A bit for each stage that has the function, as stageBit() gives it.
-  unsigned stages() const {
-    assert(How == Form::OnlyInStages);
-    return Which;
   }
 };
 

@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
 #include "llvm/Target/DirectX/Contract/ResultCall.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Operations/EvaluationCall.h"
 #include "llvm/Target/DirectX/Operations/OperationForm.h"
 
 using namespace llvm;
@@ -262,6 +263,11 @@ static std::string describeMark(const CallInst &Call) {
   if (isResultFunction(Callee))
     return isWellFormedResultCall(Call) ? ""
                                         : "a result is a number and a scalar";
+  if (isEvaluationFunction(Callee))
+    return isWellFormedEvaluationCall(Call)
+               ? ""
+               : "what is evaluated is of the type of the result, and the "
+                 "place is that of an operation";
   return "";
 }
 

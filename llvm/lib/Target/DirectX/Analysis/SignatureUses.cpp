@@ -87,18 +87,22 @@ std::optional<ElementAccess> dxil::getElementAccess(const Instruction &I) {
       Called.isLowered() ? getNumOperands(Call) : Call.arg_size();
   if (Form == std::end(AccessForms) || NumOperands < Called->NumParams)
     return std::nullopt;
-  auto Operand = [&](unsigned N) {
-    return getOperandUse(const_cast<CallInst &>(Call), Called, N).get();
+  auto OperandUse = [&](unsigned N) {
+    return &getOperandUse(const_cast<CallInst &>(Call), Called, N);
   };
+  auto Operand = [&](unsigned N) { return OperandUse(N)->get(); };
   ElementAccess Access;
   Access.Signature = Form->Signature;
   Access.ID = Operand(operand::LoadInput::InputSigId);
-  Access.Row = Operand(operand::LoadInput::RowIndex);
+  Access.RowUse = OperandUse(operand::LoadInput::RowIndex);
+  Access.Row = Access.RowUse->get();
   Access.Column = Operand(operand::LoadInput::ColIndex);
   if (Form->Stored)
     Access.Stored = Operand(*Form->Stored);
-  if (Form->Vertex)
-    Access.Vertex = Operand(*Form->Vertex);
+  if (Form->Vertex) {
+    Access.VertexUse = OperandUse(*Form->Vertex);
+    Access.Vertex = Access.VertexUse->get();
+  }
   return Access;
 }
 

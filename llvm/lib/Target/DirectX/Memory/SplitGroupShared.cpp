@@ -7,245 +7,40 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Memory/SplitGroupShared.h"
-#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Memory/VariableAccess.h"
+#include "llvm/Target/DirectX/Memory/StructSplitter.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// Whether a type is taken apart: a struct, or an array of such types.
-static bool isSplit(Type *Ty) {
-  while (auto *Array = dyn_cast<ArrayType>(Ty))
-    Ty = Array->getElementType();
-  return isa<StructType>(Ty);
-}
-
-/// The number of members that are no structs, in all depths.
-static unsigned countParts(Type *Ty) {
-  if (!isSplit(Ty))
-    return 1;
-  if (auto *Array = dyn_cast<ArrayType>(Ty))
-    return countParts(Array->getElementType());
-  unsigned Count = 0;
-  for (Type *Member : cast<StructType>(Ty)->elements())
-    Count += countParts(Member);
-  return Count;
-}
-
-namespace {
-
-/// What becomes a variable: a member, and all array dimensions around it.
-struct Part {
-  Type *Ty = nullptr;
-  std::string Path; ///< ".1.0": numbers of members from the outermost struct on
-  GlobalVariable *Variable = nullptr; ///< made if there is an access
-};
-
-/// What a pointer leads to.
-struct Node {
-  Type *Ty;
-  unsigned FirstPart = 0;          ///< the number of the first part in it
-  SmallVector<Value *, 4> Indices; ///< of the arrays around it
-  GEPNoWrapFlags Flags = GEPNoWrapFlags::all();
-
-  explicit Node(Type *Ty) : Ty(Ty) {}
-  bool isPart() const { return !isSplit(Ty); }
-  /// False for a member that the struct does not have.
-  bool enter(Value *Index);
-  /// Goes to what lies first in it.
-  bool enterFirst();
-};
-
-/// Replaces one variable.
-class Splitter {
-  GlobalVariable &Global;
-  const DataLayout &DL;
-  SmallVector<Part, 8> Parts;
-
-  /// A pointer to replace in an instruction: the operand of an access, or what
-  /// an address computation gives.
-  struct Change {
-    Instruction *At;
-    Node Place;
-    SmallVector<Value *, 4> Rest; ///< indices within the part
-  };
-  SmallVector<Change, 16> Changes;
-  SmallVector<GetElementPtrInst *, 16> Addresses;
-
-  void listParts(Type *Ty, const Twine &Path, ArrayRef<uint64_t> Dimensions);
-  bool collect(Value &Pointer, const Node &Place);
-  bool collectAddress(GetElementPtrInst &Address, Node Place);
-  bool collectAccess(VariableAccess Access, Node Place);
-  void makeVariables();
-  Value *makePointer(const Change &C);
-
-public:
-  explicit Splitter(GlobalVariable &Global)
-      : Global(Global), DL(Global.getDataLayout()) {}
-  /// Whether it was done. The variable is gone then.
-  bool run();
-};
-
-} // namespace
-
-//===----------------------------------------------------------------------===//
-// Node
-//===----------------------------------------------------------------------===//
-
-bool Node::enter(Value *Index) {
-  if (auto *Array = dyn_cast<ArrayType>(Ty)) {
-    Indices.push_back(Index);
-    Ty = Array->getElementType();
-    return true;
-  }
-  auto *Struct = cast<StructType>(Ty);
-  auto *Number = dyn_cast<ConstantInt>(Index);
-  if (!Number || Number->getValue().uge(Struct->getNumElements()))
-    return false;
-  unsigned Member = Number->getZExtValue();
-  for (Type *Before : Struct->elements().take_front(Member))
-    FirstPart += countParts(Before);
-  Ty = Struct->getElementType(Member);
-  return true;
-}
-
-bool Node::enterFirst() {
-  return enter(ConstantInt::get(Type::getInt32Ty(Ty->getContext()), 0));
-}
-
-//===----------------------------------------------------------------------===//
-// Splitter
-//===----------------------------------------------------------------------===//
-
-void Splitter::listParts(Type *Ty, const Twine &Path,
-                         ArrayRef<uint64_t> Dimensions) {
-  if (!isSplit(Ty)) {
-    for (uint64_t Size : reverse(Dimensions))
-      Ty = ArrayType::get(Ty, Size);
-    Parts.push_back({Ty, Path.str(), nullptr});
-    return;
-  }
-  if (auto *Array = dyn_cast<ArrayType>(Ty)) {
-    SmallVector<uint64_t, 4> Inner(Dimensions);
-    Inner.push_back(Array->getNumElements());
-    return listParts(Array->getElementType(), Path, Inner);
-  }
-  for (auto [I, Member] : enumerate(cast<StructType>(Ty)->elements()))
-    listParts(Member, Path + "." + Twine(I), Dimensions);
-}
-
-bool Splitter::collectAddress(GetElementPtrInst &Address, Node Place) {
-  Addresses.push_back(&Address);
-  // The address of the first member is that of the whole.
-  while (Place.Ty != Address.getSourceElementType())
-    if (Place.isPart() || !Place.enterFirst())
-      return false;
-  auto *Step = dyn_cast<Constant>(*Address.idx_begin());
-  if (!Step || !Step->isNullValue())
-    return false;
-  Place.Flags = Place.Flags & Address.getNoWrapFlags();
-  auto Index = std::next(Address.idx_begin());
-  for (; Index != Address.idx_end() && !Place.isPart(); ++Index)
-    if (!Place.enter(*Index))
-      return false;
-  if (!Place.isPart())
-    return collect(Address, Place);
-  Change C{&Address, std::move(Place), {}};
-  C.Rest.append(Index, Address.idx_end());
-  Changes.push_back(std::move(C));
-  return true;
-}
-
-bool Splitter::collectAccess(VariableAccess Access, Node Place) {
-  while (!Place.isPart())
-    if (!Place.enterFirst())
-      return false;
-  if (!Access.getType()->isSingleValueType() ||
-      DL.getTypeStoreSize(Access.getType()) > DL.getTypeStoreSize(Place.Ty))
-    return false;
-  Changes.push_back({&Access.getInstruction(), std::move(Place), {}});
-  return true;
-}
-
-bool Splitter::collect(Value &Pointer, const Node &Place) {
-  return all_of(Pointer.uses(), [&](Use &U) {
-    auto *I = dyn_cast<Instruction>(U.getUser());
-    if (!I)
-      return false;
-    if (auto *Address = dyn_cast<GetElementPtrInst>(I))
-      return U.getOperandNo() == 0 && collectAddress(*Address, Place);
-    std::optional<VariableAccess> Access = VariableAccess::get(*I);
-    return Access && Access->getPointer() == &Pointer &&
-           collectAccess(*Access, Place);
-  });
-}
-
-/// In the order of the members.
-void Splitter::makeVariables() {
-  BitVector Accessed(Parts.size());
-  for (const Change &C : Changes)
-    Accessed.set(C.Place.FirstPart);
-  for (unsigned I : Accessed.set_bits()) {
-    Part &P = Parts[I];
-    P.Variable = new GlobalVariable(
-        *Global.getParent(), P.Ty, /*isConstant=*/false,
-        GlobalValue::InternalLinkage, PoisonValue::get(P.Ty),
-        Global.getName() + P.Path, &Global, GlobalValue::NotThreadLocal,
+static void splitVariable(GlobalVariable &Global) {
+  auto Make = [&](Type *Ty, StringRef Path) {
+    auto *Variable = new GlobalVariable(
+        *Global.getParent(), Ty, /*isConstant=*/false,
+        GlobalValue::InternalLinkage, PoisonValue::get(Ty),
+        Global.getName() + Path, &Global, GlobalValue::NotThreadLocal,
         GroupSharedAddressSpace);
-    P.Variable->copyMetadata(&Global, 0);
-  }
-}
-
-Value *Splitter::makePointer(const Change &C) {
-  GlobalVariable *Variable = Parts[C.Place.FirstPart].Variable;
-  if (C.Place.Indices.empty() && C.Rest.empty())
+    Variable->copyMetadata(&Global, 0);
     return Variable;
-  SmallVector<Value *, 8> Indices{
-      ConstantInt::get(Type::getInt32Ty(Global.getContext()), 0)};
-  append_range(Indices, C.Place.Indices);
-  append_range(Indices, C.Rest);
-  auto *Pointer =
-      GetElementPtrInst::Create(Variable->getValueType(), Variable, Indices,
-                                C.Place.Flags, "", C.At->getIterator());
-  if (isa<GetElementPtrInst>(C.At))
-    Pointer->takeName(C.At);
-  return Pointer;
-}
-
-bool Splitter::run() {
-  listParts(Global.getValueType(), "", {});
-  if (!collect(Global, Node(Global.getValueType())))
-    return false;
-  makeVariables();
-  for (const Change &C : Changes) {
-    Value *Pointer = makePointer(C);
-    if (isa<GetElementPtrInst>(C.At))
-      C.At->replaceAllUsesWith(Pointer);
-    else
-      VariableAccess::get(*C.At)->setPointer(Pointer);
-  }
-  for (GetElementPtrInst *Address : reverse(Addresses))
-    Address->eraseFromParent();
-  Global.eraseFromParent();
-  return true;
+  };
+  if (splitStructs(Global, Global.getValueType(), Global.getDataLayout(), Make))
+    Global.eraseFromParent();
 }
 
 PreservedAnalyses SplitGroupShared::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
     if (Global.getAddressSpace() != GroupSharedAddressSpace ||
-        !Global.hasLocalLinkage() || !isSplit(Global.getValueType()))
+        !Global.hasLocalLinkage() || !isMadeOfStructs(Global.getValueType()))
       continue;
     Constant *AsConstant = &Global;
     convertUsersOfConstantsToInstructions(AsConstant, nullptr,
                                           /*RemoveDeadConstants=*/true);
-    Splitter(Global).run();
+    splitVariable(Global);
     Changed = true;
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();

@@ -33,6 +33,7 @@ def NoStoreMarks : Property<"no call marks a store to a resource">;
 def HandlesUsed : Property<"each handle call has a use">;
 def NoResourcePointers : Property<"no pointer into a resource">;
 def NoMemoryIntrinsics : Property<"no copy or fill of memory, no lifetime marker">;
+def NoEvaluations : Property<"no call evaluates an input that is no element of a signature">;
 def FlatMemory : Property<"each variable is a scalar or an array of scalars and accessed by element">;
 def ResourceOperations : Property<"intrinsics make and cast handles, accesses are operations">;
 def ResultsApart : Property<"what operations give is taken apart, not merged, frozen or built as a whole">;
@@ -159,6 +160,13 @@ def ResourceAccess : DirectXPass<"Lowering", "loads and stores on pointers → a
 def ExpandMemoryIntrinsics : DirectXPass<"Memory", "copies and fills → loads and stores"> {
   let Ensures = [NoMemoryIntrinsics];
 }
+def SplitLocals : DirectXPass<"Memory", "locals of structs → a local for each member"> {
+  let Requires = [NoMemoryIntrinsics];
+}
+def ReadInputs : DirectXPass<"Signatures", "copies of inputs → inputs at an index; inputs at other places"> {
+  let Requires = [Inlined, NoMemoryIntrinsics];
+  let Ensures = [NoEvaluations];
+}
 def FlattenMemory : DirectXPass<"Memory", "memory → arrays of scalars"> {
   let Requires = [LocalStatics, NoResourcePointers, NoMemoryIntrinsics];
   let Ensures = [FlatMemory];
@@ -235,7 +243,7 @@ def ExportSignatures : DirectXPass<"Library", "exported functions get their para
   let Destroys = [FlatMemory, NoVectors];
 }
 def LowerOps : DirectXPass<"Lowering", "everything else → `dx.op` calls"> {
-  let Requires = [ExpandedBuiltins, ScalarOperations, ResultsApart, NoHandleTypes, LegalIntegers];
+  let Requires = [ExpandedBuiltins, NoEvaluations, ScalarOperations, ResultsApart, NoHandleTypes, LegalIntegers];
   let Ensures = [OnlyOperations];
 }
 def RemoveImpossibleWays : DirectXPass<"Lowering", "no `unreachable`"> {
@@ -293,8 +301,8 @@ def DirectXPipeline {
       Step<RemoveUnusedResources>, Step<CheckLimits>,
       Step<MakeReducible>, Step<CheckLoops>, Step<CheckCounters>]>,
     Part<"resources", [
-      Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<FlattenMemory>,
-      Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
+      Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<SplitLocals>,
+      Step<ReadInputs>, Step<FlattenMemory>, Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
       Step<ScalarizerPass>, Step<EarlyCSEPass>, Step<MarkFiniteLoops>,
       Step<FiniteLoopDeletion>, Step<MakeReducible>,
       Step<DropDeadResources>]>,

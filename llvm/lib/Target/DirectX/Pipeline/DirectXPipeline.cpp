@@ -29,6 +29,7 @@
 #include "llvm/Target/DirectX/Memory/RemoveUnreadVariables.h"
 #include "llvm/Target/DirectX/Memory/ShareAddresses.h"
 #include "llvm/Target/DirectX/Memory/SplitGroupShared.h"
+#include "llvm/Target/DirectX/Memory/SplitLocals.h"
 #include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
 #include "llvm/Target/DirectX/Pipeline/DropDeadResources.h"
 #include "llvm/Target/DirectX/Pipeline/PassPromises.h"
@@ -62,6 +63,7 @@
 #include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
 #include "llvm/Target/DirectX/Signatures/DropUndefinedOutputs.h"
 #include "llvm/Target/DirectX/Signatures/PackSignatures.h"
+#include "llvm/Target/DirectX/Signatures/ReadInputs.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
@@ -124,6 +126,8 @@ static void addReduction(PipelineBuilder &Steps) {
 static void addResourceLowering(PipelineBuilder &Steps) {
   Steps.add(ResourceAccess());
   Steps.add(ExpandMemoryIntrinsics());
+  Steps.add(SplitLocals());
+  Steps.add(ReadInputs());
   Steps.add(FlattenMemory());
   Steps.add(ShareAddresses());
   Steps.add(LowerResources());

@@ -28,6 +28,7 @@
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/EvaluationCall.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -219,6 +220,8 @@ static bool contradicts(IRProperty P, const Instruction &I,
     return touchesResourceMemory(I);
   case IRProperty::NoMemoryIntrinsics:
     return isa<MemIntrinsic>(I) || I.isLifetimeStartOrEnd();
+  case IRProperty::NoEvaluations:
+    return isEvaluationCall(I);
   case IRProperty::FlatMemory:
     return breaksFlatMemory(I);
   case IRProperty::ResourceOperations:

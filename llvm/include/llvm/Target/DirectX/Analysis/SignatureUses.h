@@ -23,6 +23,7 @@ class CallInst;
 class Function;
 class Instruction;
 class Module;
+class Use;
 class Value;
 
 namespace dxil {
@@ -36,6 +37,8 @@ struct ElementAccess {
   const Value *Stored = nullptr; ///< null for what reads
   /// Which vertex, control point or primitive; null where there is one only.
   const Value *Vertex = nullptr;
+  /// The operands of the row and the vertex; the latter may be null.
+  const Use *RowUse = nullptr, *VertexUse = nullptr;
 
   /// Nothing where the number is not a constant that an element has.
   std::optional<unsigned> getID(const EntrySignatures &Signatures) const;

@@ -105,6 +105,14 @@ def err_counter_directions : BackendError<
 
 def err_signature_full : BackendError<
   "'%0' does not fit into %1, which has %2 registers of four components">;
+def err_no_input_evaluated : BackendError<
+  "only an input of the entry that was not written to can be evaluated at "
+  "another place">;
+def err_evaluated_not_interpolated : BackendError<
+  "'%0' is not interpolated and cannot be evaluated at another place">;
+def err_vertex_of_interpolated : BackendError<
+  "'%0' is interpolated; 'GetAttributeAtVertex' takes a 'nointerpolation' "
+  "input">;
 def err_output_unwritten : BackendError<"'%0' is never written">;
 def err_output_part_unwritten : BackendError<
   "'%0' must be written as a whole; '%1' is never written">;
