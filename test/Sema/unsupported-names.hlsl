@@ -8,7 +8,7 @@ RWBuffer<float> Out;
 // FUNCTION-NOT: error:
 [numthreads(1, 1, 1)] void main() { Out[0] = Barrier(1); }
 #else
-// CHECK: [[#@LINE+2]]:1: fatal error: 'InputPatch' is not supported yet
+// CHECK: [[#@LINE+2]]:1: fatal error: 'GlobalRootSignature' is not supported yet
 // CHECK-NOT: error:
-InputPatch<float4, 3> Patch;
+GlobalRootSignature Signature;
 #endif

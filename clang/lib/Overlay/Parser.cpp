@@ -15,6 +15,7 @@
 #include "clang/Parse/HLSLAttributes.h"
 #include "clang/Parse/HLSLEffects.h"
 #include "clang/Parse/HLSLImports.h"
+#include "clang/Parse/HLSLParameterWords.h"
 
 using namespace clang;
 
@@ -69,6 +70,8 @@ bool maybeParseAttributes(Parser *P, ParsedAttributes &Attrs) asm(
     "_ZN5clang6Parser29MaybeParseMicrosoftAttributesERNS_16ParsedAttributesE");
 
 bool maybeParseAttributes(Parser *P, ParsedAttributes &Attrs) {
+  if (P->getCurScope()->isFunctionPrototypeScope())
+    hlsl::takeParameterWords(*P, Attrs);
   if (P->getCurToken().isNot(tok::l_square))
     return false;
   hlsl::respellAttributes(P->getPreprocessor());

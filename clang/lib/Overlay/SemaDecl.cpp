@@ -22,6 +22,7 @@
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/Stages/HLSLParameterWords.h"
 
 using namespace clang;
 
@@ -111,6 +112,8 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
   auto *Parameter = dyn_cast_or_null<ParmVarDecl>(Result);
   hlsl::keepDependentArray(*S, Parameter);
   hlsl::checkParameter(*S, Parameter);
+  if (Parameter)
+    hlsl::checkParameterWords(*S, Parameter);
   return Result;
 }
 

@@ -109,6 +109,8 @@ public:
                    "', whose lowering is of '" + Needed + "'");
     if (Needed == "NoLowering")
       return;
+    if (Needed == "OnlyInStages")
+      return checkStages(Lowering);
     const Record *Operation = checkOperation(operationOf(Lowering));
     if (!Operation)
       return;
@@ -153,8 +155,7 @@ private:
                    "', to which its lowering does not belong");
     if (Lowering->getName() == "FirstArgument" && arguments() == 0)
       return error("'" + name() + "' has no first argument");
-    for (StringRef Stage : Lowering->getValueAsListOfStrings("Stages"))
-      checkStage(Stage);
+    checkStages(Lowering);
     if (Lowering->isSubClassOf("LLVMIntrinsic"))
       return checkLLVMIntrinsic(Lowering->getValueAsString("Name"));
     if (Lowering->isSubClassOf("OpLowering"))
@@ -174,10 +175,12 @@ private:
       error("no operation of DXIL.td stands for '" + Name + "'");
   }
 
-  void checkStage(StringRef Name) {
-    const Record *Stage = DXIL.getDef(Name);
-    if (!Stage || !Stage->isSubClassOf("ShaderStage"))
-      error("'" + Name + "' is no stage of DXIL.td");
+  void checkStages(const Record *Lowering) {
+    for (StringRef Name : Lowering->getValueAsListOfStrings("Stages")) {
+      const Record *Stage = DXIL.getDef(Name);
+      if (!Stage || !Stage->isSubClassOf("ShaderStage"))
+        error("'" + Name + "' is no stage of DXIL.td");
+    }
   }
 
   const Record *checkOperation(StringRef Name) {

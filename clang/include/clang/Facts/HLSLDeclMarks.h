@@ -51,6 +51,10 @@ inline constexpr llvm::StringLiteral LinearMark = "hlsl.linear";
 inline constexpr llvm::StringLiteral CentroidMark = "hlsl.centroid";
 inline constexpr llvm::StringLiteral SampleMark = "hlsl.sample";
 
+/// What begins the marks of words that tell what an entry of a stage takes or
+/// hands out by a parameter; the rest is the word: HLSLStageParameters.h.
+inline constexpr llvm::StringLiteral ParameterWordPrefix = "hlsl.parameter.";
+
 /// What begins the marks of attributes of entries that Clang does not know; the
 /// rest is the name in lower case (ShaderStages.td), the arguments are those of
 /// the attribute.

@@ -90,7 +90,7 @@ struct ResourceTypeRow {
   bool HasMips;
   bool HasSamples;
   llvm::ArrayRef<ParameterRow> Position;
-  /// No register can hold it: an object like RayQuery.
+  /// No register can hold it: an object like RayQuery or TriangleStream.
   bool IsUnbound;
   llvm::ArrayRef<MethodRow> Methods;
 };

@@ -27,6 +27,7 @@ include "clang/HLSL/HLSLResourceClasses.td"
 include "clang/HLSL/HLSLBuffers.td"
 include "clang/HLSL/HLSLTextures.td"
 include "clang/HLSL/HLSLRayQueries.td"
+include "clang/HLSL/HLSLStageObjects.td"
 
 include "clang/HLSL/HLSLForeignNames.td"
 
@@ -61,8 +62,7 @@ foreach Name = ["BlendState", "DepthStencilState", "DepthStencilView",
   def "OutdatedEffect_" # Name
       : Outdated<Name, "effects are not compiled, remove the declaration">;
 
-foreach Name = ["string", "InputPatch", "OutputPatch", "PointStream",
-                "LineStream", "TriangleStream", "GlobalRootSignature",
+foreach Name = ["string", "GlobalRootSignature",
                 "LocalRootSignature", "StateObjectConfig", "SubobjectToExportsAssociation",
                 "TriangleHitGroup", "ProceduralPrimitiveHitGroup",
                 "RaytracingShaderConfig", "RaytracingPipelineConfig",

@@ -42,6 +42,9 @@ def QueryLevelOfDetail : MethodOp;
 def QueryLevelOfDetailUnclamped : MethodOp;
 def QuerySamplePosition : MethodOp;
 def AskRayQuery : MethodOp<"OpLowering">;
+def ReadControlPoint : MethodOp<"OnlyInStages">; // const T &operator[](uint)
+def AppendVertex : MethodOp<"OnlyInStages">;
+def RestartStrip : MethodOp<"OnlyInStages">;
 // ResourceDescriptorHeap[index], and its conversion to the type of a resource.
 def SubscriptHeap : MethodOp;
 def HeapResource : MethodOp;
@@ -114,6 +117,8 @@ def SampledElement : ElementRule;    // the same, then the number of samples
 def StructElement : ElementRule;     // any type without resources
 def FeedbackElement : ElementRule;   // the kind of feedback, a number
 def FlagsElement : ElementRule;      // ray flags, a number
+def PatchElement : ElementRule;      // a control point, then how many
+def StreamElement : ElementRule;     // a vertex
 
 /// The enumerators of llvm::dxil::ResourceClass.
 class ResourceClass;

@@ -113,6 +113,10 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
     const auto *Call = cast<CallExpr>(E);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptElement)
       return ResourceEmitter(F).emitSubscriptCall(Call);
+    if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadControlPoint) {
+      ResourceEmitter(F).emitMethod(Call, Builtin::ReadControlPoint, nullptr);
+      return F.createTemporary(E->getType(), "unsupported");
+    }
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadContents)
       return BufferEmitter(F).emitContents(Call);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptPlane)

@@ -220,15 +220,19 @@ NamedDecl *HLSLBuiltinSource::makeConstant(IdentifierInfo *Name,
                               SourceLocation(), Name, T,
                               C.getTrivialTypeSourceInfo(T), SC_Static);
   Var->setImplicit();
+  setConstant(Var, llvm::APInt(C.getIntWidth(C.UnsignedIntTy), Row.Value));
+  return Var;
+}
+
+void HLSLBuiltinSource::setConstant(VarDecl *Var, const llvm::APInt &Value) {
+  ASTContext &C = SemaRef->Context;
   Var->setConstexpr(true);
-  llvm::APInt Value(C.getIntWidth(C.UnsignedIntTy), Row.Value);
   Var->setInit(
       IntegerLiteral::Create(C, Value, C.UnsignedIntTy, SourceLocation()));
   // Constant expressions take variables only once this was asked.
   SmallVector<PartialDiagnosticAt, 1> Notes;
   [[maybe_unused]] bool IsConstant = Var->checkForConstantInitialization(Notes);
   assert(IsConstant && "a literal is a constant");
-  return Var;
 }
 
 NamedDecl *HLSLBuiltinSource::getShorthand(TemplateDecl *Builtin,

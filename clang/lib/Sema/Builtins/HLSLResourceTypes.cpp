@@ -104,9 +104,26 @@ private:
 
   void addState() {
     if (Row.IsUnbound)
-      addPrivateField("__query", C.UnsignedIntTy);
+      addPrivateField("__object", C.UnsignedIntTy);
     else
       addHandle();
+    if (Row.Element == ElementRule::PatchElement)
+      addLength();
+  }
+
+  /// The number of control points: `static const uint Length = N`.
+  void addLength() {
+    const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record);
+    if (!Special)
+      return; // Nothing is looked up in the pattern.
+    QualType T = C.UnsignedIntTy.withConst();
+    auto *Length = VarDecl::Create(C, Record, SourceLocation(),
+                                   SourceLocation(), &C.Idents.get("Length"), T,
+                                   C.getTrivialTypeSourceInfo(T), SC_Static);
+    Length->setImplicit();
+    Length->setAccess(AS_public);
+    Record->addDecl(Length);
+    Source.setConstant(Length, Special->getTemplateArgs()[1].getAsIntegral());
   }
 
   TemplateTypeParmDecl *makeTypeParameter() {
@@ -114,7 +131,8 @@ private:
         C, TU, SourceLocation(), SourceLocation(), /*Depth=*/0, /*Position=*/0,
         &C.Idents.get("element_type"), /*Typename=*/true,
         /*ParameterPack=*/false);
-    if (Row.Element != ElementRule::StructElement)
+    if (Row.Element == ElementRule::TypedElement ||
+        Row.Element == ElementRule::SampledElement)
       Parameter->setDefaultArgument(
           C, S.getTrivialTemplateArgumentLoc(
                  TemplateArgument(C.getExtVectorType(C.FloatTy, 4)), QualType(),
@@ -161,6 +179,14 @@ private:
       Parameters.push_back(makeNumberParameter(0, "ray_flags",
                                                /*HasDefault=*/false));
       Parameters.push_back(makeNumberParameter(1, "query_flags"));
+      break;
+    case ElementRule::PatchElement:
+      Parameters.push_back(makeTypeParameter());
+      Parameters.push_back(makeNumberParameter(1, "control_points",
+                                               /*HasDefault=*/false));
+      break;
+    case ElementRule::StreamElement:
+      Parameters.push_back(makeTypeParameter());
       break;
     }
     auto *List =

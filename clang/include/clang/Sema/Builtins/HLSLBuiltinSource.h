@@ -91,6 +91,9 @@ public:
   /// The declaration of a name that HLSL has.
   NamedDecl *getBuiltin(llvm::StringRef Name);
 
+  /// Makes \p Var, which is in the syntax tree, that number of type uint.
+  void setConstant(VarDecl *Var, const llvm::APInt &Value);
+
   /// Defines a specialisation of a resource template; false if it is of another
   /// template.
   bool defineSpecialisation(ClassTemplateSpecializationDecl *Specialisation);

@@ -1,0 +1,28 @@
+//===- ParseTentative.cpp - Functions of Clang's ParseTentative -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLParameterWords.h"
+#include "clang/Parse/Parser.h"
+
+using namespace clang;
+
+CLANG_WRAPS(bool, IsFunctionDeclarator,
+            "_ZN5clang6Parser23isCXXFunctionDeclaratorEPbNS_"
+            "23ImplicitTypenameContextE",
+            Parser *P, bool *IsAmbiguous, ImplicitTypenameContext Typename);
+
+bool wrapIsFunctionDeclarator(Parser *P, bool *IsAmbiguous,
+                              ImplicitTypenameContext Typename) {
+  return hlsl::isBeforeParameterWord(*P) ||
+         realIsFunctionDeclarator(P, IsAmbiguous, Typename);
+}

@@ -1,0 +1,116 @@
+//===- HLSLParameterWords.cpp - triangle, vertices and the like -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Parse/HLSLParameterWords.h"
+#include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLStageParameters.h"
+#include "clang/Parse/Parser.h"
+
+using namespace clang;
+
+/// Whether a type, or what may stand before it, begins with \p T.
+static bool mayBeginType(const Token &T) {
+  return T.isOneOf(tok::identifier, tok::coloncolon, tok::kw_bool, tok::kw_int,
+                   tok::kw_float, tok::kw_half, tok::kw_double,
+                   tok::kw_unsigned, tok::kw_struct, tok::kw_const, tok::kw_in,
+                   tok::kw_out, tok::kw_inout, tok::kw___attribute,
+                   tok::annot_typename, tok::annot_template_id);
+}
+
+/// Whether \p T is one of the words and \p Next what it stands before; a type
+/// of the user may have the name.
+static bool isWord(Parser &P, const Token &T, const Token &Next) {
+  return T.is(tok::identifier) &&
+         hlsl::isParameterWord(T.getIdentifierInfo()->getName()) &&
+         mayBeginType(Next) &&
+         !P.getActions().getTypeName(*T.getIdentifierInfo(), T.getLocation(),
+                                     P.getCurScope());
+}
+
+static std::string getMark(const Token &Word) {
+  return (hlsl::ParameterWordPrefix + Word.getIdentifierInfo()->getName())
+      .str();
+}
+
+static void addMark(Parser &P, ParsedAttributes &Attrs) {
+  ASTContext &C = P.getActions().Context;
+  std::string Mark = getMark(P.getCurToken());
+  SourceLocation Loc = P.ConsumeToken();
+  ArgsUnion Text = StringLiteral::Create(
+      C, Mark, StringLiteralKind::Ordinary, /*Pascal=*/false,
+      C.getStringLiteralArrayType(C.CharTy, Mark.size()), Loc);
+  Attrs.addNew(&C.Idents.get("annotate"), Loc, AttributeScopeInfo(), &Text,
+               /*numArgs=*/1, ParsedAttr::Form::GNU());
+}
+
+/// Puts `__attribute__((annotate("<mark>")))` in place of \p Word.
+static void annotate(Preprocessor &PP, const Token &Word,
+                     SmallVectorImpl<Token> &Tokens) {
+  auto Add = [&](tok::TokenKind Kind) -> Token & {
+    Token Made;
+    Made.startToken();
+    Made.setKind(Kind);
+    Made.setLocation(Word.getLocation());
+    Tokens.push_back(Made);
+    return Tokens.back();
+  };
+  Add(tok::kw___attribute)
+      .setIdentifierInfo(PP.getIdentifierInfo("__attribute__"));
+  Add(tok::l_paren);
+  Add(tok::l_paren);
+  Add(tok::identifier).setIdentifierInfo(PP.getIdentifierInfo("annotate"));
+  Add(tok::l_paren);
+  PP.CreateString("\"" + getMark(Word) + "\"", Add(tok::string_literal),
+                  Word.getLocation(), Word.getLocation());
+  for (unsigned I = 0; I != 3; ++I)
+    Add(tok::r_paren);
+}
+
+/// Whether a word may follow \p T among the specifiers.
+static bool isOtherSpecifier(const Token &T) {
+  return T.isOneOf(tok::kw_in, tok::kw_out, tok::kw_inout, tok::kw_const);
+}
+
+void hlsl::takeParameterWords(Parser &P, ParsedAttributes &Attrs) {
+  Preprocessor &PP = P.getPreprocessor();
+  while (isWord(P, P.getCurToken(), PP.LookAhead(0)))
+    addMark(P, Attrs);
+  if (!isOtherSpecifier(P.getCurToken()))
+    return;
+  SmallVector<Token, 16> Tokens;
+  size_t NumRead = 0;
+  bool IsChanged = false;
+  while (true) {
+    Token T = PP.LookAhead(NumRead);
+    bool IsOne =
+        T.is(tok::identifier) && isWord(P, T, PP.LookAhead(NumRead + 1));
+    if (!IsOne && !isOtherSpecifier(T))
+      break;
+    ++NumRead;
+    if (IsOne)
+      annotate(PP, T, Tokens);
+    else
+      Tokens.push_back(T);
+    IsChanged |= IsOne;
+  }
+  if (!IsChanged)
+    return;
+  // The parser is to see these in place of the ones that come next.
+  Token Replaced;
+  for (size_t I = 0; I != NumRead; ++I)
+    PP.Lex(Replaced);
+  for (const Token &T : llvm::reverse(Tokens))
+    PP.EnterToken(T, /*IsReinject=*/true);
+}
+
+bool hlsl::isBeforeParameterWord(Parser &P) {
+  Preprocessor &PP = P.getPreprocessor();
+  return P.getCurToken().is(tok::l_paren) &&
+         isWord(P, PP.LookAhead(0), PP.LookAhead(1));
+}
