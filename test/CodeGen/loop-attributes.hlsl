@@ -34,12 +34,13 @@ void main(uint3 ID : SV_DispatchThreadID) {
     Out[K] = K;
   // CHECK: br label %for.cond{{[0-9]*$}}
 }
-// CHECK-DAG: ![[FULL]] = distinct !{![[FULL]], ![[FULLP:[0-9]+]]}
+// CHECK-DAG: ![[FULL]] = distinct !{![[FULL]], ![[FULLP:[0-9]+]], ![[FULLPLACE:[0-9]+]]}
 // CHECK-DAG: ![[FULLP]] = !{!"llvm.loop.unroll.full"}
-// CHECK-DAG: ![[AGAIN]] = distinct !{![[AGAIN]], ![[FULLP]]}
-// CHECK-DAG: ![[COUNT]] = distinct !{![[COUNT]], ![[COUNTP:[0-9]+]]}
+// CHECK-DAG: ![[FULLPLACE]] = !{!"llvm.loop.dxil.place", i32 {{[1-9][0-9]*}}}
+// CHECK-DAG: ![[AGAIN]] = distinct !{![[AGAIN]], ![[FULLP]], !{{[0-9]+}}}
+// CHECK-DAG: ![[COUNT]] = distinct !{![[COUNT]], ![[COUNTP:[0-9]+]], !{{[0-9]+}}}
 // CHECK-DAG: ![[COUNTP]] = !{!"llvm.loop.unroll.count", i32 8}
-// CHECK-DAG: ![[LOOP]] = distinct !{![[LOOP]], ![[LOOPP:[0-9]+]]}
+// CHECK-DAG: ![[LOOP]] = distinct !{![[LOOP]], ![[LOOPP:[0-9]+]], !{{[0-9]+}}}
 // CHECK-DAG: ![[LOOPP]] = !{!"llvm.loop.unroll.disable"}
 // CHECK-DAG: ![[BRANCH]] = distinct !{![[BRANCH]], !"dx.controlflow.hints", i32 1}
 // CHECK-DAG: ![[FLATTEN]] = distinct !{![[FLATTEN]], !"dx.controlflow.hints", i32 2}

@@ -12,6 +12,7 @@
 RWBuffer<uint> Out;
 Buffer<uint> In;
 RWBuffer<uint> Rows[4];
+globallycoherent RWByteAddressBuffer Flag;
 cbuffer Constants { uint n; };
 static const uint Lengths[2] = {3, 4};
 
@@ -45,6 +46,26 @@ uint sum(uint count) {
   }
   [unroll(4)] for (uint m = 0; m < n; ++m)
     s += In[m];
+  // The wish stays that of the loop that is gone when the one inside it is left.
+  [unroll] for (uint o = 0; o < 1; ++o) {
+    uint flag;
+    do
+      flag = Flag.Load(0);
+    while (flag == 0);
+  }
+  // There is a bound, however lanes leave the loop before.
+  [unroll] for (uint u = 0; u < 2 && In[s] == 2; ++u) {
+    if (In[id] == 3) {
+      Out[id] = s;
+      return;
+    }
+    s += WaveActiveSum(In[s & 31]);
+  }
+  [unroll] for (uint v = 0; v < 3 && In[s] == 2 && In[s + 1] == 2; ++v) {
+    if (In[id] == 5)
+      return;
+    s += WaveActiveSum(In[s & 31]);
+  }
   // The compiler itself would like to unroll this one.
   RWBuffer<uint> filled[4];
   [loop] for (uint r = 0; r < min(n, 4); ++r)
@@ -58,6 +79,11 @@ uint sum(uint count) {
   [unroll] for (uint k = 0; k < 2; ++k)
     [unroll] for (uint l = k; l < id; ++l) // expected-error {{this loop cannot be unrolled}}
       s += In[k + l];
+  [unroll] for (uint o = 0; o < n && In[s] == 2; ++o) { // expected-error {{this loop cannot be unrolled}}
+    if (In[id] == 3)
+      return;
+    s += WaveActiveSum(In[s & 31]);
+  }
 #endif
   Out[id] = s;
 }

@@ -4,6 +4,8 @@
 ; RUN: not dxil-opt -passes=dxil-check-unrolled -disable-output %t/unknown.ll 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 ; UNKNOWN: error: this loop cannot be unrolled: how often it is repeated is not known at compile time; write [unroll(n)] with the largest number, or [loop]
 ; UNKNOWN-NOT: error:
+; RUN: not dxil-opt -passes=dxil-check-unrolled -disable-output %t/placed.ll 2>&1 | FileCheck --check-prefix=PLACED %s
+; PLACED: error: this loop cannot be unrolled
 
 ;--- known.ll
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -62,6 +64,23 @@ end:
 !4 = distinct !{!4, !1, !5}
 !5 = !{!"llvm.loop.dxil.optional"}
 
+; The hint stood at another loop, which is gone.
+define void @anothers(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1, !annotation !8
+  %more = icmp slt i32 %next, %n, !annotation !8
+  br i1 %more, label %loop, label %end, !llvm.loop !6
+end:
+  ret void
+}
+!6 = distinct !{!6, !1, !7}
+!7 = !{!"llvm.loop.dxil.place", i32 20}
+!8 = !{!9}
+!9 = !{!"dx.loop.place", !"30"}
+
 ;--- unknown.ll
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 define void @unknown(i32 %n) {
@@ -77,4 +96,24 @@ end:
 }
 ; Where lanes have to meet, its optimised clone was looked at.
 !0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.full"}
+
+;--- placed.ll
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+; The hint stands at this loop.
+define void @placed(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1, !annotation !4
+  %more = icmp slt i32 %next, %n, !annotation !4
+  br i1 %more, label %loop, label %end, !llvm.loop !2
+end:
+  ret void
+}
+!2 = distinct !{!2, !1, !3}
+!3 = !{!"llvm.loop.dxil.place", i32 30}
+!4 = !{!5}
+!5 = !{!"dx.loop.place", !"30"}
 !1 = !{!"llvm.loop.unroll.full"}

@@ -80,6 +80,63 @@ define i32 @whole() {
   unreachable
 }
 
+; A loop that is only left for such a way is not entered: without its exit it
+; would never end.
+; CHECK-LABEL: define void @loop(
+; CHECK-NOT: call void @work(i32 3)
+; CHECK: br label %done
+; CHECK: call void @work(i32 4)
+; CHECK-NEXT: ret void
+define void @loop(i1 %c, i32 %n) {
+entry:
+  br i1 %c, label %loop, label %done
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  call void @work(i32 3)
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %never
+never:
+  unreachable
+done:
+  call void @work(i32 4)
+  ret void
+}
+
+; Cases, too. A switch of which all ways are such is not reached itself.
+; CHECK-LABEL: define void @cases(
+; CHECK-NOT: call void @work(i32 5)
+; CHECK: switch i32 %n, label %three [
+; CHECK-NEXT: i32 1, label %one
+; CHECK-NEXT: i32 2, label %two
+; CHECK-NEXT: ]
+define void @cases(i32 %n) {
+entry:
+  switch i32 %n, label %never [
+    i32 0, label %inner
+    i32 2, label %two
+    i32 3, label %three
+    i32 1, label %one
+  ]
+inner:
+  call void @work(i32 5)
+  switch i32 %n, label %never [
+    i32 7, label %again
+  ]
+again:
+  br label %again
+one:
+  call void @work(i32 1)
+  br label %two
+three:
+  call void @work(i32 6)
+  br label %two
+two:
+  ret void
+never:
+  unreachable
+}
+
 declare void @work(i32)
 
 attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" }

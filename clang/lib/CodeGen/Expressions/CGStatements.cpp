@@ -152,7 +152,8 @@ static const AttrT *findAttr(llvm::ArrayRef<const Attr *> Attrs) {
 
 void StatementEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
                                        SourceLocation Loc) {
-  BackEdge->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(Loc));
+  llvm::MDNode *Place = Mod.makeLocation(Loc);
+  BackEdge->setMetadata(llvm::dxil::SourceLocationMD, Place);
   const auto *Hint = findAttr<HLSLLoopHintAttr>(F.Body.Attrs);
   if (!Hint)
     return;
@@ -164,7 +165,10 @@ void StatementEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
   llvm::LLVMContext &IR = Mod.getIRContext();
   BackEdge->setMetadata(
       llvm::LLVMContext::MD_loop,
-      llvm::dxil::writeLoop(IR, llvm::dxil::writeLoopHint(IR, Kind, Times)));
+      llvm::dxil::writeLoop(IR,
+                            {llvm::dxil::writeLoopHint(IR, Kind, Times),
+                             llvm::dxil::writeHintPlace(
+                                 IR, llvm::dxil::readSourceLocation(Place))}));
 }
 
 void StatementEmitter::addControlFlowHint(llvm::Instruction *Branch) {

@@ -63,6 +63,19 @@ static bool fits(const ASTContext &C, const Expr *Literal, QualType To) {
                                                       : 16);
 }
 
+/// Whether \p E is computed from nothing but integers without suffixes.
+static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return Unary->isArithmeticOp() &&
+           isLiteralArithmetic(S, Unary->getSubExpr());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+    return !Binary->isAssignmentOp() && !Binary->isCommaOp() &&
+           isLiteralArithmetic(S, Binary->getLHS()) &&
+           isLiteralArithmetic(S, Binary->getRHS());
+  return isa<IntegerLiteral>(E) && !hasSuffix(S, E);
+}
+
 std::optional<llvm::APFloat> hlsl::evaluateLiteral(const Sema &S,
                                                    const Expr *E) {
   E = E->IgnoreParenImpCasts();
@@ -149,7 +162,8 @@ Expr *hlsl::widenLiteralTo(Sema &S, Expr *E, QualType T) {
              : E;
 }
 
-/// A literal integer beside an operand of int or uint is no wider than that.
+/// Between literals of which a condition chooses one, a literal integer beside
+/// an int or uint is of that type if it fits into 32 bits.
 static Expr *narrowBeside(Sema &S, Expr *Literal, QualType Element) {
   Literal = narrowLiteral(S, Literal);
   return Element == S.Context.IntTy &&
@@ -170,6 +184,19 @@ void hlsl::narrowChoice(Sema &S, Expr *&True, Expr *&False) {
   False = narrowBeside(S, False, TrueType->Element);
 }
 
+/// A literal integer beside an operand of int or uint becomes no wider than
+/// that, whatever its value is: the literal has no type, and the operand has.
+static Expr *cutBeside(Sema &S, Expr *Literal, QualType Element) {
+  if (isNumericLiteral(S, Literal))
+    Literal = narrowBeside(S, Literal, Element);
+  QualType T = Literal->getType();
+  if ((T != S.Context.LongTy && T != S.Context.UnsignedLongTy) ||
+      S.getLangOpts().getHLSLVersion() > LangOptions::HLSL_2021 ||
+      Literal->isValueDependent() || !isLiteralArithmetic(S, Literal))
+    return Literal;
+  return S.ImpCastExprToType(Literal, Element, CK_IntegralCast).get();
+}
+
 static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
   if (Beside->isTypeDependent())
     return;
@@ -179,12 +206,14 @@ static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
     return;
   if (T->Element == C.DoubleTy)
     Literal = widenLiteral(S, Literal);
-  if (!isNumericLiteral(S, Literal) || isNumericLiteral(S, Beside))
+  if (isLiteralArithmetic(S, Beside))
     return;
   if (T->Element == C.IntTy || T->Element == C.UnsignedIntTy) {
-    Literal = narrowBeside(S, Literal, T->Element);
+    Literal = cutBeside(S, Literal, T->Element);
     return;
   }
+  if (!isNumericLiteral(S, Literal) || isNumericLiteral(S, Beside))
+    return;
   if (T->Element != C.HalfTy && !isWideHalf(T->Element) &&
       T->Element != C.ShortTy && T->Element != C.UnsignedShortTy)
     return;
@@ -227,19 +256,6 @@ void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
 //===----------------------------------------------------------------------===//
 // Large integers
 //===----------------------------------------------------------------------===//
-
-/// Whether \p E is computed from nothing but integers without suffixes.
-static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
-  E = E->IgnoreParenImpCasts();
-  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
-    return Unary->isArithmeticOp() &&
-           isLiteralArithmetic(S, Unary->getSubExpr());
-  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
-    return !Binary->isAssignmentOp() && !Binary->isCommaOp() &&
-           isLiteralArithmetic(S, Binary->getLHS()) &&
-           isLiteralArithmetic(S, Binary->getRHS());
-  return isa<IntegerLiteral>(E) && !hasSuffix(S, E);
-}
 
 Expr *hlsl::narrowLiteral(Sema &S, Expr *E) {
   ASTContext &C = S.Context;

@@ -19,10 +19,11 @@ static constexpr StringLiteral HintNames[] = {"llvm.loop.unroll.disable",
                                               "llvm.loop.unroll.full",
                                               "llvm.loop.unroll.count"};
 static constexpr StringLiteral OptionalHint = "llvm.loop.dxil.optional";
+static constexpr StringLiteral HintPlace = "llvm.loop.dxil.place";
 
 /// The node itself comes before the hints.
 enum LoopField : unsigned { SelfField, FirstHintField };
-enum HintField : unsigned { NameField, TimesField };
+enum HintField : unsigned { NameField, TimesField, PlaceField = TimesField };
 
 static StringRef getHintName(LoopHint Hint) {
   return HintNames[static_cast<unsigned>(Hint)];
@@ -72,6 +73,20 @@ std::optional<uint64_t> dxil::getUnrolledTimes(const MDNode *Loop) {
 
 MDNode *dxil::writeOptionalHint(LLVMContext &Context) {
   return MDNode::get(Context, {makeStringField(Context, OptionalHint)});
+}
+
+MDNode *dxil::writeHintPlace(LLVMContext &Context, RawSourceLocation Place) {
+  return MDNode::get(Context, {makeStringField(Context, HintPlace),
+                               makeWordField(Context, Place)});
+}
+
+RawSourceLocation dxil::getHintPlace(const MDNode *Loop) {
+  for (unsigned N = FirstHintField; Loop && N < Loop->getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(*Loop, N);
+    if (Hint && getStringField(*Hint, NameField) == HintPlace)
+      return getWordField(*Hint, PlaceField).value_or(0);
+  }
+  return 0;
 }
 
 bool dxil::isUnrollingRequired(const MDNode *Loop) {

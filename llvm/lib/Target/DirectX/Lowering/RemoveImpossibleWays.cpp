@@ -7,6 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Lowering/RemoveImpossibleWays.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -14,8 +17,55 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-static bool isNeverReached(const BasicBlock &Block) {
-  return isa<UnreachableInst>(Block.getFirstNonPHIOrDbg());
+using Blocks = SmallPtrSet<const BasicBlock *, 16>;
+
+/// The blocks from which a way leads to an end of the function. No lane comes
+/// to another: a loop that is only left towards `unreachable` is never entered,
+/// since one that never ends was an error.
+static Blocks findReached(Function &F) {
+  Blocks Reached;
+  SmallVector<BasicBlock *, 16> Waiting;
+  for (BasicBlock &Block : F)
+    if (succ_empty(&Block) &&
+        !isa<UnreachableInst>(Block.getFirstNonPHIOrDbg()))
+      Waiting.push_back(&Block);
+  while (!Waiting.empty()) {
+    BasicBlock *Block = Waiting.pop_back_val();
+    if (Reached.insert(Block).second)
+      append_range(Waiting, predecessors(Block));
+  }
+  return Reached;
+}
+
+static void removeWays(SwitchInst &Switch, const Blocks &Reached) {
+  BasicBlock &Block = *Switch.getParent();
+  for (auto Case = Switch.case_begin(); Case != Switch.case_end();) {
+    if (Reached.contains(Case->getCaseSuccessor())) {
+      ++Case;
+      continue;
+    }
+    Case->getCaseSuccessor()->removePredecessor(&Block);
+    Case = Switch.removeCase(Case);
+  }
+  if (Reached.contains(Switch.getDefaultDest()))
+    return;
+  // One of the cases is there, since the block is reached.
+  auto Last = std::prev(Switch.case_end());
+  Switch.getDefaultDest()->removePredecessor(&Block);
+  Switch.setDefaultDest(Last->getCaseSuccessor());
+  Switch.removeCase(Last);
+}
+
+static void removeWays(BranchInst &Branch, const Blocks &Reached) {
+  for (unsigned Way : {0, 1}) {
+    BasicBlock *Never = Branch.getSuccessor(Way);
+    if (Reached.contains(Never))
+      continue;
+    Never->removePredecessor(Branch.getParent());
+    IRBuilder<>(&Branch).CreateBr(Branch.getSuccessor(1 - Way));
+    Branch.eraseFromParent();
+    return;
+  }
 }
 
 /// Takes away ways that are never taken: a switch whose cases cover everything
@@ -23,28 +73,16 @@ static bool isNeverReached(const BasicBlock &Block) {
 /// place would keep the other ways from meeting, and barriers after them from
 /// being reached by all lanes together.
 static void removeWays(Function &F) {
+  Blocks Reached = findReached(F);
   for (BasicBlock &Block : F) {
+    if (!Reached.contains(&Block))
+      continue;
     Instruction *End = Block.getTerminator();
-    if (auto *Switch = dyn_cast<SwitchInst>(End)) {
-      if (!isNeverReached(*Switch->getDefaultDest()) || !Switch->getNumCases())
-        continue;
-      auto Last = std::prev(Switch->case_end());
-      Switch->getDefaultDest()->removePredecessor(&Block);
-      Switch->setDefaultDest(Last->getCaseSuccessor());
-      Switch->removeCase(Last);
-    } else if (auto *Branch = dyn_cast<BranchInst>(End);
-               Branch && Branch->isConditional()) {
-      for (unsigned Way : {0, 1}) {
-        BasicBlock *Never = Branch->getSuccessor(Way);
-        BasicBlock *Taken = Branch->getSuccessor(1 - Way);
-        if (!isNeverReached(*Never) || Never == Taken)
-          continue;
-        Never->removePredecessor(&Block);
-        IRBuilder<>(Branch).CreateBr(Taken);
-        Branch->eraseFromParent();
-        break;
-      }
-    }
+    if (auto *Switch = dyn_cast<SwitchInst>(End))
+      removeWays(*Switch, Reached);
+    else if (auto *Branch = dyn_cast<BranchInst>(End);
+             Branch && Branch->isConditional())
+      removeWays(*Branch, Reached);
   }
   removeUnreachableBlocks(F);
 }

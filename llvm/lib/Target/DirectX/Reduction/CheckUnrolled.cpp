@@ -41,6 +41,16 @@ static bool isDecidedByConstants(const Loop &L) {
   return true;
 }
 
+/// Whether the source asks it of this loop, or, as far as can be seen, may
+/// have.
+static bool isAskedOf(const Loop &L) {
+  const MDNode *Hints = L.getLoopID();
+  if (!isUnrollingRequired(Hints))
+    return false;
+  RawSourceLocation Asked = getHintPlace(Hints), Place = getLoopLocation(L);
+  return !Asked || !Place || Asked == Place;
+}
+
 LoopPlaces dxil::findLoopsOfUnknownLength(Module &M,
                                           ModuleAnalysisManager &AM) {
   LoopPlaces Places;
@@ -49,7 +59,7 @@ LoopPlaces dxil::findLoopsOfUnknownLength(Module &M,
     if (F.isDeclaration())
       continue;
     for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder()) {
-      if (!isUnrollingRequired(L->getLoopID()))
+      if (!isAskedOf(*L))
         continue;
       // 0 if it is not known.
       unsigned Iterations = FAM.getResult<ScalarEvolutionAnalysis>(F)

@@ -9,6 +9,9 @@
 #include "llvm/Target/DirectX/Reduction/CheckUnrolling.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/ScalarEvolutionExpressions.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MathExtras.h"
@@ -102,6 +105,83 @@ static bool check(LoopInfo &Loops, ScalarEvolution &SE) {
   return false;
 }
 
+namespace {
+
+/// Whether a loop is left after a known number of iterations at the latest.
+class Bound {
+  const Loop &L;
+  const LoopInfo &Loops;
+  const DominatorTree &Dominators;
+  ScalarEvolution &SE;
+
+  bool isLeftAt(const BasicBlock &Block, bool LeavesIfTrue) const;
+
+public:
+  Bound(const Loop &L, const LoopInfo &Loops, const DominatorTree &Dominators,
+        ScalarEvolution &SE)
+      : L(L), Loops(Loops), Dominators(Dominators), SE(SE) {}
+  bool isKnown() const;
+};
+
+} // namespace
+
+/// Whether a branch by a condition leaves the loop in time. Each iteration
+/// comes to \p Block. Where lanes meet after `a && b`, the condition is a phi:
+/// then the branch before that makes it false is looked at.
+bool Bound::isLeftAt(const BasicBlock &Block, bool LeavesIfTrue) const {
+  const auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
+  if (!Branch || !Branch->isConditional() || Loops.getLoopFor(&Block) != &L)
+    return false;
+  Value *Condition = Branch->getCondition();
+  const SCEV *Most = SE.computeExitLimitFromCond(&L, Condition, LeavesIfTrue,
+                                                 /*ControlsOnlyExit=*/false)
+                         .ConstantMaxNotTaken;
+  if (const auto *Constant = dyn_cast<SCEVConstant>(Most))
+    return Constant->getAPInt().ult(MaxUnrolledInstructions);
+  const auto *Phi = dyn_cast<PHINode>(Condition);
+  if (!Phi || Phi->getParent() != &Block)
+    return false;
+  return any_of(zip(Phi->incoming_values(), Phi->blocks()), [&](auto Way) {
+    auto [Value, Before] = Way;
+    const auto *Known = dyn_cast<ConstantInt>(Value);
+    const auto *Last = dyn_cast<BranchInst>(Before->getTerminator());
+    return Known && Known->isOne() == LeavesIfTrue && Last &&
+           Last->isConditional() &&
+           Last->getSuccessor(0) != Last->getSuccessor(1) &&
+           Dominators.properlyDominates(Before, &Block) &&
+           isLeftAt(*Before, Last->getSuccessor(0) == &Block);
+  });
+}
+
+bool Bound::isKnown() const {
+  unsigned Iterations = SE.getSmallConstantMaxTripCount(&L);
+  if (Iterations != 0)
+    return Iterations <= MaxUnrolledInstructions;
+  SmallVector<BasicBlock *, 4> Exits, Latches;
+  L.getExitingBlocks(Exits);
+  L.getLoopLatches(Latches);
+  return any_of(Exits, [&](const BasicBlock *Exit) {
+    return all_of(Latches,
+                  [&](const BasicBlock *Latch) {
+                    return Dominators.dominates(Exit, Latch);
+                  }) &&
+           isLeftAt(*Exit, !L.contains(*succ_begin(Exit)));
+  });
+}
+
+/// A loop that is known to end needs no further proof of it: passes may turn it
+/// into one of which LLVM does not see that any more.
+static void grantBounded(LoopInfo &Loops, const DominatorTree &Dominators,
+                         ScalarEvolution &SE) {
+  for (Loop *L : Loops.getLoopsInPreorder()) {
+    LLVMContext &Context = L->getHeader()->getContext();
+    if (isUnrollingRequired(L->getLoopID()) &&
+        Bound(*L, Loops, Dominators, SE).isKnown())
+      L->setLoopID(makePostTransformationMetadata(
+          Context, L->getLoopID(), {}, {writeOptionalHint(Context)}));
+  }
+}
+
 PreservedAnalyses CheckUnrolling::run(Module &M, ModuleAnalysisManager &AM) {
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Fits = true;
@@ -109,8 +189,11 @@ PreservedAnalyses CheckUnrolling::run(Module &M, ModuleAnalysisManager &AM) {
     if (F.isDeclaration())
       continue;
     auto &Loops = FAM.getResult<LoopAnalysis>(F);
-    if (any_of(Loops, [](const Loop *L) { return findHinted(*L) != nullptr; }))
-      Fits &= check(Loops, FAM.getResult<ScalarEvolutionAnalysis>(F));
+    if (none_of(Loops, [](const Loop *L) { return findHinted(*L) != nullptr; }))
+      continue;
+    auto &SE = FAM.getResult<ScalarEvolutionAnalysis>(F);
+    Fits &= check(Loops, SE);
+    grantBounded(Loops, FAM.getResult<DominatorTreeAnalysis>(F), SE);
   }
   return Fits ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }

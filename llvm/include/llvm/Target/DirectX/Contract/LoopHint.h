@@ -15,6 +15,7 @@
 #define LLVM_TARGET_DIRECTX_CONTRACT_LOOPHINT_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include <cstdint>
 #include <optional>
 
@@ -44,9 +45,17 @@ bool isLoop(const MDNode &Node);
 /// node may be null.
 std::optional<uint64_t> getUnrolledTimes(const MDNode *Loop);
 
-/// A hint of ours beside UnrollFully: the compiler asks for it, and goes on if
-/// it cannot be had.
+/// A hint of ours beside UnrollFully: it is no error if that cannot be had,
+/// since the compiler asks for it, or since the loop is known to end.
 MDNode *writeOptionalHint(LLVMContext &Context);
+
+/// A hint of ours beside the others: at which loop of the source they stand.
+/// Passes of LLVM may give the node of a loop that is gone to the one inside
+/// it.
+MDNode *writeHintPlace(LLVMContext &Context, RawSourceLocation Place);
+
+/// At which loop the hints of a node stand, or 0. The node may be null.
+RawSourceLocation getHintPlace(const MDNode *Loop);
 
 /// Whether a loop's node asks for UnrollFully without that hint. It may be
 /// null.

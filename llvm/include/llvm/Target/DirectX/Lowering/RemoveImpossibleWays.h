@@ -10,7 +10,10 @@
 //           never taken is no part of the program: it must be gone before the
 //           shader flags are counted.
 // Requires  nothing.
-// Ensures   each block ends with a branch, a switch or a return.
+// Ensures   each block ends with a branch, a switch or a return; no loop is
+// left
+//           without an exit because its exit led to `unreachable`: the way into
+//           it goes instead.
 // Keeps     the meaning.
 // Example   br i1 %c, label %never, label %next  => br label %next
 // Diagnoses nothing.

@@ -16,7 +16,8 @@
 // Keeps     the module as it is.
 // Example   [unroll] for (uint i = 0; i < n; ++i) sum += In[i];
 //           => an error, where n comes from a constant buffer
-// Diagnoses the loop, at the loop.
+// Diagnoses the loop, at the loop; not one that has the wish of another loop,
+//           which LLVM removed (LoopHint.h).
 //
 //===----------------------------------------------------------------------===//
 

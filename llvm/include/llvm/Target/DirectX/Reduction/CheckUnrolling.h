@@ -15,8 +15,9 @@
 // Ensures   no function's loops with `[unroll]` or `[unroll(n)]` become more
 //           than MaxUnrolledInstructions, as far as iterations are known here,
 //           or there is an error.
-// Keeps     the module as it is. After an error no loop of the function asks to
-//           be unrolled.
+// Keeps     the code as it is. The hint of a loop whose iterations are bounded
+//           here becomes optional, so that no later check asks for a bound.
+//           After an error no loop of the function asks to be unrolled.
 // Example   [unroll] for (uint i = 0; i < 65535; ++i) a = a * 3 + i;
 //           => an error
 // Diagnoses the loop with the largest part, at the loop.
