@@ -1,9 +1,9 @@
 // Clang makes no types after a fatal error; names that need one are left.
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck %s
-// CHECK: fatal error: 'BuiltInTriangleIntersectionAttributes' is not supported yet
+// CHECK: fatal error: 'GlobalRootSignature' is not supported yet
 // CHECK-NOT: internal error
 
-BuiltInTriangleIntersectionAttributes a;
+GlobalRootSignature a;
 Texture2D b;
 Buffer c;
 

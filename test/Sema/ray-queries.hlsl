@@ -17,12 +17,12 @@ _Static_assert(COMMITTED_NOTHING == 0 && COMMITTED_TRIANGLE_HIT == 1 && COMMITTE
 [numthreads(1, 1, 1)]
 void main() {
   RayDesc Ray = { float3(1, 2, 3), 0, float3(0, 0, 1), 100 };
-  Ray.Color = 1; // expected-error {{no member named 'Color' in 'RayDesc'}}
 #ifdef OLD
   RayQuery<RAY_FLAG_NONE> Query;
   // CHECK: [[#@LINE+1]]:9: error: 'Proceed' needs shader model 6.5, but the target is 6.4
   Query.Proceed();
 #else
+  Ray.Color = 1; // expected-error {{no member named 'Color' in 'RayDesc'}}
   RayQuery NoFlags; // expected-error {{use of class template 'RayQuery' requires template arguments}} expected-note@* 0+ {{}}
   RayQuery<RAY_FLAG_CULL_OPAQUE | RAY_FLAG_SKIP_TRIANGLES> Query;
   RayQuery<RAY_FLAG_NONE, RAYQUERY_FLAG_NONE> Second;

@@ -14,6 +14,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLExports.h"
+#include "clang/Parse/HLSLPayloads.h"
 #include "clang/Parse/Parser.h"
 
 using namespace clang;
@@ -22,6 +23,24 @@ Parser::DeclGroupPtrTy parseExternalDeclaration(
     Parser *P, ParsedAttributes &Attrs, ParsedAttributes &SpecifierAttrs,
     ParsingDeclSpec *DS) asm("_ZN5clang6Parser24ParseExternalDeclarationERNS_"
                              "16ParsedAttributesES2_PNS_15ParsingDeclSpecE");
+
+/// Types that are private to the parser go as in ParseDecl.cpp.
+CLANG_WRAPS(void, ParseClassSpecifier,
+            "_ZN5clang6Parser19ParseClassSpecifierENS_3tok9TokenKindENS_"
+            "14SourceLocationERNS_8DeclSpecERNS0_18ParsedTemplateInfoENS_"
+            "15AccessSpecifierEbNS0_15DeclSpecContextERNS_16ParsedAttributesE",
+            Parser *P, tok::TokenKind Kind, SourceLocation Loc, DeclSpec &DS,
+            void *TemplateInfo, AccessSpecifier Access, bool IsEntering,
+            int Context, ParsedAttributes &Attrs);
+
+void wrapParseClassSpecifier(Parser *P, tok::TokenKind Kind, SourceLocation Loc,
+                             DeclSpec &DS, void *TemplateInfo,
+                             AccessSpecifier Access, bool IsEntering,
+                             int Context, ParsedAttributes &Attrs) {
+  hlsl::respellStructAttributes(*P);
+  realParseClassSpecifier(P, Kind, Loc, DS, TemplateInfo, Access, IsEntering,
+                          Context, Attrs);
+}
 
 CLANG_WRAPS(Decl *, ParseExportDeclaration,
             "_ZN5clang6Parser22ParseExportDeclarationEv", Parser *P);

@@ -14,6 +14,7 @@
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLPayloads.h"
 #include "clang/Parse/HLSLRegisterParser.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Parse/RAIIObjectsForParser.h"
@@ -33,6 +34,8 @@ void wrapParseHLSLAnnotations(Parser *P, ParsedAttributes &Attrs,
                               SourceLocation *EndLoc, bool CouldBeBitField) {
   if (hlsl::isRegisterAnnotation(*P))
     hlsl::parseRegisterAnnotation(*P, Attrs, EndLoc);
+  else if (hlsl::isPayloadAccess(*P))
+    hlsl::parsePayloadAccesses(*P, Attrs);
   else {
     hlsl::joinPackOffset(*P);
     realParseHLSLAnnotations(P, Attrs, EndLoc, CouldBeBitField);

@@ -40,6 +40,19 @@ static bool isStageAttribute(StringRef Name) {
       });
 }
 
+/// Whether nodes of work graphs have the attribute, or their parameters, which
+/// may name each other in its arguments.
+static bool isNodeAttribute(StringRef Name) {
+  return llvm::any_of(
+      ArrayRef<StringRef>{
+          "NodeIsProgramEntry", "NodeID", "NodeLocalRootArgumentsTableIndex",
+          "NodeMaxRecursionDepth", "NodeShareInputOf",
+          "NodeMaxInputRecordsPerGraphEntryRecord", "MaxRecords",
+          "MaxRecordsSharedWith", "AllowSparseNodes", "NodeArraySize",
+          "UnboundedSparseNodes"},
+      [Name](StringRef Known) { return Name.equals_insensitive(Known); });
+}
+
 /// Puts `annotate("hlsl.<name>"` in place of the name \p T and of a parenthesis
 /// after it; where none follows, the annotation ends.
 static void annotate(Preprocessor &PP, Token T, bool HasArguments,
@@ -62,6 +75,30 @@ static void annotate(Preprocessor &PP, Token T, bool HasArguments,
   Add(HasArguments ? tok::comma : tok::r_paren);
 }
 
+/// Whether it is `shader("node")`, a stage that Clang does not have.
+static bool isShaderNode(Preprocessor &PP, StringRef Name, size_t NumRead) {
+  if (!Name.equals_insensitive("shader") ||
+      PP.LookAhead(NumRead).isNot(tok::l_paren))
+    return false;
+  const Token &Stage = PP.LookAhead(NumRead + 1);
+  return Stage.is(tok::string_literal) && PP.getSpelling(Stage) == "\"node\"";
+}
+
+/// How many tokens the parenthesis and what it encloses have that come after
+/// \p NumRead tokens; 0 if none does.
+static size_t countArguments(Preprocessor &PP, size_t NumRead) {
+  size_t Count = 0;
+  int Depth = 0;
+  do {
+    const Token &T = PP.LookAhead(NumRead + Count);
+    Depth += T.is(tok::l_paren) - T.is(tok::r_paren);
+    if (T.is(tok::eof) || (Count == 0 && Depth == 0))
+      return 0;
+    ++Count;
+  } while (Depth != 0);
+  return Count;
+}
+
 void hlsl::respellAttributes(Preprocessor &PP) {
   SmallVector<Token, 16> Tokens;
   // How many tokens are read, and how many of them and of the new ones end with
@@ -81,7 +118,16 @@ void hlsl::respellAttributes(Preprocessor &PP) {
     bool IsOfStage = !Name.empty() && isStageAttribute(Name);
     if (!Known.empty())
       T.setIdentifierInfo(PP.getIdentifierInfo(Known));
-    if (IsOfStage) {
+    if (isShaderNode(PP, Name, NumRead)) {
+      T.setIdentifierInfo(PP.getIdentifierInfo("node"));
+      NumRead += countArguments(PP, NumRead);
+      annotate(PP, T, /*HasArguments=*/false, Tokens);
+      IsOfStage = true;
+    } else if (!Name.empty() && isNodeAttribute(Name)) {
+      NumRead += countArguments(PP, NumRead);
+      annotate(PP, T, /*HasArguments=*/false, Tokens);
+      IsOfStage = true;
+    } else if (IsOfStage) {
       bool HasArguments = PP.LookAhead(NumRead).is(tok::l_paren);
       NumRead += HasArguments;
       Parentheses += HasArguments;

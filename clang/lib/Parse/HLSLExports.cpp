@@ -7,21 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLExports.h"
-#include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Parse/HLSLMarks.h"
 #include "clang/Parse/Parser.h"
 
 using namespace clang;
 
 void hlsl::addExportMark(Parser &P, ParsedAttributes &Attrs,
                          SourceLocation Loc) {
-  ASTContext &C = P.getActions().Context;
-  StringRef Mark = ExportMark;
-  ArgsUnion Text = StringLiteral::Create(
-      C, Mark, StringLiteralKind::Ordinary, /*Pascal=*/false,
-      C.getStringLiteralArrayType(C.CharTy, Mark.size()), Loc);
-  Attrs.addNew(&C.Idents.get("annotate"), Loc, AttributeScopeInfo(), &Text,
-               /*numArgs=*/1, ParsedAttr::Form::GNU());
+  addMark(P, Attrs, Loc, ExportMark);
 }
 
 bool hlsl::isAtExportOfFunction(Parser &P, const ParsedAttributes &Attrs) {

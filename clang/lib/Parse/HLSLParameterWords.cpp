@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLParameterWords.h"
-#include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLStageParameters.h"
+#include "clang/Parse/HLSLMarks.h"
 #include "clang/Parse/Parser.h"
 
 using namespace clang;
@@ -38,40 +38,6 @@ static std::string getMark(const Token &Word) {
       .str();
 }
 
-static void addMark(Parser &P, ParsedAttributes &Attrs) {
-  ASTContext &C = P.getActions().Context;
-  std::string Mark = getMark(P.getCurToken());
-  SourceLocation Loc = P.ConsumeToken();
-  ArgsUnion Text = StringLiteral::Create(
-      C, Mark, StringLiteralKind::Ordinary, /*Pascal=*/false,
-      C.getStringLiteralArrayType(C.CharTy, Mark.size()), Loc);
-  Attrs.addNew(&C.Idents.get("annotate"), Loc, AttributeScopeInfo(), &Text,
-               /*numArgs=*/1, ParsedAttr::Form::GNU());
-}
-
-/// Puts `__attribute__((annotate("<mark>")))` in place of \p Word.
-static void annotate(Preprocessor &PP, const Token &Word,
-                     SmallVectorImpl<Token> &Tokens) {
-  auto Add = [&](tok::TokenKind Kind) -> Token & {
-    Token Made;
-    Made.startToken();
-    Made.setKind(Kind);
-    Made.setLocation(Word.getLocation());
-    Tokens.push_back(Made);
-    return Tokens.back();
-  };
-  Add(tok::kw___attribute)
-      .setIdentifierInfo(PP.getIdentifierInfo("__attribute__"));
-  Add(tok::l_paren);
-  Add(tok::l_paren);
-  Add(tok::identifier).setIdentifierInfo(PP.getIdentifierInfo("annotate"));
-  Add(tok::l_paren);
-  PP.CreateString("\"" + getMark(Word) + "\"", Add(tok::string_literal),
-                  Word.getLocation(), Word.getLocation());
-  for (unsigned I = 0; I != 3; ++I)
-    Add(tok::r_paren);
-}
-
 /// Whether a word may follow \p T among the specifiers.
 static bool isOtherSpecifier(const Token &T) {
   return T.isOneOf(tok::kw_in, tok::kw_out, tok::kw_inout, tok::kw_const);
@@ -79,8 +45,10 @@ static bool isOtherSpecifier(const Token &T) {
 
 void hlsl::takeParameterWords(Parser &P, ParsedAttributes &Attrs) {
   Preprocessor &PP = P.getPreprocessor();
-  while (isWord(P, P.getCurToken(), PP.LookAhead(0)))
-    addMark(P, Attrs);
+  while (isWord(P, P.getCurToken(), PP.LookAhead(0))) {
+    std::string Mark = getMark(P.getCurToken());
+    addMark(P, Attrs, P.ConsumeToken(), Mark);
+  }
   if (!isOtherSpecifier(P.getCurToken()))
     return;
   SmallVector<Token, 16> Tokens;
@@ -94,7 +62,7 @@ void hlsl::takeParameterWords(Parser &P, ParsedAttributes &Attrs) {
       break;
     ++NumRead;
     if (IsOne)
-      annotate(PP, T, Tokens);
+      appendAnnotation(PP, T, getMark(T), Tokens);
     else
       Tokens.push_back(T);
     IsChanged |= IsOne;

@@ -375,7 +375,10 @@ static void emitLowering(const Record *Lowering, raw_ostream &OS) {
   interleaveComma(Numbers, OS);
   OS << "}, 0";
   for (StringRef Stage : Lowering->getValueAsListOfStrings("Stages"))
-    OS << " | stageBit(llvm::Triple::" << Stage << ")";
+    if (Stage == "Node")
+      OS << " | NodeStageBit";
+    else
+      OS << " | stageBit(llvm::Triple::" << Stage << ")";
   OS << "}";
 }
 

@@ -55,6 +55,10 @@ inline constexpr llvm::StringLiteral SampleMark = "hlsl.sample";
 /// hands out by a parameter; the rest is the word: HLSLStageParameters.h.
 inline constexpr llvm::StringLiteral ParameterWordPrefix = "hlsl.parameter.";
 
+/// What begins the marks of who reads and writes a member of a payload of ray
+/// tracing; the rest is the access and the stage: "read.caller".
+inline constexpr llvm::StringLiteral PayloadAccessPrefix = "hlsl.payload.";
+
 /// What begins the marks of attributes of entries that Clang does not know; the
 /// rest is the name in lower case (ShaderStages.td), the arguments are those of
 /// the attribute.

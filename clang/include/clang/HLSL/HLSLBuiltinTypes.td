@@ -39,6 +39,10 @@ def SamplerBase : TypeBase;
 def ComparisonSamplerBase : TypeBase;
 def AccelerationStructureBase : TypeBase;
 def RayDescriptionBase : TypeBase;
+def ThreadRecordsBase : TypeBase;
+def GroupRecordsBase : TypeBase;
+def NodeOutputBase : TypeBase;
+def EmptyNodeOutputBase : TypeBase;
 
 def Void : ValueType<VoidBase>;
 def Bool : ValueType<BoolBase>;
@@ -72,6 +76,11 @@ def Sampler : ValueType<SamplerBase>;
 def ComparisonSampler : ValueType<ComparisonSamplerBase>;
 def AccelerationStructure : ValueType<AccelerationStructureBase>;
 def RayDescription : ValueType<RayDescriptionBase>;
+def EmptyNodeOutput : ValueType<EmptyNodeOutputBase>;
+// Class templates of the element type T.
+def ThreadRecords : ValueType<ThreadRecordsBase>;
+def GroupRecords : ValueType<GroupRecordsBase>;
+def NodeOutputOfElement : ValueType<NodeOutputBase>;
 
 /// A parameter of a method, or of an intrinsic whose types are fixed.
 class Param<string name, ValueType type> {

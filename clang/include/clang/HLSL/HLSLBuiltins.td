@@ -62,12 +62,11 @@ foreach Name = ["BlendState", "DepthStencilState", "DepthStencilView",
   def "OutdatedEffect_" # Name
       : Outdated<Name, "effects are not compiled, remove the declaration">;
 
-foreach Name = ["string", "GlobalRootSignature",
-                "LocalRootSignature", "StateObjectConfig", "SubobjectToExportsAssociation",
+foreach Name = ["string", "GlobalRootSignature", "LocalRootSignature",
+                "StateObjectConfig", "SubobjectToExportsAssociation",
                 "TriangleHitGroup", "ProceduralPrimitiveHitGroup",
                 "RaytracingShaderConfig", "RaytracingPipelineConfig",
-                "RaytracingPipelineConfig1",
-                "BuiltInTriangleIntersectionAttributes"] in
+                "RaytracingPipelineConfig1"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
 def : Unsupported<"Barrier">;

@@ -425,6 +425,8 @@ def err_semantic_twice : HLSLError<
   "'%0' with the index %1 is twice in %2">;
 def err_modes_conflict : HLSLError<
   "'%0' and '%1' contradict each other">;
+def err_payload_stage : HLSLError<
+  "'%0' names who accesses the payload: caller, anyhit, closesthit or miss">;
 def err_parameter_direction : HLSLError<
   "'%0' stands before '%1' parameters only">;
 def err_mode_of_integer : HLSLError<

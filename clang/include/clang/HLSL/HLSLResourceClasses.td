@@ -45,6 +45,7 @@ def AskRayQuery : MethodOp<"OpLowering">;
 def ReadControlPoint : MethodOp<"OnlyInStages">; // const T &operator[](uint)
 def AppendVertex : MethodOp<"OnlyInStages">;
 def RestartStrip : MethodOp<"OnlyInStages">;
+def AskNode : MethodOp<"OnlyInStages">;
 // ResourceDescriptorHeap[index], and its conversion to the type of a resource.
 def SubscriptHeap : MethodOp;
 def HeapResource : MethodOp;
@@ -118,7 +119,7 @@ def StructElement : ElementRule;     // any type without resources
 def FeedbackElement : ElementRule;   // the kind of feedback, a number
 def FlagsElement : ElementRule;      // ray flags, a number
 def PatchElement : ElementRule;      // a control point, then how many
-def StreamElement : ElementRule;     // a vertex
+def RecordElement : ElementRule;     // a vertex or a record
 
 /// The enumerators of llvm::dxil::ResourceClass.
 class ResourceClass;

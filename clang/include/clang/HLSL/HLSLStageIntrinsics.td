@@ -83,6 +83,11 @@ def SetMeshOutputCounts
                      [Param<"vertices", Uint>, Param<"primitives", Uint>],
                      OnlyInStage<"Mesh">>;
 
+// Nodes of work graphs.
+def GetRemainingRecursionLevels
+    : FixedIntrinsic<"GetRemainingRecursionLevels", Uint, [],
+                     OnlyInStage<"Node">>;
+
 // Shaders of ray tracing.
 defvar RayStages = ["RayGeneration", "Intersection", "AnyHit", "ClosestHit",
                     "Miss", "Callable"];

@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Patches of tessellation and streams of geometry shaders, which stand for what
-// an entry takes or hands out; a part of HLSLBuiltins.td. All files may declare
+// Patches of tessellation, streams of geometry shaders and records of work
+// graphs, which stand for what an entry takes or hands out; a part of
+// HLSLBuiltins.td. All files may declare
 // functions with them. A method is an error where an entry of another stage
 // reaches it. HLSLStageParameters.h tells what a type is.
 //
@@ -35,8 +36,75 @@ class StreamMethod<string name, MethodOp op, list<Param> parameters = []>
 }
 foreach Primitive = ["Point", "Line", "Triangle"] in
   def Primitive # "Stream"
-      : StageObject<Primitive # "Stream", StreamElement> {
+      : StageObject<Primitive # "Stream", RecordElement> {
     let Methods =
         [StreamMethod<"Append", AppendVertex, [Param<"vertex", ElementType>]>,
          StreamMethod<"RestartStrip", RestartStrip>];
   }
+
+// Nodes of work graphs: "Work Graphs" of DirectX-Specs.
+class NodeMethod<string name, ValueType result, list<Param> parameters = []>
+    : Method<name, AskNode, result, parameters, 0, OnlyInStage<"Node">>;
+def ReadRecord : NodeMethod<"Get", ConstElementReference>;
+def WriteRecord : NodeMethod<"Get", ElementReference>;
+def ReadRecordAt
+    : NodeMethod<"Get", ConstElementReference, [Param<"index", Uint>]>;
+def WriteRecordAt
+    : NodeMethod<"Get", ElementReference, [Param<"index", Uint>]>;
+def SubscriptReadRecord
+    : NodeMethod<"operator[]", ConstElementReference, [Param<"index", Uint>]>;
+def SubscriptWriteRecord
+    : NodeMethod<"operator[]", ElementReference, [Param<"index", Uint>]>;
+def CountRecords : NodeMethod<"Count", Uint>;
+def FinishedCrossGroupSharing : NodeMethod<"FinishedCrossGroupSharing", Bool>;
+def OutputComplete : NodeMethod<"OutputComplete", Void>;
+def IsValidOutput : NodeMethod<"IsValid", Bool>;
+defvar ReadRecords = [ReadRecord, ReadRecordAt, SubscriptReadRecord];
+defvar WriteRecords = [WriteRecord, WriteRecordAt, SubscriptWriteRecord];
+
+class NodeObject<string name, list<Method> methods,
+                 ElementRule element = RecordElement>
+    : StageObject<name, element> {
+  let Methods = methods;
+}
+foreach Name = ["DispatchNodeInputRecord", "ThreadNodeInputRecord"] in {
+  def Name : NodeObject<Name, [ReadRecord]>;
+  def "RW" # Name
+      : NodeObject<"RW" # Name,
+                   !listconcat([WriteRecord],
+                               !if(!eq(Name, "DispatchNodeInputRecord"),
+                                   [FinishedCrossGroupSharing],
+                                   []<Method>))>;
+}
+def GroupNodeInputRecords
+    : NodeObject<"GroupNodeInputRecords",
+                 !listconcat(ReadRecords, [CountRecords])>;
+def RWGroupNodeInputRecords
+    : NodeObject<"RWGroupNodeInputRecords",
+                 !listconcat(WriteRecords, [CountRecords])>;
+foreach Name = ["ThreadNodeOutputRecords", "GroupNodeOutputRecords"] in
+  def Name
+      : NodeObject<Name, !listconcat(WriteRecords, [OutputComplete])>;
+def EmptyNodeInput : NodeObject<"EmptyNodeInput", [CountRecords], NoElement>;
+def NodeOutput
+    : NodeObject<"NodeOutput",
+          [NodeMethod<"GetThreadNodeOutputRecords", ThreadRecords,
+                      [Param<"count", Uint>]>,
+           NodeMethod<"GetGroupNodeOutputRecords", GroupRecords,
+                      [Param<"count", Uint>]>,
+           IsValidOutput]>;
+def NodeOutputArray
+    : NodeObject<"NodeOutputArray",
+          [NodeMethod<"operator[]", NodeOutputOfElement,
+                      [Param<"index", Uint>]>]>;
+def EmptyNodeOutputObject
+    : NodeObject<"EmptyNodeOutput",
+          [NodeMethod<"GroupIncrementOutputCount", Void,
+                      [Param<"count", Uint>]>,
+           NodeMethod<"ThreadIncrementOutputCount", Void,
+                      [Param<"count", Uint>]>,
+           IsValidOutput], NoElement>;
+def EmptyNodeOutputArray
+    : NodeObject<"EmptyNodeOutputArray",
+          [NodeMethod<"operator[]", EmptyNodeOutput,
+                      [Param<"index", Uint>]>], NoElement>;

@@ -24,7 +24,8 @@ namespace hlsl {
 /// returns what stands for them; null if it does not.
 Expr *trySkipStateBlock(Parser &P);
 
-/// Skips the techniques and strings that the parser stands before.
+/// Skips the techniques and strings that the parser stands before, and the
+/// subobjects of state objects, which are an error in a library.
 void skipEffects(Parser &P);
 
 } // namespace hlsl

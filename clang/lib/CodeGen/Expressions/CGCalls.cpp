@@ -80,6 +80,8 @@ llvm::Value *CallEmitter::emitCall(const CallExpr *E, const LValue *Into) {
   if (!Callee)
     return ExprEmitter(F).emitUnsupportedValue(E);
   if (std::optional<Builtin> Op = getBuiltinOp(Callee)) {
+    Mod.errors().checkShaderModel(E->getExprLoc(), Callee,
+                                  getMinShaderModelMinor(Callee));
     if (isIntrinsic(*Op) && !isa<CXXMemberCallExpr>(E))
       return IntrinsicEmitter(F).emitIntrinsic(E, *Op);
     if (*Op == Builtin::MatrixElements)

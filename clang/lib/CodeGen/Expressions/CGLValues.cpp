@@ -113,8 +113,9 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
     const auto *Call = cast<CallExpr>(E);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptElement)
       return ResourceEmitter(F).emitSubscriptCall(Call);
-    if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadControlPoint) {
-      ResourceEmitter(F).emitMethod(Call, Builtin::ReadControlPoint, nullptr);
+    if (auto Op = getBuiltinOp(Call->getDirectCallee());
+        Op == Builtin::ReadControlPoint || Op == Builtin::AskNode) {
+      ResourceEmitter(F).emitMethod(Call, *Op, nullptr);
       return F.createTemporary(E->getType(), "unsupported");
     }
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadContents)

@@ -103,7 +103,9 @@ void IntrinsicEmitter::reportStages(unsigned Stages) {
       continue;
     const bool IsLast = Stages < 2 * stageBit(Environment);
     Names += Names.empty() ? "" : IsLast ? " and " : ", ";
-    Names += llvm::Triple::getEnvironmentTypeName(Environment);
+    Names += stageBit(Environment) == NodeStageBit
+                 ? "node"
+                 : llvm::Triple::getEnvironmentTypeName(Environment);
   }
   Mod.errors().setHadError();
   Mod.errors().report(F.Loc, Diag::err_stage_of_function)

@@ -9,6 +9,7 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "clang/Facts/HLSLShaderModel.h"
 #include "llvm/IR/Constants.h"
 
 using namespace clang;
@@ -41,6 +42,13 @@ void ErrorReporter::reportNoHLSL(SourceLocation Loc) {
 void ErrorReporter::reportUnsupported(SourceLocation Loc,
                                       const llvm::Twine &What) {
   reportError(Loc, Diag::err_not_supported, What.str());
+}
+
+void ErrorReporter::checkShaderModel(SourceLocation Loc, const NamedDecl *What,
+                                     unsigned Minor) {
+  constexpr Diag D = Diag::err_shader_model;
+  if (Minor > getShaderModelMinor(Context) && isNew(Loc, D))
+    report(Loc, D) << What << Minor << getShaderModel(Context).getAsString();
 }
 
 void ErrorReporter::reportRecursion(SourceLocation Loc,

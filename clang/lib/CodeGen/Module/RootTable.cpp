@@ -97,6 +97,9 @@ void RootTable::addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
   const auto *Shader = FD->getAttr<HLSLShaderAttr>();
   const llvm::dxil::ShaderStage *Stage =
       Shader ? llvm::dxil::lookupStage(Shader->getType()) : nullptr;
+  if (hasMark(FD, (StageAttributePrefix + "node").str()))
+    return Mod.errors().reportUnsupported(FD->getLocation(),
+                                          "a node of a work graph");
   if (Shader && !(Stage && Stage->IsEntryCompiled))
     return Mod.errors().reportUnsupported(
         Shader->getLocation(),

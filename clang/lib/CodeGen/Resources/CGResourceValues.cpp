@@ -26,6 +26,7 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
@@ -223,6 +224,9 @@ ResourceValueEmitter::emitResourceChoice(const AbstractConditionalOperator *E) {
 LValue ResourceValueEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
   std::optional<HeapElement> Element = findHeapElement(E);
   assert(Element && "Sema takes subscripts of heaps only");
+  Mod.errors().checkShaderModel(
+      Element->HeapLoc, Element->Heap,
+      llvm::dxil::getFeature(llvm::dxil::Feature::DescriptorHeaps).FirstMinor);
   return LValue(WordsLValue{Builder.getInt32(llvm::dxil::HeapOrigin),
                             ExprEmitter(F).emitIndex(Element->Index)},
                 E->getType().getNonReferenceType());

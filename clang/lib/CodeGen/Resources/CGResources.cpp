@@ -72,7 +72,7 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
   if (Op == Builtin::ReadContents)
     return emitLoad(BufferEmitter(F).emitContents(E), Into);
   if (Op == Builtin::ReadControlPoint || Op == Builtin::AppendVertex ||
-      Op == Builtin::RestartStrip)
+      Op == Builtin::RestartStrip || Op == Builtin::AskNode)
     return emitStageMethod(E);
   if (Op == Builtin::AskRayQuery)
     return RayQueryEmitter(F).emitRayQueryMethod(cast<CXXMemberCallExpr>(E));

@@ -10,13 +10,11 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Facts/HLSLModules.h"
-#include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/Target/DirectX/Contract/Features.h"
 
 using namespace clang;
 
@@ -166,12 +164,6 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
               "'");
     return false;
   }
-  bool IsHeap = isa<VarDecl>(Builtin) && !hlsl::findConstant(Name->getName());
-  constexpr auto Heaps = llvm::dxil::Feature::DescriptorHeaps;
-  if (IsHeap && !hlsl::hasFeature(SemaRef->Context, Heaps))
-    hlsl::report(*SemaRef, Result.getNameLoc(), hlsl::Diag::err_shader_model)
-        << Name->getName() << unsigned(llvm::dxil::getFeature(Heaps).FirstMinor)
-        << hlsl::getShaderModel(SemaRef->Context).getAsString();
   if (auto *Template = dyn_cast<TemplateDecl>(Builtin))
     if (!isFollowedByArguments(*SemaRef, Result.getNameLoc()))
       Builtin = getShorthand(Template, Result.getNameLoc());

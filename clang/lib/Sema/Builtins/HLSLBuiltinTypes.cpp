@@ -75,6 +75,10 @@ QualType hlsl::getNumberType(const ASTContext &C, TypeBase Base) {
   case TypeBase::ComparisonSampler:
   case TypeBase::AccelerationStructure:
   case TypeBase::RayDescription:
+  case TypeBase::ThreadRecords:
+  case TypeBase::GroupRecords:
+  case TypeBase::NodeOutput:
+  case TypeBase::EmptyNodeOutput:
     return QualType();
   }
   llvm_unreachable("all types are handled");
@@ -98,27 +102,23 @@ NamedDecl *HLSLBuiltinSource::makeTypedef(IdentifierInfo *Name, QualType T) {
   return D;
 }
 
-/// The ray that TraceRayInline takes.
-NamedDecl *HLSLBuiltinSource::makeRayDescription(IdentifierInfo *Name) {
+NamedDecl *HLSLBuiltinSource::makeStruct(
+    IdentifierInfo *Name,
+    llvm::ArrayRef<std::pair<llvm::StringRef, QualType>> Fields) {
   ASTContext &C = SemaRef->Context;
   auto *Record =
       CXXRecordDecl::Create(C, TagTypeKind::Struct, C.getTranslationUnitDecl(),
                             SourceLocation(), SourceLocation(), Name);
   Record->setImplicit();
   Record->startDefinition();
-  auto AddField = [&](StringRef FieldName, QualType T) {
+  for (auto [FieldName, T] : Fields) {
     auto *Field = FieldDecl::Create(
         C, Record, SourceLocation(), SourceLocation(), &C.Idents.get(FieldName),
         T, C.getTrivialTypeSourceInfo(T), /*BW=*/nullptr, /*Mutable=*/false,
         ICIS_NoInit);
     Field->setAccess(AS_public);
     Record->addDecl(Field);
-  };
-  QualType Float3 = C.getExtVectorType(C.FloatTy, 3);
-  AddField("Origin", Float3);
-  AddField("TMin", C.FloatTy);
-  AddField("Direction", Float3);
-  AddField("TMax", C.FloatTy);
+  }
   Record->completeDefinition();
   return Record;
 }
@@ -126,8 +126,18 @@ NamedDecl *HLSLBuiltinSource::makeRayDescription(IdentifierInfo *Name) {
 NamedDecl *HLSLBuiltinSource::makeTypeName(IdentifierInfo *Name) {
   ASTContext &C = SemaRef->Context;
   StringRef Rest = Name->getName();
-  if (Rest == "RayDesc")
-    return makeRayDescription(Name);
+  // The ray that TraceRay and TraceRayInline take.
+  if (Rest == "RayDesc") {
+    QualType Float3 = C.getExtVectorType(C.FloatTy, 3);
+    return makeStruct(Name, {{"Origin", Float3},
+                             {"TMin", C.FloatTy},
+                             {"Direction", Float3},
+                             {"TMax", C.FloatTy}});
+  }
+  // Where a ray hits a triangle, for hit shaders.
+  if (Rest == "BuiltInTriangleIntersectionAttributes")
+    return makeStruct(Name,
+                      {{"barycentrics", C.getExtVectorType(C.FloatTy, 2)}});
   // The name that HLSL had for it before there were others.
   if (Rest == "sampler")
     return makeTypedef(Name, C.getCanonicalTagType(cast<CXXRecordDecl>(

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Rules of built-ins that depend on the shader model and on types alone: they
-// hold for every call, also for one that no entry reaches.
+// Rules of built-ins that depend on types alone: they hold for every call, also
+// for one that no entry reaches. CodeGen asks for shader models.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,14 +22,6 @@ using namespace clang::hlsl;
 
 /// The width of the widest texel that a sampler or a gather reads.
 static constexpr unsigned MaxTexelBits = 32;
-
-static void checkShaderModel(Sema &S, const CallExpr *Call,
-                             const FunctionDecl *FD) {
-  unsigned Needed = getMinShaderModelMinor(FD);
-  if (Needed > getShaderModelMinor(S.Context))
-    report(S, Call->getExprLoc(), Diag::err_shader_model)
-        << FD << Needed << getShaderModel(S.Context).getAsString();
-}
 
 /// The type of the elements of the resource that has the method.
 static QualType getResourceElement(const ASTContext &C,
@@ -113,7 +105,6 @@ void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
   std::optional<BuiltinOp> Op = getBuiltinOp(FD);
   if (!Op)
     return;
-  checkShaderModel(S, Call, FD);
   if (*Op == BuiltinOp::PackClampS8 || *Op == BuiltinOp::PackClampU8)
     checkClamped(S, Call, FD);
   else if (*Op == BuiltinOp::SampleTexture)

@@ -153,7 +153,8 @@ hlsl::findHeapElement(const CXXMemberCallExpr *Conversion) {
   const auto *Heap = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (!Heap || !Heap->isImplicit())
     return std::nullopt;
-  return HeapElement{Heap, Subscript->getArg(Named ? 0 : 1)};
+  return HeapElement{Heap, Subscript->getArg(Named ? 0 : 1),
+                     Ref->getLocation()};
 }
 
 void hlsl::checkHeapElement(Sema &S, const CXXMemberCallExpr *Conversion) {

@@ -185,7 +185,7 @@ private:
       Parameters.push_back(makeNumberParameter(1, "control_points",
                                                /*HasDefault=*/false));
       break;
-    case ElementRule::StreamElement:
+    case ElementRule::RecordElement:
       Parameters.push_back(makeTypeParameter());
       break;
     }
@@ -250,6 +250,14 @@ private:
       return getPlainType("RaytracingAccelerationStructure");
     case TypeBase::RayDescription:
       return getPlainType("RayDesc");
+    case TypeBase::ThreadRecords:
+      return getInstance("ThreadNodeOutputRecords", Element);
+    case TypeBase::GroupRecords:
+      return getInstance("GroupNodeOutputRecords", Element);
+    case TypeBase::NodeOutput:
+      return getInstance("NodeOutput", Element);
+    case TypeBase::EmptyNodeOutput:
+      return getPlainType("EmptyNodeOutput");
     case TypeBase::Bool:
     case TypeBase::Int:
     case TypeBase::Uint:
@@ -274,8 +282,22 @@ private:
   QualType getSampledTexture(QualType T) {
     StringRef Sampled = Row.Name;
     Sampled.consume_front("Feedback");
-    auto *Template = cast<ClassTemplateDecl>(Source.getBuiltin(Sampled));
+    return getInstance(Sampled, T);
+  }
+
+  /// The built-in class template of that name with the argument \p T.
+  QualType getInstance(StringRef ClassName, QualType T) {
+    auto *Template = cast<ClassTemplateDecl>(Source.getBuiltin(ClassName));
     TemplateArgument Argument(T);
+    if (!T->isDependentType()) {
+      TemplateArgumentListInfo Arguments;
+      Arguments.addArgument(S.getTrivialTemplateArgumentLoc(
+          Argument, QualType(), SourceLocation()));
+      return S.CheckTemplateIdType(ElaboratedTypeKeyword::None,
+                                   TemplateName(Template), SourceLocation(),
+                                   Arguments, /*Scope=*/nullptr,
+                                   /*ForNestedNameSpecifier=*/false);
+    }
     TemplateArgument Canonical(C.getCanonicalType(T));
     return C.getTemplateSpecializationType(ElaboratedTypeKeyword::None,
                                            TemplateName(Template), {Argument},

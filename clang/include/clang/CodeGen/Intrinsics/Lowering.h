@@ -18,6 +18,7 @@
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/TargetParser/Triple.h"
 
@@ -30,6 +31,10 @@ namespace hlsl {
 constexpr unsigned stageBit(llvm::Triple::EnvironmentType Stage) {
   return 1u << (Stage - llvm::Triple::Pixel);
 }
+
+/// LLVM has no environment for nodes: their number in ShaderStages.td.
+inline constexpr unsigned NodeStageBit =
+    1u << unsigned(llvm::dxil::ShaderKind::Node);
 
 /// What a call of an intrinsic becomes for one kind of element, or what a
 /// method does with the values that it is given.

@@ -18,6 +18,7 @@
 
 namespace clang {
 class FunctionDecl;
+class NamedDecl;
 
 namespace hlsl {
 
@@ -54,6 +55,10 @@ public:
   void reportNoHLSL(SourceLocation Loc);
   /// "<what> is not supported yet".
   void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
+  /// Reports \p What, which a function that an entry reaches uses, unless the
+  /// target is shader model 6.\p Minor or a later one.
+  void checkShaderModel(SourceLocation Loc, const NamedDecl *What,
+                        unsigned Minor);
   /// \p Path is the functions that call each other, the first one again last.
   void reportRecursion(SourceLocation Loc,
                        llvm::ArrayRef<const FunctionDecl *> Path);

@@ -152,7 +152,9 @@ private:
   // HLSLBuiltinTypes.cpp
   NamedDecl *makeTypeName(IdentifierInfo *Name);
   NamedDecl *makeTypedef(IdentifierInfo *Name, QualType T);
-  NamedDecl *makeRayDescription(IdentifierInfo *Name);
+  NamedDecl *
+  makeStruct(IdentifierInfo *Name,
+             llvm::ArrayRef<std::pair<llvm::StringRef, QualType>> Fields);
   NamedDecl *makeVectorTemplate(IdentifierInfo *Name);
   NamedDecl *makeMatrixTemplate(IdentifierInfo *Name);
 

@@ -23,6 +23,7 @@ namespace hlsl {
 struct HeapElement {
   const VarDecl *Heap;
   const Expr *Index;
+  SourceLocation HeapLoc; ///< where the heap is named
 };
 
 /// The element that \p Conversion, a call of BuiltinOp::HeapResource, makes a
