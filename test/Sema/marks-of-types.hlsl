@@ -13,6 +13,7 @@ W<globallycoherent RWByteAddressBuffer> w; // expected-warning {{'globallycohere
 W<Coherent> x; // expected-warning {{'globallycoherent' has no effect here}}
 static W<precise float> y; // expected-warning {{'precise' has no effect here: a type alone does not have it; put it before a declaration that uses the type}}
 static W<Exact> z; // expected-warning {{'precise' has no effect here}}
+static W<noperspective centroid float> b; // expected-warning {{'noperspective' has no effect here}} expected-warning {{'centroid' has no effect here}}
 static W<ExactToo> a; // expected-warning {{'precise' has no effect here}}
 Coherent c;
 Exact e[2];

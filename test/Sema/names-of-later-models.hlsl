@@ -1,10 +1,12 @@
 // Names of shader model 6.9 and later are one error each that names them. A user
-// may have declared them.
+// may have declared them. `using namespace dx` alone asks for nothing.
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="dx::HitObject H" 2>&1 | FileCheck %s -DNAME="dx::HitObject"
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="dx::linalg::MatrixRef<int> M" 2>&1 | FileCheck %s -DNAME="dx::linalg::MatrixRef"
 // RUN: not clang-dxc -T cs_6_6 %s -DUSE="dx::MaybeReorderThread(0, 1)" 2>&1 | FileCheck %s -DNAME="dx::MaybeReorderThread"
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx::linalg" 2>&1 | FileCheck %s -DNAME="dx::linalg"
-// RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx" 2>&1 | FileCheck %s -DNAME="dx"
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx; HitObject H" 2>&1 | FileCheck %s -DNAME="HitObject"
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx; dx::HitObject H" 2>&1 | FileCheck %s -DNAME="dx::HitObject"
+// RUN: clang-dxc -T cs_6_6 %s -DUSE="using namespace dx" -Fo %t
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="__builtin_MatVecMul(1)" 2>&1 | FileCheck %s -DNAME="__builtin_MatVecMul"
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="uint I = GetGroupWaveIndex()" 2>&1 | FileCheck %s -DNAME="GetGroupWaveIndex"
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="reordercoherent RWBuffer<int> B" 2>&1 | FileCheck %s -DNAME="reordercoherent"

@@ -81,6 +81,35 @@ bool hlsl::hasMarkOfTypedef(QualType T, llvm::StringRef Mark) {
                      [Mark](const NamedDecl *D) { return hasMark(D, Mark); });
 }
 
+static llvm::SmallVector<const AnnotateAttr *, 2>
+getOwnInterpolationMarks(const NamedDecl *D) {
+  llvm::SmallVector<const AnnotateAttr *, 2> Marks;
+  for (const auto *Mark : D->specific_attrs<AnnotateAttr>())
+    if (llvm::is_contained(hlsl::InterpolationMarks, Mark->getAnnotation()))
+      Marks.push_back(Mark);
+  return Marks;
+}
+
+llvm::SmallVector<const AnnotateAttr *, 2>
+hlsl::getInterpolationMarks(const NamedDecl *D) {
+  llvm::SmallVector<const AnnotateAttr *, 2> Marks =
+      getOwnInterpolationMarks(D);
+  const auto *Value = dyn_cast<ValueDecl>(D);
+  if (!Marks.empty() || !Value)
+    return Marks;
+  QualType T = Value->getType();
+  if (const auto *Function = dyn_cast<FunctionDecl>(Value))
+    T = Function->getReturnType();
+  // The type of a parameter that is an array does not say how it is written.
+  else if (const auto *Parameter = dyn_cast<ParmVarDecl>(Value))
+    if (const TypeSourceInfo *Written = Parameter->getTypeSourceInfo())
+      T = Written->getType();
+  const NamedDecl *Named = findTypedef(T.getNonReferenceType(), [](const NamedDecl *D) {
+    return !getOwnInterpolationMarks(D).empty();
+  });
+  return Named ? getOwnInterpolationMarks(Named) : Marks;
+}
+
 bool hlsl::isPrecise(const Decl *D) {
   if (hasMark(D, PreciseMark))
     return true;

@@ -71,12 +71,6 @@ private:
 
 } // namespace
 
-static bool isMode(const AnnotateAttr *Mark) {
-  return llvm::is_contained({NoInterpolationMark, NoPerspectiveMark, LinearMark,
-                             CentroidMark, SampleMark},
-                            Mark->getAnnotation());
-}
-
 /// The outermost semantic counts, and the innermost modes.
 void ValueCollector::Context::enter(const NamedDecl *D, size_t Depth) {
   Value = D;
@@ -86,10 +80,7 @@ void ValueCollector::Context::enter(const NamedDecl *D, size_t Depth) {
       Semantic = Own;
       OwnerDepth = Depth;
     }
-  llvm::SmallVector<const AnnotateAttr *, 2> Own;
-  for (const auto *Mark : D->specific_attrs<AnnotateAttr>())
-    if (isMode(Mark))
-      Own.push_back(Mark);
+  llvm::SmallVector<const AnnotateAttr *, 2> Own = getInterpolationMarks(D);
   if (!Own.empty())
     Modes = Own;
 }

@@ -13,7 +13,8 @@ The expected facts are worked out from the rules: a row-major float2x3 takes two
 rows of a constant buffer, a column-major one three; a coherent buffer has bit 14
 in its first word of properties; unorm and snorm are in the listing's format;
 what is precise is computed without fast flags; minimum precision computes in
-half; modes of interpolation change nothing in a compute shader. Prints one line for each case that differs, then the count.
+half; modes of interpolation change nothing in a compute shader, and those of a
+pixel shader are in the listing. Prints one line for each case that differs, then the count.
 """
 
 import re
@@ -197,15 +198,63 @@ def interpolations():
             yield f"{word} {number}", place.format("") + main, place.format(word) + main
 
 
+# Words, and what the listing says; there linear is what is left.
+MODES = {
+    "nointerpolation": "nointerpolation", "noperspective": "noperspective",
+    "linear": "linear", "centroid": "centroid", "sample": "sample",
+    "linear centroid": "centroid", "noperspective sample": "noperspective sample",
+    "linear noperspective centroid": "noperspective centroid",
+}
+
+
+def inputs():
+    """Pixel shaders with an input that is interpolated as the words say, by each
+    way to say it. An innermost word counts, and a template argument has none."""
+    use = "float4 main(%s) : SV_Target { return %s; }"
+    typedef, field = "typedef {0} float T; ", "struct S {{ {0} float m : A; }}; "
+    plain = "struct S {{ float m : A; }}; "
+    any_field = "template <typename T> struct S {{ T m : A; }}; "
+    cases = {
+        "plain": ("", "{0} float m : A", "m", True),
+        "typedef": (typedef, "T m : A", "m", True),
+        "typedef of a typedef": (typedef + "typedef T U; ", "U m : A", "m", True),
+        "const typedef": (typedef, "const T m : A", "m", True),
+        "using": ("using T = {0} float; ", "T m : A", "m", True),
+        "using a typedef": (typedef + "using U = T; ", "U m : A", "m", True),
+        "alias template": ("template <typename T> using X = {0} T; ", "X<float> m : A", "m", True),
+        "array": ("", "{0} float m[2] : A", "m[1]", True),
+        "typedef of an array": ("typedef {0} float T[2]; ", "T m : A", "m[1]", True),
+        "array of a typedef": (typedef, "T m[2] : A", "m[1]", True),
+        "member": (field, "S s", "s.m", True),
+        "member of a typedef": (typedef + "struct S {{ T m : A; }}; ", "S s", "s.m", True),
+        "member that is an array": ("typedef {0} float T[2]; struct S {{ T m : A; }}; ", "S s", "s.m[1]", True),
+        "base": (field + "struct D : S {{}}; ", "D s", "s.m", True),
+        "base of a typedef": (typedef + "struct S {{ T m : A; }}; struct D : S {{}}; ", "D s", "s.m", True),
+        "nested": (field + "struct P {{ S s; }}; ", "P p", "p.s.m", True),
+        "around a struct": (plain + "struct P {{ {0} S s; }}; ", "P p", "p.s.m", True),
+        "around an array": (plain + "struct P {{ {0} S s[2]; }}; ", "P p", "p.s[1].m", True),
+        "struct": (plain, "{0} S s", "s.m", True),
+        "typedef of a struct": (plain + "typedef {0} S T; ", "T s", "s.m", True),
+        "inside of a typedef": ("struct S {{ {0} float m : A; }}; typedef sample S T; ", "T s", "s.m", True),
+        "member of a template": ("template <typename T> struct S {{ {0} T m : A; }}; ", "S<float> s", "s.m", True),
+        "template argument": (any_field, "S<{0} float> s", "s.m", False),
+        "template argument of a typedef": (any_field + typedef, "S<T> s", "s.m", False),
+    }
+    for name, (declarations, parameter, value, keeps) in cases.items():
+        for words, mode in MODES.items():
+            yield (f"{words} {name}", declarations.format(words) + use % (parameter.format(words), value),
+                   (mode if keeps else "linear", not keeps))
+
+
 class Suite:
     def __init__(self, compiler, folder):
         self.compiler = compiler
         self.source = Path(folder) / "case.hlsl"
         self.count = 0
 
-    def compile(self, source, options=()):
+    def compile(self, source, options=(), profile="cs_6_6"):
         self.source.write_text(source)
-        command = [self.compiler, "-T", "cs_6_6", "-Wno-hlsl-202y-extensions", *options, str(self.source)]
+        command = [self.compiler, "-T", profile, "-Wno-hlsl-202y-extensions", *options, str(self.source)]
         return subprocess.run(command, capture_output=True, text=True, timeout=60)
 
     def check(self, name, result, found, expected):
@@ -244,6 +293,10 @@ def main(compiler, folder):
         expected = suite.compile(without)
         result = suite.compile(source)
         suite.check(name, result, result.stdout, expected.stdout)
+    for name, source, expected in inputs():
+        result = suite.compile(source, profile="ps_6_6")
+        modes = set(re.findall(r"^; A +\d+ +((?:no|linear|centroid|sample)[a-z ]*?) *$", result.stdout, re.M))
+        suite.check(name, result, (" ".join(modes), "has no effect here" in result.stderr), expected)
     print(f"{suite.count} cases")
 
 

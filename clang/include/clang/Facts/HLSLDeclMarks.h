@@ -15,10 +15,13 @@
 #define CLANG_FACTS_HLSLDECLMARKS_H
 
 #include "clang/AST/Type.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace clang {
+class AnnotateAttr;
 class Decl;
+class NamedDecl;
 class ValueDecl;
 class VarDecl;
 
@@ -50,6 +53,14 @@ inline constexpr llvm::StringLiteral NoPerspectiveMark = "hlsl.noperspective";
 inline constexpr llvm::StringLiteral LinearMark = "hlsl.linear";
 inline constexpr llvm::StringLiteral CentroidMark = "hlsl.centroid";
 inline constexpr llvm::StringLiteral SampleMark = "hlsl.sample";
+inline constexpr llvm::StringLiteral InterpolationMarks[] = {
+    NoInterpolationMark, NoPerspectiveMark, LinearMark, CentroidMark,
+    SampleMark};
+
+/// What a declaration has and a type alone has not.
+inline constexpr llvm::StringLiteral DeclarationMarks[] = {
+    GloballyCoherentMark, PreciseMark,  NoInterpolationMark, NoPerspectiveMark,
+    LinearMark,           CentroidMark, SampleMark};
 
 /// What begins the marks of words that tell what an entry of a stage takes or
 /// hands out by a parameter; the rest is the word: HLSLStageParameters.h.
@@ -87,6 +98,11 @@ inline bool isGroupShared(const Decl *D) { return hasMark(D, GroupSharedMark); }
 
 /// Whether a typedef or an alias that \p T is written with has the mark.
 bool hasMarkOfTypedef(QualType T, llvm::StringRef Mark);
+
+/// The interpolation marks of a field, parameter or result: its own, else those
+/// of the first typedef with any that its type is written with.
+llvm::SmallVector<const AnnotateAttr *, 2>
+getInterpolationMarks(const NamedDecl *D);
 
 /// Whether a variable, parameter, member or the result of a function is
 /// `precise`: by the word or by a typedef.

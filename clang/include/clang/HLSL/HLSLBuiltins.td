@@ -71,8 +71,9 @@ foreach Name = ["string", "GlobalRootSignature", "LocalRootSignature",
 
 def : Unsupported<"Barrier">;
 
-// Of shader model 6.9 and later. What is in the namespace dx is named with it.
-foreach Name = ["dx", "reordercoherent", "__builtin_MatVecMul",
+// Of shader model 6.9 and later. What is in the namespace dx is named with it, or
+// after `using namespace dx` alone.
+foreach Name = ["dx", "HitObject", "MaybeReorderThread", "reordercoherent", "__builtin_MatVecMul",
                 "__builtin_MatVecMulAdd", "__builtin_OuterProductAccumulate",
                 "__builtin_VectorAccumulate", "GetGroupWaveIndex",
                 "GetGroupWaveCount", "ClusterID",

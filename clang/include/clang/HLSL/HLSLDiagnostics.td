@@ -285,7 +285,7 @@ def warn_keyword_of_type : HLSLWarning<
   "type are stored %select{column by column|row by row}0; put the matrix into "
   "a struct, or compile with %select{-Zpr|-Zpc}0", "ignored-attributes">;
 def warn_keyword_of_declaration : HLSLWarning<
-  "'%select{globallycoherent|precise}0' has no effect here: a type alone does "
+  "'%0' has no effect here: a type alone does "
   "not have it; put it before a declaration that uses the type",
   "ignored-attributes">;
 def err_pack_matrix : HLSLError<

@@ -55,6 +55,9 @@ static void warnOfPromotion(Sema &S, StringRef Name, SourceLocation Loc) {
       hlsl::report(S, Loc, hlsl::Diag::warn_promoted_type) << Type << To;
 }
 
+/// What shader model 6.9 and later add is in this namespace.
+static constexpr llvm::StringLiteral NamespaceOfLater = "dx";
+
 /// The name, and with it what is named inside of it: dx::HitObject.
 static std::string getFullName(Sema &S, StringRef Name, SourceLocation Loc) {
   std::string Full = Name.str();
@@ -143,8 +146,14 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
     return false;
   }
   bool IsFirstUse = !Builtins.contains(Name);
-  // There are no namespaces among them.
+  // There are no namespaces among them but dx, of which nothing is there yet.
   bool IsNamespace = Result.getLookupKind() == Sema::LookupNamespaceName;
+  if (IsNamespace && getFullName(*SemaRef, Name->getName(),
+                                 Result.getNameLoc()) == NamespaceOfLater) {
+    Result.addDecl(getNamespaceOfLater());
+    Result.resolveKind();
+    return true;
+  }
   NamedDecl *Builtin = IsNamespace ? nullptr : getBuiltin(Name);
   if (IsFirstUse && isa_and_nonnull<TypedefDecl>(Builtin))
     warnOfPromotion(*SemaRef, Name->getName(), Result.getNameLoc());
@@ -177,6 +186,20 @@ void HLSLBuiltinSource::ReadUndefinedButUsed(
   // Whatever the user declares has a place.
   Undefined.remove_if(
       [](const auto &Entry) { return Entry.first->getLocation().isInvalid(); });
+}
+
+/// An empty one, which only `using namespace` finds: a name inside of it is an
+/// error that names it.
+NamespaceDecl *HLSLBuiltinSource::getNamespaceOfLater() {
+  ASTContext &C = SemaRef->Context;
+  if (!NamespaceForLater) {
+    NamespaceForLater = NamespaceDecl::Create(
+        C, C.getTranslationUnitDecl(), /*Inline=*/false, SourceLocation(),
+        SourceLocation(), &C.Idents.get(NamespaceOfLater),
+        /*PrevDecl=*/nullptr, /*Nested=*/false);
+    NamespaceForLater->setImplicit();
+  }
+  return NamespaceForLater;
 }
 
 NamedDecl *HLSLBuiltinSource::getBuiltin(StringRef Name) {

@@ -285,10 +285,10 @@ void hlsl::judgeMarksOfType(Sema &S, Declarator &D) {
       Attribute.setUsedAsTypeAttr();
       if ((Mark == RowMajorMark) != IsByRow)
         report(S, Loc, Diag::warn_keyword_of_type) << (Mark == ColumnMajorMark);
-    } else if (Mark == GloballyCoherentMark || Mark == PreciseMark) {
+    } else if (llvm::is_contained(DeclarationMarks, Mark)) {
       Attribute.setUsedAsTypeAttr();
       report(S, Loc, Diag::warn_keyword_of_declaration)
-          << (Mark == PreciseMark);
+          << Mark.rsplit('.').second;
     }
   }
 }

@@ -56,8 +56,8 @@ void hlsl::judgeTemplateArgument(Sema &S, QualType T, SourceLocation Loc) {
   bool IsByRow = getDefaultMatrixPacking(S.Context) == MatrixPacking::RowMajor;
   if (!Mark.empty() && (Mark == RowMajorMark) != IsByRow)
     report(S, Loc, Diag::warn_keyword_of_type) << (Mark == ColumnMajorMark);
-  for (llvm::StringRef Other : {GloballyCoherentMark, PreciseMark})
+  for (llvm::StringRef Other : DeclarationMarks)
     if (hasMarkOfTypedef(T, Other))
       report(S, Loc, Diag::warn_keyword_of_declaration)
-          << (Other == PreciseMark);
+          << Other.rsplit('.').second;
 }

@@ -32,6 +32,7 @@ class ClassTemplateSpecializationDecl;
 class FunctionDecl;
 class IdentifierInfo;
 class NamedDecl;
+class NamespaceDecl;
 class TemplateDecl;
 
 namespace hlsl {
@@ -141,6 +142,7 @@ public:
 private:
   /// Finds what the modules declare under a name.
   bool lookUpInModules(LookupResult &Result);
+  NamespaceDecl *getNamespaceOfLater();
 
   /// Whether a name at \p Loc has template arguments in the source, or is
   /// compared with something.
@@ -182,6 +184,7 @@ private:
     DeclContext *Contents = nullptr; ///< found when it is asked for
   };
   std::vector<ImportedModule> Modules;
+  NamespaceDecl *NamespaceForLater = nullptr;
   Sema *SemaRef = nullptr;
   llvm::DenseMap<IdentifierInfo *, NamedDecl *> Builtins;
   // `vector`, `Buffer`: what a template's name means without arguments.
