@@ -104,9 +104,10 @@ hlsl::getInterpolationMarks(const NamedDecl *D) {
   else if (const auto *Parameter = dyn_cast<ParmVarDecl>(Value))
     if (const TypeSourceInfo *Written = Parameter->getTypeSourceInfo())
       T = Written->getType();
-  const NamedDecl *Named = findTypedef(T.getNonReferenceType(), [](const NamedDecl *D) {
-    return !getOwnInterpolationMarks(D).empty();
-  });
+  const NamedDecl *Named =
+      findTypedef(T.getNonReferenceType(), [](const NamedDecl *D) {
+        return !getOwnInterpolationMarks(D).empty();
+      });
   return Named ? getOwnInterpolationMarks(Named) : Marks;
 }
 

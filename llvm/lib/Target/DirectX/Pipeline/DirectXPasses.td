@@ -267,6 +267,8 @@ def FinaliseModule : DirectXPass<"Lowering", "what LLVM 3.7 cannot say"> {
 
 def CheckUnrolled : DirectXPass<"Reduction", "(checks) loops that could not be unrolled">;
 
+def RemoveUnreadLocals : DirectXPass<"Reduction", "no stores to locals that nothing reads">;
+
 //===----------------------------------------------------------------------===//
 // The pipeline
 //===----------------------------------------------------------------------===//
@@ -303,7 +305,8 @@ def DirectXPipeline {
     Part<"resources", [
       Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<SplitLocals>,
       Step<ReadInputs>, Step<FlattenMemory>, Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
-      Step<ScalarizerPass>, Step<EarlyCSEPass>, Step<MarkFiniteLoops>,
+      Step<ScalarizerPass>, Step<EarlyCSEPass>, Step<RemoveUnreadLocals>,
+      Step<MarkFiniteLoops>,
       Step<FiniteLoopDeletion>, Step<MakeReducible>,
       Step<DropDeadResources>]>,
     Part<"optimisation", [

@@ -53,6 +53,7 @@
 #include "llvm/Target/DirectX/Reduction/PrepareModule.h"
 #include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
 #include "llvm/Target/DirectX/Reduction/ReduceResourceLocals.h"
+#include "llvm/Target/DirectX/Reduction/RemoveUnreadLocals.h"
 #include "llvm/Target/DirectX/Reduction/RemoveUnreadMemory.h"
 #include "llvm/Target/DirectX/Reduction/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/Reduction/ResolveOrigins.h"
@@ -235,6 +236,7 @@ static void addAll(PipelineBuilder &Steps, const PipelineOptions &Options) {
   addReduction(Steps);
   addResourceLowering(Steps);
   // What such a loop waits for is dead: it must not wait for a 0 in its place.
+  Steps.add(RemoveUnreadLocals());
   addLoopDeletion(Steps);
   Steps.add(DropDeadResources(
       /*IsFullyOptimised=*/Options.OptLevel >= FullOptLevel));
