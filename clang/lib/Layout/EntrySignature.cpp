@@ -12,6 +12,8 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLEntryUniforms.h"
 #include "clang/Facts/HLSLNumericType.h"
+#include "clang/Facts/HLSLStageAttributes.h"
+#include "clang/Facts/HLSLStageParameters.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <map>
@@ -40,6 +42,12 @@ public:
     Top.enter(D);
     Names.push_back(D->getCanonicalDecl());
     walk(T, Top);
+  }
+
+  /// The same of a value that no declaration stands for.
+  void collectType(QualType T) {
+    Names.push_back(nullptr);
+    walk(T, Context());
   }
 
 private:
@@ -170,9 +178,10 @@ unsigned ValueCollector::makeElement(QualType T, const Context &At) {
   if (std::optional<NumericType> Number = NumericType::get(C, T)) {
     D.Element.Type = getComponentType(Number->Element);
     D.Element.Columns = Number->Columns;
-    D.IsColumnMajor = Number->Shape == NumericType::Matrix &&
-                      Packings.getPacking(cast<ValueDecl>(At.Value)) ==
-                          MatrixPacking::ColumnMajor;
+    D.IsColumnMajor =
+        Number->Shape == NumericType::Matrix &&
+        (At.Value ? Packings.getPacking(cast<ValueDecl>(At.Value))
+                  : getDefaultMatrixPacking(C)) == MatrixPacking::ColumnMajor;
     if (D.IsColumnMajor)
       D.Element.Columns = Number->Rows;
     // What the system makes has no bool.
@@ -202,48 +211,213 @@ void ValueCollector::addLeaf(QualType T, const Context &At) {
     Element.Indices.push_back(Next->second++);
 }
 
-/// Where the parameters, or the result, of an entry are; nothing if the stage
-/// has no such place.
-static std::optional<SignaturePoint> getPoint(ShaderKind Stage, bool IsOutput) {
-  for (unsigned N = 0; N != NumSignaturePoints; ++N) {
-    const SignaturePointRow &Row =
-        getSignaturePoint(static_cast<SignaturePoint>(N));
-    if (Row.Stage == Stage && Row.Name.ends_with("Out") == IsOutput)
-      return Row.Point;
+std::pair<unsigned, unsigned>
+DeclaredElement::getRowAndColumn(QualType T, unsigned N) const {
+  const auto *Matrix = T->getAs<ConstantMatrixType>();
+  if (!Matrix)
+    return {0, N};
+  unsigned Row = N / Matrix->getNumColumns();
+  unsigned Column = N % Matrix->getNumColumns();
+  return IsColumnMajor ? std::pair(Column, Row) : std::pair(Row, Column);
+}
+
+//===----------------------------------------------------------------------===//
+// Parameters and results
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What of a declaration is in which signature.
+struct ValuePlace {
+  SignaturePoint Point;
+  QualType Type;      ///< of one vertex, control point or primitive
+  unsigned Count = 0; ///< of them
+};
+
+/// Makes the values of one entry.
+class EntryCollector {
+public:
+  EntryCollector(const ASTContext &C, ShaderKind Stage) : C(C), Stage(Stage) {}
+
+  void collect(const FunctionDecl *Function, bool IsPatchFunction);
+  EntrySignature take() { return std::move(Result); }
+
+private:
+  std::optional<ValuePlace> getPlace(const ParmVarDecl *Param, bool IsOutput,
+                                     QualType T, bool IsPatchFunction) const;
+  std::optional<ValuePlace> getVertices(const ParmVarDecl *Param) const;
+  void add(const FunctionDecl *Function, const ParmVarDecl *Param,
+           bool IsOutput, bool IsPatchFunction);
+  const EntryValue *findShared(const ValuePlace &Place) const;
+
+  const ASTContext &C;
+  ShaderKind Stage;
+  EntrySignature Result;
+  unsigned NumStreams = 0;
+};
+
+} // namespace
+
+/// The only place of single values; nothing if the stage has none.
+static std::optional<SignaturePoint>
+getSinglePoint(ShaderKind Stage, bool IsOutput, bool IsPatchFunction) {
+  switch (Stage) {
+  case ShaderKind::Pixel:
+    return IsOutput ? SignaturePoint::PSOut : SignaturePoint::PSIn;
+  case ShaderKind::Vertex:
+    return IsOutput ? SignaturePoint::VSOut : SignaturePoint::VSIn;
+  case ShaderKind::Geometry:
+    return IsOutput ? std::nullopt : std::optional(SignaturePoint::GSIn);
+  case ShaderKind::Hull:
+    if (IsPatchFunction)
+      return IsOutput ? SignaturePoint::PCOut : SignaturePoint::PCIn;
+    return IsOutput ? SignaturePoint::HSCPOut : SignaturePoint::HSIn;
+  case ShaderKind::Domain:
+    return IsOutput ? SignaturePoint::DSOut : SignaturePoint::DSIn;
+  case ShaderKind::Compute:
+    return IsOutput ? std::nullopt : std::optional(SignaturePoint::CSIn);
+  case ShaderKind::Mesh:
+    return IsOutput ? std::nullopt : std::optional(SignaturePoint::MSIn);
+  case ShaderKind::Amplification:
+    return IsOutput ? std::nullopt : std::optional(SignaturePoint::ASIn);
+  default: // stages without signatures
+    return std::nullopt;
   }
+}
+
+unsigned hlsl::getMeshArraySize(const ParmVarDecl *Param) {
+  const ConstantArrayType *Array =
+      Param->getASTContext().getAsConstantArrayType(
+          Param->getType().getNonReferenceType());
+  return Array ? Array->getZExtSize() : 0;
+}
+
+/// What has an element for each vertex, control point or primitive. Nothing for
+/// what is in no signature, and for what is a single value.
+std::optional<ValuePlace>
+EntryCollector::getVertices(const ParmVarDecl *Param) const {
+  QualType T = Param->getType().getNonReferenceType();
+  if (StageObject Object = getStageObject(T)) {
+    if (Object.isStream())
+      return ValuePlace{SignaturePoint::GSOut, Object.Element};
+    bool IsInput = Object.Kind == StageObjectKind::InputPatch;
+    SignaturePoint Point = Stage == ShaderKind::Geometry ? SignaturePoint::GSVIn
+                           : Stage == ShaderKind::Domain
+                               ? SignaturePoint::DSCPIn
+                           : IsInput ? SignaturePoint::HSCPIn
+                                     : SignaturePoint::HSCPOut;
+    return ValuePlace{Point, Object.Element, Object.Size};
+  }
+  const ConstantArrayType *Array = C.getAsConstantArrayType(T);
+  if (!Array)
+    return std::nullopt;
+  unsigned Count = Array->getZExtSize();
+  if (Stage == ShaderKind::Geometry &&
+      getInputPrimitive(Param) != InputPrimitive::None)
+    return ValuePlace{SignaturePoint::GSVIn, Array->getElementType(), Count};
+  MeshRole Role = getMeshRole(Param);
+  if (Stage == ShaderKind::Mesh && Role == MeshRole::Vertices)
+    return ValuePlace{SignaturePoint::MSOut, Array->getElementType(), Count};
+  if (Stage == ShaderKind::Mesh && Role == MeshRole::Primitives)
+    return ValuePlace{SignaturePoint::MSPOut, Array->getElementType(), Count};
   return std::nullopt;
+}
+
+std::optional<ValuePlace> EntryCollector::getPlace(const ParmVarDecl *Param,
+                                                   bool IsOutput, QualType T,
+                                                   bool IsPatchFunction) const {
+  if (Param) {
+    if (std::optional<ValuePlace> Vertices = getVertices(Param))
+      return Vertices;
+    MeshRole Role = getMeshRole(Param);
+    if (Role == MeshRole::Payload || Role == MeshRole::Indices)
+      return std::nullopt;
+  }
+  std::optional<SignaturePoint> Point =
+      getSinglePoint(Stage, IsOutput, IsPatchFunction);
+  if (!Point)
+    return std::nullopt;
+  return ValuePlace{*Point, T};
+}
+
+/// A patch of one type that both functions of a hull shader read, or that one
+/// writes and the other one reads, has its elements once.
+const EntryValue *EntryCollector::findShared(const ValuePlace &Place) const {
+  if (Place.Point != SignaturePoint::HSCPIn &&
+      Place.Point != SignaturePoint::HSCPOut)
+    return nullptr;
+  for (const EntryValue &Value : Result.Values)
+    if (Value.Point == Place.Point && C.hasSameType(Value.Type, Place.Type))
+      return &Value;
+  return nullptr;
+}
+
+void EntryCollector::add(const FunctionDecl *Function, const ParmVarDecl *Param,
+                         bool IsOutput, bool IsPatchFunction) {
+  QualType T = Function->getReturnType();
+  if (Param)
+    T = Param->getType().getNonReferenceType();
+  std::optional<ValuePlace> Place =
+      getPlace(Param, IsOutput, T, IsPatchFunction);
+  if (!Place)
+    return;
+  EntryValue Value;
+  Value.Function = Function;
+  Value.Param = Param;
+  Value.IsOutput = IsOutput;
+  Value.Point = Place->Point;
+  Value.Type = Place->Type;
+  Value.Count = Place->Count;
+  if (Param && getStageObject(T).isStream())
+    Value.Stream = NumStreams++;
+  if (const EntryValue *Shared = findShared(*Place)) {
+    Value.Leaves = Shared->Leaves;
+  } else {
+    const NamedDecl *D = Function;
+    if (Param)
+      D = Param;
+    size_t First = Result.Elements.size();
+    ValueCollector(C, Place->Point, Result, Value).collect(D, Place->Type);
+    for (size_t N = First; Value.Stream && N != Result.Elements.size(); ++N)
+      Result.Elements[N].Element.Stream = *Value.Stream;
+  }
+  Result.Values.push_back(std::move(Value));
+}
+
+void EntryCollector::collect(const FunctionDecl *Function,
+                             bool IsPatchFunction) {
+  if (!Function->getReturnType()->isVoidType())
+    add(Function, nullptr, /*IsOutput=*/true, IsPatchFunction);
+  for (const ParmVarDecl *Param : Function->parameters()) {
+    if (isUniformParameter(Param))
+      continue;
+    const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+    bool IsStream = getStageObject(Param->getType()).isStream();
+    if (!IsStream && (!Modifier || Modifier->isAnyIn()))
+      add(Function, Param, /*IsOutput=*/false, IsPatchFunction);
+    if (IsStream || (Modifier && Modifier->isAnyOut()))
+      add(Function, Param, /*IsOutput=*/true, IsPatchFunction);
+  }
 }
 
 EntrySignature hlsl::getEntrySignature(const ASTContext &C,
                                        const FunctionDecl *Entry,
                                        ShaderKind Stage) {
+  EntryCollector Collector(C, Stage);
+  Collector.collect(Entry, /*IsPatchFunction=*/false);
+  if (Stage == ShaderKind::Hull)
+    if (const FunctionDecl *Function = getPatchConstantFunction(Entry))
+      Collector.collect(Function, /*IsPatchFunction=*/true);
+  return Collector.take();
+}
+
+EntrySignature hlsl::getVertexSignature(const ASTContext &C, QualType T) {
   EntrySignature Result;
-  auto Add = [&](const ParmVarDecl *Param, bool IsOutput) {
-    std::optional<SignaturePoint> Point = getPoint(Stage, IsOutput);
-    if (!Point)
-      return;
-    EntryValue Value;
-    Value.Param = Param;
-    Value.IsOutput = IsOutput;
-    const NamedDecl *D = Param;
-    QualType T = Entry->getReturnType();
-    if (Param)
-      T = Param->getType().getNonReferenceType();
-    else
-      D = Entry;
-    ValueCollector(C, *Point, Result, Value).collect(D, T);
-    Result.Values.push_back(std::move(Value));
-  };
-  if (!Entry->getReturnType()->isVoidType())
-    Add(nullptr, /*IsOutput=*/true);
-  for (const ParmVarDecl *Param : Entry->parameters()) {
-    if (isUniformParameter(Param))
-      continue;
-    const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
-    if (!Modifier || Modifier->isAnyIn())
-      Add(Param, /*IsOutput=*/false);
-    if (Modifier && Modifier->isAnyOut())
-      Add(Param, /*IsOutput=*/true);
-  }
+  EntryValue Value;
+  Value.IsOutput = true;
+  Value.Point = SignaturePoint::GSOut;
+  Value.Type = T;
+  ValueCollector(C, Value.Point, Result, Value).collectType(T);
+  Result.Values.push_back(std::move(Value));
   return Result;
 }

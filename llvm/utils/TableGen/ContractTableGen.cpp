@@ -94,14 +94,39 @@ void emitMask(raw_ostream &OS, const RecordKeeper &Records, StringRef Class,
   OS << "};\n\n";
 }
 
+/// The table of the words that an attribute may have.
+std::string wordsName(const Record &Stage, const Record &Attribute) {
+  if (Attribute.getValueAsListOfStrings("Words").empty())
+    return "{}";
+  return ("WordsOf" + Stage.getName() + "_" +
+          Attribute.getValueAsString("Name"))
+      .str();
+}
+
+void emitWords(raw_ostream &OS, const Record &Stage, const Record &Attribute) {
+  std::vector<StringRef> Words = Attribute.getValueAsListOfStrings("Words");
+  if (Words.empty())
+    return;
+  OS << "static constexpr StringLiteral " << wordsName(Stage, Attribute)
+     << "[] = {";
+  interleaveComma(Words, OS, [&](StringRef W) { OS << '"' << W << '"'; });
+  OS << "};\n";
+}
+
 void emitStageTable(raw_ostream &OS, const Rows &Stages) {
+  for (const Record *Stage : Stages)
+    for (const Record *A : Stage->getValueAsListOfDefs("Attributes"))
+      emitWords(OS, *Stage, *A);
   OS << "static constexpr StageAttribute StageAttributes[] = {\n";
   std::vector<size_t> First{0};
   for (const Record *Stage : Stages) {
     Rows Attributes = Stage->getValueAsListOfDefs("Attributes");
     for (const Record *A : Attributes)
       OS << "    {\"" << A->getValueAsString("Name") << "\", "
-         << boolText(A, "IsRequired") << "},\n";
+         << boolText(A, "IsRequired")
+         << ", AttributeForm::" << A->getValueAsDef("Form")->getName() << ", "
+         << A->getValueAsInt("Least") << ", " << A->getValueAsInt("Most")
+         << ", " << wordsName(*Stage, *A) << "},\n";
     First.push_back(First.back() + Attributes.size());
   }
   OS << "};\n\nstatic constexpr ShaderStage Stages[] = {\n";
@@ -134,6 +159,11 @@ bool emitStages(raw_ostream &OS, const RecordKeeper &Records) {
   OS << "};\n\n";
   emitMask(OS, Records, "SignatureKind", "StageSignature", "Has");
   emitMask(OS, Records, "StageCapability", "StageCapability", "Has");
+  OS << "enum class AttributeForm : uint8_t {\n";
+  for (const Record *Form : Records.getAllDerivedDefinitions("AttributeForm"))
+    OS << "  " << Form->getName() << " = " << Form->getValueAsInt("Bit")
+       << ",\n";
+  OS << "};\n";
   OS << "#endif\n\n#ifdef GET_SHADER_STAGE_TABLE\n"
         "#undef GET_SHADER_STAGE_TABLE\n\n";
   emitStageTable(OS, Stages);

@@ -405,6 +405,52 @@ def err_stage_of_function : HLSLError<
   "this function is only for %0 shaders; the target has %1">;
 def err_attribute_of_stage : HLSLError<
   "%1 have no attribute '%0'; remove it">;
+def err_attribute_twice : HLSLError<"the attribute '%0' is stated twice">;
+def err_attribute_missing : HLSLError<
+  "the entry %0 of %1 has no attribute '%2', which takes %3">;
+def err_attribute_argument : HLSLError<"the attribute '%0' takes %1">;
+def err_patch_function : HLSLError<
+  "'patchconstantfunc' names '%0', and there is no such function">;
+def err_no_primitive : HLSLError<
+  "a geometry shader takes one primitive: %0 has "
+  "%select{none|several of them}1; write, for example, 'triangle Vertex "
+  "corners[3]'">;
+def err_primitive_vertices : HLSLError<
+  "a '%0' has %1 %plural{1:vertex|:vertices}1; the type of %2 is %3">;
+def err_primitive_word : HLSLError<
+  "the array %0 needs 'point', 'line', 'triangle', 'lineadj' or 'triangleadj' "
+  "before its type">;
+def err_no_stream : HLSLError<
+  "a geometry shader writes to one to four streams, which are 'inout' "
+  "parameters; %0 has %1">;
+def err_streams_of_points : HLSLError<
+  "of several streams each is a 'PointStream'; %0 is a '%1'">;
+def err_stream_direction : HLSLError<"the stream %0 is an 'inout' parameter">;
+def err_vertices_too_large : HLSLError<
+  "%0 vertices of %1 components are %2 numbers; a geometry shader writes 1024 at "
+  "most">;
+def err_patch_size : HLSLError<"a patch has 1 to 32 control points, not %0">;
+def err_patch_of_stage : HLSLError<"%0 have no '%1' parameter">;
+def err_control_points_differ : HLSLError<
+  "%0 has patches of %1 control points here, and of %2 elsewhere">;
+def err_no_control_point : HLSLError<
+  "a hull shader with output control points returns one of them">;
+def err_domain_topology : HLSLError<
+  "the domain '%0' is cut into points or %select{triangles|lines}1, not '%2'">;
+def err_tess_factor : HLSLError<
+  "a patch of the domain '%0' has %select{no|%2}1 '%3', not %4">;
+def err_mesh_parameter : HLSLError<
+  "a mesh shader has one array of '%0', which is an 'out' parameter; %1 has %2">;
+def err_mesh_array : HLSLError<
+  "'%0' are an array of 1 to 256 elements; the type of %1 is %2">;
+def err_mesh_indices : HLSLError<
+  "the indices of a %select{line are 'uint2'|triangle are 'uint3'}0, not %1">;
+def err_mesh_counts_differ : HLSLError<
+  "there are %0 primitives and indices of %1; one of each belongs to a "
+  "primitive">;
+def err_payloads : HLSLError<"an entry has one 'payload' at most">;
+def err_group_of_meshes : HLSLError<
+  "a group of %0 has 128 threads at most, not %1">;
 def err_no_semantic : HLSLError<
   "%0 has no semantic; %1 consists of values with one">;
 def err_unknown_system_value : HLSLError<

@@ -24,7 +24,7 @@ class StageObject<string name, ElementRule element>
 class Patch<string name> : StageObject<name, PatchElement> {
   let Methods = [Method<"operator[]", ReadControlPoint, ConstElementReference,
                         [Param<"index", Uint>], 0,
-                        OnlyInStages<["Hull", "Domain"]>>];
+                        OnlyInStages<["Geometry", "Hull", "Domain"]>>];
 }
 def InputPatch : Patch<"InputPatch">;
 def OutputPatch : Patch<"OutputPatch">;

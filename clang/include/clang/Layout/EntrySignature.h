@@ -13,7 +13,8 @@
 // An element is a scalar, vector or matrix of the source; those at one place of
 // the elements of an array are rows of one element. Their semantic is that of
 // the outermost declaration that has one, with indices that count the rows in
-// the order of memory.
+// the order of memory. Of a parameter with an element for each vertex, control
+// point or primitive, the elements are those of one of them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +24,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include <optional>
 #include <vector>
 
 namespace clang {
@@ -51,6 +53,10 @@ struct DeclaredElement {
   bool isInSignature() const {
     return llvm::dxil::isInSignature(Interpretation);
   }
+  /// The row, counted from the first of an occurrence, and the column of
+  /// element \p N of a scalar, a vector or a matrix \p T, whose elements are
+  /// numbered row by row.
+  std::pair<unsigned, unsigned> getRowAndColumn(QualType T, unsigned N) const;
   /// Where to tell of it: its semantic, else its declaration.
   SourceLocation getLocation() const {
     return Semantic ? Semantic->getLocation() : Value->getLocation();
@@ -65,15 +71,35 @@ struct SignatureLeaf {
 
 /// A parameter, or the result, in one direction. `inout` is two of them.
 struct EntryValue {
+  /// The entry, or the patch-constant function of a hull shader.
+  const FunctionDecl *Function = nullptr;
   const ParmVarDecl *Param = nullptr; ///< null for the result
   bool IsOutput = false;
+  llvm::dxil::SignaturePoint Point;
+  /// Of one vertex, control point or primitive; of all of a single value.
   std::vector<SignatureLeaf> Leaves;
+  QualType Type; ///< what the leaves are those of
+  /// The vertices, control points or primitives; 0 for a single value, and for
+  /// a stream.
+  unsigned Count = 0;
+  /// A stream of a geometry shader, to which vertices are appended.
+  std::optional<uint8_t> Stream;
 };
 
 struct EntrySignature {
   std::vector<DeclaredElement> Elements;
-  std::vector<EntryValue> Values; ///< the result first
+  /// The result first, then the parameters; those of the patch-constant
+  /// function after those of the entry.
+  std::vector<EntryValue> Values;
 };
+
+/// The elements of one vertex of type \p T, which a geometry shader appends to
+/// a stream, as the only value. They are numbered from 0 on.
+EntrySignature getVertexSignature(const ASTContext &C, QualType T);
+
+/// The number of elements of a parameter of a mesh shader that is an array of
+/// vertices, indices or primitives; 0 if it is no array.
+unsigned getMeshArraySize(const ParmVarDecl *Param);
 
 /// The most rows that are counted: more than any signature holds.
 inline constexpr unsigned MaxDeclaredRows = 4096;

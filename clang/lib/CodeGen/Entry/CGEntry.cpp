@@ -15,24 +15,24 @@
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
-#include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
-#include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/Module/CGRootSignature.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/CodeGen/Module/RootTable.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLEntryUniforms.h"
+#include "clang/Facts/HLSLStageParameters.h"
 #include "clang/Layout/DeclaredResources.h"
-#include "llvm/IR/IntrinsicsDirectX.h"
+#include "clang/Layout/EntryStates.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
-#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -47,32 +47,60 @@ llvm::Function *hlsl::createEntry(ModuleContext &Mod, llvm::StringRef Name) {
   return Entry;
 }
 
-/// Tells the back end what the signatures of the entry consist of.
+/// Tells the back end what the entry takes, hands out and states.
 static void writeSignatureRow(ModuleContext &Mod,
                               const EntrySignature &Signature,
-                              llvm::Function *Entry) {
+                              llvm::Function *Entry,
+                              llvm::dxil::StageStates States) {
   llvm::dxil::SignatureRow Row;
   Row.Entry = Entry;
+  Row.States = std::move(States);
   for (const DeclaredElement &D : Signature.Elements)
     if (D.isInSignature()) {
       Row.Signatures[D.Signature].push_back(D.Element);
       Row.Locations[D.Signature].push_back(D.getLocation().getRawEncoding());
     }
-  if (llvm::all_of(Row.Signatures, [](auto &List) { return List.empty(); }))
-    return;
   llvm::Module &M = Mod.getModule();
+  if (llvm::all_of(Row.Signatures, [](auto &List) { return List.empty(); }) &&
+      !Row.States.write(M.getContext()))
+    return;
   M.getOrInsertNamedMetadata(llvm::dxil::SignaturesMD)
       ->addOperand(Row.write(M.getContext()));
 }
 
+/// Whether the body stands in the entry itself: objects that only an entry has
+/// are no arguments of calls.
+static bool isInPlace(const FunctionDecl *FD) {
+  return hasUniformParameters(FD) ||
+         llvm::any_of(FD->parameters(), [](const ParmVarDecl *Param) {
+           return getStageObject(Param->getType()) ||
+                  getMeshRole(Param) != MeshRole::None;
+         });
+}
+
+/// Gives \p Function a body, which calls \p FD.
+static void emitBodyOf(ModuleContext &Mod, const EntrySignature &Signature,
+                       const FunctionDecl *FD, llvm::Function *Function) {
+  llvm::Function *Body = nullptr;
+  if (!isInPlace(FD)) {
+    Body = Mod.functions().getFunction(FD, nullptr, FD->getLocation());
+    if (!Body)
+      return;
+  }
+  FunctionContext F(Mod, Function, FD);
+  EntryEmitter(F, Signature).emitEntry(Body);
+}
+
+void hlsl::emitPatchFunction(ModuleContext &Mod, const FunctionDecl *Entry,
+                             const FunctionDecl *FD, llvm::Function *Function) {
+  emitBodyOf(
+      Mod,
+      getEntrySignature(Mod.getContext(), Entry, llvm::dxil::ShaderKind::Hull),
+      FD, Function);
+}
+
 void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
                      llvm::Function *Entry) {
-  bool InPlace = hasUniformParameters(FD);
-  llvm::Function *Body =
-      InPlace ? nullptr
-              : Mod.functions().getFunction(FD, nullptr, FD->getLocation());
-  if (!Body && !InPlace)
-    return;
   llvm::Triple::EnvironmentType Stage =
       Mod.isLibrary() ? FD->getAttr<HLSLShaderAttr>()->getType()
                       : Mod.getOptions().Stage;
@@ -100,12 +128,11 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
   const llvm::dxil::ShaderStage *Row = llvm::dxil::lookupStage(Stage);
   assert(Row && "entries are of a stage");
   EntrySignature Signature = getEntrySignature(Mod.getContext(), FD, Row->Kind);
-  writeSignatureRow(Mod, Signature, Entry);
-  FunctionContext F(Mod, Entry, FD);
-  if (InPlace)
-    EntryEmitter(F, Signature).emitEntryInPlace();
-  else
-    EntryEmitter(F, Signature).emitEntry(Body);
+  llvm::dxil::StageStates States = getStageStates(FD, Row->Kind);
+  emitBodyOf(Mod, Signature, FD, Entry);
+  if (States.Hull)
+    States.Hull->PatchConstantFunction = Mod.roots().getPatchFunction(FD);
+  writeSignatureRow(Mod, Signature, Entry, std::move(States));
 }
 
 CallArgument EntryEmitter::emitUniform(const ParmVarDecl *Param,
@@ -122,223 +149,77 @@ CallArgument EntryEmitter::emitUniform(const ParmVarDecl *Param,
   return {nullptr, Copy};
 }
 
-void EntryEmitter::emitEntryInPlace() {
-  const FunctionDecl *Entry = F.Body.FD;
-  for (const EntryValue &Value : Signature.Values)
-    if (Value.IsOutput)
-      return Mod.errors().reportUnsupported(
-          Entry->getLocation(), "a uniform parameter of an entry with outputs");
-  llvm::SmallVector<CallArgument, 8> Args;
-  for (const ParmVarDecl *Param : Entry->parameters()) {
-    if (const VarDecl *Global = getEntryUniform(Param)) {
-      Args.push_back(emitUniform(Param, Global));
-      continue;
-    }
-    LValue Into = F.createTemporary(Param->getType().getNonReferenceType(),
-                                    Param->getName());
-    for (const EntryValue &Value : Signature.Values)
-      if (Value.Param == Param)
-        emitInputs(Into, Value);
-    Args.push_back({nullptr, Into});
-  }
-  CallEmitter(F).emitEntryBody(Entry, Args);
-  F.startBlock(F.Body.ReturnBlock);
-  F.finish(/*Result=*/nullptr);
-}
-
 //===----------------------------------------------------------------------===//
 // The function
 //===----------------------------------------------------------------------===//
 
+/// Arrays of vertices and the like are objects of arrays in the entry.
+LValue EntryEmitter::createObject(const ParmVarDecl *Param) {
+  QualType T = Param->getType().getNonReferenceType();
+  StageObject Object = getStageObject(T);
+  if (!Object)
+    return F.createTemporary(T, Param->getName());
+  return StageObjectEmitter(F).createObject(Object, Param);
+}
+
+CallArgument EntryEmitter::emitParameter(const ParmVarDecl *Param,
+                                         bool InPlace) {
+  if (const VarDecl *Global = getEntryUniform(Param))
+    return emitUniform(Param, Global);
+  LValue Object = createObject(Param);
+  Objects.try_emplace(Param, Object);
+  for (const EntryValue &Value : Signature.Values) {
+    if (Value.Function != F.Body.FD || Value.Param != Param)
+      continue;
+    if (Value.Stream)
+      emitStream(Object, Value);
+    else if (!Value.IsOutput)
+      emitInputs(Object, Value);
+  }
+  QualType T = Param->getType();
+  if (InPlace || isAggregate(T.getNonReferenceType()) || T->isReferenceType())
+    return {nullptr, Object};
+  return {AccessEmitter(F).load(Object), std::nullopt};
+}
+
 void EntryEmitter::emitEntry(llvm::Function *Body) {
-  llvm::SmallVector<llvm::Value *, 8> Args;
-  llvm::DenseMap<const ParmVarDecl *, LValue> Objects;
-  QualType Result = F.Body.FD->getReturnType();
-  if (isAggregate(Result)) {
-    LValue Whole = F.createTemporary(Result, "result");
-    Args.push_back(Whole.get<MemoryLValue>().Pointer);
-    Objects.try_emplace(nullptr, Whole);
-  }
-  for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
-    QualType T = Param->getType().getNonReferenceType();
-    assert(!hasResources(T) && "Sema refuses resources as inputs");
-    LValue Object = F.createTemporary(T, Param->getName());
-    for (const EntryValue &Value : Signature.Values)
-      if (Value.Param == Param && !Value.IsOutput)
-        emitInputs(Object, Value);
-    Args.push_back(isAggregate(T) || Param->getType()->isReferenceType()
-                       ? Object.get<MemoryLValue>().Pointer
-                       : AccessEmitter(F).load(Object));
-    Objects.try_emplace(Param, Object);
-  }
-  llvm::Value *Returned = Builder.CreateCall(Body, Args);
-  if (!isAggregate(Result) && !Result->isVoidType()) {
-    LValue Whole = F.createTemporary(Result, "result");
-    AccessEmitter(F).store(Whole, Returned);
-    Objects.try_emplace(nullptr, Whole);
+  const FunctionDecl *Entry = F.Body.FD;
+  llvm::SmallVector<CallArgument, 8> Args;
+  for (const ParmVarDecl *Param : Entry->parameters())
+    Args.push_back(emitParameter(Param, /*InPlace=*/!Body));
+  QualType Result = Entry->getReturnType();
+  std::optional<LValue> Whole;
+  if (!Result->isVoidType())
+    Whole = F.createTemporary(Result, "result");
+  llvm::Value *Returned = emitCall(Body, Args, Whole);
+  if (Whole) {
+    if (!isAggregate(Result))
+      AccessEmitter(F).store(*Whole, Returned);
+    Objects.try_emplace(nullptr, *Whole);
   }
   for (const EntryValue &Value : Signature.Values)
-    if (Value.IsOutput)
+    if (Value.Function == Entry && Value.IsOutput && !Value.Count &&
+        !Value.Stream)
       emitOutputs(Objects.find(Value.Param)->second, Value);
   F.startBlock(F.Body.ReturnBlock);
   F.finish(/*Result=*/nullptr);
 }
 
-void EntryEmitter::forEachLeaf(const LValue &Object,
-                               llvm::function_ref<void(const LValue &)> Visit) {
-  if (const auto *Array =
-          Mod.getContext().getAsConstantArrayType(Object.Type)) {
-    for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
-      forEachLeaf(PartEmitter(F).getArrayElement(Object, Builder.getInt32(I)),
-                  Visit);
-    return;
-  }
-  const auto *Record = Object.Type->getAsCXXRecordDecl();
-  if (!Record)
-    return Visit(Object);
-  for (const CXXBaseSpecifier &Base : Record->bases())
-    forEachLeaf(
-        PartEmitter(F).getBase(Object, Base.getType()->getAsCXXRecordDecl()),
-        Visit);
-  for (const FieldDecl *Field : Record->fields())
-    forEachLeaf(PartEmitter(F).getField(Object, Field), Visit);
-}
-
-void EntryEmitter::emitInputs(const LValue &Object, const EntryValue &Value) {
-  const SignatureLeaf *Leaf = Value.Leaves.data();
-  forEachLeaf(Object, [&](const LValue &Part) {
-    AccessEmitter(F).store(Part, emitInput(*Leaf++, Part.Type));
-  });
-}
-
-void EntryEmitter::emitOutputs(const LValue &Object, const EntryValue &Value) {
-  const SignatureLeaf *Leaf = Value.Leaves.data();
-  forEachLeaf(Object, [&](const LValue &Part) {
-    emitOutput(*Leaf++, AccessEmitter(F).load(Part), Part.Type);
-  });
-}
-
-//===----------------------------------------------------------------------===//
-// Elements
-//===----------------------------------------------------------------------===//
-
-/// The row and column in a signature of element \p N of a scalar, a vector or
-/// a matrix, whose elements are numbered row by row.
-static std::pair<unsigned, unsigned> getRowAndColumn(const DeclaredElement &D,
-                                                     QualType T, unsigned N) {
-  const auto *Matrix = T->getAs<ConstantMatrixType>();
-  if (!Matrix)
-    return {0, N};
-  unsigned Row = N / Matrix->getNumColumns();
-  unsigned Column = N % Matrix->getNumColumns();
-  return D.IsColumnMajor ? std::pair(Column, Row) : std::pair(Row, Column);
-}
-
-llvm::Value *EntryEmitter::emitInput(const SignatureLeaf &Leaf, QualType T) {
-  const DeclaredElement &D = Signature.Elements[Leaf.Element];
-  if (D.Interpretation == llvm::dxil::SemanticInterpretation::NotInSig ||
-      D.Interpretation == llvm::dxil::SemanticInterpretation::Shadow)
-    return emitSystemValue(D.Element.Kind, T);
-  QualType Scalar = getScalarElementType(T);
-  llvm::Type *Overload = Scalar->isBooleanType()
-                             ? Builder.getInt32Ty()
-                             : Mod.types().getValueType(Scalar);
-  llvm::Value *Vertex = llvm::UndefValue::get(Builder.getInt32Ty());
-  auto Load = [&](unsigned N) {
-    auto [Row, Column] = getRowAndColumn(D, T, N);
-    llvm::Value *Number = llvm::dxil::createFrontOpCall(
-        Builder, llvm::dxil::OpCode::LoadInput, Overload,
-        {Builder.getInt32(D.Element.ID), Builder.getInt32(Leaf.FirstRow + Row),
-         Builder.getInt8(Column), Vertex});
-    return Scalar->isBooleanType() ? ConversionEmitter(F).emitNonZero(Number)
-                                   : Number;
-  };
-  return emitComponents(T, Load);
-}
-
-void EntryEmitter::emitOutput(const SignatureLeaf &Leaf, llvm::Value *V,
-                              QualType T) {
-  const DeclaredElement &D = Signature.Elements[Leaf.Element];
-  bool IsScalar = !T->isVectorType() && !T->isMatrixType();
-  for (unsigned N = 0, Count = getElementCount(T); N != Count; ++N) {
-    auto [Row, Column] = getRowAndColumn(D, T, N);
-    llvm::Value *Number =
-        IsScalar ? V : Builder.CreateExtractElement(V, uint64_t(N));
-    if (Number->getType()->isIntegerTy(1))
-      Number = Builder.CreateZExt(Number, Builder.getInt32Ty());
-    llvm::dxil::createFrontOpCall(
-        Builder, llvm::dxil::OpCode::StoreOutput, Number->getType(),
-        {Builder.getInt32(D.Element.ID), Builder.getInt32(Leaf.FirstRow + Row),
-         Builder.getInt8(Column), Number});
-  }
-}
-
-llvm::Value *
-EntryEmitter::emitComponents(QualType T,
-                             llvm::function_ref<llvm::Value *(unsigned)> Emit) {
-  if (!T->isVectorType() && !T->isMatrixType())
-    return Emit(0);
-  llvm::Value *V = F.getPoison(T);
-  for (unsigned N = 0, Count = getElementCount(T); N != Count; ++N)
-    V = Builder.CreateInsertElement(V, Emit(N), uint64_t(N));
-  return V;
-}
-
-/// The operation that gives component \p N of a system value.
-llvm::Value *EntryEmitter::emitSystemNumber(llvm::dxil::SemanticKind Kind,
-                                            unsigned N) {
-  using llvm::dxil::OpCode;
-  using llvm::dxil::SemanticKind;
-  auto Call = [&](OpCode Code) -> llvm::Value * {
-    return llvm::dxil::createFrontOpCall(Builder, Code, Builder.getInt32Ty(),
-                                         {});
-  };
-  auto Thread = [&](llvm::Intrinsic::ID ID) -> llvm::Value * {
-    return Builder.CreateIntrinsic(ID, {Builder.getInt32(N)});
-  };
-  switch (Kind) {
-  case SemanticKind::DispatchThreadID:
-    return Thread(llvm::Intrinsic::dx_thread_id);
-  case SemanticKind::GroupID:
-    return Thread(llvm::Intrinsic::dx_group_id);
-  case SemanticKind::GroupThreadID:
-    return Thread(llvm::Intrinsic::dx_thread_id_in_group);
-  case SemanticKind::GroupIndex:
-    return Builder.CreateIntrinsic(
-        llvm::Intrinsic::dx_flattened_thread_id_in_group,
-        llvm::ArrayRef<llvm::Value *>());
-  case SemanticKind::ViewID:
-    return Call(OpCode::ViewID);
-  case SemanticKind::Coverage:
-    return Call(OpCode::Coverage);
-  case SemanticKind::InnerCoverage:
-    return Call(OpCode::InnerCoverage);
-  case SemanticKind::SampleIndex:
-    return Call(OpCode::SampleIndex);
-  case SemanticKind::StartVertexLocation:
-    return Call(OpCode::StartVertexLocation);
-  case SemanticKind::StartInstanceLocation:
-    return Call(OpCode::StartInstanceLocation);
-  default:
-    return nullptr;
-  }
-}
-
-llvm::Value *EntryEmitter::emitSystemValue(llvm::dxil::SemanticKind Kind,
-                                           QualType T) {
-  QualType Scalar = getScalarElementType(T);
-  return emitComponents(T, [&](unsigned N) -> llvm::Value * {
-    llvm::Value *Number = emitSystemNumber(Kind, N);
-    if (!Number) {
-      Mod.errors().reportUnsupported(
-          F.Body.FD->getLocation(),
-          ("the semantic '" + llvm::dxil::lookupSystemValue(Kind)->Name + "'")
-              .str());
-      return llvm::PoisonValue::get(Mod.types().getValueType(Scalar));
-    }
-    return Scalar->isBooleanType()
-               ? ConversionEmitter(F).emitNonZero(Number)
-               : Builder.CreateZExtOrTrunc(Number,
-                                           Mod.types().getValueType(Scalar));
-  });
+/// Calls the user's function, or has its body in place if there is none to
+/// call. Gives what is returned, if that is no aggregate.
+llvm::Value *EntryEmitter::emitCall(llvm::Function *Body,
+                                    llvm::ArrayRef<CallArgument> Args,
+                                    const std::optional<LValue> &Whole) {
+  bool ToMemory = Whole && isAggregate(Whole->Type);
+  if (!Body)
+    return CallEmitter(F)
+        .emitEntryBody(F.Body.FD, Args,
+                       ToMemory ? Whole : std::optional<LValue>())
+        .Value;
+  llvm::SmallVector<llvm::Value *, 8> Values;
+  if (ToMemory)
+    Values.push_back(Whole->get<MemoryLValue>().Pointer);
+  for (const CallArgument &A : Args)
+    Values.push_back(A.Value ? A.Value : A.Where->get<MemoryLValue>().Pointer);
+  return Builder.CreateCall(Body, Values);
 }

@@ -18,6 +18,7 @@
 
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/AST/Attr.h"
+#include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -122,6 +123,8 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
   if (!isPassedByAddress(Param)) {
     if (!isAggregate(T))
       return {ExprEmitter(F).emitLoaded(Arg), std::nullopt};
+    if (getStageObject(T).isPatch())
+      return {nullptr, StageObjectEmitter(F).emitPatch(Arg)};
     if (hasResources(T))
       if (std::optional<LValue> Alias =
               ResourceValueEmitter(F).tryEmitAlias(Param, Arg))
@@ -271,13 +274,15 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
   return V;
 }
 
-void CallEmitter::emitEntryBody(const FunctionDecl *Entry,
-                                llvm::ArrayRef<CallArgument> Args) {
+CallArgument CallEmitter::emitEntryBody(const FunctionDecl *Entry,
+                                        llvm::ArrayRef<CallArgument> Args,
+                                        const std::optional<LValue> &Result) {
   // It calls itself from nowhere.
   F.Body.FD = nullptr;
-  emitBodyInPlace(Entry, /*Object=*/std::nullopt, Args, /*Result=*/std::nullopt,
-                  Entry->getLocation());
+  CallArgument V = emitBodyInPlace(Entry, /*Object=*/std::nullopt, Args, Result,
+                                   Entry->getLocation());
   F.Body.FD = Entry;
+  return V;
 }
 
 void CallEmitter::storeOutArgument(const Expr *Arg, llvm::Value *V,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -113,9 +114,10 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
     const auto *Call = cast<CallExpr>(E);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptElement)
       return ResourceEmitter(F).emitSubscriptCall(Call);
-    if (auto Op = getBuiltinOp(Call->getDirectCallee());
-        Op == Builtin::ReadControlPoint || Op == Builtin::AskNode) {
-      ResourceEmitter(F).emitMethod(Call, *Op, nullptr);
+    if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadControlPoint)
+      return StageObjectEmitter(F).emitControlPoint(Call);
+    if (getBuiltinOp(Call->getDirectCallee()) == Builtin::AskNode) {
+      ResourceEmitter(F).emitMethod(Call, Builtin::AskNode, nullptr);
       return F.createTemporary(E->getType(), "unsupported");
     }
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadContents)

@@ -25,11 +25,11 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/Target/DirectX/Contract/EvaluationCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
-#include "llvm/Target/DirectX/Operations/EvaluationCall.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
 
 using namespace clang;
@@ -174,7 +174,7 @@ llvm::Value *
 IntrinsicEmitter::emitEvaluation(OpCode Code,
                                  llvm::ArrayRef<llvm::Value *> Args) {
   llvm::dxil::EvaluationCall Call;
-  Call.Code = Code;
+  Call.Kind = static_cast<llvm::dxil::EvaluationKind>(Code);
   for (llvm::Value *At : Args.drop_front())
     llvm::append_range(Call.Operands, ConversionEmitter(F).splitComponents(At));
   auto Evaluate = [&](llvm::Value *Component) {

@@ -148,7 +148,8 @@ static bool isWritten(const llvm::Value *Address,
 
 void hlsl::checkStatics(ModuleContext &Mod) {
   if (Mod.errors().hadError() ||
-      llvm::all_of(Mod.roots().all(), [](const Root &R) { return R.IsEntry; }))
+      llvm::all_of(Mod.roots().all(),
+                   [](const Root &R) { return !R.isExport(); }))
     return;
   auto Statics = llvm::to_vector(Mod.globals().all());
   llvm::sort(Statics, [&](const auto &L, const auto &R) {
@@ -169,7 +170,8 @@ void hlsl::checkStatics(ModuleContext &Mod) {
     for (const Root &R : Mod.roots().all()) {
       FunctionSet Reached;
       addReached(R.Function, Reached);
-      if (R.IsEntry || llvm::none_of(Users, [&](const llvm::Function *User) {
+      if (!R.isExport() ||
+          llvm::none_of(Users, [&](const llvm::Function *User) {
             return Reached.contains(User);
           }))
         continue;

@@ -43,6 +43,8 @@ clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
   for (const Root &R : Mod.roots().all()) {
     if (R.IsEntry)
       emitEntry(Mod, R.Definition, R.Function);
+    else if (R.PatchesOf)
+      emitPatchFunction(Mod, R.PatchesOf, R.Definition, R.Function);
     else
       emitThunk(Mod, R.Definition, R.Function);
   }

@@ -19,9 +19,11 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Sema/Stages/HLSLExportSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang;
@@ -90,6 +92,17 @@ void RootTable::create() {
 void RootTable::addEntry(const FunctionDecl *FD, llvm::StringRef Name) {
   Entries.insert(FD->getCanonicalDecl());
   Roots.push_back({FD, createEntry(Mod, Name), /*IsEntry=*/true});
+  if (const FunctionDecl *Patches = getPatchConstantFunction(FD)) {
+    llvm::Function *Function = createEntry(Mod, Patches->getName());
+    Function->addFnAttr(llvm::dxil::PatchConstantAttr);
+    Roots.push_back({Patches, Function, /*IsEntry=*/false, FD});
+  }
+}
+
+llvm::Function *RootTable::getPatchFunction(const FunctionDecl *Entry) const {
+  auto *Found =
+      llvm::find_if(Roots, [&](const Root &R) { return R.PatchesOf == Entry; });
+  return Found == Roots.end() ? nullptr : Found->Function;
 }
 
 void RootTable::addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,

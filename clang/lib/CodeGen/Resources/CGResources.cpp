@@ -9,6 +9,7 @@
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "CGFeedback.h"
 #include "CGTextures.h"
+#include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
@@ -16,7 +17,6 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Intrinsics/CGAtomics.h"
-#include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGBufferContents.h"
@@ -71,8 +71,13 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
     return TextureEmitter(F).emitTextureMethod(cast<CXXMemberCallExpr>(E), Op);
   if (Op == Builtin::ReadContents)
     return emitLoad(BufferEmitter(F).emitContents(E), Into);
-  if (Op == Builtin::ReadControlPoint || Op == Builtin::AppendVertex ||
-      Op == Builtin::RestartStrip || Op == Builtin::AskNode)
+  if (Op == Builtin::ReadControlPoint)
+    return emitLoad(StageObjectEmitter(F).emitControlPoint(E), Into);
+  if (Op == Builtin::AppendVertex || Op == Builtin::RestartStrip) {
+    StageObjectEmitter(F).emitStreamMethod(cast<CXXMemberCallExpr>(E), Op);
+    return nullptr;
+  }
+  if (Op == Builtin::AskNode)
     return emitStageMethod(E);
   if (Op == Builtin::AskRayQuery)
     return RayQueryEmitter(F).emitRayQueryMethod(cast<CXXMemberCallExpr>(E));
@@ -129,14 +134,6 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
   else
     return ExprEmitter(F).emitUnsupportedValue(E);
   return nullptr;
-}
-
-/// What only entries of other stages can do.
-llvm::Value *ResourceEmitter::emitStageMethod(const CallExpr *E) {
-  F.Loc = E->getExprLoc();
-  IntrinsicEmitter(F).reportStages(getLowering(E->getDirectCallee()).By.Stages);
-  QualType T = E->getType();
-  return T->isVoidType() || isAggregate(T) ? nullptr : F.getPoison(T);
 }
 
 llvm::Value *ResourceEmitter::emitLoad(const LValue &From, const LValue *Into) {

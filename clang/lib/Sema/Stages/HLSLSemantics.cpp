@@ -15,14 +15,15 @@
 #include "clang/Sema/Stages/HLSLSemantics.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLEntryUniforms.h"
+#include "clang/Facts/HLSLStageParameters.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLEntrySemantics.h"
+#include "clang/Sema/Stages/HLSLStageAttributes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
@@ -66,28 +67,6 @@ static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry) {
   return true;
 }
 
-/// Reports an attribute that entries of the stage do not have.
-static bool checkAttributes(SemaHLSL &S, const FunctionDecl *Entry,
-                            const llvm::dxil::ShaderStage &Stage) {
-  auto Check = [&](StringRef Name, const Attr *A) {
-    if (!A || llvm::any_of(Stage.attributes(),
-                           [&](const llvm::dxil::StageAttribute &Known) {
-                             return Known.Name == Name;
-                           }))
-      return true;
-    report(S.SemaRef, A->getLocation(), Diag::err_attribute_of_stage)
-        << Name << Stage.Plural;
-    return false;
-  };
-  for (const auto *Mark : Entry->specific_attrs<AnnotateAttr>()) {
-    StringRef Name = Mark->getAnnotation();
-    if (Name.consume_front(StageAttributePrefix) && !Check(Name, Mark))
-      return false;
-  }
-  return Check("numthreads", Entry->getAttr<HLSLNumThreadsAttr>()) &&
-         Check("WaveSize", Entry->getAttr<HLSLWaveSizeAttr>());
-}
-
 bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   // After an error a parameter's type may contain itself, and Clang would walk
   // it forever; the entry is checked when the rest is right.
@@ -110,7 +89,7 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   const llvm::dxil::ShaderStage *Stage = getStage(S, Entry);
   if (!Stage)
     return true;
-  if (!checkAttributes(S, Entry, *Stage) ||
+  if (!checkStageAttributes(S, Entry, *Stage) ||
       (Stage->Kind == llvm::dxil::ShaderKind::Compute &&
        !checkNoOutputs(S, Entry)))
     return false;
@@ -124,11 +103,13 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
     // incomplete Clang reports.
     if (!S.SemaRef.isCompleteType(Param->getLocation(), T))
       return false;
-    if (T->isHLSLIntangibleType()) {
+    if (T->isHLSLIntangibleType() && !getStageObject(T)) {
       S.Diag(Param->getLocation(), diag::err_hlsl_missing_semantic_annotation);
       return false;
     }
   }
+  if (!checkStageParameters(S, Entry, *Stage))
+    return false;
   EntrySemantics Semantics = checkEntrySemantics(S, Entry, Stage->Kind);
   // Clang's check knows the inputs of compute shaders only, and wants a
   // semantic at each parameter.

@@ -34,7 +34,7 @@ TEST(PassPromisesTest, AMissingPassIsReported) {
   std::vector<StringRef> Steps = getSteps(3);
   llvm::erase(Steps, "ExpandMemoryIntrinsics");
   EXPECT_EQ(findOrderProblem(Steps),
-            "pass FlattenMemory requires NoMemoryIntrinsics, which does not "
+            "pass SplitLocals requires NoMemoryIntrinsics, which does not "
             "hold there");
 }
 

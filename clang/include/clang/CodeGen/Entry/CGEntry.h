@@ -22,6 +22,11 @@ llvm::Function *createEntry(ModuleContext &Mod, llvm::StringRef Name);
 void emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
                llvm::Function *Entry);
 
+/// Gives the patch-constant function of a hull shader a body, which calls \p
+/// FD.
+void emitPatchFunction(ModuleContext &Mod, const FunctionDecl *Entry,
+                       const FunctionDecl *FD, llvm::Function *Function);
+
 /// The function that gathers the inputs of an entry, calls the user's, and
 /// hands on its outputs.
 class EntryEmitter : FeatureEmitter {
@@ -29,21 +34,25 @@ public:
   EntryEmitter(FunctionContext &F, const EntrySignature &Signature)
       : FeatureEmitter(F), Signature(Signature) {}
 
+  /// Calls \p Body. If it is null, the body of the user's function is in place
+  /// of a call: `uniform` parameters are what the application binds, patches
+  /// and streams are no arguments.
   void emitEntry(llvm::Function *Body);
-  /// The same for an entry with `uniform` parameters, which has its body in
-  /// place of a call: they are what the application binds.
-  void emitEntryInPlace();
 
 private:
   CallArgument emitUniform(const ParmVarDecl *Param, const VarDecl *Global);
-  /// Visits the scalars, vectors and matrices in \p Object, in the order of
-  /// EntryValue::Leaves.
-  void forEachLeaf(const LValue &Object,
-                   llvm::function_ref<void(const LValue &)> Visit);
+  CallArgument emitParameter(const ParmVarDecl *Param, bool InPlace);
+  LValue createObject(const ParmVarDecl *Param);
+  llvm::Value *emitCall(llvm::Function *Body, llvm::ArrayRef<CallArgument> Args,
+                        const std::optional<LValue> &Whole);
   void emitInputs(const LValue &Object, const EntryValue &Value);
+  void emitStream(const LValue &Object, const EntryValue &Value);
   void emitOutputs(const LValue &Object, const EntryValue &Value);
-  llvm::Value *emitInput(const SignatureLeaf &Leaf, QualType T);
-  void emitOutput(const SignatureLeaf &Leaf, llvm::Value *V, QualType T);
+  llvm::Value *emitInput(llvm::dxil::SignaturePoint Point,
+                         const SignatureLeaf &Leaf, llvm::Value *Vertex,
+                         QualType T);
+  void emitOutput(llvm::dxil::SignaturePoint Point, const SignatureLeaf &Leaf,
+                  llvm::Value *V, QualType T);
   /// A scalar, or a vector or matrix of what \p Emit gives for each element.
   llvm::Value *emitComponents(QualType T,
                               llvm::function_ref<llvm::Value *(unsigned)> Emit);
@@ -51,6 +60,8 @@ private:
   llvm::Value *emitSystemValue(llvm::dxil::SemanticKind Kind, QualType T);
 
   const EntrySignature &Signature;
+  /// The variables of the parameters; that of the result is null's.
+  llvm::DenseMap<const ParmVarDecl *, LValue> Objects;
 };
 
 } // namespace hlsl

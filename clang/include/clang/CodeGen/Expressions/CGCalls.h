@@ -33,9 +33,11 @@ public:
   /// Into where that can be given to the callee.
   CallArgument emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
                             const LValue *Into);
-  /// The body of an entry in place of a call of it.
-  void emitEntryBody(const FunctionDecl *Entry,
-                     llvm::ArrayRef<CallArgument> Args);
+  /// The body of an entry in place of a call of it; a result that is an
+  /// aggregate is in \p Result.
+  CallArgument emitEntryBody(const FunctionDecl *Entry,
+                             llvm::ArrayRef<CallArgument> Args,
+                             const std::optional<LValue> &Result);
   /// If the call is an implicit copy assignment, does it and returns its
   /// target.
   std::optional<LValue> emitTrivialAssignment(const CallExpr *E);

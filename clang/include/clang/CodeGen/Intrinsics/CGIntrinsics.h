@@ -21,6 +21,8 @@ public:
   using FeatureEmitter::FeatureEmitter;
 
   llvm::Value *emitIntrinsic(const CallExpr *E, Builtin Op);
+  /// Whether the entry's stage is one of them; all are if there is none.
+  bool isInStage(unsigned Stages) const;
   /// Says that a function is one of other stages: bits as Lowering has them.
   void reportStages(unsigned Stages);
 
@@ -40,8 +42,6 @@ private:
   void emitDiscard(llvm::Value *Condition);
   llvm::Value *emitEvaluation(llvm::dxil::OpCode Code,
                               llvm::ArrayRef<llvm::Value *> Args);
-  /// Whether the entry's stage is one of them; all are if there is none.
-  bool isInStage(unsigned Stages) const;
   /// All or any elements are not zero.
   llvm::Value *emitReduction(llvm::Value *V, bool All);
 };

@@ -16,11 +16,16 @@
 namespace clang {
 namespace hlsl {
 
-/// An entry or the thunk of an exported function.
+/// An entry, the patch-constant function of one, or the thunk of an exported
+/// function.
 struct Root {
   const FunctionDecl *Definition;
   llvm::Function *Function;
   bool IsEntry;
+  /// The entry of a patch-constant function; null for other roots.
+  const FunctionDecl *PatchesOf = nullptr;
+
+  bool isExport() const { return !IsEntry && !PatchesOf; }
 };
 
 /// What others call: the one entry of a shader, or the entries and exported
@@ -34,6 +39,8 @@ public:
   void create();
 
   llvm::ArrayRef<Root> all() const { return Roots; }
+  /// The patch-constant function of an entry; null if it has none.
+  llvm::Function *getPatchFunction(const FunctionDecl *Entry) const;
   /// Whether an entry of the module has the body of \p FD.
   bool isEntry(const FunctionDecl *FD) const {
     return Entries.contains(FD->getCanonicalDecl());

@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/EvaluationCall.h"
 #include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/HandleTypes.h"
@@ -24,7 +25,6 @@
 #include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
 #include "llvm/Target/DirectX/Contract/ResultCall.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
-#include "llvm/Target/DirectX/Operations/EvaluationCall.h"
 #include "llvm/Target/DirectX/Operations/OperationForm.h"
 
 using namespace llvm;

@@ -20,10 +20,16 @@ ArrayRef<StageAttribute> ShaderStage::attributes() const {
   return ArrayRef(StageAttributes).slice(FirstAttribute, NumAttributes);
 }
 
+const StageAttribute *ShaderStage::findAttribute(StringRef Attribute) const {
+  for (const StageAttribute &A : attributes())
+    if (A.Name.equals_insensitive(Attribute))
+      return &A;
+  return nullptr;
+}
+
 bool ShaderStage::requiresAttribute(StringRef Attribute) const {
-  return any_of(attributes(), [&](const StageAttribute &A) {
-    return A.IsRequired && A.Name == Attribute;
-  });
+  const StageAttribute *Known = findAttribute(Attribute);
+  return Known && Known->IsRequired;
 }
 
 std::string ShaderStage::getProfileRange() const {

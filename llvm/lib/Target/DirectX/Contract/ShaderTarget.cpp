@@ -44,7 +44,8 @@ Function *dxil::findEntry(Module &M) {
 
 bool dxil::isRoot(const Function &F) {
   return !F.isDeclaration() &&
-         (F.hasFnAttribute(ShaderAttr) || F.hasFnAttribute(ExportAttr));
+         (F.hasFnAttribute(ShaderAttr) || F.hasFnAttribute(ExportAttr) ||
+          F.hasFnAttribute(PatchConstantAttr));
 }
 
 SmallVector<Function *, 4> dxil::findRoots(Module &M) {

@@ -43,6 +43,7 @@ enum RowField : unsigned {
   EntryField,
   SignaturesField,
   LocationsField,
+  StatesField,
   NumRowFields
 };
 
@@ -199,6 +200,7 @@ MDNode *SignatureRow::write(LLVMContext &Context) const {
   Fields[EntryField] = Entry ? ConstantAsMetadata::get(Entry) : nullptr;
   Fields[SignaturesField] = writeSignatures(Context, Signatures);
   Fields[LocationsField] = MDNode::get(Context, Lists);
+  Fields[StatesField] = States.write(Context);
   return MDNode::get(Context, Fields);
 }
 
@@ -215,6 +217,8 @@ SignatureRow SignatureRow::read(const MDNode &Node, FieldReader &Reader) {
     for (unsigned N = 0; Words && N != List.size(); ++N)
       List[N] = Reader.integer(*Words, N, What);
   }
+  if (const MDNode *States = Reader.node(Node, StatesField, What))
+    Row.States = StageStates::read(*States, Reader);
   return Row;
 }
 

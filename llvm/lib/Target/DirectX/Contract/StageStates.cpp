@@ -26,7 +26,7 @@ enum GeometryField : unsigned {
   InstanceCountField
 };
 
-enum DomainStateField : unsigned { DomainField, ControlPointsField };
+enum DomainFieldNumber : unsigned { DomainField, ControlPointsField };
 
 enum HullField : unsigned {
   FunctionField,
@@ -152,4 +152,50 @@ AmplificationState AmplificationState::read(const MDNode &Node,
   readThreads(Node, GroupField, Reader, State.NumThreads);
   State.PayloadBytes = Reader.integer(Node, PayloadField, What);
   return State;
+}
+
+/// The order of the states in a row.
+enum StateField : unsigned {
+  GeometryStateField,
+  DomainStateField,
+  HullStateField,
+  MeshStateField,
+  AmplificationStateField,
+  NumStateFields
+};
+
+MDNode *StageStates::write(LLVMContext &Context) const {
+  Metadata *Fields[NumStateFields] = {};
+  if (Geometry)
+    Fields[GeometryStateField] = Geometry->write(Context);
+  if (Domain)
+    Fields[DomainStateField] = Domain->write(Context);
+  if (Hull)
+    Fields[HullStateField] = Hull->write(Context);
+  if (Mesh)
+    Fields[MeshStateField] = Mesh->write(Context);
+  if (Amplification)
+    Fields[AmplificationStateField] = Amplification->write(Context);
+  if (none_of(Fields, [](const Metadata *State) { return State; }))
+    return nullptr;
+  return MDNode::get(Context, Fields);
+}
+
+StageStates StageStates::read(const MDNode &Node, FieldReader &Reader) {
+  StageStates States;
+  if (Node.getNumOperands() != NumStateFields) {
+    Reader.fail("the states of the stages are not five");
+    return States;
+  }
+  if (const MDNode *State = Reader.node(Node, GeometryStateField, What))
+    States.Geometry = GeometryState::read(*State, Reader);
+  if (const MDNode *State = Reader.node(Node, DomainStateField, What))
+    States.Domain = DomainState::read(*State, Reader);
+  if (const MDNode *State = Reader.node(Node, HullStateField, What))
+    States.Hull = HullState::read(*State, Reader);
+  if (const MDNode *State = Reader.node(Node, MeshStateField, What))
+    States.Mesh = MeshState::read(*State, Reader);
+  if (const MDNode *State = Reader.node(Node, AmplificationStateField, What))
+    States.Amplification = AmplificationState::read(*State, Reader);
+  return States;
 }

@@ -41,6 +41,7 @@ class MetadataWriter {
   threeNumbers(const Function &Entry, StringRef Name, StringRef What);
   bool setThreadGroupSize(const Function &Entry, EntryRecord &Record);
   void setWaveSize(const Function &Entry, EntryRecord &Record);
+  bool setInterface(const Function &Entry, EntryRecord &Record);
   uint64_t computeFlags(const EntrySignatures &Signatures) {
     return computeShaderFlags(M, Target, Signatures, DisableOptimizations);
   }
@@ -68,12 +69,19 @@ MetadataWriter::threeNumbers(const Function &Entry, StringRef Name,
   return Numbers;
 }
 
+/// The state of a mesh or amplification shader has the numbers in it.
 bool MetadataWriter::setThreadGroupSize(const Function &Entry,
                                         EntryRecord &Record) {
   auto Sizes = threeNumbers(Entry, NumThreadsAttr, "thread group size");
   if (!Sizes)
     return false;
-  Record.HasNumThreads = true;
+  StageStates &States = Record.States;
+  if (States.Mesh)
+    States.Mesh->NumThreads = *Sizes;
+  else if (States.Amplification)
+    States.Amplification->NumThreads = *Sizes;
+  else
+    Record.HasNumThreads = true;
   Record.NumThreads = *Sizes;
   return true;
 }
@@ -93,16 +101,28 @@ void MetadataWriter::setWaveSize(const Function &Entry, EntryRecord &Record) {
     Record.WaveSizes.push_back({EntryTag::WaveSize, 1});
 }
 
+static bool hasThreadGroup(const Function &Entry, const ShaderStage *Stage) {
+  return Entry.hasFnAttribute(NumThreadsAttr) ||
+         (Stage && Stage->has(HasThreadGroups));
+}
+
+/// What the entry takes, hands out and states. False after an error.
+bool MetadataWriter::setInterface(const Function &Entry, EntryRecord &Record) {
+  SignatureRow Row = findSignatureRow(M, Entry);
+  Record.Signatures = std::move(Row.Signatures);
+  Record.States = Row.States;
+  const ShaderStage *Stage = lookupStage(getStageOf(Entry, Target));
+  if (hasThreadGroup(Entry, Stage) && !setThreadGroupSize(Entry, Record))
+    return false;
+  setWaveSize(Entry, Record);
+  return true;
+}
+
 /// Dependencies are told where there is a component that may have some.
 static bool hasRegisters(const EntrySignatures &Signatures) {
   return any_of(Signatures, [](const SignatureElements &Elements) {
     return any_of(Elements, [](auto &E) { return E.isAllocated(); });
   });
-}
-
-static bool hasThreadGroup(const Function &Entry, const ShaderStage *Stage) {
-  return Entry.hasFnAttribute(NumThreadsAttr) ||
-         (Stage && Stage->has(HasThreadGroups));
 }
 
 /// Flags and resources are those of all functions together.
@@ -117,14 +137,12 @@ void MetadataWriter::writeLibrary(const MDNode *Resources) {
       continue;
     const ShaderStage *Stage = lookupStage(getStageOf(*Root, Target));
     assert(Stage && "an entry is of a stage");
-    if (hasThreadGroup(*Root, Stage) && !setThreadGroupSize(*Root, Record))
-      continue;
     // Which components are used is found where the library is linked.
-    Record.Signatures = findSignatureRow(M, *Root).Signatures;
+    if (!setInterface(*Root, Record))
+      continue;
     Record.Entry = Root;
     Record.Name = Root->getName();
     Record.Kind = Stage->Kind;
-    setWaveSize(*Root, Record);
     addNode(EntryPointsMD, Record.write(Context));
   }
 }
@@ -169,14 +187,12 @@ void MetadataWriter::writeEntry(Function &Entry, const MDNode *Resources) {
   Record.Entry = &Entry;
   Record.Name = Entry.getName();
   Record.Resources = Resources;
-  Record.Signatures = findSignatureRow(M, Entry).Signatures;
+  if (!setInterface(Entry, Record))
+    return;
   SmallVector<const Function *, 2> Code = getCodeOf(Entry, /*IsLibrary=*/false);
   setUseMasks(Code, Record.Signatures);
   Record.ShaderFlags = computeFlags(Record.Signatures);
   const ShaderStage *Stage = lookupStage(Target.Stage);
-  if (hasThreadGroup(Entry, Stage) && !setThreadGroupSize(Entry, Record))
-    return;
-  setWaveSize(Entry, Record);
   if (Stage && hasRegisters(Record.Signatures))
     computeDependencies(Code, Stage->Kind, Record.Signatures)
         .write(M, Stage->Kind, Record.ShaderFlags & maskOf(ShaderFlag::ViewID));

@@ -21,6 +21,7 @@
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Analysis/StoreMarks.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/EvaluationCall.h"
 #include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
@@ -28,7 +29,6 @@
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
-#include "llvm/Target/DirectX/Operations/EvaluationCall.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

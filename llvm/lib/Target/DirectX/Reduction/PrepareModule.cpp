@@ -33,12 +33,14 @@ static std::string withNativeIntegers(StringRef Layout, bool Has16Bit) {
 
 PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   // A library may be empty.
-  if (size_t NumRoots = findRoots(M).size();
-      NumRoots != 1 && !ShaderTarget(M).isLibrary()) {
-    if (NumRoots == 0)
+  size_t NumEntries = count_if(findRoots(M), [](const Function *Root) {
+    return !Root->hasFnAttribute(PatchConstantAttr);
+  });
+  if (NumEntries != 1 && !ShaderTarget(M).isLibrary()) {
+    if (NumEntries == 0)
       report(M.getContext(), 0, BackendDiag::err_no_entry);
     else
-      report(M.getContext(), 0, BackendDiag::err_several_entries, {NumRoots});
+      report(M.getContext(), 0, BackendDiag::err_several_entries, {NumEntries});
     return PreservedAnalyses::all();
   }
   keepResourceLocations(M);

@@ -17,10 +17,10 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/SignatureUses.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/EvaluationCall.h"
 #include "llvm/Target/DirectX/Contract/MetadataFields.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
-#include "llvm/Target/DirectX/Operations/EvaluationCall.h"
 #include <map>
 
 using namespace llvm;
@@ -451,8 +451,8 @@ static const SignatureElement *getElement(const InputValue &Input,
 /// The rules INSTR.EVALINTERPOLATIONMODE and
 /// INSTR.ATTRIBUTEATVERTEXNOINTERPOLATION of Microsoft's validator.
 static std::optional<BackendDiag> judgeMode(const SignatureElement &Element,
-                                            OpCode Code) {
-  bool AtVertex = Code == OpCode::AttributeAtVertex;
+                                            EvaluationKind Kind) {
+  bool AtVertex = Kind == EvaluationKind::AtVertex;
   if ((Element.Mode == InterpolationMode::Constant) == AtVertex)
     return std::nullopt;
   return AtVertex ? BackendDiag::err_vertex_of_interpolated
@@ -490,18 +490,19 @@ void Evaluator::evaluate(CallInst &Call) {
       getElement(Input, Signatures[Call.getFunction()]);
   if (!Element)
     return refuse(Call, BackendDiag::err_no_input_evaluated, "");
-  if (std::optional<BackendDiag> Why = judgeMode(*Element, E.Code))
+  if (std::optional<BackendDiag> Why = judgeMode(*Element, E.Kind))
     return refuse(Call, *Why, Element->Name);
   IRBuilder<> Builder(&Call);
-  SmallVector<Value *, 5> Args{Input.Call->getArgOperand(0),
-                               Input.Call->getArgOperand(1),
-                               Input.Call->getArgOperand(2)};
+  ElementAccess Access = *getElementAccess(*Input.Call);
+  SmallVector<Value *, 5> Args;
+  for (const Value *Operand : {Access.ID, Access.Row, Access.Column})
+    Args.push_back(const_cast<Value *>(Operand));
   for (Value *Operand : E.Operands)
-    Args.push_back(E.Code == OpCode::AttributeAtVertex
+    Args.push_back(E.Kind == EvaluationKind::AtVertex
                        ? Builder.CreateTrunc(Operand, Builder.getInt8Ty())
                        : Operand);
-  CallInst *Evaluated =
-      createFrontOpCall(Builder, E.Code, Input.Call->getType(), Args);
+  CallInst *Evaluated = createFrontOpCall(Builder, static_cast<OpCode>(E.Kind),
+                                          Input.Call->getType(), Args);
   Evaluated->copyMetadata(Call);
   Call.replaceAllUsesWith(Input.convert(Builder, Evaluated));
   Call.eraseFromParent();

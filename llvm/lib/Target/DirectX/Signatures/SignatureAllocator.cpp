@@ -32,14 +32,36 @@ Rank rankOf(SemanticInterpretation Interpretation) {
   }
 }
 
-struct Register {
+/// Rows that an index reaches.
+struct RowRange {
+  unsigned First = 0;
+  unsigned Count = 0; ///< 0 for no range
+
+  explicit operator bool() const { return Count != 0; }
+  bool contains(RowRange Other) const {
+    return First <= Other.First && Other.First + Other.Count <= First + Count;
+  }
+  void extend(RowRange Other) {
+    if (!Count)
+      *this = Other;
+    unsigned End = std::max(First + Count, Other.First + Other.Count);
+    First = std::min(First, Other.First);
+    Count = End - First;
+  }
+};
+
+struct PackedRegister {
   std::array<Rank, NumComponents> Components = {};
   InterpolationMode Mode = InterpolationMode::Undefined;
   unsigned Bits = 0;
   bool IsEmpty = true;
-  bool IsIndexed = false;  ///< one of several rows of an element
   bool IsClipCull = false; ///< holds distances, and nothing else
-  bool IsTessFactor = false;
+  RowRange Indexed;        ///< that the register is in, of all but factors
+  RowRange Factors;        ///< the same of tessellation factors
+
+  bool hasSystemValue() const {
+    return any_of(Components, [](Rank Other) { return Other > UserRank; });
+  }
 };
 
 class RegisterFile {
@@ -47,33 +69,48 @@ public:
   bool place(SignatureSlot &Slot);
 
 private:
-  bool fitsRow(const SignatureSlot &Slot, unsigned Row, unsigned Column) const;
+  bool fitsRow(const SignatureSlot &Slot, unsigned FirstRow, unsigned Row,
+               unsigned Column) const;
   bool fits(const SignatureSlot &Slot, unsigned Row, unsigned Column) const;
   void take(const SignatureSlot &Slot);
 
-  std::array<Register, MaxSignatureRegisters> Registers;
+  std::array<PackedRegister, MaxSignatureRegisters> Registers;
   unsigned NumClipCull = 0;
 };
 
 } // namespace
 
-bool RegisterFile::fitsRow(const SignatureSlot &Slot, unsigned Row,
-                           unsigned Column) const {
-  const Register &R = Registers[Row];
+/// Tessellation factors that one index reaches.
+static bool isFactorRange(const SignatureSlot &Slot) {
+  return Slot.Interpretation == SemanticInterpretation::TessFactor &&
+         Slot.Rows > 1;
+}
+
+/// No system value is in a register that an index reaches. Factors are the
+/// exception: ranges of other values that overlap theirs lie within theirs.
+static bool fitsRanges(const SignatureSlot &Slot, const PackedRegister &R,
+                       unsigned FirstRow) {
+  RowRange Own{FirstRow, Slot.Rows};
+  if (isFactorRange(Slot))
+    return R.Indexed ? Own.contains(R.Indexed) : !R.hasSystemValue();
+  if (rankOf(Slot.Interpretation) > UserRank)
+    return Slot.Rows == 1 && !R.Indexed && !R.Factors;
+  if (Slot.Rows == 1)
+    return true;
+  return R.Factors ? R.Factors.contains(Own) : !R.hasSystemValue();
+}
+
+bool RegisterFile::fitsRow(const SignatureSlot &Slot, unsigned FirstRow,
+                           unsigned Row, unsigned Column) const {
+  const PackedRegister &R = Registers[Row];
   bool IsClipCull = Slot.Interpretation == SemanticInterpretation::ClipCull;
   if (R.IsEmpty)
     return !IsClipCull || NumClipCull < MaxClipCullRegisters;
   if (R.Mode != Slot.Mode || R.Bits != Slot.Bits || R.IsClipCull != IsClipCull)
     return false;
   Rank Own = rankOf(Slot.Interpretation);
-  bool IsTessFactor = Slot.Interpretation == SemanticInterpretation::TessFactor;
-  if (!IsTessFactor && !R.IsTessFactor && !IsClipCull) {
-    bool HasSystemValue =
-        any_of(R.Components, [](Rank Other) { return Other > UserRank; });
-    if ((Slot.Rows > 1 && (HasSystemValue || Own > UserRank)) ||
-        (R.IsIndexed && Own > UserRank))
-      return false;
-  }
+  if (!IsClipCull && !fitsRanges(Slot, R, FirstRow))
+    return false;
   for (unsigned C = 0; C != NumComponents; ++C) {
     Rank Other = R.Components[C];
     if (Other == FreeRank)
@@ -88,7 +125,7 @@ bool RegisterFile::fits(const SignatureSlot &Slot, unsigned Row,
                         unsigned Column) const {
   unsigned NewClipCull = 0;
   for (unsigned N = 0; N != Slot.Rows; ++N) {
-    if (!fitsRow(Slot, Row + N, Column))
+    if (!fitsRow(Slot, Row, Row + N, Column))
       return false;
     NewClipCull += Registers[Row + N].IsEmpty;
   }
@@ -97,25 +134,29 @@ bool RegisterFile::fits(const SignatureSlot &Slot, unsigned Row,
 }
 
 void RegisterFile::take(const SignatureSlot &Slot) {
+  unsigned Start = Slot.StartRow;
   for (unsigned N = 0; N != Slot.Rows; ++N) {
-    Register &R = Registers[Slot.StartRow + N];
+    PackedRegister &R = Registers[Slot.StartRow + N];
     bool IsClipCull = Slot.Interpretation == SemanticInterpretation::ClipCull;
     NumClipCull += IsClipCull && R.IsEmpty;
     R.IsEmpty = false;
     R.Mode = Slot.Mode;
     R.Bits = Slot.Bits;
-    R.IsIndexed |= Slot.Rows > 1;
+    if (Slot.Rows > 1)
+      (isFactorRange(Slot) ? R.Factors : R.Indexed).extend({Start, Slot.Rows});
     R.IsClipCull |= IsClipCull;
-    R.IsTessFactor |= Slot.Interpretation == SemanticInterpretation::TessFactor;
     std::fill_n(R.Components.begin() + Slot.StartColumn, Slot.Columns,
                 rankOf(Slot.Interpretation));
   }
 }
 
-/// The first place by rows, then by columns.
+/// The first place by rows, then by columns; factors that an index reaches are
+/// in the last column.
 bool RegisterFile::place(SignatureSlot &Slot) {
+  unsigned FirstColumn = isFactorRange(Slot) ? NumComponents - 1 : 0;
   for (unsigned Row = 0; Row + Slot.Rows <= Registers.size(); ++Row)
-    for (unsigned Column = 0; Column + Slot.Columns <= NumComponents; ++Column)
+    for (unsigned Column = FirstColumn; Column + Slot.Columns <= NumComponents;
+         ++Column)
       if (fits(Slot, Row, Column)) {
         Slot.StartRow = Row;
         Slot.StartColumn = Column;

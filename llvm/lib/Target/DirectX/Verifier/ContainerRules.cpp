@@ -27,8 +27,8 @@ namespace {
 
 constexpr StringLiteral RequiredParts[] = {"SFI0", "ISG1", "OSG1", "PSV0",
                                            "DXIL"};
-constexpr StringLiteral OptionalParts[] = {"RTS0", "ILDB", "ILDN", "HASH",
-                                           "STAT", "RDEF", "PRIV"};
+constexpr StringLiteral OptionalParts[] = {"PSG1", "RTS0", "ILDB", "ILDN",
+                                           "HASH", "STAT", "RDEF", "PRIV"};
 constexpr StringLiteral RequiredLibraryParts[] = {"RDAT", "DXIL"};
 constexpr StringLiteral OptionalLibraryParts[] = {
     "SFI0", "VERS", "ILDB", "ILDN", "HASH", "STAT", "RDEF", "PRIV"};

@@ -39,6 +39,18 @@ inline constexpr uint64_t ConstantBufferComponentBytes = 4;
 inline constexpr uint64_t MaxThreadsOfGroup = 1024;
 inline constexpr uint64_t MaxThreadsOfGroupInZ = 64;
 
+inline constexpr uint64_t MaxThreadsOfMeshGroup = 128;
+
+/// Vertices, and primitives, of a mesh shader.
+inline constexpr uint64_t MaxMeshElements = 256;
+
+/// Of a patch.
+inline constexpr uint64_t MaxControlPoints = 32;
+
+/// Of a geometry shader, and the components of all vertices that it may write.
+inline constexpr uint64_t MaxStreams = 4;
+inline constexpr uint64_t MaxVertexNumbers = 1024;
+
 /// More registers of UAVs than these need a feature of the device.
 inline constexpr uint64_t MaxPlainUAVs = 8;
 

@@ -37,6 +37,9 @@ inline constexpr StringLiteral WaveSizeAttr = "hlsl.wavesize";
 /// Of a pixel shader whose depth and stencil tests come before it.
 inline constexpr StringLiteral EarlyDepthStencilAttr = "hlsl.earlydepthstencil";
 
+/// Of the function of a hull shader that runs once for each patch.
+inline constexpr StringLiteral PatchConstantAttr = "hlsl.patchconstant";
+
 using EntryNumbers = std::array<uint32_t, 3>;
 
 void writeEntryNumbers(Function &Entry, StringRef Attribute,

@@ -25,6 +25,7 @@ namespace dxil {
 /// LatestShaderModelMinor: the N of the newest shader model 6.N that is
 /// compiled to. ShaderKind: the stages, and the library, as the format numbers
 /// them. StageSignature and StageCapability: bits of a row's masks.
+/// AttributeForm: what an attribute takes.
 #define GET_SHADER_STAGE_ENUMS
 #include "llvm/Target/DirectX/Contract/ShaderStages.inc"
 
@@ -32,6 +33,9 @@ namespace dxil {
 struct StageAttribute {
   StringLiteral Name;
   bool IsRequired;
+  AttributeForm Form;
+  unsigned Least, Most;          ///< of a number
+  ArrayRef<StringLiteral> Words; ///< their numbers count from 1
 };
 
 struct ShaderStage {
@@ -52,6 +56,9 @@ struct ShaderStage {
   bool has(StageCapability Capability) const {
     return Capabilities & Capability;
   }
+  /// By the name in any case; null if entries of the stage have no such
+  /// attribute.
+  const StageAttribute *findAttribute(StringRef Attribute) const;
   /// Whether entries of the stage must have the attribute.
   bool requiresAttribute(StringRef Attribute) const;
   /// "cs_6_0 to cs_6_8": the profiles that are compiled.

@@ -46,12 +46,52 @@ def ThreadDerivatives : StageCapability<2>;
 /// Resources that are accessed in the order of the primitives.
 def RasterizerOrder : StageCapability<3>;
 
+/// What an attribute takes: nothing, a number from Least to Most, one of Words,
+/// as a string, or the name of a function, as a string. Attributes that Clang
+/// judges have no form.
+class AttributeForm<int number> { int Bit = number; }
+def NoForm : AttributeForm<0>;
+def EmptyForm : AttributeForm<1>;
+def NumberForm : AttributeForm<2>;
+def FactorForm : AttributeForm<3>;
+def WordForm : AttributeForm<4>;
+def FunctionForm : AttributeForm<5>;
+
 /// An attribute of entry functions, as HLSL spells it.
 class StageAttribute<string name, bit required = false> {
   string Name = name;
   bit IsRequired = required;
+  AttributeForm Form = NoForm;
+  int Least = 0;
+  int Most = 0;
+  // The number of a word in DXIL is that of its place, from 1 on.
+  list<string> Words = [];
 }
 class RequiredAttribute<string name> : StageAttribute<name, true>;
+class NumberAttribute<string name, int least, int most, bit required = true>
+    : StageAttribute<name, required> {
+  let Form = NumberForm;
+  let Least = least;
+  let Most = most;
+}
+class WordAttribute<string name, list<string> words>
+    : StageAttribute<name, true> {
+  let Form = WordForm;
+  let Words = words;
+}
+
+def EarlyDepthStencil : StageAttribute<"earlydepthstencil"> {
+  let Form = EmptyForm;
+}
+def PatchDomain : WordAttribute<"domain", ["isoline", "tri", "quad"]>;
+def PatchConstantFunction : RequiredAttribute<"patchconstantfunc"> {
+  let Form = FunctionForm;
+}
+def MaxTessFactor : StageAttribute<"maxtessfactor"> {
+  let Form = FactorForm;
+  let Least = 1;
+  let Most = 64;
+}
 
 //===----------------------------------------------------------------------===//
 // The rows
@@ -78,7 +118,7 @@ class ShaderStage<int number, string profile, int first> {
 def Pixel : ShaderStage<0, "ps", 0> {
   let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
-  let Attributes = [StageAttribute<"earlydepthstencil">];
+  let Attributes = [EarlyDepthStencil];
   let Capabilities = [PixelDerivatives, RasterizerOrder];
 }
 def Vertex : ShaderStage<1, "vs", 0> {
@@ -86,22 +126,28 @@ def Vertex : ShaderStage<1, "vs", 0> {
   let Signatures = [InputSignature, OutputSignature];
 }
 def Geometry : ShaderStage<2, "gs", 0> {
+  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
-  let Attributes = [RequiredAttribute<"maxvertexcount">,
-                    StageAttribute<"instance">];
+  let Attributes = [NumberAttribute<"maxvertexcount", 1, 1024>,
+                    NumberAttribute<"instance", 1, 32, /*required=*/false>];
 }
 def Hull : ShaderStage<3, "hs", 0> {
+  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature, PatchConstantSignature];
-  let Attributes = [RequiredAttribute<"domain">,
-                    RequiredAttribute<"partitioning">,
-                    RequiredAttribute<"outputtopology">,
-                    RequiredAttribute<"outputcontrolpoints">,
-                    RequiredAttribute<"patchconstantfunc">,
-                    StageAttribute<"maxtessfactor">];
+  let Attributes = [PatchDomain,
+                    WordAttribute<"partitioning",
+                                  ["integer", "pow2", "fractional_odd",
+                                   "fractional_even"]>,
+                    WordAttribute<"outputtopology",
+                                  ["point", "line", "triangle_cw",
+                                   "triangle_ccw"]>,
+                    NumberAttribute<"outputcontrolpoints", 0, 32>,
+                    PatchConstantFunction, MaxTessFactor];
 }
 def Domain : ShaderStage<4, "ds", 0> {
+  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature, PatchConstantSignature];
-  let Attributes = [RequiredAttribute<"domain">];
+  let Attributes = [PatchDomain];
 }
 def Compute : ShaderStage<5, "cs", 0> {
   let Attributes = [RequiredAttribute<"numthreads">,
@@ -124,11 +170,13 @@ def Callable : ShaderStage<12, "", 3>;
 def Mesh : ShaderStage<13, "ms", 5> {
   let Signatures = [OutputSignature, PrimitiveSignature];
   let Attributes = [RequiredAttribute<"numthreads">,
-                    RequiredAttribute<"outputtopology">];
+                    WordAttribute<"outputtopology", ["line", "triangle"]>,
+                    StageAttribute<"WaveSize">];
   let Capabilities = [ThreadGroups, ThreadDerivatives];
 }
 def Amplification : ShaderStage<14, "as", 5> {
-  let Attributes = [RequiredAttribute<"numthreads">];
+  let Attributes = [RequiredAttribute<"numthreads">,
+                    StageAttribute<"WaveSize">];
   let Capabilities = [ThreadGroups, ThreadDerivatives];
 }
 def Node : ShaderStage<15, "", 8> {

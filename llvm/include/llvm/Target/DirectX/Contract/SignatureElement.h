@@ -19,6 +19,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/Contract/StageStates.h"
 #include "llvm/Target/DirectX/Contract/SystemValues.h"
 #include <array>
 #include <cstdint>
@@ -35,7 +36,7 @@ namespace dxil {
 
 class FieldReader;
 
-/// Named metadata with one row for each entry that has elements.
+/// Named metadata with one row for each entry that has elements or a state.
 inline constexpr StringLiteral SignaturesMD = "hlsl.signatures";
 
 /// The signatures of an entry, in the order of its record.
@@ -99,6 +100,7 @@ struct SignatureRow {
   /// Of each element: the raw encoding of the source location of what has its
   /// semantic, or 0.
   std::array<SmallVector<uint32_t, 0>, NumSignatures> Locations;
+  StageStates States;
 
   MDNode *write(LLVMContext &Context) const;
   static SignatureRow read(const MDNode &Node, FieldReader &Reader);

@@ -86,6 +86,10 @@ struct StageStates {
   std::optional<HullState> Hull;
   std::optional<MeshState> Mesh;
   std::optional<AmplificationState> Amplification;
+
+  /// As a field of an entry's row (SignatureElement.h); null without a state.
+  MDNode *write(LLVMContext &Context) const;
+  static StageStates read(const MDNode &Node, FieldReader &Reader);
 };
 
 } // namespace dxil

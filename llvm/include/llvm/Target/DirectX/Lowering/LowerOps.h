@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Why       an operation of DXIL is a call of dx.op.<class> with its number.
-// Requires  ExpandedBuiltins, ScalarOperations, ResultsApart, NoHandleTypes,
-//           LegalIntegers: operations on scalars; resources lowered. Only the
-//           parameters of exported functions are vectors.
+// Requires  ExpandedBuiltins, NoEvaluations, ScalarOperations, ResultsApart,
+//           NoHandleTypes, LegalIntegers: operations on scalars; resources
+//           lowered. Only the parameters of exported functions are vectors.
 // Ensures   OnlyOperations: every call is one of dx.op.*. For most intrinsics
 //           and for the dxil.op functions of front IR, the table DXIL.td says
 //           which operation they stand for; this pass knows wave reductions,

@@ -15,7 +15,9 @@
 // - In a register the user's values stand on the left, then system values, then
 //   those that the system generates.
 // - Rows that one index reaches are consecutive and begin in one column; their
-//   registers hold no system value.
+//   registers hold no system value. Tessellation factors with several rows are
+//   in the last column; other rows that an index reaches lie within theirs or
+//   apart from them.
 // - Clip and cull distances share two registers, which hold nothing else.
 //
 //===----------------------------------------------------------------------===//

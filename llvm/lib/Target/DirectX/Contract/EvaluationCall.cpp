@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Operations/EvaluationCall.h"
+#include "llvm/Target/DirectX/Contract/EvaluationCall.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
@@ -17,17 +17,17 @@ using namespace llvm::dxil;
 
 namespace {
 struct Form {
-  OpCode Code;
+  EvaluationKind Kind;
   StringLiteral Name;
   unsigned NumOperands;
 };
 } // namespace
 
 static constexpr Form Forms[] = {
-    {OpCode::EvalCentroid, "EvalCentroid", 0},
-    {OpCode::EvalSampleIndex, "EvalSampleIndex", 1},
-    {OpCode::EvalSnapped, "EvalSnapped", 2},
-    {OpCode::AttributeAtVertex, "AttributeAtVertex", 1},
+    {EvaluationKind::Centroid, "EvalCentroid", 0},
+    {EvaluationKind::SampleIndex, "EvalSampleIndex", 1},
+    {EvaluationKind::Snapped, "EvalSnapped", 2},
+    {EvaluationKind::AtVertex, "AttributeAtVertex", 1},
 };
 
 static const Form *getForm(const Function &F) {
@@ -61,7 +61,7 @@ bool dxil::isWellFormedEvaluationCall(const CallInst &Call) {
 CallInst *EvaluationCall::create(IRBuilderBase &Builder) const {
   Module &M = *Builder.GetInsertBlock()->getModule();
   Type *Ty = Input->getType();
-  auto *Known = find_if(Forms, [&](const Form &F) { return F.Code == Code; });
+  auto *Known = find_if(Forms, [&](const Form &F) { return F.Kind == Kind; });
   assert(Known != std::end(Forms) && Operands.size() == Known->NumOperands);
   std::string Name = (EvaluationFunctionPrefix + Known->Name + ".").str();
   raw_string_ostream(Name) << (Ty->isIntegerTy() ? 'i' : 'f')
@@ -81,7 +81,7 @@ CallInst *EvaluationCall::create(IRBuilderBase &Builder) const {
 
 EvaluationCall EvaluationCall::read(const CallInst &Call) {
   EvaluationCall E;
-  E.Code = getForm(*Call.getCalledFunction())->Code;
+  E.Kind = getForm(*Call.getCalledFunction())->Kind;
   E.Input = Call.getArgOperand(0);
   for (const Use &U : drop_begin(Call.args()))
     E.Operands.push_back(U.get());

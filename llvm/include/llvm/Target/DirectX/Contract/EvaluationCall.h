@@ -12,12 +12,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_TARGET_DIRECTX_OPERATIONS_EVALUATIONCALL_H
-#define LLVM_TARGET_DIRECTX_OPERATIONS_EVALUATIONCALL_H
+#ifndef LLVM_TARGET_DIRECTX_CONTRACT_EVALUATIONCALL_H
+#define LLVM_TARGET_DIRECTX_CONTRACT_EVALUATIONCALL_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 namespace llvm {
 class CallInst;
@@ -37,9 +36,16 @@ bool isEvaluationCall(const Instruction &I);
 /// Whether a call of such a function has the operands that read wants.
 bool isWellFormedEvaluationCall(const CallInst &Call);
 
+/// Numbers of operations.
+enum class EvaluationKind : unsigned {
+  Snapped = 87,
+  SampleIndex = 88,
+  Centroid = 89,
+  AtVertex = 137,
+};
+
 struct EvaluationCall {
-  /// EvalCentroid, EvalSampleIndex, EvalSnapped or AttributeAtVertex.
-  OpCode Code = OpCode::EvalCentroid;
+  EvaluationKind Kind = EvaluationKind::Centroid;
   Value *Input = nullptr; ///< a scalar; the call has its type
   /// The operands after the column: a sample, two offsets, or a vertex; i32.
   SmallVector<Value *, 2> Operands;
@@ -52,4 +58,4 @@ struct EvaluationCall {
 } // namespace dxil
 } // namespace llvm
 
-#endif // LLVM_TARGET_DIRECTX_OPERATIONS_EVALUATIONCALL_H
+#endif // LLVM_TARGET_DIRECTX_CONTRACT_EVALUATIONCALL_H

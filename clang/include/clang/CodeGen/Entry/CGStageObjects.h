@@ -1,0 +1,66 @@
+//===- CGStageObjects.h - Patches, streams and meshes -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Objects that stand for several vertices, control points or primitives. A
+// patch is an array in memory, which the entry fills; dxil-read-inputs makes
+// reads of the signature of it. A stream is a number: that of its first element
+// in the output signature, and its own in the lowest two bits.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H
+#define CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/Facts/HLSLStageParameters.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Layout/EntrySignature.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+
+namespace clang {
+namespace hlsl {
+
+class StageObjectEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// The object of an entry's parameter, without contents.
+  LValue createObject(const StageObject &Object, const ParmVarDecl *Param);
+  /// The object as an array of its vertices, control points or primitives.
+  LValue getVertices(const LValue &Object, const EntryValue &Value);
+  void initialiseStream(const LValue &Object, uint32_t FirstElement,
+                        uint8_t Stream);
+
+  /// The patch itself: nobody writes to one, so there are no copies.
+  LValue emitPatch(const Expr *E);
+  /// `patch[index]`.
+  LValue emitControlPoint(const CallExpr *E);
+  /// A method of a stream.
+  void emitStreamMethod(const CXXMemberCallExpr *E, Builtin Op);
+
+  /// Visits the scalars, vectors and matrices in \p Object, in the order of
+  /// EntryValue::Leaves.
+  void forEachLeaf(const LValue &Object,
+                   llvm::function_ref<void(const LValue &)> Visit);
+  /// Stores \p V of type \p T, one occurrence of \p D, with \p Code. \p ID is
+  /// the number of the element, \p FirstRow is counted from its first row.
+  void storeElement(llvm::dxil::OpCode Code, llvm::Value *ID,
+                    const DeclaredElement &D, unsigned FirstRow, llvm::Value *V,
+                    QualType T);
+
+private:
+  bool checkStage(const CallExpr *E);
+  LValue getArray(const LValue &Object, QualType Element, unsigned Count);
+  LValue getNumber(const LValue &Stream);
+  void storeVertex(const LValue &Vertex, llvm::Value *FirstElement);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H

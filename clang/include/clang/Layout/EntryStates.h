@@ -1,0 +1,39 @@
+//===- EntryStates.h - What an entry states of its stage --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The state of a stage (StageStates.h) from the attributes and parameters of
+// its entry. Sizes of payloads depend on the layout of memory: CodeGen adds
+// them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LAYOUT_ENTRYSTATES_H
+#define CLANG_LAYOUT_ENTRYSTATES_H
+
+#include "clang/AST/Decl.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Contract/StageStates.h"
+
+namespace clang {
+namespace hlsl {
+
+/// Total: what is ill-formed counts as not there. Without the thread groups,
+/// which are an attribute of their own, the patch-constant function and the
+/// sizes of payloads.
+llvm::dxil::StageStates getStageStates(const FunctionDecl *Entry,
+                                       llvm::dxil::ShaderKind Stage);
+
+/// The parameters that are patches or vertices, of both functions of a hull
+/// shader: the greatest number of control points of the kind; 0 if there is
+/// none.
+unsigned countInputPoints(const FunctionDecl *Entry);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_LAYOUT_ENTRYSTATES_H

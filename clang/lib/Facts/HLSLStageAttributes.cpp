@@ -1,0 +1,111 @@
+//===- HLSLStageAttributes.cpp - What entries state -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Facts/HLSLStageAttributes.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::AttributeForm;
+
+llvm::StringRef hlsl::getStageAttribute(const AnnotateAttr *Mark) {
+  llvm::StringRef Name = Mark->getAnnotation();
+  return Name.consume_front(StageAttributePrefix) ? Name : "";
+}
+
+const AnnotateAttr *hlsl::findStageAttribute(const FunctionDecl *Entry,
+                                             llvm::StringRef Name) {
+  for (const auto *Mark : Entry->specific_attrs<AnnotateAttr>())
+    if (getStageAttribute(Mark) == Name)
+      return Mark;
+  return nullptr;
+}
+
+const Expr *hlsl::getAttributeArgument(const AnnotateAttr *Mark) {
+  return Mark->args_size() == 1 ? *Mark->args_begin() : nullptr;
+}
+
+std::optional<llvm::StringRef>
+hlsl::getAttributeText(const AnnotateAttr *Mark) {
+  const Expr *Argument = getAttributeArgument(Mark);
+  const auto *Text =
+      Argument ? dyn_cast<StringLiteral>(Argument->IgnoreParenImpCasts())
+               : nullptr;
+  // An annotation keeps its arguments as constants.
+  if (const auto *Constant = dyn_cast_or_null<ConstantExpr>(Argument))
+    Text =
+        dyn_cast<StringLiteral>(Constant->getSubExpr()->IgnoreParenImpCasts());
+  if (!Text)
+    return std::nullopt;
+  return Text->getString();
+}
+
+std::optional<uint32_t> hlsl::getAttributeNumber(const ASTContext &C,
+                                                 const AnnotateAttr *Mark) {
+  const Expr *Argument = getAttributeArgument(Mark);
+  if (!Argument || Argument->isValueDependent() ||
+      !Argument->getType()->isIntegralOrEnumerationType())
+    return std::nullopt;
+  std::optional<llvm::APSInt> Number = Argument->getIntegerConstantExpr(C);
+  if (!Number || Number->isNegative() || Number->getActiveBits() > 32)
+    return std::nullopt;
+  return Number->getZExtValue();
+}
+
+std::optional<double> hlsl::getAttributeFactor(const ASTContext &C,
+                                               const AnnotateAttr *Mark) {
+  if (std::optional<uint32_t> Number = getAttributeNumber(C, Mark))
+    return *Number;
+  const Expr *Argument = getAttributeArgument(Mark);
+  llvm::APFloat Factor(0.0);
+  if (!Argument || Argument->isValueDependent() ||
+      !Argument->getType()->isRealFloatingType() ||
+      !Argument->EvaluateAsFloat(Factor, C))
+    return std::nullopt;
+  bool Loses;
+  Factor.convert(llvm::APFloat::IEEEdouble(),
+                 llvm::APFloat::rmNearestTiesToEven, &Loses);
+  return Factor.convertToDouble();
+}
+
+uint32_t hlsl::getStatedNumber(const FunctionDecl *Entry,
+                               const llvm::dxil::ShaderStage &Stage,
+                               llvm::StringRef Name, uint32_t Default) {
+  const AnnotateAttr *Mark = findStageAttribute(Entry, Name);
+  const llvm::dxil::StageAttribute *Row = Stage.findAttribute(Name);
+  if (!Mark || !Row)
+    return Default;
+  if (Row->Form == AttributeForm::NumberForm)
+    return getAttributeNumber(Entry->getASTContext(), Mark).value_or(Default);
+  std::optional<llvm::StringRef> Text = getAttributeText(Mark);
+  for (auto [Number, Word] : llvm::enumerate(Row->Words))
+    if (Text && Text->equals_insensitive(Word))
+      return Number + 1;
+  return Default;
+}
+
+const FunctionDecl *hlsl::getPatchConstantFunction(const FunctionDecl *Entry) {
+  const AnnotateAttr *Mark = findStageAttribute(Entry, "patchconstantfunc");
+  std::optional<llvm::StringRef> Name;
+  if (Mark)
+    Name = getAttributeText(Mark);
+  if (!Name)
+    return nullptr;
+  ASTContext &C = Entry->getASTContext();
+  const FunctionDecl *Found = nullptr;
+  for (const NamedDecl *D :
+       Entry->getDeclContext()->lookup(&C.Idents.get(*Name)))
+    if (const auto *Function = dyn_cast<FunctionDecl>(D)) {
+      const FunctionDecl *Body = Function->getDefinition();
+      if (!Found || Body)
+        Found = Body ? Body : Function;
+    }
+  return Found;
+}

@@ -1,0 +1,139 @@
+//===- HLSLStageAttributes.cpp - What entries state -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Stages/HLSLStageAttributes.h"
+#include "clang/AST/Attr.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLStageAttributes.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaHLSL.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::AttributeForm;
+using llvm::dxil::StageAttribute;
+
+/// "a number from 1 to 32": the end of a message.
+static std::string describeForm(const StageAttribute &A) {
+  switch (A.Form) {
+  case AttributeForm::NoForm:
+  case AttributeForm::EmptyForm:
+    return "no argument";
+  case AttributeForm::NumberForm:
+    return ("a whole number from " + Twine(A.Least) + " to " + Twine(A.Most))
+        .str();
+  case AttributeForm::FactorForm:
+    return ("a number from " + Twine(A.Least) + " to " + Twine(A.Most)).str();
+  case AttributeForm::WordForm: {
+    std::string Words;
+    for (auto [I, Word] : llvm::enumerate(A.Words))
+      Words += ((I == 0                    ? ""
+                 : I + 1 == A.Words.size() ? " or "
+                                           : ", ") +
+                Twine("\"") + Word + "\"")
+                   .str();
+    return Words;
+  }
+  case AttributeForm::FunctionForm:
+    return "the name of a function in quotation marks";
+  }
+  llvm_unreachable("all forms are handled");
+}
+
+static bool hasForm(const ASTContext &C, const StageAttribute &A,
+                    const AnnotateAttr *Mark) {
+  switch (A.Form) {
+  case AttributeForm::NoForm:
+    return true;
+  case AttributeForm::EmptyForm:
+    return Mark->args_size() == 0;
+  case AttributeForm::NumberForm: {
+    std::optional<uint32_t> Number = getAttributeNumber(C, Mark);
+    return Number && *Number >= A.Least && *Number <= A.Most;
+  }
+  case AttributeForm::FactorForm: {
+    std::optional<double> Factor = getAttributeFactor(C, Mark);
+    return Factor && *Factor >= A.Least && *Factor <= A.Most;
+  }
+  case AttributeForm::WordForm: {
+    std::optional<StringRef> Text = getAttributeText(Mark);
+    return Text && llvm::any_of(A.Words, [&](StringRef Word) {
+             return Text->equals_insensitive(Word);
+           });
+  }
+  case AttributeForm::FunctionForm:
+    return getAttributeText(Mark).has_value();
+  }
+  llvm_unreachable("all forms are handled");
+}
+
+/// Reports an attribute that entries of the stage do not have.
+static bool checkKnown(SemaHLSL &S, StringRef Name, const Attr *A,
+                       const llvm::dxil::ShaderStage &Stage) {
+  if (!A || Stage.findAttribute(Name))
+    return true;
+  report(S.SemaRef, A->getLocation(), Diag::err_attribute_of_stage)
+      << Name << Stage.Plural;
+  return false;
+}
+
+static bool checkMark(SemaHLSL &S, const FunctionDecl *Entry,
+                      const AnnotateAttr *Mark, const StageAttribute &Row) {
+  if (!hasForm(S.getASTContext(), Row, Mark)) {
+    const Expr *Argument = getAttributeArgument(Mark);
+    report(S.SemaRef, Argument ? Argument->getExprLoc() : Mark->getLocation(),
+           Diag::err_attribute_argument)
+        << Row.Name << describeForm(Row);
+    return false;
+  }
+  if (Row.Form != AttributeForm::FunctionForm ||
+      getPatchConstantFunction(Entry))
+    return true;
+  report(S.SemaRef, getAttributeArgument(Mark)->getExprLoc(),
+         Diag::err_patch_function)
+      << *getAttributeText(Mark);
+  return false;
+}
+
+bool hlsl::checkStageAttributes(SemaHLSL &S, const FunctionDecl *Entry,
+                                const llvm::dxil::ShaderStage &Stage) {
+  bool IsRight =
+      checkKnown(S, "numthreads", Entry->getAttr<HLSLNumThreadsAttr>(),
+                 Stage) &&
+      checkKnown(S, "WaveSize", Entry->getAttr<HLSLWaveSizeAttr>(), Stage);
+  llvm::StringMap<const AnnotateAttr *> Seen;
+  for (const auto *Mark : Entry->specific_attrs<AnnotateAttr>()) {
+    StringRef Name = getStageAttribute(Mark);
+    if (Name.empty())
+      continue;
+    if (!checkKnown(S, Name, Mark, Stage)) {
+      IsRight = false;
+      continue;
+    }
+    auto [First, IsFirst] = Seen.try_emplace(Name, Mark);
+    if (!IsFirst) {
+      report(S.SemaRef, Mark->getLocation(), Diag::err_attribute_twice) << Name;
+      report(S.SemaRef, First->second->getLocation(), Diag::note_first_is_here);
+      IsRight = false;
+      continue;
+    }
+    IsRight &= checkMark(S, Entry, Mark, *Stage.findAttribute(Name));
+  }
+  for (const StageAttribute &Row : Stage.attributes())
+    if (Row.IsRequired && Row.Form != AttributeForm::NoForm &&
+        !Seen.count(Row.Name)) {
+      report(S.SemaRef, Entry->getLocation(), Diag::err_attribute_missing)
+          << Entry << Stage.Plural << Row.Name << describeForm(Row);
+      IsRight = false;
+    }
+  return IsRight;
+}

@@ -1,0 +1,385 @@
+//===- HLSLStageParameters.cpp - Parameters of single stages ----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Facts/HLSLStageParameters.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/Facts/HLSLNumericType.h"
+#include "clang/Facts/HLSLStageAttributes.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Layout/EntrySignature.h"
+#include "clang/Layout/EntryStates.h"
+#include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaHLSL.h"
+#include "clang/Sema/Stages/HLSLStageAttributes.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Judges the parameters of one entry.
+class ParameterJudge {
+public:
+  ParameterJudge(SemaHLSL &S, const FunctionDecl *Entry,
+                 const llvm::dxil::ShaderStage &Stage)
+      : S(S), C(S.getASTContext()), Entry(Entry), Stage(Stage) {}
+
+  bool judge();
+
+private:
+  bool judgePatches(const FunctionDecl *Function);
+  bool judgePrimitive();
+  bool judgePrimitiveWord(const ParmVarDecl *Param, InputPrimitive Primitive);
+  bool judgeStreams();
+  bool judgeGeometryOutput();
+  bool judgeHull();
+  bool judgeTopology();
+  bool judgeTessFactors();
+  bool judgeTessFactor(StringRef Name, SemanticKind Kind, unsigned Wanted);
+  bool judgeMesh();
+  const ParmVarDecl *judgeMeshArray(MeshRole Role, StringRef Word,
+                                    bool IsRequired, bool &IsRight);
+  bool judgePayload();
+  bool judgeGroup();
+  bool isOutput(const ParmVarDecl *Param) const {
+    const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+    return Modifier && Modifier->isAnyOut();
+  }
+
+  SemaHLSL &S;
+  ASTContext &C;
+  const FunctionDecl *Entry;
+  const llvm::dxil::ShaderStage &Stage;
+};
+
+} // namespace
+
+static StringRef getName(StageObjectKind Kind) {
+  switch (Kind) {
+  case StageObjectKind::None:
+    return "";
+  case StageObjectKind::InputPatch:
+    return "InputPatch";
+  case StageObjectKind::OutputPatch:
+    return "OutputPatch";
+  case StageObjectKind::PointStream:
+    return "PointStream";
+  case StageObjectKind::LineStream:
+    return "LineStream";
+  case StageObjectKind::TriangleStream:
+    return "TriangleStream";
+  }
+  llvm_unreachable("all kinds are handled");
+}
+
+/// Whether a parameter of the stage may be such an object.
+static bool hasObject(const llvm::dxil::ShaderStage &Stage,
+                      StageObjectKind Kind, bool IsPatchFunction) {
+  switch (Stage.Kind) {
+  case ShaderKind::Geometry:
+    return Kind != StageObjectKind::OutputPatch;
+  case ShaderKind::Hull:
+    return Kind == StageObjectKind::InputPatch ||
+           (IsPatchFunction && Kind == StageObjectKind::OutputPatch);
+  case ShaderKind::Domain:
+    return Kind == StageObjectKind::OutputPatch;
+  default: // the other stages have none
+    return false;
+  }
+}
+
+bool ParameterJudge::judgePatches(const FunctionDecl *Function) {
+  for (const ParmVarDecl *Param : Function->parameters()) {
+    StageObject Object = getStageObject(Param->getType());
+    if (!Object)
+      continue;
+    if (!hasObject(Stage, Object.Kind, Function != Entry)) {
+      report(S.SemaRef, Param->getLocation(), Diag::err_patch_of_stage)
+          << Stage.Plural << getName(Object.Kind);
+      return false;
+    }
+    if (!Object.isPatch())
+      continue;
+    if (Object.Size < 1 || Object.Size > MaxControlPoints) {
+      report(S.SemaRef, Param->getLocation(), Diag::err_patch_size)
+          << Object.Size;
+      return false;
+    }
+    unsigned Elsewhere =
+        Object.Kind == StageObjectKind::InputPatch ? countInputPoints(Entry)
+        : Stage.Kind == ShaderKind::Hull
+            ? getStatedNumber(Entry, Stage, "outputcontrolpoints")
+            : Object.Size;
+    if (Object.Size != Elsewhere) {
+      report(S.SemaRef, Param->getLocation(), Diag::err_control_points_differ)
+          << Param << Object.Size << Elsewhere;
+      return false;
+    }
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Geometry shaders
+//===----------------------------------------------------------------------===//
+
+bool ParameterJudge::judgePrimitiveWord(const ParmVarDecl *Param,
+                                        InputPrimitive Primitive) {
+  const ConstantArrayType *Array =
+      C.getAsConstantArrayType(Param->getType().getNonReferenceType());
+  unsigned Count = getVertexCount(Primitive);
+  if (Array && Array->getZExtSize() == Count)
+    return true;
+  report(S.SemaRef, Param->getLocation(), Diag::err_primitive_vertices)
+      << getParameterWords(Param).front().Text << Count << Param
+      << Param->getType().getNonReferenceType();
+  return false;
+}
+
+bool ParameterJudge::judgePrimitive() {
+  unsigned Count = 0;
+  for (const ParmVarDecl *Param : Entry->parameters()) {
+    InputPrimitive Primitive = getInputPrimitive(Param);
+    StageObject Object = getStageObject(Param->getType());
+    if (Primitive != InputPrimitive::None &&
+        !judgePrimitiveWord(Param, Primitive))
+      return false;
+    if (Primitive == InputPrimitive::None && !Object &&
+        C.getAsConstantArrayType(Param->getType().getNonReferenceType())) {
+      report(S.SemaRef, Param->getLocation(), Diag::err_primitive_word)
+          << Param;
+      return false;
+    }
+    Count += Primitive != InputPrimitive::None || Object.isPatch();
+  }
+  if (Count == 1)
+    return true;
+  report(S.SemaRef, Entry->getLocation(), Diag::err_no_primitive)
+      << Entry << (Count > 1);
+  return false;
+}
+
+bool ParameterJudge::judgeStreams() {
+  SmallVector<const ParmVarDecl *, 4> Streams;
+  for (const ParmVarDecl *Param : Entry->parameters())
+    if (getStageObject(Param->getType()).isStream()) {
+      const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+      if (!Modifier || !Modifier->isInOut()) {
+        report(S.SemaRef, Param->getLocation(), Diag::err_stream_direction)
+            << Param;
+        return false;
+      }
+      Streams.push_back(Param);
+    }
+  if (Streams.empty() || Streams.size() > MaxStreams) {
+    report(S.SemaRef, Entry->getLocation(), Diag::err_no_stream)
+        << Entry << unsigned(Streams.size());
+    return false;
+  }
+  for (const ParmVarDecl *Stream : Streams) {
+    StageObjectKind Kind = getStageObject(Stream->getType()).Kind;
+    if (Streams.size() == 1 || Kind == StageObjectKind::PointStream)
+      continue;
+    report(S.SemaRef, Stream->getLocation(), Diag::err_streams_of_points)
+        << Stream << getName(Kind);
+    return false;
+  }
+  return true;
+}
+
+/// The rule SM.GSTOTALOUTPUTVERTEXDATARANGE of Microsoft's validator.
+bool ParameterJudge::judgeGeometryOutput() {
+  unsigned Components = 0;
+  EntrySignature Signature = getEntrySignature(C, Entry, Stage.Kind);
+  for (const DeclaredElement &D : Signature.Elements)
+    if (D.Point == SignaturePoint::GSOut)
+      Components += D.Element.rows() * D.Element.Columns;
+  unsigned Vertices = getStatedNumber(Entry, Stage, "maxvertexcount");
+  if (Vertices * Components <= MaxVertexNumbers)
+    return true;
+  report(S.SemaRef, findStageAttribute(Entry, "maxvertexcount")->getLocation(),
+         Diag::err_vertices_too_large)
+      << Vertices << Components << Vertices * Components;
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Hull shaders
+//===----------------------------------------------------------------------===//
+
+bool ParameterJudge::judgeTessFactor(StringRef Name, SemanticKind Kind,
+                                     unsigned Wanted) {
+  unsigned Count = 0;
+  EntrySignature Signature = getEntrySignature(C, Entry, Stage.Kind);
+  const DeclaredElement *Found = nullptr;
+  for (const DeclaredElement &D : Signature.Elements)
+    if (D.Element.Kind == Kind && D.Point == SignaturePoint::PCOut) {
+      Found = &D;
+      Count += D.Element.rows() * D.Element.Columns;
+    }
+  if (Count == Wanted)
+    return true;
+  const FunctionDecl *Function = getPatchConstantFunction(Entry);
+  report(S.SemaRef, Found ? Found->getLocation() : Function->getLocation(),
+         Diag::err_tess_factor)
+      << *getAttributeText(findStageAttribute(Entry, "domain")) << (Wanted != 0)
+      << Wanted << Name << Count;
+  return false;
+}
+
+/// The tessellator knows how many it needs.
+bool ParameterJudge::judgeTessFactors() {
+  static constexpr struct {
+    unsigned Edges, Inside;
+  } Wanted[] = {{0, 0}, {2, 0}, {3, 1}, {4, 2}};
+  auto [Edges, Inside] = Wanted[getStatedNumber(Entry, Stage, "domain")];
+  return judgeTessFactor("SV_TessFactor", SemanticKind::TessFactor, Edges) &&
+         judgeTessFactor("SV_InsideTessFactor", SemanticKind::InsideTessFactor,
+                         Inside);
+}
+
+/// The rule SM.TRIOUTPUTPRIMITIVEMISMATCH of Microsoft's validator, and that of
+/// isolines.
+bool ParameterJudge::judgeTopology() {
+  enum { Point = 1, Line = 2 };
+  bool IsIsoline = getStatedNumber(Entry, Stage, "domain") == 1;
+  unsigned Topology = getStatedNumber(Entry, Stage, "outputtopology");
+  if (Topology == Point || (Topology == Line) == IsIsoline)
+    return true;
+  const AnnotateAttr *Mark = findStageAttribute(Entry, "outputtopology");
+  report(S.SemaRef, getAttributeArgument(Mark)->getExprLoc(),
+         Diag::err_domain_topology)
+      << *getAttributeText(findStageAttribute(Entry, "domain")) << IsIsoline
+      << *getAttributeText(Mark);
+  return false;
+}
+
+bool ParameterJudge::judgeHull() {
+  if (getStatedNumber(Entry, Stage, "outputcontrolpoints") != 0 &&
+      Entry->getReturnType()->isVoidType() &&
+      llvm::none_of(Entry->parameters(), [&](const ParmVarDecl *Param) {
+        return isOutput(Param);
+      })) {
+    report(S.SemaRef, Entry->getLocation(), Diag::err_no_control_point);
+    return false;
+  }
+  const FunctionDecl *Function = getPatchConstantFunction(Entry);
+  return judgeTopology() && judgePatches(Function) && judgeTessFactors();
+}
+
+//===----------------------------------------------------------------------===//
+// Mesh and amplification shaders
+//===----------------------------------------------------------------------===//
+
+const ParmVarDecl *ParameterJudge::judgeMeshArray(MeshRole Role, StringRef Word,
+                                                  bool IsRequired,
+                                                  bool &IsRight) {
+  SmallVector<const ParmVarDecl *, 2> Arrays;
+  for (const ParmVarDecl *Param : Entry->parameters())
+    if (getMeshRole(Param) == Role)
+      Arrays.push_back(Param);
+  if (Arrays.size() > 1 || (IsRequired && Arrays.empty())) {
+    report(S.SemaRef, Entry->getLocation(), Diag::err_mesh_parameter)
+        << Word << Entry << unsigned(Arrays.size());
+    IsRight = false;
+    return nullptr;
+  }
+  if (Arrays.empty())
+    return nullptr;
+  unsigned Size = getMeshArraySize(Arrays[0]);
+  if (Size >= 1 && Size <= MaxMeshElements)
+    return Arrays[0];
+  report(S.SemaRef, Arrays[0]->getLocation(), Diag::err_mesh_array)
+      << Word << Arrays[0] << Arrays[0]->getType().getNonReferenceType();
+  IsRight = false;
+  return nullptr;
+}
+
+bool ParameterJudge::judgeMesh() {
+  bool IsRight = true;
+  judgeMeshArray(MeshRole::Vertices, "vertices", /*IsRequired=*/true, IsRight);
+  const ParmVarDecl *Indices = judgeMeshArray(MeshRole::Indices, "indices",
+                                              /*IsRequired=*/true, IsRight);
+  const ParmVarDecl *Primitives =
+      judgeMeshArray(MeshRole::Primitives, "primitives",
+                     /*IsRequired=*/false, IsRight);
+  if (!IsRight)
+    return false;
+  QualType T =
+      C.getAsConstantArrayType(Indices->getType().getNonReferenceType())
+          ->getElementType();
+  unsigned Wanted = getStatedNumber(Entry, Stage, "outputtopology") + 1;
+  std::optional<NumericType> Number = NumericType::get(C, T);
+  if (!Number || Number->Shape != NumericType::Vector ||
+      Number->Columns != Wanted ||
+      !C.hasSameUnqualifiedType(Number->Element, C.UnsignedIntTy)) {
+    report(S.SemaRef, Indices->getLocation(), Diag::err_mesh_indices)
+        << (Wanted == 3) << T;
+    return false;
+  }
+  if (Primitives && getMeshArraySize(Primitives) != getMeshArraySize(Indices)) {
+    report(S.SemaRef, Primitives->getLocation(), Diag::err_mesh_counts_differ)
+        << getMeshArraySize(Primitives) << getMeshArraySize(Indices);
+    return false;
+  }
+  return judgePayload();
+}
+
+bool ParameterJudge::judgePayload() {
+  const ParmVarDecl *First = nullptr;
+  for (const ParmVarDecl *Param : Entry->parameters()) {
+    if (getMeshRole(Param) != MeshRole::Payload)
+      continue;
+    if (First) {
+      report(S.SemaRef, Param->getLocation(), Diag::err_payloads);
+      report(S.SemaRef, First->getLocation(), Diag::note_first_is_here);
+      return false;
+    }
+    First = Param;
+  }
+  return true;
+}
+
+bool ParameterJudge::judgeGroup() {
+  const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
+  if (!Threads)
+    return true; // CodeGen says so
+  uint64_t Count =
+      uint64_t(Threads->getX()) * Threads->getY() * Threads->getZ();
+  if (Count <= MaxThreadsOfMeshGroup)
+    return true;
+  report(S.SemaRef, Threads->getLocation(), Diag::err_group_of_meshes)
+      << Stage.Plural << unsigned(Count);
+  return false;
+}
+
+bool ParameterJudge::judge() {
+  if (!judgePatches(Entry))
+    return false;
+  switch (Stage.Kind) {
+  case ShaderKind::Geometry:
+    return judgePrimitive() && judgeStreams() && judgeGeometryOutput();
+  case ShaderKind::Hull:
+    return judgeHull();
+  case ShaderKind::Mesh:
+    return judgeGroup() && judgeMesh();
+  case ShaderKind::Amplification:
+    return judgeGroup();
+  default: // no parameters of their own
+    return true;
+  }
+}
+
+bool hlsl::checkStageParameters(SemaHLSL &S, const FunctionDecl *Entry,
+                                const llvm::dxil::ShaderStage &Stage) {
+  return ParameterJudge(S, Entry, Stage).judge();
+}
