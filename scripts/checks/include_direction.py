@@ -83,6 +83,7 @@ LAYOUT_MAY_USE = TABLES | {
     "Contract/IRConventions.h",
     "Contract/ResourceDeclaration.h",
     "Contract/SignatureElement.h",
+    "Contract/StageStates.h",
 }
 # What CodeGen knows of the back end: names, codecs and operations of the IR.
 CODEGEN_MAY_USE = TABLES | {
@@ -90,6 +91,7 @@ CODEGEN_MAY_USE = TABLES | {
     "Contract/BufferLayout.h",
     "Contract/ControlFlowHint.h",
     "Contract/EntryAttributes.h",
+    "Contract/EvaluationCall.h",
     "Contract/ExportRow.h",
     "Contract/HandleCall.h",
     "Contract/HeapHandleCall.h",

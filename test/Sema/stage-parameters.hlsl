@@ -60,7 +60,7 @@ groupshared float Shared[Three];
 
 #ifdef REACHED
 float4 patches(InputPatch<V, 4> patch) {
-  return patch[1].position; // expected-error {{only for hull and domain shaders}}
+  return patch[1].position; // expected-error {{only for geometry, hull and domain shaders}}
 }
 #endif
 

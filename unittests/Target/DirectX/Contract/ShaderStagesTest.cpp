@@ -53,7 +53,8 @@ TEST(ShaderStagesTest, RangesOfProfiles) {
             "ms_6_5 to ms_6_9");
   EXPECT_EQ(
       getCompiledProfiles(),
-      "ps_6_0 to ps_6_9, vs_6_0 to vs_6_9, cs_6_0 to cs_6_9 and lib_6_3 to "
+      "ps_6_0 to ps_6_9, vs_6_0 to vs_6_9, gs_6_0 to gs_6_9, hs_6_0 to hs_6_9, "
+      "ds_6_0 to ds_6_9, cs_6_0 to cs_6_9 and lib_6_3 to "
       "lib_6_9");
 }
 

@@ -196,4 +196,20 @@ TEST(StageStates, SayWhatIsWrong) {
             "!dx.entryPoints: the state of the stage is not a node");
 }
 
+TEST(SignatureRow, HasTheStateOfItsStage) {
+  LLVMContext Context;
+  SignatureRow Row;
+  FieldReader Reader;
+  // Other stages have no such operand.
+  EXPECT_EQ(Row.write(Context)->getNumOperands(), 3u);
+  Row.States.Geometry.emplace().MaxVertexCount = 17;
+  SignatureRow Read = SignatureRow::read(*Row.write(Context), Reader);
+  ASSERT_TRUE(Read.States.Geometry);
+  EXPECT_EQ(Read.States.Geometry->MaxVertexCount, 17u);
+  EXPECT_FALSE(Read.States.Hull);
+  EXPECT_FALSE(Reader.failed());
+  StageStates::read(*MDNode::get(Context, {}), Reader);
+  EXPECT_EQ(Reader.message(), "the states of the stages are not five");
+}
+
 } // namespace

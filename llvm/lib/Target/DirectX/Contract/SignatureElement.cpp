@@ -196,11 +196,13 @@ MDNode *SignatureRow::write(LLVMContext &Context) const {
   SmallVector<Metadata *, NumSignatures> Lists;
   for (const auto &List : Locations)
     Lists.push_back(writeWords(Context, List));
-  Metadata *Fields[NumRowFields];
+  SmallVector<Metadata *, NumRowFields> Fields(StatesField);
   Fields[EntryField] = Entry ? ConstantAsMetadata::get(Entry) : nullptr;
   Fields[SignaturesField] = writeSignatures(Context, Signatures);
   Fields[LocationsField] = MDNode::get(Context, Lists);
-  Fields[StatesField] = States.write(Context);
+  // Of stages that have one.
+  if (MDNode *Node = States.write(Context))
+    Fields.push_back(Node);
   return MDNode::get(Context, Fields);
 }
 
@@ -217,8 +219,9 @@ SignatureRow SignatureRow::read(const MDNode &Node, FieldReader &Reader) {
     for (unsigned N = 0; Words && N != List.size(); ++N)
       List[N] = Reader.integer(*Words, N, What);
   }
-  if (const MDNode *States = Reader.node(Node, StatesField, What))
-    Row.States = StageStates::read(*States, Reader);
+  if (Node.getNumOperands() > StatesField)
+    if (const MDNode *States = Reader.node(Node, StatesField, What))
+      Row.States = StageStates::read(*States, Reader);
   return Row;
 }
 
