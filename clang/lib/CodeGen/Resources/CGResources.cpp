@@ -17,6 +17,7 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Intrinsics/CGAtomics.h"
+#include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGBufferContents.h"
@@ -134,6 +135,14 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
   else
     return ExprEmitter(F).emitUnsupportedValue(E);
   return nullptr;
+}
+
+/// What only entries of other stages can do.
+llvm::Value *ResourceEmitter::emitStageMethod(const CallExpr *E) {
+  F.Loc = E->getExprLoc();
+  IntrinsicEmitter(F).reportStages(getLowering(E->getDirectCallee()).By.Stages);
+  QualType T = E->getType();
+  return T->isVoidType() || isAggregate(T) ? nullptr : F.getPoison(T);
 }
 
 llvm::Value *ResourceEmitter::emitLoad(const LValue &From, const LValue *Into) {

@@ -110,13 +110,15 @@ bool hlsl::checkStageAttributes(SemaHLSL &S, const FunctionDecl *Entry,
       checkKnown(S, "numthreads", Entry->getAttr<HLSLNumThreadsAttr>(),
                  Stage) &&
       checkKnown(S, "WaveSize", Entry->getAttr<HLSLWaveSizeAttr>(), Stage);
+  bool HasForeign = !IsRight;
   llvm::StringMap<const AnnotateAttr *> Seen;
   for (const auto *Mark : Entry->specific_attrs<AnnotateAttr>()) {
     StringRef Name = getStageAttribute(Mark);
     if (Name.empty())
       continue;
-    if (!checkKnown(S, Name, Mark, Stage)) {
-      IsRight = false;
+    // Several belong to another stage together: one error is enough.
+    if (!Stage.findAttribute(Name)) {
+      HasForeign = HasForeign || !checkKnown(S, Name, Mark, Stage);
       continue;
     }
     auto [First, IsFirst] = Seen.try_emplace(Name, Mark);
@@ -135,5 +137,5 @@ bool hlsl::checkStageAttributes(SemaHLSL &S, const FunctionDecl *Entry,
           << Entry << Stage.Plural << Row.Name << describeForm(Row);
       IsRight = false;
     }
-  return IsRight;
+  return IsRight && !HasForeign;
 }

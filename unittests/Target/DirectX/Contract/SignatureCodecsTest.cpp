@@ -209,7 +209,8 @@ TEST(SignatureRow, HasTheStateOfItsStage) {
   EXPECT_FALSE(Read.States.Hull);
   EXPECT_FALSE(Reader.failed());
   StageStates::read(*MDNode::get(Context, {}), Reader);
-  EXPECT_EQ(Reader.message(), "the states of the stages are not five");
+  EXPECT_EQ(toString(Reader.takeError()),
+            "the states of the stages are not five");
 }
 
 } // namespace
