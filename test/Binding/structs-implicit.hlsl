@@ -10,7 +10,7 @@ struct S {
   Texture2D<float> T;
   RWBuffer<float> C;
 };
-struct Base { TextureBuffer<float4> texels; };
+struct Texels { float4 texel; }; struct Base { TextureBuffer<Texels> texels; };
 struct Derived : Base {
   Texture2D<float4> texture;
   S array[2];
@@ -36,7 +36,7 @@ Holder<int> spaced : register(space7);
 Texture2D<float> last; // expected-remark {{'last': t3 space0, first gap of 1 after 'd.array.T[2]'}}
 
 [numthreads(1, 1, 1)] void main(uint i : SV_GroupID) {
-  s.C[0] = d.texture[uint2(0, 0)].x + last[uint2(0, 0)] + d.texels.x;
+  s.C[0] = d.texture[uint2(0, 0)].x + last[uint2(0, 0)] + d.texels.texel.x;
   d.array[0].B[0] = d.array[i].T[uint2(0, 0)];
   d.array[1].C[0] = held.values[i][0] + spaced.values[1][0];
 }

@@ -35,6 +35,9 @@ void outputs(NodeOutput<R> output, NodeOutputArray<R> outputs,
   empty.GroupIncrementOutputCount(1);
   empties[1].ThreadIncrementOutputCount(2);
 }
+void fence(RWDispatchNodeInputRecord<R> record) {
+  Barrier(record, GROUP_SCOPE); // expected-error {{a barrier on this object is not supported yet}}
+}
 uint levels() {
   return GetRemainingRecursionLevels(); // expected-error {{only for node shaders; the target has compute shaders}}
 }
@@ -55,5 +58,7 @@ void node(DispatchNodeInputRecord<Plain> input, // library-error {{a node of a w
   Out[i] = 2;
 #ifdef REACHED
   Out[1] = levels();
+  RWDispatchNodeInputRecord<R> record;
+  fence(record); // expected-warning {{used before it is set}}
 #endif
 }

@@ -14,6 +14,11 @@ Buffer<double4> f; // expected-error {{cannot be the element type of}}
 StructuredBuffer<WithResource> g; // expected-error {{'WithResource' cannot be the element type of 'StructuredBuffer<WithResource>': it contains resources}}
 StructuredBuffer<RWBuffer<float> > h; // expected-error {{it is a resource}}
 StructuredBuffer<Incomplete> i; // expected-error {{it is not a complete type}}
-StructuredBuffer<float[3]> j; // expected-error {{it is an array}}
+StructuredBuffer<float[3]> j;
+AppendStructuredBuffer<float[3]> k; // expected-error {{it is an array}}
+ConstantBuffer<int> l; // expected-error {{'int' cannot be the element type of 'ConstantBuffer<int>': it is no struct or class}}
+TextureBuffer<float4> m; // expected-error {{it is no struct or class}}
+ConstantBuffer<Plain[2]> n; // expected-error {{it is no struct or class}}
+ConstantBuffer<Plain> o;
 
 [numthreads(1, 1, 1)] void main() {}

@@ -4,9 +4,9 @@
 
 #ifdef FUNCTION
 RWBuffer<float> Out;
-// FUNCTION: [[#@LINE+2]]:{{[0-9]+}}: fatal error: 'Barrier' is not supported yet
+// FUNCTION: [[#@LINE+2]]:{{[0-9]+}}: fatal error: 'GetGroupWaveIndex' is not supported yet
 // FUNCTION-NOT: error:
-[numthreads(1, 1, 1)] void main() { Out[0] = Barrier(1); }
+[numthreads(1, 1, 1)] void main() { Out[0] = GetGroupWaveIndex(); }
 #else
 // CHECK: [[#@LINE+2]]:1: fatal error: 'GlobalRootSignature' is not supported yet
 // CHECK-NOT: error:

@@ -14,6 +14,7 @@
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLEffects.h"
 #include "clang/Parse/HLSLPayloads.h"
 #include "clang/Parse/HLSLRegisterParser.h"
 #include "clang/Parse/Parser.h"
@@ -40,6 +41,7 @@ void wrapParseHLSLAnnotations(Parser *P, ParsedAttributes &Attrs,
     hlsl::joinPackOffset(*P);
     realParseHLSLAnnotations(P, Attrs, EndLoc, CouldBeBitField);
   }
+  hlsl::skipAnnotation(*P);
 }
 
 CLANG_WRAPS(bool, ParseOptionalCXXScopeSpecifier,
@@ -60,6 +62,7 @@ bool wrapParseOptionalCXXScopeSpecifier(Parser *P, CXXScopeSpec &Scope,
                                         bool IsDisambiguation) {
   // Only declarators of members and globals enter what they name.
   hlsl::separateAnnotation(*P, /*MayBeArray=*/IsEntering);
+  hlsl::skipAnnotationAfterName(*P);
   return realParseOptionalCXXScopeSpecifier(
       P, Scope, Object, HasErrors, IsEntering, IsDestructor, IsTypename,
       LastName, OnlyNamespace, InUsing, IsDisambiguation);

@@ -77,6 +77,7 @@ bool maybeParseAttributes(Parser *P, ParsedAttributes &Attrs) {
   hlsl::respellAttributes(P->getPreprocessor());
   ParsedAttributes Parsed(Attrs.getPool().getFactory());
   parseAttributes(P, Parsed);
+  hlsl::dropMisplacedAttributes(*P, Parsed);
   bool HasAny = !Parsed.empty();
   Attrs.takeAllAppendingFrom(Parsed);
   return HasAny;

@@ -8,7 +8,9 @@
 
 #include "clang/Parse/HLSLAttributes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/Parser.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
@@ -155,4 +157,27 @@ void hlsl::respellAttributes(Preprocessor &PP) {
     PP.Lex(Replaced);
   for (const Token &T : llvm::reverse(Tokens))
     PP.EnterToken(T, /*IsReinject=*/true);
+}
+
+void hlsl::dropMisplacedAttributes(Parser &P, ParsedAttributes &Attrs) {
+  if (!P.getActions().getCurFunctionDecl() ||
+      P.getCurScope()->isFunctionPrototypeScope())
+    return;
+  const Token &Next = P.getCurToken();
+  const bool IsLoop = Next.isOneOf(tok::kw_for, tok::kw_while, tok::kw_do);
+  const bool IsChoice = Next.isOneOf(tok::kw_if, tok::kw_switch);
+  SmallVector<ParsedAttr *, 2> Misplaced;
+  for (ParsedAttr &Attr : Attrs) {
+    const bool OfLoop = Attr.getKind() == ParsedAttr::AT_HLSLLoopHint;
+    const bool OfChoice = Attr.getKind() == ParsedAttr::AT_HLSLControlFlowHint;
+    if ((OfLoop && !IsLoop) || (OfChoice && !IsChoice))
+      Misplaced.push_back(&Attr);
+    else
+      continue;
+    report(P.getActions().getDiagnostics(), Attr.getLoc(),
+           Diag::warn_attribute_of_statement)
+        << Attr.getAttrName()->getName() << OfChoice;
+  }
+  for (ParsedAttr *Attr : Misplaced)
+    Attrs.remove(Attr);
 }

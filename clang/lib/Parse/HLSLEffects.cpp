@@ -54,6 +54,50 @@ static bool isAtString(Parser &P) {
          P.getPreprocessor().LookAhead(0).is(tok::identifier);
 }
 
+/// How many tokens an annotation has that begins \p First tokens after the one
+/// that the parser is at: `< type name =`, `< type name ;` and `< >` begin no
+/// template and no comparison. 0 if there is none.
+static unsigned countAnnotation(Parser &P, unsigned First) {
+  auto Get = [&](unsigned N) { return P.GetLookAheadToken(First + N); };
+  if (Get(0).isNot(tok::less))
+    return 0;
+  bool Begins =
+      (Get(1).is(tok::greater) &&
+       Get(2).isOneOf(tok::semi, tok::equal, tok::l_brace)) ||
+      (Get(1).isOneOf(tok::identifier, tok::kw_float, tok::kw_int, tok::kw_bool,
+                      tok::kw_half, tok::kw_double, tok::kw_unsigned) &&
+       Get(2).is(tok::identifier) &&
+       Get(3).isOneOf(tok::equal, tok::semi, tok::l_square));
+  unsigned Count = 1;
+  while (Begins && !Get(Count).isOneOf(tok::greater, tok::eof))
+    ++Count;
+  return Begins && Get(Count).is(tok::greater) ? Count + 1 : 0;
+}
+
+static void reportAnnotation(Parser &P, SourceLocation Loc) {
+  hlsl::report(P.getActions().getDiagnostics(), Loc,
+               hlsl::Diag::warn_effect_ignored)
+      << /*annotation*/ 3;
+}
+
+void hlsl::skipAnnotation(Parser &P) {
+  unsigned Count = countAnnotation(P, 0);
+  if (Count)
+    reportAnnotation(P, P.getCurToken().getLocation());
+  for (; Count; --Count)
+    P.ConsumeAnyToken();
+}
+
+void hlsl::skipAnnotationAfterName(Parser &P) {
+  unsigned Count =
+      P.getCurToken().is(tok::identifier) ? countAnnotation(P, 1) : 0;
+  if (Count)
+    reportAnnotation(P, P.GetLookAheadToken(1).getLocation());
+  Token Skipped;
+  for (; Count; --Count)
+    P.getPreprocessor().Lex(Skipped);
+}
+
 /// Whether the parser is at the definition of a subobject of a state object:
 /// `TriangleHitGroup Name = {`.
 static bool isAtSubobject(Parser &P) {

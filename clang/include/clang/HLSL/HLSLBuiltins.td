@@ -69,8 +69,6 @@ foreach Name = ["string", "GlobalRootSignature", "LocalRootSignature",
                 "RaytracingPipelineConfig1"] in
   def "UnsupportedType_" # Name : Unsupported<Name>;
 
-def : Unsupported<"Barrier">;
-
 // Of shader model 6.9 and later. What is in the namespace dx is named with it, or
 // after `using namespace dx` alone.
 foreach Name = ["dx", "HitObject", "MaybeReorderThread", "reordercoherent", "__builtin_MatVecMul",

@@ -48,6 +48,18 @@ def err_intrinsic_shape : HLSLError<
   "a scalar|a vector of four components|a vector of two or four components}2">;
 def err_intrinsic_fixed_argument : HLSLError<
   "argument %0 of %1 is %2, to which %3 cannot be converted">;
+def err_barrier_object : HLSLError<
+  "the first argument of Barrier is flags of memory or an object that a shader "
+  "writes, not %0">;
+def err_barrier_flags : HLSLError<
+  "the %select{kinds of memory are UAV_MEMORY, GROUP_SHARED_MEMORY, "
+  "NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY|semantics are GROUP_SYNC, GROUP_SCOPE "
+  "and DEVICE_SCOPE}0, known at compile time">;
+def err_barrier_device_scope : HLSLError<
+  "DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY: no other group shares "
+  "the rest">;
+def err_barrier_node_memory : HLSLError<
+  "only nodes of work graphs have NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY">;
 def err_intrinsic_object : HLSLError<
   "argument %0 of %1 is an object of a struct or class, not %2">;
 def err_intrinsic_mismatch : HLSLError<
@@ -150,7 +162,7 @@ def err_feedback_kind : HLSLError<
 def err_struct_element : HLSLError<
   "%0 cannot be the element type of %1: it %select{contains resources|is a "
   "resource|is not a complete type|is an array|"
-  "is too large}2">;
+  "is too large|is no struct or class}2">;
 
 //===----------------------------------------------------------------------===//
 // Resources inside structs and classes
@@ -471,6 +483,11 @@ def err_semantic_twice : HLSLError<
   "'%0' with the index %1 is twice in %2">;
 def err_modes_conflict : HLSLError<
   "'%0' and '%1' contradict each other">;
+def warn_attribute_of_statement : HLSLWarning<
+  "'%0' has no effect here: it stands before "
+  "%select{a for, while or do loop|an if or a switch}1", "attribute-statement">;
+def err_direction_of_variable : HLSLError<
+  "'%0' is for parameters only">;
 def err_payload_stage : HLSLError<
   "'%0' names who accesses the payload: caller, anyhit, closesthit or miss">;
 def err_parameter_direction : HLSLError<
@@ -490,7 +507,7 @@ def warn_semantic_overridden : HLSLWarning<
   "the semantic '%0' has no effect: '%1' of what contains this counts",
   "semantic-overridden">;
 def warn_effect_ignored : HLSLWarning<
-  "%select{the state of a sampler|a technique|a string}0 is ignored: effects are "
+  "%select{the state of a sampler|a technique|a string|an annotation}0 is ignored: effects are "
   "not compiled", "effects-syntax">;
 def warn_float_subscript : HLSLWarning<
   "the subscript of type %0 is converted to uint", "conversion">;

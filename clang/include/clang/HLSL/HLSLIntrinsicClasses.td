@@ -74,6 +74,7 @@ def ValueAndLane : CallRule;         // a T, then the number of a lane
 def ValueAndMask : CallRule;         // a T, then a uint4, a bit for each lane
 def ValueAndOffset : CallRule;       // a T, then an int2
 def FixedSignature : CallRule;       // Parameters and FixedResult
+def MemoryOrObject : CallRule;       // uint flags or what has memory, flags
 def Truth : CallRule;                // as Unified, after conversion to bool
 def Halves : CallRule;               // asuint(doubles, out uint, out uint)
 

@@ -226,6 +226,14 @@ defm AllMemoryBarrier
 defm DeviceMemoryBarrier : Barriers<"DeviceMemoryBarrier", UAVFenceGlobal>;
 defm GroupMemoryBarrier : Barriers<"GroupMemoryBarrier", TGSMFence>;
 
+// "HLSL Barriers" of the specification of work graphs; HLSLStageObjects.td has the
+// names of the bits.
+def Barrier
+    : Intrinsic<"Barrier", 2, AnyElements, CallExpansion<"Fence">, NoResult> {
+  let Rule = MemoryOrObject;
+  let MinShaderModelMinor = 8;
+}
+
 //===----------------------------------------------------------------------===//
 // Derivatives, which compute shaders have since shader model 6.6. Files for
 // several stages use them in functions that a compute shader never reaches, so

@@ -178,3 +178,4 @@ def : CallExpansionCode<"Sincos", 3>;
 def : CallExpansionCode<"Modf", 2>;
 def : CallExpansionCode<"Frexp", 2>;
 def : CallExpansionCode<"SplitDouble", 3>;
+def : CallExpansionCode<"Fence", 2>;

@@ -108,3 +108,13 @@ def EmptyNodeOutputArray
     : NodeObject<"EmptyNodeOutputArray",
           [NodeMethod<"operator[]", EmptyNodeOutput,
                       [Param<"index", Uint>]>], NoElement>;
+
+// Kinds of memory and semantics of Barrier, in all shaders.
+def UAVMemory : Constant<"UAV_MEMORY", 1>;
+def GroupSharedMemory : Constant<"GROUP_SHARED_MEMORY", 2>;
+def NodeInputMemory : Constant<"NODE_INPUT_MEMORY", 4>;
+def NodeOutputMemory : Constant<"NODE_OUTPUT_MEMORY", 8>;
+def AllMemory : Constant<"ALL_MEMORY", 15>;
+def GroupSync : Constant<"GROUP_SYNC", 1>;
+def GroupScope : Constant<"GROUP_SCOPE", 2>;
+def DeviceScope : Constant<"DEVICE_SCOPE", 4>;

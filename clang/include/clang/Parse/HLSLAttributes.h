@@ -15,6 +15,8 @@
 #define CLANG_PARSE_HLSLATTRIBUTES_H
 
 namespace clang {
+class ParsedAttributes;
+class Parser;
 class Preprocessor;
 
 namespace hlsl {
@@ -22,6 +24,10 @@ namespace hlsl {
 /// Gives the attributes that start after the current bracket, and those that
 /// follow them, the names that Clang knows.
 void respellAttributes(Preprocessor &PP);
+
+/// Takes the attributes of loops, of `if` and of `switch` away, with a warning,
+/// where the parser is in a function and at something else.
+void dropMisplacedAttributes(Parser &P, ParsedAttributes &Attrs);
 
 } // namespace hlsl
 } // namespace clang

@@ -24,6 +24,12 @@ namespace hlsl {
 /// returns what stands for them; null if it does not.
 Expr *trySkipStateBlock(Parser &P);
 
+/// Skips the annotation `< string Name = "..."; >` of a variable that the
+/// parser stands before, with a warning.
+void skipAnnotation(Parser &P);
+/// The same after the name that the parser is at.
+void skipAnnotationAfterName(Parser &P);
+
 /// Skips the techniques and strings that the parser stands before, and the
 /// subobjects of state objects, which are an error in a library.
 void skipEffects(Parser &P);

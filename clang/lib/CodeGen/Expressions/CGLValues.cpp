@@ -120,6 +120,13 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
       ResourceEmitter(F).emitMethod(Call, Builtin::AskNode, nullptr);
       return F.createTemporary(E->getType(), "unsupported");
     }
+    // What a buffer of arrays loads is named by a reference.
+    if (getBuiltinOp(Call->getDirectCallee()) == Builtin::LoadElement &&
+        E->isGLValue()) {
+      LValue Loaded = F.createTemporary(E->getType(), "loaded");
+      ResourceEmitter(F).emitMethod(Call, Builtin::LoadElement, &Loaded);
+      return Loaded;
+    }
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadContents)
       return BufferEmitter(F).emitContents(Call);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptPlane)

@@ -23,6 +23,7 @@
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/EvaluationCall.h"
@@ -134,6 +135,9 @@ llvm::Value *IntrinsicEmitter::emitCallExpansion(CallExpansion Code,
     return MathEmitter(F).emitFrexp(E);
   case CallExpansion::SplitDouble:
     emitSplit(E);
+    return nullptr;
+  case CallExpansion::Fence:
+    emitFence(E);
     return nullptr;
   }
   llvm_unreachable("all expansions are handled");
@@ -377,6 +381,36 @@ void IntrinsicEmitter::emitSplit(const CallExpr *E) {
   for (unsigned I : {0, 1})
     CallEmitter(F).storeOutArgument(E->getArg(I + 1),
                                     Builder.CreateExtractValue(Halves, I), T);
+}
+
+/// `Barrier(memory, semantics)` or `Barrier(object, semantics)`.
+void IntrinsicEmitter::emitFence(const CallExpr *E) {
+  const Expr *What = E->getArg(0);
+  auto GetFlags = [this](const Expr *Flags) {
+    return Flags->EvaluateKnownConstInt(Context).getZExtValue();
+  };
+  llvm::Value *Semantics = Builder.getInt32(GetFlags(E->getArg(1)));
+  if (!What->getType()->isRecordType()) {
+    uint64_t Kinds = GetFlags(What);
+    constexpr uint64_t OfNodes =
+        llvm::dxil::NodeInputMemory | llvm::dxil::NodeOutputMemory;
+    // All memory is what the shader has of it.
+    constexpr uint64_t All =
+        OfNodes | llvm::dxil::UAVMemory | llvm::dxil::GroupSharedMemory;
+    if ((Kinds & OfNodes) && Kinds != All && !Mod.isLibrary())
+      return Mod.errors().reportError(What->getExprLoc(),
+                                      Diag::err_barrier_node_memory);
+    OperationEmitter(F).emitLocatedOp(OpCode::BarrierByMemoryType, nullptr,
+                                      {Builder.getInt32(Kinds), Semantics},
+                                      E->getExprLoc());
+    return;
+  }
+  if (!isResource(What->getType()))
+    return Mod.errors().reportUnsupported(E->getExprLoc(),
+                                          "a barrier on this object");
+  if (llvm::Value *Handle = HandleEmitter(F).emitResource(What).Handle)
+    OperationEmitter(F).emitLocatedOp(OpCode::BarrierByMemoryHandle, nullptr,
+                                      {Handle, Semantics}, E->getExprLoc());
 }
 
 llvm::Value *IntrinsicEmitter::emitSelect(const CallExpr *E) {

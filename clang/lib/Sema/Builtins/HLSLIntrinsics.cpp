@@ -122,6 +122,8 @@ public:
       return buildValueAnd(C.getExtVectorType(C.IntTy, 2));
     case CallRule::FixedSignature:
       return buildFixedSignature();
+    case CallRule::MemoryOrObject:
+      return buildBarrier();
     }
     llvm_unreachable("all call rules are handled");
   }
@@ -598,6 +600,57 @@ private:
     return finish(Row.FixedResult.Base == TypeBase::Void
                       ? C.VoidTy
                       : makeType(Row.FixedResult).type(C));
+  }
+
+  /// Converts a constant of flags; nothing where it is none, or has others than
+  /// \p All.
+  std::optional<uint64_t> convertFlags(unsigned Index, uint64_t All) {
+    NumericType T;
+    T.Element = C.UnsignedIntTy;
+    // Of the argument of a template the instance knows.
+    if (Args[Index]->isValueDependent())
+      return convertArgument(Index, T) ? std::optional<uint64_t>(0)
+                                       : std::nullopt;
+    std::optional<llvm::APSInt> Value = Args[Index]->getIntegerConstantExpr(C);
+    if (!Value || Value->isNegative() || Value->ugt(All)) {
+      error(Args[Index]->getBeginLoc(), Diag::err_barrier_flags)
+          << Index << Args[Index]->getSourceRange();
+      return std::nullopt;
+    }
+    if (!convertArgument(Index, T))
+      return std::nullopt;
+    return Value->getZExtValue();
+  }
+
+  ExprResult buildBarrier() {
+    constexpr uint64_t UAVs = 1, Inputs = 4, AllMemory = 15;
+    constexpr uint64_t DeviceScope = 4, AllSemantics = 7;
+    if (!checkCount(2, 2))
+      return ExprError();
+    QualType T = Args[0]->getType();
+    std::optional<uint64_t> Memory;
+    if (T->isRecordType()) {
+      const ResourceTypeRow *Resource = findResourceType(T.getTypePtr());
+      if (!Resource || (!Resource->IsUnbound &&
+                        Resource->Class != llvm::dxil::ResourceClass::UAV)) {
+        error(Args[0]->getBeginLoc(), Diag::err_barrier_object)
+            << T << Args[0]->getSourceRange();
+        return ExprError();
+      }
+      keepObject(0);
+    } else if (!(Memory = convertFlags(0, AllMemory))) {
+      return ExprError();
+    }
+    std::optional<uint64_t> Semantics = convertFlags(1, AllSemantics);
+    if (!Semantics)
+      return ExprError();
+    if (Memory && *Memory && !(*Memory & (UAVs | Inputs)) &&
+        (*Semantics & DeviceScope)) {
+      error(Args[1]->getBeginLoc(), Diag::err_barrier_device_scope)
+          << Args[1]->getSourceRange();
+      return ExprError();
+    }
+    return finish(C.VoidTy);
   }
 
   /// Whether an lvalue lies in groupshared memory or in a writable resource.

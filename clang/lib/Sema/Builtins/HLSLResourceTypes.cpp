@@ -232,6 +232,8 @@ private:
     case TypeBase::Void:
       return C.VoidTy;
     case TypeBase::Element:
+      if (MethodParameter.isNull() && Element->isArrayType())
+        return C.getLValueReferenceType(Element.withConst());
       return MethodParameter.isNull() ? Element : MethodParameter;
     case TypeBase::ElementReference:
       return C.getLValueReferenceType(Element);

@@ -78,6 +78,22 @@ static bool hasTypedElements(const ResourceTypeRow *Row) {
                  Row->Element == ElementRule::SampledElement);
 }
 
+/// Whether the resource is read as the one object that it contains.
+static bool hasContents(const ResourceTypeRow *Row) {
+  return Row && (Row->Kind == llvm::dxil::ResourceKind::CBuffer ||
+                 Row->Kind == llvm::dxil::ResourceKind::TBuffer);
+}
+
+/// Whether elements are named by subscripts alone, which may lead to an array;
+/// no function of C++ returns one.
+static bool canHoldArrays(const ResourceTypeRow *Row) {
+  return Row && Row->Kind == llvm::dxil::ResourceKind::StructuredBuffer &&
+         llvm::none_of(Row->Methods, [](const MethodRow &Method) {
+           return Method.Op == BuiltinOp::AppendElement ||
+                  Method.Op == BuiltinOp::ConsumeElement;
+         });
+}
+
 /// Whether a constant buffer may hold resources, too.
 static bool isBlock(Sema &S, const ResourceTypeRow *Row) {
   return Row && Row->Kind == llvm::dxil::ResourceKind::CBuffer &&
@@ -100,8 +116,17 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
     report(S, Loc, Diag::err_typed_element) << Element << Resource;
     return false;
   }
-  enum { ContainsResources, IsResource, Incomplete, IsArray, TooLarge } Reason;
-  if (Element->isArrayType())
+  enum {
+    ContainsResources,
+    IsResource,
+    Incomplete,
+    IsArray,
+    TooLarge,
+    NoStruct
+  } Reason;
+  if (hasContents(Row) && !Element->isRecordType())
+    Reason = NoStruct;
+  else if (Element->isArrayType() && !canHoldArrays(Row))
     Reason = IsArray;
   else if (findResourceType(Element.getTypePtr()) && !isRayQuery(Element))
     Reason = IsResource;

@@ -38,6 +38,7 @@ private:
   llvm::Value *emitCallExpansion(CallExpansion Code, const CallExpr *E);
   void emitSincos(const CallExpr *E);
   void emitSplit(const CallExpr *E);
+  void emitFence(const CallExpr *E);
   llvm::Value *emitSelect(const CallExpr *E);
   void emitDiscard(llvm::Value *Condition);
   llvm::Value *emitEvaluation(llvm::dxil::OpCode Code,

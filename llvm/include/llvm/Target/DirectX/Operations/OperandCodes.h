@@ -36,7 +36,11 @@ enum BarrierMemory : uint32_t {
   NodeInputMemory = 4,
   NodeOutputMemory = 8,
 };
-enum BarrierSemantics : uint32_t { GroupSync = 1 };
+enum BarrierSemantics : uint32_t {
+  GroupSync = 1,
+  GroupScope = 2,
+  DeviceScope = 4,
+};
 
 /// The operation of AtomicBinOp.
 enum AtomicOperation : uint32_t {

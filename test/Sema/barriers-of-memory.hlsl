@@ -1,0 +1,41 @@
+// Barrier of shader model 6.8: kinds of memory or an object, then semantics; both
+// are flags that are known at compile time.
+// RUN: clang-dxc -T cs_6_8 -verify %s
+// RUN: clang-dxc -T cs_6_8 -DREACHED -verify=reached %s
+// RUN: clang-dxc -T cs_6_7 -DOLD -verify=old %s
+
+RWBuffer<uint> Out;
+Buffer<uint> In;
+RWTexture2D<float> Image;
+groupshared uint Shared;
+cbuffer B { uint Flags; }
+
+#ifdef REACHED
+[numthreads(1, 1, 1)] void main() {
+  Barrier(ALL_MEMORY, GROUP_SYNC | GROUP_SCOPE | DEVICE_SCOPE);
+  Barrier(NODE_INPUT_MEMORY, GROUP_SCOPE); // reached-error {{only nodes of work graphs have NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY}}
+}
+#elif defined(OLD)
+void notReached() { Barrier(UAV_MEMORY, GROUP_SYNC); }
+[numthreads(1, 1, 1)] void main() {
+  Barrier(Out, GROUP_SYNC); // old-error {{'Barrier' needs shader model 6.8, but the target is 6.7}}
+}
+#else
+template <uint N> void instance() { Barrier(N, N); }
+[numthreads(1, 1, 1)] void main() {
+  const uint q = 3;
+  Barrier(q, q + 1);
+  Barrier(0, 0);
+  Barrier(Image, 0);
+  instance<GROUP_SYNC>();
+  Barrier(Flags, DEVICE_SCOPE);   // expected-error {{the kinds of memory are UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY, known at compile time}}
+  Barrier(UAV_MEMORY, Flags);     // expected-error {{the semantics are GROUP_SYNC, GROUP_SCOPE and DEVICE_SCOPE, known at compile time}}
+  Barrier(16, DEVICE_SCOPE);      // expected-error {{the kinds of memory are}}
+  Barrier(-1, DEVICE_SCOPE);      // expected-error {{the kinds of memory are}}
+  Barrier(UAV_MEMORY, 8);         // expected-error {{the semantics are}}
+  Barrier(In, DEVICE_SCOPE);      // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes, not 'Buffer<uint>'}}
+  Barrier(Shared, DEVICE_SCOPE);  // expected-error {{the kinds of memory are}}
+  Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // expected-error {{DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY: no other group shares the rest}}
+  Barrier(UAV_MEMORY);            // expected-error {{Barrier takes 2 arguments, but 1 was given}}
+}
+#endif
