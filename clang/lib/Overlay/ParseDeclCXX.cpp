@@ -13,6 +13,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLAttributes.h"
 #include "clang/Parse/HLSLExports.h"
 #include "clang/Parse/HLSLPayloads.h"
 #include "clang/Parse/Parser.h"
@@ -40,6 +41,7 @@ void wrapParseClassSpecifier(Parser *P, tok::TokenKind Kind, SourceLocation Loc,
   hlsl::respellStructAttributes(*P);
   realParseClassSpecifier(P, Kind, Loc, DS, TemplateInfo, Access, IsEntering,
                           Context, Attrs);
+  hlsl::endStructBeforeAttribute(*P);
 }
 
 CLANG_WRAPS(Decl *, ParseExportDeclaration,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLAttributes.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
@@ -180,4 +181,24 @@ void hlsl::dropMisplacedAttributes(Parser &P, ParsedAttributes &Attrs) {
   }
   for (ParsedAttr *Attr : Misplaced)
     Attrs.remove(Attr);
+}
+
+void hlsl::endStructBeforeAttribute(Parser &P) {
+  Preprocessor &PP = P.getPreprocessor();
+  const Token Next = P.getCurToken();
+  // `[name(` and `[name]` follow no declarator.
+  if (Next.isNot(tok::l_square) || PP.LookAhead(0).isNot(tok::identifier) ||
+      !PP.LookAhead(1).isOneOf(tok::l_paren, tok::r_square) ||
+      !P.getActions().CurContext->isFileContext())
+    return;
+  SourceLocation End = P.getEndOfPreviousToken();
+  P.Diag(End, diag::err_expected_after)
+      << "struct" << tok::semi << FixItHint::CreateInsertion(End, ";");
+  Token Semicolon;
+  Semicolon.startToken();
+  Semicolon.setKind(tok::semi);
+  Semicolon.setLocation(End);
+  PP.EnterToken(Next, /*IsReinject=*/true);
+  PP.EnterToken(Semicolon, /*IsReinject=*/true);
+  P.ConsumeAnyToken();
 }

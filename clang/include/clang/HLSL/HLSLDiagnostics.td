@@ -93,7 +93,7 @@ def warn_comma_list : HLSLWarning<
 def err_attributes_contradict : HLSLError<
   "'%0' and '%1' contradict each other">;
 def err_position_size : HLSLError<
-  "an element of %0 is at a position of %1 numbers, not of %2">;
+  "an element of %0 is at a position of %1 number%s1, not of %2">;
 def err_vector_size : HLSLError<"a vector has 1 to 4 elements, not %0">;
 def err_matrix_size : HLSLError<
   "a matrix has 1 to 4 rows and columns, not %0 and %1">;
@@ -486,6 +486,9 @@ def err_modes_conflict : HLSLError<
 def warn_attribute_of_statement : HLSLWarning<
   "'%0' has no effect here: it stands before "
   "%select{a for, while or do loop|an if or a switch}1", "attribute-statement">;
+def err_out_argument_const : HLSLError<
+  "the argument of an 'out' or 'inout' parameter is written to, but this %0 is "
+  "constant">;
 def err_direction_of_variable : HLSLError<
   "'%0' is for parameters only">;
 def err_payload_stage : HLSLError<

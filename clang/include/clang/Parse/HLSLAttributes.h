@@ -25,6 +25,10 @@ namespace hlsl {
 /// follow them, the names that Clang knows.
 void respellAttributes(Preprocessor &PP);
 
+/// Reports that a semicolon is missing, and makes one, where the parser is
+/// after a struct at the attribute of what comes next.
+void endStructBeforeAttribute(Parser &P);
+
 /// Takes the attributes of loops, of `if` and of `switch` away, with a warning,
 /// where the parser is in a function and at something else.
 void dropMisplacedAttributes(Parser &P, ParsedAttributes &Attrs);

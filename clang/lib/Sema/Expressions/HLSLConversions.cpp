@@ -109,9 +109,21 @@ static bool isUserStruct(QualType T) {
   return Record && !Record->isImplicit() && !T->isHLSLResourceRecord();
 }
 
+/// Arrays of which one has structs convert in all versions, as in dxc.
+static bool areArraysWithStructs(const ASTContext &C, QualType From,
+                                 QualType To) {
+  return From->isConstantArrayType() && !To.isNull() &&
+         To->isConstantArrayType() &&
+         (isUserStruct(C.getBaseElementType(From)) ||
+          isUserStruct(C.getBaseElementType(To)));
+}
+
 Expr *hlsl::castStructTo(Sema &S, Expr *Value, QualType Target) {
-  if (isSince2021(S.getLangOpts()) || !Value || Value->getType().isNull() ||
-      !isUserStruct(Value->getType()) || !isUserStruct(Target))
+  if (!Value || Value->getType().isNull())
+    return Value;
+  bool AreStructs = !isSince2021(S.getLangOpts()) &&
+                    isUserStruct(Value->getType()) && isUserStruct(Target);
+  if (!AreStructs && !areArraysWithStructs(S.Context, Value->getType(), Target))
     return Value;
   SourceLocation Loc = Value->getBeginLoc();
   QualType From = Value->getType();

@@ -13,6 +13,7 @@
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/DeclSpec.h"
+#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -108,6 +109,15 @@ bool hlsl::checkOutArgument(Sema &S, const ParmVarDecl *Parameter,
       if (auto *VD = dyn_cast<VarDecl>(Ref->getDecl());
           VD && VD->isLocalVarDecl())
         VD->setImplicit();
-  return checkResourceTarget(S, Argument->getBeginLoc(), Argument,
-                             ResourceChange::Passed);
+  if (!checkResourceTarget(S, Argument->getBeginLoc(), Argument,
+                           ResourceChange::Passed))
+    return false;
+  // Clang would say so of numbers where the parameter is declared.
+  if (Argument->isTypeDependent() ||
+      Argument->getType()->isHLSLIntangibleType() ||
+      Argument->isModifiableLvalue(S.Context) != Expr::MLV_ConstQualified)
+    return true;
+  report(S, Argument->getBeginLoc(), Diag::err_out_argument_const)
+      << Argument->getType().getUnqualifiedType() << Argument->getSourceRange();
+  return false;
 }

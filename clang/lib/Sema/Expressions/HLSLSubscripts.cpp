@@ -53,9 +53,12 @@ bool hlsl::checkPosition(Sema &S, const Expr *Base, const Expr *Index) {
   const auto *Row = findResourceType(Base->getType().getTypePtr());
   std::optional<NumericType> T =
       NumericType::get(S.Context, Index->getType().getNonReferenceType());
-  if (!Row || Row->Position.empty() || !T || T->Shape == NumericType::Matrix)
+  if (!Row || !T || T->Shape == NumericType::Matrix)
     return true;
-  unsigned Wanted = std::max(1u, unsigned(Row->Position[0].Type.Columns));
+  // Elements of buffers are counted.
+  unsigned Wanted = Row->Position.empty()
+                        ? 1
+                        : std::max(1u, unsigned(Row->Position[0].Type.Columns));
   // A shorter vector has no conversion, as Clang says.
   if (T->Columns == Wanted || (T->Columns < Wanted && T->Columns != 1))
     return true;

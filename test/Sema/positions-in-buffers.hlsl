@@ -1,0 +1,15 @@
+// Elements of buffers are counted: a vector as a subscript is an error, as dxc has
+// it, and no truncation.
+// RUN: clang-dxc -T cs_6_6 -verify %s
+
+RWBuffer<float> Out;
+StructuredBuffer<float> Structs;
+Buffer<float4> In;
+Texture2D<float> Image;
+[numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID, uint i : SV_GroupIndex) {
+  uint1 one = i;
+  Out[id] = 1;                   // expected-error {{an element of 'RWBuffer<float>' is at a position of 1 number, not of 3}}
+  Out[0] = Structs[id.xy];       // expected-error {{is at a position of 1 number, not of 2}}
+  Out[1] = In[id].x;             // expected-error {{is at a position of 1 number, not of 3}}
+  Out[one] = Structs[one] + In[i].x + Structs[id.x] + Image[id.xy];
+}
