@@ -136,7 +136,11 @@ void printSignature(const DXILModuleInfo &Info, SignatureNumber Number,
         "; Name                 Index   Mask Register SysValue  Format   Used\n"
         "; -------------------- ----- ------ -------- -------- ------- "
         "------\n";
-  PartData Part = buildSignaturePart(Info, Number);
+  // The parts of old validators do not tell what is used.
+  DXILModuleInfo Latest = Info;
+  Latest.ValidatorVersion =
+      std::max(Info.ValidatorVersion, VersionTuple(1, LatestShaderModelMinor));
+  PartData Part = buildSignaturePart(Latest, Number);
   object::DirectX::Signature Signature;
   if (Error E = Signature.initialize(StringRef(Part.data(), Part.size()))) {
     OS << "; ill-formed: " << toString(std::move(E)) << '\n';
