@@ -217,6 +217,8 @@ def err_root_signature_brackets : HLSLError<
 def err_groupshared_local : HLSLError<
   "local variable %0 cannot be groupshared: threads share what is declared "
   "outside of functions, or as 'static groupshared'">;
+def err_groupshared_stage : HLSLError<
+  "%0 is groupshared: the threads of a group share it, and %1 have no groups">;
 def err_groupshared_resource : HLSLError<
   "%0 cannot be groupshared: %select{a resource has no memory|its type "
   "contains resources, which have no memory}1 that threads could share">;

@@ -213,8 +213,13 @@ defvar SyncThreadGroup = 1;
 defvar UAVFenceGlobal = 2;
 defvar TGSMFence = 8;
 
+/// Only the memory of a device is shared by shaders without thread groups.
+class BarrierLowering<int fences> : OpLowering<"Barrier", [fences]> {
+  let Stages = !if(!eq(fences, UAVFenceGlobal), []<string>,
+                   ["Compute", "Mesh", "Amplification"]);
+}
 class BarrierIntrinsic<string name, int fences>
-    : Intrinsic<name, 0, AnyElements, OpLowering<"Barrier", [fences]>,
+    : Intrinsic<name, 0, AnyElements, BarrierLowering<fences>,
                 NoResult>;
 multiclass Barriers<string name, int fences> {
   def "" : BarrierIntrinsic<name, fences>;

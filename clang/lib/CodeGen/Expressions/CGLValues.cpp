@@ -22,6 +22,7 @@
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -196,6 +197,16 @@ LValue LValueEmitter::emitAnyLValue(const Expr *E) {
   return Temporary;
 }
 
+/// Reports memory that shaders without thread groups do not have.
+void LValueEmitter::checkGroups(const VarDecl *Var, SourceLocation Loc) {
+  const llvm::dxil::ShaderStage *Stage =
+      llvm::dxil::lookupStage(Mod.getOptions().Stage);
+  if (Mod.isLibrary() || !Stage || Stage->has(llvm::dxil::HasThreadGroups))
+    return;
+  Mod.errors().setHadError();
+  Mod.errors().report(Loc, Diag::err_groupshared_stage) << Var << Stage->Plural;
+}
+
 LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
   auto It = F.Locals.find(Var);
   if (It != F.Locals.end())
@@ -213,6 +224,8 @@ LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
   }
   if (const HLSLBufferDecl *Buffer = Mod.resources().findBufferOf(Var))
     return BufferEmitter(F).emitBufferVariable(Var, Buffer);
+  if (isGroupShared(Var))
+    checkGroups(Var, Loc);
   if (Var->isLocalVarDecl() && !Var->isStaticLocal())
     if (llvm::GlobalVariable *Table = Mod.globals().tryGetConstantTable(Var))
       return LValue(MemoryLValue{Table}, T);

@@ -28,6 +28,7 @@ public:
   LValue emitMatrixElements(const CallExpr *E);
 
 private:
+  void checkGroups(const VarDecl *Var, SourceLocation Loc);
   LValue emitMember(const MemberExpr *E);
   LValue emitSubscript(const ArraySubscriptExpr *E);
   LValue emitSwizzle(const ExtVectorElementExpr *E);

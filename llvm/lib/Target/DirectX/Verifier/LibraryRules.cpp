@@ -107,7 +107,7 @@ void verifyEntryProperties(VerifierContext &Context, const EntryRecord &Entry) {
                    "the entry has no property that says its stage");
     return;
   }
-  if (Entry.Kind != ShaderKind::Compute) {
+  if (!getShaderStage(Entry.Kind).IsEntryCompiled) {
     // The parts of the container would not be what their stage asks for.
     Context.report(VerifierRule::MetaWellFormed, *Entry.Entry,
                    "entries of " + getShaderStage(Entry.Kind).Plural +
