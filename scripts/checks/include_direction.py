@@ -90,6 +90,7 @@ CODEGEN_MAY_USE = TABLES | {
     "Contract/AccessCall.h",
     "Contract/BufferLayout.h",
     "Contract/ControlFlowHint.h",
+    "Contract/ElementLayout.h",
     "Contract/EntryAttributes.h",
     "Contract/EvaluationCall.h",
     "Contract/ExportRow.h",

@@ -92,7 +92,7 @@ Left to do:
 STAGE_SEMA_TEST = """\
 // What $plural take and give, and what they refuse.
 
-// RUN: clang-dxc -T ${profile}_6_6 -verify %s
+// RUN: clang-dxc -T lib_6_6 -verify %s
 
 // $fill: semantics, attributes, and operations that the stage lacks
 """
@@ -100,17 +100,16 @@ STAGE_SEMA_TEST = """\
 STAGE_CODEGEN_TEST = """\
 // The inputs and outputs of $plural.
 
-// RUN: clang-dxc -T ${profile}_6_6 -fcgl %s | FileCheck %s
+// RUN: clang-dxc -T lib_6_6 -fcgl %s | FileCheck %s
 
 // CHECK: $fill: how parameters are read and results written
 """
 
 STAGE_REST = """\
 Left to do:
-  $stages: now -T ${profile}_6_6 is taken, and each piece
+  $stages: now entries of libraries are taken, and each piece
   that is missing says so; the columns of the row are the format's
   both tests, and one in test/EndToEnd that executes or validates a shader
-  test/Driver/unknown-profile.test: the profiles that are taken
   docs/adding-a-stage.md has the pieces, in order
 """
 
@@ -224,26 +223,23 @@ def new_diagnostic(arguments):
 def new_stage(arguments):
     name = arguments.name
     text = read(STAGES)
-    row = re.search(rf'^def {re.escape(name)} : ShaderStage<\d+, "(\w*)", \d+>'
+    row = re.search(rf'^def {re.escape(name)} : ShaderStage<\d+, "\w*", \d+>'
                     r"(?: \{\n((?:  .*\n)*)\}|;)\n", text, re.M)
     if not row:
         raise CommandFailed(f"{STAGES} has no row '{name}'")
-    profile, body = row.group(1), row.group(2) or ""
-    if "IsProfileCompiled" in body:
+    body = row.group(1) or ""
+    if "IsEntryCompiled" in body:
         raise CommandFailed(f"{name} is compiled already")
-    if not profile:
-        raise CommandFailed(f"{name} has no profile of its own: libraries have such "
-                            "entries; see docs/adding-a-stage.md")
     stem = f"stage-{name.lower()}.hlsl"
     create({f"test/Sema/{stem}": STAGE_SEMA_TEST,
             f"test/CodeGen/{stem}": STAGE_CODEGEN_TEST},
-           {"profile": profile, "plural": f"{name.lower()} shaders"})
+           {"plural": f"{name.lower()} shaders"})
     head = row.group().split(">", 1)[0] + "> {\n"
     (ROOT / STAGES).write_text(
-        text[:row.start()] + head + body + "  let IsProfileCompiled = true;\n}\n"
+        text[:row.start()] + head + body + "  let IsEntryCompiled = true;\n}\n"
         + text[row.end():], encoding="utf-8")
     print(f"{STAGES}: {name} is compiled")
-    print(fill(STAGE_REST, stages=STAGES, profile=profile), end="")
+    print(fill(STAGE_REST, stages=STAGES), end="")
     return 0
 
 

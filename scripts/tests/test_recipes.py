@@ -179,7 +179,7 @@ def add_stage(copy):
     row = copy.block("adding-a-stage.md", "def Mesh ")
     if row not in table.read_text(encoding="utf-8"):
         raise AssertionError(f"{table} does not have the row of the page")
-    copy.run(copy.root / "scripts/dev", "new-stage", "Mesh")
+    copy.run(copy.root / "scripts/dev", "new-stage", "Callable")
 
 
 def add_option(copy):
@@ -249,8 +249,8 @@ class Recipes(unittest.TestCase):
                      "test/CodeGen/intrinsic-recipe_trunc.hlsl",
                      "test/Sema/method-RecipeDimensions.hlsl",
                      "test/CodeGen/method-RecipeDimensions.hlsl",
-                     "test/Sema/zz-recipe.hlsl", "test/Sema/stage-mesh.hlsl",
-                     "test/CodeGen/stage-mesh.hlsl",
+                     "test/Sema/zz-recipe.hlsl", "test/Sema/stage-callable.hlsl",
+                     "test/CodeGen/stage-callable.hlsl",
                      "test/Driver/option-Grecipe.test",
                      "test/DXILRun/Ops/ViewID.ll"):
             self.assertIn(name, text)
@@ -289,15 +289,13 @@ class Recipes(unittest.TestCase):
                       text)
 
     def test_a_stage(self):
-        self.copy.compile("")
-        shader = self.copy.scratch / "shader.hlsl"
-        status, text = self.copy.tool("clang-dxc", "-T", "ms_6_4", shader)
-        self.assertEqual(status, 2)
-        self.assertIn("there are mesh shaders from shader model 6.5 on", text)
-        status, text = self.copy.tool("clang-dxc", "-T", "ms_6_5", shader)
-        self.assertEqual(status, 1, text)
-        self.assertIn("error: ", text)
-        self.assertIn("ms_6_5 to ms_6_9", self.copy.tool("clang-dxc", "-help")[1])
+        shader = self.copy.scratch / "stage.hlsl"
+        for stage, is_compiled in (("callable", True), ("miss", False)):
+            shader.write_text(f'[shader("{stage}")] void f(inout int4 p) {{}}\n',
+                              encoding="utf-8")
+            text = self.copy.tool("clang-dxc", "-T", "lib_6_3", shader)[1]
+            self.assertEqual(f"a {stage} shader is not supported yet" in text,
+                             not is_compiled, text)
 
     def test_an_option(self):
         self.assertRegex(self.copy.tool("clang-dxc", "-help")[1], r"-Grecipe +Compute")

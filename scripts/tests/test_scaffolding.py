@@ -10,6 +10,7 @@ import argparse
 import contextlib
 import io
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
@@ -124,15 +125,15 @@ class Scaffolding(unittest.TestCase):
 
     def test_a_stage_is_compiled_and_has_tests(self):
         before = self.text(row_scaffolding.STAGES)
-        self.run_quietly(row_scaffolding.new_stage, "Mesh")
+        self.run_quietly(row_scaffolding.new_stage, "Callable")
         after = self.text(row_scaffolding.STAGES)
-        row = before[before.index("def Mesh "):before.index("def Amplification ")]
+        row = re.search(r"def Callable : [^;]*;\n", before).group()
         self.assertEqual(after, before.replace(
-            row, row.replace("\n}", "\n  let IsProfileCompiled = true;\n}")))
+            row, row.replace(";", " {\n  let IsEntryCompiled = true;\n}")))
         self.assertEqual(self.found_placeholders(),
-                         {"test/Sema/stage-mesh.hlsl",
-                          "test/CodeGen/stage-mesh.hlsl"})
-        self.assertIn("-T ms_6_6", self.text("test/Sema/stage-mesh.hlsl"))
+                         {"test/Sema/stage-callable.hlsl",
+                          "test/CodeGen/stage-callable.hlsl"})
+        self.assertIn("-T lib_6_6", self.text("test/Sema/stage-callable.hlsl"))
 
     def test_an_option_has_a_row_and_a_test(self):
         self.run_quietly(row_scaffolding.new_option, "keep-names")
@@ -186,7 +187,7 @@ class Scaffolding(unittest.TestCase):
             (row_scaffolding.new_method, "load"),
             (row_scaffolding.new_diagnostic, "entry_not_function"),
             (row_scaffolding.new_diagnostic, "err_Entry"),
-            (row_scaffolding.new_stage, "Miss"),
+            (row_scaffolding.new_stage, "Compute"),
             (row_scaffolding.new_stage, "M.sh"),
             (row_scaffolding.new_option, "-Gis"),
             (row_scaffolding.new_run_operation, "NoSuchOperation"),

@@ -42,6 +42,8 @@ hlsl::Diag ofGroup(llvm::dxil::DiagnosticGroup Group, hlsl::Diag Otherwise) {
     return hlsl::Diag::warn_unused_binding_overlap;
   case llvm::dxil::DiagnosticGroup::UnassignedResource:
     return hlsl::Diag::warn_unassigned_resource;
+  case llvm::dxil::DiagnosticGroup::MeshOutputCounts:
+    return hlsl::Diag::warn_mesh_output_counts;
   }
   llvm_unreachable("all groups are handled");
 }

@@ -149,9 +149,6 @@ private:
       return error("shader model " + Twine(Major) + "." + Twine(Minor) +
                    " is not supported; 6.0 to 6." +
                    Twine(LatestShaderModelMinor) + " are");
-    if (!Stage->IsProfileCompiled)
-      return error("profile '" + Text + "': " + Stage->Plural +
-                   " are not supported yet; " + getCompiledProfiles() + " are");
     if (Minor < Stage->FirstMinor)
       return error("profile '" + Text + "': there are " + Stage->Plural +
                    " from shader model 6." +

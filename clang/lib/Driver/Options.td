@@ -35,7 +35,7 @@ class Accepted<string name, string help>
 // What to compile
 //===----------------------------------------------------------------------===//
 
-def T : DxcValue<"T", !strconcat("Target profile: ", CompiledProfiles),
+def T : DxcValue<"T", !strconcat("Target profile: ", AllProfiles),
     "<profile>">;
 def E : DxcValue<"E", "Entry function (default: main)", "<name>">;
 def D : DxcValue<"D", "Define a macro", "<name[=value]>">;

@@ -127,6 +127,9 @@ void ValueCollector::walk(QualType T, const Context &At) {
 static InterpolationMode getMode(const DeclaredElement &D) {
   if (getSignaturePoint(D.Point).Packing != SignaturePacking::BetweenStages)
     return InterpolationMode::Undefined;
+  // The vertices of a primitive share its values.
+  if (D.Point == SignaturePoint::MSPOut)
+    return InterpolationMode::Constant;
   auto Has = [&](llvm::StringRef Mark) {
     return llvm::any_of(D.Modes, [&](const AnnotateAttr *A) {
       return A->getAnnotation() == Mark;
@@ -184,9 +187,10 @@ unsigned ValueCollector::makeElement(QualType T, const Context &At) {
                   : getDefaultMatrixPacking(C)) == MatrixPacking::ColumnMajor;
     if (D.IsColumnMajor)
       D.Element.Columns = Number->Rows;
-    // What the system makes has no bool.
+    // What the system makes has no bool, what it takes has.
     const SystemValueRow *Row = lookupSystemValue(D.Element.Kind);
     if (Row && Row->Type == SystemValueType::TruthValue &&
+        Row->Kind != SemanticKind::CullPrimitive &&
         D.Element.Type == ElementType::I1)
       D.Element.Type = ElementType::U32;
   }
@@ -219,6 +223,21 @@ DeclaredElement::getRowAndColumn(QualType T, unsigned N) const {
   unsigned Row = N / Matrix->getNumColumns();
   unsigned Column = N % Matrix->getNumColumns();
   return IsColumnMajor ? std::pair(Column, Row) : std::pair(Row, Column);
+}
+
+unsigned hlsl::countSignatureLeaves(const ASTContext &C, QualType T) {
+  if (const ConstantArrayType *Array = C.getAsConstantArrayType(T))
+    return Array->getZExtSize() *
+           countSignatureLeaves(C, Array->getElementType());
+  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  if (!Record)
+    return 1;
+  unsigned Sum = 0;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    Sum += countSignatureLeaves(C, Base.getType());
+  for (const FieldDecl *Field : Record->fields())
+    Sum += countSignatureLeaves(C, Field->getType());
+  return Sum;
 }
 
 //===----------------------------------------------------------------------===//

@@ -63,6 +63,9 @@ bool wrapParseOptionalCXXScopeSpecifier(Parser *P, CXXScopeSpec &Scope,
   // Only declarators of members and globals enter what they name.
   hlsl::separateAnnotation(*P, /*MayBeArray=*/IsEntering);
   hlsl::skipAnnotationAfterName(*P);
+  // A colon after the name of a type begins a semantic; Clang takes it for a
+  // mistyped `::`.
+  ColonProtectionRAIIObject Colons(*P);
   return realParseOptionalCXXScopeSpecifier(
       P, Scope, Object, HasErrors, IsEntering, IsDestructor, IsTypename,
       LastName, OnlyNamespace, InUsing, IsDisambiguation);

@@ -70,8 +70,6 @@ Rows sortedStages(const RecordKeeper &Records) {
     StringRef Profile = Stage->getValueAsString("Profile");
     if (!Profile.empty() && !Profiles.insert(Profile).second)
       PrintFatalError(Stage, "profile '" + Profile + "' has two stages");
-    if (Profile.empty() && Stage->getValueAsBit("IsProfileCompiled"))
-      PrintFatalError(Stage, "there is no profile to compile");
     StringRef Environment = Stage->getValueAsString("Environment");
     Triple Target("dxil-unknown-shadermodel-" + Environment.lower());
     if (!Environment.empty() &&
@@ -139,7 +137,6 @@ void emitStageTable(raw_ostream &OS, const Rows &Stages) {
        << Stage->getValueAsInt("FirstMinor") << ", "
        << maskOf(Stage->getValueAsListOfDefs("Signatures")) << ", "
        << maskOf(Stage->getValueAsListOfDefs("Capabilities")) << ", "
-       << boolText(Stage, "IsProfileCompiled") << ", "
        << boolText(Stage, "IsEntryCompiled") << ", " << First[Index] << ", "
        << First[Index + 1] - First[Index] << "},\n";
   }

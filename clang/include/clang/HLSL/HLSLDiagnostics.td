@@ -454,7 +454,7 @@ def err_domain_topology : HLSLError<
 def err_tess_factor : HLSLError<
   "a patch of the domain '%0' has %select{no|%2}1 '%3', not %4">;
 def err_mesh_parameter : HLSLError<
-  "a mesh shader has one array of '%0', which is an 'out' parameter; %1 has %2">;
+  "the mesh shader %1 has one array of '%0' at most">;
 def err_mesh_array : HLSLError<
   "'%0' are an array of 1 to 256 elements; the type of %1 is %2">;
 def err_mesh_indices : HLSLError<
@@ -462,6 +462,22 @@ def err_mesh_indices : HLSLError<
 def err_mesh_counts_differ : HLSLError<
   "there are %0 primitives and indices of %1; one of each belongs to a "
   "primitive">;
+def err_output_read : HLSLError<
+  "%0 cannot be read: what a mesh shader hands out is only written">;
+def err_indices_whole : HLSLError<
+  "the indices of a primitive are written as a whole: '%0[i] = uint%1(...)'">;
+def err_payload_type : HLSLError<
+  "the payload of meshes is a struct of numbers, not %0">;
+def err_mesh_output_size : HLSLError<
+  "the vertices and primitives of a group take %0 bytes (numbers are rounded up "
+  "to 32); at most 32768 are possible">;
+def err_mesh_inout_size : HLSLError<
+  "the outputs of a group take %0 bytes and its payload %1; at most 48128 are "
+  "possible together">;
+def err_mode_of_primitive : HLSLError<
+  "'%0' has no meaning here: the values of a primitive are not interpolated">;
+def err_payload_size : HLSLError<
+  "the payload of meshes has %0 bytes; at most 16384 are handed on">;
 def err_payloads : HLSLError<"an entry has one 'payload' at most">;
 def err_group_of_meshes : HLSLError<
   "a group of %0 has 128 threads at most, not %1">;
@@ -600,6 +616,7 @@ def warn_implicit_binding : HLSLOptionalWarning<"%0", "hlsl-implicit-binding">;
 def warn_mixed_binding : HLSLOptionalWarning<"%0", "hlsl-mixed-binding">;
 def warn_unused_binding_overlap : HLSLOptionalWarning<
   "%0", "hlsl-unused-binding-overlap">;
+def warn_mesh_output_counts : HLSLWarning<"%0", "hlsl-mesh-output-counts">;
 def warn_unassigned_resource : HLSLWarning<
   "%0", "hlsl-unassigned-resource">;
 def remark_binding : HLSLRemark<"%0", "binding">;

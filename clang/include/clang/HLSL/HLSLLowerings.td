@@ -179,3 +179,4 @@ def : CallExpansionCode<"Modf", 2>;
 def : CallExpansionCode<"Frexp", 2>;
 def : CallExpansionCode<"SplitDouble", 3>;
 def : CallExpansionCode<"Fence", 2>;
+def : CallExpansionCode<"DispatchMeshes", 4>;

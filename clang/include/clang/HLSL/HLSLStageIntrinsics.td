@@ -73,15 +73,25 @@ def ProcessIsolineTessFactors
            Out<"rounded_detail", Float>, Out<"rounded_density", Float>]>;
 
 // Mesh and amplification shaders.
+class MeshOperation<string operation> : OpLowering<operation> {
+  let Stages = ["Mesh"];
+}
+def DispatchMeshes : CallExpansion<"DispatchMeshes"> {
+  let Stages = ["Amplification"];
+}
 def DispatchMesh
     : FixedIntrinsic<"DispatchMesh", Void,
                      [Param<"x", Uint>, Param<"y", Uint>, Param<"z", Uint>,
                       Param<"payload", ElementType>],
-                     OnlyInStage<"Amplification">>;
+                     DispatchMeshes> {
+  let MinShaderModelMinor = 5;
+}
 def SetMeshOutputCounts
     : FixedIntrinsic<"SetMeshOutputCounts", Void,
                      [Param<"vertices", Uint>, Param<"primitives", Uint>],
-                     OnlyInStage<"Mesh">>;
+                     MeshOperation<"SetMeshOutputCounts">> {
+  let MinShaderModelMinor = 5;
+}
 
 // Nodes of work graphs.
 def GetRemainingRecursionLevels

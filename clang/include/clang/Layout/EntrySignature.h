@@ -97,6 +97,10 @@ struct EntrySignature {
 /// a stream, as the only value. They are numbered from 0 on.
 EntrySignature getVertexSignature(const ASTContext &C, QualType T);
 
+/// The scalars, vectors and matrices that \p T consists of: the number of
+/// leaves of a value of this type.
+unsigned countSignatureLeaves(const ASTContext &C, QualType T);
+
 /// The number of elements of a parameter of a mesh shader that is an array of
 /// vertices, indices or primitives; 0 if it is no array.
 unsigned getMeshArraySize(const ParmVarDecl *Param);

@@ -15,6 +15,7 @@
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
@@ -30,6 +31,7 @@
 #include "clang/Facts/HLSLStageParameters.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntryStates.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
@@ -47,10 +49,27 @@ llvm::Function *hlsl::createEntry(ModuleContext &Mod, llvm::StringRef Name) {
   return Entry;
 }
 
+/// The rules SM.MESHSHADEROUTPUTSIZE and SM.MESHSHADERINOUTSIZE of Microsoft's
+/// validator.
+static void checkMeshSizes(ModuleContext &Mod, const FunctionDecl *FD,
+                           const llvm::dxil::SignatureRow &Row) {
+  const llvm::dxil::MeshState &State = *Row.States.Mesh;
+  uint64_t Bytes = llvm::dxil::getMeshOutputBytes(State, Row.Signatures);
+  if (Bytes > llvm::dxil::MaxMeshOutputBytes) {
+    Mod.errors().setHadError();
+    Mod.errors().report(FD->getLocation(), Diag::err_mesh_output_size)
+        << unsigned(Bytes);
+  } else if (Bytes + State.PayloadBytes > llvm::dxil::MaxMeshInOutBytes) {
+    Mod.errors().setHadError();
+    Mod.errors().report(FD->getLocation(), Diag::err_mesh_inout_size)
+        << unsigned(Bytes) << State.PayloadBytes;
+  }
+}
+
 /// Tells the back end what the entry takes, hands out and states.
 static void writeSignatureRow(ModuleContext &Mod,
                               const EntrySignature &Signature,
-                              llvm::Function *Entry,
+                              const FunctionDecl *FD, llvm::Function *Entry,
                               llvm::dxil::StageStates States) {
   llvm::dxil::SignatureRow Row;
   Row.Entry = Entry;
@@ -60,6 +79,8 @@ static void writeSignatureRow(ModuleContext &Mod,
       Row.Signatures[D.Signature].push_back(D.Element);
       Row.Locations[D.Signature].push_back(D.getLocation().getRawEncoding());
     }
+  if (Row.States.Mesh)
+    checkMeshSizes(Mod, FD, Row);
   llvm::Module &M = Mod.getModule();
   if (llvm::all_of(Row.Signatures, [](auto &List) { return List.empty(); }) &&
       !Row.States.write(M.getContext()))
@@ -106,6 +127,8 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
                       : Mod.getOptions().Stage;
   llvm::StringRef StageName = llvm::Triple::getEnvironmentTypeName(Stage);
   Entry->addFnAttr(llvm::dxil::ShaderAttr, StageName);
+  Entry->setMetadata(llvm::dxil::SourceLocationMD,
+                     Mod.makeLocation(FD->getLocation()));
   auto AddNumbers = [&](llvm::StringRef Attribute, unsigned First,
                         unsigned Second, unsigned Third) {
     llvm::dxil::writeEntryNumbers(*Entry, Attribute, {First, Second, Third});
@@ -132,7 +155,9 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
   emitBodyOf(Mod, Signature, FD, Entry);
   if (States.Hull)
     States.Hull->PatchConstantFunction = Mod.roots().getPatchFunction(FD);
-  writeSignatureRow(Mod, Signature, Entry, std::move(States));
+  if (States.Mesh)
+    States.Mesh->PayloadBytes = getPayloadBytes(Mod, FD);
+  writeSignatureRow(Mod, Signature, FD, Entry, std::move(States));
 }
 
 CallArgument EntryEmitter::emitUniform(const ParmVarDecl *Param,
@@ -153,10 +178,16 @@ CallArgument EntryEmitter::emitUniform(const ParmVarDecl *Param,
 // The function
 //===----------------------------------------------------------------------===//
 
-/// Arrays of vertices and the like are objects of arrays in the entry.
+/// Patches and the like are arrays in the entry, what a mesh shader hands out
+/// is none.
 LValue EntryEmitter::createObject(const ParmVarDecl *Param) {
   QualType T = Param->getType().getNonReferenceType();
   StageObject Object = getStageObject(T);
+  MeshRole Role = getMeshRole(Param);
+  if (Role == MeshRole::Payload)
+    return MeshOutputEmitter(F).emitPayload(Param);
+  if (Role != MeshRole::None)
+    return MeshOutputEmitter(F).createOutputs(Param, Signature);
   if (!Object)
     return F.createTemporary(T, Param->getName());
   return StageObjectEmitter(F).createObject(Object, Param);

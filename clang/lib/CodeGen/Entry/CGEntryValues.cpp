@@ -106,8 +106,9 @@ void EntryEmitter::emitOutput(llvm::dxil::SignaturePoint Point,
   llvm::dxil::OpCode Code = Point == llvm::dxil::SignaturePoint::PCOut
                                 ? llvm::dxil::OpCode::StorePatchConstant
                                 : llvm::dxil::OpCode::StoreOutput;
-  StageObjectEmitter(F).storeElement(Code, Builder.getInt32(D.Element.ID), D,
-                                     Leaf.FirstRow, V, T);
+  StageObjectEmitter(F).storeElement({Code, Builder.getInt32(D.Element.ID), D,
+                                      Builder.getInt32(Leaf.FirstRow)},
+                                     V, T);
 }
 
 llvm::Value *

@@ -28,13 +28,19 @@ static constexpr unsigned StreamBits = 2;
 // Patches
 //===----------------------------------------------------------------------===//
 
-LValue StageObjectEmitter::getArray(const LValue &Object, QualType Element,
-                                    unsigned Count) {
-  QualType T = Context.getConstantArrayType(
+/// An array of the vertices, control points or primitives.
+static QualType getArrayType(const ASTContext &Context, QualType Element,
+                             unsigned Count) {
+  return Context.getConstantArrayType(
       Element, llvm::APInt(Context.getTypeSize(Context.getSizeType()), Count),
       /*SizeExpr=*/nullptr, ArraySizeModifier::Normal,
       /*IndexTypeQuals=*/0);
-  return LValue(Object.get<MemoryLValue>(), T);
+}
+
+LValue StageObjectEmitter::getArray(const LValue &Object, QualType Element,
+                                    unsigned Count) {
+  return LValue(Object.get<MemoryLValue>(),
+                getArrayType(Context, Element, Count));
 }
 
 LValue StageObjectEmitter::createObject(const StageObject &Object,
@@ -42,12 +48,8 @@ LValue StageObjectEmitter::createObject(const StageObject &Object,
   QualType T = Param->getType().getNonReferenceType();
   if (Object.isStream())
     return F.createTemporary(T, Param->getName());
-  QualType Array = Context.getConstantArrayType(
-      Object.Element,
-      llvm::APInt(Context.getTypeSize(Context.getSizeType()), Object.Size),
-      /*SizeExpr=*/nullptr, ArraySizeModifier::Normal,
-      /*IndexTypeQuals=*/0);
-  LValue Points = F.createTemporary(Array, Param->getName());
+  LValue Points = F.createTemporary(
+      getArrayType(Context, Object.Element, Object.Size), Param->getName());
   return LValue(Points.get<MemoryLValue>(), T);
 }
 
@@ -117,7 +119,7 @@ void StageObjectEmitter::storeVertex(const LValue &Vertex,
     const DeclaredElement &D = Signature.Elements[Leaf->Element];
     llvm::Value *ID =
         Builder.CreateAdd(FirstElement, Builder.getInt32(D.Element.ID));
-    storeElement(OpCode::StoreOutput, ID, D, Leaf->FirstRow,
+    storeElement({OpCode::StoreOutput, ID, D, Builder.getInt32(Leaf->FirstRow)},
                  AccessEmitter(F).load(Part), Part.Type);
     ++Leaf;
   });
@@ -167,19 +169,23 @@ void StageObjectEmitter::forEachLeaf(
     forEachLeaf(PartEmitter(F).getField(Object, Field), Visit);
 }
 
-void StageObjectEmitter::storeElement(OpCode Code, llvm::Value *ID,
-                                      const DeclaredElement &D,
-                                      unsigned FirstRow, llvm::Value *V,
+void StageObjectEmitter::storeElement(const StoredElement &Into, llvm::Value *V,
                                       QualType T) {
   bool IsScalar = !T->isVectorType() && !T->isMatrixType();
-  for (unsigned N = 0, Count = getElementCount(T); N != Count; ++N) {
-    auto [Row, Column] = D.getRowAndColumn(T, N);
-    llvm::Value *Number =
-        IsScalar ? V : Builder.CreateExtractElement(V, uint64_t(N));
-    if (Number->getType()->isIntegerTy(1))
-      Number = Builder.CreateZExt(Number, Builder.getInt32Ty());
-    llvm::dxil::createFrontOpCall(Builder, Code, Number->getType(),
-                                  {ID, Builder.getInt32(FirstRow + Row),
-                                   Builder.getInt8(Column), Number});
-  }
+  for (unsigned N = 0, Count = getElementCount(T); N != Count; ++N)
+    storeScalar(Into, N,
+                IsScalar ? V : Builder.CreateExtractElement(V, uint64_t(N)), T);
+}
+
+void StageObjectEmitter::storeScalar(const StoredElement &Into, unsigned N,
+                                     llvm::Value *Scalar, QualType T) {
+  auto [Row, Column] = Into.Element.getRowAndColumn(T, N);
+  if (Scalar->getType()->isIntegerTy(1))
+    Scalar = Builder.CreateZExt(Scalar, Builder.getInt32Ty());
+  llvm::SmallVector<llvm::Value *, 5> Args = {
+      Into.ID, Builder.CreateAdd(Into.FirstRow, Builder.getInt32(Row)),
+      Builder.getInt8(Column), Scalar};
+  if (Into.Number)
+    Args.push_back(Into.Number);
+  llvm::dxil::createFrontOpCall(Builder, Into.Code, Scalar->getType(), Args);
 }

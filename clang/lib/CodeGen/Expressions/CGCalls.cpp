@@ -11,13 +11,14 @@
 // call and back after it, as HLSL says. Two kinds of callees are not called,
 // but emitted in place: methods of objects elsewhere, because copying such an
 // object back would write members that the method leaves alone and other
-// threads may change; and functions that take resources, because handles cannot
-// be passed.
+// threads may change; and functions that take resources or the outputs of a
+// mesh shader, which cannot be passed.
 //
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/AST/Attr.h"
+#include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
@@ -134,6 +135,8 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
     AggregateEmitter(F).emitAggregate(Arg, Copy);
     return {nullptr, Copy};
   }
+  if (std::optional<LValue> Outputs = MeshOutputEmitter(F).tryEmitArray(Arg))
+    return {nullptr, *Outputs};
   LValue Copy = F.createTemporary(T, Param->getName() + ".copy");
   Copy.get<MemoryLValue>().Traits = getTraits(Param);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
@@ -206,6 +209,7 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
     if (First == E->getNumArgs())
       break;
     Args.push_back(emitArgument(E->getArg(First++), Param, WriteBacks));
+    InPlace |= Args.back().Where && Args.back().Where->getIf<OutputLValue>();
   }
 
   CallArgument V;

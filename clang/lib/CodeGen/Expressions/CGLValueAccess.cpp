@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
@@ -107,6 +108,9 @@ llvm::Value *AccessEmitter::emitScalarAddress(const StoredObject &O,
                         [&](const TypedElementLValue &E) { return E.Pointer; },
                         [&](const TexelLValue &) -> llvm::Value * {
                           llvm_unreachable("texels have no address");
+                        },
+                        [&](const OutputLValue &) -> llvm::Value * {
+                          llvm_unreachable("outputs have no address");
                         },
                     },
                     O.Where);
@@ -328,6 +332,9 @@ llvm::Value *AccessEmitter::loadWhole(const StoredObject &O) {
           [&](const TexelLValue &T) {
             return TexelEmitter(F).loadTexel(T, O.Type, {}, nullptr);
           },
+          [&](const OutputLValue &Output) {
+            return MeshOutputEmitter(F).reportRead(Output, O.Type);
+          },
       },
       O.Where);
 }
@@ -348,6 +355,9 @@ void AccessEmitter::storeWhole(const StoredObject &O, llvm::Value *V) {
           [&](const TexelLValue &T) {
             TexelEmitter(F).storeTexel(T, Conversions.toElement(V, O.Type));
           },
+          [&](const OutputLValue &Output) {
+            MeshOutputEmitter(F).store(Output, O.Type, V);
+          },
       },
       O.Where);
 }
@@ -365,6 +375,7 @@ static bool isDivided(const StoredLValue &Where) {
                         [](const BitFieldLValue &) { return false; },
                         [](const TypedElementLValue &) { return false; },
                         [](const TexelLValue &) { return false; },
+                        [](const OutputLValue &) { return true; },
                     },
                     Where);
 }
@@ -372,6 +383,8 @@ static bool isDivided(const StoredLValue &Where) {
 llvm::Value *AccessEmitter::loadScalarElement(const StoredObject &O,
                                               llvm::Value *Number) {
   QualType Scalar = getScalarElementType(O.Type);
+  if (const auto *Output = std::get_if<OutputLValue>(&O.Where))
+    return MeshOutputEmitter(F).reportRead(*Output, Scalar);
   llvm::Value *Address = emitScalarAddress(O, Number);
   llvm::Type *T = Mod.types().getMemoryType(Scalar);
   const auto *Bytes = std::get_if<BytesLValue>(&O.Where);
@@ -383,6 +396,8 @@ llvm::Value *AccessEmitter::loadScalarElement(const StoredObject &O,
 
 void AccessEmitter::storeScalarElement(const StoredObject &O,
                                        llvm::Value *Number, llvm::Value *V) {
+  if (const auto *Output = std::get_if<OutputLValue>(&O.Where))
+    return MeshOutputEmitter(F).storeElement(*Output, O.Type, Number, V);
   llvm::Value *Address = emitScalarAddress(O, Number);
   QualType Scalar = getScalarElementType(O.Type);
   V = ConversionEmitter(F).toMemory(V, Scalar);

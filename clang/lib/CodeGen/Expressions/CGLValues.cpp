@@ -209,8 +209,12 @@ void LValueEmitter::checkGroups(const VarDecl *Var, SourceLocation Loc) {
 
 LValue LValueEmitter::emitVariable(const VarDecl *Var, SourceLocation Loc) {
   auto It = F.Locals.find(Var);
-  if (It != F.Locals.end())
-    return It->second;
+  if (It != F.Locals.end()) {
+    LValue Known = It->second;
+    if (auto *Output = Known.getIf<OutputLValue>())
+      Output->Loc = Loc;
+    return Known;
+  }
   QualType T = Var->getType();
   if (hasResources(T)) {
     if (ResourceInfo *Info = Mod.resources().find(Var))

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGParts.h"
+#include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/Layout/DeclaredResources.h"
@@ -45,6 +46,8 @@ static LValue getFieldOrBits(const FieldDecl *Field, MemoryOrBytes Where,
 LValue PartEmitter::getField(const LValue &Record, const FieldDecl *Field) {
   if (Record.getIf<ObjectLValue>())
     return BoundObjectEmitter(F).getObjectField(Record, Field);
+  if (Record.getIf<OutputLValue>())
+    return MeshOutputEmitter(F).getField(Record, Field);
   const auto *Parent = cast<CXXRecordDecl>(Field->getParent());
   if (const auto *Memory = Record.getIf<MemoryLValue>()) {
     llvm::Value *Pointer = Builder.CreateStructGEP(
@@ -65,6 +68,8 @@ LValue PartEmitter::getField(const LValue &Record, const FieldDecl *Field) {
 LValue PartEmitter::getBase(const LValue &Record, const CXXRecordDecl *Base) {
   if (Record.getIf<ObjectLValue>())
     return BoundObjectEmitter(F).getObjectBase(Record, Base);
+  if (Record.getIf<OutputLValue>())
+    return MeshOutputEmitter(F).getBase(Record, Base);
   const auto *Derived = Record.Type->getAsCXXRecordDecl();
   QualType T = Context.getCanonicalTagType(Base);
   if (const auto *Memory = Record.getIf<MemoryLValue>())
@@ -93,6 +98,8 @@ LValue PartEmitter::getArrayElement(const LValue &Array, llvm::Value *Index) {
   if (Array.getIf<ObjectLValue>())
     return BoundObjectEmitter(F).getObjectElement(Array, Index,
                                                   SourceLocation());
+  if (Array.getIf<OutputLValue>())
+    return MeshOutputEmitter(F).getArrayElement(Array, Index);
   if (const auto *Range = Array.getIf<RangeLValue>()) {
     // Arrays of arrays are numbered row by row.
     QualType Element = Context.getAsArrayType(Array.Type)->getElementType();

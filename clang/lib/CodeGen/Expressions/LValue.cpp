@@ -39,6 +39,7 @@ StoredObject hlsl::getStoredObject(const LValue &L) {
                         [&](const BitFieldLValue &B) { return Own(B); },
                         [&](const TypedElementLValue &E) { return Own(E); },
                         [&](const TexelLValue &T) { return Own(T); },
+                        [&](const OutputLValue &O) { return Own(O); },
                         [&](const ElementsLValue &E) { return E.Whole; },
                         [&](const RangeLValue &) { return IsResource(); },
                         [&](const WordsLValue &) { return IsResource(); },

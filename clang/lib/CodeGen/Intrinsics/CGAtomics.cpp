@@ -33,6 +33,7 @@ static bool isShared(const BitFieldLValue &B) {
 }
 static bool isShared(const TypedElementLValue &) { return true; }
 static bool isShared(const TexelLValue &) { return true; }
+static bool isShared(const OutputLValue &) { return false; }
 static bool isShared(const ElementsLValue &E) {
   return std::visit([](const auto &Whole) { return isShared(Whole); },
                     E.Whole.Where);

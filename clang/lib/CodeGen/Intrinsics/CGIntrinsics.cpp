@@ -16,6 +16,7 @@
 #include "CGIntrinsicsMatrix.h"
 #include "CGIntrinsicsPacking.h"
 #include "CGWaveOps.h"
+#include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -138,6 +139,9 @@ llvm::Value *IntrinsicEmitter::emitCallExpansion(CallExpansion Code,
     return nullptr;
   case CallExpansion::Fence:
     emitFence(E);
+    return nullptr;
+  case CallExpansion::DispatchMeshes:
+    MeshOutputEmitter(F).emitDispatch(E);
     return nullptr;
   }
   llvm_unreachable("all expansions are handled");

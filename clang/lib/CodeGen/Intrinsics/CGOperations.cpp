@@ -28,8 +28,9 @@ llvm::Value *OperationEmitter::emitOp(OpCode Op, llvm::Type *Overload,
   const llvm::dxil::OpInfo &Info = llvm::dxil::getOpInfo(Op);
   llvm::CallInst *Call =
       llvm::dxil::createFrontOpCall(Builder, Op, Overload, Args);
-  // The backend judges derivatives, since only what is left of them counts.
-  if (Info.Flags & llvm::dxil::OpFlagGradient)
+  // The backend judges these, since only what is left of them counts.
+  if ((Info.Flags & llvm::dxil::OpFlagGradient) ||
+      Op == OpCode::SetMeshOutputCounts)
     Call->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(F.Loc));
   return Call;
 }

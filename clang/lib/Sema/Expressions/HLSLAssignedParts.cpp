@@ -17,6 +17,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Facts/HLSLFunctions.h"
+#include "clang/Facts/HLSLStageParameters.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/BitVector.h"
@@ -474,9 +475,11 @@ void FunctionParts::visit(const Stmt *Node) {
 }
 
 void FunctionParts::run() {
+  // The threads of a mesh shader write its outputs together.
   for (const ParmVarDecl *Parameter : Function->parameters())
     if (const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
-        Modifier && Modifier->isOut())
+        Modifier && Modifier->isOut() &&
+        getMeshRole(Parameter) == MeshRole::None)
       track(Parameter);
   for (const Decl *D : Function->decls()) {
     const auto *VD = dyn_cast<VarDecl>(D);

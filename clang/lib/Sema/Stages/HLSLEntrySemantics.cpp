@@ -253,6 +253,16 @@ bool SemanticJudge::judgeMode(const DeclaredElement &D) {
     return false;
   bool IsFloat =
       D.Element.Type == ElementType::F32 || D.Element.Type == ElementType::F16;
+  if (D.Point == SignaturePoint::MSPOut) {
+    auto Wrong = llvm::find_if(D.Modes, [](const AnnotateAttr *A) {
+      return A->getAnnotation() != NoInterpolationMark;
+    });
+    if (Wrong == D.Modes.end())
+      return true;
+    report(S.SemaRef, D.Value->getLocation(), Diag::err_mode_of_primitive)
+        << (*Wrong)->getAnnotation().rsplit('.').second;
+    return false;
+  }
   if (IsFloat || D.Element.Mode == InterpolationMode::Constant ||
       D.Element.Mode == InterpolationMode::Undefined)
     return true;

@@ -47,7 +47,7 @@ private:
   bool judgeTessFactor(StringRef Name, SemanticKind Kind, unsigned Wanted);
   bool judgeMesh();
   const ParmVarDecl *judgeMeshArray(MeshRole Role, StringRef Word,
-                                    bool IsRequired, bool &IsRight);
+                                    bool &IsRight);
   bool judgePayload();
   bool judgeGroup();
   bool isOutput(const ParmVarDecl *Param) const {
@@ -281,15 +281,15 @@ bool ParameterJudge::judgeHull() {
 //===----------------------------------------------------------------------===//
 
 const ParmVarDecl *ParameterJudge::judgeMeshArray(MeshRole Role, StringRef Word,
-                                                  bool IsRequired,
                                                   bool &IsRight) {
   SmallVector<const ParmVarDecl *, 2> Arrays;
   for (const ParmVarDecl *Param : Entry->parameters())
     if (getMeshRole(Param) == Role)
       Arrays.push_back(Param);
-  if (Arrays.size() > 1 || (IsRequired && Arrays.empty())) {
-    report(S.SemaRef, Entry->getLocation(), Diag::err_mesh_parameter)
-        << Word << Entry << unsigned(Arrays.size());
+  if (Arrays.size() > 1) {
+    report(S.SemaRef, Arrays[1]->getLocation(), Diag::err_mesh_parameter)
+        << Word << Entry;
+    report(S.SemaRef, Arrays[0]->getLocation(), Diag::note_first_is_here);
     IsRight = false;
     return nullptr;
   }
@@ -306,14 +306,16 @@ const ParmVarDecl *ParameterJudge::judgeMeshArray(MeshRole Role, StringRef Word,
 
 bool ParameterJudge::judgeMesh() {
   bool IsRight = true;
-  judgeMeshArray(MeshRole::Vertices, "vertices", /*IsRequired=*/true, IsRight);
-  const ParmVarDecl *Indices = judgeMeshArray(MeshRole::Indices, "indices",
-                                              /*IsRequired=*/true, IsRight);
+  judgeMeshArray(MeshRole::Vertices, "vertices", IsRight);
+  const ParmVarDecl *Indices =
+      judgeMeshArray(MeshRole::Indices, "indices", IsRight);
   const ParmVarDecl *Primitives =
-      judgeMeshArray(MeshRole::Primitives, "primitives",
-                     /*IsRequired=*/false, IsRight);
+      judgeMeshArray(MeshRole::Primitives, "primitives", IsRight);
   if (!IsRight)
     return false;
+  // Without indices nothing is drawn.
+  if (!Indices)
+    return judgePayload();
   QualType T =
       C.getAsConstantArrayType(Indices->getType().getNonReferenceType())
           ->getElementType();

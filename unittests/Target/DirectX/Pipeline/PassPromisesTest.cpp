@@ -40,9 +40,9 @@ TEST(PassPromisesTest, AMissingPassIsReported) {
 
 TEST(PassPromisesTest, APassThatComesTooEarlyIsReported) {
   std::vector<StringRef> Steps = getSteps(0);
-  auto Split = llvm::find(Steps, "SplitPointerMerges");
-  ASSERT_NE(Split, Steps.end());
-  std::iter_swap(Split, Split + 1); // with the flattening that follows it
+  auto Flatten = llvm::find(llvm::reverse(Steps), "FlattenMemory");
+  ASSERT_NE(Flatten, Steps.rend());
+  std::iter_swap(Flatten, Flatten - 1); // with the sharing that follows it
   EXPECT_EQ(findOrderProblem(Steps), "pass ShareAddresses requires FlatMemory, "
                                      "which does not hold there");
 }

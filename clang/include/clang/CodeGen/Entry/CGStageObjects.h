@@ -25,6 +25,16 @@
 namespace clang {
 namespace hlsl {
 
+/// Where an occurrence of an element is stored.
+struct StoredElement {
+  llvm::dxil::OpCode Code;
+  llvm::Value *ID; ///< the number of the element
+  const DeclaredElement &Element;
+  llvm::Value *FirstRow; ///< counted from the first row of the element
+  /// Of a mesh shader: the number of the vertex or primitive; otherwise null.
+  llvm::Value *Number = nullptr;
+};
+
 class StageObjectEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;
@@ -47,11 +57,10 @@ public:
   /// EntryValue::Leaves.
   void forEachLeaf(const LValue &Object,
                    llvm::function_ref<void(const LValue &)> Visit);
-  /// Stores \p V of type \p T, one occurrence of \p D, with \p Code. \p ID is
-  /// the number of the element, \p FirstRow is counted from its first row.
-  void storeElement(llvm::dxil::OpCode Code, llvm::Value *ID,
-                    const DeclaredElement &D, unsigned FirstRow, llvm::Value *V,
-                    QualType T);
+  void storeElement(const StoredElement &Into, llvm::Value *V, QualType T);
+  /// Stores only scalar number \p N of a value of type \p T.
+  void storeScalar(const StoredElement &Into, unsigned N, llvm::Value *Scalar,
+                   QualType T);
 
 private:
   bool checkStage(const CallExpr *E);

@@ -24,6 +24,8 @@
 namespace clang {
 namespace hlsl {
 
+struct EntrySignature;
+struct EntryValue;
 struct ObjectPart;
 struct ResourceInfo;
 
@@ -83,9 +85,28 @@ struct TexelLValue {
   SourceLocation Loc;
 };
 
+/// The vertices, primitives or indices that a mesh shader hands out, or a part
+/// of them (CGMeshOutputs.h). They are written only.
+struct OutputLValue {
+  const ParmVarDecl *Param = nullptr;
+  /// Both are null for indices, which are in no signature.
+  const EntrySignature *Signature = nullptr;
+  const EntryValue *Value = nullptr;
+  /// i32: which vertex or primitive; null as long as all of them are meant.
+  llvm::Value *Number = nullptr;
+  /// The first scalar, vector or matrix of the part, as a position in
+  /// EntryValue::Leaves.
+  unsigned Leaf = 0;
+  /// The indices of arrays that are not constants, and the leaves that one step
+  /// of each is.
+  llvm::SmallVector<std::pair<llvm::Value *, unsigned>, 1> Steps;
+  SourceLocation Loc;
+};
+
 /// What holds a scalar, vector or matrix.
-using StoredLValue = std::variant<MemoryLValue, BytesLValue, BitFieldLValue,
-                                  TypedElementLValue, TexelLValue>;
+using StoredLValue =
+    std::variant<MemoryLValue, BytesLValue, BitFieldLValue, TypedElementLValue,
+                 TexelLValue, OutputLValue>;
 
 /// A scalar, vector or matrix where it is stored.
 struct StoredObject {
@@ -134,9 +155,10 @@ struct ObjectLValue {
 // The variant
 //===----------------------------------------------------------------------===//
 
-using LValueKind = std::variant<MemoryLValue, BytesLValue, BitFieldLValue,
-                                TypedElementLValue, TexelLValue, ElementsLValue,
-                                RangeLValue, WordsLValue, ObjectLValue>;
+using LValueKind =
+    std::variant<MemoryLValue, BytesLValue, BitFieldLValue, TypedElementLValue,
+                 TexelLValue, OutputLValue, ElementsLValue, RangeLValue,
+                 WordsLValue, ObjectLValue>;
 
 struct LValue {
   LValueKind Kind;

@@ -68,12 +68,3 @@ const ShaderStage *dxil::lookupStageOfName(StringRef Name) {
            Triple::getEnvironmentTypeName(S.Environment) == Name;
   });
 }
-
-std::string dxil::getCompiledProfiles() {
-  SmallVector<std::string, 4> Ranges;
-  for (const ShaderStage &S : Stages)
-    if (S.IsProfileCompiled)
-      Ranges.push_back(S.getProfileRange());
-  std::string Last = Ranges.pop_back_val();
-  return join(Ranges, ", ") + " and " + Last;
-}

@@ -235,3 +235,17 @@ SignatureRow dxil::findSignatureRow(const Module &M, const Function &Entry) {
     }
   return SignatureRow();
 }
+
+uint64_t dxil::getMeshOutputBytes(const MeshState &State,
+                                  const EntrySignatures &Signatures) {
+  constexpr uint64_t Granule = 32;
+  constexpr uint64_t ComponentBytes = 4;
+  auto GetSize = [&](SignatureNumber Number, uint32_t Count) {
+    uint64_t Components = 0;
+    for (const SignatureElement &E : Signatures[Number])
+      Components += E.rows() * E.Columns;
+    return alignTo(Count, Granule) * Components * ComponentBytes;
+  };
+  return GetSize(OutputSignature, State.MaxVertices) +
+         GetSize(PatchOrPrimitiveSignature, State.MaxPrimitives);
+}

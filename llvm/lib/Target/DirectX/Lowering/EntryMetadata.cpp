@@ -9,6 +9,7 @@
 #include "llvm/Target/DirectX/Lowering/EntryMetadata.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ShaderFlags.h"
 #include "llvm/Target/DirectX/Analysis/SignatureDependencies.h"
@@ -22,6 +23,8 @@
 #include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -67,6 +70,19 @@ MetadataWriter::threeNumbers(const Function &Entry, StringRef Name,
   if (!Numbers)
     report(Context, 0, BackendDiag::err_entry_numbers, {Entry.getName(), What});
   return Numbers;
+}
+
+/// The size of what the amplification shader \p Entry hands to its meshes.
+static uint32_t getPayloadBytes(const Function &Entry) {
+  for (const Instruction &I : instructions(Entry)) {
+    CalledOperation Called = getCalledOperation(I);
+    if (!Called || Called->Code != OpCode::DispatchMesh)
+      continue;
+    if (StructType *Payload =
+            getUserStruct(*Called, *cast<CallInst>(I).getCalledFunction()))
+      return Entry.getDataLayout().getTypeAllocSize(Payload);
+  }
+  return 0;
 }
 
 /// The state of a mesh or amplification shader has the numbers in it.
@@ -115,6 +131,8 @@ bool MetadataWriter::setInterface(const Function &Entry, EntryRecord &Record) {
   if (hasThreadGroup(Entry, Stage) && !setThreadGroupSize(Entry, Record))
     return false;
   setWaveSize(Entry, Record);
+  if (Record.States.Amplification)
+    Record.States.Amplification->PayloadBytes = getPayloadBytes(Entry);
   return true;
 }
 

@@ -104,8 +104,7 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
 }
 
 Value *OpLowering::lowerFrontCall(CallInst &Call, const OpInfo &Op) {
-  Type *Overload =
-      getFrontOpOverload(Op, Call.getCalledFunction()->getFunctionType());
+  Type *Overload = getFrontOpOverload(Op, *Call.getCalledFunction());
   SmallVector<Value *, 16> Args(Call.args());
   if (!isAvailable(Op, Overload, Call) || !checkTextureCall(Op, Call, Target))
     return PoisonValue::get(Call.getType());

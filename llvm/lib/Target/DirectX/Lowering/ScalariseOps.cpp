@@ -102,7 +102,7 @@ static void scalariseCall(CallInst &Call, unsigned Count) {
                          : Arg);
     Value *Part;
     if (Op) {
-      Type *Overload = getFrontOpOverload(*Op, Callee->getFunctionType());
+      Type *Overload = getFrontOpOverload(*Op, *Callee);
       Part = createFrontOpCall(Builder, Op->Code,
                                Overload ? Overload->getScalarType() : nullptr,
                                Args);

@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
+#include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -291,6 +292,8 @@ void Flattener::collect(Function &F) {
     const PointerPlace *Place = Places.resolve(Access.getPointer());
     // What stands for a resource of a library is no memory.
     if (Place && isResourceSymbol(*Place->Root))
+      continue;
+    if (Place && isUserStruct(*Place->Root))
       continue;
     if (Place && isa<AllocaInst, GlobalVariable>(Place->Root)) {
       Objects[Place->Root].Accesses.push_back({Access, Place});

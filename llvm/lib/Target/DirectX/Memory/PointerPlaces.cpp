@@ -18,6 +18,7 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Target/DirectX/Contract/ElementLayout.h"
+#include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -227,7 +228,7 @@ PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
     return nullptr;
   // The root must be known wherever the merged pointer is: it dominates all
   // sources, but a handle made in one branch does not dominate their meeting.
-  if (auto *Call = dyn_cast<CallInst>(Root)) {
+  if (auto *Call = dyn_cast<IntrinsicInst>(Root)) {
     if (any_of(Call->args(), [](Value *A) { return isa<Instruction>(A); }))
       return nullptr;
     Instruction *Copy = Call->clone();
@@ -235,7 +236,7 @@ PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
         Pointer->getFunction()->getEntryBlock().getFirstInsertionPt());
     Root = Copy;
   }
-  bool IsResource = isa<CallInst>(Root);
+  bool IsResource = isa<IntrinsicInst>(Root);
   Type *I32 = Type::getInt32Ty(Pointer->getContext());
 
   // The distance, and for resources the index, are merged like the pointer. A
@@ -300,7 +301,8 @@ PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
 const PointerPlace *PlaceResolver::resolve(Value *Pointer) {
   if (auto It = Places.find(Pointer); It != Places.end())
     return It->second.get();
-  if (isa<AllocaInst, GlobalVariable>(Pointer)) {
+  if (isa<AllocaInst, GlobalVariable>(Pointer) ||
+      (isa<CallInst>(Pointer) && isUserStruct(*Pointer))) {
     PointerPlace Place;
     Place.Root = Pointer;
     return remember(Pointer, std::move(Place));

@@ -238,10 +238,28 @@ static void addFrontAttributes(Function &F, const OpInfo &Op) {
     F.addFnAttr(Attribute::WillReturn);
 }
 
-Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload) {
+/// In front of the overload if it is a struct in groupshared memory.
+static constexpr StringLiteral GroupSharedStructSuffix = ".groupshared";
+
+/// Adds the types of the operands to \p Params.
+static void appendOperandTypes(LLVMContext &Context, const OpInfo &Op,
+                               Type *Overload, unsigned AddressSpace,
+                               SmallVectorImpl<Type *> &Params) {
+  for (const OpParam &P : Op.params()) {
+    bool IsStruct =
+        P.Type == OpType::OverloadTy && Op.Form == OverloadForm::UserStruct;
+    Params.push_back(IsStruct ? PointerType::get(Context, AddressSpace)
+                              : getOperationType(Context, P.Type, Overload));
+  }
+}
+
+Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload,
+                                   unsigned AddressSpace) {
   const OpInfo &Op = getOpInfo(Code);
   assert(isValidOverload(Op, Overload) && "the operation lacks this overload");
   std::string Name = (OpFunctionPrefix + Op.Name).str();
+  if (AddressSpace == GroupSharedAddressSpace)
+    Name += GroupSharedStructSuffix;
   if (Overload)
     Name += "." + getOverloadSuffix(Overload);
   if (Function *F = M.getFunction(Name))
@@ -249,8 +267,7 @@ Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload) {
 
   LLVMContext &Context = M.getContext();
   SmallVector<Type *, 16> Params;
-  for (const OpParam &P : Op.params())
-    Params.push_back(getOperationType(Context, P.Type, Overload));
+  appendOperandTypes(Context, Op, Overload, AddressSpace, Params);
   auto *Ty = FunctionType::get(getOperationType(Context, Op.Result, Overload),
                                Params, /*isVarArg=*/false);
   Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);
@@ -270,6 +287,14 @@ static Value *castHandle(IRBuilderBase &Builder, Value *Handle) {
   return Cast;
 }
 
+/// That of the only pointer among operands, which leads to a user's struct.
+static unsigned getStructAddressSpace(ArrayRef<Value *> Args) {
+  for (const Value *Arg : Args)
+    if (Arg->getType()->isPointerTy())
+      return Arg->getType()->getPointerAddressSpace();
+  return DefaultAddressSpace;
+}
+
 CallInst *dxil::createFrontOpCall(IRBuilderBase &Builder, OpCode Code,
                                   Type *Overload, ArrayRef<Value *> Args,
                                   const Twine &Name) {
@@ -280,12 +305,17 @@ CallInst *dxil::createFrontOpCall(IRBuilderBase &Builder, OpCode Code,
     Plain.push_back(
         isa<TargetExtType>(Arg->getType()) ? castHandle(Builder, Arg) : Arg);
   Module &M = *Builder.GetInsertBlock()->getModule();
-  return Builder.CreateCall(getFrontOpFunction(M, Code, Overload), Plain, Name);
+  return Builder.CreateCall(
+      getFrontOpFunction(M, Code, Overload, getStructAddressSpace(Args)), Plain,
+      Name);
 }
 
-Type *dxil::getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty) {
+Type *dxil::getFrontOpOverload(const OpInfo &Op, const Function &F) {
   if (!Op.isOverloaded())
     return nullptr;
+  if (Op.Form == OverloadForm::UserStruct)
+    return getUserStruct(Op, F);
+  const FunctionType *Ty = F.getFunctionType();
   for (auto [P, ParamTy] : zip(Op.params(), Ty->params()))
     if (P.Type == OpType::OverloadTy || P.Type == OpType::OverloadObject)
       return ParamTy;
@@ -296,19 +326,38 @@ Type *dxil::getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty) {
   return Result;
 }
 
-Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload) {
+StructType *dxil::getUserStruct(const OpInfo &Op, const Function &F) {
+  StringRef Name = F.getName();
+  if (!Name.consume_front(
+          (DXILOpFunctionPrefix + getOpClassName(Op.Class)).str()))
+    Name.consume_front((OpFunctionPrefix + Op.Name).str());
+  Name.consume_front(GroupSharedStructSuffix);
+  Name.consume_front(".");
+  if (auto *Struct = StructType::getTypeByName(F.getContext(), Name))
+    return Struct;
+  // The number of an address space: see getDXILOpFunction.
+  return StructType::getTypeByName(F.getContext(), Name.rsplit('.').first);
+}
+
+Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload,
+                                  unsigned AddressSpace) {
   const OpInfo &Op = getOpInfo(Code);
   assert(isValidOverload(Op, Overload) && "the operation lacks this overload");
   std::string Name = (DXILOpFunctionPrefix + getOpClassName(Op.Class)).str();
   if (Overload)
     Name += "." + getOverloadSuffix(Overload);
-  if (Function *F = M.getFunction(Name))
-    return F;
-
   LLVMContext &Context = M.getContext();
   SmallVector<Type *, 16> Params{Type::getInt32Ty(Context)};
-  for (const OpParam &P : Op.params())
-    Params.push_back(getOperationType(Context, P.Type, Overload));
+  appendOperandTypes(Context, Op, Overload, AddressSpace, Params);
+  // One struct may be in memory of two kinds.
+  Function *Known = M.getFunction(Name);
+  if (Known && ArrayRef<Type *>(Params) != Known->getFunctionType()->params()) {
+    Name += "." + std::to_string(AddressSpace);
+    Known = M.getFunction(Name);
+  }
+  if (Known)
+    return Known;
+
   Type *Result = getOperationType(Context, Op.Result, Overload);
   // The rows of a constant buffer hold eight native 16-bit values.
   if (Op.Result == OpType::CBufRetTy && M.getModuleFlag(NativeLowPrecisionFlag))
@@ -333,6 +382,7 @@ CallInst *dxil::createDXILOpCall(IRBuilderBase &Builder, OpCode Code,
   SmallVector<Value *, 16> AllArgs{
       Builder.getInt32(static_cast<uint32_t>(Code))};
   append_range(AllArgs, Args);
-  return Builder.CreateCall(getDXILOpFunction(M, Code, Overload), AllArgs,
-                            Name);
+  return Builder.CreateCall(
+      getDXILOpFunction(M, Code, Overload, getStructAddressSpace(Args)),
+      AllArgs, Name);
 }

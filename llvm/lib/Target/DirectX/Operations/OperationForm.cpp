@@ -24,7 +24,7 @@ class FormChecker {
 public:
   /// A function in DXIL form must have a first parameter.
   FormChecker(const Function &F, const CalledOperation &Called)
-      : Called(Called), Op(*Called), FunctionTy(*F.getFunctionType()),
+      : F(F), Called(Called), Op(*Called), FunctionTy(*F.getFunctionType()),
         Params(FunctionTy.params().drop_front(Called.isLowered())),
         Context(F.getContext()) {}
 
@@ -35,6 +35,7 @@ private:
   bool fits(Type *Actual, OpType Row, Type *Overload) const;
   bool fitsResult(Type *Overload) const;
 
+  const Function &F;
   const CalledOperation Called;
   const OpInfo &Op;
   const FunctionType &FunctionTy;
@@ -44,8 +45,10 @@ private:
 
 } // namespace
 
-/// The overload that the function's type tells; null if it tells none.
+/// The overload that the function's type or name tells; null if they tell none.
 Type *FormChecker::findOverload() const {
+  if (Op.Form == OverloadForm::UserStruct)
+    return getUserStruct(Op, F);
   for (auto [P, Ty] : zip(Op.params(), Params))
     if (P.Type == OpType::OverloadTy || P.Type == OpType::OverloadObject)
       return Ty;
@@ -61,6 +64,9 @@ bool FormChecker::fits(Type *Actual, OpType Row, Type *Overload) const {
   Type *Expected = getOperationType(Context, Row, Overload);
   if (Actual == Expected)
     return true;
+  // Structs of users may be groupshared.
+  if (Op.Form == OverloadForm::UserStruct && Row == OpType::OverloadTy)
+    return Actual == PointerType::get(Context, GroupSharedAddressSpace);
   auto *Vector = dyn_cast<FixedVectorType>(Actual);
   return Vector && !Called.isLowered() && Vector->getElementType() == Expected;
 }

@@ -152,6 +152,9 @@ def CheckLoops : DirectXPass<"Reduction", "(checks) loops that never end">;
 def CheckCounters : DirectXPass<"Reduction", "(checks) counters that are stepped in both directions"> {
   let Requires = [HandlesUsed];
 }
+def CheckMeshCalls : DirectXPass<"Reduction", "(checks) calls that mesh and amplification shaders have once"> {
+  let Requires = [Inlined];
+}
 
 def ResourceAccess : DirectXPass<"Lowering", "loads and stores on pointers → accesses of a handle"> {
   let Requires = [OriginsResolved, NoStoreMarks];
@@ -166,6 +169,9 @@ def SplitLocals : DirectXPass<"Memory", "locals of structs → a local for each 
 def ReadInputs : DirectXPass<"Signatures", "copies of inputs → inputs at an index; inputs at other places"> {
   let Requires = [Inlined, NoMemoryIntrinsics];
   let Ensures = [NoEvaluations];
+}
+def ShapeStructs : DirectXPass<"Memory", "structs that operations take: no vectors, accesses by member"> {
+  let Requires = [Inlined, NoMemoryIntrinsics];
 }
 def FlattenMemory : DirectXPass<"Memory", "memory → arrays of scalars"> {
   let Requires = [LocalStatics, NoResourcePointers, NoMemoryIntrinsics];
@@ -301,10 +307,12 @@ def DirectXPipeline {
       Step<ResolveOrigins>, Step<ReduceResourceLocals>,
       Step<UnmarkResourceStores>,
       Step<RemoveUnusedResources>, Step<CheckLimits>,
-      Step<MakeReducible>, Step<CheckLoops>, Step<CheckCounters>]>,
+      Step<MakeReducible>, Step<CheckLoops>, Step<CheckCounters>,
+      Step<CheckMeshCalls>]>,
     Part<"resources", [
       Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<SplitLocals>,
-      Step<ReadInputs>, Step<FlattenMemory>, Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
+      Step<ReadInputs>, Step<ShapeStructs>, Step<FlattenMemory>,
+      Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
       Step<ScalarizerPass>, Step<EarlyCSEPass>, Step<RemoveUnreadLocals>,
       Step<MarkFiniteLoops>,
       Step<FiniteLoopDeletion>, Step<MakeReducible>,
@@ -326,7 +334,7 @@ def DirectXPipeline {
       Step<CheckRootSignature>, Step<ResourceMetadata>,
       Step<DropUndefinedOutputs>, Step<DefineUndefined>, Step<LowerHandles>]>,
     Part<"lowering", [
-      Step<SplitPointerMerges>, Step<FlattenMemory>, Step<ShareAddresses>,
+      Step<SplitPointerMerges>, Step<ShapeStructs>, Step<FlattenMemory>, Step<ShareAddresses>,
       Step<ExpandLLVMIntrinsics>, Step<LegaliseIntegers>,
       Step<RemoveOutsideAccesses>, Step<ExportSignatures>, Step<LowerOps>,
       Step<RemoveImpossibleWays>, Step<DCEPass>,

@@ -27,6 +27,7 @@
 #include "llvm/Target/DirectX/Memory/ExpandMemoryIntrinsics.h"
 #include "llvm/Target/DirectX/Memory/FlattenMemory.h"
 #include "llvm/Target/DirectX/Memory/RemoveUnreadVariables.h"
+#include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Target/DirectX/Memory/ShareAddresses.h"
 #include "llvm/Target/DirectX/Memory/SplitGroupShared.h"
 #include "llvm/Target/DirectX/Memory/SplitLocals.h"
@@ -36,6 +37,7 @@
 #include "llvm/Target/DirectX/Reduction/CheckCounters.h"
 #include "llvm/Target/DirectX/Reduction/CheckLimits.h"
 #include "llvm/Target/DirectX/Reduction/CheckLoops.h"
+#include "llvm/Target/DirectX/Reduction/CheckMeshCalls.h"
 #include "llvm/Target/DirectX/Reduction/CheckUnrolled.h"
 #include "llvm/Target/DirectX/Reduction/CheckUnrolling.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
@@ -121,6 +123,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(MakeReducible());
   Steps.add(CheckLoops());
   Steps.add(CheckCounters());
+  Steps.add(CheckMeshCalls());
 }
 
 /// Resources as operations, memory as arrays, vectors as scalars.
@@ -129,6 +132,7 @@ static void addResourceLowering(PipelineBuilder &Steps) {
   Steps.add(ExpandMemoryIntrinsics());
   Steps.add(SplitLocals());
   Steps.add(ReadInputs());
+  Steps.add(ShapeStructs());
   Steps.add(FlattenMemory());
   Steps.add(ShareAddresses());
   Steps.add(LowerResources());
@@ -214,6 +218,7 @@ static void addBinding(PipelineBuilder &Steps, const PipelineOptions &Options) {
 static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
   Steps.add(SplitPointerMerges());
   // Restores "flat memory": the optimiser rewrites address computations.
+  Steps.add(ShapeStructs());
   Steps.add(FlattenMemory());
   Steps.add(ShareAddresses());
   Steps.add(ExpandLLVMIntrinsics());

@@ -26,6 +26,7 @@
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
@@ -111,6 +112,8 @@ static bool isFlatAccess(const VariableAccess &Access) {
   const Value *Pointer = Access.getPointer();
   auto *Address = dyn_cast<GEPOperator>(Pointer);
   const Value *Variable = Address ? Address->getPointerOperand() : Pointer;
+  if (isUserStruct(*Variable))
+    return !Access.getType()->isVectorTy();
   if (!isVariable(*Variable)) // a parameter or a resource of a library
     return !isVariable(*getUnderlyingObject(Pointer)) &&
            !isa<PHINode, SelectInst>(Variable);
@@ -125,7 +128,8 @@ static bool isFlatAccess(const VariableAccess &Access) {
 
 static bool breaksFlatMemory(const Instruction &I) {
   if (auto *Alloca = dyn_cast<AllocaInst>(&I))
-    return !isScalarMemory(Alloca->getAllocatedType());
+    return !isScalarMemory(Alloca->getAllocatedType()) &&
+           !isUserStruct(*Alloca);
   std::optional<VariableAccess> Access =
       VariableAccess::get(const_cast<Instruction &>(I));
   return Access && !isFlatAccess(*Access);
@@ -272,7 +276,7 @@ static std::optional<std::string> findInGlobals(IRProperty P, const Module &M) {
     else if (P == IRProperty::FlatMemory)
       IsBad = (Space == GroupSharedAddressSpace ||
                (IsLocal && !Global.hasPrivateLinkage())) &&
-              !isScalarMemory(Global.getValueType());
+              !isScalarMemory(Global.getValueType()) && !isUserStruct(Global);
     if (IsBad)
       return ("variable '" + Global.getName() + "'").str();
   }

@@ -78,7 +78,10 @@ static StringRef getDeclaredName(const GlobalVariable &Variable) {
 
 /// A shader has all variables of its module; of a library's, what \p Root uses.
 /// What nothing reads goes in the end.
-static void checkGroupShared(Module &M, const Function *Root) {
+static void checkGroupShared(Module &M, const Function *Root,
+                             Triple::EnvironmentType Stage) {
+  const uint64_t Limit =
+      Stage == Triple::Mesh ? MaxMeshGroupSharedBytes : MaxGroupSharedBytes;
   uint64_t Total = 0;
   // The members of a struct are variables with one declaration.
   MapVector<std::pair<RawSourceLocation, StringRef>, uint64_t> Sizes;
@@ -92,20 +95,21 @@ static void checkGroupShared(Module &M, const Function *Root) {
     Total += Size;
     Sizes[{getSourceLocation(Variable), getDeclaredName(Variable)}] += Size;
   }
-  if (Total <= MaxGroupSharedBytes)
+  if (Total <= Limit)
     return;
   const auto &[Declaration, Largest] = *max_element(
       Sizes, [](const auto &A, const auto &B) { return A.second < B.second; });
   report(M.getContext(), Declaration.first, BackendDiag::err_groupshared_size,
-         {Total, MaxGroupSharedBytes, Declaration.second, Largest});
+         {Total, Limit, Declaration.second, Largest});
 }
 
 PreservedAnalyses CheckLimits::run(Module &M, ModuleAnalysisManager &) {
   checkResources(M);
-  if (!ShaderTarget(M).isLibrary())
-    checkGroupShared(M, nullptr);
+  ShaderTarget Target(M);
+  if (!Target.isLibrary())
+    checkGroupShared(M, nullptr, Target.Stage);
   else
     for (const Function *Root : findRoots(M))
-      checkGroupShared(M, Root);
+      checkGroupShared(M, Root, getStageOf(*Root, Target));
   return PreservedAnalyses::all();
 }

@@ -46,8 +46,10 @@ static void checkRow(SignatureRow &Row, const ShaderTarget &Target) {
   setUseMasks(getCodeOf(*Row.Entry, Target.isLibrary()), Row.Signatures);
   for (SignatureNumber Number : {OutputSignature, PatchOrPrimitiveSignature}) {
     std::optional<SignaturePoint> Point = getPointOf(Stage->Kind, Number);
-    // A domain shader reads its patch constants.
-    if (!Point || Point == SignaturePoint::DSIn)
+    // A domain shader reads its patch constants; what a primitive is not given
+    // is zero.
+    if (!Point || Point == SignaturePoint::DSIn ||
+        Point == SignaturePoint::MSPOut)
       continue;
     for (auto [E, Location] :
          zip_equal(Row.Signatures[Number], Row.Locations[Number])) {

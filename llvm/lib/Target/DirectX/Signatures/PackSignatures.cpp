@@ -33,6 +33,7 @@ public:
 
 private:
   SignatureSlot slotOf(const SignatureElement &Element, SignaturePoint Point);
+  void checkMeshRegisters(const SignatureRow &Row);
   void packStream(SignatureRow &Row, SignatureNumber Number,
                   SignaturePoint Point, unsigned Stream);
 
@@ -97,6 +98,26 @@ void SignaturePacker::pack(SignatureRow &Row) {
       for (unsigned Stream = 0; Stream != NumStreams; ++Stream)
         packStream(Row, Number, *Point, Stream);
   }
+  if (Stage->Kind == ShaderKind::Mesh)
+    checkMeshRegisters(Row);
+}
+
+/// The rule SM.MESHTOTALSIGROWCOUNT of Microsoft's validator.
+void SignaturePacker::checkMeshRegisters(const SignatureRow &Row) {
+  auto CountRegisters = [&](SignatureNumber Number) {
+    unsigned Count = 0;
+    for (const SignatureElement &E : Row.Signatures[Number])
+      if (E.isAllocated())
+        Count = std::max<unsigned>(Count, E.StartRow + E.rows());
+    return Count;
+  };
+  unsigned Vertices = CountRegisters(OutputSignature);
+  unsigned Primitives = CountRegisters(PatchOrPrimitiveSignature);
+  if (Vertices + Primitives > MaxSignatureRegisters)
+    report(
+        M.getContext(), Row.Locations[PatchOrPrimitiveSignature].front(),
+        BackendDiag::err_mesh_registers,
+        {utostr(Vertices), utostr(Primitives), utostr(MaxSignatureRegisters)});
 }
 
 PreservedAnalyses PackSignatures::run(Module &M, ModuleAnalysisManager &) {

@@ -329,9 +329,12 @@ void SignatureVerifier::verify() {
     verifyRegisters(Stream);
 }
 
-/// Every system value that a stage hands on is written as a whole.
+/// Every system value that a stage hands on is written as a whole. What a
+/// primitive of a mesh is not given is zero.
 static void verifyWritten(VerifierContext &Context, SignaturePoint Point,
                           ArrayRef<SignatureElement> Elements) {
+  if (Point == SignaturePoint::MSPOut)
+    return;
   for (const SignatureElement &E : Elements) {
     SemanticInterpretation As = interpret(E.Kind, Point);
     if (As == SemanticInterpretation::Arb ||

@@ -170,8 +170,17 @@ unsigned PointerTypes::functionType(const Function &F) const {
   SmallVector<unsigned, 16> Parameters;
   for (const Argument &Parameter : F.args())
     Parameters.push_back(typeOf(Parameter));
-  return Types.getFunction(Types.get(F.getReturnType()), Parameters,
-                           F.isVarArg());
+  return Types.getFunction(resultType(F), Parameters, F.isVarArg());
+}
+
+/// All calls of a function that gives a pointer give one to the same type.
+unsigned PointerTypes::resultType(const Function &F) const {
+  if (F.getReturnType()->isPointerTy())
+    for (const User *U : F.users())
+      if (auto *Call = dyn_cast<CallBase>(U);
+          Call && Call->getCalledFunction() == &F)
+        return typeOf(*Call);
+  return Types.get(F.getReturnType());
 }
 
 unsigned PointerTypes::typeOf(const Value &V) const {

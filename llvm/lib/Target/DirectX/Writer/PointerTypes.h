@@ -44,6 +44,7 @@ public:
   Type *pointee(const Value &V) const;
 
 private:
+  unsigned resultType(const Function &F) const;
   void seed(const Instruction &I);
   void propagate();
   void settleByUse();

@@ -68,6 +68,8 @@ inline constexpr StringLiteral NothingPrefix = "dx.nothing.";
 
 /// DXIL knows these structs by their names: the prefix and one of the names.
 inline constexpr StringLiteral DXILTypePrefix = "dx.types.";
+/// Of the structs of users in memory.
+inline constexpr StringLiteral UserStructPrefix = "struct.";
 
 inline constexpr StringLiteral HandleTypeName = "dx.types.Handle";
 inline constexpr StringLiteral NodeHandleTypeName = "dx.types.NodeHandle";

@@ -27,6 +27,12 @@ inline constexpr uint64_t MaxConstantBufferBytes = 65536;
 inline constexpr uint64_t MaxStructuredElementBytes = 2048;
 /// Of all groupshared variables of an entry.
 inline constexpr uint64_t MaxGroupSharedBytes = 32768;
+/// The same of a mesh shader, whose outputs take room, too (DirectX-Specs,
+/// MeshShader).
+inline constexpr uint64_t MaxMeshGroupSharedBytes = 28672;
+/// All outputs of a group of a mesh shader, and these with its payload.
+inline constexpr uint64_t MaxMeshOutputBytes = 32768;
+inline constexpr uint64_t MaxMeshInOutBytes = 48128;
 
 /// Constant buffers consist of rows of four components.
 inline constexpr uint64_t ConstantBufferRowBytes = 16;
@@ -50,6 +56,9 @@ inline constexpr uint64_t MaxControlPoints = 32;
 /// Of a geometry shader, and the components of all vertices that it may write.
 inline constexpr uint64_t MaxStreams = 4;
 inline constexpr uint64_t MaxVertexNumbers = 1024;
+
+/// What an amplification shader hands to its meshes.
+inline constexpr uint64_t MaxPayloadBytes = 16384;
 
 /// More registers of UAVs than these need a feature of the device.
 inline constexpr uint64_t MaxPlainUAVs = 8;

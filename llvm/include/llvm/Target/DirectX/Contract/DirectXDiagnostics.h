@@ -39,6 +39,7 @@ enum class DiagnosticGroup {
   ImplicitBinding,      ///< a resource without a register
   MixedBinding,         ///< with and without, in one class and space
   UnusedBindingOverlap, ///< registers that overlap, but not in use
+  MeshOutputCounts,     ///< outputs before SetMeshOutputCounts
   UnassignedResource,   ///< a resource variable that may hold nothing
 };
 

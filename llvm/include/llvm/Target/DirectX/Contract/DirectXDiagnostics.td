@@ -99,12 +99,36 @@ def err_counter_directions : BackendError<
   "%0 has its counter both incremented and decremented; a shader may do one of "
   "these to a buffer">;
 
+def err_mesh_counts_missing : BackendError<
+  "the mesh shader '%0' has outputs, but does not call SetMeshOutputCounts, "
+  "which makes room for them">;
+def err_mesh_counts_twice : BackendError<
+  "the mesh shader '%0' calls SetMeshOutputCounts several times; call it once, "
+  "before outputs are written">;
+def err_mesh_counts_late : BackendError<
+  "the mesh shader '%0' writes outputs that this call of SetMeshOutputCounts does "
+  "not always precede; call it on each way to them">;
+def warn_mesh_counts_late : BackendWarning<
+  "the mesh shader '%0' writes outputs before this call of SetMeshOutputCounts, "
+  "which makes room for them", "MeshOutputCounts">;
+def err_dispatch_missing : BackendError<
+  "the amplification shader '%0' does not call DispatchMesh; without meshes, "
+  "call it with 0 groups">;
+def err_dispatch_twice : BackendError<
+  "the amplification shader '%0' calls DispatchMesh several times; call it once, "
+  "at its end">;
+def err_dispatch_conditional : BackendError<
+  "the amplification shader '%0' does not always call DispatchMesh; call it on "
+  "each way to its end">;
+
 //===----------------------------------------------------------------------===//
 // Signatures
 //===----------------------------------------------------------------------===//
 
 def err_signature_full : BackendError<
   "'%0' does not fit into %1, which has %2 registers of four components">;
+def err_mesh_registers : BackendError<
+  "a vertex takes %0 registers and a primitive %1; they have %2 together">;
 def err_no_input_evaluated : BackendError<
   "only an input of the entry that was not written to can be evaluated at "
   "another place">;

@@ -42,14 +42,13 @@ struct ShaderStage {
   ShaderKind Kind;
   /// As triples have it; UnknownEnvironment if LLVM has none.
   Triple::EnvironmentType Environment;
-  StringLiteral Name;     ///< in reports: "Compute"
-  StringLiteral Profile;  ///< "cs"; empty for what only libraries have
-  StringLiteral Plural;   ///< in messages: "compute shaders"
-  uint8_t FirstMinor;     ///< the N of the first shader model 6.N
-  uint8_t Signatures;     ///< of StageSignature
-  uint8_t Capabilities;   ///< of StageCapability
-  bool IsProfileCompiled; ///< shaders of the profile
-  bool IsEntryCompiled;   ///< entries of libraries
+  StringLiteral Name;    ///< in reports: "Compute"
+  StringLiteral Profile; ///< "cs"; empty for what only libraries have
+  StringLiteral Plural;  ///< in messages: "compute shaders"
+  uint8_t FirstMinor;    ///< the N of the first shader model 6.N
+  uint8_t Signatures;    ///< of StageSignature
+  uint8_t Capabilities;  ///< of StageCapability
+  bool IsEntryCompiled;  ///< entries of libraries
   uint8_t FirstAttribute, NumAttributes;
 
   ArrayRef<StageAttribute> attributes() const;
@@ -61,7 +60,7 @@ struct ShaderStage {
   const StageAttribute *findAttribute(StringRef Attribute) const;
   /// Whether entries of the stage must have the attribute.
   bool requiresAttribute(StringRef Attribute) const;
-  /// "cs_6_0 to cs_6_8": the profiles that are compiled.
+  /// "cs_6_0 to cs_6_8": the profiles.
   std::string getProfileRange() const;
 };
 
@@ -79,10 +78,6 @@ const ShaderStage *lookupStageOfProfile(StringRef Letters);
 /// By what stands in a triple or a `shader` attribute ("compute"); null if
 /// there is no such stage.
 const ShaderStage *lookupStageOfName(StringRef Name);
-
-/// "ps_6_0 to ps_6_8, cs_6_0 to cs_6_8 and lib_6_3 to lib_6_8": all profiles
-/// that are compiled.
-std::string getCompiledProfiles();
 
 } // namespace dxil
 } // namespace llvm

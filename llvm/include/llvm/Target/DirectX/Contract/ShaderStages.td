@@ -110,29 +110,24 @@ class ShaderStage<int number, string profile, int first> {
   list<SignatureKind> Signatures = [];
   list<StageAttribute> Attributes = [];
   list<StageCapability> Capabilities = [];
-  // Whether shaders of the profile are compiled, and entries of libraries.
-  bit IsProfileCompiled = false;
+  // Whether entries of libraries are compiled. Shaders of a profile are.
   bit IsEntryCompiled = false;
 }
 
 def Pixel : ShaderStage<0, "ps", 0> {
-  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
   let Attributes = [EarlyDepthStencil];
   let Capabilities = [PixelDerivatives, RasterizerOrder];
 }
 def Vertex : ShaderStage<1, "vs", 0> {
-  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
 }
 def Geometry : ShaderStage<2, "gs", 0> {
-  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
   let Attributes = [NumberAttribute<"maxvertexcount", 1, 1024>,
                     NumberAttribute<"instance", 1, 32, /*required=*/false>];
 }
 def Hull : ShaderStage<3, "hs", 0> {
-  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature, PatchConstantSignature];
   let Attributes = [PatchDomain,
                     WordAttribute<"partitioning",
@@ -145,7 +140,6 @@ def Hull : ShaderStage<3, "hs", 0> {
                     PatchConstantFunction, MaxTessFactor];
 }
 def Domain : ShaderStage<4, "ds", 0> {
-  let IsProfileCompiled = true;
   let Signatures = [InputSignature, OutputSignature, PatchConstantSignature];
   let Attributes = [PatchDomain];
 }
@@ -153,13 +147,11 @@ def Compute : ShaderStage<5, "cs", 0> {
   let Attributes = [RequiredAttribute<"numthreads">,
                     StageAttribute<"WaveSize">];
   let Capabilities = [ThreadGroups, ThreadDerivatives];
-  let IsProfileCompiled = true;
   let IsEntryCompiled = true;
 }
 /// No stage, but numbered as one. Microsoft's validator, too, begins with 6.3.
 def Library : ShaderStage<6, "lib", 3> {
   let Plural = "libraries";
-  let IsProfileCompiled = true;
 }
 def RayGeneration : ShaderStage<7, "", 3>;
 def Intersection : ShaderStage<8, "", 3>;
@@ -203,13 +195,13 @@ class StagesWith<StageCapability c> {
       !not(!empty(!filter(has, s.Capabilities, !eq(has.Bit, c.Bit)))));
 }
 
-/// "cs_6_0 to cs_6_8", the profiles of a stage that are compiled.
+/// "cs_6_0 to cs_6_8", the profiles of a stage.
 class ProfileRange<ShaderStage s> {
   // Not with '#', which takes the name of a defvar for a text.
   string Text = !strconcat(s.Profile, "_6_", !cast<string>(s.FirstMinor), " to ",
                            s.Profile, "_6_",
                            !cast<string>(LatestShaderModelMinor));
 }
-defvar CompiledProfiles = !interleave(
-    !foreach(s, !filter(s, AllStages, s.IsProfileCompiled),
+defvar AllProfiles = !interleave(
+    !foreach(s, !filter(s, AllStages, !ne(s.Profile, "")),
              ProfileRange<s>.Text), ", ");

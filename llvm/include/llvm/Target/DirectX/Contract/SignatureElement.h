@@ -110,6 +110,11 @@ struct SignatureRow {
 /// none; dxil-check-input refuses them.
 SignatureRow findSignatureRow(const Module &M, const Function &Entry);
 
+/// What the groups of a mesh shader write, in bytes: four for each component of
+/// each vertex and primitive, whose numbers are rounded up to multiples of 32.
+uint64_t getMeshOutputBytes(const MeshState &State,
+                            const EntrySignatures &Signatures);
+
 } // namespace dxil
 } // namespace llvm
 

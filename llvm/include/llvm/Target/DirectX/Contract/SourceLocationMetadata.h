@@ -30,8 +30,8 @@ namespace dxil {
 using RawSourceLocation = uint32_t;
 
 /// The kind of metadata, on handle calls, atomic instructions, back edges of
-/// loops and calls of operations, on groupshared globals (their declaration),
-/// and on the globals with the names of resources.
+/// loops and calls of operations, on groupshared globals and entries (their
+/// declaration), and on the globals with the names of resources.
 inline constexpr StringLiteral SourceLocationMD = "srcloc";
 
 /// The kind of an annotation, see writeLoopPlace.

@@ -33,7 +33,7 @@ namespace dxil {
 struct PointerPlace {
   // The values are tracked: lowering one access may replace the value that is
   // the index of the next.
-  WeakTrackingVH Root;  ///< alloca, global variable or resource handle
+  WeakTrackingVH Root;  ///< alloca, global variable, resource handle or payload
   WeakTrackingVH Index; ///< the index of getpointer; null for memory
   /// Values and the number of bytes that one step of each stands for. All are
   /// i32 and available where the pointer is.

@@ -48,17 +48,18 @@ namespace dxil {
 //===----------------------------------------------------------------------===//
 
 /// The function `dxil.op.<OpName>...`. \p Overload is null for an operation
-/// without overloads.
-Function *getFrontOpFunction(Module &M, OpCode Code, Type *Overload = nullptr);
+/// without overloads. \p AddressSpace is that of a pointer to a user's struct.
+Function *getFrontOpFunction(Module &M, OpCode Code, Type *Overload = nullptr,
+                             unsigned AddressSpace = 0);
 
 /// A call of the function above at the builder's place. Handles among \p Args
 /// may have their target("dx...") types: they are cast here.
 CallInst *createFrontOpCall(IRBuilderBase &Builder, OpCode Code, Type *Overload,
                             ArrayRef<Value *> Args, const Twine &Name = "");
 
-/// The overload that a front function's type says it is for; null for an
-/// operation without overloads.
-Type *getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty);
+/// The overload that a front function is for; null for an operation without
+/// overloads. Its type says which, or its name for pointers to a user's struct.
+Type *getFrontOpOverload(const OpInfo &Op, const Function &F);
 
 //===----------------------------------------------------------------------===//
 // DXIL form
@@ -66,7 +67,8 @@ Type *getFrontOpOverload(const OpInfo &Op, const FunctionType *Ty);
 
 /// The function `dx.op.<class>[.<overload>]`. \p Overload is null for an
 /// operation without overloads.
-Function *getDXILOpFunction(Module &M, OpCode Code, Type *Overload = nullptr);
+Function *getDXILOpFunction(Module &M, OpCode Code, Type *Overload = nullptr,
+                            unsigned AddressSpace = 0);
 
 /// A call of it; \p Args are the operands after the opcode.
 CallInst *createDXILOpCall(IRBuilderBase &Builder, OpCode Code, Type *Overload,
@@ -82,6 +84,14 @@ Type *getOperationType(LLVMContext &Context, OpType Column, Type *Overload);
 /// True if \p Overload is a type that the operation has an overload for.
 /// Vectors count when their elements do, for operations that are element-wise.
 bool isValidOverload(const OpInfo &Op, Type *Overload);
+
+//===----------------------------------------------------------------------===//
+// Both
+//===----------------------------------------------------------------------===//
+
+/// The struct that \p F, a function of an operation on pointers to structs of
+/// the user, is for. Null if the module has no such type.
+StructType *getUserStruct(const OpInfo &Op, const Function &F);
 
 //===----------------------------------------------------------------------===//
 // The named structs of DXIL

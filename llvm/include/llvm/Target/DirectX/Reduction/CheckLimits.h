@@ -13,7 +13,7 @@
 //           since new variables have no place in the source.
 // Ensures   constant buffers of at most 65536 bytes, elements of structured
 //           buffers of at most 2048 bytes, groupshared variables that are read
-//           of at most 32768 bytes together.
+//           of at most 32768 bytes together, 28672 in a mesh shader.
 // Keeps     the module as it is.
 // Example   @tile = internal addrspace(3) global [16384 x float]  => an error
 // Diagnoses each of these at the declaration.

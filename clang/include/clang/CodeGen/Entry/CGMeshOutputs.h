@@ -1,0 +1,71 @@
+//===- CGMeshOutputs.h - What meshes hand on --------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The vertices, primitives and indices that a mesh shader hands out are not in
+// memory: each assignment to a part of one is an operation of its own. The
+// payload, which an amplification shader hands to its meshes, is in memory.
+//
+//   verts[i].uv = t        two storeVertexOutput of the element and the vertex
+//   i tris[i] = uint3(...)   one emitIndices f(verts)               the body of
+//   f in place of the call
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_ENTRY_CGMESHOUTPUTS_H
+#define CLANG_CODEGEN_ENTRY_CGMESHOUTPUTS_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+
+namespace clang {
+namespace hlsl {
+
+struct StoredElement;
+
+/// The size of what the mesh shader \p Entry is handed; 0 for nothing.
+uint32_t getPayloadBytes(ModuleContext &Mod, const FunctionDecl *Entry);
+
+class MeshOutputEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// What \p Param, which is `vertices`, `primitives` or `indices` of a mesh
+  /// shader's entry, denotes. \p Signature is that of the entry.
+  LValue createOutputs(const ParmVarDecl *Param,
+                       const EntrySignature &Signature);
+  /// The payload that a mesh shader reads.
+  LValue emitPayload(const ParmVarDecl *Param);
+  /// `DispatchMesh(x, y, z, payload)`.
+  void emitDispatch(const CallExpr *E);
+
+  /// What \p Arg denotes if that is all vertices, primitives or indices; they
+  /// are handed to functions as they are.
+  std::optional<LValue> tryEmitArray(const Expr *Arg);
+  /// Parts of an OutputLValue.
+  LValue getField(const LValue &Record, const FieldDecl *Field);
+  LValue getBase(const LValue &Record, const CXXRecordDecl *Base);
+  LValue getArrayElement(const LValue &Array, llvm::Value *Index);
+
+  /// Stores \p V of type \p T.
+  void store(const OutputLValue &Output, QualType T, llvm::Value *V);
+  /// Stores scalar number \p Number of a value of type \p T.
+  void storeElement(const OutputLValue &Output, QualType T, llvm::Value *Number,
+                    llvm::Value *Scalar);
+  /// Reports that an output is read; gives a value of type \p T.
+  llvm::Value *reportRead(const OutputLValue &Output, QualType T);
+
+private:
+  std::optional<StoredElement> getPlace(const OutputLValue &Output);
+  void emitIndices(const OutputLValue &Output, llvm::Value *Indices);
+  LValue emitPayloadOf(const Expr *E);
+  llvm::StructType *checkPayload(QualType T, SourceLocation Loc);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_ENTRY_CGMESHOUTPUTS_H

@@ -1,0 +1,519 @@
+//===- ShapeStructs.cpp - Structs that operations take ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Memory/ShapeStructs.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/IR/ReplaceConstant.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Memory/PointerPlaces.h"
+#include "llvm/Target/DirectX/Memory/VariableAccess.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// Operations on structs
+//===----------------------------------------------------------------------===//
+
+static const OpInfo *getUserStructOperation(const Instruction &I) {
+  CalledOperation Called = getCalledOperation(I);
+  return Called && Called->Form == OverloadForm::UserStruct ? Called.Op
+                                                            : nullptr;
+}
+
+bool dxil::isUserStruct(const Value &Variable) {
+  if (auto *Call = dyn_cast<CallInst>(&Variable))
+    return Call->getType()->isPointerTy() && getUserStructOperation(*Call);
+  return any_of(Variable.users(), [](const User *U) {
+    if (isa<GEPOperator>(U))
+      return isUserStruct(*U);
+    auto *Call = dyn_cast<CallInst>(U);
+    return Call && getUserStructOperation(*Call);
+  });
+}
+
+namespace {
+
+/// More than any payload is large.
+constexpr unsigned MaxShift = 16;
+
+/// The addresses of a struct by its members.
+using MemberPath = SmallVector<Value *, 4>;
+
+/// Finds the member at a distance from the start of a struct.
+class MemberFinder {
+public:
+  MemberFinder(const DataLayout &DL, const PointerPlace &Place,
+               IRBuilderBase &Builder)
+      : DL(DL), Place(Place), Builder(Builder) {}
+
+  /// The path to what is \p Plus bytes after the place in a \p Root: \p Wanted,
+  /// or a scalar if that is null. \p Found is its type.
+  std::optional<MemberPath> find(Type *Root, int64_t Plus, Type *Wanted,
+                                 Type *&Found);
+
+private:
+  /// A value with the bytes that one step of it stands for.
+  using Term = std::pair<Value *, int64_t>;
+  using Terms = ArrayRef<Term>;
+  static void appendSummands(Term Whole, SmallVectorImpl<Term> &Summands);
+  bool descend(Type *Ty, int64_t Offset, Terms Rest);
+  bool descendStruct(StructType *Ty, int64_t Offset, Terms Rest);
+  bool descendArray(Type *Element, uint64_t Count, int64_t Step, int64_t Offset,
+                    Terms Rest);
+
+  const DataLayout &DL;
+  const PointerPlace &Place;
+  IRBuilderBase &Builder;
+  Type *Wanted = nullptr;
+  Type *Result = nullptr;
+  /// The indices from the inside to the outside: a constant, and what is added
+  /// to it, each times a factor.
+  struct Summand {
+    Value *V;
+    unsigned Shift; ///< to the right; these bits are known to be 0
+    int64_t Factor;
+  };
+  struct Index {
+    int64_t Constant = 0;
+    SmallVector<Summand, 2> Sum;
+  };
+  Value *emitIndex(const Index &I);
+  SmallVector<Index, 4> Indices;
+};
+
+} // namespace
+
+bool MemberFinder::descendStruct(StructType *Ty, int64_t Offset, Terms Rest) {
+  const StructLayout *Layout = DL.getStructLayout(Ty);
+  SmallVector<unsigned, 8> Order;
+  int64_t Size = Layout->getSizeInBytes();
+  unsigned First = Ty->getNumElements() == 0
+                       ? 0
+                       : Layout->getElementContainingOffset(std::clamp<int64_t>(
+                             Offset, 0, std::max<int64_t>(Size - 1, 0)));
+  // An index minus a number may lead to the member before the right one.
+  for (unsigned N = 0; N != Ty->getNumElements(); ++N)
+    Order.push_back((First + N) % Ty->getNumElements());
+  if (Rest.empty() && Ty->getNumElements() != 0)
+    Order.resize(1);
+  for (unsigned Member : Order)
+    if (descend(Ty->getElementType(Member),
+                Offset - int64_t(Layout->getElementOffset(Member)), Rest)) {
+      Indices.push_back({Member, {}});
+      return true;
+    }
+  return false;
+}
+
+bool MemberFinder::descendArray(Type *Element, uint64_t Count, int64_t Step,
+                                int64_t Offset, Terms Rest) {
+  Index I;
+  SmallVector<Term, 4> Inner;
+  for (auto [V, Scale] : Rest) {
+    unsigned Zeros =
+        std::min(computeKnownBits(V, DL).countMinTrailingZeros(), MaxShift);
+    unsigned Shift = 0;
+    while (Shift != Zeros && (Scale << Shift) % Step != 0)
+      ++Shift;
+    if ((Scale << Shift) % Step == 0)
+      I.Sum.push_back({V, Shift, (Scale << Shift) / Step});
+    else
+      Inner.push_back({V, Scale});
+  }
+  I.Constant = Offset >= 0 ? Offset / Step : -divideCeil(-Offset, Step);
+  if (I.Sum.empty() && (I.Constant < 0 || uint64_t(I.Constant) >= Count))
+    return false;
+  if (!descend(Element, Offset - I.Constant * Step, Inner))
+    return false;
+  Indices.push_back(std::move(I));
+  return true;
+}
+
+bool MemberFinder::descend(Type *Ty, int64_t Offset, Terms Rest) {
+  if (Ty == Wanted ||
+      (!Wanted && !Ty->isAggregateType() && !Ty->isVectorTy())) {
+    Result = Ty;
+    return Offset == 0 && Rest.empty();
+  }
+  if (auto *Struct = dyn_cast<StructType>(Ty))
+    return descendStruct(Struct, Offset, Rest);
+  if (auto *Array = dyn_cast<ArrayType>(Ty))
+    return descendArray(Array->getElementType(), Array->getNumElements(),
+                        DL.getTypeAllocSize(Array->getElementType()), Offset,
+                        Rest);
+  if (auto *Vector = dyn_cast<FixedVectorType>(Ty))
+    return descendArray(Vector->getElementType(), Vector->getNumElements(),
+                        DL.getTypeStoreSize(Vector->getElementType()), Offset,
+                        Rest);
+  return false;
+}
+
+/// Takes sums, shifts and products apart.
+void MemberFinder::appendSummands(Term Whole, SmallVectorImpl<Term> &Summands) {
+  using namespace PatternMatch;
+  auto [V, Scale] = Whole;
+  Value *L = nullptr;
+  Value *R = nullptr;
+  const APInt *Factor = nullptr;
+  if (match(V, m_Add(m_Value(L), m_Value(R))) ||
+      match(V, m_DisjointOr(m_Value(L), m_Value(R)))) {
+    appendSummands({L, Scale}, Summands);
+    return appendSummands({R, Scale}, Summands);
+  }
+  if (match(V, m_Shl(m_Value(L), m_APInt(Factor))) && Factor->ult(MaxShift))
+    return appendSummands({L, Scale << Factor->getZExtValue()}, Summands);
+  if (match(V, m_Mul(m_Value(L), m_APInt(Factor))) &&
+      Factor->getActiveBits() <= MaxShift)
+    return appendSummands({L, Scale * int64_t(Factor->getZExtValue())},
+                          Summands);
+  Summands.push_back(Whole);
+}
+
+Value *MemberFinder::emitIndex(const Index &I) {
+  Value *Sum = nullptr;
+  for (const Summand &S : I.Sum) {
+    Value *Part = S.Shift ? Builder.CreateLShr(S.V, S.Shift) : S.V;
+    if (S.Factor != 1)
+      Part = Builder.CreateMul(Part, Builder.getInt32(uint32_t(S.Factor)));
+    Sum = Sum ? Builder.CreateAdd(Sum, Part) : Part;
+  }
+  Value *Constant = Builder.getInt32(uint32_t(I.Constant));
+  if (!Sum)
+    return Constant;
+  return I.Constant ? Builder.CreateAdd(Sum, Constant) : Sum;
+}
+
+std::optional<MemberPath> MemberFinder::find(Type *Root, int64_t Plus,
+                                             Type *WantedType, Type *&Found) {
+  Wanted = WantedType;
+  SmallVector<Term, 4> Whole;
+  for (const auto &[V, Scale] : Place.Terms)
+    Whole.push_back({V, Scale});
+  SmallVector<Term, 4> Summands;
+  for (Term T : Whole)
+    appendSummands(T, Summands);
+  // The optimiser may have joined the indices of several arrays.
+  for (const SmallVector<Term, 4> &Attempt : {Summands, Whole}) {
+    Indices.clear();
+    if (!descend(Root, Place.Constant + Plus, Attempt))
+      continue;
+    Found = Result;
+    MemberPath Path = {Builder.getInt32(0)};
+    for (const Index &I : reverse(Indices))
+      Path.push_back(emitIndex(I));
+    return Path;
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Structs without vectors
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class Shaper {
+public:
+  explicit Shaper(Module &M) : M(M), DL(M.getDataLayout()), Places(DL) {}
+  bool run();
+
+private:
+  Type *getShape(Type *Ty);
+  StructType *getStructShape(StructType *Ty);
+  Type *getRootType(const Value &Root) const;
+  Value *getNewRoot(Value &Old, Type *Shape);
+  void collect();
+  Value *getPointer(const PointerPlace &Place, int64_t Plus, Type *Wanted,
+                    Type *&Found, IRBuilderBase &Builder);
+  Value *load(VariableAccess Access, const PointerPlace &Place, Type *Ty,
+              int64_t Plus, IRBuilderBase &Builder);
+  bool store(VariableAccess Access, const PointerPlace &Place, Value *V,
+             int64_t Plus, IRBuilderBase &Builder);
+  void rewrite(VariableAccess Access, const PointerPlace &Place);
+  void rewriteCall(CallInst &Call, const OpInfo &Op);
+  void reportUnfit(const Instruction &I);
+
+  Module &M;
+  const DataLayout &DL;
+  PlaceResolver Places;
+  DenseMap<Type *, Type *> Shapes;
+  /// By the old memory; the paths to members are the same in both types.
+  struct Root {
+    Type *OldType = nullptr;
+    Type *Shape = nullptr;
+    WeakVH Old;
+    Value *New = nullptr;
+  };
+  MapVector<Value *, Root> Roots;
+  SmallVector<std::pair<VariableAccess, const PointerPlace *>, 16> Accesses;
+  SmallVector<CallInst *, 2> Calls;
+  SmallVector<WeakTrackingVH, 16> OldPointers;
+};
+
+} // namespace
+
+Type *Shaper::getShape(Type *Ty) {
+  if (auto *Vector = dyn_cast<FixedVectorType>(Ty))
+    return ArrayType::get(Vector->getElementType(), Vector->getNumElements());
+  if (auto *Array = dyn_cast<ArrayType>(Ty))
+    return ArrayType::get(getShape(Array->getElementType()),
+                          Array->getNumElements());
+  auto *Struct = dyn_cast<StructType>(Ty);
+  return Struct ? getStructShape(Struct) : Ty;
+}
+
+/// The name is `struct.S`, as DXIL calls the structs of users.
+StructType *Shaper::getStructShape(StructType *Ty) {
+  Type *&Known = Shapes[Ty];
+  if (Known)
+    return cast<StructType>(Known);
+  SmallVector<Type *, 8> Members;
+  for (Type *Member : Ty->elements())
+    Members.push_back(getShape(Member));
+  StringRef Name = Ty->hasName() ? Ty->getName() : "";
+  StructType *Shape = Ty;
+  if (!Name.starts_with(UserStructPrefix) || Members != Ty->elements())
+    Shape =
+        StructType::create(M.getContext(), Members,
+                           (UserStructPrefix + Name.split('.').first).str());
+  Shapes[Ty] = Shape;
+  return Shape;
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+void Shaper::collect() {
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (getUserStructOperation(I)) {
+        auto &Call = cast<CallInst>(I);
+        Calls.push_back(&Call);
+        if (I.getType()->isPointerTy())
+          Roots[&I];
+        for (Value *Arg : Call.args())
+          if (Arg->getType()->isPointerTy())
+            if (const PointerPlace *Place = Places.resolve(Arg))
+              Roots[Place->Root];
+      }
+  if (Roots.empty())
+    return;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (std::optional<VariableAccess> Access = VariableAccess::get(I)) {
+        const PointerPlace *Place = Places.resolve(Access->getPointer());
+        if (Place && Roots.contains(Place->Root))
+          Accesses.push_back({*Access, Place});
+      }
+}
+
+Type *Shaper::getRootType(const Value &Root) const {
+  if (auto *Alloca = dyn_cast<AllocaInst>(&Root))
+    return Alloca->getAllocatedType();
+  if (auto *Global = dyn_cast<GlobalVariable>(&Root))
+    return Global->getValueType();
+  auto &Call = cast<CallInst>(Root);
+  return getUserStruct(*getUserStructOperation(Call),
+                       *Call.getCalledFunction());
+}
+
+/// The memory of the new type.
+Value *Shaper::getNewRoot(Value &Old, Type *Shape) {
+  if (auto *Alloca = dyn_cast<AllocaInst>(&Old)) {
+    auto *New =
+        new AllocaInst(Shape, DefaultAddressSpace, nullptr,
+                       DL.getPrefTypeAlign(Shape), "", Alloca->getIterator());
+    New->takeName(Alloca);
+    return New;
+  }
+  if (auto *Global = dyn_cast<GlobalVariable>(&Old)) {
+    auto *New = new GlobalVariable(
+        M, Shape, /*isConstant=*/false, GlobalValue::InternalLinkage,
+        UndefValue::get(Shape), "", Global, GlobalValue::NotThreadLocal,
+        Global->getAddressSpace());
+    New->copyMetadata(Global, 0);
+    New->takeName(Global);
+    return New;
+  }
+  auto &Call = cast<CallInst>(Old);
+  IRBuilder<> Builder(&Call);
+  CallInst *New =
+      createFrontOpCall(Builder, getUserStructOperation(Call)->Code, Shape,
+                        SmallVector<Value *, 4>(Call.args()));
+  New->takeName(&Call);
+  return New;
+}
+
+//===----------------------------------------------------------------------===//
+// Accesses
+//===----------------------------------------------------------------------===//
+
+/// Null if there is no member at the place.
+Value *Shaper::getPointer(const PointerPlace &Place, int64_t Plus, Type *Wanted,
+                          Type *&Found, IRBuilderBase &Builder) {
+  const Root &R = Roots.find(Place.Root)->second;
+  std::optional<MemberPath> Path =
+      MemberFinder(DL, Place, Builder).find(R.OldType, Plus, Wanted, Found);
+  if (!Path)
+    return nullptr;
+  if (Path->size() == 1)
+    return R.New;
+  return Builder.Insert(
+      GetElementPtrInst::CreateInBounds(R.Shape, R.New, *Path));
+}
+
+/// Null if no member fits.
+Value *Shaper::load(VariableAccess Access, const PointerPlace &Place, Type *Ty,
+                    int64_t Plus, IRBuilderBase &Builder) {
+  if (auto *Vector = dyn_cast<FixedVectorType>(Ty)) {
+    int64_t Step = DL.getTypeStoreSize(Vector->getElementType());
+    Value *Whole = PoisonValue::get(Ty);
+    for (unsigned N = 0; Whole && N != Vector->getNumElements(); ++N) {
+      Value *Part = load(Access, Place, Vector->getElementType(),
+                         Plus + N * Step, Builder);
+      Whole = Part ? Builder.CreateInsertElement(Whole, Part, N) : nullptr;
+    }
+    return Whole;
+  }
+  Type *Found = nullptr;
+  Value *Pointer = getPointer(Place, Plus, nullptr, Found, Builder);
+  if (!Pointer || DL.getTypeStoreSize(Found) != DL.getTypeStoreSize(Ty))
+    return nullptr;
+  return Builder.CreateBitCast(
+      Builder.CreateAlignedLoad(Found, Pointer,
+                                Align(DL.getTypeStoreSize(Found))),
+      Ty);
+}
+
+bool Shaper::store(VariableAccess Access, const PointerPlace &Place, Value *V,
+                   int64_t Plus, IRBuilderBase &Builder) {
+  if (auto *Vector = dyn_cast<FixedVectorType>(V->getType())) {
+    int64_t Step = DL.getTypeStoreSize(Vector->getElementType());
+    for (unsigned N = 0; N != Vector->getNumElements(); ++N)
+      if (!store(Access, Place, Builder.CreateExtractElement(V, N),
+                 Plus + N * Step, Builder))
+        return false;
+    return true;
+  }
+  Type *Found = nullptr;
+  Value *Pointer = getPointer(Place, Plus, nullptr, Found, Builder);
+  if (!Pointer ||
+      DL.getTypeStoreSize(Found) != DL.getTypeStoreSize(V->getType()))
+    return false;
+  Builder.CreateAlignedStore(Builder.CreateBitCast(V, Found), Pointer,
+                             Align(DL.getTypeStoreSize(Found)));
+  return true;
+}
+
+void Shaper::reportUnfit(const Instruction &I) {
+  report(M.getContext(), getSourceLocation(I), BackendDiag::err_element_size,
+         {"the payload"});
+}
+
+void Shaper::rewrite(VariableAccess Access, const PointerPlace &Place) {
+  Instruction &I = Access.getInstruction();
+  IRBuilder<> Builder(&I);
+  OldPointers.push_back(Access.getPointer());
+  if (Access.isAtomic()) {
+    Type *Found = nullptr;
+    Value *Pointer = getPointer(Place, 0, nullptr, Found, Builder);
+    if (Pointer && Found == Access.getType())
+      return Access.setPointer(Pointer);
+    return reportUnfit(I);
+  }
+  if (auto *Store = dyn_cast<StoreInst>(&I)) {
+    if (!store(Access, Place, Store->getValueOperand(), 0, Builder))
+      reportUnfit(I);
+  } else {
+    Value *V = load(Access, Place, I.getType(), 0, Builder);
+    if (!V)
+      reportUnfit(I);
+    I.replaceAllUsesWith(V ? V : PoisonValue::get(I.getType()));
+  }
+  I.eraseFromParent();
+}
+
+void Shaper::rewriteCall(CallInst &Call, const OpInfo &Op) {
+  IRBuilder<> Builder(&Call);
+  StructType *Old = getUserStruct(Op, *Call.getCalledFunction());
+  StructType *Shape = getStructShape(Old);
+  SmallVector<Value *, 8> Args(Call.args());
+  bool Changed = Shape != Old;
+  for (Value *&Arg : Args) {
+    if (!Arg->getType()->isPointerTy())
+      continue;
+    Type *Found = nullptr;
+    const PointerPlace *Place = Places.resolve(Arg);
+    Value *Pointer =
+        Place ? getPointer(*Place, 0, Old, Found, Builder) : nullptr;
+    if (!Pointer)
+      return reportUnfit(Call);
+    OldPointers.push_back(Arg);
+    Changed |= Pointer != Arg;
+    Arg = Pointer;
+  }
+  if (!Changed)
+    return;
+  CallInst *New = createFrontOpCall(Builder, Op.Code, Shape, Args);
+  New->copyMetadata(Call);
+  Call.replaceAllUsesWith(New);
+  Call.eraseFromParent();
+}
+
+bool Shaper::run() {
+  for (GlobalVariable &Global : M.globals())
+    if (Global.getAddressSpace() == GroupSharedAddressSpace &&
+        isUserStruct(Global))
+      convertUsersOfConstantsToInstructions(&Global, nullptr,
+                                            /*RemoveDeadConstants=*/true);
+  collect();
+  if (Roots.empty())
+    return false;
+  for (auto &[Old, R] : Roots) {
+    R.Old = Old;
+    R.OldType = getRootType(*Old);
+    R.Shape = getShape(R.OldType);
+    R.New = R.Shape == R.OldType ? Old : getNewRoot(*Old, R.Shape);
+  }
+  for (auto &[Access, Place] : Accesses)
+    rewrite(Access, *Place);
+  for (CallInst *Call : Calls)
+    if (!Call->getType()->isPointerTy())
+      rewriteCall(*Call, *getUserStructOperation(*Call));
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(OldPointers);
+  Places.removeUnused();
+  // Calls went with the last address.
+  for (auto &[Key, R] : Roots) {
+    if (!R.Old || R.Old == R.New || !R.Old->use_empty())
+      continue;
+    if (auto *I = dyn_cast<Instruction>(R.Old))
+      I->eraseFromParent();
+    else
+      cast<GlobalVariable>(R.Old)->eraseFromParent();
+  }
+  return true;
+}
+
+PreservedAnalyses ShapeStructs::run(Module &M, ModuleAnalysisManager &) {
+  return Shaper(M).run() ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
