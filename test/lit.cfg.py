@@ -77,6 +77,6 @@ if platform.machine() == "x86_64":
     config.available_features.add("x86_64")
 
 # Microsoft's tools are judges where they are installed, and never needed.
-for oracle in ["dxc", "dxv"]:
+for oracle in ["dxc", "dxv", "dxa"]:
     if lit.util.which(oracle, config.environment["PATH"]):
         config.available_features.add(oracle)

@@ -165,6 +165,30 @@ CompileStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
   return CompileStatus::Success;
 }
 
+bool wantsReflectionPart(const CompileOptions &Options) {
+  return Options.KeepReflection || Options.Wanted.ReflectionPart;
+}
+
+/// The part STAT, for the container and a file of its own.
+CompileStatus makeReflectionPart(const llvm::Module &M,
+                                 const llvm::dxil::BufferLayouts &Buffers,
+                                 const CompileOptions &Options,
+                                 llvm::dxil::ContainerOptions &Container,
+                                 CompileOutput &Output,
+                                 DiagnosticRecorder &Recorder) {
+  llvm::Expected<llvm::dxil::PartData> Part =
+      llvm::dxil::buildReflectionPart(M, Buffers);
+  if (!Part) {
+    Recorder.internalError(llvm::toString(Part.takeError()));
+    return CompileStatus::InternalError;
+  }
+  if (Options.Wanted.ReflectionPart)
+    llvm::dxil::writeReflectionFile(*Part, Output.ReflectionPart);
+  if (Options.KeepReflection)
+    Container.Reflection = std::move(*Part);
+  return CompileStatus::Success;
+}
+
 /// From DXIL form to a container that may be signed.
 CompileStatus writeContainer(llvm::Module &M, const CompileOptions &Options,
                              const llvm::dxil::ContainerOptions &Container,
@@ -241,10 +265,10 @@ BackEndResult dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
                               CompileOutput &Output) {
   BackEndResult Result;
   llvm::dxil::ListingInfo Listing;
-  if (Options.Wanted.Listing)
-    Listing.Buffers = llvm::dxil::readBufferLayouts(M);
   llvm::dxil::ContainerOptions Container;
   Container.Sign = false;
+  if (Options.Wanted.Listing || wantsReflectionPart(Options))
+    Listing.Buffers = llvm::dxil::readBufferLayouts(M);
   // They take a tenth of a container, and there are none without a listing.
   Container.Names = llvm::dxil::LocalNames::LeftOut;
   takeRootSignature(M, Container, Listing);
@@ -262,6 +286,12 @@ BackEndResult dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
   if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors) {
     Result.Status = CompileStatus::InputError;
     return Result;
+  }
+  if (wantsReflectionPart(Options)) {
+    Result.Status = makeReflectionPart(M, Listing.Buffers, Options, Container,
+                                       Output, Recorder);
+    if (Result.Status != CompileStatus::Success)
+      return Result;
   }
   Result.Status = writeContainer(M, Options, Container, Output, Recorder);
   if (Result.Status != CompileStatus::Success)

@@ -261,6 +261,7 @@ static void dropResults(CompileOutput &Output) {
   Output.Container.clear();
   Output.Listing.clear();
   Output.RootSignature.clear();
+  Output.ReflectionPart.clear();
   Output.BindingTable.clear();
   Output.Reflection.clear();
   Output.PinnedSource.clear();

@@ -316,6 +316,7 @@ private:
     Wanted.SyntaxTree = Args.hasArg(OPT_ast_dump);
     Wanted.PinnedSource = Args.hasArg(OPT_pin_bindings);
     Wanted.RootSignature = !Line.RootSignaturePath.empty();
+    Wanted.ReflectionPart = !Line.ReflectionPartPath.empty();
     Wanted.BindingTable = !Line.ExportedBindingsPath.empty();
     Wanted.Reflection = !Line.ReflectionPath.empty();
     // Without a file to write, the listing is what the user wants to see.
@@ -448,7 +449,9 @@ private:
     Line.ReflectionPath = Args.getLastArgValue(OPT_reflection_json).str();
     Options.RootSignatureMacro = Args.getLastArgValue(OPT_rootsig_define).str();
     Line.RootSignaturePath = Args.getLastArgValue(OPT_Frs).str();
+    Line.ReflectionPartPath = Args.getLastArgValue(OPT_Fre).str();
     Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);
+    Options.KeepReflection = !Args.hasArg(OPT_Qstrip_reflect);
     readWanted(Args);
     Good = readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
     Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);

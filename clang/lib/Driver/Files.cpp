@@ -65,10 +65,13 @@ static llvm::Error addFiles(OutputFiles &Files, llvm::StringSet<> &Known,
   llvm::StringRef Container(Output.Container.data(), Output.Container.size());
   llvm::StringRef RootSignature(Output.RootSignature.data(),
                                 Output.RootSignature.size());
+  llvm::StringRef ReflectionPart(Output.ReflectionPart.data(),
+                                 Output.ReflectionPart.size());
   const std::pair<llvm::StringRef, llvm::StringRef> Wanted[] = {
       {Line.ContainerPath, Container},
       {Line.ListingPath, Output.Listing},
       {Line.RootSignaturePath, RootSignature},
+      {Line.ReflectionPartPath, ReflectionPart},
       {Line.ExportedBindingsPath, Output.BindingTable},
       {Line.ReflectionPath, Output.Reflection}};
   for (auto [Path, Data] : Wanted) {

@@ -78,6 +78,10 @@ def Frs : DxcValue<"Frs", "Write the root signature to a file of its own",
     "<file>">;
 def Qstrip_rootsignature : DxcFlag<"Qstrip_rootsignature",
     "Check the root signature, but leave it out of the container">;
+def Fre : DxcValue<"Fre", "Write the part for reflection to a file of its own",
+    "<file>">;
+def Qstrip_reflect : DxcFlag<"Qstrip_reflect",
+    "Leave the part for reflection out of the container">;
 def fcgl : DxcFlag<"fcgl", "Print the IR before optimisation">;
 def ast_dump : DxcFlag<"ast-dump", "Print the syntax tree">;
 
@@ -153,8 +157,6 @@ def Qsource_in_debug_module : DebugFlag<"Qsource_in_debug_module",
 def Qstrip_debug : Accepted<"Qstrip_debug",
     "the container has no debug information">;
 def Qstrip_priv : Accepted<"Qstrip_priv", "the container has no private data">;
-def Qstrip_reflect : Accepted<"Qstrip_reflect",
-    "the container has no reflection">;
 
 //===----------------------------------------------------------------------===//
 // Where resources are bound

@@ -10,8 +10,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/MemoryLayout.h"
+#include "llvm/ADT/STLForwardCompat.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -26,6 +28,7 @@ public:
                                   uint64_t Offset, MatrixPacking Packing);
 
 private:
+  llvm::dxil::MemberShape shape(QualType T, MatrixPacking Packing);
   std::string spell(QualType T, MatrixPacking Packing);
   /// \p Start is the offset of the record in the buffer.
   std::vector<llvm::dxil::BufferMember> members(const CXXRecordDecl *Record,
@@ -81,6 +84,35 @@ std::string LayoutReport::spell(QualType T, MatrixPacking Packing) {
   return Scalar;
 }
 
+/// Of what is no array.
+llvm::dxil::MemberShape LayoutReport::shape(QualType T, MatrixPacking Packing) {
+  llvm::dxil::MemberShape Shape;
+  if (T->isRecordType())
+    return Shape;
+  Shape.Component =
+      llvm::to_underlying(getComponentType(getScalarElementType(T)));
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
+    Shape.NumRows = Matrix->getNumRows();
+    Shape.NumColumns = Matrix->getNumColumns();
+    Shape.IsRowMajor = Packing == MatrixPacking::RowMajor;
+  } else if (const auto *Vector = T->getAs<VectorType>()) {
+    Shape.NumColumns = Vector->getNumElements();
+  }
+  return Shape;
+}
+
+/// With the namespaces and template arguments.
+static std::string spellStruct(const CXXRecordDecl *Record) {
+  if (!Record->getIdentifier())
+    return "anon";
+  PrintingPolicy Policy(Record->getASTContext().getLangOpts());
+  Policy.SplitTemplateClosers = true; // as dxc does
+  std::string Name;
+  llvm::raw_string_ostream OS(Name);
+  Record->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
+  return Name;
+}
+
 std::vector<llvm::dxil::BufferMember>
 LayoutReport::members(const CXXRecordDecl *Record, uint64_t Start) {
   std::vector<llvm::dxil::BufferMember> Members;
@@ -88,6 +120,11 @@ LayoutReport::members(const CXXRecordDecl *Record, uint64_t Start) {
     Members.push_back(member(F.Type,
                              F.Field ? F.Field->getName() : F.Base->getName(),
                              Start + F.Offset, F.Packing));
+    if (F.Field && F.Field->isBitField())
+      for (const FieldDecl *Bits : getBitFieldsOfUnit(Context, F.Field))
+        Members.back().Bits.push_back({Bits->getName().str(),
+                                       getBitPosition(Context, Bits).Bit,
+                                       Bits->getBitWidthValue()});
   });
   return Members;
 }
@@ -97,8 +134,10 @@ llvm::dxil::BufferMember LayoutReport::member(QualType T, llvm::StringRef Name,
                                               MatrixPacking Packing) {
   std::string FullName = Name.str();
   QualType Element = T;
+  uint64_t NumElements = T->isConstantArrayType() ? 1 : 0;
   while (const auto *Array = Context.getAsConstantArrayType(Element)) {
     FullName += "[" + std::to_string(Array->getZExtSize()) + "]";
+    NumElements *= Array->getZExtSize();
     Element = Array->getElementType();
   }
   const auto *Record = Element->getAsCXXRecordDecl();
@@ -108,8 +147,12 @@ llvm::dxil::BufferMember LayoutReport::member(QualType T, llvm::StringRef Name,
   Member.Offset = Offset;
   Member.Size = Layout.getSize(T, Packing);
   Member.IsStruct = Record;
-  if (Record)
+  Member.Shape = shape(Element, Packing);
+  Member.Shape.NumElements = NumElements;
+  if (Record) {
     Member.Members = members(Record, Offset);
+    Member.StructName = spellStruct(Record);
+  }
   return Member;
 }
 

@@ -53,6 +53,12 @@ static cl::opt<bool>
                  cl::desc("Read a container that was changed after signing"),
                  cl::cat(Options));
 
+static cl::opt<std::string>
+    PartCode("part",
+             cl::desc("The part that has the program: DXIL (default), or STAT, "
+                      "which is for reflection"),
+             cl::value_desc("code"), cl::init("DXIL"), cl::cat(Options));
+
 /// The bitcode of \p File, which is a container or bitcode already.
 static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
   if (!dxil::isDXContainer(File))
@@ -64,10 +70,10 @@ static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
     return createStringError(inconvertibleErrorCode(),
                              "damaged container: its digest is not that of "
                              "its bytes (--ignore-digest reads it anyway)");
-  const dxil::ContainerPart *Part = View->find("DXIL");
+  const dxil::ContainerPart *Part = View->find(PartCode);
   if (!Part)
     return createStringError(inconvertibleErrorCode(),
-                             "the container has no DXIL part");
+                             "the container has no " + PartCode + " part");
   Expected<dxil::ProgramView> Program = dxil::readProgramPart(*Part);
   if (!Program)
     return Program.takeError();

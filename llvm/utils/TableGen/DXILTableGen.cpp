@@ -95,6 +95,10 @@ void emitEnums(raw_ostream &OS, const RecordKeeper &Records,
   for (const Record *F : Records.getAllDerivedDefinitions("Flag"))
     OS << "  OpFlag" << F->getName() << " = 1 << " << F->getValueAsInt("Bit")
        << ",\n";
+  OS << "};\n\nenum OpCounters : uint16_t {\n";
+  for (const Record *C : Records.getAllDerivedDefinitions("Counter"))
+    OS << "  " << C->getName() << " = 1 << " << C->getValueAsInt("Bit")
+       << ",\n";
   OS << "};\n\nenum OverloadMask : uint8_t {\n";
   for (const Record *T : Records.getAllDerivedDefinitions("ScalarType"))
     OS << "  Overload" << T->getName() << " = 1 << " << T->getValueAsInt("Bit")
@@ -157,8 +161,8 @@ void emitTables(raw_ostream &OS, ArrayRef<const Record *> Ops) {
                          ? 0xffffu
                          : maskOf(Op->getValueAsListOfDefs("Stages")),
                      6)
-       << ", " << First << ", " << Op->getValueAsListOfDefs("Params").size()
-       << "},\n";
+       << ", " << maskOf(Op->getValueAsListOfDefs("Counters")) << ", " << First
+       << ", " << Op->getValueAsListOfDefs("Params").size() << "},\n";
   }
   OS << "};\n\n";
   std::vector<const Record *> ByName(Ops);

@@ -40,7 +40,6 @@ WITHOUT_EFFECT = """-HV 2021
 -Zsb
 -Qstrip_debug
 -Qstrip_priv
--Qstrip_reflect
 -Qunused-arguments
 -no-warnings
 -Wno-vk-ignored-features
@@ -58,6 +57,7 @@ WITHOUT_EFFECT = """-HV 2021
 # Each with the examples in which there is nothing that it changes.
 WITH_EFFECT = {
     "-all-resources-bound": [],
+    "-Qstrip_reflect": [],
     "-all_resources_bound": [],
     "-res-may-alias": [],
     "-res_may_alias": [],

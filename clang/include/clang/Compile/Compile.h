@@ -61,6 +61,8 @@ struct CompileOutput {
   std::string Listing;
   /// A container with the root signature alone.
   llvm::SmallVector<char, 0> RootSignature;
+  /// dxc's part STAT with the header of a part.
+  llvm::SmallVector<char, 0> ReflectionPart;
   std::string BindingTable; ///< CSV
   std::string Reflection;   ///< JSON, see docs/reflection.md
   std::string PinnedSource;

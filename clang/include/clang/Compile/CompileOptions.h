@@ -32,12 +32,13 @@ struct TargetProfile {
 struct WantedOutputs {
   bool Container = true;
   bool Listing = false;
-  bool RootSignature = false; ///< a container with the root signature alone
-  bool BindingTable = false;  ///< where each resource went
-  bool Reflection = false;    ///< the parameters and entries as JSON
-  bool PinnedSource = false;  ///< the source with a register for each resource
-  bool FrontIR = false;       ///< instead of everything after it
-  bool SyntaxTree = false;    ///< likewise
+  bool RootSignature = false;  ///< a container with the root signature alone
+  bool BindingTable = false;   ///< where each resource went
+  bool ReflectionPart = false; ///< dxc's part STAT in a file of its own
+  bool Reflection = false;     ///< the parameters and entries as JSON
+  bool PinnedSource = false;   ///< the source with a register for each resource
+  bool FrontIR = false;        ///< instead of everything after it
+  bool SyntaxTree = false;     ///< likewise
 };
 
 struct CompileOptions {
@@ -67,6 +68,8 @@ struct CompileOptions {
   std::string RootSignatureMacro;
   unsigned RootSignatureMinor = 1; ///< of root signature version 1
   bool StripRootSignature = false;
+  /// Whether the container has a part for reflection, dxc's STAT.
+  bool KeepReflection = true;
   /// What a library shows of its functions, besides what the source exports.
   hlsl::LibraryOptions Library;
   bool Native16BitTypes = false;

@@ -40,6 +40,7 @@ struct CommandLine {
   std::string ContainerPath;        ///< -Fo
   std::string ListingPath;          ///< -Fc
   std::string RootSignaturePath;    ///< -Frs
+  std::string ReflectionPartPath;   ///< -Fre
   std::string ImportedBindingsPath; ///< a table of bindings
   std::string ExportedBindingsPath; ///< likewise
   std::string ReflectionPath;       ///< -reflection-json

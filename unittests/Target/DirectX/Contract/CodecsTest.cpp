@@ -321,7 +321,10 @@ TEST(RootSignatureRow, IsReadAsWritten) {
 TEST(BufferLayout, IsReadAsWritten) {
   LLVMContext Context;
   BufferMember Inner{"float4", "v[2]", 16, 32, false, {}};
+  Inner.Shape = {9, 2, 4, true, 6};
+  Inner.Bits = {{"low", 0, 4}, {"high", 4, 12}};
   BufferMember Struct{"struct S", "s", 0, 48, true, {Inner}};
+  Struct.StructName = "N::S";
   BufferLayout Layout;
   Layout.IsConstantBuffer = true;
   Layout.Name = "C";
@@ -340,6 +343,18 @@ TEST(BufferLayout, IsReadAsWritten) {
   EXPECT_EQ(Read->Members[0].Members[0].Name, "v[2]");
   EXPECT_EQ(Read->Members[0].Members[0].Offset, 16u);
   EXPECT_FALSE(Read->Members[0].Members[0].IsStruct);
+  EXPECT_EQ(Read->Members[0].StructName, "N::S");
+  EXPECT_TRUE(Read->Members[0].Bits.empty());
+  const MemberShape &Shape = Read->Members[0].Members[0].Shape;
+  EXPECT_EQ(Shape.Component, 9u);
+  EXPECT_EQ(Shape.NumRows, 2u);
+  EXPECT_EQ(Shape.NumColumns, 4u);
+  EXPECT_TRUE(Shape.IsRowMajor);
+  EXPECT_EQ(Shape.NumElements, 6u);
+  ASSERT_EQ(Read->Members[0].Members[0].Bits.size(), 2u);
+  EXPECT_EQ(Read->Members[0].Members[0].Bits[1].Name, "high");
+  EXPECT_EQ(Read->Members[0].Members[0].Bits[1].Start, 4u);
+  EXPECT_EQ(Read->Members[0].Members[0].Bits[1].Width, 12u);
   unsigned Refused = 0;
   for (const MDNode *Damaged : makeDamaged(*Node))
     Refused += !BufferLayout::read(*Damaged);

@@ -34,6 +34,8 @@ const VersionTuple HashPartVersion(1, 5);
 /// The first whose form of RDAT, which has been extended since, is written.
 const VersionTuple RuntimeDataVersion(1, FirstValidatorMinorOfLibraries);
 
+constexpr StringLiteral ReflectionPartCode = "STAT";
+
 struct Part {
   StringRef Code;
   PartData Data;
@@ -46,6 +48,14 @@ PartData words(ArrayRef<uint32_t> Values) {
   for (uint32_t Value : Values)
     Writer.write<uint32_t>(Value);
   return Data;
+}
+
+void writePart(const Part &P, SmallVectorImpl<char> &Out) {
+  dxbc::PartHeader PartHeader = {};
+  setName(PartHeader.Name, P.Code);
+  PartHeader.Size = P.Data.size();
+  appendStruct(PartHeader, Out);
+  Out.append(P.Data.begin(), P.Data.end());
 }
 
 Error writeParts(ArrayRef<Part> Parts, uint32_t MaxSize,
@@ -71,13 +81,8 @@ Error writeParts(ArrayRef<Part> Parts, uint32_t MaxSize,
     Writer.write<uint32_t>(Offset);
     Offset += PartHeaderSize + P.Data.size();
   }
-  for (const Part &P : Parts) {
-    dxbc::PartHeader PartHeader = {};
-    setName(PartHeader.Name, P.Code);
-    PartHeader.Size = P.Data.size();
-    appendStruct(PartHeader, Out);
-    Out.append(P.Data.begin(), P.Data.end());
-  }
+  for (const Part &P : Parts)
+    writePart(P, Out);
   return Error::success();
 }
 
@@ -170,6 +175,12 @@ Error dxil::writeRootSignatureContainer(ArrayRef<char> RootSignature,
   return Error::success();
 }
 
+void dxil::writeReflectionFile(ArrayRef<char> Reflection,
+                               SmallVectorImpl<char> &Out) {
+  Out.clear();
+  writePart({ReflectionPartCode, PartData(Reflection)}, Out);
+}
+
 Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
                              SmallVectorImpl<char> &Out) {
   Out.clear();
@@ -196,6 +207,8 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
     if (!Options.RootSignature.empty())
       Parts.push_back({"RTS0", Options.RootSignature});
   }
+  if (!Options.Reflection.empty())
+    Parts.push_back({ReflectionPartCode, Options.Reflection});
   if (Info->ValidatorVersion >= HashPartVersion)
     Parts.push_back({"HASH", buildHashPart(Bitcode)});
   Parts.push_back({"DXIL", buildProgramPart(*Info, Bitcode)});

@@ -25,12 +25,21 @@ enum LayoutField : unsigned {
   LayoutPath ///< left out if it is the name
 };
 
+enum BitsField : unsigned { BitsName, BitsStart, BitsWidth };
+
 enum MemberField : unsigned {
   MemberType,
   MemberName,
   MemberOffset,
   MemberSize,
-  MemberMembers ///< null if it is no struct
+  MemberMembers, ///< null if it is no struct
+  MemberComponent,
+  MemberRows,
+  MemberColumns,
+  MemberRowMajor,
+  MemberElements,
+  MemberStructName, ///< null if it is no struct
+  MemberBits        ///< left out if there are none
 };
 
 constexpr StringLiteral ConstantBufferKind = "cbuffer";
@@ -55,10 +64,27 @@ std::vector<BufferMember> readMembers(const MDNode *List) {
 } // namespace
 
 MDNode *BufferMember::write(LLVMContext &Context) const {
-  return MDNode::get(
-      Context, {makeStringField(Context, Type), makeStringField(Context, Name),
-                makeWordField(Context, Offset), makeWordField(Context, Size),
-                IsStruct ? writeMembers(Context, Members) : nullptr});
+  auto Word = [&](uint32_t Value) { return makeWordField(Context, Value); };
+  SmallVector<Metadata *, 12> Fields{makeStringField(Context, Type),
+                                     makeStringField(Context, Name),
+                                     Word(Offset),
+                                     Word(Size),
+                                     IsStruct ? writeMembers(Context, Members)
+                                              : nullptr,
+                                     Word(Shape.Component),
+                                     Word(Shape.NumRows),
+                                     Word(Shape.NumColumns),
+                                     Word(Shape.IsRowMajor),
+                                     Word(Shape.NumElements)};
+  Fields.push_back(IsStruct ? makeStringField(Context, StructName) : nullptr);
+  SmallVector<Metadata *, 4> Nodes;
+  for (const BitField &Field : Bits)
+    Nodes.push_back(
+        MDNode::get(Context, {makeStringField(Context, Field.Name),
+                              Word(Field.Start), Word(Field.Width)}));
+  if (!Nodes.empty())
+    Fields.push_back(MDNode::get(Context, Nodes));
+  return MDNode::get(Context, Fields);
 }
 
 std::optional<BufferMember> BufferMember::read(const MDNode &Node) {
@@ -76,6 +102,17 @@ std::optional<BufferMember> BufferMember::read(const MDNode &Node) {
   Member.Size = *Size;
   Member.IsStruct = List;
   Member.Members = readMembers(List);
+  auto Word = [&](unsigned N) { return getWordField(Node, N).value_or(0); };
+  Member.Shape = {Word(MemberComponent), Word(MemberRows), Word(MemberColumns),
+                  Word(MemberRowMajor) != 0, Word(MemberElements)};
+  Member.StructName = getStringField(Node, MemberStructName).value_or("").str();
+  const MDNode *Bits = getNodeField(Node, MemberBits);
+  for (unsigned N = 0; Bits && N != Bits->getNumOperands(); ++N)
+    if (const MDNode *Field = getNodeField(*Bits, N))
+      Member.Bits.push_back(
+          {getStringField(*Field, BitsName).value_or("").str(),
+           getWordField(*Field, BitsStart).value_or(0),
+           getWordField(*Field, BitsWidth).value_or(0)});
   return Member;
 }
 

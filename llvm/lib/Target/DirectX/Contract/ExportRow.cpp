@@ -15,14 +15,6 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// The tags of DXIL's annotations of parameters and fields.
-enum AnnotationTag : unsigned {
-  MatrixTag = 2,
-  SemanticTag = 4,
-  ComponentTypeTag = 7,
-  PreciseTag = 8,
-};
-
 MDNode *TypeAnnotation::write(LLVMContext &Context) const {
   SmallVector<Metadata *, 8> Pairs;
   auto Word = [&](unsigned V) { return makeWordField(Context, V); };

@@ -114,6 +114,25 @@ def BarrierFlag : Flag<4>;
 def Feedback : Flag<5>;
 def Convergent : Flag<6>;
 
+/// What a call counts as in the statistics of a shader: bits of
+/// dxil::OpInfo::Counters. The names in DXIL are those of dx.counters.
+class Counter<int number> { int Bit = number; }
+def CountFloats : Counter<0>;
+def CountInts : Counter<1>;
+def CountUInts : Counter<2>;
+def CountSamples : Counter<3>;
+def CountBiasSamples : Counter<4>;
+def CountGradientSamples : Counter<5>;
+def CountComparisonSamples : Counter<6>;
+def CountTexLoads : Counter<7>;
+def CountTexStores : Counter<8>;
+def CountAtomics : Counter<9>;
+def CountBarriers : Counter<10>;
+def CountEmits : Counter<11>;
+def CountCuts : Counter<12>;
+def CountSignatureLoads : Counter<13>;
+def CountSignatureStores : Counter<14>;
+
 // Bits of dxil::OpInfo::Stages are the rows of ShaderStages.td.
 // Sets of stages that several rows share.
 defvar SampleStages = !listconcat([Library],
@@ -140,6 +159,7 @@ class DXILOp<int number, string opClass, DXILType result, list<Param> params> {
   string FirstDXIL = "1.0"; // the first version whose readers know the number
   list<ShaderStage> Stages = [];  // empty: all
   list<Flag> Flags = [];
+  list<Counter> Counters = [];
   list<string> Intrinsics = [];
 }
 

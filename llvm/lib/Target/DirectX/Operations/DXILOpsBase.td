@@ -31,129 +31,158 @@ def LoadInput : DXILOp<4, "loadInput", OverloadTy, [
     Imm<"inputSigId", I32>, Param<"rowIndex", I32>, Imm<"colIndex", I8>,
     Param<"gsVertexAxis", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadNone;
+  let Counters = [CountSignatureLoads];
 }
 def StoreOutput : DXILOp<5, "storeOutput", VoidTy, [
     Imm<"outputSigId", I32>, Param<"rowIndex", I32>, Imm<"colIndex", I8>,
     Param<"value", OverloadTy>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>;
+  let Counters = [CountSignatureStores];
 }
 
 // Unary float
 def FAbs : DXILOp<6, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32, F64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.fabs"];
+  let Counters = [CountFloats];
 }
 def Saturate : DXILOp<7, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32, F64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.saturate"];
+  let Counters = [CountFloats];
 }
 def IsNaN : DXILOp<8, "isSpecialFloat", OverloadShapeI1, [
     Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.isnan"];
+  let Counters = [CountFloats];
 }
 def IsInf : DXILOp<9, "isSpecialFloat", OverloadShapeI1, [
     Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.isinf"];
+  let Counters = [CountFloats];
 }
 def IsFinite : DXILOp<10, "isSpecialFloat", OverloadShapeI1, [
     Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
+  let Counters = [CountFloats];
 }
 def IsNormal : DXILOp<11, "isSpecialFloat", OverloadShapeI1, [
     Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
+  let Counters = [CountFloats];
 }
 def Cos : DXILOp<12, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.cos"];
+  let Counters = [CountFloats];
 }
 def Sin : DXILOp<13, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.sin"];
+  let Counters = [CountFloats];
 }
 def Tan : DXILOp<14, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.tan"];
+  let Counters = [CountFloats];
 }
 def Acos : DXILOp<15, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.acos"];
+  let Counters = [CountFloats];
 }
 def Asin : DXILOp<16, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.asin"];
+  let Counters = [CountFloats];
 }
 def Atan : DXILOp<17, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.atan"];
+  let Counters = [CountFloats];
 }
 def Hcos : DXILOp<18, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.cosh"];
+  let Counters = [CountFloats];
 }
 def Hsin : DXILOp<19, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.sinh"];
+  let Counters = [CountFloats];
 }
 def Htan : DXILOp<20, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.tanh"];
+  let Counters = [CountFloats];
 }
 def Exp : DXILOp<21, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.exp2"];
+  let Counters = [CountFloats];
 }
 def Frc : DXILOp<22, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.frac"];
+  let Counters = [CountFloats];
 }
 def Log : DXILOp<23, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.log2"];
+  let Counters = [CountFloats];
 }
 def Sqrt : DXILOp<24, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.sqrt"];
+  let Counters = [CountFloats];
 }
 def Rsqrt : DXILOp<25, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.rsqrt"];
+  let Counters = [CountFloats];
 }
 
 // Unary float - rounding
 def Round_ne : DXILOp<26, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.roundeven", "llvm.rint", "llvm.nearbyint"];
+  let Counters = [CountFloats];
 }
 def Round_ni : DXILOp<27, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.floor"];
+  let Counters = [CountFloats];
 }
 def Round_pi : DXILOp<28, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.ceil"];
+  let Counters = [CountFloats];
 }
 def Round_z : DXILOp<29, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.trunc"];
+  let Counters = [CountFloats];
 }
 
 // Unary int
 def Bfrev : DXILOp<30, "unary", OverloadTy, [Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.bitreverse"];
+  let Counters = [CountUInts];
 }
 def Countbits : DXILOp<31, "unaryBits", OverloadShapeI32, [
     Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.ctpop"];
+  let Counters = [CountUInts];
 }
 def FirstbitLo : DXILOp<32, "unaryBits", OverloadShapeI32, [
     Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.firstbitlow"];
+  let Counters = [CountUInts];
 }
 
 // Unary uint
@@ -161,6 +190,7 @@ def FirstbitHi : DXILOp<33, "unaryBits", OverloadShapeI32, [
     Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.firstbituhigh"];
+  let Counters = [CountUInts];
 }
 
 // Unary int
@@ -168,6 +198,7 @@ def FirstbitSHi : DXILOp<34, "unaryBits", OverloadShapeI32, [
     Param<"value", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.firstbitshigh"];
+  let Counters = [CountUInts];
 }
 
 // Binary float
@@ -175,11 +206,13 @@ def FMax : DXILOp<35, "binary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32, F64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.maxnum", "llvm.maximumnum"];
+  let Counters = [CountFloats];
 }
 def FMin : DXILOp<36, "binary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = ScalarOrVector<[F16, F32, F64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.minnum", "llvm.minimumnum"];
+  let Counters = [CountFloats];
 }
 
 // Binary int
@@ -187,11 +220,13 @@ def IMax : DXILOp<37, "binary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.smax"];
+  let Counters = [CountInts];
 }
 def IMin : DXILOp<38, "binary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.smin"];
+  let Counters = [CountInts];
 }
 
 // Binary uint
@@ -199,37 +234,44 @@ def UMax : DXILOp<39, "binary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.umax"];
+  let Counters = [CountUInts];
 }
 def UMin : DXILOp<40, "binary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.umin"];
+  let Counters = [CountUInts];
 }
 
 // Binary int with two outputs
 def IMul : DXILOp<41, "binaryWithTwoOuts", TwoI32Ty, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
+  let Counters = [CountInts];
 }
 
 // Binary uint with two outputs
 def UMul : DXILOp<42, "binaryWithTwoOuts", TwoI32Ty, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
+  let Counters = [CountUInts];
 }
 def UDiv : DXILOp<43, "binaryWithTwoOuts", TwoI32Ty, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
+  let Counters = [CountUInts];
 }
 
 // Binary uint with carry or borrow
 def UAddc : DXILOp<44, "binaryWithCarryOrBorrow", I32CarryTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
+  let Counters = [CountUInts];
 }
 def USubb : DXILOp<45, "binaryWithCarryOrBorrow", I32CarryTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
+  let Counters = [CountUInts];
 }
 
 // Tertiary float
@@ -242,6 +284,7 @@ def Fma : DXILOp<47, "tertiary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>, Param<"c", OverloadTy>]> {
   let Overload = ScalarOrVector<[F64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.fma"];
+  let Counters = [CountFloats];
 }
 
 // Tertiary int
@@ -249,6 +292,7 @@ def IMad : DXILOp<48, "tertiary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>, Param<"c", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.imad"];
+  let Counters = [CountInts];
 }
 
 // Tertiary uint
@@ -256,22 +300,26 @@ def UMad : DXILOp<49, "tertiary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>, Param<"c", OverloadTy>]> {
   let Overload = ScalarOrVector<[I16, I32, I64]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.umad"];
+  let Counters = [CountUInts];
 }
 
 // Tertiary int
 def Msad : DXILOp<50, "tertiary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>, Param<"c", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
+  let Counters = [CountUInts];
 }
 def Ibfe : DXILOp<51, "tertiary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>, Param<"c", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
+  let Counters = [CountInts];
 }
 
 // Tertiary uint
 def Ubfe : DXILOp<52, "tertiary", OverloadTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>, Param<"c", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
+  let Counters = [CountUInts];
 }
 
 // Quaternary
@@ -279,6 +327,7 @@ def Bfi : DXILOp<53, "quaternary", OverloadTy, [
     Param<"width", OverloadTy>, Param<"offset", OverloadTy>,
     Param<"value", OverloadTy>, Param<"replacedValue", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
+  let Counters = [CountUInts];
 }
 
 // Dot
@@ -287,6 +336,7 @@ def Dot2 : DXILOp<54, "dot2", OverloadTy, [
     Param<"bx", OverloadTy>, Param<"by", OverloadTy>]> {
   let Overload = Scalar<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.dot2"];
+  let Counters = [CountFloats];
 }
 def Dot3 : DXILOp<55, "dot3", OverloadTy, [
     Param<"ax", OverloadTy>, Param<"ay", OverloadTy>,
@@ -294,6 +344,7 @@ def Dot3 : DXILOp<55, "dot3", OverloadTy, [
     Param<"by", OverloadTy>, Param<"bz", OverloadTy>]> {
   let Overload = Scalar<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.dot3"];
+  let Counters = [CountFloats];
 }
 def Dot4 : DXILOp<56, "dot4", OverloadTy, [
     Param<"ax", OverloadTy>, Param<"ay", OverloadTy>,
@@ -302,6 +353,7 @@ def Dot4 : DXILOp<56, "dot4", OverloadTy, [
     Param<"bz", OverloadTy>, Param<"bw", OverloadTy>]> {
   let Overload = Scalar<[F16, F32]>; let Memory = ReadNone;
   let Intrinsics = ["llvm.dx.dot4"];
+  let Counters = [CountFloats];
 }
 
 // Resources
@@ -330,6 +382,7 @@ def Sample : DXILOp<60, "sample", ResRetTy, [
     Param<"offset2", I32>, Param<"clamp", F32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadOnly;
   let Stages = SampleStages; let Flags = [Gradient];
+  let Counters = [CountSamples];
 }
 def SampleBias : DXILOp<61, "sampleBias", ResRetTy, [
     Param<"srv", HandleTy>, Param<"sampler", HandleTy>,
@@ -338,6 +391,7 @@ def SampleBias : DXILOp<61, "sampleBias", ResRetTy, [
     Param<"offset2", I32>, Param<"bias", F32>, Param<"clamp", F32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadOnly;
   let Stages = SampleStages; let Flags = [Gradient];
+  let Counters = [CountBiasSamples];
 }
 def SampleLevel : DXILOp<62, "sampleLevel", ResRetTy, [
     Param<"srv", HandleTy>, Param<"sampler", HandleTy>,
@@ -345,6 +399,7 @@ def SampleLevel : DXILOp<62, "sampleLevel", ResRetTy, [
     Param<"coord3", F32>, Param<"offset0", I32>, Param<"offset1", I32>,
     Param<"offset2", I32>, Param<"LOD", F32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadOnly;
+  let Counters = [CountSamples];
 }
 def SampleGrad : DXILOp<63, "sampleGrad", ResRetTy, [
     Param<"srv", HandleTy>, Param<"sampler", HandleTy>,
@@ -354,6 +409,7 @@ def SampleGrad : DXILOp<63, "sampleGrad", ResRetTy, [
     Param<"ddx2", F32>, Param<"ddy0", F32>, Param<"ddy1", F32>,
     Param<"ddy2", F32>, Param<"clamp", F32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadOnly;
+  let Counters = [CountGradientSamples];
 }
 def SampleCmp : DXILOp<64, "sampleCmp", ResRetTy, [
     Param<"srv", HandleTy>, Param<"sampler", HandleTy>,
@@ -362,6 +418,7 @@ def SampleCmp : DXILOp<64, "sampleCmp", ResRetTy, [
     Param<"offset2", I32>, Param<"compareValue", F32>, Param<"clamp", F32>]> {
   let Overload = Scalar<[F16, F32]>; let Memory = ReadOnly;
   let Stages = SampleStages; let Flags = [Gradient];
+  let Counters = [CountComparisonSamples];
 }
 def SampleCmpLevelZero : DXILOp<65, "sampleCmpLevelZero", ResRetTy, [
     Param<"srv", HandleTy>, Param<"sampler", HandleTy>,
@@ -369,6 +426,7 @@ def SampleCmpLevelZero : DXILOp<65, "sampleCmpLevelZero", ResRetTy, [
     Param<"coord3", F32>, Param<"offset0", I32>, Param<"offset1", I32>,
     Param<"offset2", I32>, Param<"compareValue", F32>]> {
   let Overload = Scalar<[F16, F32]>; let Memory = ReadOnly;
+  let Counters = [CountComparisonSamples];
 }
 
 // Resources
@@ -377,6 +435,7 @@ def TextureLoad : DXILOp<66, "textureLoad", ResRetTy, [
     Param<"coord0", I32>, Param<"coord1", I32>, Param<"coord2", I32>,
     Param<"offset0", I32>, Param<"offset1", I32>, Param<"offset2", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadOnly;
+  let Counters = [CountTexLoads];
 }
 def TextureStore : DXILOp<67, "textureStore", VoidTy, [
     Param<"srv", HandleTy>, Param<"coord0", I32>, Param<"coord1", I32>,
@@ -384,10 +443,12 @@ def TextureStore : DXILOp<67, "textureStore", VoidTy, [
     Param<"value1", OverloadTy>, Param<"value2", OverloadTy>,
     Param<"value3", OverloadTy>, Imm<"mask", I8>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>;
+  let Counters = [CountTexStores];
 }
 def BufferLoad : DXILOp<68, "bufferLoad", ResRetTy, [
     Param<"srv", HandleTy>, Param<"index", I32>, Param<"wot", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadOnly;
+  let Counters = [CountTexLoads];
 }
 def BufferStore : DXILOp<69, "bufferStore", VoidTy, [
     Param<"uav", HandleTy>, Param<"coord0", I32>, Param<"coord1", I32>,
@@ -395,9 +456,12 @@ def BufferStore : DXILOp<69, "bufferStore", VoidTy, [
     Param<"value2", OverloadTy>, Param<"value3", OverloadTy>,
     Imm<"mask", I8>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>;
+  let Counters = [CountTexStores];
 }
 def BufferUpdateCounter : DXILOp<70, "bufferUpdateCounter", I32, [
-    Param<"uav", HandleTy>, Imm<"inc", I8>]>;
+    Param<"uav", HandleTy>, Imm<"inc", I8>]> {
+  let Counters = [CountAtomics];
+}
 def CheckAccessFullyMapped : DXILOp<71, "checkAccessFullyMapped", I1, [
     Param<"status", OverloadTy>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadOnly;
@@ -414,6 +478,7 @@ def TextureGather : DXILOp<73, "textureGather", ResRetTy, [
     Param<"coord3", F32>, Param<"offset0", I32>, Param<"offset1", I32>,
     Param<"channel", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadOnly;
+  let Counters = [CountSamples];
 }
 def TextureGatherCmp : DXILOp<74, "textureGatherCmp", ResRetTy, [
     Param<"srv", HandleTy>, Param<"sampler", HandleTy>,
@@ -421,6 +486,7 @@ def TextureGatherCmp : DXILOp<74, "textureGatherCmp", ResRetTy, [
     Param<"coord3", F32>, Param<"offset0", I32>, Param<"offset1", I32>,
     Param<"channel", I32>, Param<"compareValue", F32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadOnly;
+  let Counters = [CountComparisonSamples];
 }
 
 // Resources - sample
@@ -445,15 +511,18 @@ def AtomicBinOp : DXILOp<78, "atomicBinOp", OverloadTy, [
     Param<"offset0", I32>, Param<"offset1", I32>, Param<"offset2", I32>,
     Param<"newValue", OverloadTy>]> {
   let Overload = Scalar<[I64, I32]>;
+  let Counters = [CountAtomics];
 }
 def AtomicCompareExchange : DXILOp<79, "atomicCompareExchange", OverloadTy, [
     Param<"handle", HandleTy>, Param<"offset0", I32>,
     Param<"offset1", I32>, Param<"offset2", I32>,
     Param<"compareValue", OverloadTy>, Param<"newValue", OverloadTy>]> {
   let Overload = Scalar<[I64, I32]>;
+  let Counters = [CountAtomics];
 }
 def Barrier : DXILOp<80, "barrier", VoidTy, [Imm<"barrierMode", I32>]> {
   let Memory = NoDuplicate; let Flags = [BarrierFlag];
+  let Counters = [CountBarriers];
 }
 
 // Derivatives
@@ -547,13 +616,16 @@ def FlattenedThreadIdInGroup : DXILOp<96, "flattenedThreadIdInGroup",
 // Geometry shader
 def EmitStream : DXILOp<97, "emitStream", VoidTy, [Imm<"streamId", I8>]> {
   let Stages = [Geometry];
+  let Counters = [CountEmits];
 }
 def CutStream : DXILOp<98, "cutStream", VoidTy, [Imm<"streamId", I8>]> {
   let Stages = [Geometry];
+  let Counters = [CountCuts];
 }
 def EmitThenCutStream : DXILOp<99, "emitThenCutStream", VoidTy, [
     Imm<"streamId", I8>]> {
   let Stages = [Geometry];
+  let Counters = [CountEmits, CountCuts];
 }
 def GSInstanceID : DXILOp<100, "gsInstanceID", OverloadTy, []> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
@@ -578,11 +650,13 @@ def LoadOutputControlPoint : DXILOp<103, "loadOutputControlPoint",
     Param<"index", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadNone;
   let Stages = [Domain, Hull];
+  let Counters = [CountSignatureLoads];
 }
 def LoadPatchConstant : DXILOp<104, "loadPatchConstant", OverloadTy, [
     Param<"inputSigId", I32>, Param<"row", I32>, Param<"col", I8>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Memory = ReadNone;
   let Stages = [Domain, Hull];
+  let Counters = [CountSignatureLoads];
 }
 
 // Domain shader
@@ -596,6 +670,7 @@ def StorePatchConstant : DXILOp<106, "storePatchConstant", VoidTy, [
     Imm<"outputSigID", I32>, Param<"row", I32>, Imm<"col", I8>,
     Param<"value", OverloadTy>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let Stages = [Hull];
+  let Counters = [CountSignatureStores];
 }
 def OutputControlPointID : DXILOp<107, "outputControlPointID",
     OverloadTy, []> {
@@ -761,6 +836,7 @@ def RawBufferLoad : DXILOp<139, "rawBufferLoad", ResRetTy, [
     Param<"elementOffset", I32>, Imm<"mask", I8>, Imm<"alignment", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32, F64, I64]>;
   let Memory = ReadOnly; let MinShaderModel = "6.2"; let FirstDXIL = "1.2";
+  let Counters = [CountTexLoads];
 }
 def RawBufferStore : DXILOp<140, "rawBufferStore", VoidTy, [
     Param<"uav", HandleTy>, Param<"index", I32>,
@@ -769,4 +845,5 @@ def RawBufferStore : DXILOp<140, "rawBufferStore", VoidTy, [
     Param<"value3", OverloadTy>, Imm<"mask", I8>, Imm<"alignment", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32, F64, I64]>;
   let MinShaderModel = "6.2"; let FirstDXIL = "1.2";
+  let Counters = [CountTexStores];
 }

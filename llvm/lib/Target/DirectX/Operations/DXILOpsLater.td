@@ -33,18 +33,21 @@ def Dot2AddHalf : DXILOp<162, "dot2AddHalf", OverloadTy, [
   let Overload = Scalar<[F32]>; let Memory = ReadNone;
   let MinShaderModel = "6.4"; let FirstDXIL = "1.4";
   let Intrinsics = ["llvm.dx.dot2add"];
+  let Counters = [CountFloats];
 }
 def Dot4AddI8Packed : DXILOp<163, "dot4AddPacked", OverloadTy, [
     Param<"acc", OverloadTy>, Param<"a", I32>, Param<"b", I32>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
   let MinShaderModel = "6.4"; let FirstDXIL = "1.4";
   let Intrinsics = ["llvm.dx.dot4add.i8packed"];
+  let Counters = [CountInts];
 }
 def Dot4AddU8Packed : DXILOp<164, "dot4AddPacked", OverloadTy, [
     Param<"acc", OverloadTy>, Param<"a", I32>, Param<"b", I32>]> {
   let Overload = Scalar<[I32]>; let Memory = ReadNone;
   let MinShaderModel = "6.4"; let FirstDXIL = "1.4";
   let Intrinsics = ["llvm.dx.dot4add.u8packed"];
+  let Counters = [CountUInts];
 }
 
 // Wave
@@ -88,12 +91,14 @@ def StoreVertexOutput : DXILOp<171, "storeVertexOutput", VoidTy, [
     Param<"value", OverloadTy>, Param<"vertexIndex", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let MinShaderModel = "6.5";
   let FirstDXIL = "1.5"; let Stages = [Mesh];
+  let Counters = [CountSignatureStores];
 }
 def StorePrimitiveOutput : DXILOp<172, "storePrimitiveOutput", VoidTy, [
     Imm<"outputSigId", I32>, Param<"rowIndex", I32>, Imm<"colIndex", I8>,
     Param<"value", OverloadTy>, Param<"primitiveIndex", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let MinShaderModel = "6.5";
   let FirstDXIL = "1.5"; let Stages = [Mesh];
+  let Counters = [CountSignatureStores];
 }
 
 // Amplification shader instructions
@@ -111,6 +116,7 @@ def WriteSamplerFeedback : DXILOp<174, "writeSamplerFeedback", VoidTy, [
     Param<"c2", F32>, Param<"c3", F32>, Param<"clamp", F32>]> {
   let MinShaderModel = "6.5"; let FirstDXIL = "1.5";
   let Stages = [Library, Pixel]; let Flags = [Gradient, Feedback];
+  let Counters = [CountTexStores];
 }
 def WriteSamplerFeedbackBias : DXILOp<175, "writeSamplerFeedbackBias",
     VoidTy, [
@@ -120,6 +126,7 @@ def WriteSamplerFeedbackBias : DXILOp<175, "writeSamplerFeedbackBias",
     Param<"clamp", F32>]> {
   let MinShaderModel = "6.5"; let FirstDXIL = "1.5";
   let Stages = [Library, Pixel]; let Flags = [Gradient, Feedback];
+  let Counters = [CountTexStores];
 }
 def WriteSamplerFeedbackLevel : DXILOp<176, "writeSamplerFeedbackLevel",
     VoidTy, [
@@ -127,6 +134,7 @@ def WriteSamplerFeedbackLevel : DXILOp<176, "writeSamplerFeedbackLevel",
     Param<"sampler", HandleTy>, Param<"c0", F32>, Param<"c1", F32>,
     Param<"c2", F32>, Param<"c3", F32>, Param<"lod", F32>]> {
   let MinShaderModel = "6.5"; let FirstDXIL = "1.5"; let Flags = [Feedback];
+  let Counters = [CountTexStores];
 }
 def WriteSamplerFeedbackGrad : DXILOp<177, "writeSamplerFeedbackGrad",
     VoidTy, [
@@ -136,6 +144,7 @@ def WriteSamplerFeedbackGrad : DXILOp<177, "writeSamplerFeedbackGrad",
     Param<"ddx1", F32>, Param<"ddx2", F32>, Param<"ddy0", F32>,
     Param<"ddy1", F32>, Param<"ddy2", F32>, Param<"clamp", F32>]> {
   let MinShaderModel = "6.5"; let FirstDXIL = "1.5"; let Flags = [Feedback];
+  let Counters = [CountTexStores];
 }
 
 // Get handle from heap
@@ -192,6 +201,7 @@ def TextureGatherRaw : DXILOp<223, "textureGatherRaw", ResRetTy, [
     Param<"coord3", F32>, Param<"offset0", I32>, Param<"offset1", I32>]> {
   let Overload = Scalar<[I16, I32, I64]>; let Memory = ReadOnly;
   let MinShaderModel = "6.7"; let FirstDXIL = "1.7";
+  let Counters = [CountSamples];
 }
 
 // Resources - sample
@@ -202,6 +212,7 @@ def SampleCmpLevel : DXILOp<224, "sampleCmpLevel", ResRetTy, [
     Param<"offset2", I32>, Param<"compareValue", F32>, Param<"lod", F32>]> {
   let Overload = Scalar<[F16, F32]>; let Memory = ReadOnly;
   let MinShaderModel = "6.7"; let FirstDXIL = "1.7";
+  let Counters = [CountComparisonSamples];
 }
 
 // Resources
@@ -212,6 +223,7 @@ def TextureStoreSample : DXILOp<225, "textureStoreSample", VoidTy, [
     Param<"value3", OverloadTy>, Imm<"mask", I8>, Param<"sampleIdx", I32>]> {
   let Overload = Scalar<[F16, F32, I16, I32]>; let MinShaderModel = "6.7";
   let FirstDXIL = "1.7";
+  let Counters = [CountTexStores];
 }
 
 // Reserved
@@ -268,17 +280,20 @@ def BarrierByMemoryType : DXILOp<244, "barrierByMemoryType", VoidTy, [
     Imm<"MemoryTypeFlags", I32>, Imm<"SemanticFlags", I32>]> {
   let Memory = NoDuplicate; let MinShaderModel = "6.8"; let FirstDXIL = "1.8";
   let Flags = [BarrierFlag];
+  let Counters = [CountBarriers];
 }
 def BarrierByMemoryHandle : DXILOp<245, "barrierByMemoryHandle", VoidTy, [
     Param<"object", HandleTy>, Imm<"SemanticFlags", I32>]> {
   let Memory = NoDuplicate; let MinShaderModel = "6.8"; let FirstDXIL = "1.8";
   let Flags = [BarrierFlag];
+  let Counters = [CountBarriers];
 }
 def BarrierByNodeRecordHandle : DXILOp<246, "barrierByNodeRecordHandle",
     VoidTy, [
     Param<"object", NodeRecordHandleTy>, Imm<"SemanticFlags", I32>]> {
   let Memory = NoDuplicate; let MinShaderModel = "6.8"; let FirstDXIL = "1.8";
   let Stages = [Node]; let Flags = [BarrierFlag];
+  let Counters = [CountBarriers];
 }
 
 // Create/Annotate Node Handles
@@ -334,6 +349,7 @@ def SampleCmpGrad : DXILOp<254, "sampleCmpGrad", ResRetTy, [
     Param<"ddy1", F32>, Param<"ddy2", F32>, Param<"clamp", F32>]> {
   let Overload = Scalar<[F16, F32]>; let Memory = ReadOnly;
   let MinShaderModel = "6.8"; let FirstDXIL = "1.8";
+  let Counters = [CountComparisonSamples];
 }
 def SampleCmpBias : DXILOp<255, "sampleCmpBias", ResRetTy, [
     Param<"srv", HandleTy>, Param<"sampler", HandleTy>,
@@ -344,6 +360,7 @@ def SampleCmpBias : DXILOp<255, "sampleCmpBias", ResRetTy, [
   let Overload = Scalar<[F16, F32]>; let Memory = ReadOnly;
   let MinShaderModel = "6.8"; let FirstDXIL = "1.8";
   let Stages = SampleStages; let Flags = [Gradient];
+  let Counters = [CountComparisonSamples];
 }
 
 // Extended Command Information
@@ -381,6 +398,7 @@ def RawBufferVectorLoad : DXILOp<303, "rawBufferVectorLoad", ResRetTy, [
     Param<"elementOffset", I32>, Imm<"alignment", I32>]> {
   let Overload = ScalarOrVector<[F16, F32, I16, I32, F64, I64]>;
   let Memory = ReadOnly; let MinShaderModel = "6.9"; let FirstDXIL = "1.9";
+  let Counters = [CountTexLoads];
 }
 def RawBufferVectorStore : DXILOp<304, "rawBufferVectorStore", VoidTy, [
     Param<"uav", HandleTy>, Param<"index", I32>,
@@ -388,6 +406,7 @@ def RawBufferVectorStore : DXILOp<304, "rawBufferVectorStore", VoidTy, [
     Imm<"alignment", I32>]> {
   let Overload = ScalarOrVector<[F16, F32, I16, I32, F64, I64]>;
   let MinShaderModel = "6.9"; let FirstDXIL = "1.9";
+  let Counters = [CountTexStores];
 }
 
 // Reserved
@@ -401,11 +420,13 @@ def VectorReduceAnd : DXILOp<309, "vectorReduce", OverloadElementTy, [
     Param<"a", OverloadTy>]> {
   let Overload = VectorOnly<[I1, I8, I16, I32, I64]>; let Memory = ReadNone;
   let FirstDXIL = "1.9";
+  let Counters = [CountInts, CountUInts];
 }
 def VectorReduceOr : DXILOp<310, "vectorReduce", OverloadElementTy, [
     Param<"a", OverloadTy>]> {
   let Overload = VectorOnly<[I1, I8, I16, I32, I64]>; let Memory = ReadNone;
   let FirstDXIL = "1.9";
+  let Counters = [CountInts, CountUInts];
 }
 
 // Dot
@@ -413,4 +434,5 @@ def FDot : DXILOp<311, "dot", OverloadElementTy, [
     Param<"a", OverloadTy>, Param<"b", OverloadTy>]> {
   let Overload = VectorOnly<[F16, F32]>; let Memory = ReadNone;
   let FirstDXIL = "1.9";
+  let Counters = [CountFloats];
 }

@@ -19,6 +19,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/Contract/BufferLayout.h"
 #include "llvm/Target/DirectX/Contract/SignatureElement.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include <array>
@@ -38,6 +39,8 @@ struct ContainerOptions {
   bool Sign = true;
   /// The bytes of the RTS0 part; none if empty.
   SmallVector<char, 0> RootSignature;
+  /// The bytes of the STAT part; none if empty.
+  SmallVector<char, 0> Reflection;
   LocalNames Names = LocalNames::Written;
   /// The largest container, in bytes. Sizes and offsets of the format have 32
   /// bits; one is left, so that no reader takes them for negative.
@@ -52,6 +55,10 @@ Error writeDXContainer(const Module &M, const ContainerOptions &Options,
 /// \p RootSignature: what applications load as a root signature.
 Error writeRootSignatureContainer(ArrayRef<char> RootSignature,
                                   SmallVectorImpl<char> &Out);
+
+/// Writes the STAT part \p Reflection with the header of a part and without a
+/// container, as Microsoft's compiler does for files.
+void writeReflectionFile(ArrayRef<char> Reflection, SmallVectorImpl<char> &Out);
 
 /// Puts the digest into a complete container.
 void signDXContainer(MutableArrayRef<char> Container);
@@ -82,6 +89,11 @@ PartData buildRuntimeDataPart(const Module &M, const DXILModuleInfo &Info);
 
 /// VERS: which compiler wrote the library.
 PartData buildVersionPart(const Module &M);
+
+/// STAT: the program without code, for reflection. \p Buffers has what front IR
+/// said of the buffers, and is empty where nothing is known of their members.
+Expected<PartData> buildReflectionPart(const Module &M,
+                                       const BufferLayouts &Buffers);
 
 /// HASH: of the bitcode.
 PartData buildHashPart(ArrayRef<char> Bitcode);

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The codec of !hlsl.buffers: the layouts of constant and structured buffers,
-// which CodeGen writes for the listing. Values of their own, so that they
-// outlive the node, which the back end drops.
+// which CodeGen writes for the listing and the reflection. Values of their own,
+// so that they outlive the node, which the back end drops.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,6 +34,21 @@ inline constexpr StringLiteral BufferLayoutsMD = "hlsl.buffers";
 /// The name of the one member that stands for a buffer's whole element.
 inline constexpr StringLiteral BufferElementName = "$Element";
 
+/// The type of a member as numbers; of an array, that of its elements.
+struct MemberShape {
+  uint32_t Component = 0;   ///< of dxil::ElementType; 0 for a struct
+  uint32_t NumRows = 0;     ///< of a matrix; 0 for all other types
+  uint32_t NumColumns = 0;  ///< of a matrix or a vector; 0 for a scalar
+  bool IsRowMajor = false;  ///< how a matrix lies in memory
+  uint32_t NumElements = 0; ///< of all dimensions together; 0: no array
+};
+
+struct BitField {
+  std::string Name;
+  uint32_t Start = 0; ///< bits from the lowest one of the number
+  uint32_t Width = 0; ///< bits
+};
+
 struct BufferMember {
   std::string Type;    ///< as written in HLSL, without the array suffix
   std::string Name;    ///< with the array suffix: `a[4]`
@@ -41,6 +56,9 @@ struct BufferMember {
   uint32_t Size = 0;   ///< bytes
   bool IsStruct = false;
   std::vector<BufferMember> Members;
+  MemberShape Shape;
+  std::string StructName;     ///< of a struct, with its namespaces
+  std::vector<BitField> Bits; ///< that the number consists of
 
   MDNode *write(LLVMContext &Context) const;
   /// Nothing if the node is of another shape.

@@ -41,6 +41,8 @@ inline constexpr StringLiteral ViewIDStateMD = "dx.viewIdState";
 inline constexpr StringLiteral PayloadAnnotationsMD =
     "dx.dxrPayloadAnnotations";
 inline constexpr StringLiteral TargetTypesMD = "dx.targetTypes";
+/// Of the part for reflection.
+inline constexpr StringLiteral CountersMD = "dx.counters";
 
 //===----------------------------------------------------------------------===//
 // Metadata of instructions

@@ -19,6 +19,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/Contract/AnnotationTags.h"
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -41,9 +42,6 @@ enum ParameterQualifier : unsigned {
   ParameterOut = 1, ///< also the result; a result of type void is ParameterIn
   ParameterInOut = 2,
 };
-
-/// The numbers that DXIL gives the orders of matrices.
-enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
 
 /// What DXIL's annotations say of the type of a parameter, which is no struct.
 struct TypeAnnotation {

@@ -59,6 +59,7 @@ struct OpInfo {
   uint8_t MinShaderModelMinor; ///< the N of shader model 6.N
   uint8_t FirstDXILMinor;      ///< the N of DXIL 1.N
   uint16_t Stages;             ///< bit n: the stage that DXIL numbers n
+  uint16_t Counters;           ///< of OpCounters: what a call counts as
   uint16_t FirstParam;
   uint8_t NumParams;
 

@@ -1,0 +1,54 @@
+//===- StructAnnotation.h - What DXIL says of structs -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codec of the row of !dx.typeAnnotations that is about structs: the names
+// and places of their fields. The part for reflection has it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTRACT_STRUCTANNOTATION_H
+#define LLVM_TARGET_DIRECTX_CONTRACT_STRUCTANNOTATION_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Target/DirectX/Contract/BufferLayout.h"
+
+namespace llvm {
+class StructType;
+class Type;
+
+namespace dxil {
+
+struct FieldAnnotation {
+  StringRef Name;
+  uint32_t Offset = 0;     ///< bytes from the start of the struct
+  MemberShape Shape;       ///< the number of elements is that of the type
+  ArrayRef<BitField> Bits; ///< of the number, which has no name then
+  bool IsUsed = false;     ///< of a variable of a constant buffer
+
+  /// Pairs of a tag and a value.
+  MDNode *write(LLVMContext &Context) const;
+};
+
+struct StructAnnotation {
+  StructType *Struct = nullptr;
+  uint32_t Size = 0; ///< bytes
+  std::vector<FieldAnnotation> Fields;
+  /// What the struct, which stands for a class of HLSL, has as its argument;
+  /// null for all others.
+  Type *Argument = nullptr;
+
+  MDNode *write(LLVMContext &Context) const;
+};
+
+MDNode *writeStructAnnotations(LLVMContext &Context,
+                               ArrayRef<StructAnnotation> Structs);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTRACT_STRUCTANNOTATION_H

@@ -1,0 +1,177 @@
+//===- BufferReads.cpp - What is read of constant buffers -----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Analysis/BufferReads.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/ResourceBind.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// How deep a sum is looked into.
+constexpr unsigned MaxDepth = 6;
+
+/// The constant part of \p V, a sum of products, modulo 2^32. Or stands for a
+/// sum in addresses.
+uint32_t getConstantPart(const Value &V, unsigned Depth = 0) {
+  if (auto *Constant = dyn_cast<ConstantInt>(&V))
+    return Constant->getZExtValue();
+  auto *Operation = dyn_cast<BinaryOperator>(&V);
+  if (!Operation || Depth == MaxDepth)
+    return 0;
+  auto Part = [&](unsigned N) {
+    return getConstantPart(*Operation->getOperand(N), Depth + 1);
+  };
+  auto *Factor = dyn_cast<ConstantInt>(Operation->getOperand(1));
+  switch (Operation->getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Or:
+    return Part(0) + Part(1);
+  case Instruction::Sub:
+    return Part(0) - Part(1);
+  case Instruction::Mul:
+    return Factor ? Part(0) * Part(1) : 0;
+  case Instruction::Shl:
+    return Factor && Part(1) < 32 ? Part(0) << Part(1) : 0;
+  default: // LLVM's instructions: what others give has no constant part
+    return 0;
+  }
+}
+
+/// The constant part of the byte that the row \p V begins with. The lowering
+/// divides addresses, and masks indices as the division would.
+uint32_t getConstantByte(const Value &V) {
+  const Value *Row = &V;
+  if (auto *Mask = dyn_cast<BinaryOperator>(Row);
+      Mask && Mask->getOpcode() == Instruction::And &&
+      isa<ConstantInt>(Mask->getOperand(1)))
+    Row = Mask->getOperand(0);
+  auto *Quotient = dyn_cast<BinaryOperator>(Row);
+  if (Quotient && Quotient->getOpcode() == Instruction::LShr)
+    if (auto *Shift = dyn_cast<ConstantInt>(Quotient->getOperand(1));
+        Shift && Shift->equalsInt(Log2_64(ConstantBufferRowBytes)))
+      return alignDown(getConstantPart(*Quotient->getOperand(0)),
+                       ConstantBufferRowBytes);
+  return getConstantPart(*Row) * ConstantBufferRowBytes;
+}
+
+class ReadFinder {
+  const DXILModuleInfo &Info;
+  DenseMap<const Value *, const ResourceRecord *> Records;
+  BufferReads Reads;
+
+  const ResourceRecord *findRecord(const CallInst &Call, const OpInfo &Op);
+  const ResourceRecord *getRecord(const Value &Handle);
+  void addRow(const CallInst &Call, const Value &Row, unsigned NumElements);
+  void add(const CallInst &Call, const OpInfo &Op);
+
+public:
+  explicit ReadFinder(const DXILModuleInfo &Info) : Info(Info) {}
+  BufferReads find(const Module &M);
+};
+
+} // namespace
+
+/// The record that makes the handle, which \p Call is.
+const ResourceRecord *ReadFinder::findRecord(const CallInst &Call,
+                                             const OpInfo &Op) {
+  auto Find = [&](auto IsRecord) -> const ResourceRecord * {
+    auto It = find_if(Info.Resources, IsRecord);
+    return It == Info.Resources.end() ? nullptr : &*It;
+  };
+  switch (Op.Code) {
+  case OpCode::AnnotateHandle:
+    return getRecord(*getOperand(Call, operand::AnnotateHandle::Res));
+  case OpCode::CreateHandle: {
+    auto Class = getConstantOperand(Call, operand::CreateHandle::ResourceClass);
+    auto ID = getConstantOperand(Call, operand::CreateHandle::RangeId);
+    return Find([&](const ResourceRecord &R) {
+      return Class == static_cast<uint64_t>(R.Class) && ID == R.ID;
+    });
+  }
+  case OpCode::CreateHandleFromBinding: {
+    std::optional<ResourceBind> Bind = ResourceBind::read(
+        *getOperand(Call, operand::CreateHandleFromBinding::Bind));
+    return Find([&](const ResourceRecord &R) {
+      return Bind && Bind->Class == R.Class && Bind->Space == R.Space &&
+             Bind->Lower == R.LowerBound;
+    });
+  }
+  case OpCode::CreateHandleForLib: {
+    auto *Load = dyn_cast<LoadInst>(
+        getOperand(Call, operand::CreateHandleForLib::Resource));
+    const Value *Symbol =
+        Load ? getUnderlyingObject(Load->getPointerOperand()) : nullptr;
+    return Find(
+        [&](const ResourceRecord &R) { return Symbol && R.Symbol == Symbol; });
+  }
+  default: // of the other operations, none gives a handle with a record
+    return nullptr;
+  }
+}
+
+const ResourceRecord *ReadFinder::getRecord(const Value &Handle) {
+  auto [It, IsNew] = Records.try_emplace(&Handle, nullptr);
+  if (!IsNew)
+    return It->second;
+  auto *Call = dyn_cast<CallInst>(&Handle);
+  const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr;
+  const ResourceRecord *Record = Op ? findRecord(*Call, *Op) : nullptr;
+  return Records[&Handle] = Record;
+}
+
+/// A row of 16 bytes is taken apart into \p NumElements numbers.
+void ReadFinder::addRow(const CallInst &Call, const Value &Row,
+                        unsigned NumElements) {
+  const ResourceRecord *Record =
+      getRecord(*getOperand(Call, operand::Resource));
+  if (!Record || !is_contained({ResourceKind::CBuffer, ResourceKind::TBuffer},
+                               Record->Kind))
+    return;
+  std::set<BufferRead> &Found = Reads[{Record->Class, Record->ID}];
+  uint32_t Start = getConstantByte(Row);
+  bool IsComputed = !isa<ConstantInt>(Row);
+  uint32_t Size = ConstantBufferRowBytes / NumElements;
+  for (const User *U : Call.users())
+    if (auto *Part = dyn_cast<ExtractValueInst>(U))
+      if (unsigned N = Part->getIndices().front(); N < NumElements)
+        Found.insert({Start + N * Size, Size, IsComputed});
+}
+
+void ReadFinder::add(const CallInst &Call, const OpInfo &Op) {
+  auto *Result = dyn_cast<StructType>(Call.getType());
+  if (Op.Code == OpCode::CBufferLoadLegacy && Result)
+    addRow(Call, *getOperand(Call, operand::CBufferLoadLegacy::RegIndex),
+           Result->getNumElements());
+  // The last element is the status.
+  if (Op.Code == OpCode::BufferLoad && Result)
+    addRow(Call, *getOperand(Call, operand::BufferLoad::Index),
+           Result->getNumElements() - 1);
+}
+
+BufferReads ReadFinder::find(const Module &M) {
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F))
+      if (const OpInfo *Op = getDXILOperation(I))
+        add(cast<CallInst>(I), *Op);
+  return std::move(Reads);
+}
+
+BufferReads dxil::findBufferReads(const Module &M, const DXILModuleInfo &Info) {
+  return ReadFinder(Info).find(M);
+}

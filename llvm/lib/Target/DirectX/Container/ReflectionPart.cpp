@@ -1,0 +1,363 @@
+//===- ReflectionPart.cpp - The part STAT for reflection ------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// STAT is a program of its own, in the form of the part DXIL: the functions
+// without their bodies, the metadata of the module, and what DXIL has no need
+// of: the names and places of the fields of buffers, and counts of
+// instructions.
+//
+// The types of buffers have one field for each member here, where those of the
+// module have padding, too.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/BufferReads.h"
+#include "llvm/Target/DirectX/Analysis/CountInstructions.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/ExportRow.h"
+#include "llvm/Target/DirectX/Contract/MetadataFields.h"
+#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/Contract/StructAnnotation.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Readers leave these prefixes out. A struct may lie differently in constant
+/// buffers and in others.
+constexpr StringLiteral ConstantStructPrefix = "hostlayout.struct.";
+constexpr StringLiteral RawStructPrefix = "struct.";
+constexpr StringLiteral BufferPrefix = "hostlayout.";
+/// The field of the class of a structured buffer.
+constexpr StringLiteral ElementFieldName = "h";
+
+/// Makes the types of buffers, with what is said of their fields.
+class BufferTypes {
+  LLVMContext &Context;
+  bool HasNative16;
+  StringMap<StructType *> Structs;
+
+  Type *getScalar(uint32_t Component);
+  Type *getElement(const BufferMember &Member, StringRef Prefix);
+  Type *getType(const BufferMember &Member, StringRef Prefix);
+  StructType *getStruct(const BufferMember &Member, StringRef Prefix);
+
+public:
+  std::vector<StructAnnotation> Annotations;
+
+  BufferTypes(LLVMContext &Context, bool HasNative16)
+      : Context(Context), HasNative16(HasNative16) {}
+  /// \p Reads may be null: nothing is read.
+  StructType *get(const BufferLayout &Layout,
+                  const std::set<BufferRead> *Reads);
+};
+
+/// The types of the module belong to another context, where LLVM keeps their
+/// names.
+class ReflectionWriter {
+  const Module &M;
+  const DXILModuleInfo &Info;
+  LLVMContext Context;
+  Module Reflection;
+
+  Type *copyType(const Type *Ty);
+  void writeVersions();
+  void writeResources(const BufferLayouts &Buffers);
+  void writeEntries();
+
+public:
+  ReflectionWriter(const Module &M, const DXILModuleInfo &Info)
+      : M(M), Info(Info), Reflection("reflection", Context) {}
+  Expected<PartData> write(const BufferLayouts &Buffers);
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Types of buffers
+//===----------------------------------------------------------------------===//
+
+/// As the type is in memory: bool has 32 bits, and so has what is of minimum
+/// precision.
+Type *BufferTypes::getScalar(uint32_t Component) {
+  switch (static_cast<ElementType>(Component)) {
+  case ElementType::I16:
+  case ElementType::U16:
+    return HasNative16 ? Type::getInt16Ty(Context) : Type::getInt32Ty(Context);
+  case ElementType::I64:
+  case ElementType::U64:
+    return Type::getInt64Ty(Context);
+  case ElementType::F16:
+    return HasNative16 ? Type::getHalfTy(Context) : Type::getFloatTy(Context);
+  case ElementType::F32:
+    return Type::getFloatTy(Context);
+  case ElementType::F64:
+    return Type::getDoubleTy(Context);
+  default: // LLVM's enumeration: the others are 32 bits wide
+    return Type::getInt32Ty(Context);
+  }
+}
+
+StructType *BufferTypes::getStruct(const BufferMember &Member,
+                                   StringRef Prefix) {
+  std::string Name = (Prefix + Member.StructName).str();
+  auto [It, IsNew] = Structs.try_emplace(Name, nullptr);
+  if (!IsNew)
+    return It->second;
+  StructAnnotation Annotation;
+  SmallVector<Type *, 8> Types;
+  for (const BufferMember &Field : Member.Members) {
+    Types.push_back(getType(Field, Prefix));
+    Annotation.Fields.push_back({StringRef(Field.Name).split('[').first,
+                                 Field.Offset - Member.Offset, Field.Shape,
+                                 Field.Bits, /*IsUsed=*/false});
+    Annotation.Size =
+        std::max(Annotation.Size, Field.Offset + Field.Size - Member.Offset);
+  }
+  Annotation.Struct = StructType::create(Context, Types, Name);
+  StructType *Struct = Annotation.Struct;
+  Annotations.push_back(std::move(Annotation));
+  return Structs[Name] = Struct;
+}
+
+Type *BufferTypes::getElement(const BufferMember &Member, StringRef Prefix) {
+  const MemberShape &Shape = Member.Shape;
+  if (Member.IsStruct)
+    return getStruct(Member, Prefix);
+  Type *Scalar = getScalar(Shape.Component);
+  if (!Shape.NumColumns)
+    return Scalar;
+  if (!Shape.NumRows)
+    return FixedVectorType::get(Scalar, Shape.NumColumns);
+  unsigned Count = Shape.IsRowMajor ? Shape.NumRows : Shape.NumColumns;
+  unsigned Length = Shape.IsRowMajor ? Shape.NumColumns : Shape.NumRows;
+  Type *Vector = FixedVectorType::get(Scalar, Length);
+  // Readers take an array of one for an array of matrices.
+  return Count == 1 ? Vector : ArrayType::get(Vector, Count);
+}
+
+Type *BufferTypes::getType(const BufferMember &Member, StringRef Prefix) {
+  Type *Element = getElement(Member, Prefix);
+  return Member.Shape.NumElements
+             ? ArrayType::get(Element, Member.Shape.NumElements)
+             : Element;
+}
+
+/// Where an index can lead.
+static bool hasElements(const BufferMember &Member) {
+  return Member.IsStruct || Member.Shape.NumElements || Member.Shape.NumRows;
+}
+
+/// The members that \p Read reads.
+static void markRead(const BufferRead &Read, ArrayRef<BufferMember> Members,
+                     std::vector<FieldAnnotation> &Fields) {
+  FieldAnnotation *Indexed = nullptr;
+  for (auto [Member, Field] : zip_equal(Members, Fields)) {
+    bool Overlaps = Member.Offset < Read.Offset + Read.Size &&
+                    Read.Offset < Member.Offset + Member.Size;
+    if (!Read.IsComputed) {
+      Field.IsUsed |= Overlaps;
+      continue;
+    }
+    // The elements of an array begin rows, so what is read of one may lie
+    // behind the constant part of its address.
+    if (hasElements(Member) && (!Indexed || Member.Offset <= Read.Offset))
+      Indexed = &Field;
+  }
+  if (Indexed)
+    Indexed->IsUsed = true;
+}
+
+StructType *BufferTypes::get(const BufferLayout &Layout,
+                             const std::set<BufferRead> *Reads) {
+  StructAnnotation Annotation;
+  Annotation.Size = Layout.Size;
+  SmallVector<Type *, 8> Types;
+  StringRef Prefix =
+      Layout.IsConstantBuffer ? ConstantStructPrefix : RawStructPrefix;
+  for (const BufferMember &Member : Layout.Members) {
+    Types.push_back(getType(Member, Prefix));
+    StringRef Name = Layout.IsConstantBuffer
+                         ? StringRef(Member.Name).split('[').first
+                         : StringRef(ElementFieldName);
+    Annotation.Fields.push_back(
+        {Name, Member.Offset, Member.Shape, Member.Bits, false});
+  }
+  if (Reads)
+    for (const BufferRead &Read : *Reads)
+      markRead(Read, Layout.Members, Annotation.Fields);
+  if (!Layout.IsConstantBuffer && !Types.empty())
+    Annotation.Argument = Types.front();
+  Annotation.Struct =
+      StructType::create(Context, Types, (BufferPrefix + Layout.Name).str());
+  StructType *Struct = Annotation.Struct;
+  Annotations.push_back(std::move(Annotation));
+  return Struct;
+}
+
+//===----------------------------------------------------------------------===//
+// The module
+//===----------------------------------------------------------------------===//
+
+/// Of the classes of HLSL: structs of numbers, and arrays of them.
+Type *ReflectionWriter::copyType(const Type *Ty) {
+  if (auto *Array = dyn_cast<ArrayType>(Ty))
+    return ArrayType::get(copyType(Array->getElementType()),
+                          Array->getNumElements());
+  if (auto *Vector = dyn_cast<FixedVectorType>(Ty))
+    return FixedVectorType::get(copyType(Vector->getElementType()),
+                                Vector->getNumElements());
+  if (auto *Struct = dyn_cast<StructType>(Ty)) {
+    StringRef Name = Struct->hasName() ? Struct->getName() : "";
+    if (StructType *Known = StructType::getTypeByName(Context, Name))
+      return Known;
+    SmallVector<Type *, 4> Members(map_range(
+        Struct->elements(), [&](Type *Member) { return copyType(Member); }));
+    return StructType::create(Context, Members, Name);
+  }
+  if (Ty->isIntegerTy())
+    return IntegerType::get(Context, Ty->getIntegerBitWidth());
+  if (Ty->isPointerTy())
+    return PointerType::get(Context, Ty->getPointerAddressSpace());
+  return Type::getPrimitiveType(Context, Ty->getTypeID());
+}
+
+/// The version 0.0 of the validator stands for what it has not seen; readers
+/// take it for the newest.
+void ReflectionWriter::writeVersions() {
+  Reflection.setTargetTriple(M.getTargetTriple());
+  Reflection.setDataLayout(M.getDataLayout());
+  writeProducer(Reflection, readProducer(M));
+  FieldReader Reader;
+  ModuleVersions Versions = ModuleVersions::read(M, Reader);
+  assert(!Reader.failed() && "the module has been read before");
+  consumeError(Reader.takeError());
+  Versions.Validator = VersionTuple(0, 0);
+  Versions.write(Reflection);
+}
+
+/// Whether \p Layout can be that of \p Record.
+static bool fits(const BufferLayout &Layout, const ResourceRecord &Record) {
+  if (Layout.Name != Record.Name)
+    return false;
+  bool IsConstant = Record.Kind == ResourceKind::CBuffer ||
+                    Record.Kind == ResourceKind::TBuffer;
+  if (Layout.IsConstantBuffer != IsConstant)
+    return false;
+  return Record.Kind == ResourceKind::TBuffer ||
+         Layout.Size == (IsConstant ? Record.CBufferSize : Record.Stride);
+}
+
+/// The table of resources with the types of this module, and without variables.
+void ReflectionWriter::writeResources(const BufferLayouts &Buffers) {
+  std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(M);
+  if (!Nodes)
+    return;
+  BufferTypes Types(Context, Info.ShaderFlags &
+                                 maskOf(ShaderFlag::UseNativeLowPrecision));
+  BufferReads Reads = findBufferReads(M, Info);
+  std::array<SmallVector<Metadata *, 8>, NumResourceClasses> Records, Pointees;
+  // Buffers of one name, in namespaces, come in the order of the declarations
+  // in both lists.
+  std::set<const BufferLayout *> Taken;
+  for (const ResourceRecord &Record : Info.Resources) {
+    unsigned Class = static_cast<unsigned>(Record.Class);
+    Type *Old = Nodes->getType(Record.Class, Record.ID);
+    Type *Pointee = nullptr;
+    auto Layout = find_if(Buffers, [&](const BufferLayout &L) {
+      return fits(L, Record) && !Taken.count(&L);
+    });
+    if (Layout != Buffers.end()) {
+      Taken.insert(&*Layout);
+      auto Read = Reads.find({Record.Class, Record.ID});
+      Type *New =
+          Types.get(*Layout, Read == Reads.end() ? nullptr : &Read->second);
+      auto *Array = dyn_cast_or_null<ArrayType>(Old);
+      Pointee = Array ? ArrayType::get(New, Array->getNumElements()) : New;
+    } else if (Old) {
+      Pointee = copyType(Old);
+    }
+    ResourceRecord Plain = Record;
+    Plain.Symbol = nullptr;
+    Records[Class].push_back(Plain.write(Context));
+    Pointees[Class].push_back(Pointee ? makeResourceType(Pointee) : nullptr);
+  }
+  ResourceTableNodes New;
+  for (unsigned Class = 0; Class != NumResourceClasses; ++Class) {
+    if (Records[Class].empty())
+      continue;
+    New.Records[Class] = MDNode::get(Context, Records[Class]);
+    New.Types[Class] = MDNode::get(Context, Pointees[Class]);
+  }
+  New.write(Reflection);
+  if (!Types.Annotations.empty())
+    Reflection.getOrInsertNamedMetadata(TypeAnnotationsMD)
+        ->addOperand(writeStructAnnotations(Context, Types.Annotations));
+}
+
+/// All functions, with their names only: nothing reads their parameters.
+void ReflectionWriter::writeEntries() {
+  auto *Type = FunctionType::get(Type::getVoidTy(Context), /*isVarArg=*/false);
+  SmallVector<FunctionAnnotation, 4> Annotations;
+  const MDNode *Part = writeParameterAnnotation(Context, ParameterIn, nullptr);
+  for (const Function &F : M)
+    if (!F.isDeclaration())
+      Annotations.push_back(
+          {Function::Create(Type, GlobalValue::ExternalLinkage, F.getName(),
+                            Reflection),
+           MDNode::get(Context, const_cast<MDNode *>(Part))});
+  if (!Annotations.empty())
+    Reflection.getOrInsertNamedMetadata(TypeAnnotationsMD)
+        ->addOperand(writeFunctionAnnotations(Context, Annotations));
+  const NamedMDNode *Old = M.getNamedMetadata(EntryPointsMD);
+  if (!Old)
+    return;
+  NamedMDNode *New = Reflection.getOrInsertNamedMetadata(EntryPointsMD);
+  for (const MDNode *Node : Old->operands()) {
+    FieldReader Reader;
+    EntryRecord Entry = EntryRecord::read(*Node, Reader);
+    consumeError(Reader.takeError());
+    auto Declared = [&](const Function *F) {
+      return F ? Reflection.getFunction(F->getName()) : nullptr;
+    };
+    Entry.Entry = Declared(Entry.Entry);
+    if (Entry.States.Hull)
+      Entry.States.Hull->PatchConstantFunction =
+          Declared(Entry.States.Hull->PatchConstantFunction);
+    if (Entry.Resources)
+      Entry.Resources = getOnlyNode(Reflection, ResourcesMD);
+    New->addOperand(Entry.write(Context));
+  }
+}
+
+Expected<PartData> ReflectionWriter::write(const BufferLayouts &Buffers) {
+  writeVersions();
+  writeResources(Buffers);
+  writeEntries();
+  Reflection.getOrInsertNamedMetadata(CountersMD)
+      ->addOperand(countInstructions(M).write(Context));
+  SmallVector<char, 0> Bitcode;
+  if (Error E = writeDXILBitcode(Reflection, Bitcode, LocalNames::LeftOut))
+    return E;
+  return buildProgramPart(Info, Bitcode);
+}
+
+Expected<PartData> dxil::buildReflectionPart(const Module &M,
+                                             const BufferLayouts &Buffers) {
+  Expected<DXILModuleInfo> Info = readDXILModuleInfo(M);
+  if (!Info)
+    return Info.takeError();
+  return ReflectionWriter(M, *Info).write(Buffers);
+}

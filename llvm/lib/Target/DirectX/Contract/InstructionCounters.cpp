@@ -1,0 +1,53 @@
+//===- InstructionCounters.cpp - How many instructions --------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Contract/InstructionCounters.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/Target/DirectX/Contract/MetadataFields.h"
+#include <limits>
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// By the numbers of InstructionCounter.
+static constexpr StringLiteral CounterNames[] = {
+    "array_local_bytes",
+    "array_local_ldst",
+    "array_tgsm_bytes",
+    "array_tgsm_ldst",
+    "atomic",
+    "barrier",
+    "branches",
+    "floats",
+    "gs_cut",
+    "gs_emit",
+    "insts",
+    "ints",
+    "sig_ld",
+    "sig_st",
+    "tex_bias",
+    "tex_cmp",
+    "tex_grad",
+    "tex_load",
+    "tex_norm",
+    "tex_store",
+    "uints",
+};
+static_assert(std::size(CounterNames) == NumInstructionCounters);
+
+MDNode *InstructionCounters::write(LLVMContext &Context) const {
+  constexpr uint64_t Max = std::numeric_limits<uint32_t>::max();
+  SmallVector<Metadata *, 16> Pairs;
+  for (auto [Name, Value] : zip_equal(CounterNames, Values))
+    if (Value)
+      Pairs.append({makeStringField(Context, Name),
+                    makeWordField(Context, std::min(Value, Max))});
+  return MDNode::get(Context, Pairs);
+}
