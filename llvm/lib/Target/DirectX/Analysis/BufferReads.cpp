@@ -71,8 +71,13 @@ uint32_t getConstantByte(const Value &V) {
 }
 
 class ReadFinder {
-  const DXILModuleInfo &Info;
-  DenseMap<const Value *, const ResourceRecord *> Records;
+  /// The constant and texture buffers, by what operations name them with.
+  std::map<std::pair<uint64_t, uint64_t>, const ResourceRecord *> ByNumber;
+  std::map<std::tuple<ResourceClass, uint32_t, uint32_t>,
+           const ResourceRecord *>
+      ByBinding;
+  DenseMap<const Value *, const ResourceRecord *> BySymbol;
+  DenseMap<const Value *, const ResourceRecord *> ByHandle;
   BufferReads Reads;
 
   const ResourceRecord *findRecord(const CallInst &Call, const OpInfo &Op);
@@ -81,18 +86,29 @@ class ReadFinder {
   void add(const CallInst &Call, const OpInfo &Op);
 
 public:
-  explicit ReadFinder(const DXILModuleInfo &Info) : Info(Info) {}
+  explicit ReadFinder(const DXILModuleInfo &Info);
   BufferReads find(const Module &M);
 };
 
 } // namespace
 
+ReadFinder::ReadFinder(const DXILModuleInfo &Info) {
+  for (const ResourceRecord &R : Info.Resources) {
+    if (R.Kind != ResourceKind::CBuffer && R.Kind != ResourceKind::TBuffer)
+      continue;
+    ByNumber[{static_cast<uint64_t>(R.Class), R.ID}] = &R;
+    ByBinding[{R.Class, R.Space, R.LowerBound}] = &R;
+    if (R.Symbol)
+      BySymbol[R.Symbol] = &R;
+  }
+}
+
 /// The record that makes the handle, which \p Call is.
 const ResourceRecord *ReadFinder::findRecord(const CallInst &Call,
                                              const OpInfo &Op) {
-  auto Find = [&](auto IsRecord) -> const ResourceRecord * {
-    auto It = find_if(Info.Resources, IsRecord);
-    return It == Info.Resources.end() ? nullptr : &*It;
+  auto Find = [](const auto &Map, const auto &Key) -> const ResourceRecord * {
+    auto It = Map.find(Key);
+    return It == Map.end() ? nullptr : It->second;
   };
   switch (Op.Code) {
   case OpCode::AnnotateHandle:
@@ -100,25 +116,20 @@ const ResourceRecord *ReadFinder::findRecord(const CallInst &Call,
   case OpCode::CreateHandle: {
     auto Class = getConstantOperand(Call, operand::CreateHandle::ResourceClass);
     auto ID = getConstantOperand(Call, operand::CreateHandle::RangeId);
-    return Find([&](const ResourceRecord &R) {
-      return Class == static_cast<uint64_t>(R.Class) && ID == R.ID;
-    });
+    return Class && ID ? Find(ByNumber, std::pair(*Class, *ID)) : nullptr;
   }
   case OpCode::CreateHandleFromBinding: {
     std::optional<ResourceBind> Bind = ResourceBind::read(
         *getOperand(Call, operand::CreateHandleFromBinding::Bind));
-    return Find([&](const ResourceRecord &R) {
-      return Bind && Bind->Class == R.Class && Bind->Space == R.Space &&
-             Bind->Lower == R.LowerBound;
-    });
+    return Bind ? Find(ByBinding,
+                       std::tuple(Bind->Class, Bind->Space, Bind->Lower))
+                : nullptr;
   }
   case OpCode::CreateHandleForLib: {
     auto *Load = dyn_cast<LoadInst>(
         getOperand(Call, operand::CreateHandleForLib::Resource));
-    const Value *Symbol =
-        Load ? getUnderlyingObject(Load->getPointerOperand()) : nullptr;
-    return Find(
-        [&](const ResourceRecord &R) { return Symbol && R.Symbol == Symbol; });
+    return Load ? Find(BySymbol, getUnderlyingObject(Load->getPointerOperand()))
+                : nullptr;
   }
   default: // of the other operations, none gives a handle with a record
     return nullptr;
@@ -126,13 +137,13 @@ const ResourceRecord *ReadFinder::findRecord(const CallInst &Call,
 }
 
 const ResourceRecord *ReadFinder::getRecord(const Value &Handle) {
-  auto [It, IsNew] = Records.try_emplace(&Handle, nullptr);
+  auto [It, IsNew] = ByHandle.try_emplace(&Handle, nullptr);
   if (!IsNew)
     return It->second;
   auto *Call = dyn_cast<CallInst>(&Handle);
   const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr;
   const ResourceRecord *Record = Op ? findRecord(*Call, *Op) : nullptr;
-  return Records[&Handle] = Record;
+  return ByHandle[&Handle] = Record;
 }
 
 /// A row of 16 bytes is taken apart into \p NumElements numbers.
@@ -140,8 +151,7 @@ void ReadFinder::addRow(const CallInst &Call, const Value &Row,
                         unsigned NumElements) {
   const ResourceRecord *Record =
       getRecord(*getOperand(Call, operand::Resource));
-  if (!Record || !is_contained({ResourceKind::CBuffer, ResourceKind::TBuffer},
-                               Record->Kind))
+  if (!Record)
     return;
   std::set<BufferRead> &Found = Reads[{Record->Class, Record->ID}];
   uint32_t Start = getConstantByte(Row);

@@ -29,6 +29,7 @@
 #include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Contract/StructAnnotation.h"
+#include <list>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -248,10 +249,8 @@ void ReflectionWriter::writeVersions() {
   Versions.write(Reflection);
 }
 
-/// Whether \p Layout can be that of \p Record.
+/// Whether \p Layout can be that of \p Record, which has the same name.
 static bool fits(const BufferLayout &Layout, const ResourceRecord &Record) {
-  if (Layout.Name != Record.Name)
-    return false;
   bool IsConstant = Record.Kind == ResourceKind::CBuffer ||
                     Record.Kind == ResourceKind::TBuffer;
   if (Layout.IsConstantBuffer != IsConstant)
@@ -271,21 +270,23 @@ void ReflectionWriter::writeResources(const BufferLayouts &Buffers) {
   std::array<SmallVector<Metadata *, 8>, NumResourceClasses> Records, Pointees;
   // Buffers of one name, in namespaces, come in the order of the declarations
   // in both lists.
-  std::set<const BufferLayout *> Taken;
+  StringMap<std::list<const BufferLayout *>> ByName;
+  for (const BufferLayout &Layout : Buffers)
+    ByName[Layout.Name].push_back(&Layout);
   for (const ResourceRecord &Record : Info.Resources) {
     unsigned Class = static_cast<unsigned>(Record.Class);
     Type *Old = Nodes->getType(Record.Class, Record.ID);
     Type *Pointee = nullptr;
-    auto Layout = find_if(Buffers, [&](const BufferLayout &L) {
-      return fits(L, Record) && !Taken.count(&L);
-    });
-    if (Layout != Buffers.end()) {
-      Taken.insert(&*Layout);
+    std::list<const BufferLayout *> &Candidates = ByName[Record.Name];
+    auto Layout = find_if(
+        Candidates, [&](const BufferLayout *L) { return fits(*L, Record); });
+    if (Layout != Candidates.end()) {
       auto Read = Reads.find({Record.Class, Record.ID});
       Type *New =
-          Types.get(*Layout, Read == Reads.end() ? nullptr : &Read->second);
+          Types.get(**Layout, Read == Reads.end() ? nullptr : &Read->second);
       auto *Array = dyn_cast_or_null<ArrayType>(Old);
       Pointee = Array ? ArrayType::get(New, Array->getNumElements()) : New;
+      Candidates.erase(Layout);
     } else if (Old) {
       Pointee = copyType(Old);
     }
