@@ -41,4 +41,4 @@ void main(uint3 ID : SV_DispatchThreadID) {
 // CHECK: !hlsl.buffers
 // CHECK-DAG: !{!"resource", !"In", i32 40, ![[ELEMENT:[0-9]+]]}
 // CHECK-DAG: ![[ELEMENT]] = !{![[FIRST:[0-9]+]]}
-// CHECK-DAG: ![[FIRST]] = !{!"struct Element", !"$Element", i32 0, i32 40, !{{[0-9]+}}}
+// CHECK-DAG: ![[FIRST]] = !{!"struct Element", !"$Element", i32 0, i32 40, !{{[0-9]+}}, i32 0, i32 0, i32 0, i32 0, i32 0, !"Element"}
