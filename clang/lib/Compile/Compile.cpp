@@ -217,7 +217,7 @@ CompileStatus Compiler::lower() {
                            : hlsl::RangeDivision::ByElement);
   if (Options.Wanted.Reflection)
     Output.Reflection =
-        writeReflection(getContexts(), Options, Layout.get(), Result.Bindings);
+        writeReflection(getContexts(), Options, Layout.get(), Result);
   if (Options.Wanted.BindingTable)
     Output.BindingTable = writeBindings(Result.Bindings);
   return CompileStatus::Success;

@@ -119,10 +119,10 @@ static void addRows(llvm::json::Array &All, llvm::json::Array More) {
   }
 }
 
-std::string
-dxc::writeReflection(llvm::ArrayRef<const ASTContext *> Units,
-                     const CompileOptions &Options, const StableLayout *Layout,
-                     llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bound) {
+std::string dxc::writeReflection(llvm::ArrayRef<const ASTContext *> Units,
+                                 const CompileOptions &Options,
+                                 const StableLayout *Layout,
+                                 const BackEndResult &Result) {
   unsigned Main = Layout ? Layout->getMain() : 0;
   llvm::json::Object Whole;
   for (unsigned I = 0; I != Units.size(); ++I) {
@@ -131,8 +131,12 @@ dxc::writeReflection(llvm::ArrayRef<const ASTContext *> Units,
                                        : std::nullopt);
     std::vector<hlsl::ReflectedEntry> Entries;
     if (I == Main) {
-      Unit.bind(Bound);
+      Unit.bind(Result.Bindings);
       collectEntries(Units[I]->getTranslationUnitDecl(), Options, Entries);
+      for (hlsl::ReflectedEntry &Entry : Entries)
+        if (auto Uses = Result.Uses.find(Entry.Function->getNameAsString());
+            Uses != Result.Uses.end())
+          Entry.Uses = Uses->second;
     } else {
       Unit.bindUnused();
     }

@@ -9,22 +9,22 @@
 #ifndef CLANG_LIB_COMPILE_REFLECT_H
 #define CLANG_LIB_COMPILE_REFLECT_H
 
+#include "BackEnd.h"
 #include "StableLayout.h"
 #include "clang/Compile/CompileOptions.h"
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include <string>
 
 namespace clang {
 namespace dxc {
 
 /// JSON as docs/reflection.md describes it, of all units of the program. In
-/// dxc's layout there is one, and \p Layout is null. \p Bound is what the
+/// dxc's layout there is one, and \p Layout is null. \p Result has what the
 /// entry's unit declares.
 std::string writeReflection(llvm::ArrayRef<const ASTContext *> Units,
                             const CompileOptions &Options,
                             const StableLayout *Layout,
-                            llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bound);
+                            const BackEndResult &Result);
 
 } // namespace dxc
 } // namespace clang

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Layout/Reflection.h"
+#include "ReflectionStages.h"
 #include "ReflectionTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -43,7 +44,8 @@ private:
   void addVariable(const VarDecl *Var);
   void addNumbers(const HLSLBufferDecl *DefaultBuffer);
   Array getRegisters(const NamedDecl *D);
-  bool isUsed(const NamedDecl *D, llvm::StringRef Kind);
+  bool isUsed(const NamedDecl *D, llvm::StringRef Kind,
+              const ReflectedEntry &Entry);
   Array listResources();
   Object describeEntry(const ReflectedEntry &Entry);
 
@@ -99,12 +101,14 @@ Array Reflector::getRegisters(const NamedDecl *D) {
   return Bindings;
 }
 
-/// Whether resources of \p D that take registers of a kind are used.
-bool Reflector::isUsed(const NamedDecl *D, llvm::StringRef Kind) {
+/// Whether the entry uses resources of \p D that take registers of a kind.
+bool Reflector::isUsed(const NamedDecl *D, llvm::StringRef Kind,
+                       const ReflectedEntry &Entry) {
   return llvm::any_of(Rows.lookup(D->getCanonicalDecl()), [&](uint32_t Number) {
     return getBindingKind(Input.Declared.getRows()[Number].getLetter()) ==
                Kind &&
-           Input.Bindings[Number] && Input.Bindings[Number]->IsUsed;
+           Input.Bindings[Number] && Input.Bindings[Number]->IsUsed &&
+           (!Entry.Uses || Entry.Uses->count(Number));
   });
 }
 
@@ -238,14 +242,18 @@ static std::string getSemantic(const NamedDecl *D) {
 Object Reflector::describeEntry(const ReflectedEntry &Entry) {
   Object Result{{"name", Entry.Function->getQualifiedNameAsString()},
                 {"stage", Entry.Stage}};
+  auto DescribeType = [&](QualType T) {
+    return Types.describe(T, Input.Raw.getDefaultPacking(), Input.Raw);
+  };
+  const llvm::dxil::ShaderStage *Stage =
+      llvm::dxil::lookupStageOfName(Entry.Stage);
+  assert(Stage && "an entry is one of a stage");
+  EntryDescriber Describer(Entry.Function, Stage->Kind, DescribeType);
   Array Inputs;
   for (const ParmVarDecl *Param : Entry.Function->parameters()) {
-    Object Input{{"name", Param->getName()}};
+    Object Input = Describer.describeParameter(Param);
     if (std::string Semantic = getSemantic(Param); !Semantic.empty())
       Input["semanticName"] = std::move(Semantic);
-    Input["type"] =
-        Types.describe(Param->getType().getNonReferenceType(),
-                       this->Input.Raw.getDefaultPacking(), this->Input.Raw);
     if (const VarDecl *Uniform = getEntryUniform(Param))
       for (const Parameter &P : Parameters)
         if (P.Declared == Uniform)
@@ -255,11 +263,17 @@ Object Reflector::describeEntry(const ReflectedEntry &Entry) {
   }
   if (!Inputs.empty())
     Result["parameters"] = std::move(Inputs);
+  if (!Entry.Function->getReturnType()->isVoidType())
+    Result["result"] = Describer.describeResult(Entry.Function);
+  if (std::optional<Object> States = Describer.describeStage())
+    Result["attributes"] = std::move(*States);
+  if (std::optional<Object> Patch = Describer.describePatchFunction())
+    Result["patchConstantFunction"] = std::move(*Patch);
   if (const auto *Threads = Entry.Function->getAttr<HLSLNumThreadsAttr>())
     Result["threadGroupSize"] =
         Array{Threads->getX(), Threads->getY(), Threads->getZ()};
   // What several entries use together tells of none of them.
-  if (Input.Entries.size() != 1)
+  if (Input.Entries.size() != 1 && !Entry.Uses)
     return Result;
   Array Bindings;
   for (const Parameter &P : Parameters) {
@@ -268,7 +282,7 @@ Object Reflector::describeEntry(const ReflectedEntry &Entry) {
       continue;
     for (llvm::json::Value &Register : Registers) {
       Object &Binding = *Register.getAsObject();
-      Binding["used"] = isUsed(P.Declared, *Binding.getString("kind"));
+      Binding["used"] = isUsed(P.Declared, *Binding.getString("kind"), Entry);
     }
     Object Row{{"name", P.Description.getString("name")->str()}};
     setBindings(Row, std::move(Registers));

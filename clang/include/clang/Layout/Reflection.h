@@ -20,6 +20,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/JSON.h"
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,9 @@ struct ReflectedBinding {
 struct ReflectedEntry {
   const FunctionDecl *Function;
   std::string Stage;
+  /// The numbers of the resources that it uses; without it, those that the
+  /// program uses.
+  std::optional<std::set<uint32_t>> Uses = std::nullopt;
 };
 
 struct ReflectionInput {

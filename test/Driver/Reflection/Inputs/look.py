@@ -60,6 +60,9 @@ def spell_type(type):
         return f"struct {type['name']}"
     if kind in ("constantBuffer", "textureBuffer", "parameterBlock"):
         return f"{kind} of {spell_type(type['elementType'])}"
+    if kind.endswith(("Patch", "Stream")):
+        count = f"{type['elementCount']} " if "elementCount" in type else ""
+        return f"{kind} of {count}{spell_type(type['elementType'])}"
     words = [kind, type.get("baseShape"), type.get("access")]
     words += [word for word in ("array", "multisample", "comparison") if word in type]
     if "resultType" in type:
@@ -82,6 +85,35 @@ def show(owner, indent):
         show(field, indent + "  ")
 
 
+def show_elements(owner, indent):
+    if "stream" in owner:
+        print(f"{indent}stream {owner['stream']}")
+    for element in owner.get("elements", []):
+        words = [element["semanticName"], element["semanticIndex"]]
+        words += [f"in {element['rows']} rows"] if "rows" in element else []
+        words += ["system"] if "systemValue" in element else []
+        words += [element["interpolation"]] if "interpolation" in element else []
+        print(f"{indent}{element.get('name', 'it')}: {spell_type(element['type'])}:", *words)
+
+
+def show_values(function, indent):
+    """The parameters and the result. A value with a semantic is its own element."""
+    for parameter in function.get("parameters", []):
+        words = [parameter.get("direction", "in")]
+        words += [parameter["primitive"]] if "primitive" in parameter else []
+        print(f"{indent}{' '.join(words)} {parameter['name']}: "
+              f"{spell_type(parameter['type'])}: "
+              f"{parameter.get('semanticName') or spell_bindings(parameter)}")
+        if "semanticName" not in parameter or len(parameter.get("elements", [])) > 1:
+            show_elements(parameter, indent + "  ")
+        for element in parameter.get("elements", []):
+            known = parameter.get("semanticName", element["semanticName"])
+            assert element["semanticName"] == known
+    if "result" in function:
+        print(f"{indent}result: {spell_type(function['result']['type'])}")
+        show_elements(function["result"], indent + "  ")
+
+
 def main():
     with open(sys.argv[1]) as file:
         schema = json.load(file)
@@ -93,9 +125,12 @@ def main():
             show(parameter, "")
         for entry in reflection["entryPoints"]:
             print(f"entry {entry['name']}: {entry['stage']} {entry.get('threadGroupSize')}")
-            for parameter in entry.get("parameters", []):
-                print(f"  in {parameter['name']}: {spell_type(parameter['type'])}: "
-                      f"{parameter.get('semanticName') or spell_bindings(parameter)}")
+            for name, value in sorted(entry.get("attributes", {}).items()):
+                print(f"  stated {name}: {value}")
+            show_values(entry, "  ")
+            if "patchConstantFunction" in entry:
+                print(f"  for patches {entry['patchConstantFunction']['name']}")
+                show_values(entry["patchConstantFunction"], "    ")
             for row in entry.get("bindings", []):
                 print(f"  bound {row['name']}: {spell_bindings(row)}")
         for row in reflection["resources"]:
