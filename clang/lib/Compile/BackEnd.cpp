@@ -16,7 +16,6 @@
 #include "llvm/Object/DXContainer.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
@@ -170,31 +169,6 @@ bool wantsReflectionPart(const CompileOptions &Options) {
   return Options.KeepReflection || Options.Wanted.ReflectionPart;
 }
 
-/// Of a library in DXIL form.
-EntryUses findUses(const llvm::Module &M,
-                   llvm::ArrayRef<llvm::dxil::BoundDeclaration> Declarations) {
-  EntryUses Uses;
-  llvm::Expected<llvm::dxil::DXILModuleInfo> Info =
-      llvm::dxil::readDXILModuleInfo(M);
-  if (!Info) {
-    llvm::consumeError(Info.takeError());
-    return Uses;
-  }
-  for (const llvm::dxil::EntryRecord &Entry : Info->Entries) {
-    if (!Entry.Entry)
-      continue;
-    llvm::SetVector<const llvm::Value *> Reached =
-        llvm::dxil::findReached(*Entry.Entry);
-    std::set<uint32_t> &Used =
-        Uses[llvm::dxil::getSourceName(Entry.Entry->getName()).str()];
-    for (const llvm::dxil::BoundDeclaration &B : Declarations)
-      if (const llvm::GlobalVariable *Symbol = M.getNamedGlobal(B.Symbol);
-          Symbol && Reached.contains(Symbol))
-        Used.insert(B.Number);
-  }
-  return Uses;
-}
-
 /// The part STAT, for the container and a file of its own.
 CompileStatus makeReflectionPart(const llvm::Module &M,
                                  const llvm::dxil::BufferLayouts &Buffers,
@@ -314,7 +288,7 @@ BackEndResult dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
     return Result;
   }
   if (Options.Wanted.Reflection && Options.Profile.isLibrary())
-    Result.Uses = findUses(M, Result.Bindings);
+    Result.Uses = llvm::dxil::findEntryUses(M, Result.Bindings);
   if (wantsReflectionPart(Options)) {
     Result.Status = makeReflectionPart(M, Listing.Buffers, Options, Container,
                                        Output, Recorder);

@@ -12,9 +12,6 @@
 #include "DiagnosticRecorder.h"
 #include "clang/Compile/Compile.h"
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
-#include <map>
-#include <set>
-#include <string>
 #include <vector>
 
 namespace llvm {
@@ -37,9 +34,6 @@ void forwardDiagnostics(llvm::LLVMContext &Context, DiagnosticsEngine &Diags);
 llvm::Expected<llvm::dxil::BindingOptions>
 makeBindingOptions(const CompileInput &Input, DiagnosticsEngine &Diags);
 
-/// By the name of an entry: the numbers of resources.
-using EntryUses = std::map<std::string, std::set<uint32_t>>;
-
 /// What the back end makes besides the parts of the output.
 struct BackEndResult {
   CompileStatus Status = CompileStatus::InputError;
@@ -47,7 +41,7 @@ struct BackEndResult {
   std::vector<llvm::dxil::BoundDeclaration> Bindings;
   /// Of a library whose reflection is wanted: the numbers of the resources that
   /// each entry comes to.
-  EntryUses Uses;
+  llvm::dxil::EntryUses Uses;
 };
 
 /// Lowers \p M to DXIL, verifies it and writes the container and what else of

@@ -78,6 +78,22 @@ static const char *spell(InputPrimitive Primitive) {
   llvm_unreachable("all primitives are handled");
 }
 
+static const char *spell(MeshRole Role) {
+  switch (Role) {
+  case MeshRole::None:
+    return nullptr;
+  case MeshRole::Vertices:
+    return "vertices";
+  case MeshRole::Indices:
+    return "indices";
+  case MeshRole::Primitives:
+    return "primitives";
+  case MeshRole::Payload:
+    return "payload";
+  }
+  llvm_unreachable("all roles are handled");
+}
+
 /// What is passed between stages lies in no buffer.
 static void dropPlaces(Object &Type) {
   Type.erase("uniformStride");
@@ -156,6 +172,8 @@ Object EntryDescriber::describeParameter(const ParmVarDecl *Param) const {
         Passing->isIn() || Passing->isInOut() ? "inout" : "out";
   if (const char *Primitive = spell(getInputPrimitive(Param)))
     Described["primitive"] = Primitive;
+  if (const char *Role = spell(getMeshRole(Param)))
+    Described["role"] = Role;
   addElements(Described, cast<FunctionDecl>(Param->getDeclContext()), Param);
   return Described;
 }

@@ -100,7 +100,7 @@ def show_values(function, indent):
     """The parameters and the result. A value with a semantic is its own element."""
     for parameter in function.get("parameters", []):
         words = [parameter.get("direction", "in")]
-        words += [parameter["primitive"]] if "primitive" in parameter else []
+        words += [parameter[w] for w in ("primitive", "role") if w in parameter]
         print(f"{indent}{' '.join(words)} {parameter['name']}: "
               f"{spell_type(parameter['type'])}: "
               f"{parameter.get('semanticName') or spell_bindings(parameter)}")

@@ -15,6 +15,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
@@ -201,4 +202,26 @@ PreservedAnalyses ImplicitBindings::run(Module &M, ModuleAnalysisManager &) {
   return B.run(Options ? *Options : BindingOptions(), Result)
              ? PreservedAnalyses::none()
              : PreservedAnalyses::all();
+}
+
+EntryUses dxil::findEntryUses(const Module &M,
+                              ArrayRef<BoundDeclaration> Declarations) {
+  EntryUses Uses;
+  Expected<DXILModuleInfo> Info = readDXILModuleInfo(M);
+  if (!Info) {
+    consumeError(Info.takeError());
+    return Uses;
+  }
+  for (const EntryRecord &Entry : Info->Entries) {
+    if (!Entry.Entry)
+      continue;
+    SetVector<const Value *> Reached = findReached(*Entry.Entry);
+    std::set<uint32_t> &Used =
+        Uses[getSourceName(Entry.Entry->getName()).str()];
+    for (const BoundDeclaration &B : Declarations)
+      if (const GlobalVariable *Symbol = M.getNamedGlobal(B.Symbol);
+          Symbol && Reached.contains(Symbol))
+        Used.insert(B.Number);
+  }
+  return Uses;
 }

@@ -8,6 +8,9 @@
 // compile: -T ds_6_6 -E domain
 // compile: -T gs_6_6 -E geometry
 // compile: -T ps_6_6 -E pixel
+// compile: -T as_6_5 -E amplify
+// compile: -T ms_6_5 -E mesh
+// compile: -T ms_6_6 -E mesh
 // Signatures and states of the stages.
 cbuffer Camera : register(b0) { float4x4 toClip; float3 eye; float factor; }
 Texture2D<float4> albedo : register(t0);
@@ -75,4 +78,36 @@ Pixel pixel(Corner c, bool front : SV_IsFrontFace) {
   p.depth = c.position.z;
   touched[c.position.xy] = p.depth;
   return p;
+}
+
+struct Payload { float4 row; uint n; };
+groupshared Payload payload;
+struct Primitive { uint number : SV_PrimitiveID; float3 normal : NORMAL; };
+[numthreads(32, 1, 1)]
+void amplify(uint i : SV_GroupIndex) {
+  if (i == 0) {
+    payload.row = toClip[1];
+    payload.n = (uint)factor;
+  }
+  DispatchMesh(2, 1, 1, payload);
+}
+
+[outputtopology("triangle")]
+[numthreads(32, 1, 1)]
+void mesh(uint i : SV_GroupIndex, in payload Payload given,
+          out vertices Corner corners[32], out indices uint3 triangles[16],
+          out primitives Primitive each[16]) {
+  SetMeshOutputCounts(32, 16);
+  Corner c;
+  c.position = mul(toClip, given.row);
+  c.uv = i;
+  c.id = given.n;
+  corners[i] = c;
+  if (i < 16) {
+    Primitive p;
+    p.number = i;
+    p.normal = eye;
+    triangles[i] = i;
+    each[i] = p;
+  }
 }

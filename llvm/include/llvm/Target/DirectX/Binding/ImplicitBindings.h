@@ -32,6 +32,9 @@
 
 #include "llvm/IR/PassManager.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
+#include <map>
+#include <set>
+#include <string>
 
 namespace llvm {
 namespace dxil {
@@ -43,6 +46,14 @@ struct BoundDeclaration : BindingRequest {
   BoundDeclaration(const BindingRequest &Declared, PlannedBinding Binding)
       : BindingRequest(Declared), Binding(Binding) {}
 };
+
+/// By the name of an entry in the source: the numbers of resources.
+using EntryUses = std::map<std::string, std::set<uint32_t>>;
+
+/// The resources that each entry of a library in DXIL form comes to; nothing
+/// for a module that is no such library.
+EntryUses findEntryUses(const Module &M,
+                        ArrayRef<BoundDeclaration> Declarations);
 
 class ImplicitBindings : public PassInfoMixin<ImplicitBindings> {
   const BindingOptions *Options;
