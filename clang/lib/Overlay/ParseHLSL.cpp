@@ -62,7 +62,7 @@ bool wrapParseOptionalCXXScopeSpecifier(Parser *P, CXXScopeSpec &Scope,
                                         bool IsDisambiguation) {
   // Only declarators of members and globals enter what they name.
   hlsl::separateAnnotation(*P, /*MayBeArray=*/IsEntering);
-  hlsl::skipAnnotationAfterName(*P);
+  hlsl::skipAnnotationAfterName(*P, /*MayBeArray=*/IsEntering);
   // A colon after the name of a type begins a semantic; Clang takes it for a
   // mistyped `::`.
   ColonProtectionRAIIObject Colons(*P);

@@ -9,6 +9,7 @@
 #include "clang/Parse/HLSLEffects.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Parse/HLSLRegisterParser.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Declarations/HLSLStateBlock.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -88,14 +89,23 @@ void hlsl::skipAnnotation(Parser &P) {
     P.ConsumeAnyToken();
 }
 
-void hlsl::skipAnnotationAfterName(Parser &P) {
-  unsigned Count =
-      P.getCurToken().is(tok::identifier) ? countAnnotation(P, 1) : 0;
-  if (Count)
-    reportAnnotation(P, P.GetLookAheadToken(1).getLocation());
+void hlsl::skipAnnotationAfterName(Parser &P, bool MayBeArray) {
+  if (P.getCurToken().isNot(tok::identifier))
+    return;
+  unsigned Dimensions = MayBeArray ? countDimensions(P) : 0;
+  unsigned Count = countAnnotation(P, Dimensions + 1);
+  if (!Count)
+    return;
+  reportAnnotation(P, P.GetLookAheadToken(Dimensions + 1).getLocation());
+  Preprocessor &PP = P.getPreprocessor();
+  SmallVector<Token, 8> Kept(Dimensions);
+  for (Token &Again : Kept)
+    PP.Lex(Again);
   Token Skipped;
   for (; Count; --Count)
-    P.getPreprocessor().Lex(Skipped);
+    PP.Lex(Skipped);
+  for (const Token &Again : llvm::reverse(Kept))
+    PP.EnterToken(Again, /*IsReinject=*/true);
 }
 
 /// Whether the parser is at the definition of a subobject of a state object:

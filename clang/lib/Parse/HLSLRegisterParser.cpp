@@ -67,8 +67,7 @@ static void replay(Parser &P, unsigned Count,
   P.ConsumeAnyToken(); // The first copy of the last one.
 }
 
-/// How many tokens after the current one the dimensions of an array take.
-static unsigned countDimensions(Parser &P) {
+unsigned hlsl::countDimensions(Parser &P) {
   constexpr unsigned MaxTokens = 32;
   unsigned Depth = 0, Count = 0;
   while (Count < MaxTokens) {

@@ -27,8 +27,9 @@ Expr *trySkipStateBlock(Parser &P);
 /// Skips the annotation `< string Name = "..."; >` of a variable that the
 /// parser stands before, with a warning.
 void skipAnnotation(Parser &P);
-/// The same after the name that the parser is at.
-void skipAnnotationAfterName(Parser &P);
+/// The same after the name that the parser is at, or after the dimensions that
+/// follow it if \p MayBeArray.
+void skipAnnotationAfterName(Parser &P, bool MayBeArray);
 
 /// Skips the techniques and strings that the parser stands before, and the
 /// subobjects of state objects, which are an error in a library.

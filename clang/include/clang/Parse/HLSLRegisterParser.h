@@ -22,6 +22,10 @@ namespace hlsl {
 /// name \p MayBeArray.
 void separateAnnotation(Parser &P, bool MayBeArray);
 
+/// How many tokens after the current one the dimensions of an array take; 0 if
+/// there are none.
+unsigned countDimensions(Parser &P);
+
 /// At the colon of 'packoffset(c 0)', reports that and goes on with 'c0'.
 void joinPackOffset(Parser &P);
 
