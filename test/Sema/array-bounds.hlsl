@@ -24,4 +24,11 @@ struct Deep { float4 v; float2x2 m; };
   Deep d[2] = {v, v}; // expected-note 2 {{array 'd' declared here}}
   d[2].v.xy = d[-1].m[0][1]; // expected-error {{array index 2 is past the end}} expected-error {{array index -1 is before}}
   Out[8] = mul(v[0], Matrices[5]).x; // expected-error {{array index 5 is past the end}}
+  // What is never reached is not judged, as in dxc.
+  if (false)
+    Out[9] = v[7].x;
+  if (sizeof(float) == 4 || v[6].x > 0)
+    Out[10] = sizeof(float) == 8 ? v[8].x : 1;
+  return;
+  Out[11] = v[9].x;
 }
