@@ -67,6 +67,22 @@ bool hasOlderForm(OpCode Code) {
                       Code);
 }
 
+/// Whether a call waits for the threads of a group, or orders what they see.
+bool isBarrierOfGroup(const CallInst &Call, OpCode Code) {
+  auto HasBits = [&](unsigned Operand, uint64_t Bits) {
+    return (getConstantOperand(Call, Operand).value_or(0) & Bits) != 0;
+  };
+  if (Code == OpCode::Barrier)
+    return HasBits(operand::Barrier::BarrierMode,
+                   SyncThreadGroup | GroupSharedFence);
+  if (Code == OpCode::BarrierByMemoryType)
+    return HasBits(operand::BarrierByMemoryType::SemanticFlags,
+                   GroupSync | GroupScope);
+  return Code == OpCode::BarrierByMemoryHandle &&
+         HasBits(operand::BarrierByMemoryHandle::SemanticFlags,
+                 GroupSync | GroupScope);
+}
+
 bool isGroupShared(const Value *V) {
   return V->getType()->isPointerTy() &&
          V->getType()->getPointerAddressSpace() == GroupSharedAddressSpace;
@@ -80,12 +96,10 @@ void NeedsFinder::addOperation(const CallInst &Call, const OpInfo &Op) {
     requireModel(Op.MinShaderModelMinor);
   if ((Op.Flags & OpFlagGradient) && !(Op.Flags & OpFlagFeedback))
     Needs.Features |= FeatureUsesDerivatives;
-  if (Op.Code == OpCode::Barrier)
-    if (getConstantOperand(Call, operand::Barrier::BarrierMode).value_or(0) &
-        (SyncThreadGroup | GroupSharedFence)) {
-      Needs.Features |= FeatureRequiresGroup;
-      Needs.Stages &= getGroupStages();
-    }
+  if (isBarrierOfGroup(Call, Op.Code)) {
+    Needs.Features |= FeatureRequiresGroup;
+    Needs.Stages &= getGroupStages();
+  }
   bool IsAtomic = Op.Code == OpCode::AtomicBinOp ||
                   Op.Code == OpCode::AtomicCompareExchange;
   if (IsAtomic && Call.getType()->isIntegerTy(64))
