@@ -89,6 +89,45 @@ void matrixRows(out float2x2 a) {
   a[1] = 2;
 }
 
+void oneRow(out float2x2 a) { a[1] = 2; } // expected-warning {{the 'out' parameter 'a' is not set on every path}}
+void matrixNames(out float2x3 a) {
+  a._11_12_13 = 1;
+  a._m10_m12 = 2;
+  a[1][1] = 3;
+}
+void chosenRow(out float2x2 a) { a[n] = c.xy; }
+float matrices() {
+  float2x3 m;
+  m[0][0] = 1;
+  float sum = m[0][0] + m._m00;
+  sum += m[0][1]; // expected-warning {{'m[0][1]' is used before it is set}}
+  sum += m._13; // expected-warning {{'m._13' is used before it is set}}
+  sum += m[1].y; // expected-warning {{'m[1].y' is used before it is set}}
+  m._m10 = 1;
+  sum += m._21 + m[0].x + m[1].x;
+  float2x3 named, rows, chosen, whole;
+  named._11_23 = c.xy;
+  sum += named._11_23.x + named._23 + named[0][0];
+  sum += named._22_12.x; // expected-warning {{'named._22_12.x' is used before it is set}}
+  rows[0].xz = c.xy;
+  sum += rows[0][2] + rows._m00;
+  sum += rows[0][1]; // expected-warning {{'rows[0][1]' is used before it is set}}
+  sum += dot(rows[1], c.xyz); // expected-warning {{'rows[1]' is used before it is set}}
+  chosen[n][1] = 3;
+  sum += chosen[1][0] + chosen[0][1];
+  sum += mul(whole, c.xyz).x; // expected-warning {{'whole' is used before it is set}}
+  float2x2 both[2];
+  both[1]._m01 = 1;
+  sum += both[1][0].y;
+  sum += both[0]._m01; // expected-warning {{'both[0]._m01' is used before it is set}}
+  float2x2 filled;
+  matrixRows(filled);
+  float4x4 counted;
+  for (uint i = 0; i < 4; ++i)
+    counted[i] = i;
+  return sum + filled[1][1] + counted[3][2];
+}
+
 [numthreads(1, 1, 1)] void main() {
   float4 v;
   v.x = 1;

@@ -16,8 +16,11 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Facts/HLSLExprs.h"
 #include "clang/Facts/HLSLFunctions.h"
 #include "clang/Facts/HLSLStageParameters.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/BitVector.h"
@@ -33,8 +36,8 @@ namespace {
 /// A variable with more parts is not looked at.
 constexpr uint64_t MaxParts = 256;
 
-/// The parts of a variable are its scalars; a matrix, and a struct with bases,
-/// is one. 0 for what has resources or no size.
+/// The parts of a variable are its scalars, of a matrix row by row; a struct
+/// with bases is one. 0 for what has resources or no size.
 uint64_t countParts(const ASTContext &C, QualType T) {
   if (const auto *Array = C.getAsConstantArrayType(T))
     return llvm::SaturatingMultiply<uint64_t>(
@@ -43,6 +46,8 @@ uint64_t countParts(const ASTContext &C, QualType T) {
     return 0;
   if (const auto *Vector = T->getAs<VectorType>())
     return Vector->getNumElements();
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    return Matrix->getNumElementsFlattened();
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (!Record || !Record->hasDefinition() ||
       Record->getDefinition()->getNumBases() != 0)
@@ -77,6 +82,15 @@ struct PartList {
   bool IsExact = true;
 };
 
+/// The matrix that \p E selects elements of by their names, as `m._11_12`.
+const Expr *getMatrixOfElements(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E);
+  return Call && getBuiltinOp(Call->getDirectCallee()) ==
+                     BuiltinOp::MatrixElements
+             ? Call->getArg(0)
+             : nullptr;
+}
+
 class FunctionParts {
 public:
   FunctionParts(Sema &S, const FunctionDecl *Function)
@@ -88,6 +102,8 @@ private:
   void track(const VarDecl *VD);
   std::optional<PartList> find(const Expr *E) const;
   PartList getMember(PartList Whole, const MemberExpr *Access) const;
+  std::optional<uint64_t> getIndex(const Expr *Index, uint64_t Count) const;
+  std::optional<PartList> findInMatrix(const Expr *E) const;
 
   void visit(const Stmt *Node);
   void visitExpr(const Expr *E);
@@ -157,6 +173,57 @@ PartList FunctionParts::getMember(PartList Whole,
   return Member;
 }
 
+/// The value of a constant index into \p Count elements, if there is such one.
+std::optional<uint64_t> FunctionParts::getIndex(const Expr *Index,
+                                                uint64_t Count) const {
+  Expr::EvalResult Result;
+  if (Index->isValueDependent() || !Index->EvaluateAsInt(Result, C) ||
+      Result.Val.getInt().isNegative() ||
+      Result.Val.getInt().getLimitedValue() >= Count)
+    return std::nullopt;
+  return Result.Val.getInt().getZExtValue();
+}
+
+/// Rows and elements of a matrix, whose parts go row by row.
+std::optional<PartList> FunctionParts::findInMatrix(const Expr *E) const {
+  const auto *Element = dyn_cast<MatrixSubscriptExpr>(E);
+  const auto *Row = dyn_cast<MatrixSingleSubscriptExpr>(E);
+  const Expr *Named = getMatrixOfElements(E);
+  const Expr *Base = Element ? Element->getBase()
+                     : Row   ? Row->getBase()
+                             : Named;
+  if (!Base)
+    return std::nullopt;
+  std::optional<PartList> Whole = find(Base);
+  const auto *T = Base->getType()->getAs<ConstantMatrixType>();
+  if (!Whole || !Whole->IsExact || !T)
+    return Whole;
+  const unsigned Columns = T->getNumColumns();
+  PartList Chosen;
+  if (Named) {
+    // Four bits for each element, two for its row, in bytes of their own.
+    Expr::EvalResult Packed;
+    cast<CallExpr>(E)->getArg(1)->EvaluateAsInt(Packed, C);
+    const auto *Names = E->getType()->getAs<VectorType>();
+    for (unsigned I = 0; Names && I != Names->getNumElements(); ++I) {
+      unsigned Name = Packed.Val.getInt().extractBitsAsZExtValue(8, 8 * I);
+      Chosen.Parts.push_back(Whole->Parts[Name / 4 * Columns + Name % 4]);
+    }
+    return Chosen;
+  }
+  std::optional<uint64_t> AtRow = getIndex(
+      Element ? Element->getRowIdx() : Row->getRowIdx(), T->getNumRows());
+  std::optional<uint64_t> AtColumn =
+      Element ? getIndex(Element->getColumnIdx(), Columns) : 0;
+  if (!AtRow || !AtColumn) {
+    Whole->IsExact = false;
+    return Whole;
+  }
+  auto *First = Whole->Parts.begin() + *AtRow * Columns + *AtColumn;
+  Chosen.Parts.append(First, First + (Element ? 1 : Columns));
+  return Chosen;
+}
+
 std::optional<PartList> FunctionParts::find(const Expr *E) const {
   E = E->IgnoreParens();
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
@@ -192,21 +259,19 @@ std::optional<PartList> FunctionParts::find(const Expr *E) const {
     if (!Whole || !Whole->IsExact)
       return Whole;
     uint64_t Size = countParts(C, Subscript->getType());
-    Expr::EvalResult Index;
-    if (Size == 0 || Subscript->getIdx()->isValueDependent() ||
-        !Subscript->getIdx()->EvaluateAsInt(Index, C) ||
-        Index.Val.getInt().isNegative() ||
-        Index.Val.getInt().getLimitedValue() >= Whole->Parts.size() / Size) {
+    std::optional<uint64_t> Index;
+    if (Size != 0)
+      Index = getIndex(Subscript->getIdx(), Whole->Parts.size() / Size);
+    if (!Index) {
       Whole->IsExact = false;
       return Whole;
     }
-    auto *First =
-        Whole->Parts.begin() + Index.Val.getInt().getZExtValue() * Size;
+    auto *First = Whole->Parts.begin() + *Index * Size;
     PartList Element;
     Element.Parts.append(First, First + Size);
     return Element;
   }
-  return std::nullopt;
+  return findInMatrix(E);
 }
 
 void FunctionParts::set(const Expr *Target) {
@@ -215,7 +280,7 @@ void FunctionParts::set(const Expr *Target) {
   const Expr *Base = Target->IgnoreParenImpCasts();
   std::optional<PartList> Found = find(Base);
   while (!Found) {
-    // A row or element of a matrix.
+    // What is no part by itself is one of its first operand.
     auto Operands = Base->children();
     const auto *Operand =
         Operands.empty() ? nullptr : dyn_cast_or_null<Expr>(*Operands.begin());
@@ -244,11 +309,19 @@ void FunctionParts::read(const Expr *E) {
   // One message is enough for each value.
   for (unsigned Part : Found->Parts)
     Now.Maybe.set(Part);
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  E->printPretty(OS, nullptr, C.getPrintingPolicy());
-  report(S, E->getExprLoc(), Diag::warn_part_not_set)
-      << Text << E->getSourceRange();
+  // The names of elements of a matrix are subscripts in the tree.
+  const Expr *Whole = getWholeObject(E);
+  while (const Expr *Matrix = getMatrixOfElements(Whole))
+    Whole = getWholeObject(Matrix);
+  SourceRange Range(Whole->getBeginLoc(), E->getEndLoc());
+  std::string Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Range),
+                                          S.getSourceManager(), S.getLangOpts())
+                         .str();
+  if (Text.empty()) {
+    llvm::raw_string_ostream OS(Text);
+    E->printPretty(OS, nullptr, C.getPrintingPolicy());
+  }
+  report(S, E->getExprLoc(), Diag::warn_part_not_set) << Text << Range;
 }
 
 /// The function ends here.
@@ -285,6 +358,15 @@ void FunctionParts::visitPath(const Expr *E) {
   else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
     visitPath(Subscript->getBase());
     visitExpr(Subscript->getIdx());
+  } else if (const auto *Element = dyn_cast<MatrixSubscriptExpr>(E)) {
+    visitPath(Element->getBase());
+    visitExpr(Element->getRowIdx());
+    visitExpr(Element->getColumnIdx());
+  } else if (const auto *Row = dyn_cast<MatrixSingleSubscriptExpr>(E)) {
+    visitPath(Row->getBase());
+    visitExpr(Row->getRowIdx());
+  } else if (const Expr *Matrix = getMatrixOfElements(E)) {
+    visitPath(Matrix);
   } else if (!isa<DeclRefExpr>(E)) {
     visitExpr(E);
   }
