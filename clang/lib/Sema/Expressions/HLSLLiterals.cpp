@@ -76,6 +76,20 @@ static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
   return isa<IntegerLiteral>(E) && !hasSuffix(S, E);
 }
 
+/// The value of a literal, also of an integer, in 64 bits.
+static std::optional<llvm::APFloat> evaluateOperand(const Sema &S,
+                                                    const Expr *Side) {
+  Expr::EvalResult Result;
+  Side = Side->IgnoreParenImpCasts();
+  if (!isNumericLiteral(S, Side) || !Side->getType()->isIntegerType() ||
+      !Side->EvaluateAsInt(Result, S.Context))
+    return evaluateLiteral(S, Side);
+  llvm::APFloat Value(llvm::APFloat::IEEEdouble());
+  Value.convertFromAPInt(Result.Val.getInt(), /*IsSigned=*/true,
+                         llvm::APFloat::rmNearestTiesToEven);
+  return Value;
+}
+
 std::optional<llvm::APFloat> hlsl::evaluateLiteral(const Sema &S,
                                                    const Expr *E) {
   E = E->IgnoreParenImpCasts();
@@ -110,18 +124,8 @@ std::optional<llvm::APFloat> hlsl::evaluateLiteral(const Sema &S,
   const auto *Binary = dyn_cast<BinaryOperator>(E);
   if (!Binary)
     return std::nullopt;
-  auto Operand = [&](const Expr *Side) -> std::optional<llvm::APFloat> {
-    Expr::EvalResult Result;
-    Side = Side->IgnoreParenImpCasts();
-    if (!isNumericLiteral(S, Side) || !Side->getType()->isIntegerType() ||
-        !Side->EvaluateAsInt(Result, S.Context))
-      return evaluateLiteral(S, Side);
-    llvm::APFloat Value(llvm::APFloat::IEEEdouble());
-    Value.convertFromAPInt(Result.Val.getInt(), /*IsSigned=*/true,
-                           llvm::APFloat::rmNearestTiesToEven);
-    return Value;
-  };
-  auto Left = Operand(Binary->getLHS()), Right = Operand(Binary->getRHS());
+  auto Left = evaluateOperand(S, Binary->getLHS());
+  auto Right = evaluateOperand(S, Binary->getRHS());
   if (!Left || !Right || !Binary->getType()->isFloatingType())
     return std::nullopt;
   switch (Binary->getOpcode()) {
@@ -142,12 +146,32 @@ std::optional<llvm::APFloat> hlsl::evaluateLiteral(const Sema &S,
   }
 }
 
+/// A choice between literals with the numbers that the source has.
+static Expr *widenChoice(ASTContext &C, const Sema &S,
+                         ConditionalOperator *Choice) {
+  auto Widen = [&](Expr *Side) -> Expr * {
+    std::optional<llvm::APFloat> Value = evaluateOperand(S, Side);
+    return Value ? FloatingLiteral::Create(C, *Value, /*isexact=*/true,
+                                           C.DoubleTy, Side->getExprLoc())
+                 : nullptr;
+  };
+  Expr *True = Widen(Choice->getTrueExpr());
+  Expr *False = Widen(Choice->getFalseExpr());
+  if (!True || !False)
+    return Choice;
+  return new (C) ConditionalOperator(
+      Choice->getCond(), Choice->getQuestionLoc(), True, Choice->getColonLoc(),
+      False, C.DoubleTy, VK_PRValue, OK_Ordinary);
+}
+
 Expr *hlsl::widenLiteral(Sema &S, Expr *E) {
   ASTContext &C = S.Context;
   if (S.getLangOpts().getHLSLVersion() > LangOptions::HLSL_2021 ||
       E->isTypeDependent() || E->isValueDependent() ||
       E->getType() != C.FloatTy)
     return E;
+  if (auto *Choice = dyn_cast<ConditionalOperator>(E->IgnoreParens()))
+    return widenChoice(C, S, Choice);
   std::optional<llvm::APFloat> Value = evaluateLiteral(S, E);
   return Value ? FloatingLiteral::Create(C, *Value, /*isexact=*/true,
                                          C.DoubleTy, E->getExprLoc())
@@ -160,6 +184,11 @@ Expr *hlsl::widenLiteralTo(Sema &S, Expr *E, QualType T) {
                 To->Element->isIntegerType())
              ? widenLiteral(S, E)
              : E;
+}
+
+Expr *hlsl::widenLiteralBeside(Sema &S, Expr *E, QualType T) {
+  std::optional<NumericType> Other = NumericType::get(S.Context, T);
+  return Other && Other->Element == S.Context.DoubleTy ? widenLiteral(S, E) : E;
 }
 
 /// Between literals of which a condition chooses one, a literal integer beside

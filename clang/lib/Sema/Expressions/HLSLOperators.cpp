@@ -244,8 +244,8 @@ void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
   // Of a vector and a matrix, the first says what both are.
   False = spreadTo(S, False, True->getType());
   True = spreadTo(S, True, False->getType());
-  True = widenLiteralTo(S, True, False->getType());
-  False = widenLiteralTo(S, False, True->getType());
+  True = widenLiteralBeside(S, True, False->getType());
+  False = widenLiteralBeside(S, False, True->getType());
   promote(S, True, /*PromotesBool=*/false);
   promote(S, False, /*PromotesBool=*/false);
 }

@@ -77,6 +77,10 @@ void narrowChoice(Sema &S, Expr *&True, Expr *&False);
 /// itself unless that has doubles or integers.
 Expr *widenLiteralTo(Sema &S, Expr *E, QualType T);
 
+/// The same beside a value of type \p T, of which a condition chooses one: only
+/// a double makes it one.
+Expr *widenLiteralBeside(Sema &S, Expr *E, QualType T);
+
 } // namespace hlsl
 } // namespace clang
 
