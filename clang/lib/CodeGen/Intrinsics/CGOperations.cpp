@@ -30,7 +30,7 @@ llvm::Value *OperationEmitter::emitOp(OpCode Op, llvm::Type *Overload,
       llvm::dxil::createFrontOpCall(Builder, Op, Overload, Args);
   // The backend judges these, since only what is left of them counts.
   if ((Info.Flags & llvm::dxil::OpFlagGradient) ||
-      Op == OpCode::SetMeshOutputCounts)
+      Op == OpCode::SetMeshOutputCounts || Op == OpCode::Barrier)
     Call->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(F.Loc));
   return Call;
 }

@@ -17,7 +17,6 @@
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
-#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 using namespace llvm;
@@ -67,22 +66,6 @@ bool hasOlderForm(OpCode Code) {
                       Code);
 }
 
-/// Whether a call waits for the threads of a group, or orders what they see.
-bool isBarrierOfGroup(const CallInst &Call, OpCode Code) {
-  auto HasBits = [&](unsigned Operand, uint64_t Bits) {
-    return (getConstantOperand(Call, Operand).value_or(0) & Bits) != 0;
-  };
-  if (Code == OpCode::Barrier)
-    return HasBits(operand::Barrier::BarrierMode,
-                   SyncThreadGroup | GroupSharedFence);
-  if (Code == OpCode::BarrierByMemoryType)
-    return HasBits(operand::BarrierByMemoryType::SemanticFlags,
-                   GroupSync | GroupScope);
-  return Code == OpCode::BarrierByMemoryHandle &&
-         HasBits(operand::BarrierByMemoryHandle::SemanticFlags,
-                 GroupSync | GroupScope);
-}
-
 bool isGroupShared(const Value *V) {
   return V->getType()->isPointerTy() &&
          V->getType()->getPointerAddressSpace() == GroupSharedAddressSpace;
@@ -96,7 +79,7 @@ void NeedsFinder::addOperation(const CallInst &Call, const OpInfo &Op) {
     requireModel(Op.MinShaderModelMinor);
   if ((Op.Flags & OpFlagGradient) && !(Op.Flags & OpFlagFeedback))
     Needs.Features |= FeatureUsesDerivatives;
-  if (isBarrierOfGroup(Call, Op.Code)) {
+  if (isGroupBarrier(Call)) {
     Needs.Features |= FeatureRequiresGroup;
     Needs.Stages &= getGroupStages();
   }
@@ -143,12 +126,13 @@ void NeedsFinder::addCode(const Function &F) {
 FunctionNeeds NeedsFinder::find(const Function &F) {
   Needs.Stages = AllStages;
   // What it calls is part of it.
-  for (const Value *V : findReached(F))
+  const EntryRecord *Known = findEntryOf(Info.Entries, F);
+  for (const Value *V :
+       Known && Known->Entry == &F ? findReached(*Known) : findReached(F))
     if (auto *Reached = dyn_cast<Function>(V); Reached && !Reached->empty())
       addCode(*Reached);
-  for (const EntryRecord &Entry : Info.Entries)
-    if (Entry.Entry == &F)
-      addEntry(Entry);
+  if (Known)
+    addEntry(*Known);
   return Needs;
 }
 

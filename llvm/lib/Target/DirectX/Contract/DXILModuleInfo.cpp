@@ -158,6 +158,25 @@ SetVector<const Value *> dxil::findReached(const Function &F) {
   return Reached;
 }
 
+static const Function *getPatchFunction(const EntryRecord &Entry) {
+  return Entry.States.Hull ? Entry.States.Hull->PatchConstantFunction : nullptr;
+}
+
+SetVector<const Value *> dxil::findReached(const EntryRecord &Entry) {
+  SetVector<const Value *> Reached = findReached(*Entry.Entry);
+  if (const Function *Patch = getPatchFunction(Entry))
+    Reached.insert_range(findReached(*Patch));
+  return Reached;
+}
+
+const EntryRecord *dxil::findEntryOf(ArrayRef<EntryRecord> Entries,
+                                     const Function &F) {
+  auto *Found = find_if(Entries, [&](const EntryRecord &Entry) {
+    return Entry.Entry == &F || getPatchFunction(Entry) == &F;
+  });
+  return Found == Entries.end() ? nullptr : Found;
+}
+
 Expected<DXILModuleInfo> dxil::readDXILModuleInfo(const Module &M) {
   return ModuleInfoReader(M).read();
 }

@@ -60,6 +60,8 @@ Triple::EnvironmentType dxil::getStageOf(const Function &F,
                                          const ShaderTarget &Target) {
   if (!Target.isLibrary())
     return Target.Stage;
+  if (F.hasFnAttribute(PatchConstantAttr))
+    return Triple::Hull;
   const ShaderStage *Row =
       lookupStageOfName(F.getFnAttribute(ShaderAttr).getValueAsString());
   return Row ? Row->Environment : Triple::Library;

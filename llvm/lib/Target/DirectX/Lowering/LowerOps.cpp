@@ -22,6 +22,7 @@
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
 
 using namespace llvm;
@@ -42,6 +43,8 @@ class OpLowering {
                             uint8_t Sign);
   Value *lowerIntrinsic(IntrinsicInst &Call);
   void handOut(CallInst &Call, Value *Result);
+  void checkBarrier(const CallInst &Call, const Value &Lowered);
+  Value *lowerAny(CallInst &Call);
 
 public:
   explicit OpLowering(Module &M)
@@ -203,7 +206,28 @@ Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
   return PoisonValue::get(Call.getType());
 }
 
+/// A function that shaders of all stages may call knows of no group; the front
+/// end judges shaders, but entries of libraries come to it here.
+void OpLowering::checkBarrier(const CallInst &Call, const Value &Lowered) {
+  auto *Barrier = dyn_cast<CallInst>(&Lowered);
+  if (!Target.isLibrary() || !Barrier || !isGroupBarrier(*Barrier))
+    return;
+  const Function &F = *Call.getFunction();
+  const ShaderStage *Stage = lookupStage(getStageOf(F, Target));
+  if (Stage && Stage->Kind != ShaderKind::Library &&
+      !Stage->has(HasThreadGroups))
+    report(Context, getSourceLocation(Call), BackendDiag::err_barrier_of_entry,
+           {F.getName(), Stage->Plural});
+}
+
 Value *OpLowering::lower(CallInst &Call) {
+  Value *Lowered = lowerAny(Call);
+  if (Lowered)
+    checkBarrier(Call, *Lowered);
+  return Lowered;
+}
+
+Value *OpLowering::lowerAny(CallInst &Call) {
   Builder.SetInsertPoint(&Call);
   Builder.setFastMathFlags(isa<FPMathOperator>(Call) ? Call.getFastMathFlags()
                                                      : FastMathFlags());

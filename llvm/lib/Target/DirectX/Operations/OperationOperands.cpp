@@ -9,6 +9,7 @@
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Target/DirectX/Operations/OperandCodes.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -55,4 +56,26 @@ bool dxil::hasOperationNumber(const CallInst &Call) {
 
 std::optional<uint64_t> dxil::getOperationNumber(const CallInst &Call) {
   return getConstantArgument(Call, OperationNumber);
+}
+
+bool dxil::isGroupBarrier(const CallInst &Call) {
+  const OpInfo *Op = getDXILOperation(Call);
+  if (!Op)
+    return false;
+  auto Has = [&](unsigned N, uint64_t Bits) {
+    return (getConstantOperand(Call, N).value_or(0) & Bits) != 0;
+  };
+  switch (Op->Code) {
+  case OpCode::Barrier:
+    return Has(operand::Barrier::BarrierMode,
+               SyncThreadGroup | GroupSharedFence);
+  case OpCode::BarrierByMemoryType:
+    return Has(operand::BarrierByMemoryType::SemanticFlags,
+               GroupSync | GroupScope);
+  case OpCode::BarrierByMemoryHandle:
+    return Has(operand::BarrierByMemoryHandle::SemanticFlags,
+               GroupSync | GroupScope);
+  default: // all other operations
+    return false;
+  }
 }

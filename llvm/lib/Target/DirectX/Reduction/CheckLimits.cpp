@@ -21,6 +21,7 @@
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Memory/RemoveUnreadVariables.h"
 
@@ -76,6 +77,12 @@ static StringRef getDeclaredName(const GlobalVariable &Variable) {
   return Variable.getName().split('.').first;
 }
 
+/// Shaders are judged by the front end, and functions when they are linked.
+static bool hasGroups(Triple::EnvironmentType Stage) {
+  const ShaderStage *Row = lookupStage(Stage);
+  return !Row || Row->Kind == ShaderKind::Library || Row->has(HasThreadGroups);
+}
+
 /// A shader has all variables of its module; of a library's, what \p Root uses.
 /// What nothing reads goes in the end.
 static void checkGroupShared(Module &M, const Function *Root,
@@ -89,6 +96,13 @@ static void checkGroupShared(Module &M, const Function *Root,
     if (Variable.getAddressSpace() != GroupSharedAddressSpace ||
         isUnreadVariable(Variable) || (Root && !isUsedIn(Variable, *Root)))
       continue;
+    if (!hasGroups(Stage)) {
+      report(M.getContext(), getSourceLocation(Variable),
+             BackendDiag::err_groupshared_of_entry,
+             {getDeclaredName(Variable), Root->getName(),
+              lookupStage(Stage)->Plural});
+      return;
+    }
     uint64_t Size = M.getDataLayout()
                         .getTypeAllocSize(Variable.getValueType())
                         .getFixedValue();

@@ -43,7 +43,15 @@ static void checkRow(SignatureRow &Row, const ShaderTarget &Target) {
   const ShaderStage *Stage = lookupStage(getStageOf(*Row.Entry, Target));
   if (!Stage)
     return;
-  setUseMasks(getCodeOf(*Row.Entry, Target.isLibrary()), Row.Signatures);
+  SmallVector<const Function *, 2> Code =
+      getCodeOf(*Row.Entry, Target.isLibrary());
+  // In a library nothing but its state ties a hull shader to its function for
+  // patches.
+  if (Target.isLibrary() && Row.States.Hull &&
+      Row.States.Hull->PatchConstantFunction)
+    append_range(Code, getCodeOf(*Row.States.Hull->PatchConstantFunction,
+                                 /*IsLibrary=*/true));
+  setUseMasks(Code, Row.Signatures);
   for (SignatureNumber Number : {OutputSignature, PatchOrPrimitiveSignature}) {
     std::optional<SignaturePoint> Point = getPointOf(Stage->Kind, Number);
     // A domain shader reads its patch constants; what a primitive is not given

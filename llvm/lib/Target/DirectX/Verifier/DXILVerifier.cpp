@@ -91,10 +91,8 @@ bool VerifierContext::allowsVectors(const Function &F) const {
 }
 
 ShaderKind VerifierContext::stageOf(const Function &F) const {
-  for (const EntryRecord &Entry : Info.Entries)
-    if (Entry.Entry == &F)
-      return Entry.Kind;
-  return Info.Kind;
+  const EntryRecord *Entry = findEntryOf(Info.Entries, F);
+  return Entry ? Entry->Kind : Info.Kind;
 }
 
 std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {

@@ -152,7 +152,7 @@ void dxil::verifyLibrary(VerifierContext &Context) {
   verifySymbols(Context);
   for (const EntryRecord &Entry : Context.Info.Entries) {
     verifyEntryProperties(Context, Entry);
-    const SetVector<const Value *> Reached = findReached(*Entry.Entry);
+    const SetVector<const Value *> Reached = findReached(Entry);
     verifyGroupShared(Context, Entry, Reached);
     verifyNeeds(Context, Entry, Reached);
   }

@@ -24,10 +24,8 @@ static const EntrySignatures *findSignatures(const VerifierContext &Context,
                                              const Function &F) {
   if (!Context.isLibrary())
     return &Context.Info.Signatures;
-  for (const EntryRecord &Entry : Context.Info.Entries)
-    if (Entry.Entry == &F)
-      return &Entry.Signatures;
-  return nullptr;
+  const EntryRecord *Entry = findEntryOf(Context.Info.Entries, F);
+  return Entry ? &Entry->Signatures : nullptr;
 }
 
 static void verifyRange(VerifierContext &Context, const Instruction &I,

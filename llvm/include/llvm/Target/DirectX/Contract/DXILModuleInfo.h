@@ -84,6 +84,15 @@ bool runsPerSample(const DXILModuleInfo &Info);
 /// through calls, and inside of constants.
 SetVector<const Value *> findReached(const Function &F);
 
+/// The same of an entry and, if it is a hull shader, of its function for
+/// patches, to which no call leads.
+SetVector<const Value *> findReached(const EntryRecord &Entry);
+
+/// The entry that \p F is, or is the function for patches of; null if there is
+/// none.
+const EntryRecord *findEntryOf(ArrayRef<EntryRecord> Entries,
+                               const Function &F);
+
 /// The bytes of a groupshared variable; 0 for others.
 uint64_t getGroupSharedBytes(const GlobalVariable &Global);
 

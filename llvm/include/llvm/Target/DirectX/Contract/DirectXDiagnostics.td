@@ -88,6 +88,12 @@ def err_structured_element_size : BackendError<
 def err_groupshared_size : BackendError<
   "the groupshared variables take %0 bytes, but a group has %1; '%2' is the "
   "largest with %3">;
+def err_groupshared_of_entry : BackendError<
+  "'%0' is groupshared, but the entry '%1' uses it: the threads of a group share "
+  "it, and %2 have no groups">;
+def err_barrier_of_entry : BackendError<
+  "the entry '%0' comes to this barrier of a thread group, but %1 have no "
+  "groups">;
 def err_endless_loop : BackendError<
   "this loop never ends: no iteration leaves it">;
 def err_unrolled_unknown : BackendError<

@@ -115,19 +115,23 @@ class ShaderStage<int number, string profile, int first> {
 }
 
 def Pixel : ShaderStage<0, "ps", 0> {
+  let IsEntryCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
   let Attributes = [EarlyDepthStencil];
   let Capabilities = [PixelDerivatives, RasterizerOrder];
 }
 def Vertex : ShaderStage<1, "vs", 0> {
+  let IsEntryCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
 }
 def Geometry : ShaderStage<2, "gs", 0> {
+  let IsEntryCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
   let Attributes = [NumberAttribute<"maxvertexcount", 1, 1024>,
                     NumberAttribute<"instance", 1, 32, /*required=*/false>];
 }
 def Hull : ShaderStage<3, "hs", 0> {
+  let IsEntryCompiled = true;
   let Signatures = [InputSignature, OutputSignature, PatchConstantSignature];
   let Attributes = [PatchDomain,
                     WordAttribute<"partitioning",
@@ -140,6 +144,7 @@ def Hull : ShaderStage<3, "hs", 0> {
                     PatchConstantFunction, MaxTessFactor];
 }
 def Domain : ShaderStage<4, "ds", 0> {
+  let IsEntryCompiled = true;
   let Signatures = [InputSignature, OutputSignature, PatchConstantSignature];
   let Attributes = [PatchDomain];
 }
@@ -160,6 +165,7 @@ def ClosestHit : ShaderStage<10, "", 3>;
 def Miss : ShaderStage<11, "", 3>;
 def Callable : ShaderStage<12, "", 3>;
 def Mesh : ShaderStage<13, "ms", 5> {
+  let IsEntryCompiled = true;
   let Signatures = [OutputSignature, PrimitiveSignature];
   let Attributes = [RequiredAttribute<"numthreads">,
                     WordAttribute<"outputtopology", ["line", "triangle"]>,
@@ -167,6 +173,7 @@ def Mesh : ShaderStage<13, "ms", 5> {
   let Capabilities = [ThreadGroups, ThreadDerivatives];
 }
 def Amplification : ShaderStage<14, "as", 5> {
+  let IsEntryCompiled = true;
   let Attributes = [RequiredAttribute<"numthreads">,
                     StageAttribute<"WaveSize">];
   let Capabilities = [ThreadGroups, ThreadDerivatives];

@@ -52,6 +52,10 @@ SmallVector<const Value *, 20> getOperands(const CallInst &Call);
 /// 64 bits.
 std::optional<uint64_t> getConstantOperand(const CallInst &Call, unsigned N);
 
+/// Whether a call in DXIL form waits for the threads of a group, or orders what
+/// they see.
+bool isGroupBarrier(const CallInst &Call);
+
 /// Whether the first operand is an i32, which can say which operation it is.
 bool hasOperationNumber(const CallInst &Call);
 
