@@ -443,6 +443,9 @@ def err_stream_direction : HLSLError<"the stream %0 is an 'inout' parameter">;
 def err_vertices_too_large : HLSLError<
   "%0 vertices of %1 components are %2 numbers; a geometry shader writes 1024 at "
   "most">;
+def err_control_points_too_large : HLSLError<
+  "%0 control points of %1 components are %2 numbers; a hull shader writes 3968 "
+  "at most">;
 def err_patch_size : HLSLError<"a patch has 1 to 32 control points, not %0">;
 def err_patch_of_stage : HLSLError<"%0 have no '%1' parameter">;
 def err_control_points_differ : HLSLError<

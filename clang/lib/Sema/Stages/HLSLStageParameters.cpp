@@ -43,6 +43,7 @@ private:
   bool judgeGeometryOutput();
   bool judgeHull();
   bool judgeTopology();
+  bool judgeControlPoints();
   bool judgeTessFactors();
   bool judgeTessFactor(StringRef Name, SemanticKind Kind, unsigned Wanted);
   bool judgeMesh();
@@ -263,6 +264,23 @@ bool ParameterJudge::judgeTopology() {
   return false;
 }
 
+/// The rule SM.OUTPUTCONTROLPOINTSTOTALSCALARS of Microsoft's validator.
+bool ParameterJudge::judgeControlPoints() {
+  unsigned Components = 0;
+  EntrySignature Signature = getEntrySignature(C, Entry, Stage.Kind);
+  for (const DeclaredElement &D : Signature.Elements)
+    if (D.Point == SignaturePoint::HSCPOut)
+      Components += D.Element.rows() * D.Element.Columns;
+  unsigned Points = getStatedNumber(Entry, Stage, "outputcontrolpoints");
+  if (Points * Components <= MaxControlPointNumbers)
+    return true;
+  report(S.SemaRef,
+         findStageAttribute(Entry, "outputcontrolpoints")->getLocation(),
+         Diag::err_control_points_too_large)
+      << Points << Components << Points * Components;
+  return false;
+}
+
 bool ParameterJudge::judgeHull() {
   if (getStatedNumber(Entry, Stage, "outputcontrolpoints") != 0 &&
       Entry->getReturnType()->isVoidType() &&
@@ -273,7 +291,8 @@ bool ParameterJudge::judgeHull() {
     return false;
   }
   const FunctionDecl *Function = getPatchConstantFunction(Entry);
-  return judgeTopology() && judgePatches(Function) && judgeTessFactors();
+  return judgeTopology() && judgePatches(Function) && judgeTessFactors() &&
+         judgeControlPoints();
 }
 
 //===----------------------------------------------------------------------===//

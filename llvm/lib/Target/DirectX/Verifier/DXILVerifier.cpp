@@ -132,6 +132,7 @@ std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {
   verifyShaderFlags(Context);
   verifySignatures(Context);
   verifySignatureAccesses(Context);
+  verifyStages(Context);
   verifyLibrary(Context);
   return Findings;
 }

@@ -82,6 +82,7 @@ void verifyControlFlow(VerifierContext &Context);
 void verifyShaderFlags(VerifierContext &Context);
 void verifySignatures(VerifierContext &Context);
 void verifySignatureAccesses(VerifierContext &Context);
+void verifyStages(VerifierContext &Context);
 void verifyLibrary(VerifierContext &Context);
 
 } // namespace dxil

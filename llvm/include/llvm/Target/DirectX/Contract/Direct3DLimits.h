@@ -57,6 +57,10 @@ inline constexpr uint64_t MaxControlPoints = 32;
 inline constexpr uint64_t MaxStreams = 4;
 inline constexpr uint64_t MaxVertexNumbers = 1024;
 
+/// The components of all control points that a hull shader makes
+/// (D3D11_HS_OUTPUT_CONTROL_POINTS_MAX_TOTAL_SCALARS).
+inline constexpr uint64_t MaxControlPointNumbers = 3968;
+
 /// What an amplification shader hands to its meshes.
 inline constexpr uint64_t MaxPayloadBytes = 16384;
 
