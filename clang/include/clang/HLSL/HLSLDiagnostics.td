@@ -417,6 +417,13 @@ def err_entry_output : HLSLError<
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_stage_of_function : HLSLError<
   "this function is only for %0 shaders; the target has %1">;
+def err_partitioning_not_one : HLSLError<
+  "the factors are rounded by the partitioning of the hull shader, but hull "
+  "shaders of this library state several; compile them apart">;
+def note_partitioning_of : HLSLNote<"the partitioning of %0">;
+def err_partitioning_unknown : HLSLError<
+  "the factors are rounded by the partitioning of the hull shader, but this "
+  "library has none">;
 def err_attribute_of_stage : HLSLError<
   "%1 have no attribute '%0'; remove it">;
 def err_attribute_twice : HLSLError<"the attribute '%0' is stated twice">;

@@ -180,3 +180,7 @@ def : CallExpansionCode<"Frexp", 2>;
 def : CallExpansionCode<"SplitDouble", 3>;
 def : CallExpansionCode<"Fence", 2>;
 def : CallExpansionCode<"DispatchMeshes", 4>;
+def : CallExpansionCode<"AvgTessFactors", 5>;
+def : CallExpansionCode<"MaxTessFactors", 5>;
+def : CallExpansionCode<"MinTessFactors", 5>;
+def : CallExpansionCode<"IsolineTessFactors", 4>;

@@ -46,29 +46,32 @@ def GetAttributeAtVertex
 }
 
 // Hull shaders: factors of tessellation are rounded.
-class TessellationIntrinsic<string name, list<Param> parameters>
-    : FixedIntrinsic<name, Void, parameters, OnlyInStage<"Hull">>;
+class TessellationExpansion<string how> : CallExpansion<how # "TessFactors"> {
+  let Stages = ["Hull"];
+}
+class TessellationIntrinsic<string name, string how, list<Param> parameters>
+    : FixedIntrinsic<name, Void, parameters, TessellationExpansion<how>>;
 foreach How = ["Avg", "Max", "Min"] in {
   def Process2DQuadTessFactors # How
-      : TessellationIntrinsic<"Process2DQuadTessFactors" # How,
+      : TessellationIntrinsic<"Process2DQuadTessFactors" # How, How,
             [Param<"edges", Vector<Float, 4>>, Param<"inside", Vector<Float, 2>>,
              Out<"rounded_edges", Vector<Float, 4>>,
              Out<"rounded_inside", Vector<Float, 2>>,
              Out<"unrounded_inside", Vector<Float, 2>>]>;
   def ProcessQuadTessFactors # How
-      : TessellationIntrinsic<"ProcessQuadTessFactors" # How,
+      : TessellationIntrinsic<"ProcessQuadTessFactors" # How, How,
             [Param<"edges", Vector<Float, 4>>, Param<"inside", Float>,
              Out<"rounded_edges", Vector<Float, 4>>,
              Out<"rounded_inside", Vector<Float, 2>>,
              Out<"unrounded_inside", Vector<Float, 2>>]>;
   def ProcessTriTessFactors # How
-      : TessellationIntrinsic<"ProcessTriTessFactors" # How,
+      : TessellationIntrinsic<"ProcessTriTessFactors" # How, How,
             [Param<"edges", Vector<Float, 3>>, Param<"inside", Float>,
              Out<"rounded_edges", Vector<Float, 3>>,
              Out<"rounded_inside", Float>, Out<"unrounded_inside", Float>]>;
 }
 def ProcessIsolineTessFactors
-    : TessellationIntrinsic<"ProcessIsolineTessFactors",
+    : TessellationIntrinsic<"ProcessIsolineTessFactors", "Isoline",
           [Param<"detail", Float>, Param<"density", Float>,
            Out<"rounded_detail", Float>, Out<"rounded_density", Float>]>;
 

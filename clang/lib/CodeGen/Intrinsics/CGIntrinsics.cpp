@@ -15,6 +15,7 @@
 #include "CGIntrinsicsMath.h"
 #include "CGIntrinsicsMatrix.h"
 #include "CGIntrinsicsPacking.h"
+#include "CGTessellation.h"
 #include "CGWaveOps.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
@@ -142,6 +143,14 @@ llvm::Value *IntrinsicEmitter::emitCallExpansion(CallExpansion Code,
     return nullptr;
   case CallExpansion::DispatchMeshes:
     MeshOutputEmitter(F).emitDispatch(E);
+    return nullptr;
+  case CallExpansion::AvgTessFactors:
+  case CallExpansion::MaxTessFactors:
+  case CallExpansion::MinTessFactors:
+    TessellationEmitter(F).emitFactors(Code, E);
+    return nullptr;
+  case CallExpansion::IsolineTessFactors:
+    TessellationEmitter(F).emitIsolineFactors(E);
     return nullptr;
   }
   llvm_unreachable("all expansions are handled");
