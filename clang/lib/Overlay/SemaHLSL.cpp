@@ -25,6 +25,7 @@
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/Sema/Expressions/HLSLObjects.h"
+#include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceFlow.h"
 #include "clang/Sema/Sema.h"
@@ -179,7 +180,9 @@ ExprResult wrapActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter,
                                  Expr *Argument) {
   if (!hlsl::checkOutArgument(S->SemaRef, Parameter, Argument))
     return ExprError();
-  return realActOnOutParamExpr(S, Parameter, Argument);
+  return realActOnOutParamExpr(
+      S, Parameter,
+      hlsl::adaptOutArgument(S->SemaRef, Parameter->getType(), Argument));
 }
 
 CLANG_WRAPS(QualType, HandleVectorBinOpConversion,
