@@ -527,6 +527,9 @@ def err_mode_of_integer : HLSLError<
   "only floats are interpolated; a value of type %0 is 'nointerpolation'">;
 def err_many_distances : HLSLError<
   "clip and cull distances have %0 components; %1 has room for 8">;
+def err_many_distance_rows : HLSLError<
+  "clip and cull distances have two registers, and each element of an array "
+  "takes one: use vectors instead of an array of %0">;
 def err_two_depths : HLSLError<
   "a pixel shader has one depth: '%0' and '%1' cannot be outputs of one entry">;
 def err_two_coverages : HLSLError<

@@ -226,7 +226,7 @@ bool SemanticJudge::judgeType(const DeclaredElement &D) {
   if (!Row || Last <= Row->MaxIndex)
     return true;
   report(S.SemaRef, D.getLocation(), Diag::err_semantic_index)
-      << Row->Name << Last << unsigned(Row->MaxIndex);
+      << Row->Name << Last << Row->MaxIndex;
   return false;
 }
 
@@ -299,6 +299,11 @@ bool SemanticJudge::judgeDistances() {
   for (const DeclaredElement &D : Signature.Elements) {
     if (D.Interpretation != SemanticInterpretation::ClipCull)
       continue;
+    if (D.Element.rows() > 2) {
+      report(S.SemaRef, D.getLocation(), Diag::err_many_distance_rows)
+          << D.Element.rows();
+      return false;
+    }
     unsigned &Count = Components[static_cast<unsigned>(D.Point)];
     Count += D.Element.rows() * D.Element.Columns;
     if (Count <= 8)

@@ -34,10 +34,8 @@ enum class Order { UsersValue, SystemValue, GeneratedValue };
 class SignatureVerifier {
 public:
   SignatureVerifier(VerifierContext &Context, ShaderKind Stage,
-                    SignatureNumber Number, SignaturePoint Point,
-                    ArrayRef<SignatureElement> Elements)
-      : Context(Context), Stage(Stage), Number(Number), Point(Point),
-        Elements(Elements) {}
+                    SignaturePoint Point, ArrayRef<SignatureElement> Elements)
+      : Context(Context), Stage(Stage), Point(Point), Elements(Elements) {}
   void verify();
 
 private:
@@ -59,7 +57,6 @@ private:
 
   VerifierContext &Context;
   ShaderKind Stage;
-  SignatureNumber Number;
   SignaturePoint Point;
   ArrayRef<SignatureElement> Elements;
 };
@@ -379,8 +376,7 @@ static void verifyEntrySignatures(VerifierContext &Context, ShaderKind Stage,
     std::optional<SignaturePoint> Point = getPointOf(Stage, Number);
     if (!Point)
       continue; // SM.CSNOSIGNATURES tells of compute shaders
-    SignatureVerifier(Context, Stage, Number, *Point, Signatures[Number])
-        .verify();
+    SignatureVerifier(Context, Stage, *Point, Signatures[Number]).verify();
     bool IsWritten =
         Number == OutputSignature
             ? Stage != ShaderKind::Hull

@@ -56,7 +56,7 @@ struct SystemValueRow {
   SystemValueType Type;
   uint8_t MaxColumns; ///< the most components of a row
   bool IsWhole;       ///< always has MaxColumns
-  uint8_t MaxIndex;   ///< the greatest semantic index
+  uint32_t MaxIndex;  ///< the greatest semantic index
   /// By signature point: what it is there, and the N of the first shader model
   /// 6.N where it is that.
   SemanticInterpretation Interpretations[NumSignaturePoints];

@@ -125,6 +125,9 @@ defvar VertexPoints = [VSOut, HSCPIn, HSCPOut, DSCPIn, DSOut, GSVIn, GSOut,
 // System values
 //===----------------------------------------------------------------------===//
 
+/// Their number is limited by the room that they have, not by their index.
+defvar AnyIndex = 0xffffffff;
+
 /// The type that a system value has; the text follows a number.
 class SystemValueType<int number, string text> {
   int Bit = number;
@@ -178,11 +181,11 @@ defvar DistancePoints = !listconcat([At<VSIn, Arb>, At<PCOut, Arb>,
                                     Everywhere<VertexPoints, ClipCull>.Points);
 def ClipDistance : SystemValue<6, "ClipDistance", 2, "CLIPDST", FloatNumber, 4,
                                DistancePoints> {
-  let MaxIndex = 1;
+  let MaxIndex = AnyIndex;
 }
 def CullDistance : SystemValue<7, "CullDistance", 3, "CULLDST", FloatNumber, 4,
                                DistancePoints> {
-  let MaxIndex = 1;
+  let MaxIndex = AnyIndex;
 }
 def OutputControlPointID
     : SystemValue<8, "OutputControlPointID", 0, "NONE", IntegerNumber, 1,
