@@ -92,6 +92,37 @@ bool InputValue::isConvertedAlike(const InputValue &Other) const {
       });
 }
 
+/// Converts the components of a vector of inputs one by one; does nothing to
+/// other instructions.
+static bool splitConversion(Instruction &I) {
+  auto *Ty = dyn_cast<FixedVectorType>(I.getType());
+  std::optional<unsigned> Converted =
+      Ty ? InputValue::getConverted(I) : std::nullopt;
+  if (!Converted || !I.getOperand(*Converted)->getType()->isVectorTy())
+    return false;
+  SmallVector<Value *, 4> Components;
+  for (unsigned N = 0; N != Ty->getNumElements(); ++N) {
+    Components.push_back(findScalarElement(I.getOperand(*Converted), N));
+    if (!Components.back() || !InputValue::get(Components.back()))
+      return false;
+  }
+  IRBuilder<> Builder(&I);
+  Value *Whole = PoisonValue::get(Ty);
+  for (auto [N, Component] : enumerate(Components)) {
+    Instruction *Scalar = I.clone();
+    Scalar->mutateType(Ty->getElementType());
+    Scalar->setOperand(*Converted, Component);
+    if (I.getNumOperands() == 2)
+      Scalar->setOperand(
+          1 - *Converted,
+          cast<Constant>(I.getOperand(1 - *Converted))->getAggregateElement(N));
+    Whole = Builder.CreateInsertElement(Whole, Builder.Insert(Scalar), N);
+  }
+  I.replaceAllUsesWith(Whole);
+  I.eraseFromParent();
+  return true;
+}
+
 Value *InputValue::convert(IRBuilderBase &Builder, Value *V) const {
   for (const Instruction *I : Conversions) {
     Instruction *Copy = I->clone();
@@ -439,7 +470,10 @@ readSignaturesOf(const Module &M) {
 /// The element of the input signature that is read, or null.
 static const SignatureElement *getElement(const InputValue &Input,
                                           const EntrySignatures &Signatures) {
-  if (!Input)
+  // What was computed of it is no input.
+  if (!Input || any_of(Input.Conversions, [](const Instruction *I) {
+        return isa<BinaryOperator>(I);
+      }))
     return nullptr;
   std::optional<ElementAccess> Access = getElementAccess(*Input.Call);
   if (Access->Signature != InputSignature)
@@ -511,14 +545,17 @@ void Evaluator::evaluate(CallInst &Call) {
 PreservedAnalyses ReadInputs::run(Module &M, ModuleAnalysisManager &) {
   SmallVector<AllocaInst *, 16> Locals;
   SmallVector<CallInst *, 16> Evaluations;
+  bool Changed = false;
   for (Function &F : M)
-    for (Instruction &I : instructions(F)) {
-      if (auto *Local = dyn_cast<AllocaInst>(&I))
+    for (Instruction &I : make_early_inc_range(instructions(F))) {
+      if (splitConversion(I))
+        Changed = true;
+      else if (auto *Local = dyn_cast<AllocaInst>(&I))
         Locals.push_back(Local);
       else if (isEvaluationCall(I))
         Evaluations.push_back(cast<CallInst>(&I));
     }
-  bool Changed = !Evaluations.empty();
+  Changed |= !Evaluations.empty();
   for (AllocaInst *Local : Locals)
     Changed |= InputCopy(*Local).replace();
   if (!Evaluations.empty()) {
