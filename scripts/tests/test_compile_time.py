@@ -28,6 +28,7 @@ PYTHON = shlex.quote(sys.executable)
 
 
 def load():
+    sys.path.insert(0, str(PROGRAM.parent))
     loader = importlib.machinery.SourceFileLoader("compile_time", str(PROGRAM))
     module = importlib.util.module_from_spec(
         importlib.util.spec_from_loader("compile_time", loader)
@@ -38,6 +39,7 @@ def load():
 
 
 compile_time = load()
+shader_rows = importlib.import_module("shader_rows")
 
 
 class Scratch(unittest.TestCase):
@@ -53,6 +55,38 @@ class Scratch(unittest.TestCase):
             [sys.executable, PROGRAM, first, second, "--shaders", self.shader, *options],
             capture_output=True, text=True, timeout=60,
         )
+
+
+class Rows(Scratch):
+    def test_commands_in_comments_are_rows(self):
+        self.shader.write_text(
+            "// Says\n//   clang-dxc -T vs_6_0 -E V a.hlsl -Fo v\n"
+            "//   clang-dxc -T ps_6_5 -E P a.hlsl\n", encoding="utf-8")
+        rows = shader_rows.rows_of([self.shader])
+        self.assertEqual([row.label for row in rows], ["a V", "a P"])
+        self.assertEqual(
+            rows[1].words("dxc -x", "{entry} {shader} -Fo {output}", "o"),
+            ["dxc", "-x", "-T", "ps_6_5", "-E", "P", str(self.shader), "-Fo", "o"])
+
+    def test_other_files_have_a_main(self):
+        (row,) = shader_rows.rows_of([self.shader])
+        self.assertEqual((row.label, row.entry), ("a.hlsl", "-T cs_6_6 -E main"))
+
+    def test_means(self):
+        self.assertAlmostEqual(shader_rows.geometric_mean([0.5, 2, 8]), 2)
+        self.assertIsNone(shader_rows.geometric_mean([0.5, None]))
+
+    def test_instructions_in_bodies_are_counted(self):
+        text = ("declare i32 @g()\ndefine void @main() {\nentry:\n  %a = add i32 1, 2\n"
+                "  ; said\n  switch i32 %a, label %b [\n    i32 1, label %b\n  ]\n"
+                "b:\n  ret void\n}\n  %c = add i32 1, 2\n")
+        listing = self.directory / "listing"
+        listing.write_text(text)
+        result = subprocess.run(
+            [sys.executable, PROGRAM.parent / "code-size", "cp", "cp", "--shaders",
+             self.shader, "--flags", f"{listing} {{output}}"],
+            capture_output=True, text=True, timeout=60)
+        self.assertRegex(result.stdout, r"a\.hlsl +3 +3 +1\.000")
 
 
 class Measures(unittest.TestCase):
@@ -95,7 +129,7 @@ class Runs(Scratch):
         result = self.bench("true", "true", "--runs", "3", "--json", report)
         self.assertEqual(result.returncode, 0, result.stderr)
         data = json.loads(report.read_text(encoding="utf-8"))
-        for column in data["samples"][str(self.shader)]:
+        for column in data["samples"]["a.hlsl"]:
             self.assertEqual({len(values) for values in column.values()}, {3})
         self.assertIn("overall", result.stdout)
 

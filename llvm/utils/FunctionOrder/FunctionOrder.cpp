@@ -24,6 +24,7 @@
 #include "llvm/Object/ELFObjectFile.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/StringSaver.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 #include <fcntl.h>
@@ -41,8 +42,9 @@ static cl::opt<std::string> Output("o", cl::desc("The list to write"),
                                    cl::Required, cl::cat(Category));
 static cl::list<std::string>
     Inputs("input",
-           cl::desc("Run the program once for each of these, which "
-                    "stands where its arguments say {input}"),
+           cl::desc("Run the program once for each of these; its words, "
+                    "with quotes as in a shell, stand where the arguments "
+                    "say {input}"),
            cl::cat(Category));
 static cl::list<std::string> Command(cl::Positional, cl::OneOrMore,
                                      cl::desc("<program> <arguments>..."),
@@ -198,10 +200,16 @@ Error TracedRun::run(ArrayRef<std::string> Words) {
 
 static Error findCalls(const ProgramText &Text, CalledFunctions &Called) {
   for (StringRef Input : Inputs) {
-    std::vector<std::string> Words(Command.begin(), Command.end());
-    for (std::string &Word : Words)
+    BumpPtrAllocator Memory;
+    StringSaver Saver(Memory);
+    SmallVector<const char *, 8> Given;
+    cl::TokenizeGNUCommandLine(Input, Saver, Given);
+    std::vector<std::string> Words;
+    for (const std::string &Word : Command)
       if (Word == "{input}")
-        Word = Input.str();
+        Words.insert(Words.end(), Given.begin(), Given.end());
+      else
+        Words.push_back(Word);
     if (Error E = TracedRun(Text, Called).run(Words))
       return E;
   }

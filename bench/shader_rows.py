@@ -1,0 +1,68 @@
+# ===- shader_rows.py - What the benchmarks compile ------------------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""The entry points of shader files, as rows of a benchmark."""
+
+import dataclasses
+import math
+import pathlib
+import re
+import shlex
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+EXAMPLES = ROOT / "examples"
+
+
+@dataclasses.dataclass(frozen=True)
+class ShaderRow:
+    shader: pathlib.Path
+    entry: str  # the options of a compiler that choose it
+    label: str
+
+    def words(self, compiler, flags, output):
+        """The words of a run. {entry}, {shader} and {output} may stand in both."""
+        words = []
+        for word in shlex.split(compiler) + shlex.split(flags):
+            if word == "{entry}":
+                words += shlex.split(self.entry)
+            else:
+                words.append(word.replace("{shader}", str(self.shader))
+                             .replace("{output}", str(output)))
+        return words
+
+
+def rows_of(shaders):
+    """A row for each command in the comments of a file; one for its main if it
+    has no command."""
+    rows = []
+    for shader in shaders:
+        text = shader.read_text(encoding="utf-8")
+        entries = re.findall(r"^//\s+clang-dxc (-T \w+ -E \w+) ", text, re.MULTILINE)
+        for entry in entries:
+            name = entry.split()[-1]
+            rows.append(ShaderRow(shader, entry, f"{shader.stem} {name}"))
+        if not entries:
+            rows.append(ShaderRow(shader, "-T cs_6_6 -E main", shader.name))
+    return rows
+
+
+def compute_examples():
+    """The examples whose entry is main."""
+    return [example for example in sorted(EXAMPLES.glob("*.hlsl"))
+            if "void main(" in example.read_text(encoding="utf-8")]
+
+
+def geometric_mean(ratios):
+    """Of numbers greater than 0; None if one of them was not measured."""
+    ratios = list(ratios)
+    if not ratios or any(not ratio for ratio in ratios):
+        return None
+    return math.exp(sum(map(math.log, ratios)) / len(ratios))
+
+
+def shown(ratio):
+    return "-" if ratio is None else f"{ratio:.3f}"
