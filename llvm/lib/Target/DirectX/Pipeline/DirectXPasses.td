@@ -87,6 +87,7 @@ def ScalarizerPass : LLVMPass {
 def InstCombinePass : LLVMPass;
 def LoopRotatePass : LLVMPass;
 def LICMPass : LLVMPass;
+def ReassociatePass : LLVMPass;
 def LoopUnrollPass : LLVMPass;
 def FiniteLoopDeletion : LLVMPass;
 def UniformGVN : LLVMPass;
@@ -322,7 +323,7 @@ def DirectXPipeline {
       Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, Step<LICMPass, 1>, Step<SimplifyCFGPass, 1>,
       Step<LoopUnrollPass, 1>, Step<FoldOperations, 1>,
-      Step<SROAPass, 1>,
+      Step<SROAPass, 1>, Step<ReassociatePass, 3>,
       Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
       Step<MakeReducible, 1>, Step<MarkFiniteLoops, 1>,

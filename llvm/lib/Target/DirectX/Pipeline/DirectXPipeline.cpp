@@ -76,6 +76,7 @@
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include "llvm/Transforms/Scalar/Reassociate.h"
 #include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"
@@ -176,6 +177,9 @@ static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   Steps.add(FoldOperations());
   FunctionSteps Late(Steps);
   Late.add(SROAPass(SROAOptions::ModifyCFG));
+  // What several products or sums have in common is computed once.
+  if (Level >= 3)
+    Late.add(ReassociatePass());
   Late.add(EarlyCSEPass(/*UseMemorySSA=*/true));
   if (Level >= 2)
     Late.add(UniformGVN());
