@@ -419,8 +419,9 @@ def rows_of(elements):
 
 
 def read_table(listing, title):
-    table = listing.split(f"; {title} signature:", 1)[1].splitlines()
     rows, lines = set(), []
+    # A table without rows may be absent.
+    table = listing.partition(f"; {title} signature:")[2].splitlines()
     for line in table[4:]:
         if line.rstrip() == ";" or "no parameters" in line:
             break

@@ -103,6 +103,11 @@ static Constant *foldFloatUnary(OpCode Code, const APFloat &A, Type *Ty) {
   case OpCode::Frc:
     Result.roundToIntegral(RoundingMode::TowardNegative);
     return ConstantFP::get(Context, A - Result);
+  case OpCode::DerivCoarseX:
+  case OpCode::DerivCoarseY:
+  case OpCode::DerivFineX:
+  case OpCode::DerivFineY: // the neighbours have the same constant
+    return ConstantFP::get(Context, A - A);
   case OpCode::IsNaN:
     return Truth(A.isNaN());
   case OpCode::IsInf:
@@ -291,7 +296,10 @@ Constant *dxil::foldOperation(const CallInst &Call) {
   if (!Callee || Call.arg_empty())
     return nullptr;
   const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName());
-  if (!Op || Op->Memory != OpMemory::ReadNone || Op->isConvergent())
+  if (!Op || Op->Memory != OpMemory::ReadNone)
+    return nullptr;
+  // Of those across lanes, only derivatives have a value that all lanes know.
+  if (Op->isConvergent() && !(Op->Flags & OpFlagGradient))
     return nullptr;
   SmallVector<APFloat, 8> Floats;
   SmallVector<APInt, 4> Ints;

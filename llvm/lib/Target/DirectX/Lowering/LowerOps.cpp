@@ -13,6 +13,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/OperationFolding.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/InstructionMarks.h"
@@ -111,6 +112,10 @@ Value *OpLowering::lowerFrontCall(CallInst &Call, const OpInfo &Op) {
   SmallVector<Value *, 16> Args(Call.args());
   if (!isAvailable(Op, Overload, Call) || !checkTextureCall(Op, Call, Target))
     return PoisonValue::get(Call.getType());
+  // DXIL has no derivative of a constant that is not finite.
+  if ((Op.Flags & OpFlagGradient) && Args.size() == 1)
+    if (Constant *Folded = foldOperation(Call))
+      return Folded;
   clampBias(Op, Args);
   CallInst *Result = createDXILOpCall(Builder, Op.Code, Overload, Args);
   Result->setMetadata(PreciseCallMD, Call.getMetadata(PreciseCallMD));

@@ -346,6 +346,16 @@ void OperationVerifier::verifyOperands(const CallInst &Call, const OpInfo &Op) {
     verifyRange(Call, operand::ThreadId::Component, LastThreadComponent,
                 "the component");
     return;
+  case OpCode::DerivCoarseX:
+  case OpCode::DerivCoarseY:
+  case OpCode::DerivFineX:
+  case OpCode::DerivFineY:
+    if (auto *Value = dyn_cast<ConstantFP>(
+            getOperand(Call, operand::DerivCoarseX::Value));
+        Value && !Value->getValueAPF().isFinite())
+      Context.report(VerifierRule::InstrNoIndefiniteDsxy, Call,
+                     "a derivative of what is not finite");
+    return;
   case OpCode::UDiv:
     if (getConstantOperand(Call, operand::UDiv::B) == 0)
       Context.report(VerifierRule::InstrNoUDivByZero, Call,

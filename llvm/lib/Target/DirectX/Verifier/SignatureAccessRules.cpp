@@ -77,6 +77,27 @@ static void verifyAccess(VerifierContext &Context, const Instruction &I,
   verifyPull(Context, I, getDXILOperation(I)->Code, E);
 }
 
+/// A hull shader makes control points in one function, and what a patch has in
+/// the other one.
+static void verifyPhase(VerifierContext &Context, const CallInst &Call,
+                        OpCode Code) {
+  bool IsOfPatch = Code == OpCode::StorePatchConstant ||
+                   Code == OpCode::LoadOutputControlPoint;
+  bool IsOfPoint =
+      Code == OpCode::StoreOutput || Code == OpCode::OutputControlPointID;
+  if (!IsOfPatch && !IsOfPoint)
+    return;
+  const Function &F = *Call.getFunction();
+  const EntryRecord *Entry = findEntryOf(Context.Info.Entries, F);
+  const std::optional<HullState> &Hull = Context.isLibrary() && Entry
+                                             ? Entry->States.Hull
+                                             : Context.Info.States.Hull;
+  if (Hull && (Hull->PatchConstantFunction == &F) != IsOfPatch)
+    Context.report(VerifierRule::SmOpcodeInInvalidFunction, Call,
+                   IsOfPatch ? "it is of the patch-constant function"
+                             : "it is of the function of control points");
+}
+
 void dxil::verifySignatureAccesses(VerifierContext &Context) {
   // SM.OPCODE refuses the operations there.
   if (Context.Info.Kind == ShaderKind::Compute)
@@ -87,6 +108,7 @@ void dxil::verifySignatureAccesses(VerifierContext &Context) {
       const OpInfo *Op = getDXILOperation(I);
       if (!Op)
         continue;
+      verifyPhase(Context, cast<CallInst>(I), Op->Code);
       ReadsCoverage |= Op->Code == OpCode::Coverage;
       ReadsInnerCoverage |= Op->Code == OpCode::InnerCoverage;
       if (std::optional<ElementAccess> Access = getElementAccess(I))

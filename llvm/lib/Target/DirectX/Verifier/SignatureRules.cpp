@@ -54,6 +54,7 @@ private:
   void verifySemantics();
   void verifyClipCull();
   void verifyRegisters(unsigned Stream);
+  void verifyIndexing(const SignatureElement &E, const SignatureElement &Other);
 
   VerifierContext &Context;
   ShaderKind Stage;
@@ -307,6 +308,31 @@ void SignatureVerifier::verifyRegisters(unsigned Stream) {
   }
 }
 
+/// An index reaches all rows of an element that has several: only values of the
+/// user stand there, and beside factors only what ends with them.
+void SignatureVerifier::verifyIndexing(const SignatureElement &E,
+                                       const SignatureElement &Other) {
+  auto HasFirst = [](const SignatureElement &Rows, const SignatureElement &Of) {
+    return Rows.StartRow <= Of.StartRow &&
+           Of.StartRow < Rows.StartRow + static_cast<int64_t>(Rows.rows());
+  };
+  if (E.rows() == 1 || E.Stream != Other.Stream || E.StartRow < 0 ||
+      Other.StartRow < 0 || !(HasFirst(E, Other) || HasFirst(Other, E)))
+    return;
+  SemanticInterpretation As = interpretHere(Other);
+  bool IsBesideFactors = interpretHere(E) == SemanticInterpretation::TessFactor;
+  bool IsConflict =
+      getOrder(As) != Order::UsersValue &&
+      As != SemanticInterpretation::ClipCull &&
+      !(As == SemanticInterpretation::TessFactor && Other.rows() > 1);
+  if (IsBesideFactors && Other.rows() > 1)
+    IsConflict = Other.StartRow < E.StartRow ||
+                 Other.StartRow + Other.rows() > E.StartRow + E.rows();
+  if (IsConflict)
+    report(VerifierRule::MetaSignatureIndexConflict, E,
+           "has rows that an index reaches, where '" + Other.Name + "' is");
+}
+
 void SignatureVerifier::verify() {
   constexpr unsigned NumStreamsOfStage = 4;
   for (const SignatureElement &E : Elements) {
@@ -324,6 +350,12 @@ void SignatureVerifier::verify() {
   verifyClipCull();
   for (unsigned Stream = 0; Stream != NumStreamsOfStage; ++Stream)
     verifyRegisters(Stream);
+  if (hasModes(Point) || Point == SignaturePoint::PCOut ||
+      Point == SignaturePoint::DSIn)
+    for (const SignatureElement &E : Elements)
+      for (const SignatureElement &Other : Elements)
+        if (&E != &Other)
+          verifyIndexing(E, Other);
 }
 
 /// Every system value that a stage hands on is written as a whole. What a
