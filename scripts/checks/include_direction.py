@@ -59,6 +59,7 @@ DXIL_RUN = {
     "Checks": (),
     "Execute": ("Checks", "Resources"),
     "Decode": ("Checks", "Resources", "Execute"),
+    "Stages": ("Checks", "Resources", "Execute", "Decode"),
 }
 DXIL_RUN_FOLDER = PurePosixPath("llvm/DXILRun")
 DXIL_RUN_MAY_USE = {
@@ -66,6 +67,7 @@ DXIL_RUN_MAY_USE = {
     "Checks": (),
     "Execute": ("Operations",),
     "Decode": ("Contract", "Operations", "Container"),
+    "Stages": ("Contract",),
 }
 
 # Tables that both halves read: every room of the front end may.

@@ -1,4 +1,4 @@
-//===- dxil-run.cpp - Executing a compute shader on the CPU ---------------===//
+//===- dxil-run.cpp - Executing shaders on the CPU ------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,6 +12,7 @@
 
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
+#include "llvm/DXILRun/Stages/StageJSON.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"
@@ -42,6 +43,15 @@ static cl::opt<std::string> Expect("expect",
 static cl::opt<std::string> Output("o", cl::desc("Where the result goes"),
                                    cl::value_desc("file"), cl::init("-"),
                                    cl::cat(Options));
+static cl::opt<std::string>
+    StageInputs("stage-inputs",
+                cl::desc("The vertices, primitives, patches or pixels of a "
+                         "stage other than compute, in JSON"),
+                cl::value_desc("file"), cl::cat(Options));
+static cl::opt<std::string>
+    StageOutputs("stage-outputs",
+                 cl::desc("Where goes what such a stage gives"),
+                 cl::value_desc("file"), cl::init("-"), cl::cat(Options));
 static cl::opt<unsigned> WaveSize("wave-size",
                                   cl::desc("Lanes of a wave: 4, 8, ... 128"),
                                   cl::init(0), cl::cat(Options));
@@ -139,7 +149,19 @@ static Expected<ShaderFile> readShader(MemoryBufferRef Buffer,
   return std::move(*File);
 }
 
-/// Executes, and prints what the checks have found.
+/// Prints what the checks have found.
+static Error finishRun(CheckReports &Reports, Error Limit) {
+  const bool HasErrors = Reports.hasErrors();
+  for (const std::string &Message : Reports.take()) {
+    if (HasErrors) {
+      consumeError(std::move(Limit));
+      return makeError(Message);
+    }
+    WithColor::warning(errs(), "dxil-run") << Message << '\n';
+  }
+  return Limit;
+}
+
 static Error execute(ShaderFile &File, ResourceSet &Resources,
                      const RunOptions &Run) {
   Expected<ProgramPtr> Program = decodeProgram(File, Run);
@@ -150,15 +172,48 @@ static Error execute(ShaderFile &File, ResourceSet &Resources,
   Error Limit = dispatch(**Program, Resources, Run, Reports, &Numbers);
   if (Statistics)
     printStatistics(Numbers);
-  const bool HasErrors = Reports.hasErrors();
-  for (const std::string &Message : Reports.take()) {
-    if (HasErrors) {
-      consumeError(std::move(Limit));
-      return makeError(Message);
-    }
-    WithColor::warning(errs(), "dxil-run") << Message << '\n';
-  }
-  return Limit;
+  return finishRun(Reports, std::move(Limit));
+}
+
+/// What the file of --stage-inputs says, or what stages without input need.
+static Error readInputs(const StageRunner &Stage, StageIO &IO) {
+  const bool HasGroups =
+      dxil::getShaderStage(Stage.info().Kind).has(dxil::HasThreadGroups);
+  if (StageInputs.empty())
+    return HasGroups ? readStageInputs("{}", Stage, IO)
+                     : makeError("a shader of stage " +
+                                 dxil::getShaderStage(Stage.info().Kind).Name +
+                                 " needs --stage-inputs");
+  Expected<std::unique_ptr<MemoryBuffer>> Buffer = openFile(StageInputs);
+  if (!Buffer)
+    return Buffer.takeError();
+  if (Error E = readStageInputs((*Buffer)->getBuffer(), Stage, IO))
+    return makeError(StageInputs + ": " + toString(std::move(E)));
+  return Error::success();
+}
+
+/// Executes another stage than compute, and writes what it gives.
+static Error executeStage(ShaderFile &File, ResourceSet &Resources,
+                          const RunOptions &Run) {
+  Expected<StageRunner> Stage = StageRunner::create(File, Run);
+  if (!Stage)
+    return makeError(Input + ": " + toString(Stage.takeError()));
+  StageIO IO;
+  if (Error E = readInputs(*Stage, IO))
+    return E;
+  CheckReports Reports(Run.Checks);
+  RunStatistics Numbers;
+  Error Limit = Stage->run(IO, Resources, Run, Reports, &Numbers);
+  if (Statistics)
+    printStatistics(Numbers);
+  if (Error E = finishRun(Reports, std::move(Limit)))
+    return E;
+  std::error_code Failure;
+  raw_fd_ostream OS(StageOutputs, Failure);
+  if (Failure)
+    return makeError(StageOutputs + ": " + Failure.message());
+  printStageOutputs(*Stage, IO, Run.Groups, OS);
+  return Error::success();
 }
 
 static Error writeResult(const ResourceSet &Resources,
@@ -212,9 +267,13 @@ static Error run() {
   ResourceSet Resources;
   if (Error E = makeResources(*Entries, File->Info, Resources))
     return E;
-  if (Error E = execute(*File, Resources, Run))
+  const bool IsCompute = File->Info.Kind == dxil::ShaderKind::Compute;
+  if (IsCompute && !StageInputs.empty())
+    return makeError("a compute shader takes no --stage-inputs");
+  if (Error E = IsCompute ? execute(*File, Resources, Run)
+                          : executeStage(*File, Resources, Run))
     return E;
-  if (Expect.empty() || Output.getNumOccurrences())
+  if ((Expect.empty() && IsCompute) || Output.getNumOccurrences())
     if (Error E = writeResult(Resources, *Entries))
       return E;
   return Expect.empty() ? Error::success() : compareResult(Resources);
@@ -223,8 +282,7 @@ static Error run() {
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Options);
-  cl::ParseCommandLineOptions(argc, argv,
-                              "Executes a compute shader on the CPU\n");
+  cl::ParseCommandLineOptions(argc, argv, "Executes a shader on the CPU\n");
   if (Error E = run()) {
     WithColor::error(errs(), "dxil-run") << toString(std::move(E)) << '\n';
     return 1;

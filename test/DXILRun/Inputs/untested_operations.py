@@ -5,11 +5,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Lists the operations of compute shaders that no file of a folder tests.
+"""Lists the operations of shaders that no file of a folder tests.
 
 Usage: untested_operations.py <folder of DXIL.td> <folder of tests>
 
-The rows of the table say which operations a compute shader may use. Those that
+The rows of the table say which stages may use an operation. Those that
 dxil-run does not execute, or that have no effect, are listed here.
 """
 
@@ -18,7 +18,7 @@ import re
 import sys
 
 NOT_EXECUTED = {
-    "registers and signatures": r"TempReg.*|MinPrecXReg.*|LoadInput|StoreOutput",
+    "registers": r"TempReg.*|MinPrecXReg.*",
     "tested in test/EndToEnd/Execution": "WriteSamplerFeedback(Level|Grad)",
     "libraries": "CreateHandleForLib",
     "ray queries": "(Allocate)?RayQuery.*",
@@ -27,8 +27,26 @@ NOT_EXECUTED = {
                    "FinishedCrossGroupSharing|GetRemainingRecursionLevels",
     "native vectors": "RawBufferVector.*|VectorReduce.*|FDot",
     "tested with CreateHandleFromBinding": "AnnotateHandle",
+    "sampler feedback of pixel shaders": "WriteSamplerFeedback(Bias)?",
 }
-COMPUTE = r"Compute|SampleStages|GroupStages|WaveStages"
+EXECUTED = (r"Vertex|Hull|Domain|Geometry|Pixel|Mesh|Amplification|Compute"
+            r"|SampleStages|GroupStages|WaveStages")
+# Operations of other stages than compute need what --stage-inputs gives: the
+# tests of the stages beside this folder call them.
+STAGES = {
+    "vertex": "LoadInput|StoreOutput|StartVertexLocation|StartInstanceLocation",
+    "pixel": "Discard|Coverage",
+    "pixel-values": "SampleIndex|InnerCoverage|ViewID",
+    "corners": "Eval(Snapped|SampleIndex|Centroid)|AttributeAtVertex|"
+               "RenderTargetGetSample(Position|Count)",
+    "geometry": "(Emit|Cut|EmitThenCut)Stream|GSInstanceID",
+    "hull": "(Load|Store)PatchConstant|LoadOutputControlPoint|PrimitiveID|"
+            "OutputControlPointID",
+    "domain": "DomainLocation",
+    "mesh": "SetMeshOutputCounts|EmitIndices|GetMeshPayload|"
+            "Store(Vertex|Primitive)Output",
+    "amplification": "DispatchMesh",
+}
 
 
 def rows(folder):
@@ -44,11 +62,15 @@ def main():
     for name, row in rows(table):
         found += 1
         stages = re.search(r"let Stages = (.*?);", row, re.DOTALL)
-        if stages and not re.search(COMPUTE, stages[1]):
+        if stages and not re.search(EXECUTED, stages[1]):
             continue
         if any(re.fullmatch(names, name) for names in NOT_EXECUTED.values()):
             continue
-        if not (tests / f"{name}.ll").exists():
+        test = tests / f"{name}.ll"
+        for stage, names in STAGES.items():
+            if re.fullmatch(names, name):
+                test = tests.parent / "Stages" / f"{stage}.test"
+        if not test.exists():
             print(f"{name} has no test")
     if found < 200:
         print(f"only {found} rows were found")

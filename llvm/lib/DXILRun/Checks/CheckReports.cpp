@@ -58,3 +58,10 @@ void CheckReports::report(const Instruction *Where, const ThreadName &Thread,
           describeTriple(Thread.Group))
              .str());
 }
+
+void CheckReports::report(const Instruction *Where, StringRef Invocation,
+                          uint32_t Number, const Twine &Message) {
+  report((describeLocation(Where) + Message + "; " + Invocation + " " +
+          Twine(Number))
+             .str());
+}

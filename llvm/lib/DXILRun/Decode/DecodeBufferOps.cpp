@@ -112,7 +112,7 @@ template <typename C> void bufferStore(Wave &W, const Inst &I) {
     if (I.Imm & 1u << N)
       requireDefined(W, I, FirstValue + N, "the value of a store");
   }
-  forThreads(W, [&](unsigned L) {
+  forWriters(W, [&](unsigned L) {
     BufferPlace P =
         findPlace(W, I, L, Handle[L], Index[L], Offset ? Offset[L] : 0);
     if (!P.R)
@@ -236,8 +236,8 @@ template <typename T> void atomicBinOp(Wave &W, const Inst &I) {
   for (unsigned N = 1; N != 5; ++N)
     requireDefined(W, I, N, "the operand of an atomic operation");
   const unsigned Kind = I.Imm & ~HasOffset;
-  forThreads(W, [&](unsigned L) {
-    To[L] = 0;
+  forThreads(W, [&](unsigned L) { To[L] = 0; });
+  forWriters(W, [&](unsigned L) {
     std::atomic<T> *A =
         findAtomic<T>(W, I, L, Handle[L], {C0[L], C1[L], C2[L]});
     if (!A)
@@ -258,8 +258,8 @@ template <typename T> void atomicCompareExchange(Wave &W, const Inst &I) {
   const T *Expected = W.at<T>(I.operand(4)), *New = W.at<T>(I.operand(5));
   for (unsigned N = 1; N != 6; ++N)
     requireDefined(W, I, N, "the operand of an atomic operation");
-  forThreads(W, [&](unsigned L) {
-    To[L] = 0;
+  forThreads(W, [&](unsigned L) { To[L] = 0; });
+  forWriters(W, [&](unsigned L) {
     std::atomic<T> *A =
         findAtomic<T>(W, I, L, Handle[L], {C0[L], C1[L], C2[L]});
     if (!A)
@@ -275,8 +275,8 @@ void updateCounter(Wave &W, const Inst &I) {
   uint32_t *To = W.at<uint32_t>(I.result());
   const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
   const int32_t Step = int32_t(I.Imm);
-  forThreads(W, [&](unsigned L) {
-    To[L] = 0;
+  forThreads(W, [&](unsigned L) { To[L] = 0; });
+  forWriters(W, [&](unsigned L) {
     BufferPlace P = findPlace(W, I, L, Handle[L], 0, 0);
     if (!P.R)
       return;

@@ -9,6 +9,7 @@
 #include "Decoder.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/DXILRun/Execute/Findings.h"
+#include "llvm/DXILRun/Execute/MemoryAccess.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -21,49 +22,12 @@ using namespace llvm::dxilrun;
 
 namespace {
 
-/// Where a pointer leads to, for one lane.
-struct Place {
-  const MemoryObject *Object;
-  uint32_t Offset;  ///< from the start of the object
-  uint8_t *Memory;  ///< null: out of bounds
-  uint8_t *Written; ///< null if that is not followed
-};
-
-Place resolve(Wave &W, unsigned Lane, uint64_t Pointer, unsigned Size,
-              bool ForWrite = true) {
-  const MemoryObject &O = W.P->Objects[Pointer >> 32];
-  uint32_t Offset = uint32_t(Pointer);
-  Place Result = {&O, Offset, nullptr, nullptr};
-  if (Offset > O.Size || O.Size - Offset < Size)
-    return Result;
-  switch (O.Where) {
-  case MemoryObject::Kind::PerLane: {
-    size_t At = size_t(O.Offset) * W.Size + size_t(Lane) * O.Size + Offset;
-    Result.Memory = W.Locals + At;
-    if (!W.LocalWritten.empty())
-      Result.Written = &W.LocalWritten[At];
-    break;
-  }
-  case MemoryObject::Kind::GroupShared:
-    Result.Memory = W.G->Memory.data() + O.Offset + Offset;
-    if (!W.G->Written.empty())
-      Result.Written = &W.G->Written[O.Offset + Offset];
-    break;
-  case MemoryObject::Kind::Constant:
-    // A constant has no memory to write to.
-    if (!ForWrite)
-      Result.Memory = const_cast<uint8_t *>(O.Initial.data()) + Offset;
-    break;
-  }
-  return Result;
-}
-
-template <typename T> bool allWritten(const Place &P) {
+template <typename T> bool allWritten(const MemoryPlace &P) {
   T Shadow;
   memcpy(&Shadow, P.Written, sizeof(T));
   return Shadow == T(~T(0));
 }
-template <typename T> void setWritten(const Place &P, bool IsDefined) {
+template <typename T> void setWritten(const MemoryPlace &P, bool IsDefined) {
   if (P.Written)
     memset(P.Written, IsDefined ? 0xff : 0, sizeof(T));
 }
@@ -80,8 +44,8 @@ const char *describeKind(const MemoryObject &O) {
   llvm_unreachable("all kinds are listed");
 }
 
-void reportOutOfBounds(Wave &W, const Inst &I, unsigned Lane, const Place &P,
-                       StringRef Action) {
+void reportOutOfBounds(Wave &W, const Inst &I, unsigned Lane,
+                       const MemoryPlace &P, StringRef Action) {
   reportFinding(W, I.Origin, Lane,
                 Twine("out-of-bounds ") + Action + " of " +
                     describeKind(*P.Object) + " '" + P.Object->Name +
@@ -91,7 +55,7 @@ void reportOutOfBounds(Wave &W, const Inst &I, unsigned Lane, const Place &P,
 
 /// The checks of an access to groupshared memory.
 template <typename T>
-void checkShared(Wave &W, const Inst &I, unsigned Lane, const Place &P,
+void checkShared(Wave &W, const Inst &I, unsigned Lane, const MemoryPlace &P,
                  AccessKind Kind, bool SameValue) {
   if (Kind != AccessKind::Write && !allWritten<T>(P)) {
     reportFinding(W, I.Origin, Lane,
@@ -110,7 +74,7 @@ void checkShared(Wave &W, const Inst &I, unsigned Lane, const Place &P,
                      Twine(P.Offset));
 }
 
-bool isShared(const Place &P) {
+bool isShared(const MemoryPlace &P) {
   return P.Object->Where == MemoryObject::Kind::GroupShared;
 }
 
@@ -120,7 +84,8 @@ template <typename T> void load(Wave &W, const Inst &I) {
   LaneMask Undefined = 0;
   requireDefined(W, I, 0, "an index");
   forThreads(W, [&](unsigned Lane) {
-    Place P = resolve(W, Lane, Pointers[Lane], sizeof(T), /*ForWrite=*/false);
+    MemoryPlace P =
+        findMemory(W, Lane, Pointers[Lane], sizeof(T), /*ForWrite=*/false);
     if (!P.Memory) {
       To[Lane] = 0;
       return reportOutOfBounds(W, I, Lane, P, "read");
@@ -142,7 +107,7 @@ template <typename T> void store(Wave &W, const Inst &I) {
   LaneMask Undefined = I.MayBeUndef ? W.undef(I.operand(0)) : 0;
   requireDefined(W, I, 1, "an index");
   forThreads(W, [&](unsigned Lane) {
-    Place P = resolve(W, Lane, Pointers[Lane], sizeof(T));
+    MemoryPlace P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
     if (!P.Memory)
       return reportOutOfBounds(W, I, Lane, P, "write");
     if (P.Written) {
@@ -190,7 +155,7 @@ template <typename T> void atomicRMW(Wave &W, const Inst &I) {
   requireDefined(W, I, 0, "an index");
   requireDefined(W, I, 1, "the operand of an atomic operation");
   forThreads(W, [&](unsigned Lane) {
-    Place P = resolve(W, Lane, Pointers[Lane], sizeof(T));
+    MemoryPlace P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
     To[Lane] = 0;
     if (!P.Memory)
       return reportOutOfBounds(W, I, Lane, P, "atomic access");
@@ -210,7 +175,7 @@ template <typename T> void compareExchange(Wave &W, const Inst &I) {
   for (unsigned N = 0; N != 3; ++N)
     requireDefined(W, I, N, "the operand of an atomic operation");
   forThreads(W, [&](unsigned Lane) {
-    Place P = resolve(W, Lane, Pointers[Lane], sizeof(T));
+    MemoryPlace P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
     To[Lane] = 0;
     Success[Lane] = 0;
     if (!P.Memory)

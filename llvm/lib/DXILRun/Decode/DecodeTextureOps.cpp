@@ -85,7 +85,7 @@ template <typename C> void textureLoad(Wave &W, const Inst &I) {
 template <typename C> void textureStore(Wave &W, const Inst &I) {
   const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
   const uint32_t *Sample = W.at<uint32_t>(I.operand(8));
-  forThreads(W, [&](unsigned L) {
+  forWriters(W, [&](unsigned L) {
     Resource *R = findTexture(W, I, L, Handle[L]);
     if (!R)
       return;
@@ -287,7 +287,7 @@ void calculateLOD(Wave &W, const Inst &I) {
 /// Operands: those of a sample, and the handle of the map.
 void writeFeedback(Wave &W, const Inst &I) {
   const uint64_t *Handle = W.at<uint64_t>(I.operand(FeedbackHandle));
-  forThreads(W, [&](unsigned L) {
+  forWriters(W, [&](unsigned L) {
     LaneSample Q = readSample(W, I, L);
     Resource *Map = findTexture(W, I, L, Handle[L]);
     if (!Q.R || !Map)

@@ -119,14 +119,26 @@ template <typename T> void broadcast(Wave &W, Slot To, T Value) {
   forLanes(W, [=](unsigned N) { R[N] = Value; });
 }
 
-LaneMask lanesWith(Wave &W, Slot Condition) {
+/// The lanes that wave operations see: no helper lanes, unless the entry asks
+/// for them. Where there are only these, they have a result among themselves.
+LaneMask waveLanes(const Wave &W) {
+  if (!W.Helpers || W.P->WavesIncludeHelpers)
+    return W.Active;
+  const LaneMask Lanes = W.Active & ~W.Helpers;
+  return Lanes ? Lanes : W.Active;
+}
+
+LaneMask lanesWith(Wave &W, Slot Condition, LaneMask Lanes) {
   const uint8_t *C = W.at<uint8_t>(Condition);
   LaneMask Result = 0;
-  forThreads(W, [&](unsigned N) {
+  forEachLane(Lanes, [&](unsigned N) {
     if (C[N])
       Result |= laneBit(N);
   });
   return Result;
+}
+LaneMask lanesWith(Wave &W, Slot Condition) {
+  return lanesWith(W, Condition, waveLanes(W));
 }
 
 uint32_t maskWord(LaneMask Mask, unsigned Word) {
@@ -136,9 +148,10 @@ uint32_t maskWord(LaneMask Mask, unsigned Word) {
 template <typename T> void reduce(Wave &W, const Inst &I) {
   const T *A = W.at<T>(I.operand(0));
   const auto How = static_cast<Combine>(I.Imm);
-  const unsigned First = firstLane(W.Active);
+  const LaneMask Lanes = waveLanes(W);
+  const unsigned First = firstLane(Lanes);
   T Result = A[First];
-  forEachLane(W.Active & ~laneBit(First),
+  forEachLane(Lanes & ~laneBit(First),
               [&](unsigned N) { Result = combineLanes(How, Result, A[N]); });
   broadcast(W, I.result(), Result);
 }
@@ -148,9 +161,11 @@ template <typename T> void prefix(Wave &W, const Inst &I) {
   const T *A = W.at<T>(I.operand(0));
   const auto How = static_cast<Combine>(I.Imm);
   T Sum = neutral<T>(How);
+  const LaneMask Lanes = waveLanes(W);
   forThreads(W, [&](unsigned N) {
     To[N] = Sum;
-    Sum = combineLanes(How, Sum, A[N]);
+    if (Lanes & laneBit(N))
+      Sum = combineLanes(How, Sum, A[N]);
   });
 }
 
@@ -166,9 +181,10 @@ template <typename T> void multiPrefix(Wave &W, const Inst &I) {
   T *To = W.at<T>(I.result());
   const T *A = W.at<T>(I.operand(0));
   const auto How = static_cast<Combine>(I.Imm);
+  const LaneMask Lanes = waveLanes(W);
   forThreads(W, [&](unsigned N) {
     T Sum = neutral<T>(How);
-    forEachLane(maskOperand(W, I, N) & W.Active & firstLanes(N),
+    forEachLane(maskOperand(W, I, N) & Lanes & firstLanes(N),
                 [&](unsigned M) { Sum = combineLanes(How, Sum, A[M]); });
     To[N] = Sum;
   });
@@ -184,9 +200,10 @@ void multiPrefixBitCount(Wave &W, const Inst &I) {
 
 template <typename T> void allEqual(Wave &W, const Inst &I) {
   const T *A = W.at<T>(I.operand(0));
-  const T First = A[firstLane(W.Active)];
+  const LaneMask Lanes = waveLanes(W);
+  const T First = A[firstLane(Lanes)];
   bool Result = true;
-  forThreads(W, [&](unsigned N) { Result &= equalLanes(First, A[N]); });
+  forEachLane(Lanes, [&](unsigned N) { Result &= equalLanes(First, A[N]); });
   broadcast<uint8_t>(W, I.result(), Result);
 }
 
@@ -194,7 +211,7 @@ template <typename T> void match(Wave &W, const Inst &I) {
   const T *A = W.at<T>(I.operand(0));
   forThreads(W, [&](unsigned N) {
     LaneMask Same = 0;
-    forThreads(W, [&](unsigned M) {
+    forEachLane(waveLanes(W), [&](unsigned M) {
       if (equalLanes(A[N], A[M]))
         Same |= laneBit(M);
     });
@@ -214,12 +231,12 @@ template <typename T> void readLaneAt(Wave &W, const Inst &I) {
 }
 
 template <typename T> void readFirstLane(Wave &W, const Inst &I) {
-  broadcast(W, I.result(), W.at<T>(I.operand(0))[firstLane(W.Active)]);
+  broadcast(W, I.result(), W.at<T>(I.operand(0))[firstLane(waveLanes(W))]);
 }
 
 void isFirstLane(Wave &W, const Inst &I) {
   uint8_t *To = W.at<uint8_t>(I.result());
-  const unsigned First = firstLane(W.Active);
+  const unsigned First = firstLane(waveLanes(W));
   forLanes(W, [=](unsigned N) { To[N] = N == First; });
 }
 void laneIndex(Wave &W, const Inst &I) {
@@ -233,7 +250,7 @@ void anyTrue(Wave &W, const Inst &I) {
   broadcast<uint8_t>(W, I.result(), lanesWith(W, I.operand(0)) != 0);
 }
 void allTrue(Wave &W, const Inst &I) {
-  broadcast<uint8_t>(W, I.result(), lanesWith(W, I.operand(0)) == W.Active);
+  broadcast<uint8_t>(W, I.result(), lanesWith(W, I.operand(0)) == waveLanes(W));
 }
 void ballot(Wave &W, const Inst &I) {
   LaneMask Set = lanesWith(W, I.operand(0));
@@ -274,7 +291,7 @@ template <typename T> void quadRead(Wave &W, const Inst &I) {
 
 void quadVote(Wave &W, const Inst &I) {
   uint8_t *To = W.at<uint8_t>(I.result());
-  LaneMask Set = lanesWith(W, I.operand(0));
+  LaneMask Set = lanesWith(W, I.operand(0), W.Active);
   forThreads(W, [&](unsigned N) {
     LaneMask Quad = (LaneMask(0xf) << (N & ~3u)) & W.Active;
     To[N] = I.Imm == QuadAll ? (Set & Quad) == Quad : (Set & Quad) != 0;
@@ -295,7 +312,8 @@ template <typename T, bool IsFine> void derivative(Wave &W, const Inst &I) {
 }
 
 void helperLane(Wave &W, const Inst &I) {
-  broadcast<uint8_t>(W, I.result(), 0);
+  uint8_t *To = W.at<uint8_t>(I.result());
+  forThreads(W, [&](unsigned N) { To[N] = (W.Helpers & laneBit(N)) != 0; });
 }
 
 //===----------------------------------------------------------------------===//

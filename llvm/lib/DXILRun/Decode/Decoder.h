@@ -108,6 +108,22 @@ private:
   void decodeCBufferLoad(const CallInst &I);
   void decodeAtomicOp(const CallInst &I, const dxil::OpInfo &Op);
   void decodeGetDimensions(const CallInst &I);
+  /// Operations of vertex, hull, domain, geometry, pixel, mesh and
+  /// amplification shaders.
+  bool decodeStageOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeStageValue(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeElementOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeStreamOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodePixelOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeMeshOp(const CallInst &I, const dxil::OpInfo &Op);
+  /// The element that operands \p First (its number) and \p First + 2 (a
+  /// column) name; null after an error.
+  const dxil::SignatureElement *findElement(const CallInst &I,
+                                            const dxil::OpInfo &Op,
+                                            dxil::SignatureNumber Signature,
+                                            ElementSource *Source,
+                                            uint32_t &Access);
+  void decodeMeshPayload(const CallInst &I);
   bool decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op);
   void decodeTextureLoad(const CallInst &I);
   void decodeTextureStore(const CallInst &I, const dxil::OpInfo &Op);

@@ -78,6 +78,8 @@ Error dxilrun::chooseEntry(ShaderFile &File, StringRef Name) {
   Info.EntryName = Entry->Name;
   Info.NumThreads = Entry->NumThreads;
   Info.WaveSize = Entry->WaveSize;
+  Info.Signatures = Entry->Signatures;
+  Info.States = Entry->States;
   bindOpen(Info.Resources);
   const SetVector<const Value *> Reached = dxil::findReached(*Info.Entry);
   for (ResourceRecord &Record : Info.Resources)

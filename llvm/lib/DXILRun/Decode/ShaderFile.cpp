@@ -194,14 +194,25 @@ static Error checkWaveSize(const dxil::DXILModuleInfo &Info, unsigned Size) {
   return Error::success();
 }
 
+/// All stages but those of ray tracing and work graphs.
+static bool isExecuted(dxil::ShaderKind Kind) {
+  return is_contained({dxil::ShaderKind::Vertex, dxil::ShaderKind::Hull,
+                       dxil::ShaderKind::Domain, dxil::ShaderKind::Geometry,
+                       dxil::ShaderKind::Pixel, dxil::ShaderKind::Compute,
+                       dxil::ShaderKind::Amplification, dxil::ShaderKind::Mesh},
+                      Kind);
+}
+
 static Error checkEntry(const dxil::DXILModuleInfo &Info) {
   constexpr uint64_t MaxThreads = dxil::MaxThreadsOfGroup;
-  if (Info.Kind != dxil::ShaderKind::Compute)
+  if (!isExecuted(Info.Kind))
     return makeError("the shader is of stage " +
                      dxil::getShaderStage(Info.Kind).Name +
-                     "; only compute shaders can be executed");
+                     ", which cannot be executed");
   if (!Info.Entry || Info.Entry->isDeclaration())
     return makeError("the shader has no entry function");
+  if (!dxil::getShaderStage(Info.Kind).has(dxil::HasThreadGroups))
+    return Error::success();
   uint64_t Threads = 1;
   for (uint32_t N : Info.NumThreads) {
     if (N == 0 || N > MaxThreads)
@@ -227,6 +238,20 @@ static bool flushesDenorms(const Function &Entry, DenormMode Mode) {
   llvm_unreachable("all modes are listed");
 }
 
+/// What an invocation of a stage without thread groups is called.
+static const char *invocationName(dxil::ShaderKind Kind) {
+  static constexpr std::pair<dxil::ShaderKind, const char *> Names[] = {
+      {dxil::ShaderKind::Vertex, "vertex"},
+      {dxil::ShaderKind::Hull, "control point"},
+      {dxil::ShaderKind::Domain, "point"},
+      {dxil::ShaderKind::Geometry, "instance"},
+      {dxil::ShaderKind::Pixel, "pixel"}};
+  for (auto [Stage, Name] : Names)
+    if (Stage == Kind)
+      return Name;
+  return "thread";
+}
+
 void ProgramDeleter::operator()(Program *P) const { delete P; }
 
 Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
@@ -239,6 +264,7 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
   Function &Entry = *const_cast<Function *>(File.Info.Entry);
   if (Error E = inlineCalls(*File.M, Entry))
     return std::move(E);
+  const dxil::DXILModuleInfo &Info = File.Info;
   ProgramPtr P(new Program);
   P->WaveSize = WaveSize;
   P->NumThreads = File.Info.NumThreads;
@@ -247,7 +273,35 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
       File.Info.ShaderFlags & maskOf(dxil::ShaderFlag::UseNativeLowPrecision);
   if (File.Info.ShaderFlags & maskOf(dxil::ShaderFlag::LowPrecisionPresent))
     P->SharedGranule = 1;
+  P->WavesIncludeHelpers = Entry.hasFnAttribute("waveops-include-helper-lanes");
+  P->InvocationName = invocationName(Info.Kind);
+  P->HasThreadGroups =
+      dxil::getShaderStage(Info.Kind).has(dxil::HasThreadGroups);
+  // A wave is a group, and groups run in the order of the invocations.
+  if (!P->HasThreadGroups) {
+    P->NumThreads = {WaveSize, 1, 1};
+    P->OrderMatters = true;
+  }
+  if (Info.States.Mesh)
+    P->PayloadBytes = Info.States.Mesh->PayloadBytes;
+  if (Info.States.Amplification)
+    P->PayloadBytes = Info.States.Amplification->PayloadBytes;
   if (Error E = Decoder(File, *P).decode())
     return std::move(E);
   return std::move(P);
+}
+
+Expected<ProgramPtr> dxilrun::decodePatchFunction(ShaderFile &File,
+                                                  const RunOptions &Options) {
+  const Function *Function = File.Info.States.Hull
+                                 ? File.Info.States.Hull->PatchConstantFunction
+                                 : nullptr;
+  if (!Function || Function->isDeclaration())
+    return makeError("the shader has no patch-constant function");
+  const auto *Entry = std::exchange(File.Info.Entry, Function);
+  Expected<ProgramPtr> P = decodeProgram(File, Options);
+  File.Info.Entry = Entry;
+  if (P)
+    (*P)->InvocationName = "patch";
+  return P;
 }

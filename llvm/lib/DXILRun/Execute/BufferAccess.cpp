@@ -76,7 +76,7 @@ void dxilrun::reportOutside(Wave &W, const Inst &I, unsigned Lane,
 void dxilrun::checkBufferRace(Wave &W, const Inst &I, unsigned Lane,
                               const BufferPlace &P, uint64_t Byte,
                               unsigned Size, AccessKind Kind, bool SameValue) {
-  if (!W.G->D.Checking || !P.R->Writable)
+  if (!W.G->D.Checking || !P.R->Writable || !W.P->HasThreadGroups)
     return;
   RaceDetector &Races = W.G->Races;
   const unsigned Region = P.R->Index + 1;

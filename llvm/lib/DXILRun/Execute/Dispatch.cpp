@@ -122,9 +122,12 @@ Error Dispatcher::finish(RunStatistics *Statistics) {
 
 Error dxilrun::dispatch(const Program &P, ResourceSet &Resources,
                         const RunOptions &Options, CheckReports &Reports,
-                        RunStatistics *Statistics) {
-  DispatchState D = {P, Resources, Options, Reports,
-                     Options.Checks != CheckMode::Off};
+                        RunStatistics *Statistics, StageIO *IO) {
+  RunOptions Shaped = Options;
+  if (IO && !P.HasThreadGroups)
+    Shaped.Groups = {uint32_t(divideCeil(IO->Invocations, P.WaveSize)), 1, 1};
+  DispatchState D = {
+      P, Resources, Shaped, Reports, Options.Checks != CheckMode::Off, IO};
   Dispatcher Groups(D);
   unsigned Threads = Options.Threads;
   if (Threads == 0)

@@ -20,18 +20,25 @@ static std::array<uint32_t, 3> placeInGroup(const Wave &W, unsigned Thread) {
 void dxilrun::reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
                             const Twine &Message) {
   DispatchState &D = W.G->D;
-  if (!D.Checking)
+  // What a helper lane computes is not seen.
+  if (!D.Checking || W.Helpers & laneBit(Lane))
     return;
   if (D.Reports.mode() == CheckMode::Error)
     D.Stop = true;
   if (!D.Reports.noteOnce(Where))
     return;
+  if (!W.P->HasThreadGroups)
+    return D.Reports.report(Where, W.P->InvocationName, invocationOf(W, Lane),
+                            Message);
   D.Reports.report(Where, {placeInGroup(W, W.ThreadIndex[Lane]), W.G->ID},
                    Message);
 }
 
 void dxilrun::reportUndefined(Wave &W, const Instruction *Where, LaneMask Lanes,
                               StringRef Use) {
+  Lanes &= ~W.Helpers;
+  if (!Lanes)
+    return;
   reportFinding(W, Where, firstLane(Lanes),
                 "an uninitialised value is used as " + Use);
 }

@@ -346,7 +346,22 @@ Group::Group(DispatchState &D) : D(D), P(D.P) {
 
 Group::~Group() = default;
 
+/// The lanes that are invocations, and those of them that only help.
+static void findInvocations(Wave &W) {
+  const StageIO &IO = *W.G->D.IO;
+  const uint32_t First = invocationOf(W, 0);
+  const uint32_t Count = std::min<uint32_t>(W.Size, IO.Invocations - First);
+  W.Exists = firstLanes(Count);
+  W.Helpers = 0;
+  if (!IO.Helper.empty())
+    for (unsigned Lane = 0; Lane != Count; ++Lane)
+      if (IO.Helper[First + Lane])
+        W.Helpers |= laneBit(Lane);
+}
+
 void Group::start(Wave &W) {
+  if (!P.HasThreadGroups)
+    findInvocations(W);
   W.Running = W.Exists;
   W.Paths.assign({{0, NoBlock, W.Exists}});
   W.LoopExits.clear();
@@ -406,6 +421,12 @@ bool Group::run(const std::array<uint32_t, 3> &GroupID) {
       if (!Written.empty())
         std::fill_n(Written.begin() + O.Offset, O.Size, 0xff);
     }
+  if (P.PayloadObject) {
+    const MemoryObject &O = P.Objects[*P.PayloadObject];
+    llvm::copy(D.IO->Payload, Memory.begin() + O.Offset);
+    if (!Written.empty())
+      std::fill_n(Written.begin() + O.Offset, O.Size, 0xff);
+  }
   Races.orderGroupShared();
   Races.orderDevice();
   for (Wave &W : Waves)

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ScalarValue.h"
 #include "TextureJSON.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
+#include "llvm/DXILRun/Resources/ScalarValue.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
-#include "ScalarValue.h"
 #include "TextureJSON.h"
+#include "llvm/DXILRun/Resources/ScalarValue.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"

@@ -45,6 +45,9 @@ public:
   /// the source where there is debug information.
   void report(const Instruction *Where, const ThreadName &Thread,
               const Twine &Message);
+  /// The same for the vertex, pixel or the like with this number.
+  void report(const Instruction *Where, StringRef Invocation, uint32_t Number,
+              const Twine &Message);
   /// True when called with \p Place for the first time: a fault of one
   /// instruction is reported for the first thread that meets it.
   bool noteOnce(const void *Place);

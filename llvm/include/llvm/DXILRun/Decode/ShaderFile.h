@@ -49,6 +49,11 @@ Error chooseEntry(ShaderFile &File, StringRef Name);
 /// names the first operation or type that cannot be executed.
 Expected<ProgramPtr> decodeProgram(ShaderFile &File, const RunOptions &Options);
 
+/// The same for the patch-constant function of a hull shader, whose entry is
+/// the function for control points.
+Expected<ProgramPtr> decodePatchFunction(ShaderFile &File,
+                                         const RunOptions &Options);
+
 } // namespace dxilrun
 } // namespace llvm
 

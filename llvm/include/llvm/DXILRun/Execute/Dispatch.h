@@ -55,6 +55,7 @@ struct RunStatistics {
 };
 
 class Program;
+struct StageIO;
 struct ProgramDeleter {
   void operator()(Program *P) const;
 };
@@ -62,9 +63,11 @@ using ProgramPtr = std::unique_ptr<Program, ProgramDeleter>;
 
 /// Executes all groups. An error is a limit that was reached; findings of the
 /// checks go to \p Reports, and in mode Error the first one ends the run.
+/// \p IO has what other stages than compute take and give; of one without
+/// thread groups, all invocations are executed, whatever the groups are.
 Error dispatch(const Program &P, ResourceSet &Resources,
                const RunOptions &Options, CheckReports &Reports,
-               RunStatistics *Statistics = nullptr);
+               RunStatistics *Statistics = nullptr, StageIO *IO = nullptr);
 
 } // namespace dxilrun
 } // namespace llvm

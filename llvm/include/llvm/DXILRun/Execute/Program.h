@@ -20,7 +20,9 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/DXILRun/Execute/Dispatch.h"
+#include "llvm/DXILRun/Execute/StageIO.h"
 #include "llvm/Support/Allocator.h"
+#include <optional>
 #include <vector>
 
 namespace llvm {
@@ -143,6 +145,12 @@ public:
   bool QuadsAre2D = false;
   /// The order in which groups run could show in the result.
   bool OrderMatters = false;
+  /// The threads are a group's, and not the invocations of StageIO.
+  bool HasThreadGroups = true;
+  /// What an invocation is called in messages: "vertex".
+  const char *InvocationName = nullptr;
+  /// Wave operations see helper lanes.
+  bool WavesIncludeHelpers = false;
   /// Some slot may hold an undefined value.
   bool TracksUndef = false;
 
@@ -155,6 +163,13 @@ public:
   uint32_t NumSlots = 0;
   uint32_t LocalBytes = 0; ///< of one lane
   uint32_t GroupSharedBytes = 0;
+  /// Calls that read or write elements of signatures refer to these.
+  std::vector<ElementAccess> Accesses;
+  /// By source, the numbers of the elements that some call reads.
+  std::array<std::vector<uint32_t>, NumElementSources> ElementsRead;
+  /// The groupshared object that holds the payload of a mesh shader.
+  std::optional<uint32_t> PayloadObject;
+  uint32_t PayloadBytes = 0;
   /// Records of the shader's resources, for handles: class and number.
   BumpPtrAllocator Allocator;
 

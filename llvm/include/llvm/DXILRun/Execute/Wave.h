@@ -49,6 +49,8 @@ struct DispatchState {
   const RunOptions &Options;
   CheckReports &Reports;
   bool Checking;
+  /// Null in compute shaders.
+  StageIO *IO = nullptr;
   /// Set when a run ends early: by a finding, a limit or a fault.
   std::atomic<bool> Stop{false};
 };
@@ -69,6 +71,9 @@ struct Wave {
   LaneMask Exists = 0;  ///< lanes that are threads of the group
   LaneMask Running = 0; ///< lanes that have not returned
   bool Full = false;    ///< all that exist are active
+  /// Pixels that are not written: they compute, for derivatives, but change
+  /// nothing that others see.
+  LaneMask Helpers = 0;
 
   SmallVector<PathEntry, 16> Paths;
   SmallVector<LoopExit, 4> LoopExits; ///< of the loops around, innermost last
@@ -135,6 +140,17 @@ template <typename Callback> inline void forLanes(Wave &W, Callback Call) {
 /// As forLanes, but never for lanes that are no threads: for accesses.
 template <typename Callback> inline void forThreads(Wave &W, Callback Call) {
   forEachLane(W.Active, Call);
+}
+
+/// As forThreads, but never for helper lanes: for what others can see.
+template <typename Callback> inline void forWriters(Wave &W, Callback Call) {
+  forEachLane(W.Active & ~W.Helpers, Call);
+}
+
+/// The number of the invocation that \p Lane is; in stages without thread
+/// groups.
+inline uint32_t invocationOf(const Wave &W, unsigned Lane) {
+  return W.G->ID[0] * W.Size + Lane;
 }
 
 } // namespace dxilrun

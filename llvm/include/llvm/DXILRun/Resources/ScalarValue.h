@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_LIB_DXILRUN_SCALARVALUE_H
-#define LLVM_LIB_DXILRUN_SCALARVALUE_H
+#ifndef LLVM_DXILRUN_RESOURCES_SCALARVALUE_H
+#define LLVM_DXILRUN_RESOURCES_SCALARVALUE_H
 
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 
@@ -48,4 +48,4 @@ uint64_t ulpDistance(ScalarKind Kind, const uint8_t *A, const uint8_t *B);
 } // namespace dxilrun
 } // namespace llvm
 
-#endif // LLVM_LIB_DXILRUN_SCALARVALUE_H
+#endif // LLVM_DXILRUN_RESOURCES_SCALARVALUE_H

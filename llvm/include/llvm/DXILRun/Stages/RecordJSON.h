@@ -1,0 +1,69 @@
+//===- RecordJSON.h - Records of elements in JSON ------------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_STAGES_RECORDJSON_H
+#define LLVM_DXILRUN_STAGES_RECORDJSON_H
+
+#include "llvm/DXILRun/Execute/StageIO.h"
+#include "llvm/DXILRun/Stages/StageRunner.h"
+#include "llvm/Support/JSON.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// An error with the way to the value that it is about: "quads[1].pixels[0]".
+Error errorAt(const Twine &Place, const Twine &Message);
+
+/// The list that \p Object has as \p Key; an error if it has none.
+Expected<const json::Array *> readList(const json::Object &Object,
+                                       StringRef Key, const Twine &Place);
+/// The same, with \p Count members.
+Expected<const json::Array *> readList(const json::Object &Object,
+                                       StringRef Key, const Twine &Place,
+                                       size_t Count);
+
+/// The object that \p Value is.
+Expected<const json::Object *> readObject(const json::Value &Value,
+                                          const Twine &Place);
+
+/// An integer of 32 bits or a truth value; \p Default without the key.
+Expected<uint32_t> readInteger(const json::Object &Object, StringRef Key,
+                               const Twine &Place, uint32_t Default);
+
+/// Refuses all keys but \p Keys and "comment".
+Error checkKeys(const json::Object &Object, ArrayRef<StringRef> Keys,
+                const Twine &Place);
+
+/// Reads the rows of the elements that \p Object has into a record: a list of
+/// numbers for each, or one number. \p OtherKeys are not elements; system
+/// values that the shader does not have are left out.
+Error readRecord(const json::Object &Object,
+                 ArrayRef<dxil::SignatureElement> Elements,
+                 ArrayRef<StringRef> OtherKeys, const Twine &Place,
+                 ValueTable &Table, size_t Record);
+
+/// Writes \p Value to the elements of \p Kind that the record has no value for.
+void setDefault(ArrayRef<dxil::SignatureElement> Elements,
+                dxil::SemanticKind Kind, uint32_t Value, ValueTable &Table,
+                size_t Record);
+
+/// Demands all elements that are read. One that an operation reads is not in
+/// the record.
+Error requireElements(const ElementSet &Set, const Twine &Place,
+                      const ValueTable &Table, size_t Record);
+
+/// Writes `"TEXCOORD0": [1, 2], …` without braces: the rows of the elements of
+/// \p Stream. A component that was not written is null.
+void printRecord(ArrayRef<dxil::SignatureElement> Elements,
+                 const ValueTable &Table, size_t Record, raw_ostream &OS,
+                 unsigned Stream = 0);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_STAGES_RECORDJSON_H

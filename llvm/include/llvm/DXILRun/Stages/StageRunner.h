@@ -1,0 +1,60 @@
+//===- StageRunner.h - Executing one stage of a draw ---------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_STAGES_STAGERUNNER_H
+#define LLVM_DXILRUN_STAGES_STAGERUNNER_H
+
+#include "llvm/DXILRun/Decode/ShaderFile.h"
+#include "llvm/DXILRun/Execute/StageIO.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// Elements of a signature, and which of them are read.
+struct ElementSet {
+  ArrayRef<dxil::SignatureElement> Elements;
+  SmallVector<uint32_t, 8> Read;
+};
+
+/// A decoded shader of any stage; a hull shader has two functions.
+class StageRunner {
+public:
+  /// \p File must outlive the runner.
+  static Expected<StageRunner> create(ShaderFile &File,
+                                      const RunOptions &Options);
+
+  const dxil::DXILModuleInfo &info() const { return File->Info; }
+  const Program &program() const { return *Main; }
+  ElementSet elements(ElementSource Source) const;
+  /// How many vertices or control points of the stage before a primitive has;
+  /// 1 where there are no primitives.
+  uint32_t inputsPerPrimitive() const;
+
+  /// Executes all invocations that the input in \p IO asks for, and leaves the
+  /// output there. Of a hull shader, the control points are the output, and the
+  /// patch constants come after them. Reports an amplification shader that does
+  /// not call DispatchMesh.
+  Error run(StageIO &IO, ResourceSet &Resources, const RunOptions &Options,
+            CheckReports &Reports, RunStatistics *Statistics = nullptr) const;
+
+private:
+  StageRunner(ShaderFile &File, ProgramPtr Main, ProgramPtr Patch)
+      : File(&File), Main(std::move(Main)), Patch(std::move(Patch)) {}
+
+  Error runGroups(StageIO &IO, ResourceSet &Resources,
+                  const RunOptions &Options, CheckReports &Reports,
+                  RunStatistics *Statistics) const;
+
+  ShaderFile *File;
+  ProgramPtr Main, Patch;
+};
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_STAGES_STAGERUNNER_H

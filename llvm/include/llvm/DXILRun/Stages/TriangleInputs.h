@@ -1,0 +1,38 @@
+//===- TriangleInputs.h - What a pixel takes from its triangle  -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_STAGES_TRIANGLEINPUTS_H
+#define LLVM_DXILRUN_STAGES_TRIANGLEINPUTS_H
+
+#include "llvm/DXILRun/Execute/Interpolation.h"
+#include "llvm/DXILRun/Execute/StageIO.h"
+#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// A place on a triangle: the vertices are three records of a table.
+struct TrianglePlace {
+  const ValueTable &Vertices;
+  size_t FirstVertex;
+  std::array<ScreenPosition, 3> Positions;
+  double X, Y; ///< in pixels
+};
+
+/// Gives the elements of a pixel shader's input that the record has no value
+/// for their values at the place: by each one's interpolation mode, the place
+/// itself, and the weights of the vertices. What the vertices have no value
+/// for is left out.
+void interpolateInputs(ArrayRef<dxil::SignatureElement> Elements,
+                       const TrianglePlace &Place, ValueTable &Table,
+                       size_t Record);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_STAGES_TRIANGLEINPUTS_H

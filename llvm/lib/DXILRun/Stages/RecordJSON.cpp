@@ -1,0 +1,207 @@
+//===- RecordJSON.cpp - Records of elements in JSON -----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Stages/RecordJSON.h"
+#include "llvm/DXILRun/Decode/StageLayout.h"
+#include "llvm/DXILRun/Resources/ScalarValue.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::ElementType;
+using dxil::SignatureElement;
+
+Error dxilrun::errorAt(const Twine &Place, const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(), Place + ": " + Message);
+}
+
+//===----------------------------------------------------------------------===//
+// Lists and objects
+//===----------------------------------------------------------------------===//
+
+Expected<const json::Array *> dxilrun::readList(const json::Object &Object,
+                                                StringRef Key,
+                                                const Twine &Place) {
+  if (const json::Array *List = Object.getArray(Key))
+    return List;
+  return errorAt(Place, "there is no list '" + Key + "'");
+}
+
+Expected<const json::Array *> dxilrun::readList(const json::Object &Object,
+                                                StringRef Key,
+                                                const Twine &Place,
+                                                size_t Count) {
+  Expected<const json::Array *> List = readList(Object, Key, Place);
+  if (List && (*List)->size() != Count)
+    return errorAt(Place, "'" + Key + "' has " + Twine((*List)->size()) +
+                              " members instead of " + Twine(Count));
+  return List;
+}
+
+Expected<const json::Object *> dxilrun::readObject(const json::Value &Value,
+                                                   const Twine &Place) {
+  if (const json::Object *Object = Value.getAsObject())
+    return Object;
+  return errorAt(Place, "this is not an object");
+}
+
+Expected<uint32_t> dxilrun::readInteger(const json::Object &Object,
+                                        StringRef Key, const Twine &Place,
+                                        uint32_t Default) {
+  const json::Value *Value = Object.get(Key);
+  if (!Value)
+    return Default;
+  if (std::optional<bool> Truth = Value->getAsBoolean())
+    return uint32_t(*Truth);
+  std::optional<int64_t> Number = Value->getAsInteger();
+  if (!Number || !isUInt<32>(*Number))
+    return errorAt(Place, "'" + Key + "' is not an integer of 32 bits");
+  return uint32_t(*Number);
+}
+
+Error dxilrun::checkKeys(const json::Object &Object, ArrayRef<StringRef> Keys,
+                         const Twine &Place) {
+  for (const auto &[Key, Value] : Object)
+    if (Key != "comment" && !is_contained(Keys, StringRef(Key)))
+      return errorAt(Place, "there is no key '" + StringRef(Key) + "'");
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Records
+//===----------------------------------------------------------------------===//
+
+/// How JSON spells components of a type.
+static ScalarKind scalarKind(ElementType Type) {
+  switch (Type) {
+  case ElementType::I16:
+    return ScalarKind::Int16;
+  case ElementType::U16:
+    return ScalarKind::UInt16;
+  case ElementType::I32:
+    return ScalarKind::Int32;
+  case ElementType::F16:
+  case ElementType::SNormF16:
+  case ElementType::UNormF16:
+    return ScalarKind::Half;
+  case ElementType::F32:
+  case ElementType::SNormF32:
+  case ElementType::UNormF32:
+    return ScalarKind::Float;
+  default: // bool, unsigned; signatures have no others
+    return ScalarKind::UInt32;
+  }
+}
+
+static Error readRow(const json::Value &Value, const SignatureElement &Element,
+                     unsigned Row, const Twine &Place, ValueTable &Table,
+                     size_t Record, unsigned First) {
+  SmallVector<const json::Value *, 4> Values;
+  if (const json::Array *List = Value.getAsArray())
+    for (const json::Value &Item : *List)
+      Values.push_back(&Item);
+  else
+    Values.push_back(&Value);
+  if (Values.size() != Element.Columns)
+    return errorAt(Place, Twine(Values.size()) + " values are given; '" +
+                              rowName(Element, Row) + "' has " +
+                              Twine(unsigned(Element.Columns)));
+  for (unsigned Column = 0; Column != Element.Columns; ++Column) {
+    std::vector<uint8_t> Bytes;
+    if (Error E =
+            appendScalar(scalarKind(Element.Type), *Values[Column], Bytes))
+      return errorAt(Place, toString(std::move(E)));
+    uint32_t Bits = 0;
+    memcpy(&Bits, Bytes.data(), std::min(Bytes.size(), sizeof(Bits)));
+    Table.set(Record, First + ComponentsOfRow * Row + Column, Bits);
+  }
+  return Error::success();
+}
+
+Error dxilrun::readRecord(const json::Object &Object,
+                          ArrayRef<SignatureElement> Elements,
+                          ArrayRef<StringRef> OtherKeys, const Twine &Place,
+                          ValueTable &Table, size_t Record) {
+  for (const auto &[Key, Value] : Object) {
+    // A shader need not ask for a system value that a record has.
+    bool IsKnown = Key == "comment" ||
+                   is_contained(OtherKeys, StringRef(Key)) ||
+                   dxil::lookupSystemValue(StringRef(Key).rtrim("0123456789"));
+    for (auto [Number, Element] : enumerate(Elements))
+      for (unsigned Row = 0; Row != Element.rows(); ++Row) {
+        if (!isRowName(Key, Element, Row))
+          continue;
+        IsKnown = true;
+        if (Error E = readRow(Value, Element, Row, Place + "." + StringRef(Key),
+                              Table, Record, componentOf(Elements, Number)))
+          return E;
+      }
+    if (!IsKnown)
+      return errorAt(Place,
+                     "the shader has no input '" + StringRef(Key) + "' here");
+  }
+  return Error::success();
+}
+
+void dxilrun::setDefault(ArrayRef<SignatureElement> Elements,
+                         dxil::SemanticKind Kind, uint32_t Value,
+                         ValueTable &Table, size_t Record) {
+  for (auto [Number, Element] : enumerate(Elements)) {
+    const unsigned First = componentOf(Elements, Number);
+    if (Element.Kind == Kind && !Table.isWritten(Record, First))
+      Table.set(Record, First, Value);
+  }
+}
+
+Error dxilrun::requireElements(const ElementSet &Set, const Twine &Place,
+                               const ValueTable &Table, size_t Record) {
+  for (uint32_t Number : Set.Read) {
+    const SignatureElement &Element = Set.Elements[Number];
+    const unsigned First = componentOf(Set.Elements, Number);
+    for (unsigned Row = 0; Row != Element.rows(); ++Row)
+      if (!Table.isWritten(Record, First + ComponentsOfRow * Row))
+        return errorAt(Place, "'" + rowName(Element, Row) +
+                                  "', which the shader reads, is missing");
+  }
+  return Error::success();
+}
+
+static void printComponent(const SignatureElement &Element,
+                           const ValueTable &Table, size_t Record,
+                           unsigned Component, raw_ostream &OS) {
+  if (!Table.isWritten(Record, Component)) {
+    OS << "null";
+    return;
+  }
+  const uint32_t Bits = Table.get(Record, Component);
+  printScalar(scalarKind(Element.Type),
+              reinterpret_cast<const uint8_t *>(&Bits), OS);
+}
+
+void dxilrun::printRecord(ArrayRef<SignatureElement> Elements,
+                          const ValueTable &Table, size_t Record,
+                          raw_ostream &OS, unsigned Stream) {
+  ListSeparator BetweenRows;
+  for (auto [Number, Element] : enumerate(Elements)) {
+    if (Element.Stream != Stream)
+      continue;
+    const unsigned First = componentOf(Elements, Number);
+    for (unsigned Row = 0; Row != Element.rows(); ++Row) {
+      OS << BetweenRows << '"' << rowName(Element, Row) << "\": ";
+      if (Element.Columns > 1)
+        OS << '[';
+      ListSeparator BetweenColumns;
+      for (unsigned Column = 0; Column != Element.Columns; ++Column) {
+        OS << BetweenColumns;
+        printComponent(Element, Table, Record,
+                       First + ComponentsOfRow * Row + Column, OS);
+      }
+      if (Element.Columns > 1)
+        OS << ']';
+    }
+  }
+}
