@@ -18,6 +18,7 @@
 #include "clang/Frontend/VerifyDiagnosticConsumer.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/HLSLPragmas.h"
 #include "clang/Parse/HLSLRootSignature.h"
@@ -136,6 +137,7 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
 
   DiagnosticOptions &Diags = Invocation.getDiagnosticOpts();
   Diags.ShowColors = Options.Colours;
+  Diags.ShowPresumedLoc = true; // #line counts
   Diags.ShowParseableFixits = Options.ParseableFixIts;
   Diags.ShowOptionNames = Options.ShowWarningGroups;
   Diags.IgnoreWarnings = Options.NoWarnings;
@@ -197,6 +199,29 @@ static void setUpWideHalf(TargetInfo &Target) {
   Target.LongDoubleFormat = Target.FloatFormat;
 }
 
+namespace {
+
+/// Leaves the numbers beside lines of source out of messages once a file counts
+/// its lines beyond what C has. Clang 22 finds the width of that column by an
+/// addition that overflows, and fills gigabytes with spaces.
+class LineNumberGuard : public PPCallbacks {
+public:
+  explicit LineNumberGuard(CompilerInstance &Instance) : Instance(Instance) {}
+
+  void FileChanged(SourceLocation Loc, FileChangeReason,
+                   SrcMgr::CharacteristicKind, FileID) override {
+    constexpr unsigned LastOfC = INT32_MAX;
+    PresumedLoc Place = Instance.getSourceManager().getPresumedLoc(Loc);
+    if (Place.isValid() && Place.getLine() > LastOfC)
+      Instance.getDiagnosticOpts().ShowLineNumbers = 0;
+  }
+
+private:
+  CompilerInstance &Instance;
+};
+
+} // namespace
+
 bool FrontEnd::parse() {
   Instance->createVirtualFileSystem(makeSourceFileSystem(Input));
   Instance->createDiagnostics(
@@ -209,6 +234,8 @@ bool FrontEnd::parse() {
   Instance->createSourceManager();
   setUpInput();
   Instance->createPreprocessor(TU_Complete);
+  Instance->getPreprocessor().addPPCallbacks(
+      std::make_unique<LineNumberGuard>(*Instance));
   // As a name, it can be declared as another one.
   if (!Options.Native16BitTypes)
     Instance->getPreprocessor().getIdentifierTable().get("half",

@@ -279,10 +279,11 @@ ExprResult wrapActOnConditionalOp(Sema *S, SourceLocation QuestionLoc,
                                   Expr *LHS, Expr *RHS) {
   if (auto Eager = hlsl::tryBuildEagerChoice(*S, QuestionLoc, Cond, LHS, RHS))
     return *Eager;
-  if (!hlsl::checkChoice(*S, Cond) ||
-      !hlsl::checkChosen(*S, QuestionLoc, LHS, RHS))
+  if (!hlsl::checkChoice(*S, Cond))
     return ExprError();
   hlsl::promoteChoice(*S, LHS, RHS);
+  if (!hlsl::checkChosen(*S, QuestionLoc, LHS, RHS))
+    return ExprError();
   return realActOnConditionalOp(S, QuestionLoc, ColonLoc, Cond, LHS, RHS);
 }
 

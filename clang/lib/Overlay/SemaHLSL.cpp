@@ -195,8 +195,12 @@ QualType wrapHandleVectorBinOpConversion(SemaHLSL *S, ExprResult &LHS,
                                          ExprResult &RHS, QualType LHSType,
                                          QualType RHSType, bool IsCompAssign) {
   ASTContext &C = S->getASTContext();
-  if (!hlsl::NumericType::get(C, LHSType) ||
-      !hlsl::NumericType::get(C, RHSType))
+  std::optional<hlsl::NumericType> LeftType =
+      hlsl::NumericType::get(C, LHSType);
+  std::optional<hlsl::NumericType> RightType =
+      hlsl::NumericType::get(C, RHSType);
+  if (!LeftType || !RightType || LeftType->Shape == hlsl::NumericType::Matrix ||
+      RightType->Shape == hlsl::NumericType::Matrix)
     return S->SemaRef.InvalidOperands(RHS.get()->getExprLoc(), LHS, RHS);
   return realHandleVectorBinOpConversion(S, LHS, RHS, LHSType, RHSType,
                                          IsCompAssign);

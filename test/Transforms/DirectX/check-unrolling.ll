@@ -6,6 +6,9 @@
 ; FULL: error: unrolled loops would become about 200004 instructions here; 200000 are allowed
 ; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/nested.ll 2>&1 | FileCheck --check-prefix=NESTED %s
 ; NESTED: error: unrolled loops would become about 243000 instructions here; 200000 are allowed
+; A number of copies that the source states does not ask how often a loop runs.
+; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/stated.ll 2>&1 | FileCheck --check-prefix=STATED %s
+; STATED: error: unrolled loops would become about 4007000 instructions here; 200000 are allowed
 
 ;--- fits.ll
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -87,4 +90,31 @@ end:
 }
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.full"}
+!2 = distinct !{!2, !1}
+
+;--- stated.ll
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+; 1000 * (1000 * 4 + 7)
+define void @f(i32 %n, i32 %m) {
+entry:
+  br label %outer
+outer:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %square = mul i32 %i, %i
+  br label %inner
+inner:
+  %j = phi i32 [ %square, %outer ], [ %next.j, %inner ]
+  %next.j = add i32 %j, 1
+  %more.j = icmp slt i32 %next.j, %n
+  br i1 %more.j, label %inner, label %latch, !llvm.loop !0
+latch:
+  %next = add i32 %i, 1
+  %twice = add i32 %next, %next
+  %more = icmp slt i32 %twice, %m
+  br i1 %more, label %outer, label %end, !llvm.loop !2
+end:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.count", i32 1000}
 !2 = distinct !{!2, !1}

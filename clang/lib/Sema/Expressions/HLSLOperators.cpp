@@ -224,10 +224,18 @@ void hlsl::promoteOperands(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
   promote(S, RHS, PromotesBool);
 }
 
+/// Whether one of two types is an array and the other none, or one a vector and
+/// the other a matrix.
+static bool areOfTwoKinds(QualType A, QualType B) {
+  return A->isArrayType() != B->isArrayType() ||
+         (A->isVectorType() && B->isMatrixType()) ||
+         (A->isMatrixType() && B->isVectorType());
+}
+
 bool hlsl::checkChosen(Sema &S, SourceLocation Loc, const Expr *True,
                        const Expr *False) {
   if (!True || !False || True->isTypeDependent() || False->isTypeDependent() ||
-      True->getType()->isArrayType() == False->getType()->isArrayType())
+      !areOfTwoKinds(True->getType(), False->getType()))
     return true;
   S.Diag(Loc, diag::err_typecheck_cond_incompatible_operands)
       << True->getType() << False->getType() << True->getSourceRange()

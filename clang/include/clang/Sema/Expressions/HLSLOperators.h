@@ -57,8 +57,9 @@ bool checkCondition(Sema &S, const Expr *Condition);
 /// HLSL 2021 only one of the two others is evaluated.
 bool checkChoice(Sema &S, const Expr *Condition);
 
-/// Reports results of `?:` of which one is an array and the other is none;
-/// false after that.
+/// Reports results of `?:`, after promoteChoice, of which one is an array and
+/// the other is none, or that are a vector and a matrix of another size, on
+/// which Clang crashes; false after that.
 bool checkChosen(Sema &S, SourceLocation Loc, const Expr *True,
                  const Expr *False);
 

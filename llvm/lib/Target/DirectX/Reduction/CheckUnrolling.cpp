@@ -38,23 +38,22 @@ public:
 
 } // namespace
 
-/// 1 if the loop stays a loop, or the number is known to nobody here.
+/// 1 if the loop stays a loop, or is to be unrolled as a whole, but how often
+/// it runs is known to nobody here.
 uint64_t Estimate::countCopies(const Loop &L) const {
   std::optional<uint64_t> Times = getUnrolledTimes(L.getLoopID());
   if (!Times)
     return 1;
+  constexpr uint64_t AsOftenAsItRuns = UINT64_MAX;
   uint64_t Copies = *Times;
   // An iteration that leaves the loop for certain is the last, whatever the
   // other exits do.
   SmallVector<BasicBlock *, 4> Exits;
   L.getExitingBlocks(Exits);
-  bool IsKnown = false;
   for (BasicBlock *Exit : Exits)
-    if (unsigned Iterations = SE.getSmallConstantTripCount(&L, Exit)) {
+    if (unsigned Iterations = SE.getSmallConstantTripCount(&L, Exit))
       Copies = std::min<uint64_t>(Copies, Iterations);
-      IsKnown = true;
-    }
-  return IsKnown ? Copies : 1;
+  return Copies == AsOftenAsItRuns ? 1 : Copies;
 }
 
 uint64_t Estimate::countInstructions(const Loop &L) const {

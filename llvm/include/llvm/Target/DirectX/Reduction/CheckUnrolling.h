@@ -10,7 +10,8 @@
 //           The time that passes take grows with the square of these, so that a
 //           loop of 65,535 iterations takes half a minute. The size is
 //           estimated before anything unrolls: iterations times instructions,
-//           for all loops around an instruction.
+//           for all loops around an instruction. `[unroll(n)]` makes n copies
+//           also of a loop of which nobody knows how often it runs.
 // Requires  Inlined.
 // Ensures   no function's loops with `[unroll]` or `[unroll(n)]` become more
 //           than MaxUnrolledInstructions, as far as iterations are known here,
