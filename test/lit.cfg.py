@@ -49,6 +49,13 @@ config.substitutions.append(
                                    "Pipeline", "DirectXPasses.td"))
 )
 config.substitutions.append(("%python", config.python_executable))
+config.substitutions.append(
+    ("%option-table", os.path.join(config.project_binary_dir, "share",
+                                   "clang-dxc-options.json"))
+)
+config.substitutions.append(
+    ("%option-pages", os.path.join(repository, "scripts", "devtools", "option_pages.py"))
+)
 source_root = os.path.dirname(config.test_source_root)
 config.substitutions.append(
     ("%clang-include", os.path.join(source_root, "clang", "include"))
@@ -75,6 +82,11 @@ config.substitutions.append(
 # function-order is built for this processor only.
 if platform.machine() == "x86_64":
     config.available_features.add("x86_64")
+
+# What reads the rules that clang-dxc writes for it.
+for builder in ["make", "ninja"]:
+    if lit.util.which(builder, config.environment["PATH"]):
+        config.available_features.add(builder)
 
 # Microsoft's tools are judges where they are installed, and never needed.
 for oracle in ["dxc", "dxv", "dxa"]:

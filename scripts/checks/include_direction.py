@@ -118,6 +118,7 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Contract/DirectXDiagnostics.h",
     "Binding/BindingPlan.h",
     "Binding/ImplicitBindings.h",
+    "Container/DXContainerReader.h",
     "Container/DXContainerWriter.h",
     "Reports/DXILListing.h",
     "Verifier/DXILVerifier.h",

@@ -5,14 +5,16 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Writes the tables of docs/pipeline.md again. A lit test compares them."""
+"""Writes again the tables of docs/pipeline.md, and docs/options.md. Lit tests
+compare them."""
 
 import re
 import subprocess
 
-from devtools import building, scaffolding
+from devtools import building, option_pages, scaffolding
 
 PAGE = "docs/pipeline.md"
+OPTIONS_PAGE = "docs/options.md"
 MADE = re.compile(r"(<!-- passes: begin.*?-->\n).*?(<!-- passes: end -->)", re.S)
 
 
@@ -24,6 +26,16 @@ def replaced(page, made):
     return text
 
 
+def update_options(arguments):
+    # The build makes it for the man page, too.
+    table = building.build_directory(arguments) / "share" / "clang-dxc-options.json"
+    if not table.is_file():
+        raise building.CommandFailed(f"{table} is not built")
+    (building.ROOT / OPTIONS_PAGE).write_text(option_pages.make("page", table),
+                                              encoding="utf-8")
+    return 0
+
+
 def update(arguments):
     tool = building.build_directory(arguments) / "bin" / "dxil-tblgen"
     if not tool.is_file():
@@ -33,4 +45,4 @@ def update(arguments):
         stdout=subprocess.PIPE, check=True, text=True).stdout
     page = building.ROOT / PAGE
     page.write_text(replaced(page.read_text(encoding="utf-8"), made), encoding="utf-8")
-    return 0
+    return update_options(arguments)

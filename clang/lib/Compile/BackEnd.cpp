@@ -15,6 +15,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Object/DXContainer.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
@@ -130,6 +131,28 @@ findHash(llvm::ArrayRef<char> Container) {
   std::array<uint8_t, 16> Digest;
   llvm::copy(Hash->Digest, Digest.begin());
   return Digest;
+}
+
+/// The part HASH, which containers of early shader models do not have: it is
+/// made of the program in all of them.
+llvm::Error makeHashPart(llvm::ArrayRef<char> Container,
+                         CompileOutput &Output) {
+  llvm::Expected<llvm::dxil::ContainerView> View =
+      llvm::dxil::readDXContainer(Container);
+  if (!View)
+    return View.takeError();
+  if (const llvm::dxil::ContainerPart *Part = View->find("HASH")) {
+    Output.ShaderHash.assign(Part->Data.begin(), Part->Data.end());
+    return llvm::Error::success();
+  }
+  const llvm::dxil::ContainerPart *Part = View->find("DXIL");
+  assert(Part && "the writer writes a program");
+  llvm::Expected<llvm::dxil::ProgramView> Program =
+      llvm::dxil::readProgramPart(*Part);
+  if (!Program)
+    return Program.takeError();
+  Output.ShaderHash = llvm::dxil::buildHashPart(Program->Bitcode);
+  return llvm::Error::success();
 }
 
 /// Takes the root signature out of front IR. What is wrong with it the pass
@@ -300,6 +323,12 @@ BackEndResult dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
     return Result;
   // The digest says that the container is good, so it comes last.
   llvm::dxil::signDXContainer(Output.Container);
+  if (Options.Wanted.ShaderHash)
+    if (llvm::Error E = makeHashPart(Output.Container, Output)) {
+      Recorder.internalError(llvm::toString(std::move(E)));
+      Result.Status = CompileStatus::InternalError;
+      return Result;
+    }
 
   if (Options.Wanted.Listing) {
     Listing.ShaderHash = findHash(Output.Container);

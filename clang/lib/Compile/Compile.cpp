@@ -229,6 +229,10 @@ CompileStatus Compiler::run() {
     return CompileStatus::InputError;
   }
   bool Parsed = parse();
+  for (std::unique_ptr<FrontEnd> &Unit : Units)
+    Unit->addPreprocessorOutputs(Output);
+  if (Options.PreprocessOnly)
+    return finish();
   if (Parsed && Options.Wanted.SyntaxTree) {
     llvm::raw_string_ostream OS(Output.SyntaxTree);
     OS.enable_colors(Options.Colours);
@@ -262,9 +266,12 @@ static void dropResults(CompileOutput &Output) {
   Output.Listing.clear();
   Output.RootSignature.clear();
   Output.ReflectionPart.clear();
+  Output.ShaderHash.clear();
   Output.BindingTable.clear();
   Output.Reflection.clear();
   Output.PinnedSource.clear();
+  Output.Preprocessed.clear();
+  Output.Dependencies.clear();
 }
 
 void dxc::compile(const CompileInput &Input, CompileOutput &Output) {

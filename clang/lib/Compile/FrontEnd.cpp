@@ -62,37 +62,7 @@ static LangStandard::Kind getLanguage(unsigned Version) {
   }
 }
 
-void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
-  TargetOptions &Target = Invocation.getTargetOpts();
-  Target.Triple = getTriple(Options.Profile);
-  if (!Options.Profile.isLibrary())
-    Target.HLSLEntry = Options.Entry;
-
-  LangOptions &Lang = Invocation.getLangOpts();
-  std::vector<std::string> NoIncludes;
-  LangOptions::setLangDefaults(Lang, Language::HLSL,
-                               llvm::Triple(Target.Triple), NoIncludes,
-                               getLanguage(Options.LanguageVersion));
-  Lang.MatrixTypes = true;
-  if (Options.RowMajor)
-    Lang.setDefaultMatrixMemoryLayout(
-        LangOptions::MatrixMemoryLayout::MatrixRowMajor);
-  Lang.HLSLRootSigVer = Options.RootSignatureMinor
-                            ? llvm::dxbc::RootSignatureVersion::V1_1
-                            : llvm::dxbc::RootSignatureVersion::V1_0;
-  Lang.BracketDepth = Options.BracketDepth;
-  Lang.InstantiationDepth = Options.TemplateDepth;
-  Lang.NativeHalfType = true; // See HLSLMinPrecision.h.
-  Lang.NativeInt16Type = Options.Native16BitTypes;
-  Lang.NativeHalfArgsAndReturns = true;
-  // An array at the end of a struct is as long as it says.
-  Lang.setStrictFlexArraysLevel(
-      LangOptions::StrictFlexArraysLevelKind::IncompleteOnly);
-  // One error at a misspelt name says more than a guess at another's name that
-  // the rest of the shader is then judged by.
-  Lang.SpellChecking = true;
-
-  PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
+void FrontEnd::addKeywordMacros(PreprocessorOptions &Preprocessor) const {
   // Keywords of HLSL that Clang's parser does not have become annotations,
   // which it takes wherever HLSL takes the keyword.
   for (auto [Keyword, Mark] :
@@ -128,6 +98,42 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   // follows.
   for (StringRef Keyword : {"shared", "sampler_state"})
     Preprocessor.addMacroDef((Keyword + "=").str());
+}
+
+void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
+  TargetOptions &Target = Invocation.getTargetOpts();
+  Target.Triple = getTriple(Options.Profile);
+  if (!Options.Profile.isLibrary())
+    Target.HLSLEntry = Options.Entry;
+
+  LangOptions &Lang = Invocation.getLangOpts();
+  std::vector<std::string> NoIncludes;
+  LangOptions::setLangDefaults(Lang, Language::HLSL,
+                               llvm::Triple(Target.Triple), NoIncludes,
+                               getLanguage(Options.LanguageVersion));
+  Lang.MatrixTypes = true;
+  if (Options.RowMajor)
+    Lang.setDefaultMatrixMemoryLayout(
+        LangOptions::MatrixMemoryLayout::MatrixRowMajor);
+  Lang.HLSLRootSigVer = Options.RootSignatureMinor
+                            ? llvm::dxbc::RootSignatureVersion::V1_1
+                            : llvm::dxbc::RootSignatureVersion::V1_0;
+  Lang.BracketDepth = Options.BracketDepth;
+  Lang.InstantiationDepth = Options.TemplateDepth;
+  Lang.NativeHalfType = true; // See HLSLMinPrecision.h.
+  Lang.NativeInt16Type = Options.Native16BitTypes;
+  Lang.NativeHalfArgsAndReturns = true;
+  // An array at the end of a struct is as long as it says.
+  Lang.setStrictFlexArraysLevel(
+      LangOptions::StrictFlexArraysLevelKind::IncompleteOnly);
+  // One error at a misspelt name says more than a guess at another's name that
+  // the rest of the shader is then judged by.
+  Lang.SpellChecking = true;
+
+  PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
+  // What is only preprocessed keeps its keywords.
+  if (!Options.PreprocessOnly)
+    addKeywordMacros(Preprocessor);
   for (StringRef Define : Options.Defines)
     Preprocessor.addMacroDef(Define);
   for (const std::string &Folder : Options.IncludeFolders)
@@ -222,7 +228,8 @@ private:
 
 } // namespace
 
-bool FrontEnd::parse() {
+/// Up to the preprocessor. Returns false if an error was reported.
+bool FrontEnd::setUpPreprocessor() {
   Instance->createVirtualFileSystem(makeSourceFileSystem(Input));
   Instance->createDiagnostics(
       Recorder.makeConsumer(Instance->getDiagnosticOpts()).release());
@@ -236,6 +243,12 @@ bool FrontEnd::parse() {
   Instance->createPreprocessor(TU_Complete);
   Instance->getPreprocessor().addPPCallbacks(
       std::make_unique<LineNumberGuard>(*Instance));
+  Outputs.attach(Instance->getPreprocessor(), Options);
+  return true;
+}
+
+/// From the preprocessor to Sema.
+void FrontEnd::setUpSema() {
   // As a name, it can be declared as another one.
   if (!Options.Native16BitTypes)
     Instance->getPreprocessor().getIdentifierTable().get("half",
@@ -256,11 +269,24 @@ bool FrontEnd::parse() {
   Instance->getASTContext().setExternalSource(Builtins);
   hlsl::addPragmas(Instance->getPreprocessor(), Builtins->getMatrixOrders());
   Instance->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
+}
 
+bool FrontEnd::parse() {
+  if (!setUpPreprocessor())
+    return false;
+  if (!Options.PreprocessOnly)
+    setUpSema();
   DiagnosticConsumer &Client = Instance->getDiagnosticClient();
   Client.BeginSourceFile(Instance->getLangOpts(), &Instance->getPreprocessor());
-  ParseAST(Instance->getSema());
+  if (Options.PreprocessOnly)
+    Outputs.preprocess(Instance->getPreprocessor(), Options);
+  else
+    ParseAST(Instance->getSema());
   return !Instance->getDiagnostics().hasErrorOccurred();
+}
+
+void FrontEnd::addPreprocessorOutputs(CompileOutput &Output) {
+  Outputs.addTo(Output);
 }
 
 SourceLocation FrontEnd::findEntry() const {

@@ -10,6 +10,7 @@
 #define CLANG_LIB_COMPILE_FRONTEND_H
 
 #include "DiagnosticRecorder.h"
+#include "PreprocessorOutputs.h"
 #include "clang/Compile/Compile.h"
 #include "clang/Frontend/CompilerInstance.h"
 
@@ -28,8 +29,13 @@ public:
            DiagnosticRecorder &Recorder);
   ~FrontEnd();
 
-  /// Parses the input. Returns false if an error was reported.
+  /// Parses the input, or only preprocesses it where the options say so.
+  /// Returns false if an error was reported.
   bool parse();
+
+  /// Appends to \p Output what is wanted of what the preprocessor has seen.
+  /// After parse().
+  void addPreprocessorOutputs(CompileOutput &Output);
 
   /// Where the body of the entry that was asked for is, or an invalid location
   /// if it is not here. After parse().
@@ -49,14 +55,18 @@ public:
 
 private:
   void setUpInvocation(CompilerInvocation &Invocation);
+  void addKeywordMacros(PreprocessorOptions &Preprocessor) const;
   void setUpWarnings();
   void setUpInput();
+  bool setUpPreprocessor();
+  void setUpSema();
 
   const CompileInput &Input;
   const SourceFile &Source;
   const CompileOptions &Options;
   DiagnosticRecorder &Recorder;
   std::unique_ptr<CompilerInstance> Instance;
+  PreprocessorOutputs Outputs;
 };
 
 } // namespace dxc

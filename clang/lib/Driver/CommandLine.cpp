@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Driver/CommandLine.h"
+#include "OptionSuggestions.h"
 #include "OptionTable.h"
+#include "PreprocessorOptions.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -41,9 +43,11 @@ public:
 
   /// Returns false after an error.
   bool read(const DxcOptTable &Table, const InputArgList &Args) {
-    bool Good = checkKnown(Table, Args);
-    Good = readInput(Args) && Good;
-    Good = readProfile(Args.getLastArg(OPT_T)) && Good;
+    // What follows from an option that is not known is not worth an error.
+    if (!checkKnown(Table, Args))
+      return false;
+    bool Good = readInput(Args);
+    Good = readProfile(Args) && Good;
     Good = readLanguageVersion(Args.getLastArg(OPT_HV)) && Good;
     Good = readBindings(Args) && Good;
     Good = readLibrary(Args) && Good;
@@ -90,20 +94,14 @@ private:
                  Options.Profile.Spelling);
   }
 
+  /// Whether all options are known, and are of this compiler.
   bool checkKnown(const DxcOptTable &Table, const InputArgList &Args) {
+    if (const Arg *A = Args.getLastArg(OPT_OtherTargetGroup))
+      return error("option '" + A->getAsString(Args) +
+                   "': this compiler writes DXIL only, no SPIR-V and no Metal");
     bool Good = true;
-    for (const Arg *A : Args.filtered(OPT_UNKNOWN)) {
-      std::string Spelling = A->getAsString(Args), Nearest;
-      // Further away than this it is a guess, not a slip.
-      unsigned Farthest = Spelling.size() <= 3 ? 1 : 2;
-      if (Table.findNearest(Spelling, Nearest, Visibility(),
-                            /*MinimumLength=*/1) <= Farthest)
-        Good = error("unknown option '" + Twine(Spelling) +
-                     "'; did you mean '" + Nearest + "'?");
-      else
-        Good =
-            error("unknown option '" + Twine(Spelling) + "'; -help lists them");
-    }
+    for (const Arg *A : Args.filtered(OPT_UNKNOWN))
+      Good = error(describeUnknownOption(Table, A->getAsString(Args)));
     return Good;
   }
 
@@ -123,7 +121,14 @@ private:
     return true;
   }
 
-  bool readProfile(const Arg *A) {
+  bool readProfile(const InputArgList &Args) {
+    const Arg *A = Args.getLastArg(OPT_T);
+    if (!A && isPreprocessOnly(Args)) {
+      // What has no stage yet is preprocessed as for all of them.
+      Options.Profile = {"", "library",
+                         lookupStageOfProfile("lib")->FirstMinor};
+      return true;
+    }
     if (!A)
       return error("no target profile; give one with -T, for example "
                    "-T cs_6_6");
@@ -309,6 +314,22 @@ private:
     return Good;
   }
 
+  bool readHeader(const InputArgList &Args) {
+    Line.HeaderPath = Args.getLastArgValue(OPT_Fh).str();
+    Line.HeaderVariable =
+        Options.Profile.isLibrary() ? "g_lib" : "g_" + Options.Entry;
+    const Arg *A = Args.getLastArg(OPT_Vn);
+    if (!A)
+      return true;
+    Line.HeaderVariable = A->getValue();
+    if (Line.HeaderPath.empty())
+      warnWithoutEffect(Args, "option '" + A->getSpelling() +
+                                  "' has no effect without -Fh");
+    return clang::isValidAsciiIdentifier(Line.HeaderVariable) ||
+           error("'" + Twine(Line.HeaderVariable) +
+                 "' is no name for the array of a C header");
+  }
+
   /// Which parts of the output have a place to go to.
   void readWanted(const InputArgList &Args) {
     WantedOutputs &Wanted = Options.Wanted;
@@ -316,11 +337,12 @@ private:
     Wanted.SyntaxTree = Args.hasArg(OPT_ast_dump);
     Wanted.PinnedSource = Args.hasArg(OPT_pin_bindings);
     Wanted.RootSignature = !Line.RootSignaturePath.empty();
+    Wanted.ShaderHash = !Line.ShaderHashPath.empty();
     Wanted.ReflectionPart = !Line.ReflectionPartPath.empty();
     Wanted.BindingTable = !Line.ExportedBindingsPath.empty();
     Wanted.Reflection = !Line.ReflectionPath.empty();
     // Without a file to write, the listing is what the user wants to see.
-    Wanted.Listing = !Line.ListingPath.empty() ||
+    Wanted.Listing = !Line.ListingPath.empty() || !Line.HeaderPath.empty() ||
                      (Line.ContainerPath.empty() && !Wanted.PinnedSource);
   }
 
@@ -450,10 +472,22 @@ private:
     Options.RootSignatureMacro = Args.getLastArgValue(OPT_rootsig_define).str();
     Line.RootSignaturePath = Args.getLastArgValue(OPT_Frs).str();
     Line.ReflectionPartPath = Args.getLastArgValue(OPT_Fre).str();
+    Line.ShaderHashPath = Args.getLastArgValue(OPT_Fsh).str();
+    Line.DiagnosticsPath = Args.getLastArgValue(OPT_Fe).str();
     Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);
     Options.KeepReflection = !Args.hasArg(OPT_Qstrip_reflect);
+    Good = readHeader(Args) && Good;
     readWanted(Args);
-    Good = readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
+    if (std::string Wrong = readPreprocessorOptions(Args, Line); !Wrong.empty())
+      Good = error(Wrong);
+    if (Options.PreprocessOnly)
+      for (const Arg *A : Args.filtered(OPT_Fo, OPT_Fc, OPT_Fh, OPT_Fre,
+                                        OPT_Frs, OPT_Fsh, OPT_reflection_json))
+        if (!Args.hasArg(OPT_M))
+          warnWithoutEffect(Args, "option '" + A->getSpelling() +
+                                      "' has no effect: -P does not compile");
+    Good = Good &&
+           readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
     Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);
     Options.Verify = !Args.hasArg(OPT_Vd);
     Options.WarningsAsErrors = Args.hasArg(OPT_WX);

@@ -6,8 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "HeaderFile.h"
 #include "OutputFiles.h"
 #include "clang/Driver/CommandLine.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -58,32 +60,53 @@ std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
   return Input;
 }
 
-/// The files of one compile. A file that another one has is an error.
+static llvm::StringRef asText(llvm::ArrayRef<char> Data) {
+  return {Data.data(), Data.size()};
+}
+
+/// An empty path is none. A file that another output has is an error.
+static llvm::Error addFile(OutputFiles &Files, llvm::StringSet<> &Known,
+                           llvm::StringRef Path, llvm::StringRef Data) {
+  if (Path.empty())
+    return llvm::Error::success();
+  if (Path != "-" && !Known.insert(Path).second)
+    return llvm::createStringError("two outputs are written to '" + Path + "'");
+  return Files.add(Path, Data);
+}
+
+/// The files of one compile.
 static llvm::Error addFiles(OutputFiles &Files, llvm::StringSet<> &Known,
                             const CommandLine &Line,
                             const CompileOutput &Output) {
-  llvm::StringRef Container(Output.Container.data(), Output.Container.size());
-  llvm::StringRef RootSignature(Output.RootSignature.data(),
-                                Output.RootSignature.size());
-  llvm::StringRef ReflectionPart(Output.ReflectionPart.data(),
-                                 Output.ReflectionPart.size());
+  std::string Header;
+  if (!Line.HeaderPath.empty())
+    Header = writeHeader(Output.Container, Output.Listing, Line.HeaderVariable);
   const std::pair<llvm::StringRef, llvm::StringRef> Wanted[] = {
-      {Line.ContainerPath, Container},
+      {Line.ContainerPath, asText(Output.Container)},
       {Line.ListingPath, Output.Listing},
-      {Line.RootSignaturePath, RootSignature},
-      {Line.ReflectionPartPath, ReflectionPart},
+      {Line.HeaderPath, Header},
+      {Line.ShaderHashPath, asText(Output.ShaderHash)},
+      {Line.RootSignaturePath, asText(Output.RootSignature)},
+      {Line.ReflectionPartPath, asText(Output.ReflectionPart)},
       {Line.ExportedBindingsPath, Output.BindingTable},
       {Line.ReflectionPath, Output.Reflection}};
-  for (auto [Path, Data] : Wanted) {
-    if (Path.empty())
-      continue;
-    if (Path != "-" && !Known.insert(Path).second)
-      return llvm::createStringError("two outputs are written to '" + Path +
-                                     "'");
-    if (llvm::Error E = Files.add(Path, Data))
+  for (auto [Path, Data] : Wanted)
+    if (llvm::Error E = addFile(Files, Known, Path, Data))
       return E;
-  }
   return llvm::Error::success();
+}
+
+/// Texts that compiles of a request write to one file together, in their order.
+using SharedFiles = llvm::MapVector<llvm::StringRef, std::string>;
+
+/// The rules for Make. Ninja and Make take several for one target.
+static SharedFiles collectDependencies(llvm::ArrayRef<CommandLine> Lines,
+                                       llvm::ArrayRef<CompileOutput> Outputs) {
+  SharedFiles Files;
+  for (const auto &[Line, Output] : llvm::zip(Lines, Outputs))
+    if (!Line.DependencyPath.empty())
+      Files[Line.DependencyPath] += Output.Dependencies;
+  return Files;
 }
 
 /// Whether what was made is printed instead of being written to files.
@@ -98,9 +121,17 @@ static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
   OutputFiles Files;
   llvm::StringSet<> Known;
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs))
-    if (!isPrinted(Line))
+    if (Line.Options.PreprocessOnly) {
+      if (llvm::Error E =
+              addFile(Files, Known, Line.PreprocessedPath, Output.Preprocessed))
+        return E;
+    } else if (!isPrinted(Line)) {
       if (llvm::Error E = addFiles(Files, Known, Line, Output))
         return E;
+    }
+  for (const auto &[Path, Rules] : collectDependencies(Lines, Outputs))
+    if (llvm::Error E = addFile(Files, Known, Path, Rules))
+      return E;
   return Files.keep();
 }
 
@@ -116,16 +147,45 @@ static int getExitStatus(CompileStatus Status) {
   llvm_unreachable("all statuses are handled");
 }
 
+/// Where diagnostics are wanted in a file they are written there, also if they
+/// are why nothing else is written. Returns false after a message to \p Err.
+static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
+                             llvm::ArrayRef<CompileOutput> Outputs,
+                             llvm::raw_ostream &Err) {
+  // The units of a request are parsed for each of its outputs.
+  llvm::StringSet<> Said;
+  SharedFiles Texts;
+  for (const auto &[Line, Output] : llvm::zip(Lines, Outputs)) {
+    llvm::StringRef Text = Said.insert(Output.DiagnosticText).second
+                               ? llvm::StringRef(Output.DiagnosticText)
+                               : "";
+    if (Line.DiagnosticsPath.empty())
+      Err << Text;
+    else
+      Texts[Line.DiagnosticsPath] += Text;
+  }
+  OutputFiles Files;
+  llvm::StringSet<> Known;
+  llvm::Error E = llvm::Error::success();
+  for (const auto &[Path, Text] : Texts)
+    E = llvm::joinErrors(std::move(E), addFile(Files, Known, Path, Text));
+  if (!E)
+    E = Files.keep();
+  if (!E)
+    return true;
+  Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
+  return false;
+}
+
 int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
                       llvm::ArrayRef<CompileOutput> Outputs,
                       llvm::raw_ostream &Out, llvm::raw_ostream &Err) {
-  // The units of a request are parsed for each of its outputs.
-  llvm::StringSet<> Said;
+  // Those after the first failed one are missing.
+  if (!writeDiagnostics(Lines.take_front(Outputs.size()), Outputs, Err))
+    return InputError;
   for (const CompileOutput &Output : Outputs) {
-    if (Said.insert(Output.DiagnosticText).second)
-      Err << Output.DiagnosticText;
     // Of a shader with errors, too: what it looks like may say why.
-    Out << Output.SyntaxTree << Output.FrontIR;
+    Out << Output.SyntaxTree << Output.FrontIR << Output.IncludeTrace;
     if (int Status = getExitStatus(Output.Status))
       return Status;
   }
@@ -134,11 +194,12 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     return InputError;
   }
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs)) {
-    if (isPrinted(Line))
+    if (isPrinted(Line) || Line.Options.PreprocessOnly)
       continue;
     if (Line.Options.Wanted.PinnedSource)
       Out << Output.PinnedSource;
-    else if (Line.ContainerPath.empty() && Line.ListingPath.empty())
+    else if (Line.ContainerPath.empty() && Line.ListingPath.empty() &&
+             Line.HeaderPath.empty())
       Out << Output.Listing;
   }
   return Success;

@@ -14,10 +14,37 @@
 include "llvm/Option/OptParser.td"
 include "llvm/Target/DirectX/Contract/ShaderStages.td"
 
+//===----------------------------------------------------------------------===//
+// Groups: -help, the man page and docs/options.md have a section for each
+//===----------------------------------------------------------------------===//
+
+def SourceGroup : OptionGroup<"<source>">, HelpText<"What to compile">;
+def LibraryGroup : OptionGroup<"<library>">, HelpText<"What a library exports">;
+def OutputGroup : OptionGroup<"<output>">, HelpText<"What to write">;
+def PreprocessorGroup : OptionGroup<"<preprocessor>">,
+    HelpText<"Preprocessor and dependencies">;
+def CodeGroup : OptionGroup<"<code>">, HelpText<"How to compile">;
+def BindingGroup : OptionGroup<"<binding>">,
+    HelpText<"Where resources are bound">;
+def DiagnosticGroup : OptionGroup<"<diagnostic>">, HelpText<"Diagnostics">;
+def DebugGroup : OptionGroup<"<debug>">,
+    HelpText<"Debug information (not made yet: a warning)">;
+def CommonGroup : OptionGroup<"<common>">, HelpText<"Help">;
+def AcceptedGroup : OptionGroup<"<accepted>">,
+    HelpText<"Accepted for build scripts, with nothing to do">;
+def OtherTargetGroup : OptionGroup<"<other-target>">,
+    HelpText<"Other targets (an error: only DXIL is written)">;
+
 class DxcFlag<string name, string help>
     : Flag<["-", "/"], name>, HelpText<help>;
 class DxcValue<string name, string help, string value>
     : JoinedOrSeparate<["-", "/"], name>, HelpText<help>, MetaVarName<value>;
+/// Of the form -name=value; the name includes the sign.
+class DxcEqual<string name, string help, string value>
+    : Joined<["-", "/"], name>, HelpText<help>, MetaVarName<value>;
+
+/// An option that dxc does not have.
+class Own;
 
 /// Another spelling of an option, which -help leaves out.
 class OtherFlag<string name, Option option>
@@ -25,16 +52,17 @@ class OtherFlag<string name, Option option>
 class OtherValue<string name, Option option>
     : JoinedOrSeparate<["-", "/"], name>, Alias<option>, Flags<[HelpHidden]>;
 
-def AcceptedGroup : OptionGroup<"<accepted>">;
-/// An option that asks for what a compute shader, or this compiler, does not
-/// have to do anything for.
+/// An option that asks for what this compiler does not have to do anything for.
 class Accepted<string name, string help>
-    : DxcFlag<name, !strconcat("Accepted: ", help)>, Group<AcceptedGroup>;
+    : DxcFlag<name, help>, Group<AcceptedGroup>;
+class AcceptedValue<string name, string help, string value>
+    : DxcValue<name, help, value>, Group<AcceptedGroup>;
 
 //===----------------------------------------------------------------------===//
 // What to compile
 //===----------------------------------------------------------------------===//
 
+let Group = SourceGroup in {
 def T : DxcValue<"T", !strconcat("Target profile: ", AllProfiles),
     "<profile>">;
 def E : DxcValue<"E", "Entry function (default: main)", "<name>">;
@@ -52,11 +80,13 @@ def force_rootsig_ver : DxcValue<"force-rootsig-ver",
     "Version of the root signature: rootsig_1_0 or rootsig_1_1 (default)",
     "<version>">;
 def : OtherValue<"force_rootsig_ver", force_rootsig_ver>;
+} // Group
 
 //===----------------------------------------------------------------------===//
 // What a library exports
 //===----------------------------------------------------------------------===//
 
+let Group = LibraryGroup in {
 def default_linkage : DxcValue<"default-linkage",
     "Linkage of a library's functions that are neither shaders nor exported: "
     "internal (default) or external", "<linkage>">;
@@ -65,17 +95,27 @@ def export_shaders_only : DxcFlag<"export-shaders-only",
 def exports : DxcValue<"exports",
     "Export only these functions from a library, under their own or other "
     "names: name[[,name]=function][;...]", "<exports>">;
+} // Group
 
 //===----------------------------------------------------------------------===//
 // What to write
 //===----------------------------------------------------------------------===//
 
+let Group = OutputGroup in {
 def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">;
 def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">;
 def reflection_json : DxcValue<"reflection-json",
-    "Write the parameters, their registers and the entries as JSON", "<file>">;
+    "Write the parameters, their registers and the entries as JSON", "<file>">, Own;
 def Frs : DxcValue<"Frs", "Write the root signature to a file of its own",
     "<file>">;
+def Fh : DxcValue<"Fh", "Write a C header with the bytes of the container",
+    "<file>">;
+def Vn : DxcValue<"Vn", "Name of the array in the header of -Fh "
+    "(default: g_ and the entry)", "<name>">;
+def Fsh : DxcValue<"Fsh", "Write the part with the shader's hash to a file of "
+    "its own", "<file>">;
+def Fe : DxcValue<"Fe", "Write warnings and errors to a file, not to the "
+    "terminal", "<file>">;
 def Qstrip_rootsignature : DxcFlag<"Qstrip_rootsignature",
     "Check the root signature, but leave it out of the container">;
 def Fre : DxcValue<"Fre", "Write the part for reflection to a file of its own",
@@ -84,11 +124,38 @@ def Qstrip_reflect : DxcFlag<"Qstrip_reflect",
     "Leave the part for reflection out of the container">;
 def fcgl : DxcFlag<"fcgl", "Print the IR before optimisation">;
 def ast_dump : DxcFlag<"ast-dump", "Print the syntax tree">;
+} // Group
+
+//===----------------------------------------------------------------------===//
+// Preprocessor and dependencies
+//===----------------------------------------------------------------------===//
+
+let Group = PreprocessorGroup in {
+def P : DxcFlag<"P", "Preprocess only, to the file of -Fi (default: the input "
+    "with the ending .i)">;
+def Fi : DxcValue<"Fi", "Write what -P makes to a file", "<file>">;
+def Po : DxcFlag<"Po", "Deprecated: the same as -P">, Alias<P>,
+    Flags<[HelpHidden]>;
+def M : DxcFlag<"M", "Print the files that the output depends on, as a rule for "
+    "Make, and do not compile">;
+def MD : DxcFlag<"MD", "Write the same to a file while compiling: the output's "
+    "name, or without one the input's, with the ending .d">;
+def MF : DxcValue<"MF", "The same, to this file", "<file>">;
+def MT : DxcValue<"MT", "Name the rule's target (default: the output); several "
+    "are possible", "<target>">, Own;
+def MQ : DxcValue<"MQ", "The same, with what Make would take for its own quoted",
+    "<target>">, Own;
+def MP : DxcFlag<"MP", "Add an empty rule for each included file, so that it may "
+    "vanish">, Own;
+def Vi : DxcFlag<"Vi", "Print each included file as it is opened, with its depth">;
+def H : DxcFlag<"H", "The same as -Vi">, Alias<Vi>;
+} // Group
 
 //===----------------------------------------------------------------------===//
 // How to compile
 //===----------------------------------------------------------------------===//
 
+let Group = CodeGroup in {
 def O0 : DxcFlag<"O0", "Optimise only as far as DXIL demands">;
 def O1 : DxcFlag<"O1", "Optimise a little">;
 def O2 : DxcFlag<"O2", "Optimise more">;
@@ -113,59 +180,91 @@ def validator_version : DxcValue<"validator-version",
     "The validator that is to accept the container: 1.0 to 1.10 (the oldest "
     "that can)", "<version>">;
 def : OtherValue<"validator_version", validator_version>;
-
-def Ges : Accepted<"Ges", "the language is strict">;
 def Gec : DxcFlag<"Gec", "Deprecated, and without effect">;
 def no_legacy_cbuf_layout : DxcFlag<"no-legacy-cbuf-layout",
     "Without effect, as in dxc">;
 def : OtherFlag<"no_legacy_cbuf_layout", no_legacy_cbuf_layout>;
 def : OtherFlag<"not_use_legacy_cbuf_load", no_legacy_cbuf_layout>;
+} // Group
+
+//===----------------------------------------------------------------------===//
+// Accepted
+//===----------------------------------------------------------------------===//
+
+def nologo : Accepted<"nologo", "No logo is ever printed">;
+def Ges : Accepted<"Ges", "The language is strict">;
+def Zsb : Accepted<"Zsb", "The hash is that of the code alone">;
+def Qstrip_priv : Accepted<"Qstrip_priv", "The container has no private data">;
+def Qstrip_debug : Accepted<"Qstrip_debug",
+    "The container has no debug information">;
+def ffinite_math_only : Accepted<"ffinite-math-only",
+    "As in dxc, it changes no code: -Gis and precise do">;
+def fno_finite_math_only : Accepted<"fno-finite-math-only",
+    "As in dxc, it changes no code: -Gis and precise do">;
 def enable_lifetime_markers : Accepted<"enable-lifetime-markers",
-    "the code has no lifetime markers">;
+    "The code has no lifetime markers">;
 def disable_lifetime_markers : Accepted<"disable-lifetime-markers",
-    "the code has no lifetime markers">;
+    "The code has no lifetime markers">;
+def force_zero_store_lifetimes : Accepted<"force-zero-store-lifetimes",
+    "The code has no lifetime markers">;
 def enable_payload_qualifiers : Accepted<"enable-payload-qualifiers",
-    "compute shaders have no payloads">;
+    "Payloads are judged by their qualifiers where they have them">;
 def disable_payload_qualifiers : Accepted<"disable-payload-qualifiers",
-    "compute shaders have no payloads">;
+    "Payloads are judged by their qualifiers where they have them">;
 def pack_optimized : Accepted<"pack-optimized",
-    "compute shaders have no signatures">;
+    "Signatures are packed so that they fit those of other stages">;
 def : OtherFlag<"pack_optimized", pack_optimized>;
 def pack_prefix_stable : Accepted<"pack-prefix-stable",
-    "compute shaders have no signatures">;
+    "Signatures are packed so that they fit those of other stages">;
 def : OtherFlag<"pack_prefix_stable", pack_prefix_stable>;
+def fnew_inlining_behavior : Accepted<"fnew-inlining-behavior",
+    "Functions of a library are inlined where their result needs it">;
+def fdisable_loc_tracking : Accepted<"fdisable-loc-tracking",
+    "Diagnostics always know their place">;
+def disable_exception_handling : Accepted<"disable-exception-handling",
+    "A crash of the compiler is always told from an error">;
+def verbose : Accepted<"verbose", "There is no more to say">;
+def : OtherFlag<"v", verbose>;
+def Cc : Accepted<"Cc", "As in dxc, listings are not coloured">;
+def Ni : Accepted<"Ni", "As in dxc, listings number no instructions">;
+def No : Accepted<"No", "As in dxc, listings have no byte offsets">;
+def Lx : Accepted<"Lx", "As in dxc, listings have the literals of LLVM">;
+def opt_enable : AcceptedValue<"opt-enable",
+    "Names a pass of dxc's, which this optimiser does not have", "<pass>">;
+def opt_disable : AcceptedValue<"opt-disable",
+    "Names a pass of dxc's, which this optimiser does not have", "<pass>">;
+def opt_select : MultiArg<["-", "/"], "opt-select", 2>,
+    HelpText<"Names a pass of dxc's, which this optimiser does not have">,
+    MetaVarName<"<pass> <choice>">, Group<AcceptedGroup>;
+def memdep_block_scan_limit : AcceptedValue<"memdep-block-scan-limit",
+    "Limits a pass of dxc's, which this optimiser does not have", "<number>">;
 
 //===----------------------------------------------------------------------===//
-// Debug information, which is not made yet, and what a container need not have
+// Debug information, which is not made yet
 //===----------------------------------------------------------------------===//
 
-def DebugGroup : OptionGroup<"<debug>">;
-class DebugFlag<string name, string help>
-    : DxcFlag<name, help>, Group<DebugGroup>;
-
-def Zi : DebugFlag<"Zi", "Make debug information (not yet: a warning)">;
-def Zs : DebugFlag<"Zs", "Make small debug information (not yet: a warning)">;
-def Zss : DebugFlag<"Zss",
-    "Hash the source with the container (not yet: a warning)">;
-def Zsb : Accepted<"Zsb", "the hash is that of the code alone">;
-def Fd : DxcValue<"Fd", "Write debug information (not yet: a warning)",
-    "<file>">, Group<DebugGroup>;
-def Qembed_debug : DebugFlag<"Qembed_debug",
-    "Keep debug information in the container (not yet: a warning)">;
-def Qsource_in_debug_module : DebugFlag<"Qsource_in_debug_module",
-    "Keep the source in the debug information (not yet: a warning)">;
-def Qstrip_debug : Accepted<"Qstrip_debug",
-    "the container has no debug information">;
-def Qstrip_priv : Accepted<"Qstrip_priv", "the container has no private data">;
+let Group = DebugGroup in {
+def Zi : DxcFlag<"Zi", "Make debug information">;
+def Zs : DxcFlag<"Zs", "Make small debug information">;
+def Zss : DxcFlag<"Zss", "Hash the source with the container">;
+def Fd : DxcValue<"Fd", "Write debug information", "<file>">;
+def Qembed_debug : DxcFlag<"Qembed_debug",
+    "Keep debug information in the container">;
+def Qsource_in_debug_module : DxcFlag<"Qsource_in_debug_module",
+    "Keep the source in the debug information">;
+def Qpdb_in_private : DxcFlag<"Qpdb_in_private",
+    "Keep the debug information in the private data">;
+} // Group
 
 //===----------------------------------------------------------------------===//
 // Where resources are bound
 //===----------------------------------------------------------------------===//
 
+let Group = BindingGroup in {
 def fhlsl_binding_layout_EQ
     : Joined<["-", "/"], "fhlsl-binding-layout=">, MetaVarName<"<dxc|stable>">,
       HelpText<"Give registers to what is used (dxc), or to all declarations, so "
-               "that none depends on the body of a function (stable)">;
+               "that none depends on the body of a function (stable)">, Own;
 def auto_binding_space : DxcValue<"auto-binding-space",
     "The register space of resources for which the source names none",
     "<space>">;
@@ -174,35 +273,37 @@ def flegacy_resource_reservation : DxcFlag<"flegacy-resource-reservation",
 def fhlsl_unused_resource_bindings_EQ
     : Joined<["-", "/"], "fhlsl-unused-resource-bindings=">,
       MetaVarName<"<strip|reserve-explicit|reserve-all>">,
-      HelpText<"What happens to the registers of unused resources (strip)">;
+      HelpText<"What happens to the registers of unused resources (strip)">, Own;
 def import_binding_table : DxcValue<"import-binding-table",
     "Read registers for resources without one from a file", "<csv>">;
 def export_binding_table : DxcValue<"export-binding-table",
-    "Write all registers to a file that can be imported", "<csv>">;
+    "Write all registers to a file that can be imported", "<csv>">, Own;
 def pin_bindings : Flag<["--", "-"], "pin-bindings">,
-    HelpText<"Print the source with the register of every resource">;
+    HelpText<"Print the source with the register of every resource">, Own;
+} // Group
 
 //===----------------------------------------------------------------------===//
 // Diagnostics
 //===----------------------------------------------------------------------===//
 
+let Group = DiagnosticGroup in {
 def WX : DxcFlag<"WX", "Treat warnings as errors">;
 def W : Joined<["-", "/"], "W">, MetaVarName<"<warning>">,
     HelpText<"Turn a warning group on (-Wname) or off (-Wno-name)">;
 def R : Joined<["-"], "R">, MetaVarName<"<remark>">,
     HelpText<"Turn a group of remarks on (-Rname) or off (-Rno-name); -Rbinding "
-             "says where each resource went, and why">;
+             "says where each resource went, and why">, Own;
 def verify : DxcFlag<"verify",
     "Compare diagnostics with the comments in the source that expect them">;
 def verify_EQ : Joined<["-", "/"], "verify=">, MetaVarName<"<prefix>">,
-    HelpText<"The same, with another prefix of these comments">;
+    HelpText<"The same, with another prefix of these comments">, Own;
 def fdiagnostics_parseable_fixits : DxcFlag<"fdiagnostics-parseable-fixits",
-    "Print fix-its in a form that tools can apply">;
+    "Print fix-its in a form that tools can apply">, Own;
 def fbracket_depth_EQ : Joined<["-", "/"], "fbracket-depth=">,
-    MetaVarName<"<depth>">, HelpText<"How deep brackets may nest (256)">;
+    MetaVarName<"<depth>">, HelpText<"How deep brackets may nest (256)">, Own;
 def ftemplate_depth_EQ : Joined<["-", "/"], "ftemplate-depth=">,
     MetaVarName<"<depth>">,
-    HelpText<"How deep instantiations of templates may nest (1024)">;
+    HelpText<"How deep instantiations of templates may nest (1024)">, Own;
 def ferror_limit_EQ : Joined<["-", "/"], "ferror-limit=">,
     MetaVarName<"<number>">,
     HelpText<"After how many errors to stop (20); 0: never">;
@@ -212,20 +313,39 @@ def Qunused_arguments : DxcFlag<"Qunused-arguments",
     "Do not warn about options without effect">;
 def fdiagnostics_color_EQ : Joined<["-", "/"], "fdiagnostics-color=">,
     MetaVarName<"<auto|always|never>">,
-    HelpText<"When diagnostics are coloured (auto: on a terminal)">;
+    HelpText<"When diagnostics are coloured (auto: on a terminal)">, Own;
 def fdiagnostics_color : DxcFlag<"fdiagnostics-color",
     "The same as -fdiagnostics-color=always">;
 def fno_diagnostics_color : DxcFlag<"fno-diagnostics-color",
-    "The same as -fdiagnostics-color=never">;
+    "The same as -fdiagnostics-color=never">, Own;
 def fdiagnostics_show_option : DxcFlag<"fdiagnostics-show-option",
     "Print the groups of warnings (default)">;
 def fno_diagnostics_show_option : DxcFlag<"fno-diagnostics-show-option",
     "Do not print the groups of warnings">;
-def nologo : Accepted<"nologo", "no logo is ever printed">;
+} // Group
 
+//===----------------------------------------------------------------------===//
+// Other targets
+//===----------------------------------------------------------------------===//
+
+let Group = OtherTargetGroup in {
+def spirv : DxcFlag<"spirv", "Write SPIR-V">;
+def metal : DxcFlag<"metal", "Write Metal">;
+def fvk : DxcEqual<"fvk-", "How SPIR-V is to be for Vulkan", "<option>">;
+def fspv : DxcEqual<"fspv-", "What SPIR-V is to have", "<option>">;
+def Oconfig_EQ : DxcEqual<"Oconfig=", "Passes over SPIR-V", "<passes>">;
+def vkbr : DxcFlag<"vkbr", "Bind registers for Vulkan">;
+} // Group
+
+//===----------------------------------------------------------------------===//
+// Help
+//===----------------------------------------------------------------------===//
+
+let Group = CommonGroup in {
 def help : DxcFlag<"help", "Print this help">;
 def help_short : DxcFlag<"h", "Print this help">, Flags<[HelpHidden]>;
 def help_query : DxcFlag<"?", "Print this help">, Flags<[HelpHidden]>;
 def help_long : Flag<["--"], "help">, HelpText<"Print this help">,
     Flags<[HelpHidden]>;
 def version : Flag<["--"], "version">, HelpText<"Print the version">;
+} // Group

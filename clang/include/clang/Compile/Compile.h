@@ -63,11 +63,16 @@ struct CompileOutput {
   llvm::SmallVector<char, 0> RootSignature;
   /// dxc's part STAT with the header of a part.
   llvm::SmallVector<char, 0> ReflectionPart;
+  /// dxc's part HASH without the header of a part.
+  llvm::SmallVector<char, 0> ShaderHash;
   std::string BindingTable; ///< CSV
   std::string Reflection;   ///< JSON, see docs/reflection.md
   std::string PinnedSource;
   std::string FrontIR;
   std::string SyntaxTree;
+  std::string Preprocessed;
+  std::string Dependencies; ///< for Make, with a rule for each unit
+  std::string IncludeTrace;
   /// In the order in which they were found.
   std::vector<CompileDiagnostic> Diagnostics;
   /// The same, as a terminal shows them, with the lines that they are about.

@@ -35,10 +35,24 @@ struct WantedOutputs {
   bool RootSignature = false;  ///< a container with the root signature alone
   bool BindingTable = false;   ///< where each resource went
   bool ReflectionPart = false; ///< dxc's part STAT in a file of its own
+  bool ShaderHash = false;     ///< dxc's part HASH in a file of its own
   bool Reflection = false;     ///< the parameters and entries as JSON
   bool PinnedSource = false;   ///< the source with a register for each resource
   bool FrontIR = false;        ///< instead of everything after it
   bool SyntaxTree = false;     ///< likewise
+  bool Preprocessed = false;   ///< instead of everything after it
+  bool Dependencies = false;   ///< the files that were read, as a rule for Make
+  bool IncludeTrace = false;   ///< each included file as it was opened
+};
+
+/// The rule for Make that names what an output depends on.
+struct DependencyRule {
+  /// Written as they are, so quoted where Make needs it.
+  std::vector<std::string> Targets;
+  /// An empty rule for each included file.
+  bool PhonyTargets = false;
+  /// Other files that were read for the compile.
+  std::vector<std::string> ExtraFiles;
 };
 
 struct CompileOptions {
@@ -53,6 +67,9 @@ struct CompileOptions {
   std::vector<std::string> Warnings; ///< without "-W"
   std::vector<std::string> Remarks;  ///< without "-R"
   WantedOutputs Wanted;
+  DependencyRule Dependencies;
+  /// Nothing is parsed: for what is wanted, the tokens are enough.
+  bool PreprocessOnly = false;
   /// Registers by declarations alone, see docs/stable-layout.md; else as dxc.
   bool StableLayout = false;
   /// The space of resources that name none.

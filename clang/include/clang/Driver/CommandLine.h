@@ -44,6 +44,15 @@ struct CommandLine {
   std::string ImportedBindingsPath; ///< a table of bindings
   std::string ExportedBindingsPath; ///< likewise
   std::string ReflectionPath;       ///< -reflection-json
+  std::string HeaderPath;           ///< -Fh
+  std::string HeaderVariable;       ///< the array's name in it
+  std::string ShaderHashPath;       ///< -Fsh
+  std::string PreprocessedPath;     ///< of -P
+  /// Compiles of a request may have one.
+  std::string DependencyPath;
+  /// Where the text of diagnostics goes, also of a compile that failed; none:
+  /// to the terminal.
+  std::string DiagnosticsPath;
 };
 
 /// Reads a command line, response files expanded. Either fills \p Lines, at

@@ -1,0 +1,135 @@
+//===- PreprocessorOutputs.cpp - Dependencies, and -P -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PreprocessorOutputs.h"
+#include "clang/Frontend/DependencyOutputOptions.h"
+#include "clang/Frontend/PreprocessorOutputOptions.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+using namespace clang::dxc;
+
+namespace {
+
+/// Says of each included file that it is opened, in dxc's words.
+class IncludeTracer : public PPCallbacks {
+public:
+  IncludeTracer(const SourceManager &Sources, std::shared_ptr<std::string> Text)
+      : Sources(Sources), Text(std::move(Text)) {}
+
+  void FileChanged(SourceLocation Loc, FileChangeReason Reason,
+                   SrcMgr::CharacteristicKind, FileID) override {
+    if (Reason == ExitFile && Depth)
+      --Depth;
+    if (Reason != EnterFile)
+      return;
+    OptionalFileEntryRef File =
+        Sources.getFileEntryRefForID(Sources.getFileID(Loc));
+    if (!File || Sources.isInMainFile(Loc))
+      return;
+    llvm::StringRef Name = File->getName();
+    Name.consume_front("./");
+    *Text += ("; Opening file [./" + Name + "], stack top [" +
+              llvm::Twine(Depth) + "]\n")
+                 .str();
+    ++Depth;
+  }
+
+private:
+  const SourceManager &Sources;
+  std::shared_ptr<std::string> Text;
+  unsigned Depth = 0;
+};
+
+DependencyOutputOptions makeRule(const DependencyRule &Rule) {
+  DependencyOutputOptions Result;
+  // What is found in an include folder is as much the user's as the shader is.
+  Result.IncludeSystemHeaders = true;
+  Result.UsePhonyTargets = Rule.PhonyTargets;
+  Result.Targets = Rule.Targets;
+  for (const std::string &File : Rule.ExtraFiles)
+    Result.ExtraDeps.emplace_back(File, EDK_DepFileEntry);
+  return Result;
+}
+
+/// A line that names a buffer of the compiler's own, which is no file.
+bool isOfCompiler(llvm::StringRef Line) {
+  return Line.starts_with("#line ") && (Line.ends_with("\"<built-in>\"") ||
+                                        Line.ends_with("\"<command line>\""));
+}
+
+} // namespace
+
+/// Clang's writer of rules for Make, but into memory: the driver writes files.
+class PreprocessorOutputs::Generator : public DependencyFileGenerator {
+public:
+  explicit Generator(const DependencyOutputOptions &Options)
+      : DependencyFileGenerator(Options) {}
+
+  void finishedMainFile(DiagnosticsEngine &) override {}
+
+  void write(llvm::raw_ostream &OS) { outputDependencyFile(OS); }
+};
+
+PreprocessorOutputs::PreprocessorOutputs() = default;
+PreprocessorOutputs::~PreprocessorOutputs() = default;
+
+void PreprocessorOutputs::attach(Preprocessor &PP,
+                                 const CompileOptions &Options) {
+  if (Options.Wanted.Dependencies) {
+    Dependencies = std::make_unique<Generator>(makeRule(Options.Dependencies));
+    Dependencies->attachToPreprocessor(PP);
+  }
+  if (Options.Wanted.IncludeTrace) {
+    Trace = std::make_shared<std::string>();
+    PP.addPPCallbacks(
+        std::make_unique<IncludeTracer>(PP.getSourceManager(), Trace));
+  }
+}
+
+void PreprocessorOutputs::preprocess(Preprocessor &PP,
+                                     const CompileOptions &Options) {
+  if (!Options.Wanted.Preprocessed) {
+    PP.IgnorePragmas();
+    PP.EnterMainSourceFile();
+    Token Tok;
+    do
+      PP.Lex(Tok);
+    while (Tok.isNot(tok::eof));
+    return;
+  }
+  PreprocessorOutputOptions Print;
+  Print.ShowCPP = true;
+  Print.UseLineDirectives = true;
+  std::string Printed;
+  llvm::raw_string_ostream OS(Printed);
+  DoPrintPreprocessedInput(PP, &OS, Print);
+  llvm::StringRef Last;
+  for (llvm::StringRef Rest = Printed; !Rest.empty();) {
+    auto [Line, Next] = Rest.split('\n');
+    Rest = Next;
+    // Where those were left out, the main file begins twice.
+    bool IsRepeated = Line == Last && Line.starts_with("#line ");
+    if (isOfCompiler(Line) || IsRepeated)
+      continue;
+    (Text += Line) += '\n';
+    Last = Line;
+  }
+}
+
+void PreprocessorOutputs::addTo(CompileOutput &Output) {
+  Output.Preprocessed += Text;
+  if (Trace)
+    Output.IncludeTrace += *Trace;
+  llvm::raw_string_ostream OS(Output.Dependencies);
+  if (Dependencies)
+    Dependencies->write(OS);
+}

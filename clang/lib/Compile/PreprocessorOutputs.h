@@ -1,0 +1,50 @@
+//===- PreprocessorOutputs.h - Dependencies, and -P -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_COMPILE_PREPROCESSOROUTPUTS_H
+#define CLANG_LIB_COMPILE_PREPROCESSOROUTPUTS_H
+
+#include "clang/Compile/Compile.h"
+#include <memory>
+
+namespace clang {
+class DependencyFileGenerator;
+class Preprocessor;
+
+namespace dxc {
+
+/// What a compile can make of the preprocessor's work alone: the source without
+/// macros and directives, the files that it read, and the order in which it
+/// opened them.
+class PreprocessorOutputs {
+public:
+  PreprocessorOutputs();
+  ~PreprocessorOutputs();
+
+  /// Listens to \p PP, which must not have begun. Only what the options want
+  /// costs anything.
+  void attach(Preprocessor &PP, const CompileOptions &Options);
+
+  /// Runs \p PP over the main file where nothing parses it.
+  void preprocess(Preprocessor &PP, const CompileOptions &Options);
+
+  /// Appends the results to \p Output.
+  void addTo(CompileOutput &Output);
+
+private:
+  class Generator;
+  std::unique_ptr<Generator> Dependencies;
+  /// Shared with the preprocessor, which may be gone or not.
+  std::shared_ptr<std::string> Trace;
+  std::string Text;
+};
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_COMPILE_PREPROCESSOROUTPUTS_H

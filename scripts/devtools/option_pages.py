@@ -1,0 +1,192 @@
+# ===- option_pages.py - What is made of the table of options -----------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Prints docs/options.md, the man page or completions for a shell, made of what
+`llvm-tblgen --dump-json` prints of clang/lib/Driver/Options.td.
+
+    option_pages.py <table.json> page|man|bash|zsh|fish [<output>]"""
+
+import json
+import re
+import sys
+
+VALUE_BESIDE = ("KIND_JOINED_OR_SEPARATE", "KIND_SEPARATE", "KIND_MULTIARG")
+VALUE_JOINED = ("KIND_JOINED", "KIND_JOINED_OR_SEPARATE")
+
+
+class Row:
+    """One option of the table."""
+
+    def __init__(self, record):
+        self.name = record["Name"]
+        self.prefix = record["Prefixes"][0]
+        self.help = record["HelpText"]
+        self.value = record["MetaVarName"] or ""
+        self.kind = record["Kind"]["def"]
+        self.alias = record["Alias"]["def"] if record["Alias"] else None
+        self.group = record["Group"]["def"] if record["Group"] else None
+        self.is_own = "Own" in record["!superclasses"]
+        self.is_hidden = any(flag["def"] == "HelpHidden" for flag in record["Flags"])
+        self.others = []
+
+    @property
+    def spelling(self):
+        return self.prefix + self.name
+
+    @property
+    def usage(self):
+        joined = self.name.endswith(("=", "-")) or self.kind == "KIND_JOINED"
+        return self.spelling + ("" if joined or not self.value else " ") + self.value
+
+
+def read_table(path):
+    """The sections: pairs of a title and its rows, in the order of the table."""
+    with open(path, encoding="utf-8") as file:
+        records = json.load(file)
+    line = lambda name: int(records[name]["!locs"][0].rsplit(":", 1)[1])
+    names = [name for name in records["!instanceof"]["Option"]
+             if records[name]["Prefixes"]]
+    rows = {name: Row(records[name]) for name in sorted(names, key=line)}
+    for row in rows.values():
+        if row.alias and row.is_hidden:
+            rows[row.alias].others.append(row.spelling)
+    groups = sorted(records["!instanceof"]["OptionGroup"], key=line)
+    return [(records[group]["HelpText"],
+             [row for row in rows.values()
+              if row.group == group and not row.is_hidden])
+            for group in groups]
+
+
+def make_page(sections):
+    yield "# Options"
+    yield ""
+    yield "<!-- Made of clang/lib/Driver/Options.td by scripts/dev update-docs -->"
+    yield "Each may begin with `-` or `/`; a value is joined to the name or the next word,"
+    yield "and the last of several counts. What dxc does not have is marked *own*;"
+    yield "everything else does what dxc's does, but for"
+    yield "[these differences](command-line.md)."
+    for title, rows in sections:
+        yield ""
+        yield f"## {title}"
+        yield ""
+        yield "| option | |"
+        yield "|---|---|"
+        for row in rows:
+            usage = row.usage.replace("|", "\\|")
+            others = "".join(f", `{other}`" for other in row.others)
+            own = " *(own)*" if row.is_own else ""
+            yield f"| `{usage}`{others} | {row.help.replace('|', chr(92) + '|')}{own} |"
+
+
+def roff(text):
+    return re.sub(r"^([.'])", r"\\&\1", text.replace("\\", "\\e").replace("-", "\\-"))
+
+
+def make_man(sections):
+    yield '.TH CLANG-DXC 1 "" "clang-dxc" "User Commands"'
+    yield ".SH NAME"
+    yield "clang\\-dxc \\- compile HLSL shaders to DXIL"
+    yield ".SH SYNOPSIS"
+    yield ".B clang\\-dxc \\-T"
+    yield ".I profile"
+    yield "[\\fIoptions\\fR] \\fIshader.hlsl\\fR"
+    yield ".SH DESCRIPTION"
+    yield "Options are those of dxc. Each may begin with \\- or /; the last of several"
+    yield "counts. @\\fIfile\\fR reads options from a file."
+    yield ".SH OPTIONS"
+    for title, rows in sections:
+        yield f".SS {roff(title)}"
+        for row in rows:
+            yield ".TP"
+            spelling, rest = row.usage[:len(row.spelling)], row.usage[len(row.spelling):]
+            yield f"\\fB{roff(spelling)}\\fR" + (f"\\fI{roff(rest)}\\fR" if rest else "")
+            yield roff(row.help)
+    yield ".SH EXIT STATUS"
+    for status, text in ((0, "The shader was compiled."),
+                         (1, "The shader or a file is wrong."),
+                         (2, "The command line is wrong."),
+                         (70, "The compiler is wrong.")):
+        yield ".TP"
+        yield f".B {status}"
+        yield text
+
+
+def all_rows(sections):
+    return [row for _, rows in sections for row in rows]
+
+
+def make_bash(sections):
+    rows = all_rows(sections)
+    beside = "|".join(re.escape(row.spelling) for row in rows
+                      if row.kind in VALUE_BESIDE and row.value in ("<file>", "<csv>"))
+    folders = "|".join(row.spelling for row in rows if row.value == "<folder>")
+    words = " ".join(row.spelling for row in rows)
+    yield "# Completions of clang-dxc for bash; made of its table of options."
+    yield "_clang_dxc() {"
+    yield "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}"
+    yield "  case $before in"
+    yield f"    {beside}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;"
+    yield f"    {folders}) COMPREPLY=($(compgen -d -- \"$word\")); return ;;"
+    yield "  esac"
+    yield "  if [[ $word == -* ]]; then"
+    yield f"    COMPREPLY=($(compgen -W '{words}' -- \"$word\"))"
+    yield "  else"
+    yield "    COMPREPLY=($(compgen -f -- \"$word\"))"
+    yield "  fi"
+    yield "}"
+    yield "complete -o filenames -F _clang_dxc clang-dxc"
+
+
+def zsh_text(text):
+    return re.sub(r"([\[\]:\\])", r"\\\1", text).replace("'", "'\\''")
+
+
+def make_zsh(sections):
+    yield "#compdef clang-dxc"
+    yield "# Completions of clang-dxc for zsh; made of its table of options."
+    yield "_arguments -S \\"
+    for row in all_rows(sections):
+        action = {"<file>": "_files", "<csv>": "_files",
+                  "<folder>": "_files -/"}.get(row.value, "")
+        sign = {"KIND_JOINED_OR_SEPARATE": "+", "KIND_JOINED": "-"}.get(row.kind, "")
+        value = f":{zsh_text(row.value.strip('<>'))}:{action}" if row.value else ""
+        yield f"  '*{row.spelling}{sign}[{zsh_text(row.help)}]{value}' \\"
+    yield "  '*:shader:_files'"
+
+
+def make_fish(sections):
+    quoted = lambda text: text.replace("\\", "\\\\").replace("'", "\\'")
+    yield "# Completions of clang-dxc for fish; made of its table of options."
+    for row in all_rows(sections):
+        name = row.spelling.lstrip("-")
+        required = " -r" if row.kind in VALUE_BESIDE else ""
+        yield f"complete -c clang-dxc -o '{name}'{required} -d '{quoted(row.help)}'"
+
+
+MAKERS = {"page": make_page, "man": make_man, "bash": make_bash, "zsh": make_zsh,
+          "fish": make_fish}
+
+
+def make(form, path):
+    return "".join(line + "\n" for line in MAKERS[form](read_table(path)))
+
+
+def main(arguments):
+    if len(arguments) not in (2, 3) or arguments[1] not in MAKERS:
+        print(__doc__, file=sys.stderr)
+        return 2
+    text = make(arguments[1], arguments[0])
+    if len(arguments) == 2:
+        sys.stdout.write(text)
+    else:
+        with open(arguments[2], "w", encoding="utf-8") as file:
+            file.write(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

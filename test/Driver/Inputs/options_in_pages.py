@@ -1,0 +1,28 @@
+# ===- options_in_pages.py - Whether pages have what -help has ----=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Says which options of the printed help a page lacks.
+
+    options_in_pages.py <help> <page>..."""
+
+import re
+import sys
+from pathlib import Path
+
+help_text, *pages = [Path(name).read_text(encoding="utf-8") for name in sys.argv[1:]]
+options = re.findall(r"^  (--?[A-Za-z][A-Za-z0-9_-]*=?)", help_text, re.M)
+missing = 0
+for name, page in zip(sys.argv[2:], pages):
+    text = page.replace("\\-", "-")
+    for option in options:
+        # In completions for fish the dash is an option of `complete`.
+        forms = (option, f"-o '{option.lstrip('-')}'")
+        if not any(form in text for form in forms):
+            print(f"{name} lacks {option}")
+            missing += 1
+if not missing:
+    print(f"all {len(options)} options are in {len(pages)} pages")
