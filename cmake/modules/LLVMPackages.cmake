@@ -79,6 +79,14 @@ add_library(dxc::csv ALIAS dxc_csv)
 target_include_directories(dxc_csv SYSTEM INTERFACE "${DXC_CSV_INCLUDE}")
 target_link_libraries(dxc_csv INTERFACE "${DXC_CSV}")
 
+# Writes the pictures of dxil-run.
+find_library(DXC_PNG NAMES libpng.a REQUIRED)
+find_path(DXC_PNG_INCLUDE NAMES png.h REQUIRED)
+add_library(dxc_png INTERFACE)
+add_library(dxc::png ALIAS dxc_png)
+target_include_directories(dxc_png SYSTEM INTERFACE "${DXC_PNG_INCLUDE}")
+target_link_libraries(dxc_png INTERFACE "${DXC_PNG}" "${DXC_ZLIB}" m)
+
 add_library(dxc_llvm INTERFACE)
 add_library(dxc::llvm ALIAS dxc_llvm)
 target_include_directories(dxc_llvm SYSTEM INTERFACE "${LLVM_INCLUDE_DIR}")

@@ -60,6 +60,7 @@ DXIL_RUN = {
     "Execute": ("Checks", "Resources"),
     "Decode": ("Checks", "Resources", "Execute"),
     "Stages": ("Checks", "Resources", "Execute", "Decode"),
+    "Draw": ("Checks", "Resources", "Execute", "Decode", "Stages"),
 }
 DXIL_RUN_FOLDER = PurePosixPath("llvm/DXILRun")
 DXIL_RUN_MAY_USE = {
@@ -68,6 +69,7 @@ DXIL_RUN_MAY_USE = {
     "Execute": ("Operations",),
     "Decode": ("Contract", "Operations", "Container"),
     "Stages": ("Contract",),
+    "Draw": ("Contract",),
 }
 
 # Tables that both halves read: every room of the front end may.

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Decode/ShaderFile.h"
+#include "llvm/DXILRun/Draw/Draw.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/DXILRun/Stages/StageJSON.h"
 #include "llvm/Support/CommandLine.h"
@@ -43,6 +44,10 @@ static cl::opt<std::string> Expect("expect",
 static cl::opt<std::string> Output("o", cl::desc("Where the result goes"),
                                    cl::value_desc("file"), cl::init("-"),
                                    cl::cat(Options));
+static cl::opt<std::string>
+    DrawFile("draw",
+             cl::desc("A draw in JSON: its shaders, vertices and targets"),
+             cl::value_desc("file"), cl::cat(Options));
 static cl::opt<std::string>
     StageInputs("stage-inputs",
                 cl::desc("The vertices, primitives, patches or pixels of a "
@@ -132,7 +137,7 @@ static void printStatistics(const RunStatistics &S) {
 
 /// LLVM's bitcode reader may crash on damaged bitcode that no digest protects.
 /// That is an error like others, but nothing is left to be cleaned up after it.
-static Expected<ShaderFile> readShader(MemoryBufferRef Buffer,
+static Expected<ShaderFile> readShader(StringRef Name, MemoryBufferRef Buffer,
                                        LLVMContext &Context) {
   std::optional<Expected<ShaderFile>> File;
   CrashRecoveryContext::Enable();
@@ -140,12 +145,12 @@ static Expected<ShaderFile> readShader(MemoryBufferRef Buffer,
   if (!Recovery.RunSafely(
           [&] { File.emplace(readShaderFile(Buffer, Context)); })) {
     WithColor::error(errs(), "dxil-run")
-        << Input << ": the bitcode is damaged: LLVM's reader has crashed\n";
+        << Name << ": the bitcode is damaged: LLVM's reader has crashed\n";
     sys::Process::Exit(1, /*NoCleanup=*/true);
   }
   CrashRecoveryContext::Disable();
   if (!*File)
-    return makeError(Input + ": " + toString(File->takeError()));
+    return makeError(Name + ": " + toString(File->takeError()));
   return std::move(*File);
 }
 
@@ -238,7 +243,50 @@ static Error compareResult(const ResourceSet &Resources) {
   return Error::success();
 }
 
-static Error run() {
+/// A path in the file of --draw is relative to it.
+static std::string besideDraw(StringRef Path) {
+  SmallString<128> Result(Path);
+  if (sys::path::is_relative(Path)) {
+    Result = sys::path::parent_path(DrawFile);
+    sys::path::append(Result, Path);
+  }
+  return Result.str().str();
+}
+
+static Error executeDrawFile(const RunOptions &Run) {
+  Expected<std::unique_ptr<MemoryBuffer>> Text = openFile(DrawFile);
+  if (!Text)
+    return Text.takeError();
+  Expected<DrawDescription> Draw = parseDraw((*Text)->getBuffer());
+  if (!Draw)
+    return makeError(DrawFile + ": " + toString(Draw.takeError()));
+  Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
+  if (!Entries)
+    return Entries.takeError();
+  LLVMContext Context;
+  auto Load = [&](StringRef Name) -> Expected<ShaderFile> {
+    const std::string Path = besideDraw(Name);
+    Expected<std::unique_ptr<MemoryBuffer>> Buffer = openFile(Path);
+    if (!Buffer)
+      return Buffer.takeError();
+    return readShader(Path, (*Buffer)->getMemBufferRef(), Context);
+  };
+  CheckReports Reports(Run.Checks);
+  Expected<std::vector<Picture>> Pictures =
+      executeDraw(*Draw, *Entries, Load, Run, Reports);
+  if (!Pictures)
+    return finishRun(
+        Reports, makeError(DrawFile + ": " + toString(Pictures.takeError())));
+  if (Error E = finishRun(Reports, Error::success()))
+    return E;
+  for (auto [Target, Picture] : zip(Draw->Targets, *Pictures))
+    if (!Target.PNG.empty())
+      if (Error E = writePNG(Picture, besideDraw(Target.PNG)))
+        return E;
+  return Error::success();
+}
+
+static Expected<RunOptions> readOptions() {
   RunOptions Run;
   Expected<std::array<uint32_t, 3>> Counts = parseGroups(Groups);
   if (!Counts)
@@ -251,12 +299,22 @@ static Error run() {
   Run.TimeLimit = TimeLimit;
   Run.Threads = Threads;
   Run.Progress = true;
+  return Run;
+}
 
+static Error run() {
+  Expected<RunOptions> Given = readOptions();
+  if (!Given)
+    return Given.takeError();
+  const RunOptions &Run = *Given;
+  if (!DrawFile.empty())
+    return executeDrawFile(Run);
   Expected<std::unique_ptr<MemoryBuffer>> Buffer = openFile(Input);
   if (!Buffer)
     return Buffer.takeError();
   LLVMContext Context;
-  Expected<ShaderFile> File = readShader((*Buffer)->getMemBufferRef(), Context);
+  Expected<ShaderFile> File =
+      readShader(Input, (*Buffer)->getMemBufferRef(), Context);
   if (!File)
     return File.takeError();
   if (Error E = chooseEntry(*File, EntryName))

@@ -1,0 +1,36 @@
+//===- Draw.h - Executing the stages of a draw ----------------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_DRAW_DRAW_H
+#define LLVM_DXILRUN_DRAW_DRAW_H
+
+#include "llvm/DXILRun/Draw/DrawDescription.h"
+#include "llvm/DXILRun/Draw/Picture.h"
+#include "llvm/DXILRun/Resources/ResourceJSON.h"
+#include "llvm/DXILRun/Stages/StageRunner.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// Reads the shader of a file that a draw names.
+using ShaderLoader = function_ref<Expected<ShaderFile>(StringRef)>;
+
+/// Executes all stages of \p Draw and returns its targets. Each stage has the
+/// resources of \p Entries that it declares; what one writes, later ones see
+/// under the same name. Findings go to \p Reports; in mode Error, the first one
+/// ends the draw, and the targets are what was drawn until then.
+Expected<std::vector<Picture>> executeDraw(const DrawDescription &Draw,
+                                           ArrayRef<ResourceEntry> Entries,
+                                           ShaderLoader Load,
+                                           const RunOptions &Options,
+                                           CheckReports &Reports);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_DRAW_DRAW_H

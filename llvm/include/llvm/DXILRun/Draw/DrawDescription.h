@@ -1,0 +1,89 @@
+//===- DrawDescription.h - A draw in JSON ----------------------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// docs/dxil-run-draw.md has the schema.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_DRAW_DRAWDESCRIPTION_H
+#define LLVM_DXILRUN_DRAW_DRAWDESCRIPTION_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/DXILRun/Draw/Rasteriser.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+namespace dxilrun {
+
+/// The values of an attribute, as JSON has them.
+struct VertexBuffer {
+  std::string Semantic;
+  unsigned Components = 0; ///< of a vertex; what an element lacks is 0, 0, 0, 1
+  bool IsPerInstance = false;
+  std::vector<json::Value> Values;
+
+  size_t numElements() const { return Values.size() / Components; }
+};
+
+/// How vertices become primitives.
+enum class Topology : uint8_t {
+  Points,
+  Lines,
+  LineStrip,
+  Triangles,
+  TriangleStrip,
+  LinesWithNeighbours,
+  TrianglesWithNeighbours,
+  Patches,
+};
+
+enum class DepthComparison : uint8_t {
+  Never,
+  Less,
+  Equal,
+  LessEqual,
+  Greater,
+  NotEqual,
+  GreaterEqual,
+  Always,
+};
+
+struct TargetDescription {
+  std::array<float, 4> Clear = {0, 0, 0, 0};
+  std::string PNG; ///< the file; empty for none
+};
+
+struct DrawDescription {
+  /// Files of the shaders, by stage.
+  std::map<dxil::ShaderKind, std::string> Shaders;
+  Topology Primitives = Topology::Triangles;
+  uint32_t PatchPoints = 0;
+  std::vector<VertexBuffer> Buffers;
+  std::optional<std::vector<uint32_t>> Indices;
+  uint32_t NumVertices = 0; ///< that the buffers have
+  uint32_t NumInstances = 1;
+  std::array<uint32_t, 3> Groups = {1, 1, 1}; ///< of mesh or amplification
+  RasteriserState Rasteriser;
+  std::optional<DepthComparison> DepthTest;
+  bool WritesDepth = true;
+  float ClearDepth = 1;
+  std::vector<TargetDescription> Targets;
+};
+
+/// An error says where in the file it is.
+Expected<DrawDescription> parseDraw(StringRef Text);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_DRAW_DRAWDESCRIPTION_H

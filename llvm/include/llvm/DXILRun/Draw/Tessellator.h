@@ -1,0 +1,38 @@
+//===- Tessellator.h - The points and triangles of a patch ----- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_DRAW_TESSELLATOR_H
+#define LLVM_DXILRUN_DRAW_TESSELLATOR_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/Contract/StageStates.h"
+#include <array>
+#include <vector>
+
+namespace llvm {
+namespace dxilrun {
+
+struct Tessellation {
+  std::vector<std::array<float, 3>> Points; ///< u, v and, of a triangle, w
+  std::vector<std::array<uint32_t, 3>> Triangles;
+};
+
+/// A plain tessellator: rings around the middle of the patch, with as many
+/// segments on a side as the inside factor says, less two for each ring; the
+/// outermost has those of the edges. A factor that is not greater than 0 is a
+/// patch that is not drawn. An error names what is not made: lines, points, and
+/// parts of segments, which fractional partitioning has between two numbers.
+Expected<Tessellation> tessellate(const dxil::HullState &Hull,
+                                  ArrayRef<float> Edges,
+                                  ArrayRef<float> Inside);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_DRAW_TESSELLATOR_H

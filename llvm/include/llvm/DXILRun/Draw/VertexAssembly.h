@@ -1,0 +1,60 @@
+//===- VertexAssembly.h - Vertices and primitives of a draw -- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_DRAW_VERTEXASSEMBLY_H
+#define LLVM_DXILRUN_DRAW_VERTEXASSEMBLY_H
+
+#include "llvm/DXILRun/Draw/DrawDescription.h"
+#include "llvm/DXILRun/Stages/StageRunner.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// Primitives on their way from a stage to the next.
+struct DrawPrimitives {
+  ArrayRef<dxil::SignatureElement> Elements; ///< of a vertex
+  ValueTable Vertices;
+  unsigned PerPrimitive = 3;
+  std::vector<uint32_t> Indices; ///< PerPrimitive for each primitive
+  std::vector<uint32_t> IDs;     ///< by primitive
+  /// What a mesh shader gives to each primitive.
+  ArrayRef<dxil::SignatureElement> PrimitiveElements;
+  ValueTable PrimitiveValues;
+
+  size_t size() const { return Indices.size() / PerPrimitive; }
+  /// Adds a primitive with the next number.
+  void add(ArrayRef<uint32_t> VertexNumbers) {
+    IDs.push_back(uint32_t(size()));
+    Indices.insert(Indices.end(), VertexNumbers.begin(), VertexNumbers.end());
+  }
+};
+
+/// Fills the input of a vertex shader: one record for each vertex of each
+/// instance.
+Error assembleVertices(const DrawDescription &Draw, const StageRunner &Vertex,
+                       StageIO &IO);
+
+/// The primitives of all instances, of vertices in the order of
+/// assembleVertices.
+DrawPrimitives assemblePrimitives(const DrawDescription &Draw);
+
+/// Fills the input of a stage that takes primitives, or patches.
+Error feedPrimitives(const DrawPrimitives &From, const StageRunner &To,
+                     StageIO &IO);
+
+/// What a geometry shader gave to stream 0.
+DrawPrimitives takeStrips(const StageRunner &Geometry, const StageIO &IO);
+
+/// Adds what the groups of a mesh shader gave.
+void takeMeshes(const StageRunner &Mesh, const StageIO &IO,
+                DrawPrimitives &Out);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_DRAW_VERTEXASSEMBLY_H

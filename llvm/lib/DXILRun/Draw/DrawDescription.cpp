@@ -1,0 +1,330 @@
+//===- DrawDescription.cpp - A draw in JSON -------------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Draw/DrawDescription.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/DXILRun/Stages/RecordJSON.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::ShaderKind;
+
+namespace {
+
+class DrawReader {
+public:
+  explicit DrawReader(const json::Object &Top) : Top(Top) {}
+
+  Expected<DrawDescription> read();
+
+private:
+  Error readShaders();
+  Error readTopology();
+  Error readBuffers();
+  Error readBuffer(const json::Object &Object, const Twine &Place);
+  Error readIndices();
+  Error readGroups();
+  Error readRasteriser();
+  Error readDepth();
+  Error readTargets();
+
+  const json::Object &Top;
+  DrawDescription Draw;
+};
+
+constexpr std::pair<StringLiteral, ShaderKind> ShaderKeys[] = {
+    {"vertex", ShaderKind::Vertex},
+    {"hull", ShaderKind::Hull},
+    {"domain", ShaderKind::Domain},
+    {"geometry", ShaderKind::Geometry},
+    {"pixel", ShaderKind::Pixel},
+    {"amplification", ShaderKind::Amplification},
+    {"mesh", ShaderKind::Mesh}};
+
+constexpr StringLiteral File = "the file";
+
+} // namespace
+
+Expected<DrawDescription> DrawReader::read() {
+  SmallVector<StringRef, 24> Keys = {"topology", "vertex-buffers", "vertices",
+                                     "indices",  "instances",      "groups",
+                                     "width",    "height",         "cull",
+                                     "front",    "depth",          "targets"};
+  for (const auto &[Key, Kind] : ShaderKeys)
+    Keys.push_back(Key);
+  if (Error E = checkKeys(Top, Keys, File))
+    return std::move(E);
+  for (auto Step : {&DrawReader::readShaders, &DrawReader::readTopology,
+                    &DrawReader::readBuffers, &DrawReader::readIndices,
+                    &DrawReader::readGroups, &DrawReader::readRasteriser,
+                    &DrawReader::readDepth, &DrawReader::readTargets})
+    if (Error E = (this->*Step)())
+      return std::move(E);
+  return std::move(Draw);
+}
+
+Error DrawReader::readShaders() {
+  for (const auto &[Key, Kind] : ShaderKeys)
+    if (const json::Value *Value = Top.get(Key)) {
+      std::optional<StringRef> Name = Value->getAsString();
+      if (!Name)
+        return errorAt(File, "'" + Key + "' is not the name of a file");
+      Draw.Shaders[Kind] = Name->str();
+    }
+  auto Has = [&](ShaderKind Kind) { return Draw.Shaders.count(Kind) != 0; };
+  const bool HasVertices = Has(ShaderKind::Vertex) || Has(ShaderKind::Hull) ||
+                           Has(ShaderKind::Domain) || Has(ShaderKind::Geometry);
+  if (Has(ShaderKind::Vertex) == Has(ShaderKind::Mesh) ||
+      (HasVertices && Has(ShaderKind::Amplification)) ||
+      (HasVertices && Has(ShaderKind::Mesh)))
+    return errorAt(File, "a draw has either a vertex shader, and perhaps hull, "
+                         "domain and geometry shaders, or a mesh shader, and "
+                         "perhaps an amplification shader");
+  if (Has(ShaderKind::Hull) != Has(ShaderKind::Domain))
+    return errorAt(File, "a hull shader needs a domain shader, and a domain "
+                         "shader a hull shader");
+  return Error::success();
+}
+
+Error DrawReader::readTopology() {
+  std::optional<StringRef> Name = Top.getString("topology");
+  if (!Name)
+    return Error::success();
+  std::optional<Topology> Known =
+      StringSwitch<std::optional<Topology>>(*Name)
+          .Case("point-list", Topology::Points)
+          .Case("line-list", Topology::Lines)
+          .Case("line-strip", Topology::LineStrip)
+          .Case("triangle-list", Topology::Triangles)
+          .Case("triangle-strip", Topology::TriangleStrip)
+          .Case("line-list-adj", Topology::LinesWithNeighbours)
+          .Case("triangle-list-adj", Topology::TrianglesWithNeighbours)
+          .Default(std::nullopt);
+  StringRef Points = *Name;
+  constexpr uint32_t MaxPoints = 32;
+  if (Points.consume_front("patch-list-") &&
+      !Points.getAsInteger(10, Draw.PatchPoints) && Draw.PatchPoints > 0 &&
+      Draw.PatchPoints <= MaxPoints)
+    Known = Topology::Patches;
+  if (!Known)
+    return errorAt(File, "there is no topology '" + *Name + "'");
+  Draw.Primitives = *Known;
+  return Error::success();
+}
+
+/// Appends the numbers of \p Value, with all lists flattened.
+static void flatten(const json::Value &Value, std::vector<json::Value> &Out) {
+  const json::Array *List = Value.getAsArray();
+  if (!List)
+    return Out.push_back(Value);
+  for (const json::Value &Item : *List)
+    flatten(Item, Out);
+}
+
+Error DrawReader::readBuffer(const json::Object &Object, const Twine &Place) {
+  if (Error E = checkKeys(
+          Object, {"semantic", "components", "per-instance", "data"}, Place))
+    return E;
+  VertexBuffer Buffer;
+  std::optional<StringRef> Semantic = Object.getString("semantic");
+  const json::Value *Data = Object.get("data");
+  if (!Semantic || !Data)
+    return errorAt(Place, "'semantic' and 'data' are needed");
+  Buffer.Semantic = Semantic->str();
+  Expected<uint32_t> Components =
+      readInteger(Object, "components", Place, /*Default=*/1);
+  if (!Components)
+    return Components.takeError();
+  Buffer.Components = *Components;
+  Expected<uint32_t> PerInstance =
+      readInteger(Object, "per-instance", Place, 0);
+  if (!PerInstance)
+    return PerInstance.takeError();
+  Buffer.IsPerInstance = *PerInstance != 0;
+  flatten(*Data, Buffer.Values);
+  if (Buffer.Components < 1 || Buffer.Components > 4 ||
+      Buffer.Values.size() % Buffer.Components)
+    return errorAt(Place, Twine(Buffer.Values.size()) +
+                              " values are not whole vertices of " +
+                              Twine(Buffer.Components) + " components");
+  Draw.Buffers.push_back(std::move(Buffer));
+  return Error::success();
+}
+
+/// All buffers of vertices have as many; without one, "vertices" says how many
+/// there are.
+Error DrawReader::readBuffers() {
+  Expected<uint32_t> Vertices = readInteger(Top, "vertices", File, 0);
+  Expected<uint32_t> Instances = readInteger(Top, "instances", File, 1);
+  if (!Vertices || !Instances)
+    return joinErrors(Vertices.takeError(), Instances.takeError());
+  Draw.NumVertices = *Vertices;
+  Draw.NumInstances = *Instances;
+  if (!Top.get("vertex-buffers"))
+    return Error::success();
+  Expected<const json::Array *> List = readList(Top, "vertex-buffers", File);
+  if (!List)
+    return List.takeError();
+  for (auto [Number, Value] : enumerate(**List)) {
+    const std::string Place = ("vertex-buffers[" + Twine(Number) + "]").str();
+    Expected<const json::Object *> Object = readObject(Value, Place);
+    if (!Object)
+      return Object.takeError();
+    if (Error E = readBuffer(**Object, Place))
+      return E;
+    const VertexBuffer &Buffer = Draw.Buffers.back();
+    uint32_t &Count =
+        Buffer.IsPerInstance ? Draw.NumInstances : Draw.NumVertices;
+    if (!Buffer.IsPerInstance && Count == 0)
+      Count = Buffer.numElements();
+    if (Buffer.numElements() < Count)
+      return errorAt(Place, Twine(Buffer.numElements()) +
+                                " elements are given; " + Twine(Count) +
+                                " are needed");
+  }
+  return Error::success();
+}
+
+Error DrawReader::readIndices() {
+  if (!Top.get("indices"))
+    return Error::success();
+  Expected<const json::Array *> List = readList(Top, "indices", File);
+  if (!List)
+    return List.takeError();
+  std::vector<json::Value> Values;
+  for (const json::Value &Item : **List)
+    flatten(Item, Values);
+  Draw.Indices.emplace();
+  for (auto [Number, Value] : enumerate(Values)) {
+    std::optional<int64_t> Index = Value.getAsInteger();
+    if (!Index || *Index < 0 || *Index >= Draw.NumVertices)
+      return errorAt("indices[" + Twine(Number) + "]",
+                     "there is no such vertex; there are " +
+                         Twine(Draw.NumVertices));
+    Draw.Indices->push_back(uint32_t(*Index));
+  }
+  return Error::success();
+}
+
+Error DrawReader::readGroups() {
+  if (!Top.get("groups"))
+    return Error::success();
+  Expected<const json::Array *> List = readList(Top, "groups", File, 3);
+  if (!List)
+    return List.takeError();
+  constexpr int64_t MaxGroups = 65535;
+  for (unsigned N = 0; N != 3; ++N) {
+    std::optional<int64_t> Count = (**List)[N].getAsInteger();
+    if (!Count || *Count < 0 || *Count > MaxGroups)
+      return errorAt("groups[" + Twine(N) + "]",
+                     "this is not a number of groups from 0 to 65535");
+    Draw.Groups[N] = uint32_t(*Count);
+  }
+  return Error::success();
+}
+
+Error DrawReader::readRasteriser() {
+  constexpr uint32_t MaxSize = 16384;
+  for (auto [Key, Size] : {std::pair("width", &Draw.Rasteriser.Width),
+                           std::pair("height", &Draw.Rasteriser.Height)}) {
+    Expected<uint32_t> Given = readInteger(Top, Key, File, 0);
+    if (!Given)
+      return Given.takeError();
+    *Size = *Given;
+    if (*Size == 0 || *Size > MaxSize)
+      return errorAt(File, "'" + Twine(Key) + "' is not from 1 to 16384");
+  }
+  std::optional<CullMode> Cull = StringSwitch<std::optional<CullMode>>(
+                                     Top.getString("cull").value_or("none"))
+                                     .Case("none", CullMode::None)
+                                     .Case("front", CullMode::Front)
+                                     .Case("back", CullMode::Back)
+                                     .Default(std::nullopt);
+  if (!Cull)
+    return errorAt(File, "'cull' is not \"none\", \"front\" or \"back\"");
+  Draw.Rasteriser.Cull = *Cull;
+  StringRef Front = Top.getString("front").value_or("clockwise");
+  Draw.Rasteriser.FrontIsCounterClockwise = Front == "counter-clockwise";
+  if (Front != "clockwise" && Front != "counter-clockwise")
+    return errorAt(File,
+                   "'front' is not \"clockwise\" or \"counter-clockwise\"");
+  return Error::success();
+}
+
+Error DrawReader::readDepth() {
+  const json::Value *Value = Top.get("depth");
+  if (!Value)
+    return Error::success();
+  Expected<const json::Object *> Depth = readObject(*Value, "depth");
+  if (!Depth)
+    return Depth.takeError();
+  if (Error E = checkKeys(**Depth, {"test", "write", "clear"}, "depth"))
+    return E;
+  Draw.DepthTest = StringSwitch<std::optional<DepthComparison>>(
+                       (*Depth)->getString("test").value_or("less"))
+                       .Case("never", DepthComparison::Never)
+                       .Case("less", DepthComparison::Less)
+                       .Case("equal", DepthComparison::Equal)
+                       .Case("less-equal", DepthComparison::LessEqual)
+                       .Case("greater", DepthComparison::Greater)
+                       .Case("not-equal", DepthComparison::NotEqual)
+                       .Case("greater-equal", DepthComparison::GreaterEqual)
+                       .Case("always", DepthComparison::Always)
+                       .Default(std::nullopt);
+  if (!Draw.DepthTest)
+    return errorAt("depth", "'test' is not a comparison");
+  Draw.WritesDepth = (*Depth)->getBoolean("write").value_or(true);
+  Draw.ClearDepth = float((*Depth)->getNumber("clear").value_or(1));
+  return Error::success();
+}
+
+Error DrawReader::readTargets() {
+  constexpr size_t MaxTargets = 8;
+  if (!Top.get("targets"))
+    return Error::success();
+  Expected<const json::Array *> List = readList(Top, "targets", File);
+  if (!List)
+    return List.takeError();
+  if ((*List)->size() > MaxTargets)
+    return errorAt(File, "there are more than 8 targets");
+  for (auto [Number, Value] : enumerate(**List)) {
+    const std::string Place = ("targets[" + Twine(Number) + "]").str();
+    Expected<const json::Object *> Target = readObject(Value, Place);
+    if (!Target)
+      return Target.takeError();
+    if (Error E = checkKeys(**Target, {"clear", "png"}, Place))
+      return E;
+    TargetDescription Description;
+    Description.PNG = (*Target)->getString("png").value_or("").str();
+    if ((*Target)->get("clear")) {
+      Expected<const json::Array *> Clear =
+          readList(**Target, "clear", Place, 4);
+      if (!Clear)
+        return Clear.takeError();
+      for (unsigned N = 0; N != 4; ++N) {
+        std::optional<double> Component = (**Clear)[N].getAsNumber();
+        if (!Component)
+          return errorAt(Place + ".clear[" + Twine(N) + "]",
+                         "this is not a number");
+        Description.Clear[N] = float(*Component);
+      }
+    }
+    Draw.Targets.push_back(std::move(Description));
+  }
+  return Error::success();
+}
+
+Expected<DrawDescription> dxilrun::parseDraw(StringRef Text) {
+  Expected<json::Value> Root = json::parse(Text);
+  if (!Root)
+    return Root.takeError();
+  Expected<const json::Object *> Top = readObject(*Root, File);
+  if (!Top)
+    return Top.takeError();
+  return DrawReader(**Top).read();
+}

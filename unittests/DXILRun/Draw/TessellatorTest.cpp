@@ -1,0 +1,130 @@
+//===- TessellatorTest.cpp - Patches are covered once ---------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Draw/Tessellator.h"
+#include "gtest/gtest.h"
+#include <cmath>
+#include <map>
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+namespace {
+
+constexpr uint32_t Triangle = 2, Quad = 3, Isoline = 1;
+constexpr uint32_t Integer = 1, PowerOfTwo = 2, FractionalEven = 4;
+constexpr uint32_t Clockwise = 3, CounterClockwise = 4;
+
+dxil::HullState makeHull(uint32_t Domain, uint32_t Partitioning = Integer,
+                         uint32_t Output = Clockwise) {
+  dxil::HullState Hull;
+  Hull.Domain = Domain;
+  Hull.Partitioning = Partitioning;
+  Hull.OutputPrimitive = Output;
+  return Hull;
+}
+
+double areaOf(const Tessellation &T, const std::array<uint32_t, 3> &Corners) {
+  const auto &A = T.Points[Corners[0]], &B = T.Points[Corners[1]],
+             &C = T.Points[Corners[2]];
+  return ((double(B[0]) - A[0]) * (double(C[1]) - A[1]) -
+          (double(B[1]) - A[1]) * (double(C[0]) - A[0])) /
+         2;
+}
+
+/// All triangles have one orientation and together the patch's area, and each
+/// edge is that of two triangles or of the patch: nothing is left out, and
+/// nothing is covered twice.
+void expectCovered(const Tessellation &T, double Area, unsigned NumBorder) {
+  double Sum = 0;
+  std::map<std::pair<uint32_t, uint32_t>, int> Edges;
+  for (const std::array<uint32_t, 3> &Corners : T.Triangles) {
+    EXPECT_GT(areaOf(T, Corners), 0);
+    Sum += areaOf(T, Corners);
+    for (unsigned N = 0; N != 3; ++N) {
+      const uint32_t A = Corners[N], B = Corners[(N + 1) % 3];
+      EXPECT_EQ(++Edges[std::pair(A, B)], 1);
+    }
+  }
+  EXPECT_NEAR(Sum, Area, 1e-5);
+  unsigned Border = 0;
+  for (const auto &[Edge, Count] : Edges)
+    Border += !Edges.count(std::pair(Edge.second, Edge.first));
+  EXPECT_EQ(Border, NumBorder);
+}
+
+TEST(TessellatorTest, TrianglesAreCoveredOnce) {
+  for (float A : {1, 2, 5, 8})
+    for (float B : {1, 3, 4})
+      for (float C : {1, 7})
+        for (float Inside : {1, 2, 3, 4, 9, 12}) {
+          Expected<Tessellation> T =
+              tessellate(makeHull(Triangle), {A, B, C}, {Inside});
+          ASSERT_TRUE(bool(T));
+          expectCovered(*T, 0.5, unsigned(A + B + C));
+        }
+}
+
+TEST(TessellatorTest, QuadsAreCoveredOnce) {
+  for (float A : {1, 2, 5})
+    for (float B : {1, 3, 8})
+      for (float U : {1, 2, 3, 6, 7})
+        for (float V : {1, 2, 5, 10}) {
+          Expected<Tessellation> T =
+              tessellate(makeHull(Quad), {A, B, 4, 1}, {U, V});
+          ASSERT_TRUE(bool(T));
+          expectCovered(*T, 1, unsigned(A + B) + 5);
+        }
+}
+
+TEST(TessellatorTest, FactorsAreRounded) {
+  Expected<Tessellation> Up = tessellate(makeHull(Triangle), {2.1f, 1, 1}, {1});
+  ASSERT_TRUE(bool(Up));
+  expectCovered(*Up, 0.5, 3 + 1 + 1);
+  Expected<Tessellation> Power =
+      tessellate(makeHull(Triangle, PowerOfTwo), {5, 3, 100}, {2});
+  ASSERT_TRUE(bool(Power));
+  expectCovered(*Power, 0.5, 8 + 4 + 64);
+  Expected<Tessellation> Even =
+      tessellate(makeHull(Triangle, FractionalEven), {1, 2, 4}, {6});
+  ASSERT_TRUE(bool(Even));
+  expectCovered(*Even, 0.5, 2 + 2 + 4);
+}
+
+TEST(TessellatorTest, TheOrientationIsThatOfTheShader) {
+  for (uint32_t Domain : {Triangle, Quad}) {
+    std::vector<float> Edges(Domain == Triangle ? 3 : 4, 3),
+        Inside(Domain == Triangle ? 1 : 2, 4);
+    Expected<Tessellation> T =
+        tessellate(makeHull(Domain, Integer, CounterClockwise), Edges, Inside);
+    ASSERT_TRUE(bool(T));
+    for (const std::array<uint32_t, 3> &Corners : T->Triangles)
+      EXPECT_LT(areaOf(*T, Corners), 0);
+  }
+}
+
+TEST(TessellatorTest, PatchesWithoutFactorsAreNotDrawn) {
+  for (float Factor : {0.0f, -1.0f, NAN}) {
+    Expected<Tessellation> T =
+        tessellate(makeHull(Triangle), {3, Factor, 3}, {3});
+    ASSERT_TRUE(bool(T));
+    EXPECT_TRUE(T->Triangles.empty());
+  }
+}
+
+TEST(TessellatorTest, WhatIsNotMadeIsAnError) {
+  Expected<Tessellation> Lines = tessellate(makeHull(Isoline), {1, 1}, {});
+  EXPECT_EQ(toString(Lines.takeError()),
+            "only triangles of triangle and quad patches can be drawn");
+  Expected<Tessellation> Parts =
+      tessellate(makeHull(Triangle, FractionalEven), {2, 2.5f, 2}, {2});
+  EXPECT_EQ(toString(Parts.takeError()),
+            "the factor 2.50 lies between two numbers of segments");
+}
+
+} // namespace
