@@ -253,6 +253,24 @@ static std::string besideDraw(StringRef Path) {
   return Result.str().str();
 }
 
+static Error writeTargets(const DrawDescription &Draw,
+                          const DrawResult &Result) {
+  if (!Draw.DepthData.empty())
+    if (Error E = writeFloats(Result.Depths, besideDraw(Draw.DepthData)))
+      return E;
+  for (auto [Target, Picture] : zip(Draw.Targets, Result.Targets)) {
+    if (!Target.PNG.empty())
+      if (Error E = writePNG(Picture, besideDraw(Target.PNG)))
+        return E;
+    ArrayRef<float> Floats(Picture.Pixels.front().data(),
+                           4 * Picture.Pixels.size());
+    if (!Target.Data.empty())
+      if (Error E = writeFloats(Floats, besideDraw(Target.Data)))
+        return E;
+  }
+  return Error::success();
+}
+
 static Error executeDrawFile(const RunOptions &Run) {
   Expected<std::unique_ptr<MemoryBuffer>> Text = openFile(DrawFile);
   if (!Text)
@@ -272,18 +290,14 @@ static Error executeDrawFile(const RunOptions &Run) {
     return readShader(Path, (*Buffer)->getMemBufferRef(), Context);
   };
   CheckReports Reports(Run.Checks);
-  Expected<std::vector<Picture>> Pictures =
+  Expected<DrawResult> Result =
       executeDraw(*Draw, *Entries, Load, Run, Reports);
-  if (!Pictures)
-    return finishRun(
-        Reports, makeError(DrawFile + ": " + toString(Pictures.takeError())));
+  if (!Result)
+    return finishRun(Reports,
+                     makeError(DrawFile + ": " + toString(Result.takeError())));
   if (Error E = finishRun(Reports, Error::success()))
     return E;
-  for (auto [Target, Picture] : zip(Draw->Targets, *Pictures))
-    if (!Target.PNG.empty())
-      if (Error E = writePNG(Picture, besideDraw(Target.PNG)))
-        return E;
-  return Error::success();
+  return writeTargets(*Draw, *Result);
 }
 
 static Expected<RunOptions> readOptions() {

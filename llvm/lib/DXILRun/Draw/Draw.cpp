@@ -44,7 +44,9 @@ public:
   Error load(ShaderLoader Load);
   Error execute();
 
-  std::vector<Picture> takePictures() { return std::move(Targets.Pictures); }
+  DrawResult takeResult() {
+    return {std::move(Targets.Pictures), std::move(Targets.Depths)};
+  }
 
 private:
   Error loadStage(ShaderKind Kind, StringRef Name, ShaderLoader Load);
@@ -311,14 +313,15 @@ Error DrawExecution::execute() {
   return Reports.hasErrors() ? Error::success() : runPixels(Primitives);
 }
 
-Expected<std::vector<Picture>>
-dxilrun::executeDraw(const DrawDescription &Draw,
-                     ArrayRef<ResourceEntry> Entries, ShaderLoader Load,
-                     const RunOptions &Options, CheckReports &Reports) {
+Expected<DrawResult> dxilrun::executeDraw(const DrawDescription &Draw,
+                                          ArrayRef<ResourceEntry> Entries,
+                                          ShaderLoader Load,
+                                          const RunOptions &Options,
+                                          CheckReports &Reports) {
   DrawExecution Execution(Draw, Entries, Options, Reports);
   if (Error E = Execution.load(Load))
     return std::move(E);
   if (Error E = Execution.execute())
     return std::move(E);
-  return Execution.takePictures();
+  return Execution.takeResult();
 }

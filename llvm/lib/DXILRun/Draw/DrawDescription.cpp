@@ -263,7 +263,7 @@ Error DrawReader::readDepth() {
   Expected<const json::Object *> Depth = readObject(*Value, "depth");
   if (!Depth)
     return Depth.takeError();
-  if (Error E = checkKeys(**Depth, {"test", "write", "clear"}, "depth"))
+  if (Error E = checkKeys(**Depth, {"test", "write", "clear", "data"}, "depth"))
     return E;
   Draw.DepthTest = StringSwitch<std::optional<DepthComparison>>(
                        (*Depth)->getString("test").value_or("less"))
@@ -280,6 +280,7 @@ Error DrawReader::readDepth() {
     return errorAt("depth", "'test' is not a comparison");
   Draw.WritesDepth = (*Depth)->getBoolean("write").value_or(true);
   Draw.ClearDepth = float((*Depth)->getNumber("clear").value_or(1));
+  Draw.DepthData = (*Depth)->getString("data").value_or("").str();
   return Error::success();
 }
 
@@ -297,10 +298,11 @@ Error DrawReader::readTargets() {
     Expected<const json::Object *> Target = readObject(Value, Place);
     if (!Target)
       return Target.takeError();
-    if (Error E = checkKeys(**Target, {"clear", "png"}, Place))
+    if (Error E = checkKeys(**Target, {"clear", "png", "data"}, Place))
       return E;
     TargetDescription Description;
     Description.PNG = (*Target)->getString("png").value_or("").str();
+    Description.Data = (*Target)->getString("data").value_or("").str();
     if ((*Target)->get("clear")) {
       Expected<const json::Array *> Clear =
           readList(**Target, "clear", Place, 4);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Draw/Picture.h"
+#include "llvm/Support/raw_ostream.h"
 #include <cstring>
 #include <png.h>
 
@@ -41,4 +42,14 @@ Error dxilrun::writePNG(const Picture &P, StringRef Path) {
   return createStringError(
       inconvertibleErrorCode(),
       Path + ": the picture cannot be written: " + Image.message);
+}
+
+Error dxilrun::writeFloats(ArrayRef<float> Values, StringRef Path) {
+  std::error_code Failure;
+  raw_fd_ostream OS(Path, Failure);
+  if (Failure)
+    return createStringError(Failure, Path + ": " + Failure.message());
+  OS.write(reinterpret_cast<const char *>(Values.data()),
+           Values.size() * sizeof(float));
+  return Error::success();
 }

@@ -62,6 +62,7 @@ CASES = [
      "targets[0].clear[2]: this is not a number"),
     ({"targets": [{"png": "no/folder/out.png"}]},
      "out.png: the picture cannot be written: "),
+    ({"depth": {"data": "no/folder/a.bin"}}, "a.bin: No such file"),
     ({"pixel": "PSInt:ps_6_0"}, "'SV_Target0' cannot be drawn: there are only targets of floats and depths"),
     ({"pixel": "PSOther:ps_6_0"}, "the shader of stage Pixel reads 'B0', which the stage before does not give"),
     ({"vertex": "VSClip:vs_6_0"},

@@ -9,6 +9,7 @@
 
 Usage: draw_references.py <case> <picture>
        draw_references.py scene --inputs <draw file> <bindings>
+       draw_references.py shadows --inputs <folder>
 
 The renderer solves, for each pixel and triangle, which point of the triangle's
 plane the pixel shows; it knows no edges, quads or interpolation. A picture must
@@ -176,7 +177,7 @@ def write_scene(draw, bindings):
             {"name": "Point", "filter": "point", "address": "wrap"}]}, file)
 
 
-def scene():
+def scene(change=lambda corners, weights, colour: (colour, False)):
     renderer = Renderer(*SCENE_SIZE, SKY)
     for first in range(0, len(INDICES), 3):
         corners = INDICES[first:first + 3]
@@ -190,10 +191,67 @@ def scene():
             places = [value(COORDINATES, k) * 8 for k in range(2)]
             texel = TEXTURE[math.floor(places[1]) % 8][math.floor(places[0]) % 8]
             is_unsure = any(abs(c - round(c)) < NEAR for c in places)
-            return [*(c * light for c in texel[:3]), 1], is_unsure
+            colour, is_other = change(corners, weights,
+                                      [*(c * light for c in texel[:3]), 1])
+            return colour, is_unsure | is_other
 
         renderer.draw([to_clip(PLACES[k]) for k in corners], shade)
     return renderer
+
+
+# The same scene with the shadows of a sun above it: the light's clip space is
+# that of a parallel projection.
+SHADOW_SIZE = 64
+SUN_ROWS = [[0.2, 0, 0, 0], [0, 0.05, 0.15, -0.8], [0, -0.2, 0.03, 0.6],
+            [0, 0, 0, 1]]
+BIAS = 0.01
+
+
+def to_sun(place):
+    return [dot(row, [*place, 1]) for row in SUN_ROWS]
+
+
+def write_shadows(folder):
+    write_scene(folder + "/draw.json", folder + "/bindings.json")
+    with open(folder + "/draw.json", encoding="utf-8") as file:
+        draw = json.load(file)
+    with open(folder + "/bindings.json", encoding="utf-8") as file:
+        resources = json.load(file)["resources"]
+    del draw["pixel"], draw["targets"]
+    draw["vertex"] = "sun.dxil"
+    draw["width"] = draw["height"] = SHADOW_SIZE
+    draw["depth"] = {"data": "shadow.bin"}
+    with open(folder + "/sun.json", "w", encoding="utf-8") as file:
+        json.dump(draw, file)
+    sun = {"name": "SunView", "type": "float4", "data": SUN_ROWS}
+    with open(folder + "/sun-bindings.json", "w", encoding="utf-8") as file:
+        json.dump({"resources": [sun]}, file)
+    shadow = {"name": "Shadow", "width": SHADOW_SIZE, "height": SHADOW_SIZE,
+              "format": "R32_FLOAT", "file": "shadow.bin"}
+    with open(folder + "/shadows.json", "w", encoding="utf-8") as file:
+        json.dump({"resources": [*resources, sun, shadow]}, file)
+
+
+def shadows():
+    sun = Renderer(SHADOW_SIZE, SHADOW_SIZE, 0)
+    for first in range(0, len(INDICES), 3):
+        sun.draw([to_sun(PLACES[k]) for k in INDICES[first:first + 3]],
+                 lambda _: (0, False))
+
+    def shade(corners, weights, colour):
+        place = [dot(weights, [PLACES[k][c] for k in corners]) for c in range(3)]
+        x, y, depth, _ = to_sun(place)
+        at = (x + 1) / 2 * SHADOW_SIZE, (1 - y) / 2 * SHADOW_SIZE
+        column, row = map(math.floor, at)
+        is_unsure = any(abs(c - round(c)) < 1e-3 for c in at)
+        if not (0 <= column < SHADOW_SIZE and 0 <= row < SHADOW_SIZE):
+            return colour, is_unsure
+        found = sun.depths[row][column]
+        is_unsure |= sun.unsure[row][column] or abs(depth - BIAS - found) < 1e-4
+        lit = 1 if depth - BIAS <= found else 0.25
+        return [*(c * lit for c in colour[:3]), 1], is_unsure
+
+    return scene(shade)
 
 
 def fill(renderer, left, top, right, bottom, colour):
@@ -239,12 +297,13 @@ def meshlets():
 
 
 CASES = {case.__name__: case
-         for case in (scene, billboards, patches, meshlets)}
+         for case in (scene, shadows, billboards, patches, meshlets)}
 
 
 def main():
     if sys.argv[2] == "--inputs":
-        return write_scene(*sys.argv[3:])
+        return {"scene": write_scene, "shadows": write_shadows}[sys.argv[1]](
+            *sys.argv[3:])
     case, picture = sys.argv[1:]
     difference = compare(CASES[case](), read_png(picture))
     if difference:

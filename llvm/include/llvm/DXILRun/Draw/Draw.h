@@ -20,15 +20,19 @@ namespace dxilrun {
 /// Reads the shader of a file that a draw names.
 using ShaderLoader = function_ref<Expected<ShaderFile>(StringRef)>;
 
+struct DrawResult {
+  std::vector<Picture> Targets;
+  std::vector<float> Depths; ///< row by row
+};
+
 /// Executes all stages of \p Draw and returns its targets. Each stage has the
 /// resources of \p Entries that it declares; what one writes, later ones see
 /// under the same name. Findings go to \p Reports; in mode Error, the first one
 /// ends the draw, and the targets are what was drawn until then.
-Expected<std::vector<Picture>> executeDraw(const DrawDescription &Draw,
-                                           ArrayRef<ResourceEntry> Entries,
-                                           ShaderLoader Load,
-                                           const RunOptions &Options,
-                                           CheckReports &Reports);
+Expected<DrawResult> executeDraw(const DrawDescription &Draw,
+                                 ArrayRef<ResourceEntry> Entries,
+                                 ShaderLoader Load, const RunOptions &Options,
+                                 CheckReports &Reports);
 
 } // namespace dxilrun
 } // namespace llvm

@@ -60,7 +60,8 @@ enum class DepthComparison : uint8_t {
 
 struct TargetDescription {
   std::array<float, 4> Clear = {0, 0, 0, 0};
-  std::string PNG; ///< the file; empty for none
+  std::string PNG;  ///< the file; empty for none
+  std::string Data; ///< the same, with all floats as they are
 };
 
 struct DrawDescription {
@@ -77,6 +78,7 @@ struct DrawDescription {
   std::optional<DepthComparison> DepthTest;
   bool WritesDepth = true;
   float ClearDepth = 1;
+  std::string DepthData; ///< a file for the depths; empty for none
   std::vector<TargetDescription> Targets;
 };
 

@@ -31,6 +31,7 @@ public:
   Error merge(const StageRunner &Pixel, const StageIO &IO);
 
   std::vector<Picture> Pictures;
+  std::vector<float> Depths; ///< row by row
 
 private:
   struct Fragments {
@@ -48,7 +49,6 @@ private:
   void mergePixel(const StageRunner &Pixel, const StageIO &IO, size_t Number);
 
   const DrawDescription &Draw;
-  std::vector<float> Depths;
   std::vector<Fragments> Quads;
   unsigned PositionComponent = 0;
 };

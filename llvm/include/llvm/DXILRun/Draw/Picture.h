@@ -9,6 +9,7 @@
 #ifndef LLVM_DXILRUN_DRAW_PICTURE_H
 #define LLVM_DXILRUN_DRAW_PICTURE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <array>
@@ -34,6 +35,10 @@ struct Picture {
 /// UNORM: limited to 0 and 1, scaled by 255 and rounded to the nearest; NaN is
 /// 0. The rows have no filter.
 Error writePNG(const Picture &P, StringRef Path);
+
+/// Writes \p Values as they are in memory, as resources in JSON read them from
+/// a `file`.
+Error writeFloats(ArrayRef<float> Values, StringRef Path);
 
 } // namespace dxilrun
 } // namespace llvm
