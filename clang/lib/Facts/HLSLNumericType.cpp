@@ -30,8 +30,11 @@ std::optional<NumericType> NumericType::get(const ASTContext &C, QualType T) {
     Result.Element = T;
   }
   if (const auto *Enum = Result.Element->getAs<EnumType>())
-    if (!Enum->getDecl()->isScoped())
+    if (!Enum->getDecl()->isScoped()) {
       Result.Element = Enum->getDecl()->getIntegerType();
+      if (Result.Element.isNull()) // one that is only declared
+        return std::nullopt;
+    }
   if (elementRank(C, Result.Element) < 0)
     return std::nullopt;
   return Result;

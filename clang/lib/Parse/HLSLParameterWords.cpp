@@ -45,7 +45,9 @@ static bool isOtherSpecifier(const Token &T) {
 
 void hlsl::takeParameterWords(Parser &P, ParsedAttributes &Attrs) {
   Preprocessor &PP = P.getPreprocessor();
-  while (isWord(P, P.getCurToken(), PP.LookAhead(0))) {
+  // Behind the end of the file there is nothing to look at.
+  while (P.getCurToken().is(tok::identifier) &&
+         isWord(P, P.getCurToken(), PP.LookAhead(0))) {
     std::string Mark = getMark(P.getCurToken());
     addMark(P, Attrs, P.ConsumeToken(), Mark);
   }
@@ -78,7 +80,10 @@ void hlsl::takeParameterWords(Parser &P, ParsedAttributes &Attrs) {
 }
 
 bool hlsl::isBeforeParameterWord(Parser &P) {
+  if (P.getCurToken().isNot(tok::l_paren))
+    return false;
   Preprocessor &PP = P.getPreprocessor();
-  return P.getCurToken().is(tok::l_paren) &&
-         isWord(P, PP.LookAhead(0), PP.LookAhead(1));
+  // A copy, since looking further moves the tokens that were seen.
+  const Token Word = PP.LookAhead(0);
+  return Word.is(tok::identifier) && isWord(P, Word, PP.LookAhead(1));
 }

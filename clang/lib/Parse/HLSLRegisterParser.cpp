@@ -107,7 +107,8 @@ void hlsl::separateAnnotation(Parser &P, bool MayBeArray) {
 }
 
 void hlsl::joinPackOffset(Parser &P) {
-  const Token &Number = P.GetLookAheadToken(4);
+  // A copy, since looking further moves the tokens that were seen.
+  const Token Number = P.GetLookAheadToken(4);
   if (getName(P.GetLookAheadToken(1)) != PackOffsetKeyword ||
       P.GetLookAheadToken(2).isNot(tok::l_paren) ||
       getName(P.GetLookAheadToken(3)) != "c" ||

@@ -188,8 +188,9 @@ void MeshOutputEmitter::storeElement(const OutputLValue &Output, QualType T,
 
 llvm::Value *MeshOutputEmitter::reportRead(const OutputLValue &Output,
                                            QualType T) {
-  Mod.errors().setHadError();
-  Mod.errors().report(Output.Loc, Diag::err_output_read) << Output.Param;
+  // Each element is read by itself.
+  if (Mod.errors().isNew(Output.Loc, Diag::err_output_read))
+    Mod.errors().report(Output.Loc, Diag::err_output_read) << Output.Param;
   return F.getPoison(T);
 }
 

@@ -209,6 +209,14 @@ static bool checkElements(Sema &S, InitListExpr *List) {
       report(S, E->getExprLoc(), Diag::err_void_element) << E->getSourceRange();
       return false;
     }
+    // Clang takes a struct apart that contains itself, without an end.
+    if (E->isTypeDependent() || E->getType()->isIncompleteType() ||
+        isFlattenable(S.Context, E->getType()))
+      continue;
+    if (!S.getDiagnostics().hasErrorOccurred())
+      report(S, E->getExprLoc(), Diag::err_type_too_large)
+          << E->getType() << MaxScalarsOfType;
+    return false;
   }
   return true;
 }

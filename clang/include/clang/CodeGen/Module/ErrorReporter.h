@@ -66,10 +66,11 @@ public:
   void reportBadIndex(ResourceCounter &Counter, const ObjectPart &Element,
                       RegisterLetter Letter);
 
-private:
-  /// Whether the error is new there.
+  /// Whether an error that the caller is about to report is the first of its
+  /// kind there.
   bool isNew(SourceLocation Loc, Diag D);
 
+private:
   ASTContext &Context;
   DiagnosticsEngine &Diags;
   bool HadError = false;
