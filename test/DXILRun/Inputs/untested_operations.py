@@ -27,7 +27,6 @@ NOT_EXECUTED = {
                    "FinishedCrossGroupSharing|GetRemainingRecursionLevels",
     "native vectors": "RawBufferVector.*|VectorReduce.*|FDot",
     "tested with CreateHandleFromBinding": "AnnotateHandle",
-    "sampler feedback of pixel shaders": "WriteSamplerFeedback(Bias)?",
 }
 EXECUTED = (r"Vertex|Hull|Domain|Geometry|Pixel|Mesh|Amplification|Compute"
             r"|SampleStages|GroupStages|WaveStages")
@@ -36,6 +35,7 @@ EXECUTED = (r"Vertex|Hull|Domain|Geometry|Pixel|Mesh|Amplification|Compute"
 STAGES = {
     "vertex": "LoadInput|StoreOutput|StartVertexLocation|StartInstanceLocation",
     "pixel": "Discard|Coverage",
+    "pixel-feedback": "WriteSamplerFeedback(Bias)?",
     "pixel-values": "SampleIndex|InnerCoverage|ViewID",
     "corners": "Eval(Snapped|SampleIndex|Centroid)|AttributeAtVertex|"
                "RenderTargetGetSample(Position|Count)",

@@ -373,6 +373,8 @@ bool Decoder::decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::CalculateLOD:
     decodeCalculateLOD(I);
     return true;
+  case OpCode::WriteSamplerFeedback:
+  case OpCode::WriteSamplerFeedbackBias:
   case OpCode::WriteSamplerFeedbackLevel:
   case OpCode::WriteSamplerFeedbackGrad:
     decodeFeedback(I, Op);
@@ -522,16 +524,25 @@ void Decoder::decodeFeedback(const CallInst &I, const dxil::OpInfo &Op) {
   for (unsigned N = 0; N != 4; ++N)
     Operands[FirstCoord + N] = arg(I, Feedback::C0 + N);
   unsigned Flags = 0;
+  unsigned Clamp = Feedback::Clamp;
   if (Op.Code == OpCode::WriteSamplerFeedbackLevel) {
     Operands[LevelOrBias] = arg(I, operand::WriteSamplerFeedbackLevel::Lod);
-  } else {
+    Clamp = 0;
+  } else if (Op.Code == OpCode::WriteSamplerFeedbackGrad) {
     Flags = FromGradients;
     for (unsigned N = 0; N != 6; ++N)
       Operands[FirstGradient + N] = arg(I, Feedback::Ddx0 + N);
-    if (!isUndefined(I, Feedback::Clamp)) {
-      Flags |= HasMinimumLOD;
-      Operands[MinimumLOD] = arg(I, Feedback::Clamp);
-    }
+  } else if (Op.Code == OpCode::WriteSamplerFeedbackBias) {
+    Flags = FromQuad;
+    Operands[LevelOrBias] = arg(I, operand::WriteSamplerFeedbackBias::Bias);
+    Clamp = operand::WriteSamplerFeedbackBias::Clamp;
+  } else {
+    Flags = FromQuad;
+    Clamp = operand::WriteSamplerFeedback::Clamp;
+  }
+  if (Clamp && !isUndefined(I, Clamp)) {
+    Flags |= HasMinimumLOD;
+    Operands[MinimumLOD] = arg(I, Clamp);
   }
   Inst &New = emit(I, writeFeedback, {}, Operands);
   New.Imm = Flags;
