@@ -122,6 +122,7 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Binding/ImplicitBindings.h",
     "Container/DXContainerReader.h",
     "Container/DXContainerWriter.h",
+    "Container/DXILBitcodeReader.h",
     "Reports/DXILListing.h",
     "Verifier/DXILVerifier.h",
 }

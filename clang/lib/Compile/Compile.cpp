@@ -8,10 +8,12 @@
 
 #include "clang/Compile/Compile.h"
 #include "BackEnd.h"
+#include "ContainerTask.h"
 #include "DiagnosticRecorder.h"
 #include "FrontEnd.h"
 #include "PinBindings.h"
 #include "Reflect.h"
+#include "RootSignatureTarget.h"
 #include "StableLayout.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
@@ -118,6 +120,7 @@ private:
   std::vector<const ASTContext *> getContexts() const;
   std::unique_ptr<llvm::Module> emit();
   CompileStatus lower();
+  CompileStatus makeRootSignature(bool Parsed);
 
   const CompileInput &Input;
   const CompileOptions &Options;
@@ -223,6 +226,19 @@ CompileStatus Compiler::lower() {
   return CompileStatus::Success;
 }
 
+CompileStatus Compiler::makeRootSignature(bool Parsed) {
+  const HLSLRootSignatureDecl *Signature =
+      Parsed ? Front->makeRootSignature() : nullptr;
+  CompileStatus Status = finish();
+  if (!Signature || Status != CompileStatus::Success)
+    return CompileStatus::InputError;
+  if (llvm::Error E = writeRootSignatureTarget(*Signature, Output)) {
+    Recorder.internalError(llvm::toString(std::move(E)));
+    return CompileStatus::InternalError;
+  }
+  return Status;
+}
+
 CompileStatus Compiler::run() {
   if (std::string Wrong = judge(Input); !Wrong.empty()) {
     Recorder.error(Wrong);
@@ -239,6 +255,8 @@ CompileStatus Compiler::run() {
     Front->getASTContext().getTranslationUnitDecl()->dump(OS);
     return finish();
   }
+  if (Options.Profile.isRootSignature())
+    return makeRootSignature(Parsed);
   // Making names costs a twentieth of a compile.
   Context->setDiscardValueNames(!Options.Wanted.Listing &&
                                 !Options.Wanted.FrontIR);
@@ -265,6 +283,7 @@ static void dropResults(CompileOutput &Output) {
   Output.Container.clear();
   Output.Listing.clear();
   Output.RootSignature.clear();
+  Output.Private.clear();
   Output.ReflectionPart.clear();
   Output.ShaderHash.clear();
   Output.BindingTable.clear();
@@ -276,7 +295,21 @@ static void dropResults(CompileOutput &Output) {
 
 void dxc::compile(const CompileInput &Input, CompileOutput &Output) {
   Output = CompileOutput();
-  Output.Status = Compiler(Input, Output).run();
+  const ContainerEdits &Edits = Input.Options.Edits;
+  if (Edits.IsInputContainer) {
+    DiagnosticRecorder Recorder(Output, Input.Options.Colours);
+    Output.Status = readContainer(Input, Output, Recorder);
+  } else {
+    Output.Status = Compiler(Input, Output).run();
+    bool IsEdited = Input.Private || Input.RootSignature ||
+                    Input.ComparedRootSignature || Edits.WantPrivate ||
+                    Edits.ExtractRootSignature;
+    if (IsEdited && Output.Status == CompileStatus::Success &&
+        !Output.Container.empty()) {
+      DiagnosticRecorder Recorder(Output, Input.Options.Colours);
+      Output.Status = editContainer(Input, Output, Recorder);
+    }
+  }
   // What is wrong is not to be used.
   if (Output.Status != CompileStatus::Success)
     dropResults(Output);

@@ -33,6 +33,9 @@ using namespace clang::dxc;
 
 static std::string getTriple(const TargetProfile &Profile) {
   std::string Minor = llvm::utostr(Profile.Minor);
+  // What makes a root signature is preprocessed as for a stage that has one.
+  if (Profile.isRootSignature())
+    return "dxilv1.0-pc-shadermodel6.0-compute";
   return "dxilv1." + Minor + "-pc-shadermodel6." + Minor + "-" + Profile.Stage;
 }
 
@@ -278,7 +281,7 @@ bool FrontEnd::parse() {
     setUpSema();
   DiagnosticConsumer &Client = Instance->getDiagnosticClient();
   Client.BeginSourceFile(Instance->getLangOpts(), &Instance->getPreprocessor());
-  if (Options.PreprocessOnly)
+  if (Options.PreprocessOnly || Options.Profile.isRootSignature())
     Outputs.preprocess(Instance->getPreprocessor(), Options);
   else
     ParseAST(Instance->getSema());
@@ -336,6 +339,20 @@ bool FrontEnd::prepareEntry() {
   else
     hlsl::report(Diags, MainFile, hlsl::Diag::err_no_entry) << Options.Entry;
   return false;
+}
+
+const HLSLRootSignatureDecl *FrontEnd::makeRootSignature() {
+  SourceManager &Sources = Instance->getSourceManager();
+  SourceLocation MainFile =
+      Sources.getLocForStartOfFile(Sources.getMainFileID());
+  Preprocessor &PP = Instance->getPreprocessor();
+  if (PP.getMacroInfo(PP.getIdentifierInfo(Options.Entry)))
+    return hlsl::parseRootSignatureMacro(Instance->getSema(), MainFile,
+                                         Options.Entry);
+  hlsl::report(getDiagnostics(), MainFile,
+               hlsl::Diag::err_root_signature_no_macro)
+      << Options.Entry;
+  return nullptr;
 }
 
 bool FrontEnd::finish() {

@@ -16,6 +16,7 @@
 
 namespace clang {
 class FunctionDecl;
+class HLSLRootSignatureDecl;
 
 namespace dxc {
 
@@ -45,6 +46,10 @@ public:
   /// it what the command line says about it. Returns false if an error was
   /// reported. The entries of a library are found by their attributes.
   bool prepareEntry();
+
+  /// The root signature that the entry's name, a macro, stands for. Null after
+  /// an error.
+  const HLSLRootSignatureDecl *makeRootSignature();
 
   /// Ends diagnostics: compares them with what the source expects if that was
   /// asked for. Returns false if there was an error, or a difference.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Driver/CommandLine.h"
+#include "ContainerOptions.h"
 #include "OptionSuggestions.h"
 #include "OptionTable.h"
 #include "PreprocessorOptions.h"
@@ -123,6 +124,8 @@ private:
 
   bool readProfile(const InputArgList &Args) {
     const Arg *A = Args.getLastArg(OPT_T);
+    if (Args.hasArg(OPT_dumpbin, OPT_recompile, OPT_link))
+      return true;
     if (!A && isPreprocessOnly(Args)) {
       // What has no stage yet is preprocessed as for all of them.
       Options.Profile = {"", "library",
@@ -134,6 +137,11 @@ private:
                    "-T cs_6_6");
     StringRef Text = A->getValue();
     Options.Profile.Spelling = Text.str();
+    if (Text == "rootsig_1_0" || Text == "rootsig_1_1") {
+      Options.Profile.Stage = "rootsignature";
+      Options.RootSignatureMinor = Text == "rootsig_1_0" ? 0 : 1;
+      return true;
+    }
     auto [StageName, Version] = Text.split('_');
     const dxil::ShaderStage *Stage = lookupStageOfProfile(StageName);
     if (Stage)
@@ -343,7 +351,7 @@ private:
     Wanted.Reflection = !Line.ReflectionPath.empty();
     // Without a file to write, the listing is what the user wants to see.
     Wanted.Listing = !Line.ListingPath.empty() || !Line.HeaderPath.empty() ||
-                     (Line.ContainerPath.empty() && !Wanted.PinnedSource);
+                     (isListingPrinted(Line) && !Wanted.PinnedSource);
   }
 
   bool readNumber(const InputArgList &Args, OptionID ID, unsigned &Number) {
@@ -477,6 +485,8 @@ private:
     Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);
     Options.KeepReflection = !Args.hasArg(OPT_Qstrip_reflect);
     Good = readHeader(Args) && Good;
+    if (std::string Wrong = readContainerOptions(Args, Line); !Wrong.empty())
+      Good = error(Wrong);
     readWanted(Args);
     if (std::string Wrong = readPreprocessorOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);

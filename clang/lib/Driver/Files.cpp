@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ContainerOptions.h"
 #include "HeaderFile.h"
 #include "OutputFiles.h"
 #include "clang/Driver/CommandLine.h"
@@ -44,7 +45,7 @@ std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
     std::optional<SourceFile> Unit = readFile(Path, Err);
     if (!Unit)
       return std::nullopt;
-    if (looksBinary(Unit->Text)) {
+    if (!Line.Options.Edits.IsInputContainer && looksBinary(Unit->Text)) {
       Err << "clang-dxc: error: '" << Path << "' is not a text file\n";
       return std::nullopt;
     }
@@ -52,11 +53,18 @@ std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
   }
   Input.NumUnits = Input.Sources.size();
   Input.Files = llvm::vfs::getRealFileSystem();
-  if (Line.ImportedBindingsPath.empty())
-    return Input;
-  Input.ImportedBindings = readFile(Line.ImportedBindingsPath, Err);
-  if (!Input.ImportedBindings)
-    return std::nullopt;
+  const std::pair<llvm::StringRef, std::optional<SourceFile> *> Others[] = {
+      {Line.ImportedBindingsPath, &Input.ImportedBindings},
+      {Line.PrivateInputPath, &Input.Private},
+      {Line.RootSignatureInputPath, &Input.RootSignature},
+      {Line.ComparedRootSignaturePath, &Input.ComparedRootSignature}};
+  for (auto [Path, File] : Others) {
+    if (Path.empty())
+      continue;
+    *File = readFile(Path, Err);
+    if (!*File)
+      return std::nullopt;
+  }
   return Input;
 }
 
@@ -87,6 +95,7 @@ static llvm::Error addFiles(OutputFiles &Files, llvm::StringSet<> &Known,
       {Line.HeaderPath, Header},
       {Line.ShaderHashPath, asText(Output.ShaderHash)},
       {Line.RootSignaturePath, asText(Output.RootSignature)},
+      {Line.PrivatePath, Output.Private},
       {Line.ReflectionPartPath, asText(Output.ReflectionPart)},
       {Line.ExportedBindingsPath, Output.BindingTable},
       {Line.ReflectionPath, Output.Reflection}};
@@ -198,9 +207,10 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
       continue;
     if (Line.Options.Wanted.PinnedSource)
       Out << Output.PinnedSource;
-    else if (Line.ContainerPath.empty() && Line.ListingPath.empty() &&
-             Line.HeaderPath.empty())
+    else if (isListingPrinted(Line))
       Out << Output.Listing;
+    if (!Line.ComparedRootSignaturePath.empty())
+      Out << "root signature verification succeeded\n";
   }
   return Success;
 }

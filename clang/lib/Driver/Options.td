@@ -23,6 +23,8 @@ def LibraryGroup : OptionGroup<"<library>">, HelpText<"What a library exports">;
 def OutputGroup : OptionGroup<"<output>">, HelpText<"What to write">;
 def PreprocessorGroup : OptionGroup<"<preprocessor>">,
     HelpText<"Preprocessor and dependencies">;
+def ContainerGroup : OptionGroup<"<container>">,
+    HelpText<"Containers that are there already">;
 def CodeGroup : OptionGroup<"<code>">, HelpText<"How to compile">;
 def BindingGroup : OptionGroup<"<binding>">,
     HelpText<"Where resources are bound">;
@@ -63,7 +65,8 @@ class AcceptedValue<string name, string help, string value>
 //===----------------------------------------------------------------------===//
 
 let Group = SourceGroup in {
-def T : DxcValue<"T", !strconcat("Target profile: ", AllProfiles),
+def T : DxcValue<"T", !strconcat("Target profile: ", AllProfiles,
+    "; rootsig_1_0 and rootsig_1_1 make a root signature of the macro -E"),
     "<profile>">;
 def E : DxcValue<"E", "Entry function (default: main)", "<name>">;
 def D : DxcValue<"D", "Define a macro", "<name[=value]>">;
@@ -152,6 +155,32 @@ def H : DxcFlag<"H", "The same as -Vi">, Alias<Vi>;
 } // Group
 
 //===----------------------------------------------------------------------===//
+// Containers that are there already
+//===----------------------------------------------------------------------===//
+
+let Group = ContainerGroup in {
+def dumpbin : DxcFlag<"dumpbin", "Read a container instead of compiling: list it, "
+    "or change it and write it to the file of -Fo">;
+def recompile : DxcFlag<"recompile", "Compile the sources in a container again: "
+    "an error, since debug information is not read yet">;
+def link : DxcFlag<"link", "Link libraries: an error, since that is not "
+    "supported yet">;
+def setprivate : DxcValue<"setprivate", "Put a file into the container as private "
+    "data", "<file>">;
+def getprivate : DxcValue<"getprivate", "Write the container's private data to a "
+    "file", "<file>">;
+def Qstrip_priv : DxcFlag<"Qstrip_priv", "Leave private data out of the container">;
+def Qstrip_debug : DxcFlag<"Qstrip_debug", "Leave debug information out of the "
+    "container">;
+def setrootsignature : DxcValue<"setrootsignature", "Give the container the root "
+    "signature of another one, which must fit", "<file>">;
+def extractrootsignature : DxcFlag<"extractrootsignature", "Write the root "
+    "signature alone to the file of -Fo">;
+def verifyrootsignature : DxcValue<"verifyrootsignature", "Check that the root "
+    "signature of another container fits", "<file>">;
+} // Group
+
+//===----------------------------------------------------------------------===//
 // How to compile
 //===----------------------------------------------------------------------===//
 
@@ -194,9 +223,6 @@ def : OtherFlag<"not_use_legacy_cbuf_load", no_legacy_cbuf_layout>;
 def nologo : Accepted<"nologo", "No logo is ever printed">;
 def Ges : Accepted<"Ges", "The language is strict">;
 def Zsb : Accepted<"Zsb", "The hash is that of the code alone">;
-def Qstrip_priv : Accepted<"Qstrip_priv", "The container has no private data">;
-def Qstrip_debug : Accepted<"Qstrip_debug",
-    "The container has no debug information">;
 def ffinite_math_only : Accepted<"ffinite-math-only",
     "As in dxc, it changes no code: -Gis and precise do">;
 def fno_finite_math_only : Accepted<"fno-finite-math-only",

@@ -140,36 +140,30 @@ static StringLiteral *expandMacro(Sema &S, IdentifierInfo *Name,
   return Literal.isInvalid() ? nullptr : cast<StringLiteral>(Literal.get());
 }
 
-bool hlsl::applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
-                                   StringRef Macro) {
+HLSLRootSignatureDecl *
+hlsl::parseRootSignatureMacro(Sema &S, SourceLocation Wanted, StringRef Macro) {
   Preprocessor &PP = S.getPreprocessor();
   IdentifierInfo *Name = PP.getIdentifierInfo(Macro);
   const MacroInfo *Info = PP.getMacroInfo(Name);
-  if (!Info) {
-    report(S.getDiagnostics(), Entry->getLocation(),
-           Diag::warn_root_signature_no_macro)
-        << Macro << Entry->hasAttr<RootSignatureAttr>();
-    return true;
-  }
+  assert(Info && "the caller has looked for the macro");
   if (Info->isFunctionLike()) {
-    report(S.getDiagnostics(), Entry->getLocation(),
-           Diag::err_root_signature_macro)
+    report(S.getDiagnostics(), Wanted, Diag::err_root_signature_macro)
         << Macro << /*with parameters*/ 0;
-    return false;
+    return nullptr;
   }
   StringLiteral *Text = expandMacro(S, Name, *Info);
   if (!Text)
-    return false;
+    return nullptr;
   llvm::dxbc::RootSignatureVersion Version = S.getLangOpts().HLSLRootSigVer;
   RootSignatureParser Parser(Version, Text, PP);
   // What Sema returns tells of overlaps only.
   unsigned Errors = S.getDiagnostics().getNumErrors();
   if (Parser.parse())
-    return false;
+    return nullptr;
   S.HLSL().handleRootSignatureElements(Parser.getElements());
   checkElements(S.getDiagnostics(), Parser.getElements());
   if (S.getDiagnostics().getNumErrors() != Errors)
-    return false;
+    return nullptr;
 
   SmallVector<rootsig::RootElement, 8> Elements;
   for (const RootSignatureElement &Element : Parser.getElements())
@@ -180,8 +174,24 @@ bool hlsl::applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
       &Context.Idents.get("__hlsl_rootsig_macro"), Version, Elements);
   D->setImplicit();
   markPlaces(Context, D, Parser.getElements());
+  return D;
+}
+
+bool hlsl::applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
+                                   StringRef Macro) {
+  Preprocessor &PP = S.getPreprocessor();
+  if (!PP.getMacroInfo(PP.getIdentifierInfo(Macro))) {
+    report(S.getDiagnostics(), Entry->getLocation(),
+           Diag::warn_root_signature_no_macro)
+        << Macro << Entry->hasAttr<RootSignatureAttr>();
+    return true;
+  }
+  HLSLRootSignatureDecl *D =
+      parseRootSignatureMacro(S, Entry->getLocation(), Macro);
+  if (!D)
+    return false;
   Entry->dropAttr<RootSignatureAttr>();
-  Entry->addAttr(RootSignatureAttr::CreateImplicit(Context, D->getIdentifier(),
-                                                   D, Text->getSourceRange()));
+  Entry->addAttr(RootSignatureAttr::CreateImplicit(
+      S.getASTContext(), D->getIdentifier(), D, D->getSourceRange()));
   return true;
 }

@@ -44,6 +44,11 @@ struct CompileInput {
   /// A table of bindings as CSV, which decides before the compiler does; its
   /// name is for messages.
   std::optional<SourceFile> ImportedBindings;
+  /// Private data for the container, as bytes.
+  std::optional<SourceFile> Private;
+  /// Containers with root signatures: one for the container, and one that it is
+  /// only compared with.
+  std::optional<SourceFile> RootSignature, ComparedRootSignature;
   CompileOptions Options;
 };
 
@@ -61,6 +66,7 @@ struct CompileOutput {
   std::string Listing;
   /// A container with the root signature alone.
   llvm::SmallVector<char, 0> RootSignature;
+  std::string Private; ///< the private data, as bytes
   /// dxc's part STAT with the header of a part.
   llvm::SmallVector<char, 0> ReflectionPart;
   /// dxc's part HASH without the header of a part.

@@ -26,6 +26,9 @@ struct TargetProfile {
   unsigned Minor = 0; ///< of shader model 6
 
   bool isLibrary() const { return Stage == "library"; }
+  /// rootsig_1_0 and rootsig_1_1: the macro that is the entry becomes a root
+  /// signature, and nothing is parsed.
+  bool isRootSignature() const { return Stage == "rootsignature"; }
 };
 
 /// What a compile is to make besides its diagnostics.
@@ -53,6 +56,23 @@ struct DependencyRule {
   bool PhonyTargets = false;
   /// Other files that were read for the compile.
   std::vector<std::string> ExtraFiles;
+};
+
+/// What is done with a finished container. -dumpbin reads one instead of
+/// compiling.
+struct ContainerEdits {
+  bool IsInputContainer = false; ///< the source is one
+  bool StripPrivate = false;
+  bool StripRootSignature = false;
+  bool StripReflection = false;
+  bool StripDebug = false;
+  /// The root signature alone is the result.
+  bool ExtractRootSignature = false;
+  bool WantPrivate = false;
+
+  bool changeParts() const {
+    return StripPrivate || StripRootSignature || StripReflection || StripDebug;
+  }
 };
 
 struct CompileOptions {
@@ -85,6 +105,7 @@ struct CompileOptions {
   std::string RootSignatureMacro;
   unsigned RootSignatureMinor = 1; ///< of root signature version 1
   bool StripRootSignature = false;
+  ContainerEdits Edits;
   /// Whether the container has a part for reflection, dxc's STAT.
   bool KeepReflection = true;
   /// What a library shows of its functions, besides what the source exports.

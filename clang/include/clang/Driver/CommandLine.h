@@ -37,17 +37,21 @@ struct CommandLine {
   std::optional<bool> Colours;
   /// The units of the program; one but in the stable layout.
   std::vector<std::string> InputPaths;
-  std::string ContainerPath;        ///< -Fo
-  std::string ListingPath;          ///< -Fc
-  std::string RootSignaturePath;    ///< -Frs
-  std::string ReflectionPartPath;   ///< -Fre
-  std::string ImportedBindingsPath; ///< a table of bindings
-  std::string ExportedBindingsPath; ///< likewise
-  std::string ReflectionPath;       ///< -reflection-json
-  std::string HeaderPath;           ///< -Fh
-  std::string HeaderVariable;       ///< the array's name in it
-  std::string ShaderHashPath;       ///< -Fsh
-  std::string PreprocessedPath;     ///< of -P
+  std::string ContainerPath;             ///< -Fo
+  std::string ListingPath;               ///< -Fc
+  std::string RootSignaturePath;         ///< -Frs
+  std::string ReflectionPartPath;        ///< -Fre
+  std::string ImportedBindingsPath;      ///< a table of bindings
+  std::string ExportedBindingsPath;      ///< likewise
+  std::string ReflectionPath;            ///< -reflection-json
+  std::string HeaderPath;                ///< -Fh
+  std::string HeaderVariable;            ///< the array's name in it
+  std::string ShaderHashPath;            ///< -Fsh
+  std::string PreprocessedPath;          ///< of -P
+  std::string PrivateInputPath;          ///< -setprivate
+  std::string PrivatePath;               ///< -getprivate
+  std::string RootSignatureInputPath;    ///< -setrootsignature
+  std::string ComparedRootSignaturePath; ///< -verifyrootsignature
   /// Compiles of a request may have one.
   std::string DependencyPath;
   /// Where the text of diagnostics goes, also of a compile that failed; none:

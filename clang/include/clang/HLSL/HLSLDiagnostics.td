@@ -249,8 +249,10 @@ def warn_root_signature_no_macro : HLSLWarning<
   "root signature|the root signature is that of the attribute}1",
   "root-signature-macro">;
 def err_root_signature_macro : HLSLError<
-  "'%0', which -rootsig-define names, is not %select{a macro without parameters|"
+  "'%0', which the command line names, is not %select{a macro without parameters|"
   "a string literal}1">;
+def err_root_signature_no_macro : HLSLError<
+  "there is no macro named '%0', which -E names, to be the root signature">;
 def err_root_signature_past_end : HLSLError<
   "the range of %0 descriptors from register %1 on goes past the last register">;
 def err_root_signature_size : HLSLError<

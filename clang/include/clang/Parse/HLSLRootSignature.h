@@ -9,11 +9,13 @@
 #ifndef CLANG_PARSE_HLSLROOTSIGNATURE_H
 #define CLANG_PARSE_HLSLROOTSIGNATURE_H
 
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace clang {
 class FunctionDecl;
+class HLSLRootSignatureDecl;
 class IdentifierInfo;
 class ParsedAttr;
 class Sema;
@@ -32,6 +34,12 @@ bool checkRootSignatureAttribute(Sema &S, const ParsedAttr &Attribute);
 /// context, for later diagnostics.
 void markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,
                              llvm::ArrayRef<RootSignatureElement> Elements);
+
+/// The root signature that the macro \p Macro, which there is at the end of the
+/// file, expands to. Null after an error; one about the macro as such is at
+/// \p Wanted.
+HLSLRootSignatureDecl *parseRootSignatureMacro(Sema &S, SourceLocation Wanted,
+                                               llvm::StringRef Macro);
 
 /// Gives \p Entry the root signature that the macro \p Macro expands to, in
 /// place of the one that it has. The macro is read as it is at the end of the

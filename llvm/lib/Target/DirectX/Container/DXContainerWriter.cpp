@@ -175,6 +175,18 @@ Error dxil::writeRootSignatureContainer(ArrayRef<char> RootSignature,
   return Error::success();
 }
 
+Error dxil::writeContainerOfParts(ArrayRef<ContainerPart> Parts,
+                                  SmallVectorImpl<char> &Out) {
+  Out.clear();
+  std::vector<Part> Written;
+  for (const ContainerPart &P : Parts)
+    Written.push_back({P.Code, PartData(P.Data)});
+  if (Error E = writeParts(Written, ContainerOptions().MaxSize, Out))
+    return E;
+  signDXContainer(Out);
+  return Error::success();
+}
+
 void dxil::writeReflectionFile(ArrayRef<char> Reflection,
                                SmallVectorImpl<char> &Out) {
   Out.clear();

@@ -30,6 +30,7 @@ class Module;
 
 namespace dxil {
 
+struct ContainerPart;
 struct DXILModuleInfo;
 
 struct ContainerOptions {
@@ -55,6 +56,11 @@ Error writeDXContainer(const Module &M, const ContainerOptions &Options,
 /// \p RootSignature: what applications load as a root signature.
 Error writeRootSignatureContainer(ArrayRef<char> RootSignature,
                                   SmallVectorImpl<char> &Out);
+
+/// Writes a signed container of \p Parts, whose offsets do not count, replacing
+/// the contents of \p Out; left empty on an error.
+Error writeContainerOfParts(ArrayRef<ContainerPart> Parts,
+                            SmallVectorImpl<char> &Out);
 
 /// Writes the STAT part \p Reflection with the header of a part and without a
 /// container, as Microsoft's compiler does for files.

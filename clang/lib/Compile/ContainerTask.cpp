@@ -1,0 +1,215 @@
+//===- ContainerTask.cpp - What is done with finished containers -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ContainerTask.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
+
+using namespace clang;
+using namespace clang::dxc;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::Expected;
+using llvm::dxil::ContainerPart;
+using llvm::dxil::ContainerView;
+
+static llvm::ArrayRef<char> asBytes(llvm::StringRef Text) {
+  return {Text.data(), Text.size()};
+}
+
+static Expected<ContainerView> readParts(llvm::ArrayRef<char> Bytes,
+                                         llvm::StringRef Name) {
+  if (!llvm::dxil::isDXContainer(Bytes))
+    return createStringError("'" + Name + "' is not a container");
+  Expected<ContainerView> View = llvm::dxil::readDXContainer(Bytes);
+  if (!View)
+    return createStringError(
+        "'" + Name + "' is damaged: " + llvm::toString(View.takeError()));
+  if (!llvm::dxil::hasGoodDigest(Bytes))
+    return createStringError("'" + Name +
+                             "' is damaged: its digest is not that of its "
+                             "bytes");
+  return View;
+}
+
+/// The RTS0 part of a file that has a root signature.
+static Expected<llvm::ArrayRef<char>>
+readRootSignatureFile(const SourceFile &File) {
+  Expected<ContainerView> View = readParts(asBytes(File.Text), File.Name);
+  if (!View)
+    return View.takeError();
+  if (const ContainerPart *Part = View->find("RTS0"))
+    return Part->Data;
+  return createStringError("'" + File.Name + "' has no root signature");
+}
+
+/// Replaces the parts with \p Code. Private data is the last part, since its
+/// size is free.
+static void setPart(llvm::SmallVectorImpl<ContainerPart> &Parts,
+                    llvm::StringRef Code, llvm::ArrayRef<char> Data) {
+  llvm::erase_if(Parts, [&](const ContainerPart &P) { return P.Code == Code; });
+  auto Place = llvm::find_if(
+      Parts, [](const ContainerPart &P) { return P.Code == "PRIV"; });
+  Parts.insert(Place, {Code, 0, Data});
+}
+
+/// Why \p Container, which has the root signature of the file \p Name, breaks
+/// its rules; success if it does not.
+static Error compareRootSignature(llvm::ArrayRef<char> Container,
+                                  llvm::StringRef Name) {
+  for (const llvm::dxil::VerifierFinding &Finding :
+       llvm::dxil::verifyDXContainer(Container,
+                                     llvm::dxil::ModuleRules::HaveRun))
+    if (Finding.Rule ==
+        llvm::dxil::VerifierRule::ContainerRootSignatureIncompatible)
+      return createStringError("the root signature of '" + Name +
+                               "' does not fit: " + Finding.Message);
+  return Error::success();
+}
+
+/// Writes \p Parts to \p Out after a comparison, if \p Signature is a file
+/// whose root signature is one of them.
+static Error writeCompared(llvm::ArrayRef<ContainerPart> Parts,
+                           const std::optional<SourceFile> &Signature,
+                           llvm::SmallVectorImpl<char> &Out) {
+  if (Error E = llvm::dxil::writeContainerOfParts(Parts, Out))
+    return E;
+  return Signature ? compareRootSignature(Out, Signature->Name)
+                   : Error::success();
+}
+
+static bool isStripped(const ContainerPart &Part, const ContainerEdits &Edits) {
+  llvm::StringRef Code = Part.Code;
+  return (Edits.StripPrivate && Code == "PRIV") ||
+         (Edits.StripRootSignature && Code == "RTS0") ||
+         (Edits.StripReflection && Code == "STAT") ||
+         (Edits.StripDebug &&
+          (Code == "ILDB" || Code == "ILDN" || Code == "SRCI"));
+}
+
+static Error takeOut(const ContainerView &View, const CompileInput &Input,
+                     CompileOutput &Output) {
+  const ContainerEdits &Edits = Input.Options.Edits;
+  if (Edits.WantPrivate) {
+    const ContainerPart *Part = View.find("PRIV");
+    if (!Part && !Input.Private)
+      return createStringError("the container has no private data");
+    Output.Private = Part ? std::string(Part->Data.begin(), Part->Data.end())
+                          : Input.Private->Text;
+  }
+  return Error::success();
+}
+
+static Error edit(const CompileInput &Input, CompileOutput &Output) {
+  const ContainerEdits &Edits = Input.Options.Edits;
+  const llvm::SmallVector<char, 0> Before = Output.Container;
+  Expected<ContainerView> View = readParts(Before, Input.Sources.front().Name);
+  if (!View)
+    return View.takeError();
+  llvm::SmallVector<ContainerPart, 8> Parts(View->Parts);
+  if (Input.ComparedRootSignature) {
+    auto Signature = readRootSignatureFile(*Input.ComparedRootSignature);
+    if (!Signature)
+      return Signature.takeError();
+    llvm::SmallVector<ContainerPart, 8> Compared(Parts);
+    setPart(Compared, "RTS0", *Signature);
+    llvm::SmallVector<char, 0> Unused;
+    if (Error E = writeCompared(Compared, Input.ComparedRootSignature, Unused))
+      return E;
+  }
+  if (Error E = takeOut(*View, Input, Output))
+    return E;
+  llvm::erase_if(Parts,
+                 [&](const ContainerPart &P) { return isStripped(P, Edits); });
+  if (Input.RootSignature) {
+    auto Signature = readRootSignatureFile(*Input.RootSignature);
+    if (!Signature)
+      return Signature.takeError();
+    setPart(Parts, "RTS0", *Signature);
+  }
+  if (Input.Private)
+    setPart(Parts, "PRIV", asBytes(Input.Private->Text));
+  if (Edits.ExtractRootSignature) {
+    llvm::erase_if(Parts,
+                   [](const ContainerPart &P) { return P.Code != "RTS0"; });
+    if (Parts.empty())
+      return createStringError("the container has no root signature");
+    return llvm::dxil::writeContainerOfParts(Parts, Output.Container);
+  }
+  // What stays as it is keeps its bytes.
+  if (!Input.RootSignature && !Input.Private && !Edits.changeParts())
+    return Error::success();
+  return writeCompared(Parts, Input.RootSignature, Output.Container);
+}
+
+CompileStatus dxc::editContainer(const CompileInput &Input,
+                                 CompileOutput &Output,
+                                 DiagnosticRecorder &Recorder) {
+  Error E = edit(Input, Output);
+  if (!E)
+    return CompileStatus::Success;
+  Recorder.error(llvm::toString(std::move(E)));
+  return CompileStatus::InputError;
+}
+
+static Error list(llvm::ArrayRef<char> Container, CompileOutput &Output) {
+  constexpr size_t FlagsSize = 4;
+  Expected<ContainerView> View = llvm::dxil::readDXContainer(Container);
+  if (!View)
+    return View.takeError();
+  const ContainerPart *Part = View->find("DXIL");
+  if (!Part)
+    return createStringError("the container has no program to list");
+  Expected<llvm::dxil::ProgramView> Program =
+      llvm::dxil::readProgramPart(*Part);
+  if (!Program)
+    return Program.takeError();
+  llvm::LLVMContext Context;
+  Expected<std::unique_ptr<llvm::Module>> M =
+      llvm::dxil::readDXILBitcode(Program->Bitcode, Context);
+  if (!M)
+    return M.takeError();
+  llvm::dxil::ListingInfo Info;
+  std::array<uint8_t, 16> Hash;
+  const ContainerPart *HashPart = View->find("HASH");
+  if (HashPart && HashPart->Data.size() == FlagsSize + Hash.size()) {
+    llvm::copy(HashPart->Data.drop_front(FlagsSize), Hash.begin());
+    Info.ShaderHash = Hash;
+  }
+  if (const ContainerPart *Signature = View->find("RTS0")) {
+    auto Parsed = llvm::dxil::parseRootSignaturePart(Signature->Data);
+    if (!Parsed)
+      return Parsed.takeError();
+    Info.Signature = std::move(*Parsed);
+  }
+  llvm::raw_string_ostream OS(Output.Listing);
+  llvm::dxil::printListing(**M, Info, OS);
+  return Error::success();
+}
+
+CompileStatus dxc::readContainer(const CompileInput &Input,
+                                 CompileOutput &Output,
+                                 DiagnosticRecorder &Recorder) {
+  llvm::ArrayRef<char> Bytes = asBytes(Input.Sources.front().Text);
+  Output.Container.assign(Bytes.begin(), Bytes.end());
+  CompileStatus Status = editContainer(Input, Output, Recorder);
+  bool IsListed = Input.Options.Wanted.Listing;
+  if (Status != CompileStatus::Success || !IsListed)
+    return Status;
+  if (Error E = list(Output.Container, Output)) {
+    Recorder.error("'" + Input.Sources.front().Name +
+                   "': " + llvm::toString(std::move(E)));
+    return CompileStatus::InputError;
+  }
+  return CompileStatus::Success;
+}

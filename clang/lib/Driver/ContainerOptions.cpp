@@ -1,0 +1,62 @@
+//===- ContainerOptions.cpp - -dumpbin, private data and the like -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ContainerOptions.h"
+#include "OptionTable.h"
+#include "llvm/Option/Arg.h"
+
+using namespace clang::dxc;
+using namespace llvm;
+using namespace llvm::opt;
+
+std::string clang::dxc::readContainerOptions(const InputArgList &Args,
+                                             CommandLine &Line) {
+  ContainerEdits &Edits = Line.Options.Edits;
+  Edits.IsInputContainer = Args.hasArg(OPT_dumpbin);
+  Edits.StripPrivate = Args.hasArg(OPT_Qstrip_priv);
+  Edits.StripRootSignature = Line.Options.StripRootSignature;
+  Edits.StripReflection = !Line.Options.KeepReflection;
+  Edits.StripDebug = Args.hasArg(OPT_Qstrip_debug);
+  Edits.ExtractRootSignature = Args.hasArg(OPT_extractrootsignature);
+  Edits.WantPrivate = Args.hasArg(OPT_getprivate);
+  Line.PrivateInputPath = Args.getLastArgValue(OPT_setprivate).str();
+  Line.PrivatePath = Args.getLastArgValue(OPT_getprivate).str();
+  Line.RootSignatureInputPath =
+      Args.getLastArgValue(OPT_setrootsignature).str();
+  Line.ComparedRootSignaturePath =
+      Args.getLastArgValue(OPT_verifyrootsignature).str();
+
+  if (Args.hasArg(OPT_recompile))
+    return "-recompile needs the sources in the debug information of a "
+           "container, which is not supported yet";
+  if (Args.hasArg(OPT_link))
+    return "-link: linking libraries is not supported yet";
+  if (Edits.ExtractRootSignature && Line.ContainerPath.empty())
+    return "-extractrootsignature needs -Fo";
+  if (Edits.StripPrivate && !Line.PrivateInputPath.empty())
+    return "-setprivate and -Qstrip_priv exclude each other";
+  if (Edits.StripRootSignature && !Line.RootSignatureInputPath.empty())
+    return "-setrootsignature and -Qstrip_rootsignature exclude each other";
+  if (!Edits.IsInputContainer)
+    return "";
+  for (const Arg *A :
+       Args.filtered(OPT_T, OPT_Fre, OPT_Frs, OPT_Fsh, OPT_reflection_json,
+                     OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump,
+                     OPT_pin_bindings, OPT_export_binding_table))
+    return "-dumpbin does not compile, so '" + A->getSpelling().str() +
+           "' has no meaning";
+  return "";
+}
+
+bool clang::dxc::isListingPrinted(const CommandLine &Line) {
+  bool IsAnswered =
+      Line.Options.Edits.IsInputContainer &&
+      (!Line.PrivatePath.empty() || !Line.ComparedRootSignaturePath.empty());
+  return Line.ContainerPath.empty() && Line.ListingPath.empty() &&
+         Line.HeaderPath.empty() && !IsAnswered;
+}
