@@ -10,6 +10,7 @@
 #include "gtest/gtest.h"
 #include <cmath>
 #include <map>
+#include <set>
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -17,7 +18,8 @@ using namespace llvm::dxilrun;
 namespace {
 
 constexpr uint32_t Triangle = 2, Quad = 3, Isoline = 1;
-constexpr uint32_t Integer = 1, PowerOfTwo = 2, FractionalEven = 4;
+constexpr uint32_t Integer = 1, PowerOfTwo = 2, FractionalOdd = 3,
+                   FractionalEven = 4;
 constexpr uint32_t Clockwise = 3, CounterClockwise = 4;
 
 dxil::HullState makeHull(uint32_t Domain, uint32_t Partitioning = Integer,
@@ -96,6 +98,39 @@ TEST(TessellatorTest, FactorsAreRounded) {
   expectCovered(*Even, 0.5, 2 + 2 + 4);
 }
 
+TEST(TessellatorTest, FractionsMakeSegmentsGrow) {
+  // On the edge where v = 0, three segments become five: the inner four have
+  // two lengths, 1 by the factor and what is left.
+  for (float Factor : {3.0f, 3.5f, 4.75f, 5.0f}) {
+    Expected<Tessellation> T =
+        tessellate(makeHull(Quad, FractionalOdd), {3, Factor, 5, 1}, {3, 2});
+    ASSERT_TRUE(bool(T));
+    expectCovered(*T, 1, 3 + (Factor > 3 ? 5 : 3) + 5 + 1);
+    std::set<float> Places;
+    for (const std::array<float, 3> &Point : T->Points)
+      if (Point[1] == 0)
+        Places.insert(Point[0]);
+    std::vector<float> Wanted = {0,
+                                 1 / Factor,
+                                 0.5f - 0.5f / Factor,
+                                 0.5f + 0.5f / Factor,
+                                 1 - 1 / Factor,
+                                 1};
+    if (Factor == 3)
+      Wanted = {0, 1 / 3.0f, 2 / 3.0f, 1};
+    ASSERT_EQ(Places.size(), Wanted.size());
+    for (auto [Place, Expected] : zip(Places, Wanted))
+      EXPECT_NEAR(Place, Expected, 1e-6);
+  }
+  for (float Factor : {2.5f, 3.0f, 7.9f, 64.0f, 1000.0f}) {
+    Expected<Tessellation> T = tessellate(makeHull(Triangle, FractionalEven),
+                                          {Factor, 2, Factor}, {Factor});
+    ASSERT_TRUE(bool(T));
+    const unsigned Count = std::min(64u, 2 * unsigned(std::ceil(Factor / 2)));
+    expectCovered(*T, 0.5, 2 * Count + 2);
+  }
+}
+
 TEST(TessellatorTest, TheOrientationIsThatOfTheShader) {
   for (uint32_t Domain : {Triangle, Quad}) {
     std::vector<float> Edges(Domain == Triangle ? 3 : 4, 3),
@@ -121,10 +156,6 @@ TEST(TessellatorTest, WhatIsNotMadeIsAnError) {
   Expected<Tessellation> Lines = tessellate(makeHull(Isoline), {1, 1}, {});
   EXPECT_EQ(toString(Lines.takeError()),
             "only triangles of triangle and quad patches can be drawn");
-  Expected<Tessellation> Parts =
-      tessellate(makeHull(Triangle, FractionalEven), {2, 2.5f, 2}, {2});
-  EXPECT_EQ(toString(Parts.takeError()),
-            "the factor 2.50 lies between two numbers of segments");
 }
 
 } // namespace

@@ -8,8 +8,6 @@
 
 #include "llvm/DXILRun/Draw/Tessellator.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/Twine.h"
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 #include <cmath>
 #include <map>
@@ -24,14 +22,34 @@ enum PatchDomain { Isolines = 1, TrianglePatch = 2, QuadPatch = 3 };
 enum Partitioning { Whole = 1, PowerOfTwo = 2, OddParts = 3, EvenParts = 4 };
 enum OutputPrimitive { Clockwise = 3, CounterClockwise = 4 };
 
+/// How an edge is cut. With fractional partitioning, two segments beside its
+/// middle are shorter than the others, so that it is the same from both of its
+/// sides, and changes with the factor without jumps.
+struct EdgeCut {
+  unsigned Segments = 1;
+  double Factor = 1; ///< Segments, or up to two less
+
+  /// Where point \p N is, from 0 to 1.
+  double place(unsigned N) const {
+    if (2 * N > Segments)
+      return 1 - place(Segments - N);
+    const unsigned Half = Segments / 2;
+    if (N < Half)
+      return N / Factor;
+    return Segments % 2 ? 0.5 - 0.5 / Factor : 0.5;
+  }
+};
+
 using Side = SmallVector<uint32_t, 16>; ///< points, from corner to corner
 
 class Tessellator {
 public:
-  explicit Tessellator(bool IsClockwise) : IsClockwise(IsClockwise) {}
+  /// \p LeastInside: the segments of a patch that is cut at all.
+  Tessellator(bool IsClockwise, unsigned LeastInside)
+      : IsClockwise(IsClockwise), LeastInside(LeastInside) {}
 
-  void tessellateTriangle(ArrayRef<unsigned> Edges, unsigned Inside);
-  void tessellateQuad(ArrayRef<unsigned> Edges, unsigned InsideU,
+  void tessellateTriangle(ArrayRef<EdgeCut> Edges, unsigned Inside);
+  void tessellateQuad(ArrayRef<EdgeCut> Edges, unsigned InsideU,
                       unsigned InsideV);
 
   Tessellation Result;
@@ -41,16 +59,23 @@ private:
   void addTriangle(uint32_t A, uint32_t B, uint32_t C);
   void stitch(const Side &Outer, const Side &Inner);
   Side triangleSide(unsigned Number, unsigned Ring, unsigned Inside,
-                    unsigned Segments);
+                    const EdgeCut &Cut);
   Side quadSide(unsigned Number, unsigned Ring, unsigned InsideU,
-                unsigned InsideV, unsigned Segments);
+                unsigned InsideV, const EdgeCut &Cut);
 
   bool IsClockwise;
+  unsigned LeastInside;
   /// Points that several sides have, by coordinates as whole numbers.
   std::map<std::array<int64_t, 3>, uint32_t> Known;
 };
 
 } // namespace
+
+static bool isUncut(const EdgeCut &Cut) { return Cut.Segments == 1; }
+
+static EdgeCut evenly(unsigned Segments) {
+  return {Segments, std::max(1.0, double(Segments))};
+}
 
 uint32_t Tessellator::point(double U, double V, double W) {
   constexpr double Steps = 1 << 22;
@@ -91,12 +116,12 @@ void Tessellator::stitch(const Side &Outer, const Side &Inner) {
 /// Sides 0, 1, 2 lie where u, v, w are least; each goes on from corner to
 /// corner in the order u, v, w.
 Side Tessellator::triangleSide(unsigned Number, unsigned Ring, unsigned Inside,
-                               unsigned Segments) {
+                               const EdgeCut &Cut) {
   // The corners of a ring are as far from the sides as it is.
   const double Least = 2.0 * Ring / (3.0 * Inside);
   Side Result;
-  for (unsigned N = 0; N <= Segments; ++N) {
-    const double T = Segments ? double(N) / Segments : 0;
+  for (unsigned N = 0; N <= Cut.Segments; ++N) {
+    const double T = Cut.place(N);
     const double Along = Least + (1 - 3 * Least) * T;
     std::array<double, 3> UVW;
     UVW[Number] = Least;
@@ -107,19 +132,18 @@ Side Tessellator::triangleSide(unsigned Number, unsigned Ring, unsigned Inside,
   return Result;
 }
 
-void Tessellator::tessellateTriangle(ArrayRef<unsigned> Edges,
-                                     unsigned Inside) {
-  if (Inside == 1 && all_of(Edges, [](unsigned N) { return N == 1; }))
+void Tessellator::tessellateTriangle(ArrayRef<EdgeCut> Edges, unsigned Inside) {
+  if (Inside == 1 && all_of(Edges, isUncut))
     return addTriangle(point(1, 0, 0), point(0, 1, 0), point(0, 0, 1));
   // A ring needs a middle.
-  Inside = std::max(Inside, 2u);
+  Inside = std::max(Inside, LeastInside);
   std::array<Side, 3> Outer;
   for (unsigned N = 0; N != 3; ++N)
     Outer[N] = triangleSide(N, 0, Inside, Edges[N]);
   for (unsigned Ring = 1; 2 * Ring <= Inside; ++Ring) {
     std::array<Side, 3> Inner;
     for (unsigned N = 0; N != 3; ++N) {
-      Inner[N] = triangleSide(N, Ring, Inside, Inside - 2 * Ring);
+      Inner[N] = triangleSide(N, Ring, Inside, evenly(Inside - 2 * Ring));
       stitch(Outer[N], Inner[N]);
     }
     Outer = Inner;
@@ -131,11 +155,11 @@ void Tessellator::tessellateTriangle(ArrayRef<unsigned> Edges,
 /// Sides 0 to 3 lie where v is least, u greatest, v greatest, u least; they go
 /// round the patch.
 Side Tessellator::quadSide(unsigned Number, unsigned Ring, unsigned InsideU,
-                           unsigned InsideV, unsigned Segments) {
+                           unsigned InsideV, const EdgeCut &Cut) {
   const double LeastU = double(Ring) / InsideU, LeastV = double(Ring) / InsideV;
   Side Result;
-  for (unsigned N = 0; N <= Segments; ++N) {
-    const double T = Segments ? double(N) / Segments : 0;
+  for (unsigned N = 0; N <= Cut.Segments; ++N) {
+    const double T = Cut.place(N);
     const double AlongU = LeastU + (1 - 2 * LeastU) * T;
     const double AlongV = LeastV + (1 - 2 * LeastV) * T;
     switch (Number) {
@@ -156,18 +180,17 @@ Side Tessellator::quadSide(unsigned Number, unsigned Ring, unsigned InsideU,
   return Result;
 }
 
-void Tessellator::tessellateQuad(ArrayRef<unsigned> Edges, unsigned InsideU,
+void Tessellator::tessellateQuad(ArrayRef<EdgeCut> Edges, unsigned InsideU,
                                  unsigned InsideV) {
-  const bool IsPlain = InsideU == 1 && InsideV == 1 &&
-                       all_of(Edges, [](unsigned N) { return N == 1; });
+  const bool IsPlain = InsideU == 1 && InsideV == 1 && all_of(Edges, isUncut);
   if (IsPlain) {
     addTriangle(point(0, 0, 0), point(1, 0, 0), point(1, 1, 0));
     return addTriangle(point(0, 0, 0), point(1, 1, 0), point(0, 1, 0));
   }
-  InsideU = std::max(InsideU, 2u);
-  InsideV = std::max(InsideV, 2u);
+  InsideU = std::max(InsideU, LeastInside);
+  InsideV = std::max(InsideV, LeastInside);
   // The edges are those where u = 0, v = 0, u = 1, v = 1.
-  const unsigned OfSide[] = {Edges[1], Edges[2], Edges[3], Edges[0]};
+  const EdgeCut OfSide[] = {Edges[1], Edges[2], Edges[3], Edges[0]};
   std::array<Side, 4> Outer;
   for (unsigned N = 0; N != 4; ++N)
     Outer[N] = quadSide(N, 0, InsideU, InsideV, OfSide[N]);
@@ -176,7 +199,7 @@ void Tessellator::tessellateQuad(ArrayRef<unsigned> Edges, unsigned InsideU,
     std::array<Side, 4> Inner;
     for (unsigned N = 0; N != 4; ++N) {
       Inner[N] = quadSide(N, Ring, InsideU, InsideV,
-                          (N % 2 ? InsideV : InsideU) - 2 * Ring);
+                          evenly((N % 2 ? InsideV : InsideU) - 2 * Ring));
       stitch(Outer[N], Inner[N]);
     }
     Outer = Inner;
@@ -194,43 +217,19 @@ void Tessellator::tessellateQuad(ArrayRef<unsigned> Edges, unsigned InsideU,
 // Factors
 //===----------------------------------------------------------------------===//
 
-/// How many segments a factor makes.
-static Expected<unsigned> countSegments(const dxil::HullState &Hull,
-                                        float Factor) {
-  constexpr unsigned MaxFactor = 64;
-  const unsigned Count =
-      unsigned(std::ceil(std::clamp(Factor, 1.0f, float(MaxFactor))));
-  switch (Hull.Partitioning) {
-  case Whole:
-    return Count;
-  case PowerOfTwo:
-    return unsigned(PowerOf2Ceil(Count));
-  case OddParts:
-    if (float(Count) == std::max(Factor, 1.0f) && Count % 2 == 1)
-      return Count;
-    break;
-  case EvenParts:
-    if (float(Count) == Factor && Count % 2 == 0)
-      return Count;
-    if (Factor <= 2)
-      return 2;
-    break;
-  }
-  return createStringError(inconvertibleErrorCode(),
-                           "the factor " + formatv("{0}", Factor).str() +
-                               " lies between two numbers of segments");
-}
-
-static Expected<SmallVector<unsigned, 4>> countAll(const dxil::HullState &Hull,
-                                                   ArrayRef<float> Factors) {
-  SmallVector<unsigned, 4> Result;
-  for (float Factor : Factors) {
-    Expected<unsigned> Count = countSegments(Hull, Factor);
-    if (!Count)
-      return Count.takeError();
-    Result.push_back(*Count);
-  }
-  return Result;
+static EdgeCut cutByFactor(const dxil::HullState &Hull, float Factor) {
+  constexpr float MaxFactor = 64;
+  const bool IsOdd = Hull.Partitioning == OddParts;
+  const float Least = Hull.Partitioning == EvenParts ? 2 : 1;
+  const float Greatest = IsOdd ? MaxFactor - 1 : MaxFactor;
+  // NaN is the least.
+  Factor = Factor > Least ? std::min(Factor, Greatest) : Least;
+  const unsigned Count = unsigned(std::ceil(Factor));
+  if (Hull.Partitioning == PowerOfTwo)
+    return evenly(unsigned(PowerOf2Ceil(Count)));
+  if (Hull.Partitioning == Whole)
+    return evenly(Count);
+  return {Count % 2 == unsigned(IsOdd) ? Count : Count + 1, Factor};
 }
 
 Expected<Tessellation> dxilrun::tessellate(const dxil::HullState &Hull,
@@ -245,16 +244,17 @@ Expected<Tessellation> dxilrun::tessellate(const dxil::HullState &Hull,
                              "be drawn");
   if (any_of(Edges, [](float Factor) { return !(Factor > 0); }))
     return Tessellation();
-  Expected<SmallVector<unsigned, 4>> EdgeCounts = countAll(Hull, Edges);
-  if (!EdgeCounts)
-    return EdgeCounts.takeError();
-  Expected<SmallVector<unsigned, 4>> InsideCounts = countAll(Hull, Inside);
-  if (!InsideCounts)
-    return InsideCounts.takeError();
-  Tessellator T(Hull.OutputPrimitive == Clockwise);
+  SmallVector<EdgeCut, 4> Cuts;
+  for (float Factor : Edges)
+    Cuts.push_back(cutByFactor(Hull, Factor));
+  SmallVector<unsigned, 2> Counts;
+  for (float Factor : Inside)
+    Counts.push_back(cutByFactor(Hull, Factor).Segments);
+  Tessellator T(Hull.OutputPrimitive == Clockwise,
+                Hull.Partitioning == OddParts ? 3 : 2);
   if (IsTriangle)
-    T.tessellateTriangle(*EdgeCounts, (*InsideCounts)[0]);
+    T.tessellateTriangle(Cuts, Counts[0]);
   else
-    T.tessellateQuad(*EdgeCounts, (*InsideCounts)[0], (*InsideCounts)[1]);
+    T.tessellateQuad(Cuts, Counts[0], Counts[1]);
   return std::move(T.Result);
 }

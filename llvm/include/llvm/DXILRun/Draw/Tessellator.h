@@ -26,8 +26,8 @@ struct Tessellation {
 /// A plain tessellator: rings around the middle of the patch, with as many
 /// segments on a side as the inside factor says, less two for each ring; the
 /// outermost has those of the edges. A factor that is not greater than 0 is a
-/// patch that is not drawn. An error names what is not made: lines, points, and
-/// parts of segments, which fractional partitioning has between two numbers.
+/// patch that is not drawn. Fractional partitioning has parts of segments on
+/// the edges only. An error names what is not made: lines and points.
 Expected<Tessellation> tessellate(const dxil::HullState &Hull,
                                   ArrayRef<float> Edges,
                                   ArrayRef<float> Inside);
