@@ -148,6 +148,10 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   Diags.ShowColors = Options.Colours;
   Diags.ShowPresumedLoc = true; // #line counts
   Diags.ShowParseableFixits = Options.ParseableFixIts;
+  if (Options.Form == DiagnosticForm::MSVC)
+    Diags.setFormat(TextDiagnosticFormat::MSVC);
+  else if (Options.Form == DiagnosticForm::Vi)
+    Diags.setFormat(TextDiagnosticFormat::Vi);
   Diags.ShowOptionNames = Options.ShowWarningGroups;
   Diags.IgnoreWarnings = Options.NoWarnings;
   Diags.ErrorLimit = Options.ErrorLimit;

@@ -368,6 +368,20 @@ private:
     Options.ShowWarningGroups =
         !Args.hasFlag(OPT_fno_diagnostics_show_option,
                       OPT_fdiagnostics_show_option, /*Default=*/false);
+    if (const Arg *Form = Args.getLastArg(OPT_fdiagnostics_format_EQ)) {
+      auto Known = StringSwitch<std::optional<DiagnosticForm>>(Form->getValue())
+                       .Case("clang", DiagnosticForm::Clang)
+                       .Cases({"msvc", "msvc-fallback", "mdvc-fallback"},
+                              DiagnosticForm::MSVC)
+                       .Case("vi", DiagnosticForm::Vi)
+                       .Case("sarif", DiagnosticForm::SARIF)
+                       .Default(std::nullopt);
+      if (!Known)
+        return error("'" + Twine(Form->getValue()) +
+                     "' is no form of diagnostics; clang, msvc, vi and sarif "
+                     "are");
+      Options.Form = *Known;
+    }
     const Arg *A =
         Args.getLastArg(OPT_fdiagnostics_color_EQ, OPT_fdiagnostics_color,
                         OPT_fno_diagnostics_color);

@@ -9,6 +9,7 @@
 #include "ContainerOptions.h"
 #include "HeaderFile.h"
 #include "OutputFiles.h"
+#include "SarifLog.h"
 #include "clang/Driver/CommandLine.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -164,7 +165,16 @@ static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
   // The units of a request are parsed for each of its outputs.
   llvm::StringSet<> Said;
   SharedFiles Texts;
-  for (const auto &[Line, Output] : llvm::zip(Lines, Outputs)) {
+  if (Lines.front().Options.Form == DiagnosticForm::SARIF) {
+    std::string Log = writeSarifLog(Outputs, CLANG_DXC_VERSION);
+    if (Lines.front().DiagnosticsPath.empty())
+      Err << Log;
+    else
+      Texts[Lines.front().DiagnosticsPath] = std::move(Log);
+    Outputs = {};
+  }
+  for (const auto &[Line, Output] :
+       llvm::zip(Lines.take_front(Outputs.size()), Outputs)) {
     llvm::StringRef Text = Said.insert(Output.DiagnosticText).second
                                ? llvm::StringRef(Output.DiagnosticText)
                                : "";

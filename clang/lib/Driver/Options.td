@@ -262,6 +262,10 @@ def opt_disable : AcceptedValue<"opt-disable",
 def opt_select : MultiArg<["-", "/"], "opt-select", 2>,
     HelpText<"Names a pass of dxc's, which this optimiser does not have">,
     MetaVarName<"<pass> <choice>">, Group<AcceptedGroup>;
+def print_before : AcceptedValue<"print-before",
+    "Names a pass of dxc's, which this optimiser does not have", "<pass>">;
+def print_after : AcceptedValue<"print-after",
+    "Names a pass of dxc's, which this optimiser does not have", "<pass>">;
 def memdep_block_scan_limit : AcceptedValue<"memdep-block-scan-limit",
     "Limits a pass of dxc's, which this optimiser does not have", "<number>">;
 
@@ -344,6 +348,9 @@ def fdiagnostics_color : DxcFlag<"fdiagnostics-color",
     "The same as -fdiagnostics-color=always">;
 def fno_diagnostics_color : DxcFlag<"fno-diagnostics-color",
     "The same as -fdiagnostics-color=never">, Own;
+def fdiagnostics_format_EQ : DxcEqual<"fdiagnostics-format=",
+    "Form of diagnostics: clang (default), msvc, vi, or sarif, which is JSON",
+    "<clang|msvc|vi|sarif>">;
 def fdiagnostics_show_option : DxcFlag<"fdiagnostics-show-option",
     "Print the groups of warnings (default)">;
 def fno_diagnostics_show_option : DxcFlag<"fno-diagnostics-show-option",

@@ -48,6 +48,9 @@ struct WantedOutputs {
   bool IncludeTrace = false;   ///< each included file as it was opened
 };
 
+/// The form of the text of diagnostics, as other tools read it.
+enum class DiagnosticForm { Clang, MSVC, Vi, SARIF };
+
 /// The rule for Make that names what an output depends on.
 struct DependencyRule {
   /// Written as they are, so quoted where Make needs it.
@@ -123,6 +126,8 @@ struct CompileOptions {
   bool ParseableFixIts = false;
   bool ShowWarningGroups = true; ///< in the text of the diagnostics
   bool Colours = false;          ///< in the text of the diagnostics
+  /// SARIF is made of all compiles together, by the driver.
+  DiagnosticForm Form = DiagnosticForm::Clang;
   /// The process ends after the compile, which takes all memory at once. For
   /// programs that compile once.
   bool LeaveMemory = false;

@@ -1,0 +1,42 @@
+# ===- sarif_results.py - What a SARIF log says ----=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Prints the results of a log by the names that SARIF 2.1.0 gives the fields.
+
+    sarif_results.py <log>"""
+
+import json
+import sys
+
+
+def place(location):
+    physical = location["physicalLocation"]
+    region = physical["region"]
+    return (f"{physical['artifactLocation']['uri']}:{region['startLine']}:"
+            f"{region['startColumn']}")
+
+
+def first_words(change):
+    for replacement in change["replacements"]:
+        region = replacement["deletedRegion"]
+        yield (f"{region['startLine']}:{region['startColumn']} "
+               f"'{replacement['insertedContent']['text']}'")
+
+
+with open(sys.argv[1], encoding="utf-8") as file:
+    log = json.load(file)
+assert log["version"] == "2.1.0"
+(run,) = log["runs"]
+assert run["tool"]["driver"]["name"] == "clang-dxc"
+for result in run["results"]:
+    print(result["level"], result.get("ruleId", "-"), place(result["locations"][0]),
+          result["message"]["text"])
+    for note in result.get("relatedLocations", []):
+        print("note", place(note), note["message"]["text"])
+    for fix in result.get("fixes", []):
+        for change in fix["artifactChanges"]:
+            print("fix", change["artifactLocation"]["uri"], *first_words(change))
