@@ -1,5 +1,4 @@
-// A method of a bound object cannot change what is bound; the numbers it changes
-// are those of a copy.
+// A method of a bound object can change neither what is bound nor the numbers.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 
 struct Inner { RWBuffer<float> c; };
@@ -18,7 +17,7 @@ A object;
 RWBuffer<float> other;
 
 [numthreads(1, 1, 1)] void main() {
-  object.number();
+  object.number(); // expected-error {{'number' may change its object, which the shader can only read; call it on a copy in a local variable}}
   object.set(other);
   object.setElement(other);
   object.setInner(object.inner);

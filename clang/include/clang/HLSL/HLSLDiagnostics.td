@@ -583,6 +583,12 @@ def err_write_to_choice : HLSLError<
 def err_method_of_choice : HLSLError<
   "%0 may change its object, but the result of '?:' is a copy; call it in each "
   "branch of an 'if', or on a variable with the copy">;
+def err_method_of_constant : HLSLError<
+  "%0 may change its object, which the shader can only read; call it on a copy "
+  "in a local variable">;
+def err_method_of_loaded : HLSLError<
+  "%0 may change its object, but this is a copy of what was loaded; call it on "
+  "a variable with the copy">;
 def err_array_without_dimensions : HLSLError<
   "%0 takes an array, but is not declared with its dimensions; write "
   "'template <uint N> void f(int a[N])'">;

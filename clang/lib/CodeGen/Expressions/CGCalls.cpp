@@ -36,6 +36,8 @@
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLExprs.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -172,6 +174,49 @@ static bool isValueResult(QualType T) {
   return !isAggregate(T) && !T->isVoidType() && !T->isReferenceType();
 }
 
+/// Why a method that writes its object must not be called on \p Named, which is
+/// emitted as a copy there.
+static std::optional<Diag> findUnwritable(const Expr *Named) {
+  if (findChosenLValue(Named))
+    return Diag::err_method_of_choice;
+  // Sema copies what is constant, so that methods without `const` take it.
+  const Expr *E = Named;
+  while (true) {
+    E = IgnoreExprNodes(const_cast<Expr *>(E), IgnoreParensSingleStep,
+                        IgnoreImplicitSingleStep,
+                        ignoreCopyConstructionSingleStep);
+    const Expr *Whole = getSelectedFrom(E);
+    if (!Whole)
+      break;
+    E = Whole;
+  }
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+    return Var && isUniform(Var) ? std::optional(Diag::err_method_of_constant)
+                                 : std::nullopt;
+  }
+  const auto *Call = dyn_cast<CallExpr>(E);
+  if (!Call || !getBuiltinOp(Call->getDirectCallee()))
+    return std::nullopt;
+  if (Call->isPRValue())
+    return Diag::err_method_of_loaded;
+  return Call->getType().isConstQualified()
+             ? std::optional(Diag::err_method_of_constant)
+             : std::nullopt;
+}
+
+void CallEmitter::checkObject(const CallExpr *E, const Expr *Named,
+                              const FunctionDecl *Definition) {
+  std::optional<Diag> Reason = findUnwritable(Named);
+  // A write to a bound resource is an error of its own.
+  const bool IsBound =
+      Reason == Diag::err_method_of_constant && hasResources(Named->getType());
+  if (Reason && (IsBound ? Mod.writes().writesNumbersOfObject(Definition)
+                         : Mod.writes().writesObject(Definition)))
+    Mod.errors().reportError(E->getExprLoc(), *Reason,
+                             "'" + Definition->getNameAsString() + "'");
+}
+
 CallArgument CallEmitter::emitUserCall(const CallExpr *E,
                                        const FunctionDecl *Callee,
                                        const LValue *Into) {
@@ -197,9 +242,7 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
     const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
     const Expr *Named =
         Member ? Member->getImplicitObjectArgument() : E->getArg(First++);
-    if (findChosenLValue(Named) && Mod.writes().writesObject(Definition))
-      Mod.errors().reportError(E->getExprLoc(), Diag::err_method_of_choice,
-                               ("'" + Callee->getNameAsString() + "'"));
+    checkObject(E, Named, Definition);
     Object = LValueEmitter(F).emitAnyLValue(Named);
     InPlace |= !isPassable(*Object);
   }

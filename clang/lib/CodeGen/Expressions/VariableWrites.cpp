@@ -13,6 +13,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/CodeGen/Module/ValueTypes.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -30,6 +31,7 @@ void VariableWrites::noteTarget(const Expr *Target, Summary &Of) {
         Written.insert(Var->getCanonicalDecl());
     } else if (isa<CXXThisExpr>(E)) {
       Of.WritesObject = true;
+      Of.WritesNumbers |= !hasResources(Target->getType());
     } else if (const auto *Member = dyn_cast<MemberExpr>(E)) {
       // A static member is a variable, others are parts of their object.
       if (const auto *Var = dyn_cast<VarDecl>(Member->getMemberDecl()))
@@ -178,7 +180,8 @@ bool VariableWrites::isWritten(const VarDecl *Var) {
   return Written.contains(Var->getCanonicalDecl());
 }
 
-bool VariableWrites::writesObject(const FunctionDecl *Definition) {
+bool VariableWrites::findWrite(const FunctionDecl *Definition,
+                               bool Summary::*Is) {
   llvm::SmallPtrSet<const FunctionDecl *, 8> Seen;
   llvm::SmallVector<const FunctionDecl *, 8> Open{Definition};
   while (!Open.empty()) {
@@ -187,7 +190,7 @@ bool VariableWrites::writesObject(const FunctionDecl *Definition) {
     if (!FD->hasBody(Body) || !Seen.insert(Body).second)
       continue;
     const Summary &Found = summarise(Body);
-    if (Found.WritesObject)
+    if (Found.*Is)
       return true;
     llvm::append_range(Open, Found.MethodsOfObject);
   }

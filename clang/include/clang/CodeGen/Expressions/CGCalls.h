@@ -45,6 +45,9 @@ public:
   void storeOutArgument(const Expr *Arg, llvm::Value *V, QualType T);
 
 private:
+  /// Refuses to call a method that writes its object on what cannot be written.
+  void checkObject(const CallExpr *E, const Expr *Named,
+                   const FunctionDecl *Definition);
   struct WriteBack;
   /// Emits the callee's body in place of a call. \p Object is what
   /// `*this` denotes in a method.

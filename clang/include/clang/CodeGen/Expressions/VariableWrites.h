@@ -30,7 +30,13 @@ public:
   /// local or parameter of a definition, of a static local or global.
   bool isWritten(const VarDecl *Var);
   /// True if a method may write a part of its object.
-  bool writesObject(const FunctionDecl *Definition);
+  bool writesObject(const FunctionDecl *Definition) {
+    return findWrite(Definition, &Summary::WritesObject);
+  }
+  /// True if that part may be other than resources.
+  bool writesNumbersOfObject(const FunctionDecl *Definition) {
+    return findWrite(Definition, &Summary::WritesNumbers);
+  }
   /// True if the only `return` of a definition is its last statement.
   bool returnsAtEnd(const FunctionDecl *Definition);
 
@@ -39,11 +45,13 @@ private:
     unsigned Returns = 0;
     /// It writes a part of its object itself, or calls these on one.
     bool WritesObject = false;
+    bool WritesNumbers = false;
     llvm::SmallVector<const FunctionDecl *, 2> MethodsOfObject;
   };
   const Summary &summarise(const FunctionDecl *Definition);
   void noteWrites(const Stmt *S, Summary &Of);
   void noteTarget(const Expr *Target, Summary &Of);
+  bool findWrite(const FunctionDecl *Definition, bool Summary::*Is);
   void summariseAll(const DeclContext *DC);
 
   llvm::DenseMap<const FunctionDecl *, Summary> Summaries;
