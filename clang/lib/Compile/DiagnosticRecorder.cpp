@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DiagnosticRecorder.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
@@ -111,11 +112,34 @@ public:
   void HandleDiagnostic(DiagnosticsEngine::Level Level,
                         const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    if (isConsequence(Level, Info))
+      return;
     Printer.HandleDiagnostic(Level, Info);
     record(Level, Info);
   }
 
 private:
+  /// What the parser misses after an error in the same line, it misses because
+  /// it went on at a wrong place. It is counted, so that the compile fails.
+  bool isConsequence(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+    if (Level == DiagnosticsEngine::Note)
+      return WasConsequence;
+    WasConsequence = false;
+    if (Level < DiagnosticsEngine::Error || !Info.getLocation().isValid() ||
+        !Info.hasSourceManager())
+      return false;
+    const SourceManager &SM = Info.getSourceManager();
+    auto [File, Offset] = SM.getDecomposedExpansionLoc(Info.getLocation());
+    std::pair Line(File, SM.getLineNumber(File, Offset));
+    WasConsequence = Line == LastErrorLine &&
+                     llvm::is_contained({diag::err_expected_expression,
+                                         diag::err_expected_semi_for,
+                                         diag::err_expected_init_in_condition},
+                                        Info.getID());
+    LastErrorLine = Line;
+    return WasConsequence;
+  }
+
   void record(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
     llvm::SmallString<128> Message;
     Info.FormatDiagnostic(Message);
@@ -145,6 +169,8 @@ private:
   CompileOutput &Output;
   TextDiagnosticPrinter Printer;
   const LangOptions *Lang = nullptr;
+  std::pair<FileID, unsigned> LastErrorLine;
+  bool WasConsequence = false;
 };
 
 DiagnosticRecorder::DiagnosticRecorder(CompileOutput &Output, bool Colours)

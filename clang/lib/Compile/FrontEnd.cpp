@@ -92,15 +92,16 @@ void FrontEnd::addKeywordMacros(PreprocessorOptions &Preprocessor) const {
   // A statement of its own in HLSL.
   Preprocessor.addMacroDef("discard=__builtin_hlsl_discard()");
   // What a global is anyway; of an entry, a parameter that is bound.
-  Preprocessor.addMacroDef(
-      Options.StableLayout
-          ? ("uniform=__attribute__((annotate(\"" + hlsl::UniformMark + "\")))")
-                .str()
-          : "uniform=");
-  // Effects shared variables, and said so of the state of a sampler that
-  // follows.
-  for (StringRef Keyword : {"shared", "sampler_state"})
-    Preprocessor.addMacroDef((Keyword + "=").str());
+  const std::string UniformWord = (hlsl::GlobalWordPrefix + "uniform").str();
+  for (auto [Keyword, Mark] :
+       {std::pair<StringRef, std::string>(
+            "uniform",
+            Options.StableLayout ? hlsl::UniformMark.str() : UniformWord),
+        {"shared", (hlsl::GlobalWordPrefix + "shared").str()}})
+    Preprocessor.addMacroDef(
+        (Keyword + "=__attribute__((annotate(\"" + Mark + "\")))").str());
+  // Effects said so of the state of a sampler that follows.
+  Preprocessor.addMacroDef("sampler_state=");
 }
 
 void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {

@@ -19,6 +19,7 @@
 #include "clang/Sema/Declarations/HLSLStateBlock.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Expressions/HLSLOneElementVectors.h"
+#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
@@ -191,4 +192,24 @@ void wrapActOnTagFinishDefinition(Sema *S, Scope *Scope, Decl *Tag,
                                   SourceRange Braces) {
   realActOnTagFinishDefinition(S, Scope, Tag, Braces);
   hlsl::rejectUnion(*S, Tag);
+}
+
+CLANG_WRAPS(void, DiagnoseUnknownTypeName,
+            "_ZN5clang4Sema23DiagnoseUnknownTypeNameERPNS_14IdentifierInfoENS_"
+            "14SourceLocationEPNS_5ScopeEPNS_12CXXScopeSpecERNS_"
+            "9OpaquePtrINS_8QualTypeEEEb",
+            Sema *S, IdentifierInfo *&Name, SourceLocation Loc, Scope *Scope,
+            CXXScopeSpec *Qualifier, ParsedType &Suggested, bool IsTemplate);
+
+void wrapDiagnoseUnknownTypeName(Sema *S, IdentifierInfo *&Name,
+                                 SourceLocation Loc, Scope *Scope,
+                                 CXXScopeSpec *Qualifier, ParsedType &Suggested,
+                                 bool IsTemplate) {
+  if (Name && Name->isStr("not")) {
+    hlsl::report(*S, Loc, hlsl::Diag::err_not_operator)
+        << FixItHint::CreateReplacement(Loc, "!");
+    return;
+  }
+  realDiagnoseUnknownTypeName(S, Name, Loc, Scope, Qualifier, Suggested,
+                              IsTemplate);
 }

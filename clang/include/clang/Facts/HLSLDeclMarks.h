@@ -46,6 +46,11 @@ inline constexpr llvm::StringLiteral GloballyCoherentMark =
 /// Parameters with `uniform`, which only the stable layout minds.
 inline constexpr llvm::StringLiteral UniformMark = "hlsl.uniform";
 
+/// What begins the marks of words that say nothing of a global, and that a
+/// local cannot have; the rest is the word: `uniform` (where it is not the mark
+/// above) and `shared`.
+inline constexpr llvm::StringLiteral GlobalWordPrefix = "hlsl.global.";
+
 /// How the rasterizer makes the value of a field, parameter or result.
 inline constexpr llvm::StringLiteral NoInterpolationMark =
     "hlsl.nointerpolation";

@@ -519,6 +519,9 @@ def warn_attribute_of_statement : HLSLWarning<
 def err_out_argument_const : HLSLError<
   "the argument of an 'out' or 'inout' parameter is written to, but this %0 is "
   "constant">;
+def err_not_operator : HLSLError<"'not' is no operator of HLSL; write '!'">;
+def err_word_of_local : HLSLError<
+  "'%0' is not for %select{static|local}1 variables such as %2; remove it">;
 def err_direction_of_variable : HLSLError<
   "'%0' is for parameters only">;
 def err_payload_stage : HLSLError<

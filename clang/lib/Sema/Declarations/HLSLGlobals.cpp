@@ -16,6 +16,7 @@
 #include "clang/Facts/HLSLRegisterRules.h"
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/Layout/MemoryLayout.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -51,7 +52,30 @@ static QualType removeGroupShared(ASTContext &C, QualType T) {
   return T.hasAddressSpace() ? C.removeAddrSpaceQualType(T) : T;
 }
 
+/// Words before a local or static variable that say something of what the
+/// application gives, or the rasterizer.
+static void checkWords(Sema &S, const VarDecl *VD) {
+  for (const auto *Mark : VD->specific_attrs<AnnotateAttr>()) {
+    StringRef Name = Mark->getAnnotation();
+    if (Name != UniformMark && !Name.starts_with(GlobalWordPrefix) &&
+        !llvm::is_contained(InterpolationMarks, Name))
+      continue;
+    // The word is a macro that makes the mark.
+    const CharSourceRange Written =
+        S.SourceMgr.getExpansionRange(Mark->getRange());
+    StringRef Word = Lexer::getSourceText(
+        CharSourceRange::getTokenRange(Written.getBegin(), Written.getBegin()),
+        S.SourceMgr, S.getLangOpts());
+    report(S, Written.getBegin(), Diag::err_word_of_local)
+        << Word << VD->isLocalVarDecl() << VD
+        << FixItHint::CreateRemoval(CharSourceRange::getTokenRange(
+               Written.getBegin(), Written.getBegin()));
+  }
+}
+
 bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
+  if (VD->isLocalVarDecl() || VD->getStorageClass() == SC_Static)
+    checkWords(S, VD);
   if (hasMark(VD, ExportMark))
     S.Diag(VD->getLocation(), diag::err_hlsl_export_not_on_function);
   if (VD->getType().getAddressSpace() == LangAS::hlsl_groupshared) {
