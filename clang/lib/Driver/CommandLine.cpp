@@ -416,6 +416,9 @@ private:
     Style.Branching = Flatten  ? HLSLBranching::Flatten
                       : Branch ? HLSLBranching::Branch
                                : HLSLBranching::Free;
+    if (Args.hasArg(OPT_pack_optimized))
+      warnWithoutEffect(Args, "-pack-optimized has no effect: packing "
+                              "signatures more tightly is not supported yet");
     if (Args.hasArg(OPT_Gec))
       warnWithoutEffect(Args, "-Gec is deprecated and has no effect");
     if (Args.hasArg(OPT_no_legacy_cbuf_layout))

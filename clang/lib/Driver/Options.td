@@ -209,6 +209,9 @@ def validator_version : DxcValue<"validator-version",
     "The validator that is to accept the container: 1.0 to 1.10 (the oldest "
     "that can)", "<version>">;
 def : OtherValue<"validator_version", validator_version>;
+def pack_optimized : DxcFlag<"pack-optimized", "Pack signatures more tightly "
+    "(not yet: a warning)">;
+def : OtherFlag<"pack_optimized", pack_optimized>;
 def Gec : DxcFlag<"Gec", "Deprecated, and without effect">;
 def no_legacy_cbuf_layout : DxcFlag<"no-legacy-cbuf-layout",
     "Without effect, as in dxc">;
@@ -234,14 +237,11 @@ def disable_lifetime_markers : Accepted<"disable-lifetime-markers",
 def force_zero_store_lifetimes : Accepted<"force-zero-store-lifetimes",
     "The code has no lifetime markers">;
 def enable_payload_qualifiers : Accepted<"enable-payload-qualifiers",
-    "Payloads are judged by their qualifiers where they have them">;
+    "Shaders with payloads are not supported yet">;
 def disable_payload_qualifiers : Accepted<"disable-payload-qualifiers",
-    "Payloads are judged by their qualifiers where they have them">;
-def pack_optimized : Accepted<"pack-optimized",
-    "Signatures are packed so that they fit those of other stages">;
-def : OtherFlag<"pack_optimized", pack_optimized>;
+    "Shaders with payloads are not supported yet">;
 def pack_prefix_stable : Accepted<"pack-prefix-stable",
-    "Signatures are packed so that they fit those of other stages">;
+    "Signatures are always packed so">;
 def : OtherFlag<"pack_prefix_stable", pack_prefix_stable>;
 def fnew_inlining_behavior : Accepted<"fnew-inlining-behavior",
     "Functions of a library are inlined where their result needs it">;
