@@ -22,6 +22,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/BuryPointer.h"
+#include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include <map>
 
@@ -187,6 +188,7 @@ CompileStatus Compiler::finish() {
 
 /// From the syntax tree to front IR. Null after an error.
 std::unique_ptr<llvm::Module> Compiler::emit() {
+  llvm::PrettyStackTraceString Here("from the syntax tree to the first IR");
   if (Options.StableLayout) {
     Layout = std::make_unique<StableLayout>(getContexts(), Main,
                                             Options.AutoBindingSpace);
@@ -201,6 +203,7 @@ std::unique_ptr<llvm::Module> Compiler::emit() {
 
 /// From front IR to the outputs.
 CompileStatus Compiler::lower() {
+  llvm::PrettyStackTraceString Here("from the first IR to the container");
   DiagnosticsEngine &Diags = Front->getDiagnostics();
   auto Bindings = makeBindingOptions(Input, Diags);
   if (!Bindings) {

@@ -364,7 +364,10 @@ private:
     bool Good =
         readNumber(Args, OPT_fbracket_depth_EQ, Options.BracketDepth) &&
         readNumber(Args, OPT_ftemplate_depth_EQ, Options.TemplateDepth) &&
-        readNumber(Args, OPT_ferror_limit_EQ, Options.ErrorLimit);
+        readNumber(Args, OPT_ferror_limit_EQ, Options.ErrorLimit) &&
+        readNumber(Args, OPT_fmemory_limit_EQ, Line.MemoryLimit) &&
+        readNumber(Args, OPT_ftime_limit_EQ, Line.TimeLimit);
+    Line.CrashFolder = Args.getLastArgValue(OPT_fcrash_dir_EQ).str();
     Options.ShowWarningGroups =
         !Args.hasFlag(OPT_fno_diagnostics_show_option,
                       OPT_fdiagnostics_show_option, /*Default=*/false);

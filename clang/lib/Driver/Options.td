@@ -334,6 +334,15 @@ def fbracket_depth_EQ : Joined<["-", "/"], "fbracket-depth=">,
 def ftemplate_depth_EQ : Joined<["-", "/"], "ftemplate-depth=">,
     MetaVarName<"<depth>">,
     HelpText<"How deep instantiations of templates may nest (1024)">, Own;
+def fmemory_limit_EQ : Joined<["-", "/"], "fmemory-limit=">,
+    MetaVarName<"<megabytes>">,
+    HelpText<"How much memory a compile may take (4096); 0: all there is">, Own;
+def ftime_limit_EQ : Joined<["-", "/"], "ftime-limit=">,
+    MetaVarName<"<seconds>">,
+    HelpText<"How much processor time a compile may take (300); 0: no limit">, Own;
+def fcrash_dir_EQ : Joined<["-", "/"], "fcrash-dir=">, MetaVarName<"<folder>">,
+    HelpText<"Write the source and the command line to a folder if the compiler "
+             "fails">, Own;
 def ferror_limit_EQ : Joined<["-", "/"], "ferror-limit=">,
     MetaVarName<"<number>">,
     HelpText<"After how many errors to stop (20); 0: never">;

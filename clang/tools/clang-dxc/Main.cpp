@@ -6,10 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Limits.h"
 #include "clang/Driver/CommandLine.h"
+#include "clang/Driver/Reproducer.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
@@ -104,15 +107,59 @@ public:
   }
 
 private:
-  static constexpr size_t Size = 64 * 1024;
+  static constexpr size_t Size = 256 * 1024;
   std::unique_ptr<char[]> Memory;
 };
+
+enum class Outcome { End, Crash, NoStack };
+
+/// Up to the first that fails. The last of \p Outputs is that of the compile
+/// that crashed.
+Outcome compileAll(llvm::ArrayRef<CompileInput> Inputs,
+                   std::vector<CompileOutput> &Outputs) {
+  bool Survived = false;
+  auto Compile = [&] {
+    llvm::CrashRecoveryContext::Enable();
+    CrashStack Crash;
+    // Saying what the compiler was at may crash as well.
+    llvm::CrashRecoveryContext Report, Recovery;
+    Recovery.DumpStackAndCleanupOnFailure = true;
+    Report.RunSafely([&] {
+      Survived = Recovery.RunSafely([&] {
+        for (const CompileInput &Input : Inputs) {
+          compile(Input, Outputs.emplace_back());
+          if (Outputs.back().Status != CompileStatus::Success)
+            return;
+        }
+      });
+    });
+    llvm::CrashRecoveryContext::Disable();
+  };
+  if (!LargeStack().run(Compile))
+    return Outcome::NoStack;
+  return Survived ? Outcome::End : Outcome::Crash;
+}
+
+/// The source of what could not be compiled, without the files that it
+/// includes; as it is if even the preprocessor fails.
+std::string preprocess(CompileInput Input) {
+  Input.Options.PreprocessOnly = true;
+  Input.Options.Wanted = WantedOutputs();
+  Input.Options.Wanted.Preprocessed = true;
+  std::vector<CompileOutput> Outputs;
+  if (compileAll(Input, Outputs) != Outcome::End ||
+      Outputs.back().Status != CompileStatus::Success)
+    return Input.Sources.front().Text;
+  return Outputs.back().Preprocessed;
+}
 
 } // namespace
 
 int main(int argc, const char **argv) {
   setUpAllocation();
   llvm::install_fatal_error_handler(reportFatalError);
+  llvm::setBugReportMsg("");
+  llvm::EnablePrettyStackTrace();
   std::vector<CommandLine> Lines;
   if (std::optional<int> Status =
           parseCommandLine(llvm::ArrayRef(argv + 1, argc > 0 ? argc - 1 : 0),
@@ -128,28 +175,24 @@ int main(int argc, const char **argv) {
   }
 
   std::vector<CompileOutput> Outputs;
-  bool Survived = false;
-  auto Compile = [&] {
-    llvm::CrashRecoveryContext::Enable();
-    CrashStack Crash;
-    llvm::CrashRecoveryContext Recovery;
-    Survived = Recovery.RunSafely([&] {
-      for (const CompileInput &Input : Inputs) {
-        compile(Input, Outputs.emplace_back());
-        if (Outputs.back().Status != CompileStatus::Success)
-          return;
-      }
-    });
-  };
-  if (!LargeStack().run(Compile)) {
+  limitResources(Lines.front(), StackSize);
+  Outcome Result = compileAll(Inputs, Outputs);
+  if (Result == Outcome::NoStack) {
     llvm::errs() << "clang-dxc: error: no memory for the stack\n";
     return InternalError;
   }
-  if (!Survived) {
+  if (Result == Outcome::Crash)
     llvm::errs() << Outputs.back().DiagnosticText
                  << "clang-dxc: internal error while compiling '"
                  << Lines.front().InputPaths.front()
                  << "'; please report it with the shader\n";
+  bool IsWrong = Result == Outcome::Crash ||
+                 Outputs.back().Status == CompileStatus::InternalError;
+  if (IsWrong && !Lines.front().CrashFolder.empty())
+    writeReproducer(Lines.front().CrashFolder,
+                    llvm::ArrayRef(argv + 1, argc - 1),
+                    preprocess(Inputs[Outputs.size() - 1]), llvm::errs());
+  if (Result == Outcome::Crash) {
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
   }

@@ -57,6 +57,9 @@ struct CommandLine {
   /// Where the text of diagnostics goes, also of a compile that failed; none:
   /// to the terminal.
   std::string DiagnosticsPath;
+  std::string CrashFolder;     ///< -fcrash-dir=
+  unsigned MemoryLimit = 4096; ///< megabytes; 0: none
+  unsigned TimeLimit = 300;    ///< seconds of processor time; 0: none
 };
 
 /// Reads a command line, response files expanded. Either fills \p Lines, at

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGFunction.h"
+#include "clang/AST/PrettyDeclStackTrace.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGJumps.h"
@@ -39,6 +40,8 @@ void FunctionEmitter::bindParameters(llvm::ArrayRef<CallArgument> Args,
 }
 
 void FunctionEmitter::emitBody() {
+  PrettyDeclStackTraceEntry Here(Context, const_cast<FunctionDecl *>(F.Body.FD),
+                                 F.Body.FD->getLocation(), "making the IR of");
   llvm::Function::arg_iterator Next = F.Fn->arg_begin();
   std::optional<LValue> Result;
   if (isAggregate(F.Body.FD->getReturnType())) {

@@ -209,6 +209,10 @@ static bool checkElements(Sema &S, InitListExpr *List) {
       report(S, E->getExprLoc(), Diag::err_void_element) << E->getSourceRange();
       return false;
     }
+    if (E->getType()->isRecordType() &&
+        S.RequireCompleteType(E->getExprLoc(), E->getType(),
+                              diag::err_incomplete_type))
+      return false;
     // Clang takes a struct apart that contains itself, without an end.
     if (E->isTypeDependent() || E->getType()->isIncompleteType() ||
         isFlattenable(S.Context, E->getType()))
@@ -248,6 +252,11 @@ bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
                              InitListExpr *Init, ClangsFlattening Flatten) {
   if (!checkElements(S, Init))
     return false;
+  // What a list in braces after '(inout T)' would be.
+  if (Entity.getType()->isReferenceType()) {
+    report(S, Init->getBeginLoc(), Diag::err_no_hlsl) << "this expression";
+    return false;
+  }
   if (Entity.getType()->isIncompleteArrayType() &&
       !tellsSize(S.Context, Entity.getType(), Init)) {
     report(S, Init->getBeginLoc(), Diag::err_array_without_size)
@@ -258,6 +267,10 @@ bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
   const CXXRecordDecl *Record = Element->getAsCXXRecordDecl();
   if (Record && Record->isInvalidDecl())
     return false; // It is reported what is wrong with it.
+  // Of a template that nothing has asked for yet there is no struct.
+  if (Record && S.RequireCompleteType(Init->getBeginLoc(), Element,
+                                      diag::err_init_incomplete_type))
+    return false;
   if (!isFlattenable(S.Context, Entity.getType()) &&
       !Entity.getType()->isDependentType() &&
       !Entity.getType()->isIncompleteArrayType()) {
