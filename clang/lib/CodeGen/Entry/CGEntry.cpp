@@ -147,6 +147,9 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
                Lanes->getPreferred());
   if (hasMark(FD, (StageAttributePrefix + "earlydepthstencil").str()))
     Entry->addFnAttr(llvm::dxil::EarlyDepthStencilAttr);
+  if (hasMark(FD, (StageAttributePrefix + "waveopsincludehelperlanes").str()) &&
+      Mod.getOptions().ShaderModelMinor >= 7)
+    Entry->addFnAttr(llvm::dxil::HelperLanesAttr);
   emitRootSignature(Mod, FD, Entry);
   const llvm::dxil::ShaderStage *Row = llvm::dxil::lookupStage(Stage);
   assert(Row && "entries are of a stage");

@@ -276,7 +276,7 @@ bool SemanticJudge::judgeRepetition(unsigned Number) {
   const DeclaredElement &D = Signature.Elements[Number];
   for (unsigned N = 0; N != Number; ++N) {
     const DeclaredElement &Other = Signature.Elements[N];
-    if (Other.Point != D.Point ||
+    if (Other.Point != D.Point || Other.Element.Stream != D.Element.Stream ||
         !StringRef(Other.Element.Name).equals_insensitive(D.Element.Name))
       continue;
     if (!D.isInSignature()) {

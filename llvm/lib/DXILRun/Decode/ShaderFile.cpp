@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -273,7 +274,7 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
       File.Info.ShaderFlags & maskOf(dxil::ShaderFlag::UseNativeLowPrecision);
   if (File.Info.ShaderFlags & maskOf(dxil::ShaderFlag::LowPrecisionPresent))
     P->SharedGranule = 1;
-  P->WavesIncludeHelpers = Entry.hasFnAttribute("waveops-include-helper-lanes");
+  P->WavesIncludeHelpers = Entry.hasFnAttribute(dxil::HelperLanesAttr);
   P->InvocationName = invocationName(Info.Kind);
   P->HasThreadGroups =
       dxil::getShaderStage(Info.Kind).has(dxil::HasThreadGroups);

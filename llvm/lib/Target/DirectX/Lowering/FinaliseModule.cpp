@@ -15,6 +15,7 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Contract/LoopHint.h"
@@ -44,7 +45,8 @@ static AttributeList reduceAttributes(const Function &F) {
     if (Effects != MemoryEffects::unknown())
       Kept.addMemoryAttr(Effects);
   }
-  for (StringRef Name : {"fp32-denorm-mode", "waveops-include-helper-lanes"})
+  for (StringRef Name :
+       {StringRef("fp32-denorm-mode"), StringRef(HelperLanesAttr)})
     if (F.hasFnAttribute(Name))
       Kept.addAttribute(F.getFnAttribute(Name));
   AttributeList Attributes =

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
@@ -17,7 +18,6 @@ namespace {
 /// Constants that dxc loads from where there would be no instruction to stop at
 /// in a debugger.
 constexpr StringLiteral DenormAttribute = "fp32-denorm-mode";
-constexpr StringLiteral HelperLanesAttribute = "waveops-include-helper-lanes";
 
 bool isHandle(const Type *Ty) {
   auto *Struct = dyn_cast<StructType>(Ty);
@@ -32,7 +32,7 @@ void verifyAttributes(VerifierContext &Context, const Function &F) {
     StringRef Value = A.getValueAsString();
     bool IsKnown = Kind == DenormAttribute
                        ? Value == "any" || Value == "preserve" || Value == "ftz"
-                       : Kind == HelperLanesAttribute && Value.empty();
+                       : Kind == HelperLanesAttr && Value.empty();
     if (!IsKnown)
       Context.report(VerifierRule::DeclFnAttribute, F,
                      "the attribute \"" + Kind + "\"=\"" + Value + "\"");

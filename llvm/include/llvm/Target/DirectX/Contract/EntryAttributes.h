@@ -35,6 +35,9 @@ inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
 inline constexpr StringLiteral WaveSizeAttr = "hlsl.wavesize";
 
 /// Of a pixel shader whose depth and stencil tests come before it.
+/// Pixel shaders whose operations on waves count helper lanes, by the name of
+/// DXIL.
+inline constexpr StringLiteral HelperLanesAttr = "waveops-include-helper-lanes";
 inline constexpr StringLiteral EarlyDepthStencilAttr = "hlsl.earlydepthstencil";
 
 /// Of the function of a hull shader that runs once for each patch.

@@ -83,6 +83,10 @@ class WordAttribute<string name, list<string> words>
 def EarlyDepthStencil : StageAttribute<"earlydepthstencil"> {
   let Form = EmptyForm;
 }
+/// Before shader model 6.7 it has no effect.
+def HelperLanes : StageAttribute<"waveopsincludehelperlanes"> {
+  let Form = EmptyForm;
+}
 def PatchDomain : WordAttribute<"domain", ["isoline", "tri", "quad"]>;
 def PatchConstantFunction : RequiredAttribute<"patchconstantfunc"> {
   let Form = FunctionForm;
@@ -117,7 +121,7 @@ class ShaderStage<int number, string profile, int first> {
 def Pixel : ShaderStage<0, "ps", 0> {
   let IsEntryCompiled = true;
   let Signatures = [InputSignature, OutputSignature];
-  let Attributes = [EarlyDepthStencil];
+  let Attributes = [EarlyDepthStencil, HelperLanes];
   let Capabilities = [PixelDerivatives, RasterizerOrder];
 }
 def Vertex : ShaderStage<1, "vs", 0> {
