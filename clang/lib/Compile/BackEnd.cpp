@@ -13,7 +13,6 @@
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Object/DXContainer.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
@@ -119,17 +118,18 @@ void reportFindings(llvm::ArrayRef<llvm::dxil::VerifierFinding> Findings,
 /// The hash in the HASH part of a container that we wrote.
 std::optional<std::array<uint8_t, 16>>
 findHash(llvm::ArrayRef<char> Container) {
-  auto Parsed = llvm::object::DXContainer::create(llvm::MemoryBufferRef(
-      llvm::StringRef(Container.data(), Container.size()), "container"));
-  if (!Parsed) {
-    llvm::consumeError(Parsed.takeError());
+  llvm::Expected<llvm::dxil::ContainerView> View =
+      llvm::dxil::readDXContainer(Container);
+  if (!View) {
+    llvm::consumeError(View.takeError());
     return std::nullopt;
   }
-  std::optional<llvm::dxbc::ShaderHash> Hash = Parsed->getShaderHash();
-  if (!Hash)
-    return std::nullopt;
+  const llvm::dxil::ContainerPart *Part = View->find("HASH");
+  constexpr size_t FlagBytes = 4;
   std::array<uint8_t, 16> Digest;
-  llvm::copy(Hash->Digest, Digest.begin());
+  if (!Part || Part->Data.size() < FlagBytes + Digest.size())
+    return std::nullopt;
+  llvm::copy(Part->Data.slice(FlagBytes, Digest.size()), Digest.begin());
   return Digest;
 }
 

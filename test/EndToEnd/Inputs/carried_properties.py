@@ -191,10 +191,10 @@ def interpolations():
         "struct B {{ {0} float b; }}; struct S : B {{}}; static S s; static float m;",
         "template <typename T> struct W {{ {0} T t; }}; static W<float> w; static float m;",
         "template <typename T> struct W {{ T t; }}; static W<{0} float> w; static float m;",
-        "{0} float f({0} float p) {{ return p; }} static float m = f(2);", "static {0} float m[1] = {{1}}; ")
+        "{0} float f({0} float p) {{ return p; }} static float m = f(2);")
     for word in ("nointerpolation", "noperspective", "linear", "centroid", "sample"):
         for number, place in enumerate(places):
-            main = "RWStructuredBuffer<float> O;\n" + MAIN % ("O[0] = m%s;" % ("[0]" if number == 8 else ""))
+            main = "RWStructuredBuffer<float> O;\n" + MAIN % "O[0] = m;"
             yield f"{word} {number}", place.format("") + main, place.format(word) + main
 
 
