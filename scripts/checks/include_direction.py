@@ -94,6 +94,7 @@ CODEGEN_MAY_USE = TABLES | {
     "Contract/AccessCall.h",
     "Contract/BufferLayout.h",
     "Contract/ControlFlowHint.h",
+    "Contract/DebugModule.h",
     "Contract/ElementLayout.h",
     "Contract/EntryAttributes.h",
     "Contract/EvaluationCall.h",
@@ -103,6 +104,7 @@ CODEGEN_MAY_USE = TABLES | {
     "Contract/IRConventions.h",
     "Contract/InstructionMarks.h",
     "Contract/LoopHint.h",
+    "Contract/ModuleVersions.h",
     "Contract/OriginHandleCall.h",
     "Contract/ResourceDeclaration.h",
     "Contract/RootSignatureRow.h",
@@ -117,6 +119,7 @@ CODEGEN_MAY_USE = TABLES | {
 COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Pipeline/DirectXPipeline.h",
     "Pipeline/PipelineAnalyses.h",
+    "Contract/DebugModule.h",
     "Contract/DirectXDiagnostics.h",
     "Binding/BindingPlan.h",
     "Binding/ImplicitBindings.h",
@@ -125,6 +128,7 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Container/DXILBitcodeReader.h",
     "Reports/DXILListing.h",
     "Verifier/DXILVerifier.h",
+    "Writer/DebugForm.h",
 }
 SHARED_HEADERS = {
     "Layout": LAYOUT_MAY_USE,

@@ -21,6 +21,7 @@
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
+#include "llvm/Target/DirectX/Writer/DebugForm.h"
 #include <map>
 
 using namespace clang;
@@ -310,6 +311,14 @@ BackEndResult dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
     Result.Status = CompileStatus::InputError;
     return Result;
   }
+  std::unique_ptr<llvm::Module> Debug;
+  if (Options.Debug.isMade())
+    Debug = llvm::dxil::splitDebugInfo(M);
+  Container.DebugModule = Debug.get();
+  Container.KeepDebug = Options.Debug.isKept();
+  Container.HashDebug = Options.Debug.HashesSource;
+  Container.IsDebugNamed = Options.Debug.isNamed();
+  Container.DebugName = Options.Debug.FileName;
   if (Options.Wanted.Reflection && Options.Profile.isLibrary())
     Result.Uses = llvm::dxil::findEntryUses(M, Result.Bindings);
   if (wantsReflectionPart(Options)) {

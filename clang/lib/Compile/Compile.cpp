@@ -9,6 +9,7 @@
 #include "clang/Compile/Compile.h"
 #include "BackEnd.h"
 #include "ContainerTask.h"
+#include "DebugSources.h"
 #include "DiagnosticRecorder.h"
 #include "FrontEnd.h"
 #include "PinBindings.h"
@@ -43,10 +44,15 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
       llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Environment;
   CodeGen.Library = Options.Library;
   CodeGen.Style = Options.Style;
+  CodeGen.DebugInfo = Options.Debug.isMade();
+  CodeGen.IsOptimised = Options.OptLevel != 0;
   if (Layout)
     CodeGen.Placed = Layout->getPlacedUnit(Layout->getMain());
-  return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
-                        Context);
+  std::unique_ptr<llvm::Module> M = emitHLSLModule(
+      Front.getASTContext(), Front.getDiagnostics(), CodeGen, Context);
+  if (M && Options.Debug.isMade())
+    addDebugSources(*M, Front.getASTContext().getSourceManager(), Options);
+  return M;
 }
 
 /// Resources of one class and name, as there may be in namespaces, have these

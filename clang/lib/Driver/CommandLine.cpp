@@ -465,8 +465,9 @@ private:
     return true;
   }
 
-  /// Debug information is not made. What dxc refuses is an error all the same.
+  /// What dxc refuses is an error.
   bool judgeDebug(const InputArgList &Args) {
+    ArgStringList DebugArguments;
     bool HasFull = Args.hasArg(OPT_Zi), HasSmall = Args.hasArg(OPT_Zs);
     if (HasFull && HasSmall)
       return error("-Zi and -Zs exclude each other");
@@ -477,10 +478,33 @@ private:
     for (OptionID ID : {OPT_Zss, OPT_Fd})
       if (const Arg *A = Args.getLastArg(ID); A && !HasFull && !HasSmall)
         return error(A->getSpelling() + " needs -Zi or -Zs");
-    if (const Arg *A = Args.getLastArg(OPT_DebugGroup))
-      warnWithoutEffect(Args, "option '" + A->getSpelling() +
-                                  "' has no effect: debug information is not "
-                                  "supported yet");
+    DebugOptions &Debug = Options.Debug;
+    Debug.IsFull = HasFull;
+    Debug.IsSmall = HasSmall;
+    Debug.HashesSource = Args.hasArg(OPT_Zss);
+    StringRef File = Args.getLastArgValue(OPT_Fd);
+    if (!File.empty()) {
+      // A folder is where a file named by the hash goes.
+      if (!sys::path::is_separator(File.back()))
+        Debug.FileName = File.str();
+      warnWithoutEffect(Args, "no file of debug information is written yet; "
+                              "-Qembed_debug has it in the container");
+    }
+    if (Args.hasArg(OPT_Qpdb_in_private))
+      warnWithoutEffect(Args,
+                        "option '-Qpdb_in_private' has no effect: no file "
+                        "of debug information is written yet");
+    Debug.IsEmbedded = !Args.hasArg(OPT_Qstrip_debug) &&
+                       (Args.hasArg(OPT_Qembed_debug) || File.empty());
+    if (HasFull && File.empty() &&
+        !Args.hasArg(OPT_Qembed_debug, OPT_Qstrip_debug))
+      warnWithoutEffect(Args,
+                        "debug information goes into the container, since "
+                        "-Fd names no file; -Qembed_debug says so, too");
+    for (const Arg *A : Args)
+      if (!A->getOption().matches(OPT_INPUT))
+        A->render(Args, DebugArguments);
+    Debug.Arguments.assign(DebugArguments.begin(), DebugArguments.end());
     return true;
   }
 

@@ -30,7 +30,7 @@ def BindingGroup : OptionGroup<"<binding>">,
     HelpText<"Where resources are bound">;
 def DiagnosticGroup : OptionGroup<"<diagnostic>">, HelpText<"Diagnostics">;
 def DebugGroup : OptionGroup<"<debug>">,
-    HelpText<"Debug information (not made yet: a warning)">;
+    HelpText<"Debug information">;
 def CommonGroup : OptionGroup<"<common>">, HelpText<"Help">;
 def AcceptedGroup : OptionGroup<"<accepted>">,
     HelpText<"Accepted for build scripts, with nothing to do">;
@@ -226,6 +226,8 @@ def : OtherFlag<"not_use_legacy_cbuf_load", no_legacy_cbuf_layout>;
 def nologo : Accepted<"nologo", "No logo is ever printed">;
 def Ges : Accepted<"Ges", "The language is strict">;
 def Zsb : Accepted<"Zsb", "The hash is that of the code alone">;
+def Qsource_in_debug_module : Accepted<"Qsource_in_debug_module",
+    "The debug information has the source">;
 def ffinite_math_only : Accepted<"ffinite-math-only",
     "As in dxc, it changes no code: -Gis and precise do">;
 def fno_finite_math_only : Accepted<"fno-finite-math-only",
@@ -270,20 +272,20 @@ def memdep_block_scan_limit : AcceptedValue<"memdep-block-scan-limit",
     "Limits a pass of dxc's, which this optimiser does not have", "<number>">;
 
 //===----------------------------------------------------------------------===//
-// Debug information, which is not made yet
+// Debug information
 //===----------------------------------------------------------------------===//
 
 let Group = DebugGroup in {
 def Zi : DxcFlag<"Zi", "Make debug information">;
-def Zs : DxcFlag<"Zs", "Make small debug information">;
-def Zss : DxcFlag<"Zss", "Hash the source with the container">;
-def Fd : DxcValue<"Fd", "Write debug information", "<file>">;
+def Zs : DxcFlag<"Zs", "Make small debug information: a name for its file">;
+def Zss : DxcFlag<"Zss", "The hash is that of the debug information">;
+def Fd : DxcValue<"Fd", "Name the file of debug information, which is not "
+    "written yet (a warning)", "<file>">;
 def Qembed_debug : DxcFlag<"Qembed_debug",
     "Keep debug information in the container">;
-def Qsource_in_debug_module : DxcFlag<"Qsource_in_debug_module",
-    "Keep the source in the debug information">;
 def Qpdb_in_private : DxcFlag<"Qpdb_in_private",
-    "Keep the debug information in the private data">;
+    "Keep the file of debug information in the private data (not yet: a "
+    "warning)">;
 } // Group
 
 //===----------------------------------------------------------------------===//

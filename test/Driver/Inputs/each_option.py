@@ -31,12 +31,6 @@ WITHOUT_EFFECT = """-HV 2021
 -pack_optimized
 -pack-prefix-stable
 -pack_prefix_stable
--Zi
--Zi -Qembed_debug
--Zi -Fd debug.pdb
--Zi -Qsource_in_debug_module -Qembed_debug
--Zs
--Zs -Zss
 -Zsb
 -Qstrip_debug
 -Qstrip_priv
@@ -50,9 +44,7 @@ WITHOUT_EFFECT = """-HV 2021
 -fdiagnostics-color
 -fno-diagnostics-show-option
 -fdiagnostics-show-option
--force_rootsig_ver rootsig_1_1
-/Zi /Qembed_debug
-/WX /Zi /Fd debug.pdb /nologo""".splitlines()
+-force_rootsig_ver rootsig_1_1""".splitlines()
 
 # Each with the examples in which there is nothing that it changes.
 WITH_EFFECT = {
@@ -68,6 +60,15 @@ WITH_EFFECT = {
     "-Gis": ["bitonic-sort"],  # it has no arithmetic with floats
     "-Gfp": [],
     "-Gfa -all-resources-bound": [],
+    # The program with debug information, or its name, is a part.
+    "-Zi": [],
+    "-Zi -Qembed_debug": [],
+    "-Zi -Fd debug.pdb": [],
+    "-Zi -Qsource_in_debug_module -Qembed_debug": [],
+    "-Zs": [],
+    "-Zs -Zss": [],
+    "/Zi /Qembed_debug": [],
+    "/WX /Zi /Fd debug.pdb /nologo": [],
 }
 
 OLD_VERSIONS = ["-HV 2016", "-HV 2017", "-HV 2018", "-HV 2018 -Gis -Zi"]

@@ -90,6 +90,10 @@ struct HLSLCodeGenOptions {
   /// The N of shader model 6.N.
   unsigned ShaderModelMinor = 0;
   HLSLCodeStyle Style;
+  /// Whether the module has debug information (-Zi, -Zs).
+  bool DebugInfo = false;
+  /// Whether the passes optimise, which debug information says.
+  bool IsOptimised = false;
   /// Where the stable layout puts what the unit declares, if it is asked for.
   std::optional<hlsl::PlacedUnit> Placed;
 };

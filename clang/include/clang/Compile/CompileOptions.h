@@ -78,6 +78,22 @@ struct ContainerEdits {
   }
 };
 
+/// Debug information.
+struct DebugOptions {
+  bool IsFull = false;  ///< -Zi
+  bool IsSmall = false; ///< -Zs: sources and options only, for a file
+
+  bool IsEmbedded = false;   ///< the container has it
+  bool HashesSource = false; ///< the hash is that of the debug part (-Zss)
+  std::string FileName; ///< of the file that is to have it; empty: by the hash
+  /// The command line, which is a part of it.
+  std::vector<std::string> Arguments;
+
+  bool isMade() const { return IsFull || HashesSource; }
+  bool isKept() const { return IsFull && IsEmbedded; }
+  bool isNamed() const { return IsFull || IsSmall; }
+};
+
 struct CompileOptions {
   TargetProfile Profile;
   std::string Entry = "main"; ///< not of a library
@@ -117,6 +133,7 @@ struct CompileOptions {
   bool RowMajor = false;
   /// What the code is to be like, and what its container says of it.
   HLSLCodeStyle Style;
+  DebugOptions Debug;
   bool Verify = true;
   bool WarningsAsErrors = false;
   bool NoWarnings = false;

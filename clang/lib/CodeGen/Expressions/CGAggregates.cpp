@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGCasts.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
@@ -43,6 +44,7 @@ void AggregateEmitter::emitInto(const Expr *E, const LValue &Into) {
 }
 
 void AggregateEmitter::emitAggregate(const Expr *E, const LValue &Into) {
+  DebugPlace Place(F, E->getExprLoc());
   if (isResource(Into.Type))
     return ResourceValueEmitter(F).copyResource(
         Into, ResourceValueEmitter(F).emitResourceValue(E));

@@ -18,6 +18,7 @@
 
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/AST/Attr.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
@@ -308,7 +309,12 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
   Body.ReturnBlock = F.createBlock("return");
   Body.ReturnsAlias = ByAlias;
   Body.This = Object;
+  llvm::DILocalScope *CallScope = F.Body.DebugScope;
+  llvm::DILocation *CallSite = F.Body.DebugCall;
+  llvm::DebugLoc Place = Builder.getCurrentDebugLocation();
   llvm::SaveAndRestore Caller(F.Body, std::move(Body));
+  if (DebugInfo *Debug = Mod.debugInfo())
+    Debug->enterBodyInPlace(F, Loc, CallScope, CallSite);
   F.InPlace.push_back(Definition);
   FunctionEmitter(F).bindParameters(Args, Result);
   StatementEmitter(F).emitStmt(F.Body.FD->getBody());
@@ -318,6 +324,7 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
   V.Where = F.Body.Result;
   if (V.Where && !isAggregate(V.Where->Type))
     V.Value = AccessEmitter(F).load(*V.Where);
+  Builder.SetCurrentDebugLocation(Place);
   return V;
 }
 

@@ -8,6 +8,7 @@
 
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/AST/APValue.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGCasts.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
@@ -36,6 +37,7 @@ llvm::Value *ExprEmitter::emitUnsupportedValue(const Expr *E) {
 }
 
 llvm::Value *ExprEmitter::emitLoaded(const Expr *E) {
+  DebugPlace Place(F, E->getExprLoc());
   const Expr *Stripped = E->IgnoreParens();
   if (const auto *Conditional = dyn_cast<ConditionalOperator>(Stripped))
     return emitConditional(Conditional);
@@ -77,6 +79,7 @@ llvm::Value *ExprEmitter::emitIndex(const Expr *E) {
 }
 
 void ExprEmitter::emitIgnored(const Expr *E) {
+  DebugPlace Place(F, E->getExprLoc());
   E = E->IgnoreParens();
   if (const auto *Full = dyn_cast<FullExpr>(E))
     return emitIgnored(Full->getSubExpr());
@@ -112,6 +115,7 @@ void ExprEmitter::emitIgnored(const Expr *E) {
 llvm::Value *ExprEmitter::emitValue(const Expr *E) {
   if (E->isGLValue())
     return emitLoaded(E);
+  DebugPlace Place(F, E->getExprLoc());
   switch (E->getStmtClass()) {
   case Stmt::ParenExprClass:
     return emitValue(cast<ParenExpr>(E)->getSubExpr());

@@ -8,6 +8,7 @@
 
 #include "clang/CodeGen/Expressions/CGFunction.h"
 #include "clang/AST/PrettyDeclStackTrace.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGJumps.h"
@@ -36,6 +37,9 @@ void FunctionEmitter::bindParameters(llvm::ArrayRef<CallArgument> Args,
     } else {
       F.Locals.insert_or_assign(Param, *A.Where);
     }
+    if (DebugInfo *Debug = Mod.debugInfo())
+      Debug->declareLocal(F, Param, F.Locals.find(Param)->second,
+                          Param->getFunctionScopeIndex() + 1);
   }
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
@@ -40,6 +41,7 @@ LValue LValueEmitter::emitUnsupportedLValue(const Expr *E) {
 }
 
 LValue LValueEmitter::emitLValue(const Expr *E) {
+  DebugPlace Place(F, E->getExprLoc());
   switch (E->getStmtClass()) {
   case Stmt::ParenExprClass:
     return emitLValue(cast<ParenExpr>(E)->getSubExpr());

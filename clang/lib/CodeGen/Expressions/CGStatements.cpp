@@ -8,6 +8,7 @@
 
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/AST/Attr.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGJumps.h"
@@ -30,6 +31,7 @@ using namespace clang::hlsl;
 void StatementEmitter::emitStmt(const Stmt *S) {
   if (const auto *E = dyn_cast<Expr>(S))
     return ExprEmitter(F).emitIgnored(E);
+  DebugPlace Place(F, S->getBeginLoc());
   switch (S->getStmtClass()) {
   case Stmt::NullStmtClass:
     return;
@@ -65,6 +67,9 @@ void StatementEmitter::emitStmt(const Stmt *S) {
 }
 
 void StatementEmitter::emitCompound(const CompoundStmt *S) {
+  // The variables of a function's outermost block are the function's.
+  bool IsBody = F.Body.FD && F.Body.FD->getBody() == S;
+  DebugBlock Block(F, IsBody ? SourceLocation() : S->getLBracLoc());
   for (const Stmt *Child : S->body())
     emitStmt(Child);
 }
@@ -107,6 +112,8 @@ void StatementEmitter::emitLocal(const VarDecl *Var) {
   markIfPrecise(Var, T, Local.get<MemoryLValue>().Pointer);
   // A loop's body declares the same variable again and again.
   F.Locals.insert_or_assign(Var, Local);
+  if (DebugInfo *Debug = Mod.debugInfo())
+    Debug->declareLocal(F, Var, Local);
   if (containsRayQuery(Context, T))
     RayQueryEmitter(F).emitRayQueries(Local, Var->getLocation());
   if (const Expr *Init = Var->getInit())
@@ -216,6 +223,7 @@ void StatementEmitter::emitBranch(const Expr *Condition, llvm::BasicBlock *True,
 }
 
 void StatementEmitter::emitIf(const IfStmt *S) {
+  DebugBlock Block(F, S->getIfLoc());
   if (const Stmt *Init = S->getInit())
     emitStmt(Init);
   if (const VarDecl *Var = S->getConditionVariable())
@@ -241,6 +249,7 @@ void StatementEmitter::emitIf(const IfStmt *S) {
 //===----------------------------------------------------------------------===//
 
 void StatementEmitter::emitFor(const ForStmt *S) {
+  DebugBlock Block(F, S->getForLoc());
   if (const Stmt *Init = S->getInit()) {
     llvm::SaveAndRestore Inner(F.Body.Attrs, {});
     emitStmt(Init);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
@@ -40,6 +41,8 @@ llvm::GlobalVariable *GlobalEmitter::getGlobal(const VarDecl *Var) {
     return Known;
   llvm::GlobalVariable *Created = createGlobal(Var);
   markIfPrecise(Var, Var->getType(), Created);
+  if (DebugInfo *Debug = Mod.debugInfo())
+    Debug->describeGlobal(Var, Created);
   return Globals[Var->getCanonicalDecl()] = Created;
 }
 
@@ -102,5 +105,7 @@ llvm::GlobalVariable *GlobalEmitter::tryGetConstantTable(const VarDecl *Var) {
                                          llvm::GlobalValue::InternalLinkage,
                                          Init, Var->getName());
   Globals[Var->getCanonicalDecl()] = Table;
+  if (DebugInfo *Debug = Mod.debugInfo())
+    Debug->describeGlobal(Var, Table);
   return Table;
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/CGFunction.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
@@ -131,6 +132,8 @@ void FunctionTable::emitFunctions() {
   while (!Worklist.empty()) {
     const FunctionDecl *FD = Worklist.pop_back_val();
     FunctionContext F(Mod, Functions.lookup(FD->getCanonicalDecl()), FD);
+    if (DebugInfo *Debug = Mod.debugInfo())
+      Debug->enterFunction(F);
     FunctionEmitter(F).emitBody();
   }
 }

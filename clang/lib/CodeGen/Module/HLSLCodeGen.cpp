@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/HLSLCodeGen.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGStatics.h"
@@ -55,6 +56,8 @@ clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
     return nullptr;
   Mod.resources().emitBufferReports();
   Mod.resources().emitDeclarations();
+  if (DebugInfo *Debug = Mod.debugInfo())
+    Debug->finish();
 #ifndef NDEBUG
   if (llvm::verifyModule(Mod.getModule(), &llvm::errs()))
     llvm::report_fatal_error("CodeGen emitted an invalid module");

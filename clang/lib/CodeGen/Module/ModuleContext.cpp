@@ -8,6 +8,7 @@
 
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/Intrinsics/LaneMarks.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
@@ -57,6 +58,8 @@ ModuleContext::ModuleContext(ASTContext &Context, DiagnosticsEngine &Diags,
     Module->addModuleFlag(llvm::Module::Error,
                           llvm::dxil::NativeLowPrecisionFlag, 1);
   addStyleFlags();
+  if (Options.DebugInfo)
+    Debug = std::make_unique<DebugInfo>(*this);
 }
 
 /// What the back end decides by the command line.

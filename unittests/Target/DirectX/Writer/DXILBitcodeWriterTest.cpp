@@ -451,19 +451,20 @@ TEST(DXILBitcodeWriter, WhatInstructionsCannotHaveIsNamed) {
                 " %v = atomicrmw add ptr %p, i32 1 syncscope(\"agent\") "
                 "monotonic\n ret void\n}",
                 "the synchronisation scope of: %v = atomicrmw add");
-  expectProblem("declare void @g(metadata)\ndefine void @f() {\n"
-                " call void @g(metadata !{})\n ret void\n}",
-                "metadata as an operand: call void @g");
-  expectProblem("define void @f() !dbg !1 {\n ret void, !dbg !2\n}\n"
+  expectProblem("define void @f() !dbg !1 {\n"
+                " #dbg_value(i32 0, !5, !DIExpression(), !2)\n"
+                " ret void, !dbg !2\n}\n"
                 "!llvm.dbg.cu = !{!0}\n!llvm.module.flags = !{!4}\n"
                 "!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !3)\n"
-                "!1 = distinct !DISubprogram(name: \"f\", unit: !0)\n"
+                "!1 = distinct !DISubprogram(name: \"f\", unit: !0, spFlags: "
+                "DISPFlagDefinition)\n"
                 "!2 = !DILocation(line: 1, scope: !1)\n"
                 "!3 = !DIFile(filename: \"f\", directory: \"\")\n"
-                "!4 = !{i32 2, !\"Debug Info Version\", i32 3}",
-                "\ndebug information");
-  expectProblem("!x = !{!0}\n!0 = !DIFile(filename: \"f\", directory: \"\")",
-                "specialised metadata, such as debug information");
+                "!4 = !{i32 2, !\"Debug Info Version\", i32 3}\n"
+                "!5 = !DILocalVariable(name: \"v\", scope: !1)",
+                "a record of debug information that is no call");
+  expectProblem("!x = !{!0}\n!0 = !DIObjCProperty(name: \"f\")",
+                "a kind of debug information that LLVM 3.7 does not have");
 }
 
 TEST(DXILBitcodeWriter, WhatConstantsAndPointersCannotBeIsNamed) {

@@ -74,6 +74,10 @@ struct BodyContext {
   llvm::SwitchInst *Switch = nullptr;
   /// The attributes of the statement that is emitted next.
   llvm::ArrayRef<const Attr *> Attrs;
+  /// The scope of debug information, null without; and the call that the body
+  /// stands in place of.
+  llvm::DILocalScope *DebugScope = nullptr;
+  llvm::DILocation *DebugCall = nullptr;
 };
 
 /// A function of the module while it is emitted.

@@ -24,6 +24,7 @@
 namespace clang {
 namespace hlsl {
 
+class DebugInfo;
 class ErrorReporter;
 class FunctionTable;
 class GlobalEmitter;
@@ -66,6 +67,8 @@ public:
   RootTable &roots() { return *Roots; }
   /// Which variables are written to, and how functions return.
   VariableWrites &writes() { return *Writes; }
+  /// Null if there is to be no debug information.
+  DebugInfo *debugInfo() { return Debug.get(); }
 
   /// The end: the module is the caller's.
   std::unique_ptr<llvm::Module> takeModule() { return std::move(Module); }
@@ -88,6 +91,7 @@ private:
   std::unique_ptr<LaneMarks> Marks;
   std::unique_ptr<RootTable> Roots;
   std::unique_ptr<VariableWrites> Writes;
+  std::unique_ptr<DebugInfo> Debug;
 };
 
 } // namespace hlsl

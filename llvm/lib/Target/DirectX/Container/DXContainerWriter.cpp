@@ -126,14 +126,36 @@ PartData dxil::buildVersionPart(const Module &M) {
   return Data;
 }
 
-PartData dxil::buildHashPart(ArrayRef<char> Bitcode) {
-  constexpr uint32_t WithoutSource = 0;
+PartData dxil::buildHashPart(ArrayRef<char> Bitcode, bool IsDebug) {
+  constexpr uint32_t WithoutSource = 0, WithSource = 1;
   MD5 Hash;
   Hash.update(StringRef(Bitcode.data(), Bitcode.size()));
   MD5::MD5Result Result;
   Hash.final(Result);
-  PartData Data = words(WithoutSource);
+  PartData Data = words(IsDebug ? WithSource : WithoutSource);
   Data.append(Result.begin(), Result.end());
+  return Data;
+}
+
+/// The name of a file of debug information: the digest of the code.
+static std::string nameByHash(ArrayRef<char> Bitcode) {
+  return (MD5::hash(
+              arrayRefFromStringRef(StringRef(Bitcode.data(), Bitcode.size())))
+              .digest() +
+          ".pdb")
+      .str();
+}
+
+PartData dxil::buildDebugNamePart(StringRef Name, ArrayRef<char> Bitcode) {
+  std::string Written = Name.empty() ? nameByHash(Bitcode) : Name.str();
+  PartData Data;
+  raw_svector_ostream OS(Data);
+  support::endian::Writer Writer(OS, endianness::little);
+  constexpr uint16_t Flags = 0;
+  Writer.write<uint16_t>(Flags);
+  Writer.write<uint16_t>(Written.size());
+  OS << Written << '\0';
+  Data.resize(alignTo(Data.size(), 4), 0);
   return Data;
 }
 
@@ -219,10 +241,20 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
     if (!Options.RootSignature.empty())
       Parts.push_back({"RTS0", Options.RootSignature});
   }
+  SmallVector<char, 0> Debug;
+  if (Options.DebugModule) {
+    if (Error E = writeDXILBitcode(*Options.DebugModule, Debug, Options.Names))
+      return E;
+    if (Options.KeepDebug)
+      Parts.push_back({"ILDB", buildProgramPart(*Info, Debug)});
+  }
+  ArrayRef<char> Hashed = Options.HashDebug ? Debug : Bitcode;
   if (!Options.Reflection.empty())
     Parts.push_back({ReflectionPartCode, Options.Reflection});
+  if (Options.IsDebugNamed)
+    Parts.push_back({"ILDN", buildDebugNamePart(Options.DebugName, Hashed)});
   if (Info->ValidatorVersion >= HashPartVersion)
-    Parts.push_back({"HASH", buildHashPart(Bitcode)});
+    Parts.push_back({"HASH", buildHashPart(Hashed, Options.HashDebug)});
   Parts.push_back({"DXIL", buildProgramPart(*Info, Bitcode)});
   if (Error E = writeParts(Parts, Options.MaxSize, Out))
     return E;

@@ -14,6 +14,7 @@
 #include "llvm/Target/DirectX/Analysis/ShaderFlags.h"
 #include "llvm/Target/DirectX/Analysis/SignatureDependencies.h"
 #include "llvm/Target/DirectX/Analysis/SignatureUses.h"
+#include "llvm/Target/DirectX/Contract/DebugModule.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/EntryRecord.h"
@@ -223,10 +224,13 @@ void MetadataWriter::write() {
   const MDNode *Resources = getOnlyNode(M, ResourcesMD);
   for (NamedMDNode &Node : make_early_inc_range(M.named_metadata()))
     if (Node.getName() != ResourcesMD && Node.getName() != ResourceTypesMD &&
-        Node.getName() != TypeAnnotationsMD && Node.getName() != SignaturesMD)
+        Node.getName() != TypeAnnotationsMD && Node.getName() != SignaturesMD &&
+        !isDebugMetadata(Node.getName()))
       M.eraseNamedMetadata(&Node);
   unsigned Minor = Target.ShaderModelMinor;
-  writeProducer(M, "clang-dxc 0.1.0");
+  if (hasDebugInfo(M))
+    addDebugFlags(M);
+  writeProducer(M, CompilerName);
   ModuleVersions Versions;
   Versions.DXIL = VersionTuple(1, Minor);
   Versions.Validator = VersionTuple(1, getValidatorMinor(M, Target));

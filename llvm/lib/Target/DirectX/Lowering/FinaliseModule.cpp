@@ -8,7 +8,7 @@
 
 #include "llvm/Target/DirectX/Lowering/FinaliseModule.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -69,7 +69,6 @@ static void reduceMetadata(Instruction &I, unsigned PreciseKind,
   unsigned Kept[] = {PreciseKind, HintsKind,
                      I.getContext().getMDKindID(NonUniformMD)};
   I.dropUnknownNonDebugMetadata(Kept);
-  I.setDebugLoc(DebugLoc());
   if (MDNode *Hints = Loop ? reduceToLoopHints(*Loop) : nullptr)
     I.setMetadata(LLVMContext::MD_loop, Hints);
 }
@@ -143,8 +142,17 @@ static void removeUnused(Module &M) {
       F.eraseFromParent();
 }
 
-static void finaliseGlobal(GlobalVariable &Global) {
+/// Keeps debug information alone.
+static void clearMetadata(GlobalObject &Global) {
+  SmallVector<MDNode *, 1> Debug;
+  Global.getMetadata(LLVMContext::MD_dbg, Debug);
   Global.clearMetadata();
+  for (MDNode *Node : Debug)
+    Global.addMetadata(LLVMContext::MD_dbg, *Node);
+}
+
+static void finaliseGlobal(GlobalVariable &Global) {
+  clearMetadata(Global);
   Global.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
   Global.setDSOLocal(false);
   if (Global.isDeclaration())
@@ -155,7 +163,6 @@ static void finaliseGlobal(GlobalVariable &Global) {
 }
 
 PreservedAnalyses FinaliseModule::run(Module &M, ModuleAnalysisManager &) {
-  StripDebugInfo(M);
   for (Function &F : M)
     if (!F.isDeclaration())
       finaliseFunction(F);
@@ -166,7 +173,7 @@ PreservedAnalyses FinaliseModule::run(Module &M, ModuleAnalysisManager &) {
     F.setAttributes(reduceAttributes(F));
     F.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
     F.setDSOLocal(F.hasLocalLinkage());
-    F.clearMetadata();
+    clearMetadata(F);
   }
   M.setTargetTriple(Triple(DXILTriple));
   M.setDataLayout(NativeDataLayout);

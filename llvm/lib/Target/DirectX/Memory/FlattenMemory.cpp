@@ -10,6 +10,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -377,6 +378,9 @@ void Flattener::makeFlatObject(MemoryObject &Object) {
     auto *New = new AllocaInst(Ty, DefaultAddressSpace, nullptr,
                                Align(Object.Width), "", Alloca->getIterator());
     New->takeName(Alloca);
+    // Every byte is where it was, so that debug information holds.
+    for (DbgVariableRecord *Declared : findDVRDeclares(Alloca))
+      Declared->replaceVariableLocationOp(Alloca, New);
     Object.New = New;
     return;
   }
@@ -399,6 +403,10 @@ void Flattener::makeFlatObject(MemoryObject &Object) {
       Global, GlobalValue::NotThreadLocal, Global->getAddressSpace());
   New->setAlignment(Align(Object.Width));
   New->takeName(Global);
+  SmallVector<MDNode *, 1> Descriptions;
+  Global->getMetadata(LLVMContext::MD_dbg, Descriptions);
+  for (MDNode *Description : Descriptions)
+    New->addMetadata(LLVMContext::MD_dbg, *Description);
   Object.New = New;
 }
 

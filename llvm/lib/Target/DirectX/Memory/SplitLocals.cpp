@@ -8,6 +8,9 @@
 
 #include "llvm/Target/DirectX/Memory/SplitLocals.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -16,12 +19,54 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
+/// The offset in bits of the member that \p Path leads to. None if there is an
+/// array on the way, whose elements are not beside each other any more.
+static std::optional<uint64_t> findOffset(Type *Ty, StringRef Path,
+                                          const DataLayout &DL) {
+  uint64_t Offset = 0;
+  SmallVector<StringRef, 4> Steps;
+  Path.split(Steps, '.', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (StringRef Step : Steps) {
+    auto *Struct = dyn_cast<StructType>(Ty);
+    unsigned Member = 0;
+    if (!Struct || !to_integer(Step, Member))
+      return std::nullopt;
+    Offset += DL.getStructLayout(Struct)->getElementOffsetInBits(Member);
+    Ty = Struct->getElementType(Member);
+  }
+  return Offset;
+}
+
+/// Debug information of \p Local that is about its part \p Member.
+static void declareMember(AllocaInst &Local, AllocaInst &Member,
+                          StringRef Path) {
+  TinyPtrVector<DbgVariableRecord *> Records = findDVRDeclares(&Local);
+  if (Records.empty())
+    return;
+  const DataLayout &DL = Local.getDataLayout();
+  std::optional<uint64_t> Offset =
+      findOffset(Local.getAllocatedType(), Path, DL);
+  if (!Offset)
+    return;
+  for (DbgVariableRecord *Whole : Records)
+    if (auto Part = DIExpression::createFragmentExpression(
+            Whole->getExpression(), *Offset,
+            DL.getTypeStoreSizeInBits(Member.getAllocatedType()))) {
+      DbgVariableRecord *New = Whole->clone();
+      New->setExpression(*Part);
+      New->replaceVariableLocationOp(&Local, &Member);
+      New->insertBefore(Whole);
+    }
+}
+
 static bool splitLocal(AllocaInst &Local) {
   if (Local.isArrayAllocation() || !isMadeOfStructs(Local.getAllocatedType()))
     return false;
   auto Make = [&](Type *Ty, StringRef Path) {
-    return new AllocaInst(Ty, Local.getAddressSpace(), Local.getName() + Path,
-                          Local.getIterator());
+    auto *Member = new AllocaInst(Ty, Local.getAddressSpace(),
+                                  Local.getName() + Path, Local.getIterator());
+    declareMember(Local, *Member, Path);
+    return Member;
   };
   if (!splitStructs(Local, Local.getAllocatedType(), Local.getDataLayout(),
                     Make))

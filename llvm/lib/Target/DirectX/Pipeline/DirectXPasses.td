@@ -80,10 +80,6 @@ def SCCPPass : LLVMPass;
 def CorrelatedValuePropagationPass : LLVMPass;
 def SimplifyCFGPass : LLVMPass;
 def ADCEPass : LLVMPass;
-def ScalarizerPass : LLVMPass {
-  let Requires = [NativeIntegers, ScalarOperations];
-  let Ensures = [NoVectors];
-}
 def InstCombinePass : LLVMPass;
 def LoopRotatePass : LLVMPass;
 def LICMPass : LLVMPass;
@@ -103,6 +99,9 @@ def MarkResourceStores : DirectXPass<"Reduction", "no stored value is forwarded 
   let Destroys = [NoStoreMarks];
 }
 def ExportResults : DirectXPass<"Library", "each result of an exported function is given away by a call">;
+def AdoptSubprograms : DirectXPass<"Reduction", "an entry is described by the function that is inlined into it"> {
+  let Requires = [Inlined];
+}
 def LocaliseStatics : DirectXPass<"Reduction", "statics become allocas or constants"> {
   let Requires = [Inlined];
   let Ensures = [LocalStatics];
@@ -274,6 +273,11 @@ def FinaliseModule : DirectXPass<"Lowering", "what LLVM 3.7 cannot say"> {
 
 def CheckUnrolled : DirectXPass<"Reduction", "(checks) loops that could not be unrolled">;
 
+def ScalariseVectors : DirectXPass<"Lowering", "vectors → scalars, also in debug information"> {
+  let Requires = [NativeIntegers, ScalarOperations];
+  let Ensures = [NoVectors];
+}
+
 def RemoveUnreadLocals : DirectXPass<"Reduction", "no stores to locals that nothing reads">;
 
 //===----------------------------------------------------------------------===//
@@ -298,7 +302,8 @@ def DirectXPipeline {
     // What decides which resources are used: the same at every level.
     Part<"reduction", [
       Step<PrepareModule>, Step<PlaceLoops>, Step<MarkResourceStores>,
-      Step<ExportResults>, Step<AlwaysInlinerPass>, Step<LocaliseStatics>,
+      Step<ExportResults>, Step<AlwaysInlinerPass>,
+      Step<AdoptSubprograms>, Step<LocaliseStatics>,
       Step<SplitGroupShared>, Step<FoldUnwrittenMemory>,
       Step<RemoveUnreadMemory>, Step<PropagatePrecise>,
       Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>,
@@ -314,7 +319,7 @@ def DirectXPipeline {
       Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<SplitLocals>,
       Step<ReadInputs>, Step<ShapeStructs>, Step<FlattenMemory>,
       Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
-      Step<ScalarizerPass>, Step<EarlyCSEPass>, Step<RemoveUnreadLocals>,
+      Step<ScalariseVectors>, Step<EarlyCSEPass>, Step<RemoveUnreadLocals>,
       Step<MarkFiniteLoops>,
       Step<FiniteLoopDeletion>, Step<MakeReducible>,
       Step<DropDeadResources>]>,

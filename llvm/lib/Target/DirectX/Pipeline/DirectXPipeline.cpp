@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/Lowering/RemoveOutsideAccesses.h"
 #include "llvm/Target/DirectX/Lowering/ResourceAccess.h"
 #include "llvm/Target/DirectX/Lowering/ScalariseOps.h"
+#include "llvm/Target/DirectX/Lowering/ScalariseVectors.h"
 #include "llvm/Target/DirectX/Memory/ExpandMemoryIntrinsics.h"
 #include "llvm/Target/DirectX/Memory/FlattenMemory.h"
 #include "llvm/Target/DirectX/Memory/RemoveUnreadVariables.h"
@@ -34,6 +35,7 @@
 #include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
 #include "llvm/Target/DirectX/Pipeline/DropDeadResources.h"
 #include "llvm/Target/DirectX/Pipeline/PassPromises.h"
+#include "llvm/Target/DirectX/Reduction/AdoptSubprograms.h"
 #include "llvm/Target/DirectX/Reduction/CheckCounters.h"
 #include "llvm/Target/DirectX/Reduction/CheckLimits.h"
 #include "llvm/Target/DirectX/Reduction/CheckLoops.h"
@@ -79,18 +81,10 @@
 #include "llvm/Transforms/Scalar/Reassociate.h"
 #include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SROA.h"
-#include "llvm/Transforms/Scalar/Scalarizer.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-static ScalarizerPass makeScalarizer() {
-  ScalarizerPassOptions Options;
-  Options.ScalarizeVariableInsertExtract = true;
-  Options.ScalarizeLoadStore = false; // memory is flat already
-  return ScalarizerPass(Options);
-}
 
 /// What decides which resources are used: the same at every level.
 static void addReduction(PipelineBuilder &Steps) {
@@ -99,6 +93,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(MarkResourceStores());
   Steps.add(ExportResults());
   Steps.add(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
+  Steps.add(AdoptSubprograms());
   Steps.add(LocaliseStatics());
   Steps.add(SplitGroupShared());
   Steps.add(FoldUnwrittenMemory());
@@ -138,8 +133,8 @@ static void addResourceLowering(PipelineBuilder &Steps) {
   Steps.add(ShareAddresses());
   Steps.add(LowerResources());
   Steps.add(ScalariseOps());
+  Steps.add(ScalariseVectors());
   FunctionSteps Functions(Steps);
-  Functions.add(makeScalarizer());
   Functions.add(EarlyCSEPass());
   Steps.add(std::move(Functions));
 }

@@ -8,6 +8,8 @@
 
 #include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -33,6 +35,29 @@ static bool isOnlyRead(const Value *Pointer) {
   });
 }
 
+/// Tells debuggers of the variable, by dxc's name of it.
+static void declareStatic(const GlobalVariable &Global, AllocaInst &Local,
+                          Function &Root) {
+  DISubprogram *Scope = Root.getSubprogram();
+  SmallVector<DIGlobalVariableExpression *, 1> Descriptions;
+  Global.getDebugInfo(Descriptions);
+  if (!Scope)
+    return;
+  LLVMContext &Context = Root.getContext();
+  for (const DIGlobalVariableExpression *Description : Descriptions) {
+    const DIGlobalVariable *Static = Description->getVariable();
+    auto *Variable = DILocalVariable::get(
+        Context, Scope, ("global." + Static->getName()).str(),
+        Static->getFile(), Static->getLine(), Static->getType(), /*Arg=*/0,
+        DINode::FlagZero, /*AlignInBits=*/0, /*Annotations=*/nullptr);
+    auto *Record = DbgVariableRecord::createDVRDeclare(
+        &Local, Variable, DIExpression::get(Context, {}),
+        DILocation::get(Context, Static->getLine(), 0, Scope));
+    BasicBlock &Entry = Root.getEntryBlock();
+    Entry.insertDbgRecordBefore(Record, Entry.getFirstNonPHIOrDbgOrAlloca());
+  }
+}
+
 /// Gives \p Root a variable of its own in place of \p Global, which only
 /// instructions use.
 static void makeLocal(GlobalVariable &Global, Function &Root) {
@@ -50,6 +75,7 @@ static void makeLocal(GlobalVariable &Global, Function &Root) {
   if (!isa<UndefValue>(Global.getInitializer()))
     Builder.CreateAlignedStore(Global.getInitializer(), Local,
                                Local->getAlign());
+  declareStatic(Global, *Local, Root);
   if (MDNode *Precise = Global.getMetadata(PreciseVariableMD))
     Local->setMetadata(PreciseVariableMD, Precise);
   Global.replaceUsesWithIf(Local, [&](const Use &U) { return isHere(U); });

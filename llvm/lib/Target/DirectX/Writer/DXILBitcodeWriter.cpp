@@ -19,6 +19,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/DebugModule.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -59,6 +60,7 @@ private:
   void writeCast(BitstreamWriter &Stream,
                  const ValueTable::ConstantEntry &Entry);
   void writeMetadata(BitstreamWriter &Stream);
+  void writeDebugNode(BitstreamWriter &Stream, const MDNode &Node);
   void writeMetadataKinds(BitstreamWriter &Stream);
   void writeNames(BitstreamWriter &Stream);
   uint64_t linkageCode(const GlobalValue &Global);
@@ -208,7 +210,11 @@ void ModuleWriter::writeGlobals(BitstreamWriter &Stream) {
   constexpr uint64_t ExplicitTypeBit = 1 << 1;
   for (const GlobalVariable &Global : M.globals()) {
     checkPlainGlobal(Global);
-    if (Global.hasMetadata())
+    SmallVector<std::pair<unsigned, MDNode *>, 2> Metadata;
+    Global.getAllMetadata(Metadata);
+    if (any_of(Metadata, [](const auto &Entry) {
+          return Entry.first != LLVMContext::MD_dbg;
+        }))
       Problems.report("metadata on the global @" + Global.getName());
     unsigned Type = Types.get(Global.getValueType());
     uint64_t Initializer =
@@ -410,6 +416,10 @@ void ModuleWriter::writeMetadata(BitstreamWriter &Stream) {
       continue;
     }
     auto &Node = cast<MDNode>(*Entry.MD);
+    if (!isa<MDTuple>(Node)) {
+      writeDebugNode(Stream, Node);
+      continue;
+    }
     Record64 Record;
     for (unsigned I = 0; I != Node.getNumOperands(); ++I)
       Record.push_back(Values.metadataOperandID(Node, I));
@@ -429,6 +439,18 @@ void ModuleWriter::writeMetadata(BitstreamWriter &Stream) {
   Stream.ExitBlock();
 }
 
+void ModuleWriter::writeDebugNode(BitstreamWriter &Stream, const MDNode &Node) {
+  DebugRecord Fields = Values.debugRecord(Node);
+  Record64 Record;
+  for (const DebugField &Field : Fields.Fields)
+    if (Field.IsNumber)
+      Record.push_back(Field.Number);
+    else
+      Record.push_back(Field.MD ? Values.metadataID(*Field.MD) + !Field.IsExact
+                                : 0);
+  Stream.EmitRecord(Fields.Code, Record);
+}
+
 void ModuleWriter::writeMetadataKinds(BitstreamWriter &Stream) {
   Stream.EnterSubblock(bitc::METADATA_BLOCK_ID, 3);
   for (auto [Number, Name] : enumerate(Values.metadataKinds())) {
@@ -439,13 +461,23 @@ void ModuleWriter::writeMetadataKinds(BitstreamWriter &Stream) {
   Stream.ExitBlock();
 }
 
+/// Debug information of LLVM 3.7 has names that mean something else today.
+static StringRef writtenName(StringRef Name) {
+  if (Name == DebugValueFunction)
+    return WrittenDebugValue;
+  if (Name == DebugDeclareFunction)
+    return WrittenDebugDeclare;
+  return Name;
+}
+
 void ModuleWriter::writeNames(BitstreamWriter &Stream) {
   Stream.EnterSubblock(bitc::VALUE_SYMTAB_BLOCK_ID, 4);
   auto Write = [&](const GlobalValue &Global) {
     if (!Global.hasName())
       return;
     Record64 Record = {Values.valueID(Global, Pointers.typeOf(Global))};
-    Record.append(Global.getName().bytes_begin(), Global.getName().bytes_end());
+    StringRef Name = writtenName(Global.getName());
+    Record.append(Name.bytes_begin(), Name.bytes_end());
     Stream.EmitRecord(bitc::VST_CODE_ENTRY, Record);
   };
   for (const GlobalVariable &Global : M.globals())

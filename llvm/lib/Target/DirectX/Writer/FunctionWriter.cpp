@@ -10,6 +10,7 @@
 #include "DialectCodes.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Operator.h"
 
 using namespace llvm;
@@ -121,9 +122,13 @@ void FunctionWriter::write(Function &F) {
   NextID = Values.firstInstructionID();
   push(F.size());
   emit(bitc::FUNC_CODE_DECLAREBLOCKS);
+  writeLocalMetadata();
+  const DILocation *LastPlace = nullptr;
   for (BasicBlock &Block : F)
     for (Instruction &I : Block) {
       visit(I);
+      if (const DILocation *Place = I.getDebugLoc())
+        writePlace(*Place, std::exchange(LastPlace, Place));
       if (!I.getType()->isVoidTy())
         ++NextID;
     }
@@ -132,6 +137,33 @@ void FunctionWriter::write(Function &F) {
   writeAttachments(F);
   Values.leaveFunction();
   Stream.ExitBlock();
+}
+
+void FunctionWriter::writeLocalMetadata() {
+  if (Values.localMetadata().empty())
+    return;
+  Stream.EnterSubblock(bitc::METADATA_BLOCK_ID, 3);
+  for (const Value *V : Values.localMetadata()) {
+    unsigned Type = Pointers.typeOf(*V);
+    push(Type);
+    push(Values.valueID(*V, Type));
+    emit(bitc::METADATA_VALUE);
+  }
+  Stream.ExitBlock();
+}
+
+/// The place of the instruction that was written last. \p Before is the one
+/// that was written before it, or null.
+void FunctionWriter::writePlace(const DILocation &Place,
+                                const DILocation *Before) {
+  if (&Place == Before)
+    return emit(bitc::FUNC_CODE_DEBUG_LOC_AGAIN);
+  push(Place.getLine());
+  push(Place.getColumn());
+  push(Values.metadataID(*Place.getScope()) + 1);
+  const DILocation *Call = Place.getInlinedAt();
+  push(Call ? Values.metadataID(*Call) + 1 : 0);
+  emit(bitc::FUNC_CODE_DEBUG_LOC);
 }
 
 void FunctionWriter::visitInstruction(Instruction &I) {

@@ -69,6 +69,8 @@ private:
   }
   uint64_t scope(SyncScope::ID ID, const Instruction &I);
 
+  void writeLocalMetadata();
+  void writePlace(const DILocation &Place, const DILocation *Before);
   void writeLocalNames(const Function &F);
   void writeAttachments(const Function &F);
 

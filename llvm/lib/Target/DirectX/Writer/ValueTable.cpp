@@ -36,9 +36,18 @@ static constexpr StringLiteral FixedKinds[] = {"dbg",
 static constexpr unsigned SymbolOperand = 1;
 static constexpr unsigned NumResourceClasses = 4;
 
+static bool hasMetadataBeyondDebug(const GlobalObject &Global) {
+  SmallVector<std::pair<unsigned, MDNode *>, 2> All;
+  Global.getAllMetadata(All);
+  return any_of(All, [](const auto &Entry) {
+    return Entry.first != LLVMContext::MD_dbg;
+  });
+}
+
 ValueTable::ValueTable(const Module &M, TypeTable &Types,
                        PointerTypes &Pointers, WriterProblems &Problems)
-    : M(M), Types(Types), Pointers(Pointers), Problems(Problems) {
+    : M(M), Types(Types), Pointers(Pointers), Problems(Problems),
+      Debug(M, Problems) {
   M.getContext().getMDKindNames(LLVMKindNames);
   KindNames.append(std::begin(FixedKinds), std::end(FixedKinds));
   for (auto [Number, Name] : enumerate(FixedKinds))
@@ -51,7 +60,7 @@ ValueTable::ValueTable(const Module &M, TypeTable &Types,
       for (const MDNode *Node : Named.operands())
         enumerateNode(*Node);
   for (const Function &F : M) {
-    if (F.hasMetadata())
+    if (hasMetadataBeyondDebug(F))
       Problems.report("metadata on the function @" + F.getName());
     for (const BasicBlock &Block : F)
       for (const Instruction &I : Block)
@@ -116,8 +125,13 @@ void ValueTable::enumerateInstruction(const Instruction &I) {
     for (const auto &Case : Switch->cases())
       addConstant(*Case.getCaseValue(),
                   Types.get(Case.getCaseValue()->getType()));
-  if (I.getDebugLoc() || I.hasDbgRecords())
-    Problems.report("debug information");
+  if (const DILocation *Place = I.getDebugLoc()) {
+    enumerateNode(*Place->getScope());
+    if (const DILocation *Call = Place->getInlinedAt())
+      enumerateNode(*Call);
+  }
+  if (I.hasDbgRecords())
+    Problems.report("a record of debug information that is no call");
   SmallVector<std::pair<unsigned, MDNode *>, 4> Attachments;
   I.getAllMetadataOtherThanDebugLoc(Attachments);
   for (auto [Kind, Node] : Attachments) {
@@ -128,8 +142,8 @@ void ValueTable::enumerateInstruction(const Instruction &I) {
 
 void ValueTable::enumerateOperand(const Use &U) {
   const Value &V = *U.get();
-  if (isa<MetadataAsValue>(V)) {
-    Problems.report("metadata as an operand: " + describeValue(*U.getUser()));
+  if (auto *Wrapped = dyn_cast<MetadataAsValue>(&V)) {
+    enumerateMetadataOperand(*Wrapped);
     return;
   }
   if (isa<InlineAsm>(V)) {
@@ -147,6 +161,14 @@ void ValueTable::enumerateOperand(const Use &U) {
     Problems.report("the pointer " + describeValue(V) +
                     " is used with two pointee types, the second in: " +
                     describeValue(*U.getUser()));
+}
+
+void ValueTable::enumerateMetadataOperand(const MetadataAsValue &Operand) {
+  const Metadata *MD = Operand.getMetadata();
+  if (auto *Node = dyn_cast<MDNode>(MD))
+    enumerateNode(*Node);
+  else if (!isa<LocalAsMetadata>(MD))
+    addLeaf(*MD, keyOfField(*MD));
 }
 
 void ValueTable::addConstant(const Constant &Root, unsigned RootType) {
@@ -259,11 +281,23 @@ void ValueTable::enterFunction(const Function &F) {
       if (!I.getType()->isVoidTy())
         Locals[&I] = Number++;
   }
+  for (const BasicBlock &Block : F)
+    for (const Instruction &I : Block)
+      for (const Value *Operand : I.operand_values())
+        if (auto *Wrapped = dyn_cast<MetadataAsValue>(Operand))
+          if (auto *Local = dyn_cast<LocalAsMetadata>(Wrapped->getMetadata()))
+            if (LocalMetadataNumbers
+                    .try_emplace(Local->getValue(),
+                                 MetadataList.size() + LocalMetadata.size())
+                    .second)
+              LocalMetadata.push_back(Local->getValue());
 }
 
 void ValueTable::leaveFunction() {
   Locals.clear();
   Blocks.clear();
+  LocalMetadata.clear();
+  LocalMetadataNumbers.clear();
 }
 
 unsigned ValueTable::valueID(const Value &V, unsigned Type) const {
@@ -275,6 +309,8 @@ unsigned ValueTable::valueID(const Value &V, unsigned Type) const {
 }
 
 unsigned ValueTable::operandID(const Use &U) const {
+  if (auto *Wrapped = dyn_cast<MetadataAsValue>(U.get()))
+    return metadataID(*Wrapped->getMetadata());
   return valueID(*U.get(), Pointers.expectedType(U));
 }
 
@@ -312,29 +348,42 @@ void ValueTable::enumerateNode(const MDNode &Root) {
     return;
   // Operands first, so that few references point forward. A node that is not
   // finished has a place in the map, but its number comes at the end.
-  SmallVector<std::pair<const MDNode *, unsigned>, 16> Stack;
+  struct OpenNode {
+    const MDNode *Node;
+    unsigned Operand;
+    SmallVector<const Metadata *, 0> Fields; // of a node that is no tuple
+  };
+  SmallVector<OpenNode, 16> Stack;
   auto Push = [&](const MDNode &Node) {
     if (!MetadataNumbers.try_emplace(Key(&Node, 0), ~0u).second)
       return;
+    Stack.push_back({&Node, 0, {}});
     if (!isa<MDTuple>(Node))
-      Problems.report("specialised metadata, such as debug information");
-    Stack.push_back({&Node, 0});
+      for (const DebugField &Field : Debug.get(Node).Fields)
+        if (!Field.IsNumber)
+          Stack.back().Fields.push_back(Field.MD);
   };
   Push(Root);
   while (!Stack.empty()) {
-    auto &[Node, Operand] = Stack.back();
-    if (Operand == Node->getNumOperands()) {
+    auto &[Node, Operand, Fields] = Stack.back();
+    bool IsTuple = isa<MDTuple>(Node);
+    if (Operand == (IsTuple ? Node->getNumOperands() : Fields.size())) {
       MetadataNumbers[Key(Node, 0)] = MetadataList.size();
       MetadataList.push_back({Node, 0});
       Stack.pop_back();
       continue;
     }
     unsigned Current = Operand++;
-    const Metadata *MD = Node->getOperand(Current);
+    const Metadata *MD =
+        IsTuple ? Node->getOperand(Current).get() : Fields[Current];
     if (!MD)
       continue;
     if (auto *Child = dyn_cast<MDNode>(MD)) {
       Push(*Child);
+      continue;
+    }
+    if (!IsTuple) {
+      addLeaf(*MD, keyOfField(*MD));
       continue;
     }
     if (SymbolTypes.empty() && Current == SymbolOperand)
@@ -351,8 +400,15 @@ void ValueTable::addKind(unsigned LLVMKind) {
     KindNames.push_back(LLVMKindNames[LLVMKind]);
 }
 
+ValueTable::Key ValueTable::keyOfField(const Metadata &MD) const {
+  auto *C = dyn_cast<ConstantAsMetadata>(&MD);
+  return Key(&MD, C ? Pointers.typeOf(*C->getValue()) : 0);
+}
+
 unsigned ValueTable::metadataID(const Metadata &MD) const {
-  return MetadataNumbers.at(Key(&MD, 0));
+  if (auto *Local = dyn_cast<LocalAsMetadata>(&MD))
+    return LocalMetadataNumbers.at(Local->getValue());
+  return MetadataNumbers.at(keyOfField(MD));
 }
 
 unsigned ValueTable::metadataOperandID(const MDNode &Node,

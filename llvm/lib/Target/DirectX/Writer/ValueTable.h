@@ -17,6 +17,7 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H
 
+#include "DebugRecords.h"
 #include "PointerTypes.h"
 #include "llvm/IR/Metadata.h"
 
@@ -61,7 +62,12 @@ public:
   const std::vector<ConstantEntry> &constants() const { return Constants; }
   const std::vector<MetadataEntry> &metadata() const { return MetadataList; }
 
+  /// The values that calls in the function name as metadata; their numbers
+  /// follow those of the module's metadata.
+  ArrayRef<const Value *> localMetadata() const { return LocalMetadata; }
   unsigned metadataID(const Metadata &MD) const;
+  /// The fields of the record of a node that is no tuple.
+  DebugRecord debugRecord(const MDNode &Node) const { return Debug.get(Node); }
   /// The number of operand \p Operand of \p Node plus one, or 0 for null.
   unsigned metadataOperandID(const MDNode &Node, unsigned Operand) const;
 
@@ -86,18 +92,23 @@ private:
 
   void enumerateNode(const MDNode &Root);
   Key keyOfOperand(const MDNode &Node, unsigned Operand) const;
+  Key keyOfField(const Metadata &MD) const;
   void addLeaf(const Metadata &MD, Key Number);
+  void enumerateMetadataOperand(const MetadataAsValue &Operand);
   void addKind(unsigned LLVMKind);
 
   const Module &M;
   TypeTable &Types;
   PointerTypes &Pointers;
   WriterProblems &Problems;
+  DebugRecords Debug;
 
   DenseMap<const Value *, unsigned> Globals;
   DenseMap<const Value *, unsigned> Locals;
   DenseMap<const BasicBlock *, unsigned> Blocks;
   unsigned FirstInstruction = 0;
+  SmallVector<const Value *, 16> LocalMetadata;
+  DenseMap<const Value *, unsigned> LocalMetadataNumbers;
 
   std::vector<ConstantEntry> Constants;
   DenseMap<Key, unsigned> ConstantNumbers;

@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include <array>
 #include <cstdint>
+#include <string>
 
 namespace llvm {
 class Module;
@@ -42,6 +43,17 @@ struct ContainerOptions {
   SmallVector<char, 0> RootSignature;
   /// The bytes of the STAT part; none if empty.
   SmallVector<char, 0> Reflection;
+  /// The module with debug information (splitDebugInfo), for the part ILDB;
+  /// null for none.
+  const Module *DebugModule = nullptr;
+  /// The name of the file with the debug information, for the part ILDN; empty:
+  /// that of the hash. Without IsDebugNamed there is no such part.
+  std::string DebugName;
+  bool IsDebugNamed = false;
+  /// Whether the module is in the part ILDB, and whether HASH is its digest
+  /// rather than that of the program.
+  bool KeepDebug = true;
+  bool HashDebug = false;
   LocalNames Names = LocalNames::Written;
   /// The largest container, in bytes. Sizes and offsets of the format have 32
   /// bits; one is left, so that no reader takes them for negative.
@@ -101,8 +113,12 @@ PartData buildVersionPart(const Module &M);
 Expected<PartData> buildReflectionPart(const Module &M,
                                        const BufferLayouts &Buffers);
 
+/// ILDN: the name of the file with the debug information of the program
+/// \p Bitcode; by default the digest of the program.
+PartData buildDebugNamePart(StringRef Name, ArrayRef<char> Bitcode);
+
 /// HASH: of the bitcode.
-PartData buildHashPart(ArrayRef<char> Bitcode);
+PartData buildHashPart(ArrayRef<char> Bitcode, bool IsDebug = false);
 
 /// DXIL: the program header and the bitcode.
 PartData buildProgramPart(const DXILModuleInfo &Info, ArrayRef<char> Bitcode);

@@ -36,6 +36,9 @@ struct ModuleVersions {
   static ModuleVersions read(const Module &M, FieldReader &Reader);
 };
 
+/// Our name and version, where a module states its producer.
+inline constexpr StringLiteral CompilerName = "clang-dxc 0.1.0";
+
 /// The compiler's own name and version, in !llvm.ident; empty if the module
 /// does not state it.
 void writeProducer(Module &M, StringRef Producer);

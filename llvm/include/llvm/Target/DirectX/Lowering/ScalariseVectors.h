@@ -1,0 +1,38 @@
+//===- ScalariseVectors.h - Vectors become scalars --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Why       DXIL has no vectors. LLVM's Scalarizer does the work, but forgets
+//           variables whose values are vectors.
+// Requires  NativeIntegers, ScalarOperations.
+// Ensures   NoVectors.
+// Keeps     the variables of debug information: one of a vector becomes a part
+//           of it for each element. The code is the same with and without them.
+// Example   #dbg_value(<2 x float> %v, !x, !DIExpression(), !p)
+//           => #dbg_value(float %v.i0, !x, !DIExpression(DW_OP_LLVM_fragment,
+//              0, 32), !p) and the same for 32, 32
+// Diagnoses nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_LOWERING_SCALARISEVECTORS_H
+#define LLVM_TARGET_DIRECTX_LOWERING_SCALARISEVECTORS_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace llvm {
+namespace dxil {
+
+struct ScalariseVectors : PassInfoMixin<ScalariseVectors> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
+  static bool isRequired() { return true; }
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_LOWERING_SCALARISEVECTORS_H

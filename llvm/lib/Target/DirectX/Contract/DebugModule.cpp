@@ -1,0 +1,59 @@
+//===- DebugModule.cpp - A module with debug information ------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/MetadataFields.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// What the producers of DXIL state.
+static constexpr uint32_t DwarfVersion = 4;
+static constexpr StringLiteral DwarfFlag = "Dwarf Version";
+static constexpr StringLiteral VersionFlag = "Debug Info Version";
+
+bool dxil::isDebugMetadata(StringRef Name) {
+  return Name == DebugUnitsMD || Name == SourceContentsMD ||
+         Name == SourceDefinesMD || Name == SourceMainFileMD ||
+         Name == SourceArgumentsMD;
+}
+
+bool dxil::hasDebugInfo(const Module &M) {
+  return M.getNamedMetadata(DebugUnitsMD) != nullptr;
+}
+
+void dxil::addDebugFlags(Module &M) {
+  if (M.getModuleFlag(VersionFlag))
+    return;
+  M.addModuleFlag(Module::Warning, DwarfFlag, DwarfVersion);
+  M.addModuleFlag(Module::Warning, VersionFlag, DEBUG_METADATA_VERSION);
+}
+
+MDNode *dxil::makeDebugList(LLVMContext &Context, ArrayRef<Metadata *> List) {
+  return MDNode::get(Context, List);
+}
+
+static void addStrings(Module &M, StringRef Name,
+                       ArrayRef<std::string> Strings) {
+  SmallVector<Metadata *, 16> Fields;
+  for (const std::string &Text : Strings)
+    Fields.push_back(makeStringField(M.getContext(), Text));
+  M.getOrInsertNamedMetadata(Name)->addOperand(
+      MDNode::get(M.getContext(), Fields));
+}
+
+void DebugSources::write(Module &M) const {
+  for (const File &F : Files)
+    addStrings(M, SourceContentsMD, {F.Name, F.Text});
+  addStrings(M, SourceDefinesMD, Defines);
+  addStrings(M, SourceMainFileMD, {MainFile});
+  addStrings(M, SourceArgumentsMD, Arguments);
+}

@@ -1,0 +1,108 @@
+//===- ScalariseVectors.cpp - Vectors become scalars ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Lowering/ScalariseVectors.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/Transforms/Scalar/Scalarizer.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Replaces \p Record, of a vector and before \p Next, by records of its
+/// elements.
+static void splitRecord(DbgVariableRecord &Record, Instruction &Next,
+                        FunctionCallee Hold,
+                        SmallVectorImpl<CallInst *> &Holds) {
+  Value *Vector = Record.getVariableLocationOp(0);
+  unsigned Count = cast<FixedVectorType>(Vector->getType())->getNumElements();
+  uint64_t Bits = Vector->getType()->getScalarSizeInBits();
+  for (unsigned I = 0; I != Count; ++I) {
+    auto Part = DIExpression::createFragmentExpression(Record.getExpression(),
+                                                       I * Bits, Bits);
+    if (!Part)
+      continue;
+    Value *Element = nullptr;
+    if (auto *C = dyn_cast<Constant>(Vector)) {
+      Element = C->getAggregateElement(I);
+    } else {
+      // Before the records at this place, of which one will have it.
+      BasicBlock::iterator Place = Next.getIterator();
+      Place.setHeadBit(true);
+      auto *Index = ConstantInt::get(Type::getInt32Ty(Vector->getContext()), I);
+      Element = ExtractElementInst::Create(Vector, Index, "", Place);
+      Place = Next.getIterator();
+      Place.setHeadBit(true);
+      Holds.push_back(CallInst::Create(Hold, {Element}, "", Place));
+    }
+    if (!Element)
+      continue;
+    auto *New = new DbgVariableRecord(ValueAsMetadata::get(Element),
+                                      Record.getVariable(), *Part,
+                                      Record.getDebugLoc().get());
+    New->insertBefore(&Record);
+  }
+  Record.eraseFromParent();
+}
+
+/// Splits the records of vectors, and gives the calls that hold the elements,
+/// so that the Scalarizer does not throw them away.
+static SmallVector<CallInst *, 16> splitRecords(Function &F) {
+  SmallVector<std::pair<DbgVariableRecord *, Instruction *>, 16> Records;
+  for (Instruction &I : instructions(F))
+    for (DbgVariableRecord &Record : filterDbgVars(I.getDbgRecordRange()))
+      if (Record.isDbgValue() && !Record.hasArgList() &&
+          Record.getVariableLocationOp(0) &&
+          isa<FixedVectorType>(Record.getVariableLocationOp(0)->getType()))
+        Records.emplace_back(&Record, &I);
+  SmallVector<CallInst *, 16> Holds;
+  if (Records.empty())
+    return Holds;
+  FunctionCallee Hold = F.getParent()->getOrInsertFunction(
+      DebugHoldFunction,
+      FunctionType::get(Type::getVoidTy(F.getContext()), /*isVarArg=*/true));
+  for (auto [Record, Next] : Records)
+    splitRecord(*Record, *Next, Hold, Holds);
+  return Holds;
+}
+
+PreservedAnalyses ScalariseVectors::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &Functions =
+      AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  ScalarizerPassOptions Options;
+  Options.ScalarizeVariableInsertExtract = true;
+  Options.ScalarizeLoadStore = false; // memory is flat already
+  ScalarizerPass Scalarizer(Options);
+  bool HasDebug = hasDebugInfo(M);
+  PreservedAnalyses Preserved = PreservedAnalyses::all();
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    SmallVector<CallInst *, 16> Holds;
+    if (HasDebug)
+      Holds = splitRecords(F);
+    PreservedAnalyses Kept = Scalarizer.run(F, Functions);
+    for (CallInst *Hold : Holds) {
+      Value *Element = *Hold->arg_begin();
+      Hold->eraseFromParent();
+      RecursivelyDeleteTriviallyDeadInstructions(Element);
+    }
+    Functions.invalidate(F, Kept);
+    Preserved.intersect(std::move(Kept));
+  }
+  if (Function *Hold = HasDebug ? M.getFunction(DebugHoldFunction) : nullptr)
+    Hold->eraseFromParent();
+  Preserved.preserve<FunctionAnalysisManagerModuleProxy>();
+  return Preserved;
+}

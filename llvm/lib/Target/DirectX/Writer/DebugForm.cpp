@@ -1,0 +1,127 @@
+//===- DebugForm.cpp - Debug information in the form of LLVM 3.7 ----------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Writer/DebugForm.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// Makes calls of the records of one module.
+class RecordCalls {
+public:
+  explicit RecordCalls(Module &M) : M(M), Context(M.getContext()) {}
+
+  void replaceRecords(Instruction &I);
+
+private:
+  void replace(const DbgVariableRecord &Record, Instruction &Before);
+  FunctionCallee getFunction(StringRef Name, ArrayRef<Type *> Parameters);
+  Value *wrap(Metadata *MD) { return MetadataAsValue::get(Context, MD); }
+
+  Module &M;
+  LLVMContext &Context;
+};
+
+} // namespace
+
+/// An expression that is nothing, or a part of a variable.
+static bool isPlain(const DIExpression &Expression) {
+  unsigned Elements = Expression.getNumElements();
+  return Elements == 0 || (Expression.getFragmentInfo() && Elements == 3);
+}
+
+FunctionCallee RecordCalls::getFunction(StringRef Name,
+                                        ArrayRef<Type *> Parameters) {
+  auto *Type = FunctionType::get(Type::getVoidTy(Context), Parameters,
+                                 /*isVarArg=*/false);
+  FunctionCallee Callee = M.getOrInsertFunction(Name, Type);
+  auto *F = cast<Function>(Callee.getCallee());
+  F->setDoesNotThrow();
+  F->setDoesNotAccessMemory();
+  return Callee;
+}
+
+void RecordCalls::replace(const DbgVariableRecord &Record,
+                          Instruction &Before) {
+  if (Record.hasArgList() || Record.getNumVariableLocationOps() != 1 ||
+      !isPlain(*Record.getExpression()))
+    return;
+  Value *Location = Record.getVariableLocationOp(0);
+  if (!Location)
+    return;
+  if (isa<UndefValue>(Location)) {
+    // Memory that is gone says nothing; a value that is gone ends another.
+    if (Record.isDbgDeclare() || Location->getType()->isPointerTy())
+      return;
+    Location = UndefValue::get(Location->getType());
+  }
+  Type *MetadataType = Type::getMetadataTy(Context);
+  Value *Variable = wrap(Record.getVariable());
+  Value *Expression = wrap(Record.getExpression());
+  SmallVector<Value *, 4> Arguments = {wrap(ValueAsMetadata::get(Location))};
+  FunctionCallee Callee;
+  if (Record.isDbgDeclare()) {
+    Callee = getFunction(DebugDeclareFunction,
+                         {MetadataType, MetadataType, MetadataType});
+  } else {
+    Type *I64 = Type::getInt64Ty(Context);
+    Callee = getFunction(DebugValueFunction,
+                         {MetadataType, I64, MetadataType, MetadataType});
+    Arguments.push_back(ConstantInt::get(I64, 0));
+  }
+  Arguments.append({Variable, Expression});
+  // Before the records, which would go with the call otherwise.
+  BasicBlock::iterator Place = Before.getIterator();
+  Place.setHeadBit(true);
+  auto *Call = CallInst::Create(Callee, Arguments, "", Place);
+  const DILocation *Where = Record.getDebugLoc();
+  // The optimiser makes records that are of no line.
+  if (Where->getLine() == 0)
+    Where = DILocation::get(Context, Record.getVariable()->getLine(), 0,
+                            Where->getScope(), Where->getInlinedAt());
+  Call->setDebugLoc(Where);
+}
+
+void RecordCalls::replaceRecords(Instruction &I) {
+  // Records before a merge of values are of the block's start.
+  Instruction &Before =
+      isa<PHINode>(I) ? *I.getParent()->getFirstNonPHIIt() : I;
+  for (DbgVariableRecord &Record : filterDbgVars(I.getDbgRecordRange()))
+    replace(Record, Before);
+  I.dropDbgRecords();
+}
+
+std::unique_ptr<Module> dxil::splitDebugInfo(Module &M) {
+  std::unique_ptr<Module> Debug = CloneModule(M);
+  RecordCalls Calls(*Debug);
+  for (Function &F : *Debug) {
+    SmallVector<Instruction *, 64> WithRecords;
+    for (Instruction &I : instructions(F))
+      if (I.hasDbgRecords())
+        WithRecords.push_back(&I);
+    for (Instruction *I : WithRecords)
+      Calls.replaceRecords(*I);
+  }
+  StripDebugInfo(M);
+  for (NamedMDNode &Node : make_early_inc_range(M.named_metadata()))
+    if (isDebugMetadata(Node.getName()))
+      M.eraseNamedMetadata(&Node);
+  if (NamedMDNode *Flags = M.getModuleFlagsMetadata())
+    M.eraseNamedMetadata(Flags);
+  return Debug;
+}

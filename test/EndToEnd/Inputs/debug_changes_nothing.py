@@ -1,0 +1,65 @@
+# ===- debug_changes_nothing.py - The same code with debug information ----=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Compiles each shader of a folder at -O0 and -O3, with -Zi and without: all
+parts of the container without it are byte for byte in the other, which has the
+parts ILDB and ILDN besides.
+
+usage: debug_changes_nothing.py <folder with shaders> <folder for outputs>
+"""
+
+import pathlib
+import re
+import struct
+import subprocess
+import sys
+
+
+def read_parts(path):
+    data = path.read_bytes()
+    count = struct.unpack_from("<I", data, 28)[0]
+    parts = {}
+    for offset in struct.unpack_from(f"<{count}I", data, 32):
+        code, size = struct.unpack_from("<4sI", data, offset)
+        parts[code.decode()] = data[offset + 8 : offset + 8 + size]
+    return parts
+
+
+def entries_of(text):
+    """The kernels: the functions after [numthreads]."""
+    return re.findall(r"\[numthreads\([^)]*\)\]\s*void\s+(\w+)\s*\(", text)
+
+
+def compile_shader(path, entry, level, output, *options):
+    command = ["clang-dxc", "-T", "cs_6_6", "-E", entry, level, *options]
+    subprocess.run([*command, str(path), "-Fo", str(output)], check=True)
+    return read_parts(output)
+
+
+def main():
+    folder, outputs = map(pathlib.Path, sys.argv[1:])
+    outputs.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for path in sorted(folder.glob("*.hlsl")):
+        for entry in entries_of(path.read_text()):
+            for level in ["-O0", "-O3"]:
+                name = f"{path.stem}.{entry}{level}"
+                plain = compile_shader(path, entry, level, outputs / f"{name}.dxil")
+                debug = compile_shader(
+                    path, entry, level, outputs / f"{name}.zi", "-Zi", "-Qembed_debug"
+                )
+                kept = {code: debug.get(code) for code in plain}
+                changed = [code for code in plain if kept[code] != plain[code]]
+                added = sorted(set(debug) - set(plain))
+                if changed or added != ["ILDB", "ILDN"]:
+                    sys.exit(f"{name}: changed {changed}, added {added}")
+                count += 1
+    print(f"{count} programs are the same")
+
+
+if __name__ == "__main__":
+    main()
