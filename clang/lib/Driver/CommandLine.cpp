@@ -410,6 +410,10 @@ private:
     Style.StrictFloat = Args.hasArg(OPT_Gis);
     Style.AllResourcesBound = Args.hasArg(OPT_all_resources_bound);
     Style.ResourcesMayAlias = Args.hasArg(OPT_res_may_alias);
+    Style.PackOptimized = Args.hasArg(OPT_pack_optimized);
+    if (Style.PackOptimized && Args.hasArg(OPT_pack_prefix_stable))
+      return error("-pack-optimized and -pack-prefix-stable exclude each "
+                   "other");
     bool Flatten = Args.hasArg(OPT_Gfa), Branch = Args.hasArg(OPT_Gfp);
     if (Flatten && Branch)
       return error("-Gfa and -Gfp exclude each other");
@@ -419,9 +423,6 @@ private:
     Style.Branching = Flatten  ? HLSLBranching::Flatten
                       : Branch ? HLSLBranching::Branch
                                : HLSLBranching::Free;
-    if (Args.hasArg(OPT_pack_optimized))
-      warnWithoutEffect(Args, "-pack-optimized has no effect: packing "
-                              "signatures more tightly is not supported yet");
     if (Args.hasArg(OPT_Gec))
       warnWithoutEffect(Args, "-Gec is deprecated and has no effect");
     if (Args.hasArg(OPT_no_legacy_cbuf_layout))

@@ -209,8 +209,8 @@ def validator_version : DxcValue<"validator-version",
     "The validator that is to accept the container: 1.0 to 1.10 (the oldest "
     "that can)", "<version>">;
 def : OtherValue<"validator_version", validator_version>;
-def pack_optimized : DxcFlag<"pack-optimized", "Pack signatures more tightly "
-    "(not yet: a warning)">;
+def pack_optimized : DxcFlag<"pack-optimized", "Pack signatures into fewer "
+    "registers; both stages need it">;
 def : OtherFlag<"pack_optimized", pack_optimized>;
 def Gec : DxcFlag<"Gec", "Deprecated, and without effect">;
 def no_legacy_cbuf_layout : DxcFlag<"no-legacy-cbuf-layout",

@@ -7,10 +7,12 @@
 # ===----------------------------------------------------------------------=== #
 """Compiles random entry points of all stages that have signatures and compares
 the tables of the listing with a model of its own: the packing constraints of
-DXIL.rst, applied to the elements in the order of their declaration. With --dxc
-the tables and the part PSV0 are compared with that compiler's, too.
+DXIL.rst, applied to the elements in the order of their declaration, or with
+--optimised in that of -pack-optimized. With --dxc the tables and the part PSV0
+are compared with that compiler's, too.
 
-usage: signature_tables.py <compiler> <folder> <seed> <count> [--dxc <dxc>]"""
+usage: signature_tables.py <compiler> <folder> <seed> <count> [--optimised]
+         [--dxc <dxc>]"""
 
 import argparse
 import collections
@@ -350,57 +352,128 @@ def pack(elements, packing):
         for e in elements:
             e.place = (e.target, 0) if e.packed else None
         return True
-    # By components: what is in each, or nothing.
-    grid = [[None] * 4 for _ in range(32)]
+    return Grid().place_all(
+        [e for e in elements if e.rank != GENERATED] +
+        [e for e in elements if e.rank == GENERATED])
 
-    def fits(e, row, column):
+
+class Grid:
+    """By components: what is in each, or nothing."""
+
+    def __init__(self, beside=False):
+        self.cells = [[None] * 4 for _ in range(32)]
+        self.beside = beside  # whether distances stand beside user's values
+
+    def fits(self, e, row, column):
         mine = set(range(row, row + len(e.indices)))
         if e.factor and len(mine) > 1 and column != 3:
             return False
         for r in mine:
-            if any(grid[r][column + c] for c in range(e.columns)):
+            if any(self.cells[r][column + c] for c in range(e.columns)):
                 return False
-        others = {id(o): o for r in mine for o in grid[r] if o}.values()
-        for o in others:
-            its = set(range(o.place[0], o.place[0] + len(o.indices)))
-            if o.mode != e.mode or o.distance != e.distance:
-                return False
-            several = [(x, rows) for x, rows in ((o, its), (e, mine))
-                       if len(rows) > 1]
-            factors = [rows for x, rows in several if x.factor]
-            # No system value is where an index reaches, other than factors.
-            if several and any(x.rank != ARBITRARY and not (x.factor and len(x.indices) > 1)
-                               for x in (o, e)):
-                return False
-            # What an index reaches lies within the factors' rows.
-            if factors and len(several) == 2 and not all(
-                    rows <= factors[0] for _, rows in several):
-                return False
-            before = o.place[1] < column
-            if before and o.rank > e.rank or not before and o.rank < e.rank:
-                return False
-        if e.distance:
-            rows = {r for r in range(32) if any(o and o.distance for o in grid[r])}
-            return len(rows | {row}) <= 2
-        return True
+        others = {id(o): o for r in mine for o in self.cells[r] if o}.values()
+        return (all(self.agrees(e, o, mine, column) for o in others) and
+                (not e.distance or self.has_registers_for_distances(mine)))
 
-    ordered = ([e for e in elements if e.rank != GENERATED] +
-               [e for e in elements if e.rank == GENERATED])
-    for e in ordered:
-        if not e.packed:
-            continue
-        for row in range(33 - len(e.indices)):
-            column = next((c for c in range(5 - e.columns) if fits(e, row, c)), None)
+    def has_registers_for_distances(self, mine):
+        rows = {r for r in range(32)
+                if any(o and o.distance for o in self.cells[r])}
+        return len(rows | mine) <= 2
+
+    def agrees(self, e, o, mine, column):
+        """Whether both may be in one register."""
+        its = set(range(o.place[0], o.place[0] + len(o.indices)))
+        if o.mode != e.mode or (o.distance != e.distance and not self.beside):
+            return False
+        several = [(x, rows) for x, rows in ((o, its), (e, mine))
+                   if len(rows) > 1]
+        factors = [rows for x, rows in several if x.factor]
+        # No system value is where an index reaches, other than factors, and
+        # distances in the optimised order.
+        if several and not e.distance and any(
+                x.rank != ARBITRARY and not (x.factor and len(x.indices) > 1)
+                for x in (o, e)):
+            return False
+        # What an index reaches lies within the factors' rows.
+        if factors and len(several) == 2 and not all(
+                rows <= factors[0] for _, rows in several):
+            return False
+        before = o.place[1] < column
+        return not (before and o.rank > e.rank or not before and o.rank < e.rank)
+
+    def place(self, e, rows):
+        for row in rows:
+            if row + len(e.indices) - 1 not in rows:
+                continue
+            column = next((c for c in range(5 - e.columns)
+                           if self.fits(e, row, c)), None)
             if column is None:
                 continue
             e.place = (row, column)
             for r in range(len(e.indices)):
                 for c in range(e.columns):
-                    grid[row + r][column + c] = e
-            break
-        else:
+                    self.cells[row + r][column + c] = e
+            return True
+        return False
+
+    def place_all(self, elements, rows=range(32)):
+        return all(self.place(e, rows) for e in elements if e.packed)
+
+    def place_together(self, elements, count):
+        """In the first registers with room for all of them."""
+        before = [list(row) for row in self.cells]
+        for first in range(33 - count):
+            if self.place_all(elements, range(first, first + count)):
+                return True
+            self.cells = [list(row) for row in before]
+        return False
+
+    def place_distances(self, elements):
+        if any(len(e.indices) > 1 for e in elements):
+            return self.place_together(elements, 2)
+        # As if nothing else was there.
+        if not Grid().place_all(elements, range(2)):
             return False
-    return True
+        groups = [[e for e in elements if e.place[0] == row] for row in range(2)]
+        return all(self.place_together(group, 1) for group in groups if group)
+
+
+MODE_ORDER = ["", "flat", "linear", "centroid", "noperspective",
+              "centroid noperspective", "sample", "noperspective sample"]
+
+
+def pack_optimised(elements):
+    """What dxc's other order was found to be."""
+    def key(e):
+        whole = e.columns == 4
+        factors = e.factor and len(e.indices) > 1
+        return (not whole, not factors, 0 if whole else e.rank,
+                MODE_ORDER.index(e.mode), -len(e.indices), -e.columns)
+
+    places = sorted((e for e in elements
+                     if e.packed and e.rank != GENERATED and not e.distance), key=key)
+    distances = sorted((e for e in elements if e.distance),
+                       key=lambda e: (-len(e.indices), -e.columns))
+    grid = Grid(beside=True)
+    return (grid.place_all(places) and grid.place_distances(distances) and
+            grid.place_all([e for e in elements if e.rank == GENERATED]))
+
+
+def count_rows(elements):
+    return max((e.place[0] + len(e.indices) for e in elements if e.place),
+               default=0)
+
+
+def pack_tighter(elements, packing):
+    """Gives places in the optimised order, where it takes no more registers;
+    returns whether all fit, and whether that order was taken."""
+    if packing in ("assembler", "targets"):
+        return pack(elements, packing), True
+    declared = pack(elements, packing)
+    rows = count_rows(elements)
+    if pack_optimised(elements) and (not declared or count_rows(elements) <= rows):
+        return True, True
+    return pack(elements, packing), False
 
 
 def rows_of(elements):
@@ -459,6 +532,7 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("seed", type=int)
     parser.add_argument("count", type=int)
+    parser.add_argument("--optimised", action="store_true")
     parser.add_argument("--dxc")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
@@ -470,9 +544,17 @@ def main():
         path = args.folder / f"{n}.hlsl"
         path.write_text(text)
         signatures = STAGES[generator.stage]
-        fits = all([pack(generator.elements[name], packing)
-                    for name, _, packing in signatures])
-        run = compile_listing(args.compiler, generator.stage, path)
+        fits, as_dxc = True, args.optimised or generator.declares_as_dxc()
+        for name, _, packing in signatures:
+            elements = generator.elements[name]
+            if args.optimised:
+                fitting, ordered = pack_tighter(elements, packing)
+                as_dxc &= ordered
+            else:
+                fitting = pack(elements, packing)
+            fits &= fitting
+        options = ["-pack-optimized"] if args.optimised else []
+        run = compile_listing(args.compiler, generator.stage, path, options)
         if not fits:
             failures += "does not fit into" not in run.stderr
             continue
@@ -480,7 +562,8 @@ def main():
             print(f"{path}: {run.stderr}")
             failures += 1
             continue
-        other = compile_listing(args.dxc, generator.stage, path) if args.dxc else None
+        other = (compile_listing(args.dxc, generator.stage, path, options)
+                 if args.dxc else None)
         for name, title, _ in signatures:
             elements = generator.elements[name]
             rows, lines = read_table(run.stdout, title)
@@ -489,19 +572,21 @@ def main():
                 print(f"{path}: {title}: missing {sorted(expected - rows, key=str)}"
                       f" unexpected {sorted(rows - expected, key=str)}")
                 failures += 1
-            if other and other.returncode == 0 and generator.declares_as_dxc():
+            if other and other.returncode == 0 and as_dxc:
                 theirs = read_table(other.stdout, title)[1]
                 # Within a register their order is not one of places.
                 if sorted(l[:60] for l in lines) != sorted(l[:60] for l in theirs):
                     print(f"{path}: {title}: not as dxc's:\n" + "\n".join(lines) +
                           "\n" + "\n".join(theirs))
                     failures += 1
-        if other and other.returncode == 0 and generator.declares_as_dxc():
+        if other and other.returncode == 0 and as_dxc:
             # Each version of the validator has a version of the part.
             ours, theirs = path.with_suffix(".ours"), path.with_suffix(".dxc")
-            compile_listing(args.compiler, generator.stage, path, ["-Fo", ours])
+            compile_listing(args.compiler, generator.stage, path,
+                            [*options, "-Fo", ours])
             compile_listing(args.dxc, generator.stage, path,
-                            ["-Fo", theirs, "-validator-version", "1.6"])
+                            [*options, "-Fo", theirs, "-validator-version",
+                             "1.6"])
             if read_part(ours, b"PSV0") != read_part(theirs, b"PSV0"):
                 print(f"{path}: PSV0 is not dxc's")
                 failures += 1

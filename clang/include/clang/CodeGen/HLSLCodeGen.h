@@ -72,6 +72,9 @@ struct HLSLCodeStyle {
   bool AllResourcesBound = false;
   /// Resources may share memory (-res-may-alias).
   bool ResourcesMayAlias = false;
+  /// Signatures take few registers, whatever other stages declare
+  /// (-pack-optimized).
+  bool PackOptimized = false;
   /// The N of validator version 1.N, whose rules the container is to follow;
   /// none: the oldest that judges it as today's does (-validator-version).
   std::optional<unsigned> ValidatorMinor;

@@ -72,6 +72,7 @@ void ModuleContext::addStyleFlags() {
   Add(llvm::dxil::StrictFloatFlag, Style.StrictFloat);
   Add(llvm::dxil::AllResourcesBoundFlag, Style.AllResourcesBound);
   Add(llvm::dxil::ResourcesMayAliasFlag, Style.ResourcesMayAlias);
+  Add(llvm::dxil::PackOptimizedFlag, Style.PackOptimized);
   Add(llvm::dxil::ValidatorMinorFlag, Style.ValidatorMinor.has_value(),
       Style.ValidatorMinor.value_or(0));
 }

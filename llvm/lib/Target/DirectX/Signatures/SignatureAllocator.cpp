@@ -66,7 +66,13 @@ struct PackedRegister {
 
 class RegisterFile {
 public:
-  bool place(SignatureSlot &Slot);
+  /// \p SharesClipCull: user's values may stand on the left of distances.
+  explicit RegisterFile(bool SharesClipCull) : SharesClipCull(SharesClipCull) {}
+
+  /// The first place by rows, then by columns, in the given registers.
+  bool place(SignatureSlot &Slot, RowRange Within = {0, MaxSignatureRegisters});
+  bool placeAll(MutableArrayRef<SignatureSlot> Slots, ArrayRef<unsigned> Order,
+                RowRange Within);
 
 private:
   bool fitsRow(const SignatureSlot &Slot, unsigned FirstRow, unsigned Row,
@@ -76,9 +82,14 @@ private:
 
   std::array<PackedRegister, MaxSignatureRegisters> Registers;
   unsigned NumClipCull = 0;
+  bool SharesClipCull;
 };
 
 } // namespace
+
+static bool isClipCull(const SignatureSlot &Slot) {
+  return Slot.Interpretation == SemanticInterpretation::ClipCull;
+}
 
 /// Tessellation factors that one index reaches.
 static bool isFactorRange(const SignatureSlot &Slot) {
@@ -103,13 +114,14 @@ static bool fitsRanges(const SignatureSlot &Slot, const PackedRegister &R,
 bool RegisterFile::fitsRow(const SignatureSlot &Slot, unsigned FirstRow,
                            unsigned Row, unsigned Column) const {
   const PackedRegister &R = Registers[Row];
-  bool IsClipCull = Slot.Interpretation == SemanticInterpretation::ClipCull;
   if (R.IsEmpty)
-    return !IsClipCull || NumClipCull < MaxClipCullRegisters;
-  if (R.Mode != Slot.Mode || R.Bits != Slot.Bits || R.IsClipCull != IsClipCull)
+    return true;
+  if (R.Mode != Slot.Mode || R.Bits != Slot.Bits)
+    return false;
+  if (R.IsClipCull != isClipCull(Slot) && !SharesClipCull)
     return false;
   Rank Own = rankOf(Slot.Interpretation);
-  if (!IsClipCull && !fitsRanges(Slot, R, FirstRow))
+  if (!isClipCull(Slot) && !fitsRanges(Slot, R, FirstRow))
     return false;
   for (unsigned C = 0; C != NumComponents; ++C) {
     Rank Other = R.Components[C];
@@ -127,34 +139,32 @@ bool RegisterFile::fits(const SignatureSlot &Slot, unsigned Row,
   for (unsigned N = 0; N != Slot.Rows; ++N) {
     if (!fitsRow(Slot, Row, Row + N, Column))
       return false;
-    NewClipCull += Registers[Row + N].IsEmpty;
+    NewClipCull += !Registers[Row + N].IsClipCull;
   }
-  return Slot.Interpretation != SemanticInterpretation::ClipCull ||
-         NumClipCull + NewClipCull <= MaxClipCullRegisters;
+  return !isClipCull(Slot) || NumClipCull + NewClipCull <= MaxClipCullRegisters;
 }
 
 void RegisterFile::take(const SignatureSlot &Slot) {
   unsigned Start = Slot.StartRow;
   for (unsigned N = 0; N != Slot.Rows; ++N) {
     PackedRegister &R = Registers[Slot.StartRow + N];
-    bool IsClipCull = Slot.Interpretation == SemanticInterpretation::ClipCull;
-    NumClipCull += IsClipCull && R.IsEmpty;
+    NumClipCull += isClipCull(Slot) && !R.IsClipCull;
     R.IsEmpty = false;
     R.Mode = Slot.Mode;
     R.Bits = Slot.Bits;
     if (Slot.Rows > 1)
       (isFactorRange(Slot) ? R.Factors : R.Indexed).extend({Start, Slot.Rows});
-    R.IsClipCull |= IsClipCull;
+    R.IsClipCull |= isClipCull(Slot);
     std::fill_n(R.Components.begin() + Slot.StartColumn, Slot.Columns,
                 rankOf(Slot.Interpretation));
   }
 }
 
-/// The first place by rows, then by columns; factors that an index reaches are
-/// in the last column.
-bool RegisterFile::place(SignatureSlot &Slot) {
+bool RegisterFile::place(SignatureSlot &Slot, RowRange Within) {
+  // Factors that an index reaches are in the last column.
   unsigned FirstColumn = isFactorRange(Slot) ? NumComponents - 1 : 0;
-  for (unsigned Row = 0; Row + Slot.Rows <= Registers.size(); ++Row)
+  unsigned End = Within.First + Within.Count;
+  for (unsigned Row = Within.First; Row + Slot.Rows <= End; ++Row)
     for (unsigned Column = FirstColumn; Column + Slot.Columns <= NumComponents;
          ++Column)
       if (fits(Slot, Row, Column)) {
@@ -164,6 +174,11 @@ bool RegisterFile::place(SignatureSlot &Slot) {
         return true;
       }
   return false;
+}
+
+bool RegisterFile::placeAll(MutableArrayRef<SignatureSlot> Slots,
+                            ArrayRef<unsigned> Order, RowRange Within) {
+  return all_of(Order, [&](unsigned N) { return place(Slots[N], Within); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -199,15 +214,6 @@ allocateTargets(MutableArrayRef<SignatureSlot> Slots) {
   return std::nullopt;
 }
 
-static std::optional<unsigned> placeAll(MutableArrayRef<SignatureSlot> Slots,
-                                        ArrayRef<unsigned> Order) {
-  RegisterFile File;
-  for (unsigned Number : Order)
-    if (!File.place(Slots[Number]))
-      return Number;
-  return std::nullopt;
-}
-
 static unsigned countRows(ArrayRef<SignatureSlot> Slots) {
   unsigned Count = 0;
   for (const SignatureSlot &Slot : Slots)
@@ -216,48 +222,136 @@ static unsigned countRows(ArrayRef<SignatureSlot> Slots) {
   return Count;
 }
 
-/// The numbers of the elements that have registers, those that the system
-/// generates last.
-static SmallVector<unsigned, 16> declaredOrder(ArrayRef<SignatureSlot> Slots) {
+/// The elements that have registers in the order in which they get them.
+/// \p KeyOf gives the key of an element; where keys are equal the order is that
+/// of the declaration.
+template <typename KeyT>
+static SmallVector<unsigned, 16> sortPacked(ArrayRef<SignatureSlot> Slots,
+                                            KeyT KeyOf) {
   SmallVector<unsigned, 16> Order;
   for (unsigned N = 0; N != Slots.size(); ++N)
     if (isPacked(Slots[N].Interpretation))
       Order.push_back(N);
-  llvm::sort(Order, [&](unsigned A, unsigned B) {
-    auto Key = [&](unsigned N) {
-      return std::pair(Slots[N].Interpretation == SemanticInterpretation::SGV,
-                       N);
-    };
-    return Key(A) < Key(B);
+  llvm::stable_sort(Order, [&](unsigned A, unsigned B) {
+    return KeyOf(Slots[A]) < KeyOf(Slots[B]);
   });
   return Order;
 }
 
 static std::optional<unsigned>
+placeDeclared(MutableArrayRef<SignatureSlot> Slots) {
+  RegisterFile File(/*SharesClipCull=*/false);
+  for (unsigned N : sortPacked(Slots, [](const SignatureSlot &S) {
+         return S.Interpretation == SemanticInterpretation::SGV;
+       }))
+    if (!File.place(Slots[N]))
+      return N;
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// The optimised order
+//===----------------------------------------------------------------------===//
+
+/// Puts all elements of \p Group, whose order is given, into the first \p Count
+/// registers that have room for them together.
+static bool placeTogether(RegisterFile &File,
+                          MutableArrayRef<SignatureSlot> Slots,
+                          ArrayRef<unsigned> Group, unsigned Count) {
+  for (unsigned Row = 0; Row + Count <= MaxSignatureRegisters; ++Row) {
+    RegisterFile Trial = File;
+    if (!Trial.placeAll(Slots, Group, {Row, Count}))
+      continue;
+    File = Trial;
+    return true;
+  }
+  return false;
+}
+
+/// Distances are divided among two registers as if nothing else was there; each
+/// of the two then is the first one with room for its part. Where an index
+/// reaches both registers, they are neighbours.
+static bool placeDistances(RegisterFile &File,
+                           MutableArrayRef<SignatureSlot> Slots,
+                           ArrayRef<unsigned> Distances) {
+  if (any_of(Distances, [&](unsigned N) { return Slots[N].Rows > 1; }))
+    return placeTogether(File, Slots, Distances, MaxClipCullRegisters);
+  RegisterFile Apart(/*SharesClipCull=*/false);
+  if (!Apart.placeAll(Slots, Distances, {0, MaxClipCullRegisters}))
+    return false;
+  std::array<SmallVector<unsigned, 8>, MaxClipCullRegisters> Groups;
+  for (unsigned N : Distances)
+    Groups[Slots[N].StartRow].push_back(N);
+  return all_of(Groups, [&](ArrayRef<unsigned> Group) {
+    return placeTogether(File, Slots, Group, 1);
+  });
+}
+
+namespace {
+
+/// What gets its registers before what, as in dxc (found by experiment).
+enum class Turn {
+  WholeRegisters,
+  FactorRanges,
+  Users,
+  Systems,
+  Distances,
+  Generated
+};
+
+} // namespace
+
+static Turn turnOf(const SignatureSlot &Slot) {
+  if (isClipCull(Slot))
+    return Turn::Distances;
+  if (Slot.Columns == NumComponents)
+    return Turn::WholeRegisters;
+  if (isFactorRange(Slot))
+    return Turn::FactorRanges;
+  switch (rankOf(Slot.Interpretation)) {
+  case FreeRank:
+  case UserRank:
+    return Turn::Users;
+  case SystemRank:
+    return Turn::Systems;
+  case GeneratedRank:
+    return Turn::Generated;
+  }
+  llvm_unreachable("all ranks are listed");
+}
+
+static bool placeOptimised(MutableArrayRef<SignatureSlot> Slots) {
+  SmallVector<unsigned, 16> Order =
+      sortPacked(Slots, [](const SignatureSlot &S) {
+        Turn Own = turnOf(S);
+        return Own == Turn::Generated
+                   ? std::tuple(Own, InterpolationMode::Undefined, 0, 0)
+                   : std::tuple(Own, S.Mode, -int(S.Rows), -int(S.Columns));
+      });
+  auto *FirstDistance = llvm::partition_point(
+      Order, [&](unsigned N) { return turnOf(Slots[N]) < Turn::Distances; });
+  auto *FirstGenerated = llvm::partition_point(
+      Order, [&](unsigned N) { return turnOf(Slots[N]) <= Turn::Distances; });
+  RegisterFile File(/*SharesClipCull=*/true);
+  RowRange All{0, MaxSignatureRegisters};
+  return File.placeAll(Slots, {Order.begin(), FirstDistance}, All) &&
+         placeDistances(File, Slots, {FirstDistance, FirstGenerated}) &&
+         File.placeAll(Slots, {FirstGenerated, Order.end()}, All);
+}
+
+static std::optional<unsigned>
 allocateBetweenStages(MutableArrayRef<SignatureSlot> Slots,
                       PackingOrder Order) {
-  SmallVector<unsigned, 16> Declared = declaredOrder(Slots);
-  SmallVector<SignatureSlot, 16> InOrder(Slots);
-  std::optional<unsigned> Failed = placeAll(InOrder, Declared);
-  if (Order == PackingOrder::Optimised) {
-    SmallVector<unsigned, 16> Sorted = Declared;
-    llvm::sort(Sorted, [&](unsigned A, unsigned B) {
-      auto Key = [&](unsigned N) {
-        const SignatureSlot &S = Slots[N];
-        return std::tuple(rankOf(S.Interpretation), -int(S.Columns),
-                          -int(S.Rows), N);
-      };
-      return Key(A) < Key(B);
-    });
-    SmallVector<SignatureSlot, 16> Optimised(Slots);
-    if (!placeAll(Optimised, Sorted) &&
-        (Failed || countRows(Optimised) <= countRows(InOrder))) {
-      InOrder = std::move(Optimised);
-      Failed = std::nullopt;
-    }
+  SmallVector<SignatureSlot, 16> Placed(Slots);
+  std::optional<unsigned> Failed = placeDeclared(Placed);
+  SmallVector<SignatureSlot, 16> Optimised(Slots);
+  if (Order == PackingOrder::Optimised && placeOptimised(Optimised) &&
+      (Failed || countRows(Optimised) <= countRows(Placed))) {
+    Placed = std::move(Optimised);
+    Failed = std::nullopt;
   }
   if (!Failed)
-    llvm::copy(InOrder, Slots.begin());
+    llvm::copy(Placed, Slots.begin());
   return Failed;
 }
 

@@ -18,7 +18,8 @@
 //   registers hold no system value. Tessellation factors with several rows are
 //   in the last column; other rows that an index reaches lie within theirs or
 //   apart from them.
-// - Clip and cull distances share two registers, which hold nothing else.
+// - Clip and cull distances share two registers, which hold nothing else in the
+//   declared order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +55,9 @@ enum class PackingOrder {
   /// stages that share a prefix of their declarations fit together. Values that
   /// the system generates come last all the same.
   Declared,
-  /// Wide elements first. Takes no more registers than the declared order.
+  /// Wide elements first, as dxc's -pack-optimized, unless that takes more
+  /// registers than the declared order. Distances may stand on the right of the
+  /// user's values.
   Optimised,
 };
 
