@@ -14,6 +14,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;
@@ -78,7 +79,7 @@ llvm::Value *EntryEmitter::emitInput(llvm::dxil::SignaturePoint Point,
   const DeclaredElement &D = Signature.Elements[Leaf.Element];
   if (D.Interpretation == llvm::dxil::SemanticInterpretation::NotInSig ||
       D.Interpretation == llvm::dxil::SemanticInterpretation::Shadow)
-    return emitSystemValue(D.Element.Kind, T);
+    return emitSystemValue(D, T);
   QualType Scalar = getScalarElementType(T);
   llvm::Type *Overload = Scalar->isBooleanType()
                              ? Builder.getInt32Ty()
@@ -172,11 +173,15 @@ llvm::Value *EntryEmitter::emitSystemNumber(llvm::dxil::SemanticKind Kind,
   }
 }
 
-llvm::Value *EntryEmitter::emitSystemValue(llvm::dxil::SemanticKind Kind,
+llvm::Value *EntryEmitter::emitSystemValue(const DeclaredElement &D,
                                            QualType T) {
+  llvm::dxil::SemanticKind Kind = D.Element.Kind;
   QualType Scalar = getScalarElementType(T);
   return emitComponents(T, [&](unsigned N) -> llvm::Value * {
     llvm::Value *Number = emitSystemNumber(Kind, N);
+    if (auto *Call = llvm::dyn_cast_if_present<llvm::CallInst>(Number))
+      Call->setMetadata(llvm::dxil::SourceLocationMD,
+                        Mod.makeLocation(D.getLocation()));
     if (!Number) {
       Mod.errors().reportUnsupported(
           F.Body.FD->getLocation(),

@@ -201,6 +201,47 @@ TEST(ContainerRules, ContentMatches) {
             "they differ from byte 40 on");
 }
 
+/// The runtime information of version 3, and no bindings, come before the size
+/// of the string table, which holds an empty string and the entry's name.
+constexpr size_t StringTableSize = 4 + 52 + 4, StringTable = 8;
+
+void expectUnused(const std::vector<Part> &Parts, StringRef Message) {
+  std::vector<dxil::VerifierFinding> Found = findings(Parts);
+  // It is not what the module gives either.
+  ASSERT_EQ(Found.size(), 2u);
+  EXPECT_EQ(Found[0].Rule, VerifierRule::ContainerUnusedItemInTable);
+  EXPECT_EQ(StringRef(Found[0].Message), Message);
+  EXPECT_EQ(Found[1].Rule, VerifierRule::ContainerContentMatches);
+}
+
+TEST(ContainerRules, UnusedStringInTable) {
+  std::vector<Part> Parts = goodParts();
+  std::string &Data = find(Parts, "PSV0").Data;
+  ASSERT_EQ(support::endian::read32le(&Data[StringTableSize]), StringTable);
+  support::endian::write32le(&Data[StringTableSize], StringTable + 4);
+  Data.insert(StringTableSize + 4 + StringTable, std::string("Up\0\0", 4));
+  expectUnused(Parts, "nothing in the PSV0 part has the name 'Up'");
+}
+
+TEST(ContainerRules, UnusedIndexInTable) {
+  std::vector<Part> Parts = goodParts();
+  std::string &Data = find(Parts, "PSV0").Data;
+  constexpr size_t NumIndices = StringTableSize + 4 + StringTable;
+  ASSERT_EQ(support::endian::read32le(&Data[NumIndices]), 0u);
+  support::endian::write32le(&Data[NumIndices], 1);
+  Data.insert(NumIndices + 4, std::string(4, '\0'));
+  expectUnused(Parts, "nothing in the PSV0 part has the semantic index at 0 of "
+                      "its table");
+}
+
+TEST(ContainerRules, TablesEndEarly) {
+  std::vector<Part> Parts = goodParts();
+  find(Parts, "PSV0").Data.resize(StringTableSize + 6);
+  std::vector<dxil::VerifierFinding> Found = findings(Parts);
+  ASSERT_EQ(Found.size(), 2u);
+  EXPECT_EQ(Found[0].Rule, VerifierRule::ContainerContentInvalid);
+}
+
 TEST(ContainerRules, ContentInvalid) {
   std::vector<Part> Parts = goodParts();
   find(Parts, "HASH").Data += std::string(4, '\0');

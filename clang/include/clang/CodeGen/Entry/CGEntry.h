@@ -57,7 +57,7 @@ private:
   llvm::Value *emitComponents(QualType T,
                               llvm::function_ref<llvm::Value *(unsigned)> Emit);
   llvm::Value *emitSystemNumber(llvm::dxil::SemanticKind Kind, unsigned N);
-  llvm::Value *emitSystemValue(llvm::dxil::SemanticKind Kind, QualType T);
+  llvm::Value *emitSystemValue(const DeclaredElement &D, QualType T);
 
   const EntrySignature &Signature;
   /// The variables of the parameters; that of the result is null's.

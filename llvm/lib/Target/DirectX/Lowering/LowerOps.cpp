@@ -118,7 +118,8 @@ Value *OpLowering::lowerFrontCall(CallInst &Call, const OpInfo &Op) {
       return Folded;
   clampBias(Op, Args);
   CallInst *Result = createDXILOpCall(Builder, Op.Code, Overload, Args);
-  Result->setMetadata(PreciseCallMD, Call.getMetadata(PreciseCallMD));
+  for (StringRef Kind : {PreciseCallMD, SourceLocationMD})
+    Result->setMetadata(Kind, Call.getMetadata(Kind));
   return Result;
 }
 

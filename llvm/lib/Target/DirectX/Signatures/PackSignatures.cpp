@@ -9,12 +9,15 @@
 #include "llvm/Target/DirectX/Signatures/PackSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/MetadataFields.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Signatures/SignatureAllocator.h"
 
 using namespace llvm;
@@ -34,6 +37,7 @@ public:
 private:
   SignatureSlot slotOf(const SignatureElement &Element, SignaturePoint Point);
   void checkMeshRegisters(const SignatureRow &Row);
+  void checkViewIDRegister(const SignatureRow &Row);
   void packStream(SignatureRow &Row, SignatureNumber Number,
                   SignaturePoint Point, unsigned Stream);
 
@@ -100,24 +104,33 @@ void SignaturePacker::pack(SignatureRow &Row) {
   }
   if (Stage->Kind == ShaderKind::Mesh)
     checkMeshRegisters(Row);
+  if (Stage->Kind == ShaderKind::Pixel && !Target.isLibrary())
+    checkViewIDRegister(Row);
 }
 
 /// The rule SM.MESHTOTALSIGROWCOUNT of Microsoft's validator.
 void SignaturePacker::checkMeshRegisters(const SignatureRow &Row) {
-  auto CountRegisters = [&](SignatureNumber Number) {
-    unsigned Count = 0;
-    for (const SignatureElement &E : Row.Signatures[Number])
-      if (E.isAllocated())
-        Count = std::max<unsigned>(Count, E.StartRow + E.rows());
-    return Count;
-  };
-  unsigned Vertices = CountRegisters(OutputSignature);
-  unsigned Primitives = CountRegisters(PatchOrPrimitiveSignature);
+  unsigned Vertices = countRegisters(Row.Signatures[OutputSignature]);
+  unsigned Primitives =
+      countRegisters(Row.Signatures[PatchOrPrimitiveSignature]);
   if (Vertices + Primitives > MaxSignatureRegisters)
     report(
         M.getContext(), Row.Locations[PatchOrPrimitiveSignature].front(),
         BackendDiag::err_mesh_registers,
         {utostr(Vertices), utostr(Primitives), utostr(MaxSignatureRegisters)});
+}
+
+/// The rule SM.VIEWIDNEEDSSLOT of Microsoft's validator: a driver may pass
+/// SV_ViewID as one more input.
+void SignaturePacker::checkViewIDRegister(const SignatureRow &Row) {
+  if (countRegisters(Row.Signatures[InputSignature]) < MaxSignatureRegisters)
+    return;
+  for (const Instruction &I : instructions(*Row.Entry))
+    if (const OpInfo *Op = getDXILOperation(I);
+        Op && Op->Code == OpCode::ViewID)
+      return report(M.getContext(), getSourceLocation(I),
+                    BackendDiag::err_view_id_register,
+                    {utostr(MaxSignatureRegisters)});
 }
 
 PreservedAnalyses PackSignatures::run(Module &M, ModuleAnalysisManager &) {

@@ -191,6 +191,8 @@ void ContainerVerifier::verifyAgainst(const ContainerView &View,
   for (auto [Code, Number] : getSignatureParts(Info))
     comparePart(View, Code, buildSignaturePart(Info, Number),
                 VerifierRule::ContainerPartMatches);
+  if (const ContainerPart *Part = View.find("PSV0"))
+    verifyPipelineStateTables(Part->Data, Findings);
   comparePart(View, "PSV0", buildPSVPart(Info),
               VerifierRule::ContainerContentMatches);
 }

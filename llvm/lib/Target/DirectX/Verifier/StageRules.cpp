@@ -70,6 +70,7 @@ private:
   void verifyAmplification(const AmplificationState &State);
   void verifyPayload(OpCode Code, uint32_t Declared, VerifierRule Rule);
   void verifyGroups();
+  void verifyViewID();
 
   VerifierContext &Context;
   const ShaderKind Kind;
@@ -209,6 +210,11 @@ void StageVerifier::verifyHull(const HullState &State) {
   check(State.OutputControlPoints <= MaxPatchPoints,
         VerifierRule::SmOutputControlPointCountRange,
         "it makes " + Twine(State.OutputControlPoints) + " control points");
+  check(!Entry.isDeclaration() ||
+            State.InputControlPoints == State.OutputControlPoints,
+        VerifierRule::SmHullPassThruControlPointCountMatch,
+        "it passes " + Twine(State.InputControlPoints) +
+            " control points through as " + Twine(State.OutputControlPoints));
   uint64_t Scalars =
       uint64_t(State.OutputControlPoints) * countScalars(OutputSignature);
   check(Scalars <= MaxPatchScalars,
@@ -359,8 +365,18 @@ void StageVerifier::verifyGroups() {
                      "there is no group to wait for");
 }
 
+/// Shaders alone, as in Microsoft's validator.
+void StageVerifier::verifyViewID() {
+  if (Context.isLibrary() || Kind != ShaderKind::Pixel ||
+      countRows(InputSignature) < MaxRows)
+    return;
+  check(findCalls(OpCode::ViewID).empty(), VerifierRule::SmViewIDNeedsSlot,
+        "its inputs leave no register for SV_ViewID");
+}
+
 void StageVerifier::verify() {
   verifySignatures();
+  verifyViewID();
   verifyGroups();
   if (States.Geometry)
     verifyGeometry(*States.Geometry);

@@ -69,6 +69,11 @@ void addFinding(std::vector<VerifierFinding> &Findings, VerifierRule Rule,
 void verifyRootSignature(ArrayRef<char> Part, const DXILModuleInfo &Info,
                          std::vector<VerifierFinding> &Findings);
 
+/// Checks that the strings and semantic indices of the PSV0 part \p Part are
+/// referred to.
+void verifyPipelineStateTables(ArrayRef<char> Part,
+                               std::vector<VerifierFinding> &Findings);
+
 void verifyModuleMetadata(VerifierContext &Context);
 void verifyResourceTables(VerifierContext &Context);
 void verifyDeclarations(VerifierContext &Context);

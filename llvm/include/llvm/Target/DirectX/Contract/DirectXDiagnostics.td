@@ -135,6 +135,9 @@ def err_signature_full : BackendError<
   "'%0' does not fit into %1, which has %2 registers of four components">;
 def err_mesh_registers : BackendError<
   "a vertex takes %0 registers and a primitive %1; they have %2 together">;
+def err_view_id_register : BackendError<
+  "'SV_ViewID' needs one of the %0 registers of the pixel shader's input, and "
+  "other values take them all">;
 def err_no_input_evaluated : BackendError<
   "only an input of the entry that was not written to can be evaluated at "
   "another place">;
