@@ -56,7 +56,7 @@ execute_process(
           passes irreader bitreader bitwriter option support frontendhlsl
           frontendopenmp frontendoffloading frontenddriver objectyaml object
           mc binaryformat targetparser windowsdriver profiledata scalaropts
-          instcombine ipo analysis transformutils
+          instcombine ipo analysis transformutils debuginfomsf debuginfopdb
   OUTPUT_VARIABLE DXC_LLVM_ARCHIVES
   ERROR_VARIABLE DXC_LLVM_CONFIG_ERROR
   RESULT_VARIABLE DXC_LLVM_CONFIG_RESULT

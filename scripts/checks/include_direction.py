@@ -125,6 +125,8 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Binding/ImplicitBindings.h",
     "Container/DXContainerReader.h",
     "Container/DXContainerWriter.h",
+    "Container/DebugFile.h",
+    "Container/SourceInfoPart.h",
     "Container/DXILBitcodeReader.h",
     "Reports/DXILListing.h",
     "Verifier/DXILVerifier.h",

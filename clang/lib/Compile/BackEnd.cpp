@@ -16,6 +16,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DebugFile.h"
+#include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
@@ -134,28 +136,6 @@ findHash(llvm::ArrayRef<char> Container) {
   return Digest;
 }
 
-/// The part HASH, which containers of early shader models do not have: it is
-/// made of the program in all of them.
-llvm::Error makeHashPart(llvm::ArrayRef<char> Container,
-                         CompileOutput &Output) {
-  llvm::Expected<llvm::dxil::ContainerView> View =
-      llvm::dxil::readDXContainer(Container);
-  if (!View)
-    return View.takeError();
-  if (const llvm::dxil::ContainerPart *Part = View->find("HASH")) {
-    Output.ShaderHash.assign(Part->Data.begin(), Part->Data.end());
-    return llvm::Error::success();
-  }
-  const llvm::dxil::ContainerPart *Part = View->find("DXIL");
-  assert(Part && "the writer writes a program");
-  llvm::Expected<llvm::dxil::ProgramView> Program =
-      llvm::dxil::readProgramPart(*Part);
-  if (!Program)
-    return Program.takeError();
-  Output.ShaderHash = llvm::dxil::buildHashPart(Program->Bitcode);
-  return llvm::Error::success();
-}
-
 /// Takes the root signature out of front IR. What is wrong with it the pass
 /// that checks it says.
 void takeRootSignature(const llvm::Module &M,
@@ -189,8 +169,13 @@ CompileStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
   return CompileStatus::Success;
 }
 
+/// A small file of debug information has it in any case.
+bool isReflectionInFile(const CompileOptions &Options) {
+  return Options.Debug.hasFile() && Options.Debug.IsSmall;
+}
 bool wantsReflectionPart(const CompileOptions &Options) {
-  return Options.KeepReflection || Options.Wanted.ReflectionPart;
+  return Options.KeepReflection || Options.Wanted.ReflectionPart ||
+         isReflectionInFile(Options);
 }
 
 /// The part STAT, for the container and a file of its own.
@@ -198,6 +183,7 @@ CompileStatus makeReflectionPart(const llvm::Module &M,
                                  const llvm::dxil::BufferLayouts &Buffers,
                                  const CompileOptions &Options,
                                  llvm::dxil::ContainerOptions &Container,
+                                 llvm::dxil::DebugFileContents &File,
                                  CompileOutput &Output,
                                  DiagnosticRecorder &Recorder) {
   llvm::Expected<llvm::dxil::PartData> Part =
@@ -208,6 +194,8 @@ CompileStatus makeReflectionPart(const llvm::Module &M,
   }
   if (Options.Wanted.ReflectionPart)
     llvm::dxil::writeReflectionFile(*Part, Output.ReflectionPart);
+  if (isReflectionInFile(Options))
+    File.Reflection = *Part;
   if (Options.KeepReflection)
     Container.Reflection = std::move(*Part);
   return CompileStatus::Success;
@@ -217,14 +205,15 @@ CompileStatus makeReflectionPart(const llvm::Module &M,
 CompileStatus writeContainer(llvm::Module &M, const CompileOptions &Options,
                              const llvm::dxil::ContainerOptions &Container,
                              CompileOutput &Output,
+                             llvm::dxil::ShaderIdentity &Identity,
                              DiagnosticRecorder &Recorder) {
   if (Options.Verify)
     if (auto Findings = llvm::dxil::verifyDXILModule(M); !Findings.empty()) {
       reportFindings(Findings, Recorder);
       return CompileStatus::InternalError;
     }
-  if (llvm::Error E =
-          llvm::dxil::writeDXContainer(M, Container, Output.Container)) {
+  if (llvm::Error E = llvm::dxil::writeDXContainer(
+          M, Container, Output.Container, &Identity)) {
     Recorder.internalError(llvm::toString(std::move(E)));
     return CompileStatus::InternalError;
   }
@@ -236,6 +225,34 @@ CompileStatus writeContainer(llvm::Module &M, const CompileOptions &Options,
       return CompileStatus::InternalError;
     }
   return CompileStatus::Success;
+}
+
+/// The file of debug information, for itself and as private data.
+llvm::Error makeDebugFile(const llvm::Module &M, llvm::Module *Debug,
+                          const llvm::dxil::DebugSources &Program,
+                          const DebugOptions &Options,
+                          llvm::dxil::DebugFileContents &File,
+                          CompileOutput &Output) {
+  File.Names = llvm::dxil::LocalNames::LeftOut;
+  Output.DebugFileName = File.Identity.DebugName;
+  if (!Options.SourceInModule) {
+    File.Sources = llvm::dxil::buildSourceInfoPart(Program);
+    if (Debug)
+      llvm::dxil::DebugSources::elsewhere().write(*Debug);
+  }
+  if (Options.IsFull)
+    File.DebugModule = Debug;
+  if (llvm::Error E = llvm::dxil::writeDebugFile(M, File, Output.DebugFile))
+    return E;
+  if (!Options.FileInPrivate)
+    return llvm::Error::success();
+  const llvm::SmallVector<char, 0> Before = std::move(Output.Container);
+  llvm::Expected<llvm::dxil::ContainerView> View =
+      llvm::dxil::readDXContainer(Before);
+  if (!View)
+    return View.takeError();
+  View->Parts.push_back({"PRIV", 0, Output.DebugFile});
+  return llvm::dxil::writeContainerOfParts(View->Parts, Output.Container);
 }
 
 } // namespace
@@ -282,7 +299,9 @@ dxc::makeBindingOptions(const CompileInput &Input, DiagnosticsEngine &Diags) {
   return Bindings;
 }
 
-BackEndResult dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
+BackEndResult dxc::runBackEnd(llvm::Module &M,
+                              const llvm::dxil::DebugSources &Program,
+                              const CompileOptions &Options,
                               const llvm::dxil::BindingOptions &Bindings,
                               DiagnosticsEngine &Diags,
                               DiagnosticRecorder &Recorder,
@@ -312,8 +331,11 @@ BackEndResult dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
     return Result;
   }
   std::unique_ptr<llvm::Module> Debug;
-  if (Options.Debug.isMade())
+  if (Options.Debug.isMade()) {
     Debug = llvm::dxil::splitDebugInfo(M);
+    Program.write(*Debug);
+  }
+  llvm::dxil::DebugFileContents DebugFile;
   Container.DebugModule = Debug.get();
   Container.KeepDebug = Options.Debug.isKept();
   Container.HashDebug = Options.Debug.HashesSource;
@@ -323,17 +345,22 @@ BackEndResult dxc::runBackEnd(llvm::Module &M, const CompileOptions &Options,
     Result.Uses = llvm::dxil::findEntryUses(M, Result.Bindings);
   if (wantsReflectionPart(Options)) {
     Result.Status = makeReflectionPart(M, Listing.Buffers, Options, Container,
-                                       Output, Recorder);
+                                       DebugFile, Output, Recorder);
     if (Result.Status != CompileStatus::Success)
       return Result;
   }
-  Result.Status = writeContainer(M, Options, Container, Output, Recorder);
+  Result.Status = writeContainer(M, Options, Container, Output,
+                                 DebugFile.Identity, Recorder);
   if (Result.Status != CompileStatus::Success)
     return Result;
   // The digest says that the container is good, so it comes last.
   llvm::dxil::signDXContainer(Output.Container);
+  // Containers of early validator versions do not have it, files do.
   if (Options.Wanted.ShaderHash)
-    if (llvm::Error E = makeHashPart(Output.Container, Output)) {
+    Output.ShaderHash = llvm::dxil::buildHashPart(DebugFile.Identity);
+  if (Options.Debug.hasFile())
+    if (llvm::Error E = makeDebugFile(M, Debug.get(), Program, Options.Debug,
+                                      DebugFile, Output)) {
       Recorder.internalError(llvm::toString(std::move(E)));
       Result.Status = CompileStatus::InternalError;
       return Result;

@@ -47,8 +47,10 @@ struct BackEndResult {
 /// Lowers \p M to DXIL, verifies it and writes the container and what else of
 /// the back end's is wanted into \p Output. What is wrong has been reported:
 /// to \p Diags what a place of the source is the reason for, else to
-/// \p Recorder.
-BackEndResult runBackEnd(llvm::Module &M, const CompileOptions &Options,
+/// \p Recorder. \p Program is for debug information, and empty without it.
+BackEndResult runBackEnd(llvm::Module &M,
+                         const llvm::dxil::DebugSources &Program,
+                         const CompileOptions &Options,
                          const llvm::dxil::BindingOptions &Bindings,
                          DiagnosticsEngine &Diags, DiagnosticRecorder &Recorder,
                          CompileOutput &Output);

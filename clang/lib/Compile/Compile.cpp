@@ -48,11 +48,8 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   CodeGen.IsOptimised = Options.OptLevel != 0;
   if (Layout)
     CodeGen.Placed = Layout->getPlacedUnit(Layout->getMain());
-  std::unique_ptr<llvm::Module> M = emitHLSLModule(
-      Front.getASTContext(), Front.getDiagnostics(), CodeGen, Context);
-  if (M && Options.Debug.isMade())
-    addDebugSources(*M, Front.getASTContext().getSourceManager(), Options);
-  return M;
+  return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
+                        Context);
 }
 
 /// Resources of one class and name, as there may be in namespaces, have these
@@ -218,8 +215,12 @@ CompileStatus Compiler::lower() {
   }
   if (Layout)
     Layout->addTo(*Bindings);
+  llvm::dxil::DebugSources Program;
+  if (Options.Debug.hasSources())
+    Program =
+        collectDebugSources(Front->getASTContext().getSourceManager(), Options);
   BackEndResult Result =
-      runBackEnd(*Module, Options, *Bindings, Diags, Recorder, Output);
+      runBackEnd(*Module, Program, Options, *Bindings, Diags, Recorder, Output);
   if (Result.Status != CompileStatus::Success)
     return Result.Status;
   if (Options.Wanted.PinnedSource)
@@ -295,6 +296,8 @@ static void dropResults(CompileOutput &Output) {
   Output.Private.clear();
   Output.ReflectionPart.clear();
   Output.ShaderHash.clear();
+  Output.DebugFile.clear();
+  Output.DebugFileName.clear();
   Output.BindingTable.clear();
   Output.Reflection.clear();
   Output.PinnedSource.clear();

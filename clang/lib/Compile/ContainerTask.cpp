@@ -12,6 +12,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
@@ -169,6 +170,8 @@ static Error list(llvm::ArrayRef<char> Container, CompileOutput &Output) {
     return View.takeError();
   const ContainerPart *Part = View->find("DXIL");
   if (!Part)
+    Part = View->find("ILDB");
+  if (!Part)
     return createStringError("the container has no program to list");
   Expected<llvm::dxil::ProgramView> Program =
       llvm::dxil::readProgramPart(*Part);
@@ -197,19 +200,40 @@ static Error list(llvm::ArrayRef<char> Container, CompileOutput &Output) {
   return Error::success();
 }
 
+/// What is done with a file of debug information: it is listed, and written as
+/// it is.
+static Error readDebugFile(const CompileInput &Input, CompileOutput &Output) {
+  const ContainerEdits &Edits = Input.Options.Edits;
+  if (Input.RootSignature || Input.ComparedRootSignature || Input.Private ||
+      Edits.changeParts() || Edits.ExtractRootSignature || Edits.WantPrivate)
+    return createStringError("the parts of a file of debug information are not "
+                             "changed or taken out");
+  auto Container = llvm::dxil::readDebugFile(Output.Container);
+  if (!Container)
+    return Container.takeError();
+  return Input.Options.Wanted.Listing ? list(*Container, Output)
+                                      : Error::success();
+}
+
 CompileStatus dxc::readContainer(const CompileInput &Input,
                                  CompileOutput &Output,
                                  DiagnosticRecorder &Recorder) {
   llvm::ArrayRef<char> Bytes = asBytes(Input.Sources.front().Text);
   Output.Container.assign(Bytes.begin(), Bytes.end());
+  auto Fail = [&](Error E) {
+    Recorder.error("'" + Input.Sources.front().Name +
+                   "': " + llvm::toString(std::move(E)));
+    return CompileStatus::InputError;
+  };
+  if (llvm::dxil::isDebugFile(Bytes)) {
+    Error E = readDebugFile(Input, Output);
+    return E ? Fail(std::move(E)) : CompileStatus::Success;
+  }
   CompileStatus Status = editContainer(Input, Output, Recorder);
   bool IsListed = Input.Options.Wanted.Listing;
   if (Status != CompileStatus::Success || !IsListed)
     return Status;
-  if (Error E = list(Output.Container, Output)) {
-    Recorder.error("'" + Input.Sources.front().Name +
-                   "': " + llvm::toString(std::move(E)));
-    return CompileStatus::InputError;
-  }
+  if (Error E = list(Output.Container, Output))
+    return Fail(std::move(E));
   return CompileStatus::Success;
 }

@@ -8,8 +8,7 @@
 
 #include "DebugSources.h"
 #include "clang/Basic/FileManager.h"
-#include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 using namespace clang::dxc;
@@ -23,8 +22,9 @@ static std::vector<std::string> spellDefines(const CompileOptions &Options) {
   return Defines;
 }
 
-void dxc::addDebugSources(llvm::Module &M, const SourceManager &Sources,
-                          const CompileOptions &Options) {
+llvm::dxil::DebugSources
+dxc::collectDebugSources(const SourceManager &Sources,
+                         const CompileOptions &Options) {
   llvm::dxil::DebugSources Program;
   // In the order in which they were read; a file that is read again is known.
   llvm::SmallPtrSet<const FileEntry *, 16> Known;
@@ -47,5 +47,5 @@ void dxc::addDebugSources(llvm::Module &M, const SourceManager &Sources,
   }
   Program.Defines = spellDefines(Options);
   Program.Arguments = Options.Debug.Arguments;
-  Program.write(M);
+  return Program;
 }

@@ -19,10 +19,10 @@ class Module;
 namespace clang {
 namespace dxc {
 
-/// Puts what the compile was asked for into \p M, as dxc does: the text of each
-/// file, the main one first, the macros of the command line, and the options.
-void addDebugSources(llvm::Module &M, const SourceManager &Sources,
-                     const CompileOptions &Options);
+/// What the compile was asked for: the text of each file, the main one first,
+/// the macros of the command line, and the options.
+llvm::dxil::DebugSources collectDebugSources(const SourceManager &Sources,
+                                             const CompileOptions &Options);
 
 } // namespace dxc
 } // namespace clang

@@ -468,7 +468,6 @@ private:
 
   /// What dxc refuses is an error.
   bool judgeDebug(const InputArgList &Args) {
-    ArgStringList DebugArguments;
     bool HasFull = Args.hasArg(OPT_Zi), HasSmall = Args.hasArg(OPT_Zs);
     if (HasFull && HasSmall)
       return error("-Zi and -Zs exclude each other");
@@ -476,6 +475,10 @@ private:
       return error("-Zss and -Zsb exclude each other");
     if (Args.hasArg(OPT_Qembed_debug) && !HasFull)
       return error("-Qembed_debug needs -Zi");
+    if (Args.hasArg(OPT_Qsource_in_debug_module) && HasSmall)
+      return error("-Qsource_in_debug_module and -Zs exclude each other");
+    if (Args.hasArg(OPT_Qpdb_in_private) && !Line.PrivateInputPath.empty())
+      return error("-Qpdb_in_private and -setprivate exclude each other");
     for (OptionID ID : {OPT_Zss, OPT_Fd})
       if (const Arg *A = Args.getLastArg(ID); A && !HasFull && !HasSmall)
         return error(A->getSpelling() + " needs -Zi or -Zs");
@@ -483,30 +486,44 @@ private:
     Debug.IsFull = HasFull;
     Debug.IsSmall = HasSmall;
     Debug.HashesSource = Args.hasArg(OPT_Zss);
+    Debug.HashesProgram = Args.hasArg(OPT_Zsb);
+    Debug.SourceInModule = Args.hasArg(OPT_Qsource_in_debug_module);
+    Debug.FileInPrivate = Args.hasArg(OPT_Qpdb_in_private);
     StringRef File = Args.getLastArgValue(OPT_Fd);
-    if (!File.empty()) {
-      // A folder is where a file named by the hash goes.
-      if (!sys::path::is_separator(File.back()))
-        Debug.FileName = File.str();
-      warnWithoutEffect(Args, "no file of debug information is written yet; "
-                              "-Qembed_debug has it in the container");
-    }
-    if (Args.hasArg(OPT_Qpdb_in_private))
-      warnWithoutEffect(Args,
-                        "option '-Qpdb_in_private' has no effect: no file "
-                        "of debug information is written yet");
+    Line.DebugPath = File.str();
+    Debug.WantFile = !File.empty();
+    // A folder is where a file named by the hash goes.
+    if (!File.empty() && !sys::path::is_separator(File.back()))
+      Debug.FileName = File.str();
     Debug.IsEmbedded = !Args.hasArg(OPT_Qstrip_debug) &&
                        (Args.hasArg(OPT_Qembed_debug) || File.empty());
+    readDebugArguments(Args);
     if (HasFull && File.empty() &&
-        !Args.hasArg(OPT_Qembed_debug, OPT_Qstrip_debug))
+        !Args.hasArg(OPT_Qembed_debug, OPT_Qstrip_debug)) {
+      Debug.Arguments.push_back({"Qembed_debug", ""});
       warnWithoutEffect(Args,
                         "debug information goes into the container, since "
                         "-Fd names no file; -Qembed_debug says so, too");
-    for (const Arg *A : Args)
-      if (!A->getOption().matches(OPT_INPUT))
-        A->render(Args, DebugArguments);
-    Debug.Arguments.assign(DebugArguments.begin(), DebugArguments.end());
+    }
     return true;
+  }
+
+  /// The entry and the profile come first, as from dxc; -E is there also if it
+  /// is not given.
+  void readDebugArguments(const InputArgList &Args) {
+    auto &Arguments = Options.Debug.Arguments;
+    if (!Options.Profile.isLibrary())
+      Arguments.push_back({"E", Options.Entry});
+    Arguments.push_back({"T", Options.Profile.Spelling});
+    for (const Arg *A : Args) {
+      if (A->getOption().matches(OPT_INPUT) || A->getOption().matches(OPT_E) ||
+          A->getOption().matches(OPT_T))
+        continue;
+      ArgStringList Words;
+      A->render(Args, Words);
+      Arguments.push_back({StringRef(Words[0]).ltrim("-/").str(),
+                           Words.size() > 1 ? Words[1] : ""});
+    }
   }
 
   bool readRest(const InputArgList &Args) {

@@ -15,6 +15,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 using namespace clang::dxc;
@@ -90,12 +91,16 @@ static llvm::Error addFiles(OutputFiles &Files, llvm::StringSet<> &Known,
   std::string Header;
   if (!Line.HeaderPath.empty())
     Header = writeHeader(Output.Container, Output.Listing, Line.HeaderVariable);
+  std::string DebugPath = Line.DebugPath;
+  if (!DebugPath.empty() && llvm::sys::path::is_separator(DebugPath.back()))
+    DebugPath += Output.DebugFileName;
   const std::pair<llvm::StringRef, llvm::StringRef> Wanted[] = {
       {Line.ContainerPath, asText(Output.Container)},
       {Line.ListingPath, Output.Listing},
       {Line.HeaderPath, Header},
       {Line.ShaderHashPath, asText(Output.ShaderHash)},
       {Line.RootSignaturePath, asText(Output.RootSignature)},
+      {DebugPath, asText(Output.DebugFile)},
       {Line.PrivatePath, Output.Private},
       {Line.ReflectionPartPath, asText(Output.ReflectionPart)},
       {Line.ExportedBindingsPath, Output.BindingTable},

@@ -225,9 +225,6 @@ def : OtherFlag<"not_use_legacy_cbuf_load", no_legacy_cbuf_layout>;
 
 def nologo : Accepted<"nologo", "No logo is ever printed">;
 def Ges : Accepted<"Ges", "The language is strict">;
-def Zsb : Accepted<"Zsb", "The hash is that of the code alone">;
-def Qsource_in_debug_module : Accepted<"Qsource_in_debug_module",
-    "The debug information has the source">;
 def ffinite_math_only : Accepted<"ffinite-math-only",
     "As in dxc, it changes no code: -Gis and precise do">;
 def fno_finite_math_only : Accepted<"fno-finite-math-only",
@@ -277,15 +274,20 @@ def memdep_block_scan_limit : AcceptedValue<"memdep-block-scan-limit",
 
 let Group = DebugGroup in {
 def Zi : DxcFlag<"Zi", "Make debug information">;
-def Zs : DxcFlag<"Zs", "Make small debug information: a name for its file">;
+def Zs : DxcFlag<"Zs", "Make small debug information: the source and the "
+    "options, for a file">;
+def Zsb : DxcFlag<"Zsb", "The hash is that of the code alone (default); the "
+    "container has a name for debug information">;
 def Zss : DxcFlag<"Zss", "The hash is that of the debug information">;
-def Fd : DxcValue<"Fd", "Name the file of debug information, which is not "
-    "written yet (a warning)", "<file>">;
+def Fd : DxcValue<"Fd", "Write debug information to a file, in a folder by the "
+    "hash if it ends in a slash", "<file>">;
 def Qembed_debug : DxcFlag<"Qembed_debug",
     "Keep debug information in the container">;
 def Qpdb_in_private : DxcFlag<"Qpdb_in_private",
-    "Keep the file of debug information in the private data (not yet: a "
-    "warning)">;
+    "Keep the file of debug information in the container's private data">;
+def Qsource_in_debug_module : DxcFlag<"Qsource_in_debug_module",
+    "The file of debug information has the source in its program, not in a "
+    "part of its own">;
 } // Group
 
 //===----------------------------------------------------------------------===//

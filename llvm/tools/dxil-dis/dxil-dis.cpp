@@ -22,18 +22,21 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Container/DebugFile.h"
+#include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 using namespace llvm;
 
 namespace {
-enum class Action { Text, Listing, Parts, Bitcode, Verify };
+enum class Action { Text, Listing, Parts, Bitcode, Sources, Verify };
 } // namespace
 
 static cl::OptionCategory Options("dxil-dis options");
 static cl::opt<std::string> Input(cl::Positional,
-                                  cl::desc("<container or bitcode>"),
+                                  cl::desc("<container, file of debug "
+                                           "information, or bitcode>"),
                                   cl::init("-"), cl::cat(Options));
 static cl::opt<std::string> Output("o", cl::desc("The output file"),
                                    cl::value_desc("file"), cl::init("-"),
@@ -45,6 +48,9 @@ static cl::opt<Action> What(
                clEnumValN(Action::Parts, "parts", "The parts of the container"),
                clEnumValN(Action::Bitcode, "bitcode",
                           "The bitcode of the container, as bytes"),
+               clEnumValN(Action::Sources, "sources",
+                          "The options and sources in a file of debug "
+                          "information"),
                clEnumValN(Action::Verify, "verify",
                           "What the verifier finds in the container")));
 
@@ -55,9 +61,10 @@ static cl::opt<bool>
 
 static cl::opt<std::string>
     PartCode("part",
-             cl::desc("The part that has the program: DXIL (default), or STAT, "
-                      "which is for reflection"),
-             cl::value_desc("code"), cl::init("DXIL"), cl::cat(Options));
+             cl::desc("The part that has the program: DXIL (default), ILDB "
+                      "with debug information (default of a file of that), or "
+                      "STAT, which is for reflection"),
+             cl::value_desc("code"), cl::cat(Options));
 
 /// The bitcode of \p File, which is a container or bitcode already.
 static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
@@ -70,10 +77,13 @@ static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
     return createStringError(inconvertibleErrorCode(),
                              "damaged container: its digest is not that of "
                              "its bytes (--ignore-digest reads it anyway)");
-  const dxil::ContainerPart *Part = View->find(PartCode);
+  StringRef Code = PartCode.empty() ? "DXIL" : PartCode.c_str();
+  const dxil::ContainerPart *Part = View->find(Code);
+  if (!Part && PartCode.empty())
+    Part = View->find("ILDB");
   if (!Part)
     return createStringError(inconvertibleErrorCode(),
-                             "the container has no " + PartCode + " part");
+                             "the container has no " + Code + " part");
   Expected<dxil::ProgramView> Program = dxil::readProgramPart(*Part);
   if (!Program)
     return Program.takeError();
@@ -90,6 +100,24 @@ static Error printParts(ArrayRef<char> File, raw_ostream &OS) {
     printEscapedString(Part.Code, OS);
     OS << '\n';
   }
+  return Error::success();
+}
+
+static Error printSources(ArrayRef<char> File, raw_ostream &OS) {
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(File);
+  if (!View)
+    return View.takeError();
+  const dxil::ContainerPart *Part = View->find("SRCI");
+  if (!Part)
+    return createStringError("the container has no SRCI part");
+  Expected<dxil::DebugSources> Sources = dxil::readSourceInfoPart(Part->Data);
+  if (!Sources)
+    return Sources.takeError();
+  for (const dxil::DebugSources::Argument &A : Sources->Arguments)
+    OS << "option: " << A.Name << (A.Value.empty() ? "" : " ") << A.Value
+       << '\n';
+  for (const dxil::DebugSources::File &F : Sources->Files)
+    OS << "file: " << F.Name << ", " << F.Text.size() << " bytes\n" << F.Text;
   return Error::success();
 }
 
@@ -165,6 +193,14 @@ static Error verify(ArrayRef<char> File) {
 }
 
 static Error run(ArrayRef<char> File, raw_ostream &OS) {
+  SmallVector<char, 0> Inner;
+  if (dxil::isDebugFile(File)) {
+    Expected<SmallVector<char, 0>> Container = dxil::readDebugFile(File);
+    if (!Container)
+      return Container.takeError();
+    Inner = std::move(*Container);
+    File = Inner;
+  }
   switch (What) {
   case Action::Parts:
     return printParts(File, OS);
@@ -175,6 +211,8 @@ static Error run(ArrayRef<char> File, raw_ostream &OS) {
     OS << StringRef(Bitcode->data(), Bitcode->size());
     return Error::success();
   }
+  case Action::Sources:
+    return printSources(File, OS);
   case Action::Verify:
     return verify(File);
   case Action::Text:

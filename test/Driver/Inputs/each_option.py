@@ -31,7 +31,6 @@ WITHOUT_EFFECT = """-HV 2021
 -pack_optimized
 -pack-prefix-stable
 -pack_prefix_stable
--Zsb
 -Qstrip_debug
 -Qstrip_priv
 -Qunused-arguments
@@ -67,6 +66,7 @@ WITH_EFFECT = {
     "-Zi -Qsource_in_debug_module -Qembed_debug": [],
     "-Zs": [],
     "-Zs -Zss": [],
+    "-Zsb": [],
     "/Zi /Qembed_debug": [],
     "/WX /Zi /Fd debug.pdb /nologo": [],
 }
@@ -82,7 +82,7 @@ def compile_with(example, options, output):
     command = ["clang-dxc", "-T", "cs_6_8", "-E", find_entry(example), "-O1",
                str(example)]
     run = subprocess.run(command + options.split() + ["-Fo", str(output)],
-                         capture_output=True, text=True)
+                         capture_output=True, text=True, cwd=output.parent)
     if run.returncode:
         sys.exit(f"{example.name} with {options}:\n{run.stderr}")
     return output.read_bytes()

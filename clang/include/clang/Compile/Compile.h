@@ -71,6 +71,10 @@ struct CompileOutput {
   llvm::SmallVector<char, 0> ReflectionPart;
   /// dxc's part HASH without the header of a part.
   llvm::SmallVector<char, 0> ShaderHash;
+  /// A program database with the debug information, and what the container
+  /// calls it.
+  llvm::SmallVector<char, 0> DebugFile;
+  std::string DebugFileName;
   std::string BindingTable; ///< CSV
   std::string Reflection;   ///< JSON, see docs/reflection.md
   std::string PinnedSource;

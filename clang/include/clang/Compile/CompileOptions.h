@@ -11,6 +11,7 @@
 
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
+#include "llvm/Target/DirectX/Contract/DebugModule.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -83,15 +84,21 @@ struct DebugOptions {
   bool IsFull = false;  ///< -Zi
   bool IsSmall = false; ///< -Zs: sources and options only, for a file
 
-  bool IsEmbedded = false;   ///< the container has it
-  bool HashesSource = false; ///< the hash is that of the debug part (-Zss)
+  bool IsEmbedded = false;     ///< the container has it
+  bool HashesSource = false;   ///< the hash is that of the debug part (-Zss)
+  bool HashesProgram = false;  ///< -Zsb, also where there is none
+  bool WantFile = false;       ///< a file of its own has it
+  bool FileInPrivate = false;  ///< the file is the container's private data
+  bool SourceInModule = false; ///< of the file: no part of its own has it
   std::string FileName; ///< of the file that is to have it; empty: by the hash
   /// The command line, which is a part of it.
-  std::vector<std::string> Arguments;
+  std::vector<llvm::dxil::DebugSources::Argument> Arguments;
 
   bool isMade() const { return IsFull || HashesSource; }
   bool isKept() const { return IsFull && IsEmbedded; }
-  bool isNamed() const { return IsFull || IsSmall; }
+  bool isNamed() const { return hasSources() || HashesProgram; }
+  bool hasSources() const { return IsFull || IsSmall; }
+  bool hasFile() const { return hasSources() && (WantFile || FileInPrivate); }
 };
 
 struct CompileOptions {

@@ -47,6 +47,7 @@ struct CommandLine {
   std::string HeaderPath;                ///< -Fh
   std::string HeaderVariable;            ///< the array's name in it
   std::string ShaderHashPath;            ///< -Fsh
+  std::string DebugPath;                 ///< -Fd; a folder ends in a separator
   std::string PreprocessedPath;          ///< of -P
   std::string PrivateInputPath;          ///< -setprivate
   std::string PrivatePath;               ///< -getprivate

@@ -126,35 +126,39 @@ PartData dxil::buildVersionPart(const Module &M) {
   return Data;
 }
 
-PartData dxil::buildHashPart(ArrayRef<char> Bitcode, bool IsDebug) {
+/// By the digest of \p Bitcode. Without a name the file of debug information
+/// has that of the digest.
+static ShaderIdentity identify(ArrayRef<char> Bitcode, bool IsDebug,
+                               StringRef Name) {
+  MD5::MD5Result Digest = MD5::hash(
+      arrayRefFromStringRef(StringRef(Bitcode.data(), Bitcode.size())));
+  ShaderIdentity Identity;
+  llvm::copy(Digest, Identity.Digest.begin());
+  Identity.IsOfSource = IsDebug;
+  Identity.DebugName =
+      Name.empty() ? (Digest.digest() + ".pdb").str() : Name.str();
+  return Identity;
+}
+
+PartData dxil::buildHashPart(const ShaderIdentity &Identity) {
   constexpr uint32_t WithoutSource = 0, WithSource = 1;
-  MD5 Hash;
-  Hash.update(StringRef(Bitcode.data(), Bitcode.size()));
-  MD5::MD5Result Result;
-  Hash.final(Result);
-  PartData Data = words(IsDebug ? WithSource : WithoutSource);
-  Data.append(Result.begin(), Result.end());
+  PartData Data = words(Identity.IsOfSource ? WithSource : WithoutSource);
+  Data.append(Identity.Digest.begin(), Identity.Digest.end());
   return Data;
 }
 
-/// The name of a file of debug information: the digest of the code.
-static std::string nameByHash(ArrayRef<char> Bitcode) {
-  return (MD5::hash(
-              arrayRefFromStringRef(StringRef(Bitcode.data(), Bitcode.size())))
-              .digest() +
-          ".pdb")
-      .str();
+PartData dxil::buildHashPart(ArrayRef<char> Bitcode) {
+  return buildHashPart(identify(Bitcode, /*IsDebug=*/false, /*Name=*/""));
 }
 
-PartData dxil::buildDebugNamePart(StringRef Name, ArrayRef<char> Bitcode) {
-  std::string Written = Name.empty() ? nameByHash(Bitcode) : Name.str();
+PartData dxil::buildDebugNamePart(StringRef Name) {
   PartData Data;
   raw_svector_ostream OS(Data);
   support::endian::Writer Writer(OS, endianness::little);
   constexpr uint16_t Flags = 0;
   Writer.write<uint16_t>(Flags);
-  Writer.write<uint16_t>(Written.size());
-  OS << Written << '\0';
+  Writer.write<uint16_t>(Name.size());
+  OS << Name << '\0';
   Data.resize(alignTo(Data.size(), 4), 0);
   return Data;
 }
@@ -198,14 +202,15 @@ Error dxil::writeRootSignatureContainer(ArrayRef<char> RootSignature,
 }
 
 Error dxil::writeContainerOfParts(ArrayRef<ContainerPart> Parts,
-                                  SmallVectorImpl<char> &Out) {
+                                  SmallVectorImpl<char> &Out, bool Sign) {
   Out.clear();
   std::vector<Part> Written;
   for (const ContainerPart &P : Parts)
     Written.push_back({P.Code, PartData(P.Data)});
   if (Error E = writeParts(Written, ContainerOptions().MaxSize, Out))
     return E;
-  signDXContainer(Out);
+  if (Sign)
+    signDXContainer(Out);
   return Error::success();
 }
 
@@ -216,7 +221,8 @@ void dxil::writeReflectionFile(ArrayRef<char> Reflection,
 }
 
 Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
-                             SmallVectorImpl<char> &Out) {
+                             SmallVectorImpl<char> &Out,
+                             ShaderIdentity *Identity) {
   Out.clear();
   Expected<DXILModuleInfo> Info = readDXILModuleInfo(M);
   if (!Info)
@@ -248,17 +254,20 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
     if (Options.KeepDebug)
       Parts.push_back({"ILDB", buildProgramPart(*Info, Debug)});
   }
-  ArrayRef<char> Hashed = Options.HashDebug ? Debug : Bitcode;
+  ShaderIdentity Known = identify(Options.HashDebug ? Debug : Bitcode,
+                                  Options.HashDebug, Options.DebugName);
   if (!Options.Reflection.empty())
     Parts.push_back({ReflectionPartCode, Options.Reflection});
   if (Options.IsDebugNamed)
-    Parts.push_back({"ILDN", buildDebugNamePart(Options.DebugName, Hashed)});
+    Parts.push_back({"ILDN", buildDebugNamePart(Known.DebugName)});
   if (Info->ValidatorVersion >= HashPartVersion)
-    Parts.push_back({"HASH", buildHashPart(Hashed, Options.HashDebug)});
+    Parts.push_back({"HASH", buildHashPart(Known)});
   Parts.push_back({"DXIL", buildProgramPart(*Info, Bitcode)});
   if (Error E = writeParts(Parts, Options.MaxSize, Out))
     return E;
   if (Options.Sign)
     signDXContainer(Out);
+  if (Identity)
+    *Identity = std::move(Known);
   return Error::success();
 }

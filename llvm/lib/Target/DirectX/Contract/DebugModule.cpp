@@ -41,19 +41,35 @@ MDNode *dxil::makeDebugList(LLVMContext &Context, ArrayRef<Metadata *> List) {
   return MDNode::get(Context, List);
 }
 
-static void addStrings(Module &M, StringRef Name,
-                       ArrayRef<std::string> Strings) {
+static void addStrings(Module &M, StringRef Name, ArrayRef<StringRef> Strings) {
   SmallVector<Metadata *, 16> Fields;
-  for (const std::string &Text : Strings)
+  for (StringRef Text : Strings)
     Fields.push_back(makeStringField(M.getContext(), Text));
   M.getOrInsertNamedMetadata(Name)->addOperand(
       MDNode::get(M.getContext(), Fields));
 }
 
+DebugSources DebugSources::elsewhere() {
+  DebugSources Nothing;
+  Nothing.Files.emplace_back();
+  return Nothing;
+}
+
 void DebugSources::write(Module &M) const {
+  for (StringRef Name :
+       {SourceContentsMD, SourceDefinesMD, SourceMainFileMD, SourceArgumentsMD})
+    M.getOrInsertNamedMetadata(Name)->clearOperands();
   for (const File &F : Files)
     addStrings(M, SourceContentsMD, {F.Name, F.Text});
-  addStrings(M, SourceDefinesMD, Defines);
+  addStrings(M, SourceDefinesMD,
+             SmallVector<StringRef>(Defines.begin(), Defines.end()));
   addStrings(M, SourceMainFileMD, {MainFile});
-  addStrings(M, SourceArgumentsMD, Arguments);
+  std::vector<std::string> Options;
+  for (const Argument &A : Arguments) {
+    Options.push_back("-" + A.Name);
+    if (!A.Value.empty())
+      Options.push_back(A.Value);
+  }
+  addStrings(M, SourceArgumentsMD,
+             SmallVector<StringRef>(Options.begin(), Options.end()));
 }

@@ -60,19 +60,31 @@ struct ContainerOptions {
   uint32_t MaxSize = 0x80000000;
 };
 
+/// What a shader and the file with its debug information know each other by.
+struct ShaderIdentity {
+  std::array<uint8_t, 16> Digest{};
+  /// Whether the digest is that of the debug information, which has the source,
+  /// rather than that of the program.
+  bool IsOfSource = false;
+  /// The name of the file with the debug information.
+  std::string DebugName;
+};
+
 /// Writes \p M to \p Out, replacing its contents; left empty on an error.
+/// \p Identity may be null.
 Error writeDXContainer(const Module &M, const ContainerOptions &Options,
-                       SmallVectorImpl<char> &Out);
+                       SmallVectorImpl<char> &Out,
+                       ShaderIdentity *Identity = nullptr);
 
 /// Writes a signed container that holds nothing but the RTS0 part
 /// \p RootSignature: what applications load as a root signature.
 Error writeRootSignatureContainer(ArrayRef<char> RootSignature,
                                   SmallVectorImpl<char> &Out);
 
-/// Writes a signed container of \p Parts, whose offsets do not count, replacing
-/// the contents of \p Out; left empty on an error.
+/// Writes a container of \p Parts, whose offsets do not count, replacing the
+/// contents of \p Out; left empty on an error.
 Error writeContainerOfParts(ArrayRef<ContainerPart> Parts,
-                            SmallVectorImpl<char> &Out);
+                            SmallVectorImpl<char> &Out, bool Sign = true);
 
 /// Writes the STAT part \p Reflection with the header of a part and without a
 /// container, as Microsoft's compiler does for files.
@@ -113,12 +125,12 @@ PartData buildVersionPart(const Module &M);
 Expected<PartData> buildReflectionPart(const Module &M,
                                        const BufferLayouts &Buffers);
 
-/// ILDN: the name of the file with the debug information of the program
-/// \p Bitcode; by default the digest of the program.
-PartData buildDebugNamePart(StringRef Name, ArrayRef<char> Bitcode);
+/// ILDN: the name of the file with the debug information.
+PartData buildDebugNamePart(StringRef Name);
 
-/// HASH: of the bitcode.
-PartData buildHashPart(ArrayRef<char> Bitcode, bool IsDebug = false);
+/// HASH: of the bitcode of the program, or of what \p Identity says.
+PartData buildHashPart(ArrayRef<char> Bitcode);
+PartData buildHashPart(const ShaderIdentity &Identity);
 
 /// DXIL: the program header and the bitcode.
 PartData buildProgramPart(const DXILModuleInfo &Info, ArrayRef<char> Bitcode);

@@ -61,11 +61,19 @@ struct DebugSources {
     std::string Name;
     std::string Text;
   };
+  struct Argument {
+    std::string Name;  ///< of an option, without "-"
+    std::string Value; ///< the next word; empty for none
+  };
   std::vector<File> Files;          ///< the main file first
   std::vector<std::string> Defines; ///< "NAME=VALUE"
   std::string MainFile;
-  std::vector<std::string> Arguments; ///< of the command line
+  std::vector<Argument> Arguments; ///< of the command line, without the input
 
+  /// What modules state whose program is stated elsewhere.
+  static DebugSources elsewhere();
+
+  /// Replaces what \p M states.
   void write(Module &M) const;
 };
 

@@ -1,0 +1,55 @@
+//===- DebugFile.h - The file of -Fd ----------------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The file with the debug information of a shader, a program database as PIX
+// and other debuggers look for it by the name in the part ILDN and the digest
+// in the part HASH. It is an MSF file with blocks of 512 bytes. Stream 1 is the
+// header of a program database with the digest as its GUID; stream 5 is a
+// container without a digest of its own; the others are empty.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTAINER_DEBUGFILE_H
+#define LLVM_TARGET_DIRECTX_CONTAINER_DEBUGFILE_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+
+namespace llvm {
+namespace dxil {
+
+struct DebugFileContents {
+  /// The digest that the shader's container has, for GUID, HASH and ILDN.
+  ShaderIdentity Identity;
+  /// The bytes of the SRCI part; empty: the module states its sources.
+  SmallVector<char, 0> Sources;
+  /// The bytes of the STAT part, which a small file has; else empty.
+  SmallVector<char, 0> Reflection;
+  /// The module with debug information for ILDB; null in a small file.
+  const Module *DebugModule = nullptr;
+  LocalNames Names = LocalNames::Written;
+};
+
+/// Writes the file for the shader \p M, which is in DXIL form, to \p Out,
+/// replacing its contents; left empty on an error.
+Error writeDebugFile(const Module &M, const DebugFileContents &Contents,
+                     SmallVectorImpl<char> &Out);
+
+/// True if \p File begins as an MSF file does.
+bool isDebugFile(ArrayRef<char> File);
+
+/// The container in such a file, of this compiler or another. A damaged file is
+/// an error.
+Expected<SmallVector<char, 0>> readDebugFile(ArrayRef<char> File);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTAINER_DEBUGFILE_H
