@@ -7,10 +7,40 @@
 //===----------------------------------------------------------------------===//
 
 #include "OutputFiles.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/raw_ostream.h"
+#if LLVM_ON_UNIX
+#include <csignal>
+#endif
 
 using namespace clang::dxc;
 using namespace llvm;
+
+namespace {
+
+/// As long as it lives, signals wait.
+class HeldSignals {
+#if LLVM_ON_UNIX
+public:
+  HeldSignals() {
+    sigset_t All;
+    sigfillset(&All);
+    sigprocmask(SIG_SETMASK, &All, &Old);
+  }
+  ~HeldSignals() { sigprocmask(SIG_SETMASK, &Old, nullptr); }
+
+private:
+  sigset_t Old;
+#endif
+};
+
+} // namespace
+
+/// A file that signals remove, at each moment that it is there.
+static Expected<sys::fs::TempFile> createTemporary(const Twine &Model) {
+  HeldSignals Held;
+  return sys::fs::TempFile::create(Model);
+}
 
 static Error cannotWrite(StringRef Path, const Twine &Reason) {
   return createStringError("cannot write '" + Path + "': " + Reason);
@@ -35,8 +65,7 @@ Error OutputFiles::add(StringRef Path, StringRef Data) {
   // Access that a file would be refused is not to be gained by replacing it.
   if (sys::fs::exists(Status) && !sys::fs::can_write(Path))
     return cannotWrite(Path, "permission denied");
-  Expected<sys::fs::TempFile> File =
-      sys::fs::TempFile::create(Path + ".%%%%%%%%.tmp");
+  Expected<sys::fs::TempFile> File = createTemporary(Path + ".%%%%%%%%.tmp");
   if (!File)
     return cannotWrite(Path, toString(File.takeError()));
   Temporaries.push_back({Path.str(), std::move(*File)});

@@ -12,6 +12,7 @@
 #include "llvm/Support/Signals.h"
 #include <csignal>
 #include <new>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -49,12 +50,25 @@ static void reportTimeLimit(int) {
   leaveWithPlace();
 }
 
-/// The soft limit that the process had before, for the message.
+/// The soft limit that the process had before.
 static rlimit OldLimit;
+/// Whether the limit is that of the command line.
+static bool IsOwnLimit = false;
+static bool HasNoMemory = false;
+
+/// Address space for what is to be said when nothing else is left.
+static void *Reserve = MAP_FAILED;
+static constexpr size_t ReserveSize = 16u << 20;
 
 static void reportMemoryLimit() {
-  setrlimit(RLIMIT_AS, &OldLimit);
   std::set_new_handler(nullptr);
+  if (!IsOwnLimit) {
+    HasNoMemory = true;
+    if (Reserve != MAP_FAILED)
+      munmap(Reserve, ReserveSize);
+    abort(); // a crash as any other, of which the same is said and written
+  }
+  setrlimit(RLIMIT_AS, &OldLimit);
   llvm::errs() << "clang-dxc: error: compiling '" << Limited->InputPaths.front()
                << "' takes more than " << Limited->MemoryLimit
                << " megabytes of memory (-fmemory-limit=)\n";
@@ -68,6 +82,8 @@ static void reportBadAllocation(void *, const char *, bool) {
 static void limitMemory(size_t StackSize) {
   std::set_new_handler(reportMemoryLimit);
   llvm::install_bad_alloc_error_handler(reportBadAllocation);
+  Reserve = mmap(nullptr, ReserveSize, PROT_READ | PROT_WRITE,
+                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   // Where memory is shadowed, the address space says nothing of its use.
   if (LLVM_ADDRESS_SANITIZER_BUILD || Limited->MemoryLimit == 0 ||
       getrlimit(RLIMIT_AS, &OldLimit) != 0)
@@ -78,7 +94,7 @@ static void limitMemory(size_t StackSize) {
   Limit.rlim_cur = (rlim_t(Limited->MemoryLimit) << 20) + StackSize + Program;
   // One from outside counts if it is smaller; RLIM_INFINITY is the largest.
   if (Limit.rlim_cur < OldLimit.rlim_cur)
-    setrlimit(RLIMIT_AS, &Limit);
+    IsOwnLimit = setrlimit(RLIMIT_AS, &Limit) == 0;
 }
 
 static void limitTime() {
@@ -91,6 +107,8 @@ static void limitTime() {
   Timer.it_value.tv_sec = Limited->TimeLimit;
   setitimer(ITIMER_PROF, &Timer, nullptr);
 }
+
+bool dxc::hasNoMemory() { return HasNoMemory; }
 
 void dxc::limitResources(const CommandLine &Line, size_t StackSize) {
   Limited = &Line;

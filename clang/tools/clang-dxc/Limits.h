@@ -20,6 +20,9 @@ namespace dxc {
 /// \p StackSize bytes do not count, nor does what the process has by then.
 void limitResources(const CommandLine &Line, size_t StackSize);
 
+/// Whether the compile crashed since the system gave it no more memory.
+bool hasNoMemory();
+
 } // namespace dxc
 } // namespace clang
 

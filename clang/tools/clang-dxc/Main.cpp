@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Limits.h"
+#include "StandardStreams.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/Reproducer.h"
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -156,6 +157,7 @@ std::string preprocess(CompileInput Input) {
 } // namespace
 
 int main(int argc, const char **argv) {
+  StandardStreams Streams;
   setUpAllocation();
   llvm::install_fatal_error_handler(reportFatalError);
   llvm::setBugReportMsg("");
@@ -184,8 +186,9 @@ int main(int argc, const char **argv) {
   if (Result == Outcome::Crash)
     llvm::errs() << Outputs.back().DiagnosticText
                  << "clang-dxc: internal error while compiling '"
-                 << Lines.front().InputPaths.front()
-                 << "'; please report it with the shader\n";
+                 << Lines.front().InputPaths.front() << "'; "
+                 << (hasNoMemory() ? "no memory is left\n"
+                                   : "please report it with the shader\n");
   bool IsWrong = Result == Outcome::Crash ||
                  Outputs.back().Status == CompileStatus::InternalError;
   if (IsWrong && !Lines.front().CrashFolder.empty())
@@ -197,12 +200,5 @@ int main(int argc, const char **argv) {
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
   }
   int Status = writeOutputs(Lines, Outputs, llvm::outs(), llvm::errs());
-  llvm::outs().flush();
-  if (llvm::outs().has_error()) {
-    llvm::errs() << "clang-dxc: error: cannot write to standard output: "
-                 << llvm::outs().error().message() << '\n';
-    llvm::outs().clear_error();
-    return InputError;
-  }
-  return Status;
+  return Streams.finish(llvm::errs()) ? Status : InputError;
 }

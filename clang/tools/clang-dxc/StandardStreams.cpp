@@ -1,0 +1,38 @@
+//===- StandardStreams.cpp - Input, output and errors -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StandardStreams.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+#include <csignal>
+#include <fcntl.h>
+#include <unistd.h>
+
+using namespace clang::dxc;
+
+StandardStreams::StandardStreams()
+    : IsOutputClosed(fcntl(STDOUT_FILENO, F_GETFD) < 0) {
+  // What is closed becomes /dev/null. If even that fails, nothing can be said.
+  if (llvm::sys::Process::FixupStandardFileDescriptors())
+    _exit(1);
+  // A limit of file sizes is to be an error of writing, as a full disk is.
+  signal(SIGXFSZ, SIG_IGN);
+}
+
+bool StandardStreams::finish(llvm::raw_ostream &Err) {
+  llvm::raw_fd_ostream &Out = llvm::outs();
+  Out.flush();
+  std::error_code Reason = Out.error();
+  Out.clear_error();
+  if (!Reason && IsOutputClosed && Out.tell() != 0)
+    Reason = std::make_error_code(std::errc::bad_file_descriptor);
+  if (Reason)
+    Err << "clang-dxc: error: cannot write to standard output: "
+        << Reason.message() << '\n';
+  return !Reason;
+}
