@@ -84,6 +84,7 @@ TABLES = {
 LAYOUT_MAY_USE = TABLES | {
     "Binding/BindingAllocator.h",
     "Contract/BufferLayout.h",
+    "Contract/ReflectionJSON.h",
     "Contract/IRConventions.h",
     "Contract/ResourceDeclaration.h",
     "Contract/SignatureElement.h",

@@ -15,14 +15,12 @@
 #include "clang/Facts/HLSLEntryUniforms.h"
 #include "clang/Facts/HLSLModules.h"
 #include "clang/Facts/HLSLRegisterAnnotation.h"
+#include "llvm/Target/DirectX/Contract/ReflectionJSON.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 using llvm::json::Array;
 using llvm::json::Object;
-
-/// Raised when a field is renamed, removed or changes its meaning.
-static constexpr llvm::StringLiteral SchemaVersion = "1.0";
 
 namespace {
 
@@ -122,7 +120,7 @@ void Reflector::addParameter(const NamedDecl *D, Object Type,
   Array Bindings = getRegisters(D);
   if (Bytes)
     Bindings.push_back(std::move(*Bytes));
-  setBindings(Description, std::move(Bindings));
+  llvm::dxil::setBindings(Description, std::move(Bindings));
   Parameters.push_back({D, std::move(Description)});
 }
 
@@ -170,20 +168,6 @@ void Reflector::addVariable(const VarDecl *Var) {
 // Resources
 //===----------------------------------------------------------------------===//
 
-static llvm::StringRef spellClass(llvm::dxil::ResourceClass Class) {
-  switch (Class) {
-  case llvm::dxil::ResourceClass::SRV:
-    return "SRV";
-  case llvm::dxil::ResourceClass::UAV:
-    return "UAV";
-  case llvm::dxil::ResourceClass::CBuffer:
-    return "CBV";
-  case llvm::dxil::ResourceClass::Sampler:
-    return "Sampler";
-  }
-  llvm_unreachable("all classes are handled");
-}
-
 static bool isExplicit(const DeclaredResource &Resource) {
   return llvm::any_of(getRegisterAnnotations(Resource.Decl),
                       [&](const RegisterAnnotation &A) {
@@ -207,7 +191,7 @@ Array Reflector::listResources() {
   for (const DeclaredResource &Resource : Input.Declared.getRows()) {
     const auto &At = Input.Bindings[Resource.Number];
     Object Row{{"name", Resource.getPath().str()},
-               {"class", spellClass(Resource.Class)}};
+               {"class", llvm::dxil::spellResourceClass(Resource.Class)}};
     if (At) {
       Row["space"] = At->Space;
       Row["index"] = At->Lower;
@@ -285,7 +269,7 @@ Object Reflector::describeEntry(const ReflectedEntry &Entry) {
       Binding["used"] = isUsed(P.Declared, *Binding.getString("kind"), Entry);
     }
     Object Row{{"name", P.Description.getString("name")->str()}};
-    setBindings(Row, std::move(Registers));
+    llvm::dxil::setBindings(Row, std::move(Registers));
     Bindings.push_back(std::move(Row));
   }
   Result["bindings"] = std::move(Bindings);
@@ -320,7 +304,7 @@ Object Reflector::run() {
     Entries.push_back(describeEntry(Entry));
   for (Parameter &P : Parameters)
     Described.push_back(std::move(P.Description));
-  return Object{{"version", SchemaVersion},
+  return Object{{"version", llvm::dxil::ReflectionVersion},
                 {"parameters", std::move(Described)},
                 {"entryPoints", std::move(Entries)},
                 {"resources", listResources()}};

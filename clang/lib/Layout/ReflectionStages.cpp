@@ -11,35 +11,12 @@
 #include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Facts/HLSLStageParameters.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Target/DirectX/Contract/ReflectionJSON.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 using llvm::json::Array;
 using llvm::json::Object;
-
-/// Null where nothing is interpolated.
-static const char *spell(llvm::dxil::InterpolationMode Mode) {
-  using llvm::dxil::InterpolationMode;
-  switch (Mode) {
-  case InterpolationMode::Undefined:
-    return nullptr;
-  case InterpolationMode::Constant:
-    return "constant";
-  case InterpolationMode::Linear:
-    return "linear";
-  case InterpolationMode::LinearCentroid:
-    return "linearCentroid";
-  case InterpolationMode::LinearNoperspective:
-    return "linearNoperspective";
-  case InterpolationMode::LinearNoperspectiveCentroid:
-    return "linearNoperspectiveCentroid";
-  case InterpolationMode::LinearSample:
-    return "linearSample";
-  case InterpolationMode::LinearNoperspectiveSample:
-    return "linearNoperspectiveSample";
-  }
-  llvm_unreachable("all modes are handled");
-}
 
 /// Null for what is no such object.
 static const char *spell(StageObjectKind Kind) {
@@ -155,7 +132,7 @@ void EntryDescriber::addElements(Object &Owner, const FunctionDecl *Function,
       Element["rows"] = D.Element.rows();
     if (D.Element.Kind != llvm::dxil::SemanticKind::Arbitrary)
       Element["systemValue"] = true;
-    if (const char *Mode = spell(D.Element.Mode))
+    if (const char *Mode = llvm::dxil::spellInterpolation(D.Element.Mode))
       Element["interpolation"] = Mode;
     Elements.push_back(std::move(Element));
   }

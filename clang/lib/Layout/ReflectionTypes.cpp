@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/HLSL/HLSLBuiltins.h"
+#include "llvm/Target/DirectX/Contract/ReflectionJSON.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -17,16 +18,16 @@ using llvm::dxil::ResourceKind;
 using llvm::json::Array;
 using llvm::json::Object;
 
-llvm::StringRef hlsl::getBindingKind(RegisterLetter Letter) {
+static llvm::dxil::ResourceClass getClass(RegisterLetter Letter) {
   switch (Letter) {
   case RegisterLetter::T:
-    return "shaderResource";
+    return llvm::dxil::ResourceClass::SRV;
   case RegisterLetter::U:
-    return "unorderedAccess";
+    return llvm::dxil::ResourceClass::UAV;
   case RegisterLetter::B:
-    return "constantBuffer";
+    return llvm::dxil::ResourceClass::CBuffer;
   case RegisterLetter::S:
-    return "samplerState";
+    return llvm::dxil::ResourceClass::Sampler;
   case RegisterLetter::C:
   case RegisterLetter::I:
     break;
@@ -34,25 +35,14 @@ llvm::StringRef hlsl::getBindingKind(RegisterLetter Letter) {
   llvm_unreachable("resources do not take these letters");
 }
 
+llvm::StringRef hlsl::getBindingKind(RegisterLetter Letter) {
+  return llvm::dxil::getBindingKind(getClass(Letter));
+}
+
 Object hlsl::makeRegisterBinding(RegisterLetter Letter, uint32_t Space,
                                  uint64_t Index,
                                  std::optional<uint64_t> Count) {
-  Object Binding{{"kind", getBindingKind(Letter)}};
-  if (Space)
-    Binding["space"] = Space;
-  Binding["index"] = Index;
-  if (!Count)
-    Binding["count"] = "unbounded";
-  else if (*Count != 1)
-    Binding["count"] = *Count;
-  return Binding;
-}
-
-void hlsl::setBindings(Object &Owner, Array Bindings) {
-  if (Bindings.size() == 1)
-    Owner["binding"] = std::move(Bindings.front());
-  else if (!Bindings.empty())
-    Owner["bindings"] = std::move(Bindings);
+  return llvm::dxil::makeRegisterBinding(getClass(Letter), Space, Index, Count);
 }
 
 //===----------------------------------------------------------------------===//
@@ -91,50 +81,6 @@ Object ReflectionTypes::makeUniformBinding(QualType T, MatrixPacking Packing,
 //===----------------------------------------------------------------------===//
 // Resources
 //===----------------------------------------------------------------------===//
-
-/// The shape without arrays and samples; empty for what is none.
-static llvm::StringRef getBaseShape(ResourceKind Kind) {
-  switch (Kind) {
-  case ResourceKind::Texture1D:
-  case ResourceKind::Texture1DArray:
-    return "texture1D";
-  case ResourceKind::Texture2D:
-  case ResourceKind::Texture2DArray:
-  case ResourceKind::Texture2DMS:
-  case ResourceKind::Texture2DMSArray:
-  case ResourceKind::FeedbackTexture2D:
-  case ResourceKind::FeedbackTexture2DArray:
-    return "texture2D";
-  case ResourceKind::Texture3D:
-    return "texture3D";
-  case ResourceKind::TextureCube:
-  case ResourceKind::TextureCubeArray:
-    return "textureCube";
-  case ResourceKind::TypedBuffer:
-    return "textureBuffer";
-  case ResourceKind::RawBuffer:
-    return "byteAddressBuffer";
-  case ResourceKind::StructuredBuffer:
-    return "structuredBuffer";
-  case ResourceKind::RTAccelerationStructure:
-    return "accelerationStructure";
-  case ResourceKind::Invalid:
-  case ResourceKind::CBuffer:
-  case ResourceKind::Sampler:
-  case ResourceKind::TBuffer:
-  case ResourceKind::NumEntries:
-    break;
-  }
-  llvm_unreachable("these are described otherwise");
-}
-
-static bool isArrayKind(ResourceKind Kind) {
-  return Kind == ResourceKind::Texture1DArray ||
-         Kind == ResourceKind::Texture2DArray ||
-         Kind == ResourceKind::Texture2DMSArray ||
-         Kind == ResourceKind::TextureCubeArray ||
-         Kind == ResourceKind::FeedbackTexture2DArray;
-}
 
 /// Empty for what is only read.
 static llvm::StringRef getAccess(const ResourceTypeRow &Row) {
@@ -182,11 +128,11 @@ Object ReflectionTypes::describeResource(QualType T) {
                              : Row->Kind == ResourceKind::CBuffer
                                  ? "constantBuffer"
                                  : "textureBuffer");
-  Object Resource{{"kind", "resource"}, {"baseShape", getBaseShape(Row->Kind)}};
-  if (isArrayKind(Row->Kind))
+  Object Resource{{"kind", "resource"},
+                  {"baseShape", llvm::dxil::getBaseShape(Row->Kind)}};
+  if (llvm::dxil::isArrayKind(Row->Kind))
     Resource["array"] = true;
-  if (Row->Kind == ResourceKind::Texture2DMS ||
-      Row->Kind == ResourceKind::Texture2DMSArray)
+  if (llvm::dxil::isMultisampledKind(Row->Kind))
     Resource["multisample"] = true;
   if (llvm::StringRef Access = getAccess(*Row); !Access.empty())
     Resource["access"] = Access;
@@ -290,7 +236,7 @@ void ReflectionTypes::addFields(
       }
       Bindings.push_back(std::move(Bytes));
     }
-    setBindings(Field, std::move(Bindings));
+    llvm::dxil::setBindings(Field, std::move(Bindings));
     Fields.push_back(std::move(Field));
   }
 }

@@ -30,9 +30,6 @@ llvm::json::Object makeRegisterBinding(RegisterLetter Letter, uint32_t Space,
                                        uint64_t Index,
                                        std::optional<uint64_t> Count);
 
-/// "binding" for one, "bindings" for several, nothing for none.
-void setBindings(llvm::json::Object &Owner, llvm::json::Array Bindings);
-
 /// Describes types, with what is in them.
 class ReflectionTypes {
 public:

@@ -15,6 +15,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -25,12 +26,22 @@
 #include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Reports/ReflectionReport.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 using namespace llvm;
 
 namespace {
-enum class Action { Text, Listing, Parts, Bitcode, Sources, Verify };
+enum class Action {
+  Text,
+  Listing,
+  Parts,
+  Bitcode,
+  Sources,
+  Reflection,
+  ReflectionJSON,
+  Verify
+};
 } // namespace
 
 static cl::OptionCategory Options("dxil-dis options");
@@ -51,6 +62,10 @@ static cl::opt<Action> What(
                clEnumValN(Action::Sources, "sources",
                           "The options and sources in a file of debug "
                           "information"),
+               clEnumValN(Action::Reflection, "reflection",
+                          "What the part for reflection says, as text"),
+               clEnumValN(Action::ReflectionJSON, "reflection-json",
+                          "The same as JSON"),
                clEnumValN(Action::Verify, "verify",
                           "What the verifier finds in the container")));
 
@@ -118,6 +133,39 @@ static Error printSources(ArrayRef<char> File, raw_ostream &OS) {
        << '\n';
   for (const dxil::DebugSources::File &F : Sources->Files)
     OS << "file: " << F.Name << ", " << F.Text.size() << " bytes\n" << F.Text;
+  return Error::success();
+}
+
+static Error printReflection(ArrayRef<char> File, raw_ostream &OS) {
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(File);
+  if (!View)
+    return View.takeError();
+  const dxil::ContainerPart *Part = View->find("STAT");
+  if (!Part)
+    return createStringError("the container has no STAT part");
+  Expected<dxil::ProgramView> Program = dxil::readProgramPart(*Part);
+  if (!Program)
+    return Program.takeError();
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M =
+      dxil::readDXILBitcode(Program->Bitcode, Context);
+  if (!M)
+    return M.takeError();
+  Expected<dxil::ReflectedProgram> Reflected = dxil::readReflection(**M);
+  if (!Reflected)
+    return Reflected.takeError();
+  std::vector<dxil::RuntimeFunction> Functions;
+  if (const dxil::ContainerPart *Runtime = View->find("RDAT")) {
+    auto Read = dxil::readRuntimeFunctions(Runtime->Data);
+    if (!Read)
+      return Read.takeError();
+    Functions = std::move(*Read);
+  }
+  if (What == Action::Reflection)
+    dxil::printReflection(*Reflected, Functions, OS);
+  else
+    OS << formatv("{0:2}\n",
+                  json::Value(dxil::describeReflection(*Reflected, Functions)));
   return Error::success();
 }
 
@@ -213,6 +261,9 @@ static Error run(ArrayRef<char> File, raw_ostream &OS) {
   }
   case Action::Sources:
     return printSources(File, OS);
+  case Action::Reflection:
+  case Action::ReflectionJSON:
+    return printReflection(File, OS);
   case Action::Verify:
     return verify(File);
   case Action::Text:

@@ -15,6 +15,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Container/ReflectionReader.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "gtest/gtest.h"
 
@@ -302,3 +303,14 @@ TEST_F(Reflection, HasNoCodeAndChangesNothing) {
 }
 
 } // namespace
+
+TEST_F(Reflection, FieldsOfStructsAreAllDescribed) {
+  parse("!dx.typeAnnotations = !{!30}\n"
+        "!30 = !{i32 0, %C undef, !31}\n"
+        "!31 = !{i32 4}\n"
+        "define void @main() {\n  ret void\n}\n");
+  ASSERT_TRUE(M);
+  auto Program = readReflection(*M);
+  EXPECT_EQ(toString(Program.takeError()),
+            "a struct has fields that nothing is said of");
+}

@@ -16,6 +16,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ReflectionNames.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
@@ -36,11 +37,6 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// Readers leave these prefixes out. A struct may lie differently in constant
-/// buffers and in others.
-constexpr StringLiteral ConstantStructPrefix = "hostlayout.struct.";
-constexpr StringLiteral RawStructPrefix = "struct.";
-constexpr StringLiteral BufferPrefix = "hostlayout.";
 /// The field of the class of a structured buffer.
 constexpr StringLiteral ElementFieldName = "h";
 

@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RuntimeDataTables.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -31,16 +32,6 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 namespace {
-
-constexpr uint32_t PartVersion = 0x10;
-constexpr uint32_t None = ~0u;
-
-enum class TableType : uint32_t {
-  Strings = 1,
-  IndexArrays = 2,
-  Resources = 3,
-  Functions = 4,
-};
 
 /// Bits of the flags of a resource.
 enum ResourceFlag : uint32_t {
@@ -79,7 +70,7 @@ class IndexPool {
 public:
   uint32_t add(const std::set<uint32_t> &Numbers) {
     if (Numbers.empty())
-      return None;
+      return NoIndexArray;
     std::vector<uint32_t> List(Numbers.begin(), Numbers.end());
     auto [It, IsNew] = Offsets.try_emplace(List, Words.size());
     if (IsNew) {
@@ -96,7 +87,7 @@ class RuntimeDataWriter {
   const DXILModuleInfo &Info;
   StringPool Strings;
   IndexPool Indices;
-  SmallVector<std::pair<TableType, PartData>, 4> Tables;
+  SmallVector<std::pair<RuntimeTable, PartData>, 4> Tables;
   /// By function: rows of the resources that it uses, names of the functions
   /// of other libraries that it calls.
   DenseMap<const Function *, std::set<uint32_t>> Used;
@@ -158,7 +149,7 @@ void RuntimeDataWriter::addResources() {
     if (R.Symbol)
       noteUsers(*R.Symbol, Row);
   }
-  Tables.push_back({TableType::Resources, std::move(Rows)});
+  Tables.push_back({RuntimeTable::Resources, std::move(Rows)});
 }
 
 void RuntimeDataWriter::noteCalls() {
@@ -207,9 +198,9 @@ void RuntimeDataWriter::addFunctions() {
     Writer.write<uint8_t>(Entry.WaveSize[1] ? Entry.WaveSize[1]
                                             : Entry.WaveSize[0]);
     Writer.write<uint16_t>(0); // no entry of a work graph
-    Word(None);
+    Word(NoIndexArray);
   }
-  Tables.push_back({TableType::Functions, std::move(Rows)});
+  Tables.push_back({RuntimeTable::Functions, std::move(Rows)});
 }
 
 PartData RuntimeDataWriter::write() {
@@ -221,15 +212,15 @@ PartData RuntimeDataWriter::write() {
   for (uint32_t Word : Indices.words())
     support::endian::write<uint32_t>(ListOS, Word, endianness::little);
   if (!Lists.empty())
-    Tables.push_back({TableType::IndexArrays, std::move(Lists)});
+    Tables.push_back({RuntimeTable::IndexArrays, std::move(Lists)});
   std::string Text = Strings.take();
   Tables.insert(Tables.begin(),
-                {TableType::Strings, PartData(Text.begin(), Text.end())});
+                {RuntimeTable::Strings, PartData(Text.begin(), Text.end())});
 
   PartData Part;
   raw_svector_ostream OS(Part);
   support::endian::Writer Writer(OS, endianness::little);
-  Writer.write<uint32_t>(PartVersion);
+  Writer.write<uint32_t>(RuntimeDataVersion1);
   Writer.write<uint32_t>(Tables.size());
   uint32_t Offset = (2 + Tables.size()) * sizeof(uint32_t);
   for (const auto &[Type, Data] : Tables) {

@@ -51,3 +51,19 @@ MDNode *InstructionCounters::write(LLVMContext &Context) const {
                     makeWordField(Context, std::min(Value, Max))});
   return MDNode::get(Context, Pairs);
 }
+
+InstructionCounters InstructionCounters::read(const MDNode &Node) {
+  InstructionCounters Counters;
+  for (unsigned I = 0; I + 1 < Node.getNumOperands(); I += 2) {
+    std::optional<StringRef> Name = getStringField(Node, I);
+    std::optional<uint64_t> Value = getIntegerField(Node, I + 1);
+    const auto *Known = Name ? find(CounterNames, *Name) : nullptr;
+    if (Known && Known != std::end(CounterNames) && Value)
+      Counters.Values[Known - CounterNames] = *Value;
+  }
+  return Counters;
+}
+
+StringRef InstructionCounters::getName(InstructionCounter Counter) {
+  return CounterNames[static_cast<unsigned>(Counter)];
+}

@@ -11,7 +11,9 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/AnnotationTags.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/MetadataFields.h"
 
 using namespace llvm;
@@ -68,6 +70,63 @@ MDNode *FieldAnnotation::write(LLVMContext &Context) const {
   return MDNode::get(Context, Pairs);
 }
 
+static BitField readBitField(const MDNode &Node, FieldReader &Reader) {
+  BitField Field;
+  for (unsigned I = 0; I + 1 < Node.getNumOperands(); I += 2) {
+    uint64_t Tag = Reader.integer(Node, I, "a bit-field");
+    if (Tag == NameTag)
+      Field.Name = Reader.string(Node, I + 1, "a bit-field").str();
+    else if (Tag == OffsetTag)
+      Field.Start = Reader.integer(Node, I + 1, "a bit-field");
+    else if (Tag == BitFieldWidthTag)
+      Field.Width = Reader.integer(Node, I + 1, "a bit-field");
+  }
+  return Field;
+}
+
+static void readMatrix(const MDNode &Node, MemberShape &Shape,
+                       FieldReader &Reader) {
+  Shape.NumRows = Reader.integer(Node, 0, "a matrix");
+  Shape.NumColumns = Reader.integer(Node, 1, "a matrix");
+  Shape.IsRowMajor = Reader.integer(Node, 2, "a matrix") == MatrixByRow;
+}
+
+FieldAnnotation FieldAnnotation::read(const MDNode &Node, FieldReader &Reader) {
+  FieldAnnotation Field;
+  for (unsigned I = 0; I + 1 < Node.getNumOperands(); I += 2) {
+    const MDNode *List = getNodeField(Node, I + 1);
+    switch (Reader.integer(Node, I, "a field")) {
+    case NameTag:
+      Field.Name = Reader.string(Node, I + 1, "the name of a field");
+      break;
+    case MatrixTag:
+      if (List)
+        readMatrix(*List, Field.Shape, Reader);
+      break;
+    case OffsetTag:
+      Field.Offset = Reader.integer(Node, I + 1, "the offset of a field");
+      break;
+    case ComponentTypeTag:
+      Field.Shape.Component =
+          Reader.integer(Node, I + 1, "the component type of a field");
+      break;
+    case BitFieldsTag:
+      for (unsigned N = 0; List && N != List->getNumOperands(); ++N)
+        if (const MDNode *Bits = getNodeField(*List, N))
+          Field.Bits.push_back(readBitField(*Bits, Reader));
+      break;
+    case UsedTag:
+      Field.IsUsed = Reader.integer(Node, I + 1, "the use of a field");
+      break;
+    case VectorSizeTag:
+      Field.Shape.NumColumns =
+          Reader.integer(Node, I + 1, "the size of a vector");
+      break;
+    }
+  }
+  return Field;
+}
+
 MDNode *StructAnnotation::write(LLVMContext &Context) const {
   SmallVector<Metadata *, 8> Parts{makeWordField(Context, Size)};
   for (const FieldAnnotation &Field : Fields)
@@ -79,6 +138,52 @@ MDNode *StructAnnotation::write(LLVMContext &Context) const {
         Context, {makeWordField(Context, 0), MDNode::get(Context, Node)}));
   }
   return MDNode::get(Context, Parts);
+}
+
+static StructAnnotation readStruct(StructType &Struct, const MDNode &Node,
+                                   FieldReader &Reader) {
+  StructAnnotation Annotation;
+  Annotation.Struct = &Struct;
+  Annotation.Size = Reader.integer(Node, 0, "the size of a struct");
+  unsigned NumFields = Struct.getNumElements();
+  if (Node.getNumOperands() < NumFields + 1) {
+    Reader.fail("a struct has fields that nothing is said of");
+    return Annotation;
+  }
+  for (unsigned I = 0; I != NumFields; ++I) {
+    const MDNode *Field = getNodeField(Node, I + 1);
+    Annotation.Fields.push_back(Field ? FieldAnnotation::read(*Field, Reader)
+                                      : FieldAnnotation());
+  }
+  // What is behind the fields tells of the arguments of a class.
+  if (Node.getNumOperands() == NumFields + 1)
+    return Annotation;
+  const MDNode *Last = getNodeField(Node, NumFields + 1);
+  const MDNode *List = Last ? getNodeField(*Last, 1) : nullptr;
+  const MDNode *First = List ? getNodeField(*List, 0) : nullptr;
+  if (Constant *Type = First ? getConstantField(*First, 1) : nullptr)
+    Annotation.Argument = Type->getType();
+  return Annotation;
+}
+
+std::vector<StructAnnotation> dxil::readStructAnnotations(const Module &M,
+                                                          FieldReader &Reader) {
+  std::vector<StructAnnotation> Structs;
+  const NamedMDNode *Rows = M.getNamedMetadata(TypeAnnotationsMD);
+  if (!Rows)
+    return Structs;
+  for (const MDNode *Row : Rows->operands()) {
+    if (getIntegerField(*Row, 0) != AboutStructs)
+      continue;
+    for (unsigned I = 1; I + 1 < Row->getNumOperands(); I += 2) {
+      Constant *Value = getConstantField(*Row, I);
+      const MDNode *Node = getNodeField(*Row, I + 1);
+      auto *Struct = Value ? dyn_cast<StructType>(Value->getType()) : nullptr;
+      if (Struct && Node)
+        Structs.push_back(readStruct(*Struct, *Node, Reader));
+    }
+  }
+  return Structs;
 }
 
 MDNode *dxil::writeStructAnnotations(LLVMContext &Context,

@@ -13,9 +13,12 @@
 
 #include "BindingListing.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Reports/DXILListing.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -154,10 +157,66 @@ StringRef prefix(ResourceClass Class) {
   llvm_unreachable("all classes are listed");
 }
 
-} // namespace
+/// The names of the records with their namespaces; the module itself tells
+/// resources of one name apart by their registers only.
+std::vector<StringRef> findPaths(ArrayRef<ResourceRecord> Records,
+                                 ArrayRef<BoundDeclaration> Bindings) {
+  std::vector<StringRef> Paths;
+  for (const ResourceRecord &Record : Records) {
+    const BoundDeclaration *Declared =
+        find_if(Bindings, [&](const BoundDeclaration &B) {
+          return B.Class == Record.Class && B.Binding.Space == Record.Space &&
+                 B.Binding.Lower == Record.LowerBound && B.Name == Record.Name;
+        });
+    Paths.push_back(Declared != Bindings.end() ? Declared->getPath()
+                                               : Record.Name);
+  }
+  return Paths;
+}
 
-void dxil::printResourceTable(ArrayRef<ResourceRecord> Resources,
-                              raw_ostream &OS) {
+/// The records, with the paths as names where several have the same name.
+std::vector<ResourceRecord> nameApart(ArrayRef<ResourceRecord> Records,
+                                      ArrayRef<StringRef> Paths) {
+  StringMap<unsigned> Count;
+  for (const ResourceRecord &Record : Records)
+    ++Count[Record.Name];
+  std::vector<ResourceRecord> Named(Records);
+  for (auto [Record, Path] : zip_equal(Named, Paths))
+    if (Count[Record.Name] > 1)
+      Record.Name = Path;
+  return Named;
+}
+
+const BufferLayout *findLayout(const BufferLayouts &Buffers, StringRef Path) {
+  auto Find = [&](auto IsLayout) -> const BufferLayout * {
+    auto It = find_if(Buffers, IsLayout);
+    return It == Buffers.end() ? nullptr : &*It;
+  };
+  if (const BufferLayout *Layout = Find([&](const BufferLayout &L) {
+        return Path == (L.Path.empty() ? L.Name : L.Path);
+      }))
+    return Layout;
+  // The namespaces of what is left open are not known.
+  return Find([&](const BufferLayout &L) { return Path == L.Name; });
+}
+
+void printBuffers(ArrayRef<ResourceRecord> Named, ArrayRef<StringRef> Paths,
+                  const BufferLayouts &Buffers, raw_ostream &OS) {
+  OS << "; Buffer Definitions:\n;\n";
+  for (auto [Record, Path] : zip_equal(Named, Paths)) {
+    const BufferLayout *Layout = findLayout(Buffers, Path);
+    if (!Layout)
+      continue;
+    BufferLayout Shown = *Layout;
+    Shown.Name = Record.Name.str();
+    printBufferLayout(
+        Shown, Record.Kind == ResourceKind::TBuffer ? "tbuffer" : "cbuffer",
+        OS);
+  }
+  OS << ";\n";
+}
+
+void printResourceTable(ArrayRef<ResourceRecord> Resources, raw_ostream &OS) {
   OS << "; Resource Bindings:\n;\n"
         "; Name                                 Type  Format         Dim      "
         "ID      HLSL Bind  Count\n"
@@ -182,4 +241,14 @@ void dxil::printResourceTable(ArrayRef<ResourceRecord> Resources,
     OS << ";\n; open: the register, and the space if none stands here, is "
           "assigned when\n; an entry of the library is linked; "
           "-auto-binding-space assigns it now.\n";
+}
+
+} // namespace
+
+void dxil::printResources(ArrayRef<ResourceRecord> Resources,
+                          const ListingInfo &Listing, raw_ostream &OS) {
+  std::vector<StringRef> Paths = findPaths(Resources, Listing.Bindings);
+  std::vector<ResourceRecord> Named = nameApart(Resources, Paths);
+  printBuffers(Named, Paths, Listing.Buffers, OS);
+  printResourceTable(Named, OS);
 }

@@ -15,10 +15,13 @@ namespace llvm {
 class raw_ostream;
 
 namespace dxil {
+struct ListingInfo;
 struct ResourceRecord;
 
-/// Writes the table "Resource Bindings" of a listing, a row for each record.
-void printResourceTable(ArrayRef<ResourceRecord> Resources, raw_ostream &OS);
+/// Writes the tables "Buffer Definitions" and "Resource Bindings" of a listing,
+/// the second one with a row for each record.
+void printResources(ArrayRef<ResourceRecord> Resources,
+                    const ListingInfo &Listing, raw_ostream &OS);
 
 } // namespace dxil
 } // namespace llvm

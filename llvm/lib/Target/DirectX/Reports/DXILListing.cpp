@@ -8,10 +8,10 @@
 
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "BindingListing.h"
+#include "FeatureListing.h"
 #include "SignatureListing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/BinaryFormat/DXContainer.h"
 #include "llvm/IR/AssemblyAnnotationWriter.h"
 #include "llvm/IR/Constants.h"
@@ -44,17 +44,6 @@ class OperationComments : public AssemblyAnnotationWriter {
     OS << ')';
   }
 };
-
-void printFeatures(uint64_t Features, raw_ostream &OS) {
-  if (!Features)
-    return;
-  OS << "; Note: shader requires additional functionality:\n";
-#define SHADER_FEATURE_FLAG(Num, DxilModuleNum, Val, Str)                      \
-  if (Features >> Num & 1)                                                     \
-    OS << ";       " Str "\n";
-#include "llvm/BinaryFormat/DXContainerConstants.def"
-  OS << ";\n;\n";
-}
 
 /// What each function of a library needs, and the symbol by which it is linked.
 void printFunctions(const Module &M, const DXILModuleInfo &Info,
@@ -93,65 +82,6 @@ void printFunctions(const Module &M, const DXILModuleInfo &Info,
   OS << ";\n;\n";
 }
 
-/// The names of the records with their namespaces; the module itself tells
-/// resources of one name apart by their registers only.
-std::vector<StringRef> findPaths(ArrayRef<ResourceRecord> Records,
-                                 ArrayRef<BoundDeclaration> Bindings) {
-  std::vector<StringRef> Paths;
-  for (const ResourceRecord &Record : Records) {
-    const BoundDeclaration *Declared =
-        find_if(Bindings, [&](const BoundDeclaration &B) {
-          return B.Class == Record.Class && B.Binding.Space == Record.Space &&
-                 B.Binding.Lower == Record.LowerBound && B.Name == Record.Name;
-        });
-    Paths.push_back(Declared != Bindings.end() ? Declared->getPath()
-                                               : Record.Name);
-  }
-  return Paths;
-}
-
-/// The records, with the paths as names where several have the same name.
-std::vector<ResourceRecord> nameApart(ArrayRef<ResourceRecord> Records,
-                                      ArrayRef<StringRef> Paths) {
-  StringMap<unsigned> Count;
-  for (const ResourceRecord &Record : Records)
-    ++Count[Record.Name];
-  std::vector<ResourceRecord> Named(Records);
-  for (auto [Record, Path] : zip_equal(Named, Paths))
-    if (Count[Record.Name] > 1)
-      Record.Name = Path;
-  return Named;
-}
-
-const BufferLayout *findLayout(const BufferLayouts &Buffers, StringRef Path) {
-  auto Find = [&](auto IsLayout) -> const BufferLayout * {
-    auto It = find_if(Buffers, IsLayout);
-    return It == Buffers.end() ? nullptr : &*It;
-  };
-  if (const BufferLayout *Layout = Find([&](const BufferLayout &L) {
-        return Path == (L.Path.empty() ? L.Name : L.Path);
-      }))
-    return Layout;
-  // The namespaces of what is left open are not known.
-  return Find([&](const BufferLayout &L) { return Path == L.Name; });
-}
-
-void printBuffers(ArrayRef<ResourceRecord> Named, ArrayRef<StringRef> Paths,
-                  const BufferLayouts &Buffers, raw_ostream &OS) {
-  OS << "; Buffer Definitions:\n;\n";
-  for (auto [Record, Path] : zip_equal(Named, Paths)) {
-    const BufferLayout *Layout = findLayout(Buffers, Path);
-    if (!Layout)
-      continue;
-    BufferLayout Shown = *Layout;
-    Shown.Name = Record.Name.str();
-    printBufferLayout(
-        Shown, Record.Kind == ResourceKind::TBuffer ? "tbuffer" : "cbuffer",
-        OS);
-  }
-  OS << ";\n";
-}
-
 void printTables(const Module &M, const DXILModuleInfo &Info,
                  const ListingInfo &Listing, raw_ostream &OS) {
   bool IsLibrary = Info.Kind == ShaderKind::Library;
@@ -169,10 +99,7 @@ void printTables(const Module &M, const DXILModuleInfo &Info,
     printPipelineInfo(Info, OS);
   if (Listing.Signature)
     printRootSignature(*Listing.Signature, OS);
-  std::vector<StringRef> Paths = findPaths(Info.Resources, Listing.Bindings);
-  std::vector<ResourceRecord> Named = nameApart(Info.Resources, Paths);
-  printBuffers(Named, Paths, Listing.Buffers, OS);
-  printResourceTable(Named, OS);
+  printResources(Info.Resources, Listing, OS);
   OS << ";\n";
   if (!IsLibrary)
     printViewIDState(Info, OS);

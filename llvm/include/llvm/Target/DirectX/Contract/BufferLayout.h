@@ -59,6 +59,9 @@ struct BufferMember {
   MemberShape Shape;
   std::string StructName;     ///< of a struct, with its namespaces
   std::vector<BitField> Bits; ///< that the number consists of
+  /// Of a variable of a constant buffer, as read from a part STAT: whether the
+  /// code reads it.
+  bool IsUsed = false;
 
   MDNode *write(LLVMContext &Context) const;
   /// Nothing if the node is of another shape.

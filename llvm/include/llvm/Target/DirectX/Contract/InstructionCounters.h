@@ -14,6 +14,7 @@
 #ifndef LLVM_TARGET_DIRECTX_CONTRACT_INSTRUCTIONCOUNTERS_H
 #define LLVM_TARGET_DIRECTX_CONTRACT_INSTRUCTIONCOUNTERS_H
 
+#include "llvm/ADT/StringRef.h"
 #include <array>
 #include <cstdint>
 
@@ -63,6 +64,10 @@ public:
 
   /// Pairs of a name and a number, without those that are 0.
   MDNode *write(LLVMContext &Context) const;
+  /// Passes over names that it does not know.
+  static InstructionCounters read(const MDNode &Node);
+
+  static StringRef getName(InstructionCounter Counter);
 };
 
 } // namespace dxil

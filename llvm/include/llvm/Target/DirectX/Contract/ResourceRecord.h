@@ -62,12 +62,16 @@ struct ResourceRecord {
   const MDNode *Node = nullptr;               ///< that it was read from
   /// The variable that stands for the resource in a library; null elsewhere.
   const GlobalVariable *Symbol = nullptr;
+  /// Of a library, as read from a part STAT, where there are no symbols.
+  bool IsOfLibrary = false;
   /// False where one entry of a library is looked at that does not use it.
   bool IsReached = true;
 
   bool isUnbounded() const { return RangeSize == UnboundedRangeSize; }
   /// Whether its register is chosen when the library is linked.
-  bool isOpen() const { return Symbol && LowerBound == OpenBinding; }
+  bool isOpen() const {
+    return (Symbol || IsOfLibrary) && LowerBound == OpenBinding;
+  }
   /// Inclusive; the last slot of a space for an unbounded range. A range that
   /// goes beyond it is cut there.
   uint32_t upperBound() const;

@@ -23,15 +23,19 @@ class Type;
 
 namespace dxil {
 
+class FieldReader;
+
 struct FieldAnnotation {
   StringRef Name;
-  uint32_t Offset = 0;     ///< bytes from the start of the struct
-  MemberShape Shape;       ///< the number of elements is that of the type
-  ArrayRef<BitField> Bits; ///< of the number, which has no name then
-  bool IsUsed = false;     ///< of a variable of a constant buffer
+  uint32_t Offset = 0;        ///< bytes from the start of the struct
+  MemberShape Shape;          ///< the number of elements is that of the type
+  std::vector<BitField> Bits; ///< of the number, which has no name then
+  bool IsUsed = false;        ///< of a variable of a constant buffer
 
   /// Pairs of a tag and a value.
   MDNode *write(LLVMContext &Context) const;
+  /// Tags of other things than these are passed over.
+  static FieldAnnotation read(const MDNode &Node, FieldReader &Reader);
 };
 
 struct StructAnnotation {
@@ -47,6 +51,10 @@ struct StructAnnotation {
 
 MDNode *writeStructAnnotations(LLVMContext &Context,
                                ArrayRef<StructAnnotation> Structs);
+
+/// Those of \p M. Reports to \p Reader what is not as the format says.
+std::vector<StructAnnotation> readStructAnnotations(const Module &M,
+                                                    FieldReader &Reader);
 
 } // namespace dxil
 } // namespace llvm

@@ -1,0 +1,42 @@
+//===- ReflectionReader.h - Reading the part STAT ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What buildReflectionPart writes, read back: also from containers of dxc.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTAINER_REFLECTIONREADER_H
+#define LLVM_TARGET_DIRECTX_CONTAINER_REFLECTIONREADER_H
+
+#include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/Contract/BufferLayout.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/InstructionCounters.h"
+
+namespace llvm {
+class Module;
+
+namespace dxil {
+
+struct ReflectedProgram {
+  DXILModuleInfo Info;
+  /// Of the resources in their order, as far as the types of their elements are
+  /// known: the bitcode says them by the types of pointers, which LLVM's reader
+  /// forgets, so they are found by name, and elements of structured buffers of
+  /// dxc by the class, if one fits. Dimensions of arrays are one.
+  BufferLayouts Buffers;
+  InstructionCounters Counters;
+};
+
+/// Reads the module of a part STAT, which must outlive the result.
+Expected<ReflectedProgram> readReflection(const Module &Reflection);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTAINER_REFLECTIONREADER_H

@@ -1,0 +1,32 @@
+//===- RuntimeDataTables.h - The tables of the part RDAT --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_CONTAINER_RUNTIMEDATATABLES_H
+#define LLVM_LIB_TARGET_DIRECTX_CONTAINER_RUNTIMEDATATABLES_H
+
+#include <cstdint>
+
+namespace llvm {
+namespace dxil {
+
+constexpr uint32_t RuntimeDataVersion1 = 0x10;
+
+enum class RuntimeTable : uint32_t {
+  Strings = 1,
+  IndexArrays = 2,
+  Resources = 3,
+  Functions = 4,
+};
+
+/// In place of the number of a list in IndexArrays: an empty list.
+constexpr uint32_t NoIndexArray = ~0u;
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_CONTAINER_RUNTIMEDATATABLES_H
