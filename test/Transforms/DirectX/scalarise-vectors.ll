@@ -25,6 +25,20 @@ define float @fires(float %x, float %y) !dbg !5 {
   ret float %p
 }
 
+; One element of a vector, which has a place in the variable already.
+; CHECK-LABEL: define float @element(
+define float @element(float %x, float %y) !dbg !13 {
+  %v0 = insertelement <2 x float> poison, float %x, i32 0
+  %v1 = insertelement <2 x float> %v0, float %y, i32 1
+  ; CHECK: %[[B:.*]] = fadd float %y, %y
+  %w = fadd <2 x float> %v1, %v1
+  ; CHECK: #dbg_value(float %[[B]], !{{[0-9]+}}, !DIExpression(DW_OP_LLVM_fragment, 64, 32), !{{[0-9]+}})
+  ; CHECK-NOT: #dbg_value
+  #dbg_value(<2 x float> %w, !14, !DIExpression(DW_OP_LLVM_extract_bits_zext, 32, 32, DW_OP_LLVM_fragment, 64, 32), !15)
+  %b = extractelement <2 x float> %w, i32 1
+  ret float %b
+}
+
 ; CHECK-LABEL: define float @leaves_alone(
 define float @leaves_alone(float %x) !dbg !10 {
   ; CHECK-NEXT: #dbg_value(float %x, !{{[0-9]+}}, !DIExpression(), !{{[0-9]+}})
@@ -47,3 +61,6 @@ define float @leaves_alone(float %x) !dbg !10 {
 !10 = distinct !DISubprogram(name: "alone", scope: !1, file: !1, line: 9, type: !3, spFlags: DISPFlagDefinition, unit: !0)
 !11 = !DILocalVariable(name: "x", scope: !10)
 !12 = !DILocation(line: 9, column: 3, scope: !10)
+!13 = distinct !DISubprogram(name: "element", scope: !1, file: !1, line: 12, type: !3, spFlags: DISPFlagDefinition, unit: !0)
+!14 = !DILocalVariable(name: "e", scope: !13)
+!15 = !DILocation(line: 13, column: 3, scope: !13)

@@ -8,6 +8,7 @@
 
 #include "llvm/Target/DirectX/Lowering/ScalariseVectors.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/InstIterator.h"
@@ -20,6 +21,25 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
+/// Those of DW_OP_LLVM_extract_bits_zext: itself, the place and the size.
+static constexpr unsigned ExtractWords = 3;
+
+/// The element that \p Expression takes out of a vector whose elements have
+/// \p Bits bits (SplitVectorRecords.h); nothing if it takes none.
+static std::optional<unsigned> getElement(const DIExpression &Expression,
+                                          uint64_t Bits) {
+  ArrayRef<uint64_t> Words = Expression.getElements();
+  if (Words.size() < ExtractWords ||
+      Words[0] != dwarf::DW_OP_LLVM_extract_bits_zext || Words[2] != Bits)
+    return std::nullopt;
+  return Words[1] / Bits;
+}
+
+static DIExpression *withoutElement(const DIExpression &Expression) {
+  return DIExpression::get(Expression.getContext(),
+                           Expression.getElements().drop_front(ExtractWords));
+}
+
 /// Replaces \p Record, of a vector and before \p Next, by records of its
 /// elements.
 static void splitRecord(DbgVariableRecord &Record, Instruction &Next,
@@ -28,9 +48,14 @@ static void splitRecord(DbgVariableRecord &Record, Instruction &Next,
   Value *Vector = Record.getVariableLocationOp(0);
   unsigned Count = cast<FixedVectorType>(Vector->getType())->getNumElements();
   uint64_t Bits = Vector->getType()->getScalarSizeInBits();
+  std::optional<unsigned> Only = getElement(*Record.getExpression(), Bits);
   for (unsigned I = 0; I != Count; ++I) {
-    auto Part = DIExpression::createFragmentExpression(Record.getExpression(),
-                                                       I * Bits, Bits);
+    if (Only && *Only != I)
+      continue;
+    std::optional<DIExpression *> Part =
+        Only ? withoutElement(*Record.getExpression())
+             : DIExpression::createFragmentExpression(Record.getExpression(),
+                                                      I * Bits, Bits);
     if (!Part)
       continue;
     Value *Element = nullptr;

@@ -102,6 +102,9 @@ def ExportResults : DirectXPass<"Library", "each result of an exported function 
 def AdoptSubprograms : DirectXPass<"Reduction", "an entry is described by the function that is inlined into it"> {
   let Requires = [Inlined];
 }
+def SplitVectorRecords : DirectXPass<"Reduction", "debug information: variables of vectors by their elements"> {
+  let Requires = [Inlined];
+}
 def LocaliseStatics : DirectXPass<"Reduction", "statics become allocas or constants"> {
   let Requires = [Inlined];
   let Ensures = [LocalStatics];
@@ -308,7 +311,7 @@ def DirectXPipeline {
       Step<RemoveUnreadMemory>, Step<PropagatePrecise>,
       Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>,
       Step<GuardCoherentReads>, Step<SROAPass>,
-      Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
+      Step<SplitVectorRecords>, Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
       Step<SimplifyCFGPass>, Step<ADCEPass>, Step<CheckUnrolling>,
       Step<ResolveOrigins>, Step<ReduceResourceLocals>,
       Step<UnmarkResourceStores>,

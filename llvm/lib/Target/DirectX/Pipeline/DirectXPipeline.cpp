@@ -62,6 +62,7 @@
 #include "llvm/Target/DirectX/Reduction/RemoveUnusedResources.h"
 #include "llvm/Target/DirectX/Reduction/ResolveOrigins.h"
 #include "llvm/Target/DirectX/Reduction/SplitAggregateMerges.h"
+#include "llvm/Target/DirectX/Reduction/SplitVectorRecords.h"
 #include "llvm/Target/DirectX/Reduction/UnguardReads.h"
 #include "llvm/Target/DirectX/Reduction/UnmarkResourceStores.h"
 #include "llvm/Target/DirectX/Reduction/UnmergeHandles.h"
@@ -102,8 +103,12 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(ExpandHLSLIntrinsics());
   Steps.add(MeetingPoints());
   Steps.add(GuardCoherentReads());
+  FunctionSteps Locals(Steps);
+  Locals.add(SROAPass(SROAOptions::ModifyCFG));
+  Steps.add(std::move(Locals));
+  // Before a pass that uses elements in place of vectors.
+  Steps.add(SplitVectorRecords());
   FunctionSteps Functions(Steps);
-  Functions.add(SROAPass(SROAOptions::ModifyCFG));
   Functions.add(EarlyCSEPass());
   Functions.add(SCCPPass());
   Functions.add(CorrelatedValuePropagationPass());

@@ -8,6 +8,8 @@
 
 #include "llvm/Target/DirectX/Reduction/RemoveUnreadLocals.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -35,10 +37,52 @@ static bool findUses(Instruction &Address,
   return true;
 }
 
+/// Says of what \p Store writes, \p Offset bytes from the start of the memory
+/// of
+/// \p Declared, that the variable has it from there on.
+static void keepValue(const DbgVariableRecord &Declared, StoreInst &Store,
+                      const APInt &Offset) {
+  DIExpression *Expression = Declared.getExpression();
+  Value *Stored = Store.getValueOperand();
+  uint64_t Bits = Stored->getType()->getPrimitiveSizeInBits();
+  uint64_t Start = 8 * Offset.getZExtValue();
+  std::optional<uint64_t> Whole = Declared.getFragmentSizeInBits();
+  if (!Whole || !Bits || Start + Bits > *Whole)
+    return;
+  if (Start || Bits != *Whole) {
+    auto Part = DIExpression::createFragmentExpression(Expression, Start, Bits);
+    if (!Part)
+      return;
+    Expression = *Part;
+  }
+  auto *Record = new DbgVariableRecord(ValueAsMetadata::get(Stored),
+                                       Declared.getVariable(), Expression,
+                                       Declared.getDebugLoc().get());
+  Store.getParent()->insertDbgRecordBefore(Record, Store.getIterator());
+}
+
+/// The variables of debug information that \p Local is the memory of have their
+/// values where they were stored.
+static void keepValues(AllocaInst &Local, ArrayRef<Instruction *> Uses) {
+  const DataLayout &DL = Local.getDataLayout();
+  for (DbgVariableRecord *Declared : findDVRDeclares(&Local))
+    for (Instruction *Use : Uses) {
+      auto *Store = dyn_cast<StoreInst>(Use);
+      if (!Store)
+        continue;
+      APInt Offset(DL.getIndexTypeSizeInBits(Local.getType()), 0);
+      if (Store->getPointerOperand()->stripAndAccumulateConstantOffsets(
+              DL, Offset, /*AllowNonInbounds=*/true) == &Local &&
+          !Offset.isNegative())
+        keepValue(*Declared, *Store, Offset);
+    }
+}
+
 static bool removeIfUnread(AllocaInst &Local) {
   SmallVector<Instruction *, 16> Uses;
   if (!findUses(Local, Uses))
     return false;
+  keepValues(Local, Uses);
   SmallVector<WeakTrackingVH, 16> Operands;
   for (Instruction *Use : Uses) {
     for (Value *Operand : Use->operand_values())

@@ -13,7 +13,8 @@
 // Requires  nothing.
 // Ensures   no local that is only stored to, element by element or as a whole,
 //           and not by a copy of memory.
-// Keeps     all else.
+// Keeps     all else; debug information has what was stored as the value of the
+//           variable.
 // Example   store i32 %k, ptr %element  ; of an alloca, the only use
 //           => nothing
 // Diagnoses nothing.
