@@ -39,6 +39,7 @@ for tool in ["clang-dxc", "dxil-opt", "dxil-as", "dxil-dis", "dxil-run"]:
     if not os.path.exists(path):
         lit_config.warning(f"{tool} is not built: its tests will fail")
 config.substitutions.append(("%examples", config.examples_dir))
+config.substitutions.append(("%project-tools", config.project_tools_dir))
 repository = os.path.dirname(config.test_source_root)
 config.substitutions.append(("%docs", os.path.join(repository, "docs")))
 config.substitutions.append(

@@ -14,6 +14,11 @@ if(CLANG_DXC_SANITIZE)
                       -fno-omit-frame-pointer -gline-tables-only)
 endif()
 
+# What libFuzzer counts to see which ways a run took.
+if(CLANG_DXC_BUILD_FUZZERS)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
 # One precompiled header for each half: the headers of Sema and the AST cost
 # 10-20 s in every file otherwise.
 function(dxc_add_precompiled_header half)

@@ -1,0 +1,41 @@
+//===- AssemblyFuzzer.cpp - Modules as text -------------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What dxil-as does: LLVM's parser, the verifier, the writer.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
+
+using namespace llvm;
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
+  // The parser wants an end of the text that is a zero.
+  std::string Text(reinterpret_cast<const char *>(Data), Size);
+  LLVMContext Context;
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> M = parseAssemblyString(Text, Diagnostic, Context);
+  if (!M)
+    return 0;
+  bool IsValid = dxil::verifyDXILModule(*M).empty();
+  SmallVector<char, 0> Container;
+  // What the verifier refuses may be refused by the writer, but no more.
+  if (Error E = dxil::writeDXContainer(*M, {}, Container)) {
+    std::string Reason = toString(std::move(E));
+    if (IsValid) {
+      errs() << "verified, but not written: " << Reason << '\n';
+      abort();
+    }
+  }
+  return 0;
+}

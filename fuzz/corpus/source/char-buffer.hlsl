@@ -1,0 +1,2 @@
+// -T lib_6_6
+void f(char){} Buffer<char> B;

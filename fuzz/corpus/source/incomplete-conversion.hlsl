@@ -1,0 +1,2 @@
+// -T lib_6_6
+template<class T> C<T> C<T>::cast(){}

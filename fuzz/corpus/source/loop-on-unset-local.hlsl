@@ -1,0 +1,2 @@
+// -T lib_6_6
+export void f() { int x; while (x) {} }

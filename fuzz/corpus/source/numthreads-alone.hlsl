@@ -1,0 +1,2 @@
+// -T cs_6_6 -Weverything
+[shader("compute")] [numthreads] void main(){}
