@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Checks/CheckReports.h"
-#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/DXILRun/Checks/SourceNames.h"
 #include "llvm/IR/Instruction.h"
 
 using namespace llvm;
@@ -36,14 +37,15 @@ std::vector<std::string> CheckReports::take() {
   return std::exchange(Messages, {});
 }
 
-/// "file:line:col: ", or nothing without debug information.
-static std::string describeLocation(const Instruction *I) {
-  const DebugLoc Location = I ? I->getDebugLoc() : DebugLoc();
-  if (!Location)
-    return "";
-  return (Location->getFilename() + ":" + Twine(Location.getLine()) + ":" +
-          Twine(Location.getCol()) + ": ")
-      .str();
+/// The message with what debug information knows of the instruction, which may
+/// be null.
+static std::string describe(const Instruction *I, const Twine &Message) {
+  if (!I)
+    return Message.str();
+  std::string Text = describePlace(*I) + Message.str();
+  if (SmallVector<std::string, 4> Names = findVariables(*I); !Names.empty())
+    Text += "; of " + join(Names, ", ");
+  return Text;
 }
 
 std::string dxilrun::describeTriple(const std::array<uint32_t, 3> &ID) {
@@ -53,15 +55,13 @@ std::string dxilrun::describeTriple(const std::array<uint32_t, 3> &ID) {
 
 void CheckReports::report(const Instruction *Where, const ThreadName &Thread,
                           const Twine &Message) {
-  report((describeLocation(Where) + Message + "; thread " +
-          describeTriple(Thread.InGroup) + " of group " +
-          describeTriple(Thread.Group))
-             .str());
+  report(describe(Where, Message) + "; thread " +
+         describeTriple(Thread.InGroup) + " of group " +
+         describeTriple(Thread.Group));
 }
 
 void CheckReports::report(const Instruction *Where, StringRef Invocation,
                           uint32_t Number, const Twine &Message) {
-  report((describeLocation(Where) + Message + "; " + Invocation + " " +
-          Twine(Number))
-             .str());
+  report(describe(Where, Message) + "; " + Invocation.str() + " " +
+         utostr(Number));
 }

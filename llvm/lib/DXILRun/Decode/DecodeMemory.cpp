@@ -8,6 +8,7 @@
 
 #include "Decoder.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/DXILRun/Checks/SourceNames.h"
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/MemoryAccess.h"
 #include "llvm/IR/Operator.h"
@@ -279,7 +280,10 @@ uint32_t Decoder::createObject(const Value &V, Type *T, MemoryObject::Kind Kind,
   constexpr uint64_t MaxSize = 1u << 30;
   MemoryObject O;
   O.Where = Kind;
-  O.Name = plainName(V.getName()).str();
+  // Of locals a container has names in debug information only.
+  std::string Name =
+      V.getName().empty() ? findMemoryName(V) : V.getName().str();
+  O.Name = plainName(Name).str();
   uint64_t Size = Layout.getTypeAllocSize(T);
   if (Size > MaxSize)
     fail("the variable '" + O.Name + "' is too large");

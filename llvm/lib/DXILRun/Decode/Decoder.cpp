@@ -10,8 +10,8 @@
 #include "MeetingPoints.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/DXILRun/Checks/SourceNames.h"
 #include "llvm/IR/CFG.h"
-#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Dominators.h"
 
 using namespace llvm;
@@ -26,12 +26,7 @@ void Decoder::fail(const Twine &Message) {
 }
 
 void Decoder::fail(const Instruction &I, const Twine &Message) {
-  std::string Place;
-  raw_string_ostream OS(Place);
-  if (const DebugLoc &Location = I.getDebugLoc())
-    OS << Location->getFilename() << ':' << Location.getLine() << ':'
-       << Location.getCol() << ": ";
-  fail(Place + Message);
+  fail(describePlace(I) + Message);
 }
 
 //===----------------------------------------------------------------------===//
