@@ -15,7 +15,7 @@ StructuredBuffer<WithResource> g; // expected-error {{'WithResource' cannot be t
 StructuredBuffer<RWBuffer<float> > h; // expected-error {{it is a resource}}
 StructuredBuffer<Incomplete> i; // expected-error {{it is not a complete type}}
 StructuredBuffer<float[3]> j;
-AppendStructuredBuffer<float[3]> k; // expected-error {{it is an array}}
+AppendStructuredBuffer<float[3]> k;
 ConstantBuffer<int> l; // expected-error {{'int' cannot be the element type of 'ConstantBuffer<int>': it is no struct or class}}
 TextureBuffer<float4> m; // expected-error {{it is no struct or class}}
 ConstantBuffer<Plain[2]> n; // expected-error {{it is no struct or class}}

@@ -124,12 +124,12 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
       return F.createTemporary(E->getType(), "unsupported");
     }
     // What a buffer of arrays loads is named by a reference.
-    if (getBuiltinOp(Call->getDirectCallee()) == Builtin::LoadElement &&
-        E->isGLValue()) {
-      LValue Loaded = F.createTemporary(E->getType(), "loaded");
-      ResourceEmitter(F).emitMethod(Call, Builtin::LoadElement, &Loaded);
-      return Loaded;
-    }
+    for (Builtin Op : {Builtin::LoadElement, Builtin::ConsumeElement})
+      if (getBuiltinOp(Call->getDirectCallee()) == Op && E->isGLValue()) {
+        LValue Loaded = F.createTemporary(E->getType(), "loaded");
+        ResourceEmitter(F).emitMethod(Call, Op, &Loaded);
+        return Loaded;
+      }
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadContents)
       return BufferEmitter(F).emitContents(Call);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::SubscriptPlane)

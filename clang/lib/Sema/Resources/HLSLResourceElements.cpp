@@ -84,14 +84,9 @@ static bool hasContents(const ResourceTypeRow *Row) {
                  Row->Kind == llvm::dxil::ResourceKind::TBuffer);
 }
 
-/// Whether elements are named by subscripts alone, which may lead to an array;
-/// no function of C++ returns one.
+/// Whether the whole of a buffer's elements may be arrays.
 static bool canHoldArrays(const ResourceTypeRow *Row) {
-  return Row && Row->Kind == llvm::dxil::ResourceKind::StructuredBuffer &&
-         llvm::none_of(Row->Methods, [](const MethodRow &Method) {
-           return Method.Op == BuiltinOp::AppendElement ||
-                  Method.Op == BuiltinOp::ConsumeElement;
-         });
+  return Row && Row->Kind == llvm::dxil::ResourceKind::StructuredBuffer;
 }
 
 /// Whether a constant buffer may hold resources, too.
