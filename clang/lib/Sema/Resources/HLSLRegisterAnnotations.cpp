@@ -80,14 +80,19 @@ public:
     return IsValid;
   }
 
-  /// What an annotation for resources means on a struct of numbers, which has
-  /// none, as in dxc: its place among the constants.
+  /// What an annotation of the legacy group means on numbers in $Globals, as in
+  /// dxc: `b` and `i` on numbers, and a letter for resources on a struct of
+  /// numbers, which has none, say the place among the constants.
   std::optional<RegisterAnnotation>
   getLegacyPlace(const RegisterAnnotation *A) {
     const RegisterBindingFlags &F = Info.Flags;
-    if (!F.UDT || !F.DefaultGlobals || F.SRV || F.UAV || F.CBV || F.Sampler ||
-        A->Space || !A->getLetter() ||
-        judgeRegister(F, *A->getLetter()) != RegisterVerdict::MissingMember)
+    if (!F.DefaultGlobals || F.SRV || F.UAV || F.CBV || F.Sampler || A->Space ||
+        A->Component || !A->getLetter())
+      return std::nullopt;
+    RegisterVerdict Verdict = judgeRegister(F, *A->getLetter());
+    if (F.UDT ? Verdict != RegisterVerdict::MissingMember
+              : Verdict != RegisterVerdict::DeprecatedB &&
+                    Verdict != RegisterVerdict::DeprecatedI)
       return std::nullopt;
     RegisterAnnotation Place = *A;
     Place.Letter = spellRegisterLetter(RegisterLetter::C);
@@ -442,13 +447,16 @@ void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
   SmallVector<RegisterAnnotation, 2> Valid;
   std::optional<RegisterAnnotation> LegacyPlace;
   bool HasPlace = false;
-  for (const RegisterAnnotation &A : Written)
+  for (const RegisterAnnotation &A : Written) {
+    unsigned NumErrors = S.getDiagnostics().getNumErrors();
     if (Judge.judge(&A)) {
       Valid.push_back(A);
       HasPlace |= A.getLetter() == RegisterLetter::C;
-    } else if (auto Place = Judge.getLegacyPlace(&A)) {
-      LegacyPlace = Place;
+    } else if (S.getDiagnostics().getNumErrors() == NumErrors) {
+      if (auto Place = Judge.getLegacyPlace(&A))
+        LegacyPlace = Place;
     }
+  }
   if (LegacyPlace && !HasPlace)
     Valid.push_back(*LegacyPlace);
   attachRegisterAnnotations(D, Valid);
