@@ -45,6 +45,7 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   CodeGen.Library = Options.Library;
   CodeGen.Style = Options.Style;
   CodeGen.DebugInfo = Options.Debug.isMade();
+  CodeGen.DebugPaths = Options.Debug.Paths;
   CodeGen.IsOptimised = Options.OptLevel != 0;
   if (Layout)
     CodeGen.Placed = Layout->getPlacedUnit(Layout->getMain());

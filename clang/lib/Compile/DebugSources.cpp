@@ -41,6 +41,7 @@ dxc::collectDebugSources(const SourceManager &Sources,
     std::string Name = Sources.getBufferOrFake(ID).getBufferIdentifier().str();
     if (File)
       Name = File->getName().str();
+    Name = Options.Debug.Paths.apply(Name);
     if (IsMain)
       Program.MainFile = Name;
     Program.Files.push_back({Name, Sources.getBufferData(ID).str()});

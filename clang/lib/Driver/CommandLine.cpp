@@ -492,9 +492,11 @@ private:
     StringRef File = Args.getLastArgValue(OPT_Fd);
     Line.DebugPath = File.str();
     Debug.WantFile = !File.empty();
+    if (!readDebugPaths(Args))
+      return false;
     // A folder is where a file named by the hash goes.
     if (!File.empty() && !sys::path::is_separator(File.back()))
-      Debug.FileName = File.str();
+      Debug.FileName = Debug.Paths.apply(File);
     Debug.IsEmbedded = !Args.hasArg(OPT_Qstrip_debug) &&
                        (Args.hasArg(OPT_Qembed_debug) || File.empty());
     readDebugArguments(Args);
@@ -508,6 +510,19 @@ private:
     return true;
   }
 
+  bool readDebugPaths(const InputArgList &Args) {
+    for (const std::string &Row :
+         Args.getAllArgValues(OPT_fdebug_prefix_map_EQ)) {
+      auto [From, To] = StringRef(Row).split('=');
+      if (!StringRef(Row).contains('='))
+        return error("'" + Row +
+                     "' is no prefix map; one is '<old>=<new>', the beginning "
+                     "of paths and what replaces it");
+      Options.Debug.Paths.Rows.emplace_back(From.str(), To.str());
+    }
+    return true;
+  }
+
   /// The entry and the profile come first, as from dxc; -E is there also if it
   /// is not given.
   void readDebugArguments(const InputArgList &Args) {
@@ -516,13 +531,15 @@ private:
       Arguments.push_back({"E", Options.Entry});
     Arguments.push_back({"T", Options.Profile.Spelling});
     for (const Arg *A : Args) {
-      if (A->getOption().matches(OPT_INPUT) || A->getOption().matches(OPT_E) ||
-          A->getOption().matches(OPT_T))
+      const Option &O = A->getOption();
+      if (O.matches(OPT_INPUT) || O.matches(OPT_E) || O.matches(OPT_T) ||
+          O.matches(OPT_fdebug_prefix_map_EQ))
         continue;
       ArgStringList Words;
       A->render(Args, Words);
-      Arguments.push_back({StringRef(Words[0]).ltrim("-/").str(),
-                           Words.size() > 1 ? Words[1] : ""});
+      Arguments.push_back(
+          {StringRef(Words[0]).ltrim("-/").str(),
+           Words.size() > 1 ? Options.Debug.Paths.apply(Words[1]) : ""});
     }
   }
 

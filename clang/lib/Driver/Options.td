@@ -281,6 +281,10 @@ def Zsb : DxcFlag<"Zsb", "The hash is that of the code alone (default); the "
 def Zss : DxcFlag<"Zss", "The hash is that of the debug information">;
 def Fd : DxcValue<"Fd", "Write debug information to a file, in a folder by the "
     "hash if it ends in a slash", "<file>">;
+def fdebug_prefix_map_EQ : Joined<["-", "/"], "fdebug-prefix-map=">,
+    MetaVarName<"<old>=<new>">,
+    HelpText<"What debug information has in place of the beginning of paths; the "
+             "last one that fits counts">, Own;
 def Qembed_debug : DxcFlag<"Qembed_debug",
     "Keep debug information in the container">;
 def Qpdb_in_private : DxcFlag<"Qpdb_in_private",

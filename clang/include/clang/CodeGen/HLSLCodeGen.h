@@ -14,6 +14,7 @@
 #ifndef CLANG_CODEGEN_HLSLCODEGEN_H
 #define CLANG_CODEGEN_HLSLCODEGEN_H
 
+#include "clang/CodeGen/Debug/DebugPrefixMap.h"
 #include "clang/Layout/UnitLayout.h"
 #include "llvm/TargetParser/Triple.h"
 #include <memory>
@@ -95,6 +96,7 @@ struct HLSLCodeGenOptions {
   HLSLCodeStyle Style;
   /// Whether the module has debug information (-Zi, -Zs).
   bool DebugInfo = false;
+  DebugPrefixMap DebugPaths;
   /// Whether the passes optimise, which debug information says.
   bool IsOptimised = false;
   /// Where the stable layout puts what the unit declares, if it is asked for.

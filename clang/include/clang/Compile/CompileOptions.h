@@ -91,6 +91,7 @@ struct DebugOptions {
   bool FileInPrivate = false;  ///< the file is the container's private data
   bool SourceInModule = false; ///< of the file: no part of its own has it
   std::string FileName; ///< of the file that is to have it; empty: by the hash
+  DebugPrefixMap Paths;
   /// The command line, which is a part of it.
   std::vector<llvm::dxil::DebugSources::Argument> Arguments;
 

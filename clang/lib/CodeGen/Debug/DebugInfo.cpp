@@ -20,7 +20,8 @@ using namespace clang::hlsl;
 
 DebugInfo::DebugInfo(ModuleContext &Mod)
     : Mod(Mod), Sources(Mod.getContext().getSourceManager()),
-      Builder(Mod.getModule()), Files(Sources, Builder),
+      Builder(Mod.getModule()),
+      Files(Sources, Mod.getOptions().DebugPaths, Builder),
       Types(Mod, Builder, Files) {
   llvm::DIFile *File =
       Files.get(Sources.getLocForStartOfFile(Sources.getMainFileID()));

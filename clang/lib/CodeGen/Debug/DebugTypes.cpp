@@ -36,7 +36,7 @@ llvm::DIFile *DebugFiles::get(SourceLocation Loc) {
   llvm::SmallString<32> Checksum = Digest.digest();
   PresumedLoc Start = Sources.getPresumedLoc(Sources.getLocForStartOfFile(ID),
                                              /*UseLineDirectives=*/false);
-  llvm::StringRef Name = Start.isValid() ? Start.getFilename() : "";
+  std::string Name = Start.isValid() ? Paths.apply(Start.getFilename()) : "";
   return Known = Builder.createFile(Name, /*Directory=*/"",
                                     llvm::DIFile::ChecksumInfo<llvm::StringRef>(
                                         llvm::DIFile::CSK_MD5, Checksum));

@@ -27,8 +27,9 @@ namespace hlsl {
 /// The files of a program, with their checksums.
 class DebugFiles {
 public:
-  DebugFiles(const SourceManager &Sources, llvm::DIBuilder &Builder)
-      : Sources(Sources), Builder(Builder) {}
+  DebugFiles(const SourceManager &Sources, const DebugPrefixMap &Paths,
+             llvm::DIBuilder &Builder)
+      : Sources(Sources), Paths(Paths), Builder(Builder) {}
 
   /// The file of a place; the main file for what is in none.
   llvm::DIFile *get(SourceLocation Loc);
@@ -37,6 +38,7 @@ public:
 
 private:
   const SourceManager &Sources;
+  const DebugPrefixMap &Paths;
   llvm::DIBuilder &Builder;
   llvm::DenseMap<FileID, llvm::DIFile *> Files;
 };
