@@ -101,6 +101,7 @@ CLANG_WRAPS(Decl *, ActOnParamDeclarator,
 
 Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
                                SourceLocation ExplicitThisLoc) {
+  hlsl::rejectFunctionParameter(*S, D);
   if (!hlsl::checkWrittenDimensions(*S, D))
     D.setInvalidType();
   Decl *Result = realActOnParamDeclarator(S, Scope, D, ExplicitThisLoc);
@@ -149,6 +150,7 @@ FieldDecl *wrapHandleField(Sema *S, Scope *Scope, RecordDecl *Record,
                            InClassInitStyle Style, AccessSpecifier Access) {
   if (!hlsl::checkWrittenDimensions(*S, D))
     D.setInvalidType();
+  hlsl::rejectIncompleteMember(*S, D);
   FieldDecl *Field =
       realHandleField(S, Scope, Record, Start, D, Width, Style, Access);
   hlsl::applyMatrixOrder(*S, Field);

@@ -30,6 +30,23 @@ void Sema::DefineImplicitMoveAssignment(SourceLocation,
   Operator->markUsed(Context);
 }
 
+CLANG_WRAPS(void, ActOnFinishCXXInClassMemberInitializer,
+            "_ZN5clang4Sema38ActOnFinishCXXInClassMemberInitializerEPNS_"
+            "4DeclENS_14SourceLocationENS_12ActionResultIPNS_4ExprELb1EEE",
+            Sema *S, Decl *Member, SourceLocation Loc, ExprResult Init);
+
+void wrapActOnFinishCXXInClassMemberInitializer(Sema *S, Decl *Member,
+                                                SourceLocation Loc,
+                                                ExprResult Init) {
+  bool WasInvalid = !Member || Member->isInvalidDecl();
+  if (Init.isUsable())
+    hlsl::rejectMemberInitialiser(*S, Member, Init.get()->getBeginLoc());
+  realActOnFinishCXXInClassMemberInitializer(S, Member, Loc, ExprError());
+  // Without the value it is a member as any other.
+  if (!WasInvalid)
+    Member->setInvalidDecl(false);
+}
+
 CLANG_WRAPS(Decl *, ActOnAliasDeclaration,
             "_ZN5clang4Sema21ActOnAliasDeclarationEPNS_5ScopeENS_"
             "15AccessSpecifierEN4llvm15MutableArrayRefIPNS_"

@@ -125,6 +125,13 @@ def warn_groupshared_initialiser : HLSLWarning<
   "until the shader writes one", "ignored-initialisers">;
 def warn_constant_without_value : HLSLWarning<
   "%0 is a constant without an initialiser: it is 0", "uninitialized-constants">;
+def err_function_parameter : HLSLError<
+  "a parameter cannot be a function; HLSL has no pointers to functions">;
+def err_incomplete_member : HLSLError<
+  "a member needs a type that is defined; %0 is only declared">;
+def err_member_initialiser : HLSLError<
+  "the member %0 cannot have a value of its own; give it where the struct is "
+  "made, or write 'static const'">;
 def err_union : HLSLError<
   "HLSL has no unions; use a struct, and asuint, asint or asfloat to see the "
   "bits of a number as another type">;

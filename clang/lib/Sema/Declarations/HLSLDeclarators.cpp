@@ -232,6 +232,46 @@ void hlsl::checkParameter(Sema &S, ParmVarDecl *Parameter) {
     Parameter->setType(Array->getElementType());
 }
 
+void hlsl::rejectFunctionParameter(Sema &S, Declarator &D) {
+  bool IsFunction = false;
+  for (unsigned N = 0; N != D.getNumTypeObjects(); ++N)
+    IsFunction |= D.getTypeObject(N).Kind == DeclaratorChunk::Function;
+  if (!IsFunction)
+    return;
+  report(S, D.getBeginLoc(), Diag::err_function_parameter);
+  while (D.getNumTypeObjects() != 0)
+    D.DropFirstTypeObject();
+  D.setInvalidType();
+}
+
+/// The struct that a declaration names or declares, or null.
+static const CXXRecordDecl *getRecord(const DeclSpec &DS) {
+  if (DeclSpec::isDeclRep(DS.getTypeSpecType()))
+    return dyn_cast_or_null<CXXRecordDecl>(DS.getRepAsDecl());
+  if (DS.getTypeSpecType() != DeclSpec::TST_typename)
+    return nullptr;
+  QualType T = Sema::GetTypeFromParser(DS.getRepAsType());
+  return T.isNull() ? nullptr : T->getAsCXXRecordDecl();
+}
+
+void hlsl::rejectIncompleteMember(Sema &S, Declarator &D) {
+  const DeclSpec &DS = D.getDeclSpec();
+  const CXXRecordDecl *Record = getRecord(DS);
+  if (!Record || !Record->isDependentContext() || Record->hasDefinition() ||
+      Record->getDescribedClassTemplate() ||
+      isa<ClassTemplateSpecializationDecl>(Record))
+    return;
+  report(S, DS.getTypeSpecTypeLoc(), Diag::err_incomplete_member) << Record;
+  D.getMutableDeclSpec().SetTypeSpecError();
+  D.setInvalidType();
+}
+
+void hlsl::rejectMemberInitialiser(Sema &S, const Decl *Member,
+                                   SourceLocation Loc) {
+  if (const auto *Field = dyn_cast_or_null<FieldDecl>(Member))
+    report(S, Loc, Diag::err_member_initialiser) << Field;
+}
+
 /// C++ would only warn and add bits that do nothing.
 static void checkBitField(Sema &S, FieldDecl *Field) {
   if (!Field || Field->isInvalidDecl() || !Field->isBitField() ||

@@ -38,6 +38,16 @@ void checkParameter(Sema &S, ParmVarDecl *Parameter);
 /// others. Null is allowed.
 void keepDependentArray(Sema &S, ParmVarDecl *Parameter);
 
+/// Refuses a parameter that is a function, of which a plain one is left.
+void rejectFunctionParameter(Sema &S, Declarator &D);
+
+/// Refuses a member of a struct that is not defined; in templates Clang puts
+/// that off, and then asks for what is in the struct.
+void rejectIncompleteMember(Sema &S, Declarator &D);
+
+/// Refuses the value that a struct gives a member.
+void rejectMemberInitialiser(Sema &S, const Decl *Member, SourceLocation Loc);
+
 /// Checks a member of a struct, which becomes invalid if it is wrong. Null is
 /// right.
 void checkField(Sema &S, FieldDecl *Field);

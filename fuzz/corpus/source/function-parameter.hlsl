@@ -1,0 +1,2 @@
+// -T cs_6_0 -E main
+change(inout(saturate(*

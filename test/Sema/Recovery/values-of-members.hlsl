@@ -1,0 +1,21 @@
+// A struct gives its members no values, as in dxc. Clang crashed on some of them.
+// RUN: clang-dxc -T lib_6_3 -verify %s
+
+struct Empty {};
+struct Given {
+  int a = 3; // expected-error {{the member 'a' cannot have a value of its own; give it where the struct is made, or write 'static const'}}
+  int b[2] = 3; // expected-error {{the member 'b' cannot have a value of its own}}
+  int c{4}; // expected-error {{the member 'c' cannot have a value of its own}}
+  Empty d[2] = unknown; // expected-error {{use of undeclared identifier 'unknown'}}
+  static const int Constant = 5;
+};
+template <typename T> struct Templated {
+  T a = 3; // expected-error {{the member 'a' cannot have a value of its own}}
+};
+
+export int use(int x) {
+  // They are members as any other.
+  Given given = {x, x, x, x};
+  Templated<int> templated = {x};
+  return given.a + given.b[1] + templated.a + Given::Constant;
+}
