@@ -24,8 +24,7 @@
 #include "clang/Sema/Expressions/HLSLAssignedParts.h"
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
-#include "clang/Sema/Expressions/HLSLObjects.h"
-#include "clang/Sema/Expressions/HLSLOneElementVectors.h"
+#include "clang/Sema/Expressions/HLSLOutArguments.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceFlow.h"
 #include "clang/Sema/Sema.h"
@@ -178,11 +177,9 @@ CLANG_WRAPS(
 
 ExprResult wrapActOnOutParamExpr(SemaHLSL *S, ParmVarDecl *Parameter,
                                  Expr *Argument) {
-  if (!hlsl::checkOutArgument(S->SemaRef, Parameter, Argument))
-    return ExprError();
-  return realActOnOutParamExpr(
-      S, Parameter,
-      hlsl::adaptOutArgument(S->SemaRef, Parameter->getType(), Argument));
+  return hlsl::makeOutArgument(S->SemaRef, Parameter, Argument, [&](Expr *E) {
+    return realActOnOutParamExpr(S, Parameter, E);
+  });
 }
 
 CLANG_WRAPS(QualType, HandleVectorBinOpConversion,

@@ -526,6 +526,12 @@ def warn_attribute_of_statement : HLSLWarning<
 def err_out_argument_const : HLSLError<
   "the argument of an 'out' or 'inout' parameter is written to, but this %0 is "
   "constant">;
+def err_out_argument_value : HLSLError<
+  "the call sets %0, and its argument is a value, which cannot be set; pass a "
+  "variable">;
+def err_out_argument_elements : HLSLError<
+  "%0 of type %1 has %2 element%s2, which cannot be written back to the %4 "
+  "elements of an argument of type %3; pass as many elements">;
 def err_not_operator : HLSLError<"'not' is no operator of HLSL; write '!'">;
 def err_word_of_local : HLSLError<
   "'%0' is not for %select{static|local}1 variables such as %2; remove it">;

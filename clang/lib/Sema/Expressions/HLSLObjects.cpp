@@ -99,25 +99,3 @@ Expr *hlsl::addThis(Sema &S, Expr *Callee) {
       Methods->hasExplicitTemplateArgs() ? &Args : nullptr,
       Methods->decls_begin(), Methods->decls_end());
 }
-
-bool hlsl::checkOutArgument(Sema &S, const ParmVarDecl *Parameter,
-                            Expr *Argument) {
-  const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
-  if (Modifier && Modifier->isOut())
-    if (auto *Ref = dyn_cast<DeclRefExpr>(Argument->IgnoreParenImpCasts()))
-      // Clang leaves implicit variables alone.
-      if (auto *VD = dyn_cast<VarDecl>(Ref->getDecl());
-          VD && VD->isLocalVarDecl())
-        VD->setImplicit();
-  if (!checkResourceTarget(S, Argument->getBeginLoc(), Argument,
-                           ResourceChange::Passed))
-    return false;
-  // Clang would say so of numbers where the parameter is declared.
-  if (Argument->isTypeDependent() ||
-      Argument->getType()->isHLSLIntangibleType() ||
-      Argument->isModifiableLvalue(S.Context) != Expr::MLV_ConstQualified)
-    return true;
-  report(S, Argument->getBeginLoc(), Diag::err_out_argument_const)
-      << Argument->getType().getUnqualifiedType() << Argument->getSourceRange();
-  return false;
-}

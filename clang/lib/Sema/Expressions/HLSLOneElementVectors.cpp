@@ -135,24 +135,3 @@ void hlsl::spreadArguments(Sema &S, const Expr *Fn,
     }
   }
 }
-
-Expr *hlsl::adaptOutArgument(Sema &S, QualType Parameter, Expr *Arg) {
-  Parameter = Parameter.getNonReferenceType();
-  if (Parameter->isScalarType() && Arg->getType()->isVectorType() &&
-      getOneElement(S.Context, Arg)) {
-    SourceLocation Loc = Arg->getBeginLoc();
-    Expr *Zero = IntegerLiteral::Create(
-        S.Context, llvm::APInt(S.Context.getIntWidth(S.Context.IntTy), 0),
-        S.Context.IntTy, Loc);
-    ExprResult Element =
-        S.CreateBuiltinArraySubscriptExpr(Arg, Loc, Zero, Arg->getEndLoc());
-    return Element.isUsable() ? Element.get() : Arg;
-  }
-  const auto *Vector = Parameter->getAs<VectorType>();
-  if (!Vector || Vector->getNumElements() != 1 ||
-      !Arg->getType()->isScalarType())
-    return Arg;
-  QualType Same = S.Context.getExtVectorType(Arg->getType(), 1);
-  return S.ImpCastExprToType(Arg, Same, CK_VectorSplat, Arg->getValueKind())
-      .get();
-}

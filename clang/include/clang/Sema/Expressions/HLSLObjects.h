@@ -19,7 +19,6 @@
 
 namespace clang {
 class Expr;
-class ParmVarDecl;
 class Sema;
 class UnqualifiedId;
 
@@ -41,11 +40,6 @@ ExprResult readContents(Sema &S, Expr *Base);
 /// \p Callee with `this` as its object if it names methods without one. Clang
 /// takes such an object for a pointer, which `this` is not in HLSL.
 Expr *addThis(Sema &S, Expr *Callee);
-
-/// Checks the argument of an `out` parameter; false after an error. Clang's
-/// analysis of uninitialised variables does not see that a call sets the
-/// variable that an `out` argument names, and is kept from it.
-bool checkOutArgument(Sema &S, const ParmVarDecl *Parameter, Expr *Argument);
 
 } // namespace hlsl
 } // namespace clang

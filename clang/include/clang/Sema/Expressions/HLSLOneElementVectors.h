@@ -37,10 +37,6 @@ Expr *spreadReturned(Sema &S, Expr *Value);
 void spreadArguments(Sema &S, const Expr *Fn,
                      llvm::MutableArrayRef<Expr *> Args);
 
-/// An argument for an `out` or `inout` parameter of type \p Parameter: the
-/// element of a vector of one if that is a scalar, and the other way round.
-Expr *adaptOutArgument(Sema &S, QualType Parameter, Expr *Arg);
-
 } // namespace hlsl
 } // namespace clang
 
