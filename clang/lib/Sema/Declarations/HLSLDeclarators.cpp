@@ -164,6 +164,9 @@ bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
 
 void hlsl::deduceArray(Sema &S, VarDecl *VD, const Expr *Init) {
   QualType T = VD->getType();
+  // A list in brackets has no type: `auto a(b)`.
+  if (const auto *List = dyn_cast_or_null<ParenListExpr>(Init))
+    Init = List->getNumExprs() == 1 ? List->getExpr(0) : nullptr;
   if (!Init || Init->isTypeDependent() || !isa<AutoType>(T.getTypePtr()) ||
       !Init->getType()->isArrayType() || isa<InitListExpr>(Init))
     return;
