@@ -8,7 +8,7 @@ cbuffer CC : register(b1) { half3 H; half4x1 Column; float4 F; float2 G; row_maj
 RWStructuredBuffer<float> Out : register(u0);
 // CHECK: column_major half2x3 M; {{.*}}; Offset:    0
 // CHECK: uint After; {{.*}}; Offset:   40
-// CHECK: column_major half2x3 N[2]; {{.*}}; Offset:   48
+// CHECK: column_major half2x3 N; {{.*}}; Offset:   48
 // CHECK: half Last; {{.*}}; Offset:  136
 // CHECK: } CB; {{.*}}; Offset:    0 Size:   138
 // CHECK: column_major half4x1 Column; {{.*}}; Offset:   16

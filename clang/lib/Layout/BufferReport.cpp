@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLNormalisation.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/MemoryLayout.h"
@@ -69,10 +70,24 @@ static std::string spellScalar(const ASTContext &Context, QualType T) {
   return T.getUnqualifiedType().getCanonicalType().getAsString(Policy);
 }
 
+/// As dxc's listings have it.
+static llvm::StringRef spellNormalisation(Normalisation N) {
+  switch (N) {
+  case Normalisation::None:
+    return "";
+  case Normalisation::Unorm:
+    return "unorm_";
+  case Normalisation::Snorm:
+    return "snorm_";
+  }
+  llvm_unreachable("all normalisations are handled");
+}
+
 std::string LayoutReport::spell(QualType T, MatrixPacking Packing) {
   if (const auto *Record = T->getAsCXXRecordDecl())
     return "struct " + Record->getName().str();
-  std::string Scalar = spellScalar(Context, getScalarElementType(T));
+  std::string Scalar = spellNormalisation(getNormalisation(T)).str() +
+                       spellScalar(Context, getScalarElementType(T));
   if (const auto *Matrix = T->getAs<ConstantMatrixType>())
     return (llvm::Twine(Packing == MatrixPacking::RowMajor ? "row_major "
                                                            : "column_major ") +

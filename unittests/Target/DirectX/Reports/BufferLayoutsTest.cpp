@@ -30,24 +30,23 @@ dxil::BufferLayouts read(StringRef Text) {
   return dxil::readBufferLayouts(*M);
 }
 
-std::string print(const dxil::BufferLayout &Layout) {
+std::string print(const dxil::BufferLayout &Layout, bool HasNative16 = false) {
   std::string Text;
   raw_string_ostream OS(Text);
-  dxil::printBufferLayout(Layout, "cbuffer", OS);
+  dxil::printBufferLayout(Layout, "cbuffer", HasNative16, OS);
   return Text;
 }
 
 // What dxc 1.10 prints for
 //   struct P { float3 pos; float mass; };
 //   cbuffer Params { float4 scale; P p; bool flag; }
-// except for its prefix "hostlayout." of struct names.
 TEST(BufferLayouts, ConstantBufferWithAStruct) {
   dxil::BufferLayouts Layouts = read(R"(
 !hlsl.buffers = !{!0}
 !0 = !{!"cbuffer", !"Params", i32 36, !1}
 !1 = !{!2, !3, !7}
 !2 = !{!"float4", !"scale", i32 0, i32 16, null}
-!3 = !{!"P", !"p", i32 16, i32 16, !4}
+!3 = !{!"P", !"p", i32 16, i32 16, !4, i32 0, i32 0, i32 0, i32 0, i32 0, !"P"}
 !4 = !{!5, !6}
 !5 = !{!"float3", !"pos", i32 16, i32 12, null}
 !6 = !{!"float", !"mass", i32 28, i32 4, null}
@@ -63,7 +62,7 @@ TEST(BufferLayouts, ConstantBufferWithAStruct) {
 ;   {
 ;
 ;       float4 scale;                                 ; Offset:    0
-;       struct P
+;       struct struct.P
 ;       {
 ;
 ;           float3 pos;                               ; Offset:   16
@@ -80,6 +79,54 @@ TEST(BufferLayouts, ConstantBufferWithAStruct) {
 ; }
 ;
 )");
+}
+
+// What dxc prints for
+//   namespace N { struct M { row_major float2x2 m[2]; uint low : 4; }; }
+//   cbuffer B { N::M s[2][3]; }
+// as it is, and with -enable-16bit-types.
+TEST(BufferLayouts, NamesOfTypesAndArrays) {
+  dxil::BufferMember Matrix{"row_major float2x2", "m[2]", 0, 56, false, {}};
+  Matrix.Shape = {9, 2, 2, /*IsRowMajor=*/true, 2};
+  dxil::BufferMember Bits{"uint", "low", 56, 4, false, {}};
+  Bits.Bits = {{"low", 0, 4}};
+  dxil::BufferMember Struct{"struct M", "s[2][3]", 0,
+                            380,        true,      {Matrix, Bits}};
+  Struct.StructName = "N::M";
+  Struct.Shape.NumElements = 6;
+  dxil::BufferLayout Layout;
+  Layout.IsConstantBuffer = true;
+  Layout.Name = "B";
+  Layout.Size = 380;
+  Layout.Members = {Struct};
+  EXPECT_EQ(
+      print(Layout),
+      R"(; cbuffer B
+; {
+;
+;   struct hostlayout.B
+;   {
+;
+;       struct hostlayout.struct.N::M
+;       {
+;
+;           row_major float2x2 m[2];                  ; Offset:    0
+;           uint ;                                    ; Offset:   56
+;)"
+      "       \n"
+      R"(;       } s[6];;                                      ; Offset:    0
+;
+;)"
+      "   \n"
+      R"(;   } B;                                              ; Offset:    0 Size:   380
+;
+; }
+;
+)");
+  std::string Native = print(Layout, /*HasNative16=*/true);
+  EXPECT_NE(Native.find("   struct B\n"), std::string::npos);
+  EXPECT_NE(Native.find("   struct struct.N::M\n"), std::string::npos);
+  EXPECT_NE(Native.find(" row_major float2x2 m;  "), std::string::npos);
 }
 
 // What dxc prints for StructuredBuffer<float3> f3.

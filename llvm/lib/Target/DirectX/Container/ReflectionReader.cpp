@@ -68,9 +68,8 @@ static StringRef spellComponent(uint32_t Component) {
   case ElementType::F64:
     return "double";
   case ElementType::SNormF32:
-    return "snorm float";
   case ElementType::UNormF32:
-    return "unorm float";
+    return "float";
   default: // LLVM's enumeration: the others are of no buffer
     return "unknown";
   }

@@ -18,6 +18,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 
 using namespace llvm;
@@ -201,7 +202,8 @@ const BufferLayout *findLayout(const BufferLayouts &Buffers, StringRef Path) {
 }
 
 void printBuffers(ArrayRef<ResourceRecord> Named, ArrayRef<StringRef> Paths,
-                  const BufferLayouts &Buffers, raw_ostream &OS) {
+                  const BufferLayouts &Buffers, bool HasNative16,
+                  raw_ostream &OS) {
   OS << "; Buffer Definitions:\n;\n";
   for (auto [Record, Path] : zip_equal(Named, Paths)) {
     const BufferLayout *Layout = findLayout(Buffers, Path);
@@ -211,7 +213,7 @@ void printBuffers(ArrayRef<ResourceRecord> Named, ArrayRef<StringRef> Paths,
     Shown.Name = Record.Name.str();
     printBufferLayout(
         Shown, Record.Kind == ResourceKind::TBuffer ? "tbuffer" : "cbuffer",
-        OS);
+        HasNative16, OS);
   }
   OS << ";\n";
 }
@@ -245,10 +247,12 @@ void printResourceTable(ArrayRef<ResourceRecord> Resources, raw_ostream &OS) {
 
 } // namespace
 
-void dxil::printResources(ArrayRef<ResourceRecord> Resources,
+void dxil::printResources(const DXILModuleInfo &Info,
                           const ListingInfo &Listing, raw_ostream &OS) {
-  std::vector<StringRef> Paths = findPaths(Resources, Listing.Bindings);
-  std::vector<ResourceRecord> Named = nameApart(Resources, Paths);
-  printBuffers(Named, Paths, Listing.Buffers, OS);
+  std::vector<StringRef> Paths = findPaths(Info.Resources, Listing.Bindings);
+  std::vector<ResourceRecord> Named = nameApart(Info.Resources, Paths);
+  bool HasNative16 =
+      Info.ShaderFlags & maskOf(ShaderFlag::UseNativeLowPrecision);
+  printBuffers(Named, Paths, Listing.Buffers, HasNative16, OS);
   printResourceTable(Named, OS);
 }

@@ -9,19 +9,17 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_REPORTS_BINDINGLISTING_H
 #define LLVM_LIB_TARGET_DIRECTX_REPORTS_BINDINGLISTING_H
 
-#include "llvm/ADT/ArrayRef.h"
-
 namespace llvm {
 class raw_ostream;
 
 namespace dxil {
+struct DXILModuleInfo;
 struct ListingInfo;
-struct ResourceRecord;
 
 /// Writes the tables "Buffer Definitions" and "Resource Bindings" of a listing,
 /// the second one with a row for each record.
-void printResources(ArrayRef<ResourceRecord> Resources,
-                    const ListingInfo &Listing, raw_ostream &OS);
+void printResources(const DXILModuleInfo &Info, const ListingInfo &Listing,
+                    raw_ostream &OS);
 
 } // namespace dxil
 } // namespace llvm

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Reports/BufferLayouts.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -16,6 +18,11 @@ using namespace llvm::dxil;
 namespace {
 
 /// The column of the offsets.
+/// What stands before the names of types.
+constexpr StringLiteral ConvertedPrefix = "hostlayout.";
+constexpr StringLiteral StructPrefix = "struct.";
+constexpr StringLiteral MinPrecisionPrefix = "min16";
+
 constexpr unsigned OffsetColumn = 54;
 constexpr unsigned IndentStep = 4;
 /// Of the outermost struct, counted after the semicolon.
@@ -23,6 +30,11 @@ constexpr unsigned OuterIndent = 3;
 
 class LayoutPrinter {
   raw_ostream &OS;
+  bool HasNative16;
+
+  bool isConverted(const BufferMember &Member) const;
+  std::string spellType(const BufferMember &Member) const;
+  std::string spellName(const BufferMember &Member) const;
 
   raw_ostream &indent(unsigned Columns) {
     OS << ';';
@@ -42,13 +54,13 @@ class LayoutPrinter {
   }
 
 public:
-  explicit LayoutPrinter(raw_ostream &OS) : OS(OS) {}
+  LayoutPrinter(raw_ostream &OS, bool HasNative16)
+      : OS(OS), HasNative16(HasNative16) {}
 
   void printStruct(StringRef Type, StringRef Name,
                    ArrayRef<BufferMember> Members, unsigned Indent,
                    uint32_t Offset, std::optional<uint32_t> Size) {
-    StringRef Keyword = Type.starts_with("struct ") ? "" : "struct ";
-    indent(Indent) << Keyword << Type << '\n';
+    indent(Indent) << "struct " << Type << '\n';
     indent(Indent) << "{\n;\n";
     if (Members.empty())
       indent(Indent + IndentStep) << "/* empty struct */\n";
@@ -61,11 +73,13 @@ public:
 
   void printMember(const BufferMember &Member, unsigned Indent,
                    std::optional<uint32_t> Size) {
+    std::string Type = spellType(Member), Name = spellName(Member);
+    // An array of structs has two semicolons in dxc's listings.
     if (Member.IsStruct)
-      printStruct(Member.Type, Member.Name, Member.Members, Indent,
-                  Member.Offset, Size);
+      printStruct(Type, Name + (Member.Shape.NumElements ? ";" : ""),
+                  Member.Members, Indent, Member.Offset, Size);
     else
-      place(Member.Type + " " + Member.Name, Indent, Member.Offset, Size);
+      place(Type + " " + Name, Indent, Member.Offset, Size);
   }
 
   void print(const BufferLayout &Layout, StringRef Keyword) {
@@ -80,7 +94,10 @@ public:
       if (!Element.IsStruct)
         OS << ";\n";
     } else {
-      printStruct(Layout.Name,
+      bool AnyConverted = any_of(Layout.Members, [&](const BufferMember &M) {
+        return isConverted(M);
+      });
+      printStruct(((AnyConverted ? ConvertedPrefix : "") + Layout.Name).str(),
                   Layout.IsConstantBuffer ? StringRef(Layout.Name)
                                           : StringRef(BufferElementName),
                   Layout.Members, OuterIndent, 0, Layout.Size);
@@ -91,7 +108,51 @@ public:
 
 } // namespace
 
+/// Whether a value of the type lies in buffers in another way than in
+/// variables, so that dxc has a type of its own for it there: matrices, and
+/// numbers of minimum precision.
+bool LayoutPrinter::isConverted(const BufferMember &Member) const {
+  if (HasNative16)
+    return false;
+  return Member.Shape.NumRows ||
+         StringRef(Member.Type).contains(MinPrecisionPrefix) ||
+         any_of(Member.Members,
+                [&](const BufferMember &M) { return isConverted(M); });
+}
+
+/// As dxc: structs with the names of their types in the module.
+std::string LayoutPrinter::spellType(const BufferMember &Member) const {
+  if (Member.IsStruct)
+    return ((isConverted(Member) ? ConvertedPrefix : "") + StructPrefix +
+            Member.StructName)
+        .str();
+  switch (static_cast<ElementType>(Member.Shape.Component)) {
+  case ElementType::SNormF16:
+  case ElementType::SNormF32:
+    return "snorm_" + Member.Type;
+  case ElementType::UNormF16:
+  case ElementType::UNormF32:
+    return "unorm_" + Member.Type;
+  default: // LLVM's enumeration: the others have names of types
+    return Member.Type;
+  }
+}
+
+/// As dxc: the dimensions of an array are one, those of an array of matrices
+/// that are not converted are none, and bit-fields have no name.
+std::string LayoutPrinter::spellName(const BufferMember &Member) const {
+  StringRef Name = Member.Name;
+  if (!Member.Bits.empty())
+    return "";
+  if (!Member.Shape.NumElements)
+    return Name.str();
+  if (Member.Shape.NumRows && HasNative16)
+    return Name.split('[').first.str();
+  return (Name.split('[').first + "[" + Twine(Member.Shape.NumElements) + "]")
+      .str();
+}
+
 void dxil::printBufferLayout(const BufferLayout &Layout, StringRef Keyword,
-                             raw_ostream &OS) {
-  LayoutPrinter(OS).print(Layout, Keyword);
+                             bool HasNative16, raw_ostream &OS) {
+  LayoutPrinter(OS, HasNative16).print(Layout, Keyword);
 }

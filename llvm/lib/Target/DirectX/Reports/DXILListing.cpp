@@ -99,7 +99,7 @@ void printTables(const Module &M, const DXILModuleInfo &Info,
     printPipelineInfo(Info, OS);
   if (Listing.Signature)
     printRootSignature(*Listing.Signature, OS);
-  printResources(Info.Resources, Listing, OS);
+  printResources(Info, Listing, OS);
   OS << ";\n";
   if (!IsLibrary)
     printViewIDState(Info, OS);

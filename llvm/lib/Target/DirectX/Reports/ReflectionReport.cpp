@@ -511,7 +511,7 @@ void dxil::printReflection(const ReflectedProgram &Program,
     printFunction(Function, Info.Resources, OS);
   ListingInfo Listing;
   Listing.Buffers = Program.Buffers;
-  printResources(Info.Resources, Listing, OS);
+  printResources(Info, Listing, OS);
   OS << ";\n; Not Read:\n;\n";
   for (const std::string &Name : listUnread(Program))
     OS << "; " << Name << '\n';

@@ -150,9 +150,9 @@ void printSignature(const DXILModuleInfo &Info, SignatureNumber Number,
     OS << "; no parameters\n";
     return;
   }
-  bool IsInput =
-      Number == InputSignature ||
-      (Number == PatchOrPrimitiveSignature && Info.Kind == ShaderKind::Domain);
+  // dxc takes what a domain shader reads of a patch for outputs, too, and shows
+  // the columns that it does not always read.
+  bool IsInput = Number == InputSignature;
   bool HasStreams = Number == OutputSignature && Info.States.Geometry &&
                     Info.States.Geometry->StreamMask > 1;
   for (const Record &R : Signature)

@@ -22,8 +22,10 @@ namespace dxil {
 
 /// Writes \p Layout as a comment of a listing. \p Keyword is what stands before
 /// the name of a constant buffer: `cbuffer` or `tbuffer`.
+/// \p HasNative16: whether types of 16 bits are (-enable-16bit-types), by which
+/// dxc names types otherwise.
 void printBufferLayout(const BufferLayout &Layout, StringRef Keyword,
-                       raw_ostream &OS);
+                       bool HasNative16, raw_ostream &OS);
 
 } // namespace dxil
 } // namespace llvm
