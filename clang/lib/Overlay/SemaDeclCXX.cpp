@@ -30,6 +30,25 @@ void Sema::DefineImplicitMoveAssignment(SourceLocation,
   Operator->markUsed(Context);
 }
 
+CLANG_WRAPS(NamedDecl *, ActOnCXXMemberDeclarator,
+            "_ZN5clang4Sema24ActOnCXXMemberDeclaratorEPNS_5ScopeENS_"
+            "15AccessSpecifierERNS_10DeclaratorEN4llvm15MutableArrayRefIPNS_"
+            "21TemplateParameterListEEEPNS_4ExprERKNS_14VirtSpecifiersENS_"
+            "16InClassInitStyleE",
+            Sema *S, Scope *Scope, AccessSpecifier Access, Declarator &D,
+            MultiTemplateParamsArg Parameters, Expr *Width,
+            const VirtSpecifiers &VS, InClassInitStyle Style);
+
+NamedDecl *wrapActOnCXXMemberDeclarator(Sema *S, Scope *Scope,
+                                        AccessSpecifier Access, Declarator &D,
+                                        MultiTemplateParamsArg Parameters,
+                                        Expr *Width, const VirtSpecifiers &VS,
+                                        InClassInitStyle Style) {
+  hlsl::rejectModifiersOfFunction(*S, D);
+  return realActOnCXXMemberDeclarator(S, Scope, Access, D, Parameters, Width,
+                                      VS, Style);
+}
+
 CLANG_WRAPS(void, ActOnFinishCXXInClassMemberInitializer,
             "_ZN5clang4Sema38ActOnFinishCXXInClassMemberInitializerEPNS_"
             "4DeclENS_14SourceLocationENS_12ActionResultIPNS_4ExprELb1EEE",

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Builtins/HLSLNearestName.h"
 #include "clang/Sema/IdentifierResolver.h"
@@ -33,6 +34,17 @@ static void considerNumbers(NearestName &Nearest) {
         Nearest.consider(Vector + "x" + Rows);
     }
   }
+}
+
+/// Whether the name at \p Loc is called. In a macro it may become a template,
+/// for which Clang would take a function unasked, so that there the text after
+/// its spelling must be an argument list.
+static bool isCalled(Sema &S, SourceLocation Loc) {
+  if (!Loc.isMacroID())
+    return true;
+  std::optional<Token> Next = Lexer::findNextToken(
+      S.SourceMgr.getSpellingLoc(Loc), S.SourceMgr, S.getLangOpts());
+  return Next && Next->is(tok::l_paren);
 }
 
 /// Whether the user declared a name that is as near.
@@ -87,7 +99,8 @@ TypoCorrection HLSLBuiltinSource::CorrectTypo(const DeclarationNameInfo &Typo,
   TypoCorrection Correction(Found);
   Correction.setCorrectionRange(SS, Typo);
   // Clang's check counts parameters, which an intrinsic's declaration lacks.
-  bool Fits = isa<FunctionDecl>(Found) ? CCC.WantExpressionKeywords
+  bool Fits = isa<FunctionDecl>(Found) ? CCC.WantExpressionKeywords &&
+                                             isCalled(*SemaRef, Typo.getLoc())
                                        : CCC.ValidateCandidate(Correction);
   return Fits ? Correction : TypoCorrection();
 }
