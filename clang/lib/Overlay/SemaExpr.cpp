@@ -279,7 +279,7 @@ ExprResult wrapActOnConditionalOp(Sema *S, SourceLocation QuestionLoc,
                                   Expr *LHS, Expr *RHS) {
   if (auto Eager = hlsl::tryBuildEagerChoice(*S, QuestionLoc, Cond, LHS, RHS))
     return *Eager;
-  if (!hlsl::checkChoice(*S, Cond))
+  if (!hlsl::checkChoice(*S, QuestionLoc, ColonLoc, Cond, LHS, RHS))
     return ExprError();
   hlsl::promoteChoice(*S, LHS, RHS);
   if (!hlsl::checkChosen(*S, QuestionLoc, LHS, RHS))

@@ -326,10 +326,35 @@ bool hlsl::checkWritten(Sema &S, SourceLocation OpLoc,
   return false;
 }
 
-bool hlsl::checkChoice(Sema &S, const Expr *Condition) {
+/// Whether select() takes \p Value beside \p Condition: a scalar, or a value of
+/// its shape.
+static bool isChosenByElement(const ASTContext &C, const Expr *Condition,
+                              const Expr *Value) {
+  if (!Value || Value->isTypeDependent())
+    return false;
+  std::optional<NumericType> From = NumericType::get(C, Value->getType());
+  std::optional<NumericType> By = NumericType::get(C, Condition->getType());
+  return From && By &&
+         (From->Shape == NumericType::Scalar || From->hasShapeOf(*By));
+}
+
+bool hlsl::checkChoice(Sema &S, SourceLocation QuestionLoc,
+                       SourceLocation ColonLoc, const Expr *Condition,
+                       const Expr *True, const Expr *False) {
   if (!hasShape(Condition, /*CountsOne=*/true))
     return true;
-  report(S, Condition->getExprLoc(), Diag::err_vector_choice);
+  const auto &Report =
+      report(S, Condition->getExprLoc(), Diag::err_vector_choice);
+  const SourceLocation End = S.getLocForEndOfToken(False->getEndLoc());
+  if (S.inTemplateInstantiation() || Condition->getBeginLoc().isMacroID() ||
+      QuestionLoc.isMacroID() || ColonLoc.isMacroID() || End.isInvalid() ||
+      End.isMacroID() || !isChosenByElement(S.Context, Condition, True) ||
+      !isChosenByElement(S.Context, Condition, False))
+    return false;
+  Report << FixItHint::CreateInsertion(Condition->getBeginLoc(), "select(")
+         << FixItHint::CreateReplacement(QuestionLoc, ",")
+         << FixItHint::CreateReplacement(ColonLoc, ",")
+         << FixItHint::CreateInsertion(End, ")");
   return false;
 }
 

@@ -54,8 +54,10 @@ std::optional<ExprResult> tryBuildIncrement(Sema &S, SourceLocation OpLoc,
 bool checkCondition(Sema &S, const Expr *Condition);
 
 /// Likewise for the condition of `?:`, which must be no vector at all: since
-/// HLSL 2021 only one of the two others is evaluated.
-bool checkChoice(Sema &S, const Expr *Condition);
+/// HLSL 2021 only one of the two others is evaluated. The fix-it calls
+/// select().
+bool checkChoice(Sema &S, SourceLocation QuestionLoc, SourceLocation ColonLoc,
+                 const Expr *Condition, const Expr *True, const Expr *False);
 
 /// Reports results of `?:`, after promoteChoice, of which one is an array and
 /// the other is none, or that are a vector and a matrix of another size, on
