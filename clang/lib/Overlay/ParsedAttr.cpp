@@ -13,6 +13,7 @@
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/AST/Decl.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Declarations/HLSLGlobals.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 
@@ -29,8 +30,11 @@ bool wrapDiagnoseAppertainsTo(const ParsedAttr *Attr, Sema &S, const Decl *D) {
   if (Attr->getKind() == ParsedAttr::AT_HLSLResourceBinding)
     if (const auto *VD = dyn_cast<VarDecl>(D); VD && !VD->isStaticDataMember())
       return true;
-  if (Attr->getKind() == ParsedAttr::AT_HLSLParamModifier && isa<VarDecl>(D) &&
-      !isa<ParmVarDecl>(D)) {
+  if (Attr->getKind() == ParsedAttr::AT_Annotate &&
+      !hlsl::checkWordOfGlobals(S, *Attr, D))
+    return false;
+  if (Attr->getKind() == ParsedAttr::AT_HLSLParamModifier &&
+      !isa<ParmVarDecl>(D) && !isa<FunctionDecl>(D)) {
     hlsl::report(S, Attr->getLoc(), hlsl::Diag::err_direction_of_variable)
         << Attr->getAttrName()->getName();
     // `out` made its type a reference.

@@ -535,6 +535,9 @@ def err_out_argument_elements : HLSLError<
 def err_not_operator : HLSLError<"'not' is no operator of HLSL; write '!'">;
 def err_word_of_local : HLSLError<
   "'%0' is not for %select{static|local}1 variables such as %2; remove it">;
+def err_word_of_declaration : HLSLError<
+  "'%0' is for global variables and parameters, not for "
+  "%select{fields|names of types|functions}1; remove it">;
 def err_direction_of_variable : HLSLError<
   "'%0' is for parameters only">;
 def err_payload_stage : HLSLError<

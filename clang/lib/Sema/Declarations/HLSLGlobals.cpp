@@ -52,25 +52,48 @@ static QualType removeGroupShared(ASTContext &C, QualType T) {
   return T.hasAddressSpace() ? C.removeAddrSpaceQualType(T) : T;
 }
 
+/// Reports a word before a declaration: the macro that made the mark at \p
+/// Mark. The word goes first into the message and is removed by the fix-it.
+static DiagnosticBuilder reportWord(Sema &S, SourceRange Mark, Diag ID) {
+  const SourceLocation Begin = S.SourceMgr.getExpansionRange(Mark).getBegin();
+  const CharSourceRange Word = CharSourceRange::getTokenRange(Begin, Begin);
+  return report(S.getDiagnostics(), Begin, ID)
+         << FixItHint::CreateRemoval(Word)
+         << Lexer::getSourceText(Word, S.SourceMgr, S.getLangOpts());
+}
+
 /// Words before a local or static variable that say something of what the
 /// application gives, or the rasterizer.
 static void checkWords(Sema &S, const VarDecl *VD) {
   for (const auto *Mark : VD->specific_attrs<AnnotateAttr>()) {
     StringRef Name = Mark->getAnnotation();
-    if (Name != UniformMark && !Name.starts_with(GlobalWordPrefix) &&
-        !llvm::is_contained(InterpolationMarks, Name))
-      continue;
-    // The word is a macro that makes the mark.
-    const CharSourceRange Written =
-        S.SourceMgr.getExpansionRange(Mark->getRange());
-    StringRef Word = Lexer::getSourceText(
-        CharSourceRange::getTokenRange(Written.getBegin(), Written.getBegin()),
-        S.SourceMgr, S.getLangOpts());
-    report(S, Written.getBegin(), Diag::err_word_of_local)
-        << Word << VD->isLocalVarDecl() << VD
-        << FixItHint::CreateRemoval(CharSourceRange::getTokenRange(
-               Written.getBegin(), Written.getBegin()));
+    if (Name == UniformMark || Name.starts_with(GlobalWordPrefix) ||
+        llvm::is_contained(InterpolationMarks, Name))
+      reportWord(S, Mark->getRange(), Diag::err_word_of_local)
+          << VD->isLocalVarDecl() << VD;
   }
+}
+
+bool hlsl::checkWordOfGlobals(Sema &S, const ParsedAttr &Mark, const Decl *D) {
+  enum { Field, Type, Function } Kind = Function;
+  if (isa<FieldDecl>(D))
+    Kind = Field;
+  else if (isa<TypedefNameDecl>(D))
+    Kind = Type;
+  else if (!isa<FunctionDecl>(D))
+    return true;
+  const auto *Text = Mark.getNumArgs() != 0 && Mark.isArgExpr(0)
+                         ? dyn_cast<StringLiteral>(Mark.getArgAsExpr(0))
+                         : nullptr;
+  if (!Text || (Text->getString() != UniformMark &&
+                !Text->getString().starts_with(GlobalWordPrefix)))
+    return true;
+  // dxc takes `shared` there.
+  if (Kind == Function && Text->getString().ends_with("shared"))
+    return true;
+  reportWord(S, Mark.getRange(), Diag::err_word_of_declaration)
+      << unsigned(Kind);
+  return false;
 }
 
 bool hlsl::checkVariable(Sema &S, VarDecl *VD) {

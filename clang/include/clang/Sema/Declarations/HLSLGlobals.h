@@ -20,6 +20,11 @@ class VarDecl;
 
 namespace hlsl {
 
+/// Reports `uniform` and `shared` before fields and names of types, and
+/// `uniform` before functions; false after that. \p Mark is what became of the
+/// word.
+bool checkWordOfGlobals(Sema &S, const ParsedAttr &Mark, const Decl *D);
+
 /// Checks a variable that has been declared, and moves `groupshared` from its
 /// type to a mark. Returns whether it is a global that may be bound; one that
 /// is wrong becomes invalid.
