@@ -55,6 +55,7 @@ public:
     Good = readRest(Args) && Good;
     Good = readStyle(Args) && Good;
     Good = readDenormMode(Args.getLastArg(OPT_denorm)) && Good;
+    Good = checkEncoding(Args.getLastArg(OPT_encoding)) && Good;
     Good = readValidatorVersion(Args.getLastArg(OPT_validator_version)) && Good;
     Good = judgeDebug(Args) && Good;
     Good = judgeLibrary(Args) && Good;
@@ -441,6 +442,14 @@ private:
                    "and ftz are");
     Options.Style.DenormMode = Mode.str();
     return checkModel(Feature::DenormModes);
+  }
+
+  bool checkEncoding(const Arg *A) {
+    if (!A || A->getValue() == StringRef("utf8"))
+      return true;
+    return error("'" + StringRef(A->getValue()) +
+                 "' is not possible for -encoding; sources and text outputs "
+                 "are utf8");
   }
 
   bool readValidatorVersion(const Arg *A) {

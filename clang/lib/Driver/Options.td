@@ -254,6 +254,12 @@ def Cc : Accepted<"Cc", "As in dxc, listings are not coloured">;
 def Ni : Accepted<"Ni", "As in dxc, listings number no instructions">;
 def No : Accepted<"No", "As in dxc, listings have no byte offsets">;
 def Lx : Accepted<"Lx", "As in dxc, listings have the literals of LLVM">;
+def encoding : AcceptedValue<"encoding",
+    "Of sources and text outputs: utf8, which they always have", "<encoding>">;
+def Qstrip_reflect_from_dxil : Accepted<"Qstrip_reflect_from_dxil",
+    "The part with the code never has it">;
+def skip_serialization : Accepted<"skip-serialization",
+    "As in dxc, it changes no output">;
 def opt_enable : AcceptedValue<"opt-enable",
     "Names a pass of dxc's, which this optimiser does not have", "<pass>">;
 def opt_disable : AcceptedValue<"opt-disable",

@@ -43,6 +43,9 @@ WITHOUT_EFFECT = """-HV 2021
 -fdiagnostics-color
 -fno-diagnostics-show-option
 -fdiagnostics-show-option
+-encoding utf8
+-Qstrip_reflect_from_dxil
+-skip-serialization
 -force_rootsig_ver rootsig_1_1""".splitlines()
 
 # Each with the examples in which there is nothing that it changes.
