@@ -18,6 +18,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/Container/SourceInfoPart.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
@@ -310,6 +311,8 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   llvm::dxil::ListingInfo Listing;
   llvm::dxil::ContainerOptions Container;
   Container.Sign = false;
+  if (std::optional<unsigned> Minor = Options.Style.ValidatorMinor)
+    Container.Hash = *Minor >= llvm::dxil::FirstValidatorMinorOfHash;
   if (Options.Wanted.Listing || wantsReflectionPart(Options))
     Listing.Buffers = llvm::dxil::readBufferLayouts(M);
   // They take a tenth of a container, and there are none without a listing.

@@ -121,6 +121,8 @@ Expected<ProgramView> dxil::readProgramPart(const ContainerPart &Part) {
 }
 
 bool dxil::hasGoodDigest(ArrayRef<char> Container) {
+  if (!isDXContainer(Container) || Container.size() < HeaderSize)
+    return false;
   auto Header = readStruct<dxbc::Header>(Container, 0);
   ArrayRef<uint8_t> Digest(Header.FileHash.Digest);
   // All zero: unsigned. All 1 or all 2: accepted by special runtimes only.

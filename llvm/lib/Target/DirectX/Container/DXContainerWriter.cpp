@@ -28,9 +28,6 @@ namespace {
 constexpr size_t HeaderSize = sizeof(dxbc::Header);
 constexpr size_t PartHeaderSize = sizeof(dxbc::PartHeader);
 
-/// The first validator version that knows the HASH part.
-const VersionTuple HashPartVersion(1, 5);
-
 /// The first whose form of RDAT, which has been extended since, is written.
 const VersionTuple RuntimeDataVersion(1, FirstValidatorMinorOfLibraries);
 
@@ -260,7 +257,7 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
     Parts.push_back({ReflectionPartCode, Options.Reflection});
   if (Options.IsDebugNamed)
     Parts.push_back({"ILDN", buildDebugNamePart(Known.DebugName)});
-  if (Info->ValidatorVersion >= HashPartVersion)
+  if (Options.Hash)
     Parts.push_back({"HASH", buildHashPart(Known)});
   Parts.push_back({"DXIL", buildProgramPart(*Info, Bitcode)});
   if (Error E = writeParts(Parts, Options.MaxSize, Out))

@@ -60,7 +60,7 @@ std::array<uint8_t, 16> computeContainerDigest(ArrayRef<char> Container);
 std::array<uint8_t, 16> computeDigest(ArrayRef<uint8_t> Data);
 
 /// Whether the digest of the container is that of its bytes, or one of those
-/// that stand for none. The container must be one that readDXContainer takes.
+/// that stand for none. False for what is no container.
 bool hasGoodDigest(ArrayRef<char> Container);
 
 /// Reads the DXIL part (or one of the same form) \p Part.

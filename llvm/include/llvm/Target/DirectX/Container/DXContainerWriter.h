@@ -43,6 +43,9 @@ struct ContainerOptions {
   SmallVector<char, 0> RootSignature;
   /// The bytes of the STAT part; none if empty.
   SmallVector<char, 0> Reflection;
+  /// Write the part HASH. Validators before 1.5 do not know it, and later ones
+  /// take it in shaders of any model.
+  bool Hash = true;
   /// The module with debug information (splitDebugInfo), for the part ILDB;
   /// null for none.
   const Module *DebugModule = nullptr;

@@ -56,9 +56,9 @@ struct BufferMember {
   uint32_t Size = 0;   ///< bytes
   bool IsStruct = false;
   std::vector<BufferMember> Members;
-  MemberShape Shape;
-  std::string StructName;     ///< of a struct, with its namespaces
-  std::vector<BitField> Bits; ///< that the number consists of
+  MemberShape Shape = {};
+  std::string StructName = {};     ///< of a struct, with its namespaces
+  std::vector<BitField> Bits = {}; ///< that the number consists of
   /// Of a variable of a constant buffer, as read from a part STAT: whether the
   /// code reads it.
   bool IsUsed = false;

@@ -104,6 +104,9 @@ inline constexpr unsigned LatestValidatorMinor = 10;
 /// functions as it is written today.
 inline constexpr unsigned FirstValidatorMinorOfLibraries = 8;
 
+/// The N of the first validator version 1.N that knows the part HASH.
+inline constexpr unsigned FirstValidatorMinorOfHash = 5;
+
 } // namespace dxil
 } // namespace llvm
 
