@@ -30,6 +30,13 @@ bool wrapDiagnoseAppertainsTo(const ParsedAttr *Attr, Sema &S, const Decl *D) {
   if (Attr->getKind() == ParsedAttr::AT_HLSLResourceBinding)
     if (const auto *VD = dyn_cast<VarDecl>(D); VD && !VD->isStaticDataMember())
       return true;
+  // [unroll] and the like before a declaration, which dxc warns about, too.
+  const bool IsOfLoop = Attr->getKind() == ParsedAttr::AT_HLSLLoopHint;
+  if (IsOfLoop || Attr->getKind() == ParsedAttr::AT_HLSLControlFlowHint) {
+    hlsl::report(S, Attr->getLoc(), hlsl::Diag::warn_attribute_of_statement)
+        << Attr->getAttrName()->getName() << !IsOfLoop;
+    return false;
+  }
   if (Attr->getKind() == ParsedAttr::AT_Annotate &&
       !hlsl::checkWordOfGlobals(S, *Attr, D))
     return false;
