@@ -351,9 +351,12 @@ const HLSLRootSignatureDecl *FrontEnd::makeRootSignature() {
   SourceLocation MainFile =
       Sources.getLocForStartOfFile(Sources.getMainFileID());
   Preprocessor &PP = Instance->getPreprocessor();
-  if (PP.getMacroInfo(PP.getIdentifierInfo(Options.Entry)))
-    return hlsl::parseRootSignatureMacro(Instance->getSema(), MainFile,
-                                         Options.Entry);
+  if (PP.getMacroInfo(PP.getIdentifierInfo(Options.Entry))) {
+    // Nothing was parsed; reports ask where they are.
+    Sema &S = Instance->getSema();
+    S.CurContext = S.Context.getTranslationUnitDecl();
+    return hlsl::parseRootSignatureMacro(S, MainFile, Options.Entry);
+  }
   hlsl::report(getDiagnostics(), MainFile,
                hlsl::Diag::err_root_signature_no_macro)
       << Options.Entry;
