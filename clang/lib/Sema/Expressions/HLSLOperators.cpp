@@ -291,6 +291,38 @@ bool hlsl::checkCondition(Sema &S, const Expr *Condition) {
   return false;
 }
 
+/// Whether an intrinsic that works on each element takes \p Value beside \p
+/// Other: a scalar, or a value of its shape.
+static bool goesWith(const ASTContext &C, const Expr *Other,
+                     const Expr *Value) {
+  if (!Value || Value->isTypeDependent() || Other->isTypeDependent())
+    return false;
+  std::optional<NumericType> From = NumericType::get(C, Value->getType());
+  std::optional<NumericType> By = NumericType::get(C, Other->getType());
+  return From && By &&
+         (From->Shape == NumericType::Scalar || From->hasShapeOf(*By));
+}
+
+/// Makes the operands from \p First to \p Last, with \p Operators between them,
+/// the arguments of a call of \p Name. In macros and instantiations there is
+/// nothing to be written.
+template <typename Reported>
+static void offerCall(Sema &S, const Reported &Report, llvm::StringRef Name,
+                      const Expr *First,
+                      llvm::ArrayRef<SourceLocation> Operators,
+                      const Expr *Last) {
+  const SourceLocation End = S.getLocForEndOfToken(Last->getEndLoc());
+  auto IsMacro = [](SourceLocation Loc) { return Loc.isMacroID(); };
+  if (S.inTemplateInstantiation() || IsMacro(First->getBeginLoc()) ||
+      llvm::any_of(Operators, IsMacro) || End.isInvalid() || IsMacro(End))
+    return;
+  Report << FixItHint::CreateInsertion(First->getBeginLoc(),
+                                       (Name + "(").str());
+  for (SourceLocation Operator : Operators)
+    Report << FixItHint::CreateReplacement(Operator, ",");
+  Report << FixItHint::CreateInsertion(End, ")");
+}
+
 bool hlsl::checkLogical(Sema &S, SourceLocation OpLoc,
                         BinaryOperatorKind Opcode, const Expr *LHS,
                         const Expr *RHS) {
@@ -298,9 +330,11 @@ bool hlsl::checkLogical(Sema &S, SourceLocation OpLoc,
       (!hasShape(LHS, /*CountsOne=*/false) &&
        !hasShape(RHS, /*CountsOne=*/false)))
     return true;
-  report(S, OpLoc, Diag::err_vector_logic)
-      << BinaryOperator::getOpcodeStr(Opcode) << (Opcode == BO_LOr)
-      << LHS->getSourceRange() << RHS->getSourceRange();
+  const auto &Report = report(S, OpLoc, Diag::err_vector_logic);
+  Report << BinaryOperator::getOpcodeStr(Opcode) << (Opcode == BO_LOr)
+         << LHS->getSourceRange() << RHS->getSourceRange();
+  if (goesWith(S.Context, LHS, RHS) || goesWith(S.Context, RHS, LHS))
+    offerCall(S, Report, Opcode == BO_LOr ? "or" : "and", LHS, OpLoc, RHS);
   return false;
 }
 
@@ -326,18 +360,6 @@ bool hlsl::checkWritten(Sema &S, SourceLocation OpLoc,
   return false;
 }
 
-/// Whether select() takes \p Value beside \p Condition: a scalar, or a value of
-/// its shape.
-static bool isChosenByElement(const ASTContext &C, const Expr *Condition,
-                              const Expr *Value) {
-  if (!Value || Value->isTypeDependent())
-    return false;
-  std::optional<NumericType> From = NumericType::get(C, Value->getType());
-  std::optional<NumericType> By = NumericType::get(C, Condition->getType());
-  return From && By &&
-         (From->Shape == NumericType::Scalar || From->hasShapeOf(*By));
-}
-
 bool hlsl::checkChoice(Sema &S, SourceLocation QuestionLoc,
                        SourceLocation ColonLoc, const Expr *Condition,
                        const Expr *True, const Expr *False) {
@@ -345,16 +367,9 @@ bool hlsl::checkChoice(Sema &S, SourceLocation QuestionLoc,
     return true;
   const auto &Report =
       report(S, Condition->getExprLoc(), Diag::err_vector_choice);
-  const SourceLocation End = S.getLocForEndOfToken(False->getEndLoc());
-  if (S.inTemplateInstantiation() || Condition->getBeginLoc().isMacroID() ||
-      QuestionLoc.isMacroID() || ColonLoc.isMacroID() || End.isInvalid() ||
-      End.isMacroID() || !isChosenByElement(S.Context, Condition, True) ||
-      !isChosenByElement(S.Context, Condition, False))
-    return false;
-  Report << FixItHint::CreateInsertion(Condition->getBeginLoc(), "select(")
-         << FixItHint::CreateReplacement(QuestionLoc, ",")
-         << FixItHint::CreateReplacement(ColonLoc, ",")
-         << FixItHint::CreateInsertion(End, ")");
+  if (goesWith(S.Context, Condition, True) &&
+      goesWith(S.Context, Condition, False))
+    offerCall(S, Report, "select", Condition, {QuestionLoc, ColonLoc}, False);
   return false;
 }
 
