@@ -125,15 +125,15 @@ class Scaffolding(unittest.TestCase):
 
     def test_a_stage_is_compiled_and_has_tests(self):
         before = self.text(row_scaffolding.STAGES)
-        self.run_quietly(row_scaffolding.new_stage, "Callable")
+        self.run_quietly(row_scaffolding.new_stage, "Node")
         after = self.text(row_scaffolding.STAGES)
-        row = re.search(r"def Callable : [^;]*;\n", before).group()
+        row = re.search(r"def Node : [^}]*\}\n", before).group()
         self.assertEqual(after, before.replace(
-            row, row.replace(";", " {\n  let IsEntryCompiled = true;\n}")))
+            row, row[:-len("}\n")] + "  let IsEntryCompiled = true;\n}\n"))
         self.assertEqual(self.found_placeholders(),
-                         {"test/Sema/stage-callable.hlsl",
-                          "test/CodeGen/stage-callable.hlsl"})
-        self.assertIn("-T lib_6_6", self.text("test/Sema/stage-callable.hlsl"))
+                         {"test/Sema/stage-node.hlsl",
+                          "test/CodeGen/stage-node.hlsl"})
+        self.assertIn("-T lib_6_6", self.text("test/Sema/stage-node.hlsl"))
 
     def test_an_option_has_a_row_and_a_test(self):
         self.run_quietly(row_scaffolding.new_option, "keep-names")

@@ -114,7 +114,8 @@ public:
         error(Row, "'" + Parameter->getValueAsString("Name") +
                        "' must be a scalar or vector that is read");
     const Record *Result = Row->getValueAsDef("FixedResult");
-    if (Result->getName() != "Void" && !isPlainNumber(Result))
+    bool IsExpanded = By->isSubClassOf("Expansion") && isNumber(Result);
+    if (Result->getName() != "Void" && !isPlainNumber(Result) && !IsExpanded)
       error(Row, "the result must be a scalar or vector");
   }
 

@@ -1,12 +1,17 @@
 // Entries that a library cannot have.
-// RUN: clang-dxc -T lib_6_3 -verify %s
+// RUN: clang-dxc -T lib_6_8 -verify %s
 
 [shader("compute")] [numthreads(1, 1, 1)]
 void twice(uint i : SV_GroupIndex) {}
 [shader("compute")] [numthreads(1, 1, 1)]
 void twice(uint3 i : SV_DispatchThreadID) {} // expected-error{{'twice' is the name of two entries; entries of a library have names of their own, whatever their parameters and namespaces are}}
 
-[shader("miss")] // expected-error{{a miss shader is not supported yet}}
-void misses() {}
-[shader("raygeneration")] // expected-error{{a raygeneration shader is not supported yet}}
-void rays() {}
+struct Payload { float4 color; };
+struct Other { float4 color; };
+[shader("miss")]
+void missed(inout Payload p) {}
+[shader("miss")]
+void missed(inout Other p) {} // expected-error{{'missed' is the name of two entries}}
+
+[shader("node")] [NodeLaunch("thread")]
+void node() {} // expected-error{{a node of a work graph is not supported yet}}

@@ -498,6 +498,24 @@ def err_mode_of_primitive : HLSLError<
 def err_payload_size : HLSLError<
   "the payload of meshes has %0 bytes; at most 16384 are handed on">;
 def err_payloads : HLSLError<"an entry has one 'payload' at most">;
+def err_ray_returns : HLSLError<
+  "%0 return nothing: what %1 gives is written to its parameters; its result is "
+  "%2">;
+def err_ray_parameters : HLSLError<
+  "%0 have %select{no parameters|one parameter, the payload|two parameters, the "
+  "payload and the attributes of the hit|one parameter, what the caller hands "
+  "over}1; %2 has %3">;
+def err_ray_direction : HLSLError<
+  "%select{the payload %1 must be 'inout'|the attributes %1 must be 'in': they "
+  "are only read|the parameter %1 must be 'inout'}0">;
+def err_ray_struct : HLSLError<
+  "%select{the payload|the attributes|the parameter}0 %1 must be a struct of "
+  "numbers, not %2">;
+def err_ray_argument : HLSLError<
+  "argument %0 of '%1' is what another shader is handed, a struct of numbers, "
+  "not %2">;
+def err_hit_attributes_size : HLSLError<
+  "the attributes of a hit have %0 bytes; at most %1 are handed on">;
 def err_group_of_meshes : HLSLError<
   "a group of %0 has 128 threads at most, not %1">;
 def err_no_semantic : HLSLError<

@@ -167,6 +167,9 @@ def : ExpansionCode<"IsHelperLane", 0>;
 /// The number is that of QuadVote; before shader model 6.7 it is made of reads.
 def : ExpansionCode<"QuadVote", 1, 1, 1>;
 
+// Rays.
+def : ExpansionCode<"RayValue", 0, 0, 1>;
+
 /// A case of IntrinsicEmitter::emitCallExpansion.
 class CallExpansionCode<string name, int arguments> {
   string Name = name;
@@ -180,6 +183,11 @@ def : CallExpansionCode<"Frexp", 2>;
 def : CallExpansionCode<"SplitDouble", 3>;
 def : CallExpansionCode<"Fence", 2>;
 def : CallExpansionCode<"DispatchMeshes", 4>;
+def : CallExpansionCode<"RayTrace", 8>;
+def : CallExpansionCode<"ShaderCall", 2>;
+def : CallExpansionCode<"HitReport", 3>;
+def : CallExpansionCode<"IgnoredHit", 0>;
+def : CallExpansionCode<"AcceptedHit", 0>;
 def : CallExpansionCode<"AvgTessFactors", 5>;
 def : CallExpansionCode<"MaxTessFactors", 5>;
 def : CallExpansionCode<"MinTessFactors", 5>;

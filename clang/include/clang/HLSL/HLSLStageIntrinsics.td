@@ -104,8 +104,14 @@ def GetRemainingRecursionLevels
 // Shaders of ray tracing.
 defvar RayStages = ["RayGeneration", "Intersection", "AnyHit", "ClosestHit",
                     "Miss", "Callable"];
-defvar OfRay = OnlyInStages<["Intersection", "AnyHit", "ClosestHit", "Miss"]>;
-defvar OfHit = OnlyInStages<["Intersection", "AnyHit", "ClosestHit"]>;
+defvar OfRay = ["Intersection", "AnyHit", "ClosestHit", "Miss"];
+defvar OfHit = ["Intersection", "AnyHit", "ClosestHit"];
+
+/// A function whose arguments have code of their own.
+class RayCall<string name, list<string> stages> : CallExpansion<name> {
+  let Stages = stages;
+}
+// What is handed over is read and written: an `inout` argument.
 def TraceRay
     : FixedIntrinsic<"TraceRay", Void,
                      [Param<"scene", AccelerationStructure>,
@@ -113,40 +119,63 @@ def TraceRay
                       Param<"contribution", Uint>, Param<"multiplier", Uint>,
                       Param<"miss_shader", Uint>,
                       Param<"ray", RayDescription>,
-                      Param<"payload", ElementType>],
-                     OnlyInStages<["RayGeneration", "ClosestHit", "Miss"]>>;
+                      Out<"payload", ElementType>],
+                     RayCall<"RayTrace",
+                             ["RayGeneration", "ClosestHit", "Miss"]>> {
+  let MinShaderModelMinor = 3;
+}
 def CallShader
     : FixedIntrinsic<"CallShader", Void,
-                     [Param<"shader", Uint>, Param<"parameter", ElementType>],
-                     OnlyInStages<["RayGeneration", "ClosestHit", "Miss",
-                                   "Callable"]>>;
+                     [Param<"shader", Uint>, Out<"parameter", ElementType>],
+                     RayCall<"ShaderCall", ["RayGeneration", "ClosestHit",
+                                            "Miss", "Callable"]>> {
+  let MinShaderModelMinor = 3;
+}
 def ReportHit
     : FixedIntrinsic<"ReportHit", Bool,
                      [Param<"t", Float>, Param<"kind", Uint>,
                       Param<"attributes", ElementType>],
-                     OnlyInStage<"Intersection">>;
-def IgnoreHit : FixedIntrinsic<"IgnoreHit", Void, [], OnlyInStage<"AnyHit">>;
+                     RayCall<"HitReport", ["Intersection"]>> {
+  let MinShaderModelMinor = 3;
+}
+def IgnoreHit
+    : FixedIntrinsic<"IgnoreHit", Void, [], RayCall<"IgnoredHit", ["AnyHit"]>> {
+  let MinShaderModelMinor = 3;
+}
 def AcceptHitAndEndSearch
-    : FixedIntrinsic<"AcceptHitAndEndSearch", Void, [], OnlyInStage<"AnyHit">>;
-def HitKind : FixedIntrinsic<"HitKind", Uint, [],
-                             OnlyInStages<["AnyHit", "ClosestHit"]>>;
+    : FixedIntrinsic<"AcceptHitAndEndSearch", Void, [],
+                     RayCall<"AcceptedHit", ["AnyHit"]>> {
+  let MinShaderModelMinor = 3;
+}
+
+/// An operation with a call for each component or element of the result.
+class RayValue<string operation, list<string> stages>
+    : Expansion<"RayValue", [], operation> {
+  let Stages = stages;
+}
+class RayIntrinsic<string name, ValueType result, list<string> stages,
+                   string operation = name>
+    : FixedIntrinsic<name, result, [], RayValue<operation, stages>> {
+  let MinShaderModelMinor = 3;
+}
+def HitKind : RayIntrinsic<"HitKind", Uint, ["AnyHit", "ClosestHit"]>;
 foreach Name = ["DispatchRaysIndex", "DispatchRaysDimensions"] in
-  def Name : FixedIntrinsic<Name, Vector<Uint, 3>, [], OnlyInStages<RayStages>>;
+  def Name : RayIntrinsic<Name, Vector<Uint, 3>, RayStages>;
 foreach Name = ["WorldRayOrigin", "WorldRayDirection"] in
-  def Name : FixedIntrinsic<Name, Vector<Float, 3>, [], OfRay>;
+  def Name : RayIntrinsic<Name, Vector<Float, 3>, OfRay>;
 foreach Name = ["RayTMin", "RayTCurrent"] in
-  def Name : FixedIntrinsic<Name, Float, [], OfRay>;
-def RayFlags : FixedIntrinsic<"RayFlags", Uint, [], OfRay>;
+  def Name : RayIntrinsic<Name, Float, OfRay>;
+def RayFlags : RayIntrinsic<"RayFlags", Uint, OfRay>;
 foreach Name = ["ObjectRayOrigin", "ObjectRayDirection"] in
-  def Name : FixedIntrinsic<Name, Vector<Float, 3>, [], OfHit>;
-foreach Name = ["InstanceIndex", "InstanceID", "GeometryIndex",
-                "PrimitiveIndex"] in
-  def Name : FixedIntrinsic<Name, Uint, [], OfHit>;
+  def Name : RayIntrinsic<Name, Vector<Float, 3>, OfHit>;
+foreach Name = ["InstanceIndex", "InstanceID", "PrimitiveIndex"] in
+  def Name : RayIntrinsic<Name, Uint, OfHit>;
+def GeometryIndex : RayIntrinsic<"GeometryIndex", Uint, OfHit> {
+  let MinShaderModelMinor = 5;
+}
 foreach Name = ["ObjectToWorld", "WorldToObject"] in {
   // Without a shape it is that of older headers.
-  def Name : FixedIntrinsic<Name, Matrix<Float, 3, 4>, [], OfHit>;
-  def Name # "3x4"
-      : FixedIntrinsic<Name # "3x4", Matrix<Float, 3, 4>, [], OfHit>;
-  def Name # "4x3"
-      : FixedIntrinsic<Name # "4x3", Matrix<Float, 4, 3>, [], OfHit>;
+  def Name : RayIntrinsic<Name, Matrix<Float, 3, 4>, OfHit>;
+  def Name # "3x4" : RayIntrinsic<Name # "3x4", Matrix<Float, 3, 4>, OfHit, Name>;
+  def Name # "4x3" : RayIntrinsic<Name # "4x3", Matrix<Float, 4, 3>, OfHit, Name>;
 }

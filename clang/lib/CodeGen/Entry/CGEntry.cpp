@@ -16,6 +16,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
+#include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
@@ -153,7 +154,9 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
   emitRootSignature(Mod, FD, Entry);
   const llvm::dxil::ShaderStage *Row = llvm::dxil::lookupStage(Stage);
   assert(Row && "entries are of a stage");
-  EntrySignature Signature = getEntrySignature(Mod.getContext(), FD, Row->Kind);
+  EntrySignature Signature;
+  if (!Row->has(llvm::dxil::HasHandedStructs))
+    Signature = getEntrySignature(Mod.getContext(), FD, Row->Kind);
   llvm::dxil::StageStates States = getStageStates(FD, Row->Kind);
   emitBodyOf(Mod, Signature, FD, Entry);
   if (States.Hull)
@@ -185,6 +188,8 @@ CallArgument EntryEmitter::emitUniform(const ParmVarDecl *Param,
 /// is none.
 LValue EntryEmitter::createObject(const ParmVarDecl *Param) {
   QualType T = Param->getType().getNonReferenceType();
+  if (F.Fn->arg_size())
+    return RayShaderEmitter(F).emitParameter(Param);
   StageObject Object = getStageObject(T);
   MeshRole Role = getMeshRole(Param);
   if (Role == MeshRole::Payload)

@@ -35,6 +35,7 @@
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/CodeGen/Module/RootTable.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/Facts/HLSLDeclMarks.h"
@@ -120,9 +121,26 @@ std::optional<LValue> CallEmitter::emitTrivialAssignment(const CallExpr *E) {
   return Target;
 }
 
+/// A shader that ends its search in a function leaves what the function wrote
+/// to the payload, so that none but the whole of it is passed without a copy.
+static bool isPassedWhole(ModuleContext &Mod, const LValue &Target,
+                          const ParmVarDecl *Param,
+                          llvm::ArrayRef<CallArgument> Before) {
+  if (!Mod.roots().hasSearchEnds() || !isPassable(Target) ||
+      !Target.Type->isRecordType() ||
+      !Mod.getContext().hasSameType(Target.Type,
+                                    Param->getType().getNonReferenceType()) ||
+      !isa<llvm::Argument>(getPointer(Target)))
+    return false;
+  return llvm::none_of(Before, [&](const CallArgument &A) {
+    return A.Where && isSameMemory(*A.Where, Target);
+  });
+}
+
 CallArgument
 CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
-                          llvm::SmallVectorImpl<WriteBack> &WriteBacks) {
+                          llvm::SmallVectorImpl<WriteBack> &WriteBacks,
+                          llvm::ArrayRef<CallArgument> Before) {
   QualType T = Param->getType();
   if (!isPassedByAddress(Param)) {
     if (!isAggregate(T))
@@ -143,9 +161,10 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
   LValue Copy = F.createTemporary(T, Param->getName() + ".copy");
   Copy.get<MemoryLValue>().Traits = getTraits(Param);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
-    F.Body.OpaqueLValues.insert_or_assign(
-        Out->getOpaqueArgLValue(),
-        OperatorEmitter(F).emitTarget(Out->getArgLValue()));
+    LValue Target = OperatorEmitter(F).emitTarget(Out->getArgLValue());
+    if (Out->isInOut() && isPassedWhole(Mod, Target, Param, Before))
+      return {nullptr, Target};
+    F.Body.OpaqueLValues.insert_or_assign(Out->getOpaqueArgLValue(), Target);
     if (Out->isInOut())
       AggregateEmitter(F).emitInto(Out->getCastedTemporary()->getSourceExpr(),
                                    Copy);
@@ -156,6 +175,8 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
     return {nullptr, Copy};
   }
   LValue P = LValueEmitter(F).emitAnyLValue(Arg);
+  if (isPassedWhole(Mod, P, Param, Before))
+    return {nullptr, P};
   AggregateEmitter(F).copy(Copy, P);
   if (!T.getNonReferenceType().isConstQualified())
     WriteBacks.push_back({nullptr, P, Copy});
@@ -252,7 +273,8 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
   for (const ParmVarDecl *Param : Definition->parameters()) {
     if (First == E->getNumArgs())
       break;
-    Args.push_back(emitArgument(E->getArg(First++), Param, WriteBacks));
+    const Expr *Arg = E->getArg(First++);
+    Args.push_back(emitArgument(Arg, Param, WriteBacks, Args));
     InPlace |= Args.back().Where && Args.back().Where->getIf<OutputLValue>();
   }
 

@@ -18,6 +18,7 @@
 #include "CGTessellation.h"
 #include "CGWaveOps.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
+#include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -143,6 +144,20 @@ llvm::Value *IntrinsicEmitter::emitCallExpansion(CallExpansion Code,
     return nullptr;
   case CallExpansion::DispatchMeshes:
     MeshOutputEmitter(F).emitDispatch(E);
+    return nullptr;
+  case CallExpansion::RayTrace:
+    RayShaderEmitter(F).emitTraceRay(E);
+    return nullptr;
+  case CallExpansion::ShaderCall:
+    RayShaderEmitter(F).emitCallShader(E);
+    return nullptr;
+  case CallExpansion::HitReport:
+    return RayShaderEmitter(F).emitReportHit(E);
+  case CallExpansion::IgnoredHit:
+    RayShaderEmitter(F).emitEndOfSearch(OpCode::IgnoreHit, E);
+    return nullptr;
+  case CallExpansion::AcceptedHit:
+    RayShaderEmitter(F).emitEndOfSearch(OpCode::AcceptHitAndEndSearch, E);
     return nullptr;
   case CallExpansion::AvgTessFactors:
   case CallExpansion::MaxTessFactors:
@@ -366,6 +381,8 @@ llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
     return WaveEmitter(F).emitLaneMask(By.Code, Args[0]);
   case Expansion::QuadVote:
     return WaveEmitter(F).emitQuadVote(Args[0], By.Numbers[0]);
+  case Expansion::RayValue:
+    return RayShaderEmitter(F).emitValue(By.Code, Result);
   }
   llvm_unreachable("all expansions are handled");
 }

@@ -15,6 +15,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/CodeGen/Entry/CGEntry.h"
+#include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
@@ -89,9 +90,23 @@ void RootTable::create() {
     addEntry(FD, Mod.getOptions().EntryName);
 }
 
+static bool isRayEntry(const FunctionDecl *FD) {
+  const auto *Shader = FD->getAttr<HLSLShaderAttr>();
+  const llvm::dxil::ShaderStage *Stage =
+      Shader ? llvm::dxil::lookupStage(Shader->getType()) : nullptr;
+  return Stage && Stage->has(llvm::dxil::HasHandedStructs);
+}
+
 void RootTable::addEntry(const FunctionDecl *FD, llvm::StringRef Name) {
   Entries.insert(FD->getCanonicalDecl());
-  Roots.push_back({FD, createEntry(Mod, Name), /*IsEntry=*/true});
+  if (const auto *Shader = FD->getAttr<HLSLShaderAttr>())
+    HasSearchEnds |= Shader->getType() == llvm::Triple::AnyHit;
+  // What the stages of ray tracing are handed is part of the symbol.
+  Roots.push_back({FD,
+                   isRayEntry(FD)
+                       ? createRayEntry(Mod, FD, mangleFunction(FD, Name))
+                       : createEntry(Mod, Name),
+                   /*IsEntry=*/true});
   if (const FunctionDecl *Patches = getPatchConstantFunction(FD)) {
     llvm::Function *Function = createEntry(Mod, Patches->getName());
     Function->addFnAttr(llvm::dxil::PatchConstantAttr);
@@ -122,11 +137,12 @@ void RootTable::addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
       Threads && !Shader)
     Mod.errors().report(Threads->getLocation(), Diag::warn_entry_without_shader)
         << FD->getName();
-  if (Shader && Mod.getModule().getFunction(Name))
+  if (Shader && !EntryNames.insert(Name).second)
     Mod.errors().reportError(FD->getLocation(), Diag::err_entry_twice, Name);
   else if (Shader)
     addEntry(FD, Name);
-  if (!Mod.getOptions().Library.OnlyShaders &&
+  // An entry of ray tracing has the symbol of the function already.
+  if (!Mod.getOptions().Library.OnlyShaders && !isRayEntry(FD) &&
       (isExported(FD) || (IsRequested && !Shader)))
     addExport(FD, Name, IsRequested);
 }

@@ -67,6 +67,44 @@ void RayQueryEmitter::emitRayQueries(const LValue &P, SourceLocation Loc) {
     emitRayQueries(PartEmitter(F).getField(P, Field), Loc);
 }
 
+void RayQueryEmitter::appendRay(const Expr *E,
+                                llvm::SmallVectorImpl<llvm::Value *> &Args) {
+  LValue Ray = LValueEmitter(F).emitAnyLValue(E);
+  for (const FieldDecl *Field : E->getType()->getAsCXXRecordDecl()->fields())
+    llvm::append_range(
+        Args, ConversionEmitter(F).splitComponents(
+                  AccessEmitter(F).load(PartEmitter(F).getField(Ray, Field))));
+}
+
+llvm::Value *RayQueryEmitter::emitElements(OpCode Code,
+                                           llvm::ArrayRef<llvm::Value *> Args,
+                                           QualType T, SourceLocation Loc) {
+  llvm::Type *Overload = nullptr;
+  if (!T->isVoidType() && llvm::dxil::getOpInfo(Code).isOverloaded())
+    Overload = Mod.types().getValueType(T)->getScalarType();
+  if (T->isVoidType() || (!T->isVectorType() && !T->isMatrixType())) {
+    llvm::Value *Result =
+        OperationEmitter(F).emitLocatedOp(Code, Overload, Args, Loc);
+    return T->isVoidType() ? nullptr : Result;
+  }
+  llvm::SmallVector<llvm::Value *, 12> Elements;
+  const auto *Matrix = T->getAs<ConstantMatrixType>();
+  for (unsigned I = 0, N = getElementCount(T); I != N; ++I) {
+    llvm::SmallVector<llvm::Value *, 12> Numbers(Args);
+    unsigned Row = Matrix ? I / Matrix->getNumColumns() : 0;
+    unsigned Column = Matrix ? I % Matrix->getNumColumns() : I;
+    // DXIL's matrices have three rows.
+    if (Matrix && Matrix->getNumRows() == 4)
+      std::swap(Row, Column);
+    if (Matrix)
+      Numbers.push_back(Builder.getInt32(Row));
+    Numbers.push_back(Builder.getInt8(Column));
+    Elements.push_back(
+        OperationEmitter(F).emitLocatedOp(Code, Overload, Numbers, Loc));
+  }
+  return ConversionEmitter(F).joinComponents(Elements, /*AsVector=*/true);
+}
+
 llvm::Value *RayQueryEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
   OpCode Code = getLowering(E->getMethodDecl()).By.Code;
   const Expr *Object = E->getImplicitObjectArgument();
@@ -82,38 +120,10 @@ llvm::Value *RayQueryEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
         return nullptr; // only TraceRayInline takes one, and it has no result
       Args.push_back(Handle);
     } else if (isAggregate(T)) {
-      LValue Ray = LValueEmitter(F).emitAnyLValue(Arg);
-      for (const FieldDecl *Field : T->getAsCXXRecordDecl()->fields())
-        llvm::append_range(
-            Args, ConversionEmitter(F).splitComponents(AccessEmitter(F).load(
-                      PartEmitter(F).getField(Ray, Field))));
+      appendRay(Arg, Args);
     } else {
       Args.push_back(ExprEmitter(F).emitLoaded(Arg));
     }
   }
-
-  QualType T = E->getType();
-  llvm::Type *Overload =
-      T->isVoidType() ? nullptr : Mod.types().getValueType(T)->getScalarType();
-  if (T->isVoidType() || (!T->isVectorType() && !T->isMatrixType())) {
-    llvm::Value *Result = OperationEmitter(F).emitLocatedOp(
-        Code, Overload, Args, E->getExprLoc());
-    return T->isVoidType() ? nullptr : Result;
-  }
-  llvm::SmallVector<llvm::Value *, 12> Elements;
-  const auto *Matrix = T->getAs<ConstantMatrixType>();
-  for (unsigned I = 0, N = getElementCount(T); I != N; ++I) {
-    llvm::SmallVector<llvm::Value *, 12> Numbers(Args);
-    unsigned Row = Matrix ? I / Matrix->getNumColumns() : 0;
-    unsigned Column = Matrix ? I % Matrix->getNumColumns() : I;
-    // DXIL's matrices have three rows.
-    if (Matrix && Matrix->getNumRows() == 4)
-      std::swap(Row, Column);
-    if (Matrix)
-      Numbers.push_back(Builder.getInt32(Row));
-    Numbers.push_back(Builder.getInt8(Column));
-    Elements.push_back(OperationEmitter(F).emitLocatedOp(
-        Code, Overload, Numbers, E->getExprLoc()));
-  }
-  return ConversionEmitter(F).joinComponents(Elements, /*AsVector=*/true);
+  return emitElements(Code, Args, E->getType(), E->getExprLoc());
 }

@@ -29,6 +29,7 @@
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
+#include "clang/Sema/Stages/HLSLRayEntries.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -549,7 +550,7 @@ private:
     return T;
   }
 
-  /// An object that only functions of other stages take.
+  /// An object as it is.
   bool keepObject(unsigned Index) {
     const Expr *Arg = Args[Index];
     if (!Arg->getType()->isRecordType()) {
@@ -564,9 +565,25 @@ private:
     return true;
   }
 
+  /// What another shader is handed, maybe to write to it.
+  bool checkObject(unsigned Index, const ParameterRow &Parameter) {
+    const Expr *Arg = Args[Index];
+    // CodeGen judges the payload of meshes, whose size it knows.
+    if (Parameter.Type.Base == TypeBase::Element &&
+        Row.Op != BuiltinOp::DispatchMesh &&
+        !checkHandedStruct(S, Arg, Index + 1, Row.Name))
+      return false;
+    if (Parameter.IsOut && Arg->isModifiableLvalue(C) != Expr::MLV_Valid) {
+      error(Arg->getBeginLoc(), Diag::err_out_argument)
+          << Index + 1 << Row.Name << Arg->getSourceRange();
+      return false;
+    }
+    return true;
+  }
+
   bool convertFixedArgument(unsigned Index, const ParameterRow &Parameter) {
     if (getNumberType(C, Parameter.Type.Base).isNull())
-      return keepObject(Index);
+      return keepObject(Index) && checkObject(Index, Parameter);
     NumericType T = makeType(Parameter.Type);
     if (Parameter.IsOut)
       return convertOutArgument(Index, T.type(C));

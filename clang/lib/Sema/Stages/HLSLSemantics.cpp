@@ -23,6 +23,7 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLEntrySemantics.h"
+#include "clang/Sema/Stages/HLSLRayEntries.h"
 #include "clang/Sema/Stages/HLSLStageAttributes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
@@ -68,6 +69,13 @@ static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry) {
 }
 
 bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
+  const llvm::dxil::ShaderStage *Stage = getStage(S, Entry);
+  // These have no semantics, which is all that Clang would judge.
+  if (Stage && Stage->has(llvm::dxil::HasHandedStructs)) {
+    if (checkStageAttributes(S, Entry, *Stage))
+      checkRayEntry(S, Entry, *Stage);
+    return false;
+  }
   // After an error a parameter's type may contain itself, and Clang would walk
   // it forever; the entry is checked when the rest is right.
   if (S.SemaRef.getDiagnostics().hasErrorOccurred())
@@ -86,7 +94,6 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
         << /*Z=*/2 << unsigned(llvm::dxil::MaxThreadsOfGroupInZ);
     return false;
   }
-  const llvm::dxil::ShaderStage *Stage = getStage(S, Entry);
   if (!Stage)
     return true;
   if (!checkStageAttributes(S, Entry, *Stage) ||

@@ -57,7 +57,8 @@ private:
                                const std::optional<LValue> &Result,
                                SourceLocation Loc);
   CallArgument emitArgument(const Expr *Arg, const ParmVarDecl *Param,
-                            llvm::SmallVectorImpl<WriteBack> &WriteBacks);
+                            llvm::SmallVectorImpl<WriteBack> &WriteBacks,
+                            llvm::ArrayRef<CallArgument> Before);
   void emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks);
 };
 

@@ -12,6 +12,7 @@
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Module/SignatureTypes.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace clang {
 namespace hlsl {
@@ -46,6 +47,9 @@ public:
     return Entries.contains(FD->getCanonicalDecl());
   }
 
+  /// Whether an entry is an any-hit shader, which may end the search for hits.
+  bool hasSearchEnds() const { return HasSearchEnds; }
+
 private:
   const FunctionDecl *findEntry();
   void addEntry(const FunctionDecl *FD, llvm::StringRef Name);
@@ -63,6 +67,8 @@ private:
   SignatureTypes Signatures;
   llvm::SmallVector<Root, 4> Roots;
   llvm::DenseSet<const FunctionDecl *> Entries;
+  llvm::StringSet<> EntryNames;
+  bool HasSearchEnds = false;
 };
 
 } // namespace hlsl

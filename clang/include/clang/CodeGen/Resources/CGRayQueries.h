@@ -10,6 +10,7 @@
 #define CLANG_CODEGEN_RESOURCES_CGRAYQUERIES_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 namespace clang {
 namespace hlsl {
@@ -22,6 +23,13 @@ public:
   /// Makes the queries that \p P is or contains.
   void emitRayQueries(const LValue &P, SourceLocation Loc);
   llvm::Value *emitRayQueryMethod(const CXXMemberCallExpr *E);
+  /// Appends the numbers of a RayDesc: origin, TMin, direction, TMax.
+  void appendRay(const Expr *E, llvm::SmallVectorImpl<llvm::Value *> &Args);
+  /// Calls the operation once, or once for each component or element of a
+  /// result of type \p T; null if that is void.
+  llvm::Value *emitElements(llvm::dxil::OpCode Code,
+                            llvm::ArrayRef<llvm::Value *> Args, QualType T,
+                            SourceLocation Loc);
 };
 
 } // namespace hlsl

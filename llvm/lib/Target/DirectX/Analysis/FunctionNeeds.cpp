@@ -106,6 +106,7 @@ void NeedsFinder::addFeatures(const Function &F) {
 
 void NeedsFinder::addEntry(const EntryRecord &Entry) {
   Needs.Stages = bitOf(Entry.Kind);
+  requireModel(getShaderStage(Entry.Kind).FirstMinor);
   if ((Needs.Features & FeatureUsesDerivatives) &&
       !getShaderStage(Entry.Kind).has(HasPixelDerivatives))
     require(Feature::GroupDerivatives);

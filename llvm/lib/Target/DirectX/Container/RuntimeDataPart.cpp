@@ -187,8 +187,8 @@ void RuntimeDataWriter::addFunctions() {
     Word(Indices.add(Used.lookup(&F)));
     Word(Indices.add(Callees.lookup(&F)));
     Word(static_cast<uint32_t>(Entry.Kind));
-    Word(0); // bytes of a ray's payload
-    Word(0); // and of its attributes
+    Word(Entry.PayloadBytes.value_or(0));
+    Word(Entry.AttributeBytes.value_or(0));
     Word(Needs.Features);
     Word(Needs.Features >> 32);
     Word(Needs.Stages);

@@ -63,6 +63,10 @@ MDNode *EntryRecord::write(LLVMContext &Context) const {
                                    Type::getInt64Ty(Context), ShaderFlags)));
   if (Kind != dxil::ShaderKind::Library)
     Add(EntryTag::ShaderKind, Word(static_cast<uint32_t>(Kind)));
+  if (PayloadBytes)
+    Add(EntryTag::RayPayloadSize, Word(*PayloadBytes));
+  if (AttributeBytes)
+    Add(EntryTag::RayAttributeSize, Word(*AttributeBytes));
   if (States.Geometry)
     Add(EntryTag::GeometryState, States.Geometry->write(Context));
   if (States.Domain)
@@ -136,6 +140,12 @@ void RecordReader::readProperty(uint64_t Tag, const MDNode &List, unsigned N) {
              Is(EntryTag::HullState) || Is(EntryTag::MeshState) ||
              Is(EntryTag::AmplificationState)) {
     readState(static_cast<EntryTag>(Tag), List, N);
+  } else if (Is(EntryTag::RayPayloadSize)) {
+    Record.PayloadBytes =
+        Reader.integer(List, N, "the size of a payload or parameter");
+  } else if (Is(EntryTag::RayAttributeSize)) {
+    Record.AttributeBytes =
+        Reader.integer(List, N, "the size of the attributes of a hit");
   } else if (Is(EntryTag::AutoBindingSpace)) {
     if (!getNodeField(List, N))
       Reader.fail(What + ": the space of automatic bindings is not a node");

@@ -137,6 +137,16 @@ bool MetadataWriter::setInterface(const Function &Entry, EntryRecord &Record) {
   return true;
 }
 
+/// What the entry of a stage of ray tracing is handed: a payload or parameter
+/// first, then attributes.
+static void setHandedSizes(const Function &Entry, EntryRecord &Record) {
+  for (const Argument &Arg : Entry.args()) {
+    uint32_t Bytes =
+        Entry.getDataLayout().getTypeAllocSize(Arg.getParamByRefType());
+    (Arg.getArgNo() ? Record.AttributeBytes : Record.PayloadBytes) = Bytes;
+  }
+}
+
 /// Dependencies are told where there is a component that may have some.
 static bool hasRegisters(const EntrySignatures &Signatures) {
   return any_of(Signatures, [](const SignatureElements &Elements) {
@@ -162,6 +172,7 @@ void MetadataWriter::writeLibrary(const MDNode *Resources) {
     Record.Entry = Root;
     Record.Name = Root->getName();
     Record.Kind = Stage->Kind;
+    setHandedSizes(*Root, Record);
     addNode(EntryPointsMD, Record.write(Context));
   }
 }
@@ -193,9 +204,14 @@ void MetadataWriter::writeTypeAnnotations() {
   for (Function *Root : findRoots(M)) {
     auto Row = Rows.find(Root);
     Metadata *Nothing = writeParameterAnnotation(Context, ParameterIn, nullptr);
+    // What other shaders hand to the entry.
+    SmallVector<Metadata *, 3> Parts{Nothing};
+    for (const Argument &Arg : Root->args())
+      Parts.push_back(writeParameterAnnotation(
+          Context, Arg.getArgNo() ? ParameterIn : ParameterInOut, nullptr));
     Functions.push_back({Root, Row != Rows.end()
                                    ? annotateExport(Row->second)
-                                   : MDNode::get(Context, Nothing)});
+                                   : MDNode::get(Context, Parts)});
   }
   if (!Functions.empty())
     addNode(TypeAnnotationsMD, writeFunctionAnnotations(Context, Functions));

@@ -14,6 +14,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/OperationFolding.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/InstructionMarks.h"
@@ -90,10 +91,12 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
   if (Stage && !(Op.Stages >> static_cast<unsigned>(Stage->Kind) & 1)) {
     bool IsFeedback =
         (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient);
-    report(Context, Location,
-           IsFeedback ? BackendDiag::err_feedback_stage
-                      : BackendDiag::err_operation_stage,
-           {Op.Name});
+    if (IsFeedback)
+      report(Context, Location, BackendDiag::err_feedback_stage, {Op.Name});
+    else
+      report(Context, Location, BackendDiag::err_operation_stage,
+             {Op.Name, Stage->Plural,
+              getSourceName(Call.getFunction()->getName())});
     return false;
   }
   if (!isValidOverload(Op, Overload)) {
@@ -223,7 +226,7 @@ void OpLowering::checkBarrier(const CallInst &Call, const Value &Lowered) {
   if (Stage && Stage->Kind != ShaderKind::Library &&
       !Stage->has(HasThreadGroups))
     report(Context, getSourceLocation(Call), BackendDiag::err_barrier_of_entry,
-           {F.getName(), Stage->Plural});
+           {getSourceName(F.getName()), Stage->Plural});
 }
 
 Value *OpLowering::lower(CallInst &Call) {

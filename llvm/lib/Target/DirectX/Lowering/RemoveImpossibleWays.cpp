@@ -88,11 +88,15 @@ static void removeWays(Function &F) {
 }
 
 /// What the optimiser found to be unreachable is undefined behaviour of the
-/// program; the format wants a way out of every block.
+/// program; the format wants a way out of every block, or an operation that
+/// ends the shader.
 static void returnWhereUnreachable(Function &F) {
   for (BasicBlock &Block : F) {
     Instruction *End = Block.getTerminator();
     if (!isa<UnreachableInst>(End))
+      continue;
+    auto *Call = dyn_cast_or_null<CallInst>(End->getPrevNode());
+    if (Call && Call->doesNotReturn())
       continue;
     IRBuilder<> Builder(End);
     if (F.getReturnType()->isVoidTy())

@@ -302,7 +302,7 @@ const PointerPlace *PlaceResolver::resolve(Value *Pointer) {
   if (auto It = Places.find(Pointer); It != Places.end())
     return It->second.get();
   if (isa<AllocaInst, GlobalVariable>(Pointer) ||
-      (isa<CallInst>(Pointer) && isUserStruct(*Pointer))) {
+      (isa<CallInst, Argument>(Pointer) && isUserStruct(*Pointer))) {
     PointerPlace Place;
     Place.Root = Pointer;
     return remember(Pointer, std::move(Place));

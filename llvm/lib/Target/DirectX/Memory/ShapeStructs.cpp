@@ -39,7 +39,16 @@ static const OpInfo *getUserStructOperation(const Instruction &I) {
                                                             : nullptr;
 }
 
+/// What another shader hands to an entry of ray tracing.
+static bool isHandedStruct(const Value &V) {
+  auto *Arg = dyn_cast<Argument>(&V);
+  return Arg && Arg->hasByRefAttr() &&
+         Arg->getParent()->hasFnAttribute(ShaderAttr);
+}
+
 bool dxil::isUserStruct(const Value &Variable) {
+  if (isa<Argument>(Variable))
+    return isHandedStruct(Variable);
   if (auto *Call = dyn_cast<CallInst>(&Variable))
     return Call->getType()->isPointerTy() && getUserStructOperation(*Call);
   return any_of(Variable.users(), [](const User *U) {
@@ -305,6 +314,10 @@ StructType *Shaper::getStructShape(StructType *Ty) {
 
 void Shaper::collect() {
   for (Function &F : M)
+    for (Argument &Arg : F.args())
+      if (isHandedStruct(Arg))
+        Roots[&Arg];
+  for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (getUserStructOperation(I)) {
         auto &Call = cast<CallInst>(I);
@@ -332,6 +345,8 @@ Type *Shaper::getRootType(const Value &Root) const {
     return Alloca->getAllocatedType();
   if (auto *Global = dyn_cast<GlobalVariable>(&Root))
     return Global->getValueType();
+  if (auto *Arg = dyn_cast<Argument>(&Root))
+    return Arg->getParamByRefType();
   auto &Call = cast<CallInst>(Root);
   return getUserStruct(*getUserStructOperation(Call),
                        *Call.getCalledFunction());
@@ -354,6 +369,11 @@ Value *Shaper::getNewRoot(Value &Old, Type *Shape) {
     New->copyMetadata(Global, 0);
     New->takeName(Global);
     return New;
+  }
+  if (auto *Arg = dyn_cast<Argument>(&Old)) {
+    Arg->removeAttr(Attribute::ByRef);
+    Arg->addAttr(Attribute::getWithByRefType(M.getContext(), Shape));
+    return Arg;
   }
   auto &Call = cast<CallInst>(Old);
   IRBuilder<> Builder(&Call);

@@ -17,6 +17,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
@@ -99,7 +100,7 @@ static void checkGroupShared(Module &M, const Function *Root,
     if (!hasGroups(Stage)) {
       report(M.getContext(), getSourceLocation(Variable),
              BackendDiag::err_groupshared_of_entry,
-             {getDeclaredName(Variable), Root->getName(),
+             {getDeclaredName(Variable), getSourceName(Root->getName()),
               lookupStage(Stage)->Plural});
       return;
     }

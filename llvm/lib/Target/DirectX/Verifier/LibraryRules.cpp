@@ -150,6 +150,7 @@ void dxil::verifyLibrary(VerifierContext &Context) {
   if (!Context.isLibrary())
     return;
   verifySymbols(Context);
+  verifyRayEntries(Context);
   for (const EntryRecord &Entry : Context.Info.Entries) {
     verifyEntryProperties(Context, Entry);
     const SetVector<const Value *> Reached = findReached(Entry);

@@ -139,7 +139,8 @@ void verifyWaveSize(VerifierContext &Context,
                        " is not from " + Twine(Min) + " to " + Twine(Max));
 }
 
-void verifyEntryFunction(VerifierContext &Context, const Function *Entry) {
+void verifyEntryFunction(VerifierContext &Context, const Function *Entry,
+                         bool IsHanded = false) {
   if (!Entry) {
     Context.report(VerifierRule::MetaEntryFunction,
                    "the entry record names no function");
@@ -148,7 +149,8 @@ void verifyEntryFunction(VerifierContext &Context, const Function *Entry) {
   if (Entry->isDeclaration())
     Context.report(VerifierRule::MetaEntryFunction, *Entry,
                    "the entry function has no body");
-  if (Entry->arg_size())
+  // RayRules.cpp judges what shaders of ray tracing are handed.
+  if (Entry->arg_size() && !IsHanded)
     Context.report(VerifierRule::FlowFunctionCall, *Entry,
                    "the entry function has parameters");
   if (!Entry->getReturnType()->isVoidTy())
@@ -168,7 +170,8 @@ void verifyEntry(VerifierContext &Context) {
       Context.report(VerifierRule::MetaEntryFunction, *Info.Entry,
                      "the record of the library names a function");
     for (const EntryRecord &Entry : Info.Entries) {
-      verifyEntryFunction(Context, Entry.Entry);
+      verifyEntryFunction(Context, Entry.Entry,
+                          getShaderStage(Entry.Kind).has(HasHandedStructs));
       if (Entry.Kind != ShaderKind::Compute)
         continue;
       verifyThreadGroup(Context, Entry.NumThreads);

@@ -65,6 +65,7 @@ private:
                          unsigned First, unsigned Slots);
   void verifyCounter(const CallInst &Call, const HandleInfo &Handle);
   void verifyDimensions(const CallInst &Call, const HandleInfo &Handle);
+  void verifyScene(const CallInst &Call, unsigned Operand);
   bool expectLoadable(const CallInst &Call, const HandleInfo &Handle);
   bool expectUAV(const CallInst &Call, const HandleInfo &Handle,
                  VerifierRule Rule);
@@ -308,6 +309,15 @@ void AccessVerifier::verifyDimensions(const CallInst &Call,
   }
 }
 
+/// Rays are traced in an acceleration structure.
+void AccessVerifier::verifyScene(const CallInst &Call, unsigned Operand) {
+  std::optional<HandleInfo> Scene =
+      resolveHandle(Context, *getOperand(Call, Operand));
+  if (Scene && Scene->Kind != ResourceKind::RTAccelerationStructure)
+    Context.report(VerifierRule::InstrResourceKindForTraceRay, Call,
+                   "the resource is no acceleration structure");
+}
+
 void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
   verifyHandleOperands(Call, Op);
   if (Op.Code == OpCode::CreateHandle ||
@@ -316,6 +326,10 @@ void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
     verifyHandleOrigin(Call);
     return;
   }
+  if (Op.Code == OpCode::TraceRay)
+    return verifyScene(Call, 0);
+  if (Op.Code == OpCode::RayQuery_TraceRayInline)
+    return verifyScene(Call, 1); // after the query
   if (Op.params().empty() || Op.params().front().Type != OpType::HandleTy)
     return;
   std::optional<HandleInfo> Handle =

@@ -89,6 +89,7 @@ void verifySignatures(VerifierContext &Context);
 void verifySignatureAccesses(VerifierContext &Context);
 void verifyStages(VerifierContext &Context);
 void verifyLibrary(VerifierContext &Context);
+void verifyRayEntries(VerifierContext &Context);
 
 } // namespace dxil
 } // namespace llvm

@@ -64,6 +64,10 @@ inline constexpr uint64_t MaxControlPointNumbers = 3968;
 /// What an amplification shader hands to its meshes.
 inline constexpr uint64_t MaxPayloadBytes = 16384;
 
+/// What an intersection shader says of a hit
+/// (D3D12_RAYTRACING_MAX_ATTRIBUTE_SIZE_IN_BYTES).
+inline constexpr uint64_t MaxHitAttributeBytes = 32;
+
 /// More registers of UAVs than these need a feature of the device.
 inline constexpr uint64_t MaxPlainUAVs = 8;
 

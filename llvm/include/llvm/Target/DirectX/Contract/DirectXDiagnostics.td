@@ -35,7 +35,7 @@ def err_not_supported : BackendError<"%0 is not supported yet">;
 def err_shader_model : BackendError<
   "%0 shader model 6.%1, but the target is shader model 6.%2">;
 def err_operation_stage : BackendError<
-  "operation '%0' does not exist in this stage">;
+  "operation '%0' does not exist in %1, of which the entry '%2' is one">;
 def err_feedback_stage : BackendError<
   "operation '%0' does not exist in this stage: it takes derivatives, which "
   "WriteSamplerFeedbackLevel and WriteSamplerFeedbackGrad do not">;

@@ -21,6 +21,7 @@
 #include "llvm/Target/DirectX/Contract/StageStates.h"
 #include <array>
 #include <cstdint>
+#include <optional>
 
 namespace llvm {
 class Function;
@@ -39,6 +40,8 @@ enum class EntryTag : uint32_t {
   HullState = 3,
   NumThreads = 4,
   AutoBindingSpace = 5,
+  RayPayloadSize = 6,   ///< also what a callable shader is handed
+  RayAttributeSize = 7, ///< of the hit
   ShaderKind = 8,
   MeshState = 9,
   AmplificationState = 10,
@@ -74,6 +77,9 @@ struct EntryRecord {
   std::array<uint32_t, 3> WaveSize = {0, 0, 0};
   /// A well-formed record has at most one.
   SmallVector<WaveSizeProperty, 1> WaveSizes;
+  /// Bytes of what a shader of ray tracing is handed: the payload or parameter,
+  /// and the attributes of the hit. Not stated if there is none.
+  std::optional<uint32_t> PayloadBytes, AttributeBytes;
   /// The tags of all properties, in their order.
   SmallVector<uint32_t, 4> Tags;
 

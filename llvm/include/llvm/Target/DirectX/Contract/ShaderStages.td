@@ -45,6 +45,9 @@ def PixelDerivatives : StageCapability<1>;
 def ThreadDerivatives : StageCapability<2>;
 /// Resources that are accessed in the order of the primitives.
 def RasterizerOrder : StageCapability<3>;
+/// Ray tracing: entries take what other shaders hand them, structs in memory,
+/// and have no signature.
+def HandedStructs : StageCapability<4>;
 
 /// What an attribute takes: nothing, a number from Least to Most, one of Words,
 /// as a string, or the name of a function, as a string. Attributes that Clang
@@ -162,12 +165,30 @@ def Compute : ShaderStage<5, "cs", 0> {
 def Library : ShaderStage<6, "lib", 3> {
   let Plural = "libraries";
 }
-def RayGeneration : ShaderStage<7, "", 3>;
-def Intersection : ShaderStage<8, "", 3>;
-def AnyHit : ShaderStage<9, "", 3>;
-def ClosestHit : ShaderStage<10, "", 3>;
-def Miss : ShaderStage<11, "", 3>;
-def Callable : ShaderStage<12, "", 3>;
+def RayGeneration : ShaderStage<7, "", 3> {
+  let IsEntryCompiled = true;
+  let Capabilities = [HandedStructs];
+}
+def Intersection : ShaderStage<8, "", 3> {
+  let IsEntryCompiled = true;
+  let Capabilities = [HandedStructs];
+}
+def AnyHit : ShaderStage<9, "", 3> {
+  let IsEntryCompiled = true;
+  let Capabilities = [HandedStructs];
+}
+def ClosestHit : ShaderStage<10, "", 3> {
+  let IsEntryCompiled = true;
+  let Capabilities = [HandedStructs];
+}
+def Miss : ShaderStage<11, "", 3> {
+  let IsEntryCompiled = true;
+  let Capabilities = [HandedStructs];
+}
+def Callable : ShaderStage<12, "", 3> {
+  let IsEntryCompiled = true;
+  let Capabilities = [HandedStructs];
+}
 def Mesh : ShaderStage<13, "ms", 5> {
   let IsEntryCompiled = true;
   let Signatures = [OutputSignature, PrimitiveSignature];

@@ -1,0 +1,58 @@
+//===- CGRayShaders.h - Shaders of ray tracing ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the stages of ray tracing hand each other are structs in memory, which
+// the functions of their entries take by pointer and the operations that start
+// other shaders by a local of their own. Two operations end a shader.
+//
+// Example
+//   [shader("miss")] void f(inout P p)  =>  define void @f(ptr byref(%P) %p)
+//   TraceRay(..., p)  =>  a copy, @dxil.op.TraceRay.P(..., ptr %copy), p again
+//   IgnoreHit()       =>  @dxil.op.IgnoreHit(), unreachable
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_ENTRY_CGRAYSHADERS_H
+#define CLANG_CODEGEN_ENTRY_CGRAYSHADERS_H
+
+#include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+
+namespace clang {
+namespace hlsl {
+
+/// The function of an entry of ray tracing under its symbol, still without a
+/// body. Sema has judged the parameters.
+llvm::Function *createRayEntry(ModuleContext &Mod, const FunctionDecl *FD,
+                               llvm::StringRef Symbol);
+
+class RayShaderEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// What a parameter of the entry denotes.
+  LValue emitParameter(const ParmVarDecl *Param);
+
+  void emitTraceRay(const CallExpr *E);
+  void emitCallShader(const CallExpr *E);
+  llvm::Value *emitReportHit(const CallExpr *E);
+  /// `IgnoreHit()` or `AcceptHitAndEndSearch()`.
+  void emitEndOfSearch(llvm::dxil::OpCode Code, const CallExpr *E);
+  /// What the operation says of the ray, the hit or the dispatch.
+  llvm::Value *emitValue(llvm::dxil::OpCode Code, QualType T);
+
+private:
+  void emitHandedOn(llvm::dxil::OpCode Code, const CallExpr *E,
+                    llvm::SmallVectorImpl<llvm::Value *> &Args,
+                    const Expr *Data);
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_ENTRY_CGRAYSHADERS_H

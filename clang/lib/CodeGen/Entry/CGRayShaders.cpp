@@ -1,0 +1,145 @@
+//===- CGRayShaders.cpp - Shaders of ray tracing ----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Entry/CGRayShaders.h"
+#include "clang/AST/Attr.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGExpr.h"
+#include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Expressions/CGOperators.h"
+#include "clang/CodeGen/Expressions/VariableWrites.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/CodeGen/Resources/CGRayQueries.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/ElementLayout.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::OpCode;
+
+//===----------------------------------------------------------------------===//
+// Entries
+//===----------------------------------------------------------------------===//
+
+/// The struct in memory.
+static llvm::StructType *getHandedStruct(ModuleContext &Mod, QualType T) {
+  return Mod.types().getStructType(
+      T.getNonReferenceType()->getAsCXXRecordDecl());
+}
+
+static bool isHandedBack(const ParmVarDecl *Param) {
+  const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+  return Modifier && Modifier->isInOut();
+}
+
+/// The attributes of a hit have a fixed place in the runtime.
+static void checkAttributes(ModuleContext &Mod, llvm::StructType *Type,
+                            SourceLocation Loc) {
+  uint64_t Size =
+      llvm::dxil::getElementLayout(Mod.getModule().getDataLayout(), Type).Size;
+  if (Size <= llvm::dxil::MaxHitAttributeBytes)
+    return;
+  Mod.errors().setHadError();
+  Mod.errors().report(Loc, Diag::err_hit_attributes_size)
+      << unsigned(Size) << unsigned(llvm::dxil::MaxHitAttributeBytes);
+}
+
+llvm::Function *hlsl::createRayEntry(ModuleContext &Mod, const FunctionDecl *FD,
+                                     llvm::StringRef Symbol) {
+  llvm::LLVMContext &Context = Mod.getIRContext();
+  llvm::SmallVector<llvm::Type *, 2> Types(FD->getNumParams(),
+                                           llvm::PointerType::get(Context, 0));
+  auto *Type = llvm::FunctionType::get(llvm::Type::getVoidTy(Context), Types,
+                                       /*isVarArg=*/false);
+  auto *Entry = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
+                                       Symbol, Mod.getModule());
+  Entry->addFnAttr(llvm::Attribute::NoUnwind);
+  for (auto [Param, Arg] : llvm::zip_equal(FD->parameters(), Entry->args())) {
+    llvm::StructType *Struct = getHandedStruct(Mod, Param->getType());
+    Arg.setName(Param->getName());
+    Arg.addAttr(llvm::Attribute::getWithByRefType(Context, Struct));
+    if (isHandedBack(Param))
+      Arg.addAttr(llvm::Attribute::NoAlias);
+    else
+      checkAttributes(Mod, Struct, Param->getLocation());
+  }
+  return Entry;
+}
+
+LValue RayShaderEmitter::emitParameter(const ParmVarDecl *Param) {
+  QualType T = Param->getType().getNonReferenceType().getUnqualifiedType();
+  LValue Handed(MemoryLValue{F.Fn->getArg(Param->getFunctionScopeIndex())}, T);
+  if (isHandedBack(Param) || !Mod.writes().isWritten(Param))
+    return Handed;
+  LValue Copy = F.createTemporary(T, Param->getName() + ".copy");
+  AggregateEmitter(F).copy(Copy, Handed);
+  return Copy;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls of other shaders
+//===----------------------------------------------------------------------===//
+
+/// Copies \p Data in and out. Clang's reference to it is no conversion.
+void RayShaderEmitter::emitHandedOn(OpCode Code, const CallExpr *E,
+                                    llvm::SmallVectorImpl<llvm::Value *> &Args,
+                                    const Expr *Data) {
+  LValue Target = OperatorEmitter(F).emitTarget(Data);
+  QualType T = Data->getType().getUnqualifiedType();
+  LValue Copy = F.createTemporary(T, "handed");
+  AggregateEmitter(F).copy(Copy, Target);
+  Args.push_back(Copy.get<MemoryLValue>().Pointer);
+  OperationEmitter(F).emitLocatedOp(Code, getHandedStruct(Mod, T), Args,
+                                    E->getExprLoc());
+  AggregateEmitter(F).copy(Target, Copy);
+}
+
+void RayShaderEmitter::emitTraceRay(const CallExpr *E) {
+  enum Argument { Scene, FirstNumber, Ray = 6, Payload };
+  llvm::Value *Handle = HandleEmitter(F).emitResource(E->getArg(Scene)).Handle;
+  llvm::SmallVector<llvm::Value *, 16> Args{Handle};
+  for (unsigned N = FirstNumber; N != Ray; ++N)
+    Args.push_back(ExprEmitter(F).emitLoaded(E->getArg(N)));
+  RayQueryEmitter(F).appendRay(E->getArg(Ray), Args);
+  if (Handle)
+    emitHandedOn(OpCode::TraceRay, E, Args, E->getArg(Payload));
+}
+
+void RayShaderEmitter::emitCallShader(const CallExpr *E) {
+  llvm::SmallVector<llvm::Value *, 2> Args{
+      ExprEmitter(F).emitLoaded(E->getArg(0))};
+  emitHandedOn(OpCode::CallShader, E, Args, E->getArg(1));
+}
+
+llvm::Value *RayShaderEmitter::emitReportHit(const CallExpr *E) {
+  llvm::Value *T = ExprEmitter(F).emitLoaded(E->getArg(0));
+  llvm::Value *Kind = ExprEmitter(F).emitLoaded(E->getArg(1));
+  const Expr *Attributes = E->getArg(2);
+  QualType Type = Attributes->getType().getUnqualifiedType();
+  LValue Copy = F.createTemporary(Type, "attributes");
+  AggregateEmitter(F).copy(Copy, LValueEmitter(F).emitAnyLValue(Attributes));
+  llvm::StructType *Struct = getHandedStruct(Mod, Type);
+  checkAttributes(Mod, Struct, Attributes->getExprLoc());
+  return OperationEmitter(F).emitLocatedOp(
+      OpCode::ReportHit, Struct, {T, Kind, Copy.get<MemoryLValue>().Pointer},
+      E->getExprLoc());
+}
+
+void RayShaderEmitter::emitEndOfSearch(OpCode Code, const CallExpr *E) {
+  OperationEmitter(F).emitLocatedOp(Code, nullptr, {}, E->getExprLoc());
+  Builder.CreateUnreachable();
+  // Code that follows has a place to go to; nothing comes there.
+  F.enterBlock(F.createBlock("unreachable"));
+}
+
+llvm::Value *RayShaderEmitter::emitValue(OpCode Code, QualType T) {
+  return RayQueryEmitter(F).emitElements(Code, {}, T, F.Loc);
+}

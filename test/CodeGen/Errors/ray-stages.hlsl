@@ -1,0 +1,25 @@
+// What a stage of ray tracing lacks is an error where it is, also in a function
+// that several stages come to: one for each stage.
+// RUN: not clang-dxc -T lib_6_6 %s 2>&1 | FileCheck %s --implicit-check-not=error:
+
+struct Payload { float4 color; };
+struct Hit { float2 at; };
+struct Large { float4 at[3]; };
+
+// CHECK: [[#@LINE+2]]:17: error: operation 'IgnoreHit' does not exist in miss shaders, of which the entry 'missed' is one
+// CHECK: [[#@LINE+1]]:17: error: operation 'IgnoreHit' does not exist in closesthit shaders, of which the entry 'closest' is one
+void ignore() { IgnoreHit(); }
+
+[shader("miss")] void missed(inout Payload p) { if (p.color.x > 1) ignore(); }
+[shader("closesthit")] void closest(inout Payload p, Hit a) {
+  if (a.at.x > 1) ignore();
+}
+[shader("anyhit")] void any(inout Payload p, Hit a) { ignore(); }
+
+RWBuffer<uint> Out;
+[shader("raygeneration")] void generation() {
+  // CHECK: [[#@LINE+1]]:12: error: operation 'InstanceID' does not exist in raygeneration shaders, of which the entry 'generation' is one
+  Out[0] = InstanceID();
+}
+// CHECK: [[#@LINE+1]]:65: error: operation 'ReportHit' does not exist in callable shaders, of which the entry 'called' is one
+[shader("callable")] void called(inout Hit h) { if (h.at.x > 1) ReportHit(1, 0, h); }

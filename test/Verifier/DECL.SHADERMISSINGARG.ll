@@ -1,0 +1,24 @@
+; An any-hit shader (9) takes a payload and attributes.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: DECL.SHADERMISSINGARG: it has 1 parameters, but anyhit shaders have 2 in @main
+
+target triple = "dxil-ms-dx"
+
+%P = type { [4 x float] }
+
+define void @main(ptr byref(%P) %p) {
+  ret void
+}
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3, !4}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"lib", i32 6, i32 6}
+!3 = !{null, !"", null, null, null}
+!4 = !{ptr @main, !"main", null, null, !5}
+!5 = !{i32 8, i32 9, i32 6, i32 16}

@@ -1,0 +1,24 @@
+; The payload is larger than the 12 bytes that the entry states.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: SM.RAYSHADERPAYLOADSIZE: the payload has 16 bytes, but the entry states 12 in @main
+
+target triple = "dxil-ms-dx"
+
+%P = type { [4 x float] }
+
+define void @main(ptr byref(%P) %p) {
+  ret void
+}
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3, !4}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"lib", i32 6, i32 6}
+!3 = !{null, !"", null, null, null}
+!4 = !{ptr @main, !"main", null, null, !5}
+!5 = !{i32 8, i32 11, i32 6, i32 12}
