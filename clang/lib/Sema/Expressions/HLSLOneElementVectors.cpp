@@ -10,6 +10,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Sema/Expressions/HLSLConversions.h"
+#include "clang/Sema/Expressions/HLSLOutArguments.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -107,6 +108,18 @@ static QualType getTarget(Sema &S, const Expr *Fn, unsigned Index,
   return AllTake && !TakesItself ? Target : QualType();
 }
 
+/// Whether parameter \p Index of all functions that \p Fn may denote is `out`
+/// or `inout`, and a scalar fills it.
+static bool isFilledAndWritten(Sema &S, const Expr *Fn, unsigned Index) {
+  return forEachFunction(Fn, [&](const FunctionDecl *Function) {
+    if (Index >= Function->getNumParams())
+      return false;
+    QualType T = Function->getParamDecl(Index)->getType();
+    return T->isReferenceType() &&
+           hasSeveralElements(S.Context, T.getNonReferenceType());
+  });
+}
+
 /// The type of parameter \p Index, if \p Fn denotes one function.
 static QualType getOnlyParameter(const Expr *Fn, unsigned Index) {
   QualType Target;
@@ -132,6 +145,10 @@ void hlsl::spreadArguments(Sema &S, const Expr *Fn,
       QualType Target = getTarget(S, Fn, Index, Arg);
       if (!Target.isNull())
         Arg = spreadTo(S, Arg, Target);
+      else if (Arg->isLValue() && getOneElement(S.Context, Arg) &&
+               isFilledAndWritten(S, Fn, Index))
+        if (ExprResult Element = getFirstElement(S, Arg); Element.isUsable())
+          Arg = Element.get();
     }
   }
 }

@@ -67,14 +67,12 @@ static bool hasSameElements(Sema &S, const ParmVarDecl *Parameter,
   return false;
 }
 
-/// The first element of a vector or matrix, or the scalar itself.
-static ExprResult getFirstElement(Sema &S, Expr *Whole,
-                                  NumericType::ShapeKind Shape) {
+ExprResult hlsl::getFirstElement(Sema &S, Expr *Whole) {
   SourceLocation Loc = Whole->getExprLoc();
   Expr *Zero = IntegerLiteral::Create(
       S.Context, llvm::APInt(S.Context.getIntWidth(S.Context.IntTy), 0),
       S.Context.IntTy, Loc);
-  switch (Shape) {
+  switch (NumericType::get(S.Context, Whole->getType())->Shape) {
   case NumericType::Scalar:
     return Whole;
   case NumericType::Vector:
@@ -88,7 +86,7 @@ static ExprResult getFirstElement(Sema &S, Expr *Whole,
 /// A scalar for a vector or matrix: filled before the call, and set to the
 /// first element after it.
 static ExprResult fillWithScalar(Sema &S, ParmVarDecl *Parameter,
-                                 Expr *Argument, const NumericType &To) {
+                                 Expr *Argument) {
   ASTContext &C = S.Context;
   SourceLocation Loc = Argument->getExprLoc();
   QualType T = Parameter->getType().getNonReferenceType().getUnqualifiedType();
@@ -101,7 +99,7 @@ static ExprResult fillWithScalar(Sema &S, ParmVarDecl *Parameter,
     return ExprError();
   auto *Copy =
       new (C) OpaqueValueExpr(Loc, T, VK_LValue, OK_Ordinary, Filled.get());
-  ExprResult First = getFirstElement(S, Copy, To.Shape);
+  ExprResult First = getFirstElement(S, Copy);
   if (!First.isUsable())
     return ExprError();
   ExprResult Back =
@@ -131,9 +129,9 @@ hlsl::makeOutArgument(Sema &S, ParmVarDecl *Parameter, Expr *Argument,
   if (From->Shape == NumericType::Scalar)
     return To->Shape == NumericType::Scalar
                ? ByClang(Argument)
-               : fillWithScalar(S, Parameter, Argument, *To);
+               : fillWithScalar(S, Parameter, Argument);
   if (To->Shape != NumericType::Scalar)
     return ByClang(Argument);
-  ExprResult Element = getFirstElement(S, Argument, From->Shape);
+  ExprResult Element = getFirstElement(S, Argument);
   return Element.isUsable() ? ByClang(Element.get()) : ExprError();
 }

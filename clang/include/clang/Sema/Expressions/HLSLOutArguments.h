@@ -30,6 +30,9 @@ namespace hlsl {
 ExprResult makeOutArgument(Sema &S, ParmVarDecl *Parameter, Expr *Argument,
                            llvm::function_ref<ExprResult(Expr *)> ByClang);
 
+/// The first element of a number, which can be written to if that can.
+ExprResult getFirstElement(Sema &S, Expr *Number);
+
 } // namespace hlsl
 } // namespace clang
 
