@@ -26,8 +26,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   for (const std::string &Argument : Arguments)
     Pointers.push_back(Argument.c_str());
   std::vector<CommandLine> Result;
+  vfs::InMemoryFileSystem NoFiles;
   std::optional<int> Status =
-      parseCommandLine(Pointers, Result, nulls(), nulls());
+      parseCommandLine(Pointers, {NoFiles}, Result, nulls(), nulls());
   // Either there is something to do, or a promised status.
   if (Status ? *Status != Success && *Status != InputError && *Status != Misuse
              : Result.empty())

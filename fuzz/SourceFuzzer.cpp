@@ -41,7 +41,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   for (const std::string &Option : Options)
     Arguments.push_back(Option.c_str());
   std::vector<CommandLine> Lines;
-  if (parseCommandLine(Arguments, Lines, nulls(), nulls()))
+  vfs::InMemoryFileSystem NoFiles;
+  if (parseCommandLine(Arguments, {NoFiles}, Lines, nulls(), nulls()))
     return 0;
   CompileInput Input;
   Input.Sources.push_back({"source.hlsl", Text.str()});

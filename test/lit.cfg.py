@@ -67,6 +67,21 @@ config.substitutions.append(
 operations = os.path.join(source_root, "llvm", "lib", "Target", "DirectX", "Operations")
 config.substitutions.append(("%operations", operations))
 config.substitutions.append(("%dxil-td", os.path.join(operations, "DXIL.td")))
+# Programs that use the library.
+headers = os.path.join(source_root, "clang", "include")
+library_dir = os.path.join(config.project_binary_dir, "lib")
+config.substitutions.append(("%project-build", config.project_binary_dir))
+config.substitutions.append(("%libclangdxc", os.path.join(library_dir, "libclangdxc.so")))
+config.substitutions.append(
+    ("%link-clangdxc", f"-L{library_dir} -Wl,-rpath,{library_dir} -lclangdxc -lpthread")
+)
+config.substitutions.append(
+    ("%cc", f"clang-22 -std=gnu11 -O1 -Wall -Wextra -Werror -I{headers}")
+)
+config.substitutions.append(
+    ("%cxx", f"clang++-22 -std=c++17 -O1 -Wall -Wextra -Werror -I{headers}/clang-dxc "
+     f"-I{headers}/clang-dxc/stubs")
+)
 exits_with = os.path.join(config.test_source_root, "Inputs", "exits_with.py")
 config.substitutions.append(
     ("%exits-with", f"{config.python_executable} {exits_with}")

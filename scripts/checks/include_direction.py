@@ -133,7 +133,22 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Verifier/DXILVerifier.h",
     "Writer/DebugForm.h",
 }
+# What the interface of dxcompiler tells of containers.
+TOOLS_MAY_USE = TABLES | {
+    "Container/DXContainerReader.h",
+    "Container/DXContainerWriter.h",
+    "Container/DXILBitcodeReader.h",
+    "Container/DebugFile.h",
+    "Container/ReflectionReader.h",
+    "Container/RuntimeDataReader.h",
+    "Contract/BufferLayout.h",
+    "Contract/ModuleVersions.h",
+    "Contract/ResourceRecord.h",
+    "Contract/ShaderFlag.h",
+    "Verifier/DXILVerifier.h",
+}
 SHARED_HEADERS = {
+    "tools": TOOLS_MAY_USE,
     "Layout": LAYOUT_MAY_USE,
     "CodeGen": CODEGEN_MAY_USE,
     "Compile": COMPILE_MAY_USE,
@@ -152,7 +167,8 @@ def room_of(name):
     for folders that are no room."""
     parts = name.parts
     if parts[0] == "clang":
-        if parts[1] == "utils":
+        # Programs that use the library include its headers.
+        if parts[1] == "utils" or parts[:3] == ("clang", "include", "clang-dxc"):
             return "clang", None
         room = parts[3] if parts[1] == "include" else \
             "tools" if parts[1] == "tools" else parts[2]

@@ -19,7 +19,7 @@ SOURCES = "llvm/lib/Target/DirectX"
 
 # Names of the IR: of metadata, types, functions and attributes. A bare prefix
 # ("dx.") is one, too.
-NAME = re.compile(r'"((?:llvm\.)?dx\.[^"\s]*|dxil\.[^"\s]*|hlsl\.[^"\s]*|'
+NAME = re.compile(r'"((?:llvm\.)?dx\.[^"\s]*|dxil\.[^"\s]*|hlsl\.(?!hlsl")[^"\s]*|'
                   r'srcloc|dxil-ms-dx)"')
 
 # Which files may write which names. Each name of the IR has one of the first two as its

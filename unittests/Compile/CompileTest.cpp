@@ -151,6 +151,21 @@ TEST(Compile, SearchesIncludeFoldersOfTheResolver) {
   EXPECT_EQ(Output.Status, CompileStatus::Success);
 }
 
+// Each path once, folders never, and none of the machine's.
+TEST(Compile, AsksTheResolverForFilesThatTheSourceNames) {
+  CompileInput Input = makeInput({{"main.hlsl", "#include <missing.h>\n"}});
+  Input.Options.IncludeFolders = {"there", "here/deep"};
+  std::vector<std::string> Asked;
+  Input.Files =
+      makeIncludeFileSystem([&](StringRef Path) -> std::optional<std::string> {
+        Asked.push_back(Path.str());
+        return std::nullopt;
+      });
+  EXPECT_EQ(compile(Input).Status, CompileStatus::InputError);
+  EXPECT_EQ(Asked, (std::vector<std::string>{
+                       "there/missing.h", "here/deep/missing.h", "missing.h"}));
+}
+
 TEST(Compile, SourcesComeBeforeTheResolver) {
   CompileInput Input =
       makeInput({{"main.hlsl", Including}, {"lib/scale.hlsli", Scale}});

@@ -318,7 +318,8 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   // They take a tenth of a container, and there are none without a listing.
   Container.Names = llvm::dxil::LocalNames::LeftOut;
   takeRootSignature(M, Container, Listing);
-  if (Options.Wanted.RootSignature) {
+  if (Options.Wanted.RootSignature ||
+      (Options.Wanted.RootSignatureIfAny && !Container.RootSignature.empty())) {
     Result.Status = writeRootSignature(Container, Options, Output, Recorder);
     if (Result.Status != CompileStatus::Success)
       return Result;

@@ -140,10 +140,13 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
     addKeywordMacros(Preprocessor);
   for (StringRef Define : Options.Defines)
     Preprocessor.addMacroDef(Define);
+  HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
+  // The folders of the system are not for shaders.
+  Search.UseStandardSystemIncludes = false;
+  Search.UseBuiltinIncludes = false;
   for (const std::string &Folder : Options.IncludeFolders)
-    Invocation.getHeaderSearchOpts().AddPath(Folder, frontend::Angled,
-                                             /*IsFramework=*/false,
-                                             /*IgnoreSysRoot=*/true);
+    Search.AddPath(Folder, frontend::Angled, /*IsFramework=*/false,
+                   /*IgnoreSysRoot=*/true);
 
   DiagnosticOptions &Diags = Invocation.getDiagnosticOpts();
   Diags.ShowColors = Options.Colours;

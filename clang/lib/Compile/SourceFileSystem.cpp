@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SourceFileSystem.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <map>
@@ -51,8 +52,15 @@ public:
   explicit ResolvingFileSystem(IncludeResolver Resolve)
       : Resolve(std::move(Resolve)) {}
 
+  // Files that #include names are opened at once; only for folders is the
+  // status asked, and of these the function knows nothing.
   ErrorOr<vfs::Status> status(const Twine &Path) override {
-    return statusOf(Path, find(Path));
+    std::string Name = normalise(Path);
+    auto It = Known.find(Name);
+    if (It != Known.end())
+      return statusOf(Path, It->second);
+    uint64_t Number = Folders.try_emplace(Name, Folders.size()).first->second;
+    return statusOf(Path, Answer{std::nullopt, Number | FolderBit});
   }
 
   ErrorOr<std::unique_ptr<vfs::File>>
@@ -103,8 +111,11 @@ private:
 
   // A number that no device of the system has, should both be asked.
   static constexpr uint64_t Device = ~uint64_t(1);
+  // Those of folders have it; Clang tells folders apart by their numbers.
+  static constexpr uint64_t FolderBit = uint64_t(1) << 63;
   IncludeResolver Resolve;
   std::map<std::string, Answer> Known;
+  StringMap<uint64_t> Folders; ///< their numbers
   std::string Folder = "/";
 };
 

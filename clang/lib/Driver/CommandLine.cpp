@@ -39,8 +39,9 @@ namespace {
 /// One command line that is being read.
 class CommandLineReader {
 public:
-  CommandLineReader(CommandLine &Line, raw_ostream &Err)
-      : Line(Line), Options(Line.Options), Err(Err) {}
+  CommandLineReader(CommandLine &Line, const CommandLineSetting &Setting,
+                    raw_ostream &Err)
+      : Line(Line), Options(Line.Options), Setting(Setting), Err(Err) {}
 
   /// Returns false after an error.
   bool read(const DxcOptTable &Table, const InputArgList &Args) {
@@ -109,6 +110,8 @@ private:
 
   bool readInput(const InputArgList &Args) {
     std::vector<std::string> Inputs = Args.getAllArgValues(OPT_INPUT);
+    if (Inputs.empty() && !Setting.DefaultInput.empty())
+      Inputs.push_back(Setting.DefaultInput);
     if (Inputs.empty())
       return error("no input file; -help shows how to call clang-dxc");
     const Arg *Layout = Args.getLastArg(OPT_fhlsl_binding_layout_EQ);
@@ -500,16 +503,16 @@ private:
     Debug.FileInPrivate = Args.hasArg(OPT_Qpdb_in_private);
     StringRef File = Args.getLastArgValue(OPT_Fd);
     Line.DebugPath = File.str();
-    Debug.WantFile = !File.empty();
+    Debug.WantFile = !File.empty() || Setting.TakesDebugFile;
     if (!readDebugPaths(Args))
       return false;
     // A folder is where a file named by the hash goes.
     if (!File.empty() && !sys::path::is_separator(File.back()))
       Debug.FileName = Debug.Paths.apply(File);
     Debug.IsEmbedded = !Args.hasArg(OPT_Qstrip_debug) &&
-                       (Args.hasArg(OPT_Qembed_debug) || File.empty());
+                       (Args.hasArg(OPT_Qembed_debug) || !Debug.WantFile);
     readDebugArguments(Args);
-    if (HasFull && File.empty() &&
+    if (HasFull && !Debug.WantFile &&
         !Args.hasArg(OPT_Qembed_debug, OPT_Qstrip_debug)) {
       Debug.Arguments.push_back({"Qembed_debug", ""});
       warnWithoutEffect(Args,
@@ -609,6 +612,7 @@ private:
 
   CommandLine &Line;
   CompileOptions &Options;
+  const CommandLineSetting &Setting;
   raw_ostream &Err;
 };
 
@@ -657,12 +661,14 @@ static bool isSameProgram(const CompileOptions &L, const CompileOptions &R) {
 /// Reads a request of several compiles. Returns false after an error.
 static bool readRequest(const DxcOptTable &Table,
                         ArrayRef<SmallVector<const char *, 32>> Compiles,
+                        const CommandLineSetting &Setting,
                         std::vector<CommandLine> &Lines, raw_ostream &Err) {
   for (ArrayRef<const char *> Words : Compiles) {
     unsigned MissingIndex = 0, MissingCount = 0;
     InputArgList Parsed =
-        parseArguments(Table, Words, MissingIndex, MissingCount);
-    if (!CommandLineReader(Lines.emplace_back(), Err).read(Table, Parsed))
+        parseArguments(Table, Words, Setting.Files, MissingIndex, MissingCount);
+    if (!CommandLineReader(Lines.emplace_back(), Setting, Err)
+             .read(Table, Parsed))
       return false;
     if (isSameProgram(Lines.front().Options, Lines.back().Options))
       continue;
@@ -674,13 +680,13 @@ static bool readRequest(const DxcOptTable &Table,
   return true;
 }
 
-std::optional<int> clang::dxc::parseCommandLine(ArrayRef<const char *> Args,
-                                                std::vector<CommandLine> &Lines,
-                                                raw_ostream &Out,
-                                                raw_ostream &Err) {
+std::optional<int> clang::dxc::parseCommandLine(
+    ArrayRef<const char *> Args, const CommandLineSetting &Setting,
+    std::vector<CommandLine> &Lines, raw_ostream &Out, raw_ostream &Err) {
   BumpPtrAllocator Allocator;
   SmallVector<const char *, 32> Expanded(Args);
-  cl::ExpansionContext Expansion(Allocator, cl::TokenizeGNUCommandLine);
+  cl::ExpansionContext Expansion(Allocator, cl::TokenizeGNUCommandLine,
+                                 &Setting.Files);
   if (Error E = Expansion.expandResponseFiles(Expanded)) {
     Err << "clang-dxc: error: " << toString(std::move(E)) << '\n';
     return Misuse;
@@ -694,8 +700,8 @@ std::optional<int> clang::dxc::parseCommandLine(ArrayRef<const char *> Args,
     }
   DxcOptTable Table;
   unsigned MissingIndex = 0, MissingCount = 0;
-  InputArgList Parsed =
-      parseArguments(Table, Expanded, MissingIndex, MissingCount);
+  InputArgList Parsed = parseArguments(Table, Expanded, Setting.Files,
+                                       MissingIndex, MissingCount);
   if (MissingCount) {
     Err << "clang-dxc: error: option '" << Parsed.getArgString(MissingIndex)
         << "' needs a value\n";
@@ -711,10 +717,10 @@ std::optional<int> clang::dxc::parseCommandLine(ArrayRef<const char *> Args,
     return Success;
   }
   auto Compiles = splitRequest(Expanded, Parsed);
-  bool Good =
-      Compiles.empty()
-          ? CommandLineReader(Lines.emplace_back(), Err).read(Table, Parsed)
-          : readRequest(Table, Compiles, Lines, Err);
+  bool Good = Compiles.empty()
+                  ? CommandLineReader(Lines.emplace_back(), Setting, Err)
+                        .read(Table, Parsed)
+                  : readRequest(Table, Compiles, Setting, Lines, Err);
   if (!Good)
     return Misuse;
   std::vector<std::string> Entries;

@@ -27,24 +27,30 @@ static bool looksBinary(llvm::StringRef Text) {
 
 /// Returns nothing after a message to \p Err.
 static std::optional<SourceFile> readFile(llvm::StringRef Path,
+                                          llvm::vfs::FileSystem &Files,
                                           llvm::raw_ostream &Err) {
-  auto Buffer = llvm::MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/true);
+  bool IsStandardInput =
+      Path == "-" && &Files == llvm::vfs::getRealFileSystem().get();
+  auto Buffer = IsStandardInput ? llvm::MemoryBuffer::getSTDIN()
+                                : Files.getBufferForFile(Path);
   if (!Buffer) {
     Err << "clang-dxc: error: cannot read '" << Path
         << "': " << Buffer.getError().message() << '\n';
     return std::nullopt;
   }
-  return SourceFile{Path == "-" ? "<stdin>" : Path.str(),
+  return SourceFile{IsStandardInput ? "<stdin>" : Path.str(),
                     (*Buffer)->getBuffer().str()};
 }
 
-std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
-                                           llvm::raw_ostream &Err) {
+std::optional<CompileInput>
+dxc::readInput(const CommandLine &Line,
+               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+               llvm::raw_ostream &Err) {
   CompileInput Input;
   Input.Options = Line.Options;
   Input.Options.Colours = Line.Colours.value_or(Err.has_colors());
   for (const std::string &Path : Line.InputPaths) {
-    std::optional<SourceFile> Unit = readFile(Path, Err);
+    std::optional<SourceFile> Unit = readFile(Path, *Files, Err);
     if (!Unit)
       return std::nullopt;
     if (!Line.Options.Edits.IsInputContainer && looksBinary(Unit->Text)) {
@@ -54,7 +60,7 @@ std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
     Input.Sources.push_back(std::move(*Unit));
   }
   Input.NumUnits = Input.Sources.size();
-  Input.Files = llvm::vfs::getRealFileSystem();
+  Input.Files = Files;
   const std::pair<llvm::StringRef, std::optional<SourceFile> *> Others[] = {
       {Line.ImportedBindingsPath, &Input.ImportedBindings},
       {Line.PrivateInputPath, &Input.Private},
@@ -63,14 +69,14 @@ std::optional<CompileInput> dxc::readInput(const CommandLine &Line,
   for (auto [Path, File] : Others) {
     if (Path.empty())
       continue;
-    *File = readFile(Path, Err);
+    *File = readFile(Path, *Files, Err);
     if (!*File)
       return std::nullopt;
   }
   return Input;
 }
 
-static llvm::StringRef asText(llvm::ArrayRef<char> Data) {
+static std::string asText(llvm::ArrayRef<char> Data) {
   return {Data.data(), Data.size()};
 }
 
@@ -84,30 +90,56 @@ static llvm::Error addFile(OutputFiles &Files, llvm::StringSet<> &Known,
   return Files.add(Path, Data);
 }
 
-/// The files of one compile.
-static llvm::Error addFiles(OutputFiles &Files, llvm::StringSet<> &Known,
-                            const CommandLine &Line,
-                            const CompileOutput &Output) {
+std::vector<NamedOutput> dxc::nameOutputs(const CommandLine &Line,
+                                          const CompileOutput &Output) {
   std::string Header;
   if (!Line.HeaderPath.empty())
     Header = writeHeader(Output.Container, Output.Listing, Line.HeaderVariable);
   std::string DebugPath = Line.DebugPath;
   if (!DebugPath.empty() && llvm::sys::path::is_separator(DebugPath.back()))
     DebugPath += Output.DebugFileName;
-  const std::pair<llvm::StringRef, llvm::StringRef> Wanted[] = {
-      {Line.ContainerPath, asText(Output.Container)},
-      {Line.ListingPath, Output.Listing},
-      {Line.HeaderPath, Header},
-      {Line.ShaderHashPath, asText(Output.ShaderHash)},
-      {Line.RootSignaturePath, asText(Output.RootSignature)},
-      {DebugPath, asText(Output.DebugFile)},
-      {Line.PrivatePath, Output.Private},
-      {Line.ReflectionPartPath, asText(Output.ReflectionPart)},
-      {Line.ExportedBindingsPath, Output.BindingTable},
-      {Line.ReflectionPath, Output.Reflection}};
-  for (auto [Path, Data] : Wanted)
-    if (llvm::Error E = addFile(Files, Known, Path, Data))
-      return E;
+  return {
+      {OutputKind::Container, Line.ContainerPath, asText(Output.Container)},
+      {OutputKind::Listing, Line.ListingPath, Output.Listing},
+      {OutputKind::Header, Line.HeaderPath, std::move(Header)},
+      {OutputKind::ShaderHash, Line.ShaderHashPath, asText(Output.ShaderHash)},
+      {OutputKind::RootSignature, Line.RootSignaturePath,
+       asText(Output.RootSignature)},
+      {OutputKind::DebugFile, std::move(DebugPath), asText(Output.DebugFile)},
+      {OutputKind::Private, Line.PrivatePath, Output.Private},
+      {OutputKind::ReflectionPart, Line.ReflectionPartPath,
+       asText(Output.ReflectionPart)},
+      {OutputKind::BindingTable, Line.ExportedBindingsPath,
+       Output.BindingTable},
+      {OutputKind::Reflection, Line.ReflectionPath, Output.Reflection},
+      {OutputKind::Preprocessed, Line.PreprocessedPath, Output.Preprocessed},
+      {OutputKind::Dependencies, Line.DependencyPath, Output.Dependencies}};
+}
+
+/// What is printed instead of being written to files.
+static bool isPrinted(const CommandLine &Line) {
+  const WantedOutputs &Wanted = Line.Options.Wanted;
+  return Wanted.SyntaxTree || Wanted.FrontIR || Line.Options.VerifyDiagnostics;
+}
+
+/// Whether the output has a file of its own. Dependencies of the compiles of a
+/// request share one.
+static bool hasOwnFile(const CommandLine &Line, OutputKind Kind) {
+  if (Kind == OutputKind::Dependencies)
+    return false;
+  return Line.Options.PreprocessOnly
+             ? Kind == OutputKind::Preprocessed
+             : !isPrinted(Line) && Kind != OutputKind::Preprocessed;
+}
+
+/// The files of one compile.
+static llvm::Error addFiles(OutputFiles &Files, llvm::StringSet<> &Known,
+                            const CommandLine &Line,
+                            const CompileOutput &Output) {
+  for (const NamedOutput &Named : nameOutputs(Line, Output))
+    if (hasOwnFile(Line, Named.Kind))
+      if (llvm::Error E = addFile(Files, Known, Named.Path, Named.Data))
+        return E;
   return llvm::Error::success();
 }
 
@@ -124,33 +156,21 @@ static SharedFiles collectDependencies(llvm::ArrayRef<CommandLine> Lines,
   return Files;
 }
 
-/// Whether what was made is printed instead of being written to files.
-static bool isPrinted(const CommandLine &Line) {
-  const WantedOutputs &Wanted = Line.Options.Wanted;
-  return Wanted.SyntaxTree || Wanted.FrontIR || Line.Options.VerifyDiagnostics;
-}
-
 /// Writes every file or none.
 static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
                               llvm::ArrayRef<CompileOutput> Outputs) {
   OutputFiles Files;
   llvm::StringSet<> Known;
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs))
-    if (Line.Options.PreprocessOnly) {
-      if (llvm::Error E =
-              addFile(Files, Known, Line.PreprocessedPath, Output.Preprocessed))
-        return E;
-    } else if (!isPrinted(Line)) {
-      if (llvm::Error E = addFiles(Files, Known, Line, Output))
-        return E;
-    }
+    if (llvm::Error E = addFiles(Files, Known, Line, Output))
+      return E;
   for (const auto &[Path, Rules] : collectDependencies(Lines, Outputs))
     if (llvm::Error E = addFile(Files, Known, Path, Rules))
       return E;
   return Files.keep();
 }
 
-static int getExitStatus(CompileStatus Status) {
+int dxc::getExitStatus(CompileStatus Status) {
   switch (Status) {
   case CompileStatus::InternalError:
     return InternalError;

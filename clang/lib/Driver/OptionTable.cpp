@@ -34,7 +34,7 @@ DxcOptTable::DxcOptTable()
 
 InputArgList dxc::parseArguments(const DxcOptTable &Table,
                                  ArrayRef<const char *> Args,
-                                 unsigned &MissingIndex,
+                                 vfs::FileSystem &Files, unsigned &MissingIndex,
                                  unsigned &MissingCount) {
   InputArgList Parsed(Args.begin(), Args.end());
   for (unsigned Index = 0, End = Args.size(); Index < End;) {
@@ -49,7 +49,7 @@ InputArgList dxc::parseArguments(const DxcOptTable &Table,
       ++Index;
       continue;
     }
-    if (Text.starts_with("/") && sys::fs::exists(Text)) {
+    if (Text.starts_with("/") && Files.exists(Text)) {
       AddInput();
       continue;
     }

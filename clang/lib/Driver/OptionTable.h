@@ -12,6 +12,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
+#include "llvm/Support/VirtualFileSystem.h"
 
 namespace clang {
 namespace dxc {
@@ -29,10 +30,11 @@ public:
 };
 
 /// OptTable::ParseArgs, but for what begins with a slash: a path may as well as
-/// an option. What exists as a file is a path, and what is no option but has a
-/// second slash is meant as one.
+/// an option. What exists in \p Files is a path, and what is no option but has
+/// a second slash is meant as one.
 llvm::opt::InputArgList parseArguments(const DxcOptTable &Table,
                                        llvm::ArrayRef<const char *> Args,
+                                       llvm::vfs::FileSystem &Files,
                                        unsigned &MissingIndex,
                                        unsigned &MissingCount);
 

@@ -9,6 +9,7 @@
 #include "Limits.h"
 #include "StandardStreams.h"
 #include "clang/Driver/CommandLine.h"
+#include "clang/Driver/LargeStack.h"
 #include "clang/Driver/Reproducer.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -20,51 +21,10 @@
 #include <malloc.h>
 #include <memory>
 #include <sys/mman.h>
-#include <ucontext.h>
 
 using namespace clang::dxc;
 
 namespace {
-
-// Deeply nested shaders need more than the system's usual 8 MiB.
-constexpr size_t StackSize = 256u << 20;
-
-/// Calls a function on a stack of its own, in the same thread: a second thread
-/// would make every allocation lock, and take its memory page by page.
-class LargeStack {
-public:
-  /// False if there is no room for the stack; then nothing was called.
-  bool run(llvm::function_ref<void()> Function) {
-    void *Stack =
-        mmap(nullptr, StackSize, PROT_READ | PROT_WRITE,
-             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
-    if (Stack == MAP_FAILED)
-      return false;
-    // What runs over the end is a crash, not a change to someone's memory.
-    mprotect(Stack, GuardSize, PROT_NONE);
-    Callee = Function;
-    Current = this;
-    getcontext(&Inside);
-    Inside.uc_stack.ss_sp = Stack;
-    Inside.uc_stack.ss_size = StackSize;
-    Inside.uc_link = &Outside;
-    makecontext(&Inside, enter, 0);
-    swapcontext(&Outside, &Inside);
-    munmap(Stack, StackSize);
-    return true;
-  }
-
-private:
-  static void enter() { Current->Callee(); }
-
-  static constexpr size_t GuardSize = 64 * 1024;
-  static LargeStack *Current;
-  llvm::function_ref<void()> Callee;
-  ucontext_t Outside;
-  ucontext_t Inside;
-};
-
-LargeStack *LargeStack::Current = nullptr;
 
 /// Asks the system for memory in large pieces, and gives none back before the
 /// end: a compile is short, and most of what it frees it needs again.
@@ -136,7 +96,7 @@ Outcome compileAll(llvm::ArrayRef<CompileInput> Inputs,
     });
     llvm::CrashRecoveryContext::Disable();
   };
-  if (!LargeStack().run(Compile))
+  if (!callOnLargeStack(Compile))
     return Outcome::NoStack;
   return Survived ? Outcome::End : Outcome::Crash;
 }
@@ -163,21 +123,22 @@ int main(int argc, const char **argv) {
   llvm::setBugReportMsg("");
   llvm::EnablePrettyStackTrace();
   std::vector<CommandLine> Lines;
+  auto Files = llvm::vfs::getRealFileSystem();
   if (std::optional<int> Status =
           parseCommandLine(llvm::ArrayRef(argv + 1, argc > 0 ? argc - 1 : 0),
-                           Lines, llvm::outs(), llvm::errs()))
+                           {*Files}, Lines, llvm::outs(), llvm::errs()))
     return *Status;
   Lines.back().Options.LeaveMemory = true;
   std::vector<CompileInput> Inputs;
   for (const CommandLine &Line : Lines) {
-    std::optional<CompileInput> Input = readInput(Line, llvm::errs());
+    std::optional<CompileInput> Input = readInput(Line, Files, llvm::errs());
     if (!Input)
       return InputError;
     Inputs.push_back(std::move(*Input));
   }
 
   std::vector<CompileOutput> Outputs;
-  limitResources(Lines.front(), StackSize);
+  limitResources(Lines.front(), LargeStackSize);
   Outcome Result = compileAll(Inputs, Outputs);
   if (Result == Outcome::NoStack) {
     llvm::errs() << "clang-dxc: error: no memory for the stack\n";

@@ -11,6 +11,7 @@
 
 #include "clang/Compile/Compile.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 #include <optional>
 #include <string>
@@ -26,6 +27,8 @@ enum ExitStatus : int {
   Misuse = 2,         ///< the command line is wrong
   InternalError = 70, ///< the compiler is wrong
 };
+
+int getExitStatus(CompileStatus Status);
 
 /// Options of one compile, and the files that it reads and writes. A path may
 /// be "-" for standard input or output; an empty one is none. A request in the
@@ -63,18 +66,58 @@ struct CommandLine {
   unsigned TimeLimit = 300;    ///< seconds of processor time; 0: none
 };
 
+/// What a command line is read in.
+struct CommandLineSetting {
+  /// Asked for response files, and whether what begins with a slash is a path.
+  llvm::vfs::FileSystem &Files;
+  /// The input if the command line names none; empty: then it is wrong.
+  std::string DefaultInput = "";
+  /// A file of debug information has a place to go to without -Fd.
+  bool TakesDebugFile = false;
+};
+
 /// Reads a command line, response files expanded. Either fills \p Lines, at
 /// least one, and returns nothing, or has printed help, a version or what is
 /// wrong with the command line, and returns the exit status.
 std::optional<int> parseCommandLine(llvm::ArrayRef<const char *> Args,
+                                    const CommandLineSetting &Setting,
                                     std::vector<CommandLine> &Lines,
                                     llvm::raw_ostream &Out,
                                     llvm::raw_ostream &Err);
 
-/// Reads the files that \p Line names. Returns nothing after a message to
-/// \p Err.
-std::optional<CompileInput> readInput(const CommandLine &Line,
-                                      llvm::raw_ostream &Err);
+/// Reads the files of \p Files that \p Line names; of the real file system, "-"
+/// is standard input. Returns nothing after a message to \p Err.
+std::optional<CompileInput>
+readInput(const CommandLine &Line,
+          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+          llvm::raw_ostream &Err);
+
+/// What a compile makes besides its diagnostics, as a user asks for it.
+enum class OutputKind {
+  Container,
+  Listing,
+  Header,
+  ShaderHash,
+  RootSignature,
+  DebugFile,
+  Private,
+  ReflectionPart,
+  BindingTable,
+  Reflection,
+  Preprocessed,
+  Dependencies,
+};
+
+struct NamedOutput {
+  OutputKind Kind;
+  std::string Path; ///< as the command line gives it; empty: it gives none
+  std::string Data;
+};
+
+/// What the compile made, empty parts and those without a path too.
+/// Diagnostics are no part of it.
+std::vector<NamedOutput> nameOutputs(const CommandLine &Line,
+                                     const CompileOutput &Output);
 
 /// Prints the diagnostics to \p Err, each text once, writes the files, and
 /// prints what has no file to \p Out. \p Outputs are those of the lines, up to

@@ -1,0 +1,9 @@
+//===- rpc.h - For the headers of Direct3D on Linux -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// dxc/D3DReflection.h has what is needed.

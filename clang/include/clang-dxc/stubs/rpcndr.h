@@ -1,0 +1,10 @@
+//===- rpcndr.h - For the headers of Direct3D on Linux ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// dxc/D3DReflection.h has what is needed.
+#define __RPCNDR_H_VERSION__ 500

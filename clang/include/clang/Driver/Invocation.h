@@ -1,0 +1,57 @@
+//===- Invocation.h - A call of clang-dxc, in memory ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_DRIVER_INVOCATION_H
+#define CLANG_DRIVER_INVOCATION_H
+
+#include "clang/Driver/CommandLine.h"
+
+namespace clang {
+namespace dxc {
+
+/// What a program that links the compiler gives it.
+struct Invocation {
+  /// Found by the names that arguments and #include use. The first is the
+  /// shader if the arguments name no input.
+  std::vector<SourceFile> Sources;
+  /// The first source is the shader in any case: its name is that of the input
+  /// that the arguments name.
+  bool ArgumentsNameSource = false;
+  /// Asked for what is not among the sources; null: there is nothing else.
+  IncludeResolver Resolve;
+  /// As on the command line, without the program's name. Response files are
+  /// sources.
+  std::vector<std::string> Arguments;
+  /// Wanted also where no argument gives a path for them.
+  std::vector<OutputKind> Wanted;
+};
+
+struct InvocationResult {
+  int Status = InternalError; ///< an ExitStatus
+  /// What the command line prints, without the diagnostics: help, the version,
+  /// IR, the trace of included files.
+  std::string Text;
+  /// What was wrong with the command line or a file that it names.
+  std::string Messages;
+  /// Of each compile of a request, up to the first that failed. Outputs has
+  /// the diagnostics, Made the rest: nothing if a compile failed.
+  std::vector<CompileOutput> Outputs;
+  std::vector<std::vector<NamedOutput>> Made;
+};
+
+/// Does what the command line would do. It opens no file, writes none, prints
+/// nothing and ends no process, but for faults of the compiler itself; calls on
+/// several threads do not know of each other. Options that limit the process
+/// (-fmemory-limit, -ftime-limit, -fcrash-dir) have no effect. Nested sources
+/// need a large stack, which is the caller's.
+InvocationResult invoke(const Invocation &Call);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_DRIVER_INVOCATION_H

@@ -1,0 +1,152 @@
+//===- Invocation.cpp - A call of clang-dxc, in memory ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Driver/Invocation.h"
+#include "SarifLog.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang::dxc;
+using namespace llvm;
+
+/// Null after a message to \p Err.
+static IntrusiveRefCntPtr<vfs::FileSystem>
+makeFileSystem(const std::vector<SourceFile> &Sources, raw_ostream &Err) {
+  auto Files = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  Files->setCurrentWorkingDirectory("/");
+  for (const SourceFile &Source : Sources)
+    if (!Files->addFileNoOwn(Source.Name, /*ModificationTime=*/0,
+                             MemoryBufferRef(Source.Text, Source.Name))) {
+      Err << "clang-dxc: error: the source '" << Source.Name
+          << "' cannot be beside the others: its path is that of another\n";
+      return nullptr;
+    }
+  return Files;
+}
+
+static void addWanted(WantedOutputs &Wanted, OutputKind Kind) {
+  switch (Kind) {
+  case OutputKind::Container:
+  case OutputKind::Header:
+  case OutputKind::DebugFile:
+  case OutputKind::Private:
+  case OutputKind::Preprocessed:
+    return; // is made where other options say so
+  case OutputKind::Listing:
+    Wanted.Listing = true;
+    return;
+  case OutputKind::ShaderHash:
+    Wanted.ShaderHash = true;
+    return;
+  case OutputKind::RootSignature:
+    Wanted.RootSignatureIfAny = true;
+    return;
+  case OutputKind::ReflectionPart:
+    Wanted.ReflectionPart = true;
+    return;
+  case OutputKind::BindingTable:
+    Wanted.BindingTable = true;
+    return;
+  case OutputKind::Reflection:
+    Wanted.Reflection = true;
+    return;
+  case OutputKind::Dependencies:
+    Wanted.Dependencies = true;
+    return;
+  }
+  llvm_unreachable("all kinds are handled");
+}
+
+/// Who calls from memory asks for the listing if it is wanted: where the
+/// command line would print it is of no interest.
+static void chooseOutputs(CommandLine &Line, ArrayRef<OutputKind> Kinds) {
+  WantedOutputs &Wanted = Line.Options.Wanted;
+  Wanted.Listing = !Line.ListingPath.empty() || !Line.HeaderPath.empty();
+  for (OutputKind Kind : Kinds)
+    addWanted(Wanted, Kind);
+  if (Wanted.Dependencies && Line.Options.Dependencies.Targets.empty())
+    Line.Options.Dependencies.Targets.push_back(Line.ContainerPath.empty()
+                                                    ? Line.InputPaths.front()
+                                                    : Line.ContainerPath);
+}
+
+static int compileAll(ArrayRef<CommandLine> Lines,
+                      ArrayRef<CompileInput> Inputs, InvocationResult &Result) {
+  for (const CompileInput &Input : Inputs) {
+    CompileOutput &Output = Result.Outputs.emplace_back();
+    compile(Input, Output);
+    Result.Text += Output.SyntaxTree + Output.FrontIR + Output.IncludeTrace;
+    if (Output.Status != CompileStatus::Success)
+      return getExitStatus(Output.Status);
+  }
+  for (const auto &[Line, Output] : zip(Lines, Result.Outputs)) {
+    Result.Made.push_back(nameOutputs(Line, Output));
+    if (Line.Options.Wanted.PinnedSource)
+      Result.Text += Output.PinnedSource;
+  }
+  return Success;
+}
+
+/// What the arguments name, as far as it is among the sources.
+static std::optional<int> parse(const Invocation &Call,
+                                vfs::FileSystem &Sources,
+                                std::vector<CommandLine> &Lines,
+                                raw_ostream &Out, raw_ostream &Err) {
+  std::vector<const char *> Words;
+  for (const std::string &Argument : Call.Arguments)
+    Words.push_back(Argument.c_str());
+  CommandLineSetting Setting = {
+      Sources, Call.Sources.empty() ? "" : Call.Sources.front().Name,
+      is_contained(Call.Wanted, OutputKind::DebugFile)};
+  return parseCommandLine(Words, Setting, Lines, Out, Err);
+}
+
+/// The sources, and what the caller finds.
+static IntrusiveRefCntPtr<vfs::FileSystem>
+addResolver(IntrusiveRefCntPtr<vfs::FileSystem> Sources,
+            const IncludeResolver &Resolve) {
+  if (!Resolve)
+    return Sources;
+  auto Both = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
+      makeIncludeFileSystem(Resolve));
+  Both->pushOverlay(Sources);
+  return Both;
+}
+
+InvocationResult clang::dxc::invoke(const Invocation &Call) {
+  InvocationResult Result;
+  raw_string_ostream Out(Result.Text), Err(Result.Messages);
+  std::vector<SourceFile> Sources = Call.Sources;
+  IntrusiveRefCntPtr<vfs::FileSystem> Files = makeFileSystem(Sources, Err);
+  std::vector<CommandLine> Lines;
+  std::optional<int> Status =
+      Files ? parse(Call, *Files, Lines, Out, Err) : Misuse;
+  if (Status) {
+    Result.Status = *Status;
+    return Result;
+  }
+  if (Call.ArgumentsNameSource) {
+    Sources.front().Name = Lines.front().InputPaths.front();
+    Files = makeFileSystem(Sources, Err);
+  }
+  Result.Status = InputError;
+  if (!Files)
+    return Result;
+  Files = addResolver(Files, Call.Resolve);
+  std::vector<CompileInput> Inputs;
+  for (CommandLine &Line : Lines) {
+    chooseOutputs(Line, Call.Wanted);
+    std::optional<CompileInput> Input = readInput(Line, Files, Err);
+    if (!Input)
+      return Result;
+    Inputs.push_back(std::move(*Input));
+  }
+  Result.Status = compileAll(Lines, Inputs, Result);
+  if (Lines.front().Options.Form == DiagnosticForm::SARIF)
+    Result.Messages += writeSarifLog(Result.Outputs, CLANG_DXC_VERSION);
+  return Result;
+}

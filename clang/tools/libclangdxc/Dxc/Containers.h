@@ -1,0 +1,30 @@
+//===- Containers.h - Parts of containers behind interfaces -----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LIBCLANGDXC_DXC_CONTAINERS_H
+#define LIBCLANGDXC_DXC_CONTAINERS_H
+
+#include "clang-dxc/dxc/dxcapi.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+namespace dxc {
+
+/// The data of the first part \p Code, without its header. E_INVALIDARG if
+/// \p Container is none, DXC_E_MISSING_PART if it has no such part.
+HRESULT findPart(llvm::StringRef Container, UINT32 Code,
+                 llvm::ArrayRef<char> &Data);
+
+/// What a file of debug information has. Places that are null are left out.
+HRESULT readDebugBlob(IDxcBlob *File, IDxcBlob **Hash, IDxcBlob **Container);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // LIBCLANGDXC_DXC_CONTAINERS_H

@@ -1,0 +1,66 @@
+//===- Object.h - Objects that count their references -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LIBCLANGDXC_DXC_OBJECT_H
+#define LIBCLANGDXC_DXC_OBJECT_H
+
+#include "clang-dxc/dxc/dxcapi.h"
+#include <atomic>
+#include <type_traits>
+
+namespace clang {
+namespace dxc {
+
+/// An object with the interfaces \p Interfaces, each asked for by its own
+/// identifier and those of \p Bases, which it derives from. Begins with one
+/// reference.
+template <typename Interface, typename... Bases>
+class Object : public Interface {
+public:
+  HRESULT QueryInterface(REFIID riid, void **ppvObject) override {
+    if (!ppvObject)
+      return E_POINTER;
+    *ppvObject = nullptr;
+    if (!has<IUnknown>(riid) && !has<Interface>(riid) &&
+        !(has<Bases>(riid) || ...))
+      return E_NOINTERFACE;
+    AddRef();
+    *ppvObject = static_cast<Interface *>(this);
+    return S_OK;
+  }
+  ULONG AddRef() override { return ++References; }
+  ULONG Release() override {
+    ULONG Left = --References;
+    if (!Left)
+      delete this;
+    return Left;
+  }
+
+protected:
+  virtual ~Object() = default;
+
+private:
+  template <typename T> static bool has(REFIID riid) {
+    return riid == clangdxc_detail::IdentifierOf<T>::get();
+  }
+
+  std::atomic<ULONG> References{1};
+};
+
+/// Gives \p Made away as the interface \p riid. If it has no such interface it
+/// is deleted.
+template <typename T> HRESULT give(T *Made, REFIID riid, void **Out) {
+  HRESULT Result = Made->QueryInterface(riid, Out);
+  Made->Release();
+  return Result;
+}
+
+} // namespace dxc
+} // namespace clang
+
+#endif // LIBCLANGDXC_DXC_OBJECT_H

@@ -1,0 +1,65 @@
+//===- Result.h - What came of a call ---------------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LIBCLANGDXC_DXC_RESULT_H
+#define LIBCLANGDXC_DXC_RESULT_H
+
+#include "Object.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace clang {
+namespace dxc {
+
+/// An IDxcResult, which is an IDxcOperationResult as well.
+class Result : public Object<IDxcResult, IDxcOperationResult> {
+public:
+  explicit Result(HRESULT Status) : Status(Status) {}
+
+  /// Empty bytes are no output.
+  void addBytes(DXC_OUT_KIND Kind, std::string Bytes,
+                llvm::StringRef Name = "");
+  /// Also if it is empty.
+  void addText(DXC_OUT_KIND Kind, std::string Text, llvm::StringRef Name = "");
+  void addWideText(DXC_OUT_KIND Kind, llvm::StringRef Text);
+
+  HRESULT GetStatus(HRESULT *pStatus) override;
+  HRESULT GetResult(IDxcBlob **ppResult) override;
+  HRESULT GetErrorBuffer(IDxcBlobEncoding **ppErrors) override;
+  BOOL HasOutput(DXC_OUT_KIND dxcOutKind) override;
+  HRESULT GetOutput(DXC_OUT_KIND dxcOutKind, REFIID iid, void **ppvObject,
+                    IDxcBlobWide **ppOutputName) override;
+  UINT32 GetNumOutputs() override;
+  DXC_OUT_KIND GetOutputByIndex(UINT32 Index) override;
+  DXC_OUT_KIND PrimaryOutput() override;
+
+  /// What GetResult gives.
+  DXC_OUT_KIND Primary = DXC_OUT_OBJECT;
+
+private:
+  struct Output {
+    DXC_OUT_KIND Kind;
+    CComPtr<IDxcBlob> Blob;
+    CComPtr<IDxcBlobWide> Name; ///< null: none
+  };
+
+  const Output *find(DXC_OUT_KIND Kind) const;
+  void add(DXC_OUT_KIND Kind, IDxcBlob *Blob, llvm::StringRef Name);
+
+  HRESULT Status;
+  std::vector<Output> Outputs;
+};
+
+/// A result of a call that made \p Bytes, or that failed with \p Message.
+Result *makeResult(HRESULT Status, std::string Bytes, std::string Message);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // LIBCLANGDXC_DXC_RESULT_H

@@ -1,0 +1,170 @@
+//===- Utils.cpp - IDxcUtils and the older IDxcLibrary ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Arguments.h"
+#include "BlobFactory.h"
+#include "Blobs.h"
+#include "Classes.h"
+#include "Containers.h"
+
+using namespace clang::dxc;
+
+namespace {
+
+class Utils final : public Object<IDxcUtils> {
+public:
+  HRESULT CreateBlobFromBlob(IDxcBlob *pBlob, UINT32 offset, UINT32 length,
+                             IDxcBlob **ppResult) override {
+    return makePart(pBlob, offset, length, ppResult);
+  }
+  HRESULT CreateBlobFromPinned(LPCVOID pData, UINT32 size, UINT32 codePage,
+                               IDxcBlobEncoding **ppBlobEncoding) override {
+    return makePinned(pData, size, codePage, ppBlobEncoding);
+  }
+  HRESULT MoveToBlob(LPCVOID pData, IMalloc *pIMalloc, UINT32 size,
+                     UINT32 codePage,
+                     IDxcBlobEncoding **ppBlobEncoding) override {
+    return makeMoved(pData, pIMalloc, size, codePage, ppBlobEncoding);
+  }
+  HRESULT CreateBlob(LPCVOID pData, UINT32 size, UINT32 codePage,
+                     IDxcBlobEncoding **ppBlobEncoding) override {
+    return makeCopy(pData, size, codePage, ppBlobEncoding);
+  }
+  HRESULT LoadFile(LPCWSTR pFileName, UINT32 *pCodePage,
+                   IDxcBlobEncoding **ppBlobEncoding) override {
+    return loadFile(pFileName, pCodePage, ppBlobEncoding);
+  }
+  // Streams belong to Windows.
+  HRESULT CreateReadOnlyStreamFromBlob(IDxcBlob *, IStream **) override {
+    return E_NOTIMPL;
+  }
+  HRESULT
+  CreateDefaultIncludeHandler(IDxcIncludeHandler **ppResult) override {
+    return makeIncludeHandler(ppResult);
+  }
+  HRESULT GetBlobAsUtf8(IDxcBlob *pBlob,
+                        IDxcBlobUtf8 **ppBlobEncoding) override {
+    return convertToUtf8(pBlob, ppBlobEncoding);
+  }
+  HRESULT GetBlobAsWide(IDxcBlob *pBlob,
+                        IDxcBlobWide **ppBlobEncoding) override {
+    return convertToWide(pBlob, ppBlobEncoding);
+  }
+  HRESULT GetDxilContainerPart(const DxcBuffer *pShader, UINT32 DxcPart,
+                               void **ppPartData,
+                               UINT32 *pPartSizeInBytes) override;
+  HRESULT CreateReflection(const DxcBuffer *pData, REFIID iid,
+                           void **ppvReflection) override {
+    if (!ppvReflection)
+      return E_POINTER;
+    *ppvReflection = nullptr;
+    if (!pData || !pData->Ptr)
+      return E_INVALIDARG;
+    return createReflection(*pData, iid, ppvReflection);
+  }
+  HRESULT BuildArguments(LPCWSTR pSourceName, LPCWSTR pEntryPoint,
+                         LPCWSTR pTargetProfile, LPCWSTR *pArguments,
+                         UINT32 argCount, const DxcDefine *pDefines,
+                         UINT32 defineCount,
+                         IDxcCompilerArgs **ppArgs) override {
+    if (!ppArgs)
+      return E_POINTER;
+    Arguments *Made;
+    HRESULT Status =
+        buildArguments(pSourceName, pEntryPoint, pTargetProfile, pArguments,
+                       argCount, pDefines, defineCount, Made);
+    *ppArgs = Made;
+    return Status;
+  }
+  HRESULT GetPDBContents(IDxcBlob *pPDBBlob, IDxcBlob **ppHash,
+                         IDxcBlob **ppContainer) override {
+    return readDebugBlob(pPDBBlob, ppHash, ppContainer);
+  }
+};
+
+class Library final : public Object<IDxcLibrary> {
+public:
+  HRESULT SetMalloc(IMalloc *) override { return E_NOTIMPL; }
+  HRESULT CreateBlobFromBlob(IDxcBlob *pBlob, UINT32 offset, UINT32 length,
+                             IDxcBlob **ppResult) override {
+    return makePart(pBlob, offset, length, ppResult);
+  }
+  HRESULT CreateBlobFromFile(LPCWSTR pFileName, UINT32 *codePage,
+                             IDxcBlobEncoding **pBlobEncoding) override {
+    return loadFile(pFileName, codePage, pBlobEncoding);
+  }
+  HRESULT
+  CreateBlobWithEncodingFromPinned(LPCVOID pText, UINT32 size, UINT32 codePage,
+                                   IDxcBlobEncoding **pBlobEncoding) override {
+    return makePinned(pText, size, codePage, pBlobEncoding);
+  }
+  HRESULT
+  CreateBlobWithEncodingOnHeapCopy(LPCVOID pText, UINT32 size, UINT32 codePage,
+                                   IDxcBlobEncoding **pBlobEncoding) override {
+    return makeCopy(pText, size, codePage, pBlobEncoding);
+  }
+  HRESULT
+  CreateBlobWithEncodingOnMalloc(LPCVOID pText, IMalloc *pIMalloc, UINT32 size,
+                                 UINT32 codePage,
+                                 IDxcBlobEncoding **pBlobEncoding) override {
+    return makeMoved(pText, pIMalloc, size, codePage, pBlobEncoding);
+  }
+  HRESULT CreateIncludeHandler(IDxcIncludeHandler **ppResult) override {
+    return makeIncludeHandler(ppResult);
+  }
+  HRESULT CreateStreamFromBlobReadOnly(IDxcBlob *, IStream **) override {
+    return E_NOTIMPL;
+  }
+  HRESULT GetBlobAsUtf8(IDxcBlob *pBlob,
+                        IDxcBlobEncoding **pBlobEncoding) override {
+    IDxcBlobUtf8 *Text = nullptr;
+    HRESULT Status = convertToUtf8(pBlob, pBlobEncoding ? &Text : nullptr);
+    if (pBlobEncoding)
+      *pBlobEncoding = Text;
+    return Status;
+  }
+  HRESULT GetBlobAsWide(IDxcBlob *pBlob,
+                        IDxcBlobEncoding **pBlobEncoding) override {
+    IDxcBlobWide *Text = nullptr;
+    HRESULT Status = convertToWide(pBlob, pBlobEncoding ? &Text : nullptr);
+    if (pBlobEncoding)
+      *pBlobEncoding = Text;
+    return Status;
+  }
+};
+
+} // namespace
+
+HRESULT Utils::GetDxilContainerPart(const DxcBuffer *pShader, UINT32 DxcPart,
+                                    void **ppPartData,
+                                    UINT32 *pPartSizeInBytes) {
+  if (!ppPartData || !pPartSizeInBytes)
+    return E_POINTER;
+  *ppPartData = nullptr;
+  *pPartSizeInBytes = 0;
+  if (!pShader || !pShader->Ptr)
+    return E_INVALIDARG;
+  llvm::ArrayRef<char> Data;
+  if (HRESULT Wrong = findPart(bytesOf(*pShader), DxcPart, Data))
+    return Wrong;
+  *ppPartData = const_cast<char *>(Data.data());
+  *pPartSizeInBytes = Data.size();
+  return S_OK;
+}
+
+HRESULT clang::dxc::createUtils(REFIID riid, void **Out) {
+  return give(new Utils, riid, Out);
+}
+
+HRESULT clang::dxc::createLibrary(REFIID riid, void **Out) {
+  return give(new Library, riid, Out);
+}
+
+HRESULT clang::dxc::createArguments(REFIID riid, void **Out) {
+  return give(new Arguments, riid, Out);
+}

@@ -1,0 +1,1 @@
+#define GROUP_SIZE 64
