@@ -10,6 +10,8 @@ install(TARGETS clang-dxc dxil-as dxil-dis dxil-run
         RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(TARGETS clangdxc
         LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(FILES "${CMAKE_BINARY_DIR}/lib/libclangdxc.a"
+        DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/clang/include/clang-dxc"
         DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 configure_package_config_file(

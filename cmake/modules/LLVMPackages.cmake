@@ -93,8 +93,10 @@ target_include_directories(dxc_llvm SYSTEM INTERFACE "${LLVM_INCLUDE_DIR}")
 target_compile_definitions(
   dxc_llvm INTERFACE _GNU_SOURCE __STDC_CONSTANT_MACROS __STDC_FORMAT_MACROS
                      __STDC_LIMIT_MACROS)
-target_link_libraries(dxc_llvm INTERFACE ${DXC_LLVM_ARCHIVES} "${DXC_ZSTD}"
-                                         "${DXC_ZLIB}" m)
+# What is linked in part only leaves libm to the whole.
+target_link_libraries(
+  dxc_llvm INTERFACE ${DXC_LLVM_ARCHIVES} "${DXC_ZSTD}" "${DXC_ZLIB}"
+                     "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:DXC_IS_PARTIAL>>>:m>")
 
 # The option driver of opt, for dxil-opt only: it wants every LLVM target that
 # the packages have.

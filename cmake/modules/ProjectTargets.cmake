@@ -14,6 +14,9 @@ if(CLANG_DXC_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize=vptr,function)
   set(DXC_STATIC_LINK_OPTIONS -no-pie -fuse-ld=lld -Wl,--gc-sections
       ${sanitizers})
+  # The runtime is in the program that loads the library.
+  set(DXC_SHARED_LINK_OPTIONS -fuse-ld=lld -Wl,--gc-sections -Wl,-Bsymbolic
+      ${sanitizers})
   add_compile_options(${sanitizers} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer -gline-tables-only)
 endif()
