@@ -4,7 +4,8 @@ set(DXC_STATIC_LINK_OPTIONS -static -fuse-ld=lld -Wl,--gc-sections)
 
 # A library that brings all that it needs but libc, and shows nothing of it.
 set(DXC_SHARED_LINK_OPTIONS -static-libstdc++ -static-libgcc -fuse-ld=lld
-    -Wl,--gc-sections -Wl,-Bsymbolic -Wl,-z,defs)
+    -Wl,--gc-sections -Wl,-Bsymbolic -Wl,-z,defs
+    -Wl,-z,pack-relative-relocs)
 
 # The runtimes of the sanitizers cannot be linked into static executables. What
 # the packages' archives allocate is not marked, so user poisoning is of no use:
