@@ -48,6 +48,7 @@ BACK_END = {
                  "RootSignature", "Lowering", "Library", "Signatures"),
     "Writer": ("Contract",),
     "Container": (*BELOW_PASSES, "Writer"),
+    "Linker": (*BELOW_PASSES, "Writer", "Container"),
     "Verifier": (*BELOW_PASSES, "RootSignature", "Container"),
     "Reports": (*BELOW_PASSES, "RootSignature", "Binding", "Container"),
 }
@@ -129,6 +130,7 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Container/DebugFile.h",
     "Container/SourceInfoPart.h",
     "Container/DXILBitcodeReader.h",
+    "Linker/LinkProgram.h",
     "Reports/DXILListing.h",
     "Verifier/DXILVerifier.h",
     "Writer/DebugForm.h",

@@ -300,6 +300,24 @@ dxc::makeBindingOptions(const CompileInput &Input, DiagnosticsEngine &Diags) {
   return Bindings;
 }
 
+/// Resources of one class and name, as there may be in namespaces, have these
+/// before the name.
+std::string dxc::writeBindingTableOf(
+    llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings) {
+  std::vector<llvm::dxil::NamedBinding> Rows;
+  std::map<std::pair<llvm::StringRef, llvm::dxil::ResourceClass>, unsigned>
+      Count;
+  for (const llvm::dxil::BoundDeclaration &B : Bindings)
+    ++Count[{B.Name, B.Class}];
+  for (const llvm::dxil::BoundDeclaration &B : Bindings)
+    Rows.push_back({Count[{B.Name, B.Class}] > 1 ? B.getPath().str() : B.Name,
+                    {B.Class, B.Binding.Lower, B.Binding.Space}});
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  llvm::dxil::writeBindingTable(Rows, OS);
+  return Text;
+}
+
 BackEndResult dxc::runBackEnd(llvm::Module &M,
                               const llvm::dxil::DebugSources &Program,
                               const CompileOptions &Options,

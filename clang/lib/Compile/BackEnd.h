@@ -55,6 +55,10 @@ BackEndResult runBackEnd(llvm::Module &M,
                          DiagnosticsEngine &Diags, DiagnosticRecorder &Recorder,
                          CompileOutput &Output);
 
+/// The bindings as a table that can be imported.
+std::string
+writeBindingTableOf(llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings);
+
 } // namespace dxc
 } // namespace clang
 

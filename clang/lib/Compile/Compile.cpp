@@ -12,6 +12,7 @@
 #include "DebugSources.h"
 #include "DiagnosticRecorder.h"
 #include "FrontEnd.h"
+#include "LinkTask.h"
 #include "PinBindings.h"
 #include "Reflect.h"
 #include "RootSignatureTarget.h"
@@ -51,24 +52,6 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
     CodeGen.Placed = Layout->getPlacedUnit(Layout->getMain());
   return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
                         Context);
-}
-
-/// Resources of one class and name, as there may be in namespaces, have these
-/// before the name.
-static std::string
-writeBindings(llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings) {
-  std::vector<llvm::dxil::NamedBinding> Rows;
-  std::map<std::pair<llvm::StringRef, llvm::dxil::ResourceClass>, unsigned>
-      Count;
-  for (const llvm::dxil::BoundDeclaration &B : Bindings)
-    ++Count[{B.Name, B.Class}];
-  for (const llvm::dxil::BoundDeclaration &B : Bindings)
-    Rows.push_back({Count[{B.Name, B.Class}] > 1 ? B.getPath().str() : B.Name,
-                    {B.Class, B.Binding.Lower, B.Binding.Space}});
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  llvm::dxil::writeBindingTable(Rows, OS);
-  return Text;
 }
 
 /// What is wrong with the input as such; empty for nothing.
@@ -233,7 +216,7 @@ CompileStatus Compiler::lower() {
     Output.Reflection =
         writeReflection(getContexts(), Options, Layout.get(), Result);
   if (Options.Wanted.BindingTable)
-    Output.BindingTable = writeBindings(Result.Bindings);
+    Output.BindingTable = writeBindingTableOf(Result.Bindings);
   return CompileStatus::Success;
 }
 
@@ -313,7 +296,8 @@ void dxc::compile(const CompileInput &Input, CompileOutput &Output) {
     DiagnosticRecorder Recorder(Output, Input.Options.Colours);
     Output.Status = readContainer(Input, Output, Recorder);
   } else {
-    Output.Status = Compiler(Input, Output).run();
+    Output.Status = Input.Options.IsLink ? linkLibraries(Input, Output)
+                                         : Compiler(Input, Output).run();
     bool IsEdited = Input.Private || Input.RootSignature ||
                     Input.ComparedRootSignature || Edits.WantPrivate ||
                     Edits.ExtractRootSignature;

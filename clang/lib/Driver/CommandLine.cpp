@@ -114,6 +114,16 @@ private:
       Inputs.push_back(Setting.DefaultInput);
     if (Inputs.empty())
       return error("no input file; -help shows how to call clang-dxc");
+    if (Args.hasArg(OPT_link)) {
+      // As in dxc, one argument may have several names.
+      for (StringRef Input : Inputs) {
+        SmallVector<StringRef, 4> Names;
+        Input.split(Names, ';', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+        for (StringRef Name : Names)
+          Line.InputPaths.push_back(Name.trim().str());
+      }
+      return true;
+    }
     const Arg *Layout = Args.getLastArg(OPT_fhlsl_binding_layout_EQ);
     bool IsStable = Layout && StringRef(Layout->getValue()) == "stable";
     if (Inputs.size() > 1 && !IsStable) {
@@ -128,7 +138,7 @@ private:
 
   bool readProfile(const InputArgList &Args) {
     const Arg *A = Args.getLastArg(OPT_T);
-    if (Args.hasArg(OPT_dumpbin, OPT_recompile, OPT_link))
+    if (Args.hasArg(OPT_dumpbin, OPT_recompile))
       return true;
     if (!A && isPreprocessOnly(Args)) {
       // What has no stage yet is preprocessed as for all of them.
@@ -172,6 +182,10 @@ private:
                    Twine(unsigned(Stage->FirstMinor)) + " on; " +
                    Stage->getProfileRange() + " are supported");
     Options.Profile.Minor = Minor;
+    if (Args.hasArg(OPT_link) && Options.Profile.isLibrary())
+      return error("profile '" + Text +
+                   "': -link makes shaders; libraries of libraries are not "
+                   "supported yet");
     return true;
   }
 

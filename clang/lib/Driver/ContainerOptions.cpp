@@ -34,8 +34,16 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
   if (Args.hasArg(OPT_recompile))
     return "-recompile needs the sources in the debug information of a "
            "container, which is not supported yet";
-  if (Args.hasArg(OPT_link))
-    return "-link: linking libraries is not supported yet";
+  Line.Options.IsLink = Args.hasArg(OPT_link);
+  if (Line.Options.IsLink && Edits.IsInputContainer)
+    return "-link and -dumpbin exclude each other";
+  if (Line.Options.IsLink)
+    for (const Arg *A :
+         Args.filtered(OPT_D, OPT_I, OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl,
+                       OPT_ast_dump, OPT_pin_bindings, OPT_reflection_json,
+                       OPT_Frs, OPT_rootsig_define, OPT_Zi, OPT_Zs))
+      return "-link does not compile, so '" + A->getSpelling().str() +
+             "' has no meaning";
   if (Edits.ExtractRootSignature && Line.ContainerPath.empty())
     return "-extractrootsignature needs -Fo";
   if (Edits.StripPrivate && !Line.PrivateInputPath.empty())

@@ -53,7 +53,8 @@ dxc::readInput(const CommandLine &Line,
     std::optional<SourceFile> Unit = readFile(Path, *Files, Err);
     if (!Unit)
       return std::nullopt;
-    if (!Line.Options.Edits.IsInputContainer && looksBinary(Unit->Text)) {
+    if (!Line.Options.Edits.IsInputContainer && !Line.Options.IsLink &&
+        looksBinary(Unit->Text)) {
       Err << "clang-dxc: error: '" << Path << "' is not a text file\n";
       return std::nullopt;
     }

@@ -163,8 +163,8 @@ def dumpbin : DxcFlag<"dumpbin", "Read a container instead of compiling: list it
     "or change it and write it to the file of -Fo">;
 def recompile : DxcFlag<"recompile", "Compile the sources in a container again: "
     "an error, since debug information is not read yet">;
-def link : DxcFlag<"link", "Link libraries: an error, since that is not "
-    "supported yet">;
+def link : DxcFlag<"link", "Link the libraries that are the inputs to a shader, "
+    "see docs/linking.md">;
 def setprivate : DxcValue<"setprivate", "Put a file into the container as private "
     "data", "<file>">;
 def getprivate : DxcValue<"getprivate", "Write the container's private data to a "

@@ -1,6 +1,9 @@
-// A function of another library cannot be called yet.
+// What another library defines has a signature that a library can export, and is
+// no method.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 
-float elsewhere(float x);
-float unused(float x);
-export float far() { return elsewhere(1); } // expected-error{{the call of 'elsewhere', which has no body in this library, is not supported yet}}
+struct S { float method(); };
+float unused(Texture2D t);
+void pass(inout bool2x2 m); // expected-error{{'pass' is exported and cannot take a parameter of type 'bool2x2' (aka 'matrix<bool, 2, 2>') yet}}
+export float far() { S s; return s.method(); } // expected-error{{'S::method' is called but has no body}}
+export void near() { bool2x2 m = true; pass(m); }

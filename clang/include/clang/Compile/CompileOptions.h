@@ -105,6 +105,8 @@ struct DebugOptions {
 
 struct CompileOptions {
   TargetProfile Profile;
+  /// The sources are containers with libraries, of which a shader is linked.
+  bool IsLink = false;
   std::string Entry = "main"; ///< not of a library
   /// In the stable layout: all entries that the program is compiled for, whose
   /// `uniform` parameters it has; Entry among them.

@@ -18,6 +18,7 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/CodeGen/Module/RootTable.h"
 #include "clang/CodeGen/Module/SignatureTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNumericType.h"
@@ -218,4 +219,63 @@ void ThunkEmitter::emitThunk(llvm::Function *Body) {
     All = Builder.CreateInsertValue(All, AccessEmitter(F).load(Scalar), Number);
   F.startBlock(F.Body.ReturnBlock);
   F.finish(All);
+}
+
+//===----------------------------------------------------------------------===//
+// Calls of what other libraries define
+//===----------------------------------------------------------------------===//
+
+void hlsl::emitOutsideCall(ModuleContext &Mod, const FunctionDecl *FD,
+                           llvm::Function *Fn) {
+  FunctionContext F(Mod, Fn, FD);
+  ThunkEmitter Emitter(F);
+  llvm::Function *Thunk = Mod.roots().getOutsideThunk(FD);
+  if (Thunk)
+    return Emitter.emitOutsideCall(Thunk);
+  Emitter.emitNothing();
+}
+
+void ThunkEmitter::emitNothing() {
+  F.startBlock(F.Body.ReturnBlock);
+  llvm::Type *Result = F.Fn->getReturnType();
+  F.finish(Result->isVoidTy() ? nullptr : llvm::PoisonValue::get(Result));
+}
+
+void ThunkEmitter::emitOutsideCall(llvm::Function *Thunk) {
+  llvm::Function::arg_iterator Next = F.Fn->arg_begin();
+  llvm::SmallVector<LValue, 4> Outputs;
+  llvm::SmallVector<llvm::Value *, 16> Args;
+  QualType Result = F.Body.FD->getReturnType();
+  if (isAggregate(Result))
+    Outputs.push_back(LValue(MemoryLValue{&*Next++}, Result));
+  else if (!Result->isVoidType())
+    Outputs.push_back(F.createTemporary(Result, "result"));
+  for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
+    QualType T = Param->getType().getNonReferenceType();
+    llvm::dxil::ParameterQualifier Qualifier = getQualifier(Param);
+    LValue Place(MemoryLValue{&*Next}, T);
+    if (!isPassedByAddress(Param) && !isAggregate(T)) {
+      Place = F.createTemporary(T, Param->getName());
+      AccessEmitter(F).store(Place, &*Next);
+    }
+    ++Next;
+    llvm::SmallVector<LValue, 16> Scalars;
+    if (Qualifier != llvm::dxil::ParameterOut)
+      AggregateEmitter(F).collectLeaves(Place, Scalars, /*SplitsVectors=*/true);
+    for (const LValue &Scalar : Scalars)
+      Args.push_back(AccessEmitter(F).load(Scalar));
+    if (Qualifier != llvm::dxil::ParameterIn)
+      Outputs.push_back(Place);
+  }
+  llvm::Value *All = Builder.CreateCall(Thunk, Args);
+
+  llvm::SmallVector<LValue, 16> Scalars;
+  for (const LValue &Output : Outputs)
+    AggregateEmitter(F).collectLeaves(Output, Scalars, /*SplitsVectors=*/true);
+  for (auto [Number, Scalar] : llvm::enumerate(Scalars))
+    AccessEmitter(F).store(Scalar, Builder.CreateExtractValue(All, Number));
+  F.startBlock(F.Body.ReturnBlock);
+  F.finish(F.Fn->getReturnType()->isVoidTy()
+               ? nullptr
+               : AccessEmitter(F).load(Outputs.front()));
 }

@@ -9,6 +9,7 @@
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/CGFunction.h"
+#include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/RootTable.h"
@@ -28,6 +29,12 @@ llvm::Function *FunctionTable::createFunction(llvm::FunctionType *Type,
   return F;
 }
 
+/// Whether another library can have the body of the function.
+static bool isLinkable(const FunctionDecl *FD) {
+  return FD->getIdentifier() && !isa<CXXMethodDecl>(FD) &&
+         !FD->isTemplateInstantiation() && FD->isExternallyVisible();
+}
+
 const FunctionDecl *FunctionTable::noteCall(const FunctionDecl *Callee,
                                             const FunctionDecl *Caller,
                                             SourceLocation Call) {
@@ -35,12 +42,8 @@ const FunctionDecl *FunctionTable::noteCall(const FunctionDecl *Callee,
     Calls[Caller->getCanonicalDecl()].push_back(
         {Callee->getCanonicalDecl(), Call});
   const FunctionDecl *Definition = nullptr;
-  if (!Callee->hasBody(Definition) && Mod.isLibrary()) {
-    Mod.errors().reportUnsupported(
-        Call, "the call of '" + Callee->getQualifiedNameAsString() +
-                  "', which has no body in this library,");
-    return nullptr;
-  }
+  if (!Callee->hasBody(Definition) && Mod.isLibrary() && isLinkable(Callee))
+    return Callee->getCanonicalDecl();
   if (!Definition) {
     Mod.errors().reportError(Call, Diag::err_function_without_body,
                              "'" + Callee->getQualifiedNameAsString() + "'");
@@ -131,7 +134,12 @@ void FunctionTable::diagnoseRecursion() {
 void FunctionTable::emitFunctions() {
   while (!Worklist.empty()) {
     const FunctionDecl *FD = Worklist.pop_back_val();
-    FunctionContext F(Mod, Functions.lookup(FD->getCanonicalDecl()), FD);
+    llvm::Function *Function = Functions.lookup(FD->getCanonicalDecl());
+    if (!FD->hasBody()) {
+      emitOutsideCall(Mod, FD, Function);
+      continue;
+    }
+    FunctionContext F(Mod, Function, FD);
     if (DebugInfo *Debug = Mod.debugInfo())
       Debug->enterFunction(F);
     FunctionEmitter(F).emitBody();

@@ -165,6 +165,25 @@ void RootTable::addExport(const FunctionDecl *FD, llvm::StringRef Name,
       {FD, createThunk(Mod, Signatures, FD, Symbol), /*IsEntry=*/false});
 }
 
+llvm::Function *RootTable::getOutsideThunk(const FunctionDecl *FD) {
+  if (!checkExportSignature(Context, Mod.errors().getDiagnostics(), FD)) {
+    Mod.errors().setHadError();
+    return nullptr;
+  }
+  std::string Symbol = mangleFunction(FD, FD->getName());
+  if (Mod.getModule().getFunction(Symbol)) {
+    Mod.errors().reportError(FD->getLocation(), Diag::err_export_twice,
+                             llvm::StringRef(Symbol).drop_front());
+    return nullptr;
+  }
+  llvm::Function *Thunk = createThunk(Mod, Signatures, FD, Symbol);
+  // It may have operations across lanes.
+  Thunk->setConvergent();
+  if (Thunk->getReturnType()->isStructTy())
+    Thunk->addRetAttr(llvm::Attribute::NoUndef);
+  return Thunk;
+}
+
 /// A symbol may be written without its first character, which does not print.
 static bool isSymbolOf(llvm::StringRef Text, const FunctionDecl *FD) {
   Text.consume_front("\01");

@@ -22,7 +22,12 @@ llvm::Function *createThunk(ModuleContext &Mod, SignatureTypes &Signatures,
 void emitThunk(ModuleContext &Mod, const FunctionDecl *FD,
                llvm::Function *Thunk);
 
-/// The body of a thunk.
+/// The body of \p Fn, which stands for \p FD where the library calls it: the
+/// call of a function that another library defines.
+void emitOutsideCall(ModuleContext &Mod, const FunctionDecl *FD,
+                     llvm::Function *Fn);
+
+/// The body of a thunk, or of what calls one.
 class ThunkEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;
@@ -30,6 +35,11 @@ public:
   /// The thunk of an exported function: makes the arguments of
   /// \p Body from scalars, and scalars from its results.
   void emitThunk(llvm::Function *Body);
+  /// The reverse: takes what the function of \p FD takes, calls \p Thunk with
+  /// scalars, and makes its results of scalars.
+  void emitOutsideCall(llvm::Function *Thunk);
+  /// The body after an error.
+  void emitNothing();
 };
 
 } // namespace hlsl

@@ -21,7 +21,8 @@ public:
   explicit FunctionTable(ModuleContext &Mod)
       : Mod(Mod), IRContext(Mod.getIRContext()) {}
 
-  /// Records a call and finds the callee's definition; null after an error.
+  /// Records a call and finds the callee's definition; null after an error. In
+  /// a library, a function that another library defines is its own declaration.
   const FunctionDecl *noteCall(const FunctionDecl *Callee,
                                const FunctionDecl *Caller, SourceLocation Call);
   /// The function for a declaration whose body will be emitted; null after an

@@ -47,6 +47,10 @@ public:
     return Entries.contains(FD->getCanonicalDecl());
   }
 
+  /// What stands for a function without a body, which another library defines;
+  /// null after an error.
+  llvm::Function *getOutsideThunk(const FunctionDecl *FD);
+
   /// Whether an entry is an any-hit shader, which may end the search for hits.
   bool hasSearchEnds() const { return HasSearchEnds; }
 

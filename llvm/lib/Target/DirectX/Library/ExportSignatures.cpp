@@ -156,6 +156,7 @@ class SignatureBuilder {
   Function &Old;
   LLVMContext &Context;
   Function *New = nullptr;
+  Function *Code = nullptr; ///< where values are taken apart: New or a caller
   Parameter Result;
   bool HasResult = false;
   SmallVector<Parameter, 8> Parameters;
@@ -174,6 +175,7 @@ class SignatureBuilder {
   Value *spill(const Parameter &P);
   void passIn();
   void handOut();
+  void changeCall(CallInst &Call);
   SmallVector<SmallVector<Value *, 8>, 2>
   collectResults(SmallVectorImpl<ReturnInst *> &Returns);
 
@@ -268,7 +270,7 @@ Value *SignatureBuilder::inForm(Value *Scalar, Type *Ty) {
 /// has no operations on them.
 Value *SignatureBuilder::spill(const Parameter &P) {
   IRBuilder<>::InsertPointGuard Guard(Builder);
-  Builder.SetInsertPoint(&New->getEntryBlock(), New->getEntryBlock().begin());
+  Builder.SetInsertPoint(&Code->getEntryBlock(), Code->getEntryBlock().begin());
   return Builder.CreateAlloca(P.Ty);
 }
 
@@ -428,6 +430,43 @@ void SignatureBuilder::handOut() {
   }
 }
 
+/// Makes the arguments of a call of scalars, and scalars of what it gives back.
+void SignatureBuilder::changeCall(CallInst &Call) {
+  Code = Call.getFunction();
+  Builder.SetInsertPoint(&Call);
+  SmallVector<Value *, 8> Given(Call.args()), Args;
+  ArrayRef<Value *> Rest = Given;
+  if (Result.IsPointer)
+    Args.push_back(spill(Result));
+  for (const Parameter &P : Parameters) {
+    ArrayRef<Value *> Own;
+    if (P.isPassedIn()) {
+      SmallVector<Leaf, 16> Leaves;
+      LeafCollector(P, Leaves).add(P.Ty);
+      Own = Rest.take_front(Leaves.size());
+      Rest = Rest.drop_front(Own.size());
+    }
+    Args.push_back(P.IsPointer ? spill(P) : putTogether(P, Own));
+    if (P.IsPointer && P.isPassedIn())
+      storeLeaves(P, Args.back(), Own);
+  }
+  CallInst *NewCall = Builder.CreateCall(New, Args);
+  NewCall->setDebugLoc(Call.getDebugLoc());
+  SmallVector<Value *, 16> Scalars;
+  if (HasResult)
+    takeApart(Result, Result.IsPointer ? Args[0] : NewCall, Scalars);
+  for (auto [N, P] : enumerate(Parameters))
+    if (P.isPassedOut())
+      takeApart(P, Args[N + Result.IsPointer], Scalars);
+  for (User *U : make_early_inc_range(Call.users())) {
+    auto *Part = cast<ExtractValueInst>(U);
+    Part->replaceAllUsesWith(
+        inForm(Scalars[Part->getIndices().front()], Part->getType()));
+    Part->eraseFromParent();
+  }
+  Call.eraseFromParent();
+}
+
 /// Whether the function takes and gives away what the row tells.
 bool SignatureBuilder::fitsFunction() const {
   SmallVector<Leaf, 16> In, Out;
@@ -439,6 +478,11 @@ bool SignatureBuilder::fitsFunction() const {
       LeafCollector(P, In).add(P.Ty);
     if (P.isPassedOut())
       LeafCollector(P, Out).add(P.Ty);
+  }
+  if (Old.isDeclaration()) {
+    auto *Results = dyn_cast<StructType>(Old.getReturnType());
+    return In.size() == Old.arg_size() &&
+           Out.size() == (Results ? Results->getNumElements() : 0);
   }
   SmallSet<unsigned, 16> Given;
   bool Returns = false;
@@ -452,6 +496,16 @@ bool SignatureBuilder::fitsFunction() const {
   return In.size() == Old.arg_size() && (!Returns || GivesAll);
 }
 
+/// Whether the call is one that CodeGen makes: only parts of its result are
+/// used.
+static bool isCallOf(const CallInst &Call, const Function &F) {
+  return Call.getCalledFunction() == &F &&
+         all_of(Call.users(), [](const User *U) {
+           auto *Part = dyn_cast<ExtractValueInst>(U);
+           return Part && Part->getNumIndices() == 1;
+         });
+}
+
 void SignatureBuilder::run(const ExportRow &Row) {
   if (!readRow(Row)) {
     for (Instruction &I : make_early_inc_range(instructions(Old)))
@@ -463,8 +517,20 @@ void SignatureBuilder::run(const ExportRow &Row) {
     report(Old.getContext(), 0, BackendDiag::err_export_row, {Old.getName()});
     return;
   }
+  SmallVector<CallInst *, 8> Calls;
+  if (Old.isDeclaration())
+    for (User *U : Old.users())
+      if (auto *Call = dyn_cast<CallInst>(U); Call && isCallOf(*Call, Old))
+        Calls.push_back(Call);
   New = changeFunctionType(Old, makeType());
   addAttributes();
+  if (New->isDeclaration()) {
+    for (CallInst *Call : Calls)
+      changeCall(*Call);
+    Old.eraseFromParent();
+    return;
+  }
+  Code = New;
   // Results first: the values that meet may be parameters.
   handOut();
   passIn();

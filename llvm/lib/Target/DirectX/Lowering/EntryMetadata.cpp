@@ -201,8 +201,12 @@ void MetadataWriter::writeTypeAnnotations() {
       if (std::optional<ExportRow> Row = ExportRow::read(*Node); Row && Row->F)
         Rows[Row->F] = std::move(*Row);
   SmallVector<FunctionAnnotation, 8> Functions;
-  for (Function *Root : findRoots(M)) {
+  for (Function &F : M) {
+    // Also what another library defines.
+    Function *Root = &F;
     auto Row = Rows.find(Root);
+    if (!isRoot(F) && (Row == Rows.end() || F.use_empty()))
+      continue;
     Metadata *Nothing = writeParameterAnnotation(Context, ParameterIn, nullptr);
     // What other shaders hand to the entry.
     SmallVector<Metadata *, 3> Parts{Nothing};

@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Contract/LoopHint.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -51,8 +52,9 @@ static AttributeList reduceAttributes(const Function &F) {
       Kept.addAttribute(F.getFnAttribute(Name));
   AttributeList Attributes =
       AttributeList::get(Context, AttributeList::FunctionIndex, Kept);
-  // What the parameters of an exported function are.
-  if (!F.isDeclaration())
+  // What the parameters of an exported function are, or of one that another
+  // library defines.
+  if (!isDXILOpFunction(F))
     for (const Argument &Parameter : F.args())
       Attributes = Attributes.addParamAttributes(
           Context, Parameter.getArgNo(),

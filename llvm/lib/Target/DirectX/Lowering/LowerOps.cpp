@@ -251,6 +251,10 @@ Value *OpLowering::lowerAny(CallInst &Call) {
     return Op.isLowered() ? nullptr : lowerFrontCall(Call, *Op);
   if (Callee->getName() == LanesMeetFunction)
     return Builder.getTrue(); // No value is needed: the call only goes.
+  // What another library defines.
+  if (Target.isLibrary() && Callee->isDeclaration() &&
+      Callee->hasFnAttribute(ExportAttr))
+    return nullptr;
   reportUnsupported(Context, getSourceLocation(Call),
                     "a call of function '" + Callee->getName() + "'");
   return PoisonValue::get(Call.getType());

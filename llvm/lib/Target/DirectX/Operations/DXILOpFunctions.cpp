@@ -277,7 +277,7 @@ Function *dxil::getFrontOpFunction(Module &M, OpCode Code, Type *Overload,
 }
 
 /// LLVM lets only intrinsics take values of handle types.
-static Value *castHandle(IRBuilderBase &Builder, Value *Handle) {
+Value *dxil::castHandle(IRBuilderBase &Builder, Value *Handle) {
   CallInst *Cast =
       Builder.CreateIntrinsic(getHandleType(Builder.getContext()),
                               Intrinsic::dx_resource_casthandle, {Handle});

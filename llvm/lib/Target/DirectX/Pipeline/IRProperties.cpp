@@ -244,7 +244,9 @@ static bool contradicts(IRProperty P, const Instruction &I,
   case IRProperty::LegalIntegers:
     return hasIllegalInteger(I, Target);
   case IRProperty::OnlyOperations:
-    return isa<CallBase>(I) && !getDXILOperation(I);
+    return isa<CallBase>(I) && !getDXILOperation(I) &&
+           !(Callee && Callee->isDeclaration() &&
+             Callee->hasFnAttribute(ExportAttr));
   }
   llvm_unreachable("a property without a check");
 }

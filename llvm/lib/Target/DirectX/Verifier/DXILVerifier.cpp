@@ -84,10 +84,21 @@ bool VerifierContext::isResourceSymbol(const Value &V) const {
          });
 }
 
+VerifierContext::VerifierContext(const Module &M, const DXILModuleInfo &Info,
+                                 std::vector<VerifierFinding> &Findings)
+    : Findings(Findings), M(M), Info(Info) {
+  for (const Function &F : M)
+    if (F.isDeclaration() && !F.isIntrinsic() && !isDXILOpFunction(F))
+      for (const User *U : F.users())
+        if (auto *Call = dyn_cast<CallInst>(U))
+          OutsideCallers.insert(Call->getFunction());
+}
+
 bool VerifierContext::allowsVectors(const Function &F) const {
   constexpr unsigned VectorShaderModel = 9;
   return isShaderModelAtLeast(VectorShaderModel) ||
-         (isLibrary() && stageOf(F) == ShaderKind::Library);
+         (isLibrary() &&
+          (stageOf(F) == ShaderKind::Library || OutsideCallers.contains(&F)));
 }
 
 ShaderKind VerifierContext::stageOf(const Function &F) const {

@@ -13,6 +13,7 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_VERIFIER_VERIFIERCONTEXT_H
 #define LLVM_LIB_TARGET_DIRECTX_VERIFIER_VERIFIERCONTEXT_H
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
@@ -28,6 +29,8 @@ inline constexpr uint64_t MaxGroupSharedBytes = 32768;
 
 class VerifierContext {
   std::vector<VerifierFinding> &Findings;
+  /// Those that call what another library defines.
+  SmallPtrSet<const Function *, 4> OutsideCallers;
 
 public:
   const Module &M;
@@ -35,8 +38,7 @@ public:
   const DXILModuleInfo &Info;
 
   VerifierContext(const Module &M, const DXILModuleInfo &Info,
-                  std::vector<VerifierFinding> &Findings)
-      : Findings(Findings), M(M), Info(Info) {}
+                  std::vector<VerifierFinding> &Findings);
 
   void report(VerifierRule Rule, const Twine &Message);
   void report(VerifierRule Rule, const Function &F, const Twine &Message);
@@ -53,7 +55,8 @@ public:
   /// or the library for a function that any stage may call.
   ShaderKind stageOf(const Function &F) const;
   /// Whether \p F may have vectors: any function from shader model 6.9 on, and
-  /// one of a library that takes and gives them.
+  /// one of a library that takes and gives them, or calls one of another
+  /// library, which may.
   bool allowsVectors(const Function &F) const;
   bool hasNative16Bit() const {
     return Info.ShaderFlags & maskOf(ShaderFlag::UseNativeLowPrecision);

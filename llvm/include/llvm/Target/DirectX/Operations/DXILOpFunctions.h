@@ -57,6 +57,9 @@ Function *getFrontOpFunction(Module &M, OpCode Code, Type *Overload = nullptr,
 CallInst *createFrontOpCall(IRBuilderBase &Builder, OpCode Code, Type *Overload,
                             ArrayRef<Value *> Args, const Twine &Name = "");
 
+/// A handle of a resource's type as the %dx.types.Handle that operations take.
+Value *castHandle(IRBuilderBase &Builder, Value *Handle);
+
 /// The overload that a front function is for; null for an operation without
 /// overloads. Its type says which, or its name for pointers to a user's struct.
 Type *getFrontOpOverload(const OpInfo &Op, const Function &F);

@@ -1,0 +1,92 @@
+//===- LinkTask.cpp - From libraries to a shader ----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LinkTask.h"
+#include "BackEnd.h"
+#include "DiagnosticRecorder.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Linker/LinkProgram.h"
+
+using namespace clang;
+using namespace clang::dxc;
+
+/// The groups of bindings that the command line turns on; there is no front end
+/// that would know of pragmas.
+static bool isShown(const CompileOptions &Options,
+                    llvm::dxil::DiagnosticGroup Group) {
+  switch (Group) {
+  case llvm::dxil::DiagnosticGroup::Binding:
+    return llvm::is_contained(Options.Remarks, "binding");
+  case llvm::dxil::DiagnosticGroup::ImplicitBinding:
+    return llvm::is_contained(Options.Warnings, "hlsl-implicit-binding");
+  case llvm::dxil::DiagnosticGroup::MixedBinding:
+    return llvm::is_contained(Options.Warnings, "hlsl-mixed-binding");
+  default: // those that need a source
+    return false;
+  }
+}
+
+static std::unique_ptr<llvm::Module> link(const CompileInput &Input,
+                                          llvm::LLVMContext &Context,
+                                          DiagnosticRecorder &Recorder) {
+  const CompileOptions &Options = Input.Options;
+  llvm::dxil::LinkOptions Link;
+  Link.Stage =
+      llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Environment;
+  Link.ShaderModelMinor = Options.Profile.Minor;
+  Link.Profile = Options.Profile.Spelling;
+  Link.Entry = Options.Entry;
+  Link.ValidatorMinor = Options.Style.ValidatorMinor;
+  std::vector<llvm::dxil::LinkerInput> Libraries;
+  for (const SourceFile &Source : Input.Sources)
+    Libraries.push_back(
+        {Source.Name, {Source.Text.data(), Source.Text.size()}});
+  std::vector<std::string> Errors;
+  std::unique_ptr<llvm::Module> M =
+      llvm::dxil::linkProgram(Libraries, Link, Context, Errors);
+  for (const std::string &Error : Errors)
+    Recorder.error(Error);
+  return M;
+}
+
+CompileStatus dxc::linkLibraries(const CompileInput &Input,
+                                 CompileOutput &Output) {
+  DiagnosticRecorder Recorder(Output, Input.Options.Colours);
+  DiagnosticOptions Form;
+  DiagnosticsEngine Diags(DiagnosticIDs::create(), Form,
+                          Recorder.makeConsumer(Form).release());
+  auto Bindings = makeBindingOptions(Input, Diags);
+  if (!Bindings) {
+    Recorder.error(llvm::toString(Bindings.takeError()));
+    return CompileStatus::InputError;
+  }
+  Bindings->IsShown = [&](llvm::dxil::DiagnosticGroup Group,
+                          llvm::dxil::RawSourceLocation) {
+    return isShown(Input.Options, Group);
+  };
+  Diags.setWarningsAsErrors(Input.Options.WarningsAsErrors);
+  Diags.setIgnoreAllWarnings(Input.Options.NoWarnings);
+  llvm::LLVMContext Context;
+  forwardDiagnostics(Context, Diags);
+  std::unique_ptr<llvm::Module> M = link(Input, Context, Recorder);
+  if (!M)
+    return CompileStatus::InputError;
+  BackEndResult Result =
+      runBackEnd(*M, llvm::dxil::DebugSources(), Input.Options, *Bindings,
+                 Diags, Recorder, Output);
+  if (Result.Status == CompileStatus::Success &&
+      Input.Options.Wanted.BindingTable)
+    Output.BindingTable = writeBindingTableOf(Result.Bindings);
+  return Result.Status;
+}

@@ -1,0 +1,23 @@
+//===- LinkTask.h - From libraries to a shader ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_COMPILE_LINKTASK_H
+#define CLANG_LIB_COMPILE_LINKTASK_H
+
+#include "clang/Compile/Compile.h"
+
+namespace clang {
+namespace dxc {
+
+/// Links the sources of the input, which are containers.
+CompileStatus linkLibraries(const CompileInput &Input, CompileOutput &Output);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_COMPILE_LINKTASK_H

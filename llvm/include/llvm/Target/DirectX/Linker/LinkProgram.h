@@ -1,0 +1,56 @@
+//===- LinkProgram.h - Libraries to a shader --------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Makes one shader of libraries: front IR with the code of the entry and of
+// what it calls, for the pipeline that compiles shaders. docs/linking.md says
+// what is linked and what is an error.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_LINKER_LINKPROGRAM_H
+#define LLVM_TARGET_DIRECTX_LINKER_LINKPROGRAM_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/TargetParser/Triple.h"
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+
+namespace dxil {
+
+/// A container with a library.
+struct LinkerInput {
+  StringRef Name; ///< what messages call the file
+  ArrayRef<char> Bytes;
+};
+
+struct LinkOptions {
+  Triple::EnvironmentType Stage = Triple::Compute;
+  unsigned ShaderModelMinor = 0;
+  StringRef Profile; ///< as the user spells it
+  StringRef Entry;
+  /// The N of validator version 1.N, if one is asked for.
+  std::optional<unsigned> ValidatorMinor;
+};
+
+/// Null after an error; \p Errors gets the messages.
+std::unique_ptr<Module> linkProgram(ArrayRef<LinkerInput> Inputs,
+                                    const LinkOptions &Options,
+                                    LLVMContext &Context,
+                                    std::vector<std::string> &Errors);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_LINKER_LINKPROGRAM_H

@@ -1,0 +1,137 @@
+//===- LibraryFile.cpp - A library as it is read --------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LibraryFile.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
+#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/OperationForm.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+const EntryRecord *LibraryFile::findEntry(StringRef EntryName) const {
+  auto *Found = find_if(
+      Info.Entries, [&](const EntryRecord &E) { return E.Name == EntryName; });
+  return Found == Info.Entries.end() ? nullptr : Found;
+}
+
+std::string dxil::describeSymbol(StringRef Symbol) {
+  StringRef Source = getSourceName(Symbol);
+  std::string Text = ("'" + Source + "'").str();
+  if (Symbol.consume_front("\01"))
+    Text += (" (" + Symbol + ")").str();
+  return Text;
+}
+
+bool dxil::isOutside(const Function &F) {
+  return F.isDeclaration() && !F.isIntrinsic() && !isDXILOpFunction(F);
+}
+
+/// The shader model of libraries that are for linking alone.
+static constexpr unsigned OfflineMinor = 15;
+
+static Error checkProgram(const ProgramView &Program,
+                          const LinkOptions &Options) {
+  auto Kind = static_cast<ShaderKind>(Program.ShaderKind);
+  if (Kind != ShaderKind::Library)
+    return createStringError("it is no library but a shader; a library is "
+                             "compiled with -T lib_6_3 or a later one");
+  if (Program.ShaderModelMajor != 6 ||
+      (Program.ShaderModelMinor > Options.ShaderModelMinor &&
+       Program.ShaderModelMinor != OfflineMinor))
+    return createStringError(
+        "it is of shader model " + Twine(Program.ShaderModelMajor) + "." +
+        Twine(Program.ShaderModelMinor) + ", later than that of the profile " +
+        Options.Profile);
+  return Error::success();
+}
+
+/// The bitcode of the library in a container; the error does not name the file.
+static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> Bytes,
+                                            const LinkOptions &Options) {
+  if (!isDXContainer(Bytes))
+    return createStringError("it is no container");
+  Expected<ContainerView> View = readDXContainer(Bytes);
+  if (!View)
+    return View.takeError();
+  if (!hasGoodDigest(Bytes))
+    return createStringError("it is damaged: its digest is not that of its "
+                             "bytes");
+  const ContainerPart *Part = View->find("DXIL");
+  if (!Part)
+    return createStringError("the container has no DXIL");
+  Expected<ProgramView> Program = readProgramPart(*Part);
+  if (!Program)
+    return Program.takeError();
+  if (Error E = checkProgram(*Program, Options))
+    return std::move(E);
+  return Program->Bitcode;
+}
+
+/// What is wrong with a call of an operation; empty for nothing.
+static std::string findProblem(const Module &M) {
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallInst>(&I);
+      if (!Call)
+        continue;
+      if (!Call->getCalledFunction())
+        return (describeSymbol(F.getName()) + " has an indirect call");
+      if (std::string Problem = describeOperationProblem(*Call);
+          !Problem.empty())
+        return describeSymbol(F.getName()) + ": " + Problem;
+    }
+  return "";
+}
+
+/// What is wrong with the code; empty for nothing. In a context of its own,
+/// where the structs of DXIL have their names.
+static std::string judgeCode(ArrayRef<char> Bitcode) {
+  LLVMContext Context;
+  Expected<std::unique_ptr<Module>> M = readDXILBitcode(Bitcode, Context);
+  if (!M)
+    return toString(M.takeError());
+  std::string Problem;
+  raw_string_ostream OS(Problem);
+  if (verifyModule(**M, &OS))
+    return "its code is not well-formed: " + Problem;
+  return findProblem(**M);
+}
+
+static Expected<LibraryFile> read(const LinkerInput &Input,
+                                  const LinkOptions &Options,
+                                  LLVMContext &Context) {
+  Expected<ArrayRef<char>> Bitcode = findBitcode(Input.Bytes, Options);
+  if (!Bitcode)
+    return Bitcode.takeError();
+  if (std::string Problem = judgeCode(*Bitcode); !Problem.empty())
+    return createStringError(Problem);
+  Expected<std::unique_ptr<Module>> M = readDXILBitcode(*Bitcode, Context);
+  if (!M)
+    return M.takeError();
+  Expected<DXILModuleInfo> Info = readDXILModuleInfo(**M);
+  if (!Info)
+    return Info.takeError();
+  return LibraryFile{Input.Name.str(), std::move(*M), std::move(*Info)};
+}
+
+Expected<LibraryFile> dxil::readLibrary(const LinkerInput &Input,
+                                        const LinkOptions &Options,
+                                        LLVMContext &Context) {
+  Expected<LibraryFile> File = read(Input, Options, Context);
+  if (File)
+    return File;
+  return createStringError("'" + Input.Name +
+                           "': " + toString(File.takeError()));
+}

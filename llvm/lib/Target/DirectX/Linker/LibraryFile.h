@@ -1,0 +1,43 @@
+//===- LibraryFile.h - A library as it is read ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_LINKER_LIBRARYFILE_H
+#define LLVM_LIB_TARGET_DIRECTX_LINKER_LIBRARYFILE_H
+
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Linker/LinkProgram.h"
+
+namespace llvm {
+namespace dxil {
+
+/// A library, and what its metadata says.
+struct LibraryFile {
+  std::string Name;
+  std::unique_ptr<Module> M;
+  DXILModuleInfo Info;
+
+  const EntryRecord *findEntry(StringRef EntryName) const;
+};
+
+/// The error says what is wrong with the file, and names it.
+Expected<LibraryFile> readLibrary(const LinkerInput &Input,
+                                  const LinkOptions &Options,
+                                  LLVMContext &Context);
+
+/// A symbol for messages: "'f' (?f@@YAMM@Z)".
+std::string describeSymbol(StringRef Symbol);
+
+/// Whether another library may define the function.
+bool isOutside(const Function &F);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_LINKER_LIBRARYFILE_H

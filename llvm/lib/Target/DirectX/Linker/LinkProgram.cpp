@@ -1,0 +1,303 @@
+//===- LinkProgram.cpp - Libraries to a shader ----------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Linker/LinkProgram.h"
+#include "LibraryFile.h"
+#include "RaiseOperations.h"
+#include "RaiseResources.h"
+#include "Resolution.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
+#include "llvm/Target/DirectX/Contract/Features.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// What of the entry's record outlives the modules of the libraries.
+struct EntryFacts {
+  std::string Symbol;
+  std::string PatchFunction; ///< empty if there is none
+  EntryRecord Record;
+  bool IsEarlyDepthStencil = false;
+};
+
+class ProgramLinker {
+public:
+  ProgramLinker(std::vector<LibraryFile> Libraries, const LinkOptions &Options,
+                LLVMContext &Context, std::vector<std::string> &Errors)
+      : Libraries(std::move(Libraries)), Options(Options), Context(Context),
+        Errors(Errors) {}
+
+  std::unique_ptr<Module> run();
+
+private:
+  void takeFacts(const ProgramEntry &From);
+  void takeResources();
+  void takeFlags();
+  bool merge();
+  void keepProgram();
+  void describeEntry();
+  SignatureRow makeSignatureRow();
+
+  std::vector<LibraryFile> Libraries;
+  const LinkOptions &Options;
+  LLVMContext &Context;
+  std::vector<std::string> &Errors;
+  std::unique_ptr<Module> M;
+  EntryFacts Entry;
+  std::vector<LinkedResource> Resources;
+  SmallVector<StringRef, 4> Flags;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// What the metadata of the libraries says
+//===----------------------------------------------------------------------===//
+
+void ProgramLinker::takeFacts(const ProgramEntry &From) {
+  Entry.Record = *From.Record;
+  Entry.Symbol = From.Record->Entry->getName().str();
+  if (From.Record->States.Hull)
+    if (const Function *Patch = From.Record->States.Hull->PatchConstantFunction)
+      Entry.PatchFunction = Patch->getName().str();
+  Entry.IsEarlyDepthStencil = Options.Stage == Triple::Pixel &&
+                              (Libraries[From.Library].Info.ShaderFlags &
+                               maskOf(ShaderFlag::ForceEarlyDepthStencil));
+}
+
+/// Puts the library of the entry first, and the others in the order of the
+/// first of their functions by name, which no two share: the order of the files
+/// decides nothing.
+static void sortLibraries(std::vector<LibraryFile> &Libraries, unsigned First) {
+  auto GetKey = [](const LibraryFile &Library) {
+    std::optional<StringRef> Least;
+    for (const Function &F : *Library.M)
+      if (!F.isDeclaration() && (!Least || F.getName() < *Least))
+        Least = F.getName();
+    return Least.value_or("").str();
+  };
+  std::swap(Libraries[0], Libraries[First]);
+  llvm::sort(drop_begin(Libraries),
+             [&](const LibraryFile &L, const LibraryFile &R) {
+               return GetKey(L) < GetKey(R);
+             });
+}
+
+/// In the order of the libraries, and each in its own.
+void ProgramLinker::takeResources() {
+  StringMap<unsigned> Known;
+  auto Add = [&](ArrayRef<ResourceRecord> Records) {
+    for (const ResourceRecord &R : Records) {
+      if (!R.Symbol)
+        continue;
+      auto [It, IsNew] =
+          Known.try_emplace(R.Symbol->getName(), Resources.size());
+      if (IsNew) {
+        LinkedResource Linked;
+        static_cast<ResourceRecord &>(Linked) = R;
+        Linked.Variable = R.Symbol->getName().str();
+        Resources.push_back(std::move(Linked));
+        continue;
+      }
+      // One library may say what the other leaves open.
+      LinkedResource &First = Resources[It->second];
+      if (First.LowerBound == OpenBinding) {
+        First.LowerBound = R.LowerBound;
+        if (R.Space != OpenBinding)
+          First.Space = R.Space;
+      }
+    }
+  };
+  for (const LibraryFile &Library : Libraries)
+    Add(Library.Info.Resources);
+}
+
+/// What options of the libraries decide for the program.
+void ProgramLinker::takeFlags() {
+  uint64_t Any = 0, All = ~uint64_t(0);
+  bool HasMinimum = false, MayAlias = false;
+  for (const LibraryFile &Library : Libraries) {
+    uint64_t Own = Library.Info.ShaderFlags;
+    Any |= Own;
+    All &= Own;
+    HasMinimum |= (Own & maskOf(ShaderFlag::LowPrecisionPresent)) &&
+                  !(Own & maskOf(ShaderFlag::UseNativeLowPrecision));
+    bool HasUAVs = any_of(Library.Info.Resources, [](const auto &R) {
+      return R.Class == dxil::ResourceClass::UAV;
+    });
+    MayAlias |= HasUAVs &&
+                Library.Info.ValidatorVersion >= VersionTuple(1, 8) &&
+                !(Own & maskOf(ShaderFlag::ResMayNotAlias));
+  }
+  bool HasNative = Any & maskOf(ShaderFlag::UseNativeLowPrecision);
+  if (HasNative && HasMinimum)
+    Errors.push_back("some libraries have native 16-bit types, and others have "
+                     "types of minimum precision");
+  if (HasNative)
+    Flags.push_back(NativeLowPrecisionFlag);
+  else if (HasMinimum)
+    Flags.push_back(MinPrecisionFlag);
+  if (Any & maskOf(ShaderFlag::DisableMathRefactoring))
+    Flags.push_back(StrictFloatFlag);
+  if (All & maskOf(ShaderFlag::AllResourcesBound))
+    Flags.push_back(AllResourcesBoundFlag);
+  if (MayAlias)
+    Flags.push_back(ResourcesMayAliasFlag);
+}
+
+//===----------------------------------------------------------------------===//
+// The module
+//===----------------------------------------------------------------------===//
+
+static void removeNamedMetadata(Module &M) {
+  for (NamedMDNode &Node : make_early_inc_range(M.named_metadata()))
+    M.eraseNamedMetadata(&Node);
+}
+
+bool ProgramLinker::merge() {
+  M = std::make_unique<Module>("linked", Context);
+  std::string Minor = std::to_string(Options.ShaderModelMinor);
+  M->setTargetTriple(Triple("dxilv1." + Minor, "pc", "shadermodel6." + Minor,
+                            Triple::getEnvironmentTypeName(Options.Stage)));
+  M->setDataLayout(NativeDataLayout);
+  Linker Merger(*M);
+  for (LibraryFile &Library : Libraries) {
+    removeNamedMetadata(*Library.M);
+    Library.M->setTargetTriple(M->getTargetTriple());
+    Library.M->setDataLayout(NativeDataLayout);
+    if (Merger.linkInModule(std::move(Library.M))) {
+      Errors.push_back("'" + Library.Name + "': it cannot be merged");
+      return false;
+    }
+  }
+  for (StringRef Flag : Flags)
+    M->addModuleFlag(Module::Error, Flag, 1);
+  if (Options.ValidatorMinor)
+    M->addModuleFlag(Module::Error, ValidatorMinorFlag,
+                     *Options.ValidatorMinor);
+  return true;
+}
+
+/// Leaves what the entry comes to; its functions will be inlined.
+void ProgramLinker::keepProgram() {
+  const Function *Roots[] = {M->getFunction(Entry.Symbol),
+                             M->getFunction(Entry.PatchFunction)};
+  SetVector<const Value *> Reached;
+  for (const Function *Root : Roots)
+    if (Root)
+      Reached.insert_range(findReached(*Root));
+  for (Function &F : *M) {
+    if (F.isDeclaration() || is_contained(Roots, &F))
+      continue;
+    if (!Reached.contains(&F)) {
+      F.deleteBody();
+      continue;
+    }
+    F.setLinkage(GlobalValue::InternalLinkage);
+    F.removeFnAttr(Attribute::NoInline);
+    F.removeFnAttr(Attribute::OptimizeNone);
+    F.addFnAttr(Attribute::AlwaysInline);
+  }
+  for (Function &F : make_early_inc_range(*M))
+    if (F.isDeclaration() && F.use_empty())
+      F.eraseFromParent();
+  for (GlobalVariable &Global : make_early_inc_range(M->globals())) {
+    Global.removeDeadConstantUsers();
+    if (Global.use_empty()) {
+      Global.eraseFromParent();
+      continue;
+    }
+    // Groupshared memory of libraries of dxc has no initialiser.
+    if (Global.getAddressSpace() == GroupSharedAddressSpace) {
+      Global.setLinkage(GlobalValue::InternalLinkage);
+      if (!Global.hasInitializer() || isa<UndefValue>(Global.getInitializer()))
+        Global.setInitializer(PoisonValue::get(Global.getValueType()));
+    }
+  }
+}
+
+SignatureRow ProgramLinker::makeSignatureRow() {
+  SignatureRow Row;
+  Row.Entry = M->getFunction(Entry.Symbol);
+  Row.Signatures = Entry.Record.Signatures;
+  Row.States = Entry.Record.States;
+  for (auto [Elements, Locations] : zip_equal(Row.Signatures, Row.Locations)) {
+    Locations.resize(Elements.size());
+    for (SignatureElement &E : Elements) {
+      E.StartRow = E.StartColumn = -1;
+      E.UsageMask = E.DynamicMask = 0;
+    }
+  }
+  if (Row.States.Hull)
+    Row.States.Hull->PatchConstantFunction =
+        M->getFunction(Entry.PatchFunction);
+  return Row;
+}
+
+void ProgramLinker::describeEntry() {
+  Function &F = *M->getFunction(Entry.Symbol);
+  F.addFnAttr(ShaderAttr, Triple::getEnvironmentTypeName(Options.Stage));
+  if (Entry.Record.NumThreads[0])
+    writeEntryNumbers(F, NumThreadsAttr, Entry.Record.NumThreads);
+  if (Entry.Record.WaveSize[0])
+    writeEntryNumbers(F, WaveSizeAttr, Entry.Record.WaveSize);
+  if (Entry.IsEarlyDepthStencil)
+    F.addFnAttr(EarlyDepthStencilAttr);
+  if (Function *Patch = M->getFunction(Entry.PatchFunction))
+    Patch->addFnAttr(PatchConstantAttr);
+  M->getOrInsertNamedMetadata(SignaturesMD)
+      ->addOperand(makeSignatureRow().write(Context));
+}
+
+std::unique_ptr<Module> ProgramLinker::run() {
+  std::optional<ProgramEntry> From = resolveProgram(Libraries, Options, Errors);
+  if (!From)
+    return nullptr;
+  takeFacts(*From);
+  sortLibraries(Libraries, From->Library);
+  takeResources();
+  takeFlags();
+  if (!Errors.empty() || !merge())
+    return nullptr;
+  keepProgram();
+  llvm::erase_if(Resources, [&](const LinkedResource &R) {
+    return !M->getNamedGlobal(R.Variable);
+  });
+  raiseResources(*M, Resources, Errors);
+  raiseOperations(*M);
+  describeEntry();
+  return Errors.empty() ? std::move(M) : nullptr;
+}
+
+std::unique_ptr<Module> dxil::linkProgram(ArrayRef<LinkerInput> Inputs,
+                                          const LinkOptions &Options,
+                                          LLVMContext &Context,
+                                          std::vector<std::string> &Errors) {
+  std::vector<LibraryFile> Libraries;
+  for (const LinkerInput &Input : Inputs) {
+    Expected<LibraryFile> Library = readLibrary(Input, Options, Context);
+    if (Library)
+      Libraries.push_back(std::move(*Library));
+    else
+      Errors.push_back(toString(Library.takeError()));
+  }
+  if (!Errors.empty())
+    return nullptr;
+  return ProgramLinker(std::move(Libraries), Options, Context, Errors).run();
+}

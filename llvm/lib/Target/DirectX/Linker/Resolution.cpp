@@ -1,0 +1,231 @@
+//===- Resolution.cpp - What the names of libraries stand for -------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Resolution.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Target/DirectX/Contract/RegisterLetters.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+class Resolver {
+public:
+  Resolver(ArrayRef<LibraryFile> Libraries, const LinkOptions &Options,
+           std::vector<std::string> &Errors)
+      : Libraries(Libraries), Options(Options), Errors(Errors) {}
+
+  std::optional<ProgramEntry> run();
+
+private:
+  struct Place {
+    unsigned Library;
+    const Function *F;
+    bool operator==(const Place &P) const { return F == P.F; }
+  };
+
+  void collectDefinitions();
+  std::optional<ProgramEntry> findEntry();
+  void walk(const ProgramEntry &Entry);
+  void visit(const Place &Caller);
+  void resolveCall(const Place &Caller, const Function &Callee);
+  void findRecursion(const Function &F);
+  void compareResources();
+  void compare(const ResourceRecord &First, StringRef FirstFile,
+               const ResourceRecord &Second, StringRef SecondFile);
+  StringRef nameOf(unsigned Library) const { return Libraries[Library].Name; }
+
+  ArrayRef<LibraryFile> Libraries;
+  const LinkOptions &Options;
+  std::vector<std::string> &Errors;
+  StringMap<Place> Definitions;
+  /// What the entry comes to.
+  SmallVector<Place, 16> Work;
+  MapVector<const Function *, SmallVector<const Function *, 4>> Callees;
+  SetVector<const Value *> Globals;
+  DenseMap<const Function *, bool> IsOpen;
+};
+
+} // namespace
+
+void Resolver::collectDefinitions() {
+  for (auto [N, Library] : enumerate(Libraries))
+    for (const Function &F : *Library.M) {
+      if (F.isDeclaration() || F.hasLocalLinkage())
+        continue;
+      auto [Known, IsNew] =
+          Definitions.try_emplace(F.getName(), Place{unsigned(N), &F});
+      if (!IsNew)
+        Errors.push_back(describeSymbol(F.getName()) + " is defined in '" +
+                         nameOf(Known->second.Library).str() + "' and in '" +
+                         Library.Name + "'");
+    }
+}
+
+std::optional<ProgramEntry> Resolver::findEntry() {
+  std::string Known;
+  raw_string_ostream OS(Known);
+  ListSeparator Comma;
+  for (auto [N, Library] : enumerate(Libraries)) {
+    const EntryRecord *Entry = Library.findEntry(Options.Entry);
+    if (!Entry) {
+      for (const EntryRecord &Other : Library.Info.Entries)
+        OS << Comma << '\'' << Other.Name << "' in '" << Library.Name << '\'';
+      continue;
+    }
+    const ShaderStage &Stage = getShaderStage(Entry->Kind);
+    if (Stage.Environment == Options.Stage)
+      return ProgramEntry{Entry, unsigned(N)};
+    Errors.push_back(("the entry '" + Options.Entry + "' in '" + Library.Name +
+                      "' is one of " + Stage.Plural + ", but the profile is " +
+                      Options.Profile)
+                         .str());
+    return std::nullopt;
+  }
+  Errors.push_back("no library has an entry '" + Options.Entry.str() + "'; " +
+                   (Known.empty() ? "they have none" : "there are " + Known));
+  return std::nullopt;
+}
+
+void Resolver::resolveCall(const Place &Caller, const Function &Callee) {
+  Place Target{Caller.Library, &Callee};
+  if (isOutside(Callee)) {
+    auto Found = Definitions.find(Callee.getName());
+    if (Found == Definitions.end()) {
+      std::string Message = "'" + nameOf(Caller.Library).str() +
+                            "': " + describeSymbol(Caller.F->getName()) +
+                            " calls " + describeSymbol(Callee.getName()) +
+                            ", which no library defines";
+      if (!is_contained(Errors, Message))
+        Errors.push_back(Message);
+      return;
+    }
+    Target = Found->second;
+  }
+  if (Target.F->isDeclaration())
+    return;
+  Callees[Caller.F].push_back(Target.F);
+  if (!is_contained(Work, Target))
+    Work.push_back(Target);
+}
+
+void Resolver::visit(const Place &Caller) {
+  Callees[Caller.F];
+  for (const Instruction &I : instructions(Caller.F)) {
+    if (auto *Call = dyn_cast<CallInst>(&I))
+      resolveCall(Caller, *Call->getCalledFunction());
+    SmallVector<const Value *, 8> Operands(I.operand_values());
+    while (!Operands.empty()) {
+      const Value *V = Operands.pop_back_val();
+      if (isa<GlobalVariable>(V))
+        Globals.insert(V);
+      else if (auto *C = dyn_cast<ConstantExpr>(V))
+        append_range(Operands, C->operand_values());
+    }
+  }
+}
+
+void Resolver::walk(const ProgramEntry &Entry) {
+  Work.push_back({Entry.Library, Entry.Record->Entry});
+  if (Entry.Record->States.Hull)
+    if (const Function *Patch =
+            Entry.Record->States.Hull->PatchConstantFunction)
+      Work.push_back({Entry.Library, Patch});
+  for (unsigned N = 0; N != Work.size(); ++N)
+    visit(Place(Work[N]));
+}
+
+/// What is compiled apart may call itself by way of others.
+void Resolver::findRecursion(const Function &F) {
+  auto [Known, IsNew] = IsOpen.try_emplace(&F, true);
+  if (!IsNew) {
+    if (Known->second)
+      Errors.push_back(describeSymbol(F.getName()) +
+                       " calls itself, directly or by way of other functions");
+    return;
+  }
+  for (const Function *Callee : Callees.lookup(&F))
+    findRecursion(*Callee);
+  IsOpen[&F] = false;
+}
+
+/// "t3, space1"; empty if the register is open.
+static std::string describeBinding(const ResourceRecord &R) {
+  if (R.isOpen())
+    return "";
+  return (Twine(getRegisterLetter(R.Class)) + Twine(R.LowerBound) + ", space" +
+          Twine(R.Space))
+      .str();
+}
+
+void Resolver::compare(const ResourceRecord &First, StringRef FirstFile,
+                       const ResourceRecord &Second, StringRef SecondFile) {
+  auto Report = [&](const Twine &How) {
+    Errors.push_back(("the resource '" + First.Name + "' " + How).str());
+  };
+  auto Type = [](const ResourceRecord &R) {
+    return std::tuple(R.Class, R.Kind, R.Element, R.Stride, R.CBufferSize,
+                      R.Sampler, R.SampleCount, R.Feedback.value_or(0),
+                      R.RasterizerOrdered, R.GloballyCoherent);
+  };
+  if (Type(First) != Type(Second))
+    return Report("has different types in '" + FirstFile + "' and in '" +
+                  SecondFile + "'");
+  if (First.RangeSize != Second.RangeSize)
+    return Report("is an array of another size in '" + FirstFile +
+                  "' than in '" + SecondFile + "'");
+  std::string One = describeBinding(First), Other = describeBinding(Second);
+  if (!One.empty() && !Other.empty() && One != Other)
+    Report("is bound to " + One + " in '" + FirstFile + "' and to " + Other +
+           " in '" + SecondFile + "'");
+}
+
+void Resolver::compareResources() {
+  struct Seen {
+    const ResourceRecord *Record;
+    StringRef File;
+  };
+  StringMap<Seen> Known;
+  for (const LibraryFile &Library : Libraries)
+    for (const ResourceRecord &R : Library.Info.Resources) {
+      if (!R.Symbol || !Globals.contains(R.Symbol))
+        continue;
+      auto [It, IsNew] =
+          Known.try_emplace(R.Symbol->getName(), Seen{&R, Library.Name});
+      if (!IsNew)
+        compare(*It->second.Record, It->second.File, R, Library.Name);
+    }
+}
+
+std::optional<ProgramEntry> Resolver::run() {
+  collectDefinitions();
+  std::optional<ProgramEntry> Entry = findEntry();
+  if (!Entry)
+    return std::nullopt;
+  walk(*Entry);
+  findRecursion(*Entry->Record->Entry);
+  compareResources();
+  if (!Errors.empty())
+    return std::nullopt;
+  return Entry;
+}
+
+std::optional<ProgramEntry>
+dxil::resolveProgram(ArrayRef<LibraryFile> Libraries,
+                     const LinkOptions &Options,
+                     std::vector<std::string> &Errors) {
+  return Resolver(Libraries, Options, Errors).run();
+}
