@@ -101,7 +101,8 @@ typedef enum ClangDxcOutput {
 typedef struct ClangDxcRequest {
   /** sizeof(ClangDxcRequest), as the caller knows it. */
   size_t struct_size;
-  /** The first is the shader if no argument names an input. */
+  /** If no argument names an input the first is the shader, or with -link all
+      are the libraries. */
   const ClangDxcSource *sources;
   size_t num_sources;
   /** As on the command line, without the program's name: "-T", "cs_6_6". */

@@ -110,8 +110,12 @@ private:
 
   bool readInput(const InputArgList &Args) {
     std::vector<std::string> Inputs = Args.getAllArgValues(OPT_INPUT);
-    if (Inputs.empty() && !Setting.DefaultInput.empty())
-      Inputs.push_back(Setting.DefaultInput);
+    if (Inputs.empty() && Args.hasArg(OPT_link)) {
+      Line.InputPaths = Setting.DefaultInputs;
+      return !Line.InputPaths.empty() || error("no library to link");
+    }
+    if (Inputs.empty())
+      Inputs = ArrayRef(Setting.DefaultInputs).take_front();
     if (Inputs.empty())
       return error("no input file; -help shows how to call clang-dxc");
     if (Args.hasArg(OPT_link)) {

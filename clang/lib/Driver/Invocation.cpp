@@ -100,8 +100,9 @@ static std::optional<int> parse(const Invocation &Call,
   for (const std::string &Argument : Call.Arguments)
     Words.push_back(Argument.c_str());
   CommandLineSetting Setting = {
-      Sources, Call.Sources.empty() ? "" : Call.Sources.front().Name,
-      is_contained(Call.Wanted, OutputKind::DebugFile)};
+      Sources, {}, is_contained(Call.Wanted, OutputKind::DebugFile)};
+  for (const SourceFile &Source : Call.Sources)
+    Setting.DefaultInputs.push_back(Source.Name);
   return parseCommandLine(Words, Setting, Lines, Out, Err);
 }
 

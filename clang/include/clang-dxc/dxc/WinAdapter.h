@@ -227,4 +227,28 @@ public:
 inline void *CoTaskMemAlloc(SIZE_T Size) { return std::malloc(Size); }
 inline void CoTaskMemFree(void *Memory) { std::free(Memory); }
 
+/// Text whose number of bytes stands before it. Null if there is no memory.
+inline BSTR SysAllocStringLen(const OLECHAR *Text, UINT Length) {
+  std::uint32_t Bytes = Length * sizeof(OLECHAR);
+  auto *Memory = static_cast<char *>(
+      std::calloc(sizeof(Bytes) + Bytes + sizeof(OLECHAR), 1));
+  if (!Memory)
+    return nullptr;
+  std::memcpy(Memory, &Bytes, sizeof(Bytes));
+  if (Text)
+    std::memcpy(Memory + sizeof(Bytes), Text, Bytes);
+  return reinterpret_cast<BSTR>(Memory + sizeof(Bytes));
+}
+inline UINT SysStringLen(BSTR Text) {
+  std::uint32_t Bytes = 0;
+  if (Text)
+    std::memcpy(&Bytes, reinterpret_cast<char *>(Text) - sizeof(Bytes),
+                sizeof(Bytes));
+  return Bytes / sizeof(OLECHAR);
+}
+inline void SysFreeString(BSTR Text) {
+  if (Text)
+    std::free(reinterpret_cast<char *>(Text) - sizeof(std::uint32_t));
+}
+
 #endif // CLANG_DXC_DXC_WINADAPTER_H

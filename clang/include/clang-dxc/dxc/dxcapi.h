@@ -350,6 +350,76 @@ struct IDxcVersionInfo : public IUnknown {
   virtual HRESULT GetFlags(UINT32 *pFlags) = 0;
 };
 
+/// An argument: an option's name without its "-", or null, and its value, or
+/// null.
+struct DxcArgPair {
+  const WCHAR *pName;
+  const WCHAR *pValue;
+};
+
+CROSS_PLATFORM_UUIDOF(IDxcPdbUtils, "E6C9647E-9D6A-4C3B-B94C-524B5A6C343D")
+/// What a file of debug information, or a container, says of its source. Texts
+/// are the caller's, to be given to SysFreeString.
+struct IDxcPdbUtils : public IUnknown {
+  virtual HRESULT Load(IDxcBlob *pPdbOrDxil) = 0;
+  virtual HRESULT GetSourceCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetSource(UINT32 uIndex, IDxcBlobEncoding **ppResult) = 0;
+  virtual HRESULT GetSourceName(UINT32 uIndex, BSTR *pResult) = 0;
+  virtual HRESULT GetFlagCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetFlag(UINT32 uIndex, BSTR *pResult) = 0;
+  virtual HRESULT GetArgCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetArg(UINT32 uIndex, BSTR *pResult) = 0;
+  virtual HRESULT GetArgPairCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetArgPair(UINT32 uIndex, BSTR *pName, BSTR *pValue) = 0;
+  virtual HRESULT GetDefineCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetDefine(UINT32 uIndex, BSTR *pResult) = 0;
+  virtual HRESULT GetTargetProfile(BSTR *pResult) = 0;
+  virtual HRESULT GetEntryPoint(BSTR *pResult) = 0;
+  virtual HRESULT GetMainFileName(BSTR *pResult) = 0;
+  virtual HRESULT GetHash(IDxcBlob **ppResult) = 0;
+  virtual HRESULT GetName(BSTR *pResult) = 0;
+  virtual BOOL IsFullPDB() = 0;
+  virtual HRESULT GetFullPDB(IDxcBlob **ppFullPDB) = 0;
+  virtual HRESULT GetVersionInfo(IDxcVersionInfo **ppVersionInfo) = 0;
+  /// The compiler is not used: the library compiles itself.
+  virtual HRESULT SetCompiler(IDxcCompiler3 *pCompiler) = 0;
+  virtual HRESULT CompileForFullPDB(IDxcResult **ppResult) = 0;
+  virtual HRESULT OverrideArgs(DxcArgPair *pArgPairs, UINT32 uNumArgPairs) = 0;
+  virtual HRESULT OverrideRootSignature(const WCHAR *pRootSignature) = 0;
+};
+
+CROSS_PLATFORM_UUIDOF(IDxcPdbUtils2, "4315D938-F369-4F93-95A2-252017CC3807")
+/// The same, with texts in blobs, and without compiling.
+struct IDxcPdbUtils2 : public IUnknown {
+  virtual HRESULT Load(IDxcBlob *pPdbOrDxil) = 0;
+  virtual HRESULT GetSourceCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetSource(UINT32 uIndex, IDxcBlobEncoding **ppResult) = 0;
+  virtual HRESULT GetSourceName(UINT32 uIndex, IDxcBlobWide **ppResult) = 0;
+  virtual HRESULT GetLibraryPDBCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetLibraryPDB(UINT32 uIndex, IDxcPdbUtils2 **ppOutPdbUtils,
+                                IDxcBlobWide **ppLibraryName) = 0;
+  virtual HRESULT GetFlagCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetFlag(UINT32 uIndex, IDxcBlobWide **ppResult) = 0;
+  virtual HRESULT GetArgCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetArg(UINT32 uIndex, IDxcBlobWide **ppResult) = 0;
+  virtual HRESULT GetArgPairCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetArgPair(UINT32 uIndex, IDxcBlobWide **ppName,
+                             IDxcBlobWide **ppValue) = 0;
+  virtual HRESULT GetDefineCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetDefine(UINT32 uIndex, IDxcBlobWide **ppResult) = 0;
+  virtual HRESULT GetTargetProfile(IDxcBlobWide **ppResult) = 0;
+  virtual HRESULT GetEntryPoint(IDxcBlobWide **ppResult) = 0;
+  virtual HRESULT GetMainFileName(IDxcBlobWide **ppResult) = 0;
+  virtual HRESULT GetHash(IDxcBlob **ppResult) = 0;
+  virtual HRESULT GetName(IDxcBlobWide **ppResult) = 0;
+  virtual HRESULT GetVersionInfo(IDxcVersionInfo **ppVersionInfo) = 0;
+  virtual HRESULT GetCustomToolchainID(UINT32 *pID) = 0;
+  virtual HRESULT GetCustomToolchainData(IDxcBlob **ppBlob) = 0;
+  virtual HRESULT GetWholeDxil(IDxcBlob **ppResult) = 0;
+  virtual BOOL IsFullPDB() = 0;
+  virtual BOOL IsPDBRef() = 0;
+};
+
 #define CLANGDXC_CLASS(Name, Text)                                             \
   static const CLSID Name = clangdxc_detail::guidOf(Text)
 
@@ -363,6 +433,7 @@ CLANGDXC_CLASS(CLSID_DxcContainerReflection,
                "b9f54489-55b8-400c-ba3a-1675e4728b91");
 CLANGDXC_CLASS(CLSID_DxcContainerBuilder,
                "94134294-411f-4574-b4d0-8741e25240d2");
+CLANGDXC_CLASS(CLSID_DxcPdbUtils, "54621dfb-f2ce-457e-ae8c-ec355faeec7c");
 
 #undef CLANGDXC_CLASS
 

@@ -70,8 +70,9 @@ struct CommandLine {
 struct CommandLineSetting {
   /// Asked for response files, and whether what begins with a slash is a path.
   llvm::vfs::FileSystem &Files;
-  /// The input if the command line names none; empty: then it is wrong.
-  std::string DefaultInput = "";
+  /// The inputs if the command line names none: of a link all of them, else the
+  /// first. Empty: then it is wrong.
+  std::vector<std::string> DefaultInputs = {};
   /// A file of debug information has a place to go to without -Fd.
   bool TakesDebugFile = false;
 };

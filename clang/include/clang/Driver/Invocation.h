@@ -16,8 +16,8 @@ namespace dxc {
 
 /// What a program that links the compiler gives it.
 struct Invocation {
-  /// Found by the names that arguments and #include use. The first is the
-  /// shader if the arguments name no input.
+  /// Found by the names that arguments and #include use. If the arguments name
+  /// no input the first is the shader, or with -link all are the libraries.
   std::vector<SourceFile> Sources;
   /// The first source is the shader in any case: its name is that of the input
   /// that the arguments name.

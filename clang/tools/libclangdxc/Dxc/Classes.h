@@ -20,6 +20,8 @@ HRESULT createCompiler(REFIID riid, void **Out);
 HRESULT createUtils(REFIID riid, void **Out);
 HRESULT createLibrary(REFIID riid, void **Out);
 HRESULT createArguments(REFIID riid, void **Out);
+HRESULT createLinker(REFIID riid, void **Out);
+HRESULT createPdbUtils(REFIID riid, void **Out);
 HRESULT createValidator(REFIID riid, void **Out);
 HRESULT createContainerReflection(REFIID riid, void **Out);
 HRESULT createContainerBuilder(REFIID riid, void **Out);

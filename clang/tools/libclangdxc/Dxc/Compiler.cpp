@@ -8,9 +8,9 @@
 
 #include "Arguments.h"
 #include "Blobs.h"
+#include "Calls.h"
 #include "Classes.h"
 #include "Result.h"
-#include "Session.h"
 #include "Text.h"
 #include "clang/Driver/Invocation.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
@@ -27,88 +27,6 @@ static std::optional<std::string> load(IDxcIncludeHandler *Handler,
   if (FAILED(Handler->LoadSource(Name.c_str(), &Found)) || !Found)
     return std::nullopt;
   return textOf(Found);
-}
-
-static HRESULT getStatus(int ExitStatus) {
-  switch (ExitStatus) {
-  case Success:
-    return S_OK;
-  case Misuse:
-    return E_INVALIDARG;
-  default:
-    return E_FAIL;
-  }
-}
-
-static std::string joinMessages(const InvocationResult &Call) {
-  std::string Text = Call.Messages;
-  for (const CompileOutput &Output : Call.Outputs)
-    Text += Output.DiagnosticText;
-  return Text;
-}
-
-static DXC_OUT_KIND kindOf(OutputKind Kind) {
-  switch (Kind) {
-  case OutputKind::Container:
-    return DXC_OUT_OBJECT;
-  case OutputKind::Listing:
-    return DXC_OUT_DISASSEMBLY;
-  case OutputKind::ShaderHash:
-    return DXC_OUT_SHADER_HASH;
-  case OutputKind::RootSignature:
-    return DXC_OUT_ROOT_SIGNATURE;
-  case OutputKind::DebugFile:
-    return DXC_OUT_PDB;
-  case OutputKind::ReflectionPart:
-    return DXC_OUT_REFLECTION;
-  case OutputKind::Preprocessed:
-    return DXC_OUT_HLSL;
-  default:
-    return DXC_OUT_NONE; // dxcompiler has no such output
-  }
-}
-
-static bool isText(OutputKind Kind) {
-  return Kind == OutputKind::Listing || Kind == OutputKind::Preprocessed;
-}
-
-/// The outputs of the first compile: a request of several has one result.
-static Result *makeResult(InvocationResult Call) {
-  auto *Made = new Result(getStatus(Call.Status));
-  Made->addText(DXC_OUT_ERRORS, joinMessages(Call));
-  if (!Call.Text.empty())
-    Made->addText(DXC_OUT_TEXT, std::move(Call.Text));
-  if (Call.Made.empty())
-    return Made;
-  for (NamedOutput &Output : Call.Made.front()) {
-    DXC_OUT_KIND Kind = kindOf(Output.Kind);
-    if (Kind == DXC_OUT_NONE || Output.Data.empty())
-      continue;
-    if (Kind == DXC_OUT_PDB && Output.Path.empty())
-      Output.Path = Call.Outputs.front().DebugFileName;
-    if (isText(Output.Kind))
-      Made->addText(Kind, std::move(Output.Data), Output.Path);
-    else
-      Made->addBytes(Kind, std::move(Output.Data), Output.Path);
-    if (Kind == DXC_OUT_HLSL)
-      Made->Primary = DXC_OUT_HLSL;
-  }
-  return Made;
-}
-
-/// Runs \p Call. A fault of the compiler is a result, too.
-static Result *run(const Invocation &Call) {
-  Result *Made = nullptr;
-  std::string Reason;
-  switch (runSession([&] { Made = makeResult(invoke(Call)); }, Reason)) {
-  case SessionOutcome::End:
-    return Made;
-  case SessionOutcome::NoMemory:
-    return makeResult(E_OUTOFMEMORY, "", "clang-dxc: no memory is left\n");
-  case SessionOutcome::Fault:
-    break;
-  }
-  return makeResult(E_FAIL, "", "clang-dxc: internal error: " + Reason + "\n");
 }
 
 /// The text and arguments of a compile.
@@ -133,7 +51,7 @@ static Result *compile(llvm::StringRef Bytes, UINT32 Encoding,
     };
   Call.Wanted = {OutputKind::ShaderHash, OutputKind::RootSignature,
                  OutputKind::DebugFile, OutputKind::ReflectionPart};
-  return run(Call);
+  return runCall(Call);
 }
 
 static Result *disassemble(llvm::StringRef Object) {
@@ -141,18 +59,9 @@ static Result *disassemble(llvm::StringRef Object) {
   Call.Sources.push_back({"<object>", Object.str()});
   Call.Arguments = {"-dumpbin"};
   Call.Wanted = {OutputKind::Listing};
-  Result *Made = run(Call);
+  Result *Made = runCall(Call);
   Made->Primary = DXC_OUT_DISASSEMBLY;
   return Made;
-}
-
-static bool isWrong(LPCWSTR *Arguments, UINT32 NumArguments) {
-  if (!Arguments)
-    return NumArguments;
-  for (UINT32 I = 0; I != NumArguments; ++I)
-    if (!Arguments[I])
-      return true;
-  return false;
 }
 
 namespace {

@@ -21,6 +21,8 @@ HRESULT DxcCreateInstance(REFCLSID rclsid, REFIID riid, LPVOID *ppv) {
       {CLSID_DxcCompiler, createCompiler},
       {CLSID_DxcUtils, nullptr},
       {CLSID_DxcCompilerArgs, createArguments},
+      {CLSID_DxcLinker, createLinker},
+      {CLSID_DxcPdbUtils, createPdbUtils},
       {CLSID_DxcValidator, createValidator},
       {CLSID_DxcContainerReflection, createContainerReflection},
       {CLSID_DxcContainerBuilder, createContainerBuilder},

@@ -73,3 +73,38 @@ void DebugSources::write(Module &M) const {
   addStrings(M, SourceArgumentsMD,
              SmallVector<StringRef>(Options.begin(), Options.end()));
 }
+
+/// The texts of the nodes that \p Name has.
+static std::vector<std::vector<std::string>> readStrings(const Module &M,
+                                                         StringRef Name) {
+  std::vector<std::vector<std::string>> Lists;
+  const NamedMDNode *Named = M.getNamedMetadata(Name);
+  if (!Named)
+    return Lists;
+  for (const MDNode *Node : Named->operands()) {
+    std::vector<std::string> &Texts = Lists.emplace_back();
+    for (unsigned N = 0; N != Node->getNumOperands(); ++N)
+      Texts.push_back(getStringField(*Node, N).value_or("").str());
+  }
+  return Lists;
+}
+
+DebugSources DebugSources::read(const Module &M) {
+  DebugSources Read;
+  for (std::vector<std::string> &Texts : readStrings(M, SourceContentsMD))
+    if (Texts.size() == 2 && !Texts[0].empty())
+      Read.Files.push_back({std::move(Texts[0]), std::move(Texts[1])});
+  for (std::vector<std::string> &Texts : readStrings(M, SourceDefinesMD))
+    Read.Defines.insert(Read.Defines.end(), Texts.begin(), Texts.end());
+  for (std::vector<std::string> &Texts : readStrings(M, SourceMainFileMD))
+    if (!Texts.empty())
+      Read.MainFile = std::move(Texts[0]);
+  for (std::vector<std::string> &Texts : readStrings(M, SourceArgumentsMD))
+    for (StringRef Word : Texts) {
+      if (Word.consume_front("-"))
+        Read.Arguments.push_back({Word.str(), ""});
+      else if (!Read.Arguments.empty())
+        Read.Arguments.back().Value = Word.str();
+    }
+  return Read;
+}

@@ -75,6 +75,9 @@ struct DebugSources {
 
   /// Replaces what \p M states.
   void write(Module &M) const;
+  /// What \p M states, of this compiler or another; what is no text is left
+  /// out. Without files if it is stated elsewhere.
+  static DebugSources read(const Module &M);
 };
 
 /// A list of functions or global variables, as LLVM 3.7's units have it.

@@ -1,0 +1,29 @@
+//===- Calls.h - A call of the compiler and its result ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LIBCLANGDXC_DXC_CALLS_H
+#define LIBCLANGDXC_DXC_CALLS_H
+
+#include "Result.h"
+
+namespace clang {
+namespace dxc {
+
+struct Invocation;
+
+/// Runs \p Call. A fault of the compiler is a result, too. The result has one
+/// reference, which is the caller's.
+Result *runCall(const Invocation &Call);
+
+/// Whether one of the words is null, or the list of them.
+bool isWrong(const LPCWSTR *Words, UINT32 Count);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // LIBCLANGDXC_DXC_CALLS_H

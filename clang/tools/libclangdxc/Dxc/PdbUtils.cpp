@@ -1,0 +1,362 @@
+//===- PdbUtils.cpp - IDxcPdbUtils and IDxcPdbUtils2 ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Blobs.h"
+#include "Calls.h"
+#include "Classes.h"
+#include "DebugFacts.h"
+#include "Text.h"
+#include "clang/Driver/Invocation.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang::dxc;
+using llvm::dxil::DebugSources;
+
+// The two interfaces give the same texts, each in its form.
+
+static HRESULT giveText(llvm::StringRef Text, IDxcBlobWide **Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = makeWideBlob(toWide(Text));
+  return S_OK;
+}
+
+static HRESULT giveText(llvm::StringRef Text, BSTR *Out) {
+  if (!Out)
+    return E_POINTER;
+  std::wstring Wide = toWide(Text);
+  *Out = SysAllocStringLen(Wide.data(), Wide.size());
+  return *Out ? S_OK : E_OUTOFMEMORY;
+}
+
+template <typename Form>
+static HRESULT giveText(const std::vector<std::string> &Texts, UINT32 Index,
+                        Form *Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = nullptr;
+  return Index < Texts.size() ? giveText(Texts[Index], Out) : E_INVALIDARG;
+}
+
+/// Null for an empty one.
+template <typename Form>
+static HRESULT givePart(llvm::StringRef Text, Form *Out) {
+  return Text.empty() ? S_OK : giveText(Text, Out);
+}
+
+static HRESULT giveNumber(size_t Number, UINT32 *Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = UINT32(Number);
+  return S_OK;
+}
+
+/// Bytes that are not there are null.
+static HRESULT giveBytes(llvm::StringRef Bytes, IDxcBlob **Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = Bytes.empty() ? nullptr : makeBlob(Bytes.str());
+  return S_OK;
+}
+
+namespace {
+
+class Version final : public Object<IDxcVersionInfo> {
+public:
+  explicit Version(const DebugFacts::Version &Facts) : Facts(Facts) {}
+
+  HRESULT GetVersion(UINT32 *pMajor, UINT32 *pMinor) override {
+    if (!pMajor || !pMinor)
+      return E_POINTER;
+    *pMajor = Facts.Major;
+    *pMinor = Facts.Minor;
+    return S_OK;
+  }
+  HRESULT GetFlags(UINT32 *pFlags) override {
+    return giveNumber(Facts.Flags, pFlags);
+  }
+
+private:
+  DebugFacts::Version Facts;
+};
+
+/// One object with both interfaces. Until something is loaded it says that
+/// there is nothing.
+class PdbUtils final : public IDxcPdbUtils, public IDxcPdbUtils2 {
+public:
+  HRESULT QueryInterface(REFIID riid, void **ppvObject) override;
+  ULONG AddRef() override { return ++References; }
+  ULONG Release() override {
+    ULONG Left = --References;
+    if (!Left)
+      delete this;
+    return Left;
+  }
+
+  HRESULT Load(IDxcBlob *pPdbOrDxil) override;
+
+  HRESULT GetSourceCount(UINT32 *pCount) override {
+    return giveNumber(Facts.Sources.Files.size(), pCount);
+  }
+  HRESULT GetSource(UINT32 uIndex, IDxcBlobEncoding **ppResult) override;
+  HRESULT GetSourceName(UINT32 uIndex, BSTR *pResult) override {
+    return giveText(FileNames, uIndex, pResult);
+  }
+  HRESULT GetSourceName(UINT32 uIndex, IDxcBlobWide **ppResult) override {
+    return giveText(FileNames, uIndex, ppResult);
+  }
+  HRESULT GetFlagCount(UINT32 *pCount) override {
+    return giveNumber(Facts.getFlags().size(), pCount);
+  }
+  HRESULT GetFlag(UINT32 uIndex, BSTR *pResult) override {
+    return giveText(Facts.getFlags(), uIndex, pResult);
+  }
+  HRESULT GetFlag(UINT32 uIndex, IDxcBlobWide **ppResult) override {
+    return giveText(Facts.getFlags(), uIndex, ppResult);
+  }
+  HRESULT GetArgCount(UINT32 *pCount) override {
+    return giveNumber(Facts.getArguments().size(), pCount);
+  }
+  HRESULT GetArg(UINT32 uIndex, BSTR *pResult) override {
+    return giveText(Facts.getArguments(), uIndex, pResult);
+  }
+  HRESULT GetArg(UINT32 uIndex, IDxcBlobWide **ppResult) override {
+    return giveText(Facts.getArguments(), uIndex, ppResult);
+  }
+  HRESULT GetArgPairCount(UINT32 *pCount) override {
+    return giveNumber(Facts.Sources.Arguments.size(), pCount);
+  }
+  HRESULT GetArgPair(UINT32 uIndex, BSTR *pName, BSTR *pValue) override {
+    return givePair(uIndex, pName, pValue);
+  }
+  HRESULT GetArgPair(UINT32 uIndex, IDxcBlobWide **ppName,
+                     IDxcBlobWide **ppValue) override {
+    return givePair(uIndex, ppName, ppValue);
+  }
+  HRESULT GetDefineCount(UINT32 *pCount) override {
+    return giveNumber(Facts.getDefines().size(), pCount);
+  }
+  HRESULT GetDefine(UINT32 uIndex, BSTR *pResult) override {
+    return giveText(Facts.getDefines(), uIndex, pResult);
+  }
+  HRESULT GetDefine(UINT32 uIndex, IDxcBlobWide **ppResult) override {
+    return giveText(Facts.getDefines(), uIndex, ppResult);
+  }
+  HRESULT GetTargetProfile(BSTR *pResult) override {
+    return giveText(Facts.findOption("T"), pResult);
+  }
+  HRESULT GetTargetProfile(IDxcBlobWide **ppResult) override {
+    return giveText(Facts.findOption("T"), ppResult);
+  }
+  HRESULT GetEntryPoint(BSTR *pResult) override {
+    return giveText(Facts.findOption("E"), pResult);
+  }
+  HRESULT GetEntryPoint(IDxcBlobWide **ppResult) override {
+    return giveText(Facts.findOption("E"), ppResult);
+  }
+  HRESULT GetMainFileName(BSTR *pResult) override {
+    return giveText(Facts.Sources.MainFile, pResult);
+  }
+  HRESULT GetMainFileName(IDxcBlobWide **ppResult) override {
+    return giveText(Facts.Sources.MainFile, ppResult);
+  }
+  HRESULT GetHash(IDxcBlob **ppResult) override {
+    return giveBytes(Facts.Hash, ppResult);
+  }
+  HRESULT GetName(BSTR *pResult) override {
+    return giveText(Facts.Name, pResult);
+  }
+  HRESULT GetName(IDxcBlobWide **ppResult) override {
+    return giveText(Facts.Name, ppResult);
+  }
+  HRESULT GetVersionInfo(IDxcVersionInfo **ppVersionInfo) override;
+  BOOL IsFullPDB() override { return Facts.IsFile && Facts.HasDebug; }
+  BOOL IsPDBRef() override { return Facts.Sources.Files.empty(); }
+
+  // What only files of libraries and of other tools have.
+  HRESULT GetLibraryPDBCount(UINT32 *pCount) override {
+    return giveNumber(0, pCount);
+  }
+  HRESULT GetLibraryPDB(UINT32, IDxcPdbUtils2 **ppOutPdbUtils,
+                        IDxcBlobWide **ppLibraryName) override {
+    if (!ppOutPdbUtils)
+      return E_POINTER;
+    *ppOutPdbUtils = nullptr;
+    if (ppLibraryName)
+      *ppLibraryName = nullptr;
+    return E_INVALIDARG;
+  }
+  HRESULT GetCustomToolchainID(UINT32 *pID) override {
+    return giveNumber(0, pID);
+  }
+  HRESULT GetCustomToolchainData(IDxcBlob **ppBlob) override {
+    return giveBytes("", ppBlob);
+  }
+  HRESULT GetWholeDxil(IDxcBlob **ppResult) override {
+    return giveBytes(Facts.IsFile ? "" : Facts.Container, ppResult);
+  }
+
+  HRESULT GetFullPDB(IDxcBlob **ppFullPDB) override;
+  HRESULT SetCompiler(IDxcCompiler3 *) override { return S_OK; }
+  HRESULT CompileForFullPDB(IDxcResult **ppResult) override;
+  HRESULT OverrideArgs(DxcArgPair *pArgPairs, UINT32 uNumArgPairs) override;
+  HRESULT OverrideRootSignature(const WCHAR *pRootSignature) override;
+
+private:
+  ~PdbUtils() = default;
+
+  template <typename Form>
+  HRESULT givePair(UINT32 Index, Form *Name, Form *Value);
+
+  std::atomic<ULONG> References{1};
+  DebugFacts Facts;
+  std::vector<std::string> FileNames;
+  CComPtr<IDxcBlob> Loaded;
+  /// What a new compile has in place of the arguments of the same names.
+  std::vector<DebugSources::Argument> Overrides;
+  std::string RootSignature;
+};
+
+} // namespace
+
+HRESULT PdbUtils::QueryInterface(REFIID riid, void **ppvObject) {
+  if (!ppvObject)
+    return E_POINTER;
+  *ppvObject = nullptr;
+  if (riid == __uuidof(IUnknown) || riid == __uuidof(IDxcPdbUtils))
+    *ppvObject = static_cast<IDxcPdbUtils *>(this);
+  else if (riid == __uuidof(IDxcPdbUtils2))
+    *ppvObject = static_cast<IDxcPdbUtils2 *>(this);
+  else
+    return E_NOINTERFACE;
+  AddRef();
+  return S_OK;
+}
+
+HRESULT PdbUtils::Load(IDxcBlob *pPdbOrDxil) {
+  if (!pPdbOrDxil)
+    return E_POINTER;
+  std::optional<DebugFacts> New = DebugFacts::read(bytesOf(pPdbOrDxil));
+  Facts = New ? std::move(*New) : DebugFacts();
+  Loaded = New ? CComPtr<IDxcBlob>(pPdbOrDxil) : nullptr;
+  FileNames.clear();
+  for (const DebugSources::File &File : Facts.Sources.Files)
+    FileNames.push_back(File.Name);
+  Overrides.clear();
+  RootSignature.clear();
+  return New ? S_OK : E_INVALIDARG;
+}
+
+HRESULT PdbUtils::GetSource(UINT32 uIndex, IDxcBlobEncoding **ppResult) {
+  if (!ppResult)
+    return E_POINTER;
+  *ppResult = nullptr;
+  if (uIndex >= Facts.Sources.Files.size())
+    return E_INVALIDARG;
+  *ppResult = makeUtf8Blob(Facts.Sources.Files[uIndex].Text);
+  return S_OK;
+}
+
+template <typename Form>
+HRESULT PdbUtils::givePair(UINT32 Index, Form *Name, Form *Value) {
+  if (!Name || !Value)
+    return E_POINTER;
+  *Name = *Value = nullptr;
+  if (Index >= Facts.Sources.Arguments.size())
+    return E_INVALIDARG;
+  const DebugSources::Argument &Pair = Facts.Sources.Arguments[Index];
+  if (HRESULT Wrong = givePart(Pair.Name, Name))
+    return Wrong;
+  return givePart(Pair.Value, Value);
+}
+
+HRESULT PdbUtils::GetVersionInfo(IDxcVersionInfo **ppVersionInfo) {
+  if (!ppVersionInfo)
+    return E_POINTER;
+  *ppVersionInfo = nullptr;
+  if (!Facts.Compiler)
+    return E_FAIL;
+  *ppVersionInfo = new Version(*Facts.Compiler);
+  return S_OK;
+}
+
+//===----------------------------------------------------------------------===//
+// Compiling again
+//===----------------------------------------------------------------------===//
+
+HRESULT PdbUtils::OverrideArgs(DxcArgPair *pArgPairs, UINT32 uNumArgPairs) {
+  if (!pArgPairs && uNumArgPairs)
+    return E_POINTER;
+  Overrides.clear();
+  for (UINT32 I = 0; I != uNumArgPairs; ++I)
+    Overrides.push_back(
+        {toUTF8(pArgPairs[I].pName), toUTF8(pArgPairs[I].pValue)});
+  return S_OK;
+}
+
+/// As a string literal on one line.
+static std::string quote(llvm::StringRef Text) {
+  std::string Literal = "\"";
+  for (char C : Text) {
+    if (C == '"' || C == '\\')
+      Literal += '\\';
+    Literal += C == '\n' || C == '\r' ? ' ' : C;
+  }
+  return Literal + '"';
+}
+
+HRESULT PdbUtils::OverrideRootSignature(const WCHAR *pRootSignature) {
+  RootSignature = toUTF8(pRootSignature);
+  return S_OK;
+}
+
+HRESULT PdbUtils::CompileForFullPDB(IDxcResult **ppResult) {
+  if (!ppResult)
+    return E_POINTER;
+  *ppResult = nullptr;
+  if (Facts.Sources.Files.empty())
+    return E_FAIL;
+  DebugFacts New;
+  for (const DebugSources::Argument &A : Facts.Sources.Arguments)
+    if (A.Name != "Zs" && llvm::none_of(Overrides, [&](const auto &Other) {
+          return Other.Name == A.Name;
+        }))
+      New.Sources.Arguments.push_back(A);
+  llvm::append_range(New.Sources.Arguments, Overrides);
+  New.Sources.Arguments.push_back({"Zi", ""});
+  Invocation Call;
+  for (const DebugSources::File &File : Facts.Sources.Files)
+    Call.Sources.push_back({File.Name, File.Text});
+  Call.Arguments = New.getArguments();
+  if (!RootSignature.empty())
+    Call.Arguments.insert(Call.Arguments.end(),
+                          {"-DCLANGDXC_ROOT_SIGNATURE=" + quote(RootSignature),
+                           "-rootsig-define", "CLANGDXC_ROOT_SIGNATURE"});
+  Call.Wanted = {OutputKind::DebugFile};
+  *ppResult = runCall(Call);
+  return S_OK;
+}
+
+HRESULT PdbUtils::GetFullPDB(IDxcBlob **ppFullPDB) {
+  if (!ppFullPDB)
+    return E_POINTER;
+  *ppFullPDB = nullptr;
+  if (IsFullPDB())
+    return Loaded.CopyTo(ppFullPDB);
+  CComPtr<IDxcResult> Made;
+  if (HRESULT Wrong = CompileForFullPDB(&Made))
+    return Wrong;
+  if (!Made->HasOutput(DXC_OUT_PDB))
+    return E_FAIL;
+  return Made->GetOutput(DXC_OUT_PDB, IID_PPV_ARGS(ppFullPDB), nullptr);
+}
+
+HRESULT clang::dxc::createPdbUtils(REFIID riid, void **Out) {
+  IDxcPdbUtils *Made = new PdbUtils;
+  return give(Made, riid, Out);
+}
