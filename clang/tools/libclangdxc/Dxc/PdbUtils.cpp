@@ -337,7 +337,8 @@ HRESULT PdbUtils::CompileForFullPDB(IDxcResult **ppResult) {
     Call.Arguments.insert(Call.Arguments.end(),
                           {"-DCLANGDXC_ROOT_SIGNATURE=" + quote(RootSignature),
                            "-rootsig-define", "CLANGDXC_ROOT_SIGNATURE"});
-  Call.Wanted = {OutputKind::DebugFile};
+  Call.Wanted = {OutputKind::DebugFile, OutputKind::RootSignature,
+                 OutputKind::ShaderHash, OutputKind::ReflectionPart};
   *ppResult = runCall(Call);
   return S_OK;
 }
