@@ -153,6 +153,22 @@ void takeRootSignature(const llvm::Module &M,
   Listing.Signature = (*Placed)->Signature;
 }
 
+/// Takes the subobjects of a library out of front IR.
+bool takeSubobjects(const llvm::Module &M,
+                    llvm::dxil::ContainerOptions &Container,
+                    llvm::dxil::ListingInfo &Listing,
+                    DiagnosticRecorder &Recorder) {
+  llvm::Expected<std::vector<llvm::dxil::Subobject>> Subobjects =
+      llvm::dxil::readSubobjects(M);
+  if (!Subobjects) {
+    Recorder.internalError(llvm::toString(Subobjects.takeError()));
+    return false;
+  }
+  Container.Subobjects = std::move(*Subobjects);
+  Listing.Subobjects = Container.Subobjects;
+  return true;
+}
+
 CompileStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
                                  const CompileOptions &Options,
                                  CompileOutput &Output,
@@ -336,6 +352,10 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   // They take a tenth of a container, and there are none without a listing.
   Container.Names = llvm::dxil::LocalNames::LeftOut;
   takeRootSignature(M, Container, Listing);
+  if (!takeSubobjects(M, Container, Listing, Recorder)) {
+    Result.Status = CompileStatus::InternalError;
+    return Result;
+  }
   if (Options.Wanted.RootSignature ||
       (Options.Wanted.RootSignatureIfAny && !Container.RootSignature.empty())) {
     Result.Status = writeRootSignature(Container, Options, Output, Recorder);

@@ -41,6 +41,7 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   CodeGen.EntryName = Options.Entry;
   CodeGen.ModuleName = Input.Sources.front().Name;
   CodeGen.ShaderModelMinor = Options.Profile.Minor;
+  CodeGen.PayloadQualifiers = Options.PayloadQualifiers;
   CodeGen.Stage =
       llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Environment;
   CodeGen.Library = Options.Library;

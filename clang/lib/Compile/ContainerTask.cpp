@@ -13,6 +13,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
+#include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
@@ -194,6 +195,12 @@ static Error list(llvm::ArrayRef<char> Container, CompileOutput &Output) {
     if (!Parsed)
       return Parsed.takeError();
     Info.Signature = std::move(*Parsed);
+  }
+  if (const ContainerPart *Data = View->find("RDAT")) {
+    auto Subobjects = llvm::dxil::readRuntimeSubobjects(Data->Data);
+    if (!Subobjects)
+      return Subobjects.takeError();
+    Info.Subobjects = std::move(*Subobjects);
   }
   llvm::raw_string_ostream OS(Output.Listing);
   llvm::dxil::printListing(**M, Info, OS);

@@ -276,6 +276,7 @@ void FrontEnd::setUpSema() {
   if (Entries.empty())
     Entries.push_back(Options.Entry);
   Builtins->setEntries(std::move(Entries));
+  Builtins->setPayloadQualifiers(Options.PayloadQualifiers);
   Instance->setExternalSemaSource(Builtins);
   Instance->getASTContext().setExternalSource(Builtins);
   hlsl::addPragmas(Instance->getPreprocessor(), Builtins->getMatrixOrders());

@@ -55,6 +55,7 @@ public:
     Good = readLibrary(Args) && Good;
     Good = readRest(Args) && Good;
     Good = readStyle(Args) && Good;
+    Good = readPayloadQualifiers(Args) && Good;
     Good = readDenormMode(Args.getLastArg(OPT_denorm)) && Good;
     Good = checkEncoding(Args.getLastArg(OPT_encoding)) && Good;
     Good = readValidatorVersion(Args.getLastArg(OPT_validator_version)) && Good;
@@ -451,6 +452,16 @@ private:
       warnWithoutEffect(Args, "-no-legacy-cbuf-layout has no effect: constant "
                               "buffers always have the legacy layout");
     return true;
+  }
+
+  bool readPayloadQualifiers(const InputArgList &Args) {
+    unsigned Minor = Options.Profile.Minor;
+    bool IsAskedFor = Args.hasArg(OPT_enable_payload_qualifiers) &&
+                      !Args.hasArg(OPT_disable_payload_qualifiers);
+    Options.PayloadQualifiers =
+        IsAskedFor || (isAvailable(Feature::DefaultPayloadQualifiers, Minor) &&
+                       !Args.hasArg(OPT_disable_payload_qualifiers));
+    return !IsAskedFor || checkModel(Feature::PayloadQualifiers);
   }
 
   bool readDenormMode(const Arg *A) {

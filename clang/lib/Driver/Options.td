@@ -212,6 +212,11 @@ def : OtherValue<"validator_version", validator_version>;
 def pack_optimized : DxcFlag<"pack-optimized", "Pack signatures into fewer "
     "registers; both stages need it">;
 def : OtherFlag<"pack_optimized", pack_optimized>;
+def enable_payload_qualifiers : DxcFlag<"enable-payload-qualifiers",
+    "Mind the access qualifiers of payloads (shader model 6.6; from 6.7 on the "
+    "default)">;
+def disable_payload_qualifiers : DxcFlag<"disable-payload-qualifiers",
+    "Ignore the access qualifiers of payloads">;
 def Gec : DxcFlag<"Gec", "Deprecated, and without effect">;
 def no_legacy_cbuf_layout : DxcFlag<"no-legacy-cbuf-layout",
     "Without effect, as in dxc">;
@@ -235,10 +240,6 @@ def disable_lifetime_markers : Accepted<"disable-lifetime-markers",
     "The code has no lifetime markers">;
 def force_zero_store_lifetimes : Accepted<"force-zero-store-lifetimes",
     "The code has no lifetime markers">;
-def enable_payload_qualifiers : Accepted<"enable-payload-qualifiers",
-    "Shaders with payloads are not supported yet">;
-def disable_payload_qualifiers : Accepted<"disable-payload-qualifiers",
-    "Shaders with payloads are not supported yet">;
 def pack_prefix_stable : Accepted<"pack-prefix-stable",
     "Signatures are always packed so">;
 def : OtherFlag<"pack_prefix_stable", pack_prefix_stable>;

@@ -29,6 +29,9 @@
 #include "clang/Sema/Resources/HLSLResourceFlow.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/Stages/HLSLEntryUniforms.h"
+#include "clang/Sema/Stages/HLSLHitGroups.h"
+#include "clang/Sema/Stages/HLSLPayloadFlow.h"
+#include "clang/Sema/Stages/HLSLPayloads.h"
 #include "clang/Sema/Stages/HLSLSemantics.h"
 
 using namespace clang;
@@ -70,6 +73,7 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
                                                          DefaultCBufferDecls);
     TU->addDecl(Globals);
   }
+  hlsl::checkPayloads(SemaRef, TU);
   diagnoseAvailabilityViolations(TU);
   if (!SemaRef.getDiagnostics().hasErrorOccurred())
     hlsl::checkLanguageVersion(SemaRef, TU);
@@ -80,6 +84,9 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
     hlsl::checkResourceFlow(SemaRef, TU);
   if (!SemaRef.getDiagnostics().hasErrorOccurred())
     hlsl::checkAssignedParts(SemaRef, TU);
+  if (!SemaRef.getDiagnostics().hasErrorOccurred())
+    hlsl::checkPayloadFlow(SemaRef, TU);
+  hlsl::checkHitGroups(SemaRef, TU);
 }
 
 void SemaHLSL::handleResourceBindingAttr(Decl *D, const ParsedAttr &AL) {

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLEffects.h"
-#include "clang/Basic/TargetInfo.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Parse/HLSLRegisterParser.h"
+#include "clang/Parse/HLSLSubobjects.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Declarations/HLSLStateBlock.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -108,41 +108,15 @@ void hlsl::skipAnnotationAfterName(Parser &P, bool MayBeArray) {
     PP.EnterToken(Again, /*IsReinject=*/true);
 }
 
-/// Whether the parser is at the definition of a subobject of a state object:
-/// `TriangleHitGroup Name = {`.
-static bool isAtSubobject(Parser &P) {
-  const StringRef Types[] = {
-      "GlobalRootSignature",        "LocalRootSignature",
-      "StateObjectConfig",          "SubobjectToExportsAssociation",
-      "RaytracingShaderConfig",     "RaytracingPipelineConfig",
-      "RaytracingPipelineConfig1",  "TriangleHitGroup",
-      "ProceduralPrimitiveHitGroup"};
-  const Token &T = P.getCurToken();
-  return T.is(tok::identifier) &&
-         llvm::is_contained(Types, T.getIdentifierInfo()->getName()) &&
-         P.GetLookAheadToken(1).is(tok::identifier) &&
-         P.GetLookAheadToken(2).isOneOf(tok::equal, tok::l_brace);
-}
-
-/// Only libraries contain subobjects.
-static void skipSubobject(Parser &P) {
-  const Token &T = P.getCurToken();
-  Sema &S = P.getActions();
-  if (S.Context.getTargetInfo().getTriple().getEnvironment() ==
-      llvm::Triple::Library)
-    hlsl::report(S.getDiagnostics(), T.getLocation(),
-                 hlsl::Diag::err_not_supported)
-        << ("a subobject of type " + T.getIdentifierInfo()->getName()).str();
-  P.SkipUntil(tok::semi);
-}
-
 void hlsl::skipEffects(Parser &P) {
   while (true)
     if (isAtSubobject(P))
-      skipSubobject(P);
+      takeSubobject(P);
     else if (isAtTechnique(P)) {
       skipBlock(P, /*technique*/ 1);
     } else if (isAtString(P)) {
+      if (takeString(P))
+        continue;
       report(P.getActions().getDiagnostics(), P.getCurToken().getLocation(),
              Diag::warn_effect_ignored)
           << /*string*/ 2;

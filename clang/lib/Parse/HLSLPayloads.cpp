@@ -9,9 +9,11 @@
 #include "clang/Parse/HLSLPayloads.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLPayloadAccess.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Parse/HLSLMarks.h"
 #include "clang/Parse/Parser.h"
+#include "clang/Sema/Scope.h"
 
 using namespace clang;
 
@@ -50,24 +52,32 @@ bool hlsl::isPayloadAccess(Parser &P) {
 
 /// Takes one access; nothing of what is wrong with it is read on.
 static void parseAccess(Parser &P, ParsedAttributes &Attrs) {
+  DiagnosticsEngine &Diags = P.getPreprocessor().getDiagnostics();
   P.ConsumeToken();
   StringRef Access = P.getCurToken().getIdentifierInfo()->getName();
-  P.ConsumeToken();
+  SourceLocation AccessLoc = P.ConsumeToken();
   P.ConsumeAnyToken();
+  const std::string Mark = (hlsl::PayloadAccessPrefix + Access).str();
+  if (!P.getCurScope()->isClassScope())
+    hlsl::report(Diags, AccessLoc, hlsl::Diag::err_payload_access_elsewhere)
+        << Access;
+  else
+    hlsl::addMark(P, Attrs, AccessLoc, Mark);
+  SmallVector<StringRef, 4> Named;
   while (P.getCurToken().isNot(tok::r_paren)) {
     StringRef Stage = getName(P.getCurToken());
     SourceLocation Loc = P.getCurToken().getLocation();
-    if (!llvm::is_contained({"caller", "anyhit", "closesthit", "miss"},
-                            Stage)) {
-      hlsl::report(P.getPreprocessor().getDiagnostics(), Loc,
-                   hlsl::Diag::err_payload_stage)
-          << Access;
+    if (!hlsl::parsePayloadStage(Stage)) {
+      hlsl::report(Diags, Loc, hlsl::Diag::err_payload_stage) << Access;
       P.SkipUntil(tok::r_paren);
       return;
     }
+    if (llvm::is_contained(Named, Stage))
+      hlsl::report(Diags, Loc, hlsl::Diag::err_payload_stage_twice)
+          << Access << Stage;
+    Named.push_back(Stage);
     P.ConsumeToken();
-    hlsl::addMark(P, Attrs, Loc,
-                  (hlsl::PayloadAccessPrefix + Access + "." + Stage).str());
+    hlsl::addMark(P, Attrs, Loc, Mark + "." + Stage.str());
     if (P.getCurToken().is(tok::comma))
       P.ConsumeToken();
     else if (P.getCurToken().isNot(tok::r_paren)) {
@@ -80,6 +90,14 @@ static void parseAccess(Parser &P, ParsedAttributes &Attrs) {
 }
 
 void hlsl::parsePayloadAccesses(Parser &P, ParsedAttributes &Attrs) {
-  while (isPayloadAccess(P))
+  SmallVector<StringRef, 2> Seen;
+  while (isPayloadAccess(P)) {
+    const Token &Word = P.GetLookAheadToken(1);
+    if (llvm::is_contained(Seen, getName(Word)))
+      report(P.getPreprocessor().getDiagnostics(), Word.getLocation(),
+             Diag::err_payload_access_twice)
+          << getName(Word);
+    Seen.push_back(getName(Word));
     parseAccess(P, Attrs);
+  }
 }

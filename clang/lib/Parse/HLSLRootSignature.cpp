@@ -152,10 +152,13 @@ hlsl::parseRootSignatureMacro(Sema &S, SourceLocation Wanted, StringRef Macro) {
     return nullptr;
   }
   StringLiteral *Text = expandMacro(S, Name, *Info);
-  if (!Text)
-    return nullptr;
+  return Text ? parseRootSignatureText(S, Text) : nullptr;
+}
+
+HLSLRootSignatureDecl *hlsl::parseRootSignatureText(Sema &S,
+                                                    StringLiteral *Text) {
   llvm::dxbc::RootSignatureVersion Version = S.getLangOpts().HLSLRootSigVer;
-  RootSignatureParser Parser(Version, Text, PP);
+  RootSignatureParser Parser(Version, Text, S.getPreprocessor());
   // What Sema returns tells of overlaps only.
   unsigned Errors = S.getDiagnostics().getNumErrors();
   if (Parser.parse())
@@ -171,7 +174,7 @@ hlsl::parseRootSignatureMacro(Sema &S, SourceLocation Wanted, StringRef Macro) {
   ASTContext &Context = S.getASTContext();
   auto *D = HLSLRootSignatureDecl::Create(
       Context, Context.getTranslationUnitDecl(), Text->getBeginLoc(),
-      &Context.Idents.get("__hlsl_rootsig_macro"), Version, Elements);
+      &Context.Idents.get("__hlsl_rootsig_text"), Version, Elements);
   D->setImplicit();
   markPlaces(Context, D, Parser.getElements());
   return D;

@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
+#include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
 #include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "llvm/Target/DirectX/Reports/ReflectionReport.h"
@@ -207,6 +208,23 @@ findRootSignature(ArrayRef<char> File) {
   return std::nullopt;
 }
 
+static std::vector<dxil::Subobject> findSubobjects(ArrayRef<char> File) {
+  if (!dxil::isDXContainer(File))
+    return {};
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(File);
+  const dxil::ContainerPart *Part = View ? View->find("RDAT") : nullptr;
+  if (!Part) {
+    consumeError(View.takeError());
+    return {};
+  }
+  Expected<std::vector<dxil::Subobject>> Subobjects =
+      dxil::readRuntimeSubobjects(Part->Data);
+  if (Subobjects)
+    return std::move(*Subobjects);
+  consumeError(Subobjects.takeError());
+  return {};
+}
+
 static Error printModule(ArrayRef<char> File, raw_ostream &OS) {
   Expected<ArrayRef<char>> Bitcode = findBitcode(File);
   if (!Bitcode)
@@ -220,6 +238,7 @@ static Error printModule(ArrayRef<char> File, raw_ostream &OS) {
     dxil::ListingInfo Info;
     Info.ShaderHash = findShaderHash(File);
     Info.Signature = findRootSignature(File);
+    Info.Subobjects = findSubobjects(File);
     dxil::printListing(**M, Info, OS);
     return Error::success();
   }

@@ -1,5 +1,5 @@
 // Entries that a library cannot have.
-// RUN: clang-dxc -T lib_6_8 -verify %s
+// RUN: clang-dxc -T lib_6_8 -disable-payload-qualifiers -verify %s
 
 [shader("compute")] [numthreads(1, 1, 1)]
 void twice(uint i : SV_GroupIndex) {}

@@ -93,6 +93,8 @@ struct HLSLCodeGenOptions {
   hlsl::LibraryOptions Library;
   /// The N of shader model 6.N.
   unsigned ShaderModelMinor = 0;
+  /// Whether the module says who accesses the members of payloads.
+  bool PayloadQualifiers = false;
   HLSLCodeStyle Style;
   /// Whether the module has debug information (-Zi, -Zs).
   bool DebugInfo = false;

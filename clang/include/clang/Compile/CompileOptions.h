@@ -141,6 +141,8 @@ struct CompileOptions {
   /// What a library shows of its functions, besides what the source exports.
   hlsl::LibraryOptions Library;
   bool Native16BitTypes = false;
+  /// Who accesses the members of payloads is minded.
+  bool PayloadQualifiers = false;
   bool RowMajor = false;
   /// What the code is to be like, and what its container says of it.
   HLSLCodeStyle Style;

@@ -560,6 +560,82 @@ def err_direction_of_variable : HLSLError<
   "'%0' is for parameters only">;
 def err_payload_stage : HLSLError<
   "'%0' names who accesses the payload: caller, anyhit, closesthit or miss">;
+def err_payload_stage_twice : HLSLError<
+  "'%0' names the stage '%1' twice; remove one of them">;
+def err_payload_access_twice : HLSLError<
+  "'%0' is there twice; name all stages in one list">;
+def err_payload_access_elsewhere : HLSLError<
+  "'%0' with stages is for members of payloads: struct [raypayload] P { ... }">;
+def err_payload_unmarked : HLSLError<
+  "the struct %0 is used as a payload, but not declared as one; write 'struct "
+  "[raypayload] %1'">;
+def err_payload_unqualified : HLSLError<
+  "the member %0 of the payload %1 does not say which stages access it; write "
+  "them behind it, such as '%2 : read(caller) : write(closesthit, miss)'">;
+def err_payload_nested : HLSLError<
+  "%0 is a payload itself, whose members say which stages access them; remove "
+  "the qualifiers of %1">;
+def err_payload_no_writer : HLSLError<
+  "'%0' reads %1, but no stage before it writes it; add a stage that does, such "
+  "as 'write(caller)'">;
+def err_payload_no_reader : HLSLError<
+  "'%0' writes %1, but no stage after it reads it; add a stage that does, such "
+  "as 'read(caller)'">;
+def warn_payload_ignored : HLSLWarning<
+  "the access qualifiers of the payload %0 have no effect: they are for "
+  "libraries from shader model 6.7 on, and for 6.6 with "
+  "-enable-payload-qualifiers", "payload-access-ignored">;
+def warn_payload_read : HLSLWarning<
+  "the value of %0 is undefined here: '%1' does not read it; add '%1' to "
+  "'read'", "payload-access-shader">;
+def warn_payload_write : HLSLWarning<
+  "this value of %0 is lost: '%1' does not write it; add '%1' to 'write'",
+  "payload-access-shader">;
+def warn_payload_lost : HLSLWarning<
+  "the value of %0 from an earlier stage is lost: '%1' writes it and does not "
+  "read it, so it must set it on all paths; set it, or add '%1' to 'read'",
+  "payload-access-shader">;
+def warn_payload_extern : HLSLWarning<
+  "the payload is passed to %0, which is defined elsewhere: it must be compiled "
+  "with the same access qualifiers", "payload-access-shader">;
+def warn_payload_no_input : HLSLWarning<
+  "%0 was not set for this call, though the caller writes it; set it, or remove "
+  "'caller' from 'write'", "payload-access-trace">;
+def warn_payload_not_input : HLSLWarning<
+  "other shaders do not see this value of %0: the caller does not write it; add "
+  "'caller' to 'write'", "payload-access-trace">;
+def warn_payload_no_output : HLSLWarning<
+  "the value of %0 is undefined after a ray was traced: the caller does not "
+  "read it; add 'caller' to 'read'", "payload-access-trace">;
+def warn_payload_unused : HLSLWarning<
+  "%0 is handed back by this call and never used; remove 'caller' from 'read' "
+  "if no other caller uses it", "payload-access-perf">;
+def err_subobject_braces : HLSLError<
+  "the values of a subobject stand in braces: '%0 %1 = { ... };'">;
+def err_subobject_count : HLSLError<
+  "a %0 has %1 value%s1 (%2), but %3 %plural{1:was|:were}3 given">;
+def err_subobject_string : HLSLError<
+  "'%0' of %1 is a string: a literal in quotation marks, or a global 'string'">;
+def err_subobject_number : HLSLError<
+  "'%0' of %1 is a number of 32 bits that is known at compile time">;
+def err_subobject_flags : HLSLError<
+  "'%0' of %1 has flags that do not exist: %2; %3 are possible">;
+def err_subobject_twice : HLSLError<
+  "there is a subobject '%0' already">;
+def note_subobject : HLSLNote<"the other one is here">;
+def err_subobject_local : HLSLError<
+  "%select{a GlobalRootSignature is not local; remove 'LOCAL_ROOT_SIGNATURE' "
+  "from its 'RootFlags'|a LocalRootSignature says so; add "
+  "'RootFlags(LOCAL_ROOT_SIGNATURE)' to it}0">;
+def warn_subobject_shader : HLSLWarning<
+  "'%0' of the hit group '%1' is %2, which is one of the %3, not of the %4",
+  "subobjects">;
+def warn_subobject_no_intersection : HLSLWarning<
+  "the hit group '%0' has no intersection shader, without which nothing is hit",
+  "subobjects">;
+def err_string_value : HLSLError<
+  "the value of the string '%0' is a literal in quotation marks, or another "
+  "string">;
 def err_parameter_direction : HLSLError<
   "'%0' stands before '%1' parameters only">;
 def err_mode_of_integer : HLSLError<

@@ -86,6 +86,27 @@ def RayFlagNone : Constant<"RAY_FLAG_NONE", 0>;
 def RayQueryFlagNone : Constant<"RAYQUERY_FLAG_NONE", 0>;
 def RayQueryFlagAllowOpacityMicromaps
     : Constant<"RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS", 1>;
+// Subobjects of state objects; the misspelt names are dxc's, too.
+foreach Prefix = ["STATE_OBJECT_FLAG_", "STATE_OBJECT_FLAGS_"] in {
+  def Prefix # "LocalOnExternal"
+      : Constant<Prefix
+                     # "ALLOW_LOCAL_DEPENDENCIES_ON_EXTERNAL_DEFINITIONS", 1>;
+  def Prefix # "LocalOnExternalMisspelt"
+      : Constant<Prefix
+                     # "ALLOW_LOCAL_DEPENDENCIES_ON_EXTERNAL_DEFINITONS", 1>;
+  def Prefix # "ExternalOnLocal"
+      : Constant<Prefix
+                     # "ALLOW_EXTERNAL_DEPENDENCIES_ON_LOCAL_DEFINITIONS", 2>;
+  def Prefix # "Additions"
+      : Constant<Prefix # "ALLOW_STATE_OBJECT_ADDITIONS", 4>;
+}
+def PipelineFlagNone : Constant<"RAYTRACING_PIPELINE_FLAG_NONE", 0>;
+def PipelineFlagSkipTriangles
+    : Constant<"RAYTRACING_PIPELINE_FLAG_SKIP_TRIANGLES", 256>;
+def PipelineFlagSkipProcedural
+    : Constant<"RAYTRACING_PIPELINE_FLAG_SKIP_PROCEDURAL_PRIMITIVES", 512>;
+def PipelineFlagAllowOpacityMicromaps
+    : Constant<"RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS", 1024>;
 def HitKindNone : Constant<"HIT_KIND_NONE", 0>;
 def HitKindTriangleFrontFace : Constant<"HIT_KIND_TRIANGLE_FRONT_FACE", 254>;
 def HitKindTriangleBackFace : Constant<"HIT_KIND_TRIANGLE_BACK_FACE", 255>;

@@ -31,8 +31,8 @@ void skipAnnotation(Parser &P);
 /// follow it if \p MayBeArray.
 void skipAnnotationAfterName(Parser &P, bool MayBeArray);
 
-/// Skips the techniques and strings that the parser stands before, and the
-/// subobjects of state objects, which are an error in a library.
+/// Skips the techniques that the parser stands before, and takes or skips
+/// strings and the subobjects of state objects.
 void skipEffects(Parser &P);
 
 } // namespace hlsl

@@ -19,6 +19,7 @@ class HLSLRootSignatureDecl;
 class IdentifierInfo;
 class ParsedAttr;
 class Sema;
+class StringLiteral;
 
 namespace hlsl {
 class RootSignatureElement;
@@ -40,6 +41,10 @@ void markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,
 /// \p Wanted.
 HLSLRootSignatureDecl *parseRootSignatureMacro(Sema &S, SourceLocation Wanted,
                                                llvm::StringRef Macro);
+
+/// The root signature that \p Text says. Null after an error, which points into
+/// the text.
+HLSLRootSignatureDecl *parseRootSignatureText(Sema &S, StringLiteral *Text);
 
 /// Gives \p Entry the root signature that the macro \p Macro expands to, in
 /// place of the one that it has. The macro is read as it is at the end of the

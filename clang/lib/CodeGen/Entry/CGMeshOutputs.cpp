@@ -227,7 +227,7 @@ llvm::StructType *MeshOutputEmitter::checkPayload(QualType T,
   }
   uint64_t Size = getPayloadSize(Mod, Record);
   if (Size <= llvm::dxil::MaxPayloadBytes)
-    return Mod.types().getStructType(Record);
+    return Mod.types().getHandedStructType(Record);
   Mod.errors().setHadError();
   Mod.errors().report(Loc, Diag::err_payload_size) << unsigned(Size);
   return nullptr;

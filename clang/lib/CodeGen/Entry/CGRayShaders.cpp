@@ -18,8 +18,10 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
+#include "clang/Facts/HLSLPayloadAccess.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ElementLayout.h"
+#include "llvm/Target/DirectX/Contract/PayloadAnnotation.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -31,13 +33,63 @@ using llvm::dxil::OpCode;
 
 /// The struct in memory.
 static llvm::StructType *getHandedStruct(ModuleContext &Mod, QualType T) {
-  return Mod.types().getStructType(
+  return Mod.types().getHandedStructType(
       T.getNonReferenceType()->getAsCXXRecordDecl());
 }
 
 static bool isHandedBack(const ParmVarDecl *Param) {
   const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
   return Modifier && Modifier->isInOut();
+}
+
+static uint32_t encode(PayloadAccess Access) {
+  using namespace llvm::dxil;
+  uint32_t Word = 0;
+  for (auto [Stage, Shift] : {std::pair(PayloadStage::Caller, CallerShift),
+                              {PayloadStage::ClosestHit, ClosestHitShift},
+                              {PayloadStage::Miss, MissShift},
+                              {PayloadStage::AnyHit, AnyHitShift}})
+    Word |= (Access.isReadBy(Stage) ? PayloadRead << Shift : 0) |
+            (Access.isWrittenBy(Stage) ? PayloadWrite << Shift : 0);
+  return Word;
+}
+
+/// Notes who accesses the members of a payload, and of those in it, which
+/// follow.
+static void annotate(ModuleContext &Mod, const CXXRecordDecl *Record,
+                     std::vector<llvm::dxil::PayloadAnnotation> &Payloads) {
+  llvm::StructType *Struct = Mod.types().getStructType(Record);
+  // A base class may be no payload.
+  if (!isRayPayload(Record) ||
+      llvm::any_of(Payloads, [&](auto &P) { return P.Struct == Struct; }))
+    return;
+  llvm::dxil::PayloadAnnotation Payload;
+  Payload.Struct = Struct;
+  llvm::SmallVector<const CXXRecordDecl *, 4> Inner;
+  for (const CXXBaseSpecifier &Base : Record->bases()) {
+    Payload.Members.push_back(0);
+    Inner.push_back(Base.getType()->getAsCXXRecordDecl());
+  }
+  for (const FieldDecl *Field : Record->fields()) {
+    Payload.Members.push_back(
+        encode(getPayloadAccess(Field).value_or(PayloadAccess())));
+    if (const CXXRecordDecl *Part = getPayloadOfElements(Field->getType()))
+      Inner.push_back(Part);
+  }
+  Payloads.push_back(std::move(Payload));
+  for (const CXXRecordDecl *Part : Inner)
+    annotate(Mod, Part->getDefinition(), Payloads);
+}
+
+static void annotatePayload(ModuleContext &Mod, QualType T) {
+  if (!Mod.getOptions().PayloadQualifiers ||
+      !isRayPayload(T.getNonReferenceType()))
+    return;
+  std::vector<llvm::dxil::PayloadAnnotation> Payloads =
+      llvm::dxil::readPayloadAnnotations(Mod.getModule());
+  annotate(Mod, T.getNonReferenceType()->getAsCXXRecordDecl()->getDefinition(),
+           Payloads);
+  llvm::dxil::writePayloadAnnotations(Mod.getModule(), Payloads);
 }
 
 /// The attributes of a hit have a fixed place in the runtime.
@@ -66,9 +118,11 @@ llvm::Function *hlsl::createRayEntry(ModuleContext &Mod, const FunctionDecl *FD,
     llvm::StructType *Struct = getHandedStruct(Mod, Param->getType());
     Arg.setName(Param->getName());
     Arg.addAttr(llvm::Attribute::getWithByRefType(Context, Struct));
-    if (isHandedBack(Param))
+    if (isHandedBack(Param)) {
       Arg.addAttr(llvm::Attribute::NoAlias);
-    else
+      if (FD->getAttr<HLSLShaderAttr>()->getType() != llvm::Triple::Callable)
+        annotatePayload(Mod, Param->getType());
+    } else
       checkAttributes(Mod, Struct, Param->getLocation());
   }
   return Entry;
@@ -109,6 +163,7 @@ void RayShaderEmitter::emitTraceRay(const CallExpr *E) {
   for (unsigned N = FirstNumber; N != Ray; ++N)
     Args.push_back(ExprEmitter(F).emitLoaded(E->getArg(N)));
   RayQueryEmitter(F).appendRay(E->getArg(Ray), Args);
+  annotatePayload(Mod, E->getArg(Payload)->getType());
   if (Handle)
     emitHandedOn(OpCode::TraceRay, E, Args, E->getArg(Payload));
 }

@@ -11,6 +11,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Facts/HLSLSubobjects.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
 #include "llvm/Target/DirectX/Contract/RootSignatureRow.h"
 
@@ -39,14 +40,6 @@ collectLocations(const HLSLRootSignatureDecl *D, SourceLocation Text) {
   return Locations;
 }
 
-static bool isLocal(const HLSLRootSignatureDecl *D) {
-  return llvm::any_of(D->getRootElements(), [](const auto &Element) {
-    const auto *Flags = std::get_if<llvm::dxbc::RootFlags>(&Element);
-    return Flags && llvm::to_underlying(
-                        *Flags & llvm::dxbc::RootFlags::LocalRootSignature);
-  });
-}
-
 void hlsl::emitRootSignature(ModuleContext &Mod, const FunctionDecl *FD,
                              llvm::Function *Entry) {
   const auto *Attr = FD->getAttr<RootSignatureAttr>();
@@ -59,7 +52,7 @@ void hlsl::emitRootSignature(ModuleContext &Mod, const FunctionDecl *FD,
         << FD->getName();
     return;
   }
-  if (isLocal(D))
+  if (isLocalRootSignature(D))
     return Mod.errors().reportError(Attr->getLocation(),
                                     Diag::err_local_root_signature);
   llvm::dxil::RootSignatureRow Row;

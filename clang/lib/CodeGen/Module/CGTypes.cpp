@@ -9,9 +9,11 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/AST/Attr.h"
 #include "clang/CodeGen/Module/ValueTypes.h"
+#include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/MatrixMember.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -79,6 +81,41 @@ llvm::StructType *TypeLowering::getStructType(const CXXRecordDecl *Record) {
                                         Record->getName().str() + ".local");
   StructTypes[Record] = Type;
   return Type;
+}
+
+/// The declaration of a field says how its matrices lie; a base class has none.
+void TypeLowering::noteMatrices(llvm::StructType *Struct, unsigned Member,
+                                QualType T, const ValueDecl *Declared) {
+  T = Context.getBaseElementType(T);
+  if (const auto *Record = T->getAsCXXRecordDecl()) {
+    getHandedStructType(Record);
+    return;
+  }
+  const auto *Matrix = T->getAs<ConstantMatrixType>();
+  if (!Matrix)
+    return;
+  llvm::StringRef Mark = getMatrixOrderMark(Declared);
+  bool IsByRow =
+      Mark.empty() ? getDefaultMatrixPacking(Context) == MatrixPacking::RowMajor
+                   : Mark == RowMajorMark;
+  if (!IsByRow && Matrix->getNumRows() != 1 && Matrix->getNumColumns() != 1)
+    llvm::dxil::MatrixMember{Struct, Member, Matrix->getNumRows(),
+                             Matrix->getNumColumns()}
+        .write(Mod.getModule());
+}
+
+llvm::StructType *
+TypeLowering::getHandedStructType(const CXXRecordDecl *Record) {
+  Record = Record->getDefinition();
+  llvm::StructType *Struct = getStructType(Record);
+  if (!HandedStructs.insert(Record).second)
+    return Struct;
+  unsigned Member = 0;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    noteMatrices(Struct, Member++, Base.getType(), nullptr);
+  for (const FieldDecl *Field : Record->fields())
+    noteMatrices(Struct, Member++, Field->getType(), Field);
+  return Struct;
 }
 
 llvm::StructType *TypeLowering::getResourceType() {

@@ -16,6 +16,7 @@
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGStatics.h"
+#include "clang/CodeGen/Module/CGSubobjects.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/RootTable.h"
@@ -56,6 +57,7 @@ clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
     return nullptr;
   Mod.resources().emitBufferReports();
   Mod.resources().emitDeclarations();
+  emitSubobjects(Mod);
   if (DebugInfo *Debug = Mod.debugInfo())
     Debug->finish();
 #ifndef NDEBUG

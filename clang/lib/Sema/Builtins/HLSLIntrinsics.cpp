@@ -29,6 +29,7 @@
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
+#include "clang/Sema/Stages/HLSLPayloads.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
 
 using namespace clang;
@@ -578,6 +579,9 @@ private:
           << Index + 1 << Row.Name << Arg->getSourceRange();
       return false;
     }
+    if (Parameter.Type.Base == TypeBase::Element &&
+        Row.Op == BuiltinOp::TraceRay)
+      checkPayloadUse(S, Arg->getBeginLoc(), Arg->getType());
     return true;
   }
 

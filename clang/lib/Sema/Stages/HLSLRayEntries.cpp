@@ -16,6 +16,7 @@
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
+#include "clang/Sema/Stages/HLSLPayloads.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
 using namespace clang;
@@ -70,10 +71,16 @@ static bool checkParameter(SemaHLSL &S, const ParmVarDecl *Param, Role R) {
   if (!S.SemaRef.isCompleteType(Param->getLocation(), T))
     return false; // Clang reports it
   // After an error a type may contain itself.
-  if (S.SemaRef.getDiagnostics().hasErrorOccurred())
+  if (S.SemaRef.getDiagnostics().hasErrorOccurred()) {
+    if (R == Role::Payload && T->isRecordType())
+      checkPayloadUse(S.SemaRef, Param->getLocation(), T);
     return true;
-  if (isStructOfNumbers(S.getASTContext(), T))
+  }
+  if (isStructOfNumbers(S.getASTContext(), T)) {
+    if (R == Role::Payload)
+      checkPayloadUse(S.SemaRef, Param->getLocation(), T);
     return true;
+  }
   report(S.SemaRef, Param->getLocation(), Diag::err_ray_struct)
       << unsigned(R) - 1 << Param << T.getUnqualifiedType();
   return false;

@@ -88,3 +88,68 @@ TEST(RuntimeData, DamageIsNamed) {
   EXPECT_EQ(Problem([](Part &P) { P.Functions[2] = 2; }),
             "damaged part RDAT: the table of functions is too small");
 }
+
+//===----------------------------------------------------------------------===//
+// Subobjects
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A part with one subobject "n" of two words of a kind.
+std::string readSubobject(uint32_t Kind, uint32_t First, uint32_t Second,
+                          std::vector<Subobject> *Found = nullptr) {
+  std::vector<char> Bytes;
+  for (uint32_t Word : {/*header*/ 0x10u,
+                        3u,
+                        20u,
+                        32u,
+                        44u,
+                        /*strings*/ 1u,
+                        4u,
+                        0x00006e00u,
+                        /*raw bytes*/ 5u,
+                        4u,
+                        0x04030201u,
+                        /*subobjects*/ 6u,
+                        32u,
+                        1u,
+                        24u,
+                        Kind,
+                        1u,
+                        First,
+                        Second,
+                        0u,
+                        0u})
+    for (unsigned Byte = 0; Byte != 4; ++Byte)
+      Bytes.push_back(static_cast<char>(Word >> (8 * Byte)));
+  Expected<std::vector<Subobject>> Read = readRuntimeSubobjects(Bytes);
+  if (!Read)
+    return toString(Read.takeError());
+  if (Found)
+    *Found = std::move(*Read);
+  return "";
+}
+
+} // namespace
+
+TEST(RuntimeData, SubobjectsAreRead) {
+  std::vector<Subobject> Found;
+  ASSERT_EQ(readSubobject(9, 128, 64, &Found), "");
+  ASSERT_EQ(Found.size(), 1u);
+  EXPECT_EQ(Found[0].Name, "n");
+  EXPECT_EQ(Found[0].Kind, SubobjectKind::RaytracingShaderConfig);
+  EXPECT_EQ(Found[0].Numbers, (std::vector<uint32_t>{128, 64}));
+  ASSERT_EQ(readSubobject(1, 1, 2, &Found), "");
+  EXPECT_EQ(Found[0].RootSignature, (SmallVector<char, 0>{2, 3}));
+}
+
+TEST(RuntimeData, DamageOfSubobjectsIsNamed) {
+  EXPECT_EQ(readSubobject(3, 0, 0),
+            "damaged part RDAT: there is no kind of subobject 3");
+  EXPECT_EQ(readSubobject(2, 0, 5),
+            "damaged part RDAT: a root signature is outside of its table");
+  EXPECT_EQ(readSubobject(8, 9, 0),
+            "damaged part RDAT: a string is outside of its table");
+  EXPECT_EQ(readSubobject(8, 1, 0),
+            "damaged part RDAT: a list is outside of its table");
+}

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Support/Endian.h"
 #include "gtest/gtest.h"
 
@@ -210,6 +212,17 @@ TEST(RootSignature, StagesSeeWhatIsVisibleToThem) {
   EXPECT_NE(
       problem(Constants, Triple::Pixel).find("DENY_PIXEL_SHADER_ROOT_ACCESS"),
       std::string::npos);
+}
+
+// Rows of subobjects that are none of the back end's making.
+TEST(RootSignature, DamagedSubobjectsAreErrors) {
+  LLVMContext Context;
+  Module M("m", Context);
+  EXPECT_TRUE(readSubobjects(M)->empty());
+  M.getOrInsertNamedMetadata(SubobjectsMD)
+      ->addOperand(MDNode::get(Context, {}));
+  EXPECT_EQ(toString(readSubobjects(M).takeError()),
+            "damaged row of a subobject");
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 #define CLANG_CODEGEN_MODULE_CGTYPES_H
 
 #include "clang/CodeGen/Module/ModuleContext.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/DerivedTypes.h"
 
 namespace clang {
@@ -30,6 +31,9 @@ public:
   /// The type of an element of a typed buffer or texture: i32 for bool.
   llvm::Type *getElementType(QualType T);
   llvm::StructType *getStructType(const CXXRecordDecl *Record);
+  /// The same of what shaders hand each other; notes in the module how the
+  /// matrices in it lie.
+  llvm::StructType *getHandedStructType(const CXXRecordDecl *Record);
   /// A resource in memory: origin and index.
   llvm::StructType *getResourceType();
   /// The numbers of a field and of a base class in getStructType.
@@ -49,6 +53,11 @@ private:
   ASTContext &Context;
   llvm::LLVMContext &IRContext;
   llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> StructTypes;
+  void noteMatrices(llvm::StructType *Struct, unsigned Member, QualType T,
+                    const ValueDecl *Declared);
+
+  /// Those whose matrices were noted.
+  llvm::DenseSet<const CXXRecordDecl *> HandedStructs;
   llvm::DenseMap<std::pair<const CXXRecordDecl *, unsigned>, llvm::StructType *>
       BufferStructTypes;
   llvm::StructType *ResourceType = nullptr;

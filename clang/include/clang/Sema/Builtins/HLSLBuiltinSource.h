@@ -17,6 +17,7 @@
 #define CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H
 
 #include "clang/AST/Type.h"
+#include "clang/Facts/HLSLSubobjects.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/Declarations/HLSLMatrixOrders.h"
 #include "clang/Sema/ExternalSemaSource.h"
@@ -33,6 +34,7 @@ class FunctionDecl;
 class IdentifierInfo;
 class NamedDecl;
 class NamespaceDecl;
+class StringLiteral;
 class TemplateDecl;
 
 namespace hlsl {
@@ -61,6 +63,15 @@ public:
     Entries = std::move(Names);
   }
   llvm::ArrayRef<std::string> getEntries() const { return Entries; }
+
+  /// Whether the access qualifiers of payloads have a meaning.
+  void setPayloadQualifiers(bool Wanted) { HasPayloadQualifiers = Wanted; }
+  bool hasPayloadQualifiers() const { return HasPayloadQualifiers; }
+
+  /// Whether nothing was said yet of the payload, whose qualifiers have none.
+  bool isFirstIgnoredPayload(const CXXRecordDecl *Payload) {
+    return IgnoredPayloads.insert(Payload).second;
+  }
 
   void InitializeSema(Sema &S) override { SemaRef = &S; }
   void ForgetSema() override { SemaRef = nullptr; }
@@ -124,6 +135,14 @@ public:
     return MatrixLoads.insert(Loc).second;
   }
 
+  /// The subobjects of state objects that the unit declares, and the literals
+  /// that its global strings are, which only subobjects have a use for.
+  std::vector<hlsl::Subobject> &getSubobjects() { return Subobjects; }
+  llvm::ArrayRef<hlsl::Subobject> getSubobjects() const { return Subobjects; }
+  llvm::DenseMap<const IdentifierInfo *, StringLiteral *> &getStrings() {
+    return Strings;
+  }
+
   /// What the pragmas say of the matrices that are declared.
   hlsl::MatrixOrderPragmas &getMatrixOrders() { return MatrixOrders; }
   const hlsl::MatrixOrderPragmas &getMatrixOrders() const {
@@ -178,6 +197,7 @@ private:
                                const hlsl::IntrinsicRow &Row);
 
   const bool HasStableLayout;
+  bool HasPayloadQualifiers = false;
   std::vector<std::string> Entries;
   struct ImportedModule {
     std::string Name;
@@ -190,6 +210,9 @@ private:
   // `vector`, `Buffer`: what a template's name means without arguments.
   llvm::DenseMap<TemplateDecl *, NamedDecl *> Shorthands;
   llvm::DenseSet<SourceLocation> MatrixLoads;
+  llvm::DenseSet<const CXXRecordDecl *> IgnoredPayloads;
+  std::vector<hlsl::Subobject> Subobjects;
+  llvm::DenseMap<const IdentifierInfo *, StringLiteral *> Strings;
   hlsl::MatrixOrderPragmas MatrixOrders;
   llvm::SmallVector<llvm::StringRef, 1> MarksOfAlias;
   // By operation and canonical function type.

@@ -236,7 +236,8 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
     // No signatures, no state and no root signature: an entry may be linked
     // with any.
     Parts.push_back({"VERS", buildVersionPart(M)});
-    Parts.push_back({"RDAT", buildRuntimeDataPart(M, *Info)});
+    Parts.push_back(
+        {"RDAT", buildRuntimeDataPart(M, *Info, Options.Subobjects)});
   } else {
     for (auto [Code, Number] : getSignatureParts(*Info))
       Parts.push_back({Code, buildSignaturePart(*Info, Number)});

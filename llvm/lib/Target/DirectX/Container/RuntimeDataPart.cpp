@@ -69,9 +69,11 @@ class IndexPool {
 
 public:
   uint32_t add(const std::set<uint32_t> &Numbers) {
-    if (Numbers.empty())
+    return add(std::vector<uint32_t>(Numbers.begin(), Numbers.end()));
+  }
+  uint32_t add(const std::vector<uint32_t> &List) {
+    if (List.empty())
       return NoIndexArray;
-    std::vector<uint32_t> List(Numbers.begin(), Numbers.end());
     auto [It, IsNew] = Offsets.try_emplace(List, Words.size());
     if (IsNew) {
       Words.push_back(List.size());
@@ -82,11 +84,32 @@ public:
   ArrayRef<uint32_t> words() const { return Words; }
 };
 
+/// Pieces of bytes, one behind the other.
+class BytePool {
+  PartData Bytes;
+  std::map<std::string, uint32_t> Offsets;
+
+public:
+  uint32_t add(ArrayRef<char> Piece) {
+    auto [It, IsNew] = Offsets.try_emplace(
+        std::string(Piece.begin(), Piece.end()), Bytes.size());
+    if (IsNew)
+      append_range(Bytes, Piece);
+    return It->second;
+  }
+  PartData take() {
+    Bytes.resize(alignTo(Bytes.size(), 4), '\0');
+    return std::move(Bytes);
+  }
+};
+
 class RuntimeDataWriter {
   const Module &M;
   const DXILModuleInfo &Info;
+  ArrayRef<Subobject> Subobjects;
   StringPool Strings;
   IndexPool Indices;
+  BytePool Bytes;
   SmallVector<std::pair<RuntimeTable, PartData>, 4> Tables;
   /// By function: rows of the resources that it uses, names of the functions
   /// of other libraries that it calls.
@@ -97,10 +120,13 @@ class RuntimeDataWriter {
   void addResources();
   void noteCalls();
   void addFunctions();
+  std::vector<uint32_t> getSubobjectWords(const Subobject &Object);
+  void addSubobjects();
 
 public:
-  RuntimeDataWriter(const Module &M, const DXILModuleInfo &Info)
-      : M(M), Info(Info) {}
+  RuntimeDataWriter(const Module &M, const DXILModuleInfo &Info,
+                    ArrayRef<Subobject> Subobjects)
+      : M(M), Info(Info), Subobjects(Subobjects) {}
   PartData write();
 };
 
@@ -203,16 +229,68 @@ void RuntimeDataWriter::addFunctions() {
   Tables.push_back({RuntimeTable::Functions, std::move(Rows)});
 }
 
+/// What is behind the kind and the name.
+std::vector<uint32_t>
+RuntimeDataWriter::getSubobjectWords(const Subobject &Object) {
+  std::vector<uint32_t> Words = Object.Numbers;
+  auto Offset = [&](StringRef Text) { return Strings.add(Text); };
+  switch (Object.Kind) {
+  case SubobjectKind::GlobalRootSignature:
+  case SubobjectKind::LocalRootSignature:
+    Words = {Bytes.add(Object.RootSignature),
+             static_cast<uint32_t>(Object.RootSignature.size())};
+    break;
+  case SubobjectKind::SubobjectToExportsAssociation: {
+    Words = {Offset(Object.Strings.front())};
+    std::vector<uint32_t> Exports;
+    append_range(Exports, map_range(drop_begin(Object.Strings), Offset));
+    Words.push_back(Indices.add(Exports));
+    break;
+  }
+  case SubobjectKind::HitGroup:
+    append_range(Words, map_range(Object.Strings, Offset));
+    break;
+  case SubobjectKind::StateObjectConfig:
+  case SubobjectKind::RaytracingShaderConfig:
+  case SubobjectKind::RaytracingPipelineConfig:
+  case SubobjectKind::RaytracingPipelineConfig1:
+    break; // numbers only
+  }
+  return Words;
+}
+
+void RuntimeDataWriter::addSubobjects() {
+  if (Subobjects.empty())
+    return;
+  PartData Rows;
+  raw_svector_ostream OS(Rows);
+  support::endian::Writer Writer(OS, endianness::little);
+  Writer.write<uint32_t>(Subobjects.size());
+  Writer.write<uint32_t>(SubobjectRowSize);
+  for (const Subobject &Object : Subobjects) {
+    std::vector<uint32_t> Words{static_cast<uint32_t>(Object.Kind),
+                                Strings.add(Object.Name)};
+    append_range(Words, getSubobjectWords(Object));
+    Words.resize(SubobjectRowSize / sizeof(uint32_t));
+    for (uint32_t Word : Words)
+      Writer.write<uint32_t>(Word);
+  }
+  Tables.push_back({RuntimeTable::Subobjects, std::move(Rows)});
+}
+
 PartData RuntimeDataWriter::write() {
   addResources();
   noteCalls();
   addFunctions();
+  addSubobjects();
   PartData Lists;
   raw_svector_ostream ListOS(Lists);
   for (uint32_t Word : Indices.words())
     support::endian::write<uint32_t>(ListOS, Word, endianness::little);
   if (!Lists.empty())
     Tables.push_back({RuntimeTable::IndexArrays, std::move(Lists)});
+  if (PartData Data = Bytes.take(); !Data.empty())
+    Tables.push_back({RuntimeTable::RawBytes, std::move(Data)});
   std::string Text = Strings.take();
   Tables.insert(Tables.begin(),
                 {RuntimeTable::Strings, PartData(Text.begin(), Text.end())});
@@ -235,7 +313,7 @@ PartData RuntimeDataWriter::write() {
   return Part;
 }
 
-PartData dxil::buildRuntimeDataPart(const Module &M,
-                                    const DXILModuleInfo &Info) {
-  return RuntimeDataWriter(M, Info).write();
+PartData dxil::buildRuntimeDataPart(const Module &M, const DXILModuleInfo &Info,
+                                    ArrayRef<Subobject> Subobjects) {
+  return RuntimeDataWriter(M, Info, Subobjects).write();
 }

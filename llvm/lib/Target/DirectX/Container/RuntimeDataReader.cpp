@@ -10,6 +10,7 @@
 #include "RuntimeDataTables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Endian.h"
+#include <array>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -21,10 +22,10 @@ static Error damaged(const Twine &Where) {
 
 namespace {
 
-/// The tables that functions refer to.
+/// The tables of functions and subobjects, and what these refer to.
 struct Tables {
   StringRef Strings;
-  ArrayRef<char> IndexArrays, Functions;
+  ArrayRef<char> IndexArrays, Functions, RawBytes, Subobjects;
 
   static Expected<Tables> read(ArrayRef<char> Part);
   Expected<StringRef> getString(uint32_t Offset) const;
@@ -70,6 +71,10 @@ Expected<Tables> Tables::read(ArrayRef<char> Part) {
       Found.IndexArrays = Data;
     else if (Type == static_cast<uint32_t>(RuntimeTable::Functions))
       Found.Functions = Data;
+    else if (Type == static_cast<uint32_t>(RuntimeTable::RawBytes))
+      Found.RawBytes = Data;
+    else if (Type == static_cast<uint32_t>(RuntimeTable::Subobjects))
+      Found.Subobjects = Data;
   }
   return Found;
 }
@@ -94,6 +99,25 @@ Expected<std::vector<uint32_t>> Tables::getList(uint32_t Index) const {
   for (uint32_t I = 0; I != At(Index); ++I)
     List.push_back(At(uint64_t(Index) + 1 + I));
   return List;
+}
+
+/// A table has the number of its rows and their size before them.
+static Error forEachRow(ArrayRef<char> Table, unsigned MinWords, StringRef Name,
+                        function_ref<Error(ArrayRef<char>)> Visit) {
+  constexpr size_t HeaderSize = 2 * sizeof(uint32_t);
+  if (Table.empty())
+    return Error::success();
+  if (Table.size() < HeaderSize)
+    return damaged("the table of " + Name + " has no header");
+  uint64_t Count = read32le(Table.data());
+  uint64_t Stride = read32le(Table.data() + sizeof(uint32_t));
+  if (Stride < MinWords * sizeof(uint32_t) ||
+      HeaderSize + Count * Stride > Table.size())
+    return damaged("the table of " + Name + " is too small");
+  for (uint64_t I = 0; I != Count; ++I)
+    if (Error E = Visit(Table.slice(HeaderSize + I * Stride, Stride)))
+      return E;
+  return Error::success();
 }
 
 static Error readFunction(ArrayRef<char> Row, const Tables &Found,
@@ -140,22 +164,87 @@ dxil::readRuntimeFunctions(ArrayRef<char> Part) {
   if (!Found)
     return Found.takeError();
   std::vector<RuntimeFunction> Functions;
-  constexpr size_t HeaderSize = 2 * sizeof(uint32_t);
-  ArrayRef<char> Rows = Found->Functions;
-  if (Rows.empty())
-    return Functions;
-  if (Rows.size() < HeaderSize)
-    return damaged("the table of functions has no header");
-  uint64_t Count = read32le(Rows.data());
-  uint64_t Stride = read32le(Rows.data() + sizeof(uint32_t));
-  if (Stride < NumFunctionWords * sizeof(uint32_t) ||
-      HeaderSize + Count * Stride > Rows.size())
-    return damaged("the table of functions is too small");
-  for (uint64_t I = 0; I != Count; ++I) {
-    RuntimeFunction &Function = Functions.emplace_back();
-    if (Error E = readFunction(Rows.slice(HeaderSize + I * Stride, Stride),
-                               *Found, Function))
-      return E;
-  }
+  Error Problem = forEachRow(
+      Found->Functions, NumFunctionWords, "functions", [&](ArrayRef<char> Row) {
+        return readFunction(Row, *Found, Functions.emplace_back());
+      });
+  if (Problem)
+    return Problem;
   return Functions;
+}
+
+//===----------------------------------------------------------------------===//
+// Subobjects
+//===----------------------------------------------------------------------===//
+
+static Error readStrings(ArrayRef<uint32_t> Offsets, const Tables &Found,
+                         Subobject &Object) {
+  for (uint32_t Offset : Offsets) {
+    Expected<StringRef> Text = Found.getString(Offset);
+    if (!Text)
+      return Text.takeError();
+    Object.Strings.push_back(Text->str());
+  }
+  return Error::success();
+}
+
+/// \p Words are those behind the kind and the name.
+static Error readValues(ArrayRef<uint32_t> Words, const Tables &Found,
+                        Subobject &Object) {
+  switch (Object.Kind) {
+  case SubobjectKind::StateObjectConfig:
+  case SubobjectKind::RaytracingPipelineConfig:
+    Object.Numbers = {Words[0]};
+    return Error::success();
+  case SubobjectKind::RaytracingShaderConfig:
+  case SubobjectKind::RaytracingPipelineConfig1:
+    Object.Numbers = {Words[0], Words[1]};
+    return Error::success();
+  case SubobjectKind::HitGroup:
+    Object.Numbers = {Words[0]};
+    return readStrings(Words.drop_front(), Found, Object);
+  case SubobjectKind::GlobalRootSignature:
+  case SubobjectKind::LocalRootSignature: {
+    if (uint64_t(Words[0]) + Words[1] > Found.RawBytes.size())
+      return damaged("a root signature is outside of its table");
+    ArrayRef<char> Bytes = Found.RawBytes.slice(Words[0], Words[1]);
+    Object.RootSignature.assign(Bytes.begin(), Bytes.end());
+    return Error::success();
+  }
+  case SubobjectKind::SubobjectToExportsAssociation: {
+    if (Error E = readStrings(Words[0], Found, Object))
+      return E;
+    Expected<std::vector<uint32_t>> Exports = Found.getList(Words[1]);
+    if (!Exports)
+      return Exports.takeError();
+    return readStrings(*Exports, Found, Object);
+  }
+  }
+  return damaged("there is no kind of subobject " +
+                 Twine(static_cast<uint32_t>(Object.Kind)));
+}
+
+Expected<std::vector<Subobject>>
+dxil::readRuntimeSubobjects(ArrayRef<char> Part) {
+  Expected<Tables> Found = Tables::read(Part);
+  if (!Found)
+    return Found.takeError();
+  std::vector<Subobject> Subobjects;
+  constexpr unsigned NumWords = SubobjectRowSize / sizeof(uint32_t);
+  Error Problem = forEachRow(
+      Found->Subobjects, NumWords, "subobjects", [&](ArrayRef<char> Row) {
+        std::array<uint32_t, NumWords> Words;
+        for (unsigned N = 0; N != NumWords; ++N)
+          Words[N] = read32le(Row.data() + N * sizeof(uint32_t));
+        Subobject &Object = Subobjects.emplace_back();
+        Object.Kind = static_cast<SubobjectKind>(Words[0]);
+        Expected<StringRef> Name = Found->getString(Words[1]);
+        if (!Name)
+          return Name.takeError();
+        Object.Name = Name->str();
+        return readValues(ArrayRef(Words).drop_front(2), *Found, Object);
+      });
+  if (Problem)
+    return Problem;
+  return Subobjects;
 }

@@ -21,7 +21,12 @@ enum class RuntimeTable : uint32_t {
   IndexArrays = 2,
   Resources = 3,
   Functions = 4,
+  RawBytes = 5,
+  Subobjects = 6,
 };
+
+/// A row of Subobjects: the kind, the name, and four words of the kind.
+constexpr uint32_t SubobjectRowSize = 24;
 
 /// In place of the number of a list in IndexArrays: an empty list.
 constexpr uint32_t NoIndexArray = ~0u;

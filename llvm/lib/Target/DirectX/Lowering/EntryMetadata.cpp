@@ -245,6 +245,7 @@ void MetadataWriter::write() {
   for (NamedMDNode &Node : make_early_inc_range(M.named_metadata()))
     if (Node.getName() != ResourcesMD && Node.getName() != ResourceTypesMD &&
         Node.getName() != TypeAnnotationsMD && Node.getName() != SignaturesMD &&
+        Node.getName() != PayloadAnnotationsMD &&
         !isDebugMetadata(Node.getName()))
       M.eraseNamedMetadata(&Node);
   unsigned Minor = Target.ShaderModelMinor;

@@ -20,6 +20,8 @@
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/MatrixMember.h"
+#include "llvm/Target/DirectX/Contract/PayloadAnnotation.h"
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
@@ -67,12 +69,16 @@ constexpr unsigned MaxShift = 16;
 /// The addresses of a struct by its members.
 using MemberPath = SmallVector<Value *, 4>;
 
+/// The members of structs that are matrices column by column.
+using MatrixMembers =
+    DenseMap<std::pair<const StructType *, unsigned>, MatrixMember>;
+
 /// Finds the member at a distance from the start of a struct.
 class MemberFinder {
 public:
-  MemberFinder(const DataLayout &DL, const PointerPlace &Place,
-               IRBuilderBase &Builder)
-      : DL(DL), Place(Place), Builder(Builder) {}
+  MemberFinder(const DataLayout &DL, const MatrixMembers &Matrices,
+               const PointerPlace &Place, IRBuilderBase &Builder)
+      : DL(DL), Matrices(Matrices), Place(Place), Builder(Builder) {}
 
   /// The path to what is \p Plus bytes after the place in a \p Root: \p Wanted,
   /// or a scalar if that is null. \p Found is its type.
@@ -90,8 +96,11 @@ private:
                     Terms Rest);
 
   const DataLayout &DL;
+  const MatrixMembers &Matrices;
   const PointerPlace &Place;
   IRBuilderBase &Builder;
+  /// The member that is descended into, if it is one of those.
+  MatrixMember Matrix;
   Type *Wanted = nullptr;
   Type *Result = nullptr;
   /// The indices from the inside to the outside: a constant, and what is added
@@ -104,8 +113,12 @@ private:
   struct Index {
     int64_t Constant = 0;
     SmallVector<Summand, 2> Sum;
+    /// Of an element of a matrix that lies column by column; no rows for all
+    /// others.
+    MatrixMember Matrix;
   };
   Value *emitIndex(const Index &I);
+  Value *emitSum(const Index &I);
   SmallVector<Index, 4> Indices;
 };
 
@@ -124,12 +137,14 @@ bool MemberFinder::descendStruct(StructType *Ty, int64_t Offset, Terms Rest) {
     Order.push_back((First + N) % Ty->getNumElements());
   if (Rest.empty() && Ty->getNumElements() != 0)
     Order.resize(1);
-  for (unsigned Member : Order)
+  for (unsigned Member : Order) {
+    Matrix = Matrices.lookup({Ty, Member});
     if (descend(Ty->getElementType(Member),
                 Offset - int64_t(Layout->getElementOffset(Member)), Rest)) {
-      Indices.push_back({Member, {}});
+      Indices.push_back({Member, {}, {}});
       return true;
     }
+  }
   return false;
 }
 
@@ -169,11 +184,14 @@ bool MemberFinder::descend(Type *Ty, int64_t Offset, Terms Rest) {
     return descendArray(Array->getElementType(), Array->getNumElements(),
                         DL.getTypeAllocSize(Array->getElementType()), Offset,
                         Rest);
-  if (auto *Vector = dyn_cast<FixedVectorType>(Ty))
-    return descendArray(Vector->getElementType(), Vector->getNumElements(),
-                        DL.getTypeStoreSize(Vector->getElementType()), Offset,
-                        Rest);
-  return false;
+  auto *Vector = dyn_cast<FixedVectorType>(Ty);
+  if (!Vector ||
+      !descendArray(Vector->getElementType(), Vector->getNumElements(),
+                    DL.getTypeStoreSize(Vector->getElementType()), Offset,
+                    Rest))
+    return false;
+  Indices.back().Matrix = Matrix;
+  return true;
 }
 
 /// Takes sums, shifts and products apart.
@@ -197,7 +215,19 @@ void MemberFinder::appendSummands(Term Whole, SmallVectorImpl<Term> &Summands) {
   Summands.push_back(Whole);
 }
 
+/// From row by row to column by column.
 Value *MemberFinder::emitIndex(const Index &I) {
+  Value *Element = emitSum(I);
+  if (!I.Matrix.NumRows)
+    return Element;
+  Value *Columns = Builder.getInt32(I.Matrix.NumColumns);
+  Value *Row = Builder.CreateUDiv(Element, Columns);
+  Value *Column = Builder.CreateURem(Element, Columns);
+  return Builder.CreateAdd(
+      Builder.CreateMul(Column, Builder.getInt32(I.Matrix.NumRows)), Row);
+}
+
+Value *MemberFinder::emitSum(const Index &I) {
   Value *Sum = nullptr;
   for (const Summand &S : I.Sum) {
     Value *Part = S.Shift ? Builder.CreateLShr(S.V, S.Shift) : S.V;
@@ -242,7 +272,10 @@ namespace {
 
 class Shaper {
 public:
-  explicit Shaper(Module &M) : M(M), DL(M.getDataLayout()), Places(DL) {}
+  explicit Shaper(Module &M) : M(M), DL(M.getDataLayout()), Places(DL) {
+    for (const MatrixMember &Member : readMatrixMembers(M))
+      Matrices[{Member.Struct, Member.Member}] = Member;
+  }
   bool run();
 
 private:
@@ -260,9 +293,11 @@ private:
   void rewrite(VariableAccess Access, const PointerPlace &Place);
   void rewriteCall(CallInst &Call, const OpInfo &Op);
   void reportUnfit(const Instruction &I);
+  void renamePayloads();
 
   Module &M;
   const DataLayout &DL;
+  MatrixMembers Matrices;
   PlaceResolver Places;
   DenseMap<Type *, Type *> Shapes;
   /// By the old memory; the paths to members are the same in both types.
@@ -392,8 +427,8 @@ Value *Shaper::getNewRoot(Value &Old, Type *Shape) {
 Value *Shaper::getPointer(const PointerPlace &Place, int64_t Plus, Type *Wanted,
                           Type *&Found, IRBuilderBase &Builder) {
   const Root &R = Roots.find(Place.Root)->second;
-  std::optional<MemberPath> Path =
-      MemberFinder(DL, Place, Builder).find(R.OldType, Plus, Wanted, Found);
+  std::optional<MemberPath> Path = MemberFinder(DL, Matrices, Place, Builder)
+                                       .find(R.OldType, Plus, Wanted, Found);
   if (!Path)
     return nullptr;
   if (Path->size() == 1)
@@ -500,6 +535,16 @@ void Shaper::rewriteCall(CallInst &Call, const OpInfo &Op) {
   Call.eraseFromParent();
 }
 
+/// What is said of the payloads is said of their new types.
+void Shaper::renamePayloads() {
+  std::vector<PayloadAnnotation> Payloads = readPayloadAnnotations(M);
+  if (Payloads.empty())
+    return;
+  for (PayloadAnnotation &Payload : Payloads)
+    Payload.Struct = getStructShape(Payload.Struct);
+  writePayloadAnnotations(M, Payloads);
+}
+
 bool Shaper::run() {
   for (GlobalVariable &Global : M.globals())
     if (Global.getAddressSpace() == GroupSharedAddressSpace &&
@@ -520,6 +565,7 @@ bool Shaper::run() {
   for (CallInst *Call : Calls)
     if (!Call->getType()->isPointerTy())
       rewriteCall(*Call, *getUserStructOperation(*Call));
+  renamePayloads();
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(OldPointers);
   Places.removeUnused();
   // Calls went with the last address.

@@ -10,6 +10,7 @@
 #include "BindingListing.h"
 #include "FeatureListing.h"
 #include "SignatureListing.h"
+#include "SubobjectListing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/DXContainer.h"
@@ -97,6 +98,7 @@ void printTables(const Module &M, const DXILModuleInfo &Info,
     printFunctions(M, Info, OS);
   else
     printPipelineInfo(Info, OS);
+  printSubobjects(Listing.Subobjects, OS);
   if (Listing.Signature)
     printRootSignature(*Listing.Signature, OS);
   printResources(Info, Listing, OS);

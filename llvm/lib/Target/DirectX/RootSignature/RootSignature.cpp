@@ -80,6 +80,38 @@ static void readLocations(const RootSignatureRow &Row,
   }
 }
 
+static Expected<RootSignature> parseElements(MDNode &Elements,
+                                             uint32_t Version) {
+  if (!consistsOfElements(Elements))
+    return malformed("an element without a name");
+  hlsl::rootsig::MetadataParser Parser(&Elements);
+  Expected<RootSignature> Signature = Parser.ParseRootSignature(Version);
+  if (!Signature)
+    return malformed(toString(Signature.takeError()));
+  return Signature;
+}
+
+Expected<std::vector<Subobject>> dxil::readSubobjects(const Module &FrontIR) {
+  std::vector<Subobject> Subobjects;
+  const NamedMDNode *Rows = FrontIR.getNamedMetadata(SubobjectsMD);
+  if (!Rows)
+    return Subobjects;
+  for (const MDNode *Node : Rows->operands()) {
+    std::optional<SubobjectRow> Row = SubobjectRow::read(*Node);
+    if (!Row)
+      return createStringError("damaged row of a subobject");
+    if (Row->Elements) {
+      Expected<RootSignature> Signature =
+          parseElements(*Row->Elements, Row->Version);
+      if (!Signature)
+        return Signature.takeError();
+      Row->Object.RootSignature = buildRootSignaturePart(*Signature);
+    }
+    Subobjects.push_back(std::move(Row->Object));
+  }
+  return Subobjects;
+}
+
 Expected<std::optional<PlacedRootSignature>>
 dxil::readRootSignature(const Module &FrontIR) {
   std::optional<RootSignatureRow> Row = findEntryRow(FrontIR);
@@ -87,12 +119,10 @@ dxil::readRootSignature(const Module &FrontIR) {
     return std::nullopt;
   if (!Row->Elements || !Row->Version)
     return malformed("a node without elements or version");
-  if (!consistsOfElements(*Row->Elements))
-    return malformed("an element without a name");
-  hlsl::rootsig::MetadataParser Parser(Row->Elements);
-  Expected<RootSignature> Signature = Parser.ParseRootSignature(*Row->Version);
+  Expected<RootSignature> Signature =
+      parseElements(*Row->Elements, *Row->Version);
   if (!Signature)
-    return malformed(toString(Signature.takeError()));
+    return Signature.takeError();
   PlacedRootSignature Placed;
   Placed.Signature = std::move(*Signature);
   readLocations(*Row, Placed);

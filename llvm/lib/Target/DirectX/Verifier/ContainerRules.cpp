@@ -19,6 +19,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -164,6 +165,20 @@ void ContainerVerifier::comparePart(const ContainerView &View, StringRef Code,
                    "; they differ from byte " + Twine(Place) + " on");
 }
 
+/// The module does not have them, so that only their form can be wrong. A part
+/// in which they cannot be read differs from the one that is made without them.
+static std::vector<Subobject> readSubobjects(const ContainerView &View) {
+  const ContainerPart *Part = View.find("RDAT");
+  if (!Part)
+    return {};
+  Expected<std::vector<Subobject>> Subobjects =
+      readRuntimeSubobjects(Part->Data);
+  if (Subobjects)
+    return std::move(*Subobjects);
+  consumeError(Subobjects.takeError());
+  return {};
+}
+
 void ContainerVerifier::verifyAgainst(const ContainerView &View,
                                       const ProgramView &Program,
                                       const Module &M,
@@ -179,7 +194,8 @@ void ContainerVerifier::verifyAgainst(const ContainerView &View,
   if (Info.Kind == ShaderKind::Library) {
     // Older validators have another form of it.
     if (Info.ValidatorVersion >= VersionTuple(1, 8))
-      comparePart(View, "RDAT", buildRuntimeDataPart(M, Info),
+      comparePart(View, "RDAT",
+                  buildRuntimeDataPart(M, Info, readSubobjects(View)),
                   VerifierRule::ContainerPartMatches);
     if (const ContainerPart *Part = View.find("VERS"))
       verifyVersionPart(*Part, Info);

@@ -21,6 +21,7 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Target/DirectX/Contract/BufferLayout.h"
 #include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include <array>
 #include <cstdint>
@@ -41,6 +42,8 @@ struct ContainerOptions {
   bool Sign = true;
   /// The bytes of the RTS0 part; none if empty.
   SmallVector<char, 0> RootSignature;
+  /// What a library says of the pipeline, for the part RDAT.
+  std::vector<Subobject> Subobjects;
   /// The bytes of the STAT part; none if empty.
   SmallVector<char, 0> Reflection;
   /// Write the part HASH. Validators before 1.5 do not know it, and later ones
@@ -118,7 +121,8 @@ getSignatureParts(const DXILModuleInfo &Info);
 PartData buildPSVPart(const DXILModuleInfo &Info);
 
 /// RDAT: what is in the library \p M, for validator version 1.8 or later.
-PartData buildRuntimeDataPart(const Module &M, const DXILModuleInfo &Info);
+PartData buildRuntimeDataPart(const Module &M, const DXILModuleInfo &Info,
+                              ArrayRef<Subobject> Subobjects);
 
 /// VERS: which compiler wrote the library.
 PartData buildVersionPart(const Module &M);

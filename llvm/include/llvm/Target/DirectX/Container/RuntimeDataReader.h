@@ -14,6 +14,7 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
 #include <vector>
 
 namespace llvm {
@@ -35,6 +36,9 @@ struct RuntimeFunction {
 /// The functions of \p Part, which the result refers to.
 Expected<std::vector<RuntimeFunction>>
 readRuntimeFunctions(ArrayRef<char> Part);
+
+/// The subobjects of \p Part.
+Expected<std::vector<Subobject>> readRuntimeSubobjects(ArrayRef<char> Part);
 
 } // namespace dxil
 } // namespace llvm

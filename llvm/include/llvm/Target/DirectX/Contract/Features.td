@@ -49,6 +49,11 @@ def Atomics64 : Feature<6> {
               "AtomicInt64OnHeapResource"];
   let Claim = "64-bit atomic operations need";
 }
+/// Members of payloads say which stages access them.
+def PayloadQualifiers : Feature<6> {
+  let Claim = "-enable-payload-qualifiers needs";
+}
+def DefaultPayloadQualifiers : Feature<7>;
 def WaveSizes : Feature<6> { let Claim = "a wave size needs"; }
 /// Derivatives in stages with thread groups.
 def GroupDerivatives : Feature<6>;

@@ -9,13 +9,14 @@
 // Why       Some operations take or give a pointer to a struct of the user's,
 //           the payload of meshes. Its type says how large it is and where its
 //           members are, for a shader of another compiler, too. DXIL has no
-//           vectors in memory.
+//           vectors in memory, and matrices lie there as they are declared.
 // Requires  Inlined, NoMemoryIntrinsics.
 // Ensures   the memory that such a pointer leads to is of a struct `struct.S`
 // of
-//           scalars, arrays and structs, at the offsets that it had; each
-//           access is one of a scalar, at a getelementptr that names it by its
-//           members.
+//           scalars, arrays and structs, at the offsets that it had, but for
+//           the elements of the matrices of !hlsl.matrices, which lie column
+//           by column; each access is one of a scalar, at a getelementptr that
+//           names it by its members.
 // Keeps     all other memory.
 // Example   %S.local = type { float, <2 x float> }
 //           %p = call ptr @dxil.op.GetMeshPayload.S.local()

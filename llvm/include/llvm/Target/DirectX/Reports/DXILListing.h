@@ -39,6 +39,8 @@ struct ListingInfo {
   std::optional<std::array<uint8_t, 16>> ShaderHash;
   /// The root signature in the container.
   std::optional<RootSignature> Signature;
+  /// The subobjects in the part RDAT of a library.
+  std::vector<Subobject> Subobjects;
 };
 
 /// Writes the listing of \p M, which is in DXIL form. Tables that its metadata

@@ -23,6 +23,7 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
+#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
 #include "llvm/TargetParser/Triple.h"
 #include <optional>
 #include <string>
@@ -51,6 +52,10 @@ struct PlacedRootSignature {
 /// what is wrong with the metadata.
 Expected<std::optional<PlacedRootSignature>>
 readRootSignature(const Module &FrontIR);
+
+/// The subobjects of the library \p FrontIR, with their root signatures. An
+/// error says what is wrong with the metadata.
+Expected<std::vector<Subobject>> readSubobjects(const Module &FrontIR);
 
 /// Reads the RTS0 part \p Data.
 Expected<RootSignature> parseRootSignaturePart(ArrayRef<char> Data);

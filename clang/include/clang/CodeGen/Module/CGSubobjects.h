@@ -1,0 +1,23 @@
+//===- CGSubobjects.h - Subobjects of state objects -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_CODEGEN_MODULE_CGSUBOBJECTS_H
+#define CLANG_CODEGEN_MODULE_CGSUBOBJECTS_H
+
+#include "clang/CodeGen/Module/ModuleContext.h"
+
+namespace clang {
+namespace hlsl {
+
+/// Writes !hlsl.subobjects if the unit, which is a library, declares some.
+void emitSubobjects(ModuleContext &Mod);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_CODEGEN_MODULE_CGSUBOBJECTS_H

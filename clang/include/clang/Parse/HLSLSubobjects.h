@@ -1,0 +1,35 @@
+//===- HLSLSubobjects.h - Subobjects of state objects -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `TriangleHitGroup Name = { "anyhit", "closesthit" };` and its kind
+// (Facts/HLSLSubobjects.h). They are no variables: nothing but the pipeline
+// uses them. Only libraries have them; elsewhere they are skipped.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_PARSE_HLSLSUBOBJECTS_H
+#define CLANG_PARSE_HLSLSUBOBJECTS_H
+
+namespace clang {
+class Parser;
+
+namespace hlsl {
+
+/// Whether the parser is at the definition of a subobject.
+bool isAtSubobject(Parser &P);
+/// Takes it, up to its semicolon. What is wrong with it is an error.
+void takeSubobject(Parser &P);
+
+/// Takes the definition of a global string, which the parser is at, for
+/// subobjects that name it. False in a program that has none.
+bool takeString(Parser &P);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_PARSE_HLSLSUBOBJECTS_H

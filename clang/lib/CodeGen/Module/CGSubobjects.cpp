@@ -1,0 +1,87 @@
+//===- CGSubobjects.cpp - Subobjects of state objects -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Module/CGSubobjects.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::SubobjectKind;
+
+static SubobjectKind getKind(SubobjectType Type) {
+  switch (Type) {
+  case SubobjectType::GlobalRootSignature:
+    return SubobjectKind::GlobalRootSignature;
+  case SubobjectType::LocalRootSignature:
+    return SubobjectKind::LocalRootSignature;
+  case SubobjectType::StateObjectConfig:
+    return SubobjectKind::StateObjectConfig;
+  case SubobjectType::SubobjectToExportsAssociation:
+    return SubobjectKind::SubobjectToExportsAssociation;
+  case SubobjectType::RaytracingShaderConfig:
+    return SubobjectKind::RaytracingShaderConfig;
+  case SubobjectType::RaytracingPipelineConfig:
+    return SubobjectKind::RaytracingPipelineConfig;
+  case SubobjectType::RaytracingPipelineConfig1:
+    return SubobjectKind::RaytracingPipelineConfig1;
+  case SubobjectType::TriangleHitGroup:
+  case SubobjectType::ProceduralPrimitiveHitGroup:
+    return SubobjectKind::HitGroup;
+  }
+  llvm_unreachable("not a type of subobjects");
+}
+
+static llvm::dxil::SubobjectRow makeRow(ModuleContext &Mod,
+                                        const Subobject &Declared) {
+  llvm::dxil::SubobjectRow Row;
+  llvm::dxil::Subobject &Object = Row.Object;
+  SubobjectType Type = Declared.Row->Type;
+  Object.Kind = getKind(Type);
+  Object.Name = Declared.Name;
+  Object.Numbers.assign(Declared.Numbers.begin(), Declared.Numbers.end());
+  if (const HLSLRootSignatureDecl *D = Declared.Signature) {
+    Row.Elements = llvm::hlsl::rootsig::MetadataBuilder(Mod.getIRContext(),
+                                                        D->getRootElements())
+                       .BuildRootSignature();
+    Row.Version = llvm::to_underlying(D->getVersion());
+    return Row;
+  }
+  Object.Strings.assign(Declared.Strings.begin(), Declared.Strings.end());
+  if (Object.Kind == SubobjectKind::HitGroup) {
+    auto Group = Type == SubobjectType::TriangleHitGroup
+                     ? llvm::dxil::HitGroupType::Triangle
+                     : llvm::dxil::HitGroupType::ProceduralPrimitive;
+    Object.Numbers = {static_cast<uint32_t>(Group)};
+    Object.Strings.resize(3); // a triangle's has no intersection shader
+  } else if (Object.Kind == SubobjectKind::SubobjectToExportsAssociation) {
+    Object.Strings.resize(1);
+    llvm::SmallVector<llvm::StringRef, 4> Exports;
+    llvm::StringRef(Declared.Strings.back())
+        .split(Exports, ';', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (llvm::StringRef Export : Exports)
+      Object.Strings.push_back(Export.str());
+  }
+  return Row;
+}
+
+void hlsl::emitSubobjects(ModuleContext &Mod) {
+  const auto *Source =
+      dyn_cast_or_null<HLSLBuiltinSource>(Mod.getContext().getExternalSource());
+  if (!Source || Source->getSubobjects().empty())
+    return;
+  llvm::NamedMDNode *Rows =
+      Mod.getModule().getOrInsertNamedMetadata(llvm::dxil::SubobjectsMD);
+  for (const Subobject &Declared : Source->getSubobjects())
+    Rows->addOperand(makeRow(Mod, Declared).write(Mod.getIRContext()));
+}
