@@ -395,8 +395,10 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
                                  DebugFile.Identity, Recorder);
   if (Result.Status != CompileStatus::Success)
     return Result;
-  // The digest says that the container is good, so it comes last.
-  llvm::dxil::signDXContainer(Output.Container);
+  // The digest says that the container is good, so it comes last. What is only
+  // linked is for no driver.
+  if (Options.Profile.Minor != llvm::dxil::OfflineLibraryMinor)
+    llvm::dxil::signDXContainer(Output.Container);
   // Containers of early validator versions do not have it, files do.
   if (Options.Wanted.ShaderHash)
     Output.ShaderHash = llvm::dxil::buildHashPart(DebugFile.Identity);

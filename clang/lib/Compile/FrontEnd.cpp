@@ -26,6 +26,7 @@
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/TargetParser/Host.h"
 
 using namespace clang;
@@ -36,7 +37,10 @@ static std::string getTriple(const TargetProfile &Profile) {
   // What makes a root signature is preprocessed as for a stage that has one.
   if (Profile.isRootSignature())
     return "dxilv1.0-pc-shadermodel6.0-compute";
-  return "dxilv1." + Minor + "-pc-shadermodel6." + Minor + "-" + Profile.Stage;
+  unsigned DXILMinor =
+      std::min(Profile.Minor, llvm::dxil::LatestShaderModelMinor);
+  return "dxilv1." + llvm::utostr(DXILMinor) + "-pc-shadermodel6." + Minor +
+         "-" + Profile.Stage;
 }
 
 FrontEnd::FrontEnd(const CompileInput &Input, unsigned Unit,

@@ -168,10 +168,10 @@ private:
           Triple::getEnvironmentTypeName(Stage->Environment).str();
     unsigned Major, Minor;
     auto [MajorText, MinorText] = Version.split('_');
-    if (Text == "lib_6_x")
-      return error("profile 'lib_6_x': libraries that are only linked offline "
-                   "are not supported yet; " +
-                   Stage->getProfileRange() + " are");
+    if (Text == "lib_6_x") {
+      Options.Profile.Minor = OfflineLibraryMinor;
+      return checkLink(Args);
+    }
     if (!Stage || MajorText.getAsInteger(10, Major) ||
         MinorText.getAsInteger(10, Minor))
       return error("'" + Text +
@@ -187,11 +187,14 @@ private:
                    Twine(unsigned(Stage->FirstMinor)) + " on; " +
                    Stage->getProfileRange() + " are supported");
     Options.Profile.Minor = Minor;
-    if (Args.hasArg(OPT_link) && Options.Profile.isLibrary())
-      return error("profile '" + Text +
-                   "': -link makes shaders; libraries of libraries are not "
-                   "supported yet");
-    return true;
+    return checkLink(Args);
+  }
+
+  bool checkLink(const InputArgList &Args) {
+    return !Args.hasArg(OPT_link) || !Options.Profile.isLibrary() ||
+           error("profile '" + Options.Profile.Spelling +
+                 "': -link makes shaders; libraries of libraries are not "
+                 "supported yet");
   }
 
   bool readLanguageVersion(const Arg *A) {
@@ -498,7 +501,8 @@ private:
     unsigned First = Options.Profile.isLibrary()
                          ? FirstValidatorMinorOfLibraries
                          : Options.Profile.Minor;
-    First = std::max(First, Options.Profile.Minor);
+    First = std::max(First,
+                     std::min(Options.Profile.Minor, LatestShaderModelMinor));
     if (Minor < First)
       return error("validator version 1." + Twine(Minor) +
                    " does not know the profile " + Options.Profile.Spelling +
@@ -619,7 +623,9 @@ private:
     Good = Good &&
            readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
     Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);
-    Options.Verify = !Args.hasArg(OPT_Vd);
+    // What is linked offline is judged when it is linked.
+    Options.Verify =
+        !Args.hasArg(OPT_Vd) && Options.Profile.Minor != OfflineLibraryMinor;
     Options.WarningsAsErrors = Args.hasArg(OPT_WX);
     Options.NoWarnings = Args.hasArg(OPT_no_warnings);
     Options.VerifyDiagnostics = Args.hasArg(OPT_verify, OPT_verify_EQ);

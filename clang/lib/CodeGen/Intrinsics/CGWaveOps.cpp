@@ -17,6 +17,7 @@
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/Facts/HLSLShaderModel.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;
@@ -67,7 +68,9 @@ llvm::Value *WaveEmitter::emitLaneMask(OpCode Op, llvm::Value *V) {
 }
 
 llvm::Value *WaveEmitter::emitQuadVote(llvm::Value *Condition, bool All) {
-  if (hasFeature(Context, llvm::dxil::Feature::QuadVotes))
+  // What a library that is linked offline has must be in all shader models.
+  if (hasFeature(Context, llvm::dxil::Feature::QuadVotes) &&
+      getShaderModelMinor(Context) != llvm::dxil::OfflineLibraryMinor)
     return emitOperation(OpCode::QuadVote, All, Condition);
   llvm::Value *Own = Builder.CreateZExt(Condition, F.i32()), *Result = Own;
   // Across X, Y and the diagonal.

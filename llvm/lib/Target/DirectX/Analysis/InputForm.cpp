@@ -344,10 +344,11 @@ std::string dxil::describeTripleProblem(const Module &M) {
     return "";
   if (T.str().empty())
     return "the module has no target triple";
-  std::optional<unsigned> Minor = T.getOSVersion().getMinor();
-  bool IsModel = T.getOS() == Triple::ShaderModel &&
-                 T.getOSVersion().getMajor() == 6 &&
-                 Minor.value_or(0) <= LatestShaderModelMinor;
+  unsigned Minor = T.getOSVersion().getMinor().value_or(0);
+  bool IsModel =
+      T.getOS() == Triple::ShaderModel && T.getOSVersion().getMajor() == 6 &&
+      (Minor <= LatestShaderModelMinor ||
+       (Minor == OfflineLibraryMinor && T.getEnvironment() == Triple::Library));
   bool IsStage =
       T.getEnvironment() == Triple::Library || lookupStage(T.getEnvironment());
   return T.getArch() == Triple::dxil && IsModel && IsStage

@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/ResourceProperties.h"
 #include "llvm/Target/DirectX/Contract/ResourceRecord.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
@@ -439,7 +440,9 @@ static unsigned validatorOfOperation(const CallInst &Call, const OpInfo &Op,
 unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
   if (Target.ValidatorMinor)
     return *Target.ValidatorMinor;
-  unsigned Minor = std::max(Target.ShaderModelMinor, validatorOfUAVs(M));
+  unsigned Minor =
+      std::max(std::min(Target.ShaderModelMinor, LatestShaderModelMinor),
+               validatorOfUAVs(M));
   if (Target.isLibrary())
     Minor = std::max(Minor, FirstValidatorMinorOfLibraries);
   for (const Function &F : M)

@@ -14,6 +14,8 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationForm.h"
 
@@ -38,28 +40,21 @@ bool dxil::isOutside(const Function &F) {
   return F.isDeclaration() && !F.isIntrinsic() && !isDXILOpFunction(F);
 }
 
-/// The shader model of libraries that are for linking alone.
-static constexpr unsigned OfflineMinor = 15;
-
-static Error checkProgram(const ProgramView &Program,
-                          const LinkOptions &Options) {
-  auto Kind = static_cast<ShaderKind>(Program.ShaderKind);
-  if (Kind != ShaderKind::Library)
+/// What the target does not have is found where it is used.
+static Error checkProgram(const ProgramView &Program) {
+  if (static_cast<ShaderKind>(Program.ShaderKind) != ShaderKind::Library)
     return createStringError("it is no library but a shader; a library is "
                              "compiled with -T lib_6_3 or a later one");
-  if (Program.ShaderModelMajor != 6 ||
-      (Program.ShaderModelMinor > Options.ShaderModelMinor &&
-       Program.ShaderModelMinor != OfflineMinor))
-    return createStringError(
-        "it is of shader model " + Twine(Program.ShaderModelMajor) + "." +
-        Twine(Program.ShaderModelMinor) + ", later than that of the profile " +
-        Options.Profile);
+  unsigned Major = Program.ShaderModelMajor, Minor = Program.ShaderModelMinor;
+  if (Major != 6 ||
+      (Minor > LatestShaderModelMinor && Minor != OfflineLibraryMinor))
+    return createStringError("it is of shader model " + Twine(Major) + "." +
+                             Twine(Minor) + ", which is not known");
   return Error::success();
 }
 
 /// The bitcode of the library in a container; the error does not name the file.
-static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> Bytes,
-                                            const LinkOptions &Options) {
+static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> Bytes) {
   if (!isDXContainer(Bytes))
     return createStringError("it is no container");
   Expected<ContainerView> View = readDXContainer(Bytes);
@@ -74,7 +69,7 @@ static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> Bytes,
   Expected<ProgramView> Program = readProgramPart(*Part);
   if (!Program)
     return Program.takeError();
-  if (Error E = checkProgram(*Program, Options))
+  if (Error E = checkProgram(*Program))
     return std::move(E);
   return Program->Bitcode;
 }
@@ -110,9 +105,8 @@ static std::string judgeCode(ArrayRef<char> Bitcode) {
 }
 
 static Expected<LibraryFile> read(const LinkerInput &Input,
-                                  const LinkOptions &Options,
                                   LLVMContext &Context) {
-  Expected<ArrayRef<char>> Bitcode = findBitcode(Input.Bytes, Options);
+  Expected<ArrayRef<char>> Bitcode = findBitcode(Input.Bytes);
   if (!Bitcode)
     return Bitcode.takeError();
   if (std::string Problem = judgeCode(*Bitcode); !Problem.empty())
@@ -123,13 +117,14 @@ static Expected<LibraryFile> read(const LinkerInput &Input,
   Expected<DXILModuleInfo> Info = readDXILModuleInfo(**M);
   if (!Info)
     return Info.takeError();
-  return LibraryFile{Input.Name.str(), std::move(*M), std::move(*Info)};
+  std::string Producer = readProducer(**M).str();
+  return LibraryFile{Input.Name.str(), std::move(*M), std::move(*Info),
+                     std::move(Producer)};
 }
 
 Expected<LibraryFile> dxil::readLibrary(const LinkerInput &Input,
-                                        const LinkOptions &Options,
                                         LLVMContext &Context) {
-  Expected<LibraryFile> File = read(Input, Options, Context);
+  Expected<LibraryFile> File = read(Input, Context);
   if (File)
     return File;
   return createStringError("'" + Input.Name +

@@ -22,13 +22,13 @@ struct LibraryFile {
   std::string Name;
   std::unique_ptr<Module> M;
   DXILModuleInfo Info;
+  std::string Producer; ///< the compiler that made it
 
   const EntryRecord *findEntry(StringRef EntryName) const;
 };
 
 /// The error says what is wrong with the file, and names it.
 Expected<LibraryFile> readLibrary(const LinkerInput &Input,
-                                  const LinkOptions &Options,
                                   LLVMContext &Context);
 
 /// A symbol for messages: "'f' (?f@@YAMM@Z)".

@@ -291,7 +291,7 @@ std::unique_ptr<Module> dxil::linkProgram(ArrayRef<LinkerInput> Inputs,
                                           std::vector<std::string> &Errors) {
   std::vector<LibraryFile> Libraries;
   for (const LinkerInput &Input : Inputs) {
-    Expected<LibraryFile> Library = readLibrary(Input, Options, Context);
+    Expected<LibraryFile> Library = readLibrary(Input, Context);
     if (Library)
       Libraries.push_back(std::move(*Library));
     else

@@ -14,6 +14,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/RegisterLetters.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
@@ -42,6 +43,7 @@ private:
   void walk(const ProgramEntry &Entry);
   void visit(const Place &Caller);
   void resolveCall(const Place &Caller, const Function &Callee);
+  void checkMatrices(const Place &Caller, const Place &Target);
   void findRecursion(const Function &F);
   void compareResources();
   void compare(const ResourceRecord &First, StringRef FirstFile,
@@ -100,6 +102,37 @@ std::optional<ProgramEntry> Resolver::findEntry() {
   return std::nullopt;
 }
 
+static bool hasMatrix(const Type &Ty) {
+  auto *Struct = dyn_cast<StructType>(&Ty);
+  return (Struct && Struct->hasName() &&
+          Struct->getName().starts_with("class.matrix.")) ||
+         any_of(Ty.subtypes(), [](const Type *Sub) { return hasMatrix(*Sub); });
+}
+
+/// Whether a matrix is passed in or out, or what contains one.
+static bool passesMatrix(const Function &F) {
+  return F.getName().contains("?$matrix@") ||
+         any_of(instructions(F), [](const Instruction &I) {
+           auto *Address = dyn_cast<GetElementPtrInst>(&I);
+           return Address && isa<Argument>(Address->getPointerOperand()) &&
+                  hasMatrix(*Address->getSourceElementType());
+         });
+}
+
+/// Compilers have rows of a matrix apart or together, in either order.
+void Resolver::checkMatrices(const Place &Caller, const Place &Target) {
+  auto IsOurs = [&](const Place &P) {
+    return Libraries[P.Library].Producer == CompilerName;
+  };
+  if (IsOurs(Caller) != IsOurs(Target) && passesMatrix(*Target.F))
+    Errors.push_back(describeSymbol(Target.F->getName()) + " in '" +
+                     nameOf(Target.Library).str() +
+                     "' takes or gives a matrix and is called in '" +
+                     nameOf(Caller.Library).str() +
+                     "', which another compiler made; make both libraries "
+                     "with one");
+}
+
 void Resolver::resolveCall(const Place &Caller, const Function &Callee) {
   Place Target{Caller.Library, &Callee};
   if (isOutside(Callee)) {
@@ -114,6 +147,7 @@ void Resolver::resolveCall(const Place &Caller, const Function &Callee) {
       return;
     }
     Target = Found->second;
+    checkMatrices(Caller, Target);
   }
   if (Target.F->isDeclaration())
     return;

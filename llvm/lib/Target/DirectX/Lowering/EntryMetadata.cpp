@@ -253,7 +253,7 @@ void MetadataWriter::write() {
     addDebugFlags(M);
   writeProducer(M, CompilerName);
   ModuleVersions Versions;
-  Versions.DXIL = VersionTuple(1, Minor);
+  Versions.DXIL = VersionTuple(1, std::min(Minor, LatestShaderModelMinor));
   Versions.Validator = VersionTuple(1, getValidatorMinor(M, Target));
   Versions.Profile = Target.getStageName();
   Versions.ShaderModelMajor = 6;

@@ -88,7 +88,11 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
     return false;
   const ShaderStage *Stage =
       lookupStage(getStageOf(*Call.getFunction(), Target));
-  if (Stage && !(Op.Stages >> static_cast<unsigned>(Stage->Kind) & 1)) {
+  // Which entries come to it is known when it is linked.
+  bool IsOffline = Target.ShaderModelMinor == OfflineLibraryMinor &&
+                   getStageOf(*Call.getFunction(), Target) == Triple::Library;
+  if (Stage && !IsOffline &&
+      !(Op.Stages >> static_cast<unsigned>(Stage->Kind) & 1)) {
     bool IsFeedback =
         (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient);
     if (IsFeedback)

@@ -29,6 +29,10 @@ namespace dxil {
 #define GET_SHADER_STAGE_ENUMS
 #include "llvm/Target/DirectX/Contract/ShaderStages.inc"
 
+/// The N that libraries have which are for linking alone (lib_6_x): they may
+/// use what any shader model has.
+inline constexpr unsigned OfflineLibraryMinor = 15;
+
 /// An attribute of entry functions, as HLSL spells it.
 struct StageAttribute {
   StringLiteral Name;
