@@ -86,7 +86,9 @@ static std::string spellType(const MemberShape &Shape,
   if (Shape.NumRows)
     return Text + std::to_string(Shape.NumRows) + "x" +
            std::to_string(Shape.NumColumns);
-  return Shape.NumColumns ? Text + std::to_string(Shape.NumColumns) : Text;
+  if (Shape.NumColumns)
+    return Text + std::to_string(Shape.NumColumns);
+  return Type == D3D_SVT_UINT ? "dword" : Text;
 }
 
 static std::string nameOf(const BufferMember &Member) {
@@ -230,9 +232,11 @@ ReflectedBuffer::ReflectedBuffer(const ResourceRecord &Record,
                                  const BufferLayout *Layout, bool Native16)
     : IsThere(true), Name(Record.Name.str()) {
   bool IsElement = Record.Kind == ResourceKind::StructuredBuffer;
-  if (IsElement)
+  if (IsElement) {
     Type = D3D_CT_RESOURCE_BIND_INFO;
-  else if (Record.Kind == ResourceKind::TBuffer)
+    if (Record.RangeSize != 1)
+      Name += "[0]";
+  } else if (Record.Kind == ResourceKind::TBuffer)
     Type = D3D_CT_TBUFFER;
   uint32_t Bytes = Record.Class == ResourceClass::CBuffer ? Record.CBufferSize
                    : Layout                               ? Layout->Size

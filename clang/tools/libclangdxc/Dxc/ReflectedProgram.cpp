@@ -186,7 +186,9 @@ static D3D_SRV_DIMENSION dimensionOf(ResourceKind Kind) {
 
 static D3D_RESOURCE_RETURN_TYPE returnTypeOf(const ResourceRecord &Record) {
   if (Record.Kind == ResourceKind::RawBuffer ||
-      Record.Kind == ResourceKind::StructuredBuffer)
+      Record.Kind == ResourceKind::StructuredBuffer ||
+      Record.Kind == ResourceKind::FeedbackTexture2D ||
+      Record.Kind == ResourceKind::FeedbackTexture2DArray)
     return D3D_RETURN_TYPE_MIXED;
   switch (Record.Element) {
   case ElementType::I16:
@@ -315,7 +317,7 @@ ReflectedModule::describeBinding(const ResourceRecord &Record) const {
   else if (Record.Kind == ResourceKind::Texture2DMS ||
            Record.Kind == ResourceKind::Texture2DMSArray)
     Desc.NumSamples = Record.SampleCount;
-  else
+  else if (Record.Kind != ResourceKind::RawBuffer)
     Desc.NumSamples = UINT(-1);
   if (Desc.Type == D3D_SIT_TEXTURE || Desc.Type == D3D_SIT_UAV_RWTYPED)
     Desc.uFlags |= (countComponents(Record) - 1) << 2;
@@ -326,8 +328,19 @@ void ReflectedResources::add(const ReflectedModule &Program, unsigned Number) {
   if (Number >= Program.bindings().size())
     return;
   Bindings.push_back(&Program.bindings()[Number]);
-  if (ReflectedBuffer *Buffer = Program.buffers()[Number].get())
-    Buffers.push_back(Buffer);
+  ReflectedBuffer *Buffer = Program.buffers()[Number].get();
+  if (!Buffer)
+    return;
+  // Constant buffers first, then writable ones, then the others.
+  auto RankOf = [](ResourceClass Class) {
+    return Class == ResourceClass::CBuffer ? 0
+           : Class == ResourceClass::UAV   ? 1
+                                           : 2;
+  };
+  int Rank = RankOf(Program.info().Resources[Number].Class);
+  auto Place = llvm::upper_bound(Ranks, Rank) - Ranks.begin();
+  Ranks.insert(Ranks.begin() + Place, Rank);
+  Buffers.insert(Buffers.begin() + Place, Buffer);
 }
 
 ID3D12ShaderReflectionConstantBuffer *

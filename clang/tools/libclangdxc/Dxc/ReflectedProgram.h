@@ -81,6 +81,7 @@ public:
 
 private:
   std::vector<ReflectedBuffer *> Buffers;
+  std::vector<int> Ranks; ///< parallel to the buffers, which they order
   std::vector<const D3D12_SHADER_INPUT_BIND_DESC *> Bindings;
 };
 

@@ -11,8 +11,10 @@
 #include "Object.h"
 #include "ReflectedProgram.h"
 #include "Session.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/BinaryFormat/DXContainer.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include <cstring>
 
@@ -118,6 +120,8 @@ public:
   FunctionReflection(const ReflectedModule &Read,
                      const llvm::dxil::RuntimeFunction &Function);
 
+  const std::string &getName() const { return Name; }
+
   HRESULT GetDesc(D3D12_FUNCTION_DESC *pDesc) override;
   ID3D12ShaderReflectionConstantBuffer *
   GetConstantBufferByIndex(UINT BufferIndex) override {
@@ -148,7 +152,7 @@ public:
 private:
   bool IsThere = false;
   D3D12_FUNCTION_DESC Desc = {};
-  std::string Name, Creator;
+  std::string Name;
   ReflectedResources Resources;
 };
 
@@ -208,18 +212,26 @@ ShaderReflection::ShaderReflection(std::unique_ptr<ReflectedModule> NewRead)
     : Read(std::move(NewRead)) {
   for (unsigned N = 0; N != Read->bindings().size(); ++N)
     Resources.add(*Read, N);
-  for (auto [Code, Number] : llvm::dxil::getSignatureParts(Read->info()))
-    Signatures[Number].read(
-        llvm::dxil::buildSignaturePart(Read->info(), Number));
+  // The part for reflection does not say whose rules it is written by; the
+  // newest tell what is used. System values are in capitals.
+  llvm::dxil::DXILModuleInfo Info = Read->info();
+  Info.ValidatorVersion =
+      llvm::VersionTuple(1, llvm::dxil::LatestValidatorMinor);
+  for (auto &Elements : Info.Signatures)
+    for (llvm::dxil::SignatureElement &E : Elements)
+      if (E.Kind != llvm::dxil::SemanticKind::Arbitrary)
+        E.Name = llvm::StringRef(E.Name).upper();
+  for (auto [Code, Number] : llvm::dxil::getSignatureParts(Info))
+    Signatures[Number].read(llvm::dxil::buildSignaturePart(Info, Number));
 }
 
 static void addCounts(const InstructionCounters &Counters,
                       D3D12_SHADER_DESC &Desc) {
   using Counter = InstructionCounter;
   Desc.InstructionCount = Counters[Counter::Instructions];
-  Desc.TempArrayCount = (Counters[Counter::LocalArrayBytes] +
-                         Counters[Counter::GroupSharedArrayBytes]) /
-                        4;
+  // dxcompiler counts the bytes.
+  Desc.TempArrayCount = Counters[Counter::LocalArrayBytes] +
+                        Counters[Counter::GroupSharedArrayBytes];
   Desc.DynamicFlowControlCount = Counters[Counter::Branches];
   Desc.ArrayInstructionCount = Counters[Counter::LocalArrayAccesses] +
                                Counters[Counter::GroupSharedArrayAccesses];
@@ -314,7 +326,7 @@ UINT ShaderReflection::GetThreadGroupSize(UINT *pSizeX, UINT *pSizeY,
 
 FunctionReflection::FunctionReflection(
     const ReflectedModule &Read, const llvm::dxil::RuntimeFunction &Function)
-    : IsThere(true), Name(Function.Symbol.str()), Creator(Read.creator()) {
+    : IsThere(true), Name(Function.Symbol.str()) {
   for (uint32_t Number : Function.Resources)
     Resources.add(Read, Number);
   Desc.Version = versionOf(Function.Kind, Read.info());
@@ -335,7 +347,6 @@ HRESULT FunctionReflection::GetDesc(D3D12_FUNCTION_DESC *pDesc) {
     return E_FAIL;
   *pDesc = Desc;
   pDesc->Name = Name.c_str();
-  pDesc->Creator = Creator.c_str();
   return S_OK;
 }
 
@@ -343,13 +354,16 @@ LibraryReflection::LibraryReflection(std::unique_ptr<ReflectedModule> NewRead)
     : Read(std::move(NewRead)) {
   for (const llvm::dxil::RuntimeFunction &Function : Read->functions())
     Functions.push_back(std::make_unique<FunctionReflection>(*Read, Function));
+  llvm::stable_sort(Functions, [](const auto &L, const auto &R) {
+    return L->getName() < R->getName();
+  });
 }
 
 HRESULT LibraryReflection::GetDesc(D3D12_LIBRARY_DESC *pDesc) {
   if (!pDesc)
     return E_POINTER;
+  // dxcompiler does not say who made libraries either.
   *pDesc = {};
-  pDesc->Creator = Read->creator().c_str();
   pDesc->FunctionCount = Functions.size();
   return S_OK;
 }
