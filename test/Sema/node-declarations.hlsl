@@ -1,5 +1,5 @@
 // Nodes of work graphs may be declared in the file of a compute shader. Where its
-// entry reaches one it is an error, and so is a node of a library.
+// entry reaches one it is an error, and so is a node with records in a library.
 // RUN: clang-dxc -T cs_6_8 -verify=good %s
 // RUN: clang-dxc -T cs_6_8 -DREACHED -verify %s
 // RUN: clang-dxc -T lib_6_8 -verify=library %s
@@ -49,7 +49,7 @@ uint levels() {
 [NodeIsProgramEntry]
 [NodeID("a", 2)]
 [NodeLocalRootArgumentsTableIndex(3)]
-void node(DispatchNodeInputRecord<Plain> input, // library-error {{a node of a work graph is not supported yet}}
+void node(DispatchNodeInputRecord<Plain> input, // library-error {{a record or an output of a node is not supported yet}}
           [MaxRecords(3)] [NodeID("b")] NodeOutput<R> first,
           [MaxRecordsSharedWith(first)] NodeOutput<R> second,
           [AllowSparseNodes] [NodeArraySize(3)] NodeOutputArray<R> third) {}

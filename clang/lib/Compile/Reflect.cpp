@@ -9,6 +9,7 @@
 #include "Reflect.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Layout/Reflection.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -26,14 +27,12 @@ static void collectEntries(const DeclContext *DC, const CompileOptions &Options,
     const auto *Function = dyn_cast<FunctionDecl>(D);
     if (!Function || !Function->doesThisDeclarationHaveABody())
       continue;
-    const auto *Shader = Function->getAttr<HLSLShaderAttr>();
+    const llvm::dxil::ShaderStage *Stage = hlsl::getEntryStage(Function);
     bool IsWanted = Options.Profile.isLibrary() ||
                     (DC->isTranslationUnit() &&
                      Function->getNameAsString() == Options.Entry);
-    if (Shader && IsWanted)
-      Entries.push_back(
-          {Function,
-           llvm::Triple::getEnvironmentTypeName(Shader->getType()).str()});
+    if (Stage && IsWanted)
+      Entries.push_back({Function, Stage->getAttributeName()});
   }
 }
 

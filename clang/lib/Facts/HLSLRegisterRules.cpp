@@ -12,6 +12,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLResourceMembers.h"
+#include "clang/Facts/HLSLStageParameters.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -158,18 +159,6 @@ private:
   static bool isNumeric(QualType T) {
     return T->isArithmeticType() || T->isEnumeralType() || T->isVectorType() ||
            T->isConstantMatrixType();
-  }
-
-  /// Built-in objects such as RayQuery: classes of the language that contain
-  /// neither resources nor numbers that a program could name.
-  static bool isBuiltinObject(const CXXRecordDecl *Record) {
-    const NamedDecl *Made = Record;
-    if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record))
-      Made = Special->getSpecializedTemplate();
-    return Made->isImplicit() &&
-           llvm::all_of(Record->fields(), [](const FieldDecl *Field) {
-             return Field->getAccess() == AS_private;
-           });
   }
 
   QualType getElement(QualType T) const {

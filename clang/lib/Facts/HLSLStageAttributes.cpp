@@ -10,6 +10,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -32,9 +34,7 @@ const Expr *hlsl::getAttributeArgument(const AnnotateAttr *Mark) {
   return Mark->args_size() == 1 ? *Mark->args_begin() : nullptr;
 }
 
-std::optional<llvm::StringRef>
-hlsl::getAttributeText(const AnnotateAttr *Mark) {
-  const Expr *Argument = getAttributeArgument(Mark);
+static std::optional<llvm::StringRef> getText(const Expr *Argument) {
   const auto *Text =
       Argument ? dyn_cast<StringLiteral>(Argument->IgnoreParenImpCasts())
                : nullptr;
@@ -47,9 +47,8 @@ hlsl::getAttributeText(const AnnotateAttr *Mark) {
   return Text->getString();
 }
 
-std::optional<uint32_t> hlsl::getAttributeNumber(const ASTContext &C,
-                                                 const AnnotateAttr *Mark) {
-  const Expr *Argument = getAttributeArgument(Mark);
+static std::optional<uint32_t> getNumber(const ASTContext &C,
+                                         const Expr *Argument) {
   if (!Argument || Argument->isValueDependent() ||
       !Argument->getType()->isIntegralOrEnumerationType())
     return std::nullopt;
@@ -57,6 +56,54 @@ std::optional<uint32_t> hlsl::getAttributeNumber(const ASTContext &C,
   if (!Number || Number->isNegative() || Number->getActiveBits() > 32)
     return std::nullopt;
   return Number->getZExtValue();
+}
+
+std::optional<llvm::StringRef>
+hlsl::getAttributeText(const AnnotateAttr *Mark) {
+  return getText(getAttributeArgument(Mark));
+}
+
+std::optional<uint32_t> hlsl::getAttributeNumber(const ASTContext &C,
+                                                 const AnnotateAttr *Mark) {
+  return getNumber(C, getAttributeArgument(Mark));
+}
+
+std::optional<std::array<uint32_t, 3>>
+hlsl::getAttributeGrid(const ASTContext &C, const AnnotateAttr *Mark) {
+  std::array<uint32_t, 3> Grid;
+  if (Mark->args_size() != Grid.size())
+    return std::nullopt;
+  for (auto [Argument, Size] : llvm::zip_equal(Mark->args(), Grid)) {
+    std::optional<uint32_t> Number = getNumber(C, Argument);
+    if (!Number || *Number == 0 || *Number > llvm::dxil::MaxGridSize)
+      return std::nullopt;
+    Size = *Number;
+  }
+  return Grid;
+}
+
+std::optional<std::pair<llvm::StringRef, uint32_t>>
+hlsl::getAttributeNodeID(const ASTContext &C, const AnnotateAttr *Mark) {
+  if (Mark->args_size() != 1 && Mark->args_size() != 2)
+    return std::nullopt;
+  std::optional<llvm::StringRef> Name = getText(*Mark->args_begin());
+  std::optional<uint32_t> Index = 0;
+  if (Mark->args_size() == 2)
+    Index = getNumber(C, *(Mark->args_begin() + 1));
+  if (!Name || !Index)
+    return std::nullopt;
+  return std::pair(*Name, *Index);
+}
+
+bool hlsl::isNode(const FunctionDecl *FD) {
+  return findStageAttribute(FD, "node");
+}
+
+const llvm::dxil::ShaderStage *hlsl::getEntryStage(const FunctionDecl *FD) {
+  if (const auto *Shader = FD->getAttr<HLSLShaderAttr>())
+    return llvm::dxil::lookupStage(Shader->getType());
+  return isNode(FD) ? &llvm::dxil::getShaderStage(llvm::dxil::ShaderKind::Node)
+                    : nullptr;
 }
 
 std::optional<double> hlsl::getAttributeFactor(const ASTContext &C,

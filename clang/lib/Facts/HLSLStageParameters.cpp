@@ -104,3 +104,13 @@ StageObject hlsl::getStageObject(QualType T) {
     Object.Size = Arguments[1].getAsIntegral().getLimitedValue(UINT_MAX);
   return Object;
 }
+
+bool hlsl::isBuiltinObject(const CXXRecordDecl *Record) {
+  const NamedDecl *Made = Record;
+  if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record))
+    Made = Special->getSpecializedTemplate();
+  return Made->isImplicit() &&
+         llvm::all_of(Record->fields(), [](const FieldDecl *Field) {
+           return Field->getAccess() == AS_private;
+         });
+}

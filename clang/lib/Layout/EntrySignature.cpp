@@ -294,6 +294,7 @@ getSinglePoint(ShaderKind Stage, bool IsOutput, bool IsPatchFunction) {
   case ShaderKind::Domain:
     return IsOutput ? SignaturePoint::DSOut : SignaturePoint::DSIn;
   case ShaderKind::Compute:
+  case ShaderKind::Node: // has what its launch mode has of it
     return IsOutput ? std::nullopt : std::optional(SignaturePoint::CSIn);
   case ShaderKind::Mesh:
     return IsOutput ? std::nullopt : std::optional(SignaturePoint::MSIn);

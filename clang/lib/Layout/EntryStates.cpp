@@ -111,6 +111,43 @@ static MeshState getMeshState(const FunctionDecl *Entry,
   return State;
 }
 
+static std::optional<NodeID> getNodeID(const FunctionDecl *Entry,
+                                       llvm::StringRef Attribute) {
+  const AnnotateAttr *Mark = findStageAttribute(Entry, Attribute);
+  if (!Mark)
+    return std::nullopt;
+  auto ID = getAttributeNodeID(Entry->getASTContext(), Mark);
+  if (!ID)
+    return std::nullopt;
+  return NodeID{ID->first.str(), ID->second};
+}
+
+static std::optional<NodeState::Grid> getGrid(const FunctionDecl *Entry,
+                                              llvm::StringRef Attribute) {
+  const AnnotateAttr *Mark = findStageAttribute(Entry, Attribute);
+  return Mark ? getAttributeGrid(Entry->getASTContext(), Mark) : std::nullopt;
+}
+
+static NodeState getNodeState(const FunctionDecl *Entry,
+                              const llvm::dxil::ShaderStage &Row) {
+  NodeState State;
+  State.Launch = static_cast<NodeLaunch>(getStatedNumber(
+      Entry, Row, "nodelaunch", unsigned(NodeLaunch::Broadcasting)));
+  State.IsProgramEntry = findStageAttribute(Entry, "nodeisprogramentry");
+  State.ID =
+      getNodeID(Entry, "nodeid").value_or(NodeID{Entry->getNameAsString(), 0});
+  if (findStageAttribute(Entry, "nodelocalrootargumentstableindex"))
+    State.LocalRootArgumentsTableIndex =
+        getStatedNumber(Entry, Row, "nodelocalrootargumentstableindex");
+  State.ShareInputOf = getNodeID(Entry, "nodeshareinputof");
+  State.DispatchGrid = getGrid(Entry, "nodedispatchgrid");
+  State.MaxDispatchGrid = getGrid(Entry, "nodemaxdispatchgrid");
+  // A depth of 0 is none.
+  if (uint32_t Depth = getStatedNumber(Entry, Row, "nodemaxrecursiondepth"))
+    State.MaxRecursionDepth = Depth;
+  return State;
+}
+
 unsigned hlsl::countInputPoints(const FunctionDecl *Entry) {
   for (const FunctionDecl *Function : {Entry, getPatchConstantFunction(Entry)})
     for (const ParmVarDecl *Param :
@@ -145,6 +182,9 @@ StageStates hlsl::getStageStates(const FunctionDecl *Entry, ShaderKind Stage) {
     break;
   case ShaderKind::Amplification:
     States.Amplification.emplace();
+    break;
+  case ShaderKind::Node:
+    States.Node = getNodeState(Entry, Row);
     break;
   default: // stages without a state
     break;

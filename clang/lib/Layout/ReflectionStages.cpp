@@ -190,6 +190,14 @@ std::optional<Object> EntryDescriber::describeStage() const {
         States[Name] =
             Row.Form == AttributeForm::WordForm ? Text->lower() : Text->str();
       break;
+    case AttributeForm::GridForm:
+      if (auto Grid = getAttributeGrid(C, Mark))
+        States[Name] = Array{(*Grid)[0], (*Grid)[1], (*Grid)[2]};
+      break;
+    case AttributeForm::NodeIDForm:
+      if (auto ID = getAttributeNodeID(C, Mark))
+        States[Name] = Object{{"name", ID->first.str()}, {"index", ID->second}};
+      break;
     }
   }
   if (States.empty())

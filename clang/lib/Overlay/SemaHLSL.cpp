@@ -74,6 +74,7 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
     TU->addDecl(Globals);
   }
   hlsl::checkPayloads(SemaRef, TU);
+  hlsl::checkNodes(*this, TU);
   diagnoseAvailabilityViolations(TU);
   if (!SemaRef.getDiagnostics().hasErrorOccurred())
     hlsl::checkLanguageVersion(SemaRef, TU);

@@ -43,16 +43,14 @@ static bool isStageAttribute(StringRef Name) {
       });
 }
 
-/// Whether nodes of work graphs have the attribute, or their parameters, which
-/// may name each other in its arguments.
+/// Whether parameters of nodes of work graphs have the attribute, which may
+/// name each other in its arguments, or nodes of meshes.
 static bool isNodeAttribute(StringRef Name) {
   return llvm::any_of(
-      ArrayRef<StringRef>{
-          "NodeIsProgramEntry", "NodeID", "NodeLocalRootArgumentsTableIndex",
-          "NodeMaxRecursionDepth", "NodeShareInputOf",
-          "NodeMaxInputRecordsPerGraphEntryRecord", "MaxRecords",
-          "MaxRecordsSharedWith", "AllowSparseNodes", "NodeArraySize",
-          "UnboundedSparseNodes"},
+      ArrayRef<StringRef>{"NodeMaxInputRecordsPerGraphEntryRecord",
+                          "MaxRecords", "MaxRecordsSharedWith",
+                          "AllowSparseNodes", "NodeArraySize",
+                          "UnboundedSparseNodes"},
       [Name](StringRef Known) { return Name.equals_insensitive(Known); });
 }
 

@@ -9,7 +9,6 @@
 // RUN: clang-dxc -T lib_6_6 -enable-payload-qualifiers -disable-payload-qualifiers -verify=off %s
 // RUN: clang-dxc -T lib_6_7 -DSYNTAX -verify=syntax %s
 // RUN: %if dxc %{ not dxc -T lib_6_7 %s %}
-// RUN: %if dxc %{ dxc -T lib_6_6 %s -Fo %t.dxil %}
 // off-no-diagnostics
 
 #ifdef SYNTAX

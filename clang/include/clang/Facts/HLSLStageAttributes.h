@@ -18,6 +18,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include <array>
 #include <optional>
 
 namespace clang {
@@ -46,6 +47,23 @@ std::optional<uint32_t> getAttributeNumber(const ASTContext &C,
 /// The argument as a float, of a whole number, too.
 std::optional<double> getAttributeFactor(const ASTContext &C,
                                          const AnnotateAttr *Mark);
+
+/// The arguments as three whole numbers, each from 1 to 65,535; nothing if they
+/// are none.
+std::optional<std::array<uint32_t, 3>>
+getAttributeGrid(const ASTContext &C, const AnnotateAttr *Mark);
+
+/// The arguments as the ID of a node, a string and an index, which is 0 if it
+/// is left out; nothing if they are none.
+std::optional<std::pair<llvm::StringRef, uint32_t>>
+getAttributeNodeID(const ASTContext &C, const AnnotateAttr *Mark);
+
+/// Whether the function has the attribute `shader("node")`, a stage that Clang
+/// does not have.
+bool isNode(const FunctionDecl *FD);
+
+/// The stage that a `shader` attribute says; null without one.
+const llvm::dxil::ShaderStage *getEntryStage(const FunctionDecl *FD);
 
 /// What the attribute \p Name states of \p Entry, an entry of \p Stage: a
 /// number, or that of a word. \p Default where it is not there, or is

@@ -27,6 +27,7 @@
 
 namespace clang {
 class AnnotateAttr;
+class CXXRecordDecl;
 class ParmVarDecl;
 
 namespace hlsl {
@@ -95,6 +96,10 @@ struct StageObject {
 /// \p T may be a reference, const, or an alias. None for all other types, also
 /// for a user's type of one of the names, and where T depends on a template.
 StageObject getStageObject(QualType T);
+
+/// Built-in objects such as RayQuery and NodeOutput: classes of the language
+/// that contain neither resources nor numbers that a program could name.
+bool isBuiltinObject(const CXXRecordDecl *Record);
 
 } // namespace hlsl
 } // namespace clang

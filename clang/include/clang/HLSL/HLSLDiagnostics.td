@@ -419,10 +419,40 @@ def note_static_of_export : HLSLNote<"'%0' is exported and uses it">;
 def err_empty_thread_group : HLSLError<
   "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
 def err_entry_returns : HLSLError<
-  "a compute shader has no results, but its entry %0 returns %1">;
+  "a %select{compute shader has no results, but its entry|node has no results, "
+  "but}2 %0 returns %1">;
 def err_entry_output : HLSLError<
-  "a compute shader has no results: the parameter %0 of its entry cannot be "
-  "'out' or 'inout'">;
+  "a %select{compute shader has no results: the parameter %0 of its entry|node has "
+  "no results: its parameter %0}1 cannot be 'out' or 'inout'">;
+def err_node_model : HLSLError<
+  "%0 is a node of a work graph, which needs shader model 6.%1; the target has "
+  "6.%2: write -T lib_6_%1">;
+def err_node_launch_case : HLSLError<
+  "launch modes are in lower case: write \"%0\"">;
+def err_node_threads : HLSLError<
+  "%0 is a node with '%1' launch and does not say how many threads a group has; "
+  "write [numthreads(x, y, z)]">;
+def err_node_of_threads : HLSLError<
+  "%0 is a node with 'thread' launch, whose threads are alone; remove "
+  "'numthreads'">;
+def err_node_grid_elsewhere : HLSLError<
+  "grids are for nodes with 'broadcasting' launch, and %0 has '%1' launch; remove "
+  "the attribute">;
+def err_node_grid_missing : HLSLError<
+  "%0 is a node with 'broadcasting' launch and does not say how many groups a "
+  "record launches; write [NodeDispatchGrid(x, y, z)], or [NodeMaxDispatchGrid(x, "
+  "y, z)] where the record says it">;
+def err_node_grid_twice : HLSLError<
+  "%0 has both 'NodeDispatchGrid' and 'NodeMaxDispatchGrid'; keep the latter if "
+  "the record says how many groups it launches, and the former otherwise">;
+def err_node_grid_groups : HLSLError<
+  "the grid of %0 has %1 groups; a record launches %2 at most">;
+def err_node_grid_input : HLSLError<
+  "'NodeMaxDispatchGrid' is for nodes whose input record has a member with "
+  "SV_DispatchGrid, and %0 has no such input; write 'NodeDispatchGrid'">;
+def err_node_semantic : HLSLError<
+  "a node with '%0' launch has no %1, only %select{SV_GroupThreadID and "
+  "SV_GroupIndex|records}2">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_stage_of_function : HLSLError<
   "this function is only for %0 shaders; the target has %1">;

@@ -97,9 +97,12 @@ def SetMeshOutputCounts
 }
 
 // Nodes of work graphs.
+class NodeOperation<string operation> : OpLowering<operation> {
+  let Stages = ["Node"];
+}
 def GetRemainingRecursionLevels
     : FixedIntrinsic<"GetRemainingRecursionLevels", Uint, [],
-                     OnlyInStage<"Node">>;
+                     NodeOperation<"GetRemainingRecursionLevels">, 8>;
 
 // Shaders of ray tracing.
 defvar RayStages = ["RayGeneration", "Intersection", "AnyHit", "ClosestHit",

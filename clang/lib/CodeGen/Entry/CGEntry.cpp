@@ -29,6 +29,7 @@
 #include "clang/CodeGen/Module/RootTable.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLEntryUniforms.h"
+#include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Facts/HLSLStageParameters.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntryStates.h"
@@ -123,10 +124,11 @@ void hlsl::emitPatchFunction(ModuleContext &Mod, const FunctionDecl *Entry,
 
 void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
                      llvm::Function *Entry) {
-  llvm::Triple::EnvironmentType Stage =
-      Mod.isLibrary() ? FD->getAttr<HLSLShaderAttr>()->getType()
-                      : Mod.getOptions().Stage;
-  llvm::StringRef StageName = llvm::Triple::getEnvironmentTypeName(Stage);
+  const llvm::dxil::ShaderStage *Row =
+      Mod.isLibrary() ? getEntryStage(FD)
+                      : llvm::dxil::lookupStage(Mod.getOptions().Stage);
+  assert(Row && "entries are of a stage");
+  std::string StageName = Row->getAttributeName();
   Entry->addFnAttr(llvm::dxil::ShaderAttr, StageName);
   Entry->setMetadata(llvm::dxil::SourceLocationMD,
                      Mod.makeLocation(FD->getLocation()));
@@ -137,8 +139,7 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
   if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>()) {
     AddNumbers(llvm::dxil::NumThreadsAttr, Threads->getX(), Threads->getY(),
                Threads->getZ());
-  } else if (const auto *Row = llvm::dxil::lookupStage(Stage);
-             Row && Row->requiresAttribute("numthreads")) {
+  } else if (Row->requiresAttribute("numthreads")) {
     Mod.errors().reportErrorOfClang(FD->getLocation(),
                                     diag::err_hlsl_missing_numthreads)
         << StageName;
@@ -152,8 +153,6 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
       Mod.getOptions().ShaderModelMinor >= 7)
     Entry->addFnAttr(llvm::dxil::HelperLanesAttr);
   emitRootSignature(Mod, FD, Entry);
-  const llvm::dxil::ShaderStage *Row = llvm::dxil::lookupStage(Stage);
-  assert(Row && "entries are of a stage");
   EntrySignature Signature;
   if (!Row->has(llvm::dxil::HasHandedStructs))
     Signature = getEntrySignature(Mod.getContext(), FD, Row->Kind);

@@ -21,6 +21,7 @@
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLStageAttributes.h"
+#include "clang/Facts/HLSLStageParameters.h"
 #include "clang/Sema/Stages/HLSLExportSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -51,7 +52,7 @@ bool RootTable::isExported(const FunctionDecl *FD) const {
       }))
     return true;
   return Mod.getOptions().Library.ExportAll && FD->isExternallyVisible() &&
-         !FD->isInlineSpecified() && !FD->hasAttr<HLSLShaderAttr>();
+         !FD->isInlineSpecified() && !getEntryStage(FD);
 }
 
 const FunctionDecl *RootTable::findEntry() {
@@ -91,9 +92,7 @@ void RootTable::create() {
 }
 
 static bool isRayEntry(const FunctionDecl *FD) {
-  const auto *Shader = FD->getAttr<HLSLShaderAttr>();
-  const llvm::dxil::ShaderStage *Stage =
-      Shader ? llvm::dxil::lookupStage(Shader->getType()) : nullptr;
+  const llvm::dxil::ShaderStage *Stage = getEntryStage(FD);
   return Stage && Stage->has(llvm::dxil::HasHandedStructs);
 }
 
@@ -122,28 +121,28 @@ llvm::Function *RootTable::getPatchFunction(const FunctionDecl *Entry) const {
 
 void RootTable::addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
                            bool IsRequested) {
-  const auto *Shader = FD->getAttr<HLSLShaderAttr>();
-  const llvm::dxil::ShaderStage *Stage =
-      Shader ? llvm::dxil::lookupStage(Shader->getType()) : nullptr;
-  if (hasMark(FD, (StageAttributePrefix + "node").str()))
-    return Mod.errors().reportUnsupported(FD->getLocation(),
-                                          "a node of a work graph");
-  if (Shader && !(Stage && Stage->IsEntryCompiled))
+  const llvm::dxil::ShaderStage *Stage = getEntryStage(FD);
+  if (Stage && !Stage->IsEntryCompiled)
     return Mod.errors().reportUnsupported(
-        Shader->getLocation(),
-        "a " + llvm::Triple::getEnvironmentTypeName(Shader->getType()) +
-            " shader");
+        FD->getLocation(), "a " + Stage->getAttributeName() + " shader");
+  if (Stage && Stage->Kind == llvm::dxil::ShaderKind::Node)
+    for (const ParmVarDecl *Param : FD->parameters())
+      if (const CXXRecordDecl *Record =
+              Param->getType().getNonReferenceType()->getAsCXXRecordDecl();
+          Record && isBuiltinObject(Record))
+        return Mod.errors().reportUnsupported(
+            Param->getLocation(), "a record or an output of a node");
   if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>();
-      Threads && !Shader)
+      Threads && !Stage)
     Mod.errors().report(Threads->getLocation(), Diag::warn_entry_without_shader)
         << FD->getName();
-  if (Shader && !EntryNames.insert(Name).second)
+  if (Stage && !EntryNames.insert(Name).second)
     Mod.errors().reportError(FD->getLocation(), Diag::err_entry_twice, Name);
-  else if (Shader)
+  else if (Stage)
     addEntry(FD, Name);
   // An entry of ray tracing has the symbol of the function already.
   if (!Mod.getOptions().Library.OnlyShaders && !isRayEntry(FD) &&
-      (isExported(FD) || (IsRequested && !Shader)))
+      (isExported(FD) || (IsRequested && !Stage)))
     addExport(FD, Name, IsRequested);
 }
 

@@ -11,6 +11,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLEntryUniforms.h"
+#include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
@@ -52,7 +53,7 @@ static void forEachEntry(const DeclContext *DC,
       continue;
     bool IsNamed = DC->isTranslationUnit() &&
                    llvm::is_contained(Names, Function->getNameAsString());
-    if (IsNamed || Function->hasAttr<HLSLShaderAttr>())
+    if (IsNamed || getEntryStage(Function))
       Visit(Function);
   }
 }

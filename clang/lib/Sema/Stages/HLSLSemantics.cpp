@@ -16,6 +16,8 @@
 #include "clang/AST/Attr.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Facts/HLSLEntryUniforms.h"
+#include "clang/Facts/HLSLFunctions.h"
+#include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Facts/HLSLStageParameters.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/HLSLReport.h"
@@ -23,6 +25,7 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLEntrySemantics.h"
+#include "clang/Sema/Stages/HLSLNodes.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
 #include "clang/Sema/Stages/HLSLStageAttributes.h"
 #include "llvm/ADT/STLExtras.h"
@@ -46,40 +49,32 @@ bool hlsl::handleSystemSemantic(SemaHLSL &S, Decl *D,
 /// The stage of an entry, of its own in a library; null if there is none.
 static const llvm::dxil::ShaderStage *getStage(const SemaHLSL &S,
                                                const FunctionDecl *Entry) {
-  const auto *Shader = Entry->getAttr<HLSLShaderAttr>();
+  if (const llvm::dxil::ShaderStage *Own = getEntryStage(Entry))
+    return Own;
   return llvm::dxil::lookupStage(
-      Shader ? Shader->getType()
-             : S.getASTContext().getTargetInfo().getTriple().getEnvironment());
+      S.getASTContext().getTargetInfo().getTriple().getEnvironment());
 }
 
-/// A compute shader has inputs only.
+/// A compute shader has inputs only, and a node hands on records.
 static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry) {
   if (!Entry->getReturnType()->isVoidType()) {
     report(S.SemaRef, Entry->getLocation(), Diag::err_entry_returns)
-        << Entry << Entry->getReturnType();
+        << Entry << Entry->getReturnType() << isNode(Entry);
     return false;
   }
   for (const ParmVarDecl *Param : Entry->parameters())
     if (const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
         Modifier && Modifier->isAnyOut()) {
-      report(S.SemaRef, Param->getLocation(), Diag::err_entry_output) << Param;
+      report(S.SemaRef, Param->getLocation(), Diag::err_entry_output)
+          << Param << isNode(Entry);
       return false;
     }
   return true;
 }
 
-bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
-  const llvm::dxil::ShaderStage *Stage = getStage(S, Entry);
-  // These have no semantics, which is all that Clang would judge.
-  if (Stage && Stage->has(llvm::dxil::HasHandedStructs)) {
-    if (checkStageAttributes(S, Entry, *Stage))
-      checkRayEntry(S, Entry, *Stage);
-    return false;
-  }
-  // After an error a parameter's type may contain itself, and Clang would walk
-  // it forever; the entry is checked when the rest is right.
-  if (S.SemaRef.getDiagnostics().hasErrorOccurred())
-    return false;
+/// Whether Clang is to judge the semantics of the parameters, too.
+static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
+                       const llvm::dxil::ShaderStage *Stage) {
   if (const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
       Threads &&
       (Threads->getX() < 1 || Threads->getY() < 1 || Threads->getZ() < 1)) {
@@ -96,9 +91,11 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   }
   if (!Stage)
     return true;
+  bool IsNode = Stage->Kind == llvm::dxil::ShaderKind::Node;
+  bool HasOutputs = !IsNode && Stage->Kind != llvm::dxil::ShaderKind::Compute;
   if (!checkStageAttributes(S, Entry, *Stage) ||
-      (Stage->Kind == llvm::dxil::ShaderKind::Compute &&
-       !checkNoOutputs(S, Entry)))
+      (!HasOutputs && !checkNoOutputs(S, Entry)) ||
+      (IsNode && !checkNode(S, Entry)))
     return false;
   // Clang looks for semantics at the members of a resource, which have no
   // place.
@@ -109,6 +106,10 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
     // A template is instantiated when its members are asked for; what stays
     // incomplete Clang reports.
     if (!S.SemaRef.isCompleteType(Param->getLocation(), T))
+      return false;
+    // Records and outputs of nodes; CodeGen says what there is of them.
+    if (const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+        IsNode && Record && isBuiltinObject(Record))
       return false;
     if (T->isHLSLIntangibleType() && !getStageObject(T)) {
       S.Diag(Param->getLocation(), diag::err_hlsl_missing_semantic_annotation);
@@ -126,4 +127,36 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   return Semantics == EntrySemantics::Distinct ||
          (Semantics == EntrySemantics::Repeated &&
           !Entry->hasAttr<HLSLNumThreadsAttr>());
+}
+
+bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
+  const llvm::dxil::ShaderStage *Stage = getStage(S, Entry);
+  // Clang has no such stage; checkNodes comes here.
+  if (isNode(Entry) && Stage && Stage->Kind == llvm::dxil::ShaderKind::Node)
+    return false;
+  // These have no semantics, which is all that Clang would judge.
+  if (Stage && Stage->has(llvm::dxil::HasHandedStructs)) {
+    if (checkStageAttributes(S, Entry, *Stage))
+      checkRayEntry(S, Entry, *Stage);
+    return false;
+  }
+  // After an error a parameter's type may contain itself, and Clang would walk
+  // it forever; the entry is checked when the rest is right.
+  if (S.SemaRef.getDiagnostics().hasErrorOccurred())
+    return false;
+  return checkEntry(S, Entry, Stage);
+}
+
+void hlsl::checkNodes(SemaHLSL &S, const DeclContext *Context) {
+  if (S.getASTContext().getTargetInfo().getTriple().getEnvironment() !=
+          llvm::Triple::Library ||
+      S.SemaRef.getDiagnostics().hasErrorOccurred())
+    return;
+  auto Check = [&](const FunctionDecl *Function) {
+    if (Function->doesThisDeclarationHaveABody() &&
+        !Function->isDependentContext() && isNode(Function) &&
+        !Function->hasAttr<HLSLShaderAttr>())
+      checkEntry(S, Function, getEntryStage(Function));
+  };
+  visitDecls(Context, {Check, [](const VarDecl *) {}});
 }

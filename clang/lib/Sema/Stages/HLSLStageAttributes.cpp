@@ -16,6 +16,7 @@
 #include "clang/Sema/SemaHLSL.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -45,6 +46,12 @@ static std::string describeForm(const StageAttribute &A) {
   }
   case AttributeForm::FunctionForm:
     return "the name of a function in quotation marks";
+  case AttributeForm::GridForm:
+    return ("three whole numbers from 1 to " + Twine(llvm::dxil::MaxGridSize))
+        .str();
+  case AttributeForm::NodeIDForm:
+    return "a name in quotation marks and, after a comma, an index that may be "
+           "left out";
   }
   llvm_unreachable("all forms are handled");
 }
@@ -72,6 +79,10 @@ static bool hasForm(const ASTContext &C, const StageAttribute &A,
   }
   case AttributeForm::FunctionForm:
     return getAttributeText(Mark).has_value();
+  case AttributeForm::GridForm:
+    return getAttributeGrid(C, Mark).has_value();
+  case AttributeForm::NodeIDForm:
+    return getAttributeNodeID(C, Mark).has_value();
   }
   llvm_unreachable("all forms are handled");
 }
@@ -114,7 +125,9 @@ bool hlsl::checkStageAttributes(SemaHLSL &S, const FunctionDecl *Entry,
   llvm::StringMap<const AnnotateAttr *> Seen;
   for (const auto *Mark : Entry->specific_attrs<AnnotateAttr>()) {
     StringRef Name = getStageAttribute(Mark);
-    if (Name.empty())
+    // That it is a node is a mark, too.
+    if (Name.empty() ||
+        (Stage.Kind == llvm::dxil::ShaderKind::Node && Name == "node"))
       continue;
     // Several belong to another stage together: one error is enough.
     if (!Stage.findAttribute(Name)) {

@@ -163,6 +163,66 @@ TEST(EntryRecord, IsReadAsWritten) {
   EXPECT_EQ(Refused, 25u - 1 - 1 - 1 - 4 - 2);
 }
 
+TEST(EntryRecord, HasTheStateOfANode) {
+  LLVMContext Context;
+  EntryRecord R;
+  R.Name = "main";
+  R.Kind = ShaderKind::Node;
+  NodeState &State = R.States.Node.emplace();
+  State.Launch = NodeLaunch::Coalescing;
+  State.IsProgramEntry = true;
+  State.ID = {"node", 3};
+  State.LocalRootArgumentsTableIndex = 5;
+  State.ShareInputOf = NodeID{"other", 1};
+  State.DispatchGrid = {4, 3, 2};
+  State.MaxRecursionDepth = 7;
+  MDNode *Node = R.write(Context);
+  FieldReader Reader;
+  EntryRecord Read = EntryRecord::read(*Node, Reader);
+  EXPECT_FALSE(Reader.failed());
+  // As Microsoft's compiler orders them.
+  EXPECT_EQ(Read.Tags,
+            (SmallVector<uint32_t, 4>{8, 13, 14, 15, 16, 17, 18, 19}));
+  ASSERT_TRUE(Read.States.Node);
+  EXPECT_EQ(Read.States.Node->Launch, NodeLaunch::Coalescing);
+  EXPECT_TRUE(Read.States.Node->IsProgramEntry);
+  EXPECT_EQ(Read.States.Node->ID.Name, "node");
+  EXPECT_EQ(Read.States.Node->ID.Index, 3u);
+  EXPECT_EQ(Read.States.Node->LocalRootArgumentsTableIndex, 5u);
+  EXPECT_EQ(Read.States.Node->ShareInputOf->Name, "other");
+  EXPECT_EQ(Read.States.Node->DispatchGrid, State.DispatchGrid);
+  EXPECT_FALSE(Read.States.Node->MaxDispatchGrid);
+  EXPECT_EQ(Read.States.Node->MaxRecursionDepth, 7u);
+  // As front IR has it.
+  NodeState Alone = NodeState::read(*State.write(Context), Reader);
+  EXPECT_EQ(Alone.Launch, NodeLaunch::Coalescing);
+  EXPECT_EQ(Alone.ID.Name, "node");
+  EXPECT_FALSE(Reader.failed());
+}
+
+TEST(EntryRecord, DamagedStatesOfNodesAreRefused) {
+  LLVMContext Context;
+  NodeState State;
+  State.ID.Name = "node";
+  State.MaxDispatchGrid = {1, 2, 3};
+  MDNode *Whole = State.write(Context);
+  auto Read = [&](unsigned Operand, Metadata *Value) {
+    SmallVector<Metadata *, 8> Fields(Whole->operands());
+    Fields[Operand] = Value;
+    FieldReader Reader;
+    NodeState::read(*MDNode::get(Context, Fields), Reader);
+    return toString(Reader.takeError());
+  };
+  EXPECT_EQ(Read(1, makeWordField(Context, 9)), "there is no launch mode 9");
+  EXPECT_EQ(Read(3, MDNode::get(Context, {})),
+            "the ID of a node is not a name and an index");
+  EXPECT_EQ(Read(7, MDNode::get(Context, {})),
+            "the grid of a node is not three numbers");
+  FieldReader Reader;
+  NodeState::read(*MDNode::get(Context, Whole->getOperand(0).get()), Reader);
+  EXPECT_EQ(toString(Reader.takeError()), "the state of the node is not pairs");
+}
+
 TEST(EntryRecord, DamagedPropertiesAreRefused) {
   LLVMContext Context;
   EntryRecord R;

@@ -210,7 +210,7 @@ TEST(SignatureRow, HasTheStateOfItsStage) {
   EXPECT_FALSE(Reader.failed());
   StageStates::read(*MDNode::get(Context, {}), Reader);
   EXPECT_EQ(toString(Reader.takeError()),
-            "the states of the stages are not five");
+            "the states of the stages are not six");
 }
 
 } // namespace

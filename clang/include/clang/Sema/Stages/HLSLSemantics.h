@@ -11,6 +11,7 @@
 
 namespace clang {
 class Decl;
+class DeclContext;
 class FunctionDecl;
 class ParsedAttr;
 class SemaHLSL;
@@ -24,6 +25,10 @@ bool handleSystemSemantic(SemaHLSL &S, Decl *D, const ParsedAttr &Semantic);
 /// Checks what Clang does not of an entry. Returns whether Clang's own check is
 /// to follow: it does not get through what is wrong, or has repeated inputs.
 bool checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry);
+
+/// The same of the nodes of work graphs in \p Context, if it is a library's:
+/// for Clang they are no entries.
+void checkNodes(SemaHLSL &S, const DeclContext *Context);
 
 } // namespace hlsl
 } // namespace clang

@@ -141,3 +141,10 @@ FunctionNeeds dxil::computeFunctionNeeds(const Function &F,
                                          const DXILModuleInfo &Info) {
   return NeedsFinder(Info).find(F);
 }
+
+bool dxil::isUsedIn(const Value &V, const Function &F) {
+  return any_of(V.users(), [&](const User *U) {
+    auto *I = dyn_cast<Instruction>(U);
+    return I ? I->getFunction() == &F : isUsedIn(*U, F);
+  });
+}

@@ -16,6 +16,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
@@ -225,9 +226,9 @@ void TableWriter::checkEntries(const ResourceTable &Table) {
   for (const CallInst *Call : Table.Calls) {
     const BoundResource &R = Table.recordOf(*Call);
     const Function &F = *Call->getFunction();
-    Triple::EnvironmentType Stage = getStageOf(F, Target);
-    if (R.RasterizerOrdered && Stage != Triple::Library &&
-        Stage != Triple::Pixel && Reported.insert(R.ID).second)
+    const ShaderStage *Stage = getStageOf(F, Target);
+    if (R.RasterizerOrdered && Stage && Stage->Kind != ShaderKind::Library &&
+        Stage->Kind != ShaderKind::Pixel && Reported.insert(R.ID).second)
       report(Context, R.getLocation(),
              BackendDiag::err_rasterizer_order_of_entry,
              {R.getPath(), F.getName()});

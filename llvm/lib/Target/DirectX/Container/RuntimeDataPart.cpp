@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include <map>
 #include <set>
@@ -74,6 +75,10 @@ public:
   uint32_t add(const std::vector<uint32_t> &List) {
     if (List.empty())
       return NoIndexArray;
+    return addList(List);
+  }
+  /// An empty list, too, has a place.
+  uint32_t addList(const std::vector<uint32_t> &List) {
     auto [It, IsNew] = Offsets.try_emplace(List, Words.size());
     if (IsNew) {
       Words.push_back(List.size());
@@ -103,6 +108,37 @@ public:
   }
 };
 
+/// A table of rows of words, each of which is there once.
+class RowPool {
+  unsigned RowWords;
+  std::map<std::vector<uint32_t>, uint32_t> Numbers;
+  std::vector<std::vector<uint32_t>> Rows;
+
+public:
+  explicit RowPool(unsigned RowWords) : RowWords(RowWords) {}
+  uint32_t add(std::vector<uint32_t> Row) {
+    assert(Row.size() == RowWords && "all rows are alike");
+    auto [It, IsNew] = Numbers.try_emplace(Row, Rows.size());
+    if (IsNew)
+      Rows.push_back(std::move(Row));
+    return It->second;
+  }
+  /// Empty without a row.
+  PartData write() const {
+    PartData Data;
+    if (Rows.empty())
+      return Data;
+    raw_svector_ostream OS(Data);
+    support::endian::Writer Writer(OS, endianness::little);
+    Writer.write<uint32_t>(Rows.size());
+    Writer.write<uint32_t>(RowWords * sizeof(uint32_t));
+    for (const std::vector<uint32_t> &Row : Rows)
+      for (uint32_t Word : Row)
+        Writer.write<uint32_t>(Word);
+    return Data;
+  }
+};
+
 class RuntimeDataWriter {
   const Module &M;
   const DXILModuleInfo &Info;
@@ -110,6 +146,7 @@ class RuntimeDataWriter {
   StringPool Strings;
   IndexPool Indices;
   BytePool Bytes;
+  RowPool NodeIDs{2}, NodeAttributes{2}, Nodes{5};
   SmallVector<std::pair<RuntimeTable, PartData>, 4> Tables;
   /// By function: rows of the resources that it uses, names of the functions
   /// of other libraries that it calls.
@@ -119,9 +156,11 @@ class RuntimeDataWriter {
   void noteUsers(const Value &V, uint32_t Resource);
   void addResources();
   void noteCalls();
+  uint32_t addNode(const EntryRecord &Entry);
   void addFunctions();
+  void addNodeTables();
   std::vector<uint32_t> getSubobjectWords(const Subobject &Object);
-  void addSubobjects();
+  PartData writeSubobjects();
 
 public:
   RuntimeDataWriter(const Module &M, const DXILModuleInfo &Info,
@@ -188,6 +227,60 @@ void RuntimeDataWriter::noteCalls() {
   }
 }
 
+/// The bytes of group-shared memory that the code of \p F uses.
+static uint32_t countGroupSharedBytes(const Function &F) {
+  uint32_t Bytes = 0;
+  for (const GlobalVariable &Variable : F.getParent()->globals())
+    if (Variable.getAddressSpace() == GroupSharedAddressSpace &&
+        isUsedIn(Variable, F))
+      Bytes += F.getDataLayout().getTypeAllocSize(Variable.getValueType());
+  return Bytes;
+}
+
+/// The row of a node; the order of the attributes is that of the validator.
+uint32_t RuntimeDataWriter::addNode(const EntryRecord &Entry) {
+  using Attribute = RuntimeNodeAttribute;
+  const NodeState &State = *Entry.States.Node;
+  std::vector<uint32_t> Attributes;
+  auto Add = [&](Attribute Kind, uint32_t Value) {
+    Attributes.push_back(
+        NodeAttributes.add({static_cast<uint32_t>(Kind), Value}));
+  };
+  auto AddID = [&](Attribute Kind, const NodeID &ID) {
+    Add(Kind, NodeIDs.add({Strings.add(ID.Name), ID.Index}));
+  };
+  auto AddGrid = [&](Attribute Kind, ArrayRef<uint32_t> Grid) {
+    Add(Kind, Indices.add(Grid.vec()));
+  };
+  AddID(Attribute::ID, State.ID);
+  AddGrid(Attribute::NumThreads, Entry.NumThreads);
+  if (State.LocalRootArgumentsTableIndex)
+    Add(Attribute::LocalRootArgumentsTableIndex,
+        *State.LocalRootArgumentsTableIndex);
+  if (State.ShareInputOf)
+    AddID(Attribute::ShareInputOf, *State.ShareInputOf);
+  if (State.DispatchGrid)
+    AddGrid(Attribute::DispatchGrid, *State.DispatchGrid);
+  if (State.MaxDispatchGrid)
+    AddGrid(Attribute::MaxDispatchGrid, *State.MaxDispatchGrid);
+  if (State.MaxRecursionDepth)
+    Add(Attribute::MaxRecursionDepth, *State.MaxRecursionDepth);
+  uint32_t List = Indices.addList(Attributes);
+  // Records are not supported yet.
+  uint32_t Inputs = Indices.addList({}), Outputs = Indices.addList({});
+  return Nodes.add({static_cast<uint32_t>(State.Launch),
+                    countGroupSharedBytes(*Entry.Entry), List, Outputs,
+                    Inputs});
+}
+
+void RuntimeDataWriter::addNodeTables() {
+  for (auto [Table, Pool] : {std::pair(RuntimeTable::NodeIDs, &NodeIDs),
+                             {RuntimeTable::NodeAttributes, &NodeAttributes},
+                             {RuntimeTable::Nodes, &Nodes}})
+    if (PartData Data = Pool->write(); !Data.empty())
+      Tables.push_back({Table, std::move(Data)});
+}
+
 void RuntimeDataWriter::addFunctions() {
   constexpr uint32_t Stride = 52;
   PartData Rows;
@@ -223,8 +316,9 @@ void RuntimeDataWriter::addFunctions() {
     Writer.write<uint8_t>(Entry.WaveSize[0]);
     Writer.write<uint8_t>(Entry.WaveSize[1] ? Entry.WaveSize[1]
                                             : Entry.WaveSize[0]);
-    Writer.write<uint16_t>(0); // no entry of a work graph
-    Word(NoIndexArray);
+    const std::optional<NodeState> &Node = Entry.States.Node;
+    Writer.write<uint16_t>(Node && Node->IsProgramEntry ? ProgramEntryFlag : 0);
+    Word(Node ? addNode(Entry) : NoRow);
   }
   Tables.push_back({RuntimeTable::Functions, std::move(Rows)});
 }
@@ -244,7 +338,7 @@ RuntimeDataWriter::getSubobjectWords(const Subobject &Object) {
     Words = {Offset(Object.Strings.front())};
     std::vector<uint32_t> Exports;
     append_range(Exports, map_range(drop_begin(Object.Strings), Offset));
-    Words.push_back(Indices.add(Exports));
+    Words.push_back(Indices.addList(Exports));
     break;
   }
   case SubobjectKind::HitGroup:
@@ -259,10 +353,11 @@ RuntimeDataWriter::getSubobjectWords(const Subobject &Object) {
   return Words;
 }
 
-void RuntimeDataWriter::addSubobjects() {
-  if (Subobjects.empty())
-    return;
+/// Empty without any.
+PartData RuntimeDataWriter::writeSubobjects() {
   PartData Rows;
+  if (Subobjects.empty())
+    return Rows;
   raw_svector_ostream OS(Rows);
   support::endian::Writer Writer(OS, endianness::little);
   Writer.write<uint32_t>(Subobjects.size());
@@ -275,14 +370,14 @@ void RuntimeDataWriter::addSubobjects() {
     for (uint32_t Word : Words)
       Writer.write<uint32_t>(Word);
   }
-  Tables.push_back({RuntimeTable::Subobjects, std::move(Rows)});
+  return Rows;
 }
 
 PartData RuntimeDataWriter::write() {
   addResources();
   noteCalls();
   addFunctions();
-  addSubobjects();
+  PartData SubobjectRows = writeSubobjects();
   PartData Lists;
   raw_svector_ostream ListOS(Lists);
   for (uint32_t Word : Indices.words())
@@ -291,6 +386,10 @@ PartData RuntimeDataWriter::write() {
     Tables.push_back({RuntimeTable::IndexArrays, std::move(Lists)});
   if (PartData Data = Bytes.take(); !Data.empty())
     Tables.push_back({RuntimeTable::RawBytes, std::move(Data)});
+  // The order is that of the validator, which compares the bytes.
+  if (!SubobjectRows.empty())
+    Tables.push_back({RuntimeTable::Subobjects, std::move(SubobjectRows)});
+  addNodeTables();
   std::string Text = Strings.take();
   Tables.insert(Tables.begin(),
                 {RuntimeTable::Strings, PartData(Text.begin(), Text.end())});

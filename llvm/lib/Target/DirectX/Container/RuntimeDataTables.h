@@ -23,13 +23,33 @@ enum class RuntimeTable : uint32_t {
   Functions = 4,
   RawBytes = 5,
   Subobjects = 6,
+  NodeIDs = 7,
+  NodeAttributes = 9,
+  Nodes = 11,
 };
+
+/// The kind of an attribute of a node, before its value.
+enum class RuntimeNodeAttribute : uint32_t {
+  ID = 1,
+  NumThreads = 2,
+  ShareInputOf = 3,
+  DispatchGrid = 4,
+  MaxRecursionDepth = 5,
+  LocalRootArgumentsTableIndex = 6,
+  MaxDispatchGrid = 7,
+};
+
+/// In the flags of a function: a node that takes records from outside.
+constexpr uint16_t ProgramEntryFlag = 1;
 
 /// A row of Subobjects: the kind, the name, and four words of the kind.
 constexpr uint32_t SubobjectRowSize = 24;
 
 /// In place of the number of a list in IndexArrays: an empty list.
 constexpr uint32_t NoIndexArray = ~0u;
+
+/// In place of the number of a row that there is none of.
+constexpr uint32_t NoRow = ~0u;
 
 } // namespace dxil
 } // namespace llvm

@@ -77,10 +77,20 @@ MDNode *EntryRecord::write(LLVMContext &Context) const {
     Add(EntryTag::MeshState, States.Mesh->write(Context));
   if (States.Amplification)
     Add(EntryTag::AmplificationState, States.Amplification->write(Context));
+  auto AddWaveSizes = [&] {
+    for (const WaveSizeProperty &P : WaveSizes)
+      Add(P.Tag, Numbers(ArrayRef(WaveSize).take_front(P.NumNumbers)));
+  };
+  // In the order of Microsoft's compiler.
+  if (States.Node) {
+    Add(EntryTag::NodeLaunch, Word(static_cast<uint32_t>(States.Node->Launch)));
+    AddWaveSizes();
+    States.Node->append(Context, Properties);
+  }
   if (HasNumThreads)
     Add(EntryTag::NumThreads, Numbers(NumThreads));
-  for (const WaveSizeProperty &P : WaveSizes)
-    Add(P.Tag, Numbers(ArrayRef(WaveSize).take_front(P.NumNumbers)));
+  if (!States.Node)
+    AddWaveSizes();
   Metadata *Fields[NumFields];
   Fields[FunctionField] =
       Entry ? ConstantAsMetadata::get(const_cast<Function *>(Entry)) : nullptr;
@@ -155,7 +165,12 @@ void RecordReader::readProperty(uint64_t Tag, const MDNode &List, unsigned N) {
       Record.WaveSizes.push_back(
           {static_cast<EntryTag>(Tag), Values->getNumOperands()});
   }
-  // The others are properties of other stages; nothing is derived from them.
+  if (Tag >= static_cast<uint64_t>(EntryTag::FirstOfNode) &&
+      Tag <= static_cast<uint64_t>(EntryTag::LastOfNode)) {
+    if (!Record.States.Node)
+      Record.States.Node.emplace();
+    Record.States.Node->readProperty(Tag, List, N, Reader);
+  }
   if (Tag > static_cast<uint64_t>(EntryTag::WaveSizeRange))
     Reader.fail(What + ": there is no property " + Twine(Tag));
 }

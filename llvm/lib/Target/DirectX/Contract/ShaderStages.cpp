@@ -38,6 +38,8 @@ std::string ShaderStage::getProfileRange() const {
          utostr(LatestShaderModelMinor);
 }
 
+std::string ShaderStage::getAttributeName() const { return Name.lower(); }
+
 ArrayRef<ShaderStage> dxil::getShaderStages() { return Stages; }
 
 const ShaderStage &dxil::getShaderStage(ShaderKind Kind) {
@@ -63,8 +65,6 @@ const ShaderStage *dxil::lookupStageOfProfile(StringRef Letters) {
 }
 
 const ShaderStage *dxil::lookupStageOfName(StringRef Name) {
-  return findStage([&](const ShaderStage &S) {
-    return S.Environment != Triple::UnknownEnvironment &&
-           Triple::getEnvironmentTypeName(S.Environment) == Name;
-  });
+  return findStage(
+      [&](const ShaderStage &S) { return S.getAttributeName() == Name; });
 }

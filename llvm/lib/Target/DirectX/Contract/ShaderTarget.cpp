@@ -56,13 +56,13 @@ SmallVector<Function *, 4> dxil::findRoots(Module &M) {
   return Roots;
 }
 
-Triple::EnvironmentType dxil::getStageOf(const Function &F,
-                                         const ShaderTarget &Target) {
+const ShaderStage *dxil::getStageOf(const Function &F,
+                                    const ShaderTarget &Target) {
   if (!Target.isLibrary())
-    return Target.Stage;
+    return lookupStage(Target.Stage);
   if (F.hasFnAttribute(PatchConstantAttr))
-    return Triple::Hull;
+    return &getShaderStage(ShaderKind::Hull);
   const ShaderStage *Row =
       lookupStageOfName(F.getFnAttribute(ShaderAttr).getValueAsString());
-  return Row ? Row->Environment : Triple::Library;
+  return Row ? Row : &getShaderStage(ShaderKind::Library);
 }

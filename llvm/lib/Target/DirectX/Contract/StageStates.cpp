@@ -161,6 +161,7 @@ enum StateField : unsigned {
   HullStateField,
   MeshStateField,
   AmplificationStateField,
+  NodeStateField,
   NumStateFields
 };
 
@@ -176,6 +177,8 @@ MDNode *StageStates::write(LLVMContext &Context) const {
     Fields[MeshStateField] = Mesh->write(Context);
   if (Amplification)
     Fields[AmplificationStateField] = Amplification->write(Context);
+  if (Node)
+    Fields[NodeStateField] = Node->write(Context);
   if (none_of(Fields, [](const Metadata *State) { return State; }))
     return nullptr;
   return MDNode::get(Context, Fields);
@@ -184,7 +187,7 @@ MDNode *StageStates::write(LLVMContext &Context) const {
 StageStates StageStates::read(const MDNode &Node, FieldReader &Reader) {
   StageStates States;
   if (Node.getNumOperands() != NumStateFields) {
-    Reader.fail("the states of the stages are not five");
+    Reader.fail("the states of the stages are not six");
     return States;
   }
   if (const MDNode *State = Reader.node(Node, GeometryStateField, What))
@@ -197,5 +200,7 @@ StageStates StageStates::read(const MDNode &Node, FieldReader &Reader) {
     States.Mesh = MeshState::read(*State, Reader);
   if (const MDNode *State = Reader.node(Node, AmplificationStateField, What))
     States.Amplification = AmplificationState::read(*State, Reader);
+  if (const MDNode *State = Reader.node(Node, NodeStateField, What))
+    States.Node = NodeState::read(*State, Reader);
   return States;
 }

@@ -123,14 +123,23 @@ static bool hasThreadGroup(const Function &Entry, const ShaderStage *Stage) {
          (Stage && Stage->has(HasThreadGroups));
 }
 
+static bool isNodeOfThreads(const StageStates &States) {
+  return States.Node && States.Node->Launch == NodeLaunch::Thread;
+}
+
 /// What the entry takes, hands out and states. False after an error.
 bool MetadataWriter::setInterface(const Function &Entry, EntryRecord &Record) {
   SignatureRow Row = findSignatureRow(M, Entry);
   Record.Signatures = std::move(Row.Signatures);
   Record.States = Row.States;
-  const ShaderStage *Stage = lookupStage(getStageOf(Entry, Target));
-  if (hasThreadGroup(Entry, Stage) && !setThreadGroupSize(Entry, Record))
+  const ShaderStage *Stage = getStageOf(Entry, Target);
+  if (isNodeOfThreads(Record.States)) {
+    Record.HasNumThreads = true;
+    Record.NumThreads = {1, 1, 1};
+  } else if (hasThreadGroup(Entry, Stage) &&
+             !setThreadGroupSize(Entry, Record)) {
     return false;
+  }
   setWaveSize(Entry, Record);
   if (Record.States.Amplification)
     Record.States.Amplification->PayloadBytes = getPayloadBytes(Entry);
@@ -164,7 +173,7 @@ void MetadataWriter::writeLibrary(const MDNode *Resources) {
     EntryRecord Record;
     if (!Root->hasFnAttribute(ShaderAttr))
       continue;
-    const ShaderStage *Stage = lookupStage(getStageOf(*Root, Target));
+    const ShaderStage *Stage = getStageOf(*Root, Target);
     assert(Stage && "an entry is of a stage");
     // Which components are used is found where the library is linked.
     if (!setInterface(*Root, Record))

@@ -86,11 +86,10 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
                   Op.Code == OpCode::AtomicCompareExchange;
   if (IsAtomic && !checkAtomicWidth(Call, Overload))
     return false;
-  const ShaderStage *Stage =
-      lookupStage(getStageOf(*Call.getFunction(), Target));
+  const ShaderStage *Stage = getStageOf(*Call.getFunction(), Target);
   // Which entries come to it is known when it is linked.
-  bool IsOffline = Target.ShaderModelMinor == OfflineLibraryMinor &&
-                   getStageOf(*Call.getFunction(), Target) == Triple::Library;
+  bool IsOffline = Target.ShaderModelMinor == OfflineLibraryMinor && Stage &&
+                   Stage->Kind == ShaderKind::Library;
   if (Stage && !IsOffline &&
       !(Op.Stages >> static_cast<unsigned>(Stage->Kind) & 1)) {
     bool IsFeedback =
@@ -226,7 +225,7 @@ void OpLowering::checkBarrier(const CallInst &Call, const Value &Lowered) {
   if (!Target.isLibrary() || !Barrier || !isGroupBarrier(*Barrier))
     return;
   const Function &F = *Call.getFunction();
-  const ShaderStage *Stage = lookupStage(getStageOf(F, Target));
+  const ShaderStage *Stage = getStageOf(F, Target);
   if (Stage && Stage->Kind != ShaderKind::Library &&
       !Stage->has(HasThreadGroups))
     report(Context, getSourceLocation(Call), BackendDiag::err_barrier_of_entry,

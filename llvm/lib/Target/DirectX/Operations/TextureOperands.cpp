@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 
@@ -102,9 +103,10 @@ static bool checkDerivatives(const OpInfo &Op, CallInst &Call,
 
 bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
                             const ShaderTarget &Target) {
-  Triple::EnvironmentType Stage = getStageOf(*Call.getFunction(), Target);
-  if ((Op.Flags & OpFlagGradient) && Stage != Triple::Pixel &&
-      Stage != Triple::Library && !checkDerivatives(Op, Call, Target))
+  const ShaderStage *Stage = getStageOf(*Call.getFunction(), Target);
+  if ((Op.Flags & OpFlagGradient) && Stage &&
+      Stage->Kind != ShaderKind::Pixel && Stage->Kind != ShaderKind::Library &&
+      !checkDerivatives(Op, Call, Target))
     return false;
   if (Target.has(Feature::VariableOffsets))
     return true;

@@ -16,6 +16,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
@@ -65,31 +66,24 @@ static void checkResources(Module &M) {
     }
 }
 
-/// Also inside of constant expressions.
-static bool isUsedIn(const Value &V, const Function &F) {
-  return any_of(V.users(), [&](const User *U) {
-    auto *I = dyn_cast<Instruction>(U);
-    return I ? I->getFunction() == &F : isUsedIn(*U, F);
-  });
-}
-
 /// The name in the source: dxil-split-group-shared appends numbers of members.
 static StringRef getDeclaredName(const GlobalVariable &Variable) {
   return Variable.getName().split('.').first;
 }
 
 /// Shaders are judged by the front end, and functions when they are linked.
-static bool hasGroups(Triple::EnvironmentType Stage) {
-  const ShaderStage *Row = lookupStage(Stage);
-  return !Row || Row->Kind == ShaderKind::Library || Row->has(HasThreadGroups);
+static bool hasGroups(const ShaderStage *Stage) {
+  return !Stage || Stage->Kind == ShaderKind::Library ||
+         Stage->has(HasThreadGroups);
 }
 
 /// A shader has all variables of its module; of a library's, what \p Root uses.
 /// What nothing reads goes in the end.
 static void checkGroupShared(Module &M, const Function *Root,
-                             Triple::EnvironmentType Stage) {
-  const uint64_t Limit =
-      Stage == Triple::Mesh ? MaxMeshGroupSharedBytes : MaxGroupSharedBytes;
+                             const ShaderStage *Stage) {
+  const uint64_t Limit = Stage && Stage->Kind == ShaderKind::Mesh
+                             ? MaxMeshGroupSharedBytes
+                             : MaxGroupSharedBytes;
   uint64_t Total = 0;
   // The members of a struct are variables with one declaration.
   MapVector<std::pair<RawSourceLocation, StringRef>, uint64_t> Sizes;
@@ -101,7 +95,7 @@ static void checkGroupShared(Module &M, const Function *Root,
       report(M.getContext(), getSourceLocation(Variable),
              BackendDiag::err_groupshared_of_entry,
              {getDeclaredName(Variable), getSourceName(Root->getName()),
-              lookupStage(Stage)->Plural});
+              Stage->Plural});
       return;
     }
     uint64_t Size = M.getDataLayout()
@@ -122,7 +116,7 @@ PreservedAnalyses CheckLimits::run(Module &M, ModuleAnalysisManager &) {
   checkResources(M);
   ShaderTarget Target(M);
   if (!Target.isLibrary())
-    checkGroupShared(M, nullptr, Target.Stage);
+    checkGroupShared(M, nullptr, lookupStage(Target.Stage));
   else
     for (const Function *Root : findRoots(M))
       checkGroupShared(M, Root, getStageOf(*Root, Target));

@@ -82,7 +82,7 @@ PreservedAnalyses CheckMeshCalls::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M) {
     if (F.isDeclaration())
       continue;
-    const ShaderStage *Stage = lookupStage(getStageOf(F, Target));
+    const ShaderStage *Stage = getStageOf(F, Target);
     if (Stage && Stage->Kind == ShaderKind::Mesh)
       checkMesh(F);
     else if (Stage && Stage->Kind == ShaderKind::Amplification)

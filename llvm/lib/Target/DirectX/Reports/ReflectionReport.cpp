@@ -301,8 +301,7 @@ static Object describeEntry(StringRef Name, ShaderKind Kind,
                             const std::array<uint32_t, 3> &NumThreads,
                             ArrayRef<const ResourceRecord *> Used) {
   Object Entry{{"name", Name},
-               {"stage", Triple::getEnvironmentTypeName(
-                             getShaderStage(Kind).Environment)},
+               {"stage", getShaderStage(Kind).getAttributeName()},
                {"bindings", listBindings(Used)}};
   if (getShaderStage(Kind).has(HasThreadGroups))
     Entry["threadGroupSize"] =

@@ -40,7 +40,7 @@ static void checkWritten(LLVMContext &Context, const SignatureElement &E,
 
 /// The rule SM.UNDEFINEDOUTPUT of Microsoft's validator.
 static void checkRow(SignatureRow &Row, const ShaderTarget &Target) {
-  const ShaderStage *Stage = lookupStage(getStageOf(*Row.Entry, Target));
+  const ShaderStage *Stage = getStageOf(*Row.Entry, Target);
   if (!Stage)
     return;
   SmallVector<const Function *, 2> Code =

@@ -92,7 +92,7 @@ void SignaturePacker::packStream(SignatureRow &Row, SignatureNumber Number,
 }
 
 void SignaturePacker::pack(SignatureRow &Row) {
-  const ShaderStage *Stage = lookupStage(getStageOf(*Row.Entry, Target));
+  const ShaderStage *Stage = getStageOf(*Row.Entry, Target);
   if (!Stage)
     return;
   constexpr unsigned NumStreams = 4;

@@ -172,7 +172,7 @@ void verifyEntry(VerifierContext &Context) {
     for (const EntryRecord &Entry : Info.Entries) {
       verifyEntryFunction(Context, Entry.Entry,
                           getShaderStage(Entry.Kind).has(HasHandedStructs));
-      if (Entry.Kind != ShaderKind::Compute)
+      if (Entry.Kind != ShaderKind::Compute && Entry.Kind != ShaderKind::Node)
         continue;
       verifyThreadGroup(Context, Entry.NumThreads);
       verifyWaveSize(Context, Entry.WaveSize, Entry.WaveSizes);

@@ -19,6 +19,7 @@
 
 namespace llvm {
 class Function;
+class Value;
 
 namespace dxil {
 
@@ -41,6 +42,10 @@ struct FunctionNeeds {
 /// was read from, as today's validator counts them.
 FunctionNeeds computeFunctionNeeds(const Function &F,
                                    const DXILModuleInfo &Info);
+
+/// Whether \p F has an instruction with \p V as an operand, also inside of
+/// constant expressions.
+bool isUsedIn(const Value &V, const Function &F);
 
 } // namespace dxil
 } // namespace llvm

@@ -47,6 +47,11 @@ inline constexpr uint64_t MaxThreadsOfGroupInZ = 64;
 
 inline constexpr uint64_t MaxThreadsOfMeshGroup = 128;
 
+/// The groups that a record of a work graph launches, in each direction, and
+/// all of them (DirectX-Specs, WorkGraphs, "Shader function attributes").
+inline constexpr uint64_t MaxGridSize = 65535;
+inline constexpr uint64_t MaxGroupsOfGrid = 16777215;
+
 /// Vertices, and primitives, of a mesh shader.
 inline constexpr uint64_t MaxMeshElements = 256;
 

@@ -46,8 +46,18 @@ enum class EntryTag : uint32_t {
   MeshState = 9,
   AmplificationState = 10,
   WaveSize = 11, ///< of shader models 6.6 and 6.7, one number
-  FirstOfNode = 13,
-  LastOfNode = 22,    ///< those of work graphs
+  NodeLaunch = 13,
+  FirstOfNode = NodeLaunch,
+  NodeIsProgramEntry = 14,
+  NodeID = 15,
+  NodeLocalRootArgumentsTableIndex = 16,
+  NodeShareInputOf = 17,
+  NodeDispatchGrid = 18,
+  NodeMaxRecursionDepth = 19,
+  NodeInputs = 20,
+  NodeOutputs = 21,
+  NodeMaxDispatchGrid = 22,
+  LastOfNode = NodeMaxDispatchGrid,
   WaveSizeRange = 23, ///< since 6.8: least, greatest, preferred
 };
 

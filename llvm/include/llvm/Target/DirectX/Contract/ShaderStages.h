@@ -22,6 +22,9 @@
 namespace llvm {
 namespace dxil {
 
+/// What launches a node of a work graph; the numbers are those of the format.
+enum class NodeLaunch : uint32_t { Broadcasting = 1, Coalescing, Thread };
+
 /// LatestShaderModelMinor: the N of the newest shader model 6.N that is
 /// compiled to. ShaderKind: the stages, and the library, as the format numbers
 /// them. StageSignature and StageCapability: bits of a row's masks.
@@ -64,6 +67,8 @@ struct ShaderStage {
   const StageAttribute *findAttribute(StringRef Attribute) const;
   /// Whether entries of the stage must have the attribute.
   bool requiresAttribute(StringRef Attribute) const;
+  /// "raygeneration": as `shader` attributes, triples and front IR have it.
+  std::string getAttributeName() const;
   /// "cs_6_0 to cs_6_8": the profiles.
   std::string getProfileRange() const;
 };

@@ -50,8 +50,9 @@ def RasterizerOrder : StageCapability<3>;
 def HandedStructs : StageCapability<4>;
 
 /// What an attribute takes: nothing, a number from Least to Most, one of Words,
-/// as a string, or the name of a function, as a string. Attributes that Clang
-/// judges have no form.
+/// as a string, the name of a function, as a string, the size of a grid, which
+/// is three numbers, or the ID of a node, which is a string and a number that
+/// may be left out. Attributes that Clang judges have no form.
 class AttributeForm<int number> { int Bit = number; }
 def NoForm : AttributeForm<0>;
 def EmptyForm : AttributeForm<1>;
@@ -59,6 +60,8 @@ def NumberForm : AttributeForm<2>;
 def FactorForm : AttributeForm<3>;
 def WordForm : AttributeForm<4>;
 def FunctionForm : AttributeForm<5>;
+def GridForm : AttributeForm<6>;
+def NodeIDForm : AttributeForm<7>;
 
 /// An attribute of entry functions, as HLSL spells it.
 class StageAttribute<string name, bit required = false> {
@@ -77,8 +80,8 @@ class NumberAttribute<string name, int least, int most, bit required = true>
   let Least = least;
   let Most = most;
 }
-class WordAttribute<string name, list<string> words>
-    : StageAttribute<name, true> {
+class WordAttribute<string name, list<string> words, bit required = true>
+    : StageAttribute<name, required> {
   let Form = WordForm;
   let Words = words;
 }
@@ -93,6 +96,14 @@ def HelperLanes : StageAttribute<"waveopsincludehelperlanes"> {
 def PatchDomain : WordAttribute<"domain", ["isoline", "tri", "quad"]>;
 def PatchConstantFunction : RequiredAttribute<"patchconstantfunc"> {
   let Form = FunctionForm;
+}
+class GridAttribute<string name> : StageAttribute<name> { let Form = GridForm; }
+class NodeIDAttribute<string name> : StageAttribute<name> {
+  let Form = NodeIDForm;
+}
+/// Records may come from outside of the graph.
+def ProgramEntry : StageAttribute<"NodeIsProgramEntry"> {
+  let Form = EmptyForm;
 }
 def MaxTessFactor : StageAttribute<"maxtessfactor"> {
   let Form = FactorForm;
@@ -205,11 +216,22 @@ def Amplification : ShaderStage<14, "as", 5> {
 }
 def Node : ShaderStage<15, "", 8> {
   let Environment = "";
-  let Attributes = [StageAttribute<"NodeLaunch">, StageAttribute<"numthreads">,
-                    StageAttribute<"NodeDispatchGrid">,
-                    StageAttribute<"NodeMaxDispatchGrid">,
+  let Attributes = [WordAttribute<"NodeLaunch",
+                                  ["broadcasting", "coalescing", "thread"],
+                                  /*required=*/false>,
+                    StageAttribute<"numthreads">, ProgramEntry,
+                    NodeIDAttribute<"NodeID">,
+                    NumberAttribute<"NodeLocalRootArgumentsTableIndex", 0,
+                                    0xfffffffe, /*required=*/false>,
+                    NodeIDAttribute<"NodeShareInputOf">,
+                    GridAttribute<"NodeDispatchGrid">,
+                    GridAttribute<"NodeMaxDispatchGrid">,
+                    // The longest chain of nodes.
+                    NumberAttribute<"NodeMaxRecursionDepth", 0, 32,
+                                    /*required=*/false>,
                     StageAttribute<"WaveSize">];
   let Capabilities = [ThreadGroups, ThreadDerivatives];
+  let IsEntryCompiled = true;
 }
 
 //===----------------------------------------------------------------------===//

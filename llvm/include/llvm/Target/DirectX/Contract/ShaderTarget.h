@@ -26,6 +26,8 @@ class Module;
 
 namespace dxil {
 
+struct ShaderStage;
+
 struct ShaderTarget {
   Triple::EnvironmentType Stage = Triple::UnknownEnvironment;
   unsigned ShaderModelMinor = 0;  ///< the N of shader model 6.N and DXIL 1.N
@@ -58,9 +60,9 @@ bool isRoot(const Function &F);
 SmallVector<Function *, 4> findRoots(Module &M);
 
 /// The stage that the code of \p F runs in: in a library that of the entry, or
-/// Triple::Library for an exported function, which any stage may call.
-Triple::EnvironmentType getStageOf(const Function &F,
-                                   const ShaderTarget &Target);
+/// that of libraries for an exported function, which any stage may call. Null
+/// if the triple of a module has none.
+const ShaderStage *getStageOf(const Function &F, const ShaderTarget &Target);
 
 } // namespace dxil
 } // namespace llvm

@@ -8,13 +8,15 @@
 //
 // The codecs of the properties of an entry that tell a runtime how to run
 // geometry, domain, hull, mesh and amplification shaders ("Shader properties"
-// in DXIL.rst). Enumerations are DXIL's numbers.
+// in DXIL.rst); nodes have a codec of their own. Enumerations are DXIL's
+// numbers.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_CONTRACT_STAGESTATES_H
 #define LLVM_TARGET_DIRECTX_CONTRACT_STAGESTATES_H
 
+#include "llvm/Target/DirectX/Contract/NodeState.h"
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -86,6 +88,7 @@ struct StageStates {
   std::optional<HullState> Hull;
   std::optional<MeshState> Mesh;
   std::optional<AmplificationState> Amplification;
+  std::optional<NodeState> Node;
 
   /// As a field of an entry's row (SignatureElement.h); null without a state.
   MDNode *write(LLVMContext &Context) const;

@@ -1,0 +1,30 @@
+//===- HLSLNodes.h - Nodes of work graphs -----------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a node states, as "Shader function attributes" of the specification of
+// work graphs has it, and the inputs that its launch mode has.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_STAGES_HLSLNODES_H
+#define CLANG_SEMA_STAGES_HLSLNODES_H
+
+namespace clang {
+class FunctionDecl;
+class SemaHLSL;
+
+namespace hlsl {
+
+/// Reports what a node states against its launch mode; its attributes are right
+/// each for itself. Whether there is nothing.
+bool checkNode(SemaHLSL &S, const FunctionDecl *Node);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_STAGES_HLSLNODES_H

@@ -1,0 +1,150 @@
+# ===- node_shaders.py - Nodes of work graphs, as dxc has them -------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Usage: node_shaders.py <folder> [dxc] [dxv]
+
+Compiles libraries with nodes of every launch mode, over the attributes below, and
+reads the tables of nodes in RDAT: they must say what is stated here. With dxc the
+whole part must be that of dxc, and so must the properties of entries in the module.
+"""
+
+import itertools
+import pathlib
+import re
+import struct
+import subprocess
+import sys
+
+LAUNCHES = {"broadcasting": 1, "coalescing": 2, "thread": 3}
+# Attributes, and the kinds and values in RDAT, in its order.
+TABLES = [("", []), ("[NodeLocalRootArgumentsTableIndex(5)]", [(6, 5)])]
+SHARED = [("", []), ('[NodeShareInputOf("other")]', [(3, ("other", 0))]),
+          ('[NodeShareInputOf("more", 7)]', [(3, ("more", 7))])]
+DEPTHS = [("", []), ("[NodeMaxRecursionDepth(0)]", []),
+          ("[NodeMaxRecursionDepth(31)]", [(5, 31)])]
+IDS = [("", None), ('[NodeID("id")]', ("id", 0)), ('[NodeID("ids", 3)]', ("ids", 3))]
+BODIES = [("", 0), ("Out[0] = GetRemainingRecursionLevels();", 0),
+          ("Shared[Out[1]] = 1; Out[2] = Shared[Out[3]];", 20),
+          ("Shared[Out[1]] = 1; Out[2] = Shared[Out[3]] + More[Out[4]]; More[Out[5]] = 1;", 28)]
+GLOBALS = ("RWBuffer<uint> Out : register(u0);\n"
+           "groupshared uint Shared[5];\ngroupshared uint More[2];\n")
+
+
+def make_node(name, launch, table, shared, depth, node_id, entry, body):
+    """The text, and what RDAT has of it."""
+    text = f'[shader("node")] [NodeLaunch("{launch}")] '
+    kinds = [(1, node_id[1] or (name, 0))]
+    if launch == "thread":
+        kinds.append((2, (1, 1, 1)))
+        body = BODIES[body[1] == 0]
+    else:
+        text += "[numthreads(8, 4, 2)] "
+        kinds.append((2, (8, 4, 2)))
+    kinds += table[1] + shared[1]
+    if launch == "broadcasting":
+        text += "[NodeDispatchGrid(6, 5, 4)] "
+        kinds.append((4, (6, 5, 4)))
+    kinds += depth[1]
+    text += " ".join((table[0], shared[0], depth[0], node_id[0]))
+    text += " [NodeIsProgramEntry]" if entry else ""
+    return f"{text}\nvoid {name}() {{ {body[0]} }}\n", (LAUNCHES[launch], body[1], kinds, entry)
+
+
+def read_tables(part):
+    """By their numbers: the bytes of the tables."""
+    tables = {}
+    for offset in struct.unpack_from(f"<{struct.unpack_from('<I', part, 4)[0]}I", part, 8):
+        kind, size = struct.unpack_from("<II", part, offset)
+        tables[kind] = part[offset + 8:offset + 8 + size]
+    return tables
+
+
+def read_rows(table):
+    count, stride = struct.unpack_from("<II", table)
+    return [struct.unpack_from(f"<{stride // 4}I", table, 8 + n * stride) for n in range(count)]
+
+
+def read_nodes(part):
+    """What RDAT says of each node, by the name of its function."""
+    tables = read_tables(part)
+    words = struct.unpack(f"<{len(tables[2]) // 4}I", tables[2])
+    text = lambda at: tables[1][at:tables[1].index(b"\0", at)].decode()
+    numbers = lambda at: words[at + 1:at + 1 + words[at]]
+    ids = [(text(name), index) for name, index in read_rows(tables[7])]
+    attributes = []
+    for kind, value in read_rows(tables[9]):
+        if kind in (1, 3):
+            value = ids[value]
+        elif kind in (2, 4, 7):
+            value = numbers(value)
+        attributes.append((kind, value))
+    nodes = read_rows(tables[11])
+    found = {}
+    for row in read_rows(tables[4]):
+        launch, shared, at, outputs, inputs = nodes[row[12]]
+        assert row[4] == 15 and not numbers(outputs) and not numbers(inputs)
+        found[text(row[0])] = (launch, shared, [attributes[n] for n in numbers(at)],
+                               bool(row[11] >> 16))
+    return found
+
+
+def read_part(path):
+    data = path.read_bytes()
+    count = struct.unpack_from("<I", data, 28)[0]
+    for offset in struct.unpack_from(f"<{count}I", data, 32):
+        if data[offset:offset + 4] == b"RDAT":
+            return data[offset + 8:offset + 8 + struct.unpack_from("<I", data, offset + 4)[0]]
+    raise ValueError("no RDAT")
+
+
+def read_properties(listing):
+    """By the name of an entry: its properties, with the nodes that they name. The space
+    of automatic bindings (5) is none of ours."""
+    nodes = dict(re.findall(r"^!(\d+) = !\{(.*)\}$", listing, re.M))
+    found = {}
+    for number in re.findall(r"\d+", re.search(r"!dx.entryPoints = !\{(.*)\}", listing)[1]):
+        name, properties = re.match(r'.*?, !"(.*?)", .*, (\S+)$', nodes[number]).groups()
+        if name:
+            text = re.sub(r"!(\d+)", lambda m: "{" + nodes[m[1]] + "}", nodes[properties[1:]])
+            found[name] = text.replace(", i32 5, {i32 0}", "")
+    return found
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    cases = list(itertools.product(LAUNCHES, TABLES, SHARED, DEPTHS, IDS, [False, True], BODIES))
+    # Neighbours differ, so that rows are shared in some libraries and not in others.
+    cases = [cases[n * 101 % len(cases)] for n in range(0, len(cases), 3)]
+    nodes = 0
+    for number in range(0, len(cases), 12):
+        text, stated = GLOBALS, {}
+        for n, case in enumerate(cases[number:number + 12]):
+            node, stated[f"node{n}"] = make_node(f"node{n}", *case)
+            text += node
+        source, ours = folder / f"{number}.hlsl", folder / f"{number}.dxil"
+        source.write_text(text, encoding="utf-8")
+        subprocess.run(["clang-dxc", "-T", "lib_6_8", source, "-Fo", ours,
+                        "-Fc", folder / "ours.txt"], check=True)
+        if read_nodes(read_part(ours)) != stated:
+            print(f"library {number}: RDAT says {read_nodes(read_part(ours))}")
+        nodes += len(stated)
+        if "dxc" in sys.argv:
+            theirs = folder / "dxc.dxil"
+            subprocess.run(["dxc", "-T", "lib_6_8", source, "-Fo", theirs,
+                            "-Fc", folder / "dxc.txt"], check=True, stdout=subprocess.DEVNULL)
+            if read_part(ours) != read_part(theirs):
+                print(f"library {number}: RDAT is not that of dxc")
+            if (read_properties((folder / "ours.txt").read_text())
+                    != read_properties((folder / "dxc.txt").read_text())):
+                print(f"library {number}: the properties are not those of dxc")
+        if "dxv" in sys.argv:
+            subprocess.run(["dxv", ours], check=True, stdout=subprocess.DEVNULL)
+    print(f"{nodes} nodes")
+
+
+main()
