@@ -77,6 +77,7 @@ DXIL_RUN_MAY_USE = {
 TABLES = {
     "Contract/Direct3DLimits.h",
     "Contract/Features.h",
+    "Contract/NodeFlags.h",
     "Contract/ShaderStages.h",
     "Contract/SystemValues.h",
 }
@@ -108,6 +109,7 @@ CODEGEN_MAY_USE = TABLES | {
     "Contract/LoopHint.h",
     "Contract/MatrixMember.h",
     "Contract/ModuleVersions.h",
+    "Contract/NodeHandleCall.h",
     "Contract/OriginHandleCall.h",
     "Contract/PayloadAnnotation.h",
     "Contract/ResourceDeclaration.h",

@@ -1,8 +1,8 @@
 // Nodes of work graphs may be declared in the file of a compute shader. Where its
-// entry reaches one it is an error, and so is a node with records in a library.
+// entry reaches one it is an error.
 // RUN: clang-dxc -T cs_6_8 -verify=good %s
 // RUN: clang-dxc -T cs_6_8 -DREACHED -verify %s
-// RUN: clang-dxc -T lib_6_8 -verify=library %s
+// RUN: clang-dxc -T lib_6_8 -verify=good %s
 // RUN: clang-dxc -T cs_6_8 -E node -verify=entry %s
 // RUN: %if dxc %{ dxc -T cs_6_8 %s -Fo %t.dxil %}
 // good-no-diagnostics
@@ -36,7 +36,7 @@ void outputs(NodeOutput<R> output, NodeOutputArray<R> outputs,
   empties[1].ThreadIncrementOutputCount(2);
 }
 void fence(RWDispatchNodeInputRecord<R> record) {
-  Barrier(record, GROUP_SCOPE); // expected-error {{a barrier on this object is not supported yet}}
+  Barrier(record, GROUP_SCOPE); // 
 }
 uint levels() {
   return GetRemainingRecursionLevels(); // expected-error {{only for node shaders; the target has compute shaders}}
@@ -49,7 +49,7 @@ uint levels() {
 [NodeIsProgramEntry]
 [NodeID("a", 2)]
 [NodeLocalRootArgumentsTableIndex(3)]
-void node(DispatchNodeInputRecord<Plain> input, // library-error {{a record or an output of a node is not supported yet}}
+void node(DispatchNodeInputRecord<Plain> input,
           [MaxRecords(3)] [NodeID("b")] NodeOutput<R> first,
           [MaxRecordsSharedWith(first)] NodeOutput<R> second,
           [AllowSparseNodes] [NodeArraySize(3)] NodeOutputArray<R> third) {}

@@ -22,9 +22,9 @@ llvm::StringRef hlsl::getStageAttribute(const AnnotateAttr *Mark) {
   return Name.consume_front(StageAttributePrefix) ? Name : "";
 }
 
-const AnnotateAttr *hlsl::findStageAttribute(const FunctionDecl *Entry,
+const AnnotateAttr *hlsl::findStageAttribute(const Decl *D,
                                              llvm::StringRef Name) {
-  for (const auto *Mark : Entry->specific_attrs<AnnotateAttr>())
+  for (const auto *Mark : D->specific_attrs<AnnotateAttr>())
     if (getStageAttribute(Mark) == Name)
       return Mark;
   return nullptr;

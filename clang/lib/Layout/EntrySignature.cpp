@@ -11,6 +11,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLEntryUniforms.h"
+#include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Facts/HLSLStageParameters.h"
@@ -409,7 +410,8 @@ void EntryCollector::collect(const FunctionDecl *Function,
   if (!Function->getReturnType()->isVoidType())
     add(Function, nullptr, /*IsOutput=*/true, IsPatchFunction);
   for (const ParmVarDecl *Param : Function->parameters()) {
-    if (isUniformParameter(Param))
+    // The records of nodes are in no signature.
+    if (isUniformParameter(Param) || getNodeObject(Param->getType()))
       continue;
     const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
     bool IsStream = getStageObject(Param->getType()).isStream();

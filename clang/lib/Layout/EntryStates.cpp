@@ -8,9 +8,12 @@
 
 #include "clang/Layout/EntryStates.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Facts/HLSLStageParameters.h"
+#include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntrySignature.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -111,12 +114,12 @@ static MeshState getMeshState(const FunctionDecl *Entry,
   return State;
 }
 
-static std::optional<NodeID> getNodeID(const FunctionDecl *Entry,
+static std::optional<NodeID> getNodeID(const Decl *D,
                                        llvm::StringRef Attribute) {
-  const AnnotateAttr *Mark = findStageAttribute(Entry, Attribute);
+  const AnnotateAttr *Mark = findStageAttribute(D, Attribute);
   if (!Mark)
     return std::nullopt;
-  auto ID = getAttributeNodeID(Entry->getASTContext(), Mark);
+  auto ID = getAttributeNodeID(D->getASTContext(), Mark);
   if (!ID)
     return std::nullopt;
   return NodeID{ID->first.str(), ID->second};
@@ -126,6 +129,53 @@ static std::optional<NodeState::Grid> getGrid(const FunctionDecl *Entry,
                                               llvm::StringRef Attribute) {
   const AnnotateAttr *Mark = findStageAttribute(Entry, Attribute);
   return Mark ? getAttributeGrid(Entry->getASTContext(), Mark) : std::nullopt;
+}
+
+static std::optional<uint32_t> getNumber(const ParmVarDecl *Param,
+                                         llvm::StringRef Attribute) {
+  const AnnotateAttr *Mark = findStageAttribute(Param, Attribute);
+  return Mark ? getAttributeNumber(Param->getASTContext(), Mark) : std::nullopt;
+}
+
+/// The number of the output of \p Node that has the name.
+static std::optional<uint32_t> findOutput(const FunctionDecl *Node,
+                                          llvm::StringRef Name) {
+  uint32_t Number = 0;
+  for (const ParmVarDecl *Param : Node->parameters())
+    if (getNodeObject(Param->getType()).isNode()) {
+      if (Param->getName() == Name)
+        return Number;
+      ++Number;
+    }
+  return std::nullopt;
+}
+
+/// All but the types of the records.
+static NodeIO getNodeIO(const FunctionDecl *Node, const ParmVarDecl *Param,
+                        const NodeObject &Object) {
+  NodeIO IO;
+  IO.Flags = Object.Flags;
+  if (!Object.Record.isNull() && tracksSharing(Object.Record))
+    IO.Flags |= NodeIOTrackSharing;
+  if (isGloballyCoherent(Param))
+    IO.Flags |= NodeIOCoherent;
+  IO.MaxRecords = getNumber(Param, "maxrecords");
+  if (Object.isInput())
+    return IO;
+  IO.MaxRecords = IO.MaxRecords.value_or(0);
+  IO.ID =
+      getNodeID(Param, "nodeid").value_or(NodeID{Param->getName().str(), 0});
+  if (const AnnotateAttr *Mark =
+          findStageAttribute(Param, "maxrecordssharedwith"))
+    IO.MaxRecordsSharedWith =
+        findOutput(Node, getAttributeText(Mark).value_or(""));
+  bool IsUnbounded = findStageAttribute(Param, "unboundedsparsenodes");
+  if (Object.isArray())
+    IO.ArraySize = IsUnbounded ? UnboundedNodeArray
+                               : getNumber(Param, "nodearraysize").value_or(0);
+  IO.AllowSparseNodes =
+      IsUnbounded || findStageAttribute(Param, "allowsparsenodes");
+  return IO;
 }
 
 static NodeState getNodeState(const FunctionDecl *Entry,
@@ -145,7 +195,16 @@ static NodeState getNodeState(const FunctionDecl *Entry,
   // A depth of 0 is none.
   if (uint32_t Depth = getStatedNumber(Entry, Row, "nodemaxrecursiondepth"))
     State.MaxRecursionDepth = Depth;
+  for (const ParmVarDecl *Param : Entry->parameters())
+    if (NodeObject Object = getNodeObject(Param->getType()))
+      (Object.isInput() ? static_cast<SmallVectorImpl<NodeIO> &>(State.Inputs)
+                        : State.Outputs)
+          .push_back(getNodeIO(Entry, Param, Object));
   return State;
+}
+
+bool hlsl::isGloballyCoherent(const ParmVarDecl *Param) {
+  return getTraits(Param) & GloballyCoherentTrait;
 }
 
 unsigned hlsl::countInputPoints(const FunctionDecl *Entry) {

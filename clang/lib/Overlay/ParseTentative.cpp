@@ -23,6 +23,9 @@ CLANG_WRAPS(bool, IsFunctionDeclarator,
 
 bool wrapIsFunctionDeclarator(Parser *P, bool *IsAmbiguous,
                               ImplicitTypenameContext Typename) {
-  return hlsl::isBeforeParameterWord(*P) ||
+  // HLSL has no lambdas: after `([` there is an attribute of a parameter.
+  bool IsAttribute = P->getCurToken().is(tok::l_paren) &&
+                     P->getPreprocessor().LookAhead(0).is(tok::l_square);
+  return IsAttribute || hlsl::isBeforeParameterWord(*P) ||
          realIsFunctionDeclarator(P, IsAmbiguous, Typename);
 }

@@ -43,15 +43,26 @@ static bool isStageAttribute(StringRef Name) {
       });
 }
 
-/// Whether parameters of nodes of work graphs have the attribute, which may
-/// name each other in its arguments, or nodes of meshes.
+/// Whether parameters of nodes of work graphs have the attribute, or nodes of
+/// meshes, whose arguments are dropped.
+static bool isDroppedNodeAttribute(StringRef Name) {
+  return Name.equals_insensitive("NodeMaxInputRecordsPerGraphEntryRecord");
+}
+
+/// Whether parameters of nodes of work graphs have the attribute. NodeID is one
+/// of nodes, too.
 static bool isNodeAttribute(StringRef Name) {
   return llvm::any_of(
-      ArrayRef<StringRef>{"NodeMaxInputRecordsPerGraphEntryRecord",
-                          "MaxRecords", "MaxRecordsSharedWith",
+      ArrayRef<StringRef>{"MaxRecords", "MaxRecordsSharedWith",
                           "AllowSparseNodes", "NodeArraySize",
                           "UnboundedSparseNodes"},
       [Name](StringRef Known) { return Name.equals_insensitive(Known); });
+}
+
+/// Whether the argument names a parameter, which a declaration of another one
+/// cannot refer to: it is made a string.
+static bool takesParameterName(StringRef Name) {
+  return Name.equals_insensitive("MaxRecordsSharedWith");
 }
 
 /// Puts `annotate("hlsl.<name>"` in place of the name \p T and of a parenthesis
@@ -74,6 +85,17 @@ static void annotate(Preprocessor &PP, Token T, bool HasArguments,
   Token &String = Add(tok::string_literal);
   PP.CreateString(Text, String, T.getLocation(), T.getLocation());
   Add(HasArguments ? tok::comma : tok::r_paren);
+}
+
+/// Puts a string in place of the name.
+static void appendName(Preprocessor &PP, Token Name,
+                       SmallVectorImpl<Token> &Tokens) {
+  std::string Text = ("\"" + Name.getIdentifierInfo()->getName() + "\"").str();
+  Token String;
+  String.startToken();
+  String.setKind(tok::string_literal);
+  PP.CreateString(Text, String, Name.getLocation(), Name.getLocation());
+  Tokens.push_back(String);
 }
 
 /// Whether it is `shader("node")`, a stage that Clang does not have.
@@ -116,7 +138,8 @@ void hlsl::respellAttributes(Preprocessor &PP) {
     StringRef Name =
         IsName && T.is(tok::identifier) ? T.getIdentifierInfo()->getName() : "";
     StringRef Known = getKnownSpelling(Name);
-    bool IsOfStage = !Name.empty() && isStageAttribute(Name);
+    bool IsOfStage =
+        !Name.empty() && (isStageAttribute(Name) || isNodeAttribute(Name));
     if (!Known.empty())
       T.setIdentifierInfo(PP.getIdentifierInfo(Known));
     if (isShaderNode(PP, Name, NumRead)) {
@@ -124,7 +147,7 @@ void hlsl::respellAttributes(Preprocessor &PP) {
       NumRead += countArguments(PP, NumRead);
       annotate(PP, T, /*HasArguments=*/false, Tokens);
       IsOfStage = true;
-    } else if (!Name.empty() && isNodeAttribute(Name)) {
+    } else if (isDroppedNodeAttribute(Name)) {
       NumRead += countArguments(PP, NumRead);
       annotate(PP, T, /*HasArguments=*/false, Tokens);
       IsOfStage = true;
@@ -133,6 +156,9 @@ void hlsl::respellAttributes(Preprocessor &PP) {
       NumRead += HasArguments;
       Parentheses += HasArguments;
       annotate(PP, T, HasArguments, Tokens);
+      if (takesParameterName(Name) && HasArguments &&
+          PP.LookAhead(NumRead).is(tok::identifier))
+        appendName(PP, PP.LookAhead(NumRead++), Tokens);
     } else {
       Tokens.push_back(T);
     }

@@ -264,7 +264,8 @@ private:
     if (Lowering->isSubClassOf("CoordinateLowering"))
       return;
     for (const Record *Param : ArrayRef(Params).take_back(Numbers.size()))
-      if (!is_contained({"I8", "I32"}, Param->getValueAsDef("Type")->getName()))
+      if (!is_contained({"I1", "I8", "I32"},
+                        Param->getValueAsDef("Type")->getName()))
         error("the operand '" + Param->getValueAsString("Name") + "' of '" +
               Op->getName() + "' is no number");
   }

@@ -14,4 +14,4 @@ void missed(inout Payload p) {}
 void missed(inout Other p) {} // expected-error{{'missed' is the name of two entries}}
 
 [shader("node")] [NodeLaunch("thread")]
-void node(ThreadNodeInputRecord<Payload> input) {} // expected-error{{a record or an output of a node is not supported yet}}
+void node(ThreadNodeInputRecord<Payload> input) {}

@@ -30,8 +30,7 @@ llvm::StringRef getStageAttribute(const AnnotateAttr *Mark);
 
 /// The first attribute of \p Entry with the name, which is in lower case; null
 /// if there is none.
-const AnnotateAttr *findStageAttribute(const FunctionDecl *Entry,
-                                       llvm::StringRef Name);
+const AnnotateAttr *findStageAttribute(const Decl *D, llvm::StringRef Name);
 
 /// The argument of an attribute; null without one, and with several.
 const Expr *getAttributeArgument(const AnnotateAttr *Mark);

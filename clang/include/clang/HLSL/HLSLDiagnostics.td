@@ -453,6 +453,47 @@ def err_node_grid_input : HLSLError<
 def err_node_semantic : HLSLError<
   "a node with '%0' launch has no %1, only %select{SV_GroupThreadID and "
   "SV_GroupIndex|records}2">;
+def err_node_input_launch : HLSLError<
+  "a node with %select{'broadcasting' launch takes a DispatchNodeInputRecord or "
+  "RWDispatchNodeInputRecord|'coalescing' launch takes GroupNodeInputRecords, "
+  "RWGroupNodeInputRecords or EmptyNodeInput|'thread' launch takes a "
+  "ThreadNodeInputRecord or RWThreadNodeInputRecord}0, not %1">;
+def err_node_tracked_input : HLSLError<
+  "records of %0 are declared with [NodeTrackRWInputSharing], which only an "
+  "RWDispatchNodeInputRecord takes">;
+def err_node_inputs : HLSLError<"%0 takes records twice; a node has one input">;
+def err_node_records_passed : HLSLError<
+  "%0 is what a node gets of an output; take a NodeOutput in its place">;
+def err_node_coherent : HLSLError<
+  "'globallycoherent' is for RWDispatchNodeInputRecord, not for %0; remove it">;
+def err_node_object_array : HLSLError<
+  "%0 is an array of %1; a node takes its records by one object, and an array of "
+  "outputs is a NodeOutputArray or EmptyNodeOutputArray">;
+def err_node_record : HLSLError<
+  "records of %0 are not possible: they are of a struct whose members are "
+  "numbers">;
+def err_node_record_empty : HLSLError<
+  "%0 has no members; empty records are those of EmptyNodeInput and "
+  "EmptyNodeOutput">;
+def err_node_grid_member : HLSLError<
+  "SV_DispatchGrid is for one to three numbers of the type uint or uint16_t, a "
+  "vector or an array, not for %0">;
+def err_node_grid_members : HLSLError<
+  "%0 has two members with SV_DispatchGrid; a record launches one grid">;
+def err_node_attribute_place : HLSLError<
+  "'%0' is for %select{outputs of nodes, and for the input of a node with "
+  "'coalescing' launch|outputs of nodes|NodeOutputArray and "
+  "EmptyNodeOutputArray}1; remove it">;
+def err_node_limits : HLSLError<
+  "%0 has both 'MaxRecords' and 'MaxRecordsSharedWith'; remove one">;
+def err_node_shared_with : HLSLError<
+  "'%0' is no other output of %1 that %2 could share its records with">;
+def err_node_array_size : HLSLError<
+  "%0 has both 'NodeArraySize' and 'UnboundedSparseNodes', which has no limit; "
+  "remove one">;
+def err_node_sharing : HLSLError<
+  "FinishedCrossGroupSharing is for records that are declared with "
+  "[NodeTrackRWInputSharing]; write 'struct [NodeTrackRWInputSharing] %0'">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_stage_of_function : HLSLError<
   "this function is only for %0 shaders; the target has %1">;

@@ -49,6 +49,12 @@ class OpLowering<string operation, list<int> numbers = []> : Lowering {
   list<int> Numbers = numbers;
 }
 
+/// An operation of nodes of work graphs.
+class NodeOperation<string operation, list<int> numbers = []>
+    : OpLowering<operation, numbers> {
+  let Stages = ["Node"];
+}
+
 /// Code of CodeGen's own on the values of the arguments; a row of ExpansionCode
 /// declares it. It may depend on numbers and an operation.
 class Expansion<string name, list<int> numbers = [], string operation = "">

@@ -45,7 +45,7 @@ def AskRayQuery : MethodOp<"OpLowering">;
 def ReadControlPoint : MethodOp<"OnlyInStages">; // const T &operator[](uint)
 def AppendVertex : MethodOp<"OnlyInStages">;
 def RestartStrip : MethodOp<"OnlyInStages">;
-def AskNode : MethodOp<"OnlyInStages">;
+def AskNode : MethodOp<"OpLowering">;
 // ResourceDescriptorHeap[index], and its conversion to the type of a resource.
 def SubscriptHeap : MethodOp;
 def HeapResource : MethodOp;

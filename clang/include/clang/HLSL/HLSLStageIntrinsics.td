@@ -97,9 +97,6 @@ def SetMeshOutputCounts
 }
 
 // Nodes of work graphs.
-class NodeOperation<string operation> : OpLowering<operation> {
-  let Stages = ["Node"];
-}
 def GetRemainingRecursionLevels
     : FixedIntrinsic<"GetRemainingRecursionLevels", Uint, [],
                      NodeOperation<"GetRemainingRecursionLevels">, 8>;

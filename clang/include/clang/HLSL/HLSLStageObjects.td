@@ -43,22 +43,31 @@ foreach Primitive = ["Point", "Line", "Triangle"] in
   }
 
 // Nodes of work graphs: "Work Graphs" of DirectX-Specs.
-class NodeMethod<string name, ValueType result, list<Param> parameters = []>
-    : Method<name, AskNode, result, parameters, 0, OnlyInStage<"Node">>;
-def ReadRecord : NodeMethod<"Get", ConstElementReference>;
-def WriteRecord : NodeMethod<"Get", ElementReference>;
+/// The operation on the handle of the object.
+class NodeMethod<string name, string operation, ValueType result,
+                 list<Param> parameters = [], list<int> numbers = []>
+    : Method<name, AskNode, result, parameters, 0,
+             NodeOperation<operation, numbers>>;
+class RecordMethod<string name, ValueType result, list<Param> parameters = []>
+    : NodeMethod<name, "GetNodeRecordPtr", result, parameters,
+                 // The first one.
+                 !if(!empty(parameters), [0], []<int>)>;
+def ReadRecord : RecordMethod<"Get", ConstElementReference>;
+def WriteRecord : RecordMethod<"Get", ElementReference>;
 def ReadRecordAt
-    : NodeMethod<"Get", ConstElementReference, [Param<"index", Uint>]>;
+    : RecordMethod<"Get", ConstElementReference, [Param<"index", Uint>]>;
 def WriteRecordAt
-    : NodeMethod<"Get", ElementReference, [Param<"index", Uint>]>;
+    : RecordMethod<"Get", ElementReference, [Param<"index", Uint>]>;
 def SubscriptReadRecord
-    : NodeMethod<"operator[]", ConstElementReference, [Param<"index", Uint>]>;
+    : RecordMethod<"operator[]", ConstElementReference, [Param<"index", Uint>]>;
 def SubscriptWriteRecord
-    : NodeMethod<"operator[]", ElementReference, [Param<"index", Uint>]>;
-def CountRecords : NodeMethod<"Count", Uint>;
-def FinishedCrossGroupSharing : NodeMethod<"FinishedCrossGroupSharing", Bool>;
-def OutputComplete : NodeMethod<"OutputComplete", Void>;
-def IsValidOutput : NodeMethod<"IsValid", Bool>;
+    : RecordMethod<"operator[]", ElementReference, [Param<"index", Uint>]>;
+def CountRecords : NodeMethod<"Count", "GetInputRecordCount", Uint>;
+def FinishedCrossGroupSharing
+    : NodeMethod<"FinishedCrossGroupSharing", "FinishedCrossGroupSharing",
+                 Bool>;
+def OutputComplete : NodeMethod<"OutputComplete", "OutputComplete", Void>;
+def IsValidOutput : NodeMethod<"IsValid", "NodeOutputIsValid", Bool>;
 defvar ReadRecords = [ReadRecord, ReadRecordAt, SubscriptReadRecord];
 defvar WriteRecords = [WriteRecord, WriteRecordAt, SubscriptWriteRecord];
 
@@ -86,27 +95,32 @@ foreach Name = ["ThreadNodeOutputRecords", "GroupNodeOutputRecords"] in
   def Name
       : NodeObject<Name, !listconcat(WriteRecords, [OutputComplete])>;
 def EmptyNodeInput : NodeObject<"EmptyNodeInput", [CountRecords], NoElement>;
+/// For the group, or for each thread: the number is 1.
+class CountMethod<string name, string operation, ValueType result,
+                  int per_thread>
+    : NodeMethod<name, operation, result, [Param<"count", Uint>],
+                 [per_thread]>;
 def NodeOutput
     : NodeObject<"NodeOutput",
-          [NodeMethod<"GetThreadNodeOutputRecords", ThreadRecords,
-                      [Param<"count", Uint>]>,
-           NodeMethod<"GetGroupNodeOutputRecords", GroupRecords,
-                      [Param<"count", Uint>]>,
+          [CountMethod<"GetThreadNodeOutputRecords",
+                       "AllocateNodeOutputRecords", ThreadRecords, 1>,
+           CountMethod<"GetGroupNodeOutputRecords",
+                       "AllocateNodeOutputRecords", GroupRecords, 0>,
            IsValidOutput]>;
 def NodeOutputArray
     : NodeObject<"NodeOutputArray",
-          [NodeMethod<"operator[]", NodeOutputOfElement,
+          [NodeMethod<"operator[]", "IndexNodeHandle", NodeOutputOfElement,
                       [Param<"index", Uint>]>]>;
 def EmptyNodeOutputObject
     : NodeObject<"EmptyNodeOutput",
-          [NodeMethod<"GroupIncrementOutputCount", Void,
-                      [Param<"count", Uint>]>,
-           NodeMethod<"ThreadIncrementOutputCount", Void,
-                      [Param<"count", Uint>]>,
+          [CountMethod<"GroupIncrementOutputCount", "IncrementOutputCount",
+                       Void, 0>,
+           CountMethod<"ThreadIncrementOutputCount", "IncrementOutputCount",
+                       Void, 1>,
            IsValidOutput], NoElement>;
 def EmptyNodeOutputArray
     : NodeObject<"EmptyNodeOutputArray",
-          [NodeMethod<"operator[]", EmptyNodeOutput,
+          [NodeMethod<"operator[]", "IndexNodeHandle", EmptyNodeOutput,
                       [Param<"index", Uint>]>], NoElement>;
 
 // Kinds of memory and semantics of Barrier, in all shaders.

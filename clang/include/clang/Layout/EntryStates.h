@@ -33,6 +33,9 @@ llvm::dxil::StageStates getStageStates(const FunctionDecl *Entry,
 /// none.
 unsigned countInputPoints(const FunctionDecl *Entry);
 
+/// Whether the records that a parameter of a node takes are declared so.
+bool isGloballyCoherent(const ParmVarDecl *Param);
+
 } // namespace hlsl
 } // namespace clang
 

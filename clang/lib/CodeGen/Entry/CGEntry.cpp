@@ -16,6 +16,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
+#include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
@@ -162,6 +163,8 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
     States.Hull->PatchConstantFunction = Mod.roots().getPatchFunction(FD);
   if (States.Mesh)
     States.Mesh->PayloadBytes = getPayloadBytes(Mod, FD);
+  if (States.Node)
+    setRecordTypes(Mod, FD, *States.Node);
   writeSignatureRow(Mod, Signature, FD, Entry, std::move(States));
 }
 
@@ -189,6 +192,8 @@ LValue EntryEmitter::createObject(const ParmVarDecl *Param) {
   QualType T = Param->getType().getNonReferenceType();
   if (F.Fn->arg_size())
     return RayShaderEmitter(F).emitParameter(Param);
+  if (NodeObject Object = getNodeObject(T))
+    return NodeEmitter(F).createObject(Param, Object);
   StageObject Object = getStageObject(T);
   MeshRole Role = getMeshRole(Param);
   if (Role == MeshRole::Payload)

@@ -8,6 +8,7 @@
 
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
+#include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
@@ -120,8 +121,11 @@ LValue LValueEmitter::emitLValue(const Expr *E) {
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::ReadControlPoint)
       return StageObjectEmitter(F).emitControlPoint(Call);
     if (getBuiltinOp(Call->getDirectCallee()) == Builtin::AskNode) {
-      ResourceEmitter(F).emitMethod(Call, Builtin::AskNode, nullptr);
-      return F.createTemporary(E->getType(), "unsupported");
+      if (E->isGLValue())
+        return NodeEmitter(F).emitRecord(Call);
+      LValue Object = F.createTemporary(E->getType(), "object");
+      NodeEmitter(F).emitMethod(Call, &Object);
+      return Object;
     }
     // What a buffer of arrays loads is named by a reference.
     for (Builtin Op : {Builtin::LoadElement, Builtin::ConsumeElement})

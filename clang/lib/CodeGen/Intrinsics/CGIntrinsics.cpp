@@ -18,6 +18,7 @@
 #include "CGTessellation.h"
 #include "CGWaveOps.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
+#include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
@@ -435,6 +436,9 @@ void IntrinsicEmitter::emitFence(const CallExpr *E) {
                                       E->getExprLoc());
     return;
   }
+  NodeObject Records = getNodeObject(What->getType());
+  if (Records && !Records.isNode() && !Records.Record.isNull())
+    return NodeEmitter(F).emitBarrier(What, Semantics, E->getExprLoc());
   if (!isResource(What->getType()))
     return Mod.errors().reportUnsupported(E->getExprLoc(),
                                           "a barrier on this object");

@@ -21,7 +21,6 @@
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLStageAttributes.h"
-#include "clang/Facts/HLSLStageParameters.h"
 #include "clang/Sema/Stages/HLSLExportSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -125,13 +124,6 @@ void RootTable::addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
   if (Stage && !Stage->IsEntryCompiled)
     return Mod.errors().reportUnsupported(
         FD->getLocation(), "a " + Stage->getAttributeName() + " shader");
-  if (Stage && Stage->Kind == llvm::dxil::ShaderKind::Node)
-    for (const ParmVarDecl *Param : FD->parameters())
-      if (const CXXRecordDecl *Record =
-              Param->getType().getNonReferenceType()->getAsCXXRecordDecl();
-          Record && isBuiltinObject(Record))
-        return Mod.errors().reportUnsupported(
-            Param->getLocation(), "a record or an output of a node");
   if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>();
       Threads && !Stage)
     Mod.errors().report(Threads->getLocation(), Diag::warn_entry_without_shader)

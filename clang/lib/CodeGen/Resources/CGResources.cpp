@@ -9,6 +9,7 @@
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "CGFeedback.h"
 #include "CGTextures.h"
+#include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
@@ -79,7 +80,8 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
     return nullptr;
   }
   if (Op == Builtin::AskNode)
-    return emitStageMethod(E);
+    return E->isGLValue() ? emitLoad(NodeEmitter(F).emitRecord(E), Into)
+                          : NodeEmitter(F).emitMethod(E, Into);
   if (Op == Builtin::AskRayQuery)
     return RayQueryEmitter(F).emitRayQueryMethod(cast<CXXMemberCallExpr>(E));
   if (Op == Builtin::WriteFeedback) {
@@ -135,14 +137,6 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
   else
     return ExprEmitter(F).emitUnsupportedValue(E);
   return nullptr;
-}
-
-/// What only entries of other stages can do.
-llvm::Value *ResourceEmitter::emitStageMethod(const CallExpr *E) {
-  F.Loc = E->getExprLoc();
-  IntrinsicEmitter(F).reportStages(getLowering(E->getDirectCallee()).By.Stages);
-  QualType T = E->getType();
-  return T->isVoidType() || isAggregate(T) ? nullptr : F.getPoison(T);
 }
 
 llvm::Value *ResourceEmitter::emitLoad(const LValue &From, const LValue *Into) {

@@ -674,14 +674,18 @@ private:
     return finish(C.VoidTy);
   }
 
-  /// Whether an lvalue lies in groupshared memory or in a writable resource.
+  /// Whether an lvalue lies in groupshared memory, in a writable resource or in
+  /// a record of a node.
   static bool isAtomicPlace(const Expr *E) {
     const Expr *Whole = getWholeObject(E);
     if (const auto *Ref = dyn_cast<DeclRefExpr>(Whole))
       return isGroupShared(Ref->getDecl());
-    const auto *Call = dyn_cast<CXXOperatorCallExpr>(Whole);
-    return Call &&
-           getBuiltinOp(Call->getDirectCallee()) == BuiltinOp::SubscriptElement;
+    const auto *Call = dyn_cast<CallExpr>(Whole);
+    std::optional<BuiltinOp> Op =
+        Call ? getBuiltinOp(Call->getDirectCallee()) : std::nullopt;
+    if (Op == BuiltinOp::AskNode)
+      return Call->isLValue() && !Call->getType().isConstQualified();
+    return isa<CXXOperatorCallExpr>(Whole) && Op == BuiltinOp::SubscriptElement;
   }
 
   /// Whether an lvalue is a component of an element of a typed buffer or of a

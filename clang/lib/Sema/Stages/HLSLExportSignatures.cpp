@@ -11,6 +11,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/Facts/HLSLFlattening.h"
+#include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
@@ -82,6 +83,12 @@ bool SignatureChecker::check(SourceLocation Loc, QualType T, bool IsResult,
   if (containsRayQuery(C, T)) {
     reportNotSupported(Diags, Loc,
                        "a RayQuery in the signature of an exported function");
+    return false;
+  }
+  if (getNodeObject(T)) {
+    reportNotSupported(Diags, Loc,
+                       "a record or an output of a node in the signature of an "
+                       "exported function");
     return false;
   }
   // Microsoft's compiler keeps a matrix of bool in memory in a type that is too

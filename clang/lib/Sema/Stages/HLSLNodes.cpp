@@ -15,6 +15,7 @@
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
+#include "clang/Sema/Stages/HLSLNodeParameters.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 
 using namespace clang;
@@ -31,8 +32,8 @@ public:
             Node, Row, "nodelaunch", unsigned(NodeLaunch::Broadcasting)))) {}
 
   bool judge() {
-    return judgeModel() && judgeLaunch() && judgeThreads() && judgeGrid() &&
-           judgeInputs();
+    return judgeModel() && judgeLaunch() && judgeThreads() &&
+           checkNodeParameters(S, Node, Launch) && judgeGrid() && judgeInputs();
   }
 
 private:
@@ -118,7 +119,7 @@ bool NodeJudge::judgeGrid() {
     return false;
   }
   // The grid comes with the record.
-  if (Most && Node->parameters().empty()) {
+  if (Most && !hasGridInput(Node)) {
     report(S.SemaRef, Most->getLocation(), Diag::err_node_grid_input) << Node;
     return false;
   }

@@ -17,6 +17,7 @@
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Facts/HLSLEntryUniforms.h"
 #include "clang/Facts/HLSLFunctions.h"
+#include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Facts/HLSLStageParameters.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
@@ -107,10 +108,9 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
     // incomplete Clang reports.
     if (!S.SemaRef.isCompleteType(Param->getLocation(), T))
       return false;
-    // Records and outputs of nodes; CodeGen says what there is of them.
-    if (const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
-        IsNode && Record && isBuiltinObject(Record))
-      return false;
+    // Records and outputs have no semantics.
+    if (IsNode && getNodeObject(T))
+      continue;
     if (T->isHLSLIntangibleType() && !getStageObject(T)) {
       S.Diag(Param->getLocation(), diag::err_hlsl_missing_semantic_annotation);
       return false;

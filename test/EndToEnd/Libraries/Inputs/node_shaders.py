@@ -14,10 +14,10 @@ whole part must be that of dxc, and so must the properties of entries in the mod
 
 import itertools
 import pathlib
-import re
-import struct
 import subprocess
 import sys
+
+from runtime_data import read_part, read_properties, read_rows, read_tables, words_of
 
 LAUNCHES = {"broadcasting": 1, "coalescing": 2, "thread": 3}
 # Attributes, and the kinds and values in RDAT, in its order.
@@ -54,26 +54,11 @@ def make_node(name, launch, table, shared, depth, node_id, entry, body):
     return f"{text}\nvoid {name}() {{ {body[0]} }}\n", (LAUNCHES[launch], body[1], kinds, entry)
 
 
-def read_tables(part):
-    """By their numbers: the bytes of the tables."""
-    tables = {}
-    for offset in struct.unpack_from(f"<{struct.unpack_from('<I', part, 4)[0]}I", part, 8):
-        kind, size = struct.unpack_from("<II", part, offset)
-        tables[kind] = part[offset + 8:offset + 8 + size]
-    return tables
-
-
-def read_rows(table):
-    count, stride = struct.unpack_from("<II", table)
-    return [struct.unpack_from(f"<{stride // 4}I", table, 8 + n * stride) for n in range(count)]
-
-
 def read_nodes(part):
     """What RDAT says of each node, by the name of its function."""
     tables = read_tables(part)
-    words = struct.unpack(f"<{len(tables[2]) // 4}I", tables[2])
     text = lambda at: tables[1][at:tables[1].index(b"\0", at)].decode()
-    numbers = lambda at: words[at + 1:at + 1 + words[at]]
+    numbers = words_of(tables)
     ids = [(text(name), index) for name, index in read_rows(tables[7])]
     attributes = []
     for kind, value in read_rows(tables[9]):
@@ -89,28 +74,6 @@ def read_nodes(part):
         assert row[4] == 15 and not numbers(outputs) and not numbers(inputs)
         found[text(row[0])] = (launch, shared, [attributes[n] for n in numbers(at)],
                                bool(row[11] >> 16))
-    return found
-
-
-def read_part(path):
-    data = path.read_bytes()
-    count = struct.unpack_from("<I", data, 28)[0]
-    for offset in struct.unpack_from(f"<{count}I", data, 32):
-        if data[offset:offset + 4] == b"RDAT":
-            return data[offset + 8:offset + 8 + struct.unpack_from("<I", data, offset + 4)[0]]
-    raise ValueError("no RDAT")
-
-
-def read_properties(listing):
-    """By the name of an entry: its properties, with the nodes that they name. The space
-    of automatic bindings (5) is none of ours."""
-    nodes = dict(re.findall(r"^!(\d+) = !\{(.*)\}$", listing, re.M))
-    found = {}
-    for number in re.findall(r"\d+", re.search(r"!dx.entryPoints = !\{(.*)\}", listing)[1]):
-        name, properties = re.match(r'.*?, !"(.*?)", .*, (\S+)$', nodes[number]).groups()
-        if name:
-            text = re.sub(r"!(\d+)", lambda m: "{" + nodes[m[1]] + "}", nodes[properties[1:]])
-            found[name] = text.replace(", i32 5, {i32 0}", "")
     return found
 
 

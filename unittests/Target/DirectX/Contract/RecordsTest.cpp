@@ -223,6 +223,56 @@ TEST(EntryRecord, DamagedStatesOfNodesAreRefused) {
   EXPECT_EQ(toString(Reader.takeError()), "the state of the node is not pairs");
 }
 
+TEST(EntryRecord, InputsAndOutputsOfNodes) {
+  LLVMContext Context;
+  NodeState State;
+  State.ID.Name = "node";
+  NodeIO Input;
+  Input.Flags = 101;
+  Input.Record = {24, 4, NodeRecord::GridMember{16, 5, 2}};
+  State.Inputs.push_back(Input);
+  NodeIO Output;
+  Output.Flags = 26; // an array of empty outputs
+  Output.MaxRecords = 0;
+  Output.MaxRecordsSharedWith = 1;
+  Output.ArraySize = 7;
+  Output.AllowSparseNodes = true;
+  Output.ID = NodeID{"other", 3};
+  State.Outputs.push_back(Output);
+  FieldReader Reader;
+  NodeState Read = NodeState::read(*State.write(Context), Reader);
+  EXPECT_FALSE(Reader.failed());
+  ASSERT_EQ(Read.Inputs.size(), 1u);
+  EXPECT_EQ(Read.Inputs[0].Flags, 101u);
+  EXPECT_EQ(Read.Inputs[0].Record.Size, 24u);
+  EXPECT_EQ(Read.Inputs[0].Record.Align, 4u);
+  EXPECT_EQ(Read.Inputs[0].Record.Grid->Offset, 16u);
+  EXPECT_EQ(Read.Inputs[0].Record.Grid->Type, 5u);
+  EXPECT_EQ(Read.Inputs[0].Record.Grid->Components, 2u);
+  EXPECT_FALSE(Read.Inputs[0].MaxRecords);
+  ASSERT_EQ(Read.Outputs.size(), 1u);
+  EXPECT_EQ(Read.Outputs[0].MaxRecords, 0u);
+  EXPECT_EQ(Read.Outputs[0].MaxRecordsSharedWith, 1u);
+  EXPECT_EQ(Read.Outputs[0].ArraySize, 7u);
+  EXPECT_TRUE(Read.Outputs[0].AllowSparseNodes);
+  EXPECT_EQ(Read.Outputs[0].ID->Name, "other");
+}
+
+TEST(EntryRecord, DamagedInputsOfNodesAreRefused) {
+  LLVMContext Context;
+  auto Read = [&](ArrayRef<Metadata *> Pairs) {
+    FieldReader Reader;
+    NodeIO::read(*MDNode::get(Context, Pairs), Reader);
+    return toString(Reader.takeError());
+  };
+  Metadata *One = makeWordField(Context, 1), *Two = makeWordField(Context, 2);
+  EXPECT_EQ(Read({One}), "an input or output of a node is not pairs");
+  EXPECT_EQ(Read({Two, MDNode::get(Context, {One})}),
+            "the type of a record is not pairs");
+  EXPECT_EQ(Read({Two, MDNode::get(Context, {One, MDNode::get(Context, {})})}),
+            "the grid of a record is not three numbers");
+}
+
 TEST(EntryRecord, DamagedPropertiesAreRefused) {
   LLVMContext Context;
   EntryRecord R;

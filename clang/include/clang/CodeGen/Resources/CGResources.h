@@ -29,7 +29,6 @@ private:
   llvm::Value *emitLoadWithStatus(const ResourceRef &R, llvm::Value *Index,
                                   const Expr *Status, const LValue *Into,
                                   QualType T);
-  llvm::Value *emitStageMethod(const CallExpr *E);
   void emitStoreBytes(const ResourceRef &R, const CallExpr *E);
   void emitDimensions(const ResourceRef &R, const CallExpr *E);
   llvm::Value *emitCounter(const ResourceRef &R, bool Increment);

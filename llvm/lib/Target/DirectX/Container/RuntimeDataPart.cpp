@@ -147,6 +147,7 @@ class RuntimeDataWriter {
   IndexPool Indices;
   BytePool Bytes;
   RowPool NodeIDs{2}, NodeAttributes{2}, Nodes{5};
+  RowPool NodeIOAttributes{2}, NodeIOs{2};
   SmallVector<std::pair<RuntimeTable, PartData>, 4> Tables;
   /// By function: rows of the resources that it uses, names of the functions
   /// of other libraries that it calls.
@@ -156,6 +157,8 @@ class RuntimeDataWriter {
   void noteUsers(const Value &V, uint32_t Resource);
   void addResources();
   void noteCalls();
+  uint32_t addNodeIO(const NodeIO &IO);
+  uint32_t addNodeIOs(ArrayRef<NodeIO> List);
   uint32_t addNode(const EntryRecord &Entry);
   void addFunctions();
   void addNodeTables();
@@ -237,6 +240,46 @@ static uint32_t countGroupSharedBytes(const Function &F) {
   return Bytes;
 }
 
+/// The offset, then the number of components and their type.
+static uint32_t getGridWord(const NodeRecord::GridMember &Grid) {
+  return Grid.Offset | (Grid.Components | Grid.Type << 2) << 16;
+}
+
+/// The row of an input or output; the order is that of the validator.
+uint32_t RuntimeDataWriter::addNodeIO(const NodeIO &IO) {
+  using Attribute = RuntimeNodeIOAttribute;
+  std::vector<uint32_t> Attributes;
+  auto Add = [&](Attribute Kind, uint32_t Value) {
+    Attributes.push_back(
+        NodeIOAttributes.add({static_cast<uint32_t>(Kind), Value}));
+  };
+  if (IO.ID) {
+    Add(Attribute::ID, NodeIDs.add({Strings.add(IO.ID->Name), IO.ID->Index}));
+    Add(Attribute::ArraySize, IO.ArraySize.value_or(0));
+  }
+  if (IO.MaxRecordsSharedWith)
+    Add(Attribute::MaxRecordsSharedWith, *IO.MaxRecordsSharedWith);
+  else if (IO.MaxRecords.value_or(0))
+    Add(Attribute::MaxRecords, *IO.MaxRecords);
+  if (IO.AllowSparseNodes)
+    Add(Attribute::AllowSparseNodes, 1);
+  if (IO.Record.Size) {
+    Add(Attribute::RecordSize, IO.Record.Size);
+    if (IO.Record.Grid)
+      Add(Attribute::DispatchGrid, getGridWord(*IO.Record.Grid));
+    Add(Attribute::RecordAlign, IO.Record.Align);
+  }
+  return NodeIOs.add({IO.Flags, Indices.addList(Attributes)});
+}
+
+/// The list of the rows.
+uint32_t RuntimeDataWriter::addNodeIOs(ArrayRef<NodeIO> List) {
+  std::vector<uint32_t> Rows;
+  for (const NodeIO &IO : List)
+    Rows.push_back(addNodeIO(IO));
+  return Indices.addList(Rows);
+}
+
 /// The row of a node; the order of the attributes is that of the validator.
 uint32_t RuntimeDataWriter::addNode(const EntryRecord &Entry) {
   using Attribute = RuntimeNodeAttribute;
@@ -261,22 +304,25 @@ uint32_t RuntimeDataWriter::addNode(const EntryRecord &Entry) {
     AddID(Attribute::ShareInputOf, *State.ShareInputOf);
   if (State.DispatchGrid)
     AddGrid(Attribute::DispatchGrid, *State.DispatchGrid);
-  if (State.MaxDispatchGrid)
-    AddGrid(Attribute::MaxDispatchGrid, *State.MaxDispatchGrid);
   if (State.MaxRecursionDepth)
     Add(Attribute::MaxRecursionDepth, *State.MaxRecursionDepth);
+  if (State.MaxDispatchGrid)
+    AddGrid(Attribute::MaxDispatchGrid, *State.MaxDispatchGrid);
   uint32_t List = Indices.addList(Attributes);
-  // Records are not supported yet.
-  uint32_t Inputs = Indices.addList({}), Outputs = Indices.addList({});
+  uint32_t Inputs = addNodeIOs(State.Inputs);
+  uint32_t Outputs = addNodeIOs(State.Outputs);
   return Nodes.add({static_cast<uint32_t>(State.Launch),
                     countGroupSharedBytes(*Entry.Entry), List, Outputs,
                     Inputs});
 }
 
 void RuntimeDataWriter::addNodeTables() {
-  for (auto [Table, Pool] : {std::pair(RuntimeTable::NodeIDs, &NodeIDs),
-                             {RuntimeTable::NodeAttributes, &NodeAttributes},
-                             {RuntimeTable::Nodes, &Nodes}})
+  for (auto [Table, Pool] :
+       {std::pair(RuntimeTable::NodeIDs, &NodeIDs),
+        {RuntimeTable::NodeAttributes, &NodeAttributes},
+        {RuntimeTable::NodeIOAttributes, &NodeIOAttributes},
+        {RuntimeTable::NodeIOs, &NodeIOs},
+        {RuntimeTable::Nodes, &Nodes}})
     if (PartData Data = Pool->write(); !Data.empty())
       Tables.push_back({Table, std::move(Data)});
 }

@@ -24,7 +24,9 @@ enum class RuntimeTable : uint32_t {
   RawBytes = 5,
   Subobjects = 6,
   NodeIDs = 7,
+  NodeIOAttributes = 8,
   NodeAttributes = 9,
+  NodeIOs = 10,
   Nodes = 11,
 };
 
@@ -37,6 +39,18 @@ enum class RuntimeNodeAttribute : uint32_t {
   MaxRecursionDepth = 5,
   LocalRootArgumentsTableIndex = 6,
   MaxDispatchGrid = 7,
+};
+
+/// The same of an input or output.
+enum class RuntimeNodeIOAttribute : uint32_t {
+  ID = 1,
+  MaxRecords = 2,
+  MaxRecordsSharedWith = 3,
+  RecordSize = 4,
+  DispatchGrid = 5, ///< see writeGridMember
+  ArraySize = 6,
+  AllowSparseNodes = 7,
+  RecordAlign = 8,
 };
 
 /// In the flags of a function: a node that takes records from outside.

@@ -11,6 +11,7 @@
 #include "llvm/IR/Metadata.h"
 #include "llvm/Target/DirectX/Contract/EntryRecord.h"
 #include "llvm/Target/DirectX/Contract/MetadataFields.h"
+#include "llvm/Target/DirectX/Contract/NodeFlags.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -33,6 +34,95 @@ MDNode *writeGrid(LLVMContext &Context, const NodeState::Grid &Grid) {
   return MDNode::get(Context, {makeWordField(Context, Grid[0]),
                                makeWordField(Context, Grid[1]),
                                makeWordField(Context, Grid[2])});
+}
+
+/// The pairs of an input or output, as the format numbers them.
+enum class IOTag : uint32_t {
+  ID,
+  Flags,
+  RecordType,
+  MaxRecords,
+  MaxRecordsSharedWith,
+  ArraySize,
+  AllowSparseNodes,
+};
+
+/// Those of its records.
+enum class RecordTag : uint32_t { Size, DispatchGrid, Align };
+
+enum GridMemberField : unsigned {
+  OffsetField,
+  TypeField,
+  ComponentsField,
+  NumGridMemberFields
+};
+
+/// Appends a pair.
+template <typename TagT>
+void addPair(LLVMContext &Context, SmallVectorImpl<Metadata *> &Pairs, TagT Tag,
+             Metadata *Value) {
+  Pairs.push_back(makeWordField(Context, static_cast<uint32_t>(Tag)));
+  Pairs.push_back(Value);
+}
+
+MDNode *writeRecord(LLVMContext &Context, const NodeRecord &Record) {
+  SmallVector<Metadata *, 6> Pairs;
+  addPair(Context, Pairs, RecordTag::Size, makeWordField(Context, Record.Size));
+  if (Record.Grid)
+    addPair(Context, Pairs, RecordTag::DispatchGrid,
+            MDNode::get(Context,
+                        {makeWordField(Context, Record.Grid->Offset),
+                         makeWordField(Context, Record.Grid->Type),
+                         makeWordField(Context, Record.Grid->Components)}));
+  addPair(Context, Pairs, RecordTag::Align,
+          makeWordField(Context, Record.Align));
+  return MDNode::get(Context, Pairs);
+}
+
+NodeRecord readRecord(const MDNode &List, unsigned N, FieldReader &Reader) {
+  NodeRecord Record;
+  const MDNode *Node = Reader.node(List, N, What);
+  if (!Node || Node->getNumOperands() % 2) {
+    Reader.fail("the type of a record is not pairs");
+    return Record;
+  }
+  for (unsigned I = 0; I != Node->getNumOperands(); I += 2)
+    switch (static_cast<RecordTag>(Reader.integer(*Node, I, What))) {
+    case RecordTag::Size:
+      Record.Size = Reader.integer(*Node, I + 1, What);
+      break;
+    case RecordTag::Align:
+      Record.Align = Reader.integer(*Node, I + 1, What);
+      break;
+    case RecordTag::DispatchGrid: {
+      const MDNode *Grid = Reader.node(*Node, I + 1, What);
+      if (!Grid || Grid->getNumOperands() != NumGridMemberFields) {
+        Reader.fail("the grid of a record is not three numbers");
+        return Record;
+      }
+      Record.Grid = {uint32_t(Reader.integer(*Grid, OffsetField, What)),
+                     uint32_t(Reader.integer(*Grid, TypeField, What)),
+                     uint32_t(Reader.integer(*Grid, ComponentsField, What))};
+      break;
+    }
+    }
+  return Record;
+}
+
+/// A list of inputs or outputs.
+MDNode *writeList(LLVMContext &Context, ArrayRef<NodeIO> List) {
+  SmallVector<Metadata *, 4> Nodes;
+  for (const NodeIO &IO : List)
+    Nodes.push_back(IO.write(Context));
+  return MDNode::get(Context, Nodes);
+}
+
+void readList(const MDNode &List, unsigned N, FieldReader &Reader,
+              SmallVectorImpl<NodeIO> &Result) {
+  const MDNode *Nodes = Reader.node(List, N, What);
+  for (unsigned I = 0; Nodes && I != Nodes->getNumOperands(); ++I)
+    if (const MDNode *Node = Reader.node(*Nodes, I, What))
+      Result.push_back(NodeIO::read(*Node, Reader));
 }
 
 NodeID readID(const MDNode &List, unsigned N, FieldReader &Reader) {
@@ -61,6 +151,64 @@ NodeState::Grid readGrid(const MDNode &List, unsigned N, FieldReader &Reader) {
 
 } // namespace
 
+/// The order of the pairs is that of dxc.
+MDNode *NodeIO::write(LLVMContext &Context) const {
+  SmallVector<Metadata *, 14> Pairs;
+  auto Add = [&](IOTag Tag, uint32_t Value) {
+    addPair(Context, Pairs, Tag, makeWordField(Context, Value));
+  };
+  Add(IOTag::Flags, Flags);
+  if (!(Flags & NodeIOEmptyRecord))
+    addPair(Context, Pairs, IOTag::RecordType, writeRecord(Context, Record));
+  if (MaxRecords)
+    Add(IOTag::MaxRecords, *MaxRecords);
+  if (ArraySize)
+    Add(IOTag::ArraySize, *ArraySize);
+  if (MaxRecordsSharedWith)
+    Add(IOTag::MaxRecordsSharedWith, *MaxRecordsSharedWith);
+  if (AllowSparseNodes)
+    addPair(Context, Pairs, IOTag::AllowSparseNodes,
+            makeFlagField(Context, true));
+  if (ID)
+    addPair(Context, Pairs, IOTag::ID, writeID(Context, *ID));
+  return MDNode::get(Context, Pairs);
+}
+
+NodeIO NodeIO::read(const MDNode &Node, FieldReader &Reader) {
+  NodeIO IO;
+  if (Node.getNumOperands() % 2) {
+    Reader.fail("an input or output of a node is not pairs");
+    return IO;
+  }
+  for (unsigned I = 0; I != Node.getNumOperands(); I += 2) {
+    auto Word = [&] { return uint32_t(Reader.integer(Node, I + 1, What)); };
+    switch (static_cast<IOTag>(Reader.integer(Node, I, What))) {
+    case IOTag::ID:
+      IO.ID = readID(Node, I + 1, Reader);
+      break;
+    case IOTag::Flags:
+      IO.Flags = Word();
+      break;
+    case IOTag::RecordType:
+      IO.Record = readRecord(Node, I + 1, Reader);
+      break;
+    case IOTag::MaxRecords:
+      IO.MaxRecords = Word();
+      break;
+    case IOTag::MaxRecordsSharedWith:
+      IO.MaxRecordsSharedWith = Word();
+      break;
+    case IOTag::ArraySize:
+      IO.ArraySize = Word();
+      break;
+    case IOTag::AllowSparseNodes:
+      IO.AllowSparseNodes = Word() != 0;
+      break;
+    }
+  }
+  return IO;
+}
+
 void NodeState::append(LLVMContext &Context,
                        SmallVectorImpl<Metadata *> &Properties) const {
   auto Add = [&](EntryTag Tag, Metadata *Value) {
@@ -82,6 +230,10 @@ void NodeState::append(LLVMContext &Context,
   if (MaxRecursionDepth)
     Add(EntryTag::NodeMaxRecursionDepth,
         makeWordField(Context, *MaxRecursionDepth));
+  if (!Inputs.empty())
+    Add(EntryTag::NodeInputs, writeList(Context, Inputs));
+  if (!Outputs.empty())
+    Add(EntryTag::NodeOutputs, writeList(Context, Outputs));
 }
 
 void NodeState::readProperty(uint64_t Tag, const MDNode &List, unsigned N,
@@ -118,6 +270,12 @@ void NodeState::readProperty(uint64_t Tag, const MDNode &List, unsigned N,
     return;
   case EntryTag::NodeMaxRecursionDepth:
     MaxRecursionDepth = Reader.integer(List, N, What);
+    return;
+  case EntryTag::NodeInputs:
+    readList(List, N, Reader, Inputs);
+    return;
+  case EntryTag::NodeOutputs:
+    readList(List, N, Reader, Outputs);
     return;
   default: // of other stages, or of all
     return;

@@ -15,7 +15,8 @@ using namespace llvm::dxil;
 
 bool dxil::isVariablePointer(const Value &Pointer) {
   unsigned Space = Pointer.getType()->getPointerAddressSpace();
-  return Space == DefaultAddressSpace || Space == GroupSharedAddressSpace;
+  return Space == DefaultAddressSpace || Space == GroupSharedAddressSpace ||
+         Space == NodeRecordAddressSpace;
 }
 
 std::optional<VariableAccess> VariableAccess::get(Instruction &I) {

@@ -47,6 +47,8 @@ def OverloadShapeI1 : DXILType;
 def OverloadShapeI32 : DXILType;
 def OverloadUDTPtr : DXILType;
 def OverloadObject : DXILType;
+// A pointer to a user's struct in a record of a node.
+def NodeRecordPtr : DXILType;
 
 // The named structs of DXIL, %dx.types.*.
 def HandleTy : DXILType;

@@ -138,6 +138,8 @@ Type *dxil::getOperationType(LLVMContext &Context, OpType Type, llvm::Type *O) {
     return isa<StructType>(O) ? static_cast<llvm::Type *>(Ptr) : O;
   case OpType::OverloadObject:
     return O;
+  case OpType::NodeRecordPtr:
+    return PointerType::get(Context, NodeRecordAddressSpace);
   case OpType::OverloadElementTy:
     return O->getScalarType();
   case OpType::OverloadShapeI1:

@@ -249,7 +249,7 @@ def AllocateNodeOutputRecords : DXILOp<238, "allocateNodeOutputRecords",
 }
 
 // Get Pointer to Node Record in Address Space 6
-def GetNodeRecordPtr : DXILOp<239, "getNodeRecordPtr", OverloadTy, [
+def GetNodeRecordPtr : DXILOp<239, "getNodeRecordPtr", NodeRecordPtr, [
     Param<"recordhandle", NodeRecordHandleTy>, Param<"arrayIndex", I32>]> {
   let Overload = UDTOverload; let Memory = ReadNone;
   let MinShaderModel = "6.8"; let FirstDXIL = "1.8"; let Stages = [Node];

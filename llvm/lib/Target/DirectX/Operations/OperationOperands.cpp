@@ -75,6 +75,9 @@ bool dxil::isGroupBarrier(const CallInst &Call) {
   case OpCode::BarrierByMemoryHandle:
     return Has(operand::BarrierByMemoryHandle::SemanticFlags,
                GroupSync | GroupScope);
+  case OpCode::BarrierByNodeRecordHandle:
+    return Has(operand::BarrierByNodeRecordHandle::SemanticFlags,
+               GroupSync | GroupScope);
   default: // all other operations
     return false;
   }

@@ -130,6 +130,9 @@ def MeetingPoints : DirectXPass<"Reduction", "marks where lanes part and meet, o
 def GuardCoherentReads : DirectXPass<"Reduction", "no read of what is globallycoherent stands for another"> {
   let Requires = [Inlined];
 }
+def JoinNodeHandles : DirectXPass<"Reduction", "numbers in objects of nodes → the handles that they stand for"> {
+  let Requires = [Inlined];
+}
 def CheckUnrolling : DirectXPass<"Reduction", "(checks) loops that are too large to unroll"> {
   let Requires = [Inlined];
 }
@@ -312,7 +315,7 @@ def DirectXPipeline {
       Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>,
       Step<GuardCoherentReads>, Step<SROAPass>,
       Step<SplitVectorRecords>, Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
-      Step<SimplifyCFGPass>, Step<ADCEPass>, Step<CheckUnrolling>,
+      Step<SimplifyCFGPass>, Step<ADCEPass>, Step<JoinNodeHandles>, Step<CheckUnrolling>,
       Step<ResolveOrigins>, Step<ReduceResourceLocals>,
       Step<UnmarkResourceStores>,
       Step<RemoveUnusedResources>, Step<CheckLimits>,

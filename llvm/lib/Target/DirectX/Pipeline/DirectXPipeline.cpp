@@ -48,6 +48,7 @@
 #include "llvm/Target/DirectX/Reduction/FoldUnwrittenMemory.h"
 #include "llvm/Target/DirectX/Reduction/GuardCoherentReads.h"
 #include "llvm/Target/DirectX/Reduction/GuardReads.h"
+#include "llvm/Target/DirectX/Reduction/JoinNodeHandles.h"
 #include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
 #include "llvm/Target/DirectX/Reduction/MakeReducible.h"
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
@@ -115,6 +116,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Functions.add(makeSimplifyCFG());
   Functions.add(ADCEPass());
   Steps.add(std::move(Functions));
+  Steps.add(JoinNodeHandles());
   Steps.add(CheckUnrolling());
   Steps.add(ResolveOrigins());
   Steps.add(ReduceResourceLocals());

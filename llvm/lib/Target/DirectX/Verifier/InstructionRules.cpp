@@ -22,7 +22,6 @@ namespace {
 
 /// Address spaces that only rules speak of.
 constexpr unsigned GenericAddressSpace = 4;
-constexpr unsigned NodeRecordAddressSpace = 6;
 
 /// Kinds of scalar types, as sets.
 enum ScalarSet : unsigned {

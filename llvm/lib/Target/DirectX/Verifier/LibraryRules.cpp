@@ -114,13 +114,8 @@ void verifyEntryProperties(VerifierContext &Context, const EntryRecord &Entry) {
                        " cannot be judged");
     return;
   }
-  if (Entry.Kind == ShaderKind::Node) {
-    if (is_contained(Entry.Tags, static_cast<uint32_t>(EntryTag::NodeInputs)) ||
-        is_contained(Entry.Tags, static_cast<uint32_t>(EntryTag::NodeOutputs)))
-      Context.report(VerifierRule::MetaWellFormed, *Entry.Entry,
-                     "the records of a node cannot be judged");
+  if (Entry.Kind == ShaderKind::Node)
     return;
-  }
   for (uint32_t Tag : Entry.Tags)
     if (Tag >= static_cast<uint32_t>(EntryTag::FirstOfNode) &&
         Tag <= static_cast<uint32_t>(EntryTag::LastOfNode))

@@ -158,6 +158,9 @@ bool OperationVerifier::hasType(const Type *Ty, OpType Expected,
     return IsShapeOf(32);
   case OpType::OverloadObject:
     return Struct;
+  case OpType::NodeRecordPtr:
+    return Ty->isPointerTy() &&
+           Ty->getPointerAddressSpace() == NodeRecordAddressSpace;
   case OpType::HandleTy:
     return IsNamed("Handle");
   case OpType::NodeHandleTy:

@@ -238,6 +238,12 @@ def remark_left_open : BackendRemark<
 def remark_no_register : BackendRemark<
   "%0: not used, takes no register", "Binding">;
 
+// Nodes of work graphs.
+def err_node_handle : BackendError<
+  "which record or output of the node this is cannot be told: it has no value "
+  "yet, or is an element that is chosen at run time; assign one where it is "
+  "declared">;
+
 // Binding tables (-import-binding-table); the place in the file goes before.
 def err_table_heading : BackendError<
   "a binding table begins with the names of its columns, among them "

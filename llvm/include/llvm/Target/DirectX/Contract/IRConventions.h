@@ -29,6 +29,7 @@ enum AddressSpace : unsigned {
   DeviceAddressSpace = 1,      ///< buffers, from llvm.dx.resource.getpointer
   CBufferAddressSpace = 2,     ///< constant buffers, likewise
   GroupSharedAddressSpace = 3, ///< groupshared globals
+  NodeRecordAddressSpace = 6,  ///< records of nodes, from GetNodeRecordPtr
 };
 
 /// The range operand of a handle call for an unbounded array. LLVM 22 spells it

@@ -38,6 +38,34 @@ struct NodeID {
   uint32_t Index = 0;
 };
 
+/// What the records of an input or output are; the offsets are in bytes.
+struct NodeRecord {
+  uint32_t Size = 0;
+  uint32_t Align = 0;
+  /// The member that says how many groups a record launches.
+  struct GridMember {
+    uint32_t Offset = 0;
+    uint32_t Type = 0; ///< of ComponentType
+    uint32_t Components = 0;
+  };
+  std::optional<GridMember> Grid;
+};
+
+/// An input or an output of a node: "Node input and output metadata".
+struct NodeIO {
+  uint32_t Flags = 0; ///< of NodeIOFlag
+  NodeRecord Record;  ///< nothing if the records are empty
+  std::optional<uint32_t> MaxRecords;
+  // Of outputs alone.
+  std::optional<uint32_t> MaxRecordsSharedWith; ///< the number of an output
+  std::optional<uint32_t> ArraySize;
+  bool AllowSparseNodes = false;
+  std::optional<NodeID> ID;
+
+  MDNode *write(LLVMContext &Context) const;
+  static NodeIO read(const MDNode &Node, FieldReader &Reader);
+};
+
 struct NodeState {
   using Grid = std::array<uint32_t, 3>;
 
@@ -50,6 +78,8 @@ struct NodeState {
   /// In groups; at most one of them.
   std::optional<Grid> DispatchGrid, MaxDispatchGrid;
   std::optional<uint32_t> MaxRecursionDepth;
+  SmallVector<NodeIO, 1> Inputs;
+  SmallVector<NodeIO, 2> Outputs;
 
   /// Appends the pairs.
   void append(LLVMContext &Context,

@@ -1,0 +1,37 @@
+//===- HLSLNodeParameters.h - Inputs and outputs of nodes -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The records that nodes of work graphs take and hand on, and their attributes,
+// as "Node input declaration" and "Node output declaration" of the
+// specification have them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_STAGES_HLSLNODEPARAMETERS_H
+#define CLANG_SEMA_STAGES_HLSLNODEPARAMETERS_H
+
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+
+namespace clang {
+class FunctionDecl;
+class SemaHLSL;
+
+namespace hlsl {
+
+/// Reports what is wrong with the parameters of a node. Whether there is
+/// nothing.
+bool checkNodeParameters(SemaHLSL &S, const FunctionDecl *Node,
+                         llvm::dxil::NodeLaunch Launch);
+
+/// Whether the record that the node takes says how many groups it launches.
+bool hasGridInput(const FunctionDecl *Node);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_SEMA_STAGES_HLSLNODEPARAMETERS_H

@@ -1,0 +1,79 @@
+//===- HLSLNodeObjects.cpp - Records and outputs of nodes -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Facts/HLSLNodeObjects.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Facts/HLSLStageAttributes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using namespace llvm::dxil;
+
+static uint32_t getFlags(StringRef Name) {
+  bool IsWritten = Name.consume_front("RW");
+  uint32_t Input = NodeIOInput | (IsWritten ? NodeIOReadWrite : 0);
+  constexpr uint32_t Output = NodeIOOutput | NodeIOReadWrite;
+  return llvm::StringSwitch<uint32_t>(Name)
+      .Case("DispatchNodeInputRecord", Input | NodeIODispatchRecord)
+      .Case("GroupNodeInputRecords", Input | NodeIOGroupRecord)
+      .Case("ThreadNodeInputRecord", Input | NodeIOThreadRecord)
+      .Case("EmptyNodeInput", NodeIOInput | NodeIOEmptyRecord)
+      .Case("NodeOutput", Output)
+      .Case("NodeOutputArray", Output | NodeIOArray)
+      .Case("EmptyNodeOutput", NodeIOOutput | NodeIOEmptyRecord)
+      .Case("EmptyNodeOutputArray",
+            NodeIOOutput | NodeIOEmptyRecord | NodeIOArray)
+      .Case("GroupNodeOutputRecords", Output | NodeIOGroupRecord)
+      .Case("ThreadNodeOutputRecords", Output | NodeIOThreadRecord)
+      .Default(0);
+}
+
+NodeObject hlsl::getNodeObject(QualType T) {
+  const CXXRecordDecl *Class = T.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!Class)
+    return {};
+  const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Class);
+  const NamedDecl *Made = Class;
+  if (Special)
+    Made = Special->getSpecializedTemplate();
+  if (!Made->isImplicit() || !Made->getIdentifier())
+    return {};
+  NodeObject Object;
+  Object.Flags = getFlags(Made->getName());
+  if (Object && Special)
+    Object.Record = Special->getTemplateArgs()[0].getAsType();
+  return Object;
+}
+
+bool hlsl::tracksSharing(QualType Record) {
+  const CXXRecordDecl *Class = Record->getAsCXXRecordDecl();
+  return Class && findStageAttribute(Class, "nodetrackrwinputsharing");
+}
+
+llvm::SmallVector<const FieldDecl *, 1> hlsl::findGridMembers(QualType Record) {
+  llvm::SmallVector<const FieldDecl *, 1> Found;
+  const CXXRecordDecl *Class = Record->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return Found;
+  Class = Class->getDefinition();
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    llvm::append_range(Found, findGridMembers(Base.getType()));
+  for (const FieldDecl *Field : Class->fields()) {
+    const auto *Semantic = Field->getAttr<HLSLParsedSemanticAttr>();
+    if (Semantic &&
+        Semantic->getSemanticName().equals_insensitive("SV_DispatchGrid"))
+      Found.push_back(Field);
+    else
+      llvm::append_range(Found, findGridMembers(Field->getType()));
+  }
+  return Found;
+}

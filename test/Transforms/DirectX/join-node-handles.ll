@@ -1,0 +1,44 @@
+; Numbers in objects of nodes become the handles that they stand for, also where
+; one of several is chosen; a handle that no object kept is left alone.
+; RUN: dxil-opt -passes=dxil-join-node-handles -S %s | FileCheck %s
+
+target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
+target triple = "dxilv1.8-pc-shadermodel6.8-library"
+
+%dx.types.NodeHandle = type { ptr }
+
+declare %dx.types.NodeHandle @dxil.op.CreateNodeOutputHandle(i32)
+declare i1 @dxil.op.NodeOutputIsValid(%dx.types.NodeHandle)
+declare i32 @dxil.node.number.dx.types.NodeHandle(%dx.types.NodeHandle)
+declare %dx.types.NodeHandle @dxil.node.handle.dx.types.NodeHandle(i32)
+
+; CHECK-LABEL: @fires
+define i1 @fires(i1 %c) {
+entry:
+  ; CHECK: [[A:%.*]] = call %dx.types.NodeHandle @dxil.op.CreateNodeOutputHandle(i32 0)
+  %a = call %dx.types.NodeHandle @dxil.op.CreateNodeOutputHandle(i32 0)
+  %an = call i32 @dxil.node.number.dx.types.NodeHandle(%dx.types.NodeHandle %a)
+  br i1 %c, label %then, label %end
+then:
+  ; CHECK: [[B:%.*]] = call %dx.types.NodeHandle @dxil.op.CreateNodeOutputHandle(i32 1)
+  %b = call %dx.types.NodeHandle @dxil.op.CreateNodeOutputHandle(i32 1)
+  %bn = call i32 @dxil.node.number.dx.types.NodeHandle(%dx.types.NodeHandle %b)
+  br label %end
+end:
+  ; CHECK: [[H:%.*]] = phi %dx.types.NodeHandle [ [[A]], %entry ], [ [[B]], %then ]
+  %n = phi i32 [ %an, %entry ], [ %bn, %then ]
+  %h = call %dx.types.NodeHandle @dxil.node.handle.dx.types.NodeHandle(i32 %n)
+  ; CHECK: call i1 @dxil.op.NodeOutputIsValid(%dx.types.NodeHandle [[H]])
+  %v = call i1 @dxil.op.NodeOutputIsValid(%dx.types.NodeHandle %h)
+  ; CHECK-NOT: dxil.node
+  ret i1 %v
+}
+
+; CHECK-LABEL: @leaves
+define i1 @leaves() {
+  ; CHECK-NEXT: [[A:%.*]] = call %dx.types.NodeHandle @dxil.op.CreateNodeOutputHandle(i32 0)
+  ; CHECK-NEXT: call i1 @dxil.op.NodeOutputIsValid(%dx.types.NodeHandle [[A]])
+  %a = call %dx.types.NodeHandle @dxil.op.CreateNodeOutputHandle(i32 0)
+  %v = call i1 @dxil.op.NodeOutputIsValid(%dx.types.NodeHandle %a)
+  ret i1 %v
+}
