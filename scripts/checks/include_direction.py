@@ -125,6 +125,8 @@ CODEGEN_MAY_USE = TABLES | {
 # What a compile calls, besides.
 COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Pipeline/DirectXPipeline.h",
+    "Pipeline/PassPromises.h",
+    "Pipeline/PipelineReports.h",
     "Pipeline/PipelineAnalyses.h",
     "Contract/DebugModule.h",
     "Contract/DirectXDiagnostics.h",

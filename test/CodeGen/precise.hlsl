@@ -11,6 +11,7 @@ RWStructuredBuffer<float> Out;
 // CHECK: @Static = internal global float {{.*}}!hlsl.precise
 static precise float Static;
 precise float result(precise float Parameter) { return Parameter * Out[1]; }
+void output(precise out float Handed, S Whole) { Handed = Whole.A; }
 
 [numthreads(1, 1, 1)] void main() {
   // CHECK-LABEL: @main.body(
@@ -23,7 +24,11 @@ precise float result(precise float Parameter) { return Parameter * Out[1]; }
   Object.B = Plain;
   Static = Object.B;
   Out[2] = result(Static);
+  // CHECK-DAG: %Handed.copy = alloca float, {{.*}}!hlsl.precise
+  // CHECK-DAG: %Whole.copy = alloca %S.local, {{.*}}!hlsl.precise
+  output(Plain, Object);
 }
 // CHECK-LABEL: @result(
 // CHECK-DAG: %result = alloca float, {{.*}}!hlsl.precise
 // CHECK-DAG: %Parameter.addr = alloca float, {{.*}}!hlsl.precise
+// CHECK: @output({{.*}} "hlsl.precise" %Handed, {{.*}}"hlsl.precise" %Whole)

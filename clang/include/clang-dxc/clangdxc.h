@@ -89,11 +89,12 @@ typedef enum ClangDxcOutput {
   CLANGDXC_REFLECTION_JSON = 9, /**< JSON, see docs/reflection.md */
   CLANGDXC_PREPROCESSED = 10,   /**< the text of -P */
   CLANGDXC_DEPENDENCIES = 11,   /**< rules for Make */
+  CLANGDXC_TIME_TRACE = 12,     /**< JSON, of -ftime-trace */
   /** What the command line prints: help, the version, IR. Not of a compile. */
-  CLANGDXC_TEXT = 12,
+  CLANGDXC_TEXT = 13,
   /** The diagnostics as text, after what is wrong with the arguments. Of the
       whole call, if the number of the compile is that of the compiles. */
-  CLANGDXC_MESSAGES = 13
+  CLANGDXC_MESSAGES = 14
 } ClangDxcOutput;
 
 #define CLANGDXC_NUM_OUTPUTS 14

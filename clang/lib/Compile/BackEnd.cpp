@@ -97,17 +97,22 @@ private:
   DiagnosticsEngine &Diags;
 };
 
-void runPipeline(llvm::Module &M, unsigned OptLevel,
+void runPipeline(llvm::Module &M, const CompileOptions &Options,
                  const llvm::dxil::BindingOptions &Bindings,
-                 std::vector<llvm::dxil::BoundDeclaration> &Bound) {
-  llvm::dxil::PipelineAnalyses Analyses;
+                 std::vector<llvm::dxil::BoundDeclaration> &Bound,
+                 CompileOutput &Output) {
+  llvm::raw_string_ostream OS(Output.WorkReport);
+  llvm::dxil::PipelineReports Reports(Options.Reports.Passes, OS);
+  llvm::dxil::PipelineAnalyses Analyses(Reports.getCallbacks());
   llvm::ModulePassManager MPM;
   llvm::dxil::PipelineOptions Pipeline;
-  Pipeline.OptLevel = OptLevel;
+  Pipeline.OptLevel = Options.OptLevel;
+  Pipeline.Choices = Options.Optimiser;
   Pipeline.Bindings = &Bindings;
   Pipeline.BoundResources = &Bound;
   llvm::dxil::buildDirectXPipeline(MPM, Pipeline);
   MPM.run(M, Analyses.getModuleAnalyses());
+  Reports.finish();
 }
 
 /// Reports what a verifier found, which is a bug of the compiler's.
@@ -299,20 +304,21 @@ makeBindingFilter(DiagnosticsEngine &Diags) {
 }
 
 llvm::Expected<llvm::dxil::BindingOptions>
-dxc::makeBindingOptions(const CompileInput &Input, DiagnosticsEngine &Diags) {
+dxc::makeBindingOptions(const CompileInput &Input,
+                        const std::optional<SourceFile> &Table,
+                        DiagnosticsEngine &Diags) {
   llvm::dxil::BindingOptions Bindings;
   Bindings.AutoSpace = Input.Options.AutoBindingSpace;
   Bindings.Unused = Input.Options.UnusedBindings;
   Bindings.LegacyReservation = Input.Options.LegacyResourceReservation;
   Bindings.IsShown = makeBindingFilter(Diags);
-  if (!Input.ImportedBindings)
-    return Bindings;
-  const SourceFile &File = *Input.ImportedBindings;
-  auto Table = llvm::dxil::BindingTable::parse(
-      llvm::MemoryBufferRef(File.Text, File.Name));
   if (!Table)
-    return Table.takeError();
-  Bindings.Imported = std::move(*Table);
+    return Bindings;
+  auto Imported = llvm::dxil::BindingTable::parse(
+      llvm::MemoryBufferRef(Table->Text, Table->Name));
+  if (!Imported)
+    return Imported.takeError();
+  Bindings.Imported = std::move(*Imported);
   return Bindings;
 }
 
@@ -367,7 +373,7 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
     Listing.Signature.reset();
   }
   unsigned Errors = Diags.getClient()->getNumErrors();
-  runPipeline(M, Options.OptLevel, Bindings, Result.Bindings);
+  runPipeline(M, Options, Bindings, Result.Bindings, Output);
   if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors) {
     Result.Status = CompileStatus::InputError;
     return Result;

@@ -29,10 +29,12 @@ namespace dxc {
 /// in the source that they name.
 void forwardDiagnostics(llvm::LLVMContext &Context, DiagnosticsEngine &Diags);
 
-/// How the input wants resources to be bound. An error says what is wrong with
-/// the imported table.
+/// How the input wants resources to be bound, and where \p Table says. An error
+/// says what is wrong with the table.
 llvm::Expected<llvm::dxil::BindingOptions>
-makeBindingOptions(const CompileInput &Input, DiagnosticsEngine &Diags);
+makeBindingOptions(const CompileInput &Input,
+                   const std::optional<SourceFile> &Table,
+                   DiagnosticsEngine &Diags);
 
 /// What the back end makes besides the parts of the output.
 struct BackEndResult {

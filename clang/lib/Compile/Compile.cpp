@@ -17,6 +17,7 @@
 #include "Reflect.h"
 #include "RootSignatureTarget.h"
 #include "StableLayout.h"
+#include "WorkReports.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
@@ -85,9 +86,10 @@ namespace {
 /// The stages of one compile, each with what it hands to the next.
 class Compiler {
 public:
-  Compiler(const CompileInput &Input, CompileOutput &Output)
+  Compiler(const CompileInput &Input, CompileOutput &Output,
+           WorkReports &Reports)
       : Input(Input), Options(Input.Options), Output(Output),
-        Recorder(Output, Options.Colours),
+        Recorder(Output, Options.Colours), Reports(Reports),
         Context(std::make_unique<llvm::LLVMContext>()) {}
 
   ~Compiler() {
@@ -115,6 +117,7 @@ private:
   const CompileOptions &Options;
   CompileOutput &Output;
   DiagnosticRecorder Recorder;
+  WorkReports &Reports;
   std::vector<std::unique_ptr<FrontEnd>> Units;
   /// The unit that is compiled, which has the entry.
   unsigned Main = 0;
@@ -127,6 +130,7 @@ private:
 } // namespace
 
 bool Compiler::parse() {
+  WorkReports::Region Time(Reports, WorkReports::Stage::Parse);
   bool Good = true;
   for (unsigned I = 0; I != Input.NumUnits; ++I) {
     Units.push_back(std::make_unique<FrontEnd>(Input, I, Recorder));
@@ -177,6 +181,7 @@ CompileStatus Compiler::finish() {
 /// From the syntax tree to front IR. Null after an error.
 std::unique_ptr<llvm::Module> Compiler::emit() {
   llvm::PrettyStackTraceString Here("from the syntax tree to the first IR");
+  WorkReports::Region Time(Reports, WorkReports::Stage::Emit);
   if (Options.StableLayout) {
     Layout = std::make_unique<StableLayout>(getContexts(), Main,
                                             Options.AutoBindingSpace);
@@ -192,8 +197,15 @@ std::unique_ptr<llvm::Module> Compiler::emit() {
 /// From front IR to the outputs.
 CompileStatus Compiler::lower() {
   llvm::PrettyStackTraceString Here("from the first IR to the container");
+  WorkReports::Region Time(Reports, WorkReports::Stage::Lower);
   DiagnosticsEngine &Diags = Front->getDiagnostics();
-  auto Bindings = makeBindingOptions(Input, Diags);
+  std::optional<SourceFile> Table = Input.ImportedBindings;
+  if (!Options.BindingTableMacro.empty()) {
+    Table = Front->readBindingTable();
+    if (!Table)
+      return CompileStatus::InputError;
+  }
+  auto Bindings = makeBindingOptions(Input, Table, Diags);
   if (!Bindings) {
     Recorder.error(llvm::toString(Bindings.takeError()));
     return CompileStatus::InputError;
@@ -290,15 +302,28 @@ static void dropResults(CompileOutput &Output) {
   Output.Dependencies.clear();
 }
 
+static CompileStatus compileOrLink(const CompileInput &Input,
+                                   CompileOutput &Output) {
+  WorkReports Reports(Input.Options.Reports, Output);
+  if (!Input.Options.IsLink)
+    return Compiler(Input, Output, Reports).run();
+  WorkReports::Region Time(Reports, WorkReports::Stage::Lower);
+  return linkLibraries(Input, Output);
+}
+
 void dxc::compile(const CompileInput &Input, CompileOutput &Output) {
   Output = CompileOutput();
+  if (Input.Options.Reports.ListPasses) {
+    Output.WorkReport = listPasses(Input.Options);
+    Output.Status = CompileStatus::Success;
+    return;
+  }
   const ContainerEdits &Edits = Input.Options.Edits;
   if (Edits.IsInputContainer) {
     DiagnosticRecorder Recorder(Output, Input.Options.Colours);
     Output.Status = readContainer(Input, Output, Recorder);
   } else {
-    Output.Status = Input.Options.IsLink ? linkLibraries(Input, Output)
-                                         : Compiler(Input, Output).run();
+    Output.Status = compileOrLink(Input, Output);
     bool IsEdited = Input.Private || Input.RootSignature ||
                     Input.ComparedRootSignature || Edits.WantPrivate ||
                     Edits.ExtractRootSignature;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FrontEnd.h"
+#include "PreciseOutputs.h"
 #include "SourceFileSystem.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -21,7 +22,9 @@
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/HLSLPragmas.h"
+#include "clang/Parse/HLSLPreprocessing.h"
 #include "clang/Parse/HLSLRootSignature.h"
+#include "clang/Parse/HLSLStringMacro.h"
 #include "clang/Parse/ParseAST.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
@@ -258,6 +261,10 @@ bool FrontEnd::setUpPreprocessor() {
   Instance->createPreprocessor(TU_Complete);
   Instance->getPreprocessor().addPPCallbacks(
       std::make_unique<LineNumberGuard>(*Instance));
+  if (Options.LegacyMacroExpansion)
+    hlsl::expandBeforePasting(Instance->getPreprocessor());
+  if (Options.IgnoreLineDirectives)
+    hlsl::ignoreLineDirectives(Instance->getPreprocessor());
   Outputs.attach(Instance->getPreprocessor(), Options);
   return true;
 }
@@ -334,6 +341,10 @@ bool FrontEnd::prepareEntry() {
           !hlsl::applyRootSignatureMacro(Instance->getSema(), Definition,
                                          Options.RootSignatureMacro))
         return false;
+      markPreciseOutputs(
+          Definition,
+          llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Kind,
+          Options.PreciseOutputs, getDiagnostics());
       return true;
     }
     Declared = FD;
@@ -352,6 +363,28 @@ bool FrontEnd::prepareEntry() {
   else
     hlsl::report(Diags, MainFile, hlsl::Diag::err_no_entry) << Options.Entry;
   return false;
+}
+
+std::optional<SourceFile> FrontEnd::readBindingTable() {
+  SourceManager &Sources = Instance->getSourceManager();
+  SourceLocation MainFile =
+      Sources.getLocForStartOfFile(Sources.getMainFileID());
+  Preprocessor &PP = Instance->getPreprocessor();
+  const std::string &Macro = Options.BindingTableMacro;
+  if (!PP.getMacroInfo(PP.getIdentifierInfo(Macro))) {
+    hlsl::report(getDiagnostics(), MainFile,
+                 hlsl::Diag::err_binding_table_no_macro)
+        << Macro;
+    return std::nullopt;
+  }
+  const StringLiteral *Text =
+      hlsl::expandStringMacro(Instance->getSema(), MainFile, Macro);
+  if (!Text)
+    return std::nullopt;
+  // A string literal has its rows on one line.
+  std::string Table = Text->getString().str();
+  llvm::replace(Table, ';', '\n');
+  return SourceFile{Macro, std::move(Table)};
 }
 
 const HLSLRootSignatureDecl *FrontEnd::makeRootSignature() {

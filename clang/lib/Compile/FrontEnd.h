@@ -51,6 +51,10 @@ public:
   /// an error.
   const HLSLRootSignatureDecl *makeRootSignature();
 
+  /// The table of bindings in the string of the macro that the command line
+  /// names; its name is the macro's. None after an error. After parse().
+  std::optional<SourceFile> readBindingTable();
+
   /// Ends diagnostics: compares them with what the source expects if that was
   /// asked for. Returns false if there was an error, or a difference.
   bool finish();

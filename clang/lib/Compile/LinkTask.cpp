@@ -66,7 +66,7 @@ CompileStatus dxc::linkLibraries(const CompileInput &Input,
   DiagnosticOptions Form;
   DiagnosticsEngine Diags(DiagnosticIDs::create(), Form,
                           Recorder.makeConsumer(Form).release());
-  auto Bindings = makeBindingOptions(Input, Diags);
+  auto Bindings = makeBindingOptions(Input, Input.ImportedBindings, Diags);
   if (!Bindings) {
     Recorder.error(llvm::toString(Bindings.takeError()));
     return CompileStatus::InputError;

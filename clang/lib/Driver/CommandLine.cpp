@@ -11,6 +11,8 @@
 #include "OptionSuggestions.h"
 #include "OptionTable.h"
 #include "PreprocessorOptions.h"
+#include "Recompile.h"
+#include "ReportOptions.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -33,6 +35,17 @@ using namespace llvm::opt;
 #ifndef CLANG_DXC_VERSION
 #error "the build defines CLANG_DXC_VERSION"
 #endif
+
+/// Whether \p Warning, the value of a -W, is about a group of dxc's without a
+/// warning of this compiler: what it warns of is an error here, or of Vulkan.
+static bool isEmptyGroup(StringRef Warning) {
+  Warning.consume_front("no-");
+  Warning.consume_front("error=");
+  return Warning.starts_with("vk-") ||
+         is_contained(
+             {"attribute-type", "misplaced-attributes", "specifier-override"},
+             Warning);
+}
 
 namespace {
 
@@ -143,7 +156,7 @@ private:
 
   bool readProfile(const InputArgList &Args) {
     const Arg *A = Args.getLastArg(OPT_T);
-    if (Args.hasArg(OPT_dumpbin, OPT_recompile))
+    if (Args.hasArg(OPT_dumpbin))
       return true;
     if (!A && isPreprocessOnly(Args)) {
       // What has no stage yet is preprocessed as for all of them.
@@ -236,9 +249,10 @@ private:
       return true;
     // What decides in the other layout has nothing to decide in this one.
     bool Good = true;
-    for (const Arg *Other : Args.filtered(OPT_fhlsl_unused_resource_bindings_EQ,
-                                          OPT_flegacy_resource_reservation,
-                                          OPT_import_binding_table))
+    for (const Arg *Other :
+         Args.filtered(OPT_fhlsl_unused_resource_bindings_EQ,
+                       OPT_flegacy_resource_reservation,
+                       OPT_import_binding_table, OPT_binding_table_define))
       Good = error("option '" + Other->getAsString(Args) +
                    "' has no meaning in the stable layout");
     return Good;
@@ -276,6 +290,12 @@ private:
     Good = readBindingLayout(Args) && Good;
     Line.ImportedBindingsPath =
         Args.getLastArgValue(OPT_import_binding_table).str();
+    Options.BindingTableMacro =
+        Args.getLastArgValue(OPT_binding_table_define).str();
+    if (!Line.ImportedBindingsPath.empty() &&
+        !Options.BindingTableMacro.empty())
+      Good = error("-import-binding-table and -binding-table-define exclude "
+                   "each other");
     Line.ExportedBindingsPath =
         Args.getLastArgValue(OPT_export_binding_table).str();
     return Good;
@@ -593,9 +613,8 @@ private:
     Options.Entry = Args.getLastArgValue(OPT_E, Options.Entry).str();
     Options.Defines = Args.getAllArgValues(OPT_D);
     Options.IncludeFolders = Args.getAllArgValues(OPT_I);
-    // The groups of Vulkan are not known, but nothing is of them.
     for (const std::string &Warning : Args.getAllArgValues(OPT_W))
-      if (!StringRef(Warning).starts_with("no-vk-"))
+      if (!isEmptyGroup(Warning))
         Options.Warnings.push_back(Warning);
     Options.Remarks = Args.getAllArgValues(OPT_R);
     Line.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
@@ -606,6 +625,7 @@ private:
     Line.ReflectionPartPath = Args.getLastArgValue(OPT_Fre).str();
     Line.ShaderHashPath = Args.getLastArgValue(OPT_Fsh).str();
     Line.DiagnosticsPath = Args.getLastArgValue(OPT_Fe).str();
+    Options.PreciseOutputs = Args.getAllArgValues(OPT_precise_output);
     Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);
     Options.KeepReflection = !Args.hasArg(OPT_Qstrip_reflect);
     Good = readHeader(Args) && Good;
@@ -613,6 +633,8 @@ private:
       Good = error(Wrong);
     readWanted(Args);
     if (std::string Wrong = readPreprocessorOptions(Args, Line); !Wrong.empty())
+      Good = error(Wrong);
+    if (std::string Wrong = readReportOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);
     if (Options.PreprocessOnly)
       for (const Arg *A : Args.filtered(OPT_Fo, OPT_Fc, OPT_Fh, OPT_Fre,
@@ -715,6 +737,29 @@ static bool readRequest(const DxcOptTable &Table,
   return true;
 }
 
+/// Reads -recompile. As parseCommandLine.
+static std::optional<int> readRecompile(const DxcOptTable &Table,
+                                        const InputArgList &Args,
+                                        const CommandLineSetting &Setting,
+                                        std::vector<CommandLine> &Lines,
+                                        raw_ostream &Out, raw_ostream &Err) {
+  std::vector<SourceFile> Sources;
+  auto Words = makeRecompile(Table, Args, Setting.Files, Sources);
+  if (!Words) {
+    Err << "clang-dxc: error: " << toString(Words.takeError()) << '\n';
+    return InputError;
+  }
+  SmallVector<const char *, 32> Pointers;
+  for (const std::string &Word : *Words)
+    Pointers.push_back(Word.c_str());
+  std::optional<int> Status =
+      parseCommandLine(Pointers, Setting, Lines, Out, Err);
+  if (!Status)
+    for (CommandLine &Line : Lines)
+      Line.RecordedSources = Sources;
+  return Status;
+}
+
 std::optional<int> clang::dxc::parseCommandLine(
     ArrayRef<const char *> Args, const CommandLineSetting &Setting,
     std::vector<CommandLine> &Lines, raw_ostream &Out, raw_ostream &Err) {
@@ -742,7 +787,8 @@ std::optional<int> clang::dxc::parseCommandLine(
         << "' needs a value\n";
     return Misuse;
   }
-  if (Parsed.hasArg(OPT_help, OPT_help_short, OPT_help_query, OPT_help_long)) {
+  if (Parsed.hasArg(OPT_help, OPT_help_short, OPT_help_query, OPT_help_hidden,
+                    OPT_help_long)) {
     Table.printHelp(Out, "clang-dxc -T <profile> [options] <shader.hlsl>",
                     "Compiles an HLSL shader to DXIL");
     return Success;
@@ -751,6 +797,8 @@ std::optional<int> clang::dxc::parseCommandLine(
     Out << "clang-dxc " CLANG_DXC_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";
     return Success;
   }
+  if (Parsed.hasArg(OPT_recompile))
+    return readRecompile(Table, Parsed, Setting, Lines, Out, Err);
   auto Compiles = splitRequest(Expanded, Parsed);
   bool Good = Compiles.empty()
                   ? CommandLineReader(Lines.emplace_back(), Setting, Err)

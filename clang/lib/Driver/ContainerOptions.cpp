@@ -31,17 +31,14 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
   Line.ComparedRootSignaturePath =
       Args.getLastArgValue(OPT_verifyrootsignature).str();
 
-  if (Args.hasArg(OPT_recompile))
-    return "-recompile needs the sources in the debug information of a "
-           "container, which is not supported yet";
   Line.Options.IsLink = Args.hasArg(OPT_link);
   if (Line.Options.IsLink && Edits.IsInputContainer)
     return "-link and -dumpbin exclude each other";
   if (Line.Options.IsLink)
-    for (const Arg *A :
-         Args.filtered(OPT_D, OPT_I, OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl,
-                       OPT_ast_dump, OPT_pin_bindings, OPT_reflection_json,
-                       OPT_Frs, OPT_rootsig_define, OPT_Zi, OPT_Zs))
+    for (const Arg *A : Args.filtered(
+             OPT_D, OPT_I, OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump,
+             OPT_pin_bindings, OPT_reflection_json, OPT_Frs, OPT_rootsig_define,
+             OPT_Zi, OPT_Zs, OPT_binding_table_define, OPT_precise_output))
       return "-link does not compile, so '" + A->getSpelling().str() +
              "' has no meaning";
   if (Edits.ExtractRootSignature && Line.ContainerPath.empty())

@@ -49,7 +49,11 @@ dxc::readInput(const CommandLine &Line,
   CompileInput Input;
   Input.Options = Line.Options;
   Input.Options.Colours = Line.Colours.value_or(Err.has_colors());
+  Input.Sources = Line.RecordedSources;
+  Input.NumUnits = 1;
   for (const std::string &Path : Line.InputPaths) {
+    if (!Line.RecordedSources.empty())
+      break;
     std::optional<SourceFile> Unit = readFile(Path, *Files, Err);
     if (!Unit)
       return std::nullopt;
@@ -59,9 +63,10 @@ dxc::readInput(const CommandLine &Line,
       return std::nullopt;
     }
     Input.Sources.push_back(std::move(*Unit));
+    Input.NumUnits = Input.Sources.size();
   }
-  Input.NumUnits = Input.Sources.size();
-  Input.Files = Files;
+  if (Line.RecordedSources.empty())
+    Input.Files = Files;
   const std::pair<llvm::StringRef, std::optional<SourceFile> *> Others[] = {
       {Line.ImportedBindingsPath, &Input.ImportedBindings},
       {Line.PrivateInputPath, &Input.Private},
@@ -114,7 +119,8 @@ std::vector<NamedOutput> dxc::nameOutputs(const CommandLine &Line,
        Output.BindingTable},
       {OutputKind::Reflection, Line.ReflectionPath, Output.Reflection},
       {OutputKind::Preprocessed, Line.PreprocessedPath, Output.Preprocessed},
-      {OutputKind::Dependencies, Line.DependencyPath, Output.Dependencies}};
+      {OutputKind::Dependencies, Line.DependencyPath, Output.Dependencies},
+      {OutputKind::TimeTrace, Line.TimeTracePath, Output.TimeTrace}};
 }
 
 /// What is printed instead of being written to files.
@@ -127,6 +133,10 @@ static bool isPrinted(const CommandLine &Line) {
 /// request share one.
 static bool hasOwnFile(const CommandLine &Line, OutputKind Kind) {
   if (Kind == OutputKind::Dependencies)
+    return false;
+  if (Kind == OutputKind::TimeTrace)
+    return true;
+  if (Line.Options.Reports.ListPasses)
     return false;
   return Line.Options.PreprocessOnly
              ? Kind == OutputKind::Preprocessed
@@ -230,7 +240,8 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     return InputError;
   for (const CompileOutput &Output : Outputs) {
     // Of a shader with errors, too: what it looks like may say why.
-    Out << Output.SyntaxTree << Output.FrontIR << Output.IncludeTrace;
+    Out << Output.SyntaxTree << Output.FrontIR << Output.IncludeTrace
+        << Output.WorkReport;
     if (int Status = getExitStatus(Output.Status))
       return Status;
   }
@@ -239,7 +250,8 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     return InputError;
   }
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs)) {
-    if (isPrinted(Line) || Line.Options.PreprocessOnly)
+    if (isPrinted(Line) || Line.Options.PreprocessOnly ||
+        Line.Options.Reports.ListPasses)
       continue;
     if (Line.Options.Wanted.PinnedSource)
       Out << Output.PinnedSource;

@@ -35,6 +35,7 @@ static void addWanted(WantedOutputs &Wanted, OutputKind Kind) {
   case OutputKind::DebugFile:
   case OutputKind::Private:
   case OutputKind::Preprocessed:
+  case OutputKind::TimeTrace:
     return; // is made where other options say so
   case OutputKind::Listing:
     Wanted.Listing = true;
@@ -79,7 +80,8 @@ static int compileAll(ArrayRef<CommandLine> Lines,
   for (const CompileInput &Input : Inputs) {
     CompileOutput &Output = Result.Outputs.emplace_back();
     compile(Input, Output);
-    Result.Text += Output.SyntaxTree + Output.FrontIR + Output.IncludeTrace;
+    Result.Text += Output.SyntaxTree + Output.FrontIR + Output.IncludeTrace +
+                   Output.WorkReport;
     if (Output.Status != CompileStatus::Success)
       return getExitStatus(Output.Status);
   }

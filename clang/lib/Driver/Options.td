@@ -31,6 +31,8 @@ def BindingGroup : OptionGroup<"<binding>">,
 def DiagnosticGroup : OptionGroup<"<diagnostic>">, HelpText<"Diagnostics">;
 def DebugGroup : OptionGroup<"<debug>">,
     HelpText<"Debug information">;
+def ReportGroup : OptionGroup<"<report>">,
+    HelpText<"What the compiler tells of its work">;
 def CommonGroup : OptionGroup<"<common>">, HelpText<"Help">;
 def AcceptedGroup : OptionGroup<"<accepted>">,
     HelpText<"Accepted for build scripts, with nothing to do">;
@@ -150,6 +152,10 @@ def MQ : DxcValue<"MQ", "The same, with what Make would take for its own quoted"
     "<target>">, Own;
 def MP : DxcFlag<"MP", "Add an empty rule for each included file, so that it may "
     "vanish">, Own;
+def flegacy_macro_expansion : DxcFlag<"flegacy-macro-expansion",
+    "Expand what ## joins before, as fxc does">;
+def ignore_line_directives : DxcFlag<"ignore-line-directives",
+    "Let #line change no line and no file">;
 def Vi : DxcFlag<"Vi", "Print each included file as it is opened, with its depth">;
 def H : DxcFlag<"H", "The same as -Vi">, Alias<Vi>;
 } // Group
@@ -161,8 +167,9 @@ def H : DxcFlag<"H", "The same as -Vi">, Alias<Vi>;
 let Group = ContainerGroup in {
 def dumpbin : DxcFlag<"dumpbin", "Read a container instead of compiling: list it, "
     "or change it and write it to the file of -Fo">;
-def recompile : DxcFlag<"recompile", "Compile the sources in a container again: "
-    "an error, since debug information is not read yet">;
+def recompile : DxcFlag<"recompile", "Compile again what the debug information of "
+    "a container, or a file of it, has recorded; other options come after those "
+    "recorded">;
 def link : DxcFlag<"link", "Link the libraries that are the inputs to a shader, "
     "see docs/linking.md">;
 def setprivate : DxcValue<"setprivate", "Put a file into the container as private "
@@ -192,7 +199,15 @@ def O3 : DxcFlag<"O3", "Optimise fully (default)">;
 def Od : DxcFlag<"Od", "The same as -O0">;
 def Vd : DxcFlag<"Vd", "Do not verify the result">;
 
+def opt_enable : DxcValue<"opt-enable", "Run an optimisation at every level but "
+    "-O0: gvn, licm or aggressive-reassociation; dxc's others are accepted",
+    "<optimisation>">;
+def opt_disable : DxcValue<"opt-disable", "Do not run one of these",
+    "<optimisation>">;
+
 def Gis : DxcFlag<"Gis", "Compute with floats strictly as the source says">;
+def precise_output : DxcValue<"precise-output", "Compute the output with a "
+    "semantic as if it were declared 'precise'", "<semantic>">;
 def Gfa : DxcFlag<"Gfa", "Avoid branches, as [flatten] does, where the source "
                          "does not say; needs -all-resources-bound">;
 def Gfp : DxcFlag<"Gfp", "Prefer branches, as [branch] does, where the source "
@@ -206,8 +221,8 @@ def res_may_alias : DxcFlag<"res-may-alias",
     "Do not promise that resources share no memory (shader model 6.7)">;
 def : OtherFlag<"res_may_alias", res_may_alias>;
 def validator_version : DxcValue<"validator-version",
-    "The validator that is to accept the container: 1.0 to 1.10 (the oldest "
-    "that can)", "<version>">;
+    "The validator that is to accept the container: 1.0 to 1.10 (1.8, or what "
+    "the shader needs)", "<version>">;
 def : OtherValue<"validator_version", validator_version>;
 def pack_optimized : DxcFlag<"pack-optimized", "Pack signatures into fewer "
     "registers; both stages need it">;
@@ -257,21 +272,23 @@ def No : Accepted<"No", "As in dxc, listings have no byte offsets">;
 def Lx : Accepted<"Lx", "As in dxc, listings have the literals of LLVM">;
 def encoding : AcceptedValue<"encoding",
     "Of sources and text outputs: utf8, which they always have", "<encoding>">;
+def preserve_intermediate_values : Accepted<"preserve-intermediate-values",
+    "Debug information changes no code; -O0 keeps the most values">;
+def Qkeep_reflect_in_dxil : Accepted<"Qkeep_reflect_in_dxil",
+    "The part for reflection has all of it, the part with the code never">;
 def Qstrip_reflect_from_dxil : Accepted<"Qstrip_reflect_from_dxil",
     "The part with the code never has it">;
 def skip_serialization : Accepted<"skip-serialization",
     "As in dxc, it changes no output">;
-def opt_enable : AcceptedValue<"opt-enable",
-    "Names a pass of dxc's, which this optimiser does not have", "<pass>">;
-def opt_disable : AcceptedValue<"opt-disable",
-    "Names a pass of dxc's, which this optimiser does not have", "<pass>">;
 def opt_select : MultiArg<["-", "/"], "opt-select", 2>,
-    HelpText<"Names a pass of dxc's, which this optimiser does not have">,
+    HelpText<"Chooses for a pass of dxc's, which this optimiser does not have">,
     MetaVarName<"<pass> <choice>">, Group<AcceptedGroup>;
-def print_before : AcceptedValue<"print-before",
-    "Names a pass of dxc's, which this optimiser does not have", "<pass>">;
-def print_after : AcceptedValue<"print-after",
-    "Names a pass of dxc's, which this optimiser does not have", "<pass>">;
+def ignore_semdef : AcceptedValue<"ignore-semdef",
+    "For users of dxc's library who set up macros of their own", "<name>">;
+def override_semdef : AcceptedValue<"override-semdef",
+    "For users of dxc's library who set up macros of their own", "<name=value>">;
+def ignore_opt_semdefs : Accepted<"ignore-opt-semdefs",
+    "For users of dxc's library who set up macros of their own">;
 def memdep_block_scan_limit : AcceptedValue<"memdep-block-scan-limit",
     "Limits a pass of dxc's, which this optimiser does not have", "<number>">;
 
@@ -321,6 +338,8 @@ def fhlsl_unused_resource_bindings_EQ
       HelpText<"What happens to the registers of unused resources (strip)">, Own;
 def import_binding_table : DxcValue<"import-binding-table",
     "Read registers for resources without one from a file", "<csv>">;
+def binding_table_define : DxcValue<"binding-table-define",
+    "The same, from the string of a macro; rows end in a semicolon", "<macro>">;
 def export_binding_table : DxcValue<"export-binding-table",
     "Write all registers to a file that can be imported", "<csv>">, Own;
 def pin_bindings : Flag<["--", "-"], "pin-bindings">,
@@ -338,6 +357,8 @@ def W : Joined<["-", "/"], "W">, MetaVarName<"<warning>">,
 def R : Joined<["-"], "R">, MetaVarName<"<remark>">,
     HelpText<"Turn a group of remarks on (-Rname) or off (-Rno-name); -Rbinding "
              "says where each resource went, and why">, Own;
+def all_warnings : DxcFlag<"all-warnings", "The same as -Wall">,
+    Alias<W>, AliasArgs<["all"]>;
 def verify : DxcFlag<"verify",
     "Compare diagnostics with the comments in the source that expect them">;
 def verify_EQ : Joined<["-", "/"], "verify=">, MetaVarName<"<prefix>">,
@@ -382,6 +403,30 @@ def fno_diagnostics_show_option : DxcFlag<"fno-diagnostics-show-option",
 } // Group
 
 //===----------------------------------------------------------------------===//
+// What the compiler tells of its work
+//===----------------------------------------------------------------------===//
+
+let Group = ReportGroup in {
+def ftime_report : DxcFlag<"ftime-report",
+    "Print the time of each stage and each pass">;
+def ftime_trace : DxcFlag<"ftime-trace",
+    "Print the time of each stage, declaration and pass as JSON, for viewers of "
+    "traces">;
+def ftime_trace_EQ : DxcEqual<"ftime-trace=", "Write it to a file", "<file>">;
+def ftime_trace_granularity_EQ : DxcEqual<"ftime-trace-granularity=",
+    "How long an event must take to be in it (500)", "<microseconds>">;
+def Odump : DxcFlag<"Odump", "Print the passes of the optimisation level, and do "
+    "not compile">;
+def print_before : DxcValue<"print-before",
+    "Print the IR before a pass that -Odump lists", "<pass>">;
+def print_after : DxcValue<"print-after", "Print the IR after such a pass",
+    "<pass>">;
+def print_before_all : DxcFlag<"print-before-all",
+    "Print the IR before each pass">;
+def print_after_all : DxcFlag<"print-after-all", "Print the IR after each pass">;
+} // Group
+
+//===----------------------------------------------------------------------===//
 // Other targets
 //===----------------------------------------------------------------------===//
 
@@ -402,6 +447,7 @@ let Group = CommonGroup in {
 def help : DxcFlag<"help", "Print this help">;
 def help_short : DxcFlag<"h", "Print this help">, Flags<[HelpHidden]>;
 def help_query : DxcFlag<"?", "Print this help">, Flags<[HelpHidden]>;
+def help_hidden : DxcFlag<"help-hidden", "Print this help">, Flags<[HelpHidden]>;
 def help_long : Flag<["--"], "help">, HelpText<"Print this help">,
     Flags<[HelpHidden]>;
 def version : Flag<["--"], "version">, HelpText<"Print the version">;

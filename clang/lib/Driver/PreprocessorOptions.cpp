@@ -90,6 +90,8 @@ std::string clang::dxc::readPreprocessorOptions(const InputArgList &Args,
     return "";
   Options.PreprocessOnly = isPreprocessOnly(Args);
   Options.Wanted.IncludeTrace = Args.hasArg(OPT_Vi);
+  Options.LegacyMacroExpansion = Args.hasArg(OPT_flegacy_macro_expansion);
+  Options.IgnoreLineDirectives = Args.hasArg(OPT_ignore_line_directives);
   if (Args.hasArg(OPT_P)) {
     Options.Wanted.Preprocessed = true;
     StringRef Input = Line.InputPaths.back();

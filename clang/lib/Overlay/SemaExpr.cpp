@@ -320,6 +320,7 @@ ExprResult wrapActOnNumericConstant(Sema *S, const Token &Tok,
     return Result;
   if (Expr *Infinity = hlsl::tryReadInfinity(*S, Result.get()))
     return Infinity;
+  hlsl::checkLegacyLiteral(*S, Result.get());
   return hlsl::widenHalfLiteral(*S, Tok, Result.get());
 }
 

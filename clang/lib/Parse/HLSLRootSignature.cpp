@@ -19,6 +19,7 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/HLSLStringMacro.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/ParsedAttr.h"
@@ -108,50 +109,9 @@ void hlsl::markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,
 // Macros
 //===----------------------------------------------------------------------===//
 
-/// The string that the macro expands to, or null after an error.
-static StringLiteral *expandMacro(Sema &S, IdentifierInfo *Name,
-                                  const MacroInfo &Macro) {
-  Preprocessor &PP = S.getPreprocessor();
-  auto Tokens = std::make_unique<Token[]>(2);
-  for (unsigned I = 0; I != 2; ++I) {
-    Tokens[I].startToken();
-    Tokens[I].setLocation(Macro.getDefinitionLoc());
-  }
-  Tokens[0].setKind(tok::identifier);
-  Tokens[0].setIdentifierInfo(Name);
-  Tokens[0].setLength(Name->getLength());
-  Tokens[1].setKind(tok::eof);
-  PP.EnterTokenStream(std::move(Tokens), 2, /*DisableMacroExpansion=*/false,
-                      /*IsReinject=*/true);
-  SmallVector<Token, 8> Strings;
-  bool IsString = true;
-  Token Next;
-  for (PP.Lex(Next); Next.isNot(tok::eof); PP.Lex(Next)) {
-    IsString &= tok::isStringLiteral(Next.getKind());
-    Strings.push_back(Next);
-  }
-  if (!IsString || Strings.empty()) {
-    hlsl::report(S.getDiagnostics(), Macro.getDefinitionLoc(),
-                 hlsl::Diag::err_root_signature_macro)
-        << Name->getName() << /*no string*/ 1;
-    return nullptr;
-  }
-  ExprResult Literal = S.ActOnUnevaluatedStringLiteral(Strings);
-  return Literal.isInvalid() ? nullptr : cast<StringLiteral>(Literal.get());
-}
-
 HLSLRootSignatureDecl *
 hlsl::parseRootSignatureMacro(Sema &S, SourceLocation Wanted, StringRef Macro) {
-  Preprocessor &PP = S.getPreprocessor();
-  IdentifierInfo *Name = PP.getIdentifierInfo(Macro);
-  const MacroInfo *Info = PP.getMacroInfo(Name);
-  assert(Info && "the caller has looked for the macro");
-  if (Info->isFunctionLike()) {
-    report(S.getDiagnostics(), Wanted, Diag::err_root_signature_macro)
-        << Macro << /*with parameters*/ 0;
-    return nullptr;
-  }
-  StringLiteral *Text = expandMacro(S, Name, *Info);
+  StringLiteral *Text = expandStringMacro(S, Wanted, Macro);
   return Text ? parseRootSignatureText(S, Text) : nullptr;
 }
 

@@ -17,9 +17,9 @@ using namespace clang::dxc;
 
 static_assert(CLANGDXC_LISTING == int(OutputKind::Listing) &&
                   CLANGDXC_DEBUG_FILE == int(OutputKind::DebugFile) &&
-                  CLANGDXC_DEPENDENCIES == int(OutputKind::Dependencies),
+                  CLANGDXC_TIME_TRACE == int(OutputKind::TimeTrace),
               "outputs have the numbers of OutputKind");
-constexpr unsigned NumKinds = CLANGDXC_DEPENDENCIES + 1;
+constexpr unsigned NumKinds = CLANGDXC_TIME_TRACE + 1;
 
 static ClangDxcBytes asBytes(llvm::StringRef Text) {
   return {Text.data(), Text.size()};

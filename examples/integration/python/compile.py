@@ -14,7 +14,7 @@ import sys
 import threading
 from ctypes import POINTER, byref, c_char_p, c_int, c_size_t, c_uint32, c_void_p
 
-CONTAINER, MESSAGES = 0, 13
+CONTAINER, MESSAGES = 0, 14
 
 
 class Bytes(ctypes.Structure):

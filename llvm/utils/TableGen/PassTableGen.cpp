@@ -50,6 +50,11 @@ std::string optionOf(const Record *Pass) {
   return "dxil-" + toKebab(Pass->getName());
 }
 
+/// As users know the pass.
+std::string nameOf(const Record *Pass) {
+  return isOurs(Pass) ? optionOf(Pass) : Pass->getValueAsString("Name").str();
+}
+
 using Names = std::set<StringRef>;
 
 Names namesIn(const Record *Pass, StringRef Field) {
@@ -146,8 +151,9 @@ void emitTables(raw_ostream &OS, const RecordKeeper &Records) {
     return A->getName() < B->getName();
   });
   for (const Record *Pass : Passes)
-    OS << "{\"" << Pass->getName() << "\", " << asSet(Pass, "Requires") << ", "
-       << asSet(Pass, "Ensures") << ", " << asSet(Pass, "Destroys") << "},\n";
+    OS << "{\"" << Pass->getName() << "\", \"" << nameOf(Pass) << "\", "
+       << asSet(Pass, "Requires") << ", " << asSet(Pass, "Ensures") << ", "
+       << asSet(Pass, "Destroys") << "},\n";
   OS << "#undef GET_DXIL_PASS_PROMISES\n#endif\n\n#ifdef DXIL_STEP\n";
   for (const Record *Step : getSteps(Records))
     OS << "DXIL_STEP(\"" << Step->getValueAsDef("Pass")->getName() << "\", "

@@ -586,7 +586,7 @@ def main():
                             [*options, "-Fo", ours])
             compile_listing(args.dxc, generator.stage, path,
                             [*options, "-Fo", theirs, "-validator-version",
-                             "1.6"])
+                             "1.8"])
             if read_part(ours, b"PSV0") != read_part(theirs, b"PSV0"):
                 print(f"{path}: PSV0 is not dxc's")
                 failures += 1

@@ -1,10 +1,7 @@
 ; What texture operations ask of a device: tiled resources (bit 12) for the
-; status and, as validators from 1.8 on see it, for a clamp, for which the module
-; says to come from them; advanced texture
+; status and, as validators from 1.8 on see it, for a clamp; advanced texture
 ; operations (34) for samples with offsets that are no constants and for stores
-; of samples; writeable MSAA textures (35) for handles of those. Derivatives in a
-; compute shader need a validator that knows them, 1.8, from which the module
-; says to come.
+; of samples; writeable MSAA textures (35) for handles of those.
 ; RUN: sed -e s/MINOR/8/g -e '/OTHER/d' %s | %dxil-opt -S -passes=dxil-entry-metadata | FileCheck %s --check-prefix=CLAMP
 ; RUN: sed -e s/MINOR/7/g -e '/CLAMPED/d' -e '/OTHER/d' %s | %dxil-opt -S -passes=dxil-entry-metadata | FileCheck %s --check-prefix=PLAIN
 ; RUN: sed -e s/MINOR/7/g -e '/CLAMPED/d' %s | %dxil-opt -S -passes=dxil-entry-metadata | FileCheck %s --check-prefix=OTHER
@@ -14,8 +11,9 @@
 ; CLAMP-DAG: [[V]] = !{i32 1, i32 8}
 ; CLAMP-DAG: !{i32 0, i64 4096, i32 4,
 ; PLAIN: !dx.version = !{[[V:![0-9]+]]}
-; PLAIN: !dx.valver = !{[[V]]}
+; PLAIN: !dx.valver = !{[[W:![0-9]+]]}
 ; PLAIN-DAG: [[V]] = !{i32 1, i32 7}
+; PLAIN-DAG: [[W]] = !{i32 1, i32 8}
 ; PLAIN-DAG: !{i32 4, !{{[0-9]+}}}
 ; OTHER: !dx.version = !{[[V:![0-9]+]]}
 ; OTHER: !dx.valver = !{[[W:![0-9]+]]}

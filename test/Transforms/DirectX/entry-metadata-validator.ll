@@ -1,8 +1,7 @@
-; The module says to come from the oldest validator that gives its flags today's
-; meaning. Version 1.0 takes every load from a UAV for one of an additional format
-; (bit 13); the first to count the components is 1.1, and the first to count the
-; registers of ranges, of which more than eight are a feature (bit 15), is 1.6.
-; A load of four components needs the feature by either.
+; The module says to come from validator 1.8 whatever its shader model: that one
+; gives flags today's meaning. Earlier ones take every load from a UAV for one of
+; an additional format (bit 13), or count no registers of ranges, of which more
+; than eight are a feature (bit 15).
 ; RUN: sed -e '/MANY/d' -e '/FOUR/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=ONE
 ; RUN: sed -e '/MANY/d' -e '/ONE/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=FOUR
 ; RUN: sed -e '/FOUR/d' -e '/ONE/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=MANY
@@ -24,11 +23,11 @@ define void @main() "hlsl.shader"="compute" "hlsl.numthreads"="1,1,1" {
 }
 
 ; ONE: !dx.valver = !{[[V:![0-9]+]]}
-; ONE-DAG: [[V]] = !{i32 1, i32 1}
+; ONE-DAG: [[V]] = !{i32 1, i32 8}
 ; ONE-DAG: !{i32 4, !{{[0-9]+}}}
 ; FOUR: !dx.valver = !{[[V:![0-9]+]]}
-; FOUR-DAG: [[V]] = !{i32 1, i32 0}
+; FOUR-DAG: [[V]] = !{i32 1, i32 8}
 ; FOUR-DAG: !{i32 0, i64 8192, i32 4, !{{[0-9]+}}}
 ; MANY: !dx.valver = !{[[V:![0-9]+]]}
-; MANY-DAG: [[V]] = !{i32 1, i32 6}
+; MANY-DAG: [[V]] = !{i32 1, i32 8}
 ; MANY-DAG: !{i32 0, i64 32768, i32 4, !{{[0-9]+}}}

@@ -25,11 +25,12 @@ declare i1 @dx.op.waveIsFirstLane(i32)
 ; CHECK: !dx.resources = !{[[R:![0-9]+]]}
 ; CHECK: !llvm.ident = !{[[I:![0-9]+]]}
 ; CHECK: !dx.version = !{[[V:![0-9]+]]}
-; CHECK: !dx.valver = !{[[V]]}
+; CHECK: !dx.valver = !{[[W:![0-9]+]]}
 ; CHECK: !dx.shaderModel = !{[[S:![0-9]+]]}
 ; CHECK: !dx.entryPoints = !{[[E:![0-9]+]]}
 ; CHECK: [[I]] = !{!"clang-dxc
-; CHECK: [[V]] = !{i32 1, i32 6}
+; CHECK-DAG: [[V]] = !{i32 1, i32 6}
+; CHECK-DAG: [[W]] = !{i32 1, i32 8}
 ; CHECK: [[S]] = !{!"cs", i32 6, i32 6}
 ; CHECK: [[E]] = !{ptr @main, !"main", null, [[R]], [[P:![0-9]+]]}
 ; CHECK: [[P]] = !{i32 0, i64 1572884, i32 4, [[N:![0-9]+]]}

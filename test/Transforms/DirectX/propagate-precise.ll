@@ -41,6 +41,26 @@ define void @main(float %a, float %b, half %h, i1 %c, ptr addrspace(1) %out) "hl
   store half %n, ptr %q
   ret void
 }
+
+; What is handed out of a function that is exported, or as an output.
+; CHECK-LABEL: @outputs(ptr %precise, ptr %plain)
+define void @outputs(ptr "hlsl.precise" %precise, ptr %plain) "hlsl.export" {
+; CHECK: %a = call float @dxil.op.LoadInput.f32(i32 0, i32 0, i8 0, i32 undef), !dx.precise
+  %a = call fast float @dxil.op.LoadInput.f32(i32 0, i32 0, i8 0, i32 undef)
+; CHECK: %s = fmul float %a, %a
+  %s = fmul fast float %a, %a
+; CHECK: %t = fmul fast float %s, 2.0
+  %t = fmul fast float %s, 2.0
+; CHECK: %u = fmul float %s, 3.0
+  %u = fmul fast float %s, 3.0
+  store float %s, ptr %precise
+  store float %t, ptr %plain
+  call void @dxil.op.StoreOutput.f32(i32 0, i32 0, i8 0, float %t)
+  call void @dxil.op.StoreOutput.f32(i32 1, i32 0, i8 0, float %u), !hlsl.precise !0
+  ret void
+}
+declare float @dxil.op.LoadInput.f32(i32, i32, i8, i32)
+declare void @dxil.op.StoreOutput.f32(i32, i32, i8, float)
 declare float @llvm.sqrt.f32(float)
 declare half @llvm.sqrt.f16(half)
 

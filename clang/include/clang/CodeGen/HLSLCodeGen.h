@@ -77,7 +77,8 @@ struct HLSLCodeStyle {
   /// (-pack-optimized).
   bool PackOptimized = false;
   /// The N of validator version 1.N, whose rules the container is to follow;
-  /// none: the oldest that judges it as today's does (-validator-version).
+  /// none: the one that most have, or that the shader needs
+  /// (-validator-version).
   std::optional<unsigned> ValidatorMinor;
 };
 

@@ -22,6 +22,7 @@
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <functional>
 
@@ -83,6 +84,8 @@ struct CompileOutput {
   std::string Preprocessed;
   std::string Dependencies; ///< for Make, with a rule for each unit
   std::string IncludeTrace;
+  std::string WorkReport; ///< times and IR of passes, or their names
+  std::string TimeTrace;  ///< JSON for viewers of traces
   /// In the order in which they were found.
   std::vector<CompileDiagnostic> Diagnostics;
   /// The same, as a terminal shows them, with the lines that they are about.
@@ -95,6 +98,16 @@ CompileOutput compile(const CompileInput &Input);
 /// The same. The output grows as the compile goes on, so that a caller that
 /// survives a crash of the compiler has what was reported before.
 void compile(const CompileInput &Input, CompileOutput &Output);
+
+/// What a container or a file of debug information says of its compile.
+struct RecordedCompile {
+  std::vector<SourceFile> Sources; ///< the shader first
+  std::vector<std::string> Words;  ///< of the command line, without the input
+};
+
+/// An error says why \p File, a container or a file of debug information,
+/// records no compile.
+llvm::Expected<RecordedCompile> readRecordedCompile(llvm::ArrayRef<char> File);
 
 /// The text of the file that #include finds at \p Path: the name in the
 /// directive, after the folder of the including file or an include folder. None

@@ -12,6 +12,8 @@
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
+#include "llvm/Target/DirectX/Pipeline/PipelineReports.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -103,6 +105,14 @@ struct DebugOptions {
   bool hasFile() const { return hasSources() && (WantFile || FileInPrivate); }
 };
 
+/// What the compiler tells of its own work.
+struct ReportOptions {
+  llvm::dxil::PipelineReportOptions Passes;
+  unsigned TraceGranularity = 500; ///< microseconds that an event must take
+  /// The names of the passes are all that is wanted.
+  bool ListPasses = false;
+};
+
 struct CompileOptions {
   TargetProfile Profile;
   /// The sources are containers with libraries, of which a shader is linked.
@@ -128,13 +138,21 @@ struct CompileOptions {
   bool LegacyResourceReservation = false;
   unsigned LanguageVersion = 2021; ///< 202x is 2029, as Clang counts
   unsigned OptLevel = 3;           ///< 0 to 3
-  unsigned BracketDepth = 256;     ///< how deep brackets may nest
-  unsigned TemplateDepth = 1024;   ///< how deep instantiations may nest
-  unsigned ErrorLimit = 20;        ///< how many errors end it; 0: none do
+  llvm::dxil::OptimiserChoices Optimiser;
+  ReportOptions Reports;
+  unsigned BracketDepth = 256;   ///< how deep brackets may nest
+  unsigned TemplateDepth = 1024; ///< how deep instantiations may nest
+  unsigned ErrorLimit = 20;      ///< how many errors end it; 0: none do
   /// -rootsig-define: a macro whose string is the root signature; empty: none.
   std::string RootSignatureMacro;
   unsigned RootSignatureMinor = 1; ///< of root signature version 1
   bool StripRootSignature = false;
+  /// -binding-table-define: a macro whose string is a table of bindings.
+  std::string BindingTableMacro;
+  /// -precise-output: semantics of outputs that are as if declared `precise`.
+  std::vector<std::string> PreciseOutputs;
+  bool LegacyMacroExpansion = false; ///< what ## joins is expanded before
+  bool IgnoreLineDirectives = false;
   ContainerEdits Edits;
   /// Whether the container has a part for reflection, dxc's STAT.
   bool KeepReflection = true;

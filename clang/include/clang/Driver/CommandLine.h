@@ -40,6 +40,9 @@ struct CommandLine {
   std::optional<bool> Colours;
   /// The units of the program; one but in the stable layout.
   std::vector<std::string> InputPaths;
+  /// Of -recompile: the input and what it includes, which are not read from
+  /// files.
+  std::vector<SourceFile> RecordedSources;
   std::string ContainerPath;             ///< -Fo
   std::string ListingPath;               ///< -Fc
   std::string RootSignaturePath;         ///< -Frs
@@ -52,6 +55,7 @@ struct CommandLine {
   std::string ShaderHashPath;            ///< -Fsh
   std::string DebugPath;                 ///< -Fd; a folder ends in a separator
   std::string PreprocessedPath;          ///< of -P
+  std::string TimeTracePath;             ///< -ftime-trace
   std::string PrivateInputPath;          ///< -setprivate
   std::string PrivatePath;               ///< -getprivate
   std::string RootSignatureInputPath;    ///< -setrootsignature
@@ -107,6 +111,7 @@ enum class OutputKind {
   Reflection,
   Preprocessed,
   Dependencies,
+  TimeTrace,
 };
 
 struct NamedOutput {

@@ -255,9 +255,15 @@ def warn_root_signature_no_macro : HLSLWarning<
   "'%0', which -rootsig-define names, is not defined; %select{the entry has no "
   "root signature|the root signature is that of the attribute}1",
   "root-signature-macro">;
-def err_root_signature_macro : HLSLError<
+def err_macro_no_string : HLSLError<
   "'%0', which the command line names, is not %select{a macro without parameters|"
   "a string literal}1">;
+def warn_no_precise_output : HLSLWarning<
+  "the entry has no output with the semantic '%0', which -precise-output names",
+  "precise-output">;
+def err_binding_table_no_macro : HLSLError<
+  "there is no macro named '%0', which -binding-table-define names, to be the "
+  "table of bindings">;
 def err_root_signature_no_macro : HLSLError<
   "there is no macro named '%0', which -E names, to be the root signature">;
 def err_root_signature_past_end : HLSLError<
@@ -612,6 +618,15 @@ def err_modes_conflict : HLSLError<
 def warn_attribute_of_statement : HLSLWarning<
   "'%0' has no effect here: it stands before "
   "%select{a for, while or do loop|an if or a switch}1", "attribute-statement">;
+def warn_ambiguous_shift : HLSLWarning<
+  "this number is shifted as %0, since the other operand is %1; say so with a "
+  "suffix, such as 'u', or a cast", "ambig-lit-shift">;
+def warn_legacy_literal : HLSLOptionalWarning<
+  "'%0' is signed up to HLSL 2021, and unsigned from HLSL 202x on; write '%0u'",
+  "hlsl-legacy-literal">;
+def warn_packoffset_override : HLSLWarning<
+  "this 'packoffset' has no effect: another one follows it",
+  "packoffset-override">;
 def err_out_argument_const : HLSLError<
   "the argument of an 'out' or 'inout' parameter is written to, but this %0 is "
   "constant">;
@@ -723,6 +738,9 @@ def err_two_coverages : HLSLError<
 def err_depth_mode : HLSLError<
   "with '%0' the position is taken within the pixel: it is 'centroid' or "
   "'sample', unless the shader runs for each sample">;
+def warn_legacy_position : HLSLWarning<
+  "'%0' is a semantic of the user; the position of a vertex is 'SV_Position'",
+  "dx9-deprecation">;
 def warn_semantic_overridden : HLSLWarning<
   "the semantic '%0' has no effect: '%1' of what contains this counts",
   "semantic-overridden">;

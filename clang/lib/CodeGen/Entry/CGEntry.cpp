@@ -23,6 +23,7 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/VariableWrites.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGRootSignature.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
@@ -210,6 +211,7 @@ CallArgument EntryEmitter::emitParameter(const ParmVarDecl *Param,
   if (const VarDecl *Global = getEntryUniform(Param))
     return emitUniform(Param, Global);
   LValue Object = createObject(Param);
+  markIfPrecise(Param, Object);
   Objects.try_emplace(Param, Object);
   for (const EntryValue &Value : Signature.Values) {
     if (Value.Function != F.Body.FD || Value.Param != Param)
@@ -232,8 +234,10 @@ void EntryEmitter::emitEntry(llvm::Function *Body) {
     Args.push_back(emitParameter(Param, /*InPlace=*/!Body));
   QualType Result = Entry->getReturnType();
   std::optional<LValue> Whole;
-  if (!Result->isVoidType())
+  if (!Result->isVoidType()) {
     Whole = F.createTemporary(Result, "result");
+    markIfPrecise(Entry, *Whole);
+  }
   llvm::Value *Returned = emitCall(Body, Args, Whole);
   if (Whole) {
     if (!isAggregate(Result))

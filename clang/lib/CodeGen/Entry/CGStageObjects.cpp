@@ -15,6 +15,8 @@
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/Facts/HLSLDeclMarks.h"
+#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;
@@ -187,5 +189,8 @@ void StageObjectEmitter::storeScalar(const StoredElement &Into, unsigned N,
       Builder.getInt8(Column), Scalar};
   if (Into.Number)
     Args.push_back(Into.Number);
-  llvm::dxil::createFrontOpCall(Builder, Into.Code, Scalar->getType(), Args);
+  llvm::CallInst *Store = llvm::dxil::createFrontOpCall(
+      Builder, Into.Code, Scalar->getType(), Args);
+  if (isPrecise(Into.Element.Value))
+    llvm::dxil::markPreciseVariable(*Store);
 }

@@ -33,6 +33,7 @@
 #include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/RootTable.h"
@@ -137,6 +138,14 @@ static bool isPassedWhole(ModuleContext &Mod, const LValue &Target,
   });
 }
 
+/// Memory of the caller that is the parameter of the function.
+static LValue createCopy(FunctionContext &F, const ParmVarDecl *Param) {
+  LValue Copy = F.createTemporary(Param->getType(), Param->getName() + ".copy");
+  Copy.get<MemoryLValue>().Traits = getTraits(Param);
+  markIfPrecise(Param, Copy);
+  return Copy;
+}
+
 CallArgument
 CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
                           llvm::SmallVectorImpl<WriteBack> &WriteBacks,
@@ -151,15 +160,13 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
       if (std::optional<LValue> Alias =
               ResourceValueEmitter(F).tryEmitAlias(Param, Arg))
         return {nullptr, *Alias};
-    LValue Copy = F.createTemporary(T, Param->getName() + ".copy");
-    Copy.get<MemoryLValue>().Traits = getTraits(Param);
+    LValue Copy = createCopy(F, Param);
     AggregateEmitter(F).emitAggregate(Arg, Copy);
     return {nullptr, Copy};
   }
   if (std::optional<LValue> Outputs = MeshOutputEmitter(F).tryEmitArray(Arg))
     return {nullptr, *Outputs};
-  LValue Copy = F.createTemporary(T, Param->getName() + ".copy");
-  Copy.get<MemoryLValue>().Traits = getTraits(Param);
+  LValue Copy = createCopy(F, Param);
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
     LValue Target = OperatorEmitter(F).emitTarget(Out->getArgLValue());
     if (Out->isInOut() && isPassedWhole(Mod, Target, Param, Before))
@@ -255,6 +262,7 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
   if (isAggregate(Result) && !ByAlias) {
     ResultLValue =
         Into && isPassable(*Into) ? *Into : F.createTemporary(Result, "result");
+    markIfPrecise(Definition, *ResultLValue);
     ResourceValueEmitter(F).emitUnassigned(*ResultLValue);
   }
   unsigned First = 0;

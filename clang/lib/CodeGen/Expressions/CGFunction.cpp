@@ -23,20 +23,20 @@ void FunctionEmitter::bindParameters(llvm::ArrayRef<CallArgument> Args,
                                      const std::optional<LValue> &Result) {
   F.Body.Result = Result;
   QualType T = F.Body.FD->getReturnType();
-  if (!T->isVoidType() && !isAggregate(T)) {
+  if (!T->isVoidType() && !isAggregate(T))
     F.Body.Result = F.createTemporary(T, "result");
-    markIfPrecise(F.Body.FD, T, F.Body.Result->get<MemoryLValue>().Pointer);
-  }
+  if (F.Body.Result)
+    markIfPrecise(F.Body.FD, *F.Body.Result);
   for (auto [Param, A] : llvm::zip(F.Body.FD->parameters(), Args)) {
     if (A.Value) {
       LValue Local =
           F.createTemporary(Param->getType(), Param->getName() + ".addr");
-      markIfPrecise(Param, Param->getType(), Local.get<MemoryLValue>().Pointer);
       AccessEmitter(F).store(Local, A.Value);
       F.Locals.insert_or_assign(Param, Local);
     } else {
       F.Locals.insert_or_assign(Param, *A.Where);
     }
+    markIfPrecise(Param, F.Locals.find(Param)->second);
     if (DebugInfo *Debug = Mod.debugInfo())
       Debug->declareLocal(F, Param, F.Locals.find(Param)->second,
                           Param->getFunctionScopeIndex() + 1);

@@ -16,6 +16,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/RootTable.h"
@@ -187,11 +188,14 @@ void ThunkEmitter::emitThunk(llvm::Function *Body) {
   QualType Result = F.Body.FD->getReturnType();
   if (!Result->isVoidType())
     Outputs.push_back(F.createTemporary(Result, "result"));
-  if (isAggregate(Result))
+  if (isAggregate(Result)) {
+    markIfPrecise(F.Body.FD, Outputs.front());
     Args.push_back(Outputs.front().get<MemoryLValue>().Pointer);
+  }
   for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
     llvm::dxil::ParameterQualifier Qualifier = getQualifier(Param);
     LValue Local = F.createTemporary(Param->getType(), Param->getName());
+    markIfPrecise(Param, Local);
     llvm::SmallVector<LValue, 16> Scalars;
     if (Qualifier != llvm::dxil::ParameterOut)
       AggregateEmitter(F).collectLeaves(Local, Scalars, /*SplitsVectors=*/true);

@@ -8,6 +8,7 @@
 
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
+#include "clang/CodeGen/Expressions/LValue.h"
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
@@ -33,6 +34,11 @@ void hlsl::markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory) {
       !hasPreciseField(D->getASTContext(), T.getNonReferenceType()))
     return;
   llvm::dxil::markPreciseVariable(*Memory);
+}
+
+void hlsl::markIfPrecise(const Decl *D, const LValue &Where) {
+  if (const MemoryLValue *Memory = Where.getIf<MemoryLValue>())
+    markIfPrecise(D, Where.Type, Memory->Pointer);
 }
 
 llvm::GlobalVariable *GlobalEmitter::getGlobal(const VarDecl *Var) {

@@ -254,16 +254,32 @@ static void visitOverlaps(
   }
 }
 
+/// As in dxc, the last one counts.
+static void keepLastPackOffset(Sema &S, VarDecl *VD) {
+  SmallVector<HLSLPackOffsetAttr *, 2> Offsets;
+  for (Attr *A : VD->attrs())
+    if (auto *Offset = dyn_cast<HLSLPackOffsetAttr>(A))
+      Offsets.push_back(Offset);
+  if (Offsets.size() < 2)
+    return;
+  for (const HLSLPackOffsetAttr *Without : ArrayRef(Offsets).drop_back())
+    report(S.getDiagnostics(), Without->getLocation(),
+           Diag::warn_packoffset_override);
+  VD->dropAttr<HLSLPackOffsetAttr>();
+  VD->addAttr(Offsets.back());
+}
+
 void hlsl::checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer) {
   ASTContext &C = S.Context;
   MemoryLayout Layout(C, MemoryLayout::Rules::ConstantBuffer,
                       getDefaultMatrixPacking(C));
   SmallVector<PackedRange, 8> Ranges;
   bool HasPlain = false;
-  for (const Decl *Member : Buffer->decls()) {
-    const auto *VD = dyn_cast<VarDecl>(Member);
+  for (Decl *Member : Buffer->decls()) {
+    auto *VD = dyn_cast<VarDecl>(Member);
     if (!VD || VD->isInvalidDecl())
       continue;
+    keepLastPackOffset(S, VD);
     auto *Offset = VD->getAttr<HLSLPackOffsetAttr>();
     if (!Offset) {
       HasPlain = true;

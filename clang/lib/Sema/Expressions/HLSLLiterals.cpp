@@ -11,6 +11,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Facts/HLSLNumericType.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
@@ -23,12 +24,16 @@ using namespace clang::hlsl;
 // Literals that adapt
 //===----------------------------------------------------------------------===//
 
+static StringRef getToken(const Sema &S, SourceLocation Place) {
+  const SourceManager &SM = S.getSourceManager();
+  return Lexer::getSourceText(
+      CharSourceRange::getTokenRange(SM.getSpellingLoc(Place)), SM,
+      S.getLangOpts());
+}
+
 /// Whether the text ends in a letter that says what type it is of.
 static bool hasSuffix(const Sema &S, const Expr *Literal) {
-  const SourceManager &SM = S.getSourceManager();
-  StringRef Text = Lexer::getSourceText(
-      CharSourceRange::getTokenRange(SM.getSpellingLoc(Literal->getBeginLoc())),
-      SM, S.getLangOpts());
+  StringRef Text = getToken(S, Literal->getBeginLoc());
   // The last digit of a hexadecimal number may be an F.
   StringRef Letters = Text.starts_with_insensitive("0x") ? "lLuU" : "fFhHlLuU";
   return !Text.empty() && Letters.contains(Text.back());
@@ -280,6 +285,49 @@ void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
   adapt(S, RHS, LHS);
   if (!IsCompound)
     adapt(S, LHS, RHS);
+}
+
+void hlsl::adaptShifted(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
+                        const Expr *RHS) {
+  if ((Opcode != BO_Shl && Opcode != BO_Shr) ||
+      S.getLangOpts().getHLSLVersion() > LangOptions::HLSL_2021 ||
+      LHS->isTypeDependent() || RHS->isTypeDependent() ||
+      !isLiteralArithmetic(S, LHS) || isLiteralArithmetic(S, RHS))
+    return;
+  ASTContext &C = S.Context;
+  std::optional<NumericType> Count = NumericType::get(C, RHS->getType());
+  if (!Count || !Count->Element->isIntegerType())
+    return;
+  std::optional<NumericType> Shifted = NumericType::get(C, LHS->getType());
+  if (!Shifted)
+    return;
+  bool BecomesUnsigned = C.hasSameType(Count->Element, C.UnsignedIntTy) &&
+                         C.hasSameType(Shifted->Element, C.IntTy);
+  report(S.getDiagnostics(), LHS->getBeginLoc(), Diag::warn_ambiguous_shift)
+      << (BecomesUnsigned ? C.UnsignedIntTy : Shifted->Element)
+      << RHS->getType() << LHS->getSourceRange();
+  if (!BecomesUnsigned)
+    return;
+  Shifted->Element = C.UnsignedIntTy;
+  ExprResult Adapted = convertNumeric(S, LHS, *Shifted);
+  if (Adapted.isUsable())
+    LHS = Adapted.get();
+}
+
+void hlsl::checkLegacyLiteral(Sema &S, const Expr *Literal) {
+  const auto *Integer = dyn_cast<IntegerLiteral>(Literal);
+  if (!Integer || hasSuffix(S, Literal))
+    return;
+  StringRef Text = getToken(S, Literal->getBeginLoc());
+  // A decimal number is signed in every version.
+  if (!Text.starts_with("0"))
+    return;
+  constexpr unsigned Word = 32, LongWord = 64;
+  unsigned Digits = Integer->getValue().getActiveBits();
+  if (Digits == Word || Digits == LongWord)
+    report(S.getDiagnostics(), Literal->getBeginLoc(),
+           Diag::warn_legacy_literal)
+        << Text << Literal->getSourceRange();
 }
 
 //===----------------------------------------------------------------------===//

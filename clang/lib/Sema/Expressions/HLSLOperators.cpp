@@ -515,6 +515,7 @@ std::optional<ExprResult> hlsl::prepareBinary(Sema &S, SourceLocation OpLoc,
     return ExprError();
   if (auto Folded = tryFoldLiterals(S, OpLoc, Opcode, LHS, RHS))
     return Folded;
+  adaptShifted(S, Opcode, LHS, RHS);
   if (Opcode != BO_Comma && !BinaryOperator::isLogicalOp(Opcode) &&
       !LHS->isTypeDependent() && !RHS->isTypeDependent()) {
     RHS = spreadTo(S, RHS, LHS->getType());

@@ -72,6 +72,7 @@ private:
   bool judgeDistances();
   bool judgePixel();
   void warnOfOverridden(const DeclaredElement &D);
+  void warnOfLegacyPosition(const DeclaredElement &D);
   void reportMissing(const DeclaredElement &D);
   void reportElsewhere(const DeclaredElement &D);
   const DeclaredElement *find(SignaturePoint Point, SemanticKind Kind) const;
@@ -360,6 +361,18 @@ bool SemanticJudge::judgePixel() {
   return false;
 }
 
+/// Direct3D 9 had it for what SV_Position is. In a struct it is as likely a
+/// position in the world, for a stage that follows.
+void SemanticJudge::warnOfLegacyPosition(const DeclaredElement &D) {
+  if (D.Point != SignaturePoint::VSOut || !D.Semantic ||
+      !isa<FunctionDecl>(D.Value) ||
+      !D.Semantic->getSemanticName().equals_insensitive("POSITION") ||
+      find(SignaturePoint::VSOut, SemanticKind::Position))
+    return;
+  report(S.SemaRef, D.getLocation(), Diag::warn_legacy_position)
+      << D.Semantic->getSemanticName();
+}
+
 void SemanticJudge::warnOfOverridden(const DeclaredElement &D) {
   const auto *Own = D.Value->getAttr<HLSLParsedSemanticAttr>();
   if (Own && Own != D.Semantic)
@@ -371,6 +384,7 @@ bool SemanticJudge::judgeElement(const DeclaredElement &D) {
   if (!judgeSemantic(D) || !judgeType(D) || !judgeMode(D))
     return false;
   warnOfOverridden(D);
+  warnOfLegacyPosition(D);
   return true;
 }
 

@@ -46,13 +46,16 @@ static DXC_OUT_KIND kindOf(OutputKind Kind) {
     return DXC_OUT_REFLECTION;
   case OutputKind::Preprocessed:
     return DXC_OUT_HLSL;
+  case OutputKind::TimeTrace:
+    return DXC_OUT_TIME_TRACE;
   default:
     return DXC_OUT_NONE; // dxcompiler has no such output
   }
 }
 
 static bool isText(OutputKind Kind) {
-  return Kind == OutputKind::Listing || Kind == OutputKind::Preprocessed;
+  return Kind == OutputKind::Listing || Kind == OutputKind::Preprocessed ||
+         Kind == OutputKind::TimeTrace;
 }
 
 /// The outputs of the first compile: a request of several has one result.

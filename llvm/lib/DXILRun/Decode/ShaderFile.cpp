@@ -19,6 +19,7 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
@@ -79,16 +80,11 @@ static Expected<ShaderFile> finishReading(std::unique_ptr<Module> M) {
   return std::move(File);
 }
 
-static Expected<ShaderFile> readContainer(ArrayRef<char> Bytes,
-                                          LLVMContext &Context) {
-  Expected<dxil::ContainerView> View = dxil::readDXContainer(Bytes);
-  if (!View)
-    return View.takeError();
-  if (!dxil::hasGoodDigest(Bytes))
-    return makeError("the container is damaged: its digest is another one");
-  const dxil::ContainerPart *Part = View->find("ILDB");
+static Expected<ShaderFile> readParts(const dxil::ContainerView &View,
+                                      LLVMContext &Context) {
+  const dxil::ContainerPart *Part = View.find("ILDB");
   if (!Part)
-    Part = View->find("DXIL");
+    Part = View.find("DXIL");
   if (!Part)
     return makeError("the container has no DXIL part");
   Expected<std::unique_ptr<Module>> M = readPart(*Part, Context);
@@ -96,9 +92,31 @@ static Expected<ShaderFile> readContainer(ArrayRef<char> Bytes,
     return M.takeError();
   Expected<ShaderFile> File = finishReading(std::move(*M));
   if (File)
-    if (const dxil::ContainerPart *Reflection = View->find("STAT"))
+    if (const dxil::ContainerPart *Reflection = View.find("STAT"))
       takeNames(*File, *Reflection, Context);
   return File;
+}
+
+static Expected<ShaderFile> readContainer(ArrayRef<char> Bytes,
+                                          LLVMContext &Context) {
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(Bytes);
+  if (!View)
+    return View.takeError();
+  if (!dxil::hasGoodDigest(Bytes))
+    return makeError("the container is damaged: its digest is another one");
+  return readParts(*View, Context);
+}
+
+/// The program with debug information, which is that of the shader.
+static Expected<ShaderFile> readProgramDatabase(ArrayRef<char> Bytes,
+                                                LLVMContext &Context) {
+  Expected<SmallVector<char, 0>> Container = dxil::readDebugFile(Bytes);
+  if (!Container)
+    return Container.takeError();
+  Expected<dxil::ContainerView> View = dxil::readDXContainer(*Container);
+  if (!View)
+    return View.takeError();
+  return readParts(*View, Context);
 }
 
 Expected<ShaderFile> dxilrun::readShaderFile(MemoryBufferRef Buffer,
@@ -112,6 +130,8 @@ Expected<ShaderFile> dxilrun::readShaderFile(MemoryBufferRef Buffer,
   ArrayRef<char> Bytes(Text.data(), Text.size());
   if (dxil::isDXContainer(Bytes))
     return readContainer(Bytes, Context);
+  if (dxil::isDebugFile(Bytes))
+    return readProgramDatabase(Bytes, Context);
   if (identify_magic(Text) == file_magic::bitcode) {
     Expected<std::unique_ptr<Module>> M = dxil::readDXILBitcode(Bytes, Context);
     if (!M)

@@ -14,6 +14,8 @@
 namespace clang {
 namespace hlsl {
 
+struct LValue;
+
 /// Static, groupshared and constant globals, and static locals.
 class GlobalEmitter {
 public:
@@ -45,9 +47,10 @@ private:
   llvm::SmallVector<const VarDecl *, 4> DynamicGlobals;
 };
 
-/// Tells the backend if \p Memory, an alloca or a global, is that of a
-/// `precise` variable, or of an object with a `precise` field.
+/// Tells the backend if \p Memory, an alloca, a global or a parameter, is that
+/// of a `precise` variable or result, or of an object with a `precise` field.
 void markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory);
+void markIfPrecise(const Decl *D, const LValue &Where);
 
 } // namespace hlsl
 } // namespace clang

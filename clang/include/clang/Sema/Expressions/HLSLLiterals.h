@@ -47,6 +47,15 @@ std::optional<ExprResult> tryFoldLiteral(Sema &S, SourceLocation Loc,
 /// where Clang would compute with float.
 void adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
 
+/// Up to HLSL 2021, an integer without a suffix that is shifted by something
+/// else is `uint` if that is, and `int` otherwise. Warns of it, as dxc does.
+void adaptShifted(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
+                  const Expr *RHS);
+
+/// Warns of an integer \p Literal without a suffix whose sign depends on the
+/// version of the language.
+void checkLegacyLiteral(Sema &S, const Expr *Literal);
+
 /// The integers of HLSL 2021 have a type where one is needed, for which C++
 /// takes 64 bits from 2^31 on: as an argument, from which a template or `Store`
 /// takes its type, and as the initialiser of `auto`, a number that is computed

@@ -26,12 +26,10 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 /// The N of the first validator version 1.N that
-static constexpr unsigned ComponentsAreCounted = 1; // of loads from UAVs
-static constexpr unsigned TessellationIsSeen = 4;   // of array indices
+static constexpr unsigned TessellationIsSeen = 4; // of array indices
 static constexpr unsigned BarycentricsAreSeen = 6;
 static constexpr unsigned MeshesHaveUAVs = 8;   // without a feature
 static constexpr unsigned RangesAreCounted = 6; // of UAVs
-static constexpr unsigned DerivativesEverywhere = 8;
 static constexpr unsigned ClampIsSeen = 8;
 static constexpr unsigned FeedbackIsSeen = 9;
 
@@ -407,34 +405,16 @@ uint64_t FlagCollector::collect(const Module &M,
   return Flags;
 }
 
-/// The first validator that counts the UAVs of the table as today's do.
-static unsigned validatorOfUAVs(const Module &M) {
-  uint64_t Slots = 0, NumRecords = 0;
-  for (const ResourceRecord &Record : readViews(M)) {
-    if (Record.Class != ResourceClass::UAV)
-      continue;
-    Slots += countSlots(Record);
-    ++NumRecords;
-  }
-  bool DependsOnRanges = Slots > MaxPlainUAVs && NumRecords <= MaxPlainUAVs;
-  return DependsOnRanges ? RangesAreCounted : 0;
-}
-
-/// The first validator that takes the operation as today's do.
-static unsigned validatorOfOperation(const CallInst &Call, const OpInfo &Op,
-                                     const ShaderTarget &Target) {
-  if (Op.Flags & OpFlagFeedback)
-    return FeedbackIsSeen;
-  if ((Op.Flags & OpFlagGradient) && Target.Stage != Triple::Pixel)
-    return DerivativesEverywhere;
-  if (hasClamp(Op, getOperands(Call)))
-    return ClampIsSeen;
-  if (Op.Code == OpCode::BufferLoad || Op.Code == OpCode::TextureLoad) {
-    HandleKind Kind = kindOf(getOperand(Call, operand::Resource));
-    return Kind.IsUAV && !Kind.loadsAdditionalFormats() ? ComponentsAreCounted
-                                                        : 0;
-  }
-  return 0;
+/// Whether a call is of sampler feedback.
+static bool hasFeedback(const Module &M) {
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallInst>(&I);
+      const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr;
+      if (Op && Op->Flags & OpFlagFeedback)
+        return true;
+    }
+  return false;
 }
 
 unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
@@ -442,16 +422,8 @@ unsigned dxil::getValidatorMinor(const Module &M, const ShaderTarget &Target) {
     return *Target.ValidatorMinor;
   unsigned Minor =
       std::max(std::min(Target.ShaderModelMinor, LatestShaderModelMinor),
-               validatorOfUAVs(M));
-  if (Target.isLibrary())
-    Minor = std::max(Minor, FirstValidatorMinorOfLibraries);
-  for (const Function &F : M)
-    for (const Instruction &I : instructions(F)) {
-      auto *Call = dyn_cast<CallInst>(&I);
-      if (const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr)
-        Minor = std::max(Minor, validatorOfOperation(*Call, *Op, Target));
-    }
-  return Minor;
+               DefaultValidatorMinor);
+  return hasFeedback(M) ? std::max(Minor, FeedbackIsSeen) : Minor;
 }
 
 uint64_t dxil::computeFunctionFlags(const Function &F,

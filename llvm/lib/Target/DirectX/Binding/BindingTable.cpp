@@ -124,7 +124,9 @@ Error TableReader::readRow() {
     return error(Register.Place, BackendDiag::err_table_register,
                  {Register.Text});
   Row.Class = *Class;
-  if (StringRef(InSpace.Text).getAsInteger(10, Row.Space))
+  StringRef Number = InSpace.Text;
+  unsigned Radix = Number.consume_front_insensitive("0x") ? 16 : 10;
+  if (Number.getAsInteger(Radix, Row.Space))
     return error(InSpace.Place, BackendDiag::err_table_space, {InSpace.Text});
   std::vector<BindingTableRow> &Same = Rows[Resource.Text];
   if (any_of(Same,

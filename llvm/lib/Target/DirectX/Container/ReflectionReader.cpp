@@ -110,6 +110,18 @@ static uint32_t getScalarSize(Type *Ty) {
   }
 }
 
+/// In bytes; structs in buffers that are no constant ones end at a multiple.
+static uint32_t getLargestScalar(Type *Ty) {
+  auto *Struct = dyn_cast<StructType>(Ty);
+  if (!Struct)
+    return Ty->isArrayTy() ? getLargestScalar(Ty->getArrayElementType())
+                           : getScalarSize(Ty);
+  uint32_t Largest = 1;
+  for (Type *Member : Struct->elements())
+    Largest = std::max(Largest, getLargestScalar(Member));
+  return Largest;
+}
+
 /// Of one element of an array of \p Ty. How a matrix lies is said by its shape:
 /// the type may have the rows of a matrix that lies by columns.
 static uint32_t getElementSize(const BufferMember &Member, Type *Ty,
@@ -118,7 +130,8 @@ static uint32_t getElementSize(const BufferMember &Member, Type *Ty,
     uint32_t End = 0;
     for (const BufferMember &Inner : Member.Members)
       End = std::max(End, Inner.Offset + Inner.Size - Member.Offset);
-    return End;
+    // In a constant buffer, other members may begin there.
+    return IsConstant ? End : alignTo(End, getLargestScalar(Ty));
   }
   const MemberShape &Shape = Member.Shape;
   uint32_t Scalar = getScalarSize(Ty);

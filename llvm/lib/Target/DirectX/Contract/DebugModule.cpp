@@ -64,14 +64,19 @@ void DebugSources::write(Module &M) const {
   addStrings(M, SourceDefinesMD,
              SmallVector<StringRef>(Defines.begin(), Defines.end()));
   addStrings(M, SourceMainFileMD, {MainFile});
-  std::vector<std::string> Options;
-  for (const Argument &A : Arguments) {
-    Options.push_back("-" + A.Name);
-    if (!A.Value.empty())
-      Options.push_back(A.Value);
-  }
+  std::vector<std::string> Words = getWords();
   addStrings(M, SourceArgumentsMD,
-             SmallVector<StringRef>(Options.begin(), Options.end()));
+             SmallVector<StringRef>(Words.begin(), Words.end()));
+}
+
+std::vector<std::string> DebugSources::getWords() const {
+  std::vector<std::string> Words;
+  for (const Argument &A : Arguments) {
+    Words.push_back("-" + A.Name);
+    if (!A.Value.empty())
+      Words.push_back(A.Value);
+  }
+  return Words;
 }
 
 /// The texts of the nodes that \p Name has.

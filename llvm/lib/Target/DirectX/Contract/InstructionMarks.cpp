@@ -22,10 +22,12 @@ static MDNode *makeYes(LLVMContext &Context) {
 
 void dxil::markPreciseVariable(Value &Memory) {
   MDNode *Empty = MDNode::get(Memory.getContext(), {});
-  if (auto *Local = dyn_cast<AllocaInst>(&Memory))
-    Local->setMetadata(PreciseVariableMD, Empty);
+  if (isa<AllocaInst, CallInst>(Memory))
+    cast<Instruction>(Memory).setMetadata(PreciseVariableMD, Empty);
   else if (auto *Global = dyn_cast<GlobalVariable>(&Memory))
     Global->setMetadata(PreciseVariableMD, Empty);
+  else if (auto *Parameter = dyn_cast<Argument>(&Memory))
+    Parameter->addAttr(Attribute::get(Memory.getContext(), PreciseVariableMD));
 }
 
 void dxil::markPreciseCall(CallInst &Call) {

@@ -65,29 +65,31 @@ class DirectXPass<string room, string summary> : AnyPass<summary> {
 }
 
 /// A pass of LLVM, or one that only configures a pass of LLVM. LLVM's folders
-/// rewrite addresses, drop the uses of handles, and merge results of calls.
-class LLVMPass : AnyPass<""> {
+/// rewrite addresses, drop the uses of handles, and merge results of calls. The
+/// name is the one that LLVM's tools have for it.
+class LLVMPass<string name> : AnyPass<""> {
+  string Name = name;
   let Requires = [NativeIntegers];
   let Destroys = [FlatMemory, HandlesUsed, ResultsApart];
 }
 
-def AlwaysInlinerPass : LLVMPass {
+def AlwaysInlinerPass : LLVMPass<"always-inline"> {
   let Ensures = [Inlined];
 }
-def SROAPass : LLVMPass;
-def EarlyCSEPass : LLVMPass;
-def SCCPPass : LLVMPass;
-def CorrelatedValuePropagationPass : LLVMPass;
-def SimplifyCFGPass : LLVMPass;
-def ADCEPass : LLVMPass;
-def InstCombinePass : LLVMPass;
-def LoopRotatePass : LLVMPass;
-def LICMPass : LLVMPass;
-def ReassociatePass : LLVMPass;
-def LoopUnrollPass : LLVMPass;
-def FiniteLoopDeletion : LLVMPass;
-def UniformGVN : LLVMPass;
-def DCEPass : LLVMPass {
+def SROAPass : LLVMPass<"sroa">;
+def EarlyCSEPass : LLVMPass<"early-cse">;
+def SCCPPass : LLVMPass<"sccp">;
+def CorrelatedValuePropagationPass : LLVMPass<"correlated-propagation">;
+def SimplifyCFGPass : LLVMPass<"simplifycfg">;
+def ADCEPass : LLVMPass<"adce">;
+def InstCombinePass : LLVMPass<"instcombine">;
+def LoopRotatePass : LLVMPass<"loop-rotate">;
+def LICMPass : LLVMPass<"licm">;
+def ReassociatePass : LLVMPass<"reassociate">;
+def LoopUnrollPass : LLVMPass<"loop-unroll">;
+def FiniteLoopDeletion : LLVMPass<"loop-deletion">;
+def UniformGVN : LLVMPass<"gvn">;
+def DCEPass : LLVMPass<"dce"> {
   let Destroys = [];
 }
 

@@ -156,7 +156,8 @@ static void addLoopDeletion(PipelineBuilder &Steps) {
   Steps.add(MakeReducible());
 }
 
-static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
+static void addOptimisation(PipelineBuilder &Steps, unsigned Level,
+                            const OptimiserChoices &Choices = {}) {
   if (Level == 0) {
     Steps.add(UnguardReads());
     return;
@@ -166,7 +167,10 @@ static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   FunctionSteps Functions(Steps);
   Functions.add(InstCombinePass());
   Functions.add(makeSimplifyCFG());
-  Functions.addToLoops(LoopRotatePass(), LICMPass(LICMOptions()));
+  if (Choices.Licm.value_or(true))
+    Functions.addToLoops(LoopRotatePass(), LICMPass(LICMOptions()));
+  else
+    Functions.addToLoops(LoopRotatePass());
   Functions.add(makeSimplifyCFG());
   // Whole loops only: a loop that stays keeps its shape.
   Functions.add(LoopUnrollPass(LoopUnrollOptions(Level)
@@ -180,10 +184,10 @@ static void addOptimisation(PipelineBuilder &Steps, unsigned Level) {
   FunctionSteps Late(Steps);
   Late.add(SROAPass(SROAOptions::ModifyCFG));
   // What several products or sums have in common is computed once.
-  if (Level >= 3)
+  if (Choices.Reassociate.value_or(Level >= 3))
     Late.add(ReassociatePass());
   Late.add(EarlyCSEPass(/*UseMemorySSA=*/true));
-  if (Level >= 2)
+  if (Choices.Gvn.value_or(Level >= 2))
     Late.add(UniformGVN());
   Late.add(SCCPPass());
   Late.add(InstCombinePass());
@@ -251,7 +255,7 @@ static void addAll(PipelineBuilder &Steps, const PipelineOptions &Options) {
   addLoopDeletion(Steps);
   Steps.add(DropDeadResources(
       /*IsFullyOptimised=*/Options.OptLevel >= FullOptLevel));
-  addOptimisation(Steps, Options.OptLevel);
+  addOptimisation(Steps, Options.OptLevel, Options.Choices);
   // Here it finds what the optimiser has found; levels below the full one are
   // told before by dxil-drop-dead-resources.
   if (Options.OptLevel > 0)

@@ -46,20 +46,23 @@ static AAManager makeAliasAnalysis() {
   return AA;
 }
 
-PipelineAnalyses::PipelineAnalyses() {
-  registerAnalyses<PassInstrumentationAnalysis, ProfileSummaryAnalysis,
-                   LastRunTrackingAnalysis>(MAM);
-  registerAnalyses<PassInstrumentationAnalysis, AssumptionAnalysis, BasicAA,
-                   BlockFrequencyAnalysis, BranchProbabilityAnalysis,
-                   CycleAnalysis, DominatorTreeAnalysis,
-                   LastRunTrackingAnalysis, LazyValueAnalysis, LoopAnalysis,
-                   MemoryDependenceAnalysis, MemorySSAAnalysis,
-                   OptimizationRemarkEmitterAnalysis, PhiValuesAnalysis,
-                   PostDominatorTreeAnalysis, ScalarEvolutionAnalysis,
-                   ScopedNoAliasAA, TargetIRAnalysis, TargetLibraryAnalysis>(
-      FAM);
+PipelineAnalyses::PipelineAnalyses(PassInstrumentationCallbacks *Callbacks) {
+  auto MakeInstrumentation = [Callbacks] {
+    return PassInstrumentationAnalysis(Callbacks);
+  };
+  MAM.registerPass(MakeInstrumentation);
+  FAM.registerPass(MakeInstrumentation);
+  LAM.registerPass(MakeInstrumentation);
+  registerAnalyses<ProfileSummaryAnalysis, LastRunTrackingAnalysis>(MAM);
+  registerAnalyses<AssumptionAnalysis, BasicAA, BlockFrequencyAnalysis,
+                   BranchProbabilityAnalysis, CycleAnalysis,
+                   DominatorTreeAnalysis, LastRunTrackingAnalysis,
+                   LazyValueAnalysis, LoopAnalysis, MemoryDependenceAnalysis,
+                   MemorySSAAnalysis, OptimizationRemarkEmitterAnalysis,
+                   PhiValuesAnalysis, PostDominatorTreeAnalysis,
+                   ScalarEvolutionAnalysis, ScopedNoAliasAA, TargetIRAnalysis,
+                   TargetLibraryAnalysis>(FAM);
   FAM.registerPass([] { return makeAliasAnalysis(); });
-  registerAnalyses<PassInstrumentationAnalysis>(LAM);
 
   MAM.registerPass([&] { return FunctionAnalysisManagerModuleProxy(FAM); });
   FAM.registerPass([&] { return ModuleAnalysisManagerFunctionProxy(MAM); });

@@ -50,7 +50,7 @@ public:
 void Propagation::visit(Instruction &I) {
   if (auto *Load = dyn_cast<LoadInst>(&I)) {
     const Value *Variable = getUnderlyingObject(Load->getPointerOperand());
-    if (isa<AllocaInst, GlobalVariable>(Variable))
+    if (isa<AllocaInst, GlobalVariable, Argument>(Variable))
       Variables.insert(Variable);
     return;
   }
@@ -79,7 +79,10 @@ bool Propagation::run() {
   for (Instruction &I : instructions(F)) {
     auto *Store = dyn_cast<StoreInst>(&I);
     if (I.getMetadata(Kind)) {
-      Variables.insert(&I);
+      if (isa<CallInst>(I))
+        visit(I);
+      else
+        Variables.insert(&I);
       I.setMetadata(Kind, nullptr);
     }
     if (Store)
@@ -89,6 +92,11 @@ bool Propagation::run() {
   for (GlobalVariable &Global : F.getParent()->globals())
     if (Global.getMetadata(Kind))
       Variables.insert(&Global);
+  for (Argument &Parameter : F.args())
+    if (Parameter.hasAttribute(PreciseVariableMD)) {
+      Variables.insert(&Parameter);
+      F.removeParamAttr(Parameter.getArgNo(), PreciseVariableMD);
+    }
   // Then there is nothing to be followed.
   if (Target.StrictFloat)
     for (Instruction &I : instructions(F))

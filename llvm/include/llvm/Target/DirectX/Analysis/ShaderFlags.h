@@ -26,13 +26,9 @@ namespace dxil {
 struct ShaderTarget;
 
 /// The N of the validator version 1.N that the module asks for. If it asks for
-/// none, the oldest that judges the module, whose operations are lowered, by
-/// today's rules: that of its shader model, unless
-/// - it has derivatives outside of pixel shaders, which were allowed by shader
-///   model 6.6, but which validators before version 1.8 take for an error;
-/// - it is a library: before version 1.8 what is said of each function differs;
-/// - it has what older validators give other flags: sampler feedback, clamps of
-///   the mip, ranges of more UAVs than eight, loads of one component from UAVs.
+/// none, that of dxc's releases, unless the shader model of the module, whose
+/// operations are lowered, needs a newer one, or sampler feedback does, to
+/// which older ones give other flags.
 unsigned getValidatorMinor(const Module &M, const ShaderTarget &Target);
 
 /// The flags that the code of \p F asks for, whose operations are lowered, as

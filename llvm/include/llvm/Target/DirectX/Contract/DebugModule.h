@@ -17,6 +17,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -78,6 +79,9 @@ struct DebugSources {
   /// What \p M states, of this compiler or another; what is no text is left
   /// out. Without files if it is stated elsewhere.
   static DebugSources read(const Module &M);
+
+  /// The words of the command line, without the input.
+  std::vector<std::string> getWords() const;
 };
 
 /// A list of functions or global variables, as LLVM 3.7's units have it.

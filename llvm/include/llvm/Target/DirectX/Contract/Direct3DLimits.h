@@ -113,6 +113,11 @@ inline constexpr unsigned LatestValidatorMinor = 10;
 /// functions as it is written today.
 inline constexpr unsigned FirstValidatorMinorOfLibraries = 8;
 
+/// The N of the version 1.N that containers are for if the user names none and
+/// the shader model needs no newer one: the first whose part PSV0 has all that
+/// today's has.
+inline constexpr unsigned DefaultValidatorMinor = 8;
+
 /// The N of the first validator version 1.N that knows the part HASH.
 inline constexpr unsigned FirstValidatorMinorOfHash = 5;
 

@@ -23,7 +23,9 @@ class Value;
 
 namespace dxil {
 
-/// On allocas and globals that are `precise` variables, or hold one.
+/// On allocas and globals that are `precise` variables, or hold one, and on
+/// calls that store a `precise` output; an attribute of parameters that point
+/// to one.
 inline constexpr StringLiteral PreciseVariableMD = "hlsl.precise";
 
 /// On calls that compute what a `precise` variable gets.
@@ -33,7 +35,7 @@ inline constexpr StringLiteral PreciseCallMD = "dx.precise";
 /// index is not uniform.
 inline constexpr StringLiteral NonUniformMD = "dx.nonuniform";
 
-/// \p Memory is left alone if it is neither an alloca nor a global.
+/// \p Memory is left alone if it is none of these.
 void markPreciseVariable(Value &Memory);
 void markPreciseCall(CallInst &Call);
 void markNonUniform(GetElementPtrInst &Address);

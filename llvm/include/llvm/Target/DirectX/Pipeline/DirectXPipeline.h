@@ -16,6 +16,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/PassManager.h"
+#include <optional>
 #include <vector>
 
 namespace llvm {
@@ -25,9 +26,18 @@ namespace dxil {
 struct BindingOptions;
 struct BoundDeclaration;
 
+/// Passes that are not left to the level; none: the level decides. At level 0
+/// none of them runs.
+struct OptimiserChoices {
+  std::optional<bool> Gvn;         ///< values that are computed twice
+  std::optional<bool> Licm;        ///< values that a loop does not change
+  std::optional<bool> Reassociate; ///< what products and sums have in common
+};
+
 struct PipelineOptions {
   /// 0 to 3. Level 0 does what valid DXIL needs and nothing more.
   unsigned OptLevel = 3;
+  OptimiserChoices Choices;
   /// How resources are bound; null for the defaults.
   const BindingOptions *Bindings = nullptr;
   /// Gets the bindings, if not null.

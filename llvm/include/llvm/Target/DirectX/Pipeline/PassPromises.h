@@ -25,6 +25,7 @@ namespace dxil {
 
 struct PassPromises {
   StringLiteral Class; ///< without namespaces
+  StringLiteral Name;  ///< as users and dxil-opt have it
   IRPropertySet Requires, Ensures, Destroys;
 };
 

@@ -25,7 +25,8 @@ namespace dxil {
 /// dxil::buildDirectXPipeline.
 class PipelineAnalyses {
 public:
-  PipelineAnalyses();
+  /// \p Callbacks are told of each pass; null: none are.
+  explicit PipelineAnalyses(PassInstrumentationCallbacks *Callbacks = nullptr);
 
   ModuleAnalysisManager &getModuleAnalyses() { return MAM; }
 

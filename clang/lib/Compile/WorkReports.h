@@ -1,0 +1,66 @@
+//===- WorkReports.h - What a compile tells of its work ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_LIB_COMPILE_WORKREPORTS_H
+#define CLANG_LIB_COMPILE_WORKREPORTS_H
+
+#include "clang/Compile/Compile.h"
+#include "llvm/Support/Timer.h"
+#include <array>
+#include <memory>
+
+namespace clang {
+namespace dxc {
+
+/// The time of a compile, by its stages: a table, and events for a viewer of
+/// traces. Lives as long as the compile, on its thread; what it found is in the
+/// output afterwards.
+class WorkReports {
+public:
+  enum class Stage { Parse, Emit, Lower };
+
+  WorkReports(const ReportOptions &Options, CompileOutput &Output);
+  ~WorkReports();
+  WorkReports(const WorkReports &) = delete;
+  WorkReports &operator=(const WorkReports &) = delete;
+
+  /// As long as it lives, time is that of a stage.
+  class Region {
+  public:
+    Region(WorkReports &Reports, Stage S);
+    ~Region();
+    Region(const Region &) = delete;
+    Region &operator=(const Region &) = delete;
+
+  private:
+    WorkReports &Reports;
+    Stage S;
+  };
+
+private:
+  static constexpr size_t NumStages = 3;
+  /// The timers are of the group, and must go first.
+  struct Table {
+    Table();
+    llvm::TimerGroup Group;
+    std::array<llvm::Timer, NumStages> Timers;
+  };
+
+  const ReportOptions &Options;
+  CompileOutput &Output;
+  std::unique_ptr<Table> Times; ///< null if no table is asked for
+};
+
+/// The passes that -Odump lists: those of the optimisation level, a name on
+/// each line.
+std::string listPasses(const CompileOptions &Options);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_COMPILE_WORKREPORTS_H
