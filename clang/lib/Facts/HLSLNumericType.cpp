@@ -9,6 +9,7 @@
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -38,6 +39,18 @@ std::optional<NumericType> NumericType::get(const ASTContext &C, QualType T) {
   if (elementRank(C, Result.Element) < 0)
     return std::nullopt;
   return Result;
+}
+
+QualType hlsl::findLongVector(const ASTContext &C, QualType T) {
+  QualType Found;
+  hasPart(C, T, [&](const TypePart &Part) {
+    const auto *V = Part.Type->getAs<VectorType>();
+    if (!V || V->getNumElements() <= MaxShortVector)
+      return false;
+    Found = Part.Type;
+    return true;
+  });
+  return Found;
 }
 
 QualType NumericType::type(ASTContext &C) const {

@@ -40,6 +40,15 @@ struct NumericType {
   }
 };
 
+/// Vectors of up to this many elements are in every shader model and anywhere.
+inline constexpr unsigned MaxShortVector = 4;
+/// The most elements that a vector has from shader model 6.9 on.
+inline constexpr unsigned MaxLongVector = 1024;
+
+/// \p T or the first part of it that is a vector with more elements than a
+/// short one; null if there is none. Contents of resources are no parts.
+QualType findLongVector(const ASTContext &C, QualType T);
+
 /// Elements in the order of HLSL's usual conversions: of two, the one with the
 /// higher rank is the common type. Negative for types that are no elements.
 int elementRank(const ASTContext &C, QualType Element);

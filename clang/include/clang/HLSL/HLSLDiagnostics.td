@@ -94,7 +94,15 @@ def err_attributes_contradict : HLSLError<
   "'%0' and '%1' contradict each other">;
 def err_position_size : HLSLError<
   "an element of %0 is at a position of %1 number%s1, not of %2">;
-def err_vector_size : HLSLError<"a vector has 1 to 4 elements, not %0">;
+def err_vector_size : HLSLError<
+  "a vector has 1 to %1 elements, not %0%select{|; shader model 6.9 has vectors "
+  "of up to 1024}2">;
+def err_long_vector : HLSLError<
+  "%select{constant buffers have|what an entry takes and returns has|what shaders "
+  "hand on has}0 vectors of at most 4 elements, not %1; an array has more">;
+def err_swizzle_long : HLSLError<
+  "'%0' names components of %1, and only vectors of up to 4 elements have names "
+  "for them; write a subscript such as [%2]">;
 def err_matrix_size : HLSLError<
   "a matrix has 1 to 4 rows and columns, not %0 and %1">;
 def err_shader_model : HLSLError<

@@ -15,6 +15,7 @@
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntrySignature.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
@@ -223,6 +224,12 @@ llvm::StructType *MeshOutputEmitter::checkPayload(QualType T,
       countSignatureLeaves(Context, T) == 0) {
     Mod.errors().setHadError();
     Mod.errors().report(Loc, Diag::err_payload_type) << T.getUnqualifiedType();
+    return nullptr;
+  }
+  if (QualType Long = findLongVector(Context, T); !Long.isNull()) {
+    Mod.errors().setHadError();
+    Mod.errors().report(Loc, Diag::err_long_vector)
+        << /*HandedStruct*/ 2 << Long;
     return nullptr;
   }
   uint64_t Size = getPayloadSize(Mod, Record);

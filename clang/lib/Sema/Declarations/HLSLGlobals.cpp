@@ -17,6 +17,7 @@
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -143,6 +144,11 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
       !isFlattenable(S.Context, VD->getType())) {
     report(S, VD->getLocation(), Diag::err_type_too_large)
         << VD->getType() << MaxScalarsOfType;
+    VD->setInvalidDecl();
+    return false;
+  }
+  if (isUniform(VD) && !checkShortVectors(S, VD->getLocation(), Complete,
+                                          LongVectorPlace::ConstantBuffer)) {
     VD->setInvalidDecl();
     return false;
   }

@@ -9,14 +9,13 @@
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
-
-static constexpr unsigned MaxSize = 4;
 
 /// Nothing for what is no constant, or depends on a template.
 static std::optional<llvm::APSInt> getSize(Sema &S, const Expr *Size) {
@@ -25,8 +24,8 @@ static std::optional<llvm::APSInt> getSize(Sema &S, const Expr *Size) {
   return Size->getIntegerConstantExpr(S.Context);
 }
 
-static bool isGood(const llvm::APSInt &Size) {
-  return Size >= 1 && Size <= MaxSize;
+static bool isGood(const llvm::APSInt &Size, unsigned Most) {
+  return Size >= 1 && Size <= Most;
 }
 
 /// vector and matrix are templates without a place; what asks for an instance
@@ -47,24 +46,29 @@ static SourceLocation placeOf(Sema &S, SourceLocation Loc) {
 }
 
 bool hlsl::checkVectorSize(Sema &S, const Expr *Size, SourceLocation Loc) {
+  bool HasLong = hasFeature(S.Context, llvm::dxil::Feature::LongVectors);
+  unsigned Most = HasLong ? MaxLongVector : MaxShortVector;
   std::optional<llvm::APSInt> Number = getSize(S, Size);
-  if (!Number || isGood(*Number))
+  if (!Number || isGood(*Number, Most))
     return true;
+  // With these, the shader model is what is wrong.
+  bool IsLong = !HasLong && isGood(*Number, MaxLongVector);
   bool IsOwn = Loc.isInvalid() && isOwnAlias(S);
   Loc = placeOf(S, Loc);
   std::string Text = llvm::toString(*Number, 10);
-  if (*Number > MaxSize &&
-      hasFeature(S.Context, llvm::dxil::Feature::LongVectors)) {
-    std::string What = "a vector of " + Text + " elements";
-    if (IsOwn)
-      reportAtUse(S, Loc, Diag::err_not_supported) << What;
-    else
-      report(S, Loc, Diag::err_not_supported) << What;
-  } else if (IsOwn) {
-    reportAtUse(S, Loc, Diag::err_vector_size) << Text;
-  } else {
-    report(S, Loc, Diag::err_vector_size) << Text;
-  }
+  if (IsOwn)
+    reportAtUse(S, Loc, Diag::err_vector_size) << Text << Most << IsLong;
+  else
+    report(S, Loc, Diag::err_vector_size) << Text << Most << IsLong;
+  return false;
+}
+
+bool hlsl::checkShortVectors(Sema &S, SourceLocation Loc, QualType T,
+                             LongVectorPlace Place) {
+  QualType Long = findLongVector(S.Context, T);
+  if (Long.isNull())
+    return true;
+  report(S, Loc, Diag::err_long_vector) << unsigned(Place) << Long;
   return false;
 }
 
@@ -72,7 +76,8 @@ bool hlsl::checkMatrixSize(Sema &S, const Expr *Rows, const Expr *Columns,
                            SourceLocation Loc) {
   std::optional<llvm::APSInt> NumRows = getSize(S, Rows);
   std::optional<llvm::APSInt> NumColumns = getSize(S, Columns);
-  if (!NumRows || !NumColumns || (isGood(*NumRows) && isGood(*NumColumns)))
+  if (!NumRows || !NumColumns ||
+      (isGood(*NumRows, MaxShortVector) && isGood(*NumColumns, MaxShortVector)))
     return true;
   bool IsOwn = Loc.isInvalid() && isOwnAlias(S);
   Loc = placeOf(S, Loc);

@@ -29,6 +29,14 @@ static bool isOf(StringRef Name, StringRef Letters) {
 static bool checkSwizzle(Sema &S, QualType T, StringRef Name,
                          SourceLocation Loc) {
   std::string Lower = Name.lower();
+  const auto *V = T->getAs<VectorType>();
+  if (V && V->getNumElements() > MaxShortVector && isOf(Lower, "xyzwrgba")) {
+    size_t First =
+        (isOf(Lower.substr(0, 1), Coordinates) ? Coordinates : Colours)
+            .find(Lower[0]);
+    report(S, Loc, Diag::err_swizzle_long) << Name << T << unsigned(First);
+    return false;
+  }
   if (Name.size() > 4 && isOf(Lower, "xyzwrgba")) {
     report(S, Loc, Diag::err_swizzle_length) << Name;
     return false;

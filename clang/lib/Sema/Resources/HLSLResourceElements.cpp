@@ -17,6 +17,7 @@
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -132,7 +133,8 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
   else if (!isFlattenable(C, Element))
     Reason = TooLarge;
   else
-    return true;
+    return !hasContents(Row) ||
+           checkShortVectors(S, Loc, Element, LongVectorPlace::ConstantBuffer);
   report(S, Loc, Diag::err_struct_element)
       << Element << Resource << unsigned(Reason);
   return false;

@@ -15,6 +15,7 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Layout/EntrySignature.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
@@ -221,6 +222,9 @@ bool SemanticJudge::judgeType(const DeclaredElement &D) {
       return false;
     }
   }
+  if (!checkShortVectors(S.SemaRef, D.getLocation(), D.Type,
+                         LongVectorPlace::EntryValue))
+    return false;
   // An operation gives one row, to each part that asks for it.
   uint32_t Last =
       D.isInSignature() ? D.Element.Indices.back() : D.Element.rows() - 1;

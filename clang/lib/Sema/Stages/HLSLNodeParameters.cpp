@@ -15,6 +15,7 @@
 #include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Layout/EntryStates.h"
+#include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
@@ -155,7 +156,9 @@ bool ParameterJudge::judgeRecord(const ParmVarDecl *Param, QualType Record) {
         << Record;
     return false;
   }
-  return judgeGridMembers(Param, Record);
+  return checkShortVectors(S.SemaRef, Param->getLocation(), Record,
+                           LongVectorPlace::HandedStruct) &&
+         judgeGridMembers(Param, Record);
 }
 
 bool ParameterJudge::judgeGridMembers(const ParmVarDecl *Param,

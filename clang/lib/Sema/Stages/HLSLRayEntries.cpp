@@ -12,6 +12,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLFlattening.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
@@ -77,6 +78,9 @@ static bool checkParameter(SemaHLSL &S, const ParmVarDecl *Param, Role R) {
     return true;
   }
   if (isStructOfNumbers(S.getASTContext(), T)) {
+    if (!checkShortVectors(S.SemaRef, Param->getLocation(), T,
+                           LongVectorPlace::HandedStruct))
+      return false;
     if (R == Role::Payload)
       checkPayloadUse(S.SemaRef, Param->getLocation(), T);
     return true;
@@ -117,7 +121,8 @@ bool hlsl::checkHandedStruct(Sema &S, const Expr *Arg, unsigned Number,
                              llvm::StringRef Function) {
   QualType T = Arg->getType().getUnqualifiedType();
   if (isStructOfNumbers(S.Context, T))
-    return true;
+    return checkShortVectors(S, Arg->getBeginLoc(), T,
+                             LongVectorPlace::HandedStruct);
   report(S, Arg->getBeginLoc(), Diag::err_ray_argument)
       << Number << Function << T << Arg->getSourceRange();
   return false;
