@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLResourceMembers.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -109,7 +110,14 @@ bool hlsl::walkMembers(const ASTContext &C, const CXXRecordDecl *Record,
 
 bool hlsl::hasPart(const ASTContext &C, QualType T,
                    llvm::function_ref<bool(const TypePart &)> IsWanted) {
+  // Else a type that has two of another, which has two of another, and so on
+  // would be walked for ever.
+  llvm::SmallPtrSet<const CXXRecordDecl *, 8> Seen;
   return !walkType(C, T, [&](const TypePart &Part) {
-    return IsWanted(Part) ? WalkStep::Stop : WalkStep::EnterFirst;
+    if (IsWanted(Part))
+      return WalkStep::Stop;
+    bool IsNew = Part.Kind != PartKind::Record ||
+                 Seen.insert(Part.Type->getAsCXXRecordDecl()).second;
+    return IsNew ? WalkStep::EnterFirst : WalkStep::Skip;
   });
 }

@@ -12,4 +12,9 @@ Level<40> bursting : register(s0); // expected-error {{the 1099511627776 registe
 // expected-error@-2 {{'bursting' would be 1099511627776 resources}}
 Level<14> fitting : register(s0);
 
-[numthreads(1, 1, 1)] void main() {}
+template <int N> struct Numbers { Numbers<N - 1> a, b; };
+template <> struct Numbers<0> { float x; };
+
+[numthreads(1, 1, 1)] void main() {
+  Numbers<40> local;
+}

@@ -72,7 +72,7 @@ bool walkMembers(const ASTContext &C, const CXXRecordDecl *Record,
                  PartVisitor Visit);
 
 /// Whether \p IsWanted holds for \p T or a part of it, resources themselves
-/// among them; of arrays one element is asked.
+/// among them; of arrays one element is asked, and the parts of a record once.
 bool hasPart(const ASTContext &C, QualType T,
              llvm::function_ref<bool(const TypePart &)> IsWanted);
 

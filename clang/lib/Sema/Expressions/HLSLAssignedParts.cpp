@@ -53,8 +53,10 @@ uint64_t countParts(const ASTContext &C, QualType T) {
       Record->getDefinition()->getNumBases() != 0)
     return 1;
   uint64_t Sum = 0;
+  // Of structs in structs in structs there may be more than can be counted.
   for (const FieldDecl *Field : Record->getDefinition()->fields())
-    Sum = llvm::SaturatingAdd(Sum, countParts(C, Field->getType()));
+    if (Sum <= MaxParts)
+      Sum = llvm::SaturatingAdd(Sum, countParts(C, Field->getType()));
   return Sum;
 }
 
