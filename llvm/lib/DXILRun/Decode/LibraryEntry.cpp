@@ -73,16 +73,27 @@ Error dxilrun::chooseEntry(ShaderFile &File, StringRef Name) {
   Expected<EntryRecord> Entry = findEntry(Info.Entries, Name);
   if (!Entry)
     return Entry.takeError();
-  Info.Kind = Entry->Kind;
-  Info.Entry = Entry->Entry;
-  Info.EntryName = Entry->Name;
-  Info.NumThreads = Entry->NumThreads;
-  Info.WaveSize = Entry->WaveSize;
-  Info.Signatures = Entry->Signatures;
-  Info.States = Entry->States;
-  bindOpen(Info.Resources);
-  const SetVector<const Value *> Reached = dxil::findReached(*Info.Entry);
-  for (ResourceRecord &Record : Info.Resources)
-    Record.IsReached = Record.Symbol && Reached.contains(Record.Symbol);
+  setEntry(File, *Entry);
+  openResources(File, *Entry);
   return Error::success();
+}
+
+void dxilrun::setEntry(ShaderFile &File, const EntryRecord &Entry) {
+  dxil::DXILModuleInfo &Info = File.Info;
+  Info.Kind = Entry.Kind;
+  Info.Entry = Entry.Entry;
+  Info.EntryName = Entry.Name;
+  Info.NumThreads = Entry.NumThreads;
+  Info.WaveSize = Entry.WaveSize;
+  Info.Signatures = Entry.Signatures;
+  Info.States = Entry.States;
+}
+
+void dxilrun::openResources(ShaderFile &File, ArrayRef<EntryRecord> Entries) {
+  bindOpen(File.Info.Resources);
+  SetVector<const Value *> Reached;
+  for (const EntryRecord &Entry : Entries)
+    Reached.insert_range(dxil::findReached(*Entry.Entry));
+  for (ResourceRecord &Record : File.Info.Resources)
+    Record.IsReached = Record.Symbol && Reached.contains(Record.Symbol);
 }

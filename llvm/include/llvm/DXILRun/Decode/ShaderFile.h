@@ -45,6 +45,13 @@ Expected<ShaderFile> readShaderFile(MemoryBufferRef Buffer,
 /// file that is no library has one entry, whose name is all that it takes.
 Error chooseEntry(ShaderFile &File, StringRef Name);
 
+/// What chooseEntry does, for a file of which several entries are executed:
+/// makes \p Entry what decodeProgram translates.
+void setEntry(ShaderFile &File, const dxil::EntryRecord &Entry);
+/// Gives open resources registers, once. Those that none of \p Entries reaches
+/// need not be bound.
+void openResources(ShaderFile &File, ArrayRef<dxil::EntryRecord> Entries);
+
 /// Translates the entry of \p File, which must outlive the program. An error
 /// names the first operation or type that cannot be executed.
 Expected<ProgramPtr> decodeProgram(ShaderFile &File, const RunOptions &Options);
