@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Limits.h"
+#include "SignalHandlers.h"
 #include "StandardStreams.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/LargeStack.h"
@@ -14,12 +15,9 @@
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
-#include <csignal>
 #include <malloc.h>
-#include <memory>
 #include <sys/mman.h>
 
 using namespace clang::dxc;
@@ -48,29 +46,6 @@ void reportFatalError(void *, const char *Reason, bool) {
   // No clean-up: the compiler's state cannot be trusted.
   llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
 }
-
-/// Lets crash handlers run on memory of their own, since a crash may be that
-/// the stack is used up. For the calling thread.
-class CrashStack {
-public:
-  CrashStack() : Memory(new char[Size]) {
-    stack_t Stack = {};
-    Stack.ss_sp = Memory.get();
-    Stack.ss_size = Size;
-    sigaltstack(&Stack, nullptr);
-    // The recovery context has installed its handlers, but for the usual stack.
-    for (int Signal : {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP}) {
-      struct sigaction Action;
-      sigaction(Signal, nullptr, &Action);
-      Action.sa_flags |= SA_ONSTACK;
-      sigaction(Signal, &Action, nullptr);
-    }
-  }
-
-private:
-  static constexpr size_t Size = 256 * 1024;
-  std::unique_ptr<char[]> Memory;
-};
 
 enum class Outcome { End, Crash, NoStack };
 
@@ -121,7 +96,7 @@ int main(int argc, const char **argv) {
   setUpAllocation();
   llvm::install_fatal_error_handler(reportFatalError);
   llvm::setBugReportMsg("");
-  llvm::EnablePrettyStackTrace();
+  installSignalHandlers();
   std::vector<CommandLine> Lines;
   auto Files = llvm::vfs::getRealFileSystem();
   if (std::optional<int> Status =

@@ -42,7 +42,7 @@ class Trial:
             self.reset()
             subprocess.run(self.command(source), check=True)
             self.new[source] = self.output().read_bytes()
-        self.faults = self.runs = 0
+        self.faults, self.runs = [], 0
 
     def output(self):
         return self.out / "a.dxil"
@@ -57,8 +57,7 @@ class Trial:
                 output or self.output()]
 
     def fault(self, what, text):
-        print(f"{what}: {text}")
-        self.faults += 1
+        self.faults.append(f"{what}: {text}")
 
     def check_files(self, what, source, may_leave=False):
         names = sorted(os.listdir(self.out))
@@ -89,12 +88,24 @@ class Trial:
 
 
 def use_up_memory(trial):
-    """From too little for the program to enough for the compile."""
+    """From too little for the stack to enough for the compile. Where that begins
+    depends on the size of the program, and is looked for first."""
+    def ends_well(megabytes):
+        limit = megabytes * MEGABYTE
+        return subprocess.run(
+            trial.command(), check=False, stderr=subprocess.DEVNULL,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+        ).returncode == 0
+
+    little, enough = 256, 4096
+    while enough - little > 1:
+        middle = (little + enough) // 2
+        little, enough = (little, middle) if ends_well(middle) else (middle, enough)
     statuses = [trial.run(f"{size} MB of addresses", (0, 70),
                           [(resource.RLIMIT_AS, size * MEGABYTE)])
-                for size in range(280, 340, 2)]
-    if 0 not in statuses or 70 not in statuses:
-        trial.fault("addresses", f"all sizes end alike: {statuses}")
+                for size in range(enough - 44, enough + 16, 2)]
+    if statuses[0] != 70 or statuses[-1] != 0:
+        trial.fault("addresses", f"{enough} MB were enough, but then {statuses}")
 
 
 def use_up_disk(trial):
@@ -150,15 +161,47 @@ def lose_folder(trial):
                                                  f"{result.stderr}")
 
 
+def interrupt(trial):
+    """After the outputs are written, and before they are in their places: a pipe
+    that nobody reads holds up the second one."""
+    pipe = trial.folder / "pipe"
+    os.mkfifo(pipe)
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        for action, wanted in ((signal.SIG_DFL, -number), (signal.SIG_IGN, 0)):
+            what = f"signal {number}, {action.name}, between outputs"
+            trial.runs += 1
+            trial.reset()
+            with subprocess.Popen(
+                    trial.command() + ["-Fc", pipe],
+                    preexec_fn=lambda n=number, a=action: signal.signal(n, a)) as process:
+                while len(os.listdir(trial.out)) == 1:
+                    time.sleep(0.001)
+                process.send_signal(number)
+                if action == signal.SIG_IGN:
+                    pipe.read_bytes()
+                status = process.wait()
+            if status != wanted:
+                trial.fault(what, f"status {status}")
+            trial.check_files(what, trial.source)
+            if (trial.output().read_bytes() == OLD) != (wanted != 0):
+                trial.fault(what, "the output is the wrong one")
+
+
+def duration_of(command):
+    began = time.monotonic()
+    subprocess.run(command, check=True)
+    return time.monotonic() - began
+
+
 def kill(trial, count):
     """At random moments of the compile, and a little after it."""
     chance = random.Random(1)
-    began = time.monotonic()
-    trial.reset()
-    subprocess.run(trial.command(), check=True)
-    duration = time.monotonic() - began
     ended = 0
-    for _ in range(count):
+    for turn in range(count):
+        # How long it takes depends on what else the machine does.
+        if turn % 50 == 0:
+            trial.reset()
+            duration = duration_of(trial.command())
         trial.runs += 1
         trial.reset()
         number = chance.choice([signal.SIGTERM, signal.SIGINT, signal.SIGHUP,
@@ -187,8 +230,10 @@ def main():
     use_up_stack(trial)
     close_streams(trial)
     lose_folder(trial)
+    interrupt(trial)
     kill(trial, int(kills))
-    print(f"{trial.runs} runs, {trial.faults} faults")
+    # On the line that is checked, so that it shows what was wrong.
+    print(f"{trial.runs} runs, {len(trial.faults)} faults", *trial.faults, sep="; ")
     return 1 if trial.faults else 0
 
 
