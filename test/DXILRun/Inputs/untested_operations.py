@@ -21,7 +21,7 @@ NOT_EXECUTED = {
     "registers": r"TempReg.*|MinPrecXReg.*",
     "tested in test/EndToEnd/Execution": "WriteSamplerFeedback(Level|Grad)",
     "libraries": "CreateHandleForLib",
-    "ray queries": "(Allocate)?RayQuery.*",
+    "opacity micromaps": "AllocateRayQuery2",
     "work graphs": ".*Node.*|OutputComplete|.*OutputRecord.*|"
                    "IncrementOutputCount|GetInputRecordCount|"
                    "FinishedCrossGroupSharing|GetRemainingRecursionLevels",
@@ -70,6 +70,8 @@ def main():
         for stage, names in STAGES.items():
             if re.fullmatch(names, name):
                 test = tests.parent / "Stages" / f"{stage}.test"
+        if re.fullmatch("(Allocate)?RayQuery.*", name):
+            test = tests.parent / "Rays" / "ray-queries.test"
         if not test.exists():
             print(f"{name} has no test")
     if found < 200:

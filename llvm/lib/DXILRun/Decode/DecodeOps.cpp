@@ -66,7 +66,7 @@ void Decoder::decodeOp(const CallInst &I, const dxil::OpInfo &Op) {
   if (decodeFloatOp(I, Op) || decodeIntOp(I, Op) || decodeConversionOp(I, Op) ||
       decodeThreadOp(I, Op) || decodeBarrierOp(I, Op) || decodeWaveOp(I, Op) ||
       decodeQuadOp(I, Op) || decodeHandleOp(I, Op) || decodeBufferOp(I, Op) ||
-      decodeTextureOp(I, Op) || decodeStageOp(I, Op))
+      decodeTextureOp(I, Op) || decodeStageOp(I, Op) || decodeRayQueryOp(I, Op))
     return;
   failUnsupported(I, "the operation " + Op.Name);
 }

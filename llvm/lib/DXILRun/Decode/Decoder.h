@@ -124,6 +124,14 @@ private:
                                             ElementSource *Source,
                                             uint32_t &Access);
   void decodeMeshPayload(const CallInst &I);
+  bool decodeRayQueryOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeRayQueryStep(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeRayQueryNumber(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeRayQueryFloat(const CallInst &I, const dxil::OpInfo &Op);
+  /// The number of the component that operands from \p First on name, one for
+  /// each of \p Sizes; an error if there is none.
+  uint32_t immediateComponent(const CallInst &I, const dxil::OpInfo &Op,
+                              unsigned First, ArrayRef<unsigned> Sizes);
   bool decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op);
   void decodeTextureLoad(const CallInst &I);
   void decodeTextureStore(const CallInst &I, const dxil::OpInfo &Op);

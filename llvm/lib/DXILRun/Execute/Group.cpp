@@ -329,6 +329,7 @@ Group::Group(DispatchState &D) : D(D), P(D.P) {
       if (P.TracksUndef)
         W.Undef.resize(P.NumSlots);
     }
+    W.RayQueries.resize(size_t(P.NumRayQueries) * Size);
     for (unsigned Lane = 0; Lane != Size; ++Lane) {
       uint32_t Thread = Number * Size + Lane;
       if (Thread < Threads)

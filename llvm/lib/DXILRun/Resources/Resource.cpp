@@ -163,6 +163,11 @@ Error ResourceSet::checkShape(Resource &R, const dxil::ResourceRecord &Record) {
     if (Size)
       return makeError("the sampler " + R.describe() + " has data");
     break;
+  case ResourceKind::RTAccelerationStructure:
+    if (Size)
+      return makeError("the acceleration structure " + R.describe() +
+                       " has data");
+    break;
   case ResourceKind::FeedbackTexture2D:
   case ResourceKind::FeedbackTexture2DArray:
     R.MarksRegions =

@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
+#include "AccelerationStructureJSON.h"
 #include "TextureJSON.h"
+#include "llvm/DXILRun/Resources/JSONFields.h"
 #include "llvm/DXILRun/Resources/ScalarValue.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -78,13 +80,13 @@ Expected<ResourceEntry> EntryReader::read() {
 /// A misspelled key would otherwise do nothing at all.
 Error EntryReader::readKeys() {
   static constexpr StringLiteral Keys[] = {
-      "name",    "register",  "space",         "heap",       "kind",
-      "type",    "format",    "stride",        "counter",    "data",
-      "file",    "parts",     "fill",          "count",      "size",
-      "compare", "comment",   "width",         "height",     "depth",
-      "array",   "mips",      "samples",       "filter",     "address",
-      "border",  "min-lod",   "max-lod",       "comparison", "unmapped",
-      "region",  "reduction", "max-anisotropy"};
+      "name",    "register",  "space",          "heap",       "kind",
+      "type",    "format",    "stride",         "counter",    "data",
+      "file",    "parts",     "fill",           "count",      "size",
+      "compare", "comment",   "width",          "height",     "depth",
+      "array",   "mips",      "samples",        "filter",     "address",
+      "border",  "min-lod",   "max-lod",        "comparison", "unmapped",
+      "region",  "reduction", "max-anisotropy", "instances",  "structures"};
   if (std::optional<StringRef> Name = Object.getString("name"))
     Entry.Name = Name->str();
   for (const auto &[Key, Value] : Object)
@@ -132,12 +134,16 @@ Error EntryReader::readPlace() {
                      .Case("structured", ResourceKind::StructuredBuffer)
                      .Case("constant", ResourceKind::CBuffer)
                      .Case("sampler", ResourceKind::Sampler)
+                     .Case("acceleration-structure",
+                           ResourceKind::RTAccelerationStructure)
                      .Default(parseTextureKind(*Kind));
     if (!Entry.Kind)
       return makeError("there is no kind '" + *Kind + "'");
   }
   if (Entry.HeapIndex && !Entry.Kind)
     return makeError("a resource in the heap needs a 'kind'");
+  if (Error E = readAccelerationStructure(Object, Entry))
+    return E;
   return readTextureKeys(Object, Entry);
 }
 
@@ -206,23 +212,12 @@ Error EntryReader::readUnmapped() {
   return Error::success();
 }
 
-/// The numbers of \p Data, with all lists flattened.
-static void flatten(const json::Value &Data,
-                    SmallVectorImpl<const json::Value *> &Out) {
-  if (const json::Array *List = Data.getAsArray()) {
-    for (const json::Value &Item : *List)
-      flatten(Item, Out);
-    return;
-  }
-  Out.push_back(&Data);
-}
-
 Error EntryReader::readInline(const json::Value &Data,
                               ArrayRef<ScalarKind> Layout,
                               const std::optional<Format> &F,
                               std::vector<uint8_t> &Out) {
   SmallVector<const json::Value *, 0> Values;
-  flatten(Data, Values);
+  flattenLists(Data, Values);
   const size_t PerElement = F ? F->NumComponents : Layout.size();
   if (Values.size() % PerElement)
     return makeError(Twine(Values.size()) +
@@ -292,7 +287,7 @@ Error EntryReader::readFill() {
   if (!Count)
     return makeError("'fill' needs a 'count' of elements");
   SmallVector<const json::Value *, 4> Element;
-  flatten(Value ? *Value : Zero, Element);
+  flattenLists(Value ? *Value : Zero, Element);
   const size_t PerElement = Entry.ElementFormat
                                 ? Entry.ElementFormat->NumComponents
                                 : Entry.Layout.size();
@@ -415,9 +410,10 @@ static Expected<RegisterName> findByName(StringRef Name,
   return makeError("the shader has no resource '" + Base + "'");
 }
 
-/// Sizes are for textures, filters for samplers.
-static Error checkTextureKeys(const ResourceEntry &Entry, const Resource &R,
-                              const dxil::DXILModuleInfo &Info) {
+/// Sizes are for textures, filters for samplers, instances for acceleration
+/// structures.
+static Error checkKeysOfKind(const ResourceEntry &Entry, const Resource &R,
+                             const dxil::DXILModuleInfo &Info) {
   dxil::ResourceKind Kind = R.Kind;
   for (const dxil::ResourceRecord &Record : Info.Resources)
     if (R.Register && Record.Class == R.Register->Class &&
@@ -434,6 +430,13 @@ static Error checkTextureKeys(const ResourceEntry &Entry, const Resource &R,
   if (Entry.IsSampler && Kind != ResourceKind::Sampler)
     return makeError(Entry.describe() +
                      " is not a sampler, but has the keys of one");
+  if (!Entry.Structure != (Kind != ResourceKind::RTAccelerationStructure))
+    return makeError(Entry.describe() +
+                     (Entry.Structure
+                          ? " is not an acceleration structure, but has "
+                            "instances"
+                          : " is an acceleration structure without "
+                            "'instances'"));
   return Error::success();
 }
 
@@ -458,13 +461,15 @@ Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
     R->Shape = Entry.Shape.value_or(TextureShape());
     R->Region = Entry.Region;
     R->Sampler = Entry.Sampler;
+    R->Structure = Entry.Structure;
     if (Entry.ElementFormat)
       R->ElementFormat = *Entry.ElementFormat;
     else if (Entry.HasType)
       R->ElementFormat = formatOfLayout(Entry.Layout);
     if (R->HeapIndex && !R->Register) {
       R->Kind = *Entry.Kind;
-      R->Writable = R->Kind != ResourceKind::Sampler;
+      R->Writable = R->Kind != ResourceKind::Sampler &&
+                    R->Kind != ResourceKind::RTAccelerationStructure;
       if (R->Kind == ResourceKind::StructuredBuffer && R->Stride == 0)
         return makeError(Entry.describe() + ": a structured buffer in the "
                                             "heap needs a 'stride'");
@@ -479,7 +484,7 @@ Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
           return E;
       }
     }
-    if (Error E = checkTextureKeys(Entry, *R, Info))
+    if (Error E = checkKeysOfKind(Entry, *R, Info))
       return E;
     if (Expected<Resource *> Added = Set.add(std::move(R)); !Added)
       return Added.takeError();

@@ -170,6 +170,7 @@ public:
   /// The groupshared object that holds the payload of a mesh shader.
   std::optional<uint32_t> PayloadObject;
   uint32_t PayloadBytes = 0;
+  uint32_t NumRayQueries = 0; ///< calls that allocate one
   /// Records of the shader's resources, for handles: class and number.
   BumpPtrAllocator Allocator;
 

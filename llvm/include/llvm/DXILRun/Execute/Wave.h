@@ -12,6 +12,7 @@
 #include "llvm/DXILRun/Checks/RaceDetector.h"
 #include "llvm/DXILRun/Execute/LaneMask.h"
 #include "llvm/DXILRun/Execute/Program.h"
+#include "llvm/DXILRun/Execute/RayQuery.h"
 #include "llvm/DXILRun/Resources/Resource.h"
 #include <atomic>
 
@@ -82,6 +83,9 @@ struct Wave {
   const Inst *AtBarrier = nullptr;
   uint64_t Steps = 0;
   uint64_t ThreadSteps = 0;
+
+  /// By the query's number: a state for each lane.
+  std::vector<RayQuery> RayQueries;
 
   /// By lane: the thread's number in the group, and its IDs.
   std::vector<uint32_t> ThreadIndex;

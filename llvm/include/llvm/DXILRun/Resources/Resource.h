@@ -16,6 +16,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/DXILRun/Resources/AccelerationStructure.h"
 #include "llvm/DXILRun/Resources/Format.h"
 #include "llvm/DXILRun/Resources/Texture.h"
 #include "llvm/Support/DXILABI.h"
@@ -72,6 +73,8 @@ struct Resource {
   std::array<uint32_t, 2> Region = {0, 0};
   bool MarksRegions = false; ///< feedback textures: of MIP_REGION_USED
   SamplerState Sampler;      ///< samplers
+  /// Acceleration structures; instances may be none.
+  std::shared_ptr<const AccelerationStructure> Structure;
   std::vector<uint8_t> Bytes;
   uint32_t Counter = 0; ///< of append and consume buffers
   /// Ranges of elements, as numElements counts them, that are in no memory:

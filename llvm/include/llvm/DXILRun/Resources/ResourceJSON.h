@@ -67,6 +67,8 @@ struct ResourceEntry {
   std::array<uint32_t, 2> Region = {0, 0}; ///< 0: not given
   SamplerState Sampler;
   bool IsSampler = false; ///< some key of a sampler was given
+  /// Null if no key of an acceleration structure was given.
+  std::shared_ptr<const AccelerationStructure> Structure;
 
   /// For messages: the name, or the register.
   std::string describe() const;

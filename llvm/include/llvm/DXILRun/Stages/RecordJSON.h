@@ -10,34 +10,11 @@
 #define LLVM_DXILRUN_STAGES_RECORDJSON_H
 
 #include "llvm/DXILRun/Execute/StageIO.h"
+#include "llvm/DXILRun/Resources/JSONFields.h"
 #include "llvm/DXILRun/Stages/StageRunner.h"
-#include "llvm/Support/JSON.h"
 
 namespace llvm {
 namespace dxilrun {
-
-/// An error with the way to the value that it is about: "quads[1].pixels[0]".
-Error errorAt(const Twine &Place, const Twine &Message);
-
-/// The list that \p Object has as \p Key; an error if it has none.
-Expected<const json::Array *> readList(const json::Object &Object,
-                                       StringRef Key, const Twine &Place);
-/// The same, with \p Count members.
-Expected<const json::Array *> readList(const json::Object &Object,
-                                       StringRef Key, const Twine &Place,
-                                       size_t Count);
-
-/// The object that \p Value is.
-Expected<const json::Object *> readObject(const json::Value &Value,
-                                          const Twine &Place);
-
-/// An integer of 32 bits or a truth value; \p Default without the key.
-Expected<uint32_t> readInteger(const json::Object &Object, StringRef Key,
-                               const Twine &Place, uint32_t Default);
-
-/// Refuses all keys but \p Keys and "comment".
-Error checkKeys(const json::Object &Object, ArrayRef<StringRef> Keys,
-                const Twine &Place);
 
 /// Reads the rows of the elements that \p Object has into a record: a list of
 /// numbers for each, or one number. \p OtherKeys are not elements; system

@@ -1,0 +1,72 @@
+//===- AccelerationStructure.h - What rays can hit ------------ -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The two levels of Direct3D's acceleration structures as lists: instances, and
+// their geometries of triangles or boxes. Nothing in them accelerates.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_RESOURCES_ACCELERATIONSTRUCTURE_H
+#define LLVM_DXILRUN_RESOURCES_ACCELERATIONSTRUCTURE_H
+
+#include "llvm/Support/Error.h"
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace llvm {
+namespace dxilrun {
+
+using Vector3 = std::array<double, 3>;
+
+/// Rows of an affine transform; the last column moves.
+using Matrix3x4 = std::array<std::array<double, 4>, 3>;
+
+Vector3 transformPoint(const Matrix3x4 &M, const Vector3 &P);
+/// Without the movement.
+Vector3 transformDirection(const Matrix3x4 &M, const Vector3 &D);
+
+/// Triangles, or the boxes that procedural primitives lie in.
+struct RayGeometry {
+  bool IsProcedural = false;
+  bool IsOpaque = false;
+  std::vector<std::array<float, 3>> Vertices;
+  std::vector<std::array<uint32_t, 3>> Triangles;
+  /// The least x, y and z of each, and the greatest.
+  std::vector<std::array<float, 6>> Boxes;
+
+  uint32_t numPrimitives() const {
+    return uint32_t(IsProcedural ? Boxes.size() : Triangles.size());
+  }
+};
+
+struct RayInstance {
+  /// Instances may share them.
+  std::shared_ptr<const std::vector<RayGeometry>> Geometries;
+  Matrix3x4 ObjectToWorld = {{{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}}};
+  Matrix3x4 WorldToObject = ObjectToWorld;
+  uint32_t ID = 0; ///< 24 bits
+  uint8_t Mask = 0xff;
+  uint32_t HitGroup = 0; ///< what it contributes to the index; 24 bits
+  bool DisablesCulling = false;
+  bool FrontIsCounterClockwise = false;
+  bool ForcesOpaque = false, ForcesNonOpaque = false;
+
+  /// Finds WorldToObject; an error if there is none.
+  Error invertTransform();
+};
+
+struct AccelerationStructure {
+  std::vector<RayInstance> Instances;
+};
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_RESOURCES_ACCELERATIONSTRUCTURE_H

@@ -1,0 +1,56 @@
+//===- JSONFields.h - Members of objects in JSON -------------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the readers of files in JSON share: members of the kind that they need,
+// or an error with the way to where it is.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_RESOURCES_JSONFIELDS_H
+#define LLVM_DXILRUN_RESOURCES_JSONFIELDS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// An error with the way to the value that it is about: "quads[1].pixels[0]".
+Error errorAt(const Twine &Place, const Twine &Message);
+
+/// The list that \p Object has as \p Key; an error if it has none.
+Expected<const json::Array *> readList(const json::Object &Object,
+                                       StringRef Key, const Twine &Place);
+/// The same, with \p Count members.
+Expected<const json::Array *> readList(const json::Object &Object,
+                                       StringRef Key, const Twine &Place,
+                                       size_t Count);
+
+/// The object that \p Value is.
+Expected<const json::Object *> readObject(const json::Value &Value,
+                                          const Twine &Place);
+
+/// An integer of 32 bits or a truth value; \p Default without the key.
+Expected<uint32_t> readInteger(const json::Object &Object, StringRef Key,
+                               const Twine &Place, uint32_t Default);
+
+/// Refuses all keys but \p Keys and "comment".
+Error checkKeys(const json::Object &Object, ArrayRef<StringRef> Keys,
+                const Twine &Place);
+
+/// Appends the values of \p Data, with all lists flattened.
+void flattenLists(const json::Value &Data,
+                  SmallVectorImpl<const json::Value *> &Out);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_RESOURCES_JSONFIELDS_H

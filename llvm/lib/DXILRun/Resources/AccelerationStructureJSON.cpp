@@ -1,0 +1,277 @@
+//===- AccelerationStructureJSON.cpp - What rays can hit, in JSON ---------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AccelerationStructureJSON.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/DXILRun/Resources/JSONFields.h"
+#include "llvm/DXILRun/Resources/ScalarValue.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+namespace {
+
+using Geometries = std::vector<RayGeometry>;
+
+class StructureReader {
+public:
+  explicit StructureReader(const json::Object &Object) : Object(Object) {}
+
+  Expected<AccelerationStructure> read();
+
+private:
+  Error readShared();
+  Expected<std::shared_ptr<const Geometries>>
+  findGeometries(const json::Object &Instance, const Twine &Place);
+  Error readInstance(const json::Object &Instance, const Twine &Place);
+
+  const json::Object &Object;
+  StringMap<std::shared_ptr<const Geometries>> Shared;
+  AccelerationStructure Structure;
+};
+
+} // namespace
+
+/// The floats of \p Value, \p PerElement for each element.
+static Expected<std::vector<float>>
+readFloats(const json::Value &Value, unsigned PerElement, const Twine &Place) {
+  SmallVector<const json::Value *, 0> Values;
+  flattenLists(Value, Values);
+  if (Values.size() % PerElement)
+    return errorAt(Place, Twine(Values.size()) +
+                              " values are given; an element has " +
+                              Twine(PerElement));
+  std::vector<uint8_t> Bytes;
+  for (const json::Value *Item : Values)
+    if (Error E = appendScalar(ScalarKind::Float, *Item, Bytes))
+      return errorAt(Place, toString(std::move(E)));
+  std::vector<float> Result(Values.size());
+  memcpy(Result.data(), Bytes.data(), Bytes.size());
+  return Result;
+}
+
+/// The elements of \p N floats that \p Value has.
+template <size_t N>
+static Error readElements(const json::Value &Value, const Twine &Place,
+                          std::vector<std::array<float, N>> &Out) {
+  Expected<std::vector<float>> Floats = readFloats(Value, N, Place);
+  if (!Floats)
+    return Floats.takeError();
+  Out.resize(Floats->size() / N);
+  memcpy(Out.data(), Floats->data(), Floats->size() * sizeof(float));
+  return Error::success();
+}
+
+/// Without indices, each three vertices are a triangle.
+static Error readTriangles(const json::Object &Object, const Twine &Place,
+                           RayGeometry &G) {
+  constexpr unsigned PerTriangle = 3;
+  std::vector<uint32_t> Indices(G.Vertices.size());
+  for (auto [Number, Index] : enumerate(Indices))
+    Index = uint32_t(Number);
+  if (const json::Value *Given = Object.get("indices")) {
+    SmallVector<const json::Value *, 0> Values;
+    flattenLists(*Given, Values);
+    Indices.clear();
+    for (auto [Number, Value] : enumerate(Values)) {
+      std::optional<int64_t> Index = Value->getAsInteger();
+      if (!Index || *Index < 0 || *Index >= int64_t(G.Vertices.size()))
+        return errorAt(Place + ".indices[" + Twine(Number) + "]",
+                       "there is no such vertex; there are " +
+                           Twine(G.Vertices.size()));
+      Indices.push_back(uint32_t(*Index));
+    }
+  }
+  if (Indices.size() % PerTriangle)
+    return errorAt(Place,
+                   Twine(Indices.size()) + " vertices are not whole triangles");
+  for (size_t N = 0; N != Indices.size(); N += PerTriangle)
+    G.Triangles.push_back({Indices[N], Indices[N + 1], Indices[N + 2]});
+  return Error::success();
+}
+
+static Expected<RayGeometry> readGeometry(const json::Object &Object,
+                                          const Twine &Place) {
+  if (Error E =
+          checkKeys(Object, {"triangles", "indices", "boxes", "opaque"}, Place))
+    return std::move(E);
+  RayGeometry G;
+  Expected<uint32_t> Opaque = readInteger(Object, "opaque", Place, 0);
+  if (!Opaque)
+    return Opaque.takeError();
+  G.IsOpaque = *Opaque != 0;
+  const json::Value *Triangles = Object.get("triangles");
+  const json::Value *Boxes = Object.get("boxes");
+  if (!Triangles == !Boxes)
+    return errorAt(Place, "a geometry has either 'triangles' or 'boxes'");
+  if (Boxes) {
+    G.IsProcedural = true;
+    if (Object.get("indices"))
+      return errorAt(Place, "boxes have no 'indices'");
+    if (Error E = readElements(*Boxes, Place + ".boxes", G.Boxes))
+      return std::move(E);
+    return std::move(G);
+  }
+  if (Error E = readElements(*Triangles, Place + ".triangles", G.Vertices))
+    return std::move(E);
+  if (Error E = readTriangles(Object, Place, G))
+    return std::move(E);
+  return std::move(G);
+}
+
+static Expected<std::shared_ptr<const Geometries>>
+readGeometries(const json::Object &Object, StringRef Key, const Twine &Place) {
+  Expected<const json::Array *> List = readList(Object, Key, Place);
+  if (!List)
+    return List.takeError();
+  auto Result = std::make_shared<Geometries>();
+  for (auto [Number, Value] : enumerate(**List)) {
+    const std::string Where =
+        (Place + "." + Key + "[" + Twine(Number) + "]").str();
+    Expected<const json::Object *> Member = readObject(Value, Where);
+    if (!Member)
+      return Member.takeError();
+    Expected<RayGeometry> G = readGeometry(**Member, Where);
+    if (!G)
+      return G.takeError();
+    if (!Result->empty() && G->IsProcedural != Result->front().IsProcedural)
+      return errorAt(Where, "the geometries of one instance are either all of "
+                            "triangles or all of boxes");
+    Result->push_back(std::move(*G));
+  }
+  return std::shared_ptr<const Geometries>(std::move(Result));
+}
+
+Error StructureReader::readShared() {
+  const json::Value *Value = Object.get("structures");
+  if (!Value)
+    return Error::success();
+  Expected<const json::Object *> Structures = readObject(*Value, "structures");
+  if (!Structures)
+    return Structures.takeError();
+  for (const auto &[Key, Unused] : **Structures) {
+    Expected<std::shared_ptr<const Geometries>> List =
+        readGeometries(**Structures, Key, "structures");
+    if (!List)
+      return List.takeError();
+    Shared[StringRef(Key)] = std::move(*List);
+  }
+  return Error::success();
+}
+
+/// An own list, or the name of a shared one; without either, the instance is
+/// not active.
+Expected<std::shared_ptr<const Geometries>>
+StructureReader::findGeometries(const json::Object &Instance,
+                                const Twine &Place) {
+  const json::Value *Value = Instance.get("geometries");
+  if (!Value)
+    return std::make_shared<const Geometries>();
+  std::optional<StringRef> Name = Value->getAsString();
+  if (!Name)
+    return readGeometries(Instance, "geometries", Place);
+  auto Known = Shared.find(*Name);
+  if (Known == Shared.end())
+    return errorAt(Place, "there is no structure '" + *Name + "'");
+  return Known->second;
+}
+
+static Error readTransform(const json::Object &Object, const Twine &Place,
+                           RayInstance &Instance) {
+  const json::Value *Value = Object.get("transform");
+  if (!Value)
+    return Error::success();
+  std::vector<std::array<float, 12>> Matrices;
+  if (Error E = readElements(*Value, Place + ".transform", Matrices))
+    return E;
+  if (Matrices.size() != 1)
+    return errorAt(Place, "'transform' is not a matrix of 3 rows and 4 "
+                          "columns");
+  for (unsigned N = 0; N != Matrices.front().size(); ++N)
+    Instance.ObjectToWorld[N / 4][N % 4] = Matrices.front()[N];
+  if (Error E = Instance.invertTransform())
+    return errorAt(Place, toString(std::move(E)));
+  return Error::success();
+}
+
+Error StructureReader::readInstance(const json::Object &Instance,
+                                    const Twine &Place) {
+  if (Error E = checkKeys(Instance,
+                          {"geometries", "transform", "id", "mask", "hit-group",
+                           "cull-disable", "front-counter-clockwise",
+                           "force-opaque", "force-non-opaque"},
+                          Place))
+    return E;
+  RayInstance R;
+  Expected<std::shared_ptr<const Geometries>> List =
+      findGeometries(Instance, Place);
+  if (!List)
+    return List.takeError();
+  R.Geometries = std::move(*List);
+  if (Error E = readTransform(Instance, Place, R))
+    return E;
+  constexpr uint32_t Bits24 = 0xffffff, Bits8 = 0xff;
+  uint32_t Mask = R.Mask;
+  uint32_t Flags[4] = {};
+  const std::tuple<StringRef, uint32_t *, uint32_t> Numbers[] = {
+      {"id", &R.ID, Bits24},
+      {"mask", &Mask, Bits8},
+      {"hit-group", &R.HitGroup, Bits24},
+      {"cull-disable", &Flags[0], 1},
+      {"front-counter-clockwise", &Flags[1], 1},
+      {"force-opaque", &Flags[2], 1},
+      {"force-non-opaque", &Flags[3], 1}};
+  for (const auto &[Key, To, Largest] : Numbers) {
+    Expected<uint32_t> Number = readInteger(Instance, Key, Place, *To);
+    if (!Number)
+      return Number.takeError();
+    if (*Number > Largest)
+      return errorAt(Place, "'" + Key + "' is larger than " + Twine(Largest));
+    *To = *Number;
+  }
+  R.Mask = uint8_t(Mask);
+  R.DisablesCulling = Flags[0];
+  R.FrontIsCounterClockwise = Flags[1];
+  R.ForcesOpaque = Flags[2];
+  R.ForcesNonOpaque = Flags[3];
+  if (R.ForcesOpaque && R.ForcesNonOpaque)
+    return errorAt(Place, "'force-opaque' and 'force-non-opaque' exclude each "
+                          "other");
+  Structure.Instances.push_back(std::move(R));
+  return Error::success();
+}
+
+Expected<AccelerationStructure> StructureReader::read() {
+  if (Error E = readShared())
+    return std::move(E);
+  Expected<const json::Array *> List =
+      readList(Object, "instances", "the acceleration structure");
+  if (!List)
+    return List.takeError();
+  for (auto [Number, Value] : enumerate(**List)) {
+    const std::string Place = ("instances[" + Twine(Number) + "]").str();
+    Expected<const json::Object *> Instance = readObject(Value, Place);
+    if (!Instance)
+      return Instance.takeError();
+    if (Error E = readInstance(**Instance, Place))
+      return std::move(E);
+  }
+  return std::move(Structure);
+}
+
+Error dxilrun::readAccelerationStructure(const json::Object &Object,
+                                         ResourceEntry &Entry) {
+  if (!Object.get("instances") && !Object.get("structures"))
+    return Error::success();
+  Expected<AccelerationStructure> Structure = StructureReader(Object).read();
+  if (!Structure)
+    return Structure.takeError();
+  Entry.Structure =
+      std::make_shared<const AccelerationStructure>(std::move(*Structure));
+  return Error::success();
+}

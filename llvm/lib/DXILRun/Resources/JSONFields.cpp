@@ -1,0 +1,73 @@
+//===- JSONFields.cpp - Members of objects in JSON ------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Resources/JSONFields.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+Error dxilrun::errorAt(const Twine &Place, const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(), Place + ": " + Message);
+}
+
+Expected<const json::Array *> dxilrun::readList(const json::Object &Object,
+                                                StringRef Key,
+                                                const Twine &Place) {
+  if (const json::Array *List = Object.getArray(Key))
+    return List;
+  return errorAt(Place, "there is no list '" + Key + "'");
+}
+
+Expected<const json::Array *> dxilrun::readList(const json::Object &Object,
+                                                StringRef Key,
+                                                const Twine &Place,
+                                                size_t Count) {
+  Expected<const json::Array *> List = readList(Object, Key, Place);
+  if (List && (*List)->size() != Count)
+    return errorAt(Place, "'" + Key + "' has " + Twine((*List)->size()) +
+                              " members instead of " + Twine(Count));
+  return List;
+}
+
+Expected<const json::Object *> dxilrun::readObject(const json::Value &Value,
+                                                   const Twine &Place) {
+  if (const json::Object *Object = Value.getAsObject())
+    return Object;
+  return errorAt(Place, "this is not an object");
+}
+
+Expected<uint32_t> dxilrun::readInteger(const json::Object &Object,
+                                        StringRef Key, const Twine &Place,
+                                        uint32_t Default) {
+  const json::Value *Value = Object.get(Key);
+  if (!Value)
+    return Default;
+  if (std::optional<bool> Truth = Value->getAsBoolean())
+    return uint32_t(*Truth);
+  std::optional<int64_t> Number = Value->getAsInteger();
+  if (!Number || !isUInt<32>(*Number))
+    return errorAt(Place, "'" + Key + "' is not an integer of 32 bits");
+  return uint32_t(*Number);
+}
+
+Error dxilrun::checkKeys(const json::Object &Object, ArrayRef<StringRef> Keys,
+                         const Twine &Place) {
+  for (const auto &[Key, Value] : Object)
+    if (Key != "comment" && !is_contained(Keys, StringRef(Key)))
+      return errorAt(Place, "there is no key '" + StringRef(Key) + "'");
+  return Error::success();
+}
+
+void dxilrun::flattenLists(const json::Value &Data,
+                           SmallVectorImpl<const json::Value *> &Out) {
+  const json::Array *List = Data.getAsArray();
+  if (!List)
+    return Out.push_back(&Data);
+  for (const json::Value &Item : *List)
+    flattenLists(Item, Out);
+}

@@ -1,0 +1,98 @@
+# ===- make_queries.py - Tasks for queries.hlsl ----------------------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Usage: make_queries.py <folder>
+
+Writes in.json and out.json: random scenes and rays for queries.hlsl, and what
+ray_model.py finds for them.
+"""
+
+import json
+import pathlib
+import sys
+
+import ray_model as model
+
+RAYS = 512
+
+
+def result(scene, ray, commits, hits):
+    """What the query says in the end."""
+    committed = [h for h in hits if h["t"] is not None and
+                 (commits or (h["opaque"] and not h["procedural"]))]
+    row = {"status": 0, "numbers": [0] * 6, "t": ray["tmax"], "u": 0, "v": 0,
+           "local": ([0] * 3, [0] * 3), "toWorld": [[0] * 4] * 3, "toObject": [[0] * 4] * 3}
+    if committed:
+        h = min(committed, key=lambda h: h["t"])
+        i = scene[h["instance"]]
+        row = dict(h, u=h.get("u", 0), v=h.get("v", 0), status=1 + h["procedural"],
+                   numbers=[h["instance"], i["id"], i["hit-group"], h["geometry"],
+                            h["primitive"], int(h.get("front", 0))])
+    return [row["status"], *row["numbers"], ray["flags"], row["t"], row["u"], row["v"],
+            *ray["origin"], *ray["direction"], *row["local"][0], *row["local"][1],
+            *sum(row["toWorld"], []), *sum(row["toObject"], [])]
+
+
+def sums(scene, ray, hits):
+    """What the candidates give together, where none is committed."""
+    closest = min([h["t"] for h in hits if h["opaque"] and not h["procedural"]],
+                  default=None)
+    if closest is not None:
+        return None  # which candidates are seen depends on the order
+    rows = [[0] * 43]
+    for h in hits:
+        i = scene[h["instance"]]
+        seen = h if not h["procedural"] else {"t": 0, "u": 0, "v": 0}
+        rows.append([int(not h["procedural"]), int(h["procedural"]),
+                     int(h["procedural"] and not h["opaque"]), int(seen.get("front", 0)),
+                     h["instance"], i["id"], i["hit-group"], h["geometry"], h["primitive"],
+                     seen["t"], seen["u"], seen["v"], ray["tmin"], *h["local"][0],
+                     *h["local"][1], *sum(h["toWorld"], []), *sum(h["toObject"], [])])
+    return [sum(column) for column in zip(*rows)]
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1])
+    values = model.make_values(19)
+    scene, spheres = model.random_scene(values)
+    tasks, results, candidates = [], [], []
+    statuses = [0, 0, 0]
+    while len(tasks) < RAYS:
+        ray = model.random_ray(values, model.random_flags(values))
+        commits = len(tasks) % 2
+        hits = list(model.hits_of(scene, ray, spheres))
+        first = ray["flags"] & model.ACCEPT_FIRST
+        together = [0] * 43 if commits else sums(scene, ray, hits)
+        # Which hit is the first is not said.
+        if together is None or (first and len(hits) > 1):
+            continue
+        tasks += [[*ray["origin"], ray["tmin"], *ray["direction"], ray["tmax"],
+                   ray["flags"], ray["mask"], commits]]
+        results.append(result(scene, ray, commits, hits))
+        candidates.append(together)
+        statuses[results[-1][0]] += 1
+    assert min(statuses) > RAYS / 20, statuses
+    resources = [
+        {"name": "Scene", "instances": scene},
+        {"name": "Spheres", "type": "float4", "data": spheres},
+        {"name": "Tasks", "type": ["float3", "float", "float3", "float", "uint3"],
+         "data": tasks},
+        {"name": "Results", "type": RESULT, "count": RAYS, "fill": 0},
+        {"name": "Candidates", "type": SUMS, "count": RAYS, "fill": 0}]
+    expected = [
+        {"name": "Results", "type": RESULT, "data": results, "compare": {"epsilon": 1e-3}},
+        {"name": "Candidates", "type": SUMS, "data": candidates,
+         "compare": {"epsilon": 2e-3}}]
+    (folder / "in.json").write_text(json.dumps({"resources": resources}))
+    (folder / "out.json").write_text(json.dumps({"resources": expected}))
+
+
+RESULT = ["uint4", "uint4"] + ["float"] * 39
+SUMS = ["uint4", "uint4", "uint"] + ["float"] * 34
+
+if __name__ == "__main__":
+    main()
