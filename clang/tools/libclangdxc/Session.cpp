@@ -10,9 +10,11 @@
 #include "clang/Driver/LargeStack.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/PrettyStackTrace.h"
+#include <atomic>
 #include <csetjmp>
 #include <cstdlib>
 #include <mutex>
+#include <new>
 
 using namespace clang::dxc;
 
@@ -37,17 +39,32 @@ static thread_local Session *Running;
   std::longjmp(Running->Return, IsMemory ? 2 : 1);
 }
 
-/// The library has a copy of LLVM for itself, so these handlers are nobody
-/// else's.
+/// What the program has for memory that is used up: a static library shares
+/// operator new with it.
+static std::atomic<std::new_handler> HandlerOfProgram;
+
+static void handleNoMemory() {
+  if (Running)
+    leave("no memory is left", true);
+  if (std::new_handler Handler = HandlerOfProgram)
+    return Handler();
+  // Without a handler, operator new throws.
+  std::set_new_handler(nullptr);
+}
+
 static void installHandlers() {
+  // The library has a copy of LLVM for itself, so these handlers are nobody
+  // else's.
   static std::once_flag Once;
   std::call_once(Once, [] {
     llvm::install_fatal_error_handler(
         [](void *, const char *Reason, bool) { leave(Reason, false); });
     llvm::install_bad_alloc_error_handler(
         [](void *, const char *Reason, bool) { leave(Reason, true); });
-    llvm::install_out_of_memory_new_handler();
   });
+  std::new_handler Before = std::set_new_handler(handleNoMemory);
+  if (Before != handleNoMemory)
+    HandlerOfProgram = Before;
 }
 
 /// In a function of its own, without an object that a jump would skip.
@@ -58,23 +75,25 @@ static int runUntilFault(llvm::function_ref<void()> Function, Session &S) {
   return 0;
 }
 
-SessionOutcome clang::dxc::runSession(llvm::function_ref<void()> Function,
+SessionOutcome clang::dxc::runGuarded(llvm::function_ref<void()> Function,
                                       std::string &Message) {
   installHandlers();
   Session *Outer = Running;
   const void *Trace = llvm::SavePrettyStackState();
   Session Inner;
-  int Fault = 0;
-  bool HasStack = callOnLargeStack([&] {
-    Running = &Inner;
-    Fault = runUntilFault(Function, Inner);
-  });
+  Running = &Inner;
+  int Fault = runUntilFault(Function, Inner);
   Running = Outer;
-  if (!HasStack)
-    return SessionOutcome::NoMemory;
   if (!Fault)
     return SessionOutcome::End;
   llvm::RestorePrettyStackState(Trace);
   Message = Inner.Reason;
   return Fault == 2 ? SessionOutcome::NoMemory : SessionOutcome::Fault;
+}
+
+SessionOutcome clang::dxc::runSession(llvm::function_ref<void()> Function,
+                                      std::string &Message) {
+  SessionOutcome Outcome = SessionOutcome::NoMemory;
+  callOnLargeStack([&] { Outcome = runGuarded(Function, Message); });
+  return Outcome;
 }

@@ -28,6 +28,11 @@ enum class SessionOutcome {
 SessionOutcome runSession(llvm::function_ref<void()> Function,
                           std::string &Message);
 
+/// The same on the stack of the caller, for what takes memory and does not
+/// compile.
+SessionOutcome runGuarded(llvm::function_ref<void()> Function,
+                          std::string &Message);
+
 } // namespace dxc
 } // namespace clang
 

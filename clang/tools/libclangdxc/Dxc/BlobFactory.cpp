@@ -8,6 +8,7 @@
 
 #include "BlobFactory.h"
 #include "Blobs.h"
+#include "Calls.h"
 #include "Text.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -51,8 +52,10 @@ HRESULT clang::dxc::makeCopy(LPCVOID Data, UINT32 Size, UINT32 CodePage,
                              IDxcBlobEncoding **Out) {
   if (HRESULT Wrong = check(Data, Size, Out))
     return Wrong;
-  *Out = makeBlob(copy(Data, Size), CodePage);
-  return S_OK;
+  return guardMemory([&] {
+    *Out = makeBlob(copy(Data, Size), CodePage);
+    return S_OK;
+  });
 }
 
 HRESULT clang::dxc::makeMoved(LPCVOID Data, IMalloc *Allocator, UINT32 Size,
@@ -74,14 +77,16 @@ HRESULT clang::dxc::loadFile(LPCWSTR Path, UINT32 *CodePage,
   *Out = nullptr;
   if (!Path)
     return E_POINTER;
-  auto File = llvm::MemoryBuffer::getFile(toUTF8(Path));
-  if (!File)
-    return File.getError() == std::errc::permission_denied
-               ? E_ACCESSDENIED
-               : HRESULT(0x80070002);
-  *Out =
-      makeBlob((*File)->getBuffer().str(), CodePage ? *CodePage : DXC_CP_ACP);
-  return S_OK;
+  return guardMemory([&]() -> HRESULT {
+    auto File = llvm::MemoryBuffer::getFile(toUTF8(Path));
+    if (!File)
+      return File.getError() == std::errc::permission_denied
+                 ? E_ACCESSDENIED
+                 : HRESULT(0x80070002);
+    *Out =
+        makeBlob((*File)->getBuffer().str(), CodePage ? *CodePage : DXC_CP_ACP);
+    return S_OK;
+  });
 }
 
 HRESULT clang::dxc::convertToUtf8(IDxcBlob *Blob, IDxcBlobUtf8 **Out) {
@@ -92,11 +97,13 @@ HRESULT clang::dxc::convertToUtf8(IDxcBlob *Blob, IDxcBlobUtf8 **Out) {
     return E_POINTER;
   if (SUCCEEDED(Blob->QueryInterface(Out)))
     return S_OK;
-  std::optional<std::string> Text = textOf(Blob);
-  if (!Text)
-    return E_INVALIDARG;
-  *Out = makeUtf8Blob(std::move(*Text));
-  return S_OK;
+  return guardMemory([&]() -> HRESULT {
+    std::optional<std::string> Text = textOf(Blob);
+    if (!Text)
+      return E_INVALIDARG;
+    *Out = makeUtf8Blob(std::move(*Text));
+    return S_OK;
+  });
 }
 
 HRESULT clang::dxc::convertToWide(IDxcBlob *Blob, IDxcBlobWide **Out) {
@@ -107,11 +114,13 @@ HRESULT clang::dxc::convertToWide(IDxcBlob *Blob, IDxcBlobWide **Out) {
     return E_POINTER;
   if (SUCCEEDED(Blob->QueryInterface(Out)))
     return S_OK;
-  std::optional<std::string> Text = textOf(Blob);
-  if (!Text)
-    return E_INVALIDARG;
-  *Out = makeWideBlob(toWide(*Text));
-  return S_OK;
+  return guardMemory([&]() -> HRESULT {
+    std::optional<std::string> Text = textOf(Blob);
+    if (!Text)
+      return E_INVALIDARG;
+    *Out = makeWideBlob(toWide(*Text));
+    return S_OK;
+  });
 }
 
 namespace {

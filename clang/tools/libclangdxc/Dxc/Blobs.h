@@ -10,6 +10,7 @@
 #define LIBCLANGDXC_DXC_BLOBS_H
 
 #include "Object.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
@@ -29,6 +30,11 @@ IDxcBlob *makePartialBlob(IDxcBlob *Whole, UINT32 Offset, UINT32 Length);
 llvm::StringRef bytesOf(IDxcBlob *Blob);
 inline llvm::StringRef bytesOf(const DxcBuffer &Buffer) {
   return {static_cast<const char *>(Buffer.Ptr), Buffer.Size};
+}
+
+/// As what reads containers takes them.
+inline llvm::ArrayRef<char> asArray(llvm::StringRef Bytes) {
+  return {Bytes.data(), Bytes.size()};
 }
 
 /// The text of a blob as UTF-8, without a zero at its end; none if it is in no

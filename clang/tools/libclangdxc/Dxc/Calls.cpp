@@ -96,6 +96,13 @@ Result *clang::dxc::runCall(const Invocation &Call) {
   return makeResult(E_FAIL, "", "clang-dxc: internal error: " + Reason + "\n");
 }
 
+HRESULT clang::dxc::guardMemory(llvm::function_ref<HRESULT()> Function) {
+  HRESULT Status = E_FAIL;
+  std::string Reason;
+  SessionOutcome Outcome = runGuarded([&] { Status = Function(); }, Reason);
+  return Outcome == SessionOutcome::NoMemory ? E_OUTOFMEMORY : Status;
+}
+
 bool clang::dxc::isWrong(const LPCWSTR *Words, UINT32 Count) {
   if (!Words)
     return Count;

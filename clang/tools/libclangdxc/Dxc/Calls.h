@@ -10,6 +10,7 @@
 #define LIBCLANGDXC_DXC_CALLS_H
 
 #include "Result.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace clang {
 namespace dxc {
@@ -19,6 +20,10 @@ struct Invocation;
 /// Runs \p Call. A fault of the compiler is a result, too. The result has one
 /// reference, which is the caller's.
 Result *runCall(const Invocation &Call);
+
+/// What \p Function returns, or E_OUTOFMEMORY. For methods that copy as much as
+/// their caller likes.
+HRESULT guardMemory(llvm::function_ref<HRESULT()> Function);
 
 /// Whether one of the words is null, or the list of them.
 bool isWrong(const LPCWSTR *Words, UINT32 Count);

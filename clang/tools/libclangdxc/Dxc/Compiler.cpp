@@ -143,9 +143,11 @@ HRESULT Compiler::Compile(const DxcBuffer *pSource, LPCWSTR *pArguments,
   if (!pSource || (!pSource->Ptr && pSource->Size) ||
       isWrong(pArguments, argCount))
     return E_INVALIDARG;
-  return give(compile(bytesOf(*pSource), pSource->Encoding, pArguments,
-                      argCount, pIncludeHandler),
-              riid, ppResult);
+  return guardMemory([&] {
+    return give(compile(bytesOf(*pSource), pSource->Encoding, pArguments,
+                        argCount, pIncludeHandler),
+                riid, ppResult);
+  });
 }
 
 HRESULT Compiler::Disassemble(const DxcBuffer *pObject, REFIID riid,
@@ -155,7 +157,8 @@ HRESULT Compiler::Disassemble(const DxcBuffer *pObject, REFIID riid,
   *ppResult = nullptr;
   if (!pObject || (!pObject->Ptr && pObject->Size))
     return E_INVALIDARG;
-  return give(disassemble(bytesOf(*pObject)), riid, ppResult);
+  return guardMemory(
+      [&] { return give(disassemble(bytesOf(*pObject)), riid, ppResult); });
 }
 
 HRESULT Compiler::Compile(IDxcBlob *pSource, LPCWSTR pSourceName,
@@ -190,15 +193,17 @@ HRESULT Compiler::Disassemble(IDxcBlob *pSource,
   *ppDisassembly = nullptr;
   if (!pSource)
     return E_INVALIDARG;
-  CComPtr<Result> Made;
-  Made.Attach(disassemble(bytesOf(pSource)));
-  HRESULT Status;
-  Made->GetStatus(&Status);
-  if (FAILED(Status))
-    return Status;
-  CComPtr<IDxcBlob> Text;
-  Made->GetResult(&Text);
-  return Text ? Text->QueryInterface(ppDisassembly) : E_FAIL;
+  return guardMemory([&]() -> HRESULT {
+    CComPtr<Result> Made;
+    Made.Attach(disassemble(bytesOf(pSource)));
+    HRESULT Status;
+    Made->GetStatus(&Status);
+    if (FAILED(Status))
+      return Status;
+    CComPtr<IDxcBlob> Text;
+    Made->GetResult(&Text);
+    return Text ? Text->QueryInterface(ppDisassembly) : E_FAIL;
+  });
 }
 
 /// The name and bytes of the debug file, if there is one.
@@ -230,24 +235,26 @@ HRESULT Compiler::CompileWithDebug(
   *ppResult = nullptr;
   if (!pSource)
     return E_INVALIDARG;
-  Arguments *All;
-  if (HRESULT Wrong =
-          buildArguments(pSourceName, pEntryPoint, pTargetProfile, pArguments,
-                         argCount, pDefines, defineCount, All))
-    return Wrong;
-  UINT32 CodePage = DXC_CP_ACP;
-  CComPtr<IDxcBlobEncoding> Encoded;
-  if (SUCCEEDED(pSource->QueryInterface(&Encoded))) {
-    BOOL IsKnown;
-    Encoded->GetEncoding(&IsKnown, &CodePage);
-  }
-  Result *Made = compile(bytesOf(pSource), CodePage, All->GetArguments(),
-                         All->GetCount(), pIncludeHandler);
-  All->Release();
-  if (ppDebugBlob)
-    giveDebugFile(*Made, ppDebugBlobName, ppDebugBlob);
-  *ppResult = Made;
-  return S_OK;
+  return guardMemory([&]() -> HRESULT {
+    Arguments *All;
+    if (HRESULT Wrong =
+            buildArguments(pSourceName, pEntryPoint, pTargetProfile, pArguments,
+                           argCount, pDefines, defineCount, All))
+      return Wrong;
+    UINT32 CodePage = DXC_CP_ACP;
+    CComPtr<IDxcBlobEncoding> Encoded;
+    if (SUCCEEDED(pSource->QueryInterface(&Encoded))) {
+      BOOL IsKnown;
+      Encoded->GetEncoding(&IsKnown, &CodePage);
+    }
+    Result *Made = compile(bytesOf(pSource), CodePage, All->GetArguments(),
+                           All->GetCount(), pIncludeHandler);
+    All->Release();
+    if (ppDebugBlob)
+      giveDebugFile(*Made, ppDebugBlobName, ppDebugBlob);
+    *ppResult = Made;
+    return S_OK;
+  });
 }
 
 // The version of dxcompiler that has what this library has.

@@ -8,6 +8,7 @@
 
 #include "Containers.h"
 #include "Blobs.h"
+#include "Calls.h"
 #include "Classes.h"
 #include "Result.h"
 #include "llvm/ADT/STLExtras.h"
@@ -19,10 +20,6 @@
 using namespace clang::dxc;
 using llvm::dxil::ContainerPart;
 using llvm::dxil::ContainerView;
-
-static llvm::ArrayRef<char> asArray(llvm::StringRef Bytes) {
-  return {Bytes.data(), Bytes.size()};
-}
 
 static UINT32 codeOf(llvm::StringRef Name) {
   return llvm::support::endian::read32le(Name.data());
@@ -63,18 +60,20 @@ HRESULT clang::dxc::readDebugBlob(IDxcBlob *File, IDxcBlob **Hash,
     *Container = nullptr;
   if (!File)
     return E_POINTER;
-  auto Inside = llvm::dxil::readDebugFile(asArray(bytesOf(File)));
-  if (!Inside) {
-    llvm::consumeError(Inside.takeError());
-    return E_INVALIDARG;
-  }
-  llvm::ArrayRef<char> HashData;
-  llvm::StringRef Bytes(Inside->data(), Inside->size());
-  if (Hash && SUCCEEDED(findPart(Bytes, DXC_PART_SHADER_HASH, HashData)))
-    *Hash = copyToBlob(HashData);
-  if (Container)
-    *Container = copyToBlob(*Inside);
-  return S_OK;
+  return guardMemory([&]() -> HRESULT {
+    auto Inside = llvm::dxil::readDebugFile(asArray(bytesOf(File)));
+    if (!Inside) {
+      llvm::consumeError(Inside.takeError());
+      return E_INVALIDARG;
+    }
+    llvm::ArrayRef<char> HashData;
+    llvm::StringRef Bytes(Inside->data(), Inside->size());
+    if (Hash && SUCCEEDED(findPart(Bytes, DXC_PART_SHADER_HASH, HashData)))
+      *Hash = copyToBlob(HashData);
+    if (Container)
+      *Container = copyToBlob(*Inside);
+    return S_OK;
+  });
 }
 
 namespace {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DebugFacts.h"
+#include "Blobs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -19,10 +20,6 @@
 using namespace clang::dxc;
 using llvm::dxil::ContainerPart;
 using llvm::dxil::DebugSources;
-
-static llvm::ArrayRef<char> asArray(llvm::StringRef Bytes) {
-  return {Bytes.data(), Bytes.size()};
-}
 
 /// The value, or nothing after its error is dropped: the interfaces have no
 /// place for texts.
@@ -81,7 +78,7 @@ std::optional<DebugFacts> DebugFacts::read(llvm::StringRef Bytes) {
     Facts.Container.assign(Inside->begin(), Inside->end());
   }
   auto View = takeValue(llvm::dxil::readDXContainer(asArray(Facts.Container)));
-  if (!View)
+  if (!View || !llvm::dxil::hasGoodDigest(asArray(Facts.Container)))
     return std::nullopt;
   if (const ContainerPart *Part = View->find("ILDB")) {
     Facts.HasDebug = true;

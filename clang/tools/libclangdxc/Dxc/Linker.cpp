@@ -54,22 +54,24 @@ HRESULT Linker::Link(LPCWSTR pEntryName, LPCWSTR pTargetProfile,
   if (!pTargetProfile || !libCount || isWrong(pLibNames, libCount) ||
       isWrong(pArguments, argCount))
     return E_INVALIDARG;
-  Invocation Call;
-  for (UINT32 I = 0; I != libCount; ++I) {
-    auto Found = Libraries.find(toUTF8(pLibNames[I]));
-    if (Found == Libraries.end())
-      return E_INVALIDARG;
-    Call.Sources.push_back(
-        {Found->getKey().str(), bytesOf(Found->getValue()).str()});
-  }
-  Call.Arguments = {"-link", "-T", toUTF8(pTargetProfile)};
-  if (pEntryName && *pEntryName)
-    Call.Arguments.insert(Call.Arguments.end(), {"-E", toUTF8(pEntryName)});
-  for (UINT32 I = 0; I != argCount; ++I)
-    Call.Arguments.push_back(toUTF8(pArguments[I]));
-  Call.Wanted = {OutputKind::ShaderHash, OutputKind::ReflectionPart};
-  *ppResult = runCall(Call);
-  return S_OK;
+  return guardMemory([&]() -> HRESULT {
+    Invocation Call;
+    for (UINT32 I = 0; I != libCount; ++I) {
+      auto Found = Libraries.find(toUTF8(pLibNames[I]));
+      if (Found == Libraries.end())
+        return E_INVALIDARG;
+      Call.Sources.push_back(
+          {Found->getKey().str(), bytesOf(Found->getValue()).str()});
+    }
+    Call.Arguments = {"-link", "-T", toUTF8(pTargetProfile)};
+    if (pEntryName && *pEntryName)
+      Call.Arguments.insert(Call.Arguments.end(), {"-E", toUTF8(pEntryName)});
+    for (UINT32 I = 0; I != argCount; ++I)
+      Call.Arguments.push_back(toUTF8(pArguments[I]));
+    Call.Wanted = {OutputKind::ShaderHash, OutputKind::ReflectionPart};
+    *ppResult = runCall(Call);
+    return S_OK;
+  });
 }
 
 HRESULT clang::dxc::createLinker(REFIID riid, void **Out) {

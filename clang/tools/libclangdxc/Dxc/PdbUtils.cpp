@@ -10,6 +10,7 @@
 #include "Calls.h"
 #include "Classes.h"
 #include "DebugFacts.h"
+#include "Session.h"
 #include "Text.h"
 #include "clang/Driver/Invocation.h"
 #include "llvm/ADT/STLExtras.h"
@@ -241,7 +242,13 @@ HRESULT PdbUtils::QueryInterface(REFIID riid, void **ppvObject) {
 HRESULT PdbUtils::Load(IDxcBlob *pPdbOrDxil) {
   if (!pPdbOrDxil)
     return E_POINTER;
-  std::optional<DebugFacts> New = DebugFacts::read(bytesOf(pPdbOrDxil));
+  std::optional<DebugFacts> New;
+  std::string Reason;
+  // What is damaged may be a fatal error of LLVM's reader.
+  SessionOutcome Outcome =
+      runSession([&] { New = DebugFacts::read(bytesOf(pPdbOrDxil)); }, Reason);
+  if (Outcome == SessionOutcome::NoMemory)
+    return E_OUTOFMEMORY;
   Facts = New ? std::move(*New) : DebugFacts();
   Loaded = New ? CComPtr<IDxcBlob>(pPdbOrDxil) : nullptr;
   FileNames.clear();

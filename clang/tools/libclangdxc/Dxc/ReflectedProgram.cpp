@@ -37,6 +37,8 @@ static PartsOfInterest findParts(llvm::ArrayRef<char> Bytes) {
   PartsOfInterest Found;
   llvm::SmallVector<ContainerPart, 8> Parts;
   if (llvm::dxil::isDXContainer(Bytes)) {
+    if (!llvm::dxil::hasGoodDigest(Bytes))
+      return Found;
     auto View = llvm::dxil::readDXContainer(Bytes);
     if (!View) {
       llvm::consumeError(View.takeError());

@@ -18,8 +18,13 @@ using namespace clang::dxc;
 /// What is wrong with \p Container, a line for each rule that it breaks.
 static std::string judge(llvm::StringRef Container) {
   std::string Text;
+  // Nothing after the digest can be trusted, and nobody else would take it.
+  if (llvm::dxil::isDXContainer(asArray(Container)) &&
+      !llvm::dxil::hasGoodDigest(asArray(Container)))
+    return "error: the container is damaged: its digest is not that of its "
+           "bytes\n";
   for (const llvm::dxil::VerifierFinding &Finding :
-       llvm::dxil::verifyDXContainer({Container.data(), Container.size()}))
+       llvm::dxil::verifyDXContainer(asArray(Container)))
     Text += "error: " + Finding.str() + "\n";
   return Text;
 }

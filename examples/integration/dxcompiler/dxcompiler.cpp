@@ -8,7 +8,8 @@
 //
 // dxcompiler LIBRARY FILE OUTPUT ARGUMENTS...: loads the library, compiles the
 // file with an include handler of its own, writes the container, and prints
-// what the interfaces say of it. Nothing in it is of this project.
+// what the interfaces say of it. Nothing in it is of this project: it runs with
+// libdxcompiler.so and with libclangdxc.so.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,20 +24,17 @@ static DxcCreateInstanceProc CreateInstance;
 
 namespace {
 
-/// Finds one file.
+/// Finds the files of a folder.
 class IncludeHandler : public IDxcIncludeHandler {
 public:
-  explicit IncludeHandler(IDxcUtils *Utils) : Utils(Utils) {}
+  IncludeHandler(IDxcUtils *Utils, std::wstring Folder)
+      : Utils(Utils), Folder(std::move(Folder)) {}
 
   HRESULT LoadSource(LPCWSTR pFilename, IDxcBlob **ppIncludeSource) override {
     std::printf("include: %ls\n", pFilename);
-    *ppIncludeSource = nullptr;
-    if (std::wcscmp(pFilename, L"./scale.inc"))
-      return E_FAIL;
-    static const char Text[] = "static const float Scale = 2;";
-    IDxcBlobEncoding *Blob;
+    IDxcBlobEncoding *Blob = nullptr;
     HRESULT Status =
-        Utils->CreateBlobFromPinned(Text, sizeof(Text) - 1, DXC_CP_UTF8, &Blob);
+        Utils->LoadFile((Folder + pFilename).c_str(), nullptr, &Blob);
     *ppIncludeSource = Blob;
     return Status;
   }
@@ -46,6 +44,7 @@ public:
 
 private:
   IDxcUtils *Utils;
+  std::wstring Folder;
 };
 
 } // namespace
@@ -139,7 +138,7 @@ int main(int argc, char **argv) {
     return 1;
   DxcBuffer Buffer = {Source->GetBufferPointer(), Source->GetBufferSize(),
                       DXC_CP_ACP};
-  IncludeHandler Handler(Utils);
+  IncludeHandler Handler(Utils, Path.substr(0, Path.rfind(L'/') + 1));
   CComPtr<IDxcResult> Result;
   HRESULT Status =
       Compiler->Compile(&Buffer, Arguments.data(), UINT32(Arguments.size()),

@@ -1,0 +1,118 @@
+# ===- same_bytes.py - The library against the command line ---------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Compiles each example, for each stage that its comments name, and a library of
+ray tracing and work graphs, by the command line and by the library, and compares
+the bytes of all outputs.
+
+usage: same_bytes.py <compiler> <library> <examples> <folder>"""
+
+import ctypes
+import importlib.util
+import pathlib
+import re
+import subprocess
+import sys
+
+# The number of an output in clangdxc.h, and the option that writes it.
+OUTPUTS = [(0, "-Fo"), (1, "-Fc"), (2, "-Fh"), (3, "-Fsh"), (5, "-Fd"), (7, "-Fre"),
+           (8, "-export-binding-table"), (9, "-reflection-json"), (11, "-MF")]
+STAGES = {"cs", "vs", "ps", "hs", "ds", "gs", "as", "ms", "lib"}
+
+LIBRARY = """
+struct [raypayload] Load { float3 colour : read(caller) : write(caller, miss); };
+RaytracingAccelerationStructure Scene;
+RWTexture2D<float4> Image;
+[shader("raygeneration")] void Trace() {
+  RayDesc ray = {float3(0, 0, 0), 0, float3(0, 0, 1), 9};
+  Load load = {float3(0, 0, 0)};
+  TraceRay(Scene, RAY_FLAG_NONE, 0xff, 0, 0, 0, ray, load);
+  Image[DispatchRaysIndex().xy] = float4(load.colour, 1);
+}
+[shader("miss")] void Miss(inout Load load) { load.colour = 1; }
+struct Job { uint n; };
+[shader("node")] [NodeLaunch("thread")]
+void Work(ThreadNodeInputRecord<Job> job) { Image[uint2(job.Get().n, 0)] = 2; }
+"""
+
+
+def import_example(path):
+    """The classes of the example for Python."""
+    spec = importlib.util.spec_from_file_location("compile_example", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def options_of(paths):
+    """A name for each output; the rules for Make are of the container."""
+    return [word for (_, option), path in zip(OUTPUTS, paths)
+            for word in (option, path)] + ["-MD"]
+
+
+def compile_by_library(example, compiler, shader, arguments):
+    text = shader.read_bytes()
+    buffer = ctypes.create_string_buffer(text, len(text))
+    source = example.Source(shader.name.encode(),
+                            example.Bytes(ctypes.addressof(buffer), len(text)))
+    words = (ctypes.c_char_p * len(arguments))(*(a.encode() for a in arguments))
+    request = example.Request(
+        ctypes.sizeof(example.Request), ctypes.pointer(source), 1, words,
+        len(arguments), example.Include(), None, 0)
+    result = ctypes.c_void_p()
+    status = compiler.library.clangdxcCompile(ctypes.byref(request),
+                                              ctypes.byref(result))
+    outputs = [compiler.library.clangdxcGetOutput(result, 0, number).copy()
+               for number, _ in OUTPUTS]
+    compiler.library.clangdxcDisposeResult(result)
+    return status, outputs
+
+
+def find_compiles(examples, folder):
+    """Each shader with its profile and entry."""
+    for shader in sorted(examples.glob("*.hlsl")):
+        if "void main(" in shader.read_text(encoding="utf-8"):
+            yield shader, ["-T", "cs_6_6", "-E", "main"]
+    for shader in sorted((examples / "pipelines").glob("*.hlsl")):
+        for command in re.findall(r"^// +clang-dxc (-T \w+ -E \w+) ",
+                                  shader.read_text(encoding="utf-8"), re.MULTILINE):
+            yield shader, command.split()
+    library = folder / "library.hlsl"
+    library.write_text(LIBRARY, encoding="utf-8")
+    yield library, ["-T", "lib_6_8"]
+
+
+def main():
+    compiler, path, examples, folder = sys.argv[1:]
+    examples, folder = pathlib.Path(examples), pathlib.Path(folder).resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    example = import_example(examples / "integration" / "python" / "compile.py")
+    library = example.Compiler(path)
+    count = wrong = 0
+    stages = set()
+    paths = [f"output{number}" for number, _ in OUTPUTS]
+    for shader, arguments in find_compiles(examples, folder):
+        stages.add(arguments[1].split("_")[0])
+        arguments = arguments + ["-Zi", *options_of(paths)]
+        for name in paths:
+            (folder / name).unlink(missing_ok=True)
+        copy = folder / shader.name
+        copy.write_bytes(shader.read_bytes())
+        subprocess.run([compiler, *arguments, shader.name], cwd=folder, check=True)
+        status, outputs = compile_by_library(example, library, shader, arguments)
+        count += 1
+        for name, (number, option), output in zip(paths, OUTPUTS, outputs):
+            if status or not output or (folder / name).read_bytes() != output:
+                wrong += 1
+                print(f"{shader.name} {' '.join(arguments[:4])}: {option} differs")
+    print(f"{count} compiles, {len(OUTPUTS)} outputs of each, {wrong} differ; "
+          f"stages missing: {sorted(STAGES - stages)}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
