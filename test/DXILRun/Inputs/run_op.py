@@ -26,7 +26,7 @@ A test consists of cases. Each begins with `; CASE text` and goes on with
   ; heap: {...}                   a resource in the descriptor heap
   ; error: text                   the run fails with this text
 
-and then DXIL, with declarations. Rows are threads: lanes of waves in order.
+and then DXIL, with declarations, and types at the start of a line. Rows are threads: lanes of waves in order.
 """
 
 import json
@@ -111,7 +111,7 @@ def parse(path):
         if line.startswith((";  ", ";;")):
             continue
         if not line.startswith("; "):
-            at_top = line.startswith(("declare", "@", "!", "attributes"))
+            at_top = line.startswith(("declare", "@", "!", "%", "attributes"))
             (case.top if at_top else case.body).append(line)
             continue
         key, name, kind, rest = directive.match(line).groups()
@@ -293,8 +293,8 @@ class Module:
              "  ret void", "}",
              "!dx.version = !{!0}", "!dx.valver = !{!0}",
              "!dx.shaderModel = !{!1}", "!dx.resources = !{!2}",
-             "!dx.entryPoints = !{!3}", "!0 = !{i32 1, i32 8}",
-             '!1 = !{!"cs", i32 6, i32 8}',
+             "!dx.entryPoints = !{!3}", "!0 = !{i32 1, i32 9}",
+             '!1 = !{!"cs", i32 6, i32 9}',
              f"!2 = !{{{', '.join(lists)}}}",
              f'!3 = !{{ptr @main, !"main", null, !2, !{{i32 0, i64 '
              f"{self.case.flags}, i32 4, !{{i32 {x}, i32 {y}, i32 {z}}}}}}}",

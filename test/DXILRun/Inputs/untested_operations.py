@@ -25,7 +25,6 @@ NOT_EXECUTED = {
     "work graphs": ".*Node.*|OutputComplete|.*OutputRecord.*|"
                    "IncrementOutputCount|GetInputRecordCount|"
                    "FinishedCrossGroupSharing|GetRemainingRecursionLevels",
-    "native vectors": "RawBufferVector.*|VectorReduce.*|FDot",
     "tested with CreateHandleFromBinding": "AnnotateHandle",
 }
 EXECUTED = (r"Vertex|Hull|Domain|Geometry|Pixel|Mesh|Amplification|Compute"

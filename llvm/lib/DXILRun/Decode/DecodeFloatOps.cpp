@@ -120,10 +120,10 @@ struct FmaOp {
 template <typename L> void dot(Wave &W, const Inst &I) {
   L *To = W.at<L>(I.result());
   const unsigned Width = I.Imm;
-  const L *A[4], *B[4];
+  SmallVector<const L *, 4> A, B;
   for (unsigned N = 0; N != Width; ++N) {
-    A[N] = W.at<L>(I.operand(N));
-    B[N] = W.at<L>(I.operand(Width + N));
+    A.push_back(W.at<L>(I.operand(N)));
+    B.push_back(W.at<L>(I.operand(Width + N)));
   }
   forLanes(W, [&](unsigned Lane) {
     auto Sum = L::get(A[0][Lane]) * L::get(B[0][Lane]);
@@ -241,6 +241,9 @@ bool Decoder::decodeFloatOp(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::Dot4:
     decodeDot(I, 4);
     return true;
+  case OpCode::FDot:
+    decodeVectorDot(I);
+    return true;
   case OpCode::Dot2AddHalf:
     emitOp(I, P.FlushDenorms ? dot2AddHalf<FlushedFloat> : dot2AddHalf<Float>);
     return true;
@@ -256,6 +259,18 @@ bool Decoder::decodeFloatOp(const CallInst &I, const dxil::OpInfo &Op) {
     return false;
   emitOp(I, Fn);
   return true;
+}
+
+void Decoder::decodeVectorDot(const CallInst &I) {
+  std::optional<FloatKind> Kind = floatKind(I.getType());
+  if (!Kind)
+    return failUnsupported(I, "a dot product of this type");
+  Slots Operands(slotsOf(dxil::getOperand(I, operand::FDot::A)));
+  const unsigned Width = Operands.size();
+  Operands.append(Slots(slotsOf(dxil::getOperand(I, operand::FDot::B))));
+  Slots To = newSlots(I, I.getType());
+  emit(I, selectDot(*Kind), To, Operands).Imm = Width;
+  alias(I, To);
 }
 
 void Decoder::decodeDot(const CallInst &I, unsigned Width) {

@@ -196,6 +196,8 @@ void Decoder::decodeInstruction(const Instruction &I) {
   if (findSymbol(getLoadStorePointerOperand(&I)) ||
       (isa<GetElementPtrInst>(I) && findSymbol(&I)))
     return;
+  if (decodeVector(I))
+    return;
   if (auto *Binary = dyn_cast<BinaryOperator>(&I))
     return decodeBinary(*Binary);
   if (auto *Compare = dyn_cast<CmpInst>(&I))
@@ -224,9 +226,19 @@ void Decoder::decodeInstruction(const Instruction &I) {
   case Instruction::ExtractValue: {
     auto &Extract = cast<ExtractValueInst>(I);
     Slots Parts(slotsOf(Extract.getAggregateOperand()));
-    // Structs of scalars only have slots.
-    if (Extract.getNumIndices() == 1 && Extract.getIndices()[0] < Parts.size())
-      return alias(I, Parts[Extract.getIndices()[0]]);
+    auto *Struct =
+        dyn_cast<StructType>(Extract.getAggregateOperand()->getType());
+    // Structs of scalars and vectors only have slots.
+    auto CountOf = [](Type *T) {
+      auto *Vector = dyn_cast<FixedVectorType>(T);
+      return Vector ? Vector->getNumElements() : 1;
+    };
+    unsigned First = 0;
+    for (unsigned N = 0; Struct && N != Extract.getIndices()[0]; ++N)
+      First += CountOf(Struct->getElementType(N));
+    unsigned Count = CountOf(I.getType());
+    if (Struct && Extract.getNumIndices() == 1 && First + Count <= Parts.size())
+      return alias(I, ArrayRef(Parts).slice(First, Count));
     assert(!Failure.empty() && "an element without a slot");
     return;
   }
@@ -318,7 +330,7 @@ void Decoder::decodeBinary(const BinaryOperator &I) {
   Slots To = newSlots(I, I.getType());
   Inst &New =
       emit(I, Fn, To, {slotOf(I.getOperand(0)), slotOf(I.getOperand(1))});
-  if (I.getType()->isIntegerTy(1) &&
+  if (I.getType()->isIntOrIntVectorTy(1) &&
       (Opcode == Instruction::And || Opcode == Instruction::Or)) {
     New.Rule = UndefRule::Logic;
     New.Imm = Opcode == Instruction::Or;
@@ -514,10 +526,10 @@ void Decoder::decodeFloatCast(const CastInst &I) {
 
 void Decoder::decodeSelect(const SelectInst &I) {
   Slot Condition = slotOf(I.getCondition());
-  Slots True(slotsOf(I.getTrueValue())), False(slotsOf(I.getFalseValue()));
   Slots To = newSlots(I, I.getType());
-  if (True.size() != 1 || False.size() != 1 || To.size() != 1)
+  if (I.getType()->isStructTy())
     return failUnsupported(I, "a select of this type");
+  Slot True = slotOf(I.getTrueValue()), False = slotOf(I.getFalseValue());
   ExecFn Fn = nullptr;
   switch (laneBytesOf(I, I.getType())) {
   case 1:
@@ -533,7 +545,7 @@ void Decoder::decodeSelect(const SelectInst &I) {
     Fn = select<uint64_t>;
     break;
   }
-  emit(I, Fn, To, {Condition, True[0], False[0]}).Rule = UndefRule::Select;
+  emit(I, Fn, To, {Condition, True, False}).Rule = UndefRule::Select;
   alias(I, To);
 }
 

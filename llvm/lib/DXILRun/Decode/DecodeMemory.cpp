@@ -374,6 +374,17 @@ void Decoder::decodeGEP(const GetElementPtrInst &I) {
   alias(I, Pointer);
 }
 
+/// \p Pointer, or that of the element of \p Bytes that Element says.
+Slot Decoder::pointerOf(const Instruction &I, const Value *Pointer,
+                        unsigned Bytes) {
+  Slot Whole = slotOf(Pointer);
+  if (!Element || *Element == 0)
+    return Whole;
+  Slot To = newSlot(8);
+  emit(I, offsetPointer, To, Whole).Imm = *Element * Bytes;
+  return To;
+}
+
 void Decoder::decodeLoad(const LoadInst &I) {
   static constexpr ExecFn ByLog2[] = {load<uint8_t>, load<uint16_t>,
                                       load<uint32_t>, load<uint64_t>};
@@ -383,8 +394,9 @@ void Decoder::decodeLoad(const LoadInst &I) {
   Slots To = newSlots(I, I.getType());
   if (I.getType()->isStructTy()) // has no lane, which is an error already
     return;
-  emit(I, ByLog2[Log2_32(Bytes)], To, slotOf(I.getPointerOperand())).Rule =
-      UndefRule::ByExecution;
+  emit(I, ByLog2[Log2_32(Bytes)], To,
+       pointerOf(I, I.getPointerOperand(), Bytes))
+      .Rule = UndefRule::ByExecution;
   alias(I, To);
 }
 
@@ -402,7 +414,8 @@ void Decoder::decodeStore(const StoreInst &I) {
     if (G->isConstant())
       return fail(I, "a store to the constant '" + G->getName() + "'");
   emit(I, ByLog2[Log2_32(Bytes)], {},
-       {slotOf(I.getValueOperand()), slotOf(I.getPointerOperand())});
+       {slotOf(I.getValueOperand()),
+        pointerOf(I, I.getPointerOperand(), Bytes)});
 }
 
 void Decoder::decodeAtomicRMW(const AtomicRMWInst &I) {

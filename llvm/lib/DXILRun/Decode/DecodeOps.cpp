@@ -52,16 +52,13 @@ bool Decoder::checkCall(const CallInst &I, const dxil::OpInfo &Op) {
                 Twine(Op.NumParams));
     return false;
   }
-  for (const Use &Argument : I.args())
-    if (Argument->getType()->isVectorTy()) {
-      failUnsupported(I, "the operation " + Op.Name + " on vectors");
-      return false;
-    }
   return true;
 }
 
 void Decoder::decodeOp(const CallInst &I, const dxil::OpInfo &Op) {
   if (!checkCall(I, Op))
+    return;
+  if (decodeVectorOp(I, Op))
     return;
   if (decodeFloatOp(I, Op) || decodeIntOp(I, Op) || decodeConversionOp(I, Op) ||
       decodeThreadOp(I, Op) || decodeBarrierOp(I, Op) || decodeWaveOp(I, Op) ||

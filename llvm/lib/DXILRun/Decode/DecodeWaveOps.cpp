@@ -415,6 +415,7 @@ void Decoder::decodeWaveReduction(const CallInst &I, const dxil::OpInfo &Op) {
                     immediate(I, KindOperand + 1) == UnsignedOp;
   std::optional<Combine> How = combineOf(Op.Code, Kind, IsUnsigned);
   Type *T = dxil::getOperand(I, operand::WaveActiveOp::Value)->getType();
+  T = T->getScalarType();
   bool IsBits = How && *How >= Combine::And;
   bool IsOrder = How && *How >= Combine::Min && *How <= Combine::UMax;
   ExecFn Fn = selectByValue(Op.Code, floatKind(T), intKind(T));

@@ -34,6 +34,7 @@ void Decoder::fail(const Instruction &I, const Twine &Message) {
 //===----------------------------------------------------------------------===//
 
 std::optional<unsigned> Decoder::laneBytes(Type *T) const {
+  T = T->getScalarType();
   if (T->isIntegerTy()) {
     switch (T->getIntegerBitWidth()) {
     case 1:
@@ -67,6 +68,7 @@ unsigned Decoder::laneBytesOf(const Instruction &I, Type *T) {
 }
 
 std::optional<FloatKind> Decoder::floatKind(Type *T) const {
+  T = T->getScalarType();
   if (T->isHalfTy())
     return FloatKind::Half;
   if (T->isFloatTy())
@@ -77,6 +79,7 @@ std::optional<FloatKind> Decoder::floatKind(Type *T) const {
 }
 
 std::optional<IntKind> Decoder::intKind(Type *T) const {
+  T = T->getScalarType();
   if (!T->isIntegerTy())
     return std::nullopt;
   switch (T->getIntegerBitWidth()) {
@@ -108,13 +111,20 @@ Decoder::Slots Decoder::newSlots(const Instruction &I, Type *T) {
   Slots Result;
   if (T->isVoidTy())
     return Result;
-  auto *Struct = dyn_cast<StructType>(T);
-  if (!Struct) {
-    Result.push_back(newSlot(laneBytesOf(I, T)));
+  if (auto *Struct = dyn_cast<StructType>(T)) {
+    for (Type *Part : Struct->elements())
+      if (Part->isVectorTy())
+        Result.append(newSlots(I, Part));
+      else
+        Result.push_back(newSlot(laneBytesOf(I, Part)));
     return Result;
   }
-  for (Type *Element : Struct->elements())
-    Result.push_back(newSlot(laneBytesOf(I, Element)));
+  auto *Vector = dyn_cast<FixedVectorType>(T);
+  unsigned Bytes = laneBytesOf(I, T);
+  for (unsigned N = 0,
+                Count = Vector && !Element ? Vector->getNumElements() : 1;
+       N != Count; ++N)
+    Result.push_back(newSlot(Bytes));
   return Result;
 }
 
@@ -139,6 +149,12 @@ Decoder::Slots Decoder::constantSlots(const Constant *C) {
       Result.append(constantSlots(C->getAggregateElement(N)));
     // A slot for each element; one that is no scalar has another number.
     return Result.size() == Struct->getNumElements() ? Result : Slots();
+  }
+  if (auto *Vector = dyn_cast<FixedVectorType>(C->getType())) {
+    Slots Result;
+    for (unsigned N = 0; N != Vector->getNumElements(); ++N)
+      Result.append(constantSlots(C->getAggregateElement(N)));
+    return Result.size() == Vector->getNumElements() ? Result : Slots();
   }
   std::optional<unsigned> Bytes = laneBytes(C->getType());
   if (!Bytes)
@@ -173,7 +189,12 @@ ArrayRef<Slot> Decoder::slotsOf(const Value *V) {
   return ValueSlots[V] = std::move(Found);
 }
 
-Slot Decoder::slotOf(const Value *V) { return slotsOf(V).front(); }
+Slot Decoder::slotOf(const Value *V) {
+  ArrayRef<Slot> Found = slotsOf(V);
+  bool IsPart =
+      Element && V->getType()->isVectorTy() && *Element < Found.size();
+  return Found[IsPart ? *Element : 0];
+}
 
 /// Phis first: their slots are written by the blocks before theirs.
 void Decoder::createResultSlots() {
@@ -246,11 +267,14 @@ Edge Decoder::makeEdge(const BasicBlock &From, const BasicBlock &To) {
       assert(!Failure.empty() && "slots of another type");
       return Result;
     }
+    auto *Struct = dyn_cast<StructType>(Phi.getType());
+    if (Struct && Struct->getNumElements() != Source.size()) {
+      failUnsupported(Phi, "a phi of this type");
+      return Result;
+    }
     for (auto [N, S] : enumerate(Source)) {
       NeedsTemporaries |= Written.contains(S.Number);
-      Type *T = Phi.getType();
-      if (auto *Struct = dyn_cast<StructType>(T))
-        T = Struct->getElementType(N);
+      Type *T = Struct ? Struct->getElementType(N) : Phi.getType();
       if (S.Number != Target[N].Number)
         Result.Moves.push_back({Target[N], S, uint8_t(laneBytesOf(Phi, T))});
       Written.insert(Target[N].Number);

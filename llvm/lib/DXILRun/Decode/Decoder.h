@@ -23,7 +23,8 @@ namespace dxilrun {
 /// Translates the entry of a module whose calls are all of DXIL operations.
 /// The parts of the class are in files of their own: control flow in
 /// Decoder.cpp, LLVM's instructions in DecodeInstructions.cpp, constants and
-/// memory in DecodeMemory.cpp, the operations in Decode*Ops.cpp.
+/// memory in DecodeMemory.cpp, vectors in DecodeVectors.cpp, the operations in
+/// Decode*Ops.cpp.
 class Decoder {
 public:
   Decoder(ShaderFile &File, Program &P)
@@ -42,7 +43,7 @@ private:
     fail(I, What + " cannot be executed");
   }
 
-  // Types
+  // Types, or those of the elements
   std::optional<unsigned> laneBytes(Type *T) const;
   unsigned laneBytesOf(const Instruction &I, Type *T);
   std::optional<FloatKind> floatKind(Type *T) const;
@@ -50,8 +51,10 @@ private:
 
   // Slots
   Slot newSlot(unsigned LaneBytes);
+  /// Those of a value, or of an element of it while Element is set.
   Slots newSlots(const Instruction &I, Type *T);
   void createResultSlots();
+  /// The only one, or that of the element that Element says.
   Slot slotOf(const Value *V);
   ArrayRef<Slot> slotsOf(const Value *V);
   Slot constantSlot(uint64_t Bits, unsigned LaneBytes, bool IsUndef = false);
@@ -75,6 +78,18 @@ private:
   void decodeSelect(const SelectInst &I);
   void decodeCall(const CallInst &I);
 
+  // Vectors
+  void decodeEach(const Instruction &I, function_ref<void()> Decode);
+  bool decodeVector(const Instruction &I);
+  void decodeExtractElement(const ExtractElementInst &I);
+  void decodeInsertElement(const InsertElementInst &I);
+  void decodeShuffle(const ShuffleVectorInst &I);
+  bool decodeVectorOp(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeVectorLoad(const CallInst &I);
+  void decodeVectorStore(const CallInst &I);
+  void decodeVectorReduce(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeVectorMatch(const CallInst &I, const dxil::OpInfo &Op);
+
   // Memory
   void createObjects();
   uint32_t createObject(const Value &V, Type *T, MemoryObject::Kind Kind,
@@ -82,6 +97,7 @@ private:
   bool flattenConstant(const Constant *C, MutableArrayRef<uint8_t> Out);
   std::optional<uint64_t> constantPointer(const Constant *C);
   void decodeGEP(const GetElementPtrInst &I);
+  Slot pointerOf(const Instruction &I, const Value *Pointer, unsigned Bytes);
   void decodeLoad(const LoadInst &I);
   void decodeStore(const StoreInst &I);
   void decodeAtomicRMW(const AtomicRMWInst &I);
@@ -100,6 +116,7 @@ private:
   bool decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op);
   bool decodeBufferOp(const CallInst &I, const dxil::OpInfo &Op);
   void decodeDot(const CallInst &I, unsigned Width);
+  void decodeVectorDot(const CallInst &I);
   void decodeCreateHandle(const CallInst &I);
   void decodeFromBinding(const CallInst &I);
   void decodeForLib(const CallInst &I);
@@ -178,6 +195,8 @@ private:
   DenseMap<const BasicBlock *, uint32_t> BlockNumbers;
   DenseMap<const Value *, uint32_t> ObjectNumbers;
   Block *Current = nullptr;
+  /// The element of the vectors that an instruction is decoded for.
+  std::optional<unsigned> Element;
 };
 
 } // namespace dxilrun
