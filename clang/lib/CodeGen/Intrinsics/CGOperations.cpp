@@ -7,7 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLShaderModel.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
@@ -18,10 +21,16 @@ namespace Intrinsic = llvm::Intrinsic;
 
 llvm::Value *OperationEmitter::emitOp(OpCode Op, llvm::Type *Overload,
                                       llvm::ArrayRef<llvm::Value *> Args) {
-  // The format has these on half, but validation refuses them before 6.9.
+  // The format has these on half, but validation refuses them before 6.9, and
+  // where half is of minimum precision. What a library that is linked offline
+  // has must be in all shader models.
   bool IsTest = Op == OpCode::IsNaN || Op == OpCode::IsInf ||
                 Op == OpCode::IsFinite || Op == OpCode::IsNormal;
-  if (IsTest && Overload->getScalarType()->isHalfTy()) {
+  bool HasHalfTests =
+      hasFeature(Context, llvm::dxil::Feature::HalfTests) &&
+      hasNative16BitTypes(Context.getLangOpts()) &&
+      getShaderModelMinor(Context) != llvm::dxil::OfflineLibraryMinor;
+  if (IsTest && !HasHalfTests && Overload->getScalarType()->isHalfTy()) {
     llvm::Type *Wide = Overload->getWithNewType(Builder.getFloatTy());
     return emitOp(Op, Wide, Builder.CreateFPExt(Args[0], Wide));
   }

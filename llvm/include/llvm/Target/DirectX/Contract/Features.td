@@ -73,5 +73,7 @@ def AliasFlag : Feature<7>;
 def AliasFlagOfHandles : Feature<8>;
 /// The least, the greatest and the preferred size of a wave.
 def WaveSizeRanges : Feature<8>;
+/// isnan, isinf and isfinite of native 16-bit floats (hlsl-specs, 0038).
+def HalfTests : Feature<9>;
 /// Vectors of more than four elements.
 def LongVectors : Feature<9>;
