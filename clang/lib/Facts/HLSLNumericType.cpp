@@ -41,11 +41,15 @@ std::optional<NumericType> NumericType::get(const ASTContext &C, QualType T) {
   return Result;
 }
 
+bool hlsl::isLongVector(QualType T) {
+  const auto *V = T->getAs<VectorType>();
+  return V && V->getNumElements() > MaxShortVector;
+}
+
 QualType hlsl::findLongVector(const ASTContext &C, QualType T) {
   QualType Found;
   hasPart(C, T, [&](const TypePart &Part) {
-    const auto *V = Part.Type->getAs<VectorType>();
-    if (!V || V->getNumElements() <= MaxShortVector)
+    if (!isLongVector(Part.Type))
       return false;
     Found = Part.Type;
     return true;

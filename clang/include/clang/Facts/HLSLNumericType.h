@@ -11,6 +11,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Sema/Ownership.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include <optional>
 
 namespace clang {
@@ -40,10 +41,11 @@ struct NumericType {
   }
 };
 
-/// Vectors of up to this many elements are in every shader model and anywhere.
-inline constexpr unsigned MaxShortVector = 4;
-/// The most elements that a vector has from shader model 6.9 on.
-inline constexpr unsigned MaxLongVector = 1024;
+using llvm::dxil::MaxLongVector;
+using llvm::dxil::MaxShortVector;
+
+/// Whether \p T is a vector with more elements than a short one.
+bool isLongVector(QualType T);
 
 /// \p T or the first part of it that is a vector with more elements than a
 /// short one; null if there is none. Contents of resources are no parts.

@@ -120,16 +120,15 @@ llvm::Value *AccessEmitter::emitScalarAddress(const StoredObject &O,
 // Whole objects in buffers
 //===----------------------------------------------------------------------===//
 
-/// The number of scalars that one access from \p At may take: buffers allow
-/// four, and a constant buffer nothing that crosses a row.
+/// The number of scalars that one access from \p At may take: raw buffers allow
+/// whole vectors, and a constant buffer nothing that crosses a row.
 static unsigned getRun(const BytesLValue &B, uint64_t At, uint64_t ScalarSize,
                        unsigned Count) {
   constexpr uint64_t RowBytes = llvm::dxil::ConstantBufferRowBytes;
-  unsigned Run = std::min(Count, 4u);
-  if (B.Layout->getRules() == MemoryLayout::Rules::ConstantBuffer)
-    Run = std::min<uint64_t>(Run, (RowBytes - (B.Offset + At) % RowBytes) /
-                                      ScalarSize);
-  return Run;
+  if (B.Layout->getRules() == MemoryLayout::Rules::RawBuffer)
+    return Count;
+  return std::min<uint64_t>(Count, (RowBytes - (B.Offset + At) % RowBytes) /
+                                       ScalarSize);
 }
 
 llvm::Value *AccessEmitter::loadVectorBytes(const BytesLValue &B, uint64_t At,

@@ -28,6 +28,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Contract/EvaluationCall.h"
@@ -42,8 +43,13 @@ using namespace clang::hlsl;
 using llvm::dxil::OpCode;
 namespace Intrinsic = llvm::Intrinsic;
 
-llvm::Value *IntrinsicEmitter::emitReduction(llvm::Value *V, bool All) {
+llvm::Value *IntrinsicEmitter::emitReduction(llvm::Value *V, QualType T,
+                                             bool All) {
   V = ConversionEmitter(F).emitNonZero(V);
+  if (isLongVector(T))
+    return OperationEmitter(F).emitOp(All ? OpCode::VectorReduceAnd
+                                          : OpCode::VectorReduceOr,
+                                      V->getType(), V);
   auto *Vector = dyn_cast<llvm::FixedVectorType>(V->getType());
   if (!Vector)
     return V;
@@ -289,8 +295,9 @@ llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
     emitDiscard(Builder.getTrue());
     return nullptr;
   case Expansion::Clip:
-    emitDiscard(emitReduction(
-        Builder.CreateFCmpOLT(Args[0], getFP(Args[0], 0.0)), /*All=*/false));
+    emitDiscard(
+        emitReduction(Builder.CreateFCmpOLT(Args[0], getFP(Args[0], 0.0)), T,
+                      /*All=*/false));
     return nullptr;
   case Expansion::SamplePosition: {
     llvm::Value *Position =
@@ -333,9 +340,9 @@ llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
     return PackingEmitter(F).emitColorBytes(Args[0]);
 
   case Expansion::AnyNonZero:
-    return emitReduction(Args[0], /*All=*/false);
+    return emitReduction(Args[0], T, /*All=*/false);
   case Expansion::AllNonZero:
-    return emitReduction(Args[0], /*All=*/true);
+    return emitReduction(Args[0], T, /*All=*/true);
   case Expansion::NonZero:
     return Conversions.emitNonZero(Args[0]);
   case Expansion::LogicalAnd:
@@ -379,7 +386,7 @@ llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
   case Expansion::IsHelperLane:
     return WaveEmitter(F).emitIsHelperLane();
   case Expansion::LaneMask:
-    return WaveEmitter(F).emitLaneMask(By.Code, Args[0]);
+    return WaveEmitter(F).emitLaneMask(By.Code, Args[0], T);
   case Expansion::QuadVote:
     return WaveEmitter(F).emitQuadVote(Args[0], By.Numbers[0]);
   case Expansion::RayValue:

@@ -11,6 +11,7 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -92,7 +93,29 @@ llvm::Value *MathEmitter::emitAtan2(llvm::Value *Y, llvm::Value *X) {
 // Geometry
 //===----------------------------------------------------------------------===//
 
-/// DXIL has dot products of 2 to 4 halfs or floats; all others are sums.
+/// The sum of the elements of a long vector, halves at a time.
+llvm::Value *MathEmitter::emitSum(llvm::Value *V) {
+  bool IsFloat = V->getType()->isFPOrFPVectorTy();
+  unsigned Count = cast<llvm::FixedVectorType>(V->getType())->getNumElements();
+  while (Count > 1) {
+    // What is missing of the upper half is an element of the zeros.
+    unsigned Half = (Count + 1) / 2;
+    llvm::SmallVector<int, 32> Low, High;
+    for (unsigned I = 0; I != Half; ++I) {
+      Low.push_back(I);
+      High.push_back(std::min(Half + I, Count));
+    }
+    llvm::Value *Zeros = llvm::Constant::getNullValue(V->getType());
+    llvm::Value *A = Builder.CreateShuffleVector(V, Low);
+    llvm::Value *B = Builder.CreateShuffleVector(V, Zeros, High);
+    V = IsFloat ? Builder.CreateFAdd(A, B) : Builder.CreateAdd(A, B);
+    Count = Half;
+  }
+  return Builder.CreateExtractElement(V, uint64_t(0));
+}
+
+/// DXIL has dot products of 2 to 4 halfs or floats, and of long vectors of
+/// these; all others are sums.
 llvm::Value *MathEmitter::emitDot(llvm::Value *L, llvm::Value *R, QualType T) {
   bool IsFloat = getScalarElementType(T)->isRealFloatingType();
   auto Product = [&](llvm::Value *A, llvm::Value *B) {
@@ -113,6 +136,10 @@ llvm::Value *MathEmitter::emitDot(llvm::Value *L, llvm::Value *R, QualType T) {
                              : OpCode::Dot4;
     return OperationEmitter(F).emitOp(Op, Scalar, Args);
   }
+  if (isLongVector(T))
+    return IsFloat && !Scalar->isDoubleTy()
+               ? OperationEmitter(F).emitOp(OpCode::FDot, Vector, {L, R})
+               : emitSum(Product(L, R));
   llvm::Value *Products = Product(L, R);
   llvm::Value *Sum = Builder.CreateExtractElement(Products, uint64_t(0));
   for (unsigned I = 1; I != Count; ++I) {

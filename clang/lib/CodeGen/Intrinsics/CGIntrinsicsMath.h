@@ -30,6 +30,7 @@ public:
   llvm::Value *emitSmoothstep(llvm::Value *Low, llvm::Value *High,
                               llvm::Value *V);
   llvm::Value *emitAtan2(llvm::Value *Y, llvm::Value *X);
+  llvm::Value *emitSum(llvm::Value *V);
   llvm::Value *emitDot(llvm::Value *L, llvm::Value *R, QualType T);
   llvm::Value *emitLength(llvm::Value *V, QualType T);
   llvm::Value *emitNormalize(llvm::Value *V, QualType T);

@@ -15,6 +15,7 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "clang/Facts/HLSLShaderModel.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
@@ -53,10 +54,14 @@ llvm::Value *WaveEmitter::emitOperation(OpCode Code,
   return Result;
 }
 
-llvm::Value *WaveEmitter::emitLaneMask(OpCode Op, llvm::Value *V) {
+llvm::Value *WaveEmitter::emitLaneMask(OpCode Op, llvm::Value *V, QualType T) {
   llvm::Value *Mask = nullptr;
-  for (llvm::Value *Element : ConversionEmitter(F).splitComponents(V)) {
-    llvm::Value *Words = emitOperation(Op, {}, Element);
+  // The operation takes a long vector as a whole.
+  llvm::SmallVector<llvm::Value *, 4> Values{V};
+  if (!isLongVector(T))
+    Values = ConversionEmitter(F).splitComponents(V);
+  for (llvm::Value *Value : Values) {
+    llvm::Value *Words = emitOperation(Op, {}, Value);
     llvm::SmallVector<llvm::Value *, 4> Parts;
     for (unsigned I = 0; I != 4; ++I)
       Parts.push_back(Builder.CreateExtractValue(Words, I));

@@ -26,7 +26,7 @@ public:
                              llvm::ArrayRef<llvm::Value *> Args);
   /// A bit for each lane, as a vector; of several elements, the lanes that all
   /// of them name.
-  llvm::Value *emitLaneMask(llvm::dxil::OpCode Op, llvm::Value *V);
+  llvm::Value *emitLaneMask(llvm::dxil::OpCode Op, llvm::Value *V, QualType T);
   llvm::Value *emitQuadVote(llvm::Value *Condition, bool All);
   /// Only pixel shaders have helper lanes; functions of a library may be called
   /// by one.

@@ -11,6 +11,7 @@
 #include "clang/CodeGen/Module/ValueTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLNumericType.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/MatrixMember.h"
@@ -41,6 +42,10 @@ llvm::Type *TypeLowering::getValueType(QualType T) {
       !Mod.getModule().getModuleFlag(llvm::dxil::MinPrecisionFlag))
     Mod.getModule().addModuleFlag(llvm::Module::Error,
                                   llvm::dxil::MinPrecisionFlag, 1);
+  if (isLongVector(T) &&
+      !Mod.getModule().getModuleFlag(llvm::dxil::NativeVectorsFlag))
+    Mod.getModule().addModuleFlag(llvm::Module::Error,
+                                  llvm::dxil::NativeVectorsFlag, 1);
   llvm::Type *Scalar = getScalarType(Context, IRContext, Element);
   if (T->isVectorType() || T->isMatrixType())
     return llvm::FixedVectorType::get(Scalar, getElementCount(T));

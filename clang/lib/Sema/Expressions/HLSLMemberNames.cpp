@@ -29,8 +29,7 @@ static bool isOf(StringRef Name, StringRef Letters) {
 static bool checkSwizzle(Sema &S, QualType T, StringRef Name,
                          SourceLocation Loc) {
   std::string Lower = Name.lower();
-  const auto *V = T->getAs<VectorType>();
-  if (V && V->getNumElements() > MaxShortVector && isOf(Lower, "xyzwrgba")) {
+  if (isLongVector(T) && isOf(Lower, "xyzwrgba")) {
     size_t First =
         (isOf(Lower.substr(0, 1), Coordinates) ? Coordinates : Colours)
             .find(Lower[0]);

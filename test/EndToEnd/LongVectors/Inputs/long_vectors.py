@@ -5,8 +5,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Compiles shaders with long vectors, executes them and compares what they store
-with what Python computes. With --validate, dxv judges the containers as well."""
+"""Compiles shaders with long vectors at the level that is the second argument,
+executes them and compares what they store with what Python computes. With
+--validate, dxv judges the containers as well."""
 import json
 import math
 import pathlib
@@ -15,7 +16,7 @@ import struct
 import subprocess
 import sys
 
-FOLDER = pathlib.Path(sys.argv[1])
+FOLDER, LEVEL = pathlib.Path(sys.argv[1]), sys.argv[2]
 VALIDATE = "--validate" in sys.argv
 
 
@@ -23,7 +24,7 @@ def run(name, source, resources, wanted):
     """The contents of the resource `wanted` after one group of the shader."""
     shader, container = FOLDER / f"{name}.hlsl", FOLDER / f"{name}.dxil"
     shader.write_text(source)
-    subprocess.run(["clang-dxc", "-T", "cs_6_9", "-enable-16bit-types", shader,
+    subprocess.run(["clang-dxc", "-T", "cs_6_9", "-enable-16bit-types", LEVEL, shader,
                     "-Fo", container], check=True)
     if VALIDATE:
         subprocess.run(["dxv", container], check=True, stdout=subprocess.DEVNULL)

@@ -44,7 +44,7 @@ private:
   llvm::Value *emitEvaluation(llvm::dxil::OpCode Code,
                               llvm::ArrayRef<llvm::Value *> Args);
   /// All or any elements are not zero.
-  llvm::Value *emitReduction(llvm::Value *V, bool All);
+  llvm::Value *emitReduction(llvm::Value *V, QualType T, bool All);
 };
 
 } // namespace hlsl

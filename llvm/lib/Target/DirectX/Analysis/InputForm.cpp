@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/AccessCall.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/EvaluationCall.h"
 #include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/HandleCall.h"
@@ -41,9 +42,6 @@ static std::string print(const Type &Ty) {
 // Types
 //===----------------------------------------------------------------------===//
 
-/// Of HLSL's vectors, also of shader model 6.9.
-static constexpr unsigned MaxVectorElements = 1024;
-
 /// The first problem of the types that \p Ty is made of.
 static std::string describeType(Type *Ty, const DataLayout &DL) {
   SmallVector<Type *, 8> Work{Ty};
@@ -58,7 +56,7 @@ static std::string describeType(Type *Ty, const DataLayout &DL) {
     if (isa<ScalableVectorType>(T))
       return "the type " + print(*T) + " has no fixed size";
     if (auto *Vector = dyn_cast<FixedVectorType>(T);
-        Vector && Vector->getNumElements() > MaxVectorElements)
+        Vector && Vector->getNumElements() > MaxLongVector)
       return "the type " + print(*T) + " has too many elements";
     append_range(Work, T->subtypes());
   }
@@ -166,11 +164,13 @@ std::string AccessChecker::describeRaw() const {
     return "the result is not a value and an i1";
   Type *Accessed = Access.Stored ? Access.Stored->getType() : Access.Loaded;
   auto *Vector = dyn_cast<FixedVectorType>(Accessed);
-  constexpr unsigned MaxComponents = 4;
+  bool HasLong = Call.getModule()->getModuleFlag(NativeVectorsFlag) != nullptr;
+  const unsigned MaxComponents = HasLong ? MaxLongVector : MaxShortVector;
   if (!isTypedElement(Accessed->getScalarType()) ||
       (Accessed->isVectorTy() &&
        (!Vector || Vector->getNumElements() > MaxComponents)))
-    return "an access is one of up to four numbers, not of " + print(*Accessed);
+    return "an access is one of up to " + utostr(MaxComponents) +
+           " numbers, not of " + print(*Accessed);
   return "";
 }
 

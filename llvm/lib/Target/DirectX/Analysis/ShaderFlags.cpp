@@ -172,6 +172,7 @@ HandleKind kindOf(const Value *Handle) {
 
 } // namespace
 
+/// The validator does not look at the elements of vectors.
 void FlagCollector::addType(Type *Ty) {
   if (Ty->isDoubleTy())
     set(ShaderFlag::EnableDoublePrecision);
@@ -189,7 +190,7 @@ void FlagCollector::addOperation(const CallInst &Call, OpCode Code) {
   SmallVector<const Value *, 20> Operands = getOperands(Call);
   if (Info.Flags & OpFlagWave)
     set(ShaderFlag::WaveOps);
-  if (Is({OpCode::Fma}))
+  if (Is({OpCode::Fma}) && Call.getType()->isDoubleTy())
     set(ShaderFlag::EnableDoubleExtensions);
   if (Is({OpCode::Msad}))
     set(ShaderFlag::EnableMSAD);
@@ -254,7 +255,7 @@ void FlagCollector::addInstruction(const Instruction &I) {
       return;
     addOperation(*Call, Op->Code);
   }
-  // Elements of vectors, which only libraries have, are passed on here.
+  // Elements of vectors are passed on here.
   if (isa<ExtractElementInst, InsertElementInst>(I))
     return;
   addType(I.getType());

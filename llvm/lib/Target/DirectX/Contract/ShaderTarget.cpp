@@ -10,6 +10,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/VersionTuple.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 
@@ -22,12 +23,19 @@ ShaderTarget::ShaderTarget(const Module &M) {
   ShaderModelMinor = T.getOSVersion().getMinor().value_or(0);
   Native16 = M.getModuleFlag(NativeLowPrecisionFlag) != nullptr;
   Has16Bit = Native16 || M.getModuleFlag(MinPrecisionFlag) != nullptr;
+  HasNativeVectors = M.getModuleFlag(NativeVectorsFlag) != nullptr;
   StrictFloat = M.getModuleFlag(StrictFloatFlag) != nullptr;
   AllResourcesBound = M.getModuleFlag(AllResourcesBoundFlag) != nullptr;
   ResourcesMayAlias = M.getModuleFlag(ResourcesMayAliasFlag) != nullptr;
   if (auto *Minor = mdconst::dyn_extract_or_null<ConstantInt>(
           M.getModuleFlag(ValidatorMinorFlag)))
     ValidatorMinor = Minor->getZExtValue();
+}
+
+bool ShaderTarget::isNativeVector(const Type *Ty) const {
+  auto *Vector = dyn_cast<FixedVectorType>(Ty);
+  return HasNativeVectors && Vector &&
+         Vector->getNumElements() > MaxShortVector;
 }
 
 StringRef ShaderTarget::getStageName() const {

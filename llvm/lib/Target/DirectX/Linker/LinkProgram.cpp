@@ -170,6 +170,16 @@ static void removeNamedMetadata(Module &M) {
     M.eraseNamedMetadata(&Node);
 }
 
+static bool hasVectors(const Module &M) {
+  return any_of(M, [](const Function &F) {
+    return any_of(instructions(F), [](const Instruction &I) {
+      return I.getType()->isVectorTy() ||
+             any_of(I.operand_values(),
+                    [](const Value *V) { return V->getType()->isVectorTy(); });
+    });
+  });
+}
+
 bool ProgramLinker::merge() {
   M = std::make_unique<Module>("linked", Context);
   std::string Minor = std::to_string(Options.ShaderModelMinor);
@@ -186,6 +196,9 @@ bool ProgramLinker::merge() {
       return false;
     }
   }
+  if (isAvailable(Feature::LongVectors, Options.ShaderModelMinor) &&
+      hasVectors(*M))
+    Flags.push_back(NativeVectorsFlag);
   for (StringRef Flag : Flags)
     M->addModuleFlag(Module::Error, Flag, 1);
   if (Options.ValidatorMinor)

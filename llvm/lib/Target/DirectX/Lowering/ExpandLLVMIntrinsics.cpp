@@ -167,7 +167,8 @@ Value *Expander::expandCountZeros(IntrinsicInst &Call, Intrinsic::ID FirstBit) {
   Value *V = getOnlyValue(Call);
   Type *Ty = V->getType();
   unsigned Bits = Ty->getScalarSizeInBits();
-  Value *Found = Builder.CreateIntrinsic(Builder.getInt32Ty(), FirstBit, {V});
+  Value *Found =
+      Builder.CreateIntrinsic(Ty->getWithNewBitWidth(32), FirstBit, {V});
   Found = Builder.CreateZExtOrTrunc(Found, Ty);
   Value *IsZero = Builder.CreateICmpEQ(V, integer(Ty, 0));
   return Builder.CreateSelect(IsZero, integer(Ty, Bits), Found);
@@ -176,9 +177,9 @@ Value *Expander::expandCountZeros(IntrinsicInst &Call, Intrinsic::ID FirstBit) {
 Value *Expander::expandFPClass(Value *V, FPClassTest Test) {
   // By the bits: the classes are intervals of the magnitude, by sign.
   Type *Ty = V->getType();
-  const fltSemantics &Semantics = Ty->getFltSemantics();
-  unsigned Bits = Ty->getPrimitiveSizeInBits();
-  Type *Int = Builder.getIntNTy(Bits);
+  const fltSemantics &Semantics = Ty->getScalarType()->getFltSemantics();
+  unsigned Bits = Ty->getScalarSizeInBits();
+  Type *Int = Ty->getWithNewType(Builder.getIntNTy(Bits));
   Value *Raw = Builder.CreateBitCast(V, Int);
   APInt SignBit = APInt::getSignMask(Bits);
   Value *Magnitude = Builder.CreateAnd(Raw, ConstantInt::get(Int, ~SignBit));
@@ -199,7 +200,8 @@ Value *Expander::expandFPClass(Value *V, FPClassTest Test) {
       {Inf + 1, Quiet - 1, fcSNan, fcSNan},
       {Quiet, ~SignBit, fcQNan, fcQNan},
   };
-  Value *Result = Builder.getFalse();
+  Value *Result =
+      ConstantInt::getFalse(Ty->getWithNewType(Builder.getInt1Ty()));
   for (const Interval &I : Intervals) {
     bool Positive = Test & I.Positive, IsNegative = Test & I.Negative;
     if (!Positive && !IsNegative)
@@ -218,8 +220,9 @@ Value *Expander::expandFPClass(Value *V, FPClassTest Test) {
 
 Value *Expander::expandCopySign(Value *Magnitude, Value *Sign) {
   Type *Ty = Magnitude->getType();
-  Type *Int = Builder.getIntNTy(Ty->getPrimitiveSizeInBits());
-  APInt Mask = APInt::getSignMask(Ty->getPrimitiveSizeInBits());
+  unsigned Bits = Ty->getScalarSizeInBits();
+  Type *Int = Ty->getWithNewType(Builder.getIntNTy(Bits));
+  APInt Mask = APInt::getSignMask(Bits);
   Value *Low = Builder.CreateAnd(Builder.CreateBitCast(Magnitude, Int),
                                  ConstantInt::get(Int, ~Mask));
   Value *High = Builder.CreateAnd(Builder.CreateBitCast(Sign, Int),
@@ -243,12 +246,15 @@ Value *Expander::expandByteSwap(Value *V) {
 Value *Expander::expandPowerInt(Value *Base, Value *Exponent) {
   // |base|^n by base two, and the sign of an odd power of a negative base.
   Type *Ty = Base->getType();
+  if (auto *Vector = dyn_cast<FixedVectorType>(Ty))
+    Exponent = Builder.CreateVectorSplat(Vector->getNumElements(), Exponent);
   Value *Log = Builder.CreateUnaryIntrinsic(
       Intrinsic::log2, Builder.CreateUnaryIntrinsic(Intrinsic::fabs, Base));
   Value *Power = Builder.CreateUnaryIntrinsic(
       Intrinsic::exp2,
       Builder.CreateFMul(Log, Builder.CreateSIToFP(Exponent, Ty)));
-  Value *Odd = Builder.CreateTrunc(Exponent, Builder.getInt1Ty());
+  Value *Odd =
+      Builder.CreateTrunc(Exponent, Ty->getWithNewType(Builder.getInt1Ty()));
   Value *Negative = Builder.CreateFCmpOLT(Base, ConstantFP::getZero(Ty));
   Value *Zero = ConstantFP::get(Ty, -0.0);
   return Builder.CreateSelect(Builder.CreateAnd(Odd, Negative),
@@ -302,7 +308,7 @@ Value *Expander::expandBinaryOnBool(BinaryOperator &I) {
     return Builder.CreateAnd(A, B);
   case Instruction::SRem:
   case Instruction::URem:
-    return Builder.getFalse();
+    return Constant::getNullValue(I.getType());
   case Instruction::SDiv:
   case Instruction::UDiv:
   case Instruction::Shl:
@@ -315,7 +321,7 @@ Value *Expander::expandBinaryOnBool(BinaryOperator &I) {
 }
 
 Value *Expander::expandIntrinsic(IntrinsicInst &Call) {
-  if (Call.getType()->isIntegerTy(1))
+  if (Call.getType()->isIntOrIntVectorTy(1))
     if (Value *Expansion = expandOnBool(Call))
       return Expansion;
   if (auto *Overflow = dyn_cast<WithOverflowInst>(&Call))
@@ -417,7 +423,7 @@ static bool isCandidate(const Instruction &I) {
   if (isa<IntrinsicInst, FreezeInst>(I) || I.getOpcode() == Instruction::FNeg)
     return true;
   return isa<BinaryOperator, SIToFPInst>(I) &&
-         I.getOperand(0)->getType()->isIntegerTy(1);
+         I.getOperand(0)->getType()->isIntOrIntVectorTy(1);
 }
 
 PreservedAnalyses ExpandLLVMIntrinsics::run(Module &M,

@@ -96,14 +96,35 @@ static bool mayBeUndef(const Use &U) {
     return true;
   if (isa<StoreInst, InsertElementInst>(I))
     return U.getOperandNo() == 0;
+  if (isa<ShuffleVectorInst>(I))
+    return U.getOperandNo() == 1;
   if (auto *Call = dyn_cast<CallInst>(I))
     return Call->isArgOperand(&U);
   return false;
 }
 
+/// The vector with zeros for elements that are not defined.
+static Constant *defineElements(Constant &Vector) {
+  Type *Ty = Vector.getType();
+  Constant *Defined = Constant::replaceUndefsWith(
+      &Vector, Constant::getNullValue(Ty->getScalarType()));
+  // LLVM gives the replacement itself if no element is defined.
+  return Defined->getType() == Ty ? Defined : Constant::getNullValue(Ty);
+}
+
+/// Elements of constants and of masks are nowhere undefined.
 static void reduceUndefined(Instruction &I) {
+  if (auto *Shuffle = dyn_cast<ShuffleVectorInst>(&I))
+    if (is_contained(Shuffle->getShuffleMask(), PoisonMaskElem)) {
+      SmallVector<int, 16> Mask(Shuffle->getShuffleMask());
+      replace(Mask, PoisonMaskElem, 0);
+      Shuffle->setShuffleMask(Mask);
+    }
   for (Use &U : I.operands()) {
     auto *Undefined = dyn_cast<UndefValue>(U.get());
+    auto *C = dyn_cast<Constant>(U.get());
+    if (C && !Undefined && C->getType()->isVectorTy())
+      U.set(defineElements(*C));
     if (!Undefined)
       continue;
     Type *Ty = Undefined->getType();

@@ -9,6 +9,7 @@
 #include "llvm/Target/DirectX/Lowering/LegaliseIntegers.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -34,13 +35,13 @@ class Promoter {
   bool Failed = false;
 
   bool isIllegal(const Type *Ty) const {
+    Ty = Ty->getScalarType();
     return Ty->isIntegerTy() && !Ty->isIntegerTy(1) && !Ty->isIntegerTy(32) &&
            !Ty->isIntegerTy(64) && !(Has16Bit && Ty->isIntegerTy(16));
   }
   bool isConcerned(const Instruction &I) const;
   Type *legalType(const Type *Ty) {
-    return Ty->getIntegerBitWidth() < 32 ? Builder.getInt32Ty()
-                                         : Builder.getInt64Ty();
+    return Ty->getWithNewBitWidth(Ty->getScalarSizeInBits() < 32 ? 32 : 64);
   }
   Value *raw(Value *V);
   Value *zeroExtended(Value *V);
@@ -69,6 +70,10 @@ Value *Promoter::raw(Value *V) {
     return ConstantInt::get(Ty, C->getValue().zext(Ty->getIntegerBitWidth()));
   if (isa<UndefValue>(V))
     return UndefValue::get(Ty);
+  if (auto *C = dyn_cast<Constant>(V))
+    if (Constant *Wide = ConstantFoldCastOperand(Instruction::ZExt, C, Ty,
+                                                 F.getDataLayout()))
+      return Wide;
   Value *New = Promoted.lookup(V);
   if (!New) {
     Failed = true;
@@ -81,19 +86,19 @@ Value *Promoter::zeroExtended(Value *V) {
   Value *New = raw(V);
   if (!isIllegal(V->getType()) || isa<Constant>(New))
     return New;
-  unsigned Bits = V->getType()->getIntegerBitWidth();
+  unsigned Bits = V->getType()->getScalarSizeInBits();
   return Builder.CreateAnd(
       New, ConstantInt::get(New->getType(),
                             APInt::getLowBitsSet(
-                                New->getType()->getIntegerBitWidth(), Bits)));
+                                New->getType()->getScalarSizeInBits(), Bits)));
 }
 
 Value *Promoter::signExtended(Value *V) {
   Value *New = raw(V);
   if (!isIllegal(V->getType()))
     return New;
-  unsigned Bits = V->getType()->getIntegerBitWidth();
-  unsigned Shift = New->getType()->getIntegerBitWidth() - Bits;
+  unsigned Bits = V->getType()->getScalarSizeInBits();
+  unsigned Shift = New->getType()->getScalarSizeInBits() - Bits;
   return Builder.CreateAShr(Builder.CreateShl(New, Shift), Shift);
 }
 
@@ -160,21 +165,20 @@ Value *Promoter::promoteIntrinsic(IntrinsicInst &I) {
     return Builder.CreateUnaryIntrinsic(ID, zeroExtended(getOnlyValue(I)));
   case Intrinsic::bitreverse: {
     Value *A = getOnlyValue(I), *V = raw(A);
-    unsigned Shift =
-        V->getType()->getIntegerBitWidth() - A->getType()->getIntegerBitWidth();
+    unsigned Shift = V->getType()->getScalarSizeInBits() -
+                     A->getType()->getScalarSizeInBits();
     return Builder.CreateLShr(Builder.CreateUnaryIntrinsic(ID, V), Shift);
   }
   case Intrinsic::dx_firstbitlow:
-    return Builder.CreateIntrinsic(Builder.getInt32Ty(), ID,
+    return Builder.CreateIntrinsic(I.getType(), ID,
                                    {zeroExtended(getOnlyValue(I))});
   case Intrinsic::dx_firstbituhigh: {
     // It counts from the top bit, which is another one; 0 has none.
     Value *A = getOnlyValue(I), *V = zeroExtended(A);
-    unsigned Above =
-        V->getType()->getIntegerBitWidth() - A->getType()->getIntegerBitWidth();
-    return Builder.CreateSub(
-        Builder.CreateIntrinsic(Builder.getInt32Ty(), ID, {V}),
-        Builder.getInt32(Above));
+    unsigned Above = V->getType()->getScalarSizeInBits() -
+                     A->getType()->getScalarSizeInBits();
+    return Builder.CreateSub(Builder.CreateIntrinsic(I.getType(), ID, {V}),
+                             ConstantInt::get(I.getType(), Above));
   }
   default: // no other intrinsic is formed on odd widths
     Failed = true;
@@ -212,6 +216,17 @@ Value *Promoter::promote(Instruction &I) {
     return Builder.CreateSelect(Select->getCondition(),
                                 raw(Select->getTrueValue()),
                                 raw(Select->getFalseValue()));
+  if (auto *Extract = dyn_cast<ExtractElementInst>(&I))
+    return Builder.CreateExtractElement(raw(Extract->getVectorOperand()),
+                                        Extract->getIndexOperand());
+  if (auto *Insert = dyn_cast<InsertElementInst>(&I))
+    return Builder.CreateInsertElement(raw(Insert->getOperand(0)),
+                                       raw(Insert->getOperand(1)),
+                                       Insert->getOperand(2));
+  if (auto *Shuffle = dyn_cast<ShuffleVectorInst>(&I))
+    return Builder.CreateShuffleVector(raw(Shuffle->getOperand(0)),
+                                       raw(Shuffle->getOperand(1)),
+                                       Shuffle->getShuffleMask());
   Failed = true;
   return nullptr;
 }
@@ -252,19 +267,20 @@ void Promoter::visit(Instruction &I) {
     I.replaceAllUsesWith(New);
 }
 
+static bool isTooWide(const Value &V) {
+  return V.getType()->isIntOrIntVectorTy() &&
+         V.getType()->getScalarSizeInBits() > 64;
+}
+
 bool Promoter::run() {
   SmallVector<Instruction *, 16> Concerned;
   ReversePostOrderTraversal<Function *> Order(&F);
   for (BasicBlock *Block : Order)
     for (Instruction &I : *Block)
       if (isConcerned(I)) {
-        if (any_of(I.operands(),
-                   [](const Value *V) {
-                     return V->getType()->isIntegerTy() &&
-                            V->getType()->getIntegerBitWidth() > 64;
-                   }) ||
-            (I.getType()->isIntegerTy() &&
-             I.getType()->getIntegerBitWidth() > 64)) {
+        if (isTooWide(I) || any_of(I.operand_values(), [](const Value *V) {
+              return isTooWide(*V);
+            })) {
           reportUnsupported(F.getContext(), getSourceLocation(I),
                             "an integer of more than 64 bits");
           return false;
@@ -289,11 +305,34 @@ bool Promoter::run() {
   return !Concerned.empty();
 }
 
+/// LLVM counts elements of vectors with 64 bits, which not every device has.
+static bool legalisePosition(Instruction &I) {
+  unsigned Operand = isa<ExtractElementInst>(I)  ? 1
+                     : isa<InsertElementInst>(I) ? 2
+                                                 : 0;
+  if (!Operand || !I.getOperand(Operand)->getType()->isIntegerTy(64))
+    return false;
+  IRBuilder<> Builder(&I);
+  Value *Position = I.getOperand(Operand), *Narrow = nullptr;
+  if (isa<ZExtInst, SExtInst>(Position))
+    Narrow = cast<CastInst>(Position)->getOperand(0);
+  I.setOperand(Operand,
+               Narrow && Narrow->getType()->isIntegerTy(32)
+                   ? Narrow
+                   : Builder.CreateTrunc(Position, Builder.getInt32Ty()));
+  if (auto *Cast = dyn_cast<CastInst>(Position); Cast && Cast->use_empty())
+    Cast->eraseFromParent();
+  return true;
+}
+
 PreservedAnalyses LegaliseIntegers::run(Module &M, ModuleAnalysisManager &) {
   bool Has16Bit = ShaderTarget(M).Has16Bit;
   bool Changed = false;
   for (Function &F : M)
-    if (!F.isDeclaration())
+    if (!F.isDeclaration()) {
+      for (Instruction &I : instructions(F))
+        Changed |= legalisePosition(I);
       Changed |= Promoter(F, Has16Bit).run();
+    }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

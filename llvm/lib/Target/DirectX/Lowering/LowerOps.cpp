@@ -102,7 +102,9 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
               getSourceName(Call.getFunction()->getName())});
     return false;
   }
-  if (!isValidOverload(Op, Overload)) {
+  bool IsVector = Overload && Overload->isVectorTy();
+  if (!isValidOverload(Op, Overload) ||
+      (IsVector && !isNativeOverload(Op, Overload))) {
     std::string Text;
     raw_string_ostream OS(Text);
     if (Overload)
@@ -131,7 +133,7 @@ Value *OpLowering::lowerFrontCall(CallInst &Call, const OpInfo &Op) {
 
 Value *OpLowering::lowerTableIntrinsic(IntrinsicInst &Call, OpCode Code) {
   // A fused multiply-add of floats is a mad: Fma exists for doubles only.
-  if (Code == OpCode::Fma && !Call.getType()->isDoubleTy())
+  if (Code == OpCode::Fma && !Call.getType()->getScalarType()->isDoubleTy())
     Code = OpCode::FMad;
   const OpInfo &Op = getOpInfo(Code);
   SmallVector<Value *, 8> Args(Call.args());
@@ -146,7 +148,8 @@ Value *OpLowering::lowerTableIntrinsic(IntrinsicInst &Call, OpCode Code) {
   Operation->setMetadata(PreciseCallMD, Call.getMetadata(PreciseCallMD));
   Value *Result = Operation;
   // Countbits returns i32 for every width, llvm.ctpop the width itself.
-  if (Result->getType() != Call.getType() && Result->getType()->isIntegerTy())
+  if (Result->getType() != Call.getType() &&
+      Result->getType()->isIntOrIntVectorTy())
     Result = Builder.CreateZExtOrTrunc(Result, Call.getType());
   return Result;
 }

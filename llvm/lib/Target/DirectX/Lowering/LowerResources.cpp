@@ -83,6 +83,8 @@ class ResourceLowering {
   bool hasWideRaw() const { return Target.has(Feature::RawBuffer64); }
   Value *rawAlignment(Value *Handle, Type *Overload);
   void lowerRawLoad(CallInst &Call, const AccessCall &Access);
+  void lowerVectorLoad(CallInst &Call, const AccessCall &Access);
+  void lowerVectorStore(const AccessCall &Access);
   void lowerRawStore(const AccessCall &Access);
   void lowerRow(CallInst &Call, const AccessCall &Access);
   void lowerCall(CallInst &Call);
@@ -198,8 +200,10 @@ SmallVector<Value *, 8> ResourceLowering::disassemble(Value *V,
   return Words;
 }
 
-/// The load intrinsics return the value and whether all of it was mapped.
+/// The load intrinsics return the value and whether all of it was mapped, which
+/// is the last part of what the operation returns.
 void ResourceLowering::replaceLoad(CallInst &Call, Value *V, Value *Status) {
+  unsigned Last = cast<StructType>(Status->getType())->getNumElements() - 1;
   for (User *U : make_early_inc_range(Call.users())) {
     auto *Extract = dyn_cast<ExtractValueInst>(U);
     if (!Extract) {
@@ -210,7 +214,7 @@ void ResourceLowering::replaceLoad(CallInst &Call, Value *V, Value *Status) {
     if (Extract->getIndices()[0] == 1) {
       Part = createDXILOpCall(Builder, OpCode::CheckAccessFullyMapped,
                               Builder.getInt32Ty(),
-                              {Builder.CreateExtractValue(Status, 4)});
+                              {Builder.CreateExtractValue(Status, Last)});
     } else if (Extract->getNumIndices() == 2) {
       Part = Builder.CreateExtractValue(V, Extract->getIndices()[1]);
     } else if (isa<Instruction>(V) && !V->hasName()) {
@@ -287,7 +291,29 @@ ResourceLowering::rawAddress(const AccessCall &Access) {
   return {Index, UndefI32, false};
 }
 
+void ResourceLowering::lowerVectorLoad(CallInst &Call,
+                                       const AccessCall &Access) {
+  auto [Index, Offset, IsStructured] = rawAddress(Access);
+  Type *Scalar = Access.Loaded->getScalarType();
+  CallInst *Load =
+      createDXILOpCall(Builder, OpCode::RawBufferVectorLoad, Access.Loaded,
+                       {handle(Access.Handle), Index, Offset,
+                        rawAlignment(Access.Handle, Scalar)});
+  copyMemoryAttributes(*Load, Call);
+  replaceLoad(Call, Builder.CreateExtractValue(Load, 0), Load);
+}
+
+void ResourceLowering::lowerVectorStore(const AccessCall &Access) {
+  auto [Index, Offset, IsStructured] = rawAddress(Access);
+  Type *Ty = Access.Stored->getType();
+  createDXILOpCall(Builder, OpCode::RawBufferVectorStore, Ty,
+                   {handle(Access.Handle), Index, Offset, Access.Stored,
+                    rawAlignment(Access.Handle, Ty->getScalarType())});
+}
+
 void ResourceLowering::lowerRawLoad(CallInst &Call, const AccessCall &Access) {
+  if (Target.isNativeVector(Access.Loaded))
+    return lowerVectorLoad(Call, Access);
   Value *Handle = handle(Access.Handle);
   auto [Index, Offset, IsStructured] = rawAddress(Access);
   Components C(Access.Loaded, /*SplitWide=*/!hasWideRaw());
@@ -316,6 +342,8 @@ void ResourceLowering::lowerRawLoad(CallInst &Call, const AccessCall &Access) {
 }
 
 void ResourceLowering::lowerRawStore(const AccessCall &Access) {
+  if (Target.isNativeVector(Access.Stored->getType()))
+    return lowerVectorStore(Access);
   Value *Handle = handle(Access.Handle);
   auto [Index, Offset, IsStructured] = rawAddress(Access);
   Components C(Access.Stored->getType(), /*SplitWide=*/!hasWideRaw());

@@ -15,18 +15,29 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// Whether an address names an element that its array does not have.
+/// Whether an address names an element that its array or vector does not have.
 static bool isOutside(const GEPOperator &Address) {
-  auto *Array = dyn_cast<ArrayType>(Address.getSourceElementType());
-  if (!Array || Address.getNumIndices() != 2)
+  Type *Ty = Address.getSourceElementType();
+  if (!(Ty->isArrayTy() || Ty->isVectorTy()) || Address.getNumIndices() < 2)
     return false;
-  auto *Index = dyn_cast<ConstantInt>(Address.getOperand(2));
   // Those of a library have as many elements as the array of resources, or none
   // for one without bounds.
   auto *Global = dyn_cast<GlobalVariable>(Address.getPointerOperand());
   if (Global && Global->isDeclaration())
     return false;
-  return Index && Index->getValue().uge(Array->getNumElements());
+  // The number of a vector in an array, and of an element in it.
+  for (const Use &Index : drop_begin(Address.indices())) {
+    auto *Array = dyn_cast<ArrayType>(Ty);
+    auto *Vector = dyn_cast<FixedVectorType>(Ty);
+    if (!Array && !Vector)
+      return false;
+    auto *Number = dyn_cast<ConstantInt>(Index.get());
+    if (Number && Number->getValue().uge(Array ? Array->getNumElements()
+                                               : Vector->getNumElements()))
+      return true;
+    Ty = Array ? Array->getElementType() : Vector->getElementType();
+  }
+  return false;
 }
 
 /// Reads through \p Address give 0, writes go nowhere.

@@ -17,6 +17,7 @@
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
@@ -49,6 +50,8 @@ class AccessLowering {
   IRBuilder<> Builder;
   TargetExtType *HandleType;
   Addressing Kind;
+  /// Of raw and structured buffers.
+  const unsigned MaxComponents;
 
   Value *loadTyped(Type *Ty);
   Value *loadRaw(Type *Ty);
@@ -69,7 +72,8 @@ class AccessLowering {
   void error(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {});
 
 public:
-  AccessLowering(Instruction &Access, const PointerPlace &Place);
+  AccessLowering(Instruction &Access, const PointerPlace &Place,
+                 unsigned MaxComponents);
   bool isWriteable() const;
   /// Reports an error in place of the access.
   void refuse(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {});
@@ -81,9 +85,11 @@ public:
 
 } // namespace
 
-AccessLowering::AccessLowering(Instruction &Access, const PointerPlace &Place)
+AccessLowering::AccessLowering(Instruction &Access, const PointerPlace &Place,
+                               unsigned MaxComponents)
     : DL(Access.getDataLayout()), Access(Access), Place(Place),
-      Builder(&Access), HandleType(cast<TargetExtType>(Place.Root->getType())) {
+      Builder(&Access), HandleType(cast<TargetExtType>(Place.Root->getType())),
+      MaxComponents(MaxComponents) {
   if (isa<CBufferExtType>(HandleType))
     Kind = Addressing::Rows;
   else if (isTextureBuffer(HandleType))
@@ -206,9 +212,6 @@ std::pair<Value *, Value *> AccessLowering::rawAddress(uint64_t Plus) {
                        : Builder.CreateAdd(Place.Index, Offset);
   return {Address, PoisonValue::get(Builder.getInt32Ty())};
 }
-
-/// An operation reads or writes at most four components.
-static constexpr unsigned MaxComponents = 4;
 
 Value *AccessLowering::loadRaw(Type *Ty) {
   Type *Scalar = Ty->getScalarType();
@@ -498,7 +501,8 @@ static Value *resourcePointerOf(Instruction &I) {
              : nullptr;
 }
 
-static void lowerAccess(Instruction &I, const PointerPlace *Place) {
+static void lowerAccess(Instruction &I, const PointerPlace *Place,
+                        unsigned MaxComponents) {
   bool IsBuffer =
       Place && (isa<TypedBufferExtType, RawBufferExtType, CBufferExtType>(
                     Place->Root->getType()) ||
@@ -511,7 +515,7 @@ static void lowerAccess(Instruction &I, const PointerPlace *Place) {
       I.replaceAllUsesWith(PoisonValue::get(I.getType()));
     return;
   }
-  AccessLowering Lowering(I, *Place);
+  AccessLowering Lowering(I, *Place, MaxComponents);
   if (auto *Load = dyn_cast<LoadInst>(&I))
     Lowering.lowerLoad(*Load);
   else if (!Lowering.isWriteable())
@@ -524,7 +528,7 @@ static void lowerAccess(Instruction &I, const PointerPlace *Place) {
     Lowering.lowerCompareExchange(cast<AtomicCmpXchgInst>(I));
 }
 
-static bool lowerFunction(Function &F) {
+static bool lowerFunction(Function &F, unsigned MaxComponents) {
   PlaceResolver Places(F.getDataLayout());
   SmallVector<Instruction *, 32> Accesses;
   for (Instruction &I : instructions(F))
@@ -532,7 +536,7 @@ static bool lowerFunction(Function &F) {
       Accesses.push_back(&I);
   for (Instruction *I : Accesses) {
     Value *Pointer = resourcePointerOf(*I);
-    lowerAccess(*I, Places.resolve(Pointer));
+    lowerAccess(*I, Places.resolve(Pointer), MaxComponents);
   }
   SmallVector<WeakTrackingVH, 32> Pointers;
   for (Instruction *I : Accesses) {
@@ -550,8 +554,11 @@ static bool lowerFunction(Function &F) {
 
 PreservedAnalyses ResourceAccess::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
+  // Operations read and write four components, or a native vector.
+  unsigned MaxComponents =
+      ShaderTarget(M).HasNativeVectors ? MaxLongVector : MaxShortVector;
   for (Function &F : M)
     if (!F.isDeclaration())
-      Changed |= lowerFunction(F);
+      Changed |= lowerFunction(F, MaxComponents);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -14,6 +14,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
@@ -38,8 +39,33 @@ static bool isOtherElementwise(Intrinsic::ID ID) {
   }
 }
 
+/// Those of them that become one operation on a vector.
+static bool isReduction(Intrinsic::ID ID) {
+  return isOtherElementwise(ID) && ID != Intrinsic::dx_splitdouble &&
+         ID != Intrinsic::dx_legacyf16tof32;
+}
+
+/// Whether the call stays one of native vectors.
+static bool staysNative(const CallInst &Call, const ShaderTarget &Target) {
+  auto IsNative = [&](const Value *V) {
+    return Target.isNativeVector(V->getType());
+  };
+  const Use *Vector = find_if(Call.args(), IsNative);
+  if (Vector == Call.arg_end())
+    return false;
+  const Function &Callee = *Call.getCalledFunction();
+  if (isReduction(Callee.getIntrinsicID()))
+    return isNativeOverload(getOpInfo(OpCode::WaveActiveOp), Call.getType());
+  if (!Callee.isIntrinsic()) {
+    CalledOperation Op = getCalledOperation(Call);
+    return isNativeOverload(*Op, getFrontOpOverload(*Op, Callee));
+  }
+  std::optional<OpCode> Code = lookupOpOfIntrinsic(Callee.getIntrinsicID());
+  return Code && isNativeOverload(getOpInfo(*Code), (*Vector)->getType());
+}
+
 /// The number of elements if the call is one for each of them, else 0.
-static unsigned elementCount(const CallInst &Call) {
+static unsigned elementCount(const CallInst &Call, const ShaderTarget &Target) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee)
     return 0;
@@ -48,8 +74,9 @@ static unsigned elementCount(const CallInst &Call) {
       Callee->isIntrinsic()
           ? lookupOpOfIntrinsic(Callee->getIntrinsicID()).has_value() ||
                 isOtherElementwise(Callee->getIntrinsicID())
-          : Op && !Op.isLowered() && Op->Form != OverloadForm::Vector;
-  if (!IsElementwise)
+          : Op && !Op.isLowered() && Op->Form != OverloadForm::Vector &&
+                Op->Code != OpCode::RawBufferVectorStore;
+  if (!IsElementwise || staysNative(Call, Target))
     return 0;
   if (auto *Vector = dyn_cast<FixedVectorType>(Call.getType()))
     return Vector->getNumElements();
@@ -226,6 +253,7 @@ static bool changesElementCount(const BitCastInst &Cast) {
 
 PreservedAnalyses ScalariseOps::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
+  ShaderTarget Target(M);
   for (Function &F : M)
     for (Instruction &I : make_early_inc_range(instructions(F))) {
       if (auto *Cast = dyn_cast<BitCastInst>(&I)) {
@@ -236,7 +264,7 @@ PreservedAnalyses ScalariseOps::run(Module &M, ModuleAnalysisManager &) {
         continue;
       }
       auto *Call = dyn_cast<CallInst>(&I);
-      unsigned Count = Call ? elementCount(*Call) : 0;
+      unsigned Count = Call ? elementCount(*Call, Target) : 0;
       if (!Count)
         continue;
       scalariseCall(*Call, Count);

@@ -15,6 +15,8 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Lowering/ShortVectors.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -82,14 +84,17 @@ static void splitRecord(DbgVariableRecord &Record, Instruction &Next,
 }
 
 /// Splits the records of vectors, and gives the calls that hold the elements,
-/// so that the Scalarizer does not throw them away.
-static SmallVector<CallInst *, 16> splitRecords(Function &F) {
+/// so that the Scalarizer does not throw them away. Native ones stay.
+static SmallVector<CallInst *, 16> splitRecords(Function &F,
+                                                const ShaderTarget &Target) {
   SmallVector<std::pair<DbgVariableRecord *, Instruction *>, 16> Records;
   for (Instruction &I : instructions(F))
     for (DbgVariableRecord &Record : filterDbgVars(I.getDbgRecordRange()))
-      if (Record.isDbgValue() && !Record.hasArgList() &&
-          Record.getVariableLocationOp(0) &&
-          isa<FixedVectorType>(Record.getVariableLocationOp(0)->getType()))
+      if (Value *V = Record.isDbgValue() && !Record.hasArgList()
+                         ? Record.getVariableLocationOp(0)
+                         : nullptr;
+          V && V->getType()->isVectorTy() &&
+          !Target.isNativeVector(V->getType()))
         Records.emplace_back(&Record, &I);
   SmallVector<CallInst *, 16> Holds;
   if (Records.empty())
@@ -110,14 +115,19 @@ PreservedAnalyses ScalariseVectors::run(Module &M, ModuleAnalysisManager &AM) {
   Options.ScalarizeLoadStore = false; // memory is flat already
   ScalarizerPass Scalarizer(Options);
   bool HasDebug = hasDebugInfo(M);
+  ShaderTarget Target(M);
   PreservedAnalyses Preserved = PreservedAnalyses::all();
   for (Function &F : M) {
     if (F.isDeclaration())
       continue;
     SmallVector<CallInst *, 16> Holds;
     if (HasDebug)
-      Holds = splitRecords(F);
-    PreservedAnalyses Kept = Scalarizer.run(F, Functions);
+      Holds = splitRecords(F, Target);
+    PreservedAnalyses Kept = PreservedAnalyses::all();
+    if (!Target.HasNativeVectors)
+      Kept = Scalarizer.run(F, Functions);
+    else if (scalariseShortVectors(F, Target))
+      Kept = PreservedAnalyses::none();
     for (CallInst *Hold : Holds) {
       Value *Element = *Hold->arg_begin();
       Hold->eraseFromParent();

@@ -16,10 +16,10 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/PatternMatch.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
@@ -48,10 +48,15 @@ struct MemoryObject {
   uint64_t Width = 0;      ///< its bytes
   uint64_t Count = 0;
   Value *New = nullptr;
+  /// What the object consists of if that is native vectors of elements, and the
+  /// bytes from one to the next; Count is then their number.
+  FixedVectorType *Vector = nullptr;
+  uint64_t Stride = 0;
 
+  Type *partType() const { return Vector ? Vector : Element; }
   Type *flatType() const {
-    return Count == 1 ? Element
-                      : static_cast<Type *>(ArrayType::get(Element, Count));
+    return Count == 1 ? partType()
+                      : static_cast<Type *>(ArrayType::get(partType(), Count));
   }
 };
 
@@ -93,6 +98,13 @@ class AccessRewriter {
 
   /// The pointer to the element that is \p Plus bytes after the place.
   Value *elementPointer(uint64_t Plus);
+  /// The same of a vector, and of an element of one.
+  Value *vectorPointer(uint64_t Plus);
+  Value *vectorElementPointer(uint64_t Plus);
+  Value *address(ArrayRef<Value *> Numbers);
+  /// Whether \p Ty is the type of the vectors, one of which begins \p Plus
+  /// bytes after the place.
+  bool isWholeVector(Type *Ty, uint64_t Plus) const;
   Value *loadScalar(Type *Ty, uint64_t Plus);
   void storeScalar(Value *V, uint64_t Plus);
   Value *load(Type *Ty, uint64_t Plus);
@@ -111,6 +123,7 @@ public:
 
 class Flattener {
   Module &M;
+  const ShaderTarget Target;
   const DataLayout &DL;
   PlaceResolver Places;
   MapVector<Value *, MemoryObject> Objects;
@@ -119,13 +132,15 @@ class Flattener {
 
   void collect(Function &F);
   bool chooseElement(MemoryObject &Object);
+  void chooseVector(MemoryObject &Object);
   bool isFlat(const MemoryObject &Object) const;
   void makeFlatObject(MemoryObject &Object);
   void flatten(MemoryObject &Object);
   void removeOldPointers();
 
 public:
-  explicit Flattener(Module &M) : M(M), DL(M.getDataLayout()), Places(DL) {}
+  explicit Flattener(Module &M)
+      : M(M), Target(M), DL(M.getDataLayout()), Places(DL) {}
   void run();
 };
 
@@ -136,13 +151,54 @@ public:
 //===----------------------------------------------------------------------===//
 
 Value *AccessRewriter::elementPointer(uint64_t Plus) {
+  if (Object.Vector)
+    return vectorElementPointer(Plus);
   if (Object.Count == 1)
     return Object.New;
-  Value *Number = Place.emitQuotient(Builder, Plus, Object.Width);
-  // Made without the builder's folding: element 0 needs its address computed as
-  // well, since a pointer to the array is not one to its element.
-  return Builder.Insert(GetElementPtrInst::Create(
-      Object.flatType(), Object.New, {Builder.getInt32(0), Number}));
+  return address({Place.emitQuotient(Builder, Plus, Object.Width)});
+}
+
+/// Made without the builder's folding: element 0 needs its address computed as
+/// well, since a pointer to the array is not one to its element.
+Value *AccessRewriter::address(ArrayRef<Value *> Numbers) {
+  SmallVector<Value *, 3> Indices{Builder.getInt32(0)};
+  append_range(Indices, Numbers);
+  return Builder.Insert(
+      GetElementPtrInst::Create(Object.flatType(), Object.New, Indices));
+}
+
+Value *AccessRewriter::vectorPointer(uint64_t Plus) {
+  if (Object.Count == 1)
+    return Object.New;
+  return address({Place.emitQuotient(Builder, Plus, Object.Stride)});
+}
+
+Value *AccessRewriter::vectorElementPointer(uint64_t Plus) {
+  if (Object.Count == 1)
+    return address({Place.emitQuotient(Builder, Plus, Object.Width)});
+  PointerPlace At = Place;
+  At.Constant += Plus;
+  auto [Whole, Rest] = At.split(Object.Stride);
+  Value *Number = Whole.emitQuotient(Builder, 0, Object.Stride);
+  Value *Part = Rest.emitQuotient(Builder, 0, Object.Width);
+  // The rest may be a distance of more than a vector.
+  if (!Rest.isConstant()) {
+    Value *Length = Builder.getInt32(Object.Stride / Object.Width);
+    Number = Builder.CreateAdd(Number, Builder.CreateUDiv(Part, Length));
+    Part = Builder.CreateURem(Part, Length);
+  }
+  return address({Number, Part});
+}
+
+bool AccessRewriter::isWholeVector(Type *Ty, uint64_t Plus) const {
+  if (!Object.Vector || Ty != Object.Vector)
+    return false;
+  if (Object.Count == 1)
+    return Place.isConstant() && Place.Constant + int64_t(Plus) == 0;
+  PointerPlace At = Place;
+  At.Constant += Plus;
+  PointerPlace Rest = At.split(Object.Stride).second;
+  return Rest.isConstant() && Rest.Constant == 0;
 }
 
 /// Builds a scalar of type \p Ty out of words, the lowest first.
@@ -207,6 +263,9 @@ void AccessRewriter::storeScalar(Value *V, uint64_t Plus) {
 }
 
 Value *AccessRewriter::load(Type *Ty, uint64_t Plus) {
+  if (isWholeVector(Ty, Plus))
+    return Builder.CreateAlignedLoad(Ty, vectorPointer(Plus),
+                                     Align(Object.Width));
   if (auto *Vector = dyn_cast<FixedVectorType>(Ty)) {
     uint64_t Step = DL.getTypeStoreSize(Vector->getElementType());
     Value *Result = PoisonValue::get(Ty);
@@ -233,6 +292,10 @@ Value *AccessRewriter::load(Type *Ty, uint64_t Plus) {
 
 void AccessRewriter::store(Value *V, uint64_t Plus) {
   Type *Ty = V->getType();
+  if (isWholeVector(Ty, Plus)) {
+    Builder.CreateAlignedStore(V, vectorPointer(Plus), Align(Object.Width));
+    return;
+  }
   if (auto *Vector = dyn_cast<FixedVectorType>(Ty)) {
     uint64_t Step = DL.getTypeStoreSize(Vector->getElementType());
     for (unsigned I = 0; I != Vector->getNumElements(); ++I)
@@ -350,7 +413,29 @@ bool Flattener::chooseElement(MemoryObject &Object) {
   Object.Element =
       UseCommon ? Common : Type::getIntNTy(M.getContext(), unsigned(Width * 8));
   Object.Count = divideCeil(DL.getTypeAllocSize(Object.OldType), Width);
+  chooseVector(Object);
   return true;
+}
+
+/// What is made of native vectors stays so, if the accesses are of their
+/// elements or of several at once.
+void Flattener::chooseVector(MemoryObject &Object) {
+  Type *Part = Object.OldType;
+  uint64_t Count = 1;
+  while (auto *Array = dyn_cast<ArrayType>(Part)) {
+    Count *= Array->getNumElements();
+    Part = Array->getElementType();
+  }
+  auto *Vector = dyn_cast<FixedVectorType>(Part);
+  bool HasAtomics = any_of(Object.Accesses, [](const MemoryObject::Access &A) {
+    return A.Memory.isAtomic();
+  });
+  if (!Vector || !Target.isNativeVector(Vector) || HasAtomics ||
+      Vector->getElementType() != Object.Element)
+    return;
+  Object.Vector = Vector;
+  Object.Stride = DL.getTypeAllocSize(Vector);
+  Object.Count = Count;
 }
 
 /// True if nothing is to be done.
@@ -359,16 +444,15 @@ bool Flattener::isFlat(const MemoryObject &Object) const {
     return false;
   return all_of(Object.Accesses, [&](const MemoryObject::Access &A) {
     Value *Pointer = A.Memory.getPointer();
-    if (A.Memory.getType() != Object.Element)
-      return false;
-    if (Object.Count == 1)
-      return Pointer == Object.Old;
+    Type *Accessed = A.Memory.getType();
     auto *GEP = dyn_cast<GEPOperator>(Pointer);
-    return GEP && GEP->getPointerOperand() == Object.Old &&
-           GEP->getSourceElementType() == Object.OldType &&
-           GEP->getNumIndices() == 2 &&
-           match(GEP->getOperand(1), PatternMatch::m_Zero()) &&
-           GEP->getOperand(2)->getType()->isIntegerTy(32);
+    bool HasWideNumber =
+        GEP && any_of(drop_begin(GEP->indices()), [](const Use &Number) {
+          return !Number->getType()->isIntegerTy(32);
+        });
+    return isFlatAddress(*Pointer, Accessed, *Object.Old, Object.OldType) &&
+           !HasWideNumber &&
+           (Accessed == Object.Element || Accessed == Object.Vector);
   });
 }
 
@@ -390,9 +474,10 @@ void Flattener::makeFlatObject(MemoryObject &Object) {
   if (!isa<UndefValue>(Init)) {
     SmallVector<Constant *, 16> Elements;
     for (uint64_t I = 0; I != Object.Count; ++I) {
-      Constant *E = ConstantFoldLoadFromConst(Init, Object.Element,
-                                              APInt(32, I * Object.Width), DL);
-      Elements.push_back(E ? E : Constant::getNullValue(Object.Element));
+      uint64_t Step = Object.Vector ? Object.Stride : Object.Width;
+      Constant *E = ConstantFoldLoadFromConst(Init, Object.partType(),
+                                              APInt(32, I * Step), DL);
+      Elements.push_back(E ? E : Constant::getNullValue(Object.partType()));
     }
     NewInit = Object.Count == 1
                   ? Elements.front()

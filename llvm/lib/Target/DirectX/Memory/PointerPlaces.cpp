@@ -106,6 +106,19 @@ Value *PointerPlace::emitQuotient(IRBuilderBase &Builder, int64_t Plus,
   return Divisible ? Sum : Builder.CreateLShr(Sum, Log2_64(Size));
 }
 
+std::pair<PointerPlace, PointerPlace> PointerPlace::split(uint64_t Size) const {
+  PointerPlace Multiples, Rest;
+  int64_t Whole = Constant / int64_t(Size) * int64_t(Size);
+  Multiples.Constant = Whole;
+  Rest.Constant = Constant - Whole;
+  for (const auto &[Value, Scale] : Terms) {
+    auto Term = withFactor(Value, Scale, Size, /*IsMemory=*/true);
+    bool IsMultiple = Term.second % int64_t(Size) == 0;
+    (IsMultiple ? Multiples : Rest).Terms.emplace_back(Term.first, Term.second);
+  }
+  return {Multiples, Rest};
+}
+
 //===----------------------------------------------------------------------===//
 // PlaceResolver
 //===----------------------------------------------------------------------===//

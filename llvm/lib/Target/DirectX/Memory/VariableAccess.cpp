@@ -8,6 +8,8 @@
 
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
@@ -17,6 +19,19 @@ bool dxil::isVariablePointer(const Value &Pointer) {
   unsigned Space = Pointer.getType()->getPointerAddressSpace();
   return Space == DefaultAddressSpace || Space == GroupSharedAddressSpace ||
          Space == NodeRecordAddressSpace;
+}
+
+bool dxil::isFlatAddress(const Value &Pointer, const Type *Accessed,
+                         const Value &Variable, Type *Ty) {
+  if (&Pointer == &Variable)
+    return Ty == Accessed;
+  auto *GEP = dyn_cast<GEPOperator>(&Pointer);
+  if (!GEP || GEP->getPointerOperand() != &Variable ||
+      GEP->getSourceElementType() != Ty || GEP->getNumIndices() < 2 ||
+      !(Ty->isArrayTy() || Ty->isVectorTy()) ||
+      !PatternMatch::match(GEP->getOperand(1), PatternMatch::m_Zero()))
+    return false;
+  return GEP->getResultElementType() == Accessed;
 }
 
 std::optional<VariableAccess> VariableAccess::get(Instruction &I) {

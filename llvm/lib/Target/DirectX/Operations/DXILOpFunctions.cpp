@@ -98,6 +98,13 @@ bool dxil::isValidOverload(const OpInfo &Op, Type *Overload) {
   llvm_unreachable("all forms are handled");
 }
 
+bool dxil::isNativeOverload(const OpInfo &Op, Type *Overload) {
+  bool HasVectors = Op.Form == OverloadForm::ScalarOrVector ||
+                    Op.Form == OverloadForm::Vector;
+  return isa_and_nonnull<FixedVectorType>(Overload) && HasVectors &&
+         isValidOverload(Op, Overload);
+}
+
 static Type *inShapeOf(Type *Shape, Type *Scalar) {
   if (auto *Vector = dyn_cast<VectorType>(Shape))
     return VectorType::get(Scalar, Vector->getElementCount());

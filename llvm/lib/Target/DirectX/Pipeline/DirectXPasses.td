@@ -34,11 +34,11 @@ def HandlesUsed : Property<"each handle call has a use">;
 def NoResourcePointers : Property<"no pointer into a resource">;
 def NoMemoryIntrinsics : Property<"no copy or fill of memory, no lifetime marker">;
 def NoEvaluations : Property<"no call evaluates an input that is no element of a signature">;
-def FlatMemory : Property<"each variable is a scalar or an array of scalars and accessed by element">;
+def FlatMemory : Property<"each variable is a scalar, a native vector or an array of these, and accessed by element">;
 def ResourceOperations : Property<"intrinsics make and cast handles, accesses are operations">;
 def ResultsApart : Property<"what operations give is taken apart, not merged, frozen or built as a whole">;
-def ScalarOperations : Property<"no operation has a vector operand or result">;
-def NoVectors : Property<"no vector">;
+def ScalarOperations : Property<"no operation has a vector operand or result, but native vectors that it takes">;
+def NoVectors : Property<"no vector, but native ones">;
 def Bound : Property<"each resource has a register; in a library some are open">;
 def ResourceRecords : Property<"!dx.resources describes the resources">;
 def NoHandleTypes : Property<"each handle is made by an operation">;
@@ -181,7 +181,7 @@ def ReadInputs : DirectXPass<"Signatures", "copies of inputs → inputs at an in
 def ShapeStructs : DirectXPass<"Memory", "structs that operations take: no vectors, accesses by member"> {
   let Requires = [Inlined, NoMemoryIntrinsics];
 }
-def FlattenMemory : DirectXPass<"Memory", "memory → arrays of scalars"> {
+def FlattenMemory : DirectXPass<"Memory", "memory → arrays of scalars and native vectors"> {
   let Requires = [LocalStatics, NoResourcePointers, NoMemoryIntrinsics];
   let Ensures = [FlatMemory];
 }
@@ -281,7 +281,7 @@ def FinaliseModule : DirectXPass<"Lowering", "what LLVM 3.7 cannot say"> {
 
 def CheckUnrolled : DirectXPass<"Reduction", "(checks) loops that could not be unrolled">;
 
-def ScalariseVectors : DirectXPass<"Lowering", "vectors → scalars, also in debug information"> {
+def ScalariseVectors : DirectXPass<"Lowering", "vectors that are not native → scalars, also in debug information"> {
   let Requires = [NativeIntegers, ScalarOperations];
   let Ensures = [NoVectors];
 }
@@ -348,6 +348,7 @@ def DirectXPipeline {
       Step<CheckRootSignature>, Step<ResourceMetadata>,
       Step<DropUndefinedOutputs>, Step<DefineUndefined>, Step<LowerHandles>]>,
     Part<"lowering", [
+      Step<ScalariseOps>, Step<ScalariseVectors>,
       Step<SplitPointerMerges>, Step<ShapeStructs>, Step<FlattenMemory>, Step<ShareAddresses>,
       Step<ExpandLLVMIntrinsics>, Step<LegaliseIntegers>,
       Step<RemoveOutsideAccesses>, Step<ExportSignatures>, Step<LowerOps>,

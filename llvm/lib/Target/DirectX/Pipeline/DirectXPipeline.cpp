@@ -226,6 +226,10 @@ static void addBinding(PipelineBuilder &Steps, const PipelineOptions &Options) {
 }
 
 static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
+  // Restores "no vectors but native ones": the optimiser makes short vectors of
+  // parts of long ones, and forms intrinsics on these.
+  Steps.add(ScalariseOps());
+  Steps.add(ScalariseVectors());
   Steps.add(SplitPointerMerges());
   // Restores "flat memory": the optimiser rewrites address computations.
   Steps.add(ShapeStructs());

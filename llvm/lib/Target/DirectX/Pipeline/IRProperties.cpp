@@ -15,7 +15,6 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/IR/PatternMatch.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Target/DirectX/Analysis/OriginCalls.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
@@ -88,10 +87,10 @@ static bool touchesResourceMemory(const Instruction &I) {
   });
 }
 
-static bool isScalarMemory(const Type *T) {
+static bool isFlatMemory(const Type *T, const ShaderTarget &Target) {
   if (auto *Array = dyn_cast<ArrayType>(T))
     T = Array->getElementType();
-  return T->isIntegerTy() || T->isFloatingPointTy();
+  return T->isIntegerTy() || T->isFloatingPointTy() || Target.isNativeVector(T);
 }
 
 static Type *getVariableType(const Value &Variable) {
@@ -106,8 +105,8 @@ static bool isVariable(const Value &V) {
   return isa<AllocaInst>(V) || (Global && !Global->isDeclaration());
 }
 
-/// Whether an access is one of a whole scalar variable or of one element of an
-/// array.
+/// Whether an access is one of a whole variable or of one element of an array
+/// or a vector.
 static bool isFlatAccess(const VariableAccess &Access) {
   const Value *Pointer = Access.getPointer();
   auto *Address = dyn_cast<GEPOperator>(Pointer);
@@ -117,18 +116,13 @@ static bool isFlatAccess(const VariableAccess &Access) {
   if (!isVariable(*Variable)) // a parameter or a resource of a library
     return !isVariable(*getUnderlyingObject(Pointer)) &&
            !isa<PHINode, SelectInst>(Variable);
-  Type *Ty = getVariableType(*Variable);
-  if (!Address)
-    return Ty == Access.getType();
-  return Address->getSourceElementType() == Ty && Ty->isArrayTy() &&
-         Address->getNumIndices() == 2 &&
-         PatternMatch::match(Address->getOperand(1), PatternMatch::m_Zero()) &&
-         Ty->getArrayElementType() == Access.getType();
+  return isFlatAddress(*Pointer, Access.getType(), *Variable,
+                       getVariableType(*Variable));
 }
 
-static bool breaksFlatMemory(const Instruction &I) {
+static bool breaksFlatMemory(const Instruction &I, const ShaderTarget &Target) {
   if (auto *Alloca = dyn_cast<AllocaInst>(&I))
-    return !isScalarMemory(Alloca->getAllocatedType()) &&
+    return !isFlatMemory(Alloca->getAllocatedType(), Target) &&
            !isUserStruct(*Alloca);
   std::optional<VariableAccess> Access =
       VariableAccess::get(const_cast<Instruction &>(I));
@@ -170,8 +164,24 @@ static bool hasType(const Instruction &I,
          });
 }
 
-static bool hasVector(const Instruction &I) {
-  return hasType(I, [](const Type *T) { return T->isVectorTy(); });
+/// Whether a value has a vector type that DXIL lacks.
+static bool hasVector(const Instruction &I, const ShaderTarget &Target) {
+  return hasType(I, [&](const Type *T) {
+    auto *Vector = dyn_cast<FixedVectorType>(T);
+    return Vector && (!Target.HasNativeVectors || Vector->getNumElements() < 2);
+  });
+}
+
+/// Whether a call of an operation has vectors and is not one of DXIL's.
+static bool hasVectorOperation(const Instruction &I,
+                               const ShaderTarget &Target) {
+  bool IsNative =
+      hasType(I, [&](const Type *T) { return Target.isNativeVector(T); });
+  CalledOperation Op = getCalledOperation(I);
+  return hasType(I, [](const Type *T) { return T->isVectorTy(); }) &&
+         (!IsNative ||
+          (Op && !Op.isLowered() &&
+           !isNativeOverload(*Op, getFrontOpOverload(*Op, *getCallee(I)))));
 }
 
 static bool isOperation(const Instruction &I) {
@@ -182,7 +192,7 @@ static bool isOperation(const Instruction &I) {
 /// bits are operands of operations.
 static bool hasIllegalInteger(const Instruction &I, const ShaderTarget &T) {
   auto IsIllegal = [&](const Type *Ty) {
-    auto *Int = dyn_cast<IntegerType>(Ty);
+    auto *Int = dyn_cast<IntegerType>(Ty->getScalarType());
     if (!Int)
       return false;
     unsigned Width = Int->getBitWidth();
@@ -227,15 +237,15 @@ static bool contradicts(IRProperty P, const Instruction &I,
   case IRProperty::NoEvaluations:
     return isEvaluationCall(I);
   case IRProperty::FlatMemory:
-    return breaksFlatMemory(I);
+    return breaksFlatMemory(I, Target);
   case IRProperty::ResourceOperations:
     return isResourceAccess(I);
   case IRProperty::ResultsApart:
     return keepsResultWhole(I);
   case IRProperty::ScalarOperations:
-    return isOperation(I) && hasVector(I);
+    return isOperation(I) && hasVectorOperation(I, Target);
   case IRProperty::NoVectors:
-    return hasVector(I);
+    return hasVector(I, Target);
   case IRProperty::Bound:
     return !Target.isLibrary() &&
            getIntrinsic(I) == Intrinsic::dx_resource_handlefromimplicitbinding;
@@ -266,6 +276,7 @@ std::optional<std::string> dxil::findViolation(IRProperty P,
 }
 
 static std::optional<std::string> findInGlobals(IRProperty P, const Module &M) {
+  ShaderTarget Target(M);
   for (const GlobalVariable &Global : M.globals()) {
     unsigned Space = Global.getAddressSpace();
     bool IsLocal = Space == DefaultAddressSpace;
@@ -278,7 +289,8 @@ static std::optional<std::string> findInGlobals(IRProperty P, const Module &M) {
     else if (P == IRProperty::FlatMemory)
       IsBad = (Space == GroupSharedAddressSpace ||
                (IsLocal && !Global.hasPrivateLinkage())) &&
-              !isScalarMemory(Global.getValueType()) && !isUserStruct(Global);
+              !isFlatMemory(Global.getValueType(), Target) &&
+              !isUserStruct(Global);
     if (IsBad)
       return ("variable '" + Global.getName() + "'").str();
   }

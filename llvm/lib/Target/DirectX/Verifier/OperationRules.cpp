@@ -285,7 +285,9 @@ void OperationVerifier::verifyImmediates(const CallInst &Call,
     if (!Param.Immediate || (isa<Constant>(V) && !isa<UndefValue>(V)))
       continue;
     bool IsAlignment = (Op.Code == OpCode::RawBufferLoad ||
-                        Op.Code == OpCode::RawBufferStore) &&
+                        Op.Code == OpCode::RawBufferStore ||
+                        Op.Code == OpCode::RawBufferVectorLoad ||
+                        Op.Code == OpCode::RawBufferVectorStore) &&
                        N + 1u == Op.NumParams;
     Context.report(IsAlignment ? VerifierRule::InstrConstAlignForRawBuf
                                : VerifierRule::InstrOpConst,

@@ -160,8 +160,10 @@ void AccessVerifier::verifyCBufferLoad(const CallInst &Call,
 void AccessVerifier::verifyBufferAccess(const CallInst &Call,
                                         const HandleInfo &Handle,
                                         const OpInfo &Op) {
-  bool IsRawOp =
-      Op.Code == OpCode::RawBufferLoad || Op.Code == OpCode::RawBufferStore;
+  bool IsRawOp = Op.Code == OpCode::RawBufferLoad ||
+                 Op.Code == OpCode::RawBufferStore ||
+                 Op.Code == OpCode::RawBufferVectorLoad ||
+                 Op.Code == OpCode::RawBufferVectorStore;
   bool KindFits =
       IsRawOp ? Handle.Kind == ResourceKind::RawBuffer ||
                     Handle.Kind == ResourceKind::StructuredBuffer
@@ -342,6 +344,7 @@ void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
     return;
   case OpCode::BufferLoad:
   case OpCode::RawBufferLoad:
+  case OpCode::RawBufferVectorLoad:
     if (expectLoadable(Call, *Handle))
       verifyBufferAccess(Call, *Handle, Op);
     return;
@@ -350,6 +353,14 @@ void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
     if (expectUAV(Call, *Handle, VerifierRule::InstrResourceClassForUAVStore)) {
       verifyBufferAccess(Call, *Handle, Op);
       verifyStoredValues(Call, *Handle, operand::BufferStore::Value0);
+    }
+    return;
+  case OpCode::RawBufferVectorStore:
+    if (expectUAV(Call, *Handle, VerifierRule::InstrResourceClassForUAVStore)) {
+      verifyBufferAccess(Call, *Handle, Op);
+      if (isUndef(Call, operand::RawBufferVectorStore::Value0))
+        Context.report(VerifierRule::InstrUndefinedValueForUAVStore, Call,
+                       "the value is undefined");
     }
     return;
   case OpCode::TextureLoad:

@@ -17,7 +17,6 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// The first shader model with vectors in DXIL.
 class TypeVerifier {
 public:
   explicit TypeVerifier(VerifierContext &Context) : Context(Context) {}
@@ -65,7 +64,10 @@ void TypeVerifier::verifyType(Type *Ty, bool AllowsVectors, Report Report) {
     return;
   }
   case Type::FixedVectorTyID:
-    if (!AllowsVectors)
+    // One of a single element is a scalar, but in what a library's functions
+    // take and give.
+    if (!AllowsVectors || (cast<FixedVectorType>(Ty)->getNumElements() == 1 &&
+                           !Context.isLibrary()))
       Report(VerifierRule::TypesNoVector, "the type " + Print());
     verifyType(Ty->getScalarType(), AllowsVectors, Report);
     return;

@@ -225,6 +225,16 @@ void FunctionWriter::visitInsertElementInst(InsertElementInst &I) {
   emit(bitc::FUNC_CODE_INST_INSERTELT);
 }
 
+void FunctionWriter::visitShuffleVectorInst(ShuffleVectorInst &I) {
+  pushValueAndType(I.getOperandUse(0));
+  pushValue(I.getOperandUse(1));
+  // The mask is an operand of the dialect alone, and a constant.
+  const Constant &Mask = *I.getShuffleMaskForBitcode();
+  push(static_cast<uint32_t>(NextID -
+                             Values.valueID(Mask, Types.get(Mask.getType()))));
+  emit(bitc::FUNC_CODE_INST_SHUFFLEVEC);
+}
+
 void FunctionWriter::visitSelectInst(SelectInst &I) {
   pushValueAndType(I.getOperandUse(1));
   pushValue(I.getOperandUse(2));

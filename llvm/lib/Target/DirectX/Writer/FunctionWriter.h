@@ -41,6 +41,7 @@ public:
   void visitExtractValueInst(ExtractValueInst &I);
   void visitInsertValueInst(InsertValueInst &I);
   void visitExtractElementInst(ExtractElementInst &I);
+  void visitShuffleVectorInst(ShuffleVectorInst &I);
   void visitInsertElementInst(InsertElementInst &I);
   void visitSelectInst(SelectInst &I);
   void visitCmpInst(CmpInst &I);

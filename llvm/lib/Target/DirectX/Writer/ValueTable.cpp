@@ -121,6 +121,10 @@ void ValueTable::enumerateGlobals() {
 void ValueTable::enumerateInstruction(const Instruction &I) {
   for (const Use &U : I.operands())
     enumerateOperand(U);
+  if (auto *Shuffle = dyn_cast<ShuffleVectorInst>(&I)) {
+    const Constant &Mask = *Shuffle->getShuffleMaskForBitcode();
+    addConstant(Mask, Types.get(Mask.getType()));
+  }
   if (auto *Switch = dyn_cast<SwitchInst>(&I))
     for (const auto &Case : Switch->cases())
       addConstant(*Case.getCaseValue(),
@@ -227,7 +231,7 @@ void ValueTable::addFirstElement(const Constant &C, unsigned TypeID) {
   unsigned Depth = 0;
   if (Global) {
     Type *Inner = Global->getValueType();
-    while (Inner->isAggregateType() &&
+    while ((Inner->isAggregateType() || Inner->isVectorTy()) &&
            Types.getPointer(Types.get(Inner), Global->getAddressSpace()) !=
                TypeID) {
       Inner = Inner->getContainedType(0);

@@ -42,6 +42,11 @@ inline constexpr uint64_t ConstantBufferComponentBytes = 4;
 // Counts
 //===----------------------------------------------------------------------===//
 
+/// Vectors of up to this many elements are in every shader model and anywhere.
+inline constexpr unsigned MaxShortVector = 4;
+/// The most elements that a vector has from shader model 6.9 on.
+inline constexpr unsigned MaxLongVector = 1024;
+
 inline constexpr uint64_t MaxThreadsOfGroup = 1024;
 inline constexpr uint64_t MaxThreadsOfGroupInZ = 64;
 

@@ -49,6 +49,10 @@ inline constexpr StringLiteral NativeLowPrecisionFlag = "dx.nativelowprec";
 /// source has. Without either flag they are none of DXIL's.
 inline constexpr StringLiteral MinPrecisionFlag = "dx.minprecision";
 
+/// Module flag: the source has vectors of more than four elements, which stay
+/// vectors in DXIL.
+inline constexpr StringLiteral NativeVectorsFlag = "dx.nativevectors";
+
 /// Module flag: no arithmetic with floats is reordered (-Gis).
 inline constexpr StringLiteral StrictFloatFlag = "dx.strictfloat";
 

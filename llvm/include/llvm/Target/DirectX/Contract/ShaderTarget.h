@@ -23,6 +23,7 @@
 namespace llvm {
 class Function;
 class Module;
+class Type;
 
 namespace dxil {
 
@@ -33,6 +34,7 @@ struct ShaderTarget {
   unsigned ShaderModelMinor = 0;  ///< the N of shader model 6.N and DXIL 1.N
   bool Native16 = false;          ///< 16-bit types are native, not a minimum
   bool Has16Bit = false;          ///< there are 16-bit types, native or not
+  bool HasNativeVectors = false;  ///< long vectors stay vectors
   bool StrictFloat = false;       ///< no arithmetic with floats is reordered
   bool AllResourcesBound = false; ///< the user promises it
   bool ResourcesMayAlias = false; ///< the user does not promise the contrary
@@ -44,6 +46,9 @@ struct ShaderTarget {
   explicit ShaderTarget(const Module &M);
 
   bool has(Feature F) const { return isAvailable(F, ShaderModelMinor); }
+  /// Whether a value of this type stays a vector. Short ones become scalars in
+  /// every shader model.
+  bool isNativeVector(const Type *Ty) const;
   bool isLibrary() const { return Stage == Triple::Library; }
   /// "cs", "ps", ...
   StringRef getStageName() const;

@@ -11,8 +11,9 @@
 //           does.
 // Requires  ExpandedBuiltins: expanded HLSL intrinsics.
 // Ensures   ScalarOperations: no call of an operation has vector operands or a
-//           vector result; casts between scalars and vectors are spelled with
-//           scalar operations.
+//           vector result, but native vectors of operations that have them;
+//           casts between scalars and vectors are spelled with scalar
+//           operations.
 // Keeps     calls on scalars; resource accesses, whose values are tuples.
 // Example   llvm.dx.saturate.v2f32(%v) => two calls of llvm.dx.saturate.f32
 // Diagnoses nothing.

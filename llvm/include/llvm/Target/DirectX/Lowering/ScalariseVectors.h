@@ -6,11 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       DXIL has no vectors. LLVM's Scalarizer does the work, but forgets
-//           variables whose values are vectors.
+// Why       DXIL has no vectors before shader model 6.9, and from then on long
+//           ones alone stay (docs/decisions/0017). LLVM's Scalarizer does the
+//           work, but forgets variables whose values are vectors; in a module
+//           with native vectors ShortVectors.h does it.
 // Requires  NativeIntegers, ScalarOperations.
 // Ensures   NoVectors.
-// Keeps     the variables of debug information: one of a vector becomes a part
+// Keeps     native vectors; the variables of debug information: one of a vector
+// becomes a part
 //           of it for each element. The code is the same with and without them.
 // Example   #dbg_value(<2 x float> %v, !x, !DIExpression(), !p)
 //           => #dbg_value(float %v.i0, !x, !DIExpression(DW_OP_LLVM_fragment,

@@ -14,7 +14,11 @@
 //           constant table is a scalar or [N x scalar], each access is a scalar
 //           of that type at `getelementptr [N x T], ptr, i32 0, i32 n`; no
 //           pointer phi or select.
-// Keeps     names; scalars that are flat already.
+//           What consists of native vectors is one, or [N x vector], and each
+//           access one of a vector, or of an element at `getelementptr <L x T>,
+//           ptr, i32 0, i32 k` or `getelementptr [N x <L x T>], ptr, i32 0,
+//           i32 n, i32 k`.
+// Keeps     names; what is flat already.
 // Example   @g = addrspace(3) global [4 x <2 x float>]; %p = gep @g, i32 %i
 //           load <2 x float> => two loads from @g = addrspace(3) global
 //           [8 x float] at 2*%i and 2*%i+1

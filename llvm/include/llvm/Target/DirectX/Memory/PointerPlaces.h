@@ -46,10 +46,12 @@ struct PointerPlace {
   /// The largest power of two, at most \p Limit, that divides the variable
   /// part of the distance.
   uint64_t variableAlignment(uint64_t Limit, const DataLayout &DL) const;
-  /// (distance + Plus) / Size as i32; \p Size is a power of two that divides
-  /// it.
+  /// (distance + Plus) / Size as i32; \p Size divides it, and is a power of
+  /// two unless it divides each term.
   Value *emitQuotient(IRBuilderBase &Builder, int64_t Plus,
                       uint64_t Size) const;
+  /// Of memory: the terms that are multiples of \p Size, and the others.
+  std::pair<PointerPlace, PointerPlace> split(uint64_t Size) const;
 };
 
 class PlaceResolver {

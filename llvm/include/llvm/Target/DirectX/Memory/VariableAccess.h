@@ -47,6 +47,11 @@ public:
   bool isAtomic() const;
 };
 
+/// Whether \p Pointer is \p Variable, of type \p Ty, or a part of it that is
+/// named by numbers of elements, and is of the type \p Accessed.
+bool isFlatAddress(const Value &Pointer, const Type *Accessed,
+                   const Value &Variable, Type *Ty);
+
 /// Whether a pointer may lead to variables: by its address space.
 bool isVariablePointer(const Value &Pointer);
 

@@ -88,6 +88,9 @@ Type *getOperationType(LLVMContext &Context, OpType Column, Type *Overload);
 /// Vectors count when their elements do, for operations that are element-wise.
 bool isValidOverload(const OpInfo &Op, Type *Overload);
 
+/// True if \p Overload is a vector that the operation of DXIL takes as a whole.
+bool isNativeOverload(const OpInfo &Op, Type *Overload);
+
 //===----------------------------------------------------------------------===//
 // Both
 //===----------------------------------------------------------------------===//
