@@ -62,6 +62,7 @@ DXIL_RUN = {
     "Decode": ("Checks", "Resources", "Execute"),
     "Stages": ("Checks", "Resources", "Execute", "Decode"),
     "Draw": ("Checks", "Resources", "Execute", "Decode", "Stages"),
+    "Rays": ("Checks", "Resources", "Execute", "Decode", "Draw"),
 }
 DXIL_RUN_FOLDER = PurePosixPath("llvm/DXILRun")
 DXIL_RUN_MAY_USE = {
@@ -71,6 +72,7 @@ DXIL_RUN_MAY_USE = {
     "Decode": ("Contract", "Operations", "Container"),
     "Stages": ("Contract",),
     "Draw": ("Contract",),
+    "Rays": ("Contract",),
 }
 
 # Tables that both halves read: every room of the front end may.

@@ -12,6 +12,7 @@
 
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/Draw.h"
+#include "llvm/DXILRun/Rays/RayDispatch.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/DXILRun/Stages/StageJSON.h"
 #include "llvm/Support/CommandLine.h"
@@ -47,6 +48,9 @@ static cl::opt<std::string> Output("o", cl::desc("Where the result goes"),
 static cl::opt<std::string>
     DrawFile("draw",
              cl::desc("A draw in JSON: its shaders, vertices and targets"),
+             cl::value_desc("file"), cl::cat(Options));
+static cl::opt<std::string>
+    RaysFile("rays", cl::desc("A dispatch of rays in JSON: its shader tables"),
              cl::value_desc("file"), cl::cat(Options));
 static cl::opt<std::string>
     StageInputs("stage-inputs",
@@ -243,15 +247,17 @@ static Error compareResult(const ResourceSet &Resources) {
   return Error::success();
 }
 
-/// A path in the file of --draw is relative to it.
-static std::string besideDraw(StringRef Path) {
+/// A path in a file is relative to it.
+static std::string beside(StringRef File, StringRef Path) {
   SmallString<128> Result(Path);
   if (sys::path::is_relative(Path)) {
-    Result = sys::path::parent_path(DrawFile);
+    Result = sys::path::parent_path(File);
     sys::path::append(Result, Path);
   }
   return Result.str().str();
 }
+
+static std::string besideDraw(StringRef Path) { return beside(DrawFile, Path); }
 
 static Error writeTargets(const DrawDescription &Draw,
                           const DrawResult &Result) {
@@ -300,6 +306,50 @@ static Error executeDrawFile(const RunOptions &Run) {
   return writeTargets(*Draw, *Result);
 }
 
+/// The result, where there is no file to compare it with or one is asked for.
+static Error finishResources(const ResourceSet &Resources,
+                             ArrayRef<ResourceEntry> Entries,
+                             bool WritesIfUnasked) {
+  if ((Expect.empty() && WritesIfUnasked) || Output.getNumOccurrences())
+    if (Error E = writeResult(Resources, Entries))
+      return E;
+  return Expect.empty() ? Error::success() : compareResult(Resources);
+}
+
+static Error executeRaysFile(ShaderFile &File, const RunOptions &Run) {
+  Expected<std::unique_ptr<MemoryBuffer>> Text = openFile(RaysFile);
+  if (!Text)
+    return Text.takeError();
+  Expected<RaysDescription> Rays =
+      parseRays((*Text)->getBuffer(), sys::path::parent_path(RaysFile));
+  if (!Rays)
+    return makeError(RaysFile + ": " + toString(Rays.takeError()));
+  Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
+  if (!Entries)
+    return Entries.takeError();
+  append_range(*Entries, Rays->Resources);
+  Expected<std::unique_ptr<RayDispatch>> Dispatch =
+      RayDispatch::create(File, *Rays, *Entries, Run);
+  if (!Dispatch)
+    return makeError(RaysFile + ": " + toString(Dispatch.takeError()));
+  CheckReports Reports(Run.Checks);
+  RunStatistics Numbers;
+  Error Limit = (*Dispatch)->run(Reports, &Numbers);
+  if (Statistics)
+    printStatistics(Numbers);
+  if (Error E = finishRun(Reports, std::move(Limit)))
+    return E;
+  for (const PictureDescription &Description : Rays->Pictures) {
+    Expected<Picture> P = (*Dispatch)->makePicture(Description.Resource);
+    if (!P)
+      return makeError(RaysFile + ": " + toString(P.takeError()));
+    if (Error E = writePNG(*P, beside(RaysFile, Description.PNG)))
+      return E;
+  }
+  return finishResources((*Dispatch)->resources(), *Entries,
+                         Rays->Pictures.empty());
+}
+
 static Expected<RunOptions> readOptions() {
   RunOptions Run;
   Expected<std::array<uint32_t, 3>> Counts = parseGroups(Groups);
@@ -331,6 +381,8 @@ static Error run() {
       readShader(Input, (*Buffer)->getMemBufferRef(), Context);
   if (!File)
     return File.takeError();
+  if (!RaysFile.empty())
+    return executeRaysFile(*File, Run);
   if (Error E = chooseEntry(*File, EntryName))
     return makeError(Input + ": " + toString(std::move(E)));
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
@@ -345,10 +397,7 @@ static Error run() {
   if (Error E = IsCompute ? execute(*File, Resources, Run)
                           : executeStage(*File, Resources, Run))
     return E;
-  if ((Expect.empty() && IsCompute) || Output.getNumOccurrences())
-    if (Error E = writeResult(Resources, *Entries))
-      return E;
-  return Expect.empty() ? Error::success() : compareResult(Resources);
+  return finishResources(Resources, *Entries, IsCompute);
 }
 
 int main(int argc, char **argv) {

@@ -62,6 +62,10 @@ void CheckReports::report(const Instruction *Where, const ThreadName &Thread,
 
 void CheckReports::report(const Instruction *Where, StringRef Invocation,
                           uint32_t Number, const Twine &Message) {
-  report(describe(Where, Message) + "; " + Invocation.str() + " " +
-         utostr(Number));
+  report(Where, Invocation + " " + Twine(Number), Message);
+}
+
+void CheckReports::report(const Instruction *Where, const Twine &Invocation,
+                          const Twine &Message) {
+  report(describe(Where, Message) + "; " + Invocation.str());
 }

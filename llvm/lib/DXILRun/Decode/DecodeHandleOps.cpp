@@ -9,6 +9,7 @@
 #include "Decoder.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/DXILRun/Execute/BufferAccess.h"
+#include "llvm/DXILRun/Execute/RayPipeline.h"
 #include "llvm/Target/DirectX/Contract/ResourceBind.h"
 
 using namespace llvm;
@@ -28,6 +29,19 @@ uint64_t unboundHandle(unsigned Class, uint32_t Space, uint32_t Number) {
          uint64_t(Space & 0xfffffff) << 32 | Number;
 }
 
+/// Local root arguments go before what all shaders share.
+Resource *findResource(const Wave &W, const RegisterName &Name) {
+  const StageIO *IO = W.G->D.IO;
+  if (IO && IO->Rays) {
+    const ShaderRecord &Record =
+        W.Rays ? *W.Rays->Record : IO->Rays->RayGeneration;
+    auto Local = Record.Local.find(Name);
+    if (Local != Record.Local.end())
+      return Local->second;
+  }
+  return W.G->D.Resources.find(Name);
+}
+
 /// Operands: the index, and constants: class, space, first and last register.
 /// \p IsRelative: the index counts from the first register.
 template <bool IsRelative> void handleFromRegister(Wave &W, const Inst &I) {
@@ -44,10 +58,10 @@ template <bool IsRelative> void handleFromRegister(Wave &W, const Inst &I) {
     if (Cached != Index[N]) {
       Cached = Index[N];
       const uint32_t Number = IsRelative ? First + *Cached : *Cached;
-      Resource *R = Number < First || Number > Last
-                        ? nullptr
-                        : W.G->D.Resources.find(
-                              {dxil::ResourceClass(Class), Space, Number});
+      Resource *R =
+          Number < First || Number > Last
+              ? nullptr
+              : findResource(W, {dxil::ResourceClass(Class), Space, Number});
       Handle = R ? R->Index + 1 : unboundHandle(Class, Space, Number);
     }
     To[N] = Handle;

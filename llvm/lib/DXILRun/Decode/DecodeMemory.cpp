@@ -320,6 +320,8 @@ void Decoder::createObjects() {
     if (Kind == MemoryObject::Kind::Constant && O.Initial.empty())
       O.Initial.resize(O.Size);
   }
+  if (isOfRayTracing())
+    createParameters();
   for (const BasicBlock &BB : *File.Info.Entry)
     for (const Instruction &I : BB)
       if (auto *Alloca = dyn_cast<AllocaInst>(&I)) {

@@ -63,7 +63,8 @@ void Decoder::decodeOp(const CallInst &I, const dxil::OpInfo &Op) {
   if (decodeFloatOp(I, Op) || decodeIntOp(I, Op) || decodeConversionOp(I, Op) ||
       decodeThreadOp(I, Op) || decodeBarrierOp(I, Op) || decodeWaveOp(I, Op) ||
       decodeQuadOp(I, Op) || decodeHandleOp(I, Op) || decodeBufferOp(I, Op) ||
-      decodeTextureOp(I, Op) || decodeStageOp(I, Op) || decodeRayQueryOp(I, Op))
+      decodeTextureOp(I, Op) || decodeStageOp(I, Op) ||
+      decodeRayQueryOp(I, Op) || decodeRayOp(I, Op))
     return;
   failUnsupported(I, "the operation " + Op.Name);
 }
@@ -175,6 +176,9 @@ bool Decoder::decodeBarrierOp(const CallInst &I, const dxil::OpInfo &Op) {
   default:
     return false;
   }
+  if (isOfRayTracing() && (Mode & dxil::SyncThreadGroup))
+    fail(I, "the operation " + Op.Name + " is not one of stage " +
+                dxil::getShaderStage(File.Info.Kind).Name);
   Inst &New = emit(I, barrier, {}, {});
   New.Imm = Mode;
   // Without the threads' meeting, a fence changes nothing here: all accesses

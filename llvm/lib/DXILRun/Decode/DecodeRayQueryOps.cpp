@@ -240,7 +240,7 @@ void isNonOpaque(Wave &W, const Inst &I) {
 
 template <Needs Need> void isFrontFace(Wave &W, const Inst &I) {
   answer<uint8_t, Need>(
-      W, I, [](const RayQuery &Q) { return hitOf<Need>(Q).IsFrontFace; });
+      W, I, [](const RayQuery &Q) { return hitOf<Need>(Q).isFrontFace(); });
 }
 
 } // namespace

@@ -92,6 +92,8 @@ private:
 
   // Memory
   void createObjects();
+  void createParameters();
+  bool isOfRayTracing() const;
   uint32_t createObject(const Value &V, Type *T, MemoryObject::Kind Kind,
                         const Constant *Initial);
   bool flattenConstant(const Constant *C, MutableArrayRef<uint8_t> Out);
@@ -145,6 +147,12 @@ private:
   bool decodeRayQueryStep(const CallInst &I, const dxil::OpInfo &Op);
   bool decodeRayQueryNumber(const CallInst &I, const dxil::OpInfo &Op);
   bool decodeRayQueryFloat(const CallInst &I, const dxil::OpInfo &Op);
+  /// Operations of the shaders of ray tracing.
+  bool decodeRayOp(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeRayValue(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeShaderCall(const CallInst &I, const dxil::OpInfo &Op);
+  /// How many bytes the pointer that is \p Operand hands to a shader.
+  uint32_t bytesHanded(const CallInst &I, unsigned Operand);
   /// The number of the component that operands from \p First on name, one for
   /// each of \p Sizes; an error if there is none.
   uint32_t immediateComponent(const CallInst &I, const dxil::OpInfo &Op,

@@ -87,6 +87,8 @@ void dxilrun::setEntry(ShaderFile &File, const EntryRecord &Entry) {
   Info.WaveSize = Entry.WaveSize;
   Info.Signatures = Entry.Signatures;
   Info.States = Entry.States;
+  File.PayloadBytes = Entry.PayloadBytes;
+  File.AttributeBytes = Entry.AttributeBytes;
 }
 
 void dxilrun::openResources(ShaderFile &File, ArrayRef<EntryRecord> Entries) {

@@ -215,9 +215,15 @@ static Error checkWaveSize(const dxil::DXILModuleInfo &Info, unsigned Size) {
   return Error::success();
 }
 
-/// All stages but those of ray tracing and work graphs.
+static bool isOfRayTracing(dxil::ShaderKind Kind) {
+  return Kind >= dxil::ShaderKind::RayGeneration &&
+         Kind <= dxil::ShaderKind::Callable;
+}
+
+/// All stages but those of work graphs.
 static bool isExecuted(dxil::ShaderKind Kind) {
-  return is_contained({dxil::ShaderKind::Vertex, dxil::ShaderKind::Hull,
+  return isOfRayTracing(Kind) ||
+         is_contained({dxil::ShaderKind::Vertex, dxil::ShaderKind::Hull,
                        dxil::ShaderKind::Domain, dxil::ShaderKind::Geometry,
                        dxil::ShaderKind::Pixel, dxil::ShaderKind::Compute,
                        dxil::ShaderKind::Amplification, dxil::ShaderKind::Mesh},
@@ -301,7 +307,7 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
   // A wave is a group, and groups run in the order of the invocations.
   if (!P->HasThreadGroups) {
     P->NumThreads = {WaveSize, 1, 1};
-    P->OrderMatters = true;
+    P->OrderMatters = !isOfRayTracing(Info.Kind);
   }
   if (Info.States.Mesh)
     P->PayloadBytes = Info.States.Mesh->PayloadBytes;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/Findings.h"
+#include "llvm/DXILRun/Execute/RayExecution.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -27,6 +28,9 @@ void dxilrun::reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
     D.Stop = true;
   if (!D.Reports.noteOnce(Where))
     return;
+  if (D.IO && D.IO->Rays)
+    return D.Reports.report(Where, "ray " + describeTriple(placeOfRay(W, Lane)),
+                            Message);
   if (!W.P->HasThreadGroups)
     return D.Reports.report(Where, W.P->InvocationName, invocationOf(W, Lane),
                             Message);

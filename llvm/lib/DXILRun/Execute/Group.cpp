@@ -232,7 +232,7 @@ static void activate(Wave &W, LaneMask Lanes) {
   W.Full = Lanes == W.Exists;
 }
 
-/// Executes the rest of a block; false at a barrier.
+/// Executes the rest of a block; false at a barrier, or where the shader ends.
 static bool runBlock(Wave &W, const Block &B) {
   const bool TracksUndef = !W.Undef.empty();
   for (size_t N = W.NextInst, E = B.Insts.size(); N != E; ++N) {
@@ -240,7 +240,7 @@ static bool runBlock(Wave &W, const Block &B) {
     I.Fn(W, I);
     if (TracksUndef && I.MayBeUndef)
       propagateUndef(W, I);
-    if (I.IsBarrier) {
+    if (I.IsBarrier || (I.MayEnd && W.HasEnded)) {
       W.NextInst = N + 1;
       W.AtBarrier = &I;
       return false;
@@ -315,21 +315,7 @@ Group::Group(DispatchState &D) : D(D), P(D.P) {
   if (D.Checking)
     Races.watch(0, P.GroupSharedBytes / 2 + 1);
   for (auto [Number, W] : enumerate(Waves)) {
-    W.G = this;
-    W.P = &P;
-    W.Size = Size;
-    Storage.push_back(std::make_unique<uint8_t[]>(P.FrameBytes + 16));
-    // Slots begin where any lane type is aligned.
-    W.Frame = reinterpret_cast<uint8_t *>(
-        alignTo(reinterpret_cast<uintptr_t>(Storage.back().get()), 16));
-    Storage.push_back(std::make_unique<uint8_t[]>(size_t(P.LocalBytes) * Size));
-    W.Locals = Storage.back().get();
-    if (D.Checking) {
-      W.LocalWritten.resize(size_t(P.LocalBytes) * Size);
-      if (P.TracksUndef)
-        W.Undef.resize(P.NumSlots);
-    }
-    W.RayQueries.resize(size_t(P.NumRayQueries) * Size);
+    makeWave(W, P);
     for (unsigned Lane = 0; Lane != Size; ++Lane) {
       uint32_t Thread = Number * Size + Lane;
       if (Thread < Threads)
@@ -340,29 +326,69 @@ Group::Group(DispatchState &D) : D(D), P(D.P) {
       W.InGroup[1].push_back(Thread / P.NumThreads[0] % P.NumThreads[1]);
       W.InGroup[2].push_back(Thread / P.NumThreads[0] / P.NumThreads[1]);
     }
-    for (const ConstantSlot &C : P.Constants)
-      fillConstant(W, C);
   }
+}
+
+/// Gives \p W its memory, and the constants of \p Code.
+void Group::makeWave(Wave &W, const Program &Code) {
+  W.G = this;
+  W.P = &Code;
+  W.Size = Code.WaveSize;
+  Storage.push_back(std::make_unique<uint8_t[]>(Code.FrameBytes + 16));
+  // Slots begin where any lane type is aligned.
+  W.Frame = reinterpret_cast<uint8_t *>(
+      alignTo(reinterpret_cast<uintptr_t>(Storage.back().get()), 16));
+  const size_t LocalBytes = size_t(Code.LocalBytes) * W.Size;
+  Storage.push_back(std::make_unique<uint8_t[]>(LocalBytes));
+  W.Locals = Storage.back().get();
+  if (D.Checking) {
+    W.LocalWritten.resize(LocalBytes);
+    if (Code.TracksUndef)
+      W.Undef.resize(Code.NumSlots);
+  }
+  W.RayQueries.resize(size_t(Code.NumRayQueries) * W.Size);
+  for (const ConstantSlot &C : Code.Constants)
+    fillConstant(W, C);
+}
+
+std::unique_ptr<Wave> Group::takeWave(const Program &Shader) {
+  std::vector<std::unique_ptr<Wave>> &Waiting = Idle[&Shader];
+  if (!Waiting.empty()) {
+    std::unique_ptr<Wave> W = std::move(Waiting.back());
+    Waiting.pop_back();
+    return W;
+  }
+  auto W = std::make_unique<Wave>();
+  makeWave(*W, Shader);
+  W->ThreadIndex.resize(W->Size);
+  for (std::vector<uint32_t> &Places : W->InGroup)
+    Places.resize(W->Size);
+  return W;
+}
+
+void Group::returnWave(std::unique_ptr<Wave> W) {
+  Idle[W->P].push_back(std::move(W));
 }
 
 Group::~Group() = default;
 
-/// The lanes that are invocations, and those of them that only help.
-static void findInvocations(Wave &W) {
+/// The lanes that are invocations; notes those of them that only help.
+static LaneMask findInvocations(Wave &W) {
   const StageIO &IO = *W.G->D.IO;
   const uint32_t First = invocationOf(W, 0);
   const uint32_t Count = std::min<uint32_t>(W.Size, IO.Invocations - First);
-  W.Exists = firstLanes(Count);
   W.Helpers = 0;
   if (!IO.Helper.empty())
     for (unsigned Lane = 0; Lane != Count; ++Lane)
       if (IO.Helper[First + Lane])
         W.Helpers |= laneBit(Lane);
+  return firstLanes(Count);
 }
 
-void Group::start(Wave &W) {
-  if (!P.HasThreadGroups)
-    findInvocations(W);
+void dxilrun::startWave(Wave &W, LaneMask Exists) {
+  const Program &P = *W.P;
+  W.Exists = Exists;
+  W.HasEnded = false;
   W.Running = W.Exists;
   W.Paths.assign({{0, NoBlock, W.Exists}});
   W.LoopExits.clear();
@@ -431,7 +457,7 @@ bool Group::run(const std::array<uint32_t, 3> &GroupID) {
   Races.orderGroupShared();
   Races.orderDevice();
   for (Wave &W : Waves)
-    start(W);
+    startWave(W, P.HasThreadGroups ? W.Exists : findInvocations(W));
   do {
     for (Wave &W : Waves)
       if (W.Running && !runWave(W))

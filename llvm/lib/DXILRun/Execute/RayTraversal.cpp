@@ -55,6 +55,8 @@ uint32_t RayTraversal::number(const RayHit &Hit, HitNumber Which) const {
     return Hit.Geometry;
   case HitNumber::PrimitiveIndex:
     return Hit.Primitive;
+  case HitNumber::Kind:
+    return Hit.Kind;
   }
   llvm_unreachable("all numbers are listed");
 }
@@ -174,8 +176,9 @@ bool RayTraversal::hitTriangle(const RayInstance &Instance,
   if (!(Hit.T > R.TMin && Hit.T < TCurrent))
     return false;
   Hit.Barycentrics = {float(Areas[1] / Area), float(Areas[2] / Area)};
-  Hit.IsFrontFace = IsClockwise != Instance.FrontIsCounterClockwise;
-  const uint32_t Culls = Hit.IsFrontFace ? CullFrontFacing : CullBackFacing;
+  Hit.Kind =
+      IsClockwise != Instance.FrontIsCounterClockwise ? FrontFace : BackFace;
+  const uint32_t Culls = Hit.isFrontFace() ? CullFrontFacing : CullBackFacing;
   return Instance.DisablesCulling || !(R.Flags & Culls);
 }
 

@@ -75,6 +75,16 @@ Expected<Resource *> ResourceSet::add(std::unique_ptr<Resource> R) {
   return Resources.back().get();
 }
 
+Error ResourceSet::addLocal(std::unique_ptr<Resource> R,
+                            LocalResources &Local) {
+  assert(R->Register && "a local root argument is not in the heap");
+  R->Index = Resources.size();
+  if (!Local.try_emplace(*R->Register, R.get()).second)
+    return makeError("two resources are bound to " + R->Register->str());
+  Resources.push_back(std::move(R));
+  return Error::success();
+}
+
 Resource *ResourceSet::find(const RegisterName &Name) const {
   auto It = ByRegister.find(Name);
   return It == ByRegister.end() ? nullptr : It->second;

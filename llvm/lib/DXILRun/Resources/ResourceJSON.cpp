@@ -352,8 +352,13 @@ dxilrun::parseResources(StringRef Text, StringRef Directory) {
   const json::Array *List = Top ? Top->getArray("resources") : nullptr;
   if (!List)
     return makeError("there is no list 'resources'");
+  return parseResourceList(*List, Directory);
+}
+
+Expected<std::vector<ResourceEntry>>
+dxilrun::parseResourceList(const json::Array &List, StringRef Directory) {
   std::vector<ResourceEntry> Result;
-  for (const auto &[Number, Item] : enumerate(*List)) {
+  for (const auto &[Number, Item] : enumerate(List)) {
     const json::Object *Object = Item.getAsObject();
     if (!Object)
       return makeError("resource " + Twine(Number) + " is not an object");
@@ -440,53 +445,78 @@ static Error checkKeysOfKind(const ResourceEntry &Entry, const Resource &R,
   return Error::success();
 }
 
+/// What a descriptor in the heap needs, which no declaration tells.
+static Error completeHeapResource(Resource &R, const ResourceEntry &Entry) {
+  R.Kind = *Entry.Kind;
+  R.Writable = R.Kind != ResourceKind::Sampler &&
+               R.Kind != ResourceKind::RTAccelerationStructure;
+  if (R.Kind == ResourceKind::StructuredBuffer && R.Stride == 0)
+    return makeError(Entry.describe() + ": a structured buffer in the "
+                                        "heap needs a 'stride'");
+  if (R.Kind == ResourceKind::TypedBuffer && !R.ElementFormat.isValid())
+    return makeError(Entry.describe() + ": a typed buffer in the heap "
+                                        "needs a 'format'");
+  if (!getTextureTraits(R.Kind).isTexture())
+    return Error::success();
+  if (!R.ElementFormat.isValid())
+    return makeError(Entry.describe() + ": a texture in the heap needs a "
+                                        "'format'");
+  return R.completeTexture(R.Kind);
+}
+
+static Expected<std::unique_ptr<Resource>>
+makeResource(const ResourceEntry &Entry, const dxil::DXILModuleInfo &Info) {
+  auto R = std::make_unique<Resource>();
+  R->Name = Entry.Name;
+  R->Register = Entry.Register;
+  R->HeapIndex = Entry.HeapIndex;
+  if (!R->Register && !R->HeapIndex) {
+    Expected<RegisterName> Place = findByName(Entry.Name, Info);
+    if (!Place)
+      return Place.takeError();
+    R->Register = *Place;
+  }
+  R->Bytes = Entry.Bytes;
+  R->Unmapped = Entry.Unmapped;
+  R->Counter = Entry.Counter.value_or(0);
+  R->Stride = Entry.Stride.value_or(0);
+  R->Shape = Entry.Shape.value_or(TextureShape());
+  R->Region = Entry.Region;
+  R->Sampler = Entry.Sampler;
+  R->Structure = Entry.Structure;
+  if (Entry.ElementFormat)
+    R->ElementFormat = *Entry.ElementFormat;
+  else if (Entry.HasType)
+    R->ElementFormat = formatOfLayout(Entry.Layout);
+  if (R->HeapIndex && !R->Register)
+    if (Error E = completeHeapResource(*R, Entry))
+      return std::move(E);
+  if (Error E = checkKeysOfKind(Entry, *R, Info))
+    return std::move(E);
+  return std::move(R);
+}
+
+Error dxilrun::addLocalResources(ArrayRef<ResourceEntry> Entries,
+                                 const dxil::DXILModuleInfo &Info,
+                                 ResourceSet &Set, LocalResources &Local) {
+  for (const ResourceEntry &Entry : Entries) {
+    Expected<std::unique_ptr<Resource>> R = makeResource(Entry, Info);
+    if (!R)
+      return R.takeError();
+    if (Error E = Set.addLocal(std::move(*R), Local))
+      return E;
+  }
+  return Error::success();
+}
+
 Error dxilrun::makeResources(ArrayRef<ResourceEntry> Entries,
                              const dxil::DXILModuleInfo &Info,
                              ResourceSet &Set) {
   for (const ResourceEntry &Entry : Entries) {
-    auto R = std::make_unique<Resource>();
-    R->Name = Entry.Name;
-    R->Register = Entry.Register;
-    R->HeapIndex = Entry.HeapIndex;
-    if (!R->Register && !R->HeapIndex) {
-      Expected<RegisterName> Place = findByName(Entry.Name, Info);
-      if (!Place)
-        return Place.takeError();
-      R->Register = *Place;
-    }
-    R->Bytes = Entry.Bytes;
-    R->Unmapped = Entry.Unmapped;
-    R->Counter = Entry.Counter.value_or(0);
-    R->Stride = Entry.Stride.value_or(0);
-    R->Shape = Entry.Shape.value_or(TextureShape());
-    R->Region = Entry.Region;
-    R->Sampler = Entry.Sampler;
-    R->Structure = Entry.Structure;
-    if (Entry.ElementFormat)
-      R->ElementFormat = *Entry.ElementFormat;
-    else if (Entry.HasType)
-      R->ElementFormat = formatOfLayout(Entry.Layout);
-    if (R->HeapIndex && !R->Register) {
-      R->Kind = *Entry.Kind;
-      R->Writable = R->Kind != ResourceKind::Sampler &&
-                    R->Kind != ResourceKind::RTAccelerationStructure;
-      if (R->Kind == ResourceKind::StructuredBuffer && R->Stride == 0)
-        return makeError(Entry.describe() + ": a structured buffer in the "
-                                            "heap needs a 'stride'");
-      if (R->Kind == ResourceKind::TypedBuffer && !R->ElementFormat.isValid())
-        return makeError(Entry.describe() + ": a typed buffer in the heap "
-                                            "needs a 'format'");
-      if (getTextureTraits(R->Kind).isTexture()) {
-        if (!R->ElementFormat.isValid())
-          return makeError(Entry.describe() + ": a texture in the heap needs a "
-                                              "'format'");
-        if (Error E = R->completeTexture(R->Kind))
-          return E;
-      }
-    }
-    if (Error E = checkKeysOfKind(Entry, *R, Info))
-      return E;
-    if (Expected<Resource *> Added = Set.add(std::move(R)); !Added)
+    Expected<std::unique_ptr<Resource>> R = makeResource(Entry, Info);
+    if (!R)
+      return R.takeError();
+    if (Expected<Resource *> Added = Set.add(std::move(*R)); !Added)
       return Added.takeError();
   }
   return Set.bindTo(Info);

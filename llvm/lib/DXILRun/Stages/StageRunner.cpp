@@ -20,6 +20,11 @@ static Error makeError(const Twine &Message) {
 
 Expected<StageRunner> StageRunner::create(ShaderFile &File,
                                           const RunOptions &Options) {
+  if (File.Info.Kind >= ShaderKind::RayGeneration &&
+      File.Info.Kind <= ShaderKind::Callable)
+    return makeError("the shader is of stage " +
+                     dxil::getShaderStage(File.Info.Kind).Name +
+                     ", which is executed with --rays");
   Expected<ProgramPtr> Main = decodeProgram(File, Options);
   if (!Main)
     return Main.takeError();

@@ -164,7 +164,7 @@ def random_scene(values):
     scene = []
     for n in range(8):
         instance = {"id": values.randrange(1 << 12), "mask": values.choice([255, 1, 6]),
-                    "hit-group": values.randrange(1 << 10)}
+                    "hit-group": values.randrange(8)}
         while n and ("transform" not in instance or
                      abs(determinant(instance["transform"])) < 0.2):
             instance["transform"] = [[number(values) for _ in range(4)] for _ in range(3)]
@@ -174,6 +174,7 @@ def random_scene(values):
         if force:
             instance[force] = True
         if n % 3 == 2:
+            instance["hit-group"] += 16
             instance["geometries"] = [
                 {"boxes": [[c - s[3] for c in s[:3]] + [c + s[3] for c in s[:3]]
                            for s in spheres[:count]], "opaque": values.random() < 0.5}
@@ -202,7 +203,8 @@ def random_flags(values):
                            CULL_NON_OPAQUE]) |
             values.choice([0, 0, CULL_BACK, CULL_FRONT, SKIP_TRIANGLES,
                            SKIP_PROCEDURAL]) |
-            values.choice([0, 0, 0, ACCEPT_FIRST]))
+            values.choice([0, 0, 0, ACCEPT_FIRST]) |
+            values.choice([0, 0, 0, 0, SKIP_CLOSEST_HIT]))
 
 
 def make_values(seed):

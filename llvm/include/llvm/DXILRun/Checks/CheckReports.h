@@ -48,6 +48,9 @@ public:
   /// The same for the vertex, pixel or the like with this number.
   void report(const Instruction *Where, StringRef Invocation, uint32_t Number,
               const Twine &Message);
+  /// The same for what \p Invocation names.
+  void report(const Instruction *Where, const Twine &Invocation,
+              const Twine &Message);
   /// True when called with \p Place for the first time: a fault of one
   /// instruction is reported for the first thread that meets it.
   bool noteOnce(const void *Place);

@@ -32,6 +32,8 @@ namespace dxilrun {
 struct ShaderFile {
   std::unique_ptr<Module> M;
   dxil::DXILModuleInfo Info;
+  /// Of an entry of ray tracing that was chosen: what it is handed.
+  std::optional<uint32_t> PayloadBytes, AttributeBytes;
 };
 
 /// Reads a container, DXIL bitcode or a module in DXIL form as text. The

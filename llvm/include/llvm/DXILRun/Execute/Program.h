@@ -61,6 +61,8 @@ struct Inst {
   /// Whether an operand can be undefined at all (Decoder finds out).
   bool MayBeUndef = false;
   bool IsBarrier = false;
+  /// A shader that rays execute may end within it.
+  bool MayEnd = false;
   /// What the execution function makes of it.
   uint32_t Imm = 0;
   /// For messages: its debug location and its operands' names.
@@ -170,6 +172,9 @@ public:
   /// The groupshared object that holds the payload of a mesh shader.
   std::optional<uint32_t> PayloadObject;
   uint32_t PayloadBytes = 0;
+  /// The objects of what a shader of ray tracing is handed: the payload or
+  /// parameter, and the attributes of the hit.
+  std::optional<uint32_t> HandedObject, AttributeObject;
   uint32_t NumRayQueries = 0; ///< calls that allocate one
   /// Records of the shader's resources, for handles: class and number.
   BumpPtrAllocator Allocator;

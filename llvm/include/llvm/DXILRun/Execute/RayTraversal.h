@@ -56,9 +56,9 @@ struct RayHit {
   // Of triangles; the distance of a procedural hit comes from a shader.
   float T = 0;
   std::array<float, 2> Barycentrics = {0, 0};
-  bool IsFrontFace = false;
+  uint32_t Kind = 0; ///< a TriangleHitKind, or what a shader says
 
-  uint32_t triangleKind() const { return IsFrontFace ? FrontFace : BackFace; }
+  bool isFrontFace() const { return Kind == FrontFace; }
 };
 
 // What shaders ask of a hit, and of a ray.
@@ -68,6 +68,7 @@ enum class HitNumber : uint8_t {
   InstanceContribution,
   GeometryIndex,
   PrimitiveIndex,
+  Kind,
 };
 enum class HitFloats : uint8_t {
   ObjectOrigin, ///< of the ray, in the space of the instance
@@ -97,6 +98,7 @@ public:
   /// Makes \p Hit, at its T, the closest one.
   void commit(const RayHit &Hit);
   void endSearch() { HasEnded = true; }
+  bool hasEnded() const { return HasEnded; }
 
   const std::optional<RayHit> &committed() const { return Committed; }
   const RayInstance &instanceOf(const RayHit &Hit) const {

@@ -134,7 +134,13 @@ struct AmplificationGroup {
   std::vector<uint8_t> Payload;
 };
 
+struct RayPipeline;
+
 struct StageIO {
+  /// Of ray generation shaders, whose invocations are the threads of
+  /// DispatchRays.
+  const RayPipeline *Rays = nullptr;
+
   /// Vertices, primitives, patches or pixels that are given; each has
   /// InputsPerPrimitive records, and the ID of a primitive or patch.
   uint32_t NumPrimitives = 0;

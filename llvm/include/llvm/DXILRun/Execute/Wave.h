@@ -20,6 +20,7 @@ namespace llvm {
 namespace dxilrun {
 
 struct Group;
+struct RayContext;
 
 /// A handle: the number of a resource plus one, or where nothing is bound,
 /// UnboundHandle and the register number in the lower half.
@@ -84,6 +85,11 @@ struct Wave {
   uint64_t Steps = 0;
   uint64_t ThreadSteps = 0;
 
+  /// Of a shader that a ray or a call executes, in one lane; null in others.
+  RayContext *Rays = nullptr;
+  /// Such a shader is at its end, wherever it stands.
+  bool HasEnded = false;
+
   /// By the query's number: a state for each lane.
   std::vector<RayQuery> RayQueries;
 
@@ -122,10 +128,20 @@ struct Group {
   std::vector<std::unique_ptr<uint8_t[]>> Storage;
   std::string LimitError;
 
+  /// A wave for a shader that another one executes; to be returned.
+  std::unique_ptr<Wave> takeWave(const Program &Shader);
+  void returnWave(std::unique_ptr<Wave> W);
+
 private:
-  void start(Wave &W);
+  void makeWave(Wave &W, const Program &Code);
   bool passBarrier();
+
+  /// Those that were returned.
+  DenseMap<const Program *, std::vector<std::unique_ptr<Wave>>> Idle;
 };
+
+/// Sets \p W at the start of its program, with the lanes \p Exists.
+void startWave(Wave &W, LaneMask Exists);
 
 /// Runs \p W until it ends or comes to a barrier; returns false when the run
 /// shall end.

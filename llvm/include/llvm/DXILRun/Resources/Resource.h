@@ -100,11 +100,16 @@ struct Resource {
   Error completeTexture(dxil::ResourceKind TextureKind);
 };
 
+/// What local root arguments bind, by register.
+using LocalResources = std::map<RegisterName, Resource *>;
+
 /// The resources of a dispatch and where they are bound.
 class ResourceSet {
 public:
   /// An error if the register or the heap place is taken.
   Expected<Resource *> add(std::unique_ptr<Resource> R);
+  /// Adds what only \p Local finds.
+  Error addLocal(std::unique_ptr<Resource> R, LocalResources &Local);
 
   ArrayRef<std::unique_ptr<Resource>> all() const { return Resources; }
   Resource *find(const RegisterName &Name) const;

@@ -79,6 +79,16 @@ struct ResourceEntry {
 Expected<std::vector<ResourceEntry>> parseResources(StringRef Text,
                                                     StringRef Directory);
 
+/// The same for the members of a list.
+Expected<std::vector<ResourceEntry>> parseResourceList(const json::Array &List,
+                                                       StringRef Directory);
+
+/// Adds the local root arguments \p Entries to \p Set, where \p Local finds
+/// them. makeResources completes them.
+Error addLocalResources(ArrayRef<ResourceEntry> Entries,
+                        const dxil::DXILModuleInfo &Info, ResourceSet &Set,
+                        LocalResources &Local);
+
 /// Makes the resources of \p Entries and gives names their registers.
 Error makeResources(ArrayRef<ResourceEntry> Entries,
                     const dxil::DXILModuleInfo &Info, ResourceSet &Set);

@@ -1,0 +1,91 @@
+//===- RayPipeline.h - Shader tables, and what shaders are handed -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What DispatchRays takes: the shaders of ray tracing in tables. Ray generation
+// shaders run as waves; what they call runs for one ray at a time, in waves
+// with one lane.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_EXECUTE_RAYPIPELINE_H
+#define LLVM_DXILRUN_EXECUTE_RAYPIPELINE_H
+
+#include "llvm/DXILRun/Execute/RayTraversal.h"
+#include "llvm/DXILRun/Resources/Resource.h"
+#include <string>
+
+namespace llvm {
+namespace dxilrun {
+
+class Program;
+
+/// A shader of a table; without a program, none is executed.
+struct RayShader {
+  std::string Name;
+  const Program *Code = nullptr;
+};
+
+/// A record of a table. Ray generation, miss and callable shaders are its
+/// shader, the others those of a hit group.
+struct ShaderRecord {
+  RayShader Shader;
+  RayShader AnyHit, ClosestHit, Intersection;
+  /// What the local root arguments bind.
+  LocalResources Local;
+
+  bool isHitGroup() const {
+    return AnyHit.Code || ClosestHit.Code || Intersection.Code;
+  }
+};
+
+struct RayPipeline {
+  std::array<uint32_t, 3> Size = {1, 1, 1};
+  ShaderRecord RayGeneration;
+  std::vector<ShaderRecord> Miss, HitGroups, Callables;
+  /// How deep TraceRay may be called; 1: by the ray generation shader only.
+  uint32_t MaxRecursion = 1;
+
+  uint64_t numThreads() const { return uint64_t(Size[0]) * Size[1] * Size[2]; }
+  /// The place of a thread in the dispatch.
+  std::array<uint32_t, 3> placeOf(uint32_t Thread) const {
+    return {Thread % Size[0], Thread / Size[0] % Size[1],
+            Thread / Size[0] / Size[1]};
+  }
+};
+
+/// How many shaders may call each other; the pipeline stack, which Direct3D
+/// measures in bytes.
+inline constexpr unsigned MaxShaderCalls = 128;
+
+/// What an any-hit shader says at its end.
+enum class HitVerdict : uint8_t { Accept, Ignore, AcceptAndEndSearch };
+
+/// A search of TraceRay, as the shaders see it that it calls.
+class RaySearch;
+
+/// What a shader can ask for, while it runs.
+struct RayContext {
+  const ShaderRecord *Record = nullptr;
+  /// Of the ray generation shader's thread; not set in that shader itself.
+  std::array<uint32_t, 3> Place = {0, 0, 0};
+  /// Of intersection, any-hit, closest-hit and miss shaders.
+  RaySearch *Search = nullptr;
+  const RayTraversal *Traversal = nullptr;
+  /// Of all of these but miss shaders.
+  const RayHit *Hit = nullptr;
+  /// The end of the ray; that of an intersection shader changes.
+  std::optional<float> TCurrent;
+  HitVerdict Verdict = HitVerdict::Accept; ///< of an any-hit shader
+  unsigned Recursion = 0;                  ///< calls of TraceRay around
+  unsigned Calls = 0;                      ///< shaders around
+};
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_EXECUTE_RAYPIPELINE_H

@@ -1,0 +1,49 @@
+//===- RaysDescription.h - A dispatch of rays in JSON --------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// docs/dxil-run-rays.md has the schema.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_RAYS_RAYSDESCRIPTION_H
+#define LLVM_DXILRUN_RAYS_RAYSDESCRIPTION_H
+
+#include "llvm/DXILRun/Resources/ResourceJSON.h"
+
+namespace llvm {
+namespace dxilrun {
+
+/// A record of a shader table; names are empty where there is no shader.
+struct RecordDescription {
+  std::string Place; ///< "miss[1]", for messages
+  std::string Shader;
+  std::string AnyHit, ClosestHit, Intersection; ///< of a hit group
+  std::vector<ResourceEntry> Local;
+};
+
+struct PictureDescription {
+  std::string Resource, PNG;
+};
+
+struct RaysDescription {
+  std::array<uint32_t, 3> Size = {1, 1, 1};
+  RecordDescription RayGeneration;
+  std::vector<RecordDescription> Miss, HitGroups, Callables;
+  uint32_t MaxRecursion = 1;
+  std::vector<ResourceEntry> Resources;
+  std::vector<PictureDescription> Pictures;
+};
+
+/// Reads a file's text. \p Directory is where the data files of resources are
+/// looked for.
+Expected<RaysDescription> parseRays(StringRef Text, StringRef Directory);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_RAYS_RAYSDESCRIPTION_H

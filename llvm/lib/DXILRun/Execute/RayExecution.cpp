@@ -1,0 +1,382 @@
+//===- RayExecution.cpp - Shaders that rays and calls execute -------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Execute/RayExecution.h"
+#include "llvm/DXILRun/Checks/SourceNames.h"
+#include "llvm/DXILRun/Execute/MemoryAccess.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+std::array<uint32_t, 3> dxilrun::placeOfRay(const Wave &W, unsigned Lane) {
+  return W.Rays ? W.Rays->Place
+                : W.G->D.IO->Rays->placeOf(invocationOf(W, Lane));
+}
+
+/// Ends the run with an error; the first one counts.
+static void failRun(Wave &W, const Inst &I, unsigned Lane,
+                    const Twine &Message) {
+  if (W.G->D.Stop.exchange(true))
+    return;
+  W.G->LimitError = describePlace(*I.Origin) + Message.str() + "; ray " +
+                    describeTriple(placeOfRay(W, Lane));
+}
+
+//===----------------------------------------------------------------------===//
+// Bytes that are handed over
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Bytes with what is known of each: whether it was written.
+struct HandedBytes {
+  uint8_t *Memory = nullptr;
+  uint8_t *Written = nullptr; ///< null if that is not followed
+  uint32_t Size = 0;
+
+  void copyTo(const HandedBytes &To) const {
+    memcpy(To.Memory, Memory, Size);
+    if (Written && To.Written)
+      memcpy(To.Written, Written, Size);
+  }
+};
+
+/// The attributes of a hit.
+struct HitAttributes {
+  static constexpr uint32_t MaxSize = 32;
+  std::array<uint8_t, MaxSize> Memory = {}, Written = {};
+  uint32_t Size = 0;
+
+  HandedBytes bytes() { return {Memory.data(), Written.data(), Size}; }
+
+  static HitAttributes ofTriangle(const RayHit &Hit) {
+    HitAttributes Result;
+    Result.Size = sizeof(Hit.Barycentrics);
+    memcpy(Result.Memory.data(), Hit.Barycentrics.data(), Result.Size);
+    Result.Written.fill(0xff);
+    return Result;
+  }
+};
+
+} // namespace
+
+/// The variable of \p W with the number \p Object, in the first lane.
+static HandedBytes bytesOfObject(Wave &W, uint32_t Object) {
+  const uint32_t Size = W.P->Objects[Object].Size;
+  MemoryPlace P = findMemory(W, 0, makePointer(Object, 0), Size);
+  return {P.Memory, P.Written, Size};
+}
+
+/// What \p Pointer leads to; nothing, and a finding, if that is out of bounds.
+static std::optional<HandedBytes> bytesAt(Wave &W, const Inst &I, unsigned Lane,
+                                          uint64_t Pointer, uint32_t Size) {
+  MemoryPlace P = findMemory(W, Lane, Pointer, Size);
+  if (P.Memory)
+    return HandedBytes{P.Memory, P.Written, Size};
+  reportFinding(W, I.Origin, Lane,
+                "what is handed to a shader does not lie in a variable");
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// A shader
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A call of a shader: who calls it and what it is handed.
+struct ShaderCall {
+  Wave &Caller;
+  const Inst &I;
+  unsigned Lane;
+  const char *Parameter; ///< what it is called in messages
+  HandedBytes InOut;
+  HandedBytes Attributes;
+};
+
+} // namespace
+
+/// Whether what \p Call hands over has the sizes that \p Shader declares.
+static bool checkSizes(const ShaderCall &Call, const RayShader &Shader) {
+  auto Check = [&](const char *What, const HandedBytes &Given,
+                   const std::optional<uint32_t> &Object) {
+    const uint32_t Wanted = Object ? Shader.Code->Objects[*Object].Size : 0;
+    if (!Object || Given.Size == Wanted)
+      return true;
+    failRun(Call.Caller, Call.I, Call.Lane,
+            Twine("'") + Shader.Name + "' is handed " + What + " of " +
+                Twine(Given.Size) + " bytes and declares " + Twine(Wanted));
+    return false;
+  };
+  return Check(Call.Parameter, Call.InOut, Shader.Code->HandedObject) &&
+         Check("attributes", Call.Attributes, Shader.Code->AttributeObject);
+}
+
+/// Executes \p Shader to its end, unless there is none; false if the run ends.
+static bool runShader(const ShaderCall &Call, const RayShader &Shader,
+                      RayContext &Context) {
+  Group &G = *Call.Caller.G;
+  if (!Shader.Code)
+    return true;
+  if (!checkSizes(Call, Shader))
+    return false;
+  if (Context.Calls > MaxShaderCalls) {
+    failRun(Call.Caller, Call.I, Call.Lane,
+            "shaders call each other more than " + Twine(MaxShaderCalls) +
+                " deep");
+    return false;
+  }
+  std::unique_ptr<Wave> W = G.takeWave(*Shader.Code);
+  startWave(*W, laneBit(0));
+  W->Rays = &Context;
+  W->Steps = Call.Caller.Steps;
+  if (Shader.Code->HandedObject)
+    Call.InOut.copyTo(bytesOfObject(*W, *Shader.Code->HandedObject));
+  if (Shader.Code->AttributeObject)
+    Call.Attributes.copyTo(bytesOfObject(*W, *Shader.Code->AttributeObject));
+  const bool GoesOn = runWave(*W);
+  if (Shader.Code->HandedObject)
+    bytesOfObject(*W, *Shader.Code->HandedObject).copyTo(Call.InOut);
+  Call.Caller.Steps = W->Steps;
+  Call.Caller.ThreadSteps += std::exchange(W->ThreadSteps, 0);
+  G.returnWave(std::move(W));
+  return GoesOn && !G.D.Stop;
+}
+
+/// The context of a shader that \p W calls.
+static RayContext makeContext(const Wave &W, unsigned Lane,
+                              const ShaderRecord &Record) {
+  RayContext Context;
+  Context.Record = &Record;
+  Context.Place = placeOfRay(W, Lane);
+  Context.Recursion = W.Rays ? W.Rays->Recursion : 0;
+  Context.Calls = 1 + (W.Rays ? W.Rays->Calls : 0);
+  return Context;
+}
+
+/// Record \p Index of a table; null, and the run ends, if there is none.
+static const ShaderRecord *findRecord(Wave &W, const Inst &I, unsigned Lane,
+                                      ArrayRef<ShaderRecord> Table,
+                                      const char *Name, uint64_t Index) {
+  if (Index < Table.size())
+    return &Table[Index];
+  failRun(W, I, Lane,
+          "there is no record " + Twine(Index) + " in the table '" + Name +
+              "', which has " + Twine(Table.size()));
+  return nullptr;
+}
+
+void dxilrun::callShader(Wave &W, const Inst &I, unsigned Lane, uint32_t Index,
+                         uint64_t Parameter, uint32_t Bytes) {
+  const ShaderRecord *Record =
+      findRecord(W, I, Lane, W.G->D.IO->Rays->Callables, "callables", Index);
+  std::optional<HandedBytes> InOut = bytesAt(W, I, Lane, Parameter, Bytes);
+  if (!Record || !InOut)
+    return;
+  RayContext Context = makeContext(W, Lane, *Record);
+  runShader({W, I, Lane, "a parameter", *InOut, {}}, Record->Shader, Context);
+}
+
+//===----------------------------------------------------------------------===//
+// A ray
+//===----------------------------------------------------------------------===//
+
+namespace llvm {
+namespace dxilrun {
+
+class RaySearch {
+public:
+  RaySearch(Wave &W, const Inst &I, unsigned Lane,
+            const TraceArguments &Arguments, const HandedBytes &Payload)
+      : W(W), I(I), Lane(Lane), Arguments(Arguments), Payload(Payload),
+        Traversal(Arguments.Structure, Arguments.R) {}
+
+  /// Searches, and executes the shader for what was found.
+  void run();
+
+  /// What ReportHit does for the candidate. Nothing if the run or the search
+  /// ends.
+  std::optional<bool> report(Wave &Shader, const Inst &Call, float T,
+                             uint32_t Kind, const HandedBytes &Given);
+
+private:
+  bool search();
+  const ShaderRecord *findHitGroup(const RayHit &Hit);
+  bool intersect(const RayHit &Box, const ShaderRecord &Group);
+  bool offer(const RayHit &Hit, const ShaderRecord &Group,
+             HitAttributes &Attributes, HitVerdict &Verdict);
+  RayContext contextOf(const ShaderRecord &Record, const RayHit *Hit);
+  ShaderCall callWith(HitAttributes *Attributes) {
+    return {W,       I,
+            Lane,    "a payload",
+            Payload, Attributes ? Attributes->bytes() : HandedBytes()};
+  }
+
+  Wave &W;
+  const Inst &I;
+  unsigned Lane;
+  const TraceArguments &Arguments;
+  HandedBytes Payload;
+  RayTraversal Traversal;
+  HitAttributes Committed;
+  const ShaderRecord *CommittedGroup = nullptr;
+  /// While an intersection shader runs.
+  const RayHit *Candidate = nullptr;
+  const ShaderRecord *CandidateGroup = nullptr;
+};
+
+} // namespace dxilrun
+} // namespace llvm
+
+RayContext RaySearch::contextOf(const ShaderRecord &Record, const RayHit *Hit) {
+  RayContext Context = makeContext(W, Lane, Record);
+  Context.Search = this;
+  Context.Traversal = &Traversal;
+  Context.Hit = Hit;
+  ++Context.Recursion;
+  return Context;
+}
+
+/// "Hit group table indexing" of the specification. Null if the run ends.
+const ShaderRecord *RaySearch::findHitGroup(const RayHit &Hit) {
+  const uint64_t Index = Arguments.HitGroupOffset +
+                         uint64_t(Arguments.GeometryStride) * Hit.Geometry +
+                         Traversal.instanceOf(Hit).HitGroup;
+  const ShaderRecord *Group =
+      findRecord(W, I, Lane, W.G->D.IO->Rays->HitGroups, "hit-groups", Index);
+  if (!Group || !Group->isHitGroup() ||
+      Hit.IsProcedural == (Group->Intersection.Code != nullptr))
+    return Group;
+  failRun(W, I, Lane,
+          Hit.IsProcedural
+              ? "hit group " + Twine(Index) +
+                    " has no intersection shader, but is that of a box"
+              : "hit group " + Twine(Index) +
+                    " has an intersection shader, but is that of a triangle");
+  return nullptr;
+}
+
+/// Asks the any-hit shader, if it has a say.
+bool RaySearch::offer(const RayHit &Hit, const ShaderRecord &Group,
+                      HitAttributes &Attributes, HitVerdict &Verdict) {
+  if (!Hit.IsOpaque && Group.AnyHit.Code) {
+    RayContext Context = contextOf(Group, &Hit);
+    Context.TCurrent = Hit.T;
+    if (!runShader(callWith(&Attributes), Group.AnyHit, Context))
+      return false;
+    Verdict = Context.Verdict;
+  }
+  if (Verdict == HitVerdict::Ignore)
+    return true;
+  Traversal.commit(Hit);
+  Committed = Attributes;
+  CommittedGroup = &Group;
+  if (Verdict == HitVerdict::AcceptAndEndSearch)
+    Traversal.endSearch();
+  return true;
+}
+
+bool RaySearch::intersect(const RayHit &Box, const ShaderRecord &Group) {
+  Candidate = &Box;
+  CandidateGroup = &Group;
+  RayContext Context = contextOf(Group, &Box);
+  const bool GoesOn =
+      runShader({W, I, Lane, "", {}, {}}, Group.Intersection, Context);
+  Candidate = nullptr;
+  return GoesOn;
+}
+
+std::optional<bool> RaySearch::report(Wave &Shader, const Inst &Call, float T,
+                                      uint32_t Kind, const HandedBytes &Given) {
+  if (!(T >= Traversal.ray().TMin && T <= Traversal.currentT()))
+    return false;
+  RayHit Hit = *Candidate;
+  Hit.T = T;
+  Hit.Kind = Kind;
+  HitAttributes Attributes;
+  Attributes.Size = Given.Size;
+  Attributes.Written.fill(0xff);
+  Given.copyTo(Attributes.bytes());
+  HitVerdict Verdict = HitVerdict::Accept;
+  // The intersection shader's steps are those of the search's as well.
+  W.Steps = Shader.Steps;
+  const bool GoesOn = offer(Hit, *CandidateGroup, Attributes, Verdict);
+  Shader.Steps = W.Steps;
+  if (!GoesOn || Traversal.hasEnded())
+    return std::nullopt;
+  return Verdict != HitVerdict::Ignore;
+}
+
+/// False if the run ends.
+bool RaySearch::search() {
+  while (std::optional<RayHit> Hit = Traversal.next()) {
+    const ShaderRecord *Group = findHitGroup(*Hit);
+    if (!Group)
+      return false;
+    if (Hit->IsProcedural) {
+      if (!intersect(*Hit, *Group))
+        return false;
+      continue;
+    }
+    HitAttributes Attributes = HitAttributes::ofTriangle(*Hit);
+    HitVerdict Verdict = HitVerdict::Accept;
+    if (!offer(*Hit, *Group, Attributes, Verdict))
+      return false;
+  }
+  return true;
+}
+
+void RaySearch::run() {
+  if (!search())
+    return;
+  if (const std::optional<RayHit> &Hit = Traversal.committed()) {
+    if (Arguments.R.Flags & SkipClosestHit)
+      return;
+    RayContext Context = contextOf(*CommittedGroup, &*Hit);
+    Context.TCurrent = Hit->T;
+    runShader(callWith(&Committed), CommittedGroup->ClosestHit, Context);
+    return;
+  }
+  const ShaderRecord *Miss = findRecord(W, I, Lane, W.G->D.IO->Rays->Miss,
+                                        "miss", Arguments.MissIndex);
+  if (!Miss)
+    return;
+  RayContext Context = contextOf(*Miss, nullptr);
+  runShader(callWith(nullptr), Miss->Shader, Context);
+}
+
+void dxilrun::traceRay(Wave &W, const Inst &I, unsigned Lane,
+                       const TraceArguments &Arguments) {
+  const RayPipeline &Pipeline = *W.G->D.IO->Rays;
+  const unsigned Recursion = W.Rays ? W.Rays->Recursion : 0;
+  if (Recursion >= Pipeline.MaxRecursion)
+    return failRun(W, I, Lane,
+                   "TraceRay is called at recursion depth " + Twine(Recursion) +
+                       "; the pipeline's 'recursion' is " +
+                       Twine(Pipeline.MaxRecursion));
+  std::optional<HandedBytes> Payload =
+      bytesAt(W, I, Lane, Arguments.Payload, Arguments.PayloadBytes);
+  if (Payload)
+    RaySearch(W, I, Lane, Arguments, *Payload).run();
+}
+
+bool dxilrun::reportHit(Wave &W, const Inst &I, float T, uint32_t Kind,
+                        uint64_t Attributes, uint32_t Bytes) {
+  constexpr uint32_t MaxKind = 127;
+  if (Kind > MaxKind)
+    reportFinding(W, I.Origin, 0,
+                  "the kind " + Twine(Kind) + " of a hit is larger than " +
+                      Twine(MaxKind));
+  std::optional<HandedBytes> Given = bytesAt(W, I, 0, Attributes, Bytes);
+  if (!Given)
+    return false;
+  std::optional<bool> IsAccepted =
+      W.Rays->Search->report(W, I, T, Kind, *Given);
+  W.HasEnded = !IsAccepted;
+  return IsAccepted.value_or(true);
+}

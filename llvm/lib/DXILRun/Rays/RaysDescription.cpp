@@ -1,0 +1,219 @@
+//===- RaysDescription.cpp - A dispatch of rays in JSON -------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Rays/RaysDescription.h"
+#include "llvm/DXILRun/Resources/JSONFields.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+namespace {
+
+class RaysReader {
+public:
+  RaysReader(const json::Object &Top, StringRef Directory)
+      : Top(Top), Directory(Directory) {}
+
+  Expected<RaysDescription> read();
+
+private:
+  using NamedField = std::pair<StringLiteral, std::string RecordDescription::*>;
+
+  Error readSize();
+  Error readTables();
+  Error readTable(StringRef Key, ArrayRef<NamedField> Shaders,
+                  std::vector<RecordDescription> &Out);
+  Error readRecord(const json::Value &Value, ArrayRef<NamedField> Shaders,
+                   RecordDescription &Out);
+  Error readRecursion();
+  Error readResources();
+  Error readPictures();
+
+  const json::Object &Top;
+  StringRef Directory;
+  RaysDescription Rays;
+};
+
+constexpr StringLiteral File = "the file";
+
+} // namespace
+
+Expected<RaysDescription> RaysReader::read() {
+  if (Error E = checkKeys(Top,
+                          {"size", "raygeneration", "miss", "hit-groups",
+                           "callables", "recursion", "resources", "pictures"},
+                          File))
+    return std::move(E);
+  for (auto Step : {&RaysReader::readSize, &RaysReader::readTables,
+                    &RaysReader::readRecursion, &RaysReader::readResources,
+                    &RaysReader::readPictures})
+    if (Error E = (this->*Step)())
+      return std::move(E);
+  return std::move(Rays);
+}
+
+Error RaysReader::readSize() {
+  constexpr uint64_t MaxThreads = 1u << 30;
+  Expected<const json::Array *> List = readList(Top, "size", File);
+  if (!List)
+    return List.takeError();
+  uint64_t Threads = 1;
+  bool IsValid = !(*List)->empty() && (*List)->size() <= Rays.Size.size();
+  for (unsigned N = 0; IsValid && N != (*List)->size(); ++N) {
+    std::optional<int64_t> Number = (**List)[N].getAsInteger();
+    IsValid = Number && *Number >= 0 && *Number <= int64_t(MaxThreads);
+    if (!IsValid)
+      break;
+    Rays.Size[N] = uint32_t(*Number);
+    Threads *= Rays.Size[N];
+    IsValid = Threads <= MaxThreads;
+  }
+  if (!IsValid)
+    return errorAt(File, "'size' is not up to three numbers of threads, 2^30 "
+                         "in all");
+  return Error::success();
+}
+
+/// A shader's name where the table has one shader in a record, an object, or
+/// null for a record without a shader.
+Error RaysReader::readRecord(const json::Value &Value,
+                             ArrayRef<NamedField> Shaders,
+                             RecordDescription &Out) {
+  if (Value.getAsNull())
+    return Error::success();
+  std::optional<StringRef> Name = Value.getAsString();
+  if (Name && Shaders.size() == 1) {
+    Out.Shader = Name->str();
+    return Error::success();
+  }
+  Expected<const json::Object *> Object = readObject(Value, Out.Place);
+  if (!Object)
+    return Object.takeError();
+  SmallVector<StringRef, 4> Keys = {"local"};
+  for (const auto &[Key, Field] : Shaders)
+    Keys.push_back(Key);
+  if (Error E = checkKeys(**Object, Keys, Out.Place))
+    return E;
+  for (const auto &[Key, Field] : Shaders) {
+    const json::Value *Shader = (*Object)->get(Key);
+    if (!Shader)
+      continue;
+    if (!Shader->getAsString())
+      return errorAt(Out.Place, "'" + Key + "' is not the name of a shader");
+    Out.*Field = Shader->getAsString()->str();
+  }
+  if (!(*Object)->get("local"))
+    return Error::success();
+  Expected<const json::Array *> List = readList(**Object, "local", Out.Place);
+  if (!List)
+    return List.takeError();
+  Expected<std::vector<ResourceEntry>> Local =
+      parseResourceList(**List, Directory);
+  if (!Local)
+    return errorAt(Out.Place, toString(Local.takeError()));
+  for (const ResourceEntry &Entry : *Local)
+    if (Entry.HeapIndex)
+      return errorAt(Out.Place, "a local root argument is not in the heap");
+  Out.Local = std::move(*Local);
+  return Error::success();
+}
+
+Error RaysReader::readTable(StringRef Key, ArrayRef<NamedField> Shaders,
+                            std::vector<RecordDescription> &Out) {
+  if (!Top.get(Key))
+    return Error::success();
+  Expected<const json::Array *> List = readList(Top, Key, File);
+  if (!List)
+    return List.takeError();
+  for (auto [Number, Value] : enumerate(**List)) {
+    RecordDescription Record;
+    Record.Place = (Key + "[" + Twine(Number) + "]").str();
+    if (Error E = readRecord(Value, Shaders, Record))
+      return E;
+    Out.push_back(std::move(Record));
+  }
+  return Error::success();
+}
+
+Error RaysReader::readTables() {
+  static constexpr NamedField One[] = {{"shader", &RecordDescription::Shader}};
+  static constexpr NamedField OfGroup[] = {
+      {"any-hit", &RecordDescription::AnyHit},
+      {"closest-hit", &RecordDescription::ClosestHit},
+      {"intersection", &RecordDescription::Intersection}};
+  Rays.RayGeneration.Place = "raygeneration";
+  if (const json::Value *Value = Top.get("raygeneration"))
+    if (Error E = readRecord(*Value, One, Rays.RayGeneration))
+      return E;
+  if (Rays.RayGeneration.Shader.empty())
+    return errorAt(File, "'raygeneration' does not name a shader");
+  if (Error E = readTable("miss", One, Rays.Miss))
+    return E;
+  if (Error E = readTable("hit-groups", OfGroup, Rays.HitGroups))
+    return E;
+  return readTable("callables", One, Rays.Callables);
+}
+
+Error RaysReader::readRecursion() {
+  constexpr uint32_t Deepest = 31;
+  Expected<uint32_t> Depth =
+      readInteger(Top, "recursion", File, Rays.MaxRecursion);
+  if (!Depth)
+    return Depth.takeError();
+  if (*Depth > Deepest)
+    return errorAt(File, "'recursion' is larger than " + Twine(Deepest));
+  Rays.MaxRecursion = *Depth;
+  return Error::success();
+}
+
+Error RaysReader::readResources() {
+  if (!Top.get("resources"))
+    return Error::success();
+  Expected<const json::Array *> List = readList(Top, "resources", File);
+  if (!List)
+    return List.takeError();
+  Expected<std::vector<ResourceEntry>> Entries =
+      parseResourceList(**List, Directory);
+  if (!Entries)
+    return Entries.takeError();
+  Rays.Resources = std::move(*Entries);
+  return Error::success();
+}
+
+Error RaysReader::readPictures() {
+  if (!Top.get("pictures"))
+    return Error::success();
+  Expected<const json::Array *> List = readList(Top, "pictures", File);
+  if (!List)
+    return List.takeError();
+  for (auto [Number, Value] : enumerate(**List)) {
+    const std::string Place = ("pictures[" + Twine(Number) + "]").str();
+    Expected<const json::Object *> Object = readObject(Value, Place);
+    if (!Object)
+      return Object.takeError();
+    if (Error E = checkKeys(**Object, {"resource", "png"}, Place))
+      return E;
+    std::optional<StringRef> Resource = (*Object)->getString("resource"),
+                             PNG = (*Object)->getString("png");
+    if (!Resource || !PNG)
+      return errorAt(Place, "'resource' and 'png' are needed");
+    Rays.Pictures.push_back({Resource->str(), PNG->str()});
+  }
+  return Error::success();
+}
+
+Expected<RaysDescription> dxilrun::parseRays(StringRef Text,
+                                             StringRef Directory) {
+  Expected<json::Value> Root = json::parse(Text);
+  if (!Root)
+    return Root.takeError();
+  Expected<const json::Object *> Top = readObject(*Root, File);
+  if (!Top)
+    return Top.takeError();
+  return RaysReader(**Top, Directory).read();
+}
