@@ -9,7 +9,11 @@
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/Analysis/LaneOperations.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
@@ -23,9 +27,11 @@
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
+using namespace llvm::PatternMatch;
 
 SimplifyCFGPass dxil::makeSimplifyCFG() {
   return SimplifyCFGPass(SimplifyCFGOptions()
@@ -35,11 +41,59 @@ SimplifyCFGPass dxil::makeSimplifyCFG() {
                              .needCanonicalLoops(true));
 }
 
+/// The element of \p Vector that the truncation takes out of its bits, which
+/// are shifted by \p Shift.
+static Value *makeElement(TruncInst &Trunc, Value *Vector, uint64_t Shift) {
+  uint64_t Bits = Vector->getType()->getScalarSizeInBits();
+  if (!Trunc.getType()->isIntegerTy(Bits) || Shift % Bits != 0)
+    return nullptr;
+  IRBuilder<> Builder(&Trunc);
+  Value *Element = Builder.CreateExtractElement(Vector, Shift / Bits);
+  return Builder.CreateBitCast(Element, Trunc.getType());
+}
+
+/// Value numbering takes an element out of a vector that was stored or loaded
+/// with shifts of an integer as wide as the vector, which DXIL lacks.
+static void takeElements(Function &F) {
+  SmallVector<WeakTrackingVH, 8> Dead;
+  for (Instruction &I : instructions(F)) {
+    auto *Cast = dyn_cast<BitCastInst>(&I);
+    if (!Cast || !isa<FixedVectorType>(Cast->getSrcTy()) ||
+        !Cast->getType()->isIntegerTy())
+      continue;
+    Dead.emplace_back(Cast);
+    SmallVector<std::pair<TruncInst *, uint64_t>, 8> Parts;
+    auto Add = [&](Value &Bits, uint64_t Shift) {
+      for (User *U : Bits.users())
+        if (auto *Trunc = dyn_cast<TruncInst>(U))
+          Parts.emplace_back(Trunc, Shift);
+    };
+    Add(*Cast, 0);
+    const APInt *Shift = nullptr;
+    for (User *U : Cast->users())
+      if (match(U, m_LShr(m_Specific(Cast), m_APInt(Shift)))) {
+        Add(*U, Shift->getZExtValue());
+        Dead.emplace_back(U);
+      }
+    for (auto [Trunc, Place] : Parts)
+      if (Value *Element = makeElement(*Trunc, Cast->getOperand(0), Place)) {
+        Trunc->replaceAllUsesWith(Element);
+        Dead.emplace_back(Trunc);
+      }
+  }
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
+}
+
 PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
   bool CrossesLanes = any_of(*F.getParent(), [](const Function &Callee) {
     return !Callee.use_empty() && crossesLanes(Callee);
   });
-  return CrossesLanes ? PreservedAnalyses::all() : GVN.run(F, AM);
+  if (CrossesLanes)
+    return PreservedAnalyses::all();
+  PreservedAnalyses Preserved = GVN.run(F, AM);
+  if (ShaderTarget(*F.getParent()).HasNativeVectors)
+    takeElements(F);
+  return Preserved;
 }
 
 /// Whether a value that the loop computes is used after it. Such a loop stays:

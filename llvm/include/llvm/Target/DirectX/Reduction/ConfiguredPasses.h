@@ -27,6 +27,7 @@ SimplifyCFGPass makeSimplifyCFG();
 /// GVN, but where lanes exchange values: there it would replace a value that is
 /// the same for all lanes by one that a branch has found equal, but that is not
 /// the same for all, as in `u = WaveReadLaneFirst(i); if (u == i) a[u] = 1;`.
+/// An element of a vector that it finds in memory is an extractelement.
 class UniformGVN : public PassInfoMixin<UniformGVN> {
   GVNPass GVN;
 
