@@ -5,7 +5,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Writes again the tables of docs/pipeline.md, and docs/options.md. Lit tests
+"""Writes again the tables of docs/pipeline.md, and the pages of the options. Lit tests
 compare them."""
 
 import re
@@ -14,7 +14,7 @@ import subprocess
 from devtools import building, option_pages, scaffolding
 
 PAGE = "docs/pipeline.md"
-OPTIONS_PAGE = "docs/options.md"
+OPTIONS_PAGES = {"page": "docs/options.md", "messages-page": "docs/options-messages.md"}
 MADE = re.compile(r"(<!-- passes: begin.*?-->\n).*?(<!-- passes: end -->)", re.S)
 
 
@@ -31,8 +31,8 @@ def update_options(arguments):
     table = building.build_directory(arguments) / "share" / "clang-dxc-options.json"
     if not table.is_file():
         raise building.CommandFailed(f"{table} is not built")
-    (building.ROOT / OPTIONS_PAGE).write_text(option_pages.make("page", table),
-                                              encoding="utf-8")
+    for form, page in OPTIONS_PAGES.items():
+        (building.ROOT / page).write_text(option_pages.make(form, table), encoding="utf-8")
     return 0
 
 

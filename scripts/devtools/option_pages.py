@@ -5,10 +5,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Prints docs/options.md, the man page or completions for a shell, made of what
-`llvm-tblgen --dump-json` prints of clang/lib/Driver/Options.td.
+"""Prints docs/options.md, docs/options-messages.md, the man page or completions for a
+shell, made of what `llvm-tblgen --dump-json` prints of clang/lib/Driver/Options.td.
 
-    option_pages.py <table.json> page|man|bash|zsh|fish [<output>]"""
+    option_pages.py <table.json> page|messages-page|man|bash|zsh|fish [<output>]"""
 
 import json
 import re
@@ -23,7 +23,8 @@ class Row:
 
     def __init__(self, record):
         self.name = record["Name"]
-        self.prefix = record["Prefixes"][0]
+        self.prefixes = record["Prefixes"]
+        self.prefix = self.prefixes[0]
         self.help = record["HelpText"]
         self.value = record["MetaVarName"] or ""
         self.kind = record["Kind"]["def"]
@@ -61,14 +62,40 @@ def read_table(path):
             for group in groups]
 
 
+# The group that the second page begins with.
+SECOND_PAGE = "Diagnostics"
+MADE = "<!-- Made of clang/lib/Driver/Options.td by scripts/dev update-docs -->"
+
+
+def halves(sections):
+    titles = [title for title, _ in sections]
+    place = titles.index(SECOND_PAGE)
+    return sections[:place], sections[place:]
+
+
 def make_page(sections):
     yield "# Options"
     yield ""
-    yield "<!-- Made of clang/lib/Driver/Options.td by scripts/dev update-docs -->"
+    yield MADE
     yield "Each may begin with `-` or `/`; a value is joined to the name or the next word,"
     yield "and the last of several counts. What dxc does not have is marked *own*;"
     yield "everything else does what dxc's does, but for"
-    yield "[these differences](command-line.md)."
+    yield "[these differences](command-line.md). Options about messages, debug information"
+    yield "and reports, and those that have nothing to do, are on [a page of their"
+    yield "own](options-messages.md). `test/Driver/option-effects.test` has an observable"
+    yield "effect for each row, in each spelling."
+    yield from make_tables(halves(sections)[0])
+
+
+def make_messages_page(sections):
+    yield "# Options about messages, debug information and reports"
+    yield ""
+    yield MADE
+    yield "The rest of [all options](options.md)."
+    yield from make_tables(halves(sections)[1])
+
+
+def make_tables(sections):
     for title, rows in sections:
         yield ""
         yield f"## {title}"
@@ -167,8 +194,8 @@ def make_fish(sections):
         yield f"complete -c clang-dxc -o '{name}'{required} -d '{quoted(row.help)}'"
 
 
-MAKERS = {"page": make_page, "man": make_man, "bash": make_bash, "zsh": make_zsh,
-          "fish": make_fish}
+MAKERS = {"page": make_page, "messages-page": make_messages_page, "man": make_man,
+          "bash": make_bash, "zsh": make_zsh, "fish": make_fish}
 
 
 def make(form, path):

@@ -15,7 +15,7 @@ include "llvm/Option/OptParser.td"
 include "llvm/Target/DirectX/Contract/ShaderStages.td"
 
 //===----------------------------------------------------------------------===//
-// Groups: -help, the man page and docs/options.md have a section for each
+// Groups: -help, the man page and the pages of docs/ have a section for each
 //===----------------------------------------------------------------------===//
 
 def SourceGroup : OptionGroup<"<source>">, HelpText<"What to compile">;
@@ -143,8 +143,8 @@ def Po : DxcFlag<"Po", "Deprecated: the same as -P">, Alias<P>,
     Flags<[HelpHidden]>;
 def M : DxcFlag<"M", "Print the files that the output depends on, as a rule for "
     "Make, and do not compile">;
-def MD : DxcFlag<"MD", "Write the same to a file while compiling: the output's "
-    "name, or without one the input's, with the ending .d">;
+def MD : DxcFlag<"MD", "Write the same to a file while compiling: the input's "
+    "name with the ending .d">;
 def MF : DxcValue<"MF", "The same, to this file", "<file>">;
 def MT : DxcValue<"MT", "Name the rule's target (default: the output); several "
     "are possible", "<target>">, Own;
