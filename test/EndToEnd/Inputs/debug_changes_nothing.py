@@ -7,7 +7,9 @@
 # ===----------------------------------------------------------------------=== #
 """Compiles each shader of a folder at -O0 and -O3, with -Zi and without: all
 parts of the container without it are byte for byte in the other, which has the
-parts ILDB and ILDN besides.
+parts ILDB and ILDN besides. What is compiled are the lines
+`// compile: <options>` of a file or the command lines in its comments, and
+without any the kernels.
 
 usage: debug_changes_nothing.py <folder with shaders> <folder for outputs>
 """
@@ -29,13 +31,16 @@ def read_parts(path):
     return parts
 
 
-def entries_of(text):
-    """The kernels: the functions after [numthreads]."""
-    return re.findall(r"\[numthreads\([^)]*\)\]\s*void\s+(\w+)\s*\(", text)
+def compiles_of(text):
+    """The options of each compile."""
+    stated = re.findall(r"^// compile: (.*)$", text, re.M)
+    stated += re.findall(r"^// +clang-dxc (-T \w+ -E \w+) ", text, re.M)
+    kernels = re.findall(r"\[numthreads\([^)]*\)\]\s*void\s+(\w+)\s*\(", text)
+    return stated or [f"-T cs_6_6 -E {kernel}" for kernel in kernels]
 
 
-def compile_shader(path, entry, level, output, *options):
-    command = ["clang-dxc", "-T", "cs_6_6", "-E", entry, level, *options]
+def compile_shader(path, compile, level, output, *options):
+    command = ["clang-dxc", *compile.split(), level, *options]
     subprocess.run([*command, str(path), "-Fo", str(output)], check=True)
     return read_parts(output)
 
@@ -45,12 +50,12 @@ def main():
     outputs.mkdir(parents=True, exist_ok=True)
     count = 0
     for path in sorted(folder.glob("*.hlsl")):
-        for entry in entries_of(path.read_text()):
+        for compile in compiles_of(path.read_text()):
             for level in ["-O0", "-O3"]:
-                name = f"{path.stem}.{entry}{level}"
-                plain = compile_shader(path, entry, level, outputs / f"{name}.dxil")
+                name = f"{path.stem}{compile.replace(' ', '')}{level}"
+                plain = compile_shader(path, compile, level, outputs / f"{name}.dxil")
                 debug = compile_shader(
-                    path, entry, level, outputs / f"{name}.zi", "-Zi", "-Qembed_debug"
+                    path, compile, level, outputs / f"{name}.zi", "-Zi", "-Qembed_debug"
                 )
                 kept = {code: debug.get(code) for code in plain}
                 changed = [code for code in plain if kept[code] != plain[code]]
