@@ -40,7 +40,7 @@ float attributes(BuiltInTriangleIntersectionAttributes a) {
 #endif
 
 RWBuffer<float4> Out;
-[numthreads(1, 1, 1)] void main() { // library-warning {{'main' is no entry of the library}}
+[numthreads(1, 1, 1)] void main() { // library-warning {{'numthreads' has no effect: 'main' is no entry of the library}}
   Payload p;
   p.color = 1;
   p.depth = 2;

@@ -42,9 +42,8 @@ static bool isEmptyGroup(StringRef Warning) {
   Warning.consume_front("no-");
   Warning.consume_front("error=");
   return Warning.starts_with("vk-") ||
-         is_contained(
-             {"attribute-type", "misplaced-attributes", "specifier-override"},
-             Warning);
+         is_contained({"attribute-type", "hlsl-barrier", "specifier-override"},
+                      Warning);
 }
 
 namespace {

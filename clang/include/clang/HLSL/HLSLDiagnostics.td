@@ -409,9 +409,9 @@ def err_entry_without_body : HLSLError<
 def err_entry_twice : HLSLError<
   "'%0' is the name of two entries; entries of a library have names of their "
   "own, whatever their parameters and namespaces are">;
-def warn_entry_without_shader : HLSLWarning<
-  "'%0' is no entry of the library: write '[shader(\"compute\")]' before it",
-  "ignored-attributes">;
+def warn_misplaced_attribute : HLSLWarning<
+  "'%0' has no effect: '%1' is no entry of the library without "
+  "'[shader(\"...\")]'", "misplaced-attributes">;
 def err_no_export : HLSLError<
   "there is no function '%0' to export">;
 def err_export_twice : HLSLError<

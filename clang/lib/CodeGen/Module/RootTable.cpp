@@ -124,10 +124,6 @@ void RootTable::addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
   if (Stage && !Stage->IsEntryCompiled)
     return Mod.errors().reportUnsupported(
         FD->getLocation(), "a " + Stage->getAttributeName() + " shader");
-  if (const auto *Threads = FD->getAttr<HLSLNumThreadsAttr>();
-      Threads && !Stage)
-    Mod.errors().report(Threads->getLocation(), Diag::warn_entry_without_shader)
-        << FD->getName();
   if (Stage && !EntryNames.insert(Name).second)
     Mod.errors().reportError(FD->getLocation(), Diag::err_entry_twice, Name);
   else if (Stage)
@@ -183,11 +179,32 @@ static bool isSymbolOf(llvm::StringRef Text, const FunctionDecl *FD) {
              llvm::StringRef(mangleFunction(FD, FD->getName())).drop_front();
 }
 
+/// Tells of what only entries have and a function that is none has, too.
+static void reportMisplaced(ErrorReporter &Errors, const FunctionDecl *FD) {
+  if (getEntryStage(FD))
+    return;
+  for (const Attr *A : FD->attrs()) {
+    llvm::StringRef Name;
+    if (const auto *Mark = dyn_cast<AnnotateAttr>(A))
+      Name = getStageAttribute(Mark);
+    else if (isa<HLSLNumThreadsAttr>(A))
+      Name = "numthreads";
+    else if (isa<HLSLWaveSizeAttr>(A))
+      Name = "WaveSize";
+    else if (isa<RootSignatureAttr>(A))
+      Name = "RootSignature";
+    if (!Name.empty())
+      Errors.report(A->getLocation(), Diag::warn_misplaced_attribute)
+          << Name << FD->getName();
+  }
+}
+
 void RootTable::addLibrary() {
   const std::vector<ExportRequest> &Requests = Mod.getOptions().Library.Exports;
   llvm::SmallVector<bool, 4> WasFound(Requests.size());
   forEachFunction(
       Context.getTranslationUnitDecl(), [&](const FunctionDecl *FD) {
+        reportMisplaced(Mod.errors(), FD);
         std::string Name = FD->getNameAsString();
         if (Requests.empty())
           return addRootsOf(FD, Name, /*IsRequested=*/false);
