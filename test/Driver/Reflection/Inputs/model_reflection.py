@@ -14,40 +14,43 @@ compares each field with what dxil-dis reads of the container:
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 
-ROW = 16
-SCALARS = {  # spelling: reflected type and bytes
-    "float": ("float32", 4), "int": ("int32", 4), "uint": ("uint32", 4),
-    "bool": ("bool", 4), "double": ("float64", 8), "uint64_t": ("uint64", 8),
+from reflection_types import SCALARS, Array, Matrix, Scalar, Struct, Vector
+
+TEXTURES = {  # without the type of a texel; the dimension as listings have it
+    "Texture1D": ("texture1D", {}, "1d"), "Texture2D": ("texture2D", {}, "2d"),
+    "Texture3D": ("texture3D", {}, "3d"), "TextureCube": ("textureCube", {}, "cube"),
+    "Texture2DArray": ("texture2D", {"array": True}, "2darray"),
+    "Texture2DMS": ("texture2D", {"multisample": True}, "2dMS"),
+    "Buffer": ("textureBuffer", {}, "buf"),
 }
-TEXTURES = {  # without the type of a texel
-    "Texture1D": ("texture1D", {}), "Texture2D": ("texture2D", {}),
-    "Texture3D": ("texture3D", {}), "TextureCube": ("textureCube", {}),
-    "Texture2DArray": ("texture2D", {"array": True}),
-    "Texture2DMS": ("texture2D", {"multisample": True}),
-    "Buffer": ("textureBuffer", {}),
-}
+TEXELS = {"float": "f32", "float4": "f32", "int2": "i32", "uint4": "u32",
+          "unorm float4": "unorm_f32", "snorm float2": "snorm_f32"}
+INTERPOLATIONS = {"": "linear", "linear": "linear", "centroid": "linearCentroid",
+                  "noperspective": "linearNoperspective", "nointerpolation": "constant",
+                  "sample": "linearSample"}
 STAGES = {
-    "vs": "struct O {{ float4 p : SV_Position; {out} }};\n"
-          "O main({params}) {{ O o = (O)0; o.p = value(); return o; }}",
+    "vs": "struct O {{ float4 p : SV_Position; {outputs} }};\n"
+          "O main({inputs}) {{ O o = (O)0; o.p = value(); return o; }}",
     "ps": "struct O {{ float4 p : SV_Target; }};\n"
-          "O main({params}) {{ O o = (O)0; o.p = value(); return o; }}",
+          "O main({inputs}) {{ O o = (O)0; o.p = value(); return o; }}",
     "cs": "RWByteAddressBuffer Sink : register(u90);\n[numthreads({threads})]\n"
           "void main() {{ Sink.Store(0, value()); }}",
-    "gs": "struct O {{ float4 p : SV_Position; {out} }};\n[maxvertexcount(1)]\n"
+    "gs": "struct O {{ float4 p : SV_Position; {outputs} }};\n[maxvertexcount(1)]\n"
           "void main(point float4 i[1] : P, inout PointStream<O> s) "
           "{{ O o = (O)0; o.p = value(); s.Append(o); }}",
     "hs": "struct F {{ float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; }};\n"
           "F patch() {{ F f = (F)0; f.i = value().x; return f; }}\n"
-          'struct O {{ float4 p : P; {out} }};\n[domain("tri")] [partitioning("integer")]\n'
+          'struct O {{ float4 p : P; float4 more : M; }};\n[domain("tri")] [partitioning("integer")]\n'
           '[outputtopology("triangle_cw")] [outputcontrolpoints(1)] [patchconstantfunc("patch")]\n'
           "O main(InputPatch<O, 1> i) {{ O o = (O)0; return o; }}",
     "ds": "struct F {{ float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; }};\n"
-          'struct O {{ float4 p : SV_Position; {out} }};\n[domain("tri")]\n'
+          'struct O {{ float4 p : SV_Position; {outputs} }};\n[domain("tri")]\n'
           "O main(F f, float3 u : SV_DomainLocation) {{ O o = (O)0; o.p = value(); return o; }}",
-    "ms": "struct O {{ float4 p : SV_Position; {out} }};\n"
+    "ms": "struct O {{ float4 p : SV_Position; {outputs} }};\n"
           '[numthreads({threads})] [outputtopology("triangle")]\n'
           "void main(out vertices O v[1], out indices uint3 t[1]) {{ SetMeshOutputCounts(1, 1);\n"
           "  O o = (O)0; o.p = value(); v[0] = o; t[0] = uint3(0, 0, 0); }}",
@@ -56,184 +59,40 @@ STAGES = {
 }
 NAMES = {"vs": "vertex", "ps": "pixel", "cs": "compute", "gs": "geometry", "hs": "hull",
          "ds": "domain", "ms": "mesh", "as": "amplification"}
-
-
-def align(value, to):
-    return -(-value // to) * to
-
-
-class Scalar:
-    def __init__(self, name):
-        self.name = name
-        self.kind, self.size = SCALARS[name]
-
-    def spell(self, declared):
-        return f"{self.name} {declared}"
-
-    def reads(self, path):
-        return [path]
-
-    def reflect(self, packed):
-        return {"kind": "scalar", "scalarType": self.kind}
-
-    def bytes(self, packed):
-        return self.size
-
-    def alignment(self, packed, offset):
-        return self.size
-
-    def stride(self, packed):
-        return 0
-
-    def largest(self):
-        return self.size
-
-
-class Vector(Scalar):
-    def __init__(self, name, count):
-        super().__init__(name)
-        self.count = count
-
-    def spell(self, declared):
-        return f"{self.name}{self.count} {declared}"
-
-    def reads(self, path):
-        return [f"{path}.{'xyzw'[self.count - 1]}"]
-
-    def reflect(self, packed):
-        return {"kind": "vector", "elementCount": self.count,
-                "elementType": super().reflect(packed)}
-
-    def bytes(self, packed):
-        return self.size * self.count
-
-    def alignment(self, packed, offset):
-        crosses = packed and align(offset, self.size) % ROW + self.bytes(packed) > ROW
-        return ROW if crosses else self.size
-
-    def stride(self, packed):
-        return self.size
-
-
-class Matrix(Scalar):
-    def __init__(self, name, rows, columns, row_major):
-        super().__init__(name)
-        self.rows, self.columns, self.row_major = rows, columns, row_major
-
-    def spell(self, declared):
-        order = "row_major " if self.row_major else ""
-        return f"{order}{self.name}{self.rows}x{self.columns} {declared}"
-
-    def reads(self, path):
-        return [f"{path}._m{self.rows - 1}{self.columns - 1}"]
-
-    def reflect(self, packed):
-        return {"kind": "matrix", "rowCount": self.rows, "columnCount": self.columns,
-                "elementType": super().reflect(packed),
-                "layout": "rowMajor" if self.row_major else "columnMajor"}
-
-    def line(self):
-        return self.size * (self.columns if self.row_major else self.rows)
-
-    def bytes(self, packed):
-        lines = self.rows if self.row_major else self.columns
-        return self.stride(packed) * (lines - 1) + self.line()
-
-    def alignment(self, packed, offset):
-        return ROW if packed else self.size
-
-    def stride(self, packed):
-        return align(self.line(), ROW) if packed else self.line()
-
-
-class Array:
-    """The container does not tell several dimensions from one."""
-
-    def __init__(self, element, count):
-        self.element, self.count = element, count
-        is_array = isinstance(element, Array)
-        self.innermost = element.innermost if is_array else element
-        self.total = count * element.total if is_array else count
-
-    def spell(self, declared):
-        return self.element.spell(f"{declared}[{self.count}]")
-
-    def reads(self, path):
-        return self.element.reads(f"{path}[{self.count - 1}]")
-
-    def reflect(self, packed):
-        return {"kind": "array", "elementCount": self.total,
-                "elementType": self.innermost.reflect(packed),
-                "uniformStride": self.stride(packed)}
-
-    def stride(self, packed):
-        size = self.innermost.bytes(packed)
-        return align(size, ROW if packed else self.largest())
-
-    def bytes(self, packed):
-        return self.stride(packed) * (self.total - 1) + self.innermost.bytes(packed)
-
-    def alignment(self, packed, offset):
-        return ROW if packed else self.largest()
-
-    def largest(self):
-        return self.innermost.largest()
-
-
-class Struct:
-    def __init__(self, name, fields):
-        self.name, self.fields = name, fields
-
-    def declare(self):
-        return f"struct {self.name} {{ {self.members()} }};\n"
-
-    def members(self):
-        return " ".join(kind.spell(name) + ";" for name, kind in self.fields)
-
-    def spell(self, declared):
-        return f"{self.name} {declared}"
-
-    def reads(self, path):
-        return [read for name, kind in self.fields for read in kind.reads(f"{path}.{name}")]
-
-    def places(self, packed):
-        offset = 0
-        for name, kind in self.fields:
-            offset = align(offset, kind.alignment(packed, offset))
-            yield name, kind, offset
-            offset += kind.bytes(packed)
-
-    def reflect(self, packed):
-        return {"kind": "struct", "name": self.name, "fields": [
-            {"name": name, "type": kind.reflect(packed),
-             "binding": {"kind": "uniform", "offset": offset, "size": kind.bytes(packed),
-                         "elementStride": kind.stride(packed)}}
-            for name, kind, offset in self.places(packed)]}
-
-    def bytes(self, packed):
-        _, kind, offset = list(self.places(packed))[-1]
-        end = offset + kind.bytes(packed)
-        return end if packed else align(end, self.largest())
-
-    def alignment(self, packed, offset):
-        return ROW if packed else self.largest()
-
-    def stride(self, packed):
-        return 0
-
-    def largest(self):
-        return max(kind.largest() for _, kind in self.fields)
+# Of a library, by the stage that reflection names.
+FUNCTIONS = {
+    "library": "export float {name}() {{ return {value}; }}",
+    "compute": '[shader("compute")] [numthreads({threads})]\n'
+               "void {name}() {{ Sink.Store(0, {value}); }}",
+    "node": '[shader("node")] [NodeLaunch("broadcasting")] [NodeDispatchGrid(1, 1, 1)]\n'
+            "[numthreads({threads})] void {name}() {{ Sink.Store(0, {value}); }}",
+    "raygeneration": '[shader("raygeneration")] void {name}() {{ Sink.Store(0, {value}); }}',
+    "miss": '[shader("miss")] void {name}(inout Data d) {{ d.v = {value}; }}',
+    "closesthit": '[shader("closesthit")]\n'
+                  "void {name}(inout Data d, Hit h) {{ d.v = {value}; }}",
+    "anyhit": '[shader("anyhit")] void {name}(inout Data d, Hit h) {{ d.v = {value}; }}',
+    "intersection": '[shader("intersection")]\n'
+                    "void {name}() {{ Hit h = {{0, 0}}; ReportHit({value}, 0, h); }}",
+    "callable": '[shader("callable")] void {name}(inout Data d) {{ d.v = {value}; }}',
+    "vertex": '[shader("vertex")] float4 {name}() : SV_Position {{ return {value}; }}',
+    "pixel": '[shader("pixel")] float4 {name}() : SV_Target {{ return {value}; }}',
+}
+DEVICE_NEEDS = {"double": "Double-precision floating point", "uint64_t": "64-Bit integer"}
 
 
 class Shader:
     def __init__(self, seed, stage):
         self.random = random.Random(seed)
         self.stage = stage
-        self.structs, self.text, self.reads = [], "", []
-        self.expected, self.unread = [], []
+        self.structs, self.text = [], ""
+        # What is read: the parameter, an expression, its scalar.
+        self.reads = []
+        self.expected, self.unread, self.rows = [], [], {}
         self.threads = [self.random.choice([1, 2, 4]) for _ in range(3)]
+        self.loads = self.samples = 0
         self.add_buffers()
         self.add_resources()
+        self.inputs, self.outputs = self.elements("i", False), self.elements("m", True)
 
     def number(self):
         name = self.random.choice(list(SCALARS))
@@ -274,14 +133,19 @@ class Shader:
             read[self.random.randrange(len(read))] = True
             for (field, kind), is_read in zip(fields, read):
                 if is_read:
-                    self.reads += [f"(float){path}" for path in kind.reads(field)]
+                    self.reads += [(name, *read) for read in kind.reads(field)]
                 else:
                     self.unread.append(f"{name}.{field}")
             binding = {"kind": "constantBuffer", "index": register}
-            self.add(name, binding, space,
+            self.add(name, binding, space, ("cbuffer", "NA", "NA"),
                      {"kind": "constantBuffer", "elementType": whole.reflect(True)})
 
-    def add(self, name, binding, space, kind, count=1):
+    def add(self, name, binding, space, row, kind, count=1):
+        """`row` has the columns type, format and dimension of a listing."""
+        letter = {"constantBuffer": "cb", "shaderResource": "t", "unorderedAccess": "u",
+                  "samplerState": "s"}[binding["kind"]]
+        place = f"{letter}{binding['index']}" + (f",space{space}" if space else "")
+        self.rows[name] = (*row, place, str(count))
         if space:
             binding["space"] = space
         if count != 1:
@@ -296,54 +160,171 @@ class Shader:
         for i in range(self.random.randint(1, 4)):
             name, space = f"R{i}", self.random.randrange(2)
             count = self.random.choice([1, 1, 3])
-            index = f"[{count - 1}]" if count != 1 else ""
-            array = f"[{count}]" if count != 1 else ""
             if self.random.random() < 0.5:
-                base, (shape, more) = self.random.choice(list(TEXTURES.items()))
-                self.text += (f"{base}<float4> {name}{array} : "
-                              f"register(t{register}, space{space});\n")
-                zero = {"texture2D": "int3(0, 0, 0)", "texture1D": "int2(0, 0)",
-                        "texture3D": "int4(0, 0, 0, 0)", "textureBuffer": "0"}.get(shape)
-                if base == "Texture2DArray":
-                    zero = "int4(0, 0, 0, 0)"
-                call = f"Load({zero})"
-                if base == "Texture2DMS":
-                    call = "Load(int2(0, 0), 0)"
-                if base == "TextureCube":
-                    call = "SampleLevel(Sam, float3(0, 0, 1), 0)"
-                    self.use_sampler()
-                self.reads.append(f"{name}{index}.{call}.x")
-                self.add(name, {"kind": "shaderResource", "index": register}, space,
-                         {"kind": "resource", "baseShape": shape, **more}, count)
+                self.add_texture(name, register, space, count)
             else:
-                element = self.struct(0)
-                writes = self.random.random() < 0.3
-                letter, access = ("u", "RW") if writes else ("t", "")
-                self.text += (f"{access}StructuredBuffer<{element.name}> {name}{array} : "
-                              f"register({letter}{register}, space{space});\n")
-                self.reads += [f"(float){name}{index}[0]{path[1:]}"
-                               for path in element.reads("e")[:1]]
-                kind = {"kind": "resource", "baseShape": "structuredBuffer",
-                        "resultType": element.reflect(False), "stride": element.bytes(False)}
-                if writes:
-                    kind["access"] = "readWrite"
-                self.add(name, {"kind": "unorderedAccess" if writes else "shaderResource",
-                                "index": register}, space, kind, count)
+                self.add_structured(name, register, space, count)
             register += count + self.random.randrange(3)
+
+    def add_texture(self, name, register, space, count):
+        base, (shape, more, dimension) = self.random.choice(list(TEXTURES.items()))
+        texel = self.random.choice(list(TEXELS) if base != "TextureCube" else ["float4"])
+        coordinates = {"1d": "int2(0, 0)", "2d": "int3(0, 0, 0)", "3d": "int4(0, 0, 0, 0)",
+                       "2darray": "int4(0, 0, 0, 0)", "buf": "0", "2dMS": "int2(0, 0), 0",
+                       "cube": "Sam, float3(0, 0, 1), 0"}[dimension]
+        samples = ""
+        if base == "Texture2DMS" and self.random.random() < 0.5:
+            samples, dimension = ", 4", "2dMS4"
+        self.text += (f"{base}<{texel}{samples}> {self.declared(name, count)} : "
+                      f"register(t{register}, space{space});\n")
+        method = "SampleLevel" if base == "TextureCube" else "Load"
+        if base == "TextureCube":
+            self.use_sampler()
+        self.samples += base == "TextureCube"
+        self.loads += base != "TextureCube"
+        self.reads.append((name, f"{self.indexed(name, count)}.{method}({coordinates}).x",
+                           "float"))
+        self.add(name, {"kind": "shaderResource", "index": register}, space,
+                 ("texture", TEXELS[texel], dimension),
+                 {"kind": "resource", "baseShape": shape, **more}, count)
+
+    def declared(self, name, count):
+        return f"{name}[{count}]" if count != 1 else name
+
+    def indexed(self, name, count):
+        return f"{name}[{count - 1}]" if count != 1 else name
+
+    def add_structured(self, name, register, space, count):
+        element = self.struct(0)
+        writes = self.random.random() < 0.3
+        letter, access = ("u", "RW") if writes else ("t", "")
+        self.text += (f"{access}StructuredBuffer<{element.name}> {self.declared(name, count)}"
+                      f" : register({letter}{register}, space{space});\n")
+        self.reads += [(name, f"{self.indexed(name, count)}[0]{path[1:]}", scalar)
+                       for path, scalar in element.reads("e")[:1]]
+        self.loads += 1
+        kind = {"kind": "resource", "baseShape": "structuredBuffer",
+                "resultType": element.reflect(False), "stride": element.bytes(False)}
+        if writes:
+            kind["access"] = "readWrite"
+        self.add(name, {"kind": "unorderedAccess" if writes else "shaderResource",
+                        "index": register}, space,
+                 ("UAV" if writes else "texture", "struct", "r/w" if writes else "r/o"),
+                 kind, count)
 
     def use_sampler(self):
         if "SamplerState Sam" in self.text:
             return
         self.text += "SamplerState Sam : register(s5);\n"
-        self.add("Sam", {"kind": "samplerState", "index": 5}, 0, {"kind": "samplerState"})
+        self.add("Sam", {"kind": "samplerState", "index": 5}, 0, ("sampler", "NA", "NA"),
+                 {"kind": "samplerState"})
+
+    def elements(self, letter, is_wide):
+        """Elements of a signature, of which each has a register of its own: those of a
+        vertex shader's input have it in any case, others if no two fit into one."""
+        made = []
+        for i in range(self.random.randint(1, 4)):
+            width = self.random.randint(3 if is_wide or self.stage != "vs" else 1, 4)
+            word = self.random.choice(list(INTERPOLATIONS))
+            scalar = self.random.choice(["float", "int", "uint"])
+            if scalar != "float" and self.stage + letter != "vsi":
+                word = "nointerpolation"
+            if self.stage + letter == "vsi":
+                word = ""
+            made.append((word, scalar, width, f"{letter}{i}", self.random.randrange(3)))
+        return made
+
+    def declare_elements(self, elements):
+        return [f"{word} {scalar}{width if width != 1 else ''} {name} : {name.upper()}X{index}"
+                for word, scalar, width, name, index in elements]
+
+    def reflect_elements(self, elements, first, has_interpolation):
+        for i, (word, scalar, width, name, index) in enumerate(elements):
+            number = {"kind": "scalar", "scalarType": SCALARS[scalar][0]}
+            element = {"semanticName": f"{name.upper()}X", "semanticIndex": index,
+                       "register": first + i, "column": 0,
+                       "type": number if width == 1 else
+                       {"kind": "vector", "elementCount": width, "elementType": number}}
+            if has_interpolation:
+                element["interpolation"] = INTERPOLATIONS[word]
+            yield element
+
+    def reflect_inputs(self):
+        return list(self.reflect_elements(self.inputs, 0, self.stage == "ps"))
+
+    def reflect_outputs(self):
+        position = {"semanticName": "SV_POSITION", "semanticIndex": 0, "register": 0,
+                    "column": 0, "systemValue": True, "interpolation": "linearNoperspective",
+                    "type": {"kind": "vector", "elementCount": 4, "elementType":
+                             {"kind": "scalar", "scalarType": "float32"}}}
+        return [position, *self.reflect_elements(self.outputs, 1, True)]
+
+    def requires(self, reads):
+        """What a device must have for code with these reads."""
+        scalars = {scalar for _, _, scalar in reads}
+        return {flag for scalar, flag in DEVICE_NEEDS.items() if scalar in scalars}
+
+    def sum_of(self, reads):
+        return " + ".join(f"(float){path}" for _, path, _ in reads)
+
+    def declarations(self):
+        return "".join(made.declare() for made in self.structs) + self.text
 
     def source(self):
-        form = STAGES[self.stage]
-        total = " + ".join(self.reads)
-        return ("".join(made.declare() for made in self.structs) + self.text +
-                f"float value() {{ return {total}; }}\n" +
-                form.format(out="float4 more : M;", params="float4 more : M",
-                            threads=", ".join(map(str, self.threads))) + "\n")
+        return (self.declarations() +
+                f"float value() {{ return {self.sum_of(self.reads)}; }}\n" +
+                STAGES[self.stage].format(
+                    outputs="; ".join(self.declare_elements(self.outputs)) + ";",
+                    inputs=", ".join(self.declare_elements(self.inputs)),
+                    threads=", ".join(map(str, self.threads))) + "\n")
+
+
+class Library(Shader):
+    """Functions, shaders of ray tracing, nodes and others: each reads some of what the
+    first one reads."""
+
+    def __init__(self, seed):
+        super().__init__(seed, "lib")
+        self.functions = []
+        for i in range(self.random.randint(3, 7)):
+            kind = "library" if i == 0 else self.random.choice(list(FUNCTIONS))
+            chosen = [read for read in self.reads if i == 0 or self.random.random() < 0.5]
+            threads = [self.random.choice([1, 2, 4]) for _ in range(3)]
+            self.functions.append((f"f{i}", kind, chosen or self.reads[:1], threads))
+
+    def source(self):
+        text = ("struct Data { float4 v; };\nstruct Hit { float2 b; };\n"
+                "RWByteAddressBuffer Sink : register(u90);\n" + self.declarations())
+        for name, kind, reads, threads in self.functions:
+            text += FUNCTIONS[kind].format(name=name, value=self.sum_of(reads),
+                                           threads=", ".join(map(str, threads))) + "\n"
+        return text
+
+    def check(self, found, wrong):
+        stated = {f["name"]: f for f in found["program"]["functions"]}
+        compare("functions", [f[0] for f in self.functions], list(stated), wrong)
+        entries = {e["name"]: e for e in found["entryPoints"]}
+        for name, kind, reads, threads in self.functions:
+            function = stated.get(name, {})
+            used = {parameter for parameter, _, _ in reads}
+            if any("Sam," in path for _, path, _ in reads):
+                used.add("Sam")
+            compare(f"{name} stage", kind, function.get("stage"), wrong)
+            compare(f"{name} resources", sorted(used),
+                    sorted(set(function.get("resources", [])) - {"Sink"}), wrong)
+            compare(f"{name} requires", sorted(self.requires(reads)),
+                    sorted(function.get("requires", [])), wrong)
+            compare(f"{name} calls", [], function.get("calls"), wrong)
+            entry = entries.get(name)
+            compare(f"{name} entry", kind != "library", entry is not None, wrong)
+            if entry:
+                compare(f"{name} threads", threads if "numthreads" in FUNCTIONS[kind] else None,
+                        entry.get("threadGroupSize"), wrong)
+                bound = {b["name"]: dict(b["binding"]) for b in entry["bindings"]
+                         if b["name"] != "Sink"}
+                compare(f"{name} bound",
+                        {p["name"]: dict(p["binding"], used=True) for p in self.expected
+                         if p["name"] in used}, bound, wrong)
 
 
 def compare(path, expected, found, wrong):
@@ -365,11 +346,31 @@ def count_leaves(value):
     return 1
 
 
-def check(shader, found):
+def read_rows(text):
+    """The table of bound resources of a listing, by name: type, format, dimension, place
+    and count."""
+    rows = re.findall(r"^; (\S+) +(cbuffer|sampler|texture|UAV) *(\S+) +(\S+) +\S+ +(\S+) +"
+                      r"(\S+)$", text, re.M)
+    return {name: tuple(row) for name, *row in rows}
+
+
+def check(shader, found, text):
     wrong = []
     parameters = {p["name"]: p for p in found["parameters"] if p["name"] != "Sink"}
     expected = {p["name"]: p for p in shader.expected}
     compare("parameters", expected, parameters, wrong)
+    rows = read_rows(text)
+    rows.pop("Sink", None)
+    compare("rows", shader.rows, rows, wrong)
+    program = found["program"]
+    compare("unread", sorted(shader.unread), sorted(program["unread"]), wrong)
+    needs = shader.requires(shader.reads)
+    compare("requires", needs, needs_of_reads(program["requires"]), wrong)
+    if shader.stage == "lib":
+        shader.check(found, wrong)
+        return wrong, count_leaves(expected)
+    compare("loads", shader.loads, program["counters"].get("tex_load", 0), wrong)
+    compare("samples", shader.samples, program["counters"].get("tex_norm", 0), wrong)
     entry = found["entryPoints"][0]
     compare("stage", NAMES[shader.stage], entry["stage"], wrong)
     if shader.stage in ("cs", "ms", "as"):
@@ -377,8 +378,15 @@ def check(shader, found):
     bound = {b["name"]: b["binding"] for b in entry["bindings"] if b["name"] != "Sink"}
     compare("bound", {name: dict(p["binding"], used=True) for name, p in expected.items()},
             bound, wrong)
-    compare("unread", sorted(shader.unread), sorted(found["program"]["unread"]), wrong)
+    if shader.stage in ("vs", "ps"):
+        compare("inputs", shader.reflect_inputs(), program["inputs"], wrong)
+    if shader.stage in ("vs", "gs", "ds", "ms"):
+        compare("outputs", shader.reflect_outputs(), program["outputs"], wrong)
     return wrong, count_leaves(expected)
+
+
+def needs_of_reads(stated):
+    return {need for need in stated if need in DEVICE_NEEDS.values()}
 
 
 def main(compiler, reader, count, folder):
@@ -386,14 +394,18 @@ def main(compiler, reader, count, folder):
     folder.mkdir(parents=True, exist_ok=True)
     failed = fields = 0
     for seed in range(int(count)):
-        stage = list(STAGES)[seed % len(STAGES)]
-        shader = Shader(seed, stage)
+        stage = [*STAGES, "lib"][seed % (len(STAGES) + 1)]
+        shader = Library(seed) if stage == "lib" else Shader(seed, stage)
         source, container = folder / f"{seed}.hlsl", folder / f"{seed}.dxil"
         source.write_text(shader.source())
-        subprocess.run([compiler, "-T", f"{stage}_6_6", source, "-Fo", container], check=True)
-        text = subprocess.run([reader, "--reflection-json", container], check=True,
-                              capture_output=True, text=True).stdout
-        wrong, leaves = check(shader, json.loads(text))
+        profile = ["-T", "lib_6_8", "-disable-payload-qualifiers"]
+        if stage != "lib":
+            profile = ["-T", f"{stage}_6_6"]
+        subprocess.run([compiler, *profile, source, "-Fo", container], check=True)
+        text, found = [subprocess.run([reader, form, container], check=True, text=True,
+                                      capture_output=True).stdout
+                       for form in ("--reflection", "--reflection-json")]
+        wrong, leaves = check(shader, json.loads(found), text)
         fields += leaves
         failed += bool(wrong)
         for line in wrong[:5]:
