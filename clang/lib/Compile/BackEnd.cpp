@@ -175,14 +175,8 @@ bool takeSubobjects(const llvm::Module &M,
 }
 
 CompileStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
-                                 const CompileOptions &Options,
                                  CompileOutput &Output,
                                  DiagnosticRecorder &Recorder) {
-  if (Container.RootSignature.empty()) {
-    Recorder.error("-Frs wants a root signature, but the entry '" +
-                   Options.Entry + "' has none");
-    return CompileStatus::InputError;
-  }
   if (llvm::Error E = llvm::dxil::writeRootSignatureContainer(
           Container.RootSignature, Output.RootSignature)) {
     Recorder.internalError(llvm::toString(std::move(E)));
@@ -353,7 +347,8 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   Container.Sign = false;
   if (std::optional<unsigned> Minor = Options.Style.ValidatorMinor)
     Container.Hash = *Minor >= llvm::dxil::FirstValidatorMinorOfHash;
-  if (Options.Wanted.Listing || wantsReflectionPart(Options))
+  if (Options.Wanted.Listing || wantsReflectionPart(Options) ||
+      Options.KeepReflectionInProgram)
     Listing.Buffers = llvm::dxil::readBufferLayouts(M);
   // They take a tenth of a container, and there are none without a listing.
   Container.Names = llvm::dxil::LocalNames::LeftOut;
@@ -362,9 +357,8 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
     Result.Status = CompileStatus::InternalError;
     return Result;
   }
-  if (Options.Wanted.RootSignature ||
-      (Options.Wanted.RootSignatureIfAny && !Container.RootSignature.empty())) {
-    Result.Status = writeRootSignature(Container, Options, Output, Recorder);
+  if (Options.Wanted.RootSignature && !Container.RootSignature.empty()) {
+    Result.Status = writeRootSignature(Container, Output, Recorder);
     if (Result.Status != CompileStatus::Success)
       return Result;
   }
@@ -378,12 +372,24 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
     Result.Status = CompileStatus::InputError;
     return Result;
   }
+  llvm::dxil::DebugFileContents DebugFile;
+  if (wantsReflectionPart(Options)) {
+    Result.Status = makeReflectionPart(M, Listing.Buffers, Options, Container,
+                                       DebugFile, Output, Recorder);
+    if (Result.Status != CompileStatus::Success)
+      return Result;
+  }
+  if (Options.KeepReflectionInProgram)
+    if (llvm::Error E = llvm::dxil::keepReflection(M, Listing.Buffers)) {
+      Recorder.internalError(llvm::toString(std::move(E)));
+      Result.Status = CompileStatus::InternalError;
+      return Result;
+    }
   std::unique_ptr<llvm::Module> Debug;
   if (Options.Debug.isMade()) {
     Debug = llvm::dxil::splitDebugInfo(M);
     Program.write(*Debug);
   }
-  llvm::dxil::DebugFileContents DebugFile;
   Container.DebugModule = Debug.get();
   Container.KeepDebug = Options.Debug.isKept();
   Container.HashDebug = Options.Debug.HashesSource;
@@ -391,12 +397,6 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   Container.DebugName = Options.Debug.FileName;
   if (Options.Wanted.Reflection && Options.Profile.isLibrary())
     Result.Uses = llvm::dxil::findEntryUses(M, Result.Bindings);
-  if (wantsReflectionPart(Options)) {
-    Result.Status = makeReflectionPart(M, Listing.Buffers, Options, Container,
-                                       DebugFile, Output, Recorder);
-    if (Result.Status != CompileStatus::Success)
-      return Result;
-  }
   Result.Status = writeContainer(M, Options, Container, Output,
                                  DebugFile.Identity, Recorder);
   if (Result.Status != CompileStatus::Success)

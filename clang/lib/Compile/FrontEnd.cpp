@@ -184,8 +184,11 @@ void FrontEnd::setUpWarnings() {
   Diags.Warnings = {"uninitialized", "unknown-pragmas", "error=return-type",
                     "error=array-bounds"};
   llvm::append_range(Diags.Warnings, Options.Warnings);
+  // As in dxc, -WX is for the source: a group that only another version knows
+  // is no error.
   if (Options.WarningsAsErrors)
-    Diags.Warnings.push_back("error");
+    for (const char *Group : {"error", "no-error=unknown-warning-option"})
+      Diags.Warnings.push_back(Group);
   Diags.Remarks = Options.Remarks;
   // Clang's flag for this does not reach diagnostics outside of its tables.
   bool Everything = false;

@@ -13,6 +13,7 @@
 #include "PreprocessorOptions.h"
 #include "Recompile.h"
 #include "ReportOptions.h"
+#include "TextEncoding.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -46,6 +47,11 @@ static bool isEmptyGroup(StringRef Warning) {
                       Warning);
 }
 
+/// Shader models that dxc takes for 6.0, also with -WX.
+static bool isOfDirect3D11(unsigned Major, unsigned Minor) {
+  return (Major == 4 || Major == 5) && Minor <= 1;
+}
+
 namespace {
 
 /// One command line that is being read.
@@ -69,7 +75,7 @@ public:
     Good = readStyle(Args) && Good;
     Good = readPayloadQualifiers(Args) && Good;
     Good = readDenormMode(Args.getLastArg(OPT_denorm)) && Good;
-    Good = checkEncoding(Args.getLastArg(OPT_encoding)) && Good;
+    Good = readEncoding(Args.getLastArg(OPT_encoding)) && Good;
     Good = readValidatorVersion(Args.getLastArg(OPT_validator_version)) && Good;
     Good = judgeDebug(Args) && Good;
     Good = judgeLibrary(Args) && Good;
@@ -189,6 +195,14 @@ private:
       return error("'" + Text +
                    "' is no target profile; a profile is a stage "
                    "and a shader model, for example cs_6_6");
+    if (isOfDirect3D11(Major, Minor) && Stage->FirstMinor == 0) {
+      Options.Profile.Spelling = (StageName + "_6_0").str();
+      if (!Args.hasArg(OPT_no_warnings))
+        Err << "clang-dxc: warning: '" << Text << "' is compiled as "
+            << Options.Profile.Spelling << ": DXIL begins with that model\n";
+      Major = 6;
+      Minor = 0;
+    }
     if (Major != 6 || Minor > LatestShaderModelMinor)
       return error("shader model " + Twine(Major) + "." + Twine(Minor) +
                    " is not supported; 6.0 to 6." +
@@ -498,12 +512,16 @@ private:
     return checkModel(Feature::DenormModes);
   }
 
-  bool checkEncoding(const Arg *A) {
-    if (!A || A->getValue() == StringRef("utf8"))
+  bool readEncoding(const Arg *A) {
+    if (!A)
       return true;
-    return error("'" + StringRef(A->getValue()) +
-                 "' is not possible for -encoding; sources and text outputs "
-                 "are utf8");
+    std::optional<TextEncoding> Encoding = findEncoding(A->getValue());
+    if (!Encoding)
+      return error("'" + StringRef(A->getValue()) +
+                   "' is not possible for -encoding; utf8, utf16, utf32 and "
+                   "wide are");
+    Line.Encoding = *Encoding;
+    return true;
   }
 
   bool readValidatorVersion(const Arg *A) {
@@ -609,7 +627,9 @@ private:
 
   bool readRest(const InputArgList &Args) {
     bool Good = true;
-    Options.Entry = Args.getLastArgValue(OPT_E, Options.Entry).str();
+    // Build scripts leave the name empty for the default.
+    if (StringRef Entry = Args.getLastArgValue(OPT_E); !Entry.empty())
+      Options.Entry = Entry.str();
     Options.Defines = Args.getAllArgValues(OPT_D);
     Options.IncludeFolders = Args.getAllArgValues(OPT_I);
     for (const std::string &Warning : Args.getAllArgValues(OPT_W))
@@ -627,6 +647,11 @@ private:
     Options.PreciseOutputs = Args.getAllArgValues(OPT_precise_output);
     Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);
     Options.KeepReflection = !Args.hasArg(OPT_Qstrip_reflect);
+    Options.KeepReflectionInProgram = Args.hasArg(OPT_Qkeep_reflect_in_dxil);
+    if (Options.KeepReflectionInProgram &&
+        Args.hasArg(OPT_Qstrip_reflect_from_dxil))
+      Good = error("-Qkeep_reflect_in_dxil and -Qstrip_reflect_from_dxil "
+                   "exclude each other");
     Good = readHeader(Args) && Good;
     if (std::string Wrong = readContainerOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);

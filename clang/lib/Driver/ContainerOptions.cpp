@@ -63,5 +63,6 @@ bool clang::dxc::isListingPrinted(const CommandLine &Line) {
       Line.Options.Edits.IsInputContainer &&
       (!Line.PrivatePath.empty() || !Line.ComparedRootSignaturePath.empty());
   return Line.ContainerPath.empty() && Line.ListingPath.empty() &&
-         Line.HeaderPath.empty() && !IsAnswered;
+         Line.HeaderPath.empty() && Line.DebugPath.empty() &&
+         Line.DependencyPath.empty() && !IsAnswered;
 }

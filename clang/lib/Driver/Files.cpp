@@ -10,6 +10,7 @@
 #include "HeaderFile.h"
 #include "OutputFiles.h"
 #include "SarifLog.h"
+#include "TextEncoding.h"
 #include "clang/Driver/CommandLine.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -57,16 +58,19 @@ dxc::readInput(const CommandLine &Line,
     std::optional<SourceFile> Unit = readFile(Path, *Files, Err);
     if (!Unit)
       return std::nullopt;
-    if (!Line.Options.Edits.IsInputContainer && !Line.Options.IsLink &&
-        looksBinary(Unit->Text)) {
-      Err << "clang-dxc: error: '" << Path << "' is not a text file\n";
-      return std::nullopt;
+    if (!Line.Options.Edits.IsInputContainer && !Line.Options.IsLink) {
+      std::optional<std::string> Text = decodeText(Unit->Text, Line.Encoding);
+      if (!Text || looksBinary(*Text)) {
+        Err << "clang-dxc: error: '" << Path << "' is not a text file\n";
+        return std::nullopt;
+      }
+      Unit->Text = std::move(*Text);
     }
     Input.Sources.push_back(std::move(*Unit));
     Input.NumUnits = Input.Sources.size();
   }
   if (Line.RecordedSources.empty())
-    Input.Files = Files;
+    Input.Files = makeDecodingFileSystem(Files, Line.Encoding);
   const std::pair<llvm::StringRef, std::optional<SourceFile> *> Others[] = {
       {Line.ImportedBindingsPath, &Input.ImportedBindings},
       {Line.PrivateInputPath, &Input.Private},
@@ -86,12 +90,14 @@ static std::string asText(llvm::ArrayRef<char> Data) {
   return {Data.data(), Data.size()};
 }
 
-/// An empty path is none. A file that another output has is an error.
+/// An empty path is none. A file that another output has is an error, but a
+/// device such as /dev/null may have several.
 static llvm::Error addFile(OutputFiles &Files, llvm::StringSet<> &Known,
                            llvm::StringRef Path, llvm::StringRef Data) {
   if (Path.empty())
     return llvm::Error::success();
-  if (Path != "-" && !Known.insert(Path).second)
+  if (Path != "-" && !OutputFiles::isSpecial(Path) &&
+      !Known.insert(Path).second)
     return llvm::createStringError("two outputs are written to '" + Path + "'");
   return Files.add(Path, Data);
 }
@@ -106,8 +112,11 @@ std::vector<NamedOutput> dxc::nameOutputs(const CommandLine &Line,
     DebugPath += Output.DebugFileName;
   return {
       {OutputKind::Container, Line.ContainerPath, asText(Output.Container)},
-      {OutputKind::Listing, Line.ListingPath, Output.Listing},
-      {OutputKind::Header, Line.HeaderPath, std::move(Header)},
+      {OutputKind::Listing, Line.ListingPath,
+       encodeText(Line.Options.Wanted.FrontIR ? Output.FrontIR : Output.Listing,
+                  Line.Encoding)},
+      {OutputKind::Header, Line.HeaderPath,
+       encodeText(std::move(Header), Line.Encoding)},
       {OutputKind::ShaderHash, Line.ShaderHashPath, asText(Output.ShaderHash)},
       {OutputKind::RootSignature, Line.RootSignaturePath,
        asText(Output.RootSignature)},
@@ -118,7 +127,8 @@ std::vector<NamedOutput> dxc::nameOutputs(const CommandLine &Line,
       {OutputKind::BindingTable, Line.ExportedBindingsPath,
        Output.BindingTable},
       {OutputKind::Reflection, Line.ReflectionPath, Output.Reflection},
-      {OutputKind::Preprocessed, Line.PreprocessedPath, Output.Preprocessed},
+      {OutputKind::Preprocessed, Line.PreprocessedPath,
+       encodeText(Output.Preprocessed, Line.Encoding)},
       {OutputKind::Dependencies, Line.DependencyPath, Output.Dependencies},
       {OutputKind::TimeTrace, Line.TimeTracePath, Output.TimeTrace}};
 }
@@ -134,6 +144,8 @@ static bool isPrinted(const CommandLine &Line) {
 static bool hasOwnFile(const CommandLine &Line, OutputKind Kind) {
   if (Kind == OutputKind::Dependencies)
     return false;
+  if (Kind == OutputKind::Listing && Line.Options.Wanted.FrontIR)
+    return true;
   if (Kind == OutputKind::TimeTrace)
     return true;
   if (Line.Options.Reports.ListPasses)
@@ -143,12 +155,17 @@ static bool hasOwnFile(const CommandLine &Line, OutputKind Kind) {
              : !isPrinted(Line) && Kind != OutputKind::Preprocessed;
 }
 
+/// An entry without a root signature has none to write, which is no error.
+static bool isMissingSignature(const NamedOutput &Named) {
+  return Named.Kind == OutputKind::RootSignature && Named.Data.empty();
+}
+
 /// The files of one compile.
 static llvm::Error addFiles(OutputFiles &Files, llvm::StringSet<> &Known,
                             const CommandLine &Line,
                             const CompileOutput &Output) {
   for (const NamedOutput &Named : nameOutputs(Line, Output))
-    if (hasOwnFile(Line, Named.Kind))
+    if (hasOwnFile(Line, Named.Kind) && !isMissingSignature(Named))
       if (llvm::Error E = addFile(Files, Known, Named.Path, Named.Data))
         return E;
   return llvm::Error::success();
@@ -240,8 +257,10 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     return InputError;
   for (const CompileOutput &Output : Outputs) {
     // Of a shader with errors, too: what it looks like may say why.
-    Out << Output.SyntaxTree << Output.FrontIR << Output.IncludeTrace
-        << Output.WorkReport;
+    Out << Output.SyntaxTree;
+    if (Lines.front().ListingPath.empty())
+      Out << Output.FrontIR;
+    Out << Output.IncludeTrace << Output.WorkReport;
     if (int Status = getExitStatus(Output.Status))
       return Status;
   }
@@ -250,6 +269,11 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     return InputError;
   }
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs)) {
+    if (!Line.RootSignaturePath.empty() && Output.RootSignature.empty() &&
+        !isPrinted(Line) && !Line.Options.PreprocessOnly &&
+        !Line.Options.NoWarnings)
+      Err << "clang-dxc: warning: '" << Line.RootSignaturePath
+          << "' is not written: the entry has no root signature\n";
     if (isPrinted(Line) || Line.Options.PreprocessOnly ||
         Line.Options.Reports.ListPasses)
       continue;

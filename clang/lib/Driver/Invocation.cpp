@@ -44,7 +44,7 @@ static void addWanted(WantedOutputs &Wanted, OutputKind Kind) {
     Wanted.ShaderHash = true;
     return;
   case OutputKind::RootSignature:
-    Wanted.RootSignatureIfAny = true;
+    Wanted.RootSignature = true;
     return;
   case OutputKind::ReflectionPart:
     Wanted.ReflectionPart = true;

@@ -127,6 +127,12 @@ def Fre : DxcValue<"Fre", "Write the part for reflection to a file of its own",
     "<file>">;
 def Qstrip_reflect : DxcFlag<"Qstrip_reflect",
     "Leave the part for reflection out of the container">;
+def Qkeep_reflect_in_dxil : DxcFlag<"Qkeep_reflect_in_dxil",
+    "Keep the names, types and places of members of buffers in the part with the "
+    "code, too">;
+def encoding : DxcValue<"encoding", "Of sources without a byte order mark, and of "
+    "listings and preprocessed sources in files: utf8 (default), utf16, utf32 or "
+    "wide", "<encoding>">;
 def fcgl : DxcFlag<"fcgl", "Print the IR before optimisation">;
 def ast_dump : DxcFlag<"ast-dump", "Print the syntax tree">;
 } // Group
@@ -270,14 +276,10 @@ def Cc : Accepted<"Cc", "As in dxc, listings are not coloured">;
 def Ni : Accepted<"Ni", "As in dxc, listings number no instructions">;
 def No : Accepted<"No", "As in dxc, listings have no byte offsets">;
 def Lx : Accepted<"Lx", "As in dxc, listings have the literals of LLVM">;
-def encoding : AcceptedValue<"encoding",
-    "Of sources and text outputs: utf8, which they always have", "<encoding>">;
 def preserve_intermediate_values : Accepted<"preserve-intermediate-values",
-    "Debug information changes no code; -O0 keeps the most values">;
-def Qkeep_reflect_in_dxil : Accepted<"Qkeep_reflect_in_dxil",
-    "The part for reflection has all of it, the part with the code never">;
+    "No code is added for debuggers; -O0 keeps the most values">;
 def Qstrip_reflect_from_dxil : Accepted<"Qstrip_reflect_from_dxil",
-    "The part with the code never has it">;
+    "The part with the code has none of it unless -Qkeep_reflect_in_dxil is given">;
 def skip_serialization : Accepted<"skip-serialization",
     "As in dxc, it changes no output">;
 def opt_select : MultiArg<["-", "/"], "opt-select", 2>,

@@ -51,14 +51,19 @@ OutputFiles::~OutputFiles() {
     consumeError(T.File.discard());
 }
 
+bool OutputFiles::isSpecial(StringRef Path) {
+  sys::fs::file_status Status;
+  return !sys::fs::status(Path, Status) &&
+         Status.type() != sys::fs::file_type::regular_file &&
+         Status.type() != sys::fs::file_type::directory_file;
+}
+
 Error OutputFiles::add(StringRef Path, StringRef Data) {
   sys::fs::file_status Status;
   if (!sys::fs::status(Path, Status) &&
       Status.type() == sys::fs::file_type::directory_file)
     return cannotWrite(Path, "it is a folder");
-  bool IsSpecial = sys::fs::exists(Status) &&
-                   Status.type() != sys::fs::file_type::regular_file;
-  if (Path == "-" || IsSpecial) {
+  if (Path == "-" || isSpecial(Path)) {
     Directs.push_back({Path.str(), Data.str()});
     return Error::success();
   }

@@ -24,8 +24,12 @@ class OutputFiles {
 public:
   ~OutputFiles();
 
-  /// Writes \p Data for \p Path. Standard output ("-") and what is no regular
-  /// file (a device, a pipe) are written when the set is kept.
+  /// Whether \p Path is there and is neither a file nor a folder, but a device
+  /// or a pipe.
+  static bool isSpecial(llvm::StringRef Path);
+
+  /// Writes \p Data for \p Path. Standard output ("-") and what is special are
+  /// written when the set is kept.
   llvm::Error add(llvm::StringRef Path, llvm::StringRef Data);
 
   /// Moves all files to their places.

@@ -42,6 +42,7 @@ RWStructuredBuffer<uint> Out;
 [RootSignature(RS)] [numthreads(1, 1, 1)] void main() { Out[0] = 1; }
 [numthreads(1, 1, 1)] void none() { Out[0] = 1; }
 """,
+    "marked.hlsl": "\ufeff[numthreads(1, 1, 1)] void main() {}\n",
     "bind.hlsl": """#define TABLE "ResourceName,Binding,Space;Out,u7,0"
 RWBuffer<uint> Unused : register(u0);
 RWBuffer<uint> Out;
@@ -241,6 +242,9 @@ EFFECTS = {
     "-Qstrip_rootsignature": lacks_part("RTS0", "-T cs_6_6 root.hlsl -Fo o.dxil"),
     "-Fre": writes("o.stat", b"STAT"),
     "-Qstrip_reflect": lacks_part("STAT", CONTAINER),
+    "-encoding": Effect(lambda r: r.file("o.txt").startswith(b"\xff\xfe;\0"),
+                        "-T cs_6_6 marked.hlsl -Fc o.txt", "utf16"),
+    "-Qkeep_reflect_in_dxil": lists("dx.typeAnnotations"),
     "-fcgl": lists("alloca"),
     "-ast-dump": lists("FunctionDecl"),
     "-P": writes("warns.i", b"(?s).*RWBuffer", "warns.hlsl"),
@@ -346,10 +350,9 @@ EFFECTS = {
     **{name: Same() for name in """-nologo -Ges -ffinite-math-only -fno-finite-math-only
     -enable-lifetime-markers -disable-lifetime-markers -force-zero-store-lifetimes
     -fnew-inlining-behavior -fdisable-loc-tracking -disable-exception-handling -verbose -Cc
-    -Ni -No -Lx -preserve-intermediate-values -Qkeep_reflect_in_dxil
-    -Qstrip_reflect_from_dxil -skip-serialization -ignore-opt-semdefs""".split()},
+    -Ni -No -Lx -preserve-intermediate-values -Qstrip_reflect_from_dxil
+    -skip-serialization -ignore-opt-semdefs""".split()},
     "-pack-prefix-stable": Same("-T vs_6_6 vs.hlsl -Fo o.dxil"),
-    "-encoding": Same(value="utf8"),
     "-opt-select": Same(value="some choice"),
     "-ignore-semdef": Same(value="NAME"),
     "-override-semdef": Same(value="NAME=1"),

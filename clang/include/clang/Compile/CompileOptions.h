@@ -38,18 +38,17 @@ struct TargetProfile {
 struct WantedOutputs {
   bool Container = true;
   bool Listing = false;
-  bool RootSignature = false; ///< a container with the root signature alone
-  bool RootSignatureIfAny = false; ///< likewise; that there is none is no error
-  bool BindingTable = false;       ///< where each resource went
-  bool ReflectionPart = false;     ///< dxc's part STAT in a file of its own
-  bool ShaderHash = false;         ///< dxc's part HASH in a file of its own
-  bool Reflection = false;         ///< the parameters and entries as JSON
-  bool PinnedSource = false; ///< the source with a register for each resource
-  bool FrontIR = false;      ///< instead of everything after it
-  bool SyntaxTree = false;   ///< likewise
-  bool Preprocessed = false; ///< instead of everything after it
-  bool Dependencies = false; ///< the files that were read, as a rule for Make
-  bool IncludeTrace = false; ///< each included file as it was opened
+  bool RootSignature = false;  ///< if any: a container with it alone
+  bool BindingTable = false;   ///< where each resource went
+  bool ReflectionPart = false; ///< dxc's part STAT in a file of its own
+  bool ShaderHash = false;     ///< dxc's part HASH in a file of its own
+  bool Reflection = false;     ///< the parameters and entries as JSON
+  bool PinnedSource = false;   ///< the source with a register for each resource
+  bool FrontIR = false;        ///< instead of everything after it
+  bool SyntaxTree = false;     ///< likewise
+  bool Preprocessed = false;   ///< instead of everything after it
+  bool Dependencies = false;   ///< the files that were read, as a rule for Make
+  bool IncludeTrace = false;   ///< each included file as it was opened
 };
 
 /// The form of the text of diagnostics, as other tools read it.
@@ -156,6 +155,8 @@ struct CompileOptions {
   ContainerEdits Edits;
   /// Whether the container has a part for reflection, dxc's STAT.
   bool KeepReflection = true;
+  /// Whether the program has what that part says of buffers.
+  bool KeepReflectionInProgram = false;
   /// What a library shows of its functions, besides what the source exports.
   hlsl::LibraryOptions Library;
   bool Native16BitTypes = false;

@@ -30,6 +30,9 @@ enum ExitStatus : int {
 
 int getExitStatus(CompileStatus Status);
 
+/// Of files. The units have the bytes of x86.
+enum class TextEncoding { UTF8, UTF16, UTF32 };
+
 /// Options of one compile, and the files that it reads and writes. A path may
 /// be "-" for standard input or output; an empty one is none. A request in the
 /// stable layout has one compile for each -T: what stands before the first one
@@ -65,6 +68,8 @@ struct CommandLine {
   /// Where the text of diagnostics goes, also of a compile that failed; none:
   /// to the terminal.
   std::string DiagnosticsPath;
+  /// -encoding: of sources without a byte order mark, and of texts in files.
+  TextEncoding Encoding = TextEncoding::UTF8;
   std::string CrashFolder;     ///< -fcrash-dir=
   unsigned MemoryLimit = 4096; ///< megabytes; 0: none
   unsigned TimeLimit = 300;    ///< seconds of processor time; 0: none

@@ -235,7 +235,8 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
   if (Info->Kind == ShaderKind::Library) {
     // No signatures, no state and no root signature: an entry may be linked
     // with any.
-    Parts.push_back({"VERS", buildVersionPart(M)});
+    if (Info->ValidatorVersion >= VersionTuple(1, FirstValidatorMinorOfNodes))
+      Parts.push_back({"VERS", buildVersionPart(M)});
     Parts.push_back(
         {"RDAT", buildRuntimeDataPart(M, *Info, Options.Subobjects)});
   } else {

@@ -14,6 +14,8 @@
 // The types of buffers have one field for each member here, where those of the
 // module have padding, too.
 //
+// The part DXIL may keep what STAT says of buffers.
+//
 //===----------------------------------------------------------------------===//
 
 #include "ReflectionNames.h"
@@ -59,6 +61,20 @@ public:
   /// \p Reads may be null: nothing is read.
   StructType *get(const BufferLayout &Layout,
                   const std::set<BufferRead> *Reads);
+};
+
+/// Finds the layout of each resource of a module, and makes its type.
+class ResourceTypes {
+  BufferTypes Types;
+  BufferReads Reads;
+  StringMap<std::list<const BufferLayout *>> ByName;
+
+public:
+  ResourceTypes(LLVMContext &Context, const Module &M,
+                const DXILModuleInfo &Info, const BufferLayouts &Buffers);
+  /// What stands for \p Old, which may be null; null if there is no layout.
+  Type *get(const ResourceRecord &Record, Type *Old);
+  ArrayRef<StructAnnotation> annotations() const { return Types.Annotations; }
 };
 
 /// The types of the module belong to another context, where LLVM keeps their
@@ -107,6 +123,14 @@ Type *BufferTypes::getScalar(uint32_t Component) {
   }
 }
 
+/// In the context of a module a struct in memory may have had the name.
+static StructType *createStruct(LLVMContext &Context, ArrayRef<Type *> Types,
+                                StringRef Name) {
+  if (StructType *Known = StructType::getTypeByName(Context, Name))
+    Known->setName("");
+  return StructType::create(Context, Types, Name);
+}
+
 StructType *BufferTypes::getStruct(const BufferMember &Member,
                                    StringRef Prefix) {
   std::string Name = (Prefix + Member.StructName).str();
@@ -123,7 +147,7 @@ StructType *BufferTypes::getStruct(const BufferMember &Member,
     Annotation.Size =
         std::max(Annotation.Size, Field.Offset + Field.Size - Member.Offset);
   }
-  Annotation.Struct = StructType::create(Context, Types, Name);
+  Annotation.Struct = createStruct(Context, Types, Name);
   StructType *Struct = Annotation.Struct;
   Annotations.push_back(std::move(Annotation));
   return Structs[Name] = Struct;
@@ -198,10 +222,46 @@ StructType *BufferTypes::get(const BufferLayout &Layout,
   if (!Layout.IsConstantBuffer && !Types.empty())
     Annotation.Argument = Types.front();
   Annotation.Struct =
-      StructType::create(Context, Types, (BufferPrefix + Layout.Name).str());
+      createStruct(Context, Types, (BufferPrefix + Layout.Name).str());
   StructType *Struct = Annotation.Struct;
   Annotations.push_back(std::move(Annotation));
   return Struct;
+}
+
+/// Whether \p Layout can be that of \p Record, which has the same name.
+static bool fits(const BufferLayout &Layout, const ResourceRecord &Record) {
+  bool IsConstant = Record.Kind == ResourceKind::CBuffer ||
+                    Record.Kind == ResourceKind::TBuffer;
+  if (Layout.IsConstantBuffer != IsConstant)
+    return false;
+  return Record.Kind == ResourceKind::TBuffer ||
+         Layout.Size == (IsConstant ? Record.CBufferSize : Record.Stride);
+}
+
+ResourceTypes::ResourceTypes(LLVMContext &Context, const Module &M,
+                             const DXILModuleInfo &Info,
+                             const BufferLayouts &Buffers)
+    : Types(Context,
+            Info.ShaderFlags & maskOf(ShaderFlag::UseNativeLowPrecision)),
+      Reads(findBufferReads(M, Info)) {
+  // Buffers of one name, in namespaces, come in the order of the declarations
+  // in both lists.
+  for (const BufferLayout &Layout : Buffers)
+    ByName[Layout.Name].push_back(&Layout);
+}
+
+Type *ResourceTypes::get(const ResourceRecord &Record, Type *Old) {
+  std::list<const BufferLayout *> &Candidates = ByName[Record.Name];
+  auto Layout = find_if(
+      Candidates, [&](const BufferLayout *L) { return fits(*L, Record); });
+  if (Layout == Candidates.end())
+    return nullptr;
+  auto Read = Reads.find({Record.Class, Record.ID});
+  Type *New =
+      Types.get(**Layout, Read == Reads.end() ? nullptr : &Read->second);
+  Candidates.erase(Layout);
+  auto *Array = dyn_cast_or_null<ArrayType>(Old);
+  return Array ? ArrayType::get(New, Array->getNumElements()) : New;
 }
 
 //===----------------------------------------------------------------------===//
@@ -245,47 +305,19 @@ void ReflectionWriter::writeVersions() {
   Versions.write(Reflection);
 }
 
-/// Whether \p Layout can be that of \p Record, which has the same name.
-static bool fits(const BufferLayout &Layout, const ResourceRecord &Record) {
-  bool IsConstant = Record.Kind == ResourceKind::CBuffer ||
-                    Record.Kind == ResourceKind::TBuffer;
-  if (Layout.IsConstantBuffer != IsConstant)
-    return false;
-  return Record.Kind == ResourceKind::TBuffer ||
-         Layout.Size == (IsConstant ? Record.CBufferSize : Record.Stride);
-}
-
 /// The table of resources with the types of this module, and without variables.
 void ReflectionWriter::writeResources(const BufferLayouts &Buffers) {
   std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(M);
   if (!Nodes)
     return;
-  BufferTypes Types(Context, Info.ShaderFlags &
-                                 maskOf(ShaderFlag::UseNativeLowPrecision));
-  BufferReads Reads = findBufferReads(M, Info);
+  ResourceTypes Types(Context, M, Info, Buffers);
   std::array<SmallVector<Metadata *, 8>, NumResourceClasses> Records, Pointees;
-  // Buffers of one name, in namespaces, come in the order of the declarations
-  // in both lists.
-  StringMap<std::list<const BufferLayout *>> ByName;
-  for (const BufferLayout &Layout : Buffers)
-    ByName[Layout.Name].push_back(&Layout);
   for (const ResourceRecord &Record : Info.Resources) {
     unsigned Class = static_cast<unsigned>(Record.Class);
     Type *Old = Nodes->getType(Record.Class, Record.ID);
-    Type *Pointee = nullptr;
-    std::list<const BufferLayout *> &Candidates = ByName[Record.Name];
-    auto Layout = find_if(
-        Candidates, [&](const BufferLayout *L) { return fits(*L, Record); });
-    if (Layout != Candidates.end()) {
-      auto Read = Reads.find({Record.Class, Record.ID});
-      Type *New =
-          Types.get(**Layout, Read == Reads.end() ? nullptr : &Read->second);
-      auto *Array = dyn_cast_or_null<ArrayType>(Old);
-      Pointee = Array ? ArrayType::get(New, Array->getNumElements()) : New;
-      Candidates.erase(Layout);
-    } else if (Old) {
+    Type *Pointee = Types.get(Record, Old);
+    if (!Pointee && Old)
       Pointee = copyType(Old);
-    }
     ResourceRecord Plain = Record;
     Plain.Symbol = nullptr;
     Records[Class].push_back(Plain.write(Context));
@@ -299,9 +331,9 @@ void ReflectionWriter::writeResources(const BufferLayouts &Buffers) {
     New.Types[Class] = MDNode::get(Context, Pointees[Class]);
   }
   New.write(Reflection);
-  if (!Types.Annotations.empty())
+  if (!Types.annotations().empty())
     Reflection.getOrInsertNamedMetadata(TypeAnnotationsMD)
-        ->addOperand(writeStructAnnotations(Context, Types.Annotations));
+        ->addOperand(writeStructAnnotations(Context, Types.annotations()));
 }
 
 /// All functions, with their names only: nothing reads their parameters.
@@ -357,4 +389,52 @@ Expected<PartData> dxil::buildReflectionPart(const Module &M,
   if (!Info)
     return Info.takeError();
   return ReflectionWriter(M, *Info).write(Buffers);
+}
+
+//===----------------------------------------------------------------------===//
+// The part DXIL
+//===----------------------------------------------------------------------===//
+
+/// What a shader says of its functions; a library has it in any case.
+static MDNode *annotateFunctions(Module &M) {
+  LLVMContext &Context = M.getContext();
+  SmallVector<FunctionAnnotation, 4> Annotations;
+  MDNode *Part = writeParameterAnnotation(Context, ParameterIn, nullptr);
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      Annotations.push_back({&F, MDNode::get(Context, Part)});
+  return writeFunctionAnnotations(Context, Annotations);
+}
+
+Error dxil::keepReflection(Module &M, const BufferLayouts &Buffers) {
+  Expected<DXILModuleInfo> Info = readDXILModuleInfo(M);
+  if (!Info)
+    return Info.takeError();
+  std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(M);
+  if (!Nodes)
+    return Error::success();
+  LLVMContext &Context = M.getContext();
+  ResourceTypes Types(Context, M, *Info, Buffers);
+  std::array<SmallVector<Metadata *, 8>, NumResourceClasses> Pointees;
+  for (const ResourceRecord &Record : Info->Resources) {
+    Type *Old = Nodes->getType(Record.Class, Record.ID);
+    Type *New = Types.get(Record, Old);
+    Type *Pointee = New ? New : Old;
+    Pointees[static_cast<unsigned>(Record.Class)].push_back(
+        Pointee ? makeResourceType(Pointee) : nullptr);
+  }
+  for (auto [Node, Types] : zip_equal(Nodes->Types, Pointees))
+    Node = Types.empty() ? nullptr : MDNode::get(Context, Types);
+  Nodes->write(M);
+  if (Types.annotations().empty())
+    return Error::success();
+  NamedMDNode *Rows = M.getOrInsertNamedMetadata(TypeAnnotationsMD);
+  SmallVector<MDNode *, 2> OfFunctions(Rows->operands());
+  if (OfFunctions.empty())
+    OfFunctions.push_back(annotateFunctions(M));
+  Rows->clearOperands();
+  Rows->addOperand(writeStructAnnotations(Context, Types.annotations()));
+  for (MDNode *Node : OfFunctions)
+    Rows->addOperand(Node);
+  return Error::success();
 }

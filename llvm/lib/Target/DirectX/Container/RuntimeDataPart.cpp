@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include <map>
@@ -33,6 +34,8 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 namespace {
+
+constexpr uint32_t NodeStage = 1u << static_cast<unsigned>(ShaderKind::Node);
 
 /// Bits of the flags of a resource.
 enum ResourceFlag : uint32_t {
@@ -328,7 +331,9 @@ void RuntimeDataWriter::addNodeTables() {
 }
 
 void RuntimeDataWriter::addFunctions() {
-  constexpr uint32_t Stride = 52;
+  bool HasNodes =
+      Info.ValidatorVersion >= VersionTuple(1, FirstValidatorMinorOfNodes);
+  uint32_t Stride = HasNodes ? 52 : 44;
   PartData Rows;
   raw_svector_ostream OS(Rows);
   support::endian::Writer Writer(OS, endianness::little);
@@ -356,9 +361,11 @@ void RuntimeDataWriter::addFunctions() {
     Word(Entry.AttributeBytes.value_or(0));
     Word(Needs.Features);
     Word(Needs.Features >> 32);
-    Word(Needs.Stages);
+    Word(HasNodes ? Needs.Stages : Needs.Stages & ~NodeStage);
     Word(static_cast<uint32_t>(Entry.Kind) << 16 | 6 << 4 |
          Needs.MinShaderModelMinor);
+    if (!HasNodes)
+      continue;
     Writer.write<uint8_t>(Entry.WaveSize[0]);
     Writer.write<uint8_t>(Entry.WaveSize[1] ? Entry.WaveSize[1]
                                             : Entry.WaveSize[0]);

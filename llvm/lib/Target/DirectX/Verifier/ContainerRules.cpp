@@ -192,11 +192,9 @@ void ContainerVerifier::verifyAgainst(const ContainerView &View,
   comparePart(View, "SFI0", buildFeaturePart(Info),
               VerifierRule::ContainerPartMatches);
   if (Info.Kind == ShaderKind::Library) {
-    // Older validators have another form of it.
-    if (Info.ValidatorVersion >= VersionTuple(1, 8))
-      comparePart(View, "RDAT",
-                  buildRuntimeDataPart(M, Info, readSubobjects(View)),
-                  VerifierRule::ContainerPartMatches);
+    comparePart(View, "RDAT",
+                buildRuntimeDataPart(M, Info, readSubobjects(View)),
+                VerifierRule::ContainerPartMatches);
     if (const ContainerPart *Part = View.find("VERS"))
       verifyVersionPart(*Part, Info);
   }

@@ -120,17 +120,22 @@ getSignatureParts(const DXILModuleInfo &Info);
 /// PSV0, in the version that fits the validator version of the module.
 PartData buildPSVPart(const DXILModuleInfo &Info);
 
-/// RDAT: what is in the library \p M, for validator version 1.8 or later.
+/// RDAT: what is in the library \p M, in the form of the validator version of
+/// the module.
 PartData buildRuntimeDataPart(const Module &M, const DXILModuleInfo &Info,
                               ArrayRef<Subobject> Subobjects);
 
-/// VERS: which compiler wrote the library.
+/// VERS: which compiler wrote the library; since validator version 1.8.
 PartData buildVersionPart(const Module &M);
 
 /// STAT: the program without code, for reflection. \p Buffers has what front IR
 /// said of the buffers, and is empty where nothing is known of their members.
 Expected<PartData> buildReflectionPart(const Module &M,
                                        const BufferLayouts &Buffers);
+
+/// Puts what STAT says of buffers and their members into \p M itself, which is
+/// to be the part DXIL. No code changes.
+Error keepReflection(Module &M, const BufferLayouts &Buffers);
 
 /// ILDN: the name of the file with the debug information.
 PartData buildDebugNamePart(StringRef Name);

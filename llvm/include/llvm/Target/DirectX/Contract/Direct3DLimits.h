@@ -114,9 +114,11 @@ inline constexpr float MaxBias = 15.99f;
 /// The N of the newest validator version 1.N whose rules are known.
 inline constexpr unsigned LatestValidatorMinor = 10;
 
-/// The N of the first version 1.N that takes a library's description of its
-/// functions as it is written today.
-inline constexpr unsigned FirstValidatorMinorOfLibraries = 8;
+/// The N of the first version 1.N that knows libraries, and of the first whose
+/// description of their functions has nodes and sizes of waves, and the
+/// compiler.
+inline constexpr unsigned FirstValidatorMinorOfLibraries = 3;
+inline constexpr unsigned FirstValidatorMinorOfNodes = 8;
 
 /// The N of the version 1.N that containers are for if the user names none and
 /// the shader model needs no newer one: the first whose part PSV0 has all that
