@@ -114,9 +114,13 @@ void StatementEmitter::emitLocal(const VarDecl *Var) {
   F.Locals.insert_or_assign(Var, Local);
   if (DebugInfo *Debug = Mod.debugInfo())
     Debug->declareLocal(F, Var, Local);
-  if (containsRayQuery(Context, T))
+  const Expr *Init = Var->getInit();
+  // What is initialised with another query is that query.
+  const auto *Made = dyn_cast_or_null<CXXConstructExpr>(Init);
+  if ((!Init || (Made && Made->getNumArgs() == 0)) &&
+      containsRayQuery(Context, T))
     RayQueryEmitter(F).emitRayQueries(Local, Var->getLocation());
-  if (const Expr *Init = Var->getInit())
+  if (Init)
     AggregateEmitter(F).emitInto(Init, Local);
 }
 

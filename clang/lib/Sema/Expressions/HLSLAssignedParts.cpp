@@ -22,6 +22,7 @@
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/MapVector.h"
@@ -37,12 +38,13 @@ namespace {
 constexpr uint64_t MaxParts = 256;
 
 /// The parts of a variable are its scalars, of a matrix row by row; a struct
-/// with bases is one. 0 for what has resources or no size.
+/// with bases is one. 0 for what has resources or no size, and for a ray query,
+/// which is made where it is declared.
 uint64_t countParts(const ASTContext &C, QualType T) {
   if (const auto *Array = C.getAsConstantArrayType(T))
     return llvm::SaturatingMultiply<uint64_t>(
         Array->getZExtSize(), countParts(C, Array->getElementType()));
-  if (T->isArrayType() || T->isHLSLIntangibleType())
+  if (T->isArrayType() || T->isHLSLIntangibleType() || isRayQuery(T))
     return 0;
   if (const auto *Vector = T->getAs<VectorType>())
     return Vector->getNumElements();
@@ -51,7 +53,7 @@ uint64_t countParts(const ASTContext &C, QualType T) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (!Record || !Record->hasDefinition() ||
       Record->getDefinition()->getNumBases() != 0)
-    return 1;
+    return containsRayQuery(C, T) ? 0 : 1;
   uint64_t Sum = 0;
   // Of structs in structs in structs there may be more than can be counted.
   for (const FieldDecl *Field : Record->getDefinition()->fields())
