@@ -110,6 +110,11 @@ void NeedsFinder::addEntry(const EntryRecord &Entry) {
   if ((Needs.Features & FeatureUsesDerivatives) &&
       !getShaderStage(Entry.Kind).has(HasPixelDerivatives))
     require(Feature::GroupDerivatives);
+  if ((Needs.Features & FeatureUsesDerivatives) &&
+      (Entry.Kind == ShaderKind::Mesh ||
+       Entry.Kind == ShaderKind::Amplification))
+    Needs.Features |=
+        getFeatureInfo(maskOf(ShaderFlag::DerivativesInMeshShaders));
   if (Entry.WaveSize[0])
     require(Entry.WaveSize[1] ? Feature::WaveSizeRanges : Feature::WaveSizes);
 }

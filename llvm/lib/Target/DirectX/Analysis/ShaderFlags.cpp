@@ -40,6 +40,7 @@ class FlagCollector {
   const unsigned ValidatorMinor;
   uint64_t Flags = 0;
   bool UsesUAV = false;
+  bool UsesDerivatives = false;
 
   void set(ShaderFlag Flag) { Flags |= maskOf(Flag); }
   void addType(Type *Ty);
@@ -190,6 +191,8 @@ void FlagCollector::addOperation(const CallInst &Call, OpCode Code) {
   SmallVector<const Value *, 20> Operands = getOperands(Call);
   if (Info.Flags & OpFlagWave)
     set(ShaderFlag::WaveOps);
+  UsesDerivatives |=
+      (Info.Flags & OpFlagGradient) && !(Info.Flags & OpFlagFeedback);
   if (Is({OpCode::Fma}) && Call.getType()->isDoubleTy())
     set(ShaderFlag::EnableDoubleExtensions);
   if (Is({OpCode::Msad}))
@@ -378,6 +381,13 @@ uint64_t FlagCollector::collect(const Function &F) {
   return Flags;
 }
 
+/// Whether \p F is an entry of the stages whose derivatives are a feature.
+static bool isMeshOrAmplification(const Function &F) {
+  StringRef Stage = F.getFnAttribute(ShaderAttr).getValueAsString();
+  return Stage == Triple::getEnvironmentTypeName(Triple::Mesh) ||
+         Stage == Triple::getEnvironmentTypeName(Triple::Amplification);
+}
+
 uint64_t FlagCollector::collect(const Module &M,
                                 const EntrySignatures &Signatures,
                                 bool DisableOptimizations) {
@@ -389,6 +399,8 @@ uint64_t FlagCollector::collect(const Module &M,
     FlagCollector Collector(Target, ValidatorMinor);
     Flags |= Collector.collect(F);
     UsesUAV |= Collector.UsesUAV;
+    if (Collector.UsesDerivatives && isMeshOrAmplification(F))
+      set(ShaderFlag::DerivativesInMeshShaders);
   }
   bool HasAliasFlag = UsesUAV && Target.has(Feature::AliasFlag);
   if (HasAliasFlag && !Target.ResourcesMayAlias)

@@ -55,6 +55,7 @@ private:
   void addLoad(const CallInst &Call);
   void addAtomic64(const CallInst &Call);
   void addSample(const CallInst &Call, const OpInfo &Op);
+  void addDerivatives(const Function &Code, ShaderKind Kind);
 
   const VerifierContext &Context;
   uint64_t Flags = 0;
@@ -309,6 +310,17 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
   }
 }
 
+/// Derivatives in mesh and amplification shaders are a feature.
+void FlagComputer::addDerivatives(const Function &Code, ShaderKind Kind) {
+  if (Kind != ShaderKind::Mesh && Kind != ShaderKind::Amplification)
+    return;
+  for (const Instruction &I : instructions(Code)) {
+    const OpInfo *Op = getDXILOperation(I);
+    if (Op && (Op->Flags & OpFlagGradient) && !(Op->Flags & OpFlagFeedback))
+      set(ShaderFlag::DerivativesInMeshShaders);
+  }
+}
+
 uint64_t FlagComputer::compute() {
   addResources();
   addSignatures();
@@ -320,6 +332,14 @@ uint64_t FlagComputer::compute() {
       addInstruction(I);
     All |= Flags;
   }
+  Flags = 0;
+  for (const EntryRecord &Entry : Context.Info.Entries)
+    for (const Value *Reached : findReached(Entry))
+      if (auto *F = dyn_cast<Function>(Reached))
+        addDerivatives(*F, Entry.Kind);
+  if (const Function *Entry = Context.Info.Entry)
+    addDerivatives(*Entry, Context.Info.Kind);
+  All |= Flags;
   // Whether resources may alias is the user's promise; it only means something
   // where there is a UAV.
   Unknown |= maskOf(ShaderFlag::ResMayNotAlias);

@@ -53,6 +53,7 @@ enum class ShaderFlag : unsigned {
   SamplerFeedback = 26,
   AtomicInt64OnTypedResource = 27,
   AtomicInt64OnGroupShared = 28,
+  DerivativesInMeshShaders = 29, ///< and in amplification shaders
   ResourceHeapIndexing = 30,
   SamplerHeapIndexing = 31,
   AtomicInt64OnHeapResource = 32,
