@@ -106,7 +106,11 @@ void RootTable::addEntry(const FunctionDecl *FD, llvm::StringRef Name) {
                        : createEntry(Mod, Name),
                    /*IsEntry=*/true});
   if (const FunctionDecl *Patches = getPatchConstantFunction(FD)) {
-    llvm::Function *Function = createEntry(Mod, Patches->getName());
+    // The name of what is exported belongs to the function that others call.
+    bool HasSymbol = Mod.isLibrary() && !isExported(Patches);
+    llvm::Function *Function =
+        createEntry(Mod, HasSymbol ? mangleFunction(Patches, Patches->getName())
+                                   : Patches->getName().str());
     Function->addFnAttr(llvm::dxil::PatchConstantAttr);
     Roots.push_back({Patches, Function, /*IsEntry=*/false, FD});
   }
