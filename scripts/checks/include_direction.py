@@ -48,7 +48,7 @@ BACK_END = {
                  "RootSignature", "Lowering", "Library", "Signatures"),
     "Writer": ("Contract",),
     "Container": (*BELOW_PASSES, "Writer"),
-    "Linker": (*BELOW_PASSES, "Writer", "Container"),
+    "Linker": (*BELOW_PASSES, "Library", "Writer", "Container"),
     "Verifier": (*BELOW_PASSES, "RootSignature", "Container"),
     "Reports": (*BELOW_PASSES, "RootSignature", "Binding", "Container"),
 }

@@ -47,6 +47,9 @@ static std::unique_ptr<llvm::Module> link(const CompileInput &Input,
   Link.ShaderModelMinor = Options.Profile.Minor;
   Link.Profile = Options.Profile.Spelling;
   Link.Entry = Options.Entry;
+  Link.OnlyShaders = Options.Library.OnlyShaders;
+  for (const clang::hlsl::ExportRequest &Request : Options.Library.Exports)
+    Link.Exports.push_back({Request.Function, Request.Names});
   Link.ValidatorMinor = Options.Style.ValidatorMinor;
   std::vector<llvm::dxil::LinkerInput> Libraries;
   for (const SourceFile &Source : Input.Sources)

@@ -188,7 +188,7 @@ private:
     auto [MajorText, MinorText] = Version.split('_');
     if (Text == "lib_6_x") {
       Options.Profile.Minor = OfflineLibraryMinor;
-      return checkLink(Args);
+      return true;
     }
     if (!Stage || MajorText.getAsInteger(10, Major) ||
         MinorText.getAsInteger(10, Minor))
@@ -213,14 +213,7 @@ private:
                    Twine(unsigned(Stage->FirstMinor)) + " on; " +
                    Stage->getProfileRange() + " are supported");
     Options.Profile.Minor = Minor;
-    return checkLink(Args);
-  }
-
-  bool checkLink(const InputArgList &Args) {
-    return !Args.hasArg(OPT_link) || !Options.Profile.isLibrary() ||
-           error("profile '" + Options.Profile.Spelling +
-                 "': -link makes shaders; libraries of libraries are not "
-                 "supported yet");
+    return true;
   }
 
   bool readLanguageVersion(const Arg *A) {

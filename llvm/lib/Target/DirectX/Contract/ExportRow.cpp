@@ -54,6 +54,8 @@ enum RowField : unsigned {
 
 /// The kind of a row of !dx.typeAnnotations, and what follows it.
 enum AnnotationsField : unsigned { AnnotationsKind, FirstFunction };
+/// Of a part of a function's annotation: the qualifier is the first.
+constexpr unsigned AnnotationOfPart = 1;
 constexpr uint32_t AboutFunctions = 1;
 
 } // namespace
@@ -131,6 +133,27 @@ MDNode *dxil::writeParameterAnnotation(LLVMContext &Context,
   return MDNode::get(
       Context, {makeWordField(Context, Qualifier),
                 Annotation ? const_cast<MDNode *>(Annotation) : Empty, Empty});
+}
+
+std::optional<ExportParameter>
+dxil::readParameterAnnotation(const MDNode &Parts, unsigned N, Type *Ty) {
+  const MDNode *Part = getNodeField(Parts, N);
+  std::optional<uint32_t> Qualifier;
+  if (Part)
+    Qualifier = getWordField(*Part, QualifierField);
+  if (!Qualifier || *Qualifier > ParameterInOut)
+    return std::nullopt;
+  ExportParameter P;
+  P.Qualifier = static_cast<ParameterQualifier>(*Qualifier);
+  P.Ty = Ty;
+  P.Annotation = getNodeField(*Part, AnnotationOfPart);
+  return P;
+}
+
+bool dxil::isMatrixClass(const Type &Ty) {
+  auto *Struct = dyn_cast<StructType>(&Ty);
+  return Struct && Struct->hasName() &&
+         Struct->getName().starts_with("class.matrix.");
 }
 
 MDNode *dxil::writeFunctionAnnotations(LLVMContext &Context,

@@ -52,12 +52,16 @@ static std::optional<PayloadAnnotation> readPayload(const MDNode &Row,
 
 std::vector<PayloadAnnotation> dxil::readPayloadAnnotations(const Module &M) {
   std::vector<PayloadAnnotation> Payloads;
-  const MDNode *Row = getOnlyNode(M, PayloadAnnotationsMD);
-  if (!Row || getWordField(*Row, KindField) != AboutStructs)
+  const NamedMDNode *Rows = M.getNamedMetadata(PayloadAnnotationsMD);
+  if (!Rows)
     return Payloads;
-  for (unsigned N = FirstStruct; N + 1 < Row->getNumOperands(); N += 2)
-    if (std::optional<PayloadAnnotation> Payload = readPayload(*Row, N))
-      Payloads.push_back(std::move(*Payload));
+  for (const MDNode *Row : Rows->operands()) {
+    if (getWordField(*Row, KindField) != AboutStructs)
+      continue;
+    for (unsigned N = FirstStruct; N + 1 < Row->getNumOperands(); N += 2)
+      if (std::optional<PayloadAnnotation> Payload = readPayload(*Row, N))
+        Payloads.push_back(std::move(*Payload));
+  }
   return Payloads;
 }
 

@@ -40,6 +40,10 @@ MDNode *SubobjectRow::write(LLVMContext &Context) const {
       MDNode::get(Context, Numbers)};
   if (Elements)
     Row.append({Elements, makeWordField(Context, Version)});
+  else if (!Object.RootSignature.empty())
+    Row.push_back(
+        makeStringField(Context, StringRef(Object.RootSignature.data(),
+                                           Object.RootSignature.size())));
   return MDNode::get(Context, Row);
 }
 
@@ -67,6 +71,8 @@ std::optional<SubobjectRow> SubobjectRow::read(const MDNode &Node) {
   for (unsigned N = 0; N != Numbers->getNumOperands(); ++N)
     Row.Object.Numbers.push_back(getWordField(*Numbers, N).value_or(0));
   Row.Elements = const_cast<MDNode *>(getNodeField(Node, ElementsField));
+  if (std::optional<StringRef> Bytes = getStringField(Node, ElementsField))
+    Row.Object.RootSignature.assign(Bytes->begin(), Bytes->end());
   Row.Version = getWordField(Node, VersionField).value_or(0);
   return Row;
 }

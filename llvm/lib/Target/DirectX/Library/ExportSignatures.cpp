@@ -47,12 +47,7 @@ struct Leaf {
   std::optional<unsigned> Component; ///< of a vector
 };
 
-/// `%class.matrix.float.2.3 = type { [2 x <3 x float>] }`
-bool isMatrix(const Type *Ty) {
-  auto *Struct = dyn_cast<StructType>(Ty);
-  return Struct && Struct->hasName() &&
-         Struct->getName().starts_with("class.matrix.");
-}
+bool isMatrix(const Type *Ty) { return isMatrixClass(*Ty); }
 
 bool isPassedByValue(const Type *Ty) {
   return isMatrix(Ty) || (!Ty->isStructTy() && !Ty->isArrayTy());

@@ -12,8 +12,10 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
 #include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
@@ -26,6 +28,10 @@ const EntryRecord *LibraryFile::findEntry(StringRef EntryName) const {
   auto *Found = find_if(
       Info.Entries, [&](const EntryRecord &E) { return E.Name == EntryName; });
   return Found == Info.Entries.end() ? nullptr : Found;
+}
+
+const Function *dxil::getPatchFunction(const EntryRecord &Entry) {
+  return Entry.States.Hull ? Entry.States.Hull->PatchConstantFunction : nullptr;
 }
 
 std::string dxil::describeSymbol(StringRef Symbol) {
@@ -53,8 +59,18 @@ static Error checkProgram(const ProgramView &Program) {
   return Error::success();
 }
 
-/// The bitcode of the library in a container; the error does not name the file.
-static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> Bytes) {
+namespace {
+
+/// What is taken of a container.
+struct LibraryParts {
+  ArrayRef<char> Bitcode;
+  std::vector<Subobject> Subobjects;
+};
+
+} // namespace
+
+/// The error does not name the file.
+static Expected<LibraryParts> findParts(ArrayRef<char> Bytes) {
   if (!isDXContainer(Bytes))
     return createStringError("it is no container");
   Expected<ContainerView> View = readDXContainer(Bytes);
@@ -71,7 +87,15 @@ static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> Bytes) {
     return Program.takeError();
   if (Error E = checkProgram(*Program))
     return std::move(E);
-  return Program->Bitcode;
+  LibraryParts Parts;
+  Parts.Bitcode = Program->Bitcode;
+  if (const ContainerPart *RuntimeData = View->find("RDAT")) {
+    auto Subobjects = readRuntimeSubobjects(RuntimeData->Data);
+    if (!Subobjects)
+      return Subobjects.takeError();
+    Parts.Subobjects = std::move(*Subobjects);
+  }
+  return Parts;
 }
 
 /// What is wrong with a call of an operation; empty for nothing.
@@ -92,7 +116,7 @@ static std::string findProblem(const Module &M) {
 
 /// What is wrong with the code; empty for nothing. In a context of its own,
 /// where the structs of DXIL have their names.
-static std::string judgeCode(ArrayRef<char> Bitcode) {
+static std::string findProblem(ArrayRef<char> Bitcode) {
   LLVMContext Context;
   Expected<std::unique_ptr<Module>> M = readDXILBitcode(Bitcode, Context);
   if (!M)
@@ -104,22 +128,41 @@ static std::string judgeCode(ArrayRef<char> Bitcode) {
   return findProblem(**M);
 }
 
+/// LLVM's reader trusts bitcode that decodes; what a damaged file makes of it
+/// can be beyond reason.
+static std::string judgeCode(ArrayRef<char> Bitcode) {
+  std::string Problem;
+  CrashRecoveryContext Recovery;
+  if (!Recovery.RunSafely([&] { Problem = findProblem(Bitcode); }))
+    return "damaged bitcode: LLVM's reader fails on it";
+  return Problem;
+}
+
+/// Whether the code of an entry is there, which a damaged library may lack.
+static bool hasCode(const EntryRecord &Entry) {
+  const Function *Patch = getPatchFunction(Entry);
+  return !Entry.Entry->isDeclaration() && !(Patch && Patch->isDeclaration());
+}
+
 static Expected<LibraryFile> read(const LinkerInput &Input,
                                   LLVMContext &Context) {
-  Expected<ArrayRef<char>> Bitcode = findBitcode(Input.Bytes);
-  if (!Bitcode)
-    return Bitcode.takeError();
-  if (std::string Problem = judgeCode(*Bitcode); !Problem.empty())
+  Expected<LibraryParts> Parts = findParts(Input.Bytes);
+  if (!Parts)
+    return Parts.takeError();
+  if (std::string Problem = judgeCode(Parts->Bitcode); !Problem.empty())
     return createStringError(Problem);
-  Expected<std::unique_ptr<Module>> M = readDXILBitcode(*Bitcode, Context);
+  Expected<std::unique_ptr<Module>> M =
+      readDXILBitcode(Parts->Bitcode, Context, PointedTypes::Kept);
   if (!M)
     return M.takeError();
   Expected<DXILModuleInfo> Info = readDXILModuleInfo(**M);
   if (!Info)
     return Info.takeError();
+  llvm::erase_if(Info->Entries,
+                 [](const EntryRecord &Entry) { return !hasCode(Entry); });
   std::string Producer = readProducer(**M).str();
   return LibraryFile{Input.Name.str(), std::move(*M), std::move(*Info),
-                     std::move(Producer)};
+                     std::move(Producer), std::move(Parts->Subobjects)};
 }
 
 Expected<LibraryFile> dxil::readLibrary(const LinkerInput &Input,

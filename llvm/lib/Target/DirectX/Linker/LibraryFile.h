@@ -12,6 +12,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
 
 namespace llvm {
@@ -23,6 +24,7 @@ struct LibraryFile {
   std::unique_ptr<Module> M;
   DXILModuleInfo Info;
   std::string Producer; ///< the compiler that made it
+  std::vector<Subobject> Subobjects;
 
   const EntryRecord *findEntry(StringRef EntryName) const;
 };
@@ -30,6 +32,9 @@ struct LibraryFile {
 /// The error says what is wrong with the file, and names it.
 Expected<LibraryFile> readLibrary(const LinkerInput &Input,
                                   LLVMContext &Context);
+
+/// What a hull shader has for its patches; null for all others.
+const Function *getPatchFunction(const EntryRecord &Entry);
 
 /// A symbol for messages: "'f' (?f@@YAMM@Z)".
 std::string describeSymbol(StringRef Symbol);

@@ -1,4 +1,4 @@
-//===- LinkProgram.cpp - Libraries to a shader ----------------------------===//
+//===- LinkProgram.cpp - Libraries to a shader or a library ---------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
+#include "ExportSelection.h"
 #include "LibraryFile.h"
+#include "RaiseExports.h"
 #include "RaiseOperations.h"
 #include "RaiseResources.h"
 #include "Resolution.h"
@@ -17,20 +19,26 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/PayloadAnnotation.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
 
 namespace {
 
-/// What of the entry's record outlives the modules of the libraries.
+/// What of an entry's record outlives the modules of the libraries.
 struct EntryFacts {
   std::string Symbol;
+  /// What it is called in the linked module.
+  SmallVector<std::string, 1> NewSymbols;
   std::string PatchFunction; ///< empty if there is none
   EntryRecord Record;
   bool IsEarlyDepthStencil = false;
@@ -49,18 +57,23 @@ private:
   void takeFacts(const ProgramEntry &From);
   void takeResources();
   void takeFlags();
+  void takeSubobjects();
   bool merge();
+  bool raiseLibrary(ArrayRef<LinkedExport> Exports);
+  void nameEntries();
   void keepProgram();
-  void describeEntry();
-  SignatureRow makeSignatureRow();
+  void describeEntry(const EntryFacts &Entry, StringRef Symbol);
+  SignatureRow makeSignatureRow(const EntryFacts &Entry, Function &F);
+  bool isLibrary() const { return Options.Stage == Triple::Library; }
 
   std::vector<LibraryFile> Libraries;
   const LinkOptions &Options;
   LLVMContext &Context;
   std::vector<std::string> &Errors;
   std::unique_ptr<Module> M;
-  EntryFacts Entry;
+  SmallVector<EntryFacts, 1> Entries;
   std::vector<LinkedResource> Resources;
+  std::vector<Subobject> Subobjects;
   SmallVector<StringRef, 4> Flags;
 };
 
@@ -71,20 +84,25 @@ private:
 //===----------------------------------------------------------------------===//
 
 void ProgramLinker::takeFacts(const ProgramEntry &From) {
+  EntryFacts &Entry = Entries.emplace_back();
   Entry.Record = *From.Record;
   Entry.Symbol = From.Record->Entry->getName().str();
-  if (From.Record->States.Hull)
-    if (const Function *Patch = From.Record->States.Hull->PatchConstantFunction)
-      Entry.PatchFunction = Patch->getName().str();
-  Entry.IsEarlyDepthStencil = Options.Stage == Triple::Pixel &&
+  for (StringRef Name : From.Names)
+    Entry.NewSymbols.push_back(renameSymbol(Entry.Symbol, Name));
+  if (Entry.NewSymbols.empty())
+    Entry.NewSymbols.push_back(Entry.Symbol);
+  if (const Function *Patch = getPatchFunction(*From.Record))
+    Entry.PatchFunction = Patch->getName().str();
+  Entry.IsEarlyDepthStencil = Entry.Record.Kind == ShaderKind::Pixel &&
                               (Libraries[From.Library].Info.ShaderFlags &
                                maskOf(ShaderFlag::ForceEarlyDepthStencil));
 }
 
-/// Puts the library of the entry first, and the others in the order of the
-/// first of their functions by name, which no two share: the order of the files
-/// decides nothing.
-static void sortLibraries(std::vector<LibraryFile> &Libraries, unsigned First) {
+/// Puts the library of the entry of a shader first, and the others in the order
+/// of the first of their functions by name, which no two share: the order of
+/// the files decides nothing.
+static void sortLibraries(std::vector<LibraryFile> &Libraries,
+                          std::optional<unsigned> First) {
   auto GetKey = [](const LibraryFile &Library) {
     std::optional<StringRef> Least;
     for (const Function &F : *Library.M)
@@ -92,11 +110,12 @@ static void sortLibraries(std::vector<LibraryFile> &Libraries, unsigned First) {
         Least = F.getName();
     return Least.value_or("").str();
   };
-  std::swap(Libraries[0], Libraries[First]);
-  llvm::sort(drop_begin(Libraries),
-             [&](const LibraryFile &L, const LibraryFile &R) {
-               return GetKey(L) < GetKey(R);
-             });
+  if (First)
+    std::swap(Libraries[0], Libraries[*First]);
+  llvm::stable_sort(drop_begin(Libraries, First.has_value()),
+                    [&](const LibraryFile &L, const LibraryFile &R) {
+                      return GetKey(L) < GetKey(R);
+                    });
 }
 
 /// In the order of the libraries, and each in its own.
@@ -161,13 +180,32 @@ void ProgramLinker::takeFlags() {
     Flags.push_back(ResourcesMayAliasFlag);
 }
 
+/// Those of a name that several libraries have must be the same.
+void ProgramLinker::takeSubobjects() {
+  StringMap<std::pair<Subobject, StringRef>> Known;
+  for (const LibraryFile &Library : Libraries)
+    for (const Subobject &Object : Library.Subobjects) {
+      auto [It, IsNew] = Known.try_emplace(Object.Name, Object, Library.Name);
+      if (IsNew)
+        Subobjects.push_back(Object);
+      else if (!(It->second.first == Object))
+        Errors.push_back(
+            "the subobject '" + Object.Name + "' has different values in '" +
+            It->second.second.str() + "' and in '" + Library.Name + "'");
+    }
+}
+
 //===----------------------------------------------------------------------===//
 // The module
 //===----------------------------------------------------------------------===//
 
-static void removeNamedMetadata(Module &M) {
+/// Leaves what a library tells of its functions and payloads, where the linked
+/// one is to have them.
+static void removeNamedMetadata(Module &M, bool IsLibrary) {
+  StringRef Kept[] = {TypeAnnotationsMD, PayloadAnnotationsMD};
   for (NamedMDNode &Node : make_early_inc_range(M.named_metadata()))
-    M.eraseNamedMetadata(&Node);
+    if (!IsLibrary || !is_contained(Kept, Node.getName()))
+      M.eraseNamedMetadata(&Node);
 }
 
 static bool hasVectors(const Module &M) {
@@ -188,7 +226,7 @@ bool ProgramLinker::merge() {
   M->setDataLayout(NativeDataLayout);
   Linker Merger(*M);
   for (LibraryFile &Library : Libraries) {
-    removeNamedMetadata(*Library.M);
+    removeNamedMetadata(*Library.M, isLibrary());
     Library.M->setTargetTriple(M->getTargetTriple());
     Library.M->setDataLayout(NativeDataLayout);
     if (Merger.linkInModule(std::move(Library.M))) {
@@ -207,14 +245,66 @@ bool ProgramLinker::merge() {
   return true;
 }
 
-/// Leaves what the entry comes to; its functions will be inlined.
+/// What libraries have and shaders have not: exported functions, the access of
+/// payloads, and subobjects.
+bool ProgramLinker::raiseLibrary(ArrayRef<LinkedExport> Exports) {
+  raiseExports(*M, Exports, Errors);
+  std::vector<PayloadAnnotation> Payloads;
+  for (PayloadAnnotation &Payload : readPayloadAnnotations(*M)) {
+    auto Same = find_if(Payloads, [&](const PayloadAnnotation &Known) {
+      return Known.Struct == Payload.Struct;
+    });
+    if (Same == Payloads.end())
+      Payloads.push_back(std::move(Payload));
+    else if (Same->Members != Payload.Members) {
+      StringRef Name = Payload.Struct->getName();
+      Name.consume_front("struct.");
+      Errors.push_back("two libraries say of the payload '" + Name.str() +
+                       "' that different stages access it");
+    }
+  }
+  if (!Payloads.empty())
+    writePayloadAnnotations(*M, Payloads);
+  for (const Subobject &Object : Subobjects)
+    M->getOrInsertNamedMetadata(SubobjectsMD)
+        ->addOperand(SubobjectRow{Object}.write(Context));
+  return Errors.empty();
+}
+
+/// Gives entries the names that they are exported by.
+void ProgramLinker::nameEntries() {
+  SmallVector<std::pair<Function *, const EntryFacts *>, 4> Named;
+  for (const EntryFacts &Entry : Entries)
+    if (Entry.NewSymbols != ArrayRef(Entry.Symbol))
+      Named.push_back({M->getFunction(Entry.Symbol), &Entry});
+  // No new name is another's old one while they change.
+  for (auto [F, Entry] : Named)
+    F->setName("entry");
+  for (auto [F, Entry] : Named) {
+    for (StringRef Symbol : drop_begin(Entry->NewSymbols)) {
+      ValueToValueMapTy Map;
+      CloneFunction(F, Map)->setName(Symbol);
+    }
+    F->setName(Entry->NewSymbols.front());
+  }
+}
+
+/// Leaves what the entries come to, and what is exported; other functions will
+/// be inlined.
 void ProgramLinker::keepProgram() {
-  const Function *Roots[] = {M->getFunction(Entry.Symbol),
-                             M->getFunction(Entry.PatchFunction)};
+  SmallVector<const Function *, 8> Roots;
+  for (const EntryFacts &Entry : Entries) {
+    for (StringRef Symbol : Entry.NewSymbols)
+      Roots.push_back(M->getFunction(Symbol));
+    if (const Function *Patch = M->getFunction(Entry.PatchFunction))
+      Roots.push_back(Patch);
+  }
+  for (const Function &F : *M)
+    if (F.hasFnAttribute(ExportAttr) && !F.isDeclaration())
+      Roots.push_back(&F);
   SetVector<const Value *> Reached;
   for (const Function *Root : Roots)
-    if (Root)
-      Reached.insert_range(findReached(*Root));
+    Reached.insert_range(findReached(*Root));
   for (Function &F : *M) {
     if (F.isDeclaration() || is_contained(Roots, &F))
       continue;
@@ -245,9 +335,10 @@ void ProgramLinker::keepProgram() {
   }
 }
 
-SignatureRow ProgramLinker::makeSignatureRow() {
+SignatureRow ProgramLinker::makeSignatureRow(const EntryFacts &Entry,
+                                             Function &F) {
   SignatureRow Row;
-  Row.Entry = M->getFunction(Entry.Symbol);
+  Row.Entry = &F;
   Row.Signatures = Entry.Record.Signatures;
   Row.States = Entry.Record.States;
   for (auto [Elements, Locations] : zip_equal(Row.Signatures, Row.Locations)) {
@@ -263,9 +354,10 @@ SignatureRow ProgramLinker::makeSignatureRow() {
   return Row;
 }
 
-void ProgramLinker::describeEntry() {
-  Function &F = *M->getFunction(Entry.Symbol);
-  F.addFnAttr(ShaderAttr, Triple::getEnvironmentTypeName(Options.Stage));
+void ProgramLinker::describeEntry(const EntryFacts &Entry, StringRef Symbol) {
+  Function &F = *M->getFunction(Symbol);
+  Triple::EnvironmentType Stage = getShaderStage(Entry.Record.Kind).Environment;
+  F.addFnAttr(ShaderAttr, Triple::getEnvironmentTypeName(Stage));
   if (Entry.Record.NumThreads[0])
     writeEntryNumbers(F, NumThreadsAttr, Entry.Record.NumThreads);
   if (Entry.Record.WaveSize[0])
@@ -275,26 +367,36 @@ void ProgramLinker::describeEntry() {
   if (Function *Patch = M->getFunction(Entry.PatchFunction))
     Patch->addFnAttr(PatchConstantAttr);
   M->getOrInsertNamedMetadata(SignaturesMD)
-      ->addOperand(makeSignatureRow().write(Context));
+      ->addOperand(makeSignatureRow(Entry, F).write(Context));
 }
 
 std::unique_ptr<Module> ProgramLinker::run() {
-  std::optional<ProgramEntry> From = resolveProgram(Libraries, Options, Errors);
-  if (!From)
+  if (isLibrary())
+    sortLibraries(Libraries, std::nullopt);
+  std::optional<Program> Linked = resolveProgram(Libraries, Options, Errors);
+  if (!Linked)
     return nullptr;
-  takeFacts(*From);
-  sortLibraries(Libraries, From->Library);
+  for (const ProgramEntry &Entry : Linked->Entries)
+    takeFacts(Entry);
+  if (!isLibrary())
+    sortLibraries(Libraries, Linked->Entries.front().Library);
   takeResources();
   takeFlags();
-  if (!Errors.empty() || !merge())
+  if (isLibrary())
+    takeSubobjects();
+  if (!Errors.empty() || !merge() ||
+      (isLibrary() && !raiseLibrary(Linked->Exports)))
     return nullptr;
+  nameEntries();
   keepProgram();
   llvm::erase_if(Resources, [&](const LinkedResource &R) {
     return !M->getNamedGlobal(R.Variable);
   });
   raiseResources(*M, Resources, Errors);
   raiseOperations(*M);
-  describeEntry();
+  for (const EntryFacts &Entry : Entries)
+    for (StringRef Symbol : Entry.NewSymbols)
+      describeEntry(Entry, Symbol);
   return Errors.empty() ? std::move(M) : nullptr;
 }
 

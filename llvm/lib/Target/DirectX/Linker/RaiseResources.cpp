@@ -253,6 +253,7 @@ void Raiser::declare() {
     ResourceDeclaration D;
     D.Number = Number;
     D.Name = R.Name.str();
+    D.Symbol = R.Variable;
     D.Class = R.Class;
     D.Size = R.RangeSize;
     D.Traits = getTraits(R);

@@ -7,13 +7,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "Resolution.h"
+#include "ExportSelection.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/Target/DirectX/Contract/ExportRow.h"
 #include "llvm/Target/DirectX/Contract/ModuleVersions.h"
 #include "llvm/Target/DirectX/Contract/RegisterLetters.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
@@ -29,7 +32,7 @@ public:
            std::vector<std::string> &Errors)
       : Libraries(Libraries), Options(Options), Errors(Errors) {}
 
-  std::optional<ProgramEntry> run();
+  std::optional<Program> run();
 
 private:
   struct Place {
@@ -40,7 +43,8 @@ private:
 
   void collectDefinitions();
   std::optional<ProgramEntry> findEntry();
-  void walk(const ProgramEntry &Entry);
+  void findRoots(Program &Linked);
+  void walk(const Program &Linked);
   void visit(const Place &Caller);
   void resolveCall(const Place &Caller, const Function &Callee);
   void checkMatrices(const Place &Caller, const Place &Target);
@@ -90,7 +94,7 @@ std::optional<ProgramEntry> Resolver::findEntry() {
     }
     const ShaderStage &Stage = getShaderStage(Entry->Kind);
     if (Stage.Environment == Options.Stage)
-      return ProgramEntry{Entry, unsigned(N)};
+      return ProgramEntry{Entry, unsigned(N), {}};
     Errors.push_back(("the entry '" + Options.Entry + "' in '" + Library.Name +
                       "' is one of " + Stage.Plural + ", but the profile is " +
                       Options.Profile)
@@ -103,9 +107,7 @@ std::optional<ProgramEntry> Resolver::findEntry() {
 }
 
 static bool hasMatrix(const Type &Ty) {
-  auto *Struct = dyn_cast<StructType>(&Ty);
-  return (Struct && Struct->hasName() &&
-          Struct->getName().starts_with("class.matrix.")) ||
+  return isMatrixClass(Ty) ||
          any_of(Ty.subtypes(), [](const Type *Sub) { return hasMatrix(*Sub); });
 }
 
@@ -137,6 +139,9 @@ void Resolver::resolveCall(const Place &Caller, const Function &Callee) {
   Place Target{Caller.Library, &Callee};
   if (isOutside(Callee)) {
     auto Found = Definitions.find(Callee.getName());
+    // Another library may have what a library does not.
+    if (Found == Definitions.end() && Options.Stage == Triple::Library)
+      return;
     if (Found == Definitions.end()) {
       std::string Message = "'" + nameOf(Caller.Library).str() +
                             "': " + describeSymbol(Caller.F->getName()) +
@@ -172,12 +177,16 @@ void Resolver::visit(const Place &Caller) {
   }
 }
 
-void Resolver::walk(const ProgramEntry &Entry) {
-  Work.push_back({Entry.Library, Entry.Record->Entry});
-  if (Entry.Record->States.Hull)
-    if (const Function *Patch =
-            Entry.Record->States.Hull->PatchConstantFunction)
+void Resolver::walk(const Program &Linked) {
+  for (const ProgramEntry &Entry : Linked.Entries) {
+    Work.push_back({Entry.Library, Entry.Record->Entry});
+    if (const Function *Patch = getPatchFunction(*Entry.Record))
       Work.push_back({Entry.Library, Patch});
+  }
+  for (const LinkedExport &Export : Linked.Exports)
+    if (Place Target = Definitions.lookup(Export.Function);
+        !is_contained(Work, Target))
+      Work.push_back(Target);
   for (unsigned N = 0; N != Work.size(); ++N)
     visit(Place(Work[N]));
 }
@@ -244,22 +253,55 @@ void Resolver::compareResources() {
     }
 }
 
-std::optional<ProgramEntry> Resolver::run() {
+/// All of the libraries, or what is asked for.
+void Resolver::findRoots(Program &Linked) {
+  ExportSelection Selection(Options);
+  for (auto [N, Library] : enumerate(Libraries)) {
+    SmallPtrSet<const Function *, 8> OfEntries;
+    for (const EntryRecord &Entry : Library.Info.Entries) {
+      OfEntries.insert(Entry.Entry);
+      OfEntries.insert(getPatchFunction(Entry));
+      if (auto Names = Selection.findNames(Entry.Entry->getName()))
+        Linked.Entries.push_back({&Entry, unsigned(N), std::move(*Names)});
+    }
+    for (const Function &F : *Library.M) {
+      if (F.isDeclaration() || F.hasLocalLinkage() || OfEntries.contains(&F) ||
+          Options.OnlyShaders)
+        continue;
+      if (auto Names = Selection.findNames(F.getName()))
+        for (const std::string &Name : *Names)
+          Linked.Exports.push_back(
+              {F.getName().str(), renameSymbol(F.getName(), Name)});
+    }
+  }
+  Selection.check(Linked, Errors);
+  for (const ProgramEntry &Entry : Linked.Entries)
+    if (Entry.Record->Kind == ShaderKind::Node)
+      Errors.push_back("'" + nameOf(Entry.Library).str() + "': the node '" +
+                       Entry.Record->Name.str() +
+                       "': linking nodes of work graphs is not supported yet");
+}
+
+std::optional<Program> Resolver::run() {
   collectDefinitions();
-  std::optional<ProgramEntry> Entry = findEntry();
-  if (!Entry)
+  Program Linked;
+  if (Options.Stage == Triple::Library)
+    findRoots(Linked);
+  else if (std::optional<ProgramEntry> Entry = findEntry())
+    Linked.Entries.push_back(std::move(*Entry));
+  else
     return std::nullopt;
-  walk(*Entry);
-  findRecursion(*Entry->Record->Entry);
+  walk(Linked);
+  for (const Place &Root : SmallVector<Place, 16>(Work))
+    findRecursion(*Root.F);
   compareResources();
   if (!Errors.empty())
     return std::nullopt;
-  return Entry;
+  return Linked;
 }
 
-std::optional<ProgramEntry>
-dxil::resolveProgram(ArrayRef<LibraryFile> Libraries,
-                     const LinkOptions &Options,
-                     std::vector<std::string> &Errors) {
+std::optional<Program> dxil::resolveProgram(ArrayRef<LibraryFile> Libraries,
+                                            const LinkOptions &Options,
+                                            std::vector<std::string> &Errors) {
   return Resolver(Libraries, Options, Errors).run();
 }

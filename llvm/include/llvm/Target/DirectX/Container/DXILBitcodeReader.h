@@ -24,10 +24,14 @@ class Module;
 
 namespace dxil {
 
+/// Whether parameters say what they point to, by the attribute byref.
+enum class PointedTypes { LeftOut, Kept };
+
 /// Reads \p Bitcode. Typed pointers become opaque ones, and the data layout for
 /// minimum precision becomes the other one.
-Expected<std::unique_ptr<Module>> readDXILBitcode(ArrayRef<char> Bitcode,
-                                                  LLVMContext &Context);
+Expected<std::unique_ptr<Module>>
+readDXILBitcode(ArrayRef<char> Bitcode, LLVMContext &Context,
+                PointedTypes Pointed = PointedTypes::LeftOut);
 
 } // namespace dxil
 } // namespace llvm

@@ -98,6 +98,16 @@ MDNode *writeParameterAnnotation(LLVMContext &Context,
                                  ParameterQualifier Qualifier,
                                  const MDNode *Annotation);
 
+/// What part \p N of a function's annotation says of a parameter, or the
+/// result, of the type \p Ty; nothing if it is not well-formed. It does not say
+/// how matrices lie.
+std::optional<ExportParameter> readParameterAnnotation(const MDNode &Parts,
+                                                       unsigned N, Type *Ty);
+
+/// Whether \p Ty is what DXIL has for a matrix, as
+/// `%class.matrix.float.2.3 = type { [2 x <3 x float>] }`.
+bool isMatrixClass(const Type &Ty);
+
 MDNode *writeFunctionAnnotations(LLVMContext &Context,
                                  ArrayRef<FunctionAnnotation> Functions);
 

@@ -57,12 +57,19 @@ struct Subobject {
   std::vector<uint32_t> Numbers;
   /// A root signature, as in the part RTS0.
   SmallVector<char, 0> RootSignature;
+
+  bool operator==(const Subobject &Other) const {
+    return Kind == Other.Kind && Name == Other.Name &&
+           Strings == Other.Strings && Numbers == Other.Numbers &&
+           RootSignature == Other.RootSignature;
+  }
 };
 
-/// A subobject whose root signature is not made yet.
+/// A subobject whose root signature may not be made yet.
 struct SubobjectRow {
   Subobject Object;
-  /// The elements of a root signature, as in RootSignatureRow; null for others.
+  /// The elements of a root signature, as in RootSignatureRow; null for others,
+  /// and for one whose bytes are there.
   MDNode *Elements = nullptr;
   uint32_t Version = 0;
 

@@ -1,4 +1,4 @@
-//===- LinkProgram.h - Libraries to a shader --------------------*- C++ -*-===//
+//===- LinkProgram.h - Libraries to a shader or a library -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Makes one shader of libraries: front IR with the code of the entry and of
-// what it calls, for the pipeline that compiles shaders. docs/linking.md says
-// what is linked and what is an error.
+// Makes one shader or library of libraries: front IR with the code of the
+// entries, of what is exported, and of what they call, for the pipeline that
+// compiles shaders. docs/linking.md says what is linked and what is an error.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,11 +35,21 @@ struct LinkerInput {
   ArrayRef<char> Bytes;
 };
 
+/// A function of the libraries that the new library exports under other names.
+struct LinkRequest {
+  std::string Function; ///< its name, also a qualified one, or its symbol
+  std::vector<std::string> Names;
+};
+
 struct LinkOptions {
+  /// Library: all entries and exported functions are linked, to a library.
   Triple::EnvironmentType Stage = Triple::Compute;
   unsigned ShaderModelMinor = 0;
   StringRef Profile; ///< as the user spells it
-  StringRef Entry;
+  StringRef Entry;   ///< of a shader
+  /// Of a library: only its entries, or only these functions if there are any.
+  bool OnlyShaders = false;
+  std::vector<LinkRequest> Exports;
   /// The N of validator version 1.N, if one is asked for.
   std::optional<unsigned> ValidatorMinor;
 };

@@ -1,0 +1,45 @@
+//===- ExportSelection.h - What -exports names ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_LINKER_EXPORTSELECTION_H
+#define LLVM_LIB_TARGET_DIRECTX_LINKER_EXPORTSELECTION_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Target/DirectX/Linker/LinkProgram.h"
+#include <optional>
+
+namespace llvm {
+namespace dxil {
+
+struct Program;
+
+/// Which functions a linked library has, and under which names.
+class ExportSelection {
+public:
+  explicit ExportSelection(const LinkOptions &Options)
+      : Requests(Options.Exports), WasFound(Requests.size()) {}
+
+  /// The names in the source of the function with the symbol \p Symbol, each
+  /// once; nothing if it is not selected.
+  std::optional<SmallVector<std::string, 1>> findNames(StringRef Symbol);
+  /// Adds what was named and is not there, and names that several have.
+  void check(const Program &Linked, std::vector<std::string> &Errors) const;
+
+private:
+  const std::vector<LinkRequest> &Requests;
+  SmallVector<bool, 4> WasFound;
+};
+
+/// The symbol that a function has under another name: "\01?f@N@@YAMM@Z" and
+/// "g" give "\01?g@N@@YAMM@Z".
+std::string renameSymbol(StringRef Symbol, StringRef Name);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_LINKER_EXPORTSELECTION_H

@@ -1,0 +1,38 @@
+//===- RaiseExports.h - Exported functions as passes know them --*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_LINKER_RAISEEXPORTS_H
+#define LLVM_LIB_TARGET_DIRECTX_LINKER_RAISEEXPORTS_H
+
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Function;
+class Module;
+
+namespace dxil {
+
+/// A function that a linked library exports.
+struct LinkedExport {
+  std::string Function; ///< the symbol in the library that has it
+  std::string Symbol;   ///< what it is in the new library
+};
+
+/// Gives each of the functions the thunk that front IR has for it, and each
+/// call of what no library defines the form of front IR. The functions
+/// themselves become internal. !dx.typeAnnotations of all libraries must be in
+/// \p M; it goes. Functions without a well-formed row there are added to
+/// \p Errors.
+void raiseExports(Module &M, const std::vector<LinkedExport> &Exports,
+                  std::vector<std::string> &Errors);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_LINKER_RAISEEXPORTS_H
