@@ -104,6 +104,10 @@ for builder in ["make", "ninja"]:
     if lit.util.which(builder, config.environment["PATH"]):
         config.available_features.add(builder)
 
+# The cross toolchain for Windows.
+if lit.util.which("x86_64-w64-mingw32-ld", config.environment["PATH"]):
+    config.available_features.add("mingw")
+
 # Microsoft's tools are judges where they are installed, and never needed.
 for oracle in ["dxc", "dxv", "dxa"]:
     if lit.util.which(oracle, config.environment["PATH"]):

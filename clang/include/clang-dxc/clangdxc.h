@@ -25,6 +25,13 @@
 #define CLANGDXC_API __attribute__((visibility("default")))
 #endif
 
+/* An enum that a program may give any number for. */
+#ifdef __cplusplus
+#define CLANGDXC_ANY_NUMBER : int
+#else
+#define CLANGDXC_ANY_NUMBER
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -76,7 +83,7 @@ typedef int (*ClangDxcInclude)(void *context, const char *path,
 
 /** The parts of a result. All but the container, and what arguments ask for by
     a path, must be wanted. */
-typedef enum ClangDxcOutput {
+typedef enum ClangDxcOutput CLANGDXC_ANY_NUMBER {
   CLANGDXC_CONTAINER = 0,       /**< DXIL in a container */
   CLANGDXC_LISTING = 1,         /**< the text of -Fc */
   CLANGDXC_HEADER = 2,          /**< the C header of -Fh */

@@ -7,39 +7,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "OutputFiles.h"
-#include "llvm/Config/llvm-config.h"
+#include "clang/Driver/Host.h"
 #include "llvm/Support/raw_ostream.h"
-#if LLVM_ON_UNIX
-#include <csignal>
-#endif
+#include <optional>
 
 using namespace clang::dxc;
 using namespace llvm;
 
-namespace {
-
-/// As long as it lives, signals wait.
-class HeldSignals {
-#if LLVM_ON_UNIX
-public:
-  HeldSignals() {
-    sigset_t All;
-    sigfillset(&All);
-    sigprocmask(SIG_SETMASK, &All, &Old);
-  }
-  ~HeldSignals() { sigprocmask(SIG_SETMASK, &Old, nullptr); }
-
-private:
-  sigset_t Old;
-#endif
-};
-
-} // namespace
-
 /// A file that signals remove, at each moment that it is there.
 static Expected<sys::fs::TempFile> createTemporary(const Twine &Model) {
-  HeldSignals Held;
-  return sys::fs::TempFile::create(Model);
+  std::optional<Expected<sys::fs::TempFile>> Made;
+  callWithoutSignals([&] { Made.emplace(sys::fs::TempFile::create(Model)); });
+  return std::move(*Made);
 }
 
 static Error cannotWrite(StringRef Path, const Twine &Reason) {

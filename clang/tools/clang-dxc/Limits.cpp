@@ -7,68 +7,53 @@
 //===----------------------------------------------------------------------===//
 
 #include "Limits.h"
+#include "clang/Driver/Host.h"
 #include "llvm/Support/Compiler.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/Memory.h"
 #include "llvm/Support/Signals.h"
-#include <csignal>
+#include <cstdlib>
 #include <new>
-#include <sys/mman.h>
-#include <sys/resource.h>
-#include <sys/time.h>
-#include <unistd.h>
 
 using namespace clang;
 using namespace clang::dxc;
 
 static const CommandLine *Limited = nullptr;
 
-/// Where a signal or a failed allocation came from cannot be trusted, so that
-/// nothing is cleaned up. Outputs are only written after the compile.
-[[noreturn]] static void leave(int = 0) { _exit(InputError); }
-
 /// Says what the compiler is at. What goes wrong or takes long meanwhile ends
-/// the process as well.
+/// the process as well. Where a signal or a failed allocation came from cannot
+/// be trusted, so that nothing is cleaned up. Outputs are only written after
+/// the compile.
 [[noreturn]] static void leaveWithPlace() {
-  for (int Signal :
-       {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP, SIGALRM}) {
-    signal(Signal, leave);
-    sigset_t Mask;
-    sigemptyset(&Mask);
-    sigaddset(&Mask, Signal);
-    sigprocmask(SIG_UNBLOCK, &Mask, nullptr);
-  }
   constexpr unsigned SecondsForPlace = 2;
-  alarm(SecondsForPlace);
+  leaveOnFault(InputError, SecondsForPlace);
   llvm::sys::RunSignalHandlers();
-  leave();
+  std::_Exit(InputError); // not the exit of LLVM, which ends up in main
 }
 
-static void reportTimeLimit(int) {
+static void reportTimeLimit() {
   llvm::errs() << "clang-dxc: error: compiling '" << Limited->InputPaths.front()
                << "' takes more than " << Limited->TimeLimit
                << " seconds of processor time (-ftime-limit=)\n";
   leaveWithPlace();
 }
 
-/// The soft limit that the process had before.
-static rlimit OldLimit;
 /// Whether the limit is that of the command line.
 static bool IsOwnLimit = false;
 static bool HasNoMemory = false;
 
 /// Address space for what is to be said when nothing else is left.
-static void *Reserve = MAP_FAILED;
+static llvm::sys::MemoryBlock Reserve;
 static constexpr size_t ReserveSize = 16u << 20;
 
 static void reportMemoryLimit() {
   std::set_new_handler(nullptr);
   if (!IsOwnLimit) {
     HasNoMemory = true;
-    if (Reserve != MAP_FAILED)
-      munmap(Reserve, ReserveSize);
+    llvm::sys::Memory::releaseMappedMemory(Reserve);
     abort(); // a crash as any other, of which the same is said and written
   }
-  setrlimit(RLIMIT_AS, &OldLimit);
+  unlimitAddressSpace();
   llvm::errs() << "clang-dxc: error: compiling '" << Limited->InputPaths.front()
                << "' takes more than " << Limited->MemoryLimit
                << " megabytes of memory (-fmemory-limit=)\n";
@@ -82,30 +67,17 @@ static void reportBadAllocation(void *, const char *, bool) {
 static void limitMemory(size_t StackSize) {
   std::set_new_handler(reportMemoryLimit);
   llvm::install_bad_alloc_error_handler(reportBadAllocation);
-  Reserve = mmap(nullptr, ReserveSize, PROT_READ | PROT_WRITE,
-                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  std::error_code Refused; // then there is none
+  Reserve = llvm::sys::Memory::allocateMappedMemory(
+      ReserveSize, nullptr,
+      llvm::sys::Memory::MF_READ | llvm::sys::Memory::MF_WRITE, Refused);
   // Where memory is shadowed, the address space says nothing of its use.
-  if (LLVM_ADDRESS_SANITIZER_BUILD || Limited->MemoryLimit == 0 ||
-      getrlimit(RLIMIT_AS, &OldLimit) != 0)
+  if (LLVM_ADDRESS_SANITIZER_BUILD || Limited->MemoryLimit == 0)
     return;
   // The program itself, its tables and the first pieces of memory.
-  constexpr rlim_t Program = 256u << 20;
-  rlimit Limit = OldLimit;
-  Limit.rlim_cur = (rlim_t(Limited->MemoryLimit) << 20) + StackSize + Program;
-  // One from outside counts if it is smaller; RLIM_INFINITY is the largest.
-  if (Limit.rlim_cur < OldLimit.rlim_cur)
-    IsOwnLimit = setrlimit(RLIMIT_AS, &Limit) == 0;
-}
-
-static void limitTime() {
-  if (Limited->TimeLimit == 0)
-    return;
-  struct sigaction Action = {};
-  Action.sa_handler = reportTimeLimit;
-  sigaction(SIGPROF, &Action, nullptr);
-  itimerval Timer = {};
-  Timer.it_value.tv_sec = Limited->TimeLimit;
-  setitimer(ITIMER_PROF, &Timer, nullptr);
+  constexpr uint64_t Program = 256u << 20;
+  IsOwnLimit = limitAddressSpace((uint64_t(Limited->MemoryLimit) << 20) +
+                                 StackSize + Program);
 }
 
 bool dxc::hasNoMemory() { return HasNoMemory; }
@@ -113,5 +85,6 @@ bool dxc::hasNoMemory() { return HasNoMemory; }
 void dxc::limitResources(const CommandLine &Line, size_t StackSize) {
   Limited = &Line;
   limitMemory(StackSize);
-  limitTime();
+  if (Limited->TimeLimit)
+    limitProcessorTime(Limited->TimeLimit, reportTimeLimit);
 }

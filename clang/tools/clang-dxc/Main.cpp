@@ -7,39 +7,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "Limits.h"
-#include "SignalHandlers.h"
 #include "StandardStreams.h"
 #include "clang/Driver/CommandLine.h"
-#include "clang/Driver/LargeStack.h"
+#include "clang/Driver/Host.h"
 #include "clang/Driver/Reproducer.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
-#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
-#include <malloc.h>
-#include <sys/mman.h>
 
 using namespace clang::dxc;
 
 namespace {
-
-/// Asks the system for memory in large pieces, and gives none back before the
-/// end: a compile is short, and most of what it frees it needs again.
-void setUpAllocation() {
-  mallopt(M_MMAP_THRESHOLD, 32 << 20); // the largest there is
-  mallopt(M_TOP_PAD, 1 << 20);
-  mallopt(M_TRIM_THRESHOLD, 1 << 30);
-  // Every compile needs this much. One request for all of its pages costs less
-  // than a fault for each; where the system does not know it, they come so.
-  constexpr size_t FirstPiece = 1 << 20;
-  constexpr size_t PageSize = 4096;
-  void *Piece = malloc(FirstPiece);
-  uintptr_t Begin = llvm::alignTo(reinterpret_cast<uintptr_t>(Piece), PageSize);
-  madvise(reinterpret_cast<void *>(Begin), FirstPiece - PageSize,
-          MADV_POPULATE_WRITE);
-  free(Piece);
-}
 
 void reportFatalError(void *, const char *Reason, bool) {
   llvm::errs() << "clang-dxc: internal error: " << Reason << '\n';
@@ -56,17 +35,18 @@ Outcome compileAll(llvm::ArrayRef<CompileInput> Inputs,
   bool Survived = false;
   auto Compile = [&] {
     llvm::CrashRecoveryContext::Enable();
-    CrashStack Crash;
     // Saying what the compiler was at may crash as well.
     llvm::CrashRecoveryContext Report, Recovery;
     Recovery.DumpStackAndCleanupOnFailure = true;
-    Report.RunSafely([&] {
-      Survived = Recovery.RunSafely([&] {
-        for (const CompileInput &Input : Inputs) {
-          compile(Input, Outputs.emplace_back());
-          if (Outputs.back().Status != CompileStatus::Success)
-            return;
-        }
+    callWithCrashStack([&] {
+      Report.RunSafely([&] {
+        Survived = Recovery.RunSafely([&] {
+          for (const CompileInput &Input : Inputs) {
+            compile(Input, Outputs.emplace_back());
+            if (Outputs.back().Status != CompileStatus::Success)
+              return;
+          }
+        });
       });
     });
     llvm::CrashRecoveryContext::Disable();

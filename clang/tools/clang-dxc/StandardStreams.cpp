@@ -7,21 +7,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "StandardStreams.h"
+#include "clang/Driver/Host.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
-#include <csignal>
-#include <fcntl.h>
-#include <unistd.h>
+#include <cstdlib>
 
 using namespace clang::dxc;
 
-StandardStreams::StandardStreams()
-    : IsOutputClosed(fcntl(STDOUT_FILENO, F_GETFD) < 0) {
+StandardStreams::StandardStreams() : IsOutputClosed(!hasStandardOutput()) {
   // What is closed becomes /dev/null. If even that fails, nothing can be said.
   if (llvm::sys::Process::FixupStandardFileDescriptors())
-    _exit(1);
-  // A limit of file sizes is to be an error of writing, as a full disk is.
-  signal(SIGXFSZ, SIG_IGN);
+    std::_Exit(1);
+  makeFileSizeAnError();
 }
 
 bool StandardStreams::finish(llvm::raw_ostream &Err) {

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Session.h"
-#include "clang/Driver/LargeStack.h"
+#include "clang/Driver/Host.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/PrettyStackTrace.h"
 #include <atomic>

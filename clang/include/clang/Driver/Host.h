@@ -1,0 +1,77 @@
+//===- Host.h - What is asked of the operating system -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the compiler needs of the operating system and LLVM's Support does not
+// have. One file for each system has it all: LinuxHost.cpp. docs/porting.md
+// says what others need.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_DRIVER_HOST_H
+#define CLANG_DRIVER_HOST_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <cstddef>
+#include <cstdint>
+
+namespace clang {
+namespace dxc {
+
+/// Bytes. Deeply nested shaders need more than the system's usual 8 MiB. What
+/// is never touched costs address space only.
+constexpr size_t LargeStackSize = 256u << 20;
+
+/// Calls a function on a stack of its own, in the same thread: a second thread
+/// would make every allocation lock, and take its memory page by page. Returns
+/// false if there is no room for the stack; then nothing was called. May be
+/// called in several threads, and within a call.
+bool callOnLargeStack(llvm::function_ref<void()> Function);
+
+/// Calls a function while signals for the calling thread wait.
+void callWithoutSignals(llvm::function_ref<void()> Function);
+
+/// Calls a function while crash handlers of the calling thread run on memory of
+/// their own, since a crash may be that the stack is used up. The recovery
+/// context must have installed its handlers.
+void callWithCrashStack(llvm::function_ref<void()> Function);
+
+/// Installs LLVM's handlers, which remove unfinished outputs and say where a
+/// crash was. A signal that the process ignores so far (nohup, a shell's job in
+/// the background) stays ignored.
+void installSignalHandlers();
+
+/// Asks the system for memory in large pieces, and gives none back before the
+/// end: a compile is short, and most of what it frees it needs again.
+void setUpAllocation();
+
+/// Whether the process has a standard output. To be asked before anything is
+/// opened, since that may take its number.
+bool hasStandardOutput();
+
+/// Makes a file that is too large an error of writing, as a full disk is.
+void makeFileSizeAnError();
+
+/// From now on a crash, or that the seconds pass, ends the process with the
+/// status, without any clean-up.
+void leaveOnFault(int Status, unsigned Seconds);
+
+/// Calls \p Report once the process has taken so many seconds of processor
+/// time.
+void limitProcessorTime(unsigned Seconds, void (*Report)());
+
+/// Limits the address space, in bytes. Returns false if one from outside is
+/// smaller, or there can be none.
+bool limitAddressSpace(uint64_t Bytes);
+
+/// Takes the limit back.
+void unlimitAddressSpace();
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_DRIVER_HOST_H

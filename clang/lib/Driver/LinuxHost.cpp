@@ -1,0 +1,185 @@
+//===- LinuxHost.cpp - What Linux offers ------------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Driver/Host.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/PrettyStackTrace.h"
+#include <csignal>
+#include <fcntl.h>
+#include <iterator>
+#include <malloc.h>
+#include <memory>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+using namespace clang::dxc;
+
+// What a crash may be; handlers of these run on the crash stack.
+static constexpr int CrashSignals[] = {SIGSEGV, SIGBUS, SIGABRT,
+                                       SIGILL,  SIGFPE, SIGTRAP};
+
+namespace {
+
+struct StackCall {
+  llvm::function_ref<void()> Function;
+  ucontext_t Outside, Inside;
+};
+
+} // namespace
+
+/// The call that a new stack begins with; contexts take no pointers.
+static thread_local StackCall *Begun;
+
+static void enter() { Begun->Function(); }
+
+bool clang::dxc::callOnLargeStack(llvm::function_ref<void()> Function) {
+  constexpr size_t GuardSize = 64 * 1024;
+  void *Stack =
+      mmap(nullptr, LargeStackSize, PROT_READ | PROT_WRITE,
+           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  if (Stack == MAP_FAILED)
+    return false;
+  // What runs over the end is a crash, not a change to someone's memory.
+  mprotect(Stack, GuardSize, PROT_NONE);
+  StackCall Call = {Function, {}, {}};
+  Begun = &Call;
+  getcontext(&Call.Inside);
+  Call.Inside.uc_stack.ss_sp = Stack;
+  Call.Inside.uc_stack.ss_size = LargeStackSize;
+  Call.Inside.uc_link = &Call.Outside;
+  makecontext(&Call.Inside, enter, 0);
+  swapcontext(&Call.Outside, &Call.Inside);
+  munmap(Stack, LargeStackSize);
+  return true;
+}
+
+namespace {
+
+/// As long as it lives, signals wait.
+class HeldSignals {
+public:
+  HeldSignals() {
+    sigset_t All;
+    sigfillset(&All);
+    sigprocmask(SIG_SETMASK, &All, &Old);
+  }
+  ~HeldSignals() { sigprocmask(SIG_SETMASK, &Old, nullptr); }
+
+private:
+  sigset_t Old;
+};
+
+} // namespace
+
+void clang::dxc::callWithoutSignals(llvm::function_ref<void()> Function) {
+  HeldSignals Held;
+  Function();
+}
+
+void clang::dxc::callWithCrashStack(llvm::function_ref<void()> Function) {
+  constexpr size_t Size = 256 * 1024;
+  auto Memory = std::make_unique<char[]>(Size);
+  stack_t Stack = {}, Before = {};
+  Stack.ss_sp = Memory.get();
+  Stack.ss_size = Size;
+  sigaltstack(&Stack, &Before);
+  // The handlers are for the usual stack so far.
+  for (int Signal : CrashSignals) {
+    struct sigaction Action;
+    sigaction(Signal, nullptr, &Action);
+    Action.sa_flags |= SA_ONSTACK;
+    sigaction(Signal, &Action, nullptr);
+  }
+  Function();
+  // Other handlers of LLVM run on this stack as well, also after the compile.
+  sigaltstack(&Before, nullptr);
+}
+
+void clang::dxc::installSignalHandlers() {
+  // LLVM's handler of a signal that was ignored would remove the outputs, and
+  // then let the compile go on without them.
+  constexpr int Signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM,
+                             SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
+  HeldSignals Held;
+  struct sigaction Before[std::size(Signals)];
+  for (size_t I = 0; I < std::size(Signals); ++I)
+    sigaction(Signals[I], nullptr, &Before[I]);
+  llvm::EnablePrettyStackTrace();
+  for (size_t I = 0; I < std::size(Signals); ++I)
+    if (Before[I].sa_handler == SIG_IGN)
+      sigaction(Signals[I], &Before[I], nullptr);
+}
+
+void clang::dxc::setUpAllocation() {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20); // the largest there is
+  mallopt(M_TOP_PAD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  // Every compile needs this much. One request for all of its pages costs less
+  // than a fault for each; where the system does not know it, they come so.
+  constexpr size_t FirstPiece = 1 << 20;
+  constexpr size_t PageSize = 4096;
+  void *Piece = malloc(FirstPiece);
+  uintptr_t Begin = llvm::alignTo(reinterpret_cast<uintptr_t>(Piece), PageSize);
+  madvise(reinterpret_cast<void *>(Begin), FirstPiece - PageSize,
+          MADV_POPULATE_WRITE);
+  free(Piece);
+}
+
+bool clang::dxc::hasStandardOutput() {
+  return fcntl(STDOUT_FILENO, F_GETFD) >= 0;
+}
+
+void clang::dxc::makeFileSizeAnError() { signal(SIGXFSZ, SIG_IGN); }
+
+static int StatusOfFault;
+
+void clang::dxc::leaveOnFault(int Status, unsigned Seconds) {
+  StatusOfFault = Status;
+  sigset_t Mask;
+  sigemptyset(&Mask);
+  auto Leave = [](int) { _exit(StatusOfFault); };
+  for (int Signal : CrashSignals) {
+    signal(Signal, Leave);
+    sigaddset(&Mask, Signal);
+  }
+  signal(SIGALRM, Leave);
+  sigaddset(&Mask, SIGALRM);
+  sigprocmask(SIG_UNBLOCK, &Mask, nullptr);
+  alarm(Seconds);
+}
+
+static void (*ReportTime)();
+
+void clang::dxc::limitProcessorTime(unsigned Seconds, void (*Report)()) {
+  ReportTime = Report;
+  struct sigaction Action = {};
+  Action.sa_handler = [](int) { ReportTime(); };
+  sigaction(SIGPROF, &Action, nullptr);
+  itimerval Timer = {};
+  Timer.it_value.tv_sec = Seconds;
+  setitimer(ITIMER_PROF, &Timer, nullptr);
+}
+
+/// The limit that the process had before.
+static rlimit OldLimit;
+
+bool clang::dxc::limitAddressSpace(uint64_t Bytes) {
+  if (getrlimit(RLIMIT_AS, &OldLimit) != 0)
+    return false;
+  // One from outside counts if it is smaller; RLIM_INFINITY is the largest.
+  rlimit Limit = OldLimit;
+  Limit.rlim_cur = Bytes;
+  return Limit.rlim_cur < OldLimit.rlim_cur &&
+         setrlimit(RLIMIT_AS, &Limit) == 0;
+}
+
+void clang::dxc::unlimitAddressSpace() { setrlimit(RLIMIT_AS, &OldLimit); }
