@@ -645,6 +645,13 @@ private:
         Args.hasArg(OPT_Qstrip_reflect_from_dxil))
       Good = error("-Qkeep_reflect_in_dxil and -Qstrip_reflect_from_dxil "
                    "exclude each other");
+    // Its resources are variables, whose types the code has, too.
+    if (Options.KeepReflectionInProgram && Options.Profile.isLibrary()) {
+      warnWithoutEffect(Args,
+                        "option '-Qkeep_reflect_in_dxil' has no effect: a "
+                        "library has reflection in its own part only");
+      Options.KeepReflectionInProgram = false;
+    }
     Good = readHeader(Args) && Good;
     if (std::string Wrong = readContainerOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);

@@ -134,7 +134,7 @@ Expected<PartData> buildReflectionPart(const Module &M,
                                        const BufferLayouts &Buffers);
 
 /// Puts what STAT says of buffers and their members into \p M itself, which is
-/// to be the part DXIL. No code changes.
+/// to be the part DXIL, of a shader and no library. No code changes.
 Error keepReflection(Module &M, const BufferLayouts &Buffers);
 
 /// ILDN: the name of the file with the debug information.

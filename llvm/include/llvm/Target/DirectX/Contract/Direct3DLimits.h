@@ -114,10 +114,10 @@ inline constexpr float MaxBias = 15.99f;
 /// The N of the newest validator version 1.N whose rules are known.
 inline constexpr unsigned LatestValidatorMinor = 10;
 
-/// The N of the first version 1.N that knows libraries, and of the first whose
-/// description of their functions has nodes and sizes of waves, and the
-/// compiler.
-inline constexpr unsigned FirstValidatorMinorOfLibraries = 3;
+/// The N of the first version 1.N whose description of a library's functions is
+/// written, and of the first whose has nodes, sizes of waves and the compiler.
+/// Earlier ones know fewer stages.
+inline constexpr unsigned FirstValidatorMinorOfLibraries = 7;
 inline constexpr unsigned FirstValidatorMinorOfNodes = 8;
 
 /// The N of the version 1.N that containers are for if the user names none and
