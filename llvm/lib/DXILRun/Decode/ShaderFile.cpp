@@ -61,7 +61,21 @@ static void takeNames(ShaderFile &File, const dxil::ContainerPart &Part,
         Record.Name = MDString::get(Context, Named.Name)->getString();
 }
 
+/// dxc's structs have vectors, which lie as their elements do: what a shader is
+/// handed has no gaps.
+static std::string alignVectors(const DataLayout &Layout) {
+  std::string Text = Layout.getStringRepresentation();
+  // Vectors of 32 bits go first where others have the same size.
+  for (unsigned Bits : {32, 16, 64})
+    for (unsigned Elements = 2; Elements <= 4; ++Elements)
+      if (const unsigned Size = Elements * Bits;
+          !StringRef(Text).contains("-v" + std::to_string(Size) + ":"))
+        Text += "-v" + std::to_string(Size) + ":" + std::to_string(Bits);
+  return StringRef(Text).ltrim('-').str(); // nothing may stand before
+}
+
 static Expected<ShaderFile> finishReading(std::unique_ptr<Module> M) {
+  M->setDataLayout(alignVectors(M->getDataLayout()));
   std::string Problems;
   raw_string_ostream OS(Problems);
   bool BrokenDebugInfo = false;
