@@ -189,6 +189,14 @@ void ConstructChecker::checkFunction(const FunctionDecl *FD) {
   for (const ParmVarDecl *Param : FD->parameters()) {
     if (Param->getType().isVolatileQualified())
       return reject(Param->getLocation(), "'volatile'");
+    // Clang takes one that is handed back for a reference, which may be to
+    // what has no values.
+    if (QualType T = S.Context.getBaseElementType(
+            Param->getType().getNonReferenceType());
+        !Param->isInvalidDecl() && !T->isDependentType() &&
+        S.RequireCompleteType(Param->getLocation(), T,
+                              diag::err_typecheck_decl_incomplete_type))
+      return;
     // An array without dimensions is a pointer, and judged where it is passed.
     if (!Param->getType()->isPointerType() &&
         !isHLSLType(S.Context, Param->getType())) {

@@ -28,6 +28,11 @@ ExprResult hlsl::finishSizeOf(Sema &S, ExprResult Written) {
   if (Operator->isValueDependent() || T->isDependentType() ||
       T->isIncompleteType())
     return Written;
+  // One that was refused may have a member of a type that is not there.
+  if (const CXXRecordDecl *Record =
+          T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+      Record && Record->isInvalidDecl())
+    return Written;
   // The packing of a matrix does not change its size in a raw buffer.
   MemoryLayout Layout(C, MemoryLayout::Rules::RawBuffer,
                       getDefaultMatrixPacking(C));
