@@ -9,6 +9,43 @@
 ; A number of copies that the source states does not ask how often a loop runs.
 ; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/stated.ll 2>&1 | FileCheck --check-prefix=STATED %s
 ; STATED: error: unrolled loops would become about 4007000 instructions here; 200000 are allowed
+; More iterations than 32 bits can count: 4294967296 and 4294967296 * 2^32 of 4.
+; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/all.ll 2>&1 | FileCheck --check-prefix=ALL %s
+; ALL: error: unrolled loops would become about 17179869184 instructions here; 200000 are allowed
+; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/wide.ll 2>&1 | FileCheck --check-prefix=WIDE %s
+; WIDE: error: unrolled loops would become about 18446744073709551615 instructions here; 200000 are allowed
+
+;--- all.ll
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+define void @f() {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %more = icmp ne i32 %next, 0
+  br i1 %more, label %loop, label %end, !llvm.loop !0
+end:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.full"}
+
+;--- wide.ll
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+define void @f() {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %next = add i64 %i, 1
+  %more = icmp ne i64 %next, 0
+  br i1 %more, label %loop, label %end, !llvm.loop !0
+end:
+  ret void
+}
+!0 = distinct !{!0, !1}
+!1 = !{!"llvm.loop.unroll.full"}
 
 ;--- fits.ll
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -51,8 +51,10 @@ uint64_t Estimate::countCopies(const Loop &L) const {
   SmallVector<BasicBlock *, 4> Exits;
   L.getExitingBlocks(Exits);
   for (BasicBlock *Exit : Exits)
-    if (unsigned Iterations = SE.getSmallConstantTripCount(&L, Exit))
-      Copies = std::min<uint64_t>(Copies, Iterations);
+    // LLVM's number of iterations is 0 where it does not fit into 32 bits.
+    if (const auto *Before = dyn_cast<SCEVConstant>(SE.getExitCount(&L, Exit)))
+      Copies = std::min(
+          Copies, Before->getAPInt().getLimitedValue(AsOftenAsItRuns - 2) + 1);
   return Copies == AsOftenAsItRuns ? 1 : Copies;
 }
 
