@@ -1,4 +1,5 @@
-; Groupshared memory that is only read is 0 and takes no room.
+; Groupshared memory that is only read is 0 and takes no room; so is a local array
+; of numbers with an index that is not constant.
 ; RUN: %dxil-opt -S -passes=dxil-fold-unwritten-memory %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
@@ -29,4 +30,36 @@ define float @leaves_alone(i32 %i) {
   ; CHECK: %v = load float
   %v = load float, ptr addrspace(3) %p
   ret float %v
+}
+
+; CHECK-LABEL: define i32 @local(
+define i32 @local(i32 %i) {
+  ; CHECK-NEXT: %n = add i32 0, %i
+  %x = alloca [2 x i32]
+  %p = getelementptr [2 x i32], ptr %x, i32 0, i32 %i
+  %v = load i32, ptr %p
+  %n = add i32 %v, %i
+  ret i32 %n
+}
+
+; What is unset here stays undefined, or may be set.
+; CHECK-LABEL: define i32 @local_leaves_alone(
+define i32 @local_leaves_alone(i32 %i) {
+  %scalar = alloca i32
+  %constant = alloca [2 x i32]
+  %set = alloca [2 x i32]
+  %pointers = alloca [2 x ptr]
+  ; CHECK: %a = load i32
+  %a = load i32, ptr %scalar
+  ; CHECK: %b = load i32
+  %p.b = getelementptr [2 x i32], ptr %constant, i32 0, i32 1
+  %b = load i32, ptr %p.b
+  %p.c = getelementptr [2 x i32], ptr %set, i32 0, i32 %i
+  store i32 %b, ptr %p.c
+  ; CHECK: %c = load i32
+  %c = load i32, ptr %p.c
+  ; CHECK: %d = load ptr
+  %p.d = getelementptr [2 x ptr], ptr %pointers, i32 0, i32 %i
+  %d = load ptr, ptr %p.d
+  ret i32 %c
 }

@@ -114,7 +114,7 @@ def LocaliseStatics : DirectXPass<"Reduction", "statics become allocas or consta
 def SplitGroupShared : DirectXPass<"Memory", "groupshared structs → a variable for each member"> {
   let Requires = [Inlined];
 }
-def FoldUnwrittenMemory : DirectXPass<"Reduction", "reads of groupshared memory that is never written are 0"> {
+def FoldUnwrittenMemory : DirectXPass<"Reduction", "reads of groupshared memory and of local arrays that are never written are 0"> {
   let Requires = [Inlined];
 }
 def RemoveUnreadMemory : DirectXPass<"Reduction", "no stores to groupshared variables that nothing reads"> {

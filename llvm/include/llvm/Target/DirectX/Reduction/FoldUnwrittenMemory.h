@@ -8,11 +8,16 @@
 //
 // Why       Groupshared memory that no thread writes holds no value that a
 //           shader could rely on. Its reads are 0, so that what depends on them
-//           is decided, and the memory takes no room in the group.
+//           is decided, and the memory takes no room in the group. So are those
+//           of a local array by an index that is not constant: LLVM takes a
+//           branch by an undefined value for one that is never reached, and
+//           deletes what follows.
 // Requires  Inlined: all accesses are in sight.
-// Ensures   no groupshared global that is only read.
-// Keeps     globals that are stored to, or that an atomic operation or a call
-//           may change.
+// Ensures   no groupshared global that is only read, and no local array of
+//           numbers with such an index that is.
+// Keeps     globals and locals that are stored to, or that an atomic operation
+//           or a call may change; other locals, whose scalars the optimiser
+//           tells apart.
 // Example   @g = internal addrspace(3) global [8 x float] poison
 //           %v = load float, ptr addrspace(3) %element_of_g  => 0.0
 // Diagnoses nothing.
