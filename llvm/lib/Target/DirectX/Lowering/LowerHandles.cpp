@@ -236,10 +236,14 @@ void HandleLowering::makeBoundHandle(CallInst &Call) {
     return;
   }
   Value *Index = getHandleIndex(Call);
+  bool NonUniform = isNonUniform(Index);
+  // Marks are removed at the end; what is marked may be a constant.
+  for (auto *I = dyn_cast<Instruction>(Index); I && getMarkedIndex(I);
+       I = dyn_cast<Instruction>(Index))
+    Index = getMarkedIndex(I);
   Call.setName(""); // the new handle gets the resource's name
   Builder.SetInsertPoint(&Call);
-  replaceHandle(Call,
-                createHandle(Table.recordOf(Call), Index, isNonUniform(Index)));
+  replaceHandle(Call, createHandle(Table.recordOf(Call), Index, NonUniform));
 }
 
 void HandleLowering::makeHeapHandle(CallInst &Call) {
