@@ -11,15 +11,19 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/BinaryFormat/Magic.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 
@@ -59,18 +63,42 @@ static bool printFindings(ArrayRef<dxil::VerifierFinding> Findings) {
   return Findings.empty();
 }
 
+/// Reads text, or bitcode of DXIL. Says what is wrong where null is returned.
+static std::unique_ptr<Module> readModule(LLVMContext &Context) {
+  SMDiagnostic Diagnostic;
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
+      MemoryBuffer::getFileOrSTDIN(Input);
+  if (Buffer && identify_magic((*Buffer)->getBuffer()) == file_magic::bitcode) {
+    StringRef Bytes = (*Buffer)->getBuffer();
+    Expected<std::unique_ptr<Module>> M =
+        dxil::readDXILBitcode({Bytes.data(), Bytes.size()}, Context);
+    if (M)
+      return std::move(*M);
+    WithColor::error(errs(), "dxil-as")
+        << Input << ": " << toString(M.takeError()) << '\n';
+    return nullptr;
+  }
+  std::unique_ptr<Module> M;
+  if (Buffer)
+    M = parseAssembly(**Buffer, Diagnostic, Context);
+  else
+    Diagnostic = SMDiagnostic(Input, SourceMgr::DK_Error,
+                              "could not open input file: " +
+                                  Buffer.getError().message());
+  if (!M)
+    Diagnostic.print("dxil-as", errs());
+  return M;
+}
+
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Options);
   cl::ParseCommandLineOptions(argc, argv,
                               "From a module in DXIL form to a container\n");
   LLVMContext Context;
-  SMDiagnostic Diagnostic;
-  std::unique_ptr<Module> M = parseIRFile(Input, Diagnostic, Context);
-  if (!M) {
-    Diagnostic.print("dxil-as", errs());
+  std::unique_ptr<Module> M = readModule(Context);
+  if (!M)
     return 1;
-  }
   if (VerifyOnly || !NoVerify) {
     bool IsValid = printFindings(dxil::verifyDXILModule(*M));
     if (VerifyOnly || !IsValid)

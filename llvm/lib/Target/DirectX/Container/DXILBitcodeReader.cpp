@@ -10,6 +10,9 @@
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/DirectX/Bitcode/CheckBitcode.h"
 #include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
 
 using namespace llvm;
@@ -33,9 +36,25 @@ static void keepPointedTypes(Value *V, unsigned ID,
   }
 }
 
+/// What is wrong with a module that has debug information; LLVM looks at these
+/// itself at the end, and ends the process if they are not well-formed.
+static Error checkDebugModule(const Module &M) {
+  if (!M.getModuleFlagsMetadata())
+    return Error::success();
+  std::string Problems;
+  raw_string_ostream OS(Problems);
+  bool HasBrokenDebugInfo = false;
+  if (verifyModule(M, &OS, &HasBrokenDebugInfo))
+    return createStringError("damaged bitcode: " +
+                             StringRef(Problems).split('\n').first);
+  return Error::success();
+}
+
 Expected<std::unique_ptr<Module>> dxil::readDXILBitcode(ArrayRef<char> Bitcode,
                                                         LLVMContext &Context,
                                                         PointedTypes Pointed) {
+  if (Error E = checkBitcode(Bitcode))
+    return std::move(E);
   ParserCallbacks Callbacks(
       [](StringRef, StringRef Layout) -> std::optional<std::string> {
         if (Layout == MinPrecisionDataLayout)
@@ -45,5 +64,17 @@ Expected<std::unique_ptr<Module>> dxil::readDXILBitcode(ArrayRef<char> Bitcode,
   if (Pointed == PointedTypes::Kept)
     Callbacks.ValueType = keepPointedTypes;
   MemoryBufferRef Buffer(StringRef(Bitcode.data(), Bitcode.size()), "");
-  return parseBitcodeFile(Buffer, Context, Callbacks);
+  Expected<std::unique_ptr<Module>> M =
+      getLazyBitcodeModule(Buffer, Context, /*ShouldLazyLoadMetadata=*/false,
+                           /*IsImporting=*/false, Callbacks);
+  if (!M)
+    return M.takeError();
+  for (Function &F : **M)
+    if (Error E = F.materialize())
+      return std::move(E);
+  if (Error E = checkDebugModule(**M))
+    return std::move(E);
+  if (Error E = (*M)->materializeAll())
+    return std::move(E);
+  return M;
 }

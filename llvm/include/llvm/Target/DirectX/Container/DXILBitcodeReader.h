@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads DXIL bitcode, of this compiler or another, with LLVM's own reader.
+// Reads DXIL bitcode, of this compiler or another, with LLVM's own reader,
+// which sees only what the room Bitcode has looked at.
 //
 //===----------------------------------------------------------------------===//
 

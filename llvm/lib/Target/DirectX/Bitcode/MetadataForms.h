@@ -1,0 +1,66 @@
+//===- MetadataForms.h - The metadata of a file of bitcode ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_BITCODE_METADATAFORMS_H
+#define LLVM_LIB_TARGET_DIRECTX_BITCODE_METADATAFORMS_H
+
+#include "ValueForms.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace llvm {
+namespace dxil {
+
+/// Looks at the records of metadata. Nodes may name later ones; a function has
+/// numbers of its own, behind those of the module.
+class MetadataForms {
+public:
+  explicit MetadataForms(ValueForms &Values) : Values(Values) {}
+
+  bool add(unsigned Code, ArrayRef<uint64_t> Fields, bool IsInFunction);
+  /// At the end of a block.
+  bool endBlock();
+  /// At the end of a function, whose nodes are forgotten, or of what comes
+  /// before functions.
+  bool endScope(size_t Remaining);
+
+  size_t size() const { return Nodes.size(); }
+  /// Whether a node may be named by the number.
+  bool has(uint64_t ID) const { return ID < size(); }
+  bool hasKind(uint64_t Kind) const { return Kinds.contains(Kind); }
+
+private:
+  enum class Kind : uint8_t { Text, Value, Tuple, Unit, Other };
+
+  bool define(Kind What) {
+    Nodes.push_back(What);
+    return true;
+  }
+  bool isA(uint64_t ID, Kind What) const {
+    return has(ID) && Nodes[ID] == What;
+  }
+  bool addValue(ArrayRef<uint64_t> Fields, bool IsInFunction);
+  bool addNode(ArrayRef<uint64_t> Fields);
+  bool addNamedNode(ArrayRef<uint64_t> Fields);
+  bool addDebugNode(unsigned Code, ArrayRef<uint64_t> Fields);
+  bool checkReference(uint64_t ID);
+  bool checkField(char Form, uint64_t Field);
+
+  ValueForms &Values;
+  std::vector<Kind> Nodes; ///< of each number
+  /// Nodes that have to be tuples, and were not there when they were named.
+  SmallVector<uint64_t, 8> ExpectedTuples;
+  DenseSet<uint64_t> Kinds;
+  uint64_t Highest = 0;            ///< the first number that no node has named
+  unsigned Forward = 0;            ///< nodes that name later ones
+  std::optional<std::string> Name; ///< of the named node that comes next
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_BITCODE_METADATAFORMS_H
