@@ -362,6 +362,12 @@ TEST(CheckBitcode, RefusesStrangeMetadata) {
       [](TestModule &M) { M.Metadata[1] = {bitc::METADATA_FILE, {0, 3, 1}}; });
   expectRefused("metadata is made of what it cannot be made of",
                 [](TestModule &M) { M.Metadata[4].Fields = {0}; });
+  // A block of a function that is in a text, and one that is in itself.
+  for (uint64_t Scope : {1, 2})
+    expectRefused(
+        "metadata is made of what it cannot be made of", [&](TestModule &M) {
+          M.Metadata[1] = {bitc::METADATA_LEXICAL_BLOCK, {0, Scope, 0, 1, 1}};
+        });
   // A place in the file.
   expectRefused("debug information has a strange record", [](TestModule &M) {
     M.Metadata[1] = {bitc::METADATA_INDEX_OFFSET, {0, 99}};
@@ -376,9 +382,10 @@ TEST(CheckBitcode, RefusesStrangeMetadata) {
           M.Metadata.push_back({bitc::METADATA_NODE, {First + N + 2}});
         M.Metadata.push_back({bitc::METADATA_NODE, {}});
       });
-  expectRefused("metadata is attached that is not there", [](TestModule &M) {
-    M.Attachments = {{bitc::METADATA_ATTACHMENT, {9, 0, 0}}};
-  });
+  for (uint64_t Kind : {uint64_t(0), uint64_t(UINT32_MAX), UINT64_MAX})
+    expectRefused("metadata is attached that is not there", [&](TestModule &M) {
+      M.Attachments = {{bitc::METADATA_ATTACHMENT, {0, Kind, 0}}};
+    });
 }
 
 TEST(CheckBitcode, RefusesStrangeAttributesAndNames) {

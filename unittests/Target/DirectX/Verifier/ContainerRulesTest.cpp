@@ -223,6 +223,16 @@ TEST(ContainerRules, UnusedStringInTable) {
   expectUnused(Parts, "nothing in the PSV0 part has the name 'Up'");
 }
 
+/// The offset of a name may be any number: -1 and -2 were none for a set.
+TEST(ContainerRules, NameOutsideOfTheTable) {
+  constexpr size_t EntryName = 4 + 48;
+  for (uint32_t Offset : {UINT32_MAX, UINT32_MAX - 1}) {
+    std::vector<Part> Parts = goodParts();
+    support::endian::write32le(&find(Parts, "PSV0").Data[EntryName], Offset);
+    EXPECT_FALSE(findings(Parts).empty());
+  }
+}
+
 TEST(ContainerRules, UnusedIndexInTable) {
   std::vector<Part> Parts = goodParts();
   std::string &Data = find(Parts, "PSV0").Data;

@@ -200,12 +200,14 @@ bool ConstantForms::checkAddress(const Pending &P) {
         !checkUse(Fields[1], Fields[0]))
       return Values.fail("a constant is made of what it cannot be made of");
     if (!IsFirst) {
-      bool IsStruct = Types.is(Place, TypeKind::Struct);
-      uint64_t Index = Values[Fields[1]].Integer.value_or(UINT64_MAX);
-      auto Element = Types.findElement(Place, IsStruct ? Index : 0);
-      if (!Element && Types.is(Place, TypeKind::Array))
+      std::optional<TypeID> Element;
+      if (Types.is(Place, TypeKind::Struct))
+        Element = Types.findElement(
+            Place, Values[Fields[1]].Integer.value_or(UINT64_MAX));
+      else if (Types.is(Place, TypeKind::Array) ||
+               Types.is(Place, TypeKind::Vector))
         Element = Types[Place].In[0];
-      if (!Element || Types.is(Place, TypeKind::Vector))
+      if (!Element)
         return Values.fail("an address leads out of its type");
       Place = *Element;
     }

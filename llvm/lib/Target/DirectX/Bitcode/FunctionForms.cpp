@@ -388,10 +388,9 @@ bool FunctionForms::addSwitch() {
 /// DEBUG_LOC: a line, a column, a scope, where that was inlined.
 bool FunctionForms::addPlace() {
   if (Rest.size() != 4 || Instructions == 0 || Rest[0] > UINT32_MAX ||
-      Rest[1] > UINT32_MAX || Rest[2] > Metadata.size() ||
-      Rest[3] > Metadata.size())
-    return Values.fail("an instruction has a strange record");
-  return true;
+      Rest[1] > UINT32_MAX || Rest[2] == 0 || !Metadata.isScope(Rest[2] - 1))
+    return strange();
+  return Rest[3] == 0 || Metadata.isLocation(Rest[3] - 1) || strange();
 }
 
 //===----------------------------------------------------------------------===//

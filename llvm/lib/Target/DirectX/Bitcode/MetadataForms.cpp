@@ -17,13 +17,14 @@ using namespace llvm::dxil;
 /// LLVM calls itself for nodes that wait for later ones.
 static constexpr unsigned MaxForward = 1 << 15;
 
-/// What the fields of a record of debug information are: a number, a text, a
-/// value, a tuple or another node, where 0 is none; a node (exactly). Empty for
-/// what DXIL does not have.
+/// What the fields of a record of debug information are. Exactly: a number (n),
+/// a function or a block (e). Where 0 is none: a text (t), a value (v), a list
+/// (l), a function or a block (s), that of a block (b), a location (i), any
+/// node (m). Empty for what DXIL does not have.
 static StringRef getDebugForm(unsigned Code) {
   switch (Code) {
   case bitc::METADATA_LOCATION:
-    return "nnnem";
+    return "nnnei";
   case bitc::METADATA_SUBRANGE:
     return "nnn";
   case bitc::METADATA_ENUMERATOR:
@@ -43,9 +44,9 @@ static StringRef getDebugForm(unsigned Code) {
   case bitc::METADATA_SUBPROGRAM:
     return "nmttmnmnnnmnnnnmmmm";
   case bitc::METADATA_LEXICAL_BLOCK:
-    return "nmmnn";
+    return "nbmnn";
   case bitc::METADATA_LEXICAL_BLOCK_FILE:
-    return "nmmn";
+    return "nbmn";
   case bitc::METADATA_NAMESPACE:
     return "nmmtn";
   case bitc::METADATA_TEMPLATE_TYPE:
@@ -55,7 +56,7 @@ static StringRef getDebugForm(unsigned Code) {
   case bitc::METADATA_GLOBAL_VAR:
     return "nmttmnmnnvm";
   case bitc::METADATA_LOCAL_VAR:
-    return "nnmtmnmnn";
+    return "nnstmnmnn";
   case bitc::METADATA_IMPORTED_ENTITY:
     return "nnmmnt";
   default: // LLVM's codes
@@ -70,21 +71,39 @@ bool MetadataForms::checkReference(uint64_t ID) {
   return true;
 }
 
-/// LLVM takes texts, values and tuples for such where they are named, so that
-/// they must be. Texts and values come before what names them.
+/// Whether a node is one of those kinds, or may be one of the others if it
+/// comes later.
+bool MetadataForms::checkKind(uint64_t ID, unsigned Now, unsigned Later) {
+  if (has(ID) ? !isA(ID, Now) : Later == 0)
+    return Values.fail("metadata is made of what it cannot be made of");
+  if (!has(ID))
+    Expected.push_back({ID, Later});
+  return checkReference(ID);
+}
+
+/// LLVM takes what is named for what belongs there. Texts and values come
+/// before what names them. So do blocks and locations in which others are, so
+/// that none is in itself; only a function may come later.
 bool MetadataForms::checkField(char Form, uint64_t Field) {
-  if (Form == 'n' || (Form != 'e' && Field == 0))
+  if (Form == 'e')
+    return checkKind(Field, Subprogram | Block, Subprogram | Block);
+  if (Form == 'n' || Field == 0)
     return true;
-  uint64_t ID = Form == 'e' ? Field : Field - 1;
-  bool IsRight = true;
-  if (Form == 't' || Form == 'v')
-    IsRight = isA(ID, Form == 't' ? Kind::Text : Kind::Value);
-  else if (Form == 'l' && has(ID))
-    IsRight = isA(ID, Kind::Tuple);
-  else if (Form == 'l')
-    ExpectedTuples.push_back(ID);
-  return IsRight ? checkReference(ID)
-                 : Values.fail("metadata is made of what it cannot be made of");
+  switch (Form) {
+  case 't':
+    return checkKind(Field - 1, Text, 0);
+  case 'v':
+    return checkKind(Field - 1, Value, 0);
+  case 'i':
+    return checkKind(Field - 1, Location, 0);
+  case 'l':
+    return checkKind(Field - 1, Tuple, Tuple);
+  case 'b':
+    return checkKind(Field - 1, Subprogram | Block, Subprogram);
+  case 's':
+    return checkKind(Field - 1, Subprogram | Block, Subprogram | Block);
+  }
+  return checkReference(Field - 1);
 }
 
 bool MetadataForms::addValue(ArrayRef<uint64_t> Fields, bool IsInFunction) {
@@ -92,7 +111,7 @@ bool MetadataForms::addValue(ArrayRef<uint64_t> Fields, bool IsInFunction) {
     return Values.fail("metadata has a value that is not there");
   if (!IsInFunction && Fields[1] >= Values.size())
     return Values.fail("metadata has a value that is not there");
-  return Values.expect(Fields[1], Fields[0]) && define(Kind::Value);
+  return Values.expect(Fields[1], Fields[0]) && define(Value);
 }
 
 bool MetadataForms::addNode(ArrayRef<uint64_t> Fields) {
@@ -101,7 +120,7 @@ bool MetadataForms::addNode(ArrayRef<uint64_t> Fields) {
     if (IDAndOne != 0 && !checkReference(IDAndOne - 1))
       return false;
   Forward += Highest != Before && Highest > size();
-  return define(Kind::Tuple);
+  return define(Tuple);
 }
 
 /// Its operands come before it. LLVM relies on the units of debug information.
@@ -109,10 +128,26 @@ bool MetadataForms::addNamedNode(ArrayRef<uint64_t> Fields) {
   bool AreUnits = Name == "llvm.dbg.cu";
   Name.reset();
   for (uint64_t ID : Fields)
-    if (!has(ID) || isA(ID, Kind::Text) || isA(ID, Kind::Value) ||
-        (AreUnits && !isA(ID, Kind::Unit)))
+    if (!has(ID) || isA(ID, Text | Value) || (AreUnits && !isA(ID, Unit)))
       return Values.fail("metadata is made of what it cannot be made of");
   return true;
+}
+
+/// What LLVM relies on.
+MetadataForms::Kind MetadataForms::getKind(unsigned Code) {
+  switch (Code) {
+  case bitc::METADATA_COMPILE_UNIT:
+    return Unit;
+  case bitc::METADATA_SUBPROGRAM:
+    return Subprogram;
+  case bitc::METADATA_LEXICAL_BLOCK:
+  case bitc::METADATA_LEXICAL_BLOCK_FILE:
+    return Block;
+  case bitc::METADATA_LOCATION:
+    return Location;
+  default: // LLVM's codes
+    return Other;
+  }
 }
 
 bool MetadataForms::addDebugNode(unsigned Code, ArrayRef<uint64_t> Fields) {
@@ -128,7 +163,7 @@ bool MetadataForms::addDebugNode(unsigned Code, ArrayRef<uint64_t> Fields) {
     if (!checkField(Kind, Field))
       return false;
   Forward += Highest != Before && Highest > size();
-  return define(Code == bitc::METADATA_COMPILE_UNIT ? Kind::Unit : Kind::Other);
+  return define(getKind(Code));
 }
 
 bool MetadataForms::add(unsigned Code, ArrayRef<uint64_t> Fields,
@@ -137,7 +172,7 @@ bool MetadataForms::add(unsigned Code, ArrayRef<uint64_t> Fields,
     return Values.fail("a name of metadata stands alone");
   switch (Code) {
   case bitc::METADATA_STRING_OLD:
-    return define(Kind::Text);
+    return define(Text);
   case bitc::METADATA_VALUE:
     return addValue(Fields, IsInFunction);
   case bitc::METADATA_NODE:
@@ -146,7 +181,7 @@ bool MetadataForms::add(unsigned Code, ArrayRef<uint64_t> Fields,
   case bitc::METADATA_EXPRESSION:
     if (Fields.empty() || Fields[0] > 1)
       return Values.fail("debug information has a strange record");
-    return define(Kind::Other);
+    return define(Other);
   case bitc::METADATA_NAME:
     Name.emplace();
     for (uint64_t Letter : Fields)
@@ -173,11 +208,11 @@ bool MetadataForms::endScope(size_t Remaining) {
     return Values.fail("a node of metadata is named that is not there");
   if (Forward > MaxForward)
     return Values.fail("too many nodes of metadata name later ones");
-  if (!all_of(ExpectedTuples,
-              [&](uint64_t ID) { return isA(ID, Kind::Tuple); }))
+  if (!all_of(Expected,
+              [&](auto Node) { return isA(Node.first, Node.second); }))
     return Values.fail("metadata is made of what it cannot be made of");
-  ExpectedTuples.clear();
-  Nodes.resize(Remaining, Kind::Other);
+  Expected.clear();
+  Nodes.resize(Remaining, Other);
   Highest = Forward = 0;
   return true;
 }

@@ -31,29 +31,47 @@ public:
   size_t size() const { return Nodes.size(); }
   /// Whether a node may be named by the number.
   bool has(uint64_t ID) const { return ID < size(); }
-  bool hasKind(uint64_t Kind) const { return Kinds.contains(Kind); }
+  /// Whether it is the place of an instruction in a function, or where one was
+  /// inlined.
+  bool isScope(uint64_t ID) const { return isA(ID, Subprogram | Block); }
+  bool isLocation(uint64_t ID) const { return isA(ID, Location); }
+  bool hasKind(uint64_t Kind) const {
+    return Kind < UINT32_MAX && Kinds.contains(Kind);
+  }
 
 private:
-  enum class Kind : uint8_t { Text, Value, Tuple, Unit, Other };
+  /// What a number stands for, as far as LLVM relies on it.
+  enum Kind : uint8_t {
+    Text = 1,
+    Value = 2,
+    Tuple = 4,
+    Unit = 8,
+    Subprogram = 16,
+    Block = 32, ///< of a function
+    Location = 64,
+    Other = 128
+  };
 
   bool define(Kind What) {
     Nodes.push_back(What);
     return true;
   }
-  bool isA(uint64_t ID, Kind What) const {
-    return has(ID) && Nodes[ID] == What;
+  bool isA(uint64_t ID, unsigned Kinds) const {
+    return has(ID) && (Nodes[ID] & Kinds);
   }
   bool addValue(ArrayRef<uint64_t> Fields, bool IsInFunction);
   bool addNode(ArrayRef<uint64_t> Fields);
   bool addNamedNode(ArrayRef<uint64_t> Fields);
   bool addDebugNode(unsigned Code, ArrayRef<uint64_t> Fields);
+  static Kind getKind(unsigned Code);
   bool checkReference(uint64_t ID);
   bool checkField(char Form, uint64_t Field);
+  bool checkKind(uint64_t ID, unsigned Now, unsigned Later);
 
   ValueForms &Values;
   std::vector<Kind> Nodes; ///< of each number
-  /// Nodes that have to be tuples, and were not there when they were named.
-  SmallVector<uint64_t, 8> ExpectedTuples;
+  /// Nodes that were not there when they were named, with what they may be.
+  SmallVector<std::pair<uint64_t, unsigned>, 8> Expected;
   DenseSet<uint64_t> Kinds;
   uint64_t Highest = 0;            ///< the first number that no node has named
   unsigned Forward = 0;            ///< nodes that name later ones

@@ -13,10 +13,10 @@
 
 #include "VerifierContext.h"
 #include "llvm/ADT/BitVector.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/BinaryFormat/DXContainer.h"
 #include "llvm/Support/BinaryStreamReader.h"
 #include "llvm/Support/Endian.h"
+#include <set>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -33,7 +33,7 @@ constexpr size_t InfoSizeWithTables = sizeof(dxbc::PSV::v1::RuntimeInfo);
 struct PSVTables {
   StringRef Strings;
   ArrayRef<Word> Indices;
-  DenseSet<uint32_t> Names; ///< offsets in Strings
+  std::set<uint32_t> Names; ///< offsets in Strings, of any value
   BitVector UsedIndices;
 
   /// Fails where the part ends too early.
@@ -89,9 +89,9 @@ Error PSVTables::read(ArrayRef<char> Part) {
   if (Count != 0)
     if (Error E = Reader.readInteger(Size))
       return E;
-  for (; Count != 0; --Count)
-    if (Error E = Reader.skip(Size))
-      return E;
+  // There may be 4 billion of no bytes.
+  if (Error E = Reader.skip(uint64_t(Count) * Size))
+    return E;
   if (Error E = Reader.readInteger(Size))
     return E;
   if (Error E = Reader.readFixedString(Strings, Size))
@@ -117,7 +117,7 @@ void dxil::verifyPipelineStateTables(ArrayRef<char> Part,
   // filled up with zeros.
   for (size_t At = 0; At < Tables.Strings.size();) {
     StringRef Text = Tables.Strings.substr(At).split('\0').first;
-    if (!Text.empty() && !Tables.Names.contains(At))
+    if (!Text.empty() && Tables.Names.count(At) == 0)
       addFinding(Findings, VerifierRule::ContainerUnusedItemInTable,
                  "nothing in the PSV0 part has the name '" + Text + "'");
     At += Text.size() + 1;
