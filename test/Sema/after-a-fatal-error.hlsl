@@ -1,6 +1,6 @@
 // Clang makes no types after a fatal error; names that need one are left.
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck %s
-// CHECK: fatal error: 'GlobalRootSignature' is not supported yet
+// CHECK: fatal error: 'GlobalRootSignature' is the type of a subobject
 // CHECK-NOT: internal error
 
 GlobalRootSignature a;

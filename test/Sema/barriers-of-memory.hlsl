@@ -29,10 +29,10 @@ template <uint N> void instance() { Barrier(N, N); }
   Barrier(Image, 0);
   instance<GROUP_SYNC>();
   Barrier(Flags, DEVICE_SCOPE);   // expected-error {{the kinds of memory are UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY, known at compile time}}
-  Barrier(UAV_MEMORY, Flags);     // expected-error {{the semantics are GROUP_SYNC, GROUP_SCOPE and DEVICE_SCOPE, known at compile time}}
+  Barrier(UAV_MEMORY, Flags);     // expected-error {{the semantics are GROUP_SYNC, GROUP_SCOPE, DEVICE_SCOPE and REORDER_SCOPE, known at compile time}}
   Barrier(16, DEVICE_SCOPE);      // expected-error {{the kinds of memory are}}
   Barrier(-1, DEVICE_SCOPE);      // expected-error {{the kinds of memory are}}
-  Barrier(UAV_MEMORY, 8);         // expected-error {{the semantics are}}
+  Barrier(UAV_MEMORY, 8);         // expected-error {{REORDER_SCOPE needs shader model 6.9, but the target is 6.8}}
   Barrier(In, DEVICE_SCOPE);      // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes, not 'Buffer<uint>'}}
   Barrier(Shared, DEVICE_SCOPE);  // expected-error {{the kinds of memory are}}
   Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // expected-error {{DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY: no other group shares the rest}}

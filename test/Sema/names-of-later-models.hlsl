@@ -1,18 +1,19 @@
-// Names of shader model 6.9 and later are one error each that names them. A user
-// may have declared them. `using namespace dx` alone asks for nothing.
-// RUN: not clang-dxc -T cs_6_9 %s -DUSE="dx::HitObject H" 2>&1 | FileCheck %s -DNAME="dx::HitObject"
+// Names of shader models after 6.9 are one error each that names them. A user may have
+// declared them. `using namespace dx` alone asks for nothing, and what is in it has its
+// name there.
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="dx::linalg::MatrixRef<int> M" 2>&1 | FileCheck %s -DNAME="dx::linalg::MatrixRef"
-// RUN: not clang-dxc -T cs_6_6 %s -DUSE="dx::MaybeReorderThread(0, 1)" 2>&1 | FileCheck %s -DNAME="dx::MaybeReorderThread"
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx::linalg" 2>&1 | FileCheck %s -DNAME="dx::linalg"
-// RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx; HitObject H" 2>&1 | FileCheck %s -DNAME="HitObject"
-// RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx; dx::HitObject H" 2>&1 | FileCheck %s -DNAME="dx::HitObject"
 // RUN: clang-dxc -T cs_6_6 %s -DUSE="using namespace dx" -Fo %t
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="__builtin_MatVecMul(1)" 2>&1 | FileCheck %s -DNAME="__builtin_MatVecMul"
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="uint I = GetGroupWaveIndex()" 2>&1 | FileCheck %s -DNAME="GetGroupWaveIndex"
-// RUN: not clang-dxc -T cs_6_9 %s -DUSE="reordercoherent RWBuffer<int> B" 2>&1 | FileCheck %s -DNAME="reordercoherent"
 // RUN: clang-dxc -T cs_6_9 %s -DUSER -DUSE="dx::HitObject H; uint I = ClusterID()" -Fo %t
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace sin" 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="HitObject H" 2>&1 | FileCheck %s --check-prefix=DX -DNAME=HitObject
+// RUN: not clang-dxc -T cs_6_9 %s -DUSE="MaybeReorderThread(0, 1)" 2>&1 | FileCheck %s --check-prefix=DX -DNAME=MaybeReorderThread
+// RUN: clang-dxc -T lib_6_9 %s -DUSE="using namespace dx; if (false) { HitObject H; MaybeReorderThread(H); }" -Fo %t
 
+// DX:        fatal error: '[[NAME]]' is in the namespace 'dx'; write 'dx::[[NAME]]'
+// DX-NOT:    error:
 // CHECK:     fatal error: '[[NAME]]' is not supported yet
 // CHECK-NOT: error:
 // OTHER:     error: expected namespace name

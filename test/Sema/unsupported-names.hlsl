@@ -8,7 +8,7 @@ RWBuffer<float> Out;
 // FUNCTION-NOT: error:
 [numthreads(1, 1, 1)] void main() { Out[0] = GetGroupWaveIndex(); }
 #else
-// CHECK: [[#@LINE+2]]:1: fatal error: 'GlobalRootSignature' is not supported yet
+// CHECK: [[#@LINE+2]]:1: fatal error: '__builtin_MatVecMul' is not supported yet
 // CHECK-NOT: error:
-GlobalRootSignature Signature;
+__builtin_MatVecMul Signature;
 #endif

@@ -75,16 +75,16 @@ static LangStandard::Kind getLanguage(unsigned Version) {
 void FrontEnd::addKeywordMacros(PreprocessorOptions &Preprocessor) const {
   // Keywords of HLSL that Clang's parser does not have become annotations,
   // which it takes wherever HLSL takes the keyword.
-  for (auto [Keyword, Mark] :
-       {std::pair("row_major", hlsl::RowMajorMark),
-        {"column_major", hlsl::ColumnMajorMark},
-        {"precise", hlsl::PreciseMark},
-        {"nointerpolation", hlsl::NoInterpolationMark},
-        {"noperspective", hlsl::NoPerspectiveMark},
-        {"linear", hlsl::LinearMark},
-        {"centroid", hlsl::CentroidMark},
-        {"sample", hlsl::SampleMark},
-        {"globallycoherent", hlsl::GloballyCoherentMark}})
+  for (auto [Keyword, Mark] : {std::pair("row_major", hlsl::RowMajorMark),
+                               {"column_major", hlsl::ColumnMajorMark},
+                               {"precise", hlsl::PreciseMark},
+                               {"nointerpolation", hlsl::NoInterpolationMark},
+                               {"noperspective", hlsl::NoPerspectiveMark},
+                               {"linear", hlsl::LinearMark},
+                               {"centroid", hlsl::CentroidMark},
+                               {"sample", hlsl::SampleMark},
+                               {"globallycoherent", hlsl::GloballyCoherentMark},
+                               {"reordercoherent", hlsl::ReorderCoherentMark}})
     Preprocessor.addMacroDef(
         (llvm::Twine(Keyword) + "=__attribute__((annotate(\"" + Mark + "\")))")
             .str());

@@ -84,9 +84,12 @@ unsigned hlsl::getElementTraits(QualType Resource) {
 }
 
 unsigned hlsl::getTraits(const NamedDecl *D) {
-  unsigned Traits = hasMark(D, GloballyCoherentMark)
-                        ? llvm::dxil::GloballyCoherentTrait
-                        : llvm::dxil::NoTrait;
+  unsigned Traits = llvm::dxil::NoTrait;
+  // The former implies the latter.
+  if (hasMark(D, GloballyCoherentMark))
+    Traits = llvm::dxil::GloballyCoherentTrait;
+  else if (hasMark(D, ReorderCoherentMark))
+    Traits = llvm::dxil::ReorderCoherentTrait;
   const auto *Value = dyn_cast<ValueDecl>(D);
   return Value ? Traits | getElementTraits(Value->getType()) : Traits;
 }

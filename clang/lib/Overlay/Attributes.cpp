@@ -13,8 +13,54 @@
 #include "clang/Basic/AttributeCommonInfo.h"
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
 
 using namespace clang;
+
+/// Whether it is one of Vulkan's, which say nothing of DXIL. Others in its
+/// scope are unknown.
+static bool isOfVulkan(const IdentifierInfo *Scope,
+                       const IdentifierInfo *Name) {
+  return Scope && Scope->isStr("vk") &&
+         llvm::is_contained({"aliased_pointer",
+                             "binding",
+                             "builtin",
+                             "combinedImageSampler",
+                             "constant_id",
+                             "counter_binding",
+                             "depth_unchanged",
+                             "early_and_late_tests",
+                             "ext_builtin_input",
+                             "ext_builtin_output",
+                             "ext_capability",
+                             "ext_decorate",
+                             "ext_decorate_id",
+                             "ext_decorate_string",
+                             "ext_extension",
+                             "ext_instruction",
+                             "ext_literal",
+                             "ext_reference",
+                             "ext_storage_class",
+                             "ext_type_def",
+                             "image_format",
+                             "index",
+                             "input_attachment_index",
+                             "location",
+                             "offset",
+                             "post_depth_coverage",
+                             "push_constant",
+                             "shader_record_ext",
+                             "shader_record_nv",
+                             "spvexecutionmode",
+                             "stencil_ref_greater_equal_back",
+                             "stencil_ref_greater_equal_front",
+                             "stencil_ref_less_equal_back",
+                             "stencil_ref_less_equal_front",
+                             "stencil_ref_unchanged_back",
+                             "stencil_ref_unchanged_front"},
+                            Name->getName());
+}
 
 CLANG_WRAPS(AttributeCommonInfo::Kind, GetParsedKind,
             "_ZN5clang19AttributeCommonInfo13getParsedKindEPKNS_"
@@ -32,6 +78,13 @@ wrapGetParsedKind(const IdentifierInfo *Name, const IdentifierInfo *Scope,
   if (Syntax == AttributeCommonInfo::AS_Microsoft && !Scope &&
       Name->isStr("annotate"))
     return AttributeCommonInfo::AT_Annotate;
+  if (isOfVulkan(Scope, Name)) {
+    // A function that is declared with it is SPIR-V, so that a call is an
+    // error.
+    return Name->isStr("ext_instruction")
+               ? AttributeCommonInfo::AT_Unavailable
+               : AttributeCommonInfo::IgnoredAttribute;
+  }
   return realGetParsedKind(Name, Scope, Syntax);
 }
 
@@ -49,5 +102,8 @@ int wrapHasAttribute(AttributeCommonInfo::Syntax Syntax,
   if (Syntax == AttributeCommonInfo::AS_Microsoft && !Scope &&
       Name->isStr("annotate"))
     return 1;
+  // The arguments are skipped, whatever they are.
+  if (isOfVulkan(Scope, Name))
+    return 0;
   return realHasAttribute(Syntax, Scope, Name, Target, Options);
 }

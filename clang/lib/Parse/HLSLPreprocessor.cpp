@@ -45,8 +45,8 @@ bool hlsl::isKeywordAsName(Preprocessor &PP, const Token &Name,
   const bool IsMode = llvm::is_contained(
       {"linear", "centroid", "sample", "noperspective", "nointerpolation"},
       Text);
-  const bool IsModifier =
-      Text == "precise" || Text == "globallycoherent" || Text == "shared";
+  const bool IsModifier = llvm::is_contained(
+      {"precise", "globallycoherent", "reordercoherent", "shared"}, Text);
   const MacroInfo *Macro =
       IsMode || IsModifier || IsDiscard ? Definition.getMacroInfo() : nullptr;
   if (!Macro || !PP.getSourceManager().isWrittenInCommandLineFile(

@@ -12,7 +12,9 @@
 #include "clang/AST/Expr.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Facts/HLSLSubobjects.h"
+#include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/Parser.h"
@@ -43,12 +45,22 @@ static HLSLBuiltinSource &getSource(Sema &S) {
   return *cast<HLSLBuiltinSource>(S.getExternalSource());
 }
 
+/// How many words stand before the type of a variable that say nothing of a
+/// subobject.
+static unsigned countWords(Parser &P) {
+  unsigned Count = 0;
+  while (P.GetLookAheadToken(Count).isOneOf(tok::kw_static, tok::kw_const))
+    ++Count;
+  return Count;
+}
+
 bool hlsl::isAtSubobject(Parser &P) {
-  const Token &T = P.getCurToken();
+  unsigned First = countWords(P);
+  const Token &T = P.GetLookAheadToken(First);
   return T.is(tok::identifier) &&
          lookupSubobjectType(T.getIdentifierInfo()->getName()) &&
-         P.GetLookAheadToken(1).is(tok::identifier) &&
-         P.GetLookAheadToken(2).isOneOf(tok::equal, tok::l_brace);
+         P.GetLookAheadToken(First + 1).is(tok::identifier) &&
+         P.GetLookAheadToken(First + 2).isOneOf(tok::equal, tok::l_brace);
 }
 
 //===----------------------------------------------------------------------===//
@@ -148,6 +160,18 @@ static std::string listFlags(uint32_t Mask) {
   return llvm::join(Flags, ", ");
 }
 
+/// Warns of a flag that the target does not have yet.
+static void checkFlagModels(Sema &S, const SubobjectField &Field,
+                            const Value &V) {
+  const ConstantRow *Row =
+      findConstant("RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS");
+  if ((*V.Number & Field.Mask & Row->Value) &&
+      Row->MinShaderModelMinor > getShaderModelMinor(S.Context))
+    report(S, V.Loc, Diag::warn_constant_model)
+        << Row->Name << Row->MinShaderModelMinor
+        << getShaderModel(S.Context).getAsString();
+}
+
 /// Whether the value fits the field, whose it becomes.
 static bool setField(Sema &S, const SubobjectField &Field, const Value &V,
                      Subobject &Made) {
@@ -166,6 +190,8 @@ static bool setField(Sema &S, const SubobjectField &Field, const Value &V,
   }
   Made.Numbers.push_back(*V.Number);
   uint32_t Unknown = *V.Number & ~Field.Mask;
+  if (Field.Kind == SubobjectField::Flags)
+    checkFlagModels(S, Field, V);
   if (Field.Kind != SubobjectField::Flags || !Unknown)
     return true;
   report(S, V.Loc, Diag::err_subobject_flags)
@@ -212,6 +238,8 @@ void hlsl::takeSubobject(Parser &P) {
     P.SkipUntil(tok::semi);
     return;
   }
+  for (unsigned N = countWords(P); N != 0; --N)
+    P.ConsumeToken();
   Subobject Made;
   Made.Row =
       lookupSubobjectType(P.getCurToken().getIdentifierInfo()->getName());

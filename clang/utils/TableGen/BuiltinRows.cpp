@@ -140,7 +140,8 @@ public:
     for (const Record *Parameter : Parameters) {
       const Record *Type = Parameter->getValueAsDef("Type");
       CheckElement(Type);
-      if (Parameter->getValueAsBit("IsOut") && !isNumber(Type))
+      if (Parameter->getValueAsBit("IsOut") && !isNumber(Type) &&
+          !Method->getValueAsBit("IsTemplate"))
         error(Method, "the out parameter '" +
                           Parameter->getValueAsString("Name") +
                           "' must be a number");
@@ -347,7 +348,8 @@ static void emitNames(const RecordKeeper &Records, raw_ostream &OS) {
   OS << "};\n\nstatic constexpr ConstantRow ConstantTable[] = {\n";
   for (const Record *Row : sortedByName(Records, "Constant"))
     OS << "    {\"" << Row->getValueAsString("Name") << "\", "
-       << Row->getValueAsInt("Value") << "},\n";
+       << Row->getValueAsInt("Value") << ", "
+       << Row->getValueAsInt("MinShaderModelMinor") << "},\n";
   OS << "};\n";
 }
 

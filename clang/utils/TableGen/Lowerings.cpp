@@ -294,14 +294,16 @@ private:
            Lowering->getValueAsBit("HasClamp");
   }
 
-  /// The query, the arguments, and which element of the result is asked for.
+  /// The query, the arguments, and which element of the result is asked for or
+  /// where the struct that is the result lies.
   unsigned countRayOperands() const {
     unsigned Count = 1;
     for (const Record *Parameter : Row->getValueAsListOfDefs("Parameters"))
       Count += countScalars(Parameter->getValueAsDef("Type"));
     const Record *Result = Row->getValueAsDef("Result");
     return Count + (Result->getValueAsInt("Rows") != 0) +
-           (Result->getValueAsInt("Columns") != 0);
+           (Result->getValueAsInt("Columns") != 0) +
+           (Result->getName() == "ElementType");
   }
 
   const RecordKeeper &Records;

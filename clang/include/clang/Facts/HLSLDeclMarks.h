@@ -42,6 +42,11 @@ inline constexpr llvm::StringLiteral PreciseMark = "hlsl.precise";
 /// Writable resources that all groups see alike.
 inline constexpr llvm::StringLiteral GloballyCoherentMark =
     "hlsl.globallycoherent";
+/// Those that a thread sees alike before and after it is reordered.
+inline constexpr llvm::StringLiteral ReorderCoherentMark =
+    "hlsl.reordercoherent";
+inline constexpr llvm::StringLiteral CoherenceMarks[] = {GloballyCoherentMark,
+                                                         ReorderCoherentMark};
 
 /// Parameters with `uniform`, which only the stable layout minds.
 inline constexpr llvm::StringLiteral UniformMark = "hlsl.uniform";
@@ -64,8 +69,9 @@ inline constexpr llvm::StringLiteral InterpolationMarks[] = {
 
 /// What a declaration has and a type alone has not.
 inline constexpr llvm::StringLiteral DeclarationMarks[] = {
-    GloballyCoherentMark, PreciseMark,  NoInterpolationMark, NoPerspectiveMark,
-    LinearMark,           CentroidMark, SampleMark};
+    GloballyCoherentMark, ReorderCoherentMark, PreciseMark,
+    NoInterpolationMark,  NoPerspectiveMark,   LinearMark,
+    CentroidMark,         SampleMark};
 
 /// What begins the marks of words that tell what an entry of a stage takes or
 /// hands out by a parameter; the rest is the word: HLSLStageParameters.h.

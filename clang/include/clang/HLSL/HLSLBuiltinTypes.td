@@ -43,6 +43,8 @@ def ThreadRecordsBase : TypeBase;
 def GroupRecordsBase : TypeBase;
 def NodeOutputBase : TypeBase;
 def EmptyNodeOutputBase : TypeBase;
+def HitObjectBase : TypeBase;
+def RayQueryBase : TypeBase;
 
 def Void : ValueType<VoidBase>;
 def Bool : ValueType<BoolBase>;
@@ -77,6 +79,9 @@ def ComparisonSampler : ValueType<ComparisonSamplerBase>;
 def AccelerationStructure : ValueType<AccelerationStructureBase>;
 def RayDescription : ValueType<RayDescriptionBase>;
 def EmptyNodeOutput : ValueType<EmptyNodeOutputBase>;
+def HitObject : ValueType<HitObjectBase>;
+/// A query with any flags, as a parameter of functions.
+def AnyRayQuery : ValueType<RayQueryBase>;
 // Class templates of the element type T.
 def ThreadRecords : ValueType<ThreadRecordsBase>;
 def GroupRecords : ValueType<GroupRecordsBase>;

@@ -99,6 +99,8 @@ struct ResourceTypeRow {
 struct ConstantRow {
   llvm::StringLiteral Name;
   unsigned Value;
+  /// The N of the first shader model 6.N where it means something.
+  unsigned MinShaderModelMinor;
 };
 
 /// A name of older versions of HLSL, and what to do instead.

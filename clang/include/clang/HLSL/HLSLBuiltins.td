@@ -28,6 +28,7 @@ include "clang/HLSL/HLSLBuffers.td"
 include "clang/HLSL/HLSLTextures.td"
 include "clang/HLSL/HLSLRayQueries.td"
 include "clang/HLSL/HLSLStageObjects.td"
+include "clang/HLSL/HLSLHitObjects.td"
 
 include "clang/HLSL/HLSLForeignNames.td"
 
@@ -62,16 +63,11 @@ foreach Name = ["BlendState", "DepthStencilState", "DepthStencilView",
   def "OutdatedEffect_" # Name
       : Outdated<Name, "effects are not compiled, remove the declaration">;
 
-foreach Name = ["string", "GlobalRootSignature", "LocalRootSignature",
-                "StateObjectConfig", "SubobjectToExportsAssociation",
-                "TriangleHitGroup", "ProceduralPrimitiveHitGroup",
-                "RaytracingShaderConfig", "RaytracingPipelineConfig",
-                "RaytracingPipelineConfig1"] in
-  def "UnsupportedType_" # Name : Unsupported<Name>;
+def UnsupportedString : Unsupported<"string">;
 
-// Of shader model 6.9 and later. What is in the namespace dx is named with it, or
-// after `using namespace dx` alone.
-foreach Name = ["dx", "HitObject", "MaybeReorderThread", "reordercoherent", "__builtin_MatVecMul",
+// Of shader model 6.10 and later. What the namespace dx has of it is not
+// supported as a whole.
+foreach Name = ["__builtin_MatVecMul",
                 "__builtin_MatVecMulAdd", "__builtin_OuterProductAccumulate",
                 "__builtin_VectorAccumulate", "GetGroupWaveIndex",
                 "GetGroupWaveCount", "ClusterID",

@@ -53,8 +53,10 @@ def err_barrier_object : HLSLError<
   "writes, not %0">;
 def err_barrier_flags : HLSLError<
   "the %select{kinds of memory are UAV_MEMORY, GROUP_SHARED_MEMORY, "
-  "NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY|semantics are GROUP_SYNC, GROUP_SCOPE "
-  "and DEVICE_SCOPE}0, known at compile time">;
+  "NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY|semantics are GROUP_SYNC, GROUP_SCOPE, "
+  "DEVICE_SCOPE and REORDER_SCOPE}0, known at compile time">;
+def err_barrier_reorder_scope : HLSLError<
+  "REORDER_SCOPE needs shader model 6.9, but the target is %0">;
 def err_barrier_device_scope : HLSLError<
   "DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY: no other group shares "
   "the rest">;
@@ -62,6 +64,9 @@ def err_barrier_node_memory : HLSLError<
   "only nodes of work graphs have NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY">;
 def err_intrinsic_object : HLSLError<
   "argument %0 of %1 is an object of a struct or class, not %2">;
+def err_intrinsic_object_type : HLSLError<
+  "argument %0 of '%1' is %select{a RayDesc|a dx::HitObject|a RayQuery}2, not "
+  "%3">;
 def err_intrinsic_mismatch : HLSLError<
   "arguments of types %0 and %1 of %2 have no common type">;
 def err_intrinsic_lanes : HLSLError<
@@ -241,8 +246,15 @@ def err_assign_const_resource : HLSLError<
   "cannot assign to a variable of type %0: which resource it is stays the "
   "same, only the contents can be written">;
 def warn_coherence_differs : HLSLWarning<
-  "%0 is %select{not |}1declared globallycoherent, but what it is initialised "
-  "with is%select{| not}1", "conversion">;
+  "%0 is %select{not |}1declared %select{globally|reorder}2coherent, but what it "
+  "is initialised with is%select{| not}1", "conversion">;
+def err_reorder_coherent_type : HLSLError<
+  "%0 is 'reordercoherent', which is for what a shader writes, not for %1">;
+def warn_reorder_coherent_implied : HLSLWarning<
+  "%0 is 'globallycoherent', which 'reordercoherent' says nothing beyond; remove "
+  "it", "ignored-attributes">;
+def err_reorder_coherent_model : HLSLError<
+  "%0 is 'reordercoherent', which needs shader model 6.9; the target is %1">;
 def err_resource_array_rank : HLSLError<
   "%0 is an array of resources; %plural{1:one more subscript selects|:%1 more "
   "subscripts select}1 a resource">;
@@ -419,6 +431,8 @@ def err_export_twice : HLSLError<
 def err_export_resource : HLSLError<
   "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
   "%2, which %select{contains resources|is a resource}3; let it use a global">;
+def err_export_hit_object : HLSLError<
+  "%0 is exported and cannot %select{take|return}1 a dx::HitObject">;
 def err_export_bool_matrix : HLSLError<
   "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
   "%2 yet, which would have a matrix of bool in memory; let the matrix be one of "
@@ -599,6 +613,22 @@ def err_ray_struct : HLSLError<
 def err_ray_argument : HLSLError<
   "argument %0 of '%1' is what another shader is handed, a struct of numbers, "
   "not %2">;
+def err_hit_object_place : HLSLError<
+  "%0 cannot be %select{in a buffer|in groupshared memory|a global or static "
+  "variable}1: a dx::HitObject is a value of a thread, for local variables and "
+  "parameters">;
+def warn_constant_model : HLSLWarning<
+  "'%0' is a flag of shader model 6.%1 and means nothing in the target, %2",
+  "hlsl-availability-constant">;
+def warn_micromaps_not_allowed : HLSLDefaultError<
+  "'RAY_FLAG_FORCE_OMM_2_STATE' has no effect on a ray query without "
+  "'RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS', the second argument of RayQuery",
+  "hlsl-rayquery-flags">;
+def note_ray_query : HLSLNote<"the query is declared here">;
+def err_root_constant_offset : HLSLError<
+  "the offset of a local root constant is a multiple of 4 bytes, not %0">;
+def err_hit_attributes_type : HLSLError<
+  "the attributes of a hit are a struct of numbers, not %0">;
 def err_hit_attributes_size : HLSLError<
   "the attributes of a hit have %0 bytes; at most %1 are handed on">;
 def err_group_of_meshes : HLSLError<
@@ -764,6 +794,13 @@ def err_module_not_found : HLSLError<
 def fatal_name_of_stable_layout : HLSLFatal<
   "%0 is known in the stable layout only; compile with "
   "-fhlsl-binding-layout=stable">;
+def fatal_name_in_namespace : HLSLFatal<
+  "'%0' is in the namespace 'dx'; write 'dx::%0'">;
+def fatal_subobject_place : HLSLFatal<
+  "%0 is the type of a subobject, which stands outside of functions, structs and "
+  "namespaces and has values: '%0 Name = { ... };'">;
+def fatal_name_vulkan : HLSLFatal<
+  "'%0' is for SPIR-V only; shaders for Direct3D 12 have nothing like it">;
 def fatal_name_outdated : HLSLFatal<
   "%0 is not part of HLSL for Direct3D 12: %1">;
 def fatal_name_foreign : HLSLFatal<"'%0' is a name of %1, not of HLSL; %2">;

@@ -80,12 +80,12 @@ def RayFlagCullNonOpaque : Constant<"RAY_FLAG_CULL_NON_OPAQUE", 128>;
 def RayFlagSkipTriangles : Constant<"RAY_FLAG_SKIP_TRIANGLES", 256>;
 def RayFlagSkipProceduralPrimitives
     : Constant<"RAY_FLAG_SKIP_PROCEDURAL_PRIMITIVES", 512>;
-def RayFlagForceOmm2State : Constant<"RAY_FLAG_FORCE_OMM_2_STATE", 1024>;
+def RayFlagForceOmm2State : Constant<"RAY_FLAG_FORCE_OMM_2_STATE", 1024, 9>;
 def RayFlagNone : Constant<"RAY_FLAG_NONE", 0>;
 // The second argument of RayQuery.
 def RayQueryFlagNone : Constant<"RAYQUERY_FLAG_NONE", 0>;
 def RayQueryFlagAllowOpacityMicromaps
-    : Constant<"RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS", 1>;
+    : Constant<"RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS", 1, 9>;
 // Subobjects of state objects; the misspelt names are dxc's, too.
 foreach Prefix = ["STATE_OBJECT_FLAG_", "STATE_OBJECT_FLAGS_"] in {
   def Prefix # "LocalOnExternal"
@@ -106,7 +106,7 @@ def PipelineFlagSkipTriangles
 def PipelineFlagSkipProcedural
     : Constant<"RAYTRACING_PIPELINE_FLAG_SKIP_PROCEDURAL_PRIMITIVES", 512>;
 def PipelineFlagAllowOpacityMicromaps
-    : Constant<"RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS", 1024>;
+    : Constant<"RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS", 1024, 9>;
 def HitKindNone : Constant<"HIT_KIND_NONE", 0>;
 def HitKindTriangleFrontFace : Constant<"HIT_KIND_TRIANGLE_FRONT_FACE", 254>;
 def HitKindTriangleBackFace : Constant<"HIT_KIND_TRIANGLE_BACK_FACE", 255>;

@@ -46,6 +46,7 @@ def ReadControlPoint : MethodOp<"OnlyInStages">; // const T &operator[](uint)
 def AppendVertex : MethodOp<"OnlyInStages">;
 def RestartStrip : MethodOp<"OnlyInStages">;
 def AskNode : MethodOp<"OpLowering">;
+def AskHitObject : MethodOp<"OpLowering">;
 // ResourceDescriptorHeap[index], and its conversion to the type of a resource.
 def SubscriptHeap : MethodOp;
 def HeapResource : MethodOp;
@@ -149,10 +150,12 @@ class ResourceType<string name, ElementRule element, string kind> {
 // Other names
 //===----------------------------------------------------------------------===//
 
-/// A name for a number, of type uint.
-class Constant<string name, int value> {
+/// A name for a number, of type uint, which means something from shader model
+/// 6.\p minor on.
+class Constant<string name, int value, int minor = 0> {
   string Name = name;
   int Value = value;
+  int MinShaderModelMinor = minor;
 }
 
 /// A name of older versions of HLSL; a use is an error with the advice.

@@ -132,3 +132,4 @@ def AllMemory : Constant<"ALL_MEMORY", 15>;
 def GroupSync : Constant<"GROUP_SYNC", 1>;
 def GroupScope : Constant<"GROUP_SCOPE", 2>;
 def DeviceScope : Constant<"DEVICE_SCOPE", 4>;
+def ReorderScope : Constant<"REORDER_SCOPE", 8>;

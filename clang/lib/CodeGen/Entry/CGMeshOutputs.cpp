@@ -18,6 +18,7 @@
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntrySignature.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ElementLayout.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -221,7 +222,7 @@ llvm::StructType *MeshOutputEmitter::checkPayload(QualType T,
                                                   SourceLocation Loc) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (!Record || isResource(T) || hasResources(T) ||
-      countSignatureLeaves(Context, T) == 0) {
+      containsHitObject(Context, T) || countSignatureLeaves(Context, T) == 0) {
     Mod.errors().setHadError();
     Mod.errors().report(Loc, Diag::err_payload_type) << T.getUnqualifiedType();
     return nullptr;

@@ -143,20 +143,22 @@ LValue RayShaderEmitter::emitParameter(const ParmVarDecl *Param) {
 //===----------------------------------------------------------------------===//
 
 /// Copies \p Data in and out. Clang's reference to it is no conversion.
-void RayShaderEmitter::emitHandedOn(OpCode Code, const CallExpr *E,
-                                    llvm::SmallVectorImpl<llvm::Value *> &Args,
-                                    const Expr *Data) {
+llvm::Value *
+RayShaderEmitter::emitHandedOn(OpCode Code, const CallExpr *E,
+                               llvm::SmallVectorImpl<llvm::Value *> &Args,
+                               const Expr *Data) {
   LValue Target = OperatorEmitter(F).emitTarget(Data);
   QualType T = Data->getType().getUnqualifiedType();
   LValue Copy = F.createTemporary(T, "handed");
   AggregateEmitter(F).copy(Copy, Target);
   Args.push_back(Copy.get<MemoryLValue>().Pointer);
-  OperationEmitter(F).emitLocatedOp(Code, getHandedStruct(Mod, T), Args,
-                                    E->getExprLoc());
+  llvm::Value *Result = OperationEmitter(F).emitLocatedOp(
+      Code, getHandedStruct(Mod, T), Args, E->getExprLoc());
   AggregateEmitter(F).copy(Target, Copy);
+  return Result;
 }
 
-void RayShaderEmitter::emitTraceRay(const CallExpr *E) {
+llvm::Value *RayShaderEmitter::emitTraceRay(OpCode Code, const CallExpr *E) {
   enum Argument { Scene, FirstNumber, Ray = 6, Payload };
   llvm::Value *Handle = HandleEmitter(F).emitResource(E->getArg(Scene)).Handle;
   llvm::SmallVector<llvm::Value *, 16> Args{Handle};
@@ -164,8 +166,17 @@ void RayShaderEmitter::emitTraceRay(const CallExpr *E) {
     Args.push_back(ExprEmitter(F).emitLoaded(E->getArg(N)));
   RayQueryEmitter(F).appendRay(E->getArg(Ray), Args);
   annotatePayload(Mod, E->getArg(Payload)->getType());
-  if (Handle)
-    emitHandedOn(OpCode::TraceRay, E, Args, E->getArg(Payload));
+  if (!Handle)
+    return nullptr;
+  llvm::Value *Hit = emitHandedOn(Code, E, Args, E->getArg(Payload));
+  return Code == OpCode::TraceRay ? nullptr : Hit;
+}
+
+void RayShaderEmitter::emitInvoke(llvm::Value *Hit, const CallExpr *E) {
+  const Expr *Payload = E->getArg(1);
+  annotatePayload(Mod, Payload->getType());
+  llvm::SmallVector<llvm::Value *, 2> Args{Hit};
+  emitHandedOn(OpCode::HitObject_Invoke, E, Args, Payload);
 }
 
 void RayShaderEmitter::emitCallShader(const CallExpr *E) {
@@ -174,18 +185,29 @@ void RayShaderEmitter::emitCallShader(const CallExpr *E) {
   emitHandedOn(OpCode::CallShader, E, Args, E->getArg(1));
 }
 
+std::pair<llvm::StructType *, llvm::Value *>
+RayShaderEmitter::createAttributes(QualType T, SourceLocation Loc) {
+  llvm::StructType *Struct = getHandedStruct(Mod, T);
+  checkAttributes(Mod, Struct, Loc);
+  LValue Place = F.createTemporary(T, "attributes");
+  return {Struct, Place.get<MemoryLValue>().Pointer};
+}
+
+std::pair<llvm::StructType *, llvm::Value *>
+RayShaderEmitter::emitAttributes(const Expr *Attributes) {
+  QualType T = Attributes->getType().getUnqualifiedType();
+  auto Made = createAttributes(T, Attributes->getExprLoc());
+  AggregateEmitter(F).copy(LValue(MemoryLValue{Made.second}, T),
+                           LValueEmitter(F).emitAnyLValue(Attributes));
+  return Made;
+}
+
 llvm::Value *RayShaderEmitter::emitReportHit(const CallExpr *E) {
   llvm::Value *T = ExprEmitter(F).emitLoaded(E->getArg(0));
   llvm::Value *Kind = ExprEmitter(F).emitLoaded(E->getArg(1));
-  const Expr *Attributes = E->getArg(2);
-  QualType Type = Attributes->getType().getUnqualifiedType();
-  LValue Copy = F.createTemporary(Type, "attributes");
-  AggregateEmitter(F).copy(Copy, LValueEmitter(F).emitAnyLValue(Attributes));
-  llvm::StructType *Struct = getHandedStruct(Mod, Type);
-  checkAttributes(Mod, Struct, Attributes->getExprLoc());
+  auto [Struct, Attributes] = emitAttributes(E->getArg(2));
   return OperationEmitter(F).emitLocatedOp(
-      OpCode::ReportHit, Struct, {T, Kind, Copy.get<MemoryLValue>().Pointer},
-      E->getExprLoc());
+      OpCode::ReportHit, Struct, {T, Kind, Attributes}, E->getExprLoc());
 }
 
 void RayShaderEmitter::emitEndOfSearch(OpCode Code, const CallExpr *E) {

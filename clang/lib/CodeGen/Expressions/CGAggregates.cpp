@@ -26,14 +26,15 @@
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
 /// Arrays of more scalars than this are copied and filled by a loop.
 static constexpr uint64_t MaxUnrolled = 64;
-/// The same for arrays with resources: the origin of each element has to be
-/// known, which one store for all of them does not tell.
+/// The same for arrays with resources or hit objects: the origin of each
+/// element has to be known, which one store for all of them does not tell.
 static constexpr uint64_t MaxUnrolledResources = 2048;
 
 void AggregateEmitter::emitInto(const Expr *E, const LValue &Into) {
@@ -175,7 +176,7 @@ void AggregateEmitter::fill(const LValue &Into, const TypedValue &Scalar) {
     return forEachIndex(Into.Type, [&](llvm::Value *Index) {
       fill(PartEmitter(F).getArrayElement(Into, Index), Scalar);
     });
-  if (isResource(Into.Type))
+  if (isResource(Into.Type) || isHitObject(Into.Type))
     return ResourceValueEmitter(F).emitUnassigned(Into);
   if (const auto *Record = Into.Type->getAsCXXRecordDecl()) {
     for (const CXXBaseSpecifier &Base : Record->bases())
@@ -281,8 +282,9 @@ void AggregateEmitter::copyBitFields(const LValue &To, const LValue &From,
 void AggregateEmitter::forEachIndex(
     QualType Array, llvm::function_ref<void(llvm::Value *)> Visit) {
   uint64_t Count = Context.getAsConstantArrayType(Array)->getZExtSize();
+  bool HasObjects = hasResources(Array) || containsHitObject(Context, Array);
   if (countWords(Context, Array) <=
-      (hasResources(Array) ? MaxUnrolledResources : MaxUnrolled)) {
+      (HasObjects ? MaxUnrolledResources : MaxUnrolled)) {
     for (uint64_t I = 0; I != Count; ++I)
       Visit(Builder.getInt32(I));
     return;

@@ -90,7 +90,7 @@ llvm::Value *CallEmitter::emitCall(const CallExpr *E, const LValue *Into) {
     Mod.errors().checkShaderModel(E->getExprLoc(), Callee,
                                   getMinShaderModelMinor(Callee));
     if (isIntrinsic(*Op) && !isa<CXXMemberCallExpr>(E))
-      return IntrinsicEmitter(F).emitIntrinsic(E, *Op);
+      return IntrinsicEmitter(F).emitIntrinsic(E, *Op, Into);
     if (*Op == Builtin::MatrixElements)
       return AccessEmitter(F).load(LValueEmitter(F).emitMatrixElements(E));
     return ResourceEmitter(F).emitMethod(E, *Op, Into);

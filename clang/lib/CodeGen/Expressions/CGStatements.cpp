@@ -9,6 +9,7 @@
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/AST/Attr.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
+#include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGJumps.h"
@@ -18,6 +19,7 @@
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/Contract/ControlFlowHint.h"
@@ -120,6 +122,8 @@ void StatementEmitter::emitLocal(const VarDecl *Var) {
   if ((!Init || (Made && Made->getNumArgs() == 0)) &&
       containsRayQuery(Context, T))
     RayQueryEmitter(F).emitRayQueries(Local, Var->getLocation());
+  if (containsHitObject(Context, T))
+    HitObjectEmitter(F).checkVariable(Var);
   if (Init)
     AggregateEmitter(F).emitInto(Init, Local);
 }

@@ -17,6 +17,7 @@
 #include "CGIntrinsicsPacking.h"
 #include "CGTessellation.h"
 #include "CGWaveOps.h"
+#include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/CodeGen/Entry/CGRayShaders.h"
@@ -66,7 +67,8 @@ llvm::Value *IntrinsicEmitter::emitReduction(llvm::Value *V, QualType T,
 // Dispatch
 //===----------------------------------------------------------------------===//
 
-llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op) {
+llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op,
+                                             const LValue *Into) {
   F.Loc = E->getExprLoc();
   QualType T = E->getNumArgs() ? E->getArg(0)->getType() : Context.VoidTy;
   const Lowering &By = getLowering(Op).get(getScalarElementType(T));
@@ -74,7 +76,7 @@ llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op) {
     return emitForeign(By.Stages, E->getType());
   switch (By.How) {
   case Lowering::Form::CallExpansion:
-    return emitCallExpansion(By.callExpansion(), E);
+    return emitCallExpansion(By.callExpansion(), E, Into);
   case Lowering::Form::AtomicRMW:
   case Lowering::Form::AtomicCompareExchange:
     AtomicEmitter(F).emitAtomicIntrinsic(E, Op);
@@ -126,11 +128,13 @@ void IntrinsicEmitter::reportStages(unsigned Stages) {
 /// A function that only other stages have, whose arguments are not looked at.
 llvm::Value *IntrinsicEmitter::emitForeign(unsigned Stages, QualType Result) {
   reportStages(Stages);
-  return Result->isVoidType() ? nullptr : F.getPoison(Result);
+  return Result->isVoidType() || isAggregate(Result) ? nullptr
+                                                     : F.getPoison(Result);
 }
 
 llvm::Value *IntrinsicEmitter::emitCallExpansion(CallExpansion Code,
-                                                 const CallExpr *E) {
+                                                 const CallExpr *E,
+                                                 const LValue *Into) {
   switch (Code) {
   case CallExpansion::Product:
     return MatrixEmitter(F).emitProduct(E);
@@ -153,8 +157,7 @@ llvm::Value *IntrinsicEmitter::emitCallExpansion(CallExpansion Code,
     MeshOutputEmitter(F).emitDispatch(E);
     return nullptr;
   case CallExpansion::RayTrace:
-    RayShaderEmitter(F).emitTraceRay(E);
-    return nullptr;
+    return RayShaderEmitter(F).emitTraceRay(OpCode::TraceRay, E);
   case CallExpansion::ShaderCall:
     RayShaderEmitter(F).emitCallShader(E);
     return nullptr;
@@ -165,6 +168,17 @@ llvm::Value *IntrinsicEmitter::emitCallExpansion(CallExpansion Code,
     return nullptr;
   case CallExpansion::AcceptedHit:
     RayShaderEmitter(F).emitEndOfSearch(OpCode::AcceptHitAndEndSearch, E);
+    return nullptr;
+  case CallExpansion::HitTrace:
+  case CallExpansion::HitOfQuery:
+  case CallExpansion::HitOfQueryWithAttributes:
+  case CallExpansion::HitMiss:
+  case CallExpansion::HitNop:
+  case CallExpansion::HitInvocation:
+  case CallExpansion::HitReordering:
+  case CallExpansion::HintReordering:
+  case CallExpansion::HitAndHintReordering:
+    HitObjectEmitter(F).emitFunction(Code, E, Into);
     return nullptr;
   case CallExpansion::AvgTessFactors:
   case CallExpansion::MaxTessFactors:

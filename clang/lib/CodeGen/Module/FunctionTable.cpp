@@ -12,6 +12,7 @@
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Module/LaterConstants.h"
 #include "clang/CodeGen/Module/RootTable.h"
 #include "clang/CodeGen/Module/ValueTypes.h"
 #include "llvm/ADT/DenseSet.h"
@@ -51,6 +52,8 @@ const FunctionDecl *FunctionTable::noteCall(const FunctionDecl *Callee,
   }
   assert(!Definition->getReturnType()->isReferenceType() &&
          "Sema refuses functions that return references");
+  if (Checked.insert(Definition).second)
+    checkLaterConstants(Mod, Definition);
   return Definition;
 }
 

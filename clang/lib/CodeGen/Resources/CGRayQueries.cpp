@@ -23,6 +23,7 @@
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
@@ -39,6 +40,19 @@ static uint64_t getFlags(QualType Query, unsigned Argument) {
   return Record->getTemplateArgs()[Argument].getAsIntegral().getZExtValue();
 }
 
+/// RAY_FLAG_FORCE_OMM_2_STATE and RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS.
+static constexpr uint64_t ForceTwoStates = 0x400;
+static constexpr uint64_t AllowMicromaps = 1;
+
+/// Warns of flags of rays that the query has no use for.
+static bool checkFlags(ModuleContext &Mod, QualType Query, uint64_t RayFlags,
+                       SourceLocation Loc) {
+  if (!(RayFlags & ForceTwoStates) || (getFlags(Query, 1) & AllowMicromaps))
+    return true;
+  Mod.errors().report(Loc, Diag::warn_micromaps_not_allowed);
+  return false;
+}
+
 void RayQueryEmitter::emitRayQueries(const LValue &P, SourceLocation Loc) {
   if (!containsRayQuery(Context, P.Type))
     return;
@@ -48,6 +62,7 @@ void RayQueryEmitter::emitRayQueries(const LValue &P, SourceLocation Loc) {
     });
   const CXXRecordDecl *Record = P.Type->getAsCXXRecordDecl();
   if (isRayQuery(P.Type)) {
+    checkFlags(Mod, P.Type, getFlags(P.Type, 0), Loc);
     llvm::SmallVector<llvm::Value *, 2> Flags = {
         Builder.getInt32(getFlags(P.Type, 0))};
     OpCode Allocate = OpCode::AllocateRayQuery;
@@ -89,6 +104,9 @@ llvm::Value *RayQueryEmitter::emitElements(OpCode Code,
   }
   llvm::SmallVector<llvm::Value *, 12> Elements;
   const auto *Matrix = T->getAs<ConstantMatrixType>();
+  // Some operations take the number as a byte.
+  bool TakesByte = llvm::dxil::getOpInfo(Code).params().back().Type ==
+                   llvm::dxil::OpType::I8;
   for (unsigned I = 0, N = getElementCount(T); I != N; ++I) {
     llvm::SmallVector<llvm::Value *, 12> Numbers(Args);
     unsigned Row = Matrix ? I / Matrix->getNumColumns() : 0;
@@ -98,20 +116,41 @@ llvm::Value *RayQueryEmitter::emitElements(OpCode Code,
       std::swap(Row, Column);
     if (Matrix)
       Numbers.push_back(Builder.getInt32(Row));
-    Numbers.push_back(Builder.getInt8(Column));
+    Numbers.push_back(TakesByte
+                          ? static_cast<llvm::Value *>(Builder.getInt8(Column))
+                          : Builder.getInt32(Column));
     Elements.push_back(
         OperationEmitter(F).emitLocatedOp(Code, Overload, Numbers, Loc));
   }
   return ConversionEmitter(F).joinComponents(Elements, /*AsVector=*/true);
 }
 
+llvm::Value *RayQueryEmitter::emitQuery(const Expr *E) {
+  LValue Query = LValueEmitter(F).emitAnyLValue(E);
+  const auto *Record = Query.Type->getAsCXXRecordDecl();
+  return AccessEmitter(F).load(
+      PartEmitter(F).getField(Query, *Record->field_begin()));
+}
+
+/// The flags of one ray, where they are known.
+static void checkTrace(ModuleContext &Mod, const CXXMemberCallExpr *E) {
+  enum Argument { Scene, Flags };
+  const Expr *Query = E->getImplicitObjectArgument();
+  std::optional<llvm::APSInt> Value =
+      E->getArg(Flags)->getIntegerConstantExpr(Mod.getContext());
+  if (!Value || checkFlags(Mod, Query->getType(), Value->getZExtValue(),
+                           E->getArg(Flags)->getExprLoc()))
+    return;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Query->IgnoreParenImpCasts()))
+    Mod.errors().report(Ref->getDecl()->getLocation(), Diag::note_ray_query);
+}
+
 llvm::Value *RayQueryEmitter::emitRayQueryMethod(const CXXMemberCallExpr *E) {
   OpCode Code = getLowering(E->getMethodDecl()).By.Code;
-  const Expr *Object = E->getImplicitObjectArgument();
-  LValue Query = LValueEmitter(F).emitAnyLValue(Object);
-  const auto *Record = Query.Type->getAsCXXRecordDecl();
-  llvm::SmallVector<llvm::Value *, 12> Args{AccessEmitter(F).load(
-      PartEmitter(F).getField(Query, *Record->field_begin()))};
+  if (Code == OpCode::RayQuery_TraceRayInline)
+    checkTrace(Mod, E);
+  llvm::SmallVector<llvm::Value *, 12> Args{
+      emitQuery(E->getImplicitObjectArgument())};
   for (const Expr *Arg : E->arguments()) {
     QualType T = Arg->getType();
     if (isResource(T)) {

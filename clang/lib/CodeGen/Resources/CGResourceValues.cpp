@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -26,6 +27,7 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -145,8 +147,13 @@ LValue ResourceValueEmitter::takeSnapshot(const LValue &Resource) {
 }
 
 void ResourceValueEmitter::emitUnassigned(const LValue &Into) {
-  if (!hasResources(Into.Type))
+  auto HasObjects = [this](QualType T) {
+    return hasResources(T) || containsHitObject(Context, T);
+  };
+  if (!HasObjects(Into.Type))
     return;
+  if (isHitObject(Into.Type))
+    return HitObjectEmitter(F).emitNop(Into);
   if (Into.Type->isArrayType())
     return AggregateEmitter(F).forEachIndex(Into.Type, [&](llvm::Value *Index) {
       emitUnassigned(PartEmitter(F).getArrayElement(Into, Index));
@@ -155,11 +162,11 @@ void ResourceValueEmitter::emitUnassigned(const LValue &Into) {
     return copyResource(Into, getUnassignedResource(Into.Type));
   const CXXRecordDecl *Record = Into.Type->getAsCXXRecordDecl();
   for (const CXXBaseSpecifier &Base : Record->bases())
-    if (hasResources(Base.getType()))
+    if (HasObjects(Base.getType()))
       emitUnassigned(
           PartEmitter(F).getBase(Into, Base.getType()->getAsCXXRecordDecl()));
   for (const FieldDecl *Field : Record->fields())
-    if (hasResources(Field->getType()))
+    if (HasObjects(Field->getType()))
       emitUnassigned(PartEmitter(F).getField(Into, Field));
 }
 

@@ -9,6 +9,7 @@
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "CGFeedback.h"
 #include "CGTextures.h"
+#include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
@@ -84,6 +85,8 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
                           : NodeEmitter(F).emitMethod(E, Into);
   if (Op == Builtin::AskRayQuery)
     return RayQueryEmitter(F).emitRayQueryMethod(cast<CXXMemberCallExpr>(E));
+  if (Op == Builtin::AskHitObject)
+    return HitObjectEmitter(F).emitMethod(cast<CXXMemberCallExpr>(E), Into);
   if (Op == Builtin::WriteFeedback) {
     FeedbackEmitter(F).emitFeedback(cast<CXXMemberCallExpr>(E));
     return nullptr;

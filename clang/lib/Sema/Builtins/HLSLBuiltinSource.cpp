@@ -10,6 +10,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Facts/HLSLModules.h"
+#include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/HLSLReport.h"
@@ -53,24 +54,6 @@ static void warnOfPromotion(Sema &S, StringRef Name, SourceLocation Loc) {
     if (StringRef To = IsNative ? Native : Minimum;
         Name.starts_with(Type) && !To.empty())
       hlsl::report(S, Loc, hlsl::Diag::warn_promoted_type) << Type << To;
-}
-
-/// What shader model 6.9 and later add is in this namespace.
-static constexpr llvm::StringLiteral NamespaceOfLater = "dx";
-
-/// The name, and with it what is named inside of it: dx::HitObject.
-static std::string getFullName(Sema &S, StringRef Name, SourceLocation Loc) {
-  std::string Full = Name.str();
-  const SourceManager &SM = S.getSourceManager();
-  Loc = SM.getSpellingLoc(Loc);
-  for (bool IsColon = true; Loc.isValid(); IsColon = !IsColon) {
-    std::optional<Token> Next = Lexer::findNextToken(Loc, SM, S.getLangOpts());
-    if (!Next || Next->isNot(IsColon ? tok::coloncolon : tok::raw_identifier))
-      break;
-    Full += IsColon ? StringRef("::") : Next->getRawIdentifier();
-    Loc = Next->getLocation();
-  }
-  return Full;
 }
 
 bool HLSLBuiltinSource::addModule(StringRef Module) {
@@ -146,14 +129,10 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
     return false;
   }
   bool IsFirstUse = !Builtins.contains(Name);
-  // There are no namespaces among them but dx, of which nothing is there yet.
-  bool IsNamespace = Result.getLookupKind() == Sema::LookupNamespaceName;
-  if (IsNamespace && getFullName(*SemaRef, Name->getName(),
-                                 Result.getNameLoc()) == NamespaceOfLater) {
-    Result.addDecl(getNamespaceOfLater());
-    Result.resolveKind();
+  if (lookUpNamespace(Result))
     return true;
-  }
+  // There are no others.
+  bool IsNamespace = Result.getLookupKind() == Sema::LookupNamespaceName;
   NamedDecl *Builtin = IsNamespace ? nullptr : getBuiltin(Name);
   if (IsFirstUse && isa_and_nonnull<TypedefDecl>(Builtin))
     warnOfPromotion(*SemaRef, Name->getName(), Result.getNameLoc());
@@ -165,12 +144,16 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
           << Name << Row->Advice;
     else if (const auto *Row = hlsl::findForeign(Name->getName()))
       reportForeign(*SemaRef, *Row, Result.getNameLoc());
+    else if (hlsl::lookupSubobjectType(Name->getName()))
+      hlsl::report(*SemaRef, Result.getNameLoc(),
+                   hlsl::Diag::fatal_subobject_place)
+          << Name;
     else if (hlsl::isUnsupportedName(Name->getName()))
       hlsl::report(*SemaRef, Result.getNameLoc(),
                    hlsl::Diag::fatal_name_not_supported)
-          << ("'" +
-              getFullName(*SemaRef, Name->getName(), Result.getNameLoc()) +
-              "'");
+          << ("'" + Name->getName() + "'").str();
+    else
+      reportUnqualified(Result);
     return false;
   }
   if (auto *Template = dyn_cast<TemplateDecl>(Builtin))
@@ -188,20 +171,6 @@ void HLSLBuiltinSource::ReadUndefinedButUsed(
       [](const auto &Entry) { return Entry.first->getLocation().isInvalid(); });
 }
 
-/// An empty one, which only `using namespace` finds: a name inside of it is an
-/// error that names it.
-NamespaceDecl *HLSLBuiltinSource::getNamespaceOfLater() {
-  ASTContext &C = SemaRef->Context;
-  if (!NamespaceForLater) {
-    NamespaceForLater = NamespaceDecl::Create(
-        C, C.getTranslationUnitDecl(), /*Inline=*/false, SourceLocation(),
-        SourceLocation(), &C.Idents.get(NamespaceOfLater),
-        /*PrevDecl=*/nullptr, /*Nested=*/false);
-    NamespaceForLater->setImplicit();
-  }
-  return NamespaceForLater;
-}
-
 NamedDecl *HLSLBuiltinSource::getBuiltin(StringRef Name) {
   return getBuiltin(&SemaRef->Context.Idents.get(Name));
 }
@@ -213,7 +182,7 @@ NamedDecl *HLSLBuiltinSource::getBuiltin(IdentifierInfo *Name) {
   NamedDecl *Made = makeTypeName(Name);
   if (!Made)
     if (const auto *Row = hlsl::findResourceType(Name->getName()))
-      Made = makeResourceType(Name, *Row);
+      Made = makeResourceType(*Row);
   if (!Made)
     Made = makeDescriptorHeap(Name);
   if (!Made)
@@ -221,7 +190,7 @@ NamedDecl *HLSLBuiltinSource::getBuiltin(IdentifierInfo *Name) {
       Made = makeConstant(Name, *Row);
   if (!Made)
     if (const auto *Row = hlsl::findIntrinsic(Name->getName()))
-      Made = makeIntrinsicName(Name, *Row);
+      Made = makeIntrinsicName(*Row);
   // Making one may have looked up others.
   Builtins[Name] = Made;
   return Made;
@@ -235,6 +204,7 @@ NamedDecl *HLSLBuiltinSource::makeConstant(IdentifierInfo *Name,
                               SourceLocation(), Name, T,
                               C.getTrivialTypeSourceInfo(T), SC_Static);
   Var->setImplicit();
+  NamesLaterConstants |= Row.MinShaderModelMinor > hlsl::getShaderModelMinor(C);
   setConstant(Var, llvm::APInt(C.getIntWidth(C.UnsignedIntTy), Row.Value));
   return Var;
 }

@@ -79,6 +79,8 @@ QualType hlsl::getNumberType(const ASTContext &C, TypeBase Base) {
   case TypeBase::GroupRecords:
   case TypeBase::NodeOutput:
   case TypeBase::EmptyNodeOutput:
+  case TypeBase::HitObject:
+  case TypeBase::RayQuery:
     return QualType();
   }
   llvm_unreachable("all types are handled");

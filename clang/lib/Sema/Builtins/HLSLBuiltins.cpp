@@ -82,9 +82,11 @@ const ResourceTypeRow *hlsl::findResourceType(const CXXRecordDecl *Record) {
     return nullptr;
   if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(Record))
     Record = Special->getSpecializedTemplate()->getTemplatedDecl();
-  return Record->isImplicit() && Record->getIdentifier()
-             ? findResourceType(Record->getName())
-             : nullptr;
+  if (!Record->isImplicit() || !Record->getIdentifier())
+    return nullptr;
+  if (isa<NamespaceDecl>(Record->getDeclContext()))
+    return findResourceType(Record->getQualifiedNameAsString());
+  return findResourceType(Record->getName());
 }
 
 unsigned hlsl::getMinShaderModelMinor(const FunctionDecl *FD) {

@@ -15,7 +15,9 @@
 #include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/Stages/HLSLRayEntries.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -80,6 +82,32 @@ static void finishGather(Sema &S, CallExpr *Call, const FunctionDecl *Method,
 static void checkBytes(Sema &S, const CallExpr *Call, QualType T) {
   if (!T->isDependentType() && T->isHLSLIntangibleType())
     reportType(S, Call, Diag::err_resources_in_bytes, T);
+  else
+    checkNoHitObject(S, Call->getExprLoc(), T, HitObjectPlace::Buffer);
+}
+
+/// What the attributes of a hit are asked for as, and constants that a shader
+/// table has.
+static void checkHitObjectCall(Sema &S, const CallExpr *Call,
+                               const FunctionDecl *Method) {
+  const MethodRow *Row = getMethodRow(Method);
+  if (Row->IsTemplate) {
+    QualType T =
+        Row->Parameters.empty() ? Call->getType() : Call->getArg(0)->getType();
+    if (!T->isDependentType())
+      checkHitAttributes(S, Call->getExprLoc(), T);
+    return;
+  }
+  if (Row->Name != "LoadLocalRootTableConstant" ||
+      Call->getArg(0)->isValueDependent())
+    return;
+  constexpr unsigned WordBytes = 4;
+  std::optional<llvm::APSInt> Offset =
+      Call->getArg(0)->getIntegerConstantExpr(S.Context);
+  if (Offset && Offset->getZExtValue() % WordBytes)
+    report(S, Call->getArg(0)->getBeginLoc(), Diag::err_root_constant_offset)
+        << unsigned(Offset->getZExtValue())
+        << Call->getArg(0)->getSourceRange();
 }
 
 /// What is clamped has a sign; an unsigned number above all would be one below.
@@ -111,6 +139,8 @@ void hlsl::checkBuiltinCall(Sema &S, Expr *Result) {
     checkSample(S, Call, FD);
   else if (*Op == BuiltinOp::GatherTexels || *Op == BuiltinOp::GatherRawTexels)
     finishGather(S, Call, FD, *Op == BuiltinOp::GatherRawTexels);
+  else if (*Op == BuiltinOp::AskHitObject)
+    checkHitObjectCall(S, Call, FD);
   else if (*Op == BuiltinOp::LoadBytes)
     checkBytes(S, Call, Call->getType());
   else if (*Op == BuiltinOp::StoreBytes)

@@ -20,13 +20,16 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Sema/Builtins/HLSLBuiltinMark.h"
 #include "clang/Sema/Builtins/HLSLConstantCalls.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
+#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLPayloads.h"
@@ -35,14 +38,17 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-NamedDecl *HLSLBuiltinSource::makeIntrinsicName(IdentifierInfo *Name,
-                                                const IntrinsicRow &Row) {
-  ASTContext &C = SemaRef->Context;
+QualType HLSLBuiltinSource::getIntrinsicType() const {
   FunctionProtoType::ExtProtoInfo Info;
   Info.Variadic = true;
-  auto *FD = FunctionDecl::Create(
-      C, C.getTranslationUnitDecl(), SourceLocation(), SourceLocation(), Name,
-      C.getFunctionType(C.VoidTy, {}, Info), /*TInfo=*/nullptr, SC_Extern);
+  return SemaRef->Context.getFunctionType(SemaRef->Context.VoidTy, {}, Info);
+}
+
+NamedDecl *HLSLBuiltinSource::makeIntrinsicName(const IntrinsicRow &Row) {
+  auto [Scope, Name] = getScopeOf(Row.Name);
+  auto *FD = FunctionDecl::Create(SemaRef->Context, Scope, SourceLocation(),
+                                  SourceLocation(), Name, getIntrinsicType(),
+                                  /*TInfo=*/nullptr, SC_Extern);
   FD->setImplicit();
   markBuiltin(FD, Row.Op);
   return FD;
@@ -566,9 +572,48 @@ private:
     return true;
   }
 
+  /// Whether the object is one that the row asks for.
+  bool checkObjectType(unsigned Index, TypeBase Wanted) {
+    const Expr *Arg = Args[Index];
+    QualType T = Arg->getType();
+    // The order is that of the choices in err_intrinsic_object_type.
+    enum { Description, Hit, Query } Choice;
+    bool Fits;
+    if (Wanted == TypeBase::RayDescription) {
+      Choice = Description;
+      Fits = isBuiltinClass(T, "RayDesc");
+    } else if (Wanted == TypeBase::HitObject) {
+      Choice = Hit;
+      Fits = isHitObject(T);
+    } else if (Wanted == TypeBase::RayQuery) {
+      Choice = Query;
+      Fits = isRayQuery(T);
+    } else {
+      return true;
+    }
+    if (!Fits)
+      error(Arg->getBeginLoc(), Diag::err_intrinsic_object_type)
+          << Index + 1 << Row.Name << unsigned(Choice) << T
+          << Arg->getSourceRange();
+    return Fits;
+  }
+
+  bool isBuiltinClass(QualType T, StringRef Name) {
+    const auto *Class =
+        dyn_cast_or_null<CXXRecordDecl>(Source.getBuiltin(Name));
+    return declaresSameEntity(T->getAsCXXRecordDecl(), Class);
+  }
+
+  bool takesPayload() const {
+    return Row.Op == BuiltinOp::TraceRay || Row.Op == BuiltinOp::HitTraceRay ||
+           Row.Op == BuiltinOp::HitInvoke;
+  }
+
   /// What another shader is handed, maybe to write to it.
   bool checkObject(unsigned Index, const ParameterRow &Parameter) {
     const Expr *Arg = Args[Index];
+    if (!checkObjectType(Index, Parameter.Type.Base))
+      return false;
     // CodeGen judges the payload of meshes, whose size it knows.
     if (Parameter.Type.Base == TypeBase::Element &&
         Row.Op != BuiltinOp::DispatchMesh &&
@@ -579,8 +624,7 @@ private:
           << Index + 1 << Row.Name << Arg->getSourceRange();
       return false;
     }
-    if (Parameter.Type.Base == TypeBase::Element &&
-        Row.Op == BuiltinOp::TraceRay)
+    if (Parameter.Type.Base == TypeBase::Element && takesPayload())
       checkPayloadUse(S, Arg->getBeginLoc(), Arg->getType());
     return true;
   }
@@ -618,9 +662,12 @@ private:
     for (auto [Index, Parameter] : llvm::enumerate(Row.Parameters))
       if (!convertFixedArgument(Index, Parameter))
         return ExprError();
-    return finish(Row.FixedResult.Base == TypeBase::Void
-                      ? C.VoidTy
-                      : makeType(Row.FixedResult).type(C));
+    if (Row.FixedResult.Base == TypeBase::Void)
+      return finish(C.VoidTy);
+    if (Row.FixedResult.Base == TypeBase::HitObject)
+      return finish(C.getCanonicalTagType(
+          cast<CXXRecordDecl>(Source.getBuiltin("dx::HitObject"))));
+    return finish(makeType(Row.FixedResult).type(C));
   }
 
   /// Converts a constant of flags; nothing where it is none, or has others than
@@ -645,7 +692,7 @@ private:
 
   ExprResult buildBarrier() {
     constexpr uint64_t UAVs = 1, Inputs = 4, AllMemory = 15;
-    constexpr uint64_t DeviceScope = 4, AllSemantics = 7;
+    constexpr uint64_t DeviceScope = 4, AllSemantics = 7, ReorderScope = 8;
     if (!checkCount(2, 2))
       return ExprError();
     QualType T = Args[0]->getType();
@@ -662,9 +709,16 @@ private:
     } else if (!(Memory = convertFlags(0, AllMemory))) {
       return ExprError();
     }
-    std::optional<uint64_t> Semantics = convertFlags(1, AllSemantics);
+    std::optional<uint64_t> Semantics =
+        convertFlags(1, AllSemantics | ReorderScope);
     if (!Semantics)
       return ExprError();
+    if ((*Semantics & ReorderScope) &&
+        !hasFeature(C, llvm::dxil::Feature::Reordering)) {
+      error(Args[1]->getBeginLoc(), Diag::err_barrier_reorder_scope)
+          << getShaderModel(C).getAsString() << Args[1]->getSourceRange();
+      return ExprError();
+    }
     if (Memory && *Memory && !(*Memory & (UAVs | Inputs)) &&
         (*Semantics & DeviceScope)) {
       error(Args[1]->getBeginLoc(), Diag::err_barrier_device_scope)
@@ -806,12 +860,20 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
   SourceLocation NameLoc = Fn->getExprLoc();
   Expr *Callee = Fn->IgnoreParens();
   if (auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee)) {
+    const FunctionDecl *Only =
+        Lookup->getNumDecls() == 1
+            ? dyn_cast<FunctionDecl>(
+                  (*Lookup->decls_begin())->getUnderlyingDecl())
+            : nullptr;
+    std::optional<BuiltinOp> Op = getBuiltinOp(Only);
+    bool IsOurs = Op.has_value();
     if (IdentifierInfo *Name = Lookup->getName().getAsIdentifierInfo())
       Row = findIntrinsic(Name->getName());
+    // Those in a namespace have it in the name of their row.
+    if (!Row && IsOurs)
+      Row = findIntrinsic(*Op);
     if (!Row || Expr::hasAnyTypeDependentArguments(Args))
       return std::nullopt;
-    bool IsOurs = Lookup->getNumDecls() == 1 &&
-                  getBuiltinOp(dyn_cast<FunctionDecl>(*Lookup->decls_begin()));
     // A user's overload is preferred; the intrinsic is there for the rest.
     if (!IsOurs &&
         (Lookup->getQualifier() ||
@@ -823,6 +885,19 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
         Row = findIntrinsic(*Op);
     if (!Row || Expr::hasAnyTypeDependentArguments(Args))
       return std::nullopt;
+  } else if (auto *Member = dyn_cast<MemberExpr>(Callee)) {
+    // A static method that is called of an object.
+    auto *FD = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
+    std::optional<BuiltinOp> Op =
+        FD && FD->isStatic() ? getBuiltinOp(FD) : std::nullopt;
+    Row = Op ? findIntrinsic(*Op) : nullptr;
+    if (!Row || Expr::hasAnyTypeDependentArguments(Args))
+      return std::nullopt;
+    if (Member->getBase()->HasSideEffects(S.Context)) {
+      reportNotSupported(S, Member->getMemberLoc(),
+                         "a static method of an object that is no variable");
+      return ExprError();
+    }
   } else {
     return std::nullopt;
   }

@@ -37,9 +37,9 @@ public:
         Source(Source) {}
 
   /// The class, or the class template, whose pattern has the handle only.
-  NamedDecl *build(IdentifierInfo *Name) {
-    Record = CXXRecordDecl::Create(C, TagTypeKind::Class, TU, SourceLocation(),
-                                   SourceLocation(), Name);
+  NamedDecl *build(DeclContext *Scope, IdentifierInfo *Name) {
+    Record = CXXRecordDecl::Create(C, TagTypeKind::Class, Scope,
+                                   SourceLocation(), SourceLocation(), Name);
     Record->setImplicit();
     if (Row.Element == ElementRule::NoElement) {
       define(Record);
@@ -81,7 +81,7 @@ public:
       addMethod(Record, Method);
       Found = true;
     }
-    return Found;
+    return Found || addFunction(Name);
   }
 
   DeclarationName getName(const MethodRow &Method) {
@@ -100,6 +100,28 @@ private:
       if (const TemplateArgument &Argument = Special->getTemplateArgs()[0];
           Argument.getKind() == TemplateArgument::Type)
         Element = Argument.getAsType();
+  }
+
+  /// Adds the intrinsic that is called with the name of the class before it.
+  bool addFunction(DeclarationName Name) {
+    const IdentifierInfo *Identifier = Name.getAsIdentifierInfo();
+    const IntrinsicRow *Function =
+        Identifier
+            ? findIntrinsic((Row.Name + "::" + Identifier->getName()).str())
+            : nullptr;
+    if (!Function)
+      return false;
+    QualType T = Source.getIntrinsicType();
+    auto *Method = CXXMethodDecl::Create(
+        C, Record, SourceLocation(),
+        DeclarationNameInfo(Name, SourceLocation()), T,
+        C.getTrivialTypeSourceInfo(T), SC_Static, /*UsesFPIntrin=*/false,
+        /*isInline=*/false, ConstexprSpecKind::Unspecified, SourceLocation());
+    Method->setImplicit();
+    Method->setAccess(AS_public);
+    markBuiltin(Method, Function->Op);
+    Record->addDecl(Method);
+    return true;
   }
 
   void addState() {
@@ -260,6 +282,9 @@ private:
       return getInstance("NodeOutput", Element);
     case TypeBase::EmptyNodeOutput:
       return getPlainType("EmptyNodeOutput");
+    case TypeBase::HitObject:
+    case TypeBase::RayQuery:
+      llvm_unreachable("only functions have it");
     case TypeBase::Bool:
     case TypeBase::Int:
     case TypeBase::Uint:
@@ -473,9 +498,9 @@ private:
 
 } // namespace
 
-NamedDecl *HLSLBuiltinSource::makeResourceType(IdentifierInfo *Name,
-                                               const ResourceTypeRow &Row) {
-  return ResourceClassBuilder(*SemaRef, *this, Row).build(Name);
+NamedDecl *HLSLBuiltinSource::makeResourceType(const ResourceTypeRow &Row) {
+  auto [Scope, Name] = getScopeOf(Row.Name);
+  return ResourceClassBuilder(*SemaRef, *this, Row).build(Scope, Name);
 }
 
 bool HLSLBuiltinSource::defineSpecialisation(
@@ -490,7 +515,9 @@ bool HLSLBuiltinSource::defineSpecialisation(
 bool HLSLBuiltinSource::FindExternalVisibleDeclsByName(const DeclContext *DC,
                                                        DeclarationName Name,
                                                        const DeclContext *) {
-  // Only classes of define() have members that come from here.
+  if (DC == Namespace)
+    return SemaRef && addToNamespace(Name);
+  // Else only classes of define() have members that come from here.
   auto *Record = const_cast<CXXRecordDecl *>(dyn_cast<CXXRecordDecl>(DC));
   const ResourceTypeRow *Row = findResourceType(Record);
   return SemaRef && Row &&

@@ -80,7 +80,8 @@ TypoCorrection HLSLBuiltinSource::CorrectTypo(const DeclarationNameInfo &Typo,
     Nearest.consider("matrix");
   } else {
     for (const hlsl::IntrinsicRow &Row : hlsl::intrinsicRows())
-      Nearest.consider(Row.Name);
+      if (!Row.Name.contains("::")) // static methods are not found by name
+        Nearest.consider(Row.Name);
     considerNumbers(Nearest);
   }
   // A name that is spelt right is used in a wrong way.

@@ -16,6 +16,8 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Facts/HLSLResourceMembers.h"
+#include "clang/Facts/HLSLShaderModel.h"
+#include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/DeclSpec.h"
@@ -364,11 +366,31 @@ void hlsl::attachMarksOfAlias(Sema &S, Decl *Alias) {
   Source->getMarksOfAlias().clear();
 }
 
+/// Judges 'reordercoherent' on what is declared with it.
+static void checkReorderCoherence(Sema &S, const DeclaratorDecl *Declared) {
+  QualType T = Declared->getType().getNonReferenceType();
+  const ResourceTypeRow *Row = findResourceType(
+      S.Context.getBaseElementType(T).getCanonicalType().getTypePtr());
+  SourceLocation Loc = Declared->getLocation();
+  if (!hasFeature(S.Context, llvm::dxil::Feature::Reordering))
+    report(S, Loc, Diag::err_reorder_coherent_model)
+        << Declared << getShaderModel(S.Context).getAsString();
+  else if (!T->isDependentType() &&
+           (!Row || Row->IsUnbound ||
+            Row->Class != llvm::dxil::ResourceClass::UAV))
+    report(S, Loc, Diag::err_reorder_coherent_type) << Declared << T;
+  else if (hasMark(Declared, GloballyCoherentMark))
+    report(S, Loc, Diag::warn_reorder_coherent_implied) << Declared;
+}
+
 void hlsl::applyCoherenceOfTypedef(Sema &S, Decl *D) {
   auto *Declared = dyn_cast_or_null<DeclaratorDecl>(D);
-  if (Declared && !isa<FunctionDecl>(Declared) &&
-      !hasMark(Declared, GloballyCoherentMark) &&
-      hasMarkOfTypedef(Declared->getType().getNonReferenceType(),
-                       GloballyCoherentMark))
-    addMark(S, Declared, GloballyCoherentMark);
+  if (!Declared || isa<FunctionDecl>(Declared))
+    return;
+  for (StringRef Mark : CoherenceMarks)
+    if (!hasMark(Declared, Mark) &&
+        hasMarkOfTypedef(Declared->getType().getNonReferenceType(), Mark))
+      addMark(S, Declared, Mark);
+  if (hasMark(Declared, ReorderCoherentMark))
+    checkReorderCoherence(S, Declared);
 }

@@ -20,6 +20,7 @@
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
@@ -128,6 +129,11 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
     return false;
   if (S.RequireCompleteType(VD->getLocation(), Complete,
                             diag::err_typecheck_decl_incomplete_type)) {
+    VD->setInvalidDecl();
+    return false;
+  }
+
+  if (!checkHitObjectVariable(S, VD)) {
     VD->setInvalidDecl();
     return false;
   }

@@ -225,9 +225,8 @@ bool hlsl::checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target,
   return false;
 }
 
-/// Whether what \p E names is declared globallycoherent; nothing for what has
-/// no declaration.
-static std::optional<bool> isDeclaredCoherent(const Expr *E) {
+/// What \p E names; null for what has no declaration.
+static const ValueDecl *findDeclared(const Expr *E) {
   while (true) {
     E = ignoreCopies(E);
     if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))
@@ -237,28 +236,28 @@ static std::optional<bool> isDeclaredCoherent(const Expr *E) {
     else
       break;
   }
-  const ValueDecl *D = nullptr;
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
-    D = Ref->getDecl();
-  else if (const auto *Member = dyn_cast<MemberExpr>(E))
-    D = Member->getMemberDecl();
-  else if (const auto *Call = dyn_cast<CallExpr>(E);
-           Call && !getBuiltinOp(Call->getDirectCallee()))
-    D = Call->getDirectCallee();
-  if (!D)
-    return std::nullopt;
-  return hasMark(D, GloballyCoherentMark);
+    return Ref->getDecl();
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return Member->getMemberDecl();
+  if (const auto *Call = dyn_cast<CallExpr>(E);
+      Call && !getBuiltinOp(Call->getDirectCallee()))
+    return Call->getDirectCallee();
+  return nullptr;
 }
 
 void hlsl::checkCoherence(Sema &S, const VarDecl *VD, const Expr *Init) {
   if (Init->isTypeDependent() || VD->getType()->isDependentType() ||
       !isResource(S.Context.getBaseElementType(VD->getType())))
     return;
-  bool Coherent = hasMark(VD, GloballyCoherentMark);
-  std::optional<bool> Given = isDeclaredCoherent(Init);
-  if (Given && *Given != Coherent)
-    report(S, VD->getLocation(), Diag::warn_coherence_differs)
-        << VD << Coherent << Init->getSourceRange();
+  const ValueDecl *Given = findDeclared(Init);
+  for (StringRef Mark : CoherenceMarks) {
+    bool Coherent = hasMark(VD, Mark);
+    if (Given && hasMark(Given, Mark) != Coherent)
+      report(S, VD->getLocation(), Diag::warn_coherence_differs)
+          << VD << Coherent << unsigned(Mark == ReorderCoherentMark)
+          << Init->getSourceRange();
+  }
 }
 
 //===----------------------------------------------------------------------===//

@@ -19,6 +19,7 @@
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -106,6 +107,8 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
   QualType Element = getElement(Resource);
   if (Element.isNull())
     return true;
+  if (!checkNoHitObject(S, Loc, Element, HitObjectPlace::Buffer))
+    return false;
   if (hasTypedElements(Row)) {
     if (isTypedElement(C, Element))
       return true;

@@ -14,6 +14,7 @@
 #include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 
 using namespace clang;
@@ -83,6 +84,10 @@ bool SignatureChecker::check(SourceLocation Loc, QualType T, bool IsResult,
   if (containsRayQuery(C, T)) {
     reportNotSupported(Diags, Loc,
                        "a RayQuery in the signature of an exported function");
+    return false;
+  }
+  if (containsHitObject(C, T)) {
+    report(Diags, Loc, Diag::err_export_hit_object) << FD << IsResult;
     return false;
   }
   if (getNodeObject(T)) {

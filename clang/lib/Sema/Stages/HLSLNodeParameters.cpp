@@ -17,6 +17,7 @@
 #include "clang/Layout/EntryStates.h"
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "llvm/ADT/STLExtras.h"
@@ -116,7 +117,8 @@ static bool holdsNumbers(const ASTContext &C, QualType T) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (!Record)
     return NumericType::get(C, T).has_value();
-  if (T->isHLSLIntangibleType() || getNodeObject(T) || !Record->hasDefinition())
+  if (T->isHLSLIntangibleType() || getNodeObject(T) || isHitObject(T) ||
+      !Record->hasDefinition())
     return false;
   Record = Record->getDefinition();
   return llvm::all_of(Record->bases(),

@@ -70,13 +70,15 @@ struct SetState {
 /// And from what comes afterwards.
 struct UseState {
   Members Read = 0;   ///< somebody may read the value
-  Members Traced = 0; ///< it may be there when a ray is traced
+  Members Traced = 0; ///< it may be there when other shaders are called
+  Members Seen = 0;   ///< and these may see it
 
-  auto key() const { return std::tuple(Read, Traced); }
+  auto key() const { return std::tuple(Read, Traced, Seen); }
   bool merge(const UseState &Other) {
     auto Before = key();
     Read |= Other.Read;
     Traced |= Other.Traced;
+    Seen |= Other.Seen;
     return key() != Before;
   }
 };
@@ -98,8 +100,19 @@ struct Place {
 /// What one element of the graph does with the variable.
 struct Event {
   /// Begin is the declaration without a value, End the end of the shader;
-  /// Unknown may be all.
-  enum KindType { Begin, Read, Write, Trace, Call, Unknown, End } Kind;
+  /// Unknown may be all. TraceHit and Invoke are the two halves of Trace: the
+  /// caller comes between any-hit shaders and what they lead to.
+  enum KindType {
+    Begin,
+    Read,
+    Write,
+    Trace,
+    TraceHit,
+    Invoke,
+    Call,
+    Unknown,
+    End
+  } Kind;
   PayloadPart Part;
   const Expr *At = nullptr;
   /// Of a call: the function and its parameter.
@@ -124,6 +137,13 @@ private:
   CFG *getGraph(const FunctionDecl *Function);
   void runWindow(const FunctionDecl *Function);
   Members getMask(const PayloadPart &Part) const;
+  /// What the caller reads after such an event, and writes before it.
+  Members getReads(Event::KindType Kind) const {
+    return CallerReads | (Kind == Event::TraceHit ? LaterReads : 0);
+  }
+  Members getWrites(Event::KindType Kind) const {
+    return CallerWrites | (Kind == Event::Invoke ? AnyHitWrites : 0);
+  }
   template <typename Visitor> void forEach(Members M, Visitor Visit) const {
     for (; M; M &= M - 1)
       Visit(Fields[Window + llvm::countr_zero(M)]);
@@ -138,11 +158,15 @@ private:
   unsigned Window = 0; ///< the number of its first member
   // The members of the window by their qualifiers.
   Members CallerReads = 0, CallerWrites = 0;
+  /// What shaders read that are invoked later, and what any-hit shaders wrote:
+  /// the caller passes it on.
+  Members LaterReads = 0, AnyHitWrites = 0;
   Members StageReads = 0, StageWrites = 0, EarlierWrites = 0;
   /// Functions that are being walked, which are not entered once more.
   llvm::SmallSetVector<const VarDecl *, 8> Entered;
   std::map<decltype(Place().key()), SetState> KnownSets;
-  std::map<std::tuple<const VarDecl *, bool, Members, Members>, UseState>
+  std::map<std::tuple<const VarDecl *, bool, decltype(UseState().key())>,
+           UseState>
       KnownUses;
   std::set<decltype(Place().key())> ReportedPlaces;
   std::set<std::tuple<SourceLocation, unsigned, const FieldDecl *>> Reported;
@@ -209,6 +233,15 @@ static bool isCopiedOut(const ParmVarDecl *Parameter) {
   return Modifier && Modifier->isAnyOut();
 }
 
+/// What the function does with the payload that it is given.
+static Event::KindType getKindOf(BuiltinOp Op) {
+  if (Op == BuiltinOp::TraceRay)
+    return Event::Trace;
+  if (Op == BuiltinOp::HitTraceRay)
+    return Event::TraceHit;
+  return Op == BuiltinOp::HitInvoke ? Event::Invoke : Event::Unknown;
+}
+
 void PlaceFlow::add(Events &List, Event::KindType Kind, const Expr *E,
                     const Expr *At) const {
   std::optional<PayloadPart> Part = findPayloadPart(E);
@@ -230,8 +263,7 @@ void PlaceFlow::addCall(const CallExpr *Call, Events &List) const {
   for (auto [Index, Argument] : llvm::enumerate(Call->arguments())) {
     if (Op) {
       if (Argument->isGLValue())
-        add(List, Op == BuiltinOp::TraceRay ? Event::Trace : Event::Unknown,
-            Argument, Call);
+        add(List, getKindOf(*Op), Argument, Call);
       if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Argument))
         add(List, Event::Unknown, Out->getArgLValue(), Call);
       continue;
@@ -379,8 +411,10 @@ void PlaceFlow::transfer(const Event &E, SetState &Now) {
     Now = SetState(); // Nothing comes there.
     return;
   case Event::Trace:
+  case Event::TraceHit:
+  case Event::Invoke:
     Now.set(Flow.getMask(E.Part));
-    Now.Lost |= Flow.getMask(E.Part) & ~Flow.CallerReads;
+    Now.Lost |= Flow.getMask(E.Part) & ~Flow.getReads(E.Kind);
     return;
   }
 }
@@ -431,8 +465,7 @@ UseState PlaceFlow::enter(const Event &Call, const UseState &Now) {
     return Now;
   if (isCopiedOut(Call.Parameter))
     Inner.After = Now;
-  auto Key = std::tuple(Inner.Variable, Inner.IsHandedBack, Inner.After.Read,
-                        Inner.After.Traced);
+  auto Key = std::tuple(Inner.Variable, Inner.IsHandedBack, Inner.After.key());
   auto [It, IsNew] = Flow.KnownUses.insert({Key, Inner.After});
   Result = It->second;
   if (IsNew) {
@@ -462,6 +495,7 @@ void PlaceFlow::transfer(const Event &E, UseState &Now) {
     if (E.Part.IsWhole) {
       Now.Read &= ~M;
       Now.Traced &= ~M;
+      Now.Seen &= ~M;
     }
     return;
   case Event::Call:
@@ -472,8 +506,11 @@ void PlaceFlow::transfer(const Event &E, UseState &Now) {
     Now.Read = Where.IsHandedBack ? Flow.StageWrites : 0;
     return;
   case Event::Trace:
-    Now.Read = (Now.Read & ~M) | (M & Flow.CallerWrites);
+  case Event::TraceHit:
+  case Event::Invoke:
+    Now.Read = (Now.Read & ~M) | (M & Flow.getWrites(E.Kind));
     Now.Traced |= M;
+    Now.Seen = (Now.Seen & ~M) | (M & Flow.getWrites(E.Kind));
     return;
   }
 }
@@ -536,11 +573,13 @@ void PlaceFlow::reportTrace(const Event &E, const SetState &Before,
                             const UseState &After) {
   SourceLocation Loc = E.At->getExprLoc();
   Members M = Flow.getMask(E.Part);
-  Members Inputs = M & Flow.CallerWrites;
+  Members Inputs = M & Flow.getWrites(E.Kind);
   Flow.warn(Loc, Diag::warn_payload_no_input, Inputs & ~Before.Maybe, false);
   Flow.warn(Loc, Diag::warn_payload_no_output, Inputs & Before.Lost, false);
-  Flow.warn(Loc, Diag::warn_payload_unused, M & Flow.CallerReads & ~After.Read,
-            false);
+  // What is shaded later comes back from there.
+  Members Back =
+      Flow.CallerReads & (E.Kind == Event::TraceHit ? Flow.AnyHitWrites : M);
+  Flow.warn(Loc, Diag::warn_payload_unused, M & Back & ~After.Read, false);
 }
 
 void PlaceFlow::reportEvent(const Event &E, const SetState &Before,
@@ -562,14 +601,15 @@ void PlaceFlow::reportEvent(const Event &E, const SetState &Before,
   case Event::Write:
     if (!IsMember)
       return;
-    Flow.warn(Loc, Diag::warn_payload_not_input,
-              M & After.Traced & ~Flow.CallerWrites, false);
+    Flow.warn(Loc, Diag::warn_payload_not_input, M & After.Traced & ~After.Seen,
+              false);
     if (Where.IsHandedBack)
       Flow.warn(Loc, Diag::warn_payload_write,
-                M & ~Flow.StageWrites & ~(After.Traced & Flow.CallerWrites),
-                true);
+                M & ~Flow.StageWrites & ~(After.Traced & After.Seen), true);
     return;
   case Event::Trace:
+  case Event::TraceHit:
+  case Event::Invoke:
     return reportTrace(E, Before, After);
   case Event::End:
     return reportEnd(Before);
@@ -673,6 +713,7 @@ void PayloadFlow::run(const FunctionDecl *Function) {
 
 void PayloadFlow::runWindow(const FunctionDecl *Function) {
   CallerReads = CallerWrites = StageReads = StageWrites = EarlierWrites = 0;
+  LaterReads = AnyHitWrites = 0;
   KnownSets.clear();
   KnownUses.clear();
   ReportedPlaces.clear();
@@ -685,6 +726,10 @@ void PayloadFlow::runWindow(const FunctionDecl *Function) {
     CallerReads |= Access.isReadBy(PayloadStage::Caller) ? Bit : 0;
     CallerWrites |= Access.isWrittenBy(PayloadStage::Caller) ? Bit : 0;
     EarlierWrites |= Access.Writes & Earlier ? Bit : 0;
+    AnyHitWrites |= Access.isWrittenBy(PayloadStage::AnyHit) ? Bit : 0;
+    if (Access.isReadBy(PayloadStage::ClosestHit) ||
+        Access.isReadBy(PayloadStage::Miss))
+      LaterReads |= Bit;
     StageReads |= Stage && Access.isReadBy(*Stage) ? Bit : 0;
     StageWrites |= Stage && Access.isWrittenBy(*Stage) ? Bit : 0;
   }

@@ -14,6 +14,7 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
@@ -55,7 +56,7 @@ static bool isStructOfNumbers(const ASTContext &C, QualType T) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   return Record && !Record->isInvalidDecl() && !Record->isUnion() &&
          !T->isHLSLIntangibleType() && !containsRayQuery(C, T) &&
-         countScalars(C, T).value_or(0) != 0;
+         !containsHitObject(C, T) && countScalars(C, T).value_or(0) != 0;
 }
 
 static bool checkParameter(SemaHLSL &S, const ParmVarDecl *Param, Role R) {
@@ -125,5 +126,13 @@ bool hlsl::checkHandedStruct(Sema &S, const Expr *Arg, unsigned Number,
                              LongVectorPlace::HandedStruct);
   report(S, Arg->getBeginLoc(), Diag::err_ray_argument)
       << Number << Function << T << Arg->getSourceRange();
+  return false;
+}
+
+bool hlsl::checkHitAttributes(Sema &S, SourceLocation Loc, QualType T) {
+  T = T.getUnqualifiedType();
+  if (isStructOfNumbers(S.Context, T))
+    return checkShortVectors(S, Loc, T, LongVectorPlace::HandedStruct);
+  report(S, Loc, Diag::err_hit_attributes_type) << T;
   return false;
 }

@@ -23,6 +23,7 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLEntrySemantics.h"
@@ -111,6 +112,10 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
     // Records and outputs have no semantics.
     if (IsNode && getNodeObject(T))
       continue;
+    if (containsHitObject(S.getASTContext(), T)) {
+      report(S.SemaRef, Param->getLocation(), Diag::err_signature_type) << T;
+      return false;
+    }
     if (T->isHLSLIntangibleType() && !getStageObject(T)) {
       S.Diag(Param->getLocation(), diag::err_hlsl_missing_semantic_annotation);
       return false;

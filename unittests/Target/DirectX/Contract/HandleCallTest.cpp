@@ -80,7 +80,7 @@ TEST_F(HandleCallTest, AnElementOfAHeapIsReadAsWritten) {
   HeapHandleCall Written;
   Written.Index = Builder.getInt32(4);
   Written.NonUniform = Builder.getTrue();
-  Written.Traits = GloballyCoherentTrait | SnormTrait;
+  Written.Traits = ReorderCoherentTrait | SnormTrait;
   CallInst *Call = Written.create(Builder, HandleType);
   EXPECT_TRUE(isHeapHandleCall(*Call));
   EXPECT_FALSE(isHandleCall(*Call));
@@ -178,11 +178,12 @@ TEST_F(HandleCallTest, TheWordsOfProperties) {
   P.AlignLog2 = 3;
   P.IsUAV = true;
   P.IsGloballyCoherent = true;
+  P.IsReorderCoherent = true;
   P.HasCounter = true;
   P.Detail = 24;
   Constant *Words = P.write(Context);
   EXPECT_EQ(cast<ConstantInt>(Words->getAggregateElement(0u))->getZExtValue(),
-            12u | 3u << 8 | 1u << 12 | 1u << 14 | 1u << 15);
+            12u | 3u << 8 | 1u << 12 | 1u << 14 | 1u << 15 | 1u << 16);
   EXPECT_EQ(cast<ConstantInt>(Words->getAggregateElement(1u))->getZExtValue(),
             24u);
   auto Read = ResourceProperties::read(*Words);
@@ -192,6 +193,7 @@ TEST_F(HandleCallTest, TheWordsOfProperties) {
   EXPECT_TRUE(Read->IsUAV);
   EXPECT_FALSE(Read->IsROV);
   EXPECT_TRUE(Read->IsGloballyCoherent);
+  EXPECT_TRUE(Read->IsReorderCoherent);
   EXPECT_TRUE(Read->HasCounter);
   EXPECT_FALSE(Read->IsComparison);
   EXPECT_EQ(Read->getClass(), ResourceClass::UAV);

@@ -40,6 +40,7 @@ TEST(ResourceRecord, AUAVIsReadAsWritten) {
   R.HasCounter = true;
   R.Stride = 24;
   R.UsedByAtomic64 = true;
+  R.ReorderCoherent = true;
   MDNode *Node = R.write(Context);
   auto Read = ResourceRecord::read(ResourceClass::UAV, *Node);
   ASSERT_TRUE(Read);
@@ -53,6 +54,7 @@ TEST(ResourceRecord, AUAVIsReadAsWritten) {
   EXPECT_FALSE(Read->RasterizerOrdered);
   EXPECT_EQ(Read->Stride, 24u);
   EXPECT_TRUE(Read->UsedByAtomic64);
+  EXPECT_TRUE(Read->ReorderCoherent);
   EXPECT_EQ(Read->Symbol, nullptr);
   auto Renumbered =
       ResourceRecord::read(ResourceClass::UAV, *renumberRecord(*Node, 9));

@@ -38,18 +38,28 @@ public:
   /// What a parameter of the entry denotes.
   LValue emitParameter(const ParmVarDecl *Param);
 
-  void emitTraceRay(const CallExpr *E);
+  /// The call of TraceRay, or of what gives a hit instead of shading it; null
+  /// for the former, and after an error.
+  llvm::Value *emitTraceRay(llvm::dxil::OpCode Code, const CallExpr *E);
+  /// `dx::HitObject::Invoke`.
+  void emitInvoke(llvm::Value *Hit, const CallExpr *E);
   void emitCallShader(const CallExpr *E);
   llvm::Value *emitReportHit(const CallExpr *E);
+  /// A struct in memory for attributes of a hit, and its type.
+  std::pair<llvm::StructType *, llvm::Value *>
+  createAttributes(QualType T, SourceLocation Loc);
+  /// The same with the value of \p Attributes.
+  std::pair<llvm::StructType *, llvm::Value *>
+  emitAttributes(const Expr *Attributes);
   /// `IgnoreHit()` or `AcceptHitAndEndSearch()`.
   void emitEndOfSearch(llvm::dxil::OpCode Code, const CallExpr *E);
   /// What the operation says of the ray, the hit or the dispatch.
   llvm::Value *emitValue(llvm::dxil::OpCode Code, QualType T);
 
 private:
-  void emitHandedOn(llvm::dxil::OpCode Code, const CallExpr *E,
-                    llvm::SmallVectorImpl<llvm::Value *> &Args,
-                    const Expr *Data);
+  llvm::Value *emitHandedOn(llvm::dxil::OpCode Code, const CallExpr *E,
+                            llvm::SmallVectorImpl<llvm::Value *> &Args,
+                            const Expr *Data);
 };
 
 } // namespace hlsl

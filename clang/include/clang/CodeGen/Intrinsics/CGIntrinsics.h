@@ -20,7 +20,8 @@ class IntrinsicEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;
 
-  llvm::Value *emitIntrinsic(const CallExpr *E, Builtin Op);
+  /// \p Into takes a result that is an object.
+  llvm::Value *emitIntrinsic(const CallExpr *E, Builtin Op, const LValue *Into);
   /// Whether the entry's stage is one of them; all are if there is none.
   bool isInStage(unsigned Stages) const;
   /// Says that a function is one of other stages: bits as Lowering has them.
@@ -35,7 +36,8 @@ private:
                              llvm::ArrayRef<llvm::Value *> Args, QualType T,
                              QualType Result);
   llvm::Value *emitForeign(unsigned Stages, QualType Result);
-  llvm::Value *emitCallExpansion(CallExpansion Code, const CallExpr *E);
+  llvm::Value *emitCallExpansion(CallExpansion Code, const CallExpr *E,
+                                 const LValue *Into);
   void emitSincos(const CallExpr *E);
   void emitSplit(const CallExpr *E);
   void emitFence(const CallExpr *E);

@@ -48,6 +48,8 @@ private:
   llvm::MapVector<const FunctionDecl *, llvm::Function *> Functions;
   llvm::SmallVector<const FunctionDecl *, 16> Worklist;
   llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<CallSite, 4>> Calls;
+  /// Definitions whose constants were looked at.
+  llvm::DenseSet<const FunctionDecl *> Checked;
 };
 
 } // namespace hlsl

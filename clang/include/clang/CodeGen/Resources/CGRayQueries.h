@@ -22,6 +22,8 @@ public:
 
   /// Makes the queries that \p P is or contains.
   void emitRayQueries(const LValue &P, SourceLocation Loc);
+  /// The number of the query.
+  llvm::Value *emitQuery(const Expr *E);
   llvm::Value *emitRayQueryMethod(const CXXMemberCallExpr *E);
   /// Appends the numbers of a RayDesc: origin, TMin, direction, TMax.
   void appendRay(const Expr *E, llvm::SmallVectorImpl<llvm::Value *> &Args);

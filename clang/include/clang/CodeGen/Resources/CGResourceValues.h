@@ -33,7 +33,8 @@ public:
   /// What stands for a resource after an error.
   LValue getErrorResource(QualType T);
   void copyResource(const LValue &To, const LValue &From);
-  /// Sets the resources in \p Into to no resource; numbers stay as they are.
+  /// Sets the resources in \p Into to no resource and the hit objects to
+  /// nothing; numbers stay as they are.
   void emitUnassigned(const LValue &Into);
   /// Whether the expression names resources of a global, so that it is not
   /// in memory.

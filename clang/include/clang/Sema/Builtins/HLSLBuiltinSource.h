@@ -68,6 +68,9 @@ public:
   void setPayloadQualifiers(bool Wanted) { HasPayloadQualifiers = Wanted; }
   bool hasPayloadQualifiers() const { return HasPayloadQualifiers; }
 
+  /// Whether a constant is named that later shader models than the target have.
+  bool namesLaterConstants() const { return NamesLaterConstants; }
+
   /// Whether nothing was said yet of the payload, whose qualifiers have none.
   bool isFirstIgnoredPayload(const CXXRecordDecl *Payload) {
     return IgnoredPayloads.insert(Payload).second;
@@ -100,8 +103,17 @@ public:
   void ReadUndefinedButUsed(
       llvm::MapVector<NamedDecl *, SourceLocation> &Undefined) override;
 
-  /// The declaration of a name that HLSL has.
+  /// The declaration of a name that HLSL has. One that is in the namespace dx
+  /// has PrefixOfNamespace.
   NamedDecl *getBuiltin(llvm::StringRef Name);
+
+  /// What rows of names in the namespace dx begin with.
+  static constexpr llvm::StringLiteral PrefixOfNamespace = "dx::";
+  /// The namespace, whose members are made when they are looked up.
+  NamespaceDecl *getNamespace();
+
+  /// The type of a name that is typed when it is called: void(...).
+  QualType getIntrinsicType() const;
 
   /// Makes \p Var, which is in the syntax tree, that number of type uint.
   void setConstant(VarDecl *Var, const llvm::APInt &Value);
@@ -161,7 +173,16 @@ public:
 private:
   /// Finds what the modules declare under a name.
   bool lookUpInModules(LookupResult &Result);
-  NamespaceDecl *getNamespaceOfLater();
+
+  // HLSLNamespace.cpp
+  /// Adds what HLSL has of the name to the namespace; false if that is nothing.
+  bool addToNamespace(DeclarationName Name);
+  /// Finds the namespace under its name, or reports what it has not.
+  bool lookUpNamespace(LookupResult &Result);
+  /// Reports a name that is in the namespace, but used without it.
+  void reportUnqualified(const LookupResult &Result);
+  /// The scope that a row's name is in, and the name there.
+  std::pair<DeclContext *, IdentifierInfo *> getScopeOf(llvm::StringRef Name);
 
   /// Whether a name at \p Loc has template arguments in the source, or is
   /// compared with something.
@@ -186,25 +207,24 @@ private:
   NamedDecl *getShorthand(TemplateDecl *Builtin, SourceLocation Loc);
 
   // HLSLResourceTypes.cpp
-  NamedDecl *makeResourceType(IdentifierInfo *Name,
-                              const hlsl::ResourceTypeRow &Row);
+  NamedDecl *makeResourceType(const hlsl::ResourceTypeRow &Row);
 
   // HLSLDescriptorHeaps.cpp: null if \p Name is no heap.
   NamedDecl *makeDescriptorHeap(IdentifierInfo *Name);
 
   // HLSLIntrinsics.cpp
-  NamedDecl *makeIntrinsicName(IdentifierInfo *Name,
-                               const hlsl::IntrinsicRow &Row);
+  NamedDecl *makeIntrinsicName(const hlsl::IntrinsicRow &Row);
 
   const bool HasStableLayout;
   bool HasPayloadQualifiers = false;
+  bool NamesLaterConstants = false;
   std::vector<std::string> Entries;
   struct ImportedModule {
     std::string Name;
     DeclContext *Contents = nullptr; ///< found when it is asked for
   };
   std::vector<ImportedModule> Modules;
-  NamespaceDecl *NamespaceForLater = nullptr;
+  NamespaceDecl *Namespace = nullptr;
   Sema *SemaRef = nullptr;
   llvm::DenseMap<IdentifierInfo *, NamedDecl *> Builtins;
   // `vector`, `Buffer`: what a template's name means without arguments.

@@ -15,6 +15,7 @@
 #ifndef CLANG_SEMA_STAGES_HLSLRAYENTRIES_H
 #define CLANG_SEMA_STAGES_HLSLRAYENTRIES_H
 
+#include "clang/AST/Type.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace llvm::dxil {
@@ -38,6 +39,9 @@ bool checkRayEntry(SemaHLSL &S, const FunctionDecl *Entry,
 /// no struct of numbers. Whether it is one.
 bool checkHandedStruct(Sema &S, const Expr *Arg, unsigned Number,
                        llvm::StringRef Function);
+
+/// The same for attributes that a hit is asked for.
+bool checkHitAttributes(Sema &S, SourceLocation Loc, QualType T);
 
 } // namespace hlsl
 } // namespace clang

@@ -66,6 +66,22 @@ bool hasOlderForm(OpCode Code) {
                       Code);
 }
 
+/// Whether a call has the ray flag RAY_FLAG_FORCE_OMM_2_STATE for certain.
+bool forcesTwoStates(const CallInst &Call, OpCode Code) {
+  constexpr uint64_t ForceTwoStates = 0x400;
+  constexpr std::pair<OpCode, unsigned> FlagOperands[] = {
+      {OpCode::TraceRay, operand::TraceRay::RayFlags},
+      {OpCode::AllocateRayQuery, operand::AllocateRayQuery::ConstRayFlags},
+      {OpCode::AllocateRayQuery2, operand::AllocateRayQuery2::ConstRayFlags},
+      {OpCode::RayQuery_TraceRayInline,
+       operand::RayQuery_TraceRayInline::RayFlags},
+  };
+  return any_of(FlagOperands, [&](const auto &Row) {
+    return Row.first == Code &&
+           getConstantOperand(Call, Row.second).value_or(0) & ForceTwoStates;
+  });
+}
+
 bool isGroupShared(const Value *V) {
   return V->getType()->isPointerTy() &&
          V->getType()->getPointerAddressSpace() == GroupSharedAddressSpace;
@@ -77,11 +93,17 @@ void NeedsFinder::addOperation(const CallInst &Call, const OpInfo &Op) {
   Needs.Stages &= Op.Stages;
   if (!hasOlderForm(Op.Code))
     requireModel(Op.MinShaderModelMinor);
+  if (forcesTwoStates(Call, Op.Code))
+    requireModel(getOpInfo(OpCode::AllocateRayQuery2).MinShaderModelMinor);
   if ((Op.Flags & OpFlagGradient) && !(Op.Flags & OpFlagFeedback))
     Needs.Features |= FeatureUsesDerivatives;
   if (isGroupBarrier(Call)) {
     Needs.Features |= FeatureRequiresGroup;
     Needs.Stages &= getGroupStages();
+  }
+  if (isReorderBarrier(Call)) {
+    Needs.Stages &= getOpInfo(OpCode::MaybeReorderThread).Stages;
+    requireModel(getOpInfo(OpCode::MaybeReorderThread).MinShaderModelMinor);
   }
   bool IsAtomic = Op.Code == OpCode::AtomicBinOp ||
                   Op.Code == OpCode::AtomicCompareExchange;

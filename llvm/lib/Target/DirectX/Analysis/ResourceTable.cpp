@@ -272,6 +272,7 @@ BoundResource dxil::describeHeapResource(const CallInst &Call) {
   R.Declaration.Location = getResourceLocation(Call);
   R.Declaration.Traits = HeapHandleCall::read(Call).Traits;
   R.GloballyCoherent = R.Declaration.has(GloballyCoherentTrait);
+  R.ReorderCoherent = R.Declaration.has(ReorderCoherentTrait);
   noteUses(Call, R);
   return R;
 }
@@ -317,6 +318,7 @@ ResourceTable::ResourceTable(Module &M) {
       if (IsNewResource) {
         Entry.first.Declaration = D;
         Entry.first.GloballyCoherent = D.has(GloballyCoherentTrait);
+        Entry.first.ReorderCoherent = D.has(ReorderCoherentTrait);
       }
       noteUses(*Call, Entry.first);
       Entry.first.HasVariableIndex |= !isa<Constant>(getHandleIndex(*Call));

@@ -213,9 +213,9 @@ void TableWriter::checkStage(const BoundResource &R) {
       !Target.isLibrary())
     report(Context, R.getLocation(), BackendDiag::err_rasterizer_order,
            {R.getPath()});
-  if (R.GloballyCoherent && R.HasCounter)
+  if ((R.GloballyCoherent || R.ReorderCoherent) && R.HasCounter)
     report(Context, R.getLocation(), BackendDiag::err_coherent_counter,
-           {R.getPath()});
+           {R.getPath(), R.GloballyCoherent ? "globally" : "reorder"});
   checkMultisampled(Context, R, Target);
 }
 

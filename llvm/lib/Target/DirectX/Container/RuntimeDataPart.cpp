@@ -43,6 +43,7 @@ enum ResourceFlag : uint32_t {
   HasCounter = 2,
   RasterizerOrdered = 4,
   UsedByAtomic64 = 16,
+  ReorderCoherent = 32,
 };
 
 class StringPool {
@@ -185,7 +186,8 @@ void writeResource(const ResourceRecord &R, uint32_t Name,
   uint32_t Flags = (R.GloballyCoherent ? GloballyCoherent : 0) |
                    (R.HasCounter ? HasCounter : 0) |
                    (R.RasterizerOrdered ? RasterizerOrdered : 0) |
-                   (R.UsedByAtomic64 ? UsedByAtomic64 : 0);
+                   (R.UsedByAtomic64 ? UsedByAtomic64 : 0) |
+                   (R.ReorderCoherent ? ReorderCoherent : 0);
   // The bound of what is open is computed all the same.
   uint32_t Upper = R.isUnbounded() ? ~0u : R.LowerBound + R.RangeSize - 1;
   for (uint32_t Word :

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Contract/DXILTypes.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -27,6 +28,14 @@ StructType *dxil::getNamedStruct(LLVMContext &Context, const Twine &Name,
 StructType *dxil::getHandleType(LLVMContext &Context) {
   return getNamedStruct(Context, HandleTypeName,
                         {PointerType::get(Context, 0)});
+}
+
+bool dxil::isWholeValue(const Type &Ty) {
+  auto *Struct = dyn_cast<StructType>(&Ty);
+  return Struct && Struct->hasName() &&
+         is_contained({HandleTypeName, NodeHandleTypeName,
+                       NodeRecordHandleTypeName, HitObjectTypeName},
+                      Struct->getName());
 }
 
 StructType *dxil::getResBindType(LLVMContext &Context) {

@@ -19,6 +19,7 @@ enum Operand : unsigned { IndexOperand, NonUniformOperand, NumOperands };
 
 static constexpr std::pair<ResourceTrait, StringLiteral> TraitAttrs[] = {
     {GloballyCoherentTrait, GloballyCoherentAttr},
+    {ReorderCoherentTrait, ReorderCoherentAttr},
     {UnormTrait, UnormAttr},
     {SnormTrait, SnormAttr},
 };

@@ -23,6 +23,7 @@ constexpr uint32_t UAVBit = 1u << 12;
 constexpr uint32_t ROVBit = 1u << 13;
 constexpr uint32_t GloballyCoherentBit = 1u << 14;
 constexpr uint32_t CounterOrComparisonBit = 1u << 15;
+constexpr uint32_t ReorderCoherentBit = 1u << 16;
 
 /// The fields of the second word of a typed resource.
 constexpr unsigned CountShift = 8;
@@ -60,7 +61,8 @@ Constant *ResourceProperties::write(LLVMContext &Context) const {
                   uint32_t(AlignLog2) << AlignShift | (IsUAV ? UAVBit : 0) |
                   (IsROV ? ROVBit : 0) |
                   (IsGloballyCoherent ? GloballyCoherentBit : 0) |
-                  (HasCounter || IsComparison ? CounterOrComparisonBit : 0);
+                  (HasCounter || IsComparison ? CounterOrComparisonBit : 0) |
+                  (IsReorderCoherent ? ReorderCoherentBit : 0);
   auto *I32 = Type::getInt32Ty(Context);
   return ConstantStruct::get(getResourcePropertiesType(Context),
                              ConstantInt::get(I32, Word),
@@ -86,6 +88,7 @@ std::optional<ResourceProperties> ResourceProperties::read(const Value &V) {
   P.IsUAV = Word & UAVBit;
   P.IsROV = Word & ROVBit;
   P.IsGloballyCoherent = Word & GloballyCoherentBit;
+  P.IsReorderCoherent = Word & ReorderCoherentBit;
   bool IsSampler = P.Kind == ResourceKind::Sampler;
   P.HasCounter = !IsSampler && (Word & CounterOrComparisonBit);
   P.IsComparison = IsSampler && (Word & CounterOrComparisonBit);

@@ -46,6 +46,10 @@ enum UAVField : unsigned {
 enum CBufferField : unsigned { CBufferSizeField = FirstOfClass };
 enum SamplerField : unsigned { SamplerTypeField = FirstOfClass };
 
+/// A tag that LLVM does not know: the resource is coherent where threads are
+/// reordered.
+constexpr auto ReorderCoherentTag = static_cast<ExtPropTags>(4);
+
 /// Tags and values in turn, or null.
 MDNode *writeExtended(LLVMContext &Context, const ResourceRecord &R) {
   SmallVector<Metadata *, 4> Pairs;
@@ -61,6 +65,11 @@ MDNode *writeExtended(LLVMContext &Context, const ResourceRecord &R) {
     Add(ExtPropTags::StructuredBufferStride, R.Stride);
   if (R.UsedByAtomic64)
     Add(ExtPropTags::Atomic64Use, 1);
+  if (R.ReorderCoherent) {
+    Pairs.push_back(
+        makeWordField(Context, static_cast<uint32_t>(ReorderCoherentTag)));
+    Pairs.push_back(makeFlagField(Context, true));
+  }
   return Pairs.empty() ? nullptr : MDNode::get(Context, Pairs);
 }
 
@@ -71,7 +80,12 @@ void readExtended(ResourceRecord &R, const MDNode &Node, unsigned N,
     return;
   for (unsigned I = 0; I + 1 < List->getNumOperands(); I += 2) {
     uint64_t Value = Reader.integer(*List, I + 1, What);
-    switch (static_cast<ExtPropTags>(Reader.integer(*List, I, What))) {
+    auto Tag = static_cast<ExtPropTags>(Reader.integer(*List, I, What));
+    if (Tag == ReorderCoherentTag) {
+      R.ReorderCoherent = Value;
+      continue;
+    }
+    switch (Tag) {
     case ExtPropTags::ElementType:
       R.Element = static_cast<ElementType>(Value);
       break;

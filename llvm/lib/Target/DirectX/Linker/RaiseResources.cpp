@@ -238,6 +238,8 @@ TargetExtType *Raiser::getHandleType(unsigned Number, const Value *Properties) {
 
 static unsigned getTraits(const ResourceRecord &R) {
   unsigned Traits = R.GloballyCoherent ? GloballyCoherentTrait : NoTrait;
+  if (R.ReorderCoherent)
+    Traits |= ReorderCoherentTrait;
   if (is_contained({dxil::ElementType::UNormF16, dxil::ElementType::UNormF32},
                    R.Element))
     Traits |= UnormTrait;

@@ -222,7 +222,8 @@ void Resolver::compare(const ResourceRecord &First, StringRef FirstFile,
   auto Type = [](const ResourceRecord &R) {
     return std::tuple(R.Class, R.Kind, R.Element, R.Stride, R.CBufferSize,
                       R.Sampler, R.SampleCount, R.Feedback.value_or(0),
-                      R.RasterizerOrdered, R.GloballyCoherent);
+                      R.RasterizerOrdered, R.GloballyCoherent,
+                      R.ReorderCoherent);
   };
   if (Type(First) != Type(Second))
     return Report("has different types in '" + FirstFile + "' and in '" +

@@ -108,6 +108,7 @@ Constant *HandleLowering::properties(const BoundResource &R) {
   P.IsUAV = R.Class == dxil::ResourceClass::UAV;
   P.IsROV = P.IsUAV && R.RasterizerOrdered;
   P.IsGloballyCoherent = P.IsUAV && R.GloballyCoherent;
+  P.IsReorderCoherent = P.IsUAV && R.ReorderCoherent;
   P.HasCounter = P.IsUAV && R.HasCounter;
   P.IsComparison = R.Class == dxil::ResourceClass::Sampler &&
                    R.Sampler == dxil::SamplerType::Comparison;

@@ -225,10 +225,16 @@ Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
 /// end judges shaders, but entries of libraries come to it here.
 void OpLowering::checkBarrier(const CallInst &Call, const Value &Lowered) {
   auto *Barrier = dyn_cast<CallInst>(&Lowered);
-  if (!Target.isLibrary() || !Barrier || !isGroupBarrier(*Barrier))
+  if (!Barrier)
     return;
   const Function &F = *Call.getFunction();
   const ShaderStage *Stage = getStageOf(F, Target);
+  if (Stage && Stage->Kind != ShaderKind::Library &&
+      Stage->Kind != ShaderKind::RayGeneration && isReorderBarrier(*Barrier))
+    report(Context, getSourceLocation(Call), BackendDiag::err_reorder_scope,
+           {getSourceName(F.getName()), Stage->Plural});
+  if (!Target.isLibrary() || !isGroupBarrier(*Barrier))
+    return;
   if (Stage && Stage->Kind != ShaderKind::Library &&
       !Stage->has(HasThreadGroups))
     report(Context, getSourceLocation(Call), BackendDiag::err_barrier_of_entry,

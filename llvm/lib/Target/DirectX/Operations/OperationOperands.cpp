@@ -58,27 +58,38 @@ std::optional<uint64_t> dxil::getOperationNumber(const CallInst &Call) {
   return getConstantArgument(Call, OperationNumber);
 }
 
+/// The number of the operand that says what a barrier means; nothing for what
+/// is none, or an older one.
+static std::optional<unsigned> findSemantics(OpCode Code) {
+  switch (Code) {
+  case OpCode::BarrierByMemoryType:
+    return operand::BarrierByMemoryType::SemanticFlags;
+  case OpCode::BarrierByMemoryHandle:
+    return operand::BarrierByMemoryHandle::SemanticFlags;
+  case OpCode::BarrierByNodeRecordHandle:
+    return operand::BarrierByNodeRecordHandle::SemanticFlags;
+  default: // all other operations
+    return std::nullopt;
+  }
+}
+
+static bool hasSemantics(const CallInst &Call, OpCode Code, uint64_t Bits) {
+  std::optional<unsigned> N = findSemantics(Code);
+  return N && (getConstantOperand(Call, *N).value_or(0) & Bits) != 0;
+}
+
 bool dxil::isGroupBarrier(const CallInst &Call) {
   const OpInfo *Op = getDXILOperation(Call);
   if (!Op)
     return false;
-  auto Has = [&](unsigned N, uint64_t Bits) {
-    return (getConstantOperand(Call, N).value_or(0) & Bits) != 0;
-  };
-  switch (Op->Code) {
-  case OpCode::Barrier:
-    return Has(operand::Barrier::BarrierMode,
-               SyncThreadGroup | GroupSharedFence);
-  case OpCode::BarrierByMemoryType:
-    return Has(operand::BarrierByMemoryType::SemanticFlags,
-               GroupSync | GroupScope);
-  case OpCode::BarrierByMemoryHandle:
-    return Has(operand::BarrierByMemoryHandle::SemanticFlags,
-               GroupSync | GroupScope);
-  case OpCode::BarrierByNodeRecordHandle:
-    return Has(operand::BarrierByNodeRecordHandle::SemanticFlags,
-               GroupSync | GroupScope);
-  default: // all other operations
-    return false;
-  }
+  if (Op->Code == OpCode::Barrier)
+    return (getConstantOperand(Call, operand::Barrier::BarrierMode)
+                .value_or(0) &
+            (SyncThreadGroup | GroupSharedFence)) != 0;
+  return hasSemantics(Call, Op->Code, GroupSync | GroupScope);
+}
+
+bool dxil::isReorderBarrier(const CallInst &Call) {
+  const OpInfo *Op = getDXILOperation(Call);
+  return Op && hasSemantics(Call, Op->Code, ReorderScope);
 }

@@ -132,10 +132,10 @@ def MeetingPoints : DirectXPass<"Reduction", "marks where lanes part and meet, o
 def GuardCoherentReads : DirectXPass<"Reduction", "no read of what is globallycoherent stands for another"> {
   let Requires = [Inlined];
 }
-def JoinNodeHandles : DirectXPass<"Reduction", "numbers in objects of nodes → the handles that they stand for"> {
+def CheckUnrolling : DirectXPass<"Reduction", "(checks) loops that are too large to unroll"> {
   let Requires = [Inlined];
 }
-def CheckUnrolling : DirectXPass<"Reduction", "(checks) loops that are too large to unroll"> {
+def JoinNodeHandles : DirectXPass<"Reduction", "numbers in objects of nodes and hits → the handles and hits that they stand for"> {
   let Requires = [Inlined];
 }
 def ResolveOrigins : DirectXPass<"Reduction", "handles of variables → handles of declarations"> {
@@ -317,7 +317,7 @@ def DirectXPipeline {
       Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>,
       Step<GuardCoherentReads>, Step<SROAPass>,
       Step<SplitVectorRecords>, Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
-      Step<SimplifyCFGPass>, Step<ADCEPass>, Step<JoinNodeHandles>, Step<CheckUnrolling>,
+      Step<SimplifyCFGPass>, Step<ADCEPass>, Step<CheckUnrolling>, Step<JoinNodeHandles>,
       Step<ResolveOrigins>, Step<ReduceResourceLocals>,
       Step<UnmarkResourceStores>,
       Step<RemoveUnusedResources>, Step<CheckLimits>,

@@ -116,8 +116,8 @@ static void addReduction(PipelineBuilder &Steps) {
   Functions.add(makeSimplifyCFG());
   Functions.add(ADCEPass());
   Steps.add(std::move(Functions));
-  Steps.add(JoinNodeHandles());
   Steps.add(CheckUnrolling());
+  Steps.add(JoinNodeHandles());
   Steps.add(ResolveOrigins());
   Steps.add(ReduceResourceLocals());
   Steps.add(UnmarkResourceStores());

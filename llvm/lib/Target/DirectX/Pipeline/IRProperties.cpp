@@ -130,12 +130,11 @@ static bool breaksFlatMemory(const Instruction &I, const ShaderTarget &Target) {
 }
 
 /// Whether the whole result of an operation, or of an instruction with two
-/// results, is made into another value. Handles are no such results, nor are
-/// the structs in memory that exported functions have as parameters.
+/// results, is made into another value. Handles and hits are no such results,
+/// nor are the structs in memory that exported functions have as parameters.
 static bool keepsResultWhole(const Instruction &I) {
-  auto IsResult = [&](const Value *V) {
-    return V->getType()->isStructTy() &&
-           V->getType() != getHandleType(I.getContext());
+  auto IsResult = [](const Value *V) {
+    return V->getType()->isStructTy() && !isWholeValue(*V->getType());
   };
   if (auto *Store = dyn_cast<StoreInst>(&I))
     return IsResult(Store->getValueOperand()) &&

@@ -13,6 +13,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/Analysis/LaneOperations.h"
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
@@ -28,6 +29,7 @@
 #include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -120,6 +122,16 @@ PreservedAnalyses FiniteLoopDeletion::run(Function &F,
   FPM.addPass(InstSimplifyPass()); // the single-entry phis of loops
   FPM.addPass(makeSimplifyCFG());
   return FPM.run(F, AM);
+}
+
+void dxil::askToUnroll(Loop &L) {
+  if (isUnrollingRequired(L.getLoopID()))
+    return;
+  LLVMContext &Context = L.getHeader()->getContext();
+  MDNode *Full = writeLoopHint(Context, LoopHint::UnrollFully);
+  L.setLoopID(makePostTransformationMetadata(
+      Context, L.getLoopID(), {"llvm.loop.unroll."},
+      {Full, writeOptionalHint(Context)}));
 }
 
 void dxil::addOriginUnrolling(FunctionPassManager &FPM) {

@@ -8,13 +8,21 @@
 
 #include "llvm/Target/DirectX/Reduction/JoinNodeHandles.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/NodeHandleCall.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Reduction/ChosenElements.h"
+#include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
+#include "llvm/Target/DirectX/Reduction/UnshareHandles.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -23,18 +31,33 @@ namespace {
 
 class HandleJoiner {
 public:
-  bool run(Function &F);
+  HandleJoiner(Function &F, FunctionAnalysisManager &Analyses)
+      : F(F), Analyses(Analyses) {}
+  bool run();
 
 private:
   Value *getHandle(Value *Number, Type *Ty);
   Value *getPhi(PHINode &Phi, Type *Ty);
+  Value *makeNop();
+  /// Those that are left.
+  std::vector<CallInst *> join(ArrayRef<CallInst *> Calls);
+  void removeUnfinished();
+  void unroll();
+  bool expandChosen(ArrayRef<CallInst *> Calls);
+  void promote();
 
+  Function &F;
+  FunctionAnalysisManager &Analyses;
   /// By the number, those that are made: phis may lead in a circle.
   DenseMap<std::pair<Value *, Type *>, Value *> Known;
-  SmallVector<Instruction *, 8> Made;
+  SmallVector<PHINode *, 8> Made;
 };
 
 } // namespace
+
+static bool isHitObject(Type *Ty) {
+  return cast<StructType>(Ty)->getName() == HitObjectTypeName;
+}
 
 Value *HandleJoiner::getPhi(PHINode &Phi, Type *Ty) {
   IRBuilder<> Builder(&Phi);
@@ -50,6 +73,11 @@ Value *HandleJoiner::getPhi(PHINode &Phi, Type *Ty) {
   return New;
 }
 
+Value *HandleJoiner::makeNop() {
+  IRBuilder<> Builder(&*F.getEntryBlock().getFirstInsertionPt());
+  return createFrontOpCall(Builder, OpCode::HitObject_MakeNop, nullptr, {});
+}
+
 /// The handle that a number stands for; null if it is not known.
 Value *HandleJoiner::getHandle(Value *Number, Type *Ty) {
   if (auto It = Known.find({Number, Ty}); It != Known.end())
@@ -58,6 +86,9 @@ Value *HandleJoiner::getHandle(Value *Number, Type *Ty) {
     Value *Handle = getNodeCallOperand(*Number);
     return Handle->getType() == Ty ? Handle : nullptr;
   }
+  // Of code that is never reached.
+  if (isa<Constant>(Number) && isHitObject(Ty))
+    return makeNop();
   if (auto *Phi = dyn_cast<PHINode>(Number))
     return getPhi(*Phi, Ty);
   if (auto *Select = dyn_cast<SelectInst>(Number)) {
@@ -73,40 +104,114 @@ Value *HandleJoiner::getHandle(Value *Number, Type *Ty) {
   return nullptr;
 }
 
-bool HandleJoiner::run(Function &F) {
-  SmallVector<CallInst *, 8> Handles, Numbers;
-  for (Instruction &I : instructions(F))
-    if (isNodeHandleCall(I))
-      Handles.push_back(cast<CallInst>(&I));
-    else if (isNodeNumberCall(I))
-      Numbers.push_back(cast<CallInst>(&I));
-  for (CallInst *Call : Handles) {
-    Type *Ty = Call->getType();
-    Value *Handle =
-        Call->use_empty() ? nullptr : getHandle(getNodeCallOperand(*Call), Ty);
-    if (!Handle && !Call->use_empty())
-      report(F.getContext(), getSourceLocation(*Call),
-             BackendDiag::err_node_handle, {});
-    Call->replaceAllUsesWith(Handle ? Handle : PoisonValue::get(Ty));
-    Call->eraseFromParent();
-  }
-  // After an error some have fewer values than there are ways.
-  for (Instruction *I : Made)
-    if (auto *Phi = cast<PHINode>(I);
-        Phi->getNumIncomingValues() != pred_size(Phi->getParent())) {
+/// After an unknown one some have fewer values than there are ways.
+void HandleJoiner::removeUnfinished() {
+  for (PHINode *Phi : Made)
+    if (Phi->getNumIncomingValues() != pred_size(Phi->getParent())) {
       Phi->replaceAllUsesWith(PoisonValue::get(Phi->getType()));
       Phi->eraseFromParent();
     }
-  for (CallInst *Call : Numbers) {
-    Call->replaceAllUsesWith(PoisonValue::get(Call->getType()));
-    Call->eraseFromParent();
-  }
-  return !Handles.empty() || !Numbers.empty();
+  Made.clear();
+  Known.clear();
 }
 
-PreservedAnalyses JoinNodeHandles::run(Module &M, ModuleAnalysisManager &) {
+std::vector<CallInst *> HandleJoiner::join(ArrayRef<CallInst *> Calls) {
+  std::vector<CallInst *> Left;
+  for (CallInst *Call : Calls) {
+    Value *Handle = Call->use_empty()
+                        ? PoisonValue::get(Call->getType())
+                        : getHandle(getNodeCallOperand(*Call), Call->getType());
+    if (!Handle) {
+      Left.push_back(Call);
+      continue;
+    }
+    Call->replaceAllUsesWith(Handle);
+    Call->eraseFromParent();
+  }
+  removeUnfinished();
+  return Left;
+}
+
+/// Unrolls the loops that an object is read or written in.
+void HandleJoiner::unroll() {
+  Analyses.invalidate(F, PreservedAnalyses::none());
+  auto &Loops = Analyses.getResult<LoopAnalysis>(F);
+  for (Instruction &I : instructions(F))
+    if (isNodeNumberCall(I) || isNodeHandleCall(I))
+      for (Loop *L = Loops.getLoopFor(I.getParent()); L; L = L->getParentLoop())
+        askToUnroll(*L);
+  promote();
+}
+
+/// Unrolls the loops that are marked, and makes values of memory.
+void HandleJoiner::promote() {
+  unshareHandles(F);
+  Analyses.invalidate(F, PreservedAnalyses::none());
+  FunctionPassManager FPM;
+  addOriginUnrolling(FPM);
+  Analyses.invalidate(F, FPM.run(F, Analyses));
+}
+
+/// Lets elements that are chosen at run time be choices among all. Handles of
+/// nodes must be known, hits may be chosen.
+bool HandleJoiner::expandChosen(ArrayRef<CallInst *> Calls) {
+  SmallSetVector<AllocaInst *, 4> Variables;
+  for (CallInst *Call : Calls)
+    if (auto *Load = dyn_cast<LoadInst>(getNodeCallOperand(*Call));
+        Load && isHitObject(Call->getType()))
+      if (auto *Variable = dyn_cast<AllocaInst>(
+              getUnderlyingObject(Load->getPointerOperand())))
+        Variables.insert(Variable);
+  bool Changed = false;
+  for (AllocaInst *Variable : Variables)
+    Changed |= expandChosenElements(*Variable);
+  return Changed;
+}
+
+static std::vector<CallInst *> findCalls(Function &F,
+                                         bool (*IsWanted)(const Value &)) {
+  std::vector<CallInst *> Calls;
+  for (Instruction &I : instructions(F))
+    if (IsWanted(I))
+      Calls.push_back(cast<CallInst>(&I));
+  return Calls;
+}
+
+static void removeCall(CallInst &Call) {
+  Call.replaceAllUsesWith(PoisonValue::get(Call.getType()));
+  Call.eraseFromParent();
+}
+
+bool HandleJoiner::run() {
+  std::vector<CallInst *> Calls = findCalls(F, isNodeHandleCall);
+  bool Changed = !Calls.empty();
+  Calls = join(Calls);
+  if (!Calls.empty()) {
+    unroll();
+    Calls = join(findCalls(F, isNodeHandleCall));
+  }
+  if (expandChosen(Calls)) {
+    promote();
+    Calls = join(findCalls(F, isNodeHandleCall));
+  }
+  for (CallInst *Call : Calls) {
+    report(F.getContext(), getSourceLocation(*Call),
+           isHitObject(Call->getType()) ? BackendDiag::err_hit_object
+                                        : BackendDiag::err_node_handle,
+           {});
+    removeCall(*Call);
+  }
+  std::vector<CallInst *> Numbers = findCalls(F, isNodeNumberCall);
+  for (CallInst *Call : Numbers)
+    removeCall(*Call);
+  return Changed || !Numbers.empty();
+}
+
+PreservedAnalyses JoinNodeHandles::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &Analyses =
+      AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Changed = false;
   for (Function &F : M)
-    Changed |= HandleJoiner().run(F);
+    Changed |= HandleJoiner(F, Analyses).run();
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -21,13 +21,11 @@
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/LoopHint.h"
 #include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/Reduction/OriginFlow.h"
 #include "llvm/Target/DirectX/Reduction/UnshareHandles.h"
 #include "llvm/Transforms/Utils/Local.h"
-#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -188,17 +186,6 @@ std::vector<CallInst *> OriginResolver::resolve(Function &F,
 //===----------------------------------------------------------------------===//
 // Optimisation
 //===----------------------------------------------------------------------===//
-
-/// Asks for a loop to be unrolled, whatever else is asked for.
-static void askToUnroll(Loop &L) {
-  if (isUnrollingRequired(L.getLoopID()))
-    return;
-  LLVMContext &Context = L.getHeader()->getContext();
-  MDNode *Full = writeLoopHint(Context, LoopHint::UnrollFully);
-  L.setLoopID(makePostTransformationMetadata(
-      Context, L.getLoopID(), {"llvm.loop.unroll."},
-      {Full, writeOptionalHint(Context)}));
-}
 
 /// Asks for the loops to be unrolled that choose a resource or fill an array of
 /// them: also where the source asks for a loop, since the alternative is an

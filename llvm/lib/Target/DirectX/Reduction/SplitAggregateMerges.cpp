@@ -83,13 +83,13 @@ Value *Splitter::elementOf(Value *Aggregate, unsigned Index) {
 
 PreservedAnalyses SplitAggregateMerges::run(Module &M,
                                             ModuleAnalysisManager &) {
-  Type *HandleType = getHandleType(M.getContext());
   bool Changed = false;
   for (Function &F : M) {
     SmallVector<ExtractValueInst *, 8> Extracts;
     SmallVector<Instruction *, 8> Merges;
     for (Instruction &I : instructions(F)) {
-      if (isMerge(&I) && I.getType()->isStructTy() && I.getType() != HandleType)
+      if (isMerge(&I) && I.getType()->isStructTy() &&
+          !isWholeValue(*I.getType()))
         Merges.push_back(&I);
       else if (auto *Extract = dyn_cast<ExtractValueInst>(&I))
         if (isMerge(Extract->getAggregateOperand()))

@@ -284,6 +284,10 @@ void OperationVerifier::verifyImmediates(const CallInst &Call,
     const Value *V = getOperand(Call, N);
     if (!Param.Immediate || (isa<Constant>(V) && !isa<UndefValue>(V)))
       continue;
+    // These have rules of their own.
+    if (Op.Code == OpCode::AllocateRayQuery ||
+        Op.Code == OpCode::AllocateRayQuery2)
+      continue;
     bool IsAlignment = (Op.Code == OpCode::RawBufferLoad ||
                         Op.Code == OpCode::RawBufferStore ||
                         Op.Code == OpCode::RawBufferVectorLoad ||
@@ -388,6 +392,7 @@ void OperationVerifier::verify(const CallInst &Call) {
   verifyAvailability(Call, *Op);
   verifyImmediates(Call, *Op);
   verifyOperands(Call, *Op);
+  verifyRayOperation(Context, Call, *Op);
 }
 
 void dxil::verifyOperations(VerifierContext &Context) {

@@ -328,7 +328,7 @@ void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
     verifyHandleOrigin(Call);
     return;
   }
-  if (Op.Code == OpCode::TraceRay)
+  if (Op.Code == OpCode::TraceRay || Op.Code == OpCode::HitObject_TraceRay)
     return verifyScene(Call, 0);
   if (Op.Code == OpCode::RayQuery_TraceRayInline)
     return verifyScene(Call, 1); // after the query

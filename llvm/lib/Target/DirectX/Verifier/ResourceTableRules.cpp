@@ -67,6 +67,9 @@ void verifyView(VerifierContext &Context, const ResourceRecord &Record) {
 }
 
 void verifyStructured(VerifierContext &Context, const ResourceRecord &Record) {
+  if (Record.ReorderCoherent && !Context.isShaderModelAtLeast(9))
+    Context.report(VerifierRule::InstrReorderCoherentRequiresSM69,
+                   describe(Record) + " is reordercoherent");
   if (Record.Kind != ResourceKind::StructuredBuffer) {
     if (Record.HasCounter)
       Context.report(VerifierRule::SmCounterOnlyOnStructBuf,
@@ -83,7 +86,7 @@ void verifyStructured(VerifierContext &Context, const ResourceRecord &Record) {
     Context.report(VerifierRule::MetaStructBufAlignmentOutOfBound,
                    describe(Record) + " has the stride " +
                        Twine(Record.Stride));
-  if (Record.HasCounter && Record.GloballyCoherent)
+  if (Record.HasCounter && (Record.GloballyCoherent || Record.ReorderCoherent))
     Context.report(VerifierRule::MetaCoherenceNotOnAppendConsume,
                    describe(Record) + " is coherent and has a counter");
 }

@@ -84,6 +84,9 @@ void verifyTypes(VerifierContext &Context);
 void verifyInstructions(VerifierContext &Context);
 void verifyInstructionMetadata(VerifierContext &Context);
 void verifyOperations(VerifierContext &Context);
+/// Of one call whose function is that of the operation.
+void verifyRayOperation(VerifierContext &Context, const CallInst &Call,
+                        const OpInfo &Op);
 void verifyResourceAccess(VerifierContext &Context);
 void verifySampling(VerifierContext &Context);
 void verifyControlFlow(VerifierContext &Context);

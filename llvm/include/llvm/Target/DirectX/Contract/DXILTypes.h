@@ -29,6 +29,9 @@ StructType *getNamedStruct(LLVMContext &Context, const Twine &Name,
                            ArrayRef<Type *> Elements);
 
 StructType *getHandleType(LLVMContext &Context);
+/// Whether a struct stands for one value, a handle or a hit, that nothing takes
+/// apart.
+bool isWholeValue(const Type &Ty);
 StructType *getResBindType(LLVMContext &Context);
 StructType *getResourcePropertiesType(LLVMContext &Context);
 StructType *getDimensionsType(LLVMContext &Context);

@@ -34,6 +34,8 @@ def err_not_supported : BackendError<"%0 is not supported yet">;
 // %0 ends with "needs" or "need": see Features.td.
 def err_shader_model : BackendError<
   "%0 shader model 6.%1, but the target is shader model 6.%2">;
+def err_reorder_scope : BackendError<
+  "REORDER_SCOPE is for raygeneration shaders, but '%0' is one of the %1">;
 def err_operation_stage : BackendError<
   "operation '%0' does not exist in %1, of which the entry '%2' is one">;
 def err_feedback_stage : BackendError<
@@ -157,7 +159,7 @@ def err_output_part_unwritten : BackendError<
 def err_variable_unknown : BackendError<
   "the variable that is accessed here is not known at compile time">;
 def err_coherent_counter : BackendError<
-  "'%0' is globallycoherent, but its counter is used; a buffer with a counter "
+  "'%0' is %1coherent, but its counter is used; a buffer with a counter "
   "cannot be coherent">;
 def err_element_size : BackendError<
   "the accesses to %0 cannot be expressed with elements of one size">;
@@ -243,6 +245,9 @@ def err_node_handle : BackendError<
   "which record or output of the node this is cannot be told: it has no value "
   "yet, or is an element that is chosen at run time; assign one where it is "
   "declared">;
+def err_hit_object : BackendError<
+  "which dx::HitObject this is cannot be told: it is an element of more than 256 "
+  "that is chosen at run time; use a smaller array">;
 
 // Binding tables (-import-binding-table); the place in the file goes before.
 def err_table_heading : BackendError<

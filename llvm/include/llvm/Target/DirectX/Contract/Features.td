@@ -77,3 +77,5 @@ def WaveSizeRanges : Feature<8>;
 def HalfTests : Feature<9>;
 /// Vectors of more than four elements.
 def LongVectors : Feature<9>;
+/// Resources and barriers that are coherent where threads are reordered.
+def Reordering : Feature<9>;

@@ -32,6 +32,7 @@ inline constexpr StringLiteral HeapHandlePrefix = "llvm.dx.handle.fromHeap.";
 
 /// String attributes of a call whose resource was declared with a trait.
 inline constexpr StringLiteral GloballyCoherentAttr = "hlsl.globallycoherent";
+inline constexpr StringLiteral ReorderCoherentAttr = "hlsl.reordercoherent";
 inline constexpr StringLiteral UnormAttr = "hlsl.unorm";
 inline constexpr StringLiteral SnormAttr = "hlsl.snorm";
 

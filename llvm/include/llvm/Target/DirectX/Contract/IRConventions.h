@@ -106,7 +106,7 @@ enum ResourceOrigin : uint32_t {
   /// The same, declared globallycoherent: the traits (see ResourceTrait) of the
   /// declaration are subtracted, here GloballyCoherentTrait.
   CoherentHeapOrigin = HeapOrigin - 1,
-  LastHeapOrigin = HeapOrigin - 7, ///< with all traits
+  LastHeapOrigin = HeapOrigin - 15, ///< with all traits
 };
 
 /// What is said of a resource and is no part of the type of its handle; a sum.
@@ -115,6 +115,7 @@ enum ResourceTrait : unsigned {
   GloballyCoherentTrait = 1,
   UnormTrait = 2, ///< the elements are of 'unorm float'
   SnormTrait = 4, ///< the elements are of 'snorm float'
+  ReorderCoherentTrait = 8,
 };
 
 /// A function `void ()` without effect, called after the phis of a block in

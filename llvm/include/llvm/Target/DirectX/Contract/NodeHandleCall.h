@@ -1,4 +1,4 @@
-//===- NodeHandleCall.h - Handles of nodes and records in memory -*- C++ -*-===//
+//===- NodeHandleCall.h - Handles of nodes and hits in memory ---*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The codec of two functions that stand for a handle in the memory of an object
-// such as NodeOutput, an i32: dxil.node.number.* makes it of the handle, and
-// dxil.node.handle.* the handle of it. dxil-join-node-handles removes both.
+// such as NodeOutput or dx::HitObject, an i32: dxil.node.number.* makes it of
+// the handle, and dxil.node.handle.* the handle of it. dxil-join-node-handles
+// removes both.
 //
 //===----------------------------------------------------------------------===//
 

@@ -41,6 +41,7 @@ struct ResourceProperties {
   bool IsUAV = false;
   bool IsROV = false;
   bool IsGloballyCoherent = false;
+  bool IsReorderCoherent = false;
   /// Of a UAV. The bit is that of IsComparison.
   bool HasCounter = false;
   bool IsComparison = false; ///< of a sampler

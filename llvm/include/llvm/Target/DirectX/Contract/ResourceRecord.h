@@ -51,6 +51,7 @@ struct ResourceRecord {
   ResourceKind Kind = ResourceKind::Invalid;
   uint32_t SampleCount = 0;       ///< multisampled SRVs
   bool GloballyCoherent = false;  ///< UAVs
+  bool ReorderCoherent = false;   ///< UAVs
   bool HasCounter = false;        ///< UAVs
   bool RasterizerOrdered = false; ///< UAVs
   uint32_t CBufferSize = 0;       ///< bytes

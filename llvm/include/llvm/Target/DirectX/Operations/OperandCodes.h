@@ -40,6 +40,7 @@ enum BarrierSemantics : uint32_t {
   GroupSync = 1,
   GroupScope = 2,
   DeviceScope = 4,
+  ReorderScope = 8,
 };
 
 /// The operation of AtomicBinOp.

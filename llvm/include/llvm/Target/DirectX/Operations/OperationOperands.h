@@ -56,6 +56,10 @@ std::optional<uint64_t> getConstantOperand(const CallInst &Call, unsigned N);
 /// they see.
 bool isGroupBarrier(const CallInst &Call);
 
+/// Whether a barrier is for what comes after the thread is reordered, which
+/// only raygeneration shaders have.
+bool isReorderBarrier(const CallInst &Call);
+
 /// Whether the first operand is an i32, which can say which operation it is.
 bool hasOperationNumber(const CallInst &Call);
 

@@ -18,6 +18,8 @@
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 namespace llvm {
+class Loop;
+
 namespace dxil {
 
 /// Nothing that DXIL cannot say: no lookup tables. Common code is not sunk,
@@ -44,6 +46,9 @@ class FiniteLoopDeletion : public PassInfoMixin<FiniteLoopDeletion> {
 public:
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
 };
+
+/// Asks for a loop to be unrolled, whatever else is asked for.
+void askToUnroll(Loop &L);
 
 /// Append what makes more of a function's words constant: loops are unrolled
 /// and locals promoted; branches that depend on where control came from are

@@ -1,0 +1,59 @@
+//===- LaterConstants.cpp - Constants of later models -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/CodeGen/Module/LaterConstants.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/Facts/HLSLShaderModel.h"
+#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+namespace {
+
+class ConstantFinder : public RecursiveASTVisitor<ConstantFinder> {
+public:
+  explicit ConstantFinder(ModuleContext &Mod) : Mod(Mod) {}
+
+  // Called by RecursiveASTVisitor.
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    auto *Var = dyn_cast<VarDecl>(E->getDecl());
+    if (!Var || !Var->hasGlobalStorage())
+      return true;
+    if (!Var->isImplicit()) {
+      if (Seen.insert(Var->getCanonicalDecl()).second &&
+          Var->getAnyInitializer())
+        TraverseStmt(const_cast<Expr *>(Var->getAnyInitializer()));
+      return true;
+    }
+    const ConstantRow *Row = findConstant(Var->getName());
+    if (Row && Row->MinShaderModelMinor > getShaderModelMinor(Mod.getContext()))
+      Mod.errors().report(E->getExprLoc(), Diag::warn_constant_model)
+          << Row->Name << Row->MinShaderModelMinor
+          << getShaderModel(Mod.getContext()).getAsString();
+    return true;
+  }
+
+private:
+  ModuleContext &Mod;
+  llvm::SmallPtrSet<const VarDecl *, 8> Seen;
+};
+
+} // namespace
+
+void hlsl::checkLaterConstants(ModuleContext &Mod,
+                               const FunctionDecl *Definition) {
+  auto *Source =
+      dyn_cast_or_null<HLSLBuiltinSource>(Mod.getContext().getExternalSource());
+  if (Source && Source->namesLaterConstants())
+    ConstantFinder(Mod).TraverseStmt(Definition->getBody());
+}

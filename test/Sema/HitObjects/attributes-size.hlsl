@@ -1,0 +1,17 @@
+// The attributes of a hit have 32 bytes at most, those that are given as well as those
+// that are asked for.
+// RUN: clang-dxc -T lib_6_9 -verify %s
+
+struct Large { float a[9]; };
+struct Fits { float a[8]; };
+RWByteAddressBuffer Out;
+
+[shader("raygeneration")] void camera() {
+  RayQuery<0> q;
+  Large large = (Large)0;
+  Fits fits = (Fits)0;
+  dx::HitObject h = dx::HitObject::FromRayQuery(q, 1, fits);
+  Out.Store(0, h.GetAttributes<Fits>());
+  h = dx::HitObject::FromRayQuery(q, 1, large); // expected-error {{the attributes of a hit have 36 bytes; at most 32 are handed on}}
+  Out.Store(0, h.GetAttributes<Large>()); // expected-error {{the attributes of a hit have 36 bytes; at most 32 are handed on}}
+}

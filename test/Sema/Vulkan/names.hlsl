@@ -1,0 +1,23 @@
+// What needs SPIR-V is one error where it is used; what is declared only is none.
+// RUN: not clang-dxc -T cs_6_6 %s -DUSE="vk::RawBufferLoad<uint>(0)" 2>&1 | FileCheck %s -DNAME="vk::RawBufferLoad"
+// RUN: not clang-dxc -T cs_6_6 %s -DUSE="vk::RawBufferStore<uint>(0, 1)" 2>&1 | FileCheck %s -DNAME="vk::RawBufferStore"
+// RUN: not clang-dxc -T cs_6_6 %s -DUSE="vk::SpirvType<1, 2, 3> T" 2>&1 | FileCheck %s -DNAME="vk::SpirvType"
+// RUN: not clang-dxc -T cs_6_6 %s -DUSE="vk::SpirvOpaqueType<1> T" 2>&1 | FileCheck %s -DNAME="vk::SpirvOpaqueType"
+// RUN: not clang-dxc -T cs_6_6 %s -DUSE="uint64_t T = vk::ReadClock(1)" 2>&1 | FileCheck %s -DNAME="vk::ReadClock"
+// RUN: not clang-dxc -T cs_6_6 %s -DUSE="using namespace vk" 2>&1 | FileCheck %s -DNAME=vk
+// RUN: not clang-dxc -T cs_6_6 %s -DUSE="float F = spirvSin(1)" 2>&1 | FileCheck %s --check-prefix=FUNCTION
+// RUN: clang-dxc -T cs_6_6 %s -DUSE="" -Fo %t.dxil
+// RUN: clang-dxc -T cs_6_6 %s -DUSER -DUSE="vk::Mine T" -Fo %t.dxil
+
+// CHECK: fatal error: '[[NAME]]' is for SPIR-V only; shaders for Direct3D 12 have nothing like it
+// CHECK-NOT: error:
+
+// FUNCTION: names.hlsl:[[#@LINE+8]]:{{[0-9]+}}: error: 'spirvSin' is called but has no body
+// FUNCTION-NOT: error:
+[[vk::ext_instruction(13, "GLSL.std.450")]] float spirvSin(float x);
+[[vk::ext_capability(1)]] [[vk::ext_extension("SPV_KHR_shader_clock")]] void declared();
+
+#ifdef USER
+namespace vk { struct Mine { int I; }; }
+#endif
+[numthreads(1, 1, 1)] void main() { USE; }

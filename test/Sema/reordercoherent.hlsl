@@ -1,0 +1,29 @@
+// 'reordercoherent' is for resources from shader model 6.9 on, like 'globallycoherent',
+// and REORDER_SCOPE for barriers; the word is a name elsewhere.
+// RUN: clang-dxc -T lib_6_9 -Wconversion -verify %s
+// RUN: not clang-dxc -T lib_6_8 -DOLD %s 2>&1 | FileCheck %s --check-prefix=OLD
+
+// OLD: reordercoherent.hlsl:[[#@LINE+1]]:{{[0-9]+}}: error: 'Out' is 'reordercoherent', which needs shader model 6.9; the target is 6.8
+reordercoherent RWBuffer<uint> Out;
+RWBuffer<uint> Plain;
+#ifndef OLD
+reordercoherent Buffer<uint> Read; // expected-error {{'Read' is 'reordercoherent', which is for what a shader writes, not for 'Buffer<uint>'}}
+reordercoherent int Number; // expected-error {{'Number' is 'reordercoherent', which is for what a shader writes, not for 'const int'}}
+reordercoherent globallycoherent RWBuffer<uint> Both; // expected-warning {{'Both' is 'globallycoherent', which 'reordercoherent' says nothing beyond; remove it}}
+reordercoherent RWBuffer<uint> Several[3];
+#endif
+typedef reordercoherent RWBuffer<uint> Coherent;
+
+[shader("raygeneration")] void camera() {
+  // OLD: reordercoherent.hlsl:[[#@LINE+1]]:{{[0-9]+}}: error: REORDER_SCOPE needs shader model 6.9, but the target is 6.8
+  Barrier(UAV_MEMORY, REORDER_SCOPE);
+#ifndef OLD
+  reordercoherent RWBuffer<uint> same = Out;
+  RWBuffer<uint> other = Out; // expected-warning {{'other' is not declared reordercoherent, but what it is initialised with is}}
+  reordercoherent RWBuffer<uint> more = Plain; // expected-warning {{'more' is declared reordercoherent, but what it is initialised with is not}}
+  Coherent typed = Out;
+  uint reordercoherent = 1;
+  same[0] = other[0] + more[0] + typed[1] + reordercoherent;
+  Barrier(UAV_MEMORY, 16); // expected-error {{semantics are GROUP_SYNC, GROUP_SCOPE, DEVICE_SCOPE and REORDER_SCOPE, known at compile time}}
+#endif
+}

@@ -1,0 +1,27 @@
+; A query that forces opacity micromaps to two states (0x400) allows them (1).
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: DECL.ALLOWOPACITYMICROMAPSEXPECTEDGIVENFORCEOMM2STATE: the query does not allow opacity micromaps in @main
+
+target triple = "dxil-ms-dx"
+
+%dx.types.HitObject = type { ptr }
+
+define void @main() {
+  %q = call i32 @dx.op.allocateRayQuery2(i32 258, i32 1024, i32 0)
+  ret void
+}
+
+declare i32 @dx.op.allocateRayQuery2(i32, i32, i32)
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.entryPoints = !{!3, !4}
+
+!0 = !{i32 1, i32 9}
+!1 = !{i32 1, i32 9}
+!2 = !{!"lib", i32 6, i32 9}
+!3 = !{null, !"", null, null, null}
+!4 = !{ptr @main, !"main", null, null, !5}
+!5 = !{i32 0, i64 33554432, i32 8, i32 7}

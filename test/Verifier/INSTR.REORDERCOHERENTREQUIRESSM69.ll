@@ -1,0 +1,30 @@
+; A resource is coherent where threads are reordered (tag 4) from shader model 6.9 on.
+
+; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
+; CHECK: INSTR.REORDERCOHERENTREQUIRESSM69: resource 'r' is reordercoherent
+
+target triple = "dxil-ms-dx"
+
+define void @main() {
+  ret void
+}
+
+!dx.version = !{!0}
+!dx.valver = !{!1}
+!dx.shaderModel = !{!2}
+!dx.resources = !{!10}
+!dx.resource.types = !{!11}
+!dx.entryPoints = !{!3}
+
+!0 = !{i32 1, i32 6}
+!1 = !{i32 1, i32 8}
+!2 = !{!"cs", i32 6, i32 6}
+!3 = !{ptr @main, !"main", null, !10, !4}
+!4 = !{i32 0, i64 16, i32 4, !5}
+!5 = !{i32 8, i32 1, i32 1}
+!20 = !{i32 0, ptr undef, !"r", i32 0, i32 0, i32 1, i32 12, i1 false, i1 false, i1 false, !91}
+!21 = !{!20}
+!22 = !{{ i32 } undef}
+!10 = !{null, !21, null, null}
+!11 = !{null, !22, null, null}
+!91 = !{i32 1, i32 16, i32 4, i1 true}
