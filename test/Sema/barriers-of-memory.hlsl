@@ -35,6 +35,9 @@ template <uint N> void instance() { Barrier(N, N); }
   Barrier(UAV_MEMORY, 8);         // expected-error {{REORDER_SCOPE needs shader model 6.9, but the target is 6.8}}
   Barrier(In, DEVICE_SCOPE);      // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes, not 'Buffer<uint>'}}
   Barrier(Shared, DEVICE_SCOPE);  // expected-error {{the kinds of memory are}}
+  Barrier(0, GROUP_SYNC);
+  Barrier(0, GROUP_SCOPE);        // expected-error {{GROUP_SCOPE is the scope of memory, and no kind of memory is given}}
+  Barrier(0, DEVICE_SCOPE);       // expected-error {{DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY}}
   Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // expected-error {{DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY: no other group shares the rest}}
   Barrier(UAV_MEMORY);            // expected-error {{Barrier takes 2 arguments, but 1 was given}}
 }

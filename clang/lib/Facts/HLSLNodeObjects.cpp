@@ -11,6 +11,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Facts/HLSLStageAttributes.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -52,6 +53,12 @@ NodeObject hlsl::getNodeObject(QualType T) {
   if (Object && Special)
     Object.Record = Special->getTemplateArgs()[0].getAsType();
   return Object;
+}
+
+bool hlsl::containsNodeObject(const ASTContext &C, QualType T) {
+  return hasPart(C, T, [](const TypePart &Part) {
+    return bool(getNodeObject(Part.Type));
+  });
 }
 
 bool hlsl::tracksSharing(QualType Record) {

@@ -1,17 +1,41 @@
-// A handle of a node or of records is known where it is used.
+// A handle of a node or of records is known where it is used, and is that of records that
+// are still there.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 struct R { uint x; };
+RWBuffer<uint> Which;
+#define GROUP [shader("node")] [numthreads(4, 1, 1)] [NodeDispatchGrid(1, 1, 1)]
 
 [shader("node")] [NodeLaunch("thread")]
-void nothing(NodeOutput<R> o) {
-  ThreadNodeOutputRecords<R> records;
-  records.Get().x = 1; // expected-error {{which record or output of the node this is cannot be told: it has no value yet, or is an element that is chosen at run time; assign one where it is declared}}
+void nothing([MaxRecords(1)] NodeOutput<R> o) {
+  ThreadNodeOutputRecords<R> records; // an empty one can be completed, and nothing else
+  if (Which[0] == 1)
+    records.OutputComplete();
+  else
+    records.Get().x = 1; // expected-error {{which record or output of the node this is cannot be told: it has no value yet, or none after OutputComplete, or is an element that is chosen at run time; assign one where it is declared}}
 }
 
-RWBuffer<uint> Which;
 [shader("node")] [NodeLaunch("thread")]
-void chosen(NodeOutput<R> a, NodeOutput<R> b) {
+void chosen([MaxRecords(1)] NodeOutput<R> a, [MaxRecords(1)] NodeOutput<R> b) {
   NodeOutput<R> all[2] = {a, b};
   all[Which[0]].GetThreadNodeOutputRecords(1).OutputComplete(); // expected-error {{which record or output of the node this is cannot be told}}
+}
+
+GROUP void after([MaxRecords(1)] NodeOutput<R> o) {
+  GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1);
+  r.OutputComplete();
+  r.OutputComplete(); // of nothing
+  r.Get().x = 1; // expected-error {{which record or output of the node this is cannot be told}}
+}
+
+GROUP void copied([MaxRecords(1)] NodeOutput<R> o) {
+  GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1), s = r;
+  r.OutputComplete(); // expected-error {{records that are complete after this are used later, by way of another variable}}
+  s.Get().x = 1;
+}
+
+GROUP void completed_twice([MaxRecords(1)] NodeOutput<R> o) {
+  GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1), s = r;
+  r.OutputComplete(); // expected-error {{records that are complete after this are used later}}
+  s.OutputComplete();
 }

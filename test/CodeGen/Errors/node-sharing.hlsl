@@ -1,4 +1,4 @@
-// Groups share the records whose declaration says so, and an output is no memory.
+// Groups share the records whose declaration says so.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 struct R { uint x; };
@@ -8,9 +8,4 @@ RWBuffer<uint> Which;
 void alone(RWDispatchNodeInputRecord<R> i) {
   if (i.FinishedCrossGroupSharing()) // expected-error {{FinishedCrossGroupSharing is for records that are declared with [NodeTrackRWInputSharing]; write 'struct [NodeTrackRWInputSharing] R'}}
     Which[0] = 1;
-}
-
-[shader("node")] [numthreads(1, 1, 1)] [NodeDispatchGrid(1, 1, 1)]
-void fence(NodeOutput<R> o) {
-  Barrier(o, GROUP_SCOPE); // expected-error {{a barrier on this object is not supported yet}}
 }

@@ -3,6 +3,8 @@
 
 [shader("node")] [NodeLaunch("mesh")] // expected-error {{the attribute 'NodeLaunch' takes "broadcasting", "coalescing" or "thread"}}
 void launch() {}
+[shader("node")] [NodeLaunch("thread")] [NodeMaxInputRecordsPerGraphEntryRecord(4, true)] // expected-error {{node shaders have no attribute 'nodemaxinputrecordspergraphentryrecord'; remove it}}
+void of_meshes() {}
 [shader("node")] [NodeLaunch("Thread")] // expected-error {{launch modes are in lower case: write "thread"}}
 void letters() {}
 [shader("node")] [NodeLaunch("thread")] [NodeLaunch("coalescing")] // expected-error {{the attribute 'nodelaunch' is stated twice}} expected-note {{the first one is here}}

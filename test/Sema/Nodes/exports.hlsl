@@ -2,4 +2,10 @@
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 struct R { uint x; };
-export void hand(NodeOutput<R> o) {} // expected-error {{a record or an output of a node in the signature of an exported function is not supported yet}}
+struct Pair { NodeOutput<R> a[2]; uint b; };
+export void hand(NodeOutput<R> o) {} // expected-error {{'hand' is exported and cannot take a parameter of type 'NodeOutput<R>': records and outputs of nodes stay in the library; make it 'static'}}
+export void take(DispatchNodeInputRecord<R> i) {} // expected-error {{cannot take a parameter of type 'DispatchNodeInputRecord<R>'}}
+export void pass(inout ThreadNodeOutputRecords<R> r) {} // expected-error {{cannot take a parameter of type 'ThreadNodeOutputRecords<R>'}}
+export void several(EmptyNodeOutput o[3]) {} // expected-error {{cannot take a parameter of type 'EmptyNodeOutput[3]'}}
+export void inside(Pair p) {} // expected-error {{cannot take a parameter of type 'Pair'}}
+static uint inner(ThreadNodeInputRecord<R> i, EmptyNodeOutput o) { return i.Get().x; }

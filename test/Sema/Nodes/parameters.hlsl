@@ -47,7 +47,9 @@ COALESCE void shares([MaxRecordsSharedWith(o)] EmptyNodeInput i, EmptyNodeOutput
 THREAD void size([NodeArraySize(3)] NodeOutput<R> o) {} // expected-error {{'nodearraysize' is for NodeOutputArray and EmptyNodeOutputArray; remove it}}
 THREAD void unbounded([UnboundedSparseNodes] EmptyNodeOutput o) {} // expected-error {{'unboundedsparsenodes' is for NodeOutputArray and EmptyNodeOutputArray; remove it}}
 COALESCE void number([MaxRecords(3)] uint i : SV_GroupIndex) {} // expected-error {{'maxrecords' is for outputs of nodes}}
-THREAD void negative([MaxRecords(-1)] NodeOutput<R> o) {} // expected-error {{the attribute 'maxrecords' takes a whole number from 0 to 4294967294}}
+THREAD void negative([MaxRecords(-1)] NodeOutput<R> o) {} // expected-error {{the attribute 'maxrecords' takes a whole number from 0 to 4294967295}}
+THREAD void no_bounds([MaxRecords(3)] [NodeArraySize(0xffffffff)] NodeOutputArray<R> o) {}
+THREAD void too_large([NodeArraySize(0x100000000)] NodeOutputArray<R> o) {} // expected-error {{the attribute 'nodearraysize' takes a whole number from 0 to 4294967295}}
 THREAD void no_number([MaxRecords] NodeOutput<R> o) {} // expected-error {{the attribute 'maxrecords' takes a whole number}}
 THREAD void argument([AllowSparseNodes(1)] NodeOutput<R> o) {} // expected-error {{the attribute 'allowsparsenodes' takes no argument}}
 THREAD void id([NodeID(3)] NodeOutput<R> o) {} // expected-error {{the attribute 'nodeid' takes a name in quotation marks and, after a comma, an index that may be left out}}

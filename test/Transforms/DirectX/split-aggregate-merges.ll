@@ -72,3 +72,15 @@ end:
   %v = add i32 %x, %y
   ret i32 %v
 }
+
+; Handles of nodes and records are merged as they are.
+%dx.types.NodeHandle = type { ptr }
+declare void @take(%dx.types.NodeHandle)
+; CHECK-LABEL: define void @handles(
+define void @handles(i1 %c, %dx.types.NodeHandle %a, %dx.types.NodeHandle %b) {
+  ; CHECK-NEXT: %h = select i1 %c, %dx.types.NodeHandle %a, %dx.types.NodeHandle %b
+  %h = select i1 %c, %dx.types.NodeHandle %a, %dx.types.NodeHandle %b
+  ; CHECK-NEXT: call void @take(%dx.types.NodeHandle %h)
+  call void @take(%dx.types.NodeHandle %h)
+  ret void
+}

@@ -19,6 +19,7 @@
 #include "llvm/Target/DirectX/Contract/NodeFlags.h"
 
 namespace clang {
+class ASTContext;
 class FieldDecl;
 class ParmVarDecl;
 
@@ -46,6 +47,9 @@ struct NodeObject {
 /// \p T may be a reference, const, or an alias. Nothing for all other types,
 /// also for a user's type of one of the names.
 NodeObject getNodeObject(QualType T);
+
+/// Whether \p T or a part of it is such an object.
+bool containsNodeObject(const ASTContext &C, QualType T);
 
 /// Whether the records are declared to be shared among groups that write them:
 /// [NodeTrackRWInputSharing].

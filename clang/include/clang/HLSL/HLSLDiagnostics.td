@@ -60,6 +60,11 @@ def err_barrier_reorder_scope : HLSLError<
 def err_barrier_device_scope : HLSLError<
   "DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY: no other group shares "
   "the rest">;
+def err_barrier_no_memory : HLSLError<
+  "GROUP_SCOPE is the scope of memory, and no kind of memory is given">;
+def err_barrier_record_scope : HLSLError<
+  "%select{GROUP_SCOPE and DEVICE_SCOPE are|DEVICE_SCOPE is}0 not for %1, which "
+  "%select{one thread|one group}0 has alone">;
 def err_barrier_node_memory : HLSLError<
   "only nodes of work graphs have NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY">;
 def err_intrinsic_object : HLSLError<
@@ -433,6 +438,9 @@ def err_export_resource : HLSLError<
   "%2, which %select{contains resources|is a resource}3; let it use a global">;
 def err_export_hit_object : HLSLError<
   "%0 is exported and cannot %select{take|return}1 a dx::HitObject">;
+def err_export_node_object : HLSLError<
+  "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
+  "%2: records and outputs of nodes stay in the library; make it 'static'">;
 def err_export_bool_matrix : HLSLError<
   "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
   "%2 yet, which would have a matrix of bool in memory; let the matrix be one of "

@@ -125,14 +125,21 @@ llvm::Value *NodeEmitter::annotate(llvm::Value *Handle, uint32_t Flags,
 }
 
 void NodeEmitter::store(const LValue &Object, llvm::Value *Handle) {
+  storeNumber(Object, createNodeNumber(Builder, Handle));
+}
+
+void NodeEmitter::storeNumber(const LValue &Object, llvm::Value *Number) {
   const CXXRecordDecl *Class = Object.Type->getAsCXXRecordDecl();
   AccessEmitter(F).store(
       PartEmitter(F).getField(Object, *Class->getDefinition()->field_begin()),
-      createNodeNumber(Builder, Handle));
+      Number);
 }
 
 llvm::Value *NodeEmitter::emitHandle(const Expr *E) {
-  LValue Object = LValueEmitter(F).emitAnyLValue(E);
+  return loadHandle(LValueEmitter(F).emitAnyLValue(E), E->getExprLoc());
+}
+
+llvm::Value *NodeEmitter::loadHandle(const LValue &Object, SourceLocation Loc) {
   const CXXRecordDecl *Class = Object.Type->getAsCXXRecordDecl();
   llvm::Value *Number = AccessEmitter(F).load(
       PartEmitter(F).getField(Object, *Class->getDefinition()->field_begin()));
@@ -142,7 +149,7 @@ llvm::Value *NodeEmitter::emitHandle(const Expr *E) {
                                             : OpType::NodeRecordHandleTy,
                                         nullptr);
   llvm::CallInst *Call = createNodeHandle(Builder, Handle, Number);
-  Call->setMetadata(SourceLocationMD, Mod.makeLocation(E->getExprLoc()));
+  Call->setMetadata(SourceLocationMD, Mod.makeLocation(Loc));
   return Call;
 }
 
@@ -216,7 +223,9 @@ llvm::Value *NodeEmitter::emitMethod(const CallExpr *E, const LValue *Into) {
   const FunctionDecl *Method = E->getDirectCallee();
   OpCode Code = getLowering(Method).By.Code;
   NodeObject Object = getNodeObject(getObject(E)->getType());
-  llvm::SmallVector<llvm::Value *, 3> Args{emitHandle(getObject(E))};
+  const LValue Place = LValueEmitter(F).emitAnyLValue(getObject(E));
+  llvm::SmallVector<llvm::Value *, 3> Args{
+      loadHandle(Place, getObject(E)->getExprLoc())};
   if (const Expr *Argument = getArgument(E))
     Args.push_back(ExprEmitter(F).emitIndex(Argument));
   if (Code == OpCode::AllocateNodeOutputRecords ||
@@ -230,6 +239,8 @@ llvm::Value *NodeEmitter::emitMethod(const CallExpr *E, const LValue *Into) {
   }
   llvm::Value *Result =
       OperationEmitter(F).emitLocatedOp(Code, nullptr, Args, E->getExprLoc());
+  if (Code == OpCode::OutputComplete)
+    storeNumber(Place, Builder.getInt32(0));
   if (!IsObject)
     return T->isVoidType() ? nullptr : Result;
   // An element of an array is still said to be one.

@@ -457,12 +457,8 @@ void IntrinsicEmitter::emitFence(const CallExpr *E) {
                                       E->getExprLoc());
     return;
   }
-  NodeObject Records = getNodeObject(What->getType());
-  if (Records && !Records.isNode() && !Records.Record.isNull())
+  if (getNodeObject(What->getType()))
     return NodeEmitter(F).emitBarrier(What, Semantics, E->getExprLoc());
-  if (!isResource(What->getType()))
-    return Mod.errors().reportUnsupported(E->getExprLoc(),
-                                          "a barrier on this object");
   if (llvm::Value *Handle = HandleEmitter(F).emitResource(What).Handle)
     OperationEmitter(F).emitLocatedOp(OpCode::BarrierByMemoryHandle, nullptr,
                                       {Handle, Semantics}, E->getExprLoc());

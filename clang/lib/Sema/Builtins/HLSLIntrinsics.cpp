@@ -20,6 +20,7 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Sema/Builtins/HLSLBuiltinMark.h"
 #include "clang/Sema/Builtins/HLSLConstantCalls.h"
@@ -690,17 +691,43 @@ private:
     return Value->getZExtValue();
   }
 
+  /// Records, and not the node that they go to. As in Microsoft's compiler,
+  /// they may be such as are only read.
+  static bool isRecords(const NodeObject &Object) {
+    return Object && !Object.isNode() && !Object.Record.isNull();
+  }
+
+  /// The records of a thread are in no scope, and those of a group not in that
+  /// of the device.
+  bool checkRecordScope(QualType T, uint64_t Semantics) {
+    using namespace llvm::dxil;
+    constexpr uint64_t GroupScope = 2, DeviceScope = 4;
+    const uint32_t Kind = getNodeObject(T).Flags & NodeIORecordMask;
+    const uint64_t Refused = Kind == NodeIOThreadRecord
+                                 ? GroupScope | DeviceScope
+                             : Kind == NodeIOGroupRecord ? DeviceScope
+                                                         : 0;
+    if (!(Semantics & Refused))
+      return true;
+    error(Args[1]->getBeginLoc(), Diag::err_barrier_record_scope)
+        << (Kind == NodeIOGroupRecord) << T << Args[1]->getSourceRange();
+    return false;
+  }
+
   ExprResult buildBarrier() {
     constexpr uint64_t UAVs = 1, Inputs = 4, AllMemory = 15;
-    constexpr uint64_t DeviceScope = 4, AllSemantics = 7, ReorderScope = 8;
+    constexpr uint64_t GroupScope = 2, DeviceScope = 4, AllSemantics = 7,
+                       ReorderScope = 8;
     if (!checkCount(2, 2))
       return ExprError();
     QualType T = Args[0]->getType();
     std::optional<uint64_t> Memory;
     if (T->isRecordType()) {
       const ResourceTypeRow *Resource = findResourceType(T.getTypePtr());
-      if (!Resource || (!Resource->IsUnbound &&
-                        Resource->Class != llvm::dxil::ResourceClass::UAV)) {
+      if (!Resource ||
+          (Resource->IsUnbound
+               ? !isRecords(getNodeObject(T))
+               : Resource->Class != llvm::dxil::ResourceClass::UAV)) {
         error(Args[0]->getBeginLoc(), Diag::err_barrier_object)
             << T << Args[0]->getSourceRange();
         return ExprError();
@@ -711,7 +738,7 @@ private:
     }
     std::optional<uint64_t> Semantics =
         convertFlags(1, AllSemantics | ReorderScope);
-    if (!Semantics)
+    if (!Semantics || !checkRecordScope(T, *Semantics))
       return ExprError();
     if ((*Semantics & ReorderScope) &&
         !hasFeature(C, llvm::dxil::Feature::Reordering)) {
@@ -719,8 +746,12 @@ private:
           << getShaderModel(C).getAsString() << Args[1]->getSourceRange();
       return ExprError();
     }
-    if (Memory && *Memory && !(*Memory & (UAVs | Inputs)) &&
-        (*Semantics & DeviceScope)) {
+    if (Memory == 0 && (*Semantics & GroupScope)) {
+      error(Args[1]->getBeginLoc(), Diag::err_barrier_no_memory)
+          << Args[1]->getSourceRange();
+      return ExprError();
+    }
+    if (Memory && !(*Memory & (UAVs | Inputs)) && (*Semantics & DeviceScope)) {
       error(Args[1]->getBeginLoc(), Diag::err_barrier_device_scope)
           << Args[1]->getSourceRange();
       return ExprError();

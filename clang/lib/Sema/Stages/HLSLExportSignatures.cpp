@@ -90,10 +90,8 @@ bool SignatureChecker::check(SourceLocation Loc, QualType T, bool IsResult,
     report(Diags, Loc, Diag::err_export_hit_object) << FD << IsResult;
     return false;
   }
-  if (getNodeObject(T)) {
-    reportNotSupported(Diags, Loc,
-                       "a record or an output of a node in the signature of an "
-                       "exported function");
+  if (containsNodeObject(C, T)) {
+    report(Diags, Loc, Diag::err_export_node_object) << FD << IsResult << T;
     return false;
   }
   // Microsoft's compiler keeps a matrix of bool in memory in a type that is too

@@ -211,9 +211,9 @@ bool ParameterJudge::judgeForm(const AnnotateAttr *Mark) {
     Wanted = "the name of another output of the node";
     Fits = getAttributeText(Mark).has_value();
   } else if (Name == "maxrecords" || Name == "nodearraysize") {
-    Wanted = "a whole number from 0 to 4294967294";
-    std::optional<uint32_t> Number = getAttributeNumber(C, Mark);
-    Fits = Number && *Number != llvm::dxil::UnboundedNodeArray;
+    // The last one is an array without bounds.
+    Wanted = "a whole number from 0 to 4294967295";
+    Fits = getAttributeNumber(C, Mark).has_value();
   } else {
     Wanted = "no argument";
     Fits = Mark->args_size() == 0;

@@ -38,7 +38,7 @@ INPUTS = [("broadcasting", "DispatchNodeInputRecord", 97), ("broadcasting", "RWD
 OUTPUTS = [("NodeOutput", 6), ("NodeOutputArray", 22), ("EmptyNodeOutput", 10),
            ("EmptyNodeOutputArray", 26)]
 LIMITS = [("", []), ("[MaxRecords(7)] ", [(2, 7)])]
-SIZES = [("[NodeArraySize(3)] ", 3, []), ("[NodeArraySize(4)] [AllowSparseNodes] ", 4, [(7, 1)]),
+SIZES = [("", 0, []), ("[NodeArraySize(0xffffffff)] ", 0xffffffff, []), ("[NodeArraySize(3)] ", 3, []), ("[NodeArraySize(4)] [AllowSparseNodes] ", 4, [(7, 1)]),
          ("[UnboundedSparseNodes] ", 0xffffffff, [(7, 1)])]
 TRACKED = 256
 
@@ -137,7 +137,7 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     choices = list(itertools.product(INPUTS, RECORDS, LIMITS, OUTPUTS, SIZES))
     # Neighbours differ, so that rows are shared in some libraries and not in others.
-    choices = [choices[n * 101 % len(choices)] for n in range(0, len(choices), 2)]
+    choices = [choices[n * 101 % len(choices)] for n in range(0, len(choices), 4)]
     nodes = 0
     for number in range(0, len(choices), 7):
         text = "RWBuffer<uint> Out : register(u0);\n"

@@ -47,8 +47,10 @@ public:
 private:
   bool checkStage(const CallExpr *E);
   llvm::Value *emitHandle(const Expr *Object);
+  llvm::Value *loadHandle(const LValue &Object, SourceLocation Loc);
   llvm::Value *annotate(llvm::Value *Handle, uint32_t Flags, QualType Record);
   void store(const LValue &Object, llvm::Value *Handle);
+  void storeNumber(const LValue &Object, llvm::Value *Number);
 };
 
 } // namespace hlsl

@@ -151,7 +151,8 @@ NodeState::Grid readGrid(const MDNode &List, unsigned N, FieldReader &Reader) {
 
 } // namespace
 
-/// The order of the pairs is that of dxc.
+/// The order of the pairs is that of dxc, and so are the zeros that are left
+/// out.
 MDNode *NodeIO::write(LLVMContext &Context) const {
   SmallVector<Metadata *, 14> Pairs;
   auto Add = [&](IOTag Tag, uint32_t Value) {
@@ -160,9 +161,9 @@ MDNode *NodeIO::write(LLVMContext &Context) const {
   Add(IOTag::Flags, Flags);
   if (!(Flags & NodeIOEmptyRecord))
     addPair(Context, Pairs, IOTag::RecordType, writeRecord(Context, Record));
-  if (MaxRecords)
+  if (MaxRecords && (*MaxRecords || (Flags & NodeIOOutput)))
     Add(IOTag::MaxRecords, *MaxRecords);
-  if (ArraySize)
+  if (ArraySize.value_or(0))
     Add(IOTag::ArraySize, *ArraySize);
   if (MaxRecordsSharedWith)
     Add(IOTag::MaxRecordsSharedWith, *MaxRecordsSharedWith);

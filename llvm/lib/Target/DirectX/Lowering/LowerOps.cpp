@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/Contract/InstructionMarks.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Contract/SignatureElement.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
@@ -46,11 +47,14 @@ class OpLowering {
   Value *lowerIntrinsic(IntrinsicInst &Call);
   void handOut(CallInst &Call, Value *Result);
   void checkBarrier(const CallInst &Call, const Value &Lowered);
+  void checkThreadLaunch(const CallInst &Call, const Value &Lowered);
   Value *lowerAny(CallInst &Call);
 
+  /// Nodes with thread launch.
+  SmallPtrSet<const Function *, 4> ThreadLaunches;
+
 public:
-  explicit OpLowering(Module &M)
-      : Context(M.getContext()), Target(M), Builder(Context) {}
+  explicit OpLowering(Module &M);
   /// Null if the call stays.
   Value *lower(CallInst &Call);
   /// Atomic instructions on groupshared memory.
@@ -58,6 +62,18 @@ public:
 };
 
 } // namespace
+
+OpLowering::OpLowering(Module &M)
+    : Context(M.getContext()), Target(M), Builder(Context) {
+  for (const Function &F : M) {
+    const ShaderStage *Stage = getStageOf(F, Target);
+    if (!Stage || Stage->Kind != ShaderKind::Node)
+      continue;
+    StageStates States = findSignatureRow(M, F).States;
+    if (States.Node && States.Node->Launch == NodeLaunch::Thread)
+      ThreadLaunches.insert(&F);
+  }
+}
 
 bool OpLowering::checkAtomicWidth(const Instruction &I, const Type *Ty) {
   if (!Ty->isIntegerTy(64) || Target.has(Feature::Atomics64))
@@ -241,10 +257,57 @@ void OpLowering::checkBarrier(const CallInst &Call, const Value &Lowered) {
            {getSourceName(F.getName()), Stage->Plural});
 }
 
+/// Whether an operation is about the group or the neighbours of a thread.
+static bool isAboutGroup(const CallInst &Call) {
+  const OpInfo *Op = getDXILOperation(Call);
+  if (!Op)
+    return false;
+  auto IsForGroup = [&](unsigned PerThread) {
+    return getConstantOperand(Call, PerThread) == 0;
+  };
+  switch (Op->Code) {
+  case OpCode::QuadReadLaneAt:
+  case OpCode::QuadOp:
+  case OpCode::QuadVote:
+    return true;
+  case OpCode::AllocateNodeOutputRecords:
+    return IsForGroup(operand::AllocateNodeOutputRecords::PerThread);
+  case OpCode::IncrementOutputCount:
+    return IsForGroup(operand::IncrementOutputCount::PerThread);
+  case OpCode::BarrierByMemoryType: {
+    // All memory is what there is of it.
+    constexpr uint64_t All =
+        UAVMemory | GroupSharedMemory | NodeInputMemory | NodeOutputMemory;
+    uint64_t Kinds =
+        getConstantOperand(Call, operand::BarrierByMemoryType::MemoryTypeFlags)
+            .value_or(0);
+    return isGroupBarrier(Call) ||
+           ((Kinds & GroupSharedMemory) && Kinds != All);
+  }
+  default: // all other operations
+    return (Op->Flags & (OpFlagDerivative | OpFlagGradient)) ||
+           isGroupBarrier(Call);
+  }
+}
+
+void OpLowering::checkThreadLaunch(const CallInst &Call, const Value &Lowered) {
+  auto *Operation = dyn_cast<CallInst>(&Lowered);
+  const Function &F = *Call.getFunction();
+  if (!Operation || !ThreadLaunches.contains(&F) || !isAboutGroup(*Operation))
+    return;
+  // Operations of all stages do not keep their place.
+  RawSourceLocation Location = getOperationLocation(Call);
+  report(Context, Location ? Location : getSourceLocation(F),
+         BackendDiag::err_operation_of_threads,
+         {getDXILOperation(*Operation)->Name, getSourceName(F.getName())});
+}
+
 Value *OpLowering::lower(CallInst &Call) {
   Value *Lowered = lowerAny(Call);
-  if (Lowered)
+  if (Lowered) {
     checkBarrier(Call, *Lowered);
+    checkThreadLaunch(Call, *Lowered);
+  }
   return Lowered;
 }
 

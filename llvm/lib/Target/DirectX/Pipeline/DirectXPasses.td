@@ -163,11 +163,15 @@ def CheckCounters : DirectXPass<"Reduction", "(checks) counters that are stepped
 def CheckMeshCalls : DirectXPass<"Reduction", "(checks) calls that mesh and amplification shaders have once"> {
   let Requires = [Inlined];
 }
+def CheckNodeCalls : DirectXPass<"Reduction", "(checks) records that are complete are not used any more"> {
+  let Requires = [Inlined];
+}
 
 def ResourceAccess : DirectXPass<"Lowering", "loads and stores on pointers → accesses of a handle"> {
   let Requires = [OriginsResolved, NoStoreMarks];
   let Ensures = [NoResourcePointers];
 }
+def JoinRecordAddresses : DirectXPass<"Memory", "pointers to records that are chosen → pointers of what is chosen">;
 def ExpandMemoryIntrinsics : DirectXPass<"Memory", "copies and fills → loads and stores"> {
   let Ensures = [NoMemoryIntrinsics];
 }
@@ -322,9 +326,9 @@ def DirectXPipeline {
       Step<UnmarkResourceStores>,
       Step<RemoveUnusedResources>, Step<CheckLimits>,
       Step<MakeReducible>, Step<CheckLoops>, Step<CheckCounters>,
-      Step<CheckMeshCalls>]>,
+      Step<CheckMeshCalls>, Step<CheckNodeCalls>]>,
     Part<"resources", [
-      Step<ResourceAccess>, Step<ExpandMemoryIntrinsics>, Step<SplitLocals>,
+      Step<ResourceAccess>, Step<JoinRecordAddresses>, Step<ExpandMemoryIntrinsics>, Step<SplitLocals>,
       Step<ReadInputs>, Step<ShapeStructs>, Step<FlattenMemory>,
       Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
       Step<ScalariseVectors>, Step<EarlyCSEPass>, Step<RemoveUnreadLocals>,
@@ -349,7 +353,7 @@ def DirectXPipeline {
       Step<DropUndefinedOutputs>, Step<DefineUndefined>, Step<LowerHandles>]>,
     Part<"lowering", [
       Step<ScalariseOps>, Step<ScalariseVectors>,
-      Step<SplitPointerMerges>, Step<ShapeStructs>, Step<FlattenMemory>, Step<ShareAddresses>,
+      Step<JoinRecordAddresses>, Step<SplitPointerMerges>, Step<ShapeStructs>, Step<FlattenMemory>, Step<ShareAddresses>,
       Step<ExpandLLVMIntrinsics>, Step<LegaliseIntegers>,
       Step<RemoveOutsideAccesses>, Step<ExportSignatures>, Step<LowerOps>,
       Step<RemoveImpossibleWays>, Step<DCEPass>,

@@ -27,6 +27,7 @@
 #include "llvm/Target/DirectX/Lowering/ScalariseVectors.h"
 #include "llvm/Target/DirectX/Memory/ExpandMemoryIntrinsics.h"
 #include "llvm/Target/DirectX/Memory/FlattenMemory.h"
+#include "llvm/Target/DirectX/Memory/JoinRecordAddresses.h"
 #include "llvm/Target/DirectX/Memory/RemoveUnreadVariables.h"
 #include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Target/DirectX/Memory/ShareAddresses.h"
@@ -40,6 +41,7 @@
 #include "llvm/Target/DirectX/Reduction/CheckLimits.h"
 #include "llvm/Target/DirectX/Reduction/CheckLoops.h"
 #include "llvm/Target/DirectX/Reduction/CheckMeshCalls.h"
+#include "llvm/Target/DirectX/Reduction/CheckNodeCalls.h"
 #include "llvm/Target/DirectX/Reduction/CheckUnrolled.h"
 #include "llvm/Target/DirectX/Reduction/CheckUnrolling.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
@@ -127,11 +129,13 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(CheckLoops());
   Steps.add(CheckCounters());
   Steps.add(CheckMeshCalls());
+  Steps.add(CheckNodeCalls());
 }
 
 /// Resources as operations, memory as arrays, vectors as scalars.
 static void addResourceLowering(PipelineBuilder &Steps) {
   Steps.add(ResourceAccess());
+  Steps.add(JoinRecordAddresses());
   Steps.add(ExpandMemoryIntrinsics());
   Steps.add(SplitLocals());
   Steps.add(ReadInputs());
@@ -230,6 +234,7 @@ static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
   // parts of long ones, and forms intrinsics on these.
   Steps.add(ScalariseOps());
   Steps.add(ScalariseVectors());
+  Steps.add(JoinRecordAddresses());
   Steps.add(SplitPointerMerges());
   // Restores "flat memory": the optimiser rewrites address computations.
   Steps.add(ShapeStructs());

@@ -19,6 +19,7 @@
 #include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Contract/NodeHandleCall.h"
 #include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Reduction/ChosenElements.h"
 #include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
@@ -89,6 +90,10 @@ Value *HandleJoiner::getHandle(Value *Number, Type *Ty) {
   // Of code that is never reached.
   if (isa<Constant>(Number) && isHitObject(Ty))
     return makeNop();
+  // An object without a value, or whose records are complete: 0, or undefined.
+  if (auto *C = dyn_cast<Constant>(Number))
+    return isa<UndefValue>(C) || C->isNullValue() ? Constant::getNullValue(Ty)
+                                                  : nullptr;
   if (auto *Phi = dyn_cast<PHINode>(Number))
     return getPhi(*Phi, Ty);
   if (auto *Select = dyn_cast<SelectInst>(Number)) {
@@ -102,6 +107,14 @@ Value *HandleJoiner::getHandle(Value *Number, Type *Ty) {
     return New;
   }
   return nullptr;
+}
+
+/// A handle of nothing is for OutputComplete alone.
+static bool isMisused(const Value *Handle, const CallInst &Call) {
+  return isa<Constant>(Handle) && any_of(Call.users(), [](const User *U) {
+           CalledOperation Called = getCalledOperation(*cast<Instruction>(U));
+           return !Called || Called->Code != OpCode::OutputComplete;
+         });
 }
 
 /// After an unknown one some have fewer values than there are ways.
@@ -121,10 +134,14 @@ std::vector<CallInst *> HandleJoiner::join(ArrayRef<CallInst *> Calls) {
     Value *Handle = Call->use_empty()
                         ? PoisonValue::get(Call->getType())
                         : getHandle(getNodeCallOperand(*Call), Call->getType());
-    if (!Handle) {
+    if (!Handle || isMisused(Handle, *Call)) {
       Left.push_back(Call);
       continue;
     }
+    // OutputComplete of nothing does nothing.
+    if (isa<Constant>(Handle))
+      for (User *U : make_early_inc_range(Call->users()))
+        cast<Instruction>(U)->eraseFromParent();
     Call->replaceAllUsesWith(Handle);
     Call->eraseFromParent();
   }

@@ -158,5 +158,6 @@ void dxil::verifyLibrary(VerifierContext &Context) {
     const SetVector<const Value *> Reached = findReached(Entry);
     verifyGroupShared(Context, Entry, Reached);
     verifyNeeds(Context, Entry, Reached);
+    verifyNode(Context, Entry, Reached);
   }
 }

@@ -96,6 +96,9 @@ void verifySignatureAccesses(VerifierContext &Context);
 void verifyStages(VerifierContext &Context);
 void verifyLibrary(VerifierContext &Context);
 void verifyRayEntries(VerifierContext &Context);
+/// \p Reached: all that the entry, which may be no node, comes to.
+void verifyNode(VerifierContext &Context, const EntryRecord &Entry,
+                const SetVector<const Value *> &Reached);
 
 } // namespace dxil
 } // namespace llvm

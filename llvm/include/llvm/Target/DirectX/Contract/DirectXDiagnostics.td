@@ -243,11 +243,17 @@ def remark_no_register : BackendRemark<
 // Nodes of work graphs.
 def err_node_handle : BackendError<
   "which record or output of the node this is cannot be told: it has no value "
-  "yet, or is an element that is chosen at run time; assign one where it is "
-  "declared">;
+  "yet, or none after OutputComplete, or is an element that is chosen at run "
+  "time; assign one where it is declared">;
 def err_hit_object : BackendError<
   "which dx::HitObject this is cannot be told: it is an element of more than 256 "
   "that is chosen at run time; use a smaller array">;
+def err_node_complete : BackendError<
+  "records that are complete after this are used later, by way of another "
+  "variable">;
+def err_operation_of_threads : BackendError<
+  "operation '%0' does not exist in '%1': the threads of a node with 'thread' "
+  "launch have no group">;
 
 // Binding tables (-import-binding-table); the place in the file goes before.
 def err_table_heading : BackendError<

@@ -1,0 +1,35 @@
+// Barriers on records: what has a scope, and what is no memory.
+// RUN: clang-dxc -T lib_6_8 -verify %s
+
+struct R { uint x; };
+#define BROADCAST [shader("node")] [numthreads(4, 1, 1)] [NodeDispatchGrid(1, 1, 1)]
+#define COALESCE [shader("node")] [NodeLaunch("coalescing")] [numthreads(4, 1, 1)]
+#define THREAD [shader("node")] [NodeLaunch("thread")]
+
+BROADCAST void right(RWDispatchNodeInputRecord<R> i, [MaxRecords(9)] NodeOutput<R> o) {
+  Barrier(i, GROUP_SCOPE | GROUP_SYNC);
+  Barrier(i, DEVICE_SCOPE);
+  GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1);
+  Barrier(r, GROUP_SCOPE | GROUP_SYNC);
+  r.OutputComplete();
+  ThreadNodeOutputRecords<R> s = o.GetThreadNodeOutputRecords(1);
+  Barrier(s, 0);
+  s.OutputComplete();
+}
+BROADCAST void read(DispatchNodeInputRecord<R> i) { Barrier(i, GROUP_SCOPE); }
+
+BROADCAST void output(NodeOutput<R> o) { Barrier(o, GROUP_SCOPE); } // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes, not 'NodeOutput<R>'}}
+BROADCAST void outputs(NodeOutputArray<R> o) { Barrier(o, GROUP_SCOPE); } // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes}}
+COALESCE void empty(EmptyNodeInput i) { Barrier(i, GROUP_SCOPE); } // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes}}
+COALESCE void group(RWGroupNodeInputRecords<R> i) { Barrier(i, DEVICE_SCOPE); } // expected-error {{DEVICE_SCOPE is not for 'RWGroupNodeInputRecords<R>', which one group has alone}}
+BROADCAST void records([MaxRecords(1)] NodeOutput<R> o) {
+  GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1);
+  Barrier(r, DEVICE_SCOPE); // expected-error {{DEVICE_SCOPE is not for 'GroupNodeOutputRecords<R>', which one group has alone}}
+  r.OutputComplete();
+}
+THREAD void thread(RWThreadNodeInputRecord<R> i) { Barrier(i, DEVICE_SCOPE); } // expected-error {{GROUP_SCOPE and DEVICE_SCOPE are not for 'RWThreadNodeInputRecord<R>', which one thread has alone}}
+BROADCAST void threads([MaxRecords(1)] NodeOutput<R> o) {
+  ThreadNodeOutputRecords<R> r = o.GetThreadNodeOutputRecords(1);
+  Barrier(r, GROUP_SCOPE); // expected-error {{GROUP_SCOPE and DEVICE_SCOPE are not for 'ThreadNodeOutputRecords<R>', which one thread has alone}}
+  r.OutputComplete();
+}
