@@ -64,6 +64,7 @@ DXIL_RUN = {
     "Stages": ("Checks", "Resources", "Execute", "Decode"),
     "Draw": ("Checks", "Resources", "Execute", "Decode", "Stages"),
     "Rays": ("Checks", "Resources", "Execute", "Decode", "Draw"),
+    "Graph": ("Checks", "Resources", "Execute", "Decode", "Stages"),
 }
 DXIL_RUN_FOLDER = PurePosixPath("llvm/DXILRun")
 DXIL_RUN_MAY_USE = {
@@ -74,6 +75,7 @@ DXIL_RUN_MAY_USE = {
     "Stages": ("Contract",),
     "Draw": ("Contract",),
     "Rays": ("Contract",),
+    "Graph": ("Contract",),
 }
 
 # Tables that both halves read: every room of the front end may.

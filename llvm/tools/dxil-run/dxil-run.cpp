@@ -12,6 +12,7 @@
 
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/Draw.h"
+#include "llvm/DXILRun/Graph/GraphRunner.h"
 #include "llvm/DXILRun/Rays/RayDispatch.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/DXILRun/Stages/StageJSON.h"
@@ -61,6 +62,15 @@ static cl::opt<std::string>
     StageOutputs("stage-outputs",
                  cl::desc("Where goes what such a stage gives"),
                  cl::value_desc("file"), cl::init("-"), cl::cat(Options));
+static cl::opt<std::string>
+    GraphFile("graph",
+              cl::desc("The records that come to nodes of a work graph, in "
+                       "JSON"),
+              cl::value_desc("file"), cl::cat(Options));
+static cl::opt<uint64_t>
+    RecordLimit("record-limit",
+                cl::desc("Records that a work graph may have; 0: no limit"),
+                cl::init(1000000), cl::cat(Options));
 static cl::opt<unsigned> WaveSize("wave-size",
                                   cl::desc("Lanes of a wave: 4, 8, ... 128"),
                                   cl::init(0), cl::cat(Options));
@@ -350,6 +360,39 @@ static Error executeRaysFile(ShaderFile &File, const RunOptions &Run) {
                          Rays->Pictures.empty());
 }
 
+/// Executes the nodes of a library.
+static Error executeGraph(ShaderFile &File, const RunOptions &Run) {
+  Expected<std::unique_ptr<MemoryBuffer>> Text = openFile(GraphFile);
+  if (!Text)
+    return Text.takeError();
+  Expected<std::vector<GraphEntry>> Records =
+      parseGraph((*Text)->getBuffer(), sys::path::parent_path(GraphFile));
+  if (!Records)
+    return makeError(GraphFile + ": " + toString(Records.takeError()));
+  Expected<WorkGraph> Graph = WorkGraph::create(File.Info, *Records);
+  if (!Graph)
+    return makeError(GraphFile + ": " + toString(Graph.takeError()));
+  std::vector<dxil::EntryRecord> Nodes;
+  for (uint32_t Number : Graph->order())
+    Nodes.push_back(Graph->nodes()[Number].Entry);
+  openResources(File, Nodes);
+  Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
+  if (!Entries)
+    return Entries.takeError();
+  ResourceSet Resources;
+  if (Error E = makeResources(*Entries, File.Info, Resources))
+    return E;
+  CheckReports Reports(Run.Checks);
+  RunStatistics Numbers;
+  Error Limit = runGraph(File, *Graph, *Records, Resources, Run, RecordLimit,
+                         Reports, Numbers);
+  if (Statistics)
+    printStatistics(Numbers);
+  if (Error E = finishRun(Reports, std::move(Limit)))
+    return E;
+  return finishResources(Resources, *Entries, /*WritesIfUnasked=*/true);
+}
+
 static Expected<RunOptions> readOptions() {
   RunOptions Run;
   Expected<std::array<uint32_t, 3>> Counts = parseGroups(Groups);
@@ -383,8 +426,13 @@ static Error run() {
     return File.takeError();
   if (!RaysFile.empty())
     return executeRaysFile(*File, Run);
+  if (!GraphFile.empty())
+    return executeGraph(*File, Run);
   if (Error E = chooseEntry(*File, EntryName))
     return makeError(Input + ": " + toString(std::move(E)));
+  if (File->Info.Kind == dxil::ShaderKind::Node)
+    return makeError(Input + ": the node '" + File->Info.EntryName +
+                     "' needs --graph, the records that come to it");
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
   if (!Entries)
     return Entries.takeError();

@@ -22,7 +22,7 @@ NOT_EXECUTED = {
     "tested in test/EndToEnd/Execution": "WriteSamplerFeedback(Level|Grad)",
     "libraries": "CreateHandleForLib",
     "opacity micromaps": "AllocateRayQuery2",
-    "work graphs": ".*Node.*|OutputComplete|.*OutputRecord.*|"
+    "tested in test/DXILRun/Graph": ".*Node.*|OutputComplete|.*OutputRecord.*|"
                    "IncrementOutputCount|GetInputRecordCount|"
                    "FinishedCrossGroupSharing|GetRemainingRecursionLevels",
     "tested with CreateHandleFromBinding": "AnnotateHandle",

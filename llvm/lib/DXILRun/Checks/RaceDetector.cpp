@@ -25,7 +25,9 @@ std::optional<unsigned> RaceDetector::access(unsigned Number, uint64_t Granule,
   if (Granule >= Where.Size)
     return std::nullopt;
   Record &R = Where.Records[Granule];
-  const uint32_t Now = Number == 0 ? GroupSharedEpoch : DeviceEpoch;
+  const uint32_t Now = Number == 0                ? GroupSharedEpoch
+                       : Number == recordRegion() ? RecordEpoch
+                                                  : DeviceEpoch;
   bool Written = R.WriteEpoch == Now, Read = R.ReadEpoch == Now,
        Atomic = R.AtomicEpoch == Now;
   std::optional<unsigned> Other;

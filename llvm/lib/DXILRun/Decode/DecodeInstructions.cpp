@@ -531,7 +531,10 @@ void Decoder::decodeSelect(const SelectInst &I) {
     return failUnsupported(I, "a select of this type");
   Slot True = slotOf(I.getTrueValue()), False = slotOf(I.getFalseValue());
   ExecFn Fn = nullptr;
-  switch (laneBytesOf(I, I.getType())) {
+  Type *T = I.getType();
+  if (auto *Handle = dyn_cast<StructType>(T)) // of one pointer
+    T = Handle->getElementType(0);
+  switch (laneBytesOf(I, T)) {
   case 1:
     Fn = select<uint8_t>;
     break;

@@ -10,7 +10,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/DXILRun/Checks/SourceNames.h"
 #include "llvm/DXILRun/Execute/Findings.h"
-#include "llvm/DXILRun/Execute/MemoryAccess.h"
+#include "llvm/DXILRun/Execute/NodeLaunch.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
@@ -41,12 +41,20 @@ const char *describeKind(const MemoryObject &O) {
     return "groupshared variable";
   case MemoryObject::Kind::Constant:
     return "constant";
+  case MemoryObject::Kind::Record:
+    return "record";
   }
   llvm_unreachable("all kinds are listed");
 }
 
 void reportOutOfBounds(Wave &W, const Inst &I, unsigned Lane,
-                       const MemoryPlace &P, StringRef Action) {
+                       const MemoryPlace &P, uint64_t Pointer,
+                       StringRef Action) {
+  if (isRecordPointer(Pointer))
+    return reportFinding(
+        W, I.Origin, Lane,
+        "invalid " + Action +
+            W.G->D.Node->describeFault(W, Pointer, Action != "read"));
   reportFinding(W, I.Origin, Lane,
                 Twine("out-of-bounds ") + Action + " of " +
                     describeKind(*P.Object) + " '" + P.Object->Name +
@@ -79,6 +87,14 @@ bool isShared(const MemoryPlace &P) {
   return P.Object->Where == MemoryObject::Kind::GroupShared;
 }
 
+/// Looks for races where \p Pointer leads to a record of a node.
+template <typename T>
+void checkRecord(Wave &W, const Inst &I, unsigned Lane, uint64_t Pointer,
+                 AccessKind Kind, bool SameValue = false) {
+  if (isRecordPointer(Pointer))
+    W.G->D.Node->checkRace(W, I, Lane, Pointer, sizeof(T), Kind, SameValue);
+}
+
 template <typename T> void load(Wave &W, const Inst &I) {
   T *To = W.at<T>(I.result());
   const uint64_t *Pointers = W.at<uint64_t>(I.operand(0));
@@ -89,7 +105,7 @@ template <typename T> void load(Wave &W, const Inst &I) {
         findMemory(W, Lane, Pointers[Lane], sizeof(T), /*ForWrite=*/false);
     if (!P.Memory) {
       To[Lane] = 0;
-      return reportOutOfBounds(W, I, Lane, P, "read");
+      return reportOutOfBounds(W, I, Lane, P, Pointers[Lane], "read");
     }
     memcpy(&To[Lane], P.Memory, sizeof(T));
     if (!P.Written)
@@ -98,6 +114,7 @@ template <typename T> void load(Wave &W, const Inst &I) {
       checkShared<T>(W, I, Lane, P, AccessKind::Read, false);
     else if (!allWritten<T>(P))
       Undefined |= laneBit(Lane);
+    checkRecord<T>(W, I, Lane, Pointers[Lane], AccessKind::Read);
   });
   W.setUndef(I.result(), Undefined);
 }
@@ -110,11 +127,13 @@ template <typename T> void store(Wave &W, const Inst &I) {
   forThreads(W, [&](unsigned Lane) {
     MemoryPlace P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
     if (!P.Memory)
-      return reportOutOfBounds(W, I, Lane, P, "write");
+      return reportOutOfBounds(W, I, Lane, P, Pointers[Lane], "write");
     if (P.Written) {
       if (isShared(P))
         checkShared<T>(W, I, Lane, P, AccessKind::Write,
                        !memcmp(P.Memory, &From[Lane], sizeof(T)));
+      checkRecord<T>(W, I, Lane, Pointers[Lane], AccessKind::Write,
+                     !memcmp(P.Memory, &From[Lane], sizeof(T)));
       setWritten<T>(P, !(Undefined & laneBit(Lane)));
     }
     memcpy(P.Memory, &From[Lane], sizeof(T));
@@ -159,9 +178,11 @@ template <typename T> void atomicRMW(Wave &W, const Inst &I) {
     MemoryPlace P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
     To[Lane] = 0;
     if (!P.Memory)
-      return reportOutOfBounds(W, I, Lane, P, "atomic access");
+      return reportOutOfBounds(W, I, Lane, P, Pointers[Lane], "atomic access");
     if (P.Written && isShared(P))
       checkShared<T>(W, I, Lane, P, AccessKind::Atomic, false);
+    if (P.Written)
+      checkRecord<T>(W, I, Lane, Pointers[Lane], AccessKind::Atomic);
     memcpy(&To[Lane], P.Memory, sizeof(T));
     T New = combine<T>(I.Imm, To[Lane], Values[Lane]);
     memcpy(P.Memory, &New, sizeof(T));
@@ -180,9 +201,11 @@ template <typename T> void compareExchange(Wave &W, const Inst &I) {
     To[Lane] = 0;
     Success[Lane] = 0;
     if (!P.Memory)
-      return reportOutOfBounds(W, I, Lane, P, "atomic access");
+      return reportOutOfBounds(W, I, Lane, P, Pointers[Lane], "atomic access");
     if (P.Written && isShared(P))
       checkShared<T>(W, I, Lane, P, AccessKind::Atomic, false);
+    if (P.Written)
+      checkRecord<T>(W, I, Lane, Pointers[Lane], AccessKind::Atomic);
     memcpy(&To[Lane], P.Memory, sizeof(T));
     Success[Lane] = To[Lane] == Expected[Lane];
     if (Success[Lane])

@@ -64,7 +64,7 @@ void Decoder::decodeOp(const CallInst &I, const dxil::OpInfo &Op) {
       decodeThreadOp(I, Op) || decodeBarrierOp(I, Op) || decodeWaveOp(I, Op) ||
       decodeQuadOp(I, Op) || decodeHandleOp(I, Op) || decodeBufferOp(I, Op) ||
       decodeTextureOp(I, Op) || decodeStageOp(I, Op) ||
-      decodeRayQueryOp(I, Op) || decodeRayOp(I, Op))
+      decodeRayQueryOp(I, Op) || decodeRayOp(I, Op) || decodeNodeOp(I, Op))
     return;
   failUnsupported(I, "the operation " + Op.Name);
 }
@@ -159,11 +159,12 @@ bool Decoder::decodeBarrierOp(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::BarrierByMemoryType: {
     uint64_t Types =
         immediate(I, operand::BarrierByMemoryType::MemoryTypeFlags);
-    // All memory includes that of work graphs, which a compute shader lacks.
     if (Types & dxil::UAVMemory)
       Mode |= dxil::UAVFenceThreadGroup;
     if (Types & dxil::GroupSharedMemory)
       Mode |= dxil::GroupSharedFence;
+    if (Types & (dxil::NodeInputMemory | dxil::NodeOutputMemory))
+      Mode |= RecordFence;
     Mode |= immediate(I, operand::BarrierByMemoryType::SemanticFlags) &
             dxil::GroupSync;
     break;
@@ -171,6 +172,11 @@ bool Decoder::decodeBarrierOp(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::BarrierByMemoryHandle:
     Mode = dxil::UAVFenceThreadGroup |
            (immediate(I, operand::BarrierByMemoryHandle::SemanticFlags) &
+            dxil::GroupSync);
+    break;
+  case OpCode::BarrierByNodeRecordHandle:
+    Mode = RecordFence |
+           (immediate(I, operand::BarrierByNodeRecordHandle::SemanticFlags) &
             dxil::GroupSync);
     break;
   default:

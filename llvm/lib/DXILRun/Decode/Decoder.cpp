@@ -166,6 +166,8 @@ Decoder::Slots Decoder::constantSlots(const Constant *C) {
   if (auto *FP = dyn_cast<ConstantFP>(C))
     return {constantSlot(FP->getValueAPF().bitcastToAPInt().getZExtValue(),
                          *Bytes)};
+  if (isa<ConstantPointerNull>(C))
+    return {constantSlot(0, *Bytes)};
   if (C->getType()->isPointerTy())
     if (std::optional<uint64_t> Pointer = constantPointer(C))
       return {constantSlot(*Pointer, *Bytes)};

@@ -157,6 +157,10 @@ private:
   /// each of \p Sizes; an error if there is none.
   uint32_t immediateComponent(const CallInst &I, const dxil::OpInfo &Op,
                               unsigned First, ArrayRef<unsigned> Sizes);
+  /// Operations of nodes of work graphs.
+  bool decodeNodeOp(const CallInst &I, const dxil::OpInfo &Op);
+  void decodeNodeHandle(const CallInst &I, uint64_t Number, size_t Count,
+                        StringRef What);
   bool decodeTextureOp(const CallInst &I, const dxil::OpInfo &Op);
   void decodeTextureLoad(const CallInst &I);
   void decodeTextureStore(const CallInst &I, const dxil::OpInfo &Op);

@@ -234,13 +234,13 @@ static bool isOfRayTracing(dxil::ShaderKind Kind) {
          Kind <= dxil::ShaderKind::Callable;
 }
 
-/// All stages but those of work graphs.
 static bool isExecuted(dxil::ShaderKind Kind) {
   return isOfRayTracing(Kind) ||
          is_contained({dxil::ShaderKind::Vertex, dxil::ShaderKind::Hull,
                        dxil::ShaderKind::Domain, dxil::ShaderKind::Geometry,
                        dxil::ShaderKind::Pixel, dxil::ShaderKind::Compute,
-                       dxil::ShaderKind::Amplification, dxil::ShaderKind::Mesh},
+                       dxil::ShaderKind::Amplification, dxil::ShaderKind::Mesh,
+                       dxil::ShaderKind::Node},
                       Kind);
 }
 
@@ -286,7 +286,8 @@ static const char *invocationName(dxil::ShaderKind Kind) {
       {dxil::ShaderKind::Hull, "control point"},
       {dxil::ShaderKind::Domain, "point"},
       {dxil::ShaderKind::Geometry, "instance"},
-      {dxil::ShaderKind::Pixel, "pixel"}};
+      {dxil::ShaderKind::Pixel, "pixel"},
+      {dxil::ShaderKind::Node, "record"}};
   for (auto [Stage, Name] : Names)
     if (Stage == Kind)
       return Name;
@@ -317,7 +318,9 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
   P->WavesIncludeHelpers = Entry.hasFnAttribute(dxil::HelperLanesAttr);
   P->InvocationName = invocationName(Info.Kind);
   P->HasThreadGroups =
-      dxil::getShaderStage(Info.Kind).has(dxil::HasThreadGroups);
+      dxil::getShaderStage(Info.Kind).has(dxil::HasThreadGroups) &&
+      !(Info.States.Node &&
+        Info.States.Node->Launch == dxil::NodeLaunch::Thread);
   // A wave is a group, and groups run in the order of the invocations.
   if (!P->HasThreadGroups) {
     P->NumThreads = {WaveSize, 1, 1};

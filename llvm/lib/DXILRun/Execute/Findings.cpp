@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/Findings.h"
+#include "llvm/DXILRun/Execute/NodeLaunch.h"
 #include "llvm/DXILRun/Execute/RayExecution.h"
 
 using namespace llvm;
@@ -31,11 +32,13 @@ void dxilrun::reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
   if (D.IO && D.IO->Rays)
     return D.Reports.report(Where, "ray " + describeTriple(placeOfRay(W, Lane)),
                             Message);
+  const std::string Node =
+      D.Node ? "node '" + D.Node->place().Name + "': " : std::string();
   if (!W.P->HasThreadGroups)
     return D.Reports.report(Where, W.P->InvocationName, invocationOf(W, Lane),
-                            Message);
+                            Node + Message);
   D.Reports.report(Where, {placeInGroup(W, W.ThreadIndex[Lane]), W.G->ID},
-                   Message);
+                   Node + Message);
 }
 
 void dxilrun::reportUndefined(Wave &W, const Instruction *Where, LaneMask Lanes,

@@ -311,7 +311,7 @@ Group::Group(DispatchState &D) : D(D), P(D.P) {
   Memory.resize(P.GroupSharedBytes);
   if (D.Checking)
     Written.resize(P.GroupSharedBytes);
-  Races.reset(D.Resources.all().size() + 1);
+  Races.reset(D.Resources.all().size() + 2);
   if (D.Checking)
     Races.watch(0, P.GroupSharedBytes / 2 + 1);
   for (auto [Number, W] : enumerate(Waves)) {
@@ -435,6 +435,8 @@ bool Group::passBarrier() {
     Races.orderGroupShared();
   if (Barrier.Imm & (dxil::UAVFenceGlobal | dxil::UAVFenceThreadGroup))
     Races.orderDevice();
+  if (Barrier.Imm & RecordFence)
+    Races.orderRecords();
   return true;
 }
 
@@ -456,6 +458,7 @@ bool Group::run(const std::array<uint32_t, 3> &GroupID) {
   }
   Races.orderGroupShared();
   Races.orderDevice();
+  Races.orderRecords();
   for (Wave &W : Waves)
     startWave(W, P.HasThreadGroups ? W.Exists : findInvocations(W));
   do {

@@ -46,6 +46,8 @@ public:
       : Object(Object), Directory(Directory) {}
 
   Expected<ResourceEntry> read();
+  /// The data alone.
+  Expected<std::vector<uint8_t>> readElements();
 
 private:
   Error readKeys();
@@ -75,6 +77,14 @@ Expected<ResourceEntry> EntryReader::read() {
     if (Error E = (this->*Step)())
       return makeError(Entry.describe() + ": " + toString(std::move(E)));
   return std::move(Entry);
+}
+
+Expected<std::vector<uint8_t>> EntryReader::readElements() {
+  if (Error E = readType())
+    return std::move(E);
+  if (Error E = readData())
+    return std::move(E);
+  return std::move(Entry.Bytes);
 }
 
 /// A misspelled key would otherwise do nothing at all.
@@ -368,6 +378,11 @@ dxilrun::parseResourceList(const json::Array &List, StringRef Directory) {
     Result.push_back(std::move(*Entry));
   }
   return std::move(Result);
+}
+
+Expected<std::vector<uint8_t>>
+dxilrun::parseElements(const json::Object &Object, StringRef Directory) {
+  return EntryReader(Object, Directory).readElements();
 }
 
 //===----------------------------------------------------------------------===//

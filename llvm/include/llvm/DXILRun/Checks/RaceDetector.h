@@ -28,8 +28,11 @@ enum class AccessKind : uint8_t { Read, Write, Atomic };
 
 class RaceDetector {
 public:
-  /// \p Regions memories, not yet watched.
+  /// \p Regions memories, not yet watched: groupshared memory, what all groups
+  /// see, and at last the records of a node.
   void reset(unsigned NumRegions) { Regions.resize(NumRegions); }
+  unsigned recordRegion() const { return Regions.size() - 1; }
+  uint64_t size(unsigned Region) const { return Regions[Region].Size; }
   bool isWatched(unsigned Region) const {
     return Regions[Region].Records != nullptr;
   }
@@ -37,8 +40,9 @@ public:
   void watch(unsigned Region, uint64_t NumGranules);
 
   /// What came before is ordered before what comes now, in the region of
-  /// groupshared memory (the first one) or all others.
+  /// groupshared memory (the first one), of records or all others.
   void orderGroupShared() { ++GroupSharedEpoch; }
+  void orderRecords() { ++RecordEpoch; }
   void orderDevice() { ++DeviceEpoch; }
 
   /// Notes an access; the number of another thread if it races with it.
@@ -63,7 +67,7 @@ private:
   };
 
   std::vector<Region> Regions;
-  uint32_t GroupSharedEpoch = 1, DeviceEpoch = 1;
+  uint32_t GroupSharedEpoch = 1, DeviceEpoch = 1, RecordEpoch = 1;
 };
 
 } // namespace dxilrun

@@ -22,9 +22,15 @@ struct MemoryPlace {
   uint8_t *Written; ///< null if that is not followed
 };
 
+/// Of a pointer to a record of a node.
+MemoryPlace findRecordMemory(Wave &W, uint64_t Pointer, unsigned Size,
+                             bool ForWrite);
+
 /// \p Size in bytes.
 inline MemoryPlace findMemory(Wave &W, unsigned Lane, uint64_t Pointer,
                               unsigned Size, bool ForWrite = true) {
+  if (isRecordPointer(Pointer))
+    return findRecordMemory(W, Pointer, Size, ForWrite);
   const MemoryObject &O = W.P->Objects[Pointer >> 32];
   uint32_t Offset = uint32_t(Pointer);
   MemoryPlace Result = {&O, Offset, nullptr, nullptr};
@@ -48,6 +54,8 @@ inline MemoryPlace findMemory(Wave &W, unsigned Lane, uint64_t Pointer,
     if (!ForWrite)
       Result.Memory = const_cast<uint8_t *>(O.Initial.data()) + Offset;
     break;
+  case MemoryObject::Kind::Record:
+    llvm_unreachable("records are no variables");
   }
   return Result;
 }

@@ -110,7 +110,7 @@ struct Block {
 
 /// A variable in memory. A pointer holds its number and an offset.
 struct MemoryObject {
-  enum class Kind : uint8_t { PerLane, GroupShared, Constant };
+  enum class Kind : uint8_t { PerLane, GroupShared, Constant, Record };
 
   Kind Where = Kind::PerLane;
   uint32_t Size = 0;
@@ -188,6 +188,15 @@ public:
 inline uint64_t makePointer(uint32_t Object, uint32_t Offset) {
   return uint64_t(Object) << 32 | Offset;
 }
+
+/// Marks the object of a pointer to a record of a node (NodeLaunch.h).
+inline constexpr uint32_t RecordObject = 1u << 31;
+inline bool isRecordPointer(uint64_t Pointer) {
+  return Pointer >> 32 & RecordObject;
+}
+
+/// Beside the bits of dxil::BarrierMode: records of a node are ordered.
+inline constexpr uint32_t RecordFence = 1u << 16;
 
 } // namespace dxilrun
 } // namespace llvm

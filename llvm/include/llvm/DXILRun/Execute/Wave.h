@@ -19,6 +19,7 @@
 namespace llvm {
 namespace dxilrun {
 
+class NodeLaunch;
 struct Group;
 struct RayContext;
 
@@ -53,6 +54,8 @@ struct DispatchState {
   bool Checking;
   /// Null in compute shaders.
   StageIO *IO = nullptr;
+  /// Null but in nodes of a work graph.
+  NodeLaunch *Node = nullptr;
   /// Set when a run ends early: by a finding, a limit or a fault.
   std::atomic<bool> Stop{false};
 };

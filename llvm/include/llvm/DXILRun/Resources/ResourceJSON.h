@@ -89,6 +89,11 @@ Error addLocalResources(ArrayRef<ResourceEntry> Entries,
                         const dxil::DXILModuleInfo &Info, ResourceSet &Set,
                         LocalResources &Local);
 
+/// The bytes of the elements that \p Object has: by "type" and "data", or
+/// "file", or "fill" and "count".
+Expected<std::vector<uint8_t>> parseElements(const json::Object &Object,
+                                             StringRef Directory);
+
 /// Makes the resources of \p Entries and gives names their registers.
 Error makeResources(ArrayRef<ResourceEntry> Entries,
                     const dxil::DXILModuleInfo &Info, ResourceSet &Set);

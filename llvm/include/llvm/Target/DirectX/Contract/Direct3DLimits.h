@@ -57,6 +57,17 @@ inline constexpr uint64_t MaxThreadsOfMeshGroup = 128;
 inline constexpr uint64_t MaxGridSize = 65535;
 inline constexpr uint64_t MaxGroupsOfGrid = 16777215;
 
+/// Work graphs: the longest chain of nodes with the levels of their recursion,
+/// the nodes that share one input, and the records that a group, or a thread
+/// of a node with thread launch, may hand on, in number and bytes
+/// (DirectX-Specs, WorkGraphs, "Node limits").
+inline constexpr uint32_t MaxNodeDepth = 32;
+inline constexpr uint32_t MaxNodesOfInput = 256;
+inline constexpr uint64_t MaxRecordsOfGroup = 256;
+inline constexpr uint64_t MaxRecordBytesOfGroup = 32768;
+inline constexpr uint64_t MaxRecordsOfThread = 8;
+inline constexpr uint64_t MaxRecordBytesOfThread = 128;
+
 /// Vertices, and primitives, of a mesh shader.
 inline constexpr uint64_t MaxMeshElements = 256;
 

@@ -1,0 +1,205 @@
+//===- GraphRules.cpp - What nodes make a graph ---------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The rules of "Node limits", "Node array constraints" and "Sharing input
+// records across nodes" of the specification of work graphs. The compiler sees
+// one library and cannot tell.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Graph/WorkGraph.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/NodeFlags.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::NodeIO;
+
+static Error nodeError(const GraphNode &Node, const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(),
+                           "the node '" + Node.Place.Name + "' " + Message);
+}
+
+//===----------------------------------------------------------------------===//
+// Outputs
+//===----------------------------------------------------------------------===//
+
+static Error checkTarget(const GraphNode &Node, const NodeIO &Output,
+                         const GraphNode &Target) {
+  const uint32_t Size = Output.Record.Size;
+  if (Size != Target.Place.InputSize)
+    return nodeError(Node, "hands on records of " + Twine(Size) +
+                               " bytes, and '" + Target.Place.Name +
+                               "' takes records of " +
+                               Twine(Target.Place.InputSize));
+  const uint32_t Input = Target.input() ? Target.input()->Flags : 0;
+  if ((Input & dxil::NodeIOTrackSharing) &&
+      !(Output.Flags & dxil::NodeIOTrackSharing))
+    return nodeError(Node, "hands on records without NodeTrackRWInputSharing, "
+                           "which those of '" +
+                               Target.Place.Name + "' have");
+  if (Target.state().ShareInputOf)
+    return nodeError(Node, "hands records on to '" + Target.Place.Name +
+                               "', which shares the input of another node");
+  return Error::success();
+}
+
+static Error checkOutput(const WorkGraph &Graph, const GraphNode &Node,
+                         unsigned Number) {
+  const NodeIO &Output = Node.state().Outputs[Number];
+  const NodeOutputPlace &Place = Node.Place.Outputs[Number];
+  const bool IsSparse =
+      Output.AllowSparseNodes || Place.ArraySize == dxil::UnboundedNodeArray;
+  if (!IsSparse && Place.Targets.size() != Place.ArraySize)
+    return nodeError(Node, "hands records on to '" + Place.Name +
+                               "', and the library has " +
+                               Twine(Place.Targets.size()) + " of " +
+                               Twine(Place.ArraySize) +
+                               " such nodes; [AllowSparseNodes] lets them be "
+                               "missing");
+  for (auto [Index, Target] : Place.Targets)
+    if (Error E = checkTarget(Node, Output, Graph.nodes()[Target]))
+      return E;
+  return Error::success();
+}
+
+/// How often the records of an output count: once for each node that gets them.
+static uint64_t countCopies(const WorkGraph &Graph,
+                            const NodeOutputPlace &Output) {
+  uint64_t Copies = 1;
+  for (auto [Index, Target] : Output.Targets)
+    Copies =
+        std::max<uint64_t>(Copies, Graph.nodes()[Target].Sharers.size() + 1);
+  return Copies;
+}
+
+/// The memory that the records of a group take.
+static Error checkOutputLimits(const WorkGraph &Graph, const GraphNode &Node) {
+  // Outputs with one budget have the largest of their records.
+  std::map<uint32_t, std::pair<uint64_t, uint64_t>> Budgets;
+  uint64_t Tracked = 0;
+  for (auto [Output, Place] :
+       zip_equal(Node.state().Outputs, Node.Place.Outputs)) {
+    if (Place.RecordSize == 0)
+      continue;
+    const uint64_t Records = Place.MaxRecords * countCopies(Graph, Place);
+    auto &[Count, Bytes] = Budgets[Place.Budget];
+    Count = std::max(Count, Records);
+    Bytes = std::max(Bytes, Records * Place.RecordSize);
+    if (Output.Flags & dxil::NodeIOTrackSharing)
+      Tracked += Records;
+  }
+  uint64_t Records = 0, Bytes = 0;
+  for (const auto &[Number, Sums] : Budgets) {
+    Records += Sums.first;
+    Bytes += Sums.second;
+  }
+  const bool IsThread = Node.Place.IsThreadLaunch;
+  const uint64_t MaxRecords =
+      IsThread ? dxil::MaxRecordsOfThread : dxil::MaxRecordsOfGroup;
+  const uint64_t MaxBytes = IsThread
+                                ? dxil::MaxRecordBytesOfThread
+                                : dxil::MaxRecordBytesOfGroup - 4 * Tracked;
+  if (Records > MaxRecords)
+    return nodeError(Node, "hands on up to " + Twine(Records) +
+                               " records; the limit is " + Twine(MaxRecords));
+  if (Bytes > MaxBytes ||
+      (!IsThread && 4 * Tracked > dxil::MaxRecordBytesOfGroup))
+    return nodeError(Node, "hands on records of up to " + Twine(Bytes) +
+                               " bytes; the limit is " + Twine(MaxBytes));
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs
+//===----------------------------------------------------------------------===//
+
+static Error checkInput(const GraphNode &Node) {
+  const dxil::NodeState &State = Node.state();
+  if (State.Launch == dxil::NodeLaunch::Broadcasting && !State.DispatchGrid &&
+      !(State.MaxDispatchGrid && Node.input() && Node.input()->Record.Grid))
+    return nodeError(Node, "has neither NodeDispatchGrid nor records with "
+                           "SV_DispatchGrid");
+  if (Node.Recurses && !Node.recursionDepth())
+    return nodeError(Node, "launches itself and has no NodeMaxRecursionDepth");
+  return Error::success();
+}
+
+/// The rules about a node whose input others share, or that shares another's.
+static Error checkSharing(const WorkGraph &Graph, const GraphNode &Node) {
+  if (Node.state().ShareInputOf && Node.Recurses)
+    return nodeError(Node, "shares the input of another node, and launches "
+                           "itself");
+  if (Node.state().ShareInputOf && Node.GetsEntries)
+    return nodeError(Node, "shares the input of another node, and takes "
+                           "records from outside of the graph");
+  if (Node.Sharers.empty())
+    return Error::success();
+  if (Node.state().ShareInputOf)
+    return nodeError(Node, "shares the input of another node, and another node "
+                           "shares its input");
+  if (Node.Recurses)
+    return nodeError(Node, "launches itself, and other nodes share its input");
+  if (Node.GetsEntries && Node.IsTargeted)
+    return nodeError(Node, "takes records from nodes and from outside of the "
+                           "graph, and other nodes share its input");
+  if (Node.Sharers.size() >= dxil::MaxNodesOfInput)
+    return nodeError(Node, "has an input that more than " +
+                               Twine(dxil::MaxNodesOfInput) + " nodes share");
+  for (uint32_t Number : Node.Sharers) {
+    const GraphNode &Sharer = Graph.nodes()[Number];
+    if (Sharer.Place.InputSize != Node.Place.InputSize)
+      return nodeError(Sharer,
+                       "takes records of " + Twine(Sharer.Place.InputSize) +
+                           " bytes, and shares those of '" + Node.Place.Name +
+                           "', which have " + Twine(Node.Place.InputSize));
+    for (const GraphNode *Writer : {&Sharer, &Node})
+      if (Writer->Place.WritesInput)
+        return nodeError(*Writer, "may write its input, which several nodes "
+                                  "share");
+  }
+  return Error::success();
+}
+
+/// The nodes of one array are alike.
+static Error checkArray(const GraphNode &First, const GraphNode &Node) {
+  const dxil::NodeState &A = First.state(), &B = Node.state();
+  auto Differ = [&](StringRef How) {
+    return nodeError(Node, "has another " + How + " than '" + First.Place.Name +
+                               "' of the same array");
+  };
+  if (A.Launch != B.Launch)
+    return Differ("launch mode");
+  if (First.Place.InputSize != Node.Place.InputSize)
+    return Differ("size of records");
+  if (First.Place.WritesInput != Node.Place.WritesInput)
+    return Differ("access to its records");
+  if (A.DispatchGrid.has_value() != B.DispatchGrid.has_value())
+    return Differ("kind of grid");
+  return Error::success();
+}
+
+Error dxilrun::checkGraphRules(const WorkGraph &Graph) {
+  for (const GraphNode &Node : Graph.nodes()) {
+    if (!Node.IsReached)
+      continue;
+    if (Error E = checkInput(Node))
+      return E;
+    for (unsigned N = 0; N != Node.Place.Outputs.size(); ++N)
+      if (Error E = checkOutput(Graph, Node, N))
+        return E;
+    if (Error E = checkSharing(Graph, Node))
+      return E;
+    if (Error E = checkOutputLimits(Graph, Node))
+      return E;
+    const GraphNode &First = Graph.nodes()[Graph.arrays()[Node.Array].front()];
+    if (Error E = checkArray(First, Node))
+      return E;
+  }
+  return Error::success();
+}

@@ -1,0 +1,226 @@
+//===- WorkGraph.cpp - The nodes of a library, and what leads where -------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/DXILRun/Graph/WorkGraph.h"
+#include "llvm/DXILRun/Stages/RecordJSON.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Contract/NodeFlags.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+using dxil::NodeID;
+using dxil::NodeIO;
+
+static Error makeError(const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(), Message);
+}
+
+static std::string describeID(const NodeID &ID) {
+  return ID.Index ? ID.Name + "[" + std::to_string(ID.Index) + "]" : ID.Name;
+}
+
+std::optional<uint32_t> WorkGraph::find(const NodeID &ID) const {
+  for (const GraphNode &Node : Nodes)
+    if (Node.state().ID.Name == ID.Name && Node.state().ID.Index == ID.Index)
+      return Node.Place.Number;
+  return std::nullopt;
+}
+
+Error WorkGraph::takeNodes(const dxil::DXILModuleInfo &Info) {
+  for (const dxil::EntryRecord &Entry : Info.Entries) {
+    if (!Entry.States.Node)
+      continue;
+    const NodeID &ID = Entry.States.Node->ID;
+    if (std::optional<uint32_t> Known = find(ID))
+      return makeError("'" + Nodes[*Known].Entry.Name + "' and '" + Entry.Name +
+                       "' are both the node '" + describeID(ID) + "'");
+    GraphNode Node;
+    Node.Entry = Entry;
+    Node.Place.Number = Nodes.size();
+    Node.Place.Name = describeID(ID);
+    Node.Place.IsThreadLaunch = Node.state().Launch == dxil::NodeLaunch::Thread;
+    if (const NodeIO *Input = Node.input()) {
+      Node.Place.InputSize = Input->Record.Size;
+      Node.Place.WritesInput = Input->Flags & dxil::NodeIOReadWrite;
+    }
+    auto Same = find_if(Nodes, [&](const GraphNode &Other) {
+      return Other.state().ID.Name == ID.Name;
+    });
+    Node.Array = Same == Nodes.end() ? Arrays.size() : Same->Array;
+    if (Same == Nodes.end())
+      Arrays.emplace_back();
+    Arrays[Node.Array].push_back(Nodes.size());
+    Nodes.push_back(std::move(Node));
+  }
+  if (Nodes.empty())
+    return makeError("the library has no nodes");
+  return Error::success();
+}
+
+/// The output whose limit counts for output \p Number.
+static uint32_t findBudget(ArrayRef<NodeIO> Outputs, uint32_t Number) {
+  // A circle of them has no limit at all, wherever it is left.
+  for (size_t Steps = 0; Steps != Outputs.size(); ++Steps) {
+    std::optional<uint32_t> Shared = Outputs[Number].MaxRecordsSharedWith;
+    if (!Shared || *Shared >= Outputs.size())
+      break;
+    Number = *Shared;
+  }
+  return Number;
+}
+
+/// Finds the nodes that records of \p Node go to.
+void WorkGraph::linkOutputs(GraphNode &Node) {
+  ArrayRef<NodeIO> Outputs = Node.state().Outputs;
+  for (const auto &[Number, Output] : enumerate(Outputs)) {
+    NodeOutputPlace Place;
+    Place.Name = Output.ID->Name;
+    Place.RecordSize = Output.Record.Size;
+    Place.Budget = findBudget(Outputs, Number);
+    // An output that states nothing has none.
+    Place.MaxRecords = Outputs[Place.Budget].MaxRecords.value_or(0);
+    Place.ArraySize =
+        Output.Flags & dxil::NodeIOArray ? Output.ArraySize.value_or(0) : 1;
+    for (GraphNode &Target : Nodes) {
+      const NodeID &ID = Target.state().ID;
+      if (ID.Name != Output.ID->Name || ID.Index < Output.ID->Index ||
+          ID.Index - Output.ID->Index >= Place.ArraySize)
+        continue;
+      Place.Targets[ID.Index - Output.ID->Index] = Target.Place.Number;
+      if (Target.Place.Number == Node.Place.Number)
+        Node.Recurses = true;
+      else
+        Target.IsTargeted = true;
+    }
+    Node.Place.Outputs.push_back(std::move(Place));
+  }
+}
+
+void WorkGraph::linkSharer(const GraphNode &Node) {
+  if (Node.state().ShareInputOf)
+    if (std::optional<uint32_t> Shared = find(*Node.state().ShareInputOf))
+      Nodes[*Shared].Sharers.push_back(Node.Place.Number);
+}
+
+Error WorkGraph::takeEntries(ArrayRef<GraphEntry> Entries) {
+  for (const GraphEntry &Entry : Entries) {
+    std::optional<uint32_t> Number = find(Entry.Node);
+    if (!Number)
+      return errorAt(Entry.Place, "the library has no node '" +
+                                      describeID(Entry.Node) + "'");
+    GraphNode &Node = Nodes[*Number];
+    const uint32_t Size = Node.Place.InputSize;
+    if (!Node.state().IsProgramEntry && Node.IsTargeted)
+      return errorAt(Entry.Place, "the node '" + Node.Place.Name +
+                                      "' takes no records from outside of the "
+                                      "graph: it is no NodeIsProgramEntry");
+    if (Entry.Bytes && Size == 0)
+      return errorAt(Entry.Place, "the records of the node '" +
+                                      Node.Place.Name +
+                                      "' are empty; give only their 'count'");
+    if (Size && (!Entry.Bytes || Entry.Bytes->size() % Size))
+      return errorAt(Entry.Place,
+                     Twine(Entry.Bytes ? Entry.Bytes->size() : 0) +
+                         " bytes are given; a record of the node '" +
+                         Node.Place.Name + "' has " + Twine(Size));
+    Node.GetsEntries = true;
+    reach(*Number);
+  }
+  return Error::success();
+}
+
+void WorkGraph::reach(uint32_t Number) {
+  SmallVector<uint32_t, 8> Left = {Number};
+  while (!Left.empty()) {
+    GraphNode &Node = Nodes[Left.pop_back_val()];
+    if (std::exchange(Node.IsReached, true))
+      continue;
+    append_range(Left, Node.Sharers);
+    for (const NodeOutputPlace &Output : Node.Place.Outputs)
+      for (auto [Index, Target] : Output.Targets)
+        Left.push_back(Target);
+  }
+}
+
+/// Visits what the nodes of \p Array hand records on to before these: 1 stands
+/// for an array whose visit has begun, 2 for one whose visit is over.
+Error WorkGraph::visitArray(uint32_t Array, MutableArrayRef<uint8_t> States) {
+  if (States[Array] == 2)
+    return Error::success();
+  const std::string &Name = Nodes[Arrays[Array].front()].state().ID.Name;
+  if (std::exchange(States[Array], 1))
+    return makeError("the records of the node '" + Name +
+                     "' lead back to it by way of others; only a single node "
+                     "may launch itself");
+  uint32_t &Depth = Depths[Array];
+  for (uint32_t Number : Arrays[Array]) {
+    const GraphNode &Node = Nodes[Number];
+    if (!Node.IsReached)
+      continue;
+    Depth = std::max(Depth, Node.recursionDepth());
+  }
+  uint32_t Longest = 0;
+  for (uint32_t Number : Arrays[Array]) {
+    if (!Nodes[Number].IsReached)
+      continue;
+    for (const NodeOutputPlace &Output : Nodes[Number].Place.Outputs)
+      for (auto [Index, Target] : Output.Targets) {
+        SmallVector<uint32_t, 4> Next;
+        append_range(Next, Nodes[Target].Sharers);
+        if (Target != Number)
+          Next.push_back(Target);
+        for (uint32_t N : Next) {
+          if (Error E = visitArray(Nodes[N].Array, States))
+            return E;
+          Longest = std::max(Longest, Depths[Nodes[N].Array]);
+        }
+      }
+  }
+  Depth += 1 + Longest;
+  States[Array] = 2;
+  for (uint32_t Number : Arrays[Array])
+    if (Nodes[Number].IsReached)
+      Order.push_back(Number);
+  return Error::success();
+}
+
+Error WorkGraph::findOrder() {
+  Depths.assign(Arrays.size(), 0);
+  SmallVector<uint8_t, 16> States(Arrays.size(), 0);
+  for (const GraphNode &Node : Nodes)
+    if (Node.IsReached)
+      if (Error E = visitArray(Node.Array, States))
+        return E;
+  for (const GraphNode &Node : Nodes)
+    if (Node.IsReached && Depths[Node.Array] > dxil::MaxNodeDepth)
+      return makeError("the longest chain of nodes, with the levels of their "
+                       "recursion, has " +
+                       Twine(Depths[Node.Array]) + " from node '" +
+                       Node.Place.Name + "' on; the limit is " +
+                       Twine(dxil::MaxNodeDepth));
+  std::reverse(Order.begin(), Order.end());
+  return Error::success();
+}
+
+Expected<WorkGraph> WorkGraph::create(const dxil::DXILModuleInfo &Info,
+                                      ArrayRef<GraphEntry> Entries) {
+  WorkGraph Graph;
+  if (Error E = Graph.takeNodes(Info))
+    return std::move(E);
+  for (GraphNode &Node : Graph.Nodes) {
+    Graph.linkOutputs(Node);
+    Graph.linkSharer(Node);
+  }
+  if (Error E = Graph.takeEntries(Entries))
+    return std::move(E);
+  if (Error E = checkGraphRules(Graph))
+    return std::move(E);
+  if (Error E = Graph.findOrder())
+    return std::move(E);
+  return std::move(Graph);
+}
