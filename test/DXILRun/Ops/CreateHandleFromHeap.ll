@@ -12,6 +12,17 @@
 declare %dx.types.Handle @dx.op.createHandleFromHeap(i32, i32, i1, i1)
 declare %dx.types.ResRet.i32 @dx.op.rawBufferLoad.i32(i32, %dx.types.Handle, i32, i32, i8, i32)
 
+; CASE the last places
+; heap: {"heap": 4294967295, "kind": "raw", "data": [10]}
+; heap: {"heap": 4294967294, "kind": "raw", "data": [11]}
+; in i: i32 = -1 -2
+; out r: i32 = 10 11
+  %h = call %dx.types.Handle @dx.op.createHandleFromHeap(i32 218, i32 %i, i1 false, i1 true)
+  %l = call %dx.types.ResRet.i32 @dx.op.rawBufferLoad.i32(i32 139, %dx.types.Handle %h, i32 0, i32 0, i8 1, i32 4)
+  %r = extractvalue %dx.types.ResRet.i32 %l, 0
+declare %dx.types.Handle @dx.op.createHandleFromHeap(i32, i32, i1, i1)
+declare %dx.types.ResRet.i32 @dx.op.rawBufferLoad.i32(i32, %dx.types.Handle, i32, i32, i8, i32)
+
 ; CASE a texture
 ; heap: {"heap": 2, "kind": "texture2darray", "width": 1, "height": 2, "array": 2, "format": "R16_UINT", "data": [1, 2, 3, 4]}
 ; in i: i32 = 1 0

@@ -125,7 +125,8 @@ void rayFlags(Wave &W, const Inst &I) {
 /// The type that the function is named after tells the size; where the module
 /// does not know it by that name, the variable does.
 uint32_t Decoder::bytesHanded(const CallInst &I, unsigned Operand) {
-  auto [Rest, Class] = I.getCalledFunction()->getName().split(dxil::DXILOpFunctionPrefix);
+  auto [Rest, Class] =
+      I.getCalledFunction()->getName().split(dxil::DXILOpFunctionPrefix);
   if (auto *Type =
           StructType::getTypeByName(I.getContext(), Class.split('.').second))
     return uint32_t(Layout.getTypeAllocSize(Type));

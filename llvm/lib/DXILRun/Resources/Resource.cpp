@@ -90,12 +90,18 @@ Resource *ResourceSet::find(const RegisterName &Name) const {
   return It == ByRegister.end() ? nullptr : It->second;
 }
 
+static Resource *findPlace(const std::map<uint32_t, Resource *> &Heap,
+                           uint32_t Index) {
+  auto It = Heap.find(Index);
+  return It == Heap.end() ? nullptr : It->second;
+}
+
 Resource *ResourceSet::findInHeap(uint32_t Index) const {
-  return ByHeapIndex.lookup(Index);
+  return findPlace(ByHeapIndex, Index);
 }
 
 Resource *ResourceSet::findInSamplerHeap(uint32_t Index) const {
-  return BySamplerHeapIndex.lookup(Index);
+  return findPlace(BySamplerHeapIndex, Index);
 }
 
 /// What a typed buffer's elements are by default.

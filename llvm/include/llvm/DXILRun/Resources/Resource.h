@@ -13,7 +13,6 @@
 #ifndef LLVM_DXILRUN_RESOURCES_RESOURCE_H
 #define LLVM_DXILRUN_RESOURCES_RESOURCE_H
 
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/DXILRun/Resources/AccelerationStructure.h"
@@ -127,7 +126,8 @@ private:
 
   std::vector<std::unique_ptr<Resource>> Resources;
   std::map<RegisterName, Resource *> ByRegister;
-  DenseMap<uint32_t, Resource *> ByHeapIndex, BySamplerHeapIndex;
+  /// DenseMap keeps two numbers for itself, which shaders may ask for.
+  std::map<uint32_t, Resource *> ByHeapIndex, BySamplerHeapIndex;
 };
 
 } // namespace dxilrun

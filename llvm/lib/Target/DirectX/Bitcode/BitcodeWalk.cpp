@@ -7,12 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "BitcodeWalk.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Bitstream/BitCodeEnums.h"
 #include "llvm/Support/MathExtras.h"
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -79,7 +79,7 @@ private:
   BitcodeVisitor &Visitor;
   uint64_t Bit = 0;
   SmallVector<OpenBlock, MaxDepth> Blocks;
-  DenseMap<unsigned, Abbreviations> Known; ///< of a kind of block
+  std::map<unsigned, Abbreviations> Known; ///< of a kind of block
   unsigned Described = NoBlock;            ///< what BLOCKINFO speaks of
   SmallVector<uint64_t, 64> Fields;        ///< the code first
   std::string Problem;
