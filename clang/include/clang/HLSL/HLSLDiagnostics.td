@@ -805,8 +805,8 @@ def fatal_name_of_stable_layout : HLSLFatal<
 def fatal_name_in_namespace : HLSLFatal<
   "'%0' is in the namespace 'dx'; write 'dx::%0'">;
 def fatal_subobject_place : HLSLFatal<
-  "%0 is the type of a subobject, which stands outside of functions, structs and "
-  "namespaces and has values: '%0 Name = { ... };'">;
+  "'%0' is the type of a subobject, which stands outside of functions, structs "
+  "and namespaces and has values: '%0 Name = { ... };'">;
 def fatal_name_vulkan : HLSLFatal<
   "'%0' is for SPIR-V only; shaders for Direct3D 12 have nothing like it">;
 def fatal_name_outdated : HLSLFatal<

@@ -147,7 +147,7 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
     else if (hlsl::lookupSubobjectType(Name->getName()))
       hlsl::report(*SemaRef, Result.getNameLoc(),
                    hlsl::Diag::fatal_subobject_place)
-          << Name;
+          << Name->getName();
     else if (hlsl::isUnsupportedName(Name->getName()))
       hlsl::report(*SemaRef, Result.getNameLoc(),
                    hlsl::Diag::fatal_name_not_supported)
