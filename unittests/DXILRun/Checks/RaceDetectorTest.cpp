@@ -16,9 +16,9 @@ namespace {
 class RaceDetectorTest : public ::testing::Test {
 protected:
   void SetUp() override {
-    Races.reset(2);
-    Races.watch(0, 16);
-    Races.watch(1, 16);
+    Races.reset(3);
+    for (unsigned Region : {0, 1, 2})
+      Races.watch(Region, 16);
   }
   std::optional<unsigned> access(AccessKind Kind, unsigned Thread,
                                  bool SameValue = false, unsigned Region = 0) {
@@ -88,6 +88,16 @@ TEST_F(RaceDetectorTest, BarriersOrderTheirOwnMemory) {
   EXPECT_EQ(access(Read, 2, false, 1), 1u);
   Races.orderDevice();
   EXPECT_FALSE(access(Read, 2, false, 1));
+}
+
+TEST_F(RaceDetectorTest, RecordsAreTheLastMemory) {
+  const unsigned Records = Races.recordRegion();
+  EXPECT_FALSE(access(Write, 1, false, Records));
+  Races.orderGroupShared();
+  Races.orderDevice();
+  EXPECT_EQ(access(Read, 2, false, Records), 1u);
+  Races.orderRecords();
+  EXPECT_FALSE(access(Read, 2, false, Records));
 }
 
 TEST_F(RaceDetectorTest, PlacesOutsideAreIgnored) {

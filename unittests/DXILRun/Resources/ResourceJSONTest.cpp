@@ -202,6 +202,9 @@ TEST(ResourceJSON, DataFitTheResource) {
             " bytes, the shader one of 8");
   EXPECT_EQ(
       bindError(ResourceKind::RTAccelerationStructure, R"({"name": "R"})"),
+      "'R' is an acceleration structure without 'instances'");
+  EXPECT_EQ(
+      bindError(ResourceKind::Invalid, R"({"name": "R"})"),
       "the resource 'R' (u0)"
       R"( is neither a buffer nor a texture nor a sampler, which cannot be executed)");
 }

@@ -28,12 +28,11 @@ bool ModuleForms::addGlobal(ArrayRef<uint64_t> Fields) {
       Fields[5] > Sections)
     return Values.fail("a global has a strange record");
   TypeID Type = Fields[0];
-  std::optional<TypeID> Pointer = Types.findPointer(Type, Fields[1] >> 2);
-  if (!Types.isValue(Type) || !Pointer)
+  if (!Types.isValue(Type))
     return Values.fail("a global has a strange record");
   if (Fields[2] != 0)
     Beginnings.push_back({Fields[2], Type});
-  return Values.define({*Pointer, true, {}});
+  return Values.define({Types.makePointer(Type, Fields[1] >> 2), true, {}});
 }
 
 /// [type, convention, is declared, linkage, attributes, alignment, section,
@@ -49,14 +48,11 @@ bool ModuleForms::addFunction(ArrayRef<uint64_t> Fields) {
   for (unsigned None : {8, 10, 12, 13, 14})
     if (None < Fields.size() && Fields[None] != 0)
       return Values.fail("a global has a strange record");
-  std::optional<TypeID> Pointer;
-  if (Types.is(Fields[0], TypeKind::Function) && Types[Fields[0]].Size == 0)
-    Pointer = Types.findPointer(Fields[0], 0);
-  if (!Pointer)
+  if (!Types.is(Fields[0], TypeKind::Function) || Types[Fields[0]].Size != 0)
     return Values.fail("a global has a strange record");
   if (Fields[2] == 0)
     Bodies.push_back(Fields[0]);
-  return Values.define({*Pointer, true, {}});
+  return Values.define({Types.makePointer(Fields[0], 0), true, {}});
 }
 
 bool ModuleForms::addModuleRecord(unsigned Code, ArrayRef<uint64_t> Fields) {

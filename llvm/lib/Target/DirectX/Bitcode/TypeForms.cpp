@@ -247,6 +247,13 @@ uint64_t TypeForms::elementsOf(TypeID ID) const {
   return is(ID, TypeKind::Vector) ? Forms[ID].Size : 0;
 }
 
+TypeID TypeForms::makePointer(TypeID Target, uint64_t Space) {
+  auto [It, IsNew] = Pointers.try_emplace({Target, Space}, Forms.size());
+  if (IsNew)
+    Forms.push_back({TypeKind::Pointer, Space, {Target}});
+  return It->second;
+}
+
 std::optional<TypeID> TypeForms::findPointer(TypeID Target,
                                              uint64_t Space) const {
   auto It = Pointers.find({Target, Space});

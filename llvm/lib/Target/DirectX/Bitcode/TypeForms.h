@@ -57,7 +57,10 @@ public:
   const std::string &problem() const { return Problem; }
 
   size_t size() const { return Forms.size(); }
-  bool has(uint64_t ID) const { return ID < Forms.size(); }
+  /// Whether the table has the type: a record cannot name what it has not.
+  bool has(uint64_t ID) const {
+    return ID < Forms.size() && (!Announced || ID < *Announced);
+  }
   const TypeForm &operator[](TypeID ID) const { return Forms[ID]; }
 
   bool is(uint64_t ID, TypeKind Kind) const {
@@ -72,6 +75,9 @@ public:
   TypeID scalarOf(TypeID ID) const;
   /// How many elements a vector has; 0 for what is none.
   uint64_t elementsOf(TypeID ID) const;
+  /// The type of a global that has a type of its own; if nothing uses it, the
+  /// table may be without it.
+  TypeID makePointer(TypeID Target, uint64_t Space);
   /// A type that is in the table, if it is.
   std::optional<TypeID> findPointer(TypeID Target, uint64_t Space) const;
   std::optional<TypeID> findVector(TypeID Element, uint64_t Count) const;
