@@ -7,7 +7,7 @@
 # ===----------------------------------------------------------------------=== #
 """Usage: tiles.py <folder>
 
-Writes what examples/tile-subdivision.hlsl is given (records.json, bindings.json) and what
+Writes what examples/work-graphs/tile-subdivision.hlsl is given (records.json, bindings.json) and what
 it must write (expected.json), which a recursive function computes.
 """
 
