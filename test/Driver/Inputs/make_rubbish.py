@@ -33,7 +33,7 @@ def main():
         "late-nul.hlsl": b"// text\n" * 2000 + b"\0\1\2" + choose(any_byte, 4000),
         "bytes.hlsl": choose(any_byte, 100_000),
         "punctuation.hlsl": choose(punctuation, 100_000),
-        "utf16.hlsl": b"\xff\xfe" + SHADER.decode().encode("utf-16-le"),
+        "utf16.hlsl": SHADER.decode().encode("utf-16-le"),
         "words.hlsl": " ".join(generator.choice(words) for _ in range(20_000)).encode(),
     }
     for name, content in files.items():

@@ -527,7 +527,7 @@ void Decoder::decodeFloatCast(const CastInst &I) {
 void Decoder::decodeSelect(const SelectInst &I) {
   Slot Condition = slotOf(I.getCondition());
   Slots To = newSlots(I, I.getType());
-  if (I.getType()->isStructTy())
+  if (I.getType()->isStructTy() && To.size() != 1)
     return failUnsupported(I, "a select of this type");
   Slot True = slotOf(I.getTrueValue()), False = slotOf(I.getFalseValue());
   ExecFn Fn = nullptr;

@@ -14,9 +14,12 @@
 #include "RaiseResources.h"
 #include "Resolution.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/TypeFinder.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
@@ -116,6 +119,31 @@ static void sortLibraries(std::vector<LibraryFile> &Libraries,
                     [&](const LibraryFile &L, const LibraryFile &R) {
                       return GetKey(L) < GetKey(R);
                     });
+}
+
+/// Where two libraries have types of one name, those of the one that was read
+/// later have got other names. They get them in the order of the libraries.
+static void renameTypes(ArrayRef<LibraryFile> Libraries) {
+  SetVector<StructType *> Types;
+  StringSet<> Names;
+  for (const LibraryFile &Library : Libraries) {
+    TypeFinder Finder;
+    Finder.run(*Library.M, /*onlyNamed=*/true);
+    Types.insert(Finder.begin(), Finder.end());
+  }
+  for (StructType *Type : Types)
+    Names.insert(Type->getName());
+  auto GetBase = [&](StringRef Name) {
+    auto [Base, Number] = Name.rsplit('.');
+    return all_of(Number, isDigit) && Names.contains(Base) ? Base : Name;
+  };
+  std::vector<std::string> Bases;
+  for (StructType *Type : Types)
+    Bases.push_back(GetBase(Type->getName()).str());
+  for (StructType *Type : Types)
+    Type->setName("");
+  for (auto [Type, Base] : zip_equal(Types, Bases))
+    Type->setName(Base);
 }
 
 /// In the order of the libraries, and each in its own.
@@ -380,6 +408,7 @@ std::unique_ptr<Module> ProgramLinker::run() {
     takeFacts(Entry);
   if (!isLibrary())
     sortLibraries(Libraries, Linked->Entries.front().Library);
+  renameTypes(Libraries);
   takeResources();
   takeFlags();
   if (isLibrary())

@@ -98,18 +98,18 @@ Value *mergeLike(Instruction &Like, ArrayRef<Value *> Whole) {
   return Merged;
 }
 
-/// What is the same on all ways comes before the merge.
-Value *join(Instruction &Merge, ArrayRef<Value *> Whole) {
+/// What is the same on all ways comes before the merge. Addresses go before
+/// \p Point, those that others are computed of first.
+Value *join(Instruction &Merge, ArrayRef<Value *> Whole,
+            BasicBlock::iterator Point) {
   if (all_equal(Whole))
     return Whole.front();
   if (!Whole.front()->getType()->isPointerTy())
     return mergeLike(Merge, Whole);
   Instruction *Address = cast<Instruction>(Whole.front())->clone();
   for (unsigned N = 0; N != Address->getNumOperands(); ++N)
-    Address->setOperand(N, join(Merge, getOperands(Whole, N)));
-  Address->insertBefore(isa<PHINode>(Merge)
-                            ? Merge.getParent()->getFirstInsertionPt()
-                            : Merge.getIterator());
+    Address->setOperand(N, join(Merge, getOperands(Whole, N), Point));
+  Address->insertBefore(Point);
   return Address;
 }
 
@@ -127,7 +127,9 @@ bool joinOne(Function &F) {
     Parts Whole = getParts(I);
     if (!canJoin(Whole))
       continue;
-    I.replaceAllUsesWith(join(I, Whole));
+    auto Point = isa<PHINode>(I) ? I.getParent()->getFirstInsertionPt()
+                                 : I.getIterator();
+    I.replaceAllUsesWith(join(I, Whole, Point));
     RecursivelyDeleteTriviallyDeadInstructions(&I);
     return true;
   }

@@ -109,6 +109,11 @@ Value *HandleJoiner::getHandle(Value *Number, Type *Ty) {
   return nullptr;
 }
 
+static void removeCall(CallInst &Call) {
+  Call.replaceAllUsesWith(PoisonValue::get(Call.getType()));
+  Call.eraseFromParent();
+}
+
 /// A handle of nothing is for OutputComplete alone.
 static bool isMisused(const Value *Handle, const CallInst &Call) {
   return isa<Constant>(Handle) && any_of(Call.users(), [](const User *U) {
@@ -134,8 +139,14 @@ std::vector<CallInst *> HandleJoiner::join(ArrayRef<CallInst *> Calls) {
     Value *Handle = Call->use_empty()
                         ? PoisonValue::get(Call->getType())
                         : getHandle(getNodeCallOperand(*Call), Call->getType());
-    if (!Handle || isMisused(Handle, *Call)) {
+    if (!Handle) {
       Left.push_back(Call);
+      continue;
+    }
+    if (isMisused(Handle, *Call)) {
+      report(F.getContext(), getSourceLocation(*Call),
+             BackendDiag::err_node_handle, {});
+      removeCall(*Call);
       continue;
     }
     // OutputComplete of nothing does nothing.
@@ -192,11 +203,6 @@ static std::vector<CallInst *> findCalls(Function &F,
     if (IsWanted(I))
       Calls.push_back(cast<CallInst>(&I));
   return Calls;
-}
-
-static void removeCall(CallInst &Call) {
-  Call.replaceAllUsesWith(PoisonValue::get(Call.getType()));
-  Call.eraseFromParent();
 }
 
 bool HandleJoiner::run() {
