@@ -209,10 +209,11 @@ LValue NodeEmitter::emitRecord(const CallExpr *E) {
   const Expr *Argument = getArgument(E);
   llvm::Value *Index =
       Argument ? ExprEmitter(F).emitIndex(Argument) : Builder.getInt32(0);
-  return LValue(
-      MemoryLValue{createFrontOpCall(Builder, OpCode::GetNodeRecordPtr,
-                                     getRecordStruct(Mod, T), {Handle, Index})},
-      T);
+  llvm::CallInst *Record =
+      createFrontOpCall(Builder, OpCode::GetNodeRecordPtr,
+                        getRecordStruct(Mod, T), {Handle, Index});
+  Record->setMetadata(SourceLocationMD, Mod.makeLocation(E->getExprLoc()));
+  return LValue(MemoryLValue{Record}, T);
 }
 
 llvm::Value *NodeEmitter::emitMethod(const CallExpr *E, const LValue *Into) {

@@ -114,12 +114,18 @@ static void removeCall(CallInst &Call) {
   Call.eraseFromParent();
 }
 
-/// A handle of nothing is for OutputComplete alone.
-static bool isMisused(const Value *Handle, const CallInst &Call) {
-  return isa<Constant>(Handle) && any_of(Call.users(), [](const User *U) {
-           CalledOperation Called = getCalledOperation(*cast<Instruction>(U));
-           return !Called || Called->Code != OpCode::OutputComplete;
-         });
+/// A handle of nothing is for OutputComplete alone: a use that is another.
+static const Instruction *findMisuse(const Value *Handle,
+                                     const CallInst &Call) {
+  if (!isa<Constant>(Handle))
+    return nullptr;
+  for (const User *U : Call.users()) {
+    auto *I = cast<Instruction>(U);
+    CalledOperation Called = getCalledOperation(*I);
+    if (!Called || Called->Code != OpCode::OutputComplete)
+      return I;
+  }
+  return nullptr;
 }
 
 /// After an unknown one some have fewer values than there are ways.
@@ -143,8 +149,10 @@ std::vector<CallInst *> HandleJoiner::join(ArrayRef<CallInst *> Calls) {
       Left.push_back(Call);
       continue;
     }
-    if (isMisused(Handle, *Call)) {
-      report(F.getContext(), getSourceLocation(*Call),
+    if (const Instruction *Misuse = findMisuse(Handle, *Call)) {
+      // The handle may be that of uses that are right, too.
+      RawSourceLocation Place = getSourceLocation(*Misuse);
+      report(F.getContext(), Place ? Place : getSourceLocation(*Call),
              BackendDiag::err_node_handle, {});
       removeCall(*Call);
       continue;
