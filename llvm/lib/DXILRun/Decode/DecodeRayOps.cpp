@@ -25,28 +25,10 @@ namespace {
 
 // Imm: the bytes of what is handed over.
 
-/// Operands: structure, flags, mask, offset and stride in the table of hit
-/// groups, index of the miss shader, the ray, the payload.
 void traceRays(Wave &W, const Inst &I) {
-  constexpr unsigned FirstOfRay = 6, Payload = 14;
-  constexpr uint32_t FourBits = 0xf, SixteenBits = 0xffff;
-  const uint64_t *Handle = W.at<uint64_t>(I.operand(0)),
-                 *Pointer = W.at<uint64_t>(I.operand(Payload));
-  auto Number = [&](unsigned N, unsigned L) {
-    return W.at<uint32_t>(I.operand(N))[L];
-  };
   requireDefinedRay(W, I, 1);
-  forThreads(W, [&](unsigned L) {
-    TraceArguments A;
-    A.Structure = findStructure(W, I, L, Handle[L]);
-    A.R = readRay(W, I, L, FirstOfRay, Number(1, L), Number(2, L));
-    A.HitGroupOffset = Number(3, L) & FourBits;
-    A.GeometryStride = Number(4, L) & FourBits;
-    A.MissIndex = Number(5, L) & SixteenBits;
-    A.Payload = Pointer[L];
-    A.PayloadBytes = I.Imm;
-    traceRay(W, I, L, A);
-  });
+  forThreads(
+      W, [&](unsigned L) { traceRay(W, I, L, readTraceArguments(W, I, L)); });
 }
 
 /// Operands: index, parameter.
@@ -140,6 +122,11 @@ uint32_t Decoder::bytesHanded(const CallInst &I, unsigned Operand) {
   return 0;
 }
 
+void Decoder::checkAttributeBytes(const CallInst &I, uint32_t Bytes) {
+  if (Bytes > HitAttributes::MaxSize)
+    fail(I, "attributes of " + Twine(Bytes) + " bytes are too large");
+}
+
 bool Decoder::isOfRayTracing() const {
   return File.Info.Kind >= ShaderKind::RayGeneration &&
          File.Info.Kind <= ShaderKind::Callable;
@@ -178,10 +165,8 @@ bool Decoder::decodeShaderCall(const CallInst &I, const dxil::OpInfo &Op) {
     emitOp(I, callShaders).Imm = bytesHanded(I, operand::CallShader::Parameter);
     return true;
   case OpCode::ReportHit: {
-    constexpr uint32_t MaxBytes = 32;
     const uint32_t Bytes = bytesHanded(I, operand::ReportHit::Attributes);
-    if (Bytes > MaxBytes)
-      fail(I, "attributes of " + Twine(Bytes) + " bytes are too large");
+    checkAttributeBytes(I, Bytes);
     Inst &New = emitOp(I, reportHits);
     New.Imm = Bytes;
     New.MayEnd = true;
@@ -250,7 +235,8 @@ bool Decoder::decodeRayValue(const CallInst &I, const dxil::OpInfo &Op) {
 }
 
 bool Decoder::decodeRayOp(const CallInst &I, const dxil::OpInfo &Op) {
-  if (!decodeRayValue(I, Op) && !decodeShaderCall(I, Op))
+  if (!decodeRayValue(I, Op) && !decodeShaderCall(I, Op) &&
+      !decodeHitObjectStep(I, Op) && !decodeHitObjectValue(I, Op))
     return false;
   if (!(Op.Stages >> unsigned(File.Info.Kind) & 1))
     fail(I, "the operation " + Op.Name + " is not one of stage " +

@@ -151,6 +151,9 @@ private:
   bool decodeRayOp(const CallInst &I, const dxil::OpInfo &Op);
   bool decodeRayValue(const CallInst &I, const dxil::OpInfo &Op);
   bool decodeShaderCall(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeHitObjectStep(const CallInst &I, const dxil::OpInfo &Op);
+  bool decodeHitObjectValue(const CallInst &I, const dxil::OpInfo &Op);
+  void checkAttributeBytes(const CallInst &I, uint32_t Bytes);
   /// How many bytes the pointer that is \p Operand hands to a shader.
   uint32_t bytesHanded(const CallInst &I, unsigned Operand);
   /// The number of the component that operands from \p First on name, one for

@@ -389,6 +389,7 @@ void dxilrun::startWave(Wave &W, LaneMask Exists) {
   const Program &P = *W.P;
   W.Exists = Exists;
   W.HasEnded = false;
+  W.HitObjects.clear();
   W.Running = W.Exists;
   W.Paths.assign({{0, NoBlock, W.Exists}});
   W.LoopExits.clear();

@@ -9,6 +9,7 @@
 #include "llvm/DXILRun/Execute/RayExecution.h"
 #include "llvm/DXILRun/Checks/SourceNames.h"
 #include "llvm/DXILRun/Execute/MemoryAccess.h"
+#include "llvm/DXILRun/Execute/StructureAccess.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -46,24 +47,19 @@ struct HandedBytes {
   }
 };
 
-/// The attributes of a hit.
-struct HitAttributes {
-  static constexpr uint32_t MaxSize = 32;
-  std::array<uint8_t, MaxSize> Memory = {}, Written = {};
-  uint32_t Size = 0;
-
-  HandedBytes bytes() { return {Memory.data(), Written.data(), Size}; }
-
-  static HitAttributes ofTriangle(const RayHit &Hit) {
-    HitAttributes Result;
-    Result.Size = sizeof(Hit.Barycentrics);
-    memcpy(Result.Memory.data(), Hit.Barycentrics.data(), Result.Size);
-    Result.Written.fill(0xff);
-    return Result;
-  }
-};
-
 } // namespace
+
+static HandedBytes bytesOf(HitAttributes &A) {
+  return {A.Memory.data(), A.Written.data(), A.Size};
+}
+
+HitAttributes HitAttributes::ofTriangle(const RayHit &Hit) {
+  HitAttributes Result;
+  Result.Size = sizeof(Hit.Barycentrics);
+  memcpy(Result.Memory.data(), Hit.Barycentrics.data(), Result.Size);
+  Result.Written.fill(0xff);
+  return Result;
+}
 
 /// The variable of \p W with the number \p Object, in the first lane.
 static HandedBytes bytesOfObject(Wave &W, uint32_t Object) {
@@ -186,6 +182,22 @@ void dxilrun::callShader(Wave &W, const Inst &I, unsigned Lane, uint32_t Index,
 // A ray
 //===----------------------------------------------------------------------===//
 
+TraceArguments dxilrun::readTraceArguments(Wave &W, const Inst &I,
+                                           unsigned Lane) {
+  constexpr unsigned FirstOfRay = 6, Payload = 14;
+  constexpr uint32_t FourBits = 0xf, SixteenBits = 0xffff;
+  auto Number = [&](unsigned N) { return W.at<uint32_t>(I.operand(N))[Lane]; };
+  TraceArguments A;
+  A.Structure = findStructure(W, I, Lane, W.at<uint64_t>(I.operand(0))[Lane]);
+  A.R = readRay(W, I, Lane, FirstOfRay, Number(1), Number(2));
+  A.HitGroupOffset = Number(3) & FourBits;
+  A.GeometryStride = Number(4) & FourBits;
+  A.MissIndex = Number(5) & SixteenBits;
+  A.Payload = W.at<uint64_t>(I.operand(Payload))[Lane];
+  A.PayloadBytes = I.Imm;
+  return A;
+}
+
 namespace llvm {
 namespace dxilrun {
 
@@ -196,8 +208,8 @@ public:
       : W(W), I(I), Lane(Lane), Arguments(Arguments), Payload(Payload),
         Traversal(Arguments.Structure, Arguments.R) {}
 
-  /// Searches, and executes the shader for what was found.
-  void run();
+  /// What was found. Nothing if the run ends.
+  std::optional<HitObject> run();
 
   /// What ReportHit does for the candidate. Nothing if the run or the search
   /// ends.
@@ -214,7 +226,7 @@ private:
   ShaderCall callWith(HitAttributes *Attributes) {
     return {W,       I,
             Lane,    "a payload",
-            Payload, Attributes ? Attributes->bytes() : HandedBytes()};
+            Payload, Attributes ? bytesOf(*Attributes) : HandedBytes()};
   }
 
   Wave &W;
@@ -301,7 +313,7 @@ std::optional<bool> RaySearch::report(Wave &Shader, const Inst &Call, float T,
   HitAttributes Attributes;
   Attributes.Size = Given.Size;
   Attributes.Written.fill(0xff);
-  Given.copyTo(Attributes.bytes());
+  Given.copyTo(bytesOf(Attributes));
   HitVerdict Verdict = HitVerdict::Accept;
   // The intersection shader's steps are those of the search's as well.
   W.Steps = Shader.Steps;
@@ -331,38 +343,130 @@ bool RaySearch::search() {
   return true;
 }
 
-void RaySearch::run() {
+std::optional<HitObject> RaySearch::run() {
   if (!search())
-    return;
+    return std::nullopt;
+  HitObject Found;
+  Found.Traversal = Traversal;
   if (const std::optional<RayHit> &Hit = Traversal.committed()) {
-    if (Arguments.R.Flags & SkipClosestHit)
-      return;
-    RayContext Context = contextOf(*CommittedGroup, &*Hit);
-    Context.TCurrent = Hit->T;
-    runShader(callWith(&Committed), CommittedGroup->ClosestHit, Context);
+    Found.What = HitObject::Kind::Hit;
+    Found.Hit = *Hit;
+    Found.Attributes = Committed;
+    Found.Record = uint32_t(CommittedGroup - W.G->D.IO->Rays->HitGroups.data());
+  } else {
+    Found.What = HitObject::Kind::Miss;
+    Found.Record = Arguments.MissIndex;
+  }
+  return Found;
+}
+
+/// False, and the run ends, if no further call of \p What is allowed.
+static bool checkRecursion(Wave &W, const Inst &I, unsigned Lane,
+                           const char *What) {
+  const unsigned Limit = W.G->D.IO->Rays->MaxRecursion;
+  const unsigned Recursion = W.Rays ? W.Rays->Recursion : 0;
+  if (Recursion < Limit)
+    return true;
+  failRun(W, I, Lane,
+          Twine(What) + " is called at recursion depth " + Twine(Recursion) +
+              "; the pipeline's 'recursion' is " + Twine(Limit));
+  return false;
+}
+
+std::optional<HitObject> dxilrun::searchRay(Wave &W, const Inst &I,
+                                            unsigned Lane,
+                                            const TraceArguments &Arguments) {
+  if (!checkRecursion(W, I, Lane, "TraceRay"))
+    return std::nullopt;
+  std::optional<HandedBytes> Payload =
+      bytesAt(W, I, Lane, Arguments.Payload, Arguments.PayloadBytes);
+  if (!Payload)
+    return std::nullopt;
+  return RaySearch(W, I, Lane, Arguments, *Payload).run();
+}
+
+const ShaderRecord *dxilrun::recordOf(Wave &W, const Inst &I, unsigned Lane,
+                                      const HitObject &Object) {
+  const RayPipeline &Pipeline = *W.G->D.IO->Rays;
+  if (!Object.Record)
+    return nullptr;
+  return Object.isHit()
+             ? findRecord(W, I, Lane, Pipeline.HitGroups, "hit-groups",
+                          *Object.Record)
+             : findRecord(W, I, Lane, Pipeline.Miss, "miss", *Object.Record);
+}
+
+void dxilrun::invokeHit(Wave &W, const Inst &I, unsigned Lane,
+                        const HitObject &Object, uint64_t Payload,
+                        uint32_t Bytes) {
+  if (!checkRecursion(W, I, Lane, "Invoke"))
+    return;
+  const ShaderRecord *Record = recordOf(W, I, Lane, Object);
+  std::optional<HandedBytes> InOut = bytesAt(W, I, Lane, Payload, Bytes);
+  if (!Record || !InOut)
+    return;
+  RayContext Context = makeContext(W, Lane, *Record);
+  Context.Traversal = &Object.Traversal;
+  ++Context.Recursion;
+  ShaderCall Call = {W, I, Lane, "a payload", *InOut, {}};
+  if (!Object.isHit()) {
+    runShader(Call, Record->Shader, Context);
     return;
   }
-  const ShaderRecord *Miss = findRecord(W, I, Lane, W.G->D.IO->Rays->Miss,
-                                        "miss", Arguments.MissIndex);
-  if (!Miss)
-    return;
-  RayContext Context = contextOf(*Miss, nullptr);
-  runShader(callWith(nullptr), Miss->Shader, Context);
+  HitAttributes Attributes = Object.Attributes;
+  Call.Attributes = bytesOf(Attributes);
+  Context.Hit = &Object.Hit;
+  Context.TCurrent = Object.Hit.T;
+  runShader(Call, Record->ClosestHit, Context);
 }
 
 void dxilrun::traceRay(Wave &W, const Inst &I, unsigned Lane,
                        const TraceArguments &Arguments) {
-  const RayPipeline &Pipeline = *W.G->D.IO->Rays;
-  const unsigned Recursion = W.Rays ? W.Rays->Recursion : 0;
-  if (Recursion >= Pipeline.MaxRecursion)
-    return failRun(W, I, Lane,
-                   "TraceRay is called at recursion depth " + Twine(Recursion) +
-                       "; the pipeline's 'recursion' is " +
-                       Twine(Pipeline.MaxRecursion));
-  std::optional<HandedBytes> Payload =
-      bytesAt(W, I, Lane, Arguments.Payload, Arguments.PayloadBytes);
-  if (Payload)
-    RaySearch(W, I, Lane, Arguments, *Payload).run();
+  std::optional<HitObject> Found = searchRay(W, I, Lane, Arguments);
+  if (Found && !(Found->isHit() && Arguments.R.Flags & SkipClosestHit))
+    invokeHit(W, I, Lane, *Found, Arguments.Payload, Arguments.PayloadBytes);
+}
+
+uint64_t dxilrun::addHitObject(Wave &W, const Inst &I, unsigned Lane,
+                               HitObject Object) {
+  constexpr size_t MaxObjects = 1 << 18;
+  if (W.HitObjects.size() == MaxObjects) {
+    failRun(W, I, Lane,
+            "a wave makes more than " + Twine(MaxObjects) + " hit objects");
+    return 0;
+  }
+  W.HitObjects.push_back(std::move(Object));
+  return W.HitObjects.size();
+}
+
+HitAttributes dxilrun::readAttributes(Wave &W, const Inst &I, unsigned Lane,
+                                      uint64_t Pointer, uint32_t Bytes) {
+  HitAttributes Result;
+  Result.Size = Bytes;
+  Result.Written.fill(0xff);
+  if (std::optional<HandedBytes> Given = bytesAt(W, I, Lane, Pointer, Bytes))
+    Given->copyTo(bytesOf(Result));
+  return Result;
+}
+
+void dxilrun::writeAttributes(Wave &W, const Inst &I, unsigned Lane,
+                              const HitObject &Object, uint64_t Pointer,
+                              uint32_t Bytes) {
+  HitAttributes Attributes = Object.Attributes;
+  const bool IsWrong = Object.isHit() && Attributes.Size != Bytes;
+  if (IsWrong)
+    failRun(W, I, Lane,
+            "attributes of " + Twine(Bytes) +
+                " bytes are asked for; those of the hit have " +
+                Twine(Attributes.Size));
+  // What has no hit gives 0; nor is anything unset that the run ends for.
+  if (IsWrong || !Object.isHit()) {
+    Attributes = HitAttributes();
+    Attributes.Size = Bytes;
+    Attributes.Written.fill(0xff);
+  }
+  if (std::optional<HandedBytes> To = bytesAt(W, I, Lane, Pointer, Bytes))
+    bytesOf(Attributes).copyTo(*To);
 }
 
 bool dxilrun::reportHit(Wave &W, const Inst &I, float T, uint32_t Kind,

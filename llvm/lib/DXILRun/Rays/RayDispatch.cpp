@@ -106,6 +106,7 @@ Error RayDispatch::bind(ArrayRef<ResourceEntry> Entries) {
   openResources(File, Used);
   if (Error E = visitRecords([&](const RecordDescription &Description,
                                  ShaderRecord &Record, ShaderKind) -> Error {
+        Record.Constants = Description.Constants;
         if (Error E = addLocalResources(Description.Local, File.Info, Resources,
                                         Record.Local))
           return errorAt(Description.Place, toString(std::move(E)));

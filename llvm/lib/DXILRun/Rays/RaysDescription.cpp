@@ -30,6 +30,7 @@ private:
                   std::vector<RecordDescription> &Out);
   Error readRecord(const json::Value &Value, ArrayRef<NamedField> Shaders,
                    RecordDescription &Out);
+  Error readConstants(const json::Object &Object, RecordDescription &Out);
   Error readRecursion();
   Error readResources();
   Error readPictures();
@@ -94,7 +95,7 @@ Error RaysReader::readRecord(const json::Value &Value,
   Expected<const json::Object *> Object = readObject(Value, Out.Place);
   if (!Object)
     return Object.takeError();
-  SmallVector<StringRef, 4> Keys = {"local"};
+  SmallVector<StringRef, 5> Keys = {"local", "constants"};
   for (const auto &[Key, Field] : Shaders)
     Keys.push_back(Key);
   if (Error E = checkKeys(**Object, Keys, Out.Place))
@@ -107,6 +108,8 @@ Error RaysReader::readRecord(const json::Value &Value,
       return errorAt(Out.Place, "'" + Key + "' is not the name of a shader");
     Out.*Field = Shader->getAsString()->str();
   }
+  if (Error E = readConstants(**Object, Out))
+    return E;
   if (!(*Object)->get("local"))
     return Error::success();
   Expected<const json::Array *> List = readList(**Object, "local", Out.Place);
@@ -120,6 +123,24 @@ Error RaysReader::readRecord(const json::Value &Value,
     if (Entry.HeapIndex)
       return errorAt(Out.Place, "a local root argument is not in the heap");
   Out.Local = std::move(*Local);
+  return Error::success();
+}
+
+/// The local root arguments as words, for LoadLocalRootTableConstant.
+Error RaysReader::readConstants(const json::Object &Object,
+                                RecordDescription &Out) {
+  if (!Object.get("constants"))
+    return Error::success();
+  Expected<const json::Array *> List = readList(Object, "constants", Out.Place);
+  if (!List)
+    return List.takeError();
+  for (const json::Value &Item : **List) {
+    std::optional<int64_t> Number = Item.getAsInteger();
+    if (!Number || !isUInt<32>(*Number))
+      return errorAt(Out.Place,
+                     "'constants' has something else than integers of 32 bits");
+    Out.Constants.push_back(uint32_t(*Number));
+  }
   return Error::success();
 }
 

@@ -30,9 +30,41 @@ struct TraceArguments {
   uint32_t PayloadBytes = 0;
 };
 
+/// What the operands of TraceRay say: structure, flags, mask, offset and stride
+/// in the table of hit groups, index of the miss shader, the ray, the payload,
+/// whose size is Imm.
+TraceArguments readTraceArguments(Wave &W, const Inst &I, unsigned Lane);
+
 /// Traces the ray of \p Lane to its end.
 void traceRay(Wave &W, const Inst &I, unsigned Lane,
               const TraceArguments &Arguments);
+
+/// As traceRay, but for the closest-hit or miss shader. Nothing if the run
+/// ends.
+std::optional<HitObject> searchRay(Wave &W, const Inst &I, unsigned Lane,
+                                   const TraceArguments &Arguments);
+
+/// Executes the closest-hit or miss shader for \p Object with the \p Bytes at
+/// \p Payload.
+void invokeHit(Wave &W, const Inst &I, unsigned Lane, const HitObject &Object,
+               uint64_t Payload, uint32_t Bytes);
+
+/// The record of \p Object; null if it has none, or the run ends.
+const ShaderRecord *recordOf(Wave &W, const Inst &I, unsigned Lane,
+                             const HitObject &Object);
+
+/// The attributes that a lane has in the \p Bytes at \p Pointer.
+HitAttributes readAttributes(Wave &W, const Inst &I, unsigned Lane,
+                             uint64_t Pointer, uint32_t Bytes);
+
+/// Writes the attributes of \p Object, or zeros if it is no hit. The run ends
+/// where they have another size.
+void writeAttributes(Wave &W, const Inst &I, unsigned Lane,
+                     const HitObject &Object, uint64_t Pointer, uint32_t Bytes);
+
+/// The number of a new hit object of \p W, as lanes hold it; 0 if there are too
+/// many, which ends the run.
+uint64_t addHitObject(Wave &W, const Inst &I, unsigned Lane, HitObject Object);
 
 /// Executes a callable shader on the \p Bytes at \p Parameter.
 void callShader(Wave &W, const Inst &I, unsigned Lane, uint32_t Index,

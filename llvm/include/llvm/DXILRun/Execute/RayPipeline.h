@@ -35,8 +35,9 @@ struct RayShader {
 struct ShaderRecord {
   RayShader Shader;
   RayShader AnyHit, ClosestHit, Intersection;
-  /// What the local root arguments bind.
+  /// What the local root arguments bind, and the constants among them.
   LocalResources Local;
+  std::vector<uint32_t> Constants;
 
   bool isHitGroup() const {
     return AnyHit.Code || ClosestHit.Code || Intersection.Code;
@@ -61,6 +62,31 @@ struct RayPipeline {
 /// How many shaders may call each other; the pipeline stack, which Direct3D
 /// measures in bytes.
 inline constexpr unsigned MaxShaderCalls = 128;
+
+/// The attributes of a hit.
+struct HitAttributes {
+  static constexpr uint32_t MaxSize = 32;
+  /// For each byte 0xff in Written if it is.
+  std::array<uint8_t, MaxSize> Memory = {}, Written = {};
+  uint32_t Size = 0;
+
+  static HitAttributes ofTriangle(const RayHit &Hit);
+};
+
+/// A HitObject of HLSL.
+struct HitObject {
+  enum class Kind : uint8_t { Nop, Miss, Hit };
+  Kind What = Kind::Nop;
+  /// The ray, and the structure that a hit is in.
+  RayTraversal Traversal;
+  RayHit Hit;
+  HitAttributes Attributes;
+  /// The record of the table of hit groups or miss shaders; nothing if it has
+  /// none.
+  std::optional<uint32_t> Record;
+
+  bool isHit() const { return What == Kind::Hit; }
+};
 
 /// What an any-hit shader says at its end.
 enum class HitVerdict : uint8_t { Accept, Ignore, AcceptAndEndSearch };

@@ -12,6 +12,7 @@
 #include "llvm/DXILRun/Checks/RaceDetector.h"
 #include "llvm/DXILRun/Execute/LaneMask.h"
 #include "llvm/DXILRun/Execute/Program.h"
+#include "llvm/DXILRun/Execute/RayPipeline.h"
 #include "llvm/DXILRun/Execute/RayQuery.h"
 #include "llvm/DXILRun/Resources/Resource.h"
 #include <atomic>
@@ -21,7 +22,6 @@ namespace dxilrun {
 
 class NodeLaunch;
 struct Group;
-struct RayContext;
 
 /// A handle: the number of a resource plus one, or where nothing is bound,
 /// UnboundHandle and the register number in the lower half.
@@ -93,6 +93,8 @@ struct Wave {
   /// Such a shader is at its end, wherever it stands.
   bool HasEnded = false;
 
+  /// Hit objects are numbers: the places in this list plus one; 0 is a NOP.
+  std::vector<HitObject> HitObjects;
   /// By the query's number: a state for each lane.
   std::vector<RayQuery> RayQueries;
 

@@ -24,6 +24,7 @@ struct RecordDescription {
   std::string Shader;
   std::string AnyHit, ClosestHit, Intersection; ///< of a hit group
   std::vector<ResourceEntry> Local;
+  std::vector<uint32_t> Constants;
 };
 
 struct PictureDescription {
