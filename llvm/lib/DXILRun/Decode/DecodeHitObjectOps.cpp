@@ -114,6 +114,7 @@ void setTableIndex(Wave &W, const Inst &I) {
 /// Operands: object, payload. Imm: the bytes of the payload.
 void invokeObject(Wave &W, const Inst &I) {
   const uint64_t *Payload = W.at<uint64_t>(I.operand(1));
+  requireDefined(W, I, 0, "a hit object");
   forThreads(W, [&](unsigned L) {
     // The shader may make objects, which moves those that there are.
     const HitObject Object = objectOf(W, I, L);
@@ -159,10 +160,32 @@ void hitNumber(Wave &W, const Inst &I) {
 
 // Imm of floats: which they are, and the component in the lower byte.
 
+/// What has no instance is in the space of the world.
+float worldFloat(const HitObject &Object, HitFloats Which, unsigned N) {
+  constexpr unsigned Columns = 4;
+  switch (Which) {
+  case HitFloats::ObjectOrigin:
+    return hasRay(Object) ? Object.Traversal.component(RayFloats::Origin, N)
+                          : 0;
+  case HitFloats::ObjectDirection:
+    return hasRay(Object) ? Object.Traversal.component(RayFloats::Direction, N)
+                          : 0;
+  case HitFloats::ObjectToWorld:
+  case HitFloats::WorldToObject:
+    return N / Columns == N % Columns;
+  case HitFloats::Barycentrics:
+  case HitFloats::Distance:
+    break;
+  }
+  llvm_unreachable("no operation asks a hit object for these");
+}
+
 void hitFloat(Wave &W, const Inst &I) {
-  answer<float>(W, I, isHit, [&](const HitObject &Object) {
-    return Object.Traversal.component(Object.Hit, HitFloats(I.Imm >> 8),
-                                      I.Imm & 0xff);
+  const HitFloats Which = HitFloats(I.Imm >> 8);
+  const unsigned N = I.Imm & 0xff;
+  answer<float>(W, I, isAny, [=](const HitObject &Object) {
+    return Object.isHit() ? Object.Traversal.component(Object.Hit, Which, N)
+                          : worldFloat(Object, Which, N);
   });
 }
 
@@ -206,6 +229,7 @@ void localConstant(Wave &W, const Inst &I) {
 /// Operands: object, and where the attributes go. Imm: their bytes.
 void attributes(Wave &W, const Inst &I) {
   const uint64_t *Pointer = W.at<uint64_t>(I.operand(1));
+  requireDefined(W, I, 0, "a hit object");
   forThreads(W, [&](unsigned L) {
     writeAttributes(W, I, L, objectOf(W, I, L), Pointer[L], I.Imm);
   });

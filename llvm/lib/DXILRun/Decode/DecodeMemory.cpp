@@ -12,6 +12,7 @@
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/NodeLaunch.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 
 using namespace llvm;
@@ -95,8 +96,9 @@ void checkRecord(Wave &W, const Inst &I, unsigned Lane, uint64_t Pointer,
     W.G->D.Node->checkRace(W, I, Lane, Pointer, sizeof(T), Kind, SameValue);
 }
 
-template <typename T> void load(Wave &W, const Inst &I) {
-  T *To = W.at<T>(I.result());
+/// \p T is what memory holds, \p Register what a lane has of it.
+template <typename T, typename Register = T> void load(Wave &W, const Inst &I) {
+  Register *To = W.at<Register>(I.result());
   const uint64_t *Pointers = W.at<uint64_t>(I.operand(0));
   LaneMask Undefined = 0;
   requireDefined(W, I, 0, "an index");
@@ -107,7 +109,9 @@ template <typename T> void load(Wave &W, const Inst &I) {
       To[Lane] = 0;
       return reportOutOfBounds(W, I, Lane, P, Pointers[Lane], "read");
     }
-    memcpy(&To[Lane], P.Memory, sizeof(T));
+    T Value;
+    memcpy(&Value, P.Memory, sizeof(T));
+    To[Lane] = Value;
     if (!P.Written)
       return;
     if (isShared(P))
@@ -119,8 +123,9 @@ template <typename T> void load(Wave &W, const Inst &I) {
   W.setUndef(I.result(), Undefined);
 }
 
-template <typename T> void store(Wave &W, const Inst &I) {
-  const T *From = W.at<T>(I.operand(0));
+template <typename T, typename Register = T>
+void store(Wave &W, const Inst &I) {
+  const Register *From = W.at<Register>(I.operand(0));
   const uint64_t *Pointers = W.at<uint64_t>(I.operand(1));
   LaneMask Undefined = I.MayBeUndef ? W.undef(I.operand(0)) : 0;
   requireDefined(W, I, 1, "an index");
@@ -128,15 +133,15 @@ template <typename T> void store(Wave &W, const Inst &I) {
     MemoryPlace P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
     if (!P.Memory)
       return reportOutOfBounds(W, I, Lane, P, Pointers[Lane], "write");
+    const T Value = T(From[Lane]);
     if (P.Written) {
+      const bool IsSame = !memcmp(P.Memory, &Value, sizeof(T));
       if (isShared(P))
-        checkShared<T>(W, I, Lane, P, AccessKind::Write,
-                       !memcmp(P.Memory, &From[Lane], sizeof(T)));
-      checkRecord<T>(W, I, Lane, Pointers[Lane], AccessKind::Write,
-                     !memcmp(P.Memory, &From[Lane], sizeof(T)));
+        checkShared<T>(W, I, Lane, P, AccessKind::Write, IsSame);
+      checkRecord<T>(W, I, Lane, Pointers[Lane], AccessKind::Write, IsSame);
       setWritten<T>(P, !(Undefined & laneBit(Lane)));
     }
-    memcpy(P.Memory, &From[Lane], sizeof(T));
+    memcpy(P.Memory, &Value, sizeof(T));
   });
 }
 
@@ -410,9 +415,22 @@ Slot Decoder::pointerOf(const Instruction &I, const Value *Pointer,
   return To;
 }
 
+/// Hit objects are numbers that fit the place of a pointer of 32 bits.
+static bool isHitObject(Type *T) {
+  auto *Struct = dyn_cast<StructType>(T);
+  return Struct && Struct->hasName() &&
+         Struct->getName() == dxil::HitObjectTypeName;
+}
+
 void Decoder::decodeLoad(const LoadInst &I) {
   static constexpr ExecFn ByLog2[] = {load<uint8_t>, load<uint16_t>,
                                       load<uint32_t>, load<uint64_t>};
+  if (isHitObject(I.getType())) {
+    Slots To = newSlots(I, I.getType());
+    emit(I, load<uint32_t, uint64_t>, To, slotOf(I.getPointerOperand())).Rule =
+        UndefRule::ByExecution;
+    return alias(I, To);
+  }
   unsigned Bytes = laneBytesOf(I, I.getType());
   if (I.getType()->isPointerTy())
     return failUnsupported(I, "a load of a pointer");
@@ -429,6 +447,11 @@ void Decoder::decodeStore(const StoreInst &I) {
   static constexpr ExecFn ByLog2[] = {store<uint8_t>, store<uint16_t>,
                                       store<uint32_t>, store<uint64_t>};
   Type *T = I.getValueOperand()->getType();
+  if (isHitObject(T)) {
+    emit(I, store<uint32_t, uint64_t>, {},
+         {slotOf(I.getValueOperand()), slotOf(I.getPointerOperand())});
+    return;
+  }
   unsigned Bytes = laneBytesOf(I, T);
   if (T->isPointerTy())
     return failUnsupported(I, "a store of a pointer");
