@@ -36,24 +36,26 @@ class ShaderRow:
 
 
 def rows_of(shaders):
-    """A row for each command in the comments of a file; one for its main if it
-    has no command."""
+    """A row for each command in the comments of a file, whose entry a library lacks; one
+    for its main if it has no command."""
     rows = []
     for shader in shaders:
         text = shader.read_text(encoding="utf-8")
-        entries = re.findall(r"^//\s+clang-dxc (-T \w+ -E \w+) ", text, re.MULTILINE)
+        entries = re.findall(r"^//\s+clang-dxc (-T (?:lib_\w+|\w+ -E \w+)) ", text, re.MULTILINE)
         for entry in entries:
-            name = entry.split()[-1]
-            rows.append(ShaderRow(shader, entry, f"{shader.stem} {name}"))
+            name = "" if "-T lib_" in entry else f" {entry.split()[-1]}"
+            rows.append(ShaderRow(shader, entry, shader.stem + name))
         if not entries:
             rows.append(ShaderRow(shader, "-T cs_6_6 -E main", shader.name))
     return rows
 
 
-def compute_examples():
-    """The examples whose entry is main."""
-    return [example for example in sorted(EXAMPLES.glob("*.hlsl"))
-            if "void main(" in example.read_text(encoding="utf-8")]
+def default_shaders():
+    """The examples whose entry is main, and those that are libraries."""
+    compute = [example for example in sorted(EXAMPLES.glob("*.hlsl"))
+               if "void main(" in example.read_text(encoding="utf-8")]
+    return [*compute, *sorted(EXAMPLES.glob("rays/*.hlsl")),
+            *sorted(EXAMPLES.glob("work-graphs/*.hlsl"))]
 
 
 def geometric_mean(ratios):

@@ -68,6 +68,13 @@ class Rows(Scratch):
             rows[1].words("dxc -x", "{entry} {shader} -Fo {output}", "o"),
             ["dxc", "-x", "-T", "ps_6_5", "-E", "P", str(self.shader), "-Fo", "o"])
 
+    def test_libraries_have_no_entry(self):
+        self.shader.write_text("//   clang-dxc -T lib_6_5 a.hlsl -Fo a\n", encoding="utf-8")
+        (row,) = shader_rows.rows_of([self.shader])
+        self.assertEqual((row.label, row.entry), ("a", "-T lib_6_5"))
+        defaults = {shader.stem for shader in shader_rows.default_shaders()}
+        self.assertLessEqual({"nbody", "path-tracer", "tile-subdivision"}, defaults)
+
     def test_other_files_have_a_main(self):
         (row,) = shader_rows.rows_of([self.shader])
         self.assertEqual((row.label, row.entry), ("a.hlsl", "-T cs_6_6 -E main"))
