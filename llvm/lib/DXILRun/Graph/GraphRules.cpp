@@ -112,6 +112,15 @@ static Error checkOutputLimits(const WorkGraph &Graph, const GraphNode &Node) {
       (!IsThread && 4 * Tracked > dxil::MaxRecordBytesOfGroup))
     return nodeError(Node, "hands on records of up to " + Twine(Bytes) +
                                " bytes; the limit is " + Twine(MaxBytes));
+  const uint64_t Shared =
+      dxil::getGroupSharedBytes(dxil::findReached(Node.Entry));
+  const uint64_t Together = Bytes + Shared + 8 * Records;
+  if (!IsThread && Together > dxil::MaxMemoryOfNodeGroup)
+    return nodeError(Node,
+                     "needs " + Twine(Together) + " bytes for " +
+                         Twine(Records) + " records of up to " + Twine(Bytes) +
+                         " bytes and groupshared memory of " + Twine(Shared) +
+                         "; the limit is " + Twine(dxil::MaxMemoryOfNodeGroup));
   return Error::success();
 }
 

@@ -136,6 +136,14 @@ uint64_t dxil::getGroupSharedBytes(const GlobalVariable &Global) {
              : TypeSize::getFixed(0);
 }
 
+uint64_t dxil::getGroupSharedBytes(const SetVector<const Value *> &Reached) {
+  uint64_t Bytes = 0;
+  for (const Value *V : Reached)
+    if (auto *Global = dyn_cast<GlobalVariable>(V))
+      Bytes += getGroupSharedBytes(*Global);
+  return Bytes;
+}
+
 bool dxil::runsPerSample(const DXILModuleInfo &Info) {
   return any_of(Info.Signatures[InputSignature], [](const SignatureElement &E) {
     return E.Kind == SemanticKind::SampleIndex ||

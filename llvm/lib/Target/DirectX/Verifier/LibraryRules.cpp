@@ -61,10 +61,7 @@ void verifySymbols(VerifierContext &Context) {
 /// What an entry takes counts, not what the library has.
 void verifyGroupShared(VerifierContext &Context, const EntryRecord &Entry,
                        const SetVector<const Value *> &Reached) {
-  uint64_t Bytes = 0;
-  for (const Value *V : Reached)
-    if (auto *Global = dyn_cast<GlobalVariable>(V))
-      Bytes += getGroupSharedBytes(*Global);
+  const uint64_t Bytes = getGroupSharedBytes(Reached);
   if (Bytes > MaxGroupSharedBytes)
     Context.report(VerifierRule::SmMaxTGSMSizeOnEntry, *Entry.Entry,
                    "the groupshared variables that it uses take " +

@@ -95,6 +95,8 @@ const EntryRecord *findEntryOf(ArrayRef<EntryRecord> Entries,
 
 /// The bytes of a groupshared variable; 0 for others.
 uint64_t getGroupSharedBytes(const GlobalVariable &Global);
+/// Of all variables among what an entry reaches.
+uint64_t getGroupSharedBytes(const SetVector<const Value *> &Reached);
 
 } // namespace dxil
 } // namespace llvm

@@ -59,12 +59,14 @@ inline constexpr uint64_t MaxGroupsOfGrid = 16777215;
 
 /// Work graphs: the longest chain of nodes with the levels of their recursion,
 /// the nodes that share one input, and the records that a group, or a thread
-/// of a node with thread launch, may hand on, in number and bytes
-/// (DirectX-Specs, WorkGraphs, "Node limits").
+/// of a node with thread launch, may hand on, in number and bytes; what the
+/// records of a group, 8 bytes for each of them, and groupshared memory take
+/// together (DirectX-Specs, WorkGraphs, "Node limits").
 inline constexpr uint32_t MaxNodeDepth = 32;
 inline constexpr uint32_t MaxNodesOfInput = 256;
 inline constexpr uint64_t MaxRecordsOfGroup = 256;
 inline constexpr uint64_t MaxRecordBytesOfGroup = 32768;
+inline constexpr uint64_t MaxMemoryOfNodeGroup = 49152;
 inline constexpr uint64_t MaxRecordsOfThread = 8;
 inline constexpr uint64_t MaxRecordBytesOfThread = 128;
 
