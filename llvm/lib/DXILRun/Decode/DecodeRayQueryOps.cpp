@@ -100,14 +100,19 @@ RayQuery *findQuery(Wave &W, const Inst &I, unsigned Lane, Needs Need) {
 // From allocation to commit
 //===----------------------------------------------------------------------===//
 
-/// Operand: the flags of its type. Imm: the number.
+/// Operands: the flags of its type, and perhaps those of the query itself. Imm:
+/// the number.
 void allocateQuery(Wave &W, const Inst &I) {
+  constexpr uint32_t AllowOpacityMicromaps = 1; // RAYQUERY_FLAG of HLSL
   uint32_t *To = W.at<uint32_t>(I.result());
-  const uint32_t *Flags = W.at<uint32_t>(I.operand(0));
+  const uint32_t *Flags = W.at<uint32_t>(I.operand(0)),
+                 *Own =
+                     I.NumOperands > 1 ? W.at<uint32_t>(I.operand(1)) : nullptr;
   forThreads(W, [&](unsigned L) {
     RayQuery &Q = W.RayQueries[size_t(I.Imm) * W.Size + L];
     Q = RayQuery();
     Q.ConstantFlags = Flags[L];
+    Q.Options.AllowsMicromaps = Own && (Own[L] & AllowOpacityMicromaps);
     To[L] = I.Imm;
   });
 }
@@ -134,6 +139,8 @@ void proceed(Wave &W, const Inst &I) {
   forThreads(W, [&](unsigned L) {
     RayQuery *Q = findQuery(W, I, L, Needs::Trace);
     To[L] = Q && Q->proceed();
+    if (Q)
+      reportForbiddenMicromap(W, I, L, Q->Traversal, "ray query");
   });
 }
 
@@ -265,10 +272,7 @@ bool Decoder::decodeRayQueryStep(const CallInst &I, const dxil::OpInfo &Op) {
   switch (Op.Code) {
   case OpCode::AllocateRayQuery:
   case OpCode::AllocateRayQuery2:
-    // The flags of the query itself are about micromaps, which no structure
-    // has.
-    emitOp(I, allocateQuery, operand::AllocateRayQuery::ConstRayFlags, 1).Imm =
-        P.NumRayQueries++;
+    emitOp(I, allocateQuery).Imm = P.NumRayQueries++;
     return true;
   case OpCode::RayQuery_TraceRayInline:
     emitOp(I, traceInline);

@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
+#include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
@@ -105,9 +106,16 @@ static Expected<ShaderFile> readParts(const dxil::ContainerView &View,
   if (!M)
     return M.takeError();
   Expected<ShaderFile> File = finishReading(std::move(*M));
-  if (File)
-    if (const dxil::ContainerPart *Reflection = View.find("STAT"))
-      takeNames(*File, *Reflection, Context);
+  if (!File)
+    return File.takeError();
+  if (const dxil::ContainerPart *Reflection = View.find("STAT"))
+    takeNames(*File, *Reflection, Context);
+  if (const dxil::ContainerPart *RuntimeData = View.find("RDAT")) {
+    auto Subobjects = dxil::readRuntimeSubobjects(RuntimeData->Data);
+    if (!Subobjects)
+      return Subobjects.takeError();
+    File->Subobjects = std::move(*Subobjects);
+  }
   return File;
 }
 

@@ -206,7 +206,7 @@ public:
   RaySearch(Wave &W, const Inst &I, unsigned Lane,
             const TraceArguments &Arguments, const HandedBytes &Payload)
       : W(W), I(I), Lane(Lane), Arguments(Arguments), Payload(Payload),
-        Traversal(Arguments.Structure, Arguments.R) {}
+        Traversal(Arguments.Structure, Arguments.R, W.G->D.IO->Rays->Options) {}
 
   /// What was found. Nothing if the run ends.
   std::optional<HitObject> run();
@@ -327,6 +327,7 @@ std::optional<bool> RaySearch::report(Wave &Shader, const Inst &Call, float T,
 /// False if the run ends.
 bool RaySearch::search() {
   while (std::optional<RayHit> Hit = Traversal.next()) {
+    reportForbiddenMicromap(W, I, Lane, Traversal, "pipeline");
     const ShaderRecord *Group = findHitGroup(*Hit);
     if (!Group)
       return false;
@@ -340,6 +341,7 @@ bool RaySearch::search() {
     if (!offer(*Hit, *Group, Attributes, Verdict))
       return false;
   }
+  reportForbiddenMicromap(W, I, Lane, Traversal, "pipeline");
   return true;
 }
 
@@ -373,11 +375,37 @@ static bool checkRecursion(Wave &W, const Inst &I, unsigned Lane,
   return false;
 }
 
+/// False, and the run ends, if \p Bytes are more than a subobject allows.
+static bool checkSize(Wave &W, const Inst &I, unsigned Lane, const char *What,
+                      uint32_t Bytes, uint32_t Limit) {
+  if (Bytes <= Limit)
+    return true;
+  failRun(W, I, Lane,
+          Twine(What) + " of " + Twine(Bytes) +
+              " bytes are handed over; the RaytracingShaderConfig allows " +
+              Twine(Limit));
+  return false;
+}
+
+/// The flags of the ray must go together with those of the pipeline.
+static void checkAddedFlags(Wave &W, const Inst &I, unsigned Lane, Ray R) {
+  if (findFaultOfRay(R)) // which was reported
+    return;
+  R.Flags |= W.G->D.IO->Rays->Options.AddedFlags;
+  if (findFaultOfRay(R))
+    reportFinding(W, I.Origin, Lane,
+                  "the flags of the ray and of the pipeline exclude each "
+                  "other");
+}
+
 std::optional<HitObject> dxilrun::searchRay(Wave &W, const Inst &I,
                                             unsigned Lane,
                                             const TraceArguments &Arguments) {
-  if (!checkRecursion(W, I, Lane, "TraceRay"))
+  if (!checkRecursion(W, I, Lane, "TraceRay") ||
+      !checkSize(W, I, Lane, "payloads", Arguments.PayloadBytes,
+                 W.G->D.IO->Rays->MaxPayloadBytes))
     return std::nullopt;
+  checkAddedFlags(W, I, Lane, Arguments.R);
   std::optional<HandedBytes> Payload =
       bytesAt(W, I, Lane, Arguments.Payload, Arguments.PayloadBytes);
   if (!Payload)
@@ -399,7 +427,9 @@ const ShaderRecord *dxilrun::recordOf(Wave &W, const Inst &I, unsigned Lane,
 void dxilrun::invokeHit(Wave &W, const Inst &I, unsigned Lane,
                         const HitObject &Object, uint64_t Payload,
                         uint32_t Bytes) {
-  if (!checkRecursion(W, I, Lane, "Invoke"))
+  if (!checkRecursion(W, I, Lane, "Invoke") ||
+      !checkSize(W, I, Lane, "payloads", Bytes,
+                 W.G->D.IO->Rays->MaxPayloadBytes))
     return;
   const ShaderRecord *Record = recordOf(W, I, Lane, Object);
   std::optional<HandedBytes> InOut = bytesAt(W, I, Lane, Payload, Bytes);
@@ -444,6 +474,9 @@ HitAttributes dxilrun::readAttributes(Wave &W, const Inst &I, unsigned Lane,
   HitAttributes Result;
   Result.Size = Bytes;
   Result.Written.fill(0xff);
+  if (!checkSize(W, I, Lane, "attributes", Bytes,
+                 W.G->D.IO->Rays->MaxAttributeBytes))
+    return Result;
   if (std::optional<HandedBytes> Given = bytesAt(W, I, Lane, Pointer, Bytes))
     Given->copyTo(bytesOf(Result));
   return Result;
@@ -453,6 +486,8 @@ void dxilrun::writeAttributes(Wave &W, const Inst &I, unsigned Lane,
                               const HitObject &Object, uint64_t Pointer,
                               uint32_t Bytes) {
   HitAttributes Attributes = Object.Attributes;
+  const bool IsTooLarge = !checkSize(W, I, Lane, "attributes", Bytes,
+                                     W.G->D.IO->Rays->MaxAttributeBytes);
   const bool IsWrong = Object.isHit() && Attributes.Size != Bytes;
   if (IsWrong)
     failRun(W, I, Lane,
@@ -460,7 +495,7 @@ void dxilrun::writeAttributes(Wave &W, const Inst &I, unsigned Lane,
                 " bytes are asked for; those of the hit have " +
                 Twine(Attributes.Size));
   // What has no hit gives 0; nor is anything unset that the run ends for.
-  if (IsWrong || !Object.isHit()) {
+  if (IsTooLarge || IsWrong || !Object.isHit()) {
     Attributes = HitAttributes();
     Attributes.Size = Bytes;
     Attributes.Written.fill(0xff);
@@ -476,6 +511,9 @@ bool dxilrun::reportHit(Wave &W, const Inst &I, float T, uint32_t Kind,
     reportFinding(W, I.Origin, 0,
                   "the kind " + Twine(Kind) + " of a hit is larger than " +
                       Twine(MaxKind));
+  if (!checkSize(W, I, 0, "attributes", Bytes,
+                 W.G->D.IO->Rays->MaxAttributeBytes))
+    return false;
   std::optional<HandedBytes> Given = bytesAt(W, I, 0, Attributes, Bytes);
   if (!Given)
     return false;

@@ -219,17 +219,63 @@ bool RayTraversal::enterInstance(const RayInstance &Instance) {
   return true;
 }
 
-/// \p IsOpaque: what geometry, instance and ray say together.
-bool RayTraversal::isCulled(const RayInstance &Instance, const RayGeometry &G,
-                            bool &IsOpaque) const {
-  IsOpaque = (G.IsOpaque || Instance.ForcesOpaque) && !Instance.ForcesNonOpaque;
-  if (R.Flags & (G.IsProcedural ? SkipProcedural : SkipTriangles))
-    return true;
+/// What becomes of a primitive that is opaque by itself if \p Own is true:
+/// whether it is opaque for this ray, or nothing if it is culled.
+std::optional<bool> RayTraversal::opacityOf(const RayInstance &Instance,
+                                            bool Own) const {
+  const bool IsOpaque =
+      (Own || Instance.ForcesOpaque) && !Instance.ForcesNonOpaque;
   if (R.Flags & (IsOpaque ? CullOpaque : CullNonOpaque))
-    return true;
+    return std::nullopt;
   if (R.Flags & (ForceOpaque | ForceNonOpaque))
-    IsOpaque = R.Flags & ForceOpaque;
-  return false;
+    return (R.Flags & ForceOpaque) != 0;
+  return IsOpaque;
+}
+
+/// The same for a triangle with an opacity micromap, which comes in place of
+/// the geometry's opacity. No flag makes a hit of what is transparent.
+std::optional<bool> RayTraversal::lookUpMicromap(const RayInstance &Instance,
+                                                 const RayGeometry &G,
+                                                 const RayHit &Hit) {
+  if (!Options.AllowsMicromaps) {
+    MeetsForbidden |= !std::exchange(HasMetForbidden, true);
+    return opacityOf(Instance, G.IsOpaque);
+  }
+  Opacity State = G.micromapOf(Hit.Primitive)->at(Hit.Barycentrics);
+  if (Instance.ForcesTwoStates || (R.Flags & ForceTwoStates))
+    State = knownOpacity(State);
+  if (State == Opacity::Transparent)
+    return std::nullopt;
+  return opacityOf(Instance, State == Opacity::Opaque);
+}
+
+/// The next hit of the geometry that the search is in.
+std::optional<RayHit> RayTraversal::nextOf(const RayInstance &Instance,
+                                           const RayGeometry &G) {
+  if ((R.Flags | Options.AddedFlags) &
+      (G.IsProcedural ? SkipProcedural : SkipTriangles))
+    return std::nullopt;
+  const bool HasMaps = !G.MicromapOf.empty() && !Instance.DisablesMicromaps;
+  std::optional<bool> IsOpaque = opacityOf(Instance, G.IsOpaque);
+  if (!IsOpaque && !HasMaps)
+    return std::nullopt;
+  RayHit Hit;
+  Hit.IsProcedural = G.IsProcedural;
+  Hit.Instance = this->Instance;
+  Hit.Geometry = Geometry;
+  while (Primitive != G.numPrimitives()) {
+    Hit.Primitive = Primitive++;
+    if (!(G.IsProcedural ? hitBox(G.Boxes[Hit.Primitive])
+                         : hitTriangle(Instance, G, Hit)))
+      continue;
+    if (HasMaps)
+      IsOpaque = lookUpMicromap(Instance, G, Hit);
+    if (!IsOpaque)
+      continue;
+    Hit.IsOpaque = *IsOpaque;
+    return Hit;
+  }
+  return std::nullopt;
 }
 
 std::optional<RayHit> RayTraversal::next() {
@@ -240,21 +286,9 @@ std::optional<RayHit> RayTraversal::next() {
     if (!IsInInstance && !enterInstance(I))
       continue;
     IsInInstance = true;
-    for (; Geometry != I.Geometries->size(); ++Geometry, Primitive = 0) {
-      const RayGeometry &G = (*I.Geometries)[Geometry];
-      RayHit Hit;
-      if (isCulled(I, G, Hit.IsOpaque))
-        continue;
-      Hit.IsProcedural = G.IsProcedural;
-      Hit.Instance = Instance;
-      Hit.Geometry = Geometry;
-      while (Primitive != G.numPrimitives()) {
-        Hit.Primitive = Primitive++;
-        if (G.IsProcedural ? hitBox(G.Boxes[Hit.Primitive])
-                           : hitTriangle(I, G, Hit))
-          return Hit;
-      }
-    }
+    for (; Geometry != I.Geometries->size(); ++Geometry, Primitive = 0)
+      if (std::optional<RayHit> Hit = nextOf(I, (*I.Geometries)[Geometry]))
+        return Hit;
     IsInInstance = false;
   }
   return std::nullopt;

@@ -48,3 +48,13 @@ void dxilrun::requireDefinedRay(Wave &W, const Inst &I, unsigned First) {
   for (unsigned N = First; N != I.NumOperands; ++N)
     requireDefined(W, I, N, "a part of a ray");
 }
+
+void dxilrun::reportForbiddenMicromap(Wave &W, const Inst &I, unsigned Lane,
+                                      RayTraversal &Traversal,
+                                      const char *Who) {
+  if (Traversal.meetsForbiddenMicromap())
+    reportFinding(W, I.Origin, Lane,
+                  Twine("a triangle is hit that has an opacity micromap, which "
+                        "the ") +
+                      Who + " does not allow");
+}

@@ -51,12 +51,20 @@ Error RayDispatch::visitShaders(
         Visit) {
   return visitRecords([&](const RecordDescription &Description,
                           ShaderRecord &Record, ShaderKind Kind) -> Error {
+    HitGroupNames Group = {Description.AnyHit, Description.ClosestHit,
+                           Description.Intersection};
+    if (!Description.HitGroup.empty()) {
+      auto Known = Subobjects.HitGroups.find(Description.HitGroup);
+      if (Known == Subobjects.HitGroups.end())
+        return errorAt(Description.Place, "the library has no hit group '" +
+                                              Description.HitGroup + "'");
+      Group = Known->second;
+    }
     const std::tuple<StringRef, ShaderKind, RayShader &> Shaders[] = {
         {Description.Shader, Kind, Record.Shader},
-        {Description.AnyHit, ShaderKind::AnyHit, Record.AnyHit},
-        {Description.ClosestHit, ShaderKind::ClosestHit, Record.ClosestHit},
-        {Description.Intersection, ShaderKind::Intersection,
-         Record.Intersection}};
+        {Group.AnyHit, ShaderKind::AnyHit, Record.AnyHit},
+        {Group.ClosestHit, ShaderKind::ClosestHit, Record.ClosestHit},
+        {Group.Intersection, ShaderKind::Intersection, Record.Intersection}};
     for (auto &[Name, Stage, Shader] : Shaders)
       if (!Name.empty())
         if (Error E = Visit(Description, Name, Stage, Shader))
@@ -87,6 +95,46 @@ findShader(ArrayRef<EntryRecord> Entries, StringRef Name, ShaderKind Kind) {
                    (Names.empty() ? "none" : Names));
 }
 
+/// What the description says comes before what subobjects say.
+Error RayDispatch::configure() {
+  constexpr uint32_t AllowMicromaps = 0x400; // of the flags of a pipeline
+  Expected<PipelineSubobjects> Found = PipelineSubobjects::read(File);
+  if (!Found)
+    return Found.takeError();
+  Subobjects = std::move(*Found);
+  Pipeline.Size = Rays.Size;
+  Pipeline.MaxRecursion = Rays.MaxRecursion.value_or(
+      Subobjects.MaxRecursion.value_or(Pipeline.MaxRecursion));
+  Pipeline.Options.AllowsMicromaps =
+      Rays.AllowsMicromaps.value_or(Subobjects.Flags & AllowMicromaps);
+  Pipeline.Options.AddedFlags =
+      Subobjects.Flags & (SkipTriangles | SkipProcedural);
+  Pipeline.MaxPayloadBytes =
+      Subobjects.MaxPayloadBytes.value_or(Pipeline.MaxPayloadBytes);
+  Pipeline.MaxAttributeBytes =
+      Subobjects.MaxAttributeBytes.value_or(Pipeline.MaxAttributeBytes);
+  return Error::success();
+}
+
+/// The limits of a RaytracingShaderConfig; parameters of callable shaders have
+/// none.
+Error RayDispatch::checkSizes(const EntryRecord &Entry) const {
+  auto Check = [&](const std::optional<uint32_t> &Bytes, uint32_t Limit,
+                   StringRef What) -> Error {
+    if (Bytes.value_or(0) <= Limit)
+      return Error::success();
+    return makeError("'" + dxil::getSourceName(Entry.Name) + "' takes " + What +
+                     " of " + Twine(*Bytes) +
+                     " bytes; the RaytracingShaderConfig allows " +
+                     Twine(Limit));
+  };
+  if (Entry.Kind != ShaderKind::Callable)
+    if (Error E =
+            Check(Entry.PayloadBytes, Pipeline.MaxPayloadBytes, "payloads"))
+      return E;
+  return Check(Entry.AttributeBytes, Pipeline.MaxAttributeBytes, "attributes");
+}
+
 /// Global resources, and local ones of the records.
 Error RayDispatch::bind(ArrayRef<ResourceEntry> Entries) {
   SmallVector<EntryRecord, 8> Used;
@@ -99,6 +147,8 @@ Error RayDispatch::bind(ArrayRef<ResourceEntry> Entries) {
           return errorAt(Description.Place, toString(Entry.takeError()));
         if (!(*Entry)->Entry || (*Entry)->Entry->isDeclaration())
           return errorAt(Description.Place, "'" + Name + "' has no function");
+        if (Error E = checkSizes(**Entry))
+          return errorAt(Description.Place, toString(std::move(E)));
         Used.push_back(**Entry);
         return Error::success();
       }))
@@ -156,8 +206,8 @@ RayDispatch::create(ShaderFile &File, const RaysDescription &Rays,
                      "stage " +
                      dxil::getShaderStage(File.Info.Kind).Name);
   std::unique_ptr<RayDispatch> Result(new RayDispatch(File, Rays, Options));
-  Result->Pipeline.Size = Rays.Size;
-  Result->Pipeline.MaxRecursion = Rays.MaxRecursion;
+  if (Error E = Result->configure())
+    return std::move(E);
   if (Error E = Result->bind(Entries))
     return std::move(E);
   if (Error E = Result->decode())

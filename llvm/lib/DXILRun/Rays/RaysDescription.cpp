@@ -31,7 +31,7 @@ private:
   Error readRecord(const json::Value &Value, ArrayRef<NamedField> Shaders,
                    RecordDescription &Out);
   Error readConstants(const json::Object &Object, RecordDescription &Out);
-  Error readRecursion();
+  Error readConfiguration();
   Error readResources();
   Error readPictures();
 
@@ -45,13 +45,14 @@ constexpr StringLiteral File = "the file";
 } // namespace
 
 Expected<RaysDescription> RaysReader::read() {
-  if (Error E = checkKeys(Top,
-                          {"size", "raygeneration", "miss", "hit-groups",
-                           "callables", "recursion", "resources", "pictures"},
-                          File))
+  if (Error E =
+          checkKeys(Top,
+                    {"size", "raygeneration", "miss", "hit-groups", "callables",
+                     "recursion", "opacity-micromaps", "resources", "pictures"},
+                    File))
     return std::move(E);
   for (auto Step : {&RaysReader::readSize, &RaysReader::readTables,
-                    &RaysReader::readRecursion, &RaysReader::readResources,
+                    &RaysReader::readConfiguration, &RaysReader::readResources,
                     &RaysReader::readPictures})
     if (Error E = (this->*Step)())
       return std::move(E);
@@ -80,16 +81,15 @@ Error RaysReader::readSize() {
   return Error::success();
 }
 
-/// A shader's name where the table has one shader in a record, an object, or
-/// null for a record without a shader.
+/// The first of \p Shaders, an object, or null for a record without a shader.
 Error RaysReader::readRecord(const json::Value &Value,
                              ArrayRef<NamedField> Shaders,
                              RecordDescription &Out) {
   if (Value.getAsNull())
     return Error::success();
   std::optional<StringRef> Name = Value.getAsString();
-  if (Name && Shaders.size() == 1) {
-    Out.Shader = Name->str();
+  if (Name) {
+    Out.*Shaders.front().second = Name->str();
     return Error::success();
   }
   Expected<const json::Object *> Object = readObject(Value, Out.Place);
@@ -108,6 +108,9 @@ Error RaysReader::readRecord(const json::Value &Value,
       return errorAt(Out.Place, "'" + Key + "' is not the name of a shader");
     Out.*Field = Shader->getAsString()->str();
   }
+  if (!Out.HitGroup.empty() &&
+      !(Out.AnyHit + Out.ClosestHit + Out.Intersection).empty())
+    return errorAt(Out.Place, "'hit-group' has the shaders of the group");
   if (Error E = readConstants(**Object, Out))
     return E;
   if (!(*Object)->get("local"))
@@ -164,6 +167,7 @@ Error RaysReader::readTable(StringRef Key, ArrayRef<NamedField> Shaders,
 Error RaysReader::readTables() {
   static constexpr NamedField One[] = {{"shader", &RecordDescription::Shader}};
   static constexpr NamedField OfGroup[] = {
+      {"hit-group", &RecordDescription::HitGroup},
       {"any-hit", &RecordDescription::AnyHit},
       {"closest-hit", &RecordDescription::ClosestHit},
       {"intersection", &RecordDescription::Intersection}};
@@ -180,15 +184,20 @@ Error RaysReader::readTables() {
   return readTable("callables", One, Rays.Callables);
 }
 
-Error RaysReader::readRecursion() {
+Error RaysReader::readConfiguration() {
   constexpr uint32_t Deepest = 31;
-  Expected<uint32_t> Depth =
-      readInteger(Top, "recursion", File, Rays.MaxRecursion);
+  Expected<uint32_t> Depth = readInteger(Top, "recursion", File, 0);
   if (!Depth)
     return Depth.takeError();
   if (*Depth > Deepest)
     return errorAt(File, "'recursion' is larger than " + Twine(Deepest));
-  Rays.MaxRecursion = *Depth;
+  if (Top.get("recursion"))
+    Rays.MaxRecursion = *Depth;
+  Expected<uint32_t> Micromaps = readInteger(Top, "opacity-micromaps", File, 0);
+  if (!Micromaps)
+    return Micromaps.takeError();
+  if (Top.get("opacity-micromaps"))
+    Rays.AllowsMicromaps = *Micromaps != 0;
   return Error::success();
 }
 
@@ -212,20 +221,18 @@ Error RaysReader::readPictures() {
   Expected<const json::Array *> List = readList(Top, "pictures", File);
   if (!List)
     return List.takeError();
-  for (auto [Number, Value] : enumerate(**List)) {
-    const std::string Place = ("pictures[" + Twine(Number) + "]").str();
-    Expected<const json::Object *> Object = readObject(Value, Place);
-    if (!Object)
-      return Object.takeError();
-    if (Error E = checkKeys(**Object, {"resource", "png"}, Place))
+  auto Read = [&](const json::Object &Object, StringRef Place,
+                  size_t) -> Error {
+    if (Error E = checkKeys(Object, {"resource", "png"}, Place))
       return E;
-    std::optional<StringRef> Resource = (*Object)->getString("resource"),
-                             PNG = (*Object)->getString("png");
+    std::optional<StringRef> Resource = Object.getString("resource"),
+                             PNG = Object.getString("png");
     if (!Resource || !PNG)
       return errorAt(Place, "'resource' and 'png' are needed");
     Rays.Pictures.push_back({Resource->str(), PNG->str()});
-  }
-  return Error::success();
+    return Error::success();
+  };
+  return forEachObject(**List, "pictures", Read);
 }
 
 Expected<RaysDescription> dxilrun::parseRays(StringRef Text,

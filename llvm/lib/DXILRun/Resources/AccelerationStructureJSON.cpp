@@ -95,10 +95,95 @@ static Error readTriangles(const json::Object &Object, const Twine &Place,
   return Error::success();
 }
 
+/// A list of rows, which are strings with a letter for each micro-triangle.
+static Expected<OpacityMicromap> readMicromap(const json::Value &Value,
+                                              const Twine &Place) {
+  const json::Array *Rows = Value.getAsArray();
+  if (!Rows || !isPowerOf2_64(Rows->size()) ||
+      Rows->size() > OpacityMicromap::MaxRows)
+    return errorAt(Place, "this is not a list of 1, 2, 4 and so on up to " +
+                              Twine(OpacityMicromap::MaxRows) + " rows");
+  OpacityMicromap Map;
+  Map.Rows = uint32_t(Rows->size());
+  Map.States.clear();
+  for (auto [Number, Row] : enumerate(*Rows)) {
+    const size_t Length =
+        OpacityMicromap::lengthOfRow(uint32_t(Number), Map.Rows);
+    const StringRef Letters = Row.getAsString().value_or("");
+    if (Letters.size() != Length)
+      return errorAt(Place + "[" + Twine(Number) + "]",
+                     "the row is not a string of " + Twine(Length) +
+                         " letters");
+    for (char Letter : Letters) {
+      std::optional<Opacity> State = parseOpacity(Letter);
+      if (!State)
+        return errorAt(Place + "[" + Twine(Number) + "]",
+                       "the letters of a row are T, O, t and o");
+      Map.States.push_back(*State);
+    }
+  }
+  return std::move(Map);
+}
+
+/// Which map each triangle has: that of its number, or what
+/// "micromap-indices" says, where states stand for a map of one micro-triangle.
+static Error readMicromapIndices(const json::Object &Object, const Twine &Place,
+                                 RayGeometry &G) {
+  const size_t Given = G.Micromaps.size();
+  if (!Object.get("micromap-indices")) {
+    if (Given != G.Triangles.size())
+      return errorAt(Place, Twine(Given) + " micromaps are given for " +
+                                Twine(G.Triangles.size()) + " triangles");
+    for (uint32_t N = 0; N != Given; ++N)
+      G.MicromapOf.push_back(N);
+    return Error::success();
+  }
+  Expected<const json::Array *> Indices =
+      readList(Object, "micromap-indices", Place, G.Triangles.size());
+  if (!Indices)
+    return Indices.takeError();
+  for (auto [Number, Value] : enumerate(**Indices)) {
+    if (std::optional<Opacity> State =
+            parseOpacity(Value.getAsString().value_or(""))) {
+      G.MicromapOf.push_back(uint32_t(G.Micromaps.size()));
+      G.Micromaps.push_back({1, {*State}});
+      continue;
+    }
+    std::optional<int64_t> Index = Value.getAsInteger();
+    if (!Index || *Index < 0 || *Index >= int64_t(Given))
+      return errorAt(Place + ".micromap-indices[" + Twine(Number) + "]",
+                     "there is no such micromap or state; there are " +
+                         Twine(Given) + " micromaps");
+    G.MicromapOf.push_back(uint32_t(*Index));
+  }
+  return Error::success();
+}
+
+static Error readMicromaps(const json::Object &Object, const Twine &Place,
+                           RayGeometry &G) {
+  if (!Object.get("micromaps") && !Object.get("micromap-indices"))
+    return Error::success();
+  if (Object.get("micromaps")) {
+    Expected<const json::Array *> List = readList(Object, "micromaps", Place);
+    if (!List)
+      return List.takeError();
+    for (auto [Number, Value] : enumerate(**List)) {
+      Expected<OpacityMicromap> Map =
+          readMicromap(Value, Place + ".micromaps[" + Twine(Number) + "]");
+      if (!Map)
+        return Map.takeError();
+      G.Micromaps.push_back(std::move(*Map));
+    }
+  }
+  return readMicromapIndices(Object, Place, G);
+}
+
 static Expected<RayGeometry> readGeometry(const json::Object &Object,
                                           const Twine &Place) {
-  if (Error E =
-          checkKeys(Object, {"triangles", "indices", "boxes", "opaque"}, Place))
+  if (Error E = checkKeys(Object,
+                          {"triangles", "indices", "boxes", "opaque",
+                           "micromaps", "micromap-indices"},
+                          Place))
     return std::move(E);
   RayGeometry G;
   Expected<uint32_t> Opaque = readInteger(Object, "opaque", Place, 0);
@@ -111,8 +196,9 @@ static Expected<RayGeometry> readGeometry(const json::Object &Object,
     return errorAt(Place, "a geometry has either 'triangles' or 'boxes'");
   if (Boxes) {
     G.IsProcedural = true;
-    if (Object.get("indices"))
-      return errorAt(Place, "boxes have no 'indices'");
+    for (StringRef Key : {"indices", "micromaps", "micromap-indices"})
+      if (Object.get(Key))
+        return errorAt(Place, "boxes have no '" + Key + "'");
     if (Error E = readElements(*Boxes, Place + ".boxes", G.Boxes))
       return std::move(E);
     return std::move(G);
@@ -120,6 +206,8 @@ static Expected<RayGeometry> readGeometry(const json::Object &Object,
   if (Error E = readElements(*Triangles, Place + ".triangles", G.Vertices))
     return std::move(E);
   if (Error E = readTriangles(Object, Place, G))
+    return std::move(E);
+  if (Error E = readMicromaps(Object, Place, G))
     return std::move(E);
   return std::move(G);
 }
@@ -130,20 +218,19 @@ readGeometries(const json::Object &Object, StringRef Key, const Twine &Place) {
   if (!List)
     return List.takeError();
   auto Result = std::make_shared<Geometries>();
-  for (auto [Number, Value] : enumerate(**List)) {
-    const std::string Where =
-        (Place + "." + Key + "[" + Twine(Number) + "]").str();
-    Expected<const json::Object *> Member = readObject(Value, Where);
-    if (!Member)
-      return Member.takeError();
-    Expected<RayGeometry> G = readGeometry(**Member, Where);
+  auto Read = [&](const json::Object &Member, StringRef Where,
+                  size_t) -> Error {
+    Expected<RayGeometry> G = readGeometry(Member, Where);
     if (!G)
       return G.takeError();
     if (!Result->empty() && G->IsProcedural != Result->front().IsProcedural)
       return errorAt(Where, "the geometries of one instance are either all of "
                             "triangles or all of boxes");
     Result->push_back(std::move(*G));
-  }
+    return Error::success();
+  };
+  if (Error E = forEachObject(**List, Place + "." + Key, Read))
+    return std::move(E);
   return std::shared_ptr<const Geometries>(std::move(Result));
 }
 
@@ -201,11 +288,12 @@ static Error readTransform(const json::Object &Object, const Twine &Place,
 
 Error StructureReader::readInstance(const json::Object &Instance,
                                     const Twine &Place) {
-  if (Error E = checkKeys(Instance,
-                          {"geometries", "transform", "id", "mask", "hit-group",
-                           "cull-disable", "front-counter-clockwise",
-                           "force-opaque", "force-non-opaque"},
-                          Place))
+  if (Error E =
+          checkKeys(Instance,
+                    {"geometries", "transform", "id", "mask", "hit-group",
+                     "cull-disable", "front-counter-clockwise", "force-opaque",
+                     "force-non-opaque", "force-omm-2-state", "disable-omms"},
+                    Place))
     return E;
   RayInstance R;
   Expected<std::shared_ptr<const Geometries>> List =
@@ -217,7 +305,7 @@ Error StructureReader::readInstance(const json::Object &Instance,
     return E;
   constexpr uint32_t Bits24 = 0xffffff, Bits8 = 0xff;
   uint32_t Mask = R.Mask;
-  uint32_t Flags[4] = {};
+  uint32_t Flags[6] = {};
   const std::tuple<StringRef, uint32_t *, uint32_t> Numbers[] = {
       {"id", &R.ID, Bits24},
       {"mask", &Mask, Bits8},
@@ -225,7 +313,9 @@ Error StructureReader::readInstance(const json::Object &Instance,
       {"cull-disable", &Flags[0], 1},
       {"front-counter-clockwise", &Flags[1], 1},
       {"force-opaque", &Flags[2], 1},
-      {"force-non-opaque", &Flags[3], 1}};
+      {"force-non-opaque", &Flags[3], 1},
+      {"force-omm-2-state", &Flags[4], 1},
+      {"disable-omms", &Flags[5], 1}};
   for (const auto &[Key, To, Largest] : Numbers) {
     Expected<uint32_t> Number = readInteger(Instance, Key, Place, *To);
     if (!Number)
@@ -239,6 +329,8 @@ Error StructureReader::readInstance(const json::Object &Instance,
   R.FrontIsCounterClockwise = Flags[1];
   R.ForcesOpaque = Flags[2];
   R.ForcesNonOpaque = Flags[3];
+  R.ForcesTwoStates = Flags[4];
+  R.DisablesMicromaps = Flags[5];
   if (R.ForcesOpaque && R.ForcesNonOpaque)
     return errorAt(Place, "'force-opaque' and 'force-non-opaque' exclude each "
                           "other");
@@ -253,14 +345,11 @@ Expected<AccelerationStructure> StructureReader::read() {
       readList(Object, "instances", "the acceleration structure");
   if (!List)
     return List.takeError();
-  for (auto [Number, Value] : enumerate(**List)) {
-    const std::string Place = ("instances[" + Twine(Number) + "]").str();
-    Expected<const json::Object *> Instance = readObject(Value, Place);
-    if (!Instance)
-      return Instance.takeError();
-    if (Error E = readInstance(**Instance, Place))
-      return std::move(E);
-  }
+  auto Read = [&](const json::Object &Instance, StringRef Place, size_t) {
+    return readInstance(Instance, Place);
+  };
+  if (Error E = forEachObject(**List, "instances", Read))
+    return std::move(E);
   return std::move(Structure);
 }
 

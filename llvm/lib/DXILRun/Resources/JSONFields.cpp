@@ -41,6 +41,20 @@ Expected<const json::Object *> dxilrun::readObject(const json::Value &Value,
   return errorAt(Place, "this is not an object");
 }
 
+Error dxilrun::forEachObject(
+    const json::Array &List, const Twine &Place,
+    function_ref<Error(const json::Object &, StringRef, size_t)> Visit) {
+  for (auto [Number, Value] : enumerate(List)) {
+    const std::string Where = (Place + "[" + Twine(Number) + "]").str();
+    Expected<const json::Object *> Object = readObject(Value, Where);
+    if (!Object)
+      return Object.takeError();
+    if (Error E = Visit(**Object, Where, Number))
+      return E;
+  }
+  return Error::success();
+}
+
 Expected<uint32_t> dxilrun::readInteger(const json::Object &Object,
                                         StringRef Key, const Twine &Place,
                                         uint32_t Default) {

@@ -5,10 +5,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Usage: make_queries.py <folder> [pipeline]
+"""Usage: make_queries.py <folder> [pipeline] [micromaps]
 
 Writes in.json and out.json: a random scene and rays for queries.hlsl, and what
-ray_model.py finds for them; or rays.json and out.json for pipeline.hlsl.
+ray_model.py finds for them; or rays.json and out.json for pipeline.hlsl. With the
+last word, triangles have opacity micromaps.
 """
 
 import json
@@ -63,13 +64,18 @@ def main():
     folder = pathlib.Path(sys.argv[1])
     values = model.make_values(19)
     scene, spheres = model.random_scene(values)
+    micromaps = "micromaps" in sys.argv
+    if micromaps:
+        model.add_micromaps(values, scene)
     tasks, results, candidates = [], [], []
-    pipeline = sys.argv[2:] == ["pipeline"]
+    pipeline = "pipeline" in sys.argv
     statuses = {0: 0, 1: 0, 2: 0, 77: 0 if pipeline else RAYS}
     while len(tasks) < RAYS:
         flags = model.random_flags(values)
         if not pipeline:  # queries do not take it
             flags &= ~model.SKIP_CLOSEST_HIT
+        if micromaps and values.random() < 0.3:
+            flags |= model.FORCE_OMM_2_STATE
         ray = model.random_ray(values, flags)
         commits = len(tasks) % 2
         hits = list(model.hits_of(scene, ray, spheres))
@@ -100,6 +106,8 @@ def main():
         resources.pop()
         expected.pop()
         tables = write_tables(resources)
+        if micromaps:
+            tables["opacity-micromaps"] = True
         (folder / "rays.json").write_text(json.dumps(tables))
     else:
         (folder / "in.json").write_text(json.dumps({"resources": resources}))

@@ -39,7 +39,11 @@ float hitSphere(float4 s, float3 origin, float3 direction, float tmin) {
 [numthreads(8, 1, 1)]
 void main(uint id : SV_DispatchThreadID) {
   Task task = Tasks[id];
+#ifdef MICROMAPS
+  RayQuery<RAY_FLAG_NONE, RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS> q;
+#else
   RayQuery<RAY_FLAG_NONE> q;
+#endif
   q.TraceRayInline(Scene, task.flags, task.mask, task.ray);
   Sums s = (Sums)0;
   while (q.Proceed()) {

@@ -16,7 +16,8 @@ import random
 
 FORCE_OPAQUE, FORCE_NON_OPAQUE, ACCEPT_FIRST, SKIP_CLOSEST_HIT = 1, 2, 4, 8
 CULL_BACK, CULL_FRONT, CULL_OPAQUE, CULL_NON_OPAQUE = 16, 32, 64, 128
-SKIP_TRIANGLES, SKIP_PROCEDURAL = 256, 512
+SKIP_TRIANGLES, SKIP_PROCEDURAL, FORCE_OMM_2_STATE = 256, 512, 1024
+STATES = {"transparent": "T", "opaque": "O", "unknown-transparent": "t", "unknown-opaque": "o"}
 IDENTITY = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]]
 
 
@@ -100,9 +101,31 @@ def corners_of(geometry):
         yield [points[i] for i in order[n:n + 3]]
 
 
-def is_opaque(instance, geometry, flags):
+def micromap_state(geometry, primitive, u, v):
+    """The letter of the micro-triangle whose three coordinates round down to the
+    same numbers of steps as those of the place."""
+    choice = geometry.get("micromap-indices", range(primitive + 1))[primitive]
+    if choice in STATES:
+        return STATES[choice]
+    rows = geometry["micromaps"][choice]
+    steps = [math.floor(share * len(rows)) for share in (u, v, 1 - u - v)]
+    is_turned = sum(steps) == len(rows) - 2
+    return rows[steps[1]][2 * steps[0] + is_turned]
+
+
+def own_opacity(instance, geometry, primitive, u, v, flags):
+    """Whether a triangle is opaque by itself; None if it is transparent."""
+    has_map = "micromaps" in geometry or "micromap-indices" in geometry
+    if not has_map or instance.get("disable-omms", False):
+        return geometry.get("opaque", False)
+    state = micromap_state(geometry, primitive, u, v)
+    if flags & FORCE_OMM_2_STATE or instance.get("force-omm-2-state", False):
+        state = state.upper()
+    return None if state == "T" else state == "O"
+
+
+def is_opaque(instance, own, flags):
     """What culling goes by, and what becomes of the hit."""
-    own = geometry.get("opaque", False)
     own = (own or instance.get("force-opaque", False)) and \
         not instance.get("force-non-opaque", False)
     if flags & FORCE_OPAQUE:
@@ -124,12 +147,12 @@ def hits_of(scene, ray, spheres):
             procedural = "boxes" in geometry
             if flags & (SKIP_PROCEDURAL if procedural else SKIP_TRIANGLES):
                 continue
-            own, opaque = is_opaque(instance, geometry, flags)
-            if flags & (CULL_OPAQUE if own else CULL_NON_OPAQUE):
-                continue
             hit = {"instance": number, "geometry": index, "procedural": procedural,
-                   "opaque": opaque, "local": local, "toWorld": m, "toObject": back}
+                   "local": local, "toWorld": m, "toObject": back}
             if procedural:
+                own, hit["opaque"] = is_opaque(instance, geometry["opaque"], flags)
+                if flags & (CULL_OPAQUE if own else CULL_NON_OPAQUE):
+                    continue
                 for primitive, box in enumerate(geometry["boxes"]):
                     if box_is_crossed(*local, box, ray["tmin"], ray["tmax"]):
                         t = sphere_hit(spheres[primitive], *local, ray["tmin"])
@@ -148,6 +171,12 @@ def hits_of(scene, ray, spheres):
                 front ^= instance.get("front-counter-clockwise", False)
                 culls = CULL_FRONT if front else CULL_BACK
                 if flags & culls and not instance.get("cull-disable", False):
+                    continue
+                own = own_opacity(instance, geometry, primitive, u, v, flags)
+                if own is None:
+                    continue
+                own, hit["opaque"] = is_opaque(instance, own, flags)
+                if flags & (CULL_OPAQUE if own else CULL_NON_OPAQUE):
                     continue
                 yield dict(hit, primitive=primitive, t=t, u=u, v=v, front=front)
 
@@ -188,6 +217,24 @@ def random_scene(values):
                  "opaque": values.random() < 0.5}]
         scene.append(instance)
     return scene, spheres
+
+
+def add_micromaps(values, scene):
+    """Gives most geometries of triangles maps of 1 to 64 micro-triangles."""
+    for instance in scene:
+        instance["force-omm-2-state"] = values.random() < 0.25
+        instance["disable-omms"] = values.random() < 0.25
+        for geometry in instance["geometries"]:
+            if "boxes" in geometry or values.random() < 0.2:
+                continue
+            count = len(list(corners_of(geometry)))
+            sizes = [values.choice([1, 2, 4, 8]) for _ in range(count)]
+            geometry["micromaps"] = [
+                ["".join(values.choices("TOto", k=2 * (size - row) - 1)) for row in range(size)]
+                for size in sizes]
+            if values.random() < 0.5:
+                geometry["micromap-indices"] = values.choices(
+                    [*range(count), *range(count), *STATES], k=count)
 
 
 def random_ray(values, flags):

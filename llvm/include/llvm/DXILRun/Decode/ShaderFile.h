@@ -23,6 +23,7 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
 #include <memory>
 
 namespace llvm {
@@ -32,6 +33,8 @@ namespace dxilrun {
 struct ShaderFile {
   std::unique_ptr<Module> M;
   dxil::DXILModuleInfo Info;
+  /// Of the container of a library.
+  std::vector<dxil::Subobject> Subobjects;
   /// Of an entry of ray tracing that was chosen: what it is handed.
   std::optional<uint32_t> PayloadBytes, AttributeBytes;
 };

@@ -50,6 +50,9 @@ struct RayPipeline {
   std::vector<ShaderRecord> Miss, HitGroups, Callables;
   /// How deep TraceRay may be called; 1: by the ray generation shader only.
   uint32_t MaxRecursion = 1;
+  TraversalOptions Options;
+  /// Of what shaders of rays are handed.
+  uint32_t MaxPayloadBytes = UINT32_MAX, MaxAttributeBytes = UINT32_MAX;
 
   uint64_t numThreads() const { return uint64_t(Size[0]) * Size[1] * Size[2]; }
   /// The place of a thread in the dispatch.

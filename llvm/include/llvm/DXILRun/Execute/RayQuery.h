@@ -16,6 +16,7 @@ namespace dxilrun {
 
 struct RayQuery {
   uint32_t ConstantFlags = 0; ///< of its type
+  TraversalOptions Options;
   bool IsTraced = false;
   RayTraversal Traversal;
   /// What the shader is to judge.
@@ -24,7 +25,7 @@ struct RayQuery {
   void trace(const AccelerationStructure *Structure, Ray R) {
     R.Flags |= ConstantFlags;
     IsTraced = true;
-    Traversal = RayTraversal(Structure, R);
+    Traversal = RayTraversal(Structure, R, Options);
     Candidate.reset();
   }
 

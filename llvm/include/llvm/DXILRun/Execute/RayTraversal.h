@@ -17,6 +17,7 @@
 
 #include "llvm/DXILRun/Resources/AccelerationStructure.h"
 #include <optional>
+#include <utility>
 
 namespace llvm {
 namespace dxilrun {
@@ -33,6 +34,7 @@ enum RayFlag : uint32_t {
   CullNonOpaque = 0x080,
   SkipTriangles = 0x100,
   SkipProcedural = 0x200,
+  ForceTwoStates = 0x400,
 };
 
 /// HIT_KIND of HLSL for triangles.
@@ -80,12 +82,20 @@ enum class HitFloats : uint8_t {
 };
 enum class RayFloats : uint8_t { Origin, Direction, TMin, TCurrent };
 
+/// What a pipeline or a query says of all of its rays.
+struct TraversalOptions {
+  bool AllowsMicromaps = false;
+  /// RayFlags that shaders do not see.
+  uint32_t AddedFlags = 0;
+};
+
 class RayTraversal {
 public:
   RayTraversal() = default;
   /// \p Structure may be null, where nothing is hit.
-  RayTraversal(const AccelerationStructure *Structure, const Ray &R)
-      : Structure(Structure), R(R), TCurrent(R.TMax) {}
+  RayTraversal(const AccelerationStructure *Structure, const Ray &R,
+               const TraversalOptions &Options = {})
+      : Structure(Structure), R(R), Options(Options), TCurrent(R.TMax) {}
 
   const Ray &ray() const { return R; }
   /// The end of the ray: the distance of what was committed, or TMax.
@@ -99,6 +109,10 @@ public:
   void commit(const RayHit &Hit);
   void endSearch() { HasEnded = true; }
   bool hasEnded() const { return HasEnded; }
+
+  /// Whether a triangle was met, for the first time, that has an opacity
+  /// micromap although none is allowed. It counts as if it had none.
+  bool meetsForbiddenMicromap() { return std::exchange(MeetsForbidden, false); }
 
   const std::optional<RayHit> &committed() const { return Committed; }
   const RayInstance &instanceOf(const RayHit &Hit) const {
@@ -116,16 +130,21 @@ private:
   };
 
   bool enterInstance(const RayInstance &Instance);
-  bool isCulled(const RayInstance &Instance, const RayGeometry &G,
-                bool &IsOpaque) const;
+  std::optional<bool> opacityOf(const RayInstance &Instance, bool Own) const;
+  std::optional<bool> lookUpMicromap(const RayInstance &Instance,
+                                     const RayGeometry &G, const RayHit &Hit);
+  std::optional<RayHit> nextOf(const RayInstance &Instance,
+                               const RayGeometry &G);
   bool hitTriangle(const RayInstance &Instance, const RayGeometry &G,
                    RayHit &Hit) const;
   bool hitBox(const std::array<float, 6> &Box) const;
 
   const AccelerationStructure *Structure = nullptr;
   Ray R;
+  TraversalOptions Options;
   float TCurrent = 0;
   bool HasEnded = false;
+  bool HasMetForbidden = false, MeetsForbidden = false;
   std::optional<RayHit> Committed;
   /// Where the search goes on.
   uint32_t Instance = 0, Geometry = 0, Primitive = 0;

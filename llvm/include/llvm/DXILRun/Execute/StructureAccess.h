@@ -28,6 +28,11 @@ Ray readRay(Wave &W, const Inst &I, unsigned Lane, unsigned First,
 /// Demands that operands from \p First on are defined.
 void requireDefinedRay(Wave &W, const Inst &I, unsigned First);
 
+/// Reports it if \p Traversal has met an opacity micromap that \p Who, "ray
+/// query" or "pipeline", does not allow.
+void reportForbiddenMicromap(Wave &W, const Inst &I, unsigned Lane,
+                             RayTraversal &Traversal, const char *Who);
+
 } // namespace dxilrun
 } // namespace llvm
 

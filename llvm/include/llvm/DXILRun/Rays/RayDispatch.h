@@ -13,6 +13,7 @@
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/Picture.h"
 #include "llvm/DXILRun/Execute/RayPipeline.h"
+#include "llvm/DXILRun/Rays/PipelineSubobjects.h"
 #include "llvm/DXILRun/Rays/RaysDescription.h"
 
 namespace llvm {
@@ -43,6 +44,8 @@ private:
   Error visitShaders(function_ref<Error(const RecordDescription &, StringRef,
                                         dxil::ShaderKind, RayShader &)>
                          Visit);
+  Error configure();
+  Error checkSizes(const dxil::EntryRecord &Entry) const;
   Error bind(ArrayRef<ResourceEntry> Entries);
   Error decode();
 
@@ -51,6 +54,7 @@ private:
   RunOptions Options;
   ResourceSet Resources;
   RayPipeline Pipeline;
+  PipelineSubobjects Subobjects;
   StringMap<ProgramPtr> Programs;
 };
 

@@ -23,6 +23,7 @@ struct RecordDescription {
   std::string Place; ///< "miss[1]", for messages
   std::string Shader;
   std::string AnyHit, ClosestHit, Intersection; ///< of a hit group
+  std::string HitGroup; ///< the name of a subobject, in place of these
   std::vector<ResourceEntry> Local;
   std::vector<uint32_t> Constants;
 };
@@ -35,7 +36,9 @@ struct RaysDescription {
   std::array<uint32_t, 3> Size = {1, 1, 1};
   RecordDescription RayGeneration;
   std::vector<RecordDescription> Miss, HitGroups, Callables;
-  uint32_t MaxRecursion = 1;
+  // What is not given is what subobjects say.
+  std::optional<uint32_t> MaxRecursion;
+  std::optional<bool> AllowsMicromaps;
   std::vector<ResourceEntry> Resources;
   std::vector<PictureDescription> Pictures;
 };

@@ -14,6 +14,7 @@
 #ifndef LLVM_DXILRUN_RESOURCES_ACCELERATIONSTRUCTURE_H
 #define LLVM_DXILRUN_RESOURCES_ACCELERATIONSTRUCTURE_H
 
+#include "llvm/DXILRun/Resources/OpacityMicromap.h"
 #include "llvm/Support/Error.h"
 #include <array>
 #include <cstdint>
@@ -40,9 +41,16 @@ struct RayGeometry {
   std::vector<std::array<uint32_t, 3>> Triangles;
   /// The least x, y and z of each, and the greatest.
   std::vector<std::array<float, 6>> Boxes;
+  /// By triangle the number of its map; empty where there are none.
+  std::vector<uint32_t> MicromapOf;
+  std::vector<OpacityMicromap> Micromaps;
 
   uint32_t numPrimitives() const {
     return uint32_t(IsProcedural ? Boxes.size() : Triangles.size());
+  }
+  /// Null if the geometry has no maps.
+  const OpacityMicromap *micromapOf(uint32_t Triangle) const {
+    return MicromapOf.empty() ? nullptr : &Micromaps[MicromapOf[Triangle]];
   }
 };
 
@@ -57,6 +65,9 @@ struct RayInstance {
   bool DisablesCulling = false;
   bool FrontIsCounterClockwise = false;
   bool ForcesOpaque = false, ForcesNonOpaque = false;
+  // What is unknown in opacity micromaps is what it most likely is; or the
+  // geometry's opacity counts instead of them.
+  bool ForcesTwoStates = false, DisablesMicromaps = false;
 
   /// Finds WorldToObject; an error if there is none.
   Error invertTransform();

@@ -15,6 +15,7 @@
 #define LLVM_DXILRUN_RESOURCES_JSONFIELDS_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Error.h"
@@ -37,6 +38,13 @@ Expected<const json::Array *> readList(const json::Object &Object,
 /// The object that \p Value is.
 Expected<const json::Object *> readObject(const json::Value &Value,
                                           const Twine &Place);
+
+/// Calls \p Visit with each object of \p List, the way to it, which is that of
+/// the list with a number, and that number. Ends at the first error, of which
+/// one is a member that is no object.
+Error forEachObject(
+    const json::Array &List, const Twine &Place,
+    function_ref<Error(const json::Object &, StringRef, size_t)> Visit);
 
 /// An integer of 32 bits or a truth value; \p Default without the key.
 Expected<uint32_t> readInteger(const json::Object &Object, StringRef Key,
