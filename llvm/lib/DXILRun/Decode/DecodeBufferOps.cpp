@@ -28,19 +28,13 @@ namespace {
 /// Operands: handle, index, and the offset in an element unless it is undef.
 template <typename C> void bufferLoad(Wave &W, const Inst &I) {
   using Lane = typename C::Lane;
-  const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
-  const uint32_t *Index = W.at<uint32_t>(I.operand(1));
-  const uint32_t *Offset =
-      I.NumOperands > 2 ? W.at<uint32_t>(I.operand(2)) : nullptr;
-  for (unsigned N = 1; N != I.NumOperands; ++N)
-    requireDefined(W, I, N, "an index");
+  const PlaceOperands Place(W, I, /*HasOffset=*/I.NumOperands > 2);
   Lane *To[4];
   for (unsigned N = 0; N != 4; ++N)
     To[N] = W.at<Lane>(I.result(N));
   uint32_t *Status = W.at<uint32_t>(I.result(4));
   forThreads(W, [&](unsigned L) {
-    BufferPlace P =
-        findPlace(W, I, L, Handle[L], Index[L], Offset ? Offset[L] : 0);
+    BufferPlace P = Place.find(W, I, L);
     Status[L] = 1;
     for (unsigned N = 0; N != 4; ++N)
       To[N][L] = 0;
@@ -94,27 +88,18 @@ void storeElement(Wave &W, const Inst &I, unsigned L, const BufferPlace &P,
     memcpy(Memory, New, Size);
 }
 
-/// Operands: handle, index, four values, and the offset unless it is undef.
+/// Operands: handle, index, the offset unless it is undef, and four values.
 template <typename C> void bufferStore(Wave &W, const Inst &I) {
   using Lane = typename C::Lane;
-  constexpr unsigned FirstValue = 2, OffsetOperand = 6;
-  const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
-  const uint32_t *Index = W.at<uint32_t>(I.operand(1));
-  const uint32_t *Offset = I.NumOperands > OffsetOperand
-                               ? W.at<uint32_t>(I.operand(OffsetOperand))
-                               : nullptr;
-  requireDefined(W, I, 1, "an index");
-  if (Offset)
-    requireDefined(W, I, OffsetOperand, "an index");
+  const PlaceOperands Place(W, I, /*HasOffset=*/I.NumOperands > 6);
   const Lane *From[4];
   for (unsigned N = 0; N != 4; ++N) {
-    From[N] = W.at<Lane>(I.operand(FirstValue + N));
+    From[N] = W.at<Lane>(I.operand(Place.end() + N));
     if (I.Imm & 1u << N)
-      requireDefined(W, I, FirstValue + N, "the value of a store");
+      requireDefined(W, I, Place.end() + N, "the value of a store");
   }
   forWriters(W, [&](unsigned L) {
-    BufferPlace P =
-        findPlace(W, I, L, Handle[L], Index[L], Offset ? Offset[L] : 0);
+    BufferPlace P = Place.find(W, I, L);
     if (!P.R)
       return;
     if (P.IsTyped)
@@ -367,6 +352,16 @@ void Decoder::decodeGetDimensions(const CallInst &I) {
   alias(I, To);
 }
 
+/// Those that all loads and stores of buffers have first: the handle, the index
+/// and perhaps the offset in an element.
+Decoder::Slots Decoder::placeOperands(const CallInst &I) {
+  constexpr unsigned Index = 1, Offset = 2;
+  Slots Operands = {arg(I, operand::Resource), arg(I, Index)};
+  if (!isUndefined(I, Offset))
+    Operands.push_back(arg(I, Offset));
+  return Operands;
+}
+
 void Decoder::decodeBufferLoad(const CallInst &I, const dxil::OpInfo &Op) {
   auto *Result = dyn_cast<StructType>(I.getType());
   if (!Result || Result->getNumElements() != 5)
@@ -379,11 +374,11 @@ void Decoder::decodeBufferLoad(const CallInst &I, const dxil::OpInfo &Op) {
   unsigned Mask = usedComponents(I);
   if (Op.Code == OpCode::RawBufferLoad)
     Mask &= immediate(I, operand::RawBufferLoad::Mask);
-  // The handle, the index and perhaps a byte offset.
-  Inst &New = emitOp(I, Fn, operand::Resource,
-                     isUndefined(I, operand::BufferLoad::Wot) ? 2 : 3);
+  const Slots Results = newSlots(I, I.getType());
+  Inst &New = emit(I, Fn, Results, placeOperands(I));
   New.Imm = Mask;
   New.Rule = UndefRule::ByExecution;
+  alias(I, Results);
 }
 
 void Decoder::decodeBufferStore(const CallInst &I, const dxil::OpInfo &Op) {
@@ -394,11 +389,9 @@ void Decoder::decodeBufferStore(const CallInst &I, const dxil::OpInfo &Op) {
                     [](auto C) -> ExecFn { return bufferStore<decltype(C)>; });
   if (!Fn)
     return failUnsupported(I, "a store of this type");
-  Slots Operands = {arg(I, Uav), arg(I, Coord0)};
+  Slots Operands = placeOperands(I);
   for (unsigned N = 0; N != 4; ++N)
     Operands.push_back(arg(I, Value0 + N));
-  if (!isUndefined(I, Coord1))
-    Operands.push_back(arg(I, Coord1));
   uint64_t Written = immediate(I, Mask) & 0xf;
   emit(I, Fn, {}, Operands).Imm = Written;
 }

@@ -246,17 +246,11 @@ void andMasks(Wave &W, const Inst &I) {
 /// The last result is the status.
 template <typename C> void vectorLoad(Wave &W, const Inst &I) {
   using Lane = typename C::Lane;
-  const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
-  const uint32_t *Index = W.at<uint32_t>(I.operand(1));
-  const uint32_t *Offset =
-      I.NumOperands > 2 ? W.at<uint32_t>(I.operand(2)) : nullptr;
-  for (unsigned N = 1; N != I.NumOperands; ++N)
-    requireDefined(W, I, N, "an index");
+  const PlaceOperands Place(W, I, /*HasOffset=*/I.NumOperands > 2);
   const unsigned Length = I.NumResults - 1;
   uint32_t *Status = W.at<uint32_t>(I.result(Length));
   forThreads(W, [&](unsigned L) {
-    BufferPlace P =
-        findPlace(W, I, L, Handle[L], Index[L], Offset ? Offset[L] : 0);
+    BufferPlace P = Place.find(W, I, L);
     Status[L] = 1;
     for (unsigned N = 0; N != Length; ++N) {
       Lane &To = W.at<Lane>(I.result(N))[L];
@@ -280,15 +274,12 @@ template <typename C> void vectorLoad(Wave &W, const Inst &I) {
 /// Operands: handle, index, the offset where Imm is 1, the elements.
 template <typename C> void vectorStore(Wave &W, const Inst &I) {
   using Lane = typename C::Lane;
-  const unsigned First = 2 + I.Imm;
-  const uint64_t *Handle = W.at<uint64_t>(I.operand(0));
-  const uint32_t *Index = W.at<uint32_t>(I.operand(1));
-  const uint32_t *Offset = I.Imm ? W.at<uint32_t>(I.operand(2)) : nullptr;
-  for (unsigned N = 1; N != I.NumOperands; ++N)
-    requireDefined(W, I, N, N < First ? "an index" : "the value of a store");
+  const PlaceOperands Place(W, I, /*HasOffset=*/I.Imm);
+  const unsigned First = Place.end();
+  for (unsigned N = First; N != I.NumOperands; ++N)
+    requireDefined(W, I, N, "the value of a store");
   forWriters(W, [&](unsigned L) {
-    BufferPlace P =
-        findPlace(W, I, L, Handle[L], Index[L], Offset ? Offset[L] : 0);
+    BufferPlace P = Place.find(W, I, L);
     if (!P.R)
       return;
     for (unsigned N = 0; N != I.NumOperands - First; ++N) {
@@ -351,9 +342,9 @@ void Decoder::decodeVectorLoad(const CallInst &I) {
                     [](auto C) -> ExecFn { return vectorLoad<decltype(C)>; });
   if (!Fn)
     return failUnsupported(I, "a load of this type");
-  using namespace operand::RawBufferVectorLoad;
-  emitOp(I, Fn, Buf, isUndefined(I, ElementOffset) ? 2 : 3).Rule =
-      UndefRule::ByExecution;
+  const Slots Results = newSlots(I, I.getType());
+  emit(I, Fn, Results, placeOperands(I)).Rule = UndefRule::ByExecution;
+  alias(I, Results);
 }
 
 void Decoder::decodeVectorStore(const CallInst &I) {
@@ -364,10 +355,8 @@ void Decoder::decodeVectorStore(const CallInst &I) {
                     [](auto C) -> ExecFn { return vectorStore<decltype(C)>; });
   if (!Fn)
     return failUnsupported(I, "a store of this type");
-  Slots Operands = {arg(I, Uav), arg(I, Index)};
-  const bool HasOffset = !isUndefined(I, ElementOffset);
-  if (HasOffset)
-    Operands.push_back(arg(I, ElementOffset));
+  Slots Operands = placeOperands(I);
+  const bool HasOffset = Operands.size() == 3;
   Operands.append(Slots(slotsOf(Stored)));
   emit(I, Fn, {}, Operands).Imm = HasOffset;
 }

@@ -122,6 +122,7 @@ private:
   void decodeCreateHandle(const CallInst &I);
   void decodeFromBinding(const CallInst &I);
   void decodeForLib(const CallInst &I);
+  Slots placeOperands(const CallInst &I);
   void decodeBufferLoad(const CallInst &I, const dxil::OpInfo &Op);
   void decodeBufferStore(const CallInst &I, const dxil::OpInfo &Op);
   void decodeCBufferLoad(const CallInst &I);

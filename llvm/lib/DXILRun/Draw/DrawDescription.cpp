@@ -117,15 +117,6 @@ Error DrawReader::readTopology() {
   return Error::success();
 }
 
-/// Appends the numbers of \p Value, with all lists flattened.
-static void flatten(const json::Value &Value, std::vector<json::Value> &Out) {
-  const json::Array *List = Value.getAsArray();
-  if (!List)
-    return Out.push_back(Value);
-  for (const json::Value &Item : *List)
-    flatten(Item, Out);
-}
-
 Error DrawReader::readBuffer(const json::Object &Object, const Twine &Place) {
   if (Error E = checkKeys(
           Object, {"semantic", "components", "per-instance", "data"}, Place))
@@ -146,7 +137,10 @@ Error DrawReader::readBuffer(const json::Object &Object, const Twine &Place) {
   if (!PerInstance)
     return PerInstance.takeError();
   Buffer.IsPerInstance = *PerInstance != 0;
-  flatten(*Data, Buffer.Values);
+  SmallVector<const json::Value *, 0> Values;
+  flattenLists(*Data, Values);
+  for (const json::Value *Value : Values)
+    Buffer.Values.push_back(*Value);
   if (Buffer.Components < 1 || Buffer.Components > 4 ||
       Buffer.Values.size() % Buffer.Components)
     return errorAt(Place, Twine(Buffer.Values.size()) +
@@ -170,12 +164,9 @@ Error DrawReader::readBuffers() {
   Expected<const json::Array *> List = readList(Top, "vertex-buffers", File);
   if (!List)
     return List.takeError();
-  for (auto [Number, Value] : enumerate(**List)) {
-    const std::string Place = ("vertex-buffers[" + Twine(Number) + "]").str();
-    Expected<const json::Object *> Object = readObject(Value, Place);
-    if (!Object)
-      return Object.takeError();
-    if (Error E = readBuffer(**Object, Place))
+  auto Read = [&](const json::Object &Object, StringRef Place,
+                  size_t) -> Error {
+    if (Error E = readBuffer(Object, Place))
       return E;
     const VertexBuffer &Buffer = Draw.Buffers.back();
     uint32_t &Count =
@@ -186,8 +177,9 @@ Error DrawReader::readBuffers() {
       return errorAt(Place, Twine(Buffer.numElements()) +
                                 " elements are given; " + Twine(Count) +
                                 " are needed");
-  }
-  return Error::success();
+    return Error::success();
+  };
+  return forEachObject(**List, "vertex-buffers", Read);
 }
 
 Error DrawReader::readIndices() {
@@ -196,12 +188,12 @@ Error DrawReader::readIndices() {
   Expected<const json::Array *> List = readList(Top, "indices", File);
   if (!List)
     return List.takeError();
-  std::vector<json::Value> Values;
+  SmallVector<const json::Value *, 0> Values;
   for (const json::Value &Item : **List)
-    flatten(Item, Values);
+    flattenLists(Item, Values);
   Draw.Indices.emplace();
   for (auto [Number, Value] : enumerate(Values)) {
-    std::optional<int64_t> Index = Value.getAsInteger();
+    std::optional<int64_t> Index = Value->getAsInteger();
     if (!Index || *Index < 0 || *Index >= Draw.NumVertices)
       return errorAt("indices[" + Twine(Number) + "]",
                      "there is no such vertex; there are " +
@@ -293,19 +285,15 @@ Error DrawReader::readTargets() {
     return List.takeError();
   if ((*List)->size() > MaxTargets)
     return errorAt(File, "there are more than 8 targets");
-  for (auto [Number, Value] : enumerate(**List)) {
-    const std::string Place = ("targets[" + Twine(Number) + "]").str();
-    Expected<const json::Object *> Target = readObject(Value, Place);
-    if (!Target)
-      return Target.takeError();
-    if (Error E = checkKeys(**Target, {"clear", "png", "data"}, Place))
+  auto Read = [&](const json::Object &Target, StringRef Place,
+                  size_t) -> Error {
+    if (Error E = checkKeys(Target, {"clear", "png", "data"}, Place))
       return E;
     TargetDescription Description;
-    Description.PNG = (*Target)->getString("png").value_or("").str();
-    Description.Data = (*Target)->getString("data").value_or("").str();
-    if ((*Target)->get("clear")) {
-      Expected<const json::Array *> Clear =
-          readList(**Target, "clear", Place, 4);
+    Description.PNG = Target.getString("png").value_or("").str();
+    Description.Data = Target.getString("data").value_or("").str();
+    if (Target.get("clear")) {
+      Expected<const json::Array *> Clear = readList(Target, "clear", Place, 4);
       if (!Clear)
         return Clear.takeError();
       for (unsigned N = 0; N != 4; ++N) {
@@ -317,8 +305,9 @@ Error DrawReader::readTargets() {
       }
     }
     Draw.Targets.push_back(std::move(Description));
-  }
-  return Error::success();
+    return Error::success();
+  };
+  return forEachObject(**List, "targets", Read);
 }
 
 Expected<DrawDescription> dxilrun::parseDraw(StringRef Text) {

@@ -47,6 +47,13 @@ BufferPlace dxilrun::findPlace(Wave &W, const Inst &I, unsigned Lane,
   return P;
 }
 
+PlaceOperands::PlaceOperands(Wave &W, const Inst &I, bool HasOffset)
+    : Handle(W.at<uint64_t>(I.operand(0))), Index(W.at<uint32_t>(I.operand(1))),
+      Offset(HasOffset ? W.at<uint32_t>(I.operand(2)) : nullptr) {
+  for (unsigned N = 1; N != end(); ++N)
+    requireDefined(W, I, N, "an index");
+}
+
 bool BufferPlace::isMapped(uint64_t AtByte) const {
   bool CountsBytes =
       R->Kind == ResourceKind::RawBuffer || R->Kind == ResourceKind::CBuffer;

@@ -60,15 +60,15 @@ Expected<std::vector<GraphEntry>> dxilrun::parseGraph(StringRef Text,
   if (!List)
     return List.takeError();
   std::vector<GraphEntry> Entries;
-  for (auto [Number, Value] : enumerate(**List)) {
-    const std::string Place = ("records[" + Twine(Number) + "]").str();
-    Expected<const json::Object *> Object = readObject(Value, Place);
-    if (!Object)
-      return Object.takeError();
-    Expected<GraphEntry> Entry = readEntry(**Object, Place, Directory);
+  auto Read = [&](const json::Object &Object, StringRef Place,
+                  size_t) -> Error {
+    Expected<GraphEntry> Entry = readEntry(Object, Place.str(), Directory);
     if (!Entry)
       return Entry.takeError();
     Entries.push_back(std::move(*Entry));
-  }
+    return Error::success();
+  };
+  if (Error E = forEachObject(**List, "records", Read))
+    return std::move(E);
   return std::move(Entries);
 }

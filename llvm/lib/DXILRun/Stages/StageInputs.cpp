@@ -255,15 +255,10 @@ Error InputReader::readQuads(const json::Object &Top) {
   IO.Inputs.reset(IO.NumPrimitives, recordWidth(Inputs.Elements));
   IO.Corners.reset(3 * Quads, recordWidth(Inputs.Elements));
   IO.CornerPositions.resize(3 * Quads);
-  for (auto [Number, Value] : enumerate(**List)) {
-    const std::string Place = ("quads[" + Twine(Number) + "]").str();
-    Expected<const json::Object *> Quad = readObject(Value, Place);
-    if (!Quad)
-      return Quad.takeError();
-    if (Error E = readQuad(**Quad, Place, Number))
-      return E;
-  }
-  return Error::success();
+  auto Read = [&](const json::Object &Quad, StringRef Place, size_t Number) {
+    return readQuad(Quad, Place, Number);
+  };
+  return forEachObject(**List, "quads", Read);
 }
 
 /// Two numbers: the pixel at the upper left.
@@ -295,18 +290,13 @@ Error InputReader::readQuad(const json::Object &Quad, const Twine &Place,
   Expected<const json::Array *> Pixels = readList(Quad, "pixels", Place, 4);
   if (!Pixels)
     return Pixels.takeError();
-  for (auto [N, Value] : enumerate(**Pixels)) {
-    const std::string Way = (Place + ".pixels[" + Twine(N) + "]").str();
-    Expected<const json::Object *> Pixel = readObject(Value, Way);
-    if (!Pixel)
-      return Pixel.takeError();
+  auto Read = [&](const json::Object &Pixel, StringRef Way, size_t N) {
     std::optional<std::array<float, 2>> Centre = *At;
     if (Centre)
       Centre = {(*Centre)[0] + N % 2 + 0.5f, (*Centre)[1] + N / 2 + 0.5f};
-    if (Error E = readPixel(**Pixel, Way, 4 * Number + N, Centre, HasCorners))
-      return E;
-  }
-  return Error::success();
+    return readPixel(Pixel, Way, 4 * Number + N, Centre, HasCorners);
+  };
+  return forEachObject(**Pixels, Place + ".pixels", Read);
 }
 
 /// Four numbers as the position on the screen, under any signature.
@@ -329,21 +319,17 @@ Error InputReader::readCorners(const json::Object &Quad, const Twine &Place,
   Expected<const json::Array *> List = readList(Quad, "vertices", Place, 3);
   if (!List)
     return List.takeError();
-  for (auto [N, Value] : enumerate(**List)) {
-    const std::string Way = (Place + ".vertices[" + Twine(N) + "]").str();
-    Expected<const json::Object *> Vertex = readObject(Value, Way);
-    if (!Vertex)
-      return Vertex.takeError();
+  auto Read = [&](const json::Object &Vertex, StringRef Way,
+                  size_t N) -> Error {
     const size_t Record = 3 * Number + N;
-    if (Error E = readRecord(**Vertex, Corners.Elements, {"SV_Position"}, Way,
+    if (Error E = readRecord(Vertex, Corners.Elements, {"SV_Position"}, Way,
                              IO.Corners, Record))
       return E;
-    if (Error E = readScreenPosition(**Vertex, Way, IO.CornerPositions[Record]))
+    if (Error E = readScreenPosition(Vertex, Way, IO.CornerPositions[Record]))
       return E;
-    if (Error E = requireElements(Corners, Way, IO.Corners, Record))
-      return E;
-  }
-  return Error::success();
+    return requireElements(Corners, Way, IO.Corners, Record);
+  };
+  return forEachObject(**List, Place + ".vertices", Read);
 }
 
 /// What operations of the shader ask for.

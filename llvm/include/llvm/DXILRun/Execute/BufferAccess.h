@@ -34,6 +34,26 @@ struct BufferPlace {
 BufferPlace findPlace(Wave &W, const Inst &I, unsigned Lane, uint64_t Handle,
                       uint32_t Index, uint32_t Offset);
 
+/// The first operands of a load or a store: handle, index, and perhaps the
+/// offset in an element.
+class PlaceOperands {
+public:
+  /// Demands that they are defined.
+  PlaceOperands(Wave &W, const Inst &I, bool HasOffset);
+
+  BufferPlace find(Wave &W, const Inst &I, unsigned Lane) const {
+    return findPlace(W, I, Lane, Handle[Lane], Index[Lane],
+                     Offset ? Offset[Lane] : 0);
+  }
+  /// The number of the operand behind them.
+  unsigned end() const { return Offset ? 3 : 2; }
+
+private:
+  const uint64_t *Handle;
+  const uint32_t *Index;
+  const uint32_t *Offset; ///< null if there is none
+};
+
 /// Reports an access that is not inside.
 void reportOutside(Wave &W, const Inst &I, unsigned Lane, const BufferPlace &P,
                    uint64_t Byte, StringRef Action);
