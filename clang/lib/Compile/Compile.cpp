@@ -22,6 +22,7 @@
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/BuryPointer.h"
@@ -274,6 +275,10 @@ CompileStatus Compiler::run() {
   if (Module && Options.Wanted.FrontIR) {
     llvm::raw_string_ostream OS(Output.FrontIR);
     Module->print(OS, nullptr);
+    if (Options.Wanted.Container) {
+      llvm::raw_svector_ostream Bitcode(Output.Container);
+      llvm::WriteBitcodeToFile(*Module, Bitcode);
+    }
     return finish();
   }
   CompileStatus Status = Module ? lower() : CompileStatus::InputError;

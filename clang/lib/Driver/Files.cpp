@@ -144,7 +144,8 @@ static bool isPrinted(const CommandLine &Line) {
 static bool hasOwnFile(const CommandLine &Line, OutputKind Kind) {
   if (Kind == OutputKind::Dependencies)
     return false;
-  if (Kind == OutputKind::Listing && Line.Options.Wanted.FrontIR)
+  if ((Kind == OutputKind::Listing || Kind == OutputKind::Container) &&
+      Line.Options.Wanted.FrontIR)
     return true;
   if (Kind == OutputKind::TimeTrace)
     return true;
@@ -258,7 +259,8 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
   for (const CompileOutput &Output : Outputs) {
     // Of a shader with errors, too: what it looks like may say why.
     Out << Output.SyntaxTree;
-    if (Lines.front().ListingPath.empty())
+    if (Lines.front().ListingPath.empty() &&
+        Lines.front().ContainerPath.empty())
       Out << Output.FrontIR;
     Out << Output.IncludeTrace << Output.WorkReport;
     if (int Status = getExitStatus(Output.Status))

@@ -133,7 +133,8 @@ def Qkeep_reflect_in_dxil : DxcFlag<"Qkeep_reflect_in_dxil",
 def encoding : DxcValue<"encoding", "Of sources without a byte order mark, and of "
     "listings and preprocessed sources in files: utf8 (default), utf16, utf32 or "
     "wide", "<encoding>">;
-def fcgl : DxcFlag<"fcgl", "Print the IR before optimisation">;
+def fcgl : DxcFlag<"fcgl", "Print the IR before optimisation, or write it: as text "
+    "with -Fc, as LLVM bitcode with -Fo">;
 def ast_dump : DxcFlag<"ast-dump", "Print the syntax tree">;
 } // Group
 

@@ -79,6 +79,7 @@ struct CompileOutput {
   std::string BindingTable; ///< CSV
   std::string Reflection;   ///< JSON, see docs/reflection.md
   std::string PinnedSource;
+  /// As text. The container is then LLVM's bitcode of it.
   std::string FrontIR;
   std::string SyntaxTree;
   std::string Preprocessed;
