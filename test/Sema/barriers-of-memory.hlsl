@@ -3,6 +3,12 @@
 // RUN: clang-dxc -T cs_6_8 -verify %s
 // RUN: clang-dxc -T cs_6_8 -DREACHED -verify=reached %s
 // RUN: clang-dxc -T cs_6_7 -DOLD -verify=old %s
+// What has a scope without a memory of it is in dxc's group, as the validator takes it.
+// RUN: clang-dxc -T cs_6_8 -DSCOPES -verify=scopes %s
+// RUN: clang-dxc -T cs_6_8 -DSCOPES -Wno-error=hlsl-barrier -verify=warned %s
+// RUN: clang-dxc -T cs_6_8 -DSCOPES -Wno-hlsl-barrier -WX %s -Fo %t
+// RUN: dxil-dis --verify %t
+// RUN: %if dxv %{ dxv %t %}
 
 RWBuffer<uint> Out;
 Buffer<uint> In;
@@ -14,6 +20,12 @@ cbuffer B { uint Flags; }
 [numthreads(1, 1, 1)] void main() {
   Barrier(ALL_MEMORY, GROUP_SYNC | GROUP_SCOPE | DEVICE_SCOPE);
   Barrier(NODE_INPUT_MEMORY, GROUP_SCOPE); // reached-error {{only nodes of work graphs have NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY}}
+}
+#elif defined(SCOPES)
+[numthreads(1, 1, 1)] void main() {
+  Barrier(0, GROUP_SCOPE);                    // scopes-error {{GROUP_SCOPE is the scope of memory}} // warned-warning {{GROUP_SCOPE is the scope of memory}}
+  Barrier(0, DEVICE_SCOPE);                   // scopes-error {{DEVICE_SCOPE is for UAV_MEMORY}} // warned-warning {{DEVICE_SCOPE is for UAV_MEMORY}}
+  Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // scopes-error {{DEVICE_SCOPE is for UAV_MEMORY}} // warned-warning {{DEVICE_SCOPE is for UAV_MEMORY}}
 }
 #elif defined(OLD)
 void notReached() { Barrier(UAV_MEMORY, GROUP_SYNC); }

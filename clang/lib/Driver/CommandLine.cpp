@@ -43,8 +43,7 @@ static bool isEmptyGroup(StringRef Warning) {
   Warning.consume_front("no-");
   Warning.consume_front("error=");
   return Warning.starts_with("vk-") ||
-         is_contained({"attribute-type", "hlsl-barrier", "specifier-override"},
-                      Warning);
+         is_contained({"attribute-type", "specifier-override"}, Warning);
 }
 
 /// Shader models that dxc takes for 6.0, also with -WX.

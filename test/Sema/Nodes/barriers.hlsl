@@ -1,5 +1,8 @@
 // Barriers on records: what has a scope, and what is no memory.
 // RUN: clang-dxc -T lib_6_8 -verify %s
+// RUN: clang-dxc -T lib_6_8 -DSCOPES -Wno-hlsl-barrier -WX %s -Fo %t
+// RUN: dxil-dis --verify %t
+// RUN: %if dxv %{ dxv %t %}
 
 struct R { uint x; };
 #define BROADCAST [shader("node")] [numthreads(4, 1, 1)] [NodeDispatchGrid(1, 1, 1)]
@@ -18,9 +21,13 @@ BROADCAST void right(RWDispatchNodeInputRecord<R> i, [MaxRecords(9)] NodeOutput<
 }
 BROADCAST void read(DispatchNodeInputRecord<R> i) { Barrier(i, GROUP_SCOPE); }
 
+#ifndef SCOPES
 BROADCAST void output(NodeOutput<R> o) { Barrier(o, GROUP_SCOPE); } // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes, not 'NodeOutput<R>'}}
 BROADCAST void outputs(NodeOutputArray<R> o) { Barrier(o, GROUP_SCOPE); } // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes}}
 COALESCE void empty(EmptyNodeInput i) { Barrier(i, GROUP_SCOPE); } // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes}}
+#endif
+
+// What has a scope that it is not in, is in dxc's group hlsl-barrier.
 COALESCE void group(RWGroupNodeInputRecords<R> i) { Barrier(i, DEVICE_SCOPE); } // expected-error {{DEVICE_SCOPE is not for 'RWGroupNodeInputRecords<R>', which one group has alone}}
 BROADCAST void records([MaxRecords(1)] NodeOutput<R> o) {
   GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1);

@@ -57,14 +57,17 @@ def err_barrier_flags : HLSLError<
   "DEVICE_SCOPE and REORDER_SCOPE}0, known at compile time">;
 def err_barrier_reorder_scope : HLSLError<
   "REORDER_SCOPE needs shader model 6.9, but the target is %0">;
-def err_barrier_device_scope : HLSLError<
+def warn_barrier_device_scope : HLSLDefaultError<
   "DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY: no other group shares "
-  "the rest">;
-def err_barrier_no_memory : HLSLError<
-  "GROUP_SCOPE is the scope of memory, and no kind of memory is given">;
-def err_barrier_record_scope : HLSLError<
+  "the rest",
+  "hlsl-barrier">;
+def warn_barrier_no_memory : HLSLDefaultError<
+  "GROUP_SCOPE is the scope of memory, and no kind of memory is given",
+  "hlsl-barrier">;
+def warn_barrier_record_scope : HLSLDefaultError<
   "%select{GROUP_SCOPE and DEVICE_SCOPE are|DEVICE_SCOPE is}0 not for %1, which "
-  "%select{one thread|one group}0 has alone">;
+  "%select{one thread|one group}0 has alone",
+  "hlsl-barrier">;
 def err_barrier_node_memory : HLSLError<
   "only nodes of work graphs have NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY">;
 def err_intrinsic_object : HLSLError<

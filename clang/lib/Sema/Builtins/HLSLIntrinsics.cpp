@@ -699,7 +699,7 @@ private:
 
   /// The records of a thread are in no scope, and those of a group not in that
   /// of the device.
-  bool checkRecordScope(QualType T, uint64_t Semantics) {
+  void checkRecordScope(QualType T, uint64_t Semantics) {
     using namespace llvm::dxil;
     constexpr uint64_t GroupScope = 2, DeviceScope = 4;
     const uint32_t Kind = getNodeObject(T).Flags & NodeIORecordMask;
@@ -707,11 +707,9 @@ private:
                                  ? GroupScope | DeviceScope
                              : Kind == NodeIOGroupRecord ? DeviceScope
                                                          : 0;
-    if (!(Semantics & Refused))
-      return true;
-    error(Args[1]->getBeginLoc(), Diag::err_barrier_record_scope)
-        << (Kind == NodeIOGroupRecord) << T << Args[1]->getSourceRange();
-    return false;
+    if (Semantics & Refused)
+      error(Args[1]->getBeginLoc(), Diag::warn_barrier_record_scope)
+          << (Kind == NodeIOGroupRecord) << T << Args[1]->getSourceRange();
   }
 
   ExprResult buildBarrier() {
@@ -738,24 +736,21 @@ private:
     }
     std::optional<uint64_t> Semantics =
         convertFlags(1, AllSemantics | ReorderScope);
-    if (!Semantics || !checkRecordScope(T, *Semantics))
+    if (!Semantics)
       return ExprError();
+    checkRecordScope(T, *Semantics);
     if ((*Semantics & ReorderScope) &&
         !hasFeature(C, llvm::dxil::Feature::Reordering)) {
       error(Args[1]->getBeginLoc(), Diag::err_barrier_reorder_scope)
           << getShaderModel(C).getAsString() << Args[1]->getSourceRange();
       return ExprError();
     }
-    if (Memory == 0 && (*Semantics & GroupScope)) {
-      error(Args[1]->getBeginLoc(), Diag::err_barrier_no_memory)
+    if (Memory == 0 && (*Semantics & GroupScope))
+      error(Args[1]->getBeginLoc(), Diag::warn_barrier_no_memory)
           << Args[1]->getSourceRange();
-      return ExprError();
-    }
-    if (Memory && !(*Memory & (UAVs | Inputs)) && (*Semantics & DeviceScope)) {
-      error(Args[1]->getBeginLoc(), Diag::err_barrier_device_scope)
+    if (Memory && !(*Memory & (UAVs | Inputs)) && (*Semantics & DeviceScope))
+      error(Args[1]->getBeginLoc(), Diag::warn_barrier_device_scope)
           << Args[1]->getSourceRange();
-      return ExprError();
-    }
     return finish(C.VoidTy);
   }
 
