@@ -20,8 +20,6 @@ from pathlib import Path
 
 # 1.4 has part versions of its own, 1.5 HASH, 1.6 to 1.8 and 1.10 versions of PSV0.
 VERSIONS = [3, 4, 5, 6, 7, 8, 10]
-# Libraries are written for this and later ones.
-FIRST_OF_LIBRARIES = 7
 # The code, what is made of it, and the compiler's name.
 OTHERWISE = {"DXIL", "HASH", "STAT", "VERS"}
 
@@ -46,8 +44,7 @@ def main(compilers, folder, scratch):
     scratch.mkdir(parents=True, exist_ok=True)
     tasks = [(shader, options, version) for shader in sorted(folder.glob("*.hlsl"))
              for options in re.findall(r"^// compile: (.*)$", shader.read_text(), re.M)
-             for version in VERSIONS
-             if "-T lib_" not in options or version >= FIRST_OF_LIBRARIES]
+             for version in VERSIONS]
 
     def compare(task):
         number, (shader, options, version) = task

@@ -256,8 +256,8 @@ TEST(DXContainer, TablesOfResourcesThatAreNotAsTheyShouldBeAreNamed) {
 }
 
 TEST(DXContainer, LibrariesThatAreNotAsTheyShouldBeAreNamed) {
-  EXPECT_EQ(writeErrorOf(shader("i32 1, i32 6", "lib"), "", ""),
-            "libraries need validator version 1.7, but the module states 1.6");
+  EXPECT_EQ(writeErrorOf(shader("i32 1, i32 2", "lib"), "", ""),
+            "libraries need validator version 1.3, but the module states 1.2");
   EXPECT_EQ(writeErrorOf(shader("i32 1, i32 8", "lib"), "!{!3}",
                          "!{!3, !9}\n!9 = !{null, !\"f\", null, null, null}"),
             "!dx.entryPoints: an entry of the library has no function");

@@ -12,6 +12,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/Target/DirectX/Analysis/ShaderFlags.h"
 #include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
@@ -42,6 +43,19 @@ class NeedsFinder {
   const DXILModuleInfo &Info;
   FunctionNeeds Needs;
 
+  bool isValidatorBefore(unsigned Minor) const {
+    return Info.ValidatorVersion < VersionTuple(1, Minor);
+  }
+  /// Earlier validators look at the operations of each function alone: neither
+  /// at what it calls nor at what its stage and its features need, and they
+  /// know of no derivatives but those of pixel shaders.
+  bool looksAtOperationsAlone() const {
+    return isValidatorBefore(FirstValidatorMinorOfNodes);
+  }
+  uint16_t getKnownStages() const;
+  uint16_t getStages(const CallInst &Call, const OpInfo &Op) const;
+  bool hasOlderForm(OpCode Code) const;
+
   void requireModel(unsigned Minor) {
     Needs.MinShaderModelMinor = std::max(Needs.MinShaderModelMinor, Minor);
   }
@@ -50,18 +64,31 @@ class NeedsFinder {
   void addFeatures(const Function &F);
   void addCode(const Function &F);
   void addEntry(const EntryRecord &Entry);
+  FunctionNeeds findAlone(const Function &F);
 
 public:
   explicit NeedsFinder(const DXILModuleInfo &Info) : Info(Info) {}
   FunctionNeeds find(const Function &F);
 };
 
+/// The stages that the validator has heard of.
+uint16_t NeedsFinder::getKnownStages() const {
+  auto Before = [](ShaderKind First) { return bitOf(First) - 1; };
+  if (isValidatorBefore(FirstValidatorMinorOfMeshes))
+    return Before(ShaderKind::Mesh);
+  if (isValidatorBefore(FirstValidatorMinorOfNodes))
+    return Before(ShaderKind::Node);
+  return AllStages;
+}
+
 /// The operations that older shader models have other ones for, which a linker
 /// puts in their place.
-bool hasOlderForm(OpCode Code) {
+bool NeedsFinder::hasOlderForm(OpCode Code) const {
+  constexpr unsigned HandlesAreSeen = 7;
+  if (Code == OpCode::AnnotateHandle || Code == OpCode::CreateHandleFromBinding)
+    return !isValidatorBefore(HandlesAreSeen);
   return is_contained({OpCode::RawBufferLoad, OpCode::RawBufferStore,
-                       OpCode::CreateHandleForLib, OpCode::AnnotateHandle,
-                       OpCode::CreateHandleFromBinding, OpCode::QuadVote,
+                       OpCode::CreateHandleForLib, OpCode::QuadVote,
                        OpCode::BarrierByMemoryType},
                       Code);
 }
@@ -82,6 +109,10 @@ bool forcesTwoStates(const CallInst &Call, OpCode Code) {
   });
 }
 
+bool takesDerivatives(const OpInfo &Op) {
+  return (Op.Flags & OpFlagGradient) && !(Op.Flags & OpFlagFeedback);
+}
+
 bool isGroupShared(const Value *V) {
   return V->getType()->isPointerTy() &&
          V->getType()->getPointerAddressSpace() == GroupSharedAddressSpace;
@@ -89,18 +120,29 @@ bool isGroupShared(const Value *V) {
 
 } // namespace
 
+/// The stages that have the operation, as the validator knows them.
+uint16_t NeedsFinder::getStages(const CallInst &Call, const OpInfo &Op) const {
+  bool KnowsGroups = !isValidatorBefore(FirstValidatorMinorOfMeshes);
+  if (!KnowsGroups && Op.Code == OpCode::QuadOp)
+    return AllStages;
+  uint16_t Stages = Op.Stages;
+  if (isGroupBarrier(Call) && KnowsGroups)
+    Stages &= getGroupStages();
+  if (takesDerivatives(Op) && looksAtOperationsAlone())
+    Stages &= bitOf(ShaderKind::Pixel) | bitOf(ShaderKind::Library);
+  return Stages;
+}
+
 void NeedsFinder::addOperation(const CallInst &Call, const OpInfo &Op) {
-  Needs.Stages &= Op.Stages;
+  Needs.Stages &= getStages(Call, Op);
   if (!hasOlderForm(Op.Code))
     requireModel(Op.MinShaderModelMinor);
   if (forcesTwoStates(Call, Op.Code))
     requireModel(getOpInfo(OpCode::AllocateRayQuery2).MinShaderModelMinor);
-  if ((Op.Flags & OpFlagGradient) && !(Op.Flags & OpFlagFeedback))
+  if (takesDerivatives(Op))
     Needs.Features |= FeatureUsesDerivatives;
-  if (isGroupBarrier(Call)) {
+  if (isGroupBarrier(Call))
     Needs.Features |= FeatureRequiresGroup;
-    Needs.Stages &= getGroupStages();
-  }
   if (isReorderBarrier(Call)) {
     Needs.Stages &= getOpInfo(OpCode::MaybeReorderThread).Stages;
     requireModel(getOpInfo(OpCode::MaybeReorderThread).MinShaderModelMinor);
@@ -123,7 +165,8 @@ void NeedsFinder::addFeatures(const Function &F) {
   uint64_t Features = getFeatureInfo(
       Flags | (Info.ShaderFlags & maskOf(ShaderFlag::UseNativeLowPrecision)));
   Needs.Features |= Features;
-  requireModel(getFirstMinorOfBits(Features));
+  if (!looksAtOperationsAlone())
+    requireModel(getFirstMinorOfBits(Features));
 }
 
 void NeedsFinder::addEntry(const EntryRecord &Entry) {
@@ -151,7 +194,18 @@ void NeedsFinder::addCode(const Function &F) {
   addFeatures(F);
 }
 
+FunctionNeeds NeedsFinder::findAlone(const Function &F) {
+  Needs.Stages = getKnownStages();
+  addCode(F);
+  Needs.Features &= ~(FeatureUsesDerivatives | FeatureRequiresGroup);
+  if (const EntryRecord *Known = findEntryOf(Info.Entries, F))
+    Needs.Stages &= bitOf(Known->Kind);
+  return Needs;
+}
+
 FunctionNeeds NeedsFinder::find(const Function &F) {
+  if (looksAtOperationsAlone())
+    return findAlone(F);
   Needs.Stages = AllStages;
   // What it calls is part of it.
   const EntryRecord *Known = findEntryOf(Info.Entries, F);

@@ -212,7 +212,7 @@ void FlagCollector::addOperation(const CallInst &Call, OpCode Code) {
           OpCode::TextureGatherRaw}) ||
       hasVariableOffset(Info, Operands))
     set(ShaderFlag::AdvancedTextureOps);
-  if (Info.Flags & OpFlagFeedback)
+  if ((Info.Flags & OpFlagFeedback) && ValidatorMinor >= FeedbackIsSeen)
     set(ShaderFlag::SamplerFeedback);
   // The validator lets the last sample of these decide.
   if (Is({OpCode::Sample, OpCode::SampleBias, OpCode::SampleGrad,

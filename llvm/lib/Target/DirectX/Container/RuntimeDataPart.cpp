@@ -35,8 +35,6 @@ using namespace llvm::dxil;
 
 namespace {
 
-constexpr uint32_t NodeStage = 1u << static_cast<unsigned>(ShaderKind::Node);
-
 /// Bits of the flags of a resource.
 enum ResourceFlag : uint32_t {
   GloballyCoherent = 1,
@@ -363,7 +361,7 @@ void RuntimeDataWriter::addFunctions() {
     Word(Entry.AttributeBytes.value_or(0));
     Word(Needs.Features);
     Word(Needs.Features >> 32);
-    Word(HasNodes ? Needs.Stages : Needs.Stages & ~NodeStage);
+    Word(Needs.Stages);
     Word(static_cast<uint32_t>(Entry.Kind) << 16 | 6 << 4 |
          Needs.MinShaderModelMinor);
     if (!HasNodes)

@@ -84,6 +84,12 @@ static bool checkDerivatives(const OpInfo &Op, CallInst &Call,
            {Op.Name, FirstMinor, Target.ShaderModelMinor});
     return false;
   }
+  if (Target.isLibrary() && Target.ValidatorMinor &&
+      *Target.ValidatorMinor < FirstValidatorMinorOfNodes) {
+    report(Context, Location, BackendDiag::err_derivatives_validator,
+           {Op.Name, FirstValidatorMinorOfNodes});
+    return false;
+  }
   Function &F = *Call.getFunction();
   const Function *Entry = Target.isLibrary() ? &F : findEntry(*F.getParent());
   StringRef Text =

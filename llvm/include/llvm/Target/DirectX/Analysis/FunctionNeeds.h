@@ -39,7 +39,7 @@ struct FunctionNeeds {
 };
 
 /// The needs of \p F, which is defined in the module in DXIL form that \p Info
-/// was read from, as today's validator counts them.
+/// was read from, as the validator of the module's version counts them.
 FunctionNeeds computeFunctionNeeds(const Function &F,
                                    const DXILModuleInfo &Info);
 

@@ -127,10 +127,11 @@ inline constexpr float MaxBias = 15.99f;
 /// The N of the newest validator version 1.N whose rules are known.
 inline constexpr unsigned LatestValidatorMinor = 10;
 
-/// The N of the first version 1.N whose description of a library's functions is
-/// written, and of the first whose has nodes, sizes of waves and the compiler.
-/// Earlier ones know fewer stages.
-inline constexpr unsigned FirstValidatorMinorOfLibraries = 7;
+/// The N of the first version 1.N that knows libraries, of the first that knows
+/// mesh and amplification shaders, and of the first whose description of a
+/// library's functions has nodes, sizes of waves and the compiler.
+inline constexpr unsigned FirstValidatorMinorOfLibraries = 3;
+inline constexpr unsigned FirstValidatorMinorOfMeshes = 5;
 inline constexpr unsigned FirstValidatorMinorOfNodes = 8;
 
 /// The N of the version 1.N that containers are for if the user names none and

@@ -46,6 +46,9 @@ def err_operation_type : BackendError<
 def err_derivatives_model : BackendError<
   "operation '%0' takes derivatives, which shaders other than pixel shaders "
   "have from shader model 6.%1 on, but the target is shader model 6.%2">;
+def err_derivatives_validator : BackendError<
+  "operation '%0' takes derivatives, which entries of libraries other than "
+  "pixel shaders have from validator version 1.%1 on">;
 def err_derivatives_group : BackendError<
   "operation '%0' takes derivatives, which need a thread group of a multiple "
   "of 4 threads in x alone, or of even numbers in x and y, but it is (%1)">;
