@@ -5,7 +5,7 @@
 RWBuffer<float> Out : register(u0);
 RWStructuredBuffer<float4> Structured : register(u1);
 ByteAddressBuffer Bytes : register(t1);
-cbuffer Constants { float4 Constant; }
+cbuffer Constants { float4 Constant, Other; }
 Texture2D<float4> Image : register(t0);
 SamplerState Linear : register(s0);
 groupshared float Shared[4];
@@ -20,7 +20,7 @@ export float level(float2 x) { return Image.CalculateLevelOfDetail(Linear, x); }
 export float structured() { return Structured[0].x; }
 export float bytes() { return Bytes.Load(4); }
 export float constant() { return Constant.x; }
-export void shared() { Shared[0] = Out[1]; }
+export void memory() { Shared[0] = Out[1]; }
 export void meet() { GroupMemoryBarrierWithGroupSync(); }
 export void fence() { DeviceMemoryBarrier(); }
 export uint lanes(uint x) { return WaveActiveSum(x); }
