@@ -10,11 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/MemoryBufferRef.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 using namespace llvm;
@@ -24,7 +25,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   std::string Text(reinterpret_cast<const char *>(Data), Size);
   LLVMContext Context;
   SMDiagnostic Diagnostic;
-  std::unique_ptr<Module> M = parseAssemblyString(Text, Diagnostic, Context);
+  std::unique_ptr<Module> M = dxil::parseDXILAssembly(
+      MemoryBufferRef(Text, "input"), Diagnostic, Context);
   if (!M)
     return 0;
   dxil::verifyDXILModule(*M);

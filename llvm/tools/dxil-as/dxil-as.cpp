@@ -11,7 +11,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/AsmParser/Parser.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -80,7 +79,7 @@ static std::unique_ptr<Module> readModule(LLVMContext &Context) {
   }
   std::unique_ptr<Module> M;
   if (Buffer)
-    M = parseAssembly(**Buffer, Diagnostic, Context);
+    M = dxil::parseDXILAssembly(**Buffer, Diagnostic, Context);
   else
     Diagnostic = SMDiagnostic(Input, SourceMgr::DK_Error,
                               "could not open input file: " +

@@ -10,7 +10,6 @@
 #include "Decoder.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/Analysis/CallGraph.h"
-#include "llvm/AsmParser/Parser.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -163,7 +162,8 @@ Expected<ShaderFile> dxilrun::readShaderFile(MemoryBufferRef Buffer,
   if (Text.contains('\0'))
     return makeError("the file is neither a container nor bitcode nor text");
   SMDiagnostic Diagnostic;
-  std::unique_ptr<Module> M = parseAssembly(Buffer, Diagnostic, Context);
+  std::unique_ptr<Module> M =
+      dxil::parseDXILAssembly(Buffer, Diagnostic, Context);
   if (!M)
     return makeError("line " + Twine(Diagnostic.getLineNo()) + ": " +
                      Diagnostic.getMessage());

@@ -311,7 +311,7 @@ Error DrawReader::readTargets() {
 }
 
 Expected<DrawDescription> dxilrun::parseDraw(StringRef Text) {
-  Expected<json::Value> Root = json::parse(Text);
+  Expected<json::Value> Root = parseJSON(Text);
   if (!Root)
     return Root.takeError();
   Expected<const json::Object *> Top = readObject(*Root, File);

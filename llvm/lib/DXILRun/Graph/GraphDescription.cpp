@@ -48,7 +48,7 @@ static Expected<GraphEntry> readEntry(const json::Object &Object,
 
 Expected<std::vector<GraphEntry>> dxilrun::parseGraph(StringRef Text,
                                                       StringRef Directory) {
-  Expected<json::Value> Root = json::parse(Text);
+  Expected<json::Value> Root = parseJSON(Text);
   if (!Root)
     return Root.takeError();
   Expected<const json::Object *> Top = readObject(*Root, File);

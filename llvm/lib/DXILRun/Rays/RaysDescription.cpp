@@ -237,7 +237,7 @@ Error RaysReader::readPictures() {
 
 Expected<RaysDescription> dxilrun::parseRays(StringRef Text,
                                              StringRef Directory) {
-  Expected<json::Value> Root = json::parse(Text);
+  Expected<json::Value> Root = parseJSON(Text);
   if (!Root)
     return Root.takeError();
   Expected<const json::Object *> Top = readObject(*Root, File);

@@ -15,6 +15,28 @@ Error dxilrun::errorAt(const Twine &Place, const Twine &Message) {
   return createStringError(inconvertibleErrorCode(), Place + ": " + Message);
 }
 
+Expected<json::Value> dxilrun::parseJSON(StringRef Text) {
+  constexpr unsigned MaxDepth = 256;
+  unsigned Depth = 0;
+  bool InString = false;
+  for (size_t I = 0; I < Text.size() && Depth <= MaxDepth; ++I) {
+    char C = Text[I];
+    if (C == '"')
+      InString = !InString;
+    else if (InString)
+      I += C == '\\';
+    else if (C == '[' || C == '{')
+      ++Depth;
+    else if ((C == ']' || C == '}') && Depth > 0)
+      --Depth;
+  }
+  if (Depth > MaxDepth)
+    return createStringError(inconvertibleErrorCode(),
+                             "brackets are nested more than " +
+                                 Twine(MaxDepth) + " deep");
+  return json::parse(Text);
+}
+
 Expected<const json::Array *> dxilrun::readList(const json::Object &Object,
                                                 StringRef Key,
                                                 const Twine &Place) {

@@ -355,7 +355,7 @@ Error EntryReader::readData() {
 
 Expected<std::vector<ResourceEntry>>
 dxilrun::parseResources(StringRef Text, StringRef Directory) {
-  Expected<json::Value> Root = json::parse(Text);
+  Expected<json::Value> Root = parseJSON(Text);
   if (!Root)
     return Root.takeError();
   const json::Object *Top = Root->getAsObject();

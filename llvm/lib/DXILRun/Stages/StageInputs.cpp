@@ -403,7 +403,7 @@ Error InputReader::readPixel(const json::Object &Pixel, const Twine &Place,
 
 Error dxilrun::readStageInputs(StringRef Text, const StageRunner &Stage,
                                StageIO &IO) {
-  Expected<json::Value> Root = json::parse(Text);
+  Expected<json::Value> Root = parseJSON(Text);
   if (!Root)
     return Root.takeError();
   Expected<const json::Object *> Top = readObject(*Root, "the file");

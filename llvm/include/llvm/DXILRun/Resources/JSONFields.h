@@ -27,6 +27,10 @@ namespace dxilrun {
 /// An error with the way to the value that it is about: "quads[1].pixels[0]".
 Error errorAt(const Twine &Place, const Twine &Message);
 
+/// LLVM's parser for JSON, which calls itself for each bracket in another, on
+/// text that is not nested too deeply.
+Expected<json::Value> parseJSON(StringRef Text);
+
 /// The list that \p Object has as \p Key; an error if it has none.
 Expected<const json::Array *> readList(const json::Object &Object,
                                        StringRef Key, const Twine &Place);

@@ -7,10 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Bitcode/CheckBitcode.h"
 #include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
@@ -77,4 +79,52 @@ Expected<std::unique_ptr<Module>> dxil::readDXILBitcode(ArrayRef<char> Bitcode,
   if (Error E = (*M)->materializeAll())
     return std::move(E);
   return M;
+}
+
+/// Where the brackets of a module's text are nested too deeply; npos: nowhere.
+static size_t findTooDeep(StringRef Text) {
+  constexpr unsigned MaxDepth = 256;
+  unsigned Depth = 0;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    switch (Text[I]) {
+    case ';':
+      I = std::min(Text.find('\n', I), Text.size());
+      break;
+    case '"': // a backslash does not escape it
+      I = std::min(Text.find('"', I + 1), Text.size());
+      break;
+    case '(':
+    case '[':
+    case '{':
+    case '<':
+      if (++Depth > MaxDepth)
+        return I;
+      break;
+    case ')':
+    case ']':
+    case '}':
+    case '>':
+      Depth -= Depth > 0;
+      break;
+    default:
+      break;
+    }
+  }
+  return StringRef::npos;
+}
+
+std::unique_ptr<Module> dxil::parseDXILAssembly(MemoryBufferRef Text,
+                                                SMDiagnostic &Diagnostic,
+                                                LLVMContext &Context) {
+  size_t Place = findTooDeep(Text.getBuffer());
+  if (Place == StringRef::npos)
+    return parseAssembly(Text, Diagnostic, Context);
+  SourceMgr Sources;
+  Sources.AddNewSourceBuffer(
+      MemoryBuffer::getMemBuffer(Text, /*RequiresNullTerminator=*/false),
+      SMLoc());
+  Diagnostic =
+      Sources.GetMessage(SMLoc::getFromPointer(Text.getBufferStart() + Place),
+                         SourceMgr::DK_Error, "brackets are nested too deeply");
+  return nullptr;
 }

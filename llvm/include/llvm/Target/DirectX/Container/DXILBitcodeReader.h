@@ -21,7 +21,9 @@
 
 namespace llvm {
 class LLVMContext;
+class MemoryBufferRef;
 class Module;
+class SMDiagnostic;
 
 namespace dxil {
 
@@ -33,6 +35,13 @@ enum class PointedTypes { LeftOut, Kept };
 Expected<std::unique_ptr<Module>>
 readDXILBitcode(ArrayRef<char> Bitcode, LLVMContext &Context,
                 PointedTypes Pointed = PointedTypes::LeftOut);
+
+/// Reads a module as text. Null, and what is wrong in \p Diagnostic, where
+/// LLVM's parser, which calls itself for each bracket in another, refuses it or
+/// would not come back.
+std::unique_ptr<Module> parseDXILAssembly(MemoryBufferRef Text,
+                                          SMDiagnostic &Diagnostic,
+                                          LLVMContext &Context);
 
 } // namespace dxil
 } // namespace llvm
