@@ -21,6 +21,7 @@
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/HLSLNesting.h"
 #include "clang/Parse/HLSLPragmas.h"
 #include "clang/Parse/HLSLPreprocessing.h"
 #include "clang/Parse/HLSLRootSignature.h"
@@ -294,6 +295,9 @@ void FrontEnd::setUpSema() {
   Instance->setExternalSemaSource(Builtins);
   Instance->getASTContext().setExternalSource(Builtins);
   hlsl::addPragmas(Instance->getPreprocessor(), Builtins->getMatrixOrders());
+  if (!Options.Profile.isRootSignature())
+    hlsl::limitNesting(Instance->getPreprocessor(), Options.StatementDepth,
+                       Options.BracketDepth);
   Instance->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
 }
 

@@ -414,6 +414,7 @@ private:
   bool readDiagnosticOptions(const InputArgList &Args) {
     bool Good =
         readNumber(Args, OPT_fbracket_depth_EQ, Options.BracketDepth) &&
+        readNumber(Args, OPT_fstatement_depth_EQ, Options.StatementDepth) &&
         readNumber(Args, OPT_ftemplate_depth_EQ, Options.TemplateDepth) &&
         readNumber(Args, OPT_ferror_limit_EQ, Options.ErrorLimit) &&
         readNumber(Args, OPT_fmemory_limit_EQ, Line.MemoryLimit) &&

@@ -369,7 +369,12 @@ def verify_EQ : Joined<["-", "/"], "verify=">, MetaVarName<"<prefix>">,
 def fdiagnostics_parseable_fixits : DxcFlag<"fdiagnostics-parseable-fixits",
     "Print fix-its in a form that tools can apply">, Own;
 def fbracket_depth_EQ : Joined<["-", "/"], "fbracket-depth=">,
-    MetaVarName<"<depth>">, HelpText<"How deep brackets may nest (256)">, Own;
+    MetaVarName<"<depth>">,
+    HelpText<"How deep brackets, and statements without braces, may nest (256)">,
+    Own;
+def fstatement_depth_EQ : Joined<["-", "/"], "fstatement-depth=">,
+    MetaVarName<"<words>">,
+    HelpText<"How many words and operators of a statement may nest (32768)">, Own;
 def ftemplate_depth_EQ : Joined<["-", "/"], "ftemplate-depth=">,
     MetaVarName<"<depth>">,
     HelpText<"How deep instantiations of templates may nest (1024)">, Own;

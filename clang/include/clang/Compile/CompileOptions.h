@@ -139,7 +139,9 @@ struct CompileOptions {
   unsigned OptLevel = 3;           ///< 0 to 3
   llvm::dxil::OptimiserChoices Optimiser;
   ReportOptions Reports;
-  unsigned BracketDepth = 256;   ///< how deep brackets may nest
+  unsigned BracketDepth = 256; ///< how deep brackets may nest
+  /// How many words and operators may nest without brackets.
+  unsigned StatementDepth = 32768;
   unsigned TemplateDepth = 1024; ///< how deep instantiations may nest
   unsigned ErrorLimit = 20;      ///< how many errors end it; 0: none do
   /// -rootsig-define: a macro whose string is the root signature; empty: none.

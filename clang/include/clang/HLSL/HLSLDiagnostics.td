@@ -814,6 +814,14 @@ def fatal_name_vulkan : HLSLFatal<
   "'%0' is for SPIR-V only; shaders for Direct3D 12 have nothing like it">;
 def fatal_name_outdated : HLSLFatal<
   "%0 is not part of HLSL for Direct3D 12: %1">;
+def fatal_nested_tokens : HLSLFatal<
+  "more than %0 words and operators are nested without a semicolon; "
+  "-fstatement-depth= sets how many may be">;
+def fatal_nested_statements : HLSLFatal<
+  "more than %0 statements without braces are nested; -fbracket-depth= sets how "
+  "many may be">;
+def fatal_condition_tokens : HLSLFatal<
+  "the condition of a directive is made of more than %0 words and operators">;
 def fatal_name_foreign : HLSLFatal<"'%0' is a name of %1, not of HLSL; %2">;
 def err_matrix_element : HLSLError<
   "'%0' names no element of %1; write _mRC with rows and columns counted from "

@@ -1,0 +1,55 @@
+//===- HLSLNesting.h - Limits of nesting without brackets -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang counts brackets. What nests without them (operators, casts, names,
+// loops in loops, chains of else) uses up the stack of the parser or, where the
+// parser has a loop, of what walks the tree later.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_PARSE_HLSLNESTING_H
+#define CLANG_PARSE_HLSLNESTING_H
+
+namespace clang {
+class Preprocessor;
+class Token;
+
+namespace hlsl {
+
+/// From now on the tokens of \p PP end, after an error, where what they can be
+/// nests more than \p Tokens deep, or statements without braces more than
+/// \p Statements deep. Each token between two semicolons, or between the commas
+/// of a list in braces, counts as one level, since most can be; what is in
+/// brackets counts with the deepest of them.
+void limitNesting(Preprocessor &PP, unsigned Tokens, unsigned Statements);
+
+/// Clang evaluates the condition of a directive by recursion, with brackets
+/// that nobody counts. While one of these exists, \c count() sees all tokens of
+/// a thread's directive, and ends a condition that is too long, with an error.
+class DirectiveScope {
+public:
+  DirectiveScope();
+  ~DirectiveScope();
+  DirectiveScope(const DirectiveScope &) = delete;
+  DirectiveScope &operator=(const DirectiveScope &) = delete;
+
+  static void count(Preprocessor &PP, Token &Tok);
+
+private:
+  void countToken(Preprocessor &PP, Token &Tok);
+
+  DirectiveScope *Outer;
+  unsigned Tokens = 0; ///< of this line
+  bool HasName = false;
+  bool IsCondition = false; ///< or, in what one skips, may become one
+};
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_PARSE_HLSLNESTING_H

@@ -1,0 +1,33 @@
+//===- NestedNameSpecifier.cpp - Clang's, wrapped ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/NestedNameSpecifier.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Overlay/HLSLOverlay.h"
+
+using namespace clang;
+
+CLANG_WRAPS(SourceLocation, QualifierBegin,
+            "_ZNK5clang22NestedNameSpecifierLoc11getBeginLocEv",
+            const NestedNameSpecifierLoc *Qualifier);
+
+SourceLocation wrapQualifierBegin(const NestedNameSpecifierLoc *Qualifier) {
+  // To the outermost type, without asking any on the way for its range.
+  NestedNameSpecifierLoc First = *Qualifier;
+  while (TypeLoc Type = First.getAsTypeLoc()) {
+    NestedNameSpecifierLoc Prefix = Type.getPrefix();
+    if (!Prefix)
+      break;
+    First = Prefix;
+  }
+  return realQualifierBegin(&First);
+}

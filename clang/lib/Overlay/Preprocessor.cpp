@@ -1,0 +1,25 @@
+//===- Preprocessor.cpp - Functions of Clang's, wrapped ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLNesting.h"
+
+using namespace clang;
+
+CLANG_WRAPS(void, Lex, "_ZN5clang12Preprocessor3LexERNS_5TokenE",
+            Preprocessor *PP, Token &Tok);
+
+void wrapLex(Preprocessor *PP, Token &Tok) {
+  realLex(PP, Tok);
+  hlsl::DirectiveScope::count(*PP, Tok);
+}

@@ -1,0 +1,283 @@
+//===- HLSLNesting.cpp - Limits of nesting without brackets -----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Parse/HLSLNesting.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace {
+
+/// What is open between two brackets, or outside of all. A path from the root
+/// of a tree to a leaf passes each token of a statement at most once, and then
+/// one of the brackets in it: so no tree is deeper than getDepth().
+struct Level {
+  explicit Level(tok::TokenKind Bracket) : Bracket(Bracket) {}
+
+  tok::TokenKind Bracket;     ///< that opened it; unknown outside of all
+  bool IsList = false;        ///< commas separate, as semicolons do
+  bool HasParameters = false; ///< parentheses were in this statement
+  unsigned Tokens = 0;        ///< of this statement or element
+  unsigned Inner = 0;         ///< the deepest bracket in it
+  unsigned Deepest = 0;       ///< of what is complete
+  unsigned OuterTokens = 0;   ///< of the levels around it
+  unsigned OuterStatements = 0;
+
+  /// A statement whose body is not complete. Its tokens come before.
+  struct Statement {
+    bool CanHaveElse;
+    unsigned Tokens;
+  };
+  SmallVector<Statement, 4> Statements;
+
+  unsigned getDepth() const { return std::max(Deepest, Tokens + Inner); }
+
+  /// The first \p Kept tokens are around what comes.
+  void completePart(unsigned Kept) {
+    Deepest = getDepth();
+    Tokens = Kept;
+    Inner = 0;
+  }
+
+  void completeStatement() {
+    completePart(/*Kept=*/0);
+    HasParameters = false;
+    Statements.clear();
+  }
+};
+
+class NestingWatcher {
+public:
+  NestingWatcher(Preprocessor &PP, unsigned MaxTokens, unsigned MaxStatements)
+      : PP(PP), MaxTokens(MaxTokens), MaxStatements(MaxStatements),
+        Levels{Level(tok::unknown)} {}
+
+  void watch(Token &Tok) {
+    if (!IsStopped && !Tok.isAnnotation())
+      count(Tok);
+    if (IsStopped) {
+      SourceLocation Place = Tok.getLocation();
+      Tok.startToken();
+      Tok.setKind(tok::eof);
+      Tok.setLocation(Place);
+    }
+  }
+
+private:
+  Level &current() { return Levels.back(); }
+
+  void count(const Token &Tok);
+  void countWord(tok::TokenKind Kind);
+  void open(tok::TokenKind Bracket);
+  void close(tok::TokenKind Bracket);
+  void continueWithElse();
+  bool beginsList() const;
+  void check(const Token &Tok);
+
+  Preprocessor &PP;
+  const unsigned MaxTokens, MaxStatements;
+  SmallVector<Level, 16> Levels;
+  tok::TokenKind Previous = tok::unknown;
+  /// The last statement is, unless `else` comes next.
+  bool IsStatementComplete = false;
+  /// It is if a word comes next: `struct S {...} s;`, `cbuffer C {...} float
+  /// f;`
+  bool IsListComplete = false;
+  bool IsStopped = false;
+};
+
+} // namespace
+
+/// Whether what a brace opens after the previous token has commas between its
+/// parts, none of which is an operator: a list, the body of a struct or enum.
+bool NestingWatcher::beginsList() const {
+  switch (Previous) {
+  case tok::equal:
+  case tok::comma:
+  case tok::kw_return:
+    return true;
+  case tok::l_brace:
+    return Levels.back().IsList;
+  case tok::identifier:
+  case tok::greater:
+  case tok::kw_int:
+  case tok::kw_unsigned:
+    return !Levels.back().HasParameters; // else the body of a function
+  default:
+    return false;
+  }
+}
+
+void NestingWatcher::open(tok::TokenKind Bracket) {
+  ++current().Tokens;
+  Level Inner(Bracket);
+  Inner.IsList = Bracket == tok::l_brace && beginsList();
+  Inner.OuterTokens = current().OuterTokens + current().Tokens;
+  // The braces of the innermost body count for its statement.
+  unsigned Open = current().Statements.size();
+  Inner.OuterStatements =
+      current().OuterStatements +
+      (Bracket == tok::l_brace && Open > 0 ? Open - 1 : Open);
+  Levels.push_back(std::move(Inner));
+}
+
+void NestingWatcher::close(tok::TokenKind Bracket) {
+  auto Opens = [&](const Level &L) { return L.Bracket == Bracket; };
+  // A bracket that nothing opened closes nothing; one that is missing is
+  // closed by the next.
+  if (llvm::none_of(Levels, Opens))
+    return;
+  bool IsClosed = false;
+  while (!IsClosed) {
+    Level Inner = Levels.pop_back_val();
+    IsClosed = Opens(Inner);
+    Level &Outer = current();
+    Outer.Inner = std::max(Outer.Inner, Inner.getDepth());
+    Outer.HasParameters |= Inner.Bracket == tok::l_paren;
+  }
+}
+
+/// What comes is inside of the last `if` whose body is complete.
+void NestingWatcher::continueWithElse() {
+  Level &L = current();
+  while (!L.Statements.empty() && !L.Statements.back().CanHaveElse)
+    L.Statements.pop_back();
+  if (L.Statements.empty())
+    return;
+  L.Statements.back().CanHaveElse = false;
+  L.completePart(/*Kept=*/L.Statements.back().Tokens);
+}
+
+void NestingWatcher::countWord(tok::TokenKind Kind) {
+  Level &L = current();
+  switch (Kind) {
+  case tok::kw_if:
+    // `else if` continues a chain, which is not nested for the reader.
+    if (Previous == tok::kw_else && !L.Statements.empty())
+      L.Statements.pop_back();
+    L.Statements.push_back({/*CanHaveElse=*/true, L.Tokens + 1});
+    break;
+  case tok::kw_for:
+  case tok::kw_while:
+  case tok::kw_do:
+  case tok::kw_switch:
+    L.Statements.push_back({/*CanHaveElse=*/false, L.Tokens + 1});
+    break;
+  default:
+    break;
+  }
+  ++L.Tokens;
+}
+
+void NestingWatcher::count(const Token &Tok) {
+  tok::TokenKind Kind = Tok.getKind();
+  if (Kind == tok::kw_else)
+    continueWithElse();
+  else if (IsStatementComplete || (IsListComplete && Tok.getIdentifierInfo()))
+    current().completeStatement();
+  IsStatementComplete = IsListComplete = false;
+
+  switch (Kind) {
+  case tok::l_paren:
+  case tok::l_square:
+  case tok::l_brace:
+    open(Kind);
+    break;
+  case tok::r_paren:
+    close(tok::l_paren);
+    break;
+  case tok::r_square:
+    close(tok::l_square);
+    break;
+  case tok::r_brace:
+    IsListComplete = current().IsList;
+    IsStatementComplete = !IsListComplete;
+    close(tok::l_brace);
+    break;
+  case tok::semi:
+    IsStatementComplete = true;
+    break;
+  case tok::comma:
+    if (current().IsList)
+      current().completeStatement();
+    else
+      countWord(Kind);
+    break;
+  default:
+    countWord(Kind);
+    break;
+  }
+  Previous = Kind;
+  check(Tok);
+}
+
+void NestingWatcher::check(const Token &Tok) {
+  const Level &L = current();
+  bool IsTooDeep = L.OuterTokens + L.getDepth() > MaxTokens;
+  if (!IsTooDeep && L.OuterStatements + L.Statements.size() <= MaxStatements)
+    return;
+  IsStopped = true;
+  if (IsTooDeep)
+    hlsl::report(PP.getDiagnostics(), Tok.getLocation(),
+                 hlsl::Diag::fatal_nested_tokens)
+        << MaxTokens;
+  else
+    hlsl::report(PP.getDiagnostics(), Tok.getLocation(),
+                 hlsl::Diag::fatal_nested_statements)
+        << MaxStatements;
+}
+
+void hlsl::limitNesting(Preprocessor &PP, unsigned Tokens,
+                        unsigned Statements) {
+  PP.setTokenWatcher([Watcher = NestingWatcher(PP, Tokens, Statements)](
+                         const Token &Tok) mutable {
+    // The preprocessor hands out its caller's token, after it was made.
+    Watcher.watch(const_cast<Token &>(Tok));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Conditions of directives
+//===----------------------------------------------------------------------===//
+
+static constexpr unsigned MaxConditionTokens = 16384;
+
+static thread_local hlsl::DirectiveScope *CurrentDirective;
+
+hlsl::DirectiveScope::DirectiveScope() : Outer(CurrentDirective) {
+  CurrentDirective = this;
+}
+
+hlsl::DirectiveScope::~DirectiveScope() { CurrentDirective = Outer; }
+
+void hlsl::DirectiveScope::count(Preprocessor &PP, Token &Tok) {
+  if (CurrentDirective)
+    CurrentDirective->countToken(PP, Tok);
+}
+
+void hlsl::DirectiveScope::countToken(Preprocessor &PP, Token &Tok) {
+  if (!HasName) {
+    HasName = true;
+    const IdentifierInfo *Name = Tok.getIdentifierInfo();
+    IsCondition =
+        Name && llvm::is_contained({tok::pp_if, tok::pp_ifdef, tok::pp_ifndef,
+                                    tok::pp_elif, tok::pp_elifdef,
+                                    tok::pp_elifndef, tok::pp_embed},
+                                   Name->getPPKeywordID());
+    return;
+  }
+  if (Tok.is(tok::eod))
+    Tokens = 0;
+  if (!IsCondition || ++Tokens <= MaxConditionTokens)
+    return;
+  IsCondition = false;
+  report(PP.getDiagnostics(), Tok.getLocation(), Diag::fatal_condition_tokens)
+      << MaxConditionTokens;
+  PP.DiscardUntilEndOfDirective(Tok);
+}
