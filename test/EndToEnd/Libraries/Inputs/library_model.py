@@ -341,14 +341,18 @@ class Library:
              ["out", "", f"out{b}"], [1]),
         ])
 
-    def text(self):
+    def text(self, part=slice(None)):
+        """The source, or that of a library with a part of the functions and subobjects."""
+        own = self.functions[part]
         parts = [BEFORE.replace("{{", "{").replace("}}", "}")]
         parts += [f"struct Hit{n} {{ {members} }};\n" for n, (members, _) in enumerate(HITS)]
         parts += [p.declare(self.has_accesses) for p in self.payloads]
         parts += ["float away0(float x);\nfloat away1(float x);\n"]
+        parts += [f"void {f.name}(inout float x, uint i);\n" for f in self.functions
+                  if not f.stage and f not in own]
         parts += [r.declare() for r in self.resources]
-        parts += [f.text() for f in self.functions]
-        parts += [s[0] + "\n" for s in self.subobjects]
+        parts += [f.text() for f in own]
+        parts += [s[0] + "\n" for s in self.subobjects[part]]
         return "".join(parts)
 
     def used_resources(self):

@@ -8,7 +8,8 @@
 """Usage: library_tables.py <folder> <first seed> <count> [dxc] [dxv]
 
 Compiles the libraries of library_model.py and compares RDAT and the metadata with
-what the model says, and with dxc with those of its library. Prints what differs.
+what the model says, and with dxc with those of its library. Each is also compiled in two
+parts, which are linked to a library. Prints what differs.
 """
 
 import pathlib
@@ -95,9 +96,9 @@ def compare_rows(what, found, wanted):
         compare(f"{what} {name}", found.get(name), wanted.get(name))
 
 
-def check(name, library, data, listing):
+def check(name, library, data, listing, in_order=list):
     rows, _ = library.used_resources()
-    compare(f"{name}: resources", data.resources, rows)
+    compare(f"{name}: resources", in_order(data.resources), in_order(rows))
     compare_rows(f"{name}: function", data.functions, library.function_rows())
     compare_rows(f"{name}: subobject", data.subobjects,
                  {text.split()[1]: tuple(rest) for text, *rest in library.subobjects})
@@ -108,18 +109,43 @@ def check(name, library, data, listing):
     compare(f"{name}: shader model", minor, library.model)
 
 
-def compile_library(who, folder, name, library):
+def run(*words):
+    """Whether it succeeds; says what fails."""
+    result = subprocess.run(words, capture_output=True, text=True, check=False)
+    if result.returncode:
+        print(f"{' '.join(map(str, words))}\n{result.stdout}{result.stderr}")
+    return not result.returncode
+
+
+def compile_library(who, folder, name, library, part=slice(None)):
     source, container, listing = (folder / f"{name}.{end}" for end in ("hlsl", who, f"{who}.txt"))
-    source.write_text(library.text(), encoding="utf-8")
+    source.write_text(library.text(part), encoding="utf-8")
     flags = []
     if library.model == 6 and library.has_accesses:
         flags.append("-enable-payload-qualifiers")
-    result = subprocess.run([who, "-T", f"lib_6_{library.model}", source, "-Fo", container,
-                             "-Fc", listing, *flags], capture_output=True, text=True, check=False)
-    if result.returncode:
-        print(f"{source}: {who} fails\n{result.stdout}{result.stderr}")
+    if not run(who, "-T", f"lib_6_{library.model}", source, "-Fo", container, "-Fc", listing, *flags):
         return None
     return (RuntimeData(read_part(container)), listing.read_text(encoding="utf-8"))
+
+
+def without_numbers(rows):
+    """Those of a linked library are in the order of its parts."""
+    return sorted((*row[:2], *row[3:]) for row in rows)
+
+
+def check_linked(folder, name, library):
+    """Every second function and subobject in a library of its own."""
+    parts = [f"{name}.{n}" for n in range(2)]
+    if not all([compile_library("clang-dxc", folder, own, library, slice(n, None, 2))
+                for n, own in enumerate(parts)]):
+        return
+    container, listing = folder / f"{name}.linked", folder / f"{name}.linked.txt"
+    if run("clang-dxc", "-link", *(folder / f"{own}.clang-dxc" for own in parts),
+           "-T", f"lib_6_{library.model}", "-Fo", container, "-Fc", listing):
+        check(f"{name}, linked", library, RuntimeData(read_part(container)),
+              listing.read_text(encoding="utf-8"), without_numbers)
+    if "dxv" in sys.argv:
+        run("dxv", container)
 
 
 def main():
@@ -133,6 +159,7 @@ def main():
         if not ours:
             continue
         check(name, library, *ours)
+        check_linked(folder, name, library)
         if "dxc" in sys.argv:
             theirs = compile_library("dxc", folder, name, library)
             if theirs:
@@ -144,10 +171,7 @@ def main():
                 compare_rows(f"{name}: properties, dxc", read_properties(ours[1]),
                              read_properties(theirs[1].replace("void ()* ", "ptr ")))
         if "dxv" in sys.argv:
-            result = subprocess.run(["dxv", folder / f"{name}.clang-dxc"], capture_output=True,
-                                    text=True, check=False)
-            if result.returncode:
-                print(f"{name}: dxv: {result.stdout}{result.stderr}")
+            run("dxv", folder / f"{name}.clang-dxc")
     print(f"{count} libraries, {functions} functions")
 
 

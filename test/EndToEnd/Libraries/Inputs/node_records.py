@@ -9,8 +9,9 @@
 
 Compiles libraries with nodes that take and hand on records of each kind, with the
 attributes below, and reads the flags, sizes and attributes of inputs and outputs in
-RDAT: they must be what is stated here. With dxc the whole part must be that of dxc, and
-so must the properties of entries and what the handles are annotated with.
+RDAT: they must be what is stated here, also of the library that is linked of each. With
+dxc the whole part must be that of dxc, and so must the properties of entries and what
+the handles are annotated with.
 """
 
 import itertools
@@ -120,16 +121,21 @@ def read_annotations(listing):
     return sorted(re.findall(r"%dx.types.Node(?:Record)?Info \{[^}]*\}", listing))
 
 
-def compare_with_dxc(folder, source, ours):
-    theirs = folder / "dxc.dxil"
-    subprocess.run(["dxc", "-T", "lib_6_8", source, "-Fo", theirs, "-Fc", folder / "dxc.txt"],
-                   check=True, stdout=subprocess.DEVNULL)
-    if read_part(ours) != read_part(theirs):
-        print(f"{source.name}: RDAT is not that of dxc")
-    listings = [(folder / name).read_text() for name in ("ours.txt", "dxc.txt")]
+def compare(folder, who, source, ours, other):
+    if read_part(ours) != read_part(other):
+        print(f"{source.name}: RDAT is not that of {who}")
+    listings = [(folder / f"{name}.txt").read_text() for name in ("ours", who)]
     for read in (read_properties, read_annotations):
         if read(listings[0]) != read(listings[1]):
-            print(f"{source.name}: {read.__name__} differ from dxc")
+            print(f"{source.name}: {read.__name__} differ from {who}")
+
+
+def compare_with(who, folder, source, ours, command):
+    other = folder / f"{who}.dxil"
+    subprocess.run([*command, "-T", "lib_6_8", "-Fo", other, "-Fc", folder / f"{who}.txt"],
+                   check=True, stdout=subprocess.DEVNULL)
+    compare(folder, who, source, ours, other)
+    return other
 
 
 def main():
@@ -153,10 +159,12 @@ def main():
         if read_ios(read_part(ours)) != stated:
             print(f"{source.name}: RDAT says {read_ios(read_part(ours))}, not {stated}")
         nodes += len(stated)
+        linked = compare_with("linked", folder, source, ours, ["clang-dxc", "-link", ours])
         if "dxc" in sys.argv:
-            compare_with_dxc(folder, source, ours)
+            compare_with("dxc", folder, source, ours, ["dxc", source])
         if "dxv" in sys.argv:
-            subprocess.run(["dxv", ours], check=True, stdout=subprocess.DEVNULL)
+            for container in (ours, linked):
+                subprocess.run(["dxv", container], check=True, stdout=subprocess.DEVNULL)
     print(f"{nodes} nodes")
 
 

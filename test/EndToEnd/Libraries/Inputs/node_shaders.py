@@ -8,8 +8,9 @@
 """Usage: node_shaders.py <folder> [dxc] [dxv]
 
 Compiles libraries with nodes of every launch mode, over the attributes below, and
-reads the tables of nodes in RDAT: they must say what is stated here. With dxc the
-whole part must be that of dxc, and so must the properties of entries in the module.
+reads the tables of nodes in RDAT: they must say what is stated here. Libraries that are
+linked of them, and those of dxc, must have the same whole part, and the same properties
+of entries in the module.
 """
 
 import itertools
@@ -77,6 +78,15 @@ def read_nodes(part):
     return found
 
 
+def compare(folder, who, number):
+    ours = folder / f"{number}.dxil"
+    if read_part(ours) != read_part(folder / f"{who}.dxil"):
+        print(f"library {number}: RDAT is not that of {who}")
+    if (read_properties((folder / "ours.txt").read_text())
+            != read_properties((folder / f"{who}.txt").read_text())):
+        print(f"library {number}: the properties are not those of {who}")
+
+
 def main():
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
@@ -96,17 +106,16 @@ def main():
         if read_nodes(read_part(ours)) != stated:
             print(f"library {number}: RDAT says {read_nodes(read_part(ours))}")
         nodes += len(stated)
-        if "dxc" in sys.argv:
-            theirs = folder / "dxc.dxil"
-            subprocess.run(["dxc", "-T", "lib_6_8", source, "-Fo", theirs,
-                            "-Fc", folder / "dxc.txt"], check=True, stdout=subprocess.DEVNULL)
-            if read_part(ours) != read_part(theirs):
-                print(f"library {number}: RDAT is not that of dxc")
-            if (read_properties((folder / "ours.txt").read_text())
-                    != read_properties((folder / "dxc.txt").read_text())):
-                print(f"library {number}: the properties are not those of dxc")
+        others = {"linked": ["clang-dxc", "-link", ours], "dxc": ["dxc", source]}
+        for who, command in others.items():
+            if who == "linked" or who in sys.argv:
+                subprocess.run([*command, "-T", "lib_6_8", "-Fo", folder / f"{who}.dxil",
+                                "-Fc", folder / f"{who}.txt"],
+                               check=True, stdout=subprocess.DEVNULL)
+                compare(folder, who, number)
         if "dxv" in sys.argv:
-            subprocess.run(["dxv", ours], check=True, stdout=subprocess.DEVNULL)
+            for container in (ours, folder / "linked.dxil"):
+                subprocess.run(["dxv", container], check=True, stdout=subprocess.DEVNULL)
     print(f"{nodes} nodes")
 
 

@@ -11,6 +11,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/TypeFinder.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
@@ -28,6 +29,16 @@ const EntryRecord *LibraryFile::findEntry(StringRef EntryName) const {
   auto *Found = find_if(
       Info.Entries, [&](const EntryRecord &E) { return E.Name == EntryName; });
   return Found == Info.Entries.end() ? nullptr : Found;
+}
+
+void LibraryFile::hideTypes() {
+  for (const NamedType &Type : Types)
+    Type.Struct->setName("");
+}
+
+void LibraryFile::showTypes() {
+  for (const NamedType &Type : Types)
+    Type.Struct->setName(Type.Name);
 }
 
 const Function *dxil::getPatchFunction(const EntryRecord &Entry) {
@@ -160,9 +171,17 @@ static Expected<LibraryFile> read(const LinkerInput &Input,
     return Info.takeError();
   llvm::erase_if(Info->Entries,
                  [](const EntryRecord &Entry) { return !hasCode(Entry); });
-  std::string Producer = readProducer(**M).str();
-  return LibraryFile{Input.Name.str(), std::move(*M), std::move(*Info),
-                     std::move(Producer), std::move(Parts->Subobjects)};
+  LibraryFile File;
+  File.Name = Input.Name.str();
+  File.Producer = readProducer(**M).str();
+  File.Subobjects = std::move(Parts->Subobjects);
+  File.Info = std::move(*Info);
+  TypeFinder Structs;
+  Structs.run(**M, /*onlyNamed=*/true);
+  for (StructType *Struct : Structs)
+    File.Types.push_back({Struct, Struct->getName().str()});
+  File.M = std::move(*M);
+  return File;
 }
 
 Expected<LibraryFile> dxil::readLibrary(const LinkerInput &Input,

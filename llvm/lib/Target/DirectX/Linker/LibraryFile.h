@@ -25,8 +25,17 @@ struct LibraryFile {
   DXILModuleInfo Info;
   std::string Producer; ///< the compiler that made it
   std::vector<Subobject> Subobjects;
+  struct NamedType {
+    StructType *Struct;
+    std::string Name; ///< in the file
+  };
+  std::vector<NamedType> Types;
 
   const EntryRecord *findEntry(StringRef EntryName) const;
+  /// Takes the names from the structs, so that those of the next file get
+  /// theirs; and gives them back, as far as no others have them.
+  void hideTypes();
+  void showTypes();
 };
 
 /// The error says what is wrong with the file, and names it.

@@ -9,18 +9,15 @@
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
 #include "ExportSelection.h"
 #include "LibraryFile.h"
+#include "MergeModules.h"
 #include "RaiseExports.h"
 #include "RaiseOperations.h"
 #include "RaiseResources.h"
 #include "Resolution.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/IR/TypeFinder.h"
-#include "llvm/Linker/Linker.h"
 #include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
 #include "llvm/Target/DirectX/Contract/EntryAttributes.h"
@@ -31,6 +28,7 @@
 #include "llvm/Target/DirectX/Contract/SignatureElement.h"
 #include "llvm/Target/DirectX/Contract/SubobjectRow.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include <tuple>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -102,48 +100,35 @@ void ProgramLinker::takeFacts(const ProgramEntry &From) {
 }
 
 /// Puts the library of the entry of a shader first, and the others in the order
-/// of the first of their functions by name, which no two share: the order of
+/// of the first of their functions by symbol, which no two share. Those without
+/// functions are in the order of the names of their subobjects: the order of
 /// the files decides nothing.
 static void sortLibraries(std::vector<LibraryFile> &Libraries,
                           std::optional<unsigned> First) {
-  auto GetKey = [](const LibraryFile &Library) {
+  using Key =
+      std::tuple<std::string, std::vector<std::string>, std::string, unsigned>;
+  std::vector<Key> Keys;
+  for (auto [N, Library] : enumerate(Libraries)) {
     std::optional<StringRef> Least;
     for (const Function &F : *Library.M)
       if (!F.isDeclaration() && (!Least || F.getName() < *Least))
         Least = F.getName();
-    return Least.value_or("").str();
-  };
-  if (First)
-    std::swap(Libraries[0], Libraries[*First]);
-  llvm::stable_sort(drop_begin(Libraries, First.has_value()),
-                    [&](const LibraryFile &L, const LibraryFile &R) {
-                      return GetKey(L) < GetKey(R);
-                    });
-}
-
-/// Where two libraries have types of one name, those of the one that was read
-/// later have got other names. They get them in the order of the libraries.
-static void renameTypes(ArrayRef<LibraryFile> Libraries) {
-  SetVector<StructType *> Types;
-  StringSet<> Names;
-  for (const LibraryFile &Library : Libraries) {
-    TypeFinder Finder;
-    Finder.run(*Library.M, /*onlyNamed=*/true);
-    Types.insert(Finder.begin(), Finder.end());
+    std::vector<std::string> Objects;
+    for (const Subobject &Object : Library.Subobjects)
+      Objects.push_back(Object.Name);
+    // Files that are the same up to here differ in their names alone.
+    Keys.emplace_back(Least.value_or("").str(), std::move(Objects),
+                      Library.Name, N);
   }
-  for (StructType *Type : Types)
-    Names.insert(Type->getName());
-  auto GetBase = [&](StringRef Name) {
-    auto [Base, Number] = Name.rsplit('.');
-    return all_of(Number, isDigit) && Names.contains(Base) ? Base : Name;
-  };
-  std::vector<std::string> Bases;
-  for (StructType *Type : Types)
-    Bases.push_back(GetBase(Type->getName()).str());
-  for (StructType *Type : Types)
-    Type->setName("");
-  for (auto [Type, Base] : zip_equal(Types, Bases))
-    Type->setName(Base);
+  llvm::sort(Keys, [&](const Key &L, const Key &R) {
+    bool LIsFirst = std::get<unsigned>(L) == First;
+    bool RIsFirst = std::get<unsigned>(R) == First;
+    return LIsFirst != RIsFirst ? LIsFirst : L < R;
+  });
+  std::vector<LibraryFile> Sorted;
+  for (const Key &K : Keys)
+    Sorted.push_back(std::move(Libraries[std::get<unsigned>(K)]));
+  Libraries = std::move(Sorted);
 }
 
 /// In the order of the libraries, and each in its own.
@@ -252,16 +237,10 @@ bool ProgramLinker::merge() {
   M->setTargetTriple(Triple("dxilv1." + Minor, "pc", "shadermodel6." + Minor,
                             Triple::getEnvironmentTypeName(Options.Stage)));
   M->setDataLayout(NativeDataLayout);
-  Linker Merger(*M);
-  for (LibraryFile &Library : Libraries) {
+  for (LibraryFile &Library : Libraries)
     removeNamedMetadata(*Library.M, isLibrary());
-    Library.M->setTargetTriple(M->getTargetTriple());
-    Library.M->setDataLayout(NativeDataLayout);
-    if (Merger.linkInModule(std::move(Library.M))) {
-      Errors.push_back("'" + Library.Name + "': it cannot be merged");
-      return false;
-    }
-  }
+  if (!mergeModules(*M, Libraries, Errors))
+    return false;
   if (isAvailable(Feature::LongVectors, Options.ShaderModelMinor) &&
       hasVectors(*M))
     Flags.push_back(NativeVectorsFlag);
@@ -384,8 +363,7 @@ SignatureRow ProgramLinker::makeSignatureRow(const EntryFacts &Entry,
 
 void ProgramLinker::describeEntry(const EntryFacts &Entry, StringRef Symbol) {
   Function &F = *M->getFunction(Symbol);
-  Triple::EnvironmentType Stage = getShaderStage(Entry.Record.Kind).Environment;
-  F.addFnAttr(ShaderAttr, Triple::getEnvironmentTypeName(Stage));
+  F.addFnAttr(ShaderAttr, getShaderStage(Entry.Record.Kind).getAttributeName());
   if (Entry.Record.NumThreads[0])
     writeEntryNumbers(F, NumThreadsAttr, Entry.Record.NumThreads);
   if (Entry.Record.WaveSize[0])
@@ -408,7 +386,6 @@ std::unique_ptr<Module> ProgramLinker::run() {
     takeFacts(Entry);
   if (!isLibrary())
     sortLibraries(Libraries, Linked->Entries.front().Library);
-  renameTypes(Libraries);
   takeResources();
   takeFlags();
   if (isLibrary())
@@ -436,11 +413,15 @@ std::unique_ptr<Module> dxil::linkProgram(ArrayRef<LinkerInput> Inputs,
   std::vector<LibraryFile> Libraries;
   for (const LinkerInput &Input : Inputs) {
     Expected<LibraryFile> Library = readLibrary(Input, Context);
-    if (Library)
-      Libraries.push_back(std::move(*Library));
-    else
+    if (!Library) {
       Errors.push_back(toString(Library.takeError()));
+      continue;
+    }
+    Library->hideTypes();
+    Libraries.push_back(std::move(*Library));
   }
+  for (LibraryFile &Library : Libraries)
+    Library.showTypes();
   if (!Errors.empty())
     return nullptr;
   return ProgramLinker(std::move(Libraries), Options, Context, Errors).run();

@@ -276,11 +276,16 @@ void Resolver::findRoots(Program &Linked) {
     }
   }
   Selection.check(Linked, Errors);
-  for (const ProgramEntry &Entry : Linked.Entries)
-    if (Entry.Record->Kind == ShaderKind::Node)
-      Errors.push_back("'" + nameOf(Entry.Library).str() + "': the node '" +
-                       Entry.Record->Name.str() +
-                       "': linking nodes of work graphs is not supported yet");
+  for (const ProgramEntry &Entry : Linked.Entries) {
+    const ShaderStage &Stage = getShaderStage(Entry.Record->Kind);
+    if (Stage.FirstMinor > Options.ShaderModelMinor)
+      Errors.push_back(("the entry '" + Entry.Record->Name + "' in '" +
+                        nameOf(Entry.Library) + "' is one of " + Stage.Plural +
+                        ", which need shader model 6." +
+                        Twine(unsigned(Stage.FirstMinor)) +
+                        ", but the profile is " + Options.Profile)
+                           .str());
+  }
 }
 
 std::optional<Program> Resolver::run() {

@@ -1,0 +1,32 @@
+//===- MergeModules.h - One module of several -------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// LLVM's linker takes structs of one layout for one type. In DXIL the name of a
+// struct counts: a handle of a resource and one of a node look alike, and so
+// may two payloads. So a type is known here by its name and its layout.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_TARGET_DIRECTX_LINKER_MERGEMODULES_H
+#define LLVM_LIB_TARGET_DIRECTX_LINKER_MERGEMODULES_H
+
+#include "LibraryFile.h"
+
+namespace llvm {
+namespace dxil {
+
+/// Copies what is in the modules of the libraries, in their order, to \p M,
+/// also the metadata that is left of them. Functions and variables of one name
+/// are one, if no library has them for itself. False after an error.
+bool mergeModules(Module &M, ArrayRef<LibraryFile> Libraries,
+                  std::vector<std::string> &Errors);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_LIB_TARGET_DIRECTX_LINKER_MERGEMODULES_H
