@@ -15,8 +15,11 @@ those of dxc, with the numbers that they are given.
 
 import pathlib
 import re
-import subprocess
 import sys
+
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "Inputs"))
+
+from compilers import compile_shader, validate  # noqa: E402
 
 COUNT, LOAD, STORE, EXCHANGE = "bufferUpdateCounter", "rawBufferLoad", "rawBufferStore", "atomicCompareExchange"
 READ, WRITE, OUTPUT = "textureLoad", "textureStore", "bufferStore"
@@ -72,14 +75,10 @@ def read_calls(listing):
     return calls
 
 
-def compile_with(command, headers, source, listing):
-    run = subprocess.run([*command, "-T", "cs_6_6", "-I", headers, source, "-Fo",
-                          source.with_suffix(".dxil"), "-Fc", listing],
-                         capture_output=True, text=True, check=False)
-    if run.returncode:
-        print(f"shader {source.name}: {command[0]}: {run.stdout}{run.stderr}")
-        return []
-    return read_calls(listing.read_text(encoding="utf-8"))
+def compile_with(command, headers, source):
+    listing = compile_shader(command, "cs_6_6", source, source.with_suffix(".dxil"),
+                             source.with_suffix(".txt"), "-I", headers)
+    return read_calls(listing or "")
 
 
 def main(headers, folder, dxc=None, dxv=None):
@@ -88,19 +87,14 @@ def main(headers, folder, dxc=None, dxv=None):
     for number, (header, body, wanted) in enumerate(CASES):
         source = folder / f"{number}.hlsl"
         source.write_text(SHADER.format(header=header, body=body), encoding="utf-8")
-        listing = folder / f"{number}.txt"
-        theirs = compile_with([dxc], headers, source, listing) if dxc else None
+        theirs = compile_with([dxc], headers, source) if dxc else None
         for level in ("-O0", "-O1", "-O3"):
-            ours = compile_with(["clang-dxc", level], headers, source, listing)
+            ours = compile_with(["clang-dxc", level], headers, source)
             if [name for name, _ in ours] != wanted:
                 print(f"shader {number} {level}: {[name for name, _ in ours]} instead of {wanted}")
             if theirs is not None and level == "-O3" and ours != theirs:
                 print(f"shader {number}: {ours}, but dxc has {theirs}")
-            if dxv:
-                check = subprocess.run([dxv, source.with_suffix(".dxil")], capture_output=True,
-                                       text=True, check=False)
-                if check.returncode:
-                    print(f"shader {number} {level}: {check.stdout}{check.stderr}")
+            validate(dxv, source.with_suffix(".dxil"))
     print(f"{len(CASES)} of all")
 
 

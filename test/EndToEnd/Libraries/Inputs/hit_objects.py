@@ -15,8 +15,11 @@ their numbers. They are also those of dxc.
 
 import pathlib
 import re
-import subprocess
 import sys
+
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "Inputs"))
+
+from compilers import compile_shader, validate  # noqa: E402
 
 TRACE, QUERY, QUERY_ATTRS, MISS, NOP, INVOKE, REORDER = range(262, 269)
 TABLE_INDEX, SET_TABLE_INDEX, ROOT_CONSTANT, ATTRIBUTES = range(286, 290)
@@ -105,13 +108,10 @@ def read_operations(listing):
         "".join(line for line in listing.splitlines(True) if " call " in line))]
 
 
-def compile_with(command, source, listing):
-    run = subprocess.run([*command, "-T", "lib_6_9", source, "-Fo", source.with_suffix(".dxil"),
-                          "-Fc", listing], capture_output=True, text=True, check=False)
-    if run.returncode:
-        print(f"library {source.name}: {command[0]}: {run.stdout}{run.stderr}")
-        return None
-    return read_operations(listing.read_text(encoding="utf-8"))
+def compile_with(command, source):
+    listing = compile_shader(command, "lib_6_9", source, source.with_suffix(".dxil"),
+                             source.with_suffix(".txt"))
+    return None if listing is None else read_operations(listing)
 
 
 def main(folder, dxc=None, dxv=None):
@@ -121,21 +121,16 @@ def main(folder, dxc=None, dxv=None):
     for number, (body, wanted) in enumerate(bodies):
         source = folder / f"{number}.hlsl"
         source.write_text(LIBRARY.format(body=body), encoding="utf-8")
-        listing = folder / f"{number}.txt"
         if dxc:
-            theirs = compile_with([dxc], source, listing)
+            theirs = compile_with([dxc], source)
             if theirs is not None and theirs != wanted:
                 print(f"library {number}: dxc has {theirs} instead of {wanted}: {body}")
         for level in ("-O0", "-O3"):
-            ours = compile_with(["clang-dxc", level], source, listing)
+            ours = compile_with(["clang-dxc", level], source)
             # Without optimisation what nothing uses may be there, too.
             if ours != wanted and (level == "-O3" or ours is None or set(wanted) - set(ours)):
                 print(f"library {number} {level}: {ours} instead of {wanted}: {body}")
-            if dxv:
-                check = subprocess.run([dxv, source.with_suffix(".dxil")], capture_output=True,
-                                       text=True, check=False)
-                if check.returncode:
-                    print(f"library {number} {level}: {check.stdout}{check.stderr}")
+            validate(dxv, source.with_suffix(".dxil"))
     print(f"{len(bodies)} shaders")
 
 

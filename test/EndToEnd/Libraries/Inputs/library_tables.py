@@ -15,9 +15,11 @@ parts, which are linked to a library. Prints what differs.
 import pathlib
 import re
 import struct
-import subprocess
 import sys
 
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "Inputs"))
+
+from compilers import compile_shader, run, validate  # noqa: E402
 from library_model import Library
 from runtime_data import read_part, read_properties, read_rows, read_tables, words_of
 
@@ -109,23 +111,14 @@ def check(name, library, data, listing, in_order=list):
     compare(f"{name}: shader model", minor, library.model)
 
 
-def run(*words):
-    """Whether it succeeds; says what fails."""
-    result = subprocess.run(words, capture_output=True, text=True, check=False)
-    if result.returncode:
-        print(f"{' '.join(map(str, words))}\n{result.stdout}{result.stderr}")
-    return not result.returncode
-
-
 def compile_library(who, folder, name, library, part=slice(None)):
     source, container, listing = (folder / f"{name}.{end}" for end in ("hlsl", who, f"{who}.txt"))
     source.write_text(library.text(part), encoding="utf-8")
     flags = []
     if library.model == 6 and library.has_accesses:
         flags.append("-enable-payload-qualifiers")
-    if not run(who, "-T", f"lib_6_{library.model}", source, "-Fo", container, "-Fc", listing, *flags):
-        return None
-    return (RuntimeData(read_part(container)), listing.read_text(encoding="utf-8"))
+    text = compile_shader([who], f"lib_6_{library.model}", source, container, listing, *flags)
+    return None if text is None else (RuntimeData(read_part(container)), text)
 
 
 def without_numbers(rows):
@@ -144,8 +137,7 @@ def check_linked(folder, name, library):
            "-T", f"lib_6_{library.model}", "-Fo", container, "-Fc", listing):
         check(f"{name}, linked", library, RuntimeData(read_part(container)),
               listing.read_text(encoding="utf-8"), without_numbers)
-    if "dxv" in sys.argv:
-        run("dxv", container)
+    validate("dxv" in sys.argv and "dxv", container)
 
 
 def main():
@@ -170,8 +162,7 @@ def main():
                 compare(f"{name}: metadata, dxc", read_metadata(ours[1]), read_metadata(theirs[1]))
                 compare_rows(f"{name}: properties, dxc", read_properties(ours[1]),
                              read_properties(theirs[1].replace("void ()* ", "ptr ")))
-        if "dxv" in sys.argv:
-            run("dxv", folder / f"{name}.clang-dxc")
+        validate("dxv" in sys.argv and "dxv", folder / f"{name}.clang-dxc")
     print(f"{count} libraries, {functions} functions")
 
 

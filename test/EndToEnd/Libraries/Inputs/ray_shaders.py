@@ -18,6 +18,10 @@ import struct
 import subprocess
 import sys
 
+sys.path.append(str(pathlib.Path(__file__).parents[2] / "Inputs"))
+
+from compilers import validate  # noqa: E402
+
 # The members and the bytes they take: each is aligned to its scalars.
 PAYLOADS = [
     ("float4 a;", 16), ("uint a; float3 b;", 16), ("bool a; bool2 b;", 12),
@@ -126,10 +130,7 @@ def main(folder, dxc=None, dxv=None):
                                       *expected[name][6:])
                 if found[name] != expected[name]:
                     print(f"{source} {name}: {found[name]}, but dxc has {expected[name]}")
-        if dxv:
-            check = subprocess.run([dxv, ours], capture_output=True, text=True, check=False)
-            if check.returncode:
-                print(f"{source}: {check.stdout}{check.stderr}")
+        validate(dxv, ours)
     print(f"{entries} entries")
 
 

@@ -1,0 +1,33 @@
+# ===- compilers.py - Compiles of both compilers, and the validator ---------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""What tests share that compile many shaders and look at what comes of each. What
+goes wrong is printed, where FileCheck or diff sees it."""
+
+import subprocess
+
+
+def run(*words):
+    """Whether the command succeeds; says what fails."""
+    done = subprocess.run([str(word) for word in words], capture_output=True, text=True,
+                          check=False)
+    if done.returncode:
+        print(f"{' '.join(map(str, words))}\n{done.stdout}{done.stderr}")
+    return not done.returncode
+
+
+def compile_shader(command, profile, source, container, listing, *options):
+    """The text of the listing; None if the compiler fails."""
+    if not run(*command, "-T", profile, *options, source, "-Fo", container, "-Fc", listing):
+        return None
+    return listing.read_text(encoding="utf-8")
+
+
+def validate(dxv, container):
+    """Without a validator, nothing."""
+    if dxv:
+        run(dxv, container)
