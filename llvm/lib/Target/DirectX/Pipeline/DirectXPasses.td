@@ -135,7 +135,10 @@ def GuardCoherentReads : DirectXPass<"Reduction", "no read of what is globallyco
 def CheckUnrolling : DirectXPass<"Reduction", "(checks) loops that are too large to unroll"> {
   let Requires = [Inlined];
 }
-def JoinNodeHandles : DirectXPass<"Reduction", "numbers in objects of nodes and hits → the handles and hits that they stand for"> {
+def JoinNodeHandles : DirectXPass<"Reduction", "numbers in objects of nodes → the handles that they stand for"> {
+  let Requires = [Inlined];
+}
+def JoinHitObjects : DirectXPass<"Reduction", "numbers in hit objects → the hits that they stand for"> {
   let Requires = [Inlined];
 }
 def ResolveOrigins : DirectXPass<"Reduction", "handles of variables → handles of declarations"> {
@@ -322,6 +325,7 @@ def DirectXPipeline {
       Step<GuardCoherentReads>, Step<SROAPass>,
       Step<SplitVectorRecords>, Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
       Step<SimplifyCFGPass>, Step<ADCEPass>, Step<CheckUnrolling>, Step<JoinNodeHandles>,
+      Step<JoinHitObjects>,
       Step<ResolveOrigins>, Step<ReduceResourceLocals>,
       Step<UnmarkResourceStores>,
       Step<RemoveUnusedResources>, Step<CheckLimits>,

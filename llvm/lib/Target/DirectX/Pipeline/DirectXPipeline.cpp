@@ -50,6 +50,7 @@
 #include "llvm/Target/DirectX/Reduction/FoldUnwrittenMemory.h"
 #include "llvm/Target/DirectX/Reduction/GuardCoherentReads.h"
 #include "llvm/Target/DirectX/Reduction/GuardReads.h"
+#include "llvm/Target/DirectX/Reduction/JoinHitObjects.h"
 #include "llvm/Target/DirectX/Reduction/JoinNodeHandles.h"
 #include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
 #include "llvm/Target/DirectX/Reduction/MakeReducible.h"
@@ -120,6 +121,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(std::move(Functions));
   Steps.add(CheckUnrolling());
   Steps.add(JoinNodeHandles());
+  Steps.add(JoinHitObjects());
   Steps.add(ResolveOrigins());
   Steps.add(ReduceResourceLocals());
   Steps.add(UnmarkResourceStores());

@@ -9,7 +9,7 @@
 // The codec of two functions that stand for a handle in the memory of an object
 // such as NodeOutput or dx::HitObject, an i32: dxil.node.number.* makes it of
 // the handle, and dxil.node.handle.* the handle of it. dxil-join-node-handles
-// removes both.
+// and dxil-join-hit-objects remove both.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- JoinNodeHandles.h - Handles of nodes and hits as values ------------===//
+//===- JoinNodeHandles.h - Handles of nodes and records as values ---------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,15 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       an object such as NodeOutput or dx::HitObject holds a number in
-//           memory, since a handle is a struct that would be taken apart there.
-//           Once memory is values, each number is that of one handle, or chosen
-//           among several.
+// Why       an object such as NodeOutput holds a number in memory, since a
+//           handle is a struct that would be taken apart there. Once memory is
+//           values, each number is that of one handle, or chosen among several.
 // Requires  property Inlined.
-// Ensures   nothing that other passes rely on; no call of dxil.node.* is left.
-//           Where a number is read from memory, the loops that objects are read
-//           and written in have been unrolled, at every level alike, before the
-//           user is told, and hits in arrays have become choices among all.
+// Ensures   nothing that other passes rely on; no call of dxil.node.* is left
+//           that makes a handle of a node or of records, or takes one. Where a
+//           number is read from memory, the loops that objects are read and
+//           written in have been unrolled, at every level alike, before the
+//           user is told.
 // Keeps     everything else.
 // Example   %n = call i32 @dxil.node.number.T(%T %h)
 //           %k = call %T @dxil.node.handle.T(i32 %n)   =>   %h for %k
