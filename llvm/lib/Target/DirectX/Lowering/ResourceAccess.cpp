@@ -14,6 +14,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ReorderPoints.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -52,6 +53,7 @@ class AccessLowering {
   Addressing Kind;
   /// Of raw and structured buffers.
   const unsigned MaxComponents;
+  const bool HasReorderPoints; ///< the function
 
   Value *loadTyped(Type *Ty);
   Value *loadRaw(Type *Ty);
@@ -73,7 +75,7 @@ class AccessLowering {
 
 public:
   AccessLowering(Instruction &Access, const PointerPlace &Place,
-                 unsigned MaxComponents);
+                 unsigned MaxComponents, bool HasReorderPoints);
   bool isWriteable() const;
   /// Reports an error in place of the access.
   void refuse(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {});
@@ -86,10 +88,10 @@ public:
 } // namespace
 
 AccessLowering::AccessLowering(Instruction &Access, const PointerPlace &Place,
-                               unsigned MaxComponents)
+                               unsigned MaxComponents, bool HasReorderPoints)
     : DL(Access.getDataLayout()), Access(Access), Place(Place),
       Builder(&Access), HandleType(cast<TargetExtType>(Place.Root->getType())),
-      MaxComponents(MaxComponents) {
+      MaxComponents(MaxComponents), HasReorderPoints(HasReorderPoints) {
   if (isa<CBufferExtType>(HandleType))
     Kind = Addressing::Rows;
   else if (isTextureBuffer(HandleType))
@@ -125,9 +127,10 @@ bool AccessLowering::isWriteable() const {
 }
 
 /// What no shader of the dispatch can write is the same at every time: the
-/// optimiser may treat reading it as arithmetic.
+/// optimiser may treat reading it as arithmetic, if no thread is put in another
+/// order for it.
 void AccessLowering::markInvariant(CallInst *Load) {
-  if (!isWriteable())
+  if (!isWriteable() && !(HasReorderPoints && readsChosenPlace(*Load)))
     Load->setDoesNotAccessMemory();
 }
 
@@ -502,7 +505,7 @@ static Value *resourcePointerOf(Instruction &I) {
 }
 
 static void lowerAccess(Instruction &I, const PointerPlace *Place,
-                        unsigned MaxComponents) {
+                        unsigned MaxComponents, bool HasReorderPoints) {
   bool IsBuffer =
       Place && (isa<TypedBufferExtType, RawBufferExtType, CBufferExtType>(
                     Place->Root->getType()) ||
@@ -515,7 +518,7 @@ static void lowerAccess(Instruction &I, const PointerPlace *Place,
       I.replaceAllUsesWith(PoisonValue::get(I.getType()));
     return;
   }
-  AccessLowering Lowering(I, *Place, MaxComponents);
+  AccessLowering Lowering(I, *Place, MaxComponents, HasReorderPoints);
   if (auto *Load = dyn_cast<LoadInst>(&I))
     Lowering.lowerLoad(*Load);
   else if (!Lowering.isWriteable())
@@ -529,6 +532,7 @@ static void lowerAccess(Instruction &I, const PointerPlace *Place,
 }
 
 static bool lowerFunction(Function &F, unsigned MaxComponents) {
+  const bool HasReorderPoints = hasReorderPoint(F);
   PlaceResolver Places(F.getDataLayout());
   SmallVector<Instruction *, 32> Accesses;
   for (Instruction &I : instructions(F))
@@ -536,7 +540,7 @@ static bool lowerFunction(Function &F, unsigned MaxComponents) {
       Accesses.push_back(&I);
   for (Instruction *I : Accesses) {
     Value *Pointer = resourcePointerOf(*I);
-    lowerAccess(*I, Places.resolve(Pointer), MaxComponents);
+    lowerAccess(*I, Places.resolve(Pointer), MaxComponents, HasReorderPoints);
   }
   SmallVector<WeakTrackingVH, 32> Pointers;
   for (Instruction *I : Accesses) {

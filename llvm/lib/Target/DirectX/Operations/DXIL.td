@@ -115,6 +115,7 @@ def Wave : Flag<3>;
 def BarrierFlag : Flag<4>;
 def Feedback : Flag<5>;
 def Convergent : Flag<6>;
+def ReorderPoint : Flag<7>; // threads may go on in another order
 
 /// What a call counts as in the statistics of a shader: bits of
 /// dxil::OpInfo::Counters. The names in DXIL are those of dx.counters.

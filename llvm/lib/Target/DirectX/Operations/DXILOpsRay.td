@@ -131,12 +131,14 @@ def TraceRay : DXILOp<157, "traceRay", VoidTy, [
     Param<"payload", OverloadUDTPtr>]> {
   let Overload = UDTOverload; let MinShaderModel = "6.3";
   let FirstDXIL = "1.3"; let Stages = TracingStages;
+  let Flags = [ReorderPoint];
 }
 def CallShader : DXILOp<159, "callShader", VoidTy, [
     Param<"ShaderIndex", I32>, Param<"Parameter", OverloadUDTPtr>]> {
   let Overload = UDTOverload; let MinShaderModel = "6.3";
   let FirstDXIL = "1.3";
   let Stages = [Library, ClosestHit, RayGeneration, Miss, Callable];
+  let Flags = [ReorderPoint];
 }
 
 // Raytracing object space uint System Values
@@ -393,6 +395,7 @@ def HitObject_TraceRay : DXILOp<262, "hitObject_TraceRay", HitObjectTy, [
     Param<"payload", OverloadUDTPtr>]> {
   let Overload = UDTOverload; let MinShaderModel = "6.9";
   let FirstDXIL = "1.9"; let Stages = TracingStages;
+  let Flags = [ReorderPoint];
 }
 def HitObject_FromRayQuery : DXILOp<263, "hitObject_FromRayQuery",
     HitObjectTy, [
@@ -426,12 +429,14 @@ def HitObject_Invoke : DXILOp<267, "hitObject_Invoke", VoidTy, [
     Param<"hitObject", HitObjectTy>, Param<"payload", OverloadUDTPtr>]> {
   let Overload = UDTOverload; let MinShaderModel = "6.9";
   let FirstDXIL = "1.9"; let Stages = TracingStages;
+  let Flags = [ReorderPoint];
 }
 def MaybeReorderThread : DXILOp<268, "maybeReorderThread", VoidTy, [
     Param<"hitObject", HitObjectTy>, Param<"coherenceHint", I32>,
     Param<"numCoherenceHintBitsFromLSB", I32>]> {
   let MinShaderModel = "6.9"; let FirstDXIL = "1.9";
   let Stages = [Library, RayGeneration];
+  let Flags = [ReorderPoint];
 }
 def HitObject_IsMiss : DXILOp<269, "hitObject_StateScalar", OverloadTy, [
     Param<"hitObject", HitObjectTy>]> {

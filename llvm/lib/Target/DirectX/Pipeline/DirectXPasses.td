@@ -132,6 +132,9 @@ def MeetingPoints : DirectXPass<"Reduction", "marks where lanes part and meet, o
 def GuardCoherentReads : DirectXPass<"Reduction", "no read of what is globallycoherent stands for another"> {
   let Requires = [Inlined];
 }
+def OrderReads : DirectXPass<"Reduction", "reads of chosen places stay on their side of reorder points"> {
+  let Requires = [Inlined];
+}
 def CheckUnrolling : DirectXPass<"Reduction", "(checks) loops that are too large to unroll"> {
   let Requires = [Inlined];
 }
@@ -322,7 +325,7 @@ def DirectXPipeline {
       Step<SplitGroupShared>, Step<FoldUnwrittenMemory>,
       Step<RemoveUnreadMemory>, Step<PropagatePrecise>,
       Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>,
-      Step<GuardCoherentReads>, Step<SROAPass>,
+      Step<GuardCoherentReads>, Step<OrderReads>, Step<SROAPass>,
       Step<SplitVectorRecords>, Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
       Step<SimplifyCFGPass>, Step<ADCEPass>, Step<CheckUnrolling>, Step<JoinNodeHandles>,
       Step<JoinHitObjects>,

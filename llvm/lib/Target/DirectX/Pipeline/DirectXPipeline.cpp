@@ -57,6 +57,7 @@
 #include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/Reduction/MarkResourceStores.h"
 #include "llvm/Target/DirectX/Reduction/MeetingPoints.h"
+#include "llvm/Target/DirectX/Reduction/OrderReads.h"
 #include "llvm/Target/DirectX/Reduction/PlaceLoops.h"
 #include "llvm/Target/DirectX/Reduction/PrepareModule.h"
 #include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
@@ -107,6 +108,7 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(ExpandHLSLIntrinsics());
   Steps.add(MeetingPoints());
   Steps.add(GuardCoherentReads());
+  Steps.add(OrderReads());
   FunctionSteps Locals(Steps);
   Locals.add(SROAPass(SROAOptions::ModifyCFG));
   Steps.add(std::move(Locals));

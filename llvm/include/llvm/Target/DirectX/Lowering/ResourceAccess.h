@@ -16,7 +16,8 @@
 //           llvm.dx.resource.load/store.* of at most four components, atomics
 //           dxil.op.AtomicBinOp and dxil.op.AtomicCompareExchange. Reads of
 //           memory that no shader can write (constant buffers, SRVs) are marked
-//           as such.
+//           as such; where threads are reordered, only those of constant
+//           places.
 // Keeps     the order of accesses.
 // Example   %p = llvm.dx.resource.getpointer(%cb, i32 0)
 //           %q = getelementptr i8, ptr addrspace(2) %p, i32 20

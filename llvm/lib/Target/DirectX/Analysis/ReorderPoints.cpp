@@ -1,0 +1,38 @@
+//===- ReorderPoints.cpp - Where threads get another order ----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Analysis/ReorderPoints.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+bool dxil::hasReorderPoint(const Function &F) {
+  return any_of(instructions(F), [](const Instruction &I) {
+    CalledOperation Called = getCalledOperation(I);
+    return Called && (Called->Flags & OpFlagReorderPoint);
+  });
+}
+
+static bool isSameForAll(const Value *V) {
+  if (isa<Constant>(V))
+    return true;
+  auto *Handle = dyn_cast<CallInst>(V);
+  return Handle &&
+         (V->getType()->isTargetExtTy() ||
+          V->getType() == getHandleType(V->getContext())) &&
+         all_of(Handle->args(), isSameForAll);
+}
+
+bool dxil::readsChosenPlace(const CallInst &Read) {
+  return !all_of(Read.args(), isSameForAll);
+}
