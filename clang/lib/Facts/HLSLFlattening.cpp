@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/Facts/HLSLUnboundObjects.h"
 #include "llvm/ADT/DenseMap.h"
 #include <algorithm>
 #include <optional>
@@ -73,14 +74,17 @@ private:
 
 } // namespace
 
-/// Appends the type of each resource in \p T, and for each number its type, or
-/// nothing unless \p WithNumbers.
+/// Appends the type of each object in \p T, resources among them, and for each
+/// number its type, or nothing unless \p WithNumbers.
 static void appendParts(const ASTContext &C, QualType T, bool WithNumbers,
                         llvm::SmallVectorImpl<QualType> &Parts) {
   hlsl::walkType(C, T, [&](const hlsl::TypePart &Part) {
-    if (Part.Kind == hlsl::PartKind::Resource) {
+    if (Part.Kind == hlsl::PartKind::Resource ||
+        hlsl::isUnboundObject(Part.Type)) {
       Parts.push_back(Part.Type.getCanonicalType().getUnqualifiedType());
-    } else if (Part.Kind == hlsl::PartKind::Value) {
+      return hlsl::WalkStep::Skip;
+    }
+    if (Part.Kind == hlsl::PartKind::Value) {
       unsigned Count = 1;
       QualType Number = Part.Type;
       if (const auto *Vector = Part.Type->getAs<VectorType>()) {
@@ -98,12 +102,16 @@ static void appendParts(const ASTContext &C, QualType T, bool WithNumbers,
   });
 }
 
-bool hlsl::canCastResources(const ASTContext &C, QualType From, QualType To) {
+bool hlsl::canCastObjects(const ASTContext &C, QualType From, QualType To) {
   llvm::SmallVector<QualType, 16> Sources, Targets;
   appendParts(C, From, /*WithNumbers=*/false, Sources);
   appendParts(C, To, /*WithNumbers=*/false, Targets);
   return Sources.size() >= Targets.size() &&
          std::equal(Targets.begin(), Targets.end(), Sources.begin());
+}
+
+bool hlsl::containsObject(const ASTContext &C, QualType T) {
+  return T->isHLSLIntangibleType() || containsUnboundObject(C, T);
 }
 
 bool hlsl::haveSameScalars(const ASTContext &C, QualType A, QualType B) {

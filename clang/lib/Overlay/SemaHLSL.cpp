@@ -16,6 +16,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/Facts/HLSLFlattening.h"
 #include "clang/Facts/HLSLNumericType.h"
+#include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
@@ -173,7 +174,8 @@ CLANG_WRAPS(
     SemaHLSL *S, Expr *From, QualType To);
 
 bool wrapCanPerformAggregateSplatCast(SemaHLSL *S, Expr *From, QualType To) {
-  if (!hlsl::isFlattenable(S->getASTContext(), To))
+  if (!hlsl::isFlattenable(S->getASTContext(), To) ||
+      hlsl::containsUnboundObject(S->getASTContext(), To))
     return false;
   return realCanPerformAggregateSplatCast(S, From, To);
 }

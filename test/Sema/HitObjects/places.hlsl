@@ -5,7 +5,7 @@
 struct Holder { uint n; dx::HitObject hit; };
 struct Derived : Holder { uint m; };
 
-dx::HitObject Global; // expected-error {{'dx::HitObject' cannot be a global or static variable: a dx::HitObject is a value of a thread, for local variables and parameters}}
+dx::HitObject Global; // expected-error {{'dx::HitObject' cannot be a global or static variable: 'dx::HitObject' is an object of a thread, for local variables and parameters}}
 Holder GlobalHolder; // expected-error {{'Holder' cannot be a global or static variable}}
 static dx::HitObject Static; // expected-error {{'dx::HitObject' cannot be a global or static variable}}
 groupshared dx::HitObject Shared; // expected-error {{'Shared' cannot be groupshared}}

@@ -29,13 +29,17 @@ std::optional<uint64_t> countScalars(const ASTContext &C, QualType T);
 /// Whether \p T has such a number.
 bool isFlattenable(const ASTContext &C, QualType T);
 
-/// Whether the parts of an object of type \p From can become those of one of
-/// type \p To, in their order: numbers for numbers, and for each resource one
-/// of the same type. More may be left over. Both types are flattenable.
-bool canCastResources(const ASTContext &C, QualType From, QualType To);
+/// Whether \p T has parts that no number becomes: resources, or objects that
+/// nothing binds.
+bool containsObject(const ASTContext &C, QualType T);
+
+/// Whether the parts of a value of type \p From can become those of one of type
+/// \p To, in their order: numbers for numbers, and for each object one of the
+/// same type. More may be left over. Both types are flattenable.
+bool canCastObjects(const ASTContext &C, QualType From, QualType To);
 
 /// Whether objects of both types are made of the same types of scalars and
-/// resources, in the same order. Both types are flattenable.
+/// objects, in the same order. Both types are flattenable.
 bool haveSameScalars(const ASTContext &C, QualType A, QualType B);
 
 } // namespace hlsl

@@ -624,7 +624,7 @@ def err_ray_struct : HLSLError<
 def err_ray_argument : HLSLError<
   "argument %0 of '%1' is what another shader is handed, a struct of numbers, "
   "not %2">;
-def err_hit_object_place : HLSLError<
+def err_object_place : HLSLError<
   "%0 cannot be %select{in a buffer|in groupshared memory|a global or static "
   "variable}1: a dx::HitObject is a value of a thread, for local variables and "
   "parameters">;

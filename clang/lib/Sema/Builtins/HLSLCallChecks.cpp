@@ -15,7 +15,7 @@
 #include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "clang/Sema/HLSLReport.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
+#include "clang/Sema/Resources/HLSLObjectPlaces.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
 
@@ -83,7 +83,7 @@ static void checkBytes(Sema &S, const CallExpr *Call, QualType T) {
   if (!T->isDependentType() && T->isHLSLIntangibleType())
     reportType(S, Call, Diag::err_resources_in_bytes, T);
   else
-    checkNoHitObject(S, Call->getExprLoc(), T, HitObjectPlace::Buffer);
+    checkNoUnboundObject(S, Call->getExprLoc(), T, ObjectPlace::Buffer);
 }
 
 /// What the attributes of a hit are asked for as, and constants that a shader

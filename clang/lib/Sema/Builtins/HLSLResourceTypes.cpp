@@ -19,6 +19,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/Sema/Builtins/HLSLBuiltinMark.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
@@ -126,7 +127,7 @@ private:
 
   void addState() {
     if (Row.IsUnbound)
-      addPrivateField("__object", C.UnsignedIntTy);
+      addPrivateField(UnboundObjectField, C.UnsignedIntTy);
     else
       addHandle();
     if (Row.Element == ElementRule::PatchElement)

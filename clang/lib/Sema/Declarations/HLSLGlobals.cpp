@@ -20,7 +20,7 @@
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
+#include "clang/Sema/Resources/HLSLObjectPlaces.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
@@ -133,7 +133,7 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
     return false;
   }
 
-  if (!checkHitObjectVariable(S, VD)) {
+  if (!checkObjectVariable(S, VD)) {
     VD->setInvalidDecl();
     return false;
   }

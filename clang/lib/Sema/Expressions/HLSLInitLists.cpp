@@ -10,6 +10,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLFlattening.h"
+#include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/Sema/Expressions/HLSLEmptyMembers.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/HLSLReport.h"
@@ -239,12 +240,12 @@ static bool tellsSize(const ASTContext &C, QualType Array,
          });
 }
 
-/// Whether a list has resources, or values that hold some.
-static bool hasResources(const InitListExpr *List) {
-  return llvm::any_of(List->inits(), [](const Expr *E) {
+/// Whether a list has objects, or values that hold some.
+static bool hasObjects(const ASTContext &C, const InitListExpr *List) {
+  return llvm::any_of(List->inits(), [&](const Expr *E) {
     if (const auto *Inner = dyn_cast<InitListExpr>(E))
-      return hasResources(Inner);
-    return !E->isTypeDependent() && E->getType()->isHLSLIntangibleType();
+      return hasObjects(C, Inner);
+    return !E->isTypeDependent() && containsObject(C, E->getType());
   });
 }
 
@@ -279,7 +280,7 @@ bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
     return false;
   }
   if (!Element->isDependentType() &&
-      (Element->isHLSLIntangibleType() || hasResources(Init)))
+      (containsObject(S.Context, Element) || hasObjects(S.Context, Init)))
     return shapeResourceInitialiser(S, Entity.getType(), Init);
   removeInnerLists(S.Context, Init);
   QualType T = Entity.getType();
@@ -295,9 +296,12 @@ bool hlsl::canCastElements(Sema &S, const Expr *From, QualType To,
   ASTContext &C = S.Context;
   if (!isFlattenable(C, From->getType()) || !isFlattenable(C, To))
     return false;
-  // Clang takes resources apart; what holds none it does not refuse here.
-  if (To->isRecordType() && !To->isHLSLResourceRecord() &&
-      (To->isHLSLIntangibleType() || From->getType()->isHLSLIntangibleType()))
-    return canCastResources(C, From->getType(), To);
+  // Clang takes objects apart; what holds none it does not refuse here.
+  const bool HasUnbound =
+      containsUnboundObject(C, To) || containsUnboundObject(C, From->getType());
+  if (HasUnbound ||
+      (To->isRecordType() && !To->isHLSLResourceRecord() &&
+       (To->isHLSLIntangibleType() || From->getType()->isHLSLIntangibleType())))
+    return canCastObjects(C, From->getType(), To);
   return AskClang();
 }

@@ -1,4 +1,4 @@
-//===- HLSLHitObjects.cpp - Where hit objects may be ------------*- C++ -*-===//
+//===- HLSLHitObjects.cpp - Which types are hit objects ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,12 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Resources/HLSLHitObjects.h"
-#include "clang/AST/Decl.h"
-#include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/HLSL/HLSLBuiltins.h"
-#include "clang/Sema/HLSLReport.h"
-#include "clang/Sema/Sema.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -25,23 +21,4 @@ bool hlsl::isHitObject(QualType T) {
 bool hlsl::containsHitObject(const ASTContext &C, QualType T) {
   return hasPart(C, T,
                  [](const TypePart &Part) { return isHitObject(Part.Type); });
-}
-
-bool hlsl::checkNoHitObject(Sema &S, SourceLocation Loc, QualType T,
-                            HitObjectPlace Place) {
-  if (T->isDependentType() || !containsHitObject(S.Context, T))
-    return true;
-  report(S, Loc, Diag::err_hit_object_place)
-      << T.getUnqualifiedType() << unsigned(Place);
-  return false;
-}
-
-bool hlsl::checkHitObjectVariable(Sema &S, const VarDecl *VD) {
-  if (isGroupShared(VD))
-    return checkNoHitObject(S, VD->getLocation(), VD->getType(),
-                            HitObjectPlace::GroupShared);
-  if (VD->hasGlobalStorage())
-    return checkNoHitObject(S, VD->getLocation(), VD->getType(),
-                            HitObjectPlace::Global);
-  return true;
 }

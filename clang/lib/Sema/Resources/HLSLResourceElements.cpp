@@ -19,7 +19,7 @@
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
+#include "clang/Sema/Resources/HLSLObjectPlaces.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -107,7 +107,7 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
   QualType Element = getElement(Resource);
   if (Element.isNull())
     return true;
-  if (!checkNoHitObject(S, Loc, Element, HitObjectPlace::Buffer))
+  if (!checkNoUnboundObject(S, Loc, Element, ObjectPlace::Buffer))
     return false;
   if (hasTypedElements(Row)) {
     if (isTypedElement(C, Element))
@@ -127,7 +127,7 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
     Reason = NoStruct;
   else if (Element->isArrayType() && !canHoldArrays(Row))
     Reason = IsArray;
-  else if (findResourceType(Element.getTypePtr()) && !isRayQuery(Element))
+  else if (Element->isHLSLResourceRecord())
     Reason = IsResource;
   else if (Element->isVoidType() || !S.isCompleteType(Loc, Element))
     Reason = Incomplete;

@@ -16,6 +16,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Facts/HLSLFlattening.h"
 #include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Initialization.h"
@@ -31,11 +32,12 @@ bool isDescriptor(QualType T) {
   return Record && Record->isImplicit() && Record->getName() == "descriptor";
 }
 
-/// What a list is taken apart into: scalars and resources.
+/// What a list is taken apart into: scalars and objects.
 bool isLeaf(QualType T) {
   return !T->isArrayType() && !T->isVectorType() &&
          !T->isConstantMatrixType() &&
-         (!T->isRecordType() || T->isHLSLResourceRecord() || isDescriptor(T));
+         (!T->isRecordType() || T->isHLSLResourceRecord() ||
+          hlsl::isUnboundObject(T) || isDescriptor(T));
 }
 
 class ListShaper {

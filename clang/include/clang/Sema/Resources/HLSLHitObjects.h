@@ -1,4 +1,4 @@
-//===- HLSLHitObjects.h - Where hit objects may be --------------*- C++ -*-===//
+//===- HLSLHitObjects.h - Which types are hit objects ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -18,8 +18,6 @@
 
 namespace clang {
 class ASTContext;
-class Sema;
-class VarDecl;
 
 namespace hlsl {
 
@@ -27,15 +25,6 @@ namespace hlsl {
 bool isHitObject(QualType T);
 /// A hit object, or what has one as an element, a base class or a member.
 bool containsHitObject(const ASTContext &C, QualType T);
-
-/// The order is that of the choices in err_hit_object_place.
-enum class HitObjectPlace { Buffer, GroupShared, Global };
-
-/// Reports a type with hit objects in such a place.
-bool checkNoHitObject(Sema &S, SourceLocation Loc, QualType T,
-                      HitObjectPlace Place);
-/// The same for a variable, if it is none of a thread.
-bool checkHitObjectVariable(Sema &S, const VarDecl *VD);
 
 } // namespace hlsl
 } // namespace clang
