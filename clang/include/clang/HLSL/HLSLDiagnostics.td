@@ -749,6 +749,9 @@ def err_subobject_braces : HLSLError<
   "the values of a subobject stand in braces: '%0 %1 = { ... };'">;
 def err_subobject_count : HLSLError<
   "a %0 has %1 value%s1 (%2), but %3 %plural{1:was|:were}3 given">;
+def warn_payload_not_invoked : HLSLWarning<
+  "the value of %0 is undefined until the hit is invoked: only closest-hit and "
+  "miss shaders write it", "payload-access-trace">;
 def err_subobject_string : HLSLError<
   "'%0' of %1 is a string: a literal in quotation marks, or a global 'string'">;
 def err_subobject_number : HLSLError<

@@ -137,9 +137,12 @@ private:
   CFG *getGraph(const FunctionDecl *Function);
   void runWindow(const FunctionDecl *Function);
   Members getMask(const PayloadPart &Part) const;
-  /// What the caller reads after such an event, and writes before it.
+  /// What the caller reads after such an event, and writes before it. Of a hit
+  /// there is only what the caller or any-hit shaders have written.
   Members getReads(Event::KindType Kind) const {
-    return CallerReads | (Kind == Event::TraceHit ? LaterReads : 0);
+    return Kind == Event::TraceHit
+               ? (CallerReads | LaterReads) & (CallerWrites | AnyHitWrites)
+               : CallerReads;
   }
   Members getWrites(Event::KindType Kind) const {
     return CallerWrites | (Kind == Event::Invoke ? AnyHitWrites : 0);
@@ -592,7 +595,11 @@ void PlaceFlow::reportEvent(const Event &E, const SetState &Before,
   case Event::Read:
     if (!IsMember)
       return;
-    Flow.warn(Loc, Diag::warn_payload_no_output, M & Before.Lost, false);
+    Flow.warn(Loc, Diag::warn_payload_no_output,
+              M & Before.Lost & ~Flow.CallerReads, false);
+    // What the caller reads is lost by a hit alone.
+    Flow.warn(Loc, Diag::warn_payload_not_invoked,
+              M & Before.Lost & Flow.CallerReads, false);
     if (Flow.Stage && (!isa<ParmVarDecl>(Where.Variable) ||
                        isCopiedIn(cast<ParmVarDecl>(Where.Variable))))
       Flow.warn(Loc, Diag::warn_payload_read, M & ~Before.Always & ~Before.Lost,
