@@ -1,15 +1,18 @@
-# ===- subobjects.py - Subobjects in the part RDAT ------------------------=== #
+# ===- subobjects.py - The table of subobjects ----------------------------=== #
 #
 # Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""A table of subobjects, with what each is to be in the part RDAT. The numbers are
-those of Direct3D 12 ("DirectX Raytracing Functional Spec").
+"""The tables of subobjects: TABLE with what each is to be in the part RDAT, WRONG and
+KINDS with the errors of others, DOUBTFUL with warnings. The kinds, fields and numbers are
+those of Direct3D 12 ("Subobject definitions" of the DXR functional specification).
 
     subobjects.py source               prints the library
-    subobjects.py check <container>    compares"""
+    subobjects.py check <container>    compares
+    subobjects.py wrong|doubtful       prints a library with what is expected to be reported
+    subobjects.py count                says how many cases there are"""
 
 import struct
 import sys
@@ -95,11 +98,100 @@ TABLE = [
     ('ProceduralPrimitiveHitGroup h1 = { "", "", "c" }', GROUP, ["", "", "c"], [1]),
 ]
 
+# The fields of each kind, with what they take.
+KINDS = {
+    "StateObjectConfig": [("Flags", "flags")],
+    "GlobalRootSignature": [("root signature", "global")],
+    "LocalRootSignature": [("root signature", "local")],
+    "SubobjectToExportsAssociation": [("SubobjectToAssociate", "string"), ("Exports", "string")],
+    "RaytracingShaderConfig": [("MaxPayloadSizeInBytes", "number"),
+                               ("MaxAttributeSizeInBytes", "number")],
+    "RaytracingPipelineConfig": [("MaxTraceRecursionDepth", "number")],
+    "RaytracingPipelineConfig1": [("MaxTraceRecursionDepth", "number"), ("Flags", "flags")],
+    "TriangleHitGroup": [("AnyHit", "string"), ("ClosestHit", "string")],
+    "ProceduralPrimitiveHitGroup": [("AnyHit", "string"), ("ClosestHit", "string"),
+                                    ("Intersection", "string")],
+}
+GOOD_VALUES = {"flags": "0", "number": "1", "string": '"a"', "global": '"CBV(b0)"',
+               "local": '"RootFlags(LOCAL_ROOT_SIGNATURE)"'}
+BAD_STRINGS, BAD_NUMBERS = ["7", "Variable"], ['"a"', "Variable", "-1", "0x100000000"]
+BAD_VALUES = {"flags": BAD_NUMBERS, "number": BAD_NUMBERS, "string": BAD_STRINGS,
+              "global": BAD_STRINGS, "local": BAD_STRINGS}
+
+# The declaration, and what is wrong; "text: " stands before what is at the string.
+WRONG = [
+    ('GlobalRootSignature X = text', "the values of a subobject stand in braces: 'GlobalRootSignature X = { ... };'"),
+    ('GlobalRootSignature X = { }', "a GlobalRootSignature has 1 value (root signature), but 0 were given"),
+    ('GlobalRootSignature X = { "CBX(b0)" }', "invalid parameter of RootSignature"),
+    ('GlobalRootSignature X = { "CBV(u0)" }', "invalid parameter of CBV"),
+    ('GlobalRootSignature X = { "CBV(b0), CBV(b0)" }', "resource ranges b[0;0] and b[0;0] overlap"),
+    ('GlobalRootSignature X = { badText }', "text: invalid parameter of RootSignature"),
+    ('GlobalRootSignature X = { "RootFlags(LOCAL_ROOT_SIGNATURE)" }', "a GlobalRootSignature is not local; remove 'LOCAL_ROOT_SIGNATURE' from its 'RootFlags'"),
+    ('LocalRootSignature X = { "CBV(b0)" }', "a LocalRootSignature says so; add 'RootFlags(LOCAL_ROOT_SIGNATURE)' to it"),
+    ('StateObjectConfig X = { 0xff }', "'Flags' of StateObjectConfig has flags that do not exist: 0x8, 0x10, 0x20, 0x40, 0x80; 0x1, 0x2, 0x4 are possible"),
+    ('StateObjectConfig X = { STATE_OBJECT_FLAG_ALLOW_LOCAL }', "use of undeclared identifier 'STATE_OBJECT_FLAG_ALLOW_LOCAL'"),
+    ('SubobjectToExportsAssociation X = { "a", text + text }', "expected '}'"),
+    ('RaytracingPipelineConfig1 X = { 32, 1 }', "'Flags' of RaytracingPipelineConfig1 has flags that do not exist: 0x1; 0x100, 0x200, 0x400 are possible"),
+    ('TriangleHitGroup twice = { "a", "b" }', ""),
+    ('RaytracingPipelineConfig twice = { 1 }', "there is a subobject 'twice' already"),
+    ('TriangleHitGroup X = { "a", "b" } 7', "expected ';' after TriangleHitGroup"),
+    ('string noValue', "the value of the string 'noValue' is a literal in quotation marks, or another string"),
+    ('string ofNumber = 5', "the value of the string 'ofNumber' is a literal"),
+    ('string ofUnknown = unknown', "the value of the string 'ofUnknown' is a literal"),
+]
+
+# Shaders of hit groups that are of another stage, and groups that nothing hits.
+DOUBTFUL = [
+    ('TriangleHitGroup X = { "any", "closest" }', []),
+    ('TriangleHitGroup X = { "anyOfOther", "closestOfOther" }', []),
+    ('TriangleHitGroup X = { "", "" }', []),
+    ('TriangleHitGroup X = { "closest", "any" }', ["'AnyHit' of the hit group 'X' is 'closest', which is one of the closesthit shaders, not of the anyhit shaders",
+      "'ClosestHit' of the hit group 'X' is 'any', which is one of the anyhit shaders, not of the closesthit shaders"]),
+    ('TriangleHitGroup X = { "missed", "" }', ["'AnyHit' of the hit group 'X' is 'missed', which is one of the miss shaders"]),
+    ('TriangleHitGroup X = { "", "intersects" }', ["'ClosestHit' of the hit group 'X' is 'intersects', which is one of the intersection shaders"]),
+    ('ProceduralPrimitiveHitGroup X = { "any", "closest", "intersects" }', []),
+    ('ProceduralPrimitiveHitGroup X = { "", "", "missed" }', ["'Intersection' of the hit group 'X' is 'missed', which is one of the miss shaders, not of the intersection shaders"]),
+    ('ProceduralPrimitiveHitGroup X = { "any", "closest", "" }', ["the hit group 'X' has no intersection shader, without which nothing is hit"]),
+]
+
+
+def list_wrong():
+    """Declarations and errors: those of each kind and field, then WRONG."""
+    for kind, fields in KINDS.items():
+        good = [GOOD_VALUES[takes] for _, takes in fields]
+        names = ", ".join(name for name, _ in fields)
+        number = f"a {kind} has {len(good)} value{'s'[:len(good) - 1]} ({names}), but "
+        yield f"{kind} X = {good[0]}", f"the values of a subobject stand in braces: '{kind} X = {{ ... }};'"
+        yield f"{kind} X = {{ {', '.join(good + good[:1])} }}", f"{number}{len(good) + 1} were given"
+        less = len(good) - 1
+        yield (f"{kind} X = {{ {', '.join(good[:-1])} }}",
+               f"{number}{less} {'was' if less == 1 else 'were'} given")
+        for index, (name, takes) in enumerate(fields):
+            is_number = takes in ("number", "flags")
+            text = (f"'{name}' of {kind} is a number of 32 bits that is known at compile time" if is_number else
+                    f"'{name}' of {kind} is a string: a literal in quotation marks, or a global 'string'")
+            for bad in BAD_VALUES[takes]:
+                yield f"{kind} X = {{ {', '.join(good[:index] + [bad] + good[index + 1:])} }}", text
+    yield from WRONG
+
+
 BEFORE = """string text = "SRV(t7)";
 string sameText = text;
 string name = "n";
 #define MACRO "SRV(t8)"
 static const uint Size = 20;
+"""
+BEFORE_WRONG = """string text = "abc";
+string badText = "CBX(b0)"; // expected-error {{invalid parameter of RootSignature}}
+uint Variable;
+// expected-note@* 0+ {{the other one is here}} expected-note@* 0+ {{overlapping}}
+"""
+BEFORE_DOUBTFUL = """struct Payload { float x; };
+struct Hit { float2 at; };
+[shader("anyhit")] void any(inout Payload p, Hit h) {}
+[shader("closesthit")] void closest(inout Payload p, Hit h) {}
+[shader("intersection")] void intersects() {}
+[shader("miss")] void missed(inout Payload p) {}
 """
 AFTER = """
 [shader("raygeneration")] void main() {}
@@ -150,6 +242,21 @@ def read(data):
 
 
 def main():
+    if sys.argv[1] == "count":
+        print(len(TABLE), "values,", len(list(list_wrong())), "errors and", len(DOUBTFUL),
+              "hit groups")
+        return
+    if sys.argv[1] in ("wrong", "doubtful"):
+        is_wrong = sys.argv[1] == "wrong"
+        print(BEFORE_WRONG if is_wrong else BEFORE_DOUBTFUL)
+        for number, (source, texts) in enumerate(list_wrong() if is_wrong else DOUBTFUL):
+            severity = "error" if is_wrong else "warning"
+            texts = [texts] if is_wrong else texts
+            expected = " ".join(f"expected-{severity} {{{{{text}}}}}".replace("'X'", f"'X{number}'")
+                                for text in texts if text and not text.startswith("text: "))
+            print(source.replace(" X ", f" X{number} ") + "; //",
+                  expected.replace(" X =", f" X{number} ="))
+        return
     if sys.argv[1] == "source":
         print(BEFORE + ";\n".join(case[0] for case in TABLE) + ";" + AFTER)
         return
