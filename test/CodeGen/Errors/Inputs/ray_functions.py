@@ -48,8 +48,6 @@ FUNCTIONS = [
     ("Out[0] = WorldToObject4x3()[2][0]", "WorldToObject", PRIMITIVE, 3),
     ("Out[0] = HitKind()", "HitKind", ["anyhit", "closesthit"], 3),
 ]
-# What DXIL has beyond the specification, and dxc and the validator accept.
-ALSO = [("HitKind", "intersection")]
 
 # What stands before an entry's name, behind it, and in front of the call; the
 # shader model 6.N that has the stage in libraries.
@@ -123,7 +121,7 @@ def print_library(minor, which):
             if model > minor:
                 error = (f"expected-error {{{{'{operation}' needs shader model 6.{model}, "
                          f"but the target is 6.{minor}}}}}")
-            elif stage not in stages and (operation, stage) not in ALSO:
+            elif stage not in stages:
                 plural = f"{stage} shaders"
                 error = (f"expected-error {{{{operation '{operation}' does not exist in {plural}, "
                          f"of which the entry '{name}' is one}}}}")

@@ -89,6 +89,15 @@ void OpLowering::checkAtomic(const Instruction &I) {
     checkAtomicWidth(I, CmpXchg->getCompareOperand()->getType());
 }
 
+/// The stages that HLSL has the operation for: DXIL lets intersection shaders
+/// ask for the kind of a hit that there is not yet, "System value intrinsics"
+/// of the DXR functional specification does not.
+static uint32_t getLanguageStages(const OpInfo &Op) {
+  constexpr uint32_t Intersection =
+      1u << static_cast<unsigned>(ShaderKind::Intersection);
+  return Op.Code == OpCode::HitKind ? Op.Stages & ~Intersection : Op.Stages;
+}
+
 /// Checks the operation against the table and reports what is missing.
 bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
                              const CallInst &Call) {
@@ -107,7 +116,7 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
   bool IsOffline = Target.ShaderModelMinor == OfflineLibraryMinor && Stage &&
                    Stage->Kind == ShaderKind::Library;
   if (Stage && !IsOffline &&
-      !(Op.Stages >> static_cast<unsigned>(Stage->Kind) & 1)) {
+      !(getLanguageStages(Op) >> static_cast<unsigned>(Stage->Kind) & 1)) {
     bool IsFeedback =
         (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient);
     if (IsFeedback)
