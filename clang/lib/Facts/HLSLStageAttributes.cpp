@@ -68,6 +68,18 @@ std::optional<uint32_t> hlsl::getAttributeNumber(const ASTContext &C,
   return getNumber(C, getAttributeArgument(Mark));
 }
 
+std::optional<uint32_t> hlsl::getAttributeIndex(const ASTContext &C,
+                                                const AnnotateAttr *Mark) {
+  const Expr *Argument = getAttributeArgument(Mark);
+  if (Argument && !Argument->isValueDependent() &&
+      Argument->getType()->isIntegralOrEnumerationType())
+    if (std::optional<llvm::APSInt> Number =
+            Argument->getIntegerConstantExpr(C);
+        Number && llvm::APSInt::isSameValue(*Number, llvm::APSInt::get(-1)))
+      return NoAttributeIndex;
+  return getNumber(C, Argument);
+}
+
 std::optional<std::array<uint32_t, 3>>
 hlsl::getAttributeGrid(const ASTContext &C, const AnnotateAttr *Mark) {
   std::array<uint32_t, 3> Grid;
@@ -131,6 +143,8 @@ uint32_t hlsl::getStatedNumber(const FunctionDecl *Entry,
     return Default;
   if (Row->Form == AttributeForm::NumberForm)
     return getAttributeNumber(Entry->getASTContext(), Mark).value_or(Default);
+  if (Row->Form == AttributeForm::IndexForm)
+    return getAttributeIndex(Entry->getASTContext(), Mark).value_or(Default);
   std::optional<llvm::StringRef> Text = getAttributeText(Mark);
   for (auto [Number, Word] : llvm::enumerate(Row->Words))
     if (Text && Text->equals_insensitive(Word))

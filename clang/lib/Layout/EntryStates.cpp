@@ -186,9 +186,10 @@ static NodeState getNodeState(const FunctionDecl *Entry,
   State.IsProgramEntry = findStageAttribute(Entry, "nodeisprogramentry");
   State.ID =
       getNodeID(Entry, "nodeid").value_or(NodeID{Entry->getNameAsString(), 0});
-  if (findStageAttribute(Entry, "nodelocalrootargumentstableindex"))
-    State.LocalRootArgumentsTableIndex =
-        getStatedNumber(Entry, Row, "nodelocalrootargumentstableindex");
+  uint32_t Table = getStatedNumber(
+      Entry, Row, "nodelocalrootargumentstableindex", NoAttributeIndex);
+  if (Table != NoAttributeIndex)
+    State.LocalRootArgumentsTableIndex = Table;
   State.ShareInputOf = getNodeID(Entry, "nodeshareinputof");
   State.DispatchGrid = getGrid(Entry, "nodedispatchgrid");
   State.MaxDispatchGrid = getGrid(Entry, "nodemaxdispatchgrid");

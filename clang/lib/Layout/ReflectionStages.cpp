@@ -194,6 +194,11 @@ std::optional<Object> EntryDescriber::describeStage() const {
       if (auto Grid = getAttributeGrid(C, Mark))
         States[Name] = Array{(*Grid)[0], (*Grid)[1], (*Grid)[2]};
       break;
+    case AttributeForm::IndexForm:
+      if (auto Index = getAttributeIndex(C, Mark);
+          Index && *Index != NoAttributeIndex)
+        States[Name] = *Index;
+      break;
     case AttributeForm::NodeIDForm:
       if (auto ID = getAttributeNodeID(C, Mark))
         States[Name] = Object{{"name", ID->first.str()}, {"index", ID->second}};

@@ -33,7 +33,7 @@ void negative() {}
 void three() {}
 [shader("node")] [NodeLaunch("thread")] [NodeShareInputOf("a", 1)] [NodeID("b")]
 void shares() {}
-[shader("node")] [NodeLaunch("thread")] [NodeLocalRootArgumentsTableIndex(-2)] // expected-error {{'NodeLocalRootArgumentsTableIndex' takes a whole number from 0 to 4294967294}}
+[shader("node")] [NodeLaunch("thread")] [NodeLocalRootArgumentsTableIndex(-2)] // expected-error {{'NodeLocalRootArgumentsTableIndex' takes a whole number of 32 bits, or -1 for none}}
 void table() {}
 [shader("node")] [NodeLaunch("thread")] [NodeMaxRecursionDepth(33)] // expected-error {{'NodeMaxRecursionDepth' takes a whole number from 0 to 32}}
 void deep() {}

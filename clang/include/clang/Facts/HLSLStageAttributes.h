@@ -43,6 +43,12 @@ std::optional<llvm::StringRef> getAttributeText(const AnnotateAttr *Mark);
 std::optional<uint32_t> getAttributeNumber(const ASTContext &C,
                                            const AnnotateAttr *Mark);
 
+/// The argument as an index: a whole number of 32 bits, or -1, which becomes
+/// NoAttributeIndex; nothing if it is neither.
+std::optional<uint32_t> getAttributeIndex(const ASTContext &C,
+                                          const AnnotateAttr *Mark);
+inline constexpr uint32_t NoAttributeIndex = ~0u;
+
 /// The argument as a float, of a whole number, too.
 std::optional<double> getAttributeFactor(const ASTContext &C,
                                          const AnnotateAttr *Mark);
@@ -65,7 +71,7 @@ bool isNode(const FunctionDecl *FD);
 const llvm::dxil::ShaderStage *getEntryStage(const FunctionDecl *FD);
 
 /// What the attribute \p Name states of \p Entry, an entry of \p Stage: a
-/// number, or that of a word. \p Default where it is not there, or is
+/// number, an index, or that of a word. \p Default where it is not there, or is
 /// ill-formed.
 uint32_t getStatedNumber(const FunctionDecl *Entry,
                          const llvm::dxil::ShaderStage &Stage,

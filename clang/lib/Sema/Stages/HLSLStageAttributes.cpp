@@ -52,6 +52,8 @@ static std::string describeForm(const StageAttribute &A) {
   case AttributeForm::NodeIDForm:
     return "a name in quotation marks and, after a comma, an index that may be "
            "left out";
+  case AttributeForm::IndexForm:
+    return "a whole number of 32 bits, or -1 for none";
   }
   llvm_unreachable("all forms are handled");
 }
@@ -83,6 +85,8 @@ static bool hasForm(const ASTContext &C, const StageAttribute &A,
     return getAttributeGrid(C, Mark).has_value();
   case AttributeForm::NodeIDForm:
     return getAttributeNodeID(C, Mark).has_value();
+  case AttributeForm::IndexForm:
+    return getAttributeIndex(C, Mark).has_value();
   }
   llvm_unreachable("all forms are handled");
 }

@@ -51,8 +51,9 @@ def HandedStructs : StageCapability<4>;
 
 /// What an attribute takes: nothing, a number from Least to Most, one of Words,
 /// as a string, the name of a function, as a string, the size of a grid, which
-/// is three numbers, or the ID of a node, which is a string and a number that
-/// may be left out. Attributes that Clang judges have no form.
+/// is three numbers, the ID of a node, which is a string and a number that may be
+/// left out, or an index, which is a number, or -1 for none. Attributes that
+/// Clang judges have no form.
 class AttributeForm<int number> { int Bit = number; }
 def NoForm : AttributeForm<0>;
 def EmptyForm : AttributeForm<1>;
@@ -62,6 +63,7 @@ def WordForm : AttributeForm<4>;
 def FunctionForm : AttributeForm<5>;
 def GridForm : AttributeForm<6>;
 def NodeIDForm : AttributeForm<7>;
+def IndexForm : AttributeForm<8>;
 
 /// An attribute of entry functions, as HLSL spells it.
 class StageAttribute<string name, bit required = false> {
@@ -98,6 +100,9 @@ def PatchConstantFunction : RequiredAttribute<"patchconstantfunc"> {
   let Form = FunctionForm;
 }
 class GridAttribute<string name> : StageAttribute<name> { let Form = GridForm; }
+class IndexAttribute<string name> : StageAttribute<name> {
+  let Form = IndexForm;
+}
 class NodeIDAttribute<string name> : StageAttribute<name> {
   let Form = NodeIDForm;
 }
@@ -221,8 +226,7 @@ def Node : ShaderStage<15, "", 8> {
                                   /*required=*/false>,
                     StageAttribute<"numthreads">, ProgramEntry,
                     NodeIDAttribute<"NodeID">,
-                    NumberAttribute<"NodeLocalRootArgumentsTableIndex", 0,
-                                    0xfffffffe, /*required=*/false>,
+                    IndexAttribute<"NodeLocalRootArgumentsTableIndex">,
                     NodeIDAttribute<"NodeShareInputOf">,
                     GridAttribute<"NodeDispatchGrid">,
                     GridAttribute<"NodeMaxDispatchGrid">,
