@@ -6,18 +6,21 @@
 // RUN: not clang-dxc -T cs_6_6 %s -DUSE="uint64_t T = vk::ReadClock(1)" 2>&1 | FileCheck %s -DNAME="vk::ReadClock"
 // RUN: not clang-dxc -T cs_6_6 %s -DUSE="using namespace vk" 2>&1 | FileCheck %s -DNAME=vk
 // RUN: not clang-dxc -T cs_6_6 %s -DUSE="float F = spirvSin(1)" 2>&1 | FileCheck %s --check-prefix=FUNCTION
+// RUN: not clang-dxc -T lib_6_6 %s -DUSE="float F = spirvSin(1)" 2>&1 | FileCheck %s --check-prefix=FUNCTION
+// RUN: clang-dxc -T cs_6_6 %s -DUSE="float F = withBody(1)" -Fo %t.dxil
 // RUN: clang-dxc -T cs_6_6 %s -DUSE="" -Fo %t.dxil
 // RUN: clang-dxc -T cs_6_6 %s -DUSER -DUSE="vk::Mine T" -Fo %t.dxil
 
 // CHECK: fatal error: '[[NAME]]' is for SPIR-V only; shaders for Direct3D 12 have nothing like it
 // CHECK-NOT: error:
 
-// FUNCTION: names.hlsl:[[#@LINE+8]]:{{[0-9]+}}: error: 'spirvSin' is called but has no body
+// FUNCTION: names.hlsl:[[@LINE+9]]:{{[0-9]+}}: error: 'spirvSin' is an instruction of SPIR-V, which 'vk::ext_instruction' says, and is for SPIR-V only; shaders for Direct3D 12 have nothing like it
 // FUNCTION-NOT: error:
 [[vk::ext_instruction(13, "GLSL.std.450")]] float spirvSin(float x);
+[[vk::ext_instruction(13, "GLSL.std.450")]] float withBody(float x) { return x; }
 [[vk::ext_capability(1)]] [[vk::ext_extension("SPV_KHR_shader_clock")]] void declared();
 
 #ifdef USER
 namespace vk { struct Mine { int I; }; }
 #endif
-[numthreads(1, 1, 1)] void main() { USE; }
+[shader("compute")] [numthreads(1, 1, 1)] void main() { USE; }

@@ -843,6 +843,9 @@ def err_gather_element : HLSLError<
   "a texture of '%0' cannot be gathered: its elements must not have 64 bits">;
 def err_gather_raw_element : HLSLError<
   "a texture of '%0' has no raw texels to gather: its elements must be "
+def err_function_of_spirv : HLSLError<
+  "%0 is an instruction of SPIR-V, which 'vk::ext_instruction' says, and is for "
+  "SPIR-V only; shaders for Direct3D 12 have nothing like it">;
   "uint16_t, uint or uint64_t">;
 def err_resource_not_assigned : HLSLError<
   "%0 is used before anything was assigned to it">;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/AST/Attr.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/CGFunction.h"
 #include "clang/CodeGen/Module/CGExports.h"
@@ -43,7 +44,13 @@ const FunctionDecl *FunctionTable::noteCall(const FunctionDecl *Callee,
     Calls[Caller->getCanonicalDecl()].push_back(
         {Callee->getCanonicalDecl(), Call});
   const FunctionDecl *Definition = nullptr;
-  if (!Callee->hasBody(Definition) && Mod.isLibrary() && isLinkable(Callee))
+  // The attribute [[vk::ext_instruction]].
+  if (!Callee->hasBody(Definition) && Callee->hasAttr<UnavailableAttr>()) {
+    Mod.errors().reportError(Call, Diag::err_function_of_spirv,
+                             "'" + Callee->getQualifiedNameAsString() + "'");
+    return nullptr;
+  }
+  if (!Definition && Mod.isLibrary() && isLinkable(Callee))
     return Callee->getCanonicalDecl();
   if (!Definition) {
     Mod.errors().reportError(Call, Diag::err_function_without_body,
