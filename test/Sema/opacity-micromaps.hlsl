@@ -11,6 +11,8 @@ RWBuffer<float> Out;
 static const uint Flags = RAY_FLAG_FORCE_OMM_2_STATE | RAY_FLAG_FORCE_OPAQUE;
 // OLD-DAG: opacity-micromaps.hlsl:[[#@LINE-1]]:{{[0-9]+}}: warning: 'RAY_FLAG_FORCE_OMM_2_STATE' is a flag of shader model 6.9 and means nothing in the target, 6.8 [-Whlsl-availability-constant]
 
+// OLD-DAG: opacity-micromaps.hlsl:[[#@LINE+1]]:18: warning: 'RAY_FLAG_FORCE_OMM_2_STATE' is a flag of shader model 6.9
+typedef RayQuery<RAY_FLAG_FORCE_OMM_2_STATE, RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS> Alias;
 void unused() { Out[0] = RAY_FLAG_FORCE_OMM_2_STATE; }
 
 #ifdef UNREACHED
@@ -25,6 +27,14 @@ struct [raypayload] Payload { uint n : read(caller) : write(caller); };
   TraceRay(Scene, Flags, 255, 0, 1, 0, ray, p);
   Out[2] = p.n;
 #ifndef PLAIN
+  // OLD-DAG: opacity-micromaps.hlsl:[[#@LINE+1]]:12: warning: 'RAY_FLAG_FORCE_OMM_2_STATE' is a flag of shader model 6.9
+  RayQuery<RAY_FLAG_FORCE_OMM_2_STATE, RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS> r;
+  r.TraceRayInline(Scene, 0, 255, ray);
+  // OLD-DAG: opacity-micromaps.hlsl:[[#@LINE+1]]:12: warning: 'RAY_FLAG_FORCE_OMM_2_STATE' is a flag of shader model 6.9
+  RayQuery<RAY_FLAG_FORCE_OMM_2_STATE, RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS> several[2];
+  several[0].TraceRayInline(Scene, 0, 255, ray);
+  Alias named;
+  named.TraceRayInline(Scene, 0, 255, ray);
   // OLD-DAG: opacity-micromaps.hlsl:[[#@LINE+1]]:{{[0-9]+}}: error: operation 'AllocateRayQuery2' needs shader model 6.9
   RayQuery<RAY_FLAG_NONE, RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS> q;
   q.TraceRayInline(Scene, 0, 255, ray);

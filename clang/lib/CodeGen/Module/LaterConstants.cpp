@@ -24,7 +24,15 @@ class ConstantFinder : public RecursiveASTVisitor<ConstantFinder> {
 public:
   explicit ConstantFinder(ModuleContext &Mod) : Mod(Mod) {}
 
-  // Called by RecursiveASTVisitor.
+  // Called by RecursiveASTVisitor. Clang takes variables that it constructs for
+  // implicit.
+  bool shouldVisitImplicitCode() const { return true; }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Alias) {
+    const TypedefNameDecl *Name = Alias.getDecl();
+    if (Name->getTypeSourceInfo() && Seen.insert(Name).second)
+      TraverseTypeLoc(Name->getTypeSourceInfo()->getTypeLoc());
+    return true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     auto *Var = dyn_cast<VarDecl>(E->getDecl());
     if (!Var || !Var->hasGlobalStorage())
@@ -45,7 +53,7 @@ public:
 
 private:
   ModuleContext &Mod;
-  llvm::SmallPtrSet<const VarDecl *, 8> Seen;
+  llvm::SmallPtrSet<const Decl *, 8> Seen;
 };
 
 } // namespace
