@@ -45,7 +45,8 @@ def err_intrinsic_argument_kind : HLSLError<
 def err_intrinsic_shape : HLSLError<
   "%0 cannot be applied to %1; it takes %select{a scalar, vector or matrix|"
   "a scalar or vector|a vector of three components|a square matrix|a matrix|"
-  "a scalar|a vector of four components|a vector of two or four components}2">;
+  "a scalar|a vector of four components|a vector of two or four components|"
+  "a scalar or a vector of at most four components}2">;
 def err_intrinsic_fixed_argument : HLSLError<
   "argument %0 of %1 is %2, to which %3 cannot be converted">;
 def err_barrier_object : HLSLError<

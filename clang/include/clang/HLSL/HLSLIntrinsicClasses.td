@@ -43,6 +43,7 @@ def MatrixOnly : ShapeSet;
 def ScalarOnly : ShapeSet;
 def Vector4 : ShapeSet;              // exactly four components
 def Pairs : ShapeSet;                // two or four components
+def ScalarOrShortVector : ShapeSet;  // at most four components
 
 /// The type of the result, from the unified argument type T.
 class ResultRule;

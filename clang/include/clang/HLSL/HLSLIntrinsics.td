@@ -93,9 +93,12 @@ def Frexp : FloatIntrinsic<"frexp", 2, CallExpansion<"Frexp">>;
 // Vectors and matrices
 //===----------------------------------------------------------------------===//
 
-let Shapes = ScalarOrVector in {
 def Dot : Intrinsic<"dot", 2, NumericElements, Expansion<"Dot">,
-                    ElementOfArgument>;
+                    ElementOfArgument> {
+  let Shapes = ScalarOrVector;
+}
+// Long vectors have none of these: "Disallowed vector intrinsics" of proposal 0026.
+let Shapes = ScalarOrShortVector in {
 def Length : FloatIntrinsic<"length", 1, Expansion<"Length">,
                             ElementOfArgument>;
 def Distance : FloatIntrinsic<"distance", 2, Expansion<"Distance">,

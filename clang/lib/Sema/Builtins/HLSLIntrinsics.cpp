@@ -282,7 +282,8 @@ private:
       Fits = T.Shape != NumericType::Matrix;
       break;
     case ShapeSet::Vector3:
-      Fits = T.Shape == NumericType::Vector && T.Columns >= 3;
+      Fits = T.Shape == NumericType::Vector && T.Columns >= 3 &&
+             T.Columns <= MaxShortVector;
       if (Fits)
         T.Columns = 3;
       break;
@@ -299,7 +300,11 @@ private:
       Fits = T.Shape == NumericType::Vector && T.Columns == 4;
       break;
     case ShapeSet::Pairs:
-      Fits = T.Shape == NumericType::Vector && T.Columns % 2 == 0;
+      Fits = T.Shape == NumericType::Vector && T.Columns % 2 == 0 &&
+             T.Columns <= MaxShortVector;
+      break;
+    case ShapeSet::ScalarOrShortVector:
+      Fits = T.Shape != NumericType::Matrix && T.Columns <= MaxShortVector;
       break;
     }
     // One argument keeps the name that the user gave its type.
@@ -645,8 +650,8 @@ private:
       return false;
     }
     // Longer vectors are cut and scalars spread, as everywhere; the rest has
-    // no meaning here.
-    if (From->Shape == NumericType::Matrix ||
+    // no meaning here, nor have long vectors.
+    if (From->Shape == NumericType::Matrix || From->Columns > MaxShortVector ||
         (From->Shape == NumericType::Vector && T.Shape != From->Shape) ||
         (From->Shape == NumericType::Vector && From->Columns < T.Columns)) {
       error(Arg->getBeginLoc(), Diag::err_intrinsic_fixed_argument)

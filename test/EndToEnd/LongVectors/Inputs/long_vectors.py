@@ -258,7 +258,7 @@ void both(inout vector<float, 6> a, out vector<float, 6> b) {
   Out[1] = h.v[5] + copied[5];
   Out[2] = any(Table == 13) && all(Table > 9) && !any(Table > 16);
   Out[3] = Table[i + 3];
-  Out[4] = length(copied);
+  Out[4] = sqrt(dot(copied, copied));
   float4 cut = (float4)copied;
   Out[5] = cut.w;
   matrix<float, 2, 3> m = (matrix<float, 2, 3>)1;
