@@ -14,6 +14,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
+#include "clang/Sema/Builtins/HLSLSlices.h"
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/Sema/Expressions/HLSLEagerOperators.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
@@ -82,6 +83,8 @@ ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
   hlsl::spreadArguments(*S, Fn, Args);
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
+  if (auto Part = hlsl::tryBuildSlice(*S, Fn, Args, RParenLoc))
+    return *Part;
   Fn = hlsl::chooseNearestOverload(*S, Scope, Fn, Args, RParenLoc);
   return checkCall(*S, realActOnCallExpr(S, Scope, Fn, LParenLoc, Args,
                                          RParenLoc, ExecConfig));
@@ -97,6 +100,8 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
   hlsl::spreadArguments(*S, Fn, Args);
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
+  if (auto Part = hlsl::tryBuildSlice(*S, Fn, Args, RParenLoc))
+    return *Part;
   Fn = hlsl::chooseNearestOverload(*S, Scope, Fn, Args, RParenLoc);
   return checkCall(*S,
                    realBuildCallExpr(S, Scope, Fn, LParenLoc, Args, RParenLoc,

@@ -117,6 +117,12 @@ def err_long_vector : HLSLError<
 def err_swizzle_long : HLSLError<
   "'%0' names components of %1, and only vectors of up to 4 elements have names "
   "for them; write a subscript such as [%2]">;
+def err_slice_numbers : HLSLError<
+  "slice takes the first element and the number of elements in angle brackets, "
+  "such as slice<2, 3>(v), or the number alone">;
+def err_slice_argument : HLSLError<"slice takes one argument, a vector">;
+def err_slice_bounds : HLSLError<
+  "slice of %0 elements from the element %1 on: %2 has elements 0 to %3 only">;
 def err_matrix_size : HLSLError<
   "a matrix has 1 to 4 rows and columns, not %0 and %1">;
 def err_shader_model : HLSLError<
@@ -627,7 +633,7 @@ def err_ray_argument : HLSLError<
   "not %2">;
 def err_object_place : HLSLError<
   "%0 cannot be %select{in a buffer|in groupshared memory|a global or static "
-  "variable}1: a dx::HitObject is a value of a thread, for local variables and "
+  "variable}1: %2 is an object of a thread, for local variables and "
   "parameters">;
 def warn_constant_model : HLSLWarning<
   "'%0' is a flag of shader model 6.%1 and means nothing in the target, %2",
@@ -743,6 +749,9 @@ def warn_payload_not_input : HLSLWarning<
 def warn_payload_no_output : HLSLWarning<
   "the value of %0 is undefined after a ray was traced: the caller does not "
   "read it; add 'caller' to 'read'", "payload-access-trace">;
+def warn_payload_not_invoked : HLSLWarning<
+  "the value of %0 is undefined until the hit is invoked: only closest-hit and "
+  "miss shaders write it", "payload-access-trace">;
 def warn_payload_unused : HLSLWarning<
   "%0 is handed back by this call and never used; remove 'caller' from 'read' "
   "if no other caller uses it", "payload-access-perf">;
@@ -750,9 +759,6 @@ def err_subobject_braces : HLSLError<
   "the values of a subobject stand in braces: '%0 %1 = { ... };'">;
 def err_subobject_count : HLSLError<
   "a %0 has %1 value%s1 (%2), but %3 %plural{1:was|:were}3 given">;
-def warn_payload_not_invoked : HLSLWarning<
-  "the value of %0 is undefined until the hit is invoked: only closest-hit and "
-  "miss shaders write it", "payload-access-trace">;
 def err_subobject_string : HLSLError<
   "'%0' of %1 is a string: a literal in quotation marks, or a global 'string'">;
 def err_subobject_number : HLSLError<
@@ -837,6 +843,9 @@ def err_matrix_element : HLSLError<
 
 def err_recursion : HLSLError<"recursion is not possible in HLSL: %0">;
 def err_function_without_body : HLSLError<"%0 is called but has no body">;
+def err_function_of_spirv : HLSLError<
+  "%0 is an instruction of SPIR-V, which 'vk::ext_instruction' says, and is for "
+  "SPIR-V only; shaders for Direct3D 12 have nothing like it">;
 def err_sample_element : HLSLError<
   "a texture of '%0' cannot be sampled: its elements must be float or half, or "
   "from shader model 6.7 on integers of at most 32 bits that are not compared">;
@@ -844,9 +853,6 @@ def err_gather_element : HLSLError<
   "a texture of '%0' cannot be gathered: its elements must not have 64 bits">;
 def err_gather_raw_element : HLSLError<
   "a texture of '%0' has no raw texels to gather: its elements must be "
-def err_function_of_spirv : HLSLError<
-  "%0 is an instruction of SPIR-V, which 'vk::ext_instruction' says, and is for "
-  "SPIR-V only; shaders for Direct3D 12 have nothing like it">;
   "uint16_t, uint or uint64_t">;
 def err_resource_not_assigned : HLSLError<
   "%0 is used before anything was assigned to it">;

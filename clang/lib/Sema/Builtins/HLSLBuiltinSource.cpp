@@ -13,6 +13,7 @@
 #include "clang/Facts/HLSLShaderModel.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Builtins/HLSLSlices.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
@@ -185,6 +186,8 @@ NamedDecl *HLSLBuiltinSource::getBuiltin(IdentifierInfo *Name) {
       Made = makeResourceType(*Row);
   if (!Made)
     Made = makeDescriptorHeap(Name);
+  if (!Made)
+    Made = hlsl::makeSliceName(*SemaRef, Name);
   if (!Made)
     if (const auto *Row = hlsl::findConstant(Name->getName()))
       Made = makeConstant(Name, *Row);

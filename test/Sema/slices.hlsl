@@ -1,0 +1,35 @@
+// What slice of proposal 0026 refuses: numbers that are none, what is no vector, elements
+// that do not exist. A user's function of the name is the user's.
+// RUN: clang-dxc -T lib_6_9 -verify %s
+// RUN: clang-dxc -T lib_6_9 -DUSER -verify=user %s
+// user-no-diagnostics
+
+typedef vector<int, 6> Six;
+#ifdef USER
+int slice(Six v) { return v[0]; }
+template <int N> int slice(Six v, int n) { return v[N] + n; }
+export int ours(Six v) { int n = slice(v); return slice<2>(v, n); }
+#else
+export vector<int, 4> f(Six v, int n, int2x3 m) {
+  slice<2, 5>(v); // expected-error {{slice of 5 elements from the element 2 on: 'Six' (aka 'vector<int, 6>') has elements 0 to 5 only}}
+  slice<7>(v); // expected-error {{slice of 7 elements from the element 0 on}}
+  slice<6, 1>(v); // expected-error {{slice of 1 elements from the element 6 on}}
+  slice<0>(v); // expected-error {{slice of 0 elements}}
+  slice<2, 3>(v); // expected-warning {{unused}}
+  slice<-1, 2>(v); // expected-error {{slice takes the first element and the number of elements in angle brackets, such as slice<2, 3>(v), or the number alone}}
+  slice<1.5>(v); // expected-error {{slice takes the first element}}
+  slice<n>(v); // expected-error {{slice takes the first element}}
+  slice<1, 2, 3>(v); // expected-error {{slice takes the first element}}
+  slice<int>(v); // expected-error {{slice takes the first element}}
+  slice(v); // expected-error {{slice takes the first element}}
+  slice<1>(n); // expected-error {{slice takes one argument, a vector}}
+  slice<1>(m); // expected-error {{slice takes one argument, a vector}}
+  slice<1>(); // expected-error {{slice takes one argument, a vector}}
+  slice<1>(v, v); // expected-error {{slice takes one argument, a vector}}
+  return slice<4>(v);
+}
+template <int N, typename T> T first(vector<T, 6> v) {
+  return slice<N, 2>(v).x; // expected-error {{slice of 2 elements from the element 5 on}}
+}
+export int g(Six v) { return first<4>(v) + first<5>(v); } // expected-note {{in instantiation}}
+#endif
