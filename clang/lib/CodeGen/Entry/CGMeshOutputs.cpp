@@ -16,9 +16,9 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/Facts/HLSLNumericType.h"
+#include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntrySignature.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ElementLayout.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
@@ -222,7 +222,8 @@ llvm::StructType *MeshOutputEmitter::checkPayload(QualType T,
                                                   SourceLocation Loc) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (!Record || isResource(T) || hasResources(T) ||
-      containsHitObject(Context, T) || countSignatureLeaves(Context, T) == 0) {
+      containsUnboundObject(Context, T) ||
+      countSignatureLeaves(Context, T) == 0) {
     Mod.errors().setHadError();
     Mod.errors().report(Loc, Diag::err_payload_type) << T.getUnqualifiedType();
     return nullptr;

@@ -13,6 +13,7 @@
 #include "clang/Facts/HLSLFlattening.h"
 #include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
@@ -92,6 +93,12 @@ bool SignatureChecker::check(SourceLocation Loc, QualType T, bool IsResult,
   }
   if (containsNodeObject(C, T)) {
     report(Diags, Loc, Diag::err_export_node_object) << FD << IsResult << T;
+    return false;
+  }
+  if (containsUnboundObject(C, T)) {
+    reportNotSupported(
+        Diags, Loc,
+        "a patch or stream in the signature of an exported function");
     return false;
   }
   // Microsoft's compiler keeps a matrix of bool in memory in a type that is too

@@ -13,11 +13,11 @@
 #include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Facts/HLSLStageAttributes.h"
+#include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Layout/EntryStates.h"
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "llvm/ADT/STLExtras.h"
@@ -117,7 +117,7 @@ static bool holdsNumbers(const ASTContext &C, QualType T) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   if (!Record)
     return NumericType::get(C, T).has_value();
-  if (T->isHLSLIntangibleType() || getNodeObject(T) || isHitObject(T) ||
+  if (T->isHLSLIntangibleType() || isUnboundObject(T) ||
       !Record->hasDefinition())
     return false;
   Record = Record->getDefinition();

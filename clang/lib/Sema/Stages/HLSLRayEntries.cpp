@@ -14,8 +14,6 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/Sema/HLSLReport.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
-#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLPayloads.h"
@@ -55,8 +53,7 @@ static ArrayRef<Role> getRoles(ShaderKind Stage) {
 static bool isStructOfNumbers(const ASTContext &C, QualType T) {
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
   return Record && !Record->isInvalidDecl() && !Record->isUnion() &&
-         !T->isHLSLIntangibleType() && !containsRayQuery(C, T) &&
-         !containsHitObject(C, T) && countScalars(C, T).value_or(0) != 0;
+         !containsObject(C, T) && countScalars(C, T).value_or(0) != 0;
 }
 
 static bool checkParameter(SemaHLSL &S, const ParmVarDecl *Param, Role R) {

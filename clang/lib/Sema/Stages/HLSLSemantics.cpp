@@ -20,10 +20,10 @@
 #include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Facts/HLSLStageParameters.h"
+#include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLEntrySemantics.h"
@@ -112,7 +112,7 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
     // Records and outputs have no semantics.
     if (IsNode && getNodeObject(T))
       continue;
-    if (containsHitObject(S.getASTContext(), T)) {
+    if (containsUnboundObject(S.getASTContext(), T) && !getStageObject(T)) {
       report(S.SemaRef, Param->getLocation(), Diag::err_signature_type) << T;
       return false;
     }
