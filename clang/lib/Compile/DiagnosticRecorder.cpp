@@ -196,6 +196,10 @@ void DiagnosticRecorder::error(const llvm::Twine &Message) {
   add(CompileDiagnostic::Level::Error, "error", Message);
 }
 
+void DiagnosticRecorder::warning(const llvm::Twine &Message) {
+  add(CompileDiagnostic::Level::Warning, "warning", Message);
+}
+
 void DiagnosticRecorder::internalError(const llvm::Twine &Message) {
   add(CompileDiagnostic::Level::InternalError, "internal error", Message);
 }

@@ -30,6 +30,7 @@ public:
 
   /// What concerns no place of the source, and is found without an engine.
   void error(const llvm::Twine &Message);
+  void warning(const llvm::Twine &Message);
   void internalError(const llvm::Twine &Message);
 
 private:

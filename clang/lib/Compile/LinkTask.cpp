@@ -15,6 +15,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DebugModule.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
 
@@ -39,6 +40,7 @@ static bool isShown(const CompileOptions &Options,
 
 static std::unique_ptr<llvm::Module> link(const CompileInput &Input,
                                           llvm::LLVMContext &Context,
+                                          llvm::dxil::DebugSources &Sources,
                                           DiagnosticRecorder &Recorder) {
   const CompileOptions &Options = Input.Options;
   llvm::dxil::LinkOptions Link;
@@ -51,6 +53,9 @@ static std::unique_ptr<llvm::Module> link(const CompileInput &Input,
   for (const clang::hlsl::ExportRequest &Request : Options.Library.Exports)
     Link.Exports.push_back({Request.Function, Request.Names});
   Link.ValidatorMinor = Options.Style.ValidatorMinor;
+  Link.KeepDebug = Options.Debug.isMade();
+  if (Options.Debug.hasSources())
+    Link.Sources = &Sources;
   std::vector<llvm::dxil::LinkerInput> Libraries;
   for (const SourceFile &Source : Input.Sources)
     Libraries.push_back(
@@ -61,6 +66,21 @@ static std::unique_ptr<llvm::Module> link(const CompileInput &Input,
   for (const std::string &Error : Errors)
     Recorder.error(Error);
   return M;
+}
+
+/// Without debug information in the libraries there is none to be kept.
+static void checkDebug(const llvm::Module &M,
+                       const llvm::dxil::DebugSources &Sources,
+                       CompileOptions &Options, DiagnosticRecorder &Recorder) {
+  DebugOptions &Debug = Options.Debug;
+  bool IsThere =
+      Debug.isMade() ? llvm::dxil::hasDebugInfo(M) : !Sources.Files.empty();
+  if (!Debug.hasSources() || IsThere)
+    return;
+  if (!Options.NoWarnings)
+    Recorder.warning("what is linked has no debug information, and so has the "
+                     "result; libraries get it by -Zi -Qembed_debug");
+  Debug.IsFull = Debug.IsSmall = Debug.HashesSource = false;
 }
 
 CompileStatus dxc::linkLibraries(const CompileInput &Input,
@@ -82,12 +102,16 @@ CompileStatus dxc::linkLibraries(const CompileInput &Input,
   Diags.setIgnoreAllWarnings(Input.Options.NoWarnings);
   llvm::LLVMContext Context;
   forwardDiagnostics(Context, Diags);
-  std::unique_ptr<llvm::Module> M = link(Input, Context, Recorder);
+  llvm::dxil::DebugSources Sources;
+  std::unique_ptr<llvm::Module> M = link(Input, Context, Sources, Recorder);
   if (!M)
     return CompileStatus::InputError;
+  // Those of the link; what the libraries were compiled with is theirs.
+  Sources.Arguments = Input.Options.Debug.Arguments;
+  CompileOptions Options = Input.Options;
+  checkDebug(*M, Sources, Options, Recorder);
   BackEndResult Result =
-      runBackEnd(*M, llvm::dxil::DebugSources(), Input.Options, *Bindings,
-                 Diags, Recorder, Output);
+      runBackEnd(*M, Sources, Options, *Bindings, Diags, Recorder, Output);
   if (Result.Status == CompileStatus::Success &&
       Input.Options.Wanted.BindingTable)
     Output.BindingTable = writeBindingTableOf(Result.Bindings);

@@ -38,7 +38,7 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
     for (const Arg *A : Args.filtered(
              OPT_D, OPT_I, OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump,
              OPT_pin_bindings, OPT_reflection_json, OPT_Frs, OPT_rootsig_define,
-             OPT_Zi, OPT_Zs, OPT_binding_table_define, OPT_precise_output))
+             OPT_binding_table_define, OPT_precise_output))
       return "-link does not compile, so '" + A->getSpelling().str() +
              "' has no meaning";
   if (Edits.ExtractRootSignature && Line.ContainerPath.empty())

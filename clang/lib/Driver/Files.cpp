@@ -110,6 +110,9 @@ std::vector<NamedOutput> dxc::nameOutputs(const CommandLine &Line,
   std::string DebugPath = Line.DebugPath;
   if (!DebugPath.empty() && llvm::sys::path::is_separator(DebugPath.back()))
     DebugPath += Output.DebugFileName;
+  // What is linked of libraries may have none.
+  if (Output.DebugFile.empty())
+    DebugPath.clear();
   return {
       {OutputKind::Container, Line.ContainerPath, asText(Output.Container)},
       {OutputKind::Listing, Line.ListingPath,

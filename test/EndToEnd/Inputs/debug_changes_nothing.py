@@ -7,7 +7,8 @@
 # ===----------------------------------------------------------------------=== #
 """Compiles each shader of a folder at -O0 and -O3, with -Zi and without: all
 parts of the container without it are byte for byte in the other, which has the
-parts ILDB and ILDN besides. What is compiled are the lines
+parts ILDB and ILDN besides. So are those of a library that is linked of each library.
+What is compiled are the lines
 `// compile: <options>` of a file or the command lines in its comments, and
 without any the kernels.
 
@@ -45,6 +46,19 @@ def compile_shader(path, compile, level, output, *options):
     return read_parts(output)
 
 
+def link_library(source, profile, level, output, *options):
+    command = ["clang-dxc", "-link", str(source), "-T", profile, level, *options]
+    subprocess.run([*command, "-Fo", str(output)], check=True)
+    return read_parts(output)
+
+
+def compare(name, plain, debug):
+    changed = [code for code in plain if debug.get(code) != plain[code]]
+    added = sorted(set(debug) - set(plain))
+    if changed or added != ["ILDB", "ILDN"]:
+        sys.exit(f"{name}: changed {changed}, added {added}")
+
+
 def main():
     folder, outputs = map(pathlib.Path, sys.argv[1:])
     outputs.mkdir(parents=True, exist_ok=True)
@@ -53,16 +67,18 @@ def main():
         for compile in compiles_of(path.read_text()):
             for level in ["-O0", "-O3"]:
                 name = f"{path.stem}{compile.replace(' ', '')}{level}"
-                plain = compile_shader(path, compile, level, outputs / f"{name}.dxil")
-                debug = compile_shader(
-                    path, compile, level, outputs / f"{name}.zi", "-Zi", "-Qembed_debug"
-                )
-                kept = {code: debug.get(code) for code in plain}
-                changed = [code for code in plain if kept[code] != plain[code]]
-                added = sorted(set(debug) - set(plain))
-                if changed or added != ["ILDB", "ILDN"]:
-                    sys.exit(f"{name}: changed {changed}, added {added}")
+                files = [outputs / f"{name}.dxil", outputs / f"{name}.zi"]
+                debug = [[], ["-Zi", "-Qembed_debug"]]
+                compare(name, *[compile_shader(path, compile, level, output, *options)
+                                for output, options in zip(files, debug)])
                 count += 1
+                profile = re.search(r"-T (lib_\w+)", compile)
+                if profile:
+                    linked = [file.with_suffix(".linked" + file.suffix) for file in files]
+                    compare(f"{name}, linked",
+                            *[link_library(file, profile[1], level, output, *options)
+                              for file, output, options in zip(files, linked, debug)])
+                    count += 1
     print(f"{count} programs are the same")
 
 

@@ -26,6 +26,8 @@ Function *dxil::changeFunctionType(Function &F, FunctionType *Ty) {
   New->setAttributes(AttributeList::get(
       F.getContext(), AttributeList::FunctionIndex,
       AttrBuilder(F.getContext(), F.getAttributes().getFnAttrs())));
+  New->copyMetadata(&F, /*Offset=*/0);
+  F.clearMetadata();
   New->splice(New->begin(), &F);
   F.replaceAllUsesWith(New);
   return New;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LibraryFile.h"
+#include "LinkDebug.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -81,7 +82,7 @@ struct LibraryParts {
 } // namespace
 
 /// The error does not name the file.
-static Expected<LibraryParts> findParts(ArrayRef<char> Bytes) {
+static Expected<LibraryParts> findParts(ArrayRef<char> Bytes, bool WantDebug) {
   if (!isDXContainer(Bytes))
     return createStringError("it is no container");
   Expected<ContainerView> View = readDXContainer(Bytes);
@@ -93,6 +94,8 @@ static Expected<LibraryParts> findParts(ArrayRef<char> Bytes) {
   const ContainerPart *Part = View->find("DXIL");
   if (!Part)
     return createStringError("the container has no DXIL");
+  if (const ContainerPart *Debug = View->find("ILDB"); Debug && WantDebug)
+    Part = Debug;
   Expected<ProgramView> Program = readProgramPart(*Part);
   if (!Program)
     return Program.takeError();
@@ -156,8 +159,10 @@ static bool hasCode(const EntryRecord &Entry) {
 }
 
 static Expected<LibraryFile> read(const LinkerInput &Input,
+                                  const LinkOptions &Options,
                                   LLVMContext &Context) {
-  Expected<LibraryParts> Parts = findParts(Input.Bytes);
+  Expected<LibraryParts> Parts =
+      findParts(Input.Bytes, Options.KeepDebug || Options.Sources);
   if (!Parts)
     return Parts.takeError();
   if (std::string Problem = judgeCode(Parts->Bitcode); !Problem.empty())
@@ -176,6 +181,9 @@ static Expected<LibraryFile> read(const LinkerInput &Input,
   File.Producer = readProducer(**M).str();
   File.Subobjects = std::move(Parts->Subobjects);
   File.Info = std::move(*Info);
+  File.Sources = DebugSources::read(**M);
+  if (!Options.KeepDebug)
+    removeDebug(**M);
   TypeFinder Structs;
   Structs.run(**M, /*onlyNamed=*/true);
   for (StructType *Struct : Structs)
@@ -185,8 +193,9 @@ static Expected<LibraryFile> read(const LinkerInput &Input,
 }
 
 Expected<LibraryFile> dxil::readLibrary(const LinkerInput &Input,
+                                        const LinkOptions &Options,
                                         LLVMContext &Context) {
-  Expected<LibraryFile> File = read(Input, Context);
+  Expected<LibraryFile> File = read(Input, Options, Context);
   if (File)
     return File;
   return createStringError("'" + Input.Name +

@@ -25,6 +25,7 @@ struct LibraryFile {
   DXILModuleInfo Info;
   std::string Producer; ///< the compiler that made it
   std::vector<Subobject> Subobjects;
+  DebugSources Sources; ///< with debug information only
   struct NamedType {
     StructType *Struct;
     std::string Name; ///< in the file
@@ -38,8 +39,10 @@ struct LibraryFile {
   void showTypes();
 };
 
-/// The error says what is wrong with the file, and names it.
+/// The error says what is wrong with the file, and names it. The program is
+/// that with debug information if \p Options want it and the file has it.
 Expected<LibraryFile> readLibrary(const LinkerInput &Input,
+                                  const LinkOptions &Options,
                                   LLVMContext &Context);
 
 /// What a hull shader has for its patches; null for all others.

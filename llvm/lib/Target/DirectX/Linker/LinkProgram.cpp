@@ -9,6 +9,7 @@
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
 #include "ExportSelection.h"
 #include "LibraryFile.h"
+#include "LinkDebug.h"
 #include "MergeModules.h"
 #include "RaiseExports.h"
 #include "RaiseOperations.h"
@@ -395,6 +396,10 @@ std::unique_ptr<Module> ProgramLinker::run() {
     return nullptr;
   nameEntries();
   keepProgram();
+  if (Options.KeepDebug)
+    completeDebug(*M);
+  if (Options.Sources)
+    *Options.Sources = joinSources(Libraries);
   llvm::erase_if(Resources, [&](const LinkedResource &R) {
     return !M->getNamedGlobal(R.Variable);
   });
@@ -412,7 +417,7 @@ std::unique_ptr<Module> dxil::linkProgram(ArrayRef<LinkerInput> Inputs,
                                           std::vector<std::string> &Errors) {
   std::vector<LibraryFile> Libraries;
   for (const LinkerInput &Input : Inputs) {
-    Expected<LibraryFile> Library = readLibrary(Input, Context);
+    Expected<LibraryFile> Library = readLibrary(Input, Options, Context);
     if (!Library) {
       Errors.push_back(toString(Library.takeError()));
       continue;

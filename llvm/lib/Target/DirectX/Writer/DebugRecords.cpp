@@ -31,15 +31,17 @@ DebugRecords::DebugRecords(const Module &M, WriterProblems &Problems)
     return;
   DebugInfoFinder Finder;
   Finder.processModule(M);
-  SmallVector<Metadata *, 16> List;
+  DenseMap<const DICompileUnit *, SmallVector<Metadata *, 16>> Functions;
   for (DISubprogram *Function : Finder.subprograms())
     if (Function->isDefinition())
-      List.push_back(Function);
-  Functions = makeDebugList(M.getContext(), List);
-  List.clear();
-  for (DIGlobalVariableExpression *Global : Finder.global_variables())
-    List.push_back(Global->getVariable());
-  Globals = makeDebugList(M.getContext(), List);
+      Functions[Function->getUnit()].push_back(Function);
+  for (const DICompileUnit *Unit : Finder.compile_units()) {
+    SmallVector<Metadata *, 16> Globals;
+    for (DIGlobalVariableExpression *Global : Unit->getGlobalVariables())
+      Globals.push_back(Global->getVariable());
+    Lists[Unit] = {makeDebugList(M.getContext(), Functions[Unit]),
+                   makeDebugList(M.getContext(), Globals)};
+  }
   for (const Function &F : M)
     if (const DISubprogram *Function = F.getSubprogram())
       Described[Function] =
@@ -84,12 +86,13 @@ DebugRecord DebugRecords::getType(const DIType &Type) const {
 }
 
 DebugRecord DebugRecords::getUnit(const DICompileUnit &Unit) const {
+  UnitLists Own = Lists.lookup(&Unit);
   return {bitc::METADATA_COMPILE_UNIT,
           {Unit.isDistinct(), Unit.getSourceLanguage().getUnversionedName(),
            Unit.getRawFile(), Unit.getRawProducer(), Unit.isOptimized(),
            Unit.getRawFlags(), Unit.getRuntimeVersion(),
            /*SplitName=*/uint64_t(0), FullEmission, Unit.getRawEnumTypes(),
-           Unit.getRawRetainedTypes(), Functions, Globals,
+           Unit.getRawRetainedTypes(), Own.Functions, Own.Globals,
            /*Imported=*/uint64_t(0),
            /*DWOId=*/uint64_t(0)}};
 }

@@ -60,9 +60,12 @@ private:
   DebugRecord getTemplateArgument(const DITemplateParameter &Argument) const;
 
   WriterProblems &Problems;
-  /// What the unit lists, and what describes what.
-  const Metadata *Functions = nullptr;
-  const Metadata *Globals = nullptr;
+  /// What a unit lists, and what describes what.
+  struct UnitLists {
+    const Metadata *Functions = nullptr;
+    const Metadata *Globals = nullptr;
+  };
+  DenseMap<const DICompileUnit *, UnitLists> Lists;
   DenseMap<const Metadata *, const Metadata *> Described;
 };
 

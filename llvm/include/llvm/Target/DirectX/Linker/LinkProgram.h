@@ -17,6 +17,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/Contract/DebugModule.h"
 #include "llvm/TargetParser/Triple.h"
 #include <memory>
 #include <optional>
@@ -52,6 +53,10 @@ struct LinkOptions {
   std::vector<LinkRequest> Exports;
   /// The N of validator version 1.N, if one is asked for.
   std::optional<unsigned> ValidatorMinor;
+  /// Debug information of the libraries that have it is kept.
+  bool KeepDebug = false;
+  /// If not null, what these libraries state of their sources.
+  DebugSources *Sources = nullptr;
 };
 
 /// Null after an error; \p Errors gets the messages.
