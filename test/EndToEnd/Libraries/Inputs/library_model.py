@@ -61,6 +61,12 @@ RESOURCES = [
     ("ConstantBuffer<Record> {}", CBUFFER, 13, 0, "x += {}.b.y;", 0),
     ("tbuffer {} {{ float4 a{}; }}", SRV, 15, 0, "x += a{}.w;", 0),
 ]
+# And what comes with shader model 6.9.
+LATE_RESOURCES = [
+    ("reordercoherent RWBuffer<uint> {}", UAV, 10, 32, "{}[i] = 4;", 0),
+    ("reordercoherent RWTexture2D<float> {}", UAV, 2, 32, "{}[uint2(i, 2)] = x;", 0),
+    ("reordercoherent RWByteAddressBuffer {}", UAV, 11, 32, "{}.Store(4 * i, 7);", 0),
+]
 LETTERS = "tubs"
 
 # Code without resources, features, the stages that have it, the shader model.
@@ -139,8 +145,8 @@ def can_run(row, stage, model):
 
 
 class Resource:
-    def __init__(self, choice, number):
-        self.row = choice.choice(RESOURCES)
+    def __init__(self, choice, number, model):
+        self.row = choice.choice(RESOURCES + (LATE_RESOURCES if model >= 9 else []))
         self.name = f"r{number}"
         self.is_array = choice.random() < 0.25 and "buffer {" not in self.row[0] and self.row[3] != 2
         self.size = choice.choice((2, 3, 8, 0)) if self.is_array else 1
@@ -312,7 +318,7 @@ class Library:
         choice = random.Random(seed)
         self.model = 3 + seed % 7
         self.has_accesses = self.model >= 7 or (self.model == 6 and choice.random() < 0.5)
-        self.resources = [Resource(choice, n) for n in range(choice.randint(1, 8))]
+        self.resources = [Resource(choice, n, self.model) for n in range(choice.randint(1, 8))]
         self.payloads = [Payload(choice, n) for n in range(2)]
         self.functions = []
         stages = [s for s in FORMS if STAGE_MODELS.get(s, 0) <= self.model]

@@ -25,9 +25,12 @@
 #include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/PayloadAnnotation.h"
+#include "llvm/Target/DirectX/Contract/ResourceProperties.h"
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Contract/SignatureElement.h"
 #include "llvm/Target/DirectX/Contract/SubobjectRow.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include <tuple>
 
@@ -60,6 +63,7 @@ private:
   void takeResources();
   void takeFlags();
   void takeSubobjects();
+  void checkReordering();
   bool merge();
   bool raiseLibrary(ArrayRef<LinkedExport> Exports);
   void nameEntries();
@@ -206,6 +210,37 @@ void ProgramLinker::takeSubobjects() {
         Errors.push_back(
             "the subobject '" + Object.Name + "' has different values in '" +
             It->second.second.str() + "' and in '" + Library.Name + "'");
+    }
+}
+
+/// What handles and barriers say of reordering is no operation that a shader
+/// model would lack.
+void ProgramLinker::checkReordering() {
+  if (isAvailable(Feature::Reordering, Options.ShaderModelMinor))
+    return;
+  auto IsCoherent = [](const CallInst &Call) {
+    const OpInfo *Op = getDXILOperation(Call);
+    if (!Op || Op->Code != OpCode::AnnotateHandle)
+      return false;
+    auto Known = ResourceProperties::read(
+        *getOperand(Call, operand::AnnotateHandle::Props));
+    return Known && Known->IsReorderCoherent;
+  };
+  for (const Function &F : *M)
+    for (const Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallInst>(&I);
+      if (!Call || (!IsCoherent(*Call) && !isReorderBarrier(*Call)))
+        continue;
+      StringRef Name = F.getName();
+      Name.consume_back(".body");
+      Errors.push_back((describeSymbol(Name) +
+                        (isReorderBarrier(*Call)
+                             ? " has REORDER_SCOPE"
+                             : " uses a resource that is reordercoherent") +
+                        ", which needs shader model 6.9, but the profile is " +
+                        Options.Profile)
+                           .str());
+      break;
     }
 }
 
@@ -396,6 +431,7 @@ std::unique_ptr<Module> ProgramLinker::run() {
     return nullptr;
   nameEntries();
   keepProgram();
+  checkReordering();
   if (Options.KeepDebug)
     completeDebug(*M);
   if (Options.Sources)
