@@ -7,12 +7,13 @@
 # ===----------------------------------------------------------------------=== #
 """Links programs of two libraries each, of which each compiler makes each.
 
-clang-dxc links all four pairs, and dxc the pair of clang-dxc's libraries: it
-refuses those of two compilers. dxv judges all shaders. A compute shader runs,
-and must write what the program does that is compiled from one source.
+clang-dxc links all four pairs, also to a library and that to a shader, and dxc
+the pair of clang-dxc's libraries of one profile: it refuses those of two compilers. dxv judges
+all of these. A compute shader runs, and must write what the program does that
+is compiled from one source.
 
-with_dxc.py FILE: the programs, each after a line "=== name: profile library".
-A part "--- provider" has what the caller declares, and "--- caller" the rest.
+with_dxc.py FILE: the programs, each after a line "=== name: profile library",
+where the profile of the provider may follow. A part "--- provider" has what the caller declares, and "--- caller" the rest.
 """
 
 import itertools
@@ -35,10 +36,11 @@ def run(*words):
 def parse(text):
     for block in re.split(r"^=== ", text, flags=re.M)[1:]:
         head, body = block.split("\n", 1)
-        name, profile, library = re.fullmatch(r"(\w+): (\w+) (\w+)",
-                                              head).groups()
+        name, profile, library, provider = re.fullmatch(
+            r"(\w+): (\w+) (\w+)(?: (\w+))?", head).groups()
         parts = re.split(r"^--- (\w+)\n", body, flags=re.M)
-        yield name, profile, library, dict(
+        profiles = {"caller": library, "provider": provider or library}
+        yield name, profile, profiles, dict(
             zip(parts[1::2], parts[2::2]), shared=parts[0])
 
 
@@ -59,7 +61,17 @@ def execute(shader, output):
     return [r["data"] for r in made["resources"] if r["name"] == "Out"]
 
 
-def link(name, profile, library, parts):
+def link_to_shader(linker, files, name, profile):
+    """Links and judges the shader, and says whether it does what it should."""
+    run(linker, "-link", ";".join(files), "-T", profile, "-E", "main", "-Fo",
+        f"{name}.linked")
+    run("dxv", f"{name}.linked")
+    return not profile.startswith("cs") or execute(
+        f"{name}.linked", "linked.json") == execute(f"{name}.whole",
+                                                    "whole.json")
+
+
+def link(name, profile, profiles, parts):
     """The number of shaders."""
     flags = ["-enable-16bit-types"] if name.startswith("native") else []
     sources = {
@@ -71,7 +83,7 @@ def link(name, profile, library, parts):
         pathlib.Path(f"{name}.{part}.hlsl").write_text(text, encoding="utf-8")
     for compiler in COMPILERS:
         for part in ("caller", "provider"):
-            run(compiler, "-T", library, f"{name}.{part}.hlsl", "-Fo",
+            run(compiler, "-T", profiles[part], f"{name}.{part}.hlsl", "-Fo",
                 f"{name}.{part}.{compiler}", *flags)
     run("clang-dxc", "-T", profile, "-E", "main", f"{name}.whole.hlsl", "-Fo",
         f"{name}.whole", *flags)
@@ -79,14 +91,21 @@ def link(name, profile, library, parts):
     count = 0
     pairs = [("clang-dxc", *pair)
              for pair in itertools.product(COMPILERS, repeat=2)]
-    for linker, first, second in [*pairs, ("dxc", "clang-dxc", "clang-dxc")]:
-        run(linker, "-link", f"{name}.caller.{first};{name}.provider.{second}",
-            "-T", profile, "-E", "main", "-Fo", f"{name}.linked")
-        run("dxv", f"{name}.linked")
-        if profile.startswith("cs") and execute(
-                f"{name}.linked", "linked.json") != execute(
-                    f"{name}.whole", "whole.json"):
+    target = f"lib_6_{profile[-1]}"
+    # dxc refuses libraries whose handles have two forms, without a message.
+    if profiles["caller"] == profiles["provider"]:
+        pairs.append(("dxc", "clang-dxc", "clang-dxc"))
+    for linker, first, second in pairs:
+        files = [f"{name}.caller.{first}", f"{name}.provider.{second}"]
+        if not link_to_shader(linker, files, name, profile):
             sys.exit(f"{name}: {linker} of {first} and {second} differs")
+        count += 1
+        if linker == "dxc":
+            continue
+        run(linker, "-link", *files, "-T", target, "-Fo", f"{name}.library")
+        run("dxv", f"{name}.library")
+        if not link_to_shader(linker, [f"{name}.library"], name, profile):
+            sys.exit(f"{name}: a library of {first} and {second} differs")
         count += 1
     return count
 

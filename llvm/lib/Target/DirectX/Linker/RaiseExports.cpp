@@ -109,12 +109,21 @@ static void addScalars(Type *Ty, SmallVectorImpl<Type *> &Scalars) {
   }
 }
 
-/// Part \p N of an annotation.
-static std::optional<ExportParameter> readPart(const MDNode &Parts, unsigned N,
-                                               Type *Ty) {
+/// Part \p N of an annotation. dxc leaves annotations out where 16-bit types
+/// are native: what is passed by pointer is then handed on as it is, in and
+/// out.
+static std::optional<ExportParameter> readPart(const MDNode *Parts, unsigned N,
+                                               Type *Ty, bool IsPointer) {
   if (!Ty)
     return std::nullopt;
-  std::optional<ExportParameter> P = readParameterAnnotation(Parts, N, Ty);
+  std::optional<ExportParameter> P;
+  if (Parts)
+    P = readParameterAnnotation(*Parts, N, Ty);
+  else
+    P = ExportParameter{IsPointer ? ParameterInOut : ParameterIn,
+                        Ty,
+                        writeNoAnnotation(Ty->getContext()),
+                        {}};
   if (P)
     P->MatrixOrders.assign(countMatrices(*Ty), MatrixByRow);
   return P;
@@ -127,7 +136,7 @@ std::optional<ExportRow> ExportRaiser::describe(const Function &F) {
     return std::nullopt;
   };
   const MDNode *Parts = Annotations.lookup(&F);
-  if (!Parts || Parts->getNumOperands() != 1 + F.arg_size())
+  if (Parts && Parts->getNumOperands() != 1 + F.arg_size())
     return Fail();
   bool HasResultPointer = F.arg_size() && F.getArg(0)->hasStructRetAttr();
   bool HasResult = HasResultPointer || !F.getReturnType()->isVoidTy();
@@ -137,16 +146,16 @@ std::optional<ExportRow> ExportRaiser::describe(const Function &F) {
   ExportRow Row;
   Row.Name = Names.save(getSourceName(F.getName()));
   std::optional<ExportParameter> Result =
-      readPart(*Parts, HasResultPointer, Returned);
+      readPart(Parts, HasResultPointer, Returned, HasResultPointer);
   if (!Result)
     return Fail();
   Row.Result = std::move(*Result);
   Row.Result.Qualifier = HasResult ? ParameterOut : ParameterIn;
   for (const Argument &A : drop_begin(F.args(), HasResultPointer)) {
     Type *Ty = A.getType();
-    std::optional<ExportParameter> P =
-        readPart(*Parts, 1 + A.getArgNo(),
-                 Ty->isPointerTy() ? A.getParamByRefType() : Ty);
+    std::optional<ExportParameter> P = readPart(
+        Parts, 1 + A.getArgNo(), Ty->isPointerTy() ? A.getParamByRefType() : Ty,
+        Ty->isPointerTy());
     if (!P)
       return Fail();
     Row.Parameters.push_back(std::move(*P));

@@ -27,7 +27,7 @@ struct LinkedExport {
 /// Gives each of the functions the thunk that front IR has for it, and each
 /// call of what no library defines the form of front IR. The functions
 /// themselves become internal. !dx.typeAnnotations of all libraries must be in
-/// \p M; it goes. Functions without a well-formed row there are added to
+/// \p M; it goes. Functions whose row there is not well-formed are added to
 /// \p Errors.
 void raiseExports(Module &M, const std::vector<LinkedExport> &Exports,
                   std::vector<std::string> &Errors);
