@@ -146,6 +146,7 @@ public:
   void run();
 
 private:
+  GlobalValue *findShared(const GlobalValue &Old, StringRef Name);
   void declare(const GlobalVariable &Old);
   void declare(const Function &Old);
   void define(const Function &Old);
@@ -162,9 +163,27 @@ private:
 
 } // namespace
 
+/// What other libraries have under a name that is not for one alone: those make
+/// room.
+GlobalValue *LibraryMerger::findShared(const GlobalValue &Old, StringRef Name) {
+  if (Old.hasLocalLinkage())
+    return nullptr;
+  GlobalValue *Known = M.getNamedValue(Name);
+  if (Known && Known->hasLocalLinkage()) {
+    Known->setName(Name + ".local");
+    return nullptr;
+  }
+  if (Known && (isa<Function>(Known) != isa<Function>(Old) ||
+                Known->getAddressSpace() != Old.getAddressSpace())) {
+    Errors.push_back("'" + Library.Name + "': " + describeSymbol(Name) +
+                     " is something else than in another library");
+    return nullptr;
+  }
+  return Known;
+}
+
 void LibraryMerger::declare(const GlobalVariable &Old) {
-  GlobalVariable *New =
-      Old.hasLocalLinkage() ? nullptr : M.getNamedGlobal(Old.getName());
+  auto *New = cast_or_null<GlobalVariable>(findShared(Old, Old.getName()));
   Type *Ty = Types.remapType(Old.getValueType());
   // Memory that has another type in each library is no common one.
   if (New && New->getValueType() != Ty &&
@@ -214,7 +233,7 @@ void LibraryMerger::mapAttributes(Function &F) {
 void LibraryMerger::declare(const Function &Old) {
   auto *Ty = cast<FunctionType>(Types.remapType(Old.getFunctionType()));
   std::string Name = getName(Old);
-  Function *New = Old.hasLocalLinkage() ? nullptr : M.getFunction(Name);
+  auto *New = cast_or_null<Function>(findShared(Old, Name));
   if (New && New->getFunctionType() != Ty) {
     Errors.push_back("'" + Library.Name + "': " + describeSymbol(Name) +
                      " has parameters of other types than in another library");
