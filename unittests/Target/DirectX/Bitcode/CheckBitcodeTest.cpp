@@ -201,6 +201,22 @@ TEST(CheckBitcode, RefusesStrangeBlocks) {
       Stream.ExitBlock();
     };
   });
+  // The greatest numbers are none for LLVM's tables.
+  for (uint64_t Kind : {uint64_t(100000), uint64_t(UINT32_MAX) - 1,
+                        uint64_t(UINT32_MAX), UINT64_MAX})
+    expectRefused("an abbreviation has a strange form", [=](TestModule &M) {
+      M.Extra = [=](BitstreamWriter &Stream) {
+        constexpr unsigned DefineAbbreviation = 2, Char6 = 4;
+        Stream.EnterSubblock(bitc::BLOCKINFO_BLOCK_ID, 3);
+        Stream.EmitRecord(bitc::BLOCKINFO_CODE_SETBID,
+                          ArrayRef<uint64_t>(Kind));
+        Stream.Emit(DefineAbbreviation, 3);
+        Stream.EmitVBR(1, 5); // operands
+        Stream.Emit(0, 1);    // which is no literal
+        Stream.Emit(Char6, 3);
+        Stream.ExitBlock();
+      };
+    });
   SmallVector<char, 0> Bitcode = TestModule().write();
   // Behind the magic are the number of the block and its width, then the size.
   constexpr size_t Size = 8;

@@ -233,6 +233,21 @@ TEST(ContainerRules, NameOutsideOfTheTable) {
   }
 }
 
+/// Billions of entries without a byte are walked by nobody.
+TEST(ContainerRules, BillionsOfEmptyEntries) {
+  constexpr size_t NumBindings = 4 + 52;
+  for (uint32_t Count : {UINT32_MAX, UINT32_MAX / 2}) {
+    std::vector<Part> Parts = goodParts();
+    std::string &Data = find(Parts, "PSV0").Data;
+    ASSERT_EQ(support::endian::read32le(&Data[NumBindings]), 0u);
+    support::endian::write32le(&Data[NumBindings], Count);
+    Data.insert(NumBindings + 4, std::string(4, '\0'));
+    std::vector<dxil::VerifierFinding> Found = findings(Parts);
+    ASSERT_EQ(Found.size(), 1u);
+    EXPECT_EQ(Found[0].Rule, VerifierRule::ContainerContentMatches);
+  }
+}
+
 TEST(ContainerRules, UnusedIndexInTable) {
   std::vector<Part> Parts = goodParts();
   std::string &Data = find(Parts, "PSV0").Data;
