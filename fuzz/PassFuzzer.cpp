@@ -19,6 +19,7 @@
 #include "llvm/Support/MemoryBufferRef.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Pipeline/CheckInput.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 
 using namespace llvm;
@@ -30,11 +31,22 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   if (!Passes.consume_front("; dxil-"))
     return 0;
   LLVMContext Context;
-  Context.setDiagnosticHandlerCallBack([](const DiagnosticInfo *, void *) {});
+  bool HasError = false;
+  Context.setDiagnosticHandlerCallBack(
+      [](const DiagnosticInfo *Info, void *HasError) {
+        if (Info->getSeverity() == DS_Error)
+          *static_cast<bool *>(HasError) = true;
+      },
+      &HasError);
   SMDiagnostic Diagnostic;
   std::unique_ptr<Module> M = dxil::parseDXILAssembly(
       MemoryBufferRef(Text, "input"), Diagnostic, Context);
   if (!M || verifyModule(*M))
+    return 0;
+  // dxil-opt ends there.
+  ModuleAnalysisManager None;
+  dxil::CheckInput().run(*M, None);
+  if (HasError)
     return 0;
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;
