@@ -108,16 +108,17 @@ static HRESULT compileText(const char *Text, size_t Size, UINT32 Encoding) {
   return compile({Text, Size, Encoding});
 }
 
-static std::string makeContainer() {
+static std::string makeContainer(LPCWSTR Profile) {
   CComPtr<IDxcResult> Result;
   CComPtr<IDxcBlob> Object;
   static const char Text[] =
       "cbuffer B { float4 x; struct { int a; float3 b; } s[3]; };\n"
       "RWStructuredBuffer<float4> Out; Texture2D<float2> T[4];\n"
-      "[numthreads(4, 1, 1)] void main(uint i : SV_GroupIndex) {\n"
+      "[shader(\"compute\")] [numthreads(4, 1, 1)]\n"
+      "void main(uint i : SV_GroupIndex) {\n"
       "  Out[i] = x * s[i].a + T[2][uint2(i, s[1].b.x)].xyxy;\n}\n";
   expect(compile({Text, sizeof(Text) - 1, 0}, nullptr,
-                 {L"-T", L"cs_6_6", L"-Zi", L"-Qembed_debug"}, &Result) == S_OK,
+                 {L"-T", Profile, L"-Zi", L"-Qembed_debug"}, &Result) == S_OK,
          "a shader with resources");
   Result->GetResult(&Object);
   return {static_cast<char *>(Object->GetBufferPointer()),
@@ -415,6 +416,22 @@ static void tryHandlers() {
     expect(Used->References == 1, "handlers are given back");
 }
 
+/// The status of a link, with \p Bytes as the only library.
+static HRESULT linkMain(const std::string &Bytes) {
+  auto Linker = create<IDxcLinker>(CLSID_DxcLinker);
+  LPCWSTR Names[] = {L"a"};
+  HRESULT Status =
+      Linker->RegisterLibrary(Names[0], makeBlob(Bytes.data(), Bytes.size()));
+  if (FAILED(Status))
+    return Status;
+  CComPtr<IDxcOperationResult> Linked;
+  Status = Linker->Link(L"main", L"cs_6_6", Names, 1, nullptr, 0, &Linked);
+  expect(SUCCEEDED(Status) == bool(Linked), "a result fits its link");
+  if (Linked)
+    Linked->GetStatus(&Status);
+  return Status;
+}
+
 /// Interfaces that read containers, given \p Bytes.
 static void readDamaged(const std::string &Bytes) {
   auto Utils = create<IDxcUtils>(CLSID_DxcUtils);
@@ -447,10 +464,18 @@ static void readDamaged(const std::string &Bytes) {
     }
   create<IDxcContainerBuilder>(CLSID_DxcContainerBuilder)->Load(Blob);
   create<IDxcPdbUtils2>(CLSID_DxcPdbUtils)->Load(Blob);
+  CComPtr<IDxcResult> Text;
+  expect(create<IDxcCompiler3>(CLSID_DxcCompiler)
+                 ->Disassemble(&Buffer, IID_PPV_ARGS(&Text)) == S_OK,
+         "damage is the result of a disassembly");
+  linkMain(Bytes);
 }
 
+/// The place of a container's digest; all zero, it is not compared.
+constexpr size_t DigestAt = 4, DigestSize = 16;
+
 static void tryDamagedContainers() {
-  std::string Whole = makeContainer();
+  std::string Whole = makeContainer(L"cs_6_6");
   auto Validator = create<IDxcValidator>(CLSID_DxcValidator);
   CComPtr<IDxcOperationResult> Judged;
   expect(FAILED(Validator->Validate(nullptr, 0, &Judged)) &&
@@ -472,6 +497,17 @@ static void tryDamagedContainers() {
   for (size_t At = 0; At < Whole.size(); At += At < 200 ? 1 : 37) {
     std::string Changed = Whole;
     Changed[At] = char(Changed[At] ^ (At % 2 ? 0xff : 0x10));
+    readDamaged(Changed);
+    Changed.replace(DigestAt, DigestSize, DigestSize, 0);
+    readDamaged(Changed);
+  }
+  // A linker takes nothing else.
+  std::string Library = makeContainer(L"lib_6_6");
+  Library.replace(DigestAt, DigestSize, DigestSize, 0);
+  expect(linkMain(Library) == S_OK, "a whole library");
+  for (size_t At = DigestAt + DigestSize; At < Library.size(); At += 61) {
+    std::string Changed = Library;
+    Changed[At] = char(Changed[At] ^ 0x10);
     readDamaged(Changed);
   }
 }
