@@ -17,6 +17,7 @@
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Contract/SystemValues.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
@@ -63,6 +64,7 @@ class NeedsFinder {
   void addOperation(const CallInst &Call, const OpInfo &Op);
   void addFeatures(const Function &F);
   void addCode(const Function &F);
+  void addSignatures(const EntryRecord &Entry);
   void addEntry(const EntryRecord &Entry);
   FunctionNeeds findAlone(const Function &F);
 
@@ -111,6 +113,11 @@ bool forcesTwoStates(const CallInst &Call, OpCode Code) {
 
 bool takesDerivatives(const OpInfo &Op) {
   return (Op.Flags & OpFlagGradient) && !(Op.Flags & OpFlagFeedback);
+}
+
+/// The N of the first shader model 6.N that has the system value in any place.
+unsigned getFirstMinor(SemanticKind Kind) {
+  return *max_element(lookupSystemValue(Kind)->FirstMinor);
 }
 
 bool isGroupShared(const Value *V) {
@@ -167,6 +174,20 @@ void NeedsFinder::addFeatures(const Function &F) {
   Needs.Features |= Features;
   if (!looksAtOperationsAlone())
     requireModel(getFirstMinorOfBits(Features));
+  else if (Target.Native16 && (Flags & maskOf(ShaderFlag::LowPrecisionPresent)))
+    require(Feature::Native16BitTypes);
+}
+
+/// What the signatures of an entry ask of a device.
+void NeedsFinder::addSignatures(const EntryRecord &Entry) {
+  uint64_t Flags =
+      computeSignatureFlags(Entry.Kind, Entry.Signatures, /*IsLibrary=*/true,
+                            Info.ValidatorVersion.getMinor().value_or(0));
+  Needs.Features |= getFeatureInfo(Flags);
+  if (Flags & maskOf(ShaderFlag::Barycentrics))
+    requireModel(getFirstMinor(SemanticKind::Barycentrics));
+  if ((Flags & maskOf(ShaderFlag::ShadingRate)) && !looksAtOperationsAlone())
+    requireModel(getFirstMinor(SemanticKind::ShadingRate));
 }
 
 void NeedsFinder::addEntry(const EntryRecord &Entry) {
@@ -198,8 +219,11 @@ FunctionNeeds NeedsFinder::findAlone(const Function &F) {
   Needs.Stages = getKnownStages();
   addCode(F);
   Needs.Features &= ~(FeatureUsesDerivatives | FeatureRequiresGroup);
-  if (const EntryRecord *Known = findEntryOf(Info.Entries, F))
+  if (const EntryRecord *Known = findEntryOf(Info.Entries, F)) {
     Needs.Stages &= bitOf(Known->Kind);
+    if (Known->Entry == &F)
+      addSignatures(*Known);
+  }
   return Needs;
 }
 
@@ -207,14 +231,15 @@ FunctionNeeds NeedsFinder::find(const Function &F) {
   if (looksAtOperationsAlone())
     return findAlone(F);
   Needs.Stages = AllStages;
-  // What it calls is part of it.
   const EntryRecord *Known = findEntryOf(Info.Entries, F);
-  for (const Value *V :
-       Known && Known->Entry == &F ? findReached(*Known) : findReached(F))
+  // What it calls is part of it, but not the function for a patch.
+  for (const Value *V : findReached(F))
     if (auto *Reached = dyn_cast<Function>(V); Reached && !Reached->empty())
       addCode(*Reached);
   if (Known)
     addEntry(*Known);
+  if (Known && Known->Entry == &F)
+    addSignatures(*Known);
   return Needs;
 }
 

@@ -48,12 +48,11 @@ class FlagCollector {
   void addInstruction(const Instruction &I);
   void addResources(const Module &M);
   void addStageOfUAVs();
-  void addSignatures(const EntrySignatures &Signatures);
 
 public:
   FlagCollector(const ShaderTarget &Target, unsigned ValidatorMinor)
       : Target(Target), ValidatorMinor(ValidatorMinor) {}
-  uint64_t collect(const Module &M, const EntrySignatures &Signatures,
+  uint64_t collect(const Module &M, uint64_t SignatureFlags,
                    bool DisableOptimizations);
   uint64_t collect(const Function &F);
 };
@@ -348,31 +347,36 @@ void FlagCollector::addStageOfUAVs() {
   }
 }
 
-void FlagCollector::addSignatures(const EntrySignatures &Signatures) {
+uint64_t dxil::computeSignatureFlags(ShaderKind Kind,
+                                     const EntrySignatures &Signatures,
+                                     bool IsLibrary, unsigned ValidatorMinor) {
   auto Has = [&](SignatureNumber Number,
                  std::initializer_list<SemanticKind> Kinds) {
     return any_of(Signatures[Number], [&](const SignatureElement &E) {
       return is_contained(Kinds, E.Kind);
     });
   };
+  uint64_t Flags = 0;
   const bool IsTessellation =
-      Target.Stage == Triple::Hull || Target.Stage == Triple::Domain;
-  bool WritesIndices = Target.Stage == Triple::Vertex ||
-                       (IsTessellation && ValidatorMinor >= TessellationIsSeen);
+      Kind == ShaderKind::Hull || Kind == ShaderKind::Domain;
+  bool WritesIndices =
+      Kind == ShaderKind::Vertex ||
+      (IsTessellation && (IsLibrary || ValidatorMinor >= TessellationIsSeen));
   SignatureNumber WithIndices =
-      Target.Stage == Triple::Geometry ? InputSignature : OutputSignature;
-  if ((WritesIndices || Target.Stage == Triple::Geometry) &&
+      Kind == ShaderKind::Geometry ? InputSignature : OutputSignature;
+  if ((WritesIndices || Kind == ShaderKind::Geometry) &&
       Has(WithIndices, {SemanticKind::RenderTargetArrayIndex,
                         SemanticKind::ViewPortArrayIndex}))
-    set(ShaderFlag::ViewportAndRTArrayIndex);
+    Flags |= maskOf(ShaderFlag::ViewportAndRTArrayIndex);
   if (Has(OutputSignature, {SemanticKind::StencilRef}))
-    set(ShaderFlag::StencilRef);
+    Flags |= maskOf(ShaderFlag::StencilRef);
   if (Has(InputSignature, {SemanticKind::Barycentrics}) &&
       ValidatorMinor >= BarycentricsAreSeen)
-    set(ShaderFlag::Barycentrics);
+    Flags |= maskOf(ShaderFlag::Barycentrics);
   for (SignatureNumber Number : {InputSignature, OutputSignature})
     if (Has(Number, {SemanticKind::ShadingRate}))
-      set(ShaderFlag::ShadingRate);
+      Flags |= maskOf(ShaderFlag::ShadingRate);
+  return Flags;
 }
 
 uint64_t FlagCollector::collect(const Function &F) {
@@ -388,11 +392,10 @@ static bool isMeshOrAmplification(const Function &F) {
          Stage == Triple::getEnvironmentTypeName(Triple::Amplification);
 }
 
-uint64_t FlagCollector::collect(const Module &M,
-                                const EntrySignatures &Signatures,
+uint64_t FlagCollector::collect(const Module &M, uint64_t SignatureFlags,
                                 bool DisableOptimizations) {
   addResources(M);
-  addSignatures(Signatures);
+  Flags |= SignatureFlags;
   for (const Function &F : M) {
     if (F.hasFnAttribute(EarlyDepthStencilAttr) && !Target.isLibrary())
       set(ShaderFlag::ForceEarlyDepthStencil);
@@ -446,8 +449,8 @@ uint64_t dxil::computeFunctionFlags(const Function &F,
 }
 
 uint64_t dxil::computeShaderFlags(Module &M, const ShaderTarget &Target,
-                                  const EntrySignatures &Signatures,
+                                  uint64_t SignatureFlags,
                                   bool DisableOptimizations) {
   return FlagCollector(Target, getValidatorMinor(M, Target))
-      .collect(M, Signatures, DisableOptimizations);
+      .collect(M, SignatureFlags, DisableOptimizations);
 }

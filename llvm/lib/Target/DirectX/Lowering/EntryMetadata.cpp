@@ -46,8 +46,13 @@ class MetadataWriter {
   bool setThreadGroupSize(const Function &Entry, EntryRecord &Record);
   void setWaveSize(const Function &Entry, EntryRecord &Record);
   bool setInterface(const Function &Entry, EntryRecord &Record);
-  uint64_t computeFlags(const EntrySignatures &Signatures) {
-    return computeShaderFlags(M, Target, Signatures, DisableOptimizations);
+  /// What the signatures of an entry of the stage \p Kind ask for.
+  uint64_t computeFlagsOf(ShaderKind Kind, const EntrySignatures &Signatures) {
+    return computeSignatureFlags(Kind, Signatures, Target.isLibrary(),
+                                 getValidatorMinor(M, Target));
+  }
+  uint64_t computeFlags(uint64_t SignatureFlags) {
+    return computeShaderFlags(M, Target, SignatureFlags, DisableOptimizations);
   }
   void writeEntry(Function &Entry, const MDNode *Resources);
   void writeLibrary(const MDNode *Resources);
@@ -165,10 +170,8 @@ static bool hasRegisters(const EntrySignatures &Signatures) {
 
 /// Flags and resources are those of all functions together.
 void MetadataWriter::writeLibrary(const MDNode *Resources) {
-  EntryRecord Common;
-  Common.ShaderFlags = computeFlags(Common.Signatures);
-  Common.Resources = Resources;
-  addNode(EntryPointsMD, Common.write(Context));
+  SmallVector<EntryRecord, 8> Entries;
+  uint64_t SignatureFlags = 0;
   for (Function *Root : findRoots(M)) {
     EntryRecord Record;
     if (!Root->hasFnAttribute(ShaderAttr))
@@ -182,8 +185,15 @@ void MetadataWriter::writeLibrary(const MDNode *Resources) {
     Record.Name = Root->getName();
     Record.Kind = Stage->Kind;
     setHandedSizes(*Root, Record);
-    addNode(EntryPointsMD, Record.write(Context));
+    SignatureFlags |= computeFlagsOf(Record.Kind, Record.Signatures);
+    Entries.push_back(std::move(Record));
   }
+  EntryRecord Common;
+  Common.ShaderFlags = computeFlags(SignatureFlags);
+  Common.Resources = Resources;
+  addNode(EntryPointsMD, Common.write(Context));
+  for (const EntryRecord &Record : Entries)
+    addNode(EntryPointsMD, Record.write(Context));
 }
 
 /// The result first, then the parameters. A result in memory is a
@@ -239,8 +249,9 @@ void MetadataWriter::writeEntry(Function &Entry, const MDNode *Resources) {
     return;
   SmallVector<const Function *, 2> Code = getCodeOf(Entry, /*IsLibrary=*/false);
   setUseMasks(Code, Record.Signatures);
-  Record.ShaderFlags = computeFlags(Record.Signatures);
   const ShaderStage *Stage = lookupStage(Target.Stage);
+  Record.ShaderFlags =
+      computeFlags(Stage ? computeFlagsOf(Stage->Kind, Record.Signatures) : 0);
   if (Stage && hasRegisters(Record.Signatures))
     computeDependencies(Code, Stage->Kind, Record.Signatures)
         .write(M, Stage->Kind, Record.ShaderFlags & maskOf(ShaderFlag::ViewID));

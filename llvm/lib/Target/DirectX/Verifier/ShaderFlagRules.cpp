@@ -46,8 +46,7 @@ private:
   void set(ShaderFlag Flag) { Flags |= maskOf(Flag); }
   void addResources();
   void addUAVsOfStage();
-  void addSignatures();
-  bool hasElement(SignatureNumber Number, SemanticKind Kind) const;
+  void addSignatures(ShaderKind Stage, const EntrySignatures &Signatures);
   void addView(ResourceClass Class, ResourceKind Kind);
   void addType(const Type *Ty);
   void addInstruction(const Instruction &I);
@@ -113,30 +112,31 @@ void FlagComputer::addUAVsOfStage() {
     set(ShaderFlag::UAVsAtEveryStage);
 }
 
-bool FlagComputer::hasElement(SignatureNumber Number, SemanticKind Kind) const {
-  return any_of(Context.Info.Signatures[Number],
-                [&](const SignatureElement &E) { return E.Kind == Kind; });
-}
-
-void FlagComputer::addSignatures() {
+void FlagComputer::addSignatures(ShaderKind Stage,
+                                 const EntrySignatures &Signatures) {
   const DXILModuleInfo &Info = Context.Info;
-  bool IsSeen = Info.Kind == ShaderKind::Vertex;
-  if (Info.Kind == ShaderKind::Hull || Info.Kind == ShaderKind::Domain)
-    IsSeen = Info.ValidatorVersion >= VersionTuple(1, 4);
+  auto Has = [&](SignatureNumber Number, SemanticKind Kind) {
+    return any_of(Signatures[Number],
+                  [&](const SignatureElement &E) { return E.Kind == Kind; });
+  };
+  bool IsSeen = Stage == ShaderKind::Vertex;
+  if (Stage == ShaderKind::Hull || Stage == ShaderKind::Domain)
+    IsSeen = Info.Kind == ShaderKind::Library ||
+             Info.ValidatorVersion >= VersionTuple(1, 4);
   for (SemanticKind Kind :
        {SemanticKind::RenderTargetArrayIndex, SemanticKind::ViewPortArrayIndex})
-    if ((IsSeen && hasElement(OutputSignature, Kind)) ||
-        (Info.Kind == ShaderKind::Geometry && hasElement(InputSignature, Kind)))
+    if ((IsSeen && Has(OutputSignature, Kind)) ||
+        (Stage == ShaderKind::Geometry && Has(InputSignature, Kind)))
       set(ShaderFlag::ViewportAndRTArrayIndex);
-  if (hasElement(OutputSignature, SemanticKind::StencilRef))
+  if (Has(OutputSignature, SemanticKind::StencilRef))
     set(ShaderFlag::StencilRef);
-  if (hasElement(OutputSignature, SemanticKind::InnerCoverage))
+  if (Has(OutputSignature, SemanticKind::InnerCoverage))
     set(ShaderFlag::InnerCoverage);
-  if (hasElement(InputSignature, SemanticKind::Barycentrics) &&
+  if (Has(InputSignature, SemanticKind::Barycentrics) &&
       Info.ValidatorVersion >= VersionTuple(1, 6))
     set(ShaderFlag::Barycentrics);
-  if (hasElement(InputSignature, SemanticKind::ShadingRate) ||
-      hasElement(OutputSignature, SemanticKind::ShadingRate))
+  if (Has(InputSignature, SemanticKind::ShadingRate) ||
+      Has(OutputSignature, SemanticKind::ShadingRate))
     set(ShaderFlag::ShadingRate);
 }
 
@@ -323,7 +323,9 @@ void FlagComputer::addDerivatives(const Function &Code, ShaderKind Kind) {
 
 uint64_t FlagComputer::compute() {
   addResources();
-  addSignatures();
+  addSignatures(Context.Info.Kind, Context.Info.Signatures);
+  for (const EntryRecord &Entry : Context.Info.Entries)
+    addSignatures(Entry.Kind, Entry.Signatures);
   // Each function counts alone: a bit that one takes back is its own.
   uint64_t All = Flags;
   for (const Function &F : Context.M) {

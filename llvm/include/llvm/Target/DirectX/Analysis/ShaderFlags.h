@@ -14,6 +14,7 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
 
 #include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Contract/SignatureElement.h"
 #include <cstdint>
 
@@ -36,11 +37,16 @@ unsigned getValidatorMinor(const Module &M, const ShaderTarget &Target);
 uint64_t computeFunctionFlags(const Function &F, const ShaderTarget &Target,
                               unsigned ValidatorMinor);
 
-/// The flags of all functions and of the resources of a module.
-/// \p Signatures are those of its entry, empty for a library.
+/// The flags that the signatures of an entry ask for, as the validator
+/// 1.\p ValidatorMinor counts them. \p IsLibrary: it is one of a library.
+uint64_t computeSignatureFlags(ShaderKind Kind,
+                               const EntrySignatures &Signatures,
+                               bool IsLibrary, unsigned ValidatorMinor);
+
+/// The flags of all functions, of the resources of a module, and
+/// \p SignatureFlags, those of the signatures of its entries.
 uint64_t computeShaderFlags(Module &M, const ShaderTarget &Target,
-                            const EntrySignatures &Signatures,
-                            bool DisableOptimizations);
+                            uint64_t SignatureFlags, bool DisableOptimizations);
 
 } // namespace dxil
 } // namespace llvm
