@@ -14,7 +14,8 @@
 // RUN: dxil-dis %t.dxil | FileCheck %s --check-prefix=FLAGS
 // RUN: dxil-dis %t.5.dxil | FileCheck %s --check-prefix=FLAGS5
 
-// Array indices, stencil references, wave operations and rates; then barycentrics.
+// By the numbers of the flags: array indices 1 << 9, stencil references 1 << 11, wave
+// operations 1 << 19, rates 1 << 24; and barycentrics 1 << 22.
 // FLAGS:  !{{[0-9]+}} = !{i32 0, i64 21498368}
 // FLAGS5: !{{[0-9]+}} = !{i32 0, i64 17304064}
 

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Computes the shader flags once more from the instructions and the resource
-// tables, for compute shaders, and compares them with those of the entry.
+// Computes the shader flags once more from the instructions, the resource
+// tables and the signatures, and compares them with those of the module.
 //
 //===----------------------------------------------------------------------===//
 

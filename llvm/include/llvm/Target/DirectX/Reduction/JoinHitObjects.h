@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       dx::HitObject holds a number in memory, since a hit is a struct
-// that
-//           would be taken apart there. Once memory is values, each number is
-//           that of one hit, or chosen among several.
+// Why       dx::HitObject holds a number in memory, since a hit is a struct,
+//           which would be taken apart there. Once memory is values, each
+//           number is that of one hit, or chosen among several.
 // Requires  property Inlined.
 // Ensures   nothing that other passes rely on; no call of dxil.node.* is left
 //           that makes a hit or takes one. Where a number is read from memory,
