@@ -24,6 +24,7 @@
 #include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Reports/ReflectionReport.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
@@ -44,7 +45,10 @@ static void readModule(ArrayRef<char> Bitcode) {
     return;
   (*M)->print(nulls(), nullptr);
   dxil::printListing(**M, {}, nulls());
-  take(dxil::readReflection(**M));
+  if (auto Reflected = take(dxil::readReflection(**M))) {
+    dxil::describeReflection(*Reflected, {});
+    dxil::printReflection(*Reflected, {}, nulls());
+  }
   if (!verifyModule(**M))
     dxil::verifyDXILModule(**M);
 }

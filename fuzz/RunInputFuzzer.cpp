@@ -6,14 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// JSON that describes resources, the inputs of a stage, or a draw: the first
-// byte says which.
+// JSON that describes resources, the inputs of a stage, a draw, a dispatch of
+// rays, or the records of a work graph: the first byte says which.
 //
 //===----------------------------------------------------------------------===//
 
 #include "clang/Driver/CommandLine.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/DrawDescription.h"
+#include "llvm/DXILRun/Graph/GraphDescription.h"
+#include "llvm/DXILRun/Rays/RaysDescription.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/DXILRun/Stages/StageJSON.h"
 #include "llvm/IR/LLVMContext.h"
@@ -57,31 +59,33 @@ static void runStage(StringRef Text) {
     consumeError(std::move(E));
 }
 
-static void readTheResources(StringRef Text) {
-  Expected<std::vector<ResourceEntry>> Entries = parseResources(Text, "/none");
-  if (!Entries)
-    consumeError(Entries.takeError());
-}
+/// No file that an input names is there.
+constexpr StringLiteral NoFolder = "/none";
 
-static void readDraw(StringRef Text) {
-  Expected<DrawDescription> Draw = parseDraw(Text);
-  if (!Draw)
-    consumeError(Draw.takeError());
+template <typename T> static void drop(Expected<T> Value) {
+  if (!Value)
+    consumeError(Value.takeError());
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   if (Size == 0)
     return 0;
   StringRef Text(reinterpret_cast<const char *>(Data + 1), Size - 1);
-  switch (Data[0] % 3) {
+  switch (Data[0] % 5) {
   case 0:
-    readTheResources(Text);
+    drop(parseResources(Text, NoFolder));
     break;
   case 1:
     runStage(Text);
     break;
+  case 2:
+    drop(parseDraw(Text));
+    break;
+  case 3:
+    drop(parseRays(Text, NoFolder));
+    break;
   default:
-    readDraw(Text);
+    drop(parseGraph(Text, NoFolder));
   }
   return 0;
 }

@@ -10,9 +10,13 @@ set(DXC_SHARED_LINK_OPTIONS -static-libstdc++ -static-libgcc -fuse-ld=lld
 # The runtimes of the sanitizers cannot be linked into static executables. What
 # the packages' archives allocate is not marked, so user poisoning is of no use:
 # docs/testing.md has the environment.
-option(CLANG_DXC_SANITIZE "Build with the address and undefined sanitizers" OFF)
+set(CLANG_DXC_SANITIZE OFF CACHE STRING
+    "Build with the address and undefined sanitizers (ON), or that of threads (thread)")
 if(CLANG_DXC_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize=vptr,function)
+  if(CLANG_DXC_SANITIZE STREQUAL "thread")
+    set(sanitizers -fsanitize=thread)
+  endif()
   set(DXC_STATIC_LINK_OPTIONS -no-pie -fuse-ld=lld -Wl,--gc-sections
       ${sanitizers})
   # The runtime is in the program that loads the library.

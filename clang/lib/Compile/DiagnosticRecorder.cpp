@@ -12,6 +12,7 @@
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/JSON.h"
 
 using namespace clang;
 using namespace clang::dxc;
@@ -43,7 +44,8 @@ public:
     std::vector<CompileFixIt> Result;
     for (const FixItHint &Hint : Info.getFixItHints())
       if (std::optional<SourceExtent> Extent = extentOf(Hint.RemoveRange))
-        Result.push_back({std::move(*Extent), Hint.CodeToInsert});
+        Result.push_back(
+            {std::move(*Extent), llvm::json::fixUTF8(Hint.CodeToInsert)});
     return Result;
   }
 
@@ -52,8 +54,8 @@ private:
     PresumedLoc Presumed = Info.getSourceManager().getPresumedLoc(Loc);
     if (Presumed.isInvalid())
       return std::nullopt;
-    return SourcePlace{Presumed.getFilename(), Presumed.getLine(),
-                       Presumed.getColumn()};
+    return SourcePlace{llvm::json::fixUTF8(Presumed.getFilename()),
+                       Presumed.getLine(), Presumed.getColumn()};
   }
 
   std::optional<SourceExtent> extentOf(CharSourceRange Range) const {
@@ -149,7 +151,7 @@ private:
     if (!Severity) {
       if (!Output.Diagnostics.empty())
         Output.Diagnostics.back().Notes.push_back(
-            {Convert.place(), Message.str().str(), Convert.extents(),
+            {Convert.place(), llvm::json::fixUTF8(Message), Convert.extents(),
              Convert.fixIts()});
       return;
     }
@@ -159,7 +161,7 @@ private:
           Info.getID());
     Output.Diagnostics.push_back({*Severity,
                                   Convert.place(),
-                                  Text.str(),
+                                  llvm::json::fixUTF8(Text),
                                   Group.str(),
                                   Convert.extents(),
                                   Convert.fixIts(),
@@ -187,8 +189,9 @@ void DiagnosticRecorder::add(CompileDiagnostic::Level Severity,
                              llvm::StringRef Word, const llvm::Twine &Message) {
   CompileDiagnostic D;
   D.Severity = Severity;
-  D.Text = Message.str();
-  Text << "clang-dxc: " << Word << ": " << D.Text << '\n';
+  std::string Said = Message.str();
+  Text << "clang-dxc: " << Word << ": " << Said << '\n';
+  D.Text = llvm::json::fixUTF8(Said);
   Output.Diagnostics.push_back(std::move(D));
 }
 

@@ -9,6 +9,7 @@
 #include "clang/Driver/Invocation.h"
 #include "SarifLog.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/JSON.h"
 
 using namespace clang::dxc;
 using namespace llvm;
@@ -120,8 +121,8 @@ addResolver(IntrusiveRefCntPtr<vfs::FileSystem> Sources,
   return Both;
 }
 
-InvocationResult clang::dxc::invoke(const Invocation &Call) {
-  InvocationResult Result;
+/// \p Result has no outputs but those of the compiles.
+static void invoke(const Invocation &Call, InvocationResult &Result) {
   raw_string_ostream Out(Result.Text), Err(Result.Messages);
   std::vector<SourceFile> Sources = Call.Sources;
   IntrusiveRefCntPtr<vfs::FileSystem> Files = makeFileSystem(Sources, Err);
@@ -130,7 +131,7 @@ InvocationResult clang::dxc::invoke(const Invocation &Call) {
       Files ? parse(Call, *Files, Lines, Out, Err) : Misuse;
   if (Status) {
     Result.Status = *Status;
-    return Result;
+    return;
   }
   if (Call.ArgumentsNameSource) {
     Sources.front().Name = Lines.front().InputPaths.front();
@@ -138,18 +139,32 @@ InvocationResult clang::dxc::invoke(const Invocation &Call) {
   }
   Result.Status = InputError;
   if (!Files)
-    return Result;
+    return;
   Files = addResolver(Files, Call.Resolve);
   std::vector<CompileInput> Inputs;
   for (CommandLine &Line : Lines) {
     chooseOutputs(Line, Call.Wanted);
     std::optional<CompileInput> Input = readInput(Line, Files, Err);
     if (!Input)
-      return Result;
+      return;
     Inputs.push_back(std::move(*Input));
   }
   Result.Status = compileAll(Lines, Inputs, Result);
   if (Lines.front().Options.Form == DiagnosticForm::SARIF)
     Result.Messages += writeSarifLog(Result.Outputs, CLANG_DXC_VERSION);
+}
+
+static void makeUTF8(std::string &Text) {
+  if (!json::isUTF8(Text))
+    Text = json::fixUTF8(Text);
+}
+
+InvocationResult clang::dxc::invoke(const Invocation &Call) {
+  InvocationResult Result;
+  ::invoke(Call, Result);
+  makeUTF8(Result.Text);
+  makeUTF8(Result.Messages);
+  for (CompileOutput &Output : Result.Outputs)
+    makeUTF8(Output.DiagnosticText);
   return Result;
 }

@@ -194,6 +194,7 @@ void wrapActOnTagFinishDefinition(Sema *S, Scope *Scope, Decl *Tag,
                                   SourceRange Braces) {
   realActOnTagFinishDefinition(S, Scope, Tag, Braces);
   hlsl::rejectUnion(*S, Tag);
+  hlsl::checkBases(*S, Tag);
 }
 
 CLANG_WRAPS(void, DiagnoseUnknownTypeName,

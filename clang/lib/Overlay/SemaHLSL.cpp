@@ -144,6 +144,20 @@ void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) {
     realCheckEntryPoint(S, Entry);
 }
 
+CLANG_WRAPS(HLSLShaderAttr *, MergeShaderAttr,
+            "_ZN5clang8SemaHLSL15mergeShaderAttrEPNS_4DeclERKNS_"
+            "19AttributeCommonInfoEN4llvm6Triple15EnvironmentTypeE",
+            SemaHLSL *S, Decl *D, const AttributeCommonInfo &Before,
+            llvm::Triple::EnvironmentType Stage);
+
+HLSLShaderAttr *wrapMergeShaderAttr(SemaHLSL *S, Decl *D,
+                                    const AttributeCommonInfo &Before,
+                                    llvm::Triple::EnvironmentType Stage) {
+  return hlsl::checkStageOfRedeclaration(*S, D, Before, Stage)
+             ? realMergeShaderAttr(S, D, Before, Stage)
+             : nullptr;
+}
+
 CLANG_WRAPS(bool, TransformInitList,
             "_ZN5clang8SemaHLSL17transformInitListERKNS_"
             "17InitializedEntityEPNS_12InitListExprE",

@@ -72,7 +72,8 @@ static void limitMemory(size_t StackSize) {
       ReserveSize, nullptr,
       llvm::sys::Memory::MF_READ | llvm::sys::Memory::MF_WRITE, Refused);
   // Where memory is shadowed, the address space says nothing of its use.
-  if (LLVM_ADDRESS_SANITIZER_BUILD || Limited->MemoryLimit == 0)
+  if (LLVM_ADDRESS_SANITIZER_BUILD || LLVM_THREAD_SANITIZER_BUILD ||
+      Limited->MemoryLimit == 0)
     return;
   // The program itself, its tables and the first pieces of memory.
   constexpr uint64_t Program = 256u << 20;

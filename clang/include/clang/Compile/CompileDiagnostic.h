@@ -5,6 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// All text is UTF-8: bytes that are not, as in names of files, are U+FFFD.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_COMPILE_COMPILEDIAGNOSTIC_H
 #define CLANG_COMPILE_COMPILEDIAGNOSTIC_H

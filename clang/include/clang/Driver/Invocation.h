@@ -31,6 +31,8 @@ struct Invocation {
   std::vector<OutputKind> Wanted;
 };
 
+/// All text that is made for people is UTF-8: bytes that are not, as in paths
+/// and damaged files, are U+FFFD.
 struct InvocationResult {
   int Status = InternalError; ///< an ExitStatus
   /// What the command line prints, without the diagnostics: help, the version,

@@ -830,6 +830,8 @@ def fatal_nested_tokens : HLSLFatal<
 def fatal_nested_statements : HLSLFatal<
   "more than %0 statements without braces are nested; -fbracket-depth= sets how "
   "many may be">;
+def fatal_nested_records : HLSLFatal<
+  "more than %0 structs are nested, as members or base classes">;
 def fatal_condition_tokens : HLSLFatal<
   "the condition of a directive is made of more than %0 words and operators">;
 def fatal_name_foreign : HLSLFatal<"'%0' is a name of %1, not of HLSL; %2">;

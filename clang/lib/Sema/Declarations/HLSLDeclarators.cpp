@@ -292,8 +292,56 @@ static void checkBitField(Sema &S, FieldDecl *Field) {
   Field->setInvalidDecl();
 }
 
+/// Walks of types call themselves for a struct in a struct, and some look at
+/// all of it at each.
+static constexpr unsigned MaxRecordDepth = 1024;
+
+/// How many records are one in the other, as members or base classes, beginning
+/// with that of \p T; 0 if that is none.
+static unsigned countNestedRecords(Sema &S, QualType T) {
+  const CXXRecordDecl *Record =
+      S.Context.getBaseElementType(T)->getAsCXXRecordDecl();
+  Record = Record ? Record->getDefinition() : nullptr;
+  // One that is not complete would contain itself, which is another error.
+  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  if (!Record || !Record->isCompleteDefinition() || Record->isInvalidDecl() ||
+      !Source)
+    return 0;
+  llvm::DenseMap<const CXXRecordDecl *, unsigned> &Known =
+      Source->getRecordDepths();
+  auto [It, IsNew] = Known.try_emplace(Record, 0);
+  if (!IsNew)
+    return It->second;
+  unsigned Depth = 0;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    Depth = std::max(Depth, countNestedRecords(S, Base.getType()));
+  for (const FieldDecl *Field : Record->fields())
+    if (!Field->isInvalidDecl())
+      Depth = std::max(Depth, countNestedRecords(S, Field->getType()));
+  return Known[Record] = Depth + 1;
+}
+
+/// Whether one more record can be around \p T; says so at \p Loc if not.
+static bool checkRecordDepth(Sema &S, QualType T, SourceLocation Loc) {
+  if (T->isDependentType() || countNestedRecords(S, T) < MaxRecordDepth)
+    return true;
+  report(S, Loc, Diag::fatal_nested_records) << MaxRecordDepth;
+  return false;
+}
+
+void hlsl::checkBases(Sema &S, Decl *Tag) {
+  auto *Record = dyn_cast_or_null<CXXRecordDecl>(Tag);
+  if (!Record || !Record->isCompleteDefinition())
+    return;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (!checkRecordDepth(S, Base.getType(), Base.getBeginLoc()))
+      Record->setInvalidDecl();
+}
+
 void hlsl::checkField(Sema &S, FieldDecl *Field) {
   checkBitField(S, Field);
+  if (Field && !checkRecordDepth(S, Field->getType(), Field->getLocation()))
+    Field->setInvalidDecl();
   if (!Field || checkResourceField(S, Field))
     return;
   Field->setInvalidDecl();

@@ -152,6 +152,17 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   return checkEntry(S, Entry, Stage);
 }
 
+bool hlsl::checkStageOfRedeclaration(SemaHLSL &S, const Decl *D,
+                                     const AttributeCommonInfo &Before,
+                                     llvm::Triple::EnvironmentType Stage) {
+  const auto *Written = D->getAttr<HLSLShaderAttr>();
+  if (!Written || Written->getType() == Stage || Before.getAttrName())
+    return true;
+  S.Diag(Written->getLocation(), diag::err_hlsl_entry_shader_attr_mismatch)
+      << Written;
+  return false;
+}
+
 void hlsl::checkNodes(SemaHLSL &S, const DeclContext *Context) {
   if (S.getASTContext().getTargetInfo().getTriple().getEnvironment() !=
           llvm::Triple::Library ||

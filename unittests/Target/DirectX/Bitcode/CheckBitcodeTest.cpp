@@ -391,6 +391,13 @@ TEST(CheckBitcode, RefusesStrangeMetadata) {
   expectRefused("debug information has a strange record", [](TestModule &M) {
     M.Metadata[1] = {bitc::METADATA_FILE, {0, 1}};
   });
+  // Each node has the one before it.
+  expectRefused("nodes of metadata are nested too deeply", [](TestModule &M) {
+    uint64_t First = M.Metadata.size() - 2;
+    M.Metadata.push_back({bitc::METADATA_NODE, {}});
+    for (uint64_t N = 0; N != 40000; ++N)
+      M.Metadata.push_back({bitc::METADATA_NODE, {First + N + 1}});
+  });
   expectRefused(
       "too many nodes of metadata name later ones", [](TestModule &M) {
         uint64_t First = M.Metadata.size() - 2;

@@ -161,6 +161,11 @@ public:
     return MatrixOrders;
   }
 
+  /// How deeply structs are nested in others, for those that were asked for.
+  llvm::DenseMap<const CXXRecordDecl *, unsigned> &getRecordDepths() {
+    return RecordDepths;
+  }
+
   /// The marks on the type that the next alias declaration is of.
   llvm::SmallVectorImpl<llvm::StringRef> &getMarksOfAlias() {
     return MarksOfAlias;
@@ -234,6 +239,7 @@ private:
   std::vector<hlsl::Subobject> Subobjects;
   llvm::DenseMap<const IdentifierInfo *, StringLiteral *> Strings;
   hlsl::MatrixOrderPragmas MatrixOrders;
+  llvm::DenseMap<const CXXRecordDecl *, unsigned> RecordDepths;
   llvm::SmallVector<llvm::StringRef, 1> MarksOfAlias;
   // By operation and canonical function type.
   llvm::DenseMap<std::pair<unsigned, const Type *>, FunctionDecl *> Overloads;

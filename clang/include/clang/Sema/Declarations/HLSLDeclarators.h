@@ -52,6 +52,10 @@ void rejectMemberInitialiser(Sema &S, const Decl *Member, SourceLocation Loc);
 /// right.
 void checkField(Sema &S, FieldDecl *Field);
 
+/// Refuses base classes that are nested too deeply, in a class that is
+/// complete.
+void checkBases(Sema &S, Decl *Tag);
+
 /// Checks a variable without an initialiser; false after an error. Clang's
 /// analysis of uninitialised variables is kept from those with resources.
 bool checkUninitialisedVariable(Sema &S, VarDecl *VD);

@@ -9,7 +9,10 @@
 #ifndef CLANG_SEMA_STAGES_HLSLSEMANTICS_H
 #define CLANG_SEMA_STAGES_HLSLSEMANTICS_H
 
+#include "llvm/TargetParser/Triple.h"
+
 namespace clang {
+class AttributeCommonInfo;
 class Decl;
 class DeclContext;
 class FunctionDecl;
@@ -25,6 +28,13 @@ bool handleSystemSemantic(SemaHLSL &S, Decl *D, const ParsedAttr &Semantic);
 /// Checks what Clang does not of an entry. Returns whether Clang's own check is
 /// to follow: it does not get through what is wrong, or has repeated inputs.
 bool checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry);
+
+/// Whether a function that is declared again, as \p D, has no attribute of
+/// another stage than the one that \p Before gave it without a word in the
+/// source: that of the command line. Says so if it has.
+bool checkStageOfRedeclaration(SemaHLSL &S, const Decl *D,
+                               const AttributeCommonInfo &Before,
+                               llvm::Triple::EnvironmentType Stage);
 
 /// The same of the nodes of work graphs in \p Context, if it is a library's:
 /// for Clang they are no entries.

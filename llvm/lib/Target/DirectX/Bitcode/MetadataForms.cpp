@@ -68,6 +68,7 @@ bool MetadataForms::checkReference(uint64_t ID) {
   if (ID >= UINT32_MAX)
     return Values.fail("a node of metadata is named that is not there");
   Highest = std::max(Highest, ID + 1);
+  Depth.addOperand(ID);
   return true;
 }
 
@@ -116,6 +117,7 @@ bool MetadataForms::addValue(ArrayRef<uint64_t> Fields, bool IsInFunction) {
 
 bool MetadataForms::addNode(ArrayRef<uint64_t> Fields) {
   uint64_t Before = Highest;
+  Depth.beginNode(size());
   for (uint64_t IDAndOne : Fields)
     if (IDAndOne != 0 && !checkReference(IDAndOne - 1))
       return false;
@@ -159,6 +161,7 @@ bool MetadataForms::addDebugNode(unsigned Code, ArrayRef<uint64_t> Fields) {
   if (Fields[0] > 1)
     return Values.fail("debug information has a strange record");
   uint64_t Before = Highest;
+  Depth.beginNode(size());
   for (auto [Kind, Field] : zip(Form, Fields))
     if (!checkField(Kind, Field))
       return false;
@@ -211,8 +214,12 @@ bool MetadataForms::endScope(size_t Remaining) {
   if (!all_of(Expected,
               [&](auto Node) { return isA(Node.first, Node.second); }))
     return Values.fail("metadata is made of what it cannot be made of");
+  if (Depth.isTooDeep(FirstOfScope))
+    return Values.fail("nodes of metadata are nested too deeply");
   Expected.clear();
   Nodes.resize(Remaining, Other);
+  Depth.forget(Remaining);
+  FirstOfScope = Remaining;
   Highest = Forward = 0;
   return true;
 }

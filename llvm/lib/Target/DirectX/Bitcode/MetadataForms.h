@@ -11,6 +11,7 @@
 
 #include "ValueForms.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/Target/DirectX/Bitcode/MetadataDepth.h"
 
 namespace llvm {
 namespace dxil {
@@ -73,6 +74,8 @@ private:
   /// Nodes that were not there when they were named, with what they may be.
   SmallVector<std::pair<uint64_t, unsigned>, 8> Expected;
   DenseSet<uint64_t> Kinds;
+  MetadataDepth Depth;
+  unsigned FirstOfScope = 0;       ///< the first node that none has looked at
   uint64_t Highest = 0;            ///< the first number that no node has named
   unsigned Forward = 0;            ///< nodes that name later ones
   std::optional<std::string> Name; ///< of the named node that comes next

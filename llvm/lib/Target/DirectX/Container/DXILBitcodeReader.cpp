@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/LLVMContext.h"
@@ -15,6 +17,7 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Bitcode/CheckBitcode.h"
+#include "llvm/Target/DirectX/Bitcode/MetadataDepth.h"
 #include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
 
 using namespace llvm;
@@ -81,24 +84,61 @@ Expected<std::unique_ptr<Module>> dxil::readDXILBitcode(ArrayRef<char> Bitcode,
   return M;
 }
 
-/// Where the brackets of a module's text are nested too deeply; npos: nowhere.
-static size_t findTooDeep(StringRef Text) {
+namespace {
+
+/// Looks for what LLVM's parser of text would call itself for too often.
+class AssemblyNesting {
+public:
+  explicit AssemblyNesting(StringRef Text) : Text(Text) {}
+
+  /// What is nested too deeply, and where; empty: nothing.
+  std::pair<StringRef, size_t> find();
+
+private:
+  void takeNode();
+
+  StringRef Text;
+  size_t Place = 0;
+  unsigned Depth = 0; ///< of brackets
+  /// The nodes of metadata by their numbers in the text.
+  DenseMap<uint64_t, unsigned> Numbers;
+  MetadataDepth Nodes;
+};
+
+} // namespace
+
+/// At "!17": a node, which begins if an equals sign is next.
+void AssemblyNesting::takeNode() {
+  StringRef Rest = Text.drop_front(Place + 1);
+  uint64_t Written;
+  if (Rest.empty() || !isDigit(Rest[0]) || Rest.consumeInteger(10, Written))
+    return;
+  unsigned Number = Numbers.try_emplace(Written, Numbers.size()).first->second;
+  if (Depth == 0 && Rest.ltrim().starts_with("="))
+    Nodes.beginNode(Number);
+  else
+    Nodes.addOperand(Number);
+}
+
+std::pair<StringRef, size_t> AssemblyNesting::find() {
   constexpr unsigned MaxDepth = 256;
-  unsigned Depth = 0;
-  for (size_t I = 0; I < Text.size(); ++I) {
-    switch (Text[I]) {
+  for (; Place < Text.size(); ++Place) {
+    switch (Text[Place]) {
     case ';':
-      I = std::min(Text.find('\n', I), Text.size());
+      Place = std::min(Text.find('\n', Place), Text.size());
       break;
     case '"': // a backslash does not escape it
-      I = std::min(Text.find('"', I + 1), Text.size());
+      Place = std::min(Text.find('"', Place + 1), Text.size());
+      break;
+    case '!':
+      takeNode();
       break;
     case '(':
     case '[':
     case '{':
     case '<':
       if (++Depth > MaxDepth)
-        return I;
+        return {"brackets are nested too deeply", Place};
       break;
     case ')':
     case ']':
@@ -110,14 +150,16 @@ static size_t findTooDeep(StringRef Text) {
       break;
     }
   }
-  return StringRef::npos;
+  if (Nodes.isTooDeep())
+    return {"nodes of metadata are nested too deeply", 0};
+  return {};
 }
 
 std::unique_ptr<Module> dxil::parseDXILAssembly(MemoryBufferRef Text,
                                                 SMDiagnostic &Diagnostic,
                                                 LLVMContext &Context) {
-  size_t Place = findTooDeep(Text.getBuffer());
-  if (Place == StringRef::npos)
+  auto [Fault, Place] = AssemblyNesting(Text.getBuffer()).find();
+  if (Fault.empty())
     return parseAssembly(Text, Diagnostic, Context);
   SourceMgr Sources;
   Sources.AddNewSourceBuffer(
@@ -125,6 +167,6 @@ std::unique_ptr<Module> dxil::parseDXILAssembly(MemoryBufferRef Text,
       SMLoc());
   Diagnostic =
       Sources.GetMessage(SMLoc::getFromPointer(Text.getBufferStart() + Place),
-                         SourceMgr::DK_Error, "brackets are nested too deeply");
+                         SourceMgr::DK_Error, Fault);
   return nullptr;
 }

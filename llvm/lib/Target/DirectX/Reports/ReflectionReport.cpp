@@ -124,14 +124,15 @@ static void addFields(Array &Fields, ArrayRef<BufferMember> Members,
       Object Part = Bytes;
       Part["bitOffset"] = Bits.Start;
       Part["bitSize"] = Bits.Width;
-      Fields.push_back(Object{{"name", Bits.Name},
+      Fields.push_back(Object{{"name", json::fixUTF8(Bits.Name)},
                               {"type", Object(Type)},
                               {"binding", std::move(Part)}});
     }
     if (Member.Bits.empty())
-      Fields.push_back(Object{{"name", StringRef(Member.Name).split('[').first},
-                              {"type", std::move(Type)},
-                              {"binding", std::move(Bytes)}});
+      Fields.push_back(Object{
+          {"name", json::fixUTF8(StringRef(Member.Name).split('[').first)},
+          {"type", std::move(Type)},
+          {"binding", std::move(Bytes)}});
   }
 }
 
@@ -139,8 +140,9 @@ static Object describeStruct(StringRef Name, ArrayRef<BufferMember> Members,
                              uint32_t Start, bool IsConstant) {
   Array Fields;
   addFields(Fields, Members, Start, IsConstant);
-  return Object{
-      {"kind", "struct"}, {"name", Name}, {"fields", std::move(Fields)}};
+  return Object{{"kind", "struct"},
+                {"name", json::fixUTF8(Name)},
+                {"fields", std::move(Fields)}};
 }
 
 static Object describeElement(const BufferMember &Member, uint32_t Scalar,
@@ -255,7 +257,8 @@ static void addParameter(Array &Parameters, const ResourceRecord &Record,
                   {"elementType", std::move(Type)},
                   {"strides", Array{std::move(Stride)}}};
   }
-  Object Parameter{{"name", Record.Name}, {"type", std::move(Type)}};
+  Object Parameter{{"name", json::fixUTF8(Record.Name)},
+                   {"type", std::move(Type)}};
   if (!Record.isOpen())
     Parameter["binding"] = makeBinding(Record);
   Parameters.push_back(std::move(Parameter));
@@ -264,7 +267,7 @@ static void addParameter(Array &Parameters, const ResourceRecord &Record,
 static Array listResources(ArrayRef<ResourceRecord> Records) {
   Array Rows;
   for (const ResourceRecord &Record : Records) {
-    Object Row{{"name", Record.Name},
+    Object Row{{"name", json::fixUTF8(Record.Name)},
                {"class", spellResourceClass(Record.Class)},
                {"used", true}};
     if (!Record.isOpen()) {
@@ -291,8 +294,8 @@ static Array listBindings(ArrayRef<const ResourceRecord *> Used) {
       continue;
     Object Binding = makeBinding(*Record);
     Binding["used"] = true;
-    Rows.push_back(
-        Object{{"name", Record->Name}, {"binding", std::move(Binding)}});
+    Rows.push_back(Object{{"name", json::fixUTF8(Record->Name)},
+                          {"binding", std::move(Binding)}});
   }
   return Rows;
 }
@@ -300,7 +303,7 @@ static Array listBindings(ArrayRef<const ResourceRecord *> Used) {
 static Object describeEntry(StringRef Name, ShaderKind Kind,
                             const std::array<uint32_t, 3> &NumThreads,
                             ArrayRef<const ResourceRecord *> Used) {
-  Object Entry{{"name", Name},
+  Object Entry{{"name", json::fixUTF8(Name)},
                {"stage", getShaderStage(Kind).getAttributeName()},
                {"bindings", listBindings(Used)}};
   if (getShaderStage(Kind).has(HasThreadGroups))
@@ -375,7 +378,7 @@ static Array listElements(ArrayRef<SignatureElement> Elements) {
       Type = Object{{"kind", "vector"},
                     {"elementCount", E.Columns},
                     {"elementType", std::move(Type)}};
-    Object Row{{"semanticName", StringRef(E.Name).upper()},
+    Object Row{{"semanticName", json::fixUTF8(StringRef(E.Name).upper())},
                {"semanticIndex", E.Indices.empty() ? 0 : E.Indices.front()},
                {"type", std::move(Type)}};
     if (E.rows() > 1)
@@ -413,8 +416,8 @@ static std::vector<std::string> listUnread(const ReflectedProgram &Program) {
       if (!Layout.IsConstantBuffer || Member.IsUsed)
         continue;
       std::string Name = StringRef(Member.Name).split('[').first.str();
-      Names.push_back(Layout.Name == DefaultBuffer ? Name
-                                                   : Layout.Name + "." + Name);
+      Names.push_back(json::fixUTF8(
+          Layout.Name == DefaultBuffer ? Name : Layout.Name + "." + Name));
     }
   return Names;
 }
@@ -426,15 +429,18 @@ static Array listFunctions(const ReflectedProgram &Program,
     Array Resources;
     for (uint32_t Row : Function.Resources)
       if (Row < Program.Info.Resources.size())
-        Resources.push_back(Program.Info.Resources[Row].Name);
+        Resources.push_back(json::fixUTF8(Program.Info.Resources[Row].Name));
+    Array Callees;
+    for (StringRef Callee : Function.Callees)
+      Callees.push_back(json::fixUTF8(Callee));
     Rows.push_back(Object{
-        {"name", Function.Name},
+        {"name", json::fixUTF8(Function.Name)},
         {"symbol", json::fixUTF8(Function.Symbol)},
         {"stage", getShaderStage(Function.Kind).Name.lower()},
         {"shaderModel", ("6." + Twine(Function.MinShaderModelMinor)).str()},
         {"requires", listFeatures(Function.Features)},
         {"resources", std::move(Resources)},
-        {"calls", Array(Function.Callees)}});
+        {"calls", std::move(Callees)}});
   }
   return Rows;
 }

@@ -1,0 +1,59 @@
+//===- MetadataDepth.h - How deeply metadata is nested ----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// LLVM calls itself for a node in a node, where it reads, checks and prints
+// them; a chain of some 30,000 uses up a stack of 8 MB.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_BITCODE_METADATADEPTH_H
+#define LLVM_TARGET_DIRECTX_BITCODE_METADATADEPTH_H
+
+#include <cstddef>
+#include <vector>
+
+namespace llvm {
+namespace dxil {
+
+/// Nodes of metadata with the nodes that they are made of, by numbers from 0.
+class MetadataDepth {
+public:
+  static constexpr unsigned Max = 1 << 14;
+
+  /// Begins a node, whose operands come next.
+  void beginNode(unsigned Number);
+  /// Of the node that was begun last. It may come later, or never.
+  void addOperand(unsigned Number) { Operands.push_back(Number); }
+
+  /// Whether a way from a node to its operands, on which none comes twice, has
+  /// more than Max nodes. Looks at those from number \p First on, and at the
+  /// ones before it only if that was not done. Takes time in proportion to the
+  /// operands.
+  bool isTooDeep(unsigned First = 0);
+
+  /// Forgets the nodes from number \p Remaining on, which were begun last.
+  void forget(unsigned Remaining);
+
+private:
+  struct Node {
+    size_t Begin = 0, End = 0; ///< among the operands
+    unsigned Depth = 0;        ///< 0: not known
+  };
+
+  void endNode();
+  unsigned measure(const Node &N) const;
+
+  std::vector<Node> Nodes;
+  std::vector<unsigned> Operands;
+  unsigned Open = 0; ///< the node that was begun last
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_BITCODE_METADATADEPTH_H
