@@ -13,6 +13,7 @@
 
 import os
 import platform
+import subprocess
 
 import lit.formats
 import lit.util
@@ -49,7 +50,7 @@ config.substitutions.append(
     ("%passes-table", os.path.join(repository, "llvm", "lib", "Target", "DirectX",
                                    "Pipeline", "DirectXPasses.td"))
 )
-config.substitutions.append(("%python", config.python_executable))
+config.substitutions.append((r"%python\b(?!-)", config.python_executable))
 config.substitutions.append(
     ("%option-table", os.path.join(config.project_binary_dir, "share",
                                    "clang-dxc-options.json"))
@@ -75,11 +76,23 @@ config.substitutions.append(("%libclangdxc", os.path.join(library_dir, "libclang
 config.substitutions.append(
     ("%link-clangdxc", f"-L{library_dir} -Wl,-rpath,{library_dir} -lclangdxc -lpthread")
 )
+# A library with sanitizers needs their runtime from the program that loads it, and
+# cannot be what a package has.
+preload = ""
+if config.sanitizers:
+    config.available_features.add("sanitizers")
+    kind = "tsan" if "thread" in config.sanitizers else "asan"
+    runtime = subprocess.run(
+        ["clang-22", f"-print-file-name=libclang_rt.{kind}-x86_64.so"],
+        capture_output=True, text=True, check=True)
+    preload = f"env LD_PRELOAD={runtime.stdout.strip()} "
+config.substitutions.append(("%python-with-library", preload + config.python_executable))
 config.substitutions.append(
-    ("%cc", f"clang-22 -std=gnu11 -O1 -Wall -Wextra -Werror -I{headers}")
+    ("%cc", f"clang-22 {config.sanitizers} -std=gnu11 -O1 -Wall -Wextra -Werror "
+     f"-I{headers}")
 )
 config.substitutions.append(
-    ("%cxx", f"clang++-22 -std=c++17 -O1 -Wall -Wextra -Werror -I{headers}/clang-dxc "
+    ("%cxx", f"clang++-22 {config.sanitizers} -std=c++17 -O1 -Wall -Wextra -Werror -I{headers}/clang-dxc "
      f"-I{headers}/clang-dxc/stubs")
 )
 exits_with = os.path.join(config.test_source_root, "Inputs", "exits_with.py")

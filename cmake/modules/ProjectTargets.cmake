@@ -11,12 +11,14 @@ set(DXC_SHARED_LINK_OPTIONS -static-libstdc++ -static-libgcc -fuse-ld=lld
 # the packages' archives allocate is not marked, so user poisoning is of no use:
 # docs/testing.md has the environment.
 set(CLANG_DXC_SANITIZE OFF CACHE STRING
-    "Build with the address and undefined sanitizers (ON), or that of threads (thread)")
+    "Sanitizers to build with: ON (address,undefined), undefined, or thread")
 if(CLANG_DXC_SANITIZE)
-  set(sanitizers -fsanitize=address,undefined -fno-sanitize=vptr,function)
-  if(CLANG_DXC_SANITIZE STREQUAL "thread")
-    set(sanitizers -fsanitize=thread)
+  set(sanitizers address,undefined)
+  if(CLANG_DXC_SANITIZE MATCHES "^(undefined|thread)$")
+    set(sanitizers ${CLANG_DXC_SANITIZE})
   endif()
+  set(DXC_SANITIZERS "-fsanitize=${sanitizers}")
+  set(sanitizers ${DXC_SANITIZERS} -fno-sanitize=vptr,function)
   set(DXC_STATIC_LINK_OPTIONS -no-pie -fuse-ld=lld -Wl,--gc-sections
       ${sanitizers})
   # The runtime is in the program that loads the library.
@@ -26,8 +28,9 @@ if(CLANG_DXC_SANITIZE)
                       -fno-omit-frame-pointer -gline-tables-only)
 endif()
 
-# What libFuzzer counts to see which ways a run took.
-if(CLANG_DXC_BUILD_FUZZERS)
+# What libFuzzer counts to see which ways a run took; the runtimes of sanitizers
+# have what programs other than fuzzers need for it.
+if(CLANG_DXC_BUILD_FUZZERS AND CLANG_DXC_SANITIZE)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 

@@ -8,13 +8,16 @@
 
 #include "clang/Driver/Host.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Compiler.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Support/thread.h"
 #include <csignal>
 #include <fcntl.h>
 #include <iterator>
 #include <malloc.h>
 #include <memory>
+#include <optional>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
@@ -26,6 +29,16 @@ using namespace clang::dxc;
 // What a crash may be; handlers of these run on the crash stack.
 static constexpr int CrashSignals[] = {SIGSEGV, SIGBUS, SIGABRT,
                                        SIGILL,  SIGFPE, SIGTRAP};
+
+#if LLVM_ADDRESS_SANITIZER_BUILD || LLVM_THREAD_SANITIZER_BUILD
+
+// Sanitizers know the stacks of threads, not those of contexts.
+bool clang::dxc::callOnLargeStack(llvm::function_ref<void()> Function) {
+  llvm::thread(std::optional<unsigned>(LargeStackSize), Function).join();
+  return true;
+}
+
+#else
 
 namespace {
 
@@ -61,6 +74,8 @@ bool clang::dxc::callOnLargeStack(llvm::function_ref<void()> Function) {
   munmap(Stack, LargeStackSize);
   return true;
 }
+
+#endif
 
 namespace {
 

@@ -13,10 +13,14 @@ usage: same_bytes.py <compiler> <library> <examples> <folder>"""
 
 import ctypes
 import importlib.util
+import os
 import pathlib
 import re
 import subprocess
 import sys
+
+# The runtime of sanitizers, which the programs have in them.
+os.environ.pop("LD_PRELOAD", None)
 
 # The number of an output in clangdxc.h, and the option that writes it.
 OUTPUTS = [(0, "-Fo"), (1, "-Fc"), (2, "-Fh"), (3, "-Fsh"), (5, "-Fd"), (7, "-Fre"),

@@ -59,7 +59,7 @@ std::optional<std::string> clang::dxc::decode(StringRef Bytes,
     if (Bytes.size() % sizeof(wchar_t))
       return std::nullopt;
     std::wstring Wide(Bytes.size() / sizeof(wchar_t), 0);
-    memcpy(Wide.data(), Bytes.data(), Bytes.size());
+    llvm::copy(Bytes, reinterpret_cast<char *>(Wide.data()));
     return toUTF8(Wide.c_str());
   }
   if (CodePage != DXC_CP_ACP && CodePage != DXC_CP_UTF8)

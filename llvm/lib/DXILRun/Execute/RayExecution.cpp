@@ -41,6 +41,8 @@ struct HandedBytes {
   uint32_t Size = 0;
 
   void copyTo(const HandedBytes &To) const {
+    if (Size == 0)
+      return; // without memory
     memcpy(To.Memory, Memory, Size);
     if (Written && To.Written)
       memcpy(To.Written, Written, Size);

@@ -51,7 +51,7 @@ readFloats(const json::Value &Value, unsigned PerElement, const Twine &Place) {
     if (Error E = appendScalar(ScalarKind::Float, *Item, Bytes))
       return errorAt(Place, toString(std::move(E)));
   std::vector<float> Result(Values.size());
-  memcpy(Result.data(), Bytes.data(), Bytes.size());
+  copy(Bytes, reinterpret_cast<uint8_t *>(Result.data()));
   return Result;
 }
 
@@ -63,7 +63,8 @@ static Error readElements(const json::Value &Value, const Twine &Place,
   if (!Floats)
     return Floats.takeError();
   Out.resize(Floats->size() / N);
-  memcpy(Out.data(), Floats->data(), Floats->size() * sizeof(float));
+  for (auto [I, Float] : enumerate(*Floats))
+    Out[I / N][I % N] = Float;
   return Error::success();
 }
 

@@ -229,7 +229,7 @@ Error dxilrun::appendElement(const Format &F,
     if (Error E = appendScalar(Kind, *Value, Components))
       return E;
   Texel T = {0, 0, 0, 0};
-  memcpy(T.data(), Components.data(), Components.size());
+  copy(Components, reinterpret_cast<uint8_t *>(T.data()));
   uint8_t Memory[sizeof(Texel)];
   storeTexel(F, T, Memory);
   Bytes.insert(Bytes.end(), Memory, Memory + F.size());
