@@ -18,6 +18,8 @@
 #include "llvm/Target/DirectX/Contract/DebugModule.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
+#include <utility>
 
 using namespace clang;
 using namespace clang::dxc;
@@ -83,6 +85,27 @@ static void checkDebug(const llvm::Module &M,
   Debug.IsFull = Debug.IsSmall = Debug.HashesSource = false;
 }
 
+/// Whether a library breaks a rule of DXIL, each of which is reported: then
+/// what is linked may break one too, through no fault of the compiler.
+static bool reportBrokenLibraries(const CompileInput &Input,
+                                  DiagnosticRecorder &Recorder) {
+  using llvm::dxil::VerifierRule;
+  bool IsBroken = false;
+  for (const SourceFile &Source : Input.Sources)
+    for (const llvm::dxil::VerifierFinding &Finding :
+         llvm::dxil::verifyDXContainer(
+             {Source.Text.data(), Source.Text.size()})) {
+      // No driver knows the shader model of what is only linked.
+      if (Finding.Rule == VerifierRule::SmName ||
+          Finding.Rule == VerifierRule::SmDxilVersion)
+        continue;
+      Recorder.error("'" + Source.Name +
+                     "' breaks a rule of DXIL: " + Finding.str());
+      IsBroken = true;
+    }
+  return IsBroken;
+}
+
 CompileStatus dxc::linkLibraries(const CompileInput &Input,
                                  CompileOutput &Output) {
   DiagnosticRecorder Recorder(Output, Input.Options.Colours);
@@ -110,8 +133,18 @@ CompileStatus dxc::linkLibraries(const CompileInput &Input,
   Sources.Arguments = Input.Options.Debug.Arguments;
   CompileOptions Options = Input.Options;
   checkDebug(*M, Sources, Options, Recorder);
+  const auto Diagnostics = Output.Diagnostics;
+  const std::string Text = Output.DiagnosticText;
   BackEndResult Result =
       runBackEnd(*M, Sources, Options, *Bindings, Diags, Recorder, Output);
+  if (Result.Status == CompileStatus::InternalError) {
+    auto Faults = std::exchange(Output.Diagnostics, Diagnostics);
+    std::string FaultText = std::exchange(Output.DiagnosticText, Text);
+    if (reportBrokenLibraries(Input, Recorder))
+      return CompileStatus::InputError;
+    Output.Diagnostics = std::move(Faults);
+    Output.DiagnosticText = std::move(FaultText);
+  }
   if (Result.Status == CompileStatus::Success &&
       Input.Options.Wanted.BindingTable)
     Output.BindingTable = writeBindingTableOf(Result.Bindings);

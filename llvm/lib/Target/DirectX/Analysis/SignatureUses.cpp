@@ -139,7 +139,9 @@ void dxil::setUseMasks(ArrayRef<const Function *> Code,
         continue;
       SignatureElement &E = Signatures[Access->Signature][*ID];
       std::optional<unsigned> Column = Access->getColumn();
-      uint8_t Mask = (Column ? 1u << *Column : ~0u) & E.columnMask();
+      uint8_t Mask = E.columnMask();
+      if (Column)
+        Mask &= *Column < 8 ? 1u << *Column : 0;
       E.UsageMask |= Mask;
       if (!Access->getRow())
         E.DynamicMask |= Mask;

@@ -25,9 +25,9 @@ namespace dxil {
 dxbc::SigComponentType getPartType(ElementType Type,
                                    const VersionTuple &Validator);
 
-/// The first column; 0 for an element without a register.
+/// The first column, of four; 0 for an element without a register.
 inline unsigned getFirstColumn(const SignatureElement &E) {
-  return E.isAllocated() ? E.StartColumn : 0;
+  return E.isAllocated() ? unsigned(E.StartColumn) % 4 : 0;
 }
 
 } // namespace dxil

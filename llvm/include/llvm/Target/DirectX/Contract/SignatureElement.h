@@ -68,7 +68,9 @@ struct SignatureElement {
   unsigned rows() const { return Indices.size(); }
   bool isAllocated() const { return StartRow >= 0; }
   /// All columns of a row, as bits from the first column of the element.
-  uint8_t columnMask() const { return (1u << Columns) - 1; }
+  uint8_t columnMask() const {
+    return Columns < 8 ? (1u << Columns) - 1 : 0xff;
+  }
 
   MDNode *write(LLVMContext &Context) const;
   /// Reports to \p Reader what is not as the format says.
