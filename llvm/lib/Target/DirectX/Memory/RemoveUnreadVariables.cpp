@@ -12,6 +12,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -76,9 +77,28 @@ static bool removeOnce(Module &M) {
   return Changed;
 }
 
+/// Whether queries of rays were removed that nobody traces or asks.
+static bool removeUnusedQueries(Module &M) {
+  bool Changed = false;
+  for (Function &F : make_early_inc_range(M)) {
+    std::optional<OpClass> Class = lookupOpClassOfFunction(F.getName());
+    if (Class != OpClass::AllocateRayQuery &&
+        Class != OpClass::AllocateRayQuery2)
+      continue;
+    for (User *U : make_early_inc_range(F.users()))
+      if (auto *Query = dyn_cast<CallInst>(U); Query && Query->use_empty()) {
+        Query->eraseFromParent();
+        Changed = true;
+      }
+    if (F.use_empty())
+      F.eraseFromParent();
+  }
+  return Changed;
+}
+
 PreservedAnalyses RemoveUnreadVariables::run(Module &M,
                                              ModuleAnalysisManager &) {
-  bool Changed = false;
+  bool Changed = removeUnusedQueries(M);
   // What was only read to be copied into such a variable is one then.
   while (removeOnce(M))
     Changed = true;

@@ -273,7 +273,7 @@ def LowerOps : DirectXPass<"Lowering", "everything else → `dx.op` calls"> {
 def RemoveImpossibleWays : DirectXPass<"Lowering", "no `unreachable`"> {
   let Destroys = [HandlesUsed];
 }
-def RemoveUnreadVariables : DirectXPass<"Memory", "groupshared variables that nothing reads"> {
+def RemoveUnreadVariables : DirectXPass<"Memory", "groupshared variables and ray queries that nothing reads"> {
   let Requires = [Inlined];
 }
 def RemoveUnusedRecords : DirectXPass<"Library", "no resources of a library that no access is left of"> {

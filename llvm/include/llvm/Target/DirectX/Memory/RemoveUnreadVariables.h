@@ -8,10 +8,12 @@
 //
 // Why       A group has little memory. A member that is copied with its struct,
 //           and that nobody reads then, is still stored to when the reads of
-//           dead copies are gone.
+//           dead copies are gone. A query of rays that nobody uses asks for a
+//           tier of ray tracing that the device may lack.
 // Requires  Inlined: all accesses are in sight.
 // Ensures   no groupshared variable that is only stored to, as a whole or by
-//           element, or read to be stored to such a variable.
+//           element, or read to be stored to such a variable; no query of rays
+//           that is only allocated.
 // Keeps     what computes other values, reads of resources too: it decided
 // which
 //           resources are used, as in dxc. So it stands after dead code is gone
