@@ -13,6 +13,26 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
+// A damaged file may have numbers that stand for nothing.
+TEST(ReflectionReport, KindsThatAreNone) {
+  ReflectedProgram Program;
+  for (unsigned Kind : {0u, 200u}) {
+    ResourceRecord Resource;
+    Resource.Kind = static_cast<ResourceKind>(Kind);
+    Resource.RangeSize = 1;
+    Program.Info.Resources.push_back(Resource);
+  }
+  SignatureElement Element;
+  Element.Mode = static_cast<InterpolationMode>(99);
+  Program.Info.Kind = ShaderKind::Pixel;
+  Program.Info.Signatures.front().push_back(Element);
+  std::string Text =
+      formatv("{0}", json::Value(describeReflection(Program, {})));
+  EXPECT_NE(Text.find("\"baseShape\":\"unknown\""), std::string::npos) << Text;
+  EXPECT_NE(Text.find("\"interpolation\":\"unknown\""), std::string::npos)
+      << Text;
+}
+
 // Names of a damaged file may be any bytes; JSON is UTF-8.
 TEST(ReflectionReport, NamesThatAreNoUTF8) {
   constexpr StringLiteral Name = "n\xee";

@@ -85,14 +85,15 @@ StringRef dxil::getBaseShape(ResourceKind Kind) {
     return "structuredBuffer";
   case ResourceKind::RTAccelerationStructure:
     return "accelerationStructure";
-  case ResourceKind::Invalid:
   case ResourceKind::CBuffer:
   case ResourceKind::Sampler:
   case ResourceKind::TBuffer:
+  case ResourceKind::Invalid:
   case ResourceKind::NumEntries:
     break;
   }
-  llvm_unreachable("these are described otherwise");
+  // The first three are described otherwise; a file may have any number.
+  return "unknown";
 }
 
 bool dxil::isArrayKind(ResourceKind Kind) {
@@ -127,5 +128,5 @@ const char *dxil::spellInterpolation(InterpolationMode Mode) {
   case InterpolationMode::LinearNoperspectiveSample:
     return "linearNoperspectiveSample";
   }
-  llvm_unreachable("all modes are handled");
+  return "unknown"; // in a damaged file
 }

@@ -41,12 +41,12 @@ json::Object makeRegisterBinding(ResourceClass Class, uint32_t Space,
 void setBindings(json::Object &Owner, json::Array Bindings);
 
 /// The shape without arrays and samples, of what is no constant buffer, texture
-/// buffer or sampler.
+/// buffer or sampler; "unknown" for a number of a file that is no kind.
 StringRef getBaseShape(ResourceKind Kind);
 bool isArrayKind(ResourceKind Kind);
 bool isMultisampledKind(ResourceKind Kind);
 
-/// Null for a value that is not interpolated.
+/// Null for a value that is not interpolated, "unknown" for what is no mode.
 const char *spellInterpolation(InterpolationMode Mode);
 
 } // namespace dxil
