@@ -207,7 +207,7 @@ void NeedsFinder::addEntry(const EntryRecord &Entry) {
 
 void NeedsFinder::addCode(const Function &F) {
   for (const Instruction &I : instructions(F)) {
-    if (const OpInfo *Op = getDXILOperation(I))
+    if (const OpInfo *Op = getCompleteDXILOperation(I))
       addOperation(cast<CallInst>(I), *Op);
     if (any_of(I.operand_values(), isGroupShared))
       Needs.Features |= FeatureRequiresGroup;

@@ -90,7 +90,7 @@ HandleKind kindOfAnnotation(const CallInst &Call) {
   }
   auto *Origin =
       dyn_cast<CallInst>(getOperand(Call, operand::AnnotateHandle::Res));
-  const OpInfo *Op = Origin ? getDXILOperation(*Origin) : nullptr;
+  const OpInfo *Op = Origin ? getCompleteDXILOperation(*Origin) : nullptr;
   Result.FromHeap = Op && Op->Code == OpCode::CreateHandleFromHeap;
   return Result;
 }
@@ -160,7 +160,7 @@ HandleKind kindOfSymbol(const CallInst &Call) {
 
 HandleKind kindOf(const Value *Handle) {
   auto *Call = dyn_cast<CallInst>(Handle);
-  const OpInfo *Op = Call ? getDXILOperation(*Call) : nullptr;
+  const OpInfo *Op = Call ? getCompleteDXILOperation(*Call) : nullptr;
   if (Op && Op->Code == OpCode::AnnotateHandle)
     return kindOfAnnotation(*Call);
   if (Op && Op->Code == OpCode::CreateHandle)
@@ -252,7 +252,7 @@ void FlagCollector::addOperation(const CallInst &Call, OpCode Code) {
 
 void FlagCollector::addInstruction(const Instruction &I) {
   if (auto *Call = dyn_cast<CallInst>(&I)) {
-    const OpInfo *Op = getDXILOperation(*Call);
+    const OpInfo *Op = getCompleteDXILOperation(*Call);
     if (!Op)
       return;
     addOperation(*Call, Op->Code);

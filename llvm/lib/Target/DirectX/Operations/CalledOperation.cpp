@@ -49,3 +49,10 @@ const OpInfo *dxil::getDXILOperation(const Instruction &I) {
              ? lookupLoweredOp(cast<CallInst>(I))
              : nullptr;
 }
+
+const OpInfo *dxil::getCompleteDXILOperation(const Instruction &I) {
+  const OpInfo *Op = getDXILOperation(I);
+  // The number of the operation is the first operand.
+  return Op && cast<CallInst>(I).arg_size() == Op->NumParams + 1u ? Op
+                                                                  : nullptr;
+}

@@ -43,6 +43,10 @@ CalledOperation getCalledOperation(const Instruction &I);
 /// The same for code in DXIL form, where calls of front IR are none.
 const OpInfo *getDXILOperation(const Instruction &I);
 
+/// The same, and null for a call that has not as many operands as the
+/// operation, which only code has that no verifier has seen.
+const OpInfo *getCompleteDXILOperation(const Instruction &I);
+
 /// True for functions `dx.op.*`, whether DXIL has them or not.
 bool isDXILOpFunction(const Function &F);
 
