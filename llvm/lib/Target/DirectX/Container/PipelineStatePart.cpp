@@ -127,8 +127,11 @@ private:
   void word(uint32_t Value) { Writer.write<uint32_t>(Value); }
   void byte(uint8_t Value) { Writer.write<uint8_t>(Value); }
   /// Registers of a signature.
+  /// No more than there are, also of a module that no verifier has seen.
   unsigned vectors(SignatureNumber Number, unsigned Stream = 0) const {
-    return countRegisters(Info.Signatures[Number], Stream);
+    constexpr unsigned MaxVectors = MaxComponents / 4;
+    return std::min(countRegisters(Info.Signatures[Number], Stream),
+                    MaxVectors);
   }
   bool usesViewID() const {
     return Info.ShaderFlags & maskOf(ShaderFlag::ViewID);
