@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path += [str(ROOT / "examples" / "integration" / "python"), str(ROOT / "scripts")]
 
 from compile import Compiler  # noqa: E402
-from devtools import container_digest  # noqa: E402
+from devtools import container_digest, damage  # noqa: E402
 
 ACTIONS = (
     ["-link", "-T", "cs_6_6", "-E", "main"],
@@ -27,16 +27,6 @@ ACTIONS = (
     ["-dumpbin", "-extractrootsignature", "-Fo", "out"],
 )
 SUCCESS, INPUT_ERROR = 0, 1
-
-
-def damaged(generator, data, is_cut):
-    if is_cut:
-        return data[: generator.randrange(len(data))]
-    copy = bytearray(data)
-    for _ in range(generator.choice((1, 1, 1, 2, 5))):
-        place = generator.randrange(8 * len(copy))
-        copy[place // 8] ^= 1 << place % 8
-    return bytes(copy)
 
 
 def main():
@@ -60,7 +50,7 @@ def main():
     for name in ("library.dxil", "library.bc"):
         original = (arguments.folder / name).read_bytes()
         for number in range(2 * arguments.copies):
-            copy = damaged(generator, original, number % 2 == 0)
+            copy = damage.damaged(generator, original, number % 2 == 0)
             if name.endswith(".dxil"):
                 copy = container_digest.repaired(copy)
             copies += 1

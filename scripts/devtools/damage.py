@@ -1,0 +1,19 @@
+# ===- damage.py - Damaged copies of files --------------------------------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Copies of a file's bytes that are cut off, or have changed bits."""
+
+
+def damaged(generator, data, is_cut):
+    """The same state of the generator gives the same copy."""
+    if is_cut:
+        return data[:generator.randrange(len(data))]
+    copy = bytearray(data)
+    for _ in range(generator.choice((1, 1, 1, 2, 5))):
+        place = generator.randrange(8 * len(copy))
+        copy[place // 8] ^= 1 << place % 8
+    return bytes(copy)
