@@ -115,13 +115,13 @@ void runPipeline(llvm::Module &M, const CompileOptions &Options,
   Reports.finish();
 }
 
-/// Reports what a verifier found, which is a bug of the compiler's.
-void reportFindings(llvm::ArrayRef<llvm::dxil::VerifierFinding> Findings,
-                    DiagnosticRecorder &Recorder) {
+/// What a verifier found is a bug of the compiler's.
+void addFindings(llvm::ArrayRef<llvm::dxil::VerifierFinding> Findings,
+                 BackEndFaults &Faults) {
   for (const llvm::dxil::VerifierFinding &Finding : Findings)
-    Recorder.internalError(Finding.str());
-  Recorder.internalError("the result breaks the rules of DXIL; this is a bug "
-                         "of the compiler, please report it with the shader");
+    Faults.push_back(Finding.str());
+  Faults.push_back("the result breaks the rules of DXIL; this is a bug "
+                   "of the compiler, please report it with the shader");
 }
 
 /// The hash in the HASH part of a container that we wrote.
@@ -161,12 +161,11 @@ void takeRootSignature(const llvm::Module &M,
 /// Takes the subobjects of a library out of front IR.
 bool takeSubobjects(const llvm::Module &M,
                     llvm::dxil::ContainerOptions &Container,
-                    llvm::dxil::ListingInfo &Listing,
-                    DiagnosticRecorder &Recorder) {
+                    llvm::dxil::ListingInfo &Listing, BackEndFaults &Faults) {
   llvm::Expected<std::vector<llvm::dxil::Subobject>> Subobjects =
       llvm::dxil::readSubobjects(M);
   if (!Subobjects) {
-    Recorder.internalError(llvm::toString(Subobjects.takeError()));
+    Faults.push_back(llvm::toString(Subobjects.takeError()));
     return false;
   }
   Container.Subobjects = std::move(*Subobjects);
@@ -175,11 +174,10 @@ bool takeSubobjects(const llvm::Module &M,
 }
 
 CompileStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
-                                 CompileOutput &Output,
-                                 DiagnosticRecorder &Recorder) {
+                                 CompileOutput &Output, BackEndFaults &Faults) {
   if (llvm::Error E = llvm::dxil::writeRootSignatureContainer(
           Container.RootSignature, Output.RootSignature)) {
-    Recorder.internalError(llvm::toString(std::move(E)));
+    Faults.push_back(llvm::toString(std::move(E)));
     return CompileStatus::InternalError;
   }
   return CompileStatus::Success;
@@ -200,12 +198,11 @@ CompileStatus makeReflectionPart(const llvm::Module &M,
                                  const CompileOptions &Options,
                                  llvm::dxil::ContainerOptions &Container,
                                  llvm::dxil::DebugFileContents &File,
-                                 CompileOutput &Output,
-                                 DiagnosticRecorder &Recorder) {
+                                 CompileOutput &Output, BackEndFaults &Faults) {
   llvm::Expected<llvm::dxil::PartData> Part =
       llvm::dxil::buildReflectionPart(M, Buffers);
   if (!Part) {
-    Recorder.internalError(llvm::toString(Part.takeError()));
+    Faults.push_back(llvm::toString(Part.takeError()));
     return CompileStatus::InternalError;
   }
   if (Options.Wanted.ReflectionPart)
@@ -222,22 +219,22 @@ CompileStatus writeContainer(llvm::Module &M, const CompileOptions &Options,
                              const llvm::dxil::ContainerOptions &Container,
                              CompileOutput &Output,
                              llvm::dxil::ShaderIdentity &Identity,
-                             DiagnosticRecorder &Recorder) {
+                             BackEndFaults &Faults) {
   if (Options.Verify)
     if (auto Findings = llvm::dxil::verifyDXILModule(M); !Findings.empty()) {
-      reportFindings(Findings, Recorder);
+      addFindings(Findings, Faults);
       return CompileStatus::InternalError;
     }
   if (llvm::Error E = llvm::dxil::writeDXContainer(
           M, Container, Output.Container, &Identity)) {
-    Recorder.internalError(llvm::toString(std::move(E)));
+    Faults.push_back(llvm::toString(std::move(E)));
     return CompileStatus::InternalError;
   }
   if (Options.Verify)
     if (auto Findings = llvm::dxil::verifyDXContainer(
             Output.Container, llvm::dxil::ModuleRules::HaveRun);
         !Findings.empty()) {
-      reportFindings(Findings, Recorder);
+      addFindings(Findings, Faults);
       return CompileStatus::InternalError;
     }
   return CompileStatus::Success;
@@ -338,9 +335,7 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
                               const llvm::dxil::DebugSources &Program,
                               const CompileOptions &Options,
                               const llvm::dxil::BindingOptions &Bindings,
-                              DiagnosticsEngine &Diags,
-                              DiagnosticRecorder &Recorder,
-                              CompileOutput &Output) {
+                              DiagnosticsEngine &Diags, CompileOutput &Output) {
   BackEndResult Result;
   llvm::dxil::ListingInfo Listing;
   llvm::dxil::ContainerOptions Container;
@@ -353,12 +348,12 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   // They take a tenth of a container, and there are none without a listing.
   Container.Names = llvm::dxil::LocalNames::LeftOut;
   takeRootSignature(M, Container, Listing);
-  if (!takeSubobjects(M, Container, Listing, Recorder)) {
+  if (!takeSubobjects(M, Container, Listing, Result.Faults)) {
     Result.Status = CompileStatus::InternalError;
     return Result;
   }
   if (Options.Wanted.RootSignature && !Container.RootSignature.empty()) {
-    Result.Status = writeRootSignature(Container, Output, Recorder);
+    Result.Status = writeRootSignature(Container, Output, Result.Faults);
     if (Result.Status != CompileStatus::Success)
       return Result;
   }
@@ -375,13 +370,13 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   llvm::dxil::DebugFileContents DebugFile;
   if (wantsReflectionPart(Options)) {
     Result.Status = makeReflectionPart(M, Listing.Buffers, Options, Container,
-                                       DebugFile, Output, Recorder);
+                                       DebugFile, Output, Result.Faults);
     if (Result.Status != CompileStatus::Success)
       return Result;
   }
   if (Options.KeepReflectionInProgram)
     if (llvm::Error E = llvm::dxil::keepReflection(M, Listing.Buffers)) {
-      Recorder.internalError(llvm::toString(std::move(E)));
+      Result.Faults.push_back(llvm::toString(std::move(E)));
       Result.Status = CompileStatus::InternalError;
       return Result;
     }
@@ -398,7 +393,7 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   if (Options.Wanted.Reflection && Options.Profile.isLibrary())
     Result.Uses = llvm::dxil::findEntryUses(M, Result.Bindings);
   Result.Status = writeContainer(M, Options, Container, Output,
-                                 DebugFile.Identity, Recorder);
+                                 DebugFile.Identity, Result.Faults);
   if (Result.Status != CompileStatus::Success)
     return Result;
   // The digest says that the container is good, so it comes last. What is only
@@ -411,7 +406,7 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   if (Options.Debug.hasFile())
     if (llvm::Error E = makeDebugFile(M, Debug.get(), Program, Options.Debug,
                                       DebugFile, Output)) {
-      Recorder.internalError(llvm::toString(std::move(E)));
+      Result.Faults.push_back(llvm::toString(std::move(E)));
       Result.Status = CompileStatus::InternalError;
       return Result;
     }

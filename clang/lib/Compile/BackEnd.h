@@ -9,9 +9,9 @@
 #ifndef CLANG_LIB_COMPILE_BACKEND_H
 #define CLANG_LIB_COMPILE_BACKEND_H
 
-#include "DiagnosticRecorder.h"
 #include "clang/Compile/Compile.h"
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
+#include <string>
 #include <vector>
 
 namespace llvm {
@@ -36,6 +36,10 @@ makeBindingOptions(const CompileInput &Input,
                    const std::optional<SourceFile> &Table,
                    DiagnosticsEngine &Diags);
 
+/// What went wrong through no fault of the source's, for users. Not reported
+/// yet.
+using BackEndFaults = std::vector<std::string>;
+
 /// What the back end makes besides the parts of the output.
 struct BackEndResult {
   CompileStatus Status = CompileStatus::InputError;
@@ -44,18 +48,19 @@ struct BackEndResult {
   /// Of a library whose reflection is wanted: the numbers of the resources that
   /// each entry comes to.
   llvm::dxil::EntryUses Uses;
+  /// There are some exactly if the status is InternalError.
+  BackEndFaults Faults;
 };
 
 /// Lowers \p M to DXIL, verifies it and writes the container and what else of
-/// the back end's is wanted into \p Output. What is wrong has been reported:
-/// to \p Diags what a place of the source is the reason for, else to
-/// \p Recorder. \p Program is for debug information, and empty without it.
+/// the back end's is wanted into \p Output. What is wrong with the source has
+/// been reported to \p Diags; the caller says whose the faults of the result
+/// are. \p Program is for debug information, and empty without it.
 BackEndResult runBackEnd(llvm::Module &M,
                          const llvm::dxil::DebugSources &Program,
                          const CompileOptions &Options,
                          const llvm::dxil::BindingOptions &Bindings,
-                         DiagnosticsEngine &Diags, DiagnosticRecorder &Recorder,
-                         CompileOutput &Output);
+                         DiagnosticsEngine &Diags, CompileOutput &Output);
 
 /// The bindings as a table that can be imported.
 std::string

@@ -218,7 +218,8 @@ CompileStatus Compiler::lower() {
     Program =
         collectDebugSources(Front->getASTContext().getSourceManager(), Options);
   BackEndResult Result =
-      runBackEnd(*Module, Program, Options, *Bindings, Diags, Recorder, Output);
+      runBackEnd(*Module, Program, Options, *Bindings, Diags, Output);
+  Recorder.internalErrors(Result.Faults);
   if (Result.Status != CompileStatus::Success)
     return Result.Status;
   if (Options.Wanted.PinnedSource)

@@ -32,6 +32,10 @@ public:
   void error(const llvm::Twine &Message);
   void warning(const llvm::Twine &Message);
   void internalError(const llvm::Twine &Message);
+  void internalErrors(llvm::ArrayRef<std::string> Messages) {
+    for (const std::string &Message : Messages)
+      internalError(Message);
+  }
 
 private:
   class Consumer;

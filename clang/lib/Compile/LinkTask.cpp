@@ -19,7 +19,6 @@
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
-#include <utility>
 
 using namespace clang;
 using namespace clang::dxc;
@@ -133,18 +132,11 @@ CompileStatus dxc::linkLibraries(const CompileInput &Input,
   Sources.Arguments = Input.Options.Debug.Arguments;
   CompileOptions Options = Input.Options;
   checkDebug(*M, Sources, Options, Recorder);
-  const auto Diagnostics = Output.Diagnostics;
-  const std::string Text = Output.DiagnosticText;
   BackEndResult Result =
-      runBackEnd(*M, Sources, Options, *Bindings, Diags, Recorder, Output);
-  if (Result.Status == CompileStatus::InternalError) {
-    auto Faults = std::exchange(Output.Diagnostics, Diagnostics);
-    std::string FaultText = std::exchange(Output.DiagnosticText, Text);
-    if (reportBrokenLibraries(Input, Recorder))
-      return CompileStatus::InputError;
-    Output.Diagnostics = std::move(Faults);
-    Output.DiagnosticText = std::move(FaultText);
-  }
+      runBackEnd(*M, Sources, Options, *Bindings, Diags, Output);
+  if (!Result.Faults.empty() && reportBrokenLibraries(Input, Recorder))
+    return CompileStatus::InputError;
+  Recorder.internalErrors(Result.Faults);
   if (Result.Status == CompileStatus::Success &&
       Input.Options.Wanted.BindingTable)
     Output.BindingTable = writeBindingTableOf(Result.Bindings);

@@ -702,31 +702,25 @@ private:
 /// The words of each compile of a request: what stands before the first -T, and
 /// a -T with what follows it; then the inputs of all, which a compile has
 /// wherever they stand. Empty for what is one compile.
-static std::vector<SmallVector<const char *, 32>>
-splitRequest(ArrayRef<const char *> Words, const InputArgList &Parsed) {
-  std::vector<SmallVector<const char *, 32>> Compiles;
-  SmallVector<unsigned, 4> Begins;
-  for (const Arg *A : Parsed.filtered(OPT_T))
-    Begins.push_back(A->getIndex());
+static std::vector<ArgStringList> splitRequest(const InputArgList &Parsed) {
+  std::vector<ArgStringList> Compiles;
   const Arg *Layout = Parsed.getLastArg(OPT_fhlsl_binding_layout_EQ);
-  if (Begins.size() < 2 || !Layout || StringRef(Layout->getValue()) != "stable")
+  if (Parsed.getAllArgValues(OPT_T).size() < 2 || !Layout ||
+      StringRef(Layout->getValue()) != "stable")
     return Compiles;
-  SmallSet<unsigned, 8> Inputs;
-  for (const Arg *A : Parsed.filtered(OPT_INPUT))
-    Inputs.insert(A->getIndex());
-  auto Append = [&](unsigned Begin, unsigned End) {
-    for (unsigned I = Begin; I != End; ++I)
-      if (!Inputs.count(I))
-        Compiles.back().push_back(Words[I]);
-  };
-  Begins.push_back(Words.size());
-  for (unsigned I = 0; I + 1 != Begins.size(); ++I) {
-    Compiles.emplace_back();
-    Append(0, Begins[0]);
-    Append(Begins[I], Begins[I + 1]);
-    for (const Arg *A : Parsed.filtered(OPT_INPUT))
-      Compiles.back().push_back(Words[A->getIndex()]);
+  ArgStringList Common, Inputs = {"--"};
+  ArgStringList *Now = &Common;
+  for (const Arg *A : Parsed) {
+    if (A->getOption().matches(OPT_INPUT)) {
+      A->render(Parsed, Inputs);
+      continue;
+    }
+    if (A->getOption().matches(OPT_T))
+      Now = &Compiles.emplace_back(Common);
+    A->render(Parsed, *Now);
   }
+  for (ArgStringList &Compile : Compiles)
+    append_range(Compile, Inputs);
   return Compiles;
 }
 
@@ -739,17 +733,31 @@ static bool isSameProgram(const CompileOptions &L, const CompileOptions &R) {
          L.LanguageVersion == R.LanguageVersion;
 }
 
+/// None after an error, which is reported.
+static std::optional<InputArgList> parseWords(const DxcOptTable &Table,
+                                              ArrayRef<const char *> Words,
+                                              vfs::FileSystem &Files,
+                                              raw_ostream &Err) {
+  unsigned MissingIndex = 0, MissingCount = 0;
+  InputArgList Parsed =
+      parseArguments(Table, Words, Files, MissingIndex, MissingCount);
+  if (MissingCount == 0)
+    return Parsed;
+  Err << "clang-dxc: error: option '" << Parsed.getArgString(MissingIndex)
+      << "' needs a value\n";
+  return std::nullopt;
+}
+
 /// Reads a request of several compiles. Returns false after an error.
 static bool readRequest(const DxcOptTable &Table,
-                        ArrayRef<SmallVector<const char *, 32>> Compiles,
+                        ArrayRef<ArgStringList> Compiles,
                         const CommandLineSetting &Setting,
                         std::vector<CommandLine> &Lines, raw_ostream &Err) {
   for (ArrayRef<const char *> Words : Compiles) {
-    unsigned MissingIndex = 0, MissingCount = 0;
-    InputArgList Parsed =
-        parseArguments(Table, Words, Setting.Files, MissingIndex, MissingCount);
-    if (!CommandLineReader(Lines.emplace_back(), Setting, Err)
-             .read(Table, Parsed))
+    std::optional<InputArgList> Parsed =
+        parseWords(Table, Words, Setting.Files, Err);
+    if (!Parsed || !CommandLineReader(Lines.emplace_back(), Setting, Err)
+                        .read(Table, *Parsed))
       return false;
     if (isSameProgram(Lines.front().Options, Lines.back().Options))
       continue;
@@ -761,27 +769,54 @@ static bool readRequest(const DxcOptTable &Table,
   return true;
 }
 
-/// Reads -recompile. As parseCommandLine.
+/// Reads one compile or a request. Returns false after an error.
+static bool readCompiles(const DxcOptTable &Table, const InputArgList &Parsed,
+                         const CommandLineSetting &Setting,
+                         std::vector<CommandLine> &Lines, raw_ostream &Err) {
+  std::vector<ArgStringList> Compiles = splitRequest(Parsed);
+  bool Good = Compiles.empty()
+                  ? CommandLineReader(Lines.emplace_back(), Setting, Err)
+                        .read(Table, Parsed)
+                  : readRequest(Table, Compiles, Setting, Lines, Err);
+  if (!Good)
+    return false;
+  std::vector<std::string> Entries;
+  for (const CommandLine &Line : Lines)
+    Entries.push_back(Line.Options.Entry);
+  for (CommandLine &Line : Lines)
+    Line.Options.RequestEntries = Entries;
+  return true;
+}
+
+/// Reads -recompile. As parseCommandLine; what the file has recorded wrongly is
+/// a fault of the file.
 static std::optional<int> readRecompile(const DxcOptTable &Table,
                                         const InputArgList &Args,
                                         const CommandLineSetting &Setting,
                                         std::vector<CommandLine> &Lines,
-                                        raw_ostream &Out, raw_ostream &Err) {
-  std::vector<SourceFile> Sources;
-  auto Words = makeRecompile(Table, Args, Setting.Files, Sources);
-  if (!Words) {
-    Err << "clang-dxc: error: " << toString(Words.takeError()) << '\n';
+                                        raw_ostream &Err) {
+  Expected<Recompile> Again = makeRecompile(Table, Args, Setting.Files);
+  if (!Again) {
+    Err << "clang-dxc: error: " << toString(Again.takeError()) << '\n';
     return InputError;
   }
-  SmallVector<const char *, 32> Pointers;
-  for (const std::string &Word : *Words)
-    Pointers.push_back(Word.c_str());
-  std::optional<int> Status =
-      parseCommandLine(Pointers, Setting, Lines, Out, Err);
-  if (!Status)
+  auto IsGood = [&](ArrayRef<const char *> Words,
+                    std::vector<CommandLine> &Lines, raw_ostream &Err) {
+    std::optional<InputArgList> Parsed =
+        parseWords(Table, Words, Setting.Files, Err);
+    return Parsed && readCompiles(Table, *Parsed, Setting, Lines, Err);
+  };
+  if (IsGood(Again->getWords(), Lines, Err)) {
     for (CommandLine &Line : Lines)
-      Line.RecordedSources = Sources;
-  return Status;
+      Line.RecordedSources = Again->Sources;
+    return std::nullopt;
+  }
+  std::vector<CommandLine> Recorded;
+  if (IsGood(Again->getRecordedWords(), Recorded, nulls()))
+    return Misuse;
+  Err << "clang-dxc: note: this is of the command line that '" << Again->Path
+      << "' has recorded\n";
+  return InputError;
 }
 
 std::optional<int> clang::dxc::parseCommandLine(
@@ -803,37 +838,23 @@ std::optional<int> clang::dxc::parseCommandLine(
       return Misuse;
     }
   DxcOptTable Table;
-  unsigned MissingIndex = 0, MissingCount = 0;
-  InputArgList Parsed = parseArguments(Table, Expanded, Setting.Files,
-                                       MissingIndex, MissingCount);
-  if (MissingCount) {
-    Err << "clang-dxc: error: option '" << Parsed.getArgString(MissingIndex)
-        << "' needs a value\n";
+  std::optional<InputArgList> Parsed =
+      parseWords(Table, Expanded, Setting.Files, Err);
+  if (!Parsed)
     return Misuse;
-  }
-  if (Parsed.hasArg(OPT_help, OPT_help_short, OPT_help_query, OPT_help_hidden,
-                    OPT_help_long)) {
+  if (Parsed->hasArg(OPT_help, OPT_help_short, OPT_help_query, OPT_help_hidden,
+                     OPT_help_long)) {
     Table.printHelp(Out, "clang-dxc -T <profile> [options] <shader.hlsl>",
                     "Compiles an HLSL shader to DXIL");
     return Success;
   }
-  if (Parsed.hasArg(OPT_version)) {
+  if (Parsed->hasArg(OPT_version)) {
     Out << "clang-dxc " CLANG_DXC_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";
     return Success;
   }
-  if (Parsed.hasArg(OPT_recompile))
-    return readRecompile(Table, Parsed, Setting, Lines, Out, Err);
-  auto Compiles = splitRequest(Expanded, Parsed);
-  bool Good = Compiles.empty()
-                  ? CommandLineReader(Lines.emplace_back(), Setting, Err)
-                        .read(Table, Parsed)
-                  : readRequest(Table, Compiles, Setting, Lines, Err);
-  if (!Good)
+  if (Parsed->hasArg(OPT_recompile))
+    return readRecompile(Table, *Parsed, Setting, Lines, Err);
+  if (!readCompiles(Table, *Parsed, Setting, Lines, Err))
     return Misuse;
-  std::vector<std::string> Entries;
-  for (const CommandLine &Line : Lines)
-    Entries.push_back(Line.Options.Entry);
-  for (CommandLine &Line : Lines)
-    Line.Options.RequestEntries = Entries;
   return std::nullopt;
 }

@@ -37,6 +37,7 @@ InputArgList dxc::parseArguments(const DxcOptTable &Table,
                                  vfs::FileSystem &Files, unsigned &MissingIndex,
                                  unsigned &MissingCount) {
   InputArgList Parsed(Args.begin(), Args.end());
+  bool HasOnlyInputs = false;
   for (unsigned Index = 0, End = Args.size(); Index < End;) {
     const unsigned First = Index;
     StringRef Text = Parsed.getArgString(Index);
@@ -49,7 +50,12 @@ InputArgList dxc::parseArguments(const DxcOptTable &Table,
       ++Index;
       continue;
     }
-    if (Text.starts_with("/") && Files.exists(Text)) {
+    if (Text == "--" && !HasOnlyInputs) {
+      HasOnlyInputs = true;
+      ++Index;
+      continue;
+    }
+    if (HasOnlyInputs || (Text.starts_with("/") && Files.exists(Text))) {
       AddInput();
       continue;
     }

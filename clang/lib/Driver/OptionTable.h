@@ -31,7 +31,7 @@ public:
 
 /// OptTable::ParseArgs, but for what begins with a slash: a path may as well as
 /// an option. What exists in \p Files is a path, and what is no option but has
-/// a second slash is meant as one.
+/// a second slash is meant as one. After "--" there are inputs alone.
 llvm::opt::InputArgList parseArguments(const DxcOptTable &Table,
                                        llvm::ArrayRef<const char *> Args,
                                        llvm::vfs::FileSystem &Files,

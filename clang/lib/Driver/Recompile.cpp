@@ -47,6 +47,12 @@ static bool isOfOutputs(const Option &O) {
                       OPT_export_binding_table,
                       OPT_pin_bindings,
                       OPT_fcrash_dir_EQ,
+                      OPT_help,
+                      OPT_help_short,
+                      OPT_help_query,
+                      OPT_help_hidden,
+                      OPT_help_long,
+                      OPT_version,
                       OPT_recompile,
                       OPT_dumpbin,
                       OPT_ReportGroup})
@@ -75,42 +81,62 @@ static InputArgList parse(const DxcOptTable &Table,
   return parseArguments(Table, Words, Files, MissingIndex, MissingCount);
 }
 
-Expected<std::vector<std::string>>
-clang::dxc::makeRecompile(const DxcOptTable &Table, const InputArgList &Args,
-                          vfs::FileSystem &Files,
-                          std::vector<SourceFile> &Sources) {
+static void appendPointers(ArrayRef<std::string> Words,
+                           SmallVectorImpl<const char *> &Pointers) {
+  for (const std::string &Word : Words)
+    Pointers.push_back(Word.c_str());
+}
+
+SmallVector<const char *, 32> Recompile::getRecordedWords() const {
+  SmallVector<const char *, 32> Words;
+  appendPointers(Recorded, Words);
+  // Whatever it is called, it is no option.
+  append_range(Words, ArrayRef({"--", Sources.front().Name.c_str()}));
+  return Words;
+}
+
+SmallVector<const char *, 32> Recompile::getWords() const {
+  SmallVector<const char *, 32> Words;
+  appendPointers(Recorded, Words);
+  appendPointers(Added, Words);
+  append_range(Words, ArrayRef({"--", Sources.front().Name.c_str()}));
+  return Words;
+}
+
+Expected<Recompile> clang::dxc::makeRecompile(const DxcOptTable &Table,
+                                              const InputArgList &Args,
+                                              vfs::FileSystem &Files) {
   const Arg *Input = Args.getLastArg(OPT_INPUT);
   if (!Input)
     return createStringError("-recompile needs a container or a file of debug "
                              "information");
-  StringRef Path = Input->getValue();
-  auto Buffer = Files.getBufferForFile(Path);
+  Recompile Result;
+  Result.Path = Input->getValue();
+  auto Buffer = Files.getBufferForFile(Result.Path);
   if (!Buffer)
-    return createStringError("cannot read '" + Path +
+    return createStringError("cannot read '" + Result.Path +
                              "': " + Buffer.getError().message());
   StringRef Bytes = (*Buffer)->getBuffer();
   Expected<RecordedCompile> Recorded =
       readRecordedCompile({Bytes.data(), Bytes.size()});
   if (!Recorded)
-    return createStringError("cannot recompile '" + Path +
+    return createStringError("cannot recompile '" + Result.Path +
                              "': " + toString(Recorded.takeError()));
   SmallVector<const char *, 32> Before;
-  for (const std::string &Word : Recorded->Words)
-    Before.push_back(Word.c_str());
+  appendPointers(Recorded->Words, Before);
   InputArgList Old = parse(Table, Before, Files);
-  std::vector<std::string> Words;
-  appendWords(Old, [](const Option &O) { return !isOfOutputs(O); }, Words);
+  appendWords(
+      Old, [](const Option &O) { return !isOfOutputs(O); }, Result.Recorded);
   // What was in a file of its own is in one, or nowhere.
   if (Old.hasArg(OPT_Fd) && !Old.hasArg(OPT_Qembed_debug) &&
       !Args.hasArg(OPT_Fd, OPT_Qembed_debug))
-    Words.push_back("-Qstrip_debug");
+    Result.Recorded.push_back("-Qstrip_debug");
   appendWords(
       Args,
       [](const Option &O) {
         return !O.matches(OPT_INPUT) && !O.matches(OPT_recompile);
       },
-      Words);
-  Sources = std::move(Recorded->Sources);
-  Words.push_back(Sources.front().Name);
-  return Words;
+      Result.Added);
+  Result.Sources = std::move(Recorded->Sources);
+  return Result;
 }

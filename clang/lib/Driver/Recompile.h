@@ -16,12 +16,25 @@
 namespace clang {
 namespace dxc {
 
-/// The command line of -recompile: the options of the recorded compile, but for
-/// what they print and write, then those of \p Args, then the input. \p Sources
-/// gets the files. An error says what is wrong with the input of \p Args.
-llvm::Expected<std::vector<std::string>>
-makeRecompile(const DxcOptTable &Table, const llvm::opt::InputArgList &Args,
-              llvm::vfs::FileSystem &Files, std::vector<SourceFile> &Sources);
+/// A compile that debug information has recorded, as another one repeats it.
+struct Recompile {
+  std::string Path; ///< of what has recorded it
+  /// The words of its options, but for those about what it prints and writes.
+  std::vector<std::string> Recorded;
+  /// The words of the options that this compile adds.
+  std::vector<std::string> Added;
+  std::vector<SourceFile> Sources; ///< the input first
+
+  /// The command line of both, or of the recorded options alone.
+  llvm::SmallVector<const char *, 32> getWords() const;
+  llvm::SmallVector<const char *, 32> getRecordedWords() const;
+};
+
+/// Reads the one that the input of \p Args has recorded. An error says what is
+/// wrong with the input.
+llvm::Expected<Recompile> makeRecompile(const DxcOptTable &Table,
+                                        const llvm::opt::InputArgList &Args,
+                                        llvm::vfs::FileSystem &Files);
 
 } // namespace dxc
 } // namespace clang

@@ -30,7 +30,7 @@ CLANG_WRAPS(bool, InstantiateClassTemplateSpecialization,
 bool wrapInstantiateClassTemplateSpecialization(
     Sema *S, SourceLocation Loc, ClassTemplateSpecializationDecl *Record,
     TemplateSpecializationKind Kind, bool Complain, bool IsStrictPackMatch) {
-  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S->getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(*S);
   if (!Source || !Source->defineSpecialisation(Record))
     return realInstantiateClassTemplateSpecialization(
         S, Loc, Record, Kind, Complain, IsStrictPackMatch);

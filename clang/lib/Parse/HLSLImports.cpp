@@ -39,8 +39,7 @@ static void enterText(Preprocessor &PP, StringRef Text, SourceLocation Loc) {
 
 static void enterModule(Parser &P, StringRef Name, SourceLocation Loc) {
   Preprocessor &PP = P.getPreprocessor();
-  auto *Source =
-      dyn_cast_or_null<HLSLBuiltinSource>(P.getActions().getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(P.getActions());
   if (!Source || !Source->hasStableLayout()) {
     report(P.getActions(), Loc, Diag::fatal_name_of_stable_layout)
         << "'import'";

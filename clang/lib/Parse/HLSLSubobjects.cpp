@@ -42,7 +42,7 @@ static bool isLibrary(Sema &S) {
 }
 
 static HLSLBuiltinSource &getSource(Sema &S) {
-  return *cast<HLSLBuiltinSource>(S.getExternalSource());
+  return *HLSLBuiltinSource::get(S);
 }
 
 /// How many words stand before the type of a variable that say nothing of a

@@ -76,8 +76,7 @@ static llvm::dxil::SubobjectRow makeRow(ModuleContext &Mod,
 }
 
 void hlsl::emitSubobjects(ModuleContext &Mod) {
-  const auto *Source =
-      dyn_cast_or_null<HLSLBuiltinSource>(Mod.getContext().getExternalSource());
+  const auto *Source = HLSLBuiltinSource::get(Mod.getContext());
   if (!Source || Source->getSubobjects().empty())
     return;
   llvm::NamedMDNode *Rows =

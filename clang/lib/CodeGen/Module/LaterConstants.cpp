@@ -60,8 +60,7 @@ private:
 
 void hlsl::checkLaterConstants(ModuleContext &Mod,
                                const FunctionDecl *Definition) {
-  auto *Source =
-      dyn_cast_or_null<HLSLBuiltinSource>(Mod.getContext().getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(Mod.getContext());
   if (Source && Source->namesLaterConstants())
     ConstantFinder(Mod).TraverseStmt(Definition->getBody());
 }

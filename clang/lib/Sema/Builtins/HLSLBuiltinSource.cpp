@@ -22,9 +22,16 @@ using namespace clang;
 
 char HLSLBuiltinSource::ID;
 
+HLSLBuiltinSource *HLSLBuiltinSource::get(const Sema &S) {
+  return dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+}
+
+HLSLBuiltinSource *HLSLBuiltinSource::get(const ASTContext &C) {
+  return dyn_cast_or_null<HLSLBuiltinSource>(C.getExternalSource());
+}
+
 bool hlsl::hasStableLayout(const Sema &S) {
-  const auto *Source =
-      dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  const auto *Source = HLSLBuiltinSource::get(S);
   return Source && Source->hasStableLayout();
 }
 
@@ -247,7 +254,7 @@ NamedDecl *HLSLBuiltinSource::getShorthand(TemplateDecl *Builtin,
 }
 
 bool hlsl::isBeforeBuiltin(Sema &S, SourceLocation Loc) {
-  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(S);
   std::optional<Token> Next =
       Lexer::findNextToken(Loc, S.getSourceManager(), S.getLangOpts());
   if (!Source || !Next || Next->isNot(tok::raw_identifier))

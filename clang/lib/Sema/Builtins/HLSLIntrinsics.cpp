@@ -932,7 +932,7 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
   } else {
     return std::nullopt;
   }
-  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(S);
   if (!Source)
     return std::nullopt;
   return IntrinsicCall(S, *Source, findForm(*Row, Args.size()), NameLoc, Args,
@@ -942,7 +942,7 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
 
 ExprResult hlsl::buildIntrinsicCall(Sema &S, StringRef Name, SourceLocation Loc,
                                     MultiExprArg Args) {
-  auto *Source = cast<HLSLBuiltinSource>(S.getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(S);
   const IntrinsicRow *Row = findIntrinsic(Name);
   assert(Row && "operators become intrinsics that exist");
   return IntrinsicCall(S, *Source, findForm(*Row, Args.size()), Loc, Args, Loc)

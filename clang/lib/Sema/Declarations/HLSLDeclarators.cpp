@@ -303,7 +303,7 @@ static unsigned countNestedRecords(Sema &S, QualType T) {
       S.Context.getBaseElementType(T)->getAsCXXRecordDecl();
   Record = Record ? Record->getDefinition() : nullptr;
   // One that is not complete would contain itself, which is another error.
-  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(S);
   if (!Record || !Record->isCompleteDefinition() || Record->isInvalidDecl() ||
       !Source)
     return 0;
@@ -392,7 +392,7 @@ static void addMark(Sema &S, Decl *D, StringRef Mark) {
 }
 
 void hlsl::keepMarksOfAlias(Sema &S, const Declarator &D) {
-  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(S);
   if (!Source || (D.getContext() != DeclaratorContext::AliasDecl &&
                   D.getContext() != DeclaratorContext::AliasTemplate))
     return;
@@ -403,7 +403,7 @@ void hlsl::keepMarksOfAlias(Sema &S, const Declarator &D) {
 }
 
 void hlsl::attachMarksOfAlias(Sema &S, Decl *Alias) {
-  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(S);
   if (!Source)
     return;
   if (auto *Template = dyn_cast_or_null<TypeAliasTemplateDecl>(Alias))

@@ -33,8 +33,7 @@ void hlsl::applyMatrixOrder(Sema &S, Decl *D) {
   if (auto *Template = dyn_cast_or_null<TemplateDecl>(D))
     D = Template->getTemplatedDecl();
   auto *Declared = dyn_cast_or_null<ValueDecl>(D);
-  const auto *Source =
-      dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  const auto *Source = HLSLBuiltinSource::get(S);
   if (!Declared || !Source || !getMatrixOrderMark(Declared).empty())
     return;
   llvm::StringRef Mark = Source->getMatrixOrders().find(

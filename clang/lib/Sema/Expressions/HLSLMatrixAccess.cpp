@@ -74,7 +74,7 @@ hlsl::tryBuildMatrixAccess(Sema &S, Expr *Base, const IdentifierInfo *Member,
     return Element;
   }
 
-  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(S);
   assert(Source && "matrices of HLSL need HLSL's built-ins");
   uint32_t Packed = 0;
   for (auto [Position, E] : llvm::enumerate(Elements))
@@ -132,7 +132,7 @@ void hlsl::checkMatrixLoad(Sema &S, Expr *Result) {
   if (!T || T->getNumRows() == 1 || T->getNumColumns() == 1 ||
       getDefaultMatrixPacking(S.Context) == MatrixPacking::RowMajor)
     return;
-  auto *Source = dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  auto *Source = HLSLBuiltinSource::get(S);
   if (Source && Source->isFirstMatrixLoadAt(Call->getExprLoc()))
     report(S, Call->getExprLoc(), Diag::warn_matrix_load_order)
         << Call->getType();

@@ -59,8 +59,7 @@ static void forEachEntry(const DeclContext *DC,
 }
 
 void hlsl::declareEntryUniforms(SemaHLSL &S, TranslationUnitDecl *TU) {
-  const auto *Source =
-      dyn_cast_or_null<HLSLBuiltinSource>(S.SemaRef.getExternalSource());
+  const auto *Source = HLSLBuiltinSource::get(S.SemaRef);
   if (!Source || !Source->hasStableLayout())
     return;
   forEachEntry(TU, Source->getEntries(), [&](FunctionDecl *Entry) {

@@ -48,8 +48,7 @@ static void checkGroup(Sema &S, const Subobject &Group,
 }
 
 void hlsl::checkHitGroups(Sema &S, const DeclContext *Context) {
-  const auto *Source =
-      dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
+  const auto *Source = HLSLBuiltinSource::get(S);
   if (!Source || llvm::none_of(Source->getSubobjects(), isHitGroup))
     return;
   llvm::StringMap<const FunctionDecl *> Entries;

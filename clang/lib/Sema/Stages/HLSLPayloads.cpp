@@ -18,12 +18,9 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-static HLSLBuiltinSource *getSource(const Sema &S) {
-  return dyn_cast_or_null<HLSLBuiltinSource>(S.getExternalSource());
-}
-
 bool hlsl::hasPayloadQualifiers(const Sema &S) {
-  return getSource(S) && getSource(S)->hasPayloadQualifiers();
+  const HLSLBuiltinSource *Source = HLSLBuiltinSource::get(S);
+  return Source && Source->hasPayloadQualifiers();
 }
 
 //===----------------------------------------------------------------------===//
@@ -117,7 +114,7 @@ void hlsl::checkPayloadUse(Sema &S, SourceLocation Loc, QualType T) {
   if (IsDeclared == hasPayloadQualifiers(S))
     return;
   if (IsDeclared) {
-    if (getSource(S)->isFirstIgnoredPayload(Record))
+    if (HLSLBuiltinSource::get(S)->isFirstIgnoredPayload(Record))
       report(S, Record->getLocation(), Diag::warn_payload_ignored) << Record;
     return;
   }

@@ -134,16 +134,23 @@ void expectRefused(StringRef Why, Change Damage) {
   EXPECT_EQ(Problem, ("damaged bitcode: " + Why).str());
 }
 
+std::unique_ptr<Module> readByLLVM(ArrayRef<char> Bitcode,
+                                   LLVMContext &Context) {
+  Expected<std::unique_ptr<Module>> M = parseBitcodeFile(
+      MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()), ""), Context);
+  EXPECT_TRUE(bool(M)) << (M ? "" : toString(M.takeError()));
+  return M ? std::move(*M) : nullptr;
+}
+
 } // namespace
 
 TEST(CheckBitcode, AcceptsWhatLLVMReads) {
   SmallVector<char, 0> Bitcode = TestModule().write();
   EXPECT_EQ(problemOf(Bitcode), "");
   LLVMContext Context;
-  Expected<std::unique_ptr<Module>> M = parseBitcodeFile(
-      MemoryBufferRef(StringRef(Bitcode.data(), Bitcode.size()), ""), Context);
-  ASSERT_TRUE(bool(M)) << toString(M.takeError());
-  EXPECT_EQ((*M)->getFunction("f")->size(), 2u);
+  std::unique_ptr<Module> M = readByLLVM(Bitcode, Context);
+  ASSERT_TRUE(M);
+  EXPECT_EQ(M->getFunction("f")->size(), 2u);
 }
 
 /// Each prefix is too short, and none of them is looked at behind its end.
@@ -391,20 +398,19 @@ TEST(CheckBitcode, RefusesStrangeMetadata) {
   expectRefused("debug information has a strange record", [](TestModule &M) {
     M.Metadata[1] = {bitc::METADATA_FILE, {0, 1}};
   });
-  // Each node has the one before it.
+  // Each node has the one before it, or the one after it.
   expectRefused("nodes of metadata are nested too deeply", [](TestModule &M) {
     uint64_t First = M.Metadata.size() - 2;
     M.Metadata.push_back({bitc::METADATA_NODE, {}});
     for (uint64_t N = 0; N != 40000; ++N)
       M.Metadata.push_back({bitc::METADATA_NODE, {First + N + 1}});
   });
-  expectRefused(
-      "too many nodes of metadata name later ones", [](TestModule &M) {
-        uint64_t First = M.Metadata.size() - 2;
-        for (uint64_t N = 0; N != 40000; ++N)
-          M.Metadata.push_back({bitc::METADATA_NODE, {First + N + 2}});
-        M.Metadata.push_back({bitc::METADATA_NODE, {}});
-      });
+  expectRefused("nodes of metadata are nested too deeply", [](TestModule &M) {
+    uint64_t First = M.Metadata.size() - 2;
+    for (uint64_t N = 0; N != 40000; ++N)
+      M.Metadata.push_back({bitc::METADATA_NODE, {First + N + 2}});
+    M.Metadata.push_back({bitc::METADATA_NODE, {}});
+  });
   for (uint64_t Kind : {uint64_t(0), uint64_t(UINT32_MAX), UINT64_MAX})
     expectRefused("metadata is attached that is not there", [&](TestModule &M) {
       M.Attachments = {{bitc::METADATA_ATTACHMENT, {0, Kind, 0}}};
@@ -472,6 +478,21 @@ TEST(CheckBitcode, AcceptsWhatComesLater) {
   // 5 = 6 + 2 in the second block, which the first one does not reach first.
   M.Body[1].Fields = {uint32_t(-1), Int, 3, bitc::BINOP_ADD};
   EXPECT_EQ(problemOf(M), "");
+}
+
+/// So may a node of metadata, by any number of nodes, as long as it is not
+/// deep.
+TEST(CheckBitcode, AcceptsManyNodesThatWait) {
+  TestModule M;
+  constexpr uint64_t Waiting = 40000;
+  uint64_t First = M.Metadata.size() - 2;
+  for (uint64_t N = 0; N != Waiting; ++N)
+    M.Metadata.push_back({bitc::METADATA_NODE, {First + Waiting + 1}});
+  M.Metadata.push_back({bitc::METADATA_NODE, {}});
+  SmallVector<char, 0> Bitcode = M.write();
+  EXPECT_EQ(problemOf(Bitcode), "");
+  LLVMContext Context;
+  EXPECT_TRUE(readByLLVM(Bitcode, Context));
 }
 
 /// No bit that is changed leads out of the bytes, or takes long.

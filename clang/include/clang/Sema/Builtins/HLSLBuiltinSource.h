@@ -57,6 +57,10 @@ public:
       : HasStableLayout(HasStableLayout) {}
   bool hasStableLayout() const { return HasStableLayout; }
 
+  /// The one of a translation unit; null if it is no HLSL.
+  static HLSLBuiltinSource *get(const Sema &S);
+  static HLSLBuiltinSource *get(const ASTContext &C);
+
   /// The names of the entries that the program is compiled for, but for those
   /// that have a stage in the source.
   void setEntries(std::vector<std::string> Names) {

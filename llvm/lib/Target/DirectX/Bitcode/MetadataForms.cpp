@@ -14,9 +14,6 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// LLVM calls itself for nodes that wait for later ones.
-static constexpr unsigned MaxForward = 1 << 15;
-
 /// What the fields of a record of debug information are. Exactly: a number (n),
 /// a function or a block (e). Where 0 is none: a text (t), a value (v), a list
 /// (l), a function or a block (s), that of a block (b), a location (i), any
@@ -116,12 +113,10 @@ bool MetadataForms::addValue(ArrayRef<uint64_t> Fields, bool IsInFunction) {
 }
 
 bool MetadataForms::addNode(ArrayRef<uint64_t> Fields) {
-  uint64_t Before = Highest;
   Depth.beginNode(size());
   for (uint64_t IDAndOne : Fields)
     if (IDAndOne != 0 && !checkReference(IDAndOne - 1))
       return false;
-  Forward += Highest != Before && Highest > size();
   return define(Tuple);
 }
 
@@ -160,12 +155,10 @@ bool MetadataForms::addDebugNode(unsigned Code, ArrayRef<uint64_t> Fields) {
     return Values.fail("debug information has a strange record");
   if (Fields[0] > 1)
     return Values.fail("debug information has a strange record");
-  uint64_t Before = Highest;
   Depth.beginNode(size());
   for (auto [Kind, Field] : zip(Form, Fields))
     if (!checkField(Kind, Field))
       return false;
-  Forward += Highest != Before && Highest > size();
   return define(getKind(Code));
 }
 
@@ -209,8 +202,6 @@ bool MetadataForms::endBlock() {
 bool MetadataForms::endScope(size_t Remaining) {
   if (Highest > size())
     return Values.fail("a node of metadata is named that is not there");
-  if (Forward > MaxForward)
-    return Values.fail("too many nodes of metadata name later ones");
   if (!all_of(Expected,
               [&](auto Node) { return isA(Node.first, Node.second); }))
     return Values.fail("metadata is made of what it cannot be made of");
@@ -220,6 +211,6 @@ bool MetadataForms::endScope(size_t Remaining) {
   Nodes.resize(Remaining, Other);
   Depth.forget(Remaining);
   FirstOfScope = Remaining;
-  Highest = Forward = 0;
+  Highest = 0;
   return true;
 }

@@ -77,7 +77,6 @@ private:
   MetadataDepth Depth;
   unsigned FirstOfScope = 0;       ///< the first node that none has looked at
   uint64_t Highest = 0;            ///< the first number that no node has named
-  unsigned Forward = 0;            ///< nodes that name later ones
   std::optional<std::string> Name; ///< of the named node that comes next
 };
 
