@@ -495,6 +495,31 @@ TEST(CheckBitcode, AcceptsManyNodesThatWait) {
   EXPECT_TRUE(readByLLVM(Bitcode, Context));
 }
 
+/// LLVM asks each flag of a module for its name, and lists the linker's
+/// options.
+TEST(CheckBitcode, LooksAtTheFlagsOfTheModule) {
+  auto WithFlag = [](StringRef Name, SmallVector<uint64_t, 8> Operands) {
+    return [=](TestModule &M) {
+      M.Metadata = {{bitc::METADATA_STRING_OLD, {}},
+                    {bitc::METADATA_VALUE, {Int, 2}},
+                    {bitc::METADATA_NODE, Operands},
+                    {bitc::METADATA_NAME, {}},
+                    {bitc::METADATA_NAMED_NODE, {2}}};
+      append_range(M.Metadata[0].Fields, Name);
+      append_range(M.Metadata[3].Fields, StringRef("llvm.module.flags"));
+    };
+  };
+  TestModule M;
+  WithFlag("wchar_size", {2, 1, 2})(M);
+  EXPECT_EQ(problemOf(M), "");
+  for (SmallVector<uint64_t, 8> Operands :
+       {SmallVector<uint64_t, 8>{}, {2, 1}, {2, 2, 2}, {2, 0, 2}, {2, 3, 2}})
+    expectRefused("metadata is made of what it cannot be made of",
+                  WithFlag("wchar_size", Operands));
+  expectRefused("metadata is made of what it cannot be made of",
+                WithFlag("Linker Options", {2, 1, 2}));
+}
+
 /// No bit that is changed leads out of the bytes, or takes long.
 TEST(CheckBitcode, LooksAtNothingElse) {
   SmallVector<char, 0> Bitcode = TestModule().write();

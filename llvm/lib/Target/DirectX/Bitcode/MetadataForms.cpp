@@ -117,15 +117,25 @@ bool MetadataForms::addNode(ArrayRef<uint64_t> Fields) {
   for (uint64_t IDAndOne : Fields)
     if (IDAndOne != 0 && !checkReference(IDAndOne - 1))
       return false;
-  return define(Tuple);
+  return define(isFlag(Fields) ? Kind(Tuple | Flag) : Tuple);
 }
 
-/// Its operands come before it. LLVM relies on the units of debug information.
+/// The second operand of three is the name of the flag, which comes before it.
+/// What has the name of the linker's options LLVM takes for a list of lists.
+bool MetadataForms::isFlag(ArrayRef<uint64_t> Fields) const {
+  return Fields.size() == 3 && Fields[1] != 0 && isA(Fields[1] - 1, Text) &&
+         !isA(Fields[1] - 1, LinkerOptions);
+}
+
+/// Its operands come before it. LLVM relies on the units of debug information
+/// and on the flags.
 bool MetadataForms::addNamedNode(ArrayRef<uint64_t> Fields) {
-  bool AreUnits = Name == "llvm.dbg.cu";
+  unsigned Wanted = Name == "llvm.dbg.cu"         ? Unit
+                    : Name == "llvm.module.flags" ? Flag
+                                                  : ~(Text | Value);
   Name.reset();
   for (uint64_t ID : Fields)
-    if (!has(ID) || isA(ID, Text | Value) || (AreUnits && !isA(ID, Unit)))
+    if (!isA(ID, Wanted))
       return Values.fail("metadata is made of what it cannot be made of");
   return true;
 }
@@ -168,7 +178,9 @@ bool MetadataForms::add(unsigned Code, ArrayRef<uint64_t> Fields,
     return Values.fail("a name of metadata stands alone");
   switch (Code) {
   case bitc::METADATA_STRING_OLD:
-    return define(Text);
+    return define(equal(Fields, StringRef("Linker Options"))
+                      ? Kind(Text | LinkerOptions)
+                      : Text);
   case bitc::METADATA_VALUE:
     return addValue(Fields, IsInFunction);
   case bitc::METADATA_NODE:

@@ -42,7 +42,7 @@ public:
 
 private:
   /// What a number stands for, as far as LLVM relies on it.
-  enum Kind : uint8_t {
+  enum Kind : uint16_t {
     Text = 1,
     Value = 2,
     Tuple = 4,
@@ -50,7 +50,10 @@ private:
     Subprogram = 16,
     Block = 32, ///< of a function
     Location = 64,
-    Other = 128
+    Other = 128,
+    Flag = 256, ///< with Tuple: it may be one of the module's
+    LinkerOptions =
+        512 ///< with Text: the name of a flag that DXIL does not have
   };
 
   bool define(Kind What) {
@@ -61,6 +64,7 @@ private:
     return has(ID) && (Nodes[ID] & Kinds);
   }
   bool addValue(ArrayRef<uint64_t> Fields, bool IsInFunction);
+  bool isFlag(ArrayRef<uint64_t> Fields) const;
   bool addNode(ArrayRef<uint64_t> Fields);
   bool addNamedNode(ArrayRef<uint64_t> Fields);
   bool addDebugNode(unsigned Code, ArrayRef<uint64_t> Fields);

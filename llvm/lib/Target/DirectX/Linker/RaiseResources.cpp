@@ -149,7 +149,10 @@ Type *HandleTypeMaker::getRecord() const {
   if (!Shape.AlignLog2 && R.Stride % WordBytes == 0 && Words &&
       Words <= MaxComponents)
     return Words == 1 ? Word : FixedVectorType::get(Word, Words);
-  unsigned Align = 1u << Shape.AlignLog2;
+  // No element of HLSL's needs a larger alignment than a number of 64 bits, and
+  // no integer of DXIL is wider.
+  constexpr unsigned MaxAlign = sizeof(uint64_t);
+  unsigned Align = std::min(1u << Shape.AlignLog2, MaxAlign);
   Type *Bytes = ArrayType::get(Type::getInt8Ty(Context),
                                R.Stride > Align ? R.Stride - Align : 0);
   return StructType::create(
