@@ -148,6 +148,8 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
     addKeywordMacros(Preprocessor);
   for (StringRef Define : Options.Defines)
     Preprocessor.addMacroDef(Define);
+  // Clang's tests crash it by pragmas.
+  Preprocessor.DisablePragmaDebugCrash = true;
   HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
   // The folders of the system are not for shaders.
   Search.UseStandardSystemIncludes = false;
@@ -252,6 +254,7 @@ private:
 
 /// Up to the preprocessor. Returns false if an error was reported.
 bool FrontEnd::setUpPreprocessor() {
+  hlsl::forgetOpenScopes();
   Instance->createVirtualFileSystem(makeSourceFileSystem(Input));
   Instance->createDiagnostics(
       Recorder.makeConsumer(Instance->getDiagnosticOpts()).release());

@@ -13,6 +13,7 @@
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLNesting.h"
 #include "clang/Parse/HLSLPreprocessor.h"
 
 using namespace clang;
@@ -24,6 +25,8 @@ CLANG_WRAPS(bool, HandleMacro,
 
 bool wrapHandleMacro(Preprocessor *PP, Token &Name,
                      const MacroDefinition &Definition) {
-  return hlsl::isKeywordAsName(*PP, Name, Definition) ||
-         realHandleMacro(PP, Name, Definition);
+  if (hlsl::isKeywordAsName(*PP, Name, Definition))
+    return true;
+  hlsl::MacroCallScope Call;
+  return Call.isTooDeep(*PP, Name) || realHandleMacro(PP, Name, Definition);
 }

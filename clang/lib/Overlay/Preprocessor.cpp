@@ -22,4 +22,5 @@ CLANG_WRAPS(void, Lex, "_ZN5clang12Preprocessor3LexERNS_5TokenE",
 void wrapLex(Preprocessor *PP, Token &Tok) {
   realLex(PP, Tok);
   hlsl::DirectiveScope::count(*PP, Tok);
+  hlsl::MacroCallScope::count(*PP, Tok);
 }

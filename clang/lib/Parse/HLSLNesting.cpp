@@ -248,17 +248,9 @@ void hlsl::limitNesting(Preprocessor &PP, unsigned Tokens,
 
 static constexpr unsigned MaxConditionTokens = 16384;
 
-static thread_local hlsl::DirectiveScope *CurrentDirective;
-
-hlsl::DirectiveScope::DirectiveScope() : Outer(CurrentDirective) {
-  CurrentDirective = this;
-}
-
-hlsl::DirectiveScope::~DirectiveScope() { CurrentDirective = Outer; }
-
 void hlsl::DirectiveScope::count(Preprocessor &PP, Token &Tok) {
-  if (CurrentDirective)
-    CurrentDirective->countToken(PP, Tok);
+  if (DirectiveScope *Innermost = OpenScope<DirectiveScope>::getInnermost())
+    Innermost->countToken(PP, Tok);
 }
 
 void hlsl::DirectiveScope::countToken(Preprocessor &PP, Token &Tok) {
@@ -280,4 +272,40 @@ void hlsl::DirectiveScope::countToken(Preprocessor &PP, Token &Tok) {
   report(PP.getDiagnostics(), Tok.getLocation(), Diag::fatal_condition_tokens)
       << MaxConditionTokens;
   PP.DiscardUntilEndOfDirective(Tok);
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments of macros
+//===----------------------------------------------------------------------===//
+
+static constexpr unsigned MaxMacroCalls = 1024;
+
+static void reportMacroCalls(Preprocessor &PP, SourceLocation Place) {
+  hlsl::report(PP.getDiagnostics(), Place, hlsl::Diag::fatal_macro_calls)
+      << MaxMacroCalls;
+}
+
+bool hlsl::MacroCallScope::isTooDeep(Preprocessor &PP,
+                                     const Token &Name) const {
+  if (Open.getDepth() <= MaxMacroCalls)
+    return false;
+  reportMacroCalls(PP, Name.getLocation());
+  return true;
+}
+
+void hlsl::MacroCallScope::count(Preprocessor &PP, Token &Tok) {
+  if (MacroCallScope *Innermost = OpenScope<MacroCallScope>::getInnermost())
+    Innermost->countToken(PP, Tok);
+}
+
+void hlsl::MacroCallScope::countToken(Preprocessor &PP, Token &Tok) {
+  if (Tok.is(tok::r_paren) && Brackets > 0)
+    --Brackets;
+  if (Tok.isNot(tok::l_paren) || ++Brackets <= MaxMacroCalls)
+    return;
+  SourceLocation Place = Tok.getLocation();
+  reportMacroCalls(PP, Place);
+  Tok.startToken();
+  Tok.setKind(tok::eof);
+  Tok.setLocation(Place);
 }

@@ -20,6 +20,7 @@
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/HLSLStringMacro.h"
+#include "clang/Parse/HLSLStringPlaces.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/ParsedAttr.h"
@@ -59,14 +60,19 @@ static void checkElements(DiagnosticsEngine &Diags,
                           ArrayRef<hlsl::RootSignatureElement> Elements) {
   constexpr uint64_t MaxCost = 64;
   constexpr uint64_t NumRegisters = uint64_t(1) << 32;
+  // LLVM compares each range of a table with all before it.
+  constexpr unsigned MaxRanges = 4096;
   uint64_t Cost = 0;
-  SourceLocation FirstTooMany;
+  unsigned Ranges = 0;
+  SourceLocation FirstTooMany, FirstRangeTooMany;
   for (const hlsl::RootSignatureElement &Element : Elements) {
     Cost += costOf(Element.getElement());
     if (Cost > MaxCost && FirstTooMany.isInvalid())
       FirstTooMany = Element.getLocation();
     const auto *Range =
         std::get_if<rootsig::DescriptorTableClause>(&Element.getElement());
+    if (Range && ++Ranges == MaxRanges + 1)
+      FirstRangeTooMany = Element.getLocation();
     if (Range && Range->NumDescriptors != rootsig::NumDescriptorsUnbounded &&
         uint64_t(Range->Reg.Number) + Range->NumDescriptors > NumRegisters)
       hlsl::report(Diags, Element.getLocation(),
@@ -76,6 +82,10 @@ static void checkElements(DiagnosticsEngine &Diags,
   if (FirstTooMany.isValid())
     hlsl::report(Diags, FirstTooMany, hlsl::Diag::err_root_signature_size)
         << llvm::utostr(Cost);
+  if (FirstRangeTooMany.isValid())
+    hlsl::report(Diags, FirstRangeTooMany,
+                 hlsl::Diag::err_root_signature_ranges)
+        << Ranges << MaxRanges;
 }
 
 void hlsl::checkRootSignature(Sema &S,
@@ -119,6 +129,7 @@ HLSLRootSignatureDecl *hlsl::parseRootSignatureText(Sema &S,
                                                     StringLiteral *Text) {
   llvm::dxbc::RootSignatureVersion Version = S.getLangOpts().HLSLRootSigVer;
   RootSignatureParser Parser(Version, Text, S.getPreprocessor());
+  StringPlaces Places;
   // What Sema returns tells of overlaps only.
   unsigned Errors = S.getDiagnostics().getNumErrors();
   if (Parser.parse())

@@ -306,6 +306,8 @@ def err_root_signature_past_end : HLSLError<
 def err_root_signature_size : HLSLError<
   "the root signature takes %0 dwords, but has room for 64: one for each table "
   "and each constant, two for each root descriptor">;
+def err_root_signature_ranges : HLSLError<
+  "the root signature has %0 ranges in its tables; the limit is %1">;
 def err_local_root_signature : HLSLError<
   "the root signature of an entry cannot have the flag LOCAL_ROOT_SIGNATURE">;
 def warn_root_signature_of_library : HLSLWarning<
@@ -832,6 +834,8 @@ def fatal_nested_statements : HLSLFatal<
   "many may be">;
 def fatal_nested_records : HLSLFatal<
   "more than %0 structs are nested, as members or base classes">;
+def fatal_macro_calls : HLSLFatal<
+  "more than %0 brackets or calls are nested in the arguments of a macro">;
 def fatal_condition_tokens : HLSLFatal<
   "the condition of a directive is made of more than %0 words and operators">;
 def fatal_name_foreign : HLSLFatal<"'%0' is a name of %1, not of HLSL; %2">;

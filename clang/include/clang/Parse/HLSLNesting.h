@@ -15,6 +15,8 @@
 #ifndef CLANG_PARSE_HLSLNESTING_H
 #define CLANG_PARSE_HLSLNESTING_H
 
+#include "clang/Parse/HLSLOpenScopes.h"
+
 namespace clang {
 class Preprocessor;
 class Token;
@@ -33,20 +35,35 @@ void limitNesting(Preprocessor &PP, unsigned Tokens, unsigned Statements);
 /// a thread's directive, and ends a condition that is too long, with an error.
 class DirectiveScope {
 public:
-  DirectiveScope();
-  ~DirectiveScope();
-  DirectiveScope(const DirectiveScope &) = delete;
-  DirectiveScope &operator=(const DirectiveScope &) = delete;
+  static void count(Preprocessor &PP, Token &Tok);
+
+private:
+  void countToken(Preprocessor &PP, Token &Tok);
+
+  OpenScope<DirectiveScope> Open{*this};
+  unsigned Tokens = 0; ///< of this line
+  bool HasName = false;
+  bool IsCondition = false; ///< or, in what one skips, may become one
+};
+
+/// Clang expands the arguments of a call of a macro before the call, by
+/// recursion, and keeps all tokens of each: time and memory grow with the
+/// square of the depth. One of these exists while a call is expanded. \c
+/// count() sees all tokens of a thread's call, and ends them, with an error,
+/// where brackets are nested too deeply in its arguments.
+class MacroCallScope {
+public:
+  /// Whether the call that begins with \p Name is nested in too many others,
+  /// which is reported; it is to be left as it is then.
+  bool isTooDeep(Preprocessor &PP, const Token &Name) const;
 
   static void count(Preprocessor &PP, Token &Tok);
 
 private:
   void countToken(Preprocessor &PP, Token &Tok);
 
-  DirectiveScope *Outer;
-  unsigned Tokens = 0; ///< of this line
-  bool HasName = false;
-  bool IsCondition = false; ///< or, in what one skips, may become one
+  OpenScope<MacroCallScope> Open{*this};
+  unsigned Brackets = 0; ///< that are open
 };
 
 } // namespace hlsl
