@@ -12,6 +12,7 @@
 
 #include "clang/Lex/LexHLSLRootSignature.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLNumbers.h"
 
 using namespace clang;
 
@@ -20,10 +21,14 @@ CLANG_WRAPS(hlsl::RootSignatureToken, ConsumeToken,
             hlsl::RootSignatureLexer *Lexer);
 
 /// Clang's lexer stays before what is no token, and its parser then looks for
-/// the end forever. Nothing after such a place is read.
+/// the end forever. Nothing after such a place is read, nor after a number that
+/// is too long to be converted.
 hlsl::RootSignatureToken wrapConsumeToken(hlsl::RootSignatureLexer *Lexer) {
   hlsl::RootSignatureToken Next = realConsumeToken(Lexer);
-  if (Next.TokKind == hlsl::RootSignatureToken::Kind::invalid)
+  const bool IsTooLong = Next.NumSpelling.size() > hlsl::MaxNumberLength;
+  if (IsTooLong)
+    Next.NumSpelling = "0";
+  if (IsTooLong || Next.TokKind == hlsl::RootSignatureToken::Kind::invalid)
     *Lexer = hlsl::RootSignatureLexer(StringRef());
   return Next;
 }

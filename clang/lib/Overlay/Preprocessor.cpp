@@ -13,6 +13,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLNesting.h"
+#include "clang/Parse/HLSLNumbers.h"
 
 using namespace clang;
 
@@ -23,4 +24,5 @@ void wrapLex(Preprocessor *PP, Token &Tok) {
   realLex(PP, Tok);
   hlsl::DirectiveScope::count(*PP, Tok);
   hlsl::MacroCallScope::count(*PP, Tok);
+  hlsl::checkNumberLength(*PP, Tok);
 }

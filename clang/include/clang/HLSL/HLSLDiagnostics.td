@@ -834,6 +834,8 @@ def fatal_nested_statements : HLSLFatal<
   "many may be">;
 def fatal_nested_records : HLSLFatal<
   "more than %0 structs are nested, as members or base classes">;
+def fatal_number_length : HLSLFatal<
+  "the number has more than %0 characters">;
 def fatal_macro_calls : HLSLFatal<
   "more than %0 brackets or calls are nested in the arguments of a macro">;
 def fatal_condition_tokens : HLSLFatal<

@@ -86,16 +86,18 @@ Expected<std::unique_ptr<Module>> dxil::readDXILBitcode(ArrayRef<char> Bitcode,
 
 namespace {
 
-/// Looks for what LLVM's parser of text would call itself for too often.
-class AssemblyNesting {
+/// Looks for what LLVM's parser of text would call itself for too often, and
+/// for numbers that it has no room for.
+class AssemblyLimits {
 public:
-  explicit AssemblyNesting(StringRef Text) : Text(Text) {}
+  explicit AssemblyLimits(StringRef Text) : Text(Text) {}
 
-  /// What is nested too deeply, and where; empty: nothing.
+  /// What is nested too deeply or too long, and where; empty: nothing.
   std::pair<StringRef, size_t> find();
 
 private:
   void takeNode();
+  size_t skipDigits() const;
 
   StringRef Text;
   size_t Place = 0;
@@ -108,7 +110,7 @@ private:
 } // namespace
 
 /// At "!17": a node, which begins if an equals sign is next.
-void AssemblyNesting::takeNode() {
+void AssemblyLimits::takeNode() {
   StringRef Rest = Text.drop_front(Place + 1);
   uint64_t Written;
   if (Rest.empty() || !isDigit(Rest[0]) || Rest.consumeInteger(10, Written))
@@ -120,8 +122,13 @@ void AssemblyNesting::takeNode() {
     Nodes.addOperand(Number);
 }
 
-std::pair<StringRef, size_t> AssemblyNesting::find() {
-  constexpr unsigned MaxDepth = 256;
+/// Where the digits and the point of a decimal number end.
+size_t AssemblyLimits::skipDigits() const {
+  return std::min(Text.find_first_not_of("0123456789.", Place), Text.size());
+}
+
+std::pair<StringRef, size_t> AssemblyLimits::find() {
+  constexpr unsigned MaxDepth = 256, MaxNumberLength = 4096;
   for (; Place < Text.size(); ++Place) {
     switch (Text[Place]) {
     case ';':
@@ -147,6 +154,11 @@ std::pair<StringRef, size_t> AssemblyNesting::find() {
       Depth -= Depth > 0;
       break;
     default:
+      if (!isDigit(Text[Place]))
+        break;
+      if (skipDigits() - Place > MaxNumberLength)
+        return {"the number is too long", Place};
+      Place = skipDigits() - 1;
       break;
     }
   }
@@ -158,7 +170,7 @@ std::pair<StringRef, size_t> AssemblyNesting::find() {
 std::unique_ptr<Module> dxil::parseDXILAssembly(MemoryBufferRef Text,
                                                 SMDiagnostic &Diagnostic,
                                                 LLVMContext &Context) {
-  auto [Fault, Place] = AssemblyNesting(Text.getBuffer()).find();
+  auto [Fault, Place] = AssemblyLimits(Text.getBuffer()).find();
   if (Fault.empty())
     return parseAssembly(Text, Diagnostic, Context);
   SourceMgr Sources;

@@ -152,6 +152,18 @@ static std::string judgeCode(ArrayRef<char> Bitcode) {
   return Problem;
 }
 
+/// What is linked is known by names, which a damaged library may lack.
+static Error checkNames(const Module &M, const DXILModuleInfo &Info) {
+  for (const Function &F : M)
+    if (!F.hasName())
+      return createStringError("a function has no name");
+  for (const ResourceRecord &R : Info.Resources)
+    if (R.Symbol && !R.Symbol->hasName())
+      return createStringError("the variable of the resource '" + R.Name +
+                               "' has no name");
+  return Error::success();
+}
+
 /// Whether the code of an entry is there, which a damaged library may lack.
 static bool hasCode(const EntryRecord &Entry) {
   const Function *Patch = getPatchFunction(Entry);
@@ -174,6 +186,8 @@ static Expected<LibraryFile> read(const LinkerInput &Input,
   Expected<DXILModuleInfo> Info = readDXILModuleInfo(**M);
   if (!Info)
     return Info.takeError();
+  if (Error E = checkNames(**M, *Info))
+    return std::move(E);
   llvm::erase_if(Info->Entries,
                  [](const EntryRecord &Entry) { return !hasCode(Entry); });
   LibraryFile File;

@@ -1,0 +1,24 @@
+//===- HLSLNumbers.cpp - The length of numbers ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Parse/HLSLNumbers.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+void hlsl::checkNumberLength(Preprocessor &PP, Token &Tok) {
+  if (Tok.isNot(tok::numeric_constant) || Tok.getLength() <= MaxNumberLength)
+    return;
+  SourceLocation Place = Tok.getLocation();
+  report(PP.getDiagnostics(), Place, Diag::fatal_number_length)
+      << MaxNumberLength;
+  Tok.startToken();
+  Tok.setKind(tok::eof);
+  Tok.setLocation(Place);
+}
