@@ -669,6 +669,8 @@ def err_signature_type : HLSLError<
   "values of type %0 cannot be passed from stage to stage">;
 def err_semantic_index : HLSLError<
   "'%0' has no index %1; the greatest one is %2">;
+def err_semantic_length : HLSLError<
+  "the semantic has %0 characters without its index; %1 are possible">;
 def err_semantic_twice : HLSLError<
   "'%0' with the index %1 is twice in %2">;
 def err_modes_conflict : HLSLError<

@@ -67,6 +67,7 @@ public:
 private:
   bool judgeElement(const DeclaredElement &D);
   bool judgeSemantic(const DeclaredElement &D);
+  bool judgeLength(const DeclaredElement &D);
   bool judgeType(const DeclaredElement &D);
   bool judgeMode(const DeclaredElement &D);
   bool judgeRepetition(unsigned Number);
@@ -193,6 +194,17 @@ bool SemanticJudge::judgeSemantic(const DeclaredElement &D) {
     return true;
   report(S.SemaRef, D.getLocation(), Diag::err_semantic_model)
       << Row->Name << getSignaturePoint(D.Point).Text << First << Minor;
+  return false;
+}
+
+/// How long a name may be in a signature of DXIL.
+bool SemanticJudge::judgeLength(const DeclaredElement &D) {
+  constexpr size_t MaxLength = 64;
+  const size_t Length = D.Semantic->getSemanticName().size();
+  if (!D.isInSignature() || Length <= MaxLength)
+    return true;
+  report(S.SemaRef, D.getLocation(), Diag::err_semantic_length)
+      << unsigned(Length) << unsigned(MaxLength);
   return false;
 }
 
@@ -385,7 +397,7 @@ void SemanticJudge::warnOfOverridden(const DeclaredElement &D) {
 }
 
 bool SemanticJudge::judgeElement(const DeclaredElement &D) {
-  if (!judgeSemantic(D) || !judgeType(D) || !judgeMode(D))
+  if (!judgeSemantic(D) || !judgeLength(D) || !judgeType(D) || !judgeMode(D))
     return false;
   warnOfOverridden(D);
   warnOfLegacyPosition(D);
