@@ -102,7 +102,8 @@ private:
   StringRef Text;
   size_t Place = 0;
   unsigned Depth = 0; ///< of brackets
-  /// The nodes of metadata by their numbers in the text.
+  /// The nodes of metadata by their numbers in the text. The keys are wider:
+  /// the map keeps the last two for itself.
   DenseMap<uint64_t, unsigned> Numbers;
   MetadataDepth Nodes;
 };
@@ -112,7 +113,7 @@ private:
 /// At "!17": a node, which begins if an equals sign is next.
 void AssemblyLimits::takeNode() {
   StringRef Rest = Text.drop_front(Place + 1);
-  uint64_t Written;
+  uint32_t Written; // LLVM takes no larger one
   if (Rest.empty() || !isDigit(Rest[0]) || Rest.consumeInteger(10, Written))
     return;
   unsigned Number = Numbers.try_emplace(Written, Numbers.size()).first->second;
