@@ -36,6 +36,7 @@ class MetadataWriter {
   Module &M;
   LLVMContext &Context;
   ShaderTarget Target;
+  unsigned ValidatorMinor;
   bool DisableOptimizations;
 
   void addNode(StringRef Name, MDNode *Node) {
@@ -49,7 +50,7 @@ class MetadataWriter {
   /// What the signatures of an entry of the stage \p Kind ask for.
   uint64_t computeFlagsOf(ShaderKind Kind, const EntrySignatures &Signatures) {
     return computeSignatureFlags(Kind, Signatures, Target.isLibrary(),
-                                 getValidatorMinor(M, Target));
+                                 ValidatorMinor);
   }
   uint64_t computeFlags(uint64_t SignatureFlags) {
     return computeShaderFlags(M, Target, SignatureFlags, DisableOptimizations);
@@ -62,6 +63,7 @@ class MetadataWriter {
 public:
   MetadataWriter(Module &M, bool DisableOptimizations)
       : M(M), Context(M.getContext()), Target(M),
+        ValidatorMinor(getValidatorMinor(M, Target)),
         DisableOptimizations(DisableOptimizations) {}
   void write();
 };
@@ -274,7 +276,7 @@ void MetadataWriter::write() {
   writeProducer(M, CompilerName);
   ModuleVersions Versions;
   Versions.DXIL = VersionTuple(1, std::min(Minor, LatestShaderModelMinor));
-  Versions.Validator = VersionTuple(1, getValidatorMinor(M, Target));
+  Versions.Validator = VersionTuple(1, ValidatorMinor);
   Versions.Profile = Target.getStageName();
   Versions.ShaderModelMajor = 6;
   Versions.ShaderModelMinor = Minor;

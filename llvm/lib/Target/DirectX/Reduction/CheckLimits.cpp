@@ -10,6 +10,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"
@@ -79,17 +80,18 @@ static bool hasGroups(const ShaderStage *Stage) {
 
 /// A shader has all variables of its module; of a library's, what \p Root uses.
 /// What nothing reads goes in the end.
-static void checkGroupShared(Module &M, const Function *Root,
-                             const ShaderStage *Stage) {
+static void checkGroupShared(Module &M,
+                             ArrayRef<const GlobalVariable *> Variables,
+                             const Function *Root, const ShaderStage *Stage) {
   const uint64_t Limit = Stage && Stage->Kind == ShaderKind::Mesh
                              ? MaxMeshGroupSharedBytes
                              : MaxGroupSharedBytes;
   uint64_t Total = 0;
   // The members of a struct are variables with one declaration.
   MapVector<std::pair<RawSourceLocation, StringRef>, uint64_t> Sizes;
-  for (const GlobalVariable &Variable : M.globals()) {
-    if (Variable.getAddressSpace() != GroupSharedAddressSpace ||
-        isUnreadVariable(Variable) || (Root && !isUsedIn(Variable, *Root)))
+  for (const GlobalVariable *V : Variables) {
+    const GlobalVariable &Variable = *V;
+    if (Root && !isUsedIn(Variable, *Root))
       continue;
     if (!hasGroups(Stage)) {
       report(M.getContext(), getSourceLocation(Variable),
@@ -115,10 +117,15 @@ static void checkGroupShared(Module &M, const Function *Root,
 PreservedAnalyses CheckLimits::run(Module &M, ModuleAnalysisManager &) {
   checkResources(M);
   ShaderTarget Target(M);
+  SmallVector<const GlobalVariable *, 8> Shared;
+  for (const GlobalVariable &Variable : M.globals())
+    if (Variable.getAddressSpace() == GroupSharedAddressSpace &&
+        !isUnreadVariable(Variable))
+      Shared.push_back(&Variable);
   if (!Target.isLibrary())
-    checkGroupShared(M, nullptr, lookupStage(Target.Stage));
+    checkGroupShared(M, Shared, nullptr, lookupStage(Target.Stage));
   else
     for (const Function *Root : findRoots(M))
-      checkGroupShared(M, Root, getStageOf(*Root, Target));
+      checkGroupShared(M, Shared, Root, getStageOf(*Root, Target));
   return PreservedAnalyses::all();
 }

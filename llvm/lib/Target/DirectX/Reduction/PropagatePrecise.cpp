@@ -9,6 +9,7 @@
 #include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -28,6 +29,7 @@ namespace {
 /// from it.
 class Propagation {
   Function &F;
+  ArrayRef<GlobalVariable *> Globals;
   ShaderTarget Target;
   DenseMap<const Value *, SmallVector<StoreInst *, 4>> StoresTo;
   SetVector<const Value *> Variables;
@@ -41,7 +43,9 @@ class Propagation {
   void mark(Instruction &I);
 
 public:
-  explicit Propagation(Function &F) : F(F), Target(*F.getParent()) {}
+  /// \p Globals: the global variables that are precise.
+  Propagation(Function &F, ArrayRef<GlobalVariable *> Globals)
+      : F(F), Globals(Globals), Target(*F.getParent()) {}
   bool run();
 };
 
@@ -89,9 +93,7 @@ bool Propagation::run() {
       StoresTo[getUnderlyingObject(Store->getPointerOperand())].push_back(
           Store);
   }
-  for (GlobalVariable &Global : F.getParent()->globals())
-    if (Global.getMetadata(Kind))
-      Variables.insert(&Global);
+  Variables.insert_range(Globals);
   for (Argument &Parameter : F.args())
     if (Parameter.hasAttribute(PreciseVariableMD)) {
       Variables.insert(&Parameter);
@@ -115,9 +117,13 @@ bool Propagation::run() {
 
 PreservedAnalyses PropagatePrecise::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
-  for (Function *Root : findRoots(M))
-    Changed |= Propagation(*Root).run();
+  SmallVector<GlobalVariable *, 4> Globals;
   for (GlobalVariable &Global : M.globals())
-    Global.setMetadata(PreciseVariableMD, nullptr);
+    if (Global.hasMetadata(PreciseVariableMD))
+      Globals.push_back(&Global);
+  for (Function *Root : findRoots(M))
+    Changed |= Propagation(*Root, Globals).run();
+  for (GlobalVariable *Global : Globals)
+    Global->setMetadata(PreciseVariableMD, nullptr);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
