@@ -2,6 +2,7 @@
 // that do not exist. A user's function of the name is the user's.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 // RUN: clang-dxc -T lib_6_9 -DUSER -verify=user %s
+// RUN: clang-dxc -T lib_6_9 -DNAMED -verify=named %s
 // user-no-diagnostics
 
 typedef vector<int, 6> Six;
@@ -9,7 +10,15 @@ typedef vector<int, 6> Six;
 int slice(Six v) { return v[0]; }
 template <int N> int slice(Six v, int n) { return v[N] + n; }
 export int ours(Six v) { int n = slice(v); return slice<2>(v, n); }
+#elif defined(NAMED)
+export void named() {
+  slice<2, 3>; // named-error {{a function that is not called is no part of HLSL}} named-warning {{unused}}
+}
 #else
+void notCalled(Six v) {
+  int n = slice<2, 3>; // expected-error {{cannot initialize a variable of type 'int' with an lvalue of type 'void (...)'}}
+  n = sizeof(slice<2, 3>); // expected-error {{invalid application of 'sizeof' to a function type}}
+}
 export vector<int, 4> f(Six v, int n, int2x3 m) {
   slice<2, 5>(v); // expected-error {{slice of 5 elements from the element 2 on: 'Six' (aka 'vector<int, 6>') has elements 0 to 5 only}}
   slice<7>(v); // expected-error {{slice of 7 elements from the element 0 on}}

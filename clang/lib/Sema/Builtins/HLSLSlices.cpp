@@ -45,9 +45,11 @@ NamedDecl *hlsl::makeSliceName(Sema &S, IdentifierInfo *Name) {
         C.getTrivialTypeSourceInfo(C.IntTy)));
   FunctionProtoType::ExtProtoInfo Info;
   Info.Variadic = true;
-  auto *FD = FunctionDecl::Create(C, TU, SourceLocation(), SourceLocation(),
-                                  Name, C.getFunctionType(C.VoidTy, {}, Info),
-                                  /*TInfo=*/nullptr, SC_Extern);
+  QualType Type = C.getFunctionType(C.VoidTy, {}, Info);
+  // What is named but not called is instantiated.
+  auto *FD =
+      FunctionDecl::Create(C, TU, SourceLocation(), SourceLocation(), Name,
+                           Type, C.getTrivialTypeSourceInfo(Type), SC_Extern);
   FD->setImplicit();
   auto *List =
       TemplateParameterList::Create(C, SourceLocation(), SourceLocation(),
