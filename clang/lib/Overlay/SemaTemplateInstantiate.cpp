@@ -35,6 +35,8 @@ bool wrapInstantiateClassTemplateSpecialization(
     return realInstantiateClassTemplateSpecialization(
         S, Loc, Record, Kind, Complain, IsStrictPackMatch);
   Record->setSpecializationKind(Kind);
-  Record->setPointOfInstantiation(Loc);
+  // What an error has made stands nowhere.
+  if (Loc.isValid())
+    Record->setPointOfInstantiation(Loc);
   return false;
 }

@@ -154,13 +154,19 @@ bool MetadataWriter::setInterface(const Function &Entry, EntryRecord &Record) {
 }
 
 /// What the entry of a stage of ray tracing is handed: a payload or parameter
-/// first, then attributes.
-static void setHandedSizes(const Function &Entry, EntryRecord &Record) {
+/// first, then attributes. False after an error.
+static bool setHandedSizes(const Function &Entry, EntryRecord &Record) {
   for (const Argument &Arg : Entry.args()) {
-    uint32_t Bytes =
-        Entry.getDataLayout().getTypeAllocSize(Arg.getParamByRefType());
+    Type *Handed = Arg.getParamByRefType();
+    if (!Handed) {
+      report(Entry.getContext(), 0, BackendDiag::err_input_function,
+             {Entry.getName(), "a parameter of an entry is not byref"});
+      return false;
+    }
+    uint32_t Bytes = Entry.getDataLayout().getTypeAllocSize(Handed);
     (Arg.getArgNo() ? Record.AttributeBytes : Record.PayloadBytes) = Bytes;
   }
+  return true;
 }
 
 /// Dependencies are told where there is a component that may have some.
@@ -181,12 +187,11 @@ void MetadataWriter::writeLibrary(const MDNode *Resources) {
     const ShaderStage *Stage = getStageOf(*Root, Target);
     assert(Stage && "an entry is of a stage");
     // Which components are used is found where the library is linked.
-    if (!setInterface(*Root, Record))
+    if (!setInterface(*Root, Record) || !setHandedSizes(*Root, Record))
       continue;
     Record.Entry = Root;
     Record.Name = Root->getName();
     Record.Kind = Stage->Kind;
-    setHandedSizes(*Root, Record);
     SignatureFlags |= computeFlagsOf(Record.Kind, Record.Signatures);
     Entries.push_back(std::move(Record));
   }

@@ -107,6 +107,24 @@ static SmallVector<CallInst *, 16> splitRecords(Function &F,
   return Holds;
 }
 
+/// LLVM's pass would look for an element that is not there after those that
+/// are.
+static bool removeElementsThatAreNone(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    if (!isa<ExtractElementInst, InsertElementInst>(I))
+      continue;
+    auto *Ty = dyn_cast<FixedVectorType>(I.getOperand(0)->getType());
+    auto *Index = dyn_cast<ConstantInt>(I.getOperand(I.getNumOperands() - 1));
+    if (!Ty || !Index || Index->getValue().ult(Ty->getNumElements()))
+      continue;
+    I.replaceAllUsesWith(PoisonValue::get(I.getType()));
+    I.eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}
+
 PreservedAnalyses ScalariseVectors::run(Module &M, ModuleAnalysisManager &AM) {
   auto &Functions =
       AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
@@ -124,8 +142,10 @@ PreservedAnalyses ScalariseVectors::run(Module &M, ModuleAnalysisManager &AM) {
     if (HasDebug)
       Holds = splitRecords(F, Target);
     PreservedAnalyses Kept = PreservedAnalyses::all();
+    if (removeElementsThatAreNone(F))
+      Kept = PreservedAnalyses::none();
     if (!Target.HasNativeVectors)
-      Kept = Scalarizer.run(F, Functions);
+      Kept.intersect(Scalarizer.run(F, Functions));
     else if (scalariseShortVectors(F, Target))
       Kept = PreservedAnalyses::none();
     for (CallInst *Hold : Holds) {
