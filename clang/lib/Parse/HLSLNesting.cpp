@@ -61,12 +61,8 @@ public:
   void watch(Token &Tok) {
     if (!IsStopped && !Tok.isAnnotation())
       count(Tok);
-    if (IsStopped) {
-      SourceLocation Place = Tok.getLocation();
-      Tok.startToken();
-      Tok.setKind(tok::eof);
-      Tok.setLocation(Place);
-    }
+    if (IsStopped)
+      hlsl::endTokens(Tok);
   }
 
 private:
@@ -233,6 +229,13 @@ void NestingWatcher::check(const Token &Tok) {
         << MaxStatements;
 }
 
+void hlsl::endTokens(Token &Tok) {
+  SourceLocation Place = Tok.getLocation();
+  Tok.startToken();
+  Tok.setKind(tok::eof);
+  Tok.setLocation(Place);
+}
+
 void hlsl::limitNesting(Preprocessor &PP, unsigned Tokens,
                         unsigned Statements) {
   PP.setTokenWatcher([Watcher = NestingWatcher(PP, Tokens, Statements)](
@@ -303,9 +306,6 @@ void hlsl::MacroCallScope::countToken(Preprocessor &PP, Token &Tok) {
     --Brackets;
   if (Tok.isNot(tok::l_paren) || ++Brackets <= MaxMacroCalls)
     return;
-  SourceLocation Place = Tok.getLocation();
-  reportMacroCalls(PP, Place);
-  Tok.startToken();
-  Tok.setKind(tok::eof);
-  Tok.setLocation(Place);
+  reportMacroCalls(PP, Tok.getLocation());
+  endTokens(Tok);
 }

@@ -9,16 +9,14 @@
 #include "clang/Parse/HLSLNumbers.h"
 #include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/HLSLNesting.h"
 
 using namespace clang;
 
 void hlsl::checkNumberLength(Preprocessor &PP, Token &Tok) {
   if (Tok.isNot(tok::numeric_constant) || Tok.getLength() <= MaxNumberLength)
     return;
-  SourceLocation Place = Tok.getLocation();
-  report(PP.getDiagnostics(), Place, Diag::fatal_number_length)
+  report(PP.getDiagnostics(), Tok.getLocation(), Diag::fatal_number_length)
       << MaxNumberLength;
-  Tok.startToken();
-  Tok.setKind(tok::eof);
-  Tok.setLocation(Place);
+  endTokens(Tok);
 }

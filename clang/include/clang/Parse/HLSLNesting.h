@@ -23,6 +23,10 @@ class Token;
 
 namespace hlsl {
 
+/// Makes a token the end of the file, where it stands: after a fatal error what
+/// has asked for tokens stops.
+void endTokens(Token &Tok);
+
 /// From now on the tokens of \p PP end, after an error, where what they can be
 /// nests more than \p Tokens deep, or statements without braces more than
 /// \p Statements deep. Each token between two semicolons, or between the commas
