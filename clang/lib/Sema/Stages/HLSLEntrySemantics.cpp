@@ -213,7 +213,10 @@ bool SemanticJudge::judgeType(const DeclaredElement &D) {
   const SystemValueRow *Row =
       IsArbitrary ? nullptr : lookupSystemValue(D.Semantic->getSemanticName());
   SourceLocation Loc = D.Value->getLocation();
-  if (Row && !canBeSystemValue(S.getASTContext(), *Row, D.Type)) {
+  // A truth value is no integer in a signature.
+  bool IsTruth = Row && Row->Type == SystemValueType::IntegerNumber &&
+                 D.isInSignature() && D.Element.Type == ElementType::I1;
+  if (Row && (IsTruth || !canBeSystemValue(S.getASTContext(), *Row, D.Type))) {
     report(S.SemaRef, Loc, Diag::err_input_id_type)
         << Row->Name << describeSystemValue(*Row) << D.Type;
     return false;
@@ -268,6 +271,13 @@ bool SemanticJudge::judgeMode(const DeclaredElement &D) {
       return false;
   if (Conflict(CentroidMark, SampleMark))
     return false;
+  if (D.Element.Kind == SemanticKind::Barycentrics &&
+      Find(NoInterpolationMark)) {
+    report(S.SemaRef, D.Value->getLocation(), Diag::err_modes_conflict)
+        << NoInterpolationMark.rsplit('.').second
+        << D.Semantic->getSemanticName();
+    return false;
+  }
   bool IsFloat =
       D.Element.Type == ElementType::F32 || D.Element.Type == ElementType::F16;
   if (D.Point == SignaturePoint::MSPOut) {
