@@ -10,7 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Parse/HLSLAttributes.h"
 #include "clang/Parse/HLSLExports.h"
 #include "clang/Parse/Parser.h"
 
@@ -33,4 +35,16 @@ void wrapParseDeclarationSpecifiers(Parser *P, DeclSpec &DS, void *TemplateInfo,
     hlsl::addExportMark(*P, DS.getAttributes(), P->ConsumeToken());
   realParseDeclarationSpecifiers(P, DS, TemplateInfo, Access, Context,
                                  LateAttrs, Typename);
+}
+
+CLANG_WRAPS(bool, DiagnoseProhibitedAttribute,
+            "_ZN5clang6Parser32DiagnoseProhibitedCXX11AttributeEv", Parser *P);
+
+/// Clang skips it to its end, which may be missing.
+bool wrapDiagnoseProhibitedAttribute(Parser *P) {
+  if (hlsl::endsAttribute(P->getPreprocessor()))
+    return realDiagnoseProhibitedAttribute(P);
+  P->getPreprocessor().Diag(P->getCurToken(), diag::err_expected)
+      << tok::r_square;
+  return true;
 }

@@ -226,3 +226,33 @@ void hlsl::endStructBeforeAttribute(Parser &P) {
   PP.EnterToken(Semicolon, /*IsReinject=*/true);
   P.ConsumeAnyToken();
 }
+
+bool hlsl::endsAttribute(Preprocessor &PP) {
+  SmallVector<tok::TokenKind, 8> Ends = {tok::r_square};
+  for (unsigned N = 1;; ++N) {
+    const Token &Tok = PP.LookAhead(N);
+    switch (Tok.getKind()) {
+    case tok::eof:
+      return false;
+    case tok::l_square:
+      Ends.push_back(tok::r_square);
+      break;
+    case tok::l_paren:
+      Ends.push_back(tok::r_paren);
+      break;
+    case tok::l_brace:
+      Ends.push_back(tok::r_brace);
+      break;
+    case tok::r_square:
+    case tok::r_paren:
+    case tok::r_brace:
+      if (Tok.isNot(Ends.pop_back_val()))
+        return false;
+      if (Ends.empty())
+        return PP.LookAhead(N + 1).is(tok::r_square);
+      break;
+    default: // Clang's tokens
+      break;
+    }
+  }
+}

@@ -33,6 +33,10 @@ void endStructBeforeAttribute(Parser &P);
 /// where the parser is in a function and at something else.
 void dropMisplacedAttributes(Parser &P, ParsedAttributes &Attrs);
 
+/// Whether the two brackets that begin an attribute of C++, of which the second
+/// is the next token, are closed by two before the end of the file.
+bool endsAttribute(Preprocessor &PP);
+
 } // namespace hlsl
 } // namespace clang
 
