@@ -8,6 +8,7 @@
 
 #include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/AST/Attr.h"
+#include "clang/CodeGen/Entry/RayPayloads.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
@@ -18,10 +19,8 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
-#include "clang/Facts/HLSLPayloadAccess.h"
 #include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Contract/ElementLayout.h"
-#include "llvm/Target/DirectX/Contract/PayloadAnnotation.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -40,56 +39,6 @@ static llvm::StructType *getHandedStruct(ModuleContext &Mod, QualType T) {
 static bool isHandedBack(const ParmVarDecl *Param) {
   const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
   return Modifier && Modifier->isInOut();
-}
-
-static uint32_t encode(PayloadAccess Access) {
-  using namespace llvm::dxil;
-  uint32_t Word = 0;
-  for (auto [Stage, Shift] : {std::pair(PayloadStage::Caller, CallerShift),
-                              {PayloadStage::ClosestHit, ClosestHitShift},
-                              {PayloadStage::Miss, MissShift},
-                              {PayloadStage::AnyHit, AnyHitShift}})
-    Word |= (Access.isReadBy(Stage) ? PayloadRead << Shift : 0) |
-            (Access.isWrittenBy(Stage) ? PayloadWrite << Shift : 0);
-  return Word;
-}
-
-/// Notes who accesses the members of a payload, and of those in it, which
-/// follow.
-static void annotate(ModuleContext &Mod, const CXXRecordDecl *Record,
-                     std::vector<llvm::dxil::PayloadAnnotation> &Payloads) {
-  llvm::StructType *Struct = Mod.types().getStructType(Record);
-  // A base class may be no payload.
-  if (!isRayPayload(Record) ||
-      llvm::any_of(Payloads, [&](auto &P) { return P.Struct == Struct; }))
-    return;
-  llvm::dxil::PayloadAnnotation Payload;
-  Payload.Struct = Struct;
-  llvm::SmallVector<const CXXRecordDecl *, 4> Inner;
-  for (const CXXBaseSpecifier &Base : Record->bases()) {
-    Payload.Members.push_back(0);
-    Inner.push_back(Base.getType()->getAsCXXRecordDecl());
-  }
-  for (const FieldDecl *Field : Record->fields()) {
-    Payload.Members.push_back(
-        encode(getPayloadAccess(Field).value_or(PayloadAccess())));
-    if (const CXXRecordDecl *Part = getPayloadOfElements(Field->getType()))
-      Inner.push_back(Part);
-  }
-  Payloads.push_back(std::move(Payload));
-  for (const CXXRecordDecl *Part : Inner)
-    annotate(Mod, Part->getDefinition(), Payloads);
-}
-
-static void annotatePayload(ModuleContext &Mod, QualType T) {
-  if (!Mod.getOptions().PayloadQualifiers ||
-      !isRayPayload(T.getNonReferenceType()))
-    return;
-  std::vector<llvm::dxil::PayloadAnnotation> Payloads =
-      llvm::dxil::readPayloadAnnotations(Mod.getModule());
-  annotate(Mod, T.getNonReferenceType()->getAsCXXRecordDecl()->getDefinition(),
-           Payloads);
-  llvm::dxil::writePayloadAnnotations(Mod.getModule(), Payloads);
 }
 
 /// The attributes of a hit have a fixed place in the runtime.
@@ -121,7 +70,7 @@ llvm::Function *hlsl::createRayEntry(ModuleContext &Mod, const FunctionDecl *FD,
     if (isHandedBack(Param)) {
       Arg.addAttr(llvm::Attribute::NoAlias);
       if (FD->getAttr<HLSLShaderAttr>()->getType() != llvm::Triple::Callable)
-        annotatePayload(Mod, Param->getType());
+        Mod.payloads().add(Param->getType());
     } else
       checkAttributes(Mod, Struct, Param->getLocation());
   }
@@ -165,7 +114,7 @@ llvm::Value *RayShaderEmitter::emitTraceRay(OpCode Code, const CallExpr *E) {
   for (unsigned N = FirstNumber; N != Ray; ++N)
     Args.push_back(ExprEmitter(F).emitLoaded(E->getArg(N)));
   RayQueryEmitter(F).appendRay(E->getArg(Ray), Args);
-  annotatePayload(Mod, E->getArg(Payload)->getType());
+  Mod.payloads().add(E->getArg(Payload)->getType());
   if (!Handle)
     return nullptr;
   llvm::Value *Hit = emitHandedOn(Code, E, Args, E->getArg(Payload));
@@ -174,7 +123,7 @@ llvm::Value *RayShaderEmitter::emitTraceRay(OpCode Code, const CallExpr *E) {
 
 void RayShaderEmitter::emitInvoke(llvm::Value *Hit, const CallExpr *E) {
   const Expr *Payload = E->getArg(1);
-  annotatePayload(Mod, Payload->getType());
+  Mod.payloads().add(Payload->getType());
   llvm::SmallVector<llvm::Value *, 2> Args{Hit};
   emitHandedOn(OpCode::HitObject_Invoke, E, Args, Payload);
 }

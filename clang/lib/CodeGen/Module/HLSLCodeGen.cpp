@@ -14,6 +14,7 @@
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGEntry.h"
+#include "clang/CodeGen/Entry/RayPayloads.h"
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGStatics.h"
 #include "clang/CodeGen/Module/CGSubobjects.h"
@@ -57,6 +58,7 @@ clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
     return nullptr;
   Mod.resources().emitBufferReports();
   Mod.resources().emitDeclarations();
+  Mod.payloads().write();
   emitSubobjects(Mod);
   if (DebugInfo *Debug = Mod.debugInfo())
     Debug->finish();

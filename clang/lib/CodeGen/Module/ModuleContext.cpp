@@ -9,6 +9,7 @@
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
+#include "clang/CodeGen/Entry/RayPayloads.h"
 #include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/CodeGen/Intrinsics/LaneMarks.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
@@ -49,6 +50,7 @@ ModuleContext::ModuleContext(ASTContext &Context, DiagnosticsEngine &Diags,
       Functions(std::make_unique<FunctionTable>(*this)),
       Marks(std::make_unique<LaneMarks>(*this)),
       Roots(std::make_unique<RootTable>(*this)),
+      Payloads(std::make_unique<RayPayloads>(*this)),
       Writes(std::make_unique<VariableWrites>()) {
   const TargetInfo &Target = Context.getTargetInfo();
   Module->setTargetTriple(Target.getTriple());

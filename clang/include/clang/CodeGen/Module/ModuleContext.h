@@ -31,6 +31,7 @@ class GlobalEmitter;
 class HandleTypes;
 class LaneMarks;
 class ModuleResources;
+class RayPayloads;
 class RootTable;
 class TypeLowering;
 class VariableWrites;
@@ -65,6 +66,7 @@ public:
   FunctionTable &functions() { return *Functions; }
   LaneMarks &laneMarks() { return *Marks; }
   RootTable &roots() { return *Roots; }
+  RayPayloads &payloads() { return *Payloads; }
   /// Which variables are written to, and how functions return.
   VariableWrites &writes() { return *Writes; }
   /// Null if there is to be no debug information.
@@ -90,6 +92,7 @@ private:
   std::unique_ptr<FunctionTable> Functions;
   std::unique_ptr<LaneMarks> Marks;
   std::unique_ptr<RootTable> Roots;
+  std::unique_ptr<RayPayloads> Payloads;
   std::unique_ptr<VariableWrites> Writes;
   std::unique_ptr<DebugInfo> Debug;
 };
