@@ -15,7 +15,6 @@
 #include "ReportOptions.h"
 #include "TextEncoding.h"
 #include "clang/Basic/CharInfo.h"
-#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Option/Arg.h"
@@ -812,7 +811,7 @@ static std::optional<int> readRecompile(const DxcOptTable &Table,
     return std::nullopt;
   }
   std::vector<CommandLine> Recorded;
-  if (IsGood(Again->getRecordedWords(), Recorded, nulls()))
+  if (IsGood(Again->getWords(/*WithAdded=*/false), Recorded, nulls()))
     return Misuse;
   Err << "clang-dxc: note: this is of the command line that '" << Again->Path
       << "' has recorded\n";

@@ -87,18 +87,12 @@ static void appendPointers(ArrayRef<std::string> Words,
     Pointers.push_back(Word.c_str());
 }
 
-SmallVector<const char *, 32> Recompile::getRecordedWords() const {
+SmallVector<const char *, 32> Recompile::getWords(bool WithAdded) const {
   SmallVector<const char *, 32> Words;
   appendPointers(Recorded, Words);
+  if (WithAdded)
+    appendPointers(Added, Words);
   // Whatever it is called, it is no option.
-  append_range(Words, ArrayRef({"--", Sources.front().Name.c_str()}));
-  return Words;
-}
-
-SmallVector<const char *, 32> Recompile::getWords() const {
-  SmallVector<const char *, 32> Words;
-  appendPointers(Recorded, Words);
-  appendPointers(Added, Words);
   append_range(Words, ArrayRef({"--", Sources.front().Name.c_str()}));
   return Words;
 }

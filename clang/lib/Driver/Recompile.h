@@ -25,9 +25,8 @@ struct Recompile {
   std::vector<std::string> Added;
   std::vector<SourceFile> Sources; ///< the input first
 
-  /// The command line of both, or of the recorded options alone.
-  llvm::SmallVector<const char *, 32> getWords() const;
-  llvm::SmallVector<const char *, 32> getRecordedWords() const;
+  /// The command line, with or without the options that are added.
+  llvm::SmallVector<const char *, 32> getWords(bool WithAdded = true) const;
 };
 
 /// Reads the one that the input of \p Args has recorded. An error says what is
