@@ -7,11 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Compile/Compile.h"
+#include "clang/Parse/HLSLNesting.h"
+#include "clang/Parse/HLSLOpenScopes.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "gtest/gtest.h"
+#include <memory>
 #include <thread>
 
 using namespace clang::dxc;
@@ -102,6 +105,26 @@ TEST(Compile, TwiceInOneProcessGivesTheBytesOfTheCommandLine) {
     EXPECT_EQ(Output.DiagnosticText, "");
     EXPECT_TRUE(bytesOf(Output.Container) == Expected);
   }
+}
+
+// A compile that crashed in calls of macros, one in the other, has left as many
+// scopes open as a thread may have.
+TEST(Compile, ForgetsTheScopesOfAThreadThatACrashHasLeftOpen) {
+  using clang::hlsl::MacroCallScope;
+  std::vector<SourceFile> Sources = {
+      {"macro.hlsl", "#define TWICE(x) (x * 2)\n"
+                     "RWBuffer<uint> Out; [numthreads(1, 1, 1)]\n"
+                     "void main() { Out[0] = TWICE(TWICE(3)); }\n"}};
+  constexpr unsigned Count = 1024;
+  std::allocator<MacroCallScope> Allocator;
+  MacroCallScope *Left = Allocator.allocate(Count);
+  for (unsigned N = 0; N != Count; ++N)
+    new (Left + N) MacroCallScope();
+  CompileOutput Output = compile(makeInput(Sources));
+  EXPECT_EQ(Output.DiagnosticText, "");
+  EXPECT_EQ(Output.Status, CompileStatus::Success);
+  clang::hlsl::forgetOpenScopes();
+  Allocator.deallocate(Left, Count);
 }
 
 TEST(Compile, FindsIncludesAmongTheSources) {
