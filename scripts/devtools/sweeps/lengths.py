@@ -45,7 +45,6 @@ cbuffer C { float a : packoffset(c0.LONG); }
 #line 1 "LONG"\\nunknown;
 #line 9S
 #define LONG 1\\nstatic int x = LONG;
-#define F($p@, $ last) 1\\nstatic int x = F(1);
 #define F(...) 1\\nstatic int x = F($,$);
 #define S(x) #x\\n[RootSignature(S(LONG))] void f() {}
 #define P(x, y) x##y\\nstatic int P(LONG, LONG);
