@@ -243,6 +243,26 @@ bool hlsl::checkChosen(Sema &S, SourceLocation Loc, const Expr *True,
   return false;
 }
 
+/// Of a choice between matrices, or between one and a scalar, both sides have
+/// the shape of the matrix and the higher of two elements. Clang knows that of
+/// vectors alone.
+static void promoteMatrixChoice(Sema &S, Expr *&True, Expr *&False) {
+  std::optional<NumericType> A = NumericType::get(S.Context, True->getType());
+  std::optional<NumericType> B = NumericType::get(S.Context, False->getType());
+  if (!A || !B ||
+      (A->Shape != NumericType::Matrix && B->Shape != NumericType::Matrix))
+    return;
+  auto IsOne = [](const NumericType &T) { return T.Rows * T.Columns == 1; };
+  if (!A->hasShapeOf(*B) && !IsOne(*A) && !IsOne(*B))
+    return;
+  NumericType Common = A->Shape != NumericType::Matrix || IsOne(*A) ? *B : *A;
+  // As for a comparison, two values of bool stay what they are.
+  Common.Element = commonElement(S, BO_EQ, True, *A, False, *B);
+  for (Expr **Side : {&True, &False})
+    if (ExprResult Value = convertNumeric(S, *Side, Common); Value.isUsable())
+      *Side = Value.get();
+}
+
 void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
   if (!True || !False || True->isTypeDependent() || False->isTypeDependent())
     return;
@@ -256,6 +276,7 @@ void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
   False = widenLiteralBeside(S, False, True->getType());
   promote(S, True, /*PromotesBool=*/false);
   promote(S, False, /*PromotesBool=*/false);
+  promoteMatrixChoice(S, True, False);
 }
 
 void hlsl::promoteOperands(Sema &S, UnaryOperatorKind Opcode, Expr *&Operand) {
