@@ -44,8 +44,12 @@ TemplateDeductionResult wrapDeduceTemplateArguments(
   if (Explicit)
     Known = *Explicit;
   hlsl::passArraysByValue(S->Context, Template, Passed, Known);
+  auto CheckCopies = [&](ArrayRef<QualType> Types, bool OnlyOrdinary) {
+    return Check(hlsl::getCopiedTypes(S->Context, Template, Types),
+                 OnlyOrdinary);
+  };
   return realDeduceTemplateArguments(
       S, Template, Known.size() ? &Known : Explicit, Passed, Specialization,
       Info, PartialOverloading, AggregateCandidate, PartialOrdering, ObjectType,
-      ObjectClassification, ForOverloadSetAddress, Check);
+      ObjectClassification, ForOverloadSetAddress, CheckCopies);
 }

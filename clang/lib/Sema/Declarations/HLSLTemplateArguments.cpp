@@ -1,4 +1,4 @@
-//===- HLSLTemplateArguments.cpp - Arrays as arguments ----------*- C++ -*-===//
+//===- HLSLTemplateArguments.cpp - Arguments of templates --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,8 +8,10 @@
 
 #include "clang/Sema/Declarations/HLSLTemplateArguments.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Expr.h"
+#include "clang/Facts/HLSLNumericType.h"
 
 using namespace clang;
 
@@ -54,4 +56,18 @@ void hlsl::passArraysByValue(ASTContext &C,
     if (Parameter->getType()->isArrayType())
       Arg = passByValue(C, Arg);
   }
+}
+
+llvm::SmallVector<QualType, 8>
+hlsl::getCopiedTypes(const ASTContext &C, const FunctionTemplateDecl *Template,
+                     llvm::ArrayRef<QualType> Types) {
+  llvm::SmallVector<QualType, 8> Copied(Types);
+  for (auto [T, Parameter] :
+       llvm::zip(Copied, Template->getTemplatedDecl()->parameters())) {
+    const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
+    if (Modifier && Modifier->isAnyOut() && !T->isDependentType() &&
+        NumericType::get(C, T.getNonReferenceType()))
+      T = T.getNonReferenceType();
+  }
+  return Copied;
 }

@@ -9,6 +9,7 @@
 #ifndef CLANG_SEMA_DECLARATIONS_HLSLTEMPLATEARGUMENTS_H
 #define CLANG_SEMA_DECLARATIONS_HLSLTEMPLATEARGUMENTS_H
 
+#include "clang/AST/Type.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace clang {
@@ -26,6 +27,13 @@ namespace hlsl {
 void passArraysByValue(ASTContext &C, const FunctionTemplateDecl *Template,
                        llvm::SmallVectorImpl<Expr *> &Args,
                        TemplateArgumentListInfo &Explicit);
+
+/// The types that the arguments of a call are converted to, where those of the
+/// parameters are \p Types: numbers for `out` and `inout` parameters are
+/// copied, so that their types are no references here.
+llvm::SmallVector<QualType, 8>
+getCopiedTypes(const ASTContext &C, const FunctionTemplateDecl *Template,
+               llvm::ArrayRef<QualType> Types);
 
 } // namespace hlsl
 } // namespace clang
