@@ -10,9 +10,11 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLFlattening.h"
+#include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/Sema/Expressions/HLSLEmptyMembers.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
+#include "clang/Sema/Expressions/HLSLValueParts.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Resources/HLSLResourceInitialisers.h"
@@ -164,6 +166,53 @@ static void removeInnerLists(ASTContext &C, InitListExpr *List) {
     List->setInit(Index, Element);
 }
 
+/// Whether \p T is or holds an array that a typedef names: Clang does not see
+/// the elements of such a one.
+static bool hasNamedArray(const ASTContext &C, QualType T) {
+  return hasPart(C, T, [&](const TypePart &Part) {
+    return Part.Kind == PartKind::Array &&
+           C.getAsConstantArrayType(Part.Type) &&
+           !isa<ConstantArrayType>(Part.Type.getTypePtr());
+  });
+}
+
+/// Appends the parts of \p Value that hold no such array. Returns false after
+/// an error.
+static bool appendWithoutNamedArrays(Sema &S, Expr *Value,
+                                     SmallVectorImpl<Expr *> &Parts) {
+  ASTContext &C = S.Context;
+  if (!Value)
+    return false;
+  QualType T = Value->getType();
+  if (Value->isTypeDependent() || !hasNamedArray(C, T)) {
+    Parts.push_back(Value);
+    return true;
+  }
+  if (Value->isPRValue())
+    Value = new (C)
+        OpaqueValueExpr(Value->getExprLoc(), T, VK_PRValue, OK_Ordinary, Value);
+  SmallVector<Expr *, 16> Own;
+  if (const auto *Array = C.getAsConstantArrayType(T))
+    appendElements(S, Value, Array->getZExtSize(), Own);
+  else
+    appendMembers(S, Value, Own);
+  return llvm::all_of(Own, [&](Expr *Part) {
+    return appendWithoutNamedArrays(S, Part, Parts);
+  });
+}
+
+/// Takes the values of a list apart that hold arrays which a typedef names.
+static bool takeNamedArraysApart(Sema &S, InitListExpr *List) {
+  SmallVector<Expr *, 16> Parts;
+  for (Expr *E : List->inits())
+    if (!appendWithoutNamedArrays(S, E, Parts))
+      return false;
+  List->resizeInits(S.Context, Parts.size());
+  for (auto [Index, Part] : llvm::enumerate(Parts))
+    List->setInit(Index, Part);
+  return true;
+}
+
 /// The scalar, or what has no other, that a list for a scalar consists of; null
 /// if there are none or several.
 static Expr *getOnlyScalar(const ASTContext &C, const InitListExpr *List) {
@@ -283,6 +332,8 @@ bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
       (containsObject(S.Context, Element) || hasObjects(S.Context, Init)))
     return shapeResourceInitialiser(S, Entity.getType(), Init);
   removeInnerLists(S.Context, Init);
+  if (!takeNamedArraysApart(S, Init))
+    return false;
   QualType T = Entity.getType();
   if (!T->isDependentType() && T->isScalarType())
     if (Expr *Only = getOnlyScalar(S.Context, Init))

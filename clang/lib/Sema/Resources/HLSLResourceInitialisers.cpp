@@ -18,6 +18,7 @@
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Sema/Expressions/HLSLValueParts.h"
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
@@ -142,55 +143,23 @@ private:
       Failed = true;
       return false;
     } else if (const auto *Array = C.getAsConstantArrayType(T)) {
-      splitIntoElements(Value, Array->getZExtSize(), Parts);
+      hlsl::appendElements(S, Value, Array->getZExtSize(), Parts);
     } else if (const auto *Vector = T->getAs<VectorType>()) {
-      splitIntoElements(Value, Vector->getNumElements(), Parts);
+      hlsl::appendElements(S, Value, Vector->getNumElements(), Parts);
     } else if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
       for (unsigned Row = 0; Row < Matrix->getNumRows(); ++Row)
         for (unsigned Column = 0; Column < Matrix->getNumColumns(); ++Column)
-          Parts.push_back(S.CreateBuiltinMatrixSubscriptExpr(Value, number(Row),
-                                                             number(Column),
-                                                             Value->getEndLoc())
+          Parts.push_back(S.CreateBuiltinMatrixSubscriptExpr(
+                               Value, hlsl::makeIndex(S, Row, Loc),
+                               hlsl::makeIndex(S, Column, Loc),
+                               Value->getEndLoc())
                               .get());
     } else {
-      splitIntoMembers(Value, Parts);
+      hlsl::appendMembers(S, Value, Parts);
     }
     Pieces.append(Parts.rbegin(), Parts.rend());
     Failed |= llvm::is_contained(Parts, nullptr);
     return !Failed;
-  }
-
-  Expr *number(uint64_t N) {
-    return IntegerLiteral::Create(C, llvm::APInt(32, N), C.UnsignedIntTy, Loc);
-  }
-
-  void splitIntoElements(Expr *Value, uint64_t Count,
-                         SmallVectorImpl<Expr *> &Parts) {
-    for (uint64_t I = 0; I < Count; ++I)
-      Parts.push_back(
-          S.CreateBuiltinArraySubscriptExpr(Value, Value->getBeginLoc(),
-                                            number(I), Value->getEndLoc())
-              .get());
-  }
-
-  void splitIntoMembers(Expr *Value, SmallVectorImpl<Expr *> &Parts) {
-    const auto *Record = Value->getType()->getAsCXXRecordDecl();
-    for (const CXXBaseSpecifier &Base : Record->bases()) {
-      CXXCastPath Path = {const_cast<CXXBaseSpecifier *>(&Base)};
-      QualType BaseType =
-          C.getQualifiedType(Base.getType(), Value->getType().getQualifiers());
-      Parts.push_back(S.ImpCastExprToType(Value, BaseType,
-                                          CK_UncheckedDerivedToBase,
-                                          Value->getValueKind(), &Path)
-                          .get());
-    }
-    for (FieldDecl *Field : Record->fields())
-      Parts.push_back(
-          S.BuildFieldReferenceExpr(
-               Value, /*IsArrow=*/false, Value->getEndLoc(), CXXScopeSpec(),
-               Field, DeclAccessPair::make(Field, Field->getAccess()),
-               DeclarationNameInfo(Field->getDeclName(), Value->getEndLoc()))
-              .get());
   }
 
   //===--------------------------------------------------------------------===//
