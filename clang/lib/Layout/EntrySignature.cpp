@@ -153,6 +153,15 @@ static InterpolationMode getMode(const DeclaredElement &D) {
                 : InterpolationMode::Linear;
 }
 
+/// The system's integers have no sign, whatever the source makes of them.
+static ElementType withoutSign(ElementType Type, SystemValueType Of) {
+  if (Of != SystemValueType::IntegerNumber && Of != SystemValueType::TruthValue)
+    return Type;
+  return Type == ElementType::I32   ? ElementType::U32
+         : Type == ElementType::I16 ? ElementType::U16
+                                    : Type;
+}
+
 unsigned ValueCollector::makeElement(QualType T, const Context &At) {
   DeclaredElement D;
   D.Point = Point;
@@ -191,9 +200,10 @@ unsigned ValueCollector::makeElement(QualType T, const Context &At) {
     // What the system makes has no bool, what it takes has.
     const SystemValueRow *Row = lookupSystemValue(D.Element.Kind);
     if (Row && Row->Type == SystemValueType::TruthValue &&
-        Row->Kind != SemanticKind::CullPrimitive &&
         D.Element.Type == ElementType::I1)
       D.Element.Type = ElementType::U32;
+    if (Row && D.Interpretation != SemanticInterpretation::Arb)
+      D.Element.Type = withoutSign(D.Element.Type, Row->Type);
   }
   D.Element.Mode = getMode(D);
   Result.Elements.push_back(std::move(D));
@@ -202,7 +212,8 @@ unsigned ValueCollector::makeElement(QualType T, const Context &At) {
 
 void ValueCollector::addLeaf(QualType T, const Context &At) {
   auto [Known, IsNew] = Elements.try_emplace(Names, 0);
-  if (IsNew)
+  // What a pixel shader writes to has no indices: each target is an element.
+  if (IsNew || Point == SignaturePoint::PSOut)
     Known->second = makeElement(T, At);
   SignatureElement &Element = Result.Elements[Known->second].Element;
   Value.Leaves.push_back({Known->second, Element.rows()});

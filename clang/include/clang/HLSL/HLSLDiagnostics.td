@@ -467,11 +467,16 @@ def note_static_of_export : HLSLNote<"'%0' is exported and uses it">;
 def err_empty_thread_group : HLSLError<
   "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
 def err_entry_returns : HLSLError<
-  "a %select{compute shader has no results, but its entry|node has no results, "
-  "but}2 %0 returns %1">;
+  "a%select{ compute shader has no results, but its entry| node has no results, but"
+  "|n amplification shader has no results, but its entry| mesh shader hands out arrays "
+  "of 'vertices', 'primitives' and 'indices', but its entry| geometry shader writes to "
+  "streams, but its entry}2 %0 returns %1">;
 def err_entry_output : HLSLError<
-  "a %select{compute shader has no results: the parameter %0 of its entry|node has "
-  "no results: its parameter %0}1 cannot be 'out' or 'inout'">;
+  "a%select{ compute shader has no results: the parameter %0 of its entry| node has no "
+  "results: its parameter %0|n amplification shader has no results: the parameter %0 of "
+  "its entry| mesh shader hands out arrays of 'vertices', 'primitives' and 'indices': "
+  "the parameter %0 of its entry| geometry shader writes to streams: the parameter %0 of "
+  "its entry}1 cannot be 'out' or 'inout'">;
 def err_node_model : HLSLError<
   "%0 is a node of a work graph, which needs shader model 6.%1; the target has "
   "6.%2: write -T lib_6_%1">;

@@ -51,6 +51,8 @@ bool hlsl::canBeSystemValue(const ASTContext &C, const SystemValueRow &Row,
   case SystemValueType::IntegerNumber:
   case SystemValueType::TruthValue:
     return !IsFloat;
+  case SystemValueType::OnlyTruth:
+    return Number->Element == C.BoolTy;
   }
   llvm_unreachable("all types are listed");
 }

@@ -57,18 +57,44 @@ static const llvm::dxil::ShaderStage *getStage(const SemaHLSL &S,
       S.getASTContext().getTargetInfo().getTriple().getEnvironment());
 }
 
-/// A compute shader has inputs only, and a node hands on records.
-static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry) {
+/// How a stage is named where it has no results, or none but those that its
+/// parameters stand for; nothing for the others.
+static std::optional<unsigned>
+findStageWithoutResults(llvm::dxil::ShaderKind Kind) {
+  enum { Compute, Node, Amplification, Mesh, Geometry };
+  switch (Kind) {
+  case llvm::dxil::ShaderKind::Compute:
+    return Compute;
+  case llvm::dxil::ShaderKind::Node:
+    return Node;
+  case llvm::dxil::ShaderKind::Amplification:
+    return Amplification;
+  case llvm::dxil::ShaderKind::Mesh:
+    return Mesh;
+  case llvm::dxil::ShaderKind::Geometry:
+    return Geometry;
+  default: // the others have results
+    return std::nullopt;
+  }
+}
+
+static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry,
+                           llvm::dxil::ShaderKind Kind) {
+  std::optional<unsigned> Named = findStageWithoutResults(Kind);
+  if (!Named)
+    return true;
   if (!Entry->getReturnType()->isVoidType()) {
     report(S.SemaRef, Entry->getLocation(), Diag::err_entry_returns)
-        << Entry << Entry->getReturnType() << isNode(Entry);
+        << Entry << Entry->getReturnType() << *Named;
     return false;
   }
   for (const ParmVarDecl *Param : Entry->parameters())
     if (const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
-        Modifier && Modifier->isAnyOut()) {
+        Modifier && Modifier->isAnyOut() &&
+        getMeshRole(Param) == MeshRole::None &&
+        !getStageObject(Param->getType())) {
       report(S.SemaRef, Param->getLocation(), Diag::err_entry_output)
-          << Param << isNode(Entry);
+          << Param << *Named;
       return false;
     }
   return true;
@@ -94,9 +120,8 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
   if (!Stage)
     return true;
   bool IsNode = Stage->Kind == llvm::dxil::ShaderKind::Node;
-  bool HasOutputs = !IsNode && Stage->Kind != llvm::dxil::ShaderKind::Compute;
   if (!checkStageAttributes(S, Entry, *Stage) ||
-      (!HasOutputs && !checkNoOutputs(S, Entry)) ||
+      !checkNoOutputs(S, Entry, Stage->Kind) ||
       (IsNode && !checkNode(S, Entry)))
     return false;
   // Clang looks for semantics at the members of a resource, which have no

@@ -214,7 +214,7 @@ bool ParameterJudge::judgeGeometryOutput() {
 }
 
 //===----------------------------------------------------------------------===//
-// Hull shaders
+// Hull and domain shaders
 //===----------------------------------------------------------------------===//
 
 bool ParameterJudge::judgeTessFactor(StringRef Name, SemanticKind Kind,
@@ -222,22 +222,26 @@ bool ParameterJudge::judgeTessFactor(StringRef Name, SemanticKind Kind,
   unsigned Count = 0;
   EntrySignature Signature = getEntrySignature(C, Entry, Stage.Kind);
   const DeclaredElement *Found = nullptr;
+  const bool IsHull = Stage.Kind == ShaderKind::Hull;
   for (const DeclaredElement &D : Signature.Elements)
-    if (D.Element.Kind == Kind && D.Point == SignaturePoint::PCOut) {
+    if (D.Element.Kind == Kind &&
+        D.Point == (IsHull ? SignaturePoint::PCOut : SignaturePoint::DSIn)) {
       Found = &D;
       Count += D.Element.rows() * D.Element.Columns;
     }
-  if (Count == Wanted)
+  // A domain shader need not read them.
+  if (Count == Wanted || (!IsHull && !Found))
     return true;
-  const FunctionDecl *Function = getPatchConstantFunction(Entry);
-  report(S.SemaRef, Found ? Found->getLocation() : Function->getLocation(),
+  report(S.SemaRef,
+         Found ? Found->getLocation()
+               : getPatchConstantFunction(Entry)->getLocation(),
          Diag::err_tess_factor)
       << *getAttributeText(findStageAttribute(Entry, "domain")) << (Wanted != 0)
       << Wanted << Name << Count;
   return false;
 }
 
-/// The tessellator knows how many it needs.
+/// The tessellator knows how many it needs, and gives as many.
 bool ParameterJudge::judgeTessFactors() {
   static constexpr struct {
     unsigned Edges, Inside;
@@ -391,6 +395,8 @@ bool ParameterJudge::judge() {
     return judgePrimitive() && judgeStreams() && judgeGeometryOutput();
   case ShaderKind::Hull:
     return judgeHull();
+  case ShaderKind::Domain:
+    return judgeTessFactors();
   case ShaderKind::Mesh:
     return judgeGroup() && judgeMesh();
   case ShaderKind::Amplification:

@@ -359,14 +359,18 @@ uint64_t dxil::computeSignatureFlags(ShaderKind Kind,
   uint64_t Flags = 0;
   const bool IsTessellation =
       Kind == ShaderKind::Hull || Kind == ShaderKind::Domain;
-  bool WritesIndices =
-      Kind == ShaderKind::Vertex ||
-      (IsTessellation && (IsLibrary || ValidatorMinor >= TessellationIsSeen));
-  SignatureNumber WithIndices =
-      Kind == ShaderKind::Geometry ? InputSignature : OutputSignature;
-  if ((WritesIndices || Kind == ShaderKind::Geometry) &&
-      Has(WithIndices, {SemanticKind::RenderTargetArrayIndex,
-                        SemanticKind::ViewPortArrayIndex}))
+  // The rasterizer takes them from what comes last, so that the stages of
+  // tessellation count also where they only read them.
+  const bool IsTessellationSeen =
+      IsTessellation && (IsLibrary || ValidatorMinor >= TessellationIsSeen);
+  auto HasIndices = [&](SignatureNumber Number) {
+    return Has(Number, {SemanticKind::RenderTargetArrayIndex,
+                        SemanticKind::ViewPortArrayIndex});
+  };
+  if (((Kind == ShaderKind::Vertex || IsTessellationSeen) &&
+       HasIndices(OutputSignature)) ||
+      ((Kind == ShaderKind::Geometry || IsTessellationSeen) &&
+       HasIndices(InputSignature)))
     Flags |= maskOf(ShaderFlag::ViewportAndRTArrayIndex);
   if (Has(OutputSignature, {SemanticKind::StencilRef}))
     Flags |= maskOf(ShaderFlag::StencilRef);

@@ -119,14 +119,18 @@ void FlagComputer::addSignatures(ShaderKind Stage,
     return any_of(Signatures[Number],
                   [&](const SignatureElement &E) { return E.Kind == Kind; });
   };
-  bool IsSeen = Stage == ShaderKind::Vertex;
-  if (Stage == ShaderKind::Hull || Stage == ShaderKind::Domain)
-    IsSeen = Info.Kind == ShaderKind::Library ||
-             Info.ValidatorVersion >= VersionTuple(1, 4);
+  const bool IsTessellation =
+      Stage == ShaderKind::Hull || Stage == ShaderKind::Domain;
+  const bool IsTessellationSeen =
+      IsTessellation && (Info.Kind == ShaderKind::Library ||
+                         Info.ValidatorVersion >= VersionTuple(1, 4));
+  const bool IsReadingSeen =
+      Stage == ShaderKind::Geometry || IsTessellationSeen;
+  const bool IsWritingSeen = Stage == ShaderKind::Vertex || IsTessellationSeen;
   for (SemanticKind Kind :
        {SemanticKind::RenderTargetArrayIndex, SemanticKind::ViewPortArrayIndex})
-    if ((IsSeen && Has(OutputSignature, Kind)) ||
-        (Stage == ShaderKind::Geometry && Has(InputSignature, Kind)))
+    if ((IsWritingSeen && Has(OutputSignature, Kind)) ||
+        (IsReadingSeen && Has(InputSignature, Kind)))
       set(ShaderFlag::ViewportAndRTArrayIndex);
   if (Has(OutputSignature, SemanticKind::StencilRef))
     set(ShaderFlag::StencilRef);

@@ -79,9 +79,11 @@ bool fits(ElementType Type, SystemValueType Wanted) {
   case SystemValueType::FloatNumber:
     return isFloat(Type);
   case SystemValueType::IntegerNumber:
-    return Type != ElementType::I1 && isInteger(Type);
+    return Type == ElementType::U16 || Type == ElementType::U32;
   case SystemValueType::TruthValue:
     return isInteger(Type);
+  case SystemValueType::OnlyTruth:
+    return Type == ElementType::I1;
   }
   llvm_unreachable("all types are listed");
 }
@@ -152,7 +154,8 @@ void SignatureVerifier::verifyType(const SignatureElement &E) {
     return;
   }
   const SystemValueRow *Value = lookupSystemValue(E.Kind);
-  if (Value && !fits(E.Type, Value->Type))
+  const bool IsUsersValue = interpretHere(E) == SemanticInterpretation::Arb;
+  if (Value && !IsUsersValue && !fits(E.Type, Value->Type))
     report(VerifierRule::MetaSemanticCompType, E,
            "is not " + getTypeText(Value->Type));
 }
@@ -213,6 +216,9 @@ void SignatureVerifier::verifyPixelOutput(const SignatureElement &E) {
            "begins in column " + Twine(static_cast<int>(E.StartColumn)));
   if (E.DynamicMask)
     report(VerifierRule::SmNoPSOutputIdx, E, "has a row that is computed");
+  else if (E.rows() > 1)
+    report(VerifierRule::SmNoPSOutputIdx, E,
+           "has " + Twine(E.rows()) + " rows, which could be indexed");
 }
 
 void SignatureVerifier::verifyBarycentrics() {

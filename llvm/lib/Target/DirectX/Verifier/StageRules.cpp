@@ -62,7 +62,8 @@ private:
   void verifySignatures();
   void verifyGeometry(const GeometryState &State);
   void verifyHull(const HullState &State);
-  void verifyTessFactors(uint32_t Domain);
+  /// A domain shader need not read them.
+  void verifyTessFactors(uint32_t Domain, bool AreNeeded);
   void verifyDomain(const DomainState &State);
   void verifyMesh(const MeshState &State);
   void verifyMeshSignatures(const MeshState &State);
@@ -181,19 +182,21 @@ static bool isDomain(uint32_t Number) {
   return Number >= Isoline && Number <= Quad;
 }
 
-void StageVerifier::verifyTessFactors(uint32_t Domain) {
+void StageVerifier::verifyTessFactors(uint32_t Domain, bool AreNeeded) {
   static constexpr struct {
     uint32_t Edges, Inside;
   } Wanted[] = {{2, 0}, {3, 1}, {4, 2}};
   auto [Edges, Inside] = Wanted[Domain - Isoline];
   uint32_t NumEdges = countTessFactors(SemanticKind::TessFactor);
   uint32_t NumInside = countTessFactors(SemanticKind::InsideTessFactor);
-  if (NumEdges == 0 || (Inside && NumInside == 0))
+  if (AreNeeded && (NumEdges == 0 || (Inside && NumInside == 0)))
     return check(false, VerifierRule::SmTessFactorForDomain,
                  "the patch has no factors of its domain");
-  check(NumEdges == Edges, VerifierRule::SmTessFactorSizeMatchDomain,
+  check(NumEdges == Edges || (!AreNeeded && NumEdges == 0),
+        VerifierRule::SmTessFactorSizeMatchDomain,
         "the edges have " + Twine(NumEdges) + " factors, not " + Twine(Edges));
-  check(NumInside == Inside, VerifierRule::SmInsideTessFactorSizeMatchDomain,
+  check(NumInside == Inside || (!AreNeeded && NumInside == 0),
+        VerifierRule::SmInsideTessFactorSizeMatchDomain,
         "the inside has " + Twine(NumInside) + " factors, not " +
             Twine(Inside));
 }
@@ -237,7 +240,7 @@ void StageVerifier::verifyHull(const HullState &State) {
         VerifierRule::SmTriOutputPrimitiveMismatch,
         "lines are made of triangles");
   if (isDomain(State.Domain))
-    verifyTessFactors(State.Domain);
+    verifyTessFactors(State.Domain, /*AreNeeded=*/true);
 }
 
 void StageVerifier::verifyDomain(const DomainState &State) {
@@ -246,6 +249,8 @@ void StageVerifier::verifyDomain(const DomainState &State) {
   check(State.InputControlPoints <= MaxPatchPoints,
         VerifierRule::SmDSInputControlPointCountRange,
         "it takes " + Twine(State.InputControlPoints) + " control points");
+  if (isDomain(State.Domain))
+    verifyTessFactors(State.Domain, /*AreNeeded=*/false);
   uint64_t Dimensions = State.Domain == Triangle ? 3 : 2;
   for (const CallInst *Call : findCalls(OpCode::DomainLocation)) {
     auto Component =

@@ -137,6 +137,7 @@ def AnyNumber : SystemValueType<0, "number">;
 def FloatNumber : SystemValueType<1, "float">;
 def IntegerNumber : SystemValueType<2, "integer">;
 def TruthValue : SystemValueType<3, "bool or integer">;
+def OnlyTruth : SystemValueType<4, "bool">;
 
 /// "SV_<name>" in the source; \p kind is the number of DXIL, \p part that of
 /// signature parts in containers; \p column is the text in listings.
@@ -252,7 +253,7 @@ def ShadingRate : SystemValue<29, "ShadingRate", 24, "SHDINGRATE",
                               !listconcat([At<MSPOut, SV>],
                                           Everywhere<VertexPoints, SV,
                                                      4>.Points)>;
-def CullPrimitive : SystemValue<30, "CullPrimitive", 25, "CULLPRIM", TruthValue,
+def CullPrimitive : SystemValue<30, "CullPrimitive", 25, "CULLPRIM", OnlyTruth,
                                 1, [At<PSIn, NotInSig>,
                                     At<MSPOut, NotPacked>]>;
 def StartVertexLocation
