@@ -352,12 +352,20 @@ void Flattener::collect(Function &F) {
   for (Instruction &I : instructions(F))
     if (std::optional<VariableAccess> Access = VariableAccess::get(I))
       Accesses.push_back(*Access);
+  // All users of a variable are looked at, which is done once for each.
+  DenseMap<const Value *, bool> UserStructs;
+  auto IsOfUserStruct = [&](const PointerPlace &Place) {
+    auto [Known, IsNew] = UserStructs.try_emplace(Place.Root, false);
+    if (IsNew)
+      Known->second = isUserStruct(*Place.Root);
+    return Known->second;
+  };
   for (VariableAccess Access : Accesses) {
     const PointerPlace *Place = Places.resolve(Access.getPointer());
     // What stands for a resource of a library is no memory.
     if (Place && isResourceSymbol(*Place->Root))
       continue;
-    if (Place && isUserStruct(*Place->Root))
+    if (Place && IsOfUserStruct(*Place))
       continue;
     if (Place && isa<AllocaInst, GlobalVariable>(Place->Root)) {
       Objects[Place->Root].Accesses.push_back({Access, Place});
