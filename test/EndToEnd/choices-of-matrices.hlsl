@@ -6,6 +6,8 @@
 // RUN: %clang-dxc -T cs_6_6 -O3  %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/choices-of-matrices.json --expect %S/Inputs/choices-of-matrices-expected.json
+// RUN: %clang-dxc -T cs_6_6 -HV 2018 %s -Fo %t.dxil
+// RUN: %dxil-run %t.dxil --bindings %S/Inputs/choices-of-matrices.json --expect %S/Inputs/choices-of-matrices-expected.json
 // RUN: %if dxc %{ dxc -T cs_6_6 %s -Fo %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/choices-of-matrices.json --expect %S/Inputs/choices-of-matrices-expected.json
 

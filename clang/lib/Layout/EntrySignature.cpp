@@ -212,7 +212,8 @@ unsigned ValueCollector::makeElement(QualType T, const Context &At) {
 
 void ValueCollector::addLeaf(QualType T, const Context &At) {
   auto [Known, IsNew] = Elements.try_emplace(Names, 0);
-  // What a pixel shader writes to has no indices: each target is an element.
+  // The registers that a pixel shader writes to cannot be indexed: each element
+  // of an array has an element of the signature.
   if (IsNew || Point == SignaturePoint::PSOut)
     Known->second = makeElement(T, At);
   SignatureElement &Element = Result.Elements[Known->second].Element;

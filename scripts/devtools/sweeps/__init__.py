@@ -16,3 +16,4 @@ class Case:
     what: str  # what is combined, for a reader
     text: str  # the source
     options: list  # of the compiler, besides the source and the output
+    statuses: tuple = (0, 1)  # with which the compiler may exit

@@ -1,4 +1,4 @@
-//===- HLSLTemplateArguments.cpp - Arguments of templates --------*- C++ -*-===//
+//===- HLSLTemplateArguments.cpp - Arguments of templates -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
