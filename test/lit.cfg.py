@@ -7,7 +7,7 @@
 # ===----------------------------------------------------------------------=== #
 #
 # The values of this build come from lit.site.cfg.py, which CMake writes.
-# docs/testing.md says what a test may use.
+# docs/dev/testing.md says what a test may use.
 #
 # ===----------------------------------------------------------------------=== #
 

@@ -48,7 +48,7 @@ foreach(symbol IN LISTS DXC_OVERLAY_REPLACED DXC_OVERLAY_WRAPPED)
             "${DXC_OVERLAY_LIST} names ${symbol}, which none of "
             "${DXC_WRAPPED_ARCHIVES} of LLVM ${LLVM_PACKAGE_VERSION} defines. "
             "The function's signature has changed or it is gone: see "
-            "docs/updating-llvm.md.")
+            "docs/dev/updating-llvm.md.")
   endif()
 endforeach()
 

@@ -9,7 +9,7 @@ set(DXC_SHARED_LINK_OPTIONS -static-libstdc++ -static-libgcc -fuse-ld=lld
 
 # The runtimes of the sanitizers cannot be linked into static executables. What
 # the packages' archives allocate is not marked, so user poisoning is of no use:
-# docs/testing.md has the environment.
+# docs/dev/testing.md has the environment.
 set(CLANG_DXC_SANITIZE OFF CACHE STRING
     "Sanitizers to build with: ON (address,undefined), undefined, or thread")
 if(CLANG_DXC_SANITIZE)

@@ -6,7 +6,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 """A room includes only headers of rooms that stand below it, in include/ as in
-lib/, and the two halves meet in the few headers that docs/architecture.md
+lib/, and the two halves meet in the few headers that docs/dev/architecture.md
 names."""
 
 import re

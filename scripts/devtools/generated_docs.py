@@ -5,7 +5,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Writes again the tables of docs/pipeline.md, and the pages of the options. Lit tests
+"""Writes again the tables of docs/dev/pipeline.md, and the pages of the options. Lit tests
 compare them."""
 
 import re
@@ -13,8 +13,8 @@ import subprocess
 
 from devtools import building, option_pages, scaffolding
 
-PAGE = "docs/pipeline.md"
-OPTIONS_PAGES = {"page": "docs/options.md", "messages-page": "docs/options-messages.md"}
+PAGE = "docs/dev/pipeline.md"
+OPTIONS_PAGES = {"page": "docs/user/options.md", "messages-page": "docs/user/options-messages.md"}
 MADE = re.compile(r"(<!-- passes: begin.*?-->\n).*?(<!-- passes: end -->)", re.S)
 
 

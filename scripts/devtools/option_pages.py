@@ -5,7 +5,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Prints docs/options.md, docs/options-messages.md, the man page or completions for a
+"""Prints docs/user/options.md, docs/user/options-messages.md, the man page or completions for a
 shell, made of what `llvm-tblgen --dump-json` prints of clang/lib/Driver/Options.td.
 
     option_pages.py <table.json> page|messages-page|man|bash|zsh|fish [<output>]"""

@@ -57,7 +57,7 @@ Left to do:
   HLSLRayQueries.td, and its name in Methods of the types that have it, e.g.
     def $record : Method<"$name", QueryDimensions, Void, [Out<"count", Uint>]>;
   both tests; a row of MethodOp and its case if no operation of methods fits
-  docs/adding-a-resource-method.md has the details
+  docs/dev/adding-a-resource-method.md has the details
 """
 
 DIAGNOSTIC_TEST = """\
@@ -86,7 +86,7 @@ DIAGNOSTIC_REST = """\
 Left to do:
   $table: the text of $name, its arguments and its section
   the report where the mistake is seen, and the test $test
-  docs/adding-a-diagnostic.md has the details
+  docs/dev/adding-a-diagnostic.md has the details
 """
 
 STAGE_SEMA_TEST = """\
@@ -110,7 +110,7 @@ Left to do:
   $stages: now entries of libraries are taken, and each piece
   that is missing says so; the columns of the row are the format's
   both tests, and one in test/EndToEnd that executes or validates a shader
-  docs/adding-a-stage.md has the pieces, in order
+  docs/dev/adding-a-stage.md has the pieces, in order
 """
 
 OPTION_TEST = """\
@@ -132,8 +132,8 @@ Left to do:
   $options: the text, the section, and DxcValue if it has a value
   the field (CompileOptions or CommandLine), its reading in
   clang/lib/Driver/CommandLine.cpp, its use, and the test
-  README.md, or docs/differences-from-dxc.md
-  docs/adding-an-option.md has the details
+  README.md, or docs/user/differences-from-dxc.md
+  docs/dev/adding-an-option.md has the details
 """
 
 OPERATION_TEST = """\
@@ -152,7 +152,7 @@ Left to do:
   test/DXILRun/Ops/$name.ll: the operands of the row, a case for each overload
   llvm/lib/DXILRun/Decode: the function over lanes, and the case of
   OpCode::$name in the file for its kind
-  docs/adding-a-dxil-run-operation.md has the details
+  docs/dev/adding-a-dxil-run-operation.md has the details
 """
 
 

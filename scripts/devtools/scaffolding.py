@@ -114,7 +114,7 @@ Left to do:
   llvm/lib/Target/DirectX/Pipeline/DirectXPasses.td: what the row of $name
   requires, ensures and destroys, and its step
   llvm/lib/Target/DirectX/Pipeline/DirectXPipeline.cpp: its include, its line
-  docs/pipeline.md: scripts/dev update-docs; say why it stands where it does
+  docs/dev/pipeline.md: scripts/dev update-docs; say why it stands where it does
 """
 
 INTRINSIC_SEMA_TEST = """\
@@ -150,7 +150,7 @@ Left to do:
     def $record : FloatIntrinsic<"$name", 1, LLVMIntrinsic<"llvm.$name">>;
   both tests; if the row names a new expansion, its row in HLSLLowerings.td and
   its case in IntrinsicEmitter::emitExpansion
-  docs/adding-an-intrinsic.md has the details
+  docs/dev/adding-an-intrinsic.md has the details
 """
 
 

@@ -252,10 +252,11 @@ class FileLength(Tree):
     def test_limits(self):
         self.write("a.cpp", "\n" * 1000)
         self.write("b.cpp", "\n" * 1001)
-        self.write("docs/c.md", "\n" * 201)
+        self.write("docs/user/c.md", "\n" * 401)
+        self.write("README.md", "\n" * 201)
         found = self.problems(file_length)
         self.assertEqual([line.split(":")[0] for line in found],
-                         ["b.cpp", "docs/c.md"])
+                         ["b.cpp", "docs/user/c.md", "README.md"])
 
 
 class FunctionLength(Tree):
@@ -337,7 +338,7 @@ class Leftovers(Tree):
 
 class MarkdownLinks(Tree):
     def test_dead_and_living_links(self):
-        self.write("docs/a.md", "[b](b.md) [c](c.md#x) [w](https://x.org) [t](#t)\n")
+        self.write("docs/a.md", "# T\n[b](b.md) [c](c.md#x) [w](https://x.org) [t](#t)\n")
         self.write("docs/b.md", "")
         found = self.problems(markdown_links)
         self.assertEqual(len(found), 1)
@@ -346,6 +347,21 @@ class MarkdownLinks(Tree):
     def test_named_paths(self):
         self.write("docs/a.md", "`docs/a.md` `docs/none.md` `llvm/IR/Module.h`\n")
         self.assertEqual(len(self.problems(markdown_links)), 1)
+
+    def test_headings(self):
+        self.write("a.md", "# One `word` (-x)\n[t](#one-word--x) [u](b.md#two) "
+                           "[v](b.md#three)\n")
+        self.write("b.md", "```\n# Three\n```\n## Two\n")
+        found = self.problems(markdown_links)
+        self.assertEqual(len(found), 1)
+        self.assertIn("#three", found[0])
+
+    def test_pages_that_sources_name(self):
+        self.write("docs/dev/a.md", "")
+        self.write("a.cpp", "// See docs/dev/a.md.\n// See docs/" "a.md.\n")
+        found = self.problems(markdown_links)
+        self.assertEqual(len(found), 1)
+        self.assertIn("a.cpp:2", found[0])
 
 
 class DiagnosticsTested(Tree):

@@ -71,7 +71,7 @@ class Configure(unittest.TestCase):
         status, text = self.configure(f"-DDXC_OVERLAY_LIST={overlay}")
         self.assertNotEqual(status, 0)
         self.assertIn("_ZN5clang4Sema4GoneEv", text)
-        self.assertIn("docs/updating-llvm.md", text)
+        self.assertIn("docs/dev/updating-llvm.md", text)
 
     def test_a_malformed_overlay_line(self):
         overlay = self.directory / "Overlay.txt"

@@ -1,4 +1,4 @@
-# ===- test_recipes.py - What docs/adding-*.md say works --------------------=== #
+# ===- test_recipes.py - What docs/dev/adding-*.md say works --------------------=== #
 #
 # Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
@@ -70,7 +70,7 @@ class Copy:
     def block(self, page, beginning, **renamed):
         """The part of a page's code block from a line that begins like this to
         the block's end, with words renamed."""
-        text = (self.root / "docs" / page).read_text(encoding="utf-8")
+        text = (self.root / "docs/dev" / page).read_text(encoding="utf-8")
         for code in re.findall(r"^ *```\n(.*?)^ *```$", text, re.M | re.S):
             indent = re.match(" *", code).group()
             lines = [line.removeprefix(indent) for line in code.splitlines()]
@@ -80,7 +80,7 @@ class Copy:
                     for old, new in renamed.items():
                         code = re.sub(rf"\b{old}\b", new, code)
                     return code
-        raise AssertionError(f"docs/{page} has no code block with '{beginning}'")
+        raise AssertionError(f"docs/dev/{page} has no code block with '{beginning}'")
 
     def edit(self, name, old, new):
         path = self.root / name
@@ -188,7 +188,7 @@ def add_stage(copy):
 
 
 def add_option(copy):
-    page = (copy.root / "docs/adding-an-option.md").read_text(encoding="utf-8")
+    page = (copy.root / "docs/dev/adding-an-option.md").read_text(encoding="utf-8")
     copy.run(copy.root / "scripts/dev", "new-option", "Grecipe")
     copy.edit("clang/lib/Driver/Options.td",
               f'def Grecipe : DxcFlag<"Grecipe", "{PLACEHOLDER}: what -help '

@@ -9,7 +9,7 @@
 // One function compiles: sources and arguments in, a result out. It takes the
 // arguments of the command line and gives the same bytes. It opens no file,
 // writes none, prints nothing and keeps nothing from one call for the next; any
-// number of threads may call it at once. See docs/embedding.md.
+// number of threads may call it at once. See docs/user/embedding.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -93,7 +93,7 @@ typedef enum ClangDxcOutput CLANGDXC_ANY_NUMBER {
   CLANGDXC_PRIVATE = 6,         /**< private data, of -getprivate */
   CLANGDXC_REFLECTION_PART = 7, /**< the part STAT, with its header */
   CLANGDXC_BINDING_TABLE = 8,   /**< CSV: where each resource went */
-  CLANGDXC_REFLECTION_JSON = 9, /**< JSON, see docs/reflection.md */
+  CLANGDXC_REFLECTION_JSON = 9, /**< JSON, see docs/user/reflection.md */
   CLANGDXC_PREPROCESSED = 10,   /**< the text of -P */
   CLANGDXC_DEPENDENCIES = 11,   /**< rules for Make */
   CLANGDXC_TIME_TRACE = 12,     /**< JSON, of -ftime-trace */

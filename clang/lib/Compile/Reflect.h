@@ -18,8 +18,8 @@
 namespace clang {
 namespace dxc {
 
-/// JSON as docs/reflection.md describes it, of all units of the program. In
-/// dxc's layout there is one, and \p Layout is null. \p Result has what the
+/// JSON as docs/user/reflection.md describes it, of all units of the program.
+/// In dxc's layout there is one, and \p Layout is null. \p Result has what the
 /// entry's unit declares.
 std::string writeReflection(llvm::ArrayRef<const ASTContext *> Units,
                             const CompileOptions &Options,

@@ -178,7 +178,7 @@ def recompile : DxcFlag<"recompile", "Compile again what the debug information o
     "a container, or a file of it, has recorded; other options come after those "
     "recorded">;
 def link : DxcFlag<"link", "Link the libraries that are the inputs to a shader, "
-    "see docs/linking.md">;
+    "see docs/user/linking.md">;
 def setprivate : DxcValue<"setprivate", "Put a file into the container as private "
     "data", "<file>">;
 def getprivate : DxcValue<"getprivate", "Write the container's private data to a "

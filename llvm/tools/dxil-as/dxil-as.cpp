@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Assembles a module in DXIL form (docs/ir-conventions.md, section 2) into a
-// container or into bare bitcode. The tests of the writers start here.
+// Assembles a module in DXIL form (docs/dev/ir-conventions.md, section 2) into
+// a container or into bare bitcode. The tests of the writers start here.
 //
 //===----------------------------------------------------------------------===//
 

@@ -215,7 +215,7 @@ int main(int argc, char **argv) {
                  clEnumValN(Output::Passes, "gen-passes",
                             "the tables of DirectXPasses.td"),
                  clEnumValN(Output::PassDocs, "gen-pass-docs",
-                            "the same for docs/pipeline.md"),
+                            "the same for docs/dev/pipeline.md"),
                  clEnumValN(Output::PassOrder, "gen-pass-order",
                             "the names of the passes, in order")));
   cl::opt<unsigned> Level("level", cl::init(3),

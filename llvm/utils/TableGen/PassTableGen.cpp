@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Reads DirectXPasses.td and writes DirectXPasses.inc, the order of the passes
-// at a level, or the table of docs/pipeline.md. The order is checked here: a
-// pass may require only what a pass before it ensures and none in between
+// at a level, or the table of docs/dev/pipeline.md. The order is checked here:
+// a pass may require only what a pass before it ensures and none in between
 // destroys, at every level.
 //
 //===----------------------------------------------------------------------===//

@@ -21,7 +21,7 @@ namespace dxil_tblgen {
 /// DirectXPasses.inc.
 bool emitPasses(llvm::raw_ostream &OS, const llvm::RecordKeeper &Records);
 
-/// The tables of docs/pipeline.md.
+/// The tables of docs/dev/pipeline.md.
 bool emitPassDocs(llvm::raw_ostream &OS, const llvm::RecordKeeper &Records);
 
 /// The names of the passes that run at a level (0 to 3), one in each line.

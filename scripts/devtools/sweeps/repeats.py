@@ -15,7 +15,7 @@ from . import Case
 from .repetition import repeated
 
 SIZES = (500, 2000)
-# What takes LLVM longer than in proportion (docs/compile-time.md): fewer.
+# What takes LLVM longer than in proportion (docs/dev/compile-time.md): fewer.
 MOST = {"calls of a function with a loop": 1000}
 
 COMPUTE = {

@@ -9,7 +9,7 @@
 find dead, and says where the register of what is declared after N differs
 between our levels, or from dxc's at -O3.
 
-The cases at the end are known to differ from dxc's: docs/binding.md says why.
+The cases at the end are known to differ from dxc's: docs/user/binding.md says why.
 
 usage: dead_code.py <clang-dxc> <folder>
 """

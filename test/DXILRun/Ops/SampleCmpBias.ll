@@ -1,4 +1,4 @@
-; SampleCmpBias: see docs/dxil-run.md for the rules; values follow from texel centres at 0.5.
+; SampleCmpBias: see docs/user/dxil-run.md for the rules; values follow from texel centres at 0.5.
 ; RUN: %run-op %s %t
 
 ; CASE level of the quad and one more

@@ -1,4 +1,4 @@
-; SampleCmpGrad: see docs/dxil-run.md for the rules; values follow from texel centres at 0.5.
+; SampleCmpGrad: see docs/user/dxil-run.md for the rules; values follow from texel centres at 0.5.
 ; RUN: %run-op %s %t
 
 ; CASE given derivatives

@@ -1,4 +1,4 @@
-; SampleCmpLevelZero: see docs/dxil-run.md for the rules; values follow from texel centres at 0.5.
+; SampleCmpLevelZero: see docs/user/dxil-run.md for the rules; values follow from texel centres at 0.5.
 ; RUN: %run-op %s %t
 
 ; CASE reference never

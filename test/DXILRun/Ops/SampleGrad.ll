@@ -1,4 +1,4 @@
-; SampleGrad: see docs/dxil-run.md for the rules; values follow from texel centres at 0.5.
+; SampleGrad: see docs/user/dxil-run.md for the rules; values follow from texel centres at 0.5.
 ; RUN: %run-op %s %t
 
 ; CASE the longer of the two derivatives decides

@@ -9,7 +9,7 @@
 folders with both compilers and compares the comments that their listings begin
 with, byte by byte. A shader says how in lines `// compile: <options>`; an example
 is compiled for its entry. Left out are the hash, which is of other code, and what
-is said of libraries (docs/differences-from-dxc.md)."""
+is said of libraries (docs/user/differences-from-dxc.md)."""
 
 import difflib
 import pathlib

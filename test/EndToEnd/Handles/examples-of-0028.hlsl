@@ -123,7 +123,7 @@ void main() {
 #endif
 
 #ifdef EX_S
-// By the rules of docs/resources-in-structs.md and not by dxc's: s.P is a range
+// By the rules of docs/user/resources-in-structs.md and not by dxc's: s.P is a range
 // of 5, s_array.P is one of 20, and Out takes the first free register.
 // S-DAG: createHandleFromBinding(i32 217, %dx.types.ResBind { i32 10, i32 14, i32 0, i8 1 }, i32 12, i1 false)
 // S-DAG: createHandleFromBinding(i32 217, %dx.types.ResBind { i32 15, i32 34, i32 0, i8 1 }, i32 24, i1 false)

@@ -6,7 +6,7 @@
 #
 # ===----------------------------------------------------------------------=== #
 """Compiles hull shaders that process constant factors, and compares what they
-store with the rules of docs/tessellation-factors.md. Constants are folded, so
+store with the rules of docs/user/signatures.md. Constants are folded, so
 that the stores hold the results.
 
 usage: tessellation_factors.py COMPILER FOLDER [as-dxc]

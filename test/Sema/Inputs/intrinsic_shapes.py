@@ -10,7 +10,7 @@
 Usage: intrinsic_shapes.py <clang-dxc> <dxc> <folder> <calls>
 
 A call that dxc compiles compiles here, or is one of those that
-docs/differences-from-dxc.md says are refused. Prints each other one, then how many
+docs/user/differences-from-dxc.md says are refused. Prints each other one, then how many
 dxc compiled, and how many of these are refused.
 """
 

@@ -9,7 +9,7 @@
 
 Calls sets of two or three functions of one to three parameters, of all scalars
 and shapes, with arguments of all scalars and shapes; half of them with native 16
-bits. The function that is called must be the one that docs/overloads.md tells.
+bits. The function that is called must be the one that docs/user/language.md tells.
 With --dxc, dxc must call the same one where it calls one at all, but for one call
 in a thousand: it weighs many small costs against one that is larger.
 """

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is right is tested by each dxil-run test; docs/dxil-run.md has the
+// What is right is tested by each dxil-run test; docs/user/dxil-run.md has the
 // rules.
 //
 //===----------------------------------------------------------------------===//

@@ -8,7 +8,7 @@
 //
 // Names, identifiers and order of methods are dxcompiler's, so that a program
 // that loads libdxcompiler.so runs with libclangdxc.so, whichever header it was
-// compiled with. docs/embedding.md says what each class can do.
+// compiled with. docs/user/embedding.md says what each class can do.
 //
 //===----------------------------------------------------------------------===//
 

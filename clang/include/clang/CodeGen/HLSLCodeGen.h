@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // CodeGen takes the AST of a whole HLSL file and emits the functions that its
-// entry reaches, in the form that docs/ir-conventions.md calls front IR.
+// entry reaches, in the form that docs/dev/ir-conventions.md calls front IR.
 //
 //===----------------------------------------------------------------------===//
 

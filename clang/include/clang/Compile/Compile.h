@@ -77,7 +77,7 @@ struct CompileOutput {
   llvm::SmallVector<char, 0> DebugFile;
   std::string DebugFileName;
   std::string BindingTable; ///< CSV
-  std::string Reflection;   ///< JSON, see docs/reflection.md
+  std::string Reflection;   ///< JSON, see docs/user/reflection.md
   std::string PinnedSource;
   /// As text. The container is then LLVM's bitcode of it.
   std::string FrontIR;

@@ -129,7 +129,8 @@ struct CompileOptions {
   DependencyRule Dependencies;
   /// Nothing is parsed: for what is wanted, the tokens are enough.
   bool PreprocessOnly = false;
-  /// Registers by declarations alone, see docs/stable-layout.md; else as dxc.
+  /// Registers by declarations alone, see docs/user/stable-layout.md; else as
+  /// dxc.
   bool StableLayout = false;
   /// The space of resources that name none.
   std::optional<uint32_t> AutoBindingSpace;

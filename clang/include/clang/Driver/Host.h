@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What the compiler needs of the operating system and LLVM's Support does not
-// have. One file for each system has it all: LinuxHost.cpp. docs/porting.md
+// have. One file for each system has it all: LinuxHost.cpp. docs/dev/porting.md
 // says what others need.
 //
 //===----------------------------------------------------------------------===//

@@ -8,8 +8,8 @@
 //
 // What the implicit conversion of an argument loses or changes. The costs of
 // all arguments of a call are added, and the function with the least cost is
-// called; docs/overloads.md has the order with examples. It agrees with what
-// dxc chooses where dxc chooses.
+// called; docs/user/language.md has the order with examples. It agrees with
+// what dxc chooses where dxc chooses.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,7 +8,7 @@
 //
 // The rules of `: register(...)` as HLSL's proposal 0004, "Register types and
 // diagnostics", has them: what is known of a declaration, and the one table
-// from that and a register's letter to the verdict. docs/register-rules.md
+// from that and a register's letter to the verdict. docs/user/register-rules.md
 // gives the test of each rule.
 //
 //===----------------------------------------------------------------------===//

@@ -200,7 +200,7 @@ def ConstantBuffer : ResourceType<"ConstantBuffer", StructElement, "CBuffer"> {
   let Class = CBuffer;
   let Methods = Contents;
 }
-// Of the stable layout only, see docs/stable-layout.md.
+// Of the stable layout only, see docs/user/stable-layout.md.
 def ParameterBlock : ResourceType<"ParameterBlock", StructElement, "CBuffer"> {
   let Class = CBuffer;
   let Methods = Contents;

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The elements of the signatures of an entry, from the declarations of its
-// parameters and result alone (docs/signatures.md). Sema judges them, CodeGen
-// reads and writes them.
+// parameters and result alone (docs/user/signatures.md). Sema judges them,
+// CodeGen reads and writes them.
 //
 // An element is a scalar, vector or matrix of the source; those at one place of
 // the elements of an array are rows of one element. Their semantic is that of

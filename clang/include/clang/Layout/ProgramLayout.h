@@ -9,7 +9,7 @@
 // The layout that depends on declarations alone: every parameter of a program
 // gets its registers, used or not, in the order of the declarations. The rules
 // are those of Slang's document "Parameter Layout Rules" for Direct3D;
-// docs/stable-layout.md has them with their tests. Knows nothing of syntax
+// docs/user/stable-layout.md has them with their tests. Knows nothing of syntax
 // trees or IR.
 //
 // A program is a compile request: units of the user's code in order, and the

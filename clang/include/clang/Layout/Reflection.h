@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What an application must know of a program to bind its parameters, in the
-// form that docs/reflection.md describes and docs/reflection.schema.json
-// states.
+// form that docs/user/reflection.md describes and
+// docs/user/reflection.schema.json states.
 //
 //===----------------------------------------------------------------------===//
 

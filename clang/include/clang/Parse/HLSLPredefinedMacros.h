@@ -17,7 +17,8 @@ namespace hlsl {
 
 /// Defines, before the first line of the source, the macros that tell a shader
 /// its language version, stage, shader model and compiler, and then those of
-/// \p Options, in their order. docs/differences-from-dxc.md lists the former.
+/// \p Options, in their order. docs/user/differences-from-dxc.md lists the
+/// former.
 ///
 /// None of C++'s some four hundred is among them: the types, limits and
 /// features that they describe are not those of HLSL, and to read them took an

@@ -15,7 +15,7 @@
 namespace clang {
 namespace hlsl {
 
-/// `ProcessTriTessFactorsAvg` and its like, by docs/tessellation-factors.md.
+/// `ProcessTriTessFactorsAvg` and its like, by docs/user/signatures.md.
 class TessellationEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;

@@ -9,7 +9,7 @@
 // A global denotes a range of registers and needs no memory. A variable that
 // keeps what it was initialised with is another name for that. Every other
 // variable of resource type is memory with two words, which are copied, chosen
-// and returned like numbers; docs/ir-conventions.md says what they mean.
+// and returned like numbers; docs/dev/ir-conventions.md says what they mean.
 //
 //===----------------------------------------------------------------------===//
 

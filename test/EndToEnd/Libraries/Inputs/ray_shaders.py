@@ -115,7 +115,7 @@ def main(folder, dxc=None, dxv=None):
             entries += 1
             if found[name][2:5] != (kind, payload, attributes):
                 print(f"{source} {name}: {found[name]} instead of {kind}, {payload}, {attributes}")
-        # Bit-fields have a number each here (docs/signatures.md).
+        # Bit-fields have a number each here (docs/user/signatures.md).
         if dxc and ":" not in members[0]:
             run = [dxc, "-T", model, source, "-Fo", theirs, "-disable-payload-qualifiers"]
             subprocess.run(run if number % 7 >= 3 else run[:-1], check=True,

@@ -9,7 +9,7 @@
 """Writes the tests product-*.hlsl: each kind of declaration with each letter.
 
 What is expected comes from the rules of proposal 0004, "Register types and
-diagnostics", and for what it says nothing about from docs/register-rules.md;
+diagnostics", and for what it says nothing about from docs/user/register-rules.md;
 both are spelled out in `judge` below. The compiler has no part in it.
 
   make_product.py <folder>

@@ -13,7 +13,7 @@
 //
 // The function of an entry only calls the user's function and has no scope:
 // when that function is inlined, its scope becomes the entry's
-// (docs/debug-information.md).
+// (docs/user/debug-information.md).
 //
 //===----------------------------------------------------------------------===//
 

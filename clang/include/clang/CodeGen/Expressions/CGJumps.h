@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 //
 // Without wave operations in the source a jump is a branch. With them, lanes
-// that part at a statement must meet at its end (docs/waves.md), and hardware
-// lets them meet at the post-dominator. So a jump goes to the end of the
-// statement around it, a flag says that it goes on, and the end branches on the
-// flag. That is not needed for the `if` whose branch ends with the jump: all
-// others take the other branch together.
+// that part at a statement must meet at its end (docs/user/waves.md), and
+// hardware lets them meet at the post-dominator. So a jump goes to the end of
+// the statement around it, a flag says that it goes on, and the end branches on
+// the flag. That is not needed for the `if` whose branch ends with the jump:
+// all others take the other branch together.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,8 +8,8 @@
 //
 // A library is linked with libraries of other compilers, so its symbols have
 // the names that Microsoft's compiler gives them: those of Microsoft's C++,
-// with HLSL's types as the classes of that compiler. docs/libraries.md shows
-// the scheme.
+// with HLSL's types as the classes of that compiler. docs/user/libraries.md
+// shows the scheme.
 //
 //===----------------------------------------------------------------------===//
 

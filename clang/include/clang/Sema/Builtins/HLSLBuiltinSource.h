@@ -52,7 +52,7 @@ bool isBeforeBuiltin(Sema &S, SourceLocation Loc);
 class HLSLBuiltinSource : public ExternalSemaSource {
 public:
   /// \p HasStableLayout: constant buffers may hold resources, and there are
-  /// parameter blocks, see docs/stable-layout.md.
+  /// parameter blocks, see docs/user/stable-layout.md.
   explicit HLSLBuiltinSource(bool HasStableLayout = false)
       : HasStableLayout(HasStableLayout) {}
   bool hasStableLayout() const { return HasStableLayout; }

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // What resources and arrays of them may be declared as, assigned to and
-// subscripted with; docs/resource-arrays.md states the rules. Each function
-// reports what is wrong at its place and returns false then.
+// subscripted with; docs/user/resource-arrays.md states the rules. Each
+// function reports what is wrong at its place and returns false then.
 //
 //===----------------------------------------------------------------------===//
 

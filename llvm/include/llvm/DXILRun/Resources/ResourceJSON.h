@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Reads the resources of a dispatch from JSON, writes them back, and compares
-// them with what is expected. docs/dxil-run.md has the schema.
+// them with what is expected. docs/user/dxil-run.md has the schema.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The calls of llvm.dx.handle.fromOrigin (docs/ir-conventions.md, "Resources"):
-// where in the source they stand and what they name. Both are metadata in front
-// IR, which passes drop when they merge equal calls, and attributes after
-// keepOriginPlaces.
+// The calls of llvm.dx.handle.fromOrigin (docs/dev/ir-conventions.md,
+// "Resources"): where in the source they stand and what they name. Both are
+// metadata in front IR, which passes drop when they merge equal calls, and
+// attributes after keepOriginPlaces.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Takes the resources of a program in the order of their declarations, and
-// gives registers to those that are used. docs/binding.md has the rules. Needs
-// no IR.
+// gives registers to those that are used. docs/user/binding.md has the rules.
+// Needs no IR.
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,7 @@
 //           proposal 0024: explicit bindings first; then, in the order of their
 //           declarations, each resource takes the first range that fits, by
 //           class and space; an unbounded array takes all after the highest
-//           slot. docs/binding.md has them in full.
+//           slot. docs/user/binding.md has them in full.
 // Requires  HandlesUsed: unused resources removed. !hlsl.resources tells of
 //           those that are not used and of what is written; without it, the
 //           handle calls count.

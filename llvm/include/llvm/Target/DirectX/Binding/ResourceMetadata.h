@@ -15,7 +15,7 @@
 //           of space and slot. In a library each has an external constant that
 //           its record names.
 // Keeps     the code.
-// Example   docs/ir-conventions.md, section 2.
+// Example   docs/dev/ir-conventions.md, section 2.
 // Diagnoses nothing.
 //
 //===----------------------------------------------------------------------===//

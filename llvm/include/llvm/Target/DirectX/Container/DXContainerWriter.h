@@ -9,7 +9,7 @@
 // Writes the file that a driver loads: the DXBC container with the bitcode and
 // the parts that describe it. Everything is derived from the module.
 //
-// Requires: a module in DXIL form (docs/ir-conventions.md, section 2).
+// Requires: a module in DXIL form (docs/dev/ir-conventions.md, section 2).
 //
 //===----------------------------------------------------------------------===//
 

@@ -73,7 +73,7 @@ struct DXILModuleInfo {
 StringRef getSourceName(StringRef Symbol);
 
 /// Reads the metadata of \p M, which the result refers to. An error names the
-/// first node that is not as docs/ir-conventions.md and the format say.
+/// first node that is not as docs/dev/ir-conventions.md and the format say.
 Expected<DXILModuleInfo> readDXILModuleInfo(const Module &M);
 
 /// Whether a pixel shader runs once for each sample: it asks for what differs

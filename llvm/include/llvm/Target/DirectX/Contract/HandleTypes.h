@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What LLVM's document DXIL Resource Handling and docs/ir-conventions.md say of
-// target("dx...") types. LLVM itself takes any name and any parameters.
+// What LLVM's document DXIL Resource Handling and docs/dev/ir-conventions.md
+// say of target("dx...") types. LLVM itself takes any name and any parameters.
 //
 //===----------------------------------------------------------------------===//
 

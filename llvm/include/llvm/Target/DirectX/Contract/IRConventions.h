@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The names and numbers of the IR that have no fields; each schema with fields
-// has a codec in a header of its own in this room. docs/ir-conventions.md
+// has a codec in a header of its own in this room. docs/dev/ir-conventions.md
 // describes the IR that they belong to.
 //
 //===----------------------------------------------------------------------===//

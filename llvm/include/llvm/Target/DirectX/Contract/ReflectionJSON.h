@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What reflections in JSON call things (docs/reflection.md). There are two
+// What reflections in JSON call things (docs/user/reflection.md). There are two
 // makers of them: of the syntax tree, and of the part STAT of a container.
 //
 //===----------------------------------------------------------------------===//

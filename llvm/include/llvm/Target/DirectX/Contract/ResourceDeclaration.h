@@ -12,7 +12,7 @@
 // they find out (use, binding, record), and repeat nothing.
 //
 // Why not LLVM's dxil::ResourceInfo, and why one number is both row and order
-// id: docs/decisions/0006-the-ir-contract.md.
+// id: docs/dev/decisions/0006-the-ir-contract.md.
 //
 //===----------------------------------------------------------------------===//
 

@@ -10,7 +10,7 @@
 // where its handle is annotated (from shader model 6.6 on).
 //
 // Why not LLVM's ResourceInfo::getAnnotateProps:
-// docs/decisions/0007-llvm-s-resource-classes.md.
+// docs/dev/decisions/0007-llvm-s-resource-classes.md.
 //
 //===----------------------------------------------------------------------===//
 

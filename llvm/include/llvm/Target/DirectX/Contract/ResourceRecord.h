@@ -10,7 +10,7 @@
 // it that says what type the variable of each resource has, !dx.resource.types.
 //
 // Why not LLVM's dxil::ResourceInfo:
-// docs/decisions/0007-llvm-s-resource-classes.md.
+// docs/dev/decisions/0007-llvm-s-resource-classes.md.
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,7 +9,7 @@
 // One row for each stage: its number and profile, the shader model that was the
 // first to have it, its signatures and attributes, what its code may use, and
 // how much of it is compiled. The name of a row is that of the stage in reports,
-// of ShaderKind and of LLVM's environment in triples. docs/adding-a-stage.md
+// of ShaderKind and of LLVM's environment in triples. docs/dev/adding-a-stage.md
 // says what else a stage needs.
 //
 // contract-tblgen makes ShaderStages.inc of it. DXIL.td names the rows in the

@@ -9,7 +9,7 @@
 // Why       an exported function has many results, a return in LLVM but one:
 //           a struct, which no pass before ExportSignatures needs to know of if
 //           each scalar in it is given away by itself.
-// Requires  front IR; thunks (docs/ir-conventions.md, "Libraries").
+// Requires  front IR; thunks (docs/dev/ir-conventions.md, "Libraries").
 // Ensures   exported functions return nothing; a call of @dxil.result.<type>
 //           with its number gives each result away.
 // Keeps     parameters, names and everything else.

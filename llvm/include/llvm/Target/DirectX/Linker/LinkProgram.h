@@ -8,7 +8,8 @@
 //
 // Makes one shader or library of libraries: front IR with the code of the
 // entries, of what is exported, and of what they call, for the pipeline that
-// compiles shaders. docs/linking.md says what is linked and what is an error.
+// compiles shaders. docs/user/linking.md says what is linked and what is an
+// error.
 //
 //===----------------------------------------------------------------------===//
 

@@ -15,7 +15,7 @@
 //           its own, with the flags of all functions, before those of its
 //           entries.
 // Keeps     the code.
-// Example   docs/ir-conventions.md, section 2.
+// Example   docs/dev/ir-conventions.md, section 2.
 // Diagnoses a thread group size that is missing or malformed.
 //
 //===----------------------------------------------------------------------===//

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Why       DXIL has no vectors before shader model 6.9, and from then on long
-//           ones alone stay (docs/decisions/0017). LLVM's Scalarizer does the
-//           work, but forgets variables whose values are vectors; in a module
-//           with native vectors ShortVectors.h does it.
+//           ones alone stay (docs/dev/decisions/0017). LLVM's Scalarizer does
+//           the work, but forgets variables whose values are vectors; in a
+//           module with native vectors ShortVectors.h does it.
 // Requires  NativeIntegers, ScalarOperations.
 // Ensures   NoVectors.
 // Keeps     native vectors; the variables of debug information: one of a vector

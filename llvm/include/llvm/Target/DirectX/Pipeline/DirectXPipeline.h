@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The order of the passes between the two forms of IR that
-// docs/ir-conventions.md defines. docs/pipeline.md says why it is this one.
+// docs/dev/ir-conventions.md defines. docs/dev/pipeline.md says why it is this
+// one.
 //
 //===----------------------------------------------------------------------===//
 

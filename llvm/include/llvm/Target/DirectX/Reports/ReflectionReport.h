@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The part STAT, and RDAT of a library, as JSON and as text. The JSON is that
-// of docs/reflection.md as far as the parts say it; what only they say is in
-// the field "program".
+// of docs/user/reflection.md as far as the parts say it; what only they say is
+// in the field "program".
 //
 //===----------------------------------------------------------------------===//
 

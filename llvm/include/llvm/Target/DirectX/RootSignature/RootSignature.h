@@ -9,7 +9,7 @@
 // A root signature says by which parameters of a pipeline an application binds
 // resources to registers. It comes from `!dx.rootsignatures` of front IR or
 // from the RTS0 part of a container, and it is asked whether it covers what a
-// shader binds. docs/root-signatures.md has the rules.
+// shader binds. docs/user/root-signatures.md has the rules.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Writes a module in "DXIL form" (docs/ir-conventions.md, section 2) as the
+// Writes a module in "DXIL form" (docs/dev/ir-conventions.md, section 2) as the
 // dialect of bitcode that DXIL consumers read: that of LLVM 3.7, with typed
 // pointers.
 //
