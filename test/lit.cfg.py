@@ -44,7 +44,7 @@ config.substitutions.append(("%project-tools", config.project_tools_dir))
 repository = os.path.dirname(config.test_source_root)
 config.substitutions.append(("%docs", os.path.join(repository, "docs")))
 config.substitutions.append(
-    ("%dxil-tblgen", os.path.join(config.project_tools_dir, "dxil-tblgen"))
+    ("%dxc-tblgen", os.path.join(config.project_tools_dir, "dxc-tblgen"))
 )
 config.substitutions.append(
     ("%passes-table", os.path.join(repository, "llvm", "lib", "Target", "DirectX",

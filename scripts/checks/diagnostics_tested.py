@@ -47,7 +47,7 @@ CHANNELS = {
         r"\b(?:makeError|Wrong|createStringError|fail|failUnsupported"
         r"|report\w*|require(?:Defined|Lane))\s*\("
         r"|\b(?:Failure|LimitError)\s*=\s*(?=\()"),
-    "*/utils/TableGen/*.cpp": re.compile(
+    "utils/TableGen/*.cpp": re.compile(
         r"\bPrint(?:Fatal)?Error\s*\(|\breport\w*\s*\("),
     # dxil-as, dxil-dis, dxil-opt and dxil-run.
     "llvm/tools/*.cpp": re.compile(r"\bcreateStringError\s*\("),

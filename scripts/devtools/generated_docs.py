@@ -37,7 +37,7 @@ def update_options(arguments):
 
 
 def update(arguments):
-    tool = building.build_directory(arguments) / "bin" / "dxil-tblgen"
+    tool = building.build_directory(arguments) / "bin" / "dxc-tblgen"
     if not tool.is_file():
         raise building.CommandFailed(f"{tool} is not built")
     made = subprocess.run(

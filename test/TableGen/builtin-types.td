@@ -1,6 +1,6 @@
 // Types, names and shader models that cannot be are errors at the row.
 
-// RUN: not hlsl-tblgen --gen-builtin-tables -I %clang-include -I %llvm-include %s 2>&1 \
+// RUN: not dxc-tblgen --gen-builtin-tables -I %clang-include -I %llvm-include %s 2>&1 \
 // RUN:   | FileCheck %s --implicit-check-not=error:
 
 include "clang/HLSL/HLSLBuiltinTypes.td"

@@ -1,6 +1,6 @@
 // A lowering that LLVM or DXIL.td does not have is an error at its row.
 
-// RUN: not hlsl-tblgen --gen-lowerings --dxil=%dxil-td -I %clang-include -I %llvm-include %s \
+// RUN: not dxc-tblgen --gen-lowerings --dxil=%dxil-td -I %clang-include -I %llvm-include %s \
 // RUN:     2>&1 | FileCheck %s --implicit-check-not=error:
 
 include "clang/HLSL/HLSLBuiltinTypes.td"

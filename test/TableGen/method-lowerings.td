@@ -1,7 +1,7 @@
 // A method is lowered as its operation says, and gives its DXIL operation as
 // many operands as that has.
 
-// RUN: not hlsl-tblgen --gen-lowerings --dxil=%dxil-td -I %clang-include -I %llvm-include %s \
+// RUN: not dxc-tblgen --gen-lowerings --dxil=%dxil-td -I %clang-include -I %llvm-include %s \
 // RUN:     2>&1 | FileCheck %s --implicit-check-not=error:
 
 include "clang/HLSL/HLSLBuiltinTypes.td"

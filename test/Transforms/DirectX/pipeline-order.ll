@@ -1,15 +1,15 @@
 ; The passes that run are the steps of DirectXPasses.td at each level, in its
 ; order; LLVM puts LoopSimplify and LCSSA before passes on loops, and dxil-opt CheckInput first.
-; RUN: %dxil-tblgen -gen-pass-order -level=0 %passes-table > %t.table
+; RUN: %dxc-tblgen -gen-pass-order -level=0 %passes-table > %t.table
 ; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O0>' %s 2>&1 | sed -nE 's/^Running pass: ([A-Za-z]*::)*([A-Za-z]+) .*/\2/p' | grep -vE '^((LoopSimplify|LCSSA)Pass|CheckInput)$' > %t.run
 ; RUN: diff %t.table %t.run
-; RUN: %dxil-tblgen -gen-pass-order -level=1 %passes-table > %t.table
+; RUN: %dxc-tblgen -gen-pass-order -level=1 %passes-table > %t.table
 ; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O1>' %s 2>&1 | sed -nE 's/^Running pass: ([A-Za-z]*::)*([A-Za-z]+) .*/\2/p' | grep -vE '^((LoopSimplify|LCSSA)Pass|CheckInput)$' > %t.run
 ; RUN: diff %t.table %t.run
-; RUN: %dxil-tblgen -gen-pass-order -level=2 %passes-table > %t.table
+; RUN: %dxc-tblgen -gen-pass-order -level=2 %passes-table > %t.table
 ; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O2>' %s 2>&1 | sed -nE 's/^Running pass: ([A-Za-z]*::)*([A-Za-z]+) .*/\2/p' | grep -vE '^((LoopSimplify|LCSSA)Pass|CheckInput)$' > %t.run
 ; RUN: diff %t.table %t.run
-; RUN: %dxil-tblgen -gen-pass-order -level=3 %passes-table > %t.table
+; RUN: %dxc-tblgen -gen-pass-order -level=3 %passes-table > %t.table
 ; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O3>' %s 2>&1 | sed -nE 's/^Running pass: ([A-Za-z]*::)*([A-Za-z]+) .*/\2/p' | grep -vE '^((LoopSimplify|LCSSA)Pass|CheckInput)$' > %t.run
 ; RUN: diff %t.table %t.run
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -8,7 +8,7 @@
 //
 // One row for each intrinsic function, each resource type and each of its
 // methods, in the files included here. The rows say how Sema types a call and
-// how CodeGen lowers it. hlsl-tblgen checks them, also against DXIL.td, and
+// how CodeGen lowers it. dxc-tblgen checks them, also against DXIL.td, and
 // makes the tables of clang/HLSL/HLSLBuiltins.h, for Sema, and
 // clang/CodeGen/Intrinsics/Lowering.h.
 //

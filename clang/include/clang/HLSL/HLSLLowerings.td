@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What CodeGen makes of the call of an intrinsic or method. hlsl-tblgen checks
+// What CodeGen makes of the call of an intrinsic or method. dxc-tblgen checks
 // each at the row that has it: the intrinsic of LLVM is one that a row of
 // DXIL.td stands for; the operation is in DXIL.td, has the operands that the
 // row gives it, and is overloaded on the row's elements.

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The lowerings of HLSLBuiltins.td as constant tables, which hlsl-tblgen has
+// The lowerings of HLSLBuiltins.td as constant tables, which dxc-tblgen has
 // checked: no name is looked up while a shader is compiled. The forms are
 // described in HLSLLowerings.td.
 //

@@ -12,7 +12,7 @@
 // the stages that have it. A row also names the LLVM intrinsics that stand for
 // the operation with the same operands; op lowering needs no more than that.
 //
-// dxil-tblgen turns the rows into the tables of DXILOperations.h.
+// dxc-tblgen turns the rows into the tables of DXILOperations.h.
 //
 //===----------------------------------------------------------------------===//
 

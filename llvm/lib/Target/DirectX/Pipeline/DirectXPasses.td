@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // One row for each pass, for each property of the IR that passes rely on, and
-// for each step of the pipeline. dxil-tblgen makes of them the names of the
+// for each step of the pipeline. dxc-tblgen makes of them the names of the
 // passes in dxil-opt, the properties that the pipeline checks, the order that a
 // test compares with DirectXPipeline.cpp, and the table in docs/dev/pipeline.md.
 // It refuses a step whose pass requires what no step before it ensures.

@@ -9,7 +9,7 @@
 // One row for each diagnostic of a pass; DirectXDiagnostics.h reports them.
 // docs/dev/adding-a-diagnostic.md says how a row is added. A text is one sentence
 // in lower case without a full stop, in the words of the user's program; %0 to
-// %9 are arguments. contract-tblgen checks the rows.
+// %9 are arguments. dxc-tblgen checks the rows.
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,7 +9,7 @@
 // One row for each feature that is more than an operation (those have their
 // shader model and stages in DXIL.td): the shader model that was the first to
 // have it, the bits of the part SFI0 that ask a device for it, and how an error
-// about an older target begins. contract-tblgen makes Features.inc of it; which
+// about an older target begins. dxc-tblgen makes Features.inc of it; which
 // stages have what is a column of ShaderStages.td.
 //
 // The verifier does not read this table: it judges what was made of it.

@@ -12,7 +12,7 @@
 // of ShaderKind and of LLVM's environment in triples. docs/dev/adding-a-stage.md
 // says what else a stage needs.
 //
-// contract-tblgen makes ShaderStages.inc of it. DXIL.td names the rows in the
+// dxc-tblgen makes ShaderStages.inc of it. DXIL.td names the rows in the
 // sets of stages that have an operation, Options.td in the help.
 //
 //===----------------------------------------------------------------------===//

@@ -10,7 +10,7 @@
 // each system value is at each of them. The rules are those of "Shader
 // Parameters and Signatures" in Microsoft's DXIL.rst; numbers are the format's.
 //
-// contract-tblgen makes SystemValues.inc of it.
+// dxc-tblgen makes SystemValues.inc of it.
 //
 //===----------------------------------------------------------------------===//
 

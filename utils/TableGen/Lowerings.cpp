@@ -19,7 +19,7 @@
 #include "llvm/TableGen/Error.h"
 
 using namespace llvm;
-using namespace hlsl_tblgen;
+using namespace dxc_tblgen;
 
 /// The fields of an intrinsic, by the elements that they are for.
 static constexpr StringRef LoweringFields[] = {"Float", "SInt", "UInt"};
@@ -315,8 +315,8 @@ private:
 
 } // namespace
 
-unsigned hlsl_tblgen::checkLowerings(const RecordKeeper &Records,
-                                     const RecordKeeper &DXIL) {
+unsigned dxc_tblgen::checkLowerings(const RecordKeeper &Records,
+                                    const RecordKeeper &DXIL) {
   LoweringChecker Checker(Records, DXIL);
   for (const Record *Row : intrinsicsByNumber(Records))
     Checker.checkIntrinsic(Row);
@@ -421,8 +421,8 @@ static void emitMethod(const Record *Method, raw_ostream &OS) {
   OS << "},\n";
 }
 
-void hlsl_tblgen::emitLowerings(const RecordKeeper &Records,
-                                const RecordKeeper &DXIL, raw_ostream &OS) {
+void dxc_tblgen::emitLowerings(const RecordKeeper &Records,
+                               const RecordKeeper &DXIL, raw_ostream &OS) {
   OS << "#ifdef HLSL_LOWERING_ENUMS\n";
   emitCodes(Records, "ExpansionCode", "Expansion", OS);
   emitCodes(Records, "CallExpansionCode", "CallExpansion", OS);

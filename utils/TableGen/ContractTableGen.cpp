@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// contract-tblgen reads the tables of the room Contract: the stages, the
+// Reads the tables of the room Contract: the stages, the
 // features of shader models, the diagnostics of the back end and the driver,
 // the signature points and system values. Each part of an output is guarded by
 // a macro of its own, as is usual for generated files. What a row may say is
@@ -14,39 +14,21 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BitMasks.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/BinaryFormat/DXContainer.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/TableGen/Error.h"
-#include "llvm/TableGen/Main.h"
 #include "llvm/TableGen/Record.h"
 #include "llvm/TableGen/TableGenBackend.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
+using namespace dxc_tblgen;
 
 namespace {
 
-enum class Action { Stages, Features, Diagnostics, SystemValues };
-
-cl::opt<Action> Requested(
-    cl::desc("What to generate:"), cl::Required,
-    cl::values(clEnumValN(Action::Stages, "gen-stages", "ShaderStages.inc"),
-               clEnumValN(Action::Features, "gen-features", "Features.inc"),
-               clEnumValN(Action::Diagnostics, "gen-diagnostics",
-                          "one line for each diagnostic"),
-               clEnumValN(Action::SystemValues, "gen-system-values",
-                          "SystemValues.inc")));
-
 using Rows = std::vector<const Record *>;
-
-uint32_t maskOf(const Rows &Members) {
-  uint32_t Mask = 0;
-  for (const Record *Member : Members)
-    Mask |= 1u << Member->getValueAsInt("Bit");
-  return Mask;
-}
 
 StringRef boolText(const Record *Row, StringRef Field) {
   return Row->getValueAsBit(Field) ? "true" : "false";
@@ -143,7 +125,7 @@ void emitStageTable(raw_ostream &OS, const Rows &Stages) {
   OS << "};\n";
 }
 
-bool emitStages(raw_ostream &OS, const RecordKeeper &Records) {
+void emitStages(const RecordKeeper &Records, raw_ostream &OS) {
   Rows Stages = sortedStages(Records);
   emitSourceFileHeader("The stages of DXIL", OS, Records);
   OS << "#ifdef GET_SHADER_STAGE_ENUMS\n#undef GET_SHADER_STAGE_ENUMS\n\n"
@@ -165,7 +147,6 @@ bool emitStages(raw_ostream &OS, const RecordKeeper &Records) {
         "#undef GET_SHADER_STAGE_TABLE\n\n";
   emitStageTable(OS, Stages);
   OS << "#endif\n";
-  return false;
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,7 +161,7 @@ bool isFeatureBit(StringRef Name) {
   return Names.contains(Name);
 }
 
-bool emitFeatures(raw_ostream &OS, const RecordKeeper &Records) {
+void emitFeatures(const RecordKeeper &Records, raw_ostream &OS) {
   auto Features = Records.getAllDerivedDefinitions("Feature");
   emitSourceFileHeader("What not every shader model has", OS, Records);
   OS << "#ifdef GET_FEATURE_ENUM\n#undef GET_FEATURE_ENUM\n"
@@ -200,7 +181,6 @@ bool emitFeatures(raw_ostream &OS, const RecordKeeper &Records) {
     OS << "},\n";
   }
   OS << "};\n#endif\n";
-  return false;
 }
 
 //===----------------------------------------------------------------------===//
@@ -228,7 +208,7 @@ void checkDiagnosticText(const Record *D, StringRef Text) {
                        "stop");
 }
 
-bool emitDiagnostics(raw_ostream &OS, const RecordKeeper &Records) {
+void emitDirectXDiagnostics(const RecordKeeper &Records, raw_ostream &OS) {
   emitSourceFileHeader("Diagnostics", OS, Records);
   StringMap<const Record *> Texts;
   for (const Record *D : Records.getAllDerivedDefinitions("Diagnostic")) {
@@ -242,7 +222,6 @@ bool emitDiagnostics(raw_ostream &OS, const RecordKeeper &Records) {
     OS.write_escaped(Text) << "\")\n";
   }
   OS << "#undef DIAGNOSTIC\n";
-  return false;
 }
 
 //===----------------------------------------------------------------------===//
@@ -327,7 +306,7 @@ void emitSystemValueTable(raw_ostream &OS, const Rows &Values,
   OS << "};\n\n";
 }
 
-bool emitSystemValues(raw_ostream &OS, const RecordKeeper &Records) {
+void emitSystemValues(const RecordKeeper &Records, raw_ostream &OS) {
   emitSourceFileHeader("Signature points and system values", OS, Records);
   Rows Points = sortedRows(Records, "SignaturePoint", 0);
   Rows Values = sortedRows(Records, "SystemValue", 1);
@@ -351,26 +330,17 @@ bool emitSystemValues(raw_ostream &OS, const RecordKeeper &Records) {
   OS << "};\n\n";
   emitSystemValueTable(OS, Values, Points);
   OS << "#endif\n";
-  return false;
-}
-
-bool emit(raw_ostream &OS, const RecordKeeper &Records) {
-  switch (Requested) {
-  case Action::Stages:
-    return emitStages(OS, Records);
-  case Action::Features:
-    return emitFeatures(OS, Records);
-  case Action::Diagnostics:
-    return emitDiagnostics(OS, Records);
-  case Action::SystemValues:
-    return emitSystemValues(OS, Records);
-  }
-  llvm_unreachable("all actions are listed");
 }
 
 } // namespace
 
-int main(int argc, char **argv) {
-  cl::ParseCommandLineOptions(argc, argv, "Tables that many rooms share\n");
-  return TableGenMain(argv[0], TableGenMainFn(emit));
-}
+static TableGen::Emitter::Opt StagesOption("gen-stages", emitStages,
+                                           "ShaderStages.inc");
+static TableGen::Emitter::Opt FeaturesOption("gen-features", emitFeatures,
+                                             "Features.inc");
+static TableGen::Emitter::Opt
+    DirectXDiagnosticsOption("gen-directx-diagnostics", emitDirectXDiagnostics,
+                             "one line for each row of DirectXDiagnostics.td");
+static TableGen::Emitter::Opt SystemValuesOption("gen-system-values",
+                                                 emitSystemValues,
+                                                 "SystemValues.inc");

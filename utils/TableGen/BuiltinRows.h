@@ -6,13 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the parts of hlsl-tblgen share: the rows in the order of the tables, and
-// the checks and tables of the two halves that the rows have.
+// What the generators of the built-ins share: the rows in the order of the
+// tables, and the checks and tables of the two halves that the rows have.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_UTILS_TABLEGEN_BUILTINROWS_H
-#define CLANG_UTILS_TABLEGEN_BUILTINROWS_H
+#ifndef UTILS_TABLEGEN_BUILTINROWS_H
+#define UTILS_TABLEGEN_BUILTINROWS_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -22,7 +22,7 @@ namespace llvm {
 class raw_ostream;
 }
 
-namespace hlsl_tblgen {
+namespace dxc_tblgen {
 
 /// The rows of a class, by name; those of one name by their number of
 /// arguments, if the class has such a field.
@@ -53,6 +53,6 @@ unsigned checkLowerings(const llvm::RecordKeeper &Records,
 void emitLowerings(const llvm::RecordKeeper &Records,
                    const llvm::RecordKeeper &DXIL, llvm::raw_ostream &OS);
 
-} // namespace hlsl_tblgen
+} // namespace dxc_tblgen
 
-#endif // CLANG_UTILS_TABLEGEN_BUILTINROWS_H
+#endif // UTILS_TABLEGEN_BUILTINROWS_H

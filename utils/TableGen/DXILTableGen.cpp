@@ -6,27 +6,25 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// dxil-tblgen reads DXIL.td and writes DXILOperations.inc (PassTableGen.cpp
-// does the same for DirectXPasses.td): the enumerations, the constant tables
-// and the map from intrinsics to operations. Each part is guarded by a macro of
-// its own, as is usual for generated files.
+// Reads DXIL.td and writes DXILOperations.inc: the enumerations, the constant
+// tables and the map from intrinsics to operations. Each part is guarded by a
+// macro of its own, as is usual for generated files.
 //
 //===----------------------------------------------------------------------===//
 
-#include "PassTableGen.h"
+#include "BitMasks.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/TableGen/Error.h"
-#include "llvm/TableGen/Main.h"
 #include "llvm/TableGen/Record.h"
 #include "llvm/TableGen/TableGenBackend.h"
 
 using namespace llvm;
+using namespace dxc_tblgen;
 
 namespace {
 
@@ -51,13 +49,6 @@ unsigned minorVersion(const Record *Op, StringRef Field, StringRef Major) {
       Text.getAsInteger(10, Minor))
     PrintFatalError(Op, "'" + Field + "' must be of the form " + Major + ".N");
   return Minor;
-}
-
-uint32_t maskOf(const std::vector<const Record *> &Members) {
-  uint32_t Mask = 0;
-  for (const Record *Member : Members)
-    Mask |= 1u << Member->getValueAsInt("Bit");
-  return Mask;
 }
 
 /// An identifier for an operation class: the class with a capital first letter.
@@ -192,47 +183,16 @@ void emitIntrinsics(raw_ostream &OS, ArrayRef<const Record *> Ops) {
   OS << "#undef DXIL_INTRINSIC\n#endif\n";
 }
 
-bool emitOperations(raw_ostream &OS, const RecordKeeper &Records) {
+void emitOperations(const RecordKeeper &Records, raw_ostream &OS) {
   std::vector<const Record *> Ops = sortedOperations(Records);
   emitSourceFileHeader("The operations of DXIL", OS, Records);
   emitEnums(OS, Records, Ops);
   emitOperandNames(OS, Ops);
   emitTables(OS, Ops);
   emitIntrinsics(OS, Ops);
-  return false;
 }
 
 } // namespace
 
-/// What to write.
-enum class Output { Operations, Passes, PassDocs, PassOrder };
-
-int main(int argc, char **argv) {
-  cl::opt<Output> Wanted(
-      cl::desc("What to write:"), cl::init(Output::Operations),
-      cl::values(clEnumValN(Output::Operations, "gen-operations",
-                            "the operations of DXIL.td"),
-                 clEnumValN(Output::Passes, "gen-passes",
-                            "the tables of DirectXPasses.td"),
-                 clEnumValN(Output::PassDocs, "gen-pass-docs",
-                            "the same for docs/dev/pipeline.md"),
-                 clEnumValN(Output::PassOrder, "gen-pass-order",
-                            "the names of the passes, in order")));
-  cl::opt<unsigned> Level("level", cl::init(3),
-                          cl::desc("The level of -gen-pass-order, 0 to 3"));
-  cl::ParseCommandLineOptions(argc, argv, "Tables of the DirectX backend\n");
-  auto Emit = [&](raw_ostream &OS, const RecordKeeper &Records) {
-    switch (Wanted) {
-    case Output::Operations:
-      return emitOperations(OS, Records);
-    case Output::Passes:
-      return dxil_tblgen::emitPasses(OS, Records);
-    case Output::PassDocs:
-      return dxil_tblgen::emitPassDocs(OS, Records);
-    case Output::PassOrder:
-      return dxil_tblgen::emitPassOrder(OS, Records, Level);
-    }
-    return true;
-  };
-  return TableGenMain(argv[0], TableGenMainFn(Emit));
-}
+static TableGen::Emitter::Opt OperationsOption("gen-operations", emitOperations,
+                                               "the operations of DXIL.td");

@@ -13,10 +13,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PassTableGen.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/TableGen/Error.h"
 #include "llvm/TableGen/Record.h"
@@ -28,6 +28,9 @@ using namespace llvm;
 namespace {
 
 constexpr unsigned NumLevels = 4;
+
+cl::opt<unsigned> Level("level", cl::init(3),
+                        cl::desc("The optimization level of -gen-pass-order"));
 
 /// OpLowering -> op-lowering, LegaliseI16 -> legalise-i16, as
 /// scripts/devtools/scaffolding.py has it.
@@ -84,10 +87,10 @@ bool runsAt(const Record *Step, int Level) {
 }
 
 void checkOrder(const RecordKeeper &Records) {
-  for (unsigned Level = 0; Level != NumLevels; ++Level) {
+  for (unsigned At = 0; At != NumLevels; ++At) {
     Names Held;
     for (const Record *Step : getSteps(Records)) {
-      if (!runsAt(Step, Level))
+      if (!runsAt(Step, At))
         continue;
       const Record *Pass = Step->getValueAsDef("Pass");
       for (StringRef Required : namesIn(Pass, "Requires"))
@@ -96,7 +99,7 @@ void checkOrder(const RecordKeeper &Records) {
                                     Required +
                                     "', which does not hold there "
                                     "at level " +
-                                    Twine(Level));
+                                    Twine(At));
       for (StringRef Destroyed : namesIn(Pass, "Destroys"))
         Held.erase(Destroyed);
       Names Ensured = namesIn(Pass, "Ensures");
@@ -130,7 +133,9 @@ std::vector<const Record *> inOrder(const RecordKeeper &Records,
   return Found;
 }
 
-void emitTables(raw_ostream &OS, const RecordKeeper &Records) {
+void emitPasses(const RecordKeeper &Records, raw_ostream &OS) {
+  checkOrder(Records);
+  checkPlaces(Records);
   emitSourceFileHeader("The passes of the DirectX backend", OS, Records);
   OS << "#ifdef DXIL_PROPERTY\n";
   for (const Record *P : inOrder(Records, "Property"))
@@ -179,7 +184,7 @@ std::string shortNameOf(const Record *Pass) {
   return Name.str();
 }
 
-void emitDocs(raw_ostream &OS, const RecordKeeper &Records) {
+void emitPassDocs(const RecordKeeper &Records, raw_ostream &OS) {
   OS << "| part | pass | what it does | requires | ensures |\n"
         "|---|---|---|---|---|\n";
   std::set<const Record *> Seen;
@@ -217,7 +222,7 @@ void emitDocs(raw_ostream &OS, const RecordKeeper &Records) {
        << " |\n";
 }
 
-void emitOrder(raw_ostream &OS, const RecordKeeper &Records, unsigned Level) {
+void emitPassOrder(const RecordKeeper &Records, raw_ostream &OS) {
   for (const Record *Step : getSteps(Records))
     if (runsAt(Step, Level))
       OS << Step->getValueAsDef("Pass")->getName() << "\n";
@@ -225,20 +230,11 @@ void emitOrder(raw_ostream &OS, const RecordKeeper &Records, unsigned Level) {
 
 } // namespace
 
-bool dxil_tblgen::emitPasses(raw_ostream &OS, const RecordKeeper &Records) {
-  checkOrder(Records);
-  checkPlaces(Records);
-  emitTables(OS, Records);
-  return false;
-}
-
-bool dxil_tblgen::emitPassDocs(raw_ostream &OS, const RecordKeeper &Records) {
-  emitDocs(OS, Records);
-  return false;
-}
-
-bool dxil_tblgen::emitPassOrder(raw_ostream &OS, const RecordKeeper &Records,
-                                unsigned Level) {
-  emitOrder(OS, Records, Level);
-  return false;
-}
+static TableGen::Emitter::Opt PassesOption("gen-passes", emitPasses,
+                                           "the tables of DirectXPasses.td");
+static TableGen::Emitter::Opt
+    PassDocsOption("gen-pass-docs", emitPassDocs,
+                   "the same for docs/dev/pipeline.md");
+static TableGen::Emitter::Opt
+    PassOrderOption("gen-pass-order", emitPassOrder,
+                    "the names of the passes that run at -level, in order");

@@ -13,10 +13,10 @@
 #include <map>
 
 using namespace llvm;
-using namespace hlsl_tblgen;
+using namespace dxc_tblgen;
 
 SmallVector<const Record *>
-hlsl_tblgen::sortedByName(const RecordKeeper &Records, StringRef Class) {
+dxc_tblgen::sortedByName(const RecordKeeper &Records, StringRef Class) {
   SmallVector<const Record *> Rows(Records.getAllDerivedDefinitions(Class));
   auto Key = [](const Record *Row) {
     return std::pair(
@@ -28,12 +28,12 @@ hlsl_tblgen::sortedByName(const RecordKeeper &Records, StringRef Class) {
 }
 
 ArrayRef<const Record *>
-hlsl_tblgen::intrinsicsByNumber(const RecordKeeper &Records) {
+dxc_tblgen::intrinsicsByNumber(const RecordKeeper &Records) {
   return Records.getAllDerivedDefinitions("Intrinsic");
 }
 
 SmallVector<const Record *>
-hlsl_tblgen::allMethods(const RecordKeeper &Records) {
+dxc_tblgen::allMethods(const RecordKeeper &Records) {
   SmallVector<const Record *> Methods;
   for (const Record *Row : sortedByName(Records, "ResourceType"))
     append_range(Methods, Row->getValueAsListOfDefs("Methods"));
@@ -46,7 +46,7 @@ static StringRef baseOf(const Record *ValueType) {
   return Base;
 }
 
-unsigned hlsl_tblgen::countScalars(const Record *ValueType) {
+unsigned dxc_tblgen::countScalars(const Record *ValueType) {
   // A ray is two vectors of three, and two numbers.
   if (baseOf(ValueType) == "RayDescription")
     return 8;
@@ -196,7 +196,7 @@ private:
 
 } // namespace
 
-unsigned hlsl_tblgen::checkBuiltinTypes(const RecordKeeper &Records) {
+unsigned dxc_tblgen::checkBuiltinTypes(const RecordKeeper &Records) {
   TypeChecker Checker;
   Checker.checkNames(Records);
   for (const Record *Row : intrinsicsByNumber(Records))
@@ -353,8 +353,8 @@ static void emitNames(const RecordKeeper &Records, raw_ostream &OS) {
   OS << "};\n";
 }
 
-void hlsl_tblgen::emitBuiltinTables(const RecordKeeper &Records,
-                                    raw_ostream &OS) {
+void dxc_tblgen::emitBuiltinTables(const RecordKeeper &Records,
+                                   raw_ostream &OS) {
   OS << "#ifdef HLSL_BUILTIN_ENUMS\n";
   for (StringRef Class :
        {"ElementSet", "ShapeSet", "ResultRule", "CallRule", "ElementRule"})
