@@ -7,6 +7,7 @@
 # ===----------------------------------------------------------------------=== #
 """Runs clang-format over the C++ sources that git knows."""
 
+import re
 import shutil
 import subprocess
 
@@ -15,6 +16,7 @@ from devtools.building import ROOT, CommandFailed
 
 # Releases format differently: the one of the build's own packages decides.
 FORMATTER = "clang-format-22"
+FINDING = re.compile(r"^(.*?):\d+:\d+: error: ", re.MULTILINE)
 
 
 def sources(root):
@@ -38,14 +40,18 @@ def rewrite(arguments):
 
 def unformatted(root):
     """The sources that clang-format would change."""
-    program = formatter()
-
-    def differs(name):
-        formatted = subprocess.run([program, "--style=file", name], cwd=root,
-                                   stdout=subprocess.PIPE, check=True).stdout
-        return formatted != (root / name).read_bytes()
-
-    return [name for name in sources(root) if differs(name)]
+    names = sources(root)
+    if not names:
+        return []
+    # One process for all: to start it costs more than to format a file.
+    finished = subprocess.run(
+        [formatter(), "--style=file", "--dry-run", "--Werror",
+         "--ferror-limit=1", *names],
+        cwd=root, stderr=subprocess.PIPE, text=True)
+    found = set(FINDING.findall(finished.stderr))
+    if finished.returncode != 0 and not found:
+        raise CommandFailed(f"{FORMATTER}: {finished.stderr}")
+    return [name for name in names if name in found]
 
 
 def check(arguments):

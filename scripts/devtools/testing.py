@@ -11,49 +11,78 @@ Every suite yields counts; what did not run is never counted as passed, and a
 suite without a single test is a failure.
 """
 
+import concurrent.futures
 import json
 import os
 import pathlib
+import resource
+import signal
 import subprocess
 import sys
 import time
 
-from devtools import building, counting
+from devtools import build_times, building, counting
 from devtools.building import ROOT, CommandFailed
 
 CHECKS = ROOT / "scripts" / "checks"
 SCRIPT_TESTS = ROOT / "scripts" / "tests"
-CHECK_SECONDS = 120
-# Of script tests that build something.
-BUILDING_TESTS = {"test_recipes"}
-BUILDING_TEST_SECONDS = 20 * 60
-UNIT_TEST_SECONDS = 300
-LIT_SECONDS = 20 * 60
+# Of processor time, for one process: however busy the machine is, a program
+# that works does not reach it, and one that never ends does.
+PROCESSOR_SECONDS = 600
 
 
-def run_program(command, seconds, **options):
+def run_program(command, seconds=PROCESSOR_SECONDS, **options):
     """The exit status of a command, or a text if it could not finish."""
+
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+
     try:
-        command = [str(part) for part in command]
-        return subprocess.run(command, timeout=seconds, **options).returncode
-    except subprocess.TimeoutExpired:
-        return f"did not finish within {seconds} s"
+        status = subprocess.run([str(part) for part in command],
+                                preexec_fn=limit, **options).returncode
     except OSError as error:
         return str(error)
+    if status == -signal.SIGXCPU:
+        return f"took more than {seconds} s of processor time"
+    return status
 
 
-def run_checks():
-    """One check = one module in scripts/checks that exits with 0 or not."""
-    counts = counting.Counts()
-    for program in sorted(CHECKS.glob("[a-z]*.py")):
-        command = [sys.executable, "-m", f"checks.{program.stem}", ROOT]
-        status = run_program(command, CHECK_SECONDS, cwd=ROOT / "scripts")
-        if status == 0:
-            counts.passed += 1
-        else:
-            counts.failed += 1
-            print(f"FAIL: scripts/checks/{program.name} ({status})", flush=True)
-    return counts
+def run_check(program):
+    """The exit status of a check and what it printed."""
+    finished = subprocess.run(
+        [sys.executable, "-m", f"checks.{program.stem}", ROOT],
+        cwd=ROOT / "scripts", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True)
+    return finished.returncode, finished.stdout
+
+
+class RunningChecks:
+    """The checks of scripts/checks, which run beside other work.
+
+    One check is one module that exits with 0 or not.
+    """
+
+    def __init__(self, jobs=1):
+        self.threads = concurrent.futures.ThreadPoolExecutor(jobs)
+        self.results = {program: self.threads.submit(run_check, program)
+                        for program in sorted(CHECKS.glob("[a-z]*.py"))}
+
+    def cancel(self):
+        self.threads.shutdown(cancel_futures=True)
+
+    def counts(self):
+        """Waits for all checks and prints what they found."""
+        counts = counting.Counts()
+        for program, result in self.results.items():
+            status, printed = result.result()
+            print(printed, end="")
+            if status == 0:
+                counts.passed += 1
+            else:
+                counts.failed += 1
+                print(f"FAIL: scripts/checks/{program.name} ({status})",
+                      flush=True)
+        return counts
 
 
 def run_script_tests(scratch):
@@ -64,9 +93,7 @@ def run_script_tests(scratch):
     for program in sorted(SCRIPT_TESTS.glob("test_*.py")):
         report = scratch / f"{program.stem}.json"
         report.unlink(missing_ok=True)
-        seconds = (BUILDING_TEST_SECONDS if program.stem in BUILDING_TESTS
-                   else CHECK_SECONDS)
-        status = run_program([sys.executable, runner, program, report], seconds,
+        status = run_program([sys.executable, runner, program, report],
                              env=environment)
         counts += counting.program_counts(
             counting.counts_of_report, report, status, f"scripts/tests/{program.name}"
@@ -96,7 +123,7 @@ def run_unit_tests(directory, scratch):
         report.unlink(missing_ok=True)
         status = run_program(
             [*command, "--gtest_brief=1", f"--gtest_output=json:{report}"],
-            UNIT_TEST_SECONDS, cwd=directory,
+            cwd=directory,
         )
         counts += counting.program_counts(
             counting.counts_of_googletest, report, status, name
@@ -132,7 +159,7 @@ def run_lit(arguments, scratch):
     report = scratch / "lit.json"
     report.unlink(missing_ok=True)
     command = lit_command(arguments, ["-o", report, directory / "test"])
-    status = run_program(command, LIT_SECONDS, env=lit_environment())
+    status = run_program(command, env=lit_environment())
     return counting.program_counts(counting.counts_of_lit, report, status, "lit")
 
 
@@ -154,15 +181,15 @@ def run_lit_paths(arguments):
 
 
 def check(arguments):
-    counts = run_checks()
+    counts = RunningChecks(arguments.jobs).counts()
     print(counts.summary())
     return 0 if counts.succeeded() else 1
 
 
-def run_suites(arguments):
+def run_suites(arguments, checks):
     """Yields the counts of each suite, under the suite's name."""
     directory = building.build_directory(arguments)
-    yield "script checks", run_checks
+    yield "script checks", checks.counts
     scratch = directory / "test-reports"
     scratch.mkdir(parents=True, exist_ok=True)
     yield "script tests", lambda: run_script_tests(scratch)
@@ -174,20 +201,25 @@ def test(arguments):
     if arguments.paths:
         return run_lit_paths(arguments)
     total = counting.Counts()
+    checks = None
     try:
         if not arguments.no_install:
             building.install()
+        checks = RunningChecks()
         if not arguments.no_build:
             begin = time.monotonic()
             building.build_targets(arguments, [])
+            print(build_times.table(building.build_directory(arguments)))
             print(f"built in {time.monotonic() - begin:.0f} s", flush=True)
     except CommandFailed as failure:
+        if checks:
+            checks.cancel()
         print(f"scripts/dev: {failure}")
         total.failed += 1
         print(total.summary(), flush=True)
         return 1
     rows = []
-    for name, suite in run_suites(arguments):
+    for name, suite in run_suites(arguments, checks):
         print(f"\n== {name}", flush=True)
         try:
             counts = suite()

@@ -632,9 +632,10 @@ class Formatted(Tree):
         self.write(".clang-format", "BasedOnStyle: LLVM\n")
         self.write("a.cpp", "int  a;\n")
         self.write("b.cpp", "int b;\n")
+        self.write("c.cpp", "int  c;\nint  d;\n")
         found = self.problems(formatted)
-        self.assertEqual(len(found), 1)
-        self.assertTrue(found[0].startswith("a.cpp:"))
+        self.assertEqual([problem.split(":")[0] for problem in found],
+                         ["a.cpp", "c.cpp"])
 
     def test_the_line_with_the_name_is_not_broken(self):
         text = "//===- " + "a" * 50 + ".h - b c d e f g h i -*- C++ -*-===//\n"
