@@ -132,7 +132,7 @@ Left to do:
   $options: the text, the section, and DxcValue if it has a value
   the field (CompileOptions or CommandLine), its reading in
   clang/lib/Driver/CommandLine.cpp, its use, and the test
-  README.md, or docs/user/differences-from-dxc.md
+  docs/user/command-line.md, if dxc does something else
   docs/dev/adding-an-option.md has the details
 """
 
