@@ -200,7 +200,7 @@ class Scaffolding(unittest.TestCase):
                 self.run_quietly(function, name)
 
     def test_banner_fills_the_line(self):
-        for name in ("A.h", "RemoveUnusedResources.cpp"):
+        for name in ("A.h", "RemoveUnusedHandles.cpp"):
             self.assertEqual(len(scaffolding.banner(name)), 80)
 
 

@@ -5,17 +5,17 @@
 // none-no-diagnostics
 
 struct A { float4 v; int n; };
-A object = {{1, 2, 3, 4}, 5}; // expected-warning {{the initialiser of 'object' has no effect: the application sets it; write 'static' if it is the shader's own}}
-float number = 3; // expected-warning {{the initialiser of 'number' has no effect}}
-float list[2] = {1, 2}; // expected-warning {{the initialiser of 'list' has no effect}}
-uniform float2 words = 4; // expected-warning {{the initialiser of 'words' has no effect}}
-const int constant = 5; // expected-warning {{the initialiser of 'constant' has no effect}}
-cbuffer C { float member = 2; } // expected-warning {{the initialiser of 'member' has no effect}}
-namespace N { bool inner = true; } // expected-warning {{the initialiser of 'inner' has no effect}}
+A object = {{1, 2, 3, 4}, 5}; // expected-warning {{the initializer of 'object' has no effect: the application sets it; write 'static' if it is the shader's own}}
+float number = 3; // expected-warning {{the initializer of 'number' has no effect}}
+float list[2] = {1, 2}; // expected-warning {{the initializer of 'list' has no effect}}
+uniform float2 words = 4; // expected-warning {{the initializer of 'words' has no effect}}
+const int constant = 5; // expected-warning {{the initializer of 'constant' has no effect}}
+cbuffer C { float member = 2; } // expected-warning {{the initializer of 'member' has no effect}}
+namespace N { bool inner = true; } // expected-warning {{the initializer of 'inner' has no effect}}
 struct WithResource { Texture2D t; float f; };
 Texture2D texture;
-Texture2D other = texture; // expected-warning {{the initialiser of 'other' has no effect}}
-WithResource both = {texture, 2}; // expected-warning {{the initialiser of 'both' has no effect}}
+Texture2D other = texture; // expected-warning {{the initializer of 'other' has no effect}}
+WithResource both = {texture, 2}; // expected-warning {{the initializer of 'both' has no effect}}
 static Texture2D alias = texture;
 template <typename T> struct Holder { static const int size = 4; };
 

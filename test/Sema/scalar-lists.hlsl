@@ -10,7 +10,7 @@ struct None {};
 enum Kind { First, Second = 2 };
 static const float Constant = {5};
 static float Static = {{6}};
-float Uniform = {7}; // expected-warning {{the initialiser of 'Uniform' has no effect}}
+float Uniform = {7}; // expected-warning {{the initializer of 'Uniform' has no effect}}
 float sum(float A, float B = {8}) { return {A + B}; } // expected-warning {{braces around scalar initializer}} expected-warning {{braces around scalar initializer}}
 template <typename T> T copy(T Value) {
   T A = {Value};

@@ -1,7 +1,7 @@
 ; A thread that is launched alone has no neighbours.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: SM.INCOMPATIBLEDERIVLAUNCH: DerivCoarseX in a node whose threads have no neighbours in @main
+; CHECK: SM.INCOMPATIBLEDERIVLAUNCH: DerivCoarseX in a node whose threads have no neighbors in @main
 ; RUN: dxil-as --no-verify %s -o %t.dxil
 ; RUN: %if dxv %{ not dxv %t.dxil %}
 ; RUN: sed -e 's/i32 13, i32 3/i32 13, i32 2/' -e 's/i32 1, i32 1, i32 1/i32 4, i32 1, i32 1/' %s > %t.ll

@@ -188,7 +188,7 @@ void emitFeatures(const RecordKeeper &Records, raw_ostream &OS) {
 //===----------------------------------------------------------------------===//
 
 /// An abbreviation may begin a text.
-bool isCapitalised(StringRef Text) {
+bool isCapitalized(StringRef Text) {
   return isUpper(Text[0]) && (Text.size() == 1 || !isUpper(Text[1]));
 }
 
@@ -203,7 +203,7 @@ void checkDiagnosticText(const Record *D, StringRef Text) {
   }
   if (Seen & (Seen + 1))
     PrintFatalError(D, "the arguments are not numbered from %0 on");
-  if (Text.empty() || Text.back() == '.' || isCapitalised(Text))
+  if (Text.empty() || Text.back() == '.' || isCapitalized(Text))
     PrintFatalError(D, "a text is one sentence, in lower case, without a full "
                        "stop");
 }

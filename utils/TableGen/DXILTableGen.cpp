@@ -80,7 +80,7 @@ void emitEnums(raw_ostream &OS, const RecordKeeper &Records,
   for (const Record *Type : Records.getAllDerivedDefinitions("DXILType"))
     OS << "  " << Type->getName() << ",\n";
   OS << "};\n\nenum class OpMemory : uint8_t {\n";
-  for (const Record *M : Records.getAllDerivedDefinitions("MemoryBehaviour"))
+  for (const Record *M : Records.getAllDerivedDefinitions("MemoryBehavior"))
     OS << "  " << M->getName() << ",\n";
   OS << "};\n\nenum OpFlags : uint8_t {\n";
   for (const Record *F : Records.getAllDerivedDefinitions("Flag"))

@@ -32,7 +32,7 @@ constexpr unsigned NumLevels = 4;
 cl::opt<unsigned> Level("level", cl::init(3),
                         cl::desc("The optimization level of -gen-pass-order"));
 
-/// OpLowering -> op-lowering, LegaliseI16 -> legalise-i16, as
+/// OpLowering -> op-lowering, LegalizeI16 -> legalize-i16, as
 /// scripts/devtools/scaffolding.py has it.
 std::string toKebab(StringRef Camel) {
   std::string Result;
@@ -149,7 +149,7 @@ void emitPasses(const RecordKeeper &Records, raw_ostream &OS) {
   for (const Record *Pass : inOrder(Records, "DirectXPass"))
     OS << "DXIL_PASS(\"" << optionOf(Pass) << "\", " << Pass->getName()
        << ")\n";
-  OS << "#undef DXIL_PASS\n#endif\n\n#ifdef GET_DXIL_PASS_PROMISES\n";
+  OS << "#undef DXIL_PASS\n#endif\n\n#ifdef GET_DXIL_PASS_PROPERTIES\n";
   // By name: they are looked up.
   auto Passes = inOrder(Records, "AnyPass");
   sort(Passes, [](const Record *A, const Record *B) {
@@ -159,7 +159,7 @@ void emitPasses(const RecordKeeper &Records, raw_ostream &OS) {
     OS << "{\"" << Pass->getName() << "\", \"" << nameOf(Pass) << "\", "
        << asSet(Pass, "Requires") << ", " << asSet(Pass, "Ensures") << ", "
        << asSet(Pass, "Destroys") << "},\n";
-  OS << "#undef GET_DXIL_PASS_PROMISES\n#endif\n\n#ifdef DXIL_STEP\n";
+  OS << "#undef GET_DXIL_PASS_PROPERTIES\n#endif\n\n#ifdef DXIL_STEP\n";
   for (const Record *Step : getSteps(Records))
     OS << "DXIL_STEP(\"" << Step->getValueAsDef("Pass")->getName() << "\", "
        << Step->getValueAsInt("From") << ", " << Step->getValueAsInt("To")

@@ -9,7 +9,7 @@
 #include "WorkReports.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
-#include "llvm/Target/DirectX/Pipeline/PassPromises.h"
+#include "llvm/Target/DirectX/Pipeline/PassProperties.h"
 
 using namespace clang::dxc;
 
@@ -76,6 +76,6 @@ std::string clang::dxc::listPasses(const CompileOptions &Options) {
   Pipeline.Choices = Options.Optimiser;
   std::string Text;
   for (llvm::StringRef Class : llvm::dxil::getPipelineSteps(Pipeline))
-    Text += (llvm::dxil::findPassPromises(Class)->Name + "\n").str();
+    Text += (llvm::dxil::findPassProperties(Class)->Name + "\n").str();
   return Text;
 }

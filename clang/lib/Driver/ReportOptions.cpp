@@ -17,7 +17,7 @@ using namespace llvm::opt;
 
 /// The choice that dxc's name for an optimisation stands for; null for what
 /// this optimiser does not have.
-static std::optional<bool> *findChoice(dxil::OptimiserChoices &Choices,
+static std::optional<bool> *findChoice(dxil::OptimizerChoices &Choices,
                                        StringRef Name) {
   return StringSwitch<std::optional<bool> *>(Name)
       .Case("gvn", &Choices.Gvn)
@@ -27,7 +27,7 @@ static std::optional<bool> *findChoice(dxil::OptimiserChoices &Choices,
 }
 
 static void readChoices(const InputArgList &Args,
-                        dxil::OptimiserChoices &Choices) {
+                        dxil::OptimizerChoices &Choices) {
   for (const Arg *A : Args.filtered(OPT_opt_enable, OPT_opt_disable))
     if (std::optional<bool> *Choice = findChoice(Choices, A->getValue()))
       *Choice = A->getOption().matches(OPT_opt_enable);

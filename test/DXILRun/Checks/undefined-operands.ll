@@ -5,7 +5,7 @@
 ; CASE the index of a load
 ; buffer B: u0 raw {"data": [1]}
 ; threads: 1,1,1
-; error: an uninitialised value is used as an index
+; error: an uninitialized value is used as an index
   %p = alloca i32
   %i = load i32, ptr %p
   %x = call %dx.types.ResRet.i32 @dx.op.bufferLoad.i32(i32 68, %dx.types.Handle %B, i32 %i, i32 undef)
@@ -14,7 +14,7 @@ declare %dx.types.ResRet.i32 @dx.op.bufferLoad.i32(i32, %dx.types.Handle, i32, i
 ; CASE the index of a store
 ; buffer B: u0 raw {"data": [1]}
 ; threads: 1,1,1
-; error: an uninitialised value is used as an index
+; error: an uninitialized value is used as an index
   %p = alloca i32
   %i = load i32, ptr %p
   call void @dx.op.bufferStore.i32(i32 69, %dx.types.Handle %B, i32 %i, i32 undef, i32 1, i32 undef, i32 undef, i32 undef, i8 1)
@@ -23,7 +23,7 @@ declare void @dx.op.bufferStore.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i
 ; CASE the offset in the element of a store
 ; buffer B: u0 structured.8 {"data": [1, 2]}
 ; threads: 1,1,1
-; error: an uninitialised value is used as an index
+; error: an uninitialized value is used as an index
   %p = alloca i32
   %i = load i32, ptr %p
   call void @dx.op.bufferStore.i32(i32 69, %dx.types.Handle %B, i32 0, i32 %i, i32 1, i32 undef, i32 undef, i32 undef, i8 1)
@@ -32,7 +32,7 @@ declare void @dx.op.bufferStore.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i
 ; CASE the row of a constant buffer
 ; buffer C: b0 constant.16 {"data": [1, 2, 3, 4]}
 ; threads: 1,1,1
-; error: an uninitialised value is used as an index
+; error: an uninitialized value is used as an index
   %p = alloca i32
   %i = load i32, ptr %p
   %x = call %dx.types.CBufRet.i32 @dx.op.cbufferLoadLegacy.i32(i32 59, %dx.types.Handle %C, i32 %i)
@@ -41,7 +41,7 @@ declare %dx.types.CBufRet.i32 @dx.op.cbufferLoadLegacy.i32(i32, %dx.types.Handle
 ; CASE the value of an atomic operation on a buffer
 ; buffer B: u0 raw {"data": [1]}
 ; threads: 1,1,1
-; error: an uninitialised value is used as the operand of an atomic operation
+; error: an uninitialized value is used as the operand of an atomic operation
   %p = alloca i32
   %v = load i32, ptr %p
   %x = call i32 @dx.op.atomicBinOp.i32(i32 78, %dx.types.Handle %B, i32 0, i32 0, i32 undef, i32 undef, i32 %v)
@@ -50,7 +50,7 @@ declare i32 @dx.op.atomicBinOp.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i3
 ; CASE the value that an exchange compares with
 ; buffer B: u0 raw {"data": [1]}
 ; threads: 1,1,1
-; error: an uninitialised value is used as the operand of an atomic operation
+; error: an uninitialized value is used as the operand of an atomic operation
   %p = alloca i32
   %v = load i32, ptr %p
   %x = call i32 @dx.op.atomicCompareExchange.i32(i32 79, %dx.types.Handle %B, i32 0, i32 undef, i32 undef, i32 %v, i32 1)
@@ -59,7 +59,7 @@ declare i32 @dx.op.atomicCompareExchange.i32(i32, %dx.types.Handle, i32, i32, i3
 ; CASE an index of an array of resources
 ; buffer B: u0 raw +2 {"0": {"data": [1]}, "1": {"data": [1]}}
 ; threads: 1,1,1
-; error: an uninitialised value is used as the index of a resource
+; error: an uninitialized value is used as the index of a resource
   %p = alloca i32
   %i = load i32, ptr %p
   %h = call %dx.types.Handle @dx.op.createHandle(i32 57, i8 1, i32 0, i32 %i, i1 false)
@@ -67,7 +67,7 @@ declare %dx.types.Handle @dx.op.createHandle(i32, i8, i32, i32, i1)
 
 ; CASE an index of the descriptor heap
 ; threads: 1,1,1
-; error: an uninitialised value is used as the index of a descriptor
+; error: an uninitialized value is used as the index of a descriptor
   %p = alloca i32
   %i = load i32, ptr %p
   %h = call %dx.types.Handle @dx.op.createHandleFromHeap(i32 218, i32 %i, i1 false, i1 false)
@@ -76,7 +76,7 @@ declare %dx.types.Handle @dx.op.createHandleFromHeap(i32, i32, i1, i1)
 ; CASE the number of a sample
 ; buffer T: t0 texture2dms.f32 {"width": 1, "height": 1, "samples": 2}
 ; threads: 1,1,1
-; error: an uninitialised value is used as the number of a sample
+; error: an uninitialized value is used as the number of a sample
   %p = alloca i32
   %i = load i32, ptr %p
   %x = call %dx.types.SamplePos @dx.op.texture2DMSGetSamplePosition(i32 75, %dx.types.Handle %T, i32 %i)
@@ -84,7 +84,7 @@ declare %dx.types.SamplePos @dx.op.texture2DMSGetSamplePosition(i32, %dx.types.H
 
 ; CASE the index of a read of memory
 ; threads: 1,1,1
-; error: an uninitialised value is used as an index
+; error: an uninitialized value is used as an index
   %p = alloca i32
   %i = load i32, ptr %p
   %a = alloca [4 x i32]
@@ -93,7 +93,7 @@ declare %dx.types.SamplePos @dx.op.texture2DMSGetSamplePosition(i32, %dx.types.H
 
 ; CASE the index of a write of memory
 ; threads: 1,1,1
-; error: an uninitialised value is used as an index
+; error: an uninitialized value is used as an index
   %p = alloca i32
   %i = load i32, ptr %p
   %a = alloca [4 x i32]
@@ -102,7 +102,7 @@ declare %dx.types.SamplePos @dx.op.texture2DMSGetSamplePosition(i32, %dx.types.H
 
 ; CASE the value of an atomic operation on memory
 ; threads: 1,1,1
-; error: an uninitialised value is used as the operand of an atomic operation
+; error: an uninitialized value is used as the operand of an atomic operation
 @shared = internal addrspace(3) global i32 undef
   %p = alloca i32
   %v = load i32, ptr %p
@@ -111,7 +111,7 @@ declare %dx.types.SamplePos @dx.op.texture2DMSGetSamplePosition(i32, %dx.types.H
 
 ; CASE the new value of an exchange in memory
 ; threads: 1,1,1
-; error: an uninitialised value is used as the operand of an atomic operation
+; error: an uninitialized value is used as the operand of an atomic operation
 @shared = internal addrspace(3) global i32 undef
   %p = alloca i32
   %v = load i32, ptr %p
@@ -121,7 +121,7 @@ declare %dx.types.SamplePos @dx.op.texture2DMSGetSamplePosition(i32, %dx.types.H
 ; CASE a coordinate of a texel that is read
 ; buffer T: t0 texture2d.f32 {"width": 1, "height": 1}
 ; threads: 1,1,1
-; error: an uninitialised value is used as a coordinate
+; error: an uninitialized value is used as a coordinate
   %p = alloca i32
   %y = load i32, ptr %p
   %x = call %dx.types.ResRet.f32 @dx.op.textureLoad.f32(i32 66, %dx.types.Handle %T, i32 0, i32 0, i32 %y, i32 undef, i32 undef, i32 undef, i32 undef)
@@ -130,7 +130,7 @@ declare %dx.types.ResRet.f32 @dx.op.textureLoad.f32(i32, %dx.types.Handle, i32, 
 ; CASE a coordinate of a texel that is written
 ; buffer T: u0 texture2d.f32 {"width": 1, "height": 1}
 ; threads: 1,1,1
-; error: an uninitialised value is used as a coordinate
+; error: an uninitialized value is used as a coordinate
   %p = alloca i32
   %y = load i32, ptr %p
   call void @dx.op.textureStore.f32(i32 67, %dx.types.Handle %T, i32 0, i32 %y, i32 undef, float 1.0, float 1.0, float 1.0, float 1.0, i8 15)
@@ -140,7 +140,7 @@ declare void @dx.op.textureStore.f32(i32, %dx.types.Handle, i32, i32, i32, float
 ; buffer T: t0 texture2d.f32 {"width": 1, "height": 1}
 ; buffer S: s0 sampler {}
 ; threads: 1,1,1
-; error: an uninitialised value is used as a coordinate
+; error: an uninitialized value is used as a coordinate
   %p = alloca float
   %v = load float, ptr %p
   %x = call %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32 62, %dx.types.Handle %T, %dx.types.Handle %S, float 0.0, float %v, float undef, float undef, i32 0, i32 0, i32 undef, float 0.0)
@@ -150,7 +150,7 @@ declare %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32, %dx.types.Handle, %dx.t
 ; buffer T: t0 texture2d.f32 {"width": 1, "height": 1}
 ; buffer S: s0 sampler {}
 ; threads: 1,1,1
-; error: an uninitialised value is used as an operand of a sample
+; error: an uninitialized value is used as an operand of a sample
   %p = alloca float
   %v = load float, ptr %p
   %x = call %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32 62, %dx.types.Handle %T, %dx.types.Handle %S, float 0.0, float 0.0, float undef, float undef, i32 0, i32 0, i32 undef, float %v)
@@ -160,7 +160,7 @@ declare %dx.types.ResRet.f32 @dx.op.sampleLevel.f32(i32, %dx.types.Handle, %dx.t
 ; buffer T: t0 texture2d.f32 {"width": 1, "height": 1}
 ; buffer S: s0 sampler {}
 ; threads: 1,1,1
-; error: an uninitialised value is used as a gradient
+; error: an uninitialized value is used as a gradient
   %p = alloca float
   %v = load float, ptr %p
   %x = call %dx.types.ResRet.f32 @dx.op.sampleGrad.f32(i32 63, %dx.types.Handle %T, %dx.types.Handle %S, float 0.0, float 0.0, float undef, float undef, i32 0, i32 0, i32 undef, float 0.0, float %v, float undef, float 0.0, float 0.0, float undef, float undef)

@@ -106,7 +106,7 @@ next:
 
 ; CASE pointers in a table
 ; threads: 1,1,1
-; error: the initialiser of 'table' cannot be executed
+; error: the initializer of 'table' cannot be executed
 @one = internal constant i32 1
 @table = internal constant [1 x ptr] [ptr @one]
   %a = getelementptr [1 x ptr], ptr @table, i32 0, i32 0

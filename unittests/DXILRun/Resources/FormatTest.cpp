@@ -57,14 +57,14 @@ TEST(FormatTest, OtherNamesAreErrors) {
     EXPECT_TRUE(errorToBool(parseFormat(Name).takeError())) << Name.str();
 }
 
-TEST(FormatTest, SmallestSignedNormalisedIsMinusOne) {
+TEST(FormatTest, SmallestSignedNormalizedIsMinusOne) {
   EXPECT_EQ(loadFloat("R8_SNORM", {0x80}, 0), -1.0f);
   EXPECT_EQ(loadFloat("R8_SNORM", {0x81}, 0), -1.0f);
   EXPECT_EQ(loadFloat("R8_SNORM", {0x7f}, 0), 1.0f);
   EXPECT_EQ(loadFloat("R16_SNORM", {0x00, 0x80}, 0), -1.0f);
 }
 
-TEST(FormatTest, UnsignedNormalisedReachesOne) {
+TEST(FormatTest, UnsignedNormalizedReachesOne) {
   EXPECT_EQ(loadFloat("R8_UNORM", {0xff}, 0), 1.0f);
   EXPECT_EQ(loadFloat("R16_UNORM", {0xff, 0xff}, 0), 1.0f);
   EXPECT_EQ(loadFloat("R8_UNORM", {0x33}, 0), 0.2f); // 51 of 255

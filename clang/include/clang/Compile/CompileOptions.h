@@ -1,4 +1,4 @@
-//===- CompileOptions.h - What one compile is to do ------------*- C++ -*-===//
+//===- CompileOptions.h - What one compile is to do -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -138,7 +138,7 @@ struct CompileOptions {
   bool LegacyResourceReservation = false;
   unsigned LanguageVersion = 2021; ///< 202x is 2029, as Clang counts
   unsigned OptLevel = 3;           ///< 0 to 3
-  llvm::dxil::OptimiserChoices Optimiser;
+  llvm::dxil::OptimizerChoices Optimiser;
   ReportOptions Reports;
   unsigned BracketDepth = 256; ///< how deep brackets may nest
   /// How many words and operators may nest without brackets.

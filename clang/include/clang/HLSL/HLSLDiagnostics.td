@@ -146,10 +146,10 @@ def err_out_argument : HLSLError<
 def err_array_initialiser : HLSLError<
   "%0 of array type %1 cannot be initialised with a value of type %2">;
 def warn_uniform_initialiser : HLSLWarning<
-  "the initialiser of %0 has no effect: the application sets it; write 'static' "
+  "the initializer of %0 has no effect: the application sets it; write 'static' "
   "if it is the shader's own", "ignored-initialisers">;
 def warn_groupshared_initialiser : HLSLWarning<
-  "the initialiser of %0 has no effect: groupshared variables have no value "
+  "the initializer of %0 has no effect: groupshared variables have no value "
   "until the shader writes one", "ignored-initialisers">;
 def warn_constant_without_value : HLSLWarning<
   "%0 is a constant without an initialiser: it is 0", "uninitialized-constants">;

@@ -327,7 +327,7 @@ uint32_t Decoder::createObject(const Value &V, Type *T, MemoryObject::Kind Kind,
   if (Initial && !isa<UndefValue>(Initial)) {
     O.Initial.resize(O.Size);
     if (!flattenConstant(Initial, O.Initial))
-      fail("the initialiser of '" + O.Name + "' cannot be executed");
+      fail("the initializer of '" + O.Name + "' cannot be executed");
   }
   P.Objects.push_back(std::move(O));
   ObjectNumbers[&V] = P.Objects.size() - 1;

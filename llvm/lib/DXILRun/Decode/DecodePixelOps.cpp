@@ -64,8 +64,8 @@ template <typename T> void attributeAtVertex(Wave &W, const Inst &I) {
   });
 }
 
-/// Where a pixel's attribute is evaluated, in pixels from the pixel's centre.
-/// Without multisampling, the centroid is the centre.
+/// Where a pixel's attribute is evaluated, in pixels from the pixel's center.
+/// Without multisampling, the centroid is the center.
 struct AtCentroid {
   static std::array<double, 2> offset(Wave &, const Inst &, unsigned) {
     return {0, 0};
@@ -112,14 +112,14 @@ template <typename T, typename At> void evaluate(Wave &W, const Inst &I) {
     const uint32_t Pixel = invocationOf(W, L);
     const size_t First = Pixel / 4 * 3;
     const std::array<double, 2> Offset = At::offset(W, I, L);
-    auto Centre = [&](StageValue V) {
+    auto Center = [&](StageValue V) {
       return std::floor(bit_cast<float>(IO.given(V)[Pixel])) + 0.5;
     };
     const CornerWeights Weights =
         findWeights({IO.CornerPositions[First], IO.CornerPositions[First + 1],
                      IO.CornerPositions[First + 2]},
-                    Centre(StageValue::PixelX) + Offset[0],
-                    Centre(StageValue::PixelY) + Offset[1]);
+                    Center(StageValue::PixelX) + Offset[0],
+                    Center(StageValue::PixelY) + Offset[1]);
     const auto &Weight = IsFlat ? Weights.OnScreen : Weights.Perspective;
     double Sum = 0;
     for (unsigned N = 0; N != 3; ++N)

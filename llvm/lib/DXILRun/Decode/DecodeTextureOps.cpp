@@ -20,7 +20,7 @@ using dxil::ResourceKind;
 
 namespace {
 
-/// Demands that \p Count operands from \p First on are initialised.
+/// Demands that \p Count operands from \p First on are initialized.
 void requireLane(Wave &W, const Inst &I, unsigned L, unsigned First,
                  unsigned Count, StringRef Use) {
   if (!I.MayBeUndef)

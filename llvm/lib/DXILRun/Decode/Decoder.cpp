@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
-#include "MeetingPoints.h"
+#include "ReconvergencePoints.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/DXILRun/Checks/SourceNames.h"

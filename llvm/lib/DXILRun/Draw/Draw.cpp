@@ -290,7 +290,7 @@ Error DrawExecution::runMeshes(DrawPrimitives &Out) {
 Error DrawExecution::runPixels(const DrawPrimitives &Primitives) {
   const StageRunner *Pixel = find(ShaderKind::Pixel);
   StageIO IO;
-  if (Error E = Targets.rasterise(Primitives, Pixel, IO))
+  if (Error E = Targets.rasterize(Primitives, Pixel, IO))
     return E;
   if (!Pixel)
     return Error::success();

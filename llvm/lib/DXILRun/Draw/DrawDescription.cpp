@@ -29,7 +29,7 @@ private:
   Error readBuffer(const json::Object &Object, const Twine &Place);
   Error readIndices();
   Error readGroups();
-  Error readRasteriser();
+  Error readRasterizer();
   Error readDepth();
   Error readTargets();
 
@@ -61,7 +61,7 @@ Expected<DrawDescription> DrawReader::read() {
     return std::move(E);
   for (auto Step : {&DrawReader::readShaders, &DrawReader::readTopology,
                     &DrawReader::readBuffers, &DrawReader::readIndices,
-                    &DrawReader::readGroups, &DrawReader::readRasteriser,
+                    &DrawReader::readGroups, &DrawReader::readRasterizer,
                     &DrawReader::readDepth, &DrawReader::readTargets})
     if (Error E = (this->*Step)())
       return std::move(E);
@@ -102,8 +102,8 @@ Error DrawReader::readTopology() {
           .Case("line-strip", Topology::LineStrip)
           .Case("triangle-list", Topology::Triangles)
           .Case("triangle-strip", Topology::TriangleStrip)
-          .Case("line-list-adj", Topology::LinesWithNeighbours)
-          .Case("triangle-list-adj", Topology::TrianglesWithNeighbours)
+          .Case("line-list-adj", Topology::LinesWithNeighbors)
+          .Case("triangle-list-adj", Topology::TrianglesWithNeighbors)
           .Default(std::nullopt);
   StringRef Points = *Name;
   constexpr uint32_t MaxPoints = 32;
@@ -220,10 +220,10 @@ Error DrawReader::readGroups() {
   return Error::success();
 }
 
-Error DrawReader::readRasteriser() {
+Error DrawReader::readRasterizer() {
   constexpr uint32_t MaxSize = 16384;
-  for (auto [Key, Size] : {std::pair("width", &Draw.Rasteriser.Width),
-                           std::pair("height", &Draw.Rasteriser.Height)}) {
+  for (auto [Key, Size] : {std::pair("width", &Draw.Rasterizer.Width),
+                           std::pair("height", &Draw.Rasterizer.Height)}) {
     Expected<uint32_t> Given = readInteger(Top, Key, File, 0);
     if (!Given)
       return Given.takeError();
@@ -239,9 +239,9 @@ Error DrawReader::readRasteriser() {
                                      .Default(std::nullopt);
   if (!Cull)
     return errorAt(File, "'cull' is not \"none\", \"front\" or \"back\"");
-  Draw.Rasteriser.Cull = *Cull;
+  Draw.Rasterizer.Cull = *Cull;
   StringRef Front = Top.getString("front").value_or("clockwise");
-  Draw.Rasteriser.FrontIsCounterClockwise = Front == "counter-clockwise";
+  Draw.Rasterizer.FrontIsCounterClockwise = Front == "counter-clockwise";
   if (Front != "clockwise" && Front != "counter-clockwise")
     return errorAt(File,
                    "'front' is not \"clockwise\" or \"counter-clockwise\"");

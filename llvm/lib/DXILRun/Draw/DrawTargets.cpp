@@ -28,12 +28,12 @@ static Error makeError(const Twine &Message) {
 DrawTargets::DrawTargets(const DrawDescription &Draw) : Draw(Draw) {
   for (const TargetDescription &Target : Draw.Targets) {
     Picture P;
-    P.Width = Draw.Rasteriser.Width;
-    P.Height = Draw.Rasteriser.Height;
+    P.Width = Draw.Rasterizer.Width;
+    P.Height = Draw.Rasterizer.Height;
     P.clear(Target.Clear);
     Pictures.push_back(std::move(P));
   }
-  Depths.assign(size_t(Draw.Rasteriser.Width) * Draw.Rasteriser.Height,
+  Depths.assign(size_t(Draw.Rasterizer.Width) * Draw.Rasterizer.Height,
                 Draw.ClearDepth);
 }
 
@@ -63,7 +63,7 @@ static bool compare(DepthComparison How, float New, float Old) {
 bool DrawTargets::passesDepth(uint32_t X, uint32_t Y, float Depth) {
   if (!Draw.DepthTest)
     return true;
-  float &Old = Depths[size_t(Y) * Draw.Rasteriser.Width + X];
+  float &Old = Depths[size_t(Y) * Draw.Rasterizer.Width + X];
   if (!compare(*Draw.DepthTest, Depth, Old))
     return false;
   if (Draw.WritesDepth)
@@ -113,8 +113,8 @@ void DrawTargets::findQuads(const DrawPrimitives &From, bool TestsEarly) {
         readPositions(From, Primitive);
     std::array<ScreenPosition, 3> Corners;
     for (unsigned N = 0; N != 3; ++N)
-      Corners[N] = toScreen(Positions[N], Draw.Rasteriser);
-    dxilrun::rasterise(Positions, Draw.Rasteriser, [&](const RasterQuad &Q) {
+      Corners[N] = toScreen(Positions[N], Draw.Rasterizer);
+    dxilrun::rasterize(Positions, Draw.Rasterizer, [&](const RasterQuad &Q) {
       Fragments F = {Q, uint32_t(Primitive), {}};
       for (unsigned N = 0; N != 4; ++N) {
         const uint32_t X = Q.X + N % 2, Y = Q.Y + N / 2;
@@ -158,7 +158,7 @@ Error DrawTargets::fillInputs(const DrawPrimitives &From,
       OfPrimitive.copy(From.PrimitiveValues, F.Primitive, IO.Corners, Corner);
       setDefault(Inputs.Elements, SemanticKind::PrimitiveID,
                  From.IDs[F.Primitive], IO.Corners, Corner);
-      IO.CornerPositions.push_back(toScreen(Positions[N], Draw.Rasteriser));
+      IO.CornerPositions.push_back(toScreen(Positions[N], Draw.Rasterizer));
     }
     for (unsigned N = 0; N != 4; ++N) {
       const bool IsCovered = F.Quad.Covered & 1u << N;
@@ -184,7 +184,7 @@ Error DrawTargets::fillInputs(const DrawPrimitives &From,
   return Error::success();
 }
 
-Error DrawTargets::rasterise(const DrawPrimitives &From,
+Error DrawTargets::rasterize(const DrawPrimitives &From,
                              const StageRunner *Pixel, StageIO &IO) {
   Expected<unsigned> Position = findPosition(From);
   if (!Position)
@@ -237,10 +237,10 @@ void DrawTargets::mergePixel(const StageRunner &Pixel, const StageIO &IO,
           componentOf(Elements, Element) + ComponentsOfRow * R;
       if (Row.Indices[R] >= Pictures.size())
         continue;
-      std::array<float, 4> &Colour = Pictures[Row.Indices[R]].at(X, Y);
+      std::array<float, 4> &Color = Pictures[Row.Indices[R]].at(X, Y);
       for (unsigned N = 0; N != Row.Columns; ++N)
         if (IO.Outputs.isWritten(Number, First + N))
-          Colour[N] = toFloat(Row.Type, IO.Outputs.get(Number, First + N));
+          Color[N] = toFloat(Row.Type, IO.Outputs.get(Number, First + N));
     }
   }
 }

@@ -95,9 +95,9 @@ static TopologyShape shapeOf(const DrawDescription &Draw) {
     return {3, 3};
   case Topology::TriangleStrip:
     return {3, 1};
-  case Topology::LinesWithNeighbours:
+  case Topology::LinesWithNeighbors:
     return {4, 4};
-  case Topology::TrianglesWithNeighbours:
+  case Topology::TrianglesWithNeighbors:
     return {6, 6};
   case Topology::Patches:
     return {Draw.PatchPoints, Draw.PatchPoints};

@@ -47,7 +47,7 @@ void dxilrun::reportUndefined(Wave &W, const Instruction *Where, LaneMask Lanes,
   if (!Lanes)
     return;
   reportFinding(W, Where, firstLane(Lanes),
-                "an uninitialised value is used as " + Use);
+                "an uninitialized value is used as " + Use);
 }
 
 void dxilrun::reportRace(Wave &W, const Instruction *Where, unsigned Lane,

@@ -186,7 +186,7 @@ static uint32_t loadComponent(const Format &F, uint32_t Bits, unsigned Width) {
   llvm_unreachable("all kinds are listed");
 }
 
-/// NaN becomes 0; half way goes to the even neighbour.
+/// NaN becomes 0; half way goes to the even neighbor.
 static uint32_t storeNorm(float Value, double Min, double Max) {
   if (std::isnan(Value))
     return 0;

@@ -212,7 +212,7 @@ Texel Fetcher::stored(uint32_t Mip, uint32_t Layer,
   return loadTexel(R.ElementFormat, &R.Bytes[*N * R.ElementFormat.size()]);
 }
 
-/// The colour goes through the format: what that lacks is 0 or 1.
+/// The color goes through the format: what that lacks is 0 or 1.
 Texel Fetcher::border() const {
   const uint32_t One =
       R.ElementFormat.isInteger() ? 1 : bit_cast<uint32_t>(1.f);
@@ -299,7 +299,7 @@ Texel Fetcher::nearest(uint32_t Mip) const {
   return fetch(Mip, At);
 }
 
-/// Texel n has its centre at n + 0.5.
+/// Texel n has its center at n + 0.5.
 Values Fetcher::linear(uint32_t Mip) const {
   const std::array<uint32_t, 3> Size = R.Shape.mipSize(Mip);
   std::array<int64_t, 3> First = {0, 0, 0};

@@ -291,10 +291,10 @@ Error InputReader::readQuad(const json::Object &Quad, const Twine &Place,
   if (!Pixels)
     return Pixels.takeError();
   auto Read = [&](const json::Object &Pixel, StringRef Way, size_t N) {
-    std::optional<std::array<float, 2>> Centre = *At;
-    if (Centre)
-      Centre = {(*Centre)[0] + N % 2 + 0.5f, (*Centre)[1] + N / 2 + 0.5f};
-    return readPixel(Pixel, Way, 4 * Number + N, Centre, HasCorners);
+    std::optional<std::array<float, 2>> Center = *At;
+    if (Center)
+      Center = {(*Center)[0] + N % 2 + 0.5f, (*Center)[1] + N / 2 + 0.5f};
+    return readPixel(Pixel, Way, 4 * Number + N, Center, HasCorners);
   };
   return forEachObject(**Pixels, Place + ".pixels", Read);
 }
@@ -354,21 +354,21 @@ Error InputReader::readPixelValues(const json::Object &Pixel,
 
 void InputReader::findPixelPosition(size_t Number,
                                     std::optional<std::array<float, 2>> At) {
-  std::array<float, 2> Centre = At.value_or(std::array<float, 2>{0, 0});
+  std::array<float, 2> Center = At.value_or(std::array<float, 2>{0, 0});
   for (auto [Element, Row] : enumerate(Inputs.Elements)) {
     if (Row.Kind != SemanticKind::Position)
       continue;
     const unsigned First = componentOf(Inputs.Elements, Element);
     if (IO.Inputs.isWritten(Number, First))
-      Centre = {bit_cast<float>(IO.Inputs.get(Number, First)),
+      Center = {bit_cast<float>(IO.Inputs.get(Number, First)),
                 bit_cast<float>(IO.Inputs.get(Number, First + 1))};
     else if (At)
       for (unsigned N = 0; N != 4; ++N)
         IO.Inputs.set(Number, First + N,
-                      bit_cast<uint32_t>(N < 2 ? Centre[N] : float(N == 3)));
+                      bit_cast<uint32_t>(N < 2 ? Center[N] : float(N == 3)));
   }
-  IO.given(StageValue::PixelX).push_back(bit_cast<uint32_t>(Centre[0]));
-  IO.given(StageValue::PixelY).push_back(bit_cast<uint32_t>(Centre[1]));
+  IO.given(StageValue::PixelX).push_back(bit_cast<uint32_t>(Center[0]));
+  IO.given(StageValue::PixelY).push_back(bit_cast<uint32_t>(Center[1]));
 }
 
 Error InputReader::readPixel(const json::Object &Pixel, const Twine &Place,

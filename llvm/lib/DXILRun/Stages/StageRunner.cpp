@@ -65,9 +65,9 @@ uint32_t StageRunner::inputsPerPrimitive() const {
   case 2: // line
   case 3: // triangle
     return Primitive;
-  case 6: // line with neighbours
+  case 6: // line with neighbors
     return 4;
-  case 7: // triangle with neighbours
+  case 7: // triangle with neighbors
     return 6;
   default:
     return Primitive - 7;

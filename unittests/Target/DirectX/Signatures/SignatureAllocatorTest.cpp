@@ -110,41 +110,41 @@ TEST(SignatureAllocator, DistancesHaveTwoRegistersOfTheirOwn) {
 }
 
 //===----------------------------------------------------------------------===//
-// The optimised order: the expected places are those that dxc gives
+// The optimized order: the expected places are those that dxc gives
 //===----------------------------------------------------------------------===//
 
-std::vector<Place> optimised(Slots S) {
-  return places(S, SignaturePacking::BetweenStages, PackingOrder::Optimised);
+std::vector<Place> optimized(Slots S) {
+  return places(S, SignaturePacking::BetweenStages, PackingOrder::Optimized);
 }
 
-TEST(SignatureAllocator, OptimisedOrderPutsWideElementsFirst) {
+TEST(SignatureAllocator, OptimizedOrderPutsWideElementsFirst) {
   // Whole registers by mode, then the others by mode, rows and columns.
   EXPECT_EQ(
-      optimised({slot(1, 1), slot(1, 3), slot(2, 1),
+      optimized({slot(1, 1), slot(1, 3), slot(2, 1),
                  slot(1, 4, Mode::LinearNoperspective, Interpretation::SV),
                  slot(1, 2, Mode::Constant), slot(1, 4)}),
       (std::vector<Place>{{4, 1}, {3, 1}, {3, 0}, {1, 0}, {2, 0}, {0, 0}}));
 }
 
-TEST(SignatureAllocator, OptimisedOrderPutsSystemValuesAfterTheUsers) {
-  EXPECT_EQ(optimised({slot(1, 1, Mode::Constant, Interpretation::SGV),
+TEST(SignatureAllocator, OptimizedOrderPutsSystemValuesAfterTheUsers) {
+  EXPECT_EQ(optimized({slot(1, 1, Mode::Constant, Interpretation::SGV),
                        slot(1, 1, Mode::Constant, Interpretation::SV),
                        slot(1, 2, Mode::Constant)}),
             (std::vector<Place>{{0, 3}, {0, 2}, {0, 0}}));
 }
 
-TEST(SignatureAllocator, OptimisedDistancesStandBesideUsersValues) {
+TEST(SignatureAllocator, OptimizedDistancesStandBesideUsersValues) {
   auto Distance = [](unsigned Rows, unsigned Columns) {
     return slot(Rows, Columns, Mode::Linear, Interpretation::ClipCull);
   };
   // Three and one fill a register; two and one stand beside the last value.
-  EXPECT_EQ(optimised({slot(1, 3), Distance(1, 1), Distance(1, 3),
+  EXPECT_EQ(optimized({slot(1, 3), Distance(1, 1), Distance(1, 3),
                        Distance(1, 1), Distance(1, 2), slot(1, 1), slot(1, 1)}),
             (std::vector<Place>{
                 {0, 0}, {2, 3}, {2, 0}, {1, 3}, {1, 1}, {0, 3}, {1, 0}}));
-  // An index reaches both registers: they are neighbours.
+  // An index reaches both registers: they are neighbors.
   EXPECT_EQ(
-      optimised({slot(1, 3), Distance(1, 1), Distance(1, 1), Distance(2, 2),
+      optimized({slot(1, 3), Distance(1, 1), Distance(1, 1), Distance(2, 2),
                  slot(1, 1), slot(1, 1)}),
       (std::vector<Place>{{0, 0}, {1, 3}, {2, 0}, {1, 1}, {0, 3}, {1, 0}}));
 }
@@ -243,7 +243,7 @@ std::string findFault(const Slots &S, PackingOrder Order) {
         return "a distance beside another value";
       HasDistance |= IsDistance;
       HasSystemValue |=
-          Rank > 0 && !(IsDistance && Order == PackingOrder::Optimised);
+          Rank > 0 && !(IsDistance && Order == PackingOrder::Optimized);
       IsIndexed |= Slot->Rows > 1;
     }
     if (HasSystemValue && IsIndexed)
@@ -280,12 +280,12 @@ TEST(SignatureAllocator, PropertiesOfRandomSignatures) {
         ASSERT_EQ(Prefix[N].StartRow, Declared[N].StartRow) << "run " << Run;
         ASSERT_EQ(Prefix[N].StartColumn, Declared[N].StartColumn);
       }
-    Slots Optimised = Original;
-    ASSERT_FALSE(allocateSignature(Optimised, SignaturePacking::BetweenStages,
-                                   PackingOrder::Optimised));
-    ASSERT_EQ(findFault(Optimised, PackingOrder::Optimised), "")
+    Slots Optimized = Original;
+    ASSERT_FALSE(allocateSignature(Optimized, SignaturePacking::BetweenStages,
+                                   PackingOrder::Optimized));
+    ASSERT_EQ(findFault(Optimized, PackingOrder::Optimized), "")
         << "run " << Run;
-    ASSERT_LE(rowsOf(Optimised), rowsOf(Declared)) << "run " << Run;
+    ASSERT_LE(rowsOf(Optimized), rowsOf(Declared)) << "run " << Run;
   }
   EXPECT_GT(NumPacked, 5000u);
 }

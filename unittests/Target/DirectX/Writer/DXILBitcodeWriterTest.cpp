@@ -450,7 +450,7 @@ TEST(DXILBitcodeWriter, WhatInstructionsCannotHaveIsNamed) {
   expectProblem("define void @f(ptr %p) {\n"
                 " %v = atomicrmw add ptr %p, i32 1 syncscope(\"agent\") "
                 "monotonic\n ret void\n}",
-                "the synchronisation scope of: %v = atomicrmw add");
+                "the synchronization scope of: %v = atomicrmw add");
   expectProblem("define void @f() !dbg !1 {\n"
                 " #dbg_value(i32 0, !5, !DIExpression(), !2)\n"
                 " ret void, !dbg !2\n}\n"

@@ -16,7 +16,7 @@ namespace hlsl {
 
 struct CallArgument;
 
-/// Whole functions: the body of a declaration, the initialiser of a global.
+/// Whole functions: the body of a declaration, the initializer of a global.
 class FunctionEmitter : FeatureEmitter {
 public:
   using FeatureEmitter::FeatureEmitter;

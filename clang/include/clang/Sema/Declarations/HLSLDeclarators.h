@@ -60,7 +60,7 @@ void checkBases(Sema &S, Decl *Tag);
 /// analysis of uninitialised variables is kept from those with resources.
 bool checkUninitialisedVariable(Sema &S, VarDecl *VD);
 
-/// Checks the initialiser of a variable, which may be null; false after an
+/// Checks the initializer of a variable, which may be null; false after an
 /// error that takes the initialiser away. An array takes a list, or another
 /// array of the same extents.
 bool checkInitialiser(Sema &S, VarDecl *VD, Expr *Init);

@@ -1,4 +1,4 @@
-//===- HLSLLiterals.h - Numbers in the source ------------------*- C++ -*-===//
+//===- HLSLLiterals.h - Numbers in the source -------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -58,7 +58,7 @@ void checkLegacyLiteral(Sema &S, const Expr *Literal);
 
 /// The integers of HLSL 2021 have a type where one is needed, for which C++
 /// takes 64 bits from 2^31 on: as an argument, from which a template or `Store`
-/// takes its type, and as the initialiser of `auto`, a number that is computed
+/// takes its type, and as the initializer of `auto`, a number that is computed
 /// from nothing but integers without suffixes is of int if it fits, else of
 /// uint if that holds it, and else of 64 bits.
 Expr *narrowLiteral(Sema &S, Expr *E);

@@ -28,7 +28,7 @@ namespace hlsl {
 /// has several; or what reshapeTo() and castStructTo() make of it.
 Expr *spreadTo(Sema &S, Expr *Value, QualType Target);
 
-/// The same for the initialiser of a variable and for what a function returns;
+/// The same for the initializer of a variable and for what a function returns;
 /// \p Value may be null.
 Expr *spreadReturned(Sema &S, Expr *Value);
 

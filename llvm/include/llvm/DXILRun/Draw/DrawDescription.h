@@ -1,4 +1,4 @@
-//===- DrawDescription.h - A draw in JSON ----------------------- -*- C++ -*-===//
+//===- DrawDescription.h - A draw in JSON -----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -14,7 +14,7 @@
 #define LLVM_DXILRUN_DRAW_DRAWDESCRIPTION_H
 
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/DXILRun/Draw/Rasteriser.h"
+#include "llvm/DXILRun/Draw/Rasterizer.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include <map>
@@ -42,8 +42,8 @@ enum class Topology : uint8_t {
   LineStrip,
   Triangles,
   TriangleStrip,
-  LinesWithNeighbours,
-  TrianglesWithNeighbours,
+  LinesWithNeighbors,
+  TrianglesWithNeighbors,
   Patches,
 };
 
@@ -74,7 +74,7 @@ struct DrawDescription {
   uint32_t NumVertices = 0; ///< that the buffers have
   uint32_t NumInstances = 1;
   std::array<uint32_t, 3> Groups = {1, 1, 1}; ///< of mesh or amplification
-  RasteriserState Rasteriser;
+  RasterizerState Rasterizer;
   std::optional<DepthComparison> DepthTest;
   bool WritesDepth = true;
   float ClearDepth = 1;

@@ -25,7 +25,7 @@ public:
   /// Finds the quads of the triangles, and fills the input of \p Pixel, which
   /// may be null: then only depths are written. An error names what cannot be
   /// drawn.
-  Error rasterise(const DrawPrimitives &From, const StageRunner *Pixel,
+  Error rasterize(const DrawPrimitives &From, const StageRunner *Pixel,
                   StageIO &IO);
   /// Writes what the pixel shader has given.
   Error merge(const StageRunner &Pixel, const StageIO &IO);

@@ -1,4 +1,4 @@
-//===- Picture.h - Render targets, and their PNG files --------- -*- C++ -*-===//
+//===- Picture.h - Render targets, and their PNG files ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -18,13 +18,13 @@
 namespace llvm {
 namespace dxilrun {
 
-/// Colours as floats, row by row from the upper left.
+/// Colors as floats, row by row from the upper left.
 struct Picture {
   uint32_t Width = 0, Height = 0;
   std::vector<std::array<float, 4>> Pixels;
 
-  void clear(const std::array<float, 4> &Colour) {
-    Pixels.assign(size_t(Width) * Height, Colour);
+  void clear(const std::array<float, 4> &Color) {
+    Pixels.assign(size_t(Width) * Height, Color);
   }
   std::array<float, 4> &at(uint32_t X, uint32_t Y) {
     return Pixels[size_t(Y) * Width + X];

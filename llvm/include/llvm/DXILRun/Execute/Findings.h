@@ -19,12 +19,12 @@ namespace dxilrun {
 void reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
                    const Twine &Message);
 
-/// Reports active lanes whose value in \p S was never initialised; \p Use
+/// Reports active lanes whose value in \p S was never initialized; \p Use
 /// says what it was used for.
 void reportUndefined(Wave &W, const Instruction *Where, LaneMask Lanes,
                      StringRef Use);
 
-/// Demands that operand \p N of \p I is initialised in all active lanes.
+/// Demands that operand \p N of \p I is initialized in all active lanes.
 inline void requireDefined(Wave &W, const Inst &I, unsigned N, StringRef Use) {
   if (I.MayBeUndef)
     if (LaneMask Lanes = W.undef(I.operand(N)) & W.Active)

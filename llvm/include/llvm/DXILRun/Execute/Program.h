@@ -41,7 +41,7 @@ struct Slot {
   uint32_t Number = 0;
 };
 
-/// How "this lane's value was never initialised" goes from operands to
+/// How "this lane's value was never initialized" goes from operands to
 /// results.
 enum class UndefRule : uint8_t {
   AnyOperand,  ///< a result is undefined if an operand is
@@ -142,7 +142,7 @@ public:
   /// The logarithm of the bytes that races on groupshared memory are told
   /// apart by: 1 where variables of 16 bits may lie side by side.
   unsigned SharedGranule = 2;
-  /// 2x2 quads of threads are neighbours in a wave, so that quad operations
+  /// 2x2 quads of threads are neighbors in a wave, so that quad operations
   /// see them.
   bool QuadsAre2D = false;
   /// The order in which groups run could show in the result.

@@ -1,4 +1,4 @@
-//===- StageIO.h - What invocations of a stage take and give - -*- C++ -*-===//
+//===- StageIO.h - What invocations of a stage take and give ----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,7 +9,7 @@
 // An invocation is a vertex, a pixel, a primitive, a control point or a patch.
 // Stages without thread groups execute them in order, one wave as one group:
 // lane n of group g is invocation g * wave size + n. The four pixels of a quad
-// are neighbours.
+// are neighbors.
 //
 //===----------------------------------------------------------------------===//
 

@@ -83,8 +83,8 @@ void visitSampledTexels(
     const Resource &R, const SamplerState &S, const SampleRequest &Request,
     function_ref<void(uint32_t, uint32_t, int64_t, int64_t)> Visit);
 
-/// The standard position of a sample, in pixels from the pixel's centre; the
-/// centre itself if there is no such pattern or sample.
+/// The standard position of a sample, in pixels from the pixel's center; the
+/// center itself if there is no such pattern or sample.
 std::array<float, 2> samplePosition(uint32_t Samples, uint32_t Sample);
 
 } // namespace dxilrun

@@ -106,7 +106,7 @@ static Constant *foldFloatUnary(OpCode Code, const APFloat &A, Type *Ty) {
   case OpCode::DerivCoarseX:
   case OpCode::DerivCoarseY:
   case OpCode::DerivFineX:
-  case OpCode::DerivFineY: // the neighbours have the same constant
+  case OpCode::DerivFineY: // the neighbors have the same constant
     return ConstantFP::get(Context, A - A);
   case OpCode::IsNaN:
     return Truth(A.isNaN());
@@ -117,7 +117,7 @@ static Constant *foldFloatUnary(OpCode Code, const APFloat &A, Type *Ty) {
   case OpCode::IsNormal:
     return Truth(A.isNormal());
   case OpCode::LegacyF32ToF16: {
-    // Which of the neighbours a device rounds to is its own affair.
+    // Which of the neighbors a device rounds to is its own affair.
     bool LosesInfo;
     Result.convert(APFloat::IEEEhalf(), APFloat::rmNearestTiesToEven,
                    &LosesInfo);

@@ -133,8 +133,8 @@ void dxil::keepResourceLocations(Module &M) {
 // Records
 //===----------------------------------------------------------------------===//
 
-/// The number of the element type for numbers that are stored normalised.
-static dxil::ElementType normalise(dxil::ElementType Type,
+/// The number of the element type for numbers that are stored normalized.
+static dxil::ElementType normalize(dxil::ElementType Type,
                                    const BoundResource &R) {
   bool IsUnorm = R.Declaration.has(UnormTrait);
   if (!IsUnorm && !R.Declaration.has(SnormTrait))
@@ -165,7 +165,7 @@ ResourceElement dxil::getResourceElement(const Module &M,
     Element.Feedback = Info.getFeedbackType();
   } else if (Info.isTyped()) {
     ResourceTypeInfo::TypedInfo Typed = Info.getTyped();
-    Element.Type = normalise(Typed.ElementTy, R);
+    Element.Type = normalize(Typed.ElementTy, R);
     Element.Count = Typed.ElementCount;
     if (Info.isMultiSample())
       Element.Samples = Info.getMultiSampleCount();

@@ -369,7 +369,7 @@ void ProgramLinker::keepProgram() {
       Global.eraseFromParent();
       continue;
     }
-    // Groupshared memory of libraries of dxc has no initialiser.
+    // Groupshared memory of libraries of dxc has no initializer.
     if (Global.getAddressSpace() == GroupSharedAddressSpace) {
       Global.setLinkage(GlobalValue::InternalLinkage);
       if (!Global.hasInitializer() || isa<UndefValue>(Global.getInitializer()))

@@ -15,7 +15,7 @@ class Module;
 namespace dxil {
 
 /// Makes the calls of operations those of front IR, whose functions say what
-/// the optimiser may do, and which are judged for the target when they are
+/// the optimizer may do, and which are judged for the target when they are
 /// lowered.
 void raiseOperations(Module &M);
 

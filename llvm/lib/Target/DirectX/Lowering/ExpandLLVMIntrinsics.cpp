@@ -1,4 +1,4 @@
-//===- ExpandLLVMIntrinsics.cpp - What the optimiser invents --------------===//
+//===- ExpandLLVMIntrinsics.cpp - What the optimizer invents --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

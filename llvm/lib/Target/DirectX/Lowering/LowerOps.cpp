@@ -266,7 +266,7 @@ void OpLowering::checkBarrier(const CallInst &Call, const Value &Lowered) {
            {getSourceName(F.getName()), Stage->Plural});
 }
 
-/// Whether an operation is about the group or the neighbours of a thread.
+/// Whether an operation is about the group or the neighbors of a thread.
 static bool isAboutGroup(const CallInst &Call) {
   const OpInfo *Op = getDXILOperation(Call);
   if (!Op)

@@ -127,7 +127,7 @@ bool AccessLowering::isWriteable() const {
 }
 
 /// What no shader of the dispatch can write is the same at every time: the
-/// optimiser may treat reading it as arithmetic, if no thread is put in another
+/// optimizer may treat reading it as arithmetic, if no thread is put in another
 /// order for it.
 void AccessLowering::markInvariant(CallInst *Load) {
   if (!isWriteable() && !(HasReorderPoints && readsChosenPlace(*Load)))

@@ -248,6 +248,6 @@ bool ShortVectors::run(Function &F) {
   return !Work.empty();
 }
 
-bool dxil::scalariseShortVectors(Function &F, const ShaderTarget &Target) {
+bool dxil::scalarizeShortVectors(Function &F, const ShaderTarget &Target) {
   return ShortVectors(F, Target).run(F);
 }

@@ -396,7 +396,7 @@ bool Flattener::chooseElement(MemoryObject &Object) {
       Shifted.Constant += Plus;
       uint64_t Known = std::max(Shifted.knownAlignment(Size, DL),
                                 MinAlign(A.Memory.getAlign().value(), Plus));
-      // Optimised integers may have 24 or 48 bits.
+      // Optimized integers may have 24 or 48 bits.
       Width = std::min({Width, MinAlign(Size, Width), Known});
       Agree &= !Common || Common == Ty;
       Common = Ty;

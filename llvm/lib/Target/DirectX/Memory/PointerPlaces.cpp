@@ -52,7 +52,7 @@ uint64_t PointerPlace::knownAlignment(uint64_t Limit,
 }
 
 /// A term whose step is no multiple of \p Size may be a product that has the
-/// rest of the factor: the optimiser turns element numbers into byte offsets.
+/// rest of the factor: the optimizer turns element numbers into byte offsets.
 static std::pair<Value *, int64_t> withFactor(Value *V, int64_t Scale,
                                               uint64_t Size, bool IsMemory) {
   while (Scale % int64_t(Size) != 0) {

@@ -250,7 +250,7 @@ std::optional<MemberPath> MemberFinder::find(Type *Root, int64_t Plus,
   SmallVector<Term, 4> Summands;
   for (Term T : Whole)
     appendSummands(T, Summands);
-  // The optimiser may have joined the indices of several arrays.
+  // The optimizer may have joined the indices of several arrays.
   for (const SmallVector<Term, 4> &Attempt : {Summands, Whole}) {
     Indices.clear();
     if (!descend(Root, Place.Constant + Plus, Attempt))

@@ -1,4 +1,4 @@
-//===- DXIL.td - The operations of DXIL -------------------*- tablegen -*-===//
+//===- DXIL.td - The operations of DXIL --------------------*- tablegen -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,7 +8,7 @@
 //
 // One row for each operation of DXIL. A row says what the format says: number,
 // class (the functions of a class share a name, `dx.op.<class>`), overloads,
-// result, operands after the opcode, memory behaviour, the shader model and
+// result, operands after the opcode, memory behavior, the shader model and
 // the stages that have it. A row also names the LLVM intrinsics that stand for
 // the operation with the same operands; op lowering needs no more than that.
 //
@@ -99,13 +99,13 @@ def ObjectOverload : OverloadSet<"Object", []>;
 
 /// What a call does besides computing its result: the enumerators of
 /// dxil::OpMemory.
-class MemoryBehaviour;
-def ReadNone : MemoryBehaviour;
-def ReadOnly : MemoryBehaviour;
-def ReadWrite : MemoryBehaviour;
-def ArgMemOnly : MemoryBehaviour;
-def NoDuplicate : MemoryBehaviour; // reads and writes, and stays one call
-def NoReturn : MemoryBehaviour;
+class MemoryBehavior;
+def ReadNone : MemoryBehavior;
+def ReadOnly : MemoryBehavior;
+def ReadWrite : MemoryBehavior;
+def ArgMemOnly : MemoryBehavior;
+def NoDuplicate : MemoryBehavior; // reads and writes, and stays one call
+def NoReturn : MemoryBehavior;
 
 class Flag<int number> { int Bit = number; }
 def ReservedFlag : Flag<0>;
@@ -157,7 +157,7 @@ class DXILOp<int number, string opClass, DXILType result, list<Param> params> {
   DXILType Result = result;
   list<Param> Params = params;
   OverloadSet Overload = NoOverload;
-  MemoryBehaviour Memory = ReadWrite;
+  MemoryBehavior Memory = ReadWrite;
   string MinShaderModel = "6.0";
   string FirstDXIL = "1.0"; // the first version whose readers know the number
   list<ShaderStage> Stages = [];  // empty: all

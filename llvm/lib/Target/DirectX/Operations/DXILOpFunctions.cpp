@@ -230,7 +230,7 @@ static void addResultAttributes(Function &F) {
     F.addRetAttr(Attribute::NoUndef);
 }
 
-/// The same for LLVM 22's optimiser, which also wants to know what may not
+/// The same for LLVM 22's optimizer, which also wants to know what may not
 /// move across control flow and which calls come back.
 static void addFrontAttributes(Function &F, const OpInfo &Op) {
   addDXILAttributes(F, Op);
@@ -374,7 +374,7 @@ Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload,
   auto *Ty = FunctionType::get(Result, Params, /*isVarArg=*/false);
   Function *F = Function::Create(Ty, GlobalValue::ExternalLinkage, Name, M);
   addDXILAttributes(*F, Op);
-  // For the optimiser, which runs on lowered resources; the last pass drops
+  // For the optimizer, which runs on lowered resources; the last pass drops
   // both.
   addResultAttributes(*F);
   if (Op.Memory != OpMemory::NoReturn && Op.Code != OpCode::Discard)

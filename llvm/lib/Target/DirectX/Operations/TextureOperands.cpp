@@ -64,7 +64,7 @@ bool dxil::hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands) {
 // What the target allows
 //===----------------------------------------------------------------------===//
 
-/// Whether neighbours can be told in a thread group: in fours along x, or in
+/// Whether neighbors can be told in a thread group: in fours along x, or in
 /// squares of two by two.
 static bool hasQuads(ArrayRef<uint64_t> Size) {
   if (Size[1] == 1 && Size[2] == 1)

@@ -1,4 +1,4 @@
-//===- DirectXPasses.td - The passes and their order ----------*- tablegen -*-===//
+//===- DirectXPasses.td - The passes and their order -------*- tablegen -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -28,7 +28,7 @@ def NativeIntegers : Property<"the data layout calls no integers native that DXI
 def Inlined : Property<"no call of a function with a body">;
 def LocalStatics : Property<"no variable in address space 0">;
 def ExpandedBuiltins : Property<"no built-in of HLSL that no operation stands for">;
-def OriginsResolved : Property<"no handle is made of an origin">;
+def ProvenanceResolved : Property<"no handle is made of an origin">;
 def NoStoreMarks : Property<"no call marks a store to a resource">;
 def HandlesUsed : Property<"each handle call has a use">;
 def NoResourcePointers : Property<"no pointer into a resource">;
@@ -93,88 +93,88 @@ def DCEPass : LLVMPass<"dce"> {
   let Destroys = [];
 }
 
-def PrepareModule : DirectXPass<"Reduction", "only i32 is native; no unreachable code"> {
+def PrepareModule : DirectXPass<"Preparation", "only i32 is native; no unreachable code"> {
   let Ensures = [NativeIntegers];
 }
-def PlaceLoops : DirectXPass<"Reduction", "of which loop each instruction is">;
-def MarkResourceStores : DirectXPass<"Reduction", "no stored value is forwarded to a load of the same resource"> {
+def RecordLoopLocations : DirectXPass<"ControlFlow", "of which loop each instruction is">;
+def MarkResourceStores : DirectXPass<"MemoryOrder", "no stored value is forwarded to a load of the same resource"> {
   let Destroys = [NoStoreMarks];
 }
 def ExportResults : DirectXPass<"Library", "each result of an exported function is given away by a call">;
-def AdoptSubprograms : DirectXPass<"Reduction", "an entry is described by the function that is inlined into it"> {
+def AdoptSubprograms : DirectXPass<"Preparation", "an entry is described by the function that is inlined into it"> {
   let Requires = [Inlined];
 }
-def SplitVectorRecords : DirectXPass<"Reduction", "debug information: variables of vectors by their elements"> {
+def SplitVectorRecords : DirectXPass<"Preparation", "debug information: variables of vectors by their elements"> {
   let Requires = [Inlined];
 }
-def LocaliseStatics : DirectXPass<"Reduction", "statics become allocas or constants"> {
+def LocalizeStatics : DirectXPass<"Preparation", "statics become allocas or constants"> {
   let Requires = [Inlined];
   let Ensures = [LocalStatics];
 }
 def SplitGroupShared : DirectXPass<"Memory", "groupshared structs → a variable for each member"> {
   let Requires = [Inlined];
 }
-def FoldUnwrittenMemory : DirectXPass<"Reduction", "reads of groupshared memory and of local arrays that are never written are 0"> {
+def FoldUnwrittenMemory : DirectXPass<"Preparation", "reads of groupshared memory and of local arrays that are never written are 0"> {
   let Requires = [Inlined];
 }
-def RemoveUnreadMemory : DirectXPass<"Reduction", "no stores to groupshared variables that nothing reads"> {
+def RemoveUnreadGroupShared : DirectXPass<"Preparation", "no stores to groupshared variables that nothing reads"> {
   let Requires = [Inlined];
 }
-def PropagatePrecise : DirectXPass<"Reduction", "no fast-math flags on what feeds `precise` variables"> {
+def PropagatePrecise : DirectXPass<"Preparation", "no fast-math flags on what feeds `precise` variables"> {
   let Requires = [Inlined, LocalStatics];
 }
-def ExpandHLSLIntrinsics : DirectXPass<"Reduction", "built-ins that no operation stands for"> {
+def ExpandHLSLIntrinsics : DirectXPass<"Preparation", "built-ins that no operation stands for"> {
   let Ensures = [ExpandedBuiltins];
 }
-def MeetingPoints : DirectXPass<"Reduction", "marks where lanes part and meet, only where operations across lanes follow"> {
+def ReconvergencePoints : DirectXPass<"ControlFlow", "marks where lanes part and meet, only where operations across lanes follow"> {
   let Requires = [Inlined];
 }
-def GuardCoherentReads : DirectXPass<"Reduction", "no read of what is globallycoherent stands for another"> {
+def GuardCoherentReads : DirectXPass<"MemoryOrder", "no read of what is globallycoherent stands for another"> {
   let Requires = [Inlined];
 }
-def OrderReads : DirectXPass<"Reduction", "reads of chosen places stay on their side of reorder points"> {
+def OrderReads : DirectXPass<"MemoryOrder", "reads of chosen places stay on their side of reorder points"> {
   let Requires = [Inlined];
 }
-def CheckUnrolling : DirectXPass<"Reduction", "(checks) loops that are too large to unroll"> {
+def CheckUnrolling : DirectXPass<"Checks", "(checks) loops that are too large to unroll"> {
   let Requires = [Inlined];
 }
-def JoinNodeHandles : DirectXPass<"Reduction", "numbers in objects of nodes → the handles that they stand for"> {
+def JoinNodeHandles : DirectXPass<"Handles", "numbers in objects of nodes → the handles that they stand for"> {
   let Requires = [Inlined];
 }
-def JoinHitObjects : DirectXPass<"Reduction", "numbers in hit objects → the hits that they stand for"> {
+def JoinHitObjects : DirectXPass<"Handles", "numbers in hit objects → the hits that they stand for"> {
   let Requires = [Inlined];
 }
-def ResolveOrigins : DirectXPass<"Reduction", "handles of variables → handles of declarations"> {
+def ResolveProvenance : DirectXPass<"Handles", "handles of variables → handles of declarations"> {
   let Requires = [Inlined, LocalStatics];
-  let Ensures = [OriginsResolved];
+  let Ensures = [ProvenanceResolved];
 }
-def ReduceResourceLocals : DirectXPass<"Reduction", "of local resource arrays only the indices that are no rule"> {
-  let Requires = [OriginsResolved];
+def ReduceResourceLocals : DirectXPass<"Handles", "of local resource arrays only the indices that are no rule"> {
+  let Requires = [ProvenanceResolved];
 }
-def UnmarkResourceStores : DirectXPass<"Reduction", "the marks after stores go"> {
+def UnmarkResourceStores : DirectXPass<"MemoryOrder", "the marks after stores go"> {
   let Ensures = [NoStoreMarks];
 }
-def RemoveUnusedResources : DirectXPass<"Reduction", "handles that nothing uses"> {
-  let Requires = [Inlined, OriginsResolved, NoStoreMarks];
+def RemoveUnusedHandles : DirectXPass<"Handles", "handles that nothing uses"> {
+  let Requires = [Inlined, ProvenanceResolved, NoStoreMarks];
   let Ensures = [HandlesUsed];
 }
-def CheckLimits : DirectXPass<"Reduction", "(checks) sizes that Direct3D refuses"> {
+def CheckLimits : DirectXPass<"Checks", "(checks) sizes that Direct3D refuses"> {
   let Requires = [HandlesUsed];
 }
-def MakeReducible : DirectXPass<"Reduction", "loops that are entered at several places get one entry">;
-def CheckLoops : DirectXPass<"Reduction", "(checks) loops that never end">;
-def CheckCounters : DirectXPass<"Reduction", "(checks) counters that are stepped in both directions"> {
+def MakeReducible : DirectXPass<"ControlFlow", "loops that are entered at several places get one entry">;
+def CheckLoops : DirectXPass<"Checks", "(checks) loops that never end">;
+def CheckCounters : DirectXPass<"Checks", "(checks) counters that are stepped in both directions"> {
   let Requires = [HandlesUsed];
 }
-def CheckMeshCalls : DirectXPass<"Reduction", "(checks) calls that mesh and amplification shaders have once"> {
+def CheckMeshCalls : DirectXPass<"Checks", "(checks) calls that mesh and amplification shaders have once"> {
   let Requires = [Inlined];
 }
-def CheckNodeCalls : DirectXPass<"Reduction", "(checks) records that are complete are not used any more"> {
+def CheckNodeCalls : DirectXPass<"Checks", "(checks) records that are complete are not used any more"> {
   let Requires = [Inlined];
 }
 
 def ResourceAccess : DirectXPass<"Lowering", "loads and stores on pointers → accesses of a handle"> {
-  let Requires = [OriginsResolved, NoStoreMarks];
+  let Requires = [ProvenanceResolved, NoStoreMarks];
   let Ensures = [NoResourcePointers];
 }
 def JoinRecordAddresses : DirectXPass<"Memory", "pointers to records that are chosen → pointers of what is chosen">;
@@ -199,32 +199,32 @@ def ShareAddresses : DirectXPass<"Memory", "one computation of each address"> {
   let Requires = [FlatMemory];
 }
 def LowerResources : DirectXPass<"Lowering", "accesses → `dx.op` calls; handles stay as they are"> {
-  let Requires = [OriginsResolved, NoResourcePointers];
+  let Requires = [ProvenanceResolved, NoResourcePointers];
   let Ensures = [ResourceOperations, ResultsApart];
 }
-def ScalariseOps : DirectXPass<"Lowering", "vectors of operations → scalars"> {
+def ScalarizeOps : DirectXPass<"Lowering", "vectors of operations → scalars"> {
   let Requires = [ExpandedBuiltins];
   let Ensures = [ScalarOperations];
 }
-def DropDeadResources : DirectXPass<"Pipeline", "resources that full optimisation would not use"> {
+def MatchFullOptimization : DirectXPass<"Pipeline", "resources that full optimization would not use"> {
   let Requires = [ResourceOperations];
   let Destroys = [HandlesUsed];
 }
 
-def GuardReads : DirectXPass<"Reduction", "loops read again what other threads may write"> {
+def GuardLoopReads : DirectXPass<"MemoryOrder", "loops read again what other threads may write"> {
   let Requires = [ResourceOperations];
 }
-def UnguardReads : DirectXPass<"Reduction", "the guards of reads go">;
-def FoldOperations : DirectXPass<"Reduction", "operations of constants → constants"> {
+def UnguardReads : DirectXPass<"MemoryOrder", "the guards of reads go">;
+def FoldOperations : DirectXPass<"Preparation", "operations of constants → constants"> {
   let Requires = [ScalarOperations];
   let Destroys = [FlatMemory, HandlesUsed];
 }
-def MarkFiniteLoops : DirectXPass<"Reduction", "which loops make progress, so that they may go">;
-def UnmergeHandles : DirectXPass<"Reduction", "merged handles of one binding → a merged index"> {
+def MarkFiniteLoops : DirectXPass<"ControlFlow", "which loops make progress, so that they may go">;
+def UnmergeHandles : DirectXPass<"Handles", "merged handles of one binding → a merged index"> {
   let Requires = [ResourceOperations];
   let Destroys = [HandlesUsed];
 }
-def SplitAggregateMerges : DirectXPass<"Reduction", "merged results of operations → merged elements"> {
+def SplitAggregateMerges : DirectXPass<"Handles", "merged results of operations → merged elements"> {
   let Ensures = [ResultsApart];
   let Destroys = [HandlesUsed];
 }
@@ -240,7 +240,7 @@ def ResourceMetadata : DirectXPass<"Binding", "the table of resources"> {
   let Requires = [HandlesUsed, Bound];
   let Ensures = [ResourceRecords];
 }
-def DropUndefinedOutputs : DirectXPass<"Signatures", "no stores of outputs that the shader never set">;
+def RemoveUndefinedOutputs : DirectXPass<"Signatures", "no stores of outputs that the shader never set">;
 def DefineUndefined : DirectXPass<"Lowering", "coordinates and stored values that the shader never set are 0"> {
   let Requires = [ResourceOperations];
 }
@@ -252,14 +252,14 @@ def LowerHandles : DirectXPass<"Lowering", "handles → `dx.op` calls"> {
 def SplitPointerMerges : DirectXPass<"Memory", "accesses of one of several variables → of each"> {
   let Destroys = [FlatMemory];
 }
-def ExpandLLVMIntrinsics : DirectXPass<"Lowering", "intrinsics and instructions that the optimiser forms"> {
+def ExpandLLVMIntrinsics : DirectXPass<"Lowering", "intrinsics and instructions that the optimizer forms"> {
   let Requires = [NoVectors];
 }
-def LegaliseIntegers : DirectXPass<"Lowering", "i1, i32, i64"> {
+def LegalizeIntegers : DirectXPass<"Lowering", "i1, i32, i64"> {
   let Requires = [NoVectors, FlatMemory];
   let Ensures = [LegalIntegers];
 }
-def RemoveOutsideAccesses : DirectXPass<"Lowering", "no accesses of elements that are not there"> {
+def RemoveOutOfBoundsAccesses : DirectXPass<"Lowering", "no accesses of elements that are not there"> {
   let Requires = [FlatMemory];
 }
 def ExportSignatures : DirectXPass<"Library", "exported functions get their parameters and results"> {
@@ -270,13 +270,13 @@ def LowerOps : DirectXPass<"Lowering", "everything else → `dx.op` calls"> {
   let Requires = [ExpandedBuiltins, NoEvaluations, ScalarOperations, ResultsApart, NoHandleTypes, LegalIntegers];
   let Ensures = [OnlyOperations];
 }
-def RemoveImpossibleWays : DirectXPass<"Lowering", "no `unreachable`"> {
+def RemoveUnreachable : DirectXPass<"Lowering", "no `unreachable`"> {
   let Destroys = [HandlesUsed];
 }
-def RemoveUnreadVariables : DirectXPass<"Memory", "groupshared variables and ray queries that nothing reads"> {
+def RemoveUnusedVariables : DirectXPass<"Memory", "groupshared variables and ray queries that nothing reads"> {
   let Requires = [Inlined];
 }
-def RemoveUnusedRecords : DirectXPass<"Library", "no resources of a library that no access is left of"> {
+def CompactResourceRecords : DirectXPass<"Library", "no resources of a library that no access is left of"> {
   let Requires = [ResourceRecords, OnlyOperations];
 }
 def PackSignatures : DirectXPass<"Signatures", "registers of signature elements">;
@@ -284,25 +284,25 @@ def EntryMetadata : DirectXPass<"Lowering", "versions, shader flags, the entry's
   let Requires = [ResourceRecords, LegalIntegers, OnlyOperations];
   let Destroys = [LegalIntegers]; // the flags go
 }
-def FinaliseModule : DirectXPass<"Lowering", "what LLVM 3.7 cannot say"> {
+def FinalizeModule : DirectXPass<"Lowering", "what LLVM 3.7 cannot say"> {
   let Requires = [NoHandleTypes, OnlyOperations];
   let Destroys = [NativeIntegers];
 }
 
-def CheckUnrolled : DirectXPass<"Reduction", "(checks) loops that could not be unrolled">;
+def CheckUnrolled : DirectXPass<"Checks", "(checks) loops that could not be unrolled">;
 
-def ScalariseVectors : DirectXPass<"Lowering", "vectors that are not native → scalars, also in debug information"> {
+def ScalarizeVectors : DirectXPass<"Lowering", "vectors that are not native → scalars, also in debug information"> {
   let Requires = [NativeIntegers, ScalarOperations];
   let Ensures = [NoVectors];
 }
 
-def RemoveUnreadLocals : DirectXPass<"Reduction", "no stores to locals that nothing reads">;
+def RemoveUnreadLocals : DirectXPass<"Preparation", "no stores to locals that nothing reads">;
 
 //===----------------------------------------------------------------------===//
 // The pipeline
 //===----------------------------------------------------------------------===//
 
-/// A pass at its place, and the optimisation levels at which it runs there.
+/// A pass at its place, and the optimization levels at which it runs there.
 class Step<AnyPass pass, int from = 0, int to = 3> {
   AnyPass Pass = pass;
   int From = from;
@@ -319,31 +319,31 @@ def DirectXPipeline {
   list<Part> Parts = [
     // What decides which resources are used: the same at every level.
     Part<"reduction", [
-      Step<PrepareModule>, Step<PlaceLoops>, Step<MarkResourceStores>,
+      Step<PrepareModule>, Step<RecordLoopLocations>, Step<MarkResourceStores>,
       Step<ExportResults>, Step<AlwaysInlinerPass>,
-      Step<AdoptSubprograms>, Step<LocaliseStatics>,
+      Step<AdoptSubprograms>, Step<LocalizeStatics>,
       Step<SplitGroupShared>, Step<FoldUnwrittenMemory>,
-      Step<RemoveUnreadMemory>, Step<PropagatePrecise>,
-      Step<ExpandHLSLIntrinsics>, Step<MeetingPoints>,
+      Step<RemoveUnreadGroupShared>, Step<PropagatePrecise>,
+      Step<ExpandHLSLIntrinsics>, Step<ReconvergencePoints>,
       Step<GuardCoherentReads>, Step<OrderReads>, Step<SROAPass>,
       Step<SplitVectorRecords>, Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
       Step<SimplifyCFGPass>, Step<ADCEPass>, Step<CheckUnrolling>, Step<JoinNodeHandles>,
       Step<JoinHitObjects>,
-      Step<ResolveOrigins>, Step<ReduceResourceLocals>,
+      Step<ResolveProvenance>, Step<ReduceResourceLocals>,
       Step<UnmarkResourceStores>,
-      Step<RemoveUnusedResources>, Step<CheckLimits>,
+      Step<RemoveUnusedHandles>, Step<CheckLimits>,
       Step<MakeReducible>, Step<CheckLoops>, Step<CheckCounters>,
       Step<CheckMeshCalls>, Step<CheckNodeCalls>]>,
     Part<"resources", [
       Step<ResourceAccess>, Step<JoinRecordAddresses>, Step<ExpandMemoryIntrinsics>, Step<SplitLocals>,
       Step<ReadInputs>, Step<ShapeStructs>, Step<FlattenMemory>,
-      Step<ShareAddresses>, Step<LowerResources>, Step<ScalariseOps>,
-      Step<ScalariseVectors>, Step<EarlyCSEPass>, Step<RemoveUnreadLocals>,
+      Step<ShareAddresses>, Step<LowerResources>, Step<ScalarizeOps>,
+      Step<ScalarizeVectors>, Step<EarlyCSEPass>, Step<RemoveUnreadLocals>,
       Step<MarkFiniteLoops>,
       Step<FiniteLoopDeletion>, Step<MakeReducible>,
-      Step<DropDeadResources>]>,
-    Part<"optimisation", [
-      Step<GuardReads, 1>, Step<FoldOperations, 1>, Step<InstCombinePass, 1>,
+      Step<MatchFullOptimization>]>,
+    Part<"optimization", [
+      Step<GuardLoopReads, 1>, Step<FoldOperations, 1>, Step<InstCombinePass, 1>,
       Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, Step<LICMPass, 1>, Step<SimplifyCFGPass, 1>,
       Step<LoopUnrollPass, 1>, Step<FoldOperations, 1>,
@@ -355,17 +355,17 @@ def DirectXPipeline {
       Step<CheckLoops, 1>, Step<CheckUnrolled, 3>]>,
     Part<"bindings", [
       Step<UnmergeHandles>, Step<SplitAggregateMerges>,
-      Step<RemoveUnusedResources>, Step<ImplicitBindings>,
+      Step<RemoveUnusedHandles>, Step<ImplicitBindings>,
       Step<CheckRootSignature>, Step<ResourceMetadata>,
-      Step<DropUndefinedOutputs>, Step<DefineUndefined>, Step<LowerHandles>]>,
+      Step<RemoveUndefinedOutputs>, Step<DefineUndefined>, Step<LowerHandles>]>,
     Part<"lowering", [
-      Step<ScalariseOps>, Step<ScalariseVectors>,
+      Step<ScalarizeOps>, Step<ScalarizeVectors>,
       Step<JoinRecordAddresses>, Step<SplitPointerMerges>, Step<ShapeStructs>, Step<FlattenMemory>, Step<ShareAddresses>,
-      Step<ExpandLLVMIntrinsics>, Step<LegaliseIntegers>,
-      Step<RemoveOutsideAccesses>, Step<ExportSignatures>, Step<LowerOps>,
-      Step<RemoveImpossibleWays>, Step<DCEPass>,
-      Step<RemoveUnreadVariables>, Step<RemoveUnusedRecords>,
+      Step<ExpandLLVMIntrinsics>, Step<LegalizeIntegers>,
+      Step<RemoveOutOfBoundsAccesses>, Step<ExportSignatures>, Step<LowerOps>,
+      Step<RemoveUnreachable>, Step<DCEPass>,
+      Step<RemoveUnusedVariables>, Step<CompactResourceRecords>,
       Step<PackSignatures>, Step<EntryMetadata>,
-      Step<FinaliseModule>]>
+      Step<FinalizeModule>]>
   ];
 }

@@ -9,72 +9,72 @@
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include "llvm/Target/DirectX/Binding/ResourceMetadata.h"
+#include "llvm/Target/DirectX/Checks/CheckCounters.h"
+#include "llvm/Target/DirectX/Checks/CheckLimits.h"
+#include "llvm/Target/DirectX/Checks/CheckLoops.h"
+#include "llvm/Target/DirectX/Checks/CheckMeshCalls.h"
+#include "llvm/Target/DirectX/Checks/CheckNodeCalls.h"
+#include "llvm/Target/DirectX/Checks/CheckUnrolled.h"
+#include "llvm/Target/DirectX/Checks/CheckUnrolling.h"
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
+#include "llvm/Target/DirectX/ControlFlow/MakeReducible.h"
+#include "llvm/Target/DirectX/ControlFlow/MarkFiniteLoops.h"
+#include "llvm/Target/DirectX/ControlFlow/ReconvergencePoints.h"
+#include "llvm/Target/DirectX/ControlFlow/RecordLoopLocations.h"
+#include "llvm/Target/DirectX/Handles/JoinHitObjects.h"
+#include "llvm/Target/DirectX/Handles/JoinNodeHandles.h"
+#include "llvm/Target/DirectX/Handles/ReduceResourceLocals.h"
+#include "llvm/Target/DirectX/Handles/RemoveUnusedHandles.h"
+#include "llvm/Target/DirectX/Handles/ResolveProvenance.h"
+#include "llvm/Target/DirectX/Handles/SplitAggregateMerges.h"
+#include "llvm/Target/DirectX/Handles/UnmergeHandles.h"
+#include "llvm/Target/DirectX/Library/CompactResourceRecords.h"
 #include "llvm/Target/DirectX/Library/ExportResults.h"
 #include "llvm/Target/DirectX/Library/ExportSignatures.h"
-#include "llvm/Target/DirectX/Library/RemoveUnusedRecords.h"
 #include "llvm/Target/DirectX/Lowering/DefineUndefined.h"
 #include "llvm/Target/DirectX/Lowering/EntryMetadata.h"
 #include "llvm/Target/DirectX/Lowering/ExpandLLVMIntrinsics.h"
-#include "llvm/Target/DirectX/Lowering/FinaliseModule.h"
-#include "llvm/Target/DirectX/Lowering/LegaliseIntegers.h"
+#include "llvm/Target/DirectX/Lowering/FinalizeModule.h"
+#include "llvm/Target/DirectX/Lowering/LegalizeIntegers.h"
 #include "llvm/Target/DirectX/Lowering/LowerHandles.h"
 #include "llvm/Target/DirectX/Lowering/LowerOps.h"
 #include "llvm/Target/DirectX/Lowering/LowerResources.h"
-#include "llvm/Target/DirectX/Lowering/RemoveImpossibleWays.h"
-#include "llvm/Target/DirectX/Lowering/RemoveOutsideAccesses.h"
+#include "llvm/Target/DirectX/Lowering/RemoveOutOfBoundsAccesses.h"
+#include "llvm/Target/DirectX/Lowering/RemoveUnreachable.h"
 #include "llvm/Target/DirectX/Lowering/ResourceAccess.h"
-#include "llvm/Target/DirectX/Lowering/ScalariseOps.h"
-#include "llvm/Target/DirectX/Lowering/ScalariseVectors.h"
+#include "llvm/Target/DirectX/Lowering/ScalarizeOps.h"
+#include "llvm/Target/DirectX/Lowering/ScalarizeVectors.h"
 #include "llvm/Target/DirectX/Memory/ExpandMemoryIntrinsics.h"
 #include "llvm/Target/DirectX/Memory/FlattenMemory.h"
 #include "llvm/Target/DirectX/Memory/JoinRecordAddresses.h"
-#include "llvm/Target/DirectX/Memory/RemoveUnreadVariables.h"
+#include "llvm/Target/DirectX/Memory/RemoveUnusedVariables.h"
 #include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Target/DirectX/Memory/ShareAddresses.h"
 #include "llvm/Target/DirectX/Memory/SplitGroupShared.h"
 #include "llvm/Target/DirectX/Memory/SplitLocals.h"
 #include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
-#include "llvm/Target/DirectX/Pipeline/DropDeadResources.h"
-#include "llvm/Target/DirectX/Pipeline/PassPromises.h"
-#include "llvm/Target/DirectX/Reduction/AdoptSubprograms.h"
-#include "llvm/Target/DirectX/Reduction/CheckCounters.h"
-#include "llvm/Target/DirectX/Reduction/CheckLimits.h"
-#include "llvm/Target/DirectX/Reduction/CheckLoops.h"
-#include "llvm/Target/DirectX/Reduction/CheckMeshCalls.h"
-#include "llvm/Target/DirectX/Reduction/CheckNodeCalls.h"
-#include "llvm/Target/DirectX/Reduction/CheckUnrolled.h"
-#include "llvm/Target/DirectX/Reduction/CheckUnrolling.h"
-#include "llvm/Target/DirectX/Reduction/ConfiguredPasses.h"
-#include "llvm/Target/DirectX/Reduction/ExpandHLSLIntrinsics.h"
-#include "llvm/Target/DirectX/Reduction/FoldOperations.h"
-#include "llvm/Target/DirectX/Reduction/FoldUnwrittenMemory.h"
-#include "llvm/Target/DirectX/Reduction/GuardCoherentReads.h"
-#include "llvm/Target/DirectX/Reduction/GuardReads.h"
-#include "llvm/Target/DirectX/Reduction/JoinHitObjects.h"
-#include "llvm/Target/DirectX/Reduction/JoinNodeHandles.h"
-#include "llvm/Target/DirectX/Reduction/LocaliseStatics.h"
-#include "llvm/Target/DirectX/Reduction/MakeReducible.h"
-#include "llvm/Target/DirectX/Reduction/MarkFiniteLoops.h"
-#include "llvm/Target/DirectX/Reduction/MarkResourceStores.h"
-#include "llvm/Target/DirectX/Reduction/MeetingPoints.h"
-#include "llvm/Target/DirectX/Reduction/OrderReads.h"
-#include "llvm/Target/DirectX/Reduction/PlaceLoops.h"
-#include "llvm/Target/DirectX/Reduction/PrepareModule.h"
-#include "llvm/Target/DirectX/Reduction/PropagatePrecise.h"
-#include "llvm/Target/DirectX/Reduction/ReduceResourceLocals.h"
-#include "llvm/Target/DirectX/Reduction/RemoveUnreadLocals.h"
-#include "llvm/Target/DirectX/Reduction/RemoveUnreadMemory.h"
-#include "llvm/Target/DirectX/Reduction/RemoveUnusedResources.h"
-#include "llvm/Target/DirectX/Reduction/ResolveOrigins.h"
-#include "llvm/Target/DirectX/Reduction/SplitAggregateMerges.h"
-#include "llvm/Target/DirectX/Reduction/SplitVectorRecords.h"
-#include "llvm/Target/DirectX/Reduction/UnguardReads.h"
-#include "llvm/Target/DirectX/Reduction/UnmarkResourceStores.h"
-#include "llvm/Target/DirectX/Reduction/UnmergeHandles.h"
+#include "llvm/Target/DirectX/MemoryOrder/GuardCoherentReads.h"
+#include "llvm/Target/DirectX/MemoryOrder/GuardLoopReads.h"
+#include "llvm/Target/DirectX/MemoryOrder/MarkResourceStores.h"
+#include "llvm/Target/DirectX/MemoryOrder/OrderReads.h"
+#include "llvm/Target/DirectX/MemoryOrder/UnguardReads.h"
+#include "llvm/Target/DirectX/MemoryOrder/UnmarkResourceStores.h"
+#include "llvm/Target/DirectX/Pipeline/MatchFullOptimization.h"
+#include "llvm/Target/DirectX/Pipeline/PassProperties.h"
+#include "llvm/Target/DirectX/Preparation/AdoptSubprograms.h"
+#include "llvm/Target/DirectX/Preparation/ExpandHLSLIntrinsics.h"
+#include "llvm/Target/DirectX/Preparation/FoldOperations.h"
+#include "llvm/Target/DirectX/Preparation/FoldUnwrittenMemory.h"
+#include "llvm/Target/DirectX/Preparation/LocalizeStatics.h"
+#include "llvm/Target/DirectX/Preparation/PrepareModule.h"
+#include "llvm/Target/DirectX/Preparation/PropagatePrecise.h"
+#include "llvm/Target/DirectX/Preparation/RemoveUnreadGroupShared.h"
+#include "llvm/Target/DirectX/Preparation/RemoveUnreadLocals.h"
+#include "llvm/Target/DirectX/Preparation/SplitVectorRecords.h"
 #include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
-#include "llvm/Target/DirectX/Signatures/DropUndefinedOutputs.h"
 #include "llvm/Target/DirectX/Signatures/PackSignatures.h"
 #include "llvm/Target/DirectX/Signatures/ReadInputs.h"
+#include "llvm/Target/DirectX/Signatures/RemoveUndefinedOutputs.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
@@ -95,18 +95,18 @@ using namespace llvm::dxil;
 /// What decides which resources are used: the same at every level.
 static void addReduction(PipelineBuilder &Steps) {
   Steps.add(PrepareModule());
-  Steps.add(PlaceLoops());
+  Steps.add(RecordLoopLocations());
   Steps.add(MarkResourceStores());
   Steps.add(ExportResults());
   Steps.add(AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false));
   Steps.add(AdoptSubprograms());
-  Steps.add(LocaliseStatics());
+  Steps.add(LocalizeStatics());
   Steps.add(SplitGroupShared());
   Steps.add(FoldUnwrittenMemory());
-  Steps.add(RemoveUnreadMemory());
+  Steps.add(RemoveUnreadGroupShared());
   Steps.add(PropagatePrecise());
   Steps.add(ExpandHLSLIntrinsics());
-  Steps.add(MeetingPoints());
+  Steps.add(ReconvergencePoints());
   Steps.add(GuardCoherentReads());
   Steps.add(OrderReads());
   FunctionSteps Locals(Steps);
@@ -124,10 +124,10 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(CheckUnrolling());
   Steps.add(JoinNodeHandles());
   Steps.add(JoinHitObjects());
-  Steps.add(ResolveOrigins());
+  Steps.add(ResolveProvenance());
   Steps.add(ReduceResourceLocals());
   Steps.add(UnmarkResourceStores());
-  Steps.add(RemoveUnusedResources());
+  Steps.add(RemoveUnusedHandles());
   Steps.add(CheckLimits());
   Steps.add(MakeReducible());
   Steps.add(CheckLoops());
@@ -147,8 +147,8 @@ static void addResourceLowering(PipelineBuilder &Steps) {
   Steps.add(FlattenMemory());
   Steps.add(ShareAddresses());
   Steps.add(LowerResources());
-  Steps.add(ScalariseOps());
-  Steps.add(ScalariseVectors());
+  Steps.add(ScalarizeOps());
+  Steps.add(ScalarizeVectors());
   FunctionSteps Functions(Steps);
   Functions.add(EarlyCSEPass());
   Steps.add(std::move(Functions));
@@ -164,13 +164,13 @@ static void addLoopDeletion(PipelineBuilder &Steps) {
   Steps.add(MakeReducible());
 }
 
-static void addOptimisation(PipelineBuilder &Steps, unsigned Level,
-                            const OptimiserChoices &Choices = {}) {
+static void addOptimization(PipelineBuilder &Steps, unsigned Level,
+                            const OptimizerChoices &Choices = {}) {
   if (Level == 0) {
     Steps.add(UnguardReads());
     return;
   }
-  Steps.add(GuardReads());
+  Steps.add(GuardLoopReads());
   Steps.add(FoldOperations());
   FunctionSteps Functions(Steps);
   Functions.add(InstCombinePass());
@@ -211,53 +211,53 @@ static void addOptimisation(PipelineBuilder &Steps, unsigned Level,
 /// The level whose result decides which resources are used.
 static constexpr unsigned FullOptLevel = 3;
 
-void dxil::addFullOptimisation(ModulePassManager &MPM) {
+void dxil::addFullOptimization(ModulePassManager &MPM) {
   PipelineBuilder Steps(MPM, /*Verify=*/false);
-  addOptimisation(Steps, FullOptLevel);
+  addOptimization(Steps, FullOptLevel);
   Steps.add(UnmergeHandles());
-  Steps.add(RemoveUnusedResources());
+  Steps.add(RemoveUnusedHandles());
 }
 
-/// After the optimiser, which decides what is used.
+/// After the optimizer, which decides what is used.
 static void addBinding(PipelineBuilder &Steps, const PipelineOptions &Options) {
   // Value numbering merges what both arms of a branch compute.
   Steps.add(UnmergeHandles());
   Steps.add(SplitAggregateMerges());
   // Restores "each handle call has a use that matters".
-  Steps.add(RemoveUnusedResources());
+  Steps.add(RemoveUnusedHandles());
   Steps.add(ImplicitBindings(Options.Bindings, Options.BoundResources));
   Steps.add(CheckRootSignature());
   Steps.add(ResourceMetadata());
-  Steps.add(DropUndefinedOutputs());
+  Steps.add(RemoveUndefinedOutputs());
   Steps.add(DefineUndefined());
   Steps.add(LowerHandles());
 }
 
 static void addFinalLowering(PipelineBuilder &Steps, unsigned Level) {
-  // Restores "no vectors but native ones": the optimiser makes short vectors of
+  // Restores "no vectors but native ones": the optimizer makes short vectors of
   // parts of long ones, and forms intrinsics on these.
-  Steps.add(ScalariseOps());
-  Steps.add(ScalariseVectors());
+  Steps.add(ScalarizeOps());
+  Steps.add(ScalarizeVectors());
   Steps.add(JoinRecordAddresses());
   Steps.add(SplitPointerMerges());
-  // Restores "flat memory": the optimiser rewrites address computations.
+  // Restores "flat memory": the optimizer rewrites address computations.
   Steps.add(ShapeStructs());
   Steps.add(FlattenMemory());
   Steps.add(ShareAddresses());
   Steps.add(ExpandLLVMIntrinsics());
-  Steps.add(LegaliseIntegers());
-  Steps.add(RemoveOutsideAccesses());
+  Steps.add(LegalizeIntegers());
+  Steps.add(RemoveOutOfBoundsAccesses());
   Steps.add(ExportSignatures());
   Steps.add(LowerOps());
-  Steps.add(RemoveImpossibleWays());
+  Steps.add(RemoveUnreachable());
   FunctionSteps Functions(Steps);
   Functions.add(DCEPass());
   Steps.add(std::move(Functions));
-  Steps.add(RemoveUnreadVariables());
-  Steps.add(RemoveUnusedRecords());
+  Steps.add(RemoveUnusedVariables());
+  Steps.add(CompactResourceRecords());
   Steps.add(PackSignatures());
   Steps.add(EntryMetadata(/*DisableOptimizations=*/Level == 0));
-  Steps.add(FinaliseModule());
+  Steps.add(FinalizeModule());
 }
 
 static void addAll(PipelineBuilder &Steps, const PipelineOptions &Options) {
@@ -266,11 +266,11 @@ static void addAll(PipelineBuilder &Steps, const PipelineOptions &Options) {
   // What such a loop waits for is dead: it must not wait for a 0 in its place.
   Steps.add(RemoveUnreadLocals());
   addLoopDeletion(Steps);
-  Steps.add(DropDeadResources(
-      /*IsFullyOptimised=*/Options.OptLevel >= FullOptLevel));
-  addOptimisation(Steps, Options.OptLevel, Options.Choices);
-  // Here it finds what the optimiser has found; levels below the full one are
-  // told before by dxil-drop-dead-resources.
+  Steps.add(MatchFullOptimization(
+      /*IsFullyOptimized=*/Options.OptLevel >= FullOptLevel));
+  addOptimization(Steps, Options.OptLevel, Options.Choices);
+  // Here it finds what the optimizer has found; levels below the full one are
+  // told before by dxil-match-full-optimization.
   if (Options.OptLevel > 0)
     Steps.add(CheckLoops());
   if (Options.OptLevel >= FullOptLevel)

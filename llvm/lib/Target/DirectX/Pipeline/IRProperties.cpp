@@ -16,7 +16,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Support/ErrorHandling.h"
-#include "llvm/Target/DirectX/Analysis/OriginCalls.h"
+#include "llvm/Target/DirectX/Analysis/ProvenanceCalls.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Analysis/StoreMarks.h"
 #include "llvm/Target/DirectX/Contract/DXILNames.h"
@@ -223,7 +223,7 @@ static bool contradicts(IRProperty P, const Instruction &I,
     return Callee && !Callee->isDeclaration();
   case IRProperty::ExpandedBuiltins:
     return isUnexpanded(I);
-  case IRProperty::OriginsResolved:
+  case IRProperty::ProvenanceResolved:
     return Callee && isOriginFunction(*Callee);
   case IRProperty::NoStoreMarks:
     return Callee && isStoreMark(*Callee);

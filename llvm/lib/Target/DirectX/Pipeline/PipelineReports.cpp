@@ -12,7 +12,7 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/TimeProfiler.h"
-#include "llvm/Target/DirectX/Pipeline/PassPromises.h"
+#include "llvm/Target/DirectX/Pipeline/PassProperties.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -37,7 +37,7 @@ static std::pair<std::string, std::string> describe(Any IR) {
 
 void PipelineReports::print(StringRef Class, Any IR, StringRef When, bool All,
                             ArrayRef<std::string> Names) {
-  const PassPromises *Pass = findPassPromises(Class);
+  const PassProperties *Pass = findPassProperties(Class);
   // Others only call passes.
   if (!Pass)
     return;
@@ -71,7 +71,7 @@ PipelineReports::PipelineReports(const PipelineReportOptions &Options,
   if (!Options.Trace)
     return;
   Callbacks.registerBeforeNonSkippedPassCallback([](StringRef Class, Any) {
-    const PassPromises *Pass = findPassPromises(Class);
+    const PassProperties *Pass = findPassProperties(Class);
     timeTraceProfilerBegin(Pass ? StringRef(Pass->Name) : Class, "");
   });
   Callbacks.registerAfterPassCallback(

@@ -29,7 +29,7 @@ class SignaturePacker {
 public:
   explicit SignaturePacker(Module &M)
       : M(M), Target(M), Is16BitNative(M.getModuleFlag(NativeLowPrecisionFlag)),
-        Order(M.getModuleFlag(PackOptimizedFlag) ? PackingOrder::Optimised
+        Order(M.getModuleFlag(PackOptimizedFlag) ? PackingOrder::Optimized
                                                  : PackingOrder::Declared) {}
 
   void pack(SignatureRow &Row);

@@ -250,7 +250,7 @@ placeDeclared(MutableArrayRef<SignatureSlot> Slots) {
 }
 
 //===----------------------------------------------------------------------===//
-// The optimised order
+// The optimized order
 //===----------------------------------------------------------------------===//
 
 /// Puts all elements of \p Group, whose order is given, into the first \p Count
@@ -270,7 +270,7 @@ static bool placeTogether(RegisterFile &File,
 
 /// Distances are divided among two registers as if nothing else was there; each
 /// of the two then is the first one with room for its part. Where an index
-/// reaches both registers, they are neighbours.
+/// reaches both registers, they are neighbors.
 static bool placeDistances(RegisterFile &File,
                            MutableArrayRef<SignatureSlot> Slots,
                            ArrayRef<unsigned> Distances) {
@@ -320,7 +320,7 @@ static Turn turnOf(const SignatureSlot &Slot) {
   llvm_unreachable("all ranks are listed");
 }
 
-static bool placeOptimised(MutableArrayRef<SignatureSlot> Slots) {
+static bool placeOptimized(MutableArrayRef<SignatureSlot> Slots) {
   SmallVector<unsigned, 16> Order =
       sortPacked(Slots, [](const SignatureSlot &S) {
         Turn Own = turnOf(S);
@@ -344,10 +344,10 @@ allocateBetweenStages(MutableArrayRef<SignatureSlot> Slots,
                       PackingOrder Order) {
   SmallVector<SignatureSlot, 16> Placed(Slots);
   std::optional<unsigned> Failed = placeDeclared(Placed);
-  SmallVector<SignatureSlot, 16> Optimised(Slots);
-  if (Order == PackingOrder::Optimised && placeOptimised(Optimised) &&
-      (Failed || countRows(Optimised) <= countRows(Placed))) {
-    Placed = std::move(Optimised);
+  SmallVector<SignatureSlot, 16> Optimized(Slots);
+  if (Order == PackingOrder::Optimized && placeOptimized(Optimized) &&
+      (Failed || countRows(Optimized) <= countRows(Placed))) {
+    Placed = std::move(Optimized);
     Failed = std::nullopt;
   }
   if (!Failed)

@@ -67,7 +67,7 @@ void verifyLaunch(VerifierContext &Context, NodeLaunch Launch,
   if (Launch == NodeLaunch::Thread &&
       (Op->Flags & (OpFlagDerivative | OpFlagGradient)))
     Context.report(VerifierRule::SmIncompatibleDerivLaunch, I,
-                   Op->Name + " in a node whose threads have no neighbours");
+                   Op->Name + " in a node whose threads have no neighbors");
 }
 
 /// What OutputComplete dominates does not ask for the records.

@@ -1,4 +1,4 @@
-//===- ResourceTableRules.cpp - Rules about resource records -------------===//
+//===- ResourceTableRules.cpp - Rules about resource records --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -91,7 +91,7 @@ void verifyStructured(VerifierContext &Context, const ResourceRecord &Record) {
                    describe(Record) + " is coherent and has a counter");
 }
 
-/// Sorts the ranges of each class and space, so that only neighbours need to be
+/// Sorts the ranges of each class and space, so that only neighbors need to be
 /// compared.
 void verifyOverlaps(VerifierContext &Context) {
   SmallVector<const ResourceRecord *, 16> Sorted;

@@ -403,7 +403,7 @@ static void verifyPixelShader(VerifierContext &Context,
         E.Mode != InterpolationMode::LinearNoperspectiveCentroid &&
         E.Mode != InterpolationMode::LinearNoperspectiveSample)
       Context.report(VerifierRule::SmPSConsistentInterp,
-                     "the position is at the centre of pixels, but the depth "
+                     "the position is at the center of pixels, but the depth "
                      "has a bound");
 }
 

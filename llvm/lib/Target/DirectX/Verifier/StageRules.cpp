@@ -154,7 +154,7 @@ void StageVerifier::verifyGeometry(const GeometryState &State) {
   check(State.InstanceCount >= 1 && State.InstanceCount <= MaxInstances,
         VerifierRule::SmGSInstanceCountRange,
         "it has " + Twine(State.InstanceCount) + " instances");
-  // Points, lines, triangles, both with neighbours, patches of 1 to 32 points.
+  // Points, lines, triangles, both with neighbors, patches of 1 to 32 points.
   uint32_t Input = State.InputPrimitive;
   check((Input >= 1 && Input <= 3) || (Input >= 6 && Input <= 39),
         VerifierRule::SmGSValidInputPrimitive,

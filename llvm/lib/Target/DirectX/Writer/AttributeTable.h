@@ -1,4 +1,4 @@
-//===- AttributeTable.h - Attributes of the dialect ----*- C++ -*-===//
+//===- AttributeTable.h - Attributes of the dialect -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,7 +8,7 @@
 //
 // Numbers the attribute lists of a module and writes the two blocks that
 // define them. Attributes that LLVM 3.7 does not know are hints to later
-// optimisers; they are left out. memory(...) becomes the older readnone,
+// optimizers; they are left out. memory(...) becomes the older readnone,
 // readonly or argmemonly.
 //
 //===----------------------------------------------------------------------===//

@@ -90,7 +90,7 @@ void RecordCalls::replace(const DbgVariableRecord &Record,
   Place.setHeadBit(true);
   auto *Call = CallInst::Create(Callee, Arguments, "", Place);
   const DILocation *Where = Record.getDebugLoc();
-  // The optimiser makes records that are of no line.
+  // The optimizer makes records that are of no line.
   if (Where->getLine() == 0)
     Where = DILocation::get(Context, Record.getVariable()->getLine(), 0,
                             Where->getScope(), Where->getInlinedAt());

@@ -1,4 +1,4 @@
-//===- FunctionWriter.cpp - Function bodies of the dialect ---------------===//
+//===- FunctionWriter.cpp - Function bodies of the dialect ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -112,7 +112,7 @@ uint64_t FunctionWriter::scope(SyncScope::ID ID, const Instruction &I) {
     return CrossThread;
   if (ID == SyncScope::SingleThread)
     return SingleThread;
-  Problems.report("the synchronisation scope of: " + describeValue(I));
+  Problems.report("the synchronization scope of: " + describeValue(I));
   return 0;
 }
 

@@ -8,8 +8,8 @@
 //
 // A read guard is a call that could write what a resource is read from. Where
 // one stands, no pass takes an earlier read for a later one, and none moves a
-// read past it. This file alone knows what a guard is; GuardReads makes them
-// and UnguardReads removes them.
+// read past it. This file alone knows what a guard is; GuardLoopReads makes
+// them and UnguardReads removes them.
 //
 //===----------------------------------------------------------------------===//
 

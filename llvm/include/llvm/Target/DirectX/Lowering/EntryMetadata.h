@@ -29,7 +29,7 @@ namespace llvm {
 namespace dxil {
 
 struct EntryMetadata : PassInfoMixin<EntryMetadata> {
-  /// Set at optimisation level 0; recorded as a shader flag.
+  /// Set at optimization level 0; recorded as a shader flag.
   bool DisableOptimizations;
 
   explicit EntryMetadata(bool DisableOptimizations = false)

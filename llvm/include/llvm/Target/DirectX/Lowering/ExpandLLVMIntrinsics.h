@@ -1,4 +1,4 @@
-//===- ExpandLLVMIntrinsics.h - What the optimiser invents ------*- C++ -*-===//
+//===- ExpandLLVMIntrinsics.h - What the optimizer invents ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LowerResources.h - Operations on buffers -------------------*- C++ -*-===//
+//===- LowerResources.h - Operations on buffers -----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,11 +8,11 @@
 //
 // Why       which operation reads or writes a buffer depends on the shader
 //           model.
-// Requires  OriginsResolved, NoResourcePointers: no getpointer.
+// Requires  ProvenanceResolved, NoResourcePointers: no getpointer.
 // Ensures   ResourceOperations: llvm.dx.resource.* calls make handles and cast
 //           them, and nothing else; a handle with a constant index is made at
 //           the top of the entry, once. Bindings are not looked at: that is for
-//           the optimiser to run before them. ResultsApart: of a result nothing
+//           the optimizer to run before them. ResultsApart: of a result nothing
 //           but elements is used.
 // Keeps     the order of accesses.
 // Example   llvm.dx.resource.load.typedbuffer(%h, %i)

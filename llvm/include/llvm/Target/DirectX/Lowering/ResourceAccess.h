@@ -7,9 +7,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Why       DXIL has no pointers to resources. Lowering them before the
-//           optimiser runs keeps its passes from inventing partial or odd
+//           optimizer runs keeps its passes from inventing partial or odd
 //           accesses.
-// Requires  OriginsResolved, NoStoreMarks: locals promoted, so that a pointer
+// Requires  ProvenanceResolved, NoStoreMarks: locals promoted, so that a
+// pointer
 //           leads to one handle.
 // Ensures   NoResourcePointers: no llvm.dx.resource.getpointer, no memory
 //           instruction in address spaces 1 and 2: loads and stores are

@@ -25,7 +25,7 @@ struct ShaderTarget;
 /// short to a native vector, or the other way, go one by one. Whether it
 /// changed the function. Operations have no short vectors any more, memory is
 /// flat.
-bool scalariseShortVectors(Function &F, const ShaderTarget &Target);
+bool scalarizeShortVectors(Function &F, const ShaderTarget &Target);
 
 } // namespace dxil
 } // namespace llvm

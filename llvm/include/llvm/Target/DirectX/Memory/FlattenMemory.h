@@ -24,7 +24,7 @@
 //           [8 x float] at 2*%i and 2*%i+1
 // Diagnoses an access to one of several variables, one that no element size
 //           fits, an atomic on a part of an element.
-// Runs      twice: before the optimiser, so that it sees scalars, and after it,
+// Runs      twice: before the optimizer, so that it sees scalars, and after it,
 //           because it rewrites the address computations.
 //
 //===----------------------------------------------------------------------===//

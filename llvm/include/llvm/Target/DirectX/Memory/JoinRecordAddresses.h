@@ -1,4 +1,4 @@
-//===- JoinRecordAddresses.h - One pointer to a record for several  -*- C++ -*-===//
+//===- JoinRecordAddresses.h - One pointer to a record ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Why       a source that chooses between two records, and the optimiser, which
+// Why       a source that chooses between two records, and the optimizer, which
 //           computes an address on each way to where it is used, make pointers
 //           of which one is chosen. DXIL's pointers are computed where they are
 //           used, of the handle of the records and the number of one.

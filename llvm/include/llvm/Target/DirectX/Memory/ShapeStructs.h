@@ -24,7 +24,7 @@
 //           => %struct.S = type { float, [2 x float] }
 //           two loads from getelementptr (%struct.S, %q, 0, 1, 0) and (..., 1)
 // Diagnoses an access that no member fits.
-// Runs      twice, as dxil-flatten-memory: the optimiser changes addresses.
+// Runs      twice, as dxil-flatten-memory: the optimizer changes addresses.
 //
 //===----------------------------------------------------------------------===//
 

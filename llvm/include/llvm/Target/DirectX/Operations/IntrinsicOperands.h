@@ -24,7 +24,7 @@ class Value;
 namespace dxil {
 
 /// The operand of a function of one value, like llvm.bswap. What may follow it
-/// only tells the optimiser something, as in llvm.abs and llvm.ctlz.
+/// only tells the optimizer something, as in llvm.abs and llvm.ctlz.
 Value *getOnlyValue(const IntrinsicInst &Call);
 
 /// Functions of two values of one type, like llvm.smin and llvm.dx.sdot.

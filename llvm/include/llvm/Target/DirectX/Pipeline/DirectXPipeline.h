@@ -29,7 +29,7 @@ struct BoundDeclaration;
 
 /// Passes that are not left to the level; none: the level decides. At level 0
 /// none of them runs.
-struct OptimiserChoices {
+struct OptimizerChoices {
   std::optional<bool> Gvn;         ///< values that are computed twice
   std::optional<bool> Licm;        ///< values that a loop does not change
   std::optional<bool> Reassociate; ///< what products and sums have in common
@@ -38,7 +38,7 @@ struct OptimiserChoices {
 struct PipelineOptions {
   /// 0 to 3. Level 0 does what valid DXIL needs and nothing more.
   unsigned OptLevel = 3;
-  OptimiserChoices Choices;
+  OptimizerChoices Choices;
   /// How resources are bound; null for the defaults.
   const BindingOptions *Bindings = nullptr;
   /// Gets the bindings, if not null.
@@ -53,9 +53,9 @@ struct PipelineOptions {
 void buildDirectXPipeline(ModulePassManager &MPM,
                           const PipelineOptions &Options);
 
-/// Appends the optimisation of the highest level, which decides at every level
+/// Appends the optimization of the highest level, which decides at every level
 /// which resources are used.
-void addFullOptimisation(ModulePassManager &MPM);
+void addFullOptimization(ModulePassManager &MPM);
 
 /// The classes of the pipeline's passes, without namespaces, in order.
 std::vector<StringRef> getPipelineSteps(const PipelineOptions &Options);

@@ -58,7 +58,7 @@ enum class PackingOrder {
   /// Wide elements first, as dxc's -pack-optimized, unless that takes more
   /// registers than the declared order. Distances may stand on the right of the
   /// user's values.
-  Optimised,
+  Optimized,
 };
 
 /// Fills in StartRow and StartColumn. Returns the number of the first element

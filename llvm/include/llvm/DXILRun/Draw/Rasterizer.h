@@ -1,0 +1,59 @@
+//===- Rasterizer.h - The pixels of triangles -------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// A plain rasterizer: the samples are the centers of the pixels, and nothing is
+// rounded to a grid. It finds the quads that have a pixel in a triangle.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_DXILRUN_DRAW_RASTERIZER_H
+#define LLVM_DXILRUN_DRAW_RASTERIZER_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/DXILRun/Execute/Interpolation.h"
+#include <cstdint>
+
+namespace llvm {
+namespace dxilrun {
+
+/// A vertex in clip space: x, y, z, w.
+using ClipPosition = std::array<float, 4>;
+
+enum class CullMode : uint8_t { None, Front, Back };
+
+struct RasterizerState {
+  uint32_t Width = 0, Height = 0; ///< of the viewport, in pixels
+  CullMode Cull = CullMode::None;
+  /// Front faces have their vertices in this order on the screen.
+  bool FrontIsCounterClockwise = false;
+};
+
+/// Four pixels, of which bit n of Covered says whether pixel n (upper left,
+/// upper right, lower left, lower right) is in the triangle.
+struct RasterQuad {
+  uint32_t X, Y; ///< of the upper left pixel: even
+  uint8_t Covered;
+  bool IsFront;
+};
+
+/// Where a vertex is on the screen. One with a w of 0 is far away.
+ScreenPosition toScreen(const ClipPosition &Vertex,
+                        const RasterizerState &State);
+
+/// Calls \p Visit for each quad with a covered pixel, row by row. A pixel is
+/// covered if its center is inside, or on a top or left edge. What lies before
+/// or behind the depth range is cut off, pixel by pixel.
+void rasterize(const std::array<ClipPosition, 3> &Triangle,
+               const RasterizerState &State,
+               function_ref<void(const RasterQuad &)> Visit);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_DRAW_RASTERIZER_H

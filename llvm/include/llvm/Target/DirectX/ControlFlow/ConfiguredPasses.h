@@ -1,0 +1,62 @@
+//===- ConfiguredPasses.h - LLVM's passes as DXIL wants them -- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The passes of LLVM whose options more than one place of the pipeline needs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_CONTROLFLOW_CONFIGUREDPASSES_H
+#define LLVM_TARGET_DIRECTX_CONTROLFLOW_CONFIGUREDPASSES_H
+
+#include "llvm/IR/PassManager.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
+
+namespace llvm {
+class Loop;
+
+namespace dxil {
+
+/// Nothing that DXIL cannot say: no lookup tables. Common code is not sunk,
+/// since that merges pointers to different variables.
+SimplifyCFGPass makeSimplifyCFG();
+
+/// GVN, but where lanes exchange values: there it would replace a value that is
+/// the same for all lanes by one that a branch has found equal, but that is not
+/// the same for all, as in `u = WaveReadLaneFirst(i); if (u == i) a[u] = 1;`.
+/// An element of a vector that it finds in memory is an extractelement.
+class UniformGVN : public PassInfoMixin<UniformGVN> {
+  GVNPass GVN;
+
+public:
+  explicit UniformGVN(GVNOptions Options = {}) : GVN(Options) {}
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
+};
+
+/// LoopDeletion and what cleans up after it, where a loop is marked by
+/// MarkFiniteLoops: bringing all loops into LLVM's forms costs more than the
+/// deletion.
+class FiniteLoopDeletion : public PassInfoMixin<FiniteLoopDeletion> {
+public:
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
+};
+
+/// Asks for a loop to be unrolled, whatever else is asked for.
+void askToUnroll(Loop &L);
+
+/// Append what makes more of a function's words constant: loops are unrolled
+/// and locals promoted; branches that depend on where control came from are
+/// decided. Before each, handles must be unshared.
+void addOriginUnrolling(FunctionPassManager &FPM);
+void addOriginThreading(FunctionPassManager &FPM);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_CONTROLFLOW_CONFIGUREDPASSES_H

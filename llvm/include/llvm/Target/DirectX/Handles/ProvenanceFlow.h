@@ -1,0 +1,112 @@
+//===- ProvenanceFlow.h - Which constants a word can be ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Follows a word through phis, selects and the memory of locals to the
+// constants that it may be. Each value and each place in memory is looked at
+// once, however many words are asked for.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_HANDLES_PROVENANCEFLOW_H
+#define LLVM_TARGET_DIRECTX_HANDLES_PROVENANCEFLOW_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Target/DirectX/Analysis/LocalPlaces.h"
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace llvm {
+class MemoryAccess;
+class MemorySSA;
+
+namespace dxil {
+
+/// What is known of a word.
+struct WordState {
+  /// The constant, of those that are not UnassignedOrigin.
+  std::optional<uint32_t> Constant;
+  /// It is not one constant: several, or something else.
+  bool IsAmbiguous = false;
+  bool MayBeUnassigned = false;
+
+  bool isUnassigned() const {
+    return MayBeUnassigned && !Constant && !IsAmbiguous;
+  }
+  /// Makes it true of \p Other as well; whether that changed it.
+  bool join(const WordState &Other);
+};
+
+class ProvenanceFlow {
+  /// A value; a place in memory, whatever is in it at any time; or what is in
+  /// a place after an access to memory.
+  struct Node {
+    Value *Word = nullptr;
+    int Cells = -1; ///< number of a place
+    MemoryAccess *After = nullptr;
+    SmallVector<unsigned, 2> Operands, Users;
+    WordState State;
+    bool HasOtherSource = false; ///< ambiguous in itself
+  };
+  std::vector<Node> Nodes;
+  DenseMap<Value *, unsigned> NodeOfValue;
+  DenseMap<std::pair<MemoryAccess *, int>, unsigned> NodeOfMemory;
+  /// The places that were asked for.
+  using Place = LocalVariables::Part;
+  std::vector<Place> Places;
+  DenseMap<const LocalCells *, int> PlaceNumbers;
+  /// The single cells that others consist of.
+  std::map<std::pair<AllocaInst *, int64_t>, LocalCells> SingleCells;
+  /// Access to the next one before it that concerns a variable.
+  DenseMap<std::pair<MemoryAccess *, AllocaInst *>, MemoryAccess *> Previous;
+  unsigned Steps = 0; ///< taken from store to store
+  std::vector<unsigned> Unexpanded, Changed;
+
+  LocalVariables &Locals;
+  MemorySSA *Order;
+
+  unsigned nodeFor(Value *Word);
+  unsigned nodeFor(MemoryAccess *After, int Cells);
+  int numberOf(const Place &P);
+  const LocalCells *getSingleCell(const Place &P, int64_t Offset);
+  MemoryAccess *findStore(MemoryAccess *Access, AllocaInst *Variable);
+  MemoryAccess *findRelevant(MemoryAccess *Access, int Cells);
+  void addOperand(unsigned User, unsigned Operand);
+  void setOther(unsigned N);
+  void addStored(unsigned N, StoreInst &Store, const LocalCells &Stored);
+  void expand(unsigned N);
+  void expandValue(unsigned N);
+  void expandPlace(unsigned N);
+  void expandMemory(unsigned N);
+  void solve();
+
+public:
+  /// With \p Order, stores that are overwritten in the meantime do not count.
+  explicit ProvenanceFlow(LocalVariables &Locals, MemorySSA *Order = nullptr)
+      : Locals(Locals), Order(Order) {}
+
+  WordState lookup(Value *Word);
+
+  /// All constants that the word may be, in ascending order, and whether it may
+  /// be something else.
+  struct Candidates {
+    SmallVector<uint32_t, 4> Constants;
+    bool HasOther = false;
+    /// The locals that the word goes through.
+    SetVector<AllocaInst *> Variables;
+  };
+  Candidates findCandidates(Value *Word);
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_HANDLES_PROVENANCEFLOW_H

@@ -1,0 +1,108 @@
+//===- PassProperties.h - What passes require and ensure --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The rows of DirectXPasses.td as values, the check of an order of passes
+// against them, and the means to build a pipeline that is checked.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_PIPELINE_PASSPROPERTIES_H
+#define LLVM_TARGET_DIRECTX_PIPELINE_PASSPROPERTIES_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/Target/DirectX/Pipeline/IRProperties.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include <vector>
+
+namespace llvm {
+namespace dxil {
+
+struct PassProperties {
+  StringLiteral Class; ///< without namespaces
+  StringLiteral Name;  ///< as users and dxil-opt have it
+  IRPropertySet Requires, Ensures, Destroys;
+};
+
+/// The row of a pass; null if the table has none. \p Class is what
+/// PassInfoMixin::name gives, with or without namespaces.
+const PassProperties *findPassProperties(StringRef Class);
+
+/// What is wrong with an order of passes, beginning with front IR: a pass
+/// without a row, or a property that one requires and that does not hold there.
+/// Nothing if the order is right.
+std::optional<std::string> findOrderProblem(ArrayRef<StringRef> Classes);
+
+/// The steps that the table has for a level (0 to 3).
+std::vector<StringRef> getTableSteps(unsigned Level);
+
+class FunctionSteps;
+
+/// Appends passes to a pass manager and writes down which. If asked to verify,
+/// it appends after each pass a check of all that has to hold there.
+class PipelineBuilder {
+  ModulePassManager &MPM;
+  std::vector<StringRef> Classes;
+  IRPropertySet Held;
+  bool Verify;
+
+  friend class FunctionSteps;
+  void note(StringRef Class);
+  VerifyProperties makeCheck() const;
+
+public:
+  PipelineBuilder(ModulePassManager &MPM, bool Verify)
+      : MPM(MPM), Verify(Verify) {}
+
+  template <typename PassT> void add(PassT Pass) {
+    MPM.addPass(std::move(Pass));
+    note(PassT::name());
+    if (Verify)
+      MPM.addPass(makeCheck());
+  }
+  void add(FunctionSteps Steps);
+
+  /// The classes of the passes, in order.
+  std::vector<StringRef> getClasses() const;
+};
+
+/// Passes that run on one function after the other.
+class FunctionSteps {
+  PipelineBuilder &Builder;
+  FunctionPassManager FPM;
+
+  friend class PipelineBuilder;
+  void addCheck() {
+    if (Builder.Verify)
+      FPM.addPass(Builder.makeCheck());
+  }
+
+public:
+  explicit FunctionSteps(PipelineBuilder &Builder) : Builder(Builder) {}
+
+  template <typename PassT> void add(PassT Pass) {
+    FPM.addPass(std::move(Pass));
+    Builder.note(PassT::name());
+    addCheck();
+  }
+
+  /// Passes that run on one loop after the other.
+  template <typename... PassTs> void addToLoops(PassTs... Passes) {
+    LoopPassManager Loops;
+    (Loops.addPass(std::move(Passes)), ...);
+    FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Loops),
+                                                /*UseMemorySSA=*/true));
+    (Builder.note(PassTs::name()), ...);
+    addCheck();
+  }
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_PIPELINE_PASSPROPERTIES_H

@@ -1,0 +1,37 @@
+//===- ReconvergencePoints.h - Where lanes meet again -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Lanes that part at a branch meet again at the first block that all of them
+// come by. In a loop that is within the iteration: code on the way to the next
+// one is for the lanes of this one, and those that leave wait after the loop
+// until all have left.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_LIB_DXILRUN_RECONVERGENCEPOINTS_H
+#define LLVM_LIB_DXILRUN_RECONVERGENCEPOINTS_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/DXILRun/Execute/Program.h"
+
+namespace llvm {
+class BasicBlock;
+class Function;
+
+namespace dxilrun {
+
+/// Fills in what \p P knows of loops and meeting points. Edges of \p F to
+/// unreachable code are changed: only its shape counts from now on.
+void findMeetingPoints(
+    Function &F, const DenseMap<const BasicBlock *, uint32_t> &BlockNumbers,
+    Program &P);
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_LIB_DXILRUN_RECONVERGENCEPOINTS_H

@@ -1,0 +1,67 @@
+//===- CheckCounters.cpp - One direction for each counter -----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Checks/CheckCounters.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+struct Directions {
+  bool Up = false;
+  bool Down = false;
+  bool IsReported = false;
+};
+
+} // namespace
+
+PreservedAnalyses CheckCounters::run(Module &M, ModuleAnalysisManager &) {
+  // By the resource; what a heap holds is only known by the handle. The roots
+  // of a library are shaders of their own.
+  DenseMap<const CallInst *, Directions> Heap;
+  for (Function &F : M) {
+    StringMap<Directions> Bound;
+    for (Instruction &I : instructions(F)) {
+      auto *Count = dyn_cast<IntrinsicInst>(&I);
+      if (!Count ||
+          Count->getIntrinsicID() != Intrinsic::dx_resource_updatecounter)
+        continue;
+      AccessCall Access = *AccessCall::read(*Count);
+      auto *Handle = dyn_cast<CallInst>(Access.Handle);
+      auto *Step = dyn_cast<ConstantInt>(Access.Step);
+      if (!Handle || !Step)
+        continue;
+      bool IsHeap = isHeapHandleCall(*Handle);
+      if (!IsHeap && !isHandleCall(*Handle))
+        continue;
+      Directions &D =
+          IsHeap ? Heap[Handle] : Bound[getResourceIdentity(*Handle)];
+      (Step->isNegative() ? D.Down : D.Up) = true;
+      if (!D.Up || !D.Down || D.IsReported)
+        continue;
+      D.IsReported = true;
+      StringRef Name = getResourceName(*Handle);
+      report(M.getContext(), getResourceLocation(*Handle),
+             BackendDiag::err_counter_directions,
+             {Name.empty() ? "this buffer" : "buffer '" + Name.str() + "'"});
+    }
+  }
+  return PreservedAnalyses::all();
+}

@@ -1,0 +1,103 @@
+//===- CheckLoops.cpp - Loops that never end ------------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Checks/CheckLoops.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// What most instructions of the loop say that are in none inside it: others
+/// may have moved here from such a one.
+RawSourceLocation dxil::getLoopLocation(const Loop &L) {
+  SmallMapVector<RawSourceLocation, unsigned, 4> Votes;
+  for (const BasicBlock *Block : L.blocks())
+    if (none_of(L, [&](const Loop *Inner) { return Inner->contains(Block); }))
+      for (const Instruction &I : *Block)
+        if (RawSourceLocation Place = getLoopPlace(I))
+          ++Votes[Place];
+  auto Most =
+      max_element(Votes, [](auto &A, auto &B) { return A.second < B.second; });
+  return Most == Votes.end() ? 0 : Most->first;
+}
+
+/// The place of a loop of which nothing is left but branches: what stood in it
+/// has moved to before it, the last of it nearest. \p Around are the places of
+/// the loops around it.
+static RawSourceLocation findPlaceBefore(const Loop &L,
+                                         ArrayRef<RawSourceLocation> Around) {
+  SmallPtrSet<const BasicBlock *, 8> Seen;
+  for (const BasicBlock *Block = L.getLoopPredecessor();
+       Block && Seen.insert(Block).second;
+       Block = Block->getSinglePredecessor())
+    for (const Instruction &I : reverse(*Block))
+      if (RawSourceLocation Place = getLoopPlace(I);
+          Place && !is_contained(Around, Place))
+        return Place;
+  return 0;
+}
+
+static void findEndless(const Loop &L,
+                        SmallVectorImpl<RawSourceLocation> &Around,
+                        LoopPlaces &Places) {
+  RawSourceLocation Place = getLoopLocation(L);
+  if (L.hasNoExitBlocks()) {
+    Places.insert(Place ? Place : findPlaceBefore(L, Around));
+    return;
+  }
+  Around.push_back(Place);
+  for (const Loop *Inner : L)
+    findEndless(*Inner, Around, Places);
+  Around.pop_back();
+}
+
+LoopPlaces dxil::findEndlessLoops(Module &M, ModuleAnalysisManager &AM) {
+  LoopPlaces Places;
+  SmallVector<RawSourceLocation, 4> Around;
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      for (const Loop *L : FAM.getResult<LoopAnalysis>(F))
+        findEndless(*L, Around, Places);
+  return Places;
+}
+
+static void removeBackEdges(Function &F) {
+  SmallVector<std::pair<const BasicBlock *, const BasicBlock *>, 8> BackEdges;
+  FindFunctionBackedges(F, BackEdges);
+  for (auto [From, To] : BackEdges) {
+    Instruction *Last = const_cast<BasicBlock *>(From)->getTerminator();
+    if (!isa<UnreachableInst>(Last))
+      changeToUnreachable(Last);
+  }
+  if (!BackEdges.empty())
+    removeUnreachableBlocks(F);
+}
+
+void dxil::reportEndlessLoops(Module &M, const LoopPlaces &Places) {
+  if (Places.empty())
+    return;
+  for (RawSourceLocation Place : Places)
+    report(M.getContext(), Place, BackendDiag::err_endless_loop);
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      removeBackEdges(F);
+}
+
+PreservedAnalyses CheckLoops::run(Module &M, ModuleAnalysisManager &AM) {
+  LoopPlaces Places = findEndlessLoops(M, AM);
+  reportEndlessLoops(M, Places);
+  return Places.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+}

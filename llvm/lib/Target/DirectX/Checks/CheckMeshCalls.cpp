@@ -1,0 +1,92 @@
+//===- CheckMeshCalls.cpp - What is called once in mesh shaders -----------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Checks/CheckMeshCalls.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+using Calls = SmallVector<const Instruction *, 4>;
+
+static Calls findCalls(const Function &F, ArrayRef<OpCode> Codes) {
+  Calls Found;
+  for (const Instruction &I : instructions(F))
+    if (CalledOperation Called = getCalledOperation(I);
+        Called && is_contained(Codes, Called->Code))
+      Found.push_back(&I);
+  return Found;
+}
+
+static void checkMesh(Function &Entry) {
+  LLVMContext &Context = Entry.getContext();
+  Calls Counts = findCalls(Entry, OpCode::SetMeshOutputCounts);
+  Calls Stores =
+      findCalls(Entry, {OpCode::StoreVertexOutput, OpCode::StorePrimitiveOutput,
+                        OpCode::EmitIndices});
+  if (Counts.size() > 1)
+    return report(Context, getSourceLocation(*Counts[1]),
+                  BackendDiag::err_mesh_counts_twice, {Entry.getName()});
+  if (Counts.empty()) {
+    if (!Stores.empty())
+      report(Context, getSourceLocation(Entry),
+             BackendDiag::err_mesh_counts_missing, {Entry.getName()});
+    return;
+  }
+  DominatorTree Dominators(Entry);
+  const BasicBlock *Block = Counts[0]->getParent();
+  bool IsLate = false;
+  bool IsMissed = false;
+  for (const Instruction *Store : Stores) {
+    IsLate |= !Dominators.dominates(Counts[0], Store);
+    IsMissed |= !Dominators.dominates(Block, Store->getParent());
+  }
+  if (IsLate)
+    report(Context, getSourceLocation(*Counts[0]),
+           IsMissed ? BackendDiag::err_mesh_counts_late
+                    : BackendDiag::warn_mesh_counts_late,
+           {Entry.getName()});
+}
+
+static void checkAmplification(Function &Entry) {
+  LLVMContext &Context = Entry.getContext();
+  Calls Dispatches = findCalls(Entry, OpCode::DispatchMesh);
+  if (Dispatches.empty())
+    return report(Context, getSourceLocation(Entry),
+                  BackendDiag::err_dispatch_missing, {Entry.getName()});
+  if (Dispatches.size() > 1)
+    return report(Context, getSourceLocation(*Dispatches[1]),
+                  BackendDiag::err_dispatch_twice, {Entry.getName()});
+  if (!PostDominatorTree(Entry).dominates(Dispatches[0]->getParent(),
+                                          &Entry.getEntryBlock()))
+    report(Context, getSourceLocation(*Dispatches[0]),
+           BackendDiag::err_dispatch_conditional, {Entry.getName()});
+}
+
+PreservedAnalyses CheckMeshCalls::run(Module &M, ModuleAnalysisManager &) {
+  ShaderTarget Target(M);
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    const ShaderStage *Stage = getStageOf(F, Target);
+    if (Stage && Stage->Kind == ShaderKind::Mesh)
+      checkMesh(F);
+    else if (Stage && Stage->Kind == ShaderKind::Amplification)
+      checkAmplification(F);
+  }
+  return PreservedAnalyses::all();
+}

@@ -1,0 +1,69 @@
+//===- CheckNodeCalls.cpp - No use of records that are complete -----------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Checks/CheckNodeCalls.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+static bool isCallOf(const Instruction &I, OpCode Code) {
+  CalledOperation Called = getCalledOperation(I);
+  return Called && Called->Code == Code;
+}
+
+/// Whether \p Records are used after \p Complete. Where a record is does not
+/// count, only an access to it.
+static bool isUsedAfter(const Value &Records, const Instruction &Complete,
+                        const DominatorTree &Dominators) {
+  SmallVector<const Value *, 8> Left = {&Records};
+  while (!Left.empty())
+    for (const User *U : Left.pop_back_val()->users()) {
+      auto *I = dyn_cast<Instruction>(U);
+      if (!I)
+        continue;
+      if (isCallOf(*I, OpCode::GetNodeRecordPtr) || isa<GetElementPtrInst>(I))
+        Left.push_back(I);
+      else if (I != &Complete && !isa<PHINode>(I) &&
+               Dominators.dominates(&Complete, I))
+        return true;
+    }
+  return false;
+}
+
+static void checkFunction(Function &F) {
+  SmallVector<CallInst *, 4> Completions;
+  for (Instruction &I : instructions(F))
+    if (isCallOf(I, OpCode::OutputComplete))
+      Completions.push_back(cast<CallInst>(&I));
+  if (Completions.empty())
+    return;
+  DominatorTree Dominators(F);
+  for (CallInst *Complete : Completions) {
+    const Value *Records =
+        getOperandUse(*Complete, getCalledOperation(*Complete),
+                      operand::OutputComplete::Output);
+    // An access need not have a place in the source, the call has one.
+    if (!isa<Constant>(Records) && isUsedAfter(*Records, *Complete, Dominators))
+      report(F.getContext(), getSourceLocation(*Complete),
+             BackendDiag::err_node_complete, {});
+  }
+}
+
+PreservedAnalyses CheckNodeCalls::run(Module &M, ModuleAnalysisManager &) {
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      checkFunction(F);
+  return PreservedAnalyses::all();
+}

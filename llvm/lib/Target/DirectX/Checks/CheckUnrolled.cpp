@@ -1,0 +1,84 @@
+//===- CheckUnrolled.cpp - Loops that could not be unrolled ---------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Checks/CheckUnrolled.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Checks/CheckUnrolling.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Whether only constants decide when the loop ends, though LLVM does not count
+/// its iterations: those of floating-point numbers that may be reassociated.
+static bool isDecidedByConstants(const Loop &L) {
+  SmallVector<const Value *, 8> Waiting;
+  SmallPtrSet<const Value *, 8> Seen;
+  SmallVector<BasicBlock *, 4> Exits;
+  L.getExitingBlocks(Exits);
+  for (const BasicBlock *Exit : Exits)
+    append_range(Waiting, Exit->getTerminator()->operand_values());
+  while (!Waiting.empty()) {
+    const Value *V = Waiting.pop_back_val();
+    if (isa<Constant, BasicBlock>(V) || !Seen.insert(V).second)
+      continue;
+    const auto *I = dyn_cast<Instruction>(V);
+    if (!I || !L.contains(I) ||
+        !isa<PHINode, BinaryOperator, CmpInst, CastInst, SelectInst,
+             FreezeInst>(I))
+      return false;
+    append_range(Waiting, I->operand_values());
+  }
+  return true;
+}
+
+/// Whether the source asks it of this loop, or, as far as can be seen, may
+/// have.
+static bool isAskedOf(const Loop &L) {
+  const MDNode *Hints = L.getLoopID();
+  if (!isUnrollingRequired(Hints))
+    return false;
+  RawSourceLocation Asked = getHintPlace(Hints), Place = getLoopLocation(L);
+  return !Asked || !Place || Asked == Place;
+}
+
+LoopPlaces dxil::findLoopsOfUnknownLength(Module &M,
+                                          ModuleAnalysisManager &AM) {
+  LoopPlaces Places;
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder()) {
+      if (!isAskedOf(*L))
+        continue;
+      // 0 if it is not known.
+      unsigned Iterations = FAM.getResult<ScalarEvolutionAnalysis>(F)
+                                .getSmallConstantMaxTripCount(L);
+      if ((Iterations == 0 || Iterations > MaxUnrolledInstructions) &&
+          !isDecidedByConstants(*L))
+        Places.insert(getLoopLocation(*L));
+    }
+  }
+  return Places;
+}
+
+void dxil::reportLoopsOfUnknownLength(Module &M, const LoopPlaces &Places) {
+  for (RawSourceLocation Place : Places)
+    report(M.getContext(), Place, BackendDiag::err_unrolled_unknown);
+}
+
+PreservedAnalyses CheckUnrolled::run(Module &M, ModuleAnalysisManager &AM) {
+  if (!M.getFunction(LanesMeetFunction))
+    reportLoopsOfUnknownLength(M, findLoopsOfUnknownLength(M, AM));
+  return PreservedAnalyses::all();
+}

@@ -1,0 +1,166 @@
+//===- ConfiguredPasses.cpp - LLVM's passes as DXIL wants them ------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
+#include "llvm/Target/DirectX/Analysis/LaneOperations.h"
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/ControlFlow/MarkFiniteLoops.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
+#include "llvm/Transforms/Scalar/DeadStoreElimination.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
+#include "llvm/Transforms/Scalar/JumpThreading.h"
+#include "llvm/Transforms/Scalar/LoopDeletion.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include "llvm/Transforms/Scalar/SCCP.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+using namespace llvm::PatternMatch;
+
+SimplifyCFGPass dxil::makeSimplifyCFG() {
+  return SimplifyCFGPass(SimplifyCFGOptions()
+                             .convertSwitchRangeToICmp(true)
+                             .convertSwitchToLookupTable(false)
+                             .sinkCommonInsts(false)
+                             .needCanonicalLoops(true));
+}
+
+/// The element of \p Vector that the truncation takes out of its bits, which
+/// are shifted by \p Shift.
+static Value *makeElement(TruncInst &Trunc, Value *Vector, uint64_t Shift) {
+  uint64_t Bits = Vector->getType()->getScalarSizeInBits();
+  if (!Trunc.getType()->isIntegerTy(Bits) || Shift % Bits != 0)
+    return nullptr;
+  IRBuilder<> Builder(&Trunc);
+  Value *Element = Builder.CreateExtractElement(Vector, Shift / Bits);
+  return Builder.CreateBitCast(Element, Trunc.getType());
+}
+
+/// Value numbering takes an element out of a vector that was stored or loaded
+/// with shifts of an integer as wide as the vector, which DXIL lacks.
+static void takeElements(Function &F) {
+  SmallVector<WeakTrackingVH, 8> Dead;
+  for (Instruction &I : instructions(F)) {
+    auto *Cast = dyn_cast<BitCastInst>(&I);
+    if (!Cast || !isa<FixedVectorType>(Cast->getSrcTy()) ||
+        !Cast->getType()->isIntegerTy())
+      continue;
+    Dead.emplace_back(Cast);
+    SmallVector<std::pair<TruncInst *, uint64_t>, 8> Parts;
+    auto Add = [&](Value &Bits, uint64_t Shift) {
+      for (User *U : Bits.users())
+        if (auto *Trunc = dyn_cast<TruncInst>(U))
+          Parts.emplace_back(Trunc, Shift);
+    };
+    Add(*Cast, 0);
+    const APInt *Shift = nullptr;
+    for (User *U : Cast->users())
+      if (match(U, m_LShr(m_Specific(Cast), m_APInt(Shift)))) {
+        Add(*U, Shift->getZExtValue());
+        Dead.emplace_back(U);
+      }
+    for (auto [Trunc, Place] : Parts)
+      if (Value *Element = makeElement(*Trunc, Cast->getOperand(0), Place)) {
+        Trunc->replaceAllUsesWith(Element);
+        Dead.emplace_back(Trunc);
+      }
+  }
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
+}
+
+PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
+  bool CrossesLanes = any_of(*F.getParent(), [](const Function &Callee) {
+    return !Callee.use_empty() && crossesLanes(Callee);
+  });
+  if (CrossesLanes)
+    return PreservedAnalyses::all();
+  PreservedAnalyses Preserved = GVN.run(F, AM);
+  if (ShaderTarget(*F.getParent()).HasNativeVectors)
+    takeElements(F);
+  return Preserved;
+}
+
+/// Whether a value that the loop computes is used after it. Such a loop stays:
+/// what does not change in it has left it.
+static bool isUsedAfter(const Loop &L) {
+  return any_of(L.blocks(), [&](const BasicBlock *Block) {
+    return any_of(*Block, [&](const Instruction &I) {
+      return any_of(I.users(), [&](const User *U) {
+        return !L.contains(cast<Instruction>(U));
+      });
+    });
+  });
+}
+
+PreservedAnalyses FiniteLoopDeletion::run(Function &F,
+                                          FunctionAnalysisManager &AM) {
+  auto Loops = AM.getResult<LoopAnalysis>(F).getLoopsInPreorder();
+  if (none_of(Loops, [](const Loop *L) {
+        return isMarkedFinite(*L) && !isUsedAfter(*L);
+      }))
+    return PreservedAnalyses::all();
+  FunctionPassManager FPM;
+  FPM.addPass(createFunctionToLoopPassAdaptor(LoopDeletionPass()));
+  FPM.addPass(InstSimplifyPass()); // the single-entry phis of loops
+  FPM.addPass(makeSimplifyCFG());
+  return FPM.run(F, AM);
+}
+
+void dxil::askToUnroll(Loop &L) {
+  if (isUnrollingRequired(L.getLoopID()))
+    return;
+  LLVMContext &Context = L.getHeader()->getContext();
+  MDNode *Full = writeLoopHint(Context, LoopHint::UnrollFully);
+  L.setLoopID(makePostTransformationMetadata(
+      Context, L.getLoopID(), {"llvm.loop.unroll."},
+      {Full, writeOptionalHint(Context)}));
+}
+
+void dxil::addOriginUnrolling(FunctionPassManager &FPM) {
+  FPM.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
+  FPM.addPass(LoopUnrollPass(LoopUnrollOptions()
+                                 .setPartial(false)
+                                 .setRuntime(false)
+                                 .setPeeling(false)
+                                 .setUpperBound(true)));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  FPM.addPass(SCCPPass());
+  FPM.addPass(CorrelatedValuePropagationPass());
+  FPM.addPass(makeSimplifyCFG());
+  FPM.addPass(DSEPass());
+  // Values only: what a resource gives back is not what was stored there.
+  FPM.addPass(UniformGVN(GVNOptions()
+                             .setPRE(false)
+                             .setLoadPRE(false)
+                             .setMemDep(false)
+                             .setMemorySSA(false)));
+  FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(InstSimplifyPass());
+}
+
+void dxil::addOriginThreading(FunctionPassManager &FPM) {
+  // A flag that says whether something was assigned goes with its branch.
+  FPM.addPass(JumpThreadingPass());
+  FPM.addPass(makeSimplifyCFG());
+  FPM.addPass(EarlyCSEPass());
+  FPM.addPass(ADCEPass());
+}

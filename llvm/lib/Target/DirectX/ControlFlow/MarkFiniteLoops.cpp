@@ -1,0 +1,74 @@
+//===- MarkFiniteLoops.cpp - Loops that make progress ---------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/ControlFlow/MarkFiniteLoops.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ReadGuards.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+static constexpr StringLiteral MustProgress = "llvm.loop.mustprogress";
+
+/// Whether a value that decides an exit of the loop is computed, inside the
+/// loop, from memory that may change while it runs.
+static bool waitsForMemory(const Loop &L) {
+  SmallVector<BasicBlock *, 4> Exiting;
+  L.getExitingBlocks(Exiting);
+  SmallSetVector<const Instruction *, 16> Sources;
+  auto Add = [&](const Value *V) {
+    if (auto *I = dyn_cast<Instruction>(V); I && L.contains(I))
+      Sources.insert(I);
+  };
+  for (const BasicBlock *Block : Exiting)
+    Add(Block->getTerminator());
+  for (unsigned N = 0; N != Sources.size(); ++N) {
+    const Instruction *I = Sources[N];
+    if (I->mayReadFromMemory() && !isReadGuard(*I))
+      return true;
+    for (const Value *Operand : I->operands())
+      Add(Operand);
+    // Which way leads to a phi decides its value.
+    if (auto *Phi = dyn_cast<PHINode>(I))
+      for (const BasicBlock *Block : Phi->blocks())
+        Add(Block->getTerminator());
+  }
+  return false;
+}
+
+bool dxil::isMarkedFinite(const Loop &L) {
+  return getBooleanLoopAttribute(&L, MustProgress);
+}
+
+static bool writesNothing(const Loop &L) {
+  return all_of(L.blocks(), [](const BasicBlock *Block) {
+    return none_of(*Block, [](const Instruction &I) {
+      return I.mayHaveSideEffects() && !isReadGuard(I);
+    });
+  });
+}
+
+PreservedAnalyses MarkFiniteLoops::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder())
+      if (L->getLoopLatch() && !L->hasNoExitBlocks() && writesNothing(*L) &&
+          !waitsForMemory(*L) && !isMarkedFinite(*L)) {
+        addStringMetadataToLoop(L, MustProgress.data(), 1);
+        removeReadGuards(*L);
+      }
+  }
+  return PreservedAnalyses::all();
+}

@@ -1,0 +1,49 @@
+//===- RecordLoopLocations.cpp - Which loop an instruction is of ----------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/ControlFlow/RecordLoopLocations.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+static RawSourceLocation findPlace(const Loop &L) {
+  SmallVector<BasicBlock *, 2> Latches;
+  L.getLoopLatches(Latches);
+  for (const BasicBlock *Latch : Latches)
+    if (RawSourceLocation Place = getSourceLocation(*Latch->getTerminator()))
+      return Place;
+  return 0;
+}
+
+static void annotate(const Loop &L, const LoopInfo &Loops) {
+  RawSourceLocation Location = findPlace(L);
+  if (!Location)
+    return;
+  MDNode *Place = writeLoopPlace(L.getHeader()->getContext(), Location);
+  for (BasicBlock *Block : L.blocks())
+    if (Loops.getLoopFor(Block) == &L)
+      for (Instruction &I : *Block)
+        I.setMetadata(LLVMContext::MD_annotation, Place);
+}
+
+PreservedAnalyses RecordLoopLocations::run(Module &M,
+                                           ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    LoopInfo &Loops = FAM.getResult<LoopAnalysis>(F);
+    for (const Loop *L : Loops.getLoopsInPreorder())
+      annotate(*L, Loops);
+  }
+  return PreservedAnalyses::all();
+}

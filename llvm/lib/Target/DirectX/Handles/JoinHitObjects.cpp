@@ -1,0 +1,81 @@
+//===- JoinHitObjects.cpp - Hits as values --------------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Handles/JoinHitObjects.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/NodeHandleCall.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Handles/ChosenElements.h"
+#include "llvm/Target/DirectX/Handles/NumberedHandles.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Lets elements that are chosen at run time be choices among all.
+static bool expandChosen(ArrayRef<CallInst *> Calls) {
+  SmallSetVector<AllocaInst *, 4> Variables;
+  for (CallInst *Call : Calls)
+    if (auto *Load = dyn_cast<LoadInst>(getNodeCallOperand(*Call)))
+      if (auto *Variable = dyn_cast<AllocaInst>(
+              getUnderlyingObject(Load->getPointerOperand())))
+        Variables.insert(Variable);
+  bool Changed = false;
+  for (AllocaInst *Variable : Variables)
+    Changed |= expandChosenElements(*Variable);
+  return Changed;
+}
+
+static void replaceCall(CallInst &Call, Value &Hit) {
+  Call.replaceAllUsesWith(&Hit);
+  Call.eraseFromParent();
+}
+
+static bool joinHits(Function &F, FunctionAnalysisManager &Analyses) {
+  // Only code that is never reached has a number that no hit has.
+  auto MakeNop = [&](Constant &, Type &) -> Value * {
+    IRBuilder<> Builder(&*F.getEntryBlock().getFirstInsertionPt());
+    return createFrontOpCall(Builder, OpCode::HitObject_MakeNop, nullptr, {});
+  };
+  NumberedHandles Hits(F, Analyses, isHitObjectType, MakeNop);
+  std::vector<CallInst *> Calls = Hits.findHandleCalls();
+  bool Changed = !Calls.empty();
+  Calls = Hits.join(Calls, replaceCall);
+  if (!Calls.empty()) {
+    Hits.unroll();
+    Calls = Hits.join(Hits.findHandleCalls(), replaceCall);
+  }
+  if (expandChosen(Calls)) {
+    Hits.promote();
+    Calls = Hits.join(Hits.findHandleCalls(), replaceCall);
+  }
+  for (CallInst *Call : Calls) {
+    report(F.getContext(), getSourceLocation(*Call),
+           BackendDiag::err_hit_object, {});
+    removeNumberedCall(*Call);
+  }
+  for (CallInst *Call : Hits.findNumberCalls()) {
+    removeNumberedCall(*Call);
+    Changed = true;
+  }
+  return Changed;
+}
+
+PreservedAnalyses JoinHitObjects::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &Analyses =
+      AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (Function &F : M)
+    Changed |= joinHits(F, Analyses);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

@@ -1,0 +1,89 @@
+//===- JoinNodeHandles.cpp - Handles of nodes and records as values -------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Handles/JoinNodeHandles.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Handles/NumberedHandles.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+static bool isOfNode(const Type &Ty) { return !isHitObjectType(Ty); }
+
+/// An object without a value, or whose records are complete: 0, or undefined.
+static Value *getHandleOfNothing(Constant &C, Type &Ty) {
+  return isa<UndefValue>(C) || C.isNullValue() ? Constant::getNullValue(&Ty)
+                                               : nullptr;
+}
+
+/// A handle of nothing is for OutputComplete alone: a use that is another.
+static const Instruction *findMisuse(const Value &Handle,
+                                     const CallInst &Call) {
+  if (!isa<Constant>(Handle))
+    return nullptr;
+  for (const User *U : Call.users()) {
+    auto *I = cast<Instruction>(U);
+    CalledOperation Called = getCalledOperation(*I);
+    if (!Called || Called->Code != OpCode::OutputComplete)
+      return I;
+  }
+  return nullptr;
+}
+
+static void reportHandle(const CallInst &Call, RawSourceLocation Place) {
+  report(Call.getContext(), Place ? Place : getSourceLocation(Call),
+         BackendDiag::err_node_handle, {});
+}
+
+static void replaceCall(CallInst &Call, Value &Handle) {
+  if (const Instruction *Misuse = findMisuse(Handle, Call)) {
+    // The handle may be that of uses that are right, too.
+    reportHandle(Call, getSourceLocation(*Misuse));
+    removeNumberedCall(Call);
+    return;
+  }
+  // OutputComplete of nothing does nothing.
+  if (isa<Constant>(Handle))
+    for (User *U : make_early_inc_range(Call.users()))
+      cast<Instruction>(U)->eraseFromParent();
+  Call.replaceAllUsesWith(&Handle);
+  Call.eraseFromParent();
+}
+
+static bool joinHandles(Function &F, FunctionAnalysisManager &Analyses) {
+  NumberedHandles Handles(F, Analyses, isOfNode, getHandleOfNothing);
+  std::vector<CallInst *> Calls = Handles.findHandleCalls();
+  bool Changed = !Calls.empty();
+  Calls = Handles.join(Calls, replaceCall);
+  if (!Calls.empty()) {
+    Handles.unroll();
+    Calls = Handles.join(Handles.findHandleCalls(), replaceCall);
+  }
+  for (CallInst *Call : Calls) {
+    reportHandle(*Call, {});
+    removeNumberedCall(*Call);
+  }
+  for (CallInst *Call : Handles.findNumberCalls()) {
+    removeNumberedCall(*Call);
+    Changed = true;
+  }
+  return Changed;
+}
+
+PreservedAnalyses JoinNodeHandles::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &Analyses =
+      AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (Function &F : M)
+    Changed |= joinHandles(F, Analyses);
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

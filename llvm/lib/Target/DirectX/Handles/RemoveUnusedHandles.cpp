@@ -1,0 +1,37 @@
+//===- RemoveUnusedHandles.cpp - Handles that nothing uses ----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Handles/RemoveUnusedHandles.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+PreservedAnalyses RemoveUnusedHandles::run(Module &M, ModuleAnalysisManager &) {
+  for (Function &F : M) {
+    // Backwards, so that the users of a value go before it does.
+    SmallVector<WeakTrackingVH, 32> Dead;
+    for (Instruction &I : instructions(F))
+      if (isInstructionTriviallyDead(&I))
+        Dead.push_back(&I);
+    RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
+  }
+  // Declarations and names of resources that were only used by those.
+  for (Function &F : make_early_inc_range(M))
+    if (F.isDeclaration() && F.use_empty())
+      F.eraseFromParent();
+  for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
+    Global.removeDeadConstantUsers();
+    if (Global.hasLocalLinkage() && Global.use_empty())
+      Global.eraseFromParent();
+  }
+  return PreservedAnalyses::none();
+}

@@ -1,0 +1,364 @@
+//===- ResolveProvenance.cpp - Which resource a variable holds ------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Handles/ResolveProvenance.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/MemorySSA.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsDirectX.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ProvenanceCalls.h"
+#include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
+#include "llvm/Target/DirectX/Handles/ProvenanceFlow.h"
+#include "llvm/Target/DirectX/Handles/UnshareHandles.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// Indices that are not uniform
+//===----------------------------------------------------------------------===//
+
+/// All values that were computed from a marked index, also where they went
+/// through the memory of locals.
+static DenseSet<const Value *> findNonUniform(Function &F,
+                                              LocalVariables &Locals) {
+  DenseSet<const Value *> Found;
+  SmallVector<Instruction *, 16> Work;
+  auto Add = [&](Instruction &I) {
+    if (Found.insert(&I).second)
+      Work.push_back(&I);
+  };
+  for (Instruction &I : instructions(F))
+    if (getMarkedIndex(&I))
+      Add(I);
+  while (!Work.empty()) {
+    for (User *U : Work.pop_back_val()->users()) {
+      auto *I = cast<Instruction>(U);
+      if (isa<BinaryOperator, CastInst, SelectInst, PHINode, FreezeInst>(I) ||
+          (isa<IntrinsicInst>(I) && I->getType()->isIntegerTy() &&
+           !I->mayReadOrWriteMemory()))
+        Add(*I);
+      auto *Store = dyn_cast<StoreInst>(I);
+      std::optional<LocalPlace> Place =
+          Store ? Locals.findPlace(*Store) : std::nullopt;
+      if (!Place || !Found.contains(Store->getValueOperand()))
+        continue;
+      for (const auto &Loaded : Locals.find(*Place->Variable)->Loads)
+        if (Loaded.Place.Cells->mayOverlap(*Place->Cells))
+          Add(*Loaded.Inst);
+    }
+  }
+  return Found;
+}
+
+//===----------------------------------------------------------------------===//
+// One function
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class OriginResolver {
+  LLVMContext &Context;
+  FunctionAnalysisManager &Analyses;
+  ResourceDeclarations Declarations;
+  StringSet<> Reported;
+  /// Uses of arrays that a loop fills: in how many rounds is not looked at.
+  DenseSet<RawSourceLocation> FilledByLoops;
+
+  void replace(CallInst &Call, uint32_t Origin,
+               const DenseSet<const Value *> &NonUniform);
+  std::vector<CallInst *> resolve(Function &F, ArrayRef<CallInst *> Calls,
+                                  MemorySSA *Order);
+  void markLoops(Function &F, ArrayRef<CallInst *> Calls);
+  void findFilled(Function &F, ArrayRef<CallInst *> Calls);
+  void optimize(Function &F, ArrayRef<CallInst *> Calls);
+  void settle(Function &F, ArrayRef<CallInst *> Calls);
+  void reportOnce(const CallInst &Call, BackendDiag Row,
+                  ArrayRef<MessageArgument> Arguments,
+                  ArrayRef<DiagnosticNote> Notes = {});
+  void reportAmbiguous(CallInst &Call, const ProvenanceFlow::Candidates &Found);
+  std::string describe(uint32_t Origin);
+
+public:
+  OriginResolver(Module &M, FunctionAnalysisManager &Analyses)
+      : Context(M.getContext()), Analyses(Analyses), Declarations(M) {}
+  void run(Function &F);
+};
+
+/// The calls that make a handle from an origin, in the order of the code.
+/// Those that nothing uses are removed.
+std::vector<CallInst *> takeProvenanceCalls(Function &F) {
+  std::vector<CallInst *> Calls;
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+    if (!Callee || !isOriginFunction(*Callee))
+      continue;
+    if (Call->use_empty())
+      Call->eraseFromParent();
+    else
+      Calls.push_back(Call);
+  }
+  return Calls;
+}
+
+/// Removes what is done with a handle, or with a pointer that was got from it.
+void removeUses(Instruction &Handle) {
+  for (User *U : make_early_inc_range(Handle.users())) {
+    auto *I = cast<Instruction>(U);
+    if (I->getType()->isPointerTy() && !isa<LoadInst>(I) &&
+        !isa<PHINode, SelectInst>(I))
+      removeUses(*I);
+    if (isa<PHINode, SelectInst>(I)) {
+      I->replaceUsesOfWith(&Handle, PoisonValue::get(Handle.getType()));
+      continue;
+    }
+    if (!I->getType()->isVoidTy() && !I->use_empty())
+      I->replaceAllUsesWith(PoisonValue::get(I->getType()));
+    I->eraseFromParent();
+  }
+}
+
+} // namespace
+
+void OriginResolver::replace(CallInst &Call, uint32_t Origin,
+                             const DenseSet<const Value *> &NonUniform) {
+  IRBuilder<> Builder(&Call);
+  Value *Index = OriginHandleCall::read(Call).Index;
+  if (NonUniform.contains(Index))
+    Index = Builder.CreateIntrinsic(
+        Index->getType(), Intrinsic::dx_resource_nonuniformindex, {Index});
+  CallInst *Handle = nullptr;
+  if (isHeapOrigin(Origin)) {
+    HeapHandleCall Heap;
+    Heap.Index = Index;
+    Heap.NonUniform = Builder.getFalse();
+    Heap.Traits = HeapOrigin - Origin;
+    Handle = Heap.create(Builder, Call.getType());
+    Handle->setMetadata(SourceLocationMD,
+                        writeSourceLocation(Context, getOriginPlace(Call)));
+  } else {
+    Handle = Declarations.createHandle(Builder, Origin, Index, Call.getType());
+  }
+  Handle->takeName(&Call);
+  Call.replaceAllUsesWith(Handle);
+  Call.eraseFromParent();
+}
+
+/// Replaces the calls whose origin is certain and returns the others.
+std::vector<CallInst *> OriginResolver::resolve(Function &F,
+                                                ArrayRef<CallInst *> Calls,
+                                                MemorySSA *Order) {
+  LocalVariables Locals;
+  ProvenanceFlow Flow(Locals, Order);
+  std::vector<CallInst *> Unresolved;
+  std::vector<std::pair<CallInst *, uint32_t>> Resolved;
+  for (CallInst *Call : Calls) {
+    WordState State = Flow.lookup(OriginHandleCall::read(*Call).Origin);
+    if (State.Constant && !State.MayBeUnassigned &&
+        Declarations.isOrigin(*State.Constant))
+      Resolved.emplace_back(Call, *State.Constant);
+    else
+      Unresolved.push_back(Call);
+  }
+  DenseSet<const Value *> NonUniform = findNonUniform(F, Locals);
+  for (auto [Call, Origin] : Resolved)
+    replace(*Call, Origin, NonUniform);
+  return Unresolved;
+}
+
+//===----------------------------------------------------------------------===//
+// Optimization
+//===----------------------------------------------------------------------===//
+
+/// Asks for the loops to be unrolled that choose a resource or fill an array of
+/// them: also where the source asks for a loop, since the alternative is an
+/// error.
+void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
+  auto &Loops = Analyses.getResult<LoopAnalysis>(F);
+  LocalVariables Locals;
+  ProvenanceFlow Flow(Locals);
+  SmallPtrSet<Loop *, 8> Marked;
+  auto Mark = [&](const Instruction &I) {
+    for (Loop *L = Loops.getLoopFor(I.getParent()); L; L = L->getParentLoop())
+      if (Marked.insert(L).second)
+        askToUnroll(*L);
+  };
+  SmallPtrSet<AllocaInst *, 8> Variables;
+  for (CallInst *Call : Calls) {
+    Mark(*Call);
+    auto Found =
+        Flow.findCandidates(OriginHandleCall::read(*Call).Origin).Variables;
+    Variables.insert(Found.begin(), Found.end());
+  }
+  for (AllocaInst *Variable : Variables)
+    for (const auto &Stored : Locals.find(*Variable)->Stores)
+      Mark(*Stored.Inst);
+}
+
+void OriginResolver::findFilled(Function &F, ArrayRef<CallInst *> Calls) {
+  auto &Loops = Analyses.getResult<LoopAnalysis>(F);
+  LocalVariables Locals;
+  ProvenanceFlow Flow(Locals);
+  auto IsFilled = [&](AllocaInst *Variable) {
+    return any_of(Locals.find(*Variable)->Stores, [&](const auto &Stored) {
+      return !Stored.Place.Cells->isSingle() &&
+             Loops.getLoopFor(Stored.Inst->getParent());
+    });
+  };
+  for (CallInst *Call : Calls)
+    if (any_of(
+            Flow.findCandidates(OriginHandleCall::read(*Call).Origin).Variables,
+            IsFilled))
+      FilledByLoops.insert(getOriginPlace(*Call));
+}
+
+void OriginResolver::optimize(Function &F, ArrayRef<CallInst *> Calls) {
+  markLoops(F, Calls);
+  for (auto *AddPasses : {addOriginUnrolling, addOriginThreading}) {
+    unshareHandles(F);
+    Analyses.invalidate(F, PreservedAnalyses::none());
+    FunctionPassManager FPM;
+    AddPasses(FPM);
+    PreservedAnalyses Preserved = FPM.run(F, Analyses);
+    Analyses.invalidate(F, Preserved);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// What the user is told
+//===----------------------------------------------------------------------===//
+
+std::string OriginResolver::describe(uint32_t Origin) {
+  if (isHeapOrigin(Origin))
+    return "a resource of the descriptor heap";
+  return ("'" + Declarations.getPath(Origin) + "'").str();
+}
+
+/// More would not help to find the mistake.
+static constexpr size_t MaxNames = 4;
+
+/// Unrolling makes several calls of one use.
+void OriginResolver::reportOnce(const CallInst &Call, BackendDiag Row,
+                                ArrayRef<MessageArgument> Arguments,
+                                ArrayRef<DiagnosticNote> Notes) {
+  std::string Key =
+      utostr(getOriginPlace(Call)) + ":" + getText(Row, Arguments);
+  if (Reported.insert(Key).second)
+    report(Context, getOriginPlace(Call), Row, Arguments, Notes);
+}
+
+void OriginResolver::reportAmbiguous(CallInst &Call,
+                                     const ProvenanceFlow::Candidates &Found) {
+  std::string Variable = getOriginVariable(Call);
+  if (StringRef Reason = getOriginReason(Call); !Reason.empty())
+    return reportOnce(Call, BackendDiag::err_resource_not_followed,
+                      {Variable, Reason});
+  SmallVector<DiagnosticNote, 4> Notes;
+  SmallVector<std::string, 4> Names;
+  for (uint32_t Origin : Found.Constants) {
+    if (!Declarations.isOrigin(Origin))
+      continue;
+    Names.push_back(describe(Origin));
+    if (RawSourceLocation Location = Declarations.getLocation(Origin))
+      Notes.emplace_back(Location, BackendDiag::note_declared_here,
+                         MessageArgument(Names.back()));
+  }
+  Names.erase(llvm::unique(Names), Names.end());
+  if (Names.size() < 2 || Found.HasOther)
+    return reportOnce(Call, BackendDiag::err_resource_unknown, {Variable});
+  if (Names.size() > MaxNames) {
+    size_t Others = Names.size() - MaxNames;
+    Names.resize(MaxNames);
+    Names.push_back("one of " + utostr(Others) + " others");
+    Notes.truncate(std::min(Notes.size(), MaxNames));
+  }
+  std::string List;
+  for (auto [I, Name] : enumerate(Names))
+    List += (I == 0 ? "" : I + 1 == Names.size() ? " or " : ", ") + Name;
+  reportOnce(Call, BackendDiag::err_resource_ambiguous, {Variable, List},
+             Notes);
+}
+
+/// Replaces the calls that are left, with a word to the user about each.
+void OriginResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
+  LocalVariables Locals;
+  ProvenanceFlow Flow(Locals,
+                      &Analyses.getResult<MemorySSAAnalysis>(F).getMSSA());
+  DenseSet<const Value *> NonUniform = findNonUniform(F, Locals);
+  std::vector<std::pair<CallInst *, WordState>> States;
+  for (CallInst *Call : Calls) {
+    Value *Origin = OriginHandleCall::read(*Call).Origin;
+    WordState State = Flow.lookup(Origin);
+    if (State.Constant && !Declarations.isOrigin(*State.Constant))
+      State.Constant.reset();
+    States.emplace_back(Call, State);
+    if (State.IsAmbiguous)
+      reportAmbiguous(*Call, Flow.findCandidates(Origin));
+  }
+  for (auto [Call, State] : States) {
+    std::string Variable = getOriginVariable(*Call);
+    if (State.Constant) {
+      if (!FilledByLoops.contains(getOriginPlace(*Call)))
+        reportOnce(*Call, BackendDiag::warn_resource_not_assigned,
+                   {Variable, describe(*State.Constant)});
+      replace(*Call, *State.Constant, NonUniform);
+      continue;
+    }
+    if (!State.IsAmbiguous)
+      reportOnce(*Call, BackendDiag::err_resource_not_assigned, {Variable});
+    removeUses(*Call);
+    Call->eraseFromParent();
+  }
+}
+
+void OriginResolver::run(Function &F) {
+  auto Resolve = [&] {
+    std::vector<CallInst *> Calls =
+        resolve(F, takeProvenanceCalls(F), /*Order=*/nullptr);
+    if (!Calls.empty())
+      Calls = resolve(F, Calls,
+                      &Analyses.getResult<MemorySSAAnalysis>(F).getMSSA());
+    return Calls;
+  };
+  std::vector<CallInst *> Calls = Resolve();
+  if (Calls.empty())
+    return;
+  Analyses.invalidate(F, PreservedAnalyses::none());
+  findFilled(F, Calls);
+  optimize(F, Calls);
+  settle(F, Resolve());
+}
+
+PreservedAnalyses ResolveProvenance::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &Analyses =
+      AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  SetVector<Function *> Functions;
+  for (CallInst *Call : findProvenanceCalls(M))
+    Functions.insert(Call->getFunction());
+  if (Functions.empty())
+    return PreservedAnalyses::all();
+  OriginResolver Resolver(M, Analyses);
+  for (Function *F : Functions)
+    Resolver.run(*F);
+  for (Function &F : make_early_inc_range(M))
+    if (isOriginFunction(F) && F.use_empty())
+      F.eraseFromParent();
+  return PreservedAnalyses::none();
+}

@@ -1,0 +1,204 @@
+//===- FinalizeModule.cpp - What LLVM 3.7 cannot say ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Lowering/FinalizeModule.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
+#include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
+#include "llvm/Target/DirectX/Contract/LoopHint.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+//===----------------------------------------------------------------------===//
+// Attributes and metadata
+//===----------------------------------------------------------------------===//
+
+/// Keeps what the format knows: nounwind, the memory effect, noduplicate,
+/// noreturn, and two strings.
+static AttributeList reduceAttributes(const Function &F) {
+  // There are none in a whole pipeline.
+  if (F.isIntrinsic())
+    return F.getAttributes();
+  LLVMContext &Context = F.getContext();
+  AttrBuilder Kept(Context);
+  if (F.isDeclaration()) {
+    for (Attribute::AttrKind Kind :
+         {Attribute::NoUnwind, Attribute::NoDuplicate, Attribute::NoReturn})
+      if (F.hasFnAttribute(Kind))
+        Kept.addAttribute(Kind);
+    MemoryEffects Effects = F.getMemoryEffects();
+    if (Effects != MemoryEffects::unknown())
+      Kept.addMemoryAttr(Effects);
+  }
+  for (StringRef Name :
+       {StringRef("fp32-denorm-mode"), StringRef(HelperLanesAttr)})
+    if (F.hasFnAttribute(Name))
+      Kept.addAttribute(F.getFnAttribute(Name));
+  AttributeList Attributes =
+      AttributeList::get(Context, AttributeList::FunctionIndex, Kept);
+  // What the parameters of an exported function are, or of one that another
+  // library defines.
+  if (!isDXILOpFunction(F))
+    for (const Argument &Parameter : F.args())
+      Attributes = Attributes.addParamAttributes(
+          Context, Parameter.getArgNo(),
+          AttrBuilder(Context,
+                      F.getAttributes().getParamAttrs(Parameter.getArgNo())));
+  return Attributes;
+}
+
+static void reduceMetadata(Instruction &I, unsigned PreciseKind,
+                           unsigned HintsKind) {
+  if (!I.hasMetadata())
+    return;
+  MDNode *Loop = I.getMetadata(LLVMContext::MD_loop);
+  unsigned Kept[] = {PreciseKind, HintsKind,
+                     I.getContext().getMDKindID(NonUniformMD)};
+  I.dropUnknownNonDebugMetadata(Kept);
+  if (MDNode *Hints = Loop ? reduceToLoopHints(*Loop) : nullptr)
+    I.setMetadata(LLVMContext::MD_loop, Hints);
+}
+
+/// Flags that came after LLVM 3.7: nneg, disjoint, samesign, nuw and nsw of
+/// truncations and address computations.
+static void reduceFlags(Instruction &I) {
+  if (isa<PossiblyNonNegInst, PossiblyDisjointInst, TruncInst, ICmpInst>(I))
+    I.dropPoisonGeneratingFlags();
+  if (auto *GEP = dyn_cast<GetElementPtrInst>(&I))
+    GEP->setNoWrapFlags(GEP->isInBounds() ? GEPNoWrapFlags::inBounds()
+                                          : GEPNoWrapFlags::none());
+}
+
+//===----------------------------------------------------------------------===//
+// Undefined values
+//===----------------------------------------------------------------------===//
+
+/// Where the format lets an undefined value stand.
+static bool mayBeUndef(const Use &U) {
+  const User *I = U.getUser();
+  if (isa<PHINode>(I))
+    return true;
+  if (isa<StoreInst, InsertElementInst>(I))
+    return U.getOperandNo() == 0;
+  if (isa<ShuffleVectorInst>(I))
+    return U.getOperandNo() == 1;
+  if (auto *Call = dyn_cast<CallInst>(I))
+    return Call->isArgOperand(&U);
+  return false;
+}
+
+/// The vector with zeros for elements that are not defined.
+static Constant *defineElements(Constant &Vector) {
+  Type *Ty = Vector.getType();
+  Constant *Defined = Constant::replaceUndefsWith(
+      &Vector, Constant::getNullValue(Ty->getScalarType()));
+  // LLVM gives the replacement itself if no element is defined.
+  return Defined->getType() == Ty ? Defined : Constant::getNullValue(Ty);
+}
+
+/// Elements of constants and of masks are nowhere undefined.
+static void reduceUndefined(Instruction &I) {
+  if (auto *Shuffle = dyn_cast<ShuffleVectorInst>(&I))
+    if (is_contained(Shuffle->getShuffleMask(), PoisonMaskElem)) {
+      SmallVector<int, 16> Mask(Shuffle->getShuffleMask());
+      replace(Mask, PoisonMaskElem, 0);
+      Shuffle->setShuffleMask(Mask);
+    }
+  for (Use &U : I.operands()) {
+    auto *Undefined = dyn_cast<UndefValue>(U.get());
+    auto *C = dyn_cast<Constant>(U.get());
+    if (C && !Undefined && C->getType()->isVectorTy())
+      U.set(defineElements(*C));
+    if (!Undefined)
+      continue;
+    Type *Ty = Undefined->getType();
+    if (!mayBeUndef(U))
+      U.set(Constant::getNullValue(Ty));
+    else if (isa<PoisonValue>(Undefined))
+      U.set(UndefValue::get(Ty));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+static void finalizeFunction(Function &F) {
+  LLVMContext &Context = F.getContext();
+  unsigned PreciseKind = Context.getMDKindID(PreciseCallMD);
+  unsigned HintsKind = Context.getMDKindID(ControlFlowHintsMD);
+  for (Instruction &I : instructions(F)) {
+    reduceUndefined(I);
+    reduceFlags(I);
+    reduceMetadata(I, PreciseKind, HintsKind);
+    if (auto *Call = dyn_cast<CallInst>(&I)) {
+      Call->setAttributes(AttributeList());
+      Call->setTailCallKind(CallInst::TCK_None);
+    }
+  }
+}
+
+static void removeUnused(Module &M) {
+  for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
+    Global.removeDeadConstantUsers();
+    if (Global.use_empty())
+      Global.eraseFromParent();
+  }
+  for (Function &F : make_early_inc_range(M))
+    if (F.use_empty() && !isRoot(F))
+      F.eraseFromParent();
+}
+
+/// Keeps debug information alone.
+static void clearMetadata(GlobalObject &Global) {
+  SmallVector<MDNode *, 1> Debug;
+  Global.getMetadata(LLVMContext::MD_dbg, Debug);
+  Global.clearMetadata();
+  for (MDNode *Node : Debug)
+    Global.addMetadata(LLVMContext::MD_dbg, *Node);
+}
+
+static void finalizeGlobal(GlobalVariable &Global) {
+  clearMetadata(Global);
+  Global.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
+  Global.setDSOLocal(false);
+  if (Global.isDeclaration())
+    return;
+  Global.setLinkage(GlobalValue::InternalLinkage);
+  if (isa<UndefValue>(Global.getInitializer()))
+    Global.setInitializer(UndefValue::get(Global.getValueType()));
+}
+
+PreservedAnalyses FinalizeModule::run(Module &M, ModuleAnalysisManager &) {
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      finalizeFunction(F);
+  removeUnused(M);
+  for (GlobalVariable &Global : M.globals())
+    finalizeGlobal(Global);
+  for (Function &F : M) {
+    F.setAttributes(reduceAttributes(F));
+    F.setUnnamedAddr(GlobalValue::UnnamedAddr::None);
+    F.setDSOLocal(F.hasLocalLinkage());
+    clearMetadata(F);
+  }
+  M.setTargetTriple(Triple(DXILTriple));
+  M.setDataLayout(NativeDataLayout);
+  return PreservedAnalyses::none();
+}

@@ -1,0 +1,118 @@
+//===- RemoveUnreachable.cpp - No block is never left ---------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Lowering/RemoveUnreachable.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+using Blocks = SmallPtrSet<const BasicBlock *, 16>;
+
+/// The blocks from which a way leads to an end of the function. No lane comes
+/// to another: a loop that is only left towards `unreachable` is never entered,
+/// since one that never ends was an error.
+static Blocks findReached(Function &F) {
+  Blocks Reached;
+  SmallVector<BasicBlock *, 16> Waiting;
+  for (BasicBlock &Block : F)
+    if (succ_empty(&Block) &&
+        !isa<UnreachableInst>(Block.getFirstNonPHIOrDbg()))
+      Waiting.push_back(&Block);
+  while (!Waiting.empty()) {
+    BasicBlock *Block = Waiting.pop_back_val();
+    if (Reached.insert(Block).second)
+      append_range(Waiting, predecessors(Block));
+  }
+  return Reached;
+}
+
+static void removeWays(SwitchInst &Switch, const Blocks &Reached) {
+  BasicBlock &Block = *Switch.getParent();
+  for (auto Case = Switch.case_begin(); Case != Switch.case_end();) {
+    if (Reached.contains(Case->getCaseSuccessor())) {
+      ++Case;
+      continue;
+    }
+    Case->getCaseSuccessor()->removePredecessor(&Block);
+    Case = Switch.removeCase(Case);
+  }
+  if (Reached.contains(Switch.getDefaultDest()))
+    return;
+  // One of the cases is there, since the block is reached.
+  auto Last = std::prev(Switch.case_end());
+  Switch.getDefaultDest()->removePredecessor(&Block);
+  Switch.setDefaultDest(Last->getCaseSuccessor());
+  Switch.removeCase(Last);
+}
+
+static void removeWays(BranchInst &Branch, const Blocks &Reached) {
+  for (unsigned Way : {0, 1}) {
+    BasicBlock *Never = Branch.getSuccessor(Way);
+    if (Reached.contains(Never))
+      continue;
+    Never->removePredecessor(Branch.getParent());
+    IRBuilder<>(&Branch).CreateBr(Branch.getSuccessor(1 - Way));
+    Branch.eraseFromParent();
+    return;
+  }
+}
+
+/// Takes away ways that are never taken: a switch whose cases cover everything
+/// gets one of them as the default, a branch becomes certain. A return in their
+/// place would keep the other ways from meeting, and barriers after them from
+/// being reached by all lanes together.
+static void removeWays(Function &F) {
+  Blocks Reached = findReached(F);
+  for (BasicBlock &Block : F) {
+    if (!Reached.contains(&Block))
+      continue;
+    Instruction *End = Block.getTerminator();
+    if (auto *Switch = dyn_cast<SwitchInst>(End))
+      removeWays(*Switch, Reached);
+    else if (auto *Branch = dyn_cast<BranchInst>(End);
+             Branch && Branch->isConditional())
+      removeWays(*Branch, Reached);
+  }
+  removeUnreachableBlocks(F);
+}
+
+/// What the optimizer found to be unreachable is undefined behavior of the
+/// program; the format wants a way out of every block, or an operation that
+/// ends the shader.
+static void returnWhereUnreachable(Function &F) {
+  for (BasicBlock &Block : F) {
+    Instruction *End = Block.getTerminator();
+    if (!isa<UnreachableInst>(End))
+      continue;
+    auto *Call = dyn_cast_or_null<CallInst>(End->getPrevNode());
+    if (Call && Call->doesNotReturn())
+      continue;
+    IRBuilder<> Builder(End);
+    if (F.getReturnType()->isVoidTy())
+      Builder.CreateRetVoid();
+    else
+      Builder.CreateRet(Constant::getNullValue(F.getReturnType()));
+    End->eraseFromParent();
+  }
+}
+
+PreservedAnalyses RemoveUnreachable::run(Module &M, ModuleAnalysisManager &) {
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    removeWays(F);
+    returnWhereUnreachable(F);
+  }
+  return PreservedAnalyses::none();
+}

@@ -1,0 +1,106 @@
+//===- RemoveUnusedVariables.cpp - Groupshared memory unread --------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Memory/RemoveUnusedVariables.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Whether all uses of a pointer, and of what is computed of it, are stores.
+static bool isOnlyStoredTo(const Value &Pointer) {
+  return all_of(Pointer.users(), [&](const User *U) {
+    if (isa<GEPOperator>(U))
+      return isOnlyStoredTo(*U);
+    auto *Store = dyn_cast<StoreInst>(U);
+    return Store && Store->isSimple() && Store->getPointerOperand() == &Pointer;
+  });
+}
+
+bool dxil::isUnreadGroupShared(const GlobalVariable &Variable) {
+  return Variable.getAddressSpace() == GroupSharedAddressSpace &&
+         Variable.hasLocalLinkage() && isOnlyStoredTo(Variable);
+}
+
+/// Removes a read of groupshared memory, and its address, if nothing uses it.
+static void removeDeadRead(Value &Stored) {
+  auto *Load = dyn_cast<LoadInst>(&Stored);
+  if (!Load || !Load->use_empty() || !Load->isSimple() ||
+      Load->getPointerAddressSpace() != GroupSharedAddressSpace)
+    return;
+  Value *Address = Load->getPointerOperand();
+  Load->eraseFromParent();
+  while (auto *Step = dyn_cast<GetElementPtrInst>(Address)) {
+    if (!Step->use_empty())
+      return;
+    Address = Step->getPointerOperand();
+    Step->eraseFromParent();
+  }
+}
+
+static void removeUsers(Value &Pointer) {
+  for (User *U : make_early_inc_range(Pointer.users())) {
+    if (isa<GEPOperator>(U))
+      removeUsers(*U);
+    auto *I = dyn_cast<Instruction>(U);
+    if (!I)
+      continue;
+    auto *Store = dyn_cast<StoreInst>(I);
+    Value *Stored = Store ? Store->getValueOperand() : nullptr;
+    I->eraseFromParent();
+    if (Stored)
+      removeDeadRead(*Stored);
+  }
+}
+
+/// Whether something was removed.
+static bool removeOnce(Module &M) {
+  bool Changed = false;
+  for (GlobalVariable &Variable : make_early_inc_range(M.globals())) {
+    if (!isUnreadGroupShared(Variable))
+      continue;
+    removeUsers(Variable);
+    Variable.removeDeadConstantUsers();
+    Variable.eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}
+
+/// Whether queries of rays were removed that nobody traces or asks.
+static bool removeUnusedQueries(Module &M) {
+  bool Changed = false;
+  for (Function &F : make_early_inc_range(M)) {
+    std::optional<OpClass> Class = lookupOpClassOfFunction(F.getName());
+    if (Class != OpClass::AllocateRayQuery &&
+        Class != OpClass::AllocateRayQuery2)
+      continue;
+    for (User *U : make_early_inc_range(F.users()))
+      if (auto *Query = dyn_cast<CallInst>(U); Query && Query->use_empty()) {
+        Query->eraseFromParent();
+        Changed = true;
+      }
+    if (F.use_empty())
+      F.eraseFromParent();
+  }
+  return Changed;
+}
+
+PreservedAnalyses RemoveUnusedVariables::run(Module &M,
+                                             ModuleAnalysisManager &) {
+  bool Changed = removeUnusedQueries(M);
+  // What was only read to be copied into such a variable is one then.
+  while (removeOnce(M))
+    Changed = true;
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

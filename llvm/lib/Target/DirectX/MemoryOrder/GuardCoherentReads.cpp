@@ -1,0 +1,113 @@
+//===- GuardCoherentReads.cpp - Each coherent read is a read --------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/MemoryOrder/GuardCoherentReads.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ProvenanceCalls.h"
+#include "llvm/Target/DirectX/Analysis/ReadGuards.h"
+#include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/AccessCall.h"
+#include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+class CoherentReads {
+  /// Whether a variable may hold something coherent.
+  bool AreVariablesCoherent;
+
+  static bool mayVariablesBeCoherent(const Module &M);
+  bool isCoherent(const Value *Handle) const;
+
+public:
+  explicit CoherentReads(const Module &M)
+      : AreVariablesCoherent(mayVariablesBeCoherent(M)) {}
+  bool contains(const Instruction &I) const;
+};
+
+} // namespace
+
+/// The first of the two words of a resource in a descriptor heap.
+static bool isCoherentHeap(const Value *V) {
+  auto *Origin = dyn_cast<ConstantInt>(V);
+  if (!Origin || Origin->getBitWidth() != 32 ||
+      !isHeapOrigin(Origin->getZExtValue()))
+    return false;
+  return (HeapOrigin - Origin->getZExtValue()) & GloballyCoherentTrait;
+}
+
+bool CoherentReads::mayVariablesBeCoherent(const Module &M) {
+  if (findProvenanceCalls(M).empty())
+    return false;
+  if (const NamedMDNode *Rows = M.getNamedMetadata(ResourceDeclarationsMD))
+    for (const MDNode *Row : Rows->operands())
+      if (std::optional<ResourceDeclaration> D =
+              ResourceDeclaration::read(*Row);
+          D && D->has(GloballyCoherentTrait))
+        return true;
+  return any_of(M, [](const Function &F) {
+    return any_of(instructions(F), [](const Instruction &I) {
+      return any_of(I.operand_values(), isCoherentHeap);
+    });
+  });
+}
+
+bool CoherentReads::isCoherent(const Value *Handle) const {
+  auto *Call = dyn_cast<CallInst>(Handle);
+  if (!Call)
+    return false;
+  if (isHandleCall(*Call))
+    return readDeclaration(*Call).has(GloballyCoherentTrait);
+  if (isHeapHandleCall(*Call))
+    return HeapHandleCall::read(*Call).Traits & GloballyCoherentTrait;
+  return AreVariablesCoherent;
+}
+
+/// Whether an instruction reads, and only reads, a coherent resource.
+bool CoherentReads::contains(const Instruction &I) const {
+  if (!I.mayReadFromMemory() || I.mayWriteToMemory())
+    return false;
+  const Value *Access = &I;
+  if (auto *Load = dyn_cast<LoadInst>(&I)) {
+    if (Load->getPointerAddressSpace() != DeviceAddressSpace)
+      return false;
+    Access = getUnderlyingObject(Load->getPointerOperand());
+  }
+  auto *Call = dyn_cast<CallInst>(Access);
+  return Call && any_of(Call->args(), [&](const Value *Arg) {
+           if (const Value *Cast = getCastHandle(Arg))
+             Arg = Cast;
+           return isa<TargetExtType>(Arg->getType()) && isCoherent(Arg);
+         });
+}
+
+PreservedAnalyses GuardCoherentReads::run(Module &M, ModuleAnalysisManager &) {
+  CoherentReads Coherent(M);
+  SmallVector<Instruction *, 8> Reads;
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (Coherent.contains(I))
+        Reads.push_back(&I);
+  for (Instruction *Read : Reads)
+    addReadGuard(*Read);
+  if (Reads.empty())
+    return PreservedAnalyses::all();
+  PreservedAnalyses Preserved;
+  Preserved.preserveSet<CFGAnalyses>();
+  return Preserved;
+}

@@ -1,0 +1,44 @@
+//===- GuardLoopReads.cpp - Reads that other threads decide ---------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/MemoryOrder/GuardLoopReads.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ReadGuards.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+PreservedAnalyses GuardLoopReads::run(Module &M, ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  bool Changed = false;
+  for (Function &F : M) {
+    SmallVector<BasicBlock *, 8> Reading;
+    for (BasicBlock &Block : F)
+      if (any_of(Block, readsWritableResource))
+        Reading.push_back(&Block);
+    if (Reading.empty())
+      continue;
+    const LoopInfo &Loops = FAM.getResult<LoopAnalysis>(F);
+    SmallSetVector<Loop *, 4> ReadingLoops;
+    for (BasicBlock *Block : Reading)
+      for (Loop *L = Loops.getLoopFor(Block); L; L = L->getParentLoop())
+        ReadingLoops.insert(L);
+    for (Loop *L : ReadingLoops)
+      addReadGuard(*L->getHeader()->getFirstInsertionPt());
+    Changed |= !ReadingLoops.empty();
+  }
+  if (!Changed)
+    return PreservedAnalyses::all();
+  PreservedAnalyses Preserved;
+  Preserved.preserveSet<CFGAnalyses>();
+  return Preserved;
+}

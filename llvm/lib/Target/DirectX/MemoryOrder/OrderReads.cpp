@@ -1,0 +1,43 @@
+//===- OrderReads.cpp - Reads stay beside reorder points ------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/MemoryOrder/OrderReads.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ReorderPoints.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Whether only a mark on the call says that it touches no memory.
+static bool isMarkedRead(const Instruction &I) {
+  CalledOperation Called = getCalledOperation(I);
+  return Called && Called->Memory == OpMemory::ReadOnly &&
+         cast<CallInst>(I).getAttributes().hasFnAttr(Attribute::Memory);
+}
+
+PreservedAnalyses OrderReads::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (Function &F : M) {
+    if (!hasReorderPoint(F))
+      continue;
+    for (Instruction &I : instructions(F)) {
+      if (!isMarkedRead(I) || !readsChosenPlace(cast<CallInst>(I)))
+        continue;
+      cast<CallInst>(I).removeFnAttr(Attribute::Memory);
+      Changed = true;
+    }
+  }
+  if (!Changed)
+    return PreservedAnalyses::all();
+  PreservedAnalyses Preserved;
+  Preserved.preserveSet<CFGAnalyses>();
+  return Preserved;
+}

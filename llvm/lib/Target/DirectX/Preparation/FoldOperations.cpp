@@ -1,0 +1,51 @@
+//===- FoldOperations.cpp - Operations of constants are constants ---------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Preparation/FoldOperations.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/OperationFolding.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+static Constant *fold(Instruction &I, const DataLayout &Layout) {
+  if (auto *Call = dyn_cast<CallInst>(&I))
+    if (Constant *Value = foldOperation(*Call))
+      return Value;
+  return ConstantFoldInstruction(&I, Layout);
+}
+
+PreservedAnalyses FoldOperations::run(Module &M, ModuleAnalysisManager &) {
+  SmallSetVector<Instruction *, 16> Work;
+  for (Function &Callee : M)
+    if (Callee.isDeclaration() && lookupOpOfFrontFunction(Callee.getName()))
+      for (User *U : Callee.users())
+        if (auto *Call = dyn_cast<CallInst>(U); Call && foldOperation(*Call))
+          Work.insert(Call);
+  if (Work.empty())
+    return PreservedAnalyses::all();
+  while (!Work.empty()) {
+    Instruction *I = Work.pop_back_val();
+    Constant *Value = fold(*I, M.getDataLayout());
+    if (!Value)
+      continue;
+    for (User *U : I->users())
+      if (auto *Next = dyn_cast<Instruction>(U); Next != I)
+        Work.insert(Next);
+    I->replaceAllUsesWith(Value);
+    I->eraseFromParent();
+  }
+  PreservedAnalyses Preserved;
+  Preserved.preserveSet<CFGAnalyses>();
+  return Preserved;
+}

@@ -1,0 +1,95 @@
+//===- FoldUnwrittenMemory.cpp - Reads of unwritten memory ----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Preparation/FoldUnwrittenMemory.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// Collects what leads to the memory, from its variable on, and its loads.
+/// False if something else than a load uses it.
+static bool isOnlyRead(Value &Variable, SmallSetVector<Value *, 16> &Pointers,
+                       SmallVectorImpl<LoadInst *> &Loads) {
+  Pointers.insert(&Variable);
+  for (unsigned N = 0; N != Pointers.size(); ++N)
+    for (User *U : Pointers[N]->users()) {
+      if (auto *Load = dyn_cast<LoadInst>(U)) {
+        if (Load->isVolatile() || Load->isAtomic())
+          return false;
+        Loads.push_back(Load);
+      } else if (isa<GEPOperator>(U)) {
+        Pointers.insert(U);
+      } else {
+        return false;
+      }
+    }
+  return true;
+}
+
+/// Whether an index that is known only when the shader runs chooses elements.
+static bool isIndexedByValues(ArrayRef<Value *> Pointers) {
+  return any_of(Pointers, [](Value *Pointer) {
+    auto *GEP = dyn_cast<GetElementPtrInst>(Pointer);
+    return GEP && !GEP->hasAllConstantIndices();
+  });
+}
+
+/// Resources and pointers have no value 0.
+static bool isNumber(const LoadInst *Load) {
+  return Load->getType()->isIntOrIntVectorTy() ||
+         Load->getType()->isFPOrFPVectorTy();
+}
+
+/// Gives 0 to what reads the memory. Returns whether it is only read.
+static bool foldReads(Value &Variable, bool IsLocal) {
+  SmallSetVector<Value *, 16> Pointers;
+  SmallVector<LoadInst *, 8> Loads;
+  if (!isOnlyRead(Variable, Pointers, Loads))
+    return false;
+  if (IsLocal &&
+      (!isIndexedByValues(Pointers.getArrayRef()) || !all_of(Loads, isNumber)))
+    return false;
+  for (LoadInst *Load : Loads) {
+    Load->replaceAllUsesWith(Constant::getNullValue(Load->getType()));
+    Load->eraseFromParent();
+  }
+  for (Value *Pointer : reverse(Pointers.getArrayRef()))
+    if (auto *I = dyn_cast<Instruction>(Pointer))
+      I->eraseFromParent();
+  return true;
+}
+
+PreservedAnalyses FoldUnwrittenMemory::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
+    if (Global.getAddressSpace() != GroupSharedAddressSpace ||
+        !Global.hasLocalLinkage() || !foldReads(Global, /*IsLocal=*/false))
+      continue;
+    Global.removeDeadConstantUsers();
+    Global.eraseFromParent();
+    Changed = true;
+  }
+  for (Function &F : M) {
+    SmallVector<AllocaInst *, 16> Locals;
+    for (Instruction &I : instructions(F))
+      if (auto *Local = dyn_cast<AllocaInst>(&I))
+        Locals.push_back(Local);
+    for (AllocaInst *Local : Locals)
+      Changed |= foldReads(*Local, /*IsLocal=*/true);
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

@@ -1,0 +1,55 @@
+//===- PrepareModule.cpp - Front IR made ready for the passes -------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Preparation/PrepareModule.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/ProvenanceCalls.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/TextureOperands.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// The layout with i32 as its only native integer, and i16 where the source has
+/// types of 16 bits.
+static std::string withNativeIntegers(StringRef Layout, bool Has16Bit) {
+  SmallVector<StringRef, 16> Parts;
+  Layout.split(Parts, '-', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  llvm::erase_if(Parts, [](StringRef Part) {
+    return Part.starts_with("n") && !Part.starts_with("ni");
+  });
+  Parts.push_back(Has16Bit ? "n16:32" : "n32");
+  return join(Parts, "-");
+}
+
+PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
+  // A library may be empty.
+  size_t NumEntries = count_if(findRoots(M), [](const Function *Root) {
+    return !Root->hasFnAttribute(PatchConstantAttr);
+  });
+  if (NumEntries != 1 && !ShaderTarget(M).isLibrary()) {
+    if (NumEntries == 0)
+      report(M.getContext(), 0, BackendDiag::err_no_entry);
+    else
+      report(M.getContext(), 0, BackendDiag::err_several_entries, {NumEntries});
+    return PreservedAnalyses::all();
+  }
+  keepResourceLocations(M);
+  keepOperationLocations(M);
+  keepOriginPlaces(M);
+  M.setDataLayout(
+      withNativeIntegers(M.getDataLayoutStr(), ShaderTarget(M).Has16Bit));
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      removeUnreachableBlocks(F);
+  return PreservedAnalyses::none();
+}

@@ -1,0 +1,59 @@
+//===- RemoveUnreadGroupShared.cpp - Stores that nothing reads ------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/Preparation/RemoveUnreadGroupShared.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ValueHandle.h"
+#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+static bool isStoreTo(const User *U, const GlobalVariable &Global) {
+  auto *Store = dyn_cast<StoreInst>(U);
+  // The address of the first component is that of the whole.
+  return Store && Store->getPointerOperand() == &Global && Store->isSimple() &&
+         Store->getValueOperand()->getType() == Global.getValueType();
+}
+
+/// Also true of what nothing uses.
+static bool isOnlyStoredTo(const GlobalVariable &Global) {
+  return all_of(Global.users(),
+                [&](const User *U) { return isStoreTo(U, Global); });
+}
+
+static void removeStores(GlobalVariable &Global) {
+  SmallVector<WeakTrackingVH, 8> Values;
+  for (User *U : make_early_inc_range(Global.users())) {
+    auto *Store = cast<StoreInst>(U);
+    Values.push_back(Store->getValueOperand());
+    Store->eraseFromParent();
+  }
+  RecursivelyDeleteTriviallyDeadInstructionsPermissive(Values);
+}
+
+PreservedAnalyses RemoveUnreadGroupShared::run(Module &M,
+                                               ModuleAnalysisManager &) {
+  bool Changed = false;
+  for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
+    if (Global.getAddressSpace() != GroupSharedAddressSpace ||
+        !Global.hasLocalLinkage())
+      continue;
+    Global.removeDeadConstantUsers();
+    bool IsArray = Global.getValueType()->isArrayTy();
+    if (IsArray ? !Global.use_empty() : !isOnlyStoredTo(Global))
+      continue;
+    removeStores(Global);
+    Global.eraseFromParent();
+    Changed = true;
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
