@@ -26,6 +26,7 @@ from checks import (
     one_codec,
     overlay_listed,
     passes_complete,
+    tests_stay_inside,
 )
 from devtools.building import ROOT
 
@@ -46,6 +47,26 @@ class Tree(unittest.TestCase):
 
     def problems(self, check):
         return list(check.problems(self.root))
+
+
+class TestsStayInside(Tree):
+    def found(self, *lines):
+        self.write("test/a.test", "".join(f"# RUN: {line}\n" for line in lines))
+        return [problem.split(" writes to ")[1].split(",")[0]
+                for problem in self.problems(tests_stay_inside)]
+
+    def test_own_files(self):
+        self.assertEqual(self.found("tool %s -Fo %t.dxil -Fc - 2>&1 | FileCheck %s > /dev/null",
+                                    "tool '-o /a > /b' -DFe=/x -Fo %{out}"), [])
+
+    def test_other_files(self):
+        self.assertEqual(self.found("tool %s -Fc /dev/stdout", "tool -Fo a.dxil > %S/x",
+                                    "bash -c 'tool 2> /tmp/y'"),
+                         ["/dev/stdout", "a.dxil", "%S/x", "/tmp/y"])
+
+    def test_relative_paths_in_the_own_folder(self):
+        self.assertEqual(self.found("mkdir %t && cd %t", "tool -Fo a.dxil >>b", "tool -o ~/c > /d"),
+                         ["~/c", "/d"])
 
 
 class IncludeDirection(Tree):

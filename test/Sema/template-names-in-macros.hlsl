@@ -1,6 +1,6 @@
 // The name of a built-in template and its arguments may come from different
 // macros. Without arguments it is the template of float4.
-// RUN: clang-dxc -T cs_6_6 %s -Fc /dev/stdout | FileCheck %s
+// RUN: clang-dxc -T cs_6_6 %s | FileCheck %s
 #define DECLARE(T, n, r) T<float> n : register(r)
 #define OF_FLOAT(T) T<float>
 #define NAME Buffer

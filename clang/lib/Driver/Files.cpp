@@ -14,7 +14,6 @@
 #include "clang/Driver/CommandLine.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -30,9 +29,9 @@ static bool looksBinary(llvm::StringRef Text) {
 static std::optional<SourceFile> readFile(llvm::StringRef Path,
                                           llvm::vfs::FileSystem &Files,
                                           llvm::raw_ostream &Err) {
-  bool IsStandardInput =
-      Path == "-" && &Files == llvm::vfs::getRealFileSystem().get();
-  auto Buffer = IsStandardInput ? llvm::MemoryBuffer::getSTDIN()
+  auto *Real = llvm::dyn_cast<InputFiles>(&Files);
+  bool IsStandardInput = Real && Path == "-";
+  auto Buffer = IsStandardInput ? Real->readStandardInput()
                                 : Files.getBufferForFile(Path);
   if (!Buffer) {
     Err << "clang-dxc: error: cannot read '" << Path
@@ -43,10 +42,21 @@ static std::optional<SourceFile> readFile(llvm::StringRef Path,
                     (*Buffer)->getBuffer().str()};
 }
 
+static void noteSource(llvm::StringRef Path, llvm::vfs::FileSystem &Files,
+                       SourceIdentities &Read) {
+  if (Path == "-" && llvm::isa<InputFiles>(Files)) {
+    llvm::sys::fs::file_status Status;
+    if (!llvm::sys::fs::status(/*FD=*/0, Status))
+      Read.emplace(Status.getUniqueID(), "<stdin>");
+  } else if (auto Status = Files.status(Path)) {
+    Read.emplace(Status->getUniqueID(), Path);
+  }
+}
+
 std::optional<CompileInput>
 dxc::readInput(const CommandLine &Line,
                llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-               llvm::raw_ostream &Err) {
+               SourceIdentities &Read, llvm::raw_ostream &Err) {
   CompileInput Input;
   Input.Options = Line.Options;
   Input.Options.Colours = Line.Colours.value_or(Err.has_colors());
@@ -58,6 +68,8 @@ dxc::readInput(const CommandLine &Line,
     std::optional<SourceFile> Unit = readFile(Path, *Files, Err);
     if (!Unit)
       return std::nullopt;
+    if (!Line.Options.Edits.IsInputContainer)
+      noteSource(Path, *Files, Read);
     if (!Line.Options.Edits.IsInputContainer && !Line.Options.IsLink) {
       std::optional<std::string> Text = decodeText(Unit->Text, Line.Encoding);
       if (!Text || looksBinary(*Text)) {
@@ -70,7 +82,8 @@ dxc::readInput(const CommandLine &Line,
     Input.NumUnits = Input.Sources.size();
   }
   if (Line.RecordedSources.empty())
-    Input.Files = makeDecodingFileSystem(Files, Line.Encoding);
+    Input.Files = makeDecodingFileSystem(makeNotingFileSystem(Files, Read),
+                                         Line.Encoding);
   const std::pair<llvm::StringRef, std::optional<SourceFile> *> Others[] = {
       {Line.ImportedBindingsPath, &Input.ImportedBindings},
       {Line.PrivateInputPath, &Input.Private},
@@ -90,16 +103,10 @@ static std::string asText(llvm::ArrayRef<char> Data) {
   return {Data.data(), Data.size()};
 }
 
-/// An empty path is none. A file that another output has is an error, but a
-/// device such as /dev/null may have several.
-static llvm::Error addFile(OutputFiles &Files, llvm::StringSet<> &Known,
-                           llvm::StringRef Path, llvm::StringRef Data) {
-  if (Path.empty())
-    return llvm::Error::success();
-  if (Path != "-" && !OutputFiles::isSpecial(Path) &&
-      !Known.insert(Path).second)
-    return llvm::createStringError("two outputs are written to '" + Path + "'");
-  return Files.add(Path, Data);
+/// An empty path is none.
+static llvm::Error addFile(OutputFiles &Files, llvm::StringRef Path,
+                           llvm::StringRef Data) {
+  return Path.empty() ? llvm::Error::success() : Files.add(Path, Data);
 }
 
 std::vector<NamedOutput> dxc::nameOutputs(const CommandLine &Line,
@@ -165,12 +172,11 @@ static bool isMissingSignature(const NamedOutput &Named) {
 }
 
 /// The files of one compile.
-static llvm::Error addFiles(OutputFiles &Files, llvm::StringSet<> &Known,
-                            const CommandLine &Line,
+static llvm::Error addFiles(OutputFiles &Files, const CommandLine &Line,
                             const CompileOutput &Output) {
   for (const NamedOutput &Named : nameOutputs(Line, Output))
     if (hasOwnFile(Line, Named.Kind) && !isMissingSignature(Named))
-      if (llvm::Error E = addFile(Files, Known, Named.Path, Named.Data))
+      if (llvm::Error E = addFile(Files, Named.Path, Named.Data))
         return E;
   return llvm::Error::success();
 }
@@ -190,14 +196,14 @@ static SharedFiles collectDependencies(llvm::ArrayRef<CommandLine> Lines,
 
 /// Writes every file or none.
 static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
-                              llvm::ArrayRef<CompileOutput> Outputs) {
-  OutputFiles Files;
-  llvm::StringSet<> Known;
+                              llvm::ArrayRef<CompileOutput> Outputs,
+                              const SourceIdentities &Sources) {
+  OutputFiles Files(Sources);
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs))
-    if (llvm::Error E = addFiles(Files, Known, Line, Output))
+    if (llvm::Error E = addFiles(Files, Line, Output))
       return E;
   for (const auto &[Path, Rules] : collectDependencies(Lines, Outputs))
-    if (llvm::Error E = addFile(Files, Known, Path, Rules))
+    if (llvm::Error E = addFile(Files, Path, Rules))
       return E;
   return Files.keep();
 }
@@ -218,6 +224,7 @@ int dxc::getExitStatus(CompileStatus Status) {
 /// are why nothing else is written. Returns false after a message to \p Err.
 static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
                              llvm::ArrayRef<CompileOutput> Outputs,
+                             const SourceIdentities &Sources,
                              llvm::raw_ostream &Err) {
   // The units of a request are parsed for each of its outputs.
   llvm::StringSet<> Said;
@@ -240,11 +247,10 @@ static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
     else
       Texts[Line.DiagnosticsPath] += Text;
   }
-  OutputFiles Files;
-  llvm::StringSet<> Known;
+  OutputFiles Files(Sources);
   llvm::Error E = llvm::Error::success();
   for (const auto &[Path, Text] : Texts)
-    E = llvm::joinErrors(std::move(E), addFile(Files, Known, Path, Text));
+    E = llvm::joinErrors(std::move(E), addFile(Files, Path, Text));
   if (!E)
     E = Files.keep();
   if (!E)
@@ -255,9 +261,11 @@ static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
 
 int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
                       llvm::ArrayRef<CompileOutput> Outputs,
-                      llvm::raw_ostream &Out, llvm::raw_ostream &Err) {
+                      const SourceIdentities &Sources, llvm::raw_ostream &Out,
+                      llvm::raw_ostream &Err) {
   // Those after the first failed one are missing.
-  if (!writeDiagnostics(Lines.take_front(Outputs.size()), Outputs, Err))
+  if (!writeDiagnostics(Lines.take_front(Outputs.size()), Outputs, Sources,
+                        Err))
     return InputError;
   for (const CompileOutput &Output : Outputs) {
     // Of a shader with errors, too: what it looks like may say why.
@@ -269,7 +277,7 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     if (int Status = getExitStatus(Output.Status))
       return Status;
   }
-  if (llvm::Error E = writeFiles(Lines, Outputs)) {
+  if (llvm::Error E = writeFiles(Lines, Outputs, Sources)) {
     Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
     return InputError;
   }

@@ -142,9 +142,10 @@ static void invoke(const Invocation &Call, InvocationResult &Result) {
     return;
   Files = addResolver(Files, Call.Resolve);
   std::vector<CompileInput> Inputs;
+  SourceIdentities Read; // nothing is written that could replace one
   for (CommandLine &Line : Lines) {
     chooseOutputs(Line, Call.Wanted);
-    std::optional<CompileInput> Input = readInput(Line, Files, Err);
+    std::optional<CompileInput> Input = readInput(Line, Files, Read, Err);
     if (!Input)
       return;
     Inputs.push_back(std::move(*Input));

@@ -8,10 +8,15 @@
 
 #include "clang/Driver/Host.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Compiler.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/thread.h"
+#include <climits>
 #include <csignal>
 #include <fcntl.h>
 #include <iterator>
@@ -20,6 +25,7 @@
 #include <optional>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -122,12 +128,17 @@ void clang::dxc::callWithCrashStack(llvm::function_ref<void()> Function) {
 void clang::dxc::installSignalHandlers() {
   // LLVM's handler of a signal that was ignored would remove the outputs, and
   // then let the compile go on without them.
-  constexpr int Signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM,
+  constexpr int Signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGPIPE,
                              SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
   HeldSignals Held;
   struct sigaction Before[std::size(Signals)];
   for (size_t I = 0; I < std::size(Signals); ++I)
     sigaction(Signals[I], nullptr, &Before[I]);
+  // Without a function LLVM removes nothing when a pipe is closed.
+  llvm::sys::SetOneShotPipeSignalFunction([] {
+    signal(SIGPIPE, SIG_DFL);
+    raise(SIGPIPE);
+  });
   llvm::EnablePrettyStackTrace();
   for (size_t I = 0; I < std::size(Signals); ++I)
     if (Before[I].sa_handler == SIG_IGN)
@@ -151,6 +162,38 @@ void clang::dxc::setUpAllocation() {
 
 bool clang::dxc::hasStandardOutput() {
   return fcntl(STDOUT_FILENO, F_GETFD) >= 0;
+}
+
+std::optional<std::string> clang::dxc::readLink(llvm::StringRef Path) {
+  llvm::SmallString<128> Link = Path;
+  char Text[PATH_MAX];
+  ssize_t Size = readlink(Link.c_str(), Text, sizeof(Text));
+  if (Size < 0)
+    return std::nullopt; // no link
+  return std::string(Text, Size);
+}
+
+/// Whether \p Path is the regular file that is open as \p Descriptor.
+static bool isOpenAs(llvm::StringRef Path, int Descriptor) {
+  struct stat Open, File;
+  return fstat(Descriptor, &Open) == 0 && S_ISREG(Open.st_mode) &&
+         stat(llvm::SmallString<128>(Path).c_str(), &File) == 0 &&
+         Open.st_dev == File.st_dev && Open.st_ino == File.st_ino;
+}
+
+std::optional<int> clang::dxc::findDescriptor(llvm::StringRef Path) {
+  for (int Standard : {STDOUT_FILENO, STDERR_FILENO})
+    if (isOpenAs(Path, Standard))
+      return Standard;
+  // /dev/stdout is a link to /proc/self/fd/1, and /dev/fd one to that folder.
+  llvm::SmallString<128> Folder;
+  unsigned Number;
+  if (llvm::sys::path::filename(Path).getAsInteger(10, Number) ||
+      llvm::sys::fs::real_path(llvm::sys::path::parent_path(Path), Folder) ||
+      Folder != "/proc/" + std::to_string(getpid()) + "/fd" ||
+      fcntl(Number, F_GETFD) < 0)
+    return std::nullopt;
+  return Number;
 }
 
 void clang::dxc::makeFileSizeAnError() { signal(SIGXFSZ, SIG_IGN); }
@@ -183,6 +226,16 @@ void clang::dxc::limitProcessorTime(unsigned Seconds, void (*Report)()) {
   Timer.it_value.tv_sec = Seconds;
   setitimer(ITIMER_PROF, &Timer, nullptr);
 }
+
+static void (*ReportElapsedTime)();
+
+void clang::dxc::limitElapsedTime(unsigned Seconds, void (*Report)()) {
+  ReportElapsedTime = Report;
+  signal(SIGALRM, [](int) { ReportElapsedTime(); });
+  alarm(Seconds);
+}
+
+void clang::dxc::unlimitElapsedTime() { alarm(0); }
 
 /// The limit that the process had before.
 static rlimit OldLimit;

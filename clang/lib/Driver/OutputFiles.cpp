@@ -8,8 +8,9 @@
 
 #include "OutputFiles.h"
 #include "clang/Driver/Host.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include <optional>
 
 using namespace clang::dxc;
 using namespace llvm;
@@ -30,30 +31,109 @@ OutputFiles::~OutputFiles() {
     consumeError(T.File.discard());
 }
 
-bool OutputFiles::isSpecial(StringRef Path) {
-  sys::fs::file_status Status;
-  return !sys::fs::status(Path, Status) &&
-         Status.type() != sys::fs::file_type::regular_file &&
-         Status.type() != sys::fs::file_type::directory_file;
+namespace {
+
+/// Where the links end that a path may be.
+struct Target {
+  std::string Path;
+  std::optional<int> Descriptor; ///< of an open file; then Path has no meaning
+};
+
+} // namespace
+
+static Expected<Target> followLinks(StringRef Path) {
+  if (Path == "-")
+    return Target{"", 1};
+  // As many as Linux follows (path_resolution(7)).
+  constexpr unsigned MaxLinks = 40;
+  SmallString<128> Now = Path;
+  for (unsigned Links = 0; Links <= MaxLinks; ++Links) {
+    if (std::optional<int> Descriptor = findDescriptor(Now))
+      return Target{"", Descriptor};
+    std::optional<std::string> Next = readLink(Now);
+    if (!Next)
+      return Target{std::string(Now), std::nullopt};
+    if (sys::path::is_absolute(*Next)) {
+      Now = *Next;
+    } else {
+      sys::path::remove_filename(Now);
+      sys::path::append(Now, *Next);
+    }
+  }
+  return cannotWrite(Path, "it leads through too many symbolic links");
+}
+
+/// What two paths of one file have in common. A file that is not there yet is
+/// told by its name in its folder.
+static std::string identify(StringRef Path, const sys::fs::file_status &Old) {
+  if (sys::fs::exists(Old)) {
+    sys::fs::UniqueID ID = Old.getUniqueID();
+    return (Twine(ID.getDevice()) + ":" + Twine(ID.getFile())).str();
+  }
+  StringRef Folder = sys::path::parent_path(Path);
+  SmallString<128> Result;
+  if (sys::fs::real_path(Folder.empty() ? "." : Folder, Result))
+    Result = Folder;
+  sys::path::append(Result, sys::path::filename(Path));
+  return std::string(Result);
+}
+
+/// The new file has the access rights of the old one, and its owner if the user
+/// may give files away.
+static void takeOver(const sys::fs::TempFile &File,
+                     const sys::fs::file_status &Old) {
+  if (!sys::fs::exists(Old))
+    return;
+  unsigned Rights = Old.permissions();
+  sys::fs::file_status New;
+  if (sys::fs::status(File.FD, New))
+    return;
+  if ((New.getUser() != Old.getUser() || New.getGroup() != Old.getGroup()) &&
+      sys::fs::changeFileOwnership(File.FD, Old.getUser(), Old.getGroup()))
+    Rights &= sys::fs::all_perms;
+  // A file system without access rights has none to lose.
+  (void)sys::fs::setPermissions(File.FD, sys::fs::perms(Rights));
 }
 
 Error OutputFiles::add(StringRef Path, StringRef Data) {
-  sys::fs::file_status Status;
-  if (!sys::fs::status(Path, Status) &&
-      Status.type() == sys::fs::file_type::directory_file)
+  Expected<Target> Goal = followLinks(Path);
+  if (!Goal)
+    return Goal.takeError();
+  sys::fs::file_status Old;
+  if (!Goal->Descriptor)
+    (void)sys::fs::status(Goal->Path, Old); // of what is not there: no file
+  if (Old.type() == sys::fs::file_type::directory_file)
     return cannotWrite(Path, "it is a folder");
-  if (Path == "-" || isSpecial(Path)) {
-    Directs.push_back({Path.str(), Data.str()});
+  if (Goal->Descriptor || (sys::fs::exists(Old) &&
+                           Old.type() != sys::fs::file_type::regular_file)) {
+    Streams.push_back({Path.str(), Goal->Descriptor, Data.str()});
     return Error::success();
   }
-  // Access that a file would be refused is not to be gained by replacing it.
-  if (sys::fs::exists(Status) && !sys::fs::can_write(Path))
-    return cannotWrite(Path, "permission denied");
-  Expected<sys::fs::TempFile> File = createTemporary(Path + ".%%%%%%%%.tmp");
+  return addFile(Path, Goal->Path, Old, Data);
+}
+
+Error OutputFiles::addFile(StringRef Path, StringRef Target,
+                           const sys::fs::file_status &Old, StringRef Data) {
+  if (!Known.insert(identify(Target, Old)).second)
+    return createStringError("two outputs are written to '" + Path + "'");
+  if (sys::fs::exists(Old)) {
+    if (auto Found = Sources.find(Old.getUniqueID()); Found != Sources.end())
+      return createStringError("the output '" + Path + "' would replace the " +
+                               "source '" + Found->second + "'");
+    // Access that a file would be refused is not to be gained by replacing it.
+    if (!sys::fs::can_write(Target))
+      return cannotWrite(Path, "permission denied");
+  }
+  // The name does not grow with that of the output, which may be the longest
+  // that there is.
+  SmallString<128> Model = sys::path::parent_path(Target);
+  sys::path::append(Model, "clang-dxc-%%%%%%%%.tmp");
+  Expected<sys::fs::TempFile> File = createTemporary(Model);
   if (!File)
     return cannotWrite(Path, toString(File.takeError()));
-  Temporaries.push_back({Path.str(), std::move(*File)});
-  raw_fd_ostream OS(Temporaries.back().File.FD, /*shouldClose=*/false);
+  Temporaries.push_back({Target.str(), std::move(*File)});
+  const sys::fs::TempFile &Temp = Temporaries.back().File;
+  raw_fd_ostream OS(Temp.FD, /*shouldClose=*/false);
   OS << Data;
   OS.flush();
   if (OS.has_error()) {
@@ -61,21 +141,35 @@ Error OutputFiles::add(StringRef Path, StringRef Data) {
     OS.clear_error();
     return cannotWrite(Path, Code.message());
   }
+  takeOver(Temp, Old);
   return Error::success();
 }
 
+/// Flushes \p OS, and takes its error.
+static std::error_code write(raw_fd_ostream &OS, StringRef Data) {
+  OS << Data;
+  OS.flush();
+  std::error_code Code = OS.error();
+  OS.clear_error();
+  return Code;
+}
+
 Error OutputFiles::keep() {
-  for (const Direct &D : Directs) {
+  // What was printed before comes first, where both go to one file.
+  if (!Streams.empty())
+    outs().flush();
+  for (const Stream &S : Streams) {
     std::error_code Code;
-    raw_fd_ostream OS(D.Path, Code);
-    if (!Code) {
-      OS << D.Data;
-      OS.flush();
-      Code = OS.error();
-      OS.clear_error();
+    if (S.Descriptor) {
+      raw_fd_ostream OS(*S.Descriptor, /*shouldClose=*/false);
+      Code = write(OS, S.Data);
+    } else {
+      raw_fd_ostream OS(S.Path, Code);
+      if (!Code)
+        Code = write(OS, S.Data);
     }
     if (Code)
-      return cannotWrite(D.Path, Code.message());
+      return cannotWrite(S.Path, Code.message());
   }
   while (!Temporaries.empty()) {
     Temporary T = std::move(Temporaries.back());

@@ -9,27 +9,31 @@
 #ifndef CLANG_LIB_DRIVER_OUTPUTFILES_H
 #define CLANG_LIB_DRIVER_OUTPUTFILES_H
 
+#include "clang/Driver/InputFiles.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
+#include <optional>
 #include <string>
 
 namespace clang {
 namespace dxc {
 
-/// A set of output files. Each is written to a temporary file beside its
-/// place; keep() moves all of them there. Without it no file is left.
+/// A set of output files. Each is written to a temporary file in its folder;
+/// keep() moves all of them to their places. Without it no file is left.
 class OutputFiles {
 public:
+  /// \p Sources may not be outputs.
+  explicit OutputFiles(SourceIdentities Sources = {})
+      : Sources(std::move(Sources)) {}
   ~OutputFiles();
 
-  /// Whether \p Path is there and is neither a file nor a folder, but a device
-  /// or a pipe.
-  static bool isSpecial(llvm::StringRef Path);
-
-  /// Writes \p Data for \p Path. Standard output ("-") and what is special are
-  /// written when the set is kept.
+  /// Writes \p Data for \p Path. A symbolic link stays: the file that it leads
+  /// to is written. Streams are written when the set is kept: standard output
+  /// ("-"), what the process has open, and what is no file, such as a device or
+  /// a pipe. A stream may take several outputs, a file only one.
   llvm::Error add(llvm::StringRef Path, llvm::StringRef Data);
 
   /// Moves all files to their places.
@@ -40,12 +44,20 @@ private:
     std::string Path;
     llvm::sys::fs::TempFile File;
   };
-  struct Direct {
-    std::string Path;
+  struct Stream {
+    std::string Path; ///< for messages, and to open it
+    std::optional<int> Descriptor;
     std::string Data;
   };
+
+  llvm::Error addFile(llvm::StringRef Path, llvm::StringRef Target,
+                      const llvm::sys::fs::file_status &Old,
+                      llvm::StringRef Data);
+
+  SourceIdentities Sources;
+  llvm::StringSet<> Known; ///< the files, by what tells them apart
   llvm::SmallVector<Temporary, 2> Temporaries;
-  llvm::SmallVector<Direct, 2> Directs;
+  llvm::SmallVector<Stream, 2> Streams;
 };
 
 } // namespace dxc

@@ -78,15 +78,18 @@ int main(int argc, const char **argv) {
   llvm::setBugReportMsg("");
   installSignalHandlers();
   std::vector<CommandLine> Lines;
-  auto Files = llvm::vfs::getRealFileSystem();
+  auto Files = llvm::makeIntrusiveRefCnt<InputFiles>();
   if (std::optional<int> Status =
           parseCommandLine(llvm::ArrayRef(argv + 1, argc > 0 ? argc - 1 : 0),
                            {*Files}, Lines, llvm::outs(), llvm::errs()))
     return *Status;
   Lines.back().Options.LeaveMemory = true;
+  Files->setTimeLimit(Lines.front().TimeLimit);
   std::vector<CompileInput> Inputs;
+  SourceIdentities Sources;
   for (const CommandLine &Line : Lines) {
-    std::optional<CompileInput> Input = readInput(Line, Files, llvm::errs());
+    std::optional<CompileInput> Input =
+        readInput(Line, Files, Sources, llvm::errs());
     if (!Input)
       return InputError;
     Inputs.push_back(std::move(*Input));
@@ -115,6 +118,7 @@ int main(int argc, const char **argv) {
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
   }
-  int Status = writeOutputs(Lines, Outputs, llvm::outs(), llvm::errs());
+  int Status =
+      writeOutputs(Lines, Outputs, Sources, llvm::outs(), llvm::errs());
   return Streams.finish(llvm::errs()) ? Status : InputError;
 }

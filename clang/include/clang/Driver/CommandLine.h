@@ -10,6 +10,7 @@
 #define CLANG_DRIVER_COMMANDLINE_H
 
 #include "clang/Compile/Compile.h"
+#include "clang/Driver/InputFiles.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -95,12 +96,14 @@ std::optional<int> parseCommandLine(llvm::ArrayRef<const char *> Args,
                                     llvm::raw_ostream &Out,
                                     llvm::raw_ostream &Err);
 
-/// Reads the files of \p Files that \p Line names; of the real file system, "-"
-/// is standard input. Returns nothing after a message to \p Err.
+/// Reads the files of \p Files that \p Line names; of InputFiles, "-" is
+/// standard input. Returns nothing after a message to \p Err. \p Read takes the
+/// sources, those too that the compile includes; a container that is edited is
+/// none, since it may be edited in place.
 std::optional<CompileInput>
 readInput(const CommandLine &Line,
           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-          llvm::raw_ostream &Err);
+          SourceIdentities &Read, llvm::raw_ostream &Err);
 
 /// What a compile makes besides its diagnostics, as a user asks for it.
 enum class OutputKind {
@@ -133,9 +136,11 @@ std::vector<NamedOutput> nameOutputs(const CommandLine &Line,
 /// Prints the diagnostics to \p Err, each text once, writes the files, and
 /// prints what has no file to \p Out. \p Outputs are those of the lines, up to
 /// the first that failed. No file is touched unless all compiles succeeded and
-/// all files can be written. Returns an exit status.
+/// all files can be written; none of them may be one of \p Sources. Returns an
+/// exit status.
 int writeOutputs(llvm::ArrayRef<CommandLine> Lines,
-                 llvm::ArrayRef<CompileOutput> Outputs, llvm::raw_ostream &Out,
+                 llvm::ArrayRef<CompileOutput> Outputs,
+                 const SourceIdentities &Sources, llvm::raw_ostream &Out,
                  llvm::raw_ostream &Err);
 
 } // namespace dxc

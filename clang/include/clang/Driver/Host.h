@@ -16,8 +16,11 @@
 #define CLANG_DRIVER_HOST_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 
 namespace clang {
 namespace dxc {
@@ -53,6 +56,15 @@ void setUpAllocation();
 /// opened, since that may take its number.
 bool hasStandardOutput();
 
+/// Where the symbolic link \p Path leads to, in its own words; nothing for what
+/// is no link.
+std::optional<std::string> readLink(llvm::StringRef Path);
+
+/// The open file that \p Path names, such as /dev/fd/3 (without following
+/// links other than of folders), or the file that is standard output or errors
+/// already; nothing for others.
+std::optional<int> findDescriptor(llvm::StringRef Path);
+
 /// Makes a file that is too large an error of writing, as a full disk is.
 void makeFileSizeAnError();
 
@@ -63,6 +75,12 @@ void leaveOnFault(int Status, unsigned Seconds);
 /// Calls \p Report once the process has taken so many seconds of processor
 /// time.
 void limitProcessorTime(unsigned Seconds, void (*Report)());
+
+/// Calls \p Report once so many seconds have passed.
+void limitElapsedTime(unsigned Seconds, void (*Report)());
+
+/// Takes the limit back.
+void unlimitElapsedTime();
 
 /// Limits the address space, in bytes. Returns false if one from outside is
 /// smaller, or there can be none.
