@@ -22,10 +22,11 @@ SOURCES = "llvm/lib/Target/DirectX"
 NAME = re.compile(r'"((?:llvm\.)?dx\.[^"\s]*|dxil\.[^"\s]*|hlsl\.(?!hlsl")[^"\s]*|'
                   r'srcloc|dxil-ms-dx)"')
 
-# Which files may write which names. Each name of the IR has one of the first two as its
-# owner; the marks are annotations of the AST, which no IR has.
+# Which files may write which names. Each name of the IR has one of the first three
+# as its owner; the marks are annotations of the AST, which no IR has.
 OWNERS = [
-    (f"{HEADERS}/Contract/", "", "the room Contract"),
+    (f"{HEADERS}/DXILForm/", "", "the room DXILForm"),
+    (f"{HEADERS}/FrontIR/", "", "the room FrontIR"),
     (f"{HEADERS}/Operations/DXILOperations.h", "dx.op.", "the room Operations"),
     ("clang/include/clang/Facts/HLSLDeclMarks.h", "hlsl.", "the marks of the AST"),
     ("clang/include/clang/Facts/HLSLNormalisation.h", "hlsl.",
@@ -63,12 +64,13 @@ OPERAND = re.compile(
     r"isUndefined)\((?:[^();]|\([^();]*\))*,\s*\d|\b[aA]rg\(\d|"
     r"\bparams\(\)\[\d")
 # What owns operands: the codecs, and where operations are told apart.
-OPERAND_OWNERS = (f"{SOURCES}/Contract/", f"{SOURCES}/Operations/")
+CODECS = ("DXILForm", "FrontIR")
+OPERAND_OWNERS = tuple(f"{SOURCES}/{room}/" for room in (*CODECS, "Operations"))
 
 
-def is_contract(name):
-    return name.is_relative_to(f"{SOURCES}/Contract") or \
-        name.is_relative_to(f"{HEADERS}/Contract")
+def is_codec(name):
+    return any(name.is_relative_to(f"{half}/{room}")
+               for half in (SOURCES, HEADERS) for room in CODECS)
 
 
 def may_write(name, literal):
@@ -98,28 +100,29 @@ def problems(root):
             line = without_comment(line)
             for literal in NAME.findall(line):
                 if not may_write(name, literal):
-                    yield (f"{name}:{number}: the name \"{literal}\" belongs into "
-                           f"a header of {HEADERS}/Contract")
+                    yield (f"{name}:{number}: the name \"{literal}\" belongs in "
+                           f"a header of {HEADERS}/FrontIR or DXILForm")
                     continue
                 half = name.parts[0]
                 first = seen.setdefault((half, literal), (name, number))
                 if first != (name, number) and literal not in TWICE:
                     yield (f"{name}:{number}: the name \"{literal}\" is written "
                            f"at {first[0]}:{first[1]} already")
-            if is_contract(name) or str(name) in FIELD_READERS:
+            if is_codec(name) or str(name) in FIELD_READERS:
                 continue
             if FIELD_VALUE.search(line):
                 yield (f"{name}:{number}: a field of metadata is made or read "
-                       f"here; a codec in {SOURCES}/Contract does that")
+                       f"here; a codec in {SOURCES}/FrontIR or DXILForm does "
+                       "that")
             if in_back_end and FIELD.search(NAMED.sub("", line)):
                 yield (f"{name}:{number}: a field of metadata is read by number; "
-                       f"a codec in {SOURCES}/Contract does that")
+                       f"a codec in {SOURCES}/FrontIR or DXILForm does that")
         if name.parts[0] != "llvm" or str(name).startswith(OPERAND_OWNERS):
             continue
         for number in numbered_operands(root, name):
             yield (f"{name}:{number}: an operand is named by its number; "
                    "OperationOperands.h, IntrinsicOperands.h or a codec in "
-                   f"{SOURCES}/Contract names it")
+                   f"{SOURCES}/FrontIR or DXILForm names it")
 
 
 if __name__ == "__main__":

@@ -19,11 +19,11 @@ from devtools.building import ROOT, CommandFailed
 from devtools.scaffolding import PLACEHOLDER, create
 
 HLSL = "clang/include/clang/HLSL"
-CONTRACT = "llvm/include/llvm/Target/DirectX/Contract"
+TABLES = "llvm/include/llvm/Target/DirectX/Tables"
 OPERATIONS = "llvm/lib/Target/DirectX/Operations"
 FRONT_END_DIAGNOSTICS = f"{HLSL}/HLSLDiagnostics.td"
-BACK_END_DIAGNOSTICS = f"{CONTRACT}/DirectXDiagnostics.td"
-STAGES = f"{CONTRACT}/ShaderStages.td"
+BACK_END_DIAGNOSTICS = f"{TABLES}/DirectXDiagnostics.td"
+STAGES = f"{TABLES}/ShaderStages.td"
 OPTIONS = "clang/lib/Driver/Options.td"
 
 SHADER = """

@@ -78,7 +78,7 @@ class IncludeDirection(Tree):
         self.write("clang/include/clang/Sema/A.h", "")
         self.assertEqual(
             self.include("clang/lib/CodeGen/B.cpp", "clang/Sema/A.h",
-                         "llvm/Target/DirectX/Contract/IRConventions.h"),
+                         "llvm/Target/DirectX/FrontIR/IRConventions.h"),
             [],
         )
 
@@ -140,7 +140,7 @@ class IncludeDirection(Tree):
         self.assertEqual(len(self.include("clang/lib/CodeGen/C.cpp", shared)), 1)
         self.assertEqual(
             len(self.include("clang/lib/Sema/S.cpp",
-                             "llvm/Target/DirectX/Contract/IRConventions.h")),
+                             "llvm/Target/DirectX/FrontIR/IRConventions.h")),
             2,
         )
 
@@ -154,7 +154,7 @@ class IncludeDirection(Tree):
 
 
 class OneCodec(Tree):
-    CONTRACT = "llvm/include/llvm/Target/DirectX/Contract/Names.h"
+    NAMES = "llvm/include/llvm/Target/DirectX/FrontIR/Names.h"
     PASS = "llvm/lib/Target/DirectX/Lowering/P.cpp"
 
     def test_a_name_outside_of_its_owner(self):
@@ -167,9 +167,9 @@ class OneCodec(Tree):
                 self.assertEqual(self.problems(one_codec), [])
 
     def test_the_owner_may_write_it_once(self):
-        self.write(self.CONTRACT, 'auto A = "dx.resources";\n')
+        self.write(self.NAMES, 'auto A = "dx.resources";\n')
         self.assertEqual(self.problems(one_codec), [])
-        self.write(self.CONTRACT, 'auto A = "dx.resources", B = "dx.resources";\n'
+        self.write(self.NAMES, 'auto A = "dx.resources", B = "dx.resources";\n'
                                   'auto C = "dx.resources";\n')
         found = self.problems(one_codec)
         self.assertEqual(len(found), 1)
@@ -217,13 +217,13 @@ class OneCodec(Tree):
                 self.assertEqual(self.problems(one_codec), [])
 
     def test_a_codec_numbers_operands(self):
-        for room in ["Contract", "Operations"]:
+        for room in ["DXILForm", "FrontIR", "Operations"]:
             self.write(f"llvm/lib/Target/DirectX/{room}/C.cpp",
                        "Call.getArgOperand(1);\n")
         self.assertEqual(self.problems(one_codec), [])
 
     def test_a_codec_may_read_fields(self):
-        self.write("llvm/lib/Target/DirectX/Contract/C.cpp", "Row->getOperand(4);\n")
+        self.write("llvm/lib/Target/DirectX/FrontIR/C.cpp", "Row->getOperand(4);\n")
         self.assertEqual(self.problems(one_codec), [])
 
 
@@ -235,19 +235,19 @@ class LibraryLinks(Tree):
     def setUp(self):
         super().setUp()
         folder = "llvm/lib/Target/DirectX"
-        self.library(f"{folder}/Contract", "DirectXContract", "LINKS dxc::llvm")
-        self.library(f"{folder}/Memory", "DirectXMemory", "LINKS DirectXContract")
+        self.library(f"{folder}/FrontIR", "DirectXFrontIR", "LINKS dxc::llvm")
+        self.library(f"{folder}/Memory", "DirectXMemory", "LINKS DirectXFrontIR")
         self.library("clang/lib/Sema", "clangDXCSema", "")
 
     def test_links_downwards_are_good(self):
         self.assertEqual(self.problems(library_links), [])
 
     def test_a_link_upwards_is_found(self):
-        self.library("llvm/lib/Target/DirectX/Contract", "DirectXContract",
+        self.library("llvm/lib/Target/DirectX/FrontIR", "DirectXFrontIR",
                      "LINKS dxc::llvm DirectXMemory")
         found = self.problems(library_links)
         self.assertEqual(len(found), 1)
-        self.assertIn("the room Contract does not know the room Memory", found[0])
+        self.assertIn("the room FrontIR does not know the room Memory", found[0])
 
     def test_the_halves_do_not_link_each_other_at_will(self):
         self.library("clang/lib/Sema", "clangDXCSema", "LINKS DirectXMemory")
@@ -418,7 +418,7 @@ class DiagnosticsTested(Tree):
                    'Diag::err_a; Problems.report("a crooked global @" + Name);\n')
         self.write("llvm/lib/Target/DirectX/Container/R.cpp",
                    'return damaged("part " + Twine(N) + " is bent");\n')
-        self.write("llvm/lib/Target/DirectX/Contract/C.cpp",
+        self.write("llvm/lib/Target/DirectX/FrontIR/C.cpp",
                    'fail(What + ": the fields are not seven");\n')
         self.write("clang/B.cpp", "report(C, Diag::err_a);\n")
         self.assertEqual(len(self.problems(diagnostics_tested)), 3)

@@ -175,7 +175,7 @@ def add_diagnostic(copy):
 
 
 def add_stage(copy):
-    table = copy.root / "llvm/include/llvm/Target/DirectX/Contract/ShaderStages.td"
+    table = copy.root / "llvm/include/llvm/Target/DirectX/Tables/ShaderStages.td"
     row = copy.block("adding-a-stage.md", "def Mesh ")
     if row not in table.read_text(encoding="utf-8"):
         raise AssertionError(f"{table} does not have the row of the page")

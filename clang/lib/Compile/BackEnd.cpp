@@ -18,11 +18,11 @@
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/Container/SourceInfoPart.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 #include "llvm/Target/DirectX/Writer/DebugForm.h"
 #include <map>

@@ -27,7 +27,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/BuryPointer.h"
 #include "llvm/Support/PrettyStackTrace.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <map>
 
 using namespace clang;

@@ -30,7 +30,7 @@
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include "llvm/TargetParser/Host.h"
 
 using namespace clang;

@@ -15,9 +15,9 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/DebugModule.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 using namespace clang;

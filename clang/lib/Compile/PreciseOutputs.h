@@ -10,7 +10,7 @@
 #define CLANG_LIB_COMPILE_PRECISEOUTPUTS_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <string>
 
 namespace clang {

@@ -13,8 +13,8 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
-#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
-#include "llvm/Target/DirectX/Contract/RootSignatureRow.h"
+#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
+#include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 
 using namespace clang;

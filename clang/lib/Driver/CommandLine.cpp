@@ -21,9 +21,9 @@
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/Features.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using clang::HLSLBranching;
 using clang::HLSLCodeStyle;

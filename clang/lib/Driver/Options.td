@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 include "llvm/Option/OptParser.td"
-include "llvm/Target/DirectX/Contract/ShaderStages.td"
+include "llvm/Target/DirectX/Tables/ShaderStages.td"
 
 //===----------------------------------------------------------------------===//
 // Groups: -help, the man page and the pages of docs/ have a section for each

@@ -16,7 +16,7 @@
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -11,7 +11,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -9,8 +9,8 @@
 #include "clang/Layout/ProgramLayout.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Target/DirectX/Binding/BindingAllocator.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include <map>
 #include <set>
 

@@ -15,7 +15,7 @@
 #include "clang/Facts/HLSLEntryUniforms.h"
 #include "clang/Facts/HLSLModules.h"
 #include "clang/Facts/HLSLRegisterAnnotation.h"
-#include "llvm/Target/DirectX/Contract/ReflectionJSON.h"
+#include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
 
 using namespace clang;
 using namespace clang::hlsl;

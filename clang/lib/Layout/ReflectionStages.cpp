@@ -11,7 +11,7 @@
 #include "clang/Facts/HLSLStageAttributes.h"
 #include "clang/Facts/HLSLStageParameters.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Target/DirectX/Contract/ReflectionJSON.h"
+#include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
 
 using namespace clang;
 using namespace clang::hlsl;

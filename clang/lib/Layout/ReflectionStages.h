@@ -17,7 +17,7 @@
 #include "clang/Layout/EntrySignature.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 namespace clang {
 namespace hlsl {

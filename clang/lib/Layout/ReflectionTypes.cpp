@@ -10,7 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/HLSL/HLSLBuiltins.h"
-#include "llvm/Target/DirectX/Contract/ReflectionJSON.h"
+#include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -13,7 +13,7 @@
 #include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;

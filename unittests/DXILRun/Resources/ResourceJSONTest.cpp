@@ -13,7 +13,7 @@
 
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

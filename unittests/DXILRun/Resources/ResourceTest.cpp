@@ -8,7 +8,7 @@
 
 #include "llvm/DXILRun/Resources/Resource.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

@@ -11,7 +11,7 @@
 
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
-#include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineReports.h"
 #include <optional>

@@ -16,7 +16,7 @@
 
 #include "clang/AST/Type.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Target/DirectX/Contract/NodeFlags.h"
+#include "llvm/Target/DirectX/Tables/NodeFlags.h"
 
 namespace clang {
 class ASTContext;

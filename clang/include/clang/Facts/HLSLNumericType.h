@@ -11,7 +11,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Sema/Ownership.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include <optional>
 
 namespace clang {

@@ -10,7 +10,7 @@
 #define CLANG_FACTS_HLSLSHADERMODEL_H
 
 #include "llvm/Support/VersionTuple.h"
-#include "llvm/Target/DirectX/Contract/Features.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 
 namespace clang {
 class ASTContext;

@@ -17,7 +17,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <array>
 #include <optional>
 

@@ -14,7 +14,7 @@
 #ifndef CLANG_LAYOUT_BUFFERREPORT_H
 #define CLANG_LAYOUT_BUFFERREPORT_H
 
-#include "llvm/Target/DirectX/Contract/BufferLayout.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include <optional>
 
 namespace clang {

@@ -21,7 +21,7 @@
 #include "clang/Facts/HLSLResourceMembers.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 #include <cstdint>
 #include <optional>
 #include <utility>

@@ -23,7 +23,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include <optional>
 #include <vector>
 

@@ -16,8 +16,8 @@
 #define CLANG_LAYOUT_ENTRYSTATES_H
 
 #include "clang/AST/Decl.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
-#include "llvm/Target/DirectX/Contract/StageStates.h"
+#include "llvm/Target/DirectX/DXILForm/StageStates.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 namespace clang {
 namespace hlsl {

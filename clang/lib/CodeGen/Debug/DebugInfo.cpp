@@ -12,8 +12,8 @@
 #include "clang/CodeGen/Module/ValueTypes.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/BinaryFormat/Dwarf.h"
-#include "llvm/Target/DirectX/Contract/DebugModule.h"
-#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
+#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
+#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

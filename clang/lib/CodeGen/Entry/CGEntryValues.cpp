@@ -14,7 +14,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;

@@ -19,8 +19,8 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/Sema/Resources/HLSLHitObjects.h"
-#include "llvm/Target/DirectX/Contract/NodeHandleCall.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;

@@ -19,10 +19,10 @@
 #include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntrySignature.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/ElementLayout.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/ElementLayout.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -18,9 +18,9 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Layout/EntryStates.h"
-#include "llvm/Target/DirectX/Contract/ElementLayout.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/NodeHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/ElementLayout.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;

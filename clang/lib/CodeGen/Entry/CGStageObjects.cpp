@@ -16,7 +16,7 @@
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
-#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;

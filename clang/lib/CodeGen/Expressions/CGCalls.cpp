@@ -43,7 +43,7 @@
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "llvm/Support/SaveAndRestore.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -24,7 +24,7 @@
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Facts/HLSLDeclMarks.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -22,10 +22,10 @@
 #include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "llvm/Support/SaveAndRestore.h"
-#include "llvm/Target/DirectX/Contract/ControlFlowHint.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/LoopHint.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/DXILForm/ControlFlowHint.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -8,7 +8,7 @@
 
 #include "clang/CodeGen/Expressions/LValue.h"
 #include "llvm/Support/ErrorHandling.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -14,8 +14,8 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

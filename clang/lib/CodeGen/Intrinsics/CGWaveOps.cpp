@@ -17,9 +17,9 @@
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "clang/Facts/HLSLShaderModel.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;

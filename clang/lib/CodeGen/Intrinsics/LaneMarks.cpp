@@ -9,7 +9,7 @@
 #include "clang/CodeGen/Intrinsics/LaneMarks.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -18,7 +18,7 @@
 #include "clang/CodeGen/Module/ValueTypes.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Facts/HLSLExprs.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

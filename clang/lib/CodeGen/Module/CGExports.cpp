@@ -23,8 +23,8 @@
 #include "clang/CodeGen/Module/SignatureTypes.h"
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLNumericType.h"
-#include "llvm/Target/DirectX/Contract/ExportRow.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/ExportRow.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -16,9 +16,9 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/IR/GlobalVariable.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -13,7 +13,7 @@
 #include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Facts/HLSLSubobjects.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
-#include "llvm/Target/DirectX/Contract/RootSignatureRow.h"
+#include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
 
 using namespace clang;
 using namespace clang::hlsl;

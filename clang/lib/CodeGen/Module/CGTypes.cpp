@@ -13,8 +13,8 @@
 #include "clang/Facts/HLSLMinPrecision.h"
 #include "clang/Facts/HLSLNumericType.h"
 #include "llvm/IR/DerivedTypes.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/MatrixMember.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/MatrixMember.h"
 
 using namespace clang;
 using namespace clang::hlsl;

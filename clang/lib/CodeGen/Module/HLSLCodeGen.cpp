@@ -24,7 +24,7 @@
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -20,8 +20,8 @@
 #include "clang/CodeGen/Resources/HandleTypes.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Facts/HLSLMinPrecision.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -24,8 +24,8 @@
 #include "clang/Sema/Stages/HLSLExportSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;

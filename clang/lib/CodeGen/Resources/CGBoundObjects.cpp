@@ -22,7 +22,7 @@
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

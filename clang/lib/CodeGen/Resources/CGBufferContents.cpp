@@ -18,7 +18,7 @@
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

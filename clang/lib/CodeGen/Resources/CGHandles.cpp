@@ -20,11 +20,11 @@
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/Target/DirectX/Contract/AccessCall.h"
-#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/OriginHandleCall.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/AccessCall.h"
+#include "llvm/Target/DirectX/FrontIR/HeapHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/OriginHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

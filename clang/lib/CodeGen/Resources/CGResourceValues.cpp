@@ -28,8 +28,8 @@
 #include "clang/Facts/HLSLExprs.h"
 #include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
 #include "clang/Sema/Resources/HLSLHitObjects.h"
-#include "llvm/Target/DirectX/Contract/Features.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -21,8 +21,8 @@
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
-#include "llvm/Target/DirectX/Contract/Features.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 
 using namespace clang;
 using namespace clang::hlsl;

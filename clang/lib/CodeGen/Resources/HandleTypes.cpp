@@ -11,7 +11,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
 #include "clang/Facts/HLSLNormalisation.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -24,8 +24,8 @@
 #include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -12,7 +12,7 @@
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/HLSLReport.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -17,7 +17,7 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLPayloads.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;

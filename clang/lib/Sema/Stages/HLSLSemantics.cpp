@@ -31,8 +31,8 @@
 #include "clang/Sema/Stages/HLSLRayEntries.h"
 #include "clang/Sema/Stages/HLSLStageAttributes.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -16,7 +16,7 @@
 #include "clang/Sema/SemaHLSL.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;

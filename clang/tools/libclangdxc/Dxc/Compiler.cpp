@@ -13,7 +13,7 @@
 #include "Result.h"
 #include "Text.h"
 #include "clang/Driver/Invocation.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang::dxc;
 

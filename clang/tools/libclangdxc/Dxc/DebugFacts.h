@@ -10,7 +10,7 @@
 #define LIBCLANGDXC_DXC_DEBUGFACTS_H
 
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -11,8 +11,8 @@
 
 #include "clang-dxc/dxc/D3DReflection.h"
 #include "llvm/IR/Metadata.h"
-#include "llvm/Target/DirectX/Contract/BufferLayout.h"
-#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include <memory>
 #include <string>
 #include <vector>

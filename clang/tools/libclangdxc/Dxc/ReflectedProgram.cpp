@@ -11,8 +11,8 @@
 #include "llvm/Support/Endian.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
-#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 
 using namespace clang::dxc;
 using llvm::dxil::BufferLayout;

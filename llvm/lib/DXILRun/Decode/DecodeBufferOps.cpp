@@ -9,8 +9,8 @@
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Components.h"
 #include "llvm/DXILRun/Execute/TextureAccess.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -10,7 +10,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/DXILRun/Execute/BufferAccess.h"
 #include "llvm/DXILRun/Execute/RayPipeline.h"
-#include "llvm/Target/DirectX/Contract/ResourceBind.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceBind.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

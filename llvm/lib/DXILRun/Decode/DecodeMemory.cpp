@@ -12,8 +12,8 @@
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/NodeLaunch.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -20,9 +20,9 @@
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;

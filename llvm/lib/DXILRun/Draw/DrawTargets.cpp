@@ -13,7 +13,7 @@
 #include "llvm/DXILRun/Execute/LaneTypes.h"
 #include "llvm/DXILRun/Stages/RecordJSON.h"
 #include "llvm/DXILRun/Stages/TriangleInputs.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

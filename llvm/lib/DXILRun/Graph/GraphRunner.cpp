@@ -8,7 +8,7 @@
 
 #include "llvm/DXILRun/Graph/GraphRunner.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include <condition_variable>
 #include <deque>
 #include <mutex>

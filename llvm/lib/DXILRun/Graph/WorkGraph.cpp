@@ -8,8 +8,8 @@
 
 #include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/DXILRun/Stages/RecordJSON.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/NodeFlags.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/NodeFlags.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Rays/PipelineSubobjects.h"
-#include "llvm/Target/DirectX/Contract/PayloadAnnotation.h"
+#include "llvm/Target/DirectX/DXILForm/PayloadAnnotation.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

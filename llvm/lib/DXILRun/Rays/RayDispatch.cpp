@@ -9,7 +9,7 @@
 #include "llvm/DXILRun/Rays/RayDispatch.h"
 #include "llvm/DXILRun/Execute/Program.h"
 #include "llvm/DXILRun/Resources/JSONFields.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -9,8 +9,8 @@
 #include "llvm/DXILRun/Resources/Resource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/RegisterLetters.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -10,7 +10,7 @@
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/DXILRun/Resources/ScalarValue.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -13,7 +13,7 @@
 #include "llvm/DXILRun/Resources/ScalarValue.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -9,7 +9,7 @@
 #include "llvm/DXILRun/Resources/Texture.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include <algorithm>
 
 using namespace llvm;

@@ -13,8 +13,8 @@
 
 #include "llvm/Support/Endian.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

@@ -11,7 +11,7 @@
 
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/Target/DirectX/Contract/PayloadAnnotation.h"
+#include "llvm/Target/DirectX/DXILForm/PayloadAnnotation.h"
 
 namespace clang {
 namespace hlsl {

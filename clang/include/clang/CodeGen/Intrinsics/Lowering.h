@@ -18,8 +18,8 @@
 #include "clang/HLSL/HLSLBuiltins.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include "llvm/TargetParser/Triple.h"
 
 namespace clang {

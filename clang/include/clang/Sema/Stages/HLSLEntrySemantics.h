@@ -10,7 +10,7 @@
 #define CLANG_SEMA_STAGES_HLSLENTRYSEMANTICS_H
 
 #include "clang/AST/Type.h"
-#include "llvm/Target/DirectX/Contract/SystemValues.h"
+#include "llvm/Target/DirectX/Tables/SystemValues.h"
 #include <string>
 
 namespace clang {

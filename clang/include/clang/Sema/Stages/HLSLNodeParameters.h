@@ -15,7 +15,7 @@
 #ifndef CLANG_SEMA_STAGES_HLSLNODEPARAMETERS_H
 #define CLANG_SEMA_STAGES_HLSLNODEPARAMETERS_H
 
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 namespace clang {
 class FunctionDecl;

@@ -15,7 +15,7 @@
 #define LLVM_DXILRUN_DECODE_STAGELAYOUT_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 
 namespace llvm {
 namespace dxilrun {

@@ -16,7 +16,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/DXILRun/Draw/Rasterizer.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <map>
 #include <optional>
 #include <string>

@@ -11,7 +11,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Target/DirectX/Contract/StageStates.h"
+#include "llvm/Target/DirectX/DXILForm/StageStates.h"
 #include <array>
 #include <vector>
 

@@ -14,7 +14,7 @@
 #define LLVM_DXILRUN_GRAPH_GRAPHDESCRIPTION_H
 
 #include "llvm/Support/Error.h"
-#include "llvm/Target/DirectX/Contract/NodeState.h"
+#include "llvm/Target/DirectX/DXILForm/NodeState.h"
 #include <optional>
 #include <vector>
 

@@ -11,7 +11,7 @@
 
 #include "llvm/DXILRun/Execute/NodeLaunch.h"
 #include "llvm/DXILRun/Graph/GraphDescription.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 
 namespace llvm {
 namespace dxilrun {

@@ -11,7 +11,7 @@
 
 #include "llvm/DXILRun/Execute/Interpolation.h"
 #include "llvm/DXILRun/Execute/StageIO.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 
 namespace llvm {
 namespace dxilrun {

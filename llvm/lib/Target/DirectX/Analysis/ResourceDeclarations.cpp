@@ -10,10 +10,10 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/HandleCall.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -8,7 +8,7 @@
 
 #include "llvm/Target/DirectX/Binding/BindingAllocator.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include <cassert>
 
 using namespace llvm;

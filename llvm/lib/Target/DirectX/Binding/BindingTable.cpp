@@ -9,7 +9,7 @@
 #include "llvm/Target/DirectX/Binding/BindingTable.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include <csv.h>
 #include <optional>
 #include <string>

@@ -13,7 +13,7 @@
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

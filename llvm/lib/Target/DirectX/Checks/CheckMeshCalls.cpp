@@ -12,11 +12,11 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
-#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

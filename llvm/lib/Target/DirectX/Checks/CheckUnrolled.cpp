@@ -11,9 +11,9 @@
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Checks/CheckUnrolling.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/LoopHint.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

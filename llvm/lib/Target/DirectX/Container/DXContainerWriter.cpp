@@ -14,10 +14,10 @@
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 
 using namespace llvm;

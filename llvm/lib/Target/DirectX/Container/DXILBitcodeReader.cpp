@@ -18,7 +18,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Bitcode/CheckBitcode.h"
 #include "llvm/Target/DirectX/Bitcode/MetadataDepth.h"
-#include "llvm/Target/DirectX/Contract/DXILDataLayout.h"
+#include "llvm/Target/DirectX/DXILForm/DXILDataLayout.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

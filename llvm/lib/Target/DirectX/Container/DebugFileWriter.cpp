@@ -17,7 +17,7 @@
 #include "llvm/Support/EndianStream.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 
 using namespace llvm;

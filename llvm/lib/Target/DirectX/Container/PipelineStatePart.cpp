@@ -18,8 +18,8 @@
 #include "llvm/Support/EndianStream.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 #include <algorithm>
 
 using namespace llvm;

@@ -25,13 +25,13 @@
 #include "llvm/Target/DirectX/Analysis/BufferReads.h"
 #include "llvm/Target/DirectX/Analysis/CountInstructions.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
-#include "llvm/Target/DirectX/Contract/ExportRow.h"
-#include "llvm/Target/DirectX/Contract/MetadataFields.h"
-#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
-#include "llvm/Target/DirectX/Contract/StructAnnotation.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
+#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
+#include "llvm/Target/DirectX/DXILForm/StructAnnotation.h"
+#include "llvm/Target/DirectX/FrontIR/ExportRow.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 #include <list>
 
 using namespace llvm;

@@ -23,10 +23,10 @@
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include <map>
 #include <set>
 

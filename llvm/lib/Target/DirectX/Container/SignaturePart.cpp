@@ -19,8 +19,8 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

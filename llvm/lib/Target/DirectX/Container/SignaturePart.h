@@ -15,7 +15,7 @@
 
 #include "llvm/BinaryFormat/DXContainer.h"
 #include "llvm/Support/VersionTuple.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 
 namespace llvm {
 namespace dxil {

@@ -9,8 +9,8 @@
 #include "llvm/Target/DirectX/Handles/JoinNodeHandles.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Handles/NumberedHandles.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 

@@ -12,7 +12,7 @@
 #include "llvm/Analysis/MemorySSA.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

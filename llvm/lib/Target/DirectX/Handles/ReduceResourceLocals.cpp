@@ -19,7 +19,7 @@
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Analysis/LocalPlaces.h"
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
-#include "llvm/Target/DirectX/Contract/AccessCall.h"
+#include "llvm/Target/DirectX/FrontIR/AccessCall.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
 #include <numeric>

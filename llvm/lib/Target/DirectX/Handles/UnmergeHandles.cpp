@@ -17,8 +17,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/AccessCall.h"
-#include "llvm/Target/DirectX/Contract/HandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/AccessCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCall.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Transforms/Utils/Local.h"
 

@@ -9,8 +9,8 @@
 #include "llvm/Target/DirectX/Library/CompactResourceRecords.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
-#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

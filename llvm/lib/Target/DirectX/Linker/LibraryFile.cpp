@@ -18,10 +18,10 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
-#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationForm.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -21,11 +21,11 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/StringSaver.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
-#include "llvm/Target/DirectX/Contract/ExportRow.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/ResultCall.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/FrontIR/ExportRow.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/ResultCall.h"
 #include "llvm/Target/DirectX/Library/ExportSignatures.h"
 #include <optional>
 

@@ -10,7 +10,7 @@
 #define LLVM_LIB_TARGET_DIRECTX_LINKER_RAISERESOURCES_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 #include <string>
 #include <vector>
 

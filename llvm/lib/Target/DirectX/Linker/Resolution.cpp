@@ -16,10 +16,10 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Target/DirectX/Contract/ExportRow.h"
-#include "llvm/Target/DirectX/Contract/ModuleVersions.h"
-#include "llvm/Target/DirectX/Contract/RegisterLetters.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
+#include "llvm/Target/DirectX/FrontIR/ExportRow.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -15,7 +15,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
-#include "llvm/Target/DirectX/Contract/AccessCall.h"
+#include "llvm/Target/DirectX/FrontIR/AccessCall.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"

@@ -16,13 +16,13 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ReorderPoints.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

@@ -13,9 +13,9 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 

@@ -11,7 +11,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -16,8 +16,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Target/DirectX/Contract/AccessCall.h"
-#include "llvm/Target/DirectX/Contract/ElementLayout.h"
+#include "llvm/Target/DirectX/FrontIR/AccessCall.h"
+#include "llvm/Target/DirectX/FrontIR/ElementLayout.h"
 #include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Transforms/Utils/Local.h"
 

@@ -16,11 +16,11 @@
 #include "llvm/Target/DirectX/Analysis/ReadGuards.h"
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
-#include "llvm/Target/DirectX/Contract/AccessCall.h"
-#include "llvm/Target/DirectX/Contract/HandleCall.h"
-#include "llvm/Target/DirectX/Contract/HeapHandleCall.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/FrontIR/AccessCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HeapHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

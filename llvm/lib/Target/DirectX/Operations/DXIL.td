@@ -16,7 +16,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-include "llvm/Target/DirectX/Contract/ShaderStages.td"
+include "llvm/Target/DirectX/Tables/ShaderStages.td"
 
 //===----------------------------------------------------------------------===//
 // Types of results and operands

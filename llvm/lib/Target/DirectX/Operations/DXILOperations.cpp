@@ -9,7 +9,7 @@
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include <cassert>
 
 using namespace llvm;

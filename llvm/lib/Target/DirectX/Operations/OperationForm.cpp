@@ -9,8 +9,8 @@
 #include "llvm/Target/DirectX/Operations/OperationForm.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 

@@ -11,9 +11,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Analysis/InputForm.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
-#include "llvm/Target/DirectX/Contract/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/OperationForm.h"
 
 using namespace llvm;

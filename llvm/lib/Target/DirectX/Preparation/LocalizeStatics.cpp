@@ -15,9 +15,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
-#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

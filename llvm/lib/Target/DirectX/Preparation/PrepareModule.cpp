@@ -11,8 +11,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ProvenanceCalls.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
 #include "llvm/Transforms/Utils/Local.h"
 

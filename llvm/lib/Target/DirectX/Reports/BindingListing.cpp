@@ -17,9 +17,9 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -14,10 +14,10 @@
 #include "llvm/BinaryFormat/DXContainer.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Contract/ReflectionJSON.h"
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -10,7 +10,7 @@
 #define LLVM_LIB_TARGET_DIRECTX_REPORTS_SUBOBJECTLISTING_H
 
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 
 namespace llvm {
 namespace dxil {

@@ -13,8 +13,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Object/DXContainer.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/RootSignatureRow.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Target/DirectX/Contract/RegisterLetters.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 #include <tuple>
 
 using namespace llvm;

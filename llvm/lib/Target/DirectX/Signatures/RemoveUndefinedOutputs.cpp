@@ -12,9 +12,10 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/SignatureUses.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/Contract/MetadataFields.h"
-#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

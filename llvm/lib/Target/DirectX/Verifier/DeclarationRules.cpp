@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
-#include "llvm/Target/DirectX/Contract/EntryAttributes.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -11,9 +11,9 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstVisitor.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

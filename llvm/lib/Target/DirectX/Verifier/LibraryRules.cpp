@@ -13,8 +13,8 @@
 
 #include "VerifierContext.h"
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
-#include "llvm/Target/DirectX/Contract/ExportRow.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

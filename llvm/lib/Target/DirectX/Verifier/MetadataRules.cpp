@@ -10,11 +10,11 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/Contract/ControlFlowHint.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
-#include "llvm/Target/DirectX/Contract/InstructionMarks.h"
-#include "llvm/Target/DirectX/Contract/LoopHint.h"
-#include "llvm/Target/DirectX/Contract/ShaderTarget.h"
+#include "llvm/Target/DirectX/DXILForm/ControlFlowHint.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
+#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

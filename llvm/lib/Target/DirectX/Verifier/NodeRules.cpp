@@ -9,8 +9,8 @@
 #include "VerifierContext.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/Target/DirectX/Contract/NodeFlags.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
+#include "llvm/Target/DirectX/Tables/NodeFlags.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -16,7 +16,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 using namespace llvm;

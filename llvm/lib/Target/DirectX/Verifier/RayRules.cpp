@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -10,7 +10,7 @@
 #define LLVM_LIB_TARGET_DIRECTX_VERIFIER_RESOURCEHANDLES_H
 
 #include "VerifierContext.h"
-#include "llvm/Target/DirectX/Contract/ResourceProperties.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
 
 namespace llvm {
 namespace dxil {

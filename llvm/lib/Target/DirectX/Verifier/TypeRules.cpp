@@ -10,7 +10,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -13,7 +13,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;

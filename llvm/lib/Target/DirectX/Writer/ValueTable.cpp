@@ -10,7 +10,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Target/DirectX/Contract/DXILNames.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 
 using namespace llvm;

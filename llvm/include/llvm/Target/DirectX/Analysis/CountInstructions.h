@@ -14,7 +14,7 @@
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_COUNTINSTRUCTIONS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_COUNTINSTRUCTIONS_H
 
-#include "llvm/Target/DirectX/Contract/InstructionCounters.h"
+#include "llvm/Target/DirectX/DXILForm/InstructionCounters.h"
 
 namespace llvm {
 class Module;

@@ -16,7 +16,7 @@
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_PROVENANCECALLS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_PROVENANCECALLS_H
 
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include <string>
 #include <vector>
 

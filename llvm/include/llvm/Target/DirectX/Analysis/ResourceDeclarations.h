@@ -15,7 +15,7 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCEDECLARATIONS_H
 
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 #include <cstdint>
 #include <optional>
 #include <vector>

@@ -19,10 +19,10 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/Contract/HandleCall.h"
-#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
-#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -13,9 +13,9 @@
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
 
-#include "llvm/Target/DirectX/Contract/ShaderFlag.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <cstdint>
 
 namespace llvm {

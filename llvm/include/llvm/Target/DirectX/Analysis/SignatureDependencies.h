@@ -20,8 +20,8 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SIGNATUREDEPENDENCIES_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
-#include "llvm/Target/DirectX/Contract/ViewIDState.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/ViewIDState.h"
 
 namespace llvm {
 class Function;

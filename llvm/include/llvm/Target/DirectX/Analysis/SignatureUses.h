@@ -15,7 +15,7 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SIGNATUREUSES_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include <optional>
 
 namespace llvm {

@@ -22,7 +22,7 @@
 
 #include "llvm/ADT/IntervalMap.h"
 #include "llvm/Support/DXILABI.h"
-#include "llvm/Target/DirectX/Contract/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include <cstdint>
 #include <map>
 #include <optional>

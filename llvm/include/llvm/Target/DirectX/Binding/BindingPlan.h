@@ -19,9 +19,9 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Target/DirectX/Binding/BindingTable.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/Contract/IRConventions.h"
-#include "llvm/Target/DirectX/Contract/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 #include <functional>
 #include <optional>
 #include <vector>

@@ -24,7 +24,7 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
-#include "llvm/Target/DirectX/Contract/RegisterLetters.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 #include <string>
 #include <vector>
 

@@ -19,9 +19,9 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Target/DirectX/Contract/BufferLayout.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
-#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include <array>
 #include <cstdint>

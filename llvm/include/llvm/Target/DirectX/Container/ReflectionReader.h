@@ -14,9 +14,9 @@
 #define LLVM_TARGET_DIRECTX_CONTAINER_REFLECTIONREADER_H
 
 #include "llvm/Support/Error.h"
-#include "llvm/Target/DirectX/Contract/BufferLayout.h"
-#include "llvm/Target/DirectX/Contract/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Contract/InstructionCounters.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/InstructionCounters.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 
 namespace llvm {
 class Module;

@@ -13,8 +13,8 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Target/DirectX/Contract/ShaderStages.h"
-#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <vector>
 
 namespace llvm {

@@ -19,7 +19,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 
 namespace llvm {
 namespace dxil {

@@ -18,7 +18,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Target/DirectX/Contract/DebugModule.h"
+#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/TargetParser/Triple.h"
 #include <memory>
 #include <optional>

@@ -25,7 +25,7 @@
 #define LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPFUNCTIONS_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Target/DirectX/Contract/DXILTypes.h"
+#include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include <string>
 

@@ -15,7 +15,7 @@
 #define LLVM_TARGET_DIRECTX_OPERATIONS_TEXTUREOPERANDS_H
 
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Target/DirectX/Contract/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 namespace llvm {

@@ -13,7 +13,7 @@
 #ifndef LLVM_TARGET_DIRECTX_REPORTS_BUFFERLAYOUTS_H
 #define LLVM_TARGET_DIRECTX_REPORTS_BUFFERLAYOUTS_H
 
-#include "llvm/Target/DirectX/Contract/BufferLayout.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 
 namespace llvm {
 class raw_ostream;

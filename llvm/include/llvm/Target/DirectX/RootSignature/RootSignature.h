@@ -22,8 +22,8 @@
 #include "llvm/MC/DXContainerRootSignature.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Target/DirectX/Contract/ResourceRecord.h"
-#include "llvm/Target/DirectX/Contract/SubobjectRow.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include "llvm/TargetParser/Triple.h"
 #include <optional>
 #include <string>

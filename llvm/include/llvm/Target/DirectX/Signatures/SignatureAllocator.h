@@ -27,7 +27,7 @@
 #define LLVM_TARGET_DIRECTX_SIGNATURES_SIGNATUREALLOCATOR_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Target/DirectX/Contract/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include <optional>
 
 namespace llvm {

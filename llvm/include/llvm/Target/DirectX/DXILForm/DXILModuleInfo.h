@@ -1,0 +1,104 @@
+//===- DXILModuleInfo.h - The metadata of a DXIL module -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the metadata of a module in DXIL form says, as plain values, put
+// together from the codecs of this folder. Container parts, listing, verifier
+// and dxil-run read it from here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_DXILFORM_DXILMODULEINFO_H
+#define LLVM_TARGET_DIRECTX_DXILFORM_DXILMODULEINFO_H
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/VersionTuple.h"
+#include "llvm/Target/DirectX/DXILForm/EntryRecord.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
+#include "llvm/Target/DirectX/DXILForm/ViewIDState.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
+#include <array>
+#include <optional>
+
+namespace llvm {
+class Function;
+class GlobalVariable;
+class MDNode;
+class Module;
+class Value;
+
+namespace dxil {
+
+struct DXILModuleInfo {
+  ShaderKind Kind = ShaderKind::Compute;
+  unsigned ShaderModelMajor = 0;
+  unsigned ShaderModelMinor = 0;
+  VersionTuple DXILVersion;
+  /// The validator whose formats the container follows; 1.0 if not stated.
+  VersionTuple ValidatorVersion;
+
+  const Function *Entry = nullptr; ///< null in a library
+  StringRef EntryName;
+  bool HasEntryProperties = false;
+  uint64_t ShaderFlags = 0;
+  /// Of a mesh or amplification shader, too.
+  std::array<uint32_t, 3> NumThreads = {0, 0, 0};
+  /// Minimum, maximum and preferred wave size, each 0 if not stated.
+  std::array<uint32_t, 3> WaveSize = {0, 0, 0};
+  SmallVector<WaveSizeProperty, 1> WaveSizes;
+  StageStates States;
+  EntrySignatures Signatures;
+  /// What !dx.viewIdState says; nothing if it is missing or ill-formed.
+  std::optional<ViewIDState> Dependencies;
+  /// Of the properties of the entry, in order.
+  SmallVector<uint32_t, 4> EntryTags;
+  /// Of a library; the flags above are those of all its functions together.
+  SmallVector<EntryRecord, 4> Entries;
+  /// In the order of the format: CBVs, samplers, SRVs, UAVs.
+  SmallVector<ResourceRecord, 8> Resources;
+  /// The sum of the sizes of all groupshared variables, in bytes.
+  uint64_t GroupSharedBytes = 0;
+};
+
+/// The name that the source has for a function: the symbol of an exported one
+/// begins with it.
+StringRef getSourceName(StringRef Symbol);
+
+/// Reads the metadata of \p M, which the result refers to. An error names the
+/// first node that is not as docs/dev/ir-conventions.md and the format say.
+Expected<DXILModuleInfo> readDXILModuleInfo(const Module &M);
+
+/// Whether a pixel shader runs once for each sample: it asks for what differs
+/// between the samples of a pixel.
+bool runsPerSample(const DXILModuleInfo &Info);
+
+/// \p F, and all that instructions have as operands that it can come to:
+/// through calls, and inside of constants.
+SetVector<const Value *> findReached(const Function &F);
+
+/// The same of an entry and, if it is a hull shader, of its function for
+/// patches, to which no call leads.
+SetVector<const Value *> findReached(const EntryRecord &Entry);
+
+/// The entry that \p F is, or is the function for patches of; null if there is
+/// none.
+const EntryRecord *findEntryOf(ArrayRef<EntryRecord> Entries,
+                               const Function &F);
+
+/// The bytes of a groupshared variable; 0 for others.
+uint64_t getGroupSharedBytes(const GlobalVariable &Global);
+/// Of all variables among what an entry reaches.
+uint64_t getGroupSharedBytes(const SetVector<const Value *> &Reached);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_DXILFORM_DXILMODULEINFO_H

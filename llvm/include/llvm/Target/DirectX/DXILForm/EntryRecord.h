@@ -1,0 +1,104 @@
+//===- EntryRecord.h - Records of !dx.entryPoints ---------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codec of DXIL's entry records: one for a shader; in a library one for the
+// library, and one for each entry.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_DXILFORM_ENTRYRECORD_H
+#define LLVM_TARGET_DIRECTX_DXILFORM_ENTRYRECORD_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/StageStates.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+class Function;
+class LLVMContext;
+class MDNode;
+
+namespace dxil {
+
+class FieldReader;
+
+/// The tags of the properties of an entry that are read or written here.
+enum class EntryTag : uint32_t {
+  ShaderFlags = 0,
+  GeometryState = 1,
+  DomainState = 2,
+  HullState = 3,
+  NumThreads = 4,
+  AutoBindingSpace = 5,
+  RayPayloadSize = 6,   ///< also what a callable shader is handed
+  RayAttributeSize = 7, ///< of the hit
+  ShaderKind = 8,
+  MeshState = 9,
+  AmplificationState = 10,
+  WaveSize = 11, ///< of shader models 6.6 and 6.7, one number
+  NodeLaunch = 13,
+  FirstOfNode = NodeLaunch,
+  NodeIsProgramEntry = 14,
+  NodeID = 15,
+  NodeLocalRootArgumentsTableIndex = 16,
+  NodeShareInputOf = 17,
+  NodeDispatchGrid = 18,
+  NodeMaxRecursionDepth = 19,
+  NodeInputs = 20,
+  NodeOutputs = 21,
+  NodeMaxDispatchGrid = 22,
+  LastOfNode = NodeMaxDispatchGrid,
+  WaveSizeRange = 23, ///< since 6.8: least, greatest, preferred
+};
+
+/// What states a wave size, as it stands in the record.
+struct WaveSizeProperty {
+  EntryTag Tag = EntryTag::WaveSize;
+  unsigned NumNumbers = 0;
+};
+
+struct EntryRecord {
+  const Function *Entry = nullptr; ///< null in the record of a library
+  StringRef Name;                  ///< lives as long as the context
+  EntrySignatures Signatures;
+  /// The node of the resource table; null in the records of entries of a
+  /// library.
+  const MDNode *Resources = nullptr;
+
+  /// Whether there is a list of properties.
+  bool HasProperties = false;
+  uint64_t ShaderFlags = 0; ///< not stated if 0
+  /// Stated in entries of a library; Library stands for none.
+  ShaderKind Kind = ShaderKind::Library;
+  StageStates States;
+  bool HasNumThreads = false;
+  std::array<uint32_t, 3> NumThreads = {0, 0, 0};
+  /// Minimum, maximum and preferred wave size, each 0 if not stated.
+  std::array<uint32_t, 3> WaveSize = {0, 0, 0};
+  /// A well-formed record has at most one.
+  SmallVector<WaveSizeProperty, 1> WaveSizes;
+  /// Bytes of what a shader of ray tracing is handed: the payload or parameter,
+  /// and the attributes of the hit. Not stated if there is none.
+  std::optional<uint32_t> PayloadBytes, AttributeBytes;
+  /// The tags of all properties, in their order.
+  SmallVector<uint32_t, 4> Tags;
+
+  MDNode *write(LLVMContext &Context) const;
+  /// Reports to \p Reader what is not as the format says.
+  static EntryRecord read(const MDNode &Node, FieldReader &Reader);
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_DXILFORM_ENTRYRECORD_H

@@ -1,0 +1,99 @@
+//===- SignatureElement.h - Elements of signatures --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codec of an element that an entry takes from the stage before it or
+// passes to the one after it ("Signature element record" in DXIL.rst).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_DXILFORM_SIGNATUREELEMENT_H
+#define LLVM_TARGET_DIRECTX_DXILFORM_SIGNATUREELEMENT_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/DXILForm/StageStates.h"
+#include "llvm/Target/DirectX/Tables/SystemValues.h"
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace llvm {
+class LLVMContext;
+class MDNode;
+
+namespace dxil {
+
+class FieldReader;
+
+/// The signatures of an entry, in the order of its record.
+enum SignatureNumber : unsigned {
+  InputSignature,
+  OutputSignature,
+  PatchOrPrimitiveSignature,
+  NumSignatures
+};
+
+/// An element: a value, or rows that one index reaches, of one type.
+struct SignatureElement {
+  uint32_t ID = 0;  ///< the position in its signature
+  std::string Name; ///< without an index; as SystemValues.td spells it
+  ElementType Type = ElementType::Invalid;
+  SemanticKind Kind = SemanticKind::Arbitrary;
+  SmallVector<uint32_t, 4> Indices; ///< the semantic index of each row
+  InterpolationMode Mode = InterpolationMode::Undefined;
+  uint8_t Columns = 1; ///< components of a row, 1 to 4
+  /// Where the first component of the first row is; -1 without a register.
+  int32_t StartRow = -1;
+  int8_t StartColumn = -1;
+  uint8_t Stream = 0; ///< of a geometry shader
+  /// Columns of which the row is computed, and those that are read, or written;
+  /// a bit each, counted from the first column of the element.
+  uint8_t DynamicMask = 0;
+  uint8_t UsageMask = 0;
+
+  unsigned rows() const { return Indices.size(); }
+  bool isAllocated() const { return StartRow >= 0; }
+  /// All columns of a row, as bits from the first column of the element.
+  uint8_t columnMask() const {
+    return Columns < 8 ? (1u << Columns) - 1 : 0xff;
+  }
+
+  MDNode *write(LLVMContext &Context) const;
+  /// Reports to \p Reader what is not as the format says.
+  static SignatureElement read(const MDNode &Node, FieldReader &Reader);
+};
+
+using SignatureElements = SmallVector<SignatureElement, 0>;
+using EntrySignatures = std::array<SignatureElements, NumSignatures>;
+
+/// The field of an entry's record; null if there is no element.
+MDNode *writeSignatures(LLVMContext &Context,
+                        const EntrySignatures &Signatures);
+/// \p Node may be null. Reports to \p Reader.
+EntrySignatures readSignatures(const MDNode *Node, FieldReader &Reader);
+
+/// The signature point whose elements are in a signature of a stage; nothing if
+/// the stage does not have the signature.
+std::optional<SignaturePoint> getPointOf(ShaderKind Stage,
+                                         SignatureNumber Signature);
+
+/// The rows from register 0 to the last of the elements of \p Stream.
+unsigned countRegisters(ArrayRef<SignatureElement> Elements,
+                        unsigned Stream = 0);
+
+/// What the groups of a mesh shader write, in bytes: four for each component of
+/// each vertex and primitive, whose numbers are rounded up to multiples of 32.
+uint64_t getMeshOutputBytes(const MeshState &State,
+                            const EntrySignatures &Signatures);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_DXILFORM_SIGNATUREELEMENT_H

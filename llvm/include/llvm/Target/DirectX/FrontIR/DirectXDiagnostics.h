@@ -1,0 +1,126 @@
+//===- DirectXDiagnostics.h - Errors of the backend -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the passes say about a user's program. The driver installs a handler in
+// the LLVMContext that turns these into Clang's diagnostics at the place the
+// raw source location stands for.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_FRONTIR_DIRECTXDIAGNOSTICS_H
+#define LLVM_TARGET_DIRECTX_FRONTIR_DIRECTXDIAGNOSTICS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
+#include <cstdint>
+#include <string>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+
+namespace dxil {
+
+struct ShaderTarget;
+
+/// What the user turns on and off together; the driver knows the names.
+enum class DiagnosticGroup {
+  None,
+  Binding,              ///< remarks on where resources went
+  ImplicitBinding,      ///< a resource without a register
+  MixedBinding,         ///< with and without, in one class and space
+  UnusedBindingOverlap, ///< registers that overlap, but not in use
+  MeshOutputCounts,     ///< outputs before SetMeshOutputCounts
+  UnassignedResource,   ///< a resource variable that may hold nothing
+};
+
+/// The rows of DirectXDiagnostics.td.
+enum class BackendDiag : uint16_t {
+#define DIAGNOSTIC(Name, Severity, Group, Text) Name,
+#include "llvm/Target/DirectX/Tables/DirectXDiagnostics.inc"
+};
+
+/// What stands for %0 to %9 of a row: whatever a Twine can be made of.
+class MessageArgument {
+  std::string Text;
+
+public:
+  template <typename T>
+  MessageArgument(const T &V) // NOLINT: arguments are written as they are
+      : Text(Twine(V).str()) {}
+  StringRef getText() const { return Text; }
+};
+
+/// The text of a row, its arguments filled in.
+std::string getText(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {});
+
+/// The row's severity and group.
+DiagnosticSeverity getSeverity(BackendDiag Row);
+DiagnosticGroup getGroup(BackendDiag Row);
+
+struct DiagnosticNote {
+  RawSourceLocation Location;
+  std::string Message;
+
+  /// \p Row is a note.
+  DiagnosticNote(RawSourceLocation Location, BackendDiag Row,
+                 ArrayRef<MessageArgument> Arguments = {});
+};
+
+class DiagnosticInfoDirectX : public DiagnosticInfo {
+  RawSourceLocation Location;
+  std::string Message;
+  SmallVector<DiagnosticNote, 1> Notes;
+  DiagnosticGroup Group;
+
+public:
+  DiagnosticInfoDirectX(RawSourceLocation Location, const Twine &Message,
+                        ArrayRef<DiagnosticNote> Notes = {},
+                        DiagnosticSeverity Severity = DS_Error,
+                        DiagnosticGroup Group = DiagnosticGroup::None);
+
+  RawSourceLocation getLocation() const { return Location; }
+  StringRef getMessage() const { return Message; }
+  ArrayRef<DiagnosticNote> getNotes() const { return Notes; }
+  DiagnosticGroup getGroup() const { return Group; }
+
+  void print(DiagnosticPrinter &Printer) const override;
+
+  static int getDiagnosticKind();
+  static bool classof(const DiagnosticInfo *Info) {
+    return Info->getKind() == getDiagnosticKind();
+  }
+};
+
+/// Reports a row, which is no note, at \p Location.
+void report(LLVMContext &Context, RawSourceLocation Location, BackendDiag Row,
+            ArrayRef<MessageArgument> Arguments = {},
+            ArrayRef<DiagnosticNote> Notes = {});
+
+/// Reports that the program needs something that is not supported yet.
+void reportUnsupported(LLVMContext &Context, RawSourceLocation Location,
+                       const Twine &What);
+
+/// Reports that something needs shader model 6.\p FirstMinor; \p Claim ends
+/// with "needs" or "need".
+void reportShaderModel(LLVMContext &Context, RawSourceLocation Location,
+                       const Twine &Claim, unsigned FirstMinor,
+                       const ShaderTarget &Target);
+
+/// The same of a feature, whose row has the claim; \p Subject stands before it.
+void reportMissing(LLVMContext &Context, RawSourceLocation Location, Feature F,
+                   const ShaderTarget &Target, const Twine &Subject = "");
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_FRONTIR_DIRECTXDIAGNOSTICS_H

@@ -1,0 +1,125 @@
+//===- ExportRow.h - Signatures of exported functions -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codecs of what is known of the parameters of functions that a library
+// exports: the rows of !hlsl.exports, which CodeGen writes and the back end
+// consumes, and the row of functions in !dx.typeAnnotations, which is made of
+// them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_FRONTIR_EXPORTROW_H
+#define LLVM_TARGET_DIRECTX_FRONTIR_EXPORTROW_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/DXILForm/AnnotationTags.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace llvm {
+class Function;
+class LLVMContext;
+class MDNode;
+class Type;
+
+namespace dxil {
+
+/// Named metadata with one row for each exported function: what is lost where
+/// its signature is taken apart into scalars.
+inline constexpr StringLiteral ExportsMD = "hlsl.exports";
+
+/// What a parameter is, in such a row and in DXIL's annotations.
+enum ParameterQualifier : unsigned {
+  ParameterIn = 0,
+  ParameterOut = 1, ///< also the result; a result of type void is ParameterIn
+  ParameterInOut = 2,
+};
+
+/// What DXIL's annotations say of the type of a parameter, which is no struct.
+struct TypeAnnotation {
+  bool IsPrecise = false;
+  /// Of a matrix; 0 rows for all other types.
+  unsigned NumRows = 0, NumColumns = 0;
+  MatrixOrientation Orientation = MatrixByColumn;
+  std::string Semantic;       ///< with its index; empty if it has none
+  unsigned ComponentType = 0; ///< of dxil::ElementType
+
+  /// Pairs of a tag and a value, in the order in which Microsoft's compiler
+  /// writes them.
+  MDNode *write(LLVMContext &Context) const;
+};
+
+/// The annotation of what is a struct, or nothing.
+MDNode *writeNoAnnotation(LLVMContext &Context);
+
+/// A parameter, or the result, as the final signature has it.
+struct ExportParameter {
+  ParameterQualifier Qualifier = ParameterIn;
+  Type *Ty = nullptr; ///< of the value; i32 for a result of type void
+  /// As TypeAnnotation writes it.
+  const MDNode *Annotation = nullptr;
+  /// How each matrix in the type lies in memory, in order; the elements
+  /// of an array share theirs.
+  SmallVector<unsigned, 2> MatrixOrders;
+
+  MDNode *write(LLVMContext &Context) const;
+  static std::optional<ExportParameter> read(const MDNode &Row);
+};
+
+struct ExportRow {
+  /// Null where the function is gone.
+  Function *F = nullptr;
+  StringRef Name; ///< in the source; lives as long as the context
+  ExportParameter Result;
+  SmallVector<ExportParameter, 4> Parameters;
+
+  MDNode *write(LLVMContext &Context) const;
+  static std::optional<ExportRow> read(const MDNode &Row);
+};
+
+/// A function in !dx.typeAnnotations.
+struct FunctionAnnotation {
+  const Function *F = nullptr;
+  /// One for the result, then one for each parameter.
+  const MDNode *Parts = nullptr;
+};
+
+/// A part of a function's annotation; the last field, for semantics, is empty.
+/// \p Annotation may be null.
+MDNode *writeParameterAnnotation(LLVMContext &Context,
+                                 ParameterQualifier Qualifier,
+                                 const MDNode *Annotation);
+
+/// What part \p N of a function's annotation says of a parameter, or the
+/// result, of the type \p Ty; nothing if it is not well-formed. It does not say
+/// how matrices lie.
+std::optional<ExportParameter> readParameterAnnotation(const MDNode &Parts,
+                                                       unsigned N, Type *Ty);
+
+/// Whether \p Ty is what DXIL has for a matrix, as
+/// `%class.matrix.float.2.3 = type { [2 x <3 x float>] }`.
+bool isMatrixClass(const Type &Ty);
+
+MDNode *writeFunctionAnnotations(LLVMContext &Context,
+                                 ArrayRef<FunctionAnnotation> Functions);
+
+/// True for the row of !dx.typeAnnotations that is about functions.
+bool isFunctionAnnotations(const MDNode &Row);
+
+/// Null members stand for what is not a function or a node; nothing if the row
+/// does not consist of pairs.
+std::optional<SmallVector<FunctionAnnotation, 4>>
+readFunctionAnnotations(const MDNode &Row);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_FRONTIR_EXPORTROW_H

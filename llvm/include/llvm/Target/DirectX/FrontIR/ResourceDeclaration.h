@@ -1,0 +1,94 @@
+//===- ResourceDeclaration.h - What the source declares ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A resource as the source declares it: a row of !hlsl.resources, which CodeGen
+// writes for each declaration, used or not, and which the back end reads. It is
+// the identity of a resource through the whole back end: later stages add what
+// they find out (use, binding, record), and repeat nothing.
+//
+// Why not LLVM's dxil::ResourceInfo, and why one number is both row and order
+// id: docs/dev/decisions/0006-the-ir-contract.md.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_FRONTIR_RESOURCEDECLARATION_H
+#define LLVM_TARGET_DIRECTX_FRONTIR_RESOURCEDECLARATION_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class GlobalObject;
+class LLVMContext;
+class MDNode;
+class Module;
+
+namespace dxil {
+
+/// Named metadata with one row for each resource that is declared, and the kind
+/// of metadata that ties the global with its name to that row.
+inline constexpr StringLiteral ResourceDeclarationsMD = "hlsl.resources";
+inline constexpr StringLiteral ResourceDeclarationMD = "hlsl.resource";
+
+/// Where a resource is mentioned.
+enum ResourceMention : unsigned {
+  NowhereMentioned = 0,
+  MentionedElsewhere = 1, ///< only by functions that the entry does not reach
+  MentionedByEntry = 2,   ///< by functions that the entry reaches
+};
+
+struct ResourceDeclaration {
+  /// Its place among the rows: the order of the declarations over all classes.
+  /// The same number is the origin of a resource variable that holds it and the
+  /// order id of its handle calls while it has no register.
+  uint32_t Number = 0;
+  std::string Name;
+  /// The name with its namespaces (`A::B`), for messages; empty where it is the
+  /// name.
+  std::string QualifiedName;
+  /// In a library, the name of the global that stands for the resource; empty
+  /// elsewhere.
+  std::string Symbol;
+  dxil::ResourceClass Class = dxil::ResourceClass::SRV;
+  std::optional<uint32_t> Space; ///< if written
+  std::optional<uint32_t> Lower; ///< the first register, if written
+  uint32_t Size = 1;             ///< registers; UnboundedRangeSize if unbounded
+  ResourceMention Mention = MentionedByEntry;
+  RawSourceLocation Location = 0;
+  unsigned Traits = NoTrait; ///< of ResourceTrait
+
+  /// What messages call it.
+  StringRef getPath() const {
+    return QualifiedName.empty() ? Name : QualifiedName;
+  }
+  bool has(ResourceTrait Trait) const { return Traits & Trait; }
+  bool isUnbounded() const { return Size == UnboundedRangeSize; }
+
+  MDNode *write(LLVMContext &Context) const;
+  /// Nothing if the row is not as \ref write makes it.
+  static std::optional<ResourceDeclaration> read(const MDNode &Row);
+};
+
+/// All rows of the module; none if one of them cannot be read or does not stand
+/// at its number.
+std::vector<ResourceDeclaration> readResourceDeclarations(const Module &M);
+
+/// The number of the declaration that a global with a resource's name is tied
+/// to.
+std::optional<uint32_t> getDeclarationNumber(const GlobalObject &NameGlobal);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_FRONTIR_RESOURCEDECLARATION_H

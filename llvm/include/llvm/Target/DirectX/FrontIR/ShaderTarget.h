@@ -1,0 +1,75 @@
+//===- ShaderTarget.h - What a module is compiled for -----------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The stage and the shader model, read off the triple of front IR, and the
+// entry function.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_FRONTIR_SHADERTARGET_H
+#define LLVM_TARGET_DIRECTX_FRONTIR_SHADERTARGET_H
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
+#include "llvm/TargetParser/Triple.h"
+#include <optional>
+
+namespace llvm {
+class Function;
+class Module;
+class Type;
+
+namespace dxil {
+
+struct ShaderStage;
+
+struct ShaderTarget {
+  Triple::EnvironmentType Stage = Triple::UnknownEnvironment;
+  unsigned ShaderModelMinor = 0;  ///< the N of shader model 6.N and DXIL 1.N
+  bool Native16 = false;          ///< 16-bit types are native, not a minimum
+  bool Has16Bit = false;          ///< there are 16-bit types, native or not
+  bool HasNativeVectors = false;  ///< long vectors stay vectors
+  bool StrictFloat = false;       ///< no arithmetic with floats is reordered
+  bool AllResourcesBound = false; ///< the user promises it
+  bool ResourcesMayAlias = false; ///< the user does not promise the contrary
+  /// The N of validator version 1.N, if one is asked for.
+  std::optional<unsigned> ValidatorMinor;
+
+  ShaderTarget() = default;
+  /// What the triple of front IR and the module flags say.
+  explicit ShaderTarget(const Module &M);
+
+  bool has(Feature F) const { return isAvailable(F, ShaderModelMinor); }
+  /// Whether a value of this type stays a vector. Short ones become scalars in
+  /// every shader model.
+  bool isNativeVector(const Type *Ty) const;
+  bool isLibrary() const { return Stage == Triple::Library; }
+  /// "cs", "ps", ...
+  StringRef getStageName() const;
+};
+
+/// The function with the shader attribute, or null.
+Function *findEntry(Module &M);
+
+/// Whether others than the module's own functions call it: an entry, or a
+/// function that a library exports.
+bool isRoot(const Function &F);
+
+/// The roots in the order of the module. Only a library has more than one.
+SmallVector<Function *, 4> findRoots(Module &M);
+
+/// The stage that the code of \p F runs in: in a library that of the entry, or
+/// that of libraries for an exported function, which any stage may call. Null
+/// if the triple of a module has none.
+const ShaderStage *getStageOf(const Function &F, const ShaderTarget &Target);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_FRONTIR_SHADERTARGET_H

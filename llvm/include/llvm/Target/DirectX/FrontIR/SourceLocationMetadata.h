@@ -1,0 +1,59 @@
+//===- SourceLocationMetadata.h - !srcloc nodes -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codec of !srcloc: the place in the source that an instruction or a global
+// is about, as the raw encoding of a Clang SourceLocation.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_FRONTIR_SOURCELOCATIONMETADATA_H
+#define LLVM_TARGET_DIRECTX_FRONTIR_SOURCELOCATIONMETADATA_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+
+namespace llvm {
+class GlobalObject;
+class Instruction;
+class LLVMContext;
+class MDNode;
+
+namespace dxil {
+
+/// A place in the user's program: the raw encoding of a Clang SourceLocation,
+/// 0 where none is known.
+using RawSourceLocation = uint32_t;
+
+/// The kind of metadata, on handle calls, atomic instructions, back edges of
+/// loops and calls of operations, on groupshared globals and entries (their
+/// declaration), and on the globals with the names of resources.
+inline constexpr StringLiteral SourceLocationMD = "srcloc";
+
+/// The kind of an annotation, see writeLoopPlace.
+inline constexpr StringLiteral LoopPlaceAnnotation = "dx.loop.place";
+
+MDNode *writeSourceLocation(LLVMContext &Context, RawSourceLocation Location);
+
+/// 0 for a null node, and for one of another shape.
+RawSourceLocation readSourceLocation(const MDNode *Node);
+
+/// The location that an instruction or a global carries, or 0.
+RawSourceLocation getSourceLocation(const Instruction &I);
+RawSourceLocation getSourceLocation(const GlobalObject &Global);
+
+/// Where the loop is that an instruction is in, as `!annotation`, which passes
+/// give to what they make in its place: `!{!{!"dx.loop.place", !"L"}}`.
+MDNode *writeLoopPlace(LLVMContext &Context, RawSourceLocation Location);
+
+/// 0 where an instruction has no such annotation.
+RawSourceLocation getLoopPlace(const Instruction &I);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_FRONTIR_SOURCELOCATIONMETADATA_H

@@ -1,0 +1,55 @@
+//===- ReflectionJSON.h - The words of reflections --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What reflections in JSON call things (docs/user/reflection.md). There are two
+// makers of them: of the syntax tree, and of the part STAT of a container.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_TABLES_REFLECTIONJSON_H
+#define LLVM_TARGET_DIRECTX_TABLES_REFLECTIONJSON_H
+
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Target/DirectX/Tables/SystemValues.h"
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+namespace dxil {
+
+/// Raised when a field is renamed, removed or changes its meaning.
+inline constexpr StringLiteral ReflectionVersion = "1.0";
+
+/// Of a binding: the kind of its registers.
+StringRef getBindingKind(ResourceClass Class);
+
+/// Of a row of resources.
+StringRef spellResourceClass(ResourceClass Class);
+
+/// Registers of one class; \p Count is nothing for an unbounded range. The
+/// space is left out where it is 0, the count where it is 1.
+json::Object makeRegisterBinding(ResourceClass Class, uint32_t Space,
+                                 uint64_t Index, std::optional<uint64_t> Count);
+
+/// "binding" for one, "bindings" for several, nothing for none.
+void setBindings(json::Object &Owner, json::Array Bindings);
+
+/// The shape without arrays and samples, of what is no constant buffer, texture
+/// buffer or sampler; "unknown" for a number of a file that is no kind.
+StringRef getBaseShape(ResourceKind Kind);
+bool isArrayKind(ResourceKind Kind);
+bool isMultisampledKind(ResourceKind Kind);
+
+/// Null for a value that is not interpolated, "unknown" for what is no mode.
+const char *spellInterpolation(InterpolationMode Mode);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_TABLES_REFLECTIONJSON_H

@@ -1,0 +1,27 @@
+//===- RegisterLetters.h - The letters of registers ----------- -*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_TABLES_REGISTERLETTERS_H
+#define LLVM_TARGET_DIRECTX_TABLES_REGISTERLETTERS_H
+
+#include "llvm/Support/DXILABI.h"
+#include <optional>
+
+namespace llvm {
+namespace dxil {
+
+/// The letter of a class's registers: t, u, b or s.
+char getRegisterLetter(dxil::ResourceClass Class);
+
+/// The class whose registers have this letter, in either case.
+std::optional<dxil::ResourceClass> getClassOfRegisterLetter(char Letter);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_TABLES_REGISTERLETTERS_H

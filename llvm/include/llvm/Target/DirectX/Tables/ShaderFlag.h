@@ -1,0 +1,79 @@
+//===- ShaderFlag.h - Bits of the shader flags ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The bits of the shader flags (a property of the entry record). Names and
+// numbers are those of LLVM's table of feature bits where it has them; the
+// others are flags that are no feature of a device.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_TABLES_SHADERFLAG_H
+#define LLVM_TARGET_DIRECTX_TABLES_SHADERFLAG_H
+
+#include "llvm/BinaryFormat/DXContainer.h"
+#include <cstdint>
+
+namespace llvm {
+namespace dxil {
+
+/// Bit numbers.
+enum class ShaderFlag : unsigned {
+  // Decided by options of the compiler, or by the stage.
+  DisableOptimizations = 0,
+  DisableMathRefactoring = 1,
+  ForceEarlyDepthStencil = 3,
+  AllResourcesBound = 8,
+  Level9ComparisonFiltering = 14,
+  // Decided by the code and the resources.
+  EnableDoublePrecision = 2,
+  EnableRawAndStructuredBuffers = 4,
+  LowPrecisionPresent = 5,
+  EnableDoubleExtensions = 6,
+  EnableMSAD = 7,
+  ViewportAndRTArrayIndex = 9, ///< written before a geometry shader
+  InnerCoverage = 10,
+  StencilRef = 11,
+  TiledResources = 12,
+  UAVLoadAdditionalFormats = 13,
+  ManyUAVs = 15,         ///< more than eight
+  UAVsAtEveryStage = 16, ///< in stages before the pixel shader
+  ROVs = 18,
+  WaveOps = 19,
+  Int64Ops = 20,
+  ViewID = 21,
+  Barycentrics = 22,
+  UseNativeLowPrecision = 23,
+  ShadingRate = 24,
+  RaytracingTier1_1 = 25,
+  SamplerFeedback = 26,
+  AtomicInt64OnTypedResource = 27,
+  AtomicInt64OnGroupShared = 28,
+  DerivativesInMeshShaders = 29, ///< and in amplification shaders
+  ResourceHeapIndexing = 30,
+  SamplerHeapIndexing = 31,
+  AtomicInt64OnHeapResource = 32,
+  ResMayNotAlias = 33,
+  AdvancedTextureOps = 34,
+  WriteableMSAATextures = 35,
+  Reserved = 36,
+  SampleCmpGradientOrBias = 37,
+};
+
+/// The flag as a word with one bit.
+constexpr uint64_t maskOf(ShaderFlag Flag) {
+  return uint64_t(1) << static_cast<unsigned>(Flag);
+}
+
+/// The feature bits that a driver checks before it loads a shader: those of
+/// the shader flags that need something of the device.
+uint64_t getFeatureInfo(uint64_t ShaderFlags);
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_TABLES_SHADERFLAG_H

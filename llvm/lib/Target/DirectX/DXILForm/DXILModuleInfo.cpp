@@ -1,0 +1,189 @@
+//===- DXILModuleInfo.cpp - The metadata of a DXIL module ----------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
+#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
+#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+class ModuleInfoReader : FieldReader {
+public:
+  explicit ModuleInfoReader(const Module &M) : M(M) {}
+  Expected<DXILModuleInfo> read();
+
+private:
+  void readVersions();
+  void readEntries();
+  void readResources();
+  void addGroupShared();
+
+  const Module &M;
+  DXILModuleInfo Info;
+};
+
+} // namespace
+
+StringRef dxil::getSourceName(StringRef Symbol) {
+  if (!Symbol.consume_front("\01?"))
+    return Symbol;
+  return Symbol.take_until([](char C) { return C == '@'; });
+}
+
+Expected<DXILModuleInfo> ModuleInfoReader::read() {
+  readVersions();
+  readEntries();
+  readResources();
+  addGroupShared();
+  if (failed())
+    return takeError();
+  return std::move(Info);
+}
+
+void ModuleInfoReader::readVersions() {
+  ModuleVersions Versions = ModuleVersions::read(M, *this);
+  Info.DXILVersion = Versions.DXIL;
+  Info.ValidatorVersion = Versions.Validator;
+  Info.ShaderModelMajor = Versions.ShaderModelMajor;
+  Info.ShaderModelMinor = Versions.ShaderModelMinor;
+  if (const ShaderStage *Stage = lookupStageOfProfile(Versions.Profile))
+    Info.Kind = Stage->Kind;
+  else
+    fail("!" + ShaderModelMD + ": there is no stage '" + Versions.Profile +
+         "'");
+}
+
+void ModuleInfoReader::readEntries() {
+  const NamedMDNode *Named = M.getNamedMetadata(EntryPointsMD);
+  if (!Named || Named->getNumOperands() == 0) {
+    fail("!" + EntryPointsMD + " is missing");
+    return;
+  }
+  // The first row of a library is that of the library itself.
+  EntryRecord First = EntryRecord::read(*Named->getOperand(0), *this);
+  Info.Entry = First.Entry;
+  Info.EntryName = First.Name;
+  Info.HasEntryProperties = First.HasProperties;
+  Info.ShaderFlags = First.ShaderFlags;
+  Info.NumThreads = First.NumThreads;
+  Info.WaveSize = First.WaveSize;
+  Info.WaveSizes = First.WaveSizes;
+  Info.Signatures = First.Signatures;
+  Info.States = First.States;
+  Info.Dependencies = ViewIDState::read(
+      M, Info.Kind, Info.ShaderFlags & maskOf(ShaderFlag::ViewID));
+  Info.EntryTags = First.Tags;
+  if (Info.Kind != ShaderKind::Library)
+    return;
+  for (const MDNode *Node : drop_begin(Named->operands())) {
+    EntryRecord Entry = EntryRecord::read(*Node, *this);
+    if (!Entry.Entry)
+      fail("!" + EntryPointsMD + ": an entry of the library has no function");
+    Info.Entries.push_back(std::move(Entry));
+  }
+}
+
+void ModuleInfoReader::readResources() {
+  const MDNode *Classes = onlyNode(M, ResourcesMD, /*Required=*/false);
+  if (!Classes)
+    return;
+  if (Classes->getNumOperands() != NumResourceClasses) {
+    fail("!" + ResourcesMD + ": the classes are not four");
+    return;
+  }
+  // The metadata has another order than every other place of the format.
+  for (ResourceClass Class : {ResourceClass::CBuffer, ResourceClass::Sampler,
+                              ResourceClass::SRV, ResourceClass::UAV}) {
+    unsigned Operand = static_cast<unsigned>(Class);
+    const MDNode *Records = node(*Classes, Operand, "!" + ResourcesMD);
+    if (!Records)
+      continue;
+    for (unsigned I = 0; I != Records->getNumOperands(); ++I) {
+      const MDNode *Record = node(*Records, I, "!" + ResourcesMD);
+      if (!Record) {
+        fail("!" + ResourcesMD + ": a record is null");
+        return;
+      }
+      Info.Resources.push_back(ResourceRecord::read(Class, *Record, *this));
+    }
+  }
+}
+
+void ModuleInfoReader::addGroupShared() {
+  for (const GlobalVariable &Global : M.globals())
+    Info.GroupSharedBytes += getGroupSharedBytes(Global);
+}
+
+uint64_t dxil::getGroupSharedBytes(const GlobalVariable &Global) {
+  return Global.getAddressSpace() == GroupSharedAddressSpace
+             ? Global.getDataLayout().getTypeAllocSize(Global.getValueType())
+             : TypeSize::getFixed(0);
+}
+
+uint64_t dxil::getGroupSharedBytes(const SetVector<const Value *> &Reached) {
+  uint64_t Bytes = 0;
+  for (const Value *V : Reached)
+    if (auto *Global = dyn_cast<GlobalVariable>(V))
+      Bytes += getGroupSharedBytes(*Global);
+  return Bytes;
+}
+
+bool dxil::runsPerSample(const DXILModuleInfo &Info) {
+  return any_of(Info.Signatures[InputSignature], [](const SignatureElement &E) {
+    return E.Kind == SemanticKind::SampleIndex ||
+           E.Mode == InterpolationMode::LinearSample ||
+           E.Mode == InterpolationMode::LinearNoperspectiveSample;
+  });
+}
+
+SetVector<const Value *> dxil::findReached(const Function &F) {
+  SetVector<const Value *> Reached;
+  Reached.insert(&F);
+  for (size_t N = 0; N != Reached.size(); ++N) {
+    const Value *V = Reached[N];
+    if (auto *Callee = dyn_cast<Function>(V))
+      for (const Instruction &I : instructions(Callee))
+        Reached.insert_range(I.operand_values());
+    else if (auto *C = dyn_cast<ConstantExpr>(V))
+      Reached.insert_range(C->operand_values());
+  }
+  return Reached;
+}
+
+static const Function *getPatchFunction(const EntryRecord &Entry) {
+  return Entry.States.Hull ? Entry.States.Hull->PatchConstantFunction : nullptr;
+}
+
+SetVector<const Value *> dxil::findReached(const EntryRecord &Entry) {
+  SetVector<const Value *> Reached = findReached(*Entry.Entry);
+  if (const Function *Patch = getPatchFunction(Entry))
+    Reached.insert_range(findReached(*Patch));
+  return Reached;
+}
+
+const EntryRecord *dxil::findEntryOf(ArrayRef<EntryRecord> Entries,
+                                     const Function &F) {
+  auto *Found = find_if(Entries, [&](const EntryRecord &Entry) {
+    return Entry.Entry == &F || getPatchFunction(Entry) == &F;
+  });
+  return Found == Entries.end() ? nullptr : Found;
+}
+
+Expected<DXILModuleInfo> dxil::readDXILModuleInfo(const Module &M) {
+  return ModuleInfoReader(M).read();
+}

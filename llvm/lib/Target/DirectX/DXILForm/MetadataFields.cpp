@@ -1,0 +1,121 @@
+//===- MetadataFields.cpp - Fields of metadata nodes ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+#include <limits>
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+const Metadata *dxil::getField(const MDNode &Node, unsigned N) {
+  return N < Node.getNumOperands() ? Node.getOperand(N).get() : nullptr;
+}
+
+std::optional<uint64_t> dxil::getIntegerField(const MDNode &Node, unsigned N) {
+  auto *C = dyn_cast_or_null<ConstantInt>(getConstantField(Node, N));
+  if (!C || C->getBitWidth() > 64)
+    return std::nullopt;
+  return C->getZExtValue();
+}
+
+std::optional<uint32_t> dxil::getWordField(const MDNode &Node, unsigned N) {
+  std::optional<uint64_t> Value = getIntegerField(Node, N);
+  if (!Value || *Value > std::numeric_limits<uint32_t>::max())
+    return std::nullopt;
+  return static_cast<uint32_t>(*Value);
+}
+
+std::optional<StringRef> dxil::getStringField(const MDNode &Node, unsigned N) {
+  auto *String = dyn_cast_or_null<MDString>(getField(Node, N));
+  return String ? std::optional(String->getString()) : std::nullopt;
+}
+
+const MDNode *dxil::getNodeField(const MDNode &Node, unsigned N) {
+  return dyn_cast_or_null<MDNode>(getField(Node, N));
+}
+
+Constant *dxil::getConstantField(const MDNode &Node, unsigned N) {
+  auto *Value = dyn_cast_or_null<ConstantAsMetadata>(getField(Node, N));
+  return Value ? Value->getValue() : nullptr;
+}
+
+Metadata *dxil::makeWordField(LLVMContext &Context, uint32_t Value) {
+  return ConstantAsMetadata::get(
+      ConstantInt::get(Type::getInt32Ty(Context), Value));
+}
+
+Metadata *dxil::makeFlagField(LLVMContext &Context, bool Value) {
+  return ConstantAsMetadata::get(
+      ConstantInt::get(Type::getInt1Ty(Context), Value));
+}
+
+Metadata *dxil::makeStringField(LLVMContext &Context, StringRef Value) {
+  return MDString::get(Context, Value);
+}
+
+MDNode *dxil::makeWordsField(LLVMContext &Context, ArrayRef<uint32_t> Words) {
+  SmallVector<Metadata *, 4> Fields;
+  for (uint32_t Word : Words)
+    Fields.push_back(makeWordField(Context, Word));
+  return MDNode::get(Context, Fields);
+}
+
+void FieldReader::fail(const Twine &Message) {
+  if (Problem.empty())
+    Problem = Message.str();
+}
+
+Error FieldReader::takeError() const {
+  return createStringError(inconvertibleErrorCode(), Problem);
+}
+
+uint64_t FieldReader::integer(const MDNode &Node, unsigned N,
+                              const Twine &What) {
+  if (std::optional<uint64_t> Value = getIntegerField(Node, N))
+    return *Value;
+  fail(What + ": operand " + Twine(N) + " is not an integer");
+  return 0;
+}
+
+StringRef FieldReader::string(const MDNode &Node, unsigned N,
+                              const Twine &What) {
+  if (std::optional<StringRef> Value = getStringField(Node, N))
+    return *Value;
+  fail(What + ": operand " + Twine(N) + " is not a string");
+  return "";
+}
+
+const MDNode *FieldReader::node(const MDNode &Node, unsigned N,
+                                const Twine &What) {
+  if (N >= Node.getNumOperands())
+    fail(What + ": operand " + Twine(N) + " is missing");
+  else if (getField(Node, N) && !getNodeField(Node, N))
+    fail(What + ": operand " + Twine(N) + " is not a node");
+  return getNodeField(Node, N);
+}
+
+const MDNode *FieldReader::onlyNode(const Module &M, StringRef Name,
+                                    bool Required) {
+  const NamedMDNode *Named = M.getNamedMetadata(Name);
+  if (Named && Named->getNumOperands() == 1)
+    return Named->getOperand(0);
+  if (Named)
+    fail("!" + Name + " has " + Twine(Named->getNumOperands()) +
+         " nodes instead of one");
+  else if (Required)
+    fail("!" + Name + " is missing");
+  return nullptr;
+}
+
+const MDNode *dxil::getOnlyNode(const Module &M, StringRef Name) {
+  const NamedMDNode *Named = M.getNamedMetadata(Name);
+  return Named && Named->getNumOperands() == 1 ? Named->getOperand(0) : nullptr;
+}

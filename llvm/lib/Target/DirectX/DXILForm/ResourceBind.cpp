@@ -1,0 +1,52 @@
+//===- ResourceBind.cpp - The words of createHandleFromBinding ------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/DXILForm/ResourceBind.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+enum Field : unsigned {
+  LowerField,
+  UpperField,
+  SpaceField,
+  ClassField,
+  NumFields
+};
+
+Constant *ResourceBind::write(LLVMContext &Context) const {
+  auto *I32 = Type::getInt32Ty(Context);
+  return ConstantStruct::get(
+      getResBindType(Context), ConstantInt::get(I32, Lower),
+      ConstantInt::get(I32, Upper), ConstantInt::get(I32, Space),
+      ConstantInt::get(Type::getInt8Ty(Context), static_cast<uint8_t>(Class)));
+}
+
+std::optional<ResourceBind> ResourceBind::read(const Value &V) {
+  auto *C = dyn_cast<Constant>(&V);
+  if (!C || !C->getType()->isStructTy() ||
+      C->getType()->getStructNumElements() != NumFields)
+    return std::nullopt;
+  uint64_t Fields[NumFields];
+  for (unsigned N = 0; N != NumFields; ++N) {
+    auto *Value = dyn_cast_or_null<ConstantInt>(C->getAggregateElement(N));
+    if (!Value || Value->getBitWidth() > 32)
+      return std::nullopt;
+    Fields[N] = Value->getZExtValue();
+  }
+  if (Fields[ClassField] > static_cast<uint64_t>(ResourceClass::LastEntry))
+    return std::nullopt;
+  ResourceBind Bind;
+  Bind.Lower = Fields[LowerField];
+  Bind.Upper = Fields[UpperField];
+  Bind.Space = Fields[SpaceField];
+  Bind.Class = static_cast<ResourceClass>(Fields[ClassField]);
+  return Bind;
+}

@@ -1,0 +1,283 @@
+//===- ResourceRecord.cpp - Records of !dx.resources ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+namespace {
+
+/// The fields that the records of all classes share, and the first that is
+/// particular to the class.
+enum Field : unsigned {
+  IDField,
+  SymbolField,
+  NameField,
+  SpaceField,
+  LowerBoundField,
+  RangeSizeField,
+  FirstOfClass
+};
+enum SRVField : unsigned {
+  SRVKind = FirstOfClass,
+  SRVSampleCount,
+  SRVExtended,
+};
+enum UAVField : unsigned {
+  UAVKind = FirstOfClass,
+  UAVGloballyCoherent,
+  UAVHasCounter,
+  UAVRasterizerOrdered,
+  UAVExtended,
+};
+enum CBufferField : unsigned { CBufferSizeField = FirstOfClass };
+enum SamplerField : unsigned { SamplerTypeField = FirstOfClass };
+
+/// A tag that LLVM does not know: the resource is coherent where threads are
+/// reordered.
+constexpr auto ReorderCoherentTag = static_cast<ExtPropTags>(4);
+
+/// Tags and values in turn, or null.
+MDNode *writeExtended(LLVMContext &Context, const ResourceRecord &R) {
+  SmallVector<Metadata *, 4> Pairs;
+  auto Add = [&](ExtPropTags Tag, uint32_t Value) {
+    Pairs.push_back(makeWordField(Context, static_cast<uint32_t>(Tag)));
+    Pairs.push_back(makeWordField(Context, Value));
+  };
+  if (R.Element != ElementType::Invalid)
+    Add(ExtPropTags::ElementType, static_cast<uint32_t>(R.Element));
+  else if (R.Feedback)
+    Add(ExtPropTags::SamplerFeedbackKind, *R.Feedback);
+  else if (R.Stride)
+    Add(ExtPropTags::StructuredBufferStride, R.Stride);
+  if (R.UsedByAtomic64)
+    Add(ExtPropTags::Atomic64Use, 1);
+  if (R.ReorderCoherent) {
+    Pairs.push_back(
+        makeWordField(Context, static_cast<uint32_t>(ReorderCoherentTag)));
+    Pairs.push_back(makeFlagField(Context, true));
+  }
+  return Pairs.empty() ? nullptr : MDNode::get(Context, Pairs);
+}
+
+void readExtended(ResourceRecord &R, const MDNode &Node, unsigned N,
+                  const Twine &What, FieldReader &Reader) {
+  const MDNode *List = Reader.node(Node, N, What);
+  if (!List)
+    return;
+  for (unsigned I = 0; I + 1 < List->getNumOperands(); I += 2) {
+    uint64_t Value = Reader.integer(*List, I + 1, What);
+    auto Tag = static_cast<ExtPropTags>(Reader.integer(*List, I, What));
+    if (Tag == ReorderCoherentTag) {
+      R.ReorderCoherent = Value;
+      continue;
+    }
+    switch (Tag) {
+    case ExtPropTags::ElementType:
+      R.Element = static_cast<ElementType>(Value);
+      break;
+    case ExtPropTags::StructuredBufferStride:
+      R.Stride = Value;
+      break;
+    case ExtPropTags::Atomic64Use:
+      R.UsedByAtomic64 = Value;
+      break;
+    case ExtPropTags::SamplerFeedbackKind:
+      R.Feedback = Value;
+      break;
+    }
+  }
+}
+
+} // namespace
+
+uint32_t ResourceRecord::upperBound() const {
+  if (isUnbounded())
+    return ~0u;
+  uint64_t Last = uint64_t(LowerBound) + RangeSize - 1;
+  return Last > ~0u ? ~0u : uint32_t(Last);
+}
+
+MDNode *ResourceRecord::write(LLVMContext &Context) const {
+  auto Word = [&](uint32_t V) { return makeWordField(Context, V); };
+  auto Flag = [&](bool V) { return makeFlagField(Context, V); };
+  Constant *Pointer = UndefValue::get(PointerType::get(Context, 0));
+  if (Symbol)
+    Pointer = const_cast<GlobalVariable *>(Symbol);
+  SmallVector<Metadata *, 11> Fields{Word(ID),
+                                     ConstantAsMetadata::get(Pointer),
+                                     makeStringField(Context, Name),
+                                     Word(Space),
+                                     Word(LowerBound),
+                                     Word(RangeSize)};
+  switch (Class) {
+  case ResourceClass::SRV:
+    Fields.append({Word(static_cast<uint32_t>(Kind)), Word(SampleCount),
+                   writeExtended(Context, *this)});
+    break;
+  case ResourceClass::UAV:
+    Fields.append({Word(static_cast<uint32_t>(Kind)), Flag(GloballyCoherent),
+                   Flag(HasCounter), Flag(RasterizerOrdered),
+                   writeExtended(Context, *this)});
+    break;
+  case ResourceClass::CBuffer:
+    Fields.append({Word(CBufferSize), nullptr});
+    break;
+  case ResourceClass::Sampler:
+    Fields.append({Word(static_cast<uint32_t>(Sampler)), nullptr});
+    break;
+  }
+  return MDNode::get(Context, Fields);
+}
+
+ResourceRecord ResourceRecord::read(ResourceClass Class, const MDNode &Node,
+                                    FieldReader &Reader) {
+  ResourceRecord R;
+  R.Class = Class;
+  R.Node = &Node;
+  R.Name = Reader.string(Node, NameField, "a resource record");
+  auto Integer = [&](unsigned N) {
+    return Reader.integer(Node, N,
+                          "the record of resource '" + Twine(R.Name) + "'");
+  };
+  auto Extended = [&](unsigned N) {
+    readExtended(R, Node, N, "the record of resource '" + Twine(R.Name) + "'",
+                 Reader);
+  };
+  R.ID = Integer(IDField);
+  R.Symbol = getRecordSymbol(Node);
+  R.Space = Integer(SpaceField);
+  R.LowerBound = Integer(LowerBoundField);
+  R.RangeSize = Integer(RangeSizeField);
+  switch (Class) {
+  case ResourceClass::CBuffer:
+    R.Kind = ResourceKind::CBuffer;
+    R.CBufferSize = Integer(CBufferSizeField);
+    break;
+  case ResourceClass::Sampler:
+    R.Kind = ResourceKind::Sampler;
+    R.Sampler = static_cast<SamplerType>(Integer(SamplerTypeField));
+    break;
+  case ResourceClass::SRV:
+    R.Kind = static_cast<ResourceKind>(Integer(SRVKind));
+    R.SampleCount = Integer(SRVSampleCount);
+    Extended(SRVExtended);
+    break;
+  case ResourceClass::UAV:
+    R.Kind = static_cast<ResourceKind>(Integer(UAVKind));
+    R.GloballyCoherent = Integer(UAVGloballyCoherent);
+    R.HasCounter = Integer(UAVHasCounter);
+    R.RasterizerOrdered = Integer(UAVRasterizerOrdered);
+    Extended(UAVExtended);
+    break;
+  }
+  return R;
+}
+
+std::optional<ResourceRecord> ResourceRecord::read(ResourceClass Class,
+                                                   const MDNode &Node) {
+  FieldReader Reader;
+  ResourceRecord R = read(Class, Node, Reader);
+  return Reader.failed() ? std::nullopt : std::optional(R);
+}
+
+MDNode *dxil::renumberRecord(const MDNode &Record, uint32_t ID) {
+  LLVMContext &Context = Record.getContext();
+  SmallVector<Metadata *, 12> Fields(Record.operands());
+  Fields[IDField] = makeWordField(Context, ID);
+  return MDNode::get(Context, Fields);
+}
+
+GlobalVariable *dxil::getRecordSymbol(const MDNode &Record) {
+  return dyn_cast_or_null<GlobalVariable>(
+      getConstantField(Record, SymbolField));
+}
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+Metadata *dxil::makeResourceType(Type *Pointee) {
+  return ConstantAsMetadata::get(UndefValue::get(Pointee));
+}
+
+static unsigned indexOf(ResourceClass Class) {
+  return static_cast<unsigned>(Class);
+}
+
+const MDNode *ResourceTableNodes::getRecord(ResourceClass Class,
+                                            uint64_t ID) const {
+  const MDNode *List = Records[indexOf(Class)];
+  return List && ID < List->getNumOperands() ? getNodeField(*List, ID)
+                                             : nullptr;
+}
+
+Type *ResourceTableNodes::getType(ResourceClass Class, uint64_t ID) const {
+  const MDNode *List = Types[indexOf(Class)];
+  const Constant *C = List && ID < List->getNumOperands()
+                          ? getConstantField(*List, ID)
+                          : nullptr;
+  return C ? C->getType() : nullptr;
+}
+
+unsigned ResourceTableNodes::size(ResourceClass Class) const {
+  const MDNode *List = Records[indexOf(Class)];
+  return List ? List->getNumOperands() : 0;
+}
+
+void ResourceTableNodes::write(Module &M) const {
+  auto Write = [&](StringRef Name, ArrayRef<const MDNode *> Lists) {
+    if (NamedMDNode *Old = M.getNamedMetadata(Name))
+      Old->clearOperands();
+    if (none_of(Lists, [](const MDNode *List) { return List; })) {
+      if (NamedMDNode *Old = M.getNamedMetadata(Name))
+        Old->eraseFromParent();
+      return;
+    }
+    SmallVector<Metadata *, NumResourceClasses> Fields;
+    for (const MDNode *List : Lists)
+      Fields.push_back(const_cast<MDNode *>(List));
+    M.getOrInsertNamedMetadata(Name)->addOperand(
+        MDNode::get(M.getContext(), Fields));
+  };
+  Write(ResourcesMD, Records);
+  Write(ResourceTypesMD, Types);
+}
+
+/// Nothing if the node is not a list for each class.
+static std::optional<std::array<const MDNode *, NumResourceClasses>>
+readLists(const MDNode *Node) {
+  std::array<const MDNode *, NumResourceClasses> Lists = {};
+  if (!Node || Node->getNumOperands() != NumResourceClasses)
+    return std::nullopt;
+  for (unsigned N = 0; N != NumResourceClasses; ++N) {
+    Lists[N] = getNodeField(*Node, N);
+    if (getField(*Node, N) && !Lists[N])
+      return std::nullopt;
+  }
+  return Lists;
+}
+
+std::optional<ResourceTableNodes> ResourceTableNodes::read(const Module &M) {
+  auto Records = readLists(getOnlyNode(M, ResourcesMD));
+  if (!Records)
+    return std::nullopt;
+  ResourceTableNodes Nodes;
+  Nodes.Records = *Records;
+  if (auto Types = readLists(getOnlyNode(M, ResourceTypesMD)))
+    Nodes.Types = *Types;
+  return Nodes;
+}

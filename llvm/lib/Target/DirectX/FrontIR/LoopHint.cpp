@@ -1,0 +1,114 @@
+//===- LoopHint.cpp - What loops are asked to become ----------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// LLVM's names, in the order of LoopHint.
+static constexpr StringLiteral HintNames[] = {"llvm.loop.unroll.disable",
+                                              "llvm.loop.unroll.full",
+                                              "llvm.loop.unroll.count"};
+static constexpr StringLiteral OptionalHint = "llvm.loop.dxil.optional";
+static constexpr StringLiteral HintPlace = "llvm.loop.dxil.place";
+
+/// The node itself comes before the hints.
+enum LoopField : unsigned { SelfField, FirstHintField };
+enum HintField : unsigned { NameField, TimesField, PlaceField = TimesField };
+
+static StringRef getHintName(LoopHint Hint) {
+  return HintNames[static_cast<unsigned>(Hint)];
+}
+
+MDNode *dxil::writeLoopHint(LLVMContext &Context, LoopHint Hint,
+                            unsigned Times) {
+  SmallVector<Metadata *, 2> Fields = {
+      makeStringField(Context, getHintName(Hint))};
+  if (Hint == LoopHint::UnrollTimes)
+    Fields.push_back(makeWordField(Context, Times));
+  return MDNode::get(Context, Fields);
+}
+
+MDNode *dxil::writeLoop(LLVMContext &Context, ArrayRef<MDNode *> Hints) {
+  SmallVector<Metadata *, 4> Fields(FirstHintField);
+  append_range(Fields, Hints);
+  MDNode *Loop = MDNode::getDistinct(Context, Fields);
+  Loop->replaceOperandWith(SelfField, Loop);
+  return Loop;
+}
+
+bool dxil::isLoop(const MDNode &Node) {
+  if (getNodeField(Node, SelfField) != &Node)
+    return false;
+  for (unsigned N = FirstHintField; N < Node.getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(Node, N);
+    if (!Hint ||
+        !getStringField(*Hint, NameField).value_or("").starts_with("llvm.loop"))
+      return false;
+  }
+  return true;
+}
+
+std::optional<uint64_t> dxil::getUnrolledTimes(const MDNode *Loop) {
+  for (unsigned N = FirstHintField; Loop && N < Loop->getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(*Loop, N);
+    StringRef Name =
+        Hint ? getStringField(*Hint, NameField).value_or("") : StringRef();
+    if (Name == getHintName(LoopHint::UnrollFully))
+      return UINT64_MAX;
+    if (Name == getHintName(LoopHint::UnrollTimes))
+      return getWordField(*Hint, TimesField);
+  }
+  return std::nullopt;
+}
+
+MDNode *dxil::writeOptionalHint(LLVMContext &Context) {
+  return MDNode::get(Context, {makeStringField(Context, OptionalHint)});
+}
+
+MDNode *dxil::writeHintPlace(LLVMContext &Context, RawSourceLocation Place) {
+  return MDNode::get(Context, {makeStringField(Context, HintPlace),
+                               makeWordField(Context, Place)});
+}
+
+RawSourceLocation dxil::getHintPlace(const MDNode *Loop) {
+  for (unsigned N = FirstHintField; Loop && N < Loop->getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(*Loop, N);
+    if (Hint && getStringField(*Hint, NameField) == HintPlace)
+      return getWordField(*Hint, PlaceField).value_or(0);
+  }
+  return 0;
+}
+
+bool dxil::isUnrollingRequired(const MDNode *Loop) {
+  bool IsRequired = false;
+  for (unsigned N = FirstHintField; Loop && N < Loop->getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(*Loop, N);
+    StringRef Name =
+        Hint ? getStringField(*Hint, NameField).value_or("") : StringRef();
+    if (Name == OptionalHint)
+      return false;
+    IsRequired |= Name == getHintName(LoopHint::UnrollFully);
+  }
+  return IsRequired;
+}
+
+MDNode *dxil::reduceToLoopHints(const MDNode &Loop) {
+  SmallVector<MDNode *, 4> Kept;
+  for (unsigned N = FirstHintField; N < Loop.getNumOperands(); ++N) {
+    const MDNode *Hint = getNodeField(Loop, N);
+    if (Hint &&
+        is_contained(HintNames, getStringField(*Hint, NameField).value_or("")))
+      Kept.push_back(const_cast<MDNode *>(Hint));
+  }
+  return Kept.empty() ? nullptr : writeLoop(Loop.getContext(), Kept);
+}
