@@ -21,7 +21,7 @@
 #include "clang/Layout/BufferReport.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/Target/DirectX/FrontIR/HandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"

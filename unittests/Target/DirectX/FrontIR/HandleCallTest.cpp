@@ -6,15 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/FrontIR/HandleCall.h"
 #include "../DamagedNodes.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
-#include "llvm/Target/DirectX/FrontIR/HeapHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/OriginHandleCall.h"
 #include "llvm/Target/DirectX/FrontIR/ResultCall.h"
 #include "gtest/gtest.h"
 

@@ -10,7 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/FrontIR/OriginHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

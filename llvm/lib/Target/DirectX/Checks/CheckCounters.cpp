@@ -16,8 +16,7 @@
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/FrontIR/HandleCall.h"
-#include "llvm/Target/DirectX/FrontIR/HeapHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -21,7 +21,7 @@
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/FrontIR/HeapHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"

@@ -17,8 +17,7 @@
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
-#include "llvm/Target/DirectX/FrontIR/HandleCall.h"
-#include "llvm/Target/DirectX/FrontIR/HeapHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 

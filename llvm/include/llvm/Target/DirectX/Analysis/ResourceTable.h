@@ -21,7 +21,7 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/FrontIR/HandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 #include <cstdint>
 #include <optional>

@@ -1,0 +1,155 @@
+//===- HandleCalls.h - Calls that make handles ------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codecs of the calls that make a handle: of a binding, of an element of a
+// descriptor heap, and of the two words that a variable of resource type is in
+// memory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LLVM_TARGET_DIRECTX_FRONTIR_HANDLECALLS_H
+#define LLVM_TARGET_DIRECTX_FRONTIR_HANDLECALLS_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <optional>
+
+namespace llvm {
+class CallInst;
+class Constant;
+class Function;
+class GlobalVariable;
+class IRBuilderBase;
+class Instruction;
+class LLVMContext;
+class MDNode;
+class Type;
+class Value;
+
+namespace dxil {
+
+//===----------------------------------------------------------------------===//
+// Bindings: llvm.dx.resource.handlefrombinding, handlefromimplicitbinding
+//===----------------------------------------------------------------------===//
+
+/// A call that makes a handle from an explicit or an implicit binding.
+bool isHandleCall(const Instruction &I);
+
+/// The operands of such a call.
+struct HandleCall {
+  /// The number of the declaration (ResourceDeclaration::Number), of a resource
+  /// that has no register yet. In IR that declares nothing it is any number
+  /// that tells resources apart and gives their order.
+  uint32_t OrderID = 0;
+  std::optional<uint32_t> Lower; ///< the first register; implicit without it
+  uint32_t Space = 0;
+  uint32_t Size = 1;      ///< registers; UnboundedRangeSize if unbounded
+  Value *Index = nullptr; ///< from the start of the range
+  /// A constant C string with the name, one global for each resource.
+  Constant *Name = nullptr;
+
+  bool isImplicit() const { return !Lower; }
+
+  CallInst *create(IRBuilderBase &Builder, Type *HandleType) const;
+  /// \p Call must be a handle call; all operands but the index and the name are
+  /// constants.
+  static HandleCall read(const CallInst &Call);
+  /// Nothing if they are not.
+  static std::optional<HandleCall> tryRead(const CallInst &Call);
+};
+
+/// The index operand of a handle call.
+Value *getHandleIndex(const CallInst &Call);
+
+/// Whether argument \p N of a handle call is its index.
+bool isHandleIndex(unsigned N);
+
+/// The operand with the name, whatever it is.
+Value *getHandleName(const CallInst &Call);
+
+/// The global that the name is; null if the operand is something else.
+GlobalVariable *getHandleNameGlobal(const CallInst &Call);
+
+/// Makes a handle call one of an explicit binding. \p Callee is
+/// handlefrombinding for its type.
+void bindHandleCall(CallInst &Call, uint32_t Space, uint32_t Lower,
+                    Function &Callee);
+
+//===----------------------------------------------------------------------===//
+// Elements of a descriptor heap: llvm.dx.handle.fromHeap
+//===----------------------------------------------------------------------===//
+
+/// The prefix of the name of each such function, before the mangled type of the
+/// handle. LLVM lets only names of intrinsics return a handle.
+inline constexpr StringLiteral HeapHandlePrefix = "llvm.dx.handle.fromHeap.";
+
+/// String attributes of a call whose resource was declared with a trait.
+inline constexpr StringLiteral GloballyCoherentAttr = "hlsl.globallycoherent";
+inline constexpr StringLiteral ReorderCoherentAttr = "hlsl.reordercoherent";
+inline constexpr StringLiteral UnormAttr = "hlsl.unorm";
+inline constexpr StringLiteral SnormAttr = "hlsl.snorm";
+
+/// A call of such a function that makes a handle.
+bool isHeapHandleCall(const Instruction &I);
+bool isHeapHandleFunction(const Function &F);
+
+/// The operands and attributes of such a call. The type of the handle says into
+/// which of the two heaps the index goes.
+struct HeapHandleCall {
+  Value *Index = nullptr; ///< an i32
+  /// An i1, true where the index may differ between lanes. A call of
+  /// llvm.dx.resource.nonuniformindex as the index says the same.
+  Value *NonUniform = nullptr;
+  /// Of ResourceTrait, of the variable that the resource was declared as.
+  unsigned Traits = 0;
+
+  CallInst *create(IRBuilderBase &Builder, Type *HandleType) const;
+  /// \p Call must be a call of this kind.
+  static HeapHandleCall read(const CallInst &Call);
+};
+
+//===----------------------------------------------------------------------===//
+// Resource variables: llvm.dx.handle.fromOrigin
+//===----------------------------------------------------------------------===//
+
+/// The prefix of the name of each such function, before the mangled type of the
+/// handle. LLVM lets only names of intrinsics return a handle.
+inline constexpr StringLiteral OriginHandlePrefix =
+    "llvm.dx.handle.fromOrigin.";
+
+/// Whether calls of \p F make a handle from an origin and an index.
+bool isOriginFunction(const Function &F);
+
+/// The operands of such a call.
+struct OriginHandleCall {
+  /// An i32: ResourceDeclaration::Number or one of ResourceOrigin.
+  Value *Origin = nullptr;
+  Value *Index = nullptr; ///< an i32, from the start of the declared range
+
+  CallInst *create(IRBuilderBase &Builder, Type *HandleType) const;
+  /// \p Call must be a call of such a function with two operands.
+  static OriginHandleCall read(const CallInst &Call);
+};
+
+/// Metadata on such calls, for messages.
+inline constexpr StringLiteral ResourceVariableMD = "hlsl.resource.variable";
+
+struct ResourceVariable {
+  StringRef Text;   ///< what names the resource, as the source spells it
+  StringRef Reason; ///< why it has no single origin, or empty
+
+  MDNode *write(LLVMContext &Context) const;
+  /// Nothing for a node of another shape. The strings live as long as the
+  /// context.
+  static std::optional<ResourceVariable> read(const MDNode &Node);
+};
+
+} // namespace dxil
+} // namespace llvm
+
+#endif // LLVM_TARGET_DIRECTX_FRONTIR_HANDLECALLS_H
